@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+bin_PROGRAMS += %D%/hiq %D%/megacheck %D%/peg2p %D%/pegbfs %D%/pegfmt
+bin_hiq_SOURCES = %D%/hiq.c
+bin_megacheck_SOURCES = %D%/megacheck.c
+bin_peg2p_SOURCES = %D%/peg2p.c
+bin_pegbfs_SOURCES = %D%/pegbfs.c
+bin_pegfmt_SOURCES = %D%/pegfmt.c

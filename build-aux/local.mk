@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+dist_check_SCRIPTS = %D%/check-layers %D%/check-symbols
+TESTS += %D%/check-layers %D%/check-symbols
+EXTRA_DIST += %D%/source-date

@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/bits.h \
+	%D%/buf.c \
+	%D%/buf.h \
+	%D%/hash.h \
+	%D%/mem.c \
+	%D%/mem.h

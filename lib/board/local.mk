@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/checkers.c \
+	%D%/checkers.h \
+	%D%/class.c \
+	%D%/class.h \
+	%D%/shape.c \
+	%D%/shape.h \
+	%D%/symm.c \
+	%D%/symm.h \
+	%D%/triangle.h

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# Tests of the programs: make check runs them on those just built, make
+# installcheck on those installed.
+program_tests =
+
+# Tests of the sources.
+source_tests = %D%/layers.bats
+
+# Reference programs: each a single file that shares nothing with the library.
+reference_programs = \
+	%D%/ref/census_ref \
+	%D%/ref/generate \
+	%D%/ref/hiq_ref \
+	%D%/ref/megacheck_ref \
+	%D%/ref/peg2p_ref \
+	%D%/ref/pegbfs_ref
+tests_ref_census_ref_LDADD =
+tests_ref_generate_LDADD =
+tests_ref_hiq_ref_LDADD =
+tests_ref_megacheck_ref_LDADD =
+tests_ref_peg2p_ref_LDADD =
+tests_ref_pegbfs_ref_LDADD =
+
+# Tests of single rooms, linked with the library; they print TAP.
+unit_tests =
+
+check_PROGRAMS += $(reference_programs) $(unit_tests)
+TESTS += $(unit_tests) $(source_tests) $(program_tests)
+EXTRA_DIST += $(source_tests) $(program_tests)
+
+TEST_EXTENSIONS = .bats
+tap_driver = AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER = env $(tap_driver)
+BATS_LOG_DRIVER = env $(tap_driver)
+BATS_LOG_COMPILER = $(BATS)
+AM_BATS_LOG_FLAGS = --tap
+
+# Where the tests find what they test and what they test it with.
+tests_places = \
+	LC_ALL=C; export LC_ALL; \
+	CC='$(CC)'; export CC; \
+	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
+	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
+	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
+	PEGKIT_SRC='$(abs_top_srcdir)'; export PEGKIT_SRC; \
+	PEGKIT_TESTS='$(abs_top_srcdir)/tests'; export PEGKIT_TESTS;
+
+AM_TESTS_ENVIRONMENT = $(tests_places) \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
+
+# Without bats, check fails once and says why.
+check_DATA += bats-is-there
+bats-is-there:
+	@command -v $(BATS) >/dev/null || { \
+		echo 'make: the tests need bats: install the package "bats"' >&2; \
+		exit 1; \
+	}
+
+installcheck-local: bats-is-there $(reference_programs)
+	@$(tests_places) \
+	PEGKIT_BIN='$(DESTDIR)$(bindir)'; export PEGKIT_BIN; \
+	set -- $(program_tests); \
+	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
+	test $$# -eq 0 || $(BATS) --tap "$$@"
+
+.PHONY: bats-is-there
