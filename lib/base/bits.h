@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words of 64 bits as sets of small numbers. */
+#ifndef PEGKIT_BASE_BITS_H
+#define PEGKIT_BASE_BITS_H
+
+#include <stdint.h>
+
+static inline uint64_t bits_one(int i)
+{
+	return UINT64_C(1) << i;
+}
+
+static inline int bits_count(uint64_t set)
+{
+	return __builtin_popcountll(set);
+}
+
+/* The smallest and the largest member; SET must not be empty. */
+static inline int bits_first(uint64_t set)
+{
+	return __builtin_ctzll(set);
+}
+
+static inline int bits_last(uint64_t set)
+{
+	return 63 - __builtin_clzll(set);
+}
+
+/* The set without its smallest member; SET must not be empty. */
+static inline uint64_t bits_rest(uint64_t set)
+{
+	return set & (set - 1);
+}
+
+/* The first N numbers, N from 0 to 64. */
+static inline uint64_t bits_below(int n)
+{
+	return n < 64 ? bits_one(n) - 1 : ~UINT64_C(0);
+}
+
+static inline int bits_parity(uint64_t set)
+{
+	return __builtin_parityll(set);
+}
+
+#endif

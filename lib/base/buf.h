@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A growing buffer of bytes.  A failed allocation makes it `failed` for good:
+ * what is appended after that is dropped, so that a writer appends freely and
+ * whoever owns the buffer looks once, at the end.
+ */
+#ifndef PEGKIT_BASE_BUF_H
+#define PEGKIT_BASE_BUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* All zero is a valid, empty buffer. */
+struct buf {
+	char *data;  /* not ended by NUL, null while room is 0 */
+	size_t size; /* bytes in use */
+	size_t room; /* bytes allocated */
+	bool failed; /* an append was lost */
+};
+
+void buf_free(struct buf *b);
+
+/* Empties the buffer, keeps its memory, and forgets a failure. */
+void buf_clear(struct buf *b);
+
+/* Room for MORE bytes after the end; false when there is none. */
+bool buf_reserve(struct buf *b, size_t more);
+
+void buf_char(struct buf *b, char c);
+void buf_fill(struct buf *b, char c, size_t count);
+void buf_bytes(struct buf *b, const void *bytes, size_t count);
+void buf_text(struct buf *b, const char *text);
+void buf_number(struct buf *b, int64_t value);
+void buf_unsigned(struct buf *b, uint64_t value);
+
+/* printf into the buffer; at most 4095 bytes a call, the rest is cut. */
+void buf_printf(struct buf *b, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The one door to the allocator: sizes are multiplied with an overflow check,
+ * and a request for nothing is a request for one byte, so that a null pointer
+ * always means failure.
+ */
+#include "base/mem.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+enum { FIRST_ROOM = 16 };
+
+/* Bytes to ask for, or 0 when the product does not fit. */
+static size_t wanted(size_t count, size_t size)
+{
+	if (count == 0 || size == 0)
+		return 1;
+	return count > PTRDIFF_MAX / size ? 0 : count * size;
+}
+
+void *mem_alloc(size_t count, size_t size)
+{
+	size_t bytes = wanted(count, size);
+
+	return bytes ? malloc(bytes) : NULL;
+}
+
+void *mem_zero(size_t count, size_t size)
+{
+	size_t bytes = wanted(count, size);
+
+	return bytes ? calloc(bytes, 1) : NULL;
+}
+
+void *mem_resize(void *old, size_t count, size_t size)
+{
+	size_t bytes = wanted(count, size);
+
+	return bytes ? realloc(old, bytes) : NULL;
+}
+
+void *mem_grow(void *array, size_t *room, size_t need, size_t size)
+{
+	size_t more = *room < FIRST_ROOM ? FIRST_ROOM : *room;
+	void *moved;
+
+	if (need <= *room && array)
+		return array;
+	while (more < need)
+		more = more > SIZE_MAX / 2 ? need : more * 2;
+	moved = mem_resize(array, more, size);
+	if (moved)
+		*room = more;
+	return moved;
+}
+
+void mem_free(void *p)
+{
+	free(p);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Memory that can run out: every allocation may fail, and every caller is
+ * told so by a null pointer.  Nothing here prints or exits.
+ */
+#ifndef PEGKIT_BASE_MEM_H
+#define PEGKIT_BASE_MEM_H
+
+#include <stddef.h>
+
+/*
+ * COUNT elements of SIZE bytes each, not initialised.  Null when there is no
+ * memory or COUNT * SIZE does not fit; a product of 0 gives a valid pointer.
+ * The caller frees it with mem_free.
+ */
+void *mem_alloc(size_t count, size_t size);
+
+/* The same, all bytes zero; large areas cost nothing until touched. */
+void *mem_zero(size_t count, size_t size);
+
+/*
+ * OLD resized to COUNT elements of SIZE bytes.  Null on failure, and OLD is
+ * then still valid and still the caller's.
+ */
+void *mem_resize(void *old, size_t count, size_t size);
+
+/*
+ * Grows an array by doubling: ARRAY holds *ROOM elements of SIZE bytes and
+ * must hold at least NEED.  Returns the array, perhaps moved, and sets *ROOM;
+ * null on failure, ARRAY and *ROOM being then unchanged.
+ */
+void *mem_grow(void *array, size_t *room, size_t need, size_t size);
+
+void mem_free(void *p);
+
+#endif
