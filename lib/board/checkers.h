@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The geometry of a checkers board of N rows and M columns.  Its homes are the
+ * squares whose row + column is even; row 0 is the one closest to the player
+ * and column 0 the leftmost, so the leftmost square of the closest row is a
+ * home.  Homes are counted here from 0, left to right, from the closest row to
+ * the farthest; people and files count them from 1.
+ *
+ * Rows of even number have ceiling(M/2) homes, the others floor(M/2).
+ */
+#ifndef PEGKIT_BOARD_CHECKERS_H
+#define PEGKIT_BOARD_CHECKERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What stands on a home; the values are those of the megacheck format. */
+enum checkers_piece { CHECKERS_EMPTY, CHECKERS_OWN, CHECKERS_OPPONENT };
+
+struct checkers {
+	size_t rows, cols; /* at least 1 each */
+	uint8_t *home;	   /* an enum checkers_piece a home, checkers_homes() */
+};
+
+/* ceiling(ROWS * COLS / 2), or 0 when that does not fit in 63 bits. */
+uint64_t checkers_homes(uint64_t rows, uint64_t cols);
+
+/* Row and column of a home. */
+size_t checkers_row(size_t cols, size_t home);
+size_t checkers_col(size_t cols, size_t home);
+
+/* The home on ROW and COL, whose sum must be even. */
+size_t checkers_home(size_t cols, size_t row, size_t col);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Position classes: sets of holes that every jump meets in an even number, so
+ * that the parity of the pegs on them never changes.  They form the null space
+ * over GF(2) of the jump matrix; on the usual square boards it has dimension 4
+ * and is the rule of three (Reiss 1857; de Bruijn 1972; Beasley 1985, ch. 4),
+ * on triangles dimension 2.
+ */
+#ifndef PEGKIT_BOARD_CLASS_H
+#define PEGKIT_BOARD_CLASS_H
+
+#include <stdint.h>
+
+#include "board/shape.h"
+
+struct class
+{
+	int count;		   /* dimension, 0 to the number of holes */
+	uint64_t set[SHAPE_HOLES]; /* a basis in reduced form */
+	int pivot[SHAPE_HOLES];	   /* a hole that lies in set[i] alone */
+};
+
+void class_of(const struct shape *s, struct class *c);
+
+/* The parities of POSITION on the basis: bit i for set[i]. */
+uint64_t class_index(const struct class *c, uint64_t position);
+
+/*
+ * The basis set on which the parities of the two positions differ and that
+ * has the fewest holes, or 0 when they are in the same class.
+ */
+uint64_t class_differ(const struct class *c, uint64_t a, uint64_t b);
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A symmetry is a linear map of (row, column) followed by the shift that puts
+ * the holes back to where they were.  Both lattices have finitely many linear
+ * maps: the 8 signed permutations for square lines; for triangular lines the
+ * 12 maps that permute the directions (0,1), (1,1), (1,0) and their opposites.
+ * Those that carry the set of holes onto itself are the symmetries of the
+ * shape; a linear map that needs no shift to be recognised is never missed,
+ * because the least row and column of the image decide the shift.
+ */
+#include "board/symm.h"
+
+#include <string.h>
+
+/* Matrices {a, b, c, d}: row' = a row + b col, col' = c row + d col. */
+static const int8_t square[][4] = {
+    {1, 0, 0, 1},  {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0},
+    {1, 0, 0, -1}, {-1, 0, 0, 1}, {0, 1, 1, 0},	  {0, -1, -1, 0},
+};
+static const int8_t triangular[][4] = {
+    {1, 0, 0, 1},   {1, -1, 1, 0},  {0, -1, 1, -1}, {-1, 0, 0, -1},
+    {-1, 1, -1, 0}, {0, 1, -1, 1},  {0, 1, 1, 0},   {-1, 1, 0, 1},
+    {-1, 0, -1, 1}, {0, -1, -1, 0}, {1, -1, 0, -1}, {1, 0, 1, -1},
+};
+
+/* Fills IMAGE if the linear map M is a symmetry of the shape. */
+static bool is_symmetry(const struct shape *s, const int8_t m[4],
+			uint8_t image[SHAPE_HOLES])
+{
+	int row[SHAPE_HOLES], col[SHAPE_HOLES];
+	int least_row = 0, least_col = 0, from_row = 0, from_col = 0;
+
+	for (int h = 0; h < s->holes; h++) {
+		row[h] = m[0] * s->row[h] + m[1] * s->col[h];
+		col[h] = m[2] * s->row[h] + m[3] * s->col[h];
+		if (h == 0 || row[h] < least_row)
+			least_row = row[h];
+		if (h == 0 || col[h] < least_col)
+			least_col = col[h];
+		if (h == 0 || s->row[h] < from_row)
+			from_row = s->row[h];
+		if (h == 0 || s->col[h] < from_col)
+			from_col = s->col[h];
+	}
+	for (int h = 0; h < s->holes; h++) {
+		int r = row[h] - least_row + from_row;
+		int c = col[h] - least_col + from_col;
+
+		if (r >= s->rows || c >= s->cols || s->hole[r][c] < 0)
+			return false;
+		image[h] = (uint8_t)s->hole[r][c];
+	}
+	return true;
+}
+
+/* Tabulates where map K carries each part of a position, in place PLACE. */
+static void fill_spread(struct symm *y, int k, int place)
+{
+	for (int h = 0; h < y->holes; h++) {
+		int i = h / SYMM_BITS, bit = 1 << h % SYMM_BITS;
+
+		/* Sets whose last hole is h are a smaller set and h. */
+		for (int b = 0; b < bit; b++)
+			y->spread[i][bit | b][place] =
+			    y->spread[i][b][place] |
+			    UINT64_C(1) << y->image[k][h];
+	}
+}
+
+static void fill_spreads(struct symm *y)
+{
+	for (int place = 0; place < SYMM_MOST; place++)
+		fill_spread(y, place < y->count ? place : 0, place);
+}
+
+void symm_of(const struct shape *s, struct symm *y)
+{
+	bool three = s->lines == SHAPE_TRIANGLE;
+	int maps = three ? 12 : 8;
+
+	memset(y, 0, sizeof *y);
+	y->holes = s->holes;
+	for (int i = 0; i < maps; i++)
+		if (is_symmetry(s, three ? triangular[i] : square[i],
+				y->image[y->count]))
+			y->count++;
+	fill_spreads(y);
+}
+
+/* Whether map K carries every position of KEEP to one of them. */
+static bool keeps(const struct symm *y, int k, const uint64_t *keep, int count)
+{
+	for (int i = 0; i < count; i++) {
+		uint64_t image = symm_apply(y, k, keep[i]);
+		int j = 0;
+
+		while (j < count && keep[j] != image)
+			j++;
+		if (j == count)
+			return false;
+	}
+	return true;
+}
+
+void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
+		    struct symm *kept)
+{
+	memset(kept, 0, sizeof *kept);
+	kept->holes = y->holes;
+	for (int k = 0; k < y->count; k++)
+		if (keeps(y, k, keep, count))
+			memcpy(kept->image[kept->count++], y->image[k],
+			       sizeof kept->image[0]);
+	fill_spreads(kept);
+}
+
+void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept)
+{
+	symm_keep_each(y, &keep, 1, kept);
+}
+
+/* Two images side by side, which common processors make in one step. */
+typedef uint64_t two __attribute__((vector_size(16)));
+
+static inline uint64_t smaller(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* The smallest of the four images of POSITION from place K on. */
+static inline uint64_t smallest(const struct symm *y, uint64_t position, int k)
+{
+	two a = {0}, b = {0};
+
+	for (int i = 0; SYMM_BITS * i < y->holes; i++, position >>= SYMM_BITS) {
+		const two *part =
+		    (const two *)&y->spread[i][position % (1 << SYMM_BITS)][k];
+
+		a |= part[0];
+		b |= part[1];
+	}
+	return smaller(smaller(a[0], a[1]), smaller(b[0], b[1]));
+}
+
+uint64_t symm_canonical(const struct symm *y, uint64_t position)
+{
+	uint64_t best = position;
+
+	if (y->count == 1)
+		return position;
+	for (int k = 0; k < y->count; k += 4)
+		best = smaller(best, smallest(y, position, k));
+	return best;
+}
