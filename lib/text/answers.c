@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answer lines as fields; see answers.h. */
+#include "text/answers.h"
+
+#include <string.h>
+
+#include "text/line.h"
+
+static const struct {
+	const char *answer, *witness;
+} key[FORMAT_COUNT] = {
+    [FORMAT_HIQ] = {"sum", "moves"},
+    [FORMAT_PEG2P] = {"difference", "line"},
+    [FORMAT_MEGACHECK] = {"captured", "route"},
+};
+
+static bool is(const struct line *line, const char *text)
+{
+	return line->size == strlen(text) &&
+	       memcmp(line->text, text, line->size) == 0;
+}
+
+static bool is_passed_over(const struct line *line)
+{
+	return line->blank || line->comment || is(line, "HI Q OUTPUT") ||
+	       is(line, "END OF OUTPUT");
+}
+
+/* A field of record from bytes AT to END of the line. */
+static enum problem_status add(struct record *record, const char *name,
+			       const struct line *line, size_t at, size_t end)
+{
+	return record_add_field(record, name, strlen(name), line->text + at,
+				end - at, line_place(line, at))
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}
+
+enum problem_status answers_add(struct source *source, enum format format,
+				struct record *record, struct problem *problem)
+{
+	struct line line;
+	const char *tab;
+	size_t end;
+	enum problem_status status;
+
+	do
+		status = line_next(source, &line, problem);
+	while (status == PROBLEM_NONE && is_passed_over(&line));
+	if (status != PROBLEM_NONE || is(&line, "?"))
+		return status;
+	tab = memchr(line.text, '\t', line.size);
+	end = tab ? (size_t)(tab - line.text) : line.size;
+	status = add(record, key[format].answer, &line, 0, end);
+	if (status == PROBLEM_NONE && tab)
+		status =
+		    add(record, key[format].witness, &line, end + 1, line.size);
+	return status;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The answers of hiq, peg2p and megacheck, a line each, as fields of the
+ * records that they answer.
+ */
+#ifndef PEGKIT_TEXT_ANSWERS_H
+#define PEGKIT_TEXT_ANSWERS_H
+
+#include "text/format.h"
+
+/*
+ * Adds the next line of SOURCE to RECORD, which was read in FORMAT: for hiq
+ * the fields `sum` and `moves`, for peg2p `difference` and `line`, for
+ * megacheck `captured` and `route`, the second one if the line has a tab.
+ * The banner lines of hiq are passed over; the answer `?` adds no field.
+ * PROBLEM_END: there is no line left.
+ */
+enum problem_status answers_add(struct source *source, enum format format,
+				struct record *record, struct problem *problem);
+
+#endif

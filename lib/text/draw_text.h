@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reader and writer of drawn records, in rows of their own or on one line;
+ * pegkit-draw(5).
+ */
+#ifndef PEGKIT_TEXT_DRAW_TEXT_H
+#define PEGKIT_TEXT_DRAW_TEXT_H
+
+#include "text/line.h"
+#include "text/record.h"
+
+struct draw_text {
+	struct source *source;
+	bool over;   /* nothing more to read */
+	bool broken; /* what is left of a bad record must be passed over */
+	struct record record;
+};
+
+void draw_text_open(struct draw_text *r, struct source *source);
+void draw_text_close(struct draw_text *r);
+
+/* The next record, in r->record, valid until the next call. */
+enum problem_status draw_text_next(struct draw_text *r,
+				   struct problem *problem);
+
+/* Appends the drawing in rows, the fields, and a blank line. */
+void draw_text_write(struct buf *b, const struct record *record);
+
+/* Appends the record as one line. */
+void draw_text_write_line(struct buf *b, const struct record *record);
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every format as records; see format.h. */
+#include "text/format.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "text/homes.h"
+#include "text/pegs.h"
+
+static const char *const names[FORMAT_COUNT] = {
+    [FORMAT_DRAW] = "draw",
+    [FORMAT_LINE] = "line",
+    [FORMAT_HIQ] = "hiq",
+    [FORMAT_PEG2P] = "peg2p",
+    [FORMAT_MEGACHECK] = "megacheck",
+};
+
+bool format_named(const char *name, enum format *format)
+{
+	for (int i = 0; i < FORMAT_COUNT; i++)
+		if (strcmp(names[i], name) == 0) {
+			*format = (enum format)i;
+			return true;
+		}
+	return false;
+}
+
+const char *format_name(enum format format)
+{
+	return names[format];
+}
+
+void format_open(struct format_reader *r, const struct format_options *options,
+		 struct source *source)
+{
+	*r = (struct format_reader){.options = *options};
+	shape_named("english", &r->english);
+	draw_text_open(&r->draw, source);
+	hiq_text_open(&r->hiq, source, options->bare, options->contest);
+	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
+	megacheck_text_open(&r->megacheck, source, options->contest);
+}
+
+void format_close(struct format_reader *r)
+{
+	draw_text_close(&r->draw);
+	megacheck_text_close(&r->megacheck);
+}
+
+static enum problem_status next_hiq(struct format_reader *r,
+				    struct problem *problem)
+{
+	uint64_t position;
+	enum problem_status status = hiq_text_next(&r->hiq, &position, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	r->draw.record.place = r->draw.record.end = r->hiq.place;
+	return pegs_draw(&r->draw.record, &r->english, position)
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}
+
+static enum problem_status next_peg2p(struct format_reader *r,
+				      struct problem *problem)
+{
+	struct record *record = &r->draw.record;
+	enum problem_status status =
+	    peg2p_text_next(&r->peg2p, &record->triangle, problem);
+
+	record->kind = RECORD_VALUES;
+	record->place = record->end = r->peg2p.place;
+	return status;
+}
+
+static enum problem_status next_megacheck(struct format_reader *r,
+					  struct problem *problem)
+{
+	enum problem_status status =
+	    megacheck_text_next(&r->megacheck, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	r->draw.record.place = r->draw.record.end = r->megacheck.place;
+	return homes_draw(&r->draw.record, &r->megacheck.board)
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}
+
+enum problem_status format_next(struct format_reader *r,
+				struct problem *problem)
+{
+	if (r->options.format != FORMAT_DRAW &&
+	    r->options.format != FORMAT_LINE)
+		record_clear(&r->draw.record);
+	switch (r->options.format) {
+	case FORMAT_HIQ:
+		return next_hiq(r, problem);
+	case FORMAT_PEG2P:
+		return next_peg2p(r, problem);
+	case FORMAT_MEGACHECK:
+		return next_megacheck(r, problem);
+	default:
+		return draw_text_next(&r->draw, problem);
+	}
+}
+
+static enum problem_status write_hiq(const struct record *record, struct buf *b,
+				     struct problem *problem)
+{
+	struct shape english;
+	uint64_t position;
+	enum problem_status status;
+
+	shape_named("english", &english);
+	status = pegs_read(record, &english, &position, problem);
+	if (status == PROBLEM_NONE)
+		hiq_text_write(b, position);
+	return status;
+}
+
+static enum problem_status write_peg2p(const struct format_options *options,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
+{
+	if (record->kind != RECORD_VALUES)
+		return problem_record(problem, record->place,
+				      "drawing of squares found, triangle of "
+				      "values expected");
+	if (record->triangle.rows != options->rows)
+		return problem_record(problem, record->place,
+				      "triangle of %d rows found, %d expected",
+				      record->triangle.rows, options->rows);
+	peg2p_text_write(b, &record->triangle);
+	buf_char(b, '\n');
+	return PROBLEM_NONE;
+}
+
+static enum problem_status write_megacheck(const struct record *record,
+					   struct buf *b,
+					   struct problem *problem)
+{
+	struct checkers board = {.home = NULL};
+	size_t room = 0;
+	enum problem_status status = homes_read(record, &board, &room, problem);
+
+	if (status == PROBLEM_NONE)
+		megacheck_text_write(b, &board);
+	mem_free(board.home);
+	return status;
+}
+
+/* A field would be lost. */
+static enum problem_status refuse_fields(const struct format_options *options,
+					 const struct record *record,
+					 struct problem *problem)
+{
+	const struct record_field *field = record->field;
+	char quote[PROBLEM_QUOTE];
+
+	problem_quote(record->text.data + field->key, field->key_size, quote);
+	return problem_record(problem, field->place,
+			      "field '%s' cannot be written as %s", quote,
+			      format_name(options->format));
+}
+
+enum problem_status format_write(const struct format_options *options,
+				 const struct record *record, struct buf *b,
+				 struct problem *problem)
+{
+	bool drawn =
+	    options->format == FORMAT_DRAW || options->format == FORMAT_LINE;
+
+	if (record->fields && !drawn)
+		return refuse_fields(options, record, problem);
+	switch (options->format) {
+	case FORMAT_HIQ:
+		return write_hiq(record, b, problem);
+	case FORMAT_PEG2P:
+		return write_peg2p(options, record, b, problem);
+	case FORMAT_MEGACHECK:
+		return write_megacheck(record, b, problem);
+	case FORMAT_LINE:
+		draw_text_write_line(b, record);
+		return PROBLEM_NONE;
+	default:
+		draw_text_write(b, record);
+		return PROBLEM_NONE;
+	}
+}
+
+void format_write_unknown(const struct format_options *options, struct buf *b)
+{
+	static const char *const unknown[FORMAT_COUNT] = {
+	    [FORMAT_DRAW] = "?\n\n",	     [FORMAT_LINE] = "?\n",
+	    [FORMAT_HIQ] = "? 0\n",	     [FORMAT_PEG2P] = "?\n\n",
+	    [FORMAT_MEGACHECK] = "1 1\n?\n",
+	};
+
+	buf_text(b, unknown[options->format]);
+}
+
+void format_write_end(const struct format_options *options, struct buf *b)
+{
+	if (options->format == FORMAT_MEGACHECK)
+		buf_text(b, "0 0\n");
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The hiq format: a count N, then N lists of the occupied holes of the English
+ * board, strictly increasing from 1 to 33, each ended by 0; hiq(5).
+ */
+#ifndef PEGKIT_TEXT_HIQ_TEXT_H
+#define PEGKIT_TEXT_HIQ_TEXT_H
+
+#include "base/buf.h"
+#include "text/source.h"
+
+enum { HIQ_TEXT_HOLES = 33, HIQ_TEXT_CONTEST = 10 };
+
+struct hiq_text {
+	struct source *source;
+	bool bare;	    /* no count: lists until the end of the file */
+	bool contest;	    /* the count must be 1 to HIQ_TEXT_CONTEST */
+	bool begun;	    /* the count has been read */
+	bool over;	    /* nothing more to read */
+	bool broken;	    /* a bad list must be passed over first */
+	uint64_t count;	    /* lists promised */
+	uint64_t lists;	    /* lists begun */
+	struct place place; /* where the list begins */
+};
+
+/* A reader of SOURCE, which must stay open. */
+void hiq_text_open(struct hiq_text *r, struct source *source, bool bare,
+		   bool contest);
+
+/* The count of lists, if there is one.  Called before the first list. */
+enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem);
+
+/* The next position: bit h-1 for hole h. */
+enum problem_status hiq_text_next(struct hiq_text *r, uint64_t *position,
+				  struct problem *problem);
+
+/* Appends a list, "10 12 0", and a line end. */
+void hiq_text_write(struct buf *b, uint64_t position);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Drawings as checkers positions and back.  The player looks at the board from
+ * below: the closest row is the last one drawn.
+ */
+#ifndef PEGKIT_TEXT_HOMES_H
+#define PEGKIT_TEXT_HOMES_H
+
+#include "text/record.h"
+
+/*
+ * The position that is drawn.  BOARD->home must be null or from an earlier
+ * call, with *ROOM bytes; it is grown as needed and stays the caller's.
+ */
+enum problem_status homes_read(const struct record *r, struct checkers *board,
+			       size_t *room, struct problem *problem);
+
+/* Replaces the drawing of R and keeps the fields; false: no memory. */
+bool homes_draw(struct record *r, const struct checkers *board);
+
+#endif

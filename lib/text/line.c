@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A line is shown where it lies in the block of its source, so that it is not
+ * copied; the source holds at most SOURCE_MOST bytes, which bounds the line.
+ */
+#include "text/line.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* Bytes of the line at data[pos], its LF not among them. */
+static bool find_end(struct source *s, size_t *size)
+{
+	size_t seen = 0;
+
+	for (;;) {
+		size_t have = s->end - s->pos;
+		const unsigned char *from = s->data + s->pos;
+		const void *end = NULL;
+
+		if (have > seen)
+			end = memchr(from + seen, '\n', have - seen);
+		if (end) {
+			*size = (size_t)((const unsigned char *)end - from);
+			return true;
+		}
+		if (have >= SOURCE_MOST)
+			return false;
+		seen = have;
+		if (!source_need(s, have + 1)) {
+			*size = s->end - s->pos;
+			return true;
+		}
+	}
+}
+
+/* Takes what is left of a line that was too long to be held. */
+static void skip_rest(struct source *s)
+{
+	while (source_need(s, 1)) {
+		unsigned char byte = s->data[s->pos];
+
+		source_take(s);
+		if (byte == '\n')
+			return;
+	}
+}
+
+/* Cuts the line end and the comment off and looks at every byte. */
+static enum problem_status inspect(struct line *line, bool has_end,
+				   struct problem *problem)
+{
+	const char *hash;
+	size_t text = 0;
+
+	if (has_end && line->size && line->text[line->size - 1] == '\r')
+		line->size--;
+	hash = memchr(line->text, '#', line->size);
+	if (hash)
+		line->size = (size_t)(hash - line->text);
+	for (size_t i = 0; i < line->size; i++) {
+		char byte = line->text[i];
+
+		if (!problem_is_text((unsigned char)byte))
+			return problem_record(
+			    problem, line_place(line, i),
+			    "byte \\x%02x is not allowed in text",
+			    (unsigned)(unsigned char)byte);
+		if (byte != ' ' && byte != '\t')
+			text = i + 1;
+	}
+	line->blank = !hash && !text;
+	line->comment = hash && !text;
+	line->size = text;
+	return PROBLEM_NONE;
+}
+
+enum problem_status line_next(struct source *s, struct line *line,
+			      struct problem *problem)
+{
+	size_t size = 0;
+	bool has_end;
+
+	if (s->pos + s->base != s->line_start)
+		skip_rest(s);
+	if (!find_end(s, &size)) {
+		/* The rest is skipped by the next call: it may be endless. */
+		struct place place = {s->line, SOURCE_MOST + 1};
+
+		s->pos += SOURCE_MOST;
+		return problem_record(problem, place,
+				      "line is longer than %d bytes",
+				      SOURCE_MOST);
+	}
+	if (s->error)
+		return s->error == ENOMEM ? PROBLEM_MEMORY : PROBLEM_IO;
+	has_end = s->pos + size < s->end;
+	if (!size && !has_end)
+		return PROBLEM_END;
+	*line = (struct line){.text = (const char *)s->data + s->pos,
+			      .size = size,
+			      .number = s->line};
+	s->pos += size;
+	if (has_end)
+		source_take(s);
+	else
+		s->line_start = s->base + s->pos;
+	return inspect(line, has_end, problem);
+}
+
+size_t line_word(const struct line *line, size_t *at)
+{
+	size_t end;
+
+	while (*at < line->size &&
+	       (line->text[*at] == ' ' || line->text[*at] == '\t'))
+		++*at;
+	end = *at;
+	while (end < line->size && line->text[end] != ' ' &&
+	       line->text[end] != '\t')
+		end++;
+	return end - *at;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines of a source, without their ends and comments, bounded in length. */
+#ifndef PEGKIT_TEXT_LINE_H
+#define PEGKIT_TEXT_LINE_H
+
+#include "text/source.h"
+
+struct line {
+	const char *text; /* not ended by NUL; valid until the next call */
+	size_t size;
+	uint64_t number;
+	bool blank;   /* nothing but spaces and tabs, and no comment */
+	bool comment; /* nothing but a comment, behind spaces at most */
+};
+
+/*
+ * The next line.  PROBLEM_BAD: it has a byte that is no text or has more than
+ * SOURCE_MOST bytes; it is passed over by the next call.
+ */
+enum problem_status line_next(struct source *s, struct line *line,
+			      struct problem *problem);
+
+/* The place of byte I of the line. */
+static inline struct place line_place(const struct line *line, size_t i)
+{
+	return (struct place){line->number, i + 1};
+}
+
+/*
+ * The next run of bytes other than space and tab at or behind *AT; its size,
+ * or 0 at the end of the line.  *AT becomes its first byte.
+ */
+size_t line_word(const struct line *line, size_t *at);
+
+#endif

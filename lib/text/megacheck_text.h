@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The megacheck format: cases of two numbers N and M, the rows and columns of
+ * a checkers board, and its homes as 0 (empty), 1 (own) or 2 (opponent); the
+ * case 0 0 ends the input; megacheck(5).
+ */
+#ifndef PEGKIT_TEXT_MEGACHECK_TEXT_H
+#define PEGKIT_TEXT_MEGACHECK_TEXT_H
+
+#include "base/buf.h"
+#include "board/checkers.h"
+#include "text/source.h"
+
+struct megacheck_text {
+	struct source *source;
+	bool contest;  /* enforce the sizes of the contest problem */
+	bool over;     /* nothing more to read */
+	uint64_t skip; /* homes of a bad case to pass over first */
+	size_t room;   /* of board.home */
+	struct checkers board;
+	struct place place; /* where the case begins */
+};
+
+void megacheck_text_open(struct megacheck_text *r, struct source *source,
+			 bool contest);
+void megacheck_text_close(struct megacheck_text *r);
+
+/*
+ * The next case, in r->board, valid until the next call.  Memory grows with
+ * the homes that are there, not with those that are promised.
+ */
+enum problem_status megacheck_text_next(struct megacheck_text *r,
+					struct problem *problem);
+
+/* Appends a case, one line a row of the board. */
+void megacheck_text_write(struct buf *b, const struct checkers *board);
+
+#endif

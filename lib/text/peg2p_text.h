@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The peg2p format: triangles of peg values, a line a row, of 1, 2, 3, …
+ * integers; 0 is a vacant hole; peg2p(5).
+ */
+#ifndef PEGKIT_TEXT_PEG2P_TEXT_H
+#define PEGKIT_TEXT_PEG2P_TEXT_H
+
+#include "base/buf.h"
+#include "board/triangle.h"
+#include "text/line.h"
+
+struct peg2p_text {
+	struct source *source;
+	int rows;     /* of every triangle, 1 to TRIANGLE_ROWS */
+	bool contest; /* one record, one vacant hole, values at most 100 */
+	bool over;    /* nothing more to read */
+	bool broken;  /* a bad triangle must be passed over first */
+	bool kept;    /* `line` has been read but not used */
+	uint64_t records;
+	struct line line;
+	struct place place; /* where the triangle begins */
+};
+
+void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
+		     bool contest);
+
+/* The next triangle. */
+enum problem_status peg2p_text_next(struct peg2p_text *r,
+				    struct triangle *triangle,
+				    struct problem *problem);
+
+/*
+ * The integers of row ROW (from 0) of a triangle: exactly ROW + 1 of them in
+ * the line behind byte AT.  Also used for triangles that are drawn.
+ */
+enum problem_status peg2p_text_row(const struct line *line, size_t at, int row,
+				   int32_t *value, struct problem *problem);
+
+/* Appends the rows of a triangle, a line each. */
+void peg2p_text_write(struct buf *b, const struct triangle *triangle);
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drawings as positions; see pegs.h. */
+#include "text/pegs.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+static enum problem_status check_kind(const struct record *r,
+				      struct problem *problem)
+{
+	if (r->kind == RECORD_VALUES)
+		return problem_record(problem, r->place,
+				      "triangle of values found, drawing of "
+				      "pegs expected");
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->row[row].width; col++)
+			if (record_square(r, row, col) == RECORD_OWN)
+				return problem_record(
+				    problem, record_place(r, row, col),
+				    "'x' found, hole expected (. or o)");
+	return PROBLEM_NONE;
+}
+
+/* Squares of a row of the shape up to its last hole. */
+static size_t shape_width(const struct shape *s, int row)
+{
+	int width = s->cols;
+
+	while (width > 0 && s->hole[row][width - 1] < 0)
+		width--;
+	return (size_t)width;
+}
+
+/* A row of the drawing against the row of the shape. */
+static enum problem_status check_row(const struct record *r,
+				     const struct shape *s, size_t row,
+				     struct problem *problem)
+{
+	size_t width = r->row[row].width, least = shape_width(s, (int)row);
+
+	for (size_t col = 0; col < width || col < least; col++) {
+		bool drawn = record_square(r, row, col) != RECORD_OFF;
+		bool wanted = col < (size_t)s->cols && s->hole[row][col] >= 0;
+		struct place place = record_place(r, row, col);
+
+		if (drawn == wanted && (col < (size_t)s->cols || drawn))
+			continue;
+		if (col >= width || col >= (size_t)s->cols)
+			return problem_record(
+			    problem, place,
+			    "row %zu has %zu squares, %zu expected (%s)",
+			    row + 1, width, least, s->name);
+		if (wanted)
+			return problem_record(problem, place,
+					      "'_' found, hole expected "
+					      "(. or o) on board %s",
+					      s->name);
+		return problem_record(problem, place,
+				      "hole found, '_' expected on board %s",
+				      s->name);
+	}
+	return PROBLEM_NONE;
+}
+
+enum problem_status pegs_read(const struct record *r, const struct shape *shape,
+			      uint64_t *position, struct problem *problem)
+{
+	size_t rows = (size_t)shape->rows;
+	enum problem_status status = check_kind(r, problem);
+
+	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
+		status = row < rows
+			     ? check_row(r, shape, row, problem)
+			     : problem_record(problem, r->row[row].place,
+					      "row %zu found, %zu expected "
+					      "(%s)",
+					      row + 1, rows, shape->name);
+	if (status == PROBLEM_NONE && r->rows < rows)
+		status = problem_record(
+		    problem, r->end, "%zu row%s found, %zu expected (%s)",
+		    r->rows, r->rows == 1 ? "" : "s", rows, shape->name);
+	*position = 0;
+	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
+		if (record_square(r, shape->row[h], shape->col[h]) ==
+		    RECORD_PEG)
+			*position |= bits_one(h);
+	return status;
+}
+
+/* The shape as it is drawn. */
+static enum problem_status drawn_shape(const struct record *r,
+				       struct shape *shape,
+				       struct problem *problem)
+{
+	bool grid[SHAPE_LINES * SHAPE_LINES];
+
+	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES)
+		return problem_record(
+		    problem, r->place,
+		    "drawing of %zu x %zu squares found, at most %d x %d "
+		    "expected for a board of pegs",
+		    r->rows, r->cols, SHAPE_LINES, SHAPE_LINES);
+	for (size_t i = 0; i < r->rows * r->cols; i++)
+		grid[i] =
+		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
+	if (!shape_drawn(grid, r->rows, r->cols,
+			 record_is_triangle(r) ? SHAPE_TRIANGLE : SHAPE_SQUARE,
+			 shape))
+		return problem_record(problem, r->place,
+				      "board of pegs must have 1 to %d holes",
+				      SHAPE_HOLES);
+	return PROBLEM_NONE;
+}
+
+enum problem_status pegs_shape(const struct record *r, struct shape *shape,
+			       uint64_t *position, struct problem *problem)
+{
+	const struct record_field *board = record_find(r, "board");
+	enum problem_status status = check_kind(r, problem);
+	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
+
+	if (status != PROBLEM_NONE)
+		return status;
+	if (!board) {
+		status = drawn_shape(r, shape, problem);
+	} else {
+		size_t size = board->value_size;
+
+		memcpy(name, record_value(r, board),
+		       size < sizeof name ? size : 0);
+		name[size < sizeof name ? size : 0] = '\0';
+		problem_quote(record_value(r, board), size, quote);
+		if (memchr(name, '\0', size) || !shape_named(name, shape))
+			return problem_record(problem, board->place,
+					      "board '%s' is not known", quote);
+	}
+	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
+				      : status;
+}
+
+/* One peg on each of the holes in the set. */
+static void one_peg(uint64_t holes, uint64_t goal[SHAPE_HOLES], int *goals)
+{
+	*goals = 0;
+	for (; holes; holes = bits_rest(holes))
+		goal[(*goals)++] = bits_one(bits_first(holes));
+}
+
+enum problem_status pegs_goals(const struct record *r,
+			       const struct shape *shape, uint64_t position,
+			       uint64_t goal[SHAPE_HOLES], int *goals,
+			       struct problem *problem)
+{
+	const struct record_field *field = record_find(r, "goal");
+	const char *value = field ? record_value(r, field) : "any";
+	size_t size = field ? field->value_size : strlen(value);
+	uint64_t vacant = shape_all(shape) & ~position;
+	char quote[PROBLEM_QUOTE];
+	int hole = shape_find(shape, value, size);
+
+	if (!field && shape->centre >= 0)
+		hole = shape->centre;
+	if (size == 4 && memcmp(value, "same", size) == 0) {
+		if (bits_count(vacant) != 1)
+			return problem_record(
+			    problem, field->place,
+			    "goal same needs one vacancy, %d found",
+			    bits_count(vacant));
+		hole = bits_first(vacant);
+	}
+	if (hole >= 0)
+		one_peg(bits_one(hole), goal, goals);
+	else if (size == 3 && memcmp(value, "any", size) == 0)
+		one_peg(shape_all(shape), goal, goals);
+	else
+		return problem_record(
+		    problem, field->place,
+		    "goal '%s' found, hole, any or same expected",
+		    problem_quote(value, size, quote));
+	return PROBLEM_NONE;
+}
+
+bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
+{
+	bool triangle = shape->lines == SHAPE_TRIANGLE;
+	char squares[SHAPE_LINES];
+
+	r->kind = RECORD_PEGS;
+	r->rows = r->cols = 0;
+	buf_clear(&r->squares);
+	for (int row = 0; row < shape->rows; row++) {
+		int width =
+		    triangle ? (int)shape_width(shape, row) : shape->cols;
+
+		for (int col = 0; col < width; col++) {
+			int hole = shape->hole[row][col];
+			bool peg = hole >= 0 && position >> hole & 1;
+
+			squares[col] = hole < 0 ? RECORD_OFF
+				       : peg	? RECORD_PEG
+						: RECORD_EMPTY;
+		}
+		if (!record_add_row(r, squares, (size_t)width, r->place))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Drawings as positions on a peg board and back, with the place of whatever
+ * does not fit.
+ */
+#ifndef PEGKIT_TEXT_PEGS_H
+#define PEGKIT_TEXT_PEGS_H
+
+#include "text/record.h"
+
+/* The drawing as a position on SHAPE, whose drawing it must be exactly. */
+enum problem_status pegs_read(const struct record *r, const struct shape *shape,
+			      uint64_t *position, struct problem *problem);
+
+/*
+ * The shape of the drawing, and its position.  The field `board` names the
+ * shape if there is one; else rows of 1, 2, 3, … holes are a triangle, and
+ * every other drawing has square lines.
+ */
+enum problem_status pegs_shape(const struct record *r, struct shape *shape,
+			       uint64_t *position, struct problem *problem);
+
+/*
+ * The positions that a solution may end in, one to SHAPE_HOLES of them.  The
+ * field `goal` says a cell (one peg there), `any` (one peg anywhere) or `same`
+ * (one peg where the single vacancy of POSITION is).  Without it the goal is
+ * one peg in the centre, or anywhere on a shape without a centre.
+ */
+enum problem_status pegs_goals(const struct record *r,
+			       const struct shape *shape, uint64_t position,
+			       uint64_t goal[SHAPE_HOLES], int *goals,
+			       struct problem *problem);
+
+/*
+ * Replaces the drawing of R by POSITION on SHAPE and keeps the fields; false:
+ * no memory.
+ */
+bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows are kept as they were read, not padded to a rectangle: a drawing with
+ * one long row and many short ones costs no more memory than its text.
+ */
+#include "text/record.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+void record_free(struct record *r)
+{
+	buf_free(&r->squares);
+	buf_free(&r->text);
+	mem_free(r->row);
+	mem_free(r->field);
+	*r = (struct record){0};
+}
+
+void record_clear(struct record *r)
+{
+	buf_clear(&r->squares);
+	buf_clear(&r->text);
+	r->kind = RECORD_PEGS;
+	r->cols = r->rows = r->fields = 0;
+	r->triangle.rows = 0;
+}
+
+bool record_is_triangle(const struct record *r)
+{
+	for (size_t row = 0; row < r->rows; row++)
+		if (r->row[row].width != row + 1 ||
+		    memchr(r->squares.data + r->row[row].at, RECORD_OFF,
+			   r->row[row].width))
+			return false;
+	return r->rows > 1;
+}
+
+struct place record_place(const struct record *r, size_t row, size_t col)
+{
+	struct place place = r->row[row].place;
+	size_t width = r->row[row].width;
+
+	place.column += col < width ? col : width;
+	return place;
+}
+
+bool record_add_row(struct record *r, const char *squares, size_t width,
+		    struct place place)
+{
+	struct record_row *row =
+	    mem_grow(r->row, &r->row_room, r->rows + 1, sizeof *row);
+
+	if (!row)
+		return false;
+	r->row = row;
+	row[r->rows++] = (struct record_row){r->squares.size, width, place};
+	buf_bytes(&r->squares, squares, width);
+	if (width > r->cols)
+		r->cols = width;
+	return !r->squares.failed;
+}
+
+bool record_add_field(struct record *r, const char *key, size_t key_size,
+		      const char *value, size_t value_size, struct place place)
+{
+	struct record_field *field =
+	    mem_grow(r->field, &r->field_room, r->fields + 1, sizeof *field);
+
+	if (!field)
+		return false;
+	r->field = field;
+	field[r->fields++] = (struct record_field){
+	    r->text.size, key_size, r->text.size + key_size, value_size, place};
+	buf_bytes(&r->text, key, key_size);
+	buf_bytes(&r->text, value, value_size);
+	return !r->text.failed;
+}
+
+static bool is_called(const struct record *r, const struct record_field *field,
+		      const char *key)
+{
+	return strlen(key) == field->key_size &&
+	       memcmp(r->text.data + field->key, key, field->key_size) == 0;
+}
+
+const struct record_field *record_find(const struct record *r, const char *key)
+{
+	for (size_t i = 0; i < r->fields; i++)
+		if (is_called(r, &r->field[i], key))
+			return &r->field[i];
+	return NULL;
+}
+
+void record_drop(struct record *r, const char *key)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < r->fields; i++)
+		if (!is_called(r, &r->field[i], key))
+			r->field[kept++] = r->field[i];
+	r->fields = kept;
+}
+
+void record_drop_all(struct record *r)
+{
+	r->fields = 0;
+	buf_clear(&r->text);
+}

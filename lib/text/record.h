@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A record: a drawing and the fields below it.  This is the common tongue of
+ * the programs; pegkit-draw(5) describes how it is written.
+ */
+#ifndef PEGKIT_TEXT_RECORD_H
+#define PEGKIT_TEXT_RECORD_H
+
+#include "base/buf.h"
+#include "board/checkers.h"
+#include "board/shape.h"
+#include "board/triangle.h"
+#include "text/problem.h"
+
+/* Squares of a drawing, as they are written. */
+enum record_square {
+	RECORD_OFF = '_',   /* no part of the board */
+	RECORD_EMPTY = '.', /* a vacant hole, an empty home */
+	RECORD_PEG = 'o',   /* a peg, a piece of the opponent */
+	RECORD_OWN = 'x',   /* a piece of the player */
+};
+
+enum record_kind {
+	RECORD_PEGS,	 /* squares without RECORD_OWN */
+	RECORD_CHECKERS, /* squares with RECORD_OWN among them */
+	RECORD_VALUES,	 /* a triangle of integers */
+};
+
+/* A row as it was read: squares from byte AT of record.squares on. */
+struct record_row {
+	size_t at, width;
+	struct place place;
+};
+
+/* Places of key and value in record.text. */
+struct record_field {
+	size_t key, key_size, value, value_size;
+	struct place place;
+};
+
+/* All zero is a valid, empty record. */
+struct record {
+	enum record_kind kind;
+	size_t cols;	    /* the width of the widest row */
+	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
+	struct record_row *row;
+	size_t rows, row_room;
+	struct triangle triangle; /* of RECORD_VALUES */
+	struct buf text;
+	struct record_field *field;
+	size_t fields, field_room;
+	struct place place; /* of the first row */
+	struct place end;   /* just behind the drawing */
+};
+
+void record_free(struct record *r);
+
+/* Makes the record empty and keeps its memory. */
+void record_clear(struct record *r);
+
+/* The square on ROW and COL; a short row goes on with RECORD_OFF. */
+static inline char record_square(const struct record *r, size_t row, size_t col)
+{
+	const struct record_row *line = &r->row[row];
+
+	return col < line->width ? r->squares.data[line->at + col]
+				 : (char)RECORD_OFF;
+}
+
+/*
+ * Whether row K has exactly K squares, all of them holes, and there are two
+ * rows at least: a triangle, which is drawn without padding.
+ */
+bool record_is_triangle(const struct record *r);
+
+/* The place of a square, or where it would stand if its row is too short. */
+struct place record_place(const struct record *r, size_t row, size_t col);
+
+/* Begins a new row and appends its squares; false: no memory. */
+bool record_add_row(struct record *r, const char *squares, size_t width,
+		    struct place place);
+
+/* Appends a field; false: no memory.  The bytes are copied. */
+bool record_add_field(struct record *r, const char *key, size_t key_size,
+		      const char *value, size_t value_size, struct place place);
+
+/* The first field called KEY, or null. */
+const struct record_field *record_find(const struct record *r, const char *key);
+
+/* Drops every field called KEY. */
+void record_drop(struct record *r, const char *key);
+
+/* Drops every field. */
+void record_drop_all(struct record *r);
+
+static inline const char *record_value(const struct record *r,
+				       const struct record_field *field)
+{
+	return r->text.data + field->value;
+}
+
+#endif

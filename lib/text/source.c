@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Blocks of a file.  Bytes that were taken are forgotten when room is needed,
+ * so memory grows only for somebody who asks to see many bytes at once.
+ */
+#include "text/source.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+
+static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
+
+/* Passes over the byte-order mark; the first line begins behind it. */
+static void skip_mark(struct source *s)
+{
+	/* One byte decides for almost every file, and a terminal has no more
+	 * to give before it is asked. */
+	if (!source_need(s, 1) || s->data[s->pos] != mark[0])
+		return;
+	if (source_need(s, sizeof mark) &&
+	    memcmp(s->data + s->pos, mark, sizeof mark) == 0) {
+		s->pos += sizeof mark;
+		s->line_start = s->base + s->pos;
+	}
+}
+
+bool source_open(struct source *s, int fd)
+{
+	*s = (struct source){.fd = fd, .line = 1};
+	s->data = mem_alloc(SOURCE_BLOCK, 1);
+	if (!s->data)
+		return false;
+	s->room = SOURCE_BLOCK;
+	skip_mark(s);
+	return true;
+}
+
+void source_memory(struct source *s, const void *bytes, size_t size)
+{
+	/* Nothing writes through data while room is 0. */
+	*s = (struct source){.fd = -1,
+			     .data = (unsigned char *)(uintptr_t)bytes,
+			     .end = size,
+			     .line = 1,
+			     .ended = true};
+	skip_mark(s);
+}
+
+void source_close(struct source *s)
+{
+	if (s->room)
+		mem_free(s->data);
+	*s = (struct source){.fd = -1, .ended = true};
+}
+
+/* Makes room behind end; what was taken goes first. */
+static bool make_room(struct source *s)
+{
+	void *moved;
+
+	if (s->pos) {
+		memmove(s->data, s->data + s->pos, s->end - s->pos);
+		s->base += s->pos;
+		s->end -= s->pos;
+		s->pos = 0;
+	}
+	if (s->end < s->room)
+		return true;
+	moved = mem_resize(s->data, s->room, 2);
+	if (!moved) {
+		s->error = ENOMEM;
+		s->ended = true;
+		return false;
+	}
+	s->data = moved;
+	s->room *= 2;
+	return true;
+}
+
+/* One more block, or the end, or an error. */
+static void read_block(struct source *s)
+{
+	ssize_t got;
+
+	do
+		got = read(s->fd, s->data + s->end, s->room - s->end);
+	while (got < 0 && errno == EINTR);
+	if (got < 0)
+		s->error = errno;
+	if (got > 0)
+		s->end += (size_t)got;
+	else
+		s->ended = true;
+}
+
+bool source_need(struct source *s, size_t count)
+{
+	while (s->end - s->pos < count && !s->ended)
+		if (s->end < s->room || make_room(s))
+			read_block(s);
+	return s->end - s->pos >= count;
+}
+
+int source_peek(struct source *s)
+{
+	if (!source_need(s, 1))
+		return SOURCE_END;
+	if (s->data[s->pos] == '#')
+		while (s->data[s->pos] != '\n') {
+			s->pos++;
+			if (!source_need(s, 1))
+				return SOURCE_END;
+		}
+	if (s->data[s->pos] == '\r' && source_need(s, 2) &&
+	    s->data[s->pos + 1] == '\n')
+		s->pos++;
+	return s->data[s->pos];
+}

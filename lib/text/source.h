@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bytes of a file, a pipe or an area of memory, read in blocks, each with its
+ * place.  A UTF-8 byte-order mark at the very start is no part of them.
+ */
+#ifndef PEGKIT_TEXT_SOURCE_H
+#define PEGKIT_TEXT_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "text/problem.h"
+
+enum {
+	SOURCE_BLOCK = 1 << 16, /* bytes asked for at once */
+	SOURCE_MOST = 1 << 24,	/* the most bytes held: the longest line */
+	SOURCE_END = -1,
+};
+
+struct source {
+	int fd;		     /* -1: all there is lies in data already */
+	unsigned char *data; /* bytes read and not yet forgotten */
+	size_t pos, end;     /* data[pos] is the next byte, end behind last */
+	size_t room;	     /* allocated; 0 for an area of memory */
+	uint64_t base;	     /* where data[0] lies in the file */
+	uint64_t line;	     /* number of the line of data[pos] */
+	uint64_t line_start; /* where that line begins in the file */
+	bool ended;	     /* no more bytes will come */
+	int error;	     /* errno of a failed read, or 0 */
+};
+
+/*
+ * Starts reading from a descriptor, which stays the caller's, or from SIZE
+ * bytes that must outlive the source.  False when there is no memory.
+ */
+bool source_open(struct source *s, int fd);
+void source_memory(struct source *s, const void *bytes, size_t size);
+void source_close(struct source *s);
+
+/*
+ * Tries to have COUNT bytes from data[pos] on, COUNT at most SOURCE_MOST.
+ * False when the file ends before (or cannot be read: see error, or memory
+ * is short: error is then ENOMEM).
+ */
+bool source_need(struct source *s, size_t count);
+
+/*
+ * The next byte without taking it, or SOURCE_END.  A comment is passed over,
+ * CR LF is taken for LF; any other byte is given as it is.
+ */
+int source_peek(struct source *s);
+
+/* Takes the byte that source_peek has just given. */
+static inline void source_take(struct source *s)
+{
+	if (s->data[s->pos++] == '\n') {
+		s->line++;
+		s->line_start = s->base + s->pos;
+	}
+}
+
+/* The place of the next byte. */
+static inline struct place source_place(const struct source *s)
+{
+	return (struct place){s->line, s->base + s->pos - s->line_start + 1};
+}
+
+#endif

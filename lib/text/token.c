@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A token ends before the white space that follows it, which is not taken:
+ * an answer need not wait for more input than its record has.
+ */
+#include "text/token.h"
+
+#include <errno.h>
+
+static bool is_space(int c)
+{
+	return c == ' ' || c == '\t' || c == '\n';
+}
+
+enum problem_status token_next(struct source *s, struct token *token,
+			       struct problem *problem)
+{
+	int c = source_peek(s);
+
+	while (is_space(c)) {
+		source_take(s);
+		c = source_peek(s);
+	}
+	token->place = source_place(s);
+	token->size = 0;
+	for (; c != SOURCE_END && !is_space(c); c = source_peek(s)) {
+		struct place place = source_place(s);
+
+		source_take(s);
+		if (!problem_is_text((unsigned char)c))
+			return problem_record(
+			    problem, place,
+			    "byte \\x%02x is not allowed in text", (unsigned)c);
+		if (token->size == TOKEN_SIZE)
+			return problem_record(problem, token->place,
+					      "number is longer than %d bytes",
+					      TOKEN_SIZE);
+		token->text[token->size++] = (char)c;
+	}
+	if (s->error)
+		return s->error == ENOMEM ? PROBLEM_MEMORY : PROBLEM_IO;
+	return token->size ? PROBLEM_NONE : PROBLEM_END;
+}
+
+bool token_is_number(const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (text[i] < '0' || text[i] > '9')
+			return false;
+	return size > 0;
+}
+
+bool token_number(const char *text, size_t size, uint64_t most, uint64_t *value)
+{
+	*value = 0;
+	if (!token_is_number(text, size))
+		return false;
+	for (size_t i = 0; i < size; i++) {
+		uint64_t digit = (uint64_t)(text[i] - '0');
+
+		if (digit > most || *value > (most - digit) / 10) {
+			*value = most;
+			return false;
+		}
+		*value = 10 * *value + digit;
+	}
+	return true;
+}
