@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a run of a program is: its name and options, the answers that wait to
+ * be written, and the worst status so far.
+ */
+#ifndef PEGKIT_CLI_CLI_H
+#define PEGKIT_CLI_CLI_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+
+/* Exit statuses; only the worst one counts. */
+enum cli_status {
+	CLI_FINE,    /* every record answered, no answer a "no" */
+	CLI_NO,	     /* an answer is a "no" */
+	CLI_TROUBLE, /* usage, input, a limit, output */
+};
+
+struct cli {
+	const char *program;
+	enum cli_status status;
+	struct buf out;	  /* answers not yet written */
+	int write_error;  /* errno of the first failed write, or 0 */
+	bool is_terminal; /* standard output is one */
+	bool keep_going;  /* --keep-going */
+	bool contest;	  /* --contest */
+	unsigned jobs;	  /* --jobs, at least 1 */
+	char **operand;	  /* inputs, in their order */
+	int operands;
+	const char *file; /* the input being read, as messages name it */
+};
+
+/* The status only ever gets worse. */
+static inline void cli_worsen(struct cli *cli, enum cli_status status)
+{
+	if (status > cli->status)
+		cli->status = status;
+}
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One message is one write, so that lines of several programs that share a
+ * standard error do not mix.
+ */
+#include "cli/diagnostic.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/output.h"
+
+enum { MESSAGE_SIZE = 1024, WHERE_SIZE = 256 };
+
+static void __attribute__((format(printf, 4, 0)))
+say(struct cli *cli, enum cli_status status, const char *where,
+    const char *format, va_list arguments)
+{
+	char text[MESSAGE_SIZE];
+	size_t size;
+	int used;
+
+	output_flush(cli);
+	cli_worsen(cli, status);
+	snprintf(text, sizeof text, "%s: %s", cli->program, where);
+	size = strlen(text);
+	used =
+	    vsnprintf(text + size, sizeof text - size - 1, format, arguments);
+	if (used > 0)
+		size += (size_t)used < sizeof text - size - 1
+			    ? (size_t)used
+			    : sizeof text - size - 2;
+	text[size++] = '\n';
+	/* There is nobody left to tell when standard error fails. */
+	if (write(STDERR_FILENO, text, size) < 0)
+		return;
+}
+
+void diagnostic_plain(struct cli *cli, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	say(cli, CLI_TROUBLE, "", format, arguments);
+	va_end(arguments);
+}
+
+/* A file name comes from outside: it may hold anything. */
+static const char *show(const char *file, char quote[PROBLEM_QUOTE])
+{
+	return problem_quote(file, strlen(file), quote);
+}
+
+void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
+{
+	char where[WHERE_SIZE], quote[PROBLEM_QUOTE];
+	va_list arguments;
+
+	snprintf(where, sizeof where, "%s: ", show(file, quote));
+	va_start(arguments, format);
+	say(cli, CLI_TROUBLE, where, format, arguments);
+	va_end(arguments);
+}
+
+void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
+		      struct place place, const char *format, ...)
+{
+	char where[WHERE_SIZE], quote[PROBLEM_QUOTE];
+	va_list arguments;
+
+	snprintf(where, sizeof where, "%s:%" PRIu64 ":%" PRIu64 ": ",
+		 show(file, quote), place.line, place.column);
+	va_start(arguments, format);
+	say(cli, status, where, format, arguments);
+	va_end(arguments);
+}
+
+void diagnostic_problem(struct cli *cli, const char *file,
+			enum problem_status status,
+			const struct problem *problem, int error)
+{
+	if (status == PROBLEM_BAD)
+		diagnostic_place(cli, CLI_TROUBLE, file, problem->place, "%s",
+				 problem->text);
+	else if (status == PROBLEM_IO)
+		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
+	else
+		diagnostic_file(cli, file, "no memory for a record");
+}

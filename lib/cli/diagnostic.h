@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Messages on standard error: `prog: FILE:LINE:COLUMN: message`.  Each makes
+ * the status CLI_TROUBLE unless it says otherwise, and is written after the
+ * answers that came before it.
+ */
+#ifndef PEGKIT_CLI_DIAGNOSTIC_H
+#define PEGKIT_CLI_DIAGNOSTIC_H
+
+#include "cli/cli.h"
+#include "text/problem.h"
+
+/* What is wrong with the program's call or with the program itself. */
+void diagnostic_plain(struct cli *cli, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* What is wrong with a whole file. */
+void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* What is wrong at a place; the status becomes at least STATUS. */
+void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
+		      struct place place, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/*
+ * Reports why a reader did not give a record: a problem, a failed read with
+ * its errno ERROR, or a lack of memory.
+ */
+void diagnostic_problem(struct cli *cli, const char *file,
+			enum problem_status status,
+			const struct problem *problem, int error);
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The loop that all programs share: files in order, records in order, and one
+ * rule for what happens when something is wrong with either.
+ */
+#include "cli/operands.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/diagnostic.h"
+#include "cli/output.h"
+
+/* Answers the records of one source. */
+static void read_source(struct cli *cli, const struct operands_reader *reader,
+			struct source *source)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	if (reader->open)
+		reader->open(reader->context, source);
+	for (;;) {
+		status = reader->next(reader->context, &problem);
+		if (status == PROBLEM_END || cli->write_error)
+			break;
+		if (status != PROBLEM_NONE) {
+			diagnostic_problem(cli, cli->file, status, &problem,
+					   source->error);
+			if (status != PROBLEM_BAD || !cli->keep_going)
+				break;
+			if (problem.record)
+				reader->unknown(reader->context);
+		}
+		output_record(cli);
+	}
+	if (reader->close)
+		reader->close(reader->context, status == PROBLEM_END);
+	output_record(cli);
+}
+
+static void read_operand(struct cli *cli, const struct operands_reader *reader,
+			 const char *name)
+{
+	bool is_stdin = strcmp(name, "-") == 0;
+	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	struct source source;
+
+	cli->file = is_stdin ? "<stdin>" : name;
+	if (fd < 0) {
+		diagnostic_file(cli, name, "cannot open: %s", strerror(errno));
+		return;
+	}
+	if (source_open(&source, fd))
+		read_source(cli, reader, &source);
+	else
+		diagnostic_file(cli, cli->file, "no memory to read it");
+	source_close(&source);
+	if (!is_stdin)
+		close(fd);
+}
+
+void operands_read(struct cli *cli, const struct operands_reader *reader)
+{
+	if (!cli->operands)
+		read_operand(cli, reader, "-");
+	for (int i = 0; i < cli->operands && !cli->write_error; i++)
+		read_operand(cli, reader, cli->operand[i]);
+}

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The command line.  Operands are gathered by getopt_long itself (the leading
+ * "-" of its option string), so that options may follow operands whatever
+ * POSIXLY_CORRECT says.
+ */
+#include "cli/options.h"
+
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "cli/diagnostic.h"
+#include "cli/machine.h"
+#include "cli/output.h"
+#include "text/token.h"
+
+enum {
+	KEY_CONTEST = OPTIONS_LONG + 1000,
+	KEY_HELP,
+	KEY_VERSION,
+	OPTIONS_MOST = 64,
+	JOBS_MOST = 1024,
+	HELP_COLUMN = 26,
+};
+
+/* What every program understands. */
+static const struct options_entry common[] = {
+    {'k', "keep-going", NULL, "answer a bad record with ? and go on"},
+    {KEY_CONTEST, "contest", NULL, "enforce the limits of the contest problem"},
+    {'j', "jobs", "N", "use at most N threads"},
+    {KEY_HELP, "help", NULL, "print this help and end"},
+    {KEY_VERSION, "version", NULL, "print the version and end"},
+    {0, NULL, NULL, NULL},
+};
+
+/* Both tables in the form that getopt_long reads. */
+struct table {
+	struct option option[OPTIONS_MOST];
+	char letters[3 * OPTIONS_MOST];
+	size_t options, used;
+};
+
+static void add_entries(struct table *t, const struct options_entry *entry)
+{
+	for (; entry->key && t->options < OPTIONS_MOST - 1; entry++) {
+		t->option[t->options++] = (struct option){
+		    entry->name,
+		    entry->argument ? required_argument : no_argument, NULL,
+		    entry->key};
+		if (entry->key >= OPTIONS_LONG)
+			continue;
+		t->letters[t->used++] = (char)entry->key;
+		if (entry->argument)
+			t->letters[t->used++] = ':';
+	}
+}
+
+static void help_entries(struct buf *b, const struct options_entry *entry)
+{
+	for (; entry->key; entry++) {
+		size_t start = b->size;
+
+		if (entry->key < OPTIONS_LONG)
+			buf_printf(b, "  -%c, ", entry->key);
+		else
+			buf_text(b, "      ");
+		buf_printf(b, "--%s%s%s", entry->name,
+			   entry->argument ? "=" : "",
+			   entry->argument ? entry->argument : "");
+		if (b->size - start < HELP_COLUMN)
+			buf_fill(b, ' ', HELP_COLUMN - (b->size - start));
+		else
+			buf_char(b, ' ');
+		buf_printf(b, "%s\n", entry->help);
+	}
+}
+
+static void print_help(struct cli *cli, const struct options_program *program)
+{
+	buf_printf(&cli->out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
+		   program->name, program->summary);
+	help_entries(&cli->out, program->entry);
+	help_entries(&cli->out, common);
+	buf_printf(&cli->out, "\nExample: %s\n", program->example);
+}
+
+static void print_version(struct cli *cli)
+{
+	buf_printf(&cli->out, "%s (%s) %s\n", cli->program, PACKAGE_NAME,
+		   PACKAGE_VERSION);
+	buf_text(&cli->out,
+		 "License GPLv3+: GNU GPL version 3 or later.\n"
+		 "This is free software: you may change and share it.\n"
+		 "There is no warranty, to the extent permitted by law.\n");
+}
+
+bool options_number(const char *text, uint64_t least, uint64_t most,
+		    uint64_t *value)
+{
+	return token_number(text, strlen(text), most, value) && *value >= least;
+}
+
+bool options_size(const char *text, uint64_t *bytes)
+{
+	static const char unit[] = "KMGT";
+	size_t size = strlen(text);
+	const char *letter = size > 1 ? strchr(unit, text[size - 1]) : NULL;
+	int shift = letter ? 10 * (int)(letter - unit + 1) : 0;
+
+	if (!token_number(text, size - (letter ? 1 : 0), UINT64_MAX >> shift,
+			  bytes))
+		return false;
+	*bytes <<= shift;
+	return *bytes > 0;
+}
+
+bool options_seconds(const char *text, uint64_t *nanoseconds)
+{
+	enum { DIGITS = 9, MOST = 1000000000 };
+	size_t whole = strcspn(text, "."), size = strlen(text);
+	uint64_t seconds, part = 0;
+
+	if (!token_number(text, whole, MOST, &seconds))
+		return false;
+	if (whole < size &&
+	    (size - whole - 1 > DIGITS ||
+	     !token_number(text + whole + 1, size - whole - 1, MOST, &part)))
+		return false;
+	for (size_t i = size - whole; whole < size && i <= DIGITS; i++)
+		part *= 10;
+	*nanoseconds = seconds * UINT64_C(1000000000) + part;
+	return *nanoseconds > 0;
+}
+
+static void bad_usage(struct cli *cli, const char *what, const char *option,
+		      const char *rest)
+{
+	char quote[PROBLEM_QUOTE];
+
+	problem_quote(option, strlen(option), quote);
+	diagnostic_plain(cli, "%s '%s'%s; try '%s --help'", what, quote, rest,
+			 cli->program);
+}
+
+/* What getopt_long could not take: RESULT is '?' or ':'. */
+static void bad_option(struct cli *cli, int result, char **argv)
+{
+	char letter[] = {'-', (char)optopt, '\0'};
+	bool is_long = strncmp(argv[optind - 1], "--", 2) == 0;
+	const char *option = is_long || !optopt ? argv[optind - 1] : letter;
+
+	if (result == ':')
+		bad_usage(cli, "option", option, " needs an argument");
+	else if (is_long && optopt)
+		bad_usage(cli, "option", option, " takes no argument");
+	else
+		bad_usage(cli, "unknown or ambiguous option", option, "");
+}
+
+/* One option of the common table; true to go on. */
+static bool take_common(struct cli *cli, const struct options_program *program,
+			int key, const char *argument)
+{
+	uint64_t jobs;
+
+	switch (key) {
+	case 'k':
+		cli->keep_going = true;
+		return true;
+	case KEY_CONTEST:
+		cli->contest = true;
+		return true;
+	case 'j':
+		if (options_number(argument, 1, JOBS_MOST, &jobs)) {
+			cli->jobs = (unsigned)jobs;
+			return true;
+		}
+		bad_usage(cli, "number of threads", argument,
+			  " is not 1 to 1024");
+		return false;
+	case KEY_HELP:
+		print_help(cli, program);
+		return false;
+	default:
+		print_version(cli);
+		return false;
+	}
+}
+
+static bool is_common(int key)
+{
+	for (const struct options_entry *e = common; e->key; e++)
+		if (e->key == key)
+			return true;
+	return false;
+}
+
+static const char *entry_name(const struct options_program *program, int key)
+{
+	const struct options_entry *e = program->entry;
+
+	while (e->key && e->key != key)
+		e++;
+	return e->name;
+}
+
+/* One result of getopt_long; true to go on. */
+static bool take(struct cli *cli, const struct options_program *program,
+		 int key, char **argv)
+{
+	char quote[PROBLEM_QUOTE];
+
+	if (key == '?' || key == ':') {
+		bad_option(cli, key, argv);
+		return false;
+	}
+	if (key == 1) {
+		cli->operand[cli->operands++] = optarg;
+		return true;
+	}
+	if (is_common(key))
+		return take_common(cli, program, key, optarg);
+	if (program->take(program->context, cli, key, optarg))
+		return cli->status == CLI_FINE;
+	problem_quote(optarg, strlen(optarg), quote);
+	diagnostic_plain(cli, "'%s' is not a value for --%s; try '%s --help'",
+			 quote, entry_name(program, key), program->name);
+	return false;
+}
+
+bool options_read(const struct options_program *program, int argc, char **argv,
+		  struct cli *cli)
+{
+	struct table table = {.letters = "-:", .used = 2};
+	int key;
+
+	*cli = (struct cli){.program = program->name,
+			    .is_terminal = isatty(STDOUT_FILENO) == 1,
+			    .jobs = machine_processors()};
+	/* Whoever ignores SIGPIPE does not mean us to write on for nobody. */
+	signal(SIGPIPE, SIG_DFL);
+	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);
+	if (!cli->operand) {
+		diagnostic_plain(cli, "no memory");
+		return false;
+	}
+	add_entries(&table, program->entry);
+	add_entries(&table, common);
+	opterr = 0;
+	while ((key = getopt_long(argc, argv, table.letters, table.option,
+				  NULL)) != -1)
+		if (!take(cli, program, key, argv))
+			return false;
+	for (int i = optind; i < argc; i++)
+		cli->operand[cli->operands++] = argv[i];
+	return true;
+}
+
+void options_free(struct cli *cli)
+{
+	mem_free(cli->operand);
+	cli->operand = NULL;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Options: one table of a program is behind getopt_long, --help and the
+ * completions of shells.
+ */
+#ifndef PEGKIT_CLI_OPTIONS_H
+#define PEGKIT_CLI_OPTIONS_H
+
+#include <stddef.h>
+
+#include "cli/cli.h"
+
+/* Keys of options that have no short form. */
+enum { OPTIONS_LONG = 256 };
+
+struct options_entry {
+	int key; /* the short option, or OPTIONS_LONG and above */
+	const char *name;
+	const char *argument; /* how --help calls it, "N"; null: none */
+	const char *help;
+};
+
+struct options_program {
+	const char *name;
+	const char *summary; /* a sentence, lines broken by hand */
+	const char *example; /* a shell command */
+	const struct options_entry *entry; /* ended by a key of 0 */
+	/*
+	 * Takes an option of `entry`; false if ARGUMENT is not a value for
+	 * it.  The function may report that itself and return true.
+	 */
+	bool (*take)(void *context, struct cli *cli, int key,
+		     const char *argument);
+	void *context;
+};
+
+/*
+ * Reads the command line: options anywhere, `--` ends them, the rest are
+ * operands.  Fills CLI, whose memory output_close and options_free release.
+ * False when the program must end now: help or version were asked for, or the
+ * usage was wrong; the status tells.
+ */
+bool options_read(const struct options_program *program, int argc, char **argv,
+		  struct cli *cli);
+void options_free(struct cli *cli);
+
+/* A whole decimal number from LEAST to MOST; false for anything else. */
+bool options_number(const char *text, uint64_t least, uint64_t most,
+		    uint64_t *value);
+
+/* Bytes: a whole number, perhaps with K, M, G or T for powers of 1024. */
+bool options_size(const char *text, uint64_t *bytes);
+
+/* Seconds as nanoseconds: digits, perhaps with a point and up to 9 more. */
+bool options_seconds(const char *text, uint64_t *nanoseconds);
+
+#endif
