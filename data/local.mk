@@ -1,1 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+EXTRA_DIST += %D%/demo
+dist_pkgdata_DATA = \
+	%D%/boards.mega \
+	%D%/classic.hiq \
+	%D%/classic.peg \
+	%D%/contest.hiq \
+	%D%/contest.mega \
+	%D%/contest.peg2p \
+	%D%/easy.5x5 \
+	%D%/hard.5x5 \
+	%D%/triangles.peg2p \
+	%D%/unsolvable.5x5
