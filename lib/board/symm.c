@@ -62,8 +62,8 @@ static void fill_spread(struct symm *y, int k, int place)
 		/* Sets whose last hole is h are a smaller set and h. */
 		for (int b = 0; b < bit; b++)
 			y->spread[i][bit | b][place] =
-			    y->spread[i][b][place] |
-			    UINT64_C(1) << y->image[k][h];
+			    y->spread[i][b][place] | UINT64_C(1)
+							 << y->image[k][h];
 	}
 }
 
@@ -120,7 +120,7 @@ void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept)
 }
 
 /* Two images side by side, which common processors make in one step. */
-typedef uint64_t two __attribute__((vector_size(16)));
+typedef uint64_t two __attribute__((vector_size(16), may_alias));
 
 static inline uint64_t smaller(uint64_t a, uint64_t b)
 {

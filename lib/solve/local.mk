@@ -1,19 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/capture.c \
-	%D%/capture.h \
-	%D%/capture_frontier.c \
-	%D%/capture_frontier.h \
-	%D%/capture_graph.c \
-	%D%/capture_graph.h \
-	%D%/capture_plan.c \
-	%D%/capture_plan.h \
-	%D%/capture_route.c \
-	%D%/capture_route.h \
-	%D%/capture_table.c \
-	%D%/capture_table.h \
 	%D%/duel.c \
 	%D%/duel.h \
+	%D%/duel_batch.c \
+	%D%/duel_batch.h \
+	%D%/duel_graph.c \
+	%D%/duel_graph.h \
 	%D%/duel_search.c \
 	%D%/duel_search.h \
 	%D%/duel_state.c \

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Memory under a limit: what is asked for is taken off a number of bytes left,
+ * and a request beyond it fails like one that the machine cannot meet.  Who
+ * frees says how much it was, so that nothing is stored beside the memory.
+ */
+#ifndef PEGKIT_SEARCH_BUDGET_H
+#define PEGKIT_SEARCH_BUDGET_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct budget {
+	uint64_t left; /* bytes that may still be asked for */
+};
+
+/*
+ * COUNT elements of SIZE bytes, not initialised; null when the budget or the
+ * machine has no room for them.  To be freed with the same COUNT and SIZE.
+ */
+void *budget_alloc(struct budget *b, size_t count, size_t size);
+
+/*
+ * Grows an array by doubling: ARRAY (null at first) has *ROOM elements of SIZE
+ * bytes and must get at least NEED.  Returns the array, perhaps moved, and
+ * sets *ROOM; null on failure, ARRAY and *ROOM being then unchanged.
+ */
+void *budget_grow(struct budget *b, void *array, size_t *room, size_t need,
+		  size_t size);
+
+/* Gives back COUNT elements of SIZE bytes; P may be null. */
+void budget_free(struct budget *b, void *p, size_t count, size_t size);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Sorting the jumps of a shape into bundles; see bundle.h.  A rotation by the
+ * distance between two holes brings one onto the other; what it carries around
+ * the end of the word is never looked at, because only starts of jumps are.
+ */
+#include "search/bundle.h"
+
+static void add_jump(struct bundles *b, const struct shape_jump *jump)
+{
+	uint8_t over = (uint8_t)((jump->over - jump->from) & 63);
+	uint8_t to = (uint8_t)((jump->to - jump->from) & 63);
+	int i = 0;
+
+	while (i < b->count &&
+	       (b->bundle[i].over != over || b->bundle[i].to != to))
+		i++;
+	if (i == b->count)
+		b->bundle[b->count++] = (struct bundle){
+		    0, 1 | bits_one(over) | bits_one(to), over, to};
+	b->bundle[i].from |= bits_one(jump->from);
+}
+
+static void add_pair(struct bundles *b, int first, int second)
+{
+	uint8_t apart = (uint8_t)((second - first) & 63);
+	int i = 0;
+
+	while (i < b->pairs && b->pair[i].second != apart)
+		i++;
+	if (i == b->pairs)
+		b->pair[b->pairs++] = (struct bundle_pairs){0, apart};
+	b->pair[i].first |= bits_one(first);
+}
+
+void bundle_of(const struct shape *s, struct bundles *b)
+{
+	b->count = 0;
+	b->pairs = 0;
+	for (int j = 0; j < s->jumps; j++) {
+		add_jump(b, &s->jump[j]);
+		add_pair(b, s->jump[j].from, s->jump[j].over);
+		add_pair(b, s->jump[j].over, s->jump[j].from);
+	}
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All jumps of a position at once.  A bundle is the set of jumps of a shape
+ * whose three holes lie equally far apart in the numbering; which of them are
+ * possible is found by rotating the position, with no loop over jumps.  Square
+ * boards of straight rows have 4 bundles, the English one 12.
+ */
+#ifndef PEGKIT_SEARCH_BUNDLE_H
+#define PEGKIT_SEARCH_BUNDLE_H
+
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "board/shape.h"
+
+struct bundle {
+	uint64_t from; /* where a jump of this bundle can start */
+	uint64_t flip; /* the three holes of one that starts at hole 0 */
+	uint8_t over;  /* hole jumped over less hole started from, mod 64 */
+	uint8_t to;    /* hole jumped to less hole started from, mod 64 */
+};
+
+/* Pairs of neighbours on a line that are equally far apart. */
+struct bundle_pairs {
+	uint64_t first;
+	uint8_t second; /* second hole less first hole, mod 64 */
+};
+
+struct bundles {
+	int count, pairs;
+	struct bundle bundle[SHAPE_JUMPS];
+	struct bundle_pairs pair[SHAPE_JUMPS];
+};
+
+void bundle_of(const struct shape *s, struct bundles *b);
+
+/* The position seen from N holes further on, around the end of the word. */
+static inline uint64_t bundle_shift(uint64_t position, uint8_t n)
+{
+	return position >> (n & 63) | position << (-n & 63);
+}
+
+/* The holes of POSITION from which a jump of the bundle is possible. */
+static inline uint64_t bundle_jumps(const struct bundle *b, uint64_t position)
+{
+	return b->from & position & bundle_shift(position, b->over) &
+	       ~bundle_shift(position, b->to);
+}
+
+/* The jump of the bundle that starts at FROM. */
+static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
+{
+	return (struct shape_jump){(uint8_t)from,
+				   (uint8_t)((from + b->over) & 63),
+				   (uint8_t)((from + b->to) & 63)};
+}
+
+/* The holes that a jump of the bundle from hole FROM changes. */
+static inline uint64_t bundle_flip(const struct bundle *b, int from)
+{
+	return bundle_shift(b->flip, (uint8_t)-from);
+}
+
+/* The number of jumps that are possible in POSITION. */
+static inline int bundle_mobility(const struct bundles *b, uint64_t position)
+{
+	int jumps = 0;
+
+	for (int i = 0; i < b->count; i++)
+		jumps += bits_count(bundle_jumps(&b->bundle[i], position));
+	return jumps;
+}
+
+/* The pegs of POSITION that have no peg beside them on a line. */
+static inline uint64_t bundle_alone(const struct bundles *b, uint64_t position)
+{
+	uint64_t alone = position;
+
+	for (int i = 0; i < b->pairs; i++) {
+		uint64_t beside = bundle_shift(position, b->pair[i].second);
+
+		alone &= ~(beside & b->pair[i].first);
+	}
+	return alone;
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Limits and progress of a solver; see limits.h. */
+#include "search/limits.h"
+
+#include <stddef.h>
+#include <time.h>
+
+const struct limits limits_none = {.memory = UINT64_MAX, .jobs = 1};
+
+uint64_t limits_clock(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * UINT64_C(1000000000) +
+	       (uint64_t)now.tv_nsec;
+}
+
+void limits_restart(struct limits *l, uint64_t nanoseconds)
+{
+	l->deadline = nanoseconds ? limits_clock() + nanoseconds : 0;
+}
+
+bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)
+{
+	if (l->progress)
+		l->progress(l->context, done, all);
+	return l->deadline && limits_clock() >= l->deadline;
+}

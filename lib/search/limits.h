@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a solver may use, how it answers, and how it says that it is still
+ * alive.  A limit that is reached is an outcome of its own: it is never "no".
+ */
+#ifndef PEGKIT_SEARCH_LIMITS_H
+#define PEGKIT_SEARCH_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum answer {
+	ANSWER_FOUND, /* the answer is there, with its witness */
+	ANSWER_NONE,  /* proved: there is none */
+	ANSWER_LIMIT, /* memory or time ran out before an answer */
+};
+
+struct limits {
+	uint64_t memory;   /* bytes a solver may hold; UINT64_MAX: no limit */
+	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
+	unsigned jobs;	   /* threads to use, at least 1 */
+	/*
+	 * Called now and then by long work, about every 2^16 steps, with the
+	 * steps done and an estimate of all (0: unknown).  May be null.  One
+	 * thread calls it.
+	 */
+	void (*progress)(void *context, uint64_t done, uint64_t all);
+	void *context;
+};
+
+/* No limit of any kind, one thread, no progress. */
+extern const struct limits limits_none;
+
+/* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
+void limits_restart(struct limits *l, uint64_t nanoseconds);
+
+/* Nanoseconds of a clock that never goes back. */
+uint64_t limits_clock(void);
+
+/*
+ * Reports progress and tells whether the deadline has passed.  Costs a system
+ * call: ask every few thousand steps.
+ */
+bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
+
+#endif
