@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A hop leads two rows and two columns away, over an opponent that was not
+ * taken yet, to an empty home.  The home where the piece started counts as
+ * empty; what was taken stays where it stands until the move is over, which
+ * matters to no hop, since a piece never lands on the homes that it captures.
+ */
+#include "check/capture_check.h"
+
+#include <inttypes.h>
+
+#include "base/mem.h"
+#include "check/cursor.h"
+
+/* The move so far; homes are counted from 0. */
+struct move {
+	const struct checkers *board;
+	uint64_t homes;
+	uint64_t start, at;
+	uint64_t captured;
+	bool *taken; /* by home */
+};
+
+/*
+ * Whether a piece that began its move at START can hop between the homes, and
+ * the home OVER which it hops.  Opponents taken before are not looked at.
+ */
+static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
+		    uint64_t to, uint64_t *over)
+{
+	size_t cols = board->cols;
+	size_t r = checkers_row(cols, from), c = checkers_col(cols, from);
+	size_t to_r = checkers_row(cols, to), to_c = checkers_col(cols, to);
+
+	if (to_r != r + 2 && to_r + 2 != r)
+		return false;
+	if (to_c != c + 2 && to_c + 2 != c)
+		return false;
+	*over = checkers_home(cols, (r + to_r) / 2, (c + to_c) / 2);
+	return board->home[*over] == CHECKERS_OPPONENT &&
+	       (to == start || board->home[to] == CHECKERS_EMPTY);
+}
+
+/* Whether the own piece on FROM can capture; a hop up or down two rows. */
+static bool can_capture(const struct checkers *board, uint64_t from)
+{
+	size_t r = checkers_row(board->cols, from);
+	size_t c = checkers_col(board->cols, from);
+	uint64_t over;
+
+	for (int way = 0; way < 4; way++) {
+		bool up = way & 1, right = way & 2;
+
+		if ((up ? r + 2 >= board->rows : r < 2) ||
+		    (right ? c + 2 >= board->cols : c < 2))
+			continue;
+		if (can_hop(board, from, from,
+			    checkers_home(board->cols, up ? r + 2 : r - 2,
+					  right ? c + 2 : c - 2),
+			    &over))
+			return true;
+	}
+	return false;
+}
+
+/* Judges a claim that nothing can be captured. */
+static enum check_verdict check_none(const struct checkers *board,
+				     uint64_t homes, char *message)
+{
+	for (uint64_t h = 0; h < homes; h++)
+		if (board->home[h] == CHECKERS_OWN && can_capture(board, h))
+			return check_false(message,
+					   "captured: 0 claimed, but the piece "
+					   "on home %" PRIu64 " can capture",
+					   h + 1);
+	return CHECK_HOLDS;
+}
+
+/* Reads the number of a home of the board. */
+static enum check_verdict read_home(const struct move *m, struct cursor *c,
+				    uint64_t *home, char *message)
+{
+	struct cursor word = *c;
+	char quoted[CHECK_QUOTE];
+
+	if (!cursor_number(c, home) || *home < 1 || *home > m->homes)
+		return check_false(
+		    message,
+		    "route: %s after %" PRIu64 " captures, "
+		    "expected a home from 1 to %" PRIu64,
+		    check_quote(cursor_until(&word, "x \t"), quoted),
+		    m->captured, m->homes);
+	--*home;
+	return CHECK_HOLDS;
+}
+
+static enum check_verdict hop(struct move *m, struct cursor *c, char *message)
+{
+	uint64_t to, over;
+	enum check_verdict v = read_home(m, c, &to, message);
+
+	if (v != CHECK_HOLDS)
+		return v;
+	if (!can_hop(m->board, m->start, m->at, to, &over))
+		return check_false(message,
+				   "route: %" PRIu64 "x%" PRIu64
+				   " is not a hop "
+				   "over an opponent to an empty home",
+				   m->at + 1, to + 1);
+	if (m->taken[over])
+		return check_false(message,
+				   "route: %" PRIu64 "x%" PRIu64
+				   " captures the "
+				   "piece on %" PRIu64 " again",
+				   m->at + 1, to + 1, over + 1);
+	m->taken[over] = true;
+	m->captured++;
+	m->at = to;
+	return CHECK_HOLDS;
+}
+
+/* Makes the move of a route that is not empty. */
+static enum check_verdict follow(struct move *m, struct cursor *c,
+				 char *message)
+{
+	enum check_verdict v = read_home(m, c, &m->start, message);
+	char quoted[CHECK_QUOTE];
+
+	if (v == CHECK_HOLDS && m->board->home[m->start] != CHECKERS_OWN)
+		return check_false(message,
+				   "route: no own piece stands on %" PRIu64,
+				   m->start + 1);
+	m->at = m->start;
+	while (v == CHECK_HOLDS && cursor_take(c, "x"))
+		v = hop(m, c, message);
+	if (v != CHECK_HOLDS)
+		return v;
+	if (!cursor_ended(c))
+		return check_false(message,
+				   "route: %s after %" PRIu64
+				   " captures, expected 'x' and a home",
+				   check_quote(cursor_word(c), quoted),
+				   m->captured);
+	if (!m->captured)
+		return check_false(message, "route: one home alone, expected "
+					    "a capture or nothing");
+	return CHECK_HOLDS;
+}
+
+/* The number that the route captures, an empty route none. */
+static enum check_verdict count_route(const struct checkers *board,
+				      uint64_t homes, struct check_text route,
+				      uint64_t *captured, char *message)
+{
+	struct cursor c = cursor_of(route);
+	struct move m = {.board = board, .homes = homes};
+	enum check_verdict v;
+
+	*captured = 0;
+	if (cursor_ended(&c))
+		return CHECK_HOLDS;
+	m.taken = mem_zero(homes, sizeof *m.taken);
+	if (!m.taken)
+		return check_limit(message, "route: no memory to follow it");
+	v = follow(&m, &c, message);
+	mem_free(m.taken);
+	*captured = m.captured;
+	return v;
+}
+
+enum check_verdict capture_check(const struct checkers *board,
+				 const struct capture_claim *claim,
+				 char message[CHECK_MESSAGE])
+{
+	uint64_t homes = checkers_homes(board->rows, board->cols);
+	uint64_t claimed, made;
+	char quoted[CHECK_QUOTE];
+	enum check_verdict v;
+
+	message[0] = '\0';
+	if (!claim->captured.data)
+		return CHECK_NOTHING;
+	if (!cursor_is_number(claim->captured, &claimed))
+		return check_false(message, "captured: %s is not a number",
+				   check_quote(claim->captured, quoted));
+	if (!claim->route.data)
+		return claimed ? CHECK_NOTHING
+			       : check_none(board, homes, message);
+	v = count_route(board, homes, claim->route, &made, message);
+	if (v != CHECK_HOLDS)
+		return v;
+	if (made != claimed)
+		return check_false(message,
+				   "captured: %" PRIu64 " claimed, the route "
+				   "captures %" PRIu64,
+				   claimed, made);
+	return made ? CHECK_HOLDS : check_none(board, homes, message);
+}

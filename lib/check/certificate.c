@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The kinds of certificates, and the one that is a count; see certificate.h. */
+#include "check/certificate.h"
+
+#include <inttypes.h>
+
+#include "check/cursor.h"
+#include "check/parity.h"
+#include "check/recount.h"
+#include "check/weights.h"
+
+static enum check_verdict check_exhausted(const struct check_problem *p,
+					  struct check_text text,
+					  uint64_t memory, char *message)
+{
+	struct cursor c = cursor_of(text);
+	uint64_t claimed, count;
+
+	if (cursor_ended(&c) || !cursor_number(&c, &claimed) ||
+	    !cursor_take(&c, " positions") || !cursor_ended(&c))
+		return check_false(message, "exhausted: not of the form "
+					    "'exhausted: 123 positions'");
+	switch (recount_positions(p, claimed, memory, &count)) {
+	case RECOUNT_ALL:
+		break;
+	case RECOUNT_GOAL:
+		return check_false(message, "exhausted: a goal can be reached");
+	case RECOUNT_MORE:
+		return check_false(message,
+				   "exhausted: %" PRIu64 " positions claimed, "
+				   "more than that found",
+				   claimed);
+	case RECOUNT_LIMIT:
+		return check_limit(message,
+				   "exhausted: the recount needs more than "
+				   "%" PRIu64 " bytes of memory",
+				   memory);
+	}
+	if (count != claimed)
+		return check_false(message,
+				   "exhausted: %" PRIu64 " positions claimed, "
+				   "%" PRIu64 " found",
+				   claimed, count);
+	return CHECK_HOLDS;
+}
+
+enum check_verdict certificate_check(const struct check_problem *problem,
+				     struct check_text proof, uint64_t memory,
+				     char message[CHECK_MESSAGE])
+{
+	struct cursor c = cursor_of(proof);
+	char quoted[CHECK_QUOTE];
+
+	message[0] = '\0';
+	cursor_ended(&c);
+	if (cursor_take(&c, "position class:"))
+		return parity_check(problem, cursor_rest(&c), message);
+	if (cursor_take(&c, "pagoda function:"))
+		return weights_check(problem, cursor_rest(&c), message);
+	if (cursor_take(&c, "exhausted:"))
+		return check_exhausted(problem, cursor_rest(&c), memory,
+				       message);
+	return check_false(message,
+			   "proof: %s, expected 'position class:', "
+			   "'pagoda function:' or 'exhausted:'",
+			   check_quote(proof, quoted));
+}
+
+enum check_verdict certificate_missing(const struct check_problem *problem,
+				       uint64_t memory,
+				       char message[CHECK_MESSAGE])
+{
+	uint64_t count;
+
+	message[0] = '\0';
+	switch (recount_positions(problem, UINT64_MAX, memory, &count)) {
+	case RECOUNT_ALL:
+	case RECOUNT_MORE:
+		return CHECK_HOLDS;
+	case RECOUNT_GOAL:
+		return check_false(message, "result: 'unsolvable' claimed, but "
+					    "a goal can be reached");
+	case RECOUNT_LIMIT:
+		break;
+	}
+	return check_limit(message,
+			   "result: 'unsolvable' without a proof, and a search "
+			   "needs more than %" PRIu64 " bytes of memory",
+			   memory);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The way from the fields of a record to the judge of its kind. */
+#include "check/judge.h"
+
+#include "base/mem.h"
+#include "check/capture_check.h"
+#include "check/duel_check.h"
+#include "check/greedy_check.h"
+#include "check/solitaire_check.h"
+#include "text/homes.h"
+#include "text/pegs.h"
+
+/* Nodes of a game that are searched to check the value itself. */
+enum { DUEL_NODES = 20000000 };
+
+static struct check_text claim(const struct record *r, const char *key)
+{
+	const struct record_field *field = record_find(r, key);
+
+	if (!field)
+		return (struct check_text){NULL, 0};
+	return (struct check_text){record_value(r, field), field->value_size};
+}
+
+static enum problem_status judge_solitaire(const struct record *r,
+					   uint64_t memory,
+					   enum check_verdict *verdict,
+					   char message[CHECK_MESSAGE],
+					   struct problem *problem)
+{
+	const struct solitaire_claim claims = {
+	    claim(r, "result"), claim(r, "jumps"), claim(r, "moves"),
+	    claim(r, "proof")};
+	struct shape shape;
+	uint64_t start, goal[SHAPE_HOLES];
+	int goals;
+	enum problem_status status = pegs_shape(r, &shape, &start, problem);
+
+	if (status == PROBLEM_NONE)
+		status = pegs_goals(r, &shape, start, goal, &goals, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	*verdict = solitaire_check(
+	    &(struct check_problem){&shape, start, goal, (size_t)goals},
+	    &claims, memory, message);
+	return PROBLEM_NONE;
+}
+
+static enum problem_status judge_greedy(const struct record *r,
+					enum check_verdict *verdict,
+					char message[CHECK_MESSAGE],
+					struct problem *problem)
+{
+	const struct greedy_claim claims = {claim(r, "sum"), claim(r, "moves")};
+	struct shape english;
+	uint64_t start;
+	enum problem_status status;
+
+	shape_named("english", &english);
+	status = pegs_read(r, &english, &start, problem);
+	if (status == PROBLEM_NONE)
+		*verdict = greedy_check(start, &claims, message);
+	return status;
+}
+
+static enum problem_status judge_capture(const struct record *r,
+					 enum check_verdict *verdict,
+					 char message[CHECK_MESSAGE],
+					 struct problem *problem)
+{
+	const struct capture_claim claims = {claim(r, "captured"),
+					     claim(r, "route")};
+	struct checkers board = {.home = NULL};
+	size_t room = 0;
+	enum problem_status status = homes_read(r, &board, &room, problem);
+
+	if (status == PROBLEM_NONE)
+		*verdict = capture_check(&board, &claims, message);
+	mem_free(board.home);
+	return status;
+}
+
+enum problem_status judge_record(const struct record *r, uint64_t memory,
+				 enum check_verdict *verdict,
+				 char message[CHECK_MESSAGE],
+				 struct problem *problem)
+{
+	const struct duel_claim claims = {claim(r, "difference"),
+					  claim(r, "line")};
+
+	*verdict = CHECK_NOTHING;
+	message[0] = '\0';
+	if (r->kind == RECORD_VALUES) {
+		*verdict = duel_check(r->triangle.rows, r->triangle.value,
+				      &claims, DUEL_NODES, message);
+		return PROBLEM_NONE;
+	}
+	if (record_find(r, "captured"))
+		return judge_capture(r, verdict, message, problem);
+	if (record_find(r, "result"))
+		return judge_solitaire(r, memory, verdict, message, problem);
+	if (record_find(r, "sum"))
+		return judge_greedy(r, verdict, message, problem);
+	return PROBLEM_NONE;
+}

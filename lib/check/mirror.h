@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The symmetries of a problem of peg solitaire: the turns and reflections of
+ * its lattice that carry the holes onto themselves and each goal to a goal.
+ * Worked out here once more, so that a wrong symmetry of the solvers shows.
+ */
+#ifndef PEGKIT_CHECK_MIRROR_H
+#define PEGKIT_CHECK_MIRROR_H
+
+#include "check/check.h"
+
+enum { MIRROR_MOST = 12, MIRROR_BYTES = SHAPE_HOLES / 8 };
+
+/*
+ * image[i][b][k]: where map k carries the holes 8i…8i+7 of the set b.  The
+ * images of one set lie side by side, since all of them are always wanted.
+ */
+struct mirror {
+	int maps;  /* at least 1, the identity being the first */
+	int bytes; /* of a position that may hold pegs */
+	uint64_t image[MIRROR_BYTES][256][MIRROR_MOST];
+};
+
+void mirror_of(const struct check_problem *problem, struct mirror *m);
+
+/* The smallest image of POSITION, as a number. */
+uint64_t mirror_least(const struct mirror *m, uint64_t position);
+
+#endif
