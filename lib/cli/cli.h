@@ -20,13 +20,15 @@ enum cli_status {
 struct cli {
 	const char *program;
 	enum cli_status status;
-	struct buf out;	  /* answers not yet written */
-	int write_error;  /* errno of the first failed write, or 0 */
-	bool is_terminal; /* standard output is one */
-	bool keep_going;  /* --keep-going */
-	bool contest;	  /* --contest */
-	unsigned jobs;	  /* --jobs, at least 1 */
-	char **operand;	  /* inputs, in their order */
+	struct buf out;	     /* answers not yet written */
+	int write_error;     /* errno of the first failed write, or 0 */
+	bool is_terminal;    /* standard output is one */
+	bool keep_going;     /* --keep-going */
+	bool contest;	     /* --contest */
+	unsigned jobs;	     /* --jobs, at least 1 */
+	uint64_t max_memory; /* --max-memory, bytes */
+	uint64_t max_time;   /* --max-time, nanoseconds a record; 0: none */
+	char **operand;	     /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 };

@@ -19,12 +19,25 @@
 #include "text/token.h"
 
 enum {
-	KEY_CONTEST = OPTIONS_LONG + 1000,
+	KEY_MAX_MEMORY = OPTIONS_LONG + 1000,
+	KEY_MAX_TIME,
+	KEY_CONTEST,
 	KEY_HELP,
 	KEY_VERSION,
 	OPTIONS_MOST = 64,
 	JOBS_MOST = 1024,
 	HELP_COLUMN = 26,
+	TABLES = 5,
+};
+
+static const struct options_entry max_memory[] = {
+    {KEY_MAX_MEMORY, "max-memory", "SIZE", "use at most SIZE bytes (K, M, G)"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct options_entry max_time[] = {
+    {KEY_MAX_TIME, "max-time", "SECONDS", "give up a record after SECONDS"},
+    {0, NULL, NULL, NULL},
 };
 
 /* What every program understands. */
@@ -37,14 +50,41 @@ static const struct options_entry common[] = {
     {0, NULL, NULL, NULL},
 };
 
-/* Both tables in the form that getopt_long reads. */
-struct table {
+/* The tables of a program, in the order of --help; null ends them. */
+static void list_tables(const struct options_program *program,
+			const struct options_entry *table[TABLES])
+{
+	int n = 0;
+
+	table[n++] = program->entry;
+	if (program->limits & OPTIONS_MAX_MEMORY)
+		table[n++] = max_memory;
+	if (program->limits & OPTIONS_MAX_TIME)
+		table[n++] = max_time;
+	table[n++] = common;
+	table[n] = NULL;
+}
+
+/* All tables in the form that getopt_long reads. */
+struct getopt_table {
 	struct option option[OPTIONS_MOST];
 	char letters[3 * OPTIONS_MOST];
 	size_t options, used;
 };
 
-static void add_entries(struct table *t, const struct options_entry *entry)
+/* The entry with KEY, or null. */
+static const struct options_entry *
+find_entry(const struct options_entry *const *table, int key)
+{
+	for (; *table; table++)
+		for (const struct options_entry *e = *table; e->key; e++)
+			if (e->key == key)
+				return e;
+	return NULL;
+}
+
+static void add_entries(struct getopt_table *t,
+			const struct options_entry *entry)
 {
 	for (; entry->key && t->options < OPTIONS_MOST - 1; entry++) {
 		t->option[t->options++] = (struct option){
@@ -81,10 +121,13 @@ static void help_entries(struct buf *b, const struct options_entry *entry)
 
 static void print_help(struct cli *cli, const struct options_program *program)
 {
+	const struct options_entry *table[TABLES];
+
+	list_tables(program, table);
 	buf_printf(&cli->out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
 		   program->name, program->summary);
-	help_entries(&cli->out, program->entry);
-	help_entries(&cli->out, common);
+	for (int i = 0; table[i]; i++)
+		help_entries(&cli->out, table[i]);
 	buf_printf(&cli->out, "\nExample: %s\n", program->example);
 }
 
@@ -161,27 +204,43 @@ static void bad_option(struct cli *cli, int result, char **argv)
 		bad_usage(cli, "unknown or ambiguous option", option, "");
 }
 
-/* One option of the common table; true to go on. */
+static void bad_value(struct cli *cli, const struct options_program *program,
+		      int key, const char *argument)
+{
+	const struct options_entry *table[TABLES], *entry;
+	char quote[PROBLEM_QUOTE];
+
+	list_tables(program, table);
+	entry = find_entry(table, key);
+	problem_quote(argument, strlen(argument), quote);
+	diagnostic_plain(cli, "'%s' is not a value for --%s; try '%s --help'",
+			 quote, entry ? entry->name : "", program->name);
+}
+
+/* One option of our own tables; true to go on. */
 static bool take_common(struct cli *cli, const struct options_program *program,
 			int key, const char *argument)
 {
 	uint64_t jobs;
+	bool fine = true;
 
 	switch (key) {
+	case KEY_MAX_MEMORY:
+		fine = options_size(argument, &cli->max_memory);
+		break;
+	case KEY_MAX_TIME:
+		fine = options_seconds(argument, &cli->max_time);
+		break;
 	case 'k':
 		cli->keep_going = true;
-		return true;
+		break;
 	case KEY_CONTEST:
 		cli->contest = true;
-		return true;
+		break;
 	case 'j':
-		if (options_number(argument, 1, JOBS_MOST, &jobs)) {
-			cli->jobs = (unsigned)jobs;
-			return true;
-		}
-		bad_usage(cli, "number of threads", argument,
-			  " is not 1 to 1024");
-		return false;
+		fine = options_number(argument, 1, JOBS_MOST, &jobs);
+		cli->jobs = (unsigned)jobs;
+		break;
 	case KEY_HELP:
 		print_help(cli, program);
 		return false;
@@ -189,30 +248,16 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 		print_version(cli);
 		return false;
 	}
-}
-
-static bool is_common(int key)
-{
-	for (const struct options_entry *e = common; e->key; e++)
-		if (e->key == key)
-			return true;
-	return false;
-}
-
-static const char *entry_name(const struct options_program *program, int key)
-{
-	const struct options_entry *e = program->entry;
-
-	while (e->key && e->key != key)
-		e++;
-	return e->name;
+	if (!fine)
+		bad_value(cli, program, key, argument);
+	return fine;
 }
 
 /* One result of getopt_long; true to go on. */
 static bool take(struct cli *cli, const struct options_program *program,
 		 int key, char **argv)
 {
-	char quote[PROBLEM_QUOTE];
+	const struct options_entry *own[] = {program->entry, NULL};
 
 	if (key == '?' || key == ':') {
 		bad_option(cli, key, argv);
@@ -222,25 +267,24 @@ static bool take(struct cli *cli, const struct options_program *program,
 		cli->operand[cli->operands++] = optarg;
 		return true;
 	}
-	if (is_common(key))
+	if (!find_entry(own, key))
 		return take_common(cli, program, key, optarg);
-	if (program->take(program->context, cli, key, optarg))
-		return cli->status == CLI_FINE;
-	problem_quote(optarg, strlen(optarg), quote);
-	diagnostic_plain(cli, "'%s' is not a value for --%s; try '%s --help'",
-			 quote, entry_name(program, key), program->name);
-	return false;
+	if (!program->take(program->context, cli, key, optarg))
+		bad_value(cli, program, key, optarg);
+	return cli->status == CLI_FINE;
 }
 
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli)
 {
-	struct table table = {.letters = "-:", .used = 2};
+	struct getopt_table t = {.letters = "-:", .used = 2};
+	const struct options_entry *table[TABLES];
 	int key;
 
 	*cli = (struct cli){.program = program->name,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
-			    .jobs = machine_processors()};
+			    .jobs = machine_processors(),
+			    .max_memory = machine_memory()};
 	/* Whoever ignores SIGPIPE does not mean us to write on for nobody. */
 	signal(SIGPIPE, SIG_DFL);
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);
@@ -248,11 +292,11 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		diagnostic_plain(cli, "no memory");
 		return false;
 	}
-	add_entries(&table, program->entry);
-	add_entries(&table, common);
+	list_tables(program, table);
+	for (int i = 0; table[i]; i++)
+		add_entries(&t, table[i]);
 	opterr = 0;
-	while ((key = getopt_long(argc, argv, table.letters, table.option,
-				  NULL)) != -1)
+	while ((key = getopt_long(argc, argv, t.letters, t.option, NULL)) != -1)
 		if (!take(cli, program, key, argv))
 			return false;
 	for (int i = optind; i < argc; i++)

@@ -20,11 +20,15 @@ struct options_entry {
 	const char *help;
 };
 
+/* Limits that a program may offer. */
+enum { OPTIONS_MAX_MEMORY = 1, OPTIONS_MAX_TIME = 2 };
+
 struct options_program {
 	const char *name;
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
 	const struct options_entry *entry; /* ended by a key of 0 */
+	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
 	 * Takes an option of `entry`; false if ARGUMENT is not a value for
 	 * it.  The function may report that itself and return true.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "text/draw_text.h"
 
 static enum problem_status check_kind(const struct record *r,
 				      struct problem *problem)
@@ -147,6 +148,29 @@ static void one_peg(uint64_t holes, uint64_t goal[SHAPE_HOLES], int *goals)
 		goal[(*goals)++] = bits_one(bits_first(holes));
 }
 
+/* The position that is drawn in a field. */
+static enum problem_status goal_drawn(const struct record *r,
+				      const struct record_field *field,
+				      const struct shape *shape, uint64_t *goal,
+				      struct problem *problem)
+{
+	struct source source;
+	struct draw_text reader;
+	enum problem_status status;
+
+	source_memory(&source, record_value(r, field), field->value_size);
+	draw_text_open(&reader, &source);
+	status = draw_text_next(&reader, problem);
+	if (status == PROBLEM_NONE)
+		status = pegs_read(&reader.record, shape, goal, problem);
+	draw_text_close(&reader);
+	if (status == PROBLEM_BAD)
+		return problem_record(problem, field->place,
+				      "goal is no drawing of board %s",
+				      shape->name);
+	return status;
+}
+
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, uint64_t position,
 			       uint64_t goal[SHAPE_HOLES], int *goals,
@@ -169,6 +193,9 @@ enum problem_status pegs_goals(const struct record *r,
 			    bits_count(vacant));
 		hole = bits_first(vacant);
 	}
+	*goals = 1;
+	if (field && memchr(value, '/', size))
+		return goal_drawn(r, field, shape, goal, problem);
 	if (hole >= 0)
 		one_peg(bits_one(hole), goal, goals);
 	else if (size == 3 && memcmp(value, "any", size) == 0)
@@ -176,7 +203,7 @@ enum problem_status pegs_goals(const struct record *r,
 	else
 		return problem_record(
 		    problem, field->place,
-		    "goal '%s' found, hole, any or same expected",
+		    "goal '%s' found, hole, any, same or drawing expected",
 		    problem_quote(value, size, quote));
 	return PROBLEM_NONE;
 }

@@ -22,9 +22,10 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 
 /*
  * The positions that a solution may end in, one to SHAPE_HOLES of them.  The
- * field `goal` says a cell (one peg there), `any` (one peg anywhere) or `same`
- * (one peg where the single vacancy of POSITION is).  Without it the goal is
- * one peg in the centre, or anywhere on a shape without a centre.
+ * field `goal` says a cell (one peg there), `any` (one peg anywhere), `same`
+ * (one peg where the single vacancy of POSITION is) or a drawing on one line.
+ * Without it the goal is one peg in the centre, or anywhere on a shape without
+ * a centre.
  */
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, uint64_t position,
