@@ -1,1 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+dist_man_MANS += \
+	%D%/hiq.1 \
+	%D%/hiq.5 \
+	%D%/megacheck.1 \
+	%D%/megacheck.5 \
+	%D%/peg2p.1 \
+	%D%/peg2p.5 \
+	%D%/pegbfs.1 \
+	%D%/pegfmt.1 \
+	%D%/pegkit-draw.5 \
+	%D%/pegkit.7

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What all tests share.  A test runs in a directory of its own; a program is
+# called by its name alone and is the one that was built.
+#
+#   expect 2 out.wanted 'hiq: x: no' -- hiq x    status, answers, diagnostics
+#   hears 2 hiq x; out_is FILE; err_says LINE... the same in pieces
+#
+# Answers and diagnostics are compared byte for byte.
+
+bats_require_minimum_version 1.5.0
+
+: "${PEGKIT_TESTS:=$(cd "$BATS_TEST_DIRNAME" && pwd)}"
+: "${PEGKIT_SRC:=${PEGKIT_TESTS%/*}}"
+: "${PEGKIT_BIN:=$PEGKIT_SRC/bin}"
+: "${PEGKIT_REF:=$PEGKIT_TESTS/ref}"
+
+programs='hiq peg2p megacheck pegbfs pegfmt'
+
+setup() {
+	PATH=$PEGKIT_BIN:$PATH
+	export LC_ALL=C
+	unset POSIXLY_CORRECT
+	cd "$BATS_TEST_TMPDIR"
+}
+
+# hears STATUS COMMAND...: leaves its output in the files out and err.
+hears() {
+	local wanted=$1 status=0
+	shift
+	"$@" >out 2>err 3>&- || status=$?
+	if [ "$status" -ne "$wanted" ]; then
+		echo "status $status, not $wanted: $*"
+		head -n 5 err
+		return 1
+	fi
+}
+
+# same WANTED FOUND
+same() {
+	cmp -s "$1" "$2" || {
+		diff -a "$1" "$2" | head -n 20 | cat -vt
+		return 1
+	}
+}
+
+out_is() {
+	same "$1" out
+}
+
+# lines LINE...: prints them; nothing for none.
+lines() {
+	[ $# -eq 0 ] || printf '%s\n' "$@"
+}
+
+out_says() {
+	same <(lines "$@") out
+}
+
+err_says() {
+	same <(lines "$@") err
+}
+
+# expect STATUS ANSWERS DIAGNOSTICS -- COMMAND...; ANSWERS is a file.
+expect() {
+	local status=$1 answers=$2 diagnostics=$3
+	shift 4
+	hears "$status" "$@"
+	out_is "$answers"
+	err_says ${diagnostics:+"$diagnostics"}
+}
+
+# reference PROGRAM ARGUMENT...: an independent program, or `generate`.
+reference() {
+	"$PEGKIT_REF/$1" "${@:2}"
+}
+
+# The options in the first line of a case, `#: [STATUS] OPTION...`.
+case_options() {
+	sed -n '1s/^#://p' "$1" | tr -d '\r'
+}
+
+# Runs PROGRAM over all cases of a directory; see good/README, bad/README.
+cases() {
+	local program=$1 directory=$2 status=$3 file name options wanted
+	for file in "$PEGKIT_TESTS/$directory/$program"/*.in; do
+		name=$(basename "$file" .in)
+		read -ra options < <(case_options "$file") || true
+		wanted=$status
+		case ${options[0]-} in
+		[0-9]) wanted=${options[0]} options=("${options[@]:1}") ;;
+		esac
+		echo "case: $directory/$program/$name"
+		cp "$file" "$name.in"
+		hears "$wanted" "$program" "${options[@]}" "$name.in"
+		case_file "$file" out
+		case_file "$file" err
+		rm "$name.in"
+	done
+}
+
+# A golden file that is not there stands for nothing written.
+case_file() {
+	local golden=${1%.in}.$2
+	[ -e "$golden" ] || golden=/dev/null
+	same "$golden" "$2"
+}

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The manual: its form, the options against --help, and its examples.
+
+load helpers
+
+: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
+: "${PEGKIT_DATA:=$PEGKIT_SRC/data}"
+
+# The options of --help on standard input, "-j" and "--jobs=N", a line each.
+options_of_help() {
+	awk '
+	/^  (-[A-Za-z],|   ) --/ {
+		if ($1 ~ /,$/)
+			print substr($1, 1, 2)
+		print $1 ~ /,$/ ? $2 : $1
+	}' | sort
+}
+
+# The same of the page on standard input.
+options_of_page() {
+	awk '
+	/^\.Sh/ { inside = $2 == "OPTIONS" }
+	inside && /^\.It Fl/ {
+		sub(/^\.It /, "")
+		gsub(/ Ns = Ns Ar /, "=")
+		n = split($0, form, " , ")
+		for (i = 1; i <= n; i++) {
+			split(form[i], word, " ")
+			print "-" word[2]
+		}
+	}' | sort
+}
+
+# Runs the examples of a page among copies of the data, all in one directory.
+same_as_shown() {
+	"$PEGKIT_TESTS/examples/extract" "$PEGKIT_MAN/$1" >shown
+	grep -q '^\$ ' shown
+	mkdir data
+	cp "$PEGKIT_DATA"/*.* data
+	chmod u+w data/*
+	cd data
+	"$PEGKIT_TESTS/examples/perform" <../shown >../performed
+	diff -u ../shown ../performed
+}
+
+@test "mandoc has nothing to say about any page" {
+	command -v mandoc >/dev/null || skip "mandoc is not installed"
+	for page in "$PEGKIT_MAN"/*.[157]; do
+		run mandoc -T lint -W warning "$page"
+		echo "$output"
+		[ "$status" -eq 0 ]
+		[ -z "$output" ]
+	done
+}
+
+@test "every program and every format has its page" {
+	for program in $programs; do
+		[ -e "$PEGKIT_MAN/$program.1" ]
+	done
+	for format in hiq peg2p megacheck pegkit-draw; do
+		[ -e "$PEGKIT_MAN/$format.5" ]
+	done
+	[ -e "$PEGKIT_MAN/pegkit.7" ]
+}
+
+@test "every page that a page refers to exists" {
+	sed -n 's/^\.Xr \([^ ]*\) \([157]\).*/\1.\2/p' "$PEGKIT_MAN"/*.[157] |
+		sort -u | grep -v -x -e sed.1 -e grep.1 -e cut.1 |
+		while read -r page; do
+			echo "$page"
+			[ -e "$PEGKIT_MAN/$page" ]
+		done
+}
+
+@test "the pages have exactly the options of --help" {
+	for program in $programs; do
+		"$program" --help | options_of_help >help
+		options_of_page <"$PEGKIT_MAN/$program.1" >page
+		grep -q -x -e --version help
+		diff -u help page
+	done
+}
+
+@test "the comparison of options notices a difference" {
+	printf -- '  -j, --jobs=N   text\n' | options_of_help >help
+	[ "$(cat help)" = "$(printf -- '--jobs=N\n-j' | sort)" ]
+	page='.Sh OPTIONS\n.It Fl j Ar N , Fl -jobs Ns = Ns Ar N\n'
+	printf "$page" | options_of_page | diff - help
+	! printf "${page}.It Fl x\n" | options_of_page | diff - help
+}
+
+@test "the examples of hiq(1) run as shown" {
+	same_as_shown hiq.1
+}
+
+@test "the examples of peg2p(1) run as shown" {
+	same_as_shown peg2p.1
+}
+
+@test "the examples of megacheck(1) run as shown" {
+	same_as_shown megacheck.1
+}
+
+@test "the examples of pegbfs(1) run as shown" {
+	same_as_shown pegbfs.1
+}
+
+@test "the examples of pegfmt(1) run as shown" {
+	same_as_shown pegfmt.1
+}
+
+@test "the examples of hiq(5) run as shown" {
+	same_as_shown hiq.5
+}
+
+@test "the examples of peg2p(5) run as shown" {
+	same_as_shown peg2p.5
+}
+
+@test "the examples of megacheck(5) run as shown" {
+	same_as_shown megacheck.5
+}
+
+@test "the examples of pegkit-draw(5) run as shown" {
+	same_as_shown pegkit-draw.5
+}
+
+@test "the examples of pegkit(7) run as shown" {
+	same_as_shown pegkit.7
+}
