@@ -121,7 +121,7 @@ static bool draw_sized(const char *name, struct shape *s)
 	bool grid[SHAPE_LINES * SHAPE_LINES] = {false};
 	bool three = strncmp(name, triangle, sizeof triangle - 1) == 0;
 	const char *p = three ? name + sizeof triangle - 1 : name;
-	int rows, cols;
+	int rows = 0, cols;
 
 	p = read_size(p, &rows);
 	cols = rows;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The rule is followed to the letter: targets are tried from the largest hole
- * to the smallest, and for each of them the sources.
+ * All jumps are looked at each time, and the one that the rule prefers to all
+ * others is made; it is the only one, since no two agree in target and source.
  *
  * The full board leaves 561, all pegs but the one on 17 leave 98.
  */
@@ -12,18 +12,23 @@
 #include "base/bits.h"
 #include "check/cursor.h"
 
+/* Whether the rule prefers jump A to jump B. */
+static bool goes_before(const struct shape_jump *a, const struct shape_jump *b)
+{
+	return a->to != b->to ? a->to > b->to : a->from > b->from;
+}
+
 /* The jump that the rule asks for, or null at the end of the play. */
 static const struct shape_jump *next_jump(const struct shape *s,
 					  uint64_t position)
 {
-	for (int to = s->holes - 1; to >= 0; to--)
-		for (int from = s->holes - 1; from >= 0; from--)
-			for (int i = 0; i < s->jumps; i++)
-				if (s->jump[i].to == to &&
-				    s->jump[i].from == from &&
-				    shape_can(&s->jump[i], position))
-					return &s->jump[i];
-	return NULL;
+	const struct shape_jump *best = NULL;
+
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position) &&
+		    (!best || goes_before(&s->jump[i], best)))
+			best = &s->jump[i];
+	return best;
 }
 
 /* Reads the next jump of the claim, which must be JUMP; null: the end. */

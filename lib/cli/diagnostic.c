@@ -13,7 +13,8 @@
 
 #include "cli/output.h"
 
-enum { MESSAGE_SIZE = 1024, WHERE_SIZE = 256 };
+/* A file is named in full, as long as its name is of use at all. */
+enum { FILE_SIZE = 4096, WHERE_SIZE = FILE_SIZE + 64, MESSAGE_SIZE = 8192 };
 
 static void __attribute__((format(printf, 4, 0)))
 say(struct cli *cli, enum cli_status status, const char *where,
@@ -49,17 +50,17 @@ void diagnostic_plain(struct cli *cli, const char *format, ...)
 }
 
 /* A file name comes from outside: it may hold anything. */
-static const char *show(const char *file, char quote[PROBLEM_QUOTE])
+static const char *show(const char *file, char shown[FILE_SIZE])
 {
-	return problem_quote(file, strlen(file), quote);
+	return problem_show(file, strlen(file), shown, FILE_SIZE);
 }
 
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
 {
-	char where[WHERE_SIZE], quote[PROBLEM_QUOTE];
+	char where[WHERE_SIZE], shown[FILE_SIZE];
 	va_list arguments;
 
-	snprintf(where, sizeof where, "%s: ", show(file, quote));
+	snprintf(where, sizeof where, "%s: ", show(file, shown));
 	va_start(arguments, format);
 	say(cli, CLI_TROUBLE, where, format, arguments);
 	va_end(arguments);
@@ -68,11 +69,11 @@ void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
 {
-	char where[WHERE_SIZE], quote[PROBLEM_QUOTE];
+	char where[WHERE_SIZE], shown[FILE_SIZE];
 	va_list arguments;
 
 	snprintf(where, sizeof where, "%s:%" PRIu64 ":%" PRIu64 ": ",
-		 show(file, quote), place.line, place.column);
+		 show(file, shown), place.line, place.column);
 	va_start(arguments, format);
 	say(cli, status, where, format, arguments);
 	va_end(arguments);

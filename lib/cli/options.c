@@ -6,6 +6,7 @@
  */
 #include "cli/options.h"
 
+#include <fcntl.h>
 #include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
@@ -189,16 +190,24 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 			 cli->program);
 }
 
-/* What getopt_long could not take: RESULT is '?' or ':'. */
-static void bad_option(struct cli *cli, int result, char **argv)
+/*
+ * What getopt_long could not take: RESULT is '?' or ':'.  It leaves the key of
+ * a known option, the letter of an unknown one, or 0 for an unknown word; in
+ * the middle of letters argv[optind - 1] is not yet the word they stand in.
+ */
+static void bad_option(struct cli *cli,
+		       const struct options_entry *const *table, int result,
+		       char **argv)
 {
 	char letter[] = {'-', (char)optopt, '\0'};
-	bool is_long = strncmp(argv[optind - 1], "--", 2) == 0;
-	const char *option = is_long || !optopt ? argv[optind - 1] : letter;
+	const char *word = argv[optind - 1];
+	bool known = find_entry(table, optopt) != NULL;
+	bool is_word = !optopt || (known && strncmp(word, "--", 2) == 0);
+	const char *option = is_word ? word : letter;
 
 	if (result == ':')
 		bad_usage(cli, "option", option, " needs an argument");
-	else if (is_long && optopt)
+	else if (known)
 		bad_usage(cli, "option", option, " takes no argument");
 	else
 		bad_usage(cli, "unknown or ambiguous option", option, "");
@@ -255,12 +264,12 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 
 /* One result of getopt_long; true to go on. */
 static bool take(struct cli *cli, const struct options_program *program,
-		 int key, char **argv)
+		 const struct options_entry *const *table, int key, char **argv)
 {
 	const struct options_entry *own[] = {program->entry, NULL};
 
 	if (key == '?' || key == ':') {
-		bad_option(cli, key, argv);
+		bad_option(cli, table, key, argv);
 		return false;
 	}
 	if (key == 1) {
@@ -274,6 +283,24 @@ static bool take(struct cli *cli, const struct options_program *program,
 	return cli->status == CLI_FINE;
 }
 
+/*
+ * A standard stream that is closed would be replaced by the first file that is
+ * opened.  Each gets a stand-in that can only be used the wrong way round, so
+ * that reading and writing fail as they did.
+ */
+static void hold_streams(void)
+{
+	static const int wrong[] = {
+	    [STDIN_FILENO] = O_WRONLY,
+	    [STDOUT_FILENO] = O_RDONLY,
+	    [STDERR_FILENO] = O_RDONLY,
+	};
+
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", wrong[fd]) < 0)
+			return;
+}
+
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli)
 {
@@ -281,6 +308,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	const struct options_entry *table[TABLES];
 	int key;
 
+	hold_streams();
 	*cli = (struct cli){.program = program->name,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
 			    .jobs = machine_processors(),
@@ -297,7 +325,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		add_entries(&t, table[i]);
 	opterr = 0;
 	while ((key = getopt_long(argc, argv, t.letters, t.option, NULL)) != -1)
-		if (!take(cli, program, key, argv))
+		if (!take(cli, program, table, key, argv))
 			return false;
 	for (int i = optind; i < argc; i++)
 		cli->operand[cli->operands++] = argv[i];

@@ -39,12 +39,8 @@ void output_record(struct cli *cli)
 
 int output_close(struct cli *cli)
 {
-	bool is_used = cli->out.size > 0 || cli->write_error;
-
 	output_flush(cli);
-	/* A closed standard output is no trouble for who has not used it. */
-	if (close(STDOUT_FILENO) != 0 && !cli->write_error &&
-	    (errno != EBADF || is_used))
+	if (close(STDOUT_FILENO) != 0 && !cli->write_error)
 		cli->write_error = errno;
 	if (cli->write_error)
 		diagnostic_file(cli, "<stdout>", "cannot write: %s",

@@ -39,7 +39,7 @@ enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem)
 	enum problem_status status;
 
 	if (r->begun)
-		return PROBLEM_NONE;
+		return r->over ? PROBLEM_END : PROBLEM_NONE;
 	r->begun = true;
 	status = token_next(r->source, &token, problem);
 	if (status != PROBLEM_NONE)
@@ -165,8 +165,6 @@ enum problem_status hiq_text_next(struct hiq_text *r, uint64_t *position,
 
 	if (status != PROBLEM_NONE)
 		return status;
-	if (r->over)
-		return PROBLEM_END;
 	status = resume(r, problem);
 	if (status == PROBLEM_NONE)
 		status = token_next(r->source, &token, problem);

@@ -27,7 +27,10 @@ struct hiq_text {
 void hiq_text_open(struct hiq_text *r, struct source *source, bool bare,
 		   bool contest);
 
-/* The count of lists, if there is one.  Called before the first list. */
+/*
+ * The count of lists, if there is one.  Called before the first list;
+ * PROBLEM_END after a count that could not be read.
+ */
 enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem);
 
 /* The next position: bit h-1 for hole h. */

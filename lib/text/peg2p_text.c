@@ -140,6 +140,10 @@ read_triangle(struct peg2p_text *r, struct triangle *t, struct problem *problem)
 	for (int row = 0; row < r->rows; row++) {
 		enum problem_status status = next_row(r, problem);
 
+		if (status == PROBLEM_END && r->contest && !r->records)
+			return problem_file(problem, source_place(r->source),
+					    "end of file found, one triangle "
+					    "expected in a contest");
 		if (status == PROBLEM_END && row > 0)
 			return problem_record(
 			    problem, source_place(r->source),

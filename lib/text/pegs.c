@@ -53,10 +53,11 @@ static enum problem_status check_row(const struct record *r,
 			    "row %zu has %zu squares, %zu expected (%s)",
 			    row + 1, width, least, s->name);
 		if (wanted)
-			return problem_record(problem, place,
-					      "'_' found, hole expected "
-					      "(. or o) on board %s",
-					      s->name);
+			return problem_record(
+			    problem, place,
+			    "square off the board found, hole "
+			    "expected (. or o) on board %s",
+			    s->name);
 		return problem_record(problem, place,
 				      "hole found, '_' expected on board %s",
 				      s->name);

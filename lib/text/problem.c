@@ -40,14 +40,13 @@ enum problem_status problem_file(struct problem *problem, struct place place,
 	return PROBLEM_BAD;
 }
 
-const char *problem_quote(const char *bytes, size_t size,
-			  char out[PROBLEM_QUOTE])
+const char *problem_show(const char *bytes, size_t size, char *out, size_t room)
 {
 	static const char hex[] = "0123456789abcdef", cut[] = "...";
 	size_t used = 0, i = 0;
 
 	/* The longest escape and the cut must both fit behind `used`. */
-	for (; i < size && used + 4 + sizeof cut <= PROBLEM_QUOTE; i++) {
+	for (; i < size && used + 4 + sizeof cut <= room; i++) {
 		unsigned char byte = (unsigned char)bytes[i];
 
 		if (byte >= ' ' && byte <= '~') {
@@ -61,4 +60,10 @@ const char *problem_quote(const char *bytes, size_t size,
 	}
 	memcpy(out + used, i < size ? cut : "", i < size ? sizeof cut : 1);
 	return out;
+}
+
+const char *problem_quote(const char *bytes, size_t size,
+			  char out[PROBLEM_QUOTE])
+{
+	return problem_show(bytes, size, out, PROBLEM_QUOTE);
 }

@@ -44,8 +44,13 @@ enum problem_status problem_file(struct problem *problem, struct place place,
 
 /*
  * Makes SIZE bytes fit to be shown: what cannot be printed becomes \xHH, and
- * what is too long is cut and ends in "...".  Returns OUT.
+ * what is too long for ROOM bytes, at least 8, is cut and ends in "...".
+ * Returns OUT.
  */
+const char *problem_show(const char *bytes, size_t size, char *out,
+			 size_t room);
+
+/* The same in the room that a message has for it. */
 const char *problem_quote(const char *bytes, size_t size,
 			  char out[PROBLEM_QUOTE]);
 
