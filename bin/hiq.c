@@ -40,7 +40,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 		break;
 	}
 	if (hiq->moves && hiq->final)
-		diagnostic_plain(cli, "--moves and --final exclude each other");
+		diagnostic_plain(cli, "--moves and --final exclude each other; "
+				      "try 'hiq --help'");
 	return true;
 }
 

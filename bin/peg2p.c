@@ -192,7 +192,7 @@ int main(int argc, char **argv)
 	    .summary = "Print the best score difference for the player to move "
 		       "on each triangle of\npeg values, both players playing "
 		       "perfectly.",
-	    .example = "printf '3\\n6 1\\n7 8 5\\n0 3 4 9\\n3 2 1 9 5\\n' | "
+	    .example = "printf '3\\n1 6\\n1 7 8\\n5 0 3 4\\n9 3 2 1 9\\n' | "
 		       "peg2p --moves",
 	    .entry = entry,
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,

@@ -16,6 +16,9 @@
 
 enum { KEY_NO_TIME = OPTIONS_LONG };
 
+/* Bytes of a record: boards are small, and their fields are not much more. */
+enum { RECORD_SIZE = 1 << 20 };
+
 static const struct options_entry entry[] = {
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
@@ -54,6 +57,7 @@ static void open_file(void *context, struct source *source)
 	struct pegbfs *pegbfs = context;
 
 	draw_text_open(&pegbfs->reader, source);
+	pegbfs->reader.most = RECORD_SIZE;
 }
 
 static void close_file(void *context, bool whole)

@@ -90,11 +90,12 @@ static bool has_usage_error(struct pegfmt *pegfmt)
 
 	if (pegfmt->check && pegfmt->replay)
 		diagnostic_plain(&pegfmt->cli,
-				 "--check and --replay exclude each other");
+				 "--check and --replay exclude each other; "
+				 "try 'pegfmt --help'");
 	else if (pegfmt->answers_file && drawn)
 		diagnostic_plain(&pegfmt->cli,
 				 "--answers needs --from hiq, peg2p or "
-				 "megacheck");
+				 "megacheck; try 'pegfmt --help'");
 	return pegfmt->cli.status != CLI_FINE;
 }
 
@@ -268,12 +269,15 @@ static enum problem_status add_answer(struct pegfmt *pegfmt,
 	return status;
 }
 
-/* A record that cannot be read has an answer line all the same. */
+/*
+ * A record that cannot be read has an answer line where the program that
+ * answered it went on, as we do.
+ */
 static void skip_answer(struct pegfmt *pegfmt)
 {
 	struct problem ignored;
 
-	if (pegfmt->answers_file)
+	if (pegfmt->answers_file && pegfmt->cli.keep_going)
 		answers_add(&pegfmt->answers, pegfmt->from.format,
 			    &pegfmt->reader.draw.record, &ignored);
 }

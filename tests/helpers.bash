@@ -94,7 +94,7 @@ cases() {
 		hears "$wanted" "$program" "${options[@]}" "$name.in"
 		case_file "$file" out
 		case_file "$file" err
-		rm "$name.in"
+		rm -f "$name.in"
 	done
 }
 

@@ -2,7 +2,17 @@
 
 # Tests of the programs: make check runs them on those just built, make
 # installcheck on those installed.
-program_tests =
+program_tests = \
+	%D%/common.bats \
+	%D%/completions.bats \
+	%D%/hiq.bats \
+	%D%/manual.bats \
+	%D%/megacheck.bats \
+	%D%/peg2p.bats \
+	%D%/pegbfs.bats \
+	%D%/pegfmt.bats \
+	%D%/pipes.bats \
+	%D%/streams.bats
 
 # Tests of the sources.
 source_tests = %D%/layers.bats
@@ -23,11 +33,20 @@ tests_ref_peg2p_ref_LDADD =
 tests_ref_pegbfs_ref_LDADD =
 
 # Tests of single rooms, linked with the library; they print TAP.
-unit_tests =
+unit_tests = \
+	%D%/unit/board_test \
+	%D%/unit/check_capture_test \
+	%D%/unit/check_play_test \
+	%D%/unit/check_proof_test \
+	%D%/unit/check_test \
+	%D%/unit/text_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
+EXTRA_DIST += %D%/bad %D%/good %D%/known
+EXTRA_DIST += %D%/unit/tap.h
+EXTRA_DIST += %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
 
 TEST_EXTENSIONS = .bats
 tap_driver = AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh

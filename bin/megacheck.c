@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * megacheck: the most pieces that one multiple capture can take on a checkers
+ * board of any size.
+ */
+#include <inttypes.h>
+
+#include "cli/diagnostic.h"
+#include "cli/operands.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "solve/capture.h"
+#include "text/megacheck_text.h"
+
+static const struct options_entry entry[] = {
+    {'m', "moves", NULL, "print a best route behind each number"},
+    {0, NULL, NULL, NULL},
+};
+
+struct megacheck {
+	struct cli cli;
+	struct megacheck_text reader;
+	struct capture_solver *solver;
+	struct limits limits;
+	bool moves;
+};
+
+static bool take_option(void *context, struct cli *cli, int key,
+			const char *argument)
+{
+	struct megacheck *megacheck = context;
+
+	(void)cli, (void)key, (void)argument;
+	megacheck->moves = true;
+	return true;
+}
+
+static void open_file(void *context, struct source *source)
+{
+	struct megacheck *megacheck = context;
+
+	megacheck_text_open(&megacheck->reader, source, megacheck->cli.contest);
+}
+
+static void close_file(void *context, bool whole)
+{
+	struct megacheck *megacheck = context;
+
+	(void)whole;
+	megacheck_text_close(&megacheck->reader);
+}
+
+static void print_route(struct buf *b, const struct capture *capture)
+{
+	for (size_t i = 0; i < capture->count; i++) {
+		buf_char(b, i ? 'x' : '\t');
+		buf_unsigned(b, capture->route[i] + 1);
+	}
+	if (capture->count == 0)
+		buf_char(b, '\t');
+}
+
+static void answer_unknown(void *context)
+{
+	struct megacheck *megacheck = context;
+
+	buf_text(&megacheck->cli.out, "?\n");
+}
+
+static void print_answer(struct megacheck *megacheck, enum answer result,
+			 const struct capture *capture)
+{
+	struct buf *out = &megacheck->cli.out;
+
+	if (result != ANSWER_FOUND) {
+		diagnostic_place(
+		    &megacheck->cli, CLI_TROUBLE, megacheck->cli.file,
+		    megacheck->reader.place,
+		    "limit of memory or time reached: best capture "
+		    "found takes %" PRIu64 ", none takes more than "
+		    "%" PRIu64,
+		    capture->lower, capture->upper);
+		answer_unknown(megacheck);
+		return;
+	}
+	buf_unsigned(out, capture->lower);
+	if (megacheck->moves)
+		print_route(out, capture);
+	buf_char(out, '\n');
+}
+
+static enum problem_status answer(void *context, struct problem *problem)
+{
+	struct megacheck *megacheck = context;
+	struct capture capture = {.route = NULL};
+	enum answer result;
+	enum problem_status status =
+	    megacheck_text_next(&megacheck->reader, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	limits_restart(&megacheck->limits, megacheck->cli.max_time);
+	result =
+	    capture_best(megacheck->solver, &megacheck->reader.board, &capture);
+	print_answer(megacheck, result, &capture);
+	return PROBLEM_NONE;
+}
+
+int main(int argc, char **argv)
+{
+	struct megacheck megacheck = {.limits = limits_none};
+	const struct options_program program = {
+	    .name = "megacheck",
+	    .summary = "Print the most pieces that one multiple capture of the "
+		       "player can take on each\ncheckers board.",
+	    .example = "echo '3 3 2 1 2 0 1 0 0' | megacheck --moves",
+	    .entry = entry,
+	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
+	    .take = take_option,
+	    .context = &megacheck,
+	};
+	const struct operands_reader reader = {
+	    .open = open_file,
+	    .next = answer,
+	    .unknown = answer_unknown,
+	    .close = close_file,
+	    .context = &megacheck,
+	};
+
+	if (options_read(&program, argc, argv, &megacheck.cli)) {
+		megacheck.limits.memory = megacheck.cli.max_memory;
+		megacheck.solver = capture_new(&megacheck.limits);
+		if (megacheck.solver)
+			operands_read(&megacheck.cli, &reader);
+		else
+			diagnostic_plain(&megacheck.cli, "no memory");
+	}
+	capture_delete(megacheck.solver);
+	options_free(&megacheck.cli);
+	return output_close(&megacheck.cli);
+}

@@ -1,0 +1,364 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What every program must obey: its command line and its text.
+
+load common.bash
+
+@test "the programs tested are those that were built" {
+	for program in $programs; do
+		[ "$(command -v "$program")" = "$PEGKIT_BIN/$program" ]
+	done
+}
+
+@test "--help goes to standard output and fits a terminal" {
+	for program in $programs; do
+		describe "$program"
+		hears 0 "$program" --help
+		err_says
+		[[ $(head -n 1 out) == "Usage: $program [OPTION]... [FILE]..." ]]
+		[ "$(wc -L <out)" -le 80 ]
+		grep -q "^Example: .*$program" out
+	done
+}
+
+@test "--version names the program and the package" {
+	for program in $programs; do
+		describe "$program"
+		hears 0 "$program" --version
+		err_says
+		head -n 1 out | grep -Eqx "$program \(pegkit\) [0-9]+\.[0-9]+(\.[0-9]+)?"
+	done
+}
+
+@test "an unknown option is refused" {
+	for program in $programs; do
+		describe "$program"
+		for option in --bogus -x -kx; do
+			hears 2 "$program" "$option"
+			out_says
+			shown=${option/-kx/-x}
+			err_says "$program: unknown or ambiguous option '$shown'; try '$program --help'"
+		done
+		hears 2 "$program" --keep-going -xk
+		err_says "$program: unknown or ambiguous option '-x'; try '$program --help'"
+	done
+}
+
+@test "a missing, needless or senseless argument is refused" {
+	for program in $programs; do
+		describe "$program"
+		hears 2 "$program" --jobs
+		err_says "$program: option '--jobs' needs an argument; try '$program --help'"
+		hears 2 "$program" -kj
+		err_says "$program: option '-j' needs an argument; try '$program --help'"
+		hears 2 "$program" --keep-going=yes
+		err_says "$program: option '--keep-going=yes' takes no argument; try '$program --help'"
+		for jobs in 0 -1 1x 1025 18446744073709551617 ''; do
+			hears 2 "$program" --jobs="$jobs"
+			out_says
+			err_says "$program: '$jobs' is not a value for --jobs; try '$program --help'"
+		done
+	done
+}
+
+# A value that an option takes, by the word that --help has for it.
+value_for() {
+	case $1 in
+	N) echo 5 ;;
+	SIZE) echo 1G ;;
+	SECONDS) echo 100.5 ;;
+	FORMAT) echo draw ;;
+	*) echo "no value known for $1" >&2 && return 1 ;;
+	esac
+}
+
+@test "every option that --help names is accepted" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		"$program" --help >help
+		while read -r option; do
+			echo "option: $option"
+			case $option in
+			# These need input of their own; see PROG.bats and good/.
+			--answers=* | --contest) continue ;;
+			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
+			esac
+			hears 0 it "$option" good
+			err_says
+		done < <(grep -Eo ' --[a-z-]+(=[A-Z]+)?' help | tr -d ' ' | sort -u)
+	done
+}
+
+@test "a short option is its long one" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		"$program" --help >help
+		while IFS=' ,' read -r short long; do
+			echo "option: $short $long"
+			case $long in
+			--answers=*) continue ;;
+			*=*) value=$(value_for "${long#*=}") long=${long%=*}=$value short=$short$value ;;
+			esac
+			hears 0 it "$long" good
+			cp out wanted
+			expect 0 wanted '' -- it "$short" good
+		done < <(grep -E '^  -' help | grep -Eo -- '-[a-zA-Z], --[a-z-]+(=[A-Z]+)?')
+	done
+}
+
+@test "size and time must make sense" {
+	for program in $programs; do
+		describe "$program"
+		"$program" --help >help
+		for option in --max-memory --max-time; do
+			grep -q -- "$option=" help || continue
+			for value in 0 -1 x 1X 1.2.3 18446744073709551616 ''; do
+				hears 2 "$program" "$option=$value"
+				out_says
+				err_says "$program: '$value' is not a value for $option; try '$program --help'"
+			done
+		done
+	done
+}
+
+@test "standard input is read where there is no FILE, and for -" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		lines "$answer" >wanted
+		expect 0 wanted '' -- it <good
+		expect 0 wanted '' -- it - <good
+		lines "$answer" "$answer" >wanted
+		expect 0 wanted '' -- it - good <good
+	done
+}
+
+@test "a FILE that cannot be read does not stop the next" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		mkdir -p directory
+		lines "$answer" >wanted
+		expect 2 wanted "$program: nofile: cannot open: No such file or directory" \
+			-- it nofile good
+		expect 2 wanted "$program: directory: cannot read: Is a directory" \
+			-- it directory good
+		expect 2 wanted "$program: : cannot open: No such file or directory" \
+			-- it '' good
+		expect 2 wanted "$program: good/x: cannot open: Not a directory" \
+			-- it good/x good
+	done
+}
+
+@test "a FILE without permission is named" {
+	[ "$(id -u)" -ne 0 ] || skip 'root may read everything'
+	for program in $programs; do
+		describe "$program"
+		input "$good" >secret
+		chmod 0 secret
+		expect 2 /dev/null "$program: secret: cannot open: Permission denied" \
+			-- it secret
+		rm -f secret
+	done
+}
+
+@test "a FILE is named in full, on one line, whatever its name" {
+	name=$(printf 'a%.0s' {1..200})
+	for program in $programs; do
+		describe "$program"
+		expect 2 /dev/null "$program: $name: cannot open: No such file or directory" \
+			-- it "$name"
+		expect 2 /dev/null "$program: a\\x0ab\\x1bc: cannot open: No such file or directory" \
+			-- it $'a\nb\ec'
+	done
+}
+
+@test "-- ends the options" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >-n
+		lines "$answer" >wanted
+		expect 0 wanted '' -- it -- -n
+		expect 0 wanted '' -- it ./-n
+		hears 2 it -- -n --help
+		out_is wanted
+		err_says "$program: --help: cannot open: No such file or directory"
+	done
+}
+
+@test "options may follow operands, with POSIXLY_CORRECT too" {
+	for program in $programs; do
+		describe "$program"
+		input "$bad" "$good" >file
+		lines "$unknown" "$answer" >wanted
+		diagnostic="$program: file:1:$column: $message"
+		expect 2 wanted "$diagnostic" -- "$program" file "${options[@]}" -k
+		expect 2 wanted "$diagnostic" -- env POSIXLY_CORRECT=1 \
+			"$program" file "${options[@]}" --keep-going
+		[[ $("$program" file --help) == Usage:* ]]
+	done
+}
+
+@test "without --keep-going a file ends at its first bad record" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" "$bad" "$good" >file
+		input "$good" >next
+		line=$(($(wc -l <<<"$good") + 1))
+		lines "$answer" "$answer" >wanted
+		expect 2 wanted "$program: file:$line:$column: $message" \
+			-- it file next
+	done
+}
+
+@test "with --keep-going answers stay aligned" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" "$bad" "$bad" "$good" >file
+		input "$bad" "$good" >next
+		lines "$answer" "$unknown" "$unknown" "$answer" "$unknown" \
+			"$answer" >wanted
+		hears 2 it --keep-going file next
+		out_is wanted
+		[ "$(wc -l <err)" -eq 3 ]
+		[ "$(tail -n 1 err)" = "$program: next:1:$column: $message" ]
+	done
+}
+
+@test "answers come before the diagnostics that follow them" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" "$bad" >file
+		line=$(($(wc -l <<<"$good") + 1))
+		it file >both 2>&1 || true
+		lines "$answer" "$program: file:$line:$column: $message" >wanted
+		same wanted both
+	done
+}
+
+@test "the number of threads changes nothing" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" "$bad" "$good" >file
+		hears 2 it --keep-going file
+		cp out wanted
+		for jobs in 1 2; do
+			hears 2 it --keep-going --jobs="$jobs" file
+			out_is wanted
+		done
+	done
+}
+
+@test "the locale changes nothing" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" "$bad" $'\xe9' "$good" >file
+		hears 2 it -k file nofile
+		cp out wanted
+		cp err diagnostics
+		for locale in C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8 nonsense; do
+			hears 2 env LC_ALL="$locale" LANGUAGE=de "$program" \
+				"${options[@]}" -k file nofile
+			out_is wanted
+			same diagnostics err
+		done
+	done
+}
+
+@test "CR LF, a missing last line end, a byte-order mark, comments" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >plain
+		lines "$answer" >wanted
+		sed 's/$/\r/' plain >crlf
+		printf %s "$(cat plain)" >endless
+		printf '\xef\xbb\xbf%s' "$(cat plain)" >marked
+		{
+			printf '#! \xc3\xa4 \x01 \0 /\t:\n'
+			sed '1s/$/ # 34 \xff \0 x/' plain
+			printf '# no line end'
+		} >commented
+		printf '\xef\xbb\xbf# comment\r\n\r\n%s' "$(sed 's/$/\r/' plain)" >all
+		for file in plain crlf endless marked commented; do
+			echo "file: $file"
+			expect 0 wanted '' -- it "$file"
+		done
+	done
+}
+
+@test "a byte-order mark counts no column, and only at the start is one" {
+	for program in $programs; do
+		describe "$program"
+		input "$bad" | sed $'1s/^/\xef\xbb\xbf/' >file
+		expect 2 /dev/null "$program: file:1:$column: $message" -- it file
+		{
+			printf '\n'
+			input "$good" | sed $'1s/^/\xef\xbb\xbf/'
+		} >file
+		expect 2 /dev/null "$program: file:2:1: byte \\xef is not allowed in text" \
+			-- it file
+	done
+}
+
+@test "bytes that are no text are errors with a place" {
+	for program in $programs; do
+		describe "$program"
+		for byte in 00 01 07 0b 0c 1b 7f 80 c3 ff; do
+			{
+				input "$good"
+				printf "  \\x$byte\n\n"
+			} | sed "/^${end:-none}\$/d" >file
+			line=$(($(input "$good" | sed "/^${end:-none}\$/d" | wc -l) + 1))
+			hears 2 it file
+			err_says "$program: file:$line:3: byte \\x$byte is not allowed in text"
+			lines "$answer" >wanted
+			out_is wanted
+		done
+	done
+}
+
+@test "a lone CR is an error with a place" {
+	for program in $programs; do
+		describe "$program"
+		printf ' \r %s\n' "$good" >file
+		expect 2 /dev/null "$program: file:1:2: byte \\x0d is not allowed in text" \
+			-- it file
+	done
+}
+
+@test "numbers that are too large are errors, never wrapped" {
+	for program in hiq peg2p megacheck; do
+		describe "$program"
+		for number in 18446744073709551617 \
+			340282366920938463463374607431768211457; do
+			printf '%s 1\n' "$number" >file
+			hears 2 it file
+			out_says
+			grep -Eq "^$program: file:1:[13]: .*($number|has 2 integers)" err
+			[ "$(wc -l <err)" -eq 1 ]
+		done
+	done
+}
+
+@test "no record gives no answer" {
+	for program in peg2p pegbfs pegfmt; do
+		describe "$program"
+		for text in '' '\n' '\n\n\r\n' '# comment' '\xef\xbb\xbf' '\xef\xbb\xbf\n# x\n\n'; do
+			printf "$text" >file
+			expect 0 /dev/null '' -- it file
+			expect 0 /dev/null '' -- it file file
+		done
+	done
+	for text in '' '\n' '# x\n'; do
+		line=$(printf "$text" | wc -l)
+		printf "$text" >file
+		expect 0 /dev/null '' -- hiq -n file
+		expect 2 /dev/null "hiq: file:$((line + 1)):1: end of file found, the count of lists expected" \
+			-- hiq file
+		expect 2 /dev/null "megacheck: file:$((line + 1)):1: end of file found, rows of a board or 0 0 expected" \
+			-- megacheck file
+	done
+	printf '0 0' >file
+	expect 0 /dev/null '' -- megacheck file
+}

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The checks of the layering find what is planted, and nothing in our tree.
+
+setup() {
+	tree="$BATS_TEST_TMPDIR/a tree"
+	mkdir -p "$tree/bin" "$tree/tests/ref"
+	for room in base board text search solve check draw cli; do
+		mkdir -p "$tree/lib/$room"
+	done
+}
+
+# plant FILE LINE...: a file of the planted tree, with its licence.
+plant() {
+	local file=$1
+	shift
+	printf '%s\n' '/* SPDX-License-Identifier: GPL-3.0-or-later */' "$@" \
+		>"$tree/$file"
+}
+
+# Every line of the sources that the checks must find, and every line around
+# it that they must leave alone, is compared with the whole of their output.
+layers_say() {
+	run "$PEGKIT_SRC/build-aux/check-layers" "$tree"
+	[ "$status" -eq "$1" ]
+	diff <(printf '%s\n' "$output") -
+}
+
+compile() {
+	local file
+	for file in "$@"; do
+		(cd "$tree" && $CC -c "$file" -o "${file%.c}.o")
+	done
+}
+
+symbols_say() {
+	run "$PEGKIT_SRC/build-aux/check-symbols" "$tree"
+	[ "$status" -eq "$1" ]
+	diff <(printf '%s\n' "$output") -
+}
+
+@test "our sources keep to the layers" {
+	run "$PEGKIT_SRC/build-aux/check-layers"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output != *'not ok'* ]]
+}
+
+@test "an include upwards or sideways is found" {
+	plant lib/base/a.h '#include "board/shape.h"'
+	plant lib/board/a.c '#include "text/line.h"' '#include "base/mem.h"'
+	plant lib/text/a.c '#include "solve/duel.h"' '#include "board/shape.h"'
+	plant lib/search/a.c '' '#  include "solve/duel.h"' '#include <stdio.h>'
+	plant lib/solve/a.c '#include "text/line.h"' '#include "search/limits.h"'
+	plant lib/check/a.c '#include "solve/duel.h"' '#include "search/limits.h"'
+	plant lib/draw/a.c '#include "check/check.h"' '#include "draw/svg.h"'
+	plant lib/cli/a.c '#include "board/shape.h"' '#include "config.h"'
+	plant bin/a.c '#include "solve/duel.h"' '#include "cli/option.h"'
+	layers_say 1 <<-'END'
+		1..3
+		# lib/base/a.h:2: base may not include board/shape.h
+		# lib/board/a.c:2: board may not include text/line.h
+		# lib/check/a.c:2: check may not include solve/duel.h
+		# lib/check/a.c:3: check may not include search/limits.h
+		# lib/cli/a.c:2: cli may not include board/shape.h
+		# lib/draw/a.c:2: draw may not include check/check.h
+		# lib/search/a.c:3: search may not include solve/duel.h
+		# lib/solve/a.c:2: solve may not include text/line.h
+		# lib/text/a.c:2: text may not include solve/duel.h
+		not ok 1 - every include goes down to a room that may be used
+		ok 2 - the library leaves printing and exiting to the programs
+		ok 3 - every C file begins with its licence
+	END
+}
+
+@test "an include that hides its room is found" {
+	plant lib/solve/a.c '#include "duel.h"' '#include "../text/line.h"'
+	plant tests/ref/a.c '#include "board/shape.h"' '#include <stdlib.h>'
+	mkdir "$tree/lib/attic"
+	plant lib/attic/a.c
+	plant bin/a.c '#include "attic/a.h"' '/*' '#include "attic/b.h"' '*/'
+	layers_say 1 <<-'END'
+		1..3
+		# bin/a.c:2: "attic/a.h" is not written as room/file.h
+		# lib/attic/a.c:1: lib/attic is not a room
+		# lib/solve/a.c:2: "duel.h" is not written as room/file.h
+		# lib/solve/a.c:3: "../text/line.h" is not written as room/file.h
+		# tests/ref/a.c:2: a reference program may not include board/shape.h
+		not ok 1 - every include goes down to a room that may be used
+		ok 2 - the library leaves printing and exiting to the programs
+		ok 3 - every C file begins with its licence
+	END
+}
+
+@test "printing and exiting are found in code, not in comments" {
+	plant lib/base/a.c \
+		'/* never calls exit(1); stderr' \
+		' * abort() is not ours */ int a_exit(int);' \
+		'int a_exit(int x) { return x; } // perror("x")' \
+		'const char *a_text = "exit(2) \" stderr";' \
+		'int a_last(void) { return a_exit(3); }'
+	plant lib/cli/a.c 'void a_end(void) { exit (2); }'
+	plant lib/text/a.c \
+		'/* */ exit(1);' \
+		'  fprintf(stderr, "x");' \
+		'x = y ? 0 : abort ();' \
+		'perror("x");' \
+		'assert(x);'
+	layers_say 1 <<-'END'
+		1..3
+		ok 1 - every include goes down to a room that may be used
+		# lib/text/a.c:2: only lib/cli and bin may use exit
+		# lib/text/a.c:3: only lib/cli and bin may use stderr
+		# lib/text/a.c:4: only lib/cli and bin may use abort
+		# lib/text/a.c:5: only lib/cli and bin may use perror
+		# lib/text/a.c:6: only lib/cli and bin may use assert
+		not ok 2 - the library leaves printing and exiting to the programs
+		ok 3 - every C file begins with its licence
+	END
+}
+
+@test "a file without its licence is found" {
+	plant lib/base/a.c
+	printf '\n/* SPDX-License-Identifier: GPL-3.0-or-later */\n' \
+		>"$tree/lib/base/b.c"
+	layers_say 1 <<-'END'
+		1..3
+		ok 1 - every include goes down to a room that may be used
+		ok 2 - the library leaves printing and exiting to the programs
+		# lib/base/b.c:1: the first line does not name the licence
+		not ok 3 - every C file begins with its licence
+	END
+}
+
+@test "our objects keep their names to themselves" {
+	run "$PEGKIT_SRC/build-aux/check-symbols" "$PEGKIT_REF/../.."
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output != *'not ok'* ]]
+}
+
+@test "a symbol without the name of its file is found" {
+	plant lib/solve/capture_graph.c \
+		'int capture_graph_new;' \
+		'int capture_other;' \
+		'void capture_graph(void);' \
+		'void capture_graph(void) {}' \
+		'static int hidden(void) { return 1; }' \
+		'int capture_graph_size(void);' \
+		'int capture_graph_size(void) { return hidden(); }'
+	plant lib/base/mem.c 'const int memory_size = 1;'
+	compile lib/solve/capture_graph.c lib/base/mem.c
+	symbols_say 1 <<-'END'
+		1..2
+		# lib/base/mem.o: memory_size does not begin with mem_
+		# lib/solve/capture_graph.o: capture_other does not begin with capture_graph_
+		not ok 1 - every external symbol begins with the name of its file
+		ok 2 - no object below lib/cli prints or ends the program
+	END
+}
+
+@test "an object that prints or ends the program is found" {
+	plant lib/base/a.c '#include <stdlib.h>' \
+		'void a_end(int x) { if (x) abort(); exit(1); }'
+	plant lib/board/b.c '#include <stdio.h>' \
+		'void b_say(int x) { fprintf(stderr, "%d", x); }'
+	plant lib/cli/c.c '#include <stdlib.h>' \
+		'void c_end(void) { exit(1); }'
+	compile lib/base/a.c lib/board/b.c lib/cli/c.c
+	symbols_say 1 <<-'END'
+		1..2
+		ok 1 - every external symbol begins with the name of its file
+		# lib/base/a.o: only lib/cli and bin may use abort
+		# lib/base/a.o: only lib/cli and bin may use exit
+		# lib/board/b.o: only lib/cli and bin may use stderr
+		not ok 2 - no object below lib/cli prints or ends the program
+	END
+}

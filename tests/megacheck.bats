@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# megacheck: its cases, and random boards against an independent program.
+
+load helpers
+
+@test "good input" {
+	cases megacheck good 0
+}
+
+@test "bad input" {
+	cases megacheck bad 2
+}
+
+# Answers computed by an independent program.  megacheck-large has boards
+# of up to 1000 x 1000, which take too long to be solved by every check.
+@test "known boards" {
+	for boards in small contest; do
+		expect 0 "$PEGKIT_TESTS/known/megacheck-$boards.out" '' \
+			-- megacheck "$PEGKIT_TESTS/known/megacheck-$boards.in"
+	done
+}
+
+# compare GENERATE-ARGUMENT...
+compare() {
+	echo "generate $*"
+	reference generate "$@" >file
+	reference megacheck_ref <file >wanted
+	expect 0 wanted '' -- megacheck file
+	megacheck --moves file >routes
+	cut -f 1 routes | same wanted -
+	# A route has one home more than it captures.
+	awk -F '\t' '{ if (split($2, home, "x") != ($1 ? $1 + 1 : 0)) exit 1 }' routes
+}
+
+@test "random boards of all densities" {
+	compare megacheck 1 3000 8 8
+	compare megacheck 2 300 20 9
+	compare megacheck 3 300 3 40
+}
+
+@test "random lattices" {
+	for permille in 100 300 500; do
+		compare lattice $permille 11 11 $permille 3
+	done
+}
+
+@test "every board of three rows and three columns" {
+	for home in {0..242}; do
+		echo "3 3 $((home / 81)) $((home / 27 % 3)) $((home / 9 % 3)) $((home / 3 % 3)) $((home % 3))"
+	done >file
+	echo 0 0 >>file
+	reference megacheck_ref <file >wanted
+	expect 0 wanted '' -- megacheck file
+}
+
+@test "a long row and a long column" {
+	{
+		echo 1 100000
+		yes 2 | head -n 50000
+		echo 99999 1
+		yes 1 | head -n 50000
+		echo 0 0
+	} >file
+	printf '0\n0\n' >wanted
+	expect 0 wanted '' -- megacheck file
+}
+
+@test "a board promised and not delivered costs no memory" {
+	echo '1000000000 1000000000 1 2 0' >file
+	(
+		ulimit -v 150000
+		hears 2 megacheck file
+	)
+	out_says
+	err_says 'megacheck: file:2:1: end of file found, home expected (0, 1 or 2)'
+}
+
+@test "the place of a limit is that of the board" {
+	{
+		echo '3 3 0 0 0 0 0'
+		printf '  '
+		reference generate lattice 1 61 61 700 1 | sed \$d
+		echo '3 3 0 0 0 0 0 0 0'
+	} >file
+	hears 2 megacheck --max-memory=1 file
+	out_says 0 '?' 0
+	[ "$(wc -l <err)" -eq 1 ]
+	grep -Eqx 'megacheck: file:2:3: limit of memory or time reached: best capture found takes [0-9]+, none takes more than [0-9]+' err
+}

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# peg2p: its cases, and random boards against an independent program.
+
+load helpers
+
+@test "good input" {
+	cases peg2p good 0
+}
+
+@test "bad input" {
+	cases peg2p bad 2
+}
+
+# Answers computed by an independent program.
+@test "known boards" {
+	for rows in 4 5 6; do
+		expect 0 "$PEGKIT_TESTS/known/peg2p-$rows.out" '' \
+			-- peg2p --rows=$rows "$PEGKIT_TESTS/known/peg2p-$rows.in"
+	done
+}
+
+# With all values equal to v the answer is v * v or 0.
+@test "equal values" {
+	for vacancy in {1..15}; do
+		hole=0
+		for row in {1..5}; do
+			for ((i = 0; i < row; i++)); do
+				printf '%d ' $((++hole == vacancy ? 0 : 1000))
+			done
+			echo
+		done
+	done >file
+	for win in 0 1 1 0 0 0 1 0 0 1 0 1 0 1 0; do
+		echo $((win * 1000000))
+	done >wanted
+	expect 0 wanted '' -- peg2p file
+}
+
+# compare SEED COUNT ROWS MIN_HOLES MAX_HOLES MAX_VALUE
+compare() {
+	echo "generate peg2p $*"
+	reference generate peg2p "$@" >file
+	reference peg2p_ref -m -r "$3" <file >wanted
+	expect 0 wanted '' -- peg2p --rows "$3" file
+	peg2p --moves --rows "$3" file | cut -f 1 | same wanted -
+	reference peg2p_ref -m -a -r "$3" <file >wanted
+	expect 0 wanted '' -- peg2p --analyse --rows "$3" file
+}
+
+@test "random boards of four rows and less" {
+	for rows in 1 2 3 4; do
+		compare $rows 500 $rows 0 $((rows * (rows + 1) / 2)) 1000
+	done
+}
+
+@test "random boards of five rows" {
+	compare 1 10 5 1 1 100
+	compare 2 60 5 2 14 1000000
+	compare 3 60 5 3 12 3
+}
+
+@test "random sparse boards of six and seven rows" {
+	compare 1 30 6 11 21 100
+	compare 2 30 7 18 28 100
+}
+
+@test "the first line of an analysis is the line of play" {
+	reference generate peg2p 9 20 >file
+	peg2p --moves file | cut -f 2 >line
+	peg2p --analyse --moves file | awk 'NF && !seen { print $0 } { seen = NF }' |
+		cut -f 3 | same line -
+}
+
+@test "the place of a limit is that of the board" {
+	reference generate peg2p 3 2 7 1 1 100 >file
+	hears 2 peg2p --rows=7 --max-time=0.000001 file
+	out_says '?' '?'
+	err_says 'peg2p: file:1:1: limit of memory or time reached, no answer' \
+		'peg2p: file:9:1: limit of memory or time reached, no answer'
+}
+
+@test "rows are numbered from 1 to 7" {
+	for rows in 0 8 -1 x ''; do
+		expect 2 /dev/null "peg2p: '$rows' is not a value for --rows; try 'peg2p --help'" \
+			-- peg2p --rows="$rows"
+	done
+}

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The programs together: what one writes another reads, nothing is lost on the
+# way, and every answer holds when it is looked at by somebody else.
+
+load helpers
+
+# Random input in the format $1, as `pegfmt -t $1` writes it.
+random() {
+	case $1 in
+	hiq) reference generate hiq 11 300 ;;
+	peg2p) reference generate peg2p 12 300 5 0 15 1000000 ;;
+	megacheck) reference generate megacheck 13 300 9 9 ;;
+	draw) reference generate 5x5 14 300 ;;
+	line) reference generate 5x5-line 15 300 ;;
+	esac | pegfmt -f "$1" -t "$1"
+}
+
+formats='hiq peg2p megacheck draw line'
+
+@test "what is read and written is what was there" {
+	for format in $formats; do
+		echo "format: $format"
+		random "$format" >file
+		[ "$(wc -l <file)" -ge 300 ]
+		pegfmt -f "$format" -t "$format" file | same file -
+		pegfmt -f "$format" -t draw file >drawn
+		pegfmt -t line drawn >line
+		pegfmt -t line drawn | pegfmt -t draw | same drawn -
+		pegfmt -t draw line | pegfmt -t line | same line -
+		pegfmt -t "$format" line | same file -
+		pegfmt -t "$format" drawn | same file -
+	done
+}
+
+@test "what is generated is what is written, but for white space" {
+	reference generate hiq 11 300 >file
+	pegfmt -f hiq -t hiq file | same file -
+	reference generate peg2p 12 300 >file
+	pegfmt -f peg2p -t peg2p file | same file -
+	reference generate 5x5 14 300 >file
+	pegfmt file | same file -
+	reference generate 5x5-line 14 300 >file
+	pegfmt -t line file | same file -
+	reference generate megacheck 13 300 9 9 >file
+	pegfmt -f megacheck -t megacheck file | tr '\n' ' ' |
+		same <(tr '\n' ' ' <file) -
+}
+
+@test "a file may be cut between any two records" {
+	reference generate 5x5-line 4 12 >lines
+	pegbfs --no-time lines >whole || true
+	for ((cut = 0; cut <= 12; cut++)); do
+		head -n $cut lines >former
+		tail -n +$((cut + 1)) lines >latter
+		pegbfs --no-time former latter >two || true
+		same whole two
+		pegfmt former >former_drawn
+		pegfmt latter >latter_drawn
+		cat former_drawn latter_drawn | pegbfs --no-time >two || true
+		same whole two
+	done
+	reference generate peg2p 4 12 5 5 15 >file
+	peg2p -m file >whole
+	for ((cut = 0; cut <= 12; cut++)); do
+		head -n $((6 * cut)) file >former
+		tail -n +$((6 * cut + 1)) file >latter
+		peg2p -m former latter | same whole -
+	done
+	reference generate hiq-bare 4 12 >file
+	hiq -nm file >whole
+	for ((cut = 0; cut <= 12; cut++)); do
+		{
+			head -n $cut file | hiq -nm
+			tail -n +$((cut + 1)) file | hiq -nm
+		} | same whole -
+	done
+}
+
+@test "records on one line can be sorted, split and joined" {
+	reference generate 5x5-line 4 100 | sort -u >lines
+	pegbfs --no-time lines | pegfmt -t line | sort >wanted
+	split -l 7 lines part.
+	for part in part.*; do
+		pegbfs --no-time "$part" || true
+	done | pegfmt -t line | sort | same wanted -
+}
+
+@test "an answer below its board is a record again" {
+	reference generate 5x5-hard 5 50 >file
+	pegbfs --no-time file >once
+	pegbfs --no-time once | same once -
+	pegfmt once | same once -
+	pegfmt -t line once | pegbfs --no-time | same once -
+	pegfmt --no-fields once | same file -
+}
+
+# held FORMAT PROGRAM FILE: every answer of the program holds.
+held() {
+	"$2" --moves "$3" >answers
+	pegfmt -f "$1" --answers=answers --check "$3" >checked
+	[ "$(sort -u checked)" = ok ]
+}
+
+@test "every answer holds" {
+	random hiq >file
+	held hiq hiq file
+	[ "$(wc -l <checked)" -eq 300 ]
+	reference generate peg2p 12 100 5 4 15 1000 >file
+	held peg2p peg2p file
+	random megacheck >file
+	held megacheck megacheck file
+	random draw >file
+	{ pegbfs file || true; } | pegfmt --check >checked
+	[ "$(sort -u checked)" = ok ]
+}
+
+@test "answers without moves hold too" {
+	random hiq >file
+	hiq file >answers
+	pegfmt -f hiq -a answers --check file | sort -u | same <(echo ok) -
+}
+
+# falsify FORMAT FILE SED-SCRIPT: the answers, changed, are found to be false.
+falsify() {
+	sed "$3" answers >changed
+	run -1 cmp -s answers changed
+	hears 1 pegfmt -f "$1" --answers=changed --check "$2"
+	grep -q -x false out
+	grep -Eq "^pegfmt: $2:[0-9]+:[0-9]+: " err
+	[ "$(grep -c -x false out)" -eq "$(wc -l <err)" ]
+}
+
+@test "answers that are changed do not hold" {
+	echo '1 10 12 17 19 25 0' >file
+	hiq -m file >answers
+	falsify hiq file s/51/52/
+	falsify hiq file s/12-26/26-12/
+	falsify hiq file 's/ 10-24//'
+	printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >file
+	peg2p -m file >answers
+	falsify peg2p file s/^21/20/
+	falsify peg2p file 's/\*42/*43/'
+	falsify peg2p file 's/ 11-13\*3$//'
+	falsify peg2p file s/3-8/8-3/
+	echo '5 3 1 0 2 1 0 2 0 0 0 0' >file
+	megacheck -m file >answers
+	falsify megacheck file s/^2/3/
+	falsify megacheck file s/1x5x7/1x7x5/
+	falsify megacheck file s/1x5x7/1x5/
+	printf '...../...../oo.../...../.....\n' >file
+	pegbfs file >answer
+	for script in s/a3-c3/c3-a3/ 's/jumps: 1/jumps: 2/' s/oo/.o/ s/solved/unsolvable/; do
+		sed "$script" answer >changed
+		hears 1 pegfmt --check changed
+		out_says false
+	done
+	printf 'o..../...../...../...../.....\n' >file
+	pegbfs file >answer || true
+	for script in 's/= even/= odd/' s/b1/b2/ s/unsolvable/solved/; do
+		sed "$script" answer >changed
+		hears 1 pegfmt --check changed
+		out_says false
+	done
+}
+
+@test "the replay of a solution leads from the board to the goal" {
+	reference generate 5x5-hard 6 30 >file
+	pegbfs --no-time file >answers
+	pegfmt --replay -t line answers >steps
+	jumps=$(sed -n 's/^jumps: //p' answers | paste -sd +)
+	[ "$(wc -l <steps)" -eq $((jumps + 30)) ]
+	[ "$(grep -c '^\.\.\.\.\./\.\.\.\.\./\.\.o\.\./\.\.\.\.\./\.\.\.\.\.' steps)" -eq 30 ]
+	# The first position of each has no jump behind it.
+	grep -v jump= steps | pegfmt | same file -
+	# Every position on the way can be solved.
+	cut -f 1 steps | pegbfs --quiet
+}

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What every program must obey where input does not end and output does.
+
+load common.bash
+
+@test "an endless line is refused within bounded memory" {
+	for program in $programs; do
+		describe "$program"
+		for text in 1 o ' ' '. ' '#'; do
+			yes "$text" | tr -d '\n' | head -c 100M |
+				(ulimit -v 150000 && hears 2 it) || {
+				# White space and a comment may be endless.
+				case $program$text in
+				hiq' ' | megacheck' ' | hiq'#' | megacheck'#') ;;
+				*) return 1 ;;
+				esac
+				continue
+			}
+			[ "$(wc -l <err)" -eq 1 ]
+			grep -q "^$program: <stdin>:1:[0-9]*: " err
+		done
+	done
+}
+
+@test "an endless pipe ends with its first error" {
+	for program in $programs; do
+		describe "$program"
+		yes o0 | tr -d '\n' 2>/dev/null | (ulimit -v 150000 && hears 2 timeout 60 \
+			"$program" "${options[@]}")
+		[ "$(wc -l <err)" -eq 1 ]
+		grep -q "^$program: <stdin>:1:[0-9]*: " err
+	done
+}
+
+@test "an output that is full is trouble" {
+	[ -c /dev/full ] || skip 'no /dev/full'
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		many 20000 >many
+		for arguments in good many --help --version; do
+			status=0
+			it "$arguments" >/dev/full 2>err || status=$?
+			[ "$status" -eq 2 ]
+			err_says "$program: <stdout>: cannot write: No space left on device"
+		done
+	done
+}
+
+@test "an output that is closed is trouble, for who has something to say" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		printf '# nothing\n%s\n' "$end" >empty
+		for arguments in good --help --version; do
+			status=0
+			it "$arguments" >&- 2>err || status=$?
+			[ "$status" -eq 2 ]
+			err_says "$program: <stdout>: cannot write: Bad file descriptor"
+		done
+		it empty >&- 2>err
+		err_says
+	done
+}
+
+@test "other streams may be closed" {
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		input "$bad" >bad
+		lines "$answer" >wanted
+		it good >out 2>err <&-
+		out_is wanted
+		it good >out 2>&-
+		out_is wanted
+		expect 2 /dev/null "$program: <stdin>: cannot read: Bad file descriptor" \
+			-- it <&-
+		status=0
+		it -k bad good >out 2>&- <&- || status=$?
+		[ "$status" -eq 2 ]
+		lines "$unknown" "$answer" >wanted
+		out_is wanted
+	done
+}
+
+@test "a closed pipe ends the program silently" {
+	for program in $programs; do
+		describe "$program"
+		many 100000 >many
+		for ignored in '' yes; do
+			(
+				[ -z "$ignored" ] || trap '' PIPE
+				it many 2>err | head -n 1 >first
+				echo "${PIPESTATUS[0]}" >status
+			)
+			[ "$(cat status)" -eq 141 ]
+			[ ! -s err ]
+			lines "$answer" | head -n 1 | same - first
+		done
+	done
+}
+
+@test "memory does not grow with the number of records" {
+	for program in $programs; do
+		describe "$program"
+		(
+			ulimit -v 150000
+			many 200000 | hears 0 it
+		)
+		err_says
+		[ "$(grep -c "^${answer%%$'\n'*}\$" out)" -ge 200000 ]
+	done
+}
+
+@test "a record is answered at once where the output is a terminal" {
+	command -v script >/dev/null || skip 'no script'
+	for program in $programs; do
+		describe "$program"
+		rm -f fifo typescript
+		mkfifo fifo
+		printf '%s\n' '#!/bin/sh' \
+			"exec $program ${options[*]} fifo" >it
+		chmod +x it
+		timeout 60 script -qefc ./it typescript </dev/null >/dev/null 3>&- &
+		exec 8>fifo
+		printf '%s\n' "$good" >&8
+		for _ in {1..300}; do
+			! grep -q "^${answer%%$'\n'*}" typescript 2>/dev/null || break
+			sleep 0.1
+		done
+		grep -q "^${answer%%$'\n'*}" typescript
+		lines ${end:+"$end"} >&8
+		exec 8>&-
+		wait $!
+	done
+}
+
+@test "records may come in pieces" {
+	for program in $programs; do
+		describe "$program"
+		rm -f fifo
+		mkfifo fifo
+		input "$good" "$good" | sed '$!s/$/\r/' | dd bs=1 of=fifo status=none 3>&- &
+		lines "$answer" "$answer" >wanted
+		expect 0 wanted '' -- it fifo
+		wait $!
+	done
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The judge of captures: best captures of random boards are accepted, changed
+ * routes are judged as a naive player on a grid of squares judges them.
+ */
+#include "check/capture_check.h"
+
+#include <string.h>
+
+#include "tap.h"
+
+enum { ROOM = 1024 };
+
+static struct check_text text(const char *s)
+{
+	return (struct check_text){s, s ? strlen(s) : 0};
+}
+
+/* The next text that differs from TEXT in one byte, by the number I. */
+static bool change(const char *original, int i, char *copy)
+{
+	static const char bytes[] = "0123456789-x* ,";
+	int size = (int)strlen(original), n = (int)sizeof bytes - 1;
+
+	if (i >= size * (n + 1))
+		return false;
+	strcpy(copy, original);
+	if (i % (n + 1) < n)
+		copy[i / (n + 1)] = bytes[i % (n + 1)];
+	else
+		strcpy(copy + i / (n + 1), original + i / (n + 1) + 1);
+	return true;
+}
+
+/* A grid of squares, row 0 closest to the player. */
+
+struct squares {
+	size_t rows, cols;
+	int at[12][12];	  /* a piece, or -1 where there is no home */
+	int home[12][12]; /* numbers from 1 */
+	uint8_t list[72];
+};
+
+static void random_squares(struct squares *q)
+{
+	int n = 0;
+
+	memset(q, 0, sizeof *q);
+	q->rows = 3 + (size_t)rand() % 6;
+	q->cols = 1 + (size_t)rand() % 9;
+	for (size_t r = 0; r < q->rows; r++)
+		for (size_t c = 0; c < q->cols; c++) {
+			int any = rand() % 10;
+
+			q->at[r][c] = -1;
+			if ((r + c) % 2)
+				continue;
+			q->at[r][c] = any < 6 ? 0 : any < 7 ? 1 : 2;
+			q->list[n] = (uint8_t)q->at[r][c];
+			q->home[r][c] = ++n;
+		}
+}
+
+static bool inside(const struct squares *q, int r, int c)
+{
+	return r >= 0 && c >= 0 && r < (int)q->rows && c < (int)q->cols;
+}
+
+/* The most captures of the piece on R, C, which has been lifted. */
+static int best_capture(struct squares *q, int r, int c, char *route)
+{
+	int best = 0;
+
+	sprintf(route, "%d", q->home[r][c]);
+	for (int way = 0; way < 4; way++) {
+		int dr = way & 1 ? 1 : -1, dc = way & 2 ? 1 : -1, n;
+		char rest[ROOM];
+
+		if (!inside(q, r + 2 * dr, c + 2 * dc) ||
+		    q->at[r + dr][c + dc] != 2 ||
+		    q->at[r + 2 * dr][c + 2 * dc] != 0)
+			continue;
+		q->at[r + dr][c + dc] = 3;
+		n = 1 + best_capture(q, r + 2 * dr, c + 2 * dc, rest);
+		q->at[r + dr][c + dc] = 2;
+		if (n > best) {
+			best = n;
+			sprintf(route, "%dx%.1000s", q->home[r][c], rest);
+		}
+	}
+	return best;
+}
+
+static int best_of_all(struct squares *q, char *route)
+{
+	int best = 0;
+	char found[ROOM];
+
+	*route = '\0';
+	for (int r = 0; r < (int)q->rows; r++)
+		for (int c = 0; c < (int)q->cols; c++) {
+			int n;
+
+			if (q->at[r][c] != 1)
+				continue;
+			q->at[r][c] = 0;
+			n = best_capture(q, r, c, found);
+			q->at[r][c] = 1;
+			if (n > best) {
+				best = n;
+				strcpy(route, found);
+			}
+		}
+	return best;
+}
+
+/* The captures of a route on the grid, or -1. */
+static int follow(struct squares q, const char *route)
+{
+	int r = -1, c = -1, captured = 0;
+
+	for (route += strspn(route, " ");; route++) {
+		int to_r = -1, to_c = -1, used = 0, home;
+
+		if (*route < '0' || *route > '9' ||
+		    sscanf(route, "%d%n", &home, &used) != 1)
+			return -1;
+		for (int i = 0; i < 144; i++)
+			if (home && q.home[i / 12][i % 12] == home) {
+				to_r = i / 12;
+				to_c = i % 12;
+			}
+		if (to_r < 0 || (r < 0 && q.at[to_r][to_c] != 1))
+			return -1;
+		if (r >= 0) {
+			int *over = &q.at[(r + to_r) / 2][(c + to_c) / 2];
+
+			if (abs(r - to_r) != 2 || abs(c - to_c) != 2 ||
+			    *over != 2 || q.at[to_r][to_c] != 0)
+				return -1;
+			*over = 3;
+			captured++;
+		} else {
+			q.at[to_r][to_c] = 0;
+		}
+		r = to_r;
+		c = to_c;
+		route += used;
+		if (*route != 'x')
+			break;
+	}
+	return route[strspn(route, " ")] || !captured ? -1 : captured;
+}
+
+static enum check_verdict judge_capture(struct squares *q, int captured,
+					const char *route)
+{
+	char message[CHECK_MESSAGE], number[16];
+	struct checkers board = {q->rows, q->cols, q->list};
+	struct capture_claim claim = {.route = text(route)};
+	enum check_verdict v;
+
+	sprintf(number, "%d", captured);
+	claim.captured = text(number);
+	v = capture_check(&board, &claim, message);
+	return (v == CHECK_FALSE) == (message[0] != '\0') ? v : CHECK_LIMIT;
+}
+
+static void test_capture(void)
+{
+	char route[ROOM], copy[ROOM];
+	int tried = 0, right = 0, wrong = 0, none = 0;
+	struct squares q;
+
+	for (int n = 0; n < 1000; n++) {
+		int best;
+
+		random_squares(&q);
+		best = best_of_all(&q, route);
+		none += !best;
+		wrong += judge_capture(&q, best, route) != CHECK_HOLDS;
+		wrong += judge_capture(&q, best + 1, route) != CHECK_FALSE;
+		wrong += best > 1 &&
+			 judge_capture(&q, best - 1, route) != CHECK_FALSE;
+		wrong += judge_capture(&q, 0, NULL) !=
+			 (best ? CHECK_FALSE : CHECK_HOLDS);
+		wrong += best && judge_capture(&q, 0, "") != CHECK_FALSE;
+		wrong += best && judge_capture(&q, best, NULL) != CHECK_NOTHING;
+		for (int i = 0; change(route, i, copy); i++, tried++) {
+			int captured = follow(q, copy);
+
+			right += captured == best;
+			wrong +=
+			    copy[strspn(copy, " ")] &&
+			    judge_capture(&q, best, copy) !=
+				(captured == best ? CHECK_HOLDS : CHECK_FALSE);
+		}
+	}
+	tap_ok(!wrong, "1000 captures (%d empty), %d changed, %d of them right",
+	       none, tried, right);
+}
+
+int main(void)
+{
+	srand(1);
+	test_capture();
+	return tap_end();
+}
