@@ -1,5 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
+	%D%/capture.c \
+	%D%/capture.h \
+	%D%/capture_excess.c \
+	%D%/capture_excess.h \
+	%D%/capture_frontier.c \
+	%D%/capture_frontier.h \
+	%D%/capture_graph.c \
+	%D%/capture_graph.h \
+	%D%/capture_match.c \
+	%D%/capture_match.h \
+	%D%/capture_plan.c \
+	%D%/capture_plan.h \
+	%D%/capture_region.c \
+	%D%/capture_region.h \
+	%D%/capture_rim.c \
+	%D%/capture_rim.h \
+	%D%/capture_route.c \
+	%D%/capture_route.h \
+	%D%/capture_state.c \
+	%D%/capture_state.h \
+	%D%/capture_table.c \
+	%D%/capture_table.h \
+	%D%/capture_window.c \
+	%D%/capture_window.h \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/duel_batch.c \

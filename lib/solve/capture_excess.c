@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Let T be the targets of the matching, and leave out a set of edges J such
+ * that a trail is kept.  J is odd at the targets other than the end, and there
+ * every vertex counts as what it is in T, the end too; so for a rim around the
+ * vertices S, with B the vertices of S in the bag and D those behind it,
+ *
+ *	q = |T in D| + (edges of J within the group at vertices of B)   mod 2
+ *
+ * is the parity of J on the group's part of the rim, but for the end, and from
+ * the rest of the graph J must have one edge more of the rim if q is even.
+ * This holds whether the end is in S or not, once it is behind: the rest sees
+ * it only by the parities.  So with weights w, t the time of the matching and
+ * g the edges left out so far, all solutions with this state leave out, beyond
+ * the cost of the matching, at least
+ *
+ *	2 g - (sum of w over rims with odd q) + (t if the end is behind)
+ *
+ * halves of an edge.  Two groups have together at least the excess of both,
+ * because a rim that is odd in both is even in the union; so a state of great
+ * excess can be dropped, and what its group must have counts for all others.
+ *
+ * A rim with no vertex in the bag is paid for: either it has nothing behind
+ * the bag, or all of it, which is an odd number of targets.
+ */
+#include "solve/capture_excess.h"
+
+#include "base/bits.h"
+
+const struct capture_account capture_excess_edge = {.degree = 3};
+
+/* What is known of a rim while a join is prepared, by its slot. */
+static bool meet(struct budget *b, struct capture_rims *rims,
+		 struct capture_scale *s, uint32_t rim)
+{
+	size_t room = s->room;
+	void *grown;
+
+	if (rims->slot[rim] != CAPTURE_NONE)
+		return true;
+	grown = budget_grow(b, s->rim, &s->rim_room, s->rims + 1,
+			    sizeof(*s->rim));
+	if (!grown)
+		return false;
+	s->rim = grown;
+	grown = budget_grow(b, s->weight, &room, s->rims + 1,
+			    sizeof(*s->weight));
+	if (!grown)
+		return false;
+	s->weight = grown;
+	s->room = room;
+	s->weight[s->rims] =
+	    (struct capture_weight){.weight = rims->weight[rim]};
+	s->rim[s->rims] = rim;
+	rims->slot[rim] = (uint32_t)s->rims++;
+	return true;
+}
+
+/* Enters the vertex at place I of both bags into the rims around it. */
+static bool enter(struct budget *b, struct capture_rims *rims,
+		  const struct capture_joint *j, uint32_t i,
+		  struct capture_scale *s)
+{
+	struct capture_rim_walk walk;
+	uint32_t rim;
+
+	capture_rim_begin(rims, j->bag[i], &walk);
+	while (capture_rim_next(rims, &walk, &rim)) {
+		struct capture_weight *w;
+
+		if (rims->weight[rim] == 0)
+			continue;
+		if (!meet(b, rims, s, rim))
+			return false;
+		w = &s->weight[rims->slot[rim]];
+		if (j->place[i] != CAPTURE_GONE)
+			w->places |= bits_one(j->place[i]);
+		else if (rims->match->target[j->bag[i]])
+			w->odd = !w->odd;
+	}
+	return true;
+}
+
+/* Takes over from a part which rims have an odd number of targets behind. */
+static void inherit(const struct capture_rims *rims,
+		    const struct capture_account *part,
+		    struct capture_scale *s)
+{
+	for (size_t i = 0; i < part->count; i++) {
+		struct capture_weight *w =
+		    &s->weight[rims->slot[part->odd[i]]];
+
+		w->odd = !w->odd;
+	}
+}
+
+/* The places of the result with an odd number of edges. */
+static uint64_t degrees(const struct capture_joint *j,
+			const struct capture_account *left,
+			const struct capture_account *right)
+{
+	uint64_t both = left->degree, result = 0;
+
+	for (uint32_t i = 0; i < j->right_width; i++)
+		both ^= (right->degree >> i & 1) << j->common[i];
+	for (uint32_t i = 0; i < j->width; i++)
+		if (j->place[i] != CAPTURE_GONE)
+			result |= (both >> i & 1) << j->place[i];
+	return result;
+}
+
+/* Adds a rim to those with the same places and parity, if there are any. */
+static void merge(struct capture_scale *s, struct capture_weight w)
+{
+	for (size_t i = 0; i < s->count; i++)
+		if (s->weight[i].places == w.places &&
+		    s->weight[i].odd == w.odd) {
+			s->weight[i].weight += w.weight;
+			return;
+		}
+	s->weight[s->count++] = w;
+}
+
+/* Turns what was met into the account of the result and the scale. */
+static bool settle(struct budget *b, struct capture_rims *rims,
+		   struct capture_account *result, struct capture_scale *s)
+{
+	s->count = 0;
+	for (size_t i = 0; i < s->rims; i++) {
+		struct capture_weight w = s->weight[i];
+		void *odd;
+
+		rims->slot[s->rim[i]] = CAPTURE_NONE;
+		if (!w.places) {
+			result->paid += w.weight;
+			continue;
+		}
+		odd = budget_grow(b, result->odd, &result->room,
+				  result->count + 1, sizeof(*result->odd));
+		if (!odd)
+			return false;
+		result->odd = odd;
+		if (w.odd)
+			result->odd[result->count++] = s->rim[i];
+		w.odd ^= bits_parity(result->degree & w.places);
+		merge(s, w);
+	}
+	s->paid = result->paid;
+	return true;
+}
+
+bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
+			    const struct capture_joint *j,
+			    const struct capture_account *left,
+			    const struct capture_account *right,
+			    struct capture_account *result,
+			    struct capture_scale *s)
+{
+	s->rims = 0;
+	for (uint32_t i = 0; i < j->width; i++)
+		if (!enter(b, rims, j, i, s))
+			return false;
+	inherit(rims, left, s);
+	inherit(rims, right, s);
+	result->degree = degrees(j, left, right);
+	result->paid = left->paid + right->paid;
+	return settle(b, rims, result, s);
+}
+
+int32_t capture_excess_of(const struct capture_rims *rims,
+			  const struct capture_scale *s,
+			  const struct capture_key *key, uint32_t cost)
+{
+	int32_t excess = 2 * (int32_t)cost - s->paid;
+
+	for (size_t i = 0; i < s->count; i++)
+		if (bits_parity(key->odd & s->weight[i].places) !=
+		    s->weight[i].odd)
+			excess -= s->weight[i].weight;
+	if (key->odd & CAPTURE_END)
+		excess += rims->end;
+	return excess;
+}
+
+void capture_excess_free(struct budget *b, struct capture_account *a)
+{
+	budget_free(b, a->odd, a->room, sizeof(*a->odd));
+	*a = (struct capture_account){0};
+}
+
+void capture_excess_free_scale(struct budget *b, struct capture_scale *s)
+{
+	budget_free(b, s->weight, s->room, sizeof(*s->weight));
+	budget_free(b, s->rim, s->rim_room, sizeof(*s->rim));
+	*s = (struct capture_scale){0};
+}

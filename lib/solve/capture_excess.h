@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a state of a group has left out beyond what the rims account for. */
+#ifndef PEGKIT_SOLVE_CAPTURE_EXCESS_H
+#define PEGKIT_SOLVE_CAPTURE_EXCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "solve/capture_rim.h"
+#include "solve/capture_state.h"
+
+/* What the rims know of a group, apart from the state. */
+struct capture_account {
+	uint64_t degree; /* places with an odd number of the group's edges */
+	int32_t paid;	 /* weight of the rims that lie behind */
+	uint32_t *odd;	 /* rims around the bag: odd number of targets behind */
+	size_t count, room;
+};
+
+/* The rims around the bag of a group, those that look alike as one. */
+struct capture_scale {
+	int32_t paid;
+	struct capture_weight {
+		uint64_t places; /* of the bag, within the rim */
+		int32_t weight;
+		bool odd; /* if the kept edges there are even */
+	} *weight;
+	size_t count, room;
+	uint32_t *rim; /* work space: the rims met in a join */
+	size_t rims, rim_room;
+};
+
+/* The account of a single edge. */
+extern const struct capture_account capture_excess_edge;
+
+/*
+ * Prepares SCALE and the account RESULT, empty before, of a join of two groups
+ * with the accounts LEFT and RIGHT.  False: no memory.
+ */
+bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
+			    const struct capture_joint *j,
+			    const struct capture_account *left,
+			    const struct capture_account *right,
+			    struct capture_account *result,
+			    struct capture_scale *scale);
+
+/* The excess of a state that leaves out COST edges, in halves of an edge. */
+int32_t capture_excess_of(const struct capture_rims *rims,
+			  const struct capture_scale *scale,
+			  const struct capture_key *key, uint32_t cost);
+
+void capture_excess_free(struct budget *b, struct capture_account *account);
+void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);
+
+#endif

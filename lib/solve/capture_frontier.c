@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One pass over the plan makes the table of every group, keeping only states
+ * of little excess; what was lost by that is known at the end.  A pass gives a
+ * trail, if a closed state was left, and a proof of how much every trail must
+ * leave out.  The next pass keeps more states, until the two meet.
+ *
+ * Since excess adds up, a pass may count on what the other groups must have:
+ * from the tables of the pass before, the least excess of all that a group is
+ * not joined from, its *outside*.
+ */
+#include "solve/capture_frontier.h"
+
+enum {
+	NARROW = 8,	     /* plans up to this width are done in one pass */
+	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
+	MORE_CAP = 4,	     /* times as many in the next one */
+	LAST_CAP = 1 << 20,
+};
+
+/* What is left of a table that has been joined. */
+struct capture_trace {
+	struct capture_origin {
+		uint32_t left, right;
+	} *origin;
+	size_t count;
+};
+
+static bool make_room(struct budget *b, struct capture_frontier *f)
+{
+	size_t count = f->plan.count;
+	void *p = budget_grow(b, f->table, &f->table_room, count,
+			      sizeof(*f->table));
+
+	if (!p)
+		return false;
+	f->table = p;
+	p = budget_grow(b, f->trace, &f->trace_room, count, sizeof(*f->trace));
+	if (!p)
+		return false;
+	f->trace = p;
+	p = budget_grow(b, f->outside, &f->outside_room, count,
+			sizeof(*f->outside));
+	if (!p)
+		return false;
+	f->outside = p;
+	p = budget_grow(b, f->stack, &f->stack_room, 2 * count,
+			sizeof(*f->stack));
+	if (!p)
+		return false;
+	f->stack = p;
+	for (size_t i = 0; i < count; i++) {
+		f->table[i] = (struct capture_table){0};
+		f->trace[i] = (struct capture_trace){0};
+		f->outside[i] = 0;
+	}
+	return true;
+}
+
+static const struct capture_table *table_of(const struct capture_frontier *f,
+					    uint32_t group)
+{
+	const struct capture_task *task = f->task;
+
+	if (group >= f->plan.edges)
+		return &f->table[group];
+	return group < task->free ? &f->maker.single
+				  : &f->maker.fixed[task->odd[group - task->free]];
+}
+
+/* Keeps of a table that has been joined only what leads back. */
+static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
+{
+	struct capture_table *table = &f->table[group];
+	struct capture_trace *trace = &f->trace[group];
+	int32_t least = table->least;
+
+	if (group < f->plan.edges)
+		return true;
+	trace->origin =
+	    budget_alloc(b, table->count, sizeof(*trace->origin));
+	if (!trace->origin)
+		return false;
+	trace->count = table->count;
+	for (size_t i = 0; i < table->count; i++) {
+		trace->origin[i].left = table->state[i].left;
+		trace->origin[i].right = table->state[i].right;
+	}
+	capture_table_free(b, table);
+	table->least = least;
+	return true;
+}
+
+/* Makes all tables; MOST is the excess that is allowed in all. */
+static bool join_all(struct budget *b, struct capture_frontier *f,
+		     int32_t most)
+{
+	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
+		const struct capture_group *g = &f->plan.group[i];
+
+		if (!capture_table_join(&f->maker, i, most - f->outside[i],
+					table_of(f, g->left),
+					table_of(f, g->right), &f->table[i]) ||
+		    !fade(b, f, g->left) || !fade(b, f, g->right))
+			return false;
+	}
+	return true;
+}
+
+/* What the groups outside of each group must have. */
+static void look_outside(struct capture_frontier *f)
+{
+	f->outside[f->plan.count - 1] = 0;
+	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
+		const struct capture_group *g = &f->plan.group[i];
+
+		f->outside[g->left] =
+		    f->outside[i] + table_of(f, g->right)->least;
+		f->outside[g->right] =
+		    f->outside[i] + table_of(f, g->left)->least;
+	}
+}
+
+/* Nothing is left of a pass but the room for the next. */
+static void clear(struct budget *b, struct capture_frontier *f)
+{
+	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
+		struct capture_trace *trace = &f->trace[i];
+
+		capture_table_free(b, &f->table[i]);
+		budget_free(b, trace->origin, trace->count,
+			    sizeof(*trace->origin));
+		*trace = (struct capture_trace){0};
+	}
+}
+
+/* The cheapest closed state of the whole graph, or CAPTURE_NONE. */
+static uint32_t cheapest(const struct capture_table *whole)
+{
+	uint32_t best = CAPTURE_NONE;
+
+	for (uint32_t i = 0; i < whole->count; i++) {
+		const struct capture_state *s = &whole->state[i];
+
+		if (s->key.odd & CAPTURE_CLOSED &&
+		    (best == CAPTURE_NONE || s->cost < whole->state[best].cost))
+			best = i;
+	}
+	return best;
+}
+
+/* Follows STATE of the last group back to the edges. */
+static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
+{
+	uint32_t last = f->plan.count - 1;
+	size_t top = 0;
+
+	f->stack[top++] = f->plan.group[last].left;
+	f->stack[top++] = f->table[last].state[state].left;
+	f->stack[top++] = f->plan.group[last].right;
+	f->stack[top++] = f->table[last].state[state].right;
+	while (top) {
+		uint32_t number = f->stack[--top], group = f->stack[--top];
+		const struct capture_group *g = &f->plan.group[group];
+
+		if (group < f->task->free)
+			kept[group] = number == 1;
+		if (group < f->plan.edges)
+			continue;
+		f->stack[top++] = g->left;
+		f->stack[top++] = f->trace[group].origin[number].left;
+		f->stack[top++] = g->right;
+		f->stack[top++] = f->trace[group].origin[number].right;
+	}
+}
+
+static bool begin(struct budget *b, const struct limits *limits,
+		  struct capture_frontier *f, const struct capture_task *task)
+{
+	struct capture_maker *m = &f->maker;
+
+	f->task = task;
+	if (!capture_plan_make(b, task->graph, &f->plan) ||
+	    f->plan.width > task->width ||
+	    !capture_rim_make(b, &f->rims, task->match) || !make_room(b, f))
+		return false;
+	m->budget = b;
+	m->limits = limits;
+	m->plan = &f->plan;
+	m->rims = &f->rims;
+	m->cap = FIRST_CAP;
+	m->slack = 0;
+	if (f->plan.width <= NARROW || !task->match) {
+		m->cap = LAST_CAP;
+		m->slack = CAPTURE_NEVER;
+	}
+	capture_table_begin(m);
+	return true;
+}
+
+/* The bound on the trail that an excess of at least EXCESS gives. */
+static uint32_t bound_of(uint32_t full, int32_t excess)
+{
+	uint32_t less = (uint32_t)(excess + 1) / 2;
+
+	return less < full ? full - less : 0;
+}
+
+/*
+ * One pass that allows an excess of MOST in all, with what it tells about the
+ * bounds.  False: memory or time ran out.
+ */
+static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
+		 uint32_t full, uint32_t *lower, uint32_t *upper, bool *kept)
+{
+	const struct capture_table *whole = &f->table[f->plan.count - 1];
+	uint32_t best, bound;
+
+	if (!join_all(b, f, most))
+		return false;
+	best = cheapest(whole);
+	if (best != CAPTURE_NONE) {
+		*lower = f->task->free - whole->state[best].cost;
+		follow(f, best, kept);
+	}
+	bound = bound_of(full, whole->lost);
+	if (bound < *lower)
+		bound = *lower;
+	if (bound < *upper)
+		*upper = bound;
+	look_outside(f);
+	return true;
+}
+
+bool capture_frontier_trail(struct budget *b, const struct limits *limits,
+			    struct capture_frontier *f,
+			    const struct capture_task *task, uint32_t *lower,
+			    uint32_t *upper, bool *kept)
+{
+	uint32_t cost = task->match ? task->match->cost : 0;
+	uint32_t full = task->free - cost;
+	bool more = *upper > *lower && begin(b, limits, f, task);
+
+	while (more && *upper > *lower) {
+		uint32_t wanted = f->maker.slack < CAPTURE_NEVER ? *upper : *lower + 1, was = *upper;
+		int32_t most = 2 * ((int32_t)full - (int32_t)wanted);
+
+		more = pass(b, f, most, full, lower, upper, kept) &&
+		       f->maker.slack < CAPTURE_NEVER;
+		clear(b, f);
+		if (*upper < was) continue;
+		f->maker.slack += f->maker.slack + 2;
+		if (f->maker.cap < LAST_CAP)
+			f->maker.cap *= MORE_CAP;
+	}
+	return *upper <= *lower;
+}
+
+void capture_frontier_free(struct budget *b, struct capture_frontier *f)
+{
+	capture_plan_free(b, &f->plan);
+	capture_rim_free(b, &f->rims);
+	capture_table_free_maker(b, &f->maker);
+	budget_free(b, f->table, f->table_room, sizeof(*f->table));
+	budget_free(b, f->trace, f->trace_room, sizeof(*f->trace));
+	budget_free(b, f->outside, f->outside_room, sizeof(*f->outside));
+	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
+	*f = (struct capture_frontier){0};
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Which edges a trail must leave out for the degrees alone: the cheapest
+ * pairing of all targets but one by paths, the *join*, and its proof.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_MATCH_H
+#define PEGKIT_SOLVE_CAPTURE_MATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "solve/capture_graph.h"
+#include "solve/capture_region.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_match {
+	struct capture_field field; /* the regions are the proof */
+	uint32_t cost;		    /* edges of the join */
+	uint32_t trees;
+	bool *target;
+	struct capture_tie *pair; /* the targets paired, by vertex */
+	uint32_t pairs;
+	uint32_t *work, *before;
+	size_t target_room, pair_room, work_room, before_room;
+};
+
+/*
+ * Pairs all vertices that must not stay odd but one: those of odd degree, with
+ * vertex 0 counted as the end of one more edge.  Fills COST, the PAIRs, and
+ * the regions, whose radii are a proof that no set of edges that leaves a
+ * trail from vertex 0 is smaller.  False: memory or time ran out.
+ */
+bool capture_match_make(struct budget *b, const struct limits *limits,
+			struct capture_match *m, const struct capture_graph *g);
+
+/* Clears KEPT for the edges of the join and sets it for the others. */
+bool capture_match_join(struct budget *b, struct capture_match *m,
+			const struct capture_graph *g, bool *kept);
+
+void capture_match_free(struct budget *b, struct capture_match *m);
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * In which order the edges of a graph are put together.  A *plan* is a binary
+ * tree: its leaves are the edges, and a *join* puts two groups of edges
+ * together.  The *bag* of a group is the set of vertices that have an edge in
+ * the group and another outside of it; all that the rest of the graph can see
+ * of a group happens there, so narrow bags make small tables.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_PLAN_H
+#define PEGKIT_SOLVE_CAPTURE_PLAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "solve/capture_graph.h"
+
+/* The most vertices in a bag; a wider plan is no plan. */
+enum { CAPTURE_WIDTH = 36 };
+
+/* Groups 0 to edges - 1 are the edges, the others are joins. */
+struct capture_group {
+	uint32_t left, right; /* the groups joined */
+	uint32_t bag;	      /* where its vertices begin in capture_plan.bag */
+	uint32_t width;	      /* how many vertices */
+	bool joined;	      /* it is part of a later group */
+};
+
+struct capture_plan {
+	struct capture_group *group;
+	uint32_t count, edges; /* groups in all, and those that are edges */
+	uint32_t *bag;
+	uint32_t bags;	/* words of bag in use */
+	uint32_t width; /* of the widest join, before vertices leave it */
+
+	/* Work space of the planner. */
+	struct capture_plan_vertex *vertex;
+	struct capture_plan_link *link;
+	uint32_t waiting[CAPTURE_WIDTH + 2]; /* vertices by their key */
+	uint32_t links;
+	size_t group_room, bag_room, vertex_room, link_room;
+};
+
+/*
+ * Plans for G, which has at least two edges; the arrays of PLAN are reused.
+ * The last group is the whole graph and its bag is empty.  False: no memory,
+ * or the greedy order makes a bag wider than CAPTURE_WIDTH.
+ */
+bool capture_plan_make(struct budget *b, const struct capture_graph *g,
+		       struct capture_plan *plan);
+
+void capture_plan_free(struct budget *b, struct capture_plan *plan);
+
+#endif

@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Regions move along the edges of the graph, so that no distance between two
+ * targets is ever computed (Higgott & Gidney: Sparse Blossom, 2023).  The work
+ * is where the rims are: a vertex is looked at when the rim of its region may
+ * reach the next vertex or meet another rim, a shrinking region when it loses
+ * a vertex.
+ *
+ * An entry of the agenda is valid if it carries the DUE time of its item.
+ * Whenever something might happen earlier than DUE, the item is entered again;
+ * if it happens later, the item is looked at in vain and entered again.  So
+ * when a region stops shrinking or begins to grow all its vertices are looked
+ * at, and when a vertex becomes free so are its neighbours; nothing else makes
+ * anything happen earlier.
+ */
+#include "solve/capture_region.h"
+
+enum { NEVER = INT32_MAX, LENGTH = 2 }; /* halves of an edge */
+
+static uint32_t across(const struct capture_field *f, uint32_t edge,
+		       uint32_t vertex)
+{
+	return f->graph->end[edge][0] ^ f->graph->end[edge][1] ^ vertex;
+}
+
+int32_t capture_region_radius(const struct capture_field *f, uint32_t region)
+{
+	const struct capture_region *r = &f->region[region];
+
+	return r->base + r->slope * f->now;
+}
+
+/* How far the rim has gone beyond a vertex that is covered. */
+static int32_t beyond(const struct capture_field *f, uint32_t vertex)
+{
+	const struct capture_spot *s = &f->spot[vertex];
+
+	return capture_region_radius(f, s->top) + s->beyond;
+}
+
+/* Room for a time of the agenda. */
+static bool reach(struct capture_field *f, int32_t time)
+{
+	void *agenda = budget_grow(f->budget, f->agenda, &f->agenda_room,
+				   (size_t)time + 1, sizeof(*f->agenda));
+
+	if (!agenda)
+		return false;
+	f->agenda = agenda;
+	while (f->times <= (uint32_t)time)
+		f->agenda[f->times++] = CAPTURE_NONE;
+	return true;
+}
+
+static void enter(struct capture_field *f, int32_t time, uint32_t item)
+{
+	uint32_t new = f->spare;
+
+	if (new != CAPTURE_NONE) {
+		f->spare = f->entry[new].next;
+	} else {
+		void *entry = budget_grow(f->budget, f->entry, &f->entry_room,
+					  (size_t)f->entries + 1,
+					  sizeof(*f->entry));
+
+		f->failed = f->failed || !entry;
+		if (f->failed)
+			return;
+		f->entry = entry;
+		new = f->entries++;
+	}
+	if (!reach(f, time)) {
+		f->failed = true;
+		return;
+	}
+	f->entry[new].item = item;
+	f->entry[new].next = f->agenda[time];
+	f->agenda[time] = new;
+}
+
+/*
+ * When something happens between a covered vertex and the next one: the rim
+ * arrives there, or two rims meet.
+ */
+static int32_t meeting(const struct capture_field *f, uint32_t vertex,
+		       uint32_t next)
+{
+	const struct capture_spot *s = &f->spot[vertex], *t = &f->spot[next];
+	int32_t speed = f->region[s->top].slope;
+	int32_t gap = LENGTH - beyond(f, vertex);
+
+	if (t->top == s->top)
+		return NEVER;
+	if (t->top != CAPTURE_NONE) {
+		speed += f->region[t->top].slope;
+		gap -= beyond(f, next);
+	}
+	if (speed <= 0)
+		return NEVER;
+	return f->now + gap / speed;
+}
+
+/* The first meeting of a covered vertex, and with which one. */
+static int32_t first_meeting(const struct capture_field *f, uint32_t vertex,
+			     uint32_t *with)
+{
+	int32_t first = NEVER;
+
+	for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
+		uint32_t edge = f->graph->out[vertex][i], next;
+		int32_t time;
+
+		if (edge == CAPTURE_NONE)
+			break;
+		next = across(f, edge, vertex);
+		time = meeting(f, vertex, next);
+		if (time < first) {
+			first = time;
+			*with = next;
+		}
+	}
+	return first;
+}
+
+static void watch(struct capture_field *f, uint32_t vertex)
+{
+	uint32_t with;
+	int32_t time;
+
+	if (f->spot[vertex].top == CAPTURE_NONE)
+		return;
+	time = first_meeting(f, vertex, &with);
+	if (time >= f->spot[vertex].due)
+		return;
+	f->spot[vertex].due = time;
+	enter(f, time, vertex);
+}
+
+/* The radius at which a shrinking region changes next. */
+static int32_t next_radius(const struct capture_field *f, uint32_t region)
+{
+	uint32_t last = f->region[region].shell;
+
+	return last == CAPTURE_NONE ? 0 : f->spot[last].arrived;
+}
+
+static void watch_region(struct capture_field *f, uint32_t region)
+{
+	struct capture_region *r = &f->region[region];
+
+	r->due = f->now + capture_region_radius(f, region) -
+		 next_radius(f, region);
+	enter(f, r->due, f->graph->vertices + region);
+}
+
+/*
+ * Walks over all vertices of a region: looks at them, or, with SHIFT, gives
+ * them the top TOP and SHIFT more to its radius.
+ */
+static void walk(struct capture_field *f, uint32_t region,
+		 void (*visit)(struct capture_field *, uint32_t, uint32_t,
+			       int32_t),
+		 uint32_t top, int32_t shift)
+{
+	uint32_t height = 0;
+
+	f->stack[height++] = region;
+	while (height) {
+		const struct capture_region *r = &f->region[f->stack[--height]];
+		uint32_t child = r->child;
+
+		for (uint32_t v = r->shell; v != CAPTURE_NONE;
+		     v = f->spot[v].before)
+			visit(f, v, top, shift);
+		for (uint32_t i = 0; i < r->children; i++)
+			f->stack[height++] = f->petal[child + i].region;
+	}
+}
+
+static void visit_watch(struct capture_field *f, uint32_t vertex, uint32_t top,
+			int32_t shift)
+{
+	(void)top;
+	(void)shift;
+	watch(f, vertex);
+}
+
+static void visit_move(struct capture_field *f, uint32_t vertex, uint32_t top,
+		       int32_t shift)
+{
+	f->spot[vertex].top = top;
+	f->spot[vertex].beyond += shift;
+}
+
+void capture_region_slope(struct capture_field *f, uint32_t region, int slope)
+{
+	struct capture_region *r = &f->region[region];
+
+	if (r->slope == slope)
+		return;
+	r->base = capture_region_radius(f, region) - slope * f->now;
+	r->slope = (int8_t)slope;
+	if (slope < 0)
+		watch_region(f, region);
+	else
+		walk(f, region, visit_watch, region, 0);
+}
+
+/* A new region, which stands still; false when there is no memory. */
+static bool add_region(struct capture_field *f)
+{
+	void *region = budget_grow(f->budget, f->region, &f->region_room,
+				   (size_t)f->regions + 1, sizeof(*f->region));
+	void *stack;
+
+	if (!region)
+		return false;
+	f->region = region;
+	stack = budget_grow(f->budget, f->stack, &f->stack_room,
+			    (size_t)f->regions + 1, sizeof(*f->stack));
+	if (!stack)
+		return false;
+	f->stack = stack;
+	f->region[f->regions++] = (struct capture_region){
+	    .due = NEVER,
+	    .parent = CAPTURE_NONE,
+	    .shell = CAPTURE_NONE,
+	    .match = CAPTURE_NONE,
+	    .above = CAPTURE_NONE,
+	    .below = CAPTURE_NONE,
+	    .sibling = CAPTURE_NONE,
+	};
+	return true;
+}
+
+/* The rim of REGION, coming from a vertex of SOURCE, arrives at VERTEX. */
+static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
+		   uint32_t source)
+{
+	struct capture_region *r = &f->region[region];
+	struct capture_spot *s = &f->spot[vertex];
+
+	s->inner = s->top = region;
+	s->source = source;
+	s->arrived = capture_region_radius(f, region);
+	s->beyond = -s->arrived;
+	s->before = r->shell;
+	r->shell = vertex;
+	watch(f, vertex);
+}
+
+/* The last vertex of a shrinking region becomes free. */
+static void release(struct capture_field *f, uint32_t region)
+{
+	struct capture_region *r = &f->region[region];
+	uint32_t vertex = r->shell;
+
+	r->shell = f->spot[vertex].before;
+	f->spot[vertex].inner = f->spot[vertex].top = CAPTURE_NONE;
+	for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
+		uint32_t edge = f->graph->out[vertex][i];
+
+		if (edge == CAPTURE_NONE)
+			break;
+		watch(f, across(f, edge, vertex));
+	}
+}
+
+/* Looks at a vertex; true when it makes an event. */
+static bool look(struct capture_field *f, uint32_t vertex,
+		 struct capture_event *event)
+{
+	struct capture_spot *s = &f->spot[vertex], *t;
+	uint32_t with;
+
+	if (s->due != f->now)
+		return false;
+	s->due = NEVER;
+	if (s->top == CAPTURE_NONE)
+		return false;
+	while (first_meeting(f, vertex, &with) == f->now) {
+		t = &f->spot[with];
+		if (t->top != CAPTURE_NONE) {
+			s->due = f->now;
+			enter(f, f->now, vertex);
+			event->kind = CAPTURE_TOUCH;
+			event->region = s->top;
+			event->other = t->top;
+			event->tie.here = s->source;
+			event->tie.there = t->source;
+			return true;
+		}
+		arrive(f, with, s->top, s->source);
+	}
+	watch(f, vertex);
+	return false;
+}
+
+/* Looks at a region; true when it makes an event. */
+static bool look_at_region(struct capture_field *f, uint32_t region,
+			   struct capture_event *event)
+{
+	struct capture_region *r = &f->region[region];
+
+	if (r->due != f->now || r->slope >= 0)
+		return false;
+	r->due = NEVER;
+	while (r->shell != CAPTURE_NONE &&
+	       (r->children || f->spot[r->shell].before != CAPTURE_NONE) &&
+	       f->spot[r->shell].arrived == capture_region_radius(f, region))
+		release(f, region);
+	if (capture_region_radius(f, region) == 0) {
+		event->kind = CAPTURE_EMPTY;
+		event->region = region;
+		return true;
+	}
+	watch_region(f, region);
+	return false;
+}
+
+void capture_region_next(struct capture_field *f, struct capture_event *event)
+{
+	event->kind = CAPTURE_OVER;
+	for (; (uint32_t)f->now < f->times; f->now++) {
+		uint32_t *list = &f->agenda[f->now], first, item;
+
+		while ((first = *list) != CAPTURE_NONE && !f->failed) {
+			item = f->entry[first].item;
+			*list = f->entry[first].next;
+			f->entry[first].next = f->spare;
+			f->spare = first;
+			if (item < f->graph->vertices
+				? look(f, item, event)
+				: look_at_region(f, item - f->graph->vertices,
+						 event))
+				return;
+			list = &f->agenda[f->now];
+		}
+		if (f->failed)
+			return;
+	}
+}
+
+uint32_t capture_region_close(struct capture_field *f, uint32_t count)
+{
+	uint32_t blossom = f->regions, first = f->petals - count;
+
+	if (!add_region(f)) {
+		f->failed = true;
+		return CAPTURE_NONE;
+	}
+	f->region[blossom].child = first;
+	f->region[blossom].children = count;
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t child = f->petal[first + i].region;
+
+		walk(f, child, visit_move, blossom,
+		     capture_region_radius(f, child));
+		f->region[child].parent = blossom;
+	}
+	return blossom;
+}
+
+void capture_region_open(struct capture_field *f, uint32_t blossom)
+{
+	const struct capture_region *r = &f->region[blossom];
+
+	for (uint32_t i = 0; i < r->children; i++) {
+		uint32_t child = f->petal[r->child + i].region;
+
+		f->region[child].parent = CAPTURE_NONE;
+		walk(f, child, visit_move, child,
+		     -capture_region_radius(f, child));
+	}
+	for (uint32_t i = 0; i < r->children; i++)
+		walk(f, f->petal[r->child + i].region, visit_watch, 0, 0);
+}
+
+uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
+			       uint32_t target)
+{
+	uint32_t region = target;
+
+	while (f->region[region].parent != blossom)
+		region = f->region[region].parent;
+	return region;
+}
+
+static bool make_room(struct budget *b, struct capture_field *f,
+		      const struct capture_graph *g)
+{
+	void *spot = budget_grow(b, f->spot, &f->spot_room, g->vertices,
+				 sizeof(*f->spot));
+	void *target;
+
+	if (!spot)
+		return false;
+	f->spot = spot;
+	target = budget_grow(b, f->target, &f->target_room, g->vertices,
+			     sizeof(*f->target));
+	if (!target)
+		return false;
+	f->target = target;
+	return true;
+}
+
+bool capture_region_begin(struct budget *b, struct capture_field *f,
+			  const struct capture_graph *g, const bool *target)
+{
+	f->budget = b;
+	f->graph = g;
+	f->failed = !make_room(b, f, g);
+	f->now = 0;
+	f->targets = f->regions = f->petals = f->entries = f->times = 0;
+	f->spare = CAPTURE_NONE;
+	if (f->failed)
+		return false;
+	for (uint32_t v = 0; v < g->vertices; v++)
+		f->spot[v] = (struct capture_spot){
+		    .inner = CAPTURE_NONE, .top = CAPTURE_NONE, .due = NEVER};
+	for (uint32_t v = 0; v < g->vertices && !f->failed; v++) {
+		if (!target[v])
+			continue;
+		f->target[f->targets] = v;
+		f->failed = !add_region(f);
+		if (f->failed)
+			return false;
+		f->region[f->targets].role = CAPTURE_OUTER;
+		arrive(f, v, f->targets, f->targets);
+		f->targets++;
+	}
+	for (uint32_t r = 0; r < f->targets && !f->failed; r++)
+		capture_region_slope(f, r, 1);
+	return !f->failed;
+}
+
+void capture_region_free(struct budget *b, struct capture_field *f)
+{
+	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
+	budget_free(b, f->region, f->region_room, sizeof(*f->region));
+	budget_free(b, f->target, f->target_room, sizeof(*f->target));
+	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
+	budget_free(b, f->agenda, f->agenda_room, sizeof(*f->agenda));
+	budget_free(b, f->entry, f->entry_room, sizeof(*f->entry));
+	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
+	*f = (struct capture_field){0};
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Regions of a graph that grow and shrink around *targets*: the geometry of
+ * pairing the targets by least distance.  A region is a ball around one
+ * target, or a *blossom*: an odd cycle of regions that touch, with a common
+ * shell around them.  Lengths and times are counted in halves of an edge, in
+ * which everything happens at whole numbers.
+ *
+ * A *spot* is what is known of a vertex: the outermost region over it, the
+ * innermost one (which was outermost when its rim arrived), the target from
+ * which it was reached, and how far the rim has gone beyond it.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_REGION_H
+#define PEGKIT_SOLVE_CAPTURE_REGION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "solve/capture_graph.h"
+
+/* Two targets whose regions touch on the way between them. */
+struct capture_tie {
+	uint32_t here, there;
+};
+
+enum capture_role { CAPTURE_PAIRED, CAPTURE_OUTER, CAPTURE_INNER };
+
+struct capture_region {
+	int32_t base;		  /* radius = base + slope * now */
+	int32_t due;		  /* when to look at it */
+	int8_t slope;		  /* 1 grows, 0 stays, -1 shrinks */
+	uint8_t role;		  /* an enum capture_role */
+	uint32_t parent;	  /* the blossom around it, or CAPTURE_NONE */
+	uint32_t shell;		  /* the vertex that came last, or none */
+	uint32_t child, children; /* a blossom's cycle, in the pool */
+
+	/* The region it is paired with, or CAPTURE_NONE. */
+	uint32_t match;
+	struct capture_tie match_tie;
+	/* In a tree: an inner region's outer one above; lists downwards. */
+	uint32_t above, below, sibling;
+	struct capture_tie above_tie;
+};
+
+struct capture_spot {
+	uint32_t inner, top; /* regions, or CAPTURE_NONE */
+	uint32_t source;     /* the target, by its region */
+	uint32_t before;     /* the vertex that came into the shell before */
+	int32_t arrived;     /* radius of the inner region when it came */
+	int32_t beyond;	     /* the top's radius plus this is beyond it */
+	int32_t due;	     /* when to look at it */
+};
+
+/* A region of a blossom's cycle, and its tie to the next one. */
+struct capture_petal {
+	uint32_t region;
+	struct capture_tie tie;
+};
+
+struct capture_field {
+	const struct capture_graph *graph;
+	int32_t now;
+	struct capture_spot *spot;     /* of every vertex */
+	struct capture_region *region; /* those of targets, then blossoms */
+	uint32_t *target;	       /* the vertices of the targets */
+	uint32_t targets, regions;
+	struct capture_petal *petal; /* the pool of cycles */
+	uint32_t petals;
+	bool failed; /* memory ran out; for good */
+
+	/* What is to be looked at, by time: vertices, then regions. */
+	uint32_t *agenda;
+	struct capture_entry {
+		uint32_t item, next;
+	} *entry;
+	uint32_t times, entries, spare;
+	uint32_t *stack; /* regions of an area that is walked over */
+	struct budget *budget;
+	size_t spot_room, region_room, target_room, petal_room;
+	size_t agenda_room, entry_room, stack_room;
+};
+
+/* What asks for a decision of who pairs the targets. */
+struct capture_event {
+	enum { CAPTURE_TOUCH, CAPTURE_EMPTY, CAPTURE_OVER } kind;
+	uint32_t region, other; /* the two that touch, or the empty one */
+	struct capture_tie tie; /* of those that touch */
+};
+
+/*
+ * Begins at time 0 with a growing region around every vertex whose flag TARGET
+ * is set.  F is all zero, or has been used before.  False: no memory.
+ */
+bool capture_region_begin(struct budget *b, struct capture_field *f,
+			  const struct capture_graph *g, const bool *target);
+
+/*
+ * Lets time pass until two regions touch of which one grows, or a shrinking
+ * one has radius 0.  CAPTURE_OVER: nothing will happen, or memory ran out.
+ */
+void capture_region_next(struct capture_field *f, struct capture_event *event);
+
+int32_t capture_region_radius(const struct capture_field *f, uint32_t region);
+void capture_region_slope(struct capture_field *f, uint32_t region, int slope);
+
+/*
+ * Makes a blossom of the last COUNT petals of the pool, whose regions stand
+ * still; CAPTURE_NONE: no memory.
+ */
+uint32_t capture_region_close(struct capture_field *f, uint32_t count);
+
+/* Frees the regions of a blossom of radius 0 from it. */
+void capture_region_open(struct capture_field *f, uint32_t blossom);
+
+/* The region directly within BLOSSOM that has TARGET. */
+uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
+			       uint32_t target);
+
+void capture_region_free(struct budget *b, struct capture_field *f);
+
+#endif

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A join goes over all pairs of states.  Only those are kept whose excess is
+ * within the slack of what the two groups must have at least; where no pair
+ * is, the least excess of a pair becomes the new measure and the join is done
+ * again.  When a table is too large its highest states go.
+ *
+ * Invariant: LEAST and LOST are lower bounds of the excess of every choice,
+ * and of every choice whose state is not in the table, of all those that the
+ * limit MOST allows.  A choice is missing because its excess was too high, or
+ * because one of its halves was missing.
+ */
+#include "solve/capture_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+	STEPS = 1 << 13, /* pairs between two looks at the clock */
+	FIRST_SLOTS = 64,
+};
+
+void capture_table_begin(struct capture_maker *m)
+{
+	for (int kept = 0; kept < 2; kept++)
+		m->edge[kept] = (struct capture_state){
+		    .key = capture_state_edge[kept], .cost = !kept};
+	m->single = (struct capture_table){.state = m->edge,
+					   .count = 2,
+					   .lost = CAPTURE_NEVER,
+					   .account = capture_excess_edge};
+	for (uint32_t odd = 0; odd < 4; odd++) {
+		m->link[odd] =
+		    (struct capture_state){.key = capture_state_edge[1]};
+		m->link[odd].key.odd = odd;
+		m->fixed[odd] = (struct capture_table){.state = &m->link[odd],
+						       .count = 1,
+						       .lost = CAPTURE_NEVER};
+	}
+}
+
+/* A join at work. */
+struct join {
+	struct capture_maker *maker;
+	struct capture_joint joint;
+	struct capture_table *table;
+	int32_t limit;	/* keep no more excess than this */
+	int32_t missed; /* the least excess that was not kept */
+};
+
+static void miss(struct join *j, int32_t excess)
+{
+	if (excess < j->missed)
+		j->missed = excess;
+}
+
+/* The slot of KEY, or the free one where it belongs. */
+static uint32_t *look_up(const struct join *j, const struct capture_key *key)
+{
+	const struct capture_maker *m = j->maker;
+	uint64_t h = hash_mix(key->odd);
+	size_t i;
+
+	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
+		h = hash_mix(h ^ key->label[w]);
+	i = h & (m->slots - 1);
+	while (m->slot[i] != CAPTURE_NONE &&
+	       memcmp(&j->table->state[m->slot[i]].key, key, sizeof(*key)))
+		i = (i + 1) & (m->slots - 1);
+	return &m->slot[i];
+}
+
+/* Enters the states of the table into SLOTS slots, a power of two. */
+static bool spread(struct join *j, size_t slots)
+{
+	struct capture_maker *m = j->maker;
+	void *slot = budget_grow(m->budget, m->slot, &m->slot_room, slots,
+				 sizeof(*m->slot));
+
+	if (!slot)
+		return false;
+	m->slot = slot;
+	m->slots = slots;
+	memset(m->slot, 0xff, slots * sizeof(*m->slot));
+	for (size_t i = 0; i < j->table->count; i++)
+		*look_up(j, &j->table->state[i].key) = (uint32_t)i;
+	return true;
+}
+
+/* Drops the states of the highest excess, but not if all have the same. */
+static bool lower(struct join *j)
+{
+	struct capture_table *t = j->table;
+	int32_t high = t->state[0].excess, low = high;
+	size_t left = 0;
+
+	for (size_t i = 0; i < t->count; i++) {
+		int32_t excess = t->state[i].excess;
+
+		high = excess > high ? excess : high;
+		low = excess < low ? excess : low;
+	}
+	j->limit = high - 1;
+	if (high == low)
+		return true;
+	miss(j, high);
+	for (size_t i = 0; i < t->count; i++)
+		if (t->state[i].excess < high)
+			t->state[left++] = t->state[i];
+	t->count = left;
+	return spread(j, j->maker->slots);
+}
+
+/* Puts a state into the table unless one as cheap is there. */
+static bool put(struct join *j, const struct capture_state *state)
+{
+	struct capture_maker *m = j->maker;
+	struct capture_table *t = j->table;
+	uint32_t *slot = look_up(j, &state->key);
+	void *grown;
+
+	if (*slot != CAPTURE_NONE) {
+		if (state->cost < t->state[*slot].cost)
+			t->state[*slot] = *state;
+		return true;
+	}
+	if (t->count == m->cap) {
+		if (!lower(j))
+			return false;
+		if (t->count == m->cap || state->excess > j->limit) {
+			miss(j, state->excess);
+			return true;
+		}
+		slot = look_up(j, &state->key);
+	}
+	grown = budget_grow(m->budget, t->state, &t->room, t->count + 1,
+			    sizeof(*t->state));
+	if (!grown)
+		return false;
+	t->state = grown;
+	*slot = (uint32_t)t->count;
+	t->state[t->count++] = *state;
+	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
+}
+
+/* A right state as the inner loop sees it, the lowest excess first. */
+struct capture_partner {
+	uint64_t spread;
+	int32_t excess;
+	uint32_t state;
+};
+
+static int compare(const void *x, const void *y)
+{
+	const struct capture_partner *a = x, *b = y;
+
+	if (a->excess != b->excess)
+		return a->excess < b->excess ? -1 : 1;
+	return a->state < b->state ? -1 : a->state > b->state;
+}
+
+/* Lists the right states; false when there is no memory. */
+static bool list_partners(struct join *j, const struct capture_table *right)
+{
+	struct capture_maker *m = j->maker;
+	void *partner = budget_grow(m->budget, m->partner, &m->partner_room,
+				    right->count, sizeof(*m->partner));
+
+	if (!partner)
+		return false;
+	m->partner = partner;
+	for (size_t y = 0; y < right->count; y++)
+		m->partner[y] = (struct capture_partner){
+		    .spread = capture_state_spread(&j->joint,
+						   &right->state[y].key),
+		    .excess = right->state[y].excess,
+		    .state = (uint32_t)y};
+	if (right->count > 1)
+		qsort(m->partner, right->count, sizeof(*m->partner), compare);
+	return true;
+}
+
+/* Tries a pair whose left state has begun it; false when memory ran out. */
+static bool try_pair(struct join *j, const struct capture_pair *from,
+		     const struct capture_state *left,
+		     const struct capture_state *right,
+		     struct capture_state *s)
+{
+	struct capture_maker *m = j->maker;
+
+	if (!capture_state_join(&j->joint, from, &right->key, &s->key))
+		return true;
+	s->cost = left->cost + right->cost;
+	s->excess = capture_excess_of(m->rims, &m->scale, &s->key, s->cost);
+	if (s->excess > j->limit) {
+		miss(j, s->excess);
+		return true;
+	}
+	return put(j, s);
+}
+
+/* All pairs within the limit; false when memory or time ran out. */
+static bool try_pairs(struct join *j, const struct capture_table *left,
+		      const struct capture_table *right)
+{
+	struct capture_maker *m = j->maker;
+	struct capture_state s;
+	struct capture_pair from;
+
+	j->missed = CAPTURE_NEVER;
+	j->table->count = 0;
+	if (!spread(j, FIRST_SLOTS))
+		return false;
+	for (size_t x = 0; x < left->count; x++) {
+		capture_state_begin(&j->joint, &left->state[x].key, &from);
+		s.left = (uint32_t)x;
+		for (size_t y = 0; y < right->count; y++) {
+			const struct capture_partner *p = &m->partner[y];
+			int32_t excess = left->state[x].excess + p->excess;
+
+			if (++m->steps % STEPS == 0 &&
+			    limits_expired(m->limits, m->steps, 0))
+				return false;
+			if (excess > j->limit) {
+				miss(j, excess);
+				break;
+			}
+			if (!capture_state_fits(&j->joint,
+						&left->state[x].key,
+						p->spread))
+				continue;
+			s.right = p->state;
+			if (!try_pair(j, &from, &left->state[x],
+				      &right->state[p->state], &s))
+				return false;
+		}
+	}
+	return true;
+}
+
+static int32_t smaller(int32_t a, int32_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Fills in what is known of all choices. */
+static void conclude(const struct join *j, const struct capture_table *left,
+		     const struct capture_table *right)
+{
+	struct capture_table *t = j->table;
+	int32_t lost = smaller(left->lost + right->least,
+			       left->least + right->lost);
+
+	t->lost = smaller(smaller(lost, j->missed), CAPTURE_NEVER);
+	t->least = t->lost;
+	for (size_t i = 0; i < t->count; i++)
+		t->least = smaller(t->least, t->state[i].excess);
+}
+
+bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const struct capture_table *left,
+			const struct capture_table *right,
+			struct capture_table *table)
+{
+	struct join j = {.maker = m, .table = table};
+
+	capture_state_prepare(m->plan, number, &j.joint);
+	if (!capture_excess_prepare(m->budget, m->rims, &j.joint,
+				    &left->account, &right->account,
+				    &table->account, &m->scale))
+		return false;
+	if (!list_partners(&j, right))
+		return false;
+	j.limit = smaller(left->least + right->least + m->slack, most);
+	while (try_pairs(&j, left, right)) {
+		if (table->count || j.missed > most) {
+			conclude(&j, left, right);
+			return true;
+		}
+		j.limit = smaller(j.missed + m->slack, most);
+	}
+	return false;
+}
+
+void capture_table_free(struct budget *b, struct capture_table *table)
+{
+	capture_excess_free(b, &table->account);
+	budget_free(b, table->state, table->room, sizeof(*table->state));
+	*table = (struct capture_table){0};
+}
+
+void capture_table_free_maker(struct budget *b, struct capture_maker *m)
+{
+	capture_excess_free_scale(b, &m->scale);
+	budget_free(b, m->slot, m->slot_room, sizeof(*m->slot));
+	budget_free(b, m->partner, m->partner_room, sizeof(*m->partner));
+	*m = (struct capture_maker){0};
+}

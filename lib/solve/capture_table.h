@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tables of the states of a group.  Of all choices with one state a cheapest
+ * is kept, as the two states that it was joined from.  States of great excess
+ * may be missing; then the table says how great.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_TABLE_H
+#define PEGKIT_SOLVE_CAPTURE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "solve/capture_excess.h"
+#include "solve/capture_plan.h"
+#include "solve/capture_state.h"
+
+/* More than any excess, and small enough to be added to another. */
+enum { CAPTURE_NEVER = 1 << 29 };
+
+struct capture_state {
+	struct capture_key key;
+	uint32_t cost;	      /* edges left out */
+	int32_t excess;	      /* in halves of an edge */
+	uint32_t left, right; /* states of the groups that were joined */
+};
+
+struct capture_table {
+	struct capture_state *state;
+	size_t count, room;
+	int32_t least; /* no choice has less excess */
+	int32_t lost;  /* none that is not in the table has less */
+	struct capture_account account;
+};
+
+/* What all joins of one graph share; the arrays are reused. */
+struct capture_maker {
+	struct budget *budget;
+	const struct limits *limits;
+	const struct capture_plan *plan;
+	struct capture_rims *rims;
+	int32_t slack; /* keep states of this much more than the least excess */
+	size_t cap;    /* and at most so many, the lowest */
+	uint64_t steps;
+
+	struct capture_state edge[2], link[4];
+	struct capture_table single;   /* of any single edge */
+	struct capture_table fixed[4]; /* of links */
+	struct capture_scale scale;
+	uint32_t *slot; /* where states are looked up */
+	struct capture_partner *partner; /* the right states of a join */
+	size_t slots, slot_room, partner_room;
+};
+
+/*
+ * Fills in the table of a single edge, whose second state keeps it, and those
+ * of links by parity: a link is kept and counts as an edge of its first vertex
+ * if bit 0 of the parity is set, of its second vertex with bit 1.
+ */
+void capture_table_begin(struct capture_maker *m);
+
+/*
+ * Joins the tables of the groups that group NUMBER is made of into TABLE,
+ * empty before.  States with an excess of more than MOST are dropped for
+ * good.  False: memory or time ran out.
+ */
+bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const struct capture_table *left,
+			const struct capture_table *right,
+			struct capture_table *table);
+
+void capture_table_free(struct budget *b, struct capture_table *table);
+void capture_table_free_maker(struct budget *b, struct capture_maker *m);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Improves a trail piece by piece: within a *window*, some neighbouring
+ * vertices, all ways to lead the trail through the edges between them are
+ * tried at once, the rest of the trail being fixed.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_WINDOW_H
+#define PEGKIT_SOLVE_CAPTURE_WINDOW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "solve/capture_frontier.h"
+#include "solve/capture_graph.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_window {
+	struct capture_graph part; /* the window; vertex 0 is the start */
+	uint32_t *vertex;	   /* of the whole graph, by number in part */
+	uint32_t *number;	   /* in part, of the whole graph's vertices */
+	uint32_t *edge;		   /* of the whole graph, by free edge */
+	uint8_t *odd;		   /* parities of the links */
+	bool *free;		   /* of every edge: it is in the window */
+	bool *part_kept;
+	bool *seen;	 /* vertices whose way outside was followed */
+	uint32_t *queue; /* vertices to follow */
+	uint32_t *tried; /* the round in which a vertex was in a window */
+	uint32_t inside, links; /* vertices from the graph; links */
+	size_t vertex_room, number_room, edge_room, odd_room;
+	size_t free_room, kept_room, seen_room, queue_room, tried_room;
+};
+
+/*
+ * Improves the trail KEPT of LOWER edges in G until UPPER is reached or no
+ * window of a limited size helps; *LOWER is raised.  False: memory or time ran
+ * out; the trail is valid all the same.
+ */
+bool capture_window_improve(struct budget *b, const struct limits *limits,
+			    struct capture_window *w,
+			    struct capture_frontier *f,
+			    const struct capture_graph *g, uint32_t upper,
+			    uint32_t *lower, bool *kept);
+
+void capture_window_free(struct budget *b, struct capture_window *w);
+
+#endif
