@@ -45,9 +45,9 @@ struct duel;
 
 /*
  * A solver for triangles of ROWS rows.  It holds at most LIMITS->memory bytes
- * and takes them as it needs them, never more than 4 GiB; with less memory it
+ * and takes them as it needs them, never more than 256 MiB; with less memory it
  * is slower, not wrong.  LIMITS must outlive the solver.  Null when there is
- * not even memory to begin with (about 100 KiB).
+ * not even memory to begin with (about 70 KiB).
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);

@@ -4,7 +4,7 @@
  * MTD(f) of Plaat, Schaeffer, Pijls and de Bruin (Best-first fixed-depth
  * minimax algorithms, Artificial Intelligence 87, 1996) over a fail-soft
  * negamax.  Of the 1,293,179 nodes of the game tree of the 15-hole triangle
- * from vacancy 1 some 600 are looked at.
+ * from vacancy 1 some 660 are looked at.
  *
  * Differences are the mover's: D(p) = max over jumps of score - D(next), and
  * 0 when there is no jump.  A search with bound beta returns v such that
@@ -17,8 +17,14 @@
  *   a state none of whose jumps leaves a jump is decided by sight.
  * - One jump that reaches beta is enough, and it should be the one that is
  *   proved fastest, not the best: jumps are tried in the order of score less
- *   the best score of a reply less a price for each reply.  The price, two
- *   fifths of the mean product of two pegs, halved the number of states.
+ *   the best score of a reply less what is left to look at, counted as two for
+ *   each reply and one for each pair of neighbouring pegs, at a fifth of the
+ *   mean product of two pegs each.  This halved the number of states.
+ * - Loops over directions are unrolled, so that shifts are by constants; this
+ *   saves a quarter of the time.
+ *
+ * No gain: trying the remembered best jump first, estimates of two and three
+ * jumps, bounds on what is left to score.
  */
 #include "solve/duel_search.h"
 
@@ -56,88 +62,93 @@ void duel_search_start(struct duel_search *s, const struct duel_board *board)
 	pegs = bits_count(s->state.pegs);
 	for (uint64_t set = s->state.pegs; set; set = bits_rest(set))
 		sum += s->state.peg[bits_first(set)].value;
-	s->reply_price = pegs ? (sum / pegs) * (sum / pegs) * 2 / 5 : 0;
+	s->price = pegs ? (sum / pegs) * (sum / pegs) / 5 : 0;
 	s->stopped = false;
 }
 
-static void add_option(struct duel_search *s, int from, int step,
-		       struct node *n)
+/* The jump on three cells from LOW along STEP. */
+static struct duel_state_jump jump_on(int low, int step, bool is_backward)
 {
-	struct option *o = &n->option[n->count++];
-	struct duel_state *state = &s->state;
+	int high = low + 2 * step;
 
-	o->jump.from = (uint8_t)from;
-	o->jump.over = (uint8_t)(from + step);
-	o->jump.to = (uint8_t)(from + 2 * step);
-	o->score = duel_state_score(state, from, from + step);
-	o->pegs =
-	    state->pegs ^ duel_state_flip(step > 0 ? from : from + 2 * step,
-					  step > 0 ? step : -step);
-	o->key = duel_state_next_key(state, o->jump);
-	o->hash = duel_state_hash(o->key);
-	__builtin_prefetch(duel_table_bucket(&s->table, o->hash));
+	return (struct duel_state_jump){
+	    .from = (uint8_t)(is_backward ? high : low),
+	    .over = (uint8_t)(low + step),
+	    .to = (uint8_t)(is_backward ? low : high),
+	};
 }
 
 static void list_options(struct duel_search *s, struct node *n)
 {
-	struct duel_state_sources from;
+	struct duel_state *state = &s->state;
+	struct duel_state_lines lines =
+	    duel_state_find(state->board, state->pegs);
 
 	n->count = 0;
-	duel_state_find(s->state.board, s->state.pegs, &from);
-	for (int i = 0; i < STEPS; i++) {
-		int step = duel_state_step[i];
+#pragma GCC unroll 6
+	for (int i = 0; i < 2 * STEPS; i++) {
+		int step = duel_state_step[i / 2];
 
-		for (uint64_t set = from.forward[i]; set; set = bits_rest(set))
-			add_option(s, bits_first(set), step, n);
-		for (uint64_t set = from.backward[i]; set; set = bits_rest(set))
-			add_option(s, bits_first(set), -step, n);
+		for (uint64_t set = lines.low[i / 2][i % 2]; set;
+		     set = bits_rest(set)) {
+			struct option *o = &n->option[n->count++];
+			int low = bits_first(set);
+
+			o->jump = jump_on(low, step, i % 2);
+			o->score =
+			    duel_state_score(state, o->jump.from, o->jump.over);
+			o->pegs = state->pegs ^ duel_state_flip(low, step);
+			o->key = duel_state_next_key(state, o->jump);
+			o->hash = duel_state_hash(o->key);
+			__builtin_prefetch(
+			    duel_table_bucket(&s->table, o->hash));
+		}
 	}
 }
 
-/* The number of jumps, and the best score of one. */
-static int count_jumps(const struct duel_state *s,
-		       const struct duel_state_sources *from, int64_t *top)
+/*
+ * Lists the positions to which the jumps of position PEGS lead; returns how
+ * many, and the best score of a jump.
+ */
+static int list_replies(const struct duel_state *s, uint64_t pegs,
+			uint64_t after[DUEL_JUMPS], int64_t *top)
 {
+	struct duel_state_lines lines = duel_state_find(s->board, pegs);
 	int count = 0;
 
 	*top = 0;
-	for (int i = 0; i < STEPS; i++) {
-		int step = duel_state_step[i];
-		/* The lower cell of the two that score. */
-		uint64_t forward = from->forward[i];
-		uint64_t backward = from->backward[i] >> step;
+#pragma GCC unroll 6
+	for (int i = 0; i < 2 * STEPS; i++) {
+		int step = duel_state_step[i / 2];
 
-		count += bits_count(forward) + bits_count(backward);
-		for (uint64_t set = forward | backward; set;
+		for (uint64_t set = lines.low[i / 2][i % 2]; set;
 		     set = bits_rest(set)) {
-			int low = bits_first(set);
-			int64_t score = duel_state_score(s, low, low + step);
+			int low = bits_first(set), peg = low + i % 2 * step;
+			int64_t score = duel_state_score(s, peg, peg + step);
 
 			if (score > *top)
 				*top = score;
+			after[count++] = pegs ^ duel_state_flip(low, step);
 		}
 	}
 	return count;
 }
 
-/* Whether every jump leads to a state without any. */
-static bool is_last_jump(uint64_t board, uint64_t pegs,
-			 const struct duel_state_sources *from)
+/* The pairs of pegs side by side: what may still be played. */
+static int count_neighbours(uint64_t pegs)
 {
-	for (int i = 0; i < STEPS; i++) {
-		int step = duel_state_step[i];
-		uint64_t low[2] = {from->forward[i],
-				   from->backward[i] >> 2 * step};
+	int count = 0;
 
-		for (int k = 0; k < 2; k++)
-			for (uint64_t set = low[k]; set; set = bits_rest(set)) {
-				uint64_t flip =
-				    duel_state_flip(bits_first(set), step);
+	for (int i = 0; i < STEPS; i++)
+		count += bits_count(pegs & pegs >> duel_state_step[i]);
+	return count;
+}
 
-				if (!duel_state_is_over(board, pegs ^ flip))
-					return false;
-			}
-	}
+static bool are_over(uint64_t board, const uint64_t *pegs, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (!duel_state_is_over(board, pegs[i]))
+			return false;
 	return true;
 }
 
@@ -155,18 +166,17 @@ static struct duel_table_bounds look_ahead(struct duel_search *s,
 					   struct option *o)
 {
 	struct duel_state *state = &s->state;
-	struct duel_state_sources from;
+	uint64_t after[DUEL_JUMPS];
 	int64_t top;
 	int replies;
 
 	/* The target is vacant here, and so free for this trial. */
 	state->peg[o->jump.to] = state->peg[o->jump.from];
-	duel_state_find(state->board, o->pegs, &from);
-	replies = count_jumps(state, &from, &top);
-	if (replies <= FEW_REPLIES &&
-	    is_last_jump(state->board, o->pegs, &from))
+	replies = list_replies(state, o->pegs, after, &top);
+	if (replies <= FEW_REPLIES && are_over(state->board, after, replies))
 		return (struct duel_table_bounds){top, top};
-	o->merit = o->score - top - replies * s->reply_price;
+	o->merit = o->score - top -
+		   (2 * replies + count_neighbours(o->pegs)) * s->price;
 	return remembered(s, o);
 }
 
@@ -270,12 +280,12 @@ static int64_t search(struct duel_search *s, int64_t beta)
 	if (!settle(s, &n))
 		while (n.count && n.best < beta) {
 			struct option o = take_option(&n);
-			int64_t bound = try_option(s, &o, beta);
+			int64_t found = try_option(s, &o, beta);
 
 			if (s->stopped)
 				return 0;
-			if (bound > n.best)
-				n.best = bound;
+			if (found > n.best)
+				n.best = found;
 		}
 	remember(s, &n, s->nodes - before);
 	return n.best;

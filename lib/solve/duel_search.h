@@ -13,9 +13,9 @@ struct duel_search {
 	struct duel_state state; /* the one asked about */
 	struct duel_table table;
 	const struct limits *limits;
-	int64_t reply_price; /* see duel_search.c */
-	uint64_t nodes;	     /* states searched since init */
-	bool stopped;	     /* the deadline has passed: no result counts */
+	int64_t price;	/* of what is left to look at; see duel_search.c */
+	uint64_t nodes; /* states searched since init */
+	bool stopped;	/* the deadline has passed: no result counts */
 };
 
 /* Begins a new game; the table was made before. */

@@ -48,9 +48,13 @@ struct duel_state_jump {
 	uint8_t from, over, to; /* cells */
 };
 
-/* For each step the cells whose pegs can jump forward, and backward. */
-struct duel_state_sources {
-	uint64_t forward[DUEL_STATE_STEPS], backward[DUEL_STATE_STEPS];
+/*
+ * The jumps of a position.  Of each three cells in line along a step the
+ * lowest is in set [0] when its peg can jump forward, in set [1] when the peg
+ * of the highest can jump backward.
+ */
+struct duel_state_lines {
+	uint64_t low[DUEL_STATE_STEPS][2];
 };
 
 static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
@@ -70,33 +74,37 @@ static inline int64_t duel_state_score(const struct duel_state *s, int from,
 	return (int64_t)s->peg[from].value * s->peg[over].value;
 }
 
-/* The cells that a jump along STEP from the lowest cell LOW changes. */
+/* What a jump on the three cells from LOW along STEP changes. */
 static inline uint64_t duel_state_flip(int low, int step)
 {
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
 }
 
-static inline void duel_state_find(uint64_t board, uint64_t pegs,
-				   struct duel_state_sources *s)
+static inline struct duel_state_lines duel_state_find(uint64_t board,
+						      uint64_t pegs)
 {
+	struct duel_state_lines lines;
 	uint64_t vacant = board & ~pegs;
 
+#pragma GCC unroll 3
 	for (int i = 0; i < DUEL_STATE_STEPS; i++) {
 		int step = duel_state_step[i];
+		uint64_t over = pegs >> step;
 
-		s->forward[i] = pegs & pegs >> step & vacant >> 2 * step;
-		s->backward[i] = pegs & pegs << step & vacant << 2 * step;
+		lines.low[i][0] = pegs & over & vacant >> 2 * step;
+		lines.low[i][1] = vacant & over & pegs >> 2 * step;
 	}
+	return lines;
 }
 
 static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 {
-	struct duel_state_sources s;
+	struct duel_state_lines lines = duel_state_find(board, pegs);
 	uint64_t any = 0;
 
-	duel_state_find(board, pegs, &s);
+#pragma GCC unroll 3
 	for (int i = 0; i < DUEL_STATE_STEPS; i++)
-		any |= s.forward[i] | s.backward[i];
+		any |= lines.low[i][0] | lines.low[i][1];
 	return !any;
 }
 

@@ -17,6 +17,8 @@
 enum { FIRST_SIZE = 1 << 10, LINE = sizeof(struct duel_table_bucket) };
 enum { GAMES = 1 << 24 };
 
+_Static_assert(LINE == 64, "a bucket is a cache line");
+
 /* Buckets of 2 MiB pages miss the address cache far less often. */
 static void ask_for_large_pages(struct duel_table *t)
 {
