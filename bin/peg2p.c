@@ -3,15 +3,17 @@
  * peg2p: the best score difference for the player to move on a triangle of
  * peg values, both players playing perfectly.
  */
-#include <stdio.h>
 #include <string.h>
 
-#include "board/shape.h"
+#include "base/mem.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
+#include "search/crew.h"
 #include "solve/duel.h"
+#include "solve/duel_batch.h"
 #include "text/peg2p_text.h"
 
 static const struct options_entry entry[] = {
@@ -21,8 +23,26 @@ static const struct options_entry entry[] = {
     {0, NULL, NULL, NULL},
 };
 
+enum {
+	QUEUE = 1 << 14, /* boards that are answered together */
+	CHUNK = 1 << 9,	 /* of them, those that a thread takes at once */
+	FEW = 200, /* fewer are answered one by one: the graphs cost more */
+};
+
+/* Boards that were read but not yet answered. */
+struct queue {
+	size_t count;
+	struct duel_board board[QUEUE];
+	int64_t difference[QUEUE];
+	struct duel_batch_graphs *graphs;
+	struct duel_batch *solver[CREW_MOST]; /* one a thread */
+	bool failed[CREW_MOST];		      /* no memory for it */
+};
+
 struct peg2p {
 	struct cli cli;
+	struct queue *queue; /* null: boards are answered one by one */
+	struct progress progress;
 	struct peg2p_text reader;
 	struct duel *solver;
 	struct limits limits;
@@ -78,27 +98,6 @@ static void print_line(struct buf *b, const struct duel_jump *jump, int jumps)
 	}
 }
 
-/* The board after a jump. */
-static struct duel_board after(const struct duel_board *board,
-			       const struct duel_jump *jump)
-{
-	struct duel_board next = *board;
-	struct shape triangle;
-	char name[SHAPE_NAME];
-
-	snprintf(name, sizeof name, "triangle%d", board->rows);
-	shape_named(name, &triangle);
-	for (int j = 0; j < triangle.jumps; j++) {
-		if (triangle.jump[j].from != jump->from ||
-		    triangle.jump[j].to != jump->to)
-			continue;
-		next.value[jump->to] = next.value[jump->from];
-		next.value[jump->from] = 0;
-		next.value[triangle.jump[j].over] = 0;
-	}
-	return next;
-}
-
 /* The difference, and with --moves a line of play. */
 static enum answer solve(struct peg2p *peg2p, const struct duel_board *board)
 {
@@ -135,7 +134,7 @@ static enum answer analyse(struct peg2p *peg2p, const struct duel_board *board)
 		buf_char(out, '\t');
 		buf_number(out, jump[i].difference);
 		if (peg2p->moves) {
-			struct duel_board next = after(board, &jump[i]);
+			struct duel_board next = duel_after(board, &jump[i]);
 
 			result = duel_line(peg2p->solver, &next, line, &jumps);
 			if (result != ANSWER_FOUND)
@@ -161,27 +160,140 @@ static void answer_unknown(void *context)
 	buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+/* One board, as soon as it has been read. */
+static void answer_board(struct peg2p *peg2p, const struct duel_board *board)
 {
-	struct peg2p *peg2p = context;
-	struct triangle triangle;
-	struct duel_board board = {.rows = peg2p->rows};
 	enum answer result;
-	enum problem_status status =
-	    peg2p_text_next(&peg2p->reader, &triangle, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
-	memcpy(board.value, triangle.value, sizeof board.value);
+	progress_begin(&peg2p->progress);
 	limits_restart(&peg2p->limits, peg2p->cli.max_time);
-	result = peg2p->analyse ? analyse(peg2p, &board) : solve(peg2p, &board);
+	result = peg2p->analyse ? analyse(peg2p, board) : solve(peg2p, board);
 	if (result == ANSWER_FOUND)
-		return PROBLEM_NONE;
+		return;
 	diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
 			 peg2p->reader.place,
 			 "limit of memory or time reached, no answer");
 	answer_unknown(peg2p);
-	return PROBLEM_NONE;
+}
+
+/* Evaluates one chunk of the queue. */
+static void work_chunk(void *context, uint64_t turn, unsigned worker)
+{
+	struct peg2p *peg2p = context;
+	struct queue *q = peg2p->queue;
+	size_t first = (size_t)turn * CHUNK;
+	size_t count = q->count - first < CHUNK ? q->count - first : CHUNK;
+
+	if (!q->solver[worker])
+		q->solver[worker] = duel_batch_new(q->graphs, &peg2p->limits);
+	if (!q->solver[worker] ||
+	    duel_batch_solve(q->solver[worker], q->board + first, count,
+			     q->difference + first) != ANSWER_FOUND)
+		q->failed[worker] = true;
+}
+
+/* Evaluates the queue at once; false: no memory. */
+static bool evaluate(struct peg2p *peg2p)
+{
+	struct queue *q = peg2p->queue;
+	struct crew crew = {.limits = &peg2p->limits};
+	bool fine = true;
+
+	if (!q->graphs)
+		q->graphs = duel_batch_graphs_new(peg2p->rows);
+	if (!q->graphs)
+		return false;
+	crew_run(&crew, (q->count + CHUNK - 1) / CHUNK, CHUNK, work_chunk,
+		 peg2p);
+	for (unsigned i = 0; i < CREW_MOST; i++) {
+		fine = fine && !q->failed[i];
+		q->failed[i] = false;
+	}
+	return fine;
+}
+
+/* Answers the boards of the queue and empties it. */
+static void answer_queue(struct peg2p *peg2p)
+{
+	struct queue *q = peg2p->queue;
+	bool at_once = q->count >= FEW && evaluate(peg2p);
+
+	for (size_t i = 0; i < q->count; i++) {
+		if (at_once) {
+			buf_number(&peg2p->cli.out, q->difference[i]);
+			buf_char(&peg2p->cli.out, '\n');
+		} else {
+			answer_board(peg2p, &q->board[i]);
+		}
+	}
+	q->count = 0;
+}
+
+static enum problem_status read_board(struct peg2p *peg2p,
+				      struct duel_board *board,
+				      struct problem *problem)
+{
+	struct triangle triangle;
+	enum problem_status status =
+	    peg2p_text_next(&peg2p->reader, &triangle, problem);
+
+	board->rows = peg2p->rows;
+	memcpy(board->value, triangle.value, sizeof board->value);
+	return status;
+}
+
+static enum problem_status answer(void *context, struct problem *problem)
+{
+	struct peg2p *peg2p = context;
+	struct queue *q = peg2p->queue;
+	struct duel_board board;
+	enum problem_status status = PROBLEM_NONE;
+
+	if (q) {
+		while (status == PROBLEM_NONE && q->count < QUEUE)
+			status =
+			    read_board(peg2p, &q->board[q->count++], problem);
+		q->count -= status != PROBLEM_NONE;
+		answer_queue(peg2p);
+		return status;
+	}
+	status = read_board(peg2p, &board, problem);
+	if (status == PROBLEM_NONE)
+		answer_board(peg2p, &board);
+	return status;
+}
+
+/* Makes the solvers; false: no memory. */
+static bool prepare(struct peg2p *peg2p)
+{
+	/* The text of a line of play, a limit of time for each board and a
+	 * person at a terminal all ask for one board after the other. */
+	bool one_by_one = peg2p->moves || peg2p->analyse ||
+			  peg2p->cli.max_time || peg2p->cli.is_terminal ||
+			  peg2p->rows > 5;
+
+	progress_open(&peg2p->progress, &peg2p->cli, peg2p->rows > 6);
+	peg2p->limits.memory = peg2p->cli.max_memory;
+	peg2p->limits.jobs = peg2p->cli.jobs;
+	peg2p->limits.progress = progress_report;
+	peg2p->limits.context = &peg2p->progress;
+	peg2p->solver = duel_new(peg2p->rows, &peg2p->limits);
+	if (peg2p->solver && !one_by_one)
+		peg2p->queue = mem_zero(1, sizeof *peg2p->queue);
+	return peg2p->solver && (peg2p->queue || one_by_one);
+}
+
+static void release(struct peg2p *peg2p)
+{
+	struct queue *q = peg2p->queue;
+
+	for (unsigned i = 0; q && i < CREW_MOST; i++)
+		duel_batch_delete(q->solver[i]);
+	if (q)
+		duel_batch_graphs_delete(q->graphs);
+	mem_free(q);
+	duel_delete(peg2p->solver);
+	options_free(&peg2p->cli);
 }
 
 int main(int argc, char **argv)
@@ -207,14 +319,12 @@ int main(int argc, char **argv)
 	};
 
 	if (options_read(&program, argc, argv, &peg2p.cli)) {
-		peg2p.limits.memory = peg2p.cli.max_memory;
-		peg2p.solver = duel_new(peg2p.rows, &peg2p.limits);
-		if (peg2p.solver)
+		if (prepare(&peg2p))
 			operands_read(&peg2p.cli, &reader);
 		else
-			diagnostic_plain(&peg2p.cli, "no memory");
+			diagnostic_plain(&peg2p.cli,
+					 "no memory within --max-memory");
 	}
-	duel_delete(peg2p.solver);
-	options_free(&peg2p.cli);
+	release(&peg2p);
 	return output_close(&peg2p.cli);
 }

@@ -39,6 +39,7 @@ unit_tests = \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
+	%D%/unit/duel_test \
 	%D%/unit/text_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)

@@ -10,4 +10,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/options.c \
 	%D%/options.h \
 	%D%/output.c \
-	%D%/output.h
+	%D%/output.h \
+	%D%/progress.c \
+	%D%/progress.h

@@ -69,7 +69,7 @@ static void list_tables(const struct options_program *program,
 /* All tables in the form that getopt_long reads. */
 struct getopt_table {
 	struct option option[OPTIONS_MOST];
-	char letters[3 * OPTIONS_MOST];
+	char letters[4 * OPTIONS_MOST];
 	size_t options, used;
 };
 
@@ -84,18 +84,31 @@ find_entry(const struct options_entry *const *table, int key)
 	return NULL;
 }
 
+/* An argument in brackets may be left out: "[=N]". */
+static bool is_optional(const struct options_entry *entry)
+{
+	return entry->argument && entry->argument[0] == '[';
+}
+
+static int has_argument(const struct options_entry *entry)
+{
+	if (!entry->argument)
+		return no_argument;
+	return is_optional(entry) ? optional_argument : required_argument;
+}
+
 static void add_entries(struct getopt_table *t,
 			const struct options_entry *entry)
 {
 	for (; entry->key && t->options < OPTIONS_MOST - 1; entry++) {
 		t->option[t->options++] = (struct option){
-		    entry->name,
-		    entry->argument ? required_argument : no_argument, NULL,
-		    entry->key};
+		    entry->name, has_argument(entry), NULL, entry->key};
 		if (entry->key >= OPTIONS_LONG)
 			continue;
 		t->letters[t->used++] = (char)entry->key;
 		if (entry->argument)
+			t->letters[t->used++] = ':';
+		if (is_optional(entry))
 			t->letters[t->used++] = ':';
 	}
 }
@@ -110,7 +123,7 @@ static void help_entries(struct buf *b, const struct options_entry *entry)
 		else
 			buf_text(b, "      ");
 		buf_printf(b, "--%s%s%s", entry->name,
-			   entry->argument ? "=" : "",
+			   entry->argument && !is_optional(entry) ? "=" : "",
 			   entry->argument ? entry->argument : "");
 		if (b->size - start < HELP_COLUMN)
 			buf_fill(b, ' ', HELP_COLUMN - (b->size - start));

@@ -16,7 +16,8 @@ enum { OPTIONS_LONG = 256 };
 struct options_entry {
 	int key; /* the short option, or OPTIONS_LONG and above */
 	const char *name;
-	const char *argument; /* how --help calls it, "N"; null: none */
+	/* How --help calls it: "N", or "[=N]" if optional; null: none. */
+	const char *argument;
 	const char *help;
 };
 

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/budget.h \
 	%D%/bundle.c \
 	%D%/bundle.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/limits.c \
 	%D%/limits.h \
 	%D%/visited.c \

@@ -46,6 +46,31 @@ void duel_delete(struct duel *d)
 	mem_free(d);
 }
 
+static int row_of(int hole)
+{
+	int row = 0;
+
+	while ((row + 1) * (row + 2) / 2 <= hole)
+		row++;
+	return row;
+}
+
+struct duel_board duel_after(const struct duel_board *board,
+			     const struct duel_jump *jump)
+{
+	struct duel_board after = *board;
+	int from = row_of(jump->from), to = row_of(jump->to);
+	int row = (from + to) / 2;
+	int col = (jump->from - from * (from + 1) / 2 + jump->to -
+		   to * (to + 1) / 2) /
+		  2;
+
+	after.value[jump->to] = after.value[jump->from];
+	after.value[jump->from] = 0;
+	after.value[row * (row + 1) / 2 + col] = 0;
+	return after;
+}
+
 /* FOUND, unless the search was stopped. */
 static enum answer answer_of(const struct duel_search *s)
 {

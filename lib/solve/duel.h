@@ -58,6 +58,10 @@ void duel_delete(struct duel *d);
  * rows that the solver was made for.
  */
 
+/* BOARD after one of its jumps. */
+struct duel_board duel_after(const struct duel_board *board,
+			     const struct duel_jump *jump);
+
 /* The difference of the board. */
 enum answer duel_solve(struct duel *d, const struct duel_board *board,
 		       int64_t *difference);
