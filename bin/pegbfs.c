@@ -3,225 +3,254 @@
  * pegbfs: the jumps that reduce a drawn peg solitaire board to its goal, or a
  * proof that there are none.
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "solve/reduce.h"
-#include "text/draw_text.h"
+#include "cli/progress.h"
+#include "pegbfs_answer.h"
 #include "text/pegs.h"
-#include "text/solution.h"
 
-enum { KEY_NO_TIME = OPTIONS_LONG };
+enum {
+	KEY_NO_TIME = OPTIONS_LONG,
+	KEY_GOAL_BOARD,
+	KEY_FEWEST,
+	KEY_CENSUS,
+	KEY_PROGRESS,
+};
 
 /* Bytes of a record: boards are small, and their fields are not much more. */
 enum { RECORD_SIZE = 1 << 20 };
 
 static const struct options_entry entry[] = {
+    {'b', "board", "SHAPE", "5x5, RxC, english, european, wiegleb, diamond,"},
+    {'g', "goal", "GOAL", "one peg at a cell, on any hole or on the same"},
+    {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws"},
+    {KEY_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves"},
+    {'c', "count", NULL, "count the solutions"},
+    {'a', "all", "[=N]", "print every solution, or the first N"},
+    {KEY_CENSUS, "census", NULL, "count positions by jumps made (or moves)"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
+    {KEY_PROGRESS, "progress", NULL, "report on long work"},
     {0, NULL, NULL, NULL},
 };
 
-/* Fields that are an answer; those of an earlier run are replaced. */
-static const char *const answer_field[] = {"result", "jumps",	  "moves",
-					   "proof",  "positions", "time"};
-
-struct pegbfs {
-	struct cli cli;
-	struct shape shape;
-	struct reduce *solver;
-	struct limits limits;
+/* Takes the drawing in FILE as the goal. */
+static bool take_goal_board(struct pegbfs *p, struct cli *cli, const char *file)
+{
+	int fd = open(file, O_RDONLY | O_CLOEXEC);
+	struct source source;
 	struct draw_text reader;
-	struct buf text; /* of the field being made */
-	bool quiet, no_time;
-};
+	struct problem problem;
+	enum problem_status status;
+
+	if (fd < 0 || !source_open(&source, fd)) {
+		diagnostic_file(cli, file, "cannot open: %s", strerror(errno));
+		return false;
+	}
+	draw_text_open(&reader, &source);
+	reader.most = RECORD_SIZE;
+	status = draw_text_next(&reader, &problem);
+	record_drop_all(&reader.record);
+	buf_clear(&p->goal);
+	draw_text_write_line(&p->goal, &reader.record);
+	if (status == PROBLEM_END)
+		diagnostic_file(cli, file, "no drawing of a goal found");
+	else if (status != PROBLEM_NONE)
+		diagnostic_problem(cli, file, status, &problem, source.error);
+	else
+		p->goal.size--; /* the line end */
+	draw_text_close(&reader);
+	source_close(&source);
+	close(fd);
+	return status == PROBLEM_NONE;
+}
+
+static bool take_board(struct pegbfs *p, const char *name)
+{
+	struct shape shape;
+
+	p->board = name;
+	return strcmp(name, "any") == 0 || shape_named(name, &shape);
+}
 
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
 {
-	struct pegbfs *pegbfs = context;
+	struct pegbfs *p = context;
 
-	(void)cli, (void)argument;
-	if (key == 'q')
-		pegbfs->quiet = true;
-	else
-		pegbfs->no_time = true;
-	return true;
+	switch (key) {
+	case 'b':
+		return take_board(p, argument);
+	case 'g':
+		buf_clear(&p->goal);
+		buf_text(&p->goal, argument);
+		return p->goal.size > 0 && !strpbrk(argument, " \t\n#/");
+	case KEY_GOAL_BOARD:
+		take_goal_board(p, cli, argument);
+		return true;
+	case KEY_FEWEST:
+		p->by_moves = true;
+		if (p->question == PEGBFS_SOLVE)
+			p->question = PEGBFS_FEWEST;
+		return true;
+	case 'c':
+		p->question = PEGBFS_COUNT;
+		return true;
+	case 'a':
+		p->question = PEGBFS_ALL;
+		return !argument ||
+		       options_number(argument, 1, UINT64_MAX, &p->most);
+	case KEY_CENSUS:
+		p->question = PEGBFS_CENSUS;
+		return true;
+	case 'q':
+		p->quiet = true;
+		return true;
+	case KEY_NO_TIME:
+		p->no_time = true;
+		return true;
+	default:
+		p->progress = true;
+		return true;
+	}
 }
 
 static void open_file(void *context, struct source *source)
 {
-	struct pegbfs *pegbfs = context;
+	struct pegbfs *p = context;
 
-	draw_text_open(&pegbfs->reader, source);
-	pegbfs->reader.most = RECORD_SIZE;
+	draw_text_open(&p->reader, source);
+	p->reader.most = RECORD_SIZE;
 }
 
 static void close_file(void *context, bool whole)
 {
-	struct pegbfs *pegbfs = context;
+	struct pegbfs *p = context;
 
 	(void)whole;
-	draw_text_close(&pegbfs->reader);
+	draw_text_close(&p->reader);
 }
 
-/* Adds what was gathered in `text` as a field; a failure shows in `text`. */
-static void add_field(struct pegbfs *pegbfs, const char *key)
+/* Reads the board in hand: its shape and its position. */
+static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 {
-	struct buf *text = &pegbfs->text;
-	struct record *record = &pegbfs->reader.record;
+	struct record *record = &p->reader.record;
+	struct shape drawn;
+	enum problem_status status;
 
-	if (!record_add_field(record, key, strlen(key), text->data, text->size,
-			      record->end))
-		text->failed = true;
-	text->size = 0;
-}
-
-static void add_solution(struct pegbfs *pegbfs,
-			 const struct reduce_answer *answer)
-{
-	buf_number(&pegbfs->text, answer->jumps);
-	add_field(pegbfs, "jumps");
-	solution_moves(&pegbfs->text, &pegbfs->shape, answer->jump,
-		       answer->jumps);
-	add_field(pegbfs, "moves");
-}
-
-static void add_proof(struct pegbfs *pegbfs, uint64_t start,
-		      const struct reduce_answer *answer)
-{
-	struct buf *text = &pegbfs->text;
-
-	switch (answer->proof) {
-	case REDUCE_CLASS:
-		solution_class(text, &pegbfs->shape, answer->class_set,
-			       answer->class_sets, start);
-		break;
-	case REDUCE_PAGODA:
-		solution_pagoda(text, &pegbfs->shape, answer->weight);
-		break;
-	case REDUCE_EXHAUSTED:
-		buf_text(text, "exhausted: ");
-		buf_unsigned(text, answer->exhausted);
-		buf_text(text, " positions");
-		break;
+	if (strcmp(p->board, "any") != 0)
+		return pegs_read(record, &p->shape, &p->problem.start, problem);
+	status = pegs_shape(record, &drawn, &p->problem.start, problem);
+	if (status == PROBLEM_NONE && !shape_equal(&drawn, &p->shape)) {
+		reduce_free(p->solver);
+		p->solver = NULL;
+		p->shape = drawn;
 	}
-	add_field(pegbfs, "proof");
+	return status;
 }
 
-/* Writes the record with its answer; false: no memory. */
-static bool print_answer(struct pegbfs *pegbfs, uint64_t start,
-			 enum answer result, const struct reduce_answer *answer,
-			 uint64_t nanoseconds)
+/* The goal of the command line, or else that of the record. */
+static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 {
-	static const char *const name[] = {[ANSWER_FOUND] = "solved",
-					   [ANSWER_NONE] = "unsolvable",
-					   [ANSWER_LIMIT] = "limit"};
-	struct record *record = &pegbfs->reader.record;
-	struct buf *text = &pegbfs->text;
+	struct record *record = &p->reader.record;
 
-	buf_clear(text);
-	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)
-		record_drop(record, answer_field[i]);
-	buf_text(text, name[result]);
-	add_field(pegbfs, "result");
-	if (result == ANSWER_FOUND)
-		add_solution(pegbfs, answer);
-	if (result == ANSWER_NONE)
-		add_proof(pegbfs, start, answer);
-	buf_unsigned(text, answer->positions);
-	add_field(pegbfs, "positions");
-	if (!pegbfs->no_time) {
-		buf_printf(text, "%.6f s", (double)nanoseconds / 1e9);
-		add_field(pegbfs, "time");
+	if (p->goal.size) {
+		record_drop(record, "goal");
+		if (!record_add_field(record, "goal", strlen("goal"),
+				      p->goal.data, p->goal.size,
+				      record->place))
+			return PROBLEM_MEMORY;
 	}
-	if (!text->failed)
-		draw_text_write(&pegbfs->cli.out, record);
-	return !text->failed;
+	return pegs_goals(record, &p->shape, p->problem.start, p->goals,
+			  &p->problem.goals, problem);
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
 {
-	struct pegbfs *pegbfs = context;
-	struct record *record = &pegbfs->reader.record;
-	uint64_t start = 0, goal = 0, begun;
-	struct reduce_answer found = {.jumps = 0};
-	enum answer result;
-	enum problem_status status = draw_text_next(&pegbfs->reader, problem);
+	struct pegbfs *p = context;
+	enum problem_status status = draw_text_next(&p->reader, problem);
 
 	if (status == PROBLEM_NONE)
-		status = pegs_read(record, &pegbfs->shape, &start, problem);
+		status = read_board(p, problem);
+	if (status == PROBLEM_NONE)
+		status = read_goal(p, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	goal = UINT64_C(1) << pegbfs->shape.centre;
-	begun = limits_clock();
-	limits_restart(&pegbfs->limits, pegbfs->cli.max_time);
-	result = reduce_solve(pegbfs->solver,
-			      &(struct reduce_problem){.shape = &pegbfs->shape,
-						       .start = start,
-						       .goal = &goal,
-						       .goals = 1},
-			      &pegbfs->limits, &found);
-	if (result == ANSWER_NONE)
-		cli_worsen(&pegbfs->cli, CLI_NO);
-	if (result == ANSWER_LIMIT)
-		diagnostic_place(&pegbfs->cli, CLI_TROUBLE, pegbfs->cli.file,
-				 record->place,
-				 "limit of memory or time reached after "
-				 "%llu positions, no answer",
-				 (unsigned long long)found.positions);
-	if (!pegbfs->quiet && !print_answer(pegbfs, start, result, &found,
-					    limits_clock() - begun))
+	if (!p->solver && !(p->solver = reduce_new(&p->shape)))
 		return PROBLEM_MEMORY;
-	return PROBLEM_NONE;
+	progress_begin(p->limits.context);
+	return pegbfs_answer(p);
 }
 
 static void answer_unknown(void *context)
 {
-	struct pegbfs *pegbfs = context;
+	struct pegbfs *p = context;
 
-	if (!pegbfs->quiet)
-		buf_text(&pegbfs->cli.out, "?\n\n");
+	if (!p->quiet)
+		buf_text(&p->cli.out, "?\n\n");
+}
+
+/* The contest problem knows one shape and one goal. */
+static bool has_usage_error(struct pegbfs *p)
+{
+	if (p->cli.contest && (strcmp(p->board, "5x5") != 0 || p->goal.size))
+		diagnostic_plain(&p->cli,
+				 "--contest excludes --board and --goal; "
+				 "try 'pegbfs --help'");
+	return p->cli.status != CLI_FINE;
+}
+
+static void run(struct pegbfs *p, const struct operands_reader *reader)
+{
+	struct progress progress;
+
+	if (strcmp(p->board, "any") != 0)
+		shape_named(p->board, &p->shape);
+	p->problem.shape = &p->shape;
+	p->problem.goal = p->goals;
+	progress_open(&progress, &p->cli, p->progress);
+	p->limits.memory = p->cli.max_memory;
+	p->limits.jobs = p->cli.jobs;
+	p->limits.progress = progress_report;
+	p->limits.context = &progress;
+	operands_read(&p->cli, reader);
 }
 
 int main(int argc, char **argv)
 {
-	struct pegbfs pegbfs = {.limits = limits_none};
+	struct pegbfs p = {.board = "5x5", .limits = limits_none};
 	const struct options_program program = {
 	    .name = "pegbfs",
-	    .summary =
-		"Find the jumps that reduce each drawn 5x5 board (o peg, "
-		". hole) to one\npeg in the centre, or prove that there "
-		"are none.",
+	    .summary = "Find the jumps that reduce each drawn board (o peg, . "
+		       "hole) to one peg in the\ncentre, or to another goal, "
+		       "or prove that there are none.",
 	    .example = "printf '.....\\n.....\\n.oo..\\n.....\\n.....\\n' | "
 		       "pegbfs",
 	    .entry = entry,
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
 	    .take = take_option,
-	    .context = &pegbfs,
+	    .context = &p,
 	};
 	const struct operands_reader reader = {
 	    .open = open_file,
 	    .next = answer,
 	    .unknown = answer_unknown,
 	    .close = close_file,
-	    .context = &pegbfs,
+	    .context = &p,
 	};
 
-	if (options_read(&program, argc, argv, &pegbfs.cli)) {
-		pegbfs.limits.memory = pegbfs.cli.max_memory;
-		shape_named("5x5", &pegbfs.shape);
-		pegbfs.solver = reduce_new(&pegbfs.shape);
-		if (pegbfs.solver)
-			operands_read(&pegbfs.cli, &reader);
-		else
-			diagnostic_plain(&pegbfs.cli, "no memory");
-	}
-	reduce_free(pegbfs.solver);
-	buf_free(&pegbfs.text);
-	options_free(&pegbfs.cli);
-	return output_close(&pegbfs.cli);
+	if (options_read(&program, argc, argv, &p.cli) && !has_usage_error(&p))
+		run(&p, &reader);
+	reduce_free(p.solver);
+	buf_free(&p.text);
+	buf_free(&p.goal);
+	options_free(&p.cli);
+	return output_close(&p.cli);
 }

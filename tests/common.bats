@@ -67,6 +67,8 @@ value_for() {
 	SIZE) echo 1G ;;
 	SECONDS) echo 100.5 ;;
 	FORMAT) echo draw ;;
+	SHAPE) echo 5x5 ;;
+	GOAL) echo c3 ;;
 	*) echo "no value known for $1" >&2 && return 1 ;;
 	esac
 }
@@ -80,7 +82,7 @@ value_for() {
 			echo "option: $option"
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
-			--answers=* | --contest) continue ;;
+			--answers=* | --goal-board=* | --contest) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
 			esac
 			hears 0 it "$option" good

@@ -5,4 +5,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/buf.h \
 	%D%/hash.h \
 	%D%/mem.c \
-	%D%/mem.h
+	%D%/mem.h \
+	%D%/wide.c \
+	%D%/wide.h

@@ -24,6 +24,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_table.h \
 	%D%/capture_window.c \
 	%D%/capture_window.h \
+	%D%/census.c \
+	%D%/census.h \
+	%D%/count.c \
+	%D%/count.h \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/duel_batch.c \
@@ -38,6 +42,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel_table.h \
 	%D%/duel_walk.c \
 	%D%/duel_walk.h \
+	%D%/every.c \
+	%D%/every.h \
+	%D%/fewest.c \
+	%D%/fewest.h \
+	%D%/fewest_census.c \
+	%D%/fewest_census.h \
 	%D%/greedy.c \
 	%D%/greedy.h \
 	%D%/pagoda.c \
@@ -47,4 +57,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_search.c \
 	%D%/reduce_search.h \
 	%D%/simplex.c \
-	%D%/simplex.h
+	%D%/simplex.h \
+	%D%/winning.c \
+	%D%/winning.h

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One function a question.  Each asks its solver and adds fields to the record
+ * of the board; nothing is solved here.
+ */
+#include "pegbfs_answer.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/diagnostic.h"
+#include "cli/output.h"
+#include "solve/census.h"
+#include "solve/count.h"
+#include "solve/every.h"
+#include "solve/fewest.h"
+#include "solve/fewest_census.h"
+#include "solve/winning.h"
+#include "text/solution.h"
+
+/* Fields that are an answer; those of an earlier run are replaced. */
+static const char *const answer_field[] = {
+    "result",	 "jumps",      "moves",		  "fewest-moves",
+    "solutions", "solution",   "proof",		  "positions",
+    "census",	 "census-all", "census-of-moves", "census-of-moves-all",
+    "time"};
+
+/* Adds what was gathered in `text` as a field; a failure shows in `text`. */
+static void add_field(struct pegbfs *p, const char *key)
+{
+	struct record *record = &p->reader.record;
+
+	if (!record_add_field(record, key, strlen(key), p->text.data,
+			      p->text.size, record->end))
+		p->text.failed = true;
+	p->text.size = 0;
+}
+
+static void add_text(struct pegbfs *p, const char *key, const char *value)
+{
+	buf_text(&p->text, value);
+	add_field(p, key);
+}
+
+static void add_number(struct pegbfs *p, const char *key, uint64_t value)
+{
+	buf_unsigned(&p->text, value);
+	add_field(p, key);
+}
+
+static void add_solution(struct pegbfs *p, const struct shape_jump *jump,
+			 int jumps)
+{
+	add_text(p, "result", "solved");
+	add_number(p, "jumps", (uint64_t)jumps);
+	solution_moves(&p->text, &p->shape, jump, jumps);
+	add_field(p, "moves");
+}
+
+static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
+{
+	cli_worsen(&p->cli, CLI_NO);
+	add_text(p, "result", "unsolvable");
+	switch (answer->proof) {
+	case REDUCE_CLASS:
+		solution_class(&p->text, &p->shape, answer->class_set,
+			       answer->class_sets, p->problem.start);
+		break;
+	case REDUCE_PAGODA:
+		solution_pagoda(&p->text, &p->shape, answer->weight);
+		break;
+	case REDUCE_EXHAUSTED:
+		buf_printf(&p->text, "exhausted: %" PRIu64 " positions",
+			   answer->exhausted);
+		break;
+	}
+	add_field(p, "proof");
+}
+
+static void report_limit(struct pegbfs *p, const char *what)
+{
+	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
+			 p->reader.record.place,
+			 "limit of memory or time reached, %s", what);
+}
+
+/* The record is complete: writes it. */
+static void print_record(struct pegbfs *p)
+{
+	uint64_t time = limits_clock() - p->begun;
+
+	if (!p->no_time) {
+		buf_printf(&p->text, "%.6f s", (double)time / 1e9);
+		add_field(p, "time");
+	}
+	if (!p->quiet && !p->text.failed)
+		draw_text_write(&p->cli.out, &p->reader.record);
+}
+
+static void drop_answer(struct pegbfs *p)
+{
+	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)
+		record_drop(&p->reader.record, answer_field[i]);
+}
+
+static void answer_limit(struct pegbfs *p, const char *what)
+{
+	report_limit(p, what);
+	add_text(p, "result", "limit");
+}
+
+/* One solution or a proof. */
+static enum answer solve(struct pegbfs *p)
+{
+	struct reduce_answer answer = {.jumps = 0};
+	enum answer result =
+	    reduce_solve(p->solver, &p->problem, &p->limits, &answer);
+
+	if (result == ANSWER_FOUND)
+		add_solution(p, answer.jump, answer.jumps);
+	else if (result == ANSWER_NONE)
+		add_proof(p, &answer);
+	else
+		answer_limit(p, "no answer");
+	add_number(p, "positions", answer.positions);
+	return result;
+}
+
+static bool is_alive(const void *winning, uint64_t position)
+{
+	return winning_has(winning, position);
+}
+
+/* A solution with the fewest moves. */
+static void solve_fewest(struct pegbfs *p)
+{
+	struct fewest_problem problem = {.shape = &p->shape,
+					 .start = p->problem.start,
+					 .goal = p->problem.goal,
+					 .goals = (size_t)p->problem.goals};
+	struct fewest_answer answer = {.moves = -1};
+	struct winning winning;
+	bool known = winning_make(&p->shape, problem.start, problem.goal,
+				  p->problem.goals, &p->limits, &winning);
+	enum answer result;
+
+	if (known) {
+		problem.alive = is_alive;
+		problem.context = &winning;
+	}
+	result = fewest_moves(&problem, &p->limits, &answer);
+	winning_free(&winning);
+	if (result == ANSWER_NONE) {
+		solve(p);
+		return;
+	}
+	if (result == ANSWER_FOUND) {
+		add_solution(p, answer.jump, answer.jumps);
+		add_number(p, "fewest-moves", (uint64_t)answer.moves);
+	} else {
+		answer_limit(p, "no answer");
+	}
+	add_number(p, "positions", answer.nodes);
+}
+
+/* The number of solutions. */
+static void count(struct pegbfs *p)
+{
+	struct count answer = {.overflow = false};
+	char number[WIDE_TEXT];
+
+	if (solve(p) == ANSWER_NONE) {
+		add_text(p, "solutions", "0");
+		return;
+	}
+	if (count_solutions(&p->shape, p->problem.start, p->problem.goal,
+			    p->problem.goals, &p->limits,
+			    &answer) == ANSWER_FOUND)
+		add_text(p, "solutions", wide_text(answer.solutions, number));
+	else if (answer.overflow)
+		report_limit(p, "there are 2^128 solutions or more");
+	else
+		report_limit(p, "solutions not counted");
+}
+
+/* Writes solution after solution. */
+struct printer {
+	struct pegbfs *pegbfs;
+	size_t fields; /* of the record without an answer */
+	uint64_t printed;
+};
+
+static bool print_solution(void *context, const struct shape_jump *jump,
+			   int jumps)
+{
+	struct printer *printer = context;
+	struct pegbfs *p = printer->pegbfs;
+
+	p->reader.record.fields = printer->fields;
+	add_number(p, "solution", ++printer->printed);
+	add_solution(p, jump, jumps);
+	print_record(p);
+	output_record(&p->cli);
+	return !p->text.failed && !p->cli.write_error &&
+	       printer->printed != p->most;
+}
+
+static void print_all(struct pegbfs *p)
+{
+	struct printer printer = {.pegbfs = p,
+				  .fields = p->reader.record.fields};
+	struct every_visitor visitor = {.take = print_solution,
+					.context = &printer};
+	struct winning winning;
+	enum answer result;
+
+	if (winning_make(&p->shape, p->problem.start, p->problem.goal,
+			 p->problem.goals, &p->limits, &winning)) {
+		visitor.alive = is_alive;
+		visitor.oracle = &winning;
+	}
+	result = every_solution(&p->problem, &p->limits, &visitor);
+	winning_free(&winning);
+	if (result == ANSWER_LIMIT)
+		report_limit(p, "solutions are missing");
+	if (printer.printed)
+		return;
+	if (result == ANSWER_NONE)
+		solve(p);
+	else
+		add_text(p, "result", "limit");
+	print_record(p);
+}
+
+static void add_census(struct pegbfs *p, const char *key,
+		       const uint64_t *positions, int levels)
+{
+	for (int i = 0; i < levels; i++) {
+		if (i)
+			buf_char(&p->text, ' ');
+		buf_unsigned(&p->text, positions[i]);
+	}
+	add_field(p, key);
+}
+
+/* Positions by the number of jumps, or of moves, that lead to them. */
+static void take_census(struct pegbfs *p)
+{
+	struct fewest_census moves;
+	struct census jumps;
+	uint64_t start = p->problem.start;
+	enum answer result;
+
+	if (p->by_moves) {
+		result = fewest_census(&p->shape, start, &p->limits, &moves);
+		add_census(p, "census-of-moves", moves.orbits, moves.levels);
+		add_census(p, "census-of-moves-all", moves.positions,
+			   moves.levels);
+	} else {
+		result = census_reached(&p->shape, start, &p->limits, &jumps);
+		if (result == ANSWER_FOUND) {
+			add_census(p, "census", jumps.distinct, jumps.levels);
+			add_census(p, "census-all", jumps.all, jumps.levels);
+		}
+	}
+	if (result == ANSWER_LIMIT)
+		answer_limit(p, "the census is not complete");
+}
+
+enum problem_status pegbfs_answer(struct pegbfs *p)
+{
+	buf_clear(&p->text);
+	drop_answer(p);
+	p->begun = limits_clock();
+	limits_restart(&p->limits, p->cli.max_time);
+	switch (p->question) {
+	case PEGBFS_SOLVE:
+		solve(p);
+		break;
+	case PEGBFS_FEWEST:
+		solve_fewest(p);
+		break;
+	case PEGBFS_COUNT:
+		count(p);
+		break;
+	case PEGBFS_CENSUS:
+		take_census(p);
+		break;
+	case PEGBFS_ALL:
+		print_all(p);
+		break;
+	}
+	if (p->question != PEGBFS_ALL)
+		print_record(p);
+	return p->text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Moves as a depth-first walk over jumps of one peg.  Every jump, made or
+ * undone, changes the number of pegs by one in the same sense, so a chain has
+ * fewer jumps than the shape has holes, which bounds the stack of the walk.
+ */
+#include "search/chain.h"
+
+#include "base/bits.h"
+#include "base/hash.h"
+
+enum { SHORTEST_ROUND = 3 };
+
+static struct chain_step step_of(const struct shape_jump *j, enum chain_way way)
+{
+	bool made = way == CHAIN_FORWARDS;
+
+	return (struct chain_step){
+	    .flip = shape_flip(j),
+	    .need = made ? bits_one(j->from) | bits_one(j->over)
+			 : bits_one(j->to),
+	    .to = made ? j->to : j->from,
+	    .jump = *j,
+	};
+}
+
+void chain_of(const struct shape *s, enum chain_way way, struct chain *c)
+{
+	int steps = 0;
+
+	c->holes = s->holes;
+	for (int h = 0; h < s->holes; h++) {
+		c->first[h] = (uint16_t)steps;
+		for (int j = 0; j < s->jumps; j++) {
+			const struct shape_jump *jump = &s->jump[j];
+
+			if (h == (way == CHAIN_FORWARDS ? jump->from
+							: jump->to))
+				c->step[steps++] = step_of(jump, way);
+		}
+	}
+	c->first[s->holes] = (uint16_t)steps;
+}
+
+void chain_ready(const struct chain *c, struct chain_walk *w)
+{
+	*w = (struct chain_walk){.chain = c};
+}
+
+void chain_begin(struct chain_walk *w, uint64_t position)
+{
+	w->walks++;
+	w->depth = 0;
+	w->level[0].position = position;
+	w->level[0].next = 0;
+	w->level[0].end = w->chain->first[w->chain->holes];
+}
+
+/*
+ * Whether this walk is known to have been at POSITION with its peg in HOLE:
+ * from there on it would be the same.  A peg that comes to one place over the
+ * same pegs in two ways has made a round trip in both senses, of 3 jumps or
+ * more, so shorter chains are not looked up.
+ */
+static bool was_here(struct chain_walk *w, uint64_t position, uint8_t hole)
+{
+	struct chain_memo *memo;
+
+	if (w->depth < SHORTEST_ROUND)
+		return false;
+	memo = &w->memo[hash_mix(position) % CHAIN_MEMOS];
+	if (memo->position == position && memo->walk == w->walks &&
+	    memo->hole == hole)
+		return true;
+	*memo = (struct chain_memo){w->walks, position, hole};
+	return false;
+}
+
+/* Goes on by a step that is possible; false if there is nothing new there. */
+static bool take(struct chain_walk *w, const struct chain_step *step,
+		 uint64_t position)
+{
+	w->depth++;
+	if (was_here(w, position, step->to)) {
+		w->depth--;
+		return false;
+	}
+	w->level[w->depth].position = position;
+	w->level[w->depth].next = w->chain->first[step->to];
+	w->level[w->depth].end = w->chain->first[step->to + 1];
+	return true;
+}
+
+bool chain_next(struct chain_walk *w, uint64_t *position)
+{
+	for (;;) {
+		uint64_t here = w->level[w->depth].position;
+
+		while (w->level[w->depth].next < w->level[w->depth].end) {
+			const struct chain_step *step =
+			    &w->chain->step[w->level[w->depth].next++];
+
+			if ((here & step->flip) != step->need)
+				continue;
+			*position = here ^ step->flip;
+			if (take(w, step, *position))
+				return true;
+		}
+		if (w->depth == 0)
+			return false;
+		w->depth--;
+	}
+}
+
+int chain_jumps(const struct chain_walk *w, struct shape_jump jump[SHAPE_HOLES])
+{
+	for (int i = 0; i < w->depth; i++)
+		jump[i] = w->chain->step[w->level[i].next - 1].jump;
+	return w->depth;
+}

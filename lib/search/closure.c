@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Level by level: the positions with n pegs are final before those with n - 1
+ * are pulled from them, so every position is looked at once and the sizes of
+ * the levels, which are the positions after each number of jumps, come for
+ * nothing.  The parity of the pegs is a bit of the index, so one half of the
+ * bitmap is only read while the other is written, and each group of blocks has
+ * one writer: threads need no atomic operations, and the result does not
+ * depend on them.
+ *
+ * English board, central vacancy: 187,636,299 positions (Bell; 23,475,688 up
+ * to symmetry, OEIS A112737).
+ */
+#include "search/closure.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "search/crew.h"
+
+enum {
+	ALIGNMENT = 64,
+	PAGE = 1 << 21,
+	INDEX_BITS = 48,  /* larger bitmaps are beyond any machine */
+	LEVELS = 64,	  /* a group keeps its levels as a word */
+	TURN_GROUPS = 64, /* groups that a thread takes at a time */
+};
+
+static uint64_t group_count(const struct closure_map *m)
+{
+	return bits_one(m->parity + 1 - CLOSURE_MAP_HIGH);
+}
+
+static uint64_t bytes_of(const struct closure_map *m)
+{
+	if (m->parity >= INDEX_BITS ||
+	    bits_count(m->free) + bits_count(m->implied) >= LEVELS)
+		return UINT64_MAX;
+	return group_count(m) *
+		   (CLOSURE_BLOCKS * sizeof(closure_block) + sizeof(uint64_t)) +
+	       sizeof(struct closure) + ALIGNMENT;
+}
+
+uint64_t closure_bytes(const struct shape *s)
+{
+	struct closure_map m;
+
+	closure_map_of(s, 0, &m);
+	return bytes_of(&m);
+}
+
+static const struct closure_kernel *best_kernel(void)
+{
+	const struct closure_kernel *k = closure_kernel_list;
+
+	while (!k->runs())
+		k++;
+	return k;
+}
+
+/*
+ * One piece of memory for everything: the structure, the blocks (both begin
+ * where a vector may), and what is known of each group.
+ */
+static struct closure *lay_out(void *memory, const struct closure_map *m)
+{
+	uintptr_t start =
+	    ((uintptr_t)memory + ALIGNMENT - 1) & ~(uintptr_t)(ALIGNMENT - 1);
+	struct closure *c = (struct closure *)start;
+
+	c->map = *m;
+	c->memory = memory;
+	c->groups = group_count(m);
+	c->block = (closure_block *)(c + 1);
+	c->levels = (uint64_t *)(c->block + c->groups * CLOSURE_BLOCKS);
+	return c;
+}
+
+/* Asks for pages that do not use up the address cache, where there are any. */
+static void use_large_pages(void *memory, uint64_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+	uintptr_t start =
+	    ((uintptr_t)memory + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
+
+	if (bytes > 2 * PAGE)
+		madvise((void *)start, bytes - 2 * PAGE, MADV_HUGEPAGE);
+#else
+	(void)memory;
+	(void)bytes;
+#endif
+}
+
+struct closure *closure_new(const struct shape *s, uint64_t position,
+			    const struct limits *l)
+{
+	struct closure *c = NULL;
+	struct closure_map m;
+	void *memory = NULL;
+
+	closure_map_of(s, position, &m);
+	if (bytes_of(&m) < UINT64_MAX && bytes_of(&m) <= l->memory)
+		memory = mem_zero(bytes_of(&m), 1);
+	if (!memory)
+		return NULL;
+	use_large_pages(memory, bytes_of(&m));
+	c = lay_out(memory, &m);
+	c->kernel = best_kernel();
+	if (closure_plan_make(s, &m, &c->plan))
+		return c;
+	closure_free(c);
+	return NULL;
+}
+
+void closure_free(struct closure *c)
+{
+	if (!c)
+		return;
+	closure_plan_free(&c->plan);
+	mem_free(c->memory);
+}
+
+void closure_add(struct closure *c, uint64_t position)
+{
+	uint64_t index = closure_map_index(&c->map, position);
+	int pegs = bits_count(position);
+
+	if (!closure_map_has(&c->map, position) || closure_has_index(c, index))
+		return;
+	c->block[index >> CLOSURE_MAP_LOW][index >> 6 & (CLOSURE_WORDS - 1)] |=
+	    bits_one((int)(index & 63));
+	c->levels[index >> CLOSURE_MAP_HIGH] |= bits_one(pegs);
+	c->count[pegs]++;
+}
+
+int closure_sources(const struct closure *c, uint64_t group, int pegs,
+		    struct closure_source source[SHAPE_JUMPS])
+{
+	uint64_t set[CLOSURE_JUMP_WORDS];
+	int count = 0;
+
+	closure_plan_allowed(&c->plan, group, set);
+	for (int w = 0; w < c->plan.step_words; w++)
+		for (; set[w]; set[w] = bits_rest(set[w])) {
+			const struct closure_step *t =
+			    &c->plan.step[64 * w + bits_first(set[w])];
+			uint64_t from = group ^ t->flip_group;
+
+			if (!(c->levels[from] >> (pegs + 1) & 1))
+				continue;
+			source[count++] = (struct closure_source){
+			    t, from,
+			    closure_plan_parities(t->function, t->functions,
+						  t->turned, group)};
+		}
+	return count;
+}
+
+/* Pulls a slice from all sources. */
+static void pull_slice(const struct closure *c,
+		       const struct closure_slice *slice,
+		       const struct closure_source source[], int count,
+		       closure_block *found)
+{
+	memset(found, 0, CLOSURE_BLOCKS * sizeof *found);
+	for (int i = 0; i < count; i++) {
+		const struct closure_step *t = source[i].step;
+
+		c->kernel->pull(t, c->block + source[i].group * CLOSURE_BLOCKS,
+				source[i].variant,
+				closure_plan_first(&t->into, slice),
+				closure_plan_end(&t->into, slice), found);
+	}
+}
+
+/* Adds what was found of a slice; returns how many positions are new. */
+static uint64_t keep_slice(const struct closure *c, uint64_t group,
+			   const struct closure_slice *slice,
+			   const closure_block *found)
+{
+	const struct closure_list *all = &c->plan.all;
+	closure_block *block = c->block + group * CLOSURE_BLOCKS;
+	uint64_t count = 0;
+
+	for (int i = closure_plan_first(all, slice);
+	     i < closure_plan_end(all, slice); i++) {
+		unsigned b = all->block[i];
+
+		count += c->kernel->keep(closure_plan_mask(&c->plan, slice, i),
+					 found[b], block[b]);
+	}
+	return count;
+}
+
+/* One level, to be pulled from the one above it. */
+struct level {
+	struct closure *c;
+	int pegs;
+	_Atomic uint64_t count; /* of new positions */
+};
+
+static void pull_groups(void *context, uint64_t turn, unsigned worker)
+{
+	_Alignas(ALIGNMENT) closure_block found[CLOSURE_BLOCKS];
+	struct closure_source source[SHAPE_JUMPS];
+	struct level *level = context;
+	struct closure *c = level->c;
+	uint64_t half = c->groups / 2, sum = 0;
+	uint64_t first = (level->pegs & 1 ? half : 0) + turn * TURN_GROUPS;
+	uint64_t size = half < TURN_GROUPS ? half : TURN_GROUPS;
+
+	(void)worker;
+	for (uint64_t group = first; group < first + size; group++) {
+		struct closure_slice slice;
+		uint64_t count;
+		int sources;
+
+		if (!closure_plan_slice(&c->plan, group, level->pegs, &slice))
+			continue;
+		sources = closure_sources(c, group, level->pegs, source);
+		if (!sources)
+			continue;
+		pull_slice(c, &slice, source, sources, found);
+		count = keep_slice(c, group, &slice, found);
+		if (count)
+			c->levels[group] |= bits_one(level->pegs);
+		sum += count;
+	}
+	level->count += sum;
+}
+
+bool closure_run(struct closure *c, const struct limits *l)
+{
+	uint64_t half = c->groups / 2;
+	uint64_t turns = half > TURN_GROUPS ? half / TURN_GROUPS : 1;
+	struct crew crew = {.limits = l};
+	int most = SHAPE_HOLES;
+
+	while (most > 0 && !c->count[most])
+		most--;
+	crew.all = (uint64_t)most * turns * TURN_GROUPS;
+	for (int pegs = most - 1; pegs >= 0; pegs--) {
+		struct level level = {c, pegs, 0};
+
+		if (c->count[pegs + 1] &&
+		    !crew_run(&crew, turns, TURN_GROUPS, pull_groups, &level))
+			return false;
+		c->count[pegs] += level.count;
+	}
+	return true;
+}

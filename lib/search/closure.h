@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The set of all positions that jumps make of some first positions, as a
+ * bitmap over one position class: 2^(holes - d) bits for d independent
+ * parities (class.h), 64 MB for the English board, 256 KB for 5x5.
+ *
+ * The reverse of a jump, seen on the complement (pegs and empty holes of the
+ * board exchanged), is the same jump.  So the positions from which a goal can
+ * be reached are the complements of those that can be reached from the
+ * complement of the goal, and one direction is enough (Beasley, The Ins and
+ * Outs of Peg Solitaire, 1985, ch. 5).
+ */
+#ifndef PEGKIT_SEARCH_CLOSURE_H
+#define PEGKIT_SEARCH_CLOSURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/closure_kernel.h"
+#include "search/closure_map.h"
+#include "search/closure_plan.h"
+#include "search/limits.h"
+
+/* For readers; changed by the functions below only. */
+struct closure {
+	struct closure_map map;
+	struct closure_plan plan;
+	const struct closure_kernel *kernel;
+	uint64_t groups;      /* of CLOSURE_BLOCKS blocks each */
+	closure_block *block; /* groups * CLOSURE_BLOCKS, aligned */
+	uint64_t *levels;     /* a group: bit n if it has n pegs somewhere */
+	uint64_t count[SHAPE_HOLES + 1]; /* positions in the set, by pegs */
+	void *memory;
+};
+
+/* Bytes that a closure on this shape holds, or UINT64_MAX: far too many. */
+uint64_t closure_bytes(const struct shape *s);
+
+/*
+ * An empty set for the class of POSITION.  Null when it does not fit in the
+ * memory of the limits or there is none; the caller frees it with
+ * closure_free.
+ */
+struct closure *closure_new(const struct shape *s, uint64_t position,
+			    const struct limits *l);
+void closure_free(struct closure *c);
+
+/* Adds one position; one of another class is left out. */
+void closure_add(struct closure *c, uint64_t position);
+
+/*
+ * Adds all that jumps make of the positions of the set.  False when the
+ * deadline struck; the set then lacks some of them.
+ */
+bool closure_run(struct closure *c, const struct limits *l);
+
+/* Whether the set has the position of the class with INDEX. */
+static inline bool closure_has_index(const struct closure *c, uint64_t index)
+{
+	return c->block[index >> CLOSURE_MAP_LOW]
+		       [index >> 6 & (CLOSURE_WORDS - 1)] >>
+		   (index & 63) &
+	       1;
+}
+
+/* Whether the set has POSITION, of any class. */
+static inline bool closure_has(const struct closure *c, uint64_t position)
+{
+	return closure_map_has(&c->map, position) &&
+	       closure_has_index(c, closure_map_index(&c->map, position));
+}
+
+/* A jump that leads into a group, and the group it comes from. */
+struct closure_source {
+	const struct closure_step *step;
+	uint64_t group;
+	unsigned variant; /* the parities of the group led into */
+};
+
+/*
+ * The jumps that can lead into GROUP from groups of the set that have PEGS + 1
+ * pegs somewhere; returns their number.
+ */
+int closure_sources(const struct closure *c, uint64_t group, int pegs,
+		    struct closure_source source[SHAPE_JUMPS]);
+
+#endif

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Why a jump is a constant turn within words: where it leads to, each of its
+ * three holes has a known value, so an index bit of the jump that lies within
+ * the word is known too, and adding the constant of the jump to the place in
+ * the word is to add or to subtract the same number everywhere.  Other places
+ * are turned to somewhere else, and the mask drops them.
+ */
+#include "search/closure_plan.h"
+
+#include "base/bits.h"
+#include "base/mem.h"
+
+static const uint64_t in_low = (UINT64_C(1) << CLOSURE_MAP_LOW) - 1;
+
+/* What one of the three holes must be where a jump leads to. */
+struct need {
+	int hole;
+	bool peg;
+};
+
+/* The index bit that alone tells whether HOLE has a peg, or -1. */
+static int single_bit(const struct closure_map *m, int hole)
+{
+	uint64_t f = m->function[hole];
+
+	return bits_count(f) == 1 && f & m->free ? bits_first(f) : -1;
+}
+
+static bool constant_of(const struct closure_map *m, int hole)
+{
+	return m->constant >> hole & 1;
+}
+
+/* Fills LIST with the used blocks whose number has VALUE on MASK. */
+static void list_blocks(const struct closure_map *m, uint64_t mask,
+			uint64_t value, const uint64_t function[],
+			int functions, struct closure_list *list)
+{
+	unsigned used = (unsigned)(m->middle >> CLOSURE_MAP_LOW);
+	uint8_t count = 0;
+
+	for (int pegs = 0; pegs <= CLOSURE_MAP_MIDDLE; pegs++) {
+		list->first[pegs] = count;
+		for (unsigned b = 0; b < CLOSURE_BLOCKS; b++) {
+			unsigned variant = 0;
+
+			if (b & ~used || bits_count(b) != pegs ||
+			    (b & mask) != value)
+				continue;
+			for (int i = 0; i < functions; i++)
+				variant |=
+				    (unsigned)bits_parity(
+					b & (function[i] >> CLOSURE_MAP_LOW))
+				    << i;
+			list->variant[count] = (uint16_t)variant;
+			list->block[count++] = (uint8_t)b;
+		}
+	}
+	list->first[CLOSURE_MAP_MIDDLE + 1] = count;
+}
+
+/* Whether the place X of a block can come from the jump, parities VARIANT. */
+static bool is_target(const struct closure_map *m, const struct need need[3],
+		      uint64_t x, unsigned variant)
+{
+	int functions = 0;
+
+	for (int i = 0; i < 3; i++) {
+		int hole = need[i].hole, bit = single_bit(m, hole);
+		bool peg;
+
+		if (bit >= CLOSURE_MAP_LOW)
+			continue;
+		if (bit >= 0)
+			peg = (x >> bit & 1) ^ constant_of(m, hole);
+		else
+			peg = bits_parity(x & m->function[hole]) !=
+			      (int)(variant >> functions++ & 1);
+		if (peg != need[i].peg)
+			return false;
+	}
+	return true;
+}
+
+static void make_masks(const struct closure_map *m, const struct need need[3],
+		       struct closure_step *t)
+{
+	t->plain = !t->functions && !t->flip_low;
+	for (unsigned v = 0; v < 1U << t->functions; v++)
+		for (uint64_t x = 0; x <= in_low; x++) {
+			if (is_target(m, need, x, v))
+				t->mask[v][x / 64] |= bits_one((int)(x % 64));
+			else
+				t->plain = false;
+		}
+}
+
+/* Sets what the constant of the jump does to a place in a block. */
+static void make_turn(const struct closure_map *m, const struct need need[3],
+		      struct closure_step *t)
+{
+	int turn = 0;
+
+	t->flip_word = (uint8_t)(t->flip_low / 64);
+	for (int i = 0; i < 3; i++) {
+		int bit = single_bit(m, need[i].hole);
+
+		if (m->implied >> need[i].hole & 1 || bit >= 6)
+			continue;
+		turn += need[i].peg ? 1 << bit : -(1 << bit);
+	}
+	t->turn = (uint8_t)(turn & 63);
+}
+
+static void make_step(const struct shape *s, const struct closure_map *m, int j,
+		      struct closure_plan *p)
+{
+	const struct shape_jump *jump = &s->jump[j];
+	const struct need need[3] = {
+	    {jump->from, false}, {jump->over, false}, {jump->to, true}};
+	struct closure_step *t = &p->step[j];
+	uint64_t flip = closure_map_index(m, shape_flip(jump));
+	uint64_t mask = 0, value = 0;
+
+	for (int i = 0; i < 3; i++) {
+		int hole = need[i].hole, bit = single_bit(m, hole);
+
+		if (bit < 0) {
+			t->turned |=
+			    (uint8_t)(constant_of(m, hole) << t->functions);
+			t->function[t->functions++] = m->function[hole];
+		} else if (bit >= CLOSURE_MAP_LOW) {
+			mask |= bits_one(bit);
+			if (need[i].peg ^ constant_of(m, hole))
+				value |= bits_one(bit);
+		}
+	}
+	t->flip_low = flip & in_low;
+	t->flip_block =
+	    (uint8_t)(flip >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
+	t->flip_group = flip >> CLOSURE_MAP_HIGH;
+	make_turn(m, need, t);
+	make_masks(m, need, t);
+	list_blocks(m, mask >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1),
+		    value >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1),
+		    t->function, t->functions, &t->into);
+	for (int i = 0; i < p->bytes; i++)
+		for (unsigned byte = 0; byte < 256; byte++)
+			if (((value >> CLOSURE_MAP_HIGH >> 8 * i ^ byte) &
+			     (mask >> CLOSURE_MAP_HIGH >> 8 * i) & 255) == 0)
+				p->allowed[i][byte][j / 64] |= bits_one(j % 64);
+}
+
+/* Sorts the places of a block by the pegs on low and implied holes. */
+static bool make_levels(const struct closure_map *m, struct closure_plan *p)
+{
+	for (uint64_t set = m->implied; set; set = bits_rest(set)) {
+		int hole = bits_first(set);
+
+		if (m->function[hole] == 0) {
+			p->frozen += constant_of(m, hole);
+			continue;
+		}
+		if (p->functions == CLOSURE_IMPLIED)
+			return false;
+		p->turned |= constant_of(m, hole) << p->functions;
+		p->function[p->functions++] = m->function[hole];
+	}
+	p->most = bits_count(m->low) + p->functions;
+	p->mask =
+	    mem_zero((size_t)(p->most + 1) << p->functions, sizeof *p->mask);
+	if (!p->mask)
+		return false;
+	for (unsigned v = 0; v < 1U << p->functions; v++)
+		for (uint64_t x = 0; x <= m->low; x++) {
+			int pegs = bits_count(x);
+
+			for (int i = 0; i < p->functions; i++)
+				pegs += bits_parity(x & p->function[i]) !=
+					(int)(v >> i & 1);
+			p->mask[v * (unsigned)(p->most + 1) + (unsigned)pegs]
+			       [x / 64] |= bits_one((int)(x % 64));
+		}
+	return true;
+}
+
+bool closure_plan_make(const struct shape *s, const struct closure_map *m,
+		       struct closure_plan *p)
+{
+	p->steps = s->jumps;
+	p->step_words = (s->jumps + 63) / 64;
+	p->bytes = (m->parity - CLOSURE_MAP_HIGH) / 8 + 1;
+	p->upper_holes = m->free >> CLOSURE_MAP_HIGH;
+	for (int j = 0; j < s->jumps; j++)
+		make_step(s, m, j, p);
+	if (!make_levels(m, p))
+		return false;
+	list_blocks(m, 0, 0, p->function, p->functions, &p->all);
+	return true;
+}
+
+bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
+			struct closure_slice *slice)
+{
+	int rest = pegs - p->frozen - bits_count(upper & p->upper_holes);
+
+	if (rest < 0 || rest > p->most + CLOSURE_MAP_MIDDLE)
+		return false;
+	slice->pegs = rest;
+	slice->least = rest > p->most ? rest - p->most : 0;
+	slice->most = rest < CLOSURE_MAP_MIDDLE ? rest : CLOSURE_MAP_MIDDLE;
+	slice->variant = closure_plan_parities(p->function, p->functions,
+					       (unsigned)p->turned, upper);
+	return true;
+}
+
+void closure_plan_free(struct closure_plan *p)
+{
+	mem_free(p->mask);
+	p->mask = NULL;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Jumps on whole blocks of positions.
+ *
+ * A block is the 512 positions whose indices (closure_map.h) differ in the low
+ * bits only, as 8 words; a group is the 64 blocks that differ in the middle
+ * bits only.  "Upper" is the number of a group, its last bit the parity of the
+ * pegs.  A jump into a block comes from one other block: its bits are turned
+ * by a constant within each word, words change places by a constant, and a
+ * mask keeps those positions that can come from the jump.
+ */
+#ifndef PEGKIT_SEARCH_CLOSURE_PLAN_H
+#define PEGKIT_SEARCH_CLOSURE_PLAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "board/shape.h"
+#include "search/closure_map.h"
+
+enum {
+	CLOSURE_WORDS = 1 << (CLOSURE_MAP_LOW - 6), /* of a block */
+	CLOSURE_BLOCKS = 1 << CLOSURE_MAP_MIDDLE,   /* of a group */
+	CLOSURE_JUMP_WORDS = SHAPE_JUMPS / 64,
+	CLOSURE_IMPLIED = 10, /* the most implied holes of a plan */
+	CLOSURE_PEGS = CLOSURE_MAP_LOW + CLOSURE_IMPLIED,
+};
+
+/* The blocks of a group in which something holds, by their middle pegs. */
+struct closure_list {
+	uint8_t block[CLOSURE_BLOCKS];
+	uint16_t variant[CLOSURE_BLOCKS]; /* parities of the middle bits */
+	/* Those with P pegs on the middle holes: first[P] to first[P + 1]. */
+	uint8_t first[CLOSURE_MAP_MIDDLE + 2];
+};
+
+/*
+ * One jump, as seen from the group and the blocks it leads into.  Which mask
+ * applies depends on the parities that decide the implied holes among the
+ * three: those of the upper bits and those of the middle bits, added.
+ */
+struct closure_step {
+	_Alignas(64) uint64_t mask[8][CLOSURE_WORDS];
+	bool plain;	    /* all masks are full and bits stay in place */
+	uint8_t flip_block; /* from a block to that of the source */
+	uint8_t flip_word;  /* from a word to that of the source */
+	uint8_t turn;	    /* bits, to the left, of every word */
+	uint8_t turned;	    /* parities of the constant */
+	int functions;	    /* implied holes of the jump, 0 to 3 */
+	uint64_t function[3];
+	uint64_t flip_group; /* from a group to that of the source */
+	uint64_t flip_low;   /* from a place in a block to that of the source */
+	struct closure_list into; /* the blocks where the jump can lead */
+};
+
+struct closure_plan {
+	int steps, step_words, bytes;
+	struct closure_step step[SHAPE_JUMPS];
+	/* By bytes of the upper bits: steps that can lead into the group. */
+	uint64_t allowed[8][256][CLOSURE_JUMP_WORDS];
+	uint64_t upper_holes; /* bits of a group's number that are holes */
+	/* Levels: pegs of the positions of a block. */
+	int frozen; /* pegs that no jump can move */
+	int functions, turned;
+	uint64_t function[CLOSURE_IMPLIED];
+	struct closure_list all; /* all blocks that are in use */
+	int most;		 /* pegs on low and implied holes, at most */
+	/* mask[v * (most + 1) + n]: positions with n such pegs, parities v. */
+	uint64_t (*mask)[CLOSURE_WORDS];
+};
+
+/*
+ * False when the plan cannot be made: no memory, or too many implied holes
+ * (boards that fall apart into many pieces).
+ */
+bool closure_plan_make(const struct shape *s, const struct closure_map *m,
+		       struct closure_plan *p);
+void closure_plan_free(struct closure_plan *p);
+
+/* Parities of UPPER, a group's number, on the functions, plus TURNED. */
+static inline unsigned closure_plan_parities(const uint64_t function[],
+					     int functions, unsigned turned,
+					     uint64_t upper)
+{
+	for (int i = 0; i < functions; i++)
+		turned ^= (unsigned)bits_parity(upper &
+						function[i] >> CLOSURE_MAP_HIGH)
+			  << i;
+	return turned;
+}
+
+/* One level within one group. */
+struct closure_slice {
+	int pegs;	  /* on all holes but the upper ones */
+	int least, most;  /* of these, on the middle ones */
+	unsigned variant; /* parities of the upper bits */
+};
+
+/* The positions of group UPPER that have PEGS pegs; false if there are none. */
+bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
+			struct closure_slice *slice);
+
+/* The entries of LIST that the slice needs: from the first to before the end */
+static inline int closure_plan_first(const struct closure_list *list,
+				     const struct closure_slice *slice)
+{
+	return list->first[slice->least];
+}
+
+static inline int closure_plan_end(const struct closure_list *list,
+				   const struct closure_slice *slice)
+{
+	return list->first[slice->most + 1];
+}
+
+/* The places of the slice in the block of entry I of the list of all. */
+static inline const uint64_t *
+closure_plan_mask(const struct closure_plan *p,
+		  const struct closure_slice *slice, int i)
+{
+	unsigned variant = slice->variant ^ p->all.variant[i];
+	int pegs = slice->pegs - bits_count(p->all.block[i]);
+
+	return p->mask[variant * (unsigned)(p->most + 1) + (unsigned)pegs];
+}
+
+/* The steps that can lead into group UPPER, as a set of STEP_WORDS words. */
+static inline void closure_plan_allowed(const struct closure_plan *p,
+					uint64_t upper,
+					uint64_t set[CLOSURE_JUMP_WORDS])
+{
+	for (int w = 0; w < p->step_words; w++) {
+		set[w] = p->allowed[0][upper & 255][w];
+		for (int i = 1; i < p->bytes; i++)
+			set[w] &= p->allowed[i][upper >> 8 * i & 255][w];
+	}
+}
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A set of holes lacks something where a jump goes over one of its holes from
+ * outside to outside; then one of the two ends must join.  Growing a single
+ * hole by either end until nothing is lacking meets every region around the
+ * hole that is minimal: such a region contains the hole, hence at each step
+ * one of the two ends, and when nothing is lacking it is what has been grown.
+ */
+#include "search/region.h"
+
+#include <stdlib.h>
+
+#include "base/bits.h"
+
+/* The lines over each hole, as the two holes at their ends. */
+struct ends {
+	int count[SHAPE_HOLES];
+	uint64_t pair[SHAPE_HOLES][3];
+};
+
+static void find_ends(const struct shape *s, struct ends *e)
+{
+	*e = (struct ends){0};
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if (j->from < j->to)
+			e->pair[j->over][e->count[j->over]++] =
+			    bits_one(j->from) | bits_one(j->to);
+	}
+}
+
+/* Two holes of which one must join SET, or 0 when it is a region. */
+static uint64_t lacking(const struct ends *e, uint64_t set)
+{
+	for (uint64_t rest = set; rest; rest = bits_rest(rest)) {
+		int hole = bits_first(rest);
+
+		for (int i = 0; i < e->count[hole]; i++)
+			if (!(e->pair[hole][i] & set))
+				return e->pair[hole][i];
+	}
+	return 0;
+}
+
+static bool is_within(uint64_t inner, uint64_t outer)
+{
+	return (inner & ~outer) == 0;
+}
+
+static bool has_within(const struct region *r, uint64_t set)
+{
+	for (int i = 0; i < r->count; i++)
+		if (is_within(r->set[i], set))
+			return true;
+	return false;
+}
+
+static bool is_member(const struct region *r, uint64_t set)
+{
+	for (int i = 0; i < r->count; i++)
+		if (r->set[i] == set)
+			return true;
+	return false;
+}
+
+static void add(struct region *r, uint64_t set)
+{
+	if (r->count < REGION_MOST && !is_member(r, set))
+		r->set[r->count++] = set;
+}
+
+/*
+ * Adds to R the minimal regions around HOLE.  The sets wait in line by number
+ * of holes, so whatever lies within a region is met before it.
+ */
+static void add_around(const struct ends *e, int hole, struct region *r)
+{
+	struct region line = {.count = 1, .set = {bits_one(hole)}};
+	struct region found = {.count = 0};
+
+	for (int i = 0; i < line.count; i++) {
+		uint64_t set = line.set[i], join = lacking(e, set);
+
+		if (has_within(&found, set))
+			continue;
+		if (!join) {
+			add(&found, set);
+			add(r, set);
+		}
+		if (bits_count(set) == REGION_HOLES)
+			continue;
+		for (; join; join = bits_rest(join))
+			add(&line, set | bits_one(bits_first(join)));
+	}
+}
+
+static int by_holes(const void *a, const void *b)
+{
+	const uint64_t *p = a, *q = b;
+	int more = bits_count(*p) - bits_count(*q);
+
+	return more ? more : (*p > *q) - (*p < *q);
+}
+
+void region_of(const struct shape *s, struct region *r)
+{
+	struct ends e;
+
+	find_ends(s, &e);
+	r->count = 0;
+	for (int hole = 0; hole < s->holes; hole++)
+		add_around(&e, hole, r);
+	qsort(r->set, (size_t)r->count, sizeof *r->set, by_holes);
+}

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A sweep goes in blocks.  Threads walk the moves from a slice of the block
+ * each and collect the positions that are wanted; these are then added by one
+ * thread, slice by slice.  While threads run, nobody writes to a set.
+ *
+ * Most of the time is spent waiting for the table, so look-ups are collected
+ * and announced to the memory before the first of them is made.
+ */
+#include "search/sweep.h"
+
+#include "base/mem.h"
+#include "search/crew.h"
+
+enum {
+	SLICE = 1 << 9,          /* positions swept by one thread */
+	SLICES = 1 << 5,         /* of a block, which ends with additions */
+	PENDING = 1 << 6,        /* look-ups announced at a time */
+	PULSE = 1 << 16,         /* moves walked between two looks at a clock */
+	SAMPLES = 1 << 8,        /* positions that a cost is estimated by */
+	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
+};
+
+/* An end of a move: its image, and the number of moves to it. */
+struct arrival {
+	uint64_t position;
+	int moves;
+	int tag; /* when it is wanted */
+};
+
+struct slice {
+	const struct sweep *sweep;
+	size_t begin, end; /* members */
+
+	struct arrival *found;
+	size_t founds, room;
+	size_t most; /* positions that may be collected */
+	uint64_t nodes;
+	bool cut;
+	bool stopped; /* by a limit */
+	int shortest;
+	struct arrival meeting;
+};
+
+struct block {
+	size_t next; /* the first member to sweep */
+	struct crew crew;
+	struct slice slice[SLICES];
+};
+
+static bool is_late(const struct limits *limits)
+{
+	return limits->deadline && limits_clock() >= limits->deadline;
+}
+
+/* Notices the play by way of a position that the other set may have. */
+static void notice(struct slice *s, const struct arrival *a)
+{
+	const struct sweep_rules *rules = s->sweep->rules;
+	int tag = roster_find(s->sweep->other, a->position), play;
+
+	if (tag == ROSTER_ABSENT)
+		return;
+	play = rules->play(rules->context, a->position, a->moves, tag);
+	if (play > s->shortest ||
+	    (play == s->shortest && a->position >= s->meeting.position))
+		return;
+	s->shortest = play;
+	s->meeting = *a;
+}
+
+static void judge(struct slice *s, struct arrival *a)
+{
+	const struct sweep_rules *rules = s->sweep->rules;
+
+	if (roster_has(&s->sweep->own, a->position))
+		return;
+	if (s->sweep->other)
+		notice(s, a);
+	a->tag = rules->tag(rules->context, a->position, a->moves);
+	s->cut |= a->tag == SWEEP_FAR;
+	if (a->tag >= 0)
+		s->found[s->founds++] = *a;
+}
+
+/* Looks COUNT arrivals up and collects those that are wanted. */
+static void look_up(struct slice *s, struct arrival *pending, int count)
+{
+	uint64_t nodes = s->nodes + (uint64_t)count;
+	size_t need = s->founds + (size_t)count;
+	struct arrival *found =
+	    mem_grow(s->found, &s->room, need, sizeof *found);
+
+	if (found)
+		s->found = found;
+	if (!found || need > s->most) {
+		s->stopped = true;
+		return;
+	}
+	for (int i = 0; i < count; i++)
+		judge(s, &pending[i]);
+	if (nodes / PULSE != s->nodes / PULSE &&
+	    is_late(s->sweep->work->limits))
+		s->stopped = true;
+	s->nodes = nodes;
+}
+
+static void sweep_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct slice *s = (struct slice *)context + turn;
+	const struct sweep *w = s->sweep;
+	struct arrival pending[PENDING];
+	struct chain_walk walk;
+	uint64_t next;
+	int count = 0;
+
+	(void)worker;
+	chain_ready(w->chain, &walk);
+	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
+		uint64_t from = w->own.list[i];
+		int moves = 1 + w->rules->moves(w->rules->context, from,
+						w->own.tag[i]);
+
+		chain_begin(&walk, from);
+		while (!s->stopped && chain_next(&walk, &next)) {
+			next = symm_canonical(w->symm, next);
+			roster_prefetch(&w->own, next);
+			if (w->other)
+				roster_prefetch(w->other, next);
+			pending[count++] = (struct arrival){next, moves, 0};
+			if (count == PENDING) {
+				look_up(s, pending, count);
+				count = 0;
+			}
+		}
+	}
+	look_up(s, pending, count);
+}
+
+static void block_begin(struct block *b, const struct sweep *w, size_t begin)
+{
+	const struct limits *limits = w->work->limits;
+	uint64_t spare = (limits->memory - w->work->bytes) / 2;
+
+	*b = (struct block){.next = begin, .crew = {.limits = limits}};
+	for (int i = 0; i < SLICES; i++)
+		b->slice[i] = (struct slice){
+		    .sweep = w,
+		    .most = (size_t)(spare / SLICES / sizeof(struct arrival)),
+		};
+}
+
+static void block_end(struct block *b)
+{
+	for (int i = 0; i < SLICES; i++)
+		mem_free(b->slice[i].found);
+}
+
+/* Shares out the next members before END; returns the slices needed. */
+static uint64_t block_share(struct block *b, const struct sweep *w, size_t end)
+{
+	uint64_t turns = 0;
+
+	for (int i = 0; i < SLICES; i++) {
+		struct slice *s = &b->slice[i];
+
+		s->begin = b->next;
+		s->end = end - b->next < SLICE ? end : b->next + SLICE;
+		s->founds = 0;
+		s->nodes = 0;
+		s->shortest = w->shortest;
+		s->meeting.position = w->meeting;
+		b->next = s->end;
+		turns += s->begin < s->end;
+	}
+	return turns;
+}
+
+/* Room for MORE positions within the limits. */
+static bool reserve(struct sweep *w, size_t more)
+{
+	struct sweep_work *work = w->work;
+	uint64_t others = work->bytes - roster_bytes(&w->own);
+	uint64_t wanted = roster_bytes_with(&w->own, more);
+	bool is_there = wanted <= work->limits->memory &&
+			others <= work->limits->memory - wanted &&
+			roster_reserve(&w->own, more);
+
+	work->bytes = others + roster_bytes(&w->own);
+	return is_there;
+}
+
+/* Takes over what a slice has found; false when a limit was reached. */
+static bool absorb(struct sweep *w, const struct slice *s)
+{
+	w->work->nodes += s->nodes;
+	w->cut |= s->cut;
+	if (s->shortest < w->shortest ||
+	    (s->shortest == w->shortest && s->meeting.position < w->meeting)) {
+		w->shortest = s->shortest;
+		w->meeting = s->meeting.position;
+		w->moves = s->meeting.moves;
+	}
+	if (s->stopped || !reserve(w, s->founds + 1))
+		return false;
+	for (size_t i = 0; i < s->founds; i++)
+		roster_add(&w->own, s->found[i].position,
+			   (uint8_t)s->found[i].tag);
+	return true;
+}
+
+bool sweep_root(struct sweep *s, uint64_t root, int tag)
+{
+	if (!reserve(s, 2))
+		return false;
+	roster_add(&s->own, symm_canonical(s->symm, root), (uint8_t)tag);
+	return true;
+}
+
+void sweep_free(struct sweep *s)
+{
+	s->work->bytes -= roster_bytes(&s->own);
+	roster_free(&s->own);
+}
+
+bool sweep_run(struct sweep *w, size_t begin, size_t end, int enough)
+{
+	struct block block;
+	bool going = true;
+
+	block_begin(&block, w, begin);
+	while (going && block.next < end && w->shortest > enough) {
+		uint64_t turns = block_share(&block, w, end);
+
+		block.crew.done = w->work->nodes;
+		going = crew_run(&block.crew, turns, 0, sweep_slice,
+				 block.slice);
+		for (int i = 0; i < SLICES; i++)
+			going = absorb(w, &block.slice[i]) && going;
+	}
+	block_end(&block);
+	return going;
+}
+
+uint64_t sweep_cost(const struct sweep *w)
+{
+	size_t count = w->own.count, taken = 0;
+	size_t samples = count < SAMPLES ? count : SAMPLES;
+	uint64_t moves = 0, next;
+	struct chain_walk walk;
+
+	chain_ready(w->chain, &walk);
+	for (; taken < samples; taken++) {
+		chain_begin(&walk, w->own.list[count * taken / samples]);
+		while (chain_next(&walk, &next))
+			if (++moves == SAMPLED_MOVES)
+				return UINT64_MAX;
+	}
+	return taken ? moves * count / taken : 0;
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The step that searches by moves repeat: walk all moves from some positions
+ * of a set, add the ends that are wanted to the set, and notice those that are
+ * in another set.  Positions stand for their images under some symmetries.
+ *
+ * What comes of a sweep is the same whatever the number of threads, and so is
+ * the order in which positions are added.
+ */
+#ifndef PEGKIT_SEARCH_SWEEP_H
+#define PEGKIT_SEARCH_SWEEP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/symm.h"
+#include "search/chain.h"
+#include "search/limits.h"
+#include "search/roster.h"
+
+/* What searches that belong together may use, and have used. */
+struct sweep_work {
+	const struct limits *limits;
+	uint64_t bytes; /* held by all of them */
+	uint64_t nodes; /* positions looked at: ends of moves */
+};
+
+enum {
+	SWEEP_DEAD = -1, /* of no use whatever is asked */
+	SWEEP_FAR = -2,  /* perhaps of use to a later sweep */
+	SWEEP_NEVER = 255, /* more moves than any play has */
+	SWEEP_NONE = -1,   /* fewer than any */
+};
+
+/*
+ * The rules are called by several threads, and must treat images of a position
+ * alike.  Moves are counted from where the search has begun.
+ */
+struct sweep_rules {
+	/* Moves to a member of the set, by the number beside it. */
+	int (*moves)(const void *context, uint64_t position, int tag);
+	/* Number for a position that is not a member; or DEAD, or FAR. */
+	int (*tag)(const void *context, uint64_t position, int moves);
+	/*
+	 * Moves of the play by way of a position that is no member of the set
+	 * but of the other one, with this number beside it.
+	 */
+	int (*play)(const void *context, uint64_t position, int moves,
+		    int other_tag);
+	const void *context;
+};
+
+/* The members above `own` are the caller's, set before and kept. */
+struct sweep {
+	const struct chain *chain;
+	const struct symm *symm;
+	const struct sweep_rules *rules;
+	const struct roster *other; /* null: none */
+	struct sweep_work *work;
+
+	struct roster own;
+	bool cut;         /* a position was FAR, since the caller cleared it */
+	int shortest;     /* play noticed so far; at first SWEEP_NEVER */
+	uint64_t meeting; /* a position on it that is in the other set */
+	int moves;        /* to the meeting */
+};
+
+/* Adds a root, not empty.  False when there is no memory. */
+bool sweep_root(struct sweep *s, uint64_t root, int tag);
+
+void sweep_free(struct sweep *s);
+
+/*
+ * Sweeps the members from number BEGIN to before END; stops early when a play
+ * of ENOUGH moves or fewer has been noticed.  False when memory or time ran
+ * out: the sweep is then incomplete, and only sweep_free may follow.
+ */
+bool sweep_run(struct sweep *s, size_t begin, size_t end, int enough);
+
+/*
+ * An estimate of the moves from all members of the set; UINT64_MAX: so many
+ * that even the estimate was given up.
+ */
+uint64_t sweep_cost(const struct sweep *s);
+
+#endif

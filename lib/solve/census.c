@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Positions up to symmetry are the orbits of the group of symmetries, and the
+ * number of orbits is the mean, over the group, of the number of positions
+ * that a symmetry leaves as they are (Cauchy, Frobenius; usually called
+ * Burnside's lemma).  The lemma wants a set that every symmetry carries onto
+ * itself:
+ *
+ * - Symmetries carry jumps to jumps, hence position classes to position
+ *   classes.  Those that move the class of the start can be left out: two
+ *   positions of one class are carried into each other by those only that do
+ *   not move it.
+ * - What can be reached from the images of the start are the images of what
+ *   can be reached from the start, and every orbit of them has a member that
+ *   can be reached from the start itself.
+ *
+ * So the orbits are counted in the closure of all images of the start.  The
+ * positions that a symmetry leaves as they are give all holes of a cycle the
+ * same, so they are few (2^20 for a reflection of the English board) and are
+ * looked up in the bitmap one after the other, in the order of Gray's code,
+ * where each differs from the one before it by one set of a basis.
+ */
+#include "solve/census.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "board/symm.h"
+#include "search/closure.h"
+#include "search/closure_way.h"
+#include "search/crew.h"
+
+/* Some of the symmetries of a shape, a group again. */
+struct group {
+	struct symm symm;
+	int count;
+	int map[SYMM_MOST];
+};
+
+/* The sets of holes that map K carries around; returns their number. */
+static int cycles_of(const struct symm *y, int k, uint64_t cycle[SHAPE_HOLES])
+{
+	uint64_t seen = 0;
+	int count = 0;
+
+	for (int h = 0; h < y->holes; h++) {
+		if (seen >> h & 1)
+			continue;
+		cycle[count] = 0;
+		for (int i = h; !(cycle[count] >> i & 1); i = y->image[k][i])
+			cycle[count] |= bits_one(i);
+		seen |= cycle[count++];
+	}
+	return count;
+}
+
+/* Positions that a symmetry leaves as they are: FIRST plus some of SET. */
+struct fixed {
+	bool none; /* in this class */
+	uint64_t first;
+	int count;
+	uint64_t set[SHAPE_HOLES];
+};
+
+/*
+ * Those of the class of C: a sum of cycles that has the class, and a basis of
+ * the sums that have the class of the empty board, by elimination on their
+ * parities.
+ */
+static void find_fixed(const struct closure *c, const uint64_t cycle[],
+		       int cycles, struct fixed *f)
+{
+	uint64_t lead[SHAPE_HOLES], parities[SHAPE_HOLES];
+	uint64_t rest = c->map.class_index;
+	int leads = 0;
+
+	*f = (struct fixed){0};
+	for (int i = 0; i < cycles; i++) {
+		uint64_t sum = cycle[i];
+		uint64_t parity = class_index(&c->map.class, sum);
+
+		for (int j = 0; j < leads; j++)
+			if (parity >> bits_first(parities[j]) & 1) {
+				parity ^= parities[j];
+				sum ^= lead[j];
+			}
+		if (parity) {
+			lead[leads] = sum;
+			parities[leads++] = parity;
+		} else {
+			f->set[f->count++] = sum;
+		}
+	}
+	for (int j = 0; j < leads; j++)
+		if (rest >> bits_first(parities[j]) & 1) {
+			rest ^= parities[j];
+			f->first ^= lead[j];
+		}
+	f->none = rest;
+}
+
+struct orbits {
+	const struct closure *c;
+	const struct group *group;
+	/* By number in the group, and pegs: positions that stay as they are. */
+	uint64_t fixed[SYMM_MOST][SHAPE_HOLES + 1];
+};
+
+/* Counts what the set has of F. */
+static void count_sums(const struct closure *c, const struct fixed *f,
+		       uint64_t count[SHAPE_HOLES + 1])
+{
+	uint64_t position = f->first;
+	uint64_t index = closure_map_index(&c->map, position);
+
+	for (uint64_t i = 1;; i++) {
+		int change = bits_first(i);
+
+		if (closure_has_index(c, index))
+			count[bits_count(position)]++;
+		if (change >= f->count)
+			return;
+		position ^= f->set[change];
+		index ^= closure_map_index(&c->map, f->set[change]);
+	}
+}
+
+static void count_fixed(void *context, uint64_t turn, unsigned worker)
+{
+	struct orbits *o = context;
+	const struct symm *y = &o->group->symm;
+	uint64_t cycle[SHAPE_HOLES];
+	int cycles = cycles_of(y, o->group->map[turn], cycle);
+	struct fixed f;
+
+	(void)worker;
+	find_fixed(o->c, cycle, cycles, &f);
+	if (cycles == y->holes)
+		memcpy(o->fixed[turn], o->c->count, sizeof o->c->count);
+	else if (!f.none)
+		count_sums(o->c, &f, o->fixed[turn]);
+}
+
+/* Counts the orbits of a group that carries the set onto itself, by pegs. */
+static bool count_orbits(const struct closure *c, const struct group *group,
+			 const struct limits *l,
+			 uint64_t orbits[SHAPE_HOLES + 1])
+{
+	uint64_t maps = (uint64_t)group->count;
+	struct crew crew = {.limits = l, .all = maps};
+	struct orbits o = {.c = c, .group = group};
+
+	if (!crew_run(&crew, maps, 1, count_fixed, &o))
+		return false;
+	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++) {
+		orbits[pegs] = 0;
+		for (uint64_t k = 0; k < maps; k++)
+			orbits[pegs] += o.fixed[k][pegs];
+		orbits[pegs] /= maps;
+	}
+	return true;
+}
+
+/* Enters sizes by pegs, which the answer has by jumps from MOST pegs. */
+static void enter(const uint64_t count[SHAPE_HOLES + 1], int most,
+		  uint64_t by_jumps[SHAPE_HOLES], uint64_t *sum)
+{
+	for (int jumps = 0; jumps <= most && jumps < SHAPE_HOLES; jumps++) {
+		by_jumps[jumps] = count[most - jumps];
+		*sum += by_jumps[jumps];
+	}
+}
+
+/* Enters the orbits of the set, and the number of levels. */
+static enum answer enter_orbits(const struct closure *c,
+				const struct group *group, int most,
+				const struct limits *l, struct census *answer)
+{
+	uint64_t orbits[SHAPE_HOLES + 1];
+
+	if (!count_orbits(c, group, l, orbits))
+		return ANSWER_LIMIT;
+	enter(orbits, most, answer->distinct, &answer->sum_distinct);
+	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++)
+		if (answer->all[jumps])
+			answer->levels = jumps + 1;
+	return ANSWER_FOUND;
+}
+
+/* Adds the images of START under the group, and closes the set again. */
+static bool close_images(struct closure *c, const struct group *group,
+			 uint64_t start, const struct limits *l)
+{
+	bool some = false;
+
+	for (int i = 0; i < group->count; i++) {
+		uint64_t image = symm_apply(&group->symm, group->map[i], start);
+
+		some |= !closure_has(c, image);
+		closure_add(c, image);
+	}
+	return !some || closure_run(c, l);
+}
+
+static enum answer count_reached(struct closure *c, struct group *group,
+				 uint64_t start, const struct limits *l,
+				 struct census *answer)
+{
+	int most = bits_count(start);
+
+	for (int k = 0; k < group->symm.count; k++)
+		if (closure_map_has(&c->map,
+				    symm_apply(&group->symm, k, start)))
+			group->map[group->count++] = k;
+	closure_add(c, start);
+	if (!closure_run(c, l))
+		return ANSWER_LIMIT;
+	enter(c->count, most, answer->all, &answer->sum_all);
+	if (!close_images(c, group, start, l))
+		return ANSWER_LIMIT;
+	return enter_orbits(c, group, most, l, answer);
+}
+
+enum answer census_reached(const struct shape *s, uint64_t start,
+			   const struct limits *l, struct census *answer)
+{
+	enum answer result = ANSWER_LIMIT;
+	struct group group = {0};
+	struct closure *c;
+
+	*answer = (struct census){.memory = closure_bytes(s)};
+	c = closure_new(s, start, l);
+	symm_of(s, &group.symm);
+	if (c)
+		result = count_reached(c, &group, start, l, answer);
+	closure_free(c);
+	return result;
+}
+
+/* Whether map K carries the goals to goals. */
+static bool keeps_goals(const struct symm *y, int k, const uint64_t goal[],
+			int goals)
+{
+	for (int i = 0; i < goals; i++) {
+		uint64_t image = symm_apply(y, k, goal[i]);
+		bool found = false;
+
+		for (int j = 0; j < goals && !found; j++)
+			found = goal[j] == image;
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+enum answer census_winning(const struct shape *s, uint64_t start,
+			   const uint64_t goal[], int goals,
+			   const struct limits *l, struct census *answer)
+{
+	enum answer result = ANSWER_LIMIT;
+	struct group group = {0};
+	struct closure_way way;
+
+	*answer = (struct census){0};
+	symm_of(s, &group.symm);
+	for (int k = 0; k < group.symm.count; k++)
+		if (symm_apply(&group.symm, k, start) == start &&
+		    keeps_goals(&group.symm, k, goal, goals))
+			group.map[group.count++] = k;
+	if (closure_way_make(s, start, goal, goals, l, &way)) {
+		enter(way.c->count, bits_count(start), answer->all,
+		      &answer->sum_all);
+		result =
+		    enter_orbits(way.c, &group, bits_count(start), l, answer);
+	}
+	answer->memory = way.memory;
+	closure_way_free(&way);
+	return result;
+}

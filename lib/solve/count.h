@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The exact number of solutions: of sequences of jumps that lead from one
+ * position to another.  Two sequences with the same jumps in another order are
+ * two solutions.
+ *
+ * Known: 40,861,647,040,079,968 for the central game of the English board
+ * (Bell, Solving triangular peg solitaire, arXiv 0903.3696; Butler).
+ */
+#ifndef PEGKIT_SOLVE_COUNT_H
+#define PEGKIT_SOLVE_COUNT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/wide.h"
+#include "board/shape.h"
+#include "search/limits.h"
+
+struct count {
+	wide solutions;
+	bool overflow;	 /* the number needs more than 128 bits */
+	uint64_t memory; /* bytes that were needed, or too many to get */
+};
+
+/*
+ * Counts the sequences of jumps from START to one of the GOALS, which must be
+ * different positions.  FOUND, or NONE when there is no solution, or LIMIT:
+ * memory, time, or overflow.
+ */
+enum answer count_solutions(const struct shape *s, uint64_t start,
+			    const uint64_t goal[], int goals,
+			    const struct limits *l, struct count *answer);
+
+#endif

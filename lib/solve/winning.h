@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All positions of a class from which a goal can be reached.  Once made, any
+ * board of the class is answered by looking it up, and a solution is read off.
+ */
+#ifndef PEGKIT_SOLVE_WINNING_H
+#define PEGKIT_SOLVE_WINNING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/closure.h"
+#include "search/limits.h"
+
+struct winning {
+	const struct shape *shape;
+	struct closure *back; /* the complements, see closure.h */
+	uint64_t memory;      /* bytes held, or too many to get */
+};
+
+/*
+ * Makes the set for the class of POSITION and those of GOALS that are in the
+ * class.  False when memory or time ran out.  S must outlive W; the caller
+ * frees W with winning_free, also after a failure.
+ */
+bool winning_make(const struct shape *s, uint64_t position,
+		  const uint64_t goal[], int goals, const struct limits *l,
+		  struct winning *w);
+void winning_free(struct winning *w);
+
+/*
+ * Whether POSITION is in the class; if not, the set tells nothing about it.
+ */
+bool winning_covers(const struct winning *w, uint64_t position);
+
+/* Whether a goal can be reached from POSITION, which must be covered. */
+bool winning_has(const struct winning *w, uint64_t position);
+
+/*
+ * Jumps, as numbers into those of the shape, from POSITION, which must be in
+ * the set, to a goal; returns how many there are.  Always the first jump that
+ * stays in the set, until there is none: then a goal has been reached, because
+ * every other position of the set has such a jump.
+ */
+int winning_path(const struct winning *w, uint64_t position,
+		 int jump[SHAPE_HOLES]);
+
+#endif

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# pegbfs on other shapes, with other goals and other questions: against
+# published figures, against independent programs, and against itself.
+
+load helpers
+
+# full SHAPE: the drawing of a board with all pegs.
+full() {
+	case $1 in
+	english) printf '%s\n' __ooo__ __ooo__ ooooooo ooooooo ooooooo __ooo__ __ooo__ ;;
+	european) printf '%s\n' __ooo__ _ooooo_ ooooooo ooooooo ooooooo _ooooo_ __ooo__ ;;
+	wiegleb) for row in 1 2 3 4 5 6 7 8 9; do
+		case $row in [456]) echo ooooooooo ;; *) echo ___ooo___ ;; esac
+	done ;;
+	diamond) printf '%s\n' ____o____ ___ooo___ __ooooo__ _ooooooo_ ooooooooo \
+		_ooooooo_ __ooooo__ ___ooo___ ____o____ ;;
+	triangle*) row=o
+		for ((i = 0; i < ${1#triangle}; i++)); do echo "$row"; row+=o; done ;;
+	*x*) for ((i = 0; i < ${1%x*}; i++)); do
+		printf "%${1#*x}s\n" '' | tr ' ' o
+	done ;;
+	esac
+}
+
+# vacant SHAPE CELL: the same with one hole vacant.
+vacant() {
+	full "$1" | awk -v cell="$2" '
+		NR == substr(cell, 2) {
+			col = index("abcdefghijklmnop", substr(cell, 1, 1))
+			$0 = substr($0, 1, col - 1) "." substr($0, col + 1)
+		}
+		{ print }'
+}
+
+# field KEY: its value in the file out.
+field() {
+	sed -n "s/^$1: //p" out
+}
+
+# The sum of the numbers on a line.
+sum() {
+	awk '{ for (i = 1; i <= NF; i++) n += $i; print n }'
+}
+
+# known SHAPES: the problems on these shapes, as published.
+known() {
+	grep -E "^($1) " "$PEGKIT_TESTS/known/solitaire.txt"
+}
+
+@test "the number of solutions is the published one" {
+	while read -r shape from to _ count; do
+		echo "problem: $shape $from $to"
+		vacant "$shape" "$from" >board
+		hears 0 pegbfs -b "$shape" -g "$to" --count --no-time board
+		[ "$(field solutions)" = "$count" ]
+		pegfmt --check out | same <(echo ok) -
+	done < <(known '4x4|4x5|5x5|triangle5|english')
+}
+
+@test "the fewest moves are the published ones" {
+	while read -r shape from to moves _; do
+		[ "$moves" != - ] || continue
+		echo "problem: $shape $from $to"
+		vacant "$shape" "$from" >board
+		hears 0 pegbfs -b "$shape" -g "$to" --fewest-moves --no-time board
+		[ "$(field fewest-moves)" = "$moves" ]
+		[ "$(field moves | wc -w)" = "$moves" ]
+		pegfmt --check out | same <(echo ok) -
+	done < <(known '4x4|4x5|5x5|triangle5')
+}
+
+@test "the census of the English board is A112737" {
+	vacant english d4 >board
+	hears 0 pegbfs -b english --census --no-time board
+	[ "$(field census)" = "1 1 2 8 39 171 719 2757 9751 31312 89927 229614 517854 1022224 1753737 2598215 3312423 3626632 3413313 2765623 1930324 1160977 600372 265865 100565 32250 8688 1917 348 50 7 2" ]
+	[ "$(field census-all)" = "1 4 12 60 296 1338 5648 21842 77559 249690 717788 1834379 4138302 8171208 14020166 20773236 26482824 28994876 27286330 22106348 15425572 9274496 4792664 2120101 800152 255544 68236 14727 2529 334 32 5" ]
+}
+
+@test "the census of small boards is that of a plain search" {
+	for problem in '4x4 a1' '4x4 b2' '4x5 c2' '5x5 b1' '5x5 c3' 'triangle5 a1' 'triangle5 b3'; do
+		read -r shape cell <<<"$problem"
+		echo "problem: $problem"
+		vacant "$shape" "$cell" >board
+		three=
+		case $shape in triangle*) three=-t ;; esac
+		reference census_ref $three <board | grep -v sum >wanted
+		hears 0 pegbfs -b "$shape" --census --no-time board
+		[ "$(field census)" = "$(awk '{ print $2 }' wanted | paste -s -d ' ')" ]
+		[ "$(field census-all)" = "$(awk '{ print $3 }' wanted | paste -s -d ' ')" ]
+	done
+}
+
+@test "the census by moves has the positions of the census by jumps" {
+	for problem in '4x4 b1' '5x5 c1' 'triangle5 a3'; do
+		read -r shape cell <<<"$problem"
+		vacant "$shape" "$cell" >board
+		hears 0 pegbfs -b "$shape" --census --no-time board
+		jumps=$(field census-all | sum)
+		hears 0 pegbfs -b "$shape" --census --fewest-moves --no-time board
+		moves=$(field census-of-moves-all | sum)
+		[ "$jumps" = "$moves" ]
+	done
+}
+
+@test "all solutions are as many as are counted, different and right" {
+	printf '%s\n' .ooo .oo. oooo .o.. >board
+	hears 0 pegbfs -b 4x4 -g any --count --no-time board
+	count=$(field solutions)
+	[ "$count" -gt 10 ]
+	hears 0 pegbfs -b 4x4 -g any --all --no-time board
+	[ "$(grep -c '^moves: ' out)" = "$count" ]
+	[ "$(pegfmt --check out | grep -c '^ok$')" = "$count" ]
+	[ "$(grep '^moves: ' out | sort -u | wc -l)" = "$count" ]
+	field solution | same <(seq "$count") -
+	cp out every
+	hears 0 pegbfs -b 4x4 -g any --all=3 --no-time board
+	field solution | same <(seq 3) -
+	head -c "$(wc -c <out)" every | same out -
+}
+
+@test "a goal may be a hole, any hole, the same hole or a drawing" {
+	vacant 4x4 b1 >board
+	hears 0 pegbfs -b 4x4 -g c4 --no-time board
+	[ "$(field goal)" = c4 ]
+	hears 0 pegbfs -b 4x4 -g any --no-time board
+	hears 1 pegbfs -b 4x4 -g same --no-time board
+	pegfmt --check out | same <(echo ok) -
+	vacant english d4 >board
+	hears 0 pegbfs -b english -g same --no-time board
+	pegfmt --check out | same <(echo ok) -
+	printf '%s\n' .... .... ..o. .... >goal
+	printf '%s\n' .... .... oo.. .... >board
+	hears 0 pegbfs -b 4x4 --goal-board=goal --no-time board
+	[ "$(field goal)" = ..../..../..o./.... ]
+	pegfmt --check out | same <(echo ok) -
+	hears 2 pegbfs --goal-board=nofile board
+	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole, any, same or drawing expected"
+}
+
+@test "each shape by name, and by its drawing" {
+	for shape in 5x5 3x7 english european wiegleb diamond 8x8 1x64 triangle2 triangle5 triangle10; do
+		echo "shape: $shape"
+		full "$shape" >board
+		pegbfs -b "$shape" -g any --no-time board >named || [ $? -eq 1 ]
+		pegbfs -b any -g any --no-time board >drawn || [ $? -eq 1 ]
+		same named drawn
+		hears 2 pegbfs -b 2x2 board
+	done
+	hears 2 pegbfs -b 9x9 /dev/null
+	err_says "pegbfs: '9x9' is not a value for --board; try 'pegbfs --help'"
+}
+
+@test "random boards of many shapes are answered rightly" {
+	for shape in 4x4 3x6 5x5 triangle5 triangle6 english; do
+		full "$shape" >board
+		awk -v seed=7 'BEGIN { srand(seed) } { row[NR] = $0 }
+			END { for (n = 0; n < 60; n++) {
+				few = rand()
+				for (i = 1; i <= NR; i++) {
+					line = ""
+					for (j = 1; j <= length(row[i]); j++) {
+						c = substr(row[i], j, 1)
+						line = line (c == "o" && rand() < few / 2 ? "." : c)
+					}
+					print line
+				}
+				print "" } }' board >boards
+		echo "shape: $shape"
+		pegbfs -b "$shape" -g any --no-time --max-time=5 boards >out 2>err || true
+		pegfmt --check --max-memory=200M out >verdicts 2>errors || true
+		[ "$(wc -l <verdicts)" = 60 ]
+		run -1 grep -c -v -E '^(ok|limit|no claim)$' verdicts
+	done
+}
+
+@test "the contest has one shape and one goal" {
+	hears 2 pegbfs --contest -b english /dev/null
+	err_says "pegbfs: --contest excludes --board and --goal; try 'pegbfs --help'"
+}

@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Closures, censuses, counts and winning sets against a plain breadth-first
+ * search with a hash table, and against published figures.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/hash.h"
+#include "board/symm.h"
+#include "search/closure.h"
+#include "solve/census.h"
+#include "solve/count.h"
+#include "solve/winning.h"
+#include "tap.h"
+
+/* Plain search: every position of the closure with the ways to reach it. */
+struct plain {
+	size_t count, slots;
+	uint64_t *position; /* in the order in which they were found */
+	wide *ways;	    /* of each */
+	bool *wins;	    /* a goal can be reached from it */
+	uint32_t *slot;	    /* number + 1 by hash */
+};
+
+static size_t plain_find(struct plain *p, uint64_t position, bool insert)
+{
+	size_t i = hash_mix(position) & (p->slots - 1);
+
+	for (; p->slot[i]; i = (i + 1) & (p->slots - 1))
+		if (p->position[p->slot[i] - 1] == position)
+			return p->slot[i] - 1;
+	if (!insert)
+		return SIZE_MAX;
+	p->position[p->count] = position;
+	p->slot[i] = (uint32_t)++p->count;
+	return p->count - 1;
+}
+
+static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
+{
+	for (int i = 0; i < goals; i++)
+		if (goal[i] == position)
+			return true;
+	return false;
+}
+
+/* Positions are found in the order of their pegs, so one pass each will do. */
+static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
+		       const uint64_t goal[], int goals)
+{
+	size_t room = (size_t)1 << (s->holes < 21 ? s->holes : 21);
+
+	p->count = 0;
+	p->slots = 2 * room;
+	p->position = malloc(room * sizeof *p->position);
+	p->ways = calloc(room, sizeof *p->ways);
+	p->wins = calloc(room, sizeof *p->wins);
+	p->slot = calloc(p->slots, sizeof *p->slot);
+	p->ways[plain_find(p, start, true)] = 1;
+	for (size_t i = 0; i < p->count; i++)
+		for (int j = 0; j < s->jumps; j++)
+			if (shape_can(&s->jump[j], p->position[i]))
+				p->ways[plain_find(
+				    p, p->position[i] ^ shape_flip(&s->jump[j]),
+				    true)] += p->ways[i];
+	for (size_t i = p->count; i-- > 0;) {
+		p->wins[i] = is_goal(p->position[i], goal, goals);
+		for (int j = 0; j < s->jumps && !p->wins[i]; j++)
+			if (shape_can(&s->jump[j], p->position[i]))
+				p->wins[i] = p->wins[plain_find(
+				    p, p->position[i] ^ shape_flip(&s->jump[j]),
+				    false)];
+	}
+}
+
+static void plain_free(struct plain *p)
+{
+	free(p->position);
+	free(p->ways);
+	free(p->wins);
+	free(p->slot);
+}
+
+/* Whether A is the census of the positions of P, all or the winning ones. */
+static bool same_census(struct plain *p, const struct symm *y,
+			const struct census *a, bool winning)
+{
+	uint64_t all[SHAPE_HOLES] = {0}, distinct[SHAPE_HOLES] = {0};
+	int most = bits_count(p->position[0]);
+	struct plain seen = {.slots = p->slots};
+
+	seen.position = malloc(p->slots / 2 * sizeof *seen.position);
+	seen.slot = calloc(seen.slots, sizeof *seen.slot);
+	for (size_t i = 0; i < p->count; i++) {
+		int jumps = most - bits_count(p->position[i]);
+		size_t before = seen.count;
+
+		if (winning && !p->wins[i])
+			continue;
+		all[jumps]++;
+		plain_find(&seen, symm_canonical(y, p->position[i]), true);
+		distinct[jumps] += seen.count > before;
+	}
+	plain_free(&seen);
+	return memcmp(all, a->all, sizeof all) == 0 &&
+	       memcmp(distinct, a->distinct, sizeof distinct) == 0;
+}
+
+/* Those symmetries that keep the start and the goals, as census_winning. */
+static void symm_both(const struct symm *whole, uint64_t start,
+		      const uint64_t goal[], int goals, struct symm *y)
+{
+	*y = (struct symm){.holes = whole->holes};
+	for (int k = 0; k < whole->count; k++) {
+		bool keeps = symm_apply(whole, k, start) == start;
+
+		for (int i = 0; i < goals; i++)
+			keeps &=
+			    is_goal(symm_apply(whole, k, goal[i]), goal, goals);
+		if (!keeps)
+			continue;
+		memcpy(y->image[y->count], whole->image[k], sizeof *y->image);
+		memcpy(y->spread[y->count++], whole->spread[k],
+		       sizeof *y->spread);
+	}
+}
+
+/* Whether lookups agree with P, and paths lead to goals. */
+static bool same_winning(const struct plain *p, const struct shape *s,
+			 const struct winning *w, const uint64_t goal[],
+			 int goals)
+{
+	int jump[SHAPE_HOLES];
+
+	for (size_t i = 0; i < p->count; i++) {
+		uint64_t position = p->position[i];
+		bool wins = winning_has(w, position);
+		int count;
+
+		if (wins != p->wins[i] || !winning_covers(w, position))
+			return false;
+		if (!wins || i % 64)
+			continue;
+		count = winning_path(w, position, jump);
+		for (int k = 0; k < count; k++) {
+			if (!shape_can(&s->jump[jump[k]], position))
+				return false;
+			position ^= shape_flip(&s->jump[jump[k]]);
+		}
+		if (!is_goal(position, goal, goals))
+			return false;
+	}
+	return true;
+}
+
+/* Everything about one puzzle; returns the name of what differs, or null. */
+static const char *differs(const struct shape *s, uint64_t start,
+			   const uint64_t goal[], int goals,
+			   const struct limits *l)
+{
+	static struct symm whole, both;
+	const char *what = NULL;
+	wide solutions = 0;
+	struct census census;
+	struct winning w;
+	struct count count;
+	struct plain p;
+
+	plain_make(&p, s, start, goal, goals);
+	symm_of(s, &whole);
+	symm_both(&whole, start, goal, goals, &both);
+	for (size_t i = 0; i < p.count; i++)
+		if (is_goal(p.position[i], goal, goals))
+			solutions += p.ways[i];
+	if (census_reached(s, start, l, &census) != ANSWER_FOUND ||
+	    census.sum_all != p.count ||
+	    !same_census(&p, &whole, &census, false))
+		what = "census of reached positions";
+	else if (census_winning(s, start, goal, goals, l, &census) !=
+		     ANSWER_FOUND ||
+		 !same_census(&p, &both, &census, true))
+		what = "census of winning positions";
+	else if (count_solutions(s, start, goal, goals, l, &count) !=
+		     (solutions ? ANSWER_FOUND : ANSWER_NONE) ||
+		 count.solutions != solutions)
+		what = "number of solutions";
+	else if (!winning_make(s, start, goal, goals, l, &w))
+		what = "memory";
+	else if (!same_winning(&p, s, &w, goal, goals))
+		what = "winning positions";
+	if (!what || strncmp(what, "winning", 7) == 0)
+		winning_free(&w);
+	plain_free(&p);
+	return what;
+}
+
+/*
+ * All vacancies of a shape, to one peg in the same hole, and on boards of MOST
+ * holes at most to one peg anywhere.  On larger boards one vacancy stands for
+ * those that are carried into it, and the others must have the same census.
+ */
+static void test_shape(const char *name, int most, const struct limits *l)
+{
+	static struct symm y;
+	static struct census census[SHAPE_HOLES], image;
+	uint64_t one[SHAPE_HOLES];
+	const char *what = NULL;
+	struct shape s;
+	int h;
+
+	shape_named(name, &s);
+	symm_of(&s, &y);
+	for (h = 0; h < s.holes; h++)
+		one[h] = bits_one(h);
+	for (h = 0; h < s.holes && !what; h++) {
+		uint64_t start = shape_all(&s) & ~one[h];
+		int first = bits_first(symm_canonical(&y, one[h]));
+
+		if (s.holes <= most || first == h)
+			what = differs(&s, start, &one[h], 1, l);
+		if (s.holes <= most && !what)
+			what = differs(&s, start, one, s.holes, l);
+		census_reached(&s, start, l, first == h ? &census[h] : &image);
+		if (!what && first != h &&
+		    memcmp(&image, &census[first], sizeof image) != 0)
+			what = "symmetry";
+	}
+	tap_ok(!what, "%s: %d vacancies%s%s", name, h, what ? ": " : "",
+	       what ? what : "");
+}
+
+/* Random drawings, positions and goals, also such as cannot be reached. */
+static void test_random(uint64_t *seed, const struct limits *l)
+{
+	const char *what = NULL;
+	int tried = 0;
+
+	while (tried < 150 && !what) {
+		size_t rows = 1 + tap_random(seed) % 6;
+		size_t cols = 1 + tap_random(seed) % 6;
+		enum shape_lines lines =
+		    tap_random(seed) % 2 ? SHAPE_SQUARE : SHAPE_TRIANGLE;
+		uint64_t goal[3], start;
+		int goals = 1 + (int)(tap_random(seed) % 3);
+		bool hole[36];
+		struct shape s;
+
+		for (int i = 0; i < 36; i++)
+			hole[i] = tap_random(seed) % 8 > 0;
+		if (rows * cols > 24 ||
+		    !shape_drawn(hole, rows, cols, lines, &s))
+			continue;
+		start = (tap_random(seed) | tap_random(seed)) & shape_all(&s);
+		for (int i = 0; i < goals; i++) {
+			goal[i] = start;
+			for (int k = 0; k < 5000; k++) {
+				size_t j =
+				    tap_random(seed) % (size_t)(s.jumps + 1);
+
+				if (j < (size_t)s.jumps &&
+				    shape_can(&s.jump[j], goal[i]) &&
+				    tap_random(seed) % 8)
+					goal[i] ^= shape_flip(&s.jump[j]);
+			}
+		}
+		for (int i = 1; i < goals; i++)
+			if (is_goal(goal[i], goal, i))
+				goals = i;
+		what = differs(&s, start, goal, goals, l);
+		tried++;
+	}
+	tap_ok(!what, "%d random puzzles%s%s", tried, what ? ": " : "",
+	       what ? what : "");
+}
+
+static uint64_t vacancy(const struct shape *s, const char *cell)
+{
+	return shape_all(s) & ~bits_one(shape_find(s, cell, strlen(cell)));
+}
+
+/* Solutions between single pegs, or to one peg anywhere (no goal cell). */
+static const struct solutions {
+	const char *shape, *from, *to, *solutions;
+} solutions[] = {
+    /* computed for this project */
+    {"4x4", "b1", "c1", "102998"},
+    {"4x4", "b1", "c4", "107424"},
+    {"4x5", "a1", "b1", "19110481"},
+    {"4x5", "c2", "c3", "692307772"},
+    {"5x5", "c1", "c2", "459414860014"},
+    {"5x5", "c2", "c1", "459414860014"},
+    {"5x5", "c1", "c5", "990600254312"},
+    {"5x5", "c2", "c4", "158090298276"},
+    {"5x5", "a1", "c3", "0"},
+    /* Butler */
+    {"triangle5", "a1", NULL, "29760"},
+    {"triangle5", "a2", NULL, "14880"},
+    {"triangle5", "a3", NULL, "85258"},
+    {"triangle5", "b3", NULL, "1550"},
+    {"triangle5", "a1", "a1", "6816"},
+    {"triangle5", "a2", "a2", "720"},
+    {"triangle5", "b3", "b3", "0"},
+    {"triangle5", "a1", "a4", "3408"},
+    {"triangle5", "a3", "a3", "51452"},
+    {"triangle5", "a3", "e5", "16128"},
+    /* Bell, arXiv 0903.3696 */
+    {"english", "d4", "d4", "40861647040079968"},
+    {"english", "d1", "d1", "841594661434808"},
+};
+
+static void test_solutions(const struct solutions *t, const struct limits *l)
+{
+	uint64_t goal[SHAPE_HOLES];
+	char text[WIDE_TEXT];
+	struct count count;
+	struct shape s;
+	int goals = 0;
+
+	shape_named(t->shape, &s);
+	if (t->to)
+		goal[goals++] = shape_all(&s) ^ vacancy(&s, t->to);
+	while (!t->to && goals < s.holes) {
+		goal[goals] = bits_one(goals);
+		goals++;
+	}
+	count_solutions(&s, vacancy(&s, t->from), goal, goals, l, &count);
+	wide_text(count.solutions, text);
+	tap_ok(strcmp(text, t->solutions) == 0, "%s: %s to %s in %s ways",
+	       t->shape, t->from, t->to ? t->to : "anywhere", text);
+}
+
+/* Positions that can be reached from a vacancy. */
+static const struct reached {
+	const char *shape, *from;
+	uint64_t all;
+} reached[] = {
+    {"4x4", "a1", 1687},   {"4x4", "b1", 1871},	   {"4x4", "b2", 2115},
+    {"4x5", "a1", 27595},  {"4x5", "c2", 37133},   {"5x5", "a1", 873326},
+    {"5x5", "b1", 706391}, {"5x5", "c1", 1104676}, {"5x5", "b2", 466058},
+    {"5x5", "c2", 775303}, {"5x5", "c3", 1183924},
+};
+
+static void test_reached(const struct reached *t, const struct limits *l)
+{
+	struct census census;
+	struct shape s;
+
+	shape_named(t->shape, &s);
+	census_reached(&s, vacancy(&s, t->from), l, &census);
+	tap_ok(census.sum_all == t->all, "%s: %llu positions from %s", t->shape,
+	       (unsigned long long)census.sum_all, t->from);
+}
+
+/* OEIS A112737 and the first half of A112738. */
+static void test_english(const struct limits *l)
+{
+	static const uint64_t a112737[32] = {
+	    1,	     1,	      2,       8,	39,	 171,	  719,
+	    2757,    9751,    31312,   89927,	229614,	 517854,  1022224,
+	    1753737, 2598215, 3312423, 3626632, 3413313, 2765623, 1930324,
+	    1160977, 600372,  265865,  100565,	32250,	 8688,	  1917,
+	    348,     50,      7,       2};
+	static const uint64_t a112738[16] = {
+	    1,	  1,	 2,	8,     38,     164,    635,    2089,
+	    6174, 16020, 35749, 68326, 112788, 162319, 204992, 230230};
+	struct census census;
+	struct shape s;
+	uint64_t start, goal;
+	bool same = true;
+
+	shape_named("english", &s);
+	start = vacancy(&s, "d4");
+	goal = bits_one(s.centre);
+	census_reached(&s, start, l, &census);
+	tap_ok(memcmp(census.distinct, a112737, sizeof a112737) == 0 &&
+		   census.levels == 32 && census.sum_distinct == 23475688,
+	       "english: A112737");
+	tap_ok(census.sum_all == 187636299 && census.all[31] == 5 &&
+		   census.all[17] == 28994876,
+	       "english: 187636299 positions without symmetry");
+	census_winning(&s, start, &goal, 1, l, &census);
+	for (int i = 0; i < 16; i++)
+		same &= census.distinct[i] == a112738[i] &&
+			census.distinct[31 - i] == a112738[i];
+	tap_ok(same && census.sum_distinct == 1679072, "english: A112738");
+	tap_ok(census.sum_all == 13428122,
+	       "english: 13428122 winning positions without symmetry");
+}
+
+/* Every kernel of this processor, bit by bit. */
+static void test_kernels(const struct limits *l)
+{
+	uint64_t start;
+	struct shape s;
+	struct closure *best;
+
+	shape_named("4x7", &s);
+	start = vacancy(&s, "c2");
+	best = closure_new(&s, start, l);
+	closure_add(best, start);
+	closure_run(best, l);
+	for (int i = 0; i < closure_kernel_count; i++) {
+		const struct closure_kernel *k = &closure_kernel_list[i];
+		struct closure *c;
+
+		if (!k->runs())
+			continue;
+		c = closure_new(&s, start, l);
+		c->kernel = k;
+		closure_add(c, start);
+		closure_run(c, l);
+		tap_ok(memcmp(c->block, best->block,
+			      c->groups * CLOSURE_BLOCKS * sizeof *c->block) ==
+			       0 &&
+			   memcmp(c->count, best->count, sizeof c->count) == 0,
+		       "kernel %s", k->name);
+		closure_free(c);
+	}
+	closure_free(best);
+}
+
+/* Positions and indices on all kinds of shapes. */
+static void test_map(const char *name, uint64_t *seed)
+{
+	struct closure_map m;
+	struct shape s;
+	uint64_t all, member;
+	bool good = true;
+
+	shape_named(name, &s);
+	all = shape_all(&s);
+	member = tap_random(seed) & all;
+	closure_map_of(&s, member, &m);
+	for (int i = 0; i < 10000; i++) {
+		uint64_t position = tap_random(seed) & all;
+		uint64_t index = closure_map_index(&m, position);
+
+		if (i == 0)
+			position = member;
+		if (i == 0)
+			index = closure_map_index(&m, position);
+		if (closure_map_has(&m, position))
+			good &= closure_map_position(&m, index) == position;
+		else
+			good &= closure_map_position(&m, index) != position;
+		good &= closure_map_index(&m, all ^ position) ==
+			(index ^ m.inverse);
+	}
+	tap_ok(good, "%s: positions and indices", name);
+}
+
+static void test_limits(void)
+{
+	struct limits l = limits_none;
+	uint64_t start, goal;
+	struct census census;
+	struct count count;
+	struct winning w;
+	struct shape s;
+
+	shape_named("english", &s);
+	start = vacancy(&s, "d4");
+	goal = bits_one(s.centre);
+	l.memory = closure_bytes(&s) - 1;
+	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT &&
+		   census.memory == l.memory + 1,
+	       "too little memory for a census");
+	tap_ok(!winning_make(&s, start, &goal, 1, &l, &w) &&
+		   w.memory == l.memory + 1,
+	       "too little memory for the winning positions");
+	winning_free(&w);
+	tap_ok(count_solutions(&s, start, &goal, 1, &l, &count) ==
+		       ANSWER_LIMIT &&
+		   count.memory > l.memory,
+	       "too little memory for a count");
+	l = limits_none;
+	l.deadline = 1;
+	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT,
+	       "too little time for a census");
+	tap_ok(count_solutions(&s, start, &goal, 1, &l, &count) == ANSWER_LIMIT,
+	       "too little time for a count");
+	shape_named("8x8", &s);
+	tap_ok(census_reached(&s, 7, &limits_none, &census) == ANSWER_LIMIT &&
+		   census.memory == UINT64_MAX,
+	       "8x8 is too large");
+}
+
+int main(void)
+{
+	static const char *const shapes[] = {
+	    "4x4", "4x5", "triangle4", "triangle5", "triangle6", "5x5"};
+	static const char *const maps[] = {
+	    "english", "european", "5x5",	"6x6",	     "1x1",	"1x20",
+	    "2x3",     "3x3",	   "triangle2", "triangle6", "wiegleb", "8x8"};
+	struct limits one = limits_none, two = limits_none;
+	uint64_t seed = 1;
+
+	two.jobs = 2;
+	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
+		test_map(maps[i], &seed);
+	test_kernels(&one);
+	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+		test_shape(shapes[i], 16, i % 2 ? &one : &two);
+	test_random(&seed, &one);
+	for (size_t i = 0; i < sizeof reached / sizeof *reached; i++)
+		test_reached(&reached[i], i % 2 ? &one : &two);
+	for (size_t i = 0; i < sizeof solutions / sizeof *solutions; i++)
+		test_solutions(&solutions[i], &two);
+	test_english(&two);
+	test_limits();
+	return tap_end();
+}

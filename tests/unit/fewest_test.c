@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fewest moves against a plain breadth-first search by moves, which knows no
+ * symmetry, no bound and no second end, and against published figures: Bell's
+ * pages on English and triangular peg solitaire, OEIS A127500.
+ */
+#include "solve/fewest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "search/packing.h"
+#include "search/region.h"
+#include "solve/fewest_census.h"
+#include "tests/unit/tap.h"
+
+enum { FAR = 255, MOST_HOLES = 20 };
+
+static uint64_t random_word(void)
+{
+	static uint64_t seed;
+
+	return tap_random(&seed);
+}
+
+/* The moves from a start to every position of a small shape, FAR if none. */
+struct plain {
+	const struct shape *shape;
+	uint8_t moves[1 << MOST_HOLES];
+	uint32_t line[1 << MOST_HOLES]; /* positions in order of moves */
+	size_t count;
+};
+
+static void plain_move(struct plain *p, uint64_t position, int peg, int moves)
+{
+	for (int i = 0; i < p->shape->jumps; i++) {
+		const struct shape_jump *j = &p->shape->jump[i];
+		uint64_t next = position ^ shape_flip(j);
+
+		if (j->from != peg || !shape_can(j, position))
+			continue;
+		if (p->moves[next] > moves) {
+			p->moves[next] = (uint8_t)moves;
+			p->line[p->count++] = (uint32_t)next;
+		}
+		plain_move(p, next, j->to, moves);
+	}
+}
+
+static void plain_search(struct plain *p, const struct shape *s, uint64_t start)
+{
+	p->shape = s;
+	memset(p->moves, FAR, sizeof p->moves);
+	p->moves[start] = 0;
+	p->line[0] = (uint32_t)start;
+	p->count = 1;
+	for (size_t i = 0; i < p->count; i++)
+		for (int peg = 0; peg < s->holes; peg++)
+			plain_move(p, p->line[i], peg,
+				   p->moves[p->line[i]] + 1);
+}
+
+/* Whether the jumps are legal, end in a goal and make so many moves. */
+static bool is_play(const struct fewest_problem *p,
+		    const struct fewest_answer *a)
+{
+	uint64_t position = p->start;
+	int moves = 0;
+
+	for (int i = 0; i < a->jumps; i++) {
+		if (!shape_can(&a->jump[i], position))
+			return false;
+		moves += i == 0 || a->jump[i].from != a->jump[i - 1].to;
+		position ^= shape_flip(&a->jump[i]);
+	}
+	for (size_t i = 0; i < p->goals; i++)
+		if (p->goal[i] == position)
+			return moves == a->moves;
+	return false;
+}
+
+/* What the plain search says about the goals. */
+static bool agrees(const struct fewest_problem *p, const struct plain *plain,
+		   enum answer answer, const struct fewest_answer *a)
+{
+	int moves = FAR;
+
+	for (size_t i = 0; i < p->goals; i++)
+		if (plain->moves[p->goal[i]] < moves)
+			moves = plain->moves[p->goal[i]];
+	if (moves == FAR)
+		return answer == ANSWER_NONE && a->moves == -1;
+	return answer == ANSWER_FOUND && a->moves == moves &&
+	       a->bound == moves && is_play(p, a);
+}
+
+static bool was_reached(const void *context, uint64_t position)
+{
+	const struct plain *plain = context;
+
+	return plain->moves[position] != FAR;
+}
+
+/* Goals that are often within reach, and some that are not. */
+static size_t choose_goals(const struct plain *plain, uint64_t goal[SHAPE_HOLES])
+{
+	size_t goals = 1 + random_word() % 3;
+
+	for (size_t i = 0; i < goals; i++) {
+		goal[i] = plain->line[random_word() % plain->count];
+		if (random_word() % 4 == 0)
+			goal[i] = bits_one((int)(random_word() %
+						 (uint64_t)plain->shape->holes));
+	}
+	if (random_word() % 4 == 0)
+		for (goals = 0; (int)goals < plain->shape->holes; goals++)
+			goal[goals] = bits_one((int)goals);
+	return goals;
+}
+
+/* The largest number of disjoint regions in FREE, from number I on. */
+static int most_disjoint(const struct region *r, int i, uint64_t free)
+{
+	int best = 0;
+
+	for (; i < r->count; i++) {
+		int more;
+
+		if (r->set[i] & ~free)
+			continue;
+		more = 1 + most_disjoint(r, i + 1, free & ~r->set[i]);
+		best = more > best ? more : best;
+	}
+	return best;
+}
+
+/* That h(p), exact, never exceeds the moves to where no region is full. */
+static bool is_bounded(const struct region *region, const struct plain *plain,
+		       uint64_t start)
+{
+	bool right = true;
+
+	for (int i = 0; i < 20; i++) {
+		uint64_t end = plain->line[random_word() % plain->count];
+		struct packing p;
+
+		packing_of(region, end, &p);
+		right &= packing_count(&p, start) <= plain->moves[end];
+		packing_of(region, 0, &p);
+		right &= packing_count(&p, end) ==
+			 most_disjoint(region, 0, end);
+	}
+	return right;
+}
+
+/* Random starts and goals, with one thread and two, with oracle and without. */
+static void test_shape(const struct shape *s, struct plain *plain, int rounds)
+{
+	struct region region;
+	bool right = true, bounded = true, same = true, helped = true;
+
+	region_of(s, &region);
+	for (int round = 0; round < rounds; round++) {
+		struct limits limits = limits_none;
+		struct fewest_answer a, b;
+		uint64_t goal[SHAPE_HOLES];
+		struct fewest_problem p = {.shape = s, .goal = goal};
+		enum answer answer;
+
+		p.start = round < s->holes
+			      ? shape_all(s) & ~bits_one(round)
+			      : (random_word() | random_word()) & shape_all(s);
+		plain_search(plain, s, p.start);
+		bounded &= is_bounded(&region, plain, p.start);
+		p.goals = choose_goals(plain, goal);
+		answer = fewest_moves(&p, &limits, &a);
+		right &= agrees(&p, plain, answer, &a);
+		limits.jobs = 2;
+		same &= fewest_moves(&p, &limits, &b) == answer &&
+			memcmp(&a, &b, sizeof a) == 0;
+		p.reached = was_reached;
+		p.context = plain;
+		helped &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
+	}
+	tap_ok(right, "%s: as many moves as by plain search", s->name);
+	tap_ok(bounded, "%s: regions are counted right", s->name);
+	tap_ok(same, "%s: the same with two threads", s->name);
+	tap_ok(helped, "%s: the same with an oracle", s->name);
+}
+
+static void test_drawn(struct plain *plain, enum shape_lines lines)
+{
+	for (int i = 0; i < 6; i++) {
+		bool cell[5 * 5];
+		struct shape s;
+
+		for (int c = 0; c < 25; c++)
+			cell[c] = random_word() % 4 != 0;
+		if (!shape_drawn(cell, 5, 5, lines, &s) ||
+		    s.holes > MOST_HOLES - 3)
+			continue;
+		test_shape(&s, plain, 30);
+	}
+}
+
+static void test_alike(struct plain *plain)
+{
+	static const struct {
+		const char *shape;
+		int rounds;
+	} alike[] = {{"3x5", 200},	 {"4x4", 100},	 {"4x5", 8},
+		     {"triangle4", 200}, {"triangle5", 60}, {"1x8", 60},
+		     {"2x9", 60},	 {"1x1", 2},	 {"2x2", 10}};
+
+	for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
+		struct shape s;
+
+		shape_named(alike[i].shape, &s);
+		test_shape(&s, plain, alike[i].rounds);
+	}
+	test_drawn(plain, SHAPE_SQUARE);
+	test_drawn(plain, SHAPE_TRIANGLE);
+}
+
+static uint64_t cell_set(const struct shape *s, const char *cell)
+{
+	return bits_one(shape_find(s, cell, strlen(cell)));
+}
+
+/* The published fewest moves; 0: no solution. */
+static void test_known(void)
+{
+	static const struct {
+		const char *shape, *from, *to;
+		int moves;
+	} known[] = {
+	    {"4x4", "b1", "c1", 9},	  {"4x4", "b1", "c4", 9},
+	    {"4x5", "a1", "b1", 11},	  {"4x5", "c2", "c3", 10},
+	    {"5x5", "c1", "c2", 13},	  {"5x5", "c1", "c5", 13},
+	    {"5x5", "c2", "c1", 13},	  {"5x5", "c2", "c4", 14},
+	    {"5x5", "c3", "c3", 0},	  {"triangle5", "a1", "a1", 10},
+	    {"triangle5", "a1", "a4", 11}, {"triangle5", "a3", "a3", 9},
+	    {"triangle5", "a3", "e5", 9},  {"english", "d4", "d4", 18},
+	    {"english", "d1", "d4", 18},   {"english", "d3", "d3", 16},
+	    {"english", "c3", "c3", 15},   {"6x6", "a1", "a1", 16},
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct shape s;
+		struct fewest_answer a;
+		uint64_t goal;
+		struct fewest_problem p = {.shape = &s, .goal = &goal};
+		enum answer answer;
+
+		shape_named(known[i].shape, &s);
+		p.start = shape_all(&s) ^ cell_set(&s, known[i].from);
+		goal = cell_set(&s, known[i].to);
+		p.goals = 1;
+		answer = fewest_moves(&p, &limits_none, &a);
+		tap_ok(known[i].moves
+		       ? answer == ANSWER_FOUND && is_play(&p, &a) &&
+			     a.moves == known[i].moves
+		       : answer == ANSWER_NONE,
+		   "%s %s to %s: %d moves", known[i].shape, known[i].from,
+		   known[i].to, known[i].moves);
+	}
+}
+
+/* OEIS A127500: the least over all single vacancies and survivors. */
+static void test_triangles(void)
+{
+	static const int least[] = {5, 9, 9};
+
+	for (int rows = 4; rows <= 6; rows++) {
+		int best = FAR;
+		struct shape s;
+		char name[] = "triangle0";
+		uint64_t goal[SHAPE_HOLES];
+		struct fewest_problem p = {.shape = &s, .goal = goal};
+
+		name[sizeof name - 2] = (char)('0' + rows);
+		shape_named(name, &s);
+		for (; (int)p.goals < s.holes; p.goals++)
+			goal[p.goals] = bits_one((int)p.goals);
+		for (int hole = 0; hole < s.holes; hole++) {
+			struct fewest_answer a;
+
+			p.start = shape_all(&s) & ~bits_one(hole);
+			if (fewest_moves(&p, &limits_none, &a) ==
+				ANSWER_FOUND &&
+			    is_play(&p, &a) && a.moves < best)
+				best = a.moves;
+		}
+		tap_ok(best == least[rows - 4], "%s: at least %d moves", name,
+		   least[rows - 4]);
+	}
+}
+
+/* Limits are told from answers, and what was proved before them is true. */
+static void test_limits(void)
+{
+	struct shape s;
+	struct fewest_answer a;
+	uint64_t goal;
+	struct fewest_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct limits limits = limits_none;
+	bool honest = true;
+	int found = 0;
+
+	shape_named("5x5", &s);
+	p.start = shape_all(&s) ^ cell_set(&s, "c2");
+	goal = cell_set(&s, "c4");
+	for (limits.memory = 1; limits.memory < 1 << 24; limits.memory *= 2) {
+		enum answer answer = fewest_moves(&p, &limits, &a);
+
+		found += answer == ANSWER_FOUND;
+		honest &= answer != ANSWER_NONE && a.bound <= 14;
+	}
+	tap_ok(honest, "little memory: no wrong answer");
+	tap_ok(found > 0, "enough memory: an answer");
+	limits = limits_none;
+	limits.deadline = 1;
+	tap_ok(fewest_moves(&p, &limits, &a) == ANSWER_LIMIT && a.bound <= 14 &&
+	       a.moves == -1,
+	   "no time: no answer");
+	goal = p.start;
+	tap_ok(fewest_moves(&p, &limits, &a) == ANSWER_FOUND && a.moves == 0 &&
+	       a.jumps == 0,
+	   "at the goal: no moves");
+}
+
+/* Sums and first levels as published, or as by plain search. */
+static void test_census(struct plain *plain)
+{
+	static const struct {
+		const char *shape, *vacancy;
+		uint64_t positions;
+	} known[] = {{"4x4", "a1", 1687}, {"4x4", "b1", 1871},
+		     {"4x4", "b2", 2115}, {"4x5", "a1", 27595},
+		     {"4x5", "c2", 37133}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct shape s;
+		struct fewest_census census;
+		uint64_t start, sum = 0, plainly[SHAPE_HOLES] = {0};
+
+		shape_named(known[i].shape, &s);
+		start = shape_all(&s) ^ cell_set(&s, known[i].vacancy);
+		plain_search(plain, &s, start);
+		for (size_t k = 0; k < plain->count; k++)
+			plainly[plain->moves[plain->line[k]]]++;
+		fewest_census(&s, start, &limits_none, &census);
+		for (int n = 0; n < census.levels; n++)
+			sum += census.positions[n];
+		tap_ok(sum == known[i].positions &&
+		       !memcmp(plainly, census.positions, sizeof plainly),
+		   "%s %s: positions by moves", known[i].shape,
+		   known[i].vacancy);
+	}
+}
+
+static void test_english_census(void)
+{
+	static const uint64_t orbits[] = {1,   1,    2,	   9,	  47,
+					  263, 1452, 7772, 38150, 164297};
+	struct shape s;
+	struct fewest_census census;
+	struct limits limits = limits_none;
+
+	limits.memory = 32 << 20;
+	shape_named("english", &s);
+	tap_ok(fewest_census(&s, shape_all(&s) ^ bits_one(s.centre), &limits,
+			 &census) == ANSWER_LIMIT &&
+	       census.levels >= 10 &&
+	       !memcmp(orbits, census.orbits, sizeof orbits),
+	   "english: orbits by moves as published");
+}
+
+int main(void)
+{
+	struct plain *plain = malloc(sizeof *plain);
+
+	if (!plain)
+		return 1;
+	test_alike(plain);
+	test_known();
+	test_triangles();
+	test_limits();
+	test_census(plain);
+	test_english_census();
+	free(plain);
+	return tap_end();
+}
