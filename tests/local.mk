@@ -12,6 +12,7 @@ program_tests = \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \
 	%D%/pipes.bats \
+	%D%/shapes.bats \
 	%D%/streams.bats
 
 # Tests of the sources.
@@ -39,7 +40,9 @@ unit_tests = \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
+	%D%/unit/closure_test \
 	%D%/unit/duel_test \
+	%D%/unit/fewest_test \
 	%D%/unit/text_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
