@@ -109,6 +109,16 @@ static void answer_limit(struct pegbfs *p, const char *what)
 	add_text(p, "result", "limit");
 }
 
+static void answer_limit_after(struct pegbfs *p, uint64_t positions)
+{
+	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
+			 p->reader.record.place,
+			 "limit of memory or time reached after %" PRIu64
+			 " positions, no answer",
+			 positions);
+	add_text(p, "result", "limit");
+}
+
 /* One solution or a proof. */
 static enum answer solve(struct pegbfs *p)
 {
@@ -121,7 +131,7 @@ static enum answer solve(struct pegbfs *p)
 	else if (result == ANSWER_NONE)
 		add_proof(p, &answer);
 	else
-		answer_limit(p, "no answer");
+		answer_limit_after(p, answer.positions);
 	add_number(p, "positions", answer.positions);
 	return result;
 }
@@ -158,7 +168,7 @@ static void solve_fewest(struct pegbfs *p)
 		add_solution(p, answer.jump, answer.jumps);
 		add_number(p, "fewest-moves", (uint64_t)answer.moves);
 	} else {
-		answer_limit(p, "no answer");
+		answer_limit_after(p, answer.nodes);
 	}
 	add_number(p, "positions", answer.nodes);
 }

@@ -23,6 +23,7 @@ options_of_page() {
 	inside && /^\.It Fl/ {
 		sub(/^\.It /, "")
 		gsub(/ Ns = Ns Ar /, "=")
+		gsub(/ Ns Op = Ns Ar N/, "[=N]")
 		n = split($0, form, " , ")
 		for (i = 1; i <= n; i++) {
 			split(form[i], word, " ")

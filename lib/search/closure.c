@@ -35,12 +35,14 @@ static uint64_t group_count(const struct closure_map *m)
 
 static uint64_t bytes_of(const struct closure_map *m)
 {
-	if (m->parity >= INDEX_BITS ||
-	    bits_count(m->free) + bits_count(m->implied) >= LEVELS)
+	int holes = bits_count(m->free) + bits_count(m->implied);
+
+	if (m->parity >= INDEX_BITS || holes >= LEVELS ||
+	    closure_plan_bytes(m) == UINT64_MAX)
 		return UINT64_MAX;
 	return group_count(m) *
 		   (CLOSURE_BLOCKS * sizeof(closure_block) + sizeof(uint64_t)) +
-	       sizeof(struct closure) + ALIGNMENT;
+	       closure_plan_bytes(m) + sizeof(struct closure) + ALIGNMENT;
 }
 
 uint64_t closure_bytes(const struct shape *s)

@@ -86,14 +86,10 @@ static bool is_target(const struct closure_map *m, const struct need need[3],
 static void make_masks(const struct closure_map *m, const struct need need[3],
 		       struct closure_step *t)
 {
-	t->plain = !t->functions && !t->flip_low;
 	for (unsigned v = 0; v < 1U << t->functions; v++)
-		for (uint64_t x = 0; x <= in_low; x++) {
+		for (uint64_t x = 0; x <= in_low; x++)
 			if (is_target(m, need, x, v))
 				t->mask[v][x / 64] |= bits_one((int)(x % 64));
-			else
-				t->plain = false;
-		}
 }
 
 /* Sets what the constant of the jump does to a place in a block. */
@@ -152,43 +148,63 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 				p->allowed[i][byte][j / 64] |= bits_one(j % 64);
 }
 
+/* The implied holes that jumps can change. */
+static uint64_t changing(const struct closure_map *m)
+{
+	uint64_t set = 0;
+
+	for (uint64_t left = m->implied; left; left = bits_rest(left))
+		if (m->function[bits_first(left)])
+			set |= bits_one(bits_first(left));
+	return set;
+}
+
+uint64_t closure_plan_bytes(const struct closure_map *m)
+{
+	int functions = bits_count(changing(m));
+	uint64_t levels = (uint64_t)(bits_count(m->low) + functions + 1);
+
+	if (functions > CLOSURE_IMPLIED)
+		return UINT64_MAX;
+	return (levels << functions) * sizeof(uint64_t[CLOSURE_WORDS]);
+}
+
 /* Sorts the places of a block by the pegs on low and implied holes. */
+static void sort_places(const struct closure_map *m, struct closure_plan *p)
+{
+	for (unsigned v = 0; v < 1U << p->functions; v++)
+		for (uint64_t x = 0; x <= m->low; x++) {
+			unsigned at = v * (unsigned)(p->most + 1);
+
+			at += (unsigned)bits_count(x);
+			for (int i = 0; i < p->functions; i++)
+				at += bits_parity(x & p->function[i]) !=
+				      (int)(v >> i & 1);
+			p->mask[at][x / 64] |= bits_one((int)(x % 64));
+		}
+}
+
 static bool make_levels(const struct closure_map *m, struct closure_plan *p)
 {
-	for (uint64_t set = m->implied; set; set = bits_rest(set)) {
+	uint64_t set = changing(m);
+
+	p->frozen = bits_count(m->constant & m->implied & ~set);
+	for (; set; set = bits_rest(set)) {
 		int hole = bits_first(set);
 
-		if (m->function[hole] == 0) {
-			p->frozen += constant_of(m, hole);
-			continue;
-		}
-		if (p->functions == CLOSURE_IMPLIED)
-			return false;
 		p->turned |= constant_of(m, hole) << p->functions;
 		p->function[p->functions++] = m->function[hole];
 	}
 	p->most = bits_count(m->low) + p->functions;
-	p->mask =
-	    mem_zero((size_t)(p->most + 1) << p->functions, sizeof *p->mask);
-	if (!p->mask)
-		return false;
-	for (unsigned v = 0; v < 1U << p->functions; v++)
-		for (uint64_t x = 0; x <= m->low; x++) {
-			int pegs = bits_count(x);
-
-			for (int i = 0; i < p->functions; i++)
-				pegs += bits_parity(x & p->function[i]) !=
-					(int)(v >> i & 1);
-			p->mask[v * (unsigned)(p->most + 1) + (unsigned)pegs]
-			       [x / 64] |= bits_one((int)(x % 64));
-		}
-	return true;
+	p->mask = mem_zero(closure_plan_bytes(m), 1);
+	if (p->mask)
+		sort_places(m, p);
+	return p->mask;
 }
 
 bool closure_plan_make(const struct shape *s, const struct closure_map *m,
 		       struct closure_plan *p)
 {
-	p->steps = s->jumps;
 	p->step_words = (s->jumps + 63) / 64;
 	p->bytes = (m->parity - CLOSURE_MAP_HIGH) / 8 + 1;
 	p->upper_holes = m->free >> CLOSURE_MAP_HIGH;

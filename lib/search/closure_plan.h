@@ -42,7 +42,6 @@ struct closure_list {
  */
 struct closure_step {
 	_Alignas(64) uint64_t mask[8][CLOSURE_WORDS];
-	bool plain;	    /* all masks are full and bits stay in place */
 	uint8_t flip_block; /* from a block to that of the source */
 	uint8_t flip_word;  /* from a word to that of the source */
 	uint8_t turn;	    /* bits, to the left, of every word */
@@ -55,7 +54,8 @@ struct closure_step {
 };
 
 struct closure_plan {
-	int steps, step_words, bytes;
+	int step_words; /* of a set of steps */
+	int bytes;	/* of the number of a group, at least 1 */
 	struct closure_step step[SHAPE_JUMPS];
 	/* By bytes of the upper bits: steps that can lead into the group. */
 	uint64_t allowed[8][256][CLOSURE_JUMP_WORDS];
@@ -71,9 +71,12 @@ struct closure_plan {
 };
 
 /*
- * False when the plan cannot be made: no memory, or too many implied holes
- * (boards that fall apart into many pieces).
+ * Bytes that a plan allocates, or UINT64_MAX: it has too many implied holes
+ * and cannot be made (boards that fall apart into many pieces).
  */
+uint64_t closure_plan_bytes(const struct closure_map *m);
+
+/* Fills P, all zero before; false when there is no memory. */
 bool closure_plan_make(const struct shape *s, const struct closure_map *m,
 		       struct closure_plan *p);
 void closure_plan_free(struct closure_plan *p);

@@ -112,19 +112,13 @@ static bool same_census(struct plain *p, const struct symm *y,
 static void symm_both(const struct symm *whole, uint64_t start,
 		      const uint64_t goal[], int goals, struct symm *y)
 {
-	*y = (struct symm){.holes = whole->holes};
-	for (int k = 0; k < whole->count; k++) {
-		bool keeps = symm_apply(whole, k, start) == start;
+	struct symm *kept = malloc(sizeof *kept);
 
-		for (int i = 0; i < goals; i++)
-			keeps &=
-			    is_goal(symm_apply(whole, k, goal[i]), goal, goals);
-		if (!keeps)
-			continue;
-		memcpy(y->image[y->count], whole->image[k], sizeof *y->image);
-		memcpy(y->spread[y->count++], whole->spread[k],
-		       sizeof *y->spread);
-	}
+	if (!kept)
+		abort();
+	symm_keep(whole, start, kept);
+	symm_keep_each(kept, goal, goals, y);
+	free(kept);
 }
 
 /* Whether lookups agree with P, and paths lead to goals. */

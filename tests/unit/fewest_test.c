@@ -14,7 +14,7 @@
 #include "search/packing.h"
 #include "search/region.h"
 #include "solve/fewest_census.h"
-#include "tests/unit/tap.h"
+#include "tap.h"
 
 enum { FAR = 255, MOST_HOLES = 20 };
 
