@@ -66,7 +66,10 @@ known() {
 		[ "$(field fewest-moves)" = "$moves" ]
 		[ "$(field moves | wc -w)" = "$moves" ]
 		pegfmt --check out | same <(echo ok) -
-	done < <(known '4x4|4x5|5x5|triangle5')
+	done < <(
+		known '4x4|4x5|5x5|triangle5'
+		known english | grep -E ' (d4 d4|c3 c3|c2 c5) '
+	)
 }
 
 @test "the census of the English board is A112737" {

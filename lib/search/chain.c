@@ -17,8 +17,8 @@ static struct chain_step step_of(const struct shape_jump *j, enum chain_way way)
 
 	return (struct chain_step){
 	    .flip = shape_flip(j),
-	    .need = made ? bits_one(j->from) | bits_one(j->over)
-			 : bits_one(j->to),
+	    .need =
+		made ? bits_one(j->from) | bits_one(j->over) : bits_one(j->to),
 	    .to = made ? j->to : j->from,
 	    .jump = *j,
 	};
@@ -34,8 +34,8 @@ void chain_of(const struct shape *s, enum chain_way way, struct chain *c)
 		for (int j = 0; j < s->jumps; j++) {
 			const struct shape_jump *jump = &s->jump[j];
 
-			if (h == (way == CHAIN_FORWARDS ? jump->from
-							: jump->to))
+			if (h ==
+			    (way == CHAIN_FORWARDS ? jump->from : jump->to))
 				c->step[steps++] = step_of(jump, way);
 		}
 	}

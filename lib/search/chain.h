@@ -18,7 +18,7 @@
 #include "board/shape.h"
 
 enum chain_way {
-	CHAIN_FORWARDS,  /* jumps are made */
+	CHAIN_FORWARDS,	 /* jumps are made */
 	CHAIN_BACKWARDS, /* jumps are undone */
 };
 
@@ -59,11 +59,11 @@ enum { CHAIN_MEMOS = 1 << 9 };
 struct chain_walk {
 	const struct chain *chain;
 	uint64_t walks; /* begun, this one included */
-	int depth;      /* jumps of the current chain */
+	int depth;	/* jumps of the current chain */
 	struct {
 		uint64_t position; /* after so many jumps */
-		uint16_t next;     /* the step to try next */
-		uint16_t end;      /* after the last step to try */
+		uint16_t next;	   /* the step to try next */
+		uint16_t end;	   /* after the last step to try */
 	} level[SHAPE_HOLES + 1];
 	struct chain_memo memo[CHAIN_MEMOS];
 };

@@ -25,14 +25,25 @@ static bool contains_other(const struct packing *p, uint64_t set)
 	return (p->single & set) != 0;
 }
 
+/* Drops the regions of so many holes, which come last. */
+static void drop_largest(struct packing *p, int holes)
+{
+	while (p->count && bits_count(p->set[p->count - 1]) == holes)
+		p->count--;
+}
+
 void packing_of(const struct region *r, uint64_t after, struct packing *p)
 {
 	*p = (struct packing){0};
-	for (int i = 0; i < r->count && p->count < PACKING_MOST; i++) {
+	for (int i = 0; i < r->count; i++) {
 		uint64_t set = r->set[i];
 
 		if (is_within(set, after) || contains_other(p, set))
 			continue;
+		if (p->count == PACKING_MOST) {
+			drop_largest(p, bits_count(set));
+			break;
+		}
 		if (bits_count(set) == 1)
 			p->single |= set;
 		else

@@ -19,7 +19,7 @@ enum { PACKING_MOST = 64 };
 
 struct packing {
 	uint64_t single; /* the regions of one hole */
-	int count;       /* of larger ones */
+	int count;	 /* of larger ones */
 	uint64_t set[PACKING_MOST];
 	uint64_t clash[PACKING_MOST]; /* by region: others that it meets */
 };
@@ -27,7 +27,8 @@ struct packing {
 /*
  * The regions of R that are not within AFTER and contain no other such region
  * (they cannot count for more than what they contain); if there are too many,
- * the smaller ones.
+ * those up to a number of holes for which all have room.  So the number is the
+ * same for images of a position under symmetries that keep AFTER.
  */
 void packing_of(const struct region *r, uint64_t after, struct packing *p);
 

@@ -64,35 +64,55 @@ static bool is_member(const struct region *r, uint64_t set)
 	return false;
 }
 
-static void add(struct region *r, uint64_t set)
+/* False when there is no room. */
+static bool add(struct region *r, uint64_t set)
 {
-	if (r->count < REGION_MOST && !is_member(r, set))
-		r->set[r->count++] = set;
+	if (is_member(r, set))
+		return true;
+	if (r->count == REGION_MOST)
+		return false;
+	r->set[r->count++] = set;
+	return true;
 }
 
 /*
- * Adds to R the minimal regions around HOLE.  The sets wait in line by number
- * of holes, so whatever lies within a region is met before it.
+ * Adds to R the minimal regions of at most so many holes around HOLE.  The sets
+ * wait in line by number of holes, so whatever lies within a region is met
+ * before it.
  */
-static void add_around(const struct ends *e, int hole, struct region *r)
+static bool add_around(const struct ends *e, int hole, int most,
+		       struct region *r)
 {
 	struct region line = {.count = 1, .set = {bits_one(hole)}};
 	struct region found = {.count = 0};
+	bool has_room = true;
 
 	for (int i = 0; i < line.count; i++) {
 		uint64_t set = line.set[i], join = lacking(e, set);
 
 		if (has_within(&found, set))
 			continue;
-		if (!join) {
-			add(&found, set);
-			add(r, set);
-		}
-		if (bits_count(set) == REGION_HOLES)
+		if (!join)
+			has_room &= add(&found, set) && add(r, set);
+		if (bits_count(set) == most)
 			continue;
 		for (; join; join = bits_rest(join))
-			add(&line, set | bits_one(bits_first(join)));
+			has_room &=
+			    add(&line, set | bits_one(bits_first(join)));
 	}
+	return has_room;
+}
+
+static bool add_all(const struct shape *s, int most, struct region *r)
+{
+	struct ends e;
+	bool has_room = true;
+
+	find_ends(s, &e);
+	r->count = 0;
+	for (int hole = 0; hole < s->holes; hole++)
+		has_room &= add_around(&e, hole, most, r);
+	return has_room;
 }
 
 static int by_holes(const void *a, const void *b)
@@ -105,11 +125,9 @@ static int by_holes(const void *a, const void *b)
 
 void region_of(const struct shape *s, struct region *r)
 {
-	struct ends e;
+	int most = REGION_HOLES;
 
-	find_ends(s, &e);
-	r->count = 0;
-	for (int hole = 0; hole < s->holes; hole++)
-		add_around(&e, hole, r);
+	while (!add_all(s, most, r))
+		most--;
 	qsort(r->set, (size_t)r->count, sizeof *r->set, by_holes);
 }

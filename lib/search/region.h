@@ -34,9 +34,10 @@ struct region {
 };
 
 /*
- * For each hole of the shape, the regions with at most REGION_HOLES holes that
- * contain it and no smaller region that does; no more than REGION_MOST in all.
- * Leaving regions out weakens the bound and keeps it true.
+ * For each hole of the shape, the regions that contain it and no smaller region
+ * that does, up to a number of holes, at most REGION_HOLES, for which all of
+ * them have room: so an image of a region is there if the region is.  Leaving
+ * regions out weakens the bound and keeps it true.
  */
 void region_of(const struct shape *s, struct region *r);
 

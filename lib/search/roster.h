@@ -19,12 +19,12 @@ enum { ROSTER_ABSENT = -1 };
 /* All zero is an empty set without room. */
 struct roster {
 	uint64_t *list; /* the members, first come first */
-	uint8_t *tag;   /* the numbers beside them */
+	uint8_t *tag;	/* the numbers beside them */
 	size_t count;
-	size_t room;       /* of list and tag */
-	uint64_t *slot;    /* null, or mask + 1 slots */
+	size_t room;	   /* of list and tag */
+	uint64_t *slot;	   /* null, or mask + 1 slots */
 	uint8_t *slot_tag; /* the numbers beside them */
-	size_t mask;       /* a power of 2 less 1 */
+	size_t mask;	   /* a power of 2 less 1 */
 };
 
 void roster_free(struct roster *r);

@@ -13,11 +13,11 @@
 #include "search/crew.h"
 
 enum {
-	SLICE = 1 << 9,          /* positions swept by one thread */
-	SLICES = 1 << 5,         /* of a block, which ends with additions */
-	PENDING = 1 << 6,        /* look-ups announced at a time */
-	PULSE = 1 << 16,         /* moves walked between two looks at a clock */
-	SAMPLES = 1 << 8,        /* positions that a cost is estimated by */
+	SLICE = 1 << 9,		 /* positions swept by one thread */
+	SLICES = 1 << 5,	 /* of a block, which ends with additions */
+	PENDING = 1 << 6,	 /* look-ups announced at a time */
+	PULSE = 1 << 16,	 /* moves walked between two looks at a clock */
+	SAMPLES = 1 << 8,	 /* positions that a cost is estimated by */
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
@@ -118,8 +118,8 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
 		uint64_t from = w->own.list[i];
-		int moves = 1 + w->rules->moves(w->rules->context, from,
-						w->own.tag[i]);
+		int moves =
+		    1 + w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
 		chain_begin(&walk, from);
 		while (!s->stopped && chain_next(&walk, &next)) {
@@ -193,7 +193,6 @@ static bool reserve(struct sweep *w, size_t more)
 /* Takes over what a slice has found; false when a limit was reached. */
 static bool absorb(struct sweep *w, const struct slice *s)
 {
-	w->work->nodes += s->nodes;
 	w->cut |= s->cut;
 	if (s->shortest < w->shortest ||
 	    (s->shortest == w->shortest && s->meeting.position < w->meeting)) {
@@ -223,23 +222,29 @@ void sweep_free(struct sweep *s)
 	roster_free(&s->own);
 }
 
-bool sweep_run(struct sweep *w, size_t begin, size_t end, int enough)
+enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 {
 	struct block block;
 	bool going = true;
 
 	block_begin(&block, w, begin);
-	while (going && block.next < end && w->shortest > enough) {
+	while (going && block.next < end && w->shortest > w->enough &&
+	       w->work->nodes < w->pause) {
 		uint64_t turns = block_share(&block, w, end);
 
 		block.crew.done = w->work->nodes;
-		going = crew_run(&block.crew, turns, 0, sweep_slice,
-				 block.slice);
-		for (int i = 0; i < SLICES; i++)
-			going = absorb(w, &block.slice[i]) && going;
+		going =
+		    crew_run(&block.crew, turns, 0, sweep_slice, block.slice);
+		for (int i = 0; i < SLICES; i++) {
+			w->work->nodes += block.slice[i].nodes;
+			going = going && absorb(w, &block.slice[i]);
+		}
 	}
 	block_end(&block);
-	return going;
+	if (!going)
+		return SWEEP_FAILED;
+	return block.next < end || w->shortest <= w->enough ? SWEEP_PAUSED
+							    : SWEEP_DONE;
 }
 
 uint64_t sweep_cost(const struct sweep *w)

@@ -27,10 +27,9 @@ struct sweep_work {
 };
 
 enum {
-	SWEEP_DEAD = -1, /* of no use whatever is asked */
-	SWEEP_FAR = -2,  /* perhaps of use to a later sweep */
+	SWEEP_DEAD = -1,   /* of no use whatever is asked */
+	SWEEP_FAR = -2,	   /* perhaps of use to a later sweep */
 	SWEEP_NEVER = 255, /* more moves than any play has */
-	SWEEP_NONE = -1,   /* fewer than any */
 };
 
 /*
@@ -58,12 +57,14 @@ struct sweep {
 	const struct sweep_rules *rules;
 	const struct roster *other; /* null: none */
 	struct sweep_work *work;
+	int enough;	/* moves of a play that ends a run; -1: none does */
+	uint64_t pause; /* number of nodes that ends a run */
 
 	struct roster own;
-	bool cut;         /* a position was FAR, since the caller cleared it */
-	int shortest;     /* play noticed so far; at first SWEEP_NEVER */
+	bool cut;	  /* a position was FAR, since the caller cleared it */
+	int shortest;	  /* play noticed so far; at first SWEEP_NEVER */
 	uint64_t meeting; /* a position on it that is in the other set */
-	int moves;        /* to the meeting */
+	int moves;	  /* to the meeting */
 };
 
 /* Adds a root, not empty.  False when there is no memory. */
@@ -71,12 +72,17 @@ bool sweep_root(struct sweep *s, uint64_t root, int tag);
 
 void sweep_free(struct sweep *s);
 
+enum sweep_end {
+	SWEEP_DONE,
+	SWEEP_PAUSED, /* what was added is right, but something is missing */
+	SWEEP_FAILED, /* memory or time ran out: only sweep_free may follow */
+};
+
 /*
- * Sweeps the members from number BEGIN to before END; stops early when a play
- * of ENOUGH moves or fewer has been noticed.  False when memory or time ran
- * out: the sweep is then incomplete, and only sweep_free may follow.
+ * Sweeps the members from number BEGIN to before END.  Pauses when a play of
+ * `enough` moves or fewer has been noticed or work->nodes has reached `pause`.
  */
-bool sweep_run(struct sweep *s, size_t begin, size_t end, int enough);
+enum sweep_end sweep_run(struct sweep *s, size_t begin, size_t end);
 
 /*
  * An estimate of the moves from all members of the set; UINT64_MAX: so many

@@ -15,11 +15,12 @@
  * waste at most b.  If a play wastes at most a + b + 1, then it is noticed:
  * take its first position q that is not in A(a).  The play up to q wastes at
  * least a + 1, so the rest of it at most b, and q is in B(b), where the move
- * into it finds it.  (If there is no such q, the goal itself was found.)  The
- * same holds from the other end.  So each sweep of a set with its bound raised
- * by 1 proves the waste of all plays one higher, until a play of as much has
- * been noticed: then that is a shortest one.  Sets grow manifold with their
- * bound, and each bound is but half of the waste; the smaller set is raised.
+ * into it finds it.  If there is no such q, then the goal, a member of B from
+ * the start, was found when it came into A.  The same holds from the other end.
+ * So each sweep of a set with its bound raised by 1 proves the waste of all
+ * plays one higher, until a play of as much has been noticed: then that is a
+ * shortest one.  Sets grow manifold with their bound, and each bound is but
+ * half of the waste; the smaller set is raised.
  *
  * Playing backwards on the complement of the board is not the same game here:
  * the jumps of a move, in the opposite order, are by as many pegs of the
@@ -48,6 +49,11 @@
 
 enum { AFTER, BEFORE, SIDES }; /* the start, the goals */
 
+/* Costs below the least and above the most are all the same. */
+static const uint64_t least_nodes = UINT64_C(1) << 14;
+static const uint64_t most_nodes = UINT64_C(1) << 60;
+enum { MORE_NODES = 4 }; /* times what the other side may cost */
+
 struct search {
 	const struct fewest_problem *problem;
 	uint64_t goal[SHAPE_HOLES]; /* those in the class of the start */
@@ -61,7 +67,8 @@ struct search {
 	struct sweep_work work;
 	struct sweep_rules rules[SIDES];
 	struct sweep side[SIDES];
-	int waste[SIDES]; /* the bounds of the sets; -1: not yet swept */
+	int waste[SIDES];      /* the bounds of the sets; -1: not yet swept */
+	uint64_t tried[SIDES]; /* nodes that were too few to raise a bound */
 };
 
 static int potential(const struct search *s, uint64_t position)
@@ -143,7 +150,7 @@ static void select_goals(struct search *s)
  */
 static bool find_symmetries(struct search *s)
 {
-	struct symm *whole = mem_alloc(2, sizeof *whole);
+	struct symm *whole = mem_alloc(1, sizeof *whole);
 	uint64_t pegs = 0;
 
 	if (!whole)
@@ -188,14 +195,17 @@ static bool find_potential(struct search *s)
 	return true;
 }
 
-static bool begin_sides(struct search *s)
+static void prepare(struct search *s, const struct fewest_problem *p,
+		    const struct limits *limits)
 {
+	s->problem = p;
+	s->work.limits = limits;
 	s->rules[AFTER] =
 	    (struct sweep_rules){moves_after, tag_after, play_after, s};
 	s->rules[BEFORE] =
 	    (struct sweep_rules){moves_before, tag_before, play_before, s};
-	chain_of(s->problem->shape, CHAIN_FORWARDS, &s->chain[AFTER]);
-	chain_of(s->problem->shape, CHAIN_BACKWARDS, &s->chain[BEFORE]);
+	chain_of(p->shape, CHAIN_FORWARDS, &s->chain[AFTER]);
+	chain_of(p->shape, CHAIN_BACKWARDS, &s->chain[BEFORE]);
 	for (int i = 0; i < SIDES; i++) {
 		s->waste[i] = -1;
 		s->side[i] = (struct sweep){
@@ -207,11 +217,18 @@ static bool begin_sides(struct search *s)
 		    .shortest = SWEEP_NEVER,
 		};
 	}
-	for (size_t i = 0; i < s->goals; i++)
-		if (!sweep_root(&s->side[BEFORE], s->goal[i],
-				s->potential[BEFORE] -
-				    potential(s, s->goal[i])))
+	select_goals(s);
+}
+
+/* All goals are there from the start, also those that begin with waste. */
+static bool add_roots(struct search *s)
+{
+	for (size_t i = 0; i < s->goals; i++) {
+		int waste = s->potential[BEFORE] - potential(s, s->goal[i]);
+
+		if (!sweep_root(&s->side[BEFORE], s->goal[i], waste))
 			return false;
+	}
 	return sweep_root(&s->side[AFTER], s->problem->start, 0);
 }
 
@@ -224,37 +241,74 @@ static int proved(const struct search *s)
 	return moves > 1 ? moves : 1;
 }
 
-static int cheaper_side(const struct search *s)
+/*
+ * Raises the bound of a side by 1, in no more than so many nodes.  If it is
+ * paused, the bound stays, and the set has some positions beyond it: they are
+ * right, and spare work when it is tried again.
+ */
+static enum sweep_end raise_waste(struct search *s, int way, uint64_t nodes)
 {
-	return sweep_cost(&s->side[BEFORE]) < sweep_cost(&s->side[AFTER])
-		   ? BEFORE
-		   : AFTER;
-}
-
-/* Raises the bound of a side by 1; false when memory or time ran out. */
-static bool raise_waste(struct search *s, struct sweep *side)
-{
-	int enough = proved(s);
+	struct sweep *side = &s->side[way];
+	enum sweep_end end = SWEEP_DONE;
 	size_t begin = 0;
 
-	s->waste[side - s->side]++;
+	side->enough = proved(s);
+	side->pause = s->work.nodes + nodes;
 	side->cut = false;
-	while (begin < side->own.count && side->shortest > enough) {
-		size_t end = side->own.count;
+	s->waste[way]++;
+	while (end == SWEEP_DONE && begin < side->own.count) {
+		size_t count = side->own.count;
 
-		if (!sweep_run(side, begin, end, enough))
-			return false;
-		begin = end;
+		end = sweep_run(side, begin, count);
+		begin = count;
 	}
-	return true;
+	if (end != SWEEP_DONE)
+		s->waste[way]--;
+	return end;
+}
+
+/* Nodes that raising the bound of a side will cost at least, more or less. */
+static uint64_t least_cost(const struct search *s, int way)
+{
+	uint64_t cost = sweep_cost(&s->side[way]);
+
+	if (cost < s->tried[way])
+		cost = s->tried[way];
+	if (cost < least_nodes)
+		cost = least_nodes;
+	return cost < most_nodes ? cost : most_nodes;
 }
 
 /*
- * The jumps between *POSITION, so many moves from the end of a side, and that
- * end: the ones next to the position first.  Returns their number, *POSITION
- * becoming the end.  The set has one position for all its images and no word
- * on where it came from; a neighbour one move nearer to the end is found by
- * walking moves the other way, the first of them being taken.
+ * Raises the bound of the side that is cheaper to raise.  By how much a set
+ * will grow is not known before, so the side that promises to be cheaper is
+ * given up when it has cost some times what the other may cost, then the other
+ * likewise, and so on with more and more nodes.
+ */
+static enum sweep_end raise_either(struct search *s, int *way)
+{
+	for (;;) {
+		uint64_t cost[SIDES] = {least_cost(s, AFTER),
+					least_cost(s, BEFORE)};
+		enum sweep_end end;
+
+		*way = cost[BEFORE] < cost[AFTER] ? BEFORE : AFTER;
+		s->tried[*way] = MORE_NODES * cost[!*way];
+		end = raise_waste(s, *way, s->tried[*way]);
+		if (end != SWEEP_PAUSED ||
+		    s->side[*way].shortest <= s->side[*way].enough) {
+			s->tried[*way] = 0;
+			return end;
+		}
+	}
+}
+
+/*
+ * The jumps between POSITION, so many moves from the end of a side, and that
+ * end, those next to the position first; returns their number.  The set has one
+ * position for all its images and no word on where it came from; a neighbour
+ * one move nearer to the end is found by walking moves the other way.  If an
+ * image of the position has one, so has the position, and the first is taken.
  */
 static int trace(const struct search *s, int way, uint64_t position, int moves,
 		 struct shape_jump jump[SHAPE_HOLES])
@@ -282,8 +336,7 @@ static int trace(const struct search *s, int way, uint64_t position, int moves,
 }
 
 /* Writes down the shortest play that the side has noticed. */
-static void write_play(const struct search *s, int way,
-		       struct fewest_answer *a)
+static void write_play(const struct search *s, int way, struct fewest_answer *a)
 {
 	const struct sweep *side = &s->side[way];
 	int rest = side->shortest - side->moves;
@@ -306,19 +359,20 @@ static enum answer search(struct search *s, struct fewest_answer *a)
 {
 	int known = SWEEP_NEVER;
 
-	if (!find_symmetries(s) || !find_potential(s) || !begin_sides(s))
+	if (!find_symmetries(s) || !find_potential(s) || !add_roots(s))
 		return ANSWER_LIMIT;
 	for (a->bound = proved(s); a->bound < known; a->bound = proved(s)) {
-		int way = cheaper_side(s);
-		struct sweep *side = &s->side[way];
+		int way;
+		enum sweep_end end = raise_either(s, &way);
 
-		if (!raise_waste(s, side))
+		if (end == SWEEP_FAILED)
 			return ANSWER_LIMIT;
-		if (side->shortest < known) {
-			known = side->shortest;
-			write_play(s, way, a);
-		}
-		if (!side->cut)
+		for (int i = 0; i < SIDES; i++)
+			if (s->side[i].shortest < known) {
+				known = s->side[i].shortest;
+				write_play(s, i, a);
+			}
+		if (!s->side[way].cut)
 			break;
 	}
 	if (known == SWEEP_NEVER)
@@ -342,9 +396,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 	s = mem_zero(1, sizeof *s);
 	if (!s)
 		return ANSWER_LIMIT;
-	s->problem = p;
-	s->work.limits = limits;
-	select_goals(s);
+	prepare(s, p, limits);
 	if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
 		answer = search(s, a);
 		for (int i = 0; i < SIDES; i++)

@@ -17,7 +17,7 @@ struct fewest_problem {
 	const struct shape *shape;
 	uint64_t start;
 	const uint64_t *goal; /* positions, any of which is to be reached */
-	size_t goals;         /* 1 to SHAPE_HOLES */
+	size_t goals;	      /* 1 to SHAPE_HOLES */
 	/*
 	 * What is known about positions, to search less; either may be null.
 	 * Whether a goal can be reached from POSITION, and whether POSITION
@@ -43,7 +43,8 @@ struct fewest_answer {
  *
  * ANSWER_FOUND: bound == moves, the search below having been exhausted.
  * ANSWER_NONE: it is proved that no goal can be reached.
- * ANSWER_LIMIT: memory or time ran out; bound is what was proved until then.
+ * ANSWER_LIMIT: memory or time ran out; bound is what was proved until then,
+ * and the solution is the best that was seen on the way, if any.
  *
  * The answer is the same on every run with the same oracles; the number of
  * threads does not matter.

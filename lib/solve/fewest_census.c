@@ -72,7 +72,9 @@ static enum answer count_levels(struct count *c, const struct symm *symm,
 	struct sweep sweep = {.chain = &c->chain,
 			      .symm = symm,
 			      .rules = &by_moves,
-			      .work = &c->work};
+			      .work = &c->work,
+			      .enough = -1,
+			      .pause = UINT64_MAX};
 	size_t begin = 0;
 	bool going = sweep_root(&sweep, start, 0);
 
@@ -81,7 +83,7 @@ static enum answer count_levels(struct count *c, const struct symm *symm,
 		size_t end = sweep.own.count;
 
 		add_level(tally, &sweep, begin);
-		going = sweep_run(&sweep, begin, end, SWEEP_NONE);
+		going = sweep_run(&sweep, begin, end) == SWEEP_DONE;
 		begin = end;
 	}
 	sweep_free(&sweep);

@@ -104,15 +104,17 @@ static bool was_reached(const void *context, uint64_t position)
 }
 
 /* Goals that are often within reach, and some that are not. */
-static size_t choose_goals(const struct plain *plain, uint64_t goal[SHAPE_HOLES])
+static size_t choose_goals(const struct plain *plain,
+			   uint64_t goal[SHAPE_HOLES])
 {
 	size_t goals = 1 + random_word() % 3;
 
 	for (size_t i = 0; i < goals; i++) {
 		goal[i] = plain->line[random_word() % plain->count];
 		if (random_word() % 4 == 0)
-			goal[i] = bits_one((int)(random_word() %
-						 (uint64_t)plain->shape->holes));
+			goal[i] =
+			    bits_one((int)(random_word() %
+					   (uint64_t)plain->shape->holes));
 	}
 	if (random_word() % 4 == 0)
 		for (goals = 0; (int)goals < plain->shape->holes; goals++)
@@ -149,8 +151,8 @@ static bool is_bounded(const struct region *region, const struct plain *plain,
 		packing_of(region, end, &p);
 		right &= packing_count(&p, start) <= plain->moves[end];
 		packing_of(region, 0, &p);
-		right &= packing_count(&p, end) ==
-			 most_disjoint(region, 0, end);
+		right &=
+		    packing_count(&p, end) == most_disjoint(region, 0, end);
 	}
 	return right;
 }
@@ -210,9 +212,9 @@ static void test_alike(struct plain *plain)
 	static const struct {
 		const char *shape;
 		int rounds;
-	} alike[] = {{"3x5", 200},	 {"4x4", 100},	 {"4x5", 8},
+	} alike[] = {{"3x5", 200},	 {"4x4", 100},	    {"4x5", 8},
 		     {"triangle4", 200}, {"triangle5", 60}, {"1x8", 60},
-		     {"2x9", 60},	 {"1x1", 2},	 {"2x2", 10}};
+		     {"2x9", 60},	 {"1x1", 2},	    {"2x2", 10}};
 
 	for (size_t i = 0; i < sizeof alike / sizeof *alike; i++) {
 		struct shape s;
@@ -236,11 +238,11 @@ static void test_known(void)
 		const char *shape, *from, *to;
 		int moves;
 	} known[] = {
-	    {"4x4", "b1", "c1", 9},	  {"4x4", "b1", "c4", 9},
-	    {"4x5", "a1", "b1", 11},	  {"4x5", "c2", "c3", 10},
-	    {"5x5", "c1", "c2", 13},	  {"5x5", "c1", "c5", 13},
-	    {"5x5", "c2", "c1", 13},	  {"5x5", "c2", "c4", 14},
-	    {"5x5", "c3", "c3", 0},	  {"triangle5", "a1", "a1", 10},
+	    {"4x4", "b1", "c1", 9},	   {"4x4", "b1", "c4", 9},
+	    {"4x5", "a1", "b1", 11},	   {"4x5", "c2", "c3", 10},
+	    {"5x5", "c1", "c2", 13},	   {"5x5", "c1", "c5", 13},
+	    {"5x5", "c2", "c1", 13},	   {"5x5", "c2", "c4", 14},
+	    {"5x5", "c3", "c3", 0},	   {"triangle5", "a1", "a1", 10},
 	    {"triangle5", "a1", "a4", 11}, {"triangle5", "a3", "a3", 9},
 	    {"triangle5", "a3", "e5", 9},  {"english", "d4", "d4", 18},
 	    {"english", "d1", "d4", 18},   {"english", "d3", "d3", 16},
@@ -260,11 +262,11 @@ static void test_known(void)
 		p.goals = 1;
 		answer = fewest_moves(&p, &limits_none, &a);
 		tap_ok(known[i].moves
-		       ? answer == ANSWER_FOUND && is_play(&p, &a) &&
-			     a.moves == known[i].moves
-		       : answer == ANSWER_NONE,
-		   "%s %s to %s: %d moves", known[i].shape, known[i].from,
-		   known[i].to, known[i].moves);
+			   ? answer == ANSWER_FOUND && is_play(&p, &a) &&
+				 a.moves == known[i].moves
+			   : answer == ANSWER_NONE,
+		       "%s %s to %s: %d moves", known[i].shape, known[i].from,
+		       known[i].to, known[i].moves);
 	}
 }
 
@@ -294,7 +296,7 @@ static void test_triangles(void)
 				best = a.moves;
 		}
 		tap_ok(best == least[rows - 4], "%s: at least %d moves", name,
-		   least[rows - 4]);
+		       least[rows - 4]);
 	}
 }
 
@@ -323,12 +325,12 @@ static void test_limits(void)
 	limits = limits_none;
 	limits.deadline = 1;
 	tap_ok(fewest_moves(&p, &limits, &a) == ANSWER_LIMIT && a.bound <= 14 &&
-	       a.moves == -1,
-	   "no time: no answer");
+		   a.moves == -1,
+	       "no time: no answer");
 	goal = p.start;
 	tap_ok(fewest_moves(&p, &limits, &a) == ANSWER_FOUND && a.moves == 0 &&
-	       a.jumps == 0,
-	   "at the goal: no moves");
+		   a.jumps == 0,
+	       "at the goal: no moves");
 }
 
 /* Sums and first levels as published, or as by plain search. */
@@ -337,8 +339,10 @@ static void test_census(struct plain *plain)
 	static const struct {
 		const char *shape, *vacancy;
 		uint64_t positions;
-	} known[] = {{"4x4", "a1", 1687}, {"4x4", "b1", 1871},
-		     {"4x4", "b2", 2115}, {"4x5", "a1", 27595},
+	} known[] = {{"4x4", "a1", 1687},
+		     {"4x4", "b1", 1871},
+		     {"4x4", "b2", 2115},
+		     {"4x5", "a1", 27595},
 		     {"4x5", "c2", 37133}};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -355,9 +359,9 @@ static void test_census(struct plain *plain)
 		for (int n = 0; n < census.levels; n++)
 			sum += census.positions[n];
 		tap_ok(sum == known[i].positions &&
-		       !memcmp(plainly, census.positions, sizeof plainly),
-		   "%s %s: positions by moves", known[i].shape,
-		   known[i].vacancy);
+			   !memcmp(plainly, census.positions, sizeof plainly),
+		       "%s %s: positions by moves", known[i].shape,
+		       known[i].vacancy);
 	}
 }
 
@@ -372,10 +376,10 @@ static void test_english_census(void)
 	limits.memory = 32 << 20;
 	shape_named("english", &s);
 	tap_ok(fewest_census(&s, shape_all(&s) ^ bits_one(s.centre), &limits,
-			 &census) == ANSWER_LIMIT &&
-	       census.levels >= 10 &&
-	       !memcmp(orbits, census.orbits, sizeof orbits),
-	   "english: orbits by moves as published");
+			     &census) == ANSWER_LIMIT &&
+		   census.levels >= 10 &&
+		   !memcmp(orbits, census.orbits, sizeof orbits),
+	       "english: orbits by moves as published");
 }
 
 int main(void)

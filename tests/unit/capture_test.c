@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The best capture against a search that plays every move literally, piece by
+ * piece; on boards too large for that against itself: reflections, limits, and
+ * routes that are played.
+ */
+#include "solve/capture.h"
+
+#include <string.h>
+
+#include "tap.h"
+
+enum { MOST_HOMES = 2000, TAKEN = 9 };
+
+static uint64_t seed = 1;
+
+static size_t below(size_t n)
+{
+	return (size_t)(tap_random(&seed) % n);
+}
+
+/*
+ * The home next to or two steps from HOME in a direction given by signs, or
+ * false when it is off the board.
+ */
+static bool step(const struct checkers *b, size_t home, int up, int right,
+		 size_t *to)
+{
+	ptrdiff_t row = (ptrdiff_t)checkers_row(b->cols, home) + up;
+	ptrdiff_t col = (ptrdiff_t)checkers_col(b->cols, home) + right;
+
+	if (row < 0 || col < 0 || row >= (ptrdiff_t)b->rows ||
+	    col >= (ptrdiff_t)b->cols)
+		return false;
+	*to = checkers_home(b->cols, (size_t)row, (size_t)col);
+	return true;
+}
+
+/* Whether the piece at FROM can jump; OVER and TO of the jump. */
+static bool can_jump(const struct checkers *b, size_t from, int direction,
+		     size_t *over, size_t *to)
+{
+	int up = direction & 1 ? 1 : -1, right = direction & 2 ? 1 : -1;
+
+	return step(b, from, 2 * up, 2 * right, to) &&
+	       step(b, from, up, right, over) &&
+	       b->home[*over] == CHECKERS_OPPONENT &&
+	       b->home[*to] == CHECKERS_EMPTY;
+}
+
+/* The most that a piece at FROM, which is taken up, can take from here on. */
+static uint64_t most_from(struct checkers *b, size_t from)
+{
+	uint64_t best = 0;
+
+	for (int d = 0; d < 4; d++) {
+		size_t over, to;
+		uint64_t taken;
+
+		if (!can_jump(b, from, d, &over, &to))
+			continue;
+		b->home[over] = TAKEN;
+		taken = 1 + most_from(b, to);
+		b->home[over] = CHECKERS_OPPONENT;
+		if (taken > best)
+			best = taken;
+	}
+	return best;
+}
+
+static size_t homes_of(const struct checkers *b)
+{
+	return (size_t)checkers_homes(b->rows, b->cols);
+}
+
+static uint64_t most(struct checkers *b)
+{
+	uint64_t best = 0;
+
+	for (size_t i = 0; i < homes_of(b); i++) {
+		uint64_t taken;
+
+		if (b->home[i] != CHECKERS_OWN)
+			continue;
+		b->home[i] = CHECKERS_EMPTY;
+		taken = most_from(b, i);
+		b->home[i] = CHECKERS_OWN;
+		if (taken > best)
+			best = taken;
+	}
+	return best;
+}
+
+/* Plays the route of an answer; true when it takes what it says. */
+static bool is_played(const struct checkers *board, const struct capture *a)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {board->rows, board->cols, home};
+
+	if (a->count == 0)
+		return a->lower == 0;
+	memcpy(home, board->home, homes_of(board));
+	if (a->count != a->lower + 1 || home[a->route[0]] != CHECKERS_OWN)
+		return false;
+	home[a->route[0]] = CHECKERS_EMPTY;
+	for (size_t i = 0; i + 1 < a->count; i++) {
+		size_t over = 0, to = 0;
+		int d = 0;
+
+		while (d < 4 && !(can_jump(&b, a->route[i], d, &over, &to) &&
+				  to == a->route[i + 1]))
+			d++;
+		if (d == 4)
+			return false;
+		home[over] = TAKEN;
+	}
+	return true;
+}
+
+/* Every home own with OWN, else an opponent's with OPPONENT in a hundred. */
+static void scatter(struct checkers *b, size_t own, size_t opponent)
+{
+	for (size_t i = 0; i < homes_of(b); i++)
+		b->home[i] = below(100) < own	     ? CHECKERS_OWN
+			     : below(100) < opponent ? CHECKERS_OPPONENT
+						     : CHECKERS_EMPTY;
+}
+
+/* Opponents on odd rows with PERCENT, own pieces on other homes. */
+static void lattice(struct checkers *b, size_t percent, size_t own)
+{
+	for (size_t i = 0; i < homes_of(b); i++)
+		b->home[i] =
+		    checkers_row(b->cols, i) & 1 && below(100) < percent
+			? CHECKERS_OPPONENT
+			: CHECKERS_EMPTY;
+	while (own--)
+		b->home[below(homes_of(b))] = CHECKERS_OWN;
+}
+
+static bool is_exact(struct capture_solver *s, struct checkers *b)
+{
+	struct capture a;
+	uint64_t truth = most(b);
+
+	return capture_best(s, b, &a) == ANSWER_FOUND && a.lower == truth &&
+	       a.upper == truth && is_played(b, &a);
+}
+
+/* All boards of one size, as long as they are few. */
+static void test_all(struct capture_solver *s, size_t rows, size_t cols)
+{
+	uint8_t home[MOST_HOMES] = {0};
+	struct checkers b = {rows, cols, home};
+	bool good = true;
+	size_t i;
+
+	do {
+		good = good && is_exact(s, &b);
+		for (i = 0; i < homes_of(&b) && ++home[i] == 3; i++)
+			home[i] = 0;
+	} while (i < homes_of(&b));
+	tap_ok(good, "all boards of %zu x %zu", rows, cols);
+}
+
+static void test_random(struct capture_solver *s, bool lattices)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home};
+	bool good = true;
+
+	for (int i = 0; good && i < 5000; i++) {
+		b.rows = 3 + below(5);
+		b.cols = 3 + below(5);
+		if (lattices)
+			lattice(&b, 50 + below(51), 1 + below(4));
+		else
+			scatter(&b, 5 + below(30), 20 + below(70));
+		good = is_exact(s, &b);
+	}
+	tap_ok(good, "5000 random %s", lattices ? "lattices" : "boards");
+}
+
+/* The board seen in a mirror, with its columns or its rows turned round. */
+static void reflect(const struct checkers *b, bool rows, struct checkers *to)
+{
+	for (size_t i = 0; i < homes_of(b); i++) {
+		size_t row = checkers_row(b->cols, i);
+		size_t col = checkers_col(b->cols, i);
+
+		if (rows)
+			row = b->rows - 1 - row;
+		else
+			col = b->cols - 1 - col;
+		to->home[checkers_home(b->cols, row, col)] = b->home[i];
+	}
+}
+
+/* An odd number of rows and columns keeps homes on homes. */
+static void test_reflections(struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES], image[MOST_HOMES];
+	struct checkers b = {.home = home};
+	bool good = true;
+
+	for (int i = 0; good && i < 100; i++) {
+		struct capture a, mirrored;
+		struct checkers to;
+
+		b.rows = 11 + 2 * below(15);
+		b.cols = 11 + 2 * below(15);
+		lattice(&b, 55 + below(45), 1 + below(9));
+		to = (struct checkers){b.rows, b.cols, image};
+		reflect(&b, below(2), &to);
+		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
+		       is_played(&b, &a) &&
+		       capture_best(s, &to, &mirrored) == ANSWER_FOUND &&
+		       is_played(&to, &mirrored) && a.lower == mirrored.lower;
+	}
+	tap_ok(good, "100 lattices and their reflections");
+}
+
+/* Under LIMITS the bounds enclose the truth, and equal ones mean found. */
+static bool is_honest(const struct limits *limits, const struct checkers *b,
+		      uint64_t truth)
+{
+	struct capture_solver *s = capture_new(limits);
+	struct capture a = {0};
+	enum answer answer;
+	bool honest;
+
+	if (!s)
+		return false;
+	answer = capture_best(s, b, &a);
+	honest = a.lower <= truth && truth <= a.upper && is_played(b, &a) &&
+		 answer == (a.lower == a.upper ? ANSWER_FOUND : ANSWER_LIMIT);
+	capture_delete(s);
+	return honest;
+}
+
+static void test_limits(struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {30, 31, home};
+	struct limits limits = limits_none;
+	struct capture a;
+	bool good = true;
+
+	lattice(&b, 70, 3);
+	good = capture_best(s, &b, &a) == ANSWER_FOUND;
+	for (limits.memory = 0; good && limits.memory < 1000000;
+	     limits.memory += 1 + limits.memory / 5)
+		good = is_honest(&limits, &b, a.lower);
+	tap_ok(good, "honest in any memory");
+	limits = limits_none;
+	limits.deadline = 1;
+	tap_ok(is_honest(&limits, &b, a.lower), "honest after the deadline");
+}
+
+/* A full lattice of 100 x 100, from the middle of its lower left quarter. */
+static void test_known(struct capture_solver *s)
+{
+	static uint8_t home[5000];
+	struct checkers b = {100, 100, home};
+	struct capture a;
+	bool found;
+
+	lattice(&b, 100, 0);
+	home[checkers_home(100, 50, 50)] = CHECKERS_OWN;
+	found = capture_best(s, &b, &a) == ANSWER_FOUND;
+	tap_ok(found && a.lower < 2401 && a.count == a.lower + 1,
+	       "a full lattice of 100 x 100 in no time");
+}
+
+int main(void)
+{
+	struct capture_solver *s = capture_new(&limits_none);
+
+	if (!s)
+		return EXIT_FAILURE;
+	for (size_t rows = 1; rows <= 6; rows++)
+		for (size_t cols = 1; cols <= 6; cols++)
+			if (checkers_homes(rows, cols) <= 9)
+				test_all(s, rows, cols);
+	test_random(s, false);
+	test_random(s, true);
+	test_reflections(s);
+	test_limits(s);
+	test_known(s);
+	capture_delete(s);
+	return tap_end();
+}
