@@ -1,4 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The best capture as a longest trail.
+ *
+ * One jump moves two rows and two columns, so all homes that a piece visits
+ * have the row parity of its start, and opponents' pieces that it can take
+ * stand on rows of the other parity: a piece that was taken never becomes a
+ * landing home.  Hence it makes no difference whether pieces are removed at
+ * once or after the move; that each is taken at most once is all.  Of the two
+ * diagonals of an opponent's piece only one has ends that can be reached from
+ * a given start (their quarters of the board differ), so within one move an
+ * opponent's piece is one edge between two homes, and a capture is a *trail*:
+ * edges are used once, homes may be visited again.  The start is empty during
+ * the move and may be passed like any other home; this matters on about one
+ * random board in ten.
+ *
+ * So the question is for the longest trail from a vertex of a planar graph of
+ * degree at most four.  If at most two vertices are odd, and the start is one
+ * of them if any is, all edges can be taken (Euler 1736; Hierholzer 1873).
+ * In general it is hard: Hamiltonian cycles in grid graphs of degree 3 reduce
+ * to it, as degree 3 lets a trail visit a vertex once (Itai, Papadimitriou and
+ * Szwarcfiter 1982 for the cycles).
+ *
+ * Upper bounds, for every own piece: counting (capture_graph.c); the edges
+ * that must be left out to make the degrees right, a shortest T-join as in the
+ * Chinese postman problem (Edmonds and Johnson 1973), by matching without any
+ * distances (capture_match.c, capture_region.c).  Often what the T-join leaves
+ * is connected, and is the answer.  If not, the frontier method on a tree of
+ * groups of edges (capture_plan.c, capture_state.c, capture_table.c), where
+ * the duals of the matching tell how much of a group's loss was unavoidable
+ * (capture_rim.c, capture_excess.c), finds the least loss and proves it
+ * (capture_frontier.c).  Local search (capture_window.c) makes good routes
+ * where that takes too long; it proves nothing.
+ *
+ * The pieces are looked at with the greatest bound first, and the work on one
+ * is put aside when its bound is no longer the greatest, so that hundreds of
+ * pieces in one component do not cost hundreds of searches.
+ *
+ * What is not proved by theory: that memory and time suffice.  Boards of 100 x
+ * 100 with all other homes empty and opponents on half to all of the homes of
+ * every other row do.
+ */
 #include "solve/capture.h"
 
 #include <stdbool.h>
@@ -12,6 +53,12 @@
 #include "solve/capture_route.h"
 #include "solve/capture_window.h"
 
+enum { NARROW = 8, WIDE = 10 }; /* windows by the width of their plans */
+
+/* Pairs of states in the first search, and the last time they grow. */
+#define FIRST_STEPS (UINT64_C(1) << 18)
+#define LAST_EFFORT 20
+
 struct capture_solver {
 	struct limits limits;
 	struct budget budget;
@@ -20,6 +67,7 @@ struct capture_solver {
 	struct capture_match match;
 	struct capture_frontier frontier;
 	struct capture_window window;
+	uint32_t current; /* the start on which the search can go on */
 	struct capture_route route;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
@@ -53,14 +101,19 @@ void capture_delete(struct capture_solver *s)
 	mem_free(s);
 }
 
-/* Whether A is to be looked at before B. */
+/*
+ * Whether A is to be looked at before B: the greater bound first, among equal
+ * ones that on which less effort has been spent, but some.
+ */
 static bool is_before(const struct capture_guess *a,
 		      const struct capture_guess *b)
 {
+	unsigned effort_a = a->effort - 1, effort_b = b->effort - 1;
+
 	if (a->bound != b->bound)
 		return a->bound > b->bound;
-	if (a->matched != b->matched)
-		return a->matched;
+	if (effort_a != effort_b)
+		return effort_a < effort_b;
 	return a->start < b->start;
 }
 
@@ -136,56 +189,101 @@ static uint32_t lower(const struct capture_solver *s)
 	return s->route.count ? (uint32_t)s->route.count - 1 : 0;
 }
 
-/*
- * Replaces the bound by that of a matching, and tries the trail that its join
- * leaves.  False: memory or time ran out.
- */
+/* The trail that the join of the matching leaves, in KEPT. */
+static bool join(struct capture_solver *s)
+{
+	return capture_match_join(&s->budget, &s->match, &s->graph, s->kept) &&
+	       capture_route_reach(&s->budget, &s->graph, s->kept, &s->route);
+}
+
+/* A bound and a route from a matching.  False: memory or time ran out. */
 static bool match(struct capture_solver *s, struct capture_guess *guess)
 {
+	uint32_t bound;
+
 	if (!capture_match_make(&s->budget, &s->limits, &s->match, &s->graph))
 		return false;
-	guess->bound = s->graph.edges - s->match.cost;
-	guess->matched = true;
-	return capture_match_join(&s->budget, &s->match, &s->graph, s->kept) &&
-	       capture_route_reach(&s->budget, &s->graph, s->kept, &s->route) &&
+	bound = s->graph.edges - s->match.cost;
+	if (bound < guess->bound)
+		guess->bound = bound;
+	return join(s) && keep(s);
+}
+
+/*
+ * Goes on looking for an exact answer, with more steps each time.  False:
+ * memory or time ran out, or the graph is too wide.
+ */
+static bool try_frontier(struct capture_solver *s, struct capture_guess *guess)
+{
+	unsigned effort =
+	    guess->effort < LAST_EFFORT ? guess->effort : LAST_EFFORT;
+	struct capture_task task = {
+	    .graph = &s->graph,
+	    .match = &s->match,
+	    .free = s->graph.edges,
+	    .width = CAPTURE_WIDTH,
+	};
+	uint32_t least = lower(s);
+	bool done;
+
+	if (s->current != guess->start) {
+		if (!capture_frontier_begin(&s->budget, &s->limits,
+					    &s->frontier, &task))
+			return false;
+		s->current = guess->start;
+	}
+	done = capture_frontier_trail(&s->budget, &s->frontier,
+				      FIRST_STEPS << 2 * effort, &least,
+				      &guess->bound, s->kept);
+	return (least <= lower(s) || keep(s)) && (done || s->frontier.tired);
+}
+
+/* Better routes by windows, from the trail that the matching leaves. */
+static bool improve(struct capture_solver *s, const struct capture_guess *guess,
+		    uint32_t width)
+{
+	uint32_t least = 0;
+
+	if (width == NARROW && !join(s))
+		return false;
+	for (uint32_t e = 0; e < s->graph.edges; e++)
+		least += s->kept[e];
+	return capture_window_improve(&s->budget, &s->limits, &s->window,
+				      &s->graph, width, guess->bound, &least,
+				      s->kept) &&
 	       keep(s);
 }
 
 /*
- * Improves the guess on top until its bound is that of a route, or is no
- * longer on top.  False: memory or time ran out.
+ * Looks at a guess once more: first a matching, then some search, then better
+ * routes and more and more search.  False: memory or time ran out, or nothing
+ * more can be done.
  */
 static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
 {
-	bool fresh = !guess->matched, done;
-	uint32_t least;
-	struct capture_task task;
+	unsigned effort = guess->effort++;
 
-	if (!take_up(s, board, guess->start))
-		return false;
-	if (guess->euler) {
-		memset(s->kept, true, s->graph.edges);
-		return keep(s);
+	if (s->current != guess->start) {
+		s->current = CAPTURE_NONE;
+		if (!take_up(s, board, guess->start))
+			return false;
+		if (guess->euler) {
+			memset(s->kept, true, s->graph.edges);
+			return keep(s);
+		}
+		if (!match(s, guess))
+			return false;
 	}
-	if (!match(s, guess))
-		return false;
-	if (fresh)
+	if (effort == 0 || guess->bound <= lower(s))
 		return true;
-	least = 0;
-	for (uint32_t e = 0; e < s->graph.edges; e++)
-		least += s->kept[e];
-	if (!capture_window_improve(&s->budget, &s->limits, &s->window, &s->frontier, &s->graph, guess->bound, &least, s->kept))
+	if (effort == 2 && !improve(s, guess, NARROW))
 		return false;
-	if (!keep(s)) return false;
-	least = lower(s);
-	task = (struct capture_task){.graph = &s->graph,
-				     .match = &s->match,
-				     .free = s->graph.edges,
-				     .width = CAPTURE_WIDTH};
-	done = capture_frontier_trail(&s->budget, &s->limits, &s->frontier,
-				      &task, &least, &guess->bound, s->kept);
-	return (least <= lower(s) || keep(s)) && done;
+	if (try_frontier(s, guess))
+		return true;
+	if (effort == 1 && improve(s, guess, NARROW))
+		improve(s, guess, WIDE);
+	return false;
 }
 
 /* A bound that needs no memory. */
@@ -219,6 +317,7 @@ enum answer capture_best(struct capture_solver *s, const struct checkers *board,
 {
 	*answer = (struct capture){0};
 	s->route.count = 0;
+	s->current = CAPTURE_NONE;
 	if (capture_graph_map(&s->budget, &s->map, board) &&
 	    guess_all(s, board))
 		answer->upper = search(s, board);

@@ -38,13 +38,13 @@ static bool meet(struct budget *b, struct capture_rims *rims,
 
 	if (rims->slot[rim] != CAPTURE_NONE)
 		return true;
-	grown = budget_grow(b, s->rim, &s->rim_room, s->rims + 1,
-			    sizeof(*s->rim));
+	grown =
+	    budget_grow(b, s->rim, &s->rim_room, s->rims + 1, sizeof(*s->rim));
 	if (!grown)
 		return false;
 	s->rim = grown;
-	grown = budget_grow(b, s->weight, &room, s->rims + 1,
-			    sizeof(*s->weight));
+	grown =
+	    budget_grow(b, s->weight, &room, s->rims + 1, sizeof(*s->weight));
 	if (!grown)
 		return false;
 	s->weight = grown;
@@ -83,12 +83,10 @@ static bool enter(struct budget *b, struct capture_rims *rims,
 
 /* Takes over from a part which rims have an odd number of targets behind. */
 static void inherit(const struct capture_rims *rims,
-		    const struct capture_account *part,
-		    struct capture_scale *s)
+		    const struct capture_account *part, struct capture_scale *s)
 {
 	for (size_t i = 0; i < part->count; i++) {
-		struct capture_weight *w =
-		    &s->weight[rims->slot[part->odd[i]]];
+		struct capture_weight *w = &s->weight[rims->slot[part->odd[i]]];
 
 		w->odd = !w->odd;
 	}

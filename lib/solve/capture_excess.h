@@ -26,7 +26,7 @@ struct capture_scale {
 		uint64_t places; /* of the bag, within the rim */
 		int32_t weight;
 		bool odd; /* if the kept edges there are even */
-	} *weight;
+	} * weight;
 	size_t count, room;
 	uint32_t *rim; /* work space: the rims met in a join */
 	size_t rims, rim_room;

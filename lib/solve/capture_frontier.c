@@ -12,25 +12,26 @@
 #include "solve/capture_frontier.h"
 
 enum {
-	NARROW = 8,	     /* plans up to this width are done in one pass */
+	NARROW = 10,	     /* plans up to this width are done in one pass */
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
+	PATIENCE = 8, /* passes that allow no more than is proved */
 };
 
 /* What is left of a table that has been joined. */
 struct capture_trace {
 	struct capture_origin {
 		uint32_t left, right;
-	} *origin;
+	} * origin;
 	size_t count;
 };
 
 static bool make_room(struct budget *b, struct capture_frontier *f)
 {
 	size_t count = f->plan.count;
-	void *p = budget_grow(b, f->table, &f->table_room, count,
-			      sizeof(*f->table));
+	void *p =
+	    budget_grow(b, f->table, &f->table_room, count, sizeof(*f->table));
 
 	if (!p)
 		return false;
@@ -60,12 +61,13 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 static const struct capture_table *table_of(const struct capture_frontier *f,
 					    uint32_t group)
 {
-	const struct capture_task *task = f->task;
+	const struct capture_task *task = &f->task;
 
 	if (group >= f->plan.edges)
 		return &f->table[group];
-	return group < task->free ? &f->maker.single
-				  : &f->maker.fixed[task->odd[group - task->free]];
+	return group < task->free
+		   ? &f->maker.single
+		   : &f->maker.fixed[task->odd[group - task->free]];
 }
 
 /* Keeps of a table that has been joined only what leads back. */
@@ -77,8 +79,7 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 
 	if (group < f->plan.edges)
 		return true;
-	trace->origin =
-	    budget_alloc(b, table->count, sizeof(*trace->origin));
+	trace->origin = budget_alloc(b, table->count, sizeof(*trace->origin));
 	if (!trace->origin)
 		return false;
 	trace->count = table->count;
@@ -92,8 +93,7 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 }
 
 /* Makes all tables; MOST is the excess that is allowed in all. */
-static bool join_all(struct budget *b, struct capture_frontier *f,
-		     int32_t most)
+static bool join_all(struct budget *b, struct capture_frontier *f, int32_t most)
 {
 	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
 		const struct capture_group *g = &f->plan.group[i];
@@ -107,13 +107,25 @@ static bool join_all(struct budget *b, struct capture_frontier *f,
 	return true;
 }
 
-/* What the groups outside of each group must have. */
-static void look_outside(struct capture_frontier *f)
+/* What all groups that are not joined must have. */
+static int32_t least_of_roots(const struct capture_frontier *f)
 {
-	f->outside[f->plan.count - 1] = 0;
+	int32_t least = 0;
+
+	for (uint32_t i = f->plan.edges; i < f->plan.count; i++)
+		if (!f->plan.group[i].joined)
+			least += f->table[i].least;
+	return least;
+}
+
+/* What the groups outside of each group must have, of LEAST in all. */
+static void look_outside(struct capture_frontier *f, int32_t least)
+{
 	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
 		const struct capture_group *g = &f->plan.group[i];
 
+		if (!g->joined)
+			f->outside[i] = least - f->table[i].least;
 		f->outside[g->left] =
 		    f->outside[i] + table_of(f, g->right)->least;
 		f->outside[g->right] =
@@ -163,7 +175,7 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 		uint32_t number = f->stack[--top], group = f->stack[--top];
 		const struct capture_group *g = &f->plan.group[group];
 
-		if (group < f->task->free)
+		if (group < f->task.free)
 			kept[group] = number == 1;
 		if (group < f->plan.edges)
 			continue;
@@ -172,30 +184,6 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 		f->stack[top++] = g->right;
 		f->stack[top++] = f->trace[group].origin[number].right;
 	}
-}
-
-static bool begin(struct budget *b, const struct limits *limits,
-		  struct capture_frontier *f, const struct capture_task *task)
-{
-	struct capture_maker *m = &f->maker;
-
-	f->task = task;
-	if (!capture_plan_make(b, task->graph, &f->plan) ||
-	    f->plan.width > task->width ||
-	    !capture_rim_make(b, &f->rims, task->match) || !make_room(b, f))
-		return false;
-	m->budget = b;
-	m->limits = limits;
-	m->plan = &f->plan;
-	m->rims = &f->rims;
-	m->cap = FIRST_CAP;
-	m->slack = 0;
-	if (f->plan.width <= NARROW || !task->match) {
-		m->cap = LAST_CAP;
-		m->slack = CAPTURE_NEVER;
-	}
-	capture_table_begin(m);
-	return true;
 }
 
 /* The bound on the trail that an excess of at least EXCESS gives. */
@@ -213,46 +201,98 @@ static uint32_t bound_of(uint32_t full, int32_t excess)
 static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		 uint32_t full, uint32_t *lower, uint32_t *upper, bool *kept)
 {
-	const struct capture_table *whole = &f->table[f->plan.count - 1];
-	uint32_t best, bound;
+	const struct capture_table *last = &f->table[f->plan.count - 1];
+	bool whole = f->plan.roots == 1;
+	uint32_t best = CAPTURE_NONE, bound;
+	int32_t least;
 
 	if (!join_all(b, f, most))
 		return false;
-	best = cheapest(whole);
+	least = least_of_roots(f);
+	if (whole)
+		best = cheapest(last);
 	if (best != CAPTURE_NONE) {
-		*lower = f->task->free - whole->state[best].cost;
+		*lower = f->task.free - last->state[best].cost;
 		follow(f, best, kept);
 	}
-	bound = bound_of(full, whole->lost);
+	bound = bound_of(full, whole ? last->lost : least);
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
 		*upper = bound;
-	look_outside(f);
+	look_outside(f, least);
+	f->passes++;
 	return true;
 }
 
-bool capture_frontier_trail(struct budget *b, const struct limits *limits,
-			    struct capture_frontier *f,
-			    const struct capture_task *task, uint32_t *lower,
-			    uint32_t *upper, bool *kept)
+/*
+ * The excess that the next pass allows.  What is proved is tried first, since
+ * a trail with so little excess would be a longest one; but where many passes
+ * have come to nothing, more is allowed at a time.
+ */
+static int32_t allowance(const struct capture_frontier *f, uint32_t full,
+			 uint32_t lower, uint32_t upper)
 {
-	uint32_t cost = task->match ? task->match->cost : 0;
-	uint32_t full = task->free - cost;
-	bool more = *upper > *lower && begin(b, limits, f, task);
+	uint32_t more = f->passes / PATIENCE, wanted = lower + 1;
 
+	if (f->maker.slack < CAPTURE_NEVER && upper - lower > more)
+		wanted = upper - more;
+	return 2 * ((int32_t)full - (int32_t)wanted);
+}
+
+bool capture_frontier_begin(struct budget *b, const struct limits *limits,
+			    struct capture_frontier *f,
+			    const struct capture_task *task)
+{
+	struct capture_maker *m = &f->maker;
+
+	f->task = *task;
+	f->passes = 0;
+	f->idle = 0;
+	if (!capture_plan_make(b, task->graph, task->width, &f->plan) ||
+	    (f->plan.roots > 1 && !task->match) ||
+	    !capture_rim_make(b, &f->rims, task->match) || !make_room(b, f))
+		return false;
+	m->budget = b;
+	m->limits = limits;
+	m->plan = &f->plan;
+	m->rims = &f->rims;
+	m->cap = FIRST_CAP;
+	m->slack = 0;
+	if (f->plan.width <= NARROW || !task->match) {
+		m->cap = LAST_CAP;
+		m->slack = CAPTURE_NEVER;
+	}
+	capture_table_begin(m);
+	return true;
+}
+
+bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
+			    uint64_t steps, uint32_t *lower, uint32_t *upper,
+			    bool *kept)
+{
+	const struct capture_task *task = &f->task;
+	uint32_t full = task->free - (task->match ? task->match->cost : 0);
+	bool more = true;
+
+	f->maker.steps = 0;
+	f->maker.last = steps;
 	while (more && *upper > *lower) {
-		uint32_t wanted = f->maker.slack < CAPTURE_NEVER ? *upper : *lower + 1, was = *upper;
-		int32_t most = 2 * ((int32_t)full - (int32_t)wanted);
+		uint32_t before = *upper;
+		int32_t most = allowance(f, full, *lower, *upper);
 
 		more = pass(b, f, most, full, lower, upper, kept) &&
 		       f->maker.slack < CAPTURE_NEVER;
 		clear(b, f);
-		if (*upper < was) continue;
+		f->idle = *upper < before ? 0 : f->idle + 1;
+		more = more && (f->plan.roots == 1 || f->idle < PATIENCE);
+		if (!more || *upper < before)
+			continue;
 		f->maker.slack += f->maker.slack + 2;
 		if (f->maker.cap < LAST_CAP)
 			f->maker.cap *= MORE_CAP;
 	}
+	f->tired = *upper > *lower && f->maker.steps == f->maker.last;
 	return *upper <= *lower;
 }
 

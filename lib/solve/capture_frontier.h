@@ -21,7 +21,7 @@
 
 /* A graph, or a part of one in which the rest is fixed. */
 struct capture_task {
-	const struct capture_graph *graph; /* only vertices and END are used */
+	const struct capture_graph *graph; /* only ends are used */
 	const struct capture_match *match; /* of the graph, or null */
 	uint32_t free;	    /* the first edges may be left out, */
 	const uint8_t *odd; /* the others are links of these parities */
@@ -30,28 +30,40 @@ struct capture_task {
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_frontier {
-	const struct capture_task *task;
+	struct capture_task task;
 	struct capture_plan plan;
 	struct capture_rims rims;
 	struct capture_maker maker;
-	struct capture_table *table;  /* of every group */
-	struct capture_trace *trace;  /* where its states came from */
-	int32_t *outside;	      /* excess that the other groups have */
+	struct capture_table *table; /* of every group */
+	struct capture_trace *trace; /* where its states came from */
+	int32_t *outside;	     /* excess that the other groups have */
 	uint32_t *stack;
+	uint32_t passes; /* over the plan, so far */
+	uint32_t idle;	 /* the last ones of these that proved nothing */
+	bool tired;	 /* the search ended because of its steps */
 	size_t table_room, trace_room, outside_room, stack_room;
 };
 
 /*
- * Looks for a trail with more than *LOWER free edges of a task that has two
- * edges at least.  When one is found *LOWER is raised to its number and KEPT,
- * a flag for every free edge, is set to it.  *UPPER is brought down to what is
- * proved: no trail has more.  True when they have met or *UPPER is less;
- * false: memory, time or the width is exceeded.
+ * Prepares a task of two edges at least, whose graph and matching must last.
+ * If it needs a wider plan than its width it can only be searched for bounds.
+ * False: no memory, or the plan is too wide and there is no matching.
  */
-bool capture_frontier_trail(struct budget *b, const struct limits *limits,
+bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
-			    const struct capture_task *task, uint32_t *lower,
-			    uint32_t *upper, bool *kept);
+			    const struct capture_task *task);
+
+/*
+ * Looks for a trail with more than *LOWER free edges.  When one is found
+ * *LOWER is raised to its number and KEPT, a flag for every free edge, is set
+ * to it.  *UPPER is brought down to what is proved: no trail has more.  True
+ * when they have met or *UPPER is less.  Else memory or time ran out, or STEPS
+ * pairs of states have been looked at, as F->TIRED says; then the search can
+ * be called again and goes on.
+ */
+bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
+			    uint64_t steps, uint32_t *lower, uint32_t *upper,
+			    bool *kept);
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f);
 

@@ -168,7 +168,7 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 
 	guess->start = start;
 	guess->bound = 0;
-	guess->matched = false;
+	guess->effort = 0;
 	for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 		size_t next = across(map, start, d);
 		bool known = false;
@@ -182,7 +182,8 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 		for (uint32_t i = 0; i < degree; i++)
 			known = known || part[i] == part[degree];
 		if (!known) {
-			const struct capture_part *p = &map->parts[part[degree]];
+			const struct capture_part *p =
+			    &map->parts[part[degree]];
 
 			guess->bound += p->edges;
 			odd[0] += p->odd[0];

@@ -45,7 +45,7 @@ struct capture_map {
 
 struct capture_graph {
 	uint32_t vertices, edges;
-	uint32_t *home;			     /* a vertex's home; 0 is the start */
+	uint32_t *home; /* a vertex's home; 0 is the start */
 	uint32_t (*out)[CAPTURE_DIRECTIONS]; /* edges, then CAPTURE_NONE */
 	uint32_t (*end)[2];		     /* the vertices of an edge */
 	size_t vertices_room, out_room, edges_room;
@@ -60,10 +60,10 @@ bool capture_graph_map(struct budget *b, struct capture_map *map,
 
 /* What counting alone tells of a start. */
 struct capture_guess {
-	uint32_t start; /* the home of the piece */
-	uint32_t bound; /* no move of the piece takes more */
-	bool euler;	/* and a move takes as many */
-	bool matched;	/* the bound is that of a matching */
+	uint32_t start;	 /* the home of the piece */
+	uint32_t bound;	 /* no move of the piece takes more */
+	bool euler;	 /* and a move takes as many */
+	unsigned effort; /* how often it was looked at */
 };
 
 /* Looks at one own piece.  False: no memory. */

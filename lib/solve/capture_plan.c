@@ -46,8 +46,8 @@ static bool push(struct budget *b, struct capture_plan *p, uint32_t *head,
 }
 
 /* A new group without a bag, and room for one. */
-static bool add_group(struct budget *b, struct capture_plan *p,
-		      uint32_t left, uint32_t right)
+static bool add_group(struct budget *b, struct capture_plan *p, uint32_t left,
+		      uint32_t right)
 {
 	void *group = budget_grow(b, p->group, &p->group_room,
 				  (size_t)p->count + 1, sizeof(*p->group));
@@ -57,8 +57,7 @@ static bool add_group(struct budget *b, struct capture_plan *p,
 		return false;
 	p->group = group;
 	bag = budget_grow(b, p->bag, &p->bag_room,
-			  (size_t)p->bags + 2 * CAPTURE_WIDTH,
-			  sizeof(*p->bag));
+			  (size_t)p->bags + 2 * CAPTURE_WIDTH, sizeof(*p->bag));
 	if (!bag)
 		return false;
 	p->bag = bag;
@@ -91,7 +90,7 @@ static uint32_t key_of(struct capture_plan *p, uint32_t vertex)
 		for (uint32_t i = 0; !g->joined && i < g->width; i++)
 			p->vertex[p->bag[g->bag + i]].met = 0;
 	}
-	return stay < TOO_WIDE ? stay : TOO_WIDE;
+	return stay <= p->most ? stay : TOO_WIDE;
 }
 
 /* Puts VERTEX where it belongs in the order. */
@@ -105,21 +104,30 @@ static bool file(struct budget *b, struct capture_plan *p, uint32_t vertex)
 	return push(b, p, &p->waiting[key], vertex);
 }
 
-/* Takes a group out of the lists; counts its vertices that are not met. */
-static uint32_t retire(struct capture_plan *p, uint32_t number)
+/* How many vertices two groups have together. */
+static uint32_t width_of(const struct capture_plan *p, uint32_t x, uint32_t y)
+{
+	const struct capture_group *g = &p->group[x], *h = &p->group[y];
+	uint32_t width = g->width + h->width;
+
+	for (uint32_t i = 0; i < g->width; i++)
+		for (uint32_t k = 0; k < h->width; k++)
+			width -= p->bag[g->bag + i] == p->bag[h->bag + k];
+	return width;
+}
+
+/* Takes a group out of the lists. */
+static void retire(struct capture_plan *p, uint32_t number)
 {
 	struct capture_group *g = &p->group[number];
-	uint32_t fresh = 0;
 
 	g->joined = true;
 	for (uint32_t i = 0; i < g->width; i++) {
 		struct capture_plan_vertex *v = &p->vertex[p->bag[g->bag + i]];
 
-		fresh += v->met == 0;
 		v->met = 1;
 		v->uses--;
 	}
-	return fresh;
 }
 
 /* Puts the vertices of a group that are of further use into the last one. */
@@ -152,15 +160,12 @@ static bool join(struct budget *b, struct capture_plan *p, uint32_t x,
 {
 	bool wider = p->group[x].width >= p->group[y].width;
 	uint32_t left = wider ? x : y, right = wider ? y : x;
-	uint32_t width;
 
 	if (!add_group(b, p, left, right))
 		return false;
-	width = retire(p, left) + retire(p, right);
-	if (width > CAPTURE_WIDTH)
-		return false;
-	if (width > p->width)
-		p->width = width;
+	retire(p, left);
+	retire(p, right);
+	p->roots--;
 	return inherit(b, p, left) && inherit(b, p, right);
 }
 
@@ -181,9 +186,11 @@ static uint32_t narrowest(struct capture_plan *p, uint32_t list,
 	return best;
 }
 
-/* Joins all groups of VERTEX, and files the vertices of the result anew. */
-static bool eliminate(struct budget *b, struct capture_plan *p,
-		      uint32_t vertex)
+/*
+ * Joins the groups of VERTEX, as long as they are not too wide, and files the
+ * vertices of the result anew.
+ */
+static bool eliminate(struct budget *b, struct capture_plan *p, uint32_t vertex)
 {
 	struct capture_group last;
 
@@ -193,13 +200,20 @@ static bool eliminate(struct budget *b, struct capture_plan *p,
 	while (p->vertex[vertex].uses) {
 		uint32_t list = p->vertex[vertex].groups;
 		uint32_t x = narrowest(p, list, CAPTURE_NONE);
+		uint32_t y = narrowest(p, list, x);
+		uint32_t width = width_of(p, x, y);
 
-		if (!join(b, p, x, narrowest(p, list, x)))
+		if (width > p->most)
+			break;
+		if (width > p->width)
+			p->width = width;
+		if (!join(b, p, x, y))
 			return false;
 	}
 	last = p->group[p->count - 1];
 	for (uint32_t i = 0; i < last.width; i++)
-		if (!file(b, p, p->bag[last.bag + i]))
+		if (p->vertex[p->bag[last.bag + i]].key != ELIMINATED &&
+		    !file(b, p, p->bag[last.bag + i]))
 			return false;
 	return true;
 }
@@ -207,7 +221,7 @@ static bool eliminate(struct budget *b, struct capture_plan *p,
 /* The vertex that is next in the order, or CAPTURE_NONE. */
 static uint32_t next_vertex(struct capture_plan *p)
 {
-	for (uint32_t key = 0; key <= TOO_WIDE; key++)
+	for (uint32_t key = 0; key <= p->most; key++)
 		while (p->waiting[key] != CAPTURE_NONE) {
 			uint32_t vertex = p->link[p->waiting[key]].item;
 
@@ -229,7 +243,7 @@ static bool begin(struct budget *b, struct capture_plan *p,
 		return false;
 	p->vertex = vertex;
 	p->count = p->bags = p->links = p->width = 0;
-	p->edges = g->edges;
+	p->edges = p->roots = g->edges;
 	for (int key = 0; key <= TOO_WIDE; key++)
 		p->waiting[key] = CAPTURE_NONE;
 	for (uint32_t v = 0; v < g->vertices; v++)
@@ -255,10 +269,11 @@ static bool begin(struct budget *b, struct capture_plan *p,
 }
 
 bool capture_plan_make(struct budget *b, const struct capture_graph *g,
-		       struct capture_plan *p)
+		       uint32_t width, struct capture_plan *p)
 {
 	uint32_t vertex;
 
+	p->most = width;
 	if (!begin(b, p, g))
 		return false;
 	while ((vertex = next_vertex(p)) != CAPTURE_NONE)

@@ -16,8 +16,8 @@
 #include "search/budget.h"
 #include "solve/capture_graph.h"
 
-/* The most vertices in a bag; a wider plan is no plan. */
-enum { CAPTURE_WIDTH = 36 };
+/* The most vertices in a bag. */
+enum { CAPTURE_WIDTH = 60 };
 
 /* Groups 0 to edges - 1 are the edges, the others are joins. */
 struct capture_group {
@@ -33,6 +33,8 @@ struct capture_plan {
 	uint32_t *bag;
 	uint32_t bags;	/* words of bag in use */
 	uint32_t width; /* of the widest join, before vertices leave it */
+	uint32_t most;	/* that this may be */
+	uint32_t roots; /* groups that are not joined */
 
 	/* Work space of the planner. */
 	struct capture_plan_vertex *vertex;
@@ -44,11 +46,13 @@ struct capture_plan {
 
 /*
  * Plans for G, which has at least two edges; the arrays of PLAN are reused.
- * The last group is the whole graph and its bag is empty.  False: no memory,
- * or the greedy order makes a bag wider than CAPTURE_WIDTH.
+ * No two groups are joined that have more than WIDTH vertices together, and
+ * WIDTH is at most CAPTURE_WIDTH.  If ROOTS is 1 then the last group is the
+ * whole graph and its bag is empty; otherwise so many groups are not joined.
+ * False: no memory.
  */
 bool capture_plan_make(struct budget *b, const struct capture_graph *g,
-		       struct capture_plan *plan);
+		       uint32_t width, struct capture_plan *plan);
 
 void capture_plan_free(struct budget *b, struct capture_plan *plan);
 

@@ -11,7 +11,9 @@
  * if it happens later, the item is looked at in vain and entered again.  So
  * when a region stops shrinking or begins to grow all its vertices are looked
  * at, and when a vertex becomes free so are its neighbours; nothing else makes
- * anything happen earlier.
+ * anything happen earlier.  Vertices whose neighbours were all in the same
+ * blossom when it closed cannot meet anything as long as it exists: a blossom
+ * keeps a list of the others, its *shore*.
  */
 #include "solve/capture_region.h"
 
@@ -59,9 +61,9 @@ static void enter(struct capture_field *f, int32_t time, uint32_t item)
 	if (new != CAPTURE_NONE) {
 		f->spare = f->entry[new].next;
 	} else {
-		void *entry = budget_grow(f->budget, f->entry, &f->entry_room,
-					  (size_t)f->entries + 1,
-					  sizeof(*f->entry));
+		void *entry =
+		    budget_grow(f->budget, f->entry, &f->entry_room,
+				(size_t)f->entries + 1, sizeof(*f->entry));
 
 		f->failed = f->failed || !entry;
 		if (f->failed)
@@ -148,53 +150,46 @@ static void watch_region(struct capture_field *f, uint32_t region)
 {
 	struct capture_region *r = &f->region[region];
 
-	r->due = f->now + capture_region_radius(f, region) -
-		 next_radius(f, region);
+	r->due =
+	    f->now + capture_region_radius(f, region) - next_radius(f, region);
 	enter(f, r->due, f->graph->vertices + region);
 }
 
-/*
- * Walks over all vertices of a region: looks at them, or, with SHIFT, gives
- * them the top TOP and SHIFT more to its radius.
- */
-static void walk(struct capture_field *f, uint32_t region,
-		 void (*visit)(struct capture_field *, uint32_t, uint32_t,
-			       int32_t),
-		 uint32_t top, int32_t shift)
+/* Gives all vertices of a region the top TOP and SHIFT more to its radius. */
+static void move(struct capture_field *f, uint32_t region, uint32_t top,
+		 int32_t shift)
 {
 	uint32_t height = 0;
 
 	f->stack[height++] = region;
 	while (height) {
 		const struct capture_region *r = &f->region[f->stack[--height]];
-		uint32_t child = r->child;
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
-		     v = f->spot[v].before)
-			visit(f, v, top, shift);
+		     v = f->spot[v].before) {
+			f->spot[v].top = top;
+			f->spot[v].beyond += shift;
+		}
 		for (uint32_t i = 0; i < r->children; i++)
-			f->stack[height++] = f->petal[child + i].region;
+			f->stack[height++] = f->petal[r->child + i].region;
 	}
 }
 
-static void visit_watch(struct capture_field *f, uint32_t vertex, uint32_t top,
-			int32_t shift)
+/* Looks at all vertices of a region that have others around them. */
+static void watch_all(struct capture_field *f, uint32_t region)
 {
-	(void)top;
-	(void)shift;
-	watch(f, vertex);
-}
+	const struct capture_region *r = &f->region[region];
 
-static void visit_move(struct capture_field *f, uint32_t vertex, uint32_t top,
-		       int32_t shift)
-{
-	f->spot[vertex].top = top;
-	f->spot[vertex].beyond += shift;
+	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before)
+		watch(f, v);
+	for (size_t i = 0; i < r->shores; i++)
+		watch(f, f->shore[r->shore + i]);
 }
 
 void capture_region_slope(struct capture_field *f, uint32_t region, int slope)
 {
 	struct capture_region *r = &f->region[region];
+	bool sooner = slope > r->slope;
 
 	if (r->slope == slope)
 		return;
@@ -202,8 +197,16 @@ void capture_region_slope(struct capture_field *f, uint32_t region, int slope)
 	r->slope = (int8_t)slope;
 	if (slope < 0)
 		watch_region(f, region);
-	else
-		walk(f, region, visit_watch, region, 0);
+	else if (sooner)
+		watch_all(f, region);
+}
+
+void capture_region_stop(struct capture_field *f, uint32_t region)
+{
+	struct capture_region *r = &f->region[region];
+
+	r->base = capture_region_radius(f, region);
+	r->slope = 0;
 }
 
 /* A new region, which stands still; false when there is no memory. */
@@ -341,6 +344,37 @@ void capture_region_next(struct capture_field *f, struct capture_event *event)
 	}
 }
 
+/* Whether all neighbours of a vertex have the same top. */
+static bool is_buried(const struct capture_field *f, uint32_t vertex)
+{
+	for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
+		uint32_t edge = f->graph->out[vertex][i];
+
+		if (edge == CAPTURE_NONE)
+			break;
+		if (f->spot[across(f, edge, vertex)].top != f->spot[vertex].top)
+			return false;
+	}
+	return true;
+}
+
+/* Adds a vertex to the shore of the last blossom unless it is buried. */
+static void add_shore(struct capture_field *f, uint32_t vertex)
+{
+	void *shore;
+
+	if (is_buried(f, vertex))
+		return;
+	shore = budget_grow(f->budget, f->shore, &f->shore_room, f->shores + 1,
+			    sizeof(*f->shore));
+	f->failed = f->failed || !shore;
+	if (!shore)
+		return;
+	f->shore = shore;
+	f->shore[f->shores++] = vertex;
+	f->region[f->regions - 1].shores++;
+}
+
 uint32_t capture_region_close(struct capture_field *f, uint32_t count)
 {
 	uint32_t blossom = f->regions, first = f->petals - count;
@@ -351,12 +385,22 @@ uint32_t capture_region_close(struct capture_field *f, uint32_t count)
 	}
 	f->region[blossom].child = first;
 	f->region[blossom].children = count;
+	f->region[blossom].shore = f->shores;
 	for (uint32_t i = 0; i < count; i++) {
 		uint32_t child = f->petal[first + i].region;
 
-		walk(f, child, visit_move, blossom,
-		     capture_region_radius(f, child));
+		move(f, child, blossom, capture_region_radius(f, child));
 		f->region[child].parent = blossom;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		const struct capture_region *r =
+		    &f->region[f->petal[first + i].region];
+
+		for (uint32_t v = r->shell; v != CAPTURE_NONE;
+		     v = f->spot[v].before)
+			add_shore(f, v);
+		for (size_t k = 0; k < r->shores; k++)
+			add_shore(f, f->shore[r->shore + k]);
 	}
 	return blossom;
 }
@@ -369,11 +413,10 @@ void capture_region_open(struct capture_field *f, uint32_t blossom)
 		uint32_t child = f->petal[r->child + i].region;
 
 		f->region[child].parent = CAPTURE_NONE;
-		walk(f, child, visit_move, child,
-		     -capture_region_radius(f, child));
+		move(f, child, child, -capture_region_radius(f, child));
 	}
 	for (uint32_t i = 0; i < r->children; i++)
-		walk(f, f->petal[r->child + i].region, visit_watch, 0, 0);
+		watch_all(f, f->petal[r->child + i].region);
 }
 
 uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
@@ -412,6 +455,7 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 	f->failed = !make_room(b, f, g);
 	f->now = 0;
 	f->targets = f->regions = f->petals = f->entries = f->times = 0;
+	f->shores = 0;
 	f->spare = CAPTURE_NONE;
 	if (f->failed)
 		return false;
@@ -439,6 +483,7 @@ void capture_region_free(struct budget *b, struct capture_field *f)
 	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
 	budget_free(b, f->region, f->region_room, sizeof(*f->region));
 	budget_free(b, f->target, f->target_room, sizeof(*f->target));
+	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
 	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
 	budget_free(b, f->agenda, f->agenda_room, sizeof(*f->agenda));
 	budget_free(b, f->entry, f->entry_room, sizeof(*f->entry));

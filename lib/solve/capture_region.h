@@ -35,6 +35,7 @@ struct capture_region {
 	uint32_t parent;	  /* the blossom around it, or CAPTURE_NONE */
 	uint32_t shell;		  /* the vertex that came last, or none */
 	uint32_t child, children; /* a blossom's cycle, in the pool */
+	size_t shore, shores;	  /* its inner vertices with others around */
 
 	/* The region it is paired with, or CAPTURE_NONE. */
 	uint32_t match;
@@ -68,18 +69,20 @@ struct capture_field {
 	uint32_t targets, regions;
 	struct capture_petal *petal; /* the pool of cycles */
 	uint32_t petals;
+	uint32_t *shore; /* the pool of shores */
+	size_t shores;
 	bool failed; /* memory ran out; for good */
 
 	/* What is to be looked at, by time: vertices, then regions. */
 	uint32_t *agenda;
 	struct capture_entry {
 		uint32_t item, next;
-	} *entry;
+	} * entry;
 	uint32_t times, entries, spare;
 	uint32_t *stack; /* regions of an area that is walked over */
 	struct budget *budget;
 	size_t spot_room, region_room, target_room, petal_room;
-	size_t agenda_room, entry_room, stack_room;
+	size_t agenda_room, entry_room, stack_room, shore_room;
 };
 
 /* What asks for a decision of who pairs the targets. */
@@ -104,6 +107,9 @@ void capture_region_next(struct capture_field *f, struct capture_event *event);
 
 int32_t capture_region_radius(const struct capture_field *f, uint32_t region);
 void capture_region_slope(struct capture_field *f, uint32_t region, int slope);
+
+/* Lets a region stand still that will at once be part of a growing one. */
+void capture_region_stop(struct capture_field *f, uint32_t region);
 
 /*
  * Makes a blossom of the last COUNT petals of the pool, whose regions stand

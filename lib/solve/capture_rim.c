@@ -73,9 +73,9 @@ static bool make_room(struct budget *b, struct capture_rims *rims,
 /* Room for as many rims as were counted. */
 static bool make_rims(struct budget *b, struct capture_rims *rims)
 {
-	void *weight = budget_grow(b, rims->weight, &rims->weight_room,
-				   (size_t)rims->count + 1,
-				   sizeof(*rims->weight));
+	void *weight =
+	    budget_grow(b, rims->weight, &rims->weight_room,
+			(size_t)rims->count + 1, sizeof(*rims->weight));
 	void *slot;
 
 	if (!weight)

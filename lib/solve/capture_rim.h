@@ -19,11 +19,11 @@
 
 struct capture_rims {
 	const struct capture_match *match; /* or null: there are no rims */
-	int32_t end;	  /* what the rims around the end weigh at most */
-	uint32_t *first;  /* of every region: its innermost rim */
-	uint32_t *entry;  /* of every vertex: the first rim around it */
-	int32_t *weight;  /* of every rim */
-	uint32_t *slot;   /* work space of others, a word a rim, all NONE */
+	int32_t end;	 /* what the rims around the end weigh at most */
+	uint32_t *first; /* of every region: its innermost rim */
+	uint32_t *entry; /* of every vertex: the first rim around it */
+	int32_t *weight; /* of every rim */
+	uint32_t *slot;	 /* work space of others, a word a rim, all NONE */
 	uint32_t count;
 	size_t first_room, entry_room, weight_room, slot_room;
 };

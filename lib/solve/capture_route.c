@@ -12,8 +12,8 @@
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      size_t count, struct capture_route *r)
 {
-	void *stack = budget_grow(b, r->stack, &r->stack_room, count,
-				  sizeof(*r->stack));
+	void *stack =
+	    budget_grow(b, r->stack, &r->stack_room, count, sizeof(*r->stack));
 	void *next;
 
 	if (stack)
@@ -54,8 +54,8 @@ bool capture_route_make(struct budget *b, const struct capture_graph *g,
 	if (!home)
 		return false;
 	r->home = home;
-	used = budget_grow(b, r->used, &r->used_room, g->edges,
-			   sizeof(*r->used));
+	used =
+	    budget_grow(b, r->used, &r->used_room, g->edges, sizeof(*r->used));
 	if (!used)
 		return false;
 	r->used = used;

@@ -19,8 +19,8 @@
 #include <string.h>
 
 enum {
-	LABEL_BITS = 5,
-	WORD_LABELS = 12,
+	LABEL_BITS = 6,
+	WORD_LABELS = 10,
 	GONE = CAPTURE_GONE,
 };
 
@@ -61,8 +61,7 @@ void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 		j->common[i] = place;
 	}
 	for (uint32_t i = 0; i < j->width; i++)
-		j->place[i] =
-		    find_place(plan->bag + g->bag, g->width, bag[i]);
+		j->place[i] = find_place(plan->bag + g->bag, g->width, bag[i]);
 	j->gone = 0;
 	for (uint32_t i = 0; i < j->width; i++)
 		if (j->place[i] == GONE)
@@ -73,18 +72,18 @@ void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 	j->start_bit = j->start == GONE ? 0 : bits_one((int)j->start);
 }
 
-uint64_t capture_state_spread(const struct capture_joint *j,
-			      const struct capture_key *right)
+uint64_t capture_state_ends(const struct capture_joint *j,
+			    const struct capture_key *right)
 {
-	uint64_t spread = right->odd & FLAGS;
+	uint64_t spread = 0;
 
 	for (uint32_t i = 0; i < j->right_width; i++)
 		spread |= (right->odd >> i & 1) << j->common[i];
-	return spread;
+	return (spread & j->gone) | (right->odd & CAPTURE_END);
 }
 
-static void unpack(const struct capture_key *key, uint32_t width,
-		   uint8_t *label)
+void capture_state_labels(const struct capture_key *key, uint32_t width,
+			  uint8_t *label)
 {
 	for (uint32_t i = 0; i < width; i++)
 		label[i] = key->label[i / WORD_LABELS] >>
@@ -105,7 +104,7 @@ void capture_state_begin(const struct capture_joint *j,
 	p->odd = left->odd & ~FLAGS;
 	p->flags = left->odd & FLAGS;
 	memset(p->label, 0, sizeof(p->label));
-	unpack(left, j->left_width, p->label);
+	capture_state_labels(left, j->left_width, p->label);
 	p->labels = 0;
 	for (uint32_t i = 0; i < j->left_width; i++)
 		if (p->label[i] > p->labels)
@@ -116,7 +115,11 @@ void capture_state_begin(const struct capture_joint *j,
 
 static bool is_blank(const struct capture_key *key)
 {
-	return (key->label[0] | key->label[1] | key->label[2]) == 0;
+	uint64_t labels = 0;
+
+	for (int i = 0; i < CAPTURE_LABEL_WORDS; i++)
+		labels |= key->label[i];
+	return labels == 0;
 }
 
 /* Adds the right state; false when both have what only one may have. */
@@ -130,7 +133,7 @@ static bool add(const struct capture_joint *j, const struct capture_key *right,
 	    (right->odd & CAPTURE_CLOSED && p->labels))
 		return false;
 	p->flags |= right->odd & FLAGS;
-	unpack(right, j->right_width, label);
+	capture_state_labels(right, j->right_width, label);
 	for (uint32_t i = 0; i < j->right_width; i++) {
 		uint8_t at = j->common[i], l = (uint8_t)(label[i] + first);
 
@@ -151,7 +154,8 @@ static bool add(const struct capture_joint *j, const struct capture_key *right,
 }
 
 /* Lets the vertex at place I go; false when it must not be as it is. */
-static bool let_go(const struct capture_joint *j, uint32_t i, struct capture_pair *p)
+static bool let_go(const struct capture_joint *j, uint32_t i,
+		   struct capture_pair *p)
 {
 	bool start = i == j->start;
 
@@ -189,9 +193,8 @@ static bool finish(const struct capture_joint *j, struct capture_pair *p,
 		if (!number[l])
 			number[l] = ++used;
 		key->odd |= (p->odd >> i & 1) << at;
-		key->label[at / WORD_LABELS] |= (uint64_t)number[l]
-						<< at % WORD_LABELS *
-						       LABEL_BITS;
+		key->label[at / WORD_LABELS] |=
+		    (uint64_t)number[l] << at % WORD_LABELS * LABEL_BITS;
 	}
 	pieces = used;
 	for (uint32_t i = 0; i < j->width; i++) {
@@ -215,7 +218,6 @@ static bool finish(const struct capture_joint *j, struct capture_pair *p,
 	key->odd |= p->flags;
 	return true;
 }
-
 
 bool capture_state_join(const struct capture_joint *j,
 			const struct capture_pair *from,

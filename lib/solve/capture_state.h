@@ -15,10 +15,10 @@
 #include "base/bits.h"
 #include "solve/capture_plan.h"
 
-enum { CAPTURE_LABEL_WORDS = 3, CAPTURE_GONE = 255 };
+enum { CAPTURE_LABEL_WORDS = 6, CAPTURE_GONE = 255 };
 
 /*
- * A bit of parity and a label of five bits for each place of the bag, twelve
+ * A bit of parity and a label of six bits for each place of the bag, ten
  * labels in a word.  Label 0 is a vertex without a kept edge; the others are
  * numbered by first appearance, so that equal keys mean equal states.
  */
@@ -43,7 +43,7 @@ struct capture_joint {
 	uint8_t place[CAPTURE_WIDTH];  /* in the result, or CAPTURE_GONE */
 	uint64_t gone;	    /* the places of both bags that leave it */
 	uint64_t start_bit; /* the start among these */
-	uint32_t start; /* the place of the start if it leaves, or GONE */
+	uint32_t start;	    /* the place of the start if it leaves, or GONE */
 };
 
 /* A pair of states while it is joined, by places of both bags. */
@@ -54,6 +54,10 @@ struct capture_pair {
 	uint8_t labels;
 };
 
+/* The labels of a bag of WIDTH places. */
+void capture_state_labels(const struct capture_key *key, uint32_t width,
+			  uint8_t *label);
+
 /* For the join that makes group NUMBER. */
 void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 			   struct capture_joint *j);
@@ -63,22 +67,22 @@ void capture_state_begin(const struct capture_joint *j,
 			 const struct capture_key *left,
 			 struct capture_pair *p);
 
-/* The parities and flags of a right state, by the places of both bags. */
-uint64_t capture_state_spread(const struct capture_joint *j,
-			      const struct capture_key *right);
-
 /*
- * Whether LEFT and the right state that was spread to SPREAD can be together,
- * as far as parities and flags tell.
+ * What of a right state decides which left states fit: the parities where
+ * vertices leave, by the places of both bags, and whether it has the end.
  */
+uint64_t capture_state_ends(const struct capture_joint *j,
+			    const struct capture_key *right);
+
+/* Whether LEFT and a right state of these ends have at most one end. */
 static inline bool capture_state_fits(const struct capture_joint *j,
 				      const struct capture_key *left,
-				      uint64_t spread)
+				      uint64_t ends)
 {
-	uint64_t ends = (left->odd ^ spread ^ j->start_bit) & j->gone;
-	uint64_t behind = (left->odd & CAPTURE_END) + (spread & CAPTURE_END);
+	uint64_t odd = (left->odd ^ ends ^ j->start_bit) & j->gone;
+	uint64_t behind = (left->odd & CAPTURE_END) + (ends & CAPTURE_END);
 
-	return bits_count(ends) + (int)(behind / CAPTURE_END) <= 1;
+	return bits_count(odd) + (int)(behind / CAPTURE_END) <= 1;
 }
 
 /* FROM and RIGHT together; false when no trail looks like this. */

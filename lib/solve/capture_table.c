@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "solve/capture_prune.h"
 
 enum {
 	STEPS = 1 << 13, /* pairs between two looks at the clock */
@@ -35,9 +36,8 @@ void capture_table_begin(struct capture_maker *m)
 		m->link[odd] =
 		    (struct capture_state){.key = capture_state_edge[1]};
 		m->link[odd].key.odd = odd;
-		m->fixed[odd] = (struct capture_table){.state = &m->link[odd],
-						       .count = 1,
-						       .lost = CAPTURE_NEVER};
+		m->fixed[odd] = (struct capture_table){
+		    .state = &m->link[odd], .count = 1, .lost = CAPTURE_NEVER};
 	}
 }
 
@@ -145,17 +145,24 @@ static bool put(struct join *j, const struct capture_state *state)
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
 }
 
-/* A right state as the inner loop sees it, the lowest excess first. */
+/*
+ * A right state as the inner loop sees it.  Those with the same ends, which is
+ * what decides whether a left state fits, are together, the lowest excess
+ * first, and NEXT is where the next ones begin.
+ */
 struct capture_partner {
-	uint64_t spread;
+	uint64_t ends;
 	int32_t excess;
 	uint32_t state;
+	size_t next;
 };
 
 static int compare(const void *x, const void *y)
 {
 	const struct capture_partner *a = x, *b = y;
 
+	if (a->ends != b->ends)
+		return a->ends < b->ends ? -1 : 1;
 	if (a->excess != b->excess)
 		return a->excess < b->excess ? -1 : 1;
 	return a->state < b->state ? -1 : a->state > b->state;
@@ -173,20 +180,24 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 	m->partner = partner;
 	for (size_t y = 0; y < right->count; y++)
 		m->partner[y] = (struct capture_partner){
-		    .spread = capture_state_spread(&j->joint,
-						   &right->state[y].key),
+		    .ends = capture_state_ends(&j->joint, &right->state[y].key),
 		    .excess = right->state[y].excess,
 		    .state = (uint32_t)y};
 	if (right->count > 1)
 		qsort(m->partner, right->count, sizeof(*m->partner), compare);
+	for (size_t y = right->count; y-- > 0;) {
+		bool last = y + 1 == right->count ||
+			    m->partner[y].ends != m->partner[y + 1].ends;
+
+		m->partner[y].next = last ? y + 1 : m->partner[y + 1].next;
+	}
 	return true;
 }
 
 /* Tries a pair whose left state has begun it; false when memory ran out. */
 static bool try_pair(struct join *j, const struct capture_pair *from,
 		     const struct capture_state *left,
-		     const struct capture_state *right,
-		     struct capture_state *s)
+		     const struct capture_state *right, struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
 
@@ -201,7 +212,7 @@ static bool try_pair(struct join *j, const struct capture_pair *from,
 	return put(j, s);
 }
 
-/* All pairs within the limit; false when memory or time ran out. */
+/* All pairs within the limit; false: memory, time or steps ran out. */
 static bool try_pairs(struct join *j, const struct capture_table *left,
 		      const struct capture_table *right)
 {
@@ -216,25 +227,27 @@ static bool try_pairs(struct join *j, const struct capture_table *left,
 	for (size_t x = 0; x < left->count; x++) {
 		capture_state_begin(&j->joint, &left->state[x].key, &from);
 		s.left = (uint32_t)x;
-		for (size_t y = 0; y < right->count; y++) {
+		for (size_t y = 0; y < right->count;) {
 			const struct capture_partner *p = &m->partner[y];
 			int32_t excess = left->state[x].excess + p->excess;
+			bool fits = capture_state_fits(
+			    &j->joint, &left->state[x].key, p->ends);
 
-			if (++m->steps % STEPS == 0 &&
-			    limits_expired(m->limits, m->steps, 0))
+			if (++m->steps == m->last ||
+			    (m->steps % STEPS == 0 &&
+			     limits_expired(m->limits, m->steps, 0)))
 				return false;
-			if (excess > j->limit) {
+			if (fits && excess > j->limit)
 				miss(j, excess);
-				break;
-			}
-			if (!capture_state_fits(&j->joint,
-						&left->state[x].key,
-						p->spread))
+			if (!fits || excess > j->limit) {
+				y = p->next;
 				continue;
+			}
 			s.right = p->state;
 			if (!try_pair(j, &from, &left->state[x],
 				      &right->state[p->state], &s))
 				return false;
+			y++;
 		}
 	}
 	return true;
@@ -250,8 +263,8 @@ static void conclude(const struct join *j, const struct capture_table *left,
 		     const struct capture_table *right)
 {
 	struct capture_table *t = j->table;
-	int32_t lost = smaller(left->lost + right->least,
-			       left->least + right->lost);
+	int32_t lost =
+	    smaller(left->lost + right->least, left->least + right->lost);
 
 	t->lost = smaller(smaller(lost, j->missed), CAPTURE_NEVER);
 	t->least = t->lost;
@@ -277,7 +290,8 @@ bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 	while (try_pairs(&j, left, right)) {
 		if (table->count || j.missed > most) {
 			conclude(&j, left, right);
-			return true;
+			return capture_prune_table(
+			    m->budget, table, m->plan->group[number].width);
 		}
 		j.limit = smaller(j.missed + m->slack, most);
 	}

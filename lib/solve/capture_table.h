@@ -43,13 +43,14 @@ struct capture_maker {
 	struct capture_rims *rims;
 	int32_t slack; /* keep states of this much more than the least excess */
 	size_t cap;    /* and at most so many, the lowest */
-	uint64_t steps;
+	uint64_t steps; /* pairs looked at */
+	uint64_t last;	/* give up at so many */
 
 	struct capture_state edge[2], link[4];
 	struct capture_table single;   /* of any single edge */
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
-	uint32_t *slot; /* where states are looked up */
+	uint32_t *slot;			 /* where states are looked up */
 	struct capture_partner *partner; /* the right states of a join */
 	size_t slots, slot_room, partner_room;
 };
@@ -64,7 +65,7 @@ void capture_table_begin(struct capture_maker *m);
 /*
  * Joins the tables of the groups that group NUMBER is made of into TABLE,
  * empty before.  States with an excess of more than MOST are dropped for
- * good.  False: memory or time ran out.
+ * good.  False: memory, time or steps ran out.
  */
 bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 			const struct capture_table *left,

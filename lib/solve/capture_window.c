@@ -14,9 +14,8 @@
 #include <string.h>
 
 enum {
-	WIDTH = 10,	   /* windows of wider plans are not tried */
-	FIRST_SIZE = 24,   /* vertices of the first windows, */
-	LAST_SIZE = 200,   /* and of the last ones */
+	FIRST_SIZE = 24, /* vertices of the first windows, */
+	LAST_SIZE = 200, /* and of the last ones */
 };
 
 static uint32_t across(const struct capture_graph *g, uint32_t edge,
@@ -41,16 +40,21 @@ static void add_edge(struct capture_window *w, uint32_t from, uint32_t to)
 	w->part.edges++;
 }
 
-/* Takes SIZE vertices around CENTRE; the start has number 0 in any case. */
+/*
+ * Takes SIZE vertices around CENTRE and, if it is a vertex, OTHER.  The start
+ * has number 0 in any case, and is no centre by that.
+ */
 static void gather(struct capture_window *w, const struct capture_graph *g,
-		   uint32_t centre, uint32_t size)
+		   uint32_t centre, uint32_t other, uint32_t size)
 {
-	uint32_t first = centre == 0 ? 0 : 1;
+	uint32_t first = centre == 0 || other == 0 ? 0 : 1;
 
 	w->part.vertices = w->part.edges = 0;
 	add_vertex(w, 0);
 	if (centre != 0)
 		add_vertex(w, centre);
+	if (other != CAPTURE_NONE && w->number[other] == CAPTURE_NONE)
+		add_vertex(w, other);
 	for (uint32_t i = first; i < w->part.vertices; i++)
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = g->out[w->vertex[i]][d], next;
@@ -166,26 +170,48 @@ static void make_links(struct capture_window *w, const struct capture_graph *g,
 		w->seen[w->queue[--end]] = false;
 }
 
-/* Tries the window of SIZE vertices around CENTRE; true if it helped. */
+/* The end of the trail, or CAPTURE_NONE if it is the start. */
+static uint32_t end_of(const struct capture_graph *g, const bool *kept)
+{
+	for (uint32_t v = 1; v < g->vertices; v++) {
+		bool odd = false;
+
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
+			if (g->out[v][d] != CAPTURE_NONE && kept[g->out[v][d]])
+				odd = !odd;
+		if (odd)
+			return v;
+	}
+	return CAPTURE_NONE;
+}
+
+/*
+ * Tries the window of SIZE vertices around CENTRE and OTHER; true if it
+ * helped.
+ */
 static bool try_window(struct budget *b, const struct limits *limits,
-		       struct capture_window *w, struct capture_frontier *f,
-		       const struct capture_graph *g, uint32_t centre,
-		       uint32_t size, uint32_t *lower, bool *kept)
+		       struct capture_window *w, const struct capture_graph *g,
+		       uint32_t centre, uint32_t other, uint32_t size,
+		       uint32_t *lower, bool *kept)
 {
 	struct capture_task task = {
-	    .graph = &w->part, .odd = w->odd, .width = WIDTH};
+	    .graph = &w->part,
+	    .odd = w->odd,
+	    .width = w->width,
+	};
 	uint32_t before = 0, now, upper;
 
-	gather(w, g, centre, size);
+	gather(w, g, centre, other, size);
 	free_edges(w, g);
 	task.free = upper = w->part.edges;
 	make_links(w, g, kept);
 	for (uint32_t e = 0; e < task.free; e++)
 		before += kept[w->edge[e]];
 	now = before;
-	if (w->part.edges > 1)
-		capture_frontier_trail(b, limits, f, &task, &now, &upper,
-				       w->part_kept);
+	if (w->part.edges > 1 &&
+	    capture_frontier_begin(b, limits, &w->frontier, &task))
+		capture_frontier_trail(b, &w->frontier, UINT64_MAX, &now,
+				       &upper, w->part_kept);
 	for (uint32_t e = 0; e < task.free; e++) {
 		w->free[w->edge[e]] = false;
 		if (now > before)
@@ -249,7 +275,7 @@ static bool make_room(struct budget *b, struct capture_window *w,
  */
 static bool make_part(struct budget *b, struct capture_window *w)
 {
-	size_t most = 4 * LAST_SIZE;
+	size_t most = 8 * LAST_SIZE;
 	void *p = budget_grow(b, w->vertex, &w->vertex_room, most,
 			      sizeof(*w->vertex));
 
@@ -285,14 +311,14 @@ static void mark(struct capture_window *w, uint32_t round)
 
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
-			    struct capture_frontier *f,
-			    const struct capture_graph *g, uint32_t upper,
-			    uint32_t *lower, bool *kept)
+			    const struct capture_graph *g, uint32_t width,
+			    uint32_t upper, uint32_t *lower, bool *kept)
 {
-	uint32_t round = 0;
+	uint32_t round = 0, end = end_of(g, kept);
 
 	if (!make_room(b, w, g) || !make_part(b, w))
 		return false;
+	w->width = width;
 	for (uint32_t size = FIRST_SIZE; size <= LAST_SIZE; size += size / 2) {
 		round++;
 		for (uint32_t v = 0; v < g->vertices && *lower < upper; v++) {
@@ -300,8 +326,12 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 				continue;
 			if (limits_expired(limits, v, g->vertices))
 				return false;
-			if (!try_window(b, limits, w, f, g, v, size, lower,
-					kept))
+			if (try_window(b, limits, w, g, v, CAPTURE_NONE, size,
+				       lower, kept) ||
+			    try_window(b, limits, w, g, v, end, 2 * size, lower,
+				       kept))
+				end = end_of(g, kept);
+			else
 				mark(w, round);
 		}
 	}
@@ -310,6 +340,7 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 
 void capture_window_free(struct budget *b, struct capture_window *w)
 {
+	capture_frontier_free(b, &w->frontier);
 	budget_free(b, w->vertex, w->vertex_room, sizeof(*w->vertex));
 	budget_free(b, w->number, w->number_room, sizeof(*w->number));
 	budget_free(b, w->edge, w->edge_room, sizeof(*w->edge));

@@ -19,12 +19,14 @@
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_window {
 	struct capture_graph part; /* the window; vertex 0 is the start */
-	uint32_t *vertex;	   /* of the whole graph, by number in part */
-	uint32_t *number;	   /* in part, of the whole graph's vertices */
-	uint32_t *edge;		   /* of the whole graph, by free edge */
-	uint8_t *odd;		   /* parities of the links */
-	bool *free;		   /* of every edge: it is in the window */
+	struct capture_frontier frontier;
+	uint32_t *vertex; /* of the whole graph, by number in part */
+	uint32_t *number; /* in part, of the whole graph's vertices */
+	uint32_t *edge;	  /* of the whole graph, by free edge */
+	uint8_t *odd;	  /* parities of the links */
+	bool *free;	  /* of every edge: it is in the window */
 	bool *part_kept;
+	uint32_t width;	 /* windows of wider plans are not tried */
 	bool *seen;	 /* vertices whose way outside was followed */
 	uint32_t *queue; /* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
@@ -35,14 +37,13 @@ struct capture_window {
 
 /*
  * Improves the trail KEPT of LOWER edges in G until UPPER is reached or no
- * window of a limited size helps; *LOWER is raised.  False: memory or time ran
- * out; the trail is valid all the same.
+ * window helps whose plan is not wider than WIDTH; *LOWER is raised.  False:
+ * memory or time ran out; the trail is valid all the same.
  */
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
-			    struct capture_frontier *f,
-			    const struct capture_graph *g, uint32_t upper,
-			    uint32_t *lower, bool *kept);
+			    const struct capture_graph *g, uint32_t width,
+			    uint32_t upper, uint32_t *lower, bool *kept);
 
 void capture_window_free(struct budget *b, struct capture_window *w);
 

@@ -12,6 +12,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_match.h \
 	%D%/capture_plan.c \
 	%D%/capture_plan.h \
+	%D%/capture_prune.c \
+	%D%/capture_prune.h \
 	%D%/capture_region.c \
 	%D%/capture_region.h \
 	%D%/capture_rim.c \
@@ -22,6 +24,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_state.h \
 	%D%/capture_table.c \
 	%D%/capture_table.h \
+	%D%/capture_tree.c \
+	%D%/capture_tree.h \
 	%D%/capture_window.c \
 	%D%/capture_window.h \
 	%D%/census.c \
