@@ -4,4 +4,4 @@ bin_hiq_SOURCES = %D%/hiq.c
 bin_megacheck_SOURCES = %D%/megacheck.c
 bin_peg2p_SOURCES = %D%/peg2p.c
 bin_pegbfs_SOURCES = %D%/pegbfs.c %D%/pegbfs_answer.c %D%/pegbfs_answer.h
-bin_pegfmt_SOURCES = %D%/pegfmt.c
+bin_pegfmt_SOURCES = %D%/pegfmt.c %D%/picture.c %D%/picture.h

@@ -4,32 +4,50 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "picture.h"
+#include "check/film.h"
 #include "check/judge.h"
-#include "check/replay.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/spool.h"
 #include "text/answers.h"
+#include "text/canonical.h"
 #include "text/format.h"
-#include "text/pegs.h"
+#include "text/stats.h"
+#include "text/transform.h"
 
-enum { KEY_CHECK = OPTIONS_LONG, KEY_REPLAY };
+enum {
+	KEY_NUMBERS = OPTIONS_LONG,
+	KEY_ALPHABET,
+	KEY_CANONICAL,
+	KEY_TRANSFORM,
+	KEY_STATS,
+	KEY_CHECK,
+	KEY_REPLAY,
+};
 
 static const struct options_entry entry[] = {
-    {'f', "from", "FORMAT", "read draw (default), hiq, peg2p or megacheck"},
-    {'t', "to", "FORMAT", "write draw (default), line, hiq, peg2p, megacheck"},
+    {'f', "from", "FORMAT",
+     "draw hiq peg2p megacheck pegs holes cells fen text"},
+    {'t', "to", "FORMAT", "one of these, or line svg html term color"},
+    {'b', "board", "SHAPE", "board of peg2p, holes, cells and fen"},
+    {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
+    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
     {'n', "no-header", NULL, "hiq lists without their count"},
-    {'r', "rows", "N", "rows of a peg2p triangle (default 5)"},
     {'F', "no-fields", NULL, "drop all fields"},
     {'a', "answers", "FILE", "add the answer lines of FILE as fields"},
+    {KEY_CANONICAL, "canonical", NULL,
+     "write one for all that are symmetric to it"},
+    {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect, as by rotate90"},
+    {KEY_STATS, "stats", NULL, "add counts as fields"},
     {KEY_CHECK, "check", NULL, "print whether the claims of each record hold"},
     {KEY_REPLAY, "replay", NULL, "write every position of each solution"},
-    {'q', "quiet", NULL, "with --check: print nothing, only the status"},
     {0, NULL, NULL, NULL},
 };
 
@@ -37,41 +55,50 @@ struct pegfmt {
 	struct cli cli;
 	struct format_options from, to;
 	struct format_reader reader;
+	struct picture picture; /* of kind PICTURE_NONE: `to` is a format */
 	const char *answers_file;
 	struct source answers;
 	uint64_t count; /* records written */
-	FILE *spool;	/* hiq lists, until their count is known */
-	bool no_fields, check, replay, quiet;
+	struct spool spool;
+	struct film film;
+	enum transform transform;
+	bool no_fields, check, replay, stats;
+	bool is_canonical;
+	struct canonical canonical;
 };
 
-static bool take_option(void *context, struct cli *cli, int key,
-			const char *argument)
+/* The format or picture to write. */
+static bool take_target(struct pegfmt *pegfmt, const char *name)
 {
-	struct pegfmt *pegfmt = context;
-	uint64_t rows;
+	pegfmt->picture.kind = PICTURE_NONE;
+	return format_named(name, &pegfmt->to.format) ||
+	       picture_named(name, &pegfmt->picture.kind);
+}
 
-	(void)cli;
+static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
+{
+	uint64_t first;
+
+	if (!options_number(argument, 0, 1, &first))
+		return false;
+	pegfmt->from.list.first = pegfmt->to.list.first = (int)first;
+	return true;
+}
+
+static bool take_flag(struct pegfmt *pegfmt, int key)
+{
 	switch (key) {
-	case 'f':
-		return format_named(argument, &pegfmt->from.format);
-	case 't':
-		return format_named(argument, &pegfmt->to.format);
 	case 'n':
 		pegfmt->from.bare = pegfmt->to.bare = true;
-		return true;
-	case 'r':
-		if (!options_number(argument, 1, TRIANGLE_ROWS, &rows))
-			return false;
-		pegfmt->from.rows = pegfmt->to.rows = (int)rows;
 		return true;
 	case 'F':
 		pegfmt->no_fields = true;
 		return true;
-	case 'a':
-		pegfmt->answers_file = argument;
+	case KEY_CANONICAL:
+		pegfmt->is_canonical = true;
 		return true;
-	case 'q':
-		pegfmt->quiet = true;
+	case KEY_STATS:
+		pegfmt->stats = true;
 		return true;
 	case KEY_CHECK:
 		pegfmt->check = true;
@@ -82,21 +109,52 @@ static bool take_option(void *context, struct cli *cli, int key,
 	}
 }
 
-/* Options that contradict each other. */
-static bool has_usage_error(struct pegfmt *pegfmt)
+static bool take_option(void *context, struct cli *cli, int key,
+			const char *argument)
 {
-	bool drawn = pegfmt->from.format == FORMAT_DRAW ||
-		     pegfmt->from.format == FORMAT_LINE;
+	struct pegfmt *pegfmt = context;
+
+	(void)cli;
+	switch (key) {
+	case 'f':
+		return format_named(argument, &pegfmt->from.format);
+	case 't':
+		return take_target(pegfmt, argument);
+	case 'b':
+		return format_board(&pegfmt->from, argument) &&
+		       format_board(&pegfmt->to, argument);
+	case KEY_NUMBERS:
+		return take_numbers(pegfmt, argument);
+	case KEY_ALPHABET:
+		return rows_text_alphabet(argument, &pegfmt->from.alphabet) &&
+		       rows_text_alphabet(argument, &pegfmt->to.alphabet);
+	case 'a':
+		pegfmt->answers_file = argument;
+		return true;
+	case KEY_TRANSFORM:
+		return transform_named(argument, &pegfmt->transform);
+	default:
+		return take_flag(pegfmt, key);
+	}
+}
+
+/* Options that contradict each other or miss each other, or null. */
+static const char *usage_error(const struct pegfmt *pegfmt)
+{
+	enum format from = pegfmt->from.format;
 
 	if (pegfmt->check && pegfmt->replay)
-		diagnostic_plain(&pegfmt->cli,
-				 "--check and --replay exclude each other; "
-				 "try 'pegfmt --help'");
-	else if (pegfmt->answers_file && drawn)
-		diagnostic_plain(&pegfmt->cli,
-				 "--answers needs --from hiq, peg2p or "
-				 "megacheck; try 'pegfmt --help'");
-	return pegfmt->cli.status != CLI_FINE;
+		return "--check and --replay exclude each other";
+	if (pegfmt->is_canonical && pegfmt->transform != TRANSFORM_IDENTITY)
+		return "--canonical and --transform exclude each other";
+	if (pegfmt->answers_file && from != FORMAT_HIQ &&
+	    from != FORMAT_PEG2P && from != FORMAT_MEGACHECK)
+		return "--answers needs --from hiq, peg2p or megacheck";
+	if (!pegfmt->from.alphabet.peg &&
+	    (from == FORMAT_TEXT || (pegfmt->to.format == FORMAT_TEXT &&
+				     pegfmt->picture.kind == PICTURE_NONE)))
+		return "text needs --alphabet";
+	return NULL;
 }
 
 static void open_file(void *context, struct source *source)
@@ -115,111 +173,57 @@ static void close_file(void *context, bool whole)
 	format_close(&pegfmt->reader);
 }
 
-/* Moves what was written of hiq lists out of memory. */
-static void spool(struct pegfmt *pegfmt)
-{
-	struct buf *out = &pegfmt->cli.out;
-
-	if (!pegfmt->spool)
-		return;
-	if (out->failed ||
-	    fwrite(out->data, 1, out->size, pegfmt->spool) != out->size)
-		pegfmt->cli.write_error = out->failed ? ENOMEM : errno;
-	buf_clear(out);
-}
-
 /* Writes one record and counts it. */
 static enum problem_status write_record(struct pegfmt *pegfmt,
 					struct problem *problem)
 {
 	struct record *record = &pegfmt->reader.draw.record;
-	enum problem_status status;
+	enum problem_status status = PROBLEM_NONE;
 
 	if (pegfmt->no_fields)
 		record_drop_all(record);
-	status = format_write(&pegfmt->to, record, &pegfmt->cli.out, problem);
+	if (pegfmt->stats)
+		status = stats_add(record, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (pegfmt->picture.kind != PICTURE_NONE)
+		status = picture_draw(&pegfmt->picture, &pegfmt->cli, record,
+				      problem);
+	else
+		status = format_write(&pegfmt->to, record, &pegfmt->cli.out,
+				      problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	pegfmt->count++;
-	spool(pegfmt);
+	spool_put(&pegfmt->spool, &pegfmt->cli);
 	return PROBLEM_NONE;
 }
 
-/* Replaces the record by POSITION, `jump` being how it was reached. */
-static bool draw_step(struct record *record, const struct shape *shape,
-		      uint64_t position, const struct shape_jump *jump)
-{
-	char name[2 * SHAPE_CELL];
-	int size;
-
-	record_drop(record, "jump");
-	if (!pegs_draw(record, shape, position))
-		return false;
-	if (!jump)
-		return true;
-	size = shape_cell(shape, jump->from, name);
-	name[size++] = '-';
-	size += shape_cell(shape, jump->to, name + size);
-	return record_add_field(record, "jump", strlen("jump"), name,
-				(size_t)size, record->place);
-}
-
-/* Writes the positions of the solution whose moves are TEXT. */
-static enum problem_status
-replay_moves(struct pegfmt *pegfmt, const struct shape *shape,
-	     uint64_t position, struct check_text text, struct problem *problem)
-{
-	struct record *record = &pegfmt->reader.draw.record;
-	struct place place = record->place;
-	struct shape_jump jump;
-	char message[CHECK_MESSAGE];
-	struct replay replay;
-	enum replay_step step = REPLAY_JUMP;
-	enum problem_status status = PROBLEM_NONE;
-
-	replay_start(shape, position, text, &replay);
-	while (step == REPLAY_JUMP && status == PROBLEM_NONE) {
-		if (!draw_step(record, shape, replay.position,
-			       replay.jumps ? &jump : NULL))
-			return PROBLEM_MEMORY;
-		status = write_record(pegfmt, problem);
-		step = replay_next(&replay, &jump, message);
-	}
-	if (status == PROBLEM_NONE && step == REPLAY_FALSE)
-		return problem_record(problem, place, "%s", message);
-	return status;
-}
-
+/* Writes the positions of a solution; only `board` and `jump` stay. */
 static enum problem_status replay_record(struct pegfmt *pegfmt,
 					 struct problem *problem)
 {
 	struct record *record = &pegfmt->reader.draw.record;
-	const struct record_field *moves = record_find(record, "moves");
-	size_t written = pegfmt->cli.out.size;
-	struct shape shape;
-	uint64_t position;
-	struct buf text = {.data = NULL};
-	enum problem_status status =
-	    pegs_shape(record, &shape, &position, problem);
+	struct film *film = &pegfmt->film;
+	enum problem_status status = film_read(record, film, problem);
 
 	if (status != PROBLEM_NONE)
 		return status;
-	if (!moves)
+	if (!film->solved)
 		return problem_record(problem, record->place,
 				      "no moves found to be replayed");
-	/* The fields go, and the text of the moves with them. */
-	buf_bytes(&text, record_value(record, moves), moves->value_size);
-	record_drop_all(record);
-	if (text.failed)
-		status = PROBLEM_MEMORY;
-	else
-		status = replay_moves(
-		    pegfmt, &shape, position,
-		    (struct check_text){text.data ? text.data : "", text.size},
-		    problem);
-	if (status != PROBLEM_NONE)
-		pegfmt->cli.out.size = written;
-	buf_free(&text);
+	record_keep(record, "board");
+	status = write_record(pegfmt, problem);
+	for (size_t i = 0; i < film->steps && status == PROBLEM_NONE; i++) {
+		const char *name = film->step[i].name;
+
+		step_make(&film->step[i], record);
+		record_drop(record, "jump");
+		if (!record_add_field(record, "jump", strlen("jump"), name,
+				      strlen(name), record->place))
+			return PROBLEM_MEMORY;
+		status = write_record(pegfmt, problem);
+	}
 	return status;
 }
 
@@ -244,8 +248,7 @@ static enum problem_status check_record(struct pegfmt *pegfmt,
 		diagnostic_place(
 		    &pegfmt->cli, verdict == CHECK_FALSE ? CLI_NO : CLI_TROUBLE,
 		    pegfmt->cli.file, record->place, "%s", message);
-	if (!pegfmt->quiet)
-		buf_text(&pegfmt->cli.out, word[verdict]);
+	buf_text(&pegfmt->cli.out, word[verdict]);
 	return PROBLEM_NONE;
 }
 
@@ -297,6 +300,16 @@ static void end_answers(struct pegfmt *pegfmt)
 	record_free(&record);
 }
 
+static enum problem_status carry_record(struct pegfmt *pegfmt,
+					struct problem *problem)
+{
+	struct record *record = &pegfmt->reader.draw.record;
+
+	return pegfmt->is_canonical
+		   ? canonical_record(&pegfmt->canonical, record, problem)
+		   : transform_record(record, pegfmt->transform, problem);
+}
+
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct pegfmt *pegfmt = context;
@@ -306,6 +319,11 @@ static enum problem_status answer(void *context, struct problem *problem)
 		skip_answer(pegfmt);
 	if (status == PROBLEM_NONE)
 		status = add_answer(pegfmt, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (pegfmt->no_fields && !pegfmt->check && !pegfmt->replay)
+		record_drop_all(&pegfmt->reader.draw.record);
+	status = carry_record(pegfmt, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (pegfmt->check)
@@ -320,46 +338,40 @@ static void answer_unknown(void *context)
 	struct pegfmt *pegfmt = context;
 
 	if (pegfmt->check) {
-		buf_text(&pegfmt->cli.out, pegfmt->quiet ? "" : "?\n");
+		buf_text(&pegfmt->cli.out, "?\n");
 		return;
 	}
-	format_write_unknown(&pegfmt->to, &pegfmt->cli.out);
+	if (pegfmt->picture.kind != PICTURE_NONE)
+		picture_draw_unknown(&pegfmt->picture, &pegfmt->cli);
+	else
+		format_write_unknown(&pegfmt->to, &pegfmt->cli.out);
 	pegfmt->count++;
-	spool(pegfmt);
+	spool_put(&pegfmt->spool, &pegfmt->cli);
 }
 
-/* Writes the count and then the lists that waited for it. */
-static void write_spooled(struct pegfmt *pegfmt)
+/* Whether all that is written waits for what stands before it. */
+static bool must_wait(const struct pegfmt *pegfmt)
 {
-	struct buf *out = &pegfmt->cli.out;
-	size_t got = 1;
-
-	buf_unsigned(out, pegfmt->count);
-	buf_char(out, '\n');
-	rewind(pegfmt->spool);
-	while (got && buf_reserve(out, SOURCE_BLOCK)) {
-		got = fread(out->data + out->size, 1, SOURCE_BLOCK,
-			    pegfmt->spool);
-		out->size += got;
-		output_record(&pegfmt->cli);
-	}
-	if (ferror(pegfmt->spool))
-		diagnostic_plain(&pegfmt->cli, "cannot read temporary file");
+	if (pegfmt->check)
+		return false;
+	if (pegfmt->picture.kind != PICTURE_NONE)
+		return picture_waits(&pegfmt->picture);
+	return pegfmt->to.format == FORMAT_HIQ && !pegfmt->to.bare;
 }
 
 /* Opens what is needed besides the operands; false: reported. */
 static bool prepare(struct pegfmt *pegfmt)
 {
+	const char *error = usage_error(pegfmt);
 	int fd;
 
-	if (has_usage_error(pegfmt))
-		return false;
-	if (pegfmt->to.format == FORMAT_HIQ && !pegfmt->to.bare &&
-	    !pegfmt->check && !(pegfmt->spool = tmpfile())) {
-		diagnostic_plain(&pegfmt->cli, "cannot make temporary file: %s",
-				 strerror(errno));
+	if (error) {
+		diagnostic_plain(&pegfmt->cli, "%s; try 'pegfmt --help'",
+				 error);
 		return false;
 	}
+	if (must_wait(pegfmt) && !spool_open(&pegfmt->spool, &pegfmt->cli))
+		return false;
 	if (!pegfmt->answers_file)
 		return true;
 	fd = open(pegfmt->answers_file, O_RDONLY | O_CLOEXEC);
@@ -371,24 +383,34 @@ static bool prepare(struct pegfmt *pegfmt)
 	return true;
 }
 
+/* Writes what stands before and behind all records. */
 static void finish(struct pegfmt *pegfmt)
 {
-	if (pegfmt->spool)
-		write_spooled(pegfmt);
-	if (!pegfmt->check)
-		format_write_end(&pegfmt->to, &pegfmt->cli.out);
+	struct buf *out = &pegfmt->cli.out;
+	bool is_picture = pegfmt->picture.kind != PICTURE_NONE;
+
+	if (pegfmt->check)
+		return;
+	if (pegfmt->spool.file) {
+		if (is_picture)
+			picture_head(&pegfmt->picture, &pegfmt->cli);
+		else
+			buf_printf(out, "%" PRIu64 "\n", pegfmt->count);
+		spool_write(&pegfmt->spool, &pegfmt->cli);
+	}
+	if (is_picture)
+		picture_tail(&pegfmt->picture, &pegfmt->cli);
+	else
+		format_write_end(&pegfmt->to, out);
 }
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {
-	    .from = {.rows = 5},
-	    .to = {.rows = 5},
-	};
+	struct pegfmt pegfmt = {.count = 0};
 	const struct options_program program = {
 	    .name = "pegfmt",
-	    .summary = "Write boards in another format, check what is claimed "
-		       "of them, or replay\ntheir solutions.",
+	    .summary = "Write boards in another format; check, replay or "
+		       "picture solutions.",
 	    .example = "pegbfs boards | pegfmt --check",
 	    .entry = entry,
 	    .limits = OPTIONS_MAX_MEMORY,
@@ -403,6 +425,8 @@ int main(int argc, char **argv)
 	    .context = &pegfmt,
 	};
 
+	format_defaults(&pegfmt.from);
+	format_defaults(&pegfmt.to);
 	if (options_read(&program, argc, argv, &pegfmt.cli) &&
 	    prepare(&pegfmt)) {
 		operands_read(&pegfmt.cli, &reader);
@@ -413,8 +437,10 @@ int main(int argc, char **argv)
 		close(pegfmt.answers.fd);
 		source_close(&pegfmt.answers);
 	}
-	if (pegfmt.spool)
-		fclose(pegfmt.spool);
+	spool_close(&pegfmt.spool);
+	canonical_free(&pegfmt.canonical);
+	film_free(&pegfmt.film);
+	picture_free(&pegfmt.picture);
 	options_free(&pegfmt.cli);
 	return output_close(&pegfmt.cli);
 }

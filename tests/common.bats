@@ -16,6 +16,7 @@ load common.bash
 		err_says
 		[[ $(head -n 1 out) == "Usage: $program [OPTION]... [FILE]..." ]]
 		[ "$(wc -L <out)" -le 80 ]
+		[ "$(wc -l <out)" -le 24 ]
 		grep -q "^Example: .*$program" out
 	done
 }
@@ -68,6 +69,9 @@ value_for() {
 	SECONDS) echo 100.5 ;;
 	FORMAT) echo draw ;;
 	SHAPE) echo 5x5 ;;
+	FIRST) echo 1 ;;
+	LETTERS) echo 'o,.,_' ;;
+	NAME) echo identity ;;
 	GOAL) echo c3 ;;
 	*) echo "no value known for $1" >&2 && return 1 ;;
 	esac

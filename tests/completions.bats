@@ -51,9 +51,18 @@ offered() {
 @test "bash completes the name of a format" {
 	generate bash pegfmt
 	[ "$(offered pegfmt --from m)" = megacheck ]
-	[ "$(offered pegfmt --from = h)" = hiq ]
+	[ "$(offered pegfmt --from = hi)" = hiq ]
 	[ "$(offered pegfmt -t l)" = line ]
-	[ "$(offered pegfmt --to = | tr '\n' ' ')" = "draw hiq line megacheck peg2p " ]
+	[ -z "$(offered pegfmt -f l)" ]
+	[ "$(offered pegfmt --from = | tr '\n' ' ')" = "cells draw fen hiq holes megacheck peg2p pegs text " ]
+	[ "$(offered pegfmt --to = | tr '\n' ' ')" = "cells color draw fen hiq holes html line megacheck peg2p pegs svg term text " ]
+}
+
+@test "bash completes values that are always the same" {
+	generate bash pegfmt
+	[ "$(offered pegfmt --transform = rotate1 | tr '\n' ' ')" = "rotate120 rotate180 " ]
+	[ "$(offered pegfmt -b w)" = wiegleb ]
+	[ "$(offered pegfmt --numbers = | tr '\n' ' ')" = "0 1 " ]
 }
 
 @test "bash completes files, as operands and where an option takes one" {
@@ -62,7 +71,7 @@ offered() {
 	[ "$(offered pegfmt m)" = "$(printf 'mine\nmy boards')" ]
 	[ "$(offered pegfmt --answers = min)" = mine ]
 	[ "$(offered pegfmt -a min)" = mine ]
-	[ -z "$(offered pegfmt --rows m)" ]
+	[ -z "$(offered pegfmt --jobs m)" ]
 }
 
 @test "bash knows which function completes each program" {

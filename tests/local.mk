@@ -3,6 +3,8 @@
 # Tests of the programs: make check runs them on those just built, make
 # installcheck on those installed.
 program_tests = \
+	%D%/browser.bats \
+	%D%/check.bats \
 	%D%/common.bats \
 	%D%/completions.bats \
 	%D%/hiq.bats \
@@ -43,7 +45,8 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/fewest_test \
-	%D%/unit/text_test
+	%D%/unit/text_test \
+	%D%/unit/transform_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)

@@ -129,3 +129,13 @@ same_as_shown() {
 @test "the examples of pegkit(7) run as shown" {
 	same_as_shown pegkit.7
 }
+
+@test "the pipeline of pegkit(7) for GNU parallel does as pegbfs alone" {
+	command -v parallel >/dev/null || skip "GNU parallel is not installed"
+	pegfmt -t line "$PEGKIT_DATA"/*.5x5 >boards
+	sed -n 's/^\.Dl \$ \(parallel.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" >command
+	[ "$(wc -l <command)" -eq 1 ]
+	# Its status is the number of jobs that failed or said no.
+	HOME=$PWD sh command 2>/dev/null || true
+	{ pegbfs --no-time boards || true; } | same - answers
+}

@@ -160,13 +160,16 @@ uint64_t shape_all(const struct shape *s)
 
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL])
 {
-	int col = s->col[hole], n = 0;
+	int col = s->col[hole], row = s->row[hole] + 1, n = 0;
 
 	if (col >= 26)
 		name[n++] = (char)('a' + col / 26 - 1);
 	name[n++] = (char)('a' + col % 26);
-	return n + snprintf(name + n, (size_t)(SHAPE_CELL - n), "%d",
-			    s->row[hole] + 1);
+	if (row >= 10)
+		name[n++] = (char)('0' + row / 10);
+	name[n++] = (char)('0' + row % 10);
+	name[n] = '\0';
+	return n;
 }
 
 int shape_find(const struct shape *s, const char *name, size_t size)

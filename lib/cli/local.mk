@@ -12,4 +12,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/output.c \
 	%D%/output.h \
 	%D%/progress.c \
-	%D%/progress.h
+	%D%/progress.h \
+	%D%/spool.c \
+	%D%/spool.h

@@ -1,1 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/escape.c \
+	%D%/escape.h \
+	%D%/html.c \
+	%D%/html.h \
+	%D%/page.h \
+	%D%/scene.c \
+	%D%/scene.h \
+	%D%/svg.c \
+	%D%/svg.h \
+	%D%/term.c \
+	%D%/term.h
+
+# Style and script of the page, as an array of C each.
+nodist_lib_libpegkit_a_SOURCES = %D%/page.c
+page_files = %D%/page.css %D%/page.js
+EXTRA_DIST += $(page_files) %D%/page.awk
+CLEANFILES += %D%/page.c
+%D%/page.c: $(page_files) %D%/page.awk
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
+	(cd $(srcdir) && $(AWK) -f %D%/page.awk $(page_files)) >$@.new && \
+	mv $@.new $@

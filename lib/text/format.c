@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "text/homes.h"
 #include "text/pegs.h"
+#include "text/token.h"
 
 static const char *const names[FORMAT_COUNT] = {
     [FORMAT_DRAW] = "draw",
@@ -14,7 +15,46 @@ static const char *const names[FORMAT_COUNT] = {
     [FORMAT_HIQ] = "hiq",
     [FORMAT_PEG2P] = "peg2p",
     [FORMAT_MEGACHECK] = "megacheck",
+    [FORMAT_PEGS] = "pegs",
+    [FORMAT_HOLES] = "holes",
+    [FORMAT_CELLS] = "cells",
+    [FORMAT_FEN] = "fen",
+    [FORMAT_TEXT] = "text",
 };
+
+void format_defaults(struct format_options *options)
+{
+	*options = (struct format_options){.rows = 5, .list = {.first = 1}};
+	fen_text_open(&options->fen, 8, 8);
+	shape_named("english", &options->list.shape);
+}
+
+/* RxC with a side up to FEN_TEXT_SIDE and an even sum. */
+static bool read_sides(const char *name, size_t *rows, size_t *cols)
+{
+	const char *x = strchr(name, 'x');
+	uint64_t r, c;
+
+	if (!x || !token_number(name, (size_t)(x - name), FEN_TEXT_SIDE, &r) ||
+	    !token_number(x + 1, strlen(x + 1), FEN_TEXT_SIDE, &c))
+		return false;
+	*rows = (size_t)r;
+	*cols = (size_t)c;
+	return r && c && (r + c) % 2 == 0;
+}
+
+bool format_board(struct format_options *options, const char *name)
+{
+	bool sides = read_sides(name, &options->fen.rows, &options->fen.cols);
+	struct shape shape;
+	bool named = shape_named(name, &shape);
+
+	if (named)
+		options->list.shape = shape;
+	if (named && shape.lines == SHAPE_TRIANGLE)
+		options->rows = shape.rows;
+	return named || sides;
+}
 
 bool format_named(const char *name, enum format *format)
 {
@@ -34,7 +74,9 @@ const char *format_name(enum format format)
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source)
 {
-	*r = (struct format_reader){.options = *options};
+	*r = (struct format_reader){.options = *options, .source = source};
+	r->options.list.cells = options->format == FORMAT_CELLS;
+	r->options.alphabet.source = source;
 	shape_named("english", &r->english);
 	draw_text_open(&r->draw, source);
 	hiq_text_open(&r->hiq, source, options->bare, options->contest);
@@ -46,6 +88,7 @@ void format_close(struct format_reader *r)
 {
 	draw_text_close(&r->draw);
 	megacheck_text_close(&r->megacheck);
+	fen_text_close(&r->options.fen);
 }
 
 static enum problem_status next_hiq(struct format_reader *r,
@@ -88,6 +131,26 @@ static enum problem_status next_megacheck(struct format_reader *r,
 		   : PROBLEM_MEMORY;
 }
 
+/* A format whose reader fills the record itself. */
+static enum problem_status next_foreign(struct format_reader *r,
+					struct problem *problem)
+{
+	struct record *record = &r->draw.record;
+
+	switch (r->options.format) {
+	case FORMAT_PEGS:
+		return pegs_text_next(r->source, record, problem);
+	case FORMAT_FEN:
+		return fen_text_next(&r->options.fen, r->source, record,
+				     problem);
+	case FORMAT_TEXT:
+		return rows_text_next(&r->options.alphabet, record, problem);
+	default:
+		return list_text_next(&r->options.list, r->source, record,
+				      problem);
+	}
+}
+
 enum problem_status format_next(struct format_reader *r,
 				struct problem *problem)
 {
@@ -101,8 +164,11 @@ enum problem_status format_next(struct format_reader *r,
 		return next_peg2p(r, problem);
 	case FORMAT_MEGACHECK:
 		return next_megacheck(r, problem);
-	default:
+	case FORMAT_DRAW:
+	case FORMAT_LINE:
 		return draw_text_next(&r->draw, problem);
+	default:
+		return next_foreign(r, problem);
 	}
 }
 
@@ -165,15 +231,21 @@ static enum problem_status refuse_fields(const struct format_options *options,
 			      format_name(options->format));
 }
 
-enum problem_status format_write(const struct format_options *options,
-				 const struct record *record, struct buf *b,
-				 struct problem *problem)
+static enum problem_status write_cells(const struct format_options *options,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
 {
-	bool drawn =
-	    options->format == FORMAT_DRAW || options->format == FORMAT_LINE;
+	struct list_text list = options->list;
 
-	if (record->fields && !drawn)
-		return refuse_fields(options, record, problem);
+	list.cells = options->format == FORMAT_CELLS;
+	return list_text_write(&list, b, record, problem);
+}
+
+/* Records without fields that the format cannot express. */
+static enum problem_status write_bare(const struct format_options *options,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
 	switch (options->format) {
 	case FORMAT_HIQ:
 		return write_hiq(record, b, problem);
@@ -181,24 +253,51 @@ enum problem_status format_write(const struct format_options *options,
 		return write_peg2p(options, record, b, problem);
 	case FORMAT_MEGACHECK:
 		return write_megacheck(record, b, problem);
+	case FORMAT_PEGS:
+		return pegs_text_write(b, record, problem);
+	case FORMAT_TEXT:
+		return rows_text_write(&options->alphabet, b, record, problem);
+	default:
+		return write_cells(options, record, b, problem);
+	}
+}
+
+enum problem_status format_write(const struct format_options *options,
+				 const struct record *record, struct buf *b,
+				 struct problem *problem)
+{
+	switch (options->format) {
 	case FORMAT_LINE:
 		draw_text_write_line(b, record);
 		return PROBLEM_NONE;
-	default:
+	case FORMAT_DRAW:
 		draw_text_write(b, record);
 		return PROBLEM_NONE;
+	case FORMAT_FEN:
+		return fen_text_write(&options->fen, b, record, problem);
+	default:
+		return record->fields ? refuse_fields(options, record, problem)
+				      : write_bare(options, record, b, problem);
 	}
 }
 
 void format_write_unknown(const struct format_options *options, struct buf *b)
 {
-	static const char *const unknown[FORMAT_COUNT] = {
-	    [FORMAT_DRAW] = "?\n\n",	     [FORMAT_LINE] = "?\n",
-	    [FORMAT_HIQ] = "? 0\n",	     [FORMAT_PEG2P] = "?\n\n",
-	    [FORMAT_MEGACHECK] = "1 1\n?\n",
-	};
-
-	buf_text(b, unknown[options->format]);
+	switch (options->format) {
+	case FORMAT_DRAW:
+	case FORMAT_PEG2P:
+	case FORMAT_TEXT:
+		buf_text(b, "?\n\n");
+		break;
+	case FORMAT_HIQ:
+		buf_text(b, "? 0\n");
+		break;
+	case FORMAT_MEGACHECK:
+		buf_text(b, "1 1\n?\n");
+		break;
+	default:
+		buf_text(b, "?\n");
+	}
 }
 
 void format_write_end(const struct format_options *options, struct buf *b)

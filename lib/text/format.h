@@ -7,9 +7,13 @@
 #define PEGKIT_TEXT_FORMAT_H
 
 #include "text/draw_text.h"
+#include "text/fen_text.h"
 #include "text/hiq_text.h"
+#include "text/list_text.h"
 #include "text/megacheck_text.h"
 #include "text/peg2p_text.h"
+#include "text/pegs_text.h"
+#include "text/rows_text.h"
 
 enum format {
 	FORMAT_DRAW, /* drawn in rows; the reader takes one line as well */
@@ -17,15 +21,37 @@ enum format {
 	FORMAT_HIQ,
 	FORMAT_PEG2P,
 	FORMAT_MEGACHECK,
+	FORMAT_PEGS,
+	FORMAT_HOLES,
+	FORMAT_CELLS,
+	FORMAT_FEN,
+	FORMAT_TEXT,
 	FORMAT_COUNT,
 };
 
+/* What formats leave open; see format_defaults. */
 struct format_options {
 	enum format format;
-	bool bare;    /* hiq: lists without a count */
-	int rows;     /* peg2p: rows of a triangle */
-	bool contest; /* reading: the limits of the contest problem */
+	bool bare;	       /* hiq: lists without a count */
+	bool contest;	       /* reading: the limits of the contest problem */
+	int rows;	       /* peg2p: rows of a triangle */
+	struct fen_text fen;   /* fen: rows and columns of the board */
+	struct list_text list; /* holes and cells: the board, the numbers */
+	struct rows_text alphabet; /* text: the letters; peg 0: not named */
 };
+
+/*
+ * Lists with a count, triangles of 5 rows, 8 x 8 squares, the English board
+ * with holes numbered from 1, no alphabet.
+ */
+void format_defaults(struct format_options *options);
+
+/*
+ * Takes NAME for the board of every format that does not say it itself:
+ * triangleN for peg2p, RxC for fen, and any shape for holes and cells.  False
+ * when it is none of these.
+ */
+bool format_board(struct format_options *options, const char *name);
 
 /* The format called NAME; false when there is none. */
 bool format_named(const char *name, enum format *format);
@@ -34,6 +60,7 @@ const char *format_name(enum format format);
 struct format_reader {
 	struct format_options options;
 	struct shape english;
+	struct source *source;
 	struct draw_text draw;
 	struct hiq_text hiq;
 	struct peg2p_text peg2p;

@@ -108,6 +108,17 @@ enum problem_status line_next(struct source *s, struct line *line,
 	return inspect(line, has_end, problem);
 }
 
+enum problem_status line_next_full(struct source *s, struct line *line,
+				   struct problem *problem)
+{
+	enum problem_status status;
+
+	do
+		status = line_next(s, line, problem);
+	while (status == PROBLEM_NONE && (line->blank || line->comment));
+	return status;
+}
+
 size_t line_word(const struct line *line, size_t *at)
 {
 	size_t end;

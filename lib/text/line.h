@@ -20,6 +20,10 @@ struct line {
 enum problem_status line_next(struct source *s, struct line *line,
 			      struct problem *problem);
 
+/* The next line with more than white space and a comment. */
+enum problem_status line_next_full(struct source *s, struct line *line,
+				   struct problem *problem);
+
 /* The place of byte I of the line. */
 static inline struct place line_place(const struct line *line, size_t i)
 {

@@ -2,8 +2,12 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/answers.c \
 	%D%/answers.h \
+	%D%/canonical.c \
+	%D%/canonical.h \
 	%D%/draw_text.c \
 	%D%/draw_text.h \
+	%D%/fen_text.c \
+	%D%/fen_text.h \
 	%D%/format.c \
 	%D%/format.h \
 	%D%/hiq_text.c \
@@ -12,19 +16,33 @@ lib_libpegkit_a_SOURCES += \
 	%D%/homes.h \
 	%D%/line.c \
 	%D%/line.h \
+	%D%/list_text.c \
+	%D%/list_text.h \
 	%D%/megacheck_text.c \
 	%D%/megacheck_text.h \
 	%D%/peg2p_text.c \
 	%D%/peg2p_text.h \
 	%D%/pegs.c \
 	%D%/pegs.h \
+	%D%/pegs_text.c \
+	%D%/pegs_text.h \
 	%D%/problem.c \
 	%D%/problem.h \
 	%D%/record.c \
 	%D%/record.h \
+	%D%/rows_text.c \
+	%D%/rows_text.h \
 	%D%/solution.c \
 	%D%/solution.h \
 	%D%/source.c \
 	%D%/source.h \
+	%D%/stats.c \
+	%D%/stats.h \
+	%D%/step.c \
+	%D%/step.h \
 	%D%/token.c \
-	%D%/token.h
+	%D%/token.h \
+	%D%/transform.c \
+	%D%/transform.h \
+	%D%/transform_fields.c \
+	%D%/transform_fields.h

@@ -81,10 +81,7 @@ static enum problem_status next_row(struct peg2p_text *r,
 	enum problem_status status = PROBLEM_NONE;
 
 	if (!r->kept)
-		do
-			status = line_next(r->source, &r->line, problem);
-		while (status == PROBLEM_NONE &&
-		       (r->line.blank || r->line.comment));
+		status = line_next_full(r->source, &r->line, problem);
 	r->kept = false;
 	return status;
 }

@@ -7,8 +7,7 @@
 #include "base/bits.h"
 #include "text/draw_text.h"
 
-static enum problem_status check_kind(const struct record *r,
-				      struct problem *problem)
+enum problem_status pegs_check(const struct record *r, struct problem *problem)
 {
 	if (r->kind == RECORD_VALUES)
 		return problem_record(problem, r->place,
@@ -69,7 +68,7 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      uint64_t *position, struct problem *problem)
 {
 	size_t rows = (size_t)shape->rows;
-	enum problem_status status = check_kind(r, problem);
+	enum problem_status status = pegs_check(r, problem);
 
 	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
 		status = row < rows
@@ -119,7 +118,7 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       uint64_t *position, struct problem *problem)
 {
 	const struct record_field *board = record_find(r, "board");
-	enum problem_status status = check_kind(r, problem);
+	enum problem_status status = pegs_check(r, problem);
 	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
 
 	if (status != PROBLEM_NONE)

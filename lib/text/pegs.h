@@ -8,6 +8,9 @@
 
 #include "text/record.h"
 
+/* Whether it is a drawing of pegs: no values, no own pieces. */
+enum problem_status pegs_check(const struct record *r, struct problem *problem);
+
 /* The drawing as a position on SHAPE, whose drawing it must be exactly. */
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      uint64_t *position, struct problem *problem);

@@ -9,11 +9,18 @@
 
 #include "base/mem.h"
 
-void record_free(struct record *r)
+void record_free_drawing(struct record *r)
 {
 	buf_free(&r->squares);
-	buf_free(&r->text);
 	mem_free(r->row);
+	r->row = NULL;
+	r->rows = r->row_room = r->cols = 0;
+}
+
+void record_free(struct record *r)
+{
+	record_free_drawing(r);
+	buf_free(&r->text);
 	mem_free(r->field);
 	*r = (struct record){0};
 }
@@ -93,14 +100,25 @@ const struct record_field *record_find(const struct record *r, const char *key)
 	return NULL;
 }
 
-void record_drop(struct record *r, const char *key)
+/* Drops the fields that are called KEY, or all others. */
+static void drop_where(struct record *r, const char *key, bool called)
 {
 	size_t kept = 0;
 
 	for (size_t i = 0; i < r->fields; i++)
-		if (!is_called(r, &r->field[i], key))
+		if (is_called(r, &r->field[i], key) != called)
 			r->field[kept++] = r->field[i];
 	r->fields = kept;
+}
+
+void record_drop(struct record *r, const char *key)
+{
+	drop_where(r, key, true);
+}
+
+void record_keep(struct record *r, const char *key)
+{
+	drop_where(r, key, false);
 }
 
 void record_drop_all(struct record *r)

@@ -55,6 +55,9 @@ struct record {
 
 void record_free(struct record *r);
 
+/* Frees the rows alone. */
+void record_free_drawing(struct record *r);
+
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 
@@ -89,6 +92,9 @@ const struct record_field *record_find(const struct record *r, const char *key);
 
 /* Drops every field called KEY. */
 void record_drop(struct record *r, const char *key);
+
+/* Drops every field that is not called KEY. */
+void record_keep(struct record *r, const char *key);
 
 /* Drops every field. */
 void record_drop_all(struct record *r);

@@ -12,7 +12,8 @@
 #include "text/homes.h"
 #include "text/pegs.h"
 
-enum { MOST = 12, RECORDS = 400 };
+/* Squares first, then triangles. */
+enum { MOST = 12, RECORDS = 400, TRIANGLES = 3 };
 
 static const char *const shapes[] = {
     "5x5", "english", "european", "wiegleb",   "diamond",   "1x1",	  "1x7",
@@ -69,10 +70,29 @@ static void random_checkers(struct record *r)
 	homes_draw(r, &board);
 }
 
+/* A board of 10 x 10 squares, to be written as FEN, and what FEN can say. */
+static void random_fen(struct record *r)
+{
+	struct checkers board = {.rows = 10, .cols = 10};
+	uint8_t home[50];
+
+	board.home = home;
+	for (int i = 0; i < 50; i++)
+		home[i] = (uint8_t)below(3);
+	homes_draw(r, &board);
+	if (below(2))
+		record_add_field(r, "turn", 4, "black", 5, r->place);
+	if (below(2)) {
+		record_add_field(r, "captured", 8, "2", 1, r->place);
+		record_add_field(r, "route", 5, "2x13x22", 7, r->place);
+	}
+}
+
 /* A random record that FORMAT can express. */
 static void random_record(struct record *r, enum format format)
 {
 	int kinds = (int)(sizeof shapes / sizeof *shapes);
+	int squares = kinds - TRIANGLES;
 	int pick = below(kinds + 4);
 
 	record_clear(r);
@@ -82,6 +102,14 @@ static void random_record(struct record *r, enum format format)
 		random_values(r, 5);
 	else if (format == FORMAT_MEGACHECK)
 		random_checkers(r);
+	else if (format == FORMAT_HOLES || format == FORMAT_CELLS)
+		random_pegs(r, "wiegleb");
+	else if (format == FORMAT_FEN)
+		random_fen(r);
+	else if (format == FORMAT_PEGS)
+		random_pegs(r, shapes[below(squares)]);
+	else if (format == FORMAT_TEXT)
+		random_pegs(r, shapes[below(kinds)]);
 	else if (pick < kinds)
 		random_pegs(r, shapes[pick]);
 	else if (pick < kinds + 2)
@@ -99,7 +127,8 @@ static void write_all(const struct format_options *options,
 	static const struct format_options draw = {.format = FORMAT_DRAW};
 	struct problem problem;
 
-	format_write(options, r, text, &problem);
+	if (format_write(options, r, text, &problem) != PROBLEM_NONE)
+		printf("# %s\n", problem.text);
 	format_write(&draw, r, drawn, &problem);
 }
 
@@ -127,14 +156,28 @@ static bool is_same(const struct buf *a, const struct buf *b)
 	return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
 }
 
+/* Options under which all records of random_record can be written. */
+static void make_options(enum format format, struct format_options *options)
+{
+	format_defaults(options);
+	options->format = format;
+	options->bare = true;
+	options->list.first = below(2);
+	if (format == FORMAT_FEN)
+		format_board(options, "10x10");
+	if (format == FORMAT_HOLES || format == FORMAT_CELLS)
+		format_board(options, "wiegleb");
+	rows_text_alphabet("*,O, ", &options->alphabet);
+}
+
 static void test_round_trip(enum format format)
 {
-	const struct format_options options = {
-	    .format = format, .rows = 5, .bare = true};
+	struct format_options options;
 	struct buf text = {0}, drawn = {0}, again = {0};
 	struct record record = {0};
 	struct source source;
 
+	make_options(format, &options);
 	for (int i = 0; i < RECORDS; i++) {
 		random_record(&record, format);
 		write_all(&options, &record, &text, &drawn);
@@ -196,11 +239,14 @@ static void describe_cut(const struct format_options *options, const char *text,
 
 static void test_cuts(enum format format, const char *text)
 {
-	const struct format_options options = {.format = format, .rows = 3};
+	struct format_options options;
 	struct buf whole = {0}, cut = {0};
 	struct source source;
 	bool same = true;
 
+	make_options(format, &options);
+	options.bare = false;
+	options.rows = 3;
 	source_memory(&source, text, strlen(text));
 	describe(&options, &source, &whole);
 	/* Not within a byte-order mark: the source waits for all of it. */
@@ -215,6 +261,54 @@ static void test_cuts(enum format format, const char *text)
 	buf_free(&cut);
 }
 
+/* What a format cannot express is refused, and nothing is written. */
+static void test_refusals(void)
+{
+	static const struct {
+		enum format format;
+		const char *line;
+	} refused[] = {
+	    {FORMAT_PEGS, "o/oo"},
+	    {FORMAT_PEGS, "x/"},
+	    {FORMAT_PEGS, "1/1 2"},
+	    {FORMAT_PEGS, "oo/.o\ta=b"},
+	    {FORMAT_HOLES, "oo/.o"},
+	    {FORMAT_CELLS, "x/"},
+	    {FORMAT_FEN, "o_/_x"},
+	    {FORMAT_FEN, "1/2 3"},
+	    {FORMAT_TEXT, "x/"},
+	    {FORMAT_TEXT, "0/"},
+	    {FORMAT_TEXT, "o_/_o/__"},
+	    {FORMAT_TEXT, "o_/oo"},
+	    {FORMAT_TEXT, "o._/..._/o_._"},
+	    {FORMAT_TEXT, "o/\ta="},
+	};
+
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+		struct format_options options;
+		struct source source;
+		struct draw_text reader;
+		struct problem problem = {.text = ""};
+		struct buf out = {0};
+		enum problem_status status;
+
+		make_options(refused[i].format, &options);
+		source_memory(&source, refused[i].line,
+			      strlen(refused[i].line));
+		draw_text_open(&reader, &source);
+		status = draw_text_next(&reader, &problem);
+		if (status == PROBLEM_NONE)
+			status = format_write(&options, &reader.record, &out,
+					      &problem);
+		tap_ok(status == PROBLEM_BAD && !out.size && problem.text[0],
+		       "%s cannot express %s: %s",
+		       format_name(refused[i].format), refused[i].line,
+		       problem.text);
+		draw_text_close(&reader);
+		buf_free(&out);
+	}
+}
+
 int main(void)
 {
 	for (int f = 0; f < FORMAT_COUNT; f++)
@@ -225,5 +319,14 @@ int main(void)
 	test_cuts(FORMAT_MEGACHECK, "3 3\r\n2 1\n2 # c\n0 3 1 1\n0\n0 0 x");
 	test_cuts(FORMAT_DRAW, "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
 			       "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no");
+	test_cuts(FORMAT_PEGS, "2x2random:PHOP\r\n# c\n2x2cross:PP\n2x1\n"
+			       "3x1octagon:PHx\n0x1random:\n1x1random:H");
+	test_cuts(FORMAT_HOLES, "3 1, 2\n-\n99\n3 3\n# c\n\n1 x");
+	test_cuts(FORMAT_CELLS, "e1,d1\r\n-\na1\ne1 e1\nd4 D4");
+	test_cuts(FORMAT_FEN, "W:W1-3,50:B4 4x15\r\nB:B:W\nW:W1,K2:B\n"
+			      "W:W1:W2\nW:W51:B\nW:W3-1:B\nW:W1:B1\n"
+			      "x\nW:W1:B 1x2\nB:W28:B33.");
+	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n*o\n**\n\n\n*");
+	test_refusals();
 	return tap_end();
 }

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Solutions are followed by the room of the checkers and drawn by the room of
+ * the pictures, which know nothing of each other; they meet here.
+ */
+#include "picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw/html.h"
+#include "draw/term.h"
+
+static const char *const names[] = {
+    [PICTURE_SVG] = "svg",
+    [PICTURE_HTML] = "html",
+    [PICTURE_TERM] = "term",
+    [PICTURE_COLOR] = "color",
+};
+
+bool picture_named(const char *name, enum picture_kind *kind)
+{
+	for (int i = PICTURE_SVG; i <= PICTURE_COLOR; i++)
+		if (strcmp(names[i], name) == 0) {
+			*kind = (enum picture_kind)i;
+			return true;
+		}
+	return false;
+}
+
+/* Colours were asked for, or nobody minds; see https://no-color.org. */
+static bool is_coloured(const struct picture *p, const struct cli *cli)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	return p->kind == PICTURE_COLOR ||
+	       (cli->is_terminal && (!no_color || !*no_color));
+}
+
+void picture_head(struct picture *p, struct cli *cli)
+{
+	if (p->kind == PICTURE_SVG)
+		svg_head(&p->svg, &cli->out);
+	if (p->kind == PICTURE_HTML && !p->begun)
+		html_head(&cli->out);
+	p->begun = true;
+}
+
+enum problem_status picture_draw(struct picture *p, struct cli *cli,
+				 struct record *record, struct problem *problem)
+{
+	struct film *film = &p->film;
+	enum problem_status status = PROBLEM_NONE;
+	bool fine = true;
+
+	if (p->kind == PICTURE_SVG || p->kind == PICTURE_HTML)
+		status = film_read(record, film, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (p->kind == PICTURE_SVG) {
+		fine = svg_draw(&p->svg, &cli->out, record, film->step,
+				film->steps);
+	} else if (p->kind == PICTURE_HTML) {
+		picture_head(p, cli);
+		fine = html_draw(&cli->out, record, film->step, film->steps);
+	} else {
+		term_draw(&cli->out, record, is_coloured(p, cli));
+	}
+	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
+}
+
+void picture_draw_unknown(struct picture *p, struct cli *cli)
+{
+	if (p->kind == PICTURE_SVG) {
+		svg_draw_unknown(&p->svg, &cli->out);
+	} else if (p->kind == PICTURE_HTML) {
+		picture_head(p, cli);
+		html_draw_unknown(&cli->out);
+	} else {
+		buf_text(&cli->out, "?\n\n");
+	}
+}
+
+void picture_tail(struct picture *p, struct cli *cli)
+{
+	if (p->kind == PICTURE_SVG)
+		svg_tail(&cli->out);
+	if (p->kind == PICTURE_HTML) {
+		picture_head(p, cli);
+		html_tail(&cli->out);
+	}
+}
+
+void picture_free(struct picture *p)
+{
+	film_free(&p->film);
+}

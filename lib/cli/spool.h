@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Answers that wait in a temporary file for what must stand before them and is
+ * known only at the end: the number of lists, the size of a picture.
+ */
+#ifndef PEGKIT_CLI_SPOOL_H
+#define PEGKIT_CLI_SPOOL_H
+
+#include <stdio.h>
+
+#include "cli/cli.h"
+
+/* All zero is a spool that is not in use: what is put there stays. */
+struct spool {
+	FILE *file;
+};
+
+/* Begins to spool; false: reported. */
+bool spool_open(struct spool *spool, struct cli *cli);
+void spool_close(struct spool *spool);
+
+/* Moves the answers in cli->out to the file. */
+void spool_put(struct spool *spool, struct cli *cli);
+
+/* Writes all of the file behind what is in cli->out. */
+void spool_write(struct spool *spool, struct cli *cli);
+
+#endif

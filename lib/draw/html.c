@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Each record is an item of a list with its drawing as text, which can be read
+ * without any script; the jumps stand in an attribute as squares, so that the
+ * script of the page knows no rules:
+ *	data-steps="c1-c3 0 2 1 2 2 2;..."	name, and from, over, to as
+ *						row and column from 0
+ * Style and script are page.css and page.js.
+ */
+#include "draw/html.h"
+
+#include "draw/escape.h"
+#include "draw/page.h"
+#include "text/draw_text.h"
+
+void html_head(struct buf *b)
+{
+	buf_text(b, "<!DOCTYPE html>\n"
+		    "<html lang=\"en\">\n"
+		    "<head>\n"
+		    "<meta charset=\"utf-8\">\n"
+		    "<meta name=\"viewport\" "
+		    "content=\"width=device-width,initial-scale=1\">\n"
+		    "<meta name=\"color-scheme\" content=\"light dark\">\n"
+		    "<meta http-equiv=\"Content-Security-Policy\" "
+		    "content=\"default-src 'none';style-src 'unsafe-inline';"
+		    "script-src 'unsafe-inline'\">\n"
+		    "<title>Puzzles</title>\n"
+		    "<style>\n");
+	buf_text(b, page_css);
+	buf_text(b, "</style>\n"
+		    "</head>\n"
+		    "<body>\n"
+		    "<nav aria-label=\"Puzzles\">\n"
+		    "<ol id=\"list\">\n");
+}
+
+void html_tail(struct buf *b)
+{
+	buf_text(b, "</ol>\n"
+		    "</nav>\n"
+		    "<script>\n");
+	buf_text(b, page_js);
+	buf_text(b, "</script>\n"
+		    "</body>\n"
+		    "</html>\n");
+}
+
+static void write_steps(struct buf *b, const struct step *step, size_t steps)
+{
+	for (size_t i = 0; i < steps; i++) {
+		if (i)
+			buf_char(b, ';');
+		buf_text(b, step[i].name);
+		for (int part = 0; part < STEP_PARTS; part++) {
+			buf_char(b, ' ');
+			buf_unsigned(b, step[i].row[part]);
+			buf_char(b, ' ');
+			buf_unsigned(b, step[i].col[part]);
+		}
+	}
+}
+
+bool html_draw(struct buf *b, const struct record *record,
+	       const struct step *step, size_t steps)
+{
+	static const char *const kind[] = {
+	    [SCENE_PEGS] = "pegs",
+	    [SCENE_TRIANGLE] = "triangle",
+	    [SCENE_VALUES] = "values",
+	    [SCENE_CHECKERS] = "checkers",
+	};
+	struct scene scene = scene_of(record, step, steps);
+	struct buf text = {0}, title = {0};
+	bool fine;
+
+	scene_title(&scene, &title);
+	draw_text_write(&text, record);
+	buf_text(b, "<li><b>");
+	escape_text(b, title.data, title.size);
+	buf_printf(b, "</b><pre data-kind=\"%s\"", kind[scene.kind]);
+	if (steps) {
+		buf_text(b, " data-steps=\"");
+		write_steps(b, step, steps);
+		buf_char(b, '"');
+	}
+	/* A line feed right behind the tag is no part of the text. */
+	buf_text(b, ">\n");
+	escape_text(b, text.data, text.size ? text.size - 1 : 0);
+	buf_text(b, "</pre></li>\n");
+	fine = !text.failed && !title.failed && !b->failed;
+	buf_free(&text);
+	buf_free(&title);
+	return fine;
+}
+
+void html_draw_unknown(struct buf *b)
+{
+	buf_text(b, "<li><b>?</b></li>\n");
+}

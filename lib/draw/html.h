@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A stream of records as one page that needs nothing but itself: a list of
+ * puzzles, and a board on which the solution of one can be stepped through.
+ * A record is written as soon as it is known.
+ */
+#ifndef PEGKIT_DRAW_HTML_H
+#define PEGKIT_DRAW_HTML_H
+
+#include "draw/scene.h"
+
+/* Appends what stands before and behind all records. */
+void html_head(struct buf *b);
+void html_tail(struct buf *b);
+
+/* Appends a record and its solution of STEPS jumps; false: no memory. */
+bool html_draw(struct buf *b, const struct record *record,
+	       const struct step *step, size_t steps);
+
+/* Appends a mark in the place of a record that could not be read. */
+void html_draw_unknown(struct buf *b);
+
+#endif

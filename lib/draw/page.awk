@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Turns page.css and page.js into C: an array called page_css, and so on.  A
+# line becomes a string of its own; indentation is left out.
+BEGIN {
+	print "/* Made from page.css and page.js. */"
+	print "#include \"draw/page.h\""
+}
+FNR == 1 {
+	if (NR > 1)
+		print ";"
+	name = FILENAME
+	sub(/.*\//, "", name)
+	gsub(/[^a-z]/, "_", name)
+	print "\nconst char " name "[] ="
+}
+{
+	sub(/^\t+/, "")
+	gsub(/\\/, "&&")
+	gsub(/"/, "\\\"")
+	print "    \"" $0 "\\n\""
+}
+END { print ";" }

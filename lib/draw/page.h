@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Style and script of the page, made from page.css and page.js. */
+#ifndef PEGKIT_DRAW_PAGE_H
+#define PEGKIT_DRAW_PAGE_H
+
+extern const char page_css[];
+extern const char page_js[];
+
+#endif

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pictures in SVG 2.  What stands where is told by form as well as by
+ * colour, so that a print in black and white can be read: a hole is a small
+ * open circle, a peg a large full one, an opponent's piece a large open one,
+ * an own piece has a ring.  The piece that jumps has a halo, an arrow shows
+ * its way, and what it takes is crossed out.
+ *
+ * Symbols and style stand in the head; a piece is a reference of 20 bytes.
+ */
+#include "draw/svg.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "draw/escape.h"
+
+enum {
+	MARGIN = 16,	  /* around records */
+	GAP = 16,	  /* between frames */
+	TITLE = 26,	  /* height of a title */
+	CAPTION = 20,	  /* height of the line below a frame */
+	STRIP = 960,	  /* the width at which a strip is broken */
+	LEAST_FRAME = 72, /* a caption needs that much */
+	LETTER = 8,	  /* the width of a letter of a title, about */
+};
+
+/* A strip while it is drawn. */
+struct strip {
+	struct buf *b;
+	struct scene scene;
+	size_t width, height; /* of the board in a frame */
+	size_t frame_width, frame_height;
+	size_t across; /* frames in a row of the strip */
+};
+
+static size_t board_height(const struct scene *s)
+{
+	return scene_y(s, s->rows ? s->rows - 1 : 0) + SCENE_UNIT / 2;
+}
+
+static struct strip strip_of(struct buf *b, const struct scene *scene)
+{
+	struct strip s = {.b = b, .scene = *scene};
+
+	s.width = SCENE_UNIT * (scene->cols ? scene->cols : 1);
+	s.height = board_height(scene);
+	s.frame_width = s.width < LEAST_FRAME ? LEAST_FRAME : s.width;
+	s.frame_height = s.height + (scene->steps ? CAPTION : 0);
+	s.across = (STRIP + GAP) / (s.frame_width + GAP);
+	if (s.across < 1)
+		s.across = 1;
+	if (s.across > scene->steps + 1)
+		s.across = scene->steps + 1;
+	return s;
+}
+
+static void use(struct buf *b, const char *symbol, size_t x, size_t y)
+{
+	buf_text(b, "<use href=\"#");
+	buf_text(b, symbol);
+	buf_text(b, "\" x=\"");
+	buf_unsigned(b, x);
+	buf_text(b, "\" y=\"");
+	buf_unsigned(b, y);
+	buf_text(b, "\"/>\n");
+}
+
+/* The ground that the holes of a board lie in. */
+static void draw_ground(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+	bool squares =
+	    scene->kind == SCENE_PEGS || scene->kind == SCENE_CHECKERS;
+
+	if (!squares) {
+		size_t low = scene_y(scene, scene->rows - 1);
+
+		buf_printf(s->b,
+			   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
+			   "%zuZ\"/>\n",
+			   scene_x(scene, 0, 0), scene_y(scene, 0),
+			   scene_x(scene, scene->rows - 1, scene->cols - 1),
+			   low, scene_x(scene, scene->rows - 1, 0), low);
+		return;
+	}
+	if (scene->kind == SCENE_CHECKERS)
+		buf_printf(s->b,
+			   "<rect class=\"frame\" width=\"%zu\" "
+			   "height=\"%zu\"/>\n",
+			   s->width, s->height);
+	for (size_t row = 0; row < scene->rows; row++)
+		for (size_t col = 0; col < scene->cols; col++)
+			if (scene_square(scene, row, col) != RECORD_OFF)
+				use(s->b, "g", SCENE_UNIT * col,
+				    SCENE_UNIT * row);
+}
+
+static void draw_pieces(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+	bool checkers = scene->kind == SCENE_CHECKERS;
+	bool open = checkers || scene->kind == SCENE_VALUES;
+
+	for (size_t row = 0; row < scene->rows; row++)
+		for (size_t col = 0; col < scene_width(scene, row); col++) {
+			size_t x = scene_x(scene, row, col);
+			size_t y = scene_y(scene, row);
+			char square = scene_square(scene, row, col);
+
+			if (square == RECORD_EMPTY && !checkers)
+				use(s->b, "h", x, y);
+			else if (square == RECORD_OWN)
+				use(s->b, "x", x, y);
+			else if (square == RECORD_PEG)
+				use(s->b, open ? "o" : "p", x, y);
+		}
+}
+
+/* Numbers come last, so that no mark of a jump hides them. */
+static void draw_values(const struct strip *s)
+{
+	const struct triangle *t = &s->scene.record->triangle;
+	int hole = 0;
+
+	for (size_t row = 0; row < s->scene.rows; row++)
+		for (size_t col = 0; col <= row; col++, hole++) {
+			int32_t value = t->value[hole];
+			bool is_long = value > 999;
+
+			if (value)
+				buf_printf(
+				    s->b,
+				    "<text class=\"value%s\" "
+				    "x=\"%zu\" y=\"%zu\">%" PRId32 "</text>\n",
+				    is_long ? " long" : "",
+				    scene_x(&s->scene, row, col),
+				    scene_y(&s->scene, row) + (is_long ? 2 : 3),
+				    value);
+		}
+}
+
+/*
+ * Halo, cross and arrow of the jump that comes next.  The arrow is a curve on
+ * the left of the way, past the piece that is taken; it begins at the edge of
+ * its piece.
+ */
+static void draw_jump(const struct strip *s, const struct step *step)
+{
+	double x[STEP_PARTS], y[STEP_PARTS], bend_x, bend_y;
+
+	for (int i = 0; i < STEP_PARTS; i++) {
+		x[i] = (double)scene_x(&s->scene, step->row[i], step->col[i]);
+		y[i] = (double)scene_y(&s->scene, step->row[i]);
+	}
+	use(s->b, "c", (size_t)x[STEP_FROM], (size_t)y[STEP_FROM]);
+	use(s->b, "k", (size_t)x[STEP_OVER], (size_t)y[STEP_OVER]);
+	bend_x = x[STEP_OVER] + 0.45 * (y[STEP_TO] - y[STEP_FROM]);
+	bend_y = y[STEP_OVER] - 0.45 * (x[STEP_TO] - x[STEP_FROM]);
+	buf_printf(s->b,
+		   "<path class=\"way\" marker-end=\"url(#a)\" "
+		   "d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>\n",
+		   x[STEP_FROM] + 0.3 * (bend_x - x[STEP_FROM]),
+		   y[STEP_FROM] + 0.3 * (bend_y - y[STEP_FROM]), bend_x, bend_y,
+		   x[STEP_TO] + 0.08 * (bend_x - x[STEP_TO]),
+		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
+}
+
+/* Frame I of the strip, with the jump that is made from it. */
+static void draw_frame(const struct strip *s, size_t i, const struct step *step)
+{
+	size_t inset = (s->frame_width - s->width) / 2;
+
+	buf_printf(s->b, "<g transform=\"translate(%zu %zu)\">\n",
+		   MARGIN + i % s->across * (s->frame_width + GAP) + inset,
+		   TITLE + i / s->across * (s->frame_height + GAP));
+	draw_ground(s);
+	draw_pieces(s);
+	if (step)
+		draw_jump(s, step);
+	if (s->scene.kind == SCENE_VALUES)
+		draw_values(s);
+	if (s->scene.steps) {
+		buf_printf(s->b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
+			   s->width / 2, s->height + CAPTION - 5);
+		if (step)
+			buf_printf(s->b, "%zu  %s", i + 1, step->name);
+		else
+			buf_text(s->b, "end");
+		buf_text(s->b, "</text>\n");
+	}
+	buf_text(s->b, "</g>\n");
+}
+
+/* Grows the picture by a record of that size. */
+static void extend(struct svg *svg, size_t width, size_t height)
+{
+	if (svg->width < width)
+		svg->width = width;
+	svg->height += height;
+	svg->records++;
+}
+
+static void draw_title(const struct svg *svg, struct buf *b, const char *title,
+		       size_t size)
+{
+	buf_printf(b,
+		   "<g role=\"img\" aria-labelledby=\"t%" PRIu64
+		   "\" transform=\"translate(0 %zu)\">\n<title id=\"t%" PRIu64
+		   "\">",
+		   svg->records + 1, MARGIN + svg->height, svg->records + 1);
+	escape_text(b, title, size);
+	buf_printf(b, "</title>\n<text class=\"title\" x=\"%d\" y=\"14\">",
+		   MARGIN);
+	escape_text(b, title, size);
+	buf_text(b, "</text>\n");
+}
+
+bool svg_draw(struct svg *svg, struct buf *b, struct record *record,
+	      const struct step *step, size_t steps)
+{
+	struct scene scene = scene_of(record, step, steps);
+	struct strip s = strip_of(b, &scene);
+	size_t lines = steps / s.across + 1, width;
+	struct buf title = {0};
+	bool fine;
+
+	scene_title(&scene, &title);
+	draw_title(svg, b, title.data ? title.data : "", title.size);
+	for (size_t i = 0; i <= steps; i++) {
+		draw_frame(&s, i, i < steps ? &step[i] : NULL);
+		if (i < steps)
+			step_make(&step[i], record);
+	}
+	buf_text(b, "</g>\n");
+	width = s.across * (s.frame_width + GAP) - GAP;
+	if (width < LETTER * title.size)
+		width = LETTER * title.size;
+	extend(svg, width + 2 * MARGIN, TITLE + lines * (s.frame_height + GAP));
+	fine = !title.failed && !b->failed;
+	buf_free(&title);
+	return fine;
+}
+
+void svg_draw_unknown(struct svg *svg, struct buf *b)
+{
+	draw_title(svg, b, "?", 1);
+	buf_text(b, "</g>\n");
+	extend(svg, LEAST_FRAME, TITLE);
+}
+
+void svg_head(const struct svg *svg, struct buf *b)
+{
+	size_t width = svg->width ? svg->width : 1;
+	size_t height = svg->height + MARGIN;
+
+	buf_printf(b,
+		   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		   "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+		   "viewBox=\"0 0 %zu %zu\" width=\"%zu\" height=\"%zu\" "
+		   "role=\"img\" aria-labelledby=\"picture\">\n"
+		   "<title id=\"picture\">%s</title>\n",
+		   width, height, width, height,
+		   svg->records > 1 ? "Boards" : "Board");
+	buf_text(b, "<style>\n"
+		    "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
+		    ".title{font-size:14px;font-weight:600}\n"
+		    ".caption{font-size:11px;text-anchor:middle}\n"
+		    ".value{font-size:9.5px;font-weight:600;"
+		    "text-anchor:middle}\n"
+		    ".value{paint-order:stroke;stroke:#fff;"
+		    "stroke-width:3px}\n"
+		    ".long{font-size:5.4px}\n"
+		    ".ground{fill:#e9dcc3;stroke:#e9dcc3;stroke-width:24;"
+		    "stroke-linejoin:round}\n"
+		    ".square{fill:#e9dcc3}\n"
+		    ".frame{fill:#faf6ee;stroke:#8a7a5c}\n"
+		    ".hole{fill:#fff;stroke:#8a7a5c}\n"
+		    ".peg{fill:#2f3b52}\n"
+		    ".opponent{fill:#fff;stroke:#1f2328;stroke-width:1.6}\n"
+		    ".ring{fill:none;stroke:#fff;stroke-width:1.4}\n"
+		    ".halo{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
+		    ".edge{stroke:#fff;stroke-width:4.4}\n"
+		    ".way{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
+		    ".cross{stroke:#c2410c;stroke-width:2}\n"
+		    ".tip{fill:#c2410c}\n"
+		    "</style>\n");
+	buf_text(
+	    b,
+	    "<defs>\n"
+	    "<rect id=\"g\" class=\"square\" width=\"24.2\" height=\"24.2\"/>\n"
+	    "<circle id=\"h\" class=\"hole\" r=\"4\"/>\n"
+	    "<circle id=\"p\" class=\"peg\" r=\"8.5\"/>\n"
+	    "<circle id=\"o\" class=\"opponent\" r=\"9\"/>\n"
+	    "<g id=\"x\"><circle class=\"peg\" r=\"9.5\"/>"
+	    "<circle class=\"ring\" r=\"6\"/></g>\n"
+	    "<circle id=\"c\" class=\"halo\" r=\"10.4\"/>\n"
+	    "<g id=\"k\"><path class=\"edge\" d=\"M-7 -7L7 7M-7 7L7 -7\"/>"
+	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n"
+	    "<marker id=\"a\" markerUnits=\"userSpaceOnUse\" "
+	    "markerWidth=\"10\" markerHeight=\"10\" refX=\"7\" refY=\"5\" "
+	    "orient=\"auto\"><path class=\"tip\" d=\"M0 0L10 5L0 10Z\"/>"
+	    "</marker>\n"
+	    "</defs>\n");
+}
+
+void svg_tail(struct buf *b)
+{
+	buf_text(b, "</svg>\n");
+}

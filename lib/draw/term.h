@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records for the eyes of somebody at a terminal. */
+#ifndef PEGKIT_DRAW_TERM_H
+#define PEGKIT_DRAW_TERM_H
+
+#include "draw/scene.h"
+
+/*
+ * Appends a drawing with its fields below.  Coloured drawings use the colours
+ * of ANSI X3.64 (ECMA-48) and circles of UTF-8, the others letters only.
+ */
+void term_draw(struct buf *b, const struct record *record, bool coloured);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counts of a board; see stats.h.  A position class is told by the parities of
+ * its pegs on a basis of class.h, read as the bits of a number; positions of
+ * one class can be told apart by nothing that every jump keeps.
+ */
+#include "text/stats.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "board/class.h"
+#include "text/homes.h"
+#include "text/pegs.h"
+
+enum { VALUE = 48 };
+
+static bool set_text(struct record *r, const char *key, const char *value)
+{
+	record_drop(r, key);
+	return record_add_field(r, key, strlen(key), value, strlen(value),
+				r->place);
+}
+
+static bool set(struct record *r, const char *key, uint64_t number)
+{
+	char value[VALUE];
+
+	snprintf(value, sizeof value, "%" PRIu64, number);
+	return set_text(r, key, value);
+}
+
+static bool add_pegs(struct record *r, const struct shape *shape,
+		     uint64_t position)
+{
+	struct class class;
+	char value[VALUE];
+	uint64_t possible = 0;
+
+	for (int i = 0; i < shape->jumps; i++)
+		possible += shape_can(&shape->jump[i], position);
+	class_of(shape, &class);
+	/* 64 holes without any jump: 2^64 classes. */
+	snprintf(value, sizeof value, "%" PRIu64 " of %.0f",
+		 class_index(&class, position),
+		 2.0 * (double)bits_one(class.count - 1));
+	return set(r, "pegs", (uint64_t)bits_count(position)) &&
+	       set(r, "holes", (uint64_t)shape->holes) &&
+	       set(r, "possible", possible) && set_text(r, "class", value);
+}
+
+static bool add_values(struct record *r)
+{
+	struct shape shape;
+	char name[SHAPE_NAME];
+	uint64_t position = 0;
+
+	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
+	if (!shape_named(name, &shape))
+		return false;
+	for (int hole = 0; hole < shape.holes; hole++)
+		if (r->triangle.value[hole])
+			position |= bits_one(hole);
+	return add_pegs(r, &shape, position);
+}
+
+/* First captures of the own piece on a home. */
+static uint64_t captures(const struct checkers *board, size_t home)
+{
+	size_t row = checkers_row(board->cols, home);
+	size_t col = checkers_col(board->cols, home);
+	uint64_t count = 0;
+
+	for (int way = 0; way < 4; way++) {
+		bool up = way & 1, right = way & 2;
+		size_t r = up ? row + 2 : row - 2,
+		       c = right ? col + 2 : col - 2;
+		size_t over;
+
+		/* What is subtracted too far is very large. */
+		if (r >= board->rows || c >= board->cols)
+			continue;
+		over = checkers_home(board->cols, up ? row + 1 : row - 1,
+				     right ? col + 1 : col - 1);
+		count += board->home[over] == CHECKERS_OPPONENT &&
+			 board->home[checkers_home(board->cols, r, c)] ==
+			     CHECKERS_EMPTY;
+	}
+	return count;
+}
+
+static enum problem_status add_checkers(struct record *r,
+					struct problem *problem)
+{
+	struct checkers board = {.home = NULL};
+	size_t room = 0, homes;
+	uint64_t count[3] = {0}, possible = 0;
+	enum problem_status status = homes_read(r, &board, &room, problem);
+
+	if (status == PROBLEM_NONE) {
+		homes = (size_t)checkers_homes(board.rows, board.cols);
+		for (size_t i = 0; i < homes; i++) {
+			count[board.home[i]]++;
+			if (board.home[i] == CHECKERS_OWN)
+				possible += captures(&board, i);
+		}
+		if (!set(r, "own", count[CHECKERS_OWN]) ||
+		    !set(r, "opponents", count[CHECKERS_OPPONENT]) ||
+		    !set(r, "homes", homes) || !set(r, "possible", possible))
+			status = PROBLEM_MEMORY;
+	}
+	mem_free(board.home);
+	return status;
+}
+
+enum problem_status stats_add(struct record *r, struct problem *problem)
+{
+	struct shape shape;
+	uint64_t position;
+	enum problem_status status;
+
+	if (r->kind == RECORD_CHECKERS || record_find(r, "captured"))
+		return add_checkers(r, problem);
+	if (r->kind == RECORD_VALUES)
+		return add_values(r) ? PROBLEM_NONE : PROBLEM_MEMORY;
+	status = pegs_shape(r, &shape, &position, problem);
+	if (status == PROBLEM_NONE && !add_pegs(r, &shape, position))
+		status = PROBLEM_MEMORY;
+	return status;
+}

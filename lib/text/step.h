@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A jump as it is seen in a drawing, whatever the puzzle: a piece leaves a
+ * square, passes over a second one, which is emptied, and lands on a third.
+ */
+#ifndef PEGKIT_TEXT_STEP_H
+#define PEGKIT_TEXT_STEP_H
+
+#include "text/record.h"
+
+enum { STEP_NAME = 48 };
+
+enum step_part { STEP_FROM, STEP_OVER, STEP_TO, STEP_PARTS };
+
+struct step {
+	size_t row[STEP_PARTS], col[STEP_PARTS]; /* of the drawing, from 0 */
+	char name[STEP_NAME];			 /* as the solution writes it */
+};
+
+/* Makes the jump in the drawing, of squares or of values. */
+void step_make(const struct step *step, struct record *record);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The fields of a record that is rotated or reflected; see transform.h. */
+#ifndef PEGKIT_TEXT_TRANSFORM_FIELDS_H
+#define PEGKIT_TEXT_TRANSFORM_FIELDS_H
+
+#include "text/transform.h"
+
+struct transform_map {
+	enum transform transform;
+	const char *name;
+	bool triangle;		 /* else rows and columns */
+	size_t rows, cols;	 /* of the drawing before */
+	size_t to_rows, to_cols; /* and after */
+};
+
+/* The map of a record, whether it applies to its kind of board or not. */
+struct transform_map transform_map_of(const struct record *r, enum transform t);
+bool transform_applies(const struct transform_map *m);
+
+/* Where the map carries a square of the drawing. */
+void transform_cell(const struct transform_map *m, size_t *row, size_t *col);
+
+/* Carries the fields; the drawing must still be the one before. */
+enum problem_status transform_fields(const struct transform_map *m,
+				     struct record *r, struct problem *problem);
+
+/*
+ * Whether the fields carried by A are smaller, as text, than those carried by
+ * B.  R is left alone.
+ */
+enum problem_status transform_fields_before(const struct transform_map *a,
+					    const struct transform_map *b,
+					    const struct record *r,
+					    bool *before,
+					    struct problem *problem);
+
+#endif

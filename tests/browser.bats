@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Pictures and pages: well formed, complete, and working where there is a
+# browser to tell.
+
+load helpers
+
+# Records of every kind, with and without solutions.
+make_records() {
+	reference generate 5x5-hard 41 3 | pegbfs --no-time >records
+	printf '.\noo\nooo\ntitle: <&"quotes'"'"'">\n\n' >>records
+	printf '1\n20 0\n1000000 4 5\n\n' >>records
+	echo '5 3 1 0 2 1 0 2 0 0 0 0' >case
+	megacheck -m case | pegfmt -f megacheck -a /dev/stdin case >>records
+}
+
+# The page after its script has run, with the puzzle and the jump that the
+# address names.
+browse() {
+	local browser
+	for browser in chromium chromium-browser google-chrome; do
+		command -v "$browser" >/dev/null && break
+	done
+	command -v "$browser" >/dev/null || skip "no Chromium is installed"
+	timeout 120 "$browser" --headless --no-sandbox --disable-gpu \
+		--disable-quic --no-first-run --disable-background-networking \
+		--disable-component-update --disable-sync \
+		--user-data-dir="$PWD/profile" --virtual-time-budget=3000 \
+		--dump-dom "file://$PWD/page.html$1" >dom 2>/dev/null
+}
+
+@test "a picture is well-formed XML with a title" {
+	command -v xmllint >/dev/null || skip "xmllint is not installed"
+	make_records
+	pegfmt -t svg records >picture.svg
+	xmllint --noout --nonet picture.svg
+	grep -q 'viewBox="0 0 [0-9]* [0-9]*"' picture.svg
+	[ "$(grep -c 'role="img"' picture.svg)" -eq 7 ]
+	[ "$(grep -c '<title id=' picture.svg)" -eq 7 ]
+	grep -q 'title id="t4">&lt;&amp;&quot;quotes&#39;&quot;&gt;<' picture.svg
+	# A frame for each jump, and the last position.
+	jumps=$(sed -n 's/^jumps: //p' records | paste -sd +)
+	[ "$(grep -c 'marker-end' picture.svg)" -eq $((jumps + 2)) ]
+	[ "$(grep -c '>end<' picture.svg)" -eq 4 ]
+	: | pegfmt -t svg | xmllint --noout -
+}
+
+@test "a picture can be drawn" {
+	command -v rsvg-convert >/dev/null || skip "rsvg-convert is not installed"
+	make_records
+	pegfmt -t svg records | rsvg-convert -o picture.png
+	[ "$(head -c 4 picture.png | tail -c 3)" = PNG ]
+}
+
+@test "what is not legal is not drawn" {
+	printf 'oo.\nmoves: c1-a1\n\noo.\nmoves: a1-c1\n' >file
+	for target in svg html; do
+		hears 2 pegfmt -k -t $target file
+		err_says 'pegfmt: file:1:1: move 1: c1 has no peg to jump'
+		grep -q '?' out
+		[ "$(grep -c 'a1-c1' out)" -ge 1 ]
+	done
+	printf '1\n2 0\n0 0 3\nline: 4-1*3\n' >file
+	hears 2 pegfmt -t svg file
+	err_says "pegfmt: file:1:1: jump 1: '4-1*3' is not a jump that can be made"
+	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
+	hears 2 pegfmt -t svg file
+	err_says "pegfmt: file:1:1: hop 2: 'x1' is not a capture that can be made"
+}
+
+@test "a page needs nothing else" {
+	make_records
+	pegfmt -t html records >page.html
+	[ "$(grep -c '<pre data-kind' page.html)" -eq 6 ]
+	! grep -E 'src=|@import|url\(|fetch\(|https?://' page.html |
+		grep -v 'http://www.w3.org/2000/svg'
+	# Without its script it shows the drawings and fields of its records.
+	sed -n '/<pre/,/<\/pre>/p' page.html | sed 's/<[^>]*>//g' |
+		sed "s/&lt;/</g;s/&gt;/>/g;s/&quot;/\"/g;s/&#39;/'/g;s/&amp;/\&/g" |
+		grep -v '^?*$' | grep -v '^$' >shown
+	pegfmt records | grep -v '^$' >wanted
+	grep -F -x -f wanted shown | same wanted -
+}
+
+@test "a page is written as its records come" {
+	mkfifo pipe
+	pegfmt -t html <pipe >page.html &
+	{
+		yes 'o../.o./..o' | head -n 20000
+		for ((i = 0; i < 100; i++)); do
+			[ -s page.html ] && break
+			sleep 0.1
+		done
+		[ -s page.html ] && touch early
+	} >pipe
+	wait
+	[ -e early ]
+	[ "$(grep -c '<pre' page.html)" -eq 20000 ]
+}
+
+@test "the page shows its first puzzle" {
+	make_records
+	pegfmt -t html records >page.html
+	browse ''
+	grep -q '<body class="live">' dom
+	grep -q '<h1>Board of pegs, 5 x 5</h1>' dom
+	[ "$(grep -o '<circle class="hole"' dom | wc -l)" -ge 1 ]
+	grep -q 'class="halo"' dom
+}
+
+@test "the page steps to a jump and to the end" {
+	make_records
+	pegfmt -t html records >page.html
+	browse '#6.1'
+	grep -q '<h1>Checkers position, 5 x 3</h1>' dom
+	grep -q 'jump 2 of 2: 5x7' dom
+	[ "$(grep -o '<circle class="opponent"' dom | wc -l)" -eq 1 ]
+	browse '#6.2'
+	grep -q 'end, after 2 jumps' dom
+	! grep -q '<circle class="opponent"' dom
+	browse '#5'
+	grep -q '>1000000</text>' dom
+	grep -q 'no solution is given' dom
+}
+
+@test "the page answers to keys, mouse and touch" {
+	make_records
+	pegfmt -t html records >page.html
+	# A script behind that of the page plays the user, and notes what it saw.
+	cat >>page.html <<'END'
+<script>
+const seen = [], say = () =>
+	seen.push(document.getElementById("state").textContent);
+const key = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown",
+	{key, bubbles: true, cancelable: true}));
+const board = document.getElementById("board");
+const touch = (from, to) => {
+	const area = board.getBoundingClientRect();
+	const at = (x) => ({clientX: area.left + x * area.width});
+	board.dispatchEvent(new PointerEvent("pointerdown", at(from)));
+	board.dispatchEvent(new PointerEvent("pointerup", at(to)));
+	say();
+};
+document.querySelectorAll("nav button")[5].click(); say();
+key("ArrowRight"); say();
+key("ArrowLeft"); say();
+key("End"); say();
+key("Home"); say();
+touch(.9, .9);
+touch(.1, .1);
+touch(.9, .1);
+touch(.1, .9);
+document.getElementById("next").click(); say();
+document.querySelector("#moves button").click(); say();
+key("p"); say();
+key("n"); say();
+key(" ");
+seen.push(document.getElementById("play").getAttribute("aria-label"));
+document.body.append(Object.assign(document.createElement("p"),
+	{id: "seen", textContent: seen.join("|")}));
+</script>
+END
+	browse ''
+	one='jump 1 of 2: 1x5' two='jump 2 of 2: 5x7'
+	grep -o '<p id="seen">[^<]*' dom | sed 's/.*>//' | tr '|' '\n' >seen
+	same <(lines "$one" "$two" "$one" 'end, after 2 jumps' "$one" \
+		"$two" "$one" "$two" "$one" "$two" "$one" \
+		'no solution is given' "$one" pause) seen
+}
+
+@test "colours are for terminals, or for those who ask" {
+	printf 'o._\nx: 1\n' >file
+	pegfmt -t term file | same <(printf 'o .\nx: 1\n\n') -
+	pegfmt -t color file | grep -q "$(printf '\033')"
+	NO_COLOR=1 pegfmt -t color file | grep -q "$(printf '\033')"
+	command -v script >/dev/null || skip "script is not installed"
+	script -qec 'pegfmt -t term file' /dev/null </dev/null |
+		grep -q "$(printf '\033')"
+	! NO_COLOR=1 script -qec 'pegfmt -t term file' /dev/null </dev/null |
+		grep -q "$(printf '\033')"
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Transforms: they form groups, carry solutions to solutions, and the canonical
+ * record is the same for all that are symmetric, and that of symm.h.
+ */
+#include <string.h>
+
+#include "board/symm.h"
+#include "check/film.h"
+#include "check/judge.h"
+#include "tap.h"
+#include "text/canonical.h"
+#include "text/draw_text.h"
+#include "text/pegs.h"
+
+enum { RECORDS = 300 };
+
+static const char *const shapes[] = {
+    "5x5", "english", "european",  "wiegleb",	"diamond",
+    "3x7", "7x1",     "triangle4", "triangle5", "triangle10",
+};
+
+static uint64_t seed = 11;
+
+static int below(int n)
+{
+	return (int)(tap_random(&seed) % (uint64_t)n);
+}
+
+static bool is_same(const struct buf *a, const struct buf *b)
+{
+	return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
+}
+
+/* The record that TEXT writes on one line. */
+static void read_line(const char *text, struct draw_text *reader)
+{
+	struct source source;
+	struct problem problem;
+
+	source_memory(&source, text, strlen(text));
+	draw_text_open(reader, &source);
+	if (draw_text_next(reader, &problem) != PROBLEM_NONE)
+		printf("# %s\n", problem.text);
+}
+
+static void add(struct record *r, const char *key, const char *value)
+{
+	record_add_field(r, key, strlen(key), value, strlen(value), r->place);
+}
+
+static struct shape random_pegs(struct record *r)
+{
+	struct shape s;
+
+	shape_named(shapes[below(sizeof shapes / sizeof *shapes)], &s);
+	record_clear(r);
+	pegs_draw(r, &s, tap_random(&seed) & tap_random(&seed) & shape_all(&s));
+	return s;
+}
+
+static bool carry(struct record *r, enum transform t)
+{
+	struct problem problem;
+
+	return transform_record(r, t, &problem) == PROBLEM_NONE;
+}
+
+/* Four quarter turns, three third turns and two reflections are nothing. */
+static void test_orders(void)
+{
+	static const struct {
+		enum transform transform;
+		int order;
+	} of[] = {
+	    {TRANSFORM_ROTATE90, 4},	  {TRANSFORM_ROTATE270, 4},
+	    {TRANSFORM_ROTATE180, 2},	  {TRANSFORM_MIRROR, 2},
+	    {TRANSFORM_FLIP, 2},	  {TRANSFORM_TRANSPOSE, 2},
+	    {TRANSFORM_ANTITRANSPOSE, 2}, {TRANSFORM_ROTATE120, 3},
+	    {TRANSFORM_ROTATE240, 3},	  {TRANSFORM_MIRROR_LEFT, 2},
+	    {TRANSFORM_MIRROR_RIGHT, 2},
+	};
+	struct record r = {0};
+	bool good = true;
+
+	for (int i = 0; i < RECORDS; i++) {
+		struct buf before = {0}, after = {0};
+		size_t pick = (size_t)below(sizeof of / sizeof *of);
+		bool applies;
+		struct shape s = random_pegs(&r);
+
+		add(&r, "goal", s.lines == SHAPE_TRIANGLE ? "a1" : "any");
+		if (s.rows != s.cols)
+			add(&r, "board", s.name);
+		draw_text_write(&before, &r);
+		applies = carry(&r, of[pick].transform);
+		for (int turn = 1; applies && turn < of[pick].order; turn++)
+			good = carry(&r, of[pick].transform) && good;
+		draw_text_write(&after, &r);
+		good = good && is_same(&before, &after);
+		buf_free(&before);
+		buf_free(&after);
+	}
+	tap_ok(good, "transforms lead back to where they began");
+	record_free(&r);
+}
+
+/* A solution that is carried is a solution. */
+static void test_claims(const char *name, const char *text)
+{
+	for (int t = 0; t < TRANSFORM_COUNT; t++) {
+		struct draw_text reader;
+		struct film film = {0};
+		char message[CHECK_MESSAGE];
+		enum check_verdict verdict;
+		struct problem problem;
+
+		read_line(text, &reader);
+		if (carry(&reader.record, (enum transform)t))
+			tap_ok(judge_record(&reader.record, 1 << 24, &verdict,
+					    message,
+					    &problem) == PROBLEM_NONE &&
+				   verdict == CHECK_HOLDS &&
+				   film_read(&reader.record, &film, &problem) ==
+				       PROBLEM_NONE,
+			       "%s carried by transform %d holds", name, t);
+		draw_text_close(&reader);
+		film_free(&film);
+	}
+}
+
+static void test_canonical(void)
+{
+	struct canonical c = {0};
+	struct record r = {0};
+	struct problem problem;
+	bool good = true, symmetric = true;
+
+	for (int i = 0; i < RECORDS; i++) {
+		struct shape s = random_pegs(&r);
+		struct symm y;
+		struct buf one = {0}, other = {0};
+		uint64_t position, found;
+
+		pegs_read(&r, &s, &position, &problem);
+		symm_of(&s, &y);
+		canonical_record(&c, &r, &problem);
+		pegs_read(&r, &s, &found, &problem);
+		good = good && found == symm_canonical(&y, position);
+		pegs_draw(&r, &s, symm_apply(&y, below(y.count), position));
+		add(&r, "goal", "any");
+		canonical_record(&c, &r, &problem);
+		draw_text_write(&one, &r);
+		pegs_draw(&r, &s, symm_apply(&y, below(y.count), position));
+		canonical_record(&c, &r, &problem);
+		draw_text_write(&other, &r);
+		symmetric = symmetric && is_same(&one, &other);
+		buf_free(&one);
+		buf_free(&other);
+	}
+	tap_ok(good, "the canonical record is the canonical position");
+	tap_ok(symmetric, "all that are symmetric have the same record");
+	record_free(&r);
+	canonical_free(&c);
+}
+
+/* Fields decide where the board leaves a choice. */
+static void test_ties(void)
+{
+	static const char *const line[] = {
+	    "o.o/.../o.o\tgoal=a1", "o.o/.../o.o\tgoal=c1",
+	    "o.o/.../o.o\tgoal=c3", "o.o/.../o.o\tgoal=a3"};
+	struct canonical c = {0};
+	struct buf first = {0}, next = {0};
+	bool same = true;
+
+	for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+		struct draw_text reader;
+		struct problem problem;
+
+		read_line(line[i], &reader);
+		canonical_record(&c, &reader.record, &problem);
+		buf_clear(&next);
+		draw_text_write(i ? &next : &first, &reader.record);
+		same = same && (i == 0 || is_same(&first, &next));
+		draw_text_close(&reader);
+	}
+	tap_ok(same, "goals of a symmetric board become the same");
+	buf_free(&first);
+	buf_free(&next);
+	canonical_free(&c);
+}
+
+static void test_refusals(void)
+{
+	static const struct {
+		const char *line;
+		enum transform transform;
+	} refused[] = {
+	    {"o/oo", TRANSFORM_ROTATE90},
+	    {"1/2 3", TRANSFORM_FLIP},
+	    {"oo/.o", TRANSFORM_ROTATE120},
+	    {"oo.\tmoves=12-26", TRANSFORM_ROTATE90},
+	    {"oo.\tmoves=a1-d1", TRANSFORM_ROTATE90},
+	    {"oo.\tgoal=a9", TRANSFORM_ROTATE90},
+	    {"oo.\tgoal=o/o", TRANSFORM_MIRROR},
+	    {"oo.\tsum=3", TRANSFORM_MIRROR},
+	    {"1/2 0\tline=1-9*3", TRANSFORM_MIRROR},
+	    {"_x/._", TRANSFORM_MIRROR},
+	    {"_x/._\tcaptured=0\troute=9x1", TRANSFORM_ROTATE180},
+	};
+
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+		struct draw_text reader;
+		struct problem problem = {.text = ""};
+		enum problem_status status;
+
+		read_line(refused[i].line, &reader);
+		status = transform_record(&reader.record, refused[i].transform,
+					  &problem);
+		tap_ok(status == PROBLEM_BAD, "refused: %s", problem.text);
+		draw_text_close(&reader);
+	}
+}
+
+int main(void)
+{
+	test_orders();
+	test_claims("a solution", "oo.../...../...../...../...oo\tresult=solved"
+				  "\tgoal=..o../...../...../...../..o.."
+				  "\tjumps=2\tmoves=a1-c1 e5-c5");
+	test_claims("a triangle",
+		    "o/../..o\tgoal=any\tresult=unsolvable\tmoves=");
+	test_claims("a game", "3/1 6/1 7 8/5 0 3 4/9 3 2 1 9\tdifference=21"
+			      "\tline=3-8*42 12-5*18 10-3*32 1-6*12 14-12*2 "
+			      "5-14*9 11-13*9 14-12*27 4-11*5 11-13*3");
+	test_claims("a capture", "_._._._./._._._._/_._._._./._._._._/"
+				 "_._._._./._._._._/_o_._._./x_._._._"
+				 "\tcaptured=1\troute=1x10");
+	test_claims("captures", "._./_o_/._./_o_/x_.\tcaptured=2\troute=1x5x7");
+	test_canonical();
+	test_ties();
+	test_refusals();
+	return tap_end();
+}
