@@ -36,6 +36,7 @@ tests_ref_pegbfs_ref_LDADD =
 # Tests of single rooms, linked with the library; they print TAP.
 unit_tests = \
 	%D%/unit/board_test \
+	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
