@@ -44,6 +44,7 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/fewest_test \
+	%D%/unit/hiq_test \
 	%D%/unit/text_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
