@@ -4,10 +4,11 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "solve/greedy.h"
-#include "text/hiq_text.h"
+#include "hiq_answer.h"
+#include "hiq_batch.h"
 
 static const struct options_entry entry[] = {
+    {'b', "board", "SHAPE", "play on SHAPE (default english)"},
     {'n', "no-header", NULL, "no count on input, no banner on output"},
     {'m', "moves", NULL, "print the jumps behind each sum"},
     {'f', "final", NULL, "print final positions as lists, not sums"},
@@ -16,8 +17,10 @@ static const struct options_entry entry[] = {
 
 struct hiq {
 	struct cli cli;
-	struct greedy greedy;
+	struct shape board;
+	struct hiq_answer answer;
 	struct hiq_text reader;
+	struct hiq_batch *batch;
 	bool no_header, moves, final;
 	bool begun; /* the header of this file has been answered */
 };
@@ -27,8 +30,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 {
 	struct hiq *hiq = context;
 
-	(void)argument;
 	switch (key) {
+	case 'b':
+		return shape_named(argument, &hiq->board);
 	case 'n':
 		hiq->no_header = true;
 		break;
@@ -49,7 +53,8 @@ static void open_file(void *context, struct source *source)
 {
 	struct hiq *hiq = context;
 
-	hiq_text_open(&hiq->reader, source, hiq->no_header, hiq->cli.contest);
+	hiq_text_open(&hiq->reader, source, hiq->board.holes, hiq->no_header,
+		      hiq->cli.contest);
 	hiq->begun = false;
 }
 
@@ -72,41 +77,30 @@ static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-static void print_jumps(struct buf *b, const struct shape_jump *jump, int jumps)
-{
-	for (int i = 0; i < jumps; i++) {
-		buf_char(b, i ? ' ' : '\t');
-		buf_number(b, jump[i].from + 1);
-		buf_char(b, '-');
-		buf_number(b, jump[i].to + 1);
-	}
-	if (jumps == 0)
-		buf_char(b, '\t');
-}
-
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct hiq *hiq = context;
-	struct buf *out = &hiq->cli.out;
-	struct shape_jump jump[SHAPE_HOLES];
+	char text[HIQ_ANSWER_SIZE], *end;
+	uint16_t made[SHAPE_HOLES];
 	uint64_t position = 0;
-	int jumps;
+	int count;
 	enum problem_status status = begin(hiq, problem);
 
 	if (status == PROBLEM_NONE)
 		status = hiq_text_next(&hiq->reader, &position, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	position = greedy_play(&hiq->greedy, position, jump, &jumps);
-	if (hiq->final) {
-		hiq_text_write(out, position);
-		return PROBLEM_NONE;
-	}
-	buf_number(out, greedy_sum(position));
-	if (hiq->moves)
-		print_jumps(out, jump, jumps);
-	buf_char(out, '\n');
+	position = greedy_play(&hiq->answer.greedy, position, made, &count);
+	end = hiq_answer_put(&hiq->answer, text, position, made, count);
+	buf_bytes(&hiq->cli.out, text, (size_t)(end - text));
 	return PROBLEM_NONE;
+}
+
+static bool answer_batch(void *context)
+{
+	struct hiq *hiq = context;
+
+	return hiq_batch_run(hiq->batch, &hiq->reader, &hiq->cli.out);
 }
 
 /* With --final the answer must still be a list, or later ones would shift. */
@@ -126,33 +120,51 @@ static void close_file(void *context, bool whole)
 		buf_text(&hiq->cli.out, "END OF OUTPUT\n");
 }
 
+static enum hiq_answer_form form(const struct hiq *hiq)
+{
+	if (hiq->moves)
+		return HIQ_ANSWER_MOVES;
+	return hiq->final ? HIQ_ANSWER_FINAL : HIQ_ANSWER_SUM;
+}
+
+static void run(struct hiq *hiq)
+{
+	const struct operands_reader reader = {
+	    .open = open_file,
+	    .next = answer,
+	    .batch = answer_batch,
+	    .unknown = answer_unknown,
+	    .close = close_file,
+	    .context = hiq,
+	};
+
+	hiq_answer_of(&hiq->board, form(hiq), &hiq->answer);
+	hiq->batch = hiq_batch_new(&hiq->answer, hiq->cli.jobs);
+	if (hiq->batch)
+		operands_read(&hiq->cli, &reader);
+	else
+		diagnostic_plain(&hiq->cli, "no memory");
+	hiq_batch_delete(hiq->batch);
+}
+
 int main(int argc, char **argv)
 {
 	struct hiq hiq = {.begun = false};
-	struct shape english;
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =
-		"Play each position of the 33-hole cross board greedily\n"
-		"and print the sum of the holes that are still occupied.",
+		"Play each position of a peg board greedily, of the 33-hole\n"
+		"cross unless another is named, and print the sum of the\n"
+		"holes that are still occupied.",
 	    .example = "echo '1 10 12 17 19 25 0' | hiq --moves",
 	    .entry = entry,
 	    .take = take_option,
 	    .context = &hiq,
 	};
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .unknown = answer_unknown,
-	    .close = close_file,
-	    .context = &hiq,
-	};
 
-	if (options_read(&program, argc, argv, &hiq.cli)) {
-		shape_named("english", &english);
-		greedy_of(&english, &hiq.greedy);
-		operands_read(&hiq.cli, &reader);
-	}
+	shape_named("english", &hiq.board);
+	if (options_read(&program, argc, argv, &hiq.cli))
+		run(&hiq);
 	options_free(&hiq.cli);
 	return output_close(&hiq.cli);
 }

@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 bin_PROGRAMS += %D%/hiq %D%/megacheck %D%/peg2p %D%/pegbfs %D%/pegfmt
-bin_hiq_SOURCES = %D%/hiq.c
+bin_hiq_SOURCES = \
+	%D%/hiq.c \
+	%D%/hiq_answer.c \
+	%D%/hiq_answer.h \
+	%D%/hiq_batch.c \
+	%D%/hiq_batch.h
 bin_megacheck_SOURCES = %D%/megacheck.c
 bin_peg2p_SOURCES = %D%/peg2p.c
 bin_pegbfs_SOURCES = %D%/pegbfs.c %D%/pegbfs_answer.c %D%/pegbfs_answer.h

@@ -9,11 +9,15 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "solve/capture.h"
 #include "text/megacheck_text.h"
 
+enum { KEY_BOUNDS = OPTIONS_LONG };
+
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a best route behind each number"},
+    {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit"},
     {0, NULL, NULL, NULL},
 };
 
@@ -22,7 +26,8 @@ struct megacheck {
 	struct megacheck_text reader;
 	struct capture_solver *solver;
 	struct limits limits;
-	bool moves;
+	struct progress progress;
+	bool moves, bounds;
 };
 
 static bool take_option(void *context, struct cli *cli, int key,
@@ -30,8 +35,11 @@ static bool take_option(void *context, struct cli *cli, int key,
 {
 	struct megacheck *megacheck = context;
 
-	(void)cli, (void)key, (void)argument;
-	megacheck->moves = true;
+	(void)cli, (void)argument;
+	if (key == KEY_BOUNDS)
+		megacheck->bounds = true;
+	else
+		megacheck->moves = true;
 	return true;
 }
 
@@ -80,10 +88,16 @@ static void print_answer(struct megacheck *megacheck, enum answer result,
 		    "found takes %" PRIu64 ", none takes more than "
 		    "%" PRIu64,
 		    capture->lower, capture->upper);
-		answer_unknown(megacheck);
-		return;
+		if (!megacheck->bounds) {
+			answer_unknown(megacheck);
+			return;
+		}
 	}
 	buf_unsigned(out, capture->lower);
+	if (result != ANSWER_FOUND) {
+		buf_char(out, '-');
+		buf_unsigned(out, capture->upper);
+	}
 	if (megacheck->moves)
 		print_route(out, capture);
 	buf_char(out, '\n');
@@ -99,6 +113,7 @@ static enum problem_status answer(void *context, struct problem *problem)
 
 	if (status != PROBLEM_NONE)
 		return status;
+	progress_begin(&megacheck->progress);
 	limits_restart(&megacheck->limits, megacheck->cli.max_time);
 	result =
 	    capture_best(megacheck->solver, &megacheck->reader.board, &capture);
@@ -128,7 +143,10 @@ int main(int argc, char **argv)
 	};
 
 	if (options_read(&program, argc, argv, &megacheck.cli)) {
+		progress_open(&megacheck.progress, &megacheck.cli, false);
 		megacheck.limits.memory = megacheck.cli.max_memory;
+		megacheck.limits.progress = progress_report;
+		megacheck.limits.context = &megacheck.progress;
 		megacheck.solver = capture_new(&megacheck.limits);
 		if (megacheck.solver)
 			operands_read(&megacheck.cli, &reader);

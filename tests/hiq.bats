@@ -75,3 +75,56 @@ load helpers
 	expect 2 /dev/null "hiq: --moves and --final exclude each other; try 'hiq --help'" \
 		-- hiq -f -m
 }
+
+@test "text that only the slow way can read has the same answers" {
+	reference generate hiq 7 20000 >file
+	hiq file >wanted
+	tr '\n' ' ' <file >rough
+	expect 0 wanted '' -- hiq rough
+	sed '500~1000s/ /  /; 700~1000s/$/ # list/; 900~1000s/ /\t/' file >rough
+	expect 0 wanted '' -- hiq rough
+	sed 's/$/\r/' file >rough
+	expect 0 wanted '' -- hiq rough
+	cat file | hiq >out
+	out_is wanted
+}
+
+@test "threads change nothing, not even where lists are bad" {
+	reference generate hiq 9 60000 >file
+	for options in '' --moves --final; do
+		hiq --jobs=1 $options file >wanted
+		for jobs in 2 3 7; do
+			expect 0 wanted '' -- hiq --jobs=$jobs $options file
+		done
+	done
+	sed '1!{10000~20000s/ 0$/ 34 0/; 30000~20000s/ 0$/ 0 0/}' file >bad
+	hears 2 hiq --jobs=1 --keep-going bad
+	cp out wanted
+	cp err diagnostics
+	hears 2 hiq --jobs=3 --keep-going bad
+	out_is wanted
+	same diagnostics err
+	grep -q ':[0-9]*: hole 34 is not on the board (1 to 33)$' err
+	grep -q "^hiq: bad:60000:1: '.*' found after the last of 60000 lists" err
+}
+
+@test "other boards" {
+	lines $'3\t1-3' >wanted
+	echo '1 2 0' | hiq -n -m --board=1x3 >out
+	out_is wanted
+	lines $'6\t1-6' >wanted
+	echo '1 3 0' | hiq -n -m -b triangle3 >out
+	out_is wanted
+	for board in english european wiegleb diamond 8x8 4x5 triangle5 1x1; do
+		echo 0 | hiq -n -b $board >out
+		out_says 0
+	done
+	echo '36 37 0' | hiq -n -b european >out
+	out_says 35
+	expect 2 /dev/null \
+		'hiq: <stdin>:1:3: hole 38 is not on the board (1 to 37)' \
+		-- hiq -n -b european < <(echo '1 38 0')
+	expect 2 /dev/null \
+		"hiq: 'any' is not a value for --board; try 'hiq --help'" \
+		-- hiq --board=any
+}

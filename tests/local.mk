@@ -38,6 +38,7 @@ tests_ref_pegbfs_ref_LDADD =
 # Tests of single rooms, linked with the library; they print TAP.
 unit_tests = \
 	%D%/unit/board_test \
+	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
@@ -45,6 +46,7 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/fewest_test \
+	%D%/unit/hiq_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test
 

@@ -11,10 +11,10 @@ load helpers
 	cases megacheck bad 2
 }
 
-# Answers computed by an independent program.  megacheck-large has boards
-# of up to 1000 x 1000, which take too long to be solved by every check.
+# Answers computed by an independent program; megacheck-large has boards of up
+# to 1000 x 1000.
 @test "known boards" {
-	for boards in small contest; do
+	for boards in small contest large; do
 		expect 0 "$PEGKIT_TESTS/known/megacheck-$boards.out" '' \
 			-- megacheck "$PEGKIT_TESTS/known/megacheck-$boards.in"
 	done
@@ -86,4 +86,16 @@ compare() {
 	out_says 0 '?' 0
 	[ "$(wc -l <err)" -eq 1 ]
 	grep -Eqx 'megacheck: file:2:3: limit of memory or time reached: best capture found takes [0-9]+, none takes more than [0-9]+' err
+}
+
+@test "time ends the work on a board, and bounds are told" {
+	reference generate lattice 7 200 200 700 1 >file
+	hears 2 megacheck --max-time=0.5 file
+	out_says '?'
+	grep -Eq '^megacheck: file:1:1: limit of memory or time reached: best capture found takes [0-9]+, none takes more than [0-9]+$' err
+	hears 2 megacheck --max-time=0.5 --bounds --moves file
+	grep -Eq '^[0-9]+-[0-9]+	[0-9]+(x[0-9]+)+$' out
+	IFS='-	' read -r lower upper route <out
+	[ "$lower" -le "$upper" ]
+	[ "$(tr x '\n' <<<"$route" | wc -l)" = $((lower + 1)) ]
 }

@@ -6,5 +6,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/hash.h \
 	%D%/mem.c \
 	%D%/mem.h \
+	%D%/team.c \
+	%D%/team.h \
 	%D%/wide.c \
 	%D%/wide.h

@@ -23,6 +23,9 @@ static void read_source(struct cli *cli, const struct operands_reader *reader,
 	if (reader->open)
 		reader->open(reader->context, source);
 	for (;;) {
+		while (reader->batch && !cli->write_error &&
+		       reader->batch(reader->context))
+			output_record(cli);
 		status = reader->next(reader->context, &problem);
 		if (status == PROBLEM_END || cli->write_error)
 			break;

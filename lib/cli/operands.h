@@ -16,6 +16,13 @@ struct operands_reader {
 	 * PROBLEM_BAD.
 	 */
 	enum problem_status (*next)(void *context, struct problem *problem);
+	/*
+	 * Answers at one go some records of those bytes that the source has
+	 * already, into cli->out, and returns whether there were any.  It
+	 * stops before whatever is better left to next, which it must agree
+	 * with.  May be null.
+	 */
+	bool (*batch)(void *context);
 	/* Writes the answer of a bad record. */
 	void (*unknown)(void *context);
 	/* Ends a file; WHOLE unless it was given up.  May be null. */

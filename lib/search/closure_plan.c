@@ -92,13 +92,12 @@ static void make_masks(const struct closure_map *m, const struct need need[3],
 				t->mask[v][x / 64] |= bits_one((int)(x % 64));
 }
 
-/* Sets what the constant of the jump does to a place in a block. */
+/* How far the constant of the jump moves the bits of a word. */
 static void make_turn(const struct closure_map *m, const struct need need[3],
 		      struct closure_step *t)
 {
 	int turn = 0;
 
-	t->flip_word = (uint8_t)(t->flip_low / 64);
 	for (int i = 0; i < 3; i++) {
 		int bit = single_bit(m, need[i].hole);
 
@@ -132,7 +131,7 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 				value |= bits_one(bit);
 		}
 	}
-	t->flip_low = flip & in_low;
+	t->flip_word = (uint8_t)((flip & in_low) / 64);
 	t->flip_block =
 	    (uint8_t)(flip >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
 	t->flip_group = flip >> CLOSURE_MAP_HIGH;

@@ -48,8 +48,7 @@ struct closure_step {
 	uint8_t turned;	    /* parities of the constant */
 	int functions;	    /* implied holes of the jump, 0 to 3 */
 	uint64_t function[3];
-	uint64_t flip_group; /* from a group to that of the source */
-	uint64_t flip_low;   /* from a place in a block to that of the source */
+	uint64_t flip_group;	  /* from a group to that of the source */
 	struct closure_list into; /* the blocks where the jump can lead */
 };
 

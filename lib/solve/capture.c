@@ -60,7 +60,7 @@ enum { NARROW = 8, WIDE = 10 }; /* windows by the width of their plans */
 #define LAST_EFFORT 20
 
 struct capture_solver {
-	struct limits limits;
+	const struct limits *limits;
 	struct budget budget;
 	struct capture_map map;
 	struct capture_graph graph;
@@ -80,7 +80,7 @@ struct capture_solver *capture_new(const struct limits *limits)
 	struct capture_solver *s = mem_zero(1, sizeof(*s));
 
 	if (s) {
-		s->limits = *limits;
+		s->limits = limits;
 		s->budget.left = limits->memory;
 	}
 	return s;
@@ -201,7 +201,7 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 {
 	uint32_t bound;
 
-	if (!capture_match_make(&s->budget, &s->limits, &s->match, &s->graph))
+	if (!capture_match_make(&s->budget, s->limits, &s->match, &s->graph))
 		return false;
 	bound = s->graph.edges - s->match.cost;
 	if (bound < guess->bound)
@@ -227,7 +227,7 @@ static bool try_frontier(struct capture_solver *s, struct capture_guess *guess)
 	bool done;
 
 	if (s->current != guess->start) {
-		if (!capture_frontier_begin(&s->budget, &s->limits,
+		if (!capture_frontier_begin(&s->budget, s->limits,
 					    &s->frontier, &task))
 			return false;
 		s->current = guess->start;
@@ -248,7 +248,7 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 		return false;
 	for (uint32_t e = 0; e < s->graph.edges; e++)
 		least += s->kept[e];
-	return capture_window_improve(&s->budget, &s->limits, &s->window,
+	return capture_window_improve(&s->budget, s->limits, &s->window,
 				      &s->graph, width, guess->bound, &least,
 				      s->kept) &&
 	       keep(s);

@@ -237,20 +237,17 @@ enum answer census_reached(const struct shape *s, uint64_t start,
 	return result;
 }
 
-/* Whether map K carries the goals to goals. */
-static bool keeps_goals(const struct symm *y, int k, const uint64_t goal[],
-			int goals)
+/* The symmetries that keep both the start and the set of goals. */
+static void keep_both(const struct shape *s, uint64_t start,
+		      const uint64_t goal[], int goals, struct group *group)
 {
-	for (int i = 0; i < goals; i++) {
-		uint64_t image = symm_apply(y, k, goal[i]);
-		bool found = false;
+	struct symm whole, kept;
 
-		for (int j = 0; j < goals && !found; j++)
-			found = goal[j] == image;
-		if (!found)
-			return false;
-	}
-	return true;
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	symm_keep_each(&kept, goal, goals, &group->symm);
+	for (int k = 0; k < group->symm.count; k++)
+		group->map[group->count++] = k;
 }
 
 enum answer census_winning(const struct shape *s, uint64_t start,
@@ -262,11 +259,7 @@ enum answer census_winning(const struct shape *s, uint64_t start,
 	struct closure_way way;
 
 	*answer = (struct census){0};
-	symm_of(s, &group.symm);
-	for (int k = 0; k < group.symm.count; k++)
-		if (symm_apply(&group.symm, k, start) == start &&
-		    keeps_goals(&group.symm, k, goal, goals))
-			group.map[group.count++] = k;
+	keep_both(s, start, goal, goals, &group);
 	if (closure_way_make(s, start, goal, goals, l, &way)) {
 		enter(way.c->count, bits_count(start), answer->all,
 		      &answer->sum_all);

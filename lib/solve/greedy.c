@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "solve/greedy_wide.h"
 
 static int prefer(const void *left, const void *right)
 {
@@ -17,41 +18,48 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
+/* A byte has the sum of the same byte without its lowest peg, and that peg. */
+static void fill_sums(struct greedy *g)
+{
+	for (int i = 0; i < SHAPE_HOLES / 8; i++) {
+		g->sum[i][0] = 0;
+		for (unsigned pegs = 1; pegs < 256; pegs++)
+			g->sum[i][pegs] =
+			    (uint16_t)(g->sum[i][bits_rest(pegs)] + 8 * i +
+				       bits_first(pegs) + 1);
+	}
+}
+
 void greedy_of(const struct shape *shape, struct greedy *g)
 {
+	g->holes = shape->holes;
 	g->jumps = shape->jumps;
+	g->is_wide = greedy_wide_can();
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);
+	fill_sums(g);
 }
 
-static const struct shape_jump *find_jump(const struct greedy *g,
-					  uint64_t position)
+/* The place of the jump to make; g->jumps when there is none. */
+static int find_jump(const struct greedy *g, uint64_t position)
 {
-	for (int j = 0; j < g->jumps; j++)
-		if (shape_can(&g->jump[j], position))
-			return &g->jump[j];
-	return NULL;
+	int j = 0;
+
+	while (j < g->jumps && !shape_can(&g->jump[j], position))
+		j++;
+	return j;
 }
 
 uint64_t greedy_play(const struct greedy *g, uint64_t position,
-		     struct shape_jump made[SHAPE_HOLES], int *count)
+		     uint16_t made[SHAPE_HOLES], int *count)
 {
-	const struct shape_jump *jump;
+	int j;
 
 	*count = 0;
-	while ((jump = find_jump(g, position))) {
-		made[(*count)++] = *jump;
-		position ^= shape_flip(jump);
+	while ((j = find_jump(g, position)) < g->jumps) {
+		made[(*count)++] = (uint16_t)j;
+		position ^= shape_flip(&g->jump[j]);
 	}
 	return position;
-}
-
-int greedy_sum(uint64_t position)
-{
-	int sum = 0;
-
-	for (; position; position = bits_rest(position))
-		sum += bits_first(position) + 1;
-	return sum;
 }

@@ -10,20 +10,31 @@
 
 /* The jumps of a shape in the order in which the rule prefers them. */
 struct greedy {
-	int jumps;
+	int holes, jumps;
 	struct shape_jump jump[SHAPE_JUMPS];
+	bool is_wide; /* wide vectors may be used for many positions */
+	/* The sum of the pegs that each value of each byte stands for. */
+	uint16_t sum[SHAPE_HOLES / 8][256];
 };
 
 void greedy_of(const struct shape *shape, struct greedy *g);
 
 /*
  * Plays from POSITION to the end.  Returns the final position; MADE takes the
- * jumps in order and *COUNT their number, at most SHAPE_HOLES - 1.
+ * jumps in order, as places in g->jump, and *COUNT their number, at most
+ * SHAPE_HOLES - 1.
  */
 uint64_t greedy_play(const struct greedy *g, uint64_t position,
-		     struct shape_jump made[SHAPE_HOLES], int *count);
+		     uint16_t made[SHAPE_HOLES], int *count);
 
 /* The sum of the numbers, from 1, of the holes with pegs. */
-int greedy_sum(uint64_t position);
+static inline unsigned greedy_sum(const struct greedy *g, uint64_t position)
+{
+	unsigned sum = 0;
+
+	for (int i = 0; 8 * i < g->holes; i++)
+		sum += g->sum[i][position >> 8 * i & 255];
+	return sum;
+}
 
 #endif

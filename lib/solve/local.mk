@@ -54,6 +54,11 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest_census.h \
 	%D%/greedy.c \
 	%D%/greedy.h \
+	%D%/greedy_batch.c \
+	%D%/greedy_batch.h \
+	%D%/greedy_lanes.h \
+	%D%/greedy_wide.c \
+	%D%/greedy_wide.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
 	%D%/reduce.c \

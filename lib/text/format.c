@@ -79,7 +79,8 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	r->options.alphabet.source = source;
 	shape_named("english", &r->english);
 	draw_text_open(&r->draw, source);
-	hiq_text_open(&r->hiq, source, options->bare, options->contest);
+	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
+		      options->contest);
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
 	megacheck_text_open(&r->megacheck, source, options->contest);
 }

@@ -10,11 +10,14 @@
 #include "base/bits.h"
 #include "text/token.h"
 
-void hiq_text_open(struct hiq_text *r, struct source *source, bool bare,
-		   bool contest)
+void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
+		   bool bare, bool contest)
 {
-	*r = (struct hiq_text){
-	    .source = source, .bare = bare, .contest = contest, .begun = bare};
+	*r = (struct hiq_text){.source = source,
+			       .holes = holes,
+			       .bare = bare,
+			       .contest = contest,
+			       .begun = bare};
 }
 
 /* A count that cannot be read leaves nothing to go on with. */
@@ -111,7 +114,8 @@ static enum problem_status finish(struct hiq_text *r, const struct token *token,
 	return status;
 }
 
-static enum problem_status bad_hole(const struct token *token,
+static enum problem_status bad_hole(const struct hiq_text *r,
+				    const struct token *token,
 				    struct problem *problem)
 {
 	char quote[PROBLEM_QUOTE];
@@ -120,10 +124,10 @@ static enum problem_status bad_hole(const struct token *token,
 	if (token_is_number(token->text, token->size))
 		return problem_record(problem, token->place,
 				      "hole %s is not on the board (1 to %d)",
-				      quote, HIQ_TEXT_HOLES);
+				      quote, r->holes);
 	return problem_record(problem, token->place,
 			      "'%s' found, a hole (1 to %d) or 0 expected",
-			      quote, HIQ_TEXT_HOLES);
+			      quote, r->holes);
 }
 
 /* Holes up to the 0, the first token having been read. */
@@ -135,9 +139,9 @@ static enum problem_status read_list(struct hiq_text *r, struct token *token,
 	enum problem_status status;
 
 	for (*position = 0;; *position |= bits_one((int)hole - 1)) {
-		if (!token_number(token->text, token->size, HIQ_TEXT_HOLES,
+		if (!token_number(token->text, token->size, (uint64_t)r->holes,
 				  &hole))
-			return bad_hole(token, problem);
+			return bad_hole(r, token, problem);
 		if (hole == 0)
 			return PROBLEM_NONE;
 		if (hole <= last)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The hiq format: a count N, then N lists of the occupied holes of the English
- * board, strictly increasing from 1 to 33, each ended by 0; hiq(5).
+ * The hiq format: a count N, then N lists of the occupied holes of a board,
+ * strictly increasing from 1 to the number of its holes, each ended by 0;
+ * hiq(5).
  */
 #ifndef PEGKIT_TEXT_HIQ_TEXT_H
 #define PEGKIT_TEXT_HIQ_TEXT_H
@@ -9,10 +10,15 @@
 #include "base/buf.h"
 #include "text/source.h"
 
-enum { HIQ_TEXT_HOLES = 33, HIQ_TEXT_CONTEST = 10 };
+enum {
+	HIQ_TEXT_HOLES =
+	    33, /* of the English board, which the format is from */
+	HIQ_TEXT_CONTEST = 10,
+};
 
 struct hiq_text {
 	struct source *source;
+	int holes;	    /* of the board, 1 to 64 */
 	bool bare;	    /* no count: lists until the end of the file */
 	bool contest;	    /* the count must be 1 to HIQ_TEXT_CONTEST */
 	bool begun;	    /* the count has been read */
@@ -24,8 +30,8 @@ struct hiq_text {
 };
 
 /* A reader of SOURCE, which must stay open. */
-void hiq_text_open(struct hiq_text *r, struct source *source, bool bare,
-		   bool contest);
+void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
+		   bool bare, bool contest);
 
 /*
  * The count of lists, if there is one.  Called before the first list;

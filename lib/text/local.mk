@@ -10,6 +10,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fen_text.h \
 	%D%/format.c \
 	%D%/format.h \
+	%D%/hiq_scan.c \
+	%D%/hiq_scan.h \
+	%D%/hiq_scan_wide.c \
+	%D%/hiq_scan_wide.h \
 	%D%/hiq_text.c \
 	%D%/hiq_text.h \
 	%D%/homes.c \

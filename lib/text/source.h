@@ -13,7 +13,7 @@
 #include "text/problem.h"
 
 enum {
-	SOURCE_BLOCK = 1 << 16, /* bytes asked for at once */
+	SOURCE_BLOCK = 1 << 20, /* bytes asked for at once */
 	SOURCE_MOST = 1 << 24,	/* the most bytes held: the longest line */
 	SOURCE_END = -1,
 };
@@ -58,6 +58,19 @@ static inline void source_take(struct source *s)
 		s->line++;
 		s->line_start = s->base + s->pos;
 	}
+}
+
+/*
+ * Takes SIZE bytes, of those from data[pos] on: LINES whole lines, the last of
+ * which ends with the last byte.
+ */
+static inline void source_take_lines(struct source *s, size_t size,
+				     uint64_t lines)
+{
+	s->pos += size;
+	s->line += lines;
+	if (lines)
+		s->line_start = s->base + s->pos;
 }
 
 /* The place of the next byte. */

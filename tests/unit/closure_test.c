@@ -108,19 +108,6 @@ static bool same_census(struct plain *p, const struct symm *y,
 	       memcmp(distinct, a->distinct, sizeof distinct) == 0;
 }
 
-/* Those symmetries that keep the start and the goals, as census_winning. */
-static void symm_both(const struct symm *whole, uint64_t start,
-		      const uint64_t goal[], int goals, struct symm *y)
-{
-	struct symm *kept = malloc(sizeof *kept);
-
-	if (!kept)
-		abort();
-	symm_keep(whole, start, kept);
-	symm_keep_each(kept, goal, goals, y);
-	free(kept);
-}
-
 /* Whether lookups agree with P, and paths lead to goals. */
 static bool same_winning(const struct plain *p, const struct shape *s,
 			 const struct winning *w, const uint64_t goal[],
@@ -154,7 +141,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
 			   const struct limits *l)
 {
-	static struct symm whole, both;
+	static struct symm whole, kept, both;
 	const char *what = NULL;
 	wide solutions = 0;
 	struct census census;
@@ -164,7 +151,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 
 	plain_make(&p, s, start, goal, goals);
 	symm_of(s, &whole);
-	symm_both(&whole, start, goal, goals, &both);
+	symm_keep(&whole, start, &kept);
+	symm_keep_each(&kept, goal, goals, &both);
 	for (size_t i = 0; i < p.count; i++)
 		if (is_goal(p.position[i], goal, goals))
 			solutions += p.ways[i];

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers of hiq as text; see hiq_answer.h. */
+#include "hiq_answer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+static struct hiq_answer_word number(int value, const char *behind)
+{
+	struct hiq_answer_word word;
+
+	word.size = (uint8_t)snprintf(word.text, sizeof word.text, "%d%s",
+				      value, behind);
+	return word;
+}
+
+static struct hiq_answer_word jump(const struct shape_jump *j)
+{
+	struct hiq_answer_word word;
+
+	word.size = (uint8_t)snprintf(word.text, sizeof word.text, " %d-%d",
+				      j->from + 1, j->to + 1);
+	return word;
+}
+
+void hiq_answer_of(const struct shape *board, enum hiq_answer_form form,
+		   struct hiq_answer *a)
+{
+	int holes = board->holes;
+
+	a->form = form;
+	greedy_of(board, &a->greedy);
+	for (int i = 0; i < holes; i++)
+		a->hole[i] = number(i + 1, " ");
+	for (int i = 0; i < a->greedy.jumps; i++)
+		a->jump[i] = jump(&a->greedy.jump[i]);
+	for (int i = 0; i <= holes * (holes + 1) / 2; i++)
+		a->sum[i] = number(i, "");
+}
+
+static char *put(char *p, const struct hiq_answer_word *word)
+{
+	memcpy(p, word->text, sizeof word->text);
+	return p + word->size;
+}
+
+static char *put_list(const struct hiq_answer *a, char *p, uint64_t position)
+{
+	for (; position; position = bits_rest(position))
+		p = put(p, &a->hole[bits_first(position)]);
+	*p++ = '0';
+	return p;
+}
+
+static char *put_jumps(const struct hiq_answer *a, char *p,
+		       const uint16_t *made, int count)
+{
+	char *tab = p;
+
+	for (int i = 0; i < count; i++)
+		p = put(p, &a->jump[made[i]]);
+	*tab = '\t'; /* for the space before the first jump, if there is one */
+	return count ? p : p + 1;
+}
+
+char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
+		     const uint16_t *made, int count)
+{
+	if (a->form == HIQ_ANSWER_FINAL)
+		p = put_list(a, p, position);
+	else
+		p = put(p, &a->sum[greedy_sum(&a->greedy, position)]);
+	if (a->form == HIQ_ANSWER_MOVES)
+		p = put_jumps(a, p, made, count);
+	*p++ = '\n';
+	return p;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Threads are made for each run and end with it: it costs some tens of
+ * microseconds, so a run should have work for a millisecond.
+ */
+#include "base/team.h"
+
+#ifdef HAVE_PTHREAD
+#include <pthread.h>
+#include <stdbool.h>
+
+#include "base/mem.h"
+
+struct member {
+	pthread_t thread;
+	bool runs;
+	unsigned number;
+	void (*work)(void *context, unsigned number);
+	void *context;
+};
+
+static void *start(void *argument)
+{
+	struct member *member = argument;
+
+	member->work(member->context, member->number);
+	return NULL;
+}
+
+void team_run(unsigned jobs, void (*work)(void *context, unsigned number),
+	      void *context)
+{
+	struct member *member = NULL;
+
+	if (jobs > 1)
+		member = mem_alloc(jobs, sizeof *member);
+	for (unsigned i = 1; i < jobs && member; i++) {
+		member[i] = (struct member){
+		    .number = i, .work = work, .context = context};
+		member[i].runs = pthread_create(&member[i].thread, NULL, start,
+						&member[i]) == 0;
+	}
+	work(context, 0);
+	for (unsigned i = 1; i < jobs; i++)
+		if (!member || !member[i].runs)
+			work(context, i);
+	for (unsigned i = 1; i < jobs && member; i++)
+		if (member[i].runs)
+			pthread_join(member[i].thread, NULL);
+	mem_free(member);
+}
+#else
+void team_run(unsigned jobs, void (*work)(void *context, unsigned number),
+	      void *context)
+{
+	for (unsigned i = 0; i < jobs; i++)
+		work(context, i);
+}
+#endif
