@@ -272,7 +272,7 @@ static bool prepare(struct peg2p *peg2p)
 			  peg2p->cli.max_time || peg2p->cli.is_terminal ||
 			  peg2p->rows > 5;
 
-	progress_open(&peg2p->progress, &peg2p->cli, peg2p->rows > 6);
+	progress_open(&peg2p->progress, &peg2p->cli, false);
 	peg2p->limits.memory = peg2p->cli.max_memory;
 	peg2p->limits.jobs = peg2p->cli.jobs;
 	peg2p->limits.progress = progress_report;

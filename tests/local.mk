@@ -8,6 +8,7 @@ program_tests = \
 	%D%/common.bats \
 	%D%/completions.bats \
 	%D%/hiq.bats \
+	%D%/hosts.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/peg2p.bats \
