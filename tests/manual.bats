@@ -66,7 +66,7 @@ same_as_shown() {
 
 @test "every page that a page refers to exists" {
 	sed -n 's/^\.Xr \([^ ]*\) \([157]\).*/\1.\2/p' "$PEGKIT_MAN"/*.[157] |
-		sort -u | grep -v -x -e sed.1 -e grep.1 -e cut.1 |
+		sort -u | grep -v -x -e sed.1 -e grep.1 -e cut.1 -e ssh.1 |
 		while read -r page; do
 			echo "$page"
 			[ -e "$PEGKIT_MAN/$page" ]
