@@ -76,7 +76,8 @@ static enum problem_status bad_square(const struct line *line, size_t i,
 	problem_quote(line->text + i, 1, quote);
 	return problem_record(problem, line_place(line, i),
 			      "'%s' found in a drawing, square expected "
-			      "(. o O x _ or space)",
+			      "(. o O x _ or space; pegfmt --alphabet "
+			      "reads others)",
 			      quote);
 }
 
