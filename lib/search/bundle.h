@@ -71,17 +71,15 @@ static inline int bundle_mobility(const struct bundles *b, uint64_t position)
 	return jumps;
 }
 
-/* The pegs of POSITION that have no peg beside them on a line. */
-static inline uint64_t bundle_alone(const struct bundles *b, uint64_t position)
+/* The holes that are one step along a line away from a hole of SET. */
+static inline uint64_t bundle_beside(const struct bundles *b, uint64_t set)
 {
-	uint64_t alone = position;
+	uint64_t beside = 0;
 
-	for (int i = 0; i < b->pairs; i++) {
-		uint64_t beside = bundle_shift(position, b->pair[i].second);
-
-		alone &= ~(beside & b->pair[i].first);
-	}
-	return alone;
+	for (int i = 0; i < b->pairs; i++)
+		beside |=
+		    b->pair[i].first & bundle_shift(set, b->pair[i].second);
+	return beside;
 }
 
 #endif

@@ -13,10 +13,10 @@
 /* All zero but for `memory` is a valid, empty set. */
 struct visited {
 	uint64_t memory; /* the most bytes to hold, also while it grows */
-	uint64_t count;  /* members */
-	uint64_t *slot;  /* 0: vacant */
-	size_t slots;    /* a power of 2, or 0 before the first member */
-	bool has_zero;   /* position 0 cannot have a slot */
+	uint64_t count;	 /* members */
+	uint64_t *slot;	 /* 0: vacant */
+	size_t slots;	 /* a power of 2, or 0 before the first member */
+	bool has_zero;	 /* position 0 cannot have a slot */
 };
 
 enum visited_add { VISITED_NEW, VISITED_OLD, VISITED_FULL };

@@ -63,6 +63,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pagoda.h \
 	%D%/reduce.c \
 	%D%/reduce.h \
+	%D%/reduce_graph.c \
+	%D%/reduce_graph.h \
+	%D%/reduce_order.c \
+	%D%/reduce_order.h \
 	%D%/reduce_search.c \
 	%D%/reduce_search.h \
 	%D%/simplex.c \

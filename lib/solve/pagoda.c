@@ -14,12 +14,13 @@
  *
  * It stops at the first corner that is a proof; the weights there are ratios
  * of small integers, since the programme's coefficients are 0 and 1.  They are
- * scaled to integers and checked exactly.
+ * multiplied by the least number that makes them whole and checked exactly.
  */
 #include "solve/pagoda.h"
 
 #include "base/bits.h"
 
+/* The largest denominator that was met is below 100. */
 enum { LARGEST_SCALE = 5040 };
 
 void pagoda_free(struct pagoda *p)
@@ -80,10 +81,10 @@ static uint64_t never_over(const struct shape *s)
 }
 
 /* Adds A times the holes of SET to constraint ROW. */
-static void add_holes(struct simplex *p, int row, uint64_t set, double a)
+static void add_holes(struct simplex *p, int row, uint64_t set, int a)
 {
 	for (; set; set = bits_rest(set))
-		simplex_coefficient(p, row, bits_first(set), a);
+		simplex_add(p, row, bits_first(set), a);
 }
 
 /* Variable h is x(h) for every hole, the last one is y. */
@@ -96,18 +97,18 @@ static bool open_programme(struct simplex *p, const struct shape *s,
 	if (!simplex_open(p, s->jumps + goals + bits_count(low), s->holes + 1))
 		return false;
 	for (int j = 0; j < s->jumps; j++, row++) {
-		simplex_coefficient(p, row, s->jump[j].from, 1);
-		simplex_coefficient(p, row, s->jump[j].over, 1);
-		simplex_coefficient(p, row, s->jump[j].to, -1);
+		simplex_add(p, row, s->jump[j].from, 1);
+		simplex_add(p, row, s->jump[j].over, 1);
+		simplex_add(p, row, s->jump[j].to, -1);
 		simplex_bound(p, row, 1);
 	}
 	for (; low; low = bits_rest(low), row++) {
-		simplex_coefficient(p, row, bits_first(low), 1);
+		simplex_add(p, row, bits_first(low), 1);
 		simplex_bound(p, row, 2);
 	}
 	for (int i = 0; i < goals; i++, row++) {
 		add_holes(p, row, goal[i], 1);
-		simplex_coefficient(p, row, s->holes, -1);
+		simplex_add(p, row, s->holes, -1);
 		simplex_bound(p, row, bits_count(goal[i]) - fewest);
 	}
 	for (uint64_t set = start; set; set = bits_rest(set))
@@ -116,7 +117,7 @@ static bool open_programme(struct simplex *p, const struct shape *s,
 	return true;
 }
 
-/* Whether SCALE times the weights 1 - x are integers, but for rounding. */
+/* Whether SCALE times the weights 1 - X are integers, but for rounding. */
 static bool round_weights(int holes, const double *x, int scale,
 			  int32_t *weight)
 {
@@ -124,28 +125,31 @@ static bool round_weights(int holes, const double *x, int scale,
 		double w = scale * (1 - x[h]);
 		int32_t whole = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
 
-		if (w - whole > 1e-6 || whole - w > 1e-6)
+		if (w - whole > 1e-5 || whole - w > 1e-5)
 			return false;
 		weight[h] = whole;
 	}
 	return true;
 }
 
-enum answer pagoda_find(struct pagoda *p, const struct shape *s,
-			uint64_t start, const uint64_t *goal, int goals,
+enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
+			const uint64_t *goal, int goals,
 			int32_t weight[SHAPE_HOLES])
 {
 	double x[SHAPE_HOLES + 1];
-	double enough = bits_count(start) - fewest_pegs(goal, goals);
+	enum simplex_end end;
 
 	if (!open_programme(&p->programme, s, start, goal, goals))
 		return ANSWER_LIMIT;
-	if (!simplex_exceeds(&p->programme, enough))
-		return ANSWER_NONE;
+	end = simplex_exceed(&p->programme,
+			     bits_count(start) - fewest_pegs(goal, goals));
+	if (end != SIMPLEX_ABOVE)
+		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
 	simplex_values(&p->programme, x);
 	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
-		if (round_weights(s->holes, x, scale, weight) &&
-		    pagoda_excludes(s, weight, start, goal, goals))
-			return ANSWER_FOUND;
-	return ANSWER_NONE;
+		if (round_weights(s->holes, x, scale, weight))
+			return pagoda_excludes(s, weight, start, goal, goals)
+				   ? ANSWER_FOUND
+				   : ANSWER_LIMIT;
+	return ANSWER_LIMIT;
 }

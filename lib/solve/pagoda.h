@@ -25,12 +25,12 @@ void pagoda_free(struct pagoda *p);
 
 /*
  * Looks for weights by which START weighs less than every one of the GOALS
- * positions GOAL, at least one.  FOUND only when pagoda_excludes() agrees;
- * NONE when no weights were found, which in exact arithmetic would mean that
- * none exist; LIMIT when memory ran out.
+ * positions GOAL, at least one.  FOUND: they are there, and pagoda_excludes()
+ * agrees; NONE: there are none, but this is no proof that there are not;
+ * LIMIT: memory ran out, or it cannot be told.
  */
-enum answer pagoda_find(struct pagoda *p, const struct shape *s,
-			uint64_t start, const uint64_t *goal, int goals,
+enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
+			const uint64_t *goal, int goals,
 			int32_t weight[SHAPE_HOLES]);
 
 /* The weight of a position. */

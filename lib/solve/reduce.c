@@ -1,32 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The order of the questions: is the start a goal, is any goal in its class,
- * does a short search find a solution, does a pagoda function exclude all
- * goals, and what does the whole search say.  The short search comes before
- * the pagoda functions because most boards that can be solved are solved by
- * it, and a linear programme costs as much as some hundred positions; a board
- * that it exhausts is still tried for a pagoda function, which is the better
- * certificate.
+ * does a pagoda function exclude those that are, and what does the search say.
+ *
+ * A small shape is searched in a graph that is kept from one board to the
+ * next, a large one in one order after the other until the search is done.
  */
 #include "solve/reduce.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
 #include "board/class.h"
 #include "board/symm.h"
+#include "search/bundle.h"
 #include "solve/pagoda.h"
+#include "solve/reduce_graph.h"
+#include "solve/reduce_order.h"
 #include "solve/reduce_search.h"
-
-enum { SHORT_SEARCH = 300 };
 
 struct reduce {
 	const struct shape *shape;
 	struct class class;
-	struct symm symm;
+	struct symm all; /* all symmetries of the shape */
+	struct bundles bundles;
 	struct pagoda pagoda;
 	struct reduce_search search;
+
+	/* For the goals of the last problem. */
+	int goals;
+	uint64_t goal[SHAPE_HOLES];
+	struct symm symm; /* the symmetries that keep them */
+	struct reduce_graph graph;
 };
 
 struct reduce *reduce_new(const struct shape *shape)
@@ -37,8 +44,9 @@ struct reduce *reduce_new(const struct shape *shape)
 		return NULL;
 	r->shape = shape;
 	class_of(shape, &r->class);
-	symm_of(shape, &r->symm);
-	if (!reduce_search_open(&r->search, shape, &r->symm)) {
+	symm_of(shape, &r->all);
+	bundle_of(shape, &r->bundles);
+	if (!reduce_search_open(&r->search)) {
 		reduce_free(r);
 		return NULL;
 	}
@@ -51,7 +59,23 @@ void reduce_free(struct reduce *r)
 		return;
 	pagoda_free(&r->pagoda);
 	reduce_search_close(&r->search);
+	reduce_graph_close(&r->graph);
 	mem_free(r);
+}
+
+/* Forgets what was known of other goals. */
+static void set_goals(struct reduce *r, const struct reduce_problem *p)
+{
+	size_t size = (size_t)p->goals * sizeof *p->goal;
+
+	if (r->goals == p->goals && memcmp(r->goal, p->goal, size) == 0)
+		return;
+	r->goals = p->goals;
+	memcpy(r->goal, p->goal, size);
+	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
+	reduce_graph_close(&r->graph);
+	reduce_graph_open(&r->graph, r->shape, &r->bundles, &r->symm, r->goal,
+			  r->goals);
 }
 
 static bool is_start(const struct reduce_problem *p)
@@ -111,39 +135,91 @@ static void choose_sets(const struct class *c, const struct reduce_problem *p,
 	}
 }
 
-/* The certificate of a start that some search could not bring to a goal. */
-static enum answer prove(struct reduce *r, const struct reduce_problem *p,
-			 const uint64_t *goal, int goals,
-			 struct reduce_answer *a)
+/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
+static enum answer weigh(struct reduce *r, uint64_t start, const uint64_t *goal,
+			 int goals, struct reduce_answer *a)
 {
 	a->proof = REDUCE_PAGODA;
-	return pagoda_find(&r->pagoda, r->shape, p->start, goal, goals,
-			   a->weight);
+	return pagoda_find(&r->pagoda, r->shape, start, goal, goals, a->weight);
 }
 
-static enum answer search(struct reduce *r, const struct reduce_problem *p,
-			  const uint64_t *goal, int goals,
-			  const struct limits *limits, struct reduce_answer *a)
+/* The certificate of a start that has no solution. */
+static enum answer prove_small(struct reduce *r, uint64_t start, uint32_t node,
+			       const uint64_t *goal, int goals,
+			       struct reduce_answer *a)
 {
-	struct reduce_search *s = &r->search;
-	enum answer found, proved;
-	bool spent;
+	struct reduce_graph *g = &r->graph;
+	struct reduce_node *n = &g->node[node];
 
-	reduce_search_start(s, p, limits);
-	found = reduce_search_run(s, SHORT_SEARCH, limits, &spent);
-	if (found == ANSWER_NONE || spent) {
-		a->positions = reduce_search_positions(s);
-		proved = prove(r, p, goal, goals, a);
-		if (proved == ANSWER_FOUND)
+	if (!reduce_graph_count(g, node, &a->exhausted))
+		return ANSWER_LIMIT;
+	if (n->state != REDUCE_HEAVY) {
+		enum answer weighed = weigh(r, start, goal, goals, a);
+
+		if (weighed == ANSWER_FOUND)
 			return ANSWER_NONE;
-		if (proved == ANSWER_LIMIT)
-			return ANSWER_LIMIT;
+		if (weighed == ANSWER_NONE)
+			n->state = REDUCE_HEAVY;
 	}
-	if (spent)
-		found = reduce_search_run(s, 0, limits, &spent);
-	a->positions = reduce_search_positions(s);
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
+}
+
+static enum answer solve_small(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits,
+			       struct reduce_answer *a)
+{
+	struct reduce_graph *g = &r->graph;
+	uint32_t node;
+	enum answer found = reduce_graph_solve(g, start, limits, &node);
+
+	if (found == ANSWER_NONE)
+		return prove_small(r, start, node, goal, goals, a);
+	if (found == ANSWER_LIMIT) {
+		a->positions = g->looked;
+		return found;
+	}
+	a->jumps = reduce_graph_path(g, start, node, a->jump);
+	a->positions = 1 + (uint64_t)g->node[node].tried;
+	return found;
+}
+
+/* Searches in one order after the other, coming close to each goal in turn. */
+static enum answer search(struct reduce *r, const uint64_t *goal, int goals,
+			  const struct limits *limits)
+{
+	enum answer found = ANSWER_LIMIT;
+	bool spent = true;
+
+	for (unsigned round = 0; spent; round++) {
+		struct reduce_order order;
+
+		reduce_order_round(&order, r->shape, &r->bundles,
+				   goal[round % (unsigned)goals], round);
+		found = reduce_search_run(&r->search, &order,
+					  reduce_order_budget(round), limits,
+					  &spent);
+	}
+	return found;
+}
+
+static enum answer solve_large(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits,
+			       struct reduce_answer *a)
+{
+	enum answer found;
+
+	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
+		return ANSWER_NONE;
+	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
+			    limits->memory);
+	found = search(r, goal, goals, limits);
+	a->positions = reduce_search_seen(&r->search);
 	if (found == ANSWER_FOUND)
-		a->jumps = reduce_search_path(s, a->jump);
+		a->jumps = reduce_search_path(&r->search, a->jump);
 	a->proof = REDUCE_EXHAUSTED;
 	a->exhausted = a->positions;
 	return found;
@@ -167,5 +243,8 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		choose_sets(&r->class, p, answer);
 		return ANSWER_NONE;
 	}
-	return search(r, p, left, goals, limits, answer);
+	set_goals(r, p);
+	if (r->shape->holes <= REDUCE_GRAPH_HOLES)
+		return solve_small(r, p->start, left, goals, limits, answer);
+	return solve_large(r, p->start, left, goals, limits, answer);
 }

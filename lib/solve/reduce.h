@@ -20,8 +20,8 @@ struct reduce_problem {
 };
 
 enum reduce_proof {
-	REDUCE_CLASS,     /* no goal is in the start's position class */
-	REDUCE_PAGODA,    /* the start weighs less than the goals */
+	REDUCE_CLASS,	  /* no goal is in the start's position class */
+	REDUCE_PAGODA,	  /* the start weighs less than the goals */
 	REDUCE_EXHAUSTED, /* every position was looked at */
 };
 

@@ -15,66 +15,59 @@
 #include "search/bundle.h"
 #include "search/limits.h"
 #include "search/visited.h"
-#include "solve/reduce.h"
+#include "solve/reduce_order.h"
 
-/* A position one jump away, not looked at yet. */
-struct reduce_child {
-	uint64_t position;
-	struct shape_jump jump;
-	int32_t rank; /* the least is tried first */
-};
+enum { REDUCE_RECENT = 1 << 11 };
 
 /* A position on the way from the start, and its children still to try. */
 struct reduce_level {
-	uint64_t key;	 /* the canonical position */
-	size_t next, end; /* in `child` */
+	uint64_t position, key; /* the same, canonical */
+	size_t next, end;	/* its children left in `child` */
 };
 
 struct reduce_search {
-	const struct shape *shape;
-	const struct symm *symm;
-	struct bundles bundles;
-	uint64_t neighbour[SHAPE_HOLES]; /* one step along a line */
-
 	/* Of the problem. */
+	const struct symm *symm;
 	const uint64_t *goal;
 	int goals;
-	uint64_t goal_pegs; /* bit n: some goal has n pegs; 64 as 63 */
-	int fewest;	    /* pegs of a goal */
-	int map[SYMM_MOST]; /* the symmetries that keep the goals */
-	int maps;
-	int distance[SHAPE_HOLES]; /* what a peg in a hole costs */
+	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
+	uint64_t start;
 
 	/* Of the search. */
 	struct visited dead; /* canonical positions that lead to no goal */
+	uint64_t recent[REDUCE_RECENT]; /* some dead positions, as met */
 	int levels;
 	struct reduce_level level[SHAPE_HOLES + 1];
 	struct reduce_child *child; /* SHAPE_HOLES * SHAPE_JUMPS */
 };
 
-/* SYMM must live as long as the search.  False when memory ran out. */
-bool reduce_search_open(struct reduce_search *s, const struct shape *shape,
-			const struct symm *symm);
+/* False when memory ran out. */
+bool reduce_search_open(struct reduce_search *s);
 void reduce_search_close(struct reduce_search *s);
 
-/* Prepares the search for a problem whose start is not a goal. */
-void reduce_search_start(struct reduce_search *s,
-			 const struct reduce_problem *p,
-			 const struct limits *limits);
+/*
+ * Prepares the search for a start that is not one of the goals.  SYMM are the
+ * symmetries that keep the set of goals; it and the goals must live as long as
+ * the search goes on.  At most MEMORY bytes are used for dead positions.
+ */
+void reduce_search_start(struct reduce_search *s, const struct symm *symm,
+			 uint64_t start, const uint64_t *goal, int goals,
+			 uint64_t memory);
 
 /*
- * Looks at BUDGET more positions, or at all of them if it is 0.  FOUND and
- * NONE are final; LIMIT can also mean that the budget is spent, and `spent`
- * tells so: the search can then be continued.
+ * Searches from the start in the given order, but for what earlier runs have
+ * found to be dead.  Stops when BUDGET more positions are dead and sets *SPENT
+ * then, with LIMIT.
  */
-enum answer reduce_search_run(struct reduce_search *s, uint64_t budget,
+enum answer reduce_search_run(struct reduce_search *s,
+			      const struct reduce_order *order, uint64_t budget,
 			      const struct limits *limits, bool *spent);
 
 /* The jumps from the start to where the search is; their number. */
 int reduce_search_path(const struct reduce_search *s,
 		       struct shape_jump jump[SHAPE_HOLES]);
 
-/* The distinct positions of `reduce_answer`. */
-uint64_t reduce_search_positions(const struct reduce_search *s);
+/* The positions on the path and all that are known to be dead. */
+uint64_t reduce_search_seen(const struct reduce_search *s);
 
 #endif

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The simplex method on a dense tableau (Dantzig 1963; Chvatal, Linear
- * Programming, 1983, chapters 2, 3 and 8).  The last line holds the objective
- * and the last column the right-hand sides; variables from `cols` on are the
- * slacks of the constraints.
+ * Programming, 1983, chapters 2, 3 and 8).  Line i says
  *
- * The entering variable is the one of the largest coefficient, which is fast
- * but can cycle where steps have length 0; after a run of such steps Bland's
- * rule, the least label, takes over until one gains, and it never cycles.
+ *	x(basic) + sum over j of cell(j) x(free j) = cell(cols)
+ *
+ * and the last line says so of the objective.  Variables from `cols` on are
+ * the slacks.
+ *
+ * The entering variable is the one of the largest gain, which is fast but can
+ * go round in circles where steps have length 0; after a run of such steps
+ * Bland's rule, the least label, takes over until one gains, and that does not.
  */
 #include "solve/simplex.h"
 
@@ -16,34 +19,38 @@
 
 #include "base/mem.h"
 
-/* Smaller than any coefficient that matters, larger than rounding. */
-static const double tiny = 1e-9;
+enum { STALLS = 100, STEPS_A_LINE = 50 };
 
-enum { STALLS = 20, STEPS_A_LINE = 50 };
+/*
+ * Far larger than what rounding leaves of 0, far smaller than a number that is
+ * not 0: those are ratios whose denominators are some hundred at most.
+ */
+static const double tiny = 1e-6;
 
 static double *line(const struct simplex *p, int row)
 {
-	return p->cell + (ptrdiff_t)row * (p->cols + 1);
+	return (double *)(p->cell + (ptrdiff_t)row * p->pairs);
 }
 
 bool simplex_open(struct simplex *p, int rows, int cols)
 {
-	int cells = (rows + 1) * (cols + 1);
+	int pairs = cols / 2 + 1, cells = (rows + 1) * pairs;
 
-	p->rows = rows;
-	p->cols = cols;
-	if (cells > p->room_cells || rows + cols > p->room_labels) {
+	if (cells > p->cell_room || rows + cols > p->label_room) {
 		simplex_close(p);
 		p->cell = mem_alloc((size_t)cells, sizeof *p->cell);
-		p->basic = mem_alloc((size_t)(rows + cols), sizeof(int));
-		p->free = mem_alloc((size_t)(rows + cols), sizeof(int));
+		p->basic = mem_alloc((size_t)(rows + cols), sizeof *p->basic);
+		p->free = mem_alloc((size_t)(rows + cols), sizeof *p->free);
 		if (!p->cell || !p->basic || !p->free) {
 			simplex_close(p);
 			return false;
 		}
-		*p = (struct simplex){rows,    cols,    p->cell,    p->basic,
-				      p->free, cells, rows + cols};
+		p->cell_room = cells;
+		p->label_room = rows + cols;
 	}
+	p->rows = rows;
+	p->cols = cols;
+	p->pairs = pairs;
 	memset(p->cell, 0, (size_t)cells * sizeof *p->cell);
 	for (int i = 0; i < rows; i++)
 		p->basic[i] = cols + i;
@@ -60,107 +67,115 @@ void simplex_close(struct simplex *p)
 	*p = (struct simplex){0};
 }
 
-void simplex_coefficient(struct simplex *p, int row, int col, double a)
+void simplex_add(struct simplex *p, int row, int col, int a)
 {
 	line(p, row)[col] += a;
 }
 
-void simplex_bound(struct simplex *p, int row, double b)
+void simplex_bound(struct simplex *p, int row, int b)
 {
 	line(p, row)[p->cols] = b;
 }
 
-void simplex_objective(struct simplex *p, int col, double c)
+void simplex_objective(struct simplex *p, int col, int c)
 {
-	line(p, p->rows)[col] += c;
+	line(p, p->rows)[col] -= c;
 }
 
 /* The column to enter, or -1 when the objective cannot grow. */
 static int entering(const struct simplex *p, bool bland)
 {
-	const double *gain = line(p, p->rows);
+	const double *loss = line(p, p->rows);
 	int best = -1;
 
-	for (int j = 0; j < p->cols; j++) {
-		if (gain[j] <= tiny)
-			continue;
-		if (best < 0 || (bland ? p->free[j] < p->free[best]
-				       : gain[j] > gain[best] + tiny))
+	for (int j = 0; j < p->cols; j++)
+		if (loss[j] < -tiny &&
+		    (best < 0 || (bland ? p->free[j] < p->free[best]
+					: loss[j] < loss[best] - tiny)))
 			best = j;
-	}
 	return best;
 }
 
-/* The row that bounds COL most tightly, or -1 when none does. */
-static int leaving(const struct simplex *p, int col)
+/*
+ * The row that bounds COL most tightly, or -1 when none does.  Of equal ones
+ * the one of the largest coefficient: dividing by small ones feeds rounding.
+ */
+static int leaving(const struct simplex *p, int col, bool bland)
 {
 	double least = 0;
-	int best = -1;
+	int row = -1;
 
 	for (int i = 0; i < p->rows; i++) {
 		const double *l = line(p, i);
 		double ratio;
 
-		if (l[col] <= tiny)
+		if (l[col] < tiny)
 			continue;
 		ratio = l[p->cols] / l[col];
-		if (best < 0 || ratio < least - tiny ||
-		    (ratio < least + tiny && p->basic[i] < p->basic[best])) {
-			best = i;
+		if (row < 0 || ratio < least - tiny ||
+		    (ratio < least + tiny &&
+		     (bland ? p->basic[i] < p->basic[row]
+			    : l[col] > line(p, row)[col]))) {
+			row = i;
 			least = ratio;
 		}
 	}
-	return best;
+	return row;
 }
 
 /* Exchanges the variables of ROW and COL. */
-static void pivot(struct simplex *p, int row, int col)
+static void exchange(struct simplex *p, int row, int col)
 {
-	double *from = line(p, row), scale = 1 / from[col];
+	simplex_pair *from = p->cell + (ptrdiff_t)row * p->pairs;
+	double scale = 1 / line(p, row)[col];
 	int label = p->basic[row];
 
-	for (int j = 0; j <= p->cols; j++)
+	line(p, row)[col] = 1;
+	for (int j = 0; j < p->pairs; j++)
 		from[j] *= scale;
-	from[col] = scale;
 	for (int i = 0; i <= p->rows; i++) {
-		double *l = line(p, i), factor = l[col];
+		simplex_pair *l = p->cell + (ptrdiff_t)i * p->pairs;
+		double factor = line(p, i)[col];
 
-		if (i == row || (factor < tiny && factor > -tiny))
+		if (i == row || factor == 0)
 			continue;
-		l[col] = 0;
-		for (int j = 0; j <= p->cols; j++)
+		line(p, i)[col] = 0;
+		if (factor > -tiny && factor < tiny)
+			continue;
+		for (int j = 0; j < p->pairs; j++)
 			l[j] -= factor * from[j];
 	}
 	p->basic[row] = p->free[col];
 	p->free[col] = label;
 }
 
-bool simplex_exceeds(struct simplex *p, double enough)
+enum simplex_end simplex_exceed(struct simplex *p, int enough)
 {
-	/* The corner of the objective's line holds its value, negated. */
 	const double *value = line(p, p->rows) + p->cols;
 	int stalls = 0;
 
 	for (int step = 0; step < STEPS_A_LINE * (p->rows + p->cols); step++) {
-		double before = *value;
+		bool bland = stalls > STALLS;
+		double was = *value;
 		int row, col;
 
-		if (-*value > enough + tiny)
-			return true;
-		col = entering(p, stalls > STALLS);
-		row = col < 0 ? -1 : leaving(p, col);
+		if (*value > enough + tiny)
+			return SIMPLEX_ABOVE;
+		col = entering(p, bland);
+		if (col < 0)
+			return SIMPLEX_BELOW;
+		row = leaving(p, col, bland);
 		if (row < 0)
-			return false;
-		pivot(p, row, col);
-		stalls = *value < before - tiny ? 0 : stalls + 1;
+			return SIMPLEX_UNSURE;
+		exchange(p, row, col);
+		stalls = *value > was + tiny ? 0 : stalls + 1;
 	}
-	return false;
+	return SIMPLEX_UNSURE;
 }
 
 void simplex_values(const struct simplex *p, double *value)
 {
-	for (int j = 0; j < p->cols; j++)
-		value[j] = 0;
+	memset(value, 0, (size_t)p->cols * sizeof *value);
 	for (int i = 0; i < p->rows; i++)
 		if (p->basic[i] < p->cols)
 			value[p->basic[i]] = line(p, i)[p->cols];

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pegs are driven together and towards the goal.  The first order is for
+ * central goals: twice the squared steps of all pegs from the goal, plus 4 for
+ * each peg with none beside it, less the number of jumps; it solves the
+ * central game on the English board within some thousand positions, where a
+ * fixed order takes millions.  No order is good at everything: with these
+ * weights the central game on Wiegleb's board was not solved in millions of
+ * positions, and with others within 2,000.  So the search begins again and
+ * again with other weights and with noise, a few thousand positions at a time
+ * (Gomes, Selman, Kautz: Boosting combinatorial search through randomization,
+ * AAAI 1998, on why this pays where running times have heavy tails).
+ */
+#include "solve/reduce_order.h"
+
+#include "base/bits.h"
+#include "base/hash.h"
+
+enum { FIRST_BUDGET = 4000, BUDGET = 2000, ROUNDS_TO_DOUBLE = 64 };
+
+/*
+ * Sets what a peg costs in each hole: STEP for each step from the nearest hole
+ * of the guide, and SQUARE for the square of their number.
+ */
+static void set_cost(struct reduce_order *o, const struct shape *shape,
+		     uint64_t guide, int step, int square)
+{
+	uint64_t left = shape_all(shape), now = guide;
+
+	for (int steps = 0; left; steps++) {
+		/* What cannot be walked to is as far as one step more. */
+		if (!now)
+			now = left;
+		left &= ~now;
+		for (uint64_t set = now; set; set = bits_rest(set))
+			o->cost[bits_first(set)] =
+			    steps * step + steps * steps * square;
+		now = left & bundle_beside(o->bundles, now);
+	}
+}
+
+void reduce_order_fixed(struct reduce_order *o, const struct shape *shape,
+			const struct bundles *bundles, uint64_t guide)
+{
+	*o = (struct reduce_order){.bundles = bundles};
+	set_cost(o, shape, guide, 0, 1);
+}
+
+void reduce_order_round(struct reduce_order *o, const struct shape *shape,
+			const struct bundles *bundles, uint64_t guide,
+			unsigned round)
+{
+	uint64_t random = hash_mix(round);
+
+	*o = (struct reduce_order){
+	    .bundles = bundles, .alone = 4, .mobility = 1};
+	if (round == 0) {
+		set_cost(o, shape, guide, 0, 2);
+		return;
+	}
+	set_cost(o, shape, guide, 2 + (int)(random % 7), 0);
+	o->alone = 2 + (int)((random >> 8) % 7);
+	o->mobility = (int)((random >> 16) % 3);
+	o->noise = 1 + (unsigned)((random >> 24) % 16);
+	o->seed = hash_mix(random);
+}
+
+uint64_t reduce_order_budget(unsigned round)
+{
+	unsigned doublings = round / ROUNDS_TO_DOUBLE;
+
+	if (round == 0)
+		return FIRST_BUDGET;
+	return (uint64_t)BUDGET << (doublings < 32 ? doublings : 32);
+}
+
+static int32_t rank(const struct reduce_order *o, const struct reduce_child *c)
+{
+	int32_t sum =
+	    o->cost[c->jump.to] - o->cost[c->jump.from] - o->cost[c->jump.over];
+
+	if (o->alone)
+		sum += o->alone *
+		       bits_count(c->position &
+				  ~bundle_beside(o->bundles, c->position));
+	if (o->mobility)
+		sum -= o->mobility * bundle_mobility(o->bundles, c->position);
+	if (o->noise)
+		sum += (int32_t)(hash_mix(c->position ^ o->seed) % o->noise);
+	return sum;
+}
+
+size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
+			     struct reduce_child *child)
+{
+	struct reduce_child *end = child;
+
+	for (int i = 0; i < o->bundles->count; i++) {
+		const struct bundle *b = &o->bundles->bundle[i];
+		uint64_t from = bundle_jumps(b, position);
+
+		for (; from; from = bits_rest(from)) {
+			struct reduce_child c, *place = end++;
+
+			c.jump = bundle_jump(b, bits_first(from));
+			c.position = position ^ bundle_flip(b, c.jump.from);
+			c.rank = rank(o, &c);
+			/* Equal ranks stay in the order of the bundles. */
+			for (; place > child && place[-1].rank > c.rank;
+			     place--)
+				place[0] = place[-1];
+			*place = c;
+		}
+	}
+	return (size_t)(end - child);
+}
