@@ -227,8 +227,8 @@ static bool try_frontier(struct capture_solver *s, struct capture_guess *guess)
 	bool done;
 
 	if (s->current != guess->start) {
-		if (!capture_frontier_begin(&s->budget, s->limits,
-					    &s->frontier, &task))
+		if (!capture_frontier_begin(&s->budget, s->limits, &s->frontier,
+					    &task))
 			return false;
 		s->current = guess->start;
 	}
@@ -243,15 +243,16 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 		    uint32_t width)
 {
 	uint32_t least = 0;
+	bool done;
 
 	if (width == NARROW && !join(s))
 		return false;
 	for (uint32_t e = 0; e < s->graph.edges; e++)
 		least += s->kept[e];
-	return capture_window_improve(&s->budget, s->limits, &s->window,
+	done = capture_window_improve(&s->budget, s->limits, &s->window,
 				      &s->graph, width, guess->bound, &least,
-				      s->kept) &&
-	       keep(s);
+				      s->kept);
+	return keep(s) && done;
 }
 
 /*

@@ -87,87 +87,135 @@ static void free_edges(struct capture_window *w, const struct capture_graph *g)
 		}
 }
 
-/* A chain of links while it is made. */
-struct chain {
-	uint32_t last, links; /* its last vertex, and how many links it has */
-	uint8_t odd;	      /* parity of the last vertex */
-};
-
-/* Adds a vertex of the part to the chain. */
-static void link_up(struct capture_window *w, struct chain *c, uint32_t number,
-		    bool odd)
+/* The piece of the trail outside that vertex I of the window is part of. */
+static uint32_t piece_of(struct capture_window *w, uint32_t i)
 {
-	if (c->last != CAPTURE_NONE) {
-		w->odd[w->links++] = c->odd;
-		c->links++;
-		add_edge(w, c->last, number);
-	}
-	c->last = number;
-	c->odd = odd;
+	while (w->piece[i].parent != i)
+		i = w->piece[i].parent;
+	return i;
 }
 
-/* Ends a chain, which has one vertex at least. */
-static void end_chain(struct capture_window *w, struct chain *c)
+/* Makes two pieces one; ACTIVE counts those that have vertices waiting. */
+static void unite(struct capture_window *w, uint32_t a, uint32_t b,
+		  uint32_t *active)
 {
-	if (c->links == 0)
-		link_up(w, c, add_vertex(w, CAPTURE_NONE), false);
-	w->odd[w->links - 1] |= (uint8_t)(c->odd << 1);
+	struct capture_piece *p = &w->piece[a], *q = &w->piece[b];
+
+	*active -= p->waiting && q->waiting;
+	p->waiting += q->waiting;
+	q->parent = a;
 }
 
-/*
- * Follows the trail outside from the vertex in the queue at FROM on; returns
- * the end of the queue.
- */
-static uint32_t follow(struct capture_window *w, const struct capture_graph *g,
-		       const bool *kept, uint32_t from)
+/* Begins a piece at every vertex of the window; the end of the queue. */
+static uint32_t begin_pieces(struct capture_window *w,
+			     const struct capture_graph *g, const bool *kept)
 {
-	struct chain chain = {.last = CAPTURE_NONE};
-	uint32_t to = from + 1;
+	uint32_t end = 0;
 
-	for (uint32_t i = from; i < to; i++) {
-		uint32_t v = w->queue[i];
-		bool odd = false;
+	for (uint32_t i = 0; i < w->inside; i++) {
+		struct capture_piece *p = &w->piece[i];
 
+		*p = (struct capture_piece){.parent = i, .last = CAPTURE_NONE};
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = g->out[v][d], next;
+			uint32_t e = g->out[w->vertex[i]][d];
 
 			if (e == CAPTURE_NONE)
 				break;
 			if (!kept[e] || w->free[e])
 				continue;
-			odd = !odd;
-			next = across(g, e, v);
-			if (w->seen[next])
-				continue;
-			w->seen[next] = true;
-			w->queue[to++] = next;
+			p->odd = !p->odd;
+			p->outside = true;
+			p->waiting = 1;
 		}
-		if (w->number[v] != CAPTURE_NONE)
-			link_up(w, &chain, w->number[v], odd);
-		else if (odd)
-			link_up(w, &chain, add_vertex(w, CAPTURE_NONE), true);
+		w->owner[w->vertex[i]] = i;
+		w->queue[end++] = w->vertex[i];
 	}
-	if (to > from + 1)
-		end_chain(w, &chain);
-	return to;
+	return end;
+}
+
+/*
+ * Finds which vertices of the window are connected outside.  All pieces are
+ * followed at the same pace, and as soon as only one is left that goes on,
+ * there is nothing more that it could meet.  Returns the end of the queue.
+ */
+static uint32_t find_pieces(struct capture_window *w,
+			    const struct capture_graph *g, const bool *kept)
+{
+	uint32_t end = begin_pieces(w, g, kept), active = 0;
+
+	for (uint32_t i = 0; i < w->inside; i++)
+		active += w->piece[i].waiting;
+	for (uint32_t i = 0; active > 1 && i < end; i++) {
+		uint32_t v = w->queue[i], piece = piece_of(w, w->owner[v]);
+
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t e = g->out[v][d], next, other;
+
+			if (e == CAPTURE_NONE)
+				break;
+			if (!kept[e] || w->free[e])
+				continue;
+			next = across(g, e, v);
+			if (w->owner[next] == CAPTURE_NONE) {
+				w->owner[next] = piece;
+				w->queue[end++] = next;
+				w->piece[piece].waiting++;
+				continue;
+			}
+			other = piece_of(w, w->owner[next]);
+			if (other != piece)
+				unite(w, piece, other, &active);
+		}
+		if (w->piece[piece].waiting && --w->piece[piece].waiting == 0)
+			active--;
+	}
+	return end;
+}
+
+/* Adds vertex NUMBER of the part to the chain of a piece. */
+static void link_up(struct capture_window *w, struct capture_piece *p,
+		    uint32_t number, bool odd)
+{
+	if (p->last != CAPTURE_NONE) {
+		w->odd[w->links++] = p->last_odd;
+		p->links++;
+		p->last_link = w->links - 1;
+		add_edge(w, p->last, number);
+	}
+	p->last = number;
+	p->last_odd = odd;
+	p->sum ^= odd;
+}
+
+/*
+ * Ends the chain of a piece.  A piece with an odd sum of degrees in the window
+ * has the end of the trail outside.
+ */
+static void end_chain(struct capture_window *w, struct capture_piece *p)
+{
+	if (p->sum)
+		link_up(w, p, add_vertex(w, CAPTURE_NONE), true);
+	if (p->links == 0)
+		link_up(w, p, add_vertex(w, CAPTURE_NONE), false);
+	w->odd[p->last_link] |= (uint8_t)(p->last_odd << 1);
 }
 
 /* Replaces the trail outside of the window by links. */
 static void make_links(struct capture_window *w, const struct capture_graph *g,
 		       const bool *kept)
 {
-	uint32_t end = 0;
+	uint32_t end = find_pieces(w, g, kept);
 
 	w->links = 0;
-	for (uint32_t i = 0; i < w->inside; i++) {
-		if (w->seen[w->vertex[i]])
-			continue;
-		w->seen[w->vertex[i]] = true;
-		w->queue[end] = w->vertex[i];
-		end = follow(w, g, kept, end);
-	}
+	for (uint32_t i = 0; i < w->inside; i++)
+		if (w->piece[i].outside)
+			link_up(w, &w->piece[piece_of(w, i)], i,
+				w->piece[i].odd);
+	for (uint32_t i = 0; i < w->inside; i++)
+		if (w->piece[i].last != CAPTURE_NONE)
+			end_chain(w, &w->piece[i]);
 	while (end)
-		w->seen[w->queue[--end]] = false;
+		w->owner[w->queue[--end]] = CAPTURE_NONE;
 }
 
 /* The end of the trail, or CAPTURE_NONE if it is the start. */
@@ -250,12 +298,12 @@ static bool make_room(struct budget *b, struct capture_window *w,
 		return false;
 	w->tried = p;
 	memset(w->tried, 0, g->vertices * sizeof(*w->tried));
-	p = budget_grow(b, w->seen, &w->seen_room, g->vertices,
-			sizeof(*w->seen));
+	p = budget_grow(b, w->owner, &w->owner_room, g->vertices,
+			sizeof(*w->owner));
 	if (!p)
 		return false;
-	w->seen = p;
-	memset(w->seen, 0, g->vertices * sizeof(*w->seen));
+	w->owner = p;
+	memset(w->owner, 0xff, g->vertices * sizeof(*w->owner));
 	p = budget_grow(b, w->queue, &w->queue_room, g->vertices,
 			sizeof(*w->queue));
 	if (!p)
@@ -282,6 +330,10 @@ static bool make_part(struct budget *b, struct capture_window *w)
 	if (!p)
 		return false;
 	w->vertex = p;
+	p = budget_grow(b, w->piece, &w->piece_room, most, sizeof(*w->piece));
+	if (!p)
+		return false;
+	w->piece = p;
 	p = budget_grow(b, w->edge, &w->edge_room, most, sizeof(*w->edge));
 	if (!p)
 		return false;
@@ -347,7 +399,8 @@ void capture_window_free(struct budget *b, struct capture_window *w)
 	budget_free(b, w->odd, w->odd_room, sizeof(*w->odd));
 	budget_free(b, w->part_kept, w->kept_room, sizeof(*w->part_kept));
 	budget_free(b, w->free, w->free_room, sizeof(*w->free));
-	budget_free(b, w->seen, w->seen_room, sizeof(*w->seen));
+	budget_free(b, w->owner, w->owner_room, sizeof(*w->owner));
+	budget_free(b, w->piece, w->piece_room, sizeof(*w->piece));
 	budget_free(b, w->queue, w->queue_room, sizeof(*w->queue));
 	budget_free(b, w->tried, w->tried_room, sizeof(*w->tried));
 	budget_free(b, w->part.end, w->part.edges_room, sizeof(*w->part.end));

@@ -16,6 +16,19 @@
 #include "solve/capture_frontier.h"
 #include "solve/capture_graph.h"
 
+/*
+ * The trail outside as seen from a vertex of the window.  Pieces that meet
+ * become one, which is that of the last PARENT; it has a chain of links.
+ */
+struct capture_piece {
+	uint32_t parent;
+	uint32_t waiting; /* vertices in the queue */
+	bool outside;	  /* the trail goes outside at this vertex, */
+	bool odd;	  /* an odd number of times */
+	uint32_t last, links, last_link; /* of the chain so far */
+	bool last_odd, sum;		 /* parities: of the last, of all */
+};
+
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_window {
 	struct capture_graph part; /* the window; vertex 0 is the start */
@@ -26,13 +39,16 @@ struct capture_window {
 	uint8_t *odd;	  /* parities of the links */
 	bool *free;	  /* of every edge: it is in the window */
 	bool *part_kept;
-	uint32_t width;	 /* windows of wider plans are not tried */
-	bool *seen;	 /* vertices whose way outside was followed */
-	uint32_t *queue; /* vertices to follow */
+	uint32_t width; /* windows of wider plans are not tried */
+	uint32_t
+	    *owner; /* vertices outside: of the window, the one reached from */
+	struct capture_piece *piece; /* of every vertex of the window */
+	uint32_t *queue;	     /* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
 	uint32_t inside, links; /* vertices from the graph; links */
 	size_t vertex_room, number_room, edge_room, odd_room;
-	size_t free_room, kept_room, seen_room, queue_room, tried_room;
+	size_t free_room, kept_room, owner_room, piece_room, queue_room,
+	    tried_room;
 };
 
 /*
