@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# Tables of times, next to those of reference programs: make bench.  The
+# scripts of peg2p, megacheck and pegbfs take --long for the long cases.
+bench_scripts = \
+	%D%/hiq \
+	%D%/megacheck \
+	%D%/peg2p \
+	%D%/pegbfs \
+	%D%/pegfmt
+EXTRA_DIST += $(bench_scripts) %D%/lib.sh %D%/plot
+EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
+CLEANFILES += megacheck.svg
+
+bench: $(bin_PROGRAMS) $(reference_programs)
+	@CC='$(CC)'; export CC; \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
+	for script in $(bench_scripts); do \
+		'$(srcdir)'/$$script || exit; echo; \
+	done
+
+.PHONY: bench
