@@ -179,6 +179,13 @@ load helpers
 	err_says 'pegfmt: answers: more answers found than records'
 }
 
+@test "as many moves are made as are claimed to be the fewest" {
+	printf '...../...../oo.../...../.....\tresult=solved\tmoves=a3-c3\tfewest-moves=%d\n' 1 2 >file
+	hears 1 pegfmt --check file
+	out_says ok false
+	err_says "pegfmt: file:2:1: fewest-moves: '2' claimed, 1 made"
+}
+
 @test "answers of bad records are passed over" {
 	printf '%s\n' 4 '8 9 0' '34 0' '2 1 x 0' '10 12 17 19 25 0' >file
 	hiq -k -m file >answers 2>err || true

@@ -30,7 +30,7 @@ static enum problem_status judge_solitaire(const struct record *r,
 {
 	const struct solitaire_claim claims = {
 	    claim(r, "result"), claim(r, "jumps"), claim(r, "moves"),
-	    claim(r, "proof")};
+	    claim(r, "proof"), claim(r, "fewest-moves")};
 	struct shape shape;
 	uint64_t start, goal[SHAPE_HOLES];
 	int goals;

@@ -9,7 +9,7 @@
 
 /*
  * Judges the claims that the fields of a record make of its drawing:
- *   result, jumps, moves, proof       a board of pegs (pegbfs)
+ *   result, jumps, moves, proof, fewest-moves  a board of pegs (pegbfs)
  *   sum, moves                        the English board (hiq)
  *   difference, line                  a triangle of values (peg2p)
  *   captured, route                   a checkers position (megacheck)

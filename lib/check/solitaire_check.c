@@ -8,17 +8,18 @@
 #include "check/cursor.h"
 #include "check/replay.h"
 
-static enum check_verdict check_jumps(struct check_text jumps, uint64_t made,
-				      char *message)
+/* A claim of so many jumps, or moves, which KEY calls it. */
+static enum check_verdict check_count(const char *key, struct check_text count,
+				      uint64_t made, char *message)
 {
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
-	if (!jumps.data ||
-	    (cursor_is_number(jumps, &claimed) && claimed == made))
+	if (!count.data ||
+	    (cursor_is_number(count, &claimed) && claimed == made))
 		return CHECK_HOLDS;
-	return check_false(message, "jumps: %s claimed, %" PRIu64 " made",
-			   check_quote(jumps, quoted), made);
+	return check_false(message, "%s: %s claimed, %" PRIu64 " made", key,
+			   check_quote(count, quoted), made);
 }
 
 static enum check_verdict check_solved(const struct check_problem *p,
@@ -43,7 +44,9 @@ static enum check_verdict check_solved(const struct check_problem *p,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, r.position, pegs));
-	return check_jumps(claim->jumps, r.jumps, message);
+	if (check_count("jumps", claim->jumps, r.jumps, message) == CHECK_FALSE)
+		return CHECK_FALSE;
+	return check_count("fewest-moves", claim->fewest, r.moves, message);
 }
 
 enum check_verdict solitaire_check(const struct check_problem *problem,

@@ -4,7 +4,8 @@
  *
  * `result: solved` holds if the moves are legal jumps from the start to one of
  * the goals and are as many jumps as claimed.  It is not judged whether a
- * solution has the fewest moves, nor how many solutions there are.
+ * solution has the fewest moves, nor how many solutions there are; but where
+ * `fewest-moves` is claimed, the moves must be as many.
  *
  * `result: unsolvable` holds if the certificate does; without one, if a search
  * finds no solution.
@@ -16,7 +17,7 @@
 
 /* The values of the fields of the same names. */
 struct solitaire_claim {
-	struct check_text result, jumps, moves, proof;
+	struct check_text result, jumps, moves, proof, fewest;
 };
 
 /*

@@ -95,7 +95,7 @@ static void try_moves(const struct check_problem *p, const char *moves,
 {
 	char message[CHECK_MESSAGE], number[16];
 	struct solitaire_claim claim = {text("solved"), text(NULL), text(moves),
-					text(NULL)};
+					text(NULL), text(NULL)};
 	enum check_verdict v = solitaire_check(p, &claim, MEMORY, message);
 	int jumps;
 	bool good = plays(p, moves, &jumps);
@@ -201,7 +201,7 @@ static void expect(const struct check_problem *p, const char *result,
 {
 	char message[CHECK_MESSAGE];
 	struct solitaire_claim claim = {text(result), text(NULL), text(NULL),
-					text(proof)};
+					text(proof), text(NULL)};
 	enum check_verdict found = solitaire_check(p, &claim, memory, message);
 
 	tap_ok(found == v && strcmp(message, says) == 0, "%s %s: %s",
@@ -270,7 +270,8 @@ static void test_forms(void)
 	shape_named("1x3", &s);
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
 		struct solitaire_claim claim = {text("solved"), text("1"),
-						text(moves[i]), text(NULL)};
+						text(moves[i]), text(NULL),
+						text(NULL)};
 		enum check_verdict v =
 		    solitaire_check(&p, &claim, MEMORY, message);
 
@@ -279,7 +280,8 @@ static void test_forms(void)
 	}
 	for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++) {
 		struct solitaire_claim claim = {text("solved"), text(jumps[i]),
-						text("a1-c1"), text(NULL)};
+						text("a1-c1"), text(NULL),
+						text(NULL)};
 		enum check_verdict v =
 		    solitaire_check(&p, &claim, MEMORY, message);
 

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The linear programme on examples of the literature, and pagoda functions on
+ * random boards, whose weights are checked here once more.
+ */
+#include "solve/pagoda.h"
+
+#include "base/bits.h"
+#include "board/class.h"
+#include "solve/simplex.h"
+#include "tap.h"
+
+/* Maximise x + y; x + 2y <= 4, 3x + y <= 6: 14/5 at (8/5, 6/5). */
+static void test_plane(void)
+{
+	struct simplex p = {0};
+	double value[2];
+
+	for (int enough = 2; enough <= 3; enough++) {
+		simplex_open(&p, 2, 2);
+		simplex_add(&p, 0, 0, 1);
+		simplex_add(&p, 0, 1, 2);
+		simplex_bound(&p, 0, 4);
+		simplex_add(&p, 1, 0, 3);
+		simplex_add(&p, 1, 1, 1);
+		simplex_bound(&p, 1, 6);
+		simplex_objective(&p, 0, 1);
+		simplex_objective(&p, 1, 1);
+		tap_ok(simplex_exceed(&p, enough) ==
+			   (enough < 3 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
+		       "two variables: more than %d or not", enough);
+	}
+	simplex_values(&p, value);
+	tap_ok(value[0] > 1.599 && value[0] < 1.601 && value[1] > 1.199 &&
+		   value[1] < 1.201,
+	       "two variables: best at %g, %g", value[0], value[1]);
+	simplex_close(&p);
+}
+
+/*
+ * Beale's example (1955), on which the plain method goes round in a circle,
+ * with all coefficients times 100: the optimum is 5.
+ */
+static void test_circle(void)
+{
+	static const int a[3][4] = {
+	    {25, -6000, -4, 900}, {50, -9000, -2, 300}, {0, 0, 1, 0}};
+	static const int c[4] = {75, -15000, 2, -600};
+	struct simplex p = {0};
+
+	for (int enough = 4; enough <= 5; enough++) {
+		simplex_open(&p, 3, 4);
+		for (int i = 0; i < 3; i++)
+			for (int j = 0; j < 4; j++)
+				simplex_add(&p, i, j, a[i][j]);
+		simplex_bound(&p, 2, 1);
+		for (int j = 0; j < 4; j++)
+			simplex_objective(&p, j, c[j]);
+		tap_ok(simplex_exceed(&p, enough) ==
+			   (enough < 5 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
+		       "Beale's example: more than %d or not", enough);
+	}
+	simplex_close(&p);
+}
+
+/* Whether the weights prove that START cannot become GOAL; written anew. */
+static bool proves(const struct shape *s, const int32_t *weight, uint64_t start,
+		   uint64_t goal)
+{
+	long sum = 0;
+
+	for (int j = 0; j < s->jumps; j++)
+		if (weight[s->jump[j].to] >
+		    weight[s->jump[j].from] + weight[s->jump[j].over])
+			return false;
+	for (int h = 0; h < s->holes; h++)
+		sum += weight[h] *
+		       ((long)(start >> h & 1) - (long)(goal >> h & 1));
+	return sum < 0;
+}
+
+/* Plays backwards from the goal, so that the start has a solution. */
+static uint64_t play_back(const struct shape *s, uint64_t goal, int jumps,
+			  uint64_t *seed)
+{
+	for (int tries = 0; tries < 1000 && jumps > 0; tries++) {
+		const struct shape_jump *j =
+		    &s->jump[tap_random(seed) % (unsigned)s->jumps];
+
+		if (shape_can(j, ~goal)) {
+			goal ^= shape_flip(j);
+			jumps--;
+		}
+	}
+	return goal;
+}
+
+static void test_random(const char *name, int boards)
+{
+	struct pagoda p = {0};
+	struct shape s;
+	struct class c;
+	uint64_t seed = 1, goal;
+	int32_t weight[SHAPE_HOLES];
+	int found = 0, wrong = 0, asked = 0;
+
+	shape_named(name, &s);
+	class_of(&s, &c);
+	goal = bits_one(s.centre >= 0 ? s.centre : s.holes / 2);
+	for (int i = 0; i < boards; i++) {
+		uint64_t start = tap_random(&seed) & shape_all(&s);
+		enum answer answer;
+
+		if (class_differ(&c, start, goal))
+			continue;
+		asked++;
+		answer = pagoda_find(&p, &s, start, &goal, 1, weight);
+		found += answer == ANSWER_FOUND;
+		wrong += answer == ANSWER_LIMIT;
+		wrong += answer == ANSWER_FOUND &&
+			 !(proves(&s, weight, start, goal) &&
+			   pagoda_excludes(&s, weight, start, &goal, 1));
+	}
+	tap_ok(!wrong && found, "%s: %d of %d boards excluded, %d wrong", name,
+	       found, asked, wrong);
+	wrong = 0;
+	for (int i = 0; i < boards / 50; i++) {
+		uint64_t start = play_back(&s, goal, 4 + i % 12, &seed);
+
+		wrong +=
+		    pagoda_find(&p, &s, start, &goal, 1, weight) != ANSWER_NONE;
+	}
+	tap_ok(!wrong, "%s: no board that has a solution is excluded", name);
+	pagoda_free(&p);
+}
+
+/* Weights given by hand. */
+static void test_weights(void)
+{
+	static const int32_t golden[5] = {5, 3, 2, 1, 1};
+	int32_t weight[SHAPE_HOLES] = {0};
+	uint64_t goal[2] = {1, 2};
+	struct shape s;
+
+	shape_named("1x5", &s);
+	for (int h = 0; h < 5; h++)
+		weight[h] = golden[h];
+	tap_ok(pagoda_holds(&s, weight), "a Fibonacci row is a pagoda");
+	tap_ok(pagoda_weigh(&s, weight, 0x1f) == 12, "it weighs 12");
+	tap_ok(pagoda_excludes(&s, weight, 0x14, goal, 1),
+	       "1 + 2 pegs weigh less than the end");
+	tap_ok(!pagoda_excludes(&s, weight, 0x14, goal, 2),
+	       "but not less than the hole beside it");
+	weight[1] = -1;
+	tap_ok(!pagoda_holds(&s, weight),
+	       "a middle hole cannot weigh less than nothing");
+}
+
+int main(void)
+{
+	test_plane();
+	test_circle();
+	test_weights();
+	test_random("5x5", 20000);
+	test_random("english", 10000);
+	test_random("wiegleb", 5000);
+	test_random("triangle5", 2000);
+	test_random("triangle7", 5000);
+	return tap_end();
+}
