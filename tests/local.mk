@@ -48,6 +48,8 @@ unit_tests = \
 	%D%/unit/duel_test \
 	%D%/unit/fewest_test \
 	%D%/unit/hiq_test \
+	%D%/unit/pagoda_test \
+	%D%/unit/reduce_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test
 

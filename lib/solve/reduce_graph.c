@@ -49,7 +49,6 @@ void reduce_graph_close(struct reduce_graph *g)
 	g->edge = g->list = NULL;
 	g->nodes = g->node_room = g->edges = g->edge_room = 0;
 	g->mark_room = g->list_room = g->slots = 0;
-	memset(g->met, 0, sizeof g->met);
 }
 
 /* Takes over a new limit, giving the graph up where it is beyond it. */
@@ -65,14 +64,21 @@ static void set_memory(struct reduce_graph *g, uint64_t memory)
 	g->budget.left = memory - held;
 }
 
+/* Where to begin to look for a position. */
+static uint64_t *first_slot(const struct reduce_graph *g, uint64_t position)
+{
+	return &g->slot[hash_mix(position) & (g->slots - 1)];
+}
+
 /* The slot of a position, or the vacant one where it belongs. */
 static uint64_t *find_slot(const struct reduce_graph *g, uint64_t position)
 {
-	size_t i = (size_t)hash_mix(position) & (g->slots - 1);
+	uint64_t *slot = first_slot(g, position);
 
-	while (g->slot[i] && g->slot[i] >> 32 != position)
-		i = (i + 1) & (g->slots - 1);
-	return &g->slot[i];
+	while (*slot && *slot >> 32 != position)
+		if (++slot == g->slot + g->slots)
+			slot = g->slot;
+	return slot;
 }
 
 /* Doubles the hash table: it is kept at most half full. */
@@ -136,32 +142,27 @@ static bool find_node(struct reduce_graph *g, uint64_t position, uint32_t *node)
 	return true;
 }
 
-/*
- * The same for any position after a jump.  Most are met again soon, by the
- * same jumps in another order: then the canonical position need not be made.
- */
-static bool find_child(struct reduce_graph *g, uint64_t position,
-		       uint32_t *node)
+/* The canonical positions of the children of a node, by order. */
+static size_t list_children(const struct reduce_graph *g, uint32_t number,
+			    uint64_t position[SHAPE_JUMPS])
 {
-	size_t i = (size_t)hash_mix(position) % REDUCE_GRAPH_MET;
+	struct reduce_child child[SHAPE_JUMPS];
+	size_t children =
+	    reduce_order_children(&g->order, g->node[number].position, child);
 
-	if (g->met[i].position == position) {
-		*node = g->met[i].node;
-		return true;
+	for (size_t i = 0; i < children; i++) {
+		position[i] = symm_canonical(g->symm, child[i].position);
+		/* Their slots come from memory all at once. */
+		__builtin_prefetch(first_slot(g, position[i]));
 	}
-	if (!find_node(g, symm_canonical(g->symm, position), node))
-		return false;
-	g->met[i].position = (uint32_t)position;
-	g->met[i].node = *node;
-	return true;
+	return children;
 }
 
 /* Makes the edges of a node; false when memory ran out. */
 static bool open_node(struct reduce_graph *g, uint32_t number)
 {
-	struct reduce_child child[SHAPE_JUMPS];
-	size_t children =
-	    reduce_order_children(&g->order, g->node[number].position, child);
+	uint64_t position[SHAPE_JUMPS];
+	size_t children = list_children(g, number, position);
 	uint32_t *edge = budget_grow(&g->budget, g->edge, &g->edge_room,
 				     g->edges + children, sizeof *edge);
 	uint8_t edges = 0;
@@ -173,7 +174,7 @@ static bool open_node(struct reduce_graph *g, uint32_t number)
 	for (size_t i = 0; i < children; i++) {
 		int j = 0;
 
-		if (!find_child(g, child[i].position, &edge[edges]))
+		if (!find_node(g, position[i], &edge[edges]))
 			return false;
 		while (edge[j] != edge[edges])
 			j++;

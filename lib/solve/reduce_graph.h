@@ -23,10 +23,7 @@
 #include "search/limits.h"
 #include "solve/reduce_order.h"
 
-enum {
-	REDUCE_GRAPH_HOLES = 26, /* the most holes of a small shape */
-	REDUCE_GRAPH_MET = 1 << 12,
-};
+enum { REDUCE_GRAPH_HOLES = 26 }; /* the most holes of a small shape */
 
 enum reduce_state {
 	REDUCE_OPEN,  /* not known yet */
@@ -59,10 +56,6 @@ struct reduce_graph {
 	struct reduce_node *node;
 	uint32_t *edge; /* node numbers */
 	uint64_t *slot; /* position, node number + 1; by hash; 0: vacant */
-	/* Positions met of late, as they were, and their nodes; 0: none. */
-	struct {
-		uint32_t position, node;
-	} met[REDUCE_GRAPH_MET];
 	uint64_t *mark; /* by node, a bit: counted already */
 	uint32_t *list; /* nodes counted */
 	size_t nodes, node_room, edges, edge_room, slots;
