@@ -3,11 +3,14 @@
  * One pass over the plan makes the table of every group, keeping only states
  * of little excess; what was lost by that is known at the end.  A pass gives a
  * trail, if a closed state was left, and a proof of how much every trail must
- * leave out.  The next pass keeps more states, until the two meet.
+ * leave out.  A pass allows no more excess in all than is proved, so that what
+ * it finds is a longest trail; when it finds none, more is proved, and the
+ * next pass allows that (iterative deepening, Korf 1985).
  *
  * Since excess adds up, a pass may count on what the other groups must have:
  * from the tables of the pass before, the least excess of all that a group is
- * not joined from, its *outside*.
+ * not joined from, its *outside*.  For the same reason a plan that is not
+ * whole still gives a bound, the sum of what its groups must have.
  */
 #include "solve/capture_frontier.h"
 
@@ -16,6 +19,7 @@ enum {
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
+	PARTIAL = 16, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 };
 
@@ -250,7 +254,9 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	f->passes = 0;
 	f->idle = 0;
 	if (!capture_plan_make(b, task->graph, task->width, &f->plan) ||
-	    (f->plan.roots > 1 && !task->match) ||
+	    (f->plan.roots > 1 &&
+	     (!task->match ||
+	      !capture_plan_make(b, task->graph, PARTIAL, &f->plan))) ||
 	    !capture_rim_make(b, &f->rims, task->match) || !make_room(b, f))
 		return false;
 	m->budget = b;

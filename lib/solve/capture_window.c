@@ -14,6 +14,7 @@
 #include <string.h>
 
 enum {
+	SMALL = 40,	 /* up to this, windows are not tried with the end */
 	FIRST_SIZE = 24, /* vertices of the first windows, */
 	LAST_SIZE = 200, /* and of the last ones */
 };
@@ -218,18 +219,28 @@ static void make_links(struct capture_window *w, const struct capture_graph *g,
 		w->owner[w->queue[--end]] = CAPTURE_NONE;
 }
 
-/* The end of the trail, or CAPTURE_NONE if it is the start. */
-static uint32_t end_of(const struct capture_graph *g, const bool *kept)
+/* Whether the trail has an odd number of edges at VERTEX. */
+static bool is_odd(const struct capture_graph *g, const bool *kept,
+		   uint32_t vertex)
 {
-	for (uint32_t v = 1; v < g->vertices; v++) {
-		bool odd = false;
+	bool odd = false;
 
-		for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
-			if (g->out[v][d] != CAPTURE_NONE && kept[g->out[v][d]])
-				odd = !odd;
-		if (odd)
+	for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
+		if (g->out[vertex][d] != CAPTURE_NONE &&
+		    kept[g->out[vertex][d]])
+			odd = !odd;
+	return odd;
+}
+
+/* The end of the trail, which was at END, or CAPTURE_NONE if it is closed. */
+static uint32_t end_of(const struct capture_graph *g, const bool *kept,
+		       uint32_t end)
+{
+	if (end != CAPTURE_NONE && is_odd(g, kept, end))
+		return end;
+	for (uint32_t v = 1; v < g->vertices; v++)
+		if (is_odd(g, kept, v))
 			return v;
-	}
 	return CAPTURE_NONE;
 }
 
@@ -366,7 +377,7 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    const struct capture_graph *g, uint32_t width,
 			    uint32_t upper, uint32_t *lower, bool *kept)
 {
-	uint32_t round = 0, end = end_of(g, kept);
+	uint32_t round = 0, end = end_of(g, kept, CAPTURE_NONE);
 
 	if (!make_room(b, w, g) || !make_part(b, w))
 		return false;
@@ -380,9 +391,9 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 				return false;
 			if (try_window(b, limits, w, g, v, CAPTURE_NONE, size,
 				       lower, kept) ||
-			    try_window(b, limits, w, g, v, end, 2 * size, lower,
-				       kept))
-				end = end_of(g, kept);
+			    (size > SMALL && try_window(b, limits, w, g, v, end,
+							2 * size, lower, kept)))
+				end = end_of(g, kept, end);
 			else
 				mark(w, round);
 		}

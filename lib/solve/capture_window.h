@@ -39,9 +39,8 @@ struct capture_window {
 	uint8_t *odd;	  /* parities of the links */
 	bool *free;	  /* of every edge: it is in the window */
 	bool *part_kept;
-	uint32_t width; /* windows of wider plans are not tried */
-	uint32_t
-	    *owner; /* vertices outside: of the window, the one reached from */
+	uint32_t width;		     /* windows of wider plans are not tried */
+	uint32_t *owner;	     /* the piece that has come to a vertex */
 	struct capture_piece *piece; /* of every vertex of the window */
 	uint32_t *queue;	     /* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
