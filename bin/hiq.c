@@ -55,6 +55,7 @@ static void open_file(void *context, struct source *source)
 
 	hiq_text_open(&hiq->reader, source, hiq->board.holes, hiq->no_header,
 		      hiq->cli.contest);
+	hiq_batch_open(hiq->batch, source);
 	hiq->begun = false;
 }
 

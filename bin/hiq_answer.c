@@ -37,7 +37,7 @@ void hiq_answer_of(const struct shape *board, enum hiq_answer_form form,
 	for (int i = 0; i < a->greedy.jumps; i++)
 		a->jump[i] = jump(&a->greedy.jump[i]);
 	for (int i = 0; i <= holes * (holes + 1) / 2; i++)
-		a->sum[i] = number(i, "");
+		a->sum[i] = number(i, "\n");
 }
 
 static char *put(char *p, const struct hiq_answer_word *word)
@@ -51,29 +51,42 @@ static char *put_list(const struct hiq_answer *a, char *p, uint64_t position)
 	for (; position; position = bits_rest(position))
 		p = put(p, &a->hole[bits_first(position)]);
 	*p++ = '0';
+	*p++ = '\n';
 	return p;
 }
 
+static char *put_sum(const struct hiq_answer *a, char *p, uint64_t position)
+{
+	return put(p, &a->sum[greedy_sum(&a->greedy, position)]);
+}
+
+/* Behind a sum, whose line end becomes the tab. */
 static char *put_jumps(const struct hiq_answer *a, char *p,
 		       const uint16_t *made, int count)
 {
-	char *tab = p;
+	char *tab = --p;
 
 	for (int i = 0; i < count; i++)
 		p = put(p, &a->jump[made[i]]);
 	*tab = '\t'; /* for the space before the first jump, if there is one */
-	return count ? p : p + 1;
+	p += count == 0;
+	*p++ = '\n';
+	return p;
 }
 
 char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
 		     const uint16_t *made, int count)
 {
 	if (a->form == HIQ_ANSWER_FINAL)
-		p = put_list(a, p, position);
-	else
-		p = put(p, &a->sum[greedy_sum(&a->greedy, position)]);
-	if (a->form == HIQ_ANSWER_MOVES)
-		p = put_jumps(a, p, made, count);
-	*p++ = '\n';
+		return put_list(a, p, position);
+	p = put_sum(a, p, position);
+	return a->form == HIQ_ANSWER_MOVES ? put_jumps(a, p, made, count) : p;
+}
+
+char *hiq_answer_put_sums(const struct hiq_answer *a, char *p,
+			  const uint64_t *position, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		p = put_sum(a, p, position[i]);
 	return p;
 }

@@ -44,4 +44,8 @@ void hiq_answer_of(const struct shape *board, enum hiq_answer_form form,
 char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
 		     const uint16_t *made, int count);
 
+/* The same for COUNT final positions and HIQ_ANSWER_SUM. */
+char *hiq_answer_put_sums(const struct hiq_answer *a, char *p,
+			  const uint64_t *position, size_t count);
+
 #endif

@@ -15,7 +15,9 @@
 
 enum {
 	PIECE = 1 << 17, /* the fewest bytes that are worth a thread */
-	JOBS = SOURCE_BLOCK / PIECE,
+	/* As many make up for starting it, which takes as long as 40 KB. */
+	PIECE_READ = 1 << 20,
+	JOBS = SOURCE_MOST / PIECE_READ,
 };
 
 struct worker {
@@ -74,9 +76,13 @@ static bool write_answers(const struct hiq_answer *answer, struct worker *w,
 	if (!buf_reserve(&w->out, count * HIQ_ANSWER_SIZE))
 		return false;
 	p = w->out.data + w->out.size;
-	for (size_t i = 0; i < count; i++)
-		p = hiq_answer_put(answer, p, w->position[i], w->moves.jump[i],
-				   moves ? w->moves.count[i] : 0);
+	if (answer->form == HIQ_ANSWER_SUM)
+		p = hiq_answer_put_sums(answer, p, w->position, count);
+	else
+		for (size_t i = 0; i < count; i++)
+			p = hiq_answer_put(answer, p, w->position[i],
+					   w->moves.jump[i],
+					   moves ? w->moves.count[i] : 0);
 	w->out.size = (size_t)(p - w->out.data);
 	return true;
 }
@@ -150,6 +156,13 @@ static uint64_t gather(struct hiq_batch *b, struct hiq_text *reader,
 	}
 	hiq_scan_take(reader, used, lists);
 	return lists;
+}
+
+void hiq_batch_open(struct hiq_batch *b, struct source *source)
+{
+	b->rough = 0;
+	if (b->jobs > 1)
+		source_widen(source, (size_t)b->jobs * PIECE_READ);
 }
 
 bool hiq_batch_run(struct hiq_batch *b, struct hiq_text *reader,

@@ -12,6 +12,9 @@ struct hiq_batch;
 struct hiq_batch *hiq_batch_new(const struct hiq_answer *answer, unsigned jobs);
 void hiq_batch_delete(struct hiq_batch *b);
 
+/* A new file begins: must be called before any of its lists is read. */
+void hiq_batch_open(struct hiq_batch *b, struct source *source);
+
 /*
  * Reads lists that READER has at hand and appends their answers to OUT, up to
  * the first that only hiq_text_next can read; false when there was none.

@@ -18,15 +18,15 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
-/* A byte has the sum of the same byte without its lowest peg, and that peg. */
+/* A digit has the sum of the same without its lowest peg, and that peg. */
 static void fill_sums(struct greedy *g)
 {
-	for (int i = 0; i < SHAPE_HOLES / 8; i++) {
+	for (int i = 0; GREEDY_DIGIT * i < g->holes; i++) {
 		g->sum[i][0] = 0;
-		for (unsigned pegs = 1; pegs < 256; pegs++)
+		for (unsigned pegs = 1; pegs < 1 << GREEDY_DIGIT; pegs++)
 			g->sum[i][pegs] =
-			    (uint16_t)(g->sum[i][bits_rest(pegs)] + 8 * i +
-				       bits_first(pegs) + 1);
+			    (uint16_t)(g->sum[i][bits_rest(pegs)] +
+				       GREEDY_DIGIT * i + bits_first(pegs) + 1);
 	}
 }
 

@@ -6,15 +6,22 @@
 #ifndef PEGKIT_SOLVE_GREEDY_H
 #define PEGKIT_SOLVE_GREEDY_H
 
+#include "base/bits.h"
 #include "board/shape.h"
+
+enum {
+	GREEDY_DIGIT = 11, /* bits of a position that are summed at once */
+	GREEDY_DIGITS = (SHAPE_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
+};
 
 /* The jumps of a shape in the order in which the rule prefers them. */
 struct greedy {
 	int holes, jumps;
 	struct shape_jump jump[SHAPE_JUMPS];
 	bool is_wide; /* wide vectors may be used for many positions */
-	/* The sum of the pegs that each value of each byte stands for. */
-	uint16_t sum[SHAPE_HOLES / 8][256];
+	/* The sum of the pegs that each value of each digit stands for; three
+	 * digits are enough for the English board. */
+	uint16_t sum[GREEDY_DIGITS][1 << GREEDY_DIGIT];
 };
 
 void greedy_of(const struct shape *shape, struct greedy *g);
@@ -32,8 +39,9 @@ static inline unsigned greedy_sum(const struct greedy *g, uint64_t position)
 {
 	unsigned sum = 0;
 
-	for (int i = 0; 8 * i < g->holes; i++)
-		sum += g->sum[i][position >> 8 * i & 255];
+	for (int i = 0; GREEDY_DIGIT * i < g->holes; i++)
+		sum += g->sum[i][position >> GREEDY_DIGIT * i &
+				 bits_below(GREEDY_DIGIT)];
 	return sum;
 }
 

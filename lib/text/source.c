@@ -56,6 +56,18 @@ void source_close(struct source *s)
 	*s = (struct source){.fd = -1, .ended = true};
 }
 
+void source_widen(struct source *s, size_t size)
+{
+	void *moved = NULL;
+
+	if (s->room && s->room < size)
+		moved = mem_resize(s->data, size, 1);
+	if (moved) {
+		s->data = moved;
+		s->room = size;
+	}
+}
+
 /* Makes room behind end; what was taken goes first. */
 static bool make_room(struct source *s)
 {

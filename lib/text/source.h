@@ -13,7 +13,7 @@
 #include "text/problem.h"
 
 enum {
-	SOURCE_BLOCK = 1 << 20, /* bytes asked for at once */
+	SOURCE_BLOCK = 1 << 18, /* bytes asked for at once */
 	SOURCE_MOST = 1 << 24,	/* the most bytes held: the longest line */
 	SOURCE_END = -1,
 };
@@ -37,6 +37,12 @@ struct source {
 bool source_open(struct source *s, int fd);
 void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
+
+/*
+ * Asks for up to SIZE bytes at once from now on, at most SOURCE_MOST, if
+ * there is memory for them; of a pipe or in memory there are no more.
+ */
+void source_widen(struct source *s, size_t size);
 
 /*
  * Tries to have COUNT bytes from data[pos] on, COUNT at most SOURCE_MOST.
