@@ -7,30 +7,10 @@
 
 #include <string.h>
 
+#include "claims.h"
 #include "tap.h"
 
 enum { ROOM = 1024 };
-
-static struct check_text text(const char *s)
-{
-	return (struct check_text){s, s ? strlen(s) : 0};
-}
-
-/* The next text that differs from TEXT in one byte, by the number I. */
-static bool change(const char *original, int i, char *copy)
-{
-	static const char bytes[] = "0123456789-x* ,";
-	int size = (int)strlen(original), n = (int)sizeof bytes - 1;
-
-	if (i >= size * (n + 1))
-		return false;
-	strcpy(copy, original);
-	if (i % (n + 1) < n)
-		copy[i / (n + 1)] = bytes[i % (n + 1)];
-	else
-		strcpy(copy + i / (n + 1), original + i / (n + 1) + 1);
-	return true;
-}
 
 /* A grid of squares, row 0 closest to the player. */
 

@@ -13,29 +13,10 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "check/recount.h"
+#include "claims.h"
 #include "tap.h"
 
-enum { GRID = 12, ROOM = 2048, MEMORY = 1 << 28 };
-
-static struct check_text text(const char *s)
-{
-	return (struct check_text){s, s ? strlen(s) : 0};
-}
-
-/* A board drawn as characters: '.' and 'o' on holes, NUL elsewhere. */
-struct grid {
-	char at[GRID][GRID];
-	bool triangle;
-};
-
-static void draw(const struct shape *s, uint64_t position, struct grid *g)
-{
-	memset(g, 0, sizeof *g);
-	g->triangle = s->lines == SHAPE_TRIANGLE;
-	for (int h = 0; h < s->holes; h++)
-		g->at[s->row[h] + 1][s->col[h] + 1] =
-		    position >> h & 1 ? 'o' : '.';
-}
+enum { ROOM = 2048, MEMORY = 1 << 28 };
 
 /* Whether the set meets every jump evenly, by cells on a grid. */
 static bool is_even(const struct shape *s, uint64_t set)

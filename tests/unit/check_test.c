@@ -9,29 +9,10 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "claims.h"
 #include "tap.h"
 
-enum { GRID = 12, ROOM = 2048, MEMORY = 1 << 28 };
-
-static struct check_text text(const char *s)
-{
-	return (struct check_text){s, s ? strlen(s) : 0};
-}
-
-/* The naive judge: '.' and 'o' on holes, NUL elsewhere. */
-struct grid {
-	char at[GRID][GRID];
-	bool triangle;
-};
-
-static void draw(const struct shape *s, uint64_t position, struct grid *g)
-{
-	memset(g, 0, sizeof *g);
-	g->triangle = s->lines == SHAPE_TRIANGLE;
-	for (int h = 0; h < s->holes; h++)
-		g->at[s->row[h] + 1][s->col[h] + 1] =
-		    position >> h & 1 ? 'o' : '.';
-}
+enum { ROOM = 2048, MEMORY = 1 << 28 };
 
 /* Reads "c3" with single-digit rows only. */
 static bool cell(const char **p, int *row, int *col)

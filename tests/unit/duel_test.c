@@ -84,7 +84,7 @@ static int64_t play(struct player *p)
 	return best;
 }
 
-static void sit_down(struct player *p, const struct duel_board *b)
+static void sit_down(struct player *p, const struct triangle *b)
 {
 	int hole = 0;
 
@@ -101,11 +101,11 @@ static int holes_of(int rows)
 
 /* A board with values from 1 to MOST and at least HOLES vacancies. */
 static void random_board(uint64_t *seed, int rows, int vacancies, int32_t most,
-			 struct duel_board *b)
+			 struct triangle *b)
 {
 	int holes = holes_of(rows);
 
-	*b = (struct duel_board){.rows = rows};
+	*b = (struct triangle){.rows = rows};
 	for (int i = 0; i < holes; i++)
 		b->value[i] = 1 + (int32_t)(tap_random(seed) % (uint32_t)most);
 	while (vacancies) {
@@ -116,14 +116,14 @@ static void random_board(uint64_t *seed, int rows, int vacancies, int32_t most,
 	}
 }
 
-static void full_board(int vacancy, int32_t value, struct duel_board *b)
+static void full_board(int vacancy, int32_t value, struct triangle *b)
 {
-	*b = (struct duel_board){.rows = 5};
+	*b = (struct triangle){.rows = 5};
 	for (int i = 0; i < 15; i++)
 		b->value[i] = i == vacancy ? 0 : value;
 }
 
-static int64_t solved(struct duel *d, const struct duel_board *b)
+static int64_t solved(struct duel *d, const struct triangle *b)
 {
 	int64_t difference;
 
@@ -150,7 +150,7 @@ static int first_best(const struct duel_jump *list, const bool *taken,
 	return best;
 }
 
-static bool is_analysis_right(struct duel *d, const struct duel_board *b,
+static bool is_analysis_right(struct duel *d, const struct triangle *b,
 			      struct player *p)
 {
 	struct duel_jump list[DUEL_JUMPS], found[DUEL_JUMPS];
@@ -189,7 +189,7 @@ static void make(struct player *p, struct duel_jump j)
 	p->value[(row[0] + row[1]) / 2][(col[0] + col[1]) / 2] = 0;
 }
 
-static bool is_line_right(struct duel *d, const struct duel_board *b,
+static bool is_line_right(struct duel *d, const struct triangle *b,
 			  struct player *p)
 {
 	struct duel_jump list[DUEL_JUMPS], line[DUEL_LINE];
@@ -210,13 +210,13 @@ static bool is_line_right(struct duel *d, const struct duel_board *b,
 /* Boards of ROWS rows with LEAST to MOST vacancies against the recursion. */
 static void test_random(int rows, int least, int most, int boards)
 {
-	static const int32_t values[] = {1, 2, 3, 10, 100, 1000, DUEL_VALUE};
+	static const int32_t values[] = {1, 2, 3, 10, 100, 1000, TRIANGLE_VALUE};
 	struct duel *d = duel_new(rows, &limits_none);
 	uint64_t seed = (uint64_t)(rows * 100 + least) << 32;
 	bool right = d;
 
 	for (int i = 0; right && i < boards; i++) {
-		struct duel_board b;
+		struct triangle b;
 		struct player p;
 
 		random_board(&seed, rows, least + i % (most - least + 1),
@@ -235,7 +235,7 @@ static void test_random(int rows, int least, int most, int boards)
 static void test_figures(struct duel *d)
 {
 	static const struct {
-		struct duel_board board;
+		struct triangle board;
 		int64_t difference;
 	} sample[] = {
 	    {{5, {3, 1, 6, 1, 7, 8, 5, 0, 3, 4, 9, 3, 2, 1, 9}}, 21},
@@ -252,7 +252,7 @@ static void test_figures(struct duel *d)
 		tap_ok(solved(d, &sample[i].board) == sample[i].difference,
 		       "sample %d", i + 1);
 	for (int i = 0; i < 2; i++) {
-		struct duel_board b;
+		struct triangle b;
 		struct player p;
 		int64_t difference;
 
@@ -272,14 +272,14 @@ static void test_equal_values(struct duel *d)
 {
 	static const bool wins[15] = {0, 1, 1, 0, 0, 0, 1, 0,
 				      0, 1, 0, 1, 0, 1, 0};
-	static const int32_t values[] = {1, 7, DUEL_VALUE};
+	static const int32_t values[] = {1, 7, TRIANGLE_VALUE};
 
 	for (int k = 0; k < 3; k++) {
 		int64_t square = (int64_t)values[k] * values[k];
 		bool right = true;
 
 		for (int hole = 0; hole < 15; hole++) {
-			struct duel_board b;
+			struct triangle b;
 
 			full_board(hole, values[k], &b);
 			right = right && solved(d, &b) == wins[hole] * square;
@@ -298,7 +298,7 @@ static void test_invariance(struct duel *d)
 
 	symm_of(&s, &y);
 	for (int i = 0; i < 60; i++) {
-		struct duel_board b, image = {.rows = 5};
+		struct triangle b, image = {.rows = 5};
 		int64_t difference;
 
 		random_board(&seed, 5, 1 + i % 3, 1000, &b);
@@ -320,7 +320,7 @@ static void test_invariance(struct duel *d)
 static void test_batch(int rows, int32_t most, int few, int many)
 {
 	enum { BOARDS = 500 };
-	static struct duel_board board[BOARDS];
+	static struct triangle board[BOARDS];
 	static int64_t difference[BOARDS];
 	struct duel_batch_graphs *g = duel_batch_graphs_new(rows);
 	struct duel_batch *b = g ? duel_batch_new(g, &limits_none) : NULL;
@@ -348,7 +348,7 @@ static void test_batch_extreme(int32_t value)
 	struct duel_batch_graphs *g = duel_batch_graphs_new(5);
 	struct duel_batch *b = g ? duel_batch_new(g, &limits_none) : NULL;
 	struct duel *d = duel_new(5, &limits_none);
-	struct duel_board board[15];
+	struct triangle board[15];
 	int64_t difference[15];
 	bool right = b && d;
 
@@ -373,7 +373,7 @@ static void test_limits(void)
 					  20, 44, 92, 51, 20, 16, 0};
 	struct limits few = limits_none, none = limits_none;
 	struct limits late = limits_none;
-	struct duel_board b = {.rows = 6}, large;
+	struct triangle b = {.rows = 6}, large;
 	struct duel *rich, *poor, *hurried;
 	uint64_t seed = 3;
 	int64_t difference;
@@ -421,7 +421,7 @@ int main(void)
 	test_batch(6, 1000, 8, 12);
 	test_batch_extreme(1548);
 	test_batch_extreme(1549);
-	test_batch_extreme(DUEL_VALUE);
+	test_batch_extreme(TRIANGLE_VALUE);
 	test_limits();
 	return tap_end();
 }

@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "solve/simplex.h"
+#include "play_back.h"
 #include "tap.h"
 
 /* Maximise x + y; x + 2y <= 4, 3x + y <= 6: 14/5 at (8/5, 6/5). */
@@ -77,22 +78,6 @@ static bool proves(const struct shape *s, const int32_t *weight, uint64_t start,
 		sum += weight[h] *
 		       ((long)(start >> h & 1) - (long)(goal >> h & 1));
 	return sum < 0;
-}
-
-/* Plays backwards from the goal, so that the start has a solution. */
-static uint64_t play_back(const struct shape *s, uint64_t goal, int jumps,
-			  uint64_t *seed)
-{
-	for (int tries = 0; tries < 1000 && jumps > 0; tries++) {
-		const struct shape_jump *j =
-		    &s->jump[tap_random(seed) % (unsigned)s->jumps];
-
-		if (shape_can(j, ~goal)) {
-			goal ^= shape_flip(j);
-			jumps--;
-		}
-	}
-	return goal;
 }
 
 static void test_random(const char *name, int boards)

@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "board/class.h"
 #include "board/symm.h"
+#include "play_back.h"
 #include "tap.h"
 
 enum { REACH = 1 << 16 };
@@ -270,22 +271,6 @@ static uint64_t scatter(const struct shape *s, int pegs, uint64_t *seed)
 		position |=
 		    bits_one((int)(tap_random(seed) % (unsigned)s->holes));
 	return position;
-}
-
-/* Plays backwards from the goal, so that there is a solution. */
-static uint64_t play_back(const struct shape *s, uint64_t goal, int jumps,
-			  uint64_t *seed)
-{
-	for (int tries = 0; tries < 1000 && jumps > 0; tries++) {
-		const struct shape_jump *j =
-		    &s->jump[tap_random(seed) % (unsigned)s->jumps];
-
-		if (shape_can(j, ~goal)) {
-			goal ^= shape_flip(j);
-			jumps--;
-		}
-	}
-	return goal;
 }
 
 static void test_sparse(const char *name, int pegs, struct reach *r)
