@@ -147,10 +147,9 @@ static enum problem_status read_greedy(const struct record *r,
 {
 	struct shape english;
 	uint64_t position;
-	enum problem_status status;
+	enum problem_status status =
+	    pegs_english(r, &english, &position, problem);
 
-	shape_named("english", &english);
-	status = pegs_read(r, &english, &position, problem);
 	if (status == PROBLEM_NONE)
 		status = read_numbers(r, field, &english, position, false, film,
 				      problem);

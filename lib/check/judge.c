@@ -54,10 +54,8 @@ static enum problem_status judge_greedy(const struct record *r,
 	const struct greedy_claim claims = {claim(r, "sum"), claim(r, "moves")};
 	struct shape english;
 	uint64_t start;
-	enum problem_status status;
+	enum problem_status status = pegs_english(r, &english, &start, problem);
 
-	shape_named("english", &english);
-	status = pegs_read(r, &english, &start, problem);
 	if (status == PROBLEM_NONE)
 		*verdict = greedy_check(start, &claims, message);
 	return status;

@@ -178,10 +178,9 @@ static enum problem_status write_hiq(const struct record *record, struct buf *b,
 {
 	struct shape english;
 	uint64_t position;
-	enum problem_status status;
+	enum problem_status status =
+	    pegs_english(record, &english, &position, problem);
 
-	shape_named("english", &english);
-	status = pegs_read(record, &english, &position, problem);
 	if (status == PROBLEM_NONE)
 		hiq_text_write(b, position);
 	return status;
