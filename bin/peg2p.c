@@ -32,7 +32,7 @@ enum {
 /* Boards that were read but not yet answered. */
 struct queue {
 	size_t count;
-	struct duel_board board[QUEUE];
+	struct triangle board[QUEUE];
 	int64_t difference[QUEUE];
 	struct duel_batch_graphs *graphs;
 	struct duel_batch *solver[CREW_MOST]; /* one a thread */
@@ -99,7 +99,7 @@ static void print_line(struct buf *b, const struct duel_jump *jump, int jumps)
 }
 
 /* The difference, and with --moves a line of play. */
-static enum answer solve(struct peg2p *peg2p, const struct duel_board *board)
+static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 {
 	struct buf *out = &peg2p->cli.out;
 	struct duel_jump line[DUEL_LINE];
@@ -121,7 +121,7 @@ static enum answer solve(struct peg2p *peg2p, const struct duel_board *board)
 }
 
 /* Every first jump; with --moves also the line of play that begins with it. */
-static enum answer analyse(struct peg2p *peg2p, const struct duel_board *board)
+static enum answer analyse(struct peg2p *peg2p, const struct triangle *board)
 {
 	struct buf *out = &peg2p->cli.out;
 	struct duel_jump jump[DUEL_JUMPS], line[DUEL_LINE];
@@ -134,7 +134,7 @@ static enum answer analyse(struct peg2p *peg2p, const struct duel_board *board)
 		buf_char(out, '\t');
 		buf_number(out, jump[i].difference);
 		if (peg2p->moves) {
-			struct duel_board next = duel_after(board, &jump[i]);
+			struct triangle next = duel_after(board, &jump[i]);
 
 			result = duel_line(peg2p->solver, &next, line, &jumps);
 			if (result != ANSWER_FOUND)
@@ -161,7 +161,7 @@ static void answer_unknown(void *context)
 }
 
 /* One board, as soon as it has been read. */
-static void answer_board(struct peg2p *peg2p, const struct duel_board *board)
+static void answer_board(struct peg2p *peg2p, const struct triangle *board)
 {
 	enum answer result;
 
@@ -229,35 +229,23 @@ static void answer_queue(struct peg2p *peg2p)
 	q->count = 0;
 }
 
-static enum problem_status read_board(struct peg2p *peg2p,
-				      struct duel_board *board,
-				      struct problem *problem)
-{
-	struct triangle triangle;
-	enum problem_status status =
-	    peg2p_text_next(&peg2p->reader, &triangle, problem);
-
-	board->rows = peg2p->rows;
-	memcpy(board->value, triangle.value, sizeof board->value);
-	return status;
-}
-
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct peg2p *peg2p = context;
 	struct queue *q = peg2p->queue;
-	struct duel_board board;
+	struct triangle board;
 	enum problem_status status = PROBLEM_NONE;
 
 	if (q) {
 		while (status == PROBLEM_NONE && q->count < QUEUE)
-			status =
-			    read_board(peg2p, &q->board[q->count++], problem);
+			status = peg2p_text_next(&peg2p->reader,
+						 &q->board[q->count++],
+						 problem);
 		q->count -= status != PROBLEM_NONE;
 		answer_queue(peg2p);
 		return status;
 	}
-	status = read_board(peg2p, &board, problem);
+	status = peg2p_text_next(&peg2p->reader, &board, problem);
 	if (status == PROBLEM_NONE)
 		answer_board(peg2p, &board);
 	return status;

@@ -55,10 +55,10 @@ static int row_of(int hole)
 	return row;
 }
 
-struct duel_board duel_after(const struct duel_board *board,
+struct triangle duel_after(const struct triangle *board,
 			     const struct duel_jump *jump)
 {
-	struct duel_board after = *board;
+	struct triangle after = *board;
 	int from = row_of(jump->from), to = row_of(jump->to);
 	int row = (from + to) / 2;
 	int col = (jump->from - from * (from + 1) / 2 + jump->to -
@@ -77,7 +77,7 @@ static enum answer answer_of(const struct duel_search *s)
 	return s->stopped ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 
-enum answer duel_solve(struct duel *d, const struct duel_board *board,
+enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference)
 {
 	struct duel_search *s = &d->search;
@@ -123,7 +123,7 @@ static struct duel_jump make_best(struct duel_search *s, int64_t difference)
 	}
 }
 
-enum answer duel_line(struct duel *d, const struct duel_board *board,
+enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count)
 {
 	struct duel_search *s = &d->search;
@@ -152,7 +152,7 @@ static void insert(struct duel_jump *list, int count, struct duel_jump j)
 	list[count] = j;
 }
 
-enum answer duel_analyse(struct duel *d, const struct duel_board *board,
+enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count)
 {
 	struct duel_search *s = &d->search;

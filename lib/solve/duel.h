@@ -11,7 +11,7 @@
  *
  * No total overflows: a game has at most DUEL_LINE jumps, as each removes one
  * of at most DUEL_HOLES - 1 pegs and the last peg stays, and each scores at
- * most DUEL_VALUE squared, so that |difference| <= 26 * 10^12 < 2^45.
+ * most TRIANGLE_VALUE squared, so that |difference| <= 26 * 10^12 < 2^45.
  */
 #ifndef PEGKIT_SOLVE_DUEL_H
 #define PEGKIT_SOLVE_DUEL_H
@@ -19,19 +19,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/triangle.h"
 #include "search/limits.h"
 
 enum {
 	DUEL_ROWS = 7,	      /* the most rows */
 	DUEL_HOLES = 28,      /* holes of a triangle of that many */
-	DUEL_VALUE = 1000000, /* the largest value of a peg */
 	DUEL_LINE = 26,	      /* the most jumps of a game */
 	DUEL_JUMPS = 45,      /* the most jumps at a time: one a line */
-};
-
-struct duel_board {
-	int rows;		   /* 1 to DUEL_ROWS */
-	int32_t value[DUEL_HOLES]; /* 0: vacant; otherwise 1 to DUEL_VALUE */
 };
 
 struct duel_jump {
@@ -55,29 +50,29 @@ void duel_delete(struct duel *d);
 /*
  * Each question answers ANSWER_FOUND, or ANSWER_LIMIT when the deadline has
  * passed, and then leaves the out-parameters undefined.  BOARD must have the
- * rows that the solver was made for.
+ * rows that the solver was made for, at most DUEL_ROWS.
  */
 
 /* BOARD after one of its jumps. */
-struct duel_board duel_after(const struct duel_board *board,
-			     const struct duel_jump *jump);
+struct triangle duel_after(const struct triangle *board,
+			   const struct duel_jump *jump);
 
 /* The difference of the board. */
-enum answer duel_solve(struct duel *d, const struct duel_board *board,
+enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference);
 
 /*
  * A perfect game from the board, COUNT jumps long: always the first of the
  * best jumps in the order of source, then target.
  */
-enum answer duel_line(struct duel *d, const struct duel_board *board,
+enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
  * Every first jump with the difference it leads to, the best first, equal ones
  * in the order of source, then target.
  */
-enum answer duel_analyse(struct duel *d, const struct duel_board *board,
+enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);
 
 #endif

@@ -152,7 +152,7 @@ static void flush(struct duel_batch *b, int class, int64_t *difference)
 }
 
 /* The only vacancy of the board, or -1. */
-static int only_vacancy(const struct duel_board *board, int holes)
+static int only_vacancy(const struct triangle *board, int holes)
 {
 	uint64_t vacant = 0;
 
@@ -162,7 +162,7 @@ static int only_vacancy(const struct duel_board *board, int holes)
 }
 
 /* Puts a board with one VACANCY into the group of its class. */
-static void add(struct duel_batch *b, const struct duel_board *board,
+static void add(struct duel_batch *b, const struct triangle *board,
 		int vacancy, size_t at, int64_t *difference)
 {
 	const struct view *v = &b->graphs->view[vacancy];
@@ -189,7 +189,7 @@ static bool is_time_up(const struct duel_batch *b, size_t i, size_t count,
 }
 
 enum answer duel_batch_solve(struct duel_batch *b,
-			     const struct duel_board *board, size_t count,
+			     const struct triangle *board, size_t count,
 			     int64_t *difference)
 {
 	const struct duel_batch_graphs *g = b->graphs;

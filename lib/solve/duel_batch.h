@@ -41,7 +41,7 @@ void duel_batch_delete(struct duel_batch *b);
  * Progress is told in boards.
  */
 enum answer duel_batch_solve(struct duel_batch *b,
-			     const struct duel_board *board, size_t count,
+			     const struct triangle *board, size_t count,
 			     int64_t *difference);
 
 #endif

@@ -200,7 +200,7 @@ static bool put_in_order(struct builder *b, struct duel_graph *g)
 bool duel_graph_init(struct duel_graph *g, int rows, int vacancy)
 {
 	struct builder *b = mem_zero(1, sizeof *b);
-	struct duel_board board = {.rows = rows};
+	struct triangle board = {.rows = rows};
 	bool done;
 
 	*g = (struct duel_graph){0};

@@ -53,7 +53,7 @@ struct node {
 	struct option option[DUEL_JUMPS]; /* not yet decided */
 };
 
-void duel_search_start(struct duel_search *s, const struct duel_board *board)
+void duel_search_start(struct duel_search *s, const struct triangle *board)
 {
 	int64_t sum = 0, pegs;
 

@@ -19,7 +19,7 @@ struct duel_search {
 };
 
 /* Begins a new game; the table was made before. */
-void duel_search_start(struct duel_search *s, const struct duel_board *board);
+void duel_search_start(struct duel_search *s, const struct triangle *board);
 
 /* Whether the difference of the state is at least BETA. */
 bool duel_search_reaches(struct duel_search *s, int64_t beta);

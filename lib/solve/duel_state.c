@@ -50,7 +50,7 @@ static void lay_out_key(struct duel_state *s)
 	}
 }
 
-void duel_state_init(struct duel_state *s, const struct duel_board *board)
+void duel_state_init(struct duel_state *s, const struct triangle *board)
 {
 	int hole = 0;
 

@@ -59,7 +59,7 @@ struct duel_state_lines {
 
 static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
 
-void duel_state_init(struct duel_state *s, const struct duel_board *board);
+void duel_state_init(struct duel_state *s, const struct triangle *board);
 
 /* The hole, from 0 in reading order, on CELL. */
 int duel_state_hole(int cell);
