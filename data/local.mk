@@ -7,6 +7,7 @@ dist_pkgdata_DATA = \
 	%D%/contest.hiq \
 	%D%/contest.mega \
 	%D%/contest.peg2p \
+	%D%/cross.svg \
 	%D%/easy.5x5 \
 	%D%/hard.5x5 \
 	%D%/triangles.peg2p \

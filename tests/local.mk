@@ -15,6 +15,7 @@ program_tests = \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \
 	%D%/pipes.bats \
+	%D%/readme.bats \
 	%D%/shapes.bats \
 	%D%/streams.bats
 
