@@ -52,7 +52,8 @@ unit_tests = \
 	%D%/unit/pagoda_test \
 	%D%/unit/reduce_test \
 	%D%/unit/text_test \
-	%D%/unit/transform_test
+	%D%/unit/transform_test \
+	%D%/unit/wide_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)

@@ -1,17 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writing of 128-bit numbers, which printf does not know; see wide.h. */
+/* Arithmetic in halves of words, whose products fit a word; see wide.h. */
 #include "base/wide.h"
 
 #include <string.h>
 
-char *wide_text(wide number, char text[WIDE_TEXT])
+/* All of A times B. */
+static struct wide multiply_words(uint64_t a, uint64_t b)
+{
+	uint64_t a_low = (uint32_t)a, a_high = a >> 32;
+	uint64_t b_low = (uint32_t)b, b_high = b >> 32;
+	uint64_t low = a_low * b_low;
+	/* At most (2^32 - 1)^2 + 2 (2^32 - 1), which is 2^64 - 1. */
+	uint64_t first = a_high * b_low + (low >> 32);
+	uint64_t second = a_low * b_high + (uint32_t)first;
+
+	return (struct wide){.low = second << 32 | (uint32_t)low,
+			     .high = a_high * b_high + (first >> 32) +
+				     (second >> 32)};
+}
+
+bool wide_mul(struct wide a, struct wide b, struct wide *product)
+{
+	struct wide across =
+	    multiply_words(a.high ? a.high : b.high, a.high ? b.low : a.low);
+
+	*product = multiply_words(a.low, b.low);
+	return (a.high && b.high) || across.high ||
+	       wide_add(product, (struct wide){.high = across.low});
+}
+
+/* Divides NUMBER by 10 and returns the remainder. */
+static int take_digit(struct wide *number)
+{
+	uint64_t part[4] = {number->high >> 32, (uint32_t)number->high,
+			    number->low >> 32, (uint32_t)number->low};
+	uint64_t rest = 0;
+
+	for (int i = 0; i < 4; i++) {
+		part[i] |= rest << 32;
+		rest = part[i] % 10;
+		part[i] /= 10;
+	}
+	number->high = part[0] << 32 | part[1];
+	number->low = part[2] << 32 | part[3];
+	return (int)rest;
+}
+
+char *wide_text(struct wide number, char text[WIDE_TEXT])
 {
 	int n = WIDE_TEXT - 1;
 
 	text[n] = '\0';
-	do {
-		text[--n] = (char)('0' + (int)(number % 10));
-		number /= 10;
-	} while (number);
+	do
+		text[--n] = (char)('0' + take_digit(&number));
+	while (number.low || number.high);
 	return memmove(text, text + n, (size_t)(WIDE_TEXT - n));
 }

@@ -1,13 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole numbers of 128 bits, for counts that pass 2^64. */
+/*
+ * Whole numbers of 128 bits, for counts that pass 2^64.  Two words rather than
+ * a type of the compiler, since machines of 32 bits have none.
+ */
 #ifndef PEGKIT_BASE_WIDE_H
 #define PEGKIT_BASE_WIDE_H
 
-__extension__ typedef unsigned __int128 wide;
+#include <stdbool.h>
+#include <stdint.h>
+
+struct wide {
+	uint64_t low, high;
+};
 
 enum { WIDE_TEXT = 40 }; /* bytes of the largest in decimal, with its NUL */
 
+static inline bool wide_same(struct wide a, struct wide b)
+{
+	return a.low == b.low && a.high == b.high;
+}
+
+/* Adds MORE to SUM.  True when the sum does not fit. */
+static inline bool wide_add(struct wide *sum, struct wide more)
+{
+	bool carry = __builtin_add_overflow(sum->low, more.low, &sum->low);
+	bool lost = __builtin_add_overflow(sum->high, more.high, &sum->high);
+
+	return lost |
+	       __builtin_add_overflow(sum->high, (uint64_t)carry, &sum->high);
+}
+
+/* A times B.  True when the product does not fit. */
+bool wide_mul(struct wide a, struct wide b, struct wide *product);
+
 /* NUMBER in decimal; returns TEXT. */
-char *wide_text(wide number, char text[WIDE_TEXT]);
+char *wide_text(struct wide number, char text[WIDE_TEXT]);
 
 #endif

@@ -101,7 +101,7 @@ ALWAYS_INLINE void list_jumps(const struct closure_ways *k,
 			      struct jumps *jumps)
 {
 	uint64_t rank_from[CLOSURE_WORDS], rank_to[CLOSURE_WORDS];
-	const wide *above = k->ways[~k->pegs & 1];
+	const struct wide *above = k->ways[~k->pegs & 1];
 	int n = jumps->count;
 
 	rank_words(k, from, rank_from);
@@ -125,16 +125,13 @@ ALWAYS_INLINE void list_jumps(const struct closure_ways *k,
 /* Adds up the ways along the jumps, and empties the list. */
 static void add_jumps(struct closure_ways *k, struct jumps *jumps)
 {
-	const wide *above = k->ways[~k->pegs & 1];
-	wide *ways = k->ways[k->pegs & 1];
+	const struct wide *above = k->ways[~k->pegs & 1];
+	struct wide *ways = k->ways[k->pegs & 1];
 	bool overflow = false;
 
-	for (int i = 0; i < jumps->count; i++) {
-		wide *sum = &ways[jumps->to[i]];
-
+	for (int i = 0; i < jumps->count; i++)
 		overflow |=
-		    __builtin_add_overflow(*sum, above[jumps->from[i]], sum);
-	}
+		    wide_add(&ways[jumps->to[i]], above[jumps->from[i]]);
 	if (overflow)
 		k->overflow = true;
 	jumps->count = 0;
@@ -232,7 +229,7 @@ uint64_t closure_ways_bytes(const struct closure *c, int most, int least)
 	find_largest(c, most, least, largest);
 	return blocks * sizeof(uint16_t) +
 	       c->groups * (sizeof(uint64_t) + sizeof(uint32_t)) +
-	       (largest[0] + largest[1]) * sizeof(wide);
+	       (largest[0] + largest[1]) * sizeof(struct wide);
 }
 
 bool closure_ways_begin(const struct closure *c, closure_block *workspace,
@@ -250,12 +247,12 @@ bool closure_ways_begin(const struct closure *c, closure_block *workspace,
 	k->base = mem_alloc(c->groups, sizeof *k->base);
 	k->before = mem_alloc(blocks, sizeof *k->before);
 	k->size = mem_alloc(c->groups, sizeof *k->size);
-	k->ways[0] = mem_alloc(largest[0], sizeof(wide));
-	k->ways[1] = mem_alloc(largest[1], sizeof(wide));
+	k->ways[0] = mem_alloc(largest[0], sizeof(struct wide));
+	k->ways[1] = mem_alloc(largest[1], sizeof(struct wide));
 	if (!k->base || !k->before || !k->size || !k->ways[0] || !k->ways[1] ||
 	    !extract_level(k))
 		return false;
-	k->ways[most & 1][0] = 1;
+	k->ways[most & 1][0] = (struct wide){.low = 1};
 	return true;
 }
 
@@ -276,7 +273,7 @@ bool closure_ways_next(struct closure_ways *k)
 	       crew_run(&k->crew, k->c->groups / 2, 1, best_add_group(), k);
 }
 
-wide closure_ways_of(const struct closure_ways *k, uint64_t index)
+struct wide closure_ways_of(const struct closure_ways *k, uint64_t index)
 {
 	int parity = (int)(index >> k->c->map.parity & 1);
 	uint64_t b = index >> CLOSURE_MAP_LOW;

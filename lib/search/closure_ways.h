@@ -24,7 +24,7 @@ struct closure_ways {
 	uint64_t *base;	      /* of a group */
 	uint16_t *before;     /* of a block, within its group */
 	uint32_t *size;	      /* of a group: its positions */
-	wide *ways[2];	      /* by rank, of even and odd levels */
+	struct wide *ways[2]; /* by rank, of even and odd levels */
 	int pegs;	      /* of the last level */
 	atomic_bool overflow; /* 128 bits were not enough */
 	struct crew crew;
@@ -50,6 +50,6 @@ bool closure_ways_next(struct closure_ways *k);
  * The ways to the position with INDEX, which must be in the set and in one of
  * the two levels.
  */
-wide closure_ways_of(const struct closure_ways *k, uint64_t index);
+struct wide closure_ways_of(const struct closure_ways *k, uint64_t index);
 
 #endif

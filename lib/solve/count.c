@@ -32,19 +32,19 @@ struct counting {
 	const struct limits *limits;
 	struct closure_way way;
 	struct closure_ways ways;
-	int middle;	     /* the level of the products */
-	wide sum[CREW_MOST]; /* of the products, of each worker */
+	int middle;		    /* the level of the products */
+	struct wide sum[CREW_MOST]; /* of the products, of each worker */
 	atomic_bool overflow;
 };
 
-static void add(struct counting *k, wide more, wide *sum)
+static void add(struct counting *k, struct wide more, struct wide *sum)
 {
-	if (__builtin_add_overflow(*sum, more, sum))
+	if (wide_add(sum, more))
 		k->overflow = true;
 }
 
 /* Adds up what the goals of the last level got. */
-static void add_goals(struct counting *k, wide *sum)
+static void add_goals(struct counting *k, struct wide *sum)
 {
 	const struct closure *c = k->way.c;
 
@@ -70,7 +70,7 @@ static int last_level(const struct counting *k)
 }
 
 /* All levels down to the last goal. */
-static bool count_to_goals(struct counting *k, int last, wide *sum)
+static bool count_to_goals(struct counting *k, int last, struct wide *sum)
 {
 	add_goals(k, sum);
 	while (k->ways.pegs > last) {
@@ -95,20 +95,19 @@ static void multiply_group(void *context, uint64_t turn, unsigned worker)
 		for (uint64_t set = word[w]; set; set = bits_rest(set)) {
 			uint64_t index = (group << CLOSURE_MAP_HIGH) + 64 * w +
 					 (uint64_t)bits_first(set);
-			wide product;
+			struct wide product;
 
-			if (__builtin_mul_overflow(
-				closure_ways_of(&k->ways, index),
-				closure_ways_of(&k->ways,
-						index ^ c->map.inverse),
-				&product))
+			if (wide_mul(closure_ways_of(&k->ways, index),
+				     closure_ways_of(&k->ways,
+						     index ^ c->map.inverse),
+				     &product))
 				k->overflow = true;
 			add(k, product, &k->sum[worker]);
 		}
 }
 
 /* Down to the middle, where both halves of the solutions are the same. */
-static bool count_halves(struct counting *k, int last, wide *sum)
+static bool count_halves(struct counting *k, int last, struct wide *sum)
 {
 	struct crew crew = {.limits = k->limits, .all = k->way.c->groups / 2};
 

@@ -18,7 +18,7 @@
 #include "search/limits.h"
 
 struct count {
-	wide solutions;
+	struct wide solutions;
 	bool overflow;	 /* the number needs more than 128 bits */
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };

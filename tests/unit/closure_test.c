@@ -19,7 +19,7 @@
 struct plain {
 	size_t count, slots;
 	uint64_t *position; /* in the order in which they were found */
-	wide *ways;	    /* of each */
+	struct wide *ways;  /* of each */
 	bool *wins;	    /* a goal can be reached from it */
 	uint32_t *slot;	    /* number + 1 by hash */
 };
@@ -46,6 +46,17 @@ static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
 	return false;
 }
 
+/* Follows the jumps from position I. */
+static void plain_jumps(struct plain *p, const struct shape *s, size_t i)
+{
+	for (int j = 0; j < s->jumps; j++) {
+		uint64_t to = p->position[i] ^ shape_flip(&s->jump[j]);
+
+		if (shape_can(&s->jump[j], p->position[i]))
+			wide_add(&p->ways[plain_find(p, to, true)], p->ways[i]);
+	}
+}
+
 /* Positions are found in the order of their pegs, so one pass each will do. */
 static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
 		       const uint64_t goal[], int goals)
@@ -58,13 +69,9 @@ static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
 	p->ways = calloc(room, sizeof *p->ways);
 	p->wins = calloc(room, sizeof *p->wins);
 	p->slot = calloc(p->slots, sizeof *p->slot);
-	p->ways[plain_find(p, start, true)] = 1;
+	p->ways[plain_find(p, start, true)] = (struct wide){.low = 1};
 	for (size_t i = 0; i < p->count; i++)
-		for (int j = 0; j < s->jumps; j++)
-			if (shape_can(&s->jump[j], p->position[i]))
-				p->ways[plain_find(
-				    p, p->position[i] ^ shape_flip(&s->jump[j]),
-				    true)] += p->ways[i];
+		plain_jumps(p, s, i);
 	for (size_t i = p->count; i-- > 0;) {
 		p->wins[i] = is_goal(p->position[i], goal, goals);
 		for (int j = 0; j < s->jumps && !p->wins[i]; j++)
@@ -143,7 +150,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 {
 	static struct symm whole, kept, both;
 	const char *what = NULL;
-	wide solutions = 0;
+	struct wide solutions = {0};
 	struct census census;
 	struct winning w;
 	struct count count;
@@ -155,7 +162,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 	symm_keep_each(&kept, goal, goals, &both);
 	for (size_t i = 0; i < p.count; i++)
 		if (is_goal(p.position[i], goal, goals))
-			solutions += p.ways[i];
+			wide_add(&solutions, p.ways[i]);
 	if (census_reached(s, start, l, &census) != ANSWER_FOUND ||
 	    census.sum_all != p.count ||
 	    !same_census(&p, &whole, &census, false))
@@ -165,8 +172,9 @@ static const char *differs(const struct shape *s, uint64_t start,
 		 !same_census(&p, &both, &census, true))
 		what = "census of winning positions";
 	else if (count_solutions(s, start, goal, goals, l, &count) !=
-		     (solutions ? ANSWER_FOUND : ANSWER_NONE) ||
-		 count.solutions != solutions)
+		     (solutions.low || solutions.high ? ANSWER_FOUND
+						      : ANSWER_NONE) ||
+		 !wide_same(count.solutions, solutions))
 		what = "number of solutions";
 	else if (!winning_make(s, start, goal, goals, l, &w))
 		what = "memory";
