@@ -25,8 +25,8 @@
  * solutions to one peg anywhere, 6816 to one in hole 1.
  */
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +37,12 @@
 #define JUMPS_MAX (6 * HOLES_MAX)
 #define SYMMETRIES_MAX 12
 
-typedef unsigned __int128 wide;
+/* A number up to 10^36, in two halves that can be printed. */
+#define HALF UINT64_C(1000000000000000000)
+
+struct wide {
+	uint64_t low, high;
+};
 
 struct jump {
 	uint64_t source, over, target;
@@ -57,7 +62,7 @@ struct shape {
 /* A position, and the number of jump sequences from the start to it. */
 struct way {
 	uint64_t position;
-	wide sequences;
+	struct wide sequences;
 };
 
 struct level {
@@ -69,6 +74,15 @@ static _Noreturn void fail(const char *message)
 {
 	fprintf(stderr, "census_ref: %s\n", message);
 	exit(2);
+}
+
+static void wide_add(struct wide *sum, struct wide more)
+{
+	sum->low += more.low;
+	sum->high += more.high + sum->low / HALF;
+	sum->low %= HALF;
+	if (sum->high >= HALF)
+		fail("10^36 solutions or more");
 }
 
 static void set_directions(struct shape *shape, bool triangle)
@@ -264,10 +278,9 @@ static void level_merge(struct level *level)
 		if (count == 0 ||
 		    level->ways[count - 1].position != way.position)
 			level->ways[count++] = way;
-		else if (__builtin_add_overflow(
-			     level->ways[count - 1].sequences, way.sequences,
-			     &level->ways[count - 1].sequences))
-			fail("more than 2^128 solutions");
+		else
+			wide_add(&level->ways[count - 1].sequences,
+				 way.sequences);
 	}
 	level->count = count;
 }
@@ -301,9 +314,9 @@ static size_t count_up_to_symmetry(const struct shape *shape,
 	size_t count;
 
 	for (size_t i = 0; i < level->count; i++)
-		level_add(
-		    &canonicals,
-		    (struct way){canonical(shape, level->ways[i].position), 0});
+		level_add(&canonicals,
+			  (struct way){.position = canonical(
+					   shape, level->ways[i].position)});
 	level_merge(&canonicals);
 	count = canonicals.count;
 	free(canonicals.ways);
@@ -315,7 +328,7 @@ static void print_census(const struct shape *shape, uint64_t start)
 	struct level level = {0}, next;
 	size_t sums[2] = {0};
 
-	level_add(&level, (struct way){start, 1});
+	level_add(&level, (struct way){start, {.low = 1}});
 	for (int jumps = 0; level.count > 0; jumps++) {
 		size_t count = count_up_to_symmetry(shape, &level);
 
@@ -330,11 +343,12 @@ static void print_census(const struct shape *shape, uint64_t start)
 	printf("sum %zu %zu\n", sums[0], sums[1]);
 }
 
-static void print_wide(wide number)
+static void print_wide(struct wide number)
 {
-	if (number >= 10)
-		print_wide(number / 10);
-	putchar('0' + (int)(number % 10));
+	if (number.high > 0)
+		printf("%" PRIu64 "%018" PRIu64 "\n", number.high, number.low);
+	else
+		printf("%" PRIu64 "\n", number.low);
 }
 
 /* goals has the cells where the last peg may stand */
@@ -342,19 +356,17 @@ static void print_solutions(const struct shape *shape, uint64_t start,
 			    uint64_t goals)
 {
 	struct level level = {0}, next;
-	wide solutions = 0;
+	struct wide solutions = {0};
 
-	level_add(&level, (struct way){start, 1});
+	level_add(&level, (struct way){start, {.low = 1}});
 	while (level.count > 0) {
 		for (size_t i = 0; i < level.count; i++) {
 			uint64_t position = level.ways[i].position;
 			bool single =
 			    position != 0 && (position & (position - 1)) == 0;
 
-			if (single && (position & goals) != 0 &&
-			    __builtin_add_overflow(
-				solutions, level.ways[i].sequences, &solutions))
-				fail("more than 2^128 solutions");
+			if (single && (position & goals) != 0)
+				wide_add(&solutions, level.ways[i].sequences);
 		}
 		next = next_level(shape, &level);
 		free(level.ways);
@@ -362,7 +374,6 @@ static void print_solutions(const struct shape *shape, uint64_t start,
 	}
 	free(level.ways);
 	print_wide(solutions);
-	putchar('\n');
 }
 
 /* `any`, or a column letter and a row number from 1. */
