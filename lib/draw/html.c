@@ -13,6 +13,12 @@
 #include "draw/page.h"
 #include "text/draw_text.h"
 
+static void write_lines(struct buf *b, const char *const line[])
+{
+	for (size_t i = 0; line[i]; i++)
+		buf_text(b, line[i]);
+}
+
 void html_head(struct buf *b)
 {
 	buf_text(b, "<!DOCTYPE html>\n"
@@ -27,7 +33,7 @@ void html_head(struct buf *b)
 		    "script-src 'unsafe-inline'\">\n"
 		    "<title>Puzzles</title>\n"
 		    "<style>\n");
-	buf_text(b, page_css);
+	write_lines(b, page_css);
 	buf_text(b, "</style>\n"
 		    "</head>\n"
 		    "<body>\n"
@@ -40,7 +46,7 @@ void html_tail(struct buf *b)
 	buf_text(b, "</ol>\n"
 		    "</nav>\n"
 		    "<script>\n");
-	buf_text(b, page_js);
+	write_lines(b, page_js);
 	buf_text(b, "</script>\n"
 		    "</body>\n"
 		    "</html>\n");

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Style and script of the page, made from page.css and page.js. */
+/*
+ * Style and script of the page, made from page.css and page.js: their lines,
+ * and a null pointer.
+ */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H
 
-extern const char page_css[];
-extern const char page_js[];
+extern const char *const page_css[];
+extern const char *const page_js[];
 
 #endif
