@@ -6,27 +6,26 @@
  */
 #include "base/mem.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 enum { FIRST_ROOM = 16 };
 
 /* Bytes to ask for, or 0 when the product does not fit. */
-static size_t wanted(size_t count, size_t size)
+static size_t wanted(uint64_t count, size_t size)
 {
 	if (count == 0 || size == 0)
 		return 1;
-	return count > PTRDIFF_MAX / size ? 0 : count * size;
+	return count > PTRDIFF_MAX / size ? 0 : (size_t)count * size;
 }
 
-void *mem_alloc(size_t count, size_t size)
+void *mem_alloc(uint64_t count, size_t size)
 {
 	size_t bytes = wanted(count, size);
 
 	return bytes ? malloc(bytes) : NULL;
 }
 
-void *mem_zero(size_t count, size_t size)
+void *mem_zero(uint64_t count, size_t size)
 {
 	size_t bytes = wanted(count, size);
 

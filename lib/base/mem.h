@@ -7,16 +7,17 @@
 #define PEGKIT_BASE_MEM_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /*
  * COUNT elements of SIZE bytes each, not initialised.  Null when there is no
- * memory or COUNT * SIZE does not fit; a product of 0 gives a valid pointer.
- * The caller frees it with mem_free.
+ * memory or COUNT * SIZE does not fit, COUNT being of 64 bits on any machine; a
+ * product of 0 gives a valid pointer.  The caller frees it with mem_free.
  */
-void *mem_alloc(size_t count, size_t size);
+void *mem_alloc(uint64_t count, size_t size);
 
 /* The same, all bytes zero; large areas cost nothing until touched. */
-void *mem_zero(size_t count, size_t size);
+void *mem_zero(uint64_t count, size_t size);
 
 /*
  * OLD resized to COUNT elements of SIZE bytes.  Null on failure, and OLD is

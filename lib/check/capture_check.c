@@ -29,8 +29,10 @@ static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
 		    uint64_t to, uint64_t *over)
 {
 	size_t cols = board->cols;
-	size_t r = checkers_row(cols, from), c = checkers_col(cols, from);
-	size_t to_r = checkers_row(cols, to), to_c = checkers_col(cols, to);
+	size_t r = checkers_row(cols, (size_t)from);
+	size_t c = checkers_col(cols, (size_t)from);
+	size_t to_r = checkers_row(cols, (size_t)to);
+	size_t to_c = checkers_col(cols, (size_t)to);
 
 	if (to_r != r + 2 && to_r + 2 != r)
 		return false;
@@ -44,8 +46,8 @@ static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
 /* Whether the own piece on FROM can capture; a hop up or down two rows. */
 static bool can_capture(const struct checkers *board, uint64_t from)
 {
-	size_t r = checkers_row(board->cols, from);
-	size_t c = checkers_col(board->cols, from);
+	size_t r = checkers_row(board->cols, (size_t)from);
+	size_t c = checkers_col(board->cols, (size_t)from);
 	uint64_t over;
 
 	for (int way = 0; way < 4; way++) {

@@ -88,7 +88,7 @@ static void use_large_pages(void *memory, uint64_t bytes)
 	    ((uintptr_t)memory + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
 
 	if (bytes > 2 * PAGE)
-		madvise((void *)start, bytes - 2 * PAGE, MADV_HUGEPAGE);
+		madvise((void *)start, (size_t)bytes - 2 * PAGE, MADV_HUGEPAGE);
 #else
 	(void)memory;
 	(void)bytes;
@@ -166,11 +166,13 @@ static void pull_slice(const struct closure *c,
 		       const struct closure_source source[], int count,
 		       closure_block *found)
 {
+	const closure_block *block = (const closure_block *)c->block;
+
 	memset(found, 0, CLOSURE_BLOCKS * sizeof *found);
 	for (int i = 0; i < count; i++) {
 		const struct closure_step *t = source[i].step;
 
-		c->kernel->pull(t, c->block + source[i].group * CLOSURE_BLOCKS,
+		c->kernel->pull(t, block + source[i].group * CLOSURE_BLOCKS,
 				source[i].variant,
 				closure_plan_first(&t->into, slice),
 				closure_plan_end(&t->into, slice), found);
@@ -180,7 +182,7 @@ static void pull_slice(const struct closure *c,
 /* Adds what was found of a slice; returns how many positions are new. */
 static uint64_t keep_slice(const struct closure *c, uint64_t group,
 			   const struct closure_slice *slice,
-			   const closure_block *found)
+			   closure_block *found)
 {
 	const struct closure_list *all = &c->plan.all;
 	closure_block *block = c->block + group * CLOSURE_BLOCKS;

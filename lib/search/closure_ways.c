@@ -145,13 +145,14 @@ ALWAYS_INLINE void add_source(struct closure_ways *k, uint64_t group,
 {
 	_Alignas(64) closure_block found[CLOSURE_BLOCKS];
 	const struct closure_step *t = source->step;
+	const closure_block *level = (const closure_block *)k->level;
 	uint64_t first = group * CLOSURE_BLOCKS;
 	uint64_t from = source->group * CLOSURE_BLOCKS;
 
 	for (uint64_t set = k->c->kernel->trace(
-		 t, k->level + from, source->variant,
+		 t, level + from, source->variant,
 		 closure_plan_first(&t->into, slice),
-		 closure_plan_end(&t->into, slice), k->level + first, found);
+		 closure_plan_end(&t->into, slice), level + first, found);
 	     set; set = bits_rest(set)) {
 		uint64_t b = (uint64_t)bits_first(set);
 

@@ -53,7 +53,7 @@ static inline void roster_prefetch(const struct roster *r, uint64_t position)
 /* The slot of POSITION, or the free one where it belongs: there must be one. */
 static inline size_t roster_slot(const struct roster *r, uint64_t position)
 {
-	size_t i = hash_mix(position) & r->mask;
+	size_t i = (size_t)hash_mix(position) & r->mask;
 
 	while (r->slot[i] && r->slot[i] != position)
 		i = (i + 1) & r->mask;

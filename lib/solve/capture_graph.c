@@ -87,7 +87,7 @@ static bool make_room(struct budget *b, struct capture_map *map, size_t homes)
 bool capture_graph_map(struct budget *b, struct capture_map *map,
 		       const struct checkers *board)
 {
-	uint64_t homes = checkers_homes(board->rows, board->cols);
+	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
 	ptrdiff_t cols = (ptrdiff_t)board->cols;
 
 	if (homes == 0 || homes >= CAPTURE_NONE || !make_room(b, map, homes))

@@ -65,7 +65,7 @@ static uint32_t *look_up(const struct join *j, const struct capture_key *key)
 
 	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
 		h = hash_mix(h ^ key->label[w]);
-	i = h & (m->slots - 1);
+	i = (size_t)h & (m->slots - 1);
 	while (m->slot[i] != CAPTURE_NONE &&
 	       memcmp(&j->table->state[m->slot[i]].key, key, sizeof(*key)))
 		i = (i + 1) & (m->slots - 1);

@@ -65,7 +65,7 @@ void duel_table_free(struct duel_table *t)
 void duel_table_restart(struct duel_table *t)
 {
 	if (++t->game == GAMES) {
-		memset(t->bucket, 0, t->touched * LINE);
+		memset(t->bucket, 0, (size_t)t->touched * LINE);
 		t->game = 1;
 	}
 	t->size = FIRST_SIZE;

@@ -40,17 +40,17 @@ static size_t mirror(const struct checkers *board, size_t home)
 
 static size_t home_of(const struct checkers *board, bool black, size_t square)
 {
+	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
 	size_t home = mirror(board, square);
 
-	return black ? checkers_homes(board->rows, board->cols) - 1 - home
-		     : home;
+	return black ? homes - 1 - home : home;
 }
 
 static size_t square_of(const struct checkers *board, bool black, size_t home)
 {
-	return mirror(board, black ? checkers_homes(board->rows, board->cols) -
-					 1 - home
-				   : home);
+	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
+
+	return mirror(board, black ? homes - 1 - home : home);
 }
 
 void fen_text_open(struct fen_text *r, size_t rows, size_t cols)
@@ -335,20 +335,20 @@ static size_t write_capture(struct buf *b, const struct checkers *board,
 
 	for (size_t at = 0; at <= size; hops++) {
 		const char *x = memchr(text + at, 'x', size - at);
-		size_t end = x ? (size_t)(x - text) : size;
+		size_t end = x ? (size_t)(x - text) : size, next;
 
 		if (!token_number(text + at, end - at, homes, &home) || !home ||
 		    text[at] == '0')
 			return 0;
-		if (hops &&
-		    (distance(checkers_row(board->cols, last),
-			      checkers_row(board->cols, home - 1)) != 2 ||
-		     distance(checkers_col(board->cols, last),
-			      checkers_col(board->cols, home - 1)) != 2))
+		next = (size_t)home - 1;
+		if (hops && (distance(checkers_row(board->cols, last),
+				      checkers_row(board->cols, next)) != 2 ||
+			     distance(checkers_col(board->cols, last),
+				      checkers_col(board->cols, next)) != 2))
 			return 0;
 		buf_char(b, hops ? 'x' : ' ');
-		buf_unsigned(b, square_of(board, black, home - 1) + 1);
-		last = home - 1;
+		buf_unsigned(b, square_of(board, black, next) + 1);
+		last = next;
 		at = end + 1;
 	}
 	return hops - 1;

@@ -26,7 +26,7 @@ struct plain {
 
 static size_t plain_find(struct plain *p, uint64_t position, bool insert)
 {
-	size_t i = hash_mix(position) & (p->slots - 1);
+	size_t i = (size_t)hash_mix(position) & (p->slots - 1);
 
 	for (; p->slot[i]; i = (i + 1) & (p->slots - 1))
 		if (p->position[p->slot[i] - 1] == position)
@@ -228,8 +228,8 @@ static void test_random(uint64_t *seed, const struct limits *l)
 	int tried = 0;
 
 	while (tried < 150 && !what) {
-		size_t rows = 1 + tap_random(seed) % 6;
-		size_t cols = 1 + tap_random(seed) % 6;
+		size_t rows = 1 + (size_t)(tap_random(seed) % 6);
+		size_t cols = 1 + (size_t)(tap_random(seed) % 6);
 		enum shape_lines lines =
 		    tap_random(seed) % 2 ? SHAPE_SQUARE : SHAPE_TRIANGLE;
 		uint64_t goal[3], start;
@@ -246,10 +246,10 @@ static void test_random(uint64_t *seed, const struct limits *l)
 		for (int i = 0; i < goals; i++) {
 			goal[i] = start;
 			for (int k = 0; k < 5000; k++) {
-				size_t j =
-				    tap_random(seed) % (size_t)(s.jumps + 1);
+				uint64_t j =
+				    tap_random(seed) % (uint64_t)(s.jumps + 1);
 
-				if (j < (size_t)s.jumps &&
+				if (j < (uint64_t)s.jumps &&
 				    shape_can(&s.jump[j], goal[i]) &&
 				    tap_random(seed) % 8)
 					goal[i] ^= shape_flip(&s.jump[j]);
@@ -402,8 +402,8 @@ static void test_kernels(const struct limits *l)
 		closure_add(c, start);
 		closure_run(c, l);
 		tap_ok(memcmp(c->block, best->block,
-			      c->groups * CLOSURE_BLOCKS * sizeof *c->block) ==
-			       0 &&
+			      (size_t)c->groups * CLOSURE_BLOCKS *
+				  sizeof *c->block) == 0 &&
 			   memcmp(c->count, best->count, sizeof c->count) == 0,
 		       "kernel %s", k->name);
 		closure_free(c);

@@ -107,7 +107,7 @@ static bool was_reached(const void *context, uint64_t position)
 static size_t choose_goals(const struct plain *plain,
 			   uint64_t goal[SHAPE_HOLES])
 {
-	size_t goals = 1 + random_word() % 3;
+	size_t goals = 1 + (size_t)(random_word() % 3);
 
 	for (size_t i = 0; i < goals; i++) {
 		goal[i] = plain->line[random_word() % plain->count];
