@@ -111,6 +111,37 @@ solved() {
 	rejected 400
 }
 
+@test "counts of pegbfs" {
+	{
+		reference generate 5x5-hard 33 20
+		reference generate 5x5 34 20
+	} >file
+	for question in --count '--count --goal=any' --census; do
+		{ pegbfs --no-time $question file || true; } |
+			pegfmt -t line >>records
+	done
+	printf 'o\noo\n.oo\noooo\nooooo\n' >triangle
+	for question in --count --census; do
+		pegbfs -b triangle5 --no-time $question triangle |
+			pegfmt -t line >>records
+	done
+	pegfmt --check records | sort -u | same <(echo ok) -
+	mutate records '
+	mutant("solutions", value["solutions"] + 1)
+	mutant("solutions", value["solutions"] "0")
+	for (i = split("census census-all", list, " "); i; i--) {
+		n = split(value[list[i]], number, " ")
+		if (!n)
+			continue
+		mutant(list[i], value[list[i]] " 1")
+		mutant(list[i], without(value[list[i]], n))
+		mutant(list[i], without(value[list[i]], 1))
+		sub(/[0-9]$/, "x", value[list[i]])
+		mutant(list[i], value[list[i]])
+	}' >mutants
+	rejected 250
+}
+
 @test "answers of hiq" {
 	reference generate hiq 33 60 >file
 	solved hiq hiq file

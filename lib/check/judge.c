@@ -29,8 +29,15 @@ static enum problem_status judge_solitaire(const struct record *r,
 					   struct problem *problem)
 {
 	const struct solitaire_claim claims = {
-	    claim(r, "result"), claim(r, "jumps"), claim(r, "moves"),
-	    claim(r, "proof"), claim(r, "fewest-moves")};
+	    .result = claim(r, "result"),
+	    .jumps = claim(r, "jumps"),
+	    .moves = claim(r, "moves"),
+	    .proof = claim(r, "proof"),
+	    .fewest = claim(r, "fewest-moves"),
+	    .solutions = claim(r, "solutions"),
+	    .census = claim(r, "census"),
+	    .census_all = claim(r, "census-all"),
+	};
 	struct shape shape;
 	uint64_t start, goal[SHAPE_HOLES];
 	int goals;
@@ -95,7 +102,8 @@ enum problem_status judge_record(const struct record *r, uint64_t memory,
 	}
 	if (record_find(r, "captured"))
 		return judge_capture(r, verdict, message, problem);
-	if (record_find(r, "result"))
+	if (record_find(r, "result") || record_find(r, "solutions") ||
+	    record_find(r, "census") || record_find(r, "census-all"))
 		return judge_solitaire(r, memory, verdict, message, problem);
 	if (record_find(r, "sum"))
 		return judge_greedy(r, verdict, message, problem);

@@ -16,6 +16,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/greedy_check.h \
 	%D%/judge.c \
 	%D%/judge.h \
+	%D%/level.c \
+	%D%/level.h \
 	%D%/mirror.c \
 	%D%/mirror.h \
 	%D%/parity.c \
@@ -26,5 +28,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/replay.h \
 	%D%/solitaire_check.c \
 	%D%/solitaire_check.h \
+	%D%/tally.c \
+	%D%/tally.h \
 	%D%/weights.c \
 	%D%/weights.h

@@ -107,19 +107,37 @@ void mirror_of(const struct check_problem *problem, struct mirror *m)
 	}
 }
 
-uint64_t mirror_least(const struct mirror *m, uint64_t position)
+/* The images under all maps, and zeros behind them. */
+static inline void images_of(const struct mirror *m, uint64_t position,
+			     uint64_t image[MIRROR_MOST])
 {
-	uint64_t image[MIRROR_MOST] = {0};
-	uint64_t best = position;
-
+	memset(image, 0, MIRROR_MOST * sizeof *image);
 	for (int i = 0; i < m->bytes; i++) {
 		const uint64_t *part = m->image[i][position >> 8 * i & 255];
 
 		for (int k = 0; k < m->maps; k++)
 			image[k] |= part[k];
 	}
+}
+
+uint64_t mirror_least(const struct mirror *m, uint64_t position)
+{
+	uint64_t image[MIRROR_MOST], best = position;
+
+	images_of(m, position, image);
 	for (int k = 0; k < m->maps; k++)
 		if (image[k] < best)
 			best = image[k];
 	return best;
+}
+
+/* Each image comes from as many maps as carry the position onto itself. */
+uint64_t mirror_images(const struct mirror *m, uint64_t position)
+{
+	uint64_t image[MIRROR_MOST], same = 0;
+
+	images_of(m, position, image);
+	for (int k = 0; k < m->maps; k++)
+		same += image[k] == position;
+	return (uint64_t)m->maps / same;
 }

@@ -26,4 +26,7 @@ void mirror_of(const struct check_problem *problem, struct mirror *m);
 /* The smallest image of POSITION, as a number. */
 uint64_t mirror_least(const struct mirror *m, uint64_t position);
 
+/* How many different images it has, itself included. */
+uint64_t mirror_images(const struct mirror *m, uint64_t position);
+
 #endif

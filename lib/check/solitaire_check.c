@@ -7,6 +7,7 @@
 #include "check/certificate.h"
 #include "check/cursor.h"
 #include "check/replay.h"
+#include "check/tally.h"
 
 /* A claim of so many jumps, or moves, which KEY calls it. */
 static enum check_verdict check_count(const char *key, struct check_text count,
@@ -49,24 +50,124 @@ static enum check_verdict check_solved(const struct check_problem *p,
 	return check_count("fewest-moves", claim->fewest, r.moves, message);
 }
 
-enum check_verdict solitaire_check(const struct check_problem *problem,
-				   const struct solitaire_claim *claim,
-				   uint64_t memory, char message[CHECK_MESSAGE])
+static enum check_verdict check_result(const struct check_problem *p,
+				       const struct solitaire_claim *claim,
+				       uint64_t memory, char *message)
 {
 	char quoted[CHECK_QUOTE];
 
-	message[0] = '\0';
 	if (!claim->result.data || cursor_is_word(claim->result, "limit"))
 		return CHECK_NOTHING;
 	if (cursor_is_word(claim->result, "solved"))
-		return check_solved(problem, claim, message);
+		return check_solved(p, claim, message);
 	if (!cursor_is_word(claim->result, "unsolvable"))
 		return check_false(message,
 				   "result: %s, expected 'solved', "
 				   "'unsolvable' or 'limit'",
 				   check_quote(claim->result, quoted));
 	if (claim->proof.data)
-		return certificate_check(problem, claim->proof, memory,
-					 message);
-	return certificate_missing(problem, memory, message);
+		return certificate_check(p, claim->proof, memory, message);
+	return certificate_missing(p, memory, message);
+}
+
+static enum check_verdict check_solutions(const struct check_problem *p,
+					  struct check_text claimed,
+					  uint64_t memory, char *message)
+{
+	struct tally_solutions found;
+	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
+
+	if (!claimed.data)
+		return CHECK_NOTHING;
+	if (!tally_solutions(p, memory, &found))
+		return check_limit(message,
+				   "solutions: counting them needs more than "
+				   "%" PRIu64 " bytes of memory",
+				   memory);
+	if (found.overflow)
+		return check_limit(message, "solutions: there are 2^128 games "
+					    "or more");
+	if (cursor_is_word(claimed, wide_text(found.count, number)))
+		return CHECK_HOLDS;
+	return check_false(message, "solutions: %s claimed, %s found",
+			   check_quote(claimed, quoted), number);
+}
+
+/* One of the two lists of a census. */
+static enum check_verdict check_levels(const char *key,
+				       struct check_text claimed,
+				       const uint64_t *found, int levels,
+				       char *message)
+{
+	struct cursor c = cursor_of(claimed);
+	uint64_t number;
+	int level = 0;
+
+	if (!claimed.data)
+		return CHECK_NOTHING;
+	for (; !cursor_ended(&c) && level < levels; level++)
+		if (!cursor_number(&c, &number) || number != found[level])
+			break;
+	if (cursor_ended(&c) && level == levels)
+		return CHECK_HOLDS;
+	if (level == levels)
+		return check_false(message,
+				   "%s: there are no positions after %d jumps",
+				   key, levels);
+	return check_false(message, "%s: %" PRIu64 " expected after %d jump%s",
+			   key, found[level], level, level == 1 ? "" : "s");
+}
+
+static enum check_verdict check_census(const struct check_problem *p,
+				       const struct solitaire_claim *claim,
+				       uint64_t memory, char *message)
+{
+	struct tally_census found;
+	enum check_verdict verdict;
+
+	if (!claim->census.data && !claim->census_all.data)
+		return CHECK_NOTHING;
+	if (!tally_census(p->shape, p->start, memory, &found))
+		return check_limit(message,
+				   "census: counting needs more than %" PRIu64
+				   " bytes of memory",
+				   memory);
+	verdict = check_levels("census", claim->census, found.distinct,
+			       found.levels, message);
+	if (verdict == CHECK_FALSE)
+		return verdict;
+	return check_levels("census-all", claim->census_all, found.all,
+			    found.levels, message) == CHECK_FALSE
+		   ? CHECK_FALSE
+		   : CHECK_HOLDS;
+}
+
+/* A false claim matters more than one that is left open, that more than others.
+ */
+static enum check_verdict worse(enum check_verdict a, enum check_verdict b)
+{
+	static const int rank[] = {[CHECK_NOTHING] = 0,
+				   [CHECK_HOLDS] = 1,
+				   [CHECK_LIMIT] = 2,
+				   [CHECK_FALSE] = 3};
+
+	return rank[a] > rank[b] ? a : b;
+}
+
+enum check_verdict solitaire_check(const struct check_problem *problem,
+				   const struct solitaire_claim *claim,
+				   uint64_t memory, char message[CHECK_MESSAGE])
+{
+	enum check_verdict verdict;
+
+	message[0] = '\0';
+	verdict = check_result(problem, claim, memory, message);
+	if (verdict != CHECK_FALSE)
+		verdict =
+		    worse(verdict, check_solutions(problem, claim->solutions,
+						   memory, message));
+	if (verdict != CHECK_FALSE)
+		verdict = worse(verdict,
+				check_census(problem, claim, memory, message));
+	return verdict;
 }

@@ -9,6 +9,9 @@
  *
  * `result: unsolvable` holds if the certificate does; without one, if a search
  * finds no solution.
+ *
+ * `solutions`, `census` and `census-all` are counted again, with or without a
+ * result.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
@@ -18,12 +21,13 @@
 /* The values of the fields of the same names. */
 struct solitaire_claim {
 	struct check_text result, jumps, moves, proof, fewest;
+	struct check_text solutions, census, census_all;
 };
 
 /*
- * CHECK_NOTHING when there is no result, or it is `limit`; CHECK_LIMIT when a
- * search needs more than MEMORY bytes.  The start and the goals must lie in
- * the shape.
+ * CHECK_NOTHING when there is neither a count nor a result other than `limit`;
+ * CHECK_LIMIT when a search needs more than MEMORY bytes.  The start and the
+ * goals must lie in the shape.
  */
 enum check_verdict solitaire_check(const struct check_problem *problem,
 				   const struct solitaire_claim *claim,

@@ -75,8 +75,8 @@ static void try_moves(const struct check_problem *p, const char *moves,
 		      struct tally *t)
 {
 	char message[CHECK_MESSAGE], number[16];
-	struct solitaire_claim claim = {text("solved"), text(NULL), text(moves),
-					text(NULL), text(NULL)};
+	struct solitaire_claim claim = {.result = text("solved"),
+					.moves = text(moves)};
 	enum check_verdict v = solitaire_check(p, &claim, MEMORY, message);
 	int jumps;
 	bool good = plays(p, moves, &jumps);
@@ -181,8 +181,8 @@ static void expect(const struct check_problem *p, const char *result,
 		   const char *says)
 {
 	char message[CHECK_MESSAGE];
-	struct solitaire_claim claim = {text(result), text(NULL), text(NULL),
-					text(proof), text(NULL)};
+	struct solitaire_claim claim = {.result = text(result),
+					.proof = text(proof)};
 	enum check_verdict found = solitaire_check(p, &claim, memory, message);
 
 	tap_ok(found == v && strcmp(message, says) == 0, "%s %s: %s",
@@ -250,9 +250,9 @@ static void test_forms(void)
 
 	shape_named("1x3", &s);
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-		struct solitaire_claim claim = {text("solved"), text("1"),
-						text(moves[i]), text(NULL),
-						text(NULL)};
+		struct solitaire_claim claim = {.result = text("solved"),
+						.jumps = text("1"),
+						.moves = text(moves[i])};
 		enum check_verdict v =
 		    solitaire_check(&p, &claim, MEMORY, message);
 
@@ -260,9 +260,9 @@ static void test_forms(void)
 		       moves[i], message);
 	}
 	for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++) {
-		struct solitaire_claim claim = {text("solved"), text(jumps[i]),
-						text("a1-c1"), text(NULL),
-						text(NULL)};
+		struct solitaire_claim claim = {.result = text("solved"),
+						.jumps = text(jumps[i]),
+						.moves = text("a1-c1")};
 		enum check_verdict v =
 		    solitaire_check(&p, &claim, MEMORY, message);
 
