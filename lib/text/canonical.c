@@ -109,8 +109,8 @@ static int compare(const struct canonical *c, int a, int b)
 {
 	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
 
-	for (size_t i = c->rows * c->cols; i-- > 0;) {
-		int32_t x = c->grid[from_a[i]], y = c->grid[from_b[i]];
+	for (size_t i = c->rows * c->cols; i > 0; i--) {
+		int32_t x = c->grid[from_a[i - 1]], y = c->grid[from_b[i - 1]];
 
 		if (x != y)
 			return x < y ? -1 : 1;
@@ -152,7 +152,8 @@ enum problem_status canonical_record(struct canonical *c, struct record *r,
 		bool before = false;
 		int sign;
 
-		if (!is_symmetry(c, k))
+		if (!transform_fields_keep_homes(&c->map[k], r) ||
+		    !is_symmetry(c, k))
 			continue;
 		sign = compare(c, k, best);
 		if (sign == 0 && r->fields) {

@@ -237,18 +237,24 @@ static enum problem_status carry_value(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
-/* Homes must become homes; one tells for all, as colours alternate. */
-static enum problem_status check_homes(const struct transform_map *m,
-				       const struct record *r,
-				       struct problem *problem)
+bool transform_fields_keep_homes(const struct transform_map *m,
+				 const struct record *r)
 {
 	size_t row = m->rows - 1, col = 0;
 
 	if (r->kind != RECORD_CHECKERS && !record_find(r, "captured") &&
 	    !record_find(r, "route"))
-		return PROBLEM_NONE;
+		return true;
+	/* One home tells for all, as colours alternate. */
 	transform_cell(m, &row, &col);
-	if ((m->to_rows - 1 - row + col) % 2 == 0)
+	return (m->to_rows - 1 - row + col) % 2 == 0;
+}
+
+static enum problem_status check_homes(const struct transform_map *m,
+				       const struct record *r,
+				       struct problem *problem)
+{
+	if (transform_fields_keep_homes(m, r))
 		return PROBLEM_NONE;
 	return problem_record(problem, r->place,
 			      "checkers board of %zu x %zu found, whose homes "

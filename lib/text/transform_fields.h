@@ -20,6 +20,10 @@ bool transform_applies(const struct transform_map *m);
 /* Where the map carries a square of the drawing. */
 void transform_cell(const struct transform_map *m, size_t *row, size_t *col);
 
+/* Whether it is no checkers position, or one whose homes stay homes. */
+bool transform_fields_keep_homes(const struct transform_map *m,
+				 const struct record *r);
+
 /* Carries the fields; the drawing must still be the one before. */
 enum problem_status transform_fields(const struct transform_map *m,
 				     struct record *r, struct problem *problem);
