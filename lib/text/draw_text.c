@@ -289,7 +289,11 @@ static enum problem_status check_width(const struct record *r,
 			  ? SIZE_MAX
 			  : r->squares.size * GROWTH + SMALL;
 
-	if (r->cols && r->rows > most / r->cols)
+	/* In rows it would be a blank line, and that is no record. */
+	if (r->rows && !r->cols)
+		return problem_record(problem, r->place,
+				      "drawing without a square found");
+	if (r->rows > 1 && r->rows > most / r->cols)
 		return problem_record(problem, r->place,
 				      "rows of 0 to %zu squares found, rows of "
 				      "similar length expected",
