@@ -62,6 +62,10 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 	if (!row)
 		return false;
 	r->row = row;
+	/* Some memory even for a board of empty rows: pointers into it are made
+	 * before it is known whether anything is there. */
+	if (!buf_reserve(&r->squares, 1))
+		return false;
 	row[r->rows++] = (struct record_row){r->squares.size, width, place};
 	buf_bytes(&r->squares, squares, width);
 	if (width > r->cols)
