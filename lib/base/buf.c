@@ -80,7 +80,7 @@ void buf_number(struct buf *b, int64_t value)
 {
 	if (value < 0)
 		buf_char(b, '-');
-	buf_unsigned(b, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+	buf_unsigned(b, value < 0 ? ~(uint64_t)value + 1 : (uint64_t)value);
 }
 
 void buf_printf(struct buf *b, const char *format, ...)

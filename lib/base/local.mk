@@ -9,4 +9,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/team.c \
 	%D%/team.h \
 	%D%/wide.c \
-	%D%/wide.h
+	%D%/wide.h \
+	%D%/wraps.h

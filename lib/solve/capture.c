@@ -48,6 +48,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/wraps.h"
 #include "search/budget.h"
 #include "solve/capture_frontier.h"
 #include "solve/capture_graph.h"
@@ -108,7 +109,7 @@ void capture_delete(struct capture_solver *s)
  * Whether A is to be looked at before B: the greater bound first, among equal
  * ones that on which less effort has been spent, but some.
  */
-static bool is_before(const struct capture_guess *a,
+WRAPS static bool is_before(const struct capture_guess *a,
 		      const struct capture_guess *b)
 {
 	unsigned effort_a = a->effort - 1, effort_b = b->effort - 1;
@@ -156,8 +157,8 @@ static bool guess_all(struct capture_solver *s, const struct checkers *board)
 					 &s->guess[s->guesses++]))
 			return false;
 	}
-	for (size_t i = s->guesses / 2; i-- > 0;)
-		sink(s, i);
+	for (size_t i = s->guesses / 2; i > 0; i--)
+		sink(s, i - 1);
 	return true;
 }
 

@@ -189,7 +189,10 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 			odd[0] += p->odd[0];
 			odd[1] += p->odd[1];
 		}
-		odd[!colour_here] += is_odd(map, board, next) ? UINT32_MAX : 1;
+		if (is_odd(map, board, next))
+			odd[!colour_here]--;
+		else
+			odd[!colour_here]++;
 		degree++;
 	}
 	odd[colour_here] += !(degree & 1);

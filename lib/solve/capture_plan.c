@@ -262,8 +262,8 @@ static bool begin(struct budget *b, struct capture_plan *p,
 				return false;
 		}
 	}
-	for (uint32_t v = g->vertices; v-- > 0;)
-		if (!file(b, p, v))
+	for (uint32_t v = g->vertices; v > 0; v--)
+		if (!file(b, p, v - 1))
 			return false;
 	return true;
 }

@@ -185,7 +185,8 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 		    .state = (uint32_t)y};
 	if (right->count > 1)
 		qsort(m->partner, right->count, sizeof(*m->partner), compare);
-	for (size_t y = right->count; y-- > 0;) {
+	for (size_t n = right->count; n > 0; n--) {
+		size_t y = n - 1;
 		bool last = y + 1 == right->count ||
 			    m->partner[y].ends != m->partner[y + 1].ends;
 

@@ -150,7 +150,7 @@ static inline void duel_state_undo(struct duel_state *s,
 	s->key = past->key;
 }
 
-static inline uint64_t duel_state_hash(struct duel_state_key k)
+WRAPS static inline uint64_t duel_state_hash(struct duel_state_key k)
 {
 	return hash_mix(k.word[0] + k.word[1] * UINT64_C(0x9e3779b97f4a7c15));
 }

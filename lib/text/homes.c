@@ -76,7 +76,8 @@ bool homes_draw(struct record *r, const struct checkers *board)
 	r->rows = 0;
 	r->cols = board->cols;
 	buf_clear(&r->squares);
-	for (size_t row = board->rows; row-- > 0;) {
+	for (size_t i = 1; i <= board->rows; i++) {
+		size_t row = board->rows - i;
 		char *squares;
 
 		if (!record_add_row(r, NULL, 0, r->place) ||

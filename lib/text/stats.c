@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/wraps.h"
 #include "board/class.h"
 #include "text/homes.h"
 #include "text/pegs.h"
@@ -68,7 +69,7 @@ static bool add_values(struct record *r)
 }
 
 /* First captures of the own piece on a home. */
-static uint64_t captures(const struct checkers *board, size_t home)
+WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 {
 	size_t row = checkers_row(board->cols, home);
 	size_t col = checkers_col(board->cols, home);

@@ -76,9 +76,10 @@ struct transform_map transform_map_of(const struct record *r, enum transform t)
 void transform_cell(const struct transform_map *m, size_t *row, size_t *col)
 {
 	size_t r = *row, c = *col;
-	size_t side[3] = {m->rows - 1 - r, r - c, c};
 
 	if (m->triangle) {
+		size_t side[3] = {m->rows - 1 - r, r - c, c};
+
 		*row = m->rows - 1 - side[maps[m->transform].side[0]];
 		*col = side[maps[m->transform].side[2]];
 		return;
