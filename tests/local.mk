@@ -7,6 +7,7 @@ program_tests = \
 	%D%/check.bats \
 	%D%/common.bats \
 	%D%/completions.bats \
+	%D%/hardening.bats \
 	%D%/hiq.bats \
 	%D%/hosts.bats \
 	%D%/manual.bats \
@@ -74,6 +75,7 @@ tests_places = \
 	LC_ALL=C; export LC_ALL; \
 	CC='$(CC)'; export CC; \
 	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
+	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING; \
 	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	PEGKIT_SRC='$(abs_top_srcdir)'; export PEGKIT_SRC; \
