@@ -176,6 +176,10 @@ static enum problem_status read_one_line(struct record *r,
 	size_t at = tab ? (size_t)(tab - line->text) : line->size;
 	enum problem_status status = read_rows(r, line, at, problem);
 
+	/* In rows it would be a blank line, and that is no record. */
+	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
+		return problem_record(problem, line_place(line, 0),
+				      "drawing without a square found");
 	while (status == PROBLEM_NONE && at < line->size) {
 		size_t key_size = find_key(line, ++at, '=');
 		size_t end;
@@ -289,11 +293,7 @@ static enum problem_status check_width(const struct record *r,
 			  ? SIZE_MAX
 			  : r->squares.size * GROWTH + SMALL;
 
-	/* In rows it would be a blank line, and that is no record. */
-	if (r->rows && !r->cols)
-		return problem_record(problem, r->place,
-				      "drawing without a square found");
-	if (r->rows > 1 && r->rows > most / r->cols)
+	if (r->cols && r->rows > most / r->cols)
 		return problem_record(problem, r->place,
 				      "rows of 0 to %zu squares found, rows of "
 				      "similar length expected",
