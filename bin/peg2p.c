@@ -225,6 +225,7 @@ static void answer_queue(struct peg2p *peg2p)
 		} else {
 			answer_board(peg2p, &q->board[i]);
 		}
+		output_record(&peg2p->cli);
 	}
 	q->count = 0;
 }

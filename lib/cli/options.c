@@ -15,6 +15,7 @@
 
 #include "base/mem.h"
 #include "cli/diagnostic.h"
+#include "cli/interrupt.h"
 #include "cli/machine.h"
 #include "cli/output.h"
 #include "text/token.h"
@@ -328,6 +329,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			    .max_memory = machine_memory()};
 	/* Whoever ignores SIGPIPE does not mean us to write on for nobody. */
 	signal(SIGPIPE, SIG_DFL);
+	interrupt_open(cli);
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);
 	if (!cli->operand) {
 		diagnostic_plain(cli, "no memory");

@@ -10,36 +10,43 @@
 #include <unistd.h>
 
 #include "cli/diagnostic.h"
+#include "cli/interrupt.h"
 
 enum { ENOUGH = 1 << 16 };
 
 void output_flush(struct cli *cli)
 {
 	size_t done = 0;
+	size_t size = cli->out.failed ? cli->whole : cli->out.size;
 
-	if (cli->out.failed && !cli->write_error)
-		cli->write_error = ENOMEM;
-	while (done < cli->out.size && !cli->write_error) {
+	while (done < size && !cli->write_error) {
 		ssize_t wrote = write(STDOUT_FILENO, cli->out.data + done,
-				      cli->out.size - done);
+				      size - done);
 
 		if (wrote >= 0)
 			done += (size_t)wrote;
 		else if (errno != EINTR)
 			cli->write_error = errno;
 	}
+	if (cli->out.failed && !cli->write_error)
+		cli->write_error = ENOMEM;
+	cli->whole = 0;
 	buf_clear(&cli->out);
 }
 
 void output_record(struct cli *cli)
 {
+	if (!cli->out.failed)
+		cli->whole = cli->out.size;
 	if (cli->is_terminal || cli->out.size >= ENOUGH || cli->out.failed)
 		output_flush(cli);
+	interrupt_check();
 }
 
 int output_close(struct cli *cli)
 {
 	output_flush(cli);
+	interrupt_check();
 	if (close(STDOUT_FILENO) != 0 && !cli->write_error)
 		cli->write_error = errno;
 	if (cli->write_error)
