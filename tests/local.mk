@@ -20,8 +20,8 @@ program_tests = \
 	%D%/shapes.bats \
 	%D%/streams.bats
 
-# Tests of the sources.
-source_tests = %D%/layers.bats
+# Tests of the sources, and of what has to be built for them.
+source_tests = %D%/faults.bats %D%/layers.bats
 
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \
@@ -63,6 +63,22 @@ EXTRA_DIST += %D%/bad %D%/good %D%/known
 EXTRA_DIST += %D%/unit/claims.h %D%/unit/play_back.h %D%/unit/tap.h
 EXTRA_DIST += %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
 
+# Makes calls of the C library fail.  Where no such library can be built or
+# loaded, those tests are skipped.
+check_DATA += %D%/fault.so
+CLEANFILES += %D%/fault.so
+EXTRA_DIST += %D%/fault.c %D%/faults.bash
+%D%/fault.so: %D%/fault.c
+	$(AM_V_GEN)$(CC) -shared -fPIC -O1 -o $@ '$(srcdir)/%D%/fault.c' -ldl \
+		|| : >$@
+
+# Every call fails in turn, not some of them: takes half an hour.
+check-faults: all bats-is-there %D%/fault.so tests/ref/generate
+	@$(tests_places) \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	FAULT_CALLS=0; export FAULT_CALLS; \
+	$(BATS) '$(srcdir)/%D%/faults.bats'
+
 TEST_EXTENSIONS = .bats
 tap_driver = AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = env $(tap_driver)
@@ -75,6 +91,7 @@ tests_places = \
 	LC_ALL=C; export LC_ALL; \
 	CC='$(CC)'; export CC; \
 	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
+	PEGKIT_FAULT='$(abs_top_builddir)/tests/fault.so'; export PEGKIT_FAULT; \
 	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING; \
 	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
@@ -99,4 +116,4 @@ installcheck-local: bats-is-there $(reference_programs)
 	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"
 
-.PHONY: bats-is-there
+.PHONY: bats-is-there check-faults

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Programs whose calls of the C library fail, one after the other (fault.c).
+#
+#   faulty CALL HOW COMMAND...   each call of that kind fails once, and then
+#                                each and all that follow
+#
+# headed is set where output begins with a head that depends on all the rest.
+#
+# FAULT_CALLS says how many calls of a run are tried, spread evenly: a small
+# number is for make check, none for make check-faults.
+
+load helpers
+
+headed=
+: "${PEGKIT_FAULT:=$PEGKIT_TESTS/fault.so}" "${FAULT_CALLS:=12}"
+
+# Every array is filled before it is used, with something that is no zero.
+export MALLOC_PERTURB_=165
+
+# The runs of the next command fail as these variables say.
+struck() {
+	env LD_PRELOAD="$PEGKIT_FAULT" FAULT_REPORT="$PWD/report" "$@" \
+		>out 2>err </dev/null
+}
+
+# Whether each answer is the right one in its place or says that there is none.
+# What is not there was lost with the rest of the output.
+is_part() {
+	awk 'NR == FNR { right[FNR] = $0; lines = FNR; next }
+		$0 != right[FNR] && $0 !~ /^[?]$|^result: limit|^$/ { exit 1 }
+		$0 ~ /^result: limit/ { exit 0 }' right out &&
+		{ [ ! -s out ] || [ -z "$(tail -c 1 out)" ]; }
+}
+
+# judge STATUS PLACE: the run that has just ended with STATUS.
+judge() {
+	local calls blocks problem=
+
+	read -r calls blocks <report
+	if [ "$1" -eq "$right_status" ] && cmp -s out right; then
+		# Whatever failed was done without.
+		:
+	elif [ "$1" -ne 2 ]; then
+		problem="status $1, neither 2 nor $right_status as without"
+	elif ! grep -q "^$name: " err; then
+		problem='no message'
+	elif [ -z "$headed" ] && ! is_part; then
+		problem='a wrong answer, or a part of one'
+	fi
+	[ "$blocks" -le "$right_blocks" ] ||
+		problem="$((blocks - right_blocks)) blocks were not freed"
+	[ -z "$problem" ] && return
+	echo "call $2: $problem"
+	head -n 5 err out
+	return 1
+}
+
+# signalled CALL COMMAND...: SIGTERM comes before each call of that kind, once.
+# Whole lines of the right output are left, all before the first missing one.
+signalled() {
+	local call=$1 at status calls step
+	shift
+
+	struck FAULT_CALL="$call" "$@" || true
+	read -r calls _ <report
+	cp out right
+	echo "a signal at each of $calls calls of $call: $*"
+	step=$((FAULT_CALLS ? (calls + FAULT_CALLS - 1) / FAULT_CALLS : 1))
+	for ((at = 1; at <= calls; at += step)); do
+		status=0
+		struck FAULT_CALL="$call" FAULT_HOW=15 FAULT_AT="$at" "$@" ||
+			status=$?
+		echo "call $at: status $status, $(wc -c <out) bytes"
+		[ "$status" -eq 143 ]
+		cmp -n "$(wc -c <out)" out right
+		[ ! -s out ] || [ -z "$(tail -c 1 out)" ]
+	done
+}
+
+# faulty CALL HOW COMMAND...
+faulty() {
+	local call=$1 how=$2 at status step calls name=$3 on
+	local right_status=0 right_blocks
+	shift 2
+
+	rm -f report
+	struck FAULT_CALL="$call" "$@" || right_status=$?
+	read -r calls right_blocks <report
+	cp out right
+	echo "$calls calls of $call fail by $how: $*"
+	step=$((FAULT_CALLS ? (calls + FAULT_CALLS - 1) / FAULT_CALLS : 1))
+	for ((at = 1; at <= calls; at += step)); do
+		for on in '' FAULT_ON=1; do
+			# The rest of the calls may be interrupted for ever.
+			[ "$how$on" != intrFAULT_ON=1 ] || continue
+			status=0
+			echo '0 0' >report
+			struck FAULT_CALL="$call" FAULT_HOW="$how" \
+				FAULT_AT="$at" ${on:+"$on"} "$@" || status=$?
+			judge "$status" "$at${on:+ and all behind it}" ||
+				return
+		done
+	done
+}

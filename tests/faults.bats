@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# No memory, no threads, no room on the disk, errors of reading, signals: a
+# message and status 2, and whatever was written is right.
+
+load faults.bash
+
+setup_file() {
+	: "${PEGKIT_FAULT:=$BATS_TEST_DIRNAME/fault.so}"
+	# Built with a sanitizer, a program has an allocator of its own.
+	[ -s "$PEGKIT_FAULT" ] &&
+		LD_PRELOAD=$PEGKIT_FAULT FAULT_CALL=alloc FAULT_AT=1 \
+			"$PEGKIT_BIN/hiq" --version 2>&1 | grep -q memory ||
+		skip 'no calls of the C library can be made to fail here'
+}
+
+# Every program over input that makes it do all kinds of work.
+# each CALL HOW
+each() {
+	local data=$PEGKIT_DATA moves
+	printf '10 12 17 19 25 0\n1 2 3 0\n0\n4 5\n6 0\n' >lists
+	printf '3 3 2 1 2 0 1\n7 9 ' >homes
+	reference generate megacheck 1 1 9 9 | tail -n +2 >>homes || true
+	for moves in '' --moves; do
+		faulty "$@" hiq -j1 --no-header $moves lists
+		faulty "$@" peg2p -j1 $moves "$data/triangles.peg2p"
+		faulty "$@" megacheck -j1 $moves "$data/boards.mega"
+	done
+	faulty "$@" peg2p -j1 --analyse "$data/contest.peg2p"
+	faulty "$@" hiq -j2 --final --no-header lists
+}
+
+# each_board CALL HOW
+each_board() {
+	local data=$PEGKIT_DATA
+	local -a it=(pegbfs -j1 --no-time)
+	printf '....\n.oo.\n.ooo\n....\n' >small
+	printf 'o../oo./ooo\tgoal=a1\n' >goal
+	faulty "$@" "${it[@]}" "$data/hard.5x5"
+	faulty "$@" "${it[@]}" "$data/unsolvable.5x5"
+	faulty "$@" "${it[@]}" -b any small
+	faulty "$@" "${it[@]}" -b any goal
+	faulty "$@" "${it[@]}" -b 4x4 --goal any --fewest-moves small
+	faulty "$@" "${it[@]}" -b 4x4 --goal any --count small
+	faulty "$@" "${it[@]}" -b 4x4 --goal any --all=3 small
+	faulty "$@" "${it[@]}" -b 4x4 --census small
+	faulty "$@" "${it[@]}" -b 4x4 --goal-board="$PWD/small" small
+}
+
+# each_format CALL HOW
+each_format() {
+	local data=$PEGKIT_DATA to
+	pegbfs --no-time "$data/easy.5x5" >solved
+	for to in draw line pegs term; do
+		faulty "$@" pegfmt -F -t "$to" solved
+	done
+	headed=1
+	faulty "$@" pegfmt -t html solved
+	faulty "$@" pegfmt -t svg solved
+	faulty "$@" pegfmt -f hiq -t hiq "$data/classic.hiq"
+	headed=
+	faulty "$@" pegfmt -f megacheck -t fen -b 8x8 "$data/contest.mega"
+	faulty "$@" pegfmt --check solved
+	faulty "$@" pegfmt --replay solved
+	faulty "$@" pegfmt --stats --canonical solved
+	faulty "$@" pegfmt --transform=rotate90 solved
+	hiq "$data/classic.hiq" >sums
+	faulty "$@" pegfmt -f hiq -t line -a sums "$data/classic.hiq"
+}
+
+@test 'the library really strikes' {
+	! struck FAULT_CALL=alloc FAULT_AT=1 hiq "$PEGKIT_DATA/classic.hiq"
+	err_says 'hiq: no memory'
+}
+
+@test 'no memory for an answer in a line' {
+	each alloc error
+}
+
+@test 'no memory for a board' {
+	each_board alloc error
+}
+
+@test 'no memory for another format' {
+	each_format alloc error
+}
+
+@test 'no threads' {
+	faulty thread error pegbfs -j2 --no-time --census "$PEGKIT_DATA/easy.5x5"
+	reference generate hiq 5 40000 >many
+	faulty thread error hiq -j2 many
+}
+
+@test 'errors of reading, in whole and in part' {
+	local how
+	for how in error short intr; do
+		each read $how
+		each_format read $how
+	done
+}
+
+@test 'errors of writing, in whole and in part' {
+	local how
+	for how in error short intr; do
+		each write $how
+		each_board write $how
+		each_format write $how
+	done
+	reference generate hiq 5 40000 >many
+	faulty write error hiq -j2 many
+	faulty write short hiq -j2 many
+}
+
+@test 'a signal at any time' {
+	local call data=$PEGKIT_DATA
+	reference generate hiq 5 40000 >many
+	for call in alloc read write; do
+		signalled $call hiq -j2 many
+		signalled $call peg2p "$data/triangles.peg2p"
+		signalled $call peg2p --moves "$data/triangles.peg2p"
+		signalled $call megacheck --moves "$data/boards.mega"
+		signalled $call pegbfs --no-time "$data/hard.5x5"
+		signalled $call pegbfs --no-time --all=50 "$data/easy.5x5"
+		signalled $call pegfmt "$data/easy.5x5"
+	done
+}
+
+@test 'a signal while there is no more input yet' {
+	local end
+	printf '10 12 17 19 25 0\n' >list
+	mkfifo fifo
+	hiq --no-header fifo >out & end=$!
+	exec 4>fifo
+	cat list >&4
+	# The program has read it when it waits for more.
+	until grep -q pipe_read "/proc/$end/wchan" 2>/dev/null ||
+		grep -q '^State:.*sleeping' "/proc/$end/status"; do
+		[ -e "/proc/$end" ]
+		sleep 0.1
+	done
+	sleep 0.5
+	kill -TERM "$end"
+	status=0
+	wait "$end" || status=$?
+	exec 4>&-
+	[ "$status" -eq 143 ]
+	out_says 51
+}
+
+@test 'errors of a temporary file' {
+	headed=1
+	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
+	faulty spool error pegfmt -t svg solved
+	faulty spool error pegfmt -f hiq -t hiq "$PEGKIT_DATA/classic.hiq"
+}
+
+@test 'files that cannot be opened or closed' {
+	printf '....\n.oo.\n....\n....\n' >small
+	faulty open error hiq "$PEGKIT_DATA/classic.hiq" "$PEGKIT_DATA/classic.hiq"
+	faulty open error pegbfs --no-time -b 4x4 --goal-board=small small
+	faulty close error hiq "$PEGKIT_DATA/classic.hiq"
+}
