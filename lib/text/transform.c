@@ -42,6 +42,16 @@ bool transform_named(const char *name, enum transform *transform)
 	return false;
 }
 
+/* Whether nothing is drawn beside the holes of a triangle. */
+static bool fits_triangle(const struct record *r)
+{
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = row + 1; col < r->cols; col++)
+			if (record_square(r, row, col) != RECORD_OFF)
+				return false;
+	return r->cols <= r->rows;
+}
+
 /* Whether the drawing is a triangle, and perhaps padded. */
 static bool is_triangle(const struct record *r)
 {
@@ -50,7 +60,8 @@ static bool is_triangle(const struct record *r)
 
 	return r->kind == RECORD_VALUES || record_is_triangle(r) ||
 	       (board && board->value_size > strlen(name) &&
-		memcmp(record_value(r, board), name, strlen(name)) == 0);
+		memcmp(record_value(r, board), name, strlen(name)) == 0 &&
+		fits_triangle(r));
 }
 
 struct transform_map transform_map_of(const struct record *r, enum transform t)

@@ -123,7 +123,8 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 {
 	size_t row, col;
 
-	if (*number < 1 || *number > checkers_homes(m->rows, m->cols))
+	if (m->triangle || *number < 1 ||
+	    *number > checkers_homes(m->rows, m->cols))
 		return false;
 	row = m->rows - 1 - checkers_row(m->cols, (size_t)*number - 1);
 	col = checkers_col(m->cols, (size_t)*number - 1);
