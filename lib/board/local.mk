@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/checkers.h \
 	%D%/class.c \
 	%D%/class.h \
+	%D%/class_code.c \
+	%D%/class_code.h \
 	%D%/shape.c \
 	%D%/shape.h \
 	%D%/symm.c \

@@ -152,3 +152,22 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position)
 		best = smaller(best, smallest(y, position, k));
 	return best;
 }
+
+uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map)
+{
+	uint64_t image[SYMM_MOST] = {0};
+	int best = 0;
+
+	for (int i = 0; SYMM_BITS * i < y->holes; i++, position >>= SYMM_BITS) {
+		const uint64_t *part =
+		    y->spread[i][position % (1 << SYMM_BITS)];
+
+		for (int k = 0; k < y->count; k++)
+			image[k] |= part[k];
+	}
+	for (int k = 1; k < y->count; k++)
+		if (image[k] < image[best])
+			best = k;
+	*map = best;
+	return image[best];
+}

@@ -60,4 +60,7 @@ static inline uint64_t symm_apply(const struct symm *y, int k,
 /* The smallest image of POSITION, as a number. */
 uint64_t symm_canonical(const struct symm *y, uint64_t position);
 
+/* The same; *MAP becomes the first map that carries POSITION there. */
+uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map);
+
 #endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Within its class a position follows from the holes that are no pivot, so its
+ * place is what is left of it when the pivots are taken out.
+ */
+#include "board/class_code.h"
+
+#include "base/bits.h"
+
+/* The number of the position with a peg in hole H alone. */
+static uint32_t number_of(const struct class *c, uint64_t pivots, int h,
+			  int bits)
+{
+	uint32_t number = (uint32_t)(class_index(c, bits_one(h)) << bits);
+
+	if (!(pivots >> h & 1))
+		number |=
+		    (uint32_t)bits_one(bits_count(bits_below(h) & ~pivots));
+	return number;
+}
+
+void class_code_of(const struct shape *s, const struct class *c,
+		   struct class_code *code)
+{
+	uint64_t pivots = 0;
+
+	*code = (struct class_code){.bits = s->holes - c->count};
+	for (int i = 0; i < c->count; i++)
+		pivots |= bits_one(c->pivot[i]);
+	for (int h = 0; h < s->holes; h++) {
+		uint32_t *part = code->part[h / 8];
+		int bit = 1 << h % 8;
+
+		/* Sets whose last hole is h are a smaller set and h. */
+		part[bit] = number_of(c, pivots, h, code->bits);
+		for (int b = 1; b < bit; b++)
+			part[bit | b] = part[bit] ^ part[b];
+	}
+}
