@@ -13,7 +13,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/term.h
 
 # Style and script of the page, as an array of C each.
-nodist_lib_libpegkit_a_SOURCES = %D%/page.c
+nodist_lib_libpegkit_a_SOURCES += %D%/page.c
 page_files = %D%/page.css %D%/page.js
 EXTRA_DIST += $(page_files) %D%/page.awk
 CLEANFILES += %D%/page.c

@@ -69,7 +69,38 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_order.h \
 	%D%/reduce_search.c \
 	%D%/reduce_search.h \
+	%D%/reduce_table.c \
+	%D%/reduce_table.h \
 	%D%/simplex.c \
 	%D%/simplex.h \
+	%D%/square_data.h \
 	%D%/winning.c \
 	%D%/winning.h
+
+# Made by a program that runs while building, see square_data.h.
+square_sources = \
+	build-aux/make-square.c \
+	lib/base/mem.c \
+	lib/board/class.c \
+	lib/board/class_code.c \
+	lib/board/shape.c \
+	lib/board/symm.c \
+	lib/solve/pagoda.c \
+	lib/solve/simplex.c
+EXTRA_DIST += build-aux/make-square.c
+
+if HAVE_SQUARE_DATA
+nodist_lib_libpegkit_a_SOURCES += %D%/square_data.c
+CLEANFILES += %D%/square_data.c build-aux/make-square
+
+build-aux/make-square: $(square_sources) lib/board/class_code.h
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && set -- && \
+	for file in $(square_sources); do \
+		set -- "$$@" '$(srcdir)'/$$file; \
+	done && \
+	$(CC_FOR_BUILD) $(CFLAGS_FOR_BUILD) -I'$(srcdir)/lib' -o $@ "$$@"
+
+%D%/square_data.c: build-aux/make-square
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && build-aux/make-square >$@.new && \
+	mv $@.new $@
+endif

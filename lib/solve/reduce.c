@@ -34,6 +34,8 @@ struct reduce {
 	uint64_t goal[SHAPE_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	struct reduce_graph graph;
+	bool has_table;
+	struct reduce_table table;
 };
 
 struct reduce *reduce_new(const struct shape *shape)
@@ -76,6 +78,9 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 	reduce_graph_close(&r->graph);
 	reduce_graph_open(&r->graph, r->shape, &r->bundles, &r->symm, r->goal,
 			  r->goals);
+	r->has_table =
+	    r->goals == 1 && reduce_table_open(&r->table, r->shape, &r->class,
+					       &r->symm, &r->bundles, *r->goal);
 }
 
 static bool is_start(const struct reduce_problem *p)
@@ -172,11 +177,18 @@ static enum answer solve_small(struct reduce *r, uint64_t start,
 			       struct reduce_answer *a)
 {
 	struct reduce_graph *g = &r->graph;
+	bool begun = g->nodes == 0;
 	uint32_t node;
 	enum answer found = reduce_graph_solve(g, start, limits, &node);
 
-	if (found == ANSWER_NONE)
-		return prove_small(r, start, node, goal, goals, a);
+	if (found == ANSWER_NONE) {
+		found = prove_small(r, start, node, goal, goals, a);
+		if (found == ANSWER_NONE || begun)
+			return found;
+		/* What was kept of other boards is in the way of counting. */
+		reduce_graph_close(g);
+		return solve_small(r, start, goal, goals, limits, a);
+	}
 	if (found == ANSWER_LIMIT) {
 		a->positions = g->looked;
 		return found;
@@ -184,6 +196,36 @@ static enum answer solve_small(struct reduce *r, uint64_t start,
 	a->jumps = reduce_graph_path(g, start, node, a->jump);
 	a->positions = 1 + (uint64_t)g->node[node].tried;
 	return found;
+}
+
+const struct reduce_table *reduce_known(struct reduce *r,
+					const struct reduce_problem *p,
+					const struct limits *limits)
+{
+	set_goals(r, p);
+	return r->has_table && limits->memory >= REDUCE_TABLE_BYTES ? &r->table
+								    : NULL;
+}
+
+/* LIMIT: the weights were not found again. */
+static enum answer look_up(struct reduce *r, const struct reduce_table *t,
+			   uint64_t start, struct reduce_answer *a)
+{
+	uint64_t tried;
+
+	if (reduce_table_alive(t, reduce_table_number(t, start))) {
+		a->jumps = reduce_table_path(t, start, a->jump, &tried);
+		a->positions += tried;
+		return ANSWER_FOUND;
+	}
+	a->exhausted = reduce_table_reach(t, start);
+	if (!a->exhausted)
+		return weigh(r, start, &t->goal, 1, a) == ANSWER_FOUND
+			   ? ANSWER_NONE
+			   : ANSWER_LIMIT;
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
 }
 
 /* Searches in one order after the other, coming close to each goal in turn. */
@@ -229,7 +271,9 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer)
 {
+	const struct reduce_table *known;
 	uint64_t left[SHAPE_HOLES];
+	enum answer found;
 	int goals;
 
 	answer->positions = 1;
@@ -243,7 +287,10 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		choose_sets(&r->class, p, answer);
 		return ANSWER_NONE;
 	}
-	set_goals(r, p);
+	known = reduce_known(r, p, limits);
+	found = known ? look_up(r, known, p->start, answer) : ANSWER_LIMIT;
+	if (found != ANSWER_LIMIT)
+		return found;
 	if (r->shape->holes <= REDUCE_GRAPH_HOLES)
 		return solve_small(r, p->start, left, goals, limits, answer);
 	return solve_large(r, p->start, left, goals, limits, answer);

@@ -11,6 +11,7 @@
 
 #include "board/shape.h"
 #include "search/limits.h"
+#include "solve/reduce_table.h"
 
 struct reduce_problem {
 	const struct shape *shape;
@@ -69,6 +70,14 @@ struct reduce;
  */
 struct reduce *reduce_new(const struct shape *shape);
 void reduce_free(struct reduce *r);
+
+/*
+ * What is known beforehand of all starts with the goals of P, or null; valid
+ * until other goals are given.  It counts as memory of REDUCE_TABLE_BYTES.
+ */
+const struct reduce_table *reduce_known(struct reduce *r,
+					const struct reduce_problem *p,
+					const struct limits *limits);
 
 /*
  * Solves a problem on the solver's shape.  The answer is valid for FOUND and

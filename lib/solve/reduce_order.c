@@ -90,6 +90,15 @@ static int32_t rank(const struct reduce_order *o, const struct reduce_child *c)
 	return sum;
 }
 
+/* Puts C where its rank belongs; equal ranks stay as they came. */
+static void insert(struct reduce_child *first, struct reduce_child *end,
+		   struct reduce_child c)
+{
+	for (; end > first && end[-1].rank > c.rank; end--)
+		end[0] = end[-1];
+	*end = c;
+}
+
 size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
 			     struct reduce_child *child)
 {
@@ -100,16 +109,32 @@ size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
 		uint64_t from = bundle_jumps(b, position);
 
 		for (; from; from = bits_rest(from)) {
-			struct reduce_child c, *place = end++;
+			struct reduce_child c;
 
 			c.jump = bundle_jump(b, bits_first(from));
 			c.position = position ^ bundle_flip(b, c.jump.from);
 			c.rank = rank(o, &c);
-			/* Equal ranks stay in the order of the bundles. */
-			for (; place > child && place[-1].rank > c.rank;
-			     place--)
-				place[0] = place[-1];
-			*place = c;
+			insert(child, end++, c);
+		}
+	}
+	return (size_t)(end - child);
+}
+
+size_t reduce_order_jumps(const struct reduce_order *o,
+			  struct reduce_child *child)
+{
+	struct reduce_child *end = child;
+
+	for (int i = 0; i < o->bundles->count; i++) {
+		const struct bundle *b = &o->bundles->bundle[i];
+
+		for (uint64_t from = b->from; from; from = bits_rest(from)) {
+			struct reduce_child c;
+
+			c.jump = bundle_jump(b, bits_first(from));
+			c.position = bundle_flip(b, c.jump.from);
+			c.rank = rank(o, &c);
+			insert(child, end++, c);
 		}
 	}
 	return (size_t)(end - child);

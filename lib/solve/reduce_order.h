@@ -49,4 +49,12 @@ uint64_t reduce_order_budget(unsigned round);
 size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
 			     struct reduce_child *child);
 
+/*
+ * All jumps of the shape, whether they can be made or not, as children whose
+ * `position` is the holes that they change; their number.  In a fixed order
+ * the children of every position come in this order.
+ */
+size_t reduce_order_jumps(const struct reduce_order *o,
+			  struct reduce_child *child);
+
 #endif

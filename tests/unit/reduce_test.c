@@ -378,6 +378,72 @@ static void test_square(void)
 	mem_free(list);
 }
 
+/* The same certificate of no solution; what else is in A does not count. */
+static bool proves_same(const struct reduce_answer *a,
+			const struct reduce_answer *b)
+{
+	if (a->proof != b->proof || a->positions != b->positions)
+		return false;
+	return a->proof == REDUCE_PAGODA
+		   ? memcmp(a->weight, b->weight, sizeof a->weight) == 0
+		   : a->exhausted == b->exhausted;
+}
+
+/*
+ * Boards whose answers are built in, against the search: a second goal that
+ * is in no start's class makes it necessary and changes nothing else.
+ */
+static void test_table(void)
+{
+	uint64_t seed = 5, goal[2] = {0};
+	struct shape s;
+	struct reduce *known, *searched;
+	struct reduce_problem p = {.shape = &s, .goal = goal + 1, .goals = 1};
+	struct reduce_problem q = {.shape = &s, .goal = goal, .goals = 2};
+	struct class c;
+	int differ = 0, asked = 0, proofs[3] = {0}, solved = 0;
+	bool has_table;
+
+	shape_named("5x5", &s);
+	class_of(&s, &c);
+	goal[1] = bits_one(s.centre);
+	known = reduce_new(&s);
+	searched = reduce_new(&s);
+	has_table = reduce_known(known, &p, &limits_none);
+	while (asked < 4000) {
+		struct reduce_answer a = {0}, b = {0};
+		enum answer answer;
+
+		p.start = tap_random(&seed) & shape_all(&s);
+		if (asked % 3 == 0)
+			p.start |= tap_random(&seed) & shape_all(&s);
+		if (asked % 3 == 1)
+			p.start &= tap_random(&seed);
+		q.start = p.start;
+		if (class_differ(&c, p.start, goal[1]))
+			continue;
+		asked++;
+		answer = reduce_solve(known, &p, &limits_none, &a);
+		differ +=
+		    reduce_solve(searched, &q, &limits_none, &b) != answer;
+		if (answer == ANSWER_FOUND) {
+			solved++;
+			differ += !equal(&a, &b);
+		} else {
+			proofs[a.proof]++;
+			differ += !proves_same(&a, &b);
+		}
+	}
+	tap_ok(!differ && solved > 500 && proofs[REDUCE_PAGODA] > 100 &&
+		   proofs[REDUCE_EXHAUSTED] > 100,
+	       "5x5: answers %s: %d solved, %d by pagoda, %d by exhaustion, "
+	       "%d not as searched",
+	       has_table ? "built in" : "not built in", solved,
+	       proofs[REDUCE_PAGODA], proofs[REDUCE_EXHAUSTED], differ);
+	reduce_free(known);
+	reduce_free(searched);
+}
+
 /* One peg missing at first, one left in the end. */
 static void test_vacancy(const char *name, int vacancy, int last)
 {
@@ -412,6 +478,8 @@ static void test_limits(const char *name, uint64_t start)
 	shape_named(name, &s);
 	goal = bits_one(s.centre);
 	little.memory = 1 << 16;
+	/* Not enough for answers that are built in, but for a search. */
+	late.memory = REDUCE_TABLE_BYTES - 1;
 	late.deadline = 1;
 	solver = reduce_new(&s);
 	tap_ok(reduce_solve(solver, &p, &little, &a) == ANSWER_LIMIT &&
@@ -439,6 +507,7 @@ int main(void)
 	test_sparse("wiegleb", 6, r);
 	mem_free(r);
 	test_square();
+	test_table();
 	test_vacancy("english", 16, 16);
 	test_vacancy("english", 0, 0);
 	test_vacancy("6x6", 0, 0);
