@@ -38,6 +38,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/rows_text.h \
 	%D%/solution.c \
 	%D%/solution.h \
+	%D%/square_scan.c \
+	%D%/square_scan.h \
 	%D%/source.c \
 	%D%/source.h \
 	%D%/stats.c \
