@@ -8,5 +8,12 @@ bin_hiq_SOURCES = \
 	%D%/hiq_batch.h
 bin_megacheck_SOURCES = %D%/megacheck.c
 bin_peg2p_SOURCES = %D%/peg2p.c
-bin_pegbfs_SOURCES = %D%/pegbfs.c %D%/pegbfs_answer.c %D%/pegbfs_answer.h
+bin_pegbfs_SOURCES = \
+	%D%/pegbfs.c \
+	%D%/pegbfs_answer.c \
+	%D%/pegbfs_answer.h \
+	%D%/pegbfs_batch.c \
+	%D%/pegbfs_batch.h \
+	%D%/pegbfs_record.c \
+	%D%/pegbfs_record.h
 bin_pegfmt_SOURCES = %D%/pegfmt.c %D%/picture.c %D%/picture.h

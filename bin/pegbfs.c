@@ -14,6 +14,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "pegbfs_answer.h"
+#include "pegbfs_batch.h"
 #include "text/pegs.h"
 
 enum {
@@ -26,6 +27,9 @@ enum {
 
 /* Bytes of a record: boards are small, and their fields are not much more. */
 enum { RECORD_SIZE = 1 << 20 };
+
+/* Bytes at hand that are worth the preparations of a batch. */
+enum { BATCH_SIZE = 1 << 9 };
 
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "5x5, RxC, english, european, wiegleb, diamond,"},
@@ -189,6 +193,19 @@ static enum problem_status answer(void *context, struct problem *problem)
 	return pegbfs_answer(p);
 }
 
+static bool answer_batch(void *context)
+{
+	struct pegbfs *p = context;
+	const struct source *source = p->reader.source;
+
+	if (p->in_batches && !p->batch &&
+	    source->end - source->pos >= BATCH_SIZE) {
+		p->batch = pegbfs_batch_new(p);
+		p->in_batches = p->batch;
+	}
+	return p->batch && pegbfs_batch_run(p->batch);
+}
+
 static void answer_unknown(void *context)
 {
 	struct pegbfs *p = context;
@@ -220,6 +237,8 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.jobs = p->cli.jobs;
 	p->limits.progress = progress_report;
 	p->limits.context = &progress;
+	p->in_batches = p->question == PEGBFS_SOLVE && !p->goal.size &&
+			strcmp(p->board, "5x5") == 0;
 	operands_read(&p->cli, reader);
 }
 
@@ -241,6 +260,7 @@ int main(int argc, char **argv)
 	const struct operands_reader reader = {
 	    .open = open_file,
 	    .next = answer,
+	    .batch = answer_batch,
 	    .unknown = answer_unknown,
 	    .close = close_file,
 	    .context = &p,
@@ -248,6 +268,7 @@ int main(int argc, char **argv)
 
 	if (options_read(&program, argc, argv, &p.cli) && !has_usage_error(&p))
 		run(&p, &reader);
+	pegbfs_batch_delete(p.batch);
 	reduce_free(p.solver);
 	buf_free(&p.text);
 	buf_free(&p.goal);

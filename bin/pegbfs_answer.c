@@ -57,23 +57,30 @@ static void add_solution(struct pegbfs *p, const struct shape_jump *jump,
 	add_field(p, "moves");
 }
 
+void pegbfs_answer_proof(struct buf *b, const struct reduce_problem *problem,
+			 const struct reduce_answer *answer)
+{
+	switch (answer->proof) {
+	case REDUCE_CLASS:
+		solution_class(b, problem->shape, answer->class_set,
+			       answer->class_sets, problem->start);
+		break;
+	case REDUCE_PAGODA:
+		solution_pagoda(b, problem->shape, answer->weight);
+		break;
+	case REDUCE_EXHAUSTED:
+		buf_text(b, "exhausted: ");
+		buf_unsigned(b, answer->exhausted);
+		buf_text(b, " positions");
+		break;
+	}
+}
+
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
 	cli_worsen(&p->cli, CLI_NO);
 	add_text(p, "result", "unsolvable");
-	switch (answer->proof) {
-	case REDUCE_CLASS:
-		solution_class(&p->text, &p->shape, answer->class_set,
-			       answer->class_sets, p->problem.start);
-		break;
-	case REDUCE_PAGODA:
-		solution_pagoda(&p->text, &p->shape, answer->weight);
-		break;
-	case REDUCE_EXHAUSTED:
-		buf_printf(&p->text, "exhausted: %" PRIu64 " positions",
-			   answer->exhausted);
-		break;
-	}
+	pegbfs_answer_proof(&p->text, &p->problem, answer);
 	add_field(p, "proof");
 }
 

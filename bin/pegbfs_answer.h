@@ -7,6 +7,8 @@
 #include "solve/reduce.h"
 #include "text/draw_text.h"
 
+struct pegbfs_batch;
+
 enum pegbfs_question {
 	PEGBFS_SOLVE,  /* one solution, or a proof that there is none */
 	PEGBFS_FEWEST, /* one with the fewest moves */
@@ -27,6 +29,8 @@ struct pegbfs {
 	struct reduce *solver; /* for the shape; null: to be made */
 	struct limits limits;
 	struct draw_text reader;
+	bool in_batches;	    /* the question can be answered so */
+	struct pegbfs_batch *batch; /* null: none yet */
 
 	/* The board in hand. */
 	struct reduce_problem problem;
@@ -41,5 +45,9 @@ struct pegbfs {
  * answer, and is reported.
  */
 enum problem_status pegbfs_answer(struct pegbfs *p);
+
+/* Appends the certificate of a board without a solution, as its field says. */
+void pegbfs_answer_proof(struct buf *b, const struct reduce_problem *problem,
+			 const struct reduce_answer *answer);
 
 #endif

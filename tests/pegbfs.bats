@@ -82,3 +82,124 @@ compare() {
 	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory or time reached after [0-9]+ positions, no answer$' err
 	[ "$(grep -c '^result: limit$' out)" -eq "$(wc -l <err)" ]
 }
+
+# One record in EVERY has something that the quick way leaves to the other.
+# surprise EVERY <BOARDS
+surprise() {
+	awk -v every="$1" 'BEGIN {
+		srand(4)
+		RS = ""
+	}
+	function row(n,    part, i, text) {
+		split($0, part, "\n")
+		sub(/^...../, n, part[3])
+		for (i = 1; i <= 5; i++)
+			text = text part[i] "\n"
+		return text "\n"
+	}
+	function line() {
+		gsub("\n", "/")
+		return $0
+	}
+	{
+		kind = rand() < 1 / every ? int(rand() * 14) : -1
+		if (kind == 0)
+			printf("\n\n%s\n\n", $0)
+		else if (kind == 1)
+			printf("# comment\n%s\n\n", $0)
+		else if (kind == 2)
+			printf("%s # comment\n\n", $0)
+		else if (kind == 3)
+			printf("%s\nresult: unknown\ntitle: a\n\n", $0)
+		else if (kind == 4)
+			printf("%s", row("oo.oO"))
+		else if (kind == 5)
+			printf("%s", row("oo.o_"))
+		else if (kind == 6)
+			printf("%s", row("oooo"))
+		else if (kind == 7)
+			printf("%s", row("oo?oo"))
+		else if (kind == 8)
+			printf("%s", row("oo.oo\n....."))
+		else if (kind == 9)
+			printf("%s\n", line())
+		else if (kind == 10)
+			printf("%s\ttitle=a\n", line())
+		else if (kind == 11)
+			printf("%s/\n", line())
+		else if (kind == 12)
+			printf("%s\r\n\n", $0)
+		else if (kind == 13)
+			printf("?\n\n")
+		else
+			printf("%s\n\n", $0)
+	}'
+}
+
+# answered_as_slowly FILE OPTION...: the same answers and messages whether
+# boards are read many at a time or one by one (a space at the end of each row
+# sees to that), from a file or in parts, by one thread or two.
+answered_as_slowly() {
+	local file=$1 status=0
+	shift
+	sed 's/\r\{0,1\}$/ &/' "$file" >slow
+	pegbfs "$@" --no-time -j1 - <slow >wanted 2>wanted.err || status=$?
+	for jobs in 1 2; do
+		hears "$status" pegbfs "$@" --no-time -j$jobs - <"$file"
+		out_is wanted
+		same wanted.err err
+		cat "$file" | hears "$status" pegbfs "$@" --no-time -j$jobs
+		out_is wanted
+		same wanted.err err
+		hears "$status" pegbfs "$@" -j$jobs - <"$file"
+		sed '/^time: /d' out | same wanted -
+		hears "$status" pegbfs "$@" -q -j$jobs - <"$file"
+		out_says
+	done
+}
+
+@test "many boards at a time, and what is none" {
+	reference generate 5x5 5 60000 >boards
+	for every in 1000000 5000 50 2; do
+		echo "a surprise in $every"
+		surprise $every <boards >file
+		answered_as_slowly file --keep-going
+	done
+	grep -q '^pegbfs: <stdin>:[0-9]*:3: ' wanted.err
+	# Only the first part of a file without --keep-going.
+	surprise 2000 <boards >file
+	answered_as_slowly file
+	[ "$(wc -l <wanted.err)" -eq 1 ]
+}
+
+@test "many boards at a time, one a line" {
+	reference generate 5x5-hard-line 5 40000 >boards
+	answered_as_slowly boards
+	{
+		cat boards
+		echo 'o..../...../...../...../.....'
+		cat boards
+		reference generate 5x5-hard 6 100
+		cat boards
+	} >file
+	answered_as_slowly file
+	hears 1 pegbfs -q file
+}
+
+@test "many boards at a time are answered like one" {
+	reference generate 5x5 7 300 >boards
+	reference generate 5x5-hard 7 300 >>boards
+	pegbfs --no-time boards >wanted || true
+	awk 'BEGIN { RS = "" } { print $0 > "board" NR }' boards
+	for ((i = 1; i <= 600; i++)); do
+		echo "board$i"
+	done | xargs pegbfs --no-time >out || true
+	out_is wanted
+}
+
+@test "known answers are within the limit of memory, or searched" {
+	reference generate 5x5 8 3000 >boards
+	pegbfs --no-time boards >wanted || true
+	pegbfs --no-time --max-memory=1000K boards >out || true
+	out_is wanted
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Boards of five by five holes and the default goal, whose answers are built
+ * in.  All that can be drawn is read at a fixed pitch, so the boards at hand
+ * are dealt out to the workers by number.  A worker stops before what it cannot
+ * read; what those behind it have done is then thrown away.
+ */
+#include "pegbfs_batch.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "base/team.h"
+#include "pegbfs_record.h"
+#include "text/square_scan.h"
+
+enum {
+	BATCH = 512, /* boards that are read before they are answered */
+	/* Boards that are worth a thread, with and without records. */
+	PIECE = 512,
+	QUIET_PIECE = 8192,
+	JOBS = 64,
+};
+
+struct worker {
+	const unsigned char *text; /* where its boards begin */
+	size_t size;		   /* from there to the end of all text */
+	uint64_t boards, most;	   /* answered, of how many */
+	bool no;		   /* an answer is a "no" */
+	struct reduce *solver;
+	struct reduce_problem problem;
+	struct buf out;
+	uint32_t position[BATCH];
+};
+
+struct pegbfs_batch {
+	struct pegbfs *p;
+	unsigned jobs;
+	struct worker *worker;
+	struct shape shape;
+	uint64_t goal;
+	const struct reduce_table *table; /* of the first worker's solver */
+	struct pegbfs_record record;
+	struct square_scan_form form;
+	/* Up to this byte of the file one worker must do: where a board has
+	 * another form there are likely to be more, and the work of all but
+	 * the first worker would be thrown away again and again. */
+	uint64_t rough;
+};
+
+static bool open_worker(struct pegbfs_batch *b, struct worker *w)
+{
+	if (!w->solver)
+		w->solver = reduce_new(&b->shape);
+	w->problem = (struct reduce_problem){
+	    .shape = &b->shape, .goal = &b->goal, .goals = 1};
+	return w->solver;
+}
+
+/* False: no memory, or the answers are not known. */
+static bool open_batch(struct pegbfs_batch *b)
+{
+	struct worker *w = b->worker;
+
+	shape_named("5x5", &b->shape);
+	b->goal = bits_one(b->shape.centre);
+	if (!w || !open_worker(b, w))
+		return false;
+	b->table = reduce_known(w->solver, &w->problem, &b->p->limits);
+	if (!b->table ||
+	    !pegbfs_record_open(&b->record, w->solver, &w->problem, b->table))
+		return false;
+	b->record.timed = !b->p->no_time;
+	return true;
+}
+
+struct pegbfs_batch *pegbfs_batch_new(struct pegbfs *p)
+{
+	struct pegbfs_batch *b = mem_zero(1, sizeof *b);
+
+	if (!b)
+		return NULL;
+	b->p = p;
+	b->jobs = p->cli.jobs < JOBS ? p->cli.jobs : JOBS;
+	b->worker = mem_zero(b->jobs, sizeof *b->worker);
+	if (open_batch(b))
+		return b;
+	pegbfs_batch_delete(b);
+	return NULL;
+}
+
+void pegbfs_batch_delete(struct pegbfs_batch *b)
+{
+	if (!b)
+		return;
+	for (unsigned i = 0; b->worker && i < b->jobs; i++) {
+		reduce_free(b->worker[i].solver);
+		buf_free(&b->worker[i].out);
+	}
+	pegbfs_record_close(&b->record);
+	mem_free(b->worker);
+	mem_free(b);
+}
+
+/* All that a quiet run has to know of boards. */
+static bool is_no(const struct reduce_table *t, const uint32_t *position,
+		  size_t count)
+{
+	bool no = false;
+
+	for (size_t i = 0; i < count; i++) {
+		uint32_t number = reduce_table_number(t, position[i]);
+
+		no |= (reduce_table_class(t, number) != t->class) |
+		      !reduce_table_alive(t, number);
+	}
+	return no;
+}
+
+/* Answers boards that were read; returns how many of them. */
+static size_t answer_boards(struct pegbfs_batch *b, struct worker *w,
+			    size_t count)
+{
+	if (b->p->quiet) {
+		w->no |= is_no(b->table, w->position, count);
+		return count;
+	}
+	for (size_t i = 0; i < count; i++) {
+		enum answer found;
+
+		w->problem.start = w->position[i];
+		found = pegbfs_record_write(&b->record, w->solver, &w->problem,
+					    &b->p->limits, &w->out);
+		if (found == ANSWER_LIMIT)
+			return i;
+		w->no |= found == ANSWER_NONE;
+	}
+	return count;
+}
+
+static void work(void *context, unsigned number)
+{
+	struct pegbfs_batch *b = context;
+	struct worker *w = &b->worker[number];
+	size_t count, done;
+
+	do {
+		size_t at = (size_t)w->boards * b->form.pitch;
+		uint64_t left = w->most - w->boards;
+
+		count = square_scan_boards(&b->form, w->text + at, w->size - at,
+					   w->position,
+					   left < BATCH ? (size_t)left : BATCH);
+		done = answer_boards(b, w, count);
+		w->boards += done;
+	} while (count && done == count);
+}
+
+/* Deals BOARDS boards out; returns the number of workers. */
+static unsigned deal(struct pegbfs_batch *b, const unsigned char *text,
+		     size_t size, uint64_t boards, unsigned jobs)
+{
+	uint64_t dealt = 0;
+	unsigned i = 0;
+
+	while (i < jobs && open_worker(b, &b->worker[i])) {
+		struct worker *w = &b->worker[i];
+		uint64_t end = ++i < jobs ? boards / jobs * i : boards;
+		size_t at = (size_t)dealt * b->form.pitch;
+
+		w->text = text + at;
+		w->size = size - at;
+		w->most = end - dealt;
+		w->boards = 0;
+		w->no = false;
+		buf_clear(&w->out);
+		dealt = end;
+	}
+	return i;
+}
+
+/* Takes over what the workers have done; returns the number of boards. */
+static uint64_t gather(struct pegbfs_batch *b, unsigned workers)
+{
+	struct cli *cli = &b->p->cli;
+	uint64_t boards = 0;
+
+	for (unsigned i = 0; i < workers; i++) {
+		struct worker *w = &b->worker[i];
+
+		buf_bytes(&cli->out, w->out.data, w->out.size);
+		boards += w->boards;
+		if (w->no)
+			cli_worsen(cli, CLI_NO);
+		if (w->boards < w->most)
+			break;
+	}
+	square_scan_take(&b->p->reader, &b->form, boards);
+	return boards;
+}
+
+bool pegbfs_batch_run(struct pegbfs_batch *b)
+{
+	const struct source *source = b->p->reader.source;
+	uint64_t start = source->base + source->pos, boards;
+	size_t size, piece = b->p->quiet ? QUIET_PIECE : PIECE;
+	const unsigned char *text =
+	    square_scan_area(&b->p->reader, &size, &b->form);
+	unsigned jobs = 1;
+
+	if (!text)
+		return false;
+	boards = size / b->form.pitch;
+	if (start >= b->rough && boards / piece > 1)
+		jobs = boards / piece < b->jobs ? (unsigned)(boards / piece)
+						: b->jobs;
+	jobs = deal(b, text, size, boards, jobs);
+	team_run(jobs, work, b);
+	boards = gather(b, jobs);
+	if (jobs > 1 && b->worker[0].boards < b->worker[0].most)
+		b->rough = start + size;
+	return boards > 0;
+}
