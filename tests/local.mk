@@ -40,6 +40,7 @@ tests_ref_pegbfs_ref_LDADD =
 
 # Tests of single rooms, linked with the library; they print TAP.
 unit_tests = \
+	%D%/unit/beam_test \
 	%D%/unit/board_test \
 	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \

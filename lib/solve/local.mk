@@ -63,6 +63,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pagoda.h \
 	%D%/reduce.c \
 	%D%/reduce.h \
+	%D%/reduce_beam.c \
+	%D%/reduce_beam.h \
 	%D%/reduce_graph.c \
 	%D%/reduce_graph.h \
 	%D%/reduce_order.c \
@@ -71,6 +73,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_search.h \
 	%D%/reduce_table.c \
 	%D%/reduce_table.h \
+	%D%/resource.c \
+	%D%/resource.h \
 	%D%/simplex.c \
 	%D%/simplex.h \
 	%D%/square_data.h \

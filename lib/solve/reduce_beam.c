@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Beam search (Lowerre, The HARPY speech recognition system, 1976).  What is
+ * best in a level is a matter of the same ranks that a deep search tries its
+ * children by.  Pagoda functions prune first, so that the places of a level go
+ * to positions that may still lead somewhere.
+ *
+ * Wiegleb's board, d4 to d4: a deep search looked at some ten million positions
+ * and was lost; with 1,000 positions a level 200,000 are looked at.
+ */
+#include "solve/reduce_beam.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "search/budget.h"
+#include "search/visited.h"
+
+enum { POSITIONS_A_LOOK = 1 << 12, RANKS = 1 << 12 };
+
+/* A position that was kept, as its canonical image. */
+struct kept {
+	uint64_t position;
+	uint32_t parent; /* its number in the level before */
+};
+
+struct found {
+	struct kept kept;
+	int32_t rank;
+};
+
+struct run {
+	struct reduce_beam *beam;
+	const struct reduce_order *order;
+	size_t width;
+	const struct limits *limits;
+	struct budget budget;
+	struct visited seen; /* positions of the level being made */
+	struct found *found; /* the same, with their ranks */
+	size_t founds, room;
+	int levels;
+	struct kept *level[SHAPE_HOLES + 1];
+	size_t count[SHAPE_HOLES + 1];
+};
+
+static bool is_goal(const struct reduce_beam *b, uint64_t position)
+{
+	for (int i = 0; i < b->goals; i++)
+		if (b->goal[i] == position)
+			return true;
+	return false;
+}
+
+/* What all pegs of a position cost. */
+static int32_t cost(const struct reduce_order *o, uint64_t position)
+{
+	int32_t sum = 0;
+
+	for (; position; position = bits_rest(position))
+		sum += o->cost[bits_first(position)];
+	return sum;
+}
+
+/* Adds a position of the next level; LIMIT when memory ran out. */
+static enum answer add(struct run *r, uint64_t position, uint32_t parent,
+		       int32_t rank)
+{
+	const struct reduce_beam *b = r->beam;
+	struct found *found;
+	enum visited_add seen;
+
+	if (!resource_allows(b->resource, position))
+		return ANSWER_NONE;
+	position = symm_canonical(b->symm, position);
+	seen = visited_add(&r->seen, position);
+	if (seen == VISITED_OLD)
+		return ANSWER_NONE;
+	found = budget_grow(&r->budget, r->found, &r->room, r->founds + 1,
+			    sizeof *found);
+	if (!found || seen == VISITED_FULL)
+		return ANSWER_LIMIT;
+	r->found = found;
+	found[r->founds++] = (struct found){{position, parent}, rank};
+	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
+}
+
+/* Adds the children of a position; FOUND: the last of them is a goal. */
+static enum answer expand(struct run *r, uint32_t parent)
+{
+	struct reduce_child child[SHAPE_JUMPS];
+	uint64_t position = r->level[r->levels - 1][parent].position;
+	size_t children = reduce_order_children(r->order, position, child);
+	int32_t sum = cost(r->order, position);
+	enum answer answer = ANSWER_NONE;
+
+	for (size_t i = 0; i < children && answer == ANSWER_NONE; i++)
+		answer = add(r, child[i].position, parent, sum + child[i].rank);
+	return answer;
+}
+
+static enum answer expand_level(struct run *r)
+{
+	enum answer answer = ANSWER_NONE;
+	size_t count = r->count[r->levels - 1];
+
+	r->founds = 0;
+	visited_clear(&r->seen);
+	for (size_t i = 0; i < count && answer == ANSWER_NONE; i++) {
+		if (i % POSITIONS_A_LOOK == 0 &&
+		    limits_expired(r->limits, r->beam->looked + r->founds, 0))
+			return ANSWER_LIMIT;
+		answer = expand(r, (uint32_t)i);
+	}
+	r->beam->looked += r->founds;
+	return answer;
+}
+
+static size_t rank_of(const struct found *f, int32_t least)
+{
+	int32_t rank = f->rank - least;
+
+	return rank < RANKS ? (size_t)rank : RANKS - 1;
+}
+
+/*
+ * The rank from which on positions are dropped, *SPARE of that rank itself
+ * being kept.
+ */
+static size_t find_end(const struct run *r, int32_t least, size_t *spare)
+{
+	size_t count[RANKS] = {0}, rank = 0;
+
+	for (size_t i = 0; i < r->founds; i++)
+		count[rank_of(&r->found[i], least)]++;
+	*spare = r->width;
+	while (rank < RANKS && count[rank] <= *spare)
+		*spare -= count[rank++];
+	return rank;
+}
+
+/* Keeps the best of what was found as one more level; false: no memory. */
+static bool keep_level(struct run *r)
+{
+	size_t most = r->founds < r->width ? r->founds : r->width;
+	struct kept *kept = budget_alloc(&r->budget, most, sizeof *kept);
+	size_t end, spare, count = 0;
+	int32_t least = INT32_MAX;
+
+	if (!kept)
+		return false;
+	for (size_t i = 0; i < r->founds; i++)
+		if (r->found[i].rank < least)
+			least = r->found[i].rank;
+	end = find_end(r, least, &spare);
+	for (size_t i = 0; i < r->founds; i++) {
+		size_t rank = rank_of(&r->found[i], least);
+
+		if (rank < end || (rank == end && spare)) {
+			kept[count++] = r->found[i].kept;
+			spare -= rank == end;
+		}
+	}
+	r->beam->cut |= count < r->founds;
+	r->level[r->levels] = kept;
+	r->count[r->levels++] = count;
+	return true;
+}
+
+/* The jump that leads from POSITION to an image of NEXT. */
+static const struct shape_jump *jump_to(const struct reduce_beam *b,
+					uint64_t position, uint64_t next)
+{
+	const struct shape_jump *j = b->shape->jump;
+
+	while (!shape_can(j, position) ||
+	       symm_canonical(b->symm, position ^ shape_flip(j)) != next)
+		j++;
+	return j;
+}
+
+/* Writes down the jumps to the goal, the last position that was found. */
+static void write_jumps(struct run *r, uint64_t position)
+{
+	struct reduce_beam *b = r->beam;
+	struct kept kept = r->found[r->founds - 1].kept;
+	uint64_t next[SHAPE_HOLES + 1];
+
+	b->jumps = r->levels;
+	for (int i = r->levels; i > 0; i--) {
+		next[i] = kept.position;
+		kept = r->level[i - 1][kept.parent];
+	}
+	for (int i = 0; i < b->jumps; i++) {
+		b->jump[i] = *jump_to(b, position, next[i + 1]);
+		position ^= shape_flip(&b->jump[i]);
+	}
+}
+
+static void close_run(struct run *r)
+{
+	visited_free(&r->seen);
+	budget_free(&r->budget, r->found, r->room, sizeof *r->found);
+	for (int i = 0; i < r->levels; i++)
+		budget_free(&r->budget, r->level[i], r->count[i],
+			    sizeof *r->level[i]);
+}
+
+enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
+			    const struct reduce_order *order, size_t width,
+			    const struct limits *limits)
+{
+	uint64_t half = limits->memory / 2;
+	struct run r = {.beam = b,
+			.order = order,
+			.width = width,
+			.limits = limits,
+			.budget = {half},
+			.seen = {.memory = half}};
+	enum answer answer = ANSWER_NONE;
+
+	b->cut = false;
+	r.found = budget_grow(&r.budget, NULL, &r.room, 1, sizeof *r.found);
+	if (!r.found)
+		return ANSWER_LIMIT;
+	r.found[r.founds++] =
+	    (struct found){{symm_canonical(b->symm, start), 0}, 0};
+	while (answer == ANSWER_NONE && r.founds)
+		answer = keep_level(&r) ? expand_level(&r) : ANSWER_LIMIT;
+	if (answer == ANSWER_FOUND)
+		write_jumps(&r, start);
+	close_run(&r);
+	return answer;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The wide way of reduce.h, for shapes that are too large for reduce_closure.h:
+ * level by level, the best positions of each are kept and the rest is dropped.
+ * It finds solutions where the search that goes deep is lost in a dead part,
+ * and says that there is none only where nothing was dropped.
+ */
+#ifndef PEGKIT_SOLVE_REDUCE_BEAM_H
+#define PEGKIT_SOLVE_REDUCE_BEAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "board/symm.h"
+#include "search/limits.h"
+#include "solve/reduce_order.h"
+#include "solve/resource.h"
+
+struct reduce_beam {
+	const struct shape *shape;
+	const struct symm *symm; /* the symmetries that keep the goals */
+	const struct resource *resource;
+	const uint64_t *goal;
+	int goals;
+
+	uint64_t looked; /* positions looked at, in all runs */
+	bool cut;	 /* the last run dropped positions */
+	int jumps;	 /* of the solution, when it was FOUND */
+	struct shape_jump jump[SHAPE_HOLES];
+};
+
+/*
+ * Looks for a solution from START, which is not a goal, among the WIDTH
+ * positions of each level that ORDER ranks first.  FOUND; NONE: none of those
+ * has one; LIMIT: memory or time ran out.
+ */
+enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
+			    const struct reduce_order *order, size_t width,
+			    const struct limits *limits);
+
+#endif

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What finds solutions on boards that are too large for certainty, against
+ * plain searches on small ones: pagoda functions kept to prune, and beams.
+ */
+#include "solve/reduce_beam.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "tap.h"
+
+enum { MOST_HOLES = 16 };
+
+/* Which positions of a small shape lead to one of the goals. */
+static void mark_alive(const struct shape *s, const uint64_t *goal, int goals,
+		       bool alive[1 << MOST_HOLES])
+{
+	memset(alive, 0, (1 << MOST_HOLES) * sizeof *alive);
+	/* Every jump makes the number of a position smaller or greater. */
+	for (int pegs = 0; pegs <= s->holes; pegs++)
+		for (uint64_t p = 0; p >> s->holes == 0; p++) {
+			if (bits_count(p) != pegs)
+				continue;
+			for (int i = 0; i < goals; i++)
+				alive[p] |= p == goal[i];
+			for (int i = 0; i < s->jumps; i++)
+				if (shape_can(&s->jump[i], p))
+					alive[p] |=
+					    alive[p ^ shape_flip(&s->jump[i])];
+		}
+}
+
+static bool replays(const struct reduce_beam *b, uint64_t position)
+{
+	for (int i = 0; i < b->jumps; i++) {
+		if (!shape_can(&b->jump[i], position))
+			return false;
+		position ^= shape_flip(&b->jump[i]);
+	}
+	for (int i = 0; i < b->goals; i++)
+		if (b->goal[i] == position)
+			return true;
+	return false;
+}
+
+struct tally {
+	int excluded, wrong, uneven;		 /* positions */
+	int found, none, cut, lost, false_jumps; /* beams */
+};
+
+/* What the functions exclude is dead, and so are its images. */
+static void check_resource(const struct shape *s, const struct symm *y,
+			   const struct resource *r, const bool *alive,
+			   struct tally *t)
+{
+	for (uint64_t p = 0; p >> s->holes == 0; p++) {
+		bool allowed = resource_allows(r, p);
+
+		t->excluded += !allowed;
+		t->wrong += !allowed && alive[p];
+		for (int k = 0; k < y->count; k++)
+			t->uneven +=
+			    resource_allows(r, symm_apply(y, k, p)) != allowed;
+	}
+}
+
+static void check_beam(struct reduce_beam *b, uint64_t start,
+		       const struct reduce_order *order, size_t width,
+		       bool alive, struct tally *t)
+{
+	enum answer answer =
+	    reduce_beam_run(b, start, order, width, &limits_none);
+
+	t->found += answer == ANSWER_FOUND;
+	t->none += answer == ANSWER_NONE && !b->cut;
+	t->cut += b->cut;
+	t->lost += answer == ANSWER_NONE && !b->cut && alive;
+	t->false_jumps += answer == ANSWER_LIMIT ||
+			  (answer == ANSWER_FOUND && !replays(b, start));
+}
+
+/* A vacancy on a full board or a random position, one or more goals. */
+static uint64_t choose(const struct shape *s, uint64_t *seed, uint64_t *goal,
+		       int *goals)
+{
+	uint64_t random = tap_random(seed);
+	int holes = s->holes;
+
+	*goals = random & 1 ? 1 : holes;
+	for (int i = 0; i < *goals; i++)
+		goal[i] = bits_one(i);
+	if (*goals == 1)
+		goal[0] = bits_one((int)((random >> 8) % (uint64_t)holes));
+	if (random & 2)
+		return shape_all(s) &
+		       ~bits_one((int)((random >> 16) % (uint64_t)holes));
+	return shape_all(s) & (tap_random(seed) | tap_random(seed));
+}
+
+static void test_shape(const char *name, uint64_t *seed, bool *alive,
+		       struct tally *t)
+{
+	uint64_t goal[SHAPE_HOLES], start;
+	struct reduce_order order;
+	struct resource resource;
+	struct bundles bundles;
+	struct symm all, symm;
+	struct shape s;
+	int goals;
+	struct reduce_beam b = {
+	    .shape = &s, .symm = &symm, .resource = &resource, .goal = goal};
+
+	shape_named(name, &s);
+	symm_of(&s, &all);
+	bundle_of(&s, &bundles);
+	start = choose(&s, seed, goal, &goals);
+	b.goals = goals;
+	symm_keep_each(&all, goal, goals, &symm);
+	mark_alive(&s, goal, goals, alive);
+	resource_make(&s, &symm, &start, 1, goal, goals, &limits_none,
+		      &resource);
+	check_resource(&s, &symm, &resource, alive, t);
+	reduce_order_round(&order, &s, &bundles, goal[0],
+			   (unsigned)(*seed % 8));
+	for (int i = 0; i < goals; i++)
+		if (goal[i] == start)
+			return;
+	check_beam(&b, start, &order, 4, alive[start], t);
+	check_beam(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
+}
+
+/* Too little memory, and too little time. */
+static void test_limits(void)
+{
+	struct limits little = limits_none, late = limits_none;
+	static struct resource none; /* allows everything */
+	struct reduce_order order;
+	struct bundles bundles;
+	struct symm symm;
+	struct shape s;
+	uint64_t goal;
+	struct reduce_beam b = {.shape = &s,
+				.symm = &symm,
+				.resource = &none,
+				.goal = &goal,
+				.goals = 1};
+
+	shape_named("wiegleb", &s);
+	goal = bits_one(s.centre);
+	symm_of(&s, &symm);
+	bundle_of(&s, &bundles);
+	reduce_order_round(&order, &s, &bundles, goal, 0);
+	little.memory = 1 << 12;
+	late.deadline = 1;
+	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, &order, 1000,
+			       &little) == ANSWER_LIMIT,
+	       "a beam out of memory");
+	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, &order, 1000, &late) ==
+		   ANSWER_LIMIT,
+	       "a beam out of time");
+}
+
+int main(void)
+{
+	static const char *const name[] = {"4x4", "3x5", "triangle5",
+					   "triangle4", "2x8"};
+	bool *alive = mem_alloc(1 << MOST_HOLES, sizeof *alive);
+	struct tally t = {0};
+	uint64_t seed = 11;
+
+	for (int i = 0; i < 100; i++)
+		test_shape(name[i % 5], &seed, alive, &t);
+	tap_ok(t.excluded > 100000 && !t.wrong,
+	       "%d positions excluded, %d wrong", t.excluded, t.wrong);
+	tap_ok(!t.uneven, "%d images not treated alike", t.uneven);
+	tap_ok(t.found > 20 && t.none > 20 && t.cut > 20,
+	       "beams: %d found, %d proved to have none, %d cut", t.found,
+	       t.none, t.cut);
+	tap_ok(!t.lost && !t.false_jumps, "beams: %d lost, %d false", t.lost,
+	       t.false_jumps);
+	mem_free(alive);
+	test_limits();
+	return tap_end();
+}
