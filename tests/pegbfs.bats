@@ -35,6 +35,22 @@ compare() {
 	run -1 grep -c unsolvable wanted
 }
 
+@test "dense english boards are settled, most of them solved" {
+	reference generate english 1 24 >file
+	hears 1 pegbfs --no-time -b english file
+	[ "$(grep -c '^result: ' out)" -eq 24 ]
+	[ "$(grep -c '^result: solved$' out)" -gt 12 ]
+	grep -q '^proof: pagoda function' out
+	grep -q '^proof: exhausted' out
+	pegfmt --check out | sort | uniq -c | same <(printf '%7d ok\n' 24) -
+	# The same where there is no room for two sets, and alone.
+	pegbfs --no-time -b english -j1 --max-memory=100M file >little || true
+	same out little
+	tail -n 3 file >last
+	pegbfs --no-time -b english last >alone || true
+	tail -n "$(wc -l <alone)" out | same alone -
+}
+
 @test "answers replace those of an earlier run" {
 	reference generate 5x5 3 200 >file
 	pegbfs --no-time file >once || true

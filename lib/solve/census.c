@@ -202,16 +202,23 @@ static bool close_images(struct closure *c, const struct group *group,
 	return !some || closure_run(c, l);
 }
 
+/* Chooses the symmetries that keep the class of the start. */
+static void keep_class(const struct closure *c, uint64_t start,
+		       struct group *group)
+{
+	for (int k = 0; k < group->symm.count; k++)
+		if (closure_map_has(&c->map,
+				    symm_apply(&group->symm, k, start)))
+			group->map[group->count++] = k;
+}
+
 static enum answer count_reached(struct closure *c, struct group *group,
 				 uint64_t start, const struct limits *l,
 				 struct census *answer)
 {
 	int most = bits_count(start);
 
-	for (int k = 0; k < group->symm.count; k++)
-		if (closure_map_has(&c->map,
-				    symm_apply(&group->symm, k, start)))
-			group->map[group->count++] = k;
+	keep_class(c, start, group);
 	closure_add(c, start);
 	if (!closure_run(c, l))
 		return ANSWER_LIMIT;
@@ -235,6 +242,27 @@ enum answer census_reached(const struct shape *s, uint64_t start,
 		result = count_reached(c, &group, start, l, answer);
 	closure_free(c);
 	return result;
+}
+
+enum answer census_orbits(const struct shape *s, const struct symm *symm,
+			  uint64_t start, const struct limits *l,
+			  uint64_t *count)
+{
+	struct group group = {.symm = *symm};
+	struct closure *c = closure_new(s, start, l);
+	uint64_t orbits[SHAPE_HOLES + 1];
+	bool counted = false;
+
+	*count = 0;
+	if (c) {
+		keep_class(c, start, &group);
+		counted = close_images(c, &group, start, l) &&
+			  count_orbits(c, &group, l, orbits);
+	}
+	for (int pegs = 0; counted && pegs <= SHAPE_HOLES; pegs++)
+		*count += orbits[pegs];
+	closure_free(c);
+	return counted ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 /* The symmetries that keep both the start and the set of goals. */

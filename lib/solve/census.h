@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "board/shape.h"
+#include "board/symm.h"
 #include "search/limits.h"
 
 struct census {
@@ -26,6 +27,15 @@ struct census {
 /* The positions that can be reached from START.  FOUND, or LIMIT. */
 enum answer census_reached(const struct shape *s, uint64_t start,
 			   const struct limits *l, struct census *answer);
+
+/*
+ * Sets *COUNT to the positions that can be reached from START, itself included,
+ * those that symmetries of SYMM carry into each other counted once.  FOUND, or
+ * LIMIT.
+ */
+enum answer census_orbits(const struct shape *s, const struct symm *symm,
+			  uint64_t start, const struct limits *l,
+			  uint64_t *count);
 
 /*
  * Those of them from which one of the GOALS can still be reached.  Counted up

@@ -65,6 +65,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce.h \
 	%D%/reduce_beam.c \
 	%D%/reduce_beam.h \
+	%D%/reduce_closure.c \
+	%D%/reduce_closure.h \
 	%D%/reduce_graph.c \
 	%D%/reduce_graph.h \
 	%D%/reduce_order.c \

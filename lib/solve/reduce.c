@@ -3,8 +3,10 @@
  * The order of the questions: is the start a goal, is any goal in its class,
  * does a pagoda function exclude those that are, and what does the search say.
  *
- * A small shape is searched in a graph that is kept from one board to the
- * next, a large one in one order after the other until the search is done.
+ * A small shape is searched in a graph that is kept from one board to the next.
+ * On a large one a short search solves most boards; a table of the class
+ * settles the others, and where there is no room for one, beams and a search
+ * that does not end before it is done have to do.
  */
 #include "solve/reduce.h"
 
@@ -17,6 +19,8 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solve/pagoda.h"
+#include "solve/reduce_beam.h"
+#include "solve/reduce_closure.h"
 #include "solve/reduce_graph.h"
 #include "solve/reduce_order.h"
 #include "solve/reduce_search.h"
@@ -36,7 +40,14 @@ struct reduce {
 	struct reduce_graph graph;
 	bool has_table;
 	struct reduce_table table;
+	struct reduce_closure closure;
+	struct reduce_beam beam;
+	struct resource resource;
 };
+
+/* Positions kept of a level; all orders are tried before the next width. */
+static const size_t beam_width[] = {1 << 10, 1 << 13, 1 << 16};
+enum { BEAM_ORDERS = 4 };
 
 struct reduce *reduce_new(const struct shape *shape)
 {
@@ -62,6 +73,7 @@ void reduce_free(struct reduce *r)
 	pagoda_free(&r->pagoda);
 	reduce_search_close(&r->search);
 	reduce_graph_close(&r->graph);
+	reduce_closure_close(&r->closure);
 	mem_free(r);
 }
 
@@ -81,6 +93,8 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 	r->has_table =
 	    r->goals == 1 && reduce_table_open(&r->table, r->shape, &r->class,
 					       &r->symm, &r->bundles, *r->goal);
+	reduce_closure_close(&r->closure);
+	reduce_closure_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
 }
 
 static bool is_start(const struct reduce_problem *p)
@@ -228,42 +242,140 @@ static enum answer look_up(struct reduce *r, const struct reduce_table *t,
 	return ANSWER_NONE;
 }
 
-/* Searches in one order after the other, coming close to each goal in turn. */
+/*
+ * Searches in one order after the other, coming close to each goal in turn,
+ * until MOST positions or more are dead: then LIMIT with *SPENT set.  *ROUND is
+ * the number of orders tried.
+ */
 static enum answer search(struct reduce *r, const uint64_t *goal, int goals,
-			  const struct limits *limits)
+			  uint64_t most, const struct limits *limits,
+			  unsigned *round, bool *spent)
 {
 	enum answer found = ANSWER_LIMIT;
-	bool spent = true;
 
-	for (unsigned round = 0; spent; round++) {
+	for (*spent = true; *spent && r->search.dead.count < most; ++*round) {
 		struct reduce_order order;
 
 		reduce_order_round(&order, r->shape, &r->bundles,
-				   goal[round % (unsigned)goals], round);
+				   goal[*round % (unsigned)goals], *round);
 		found = reduce_search_run(&r->search, &order,
-					  reduce_order_budget(round), limits,
-					  &spent);
+					  reduce_order_budget(*round), limits,
+					  spent);
 	}
 	return found;
 }
 
-static enum answer solve_large(struct reduce *r, uint64_t start,
-			       const uint64_t *goal, int goals,
-			       const struct limits *limits,
-			       struct reduce_answer *a)
+/* What the search has found, or that it has seen all there is. */
+static void take_search(struct reduce *r, enum answer found,
+			struct reduce_answer *a)
 {
-	enum answer found;
-
-	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
-		return ANSWER_NONE;
-	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
-			    limits->memory);
-	found = search(r, goal, goals, limits);
 	a->positions = reduce_search_seen(&r->search);
 	if (found == ANSWER_FOUND)
 		a->jumps = reduce_search_path(&r->search, a->jump);
 	a->proof = REDUCE_EXHAUSTED;
 	a->exhausted = a->positions;
+}
+
+/* Looks the start up, of which the search has left R->search.dead. */
+static enum answer look_up(struct reduce *r, uint64_t start,
+			   const struct limits *limits, struct reduce_answer *a)
+{
+	struct limits rest = *limits;
+	uint64_t held = r->search.dead.slots * sizeof *r->search.dead.slot;
+	enum answer found;
+
+	rest.memory -= held < rest.memory ? held : rest.memory;
+	found = reduce_closure_solve(&r->closure, start, &rest, a);
+	if (found == ANSWER_FOUND)
+		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
+	else if (found == ANSWER_NONE)
+		a->positions = a->exhausted;
+	return found;
+}
+
+/*
+ * Beams, wider and wider, with nothing known of the shape but what pagoda
+ * functions say.  NONE says that no beam has found a solution.
+ */
+static enum answer search_wide(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits)
+{
+	enum answer found = ANSWER_NONE;
+	size_t widths = sizeof beam_width / sizeof *beam_width;
+
+	r->beam = (struct reduce_beam){.shape = r->shape,
+				       .symm = &r->symm,
+				       .resource = &r->resource,
+				       .goal = r->goal,
+				       .goals = r->goals,
+				       .cut = true};
+	if (!resource_make(r->shape, &r->symm, &start, 1, r->goal, r->goals,
+			   limits, &r->resource))
+		return ANSWER_LIMIT;
+	for (unsigned i = 0; i < widths * BEAM_ORDERS; i++) {
+		struct reduce_order order;
+
+		if (found != ANSWER_NONE || !r->beam.cut)
+			break;
+		reduce_order_round(&order, r->shape, &r->bundles,
+				   goal[i % (unsigned)goals], i % BEAM_ORDERS);
+		found = reduce_beam_run(&r->beam, start, &order,
+					beam_width[i / BEAM_ORDERS], limits);
+	}
+	return found;
+}
+
+/* What is left to do where there is no room for a set to look up. */
+static enum answer solve_huge(struct reduce *r, uint64_t start,
+			      const uint64_t *goal, int goals,
+			      const struct limits *limits,
+			      struct reduce_answer *a)
+{
+	enum answer found = search_wide(r, start, goal, goals, limits);
+	struct reduce_beam *b = &r->beam;
+	unsigned round = 0;
+	bool spent;
+
+	if (found == ANSWER_FOUND) {
+		a->positions = r->search.dead.count + b->looked;
+		a->jumps = b->jumps;
+		for (int i = 0; i < b->jumps; i++)
+			a->jump[i] = b->jump[i];
+		return found;
+	}
+	found = search(r, goal, goals, UINT64_MAX, limits, &round, &spent);
+	take_search(r, found, a);
+	if (found == ANSWER_LIMIT)
+		a->positions += b->looked;
+	return found;
+}
+
+/*
+ * A short search, which is enough for many boards; the set of all positions
+ * that lead to a goal, if there is room for it; or else a long search.
+ */
+static enum answer solve_large(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits,
+			       struct reduce_answer *a)
+{
+	uint64_t most = reduce_closure_budget(&r->closure);
+	unsigned round = 0;
+	enum answer found;
+	bool spent;
+
+	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
+		return ANSWER_NONE;
+	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
+			    limits->memory);
+	found = search(r, goal, goals, most, limits, &round, &spent);
+	if (spent)
+		found = look_up(r, start, limits, a);
+	else
+		take_search(r, found, a);
+	if (found == ANSWER_LIMIT && spent)
+		found = solve_huge(r, start, goal, goals, limits, a);
 	return found;
 }
 

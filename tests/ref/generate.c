@@ -18,6 +18,7 @@
  *   5x5-hard SEED COUNT        drawn boards that can be solved: jumps played
  *                              backwards from one peg in the centre
  *   5x5-hard-line SEED COUNT   the same boards, one record a line
+ *   english SEED COUNT         dense boards that no position class excludes
  *
  * The numbers are those of SplitMix64 (Steele, Lea, Flood 2014), so they do
  * not depend on the C library.
@@ -246,6 +247,55 @@ static void generate_hard_lines(uint64_t *state, const uint64_t *argument)
 		print_board(solvable_position(state), true);
 }
 
+/* The english board: whether the cell is a hole. */
+static bool is_english(int row, int column)
+{
+	return (row > 1 && row < 5) || (column > 1 && column < 5);
+}
+
+/*
+ * Every jump changes the number of pegs on the diagonals 0, 3, 6, ..., on the
+ * diagonals 1, 4, ... and on 2, 5, ... by one each, in both directions; and
+ * the centre lies on diagonal 0 of both.
+ */
+static bool is_in_class(const int count[2][3])
+{
+	for (int i = 0; i < 2; i++)
+		if ((count[i][1] + count[i][2]) % 2 != 0 ||
+		    (count[i][0] + count[i][1]) % 2 != 1)
+			return false;
+	return true;
+}
+
+static void generate_english(uint64_t *state, const uint64_t *argument)
+{
+	for (uint64_t made = 0; made < argument[0];) {
+		uint64_t density = between(state, 500, 1000);
+		int count[2][3] = {{0}};
+		char text[57], *end = text;
+
+		for (int cell = 0; cell < 49; cell++) {
+			int row = cell / 7, column = cell % 7;
+			bool peg = chance(state, density);
+
+			if (cell > 0 && column == 0)
+				*end++ = '/';
+			*end++ = !is_english(row, column) ? '_'
+				 : peg			  ? 'o'
+							  : '.';
+			if (end[-1] == 'o') {
+				count[0][(row + column) % 3]++;
+				count[1][(row + 6 - column) % 3]++;
+			}
+		}
+		*end = '\0';
+		if (!is_in_class(count))
+			continue;
+		puts(text);
+		made++;
+	}
+}
+
 static const struct kind {
 	const char *name;
 	void (*generate)(uint64_t *state, const uint64_t *argument);
@@ -260,6 +310,7 @@ static const struct kind {
     {"5x5-line", generate_drawing_lines, 1, 1},
     {"5x5-hard", generate_hard, 1, 1},
     {"5x5-hard-line", generate_hard_lines, 1, 1},
+    {"english", generate_english, 1, 1},
 };
 
 static uint64_t read_number(const char *text)
