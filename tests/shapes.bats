@@ -53,6 +53,8 @@ known() {
 		vacant "$shape" "$from" >board
 		hears 0 pegbfs -b "$shape" -g "$to" --count --no-time board
 		[ "$(field solutions)" = "$count" ]
+		# It takes the checker minutes to count them again.
+		[ "$shape" != english ] || sed -i /^solutions/d out
 		pegfmt --check out | same <(echo ok) -
 	done < <(known '4x4|4x5|5x5|triangle5|english')
 }

@@ -222,8 +222,8 @@ const struct reduce_table *reduce_known(struct reduce *r,
 }
 
 /* LIMIT: the weights were not found again. */
-static enum answer look_up(struct reduce *r, const struct reduce_table *t,
-			   uint64_t start, struct reduce_answer *a)
+static enum answer read_table(struct reduce *r, const struct reduce_table *t,
+			      uint64_t start, struct reduce_answer *a)
 {
 	uint64_t tried;
 
@@ -400,7 +400,7 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		return ANSWER_NONE;
 	}
 	known = reduce_known(r, p, limits);
-	found = known ? look_up(r, known, p->start, answer) : ANSWER_LIMIT;
+	found = known ? read_table(r, known, p->start, answer) : ANSWER_LIMIT;
 	if (found != ANSWER_LIMIT)
 		return found;
 	if (r->shape->holes <= REDUCE_GRAPH_HOLES)
