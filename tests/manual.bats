@@ -90,6 +90,19 @@ same_as_shown() {
 	! printf "${page}.It Fl x\n" | options_of_page | diff - help
 }
 
+@test "no example of any page is left out" {
+	cd "$PEGKIT_MAN"
+	for page in *.[157]; do
+		echo "$page"
+		grep -q "same_as_shown $page\$" "$PEGKIT_TESTS/manual.bats"
+		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
+			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
+	done
+	# For GNU parallel: one is run below, one
+	# like the other in hosts.bats.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 2 ]
+}
+
 @test "the examples of hiq(1) run as shown" {
 	same_as_shown hiq.1
 }
