@@ -127,8 +127,9 @@ static inline uint64_t smaller(uint64_t a, uint64_t b)
 	return a < b ? a : b;
 }
 
-/* The smallest of the four images of POSITION from place K on. */
-static inline uint64_t smallest(const struct symm *y, uint64_t position, int k)
+/* The four images of POSITION from place K on. */
+static inline void four_images(const struct symm *y, uint64_t position, int k,
+			       uint64_t image[4])
 {
 	two a = {0}, b = {0};
 
@@ -139,7 +140,19 @@ static inline uint64_t smallest(const struct symm *y, uint64_t position, int k)
 		a |= part[0];
 		b |= part[1];
 	}
-	return smaller(smaller(a[0], a[1]), smaller(b[0], b[1]));
+	image[0] = a[0];
+	image[1] = a[1];
+	image[2] = b[0];
+	image[3] = b[1];
+}
+
+static inline uint64_t smallest(const struct symm *y, uint64_t position, int k)
+{
+	uint64_t image[4];
+
+	four_images(y, position, k, image);
+	return smaller(smaller(image[0], image[1]),
+		       smaller(image[2], image[3]));
 }
 
 uint64_t symm_canonical(const struct symm *y, uint64_t position)
@@ -155,19 +168,19 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position)
 
 uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map)
 {
-	uint64_t image[SYMM_MOST] = {0};
-	int best = 0;
+	uint64_t best = position;
 
-	for (int i = 0; SYMM_BITS * i < y->holes; i++, position >>= SYMM_BITS) {
-		const uint64_t *part =
-		    y->spread[i][position % (1 << SYMM_BITS)];
+	*map = 0;
+	for (int k = 0; k < y->count; k += 4) {
+		uint64_t image[4];
 
-		for (int k = 0; k < y->count; k++)
-			image[k] |= part[k];
+		four_images(y, position, k, image);
+		for (int i = 0; i < 4; i++) {
+			bool less = image[i] < best;
+
+			best = less ? image[i] : best;
+			*map = less ? k + i : *map;
+		}
 	}
-	for (int k = 1; k < y->count; k++)
-		if (image[k] < image[best])
-			best = k;
-	*map = best;
-	return image[best];
+	return best;
 }
