@@ -395,8 +395,10 @@ static bool proves_same(const struct reduce_answer *a,
  */
 static void test_table(void)
 {
-	uint64_t seed = 5, goal[2] = {0};
+	enum { PART = 4 }; /* one in so many is asked for */
+	uint64_t goal[2] = {0};
 	struct shape s;
+	struct symm y;
 	struct reduce *known, *searched;
 	struct reduce_problem p = {.shape = &s, .goal = goal + 1, .goals = 1};
 	struct reduce_problem q = {.shape = &s, .goal = goal, .goals = 2};
@@ -406,23 +408,19 @@ static void test_table(void)
 
 	shape_named("5x5", &s);
 	class_of(&s, &c);
+	symm_of(&s, &y);
 	goal[1] = bits_one(s.centre);
 	known = reduce_new(&s);
 	searched = reduce_new(&s);
 	has_table = reduce_known(known, &p, &limits_none);
-	while (asked < 4000) {
+	for (uint64_t start = 1; start <= shape_all(&s); start++) {
 		struct reduce_answer a = {0}, b = {0};
 		enum answer answer;
 
-		p.start = tap_random(&seed) & shape_all(&s);
-		if (asked % 3 == 0)
-			p.start |= tap_random(&seed) & shape_all(&s);
-		if (asked % 3 == 1)
-			p.start &= tap_random(&seed);
-		q.start = p.start;
-		if (class_differ(&c, p.start, goal[1]))
+		if (class_differ(&c, start, goal[1]) ||
+		    symm_canonical(&y, start) != start || asked++ % PART)
 			continue;
-		asked++;
+		p.start = q.start = start;
 		answer = reduce_solve(known, &p, &limits_none, &a);
 		differ +=
 		    reduce_solve(searched, &q, &limits_none, &b) != answer;
@@ -434,8 +432,8 @@ static void test_table(void)
 			differ += !proves_same(&a, &b);
 		}
 	}
-	tap_ok(!differ && solved > 500 && proofs[REDUCE_PAGODA] > 100 &&
-		   proofs[REDUCE_EXHAUSTED] > 100,
+	tap_ok(!differ && solved > 0 && proofs[REDUCE_PAGODA] > 0 &&
+		   proofs[REDUCE_EXHAUSTED] > 0,
 	       "5x5: answers %s: %d solved, %d by pagoda, %d by exhaustion, "
 	       "%d not as searched",
 	       has_table ? "built in" : "not built in", solved,
