@@ -3,7 +3,8 @@
  * Boards of five by five holes and the default goal, whose answers are built
  * in.  All that can be drawn is read at a fixed pitch, so the boards at hand
  * are dealt out to the workers by number.  A worker stops before what it cannot
- * read; what those behind it have done is then thrown away.
+ * read; what those behind it have done is then thrown away.  To look boards up
+ * without writing records takes less time than to begin a thread.
  */
 #include "pegbfs_batch.h"
 
@@ -17,9 +18,7 @@
 
 enum {
 	BATCH = 512, /* boards that are read before they are answered */
-	/* Boards that are worth a thread, with and without records. */
-	PIECE = 512,
-	QUIET_PIECE = 8192,
+	PIECE = 512, /* boards that are worth a thread if they are recorded */
 	JOBS = 64,
 };
 
@@ -204,7 +203,7 @@ bool pegbfs_batch_run(struct pegbfs_batch *b)
 {
 	const struct source *source = b->p->reader.source;
 	uint64_t start = source->base + source->pos, boards;
-	size_t size, piece = b->p->quiet ? QUIET_PIECE : PIECE;
+	size_t size;
 	const unsigned char *text =
 	    square_scan_area(&b->p->reader, &size, &b->form);
 	unsigned jobs = 1;
@@ -212,8 +211,8 @@ bool pegbfs_batch_run(struct pegbfs_batch *b)
 	if (!text)
 		return false;
 	boards = size / b->form.pitch;
-	if (start >= b->rough && boards / piece > 1)
-		jobs = boards / piece < b->jobs ? (unsigned)(boards / piece)
+	if (!b->p->quiet && start >= b->rough && boards / PIECE > 1)
+		jobs = boards / PIECE < b->jobs ? (unsigned)(boards / PIECE)
 						: b->jobs;
 	jobs = deal(b, text, size, boards, jobs);
 	team_run(jobs, work, b);
