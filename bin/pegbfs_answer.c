@@ -48,13 +48,19 @@ static void add_number(struct pegbfs *p, const char *key, uint64_t value)
 	add_field(p, key);
 }
 
+static void add_moves(struct pegbfs *p, const struct shape_jump *jump,
+		      int jumps)
+{
+	add_number(p, "jumps", (uint64_t)jumps);
+	solution_moves(&p->text, &p->shape, jump, jumps);
+	add_field(p, "moves");
+}
+
 static void add_solution(struct pegbfs *p, const struct shape_jump *jump,
 			 int jumps)
 {
 	add_text(p, "result", "solved");
-	add_number(p, "jumps", (uint64_t)jumps);
-	solution_moves(&p->text, &p->shape, jump, jumps);
-	add_field(p, "moves");
+	add_moves(p, jump, jumps);
 }
 
 void pegbfs_answer_proof(struct buf *b, const struct reduce_problem *problem,
@@ -148,6 +154,79 @@ static bool is_alive(const void *winning, uint64_t position)
 	return winning_has(winning, position);
 }
 
+/* The moves that a sequence of jumps is made of. */
+static int count_moves(const struct shape_jump *jump, int jumps)
+{
+	int moves = 0;
+
+	for (int i = 0; i < jumps; i++)
+		moves += i == 0 || jump[i].from != jump[i - 1].to;
+	return moves;
+}
+
+/* Any solution; one of a limit of time must leave most of it. */
+static enum answer find_any(struct pegbfs *p, const struct winning *winning,
+			    struct reduce_answer *a)
+{
+	struct limits part = p->limits;
+	int jump[SHAPE_HOLES];
+
+	if (!winning) {
+		part.memory /= 16;
+		if (p->cli.max_time)
+			limits_restart(&part, p->cli.max_time / 4);
+		return reduce_solve(p->solver, &p->problem, &part, a);
+	}
+	if (!winning_has(winning, p->problem.start))
+		return ANSWER_LIMIT;
+	a->jumps = winning_path(winning, p->problem.start, jump);
+	for (int i = 0; i < a->jumps; i++)
+		a->jump[i] = p->shape.jump[jump[i]];
+	return ANSWER_FOUND;
+}
+
+/* What is proved of the fewest moves, and the best solution KNOWN, if any. */
+static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
+			  const struct shape_jump *known, int jumps)
+{
+	int most = count_moves(known, jumps);
+
+	if (!known) {
+		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
+				 p->reader.record.place,
+				 "limit of memory or time reached: no solution "
+				 "found, none takes fewer than %d moves",
+				 a->bound);
+		add_text(p, "result", "limit");
+		return;
+	}
+	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
+			 p->reader.record.place,
+			 "limit of memory or time reached: best solution found "
+			 "takes %d moves, none takes fewer than %d",
+			 most, a->bound);
+	add_text(p, "result", "limit");
+	add_moves(p, known, jumps);
+	buf_printf(&p->text, "%d-%d", a->bound, most);
+	add_field(p, "fewest-moves");
+}
+
+static void add_fewest(struct pegbfs *p, enum answer result,
+		       const struct fewest_answer *a,
+		       const struct reduce_answer *any)
+{
+	if (result == ANSWER_FOUND) {
+		add_solution(p, a->jump, a->jumps);
+		add_number(p, "fewest-moves", (uint64_t)a->moves);
+	} else if (any && (a->moves < 0 ||
+			   a->moves > count_moves(any->jump, any->jumps))) {
+		answer_bounds(p, a, any->jump, any->jumps);
+	} else {
+		answer_bounds(p, a, a->moves < 0 ? NULL : a->jump, a->jumps);
+	}
+	add_number(p, "positions", a->nodes);
+}
+
 /* A solution with the fewest moves. */
 static void solve_fewest(struct pegbfs *p)
 {
@@ -156,28 +235,25 @@ static void solve_fewest(struct pegbfs *p)
 					 .goal = p->problem.goal,
 					 .goals = (size_t)p->problem.goals};
 	struct fewest_answer answer = {.moves = -1};
+	struct reduce_answer any = {.jumps = 0};
 	struct winning winning;
 	bool known = winning_make(&p->shape, problem.start, problem.goal,
 				  p->problem.goals, &p->limits, &winning);
-	enum answer result;
+	enum answer some = find_any(p, known ? &winning : NULL, &any);
+	enum answer result = ANSWER_NONE;
 
 	if (known) {
 		problem.alive = is_alive;
 		problem.context = &winning;
 	}
-	result = fewest_moves(&problem, &p->limits, &answer);
+	if (some != ANSWER_NONE)
+		result = fewest_moves(&problem, &p->limits, &answer);
 	winning_free(&winning);
-	if (result == ANSWER_NONE) {
+	if (result == ANSWER_NONE)
 		solve(p);
-		return;
-	}
-	if (result == ANSWER_FOUND) {
-		add_solution(p, answer.jump, answer.jumps);
-		add_number(p, "fewest-moves", (uint64_t)answer.moves);
-	} else {
-		answer_limit_after(p, answer.nodes);
-	}
-	add_number(p, "positions", answer.nodes);
+	else
+		add_fewest(p, result, &answer,
+			   some == ANSWER_FOUND ? &any : NULL);
 }
 
 /* The number of solutions. */

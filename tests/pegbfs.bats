@@ -219,3 +219,25 @@ answered_as_slowly() {
 	pegbfs --no-time --max-memory=1000K boards >out || true
 	out_is wanted
 }
+
+@test "a limit tells what is proved of the fewest moves, and a solution" {
+	printf '%s/' ___ooo___ ___ooo___ ___ooo___ ooooooooo oooo.oooo \
+		ooooooooo ___ooo___ ___ooo___ >file
+	echo ___ooo___ >>file
+	hears 2 pegbfs -b wiegleb --fewest-moves --no-time --max-memory=16M file
+	grep -q '^result: limit$' out
+	[[ $(grep '^fewest-moves: ' out) =~ ^fewest-moves:\ ([0-9]+)-([0-9]+)$ ]]
+	least=${BASH_REMATCH[1]}
+	most=${BASH_REMATCH[2]}
+	# 16 disjoint regions are full at first.
+	[ "$least" -ge 17 ] && [ "$least" -le "$most" ]
+	err_says "pegbfs: file:1:1: limit of memory or time reached: best solution found takes $most moves, none takes fewer than $least"
+	# What was found is a solution of so many moves.
+	sed -e 's/^result: limit/result: solved/' \
+		-e "s/^fewest-moves: .*/fewest-moves: $most/" out >claim
+	hears 0 pegfmt --check claim
+	# A board of which no solution is known.
+	hears 2 pegbfs -b wiegleb --fewest-moves --no-time --max-memory=1K file
+	grep -q '^result: limit$' out
+	run -1 grep -c '^fewest-moves: ' out
+}
