@@ -15,6 +15,12 @@
 
 enum { KEY_BOUNDS = OPTIONS_LONG };
 
+/*
+ * A board for which there would be no memory to solve it is not even read,
+ * unless it is so small that reading it does not count.
+ */
+enum { HOME_BYTES = 8, SMALL = 1 << 20 };
+
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a best route behind each number"},
     {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit"},
@@ -47,7 +53,10 @@ static void open_file(void *context, struct source *source)
 {
 	struct megacheck *megacheck = context;
 
+	uint64_t most = megacheck->cli.max_memory / HOME_BYTES;
+
 	megacheck_text_open(&megacheck->reader, source, megacheck->cli.contest);
+	megacheck->reader.most = most > SMALL ? most : SMALL;
 }
 
 static void close_file(void *context, bool whole)
@@ -111,6 +120,11 @@ static enum problem_status answer(void *context, struct problem *problem)
 	enum problem_status status =
 	    megacheck_text_next(&megacheck->reader, problem);
 
+	if (status == PROBLEM_BAD && megacheck->reader.too_large) {
+		capture.upper = megacheck->reader.skip;
+		print_answer(megacheck, ANSWER_LIMIT, &capture);
+		return PROBLEM_NONE;
+	}
 	if (status != PROBLEM_NONE)
 		return status;
 	progress_begin(&megacheck->progress);

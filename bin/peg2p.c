@@ -27,6 +27,7 @@ enum {
 	QUEUE = 1 << 14, /* boards that are answered together */
 	CHUNK = 1 << 9,	 /* of them, those that a thread takes at once */
 	FEW = 200, /* fewer are answered one by one: the graphs cost more */
+	SHARE = 8 << 20, /* bytes that each thread needs, and the rest twice */
 };
 
 /* Boards that were read but not yet answered. */
@@ -255,14 +256,18 @@ static enum problem_status answer(void *context, struct problem *problem)
 /* Makes the solvers; false: no memory. */
 static bool prepare(struct peg2p *peg2p)
 {
-	/* The text of a line of play, a limit of time for each board and a
-	 * person at a terminal all ask for one board after the other. */
+	unsigned jobs = peg2p->cli.jobs < CREW_MOST ? peg2p->cli.jobs
+						    : CREW_MOST;
+	uint64_t share = peg2p->cli.max_memory / (jobs + 2);
+	/* The text of a line of play, a limit of time for each board, a person
+	 * at a terminal and little memory all ask for one board after the
+	 * other. */
 	bool one_by_one = peg2p->moves || peg2p->analyse ||
 			  peg2p->cli.max_time || peg2p->cli.is_terminal ||
-			  peg2p->rows > 5;
+			  peg2p->rows > 5 || share < SHARE;
 
 	progress_open(&peg2p->progress, &peg2p->cli, false);
-	peg2p->limits.memory = peg2p->cli.max_memory;
+	peg2p->limits.memory = one_by_one ? peg2p->cli.max_memory : share;
 	peg2p->limits.jobs = peg2p->cli.jobs;
 	peg2p->limits.progress = progress_report;
 	peg2p->limits.context = &peg2p->progress;

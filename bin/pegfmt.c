@@ -22,6 +22,10 @@
 #include "text/stats.h"
 #include "text/transform.h"
 
+/* A record may take up a part of the memory allowed: it will be carried, written
+ * and drawn.  A small one does not count. */
+enum { COPIES = 8, SMALL = 1 << 20 };
+
 enum {
 	KEY_NUMBERS = OPTIONS_LONG,
 	KEY_ALPHABET,
@@ -161,7 +165,12 @@ static void open_file(void *context, struct source *source)
 {
 	struct pegfmt *pegfmt = context;
 
+	uint64_t most = pegfmt->cli.max_memory / COPIES;
+
 	pegfmt->from.contest = pegfmt->cli.contest;
+	pegfmt->from.most = most > SIZE_MAX ? SIZE_MAX
+			    : most < SMALL  ? SMALL
+					    : (size_t)most;
 	format_open(&pegfmt->reader, &pegfmt->from, source);
 }
 

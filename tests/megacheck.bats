@@ -66,13 +66,26 @@ compare() {
 }
 
 @test "a board promised and not delivered costs no memory" {
-	echo '1000000000 1000000000 1 2 0' >file
+	echo '20000 20000 1 2 0' >file
 	(
 		ulimit -v 150000
-		hears 2 megacheck file
+		hears 2 megacheck --max-memory=4G file
 	)
 	out_says
 	err_says 'megacheck: file:2:1: end of file found, home expected (0, 1 or 2)'
+}
+
+@test "a board that no memory would do for is a limit" {
+	echo '1000000000 1000000000 0 1 2 0' >file
+	hears 2 megacheck --max-memory=1G file
+	out_says '?'
+	err_says 'megacheck: file:1:1: limit of memory or time reached: best capture found takes 0, none takes more than 500000000000000000' \
+		'megacheck: file:2:1: end of file found, rows of a board or 0 0 expected'
+	yes 0 | head -n 1500000 | cat <(echo 1500 2000) - - >large <<-'EOF'
+		3 3 2 1 2 0 1 0 0
+	EOF
+	hears 2 megacheck --bounds --max-memory=1M large
+	out_says 0-1500000 1
 }
 
 @test "the place of a limit is that of the board" {

@@ -86,7 +86,7 @@ compare() {
 			} 2>/dev/null | hears 2 timeout 60 pegbfs
 		)
 		out_says
-		grep -Eqx 'pegbfs: <stdin>:[0-9]+:1: record is longer than [0-9]+ bytes' err
+		grep -Eqx 'pegbfs: <stdin>:[0-9]+:1: record needs more memory than the limit of [0-9]+ bytes' err
 	done
 }
 

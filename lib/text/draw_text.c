@@ -233,17 +233,6 @@ static enum problem_status resume(struct draw_text *r, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-/* Whoever needs no large boards is not made to hold an endless one. */
-static enum problem_status check_size(const struct draw_text *r,
-				      const struct line *line,
-				      struct problem *problem)
-{
-	if (r->record.squares.size + r->record.text.size <= r->most)
-		return PROBLEM_NONE;
-	return problem_record(problem, line_place(line, 0),
-			      "record is longer than %zu bytes", r->most);
-}
-
 /* Lines up to the end of the record. */
 static enum problem_status read_record(struct draw_text *r,
 				       struct problem *problem)
@@ -274,7 +263,9 @@ static enum problem_status read_record(struct draw_text *r,
 		status = one_line ? read_one_line(record, &line, problem)
 				  : read_part(record, &line, problem);
 		if (status == PROBLEM_NONE)
-			status = check_size(r, &line, problem);
+			status = record_check_size(record, r->most,
+						   line_place(&line, 0),
+						   problem);
 		r->broken = status == PROBLEM_BAD && !one_line;
 		if (status != PROBLEM_NONE || one_line)
 			return status;

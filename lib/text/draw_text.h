@@ -13,7 +13,7 @@ struct draw_text {
 	struct source *source;
 	bool over;   /* nothing more to read */
 	bool broken; /* what is left of a bad record must be passed over */
-	size_t most; /* bytes that a record may have; no bound at first */
+	size_t most; /* bytes that a record may need; no bound at first */
 	struct record record;
 };
 

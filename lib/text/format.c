@@ -24,7 +24,8 @@ static const char *const names[FORMAT_COUNT] = {
 
 void format_defaults(struct format_options *options)
 {
-	*options = (struct format_options){.rows = 5, .list = {.first = 1}};
+	*options = (struct format_options){
+	    .rows = 5, .most = SIZE_MAX, .list = {.first = 1}};
 	fen_text_open(&options->fen, 8, 8);
 	shape_named("english", &options->list.shape);
 }
@@ -77,12 +78,15 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	*r = (struct format_reader){.options = *options, .source = source};
 	r->options.list.cells = options->format == FORMAT_CELLS;
 	r->options.alphabet.source = source;
+	r->options.alphabet.most = options->most;
 	shape_named("english", &r->english);
 	draw_text_open(&r->draw, source);
+	r->draw.most = options->most;
 	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
 		      options->contest);
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
 	megacheck_text_open(&r->megacheck, source, options->contest);
+	r->megacheck.most = options->most;
 }
 
 void format_close(struct format_reader *r)

@@ -35,6 +35,7 @@ struct format_options {
 	bool bare;	       /* hiq: lists without a count */
 	bool contest;	       /* reading: the limits of the contest problem */
 	int rows;	       /* peg2p: rows of a triangle */
+	size_t most;	       /* reading: bytes that a record may need */
 	struct fen_text fen;   /* fen: rows and columns of the board */
 	struct list_text list; /* holes and cells: the board, the numbers */
 	struct rows_text alphabet; /* text: the letters; peg 0: not named */

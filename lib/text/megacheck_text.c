@@ -20,7 +20,8 @@ enum {
 void megacheck_text_open(struct megacheck_text *r, struct source *source,
 			 bool contest)
 {
-	*r = (struct megacheck_text){.source = source, .contest = contest};
+	*r = (struct megacheck_text){
+	    .source = source, .contest = contest, .most = UINT64_MAX};
 }
 
 void megacheck_text_close(struct megacheck_text *r)
@@ -100,6 +101,7 @@ static enum problem_status read_header(struct megacheck_text *r,
 	    read_size(r, "rows of a board or 0 0", &rows, &token, problem);
 
 	r->over = true;
+	r->too_large = false;
 	r->place = token.place;
 	if (status == PROBLEM_NONE)
 		status = read_size(r, "columns of the board", &cols, &token,
@@ -122,7 +124,14 @@ static enum problem_status read_header(struct megacheck_text *r,
 	r->over = false;
 	r->board.rows = (size_t)rows;
 	r->board.cols = (size_t)cols;
-	return PROBLEM_NONE;
+	if (*homes <= r->most)
+		return PROBLEM_NONE;
+	r->skip = *homes;
+	r->too_large = true;
+	return problem_record(problem, r->place,
+			      "board of %" PRIu64 " x %" PRIu64
+			      " found, limit of memory is %" PRIu64 " homes",
+			      rows, cols, r->most);
 }
 
 /* A home as a token; PROBLEM_BAD leaves the case one home further. */

@@ -25,6 +25,21 @@ void record_free(struct record *r)
 	*r = (struct record){0};
 }
 
+enum problem_status record_check_size(const struct record *r, size_t most,
+				      struct place place,
+				      struct problem *problem)
+{
+	size_t held = r->squares.size + r->rows * sizeof *r->row +
+		      r->text.size + r->fields * sizeof *r->field;
+
+	if (held <= most)
+		return PROBLEM_NONE;
+	return problem_record(problem, place,
+			      "record needs more memory than the limit of %zu "
+			      "bytes",
+			      most);
+}
+
 void record_clear(struct record *r)
 {
 	buf_clear(&r->squares);

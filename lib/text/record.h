@@ -58,6 +58,14 @@ void record_free(struct record *r);
 /* Frees the rows alone. */
 void record_free_drawing(struct record *r);
 
+/*
+ * A problem at PLACE when the record needs more than MOST bytes: whoever needs
+ * no large boards is not made to hold an endless one.
+ */
+enum problem_status record_check_size(const struct record *r, size_t most,
+				      struct place place,
+				      struct problem *problem);
+
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 

@@ -61,7 +61,7 @@ static enum problem_status read_row(const struct rows_text *r,
 		else
 			return bad_letter(r, line, i, problem);
 	record->end = line_place(line, line->size);
-	return PROBLEM_NONE;
+	return record_check_size(record, r->most, line_place(line, 0), problem);
 }
 
 enum problem_status rows_text_next(struct rows_text *r, struct record *record,

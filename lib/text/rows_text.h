@@ -13,6 +13,7 @@
 struct rows_text {
 	struct source *source;
 	char peg, hole, off; /* three different bytes */
+	size_t most;	     /* bytes that a record may need */
 	bool broken;	     /* what is left of a bad board is passed over */
 };
 
