@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The canonical record is its own; and without fields it is that of every
+ * image that has the same squares off the board.
+ */
+#include <string.h>
+
+#include "fuzz.h"
+#include "text/canonical.h"
+#include "text/transform.h"
+
+/* Appends the canonical record of RECORD, which becomes it. */
+static bool write_canonical(struct record *record, struct buf *text)
+{
+	struct canonical canonical = {0};
+	struct problem problem;
+	bool fine =
+	    canonical_record(&canonical, record, &problem) == PROBLEM_NONE;
+
+	if (fine)
+		draw_text_write(text, record);
+	canonical_free(&canonical);
+	return fine;
+}
+
+static bool is_same(const struct buf *a, const struct buf *b)
+{
+	return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
+}
+
+/* Off is where the other is off; both have been drawn as rectangles. */
+static bool same_squares(const struct buf *a, const struct buf *b)
+{
+	if (a->size != b->size)
+		return false;
+	for (size_t i = 0; i < a->size; i++)
+		if ((a->data[i] == RECORD_OFF || a->data[i] == '\n') !=
+		    (b->data[i] == RECORD_OFF || b->data[i] == '\n'))
+			return false;
+	return true;
+}
+
+static void try_image(struct record *record, const struct buf *drawn,
+		      const struct buf *wanted, enum transform t)
+{
+	struct buf image = {0}, found = {0};
+	struct problem problem;
+
+	if (record->kind != RECORD_VALUES &&
+	    transform_record(record, t, &problem) == PROBLEM_NONE) {
+		draw_text_write(&image, record);
+		if (same_squares(drawn, &image))
+			fuzz_expect(write_canonical(record, &found) &&
+				    is_same(wanted, &found));
+	}
+	buf_free(&image);
+	buf_free(&found);
+}
+
+static void take(struct record *record)
+{
+	struct buf drawn = {0}, once = {0}, again = {0};
+
+	if (write_canonical(record, &once)) {
+		fuzz_expect(write_canonical(record, &again) &&
+			    is_same(&once, &again));
+		record_drop_all(record);
+		buf_clear(&once);
+		draw_text_write(&drawn, record);
+		fuzz_expect(write_canonical(record, &once));
+		for (int t = 0; t < TRANSFORM_COUNT; t++)
+			try_image(record, &drawn, &once, (enum transform)t);
+	}
+	buf_free(&drawn);
+	buf_free(&once);
+	buf_free(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(data, size, take);
+	return 0;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Positions by jumps and by moves sum up to those that are counted plainly. */
+#include "solve/census.h"
+
+#include "check/recount.h"
+#include "fuzz.h"
+#include "solve/fewest_census.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static const uint64_t nowhere = 0;
+	struct fuzz f = {data, size};
+	struct fuzz_limits l;
+	struct fuzz_problem p;
+	struct check_problem problem;
+	struct census census, limited;
+	struct fewest_census moves;
+	uint64_t positions = 0, orbits = 0, count;
+
+	fuzz_limits(&f, &l);
+	fuzz_problem(&f, &p);
+	problem = fuzz_check_problem(&p);
+	problem.goal = &nowhere;
+	problem.goals = 1;
+	if (!p.start)
+		return 0;
+	fuzz_expect(census_reached(&p.shape, p.start, &limits_none, &census) ==
+		    ANSWER_FOUND);
+	fuzz_expect(recount_positions(&problem, UINT64_MAX, UINT64_MAX,
+				      &count) == RECOUNT_ALL);
+	fuzz_expect(census.sum_distinct == count);
+	if (census_reached(&p.shape, p.start, &l.limits, &limited) ==
+	    ANSWER_FOUND)
+		fuzz_expect(limited.sum_all == census.sum_all);
+	if (count > 20000)
+		return 0;
+	fuzz_expect(fewest_census(&p.shape, p.start, &limits_none, &moves) ==
+		    ANSWER_FOUND);
+	for (int i = 0; i < moves.levels; i++) {
+		positions += moves.positions[i];
+		orbits += moves.orbits[i];
+	}
+	fuzz_expect(positions == census.sum_all && orbits == count);
+	return 0;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whatever certificate or solution the judge accepts is right: a search finds
+ * no goal, or finds one.  The first byte chooses the problem.
+ */
+#include <string.h>
+
+#include "check/certificate.h"
+#include "check/recount.h"
+#include "check/solitaire_check.h"
+#include "fuzz.h"
+
+static const struct {
+	const char *shape;
+	uint64_t start, goal;
+} problems[] = {
+    {"3x3", 0x1b, 1},	   {"3x3", 0x3f, 0x10},	    {"4x4", 0x0660, 1},
+    {"4x4", 0xfffe, 2},	   {"triangle4", 0x3fe, 1}, {"triangle5", 0x7fef, 16},
+    {"1x7", 0x36, 1},	   {"2x5", 0x3c6, 0x11},    {"triangle4", 0x155, 4},
+    {"5x5", 0x739c0, 4096}};
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f = {data, size};
+	int i = fuzz_below(&f, (int)(sizeof problems / sizeof *problems));
+	struct shape shape;
+	struct check_problem p = {&shape, problems[i].start, &problems[i].goal,
+				  1};
+	struct check_text text = {(const char *)f.data, f.size};
+	struct solitaire_claim solved = {.result = {"solved", 6},
+					 .moves = text};
+	char message[CHECK_MESSAGE];
+	bool none, reached;
+	uint64_t count;
+
+	shape_named(problems[i].shape, &shape);
+	if (!f.size)
+		return 0;
+	none = certificate_check(&p, text, 1 << 24, message) == CHECK_HOLDS;
+	reached =
+	    solitaire_check(&p, &solved, 1 << 24, message) == CHECK_HOLDS;
+	if (none || reached)
+		fuzz_expect(recount_positions(&p, UINT64_MAX, UINT64_MAX,
+					      &count) ==
+			    (none ? RECOUNT_ALL : RECOUNT_GOAL));
+	fuzz_expect(!none || !reached);
+	return 0;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* As many solutions are counted as are shown one by one. */
+#include "solve/count.h"
+
+#include "fuzz.h"
+#include "solve/every.h"
+
+enum { MOST = 3000, JUDGED = 8 };
+
+struct shown {
+	const struct fuzz_problem *problem;
+	int solutions;
+};
+
+static bool take(void *context, const struct shape_jump *jump, int jumps)
+{
+	struct shown *shown = context;
+
+	if (shown->solutions++ < JUDGED)
+		fuzz_check_jumps(shown->problem, jump, jumps);
+	return shown->solutions < MOST;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f = {data, size};
+	struct fuzz_limits l;
+	struct fuzz_problem p;
+	struct shown shown = {&p, 0};
+	struct every_visitor visitor = {.take = take, .context = &shown};
+	struct reduce_problem problem;
+	struct count count, again;
+	enum answer result, limited, every;
+
+	fuzz_limits(&f, &l);
+	fuzz_problem(&f, &p);
+	problem = (struct reduce_problem){&p.shape, p.start, p.goal, p.goals};
+	limited = count_solutions(&p.shape, p.start, p.goal, p.goals,
+				  &l.limits, &again);
+	result = count_solutions(&p.shape, p.start, p.goal, p.goals,
+				 &limits_none, &count);
+	fuzz_expect(result != ANSWER_LIMIT);
+	fuzz_expect(limited == ANSWER_LIMIT ||
+		    (limited == result && again.solutions == count.solutions));
+	l.looks = 100;
+	l.limits.deadline = 0;
+	every = every_solution(&problem, &l.limits, &visitor);
+	if (every == ANSWER_LIMIT)
+		return 0;
+	fuzz_expect(every == result);
+	fuzz_expect(result == ANSWER_NONE ||
+		    (shown.solutions < MOST ? count.solutions == (wide)shown.solutions
+					    : count.solutions >= MOST));
+	return 0;
+}

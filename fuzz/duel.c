@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The game for two: every way to ask gives the value that the judge accepts. */
+#include "check/duel_check.h"
+#include "fuzz.h"
+#include "solve/duel.h"
+#include "solve/duel_batch.h"
+
+enum { NODES = 3000, BATCH_ROWS = 4 };
+
+static void read_board(struct fuzz *f, struct duel_board *board)
+{
+	uint8_t kind;
+
+	board->rows = 1 + fuzz_below(f, 5);
+	kind = fuzz_byte(f);
+	for (int i = 0; i < board->rows * (board->rows + 1) / 2; i++) {
+		int32_t value = fuzz_byte(f);
+
+		/* Small values are often equal, large ones might overflow. */
+		if (kind & 1)
+			value %= 4;
+		if (kind & 2 && value)
+			value = DUEL_VALUE - value + 1;
+		board->value[i] = value;
+	}
+}
+
+static void judge(const struct duel_board *board, int64_t difference,
+		  const struct duel_jump *line, int jumps)
+{
+	struct buf value = {0}, play = {0};
+	struct duel_claim claim;
+	char message[CHECK_MESSAGE];
+
+	buf_number(&value, difference);
+	for (int i = 0; i < jumps; i++)
+		buf_printf(&play, "%s%d-%d*%lld", i ? " " : "",
+			   line[i].from + 1, line[i].to + 1,
+			   (long long)line[i].score);
+	claim.difference = fuzz_text(&value);
+	claim.line = fuzz_text(&play);
+	fuzz_expect(duel_check(board->rows, board->value, &claim, NODES,
+			       message) != CHECK_FALSE);
+	buf_free(&value);
+	buf_free(&play);
+}
+
+/* Graphs of more rows take longer to make than all the rest. */
+static void try_batch(const struct duel_board *board, int64_t difference)
+{
+	static struct duel_batch_graphs *graphs[BATCH_ROWS + 1];
+	struct duel_board twice[2] = {*board, *board};
+	struct duel_batch *batch;
+	int64_t found[2];
+
+	if (board->rows > BATCH_ROWS)
+		return;
+	if (!graphs[board->rows])
+		graphs[board->rows] = duel_batch_graphs_new(board->rows);
+	batch = duel_batch_new(graphs[board->rows], &limits_none);
+	fuzz_expect(batch && duel_batch_solve(batch, twice, 2, found) ==
+				 ANSWER_FOUND);
+	fuzz_expect(found[0] == difference && found[1] == difference);
+	duel_batch_delete(batch);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f = {data, size};
+	struct limits limits = limits_none;
+	struct duel_board board = {.rows = 0};
+	struct duel_jump line[DUEL_LINE], jump[DUEL_JUMPS];
+	struct duel *duel;
+	int64_t difference;
+	int jumps, count;
+
+	read_board(&f, &board);
+	limits.memory = UINT64_C(1) << (17 + fuzz_below(&f, 8));
+	duel = duel_new(board.rows, &limits);
+	if (!duel)
+		return 0;
+	fuzz_expect(duel_solve(duel, &board, &difference) == ANSWER_FOUND);
+	fuzz_expect(duel_line(duel, &board, line, &jumps) == ANSWER_FOUND);
+	fuzz_expect(duel_analyse(duel, &board, jump, &count) == ANSWER_FOUND);
+	fuzz_expect(difference == (count ? jump[0].difference : 0));
+	judge(&board, difference, line, jumps);
+	try_batch(&board, difference);
+	duel_delete(duel);
+	return 0;
+}

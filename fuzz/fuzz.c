@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Steering bytes, limits and problems for the targets; see fuzz.h. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "check/solitaire_check.h"
+#include "text/solution.h"
+
+_Noreturn void fuzz_fail(const char *file, int line, const char *what)
+{
+	fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, what);
+	abort();
+}
+
+uint8_t fuzz_byte(struct fuzz *f)
+{
+	if (!f->size)
+		return 0;
+	f->size--;
+	return *f->data++;
+}
+
+uint64_t fuzz_word(struct fuzz *f)
+{
+	uint64_t word = 0;
+
+	for (int i = 0; i < 8; i++)
+		word = word << 8 | fuzz_byte(f);
+	return word;
+}
+
+int fuzz_below(struct fuzz *f, int n)
+{
+	return fuzz_byte(f) % n;
+}
+
+/* Progress is reported before the clock is looked at. */
+static void look(void *context, uint64_t done, uint64_t all)
+{
+	struct fuzz_limits *l = context;
+
+	(void)done, (void)all;
+	if (l->looks-- <= 0)
+		l->limits.deadline = 1;
+}
+
+void fuzz_limits(struct fuzz *f, struct fuzz_limits *l)
+{
+	int bytes = fuzz_below(f, 32);
+
+	*l = (struct fuzz_limits){.limits = limits_none,
+				  .looks = fuzz_below(f, 64)};
+	/* From a few kilobytes on; the larger half of all values is enough. */
+	l->limits.memory = UINT64_C(1) << (bytes < 16 ? 10 + bytes : 28);
+	l->limits.progress = look;
+	l->limits.context = l;
+}
+
+/* Of a drawn shape; more would keep plain searches busy for seconds. */
+enum { MOST_HOLES = 16 };
+
+static void draw_shape(struct fuzz *f, struct shape *s)
+{
+	bool is_hole[25];
+	int holes = 0;
+	enum shape_lines lines = fuzz_below(f, 2) ? SHAPE_TRIANGLE
+						  : SHAPE_SQUARE;
+
+	for (int i = 0; i < 25; i += 8) {
+		uint8_t byte = fuzz_byte(f);
+
+		for (int k = i; k < i + 8 && k < 25; k++) {
+			is_hole[k] = byte >> (k - i) & 1 && holes < MOST_HOLES;
+			holes += is_hole[k];
+		}
+	}
+	if (!shape_drawn(is_hole, 5, 5, lines, s))
+		shape_named("1x3", s);
+}
+
+void fuzz_shape(struct fuzz *f, struct shape *s)
+{
+	static const char *const name[] = {"3x3",	"4x4", "3x5",
+					   "triangle5", "2x7", "triangle4"};
+	int pick = fuzz_below(f, 8);
+
+	if (pick < 6)
+		shape_named(name[pick], s);
+	else
+		draw_shape(f, s);
+}
+
+void fuzz_problem(struct fuzz *f, struct fuzz_problem *p)
+{
+	uint64_t all;
+	int kind;
+
+	fuzz_shape(f, &p->shape);
+	all = shape_all(&p->shape);
+	p->start = fuzz_word(f) & all;
+	p->goals = 1;
+	kind = fuzz_below(f, 4);
+	if (kind == 0) { /* one peg anywhere */
+		p->goals = p->shape.holes;
+		for (int i = 0; i < p->goals; i++)
+			p->goal[i] = bits_one(i);
+	} else if (kind == 1) {
+		p->goal[0] = fuzz_word(f) & all;
+	} else {
+		p->goal[0] = bits_one(fuzz_below(f, p->shape.holes));
+	}
+}
+
+struct check_problem fuzz_check_problem(const struct fuzz_problem *p)
+{
+	return (struct check_problem){.shape = &p->shape,
+				      .start = p->start,
+				      .goal = p->goal,
+				      .goals = (size_t)p->goals};
+}
+
+struct check_text fuzz_text(const struct buf *b)
+{
+	return (struct check_text){b->data ? b->data : "", b->size};
+}
+
+void fuzz_check_jumps(const struct fuzz_problem *p,
+		      const struct shape_jump *jump, int jumps)
+{
+	struct check_problem problem = fuzz_check_problem(p);
+	struct solitaire_claim claim = {.result = {"solved", 6}};
+	struct buf moves = {0}, count = {0};
+	char message[CHECK_MESSAGE];
+
+	solution_moves(&moves, &p->shape, jump, jumps);
+	buf_number(&count, jumps);
+	claim.moves = fuzz_text(&moves);
+	claim.jumps = fuzz_text(&count);
+	fuzz_expect(solitaire_check(&problem, &claim, UINT64_MAX, message) ==
+		    CHECK_HOLDS);
+	buf_free(&moves);
+	buf_free(&count);
+}

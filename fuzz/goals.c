@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Shapes and goals of records lie on their boards. */
+#include "fuzz.h"
+#include "text/pegs.h"
+
+static void take(struct record *record)
+{
+	struct shape shape;
+	uint64_t position, goal[SHAPE_HOLES];
+	struct problem problem;
+	struct record again = {0};
+
+	if (pegs_shape(record, &shape, &position, &problem) != PROBLEM_NONE)
+		return;
+	fuzz_expect(!(position & ~shape_all(&shape)));
+	fuzz_expect(pegs_draw(&again, &shape, position));
+	record_drop_all(record);
+	fuzz_expect(pegs_read(&again, &shape, &goal[0], &problem) ==
+			PROBLEM_NONE &&
+		    goal[0] == position);
+	record_free(&again);
+}
+
+static void take_goals(struct record *record)
+{
+	struct shape shape;
+	uint64_t position, goal[SHAPE_HOLES];
+	struct problem problem;
+	int goals;
+
+	if (pegs_shape(record, &shape, &position, &problem) != PROBLEM_NONE ||
+	    pegs_goals(record, &shape, position, goal, &goals, &problem) !=
+		PROBLEM_NONE)
+		return;
+	fuzz_expect(goals >= 1 && goals <= SHAPE_HOLES);
+	for (int i = 0; i < goals; i++)
+		fuzz_expect(!(goal[i] & ~shape_all(&shape)));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(data, size, take_goals);
+	fuzz_records(data, size, take);
+	return 0;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hiq format, with a count and without. */
+#include "fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct format_options options;
+
+	format_defaults(&options);
+	options.format = FORMAT_HIQ;
+	fuzz_format(&options, data, size);
+	options.contest = true;
+	fuzz_format(&options, data, size);
+	options.contest = false;
+	options.bare = true;
+	fuzz_format(&options, data, size);
+	return 0;
+}

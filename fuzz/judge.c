@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The judge comes to the same verdict about a record and about its images. */
+#include "check/judge.h"
+#include "fuzz.h"
+#include "text/transform.h"
+
+enum { MEMORY = 1 << 20 };
+
+/* Boards on which a claim costs the judge little. */
+static bool is_small(const struct record *record)
+{
+	return record->cols * record->rows <= 64 && record->triangle.rows <= 4;
+}
+
+static void take(struct record *record)
+{
+	enum check_verdict verdict, image;
+	char message[CHECK_MESSAGE];
+	struct problem problem;
+	enum transform t = record->kind == RECORD_VALUES ? TRANSFORM_ROTATE120
+							 : TRANSFORM_ROTATE90;
+
+	if (!is_small(record) || judge_record(record, MEMORY, &verdict, message,
+					      &problem) != PROBLEM_NONE)
+		return;
+	/* A peg is not told to go the way of its image. */
+	if (record_find(record, "sum") || record_find(record, "captured"))
+		return;
+	if (transform_record(record, t, &problem) != PROBLEM_NONE ||
+	    judge_record(record, MEMORY, &image, message, &problem) !=
+		PROBLEM_NONE)
+		return;
+	fuzz_expect((verdict == CHECK_HOLDS) == (image == CHECK_HOLDS));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(data, size, take);
+	return 0;
+}

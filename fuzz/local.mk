@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# Targets of libFuzzer, each a file of that name.  make check runs them on
+# their seeds, without a fuzzer; make fuzz builds all anew with clang and looks
+# for more.
+fuzz_targets = \
+	%D%/answers \
+	%D%/canonical \
+	%D%/capture \
+	%D%/census \
+	%D%/certificate \
+	%D%/count \
+	%D%/draw \
+	%D%/duel \
+	%D%/fen \
+	%D%/fewest \
+	%D%/goals \
+	%D%/greedy \
+	%D%/hiq \
+	%D%/hiq_scan \
+	%D%/judge \
+	%D%/lists \
+	%D%/megacheck \
+	%D%/names \
+	%D%/peg2p \
+	%D%/pegs \
+	%D%/pictures \
+	%D%/proof \
+	%D%/reduce \
+	%D%/rows \
+	%D%/transform
+
+# The driver is in a library: where libFuzzer has a main, it is not linked.
+check_LIBRARIES = %D%/libfuzz.a
+fuzz_libfuzz_a_SOURCES = \
+	%D%/fuzz.c \
+	%D%/fuzz.h \
+	%D%/records.c \
+	%D%/replay.c
+fuzz_libs = %D%/libfuzz.a lib/libpegkit.a
+fuzz_answers_LDADD = $(fuzz_libs)
+fuzz_canonical_LDADD = $(fuzz_libs)
+fuzz_capture_LDADD = $(fuzz_libs)
+fuzz_census_LDADD = $(fuzz_libs)
+fuzz_certificate_LDADD = $(fuzz_libs)
+fuzz_count_LDADD = $(fuzz_libs)
+fuzz_draw_LDADD = $(fuzz_libs)
+fuzz_duel_LDADD = $(fuzz_libs)
+fuzz_fen_LDADD = $(fuzz_libs)
+fuzz_fewest_LDADD = $(fuzz_libs)
+fuzz_goals_LDADD = $(fuzz_libs)
+fuzz_greedy_LDADD = $(fuzz_libs)
+fuzz_hiq_LDADD = $(fuzz_libs)
+fuzz_hiq_scan_LDADD = $(fuzz_libs)
+fuzz_judge_LDADD = $(fuzz_libs)
+fuzz_lists_LDADD = $(fuzz_libs)
+fuzz_megacheck_LDADD = $(fuzz_libs)
+fuzz_names_LDADD = $(fuzz_libs)
+fuzz_peg2p_LDADD = $(fuzz_libs)
+fuzz_pegs_LDADD = $(fuzz_libs)
+fuzz_pictures_LDADD = $(fuzz_libs)
+fuzz_proof_LDADD = $(fuzz_libs)
+fuzz_reduce_LDADD = $(fuzz_libs)
+fuzz_rows_LDADD = $(fuzz_libs)
+fuzz_transform_LDADD = $(fuzz_libs)
+check_PROGRAMS += $(fuzz_targets)
+EXTRA_DIST += %D%/README %D%/run %D%/run-afl %D%/seeds %D%/words.dict
+
+fuzz:
+	'$(srcdir)/fuzz/run'
+
+fuzz-afl:
+	'$(srcdir)/fuzz/run-afl'
+
+.PHONY: fuzz fuzz-afl

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Weights that exclude goals satisfy the judge, and the set of all winning
+ * positions agrees with a plain search.
+ */
+#include "check/cursor.h"
+#include "check/recount.h"
+#include "check/weights.h"
+#include "fuzz.h"
+#include "solve/pagoda.h"
+#include "solve/winning.h"
+#include "text/solution.h"
+
+static void try_pagoda(const struct fuzz_problem *p, bool reached)
+{
+	struct check_problem problem = fuzz_check_problem(p);
+	struct cursor c;
+	struct buf text = {0};
+	struct pagoda pagoda = {0};
+	int32_t weight[SHAPE_HOLES];
+	char message[CHECK_MESSAGE];
+
+	if (pagoda_find(&pagoda, &p->shape, p->start, p->goal, p->goals,
+			weight) == ANSWER_FOUND) {
+		fuzz_expect(!reached);
+		solution_pagoda(&text, &p->shape, weight);
+		c = cursor_of(fuzz_text(&text));
+		fuzz_expect(cursor_take(&c, "pagoda function:"));
+		fuzz_expect(weights_check(&problem, cursor_rest(&c),
+					  message) == CHECK_HOLDS);
+	}
+	pagoda_free(&pagoda);
+	buf_free(&text);
+}
+
+static void try_winning(const struct fuzz_problem *p,
+			const struct limits *limits, bool reached)
+{
+	struct winning winning;
+	int jump[SHAPE_HOLES];
+
+	if (winning_make(&p->shape, p->start, p->goal, p->goals, limits,
+			 &winning) &&
+	    winning_covers(&winning, p->start)) {
+		fuzz_expect(winning_has(&winning, p->start) == reached);
+		if (reached) {
+			int jumps = winning_path(&winning, p->start, jump);
+			struct shape_jump made[SHAPE_HOLES];
+
+			for (int i = 0; i < jumps; i++)
+				made[i] = p->shape.jump[jump[i]];
+			fuzz_check_jumps(p, made, jumps);
+		}
+	}
+	winning_free(&winning);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f = {data, size};
+	struct fuzz_limits l;
+	struct fuzz_problem p;
+	struct check_problem problem;
+	enum recount_end end;
+	uint64_t count;
+
+	fuzz_limits(&f, &l);
+	fuzz_problem(&f, &p);
+	problem = fuzz_check_problem(&p);
+	end = recount_positions(&problem, UINT64_MAX, UINT64_MAX, &count);
+	try_pagoda(&p, end == RECOUNT_GOAL);
+	try_winning(&p, &l.limits, end == RECOUNT_GOAL);
+	try_winning(&p, &limits_none, end == RECOUNT_GOAL);
+	return 0;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records for the targets, and what must be true of every reader; fuzz.h. */
+#include <string.h>
+
+#include "fuzz.h"
+
+static char square(const struct record *r, size_t row, size_t col)
+{
+	return row < r->rows ? record_square(r, row, col) : (char)RECORD_OFF;
+}
+
+static bool is_same_board(const struct record *a, const struct record *b)
+{
+	size_t rows = a->rows > b->rows ? a->rows : b->rows;
+	size_t cols = a->cols > b->cols ? a->cols : b->cols;
+
+	if (a->kind != b->kind || a->triangle.rows != b->triangle.rows)
+		return false;
+	for (int i = 0; i < triangle_holes(a->triangle.rows); i++)
+		if (a->triangle.value[i] != b->triangle.value[i])
+			return false;
+	for (size_t row = 0; row < rows; row++)
+		for (size_t col = 0; col < cols; col++)
+			if (square(a, row, col) != square(b, row, col))
+				return false;
+	return true;
+}
+
+static bool is_same_text(const struct record *a, size_t at, size_t size,
+			 const struct record *b, size_t b_at, size_t b_size)
+{
+	return size == b_size &&
+	       (!size ||
+		memcmp(a->text.data + at, b->text.data + b_at, size) == 0);
+}
+
+bool fuzz_is_same(const struct record *a, const struct record *b)
+{
+	if (a->fields != b->fields || !is_same_board(a, b))
+		return false;
+	for (size_t i = 0; i < a->fields; i++) {
+		const struct record_field *x = &a->field[i], *y = &b->field[i];
+
+		if (!is_same_text(a, x->key, x->key_size, b, y->key,
+				  y->key_size) ||
+		    !is_same_text(a, x->value, x->value_size, b, y->value,
+				  y->value_size))
+			return false;
+	}
+	return true;
+}
+
+/* What was written in FORMAT is read back, and written the same. */
+static void read_back(const struct format_options *options,
+		      const struct record *record, struct buf *text)
+{
+	struct format_reader reader;
+	struct source source;
+	struct problem problem;
+	struct buf again = {0};
+
+	format_write_end(options, text);
+	source_memory(&source, text->data, text->size);
+	format_open(&reader, options, &source);
+	fuzz_expect(format_next(&reader, &problem) == PROBLEM_NONE);
+	fuzz_expect(fuzz_is_same(record, &reader.draw.record));
+	fuzz_expect(format_write(options, &reader.draw.record, &again,
+				 &problem) == PROBLEM_NONE);
+	format_write_end(options, &again);
+	fuzz_expect(again.size == text->size &&
+		    memcmp(again.data, text->data, text->size) == 0);
+	fuzz_expect(format_next(&reader, &problem) == PROBLEM_END);
+	format_close(&reader);
+	buf_free(&again);
+}
+
+static void write_everywhere(const struct format_options *options,
+			     const struct record *record)
+{
+	struct format_options target = *options;
+	struct problem problem;
+	struct buf text = {0};
+
+	target.bare = true;
+	target.contest = false;
+	target.fen.board.home = NULL;
+	target.fen.room = 0;
+	if (!target.alphabet.peg)
+		rows_text_alphabet("P,H,O", &target.alphabet);
+	if (record->triangle.rows)
+		target.rows = record->triangle.rows;
+	for (int i = 0; i < FORMAT_COUNT; i++) {
+		enum problem_status status;
+
+		target.format = (enum format)i;
+		buf_clear(&text);
+		status = format_write(&target, record, &text, &problem);
+		fuzz_expect(status == PROBLEM_NONE ||
+			    (status == PROBLEM_BAD && !text.size));
+		if (status == PROBLEM_NONE)
+			read_back(&target, record, &text);
+	}
+	buf_free(&text);
+}
+
+void fuzz_format(const struct format_options *options, const uint8_t *data,
+		 size_t size)
+{
+	struct format_reader reader;
+	struct source source;
+	struct problem problem;
+	enum problem_status status;
+	size_t bad = 0;
+
+	source_memory(&source, data, size);
+	format_open(&reader, options, &source);
+	while ((status = format_next(&reader, &problem)) != PROBLEM_END) {
+		if (status == PROBLEM_NONE) {
+			write_everywhere(options, &reader.draw.record);
+			continue;
+		}
+		fuzz_expect(status == PROBLEM_BAD);
+		fuzz_expect(problem.place.line && problem.place.column);
+		/* A reader that does not move on would never end. */
+		fuzz_expect(++bad <= size + 1);
+	}
+	fuzz_expect(format_next(&reader, &problem) == PROBLEM_END);
+	format_close(&reader);
+}
+
+void fuzz_records(const uint8_t *data, size_t size,
+		  void (*take)(struct record *record))
+{
+	struct source source;
+	struct draw_text reader;
+	struct problem problem;
+	enum problem_status status;
+
+	source_memory(&source, data, size);
+	draw_text_open(&reader, &source);
+	while ((status = draw_text_next(&reader, &problem)) != PROBLEM_END)
+		if (status == PROBLEM_NONE)
+			take(&reader.record);
+	draw_text_close(&reader);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * One solution or a proof: the judge accepts it, and a limit never turns one
+ * into the other.
+ */
+#include "solve/reduce.h"
+
+#include "check/solitaire_check.h"
+#include "fuzz.h"
+#include "text/solution.h"
+
+static void write_proof(const struct fuzz_problem *p,
+			const struct reduce_answer *answer, struct buf *b)
+{
+	switch (answer->proof) {
+	case REDUCE_CLASS:
+		solution_class(b, &p->shape, answer->class_set,
+			       answer->class_sets, p->start);
+		break;
+	case REDUCE_PAGODA:
+		solution_pagoda(b, &p->shape, answer->weight);
+		break;
+	case REDUCE_EXHAUSTED:
+		buf_printf(b, "exhausted: %llu positions",
+			   (unsigned long long)answer->exhausted);
+		break;
+	}
+}
+
+static void judge_proof(const struct fuzz_problem *p,
+			const struct reduce_answer *answer)
+{
+	struct check_problem problem = fuzz_check_problem(p);
+	struct solitaire_claim claim = {.result = {"unsolvable", 10}};
+	struct buf proof = {0};
+	char message[CHECK_MESSAGE];
+
+	write_proof(p, answer, &proof);
+	claim.proof = fuzz_text(&proof);
+	fuzz_expect(solitaire_check(&problem, &claim, UINT64_MAX, message) ==
+		    CHECK_HOLDS);
+	buf_free(&proof);
+}
+
+static enum answer solve(struct reduce *solver, const struct fuzz_problem *p,
+			 const struct limits *limits)
+{
+	struct reduce_problem problem = {&p->shape, p->start, p->goal,
+					 p->goals};
+	struct reduce_answer answer;
+	enum answer result = reduce_solve(solver, &problem, limits, &answer);
+
+	if (result == ANSWER_FOUND)
+		fuzz_check_jumps(p, answer.jump, answer.jumps);
+	if (result == ANSWER_NONE)
+		judge_proof(p, &answer);
+	return result;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct fuzz f = {data, size};
+	struct fuzz_limits l;
+	struct fuzz_problem p;
+	struct reduce *solver;
+	enum answer limited, result;
+
+	fuzz_limits(&f, &l);
+	fuzz_problem(&f, &p);
+	solver = reduce_new(&p.shape);
+	if (!solver)
+		return 0;
+	limited = solve(solver, &p, &l.limits);
+	result = solve(solver, &p, &limits_none);
+	fuzz_expect(result != ANSWER_LIMIT);
+	fuzz_expect(limited == ANSWER_LIMIT || limited == result);
+	reduce_free(solver);
+	return 0;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text format, in two alphabets. */
+#include "fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct format_options options;
+
+	format_defaults(&options);
+	options.format = FORMAT_TEXT;
+	rows_text_alphabet("*,O, ", &options.alphabet);
+	fuzz_format(&options, data, size);
+	rows_text_alphabet("o,.,_", &options.alphabet);
+	fuzz_format(&options, data, size);
+	return 0;
+}
