@@ -10,6 +10,7 @@ program_tests = \
 	%D%/hardening.bats \
 	%D%/hiq.bats \
 	%D%/hosts.bats \
+	%D%/hostile.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/peg2p.bats \
@@ -21,7 +22,7 @@ program_tests = \
 	%D%/streams.bats
 
 # Tests of the sources, and of what has to be built for them.
-source_tests = %D%/faults.bats %D%/layers.bats
+source_tests = %D%/faults.bats %D%/fuzz.bats %D%/layers.bats
 
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \
@@ -42,6 +43,7 @@ tests_ref_pegbfs_ref_LDADD =
 unit_tests = \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
+	%D%/unit/bytes_test \
 	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_play_test \
@@ -94,6 +96,7 @@ tests_places = \
 	CC='$(CC)'; export CC; \
 	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
 	PEGKIT_FAULT='$(abs_top_builddir)/tests/fault.so'; export PEGKIT_FAULT; \
+	PEGKIT_FUZZ='$(abs_top_builddir)/fuzz'; export PEGKIT_FUZZ; \
 	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING; \
 	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \

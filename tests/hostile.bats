@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Input that was made to break a program: memory stays bounded, a limit is
+# called a limit, and what was right before it is answered.
+
+load common.bash
+
+# Not a test of time: where a program would never end, this ends the test.
+bounded() {
+	(
+		ulimit -v 600000
+		hears "$1" timeout 120 "${@:2}"
+	)
+}
+
+# bytes COUNT BYTE
+bytes() {
+	head -c "$1" /dev/zero | tr '\0' "$2"
+}
+
+readers=(
+	'hiq' 'hiq -n' 'peg2p' 'megacheck' 'pegbfs' 'pegbfs -b any' 'pegfmt'
+	'pegfmt -f pegs' 'pegfmt -f cells' 'pegfmt -f fen'
+	'pegfmt -f text --alphabet o,.,_'
+)
+
+@test 'a line of a gigabyte' {
+	local reader
+	for reader in "${readers[@]}"; do
+		echo "$reader"
+		bytes 1000000000 o | bounded 2 $reader
+		# Nothing is wrong with a comment, but it is a line too.
+		bytes 100000000 '#' | (
+			ulimit -v 600000
+			timeout 120 $reader >out 2>err || [ $? -eq 2 ]
+		)
+	done
+}
+
+@test 'a record that never ends' {
+	local reader
+	for reader in "${readers[@]}"; do
+		case $reader in *-f\ [pcf]*) continue ;; esac
+		for line in 'o.o' '2 2 2 0'; do
+			echo "$reader, line '$line'"
+			yes "$line" | head -c 100000000 | (
+				ulimit -v 600000
+				status=0
+				timeout 120 $reader --max-memory=64M \
+					>out 2>err || status=$?
+				[ "$status" -eq 2 ]
+			)
+		done
+	done
+}
+
+@test 'records without end need no memory' {
+	for name in $programs; do
+		describe "$name"
+		yes "$good" | head -n 2000000 | head -c 20000000 | (
+			ulimit -v 600000
+			timeout 120 "$name" "${options[@]}" -k >out 2>err ||
+				[ $? -eq 2 ]
+		)
+		! grep -q memory err
+		[ "$(grep -c . out)" -gt 1000 ]
+	done
+}
+
+@test 'more promised than there is' {
+	local huge=1000000000000000000
+	{
+		echo $huge
+		yes '1 2 3 0' | head -n 1000
+	} >file
+	bounded 2 hiq file
+	[ "$(grep -cx 6 out)" -eq 1000 ]
+	err_says "hiq: file:1002:1: end of file found after 1000 of $huge lists"
+	echo "$huge $huge 1 2 0" >file
+	bounded 2 megacheck file
+	err_says "megacheck: file:1:1: board of $huge x $huge is too large"
+	bounded 2 pegfmt -f megacheck file
+	echo "1000x1000random:PP" >file
+	bounded 2 pegfmt -f pegs file
+	err_says "pegfmt: file:1:19: 2 squares found, 1000 x 1000 expected"
+}
+
+@test 'a board of a thousand million squares' {
+	{
+		echo 30000 40000
+		yes '0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2' | head -c 50000000
+	} >file
+	bounded 2 megacheck --max-memory=100M file
+	out_says '?'
+	bounded 2 pegfmt -f megacheck --max-memory=100M file
+	err_says 'pegfmt: file:1:1: board of 30000 x 40000 found, limit of memory is 13107200 homes'
+}
+
+@test 'rows of which one is very long and many are short' {
+	{
+		bytes 10000000 o
+		yes / | head -n 1000000 | tr -d '\n'
+		echo o/
+	} >file
+	bounded 2 pegfmt file
+	out_says
+	bounded 2 pegfmt --canonical file
+	bounded 2 pegbfs -b any file
+}
+
+@test 'more fields than anybody has seen' {
+	{
+		echo o.o
+		yes 'title: x' | head -n 500000
+	} >file
+	bounded 2 pegbfs -b 1x3 file
+	grep -q 'more memory than the limit' err
+	bounded 0 pegfmt --max-memory=400M file
+	same file <(head -n 500001 out)
+}
+
+@test 'numbers of any size' {
+	local number=$(bytes 70 9)
+	for name in $programs; do
+		describe "$name"
+		for line in "$number" "$number $number" "-$number" "0$number"; do
+			printf '%s\n' "$line" >file
+			bounded 2 "$name" "${options[@]}" file
+		done
+	done
+}
+
+# A board on which every search explodes, for a limit of memory and one of time.
+@test 'boards that explode end at a limit' {
+	local option
+	echo 'ooooooooo/ooooooooo/ooooooooo/oooo.oooo/ooooooooo/ooooooooo/ooooooooo' \
+		>board
+	seq 1 28 | awk '{ n = $1 == 5 ? 0 : $1 * 37 % 101; line = line " " n }
+		$1 == 1 || $1 == 3 || $1 == 6 || $1 == 10 || $1 == 15 ||
+		$1 == 21 || $1 == 28 { print line; line = "" }' >triangle
+	reference generate lattice 7 200 200 700 1 >lattice
+	for option in --max-time=0.5 --max-memory=4M; do
+		for question in --count --census --fewest-moves; do
+			echo "pegbfs $option $question"
+			bounded 2 pegbfs -b any -j1 --no-time $option $question \
+				board
+			grep -q 'limit of memory or time' err
+			! grep -q 'result: unsolvable' out
+		done
+		echo "megacheck $option"
+		bounded 2 megacheck $option lattice
+		out_says '?'
+	done
+	bounded 2 peg2p -r 7 --max-time=0.5 triangle
+	out_says '?'
+}
+
+@test 'too little memory to begin with' {
+	local data=$PEGKIT_DATA
+	hears 2 peg2p --max-memory=1 "$data/triangles.peg2p"
+	err_says 'peg2p: no memory within --max-memory'
+	hears 2 megacheck --max-memory=1 "$data/boards.mega"
+	[ "$(wc -l <out)" -eq "$(megacheck "$data/boards.mega" | wc -l)" ]
+	hears 2 pegbfs --no-time --max-memory=1 "$data/hard.5x5"
+	! grep -q unsolvable out
+	pegbfs --no-time "$data/unsolvable.5x5" >solved || true
+	hears 2 pegfmt --check --max-memory=1 solved
+}
+
+# As many answers as before, or a message: no crash, nothing silently dropped.
+# tests/unit/bytes_test.c does this with every byte, in the readers alone.
+@test 'other bytes at every place' {
+	local at byte size
+	for name in $programs; do
+		describe "$name"
+		input "$good" >file
+		size=$(wc -c <file)
+		for ((at = 0; at < size; at++)); do
+			for byte in 000 012 060 377; do
+				{
+					head -c "$at" file
+					printf "\\$byte"
+					tail -c +$((at + 2)) file
+				} >changed
+				status=0
+				"$name" "${options[@]}" changed >out 2>err ||
+					status=$?
+				[ "$status" -eq 2 ] || [ ! -s err ]
+				[ "$status" -ne 2 ] || [ -s err ]
+				[ "$status" -le 2 ]
+			done
+		done
+	done
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Every byte at every place of a small file of each format: read in order to
+ * the end, each problem with a place in the file and a message.
+ */
+#include <string.h>
+
+#include "tap.h"
+#include "text/format.h"
+
+static const struct {
+	enum format format;
+	const char *text;
+} files[] = {
+    {FORMAT_DRAW, "o.O\n._.\nmoves: a1-c1\ngoal: same\n\n.o/.x\troute=1x2\n"},
+    {FORMAT_DRAW, "\xef\xbb\xbf"
+		  "1\r\n0 20 # two\r\ntitle: A\r\n"},
+    {FORMAT_HIQ, "3\n1 2 33 0 0\n12 0 # end\n"},
+    {FORMAT_PEG2P, "7\n0 1000000\n1 2 3\n4 5 6 7\n8 9 1 2 3\n"},
+    {FORMAT_MEGACHECK, "3 3 2 1\n2 0 1\n1 1 0 0 0\n"},
+    {FORMAT_PEGS, "3x2random:PPHOHP\n7x1cross:PPPHHHO\n"},
+    {FORMAT_HOLES, "1 2 33\n-\n12 # x\n"},
+    {FORMAT_CELLS, "c1 d1 g5\n-\n"},
+    {FORMAT_FEN, "W:W31,32:B27,28 32x23\nB:BK1-3:W.\n"},
+    {FORMAT_TEXT, "**OO\n*  *\n\nO*\n"},
+};
+
+/* Whether the place is in the text, or just behind it. */
+static bool is_within(struct place place, const char *text, size_t size)
+{
+	uint64_t lines = 1;
+
+	for (size_t i = 0; i < size; i++)
+		lines += text[i] == '\n';
+	return place.line >= 1 && place.line <= lines && place.column >= 1 &&
+	       place.column <= size + 1;
+}
+
+/* Reads all of it; false: a reader that is not what it promises. */
+static bool read_all(enum format format, const char *text, size_t size)
+{
+	struct format_options options;
+	struct format_reader reader;
+	struct source source;
+	struct problem problem;
+	enum problem_status status;
+	bool fine = true;
+	size_t calls = 0;
+
+	format_defaults(&options);
+	rows_text_alphabet("*,O, ", &options.alphabet);
+	options.format = format;
+	source_memory(&source, text, size);
+	format_open(&reader, &options, &source);
+	while ((status = format_next(&reader, &problem)) != PROBLEM_END &&
+	       fine) {
+		fine = calls++ <= size;
+		if (status == PROBLEM_BAD)
+			fine = fine && problem.text[0] &&
+			       is_within(problem.place, text, size);
+		else
+			fine = fine && status == PROBLEM_NONE;
+	}
+	format_close(&reader);
+	return fine;
+}
+
+static void test_file(enum format format, const char *text)
+{
+	char changed[256];
+	size_t size = strlen(text);
+	bool fine = true;
+
+	for (size_t at = 0; at < size && fine; at++)
+		for (int byte = 0; byte < 256 && fine; byte++) {
+			memcpy(changed, text, size);
+			changed[at] = (char)byte;
+			fine = read_all(format, changed, size);
+			if (!fine)
+				printf("# byte %d at %zu\n", byte, at);
+		}
+	for (size_t cut = 0; cut < size && fine; cut++)
+		fine = read_all(format, text, cut);
+	tap_ok(fine, "%s: every byte at every place, and cut everywhere",
+	       format_name(format));
+}
+
+int main(void)
+{
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		test_file(files[i].format, files[i].text);
+	return tap_end();
+}
