@@ -7,7 +7,7 @@
 
 enum { NODES = 3000, BATCH_ROWS = 4 };
 
-static void read_board(struct fuzz *f, struct duel_board *board)
+static void read_board(struct fuzz *f, struct triangle *board)
 {
 	uint8_t kind;
 
@@ -20,12 +20,12 @@ static void read_board(struct fuzz *f, struct duel_board *board)
 		if (kind & 1)
 			value %= 4;
 		if (kind & 2 && value)
-			value = DUEL_VALUE - value + 1;
+			value = TRIANGLE_VALUE - value + 1;
 		board->value[i] = value;
 	}
 }
 
-static void judge(const struct duel_board *board, int64_t difference,
+static void judge(const struct triangle *board, int64_t difference,
 		  const struct duel_jump *line, int jumps)
 {
 	struct buf value = {0}, play = {0};
@@ -46,10 +46,10 @@ static void judge(const struct duel_board *board, int64_t difference,
 }
 
 /* Graphs of more rows take longer to make than all the rest. */
-static void try_batch(const struct duel_board *board, int64_t difference)
+static void try_batch(const struct triangle *board, int64_t difference)
 {
 	static struct duel_batch_graphs *graphs[BATCH_ROWS + 1];
-	struct duel_board twice[2] = {*board, *board};
+	struct triangle twice[2] = {*board, *board};
 	struct duel_batch *batch;
 	int64_t found[2];
 
@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz f = {data, size};
 	struct limits limits = limits_none;
-	struct duel_board board = {.rows = 0};
+	struct triangle board = {.rows = 0};
 	struct duel_jump line[DUEL_LINE], jump[DUEL_JUMPS];
 	struct duel *duel;
 	int64_t difference;
