@@ -90,9 +90,11 @@ BATS_LOG_DRIVER = env $(tap_driver)
 BATS_LOG_COMPILER = $(BATS)
 AM_BATS_LOG_FLAGS = --tap
 
-# Where the tests find what they test and what they test it with.
+# Where the tests find what they test and what they test it with.  Bats cannot
+# run where bash keeps to POSIX; common.bats sets that for the programs alone.
 tests_places = \
 	LC_ALL=C; export LC_ALL; \
+	unset POSIXLY_CORRECT; \
 	CC='$(CC)'; export CC; \
 	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
 	PEGKIT_FAULT='$(abs_top_builddir)/tests/fault.so'; export PEGKIT_FAULT; \

@@ -3,6 +3,7 @@
 # line becomes a string of its own, since compilers need not take long ones;
 # indentation is left out.
 BEGIN {
+	print "/* SPDX-License-Identifier: GPL-3.0-or-later */"
 	print "/* Made from page.css and page.js. */"
 	print "#include \"draw/page.h\""
 }
