@@ -1,10 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-builds %D%/source-date
+EXTRA_DIST += %D%/check-builds
 
 # With other compilers and C libraries, and for other machines.
 check-builds:
 	@'$(srcdir)'/%D%/check-builds
 
-.PHONY: check-builds
+EXTRA_DIST += %D%/mutants.awk %D%/mutate %D%/sanitize %D%/source-date
+
+# The tests under the sanitizers of two compilers and under valgrind.
+check-sanitize:
+	'$(srcdir)/%D%/sanitize' gcc
+	'$(srcdir)/%D%/sanitize' clang
+	'$(srcdir)/%D%/sanitize' valgrind
+
+# Small mistakes that a test should notice: see the head of the script.
+mutation:
+	'$(srcdir)/%D%/mutate'
+
+# Lines that no test reaches: build-coverage/index.html and a list.
+coverage:
+	mkdir -p build-coverage
+	cd build-coverage && { test -e Makefile || \
+		'$(abs_srcdir)/configure' -q CFLAGS='-O0 -g --coverage'; }
+	find build-coverage -name '*.gcda' -exec rm -f {} +
+	cd build-coverage && $(MAKE) -s && $(MAKE) -s check
+	cd build-coverage && gcovr -r '$(abs_srcdir)' --object-directory . \
+		--filter '$(abs_srcdir)/lib/' --filter '$(abs_srcdir)/bin/' \
+		--exclude-unreachable-branches --html-details index.html \
+		--txt coverage.txt -s
+
+.PHONY: check-builds check-sanitize coverage mutation

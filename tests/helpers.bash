@@ -74,6 +74,12 @@ reference() {
 	"$PEGKIT_REF/$1" "${@:2}"
 }
 
+# memory_at_most KILOBYTES: for the rest of the subshell; not where something
+# else than the program needs much more.
+memory_at_most() {
+	[ -n "${PEGKIT_NO_LIMIT-}" ] || ulimit -v "$1"
+}
+
 # The options in the first line of a case, `#: [STATUS] OPTION...`.
 case_options() {
 	sed -n '1s/^#://p' "$1" | tr -d '\r'

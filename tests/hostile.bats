@@ -7,7 +7,7 @@ load common.bash
 # Not a test of time: where a program would never end, this ends the test.
 bounded() {
 	(
-		ulimit -v 600000
+		memory_at_most 600000
 		hears "$1" timeout 120 "${@:2}"
 	)
 }
@@ -30,7 +30,7 @@ readers=(
 		bytes 1000000000 o | bounded 2 $reader
 		# Nothing is wrong with a comment, but it is a line too.
 		bytes 100000000 '#' | (
-			ulimit -v 600000
+			memory_at_most 600000
 			timeout 120 $reader >out 2>err || [ $? -eq 2 ]
 		)
 	done
@@ -43,7 +43,7 @@ readers=(
 		for line in 'o.o' '2 2 2 0'; do
 			echo "$reader, line '$line'"
 			yes "$line" | head -c 100000000 | (
-				ulimit -v 600000
+				memory_at_most 600000
 				status=0
 				timeout 120 $reader --max-memory=64M \
 					>out 2>err || status=$?
@@ -57,7 +57,7 @@ readers=(
 	for name in $programs; do
 		describe "$name"
 		yes "$good" | head -n 2000000 | head -c 20000000 | (
-			ulimit -v 600000
+			memory_at_most 600000
 			timeout 120 "$name" "${options[@]}" -k >out 2>err ||
 				[ $? -eq 2 ]
 		)

@@ -52,6 +52,7 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/fewest_test \
+	%D%/unit/hash_test \
 	%D%/unit/hiq_test \
 	%D%/unit/pagoda_test \
 	%D%/unit/reduce_test \

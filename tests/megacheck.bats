@@ -68,7 +68,7 @@ compare() {
 @test "a board promised and not delivered costs no memory" {
 	echo '20000 20000 1 2 0' >file
 	(
-		ulimit -v 150000
+		memory_at_most 150000
 		hears 2 megacheck --max-memory=4G file
 	)
 	out_says

@@ -79,7 +79,7 @@ compare() {
 @test "an endless record ends within bounded memory" {
 	for line in ooooo name:; do
 		(
-			ulimit -v 200000
+			memory_at_most 200000
 			{
 				echo ooooo
 				yes $line

@@ -8,7 +8,7 @@ load common.bash
 		describe "$program"
 		for text in 1 o ' ' '. ' '#'; do
 			yes "$text" | tr -d '\n' | head -c 100M |
-				(ulimit -v 150000 && hears 2 it) || {
+				(memory_at_most 150000 && hears 2 it) || {
 				# White space and a comment may be endless.
 				case $program$text in
 				hiq' ' | megacheck' ' | hiq'#' | megacheck'#') ;;
@@ -25,7 +25,7 @@ load common.bash
 @test "an endless pipe ends with its first error" {
 	for program in $programs; do
 		describe "$program"
-		yes o0 | tr -d '\n' 2>/dev/null | (ulimit -v 150000 && hears 2 timeout 60 \
+		yes o0 | tr -d '\n' 2>/dev/null | (memory_at_most 150000 && hears 2 timeout 60 \
 			"$program" "${options[@]}")
 		[ "$(wc -l <err)" -eq 1 ]
 		grep -q "^$program: <stdin>:1:[0-9]*: " err
@@ -104,7 +104,7 @@ load common.bash
 	for program in $programs; do
 		describe "$program"
 		(
-			ulimit -v 150000
+			memory_at_most 150000
 			many 200000 | hears 0 it
 		)
 		err_says
