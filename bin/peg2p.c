@@ -256,8 +256,8 @@ static enum problem_status answer(void *context, struct problem *problem)
 /* Makes the solvers; false: no memory. */
 static bool prepare(struct peg2p *peg2p)
 {
-	unsigned jobs = peg2p->cli.jobs < CREW_MOST ? peg2p->cli.jobs
-						    : CREW_MOST;
+	unsigned jobs =
+	    peg2p->cli.jobs < CREW_MOST ? peg2p->cli.jobs : CREW_MOST;
 	uint64_t share = peg2p->cli.max_memory / (jobs + 2);
 	/* The text of a line of play, a limit of time for each board, a person
 	 * at a terminal and little memory all ask for one board after the

@@ -22,8 +22,10 @@
 #include "text/stats.h"
 #include "text/transform.h"
 
-/* A record may take up a part of the memory allowed: it will be carried, written
- * and drawn.  A small one does not count. */
+/*
+ * A record may take up a part of the memory allowed: it will be carried,
+ * written and drawn.  A small one does not count.
+ */
 enum { COPIES = 8, SMALL = 1 << 20 };
 
 enum {

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-builds
+EXTRA_DIST += %D%/check-builds %D%/mutants.awk %D%/mutate %D%/sanitize \
+	%D%/source-date
 
 # With other compilers and C libraries, and for other machines.
 check-builds:
 	@'$(srcdir)'/%D%/check-builds
-
-EXTRA_DIST += %D%/mutants.awk %D%/mutate %D%/sanitize %D%/source-date
 
 # The tests under the sanitizers of two compilers and under valgrind.
 check-sanitize:

@@ -17,8 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		source_memory(&source, data, size);
 		do {
 			record_clear(&record);
-			status = answers_add(&source, format[i], &record,
-					     &problem);
+			status =
+			    answers_add(&source, format[i], &record, &problem);
 			fuzz_expect(record.fields <= 2);
 		} while (status == PROBLEM_NONE || status == PROBLEM_BAD);
 		fuzz_expect(status == PROBLEM_END);

@@ -82,8 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	l.limits = limits_none;
 	if (solve(&board, &l.limits, &second) != ANSWER_FOUND)
 		return 0;
-	fuzz_expect(first.lower <= second.lower &&
-		    second.upper <= first.upper);
+	fuzz_expect(first.lower <= second.lower && second.upper <= first.upper);
 	if ((board.rows + board.cols) % 2)
 		return 0;
 	homes = checkers_homes(board.rows, board.cols);

@@ -13,11 +13,11 @@
 static const struct {
 	const char *shape;
 	uint64_t start, goal;
-} problems[] = {
-    {"3x3", 0x1b, 1},	   {"3x3", 0x3f, 0x10},	    {"4x4", 0x0660, 1},
-    {"4x4", 0xfffe, 2},	   {"triangle4", 0x3fe, 1}, {"triangle5", 0x7fef, 16},
-    {"1x7", 0x36, 1},	   {"2x5", 0x3c6, 0x11},    {"triangle4", 0x155, 4},
-    {"5x5", 0x739c0, 4096}};
+} problems[] = {{"3x3", 0x1b, 1},	 {"3x3", 0x3f, 0x10},
+		{"4x4", 0x0660, 1},	 {"4x4", 0xfffe, 2},
+		{"triangle4", 0x3fe, 1}, {"triangle5", 0x7fef, 16},
+		{"1x7", 0x36, 1},	 {"2x5", 0x3c6, 0x11},
+		{"triangle4", 0x155, 4}, {"5x5", 0x739c0, 4096}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -37,12 +37,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!f.size)
 		return 0;
 	none = certificate_check(&p, text, 1 << 24, message) == CHECK_HOLDS;
-	reached =
-	    solitaire_check(&p, &solved, 1 << 24, message) == CHECK_HOLDS;
+	reached = solitaire_check(&p, &solved, 1 << 24, message) == CHECK_HOLDS;
 	if (none || reached)
-		fuzz_expect(recount_positions(&p, UINT64_MAX, UINT64_MAX,
-					      &count) ==
-			    (none ? RECOUNT_ALL : RECOUNT_GOAL));
+		fuzz_expect(
+		    recount_positions(&p, UINT64_MAX, UINT64_MAX, &count) ==
+		    (none ? RECOUNT_ALL : RECOUNT_GOAL));
 	fuzz_expect(!none || !reached);
 	return 0;
 }

@@ -58,8 +58,8 @@ static void try_batch(const struct triangle *board, int64_t difference)
 	if (!graphs[board->rows])
 		graphs[board->rows] = duel_batch_graphs_new(board->rows);
 	batch = duel_batch_new(graphs[board->rows], &limits_none);
-	fuzz_expect(batch && duel_batch_solve(batch, twice, 2, found) ==
-				 ANSWER_FOUND);
+	fuzz_expect(batch &&
+		    duel_batch_solve(batch, twice, 2, found) == ANSWER_FOUND);
 	fuzz_expect(found[0] == difference && found[1] == difference);
 	duel_batch_delete(batch);
 }

@@ -66,8 +66,8 @@ static void draw_shape(struct fuzz *f, struct shape *s)
 {
 	bool is_hole[25];
 	int holes = 0;
-	enum shape_lines lines = fuzz_below(f, 2) ? SHAPE_TRIANGLE
-						  : SHAPE_SQUARE;
+	enum shape_lines lines =
+	    fuzz_below(f, 2) ? SHAPE_TRIANGLE : SHAPE_SQUARE;
 
 	for (int i = 0; i < 25; i += 8) {
 		uint8_t byte = fuzz_byte(f);

@@ -15,7 +15,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Ends the program, as a sanitizer does, when GOOD does not hold. */
-#define fuzz_expect(good) \
+#define fuzz_expect(good)                                                      \
 	((good) ? (void)0 : fuzz_fail(__FILE__, __LINE__, #good))
 _Noreturn void fuzz_fail(const char *file, int line, const char *what);
 

@@ -6,7 +6,7 @@
 static void take(struct record *record)
 {
 	struct shape shape;
-	uint64_t position, goal[SHAPE_HOLES];
+	uint64_t position, found;
 	struct problem problem;
 	struct record again = {0};
 
@@ -14,10 +14,9 @@ static void take(struct record *record)
 		return;
 	fuzz_expect(!(position & ~shape_all(&shape)));
 	fuzz_expect(pegs_draw(&again, &shape, position));
-	record_drop_all(record);
-	fuzz_expect(pegs_read(&again, &shape, &goal[0], &problem) ==
+	fuzz_expect(pegs_read(&again, &shape, &found, &problem) ==
 			PROBLEM_NONE &&
-		    goal[0] == position);
+		    found == position);
 	record_free(&again);
 }
 

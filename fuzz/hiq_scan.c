@@ -45,10 +45,9 @@ static void scan_all(struct hiq_scan *scan, int holes, const uint8_t *data,
 		    hiq_scan_area(&reader, &have, &most);
 
 		if (text) {
-			lists = hiq_scan_lists(scan, text, have, position,
-					       most < MOST ? (size_t)most
-							   : MOST,
-					       &used);
+			lists = hiq_scan_lists(
+			    scan, text, have, position,
+			    most < MOST ? (size_t)most : MOST, &used);
 			compare(&reader, position, lists, used);
 		}
 		status = hiq_text_next(&reader, &next, &problem);

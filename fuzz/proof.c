@@ -26,8 +26,8 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 		solution_pagoda(&text, &p->shape, weight);
 		c = cursor_of(fuzz_text(&text));
 		fuzz_expect(cursor_take(&c, "pagoda function:"));
-		fuzz_expect(weights_check(&problem, cursor_rest(&c),
-					  message) == CHECK_HOLDS);
+		fuzz_expect(weights_check(&problem, cursor_rest(&c), message) ==
+			    CHECK_HOLDS);
 	}
 	pagoda_free(&pagoda);
 	buf_free(&text);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record that is carried, back, and there again is the record once carried. */
+/* A record that is carried, back, and there again is the record once carried.
+ */
 #include <string.h>
 
 #include "fuzz.h"

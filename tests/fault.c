@@ -73,8 +73,8 @@ __attribute__((destructor)) static void end(void)
 		return;
 	fd = (int)syscall(SYS_openat, AT_FDCWD, fault.report,
 			  O_WRONLY | O_CREAT | O_TRUNC, 0666);
-	size = snprintf(text, sizeof text, "%ld %ld\n", (long)calls,
-			(long)blocks);
+	size =
+	    snprintf(text, sizeof text, "%ld %ld\n", (long)calls, (long)blocks);
 	syscall(SYS_write, fd, text, (size_t)size);
 	syscall(SYS_close, fd);
 }

@@ -21,9 +21,8 @@ static void end(int number)
 	size_t done = 0;
 
 	while (done < running->whole && !running->write_error) {
-		ssize_t wrote =
-		    write(STDOUT_FILENO, running->out.data + done,
-			  running->whole - done);
+		ssize_t wrote = write(STDOUT_FILENO, running->out.data + done,
+				      running->whole - done);
 
 		if (wrote >= 0)
 			done += (size_t)wrote;

@@ -20,8 +20,8 @@ void output_flush(struct cli *cli)
 	size_t size = cli->out.failed ? cli->whole : cli->out.size;
 
 	while (done < size && !cli->write_error) {
-		ssize_t wrote = write(STDOUT_FILENO, cli->out.data + done,
-				      size - done);
+		ssize_t wrote =
+		    write(STDOUT_FILENO, cli->out.data + done, size - done);
 
 		if (wrote >= 0)
 			done += (size_t)wrote;

@@ -110,7 +110,7 @@ void capture_delete(struct capture_solver *s)
  * ones that on which less effort has been spent, but some.
  */
 WRAPS static bool is_before(const struct capture_guess *a,
-		      const struct capture_guess *b)
+			    const struct capture_guess *b)
 {
 	unsigned effort_a = a->effort - 1, effort_b = b->effort - 1;
 

@@ -81,9 +81,10 @@ greedy_lanes_note(const struct plane *can, uint64_t number, struct plane *digit)
 }
 
 /* Takes over the jumps of a round: from 1, by their digits; 0: none. */
-WRAPS LANES_TARGET static void
-greedy_lanes_keep(struct plane digit[64], const uint16_t *number, size_t count,
-		  struct greedy_moves *moves)
+WRAPS LANES_TARGET static void greedy_lanes_keep(struct plane digit[64],
+						 const uint16_t *number,
+						 size_t count,
+						 struct greedy_moves *moves)
 {
 	uint64_t made[GREEDY_LANES_BLOCK];
 

@@ -263,9 +263,8 @@ static enum problem_status read_record(struct draw_text *r,
 		status = one_line ? read_one_line(record, &line, problem)
 				  : read_part(record, &line, problem);
 		if (status == PROBLEM_NONE)
-			status = record_check_size(record, r->most,
-						   line_place(&line, 0),
-						   problem);
+			status = record_check_size(
+			    record, r->most, line_place(&line, 0), problem);
 		r->broken = status == PROBLEM_BAD && !one_line;
 		if (status != PROBLEM_NONE || one_line)
 			return status;

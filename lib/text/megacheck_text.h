@@ -13,12 +13,12 @@
 
 struct megacheck_text {
 	struct source *source;
-	bool contest;  /* enforce the sizes of the contest problem */
-	bool over;     /* nothing more to read */
+	bool contest;	/* enforce the sizes of the contest problem */
+	bool over;	/* nothing more to read */
 	bool too_large; /* what is wrong with the case is the next field */
-	uint64_t most; /* homes that a case may have; no bound at first */
-	uint64_t skip; /* homes of a bad case to pass over first */
-	size_t room;   /* of board.home */
+	uint64_t most;	/* homes that a case may have; no bound at first */
+	uint64_t skip;	/* homes of a bad case to pass over first */
+	size_t room;	/* of board.home */
 	struct checkers board;
 	struct place place; /* where the case begins */
 };

@@ -62,8 +62,8 @@ int main(void)
 
 	for (int step = 1; step <= 4; step++)
 		for (uint64_t pattern = 1; pattern < 256; pattern += 2) {
-			int probes = fill_shifted(UINT64_C(3) << 60, pattern,
-						  step);
+			int probes =
+			    fill_shifted(UINT64_C(3) << 60, pattern, step);
 
 			longest = probes > longest ? probes : longest;
 		}
