@@ -235,17 +235,17 @@ static void pull_groups(void *context, uint64_t turn, unsigned worker)
 	level->count += sum;
 }
 
-bool closure_run(struct closure *c, const struct limits *l)
+bool closure_run_to(struct closure *c, int least, const struct limits *l)
 {
 	uint64_t half = c->groups / 2;
 	uint64_t turns = half > TURN_GROUPS ? half / TURN_GROUPS : 1;
 	struct crew crew = {.limits = l};
 	int most = SHAPE_HOLES;
 
-	while (most > 0 && !c->count[most])
+	while (most > least && !c->count[most])
 		most--;
-	crew.all = (uint64_t)most * turns * TURN_GROUPS;
-	for (int pegs = most - 1; pegs >= 0; pegs--) {
+	crew.all = (uint64_t)(most - least) * turns * TURN_GROUPS;
+	for (int pegs = most - 1; pegs >= least; pegs--) {
 		struct level level = {c, pegs, 0};
 
 		if (c->count[pegs + 1] &&
@@ -254,4 +254,29 @@ bool closure_run(struct closure *c, const struct limits *l)
 		c->count[pegs] += level.count;
 	}
 	return true;
+}
+
+bool closure_run(struct closure *c, const struct limits *l)
+{
+	return closure_run_to(c, 0, l);
+}
+
+void closure_complements(const struct closure *c, uint64_t b, closure_block out)
+{
+	static const uint64_t even[6] = {
+	    UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+	    UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+	    UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+	const uint64_t *block = c->block[b ^ c->map.inverse >> CLOSURE_MAP_LOW];
+	uint64_t low = c->map.low;
+
+	for (int w = 0; w < CLOSURE_WORDS; w++) {
+		uint64_t x = block[w ^ (int)(low >> 6)];
+
+		for (int i = 0; i < 6 && x; i++)
+			if (low >> i & 1)
+				x = (x >> (1 << i) & even[i]) | (x & even[i])
+								    << (1 << i);
+		out[w] = x;
+	}
 }

@@ -55,6 +55,16 @@ void closure_add(struct closure *c, uint64_t position);
  */
 bool closure_run(struct closure *c, const struct limits *l);
 
+/*
+ * The same down to the positions with LEAST pegs only; what the set then has
+ * of positions with fewer pegs means nothing.
+ */
+bool closure_run_to(struct closure *c, int least, const struct limits *l);
+
+/* Sets OUT to the places of block B whose complements are in the set. */
+void closure_complements(const struct closure *c, uint64_t b,
+			 closure_block out);
+
 /* Whether the set has the position of the class with INDEX. */
 static inline bool closure_has_index(const struct closure *c, uint64_t index)
 {

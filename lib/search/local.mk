@@ -22,6 +22,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/crew.h \
 	%D%/limits.c \
 	%D%/limits.h \
+	%D%/orbits.c \
+	%D%/orbits.h \
+	%D%/orbits_climb.c \
+	%D%/orbits_climb.h \
+	%D%/orbits_index.c \
+	%D%/orbits_index.h \
 	%D%/packing.c \
 	%D%/packing.h \
 	%D%/region.c \

@@ -29,6 +29,7 @@
 #include "search/closure.h"
 #include "search/closure_way.h"
 #include "search/crew.h"
+#include "search/orbits.h"
 
 /* Some of the symmetries of a shape, a group again. */
 struct group {
@@ -99,7 +100,7 @@ static void find_fixed(const struct closure *c, const uint64_t cycle[],
 	f->none = rest;
 }
 
-struct orbits {
+struct lemma {
 	const struct closure *c;
 	const struct group *group;
 	/* By number in the group, and pegs: positions that stay as they are. */
@@ -127,7 +128,7 @@ static void count_sums(const struct closure *c, const struct fixed *f,
 
 static void count_fixed(void *context, uint64_t turn, unsigned worker)
 {
-	struct orbits *o = context;
+	struct lemma *o = context;
 	const struct symm *y = &o->group->symm;
 	uint64_t cycle[SHAPE_HOLES];
 	int cycles = cycles_of(y, o->group->map[turn], cycle);
@@ -148,7 +149,7 @@ static bool count_orbits(const struct closure *c, const struct group *group,
 {
 	uint64_t maps = (uint64_t)group->count;
 	struct crew crew = {.limits = l, .all = maps};
-	struct orbits o = {.c = c, .group = group};
+	struct lemma o = {.c = c, .group = group};
 
 	if (!crew_run(&crew, maps, 1, count_fixed, &o))
 		return false;
@@ -278,6 +279,42 @@ static void keep_both(const struct shape *s, uint64_t start,
 		group->map[group->count++] = k;
 }
 
+/* The levels of the way to the complement; those below are their mirror. */
+static void enter_halves(const struct orbits *o, struct census *answer)
+{
+	for (int pegs = o->least; pegs <= o->most; pegs++) {
+		const struct orbits_level *level = &o->level[pegs];
+		int jumps = o->most - pegs;
+		int mirror = o->most - (bits_count(o->all) - pegs);
+		uint64_t all = 0;
+
+		for (size_t i = 0; i < level->count; i++)
+			all += orbits_size(o, level->position[i]);
+		answer->all[jumps] = answer->all[mirror] = all;
+		answer->distinct[jumps] = answer->distinct[mirror] =
+		    level->count;
+	}
+	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++) {
+		answer->sum_all += answer->all[jumps];
+		answer->sum_distinct += answer->distinct[jumps];
+		if (answer->all[jumps])
+			answer->levels = jumps + 1;
+	}
+}
+
+static enum answer winning_halves(const struct shape *s, uint64_t start,
+				  const struct limits *l, struct census *answer)
+{
+	struct orbits o;
+	bool made = orbits_make(s, start, l, &o);
+
+	if (made)
+		enter_halves(&o, answer);
+	answer->memory = o.memory;
+	orbits_free(&o);
+	return made ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
 enum answer census_winning(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
 			   const struct limits *l, struct census *answer)
@@ -287,6 +324,8 @@ enum answer census_winning(const struct shape *s, uint64_t start,
 	struct closure_way way;
 
 	*answer = (struct census){0};
+	if (goals == 1 && orbits_has(s, start, goal[0]))
+		return winning_halves(s, start, l, answer);
 	keep_both(s, start, goal, goals, &group);
 	if (closure_way_make(s, start, goal, goals, l, &way)) {
 		enter(way.c->count, bits_count(start), answer->all,

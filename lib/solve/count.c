@@ -7,11 +7,14 @@
  *
  * Where the goal is the complement of the start, every solution read
  * backwards on complements is a solution (closure.h), so the ways from a
- * position to the goal are the ways from the start to its complement.  Half of
- * the levels are then enough: every solution passes exactly one position of
- * the middle level, and
+ * position to the goal are the ways from the start to its complement.  The
+ * upper half of the levels is then enough (orbits.h): every solution passes
+ * exactly one position of the middle level, and
  *
  *	solutions = sum over these of ways(position) * ways(complement).
+ *
+ * Ways are the same for all positions of an orbit under the symmetries that
+ * keep the start.
  *
  * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).
  */
@@ -20,9 +23,11 @@
 #include <stdatomic.h>
 
 #include "base/bits.h"
+#include "base/mem.h"
 #include "search/closure_way.h"
 #include "search/closure_ways.h"
 #include "search/crew.h"
+#include "search/orbits.h"
 
 /* One puzzle, and what is known of it. */
 struct counting {
@@ -32,29 +37,27 @@ struct counting {
 	const struct limits *limits;
 	struct closure_way way;
 	struct closure_ways ways;
-	int middle;		    /* the level of the products */
-	struct wide sum[CREW_MOST]; /* of the products, of each worker */
-	atomic_bool overflow;
+	wide sum;
+	bool overflow;
 };
 
-static void add(struct counting *k, struct wide more, struct wide *sum)
+static bool add(wide more, wide *sum)
 {
-	if (wide_add(sum, more))
-		k->overflow = true;
+	return __builtin_add_overflow(*sum, more, sum);
 }
 
 /* Adds up what the goals of the last level got. */
-static void add_goals(struct counting *k, struct wide *sum)
+static void add_goals(struct counting *k)
 {
 	const struct closure *c = k->way.c;
 
 	for (int i = 0; i < k->goals; i++)
 		if (bits_count(k->goal[i]) == k->ways.pegs &&
 		    closure_has(c, k->goal[i]))
-			add(k,
+			k->overflow |= add(
 			    closure_ways_of(&k->ways, closure_map_index(
 							  &c->map, k->goal[i])),
-			    sum);
+			    &k->sum);
 }
 
 /* The level of the last goal that can be reached. */
@@ -70,93 +73,178 @@ static int last_level(const struct counting *k)
 }
 
 /* All levels down to the last goal. */
-static bool count_to_goals(struct counting *k, int last, struct wide *sum)
+static bool count_to_goals(struct counting *k, int last)
 {
-	add_goals(k, sum);
+	add_goals(k);
 	while (k->ways.pegs > last) {
 		if (!closure_ways_next(&k->ways))
 			return false;
-		add_goals(k, sum);
+		add_goals(k);
 	}
 	return true;
 }
 
-/* One group of the middle level: ways times the ways of the complement. */
-static void multiply_group(void *context, uint64_t turn, unsigned worker)
-{
-	struct counting *k = context;
-	const struct closure *c = k->way.c;
-	uint64_t group = turn + (k->middle & 1 ? c->groups / 2 : 0);
-	const uint64_t *word = k->ways.level[group * CLOSURE_BLOCKS];
-
-	if (!(c->levels[group] >> k->middle & 1))
-		return;
-	for (uint64_t w = 0; w < CLOSURE_BLOCKS * CLOSURE_WORDS; w++)
-		for (uint64_t set = word[w]; set; set = bits_rest(set)) {
-			uint64_t index = (group << CLOSURE_MAP_HIGH) + 64 * w +
-					 (uint64_t)bits_first(set);
-			struct wide product;
-
-			if (wide_mul(closure_ways_of(&k->ways, index),
-				     closure_ways_of(&k->ways,
-						     index ^ c->map.inverse),
-				     &product))
-				k->overflow = true;
-			add(k, product, &k->sum[worker]);
-		}
-}
-
-/* Down to the middle, where both halves of the solutions are the same. */
-static bool count_halves(struct counting *k, int last, struct wide *sum)
-{
-	struct crew crew = {.limits = k->limits, .all = k->way.c->groups / 2};
-
-	while (k->ways.pegs > last)
-		if (!closure_ways_next(&k->ways))
-			return false;
-	if (!crew_run(&crew, crew.all, 1, multiply_group, k))
-		return false;
-	for (int i = 0; i < CREW_MOST; i++)
-		add(k, k->sum[i], sum);
-	return true;
-}
-
 /* Counts along the way. */
-static enum answer count_way(struct counting *k, int holes,
-			     struct count *answer)
+static enum answer count_way(struct counting *k, struct count *answer)
 {
 	const struct closure *c = k->way.c;
-	int last = k->way.dual ? holes / 2 : last_level(k);
+	int last = last_level(k);
 	bool done = false;
 
-	k->middle = holes - last;
 	answer->memory += closure_ways_bytes(c, bits_count(k->start), last);
 	if (answer->memory > k->limits->memory)
 		return ANSWER_LIMIT;
 	if (closure_ways_begin(c, k->way.back->block, k->start, last, k->limits,
 			       &k->ways))
-		done = k->way.dual
-			   ? count_halves(k, last, &answer->solutions)
-			   : count_to_goals(k, last, &answer->solutions);
+		done = count_to_goals(k, last);
+	answer->solutions = k->sum;
 	answer->overflow = k->overflow || k->ways.overflow;
 	closure_ways_free(&k->ways);
 	return done && !answer->overflow ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-enum answer count_solutions(const struct shape *s, uint64_t start,
-			    const uint64_t goal[], int goals,
-			    const struct limits *l, struct count *answer)
+static enum answer count_general(const struct shape *s, uint64_t start,
+				 const uint64_t goal[], int goals,
+				 const struct limits *l, struct count *answer)
 {
 	struct counting k = {
 	    .start = start, .goal = goal, .goals = goals, .limits = l};
 	enum answer result = ANSWER_LIMIT;
 	bool made = closure_way_make(s, start, goal, goals, l, &k.way);
 
-	*answer = (struct count){.memory = k.way.memory};
+	answer->memory = k.way.memory;
 	if (made)
-		result = closure_has(k.way.c, start)
-			     ? count_way(&k, s->holes, answer)
-			     : ANSWER_NONE;
+		result = closure_has(k.way.c, start) ? count_way(&k, answer)
+						     : ANSWER_NONE;
 	closure_way_free(&k.way);
 	return result;
+}
+
+/* Ways to orbits, level by level. */
+struct halves {
+	struct orbits orbits;
+	int pegs;      /* of the last level */
+	wide *ways[2]; /* to a position of each orbit, by parity of pegs */
+	uint32_t *mirror;
+	wide sum[CREW_MOST]; /* of products, of each worker */
+	atomic_bool overflow;
+};
+
+/* The ways to one slice of the last level, from those to the level above. */
+static void add_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct halves *h = context;
+	const struct orbits_level *level = &h->orbits.level[h->pegs];
+	const wide *above = h->ways[~h->pegs & 1];
+	wide *ways = h->ways[h->pegs & 1];
+	const uint32_t *from = level->from + level->first[turn];
+	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	bool overflow = false;
+
+	(void)worker;
+	for (; i < end && i < level->count; i++) {
+		ways[i] = 0;
+		for (int jumps = level->jumps[i]; jumps; jumps--)
+			overflow |= add(above[*from++], &ways[i]);
+	}
+	if (overflow)
+		h->overflow = true;
+}
+
+/* One slice of the middle level: ways times the ways of the complement. */
+static void multiply_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct halves *h = context;
+	const struct orbits *o = &h->orbits;
+	const struct orbits_level *level = &o->level[o->least];
+	const wide *ways = h->ways[o->least & 1];
+	const wide *others = h->ways[(bits_count(o->all) - o->least) & 1];
+	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	bool overflow = false;
+
+	for (; i < end && i < level->count; i++) {
+		wide product = orbits_size(o, level->position[i]);
+
+		overflow |= __builtin_mul_overflow(product, ways[i], &product) |
+			    __builtin_mul_overflow(
+				product, others[h->mirror[i]], &product) |
+			    add(product, &h->sum[worker]);
+	}
+	if (overflow)
+		h->overflow = true;
+}
+
+static bool run_slices(struct crew *crew, size_t count, crew_work *work,
+		       struct halves *h)
+{
+	uint64_t slices = (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
+
+	return crew_run(crew, slices, 1, work, h);
+}
+
+static bool count_halves(struct halves *h, const struct limits *l)
+{
+	const struct orbits *o = &h->orbits;
+	struct crew crew = {.limits = l};
+
+	h->ways[o->most & 1][0] = 1;
+	for (h->pegs = o->most - 1; h->pegs >= o->least; h->pegs--)
+		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h))
+			return false;
+	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
+		return false;
+	for (int i = 1; i < CREW_MOST; i++)
+		if (add(h->sum[i], &h->sum[0]))
+			h->overflow = true;
+	return true;
+}
+
+/* Memory for the ways; returns its bytes. */
+static uint64_t begin_halves(struct halves *h)
+{
+	const struct orbits *o = &h->orbits;
+	size_t largest[2] = {1, 1};
+
+	for (int pegs = o->least; pegs <= o->most; pegs++)
+		if (o->level[pegs].count > largest[pegs & 1])
+			largest[pegs & 1] = o->level[pegs].count;
+	for (int i = 0; i < 2; i++)
+		h->ways[i] = mem_alloc(largest[i], sizeof(wide));
+	h->mirror = orbits_mirror(o);
+	return (largest[0] + largest[1]) * sizeof(wide);
+}
+
+/* From START to its complement. */
+static enum answer count_dual(const struct shape *s, uint64_t start,
+			      const struct limits *l, struct count *answer)
+{
+	struct halves h = {.overflow = false};
+	bool made = orbits_make(s, start, l, &h.orbits);
+	enum answer result = ANSWER_LIMIT;
+
+	answer->memory = h.orbits.memory;
+	if (made && h.orbits.level[h.orbits.least].count == 0)
+		result = ANSWER_NONE;
+	else if (made)
+		begin_halves(&h);
+	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l)) {
+		answer->overflow = h.overflow;
+		answer->solutions = h.sum[0];
+		result = h.overflow ? ANSWER_LIMIT : ANSWER_FOUND;
+	}
+	mem_free(h.ways[0]);
+	mem_free(h.ways[1]);
+	mem_free(h.mirror);
+	orbits_free(&h.orbits);
+	return result;
+}
+
+enum answer count_solutions(const struct shape *s, uint64_t start,
+			    const uint64_t goal[], int goals,
+			    const struct limits *l, struct count *answer)
+{
+	*answer = (struct count){.overflow = false};
+	if (goals == 1 && orbits_has(s, start, goal[0]))
+		return count_dual(s, start, l, answer);
+	return count_general(s, start, goal, goals, l, answer);
 }

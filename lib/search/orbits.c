@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The bitmap is given back as soon as the levels are made. */
+#include "search/orbits.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "board/class.h"
+#include "search/closure.h"
+#include "search/orbits_climb.h"
+#include "search/orbits_index.h"
+
+bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal)
+{
+	struct class class;
+
+	class_of(s, &class);
+	return goal == (shape_all(s) ^ start) &&
+	       bits_count(goal) <= bits_count(start) &&
+	       class_index(&class, goal) == class_index(&class, start);
+}
+
+bool orbits_make(const struct shape *s, uint64_t start, const struct limits *l,
+		 struct orbits *o)
+{
+	struct closure *c = closure_new(s, start, l);
+	struct symm whole;
+	bool done = false;
+
+	memset(o, 0, sizeof *o);
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &o->symm);
+	o->all = shape_all(s);
+	o->most = bits_count(start);
+	o->least = s->holes / 2;
+	o->memory = closure_bytes(s);
+	if (c) {
+		closure_add(c, start);
+		done =
+		    closure_run_to(c, o->least, l) && orbits_climb(c, s, l, o);
+	}
+	closure_free(c);
+	return done;
+}
+
+void orbits_free(struct orbits *o)
+{
+	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++) {
+		mem_free(o->level[pegs].position);
+		mem_free(o->level[pegs].jumps);
+		mem_free(o->level[pegs].first);
+		mem_free(o->level[pegs].from);
+	}
+	memset(o, 0, sizeof *o);
+}
+
+uint64_t orbits_size(const struct orbits *o, uint64_t position)
+{
+	int same = 0;
+
+	for (int k = 0; k < o->symm.count; k++)
+		same += symm_apply(&o->symm, k, position) == position;
+	return (uint64_t)(o->symm.count / same);
+}
+
+uint32_t *orbits_mirror(const struct orbits *o)
+{
+	const struct orbits_level *lowest = &o->level[o->least];
+	int pegs = bits_count(o->all) - o->least;
+	const struct orbits_level *there = &o->level[pegs];
+	uint32_t *mirror = mem_alloc(lowest->count, sizeof *mirror);
+	struct orbits_index x = {0};
+
+	if (mirror && orbits_index_reserve(&x, there->count + 1)) {
+		for (size_t i = 0; i < there->count; i++)
+			orbits_index_add(&x, there->position[i]);
+		for (size_t i = 0; i < lowest->count; i++)
+			mirror[i] = orbits_index_add(
+			    &x, symm_canonical(&o->symm,
+					       o->all ^ lowest->position[i]));
+	} else {
+		mem_free(mirror);
+		mirror = NULL;
+	}
+	orbits_index_free(&x);
+	return mirror;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The levels of a way, from the middle up to the start. */
+#ifndef PEGKIT_SEARCH_ORBITS_CLIMB_H
+#define PEGKIT_SEARCH_ORBITS_CLIMB_H
+
+#include <stdbool.h>
+
+#include "search/closure.h"
+#include "search/orbits.h"
+
+/*
+ * Makes the levels of O, whose other members are set, from what C has down to
+ * the lowest of them; o->memory are the bytes that are held already.  False
+ * when memory or time ran out.
+ */
+bool orbits_climb(const struct closure *c, const struct shape *s,
+		  const struct limits *l, struct orbits *o);
+
+#endif

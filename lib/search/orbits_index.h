@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers for positions, in the order in which they come. */
+#ifndef PEGKIT_SEARCH_ORBITS_INDEX_H
+#define PEGKIT_SEARCH_ORBITS_INDEX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/hash.h"
+
+/* All zero is empty. */
+struct orbits_index {
+	uint64_t *list; /* position by number */
+	size_t count;
+	size_t room;
+	uint32_t *slot; /* number + 1, or 0; an open hash table */
+	size_t mask;	/* a power of 2 less 1 */
+};
+
+enum { ORBITS_INDEX_BYTES = 16 }; /* for each of the room */
+
+/* Room for MORE.  False when there is no memory, or too many already. */
+bool orbits_index_reserve(struct orbits_index *x, size_t more);
+void orbits_index_free(struct orbits_index *x);
+
+/* Starts to load the memory that POSITION is looked up in. */
+static inline void orbits_index_prefetch(const struct orbits_index *x,
+					 uint64_t position)
+{
+	__builtin_prefetch(&x->slot[hash_mix(position) & x->mask]);
+}
+
+/* The slot of POSITION, or the free one where it belongs; there is room. */
+static inline size_t orbits_index_slot(const struct orbits_index *x,
+				       uint64_t position)
+{
+	size_t i = hash_mix(position) & x->mask;
+
+	while (x->slot[i] && x->list[x->slot[i] - 1] != position)
+		i = (i + 1) & x->mask;
+	return i;
+}
+
+/* The number of POSITION, which is added if it is new; there is room. */
+static inline uint32_t orbits_index_add(struct orbits_index *x,
+					uint64_t position)
+{
+	size_t i = orbits_index_slot(x, position);
+
+	if (!x->slot[i]) {
+		x->list[x->count++] = position;
+		x->slot[i] = (uint32_t)x->count;
+	}
+	return x->slot[i] - 1;
+}
+
+#endif
