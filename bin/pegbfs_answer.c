@@ -132,6 +132,51 @@ static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 	add_text(p, "result", "limit");
 }
 
+/* BYTES as people say it: 64K, 2G, or rounded up: 16.04 GiB. */
+static void add_size(struct buf *b, uint64_t bytes)
+{
+	static const char unit[] = " KMGTPE";
+	uint64_t part;
+	int i = 0;
+
+	while (i < 6 && bytes >> 10 * (i + 1))
+		i++;
+	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
+	if (!i)
+		buf_printf(b, "%" PRIu64 " bytes", bytes);
+	else if (!part)
+		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
+	else
+		buf_printf(
+		    b, "%.2f %ciB",
+		    (double)(bytes >> 10 * i) +
+			(double)(100 * (part >> 10 * (i - 1)) / 1024 + 1) / 100,
+		    unit[i]);
+}
+
+/* Refuses a question that needs BYTES for sets, if these are too many. */
+static bool is_refused(struct pegbfs *p, uint64_t bytes)
+{
+	struct buf need = {0}, limit = {0};
+
+	if (bytes <= p->limits.memory)
+		return false;
+	if (bytes == UINT64_MAX)
+		buf_text(&need, "more memory than there is");
+	else
+		add_size(&need, bytes);
+	add_size(&limit, p->limits.memory);
+	diagnostic_place(
+	    &p->cli, CLI_TROUBLE, p->cli.file, p->reader.record.place,
+	    "needs %.*s for its sets of positions, "
+	    "--max-memory is %.*s",
+	    (int)need.size, need.data, (int)limit.size, limit.data);
+	buf_free(&need);
+	buf_free(&limit);
+	add_text(p, "result", "limit");
+	return true;
+}
+
 /* One solution or a proof. */
 static enum answer solve(struct pegbfs *p)
 {
@@ -241,13 +286,15 @@ static void solve_fewest(struct pegbfs *p)
 				  p->problem.goals, &p->limits, &winning);
 	enum answer some = find_any(p, known ? &winning : NULL, &any);
 	enum answer result = ANSWER_NONE;
+	struct limits rest = p->limits;
 
 	if (known) {
 		problem.alive = is_alive;
 		problem.context = &winning;
+		rest.memory -= winning.memory;
 	}
 	if (some != ANSWER_NONE)
-		result = fewest_moves(&problem, &p->limits, &answer);
+		result = fewest_moves(&problem, &rest, &answer);
 	winning_free(&winning);
 	if (result == ANSWER_NONE)
 		solve(p);
@@ -262,6 +309,9 @@ static void count(struct pegbfs *p)
 	struct count answer = {.overflow = false};
 	char number[WIDE_TEXT];
 
+	if (is_refused(p, count_bytes(&p->shape, p->problem.start,
+				      p->problem.goal, p->problem.goals)))
+		return;
 	if (solve(p) == ANSWER_NONE) {
 		add_text(p, "solutions", "0");
 		return;
@@ -304,6 +354,7 @@ static void print_all(struct pegbfs *p)
 				  .fields = p->reader.record.fields};
 	struct every_visitor visitor = {.take = print_solution,
 					.context = &printer};
+	struct limits rest = p->limits;
 	struct winning winning;
 	enum answer result;
 
@@ -311,8 +362,9 @@ static void print_all(struct pegbfs *p)
 			 p->problem.goals, &p->limits, &winning)) {
 		visitor.alive = is_alive;
 		visitor.oracle = &winning;
+		rest.memory -= winning.memory;
 	}
-	result = every_solution(&p->problem, &p->limits, &visitor);
+	result = every_solution(&p->problem, &rest, &visitor);
 	winning_free(&winning);
 	if (result == ANSWER_LIMIT)
 		report_limit(p, "solutions are missing");
@@ -350,6 +402,8 @@ static void take_census(struct pegbfs *p)
 		add_census(p, "census-of-moves-all", moves.positions,
 			   moves.levels);
 	} else {
+		if (is_refused(p, census_bytes(&p->shape)))
+			return;
 		result = census_reached(&p->shape, start, &p->limits, &jumps);
 		if (result == ANSWER_FOUND) {
 			add_census(p, "census", jumps.distinct, jumps.levels);

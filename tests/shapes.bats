@@ -183,3 +183,27 @@ known() {
 	hears 2 pegbfs --contest -b english /dev/null
 	err_says "pegbfs: --contest excludes --board and --goal; try 'pegbfs --help'"
 }
+
+@test "sets that do not fit are refused at once" {
+	vacant diamond e4 >board
+	for question in --census --count; do
+		hears 2 timeout 60 pegbfs -b diamond -g any --no-time --max-memory=4G $question board
+		same out - < <(cat board && printf 'goal: any\nresult: limit\n\n')
+		grep -Eqx 'pegbfs: board:1:1: needs [0-9]+\.[0-9]{2} GiB for its sets of positions, --max-memory is 4G' err
+	done
+	vacant 8x8 d4 >board
+	hears 2 pegbfs -b 8x8 --no-time --census board
+	err_says='pegbfs: board:1:1: needs more memory than there is for its sets of positions, --max-memory is '
+	[[ $(<err) == "$err_says"* ]]
+	vacant english d4 >board
+	hears 2 pegbfs -b english --census --no-time --max-memory=64M board
+	grep -Eqx 'pegbfs: board:1:1: needs 64\.[0-9]{2} MiB for its sets of positions, --max-memory is 64M' err
+	hears 0 pegbfs -b english --census --no-time --max-memory=65M board
+}
+
+@test "a count that outgrows its memory is no answer" {
+	vacant english d4 >board
+	hears 2 pegbfs -b english --count --no-time --max-memory=70M board
+	[ -z "$(field solutions)" ]
+	[ "$(<err)" = 'pegbfs: board:1:1: limit of memory or time reached, solutions not counted' ]
+}

@@ -24,6 +24,9 @@ struct census {
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
 
+/* Bytes that a census takes; UINT64_MAX: far too many. */
+uint64_t census_bytes(const struct shape *s);
+
 /* The positions that can be reached from START.  FOUND, or LIMIT. */
 enum answer census_reached(const struct shape *s, uint64_t start,
 			   const struct limits *l, struct census *answer);

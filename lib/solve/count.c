@@ -24,6 +24,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "board/class.h"
 #include "search/closure_way.h"
 #include "search/closure_ways.h"
 #include "search/crew.h"
@@ -199,8 +200,9 @@ static bool count_halves(struct halves *h, const struct limits *l)
 	return true;
 }
 
-/* Memory for the ways; returns its bytes. */
-static uint64_t begin_halves(struct halves *h)
+/* Memory for the ways, if the limit allows it. */
+static void begin_halves(struct halves *h, const struct limits *l,
+			 struct count *answer)
 {
 	const struct orbits *o = &h->orbits;
 	size_t largest[2] = {1, 1};
@@ -208,10 +210,12 @@ static uint64_t begin_halves(struct halves *h)
 	for (int pegs = o->least; pegs <= o->most; pegs++)
 		if (o->level[pegs].count > largest[pegs & 1])
 			largest[pegs & 1] = o->level[pegs].count;
+	answer->memory += (largest[0] + largest[1]) * sizeof(wide);
+	if (answer->memory > l->memory)
+		return;
 	for (int i = 0; i < 2; i++)
 		h->ways[i] = mem_alloc(largest[i], sizeof(wide));
 	h->mirror = orbits_mirror(o);
-	return (largest[0] + largest[1]) * sizeof(wide);
 }
 
 /* From START to its complement. */
@@ -226,7 +230,7 @@ static enum answer count_dual(const struct shape *s, uint64_t start,
 	if (made && h.orbits.level[h.orbits.least].count == 0)
 		result = ANSWER_NONE;
 	else if (made)
-		begin_halves(&h);
+		begin_halves(&h, l, answer);
 	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l)) {
 		answer->overflow = h.overflow;
 		answer->solutions = h.sum[0];
@@ -237,6 +241,24 @@ static enum answer count_dual(const struct shape *s, uint64_t start,
 	mem_free(h.mirror);
 	orbits_free(&h.orbits);
 	return result;
+}
+
+uint64_t count_bytes(const struct shape *s, uint64_t start,
+		     const uint64_t goal[], int goals)
+{
+	uint64_t bytes = closure_bytes(s);
+	struct class class;
+	bool some = false;
+
+	class_of(s, &class);
+	for (int i = 0; i < goals; i++)
+		some |=
+		    class_index(&class, goal[i]) == class_index(&class, start);
+	if (!some)
+		return 0;
+	if (goals == 1 && orbits_has(s, start, goal[0]))
+		return bytes;
+	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
 }
 
 enum answer count_solutions(const struct shape *s, uint64_t start,

@@ -24,6 +24,14 @@ struct count {
 };
 
 /*
+ * Bytes that counting takes for sets of positions, before anything is known
+ * of these; 0 where no goal is in the position class of the start, UINT64_MAX
+ * where they are far too many.
+ */
+uint64_t count_bytes(const struct shape *s, uint64_t start,
+		     const uint64_t goal[], int goals);
+
+/*
  * Counts the sequences of jumps from START to one of the GOALS, which must be
  * different positions.  FOUND, or NONE when there is no solution, or LIMIT:
  * memory, time, or overflow.
