@@ -15,5 +15,7 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_batch.c \
 	%D%/pegbfs_batch.h \
 	%D%/pegbfs_record.c \
-	%D%/pegbfs_record.h
+	%D%/pegbfs_record.h \
+	%D%/pegbfs_work.c \
+	%D%/pegbfs_work.h
 bin_pegfmt_SOURCES = %D%/pegfmt.c %D%/picture.c %D%/picture.h

@@ -15,6 +15,7 @@
 #include "cli/progress.h"
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
+#include "pegbfs_work.h"
 #include "text/pegs.h"
 
 enum {
@@ -22,6 +23,7 @@ enum {
 	KEY_GOAL_BOARD,
 	KEY_FEWEST,
 	KEY_CENSUS,
+	KEY_WORK_DIR,
 	KEY_PROGRESS,
 };
 
@@ -39,6 +41,7 @@ static const struct options_entry entry[] = {
     {'c', "count", NULL, "count the solutions"},
     {'a', "all", "[=N]", "print every solution, or the first N"},
     {KEY_CENSUS, "census", NULL, "count positions by jumps made (or moves)"},
+    {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
     {KEY_PROGRESS, "progress", NULL, "report on long work"},
@@ -114,6 +117,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_CENSUS:
 		p->question = PEGBFS_CENSUS;
 		return true;
+	case KEY_WORK_DIR:
+		p->work_dir = argument;
+		return *argument;
 	case 'q':
 		p->quiet = true;
 		return true;
@@ -239,6 +245,8 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.context = &progress;
 	p->in_batches = p->question == PEGBFS_SOLVE && !p->goal.size &&
 			strcmp(p->board, "5x5") == 0;
+	if (p->work_dir && !pegbfs_work_open(p))
+		return;
 	operands_read(&p->cli, reader);
 }
 
@@ -270,6 +278,8 @@ int main(int argc, char **argv)
 		run(&p, &reader);
 	pegbfs_batch_delete(p.batch);
 	reduce_free(p.solver);
+	vault_close(&p.vault);
+	buf_free(&p.label);
 	buf_free(&p.text);
 	buf_free(&p.goal);
 	options_free(&p.cli);

@@ -10,6 +10,7 @@
 
 #include "cli/diagnostic.h"
 #include "cli/output.h"
+#include "pegbfs_work.h"
 #include "solve/census.h"
 #include "solve/count.h"
 #include "solve/every.h"
@@ -159,7 +160,7 @@ static bool is_refused(struct pegbfs *p, uint64_t bytes)
 {
 	struct buf need = {0}, limit = {0};
 
-	if (bytes <= p->limits.memory)
+	if (bytes <= p->limits.memory || (p->work_dir && bytes < UINT64_MAX))
 		return false;
 	if (bytes == UINT64_MAX)
 		buf_text(&need, "more memory than there is");
@@ -307,7 +308,9 @@ static void solve_fewest(struct pegbfs *p)
 static void count(struct pegbfs *p)
 {
 	struct count answer = {.overflow = false};
+	struct limits limits = p->limits;
 	char number[WIDE_TEXT];
+	enum answer result;
 
 	if (is_refused(p, count_bytes(&p->shape, p->problem.start,
 				      p->problem.goal, p->problem.goals)))
@@ -316,9 +319,12 @@ static void count(struct pegbfs *p)
 		add_text(p, "solutions", "0");
 		return;
 	}
-	if (count_solutions(&p->shape, p->problem.start, p->problem.goal,
-			    p->problem.goals, &p->limits,
-			    &answer) == ANSWER_FOUND)
+	pegbfs_work_begin(p, "count", &limits);
+	result = count_solutions(&p->shape, p->problem.start, p->problem.goal,
+				 p->problem.goals, &limits, &answer);
+	if (pegbfs_work_end(p, result))
+		return;
+	if (result == ANSWER_FOUND)
 		add_text(p, "solutions", wide_text(answer.solutions, number));
 	else if (answer.overflow)
 		report_limit(p, "there are 2^128 solutions or more");
@@ -388,30 +394,36 @@ static void add_census(struct pegbfs *p, const char *key,
 	add_field(p, key);
 }
 
-/* Positions by the number of jumps, or of moves, that lead to them. */
-static void take_census(struct pegbfs *p)
+static void census_of_moves(struct pegbfs *p)
 {
-	struct fewest_census moves;
-	struct census jumps;
-	uint64_t start = p->problem.start;
-	enum answer result;
+	struct fewest_census census;
+	enum answer result =
+	    fewest_census(&p->shape, p->problem.start, &p->limits, &census);
 
-	if (p->by_moves) {
-		result = fewest_census(&p->shape, start, &p->limits, &moves);
-		add_census(p, "census-of-moves", moves.orbits, moves.levels);
-		add_census(p, "census-of-moves-all", moves.positions,
-			   moves.levels);
-	} else {
-		if (is_refused(p, census_bytes(&p->shape)))
-			return;
-		result = census_reached(&p->shape, start, &p->limits, &jumps);
-		if (result == ANSWER_FOUND) {
-			add_census(p, "census", jumps.distinct, jumps.levels);
-			add_census(p, "census-all", jumps.all, jumps.levels);
-		}
-	}
+	add_census(p, "census-of-moves", census.orbits, census.levels);
+	add_census(p, "census-of-moves-all", census.positions, census.levels);
 	if (result == ANSWER_LIMIT)
 		answer_limit(p, "the census is not complete");
+}
+
+static void census_of_jumps(struct pegbfs *p)
+{
+	struct limits limits = p->limits;
+	struct census census;
+	enum answer result;
+
+	if (is_refused(p, census_bytes(&p->shape)))
+		return;
+	pegbfs_work_begin(p, "census", &limits);
+	result = census_reached(&p->shape, p->problem.start, &limits, &census);
+	if (pegbfs_work_end(p, result)) {
+		add_text(p, "result", "limit");
+	} else if (result == ANSWER_FOUND) {
+		add_census(p, "census", census.distinct, census.levels);
+		add_census(p, "census-all", census.all, census.levels);
+	} else {
+		answer_limit(p, "the census is not complete");
+	}
 }
 
 enum problem_status pegbfs_answer(struct pegbfs *p)
@@ -431,7 +443,10 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 		count(p);
 		break;
 	case PEGBFS_CENSUS:
-		take_census(p);
+		if (p->by_moves)
+			census_of_moves(p);
+		else
+			census_of_jumps(p);
 		break;
 	case PEGBFS_ALL:
 		print_all(p);

@@ -3,6 +3,7 @@
 #ifndef PEGKIT_BIN_PEGBFS_ANSWER_H
 #define PEGKIT_BIN_PEGBFS_ANSWER_H
 
+#include "base/vault.h"
 #include "cli/cli.h"
 #include "solve/reduce.h"
 #include "text/draw_text.h"
@@ -31,6 +32,9 @@ struct pegbfs {
 	struct draw_text reader;
 	bool in_batches;	    /* the question can be answered so */
 	struct pegbfs_batch *batch; /* null: none yet */
+	const char *work_dir; /* a folder for long work, or null */
+	struct vault vault;   /* in it */
+	struct buf label;     /* of the work in hand */
 
 	/* The board in hand. */
 	struct reduce_problem problem;

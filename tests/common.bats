@@ -73,6 +73,7 @@ value_for() {
 	LETTERS) echo 'o,.,_' ;;
 	NAME) echo identity ;;
 	GOAL) echo c3 ;;
+	DIR) echo work ;;
 	*) echo "no value known for $1" >&2 && return 1 ;;
 	esac
 }

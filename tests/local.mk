@@ -19,7 +19,8 @@ program_tests = \
 	%D%/pipes.bats \
 	%D%/readme.bats \
 	%D%/shapes.bats \
-	%D%/streams.bats
+	%D%/streams.bats \
+	%D%/work.bats
 
 # Tests of the sources, and of what has to be built for them.
 source_tests = %D%/faults.bats %D%/fuzz.bats %D%/layers.bats
@@ -59,6 +60,7 @@ unit_tests = \
 	%D%/unit/square_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test \
+	%D%/unit/vault_test \
 	%D%/unit/wide_test
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)

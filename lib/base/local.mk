@@ -8,6 +8,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/mem.h \
 	%D%/team.c \
 	%D%/team.h \
+	%D%/vault.c \
+	%D%/vault.h \
 	%D%/wide.c \
 	%D%/wide.h \
 	%D%/wraps.h

@@ -18,6 +18,8 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/vault.h"
+#include "search/closure_save.h"
 #include "search/crew.h"
 
 enum {
@@ -95,20 +97,41 @@ static void use_large_pages(void *memory, uint64_t bytes)
 #endif
 }
 
+/* Memory for a closure, all zero; HELD are the bytes that it takes. */
+static void *get_memory(const struct closure_map *m, const struct limits *l,
+			uint64_t *held)
+{
+	uint64_t bytes = bytes_of(m);
+	void *memory = NULL;
+
+	*held = bytes;
+	if (bytes == UINT64_MAX)
+		return NULL;
+	if (bytes <= l->memory) {
+		memory = mem_zero(bytes, 1);
+		if (memory)
+			use_large_pages(memory, bytes);
+	} else if (l->vault) {
+		memory = vault_map(l->vault, bytes);
+		*held = 0;
+	}
+	return memory;
+}
+
 struct closure *closure_new(const struct shape *s, uint64_t position,
 			    const struct limits *l)
 {
-	struct closure *c = NULL;
 	struct closure_map m;
-	void *memory = NULL;
+	struct closure *c;
+	uint64_t held;
+	void *memory;
 
 	closure_map_of(s, position, &m);
-	if (bytes_of(&m) < UINT64_MAX && bytes_of(&m) <= l->memory)
-		memory = mem_zero(bytes_of(&m), 1);
+	memory = get_memory(&m, l, &held);
 	if (!memory)
 		return NULL;
-	use_large_pages(memory, bytes_of(&m));
 	c = lay_out(memory, &m);
+	c->held = held;
 	c->kernel = best_kernel();
 	if (closure_plan_make(s, &m, &c->plan))
 		return c;
@@ -121,7 +144,10 @@ void closure_free(struct closure *c)
 	if (!c)
 		return;
 	closure_plan_free(&c->plan);
-	mem_free(c->memory);
+	if (c->held)
+		mem_free(c->memory);
+	else
+		vault_unmap(c->memory, bytes_of(&c->map));
 }
 
 void closure_add(struct closure *c, uint64_t position)
@@ -235,8 +261,18 @@ static void pull_groups(void *context, uint64_t turn, unsigned worker)
 	level->count += sum;
 }
 
+/* The last level that has been finished, of those from MOST down to LEAST. */
+static int load_levels(struct closure *c, int most, int least, struct vault *v)
+{
+	while (most > least && c->count[most] &&
+	       closure_save_load(c, most - 1, v))
+		most--;
+	return most;
+}
+
 bool closure_run_to(struct closure *c, int least, const struct limits *l)
 {
+	struct vault *vault = c->stage ? l->vault : NULL;
 	uint64_t half = c->groups / 2;
 	uint64_t turns = half > TURN_GROUPS ? half / TURN_GROUPS : 1;
 	struct crew crew = {.limits = l};
@@ -245,15 +281,22 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l)
 	while (most > least && !c->count[most])
 		most--;
 	crew.all = (uint64_t)(most - least) * turns * TURN_GROUPS;
+	if (vault)
+		most = load_levels(c, most, least, vault);
 	for (int pegs = most - 1; pegs >= least; pegs--) {
 		struct level level = {c, pegs, 0};
 
-		if (c->count[pegs + 1] &&
-		    !crew_run(&crew, turns, TURN_GROUPS, pull_groups, &level))
+		if (!c->count[pegs + 1])
+			continue;
+		crew.done = crew.all -
+			    (uint64_t)(pegs + 1 - least) * turns * TURN_GROUPS;
+		if (!crew_run(&crew, turns, TURN_GROUPS, pull_groups, &level))
 			return false;
 		c->count[pegs] += level.count;
+		if (vault && !closure_save(c, pegs, vault))
+			return false;
 	}
-	return true;
+	return !vault || vault->trouble == VAULT_FINE;
 }
 
 bool closure_run(struct closure *c, const struct limits *l)

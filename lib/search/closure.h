@@ -32,15 +32,17 @@ struct closure {
 	uint64_t *levels;     /* a group: bit n if it has n pegs somewhere */
 	uint64_t count[SHAPE_HOLES + 1]; /* positions in the set, by pegs */
 	void *memory;
+	uint64_t held;	   /* bytes of memory, 0 if they are in a file */
+	const char *stage; /* under which levels are kept, or null */
 };
 
 /* Bytes that a closure on this shape holds, or UINT64_MAX: far too many. */
 uint64_t closure_bytes(const struct shape *s);
 
 /*
- * An empty set for the class of POSITION.  Null when it does not fit in the
- * memory of the limits or there is none; the caller frees it with
- * closure_free.
+ * An empty set for the class of POSITION.  Where it does not fit in the memory
+ * of the limits it lies in a file of their vault.  Null when there is no vault
+ * or no room; the caller frees it with closure_free.
  */
 struct closure *closure_new(const struct shape *s, uint64_t position,
 			    const struct limits *l);
@@ -51,7 +53,10 @@ void closure_add(struct closure *c, uint64_t position);
 
 /*
  * Adds all that jumps make of the positions of the set.  False when the
- * deadline struck; the set then lacks some of them.
+ * deadline struck; the set then lacks some of them.  If the set has a stage
+ * and the limits a vault, each finished level is kept there, and is read from
+ * there if it had been finished before; the positions that were added first
+ * must then be the same.  False, too, on trouble of the vault.
  */
 bool closure_run(struct closure *c, const struct limits *l);
 

@@ -91,14 +91,17 @@ bool closure_way_make(const struct shape *s, uint64_t start,
 	struct limits rest = *l;
 
 	*way = (struct closure_way){.memory = bytes};
-	if (bytes > l->memory / 2)
-		return false;
-	way->memory = 2 * bytes;
-	rest.memory -= bytes;
+	if (bytes < UINT64_MAX / 2)
+		way->memory = 2 * bytes;
 	way->c = closure_new(s, start, l);
+	if (way->c)
+		rest.memory -= way->c->held;
 	way->back = closure_new(s, all ^ start, &rest);
 	if (!way->c || !way->back)
 		return false;
+	way->memory = way->c->held + way->back->held;
+	way->c->stage = "reached";
+	way->back->stage = "winning";
 	closure_add(way->c, start);
 	for (int i = 0; i < goals; i++)
 		closure_add(way->back, all ^ goal[i]);

@@ -267,6 +267,12 @@ void closure_ways_free(struct closure_ways *k)
 	*k = (struct closure_ways){0};
 }
 
+bool closure_ways_skip(struct closure_ways *k, int pegs)
+{
+	k->pegs = pegs;
+	return extract_level(k);
+}
+
 bool closure_ways_next(struct closure_ways *k)
 {
 	k->pegs--;

@@ -43,6 +43,12 @@ bool closure_ways_begin(const struct closure *c, closure_block *workspace,
 			struct closure_ways *k);
 void closure_ways_free(struct closure_ways *k);
 
+/*
+ * Goes down to the level of PEGS at once, whose ways the caller then puts into
+ * k->ways; c->count tells how many there are.  False when the deadline struck.
+ */
+bool closure_ways_skip(struct closure_ways *k, int pegs);
+
 /* Goes on to the level below.  False when the deadline struck. */
 bool closure_ways_next(struct closure_ways *k);
 

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct vault;
+
 enum answer {
 	ANSWER_FOUND, /* the answer is there, with its witness */
 	ANSWER_NONE,  /* proved: there is none */
@@ -26,6 +28,11 @@ struct limits {
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
+	/*
+	 * Where counts and censuses keep what they have finished, and sets
+	 * that do not fit in the memory; null: nowhere.
+	 */
+	struct vault *vault;
 };
 
 /* No limit of any kind, one thread, no progress. */

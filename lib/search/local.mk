@@ -14,6 +14,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/closure_map.h \
 	%D%/closure_plan.c \
 	%D%/closure_plan.h \
+	%D%/closure_save.c \
+	%D%/closure_save.h \
 	%D%/closure_way.c \
 	%D%/closure_way.h \
 	%D%/closure_ways.c \
@@ -28,6 +30,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/orbits_climb.h \
 	%D%/orbits_index.c \
 	%D%/orbits_index.h \
+	%D%/orbits_save.c \
+	%D%/orbits_save.h \
 	%D%/packing.c \
 	%D%/packing.h \
 	%D%/region.c \

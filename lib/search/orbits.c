@@ -6,10 +6,12 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/vault.h"
 #include "board/class.h"
 #include "search/closure.h"
 #include "search/orbits_climb.h"
 #include "search/orbits_index.h"
+#include "search/orbits_save.h"
 
 bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal)
 {
@@ -21,27 +23,45 @@ bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal)
 	       class_index(&class, goal) == class_index(&class, start);
 }
 
+/* Closes the set down to the middle and climbs to the levels from NEXT on. */
+static bool climb(const struct shape *s, uint64_t start, int next,
+		  const struct limits *l, struct orbits *o)
+{
+	struct closure *c = closure_new(s, start, l);
+	bool done;
+
+	if (!c) {
+		o->memory = closure_bytes(s);
+		return false;
+	}
+	o->memory += c->held;
+	c->stage = "reached";
+	closure_add(c, start);
+	done = closure_run_to(c, o->least, l) && orbits_climb(c, s, next, l, o);
+	closure_free(c);
+	return done;
+}
+
 bool orbits_make(const struct shape *s, uint64_t start, const struct limits *l,
 		 struct orbits *o)
 {
-	struct closure *c = closure_new(s, start, l);
+	enum answer kept = l->vault ? ANSWER_FOUND : ANSWER_NONE;
 	struct symm whole;
-	bool done = false;
+	int next;
 
 	memset(o, 0, sizeof *o);
 	symm_of(s, &whole);
 	symm_keep(&whole, start, &o->symm);
 	o->all = shape_all(s);
 	o->most = bits_count(start);
-	o->least = s->holes / 2;
-	o->memory = closure_bytes(s);
-	if (c) {
-		closure_add(c, start);
-		done =
-		    closure_run_to(c, o->least, l) && orbits_climb(c, s, l, o);
+	o->least = next = s->holes / 2;
+	while (kept == ANSWER_FOUND && next <= o->most) {
+		kept = orbits_save_load(o, next, l);
+		next += kept == ANSWER_FOUND;
 	}
-	closure_free(c);
-	return done;
+	if (kept == ANSWER_LIMIT)
+		return false;
+	return next > o->most || climb(s, start, next, l, o);
 }
 
 void orbits_free(struct orbits *o)

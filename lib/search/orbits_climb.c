@@ -19,6 +19,7 @@
 #include "search/bundle.h"
 #include "search/crew.h"
 #include "search/orbits_index.h"
+#include "search/orbits_save.h"
 
 enum {
 	PARTS = 16,	  /* at most */
@@ -372,16 +373,19 @@ static bool climb(struct climb *k, struct crew *crew)
 	return done && !k->failed;
 }
 
-static bool climb_all(struct climb *k)
+static bool climb_all(struct climb *k, int next)
 {
 	struct crew crew = {.limits = k->limits};
+	struct vault *vault = k->limits->vault;
 
-	k->pegs = k->o->least;
-	if (!make_lowest(k))
-		return false;
-	while (++k->pegs <= k->o->most) {
-		crew.all = crew.done + slices(k->o->level[k->pegs - 1].count);
-		if (!climb(k, &crew))
+	for (k->pegs = next; k->pegs <= k->o->most; k->pegs++) {
+		bool done;
+
+		if (k->pegs > k->o->least)
+			crew.all =
+			    crew.done + slices(k->o->level[k->pegs - 1].count);
+		done = k->pegs > k->o->least ? climb(k, &crew) : make_lowest(k);
+		if (!done || (vault && !orbits_save(k->o, k->pegs, vault)))
 			return false;
 	}
 	return true;
@@ -404,7 +408,7 @@ static bool make_flips(struct climb *k)
 	return k->flip;
 }
 
-bool orbits_climb(const struct closure *c, const struct shape *s,
+bool orbits_climb(const struct closure *c, const struct shape *s, int next,
 		  const struct limits *l, struct orbits *o)
 {
 	struct climb *k = mem_zero(1, sizeof *k);
@@ -419,7 +423,7 @@ bool orbits_climb(const struct closure *c, const struct shape *s,
 		k->limits = l;
 		k->bytes = o->memory;
 		k->parts = l->jobs < PARTS ? l->jobs : PARTS;
-		done = make_flips(k) && climb_all(k);
+		done = make_flips(k) && climb_all(k, next);
 		for (unsigned i = 0; i < k->parts; i++)
 			orbits_index_free(&k->part[i]);
 		drop_finds(k, k->worker, CREW_MOST);

@@ -9,11 +9,12 @@
 #include "search/orbits.h"
 
 /*
- * Makes the levels of O, whose other members are set, from what C has down to
- * the lowest of them; o->memory are the bytes that are held already.  False
- * when memory or time ran out.
+ * Makes the levels of O from NEXT pegs on, those below being there, from what
+ * C has down to the lowest of them; o->memory are the bytes that are held
+ * already.  If the limits have a vault each level is kept there.  False when
+ * memory or time ran out, or on trouble of the vault.
  */
-bool orbits_climb(const struct closure *c, const struct shape *s,
+bool orbits_climb(const struct closure *c, const struct shape *s, int next,
 		  const struct limits *l, struct orbits *o);
 
 #endif

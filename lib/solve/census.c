@@ -188,45 +188,68 @@ static enum answer enter_orbits(const struct closure *c,
 	return ANSWER_FOUND;
 }
 
-/* Adds the images of START under the group, and closes the set again. */
-static bool close_images(struct closure *c, const struct group *group,
-			 uint64_t start, const struct limits *l)
+/* Closes what can be reached from the images of START under the group. */
+static struct closure *close_images(const struct shape *s,
+				    const struct group *group, uint64_t start,
+				    const struct limits *l)
 {
-	bool some = false;
+	struct closure *c = closure_new(s, start, l);
 
-	for (int i = 0; i < group->count; i++) {
-		uint64_t image = symm_apply(&group->symm, group->map[i], start);
-
-		some |= !closure_has(c, image);
-		closure_add(c, image);
-	}
-	return !some || closure_run(c, l);
+	if (!c)
+		return NULL;
+	c->stage = "images";
+	for (int i = 0; i < group->count; i++)
+		closure_add(c, symm_apply(&group->symm, group->map[i], start));
+	if (closure_run(c, l))
+		return c;
+	closure_free(c);
+	return NULL;
 }
 
-/* Chooses the symmetries that keep the class of the start. */
-static void keep_class(const struct closure *c, uint64_t start,
+/* The symmetries that keep the class of C; true if they keep START, too. */
+static bool keep_class(const struct closure *c, uint64_t start,
 		       struct group *group)
 {
-	for (int k = 0; k < group->symm.count; k++)
-		if (closure_map_has(&c->map,
-				    symm_apply(&group->symm, k, start)))
-			group->map[group->count++] = k;
+	bool same = true;
+
+	for (int k = 0; k < group->symm.count; k++) {
+		uint64_t image = symm_apply(&group->symm, k, start);
+
+		if (!closure_map_has(&c->map, image))
+			continue;
+		group->map[group->count++] = k;
+		same &= image == start;
+	}
+	return same;
 }
 
-static enum answer count_reached(struct closure *c, struct group *group,
-				 uint64_t start, const struct limits *l,
-				 struct census *answer)
+static enum answer count_reached(const struct shape *s, uint64_t start,
+				 const struct limits *l, struct census *answer)
 {
-	int most = bits_count(start);
+	struct closure *c = closure_new(s, start, l);
+	enum answer result = ANSWER_LIMIT;
+	struct group group = {0};
+	bool same;
 
-	keep_class(c, start, group);
+	if (!c)
+		return result;
+	symm_of(s, &group.symm);
+	same = keep_class(c, start, &group);
+	c->stage = "reached";
 	closure_add(c, start);
-	if (!closure_run(c, l))
-		return ANSWER_LIMIT;
-	enter(c->count, most, answer->all, &answer->sum_all);
-	if (!close_images(c, group, start, l))
-		return ANSWER_LIMIT;
-	return enter_orbits(c, group, most, l, answer);
+	if (closure_run(c, l)) {
+		enter(c->count, bits_count(start), answer->all,
+		      &answer->sum_all);
+		if (!same) {
+			closure_free(c);
+			c = close_images(s, &group, start, l);
+		}
+		if (c)
+			result = enter_orbits(c, &group, bits_count(start), l,
+					      answer);
+	}
+	closure_free(c);
+	return result;
 }
 
 uint64_t census_bytes(const struct shape *s)
@@ -237,17 +260,8 @@ uint64_t census_bytes(const struct shape *s)
 enum answer census_reached(const struct shape *s, uint64_t start,
 			   const struct limits *l, struct census *answer)
 {
-	enum answer result = ANSWER_LIMIT;
-	struct group group = {0};
-	struct closure *c;
-
 	*answer = (struct census){.memory = closure_bytes(s)};
-	c = closure_new(s, start, l);
-	symm_of(s, &group.symm);
-	if (c)
-		result = count_reached(c, &group, start, l, answer);
-	closure_free(c);
-	return result;
+	return count_reached(s, start, l, answer);
 }
 
 enum answer census_orbits(const struct shape *s, const struct symm *symm,
@@ -262,9 +276,11 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 	*count = 0;
 	if (c) {
 		keep_class(c, start, &group);
-		counted = close_images(c, &group, start, l) &&
-			  count_orbits(c, &group, l, orbits);
+		closure_free(c);
+		c = close_images(s, &group, start, l);
 	}
+	if (c)
+		counted = count_orbits(c, &group, l, orbits);
 	for (int pegs = 0; counted && pegs <= SHAPE_HOLES; pegs++)
 		*count += orbits[pegs];
 	closure_free(c);

@@ -24,6 +24,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/vault.h"
 #include "board/class.h"
 #include "search/closure_way.h"
 #include "search/closure_ways.h"
@@ -41,6 +42,23 @@ struct counting {
 	wide sum;
 	bool overflow;
 };
+
+/* Keeps COUNT ways to the level of PEGS, and the sum so far. */
+static bool save_ways(struct vault *v, int pegs, const wide *ways,
+		      uint64_t count, wide sum)
+{
+	return vault_create(v, "ways", pegs) &&
+	       vault_write(v, &sum, sizeof sum) &&
+	       vault_write(v, ways, count * sizeof *ways) && vault_finish(v);
+}
+
+/* Reads them; false if they have not been kept, or on trouble. */
+static bool load_ways(struct vault *v, int pegs, wide *ways, uint64_t count,
+		      wide *sum)
+{
+	return vault_look(v, "ways", pegs) && vault_read(v, sum, sizeof *sum) &&
+	       vault_read(v, ways, count * sizeof *ways) && vault_done(v);
+}
 
 static bool add(wide more, wide *sum)
 {
@@ -73,14 +91,42 @@ static int last_level(const struct counting *k)
 	return last;
 }
 
+/* Goes on behind the last level that has been kept, if there is one. */
+static bool resume(struct counting *k, int last, struct vault *v)
+{
+	struct closure_ways *ways = &k->ways;
+
+	for (int pegs = last; pegs < bits_count(k->start); pegs++) {
+		if (load_ways(v, pegs, ways->ways[pegs & 1],
+			      k->way.c->count[pegs], &k->sum))
+			return closure_ways_skip(ways, pegs);
+		if (v->trouble)
+			return false;
+	}
+	add_goals(k);
+	return true;
+}
+
 /* All levels down to the last goal. */
 static bool count_to_goals(struct counting *k, int last)
 {
-	add_goals(k);
-	while (k->ways.pegs > last) {
-		if (!closure_ways_next(&k->ways))
+	struct closure_ways *ways = &k->ways;
+	struct vault *v = k->limits->vault;
+
+	if (v && !resume(k, last, v))
+		return false;
+	if (!v)
+		add_goals(k);
+	while (ways->pegs > last) {
+		if (!closure_ways_next(ways))
 			return false;
 		add_goals(k);
+		/* Sums that went over mean nothing. */
+		if (k->overflow || ways->overflow)
+			return false;
+		if (v && !save_ways(v, ways->pegs, ways->ways[ways->pegs & 1],
+				    k->way.c->count[ways->pegs], k->sum))
+			return false;
 	}
 	return true;
 }
@@ -183,14 +229,48 @@ static bool run_slices(struct crew *crew, size_t count, crew_work *work,
 	return crew_run(crew, slices, 1, work, h);
 }
 
+static bool save_level(const struct halves *h, struct vault *v)
+{
+	return save_ways(v, h->pegs, h->ways[h->pegs & 1],
+			 h->orbits.level[h->pegs].count, 0);
+}
+
+/*
+ * Goes on behind the last level that has been kept; false: trouble.  The level
+ * above it is read, too: the middle is multiplied with it.
+ */
+static bool resume_halves(struct halves *h, struct vault *v)
+{
+	const struct orbits *o = &h->orbits;
+	wide none;
+
+	for (int pegs = o->least; pegs + 1 < o->most; pegs++) {
+		if (load_ways(v, pegs, h->ways[pegs & 1], o->level[pegs].count,
+			      &none) &&
+		    load_ways(v, pegs + 1, h->ways[~pegs & 1],
+			      o->level[pegs + 1].count, &none)) {
+			h->pegs = pegs;
+			return true;
+		}
+		if (v->trouble)
+			return false;
+	}
+	h->ways[o->most & 1][0] = 1;
+	return true;
+}
+
 static bool count_halves(struct halves *h, const struct limits *l)
 {
 	const struct orbits *o = &h->orbits;
 	struct crew crew = {.limits = l};
 
+	h->pegs = o->most;
 	h->ways[o->most & 1][0] = 1;
-	for (h->pegs = o->most - 1; h->pegs >= o->least; h->pegs--)
-		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h))
+	if (l->vault && !resume_halves(h, l->vault))
+		return false;
+	while (--h->pegs >= o->least)
+		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h) ||
+		    h->overflow || (l->vault && !save_level(h, l->vault)))
 			return false;
 	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
 		return false;
@@ -231,11 +311,12 @@ static enum answer count_dual(const struct shape *s, uint64_t start,
 		result = ANSWER_NONE;
 	else if (made)
 		begin_halves(&h, l, answer);
-	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l)) {
-		answer->overflow = h.overflow;
+	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l) &&
+	    !h.overflow) {
 		answer->solutions = h.sum[0];
-		result = h.overflow ? ANSWER_LIMIT : ANSWER_FOUND;
+		result = ANSWER_FOUND;
 	}
+	answer->overflow = h.overflow;
 	mem_free(h.ways[0]);
 	mem_free(h.ways[1]);
 	mem_free(h.mirror);

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The label of work says all that the numbers depend on: the version of the
+ * program, the question, the shape, the start and the goals.
+ */
+#include "pegbfs_work.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/diagnostic.h"
+
+/* Says what is wrong in the folder. */
+static void report(struct pegbfs *p)
+{
+	const struct vault *v = &p->vault;
+	struct buf file = {0};
+
+	buf_printf(&file, "%s%s%s", p->work_dir, v->name[0] ? "/" : "",
+		   v->name);
+	buf_char(&file, '\0');
+	switch (v->trouble) {
+	case VAULT_FINE:
+		break;
+	case VAULT_SYSTEM:
+		diagnostic_file(&p->cli, file.data, "cannot keep work: %s",
+				strerror(v->error));
+		break;
+	case VAULT_DAMAGED:
+		diagnostic_file(&p->cli, file.data,
+				"is damaged; remove it to do its work again");
+		break;
+	case VAULT_FOREIGN:
+		diagnostic_file(&p->cli, file.data,
+				"belongs to another question or version");
+		break;
+	case VAULT_BUSY:
+		diagnostic_file(&p->cli, file.data,
+				"is in use by another process");
+		break;
+	}
+	buf_free(&file);
+}
+
+bool pegbfs_work_open(struct pegbfs *p)
+{
+	bool fine = vault_open(&p->vault, p->work_dir);
+
+	if (!fine)
+		report(p);
+	return fine;
+}
+
+void pegbfs_work_begin(struct pegbfs *p, const char *question,
+		       struct limits *limits)
+{
+	const struct shape *s = &p->shape;
+	struct buf *b = &p->label;
+
+	if (!p->work_dir)
+		return;
+	buf_clear(b);
+	buf_printf(b, "%s %s %s lines %d holes", PACKAGE_NAME, PACKAGE_VERSION,
+		   question, (int)s->lines);
+	for (int h = 0; h < s->holes; h++)
+		buf_printf(b, " %d,%d", s->row[h], s->col[h]);
+	buf_printf(b, " start %" PRIx64 " goals", p->problem.start);
+	for (int i = 0; i < p->problem.goals; i++)
+		buf_printf(b, " %" PRIx64, p->problem.goal[i]);
+	vault_begin(&p->vault, b->data, b->size);
+	if (!b->failed)
+		limits->vault = &p->vault;
+}
+
+bool pegbfs_work_end(struct pegbfs *p, enum answer result)
+{
+	if (!p->work_dir)
+		return false;
+	if (result != ANSWER_LIMIT)
+		vault_end(&p->vault);
+	report(p);
+	return p->vault.trouble != VAULT_FINE;
+}

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A file is a head, the label of the work, what was written, and a tail of its
+ * size and checksum.  Its name says the work in short, the stage and the part;
+ * until it is whole it has another name, under which nobody looks for it.
+ */
+#include "base/vault.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+
+static const char head[16] = "pegkit work 1\n";
+static const char unfinished[] = "unfinished";
+
+enum {
+	WORD = sizeof(uint64_t), /* whatever is written is filled up to words */
+	CHUNK = 1 << 16,
+	TRIES = 30, /* tenths of a second */
+};
+
+/* Bytes of what fills SIZE bytes up to words. */
+static size_t filling(size_t size)
+{
+	return -size % WORD;
+}
+
+/* Goes on with the checksum of SIZE bytes, filled up with 0. */
+static uint64_t add_sum(uint64_t sum, const void *bytes, size_t size)
+{
+	const unsigned char *p = bytes;
+	uint64_t word;
+
+	for (; size >= WORD; size -= WORD, p += WORD) {
+		memcpy(&word, p, WORD);
+		sum = hash_mix(sum ^ word);
+	}
+	if (!size)
+		return sum;
+	word = 0;
+	memcpy(&word, p, size);
+	return hash_mix(sum ^ word);
+}
+
+/* Something went wrong for good; ERROR is an errno.  Returns false. */
+static bool fail(struct vault *v, enum vault_trouble trouble, int error)
+{
+	if (v->trouble == VAULT_FINE) {
+		v->trouble = trouble;
+		v->error = error;
+	}
+	if (v->stream)
+		fclose(v->stream);
+	v->stream = NULL;
+	return false;
+}
+
+/* A process that was just killed may hold the folder for a moment yet. */
+static bool lock(struct vault *v)
+{
+	for (int tries = 0; flock(v->folder, LOCK_EX | LOCK_NB) < 0; tries++) {
+		if (errno != EWOULDBLOCK)
+			return fail(v, VAULT_SYSTEM, errno);
+		if (tries == TRIES)
+			return fail(v, VAULT_BUSY, 0);
+		nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+	}
+	return true;
+}
+
+bool vault_open(struct vault *v, const char *folder)
+{
+	*v = (struct vault){.folder = -1};
+	/* A file that grows too large is a failed write like any other. */
+	signal(SIGXFSZ, SIG_IGN);
+	if (mkdir(folder, 0777) < 0 && errno != EEXIST)
+		return fail(v, VAULT_SYSTEM, errno);
+	v->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (v->folder < 0)
+		return fail(v, VAULT_SYSTEM, errno);
+	v->is_open = true;
+	return lock(v);
+}
+
+void vault_close(struct vault *v)
+{
+	if (v->stream)
+		fclose(v->stream);
+	if (v->is_open)
+		close(v->folder);
+	*v = (struct vault){.folder = -1};
+}
+
+void vault_begin(struct vault *v, const void *label, size_t size)
+{
+	v->label = label;
+	v->label_size = size;
+	v->seal = add_sum(0, label, size);
+	v->trouble = VAULT_FINE;
+	v->name[0] = '\0';
+}
+
+void vault_end(struct vault *v)
+{
+	int fd = openat(v->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	DIR *list = fd < 0 ? NULL : fdopendir(fd);
+	struct dirent *entry;
+	char seal[VAULT_NAME];
+	int size = snprintf(seal, sizeof seal, "%016" PRIx64 ".", v->seal);
+
+	while (list && (entry = readdir(list)))
+		if (strncmp(entry->d_name, seal, (size_t)size) == 0)
+			unlinkat(v->folder, entry->d_name, 0);
+	if (list)
+		closedir(list);
+	else if (fd >= 0)
+		close(fd);
+}
+
+static void name_file(struct vault *v, const char *stage, int number)
+{
+	memset(v->name, 0, sizeof v->name);
+	snprintf(v->name, sizeof v->name, "%016" PRIx64 ".%s.%02d", v->seal,
+		 stage, number);
+}
+
+bool vault_write(struct vault *v, const void *bytes, size_t size)
+{
+	static const char zero[WORD];
+	size_t more = filling(size);
+
+	if (!v->stream)
+		return false;
+	if ((size && fwrite(bytes, size, 1, v->stream) != 1) ||
+	    (more && fwrite(zero, more, 1, v->stream) != 1))
+		return fail(v, VAULT_SYSTEM, errno);
+	v->sum = add_sum(v->sum, bytes, size);
+	v->size += size + more;
+	return true;
+}
+
+/* Opens the file NAME for MODE. */
+static bool open_stream(struct vault *v, const char *name, int flags,
+			const char *mode)
+{
+	int fd = openat(v->folder, name, flags | O_CLOEXEC, 0666);
+
+	v->sum = v->size = 0;
+	v->stream = fd < 0 ? NULL : fdopen(fd, mode);
+	if (v->stream)
+		return true;
+	if (fd >= 0)
+		close(fd);
+	return false;
+}
+
+bool vault_create(struct vault *v, const char *stage, int number)
+{
+	if (v->trouble)
+		return false;
+	name_file(v, stage, number);
+	if (!open_stream(v, unfinished, O_WRONLY | O_CREAT | O_TRUNC, "wb"))
+		return fail(v, VAULT_SYSTEM, errno);
+	return vault_write(v, head, sizeof head) &&
+	       vault_write(v, &v->label_size, sizeof v->label_size) &&
+	       vault_write(v, v->label, v->label_size) &&
+	       vault_write(v, v->name, sizeof v->name);
+}
+
+bool vault_finish(struct vault *v)
+{
+	uint64_t tail[] = {v->size, v->sum};
+	FILE *stream;
+
+	if (!vault_write(v, tail, sizeof tail))
+		return false;
+	if (fflush(v->stream) != 0 || fsync(fileno(v->stream)) != 0)
+		return fail(v, VAULT_SYSTEM, errno);
+	stream = v->stream;
+	v->stream = NULL;
+	if (fclose(stream) != 0 ||
+	    renameat(v->folder, unfinished, v->folder, v->name) != 0 ||
+	    fsync(v->folder) != 0)
+		return fail(v, VAULT_SYSTEM, errno);
+	return true;
+}
+
+bool vault_read(struct vault *v, void *bytes, size_t size)
+{
+	char zero[WORD];
+	size_t more = filling(size);
+
+	if (!v->stream)
+		return false;
+	if ((size && fread(bytes, size, 1, v->stream) != 1) ||
+	    (more && fread(zero, more, 1, v->stream) != 1))
+		return ferror(v->stream) ? fail(v, VAULT_SYSTEM, errno)
+					 : fail(v, VAULT_DAMAGED, 0);
+	return true;
+}
+
+/* Goes through the whole file in hand and back to its beginning. */
+static bool is_whole(struct vault *v)
+{
+	unsigned char chunk[CHUNK];
+	uint64_t tail[2], sum = 0, size = 0;
+	struct stat stat;
+
+	if (fstat(fileno(v->stream), &stat) < 0)
+		return fail(v, VAULT_SYSTEM, errno);
+	if (stat.st_size < (off_t)sizeof tail || stat.st_size % WORD)
+		return fail(v, VAULT_DAMAGED, 0);
+	v->size = (uint64_t)stat.st_size - sizeof tail;
+	while (size < v->size) {
+		size_t part =
+		    v->size - size < CHUNK ? (size_t)(v->size - size) : CHUNK;
+
+		if (!vault_read(v, chunk, part))
+			return false;
+		sum = add_sum(sum, chunk, part);
+		size += part;
+	}
+	if (!vault_read(v, tail, sizeof tail))
+		return false;
+	if (tail[0] != size || tail[1] != sum)
+		return fail(v, VAULT_DAMAGED, 0);
+	rewind(v->stream);
+	return true;
+}
+
+/* Reads SIZE bytes that must be those of WANTED. */
+static bool expect(struct vault *v, const void *wanted, size_t size)
+{
+	void *found = mem_alloc(size, 1);
+	bool same = found && vault_read(v, found, size);
+
+	if (same && memcmp(found, wanted, size) != 0)
+		same = fail(v, VAULT_FOREIGN, 0);
+	mem_free(found);
+	return same ? true : fail(v, VAULT_SYSTEM, ENOMEM);
+}
+
+bool vault_look(struct vault *v, const char *stage, int number)
+{
+	if (v->trouble)
+		return false;
+	name_file(v, stage, number);
+	if (!open_stream(v, v->name, O_RDONLY, "rb"))
+		return errno == ENOENT ? false : fail(v, VAULT_SYSTEM, errno);
+	return is_whole(v) && expect(v, head, sizeof head) &&
+	       expect(v, &v->label_size, sizeof v->label_size) &&
+	       expect(v, v->label, v->label_size) &&
+	       expect(v, v->name, sizeof v->name);
+}
+
+bool vault_done(struct vault *v)
+{
+	if (!v->stream)
+		return false;
+	if (ftello(v->stream) != (off_t)v->size)
+		return fail(v, VAULT_DAMAGED, 0);
+	fclose(v->stream);
+	v->stream = NULL;
+	return true;
+}
+
+bool vault_reject(struct vault *v)
+{
+	return fail(v, VAULT_DAMAGED, 0);
+}
+
+/*
+ * All of the room is taken at once: a disk that is full would otherwise be
+ * found out by a signal, in the middle of a write to memory.
+ */
+void *vault_map(struct vault *v, uint64_t bytes)
+{
+	void *memory = MAP_FAILED;
+	int fd, error = EFBIG;
+
+	if (v->trouble || bytes > INT64_MAX / 2)
+		return NULL;
+	strcpy(v->name, "sets");
+	fd = openat(v->folder, v->name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC,
+		    0666);
+	if (fd < 0) {
+		fail(v, VAULT_SYSTEM, errno);
+		return NULL;
+	}
+	unlinkat(v->folder, v->name, 0);
+#ifdef HAVE_POSIX_FALLOCATE
+	error = posix_fallocate(fd, 0, (off_t)bytes);
+#else
+	error = ftruncate(fd, (off_t)bytes) < 0 ? errno : 0;
+#endif
+	if (!error) {
+		memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED,
+			      fd, 0);
+		error = errno;
+	}
+	close(fd);
+	if (memory != MAP_FAILED)
+		return memory;
+	fail(v, VAULT_SYSTEM, error);
+	return NULL;
+}
+
+void vault_unmap(void *memory, uint64_t bytes)
+{
+	munmap(memory, bytes);
+}

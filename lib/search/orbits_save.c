@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the jumps of a slice begin is summed up again when they are read. */
+#include "search/orbits_save.h"
+
+#include "base/mem.h"
+#include "search/closure.h"
+
+static size_t slices(size_t count)
+{
+	return (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
+}
+
+/* All jumps into a level. */
+static uint64_t sum_jumps(const struct orbits_level *level)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < level->count; i++)
+		sum += level->jumps[i];
+	return sum;
+}
+
+bool orbits_save(const struct orbits *o, int pegs, struct vault *v)
+{
+	const struct orbits_level *level = &o->level[pegs];
+	const struct orbits_level *below = level - 1;
+	uint64_t count = level->count;
+
+	if (!vault_create(v, "orbits", pegs) ||
+	    !vault_write(v, &count, sizeof count) ||
+	    !vault_write(v, level->position,
+			 level->count * sizeof *level->position))
+		return false;
+	if (pegs > o->least &&
+	    (!vault_write(v, below->jumps, below->count) ||
+	     !vault_write(v, below->from,
+			  sum_jumps(below) * sizeof *below->from)))
+		return false;
+	return vault_finish(v);
+}
+
+/* COUNT elements of SIZE bytes within the limits, or null. */
+static void *take(struct orbits *o, uint64_t count, size_t size,
+		  const struct limits *l)
+{
+	if (count > l->memory / size || count > SIZE_MAX / size ||
+	    o->memory > l->memory - count * size)
+		return NULL;
+	o->memory += count * size;
+	return mem_alloc((size_t)count, size);
+}
+
+/* Whether every jump comes from one of COUNT orbits. */
+static bool are_below(const uint32_t *from, uint64_t jumps, uint64_t count)
+{
+	for (uint64_t i = 0; i < jumps; i++)
+		if (from[i] >= count)
+			return false;
+	return true;
+}
+
+/* Reads the jumps from a level of COUNT orbits into the one below it. */
+static bool load_jumps(struct orbits *o, struct orbits_level *below,
+		       uint64_t count, const struct limits *l)
+{
+	struct vault *v = l->vault;
+	uint64_t sum = 0;
+
+	below->jumps = take(o, below->count, sizeof *below->jumps, l);
+	below->first = take(o, slices(below->count), sizeof *below->first, l);
+	if (!below->jumps || !below->first ||
+	    !vault_read(v, below->jumps, below->count))
+		return false;
+	for (size_t i = 0; i < below->count; i++) {
+		if (i % ORBITS_SLICE == 0)
+			below->first[i / ORBITS_SLICE] = (size_t)sum;
+		sum += below->jumps[i];
+	}
+	below->from = take(o, sum, sizeof *below->from, l);
+	if (!below->from ||
+	    !vault_read(v, below->from, sum * sizeof *below->from))
+		return false;
+	return are_below(below->from, sum, count) || vault_reject(v);
+}
+
+/* Reads the file in hand. */
+static bool load(struct orbits *o, int pegs, const struct limits *l)
+{
+	struct orbits_level *level = &o->level[pegs];
+	struct vault *v = l->vault;
+	uint64_t count;
+
+	if (!vault_read(v, &count, sizeof count))
+		return false;
+	level->position = take(o, count, sizeof *level->position, l);
+	if (!level->position ||
+	    !vault_read(v, level->position,
+			(size_t)count * sizeof *level->position))
+		return false;
+	level->count = (size_t)count;
+	return (pegs == o->least || load_jumps(o, level - 1, count, l)) &&
+	       vault_done(v);
+}
+
+enum answer orbits_save_load(struct orbits *o, int pegs, const struct limits *l)
+{
+	if (vault_look(l->vault, "orbits", pegs))
+		return load(o, pegs, l) ? ANSWER_FOUND : ANSWER_LIMIT;
+	return l->vault->trouble ? ANSWER_LIMIT : ANSWER_NONE;
+}

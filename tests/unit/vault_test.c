@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counts and censuses that are stopped again and again and taken up from what
+ * they have kept, against those that are not; and what is kept, when it is
+ * damaged.
+ */
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/bits.h"
+#include "base/vault.h"
+#include "solve/census.h"
+#include "solve/count.h"
+#include "tap.h"
+
+/* A puzzle, and a clock that stops it. */
+struct puzzle {
+	const char *name;
+	struct shape shape;
+	uint64_t start, goal[SHAPE_HOLES];
+	int goals;
+	struct limits limits;
+	int calls; /* of the progress hook that are left */
+};
+
+/* Every loop over a level reports before it begins. */
+static void tick(void *context, uint64_t done, uint64_t all)
+{
+	struct puzzle *p = context;
+
+	(void)done;
+	(void)all;
+	if (p->calls-- == 0)
+		p->limits.deadline = 1;
+}
+
+static void make(struct puzzle *p, const char *name, const char *from,
+		 const char *to)
+{
+	*p = (struct puzzle){.name = name, .limits = limits_none};
+	shape_named(name, &p->shape);
+	p->start = shape_all(&p->shape) &
+		   ~bits_one(shape_find(&p->shape, from, strlen(from)));
+	if (to)
+		p->goal[p->goals++] =
+		    bits_one(shape_find(&p->shape, to, strlen(to)));
+	while (!to && p->goals < p->shape.holes) {
+		p->goal[p->goals] = bits_one(p->goals);
+		p->goals++;
+	}
+}
+
+/* Asks with a vault until there is an answer; returns how often. */
+static int count_in_steps(struct puzzle *p, struct vault *v, int step,
+			  struct count *count)
+{
+	int tries = 0;
+	enum answer answer = ANSWER_LIMIT;
+
+	p->limits.progress = tick;
+	p->limits.context = p;
+	p->limits.vault = v;
+	while (answer == ANSWER_LIMIT && !v->trouble && tries++ < 200) {
+		p->limits.deadline = 0;
+		p->limits.jobs = (unsigned)(1 + tries % 2);
+		p->calls = step;
+		answer = count_solutions(&p->shape, p->start, p->goal, p->goals,
+					 &p->limits, count);
+	}
+	return answer == ANSWER_FOUND ? tries : -1;
+}
+
+static int census_in_steps(struct puzzle *p, struct vault *v, int step,
+			   struct census *census)
+{
+	int tries = 0;
+	enum answer answer = ANSWER_LIMIT;
+
+	p->limits.progress = tick;
+	p->limits.context = p;
+	p->limits.vault = v;
+	while (answer == ANSWER_LIMIT && !v->trouble && tries++ < 200) {
+		p->limits.deadline = 0;
+		p->calls = step;
+		answer =
+		    census_reached(&p->shape, p->start, &p->limits, census);
+	}
+	return answer == ANSWER_FOUND ? tries : -1;
+}
+
+static void test_steps(struct vault *v, const char *name, const char *from,
+		       const char *to)
+{
+	for (int step = 6; step < 13; step += 6) {
+		struct count whole, parts = {.overflow = false};
+		struct census all, some;
+		struct puzzle p;
+		int counted, taken;
+
+		make(&p, name, from, to);
+		count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits,
+				&whole);
+		census_reached(&p.shape, p.start, &p.limits, &all);
+		vault_begin(v, name, strlen(name));
+		counted = count_in_steps(&p, v, step, &parts);
+		vault_end(v);
+		vault_begin(v, from, strlen(from));
+		taken = census_in_steps(&p, v, step, &some);
+		vault_end(v);
+		tap_ok(counted > 1 && parts.solutions == whole.solutions &&
+			   parts.solutions,
+		       "%s %s %s: counted in %d parts", name, from,
+		       to ? to : "anywhere", counted);
+		tap_ok(taken > 1 && memcmp(&all, &some, sizeof all) == 0,
+		       "%s %s: census in %d parts", name, from, taken);
+	}
+}
+
+/* Changes byte AT of a file of the vault. */
+static void spoil(const struct vault *v, const char *name, off_t at)
+{
+	int fd = openat(v->folder, name, O_RDWR);
+	char c = 0;
+
+	if (pread(fd, &c, 1, at) == 1) {
+		c ^= 4;
+		if (pwrite(fd, &c, 1, at) != 1)
+			abort();
+	}
+	close(fd);
+}
+
+static bool put(struct vault *v, int number, const char *text)
+{
+	return vault_create(v, "test", number) &&
+	       vault_write(v, text, strlen(text) + 1) &&
+	       vault_write(v, &number, sizeof number) && vault_finish(v);
+}
+
+static bool get(struct vault *v, int number, const char *text)
+{
+	char found[100];
+	int n;
+
+	return vault_look(v, "test", number) &&
+	       vault_read(v, found, strlen(text) + 1) &&
+	       vault_read(v, &n, sizeof n) && vault_done(v) && n == number &&
+	       strcmp(found, text) == 0;
+}
+
+/* Every byte of a file counts. */
+static void test_damage(struct vault *v)
+{
+	char name[VAULT_NAME];
+	off_t size;
+	int good = 0, fd;
+
+	vault_begin(v, "label", 5);
+	tap_ok(put(v, 1, "some text") && get(v, 1, "some text"), "a file");
+	tap_ok(!get(v, 2, "some text") && !v->trouble, "no such file");
+	tap_ok(put(v, 3, "") && get(v, 3, ""), "another one");
+	tap_ok(put(v, 1, "new") && get(v, 1, "new"), "replaced");
+	strcpy(name, v->name);
+	fd = openat(v->folder, name, O_RDWR);
+	size = lseek(fd, 0, SEEK_END);
+	for (off_t at = 0; at < size; at++) {
+		spoil(v, name, at);
+		good += get(v, 1, "new") || v->trouble < VAULT_DAMAGED;
+		spoil(v, name, at);
+		vault_begin(v, "label", 5);
+	}
+	tap_ok(good == 0 && get(v, 1, "new"), "damaged anywhere");
+	for (off_t end = size - 1; end >= 0; end--) {
+		if (ftruncate(fd, end) < 0)
+			break;
+		good += get(v, 1, "new") || v->trouble != VAULT_DAMAGED;
+		vault_begin(v, "label", 5);
+	}
+	tap_ok(good == 0, "cut off anywhere");
+	close(fd);
+	tap_ok(put(v, 1, "new") &&
+		   renameat(v->folder, v->name, v->folder, name) == 0,
+	       "written again");
+	vault_begin(v, "other", 5);
+	put(v, 1, "new");
+	renameat(v->folder, v->name, v->folder, name);
+	vault_begin(v, "label", 5);
+	tap_ok(!get(v, 1, "new") && v->trouble == VAULT_FOREIGN,
+	       "of another question");
+	tap_ok(!put(v, 4, "x"), "trouble is for good");
+	vault_end(v);
+	vault_begin(v, "label", 5);
+	tap_ok(!get(v, 3, "") && !v->trouble, "removed at the end");
+}
+
+/* Sets in a file give the same as those in memory. */
+static void test_map(struct vault *v)
+{
+	struct count memory, file;
+	struct census all, some;
+	struct puzzle p;
+	uint64_t bytes;
+
+	make(&p, "5x5", "c1", "c5");
+	bytes = census_bytes(&p.shape);
+	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &memory);
+	census_reached(&p.shape, p.start, &p.limits, &all);
+	p.limits.vault = v;
+	p.limits.memory = bytes - 1;
+	vault_begin(v, "map", 3);
+	census_reached(&p.shape, p.start, &p.limits, &some);
+	p.limits.memory = bytes + (1 << 23);
+	vault_end(v);
+	vault_begin(v, "map2", 4);
+	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &file);
+	vault_end(v);
+	tap_ok(memcmp(&all, &some, sizeof all) == 0, "census in a file");
+	tap_ok(file.solutions == memory.solutions, "count in a file");
+}
+
+int main(void)
+{
+	char folder[] = "vault_test.XXXXXX";
+	struct vault v, second;
+
+	tap_ok(mkdtemp(folder) && vault_open(&v, folder), "a folder");
+	tap_ok(!vault_open(&second, folder) && second.trouble == VAULT_BUSY,
+	       "is used by one at a time");
+	vault_close(&second);
+	test_damage(&v);
+	test_steps(&v, "4x5", "a1", "b1");
+	test_steps(&v, "triangle5", "a1", "a1");
+	test_steps(&v, "triangle5", "a1", NULL);
+	test_steps(&v, "4x6", "b2", "b2");
+	test_map(&v);
+	vault_close(&v);
+	tap_ok(rmdir(folder) == 0, "and is left empty");
+	return tap_end();
+}

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Long work of pegbfs that is stopped and taken up again: --work-dir.  The unit
+# test of the vault stops it everywhere; here the program is stopped.
+
+load helpers
+
+# The board of the tests.
+board() {
+	printf '%s\n' oooooo oooooo oo.ooo oooooo oooooo >5x6
+}
+
+# ask [OPTION]...: the question of the test.
+ask() {
+	pegbfs -b 5x6 -g any --no-time "$@" 5x6
+}
+
+# stopped LIMIT QUESTION: stops where a file would be longer than LIMIT blocks.
+stopped() (
+	ulimit -f "$1"
+	shift
+	hears 2 ask --work-dir=work "$@"
+)
+
+@test "work that a full disk stopped is taken up again" {
+	board
+	for question in --census --count; do
+		ask $question >wanted
+		for limit in 10 100; do
+			stopped $limit $question
+			grep -Eqx 'pegbfs: work/[0-9a-f]{16}\.[a-z]+\.[0-9]{2}: cannot keep work: File too large' err
+			grep -Eq '^(census|solutions):' out && return 1
+			[ -n "$(find work -name '*.reached.*')" ]
+		done
+		hears 0 ask --work-dir=work $question
+		same wanted out
+		[ -z "$(ls work)" ]
+	done
+}
+
+@test "work that was killed is taken up again" {
+	board
+	ask --count >wanted
+	for files in 3 25; do
+		pegbfs -b 5x6 -g any --no-time --work-dir=work --count 5x6 >out 3>&- &
+		until [ "$(ls work 2>/dev/null | wc -l)" -ge $files ]; do
+			kill -0 $! 2>/dev/null || break
+			sleep 0.02
+		done
+		kill -KILL $! || true
+		wait $! || true
+	done
+	hears 0 ask --work-dir=work --count
+	same wanted out
+	[ -z "$(ls work)" ]
+}
+
+@test "what is damaged or belongs to other work is refused" {
+	board
+	stopped 100 --census
+	file=$(find work -name '*.reached.25')
+	cp "$file" kept
+	printf x | dd of="$file" bs=1 seek=200 conv=notrunc 2>dd
+	hears 2 ask --work-dir=work --census
+	grep -qx 'result: limit' out
+	[ "$(<err)" = "pegbfs: $file: is damaged; remove it to do its work again" ]
+	cp "$(find work -name '*.reached.26')" "$file"
+	hears 2 ask --work-dir=work --census
+	[ "$(<err)" = "pegbfs: $file: belongs to another question or version" ]
+	cp kept "$file"
+	ask --census >wanted
+	hears 0 ask --work-dir=work --census
+	same wanted out
+}
+
+@test "two questions share a folder one after the other, not at once" {
+	board
+	stopped 100 --census
+	ask --count >wanted
+	hears 0 ask --work-dir=work --count
+	same wanted out
+	[ -n "$(ls work)" ]
+	flock work sh -c '! pegbfs -b 5x6 --work-dir=work --census 5x6' 2>err
+	[ "$(<err)" = 'pegbfs: work: is in use by another process' ]
+}
+
+@test "a folder that cannot be made is trouble" {
+	board
+	hears 2 ask --work-dir=no/folder --count
+	out_says
+	err_says 'pegbfs: no/folder: cannot keep work: No such file or directory'
+	hears 2 ask --work-dir=5x6 --count
+	err_says 'pegbfs: 5x6: cannot keep work: Not a directory'
+	hears 2 pegbfs --work-dir=
+	err_says "pegbfs: '' is not a value for --work-dir; try 'pegbfs --help'"
+}
+
+@test "sets that do not fit in memory lie in the folder" {
+	board
+	ask --census >wanted
+	hears 2 ask --census --max-memory=1M
+	hears 0 ask --census --max-memory=1M --work-dir=work
+	same wanted out
+	[ -z "$(ls work)" ]
+}
