@@ -39,13 +39,13 @@ struct counting {
 	const struct limits *limits;
 	struct closure_way way;
 	struct closure_ways ways;
-	wide sum;
+	struct wide sum;
 	bool overflow;
 };
 
 /* Keeps COUNT ways to the level of PEGS, and the sum so far. */
-static bool save_ways(struct vault *v, int pegs, const wide *ways,
-		      uint64_t count, wide sum)
+static bool save_ways(struct vault *v, int pegs, const struct wide *ways,
+		      uint64_t count, struct wide sum)
 {
 	return vault_create(v, "ways", pegs) &&
 	       vault_write(v, &sum, sizeof sum) &&
@@ -53,16 +53,11 @@ static bool save_ways(struct vault *v, int pegs, const wide *ways,
 }
 
 /* Reads them; false if they have not been kept, or on trouble. */
-static bool load_ways(struct vault *v, int pegs, wide *ways, uint64_t count,
-		      wide *sum)
+static bool load_ways(struct vault *v, int pegs, struct wide *ways,
+		      uint64_t count, struct wide *sum)
 {
 	return vault_look(v, "ways", pegs) && vault_read(v, sum, sizeof *sum) &&
 	       vault_read(v, ways, count * sizeof *ways) && vault_done(v);
-}
-
-static bool add(wide more, wide *sum)
-{
-	return __builtin_add_overflow(*sum, more, sum);
 }
 
 /* Adds up what the goals of the last level got. */
@@ -73,10 +68,10 @@ static void add_goals(struct counting *k)
 	for (int i = 0; i < k->goals; i++)
 		if (bits_count(k->goal[i]) == k->ways.pegs &&
 		    closure_has(c, k->goal[i]))
-			k->overflow |= add(
-			    closure_ways_of(&k->ways, closure_map_index(
-							  &c->map, k->goal[i])),
-			    &k->sum);
+			k->overflow |= wide_add(
+			    &k->sum, closure_ways_of(&k->ways,
+						     closure_map_index(
+							 &c->map, k->goal[i])));
 }
 
 /* The level of the last goal that can be reached. */
@@ -170,10 +165,11 @@ static enum answer count_general(const struct shape *s, uint64_t start,
 /* Ways to orbits, level by level. */
 struct halves {
 	struct orbits orbits;
-	int pegs;      /* of the last level */
-	wide *ways[2]; /* to a position of each orbit, by parity of pegs */
+	int pegs; /* of the last level */
+	struct wide
+	    *ways[2]; /* to a position of each orbit, by parity of pegs */
 	uint32_t *mirror;
-	wide sum[CREW_MOST]; /* of products, of each worker */
+	struct wide sum[CREW_MOST]; /* of products, of each worker */
 	atomic_bool overflow;
 };
 
@@ -182,17 +178,17 @@ static void add_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct halves *h = context;
 	const struct orbits_level *level = &h->orbits.level[h->pegs];
-	const wide *above = h->ways[~h->pegs & 1];
-	wide *ways = h->ways[h->pegs & 1];
+	const struct wide *above = h->ways[~h->pegs & 1];
+	struct wide *ways = h->ways[h->pegs & 1];
 	const uint32_t *from = level->from + level->first[turn];
 	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	(void)worker;
 	for (; i < end && i < level->count; i++) {
-		ways[i] = 0;
+		ways[i] = (struct wide){0};
 		for (int jumps = level->jumps[i]; jumps; jumps--)
-			overflow |= add(above[*from++], &ways[i]);
+			overflow |= wide_add(&ways[i], above[*from++]);
 	}
 	if (overflow)
 		h->overflow = true;
@@ -204,18 +200,20 @@ static void multiply_slice(void *context, uint64_t turn, unsigned worker)
 	struct halves *h = context;
 	const struct orbits *o = &h->orbits;
 	const struct orbits_level *level = &o->level[o->least];
-	const wide *ways = h->ways[o->least & 1];
-	const wide *others = h->ways[(bits_count(o->all) - o->least) & 1];
+	const struct wide *ways = h->ways[o->least & 1];
+	const struct wide *others =
+	    h->ways[(bits_count(o->all) - o->least) & 1];
 	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	for (; i < end && i < level->count; i++) {
-		wide product = orbits_size(o, level->position[i]);
+		uint64_t size = orbits_size(o, level->position[i]);
+		struct wide product;
 
-		overflow |= __builtin_mul_overflow(product, ways[i], &product) |
-			    __builtin_mul_overflow(
-				product, others[h->mirror[i]], &product) |
-			    add(product, &h->sum[worker]);
+		overflow |=
+		    wide_mul((struct wide){.low = size}, ways[i], &product) |
+		    wide_mul(product, others[h->mirror[i]], &product) |
+		    wide_add(&h->sum[worker], product);
 	}
 	if (overflow)
 		h->overflow = true;
@@ -232,7 +230,7 @@ static bool run_slices(struct crew *crew, size_t count, crew_work *work,
 static bool save_level(const struct halves *h, struct vault *v)
 {
 	return save_ways(v, h->pegs, h->ways[h->pegs & 1],
-			 h->orbits.level[h->pegs].count, 0);
+			 h->orbits.level[h->pegs].count, (struct wide){0});
 }
 
 /*
@@ -242,7 +240,7 @@ static bool save_level(const struct halves *h, struct vault *v)
 static bool resume_halves(struct halves *h, struct vault *v)
 {
 	const struct orbits *o = &h->orbits;
-	wide none;
+	struct wide none;
 
 	for (int pegs = o->least; pegs + 1 < o->most; pegs++) {
 		if (load_ways(v, pegs, h->ways[pegs & 1], o->level[pegs].count,
@@ -255,7 +253,7 @@ static bool resume_halves(struct halves *h, struct vault *v)
 		if (v->trouble)
 			return false;
 	}
-	h->ways[o->most & 1][0] = 1;
+	h->ways[o->most & 1][0] = (struct wide){.low = 1};
 	return true;
 }
 
@@ -265,7 +263,7 @@ static bool count_halves(struct halves *h, const struct limits *l)
 	struct crew crew = {.limits = l};
 
 	h->pegs = o->most;
-	h->ways[o->most & 1][0] = 1;
+	h->ways[o->most & 1][0] = (struct wide){.low = 1};
 	if (l->vault && !resume_halves(h, l->vault))
 		return false;
 	while (--h->pegs >= o->least)
@@ -275,7 +273,7 @@ static bool count_halves(struct halves *h, const struct limits *l)
 	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
 		return false;
 	for (int i = 1; i < CREW_MOST; i++)
-		if (add(h->sum[i], &h->sum[0]))
+		if (wide_add(&h->sum[0], h->sum[i]))
 			h->overflow = true;
 	return true;
 }
@@ -290,11 +288,11 @@ static void begin_halves(struct halves *h, const struct limits *l,
 	for (int pegs = o->least; pegs <= o->most; pegs++)
 		if (o->level[pegs].count > largest[pegs & 1])
 			largest[pegs & 1] = o->level[pegs].count;
-	answer->memory += (largest[0] + largest[1]) * sizeof(wide);
+	answer->memory += (largest[0] + largest[1]) * sizeof(struct wide);
 	if (answer->memory > l->memory)
 		return;
 	for (int i = 0; i < 2; i++)
-		h->ways[i] = mem_alloc(largest[i], sizeof(wide));
+		h->ways[i] = mem_alloc(largest[i], sizeof(struct wide));
 	h->mirror = orbits_mirror(o);
 }
 
