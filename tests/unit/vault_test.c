@@ -109,8 +109,9 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 		vault_begin(v, from, strlen(from));
 		taken = census_in_steps(&p, v, step, &some);
 		vault_end(v);
-		tap_ok(counted > 1 && parts.solutions == whole.solutions &&
-			   parts.solutions,
+		tap_ok(counted > 1 &&
+			   wide_same(parts.solutions, whole.solutions) &&
+			   (parts.solutions.low || parts.solutions.high),
 		       "%s %s %s: counted in %d parts", name, from,
 		       to ? to : "anywhere", counted);
 		tap_ok(taken > 1 && memcmp(&all, &some, sizeof all) == 0,
@@ -217,7 +218,7 @@ static void test_map(struct vault *v)
 	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &file);
 	vault_end(v);
 	tap_ok(memcmp(&all, &some, sizeof all) == 0, "census in a file");
-	tap_ok(file.solutions == memory.solutions, "count in a file");
+	tap_ok(wide_same(file.solutions, memory.solutions), "count in a file");
 }
 
 int main(void)
