@@ -50,6 +50,7 @@
 #include "search/packing.h"
 #include "search/region.h"
 #include "search/sweep.h"
+#include "solve/fewest_beam.h"
 #include "solve/resource.h"
 
 enum { AFTER, BEFORE, SIDES }; /* the start, the goals */
@@ -59,6 +60,8 @@ static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
 /* With an oracle, what takes no more is done before another would be made. */
 static const uint64_t easy_nodes = UINT64_C(1) << 20;
+/* What takes more may come to a limit without a good solution. */
+static const uint64_t hard_nodes = UINT64_C(1) << 23;
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
 
 struct search {
@@ -75,7 +78,7 @@ struct search {
 	 * Functions that prune; before there are any, all zero.  A position
 	 * that cannot be reached is one whose complement leads nowhere.
 	 */
-	bool has_resource;
+	bool has_resource, has_beam;
 	struct resource resource[SIDES];
 	uint64_t all; /* holes of the shape */
 
@@ -388,6 +391,26 @@ static bool find_resources(struct search *s)
 			      &start, 1, limits, &s->resource[BEFORE]));
 }
 
+/* The moves of a good solution, or SWEEP_NEVER. */
+static int find_good(struct search *s, struct fewest_answer *a)
+{
+	struct reduce_beam beam = {
+	    .symm = &s->symm,
+	    .resource = &s->resource[AFTER],
+	    .goal = s->goal,
+	    .goals = (int)s->goals,
+	    .chain = &s->chain[AFTER],
+	    .packing = &s->packing,
+	};
+	struct limits rest = *s->work.limits;
+
+	s->has_beam = true;
+	rest.memory -= s->work.bytes;
+	fewest_beam(s->problem, &rest, &beam, a);
+	s->work.nodes += beam.looked;
+	return a->moves < 0 ? SWEEP_NEVER : a->moves;
+}
+
 /*
  * Raises the bounds in turn.  When nothing was cut off a set, it has all that
  * can be reached, and what has not been noticed does not exist.
@@ -406,6 +429,12 @@ static enum answer search(struct search *s, struct fewest_answer *a)
 		    (!s->problem->alive || s->work.nodes >= easy_nodes) &&
 		    !find_resources(s))
 			return ANSWER_LIMIT;
+		if (!s->has_beam && known == SWEEP_NEVER &&
+		    s->work.nodes >= hard_nodes) {
+			known = find_good(s, a);
+			if (known <= a->bound)
+				break;
+		}
 		end = raise_either(s, &way);
 		if (end == SWEEP_FAILED)
 			return ANSWER_LIMIT;

@@ -50,6 +50,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/every.h \
 	%D%/fewest.c \
 	%D%/fewest.h \
+	%D%/fewest_beam.c \
+	%D%/fewest_beam.h \
 	%D%/fewest_census.c \
 	%D%/fewest_census.h \
 	%D%/greedy.c \

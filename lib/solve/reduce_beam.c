@@ -18,6 +18,9 @@
 
 enum { POSITIONS_A_LOOK = 1 << 12, RANKS = 1 << 12 };
 
+/* A full region takes a move, which is worth as much as some steps. */
+enum { REGION_COST = 10 };
+
 /* A position that was kept, as its canonical image. */
 struct kept {
 	uint64_t position;
@@ -35,6 +38,7 @@ struct run {
 	size_t width;
 	const struct limits *limits;
 	struct budget budget;
+	struct chain_walk walk;
 	struct visited seen; /* positions of the level being made */
 	struct found *found; /* the same, with their ranks */
 	size_t founds, room;
@@ -51,16 +55,6 @@ static bool is_goal(const struct reduce_beam *b, uint64_t position)
 	return false;
 }
 
-/* What all pegs of a position cost. */
-static int32_t cost(const struct reduce_order *o, uint64_t position)
-{
-	int32_t sum = 0;
-
-	for (; position; position = bits_rest(position))
-		sum += o->cost[bits_first(position)];
-	return sum;
-}
-
 /* Adds a position of the next level; LIMIT when memory ran out. */
 static enum answer add(struct run *r, uint64_t position, uint32_t parent,
 		       int32_t rank)
@@ -69,7 +63,8 @@ static enum answer add(struct run *r, uint64_t position, uint32_t parent,
 	struct found *found;
 	enum visited_add seen;
 
-	if (!resource_allows(b->resource, position))
+	if (!resource_allows(b->resource, position) ||
+	    (b->alive && !b->alive(b->context, position)))
 		return ANSWER_NONE;
 	position = symm_canonical(b->symm, position);
 	seen = visited_add(&r->seen, position);
@@ -84,17 +79,34 @@ static enum answer add(struct run *r, uint64_t position, uint32_t parent,
 	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Adds the children of a position; FOUND: the last of them is a goal. */
-static enum answer expand(struct run *r, uint32_t parent)
+/* Adds what a jump makes of a position; FOUND: the last of it is a goal. */
+static enum answer expand(struct run *r, uint64_t position, uint32_t parent)
 {
 	struct reduce_child child[SHAPE_JUMPS];
-	uint64_t position = r->level[r->levels - 1][parent].position;
 	size_t children = reduce_order_children(r->order, position, child);
-	int32_t sum = cost(r->order, position);
 	enum answer answer = ANSWER_NONE;
 
 	for (size_t i = 0; i < children && answer == ANSWER_NONE; i++)
-		answer = add(r, child[i].position, parent, sum + child[i].rank);
+		answer = add(r, child[i].position, parent,
+			     reduce_order_cost(r->order, child[i].position));
+	return answer;
+}
+
+/* Adds what a move makes of it. */
+static enum answer expand_moves(struct run *r, uint64_t position,
+				uint32_t parent)
+{
+	enum answer answer = ANSWER_NONE;
+	uint64_t next;
+
+	chain_begin(&r->walk, position);
+	while (answer == ANSWER_NONE && chain_next(&r->walk, &next)) {
+		int full = packing_count(r->beam->packing, next);
+
+		answer =
+		    add(r, next, parent,
+			REGION_COST * full + reduce_order_cost(r->order, next));
+	}
 	return answer;
 }
 
@@ -104,12 +116,15 @@ static enum answer expand_level(struct run *r)
 	size_t count = r->count[r->levels - 1];
 
 	r->founds = 0;
-	visited_clear(&r->seen);
+	/* Jumps never lead to an earlier level; moves do, and in vain. */
+	if (!r->beam->chain)
+		visited_clear(&r->seen);
 	for (size_t i = 0; i < count && answer == ANSWER_NONE; i++) {
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(r->limits, r->beam->looked + r->founds, 0))
 			return ANSWER_LIMIT;
-		answer = expand(r, (uint32_t)i);
+		answer = (r->beam->chain ? expand_moves : expand)(
+		    r, r->level[r->levels - 1][i].position, (uint32_t)i);
 	}
 	r->beam->looked += r->founds;
 	return answer;
@@ -167,15 +182,29 @@ static bool keep_level(struct run *r)
 }
 
 /* The jump that leads from POSITION to an image of NEXT. */
-static const struct shape_jump *jump_to(const struct reduce_beam *b,
-					uint64_t position, uint64_t next)
+static int jump_to(const struct reduce_beam *b, uint64_t position,
+		   uint64_t next, struct shape_jump *jump)
 {
 	const struct shape_jump *j = b->shape->jump;
 
 	while (!shape_can(j, position) ||
 	       symm_canonical(b->symm, position ^ shape_flip(j)) != next)
 		j++;
-	return j;
+	*jump = *j;
+	return 1;
+}
+
+/* The jumps of the move that leads there; their number. */
+static int move_to(struct run *r, uint64_t position, uint64_t next,
+		   struct shape_jump *jump)
+{
+	uint64_t end;
+
+	chain_begin(&r->walk, position);
+	while (chain_next(&r->walk, &end))
+		if (symm_canonical(r->beam->symm, end) == next)
+			return chain_jumps(&r->walk, jump);
+	return 0;
 }
 
 /* Writes down the jumps to the goal, the last position that was found. */
@@ -185,14 +214,20 @@ static void write_jumps(struct run *r, uint64_t position)
 	struct kept kept = r->found[r->founds - 1].kept;
 	uint64_t next[SHAPE_HOLES + 1];
 
-	b->jumps = r->levels;
+	b->levels = r->levels;
+	b->jumps = 0;
 	for (int i = r->levels; i > 0; i--) {
 		next[i] = kept.position;
 		kept = r->level[i - 1][kept.parent];
 	}
-	for (int i = 0; i < b->jumps; i++) {
-		b->jump[i] = *jump_to(b, position, next[i + 1]);
-		position ^= shape_flip(&b->jump[i]);
+	for (int i = 1; i <= b->levels; i++) {
+		struct shape_jump *jump = &b->jump[b->jumps];
+		int jumps = b->chain ? move_to(r, position, next[i], jump)
+				     : jump_to(b, position, next[i], jump);
+
+		for (int k = 0; k < jumps; k++)
+			position ^= shape_flip(&jump[k]);
+		b->jumps += jumps;
 	}
 }
 
@@ -219,6 +254,8 @@ enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
 	enum answer answer = ANSWER_NONE;
 
 	b->cut = false;
+	if (b->chain)
+		chain_ready(b->chain, &r.walk);
 	r.found = budget_grow(&r.budget, NULL, &r.room, 1, sizeof *r.found);
 	if (!r.found)
 		return ANSWER_LIMIT;

@@ -4,6 +4,8 @@
  * level by level, the best positions of each are kept and the rest is dropped.
  * It finds solutions where the search that goes deep is lost in a dead part,
  * and says that there is none only where nothing was dropped.
+ *
+ * A level is a jump; or, for solutions of few moves, it is a move.
  */
 #ifndef PEGKIT_SOLVE_REDUCE_BEAM_H
 #define PEGKIT_SOLVE_REDUCE_BEAM_H
@@ -13,7 +15,9 @@
 
 #include "board/shape.h"
 #include "board/symm.h"
+#include "search/chain.h"
 #include "search/limits.h"
+#include "search/packing.h"
 #include "solve/reduce_order.h"
 #include "solve/resource.h"
 
@@ -23,10 +27,17 @@ struct reduce_beam {
 	const struct resource *resource;
 	const uint64_t *goal;
 	int goals;
+	/* Null, or forwards: levels are moves, and full regions cost. */
+	const struct chain *chain;
+	const struct packing *packing;
+	/* Null, or false where no goal can be reached; its context. */
+	bool (*alive)(const void *context, uint64_t position);
+	const void *context;
 
 	uint64_t looked; /* positions looked at, in all runs */
 	bool cut;	 /* the last run dropped positions */
-	int jumps;	 /* of the solution, when it was FOUND */
+	int levels;	 /* of the solution, when it was FOUND */
+	int jumps;
 	struct shape_jump jump[SHAPE_HOLES];
 };
 

@@ -74,20 +74,35 @@ uint64_t reduce_order_budget(unsigned round)
 	return (uint64_t)BUDGET << (doublings < 32 ? doublings : 32);
 }
 
-static int32_t rank(const struct reduce_order *o, const struct reduce_child *c)
+/* What does not depend on where the pegs are, but on how they lie together. */
+static int32_t shape_cost(const struct reduce_order *o, uint64_t position)
 {
-	int32_t sum =
-	    o->cost[c->jump.to] - o->cost[c->jump.from] - o->cost[c->jump.over];
+	int32_t sum = 0;
 
 	if (o->alone)
-		sum += o->alone *
-		       bits_count(c->position &
-				  ~bundle_beside(o->bundles, c->position));
+		sum +=
+		    o->alone *
+		    bits_count(position & ~bundle_beside(o->bundles, position));
 	if (o->mobility)
-		sum -= o->mobility * bundle_mobility(o->bundles, c->position);
+		sum -= o->mobility * bundle_mobility(o->bundles, position);
 	if (o->noise)
-		sum += (int32_t)(hash_mix(c->position ^ o->seed) % o->noise);
+		sum += (int32_t)(hash_mix(position ^ o->seed) % o->noise);
 	return sum;
+}
+
+int32_t reduce_order_cost(const struct reduce_order *o, uint64_t position)
+{
+	int32_t sum = shape_cost(o, position);
+
+	for (; position; position = bits_rest(position))
+		sum += o->cost[bits_first(position)];
+	return sum;
+}
+
+static int32_t rank(const struct reduce_order *o, const struct reduce_child *c)
+{
+	return o->cost[c->jump.to] - o->cost[c->jump.from] -
+	       o->cost[c->jump.over] + shape_cost(o, c->position);
 }
 
 /* Puts C where its rank belongs; equal ranks stay as they came. */

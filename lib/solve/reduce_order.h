@@ -42,6 +42,9 @@ void reduce_order_round(struct reduce_order *o, const struct shape *shape,
 /* The positions to look at in that round. */
 uint64_t reduce_order_budget(unsigned round);
 
+/* What a position costs as a whole; of children, the difference of ranks. */
+int32_t reduce_order_cost(const struct reduce_order *o, uint64_t position);
+
 /*
  * The children of POSITION, the first to try first; their number, at most
  * SHAPE_JUMPS.

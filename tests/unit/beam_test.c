@@ -9,6 +9,9 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "search/packing.h"
+#include "search/region.h"
+#include "solve/fewest.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 16 };
@@ -48,6 +51,7 @@ static bool replays(const struct reduce_beam *b, uint64_t position)
 struct tally {
 	int excluded, wrong, uneven;		 /* positions */
 	int found, none, cut, lost, false_jumps; /* beams */
+	int played, longer;			 /* beams of moves */
 };
 
 /* What the functions exclude is dead, and so are its images. */
@@ -79,6 +83,34 @@ static void check_beam(struct reduce_beam *b, uint64_t start,
 	t->lost += answer == ANSWER_NONE && !b->cut && alive;
 	t->false_jumps += answer == ANSWER_LIMIT ||
 			  (answer == ANSWER_FOUND && !replays(b, start));
+}
+
+/* By moves; a beam that was not cut has the fewest. */
+static void check_moves(struct reduce_beam *b, uint64_t start,
+			const struct reduce_order *order, size_t width,
+			bool alive, struct tally *t)
+{
+	struct fewest_problem p = {.shape = b->shape,
+				   .start = start,
+				   .goal = b->goal,
+				   .goals = (size_t)b->goals};
+	static struct packing packing;
+	static struct region region;
+	struct fewest_answer fewest;
+	struct chain chain;
+
+	region_of(b->shape, &region);
+	packing_of(&region, 0, &packing);
+	chain_of(b->shape, CHAIN_FORWARDS, &chain);
+	b->chain = &chain;
+	b->packing = &packing;
+	b->levels = 0;
+	check_beam(b, start, order, width, alive, t);
+	fewest_moves(&p, &limits_none, &fewest);
+	t->played += b->levels > 0;
+	t->longer += b->levels && (b->levels < fewest.moves ||
+				   (!b->cut && b->levels > fewest.moves));
+	b->chain = NULL;
 }
 
 /* A vacancy on a full board or a random position, one or more goals. */
@@ -129,6 +161,8 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 			return;
 	check_beam(&b, start, &order, 4, alive[start], t);
 	check_beam(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
+	check_moves(&b, start, &order, 4, alive[start], t);
+	check_moves(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
 }
 
 /* Too little memory, and too little time. */
@@ -180,6 +214,9 @@ int main(void)
 	       t.none, t.cut);
 	tap_ok(!t.lost && !t.false_jumps, "beams: %d lost, %d false", t.lost,
 	       t.false_jumps);
+	tap_ok(t.played > 20 && !t.longer,
+	       "beams of moves: %d found, %d not as they should be", t.played,
+	       t.longer);
 	mem_free(alive);
 	test_limits();
 	return tap_end();
