@@ -319,6 +319,7 @@ static void count(struct pegbfs *p)
 		add_text(p, "solutions", "0");
 		return;
 	}
+	reduce_release(p->solver);
 	pegbfs_work_begin(p, "count", &limits);
 	result = count_solutions(&p->shape, p->problem.start, p->problem.goal,
 				 p->problem.goals, &limits, &answer);

@@ -77,6 +77,11 @@ void reduce_free(struct reduce *r)
 	mem_free(r);
 }
 
+void reduce_release(struct reduce *r)
+{
+	reduce_closure_close(&r->closure);
+}
+
 /* Forgets what was known of other goals. */
 static void set_goals(struct reduce *r, const struct reduce_problem *p)
 {

@@ -80,6 +80,12 @@ const struct reduce_table *reduce_known(struct reduce *r,
 					const struct limits *limits);
 
 /*
+ * Gives back the large tables that are kept for the boards to come, where
+ * something else needs the memory now.
+ */
+void reduce_release(struct reduce *r);
+
+/*
  * Solves a problem on the solver's shape.  The answer is valid for FOUND and
  * NONE, `positions` for LIMIT too, and depends on the problem alone.
  */

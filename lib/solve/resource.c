@@ -133,7 +133,10 @@ static bool is_dead(struct workshop *w, uint64_t position)
 
 static bool is_over(const struct workshop *w)
 {
-	return w->programmes == PROGRAMMES || limits_expired(w->limits, 0, 0);
+	uint64_t deadline = w->limits->deadline;
+
+	return w->programmes == PROGRAMMES ||
+	       (deadline && limits_clock() >= deadline);
 }
 
 /* Plays at random to the end, past positions that are dead. */
