@@ -281,16 +281,24 @@ static void take_search(struct reduce *r, enum answer found,
 	a->exhausted = a->positions;
 }
 
-/* Looks the start up, of which the search has left R->search.dead. */
-static enum answer look_up(struct reduce *r, uint64_t start,
-			   const struct limits *limits, struct reduce_answer *a)
+/* What the search leaves of the memory. */
+static struct limits limits_left(const struct reduce *r,
+				 const struct limits *limits)
 {
 	struct limits rest = *limits;
 	uint64_t held = r->search.dead.slots * sizeof *r->search.dead.slot;
-	enum answer found;
 
 	rest.memory -= held < rest.memory ? held : rest.memory;
-	found = reduce_closure_solve(&r->closure, start, &rest, a);
+	return rest;
+}
+
+/* Looks the start up, which the search has not settled. */
+static enum answer look_up(struct reduce *r, uint64_t start,
+			   const struct limits *limits, struct reduce_answer *a)
+{
+	struct limits rest = limits_left(r, limits);
+	enum answer found = reduce_closure_solve(&r->closure, start, &rest, a);
+
 	if (found == ANSWER_FOUND)
 		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
 	else if (found == ANSWER_NONE)
@@ -337,7 +345,8 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 			      const struct limits *limits,
 			      struct reduce_answer *a)
 {
-	enum answer found = search_wide(r, start, goal, goals, limits);
+	struct limits rest = limits_left(r, limits);
+	enum answer found = search_wide(r, start, goal, goals, &rest);
 	struct reduce_beam *b = &r->beam;
 	unsigned round = 0;
 	bool spent;
