@@ -20,8 +20,8 @@ enum cli_status {
 struct cli {
 	const char *program;
 	enum cli_status status;
-	struct buf out;	     /* answers not yet written */
-	size_t whole;	     /* bytes of them that are whole records */
+	struct buf out;	     /* the answer being made */
+	struct buf ready;    /* whole answers not yet written, see output.h */
 	int write_error;     /* errno of the first failed write, or 0 */
 	bool is_terminal;    /* standard output is one */
 	bool keep_going;     /* --keep-going */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A handler must not look at the answers while they are being changed.  So it
- * only leaves a note, which is read after each record and whenever a solver
- * reports progress; but while the program waits for input, perhaps for ever,
- * nothing changes, and the handler itself does what is to be done.
+ * A signal comes while an answer is made, which may take hours, or while the
+ * program waits for input, perhaps for ever.  So the handler itself writes what
+ * is ready.  That never changes but in output.c, for a moment and in the first
+ * thread, when no other is at work; then the handler only leaves a note.
  */
 #include "cli/interrupt.h"
 
@@ -12,24 +12,30 @@
 #include <unistd.h>
 
 static struct cli *running;
-static volatile sig_atomic_t came, waiting;
+static volatile sig_atomic_t came, held;
 
-/* Only what a handler may call. */
+static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+/* Only what a handler may call.  The next signal is not for us. */
 static void end(int number)
 {
+	const struct buf *ready = &running->ready;
 	sigset_t set;
 	size_t done = 0;
 
-	while (done < running->whole && !running->write_error) {
-		ssize_t wrote = write(STDOUT_FILENO, running->out.data + done,
-				      running->whole - done);
+	for (size_t i = 0; i < NUMBERS; i++)
+		signal(numbers[i], SIG_DFL);
+	while (done < ready->size) {
+		ssize_t wrote = write(STDOUT_FILENO, ready->data + done,
+				      ready->size - done);
 
 		if (wrote >= 0)
 			done += (size_t)wrote;
 		else if (errno != EINTR)
 			break;
 	}
-	signal(number, SIG_DFL);
 	sigemptyset(&set);
 	sigaddset(&set, number);
 	sigprocmask(SIG_UNBLOCK, &set, NULL);
@@ -38,34 +44,28 @@ static void end(int number)
 
 static void note(int number)
 {
-	if (waiting)
+	if (held)
+		came = number;
+	else
 		end(number);
-	came = number;
 }
 
 void interrupt_open(struct cli *cli)
 {
-	static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-	struct sigaction action = {.sa_handler = note,
-				   .sa_flags = (int)SA_RESETHAND};
+	struct sigaction action = {
+	    .sa_handler = note, .sa_flags = (int)(SA_NODEFER | SA_RESETHAND)};
 	struct sigaction old;
 
 	running = cli;
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+	for (size_t i = 0; i < NUMBERS; i++)
 		if (sigaction(numbers[i], NULL, &old) == 0 &&
 		    old.sa_handler != SIG_IGN)
 			sigaction(numbers[i], &action, NULL);
 }
 
-void interrupt_check(void)
+void interrupt_hold(bool begins)
 {
-	if (came)
+	held = begins;
+	if (!begins && came)
 		end(came);
-}
-
-void interrupt_wait(bool begins)
-{
-	waiting = begins;
-	/* It may have come just before. */
-	interrupt_check();
 }

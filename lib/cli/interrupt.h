@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * SIGINT, SIGTERM and SIGHUP end a program after the answers that are whole
- * have been written, with the status of the signal.  A second signal ends it
- * at once.
+ * SIGINT, SIGTERM and SIGHUP end a program after the answers that are ready
+ * have been written, with the status of the signal.  A second one ends it at
+ * once, in the middle of a line if need be.
  */
 #ifndef PEGKIT_CLI_INTERRUPT_H
 #define PEGKIT_CLI_INTERRUPT_H
@@ -14,13 +14,10 @@
 /* From now on; CLI must live as long as the program. */
 void interrupt_open(struct cli *cli);
 
-/* Ends the program if a signal has come.  For the first thread alone. */
-void interrupt_check(void);
-
 /*
- * Tells that nothing will be done until input comes, or that it has come.  In
- * between a signal ends the program at once, whole answers written.
+ * Tells that cli->ready begins to change, and that it has changed.  A signal
+ * in between waits for the end of it.
  */
-void interrupt_wait(bool begins);
+void interrupt_hold(bool begins);
 
 #endif

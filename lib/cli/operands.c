@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "cli/diagnostic.h"
-#include "cli/interrupt.h"
 #include "cli/output.h"
 
 /* Answers the records of one source. */
@@ -57,12 +56,10 @@ static void read_operand(struct cli *cli, const struct operands_reader *reader,
 		diagnostic_file(cli, name, "cannot open: %s", strerror(errno));
 		return;
 	}
-	if (source_open(&source, fd)) {
-		source.wait = interrupt_wait;
+	if (source_open(&source, fd))
 		read_source(cli, reader, &source);
-	} else {
+	else
 		diagnostic_file(cli, cli->file, "no memory to read it");
-	}
 	source_close(&source);
 	if (!is_stdin)
 		close(fd);

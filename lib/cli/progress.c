@@ -11,8 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/interrupt.h"
-
 enum { LINE_SIZE = 256 };
 
 static const uint64_t second = UINT64_C(1000000000);
@@ -56,7 +54,6 @@ void progress_report(void *progress, uint64_t done, uint64_t all)
 	char line[LINE_SIZE], share[64] = "";
 	int size;
 
-	interrupt_check();
 	if (!asked && (!p->wanted || time - p->said < second))
 		return;
 	asked = 0;

@@ -16,10 +16,9 @@ static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
 /* Passes over the byte-order mark; the first line begins behind it. */
 static void skip_mark(struct source *s)
 {
-	s->begun = true;
 	/* One byte decides for almost every file, and a terminal has no more
 	 * to give before it is asked. */
-	if (s->end == s->pos || s->data[s->pos] != mark[0])
+	if (!source_need(s, 1) || s->data[s->pos] != mark[0])
 		return;
 	if (source_need(s, sizeof mark) &&
 	    memcmp(s->data + s->pos, mark, sizeof mark) == 0) {
@@ -35,6 +34,7 @@ bool source_open(struct source *s, int fd)
 	if (!s->data)
 		return false;
 	s->room = SOURCE_BLOCK;
+	skip_mark(s);
 	return true;
 }
 
@@ -96,18 +96,12 @@ static bool make_room(struct source *s)
 static void read_block(struct source *s)
 {
 	ssize_t got;
-	int error;
 
-	if (s->wait)
-		s->wait(true);
 	do
 		got = read(s->fd, s->data + s->end, s->room - s->end);
 	while (got < 0 && errno == EINTR);
-	error = errno;
-	if (s->wait)
-		s->wait(false);
 	if (got < 0)
-		s->error = error;
+		s->error = errno;
 	if (got > 0)
 		s->end += (size_t)got;
 	else
@@ -116,12 +110,9 @@ static void read_block(struct source *s)
 
 bool source_need(struct source *s, size_t count)
 {
-	while (s->end - s->pos < count && !s->ended) {
+	while (s->end - s->pos < count && !s->ended)
 		if (s->end < s->room || make_room(s))
 			read_block(s);
-		if (!s->begun)
-			skip_mark(s);
-	}
 	return s->end - s->pos >= count;
 }
 

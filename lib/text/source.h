@@ -27,14 +27,11 @@ struct source {
 	uint64_t line;	     /* number of the line of data[pos] */
 	uint64_t line_start; /* where that line begins in the file */
 	bool ended;	     /* no more bytes will come */
-	bool begun;	     /* the byte-order mark has been looked for */
 	int error;	     /* errno of a failed read, or 0 */
-	/* Called before and after each wait for bytes.  May be null. */
-	void (*wait)(bool begins);
 };
 
 /*
- * Prepares reading from a descriptor, which stays the caller's, or from SIZE
+ * Starts reading from a descriptor, which stays the caller's, or from SIZE
  * bytes that must outlive the source.  False when there is no memory.
  */
 bool source_open(struct source *s, int fd);
