@@ -76,6 +76,7 @@ check_DATA += %D%/fault.so
 CLEANFILES += %D%/fault.so
 EXTRA_DIST += %D%/fault.c %D%/faults.bash
 %D%/fault.so: %D%/fault.c
+	$(AM_V_at)$(MKDIR_P) %D%
 	$(AM_V_GEN)$(CC) -shared -fPIC -O1 -o $@ '$(srcdir)/%D%/fault.c' -ldl \
 		|| : >$@
 
