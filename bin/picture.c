@@ -5,6 +5,7 @@
  */
 #include "picture.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,26 @@ void picture_head(struct picture *p, struct cli *cli)
 	p->begun = true;
 }
 
+/*
+ * A film strip grows with the square of its board: a route of kilobytes would
+ * become a picture of gigabytes, which is made in memory.
+ */
+static enum problem_status check_strip(const struct cli *cli,
+				       const struct record *record,
+				       size_t steps, struct problem *problem)
+{
+	enum { SQUARE_BYTES = 32 };
+	uint64_t squares = (uint64_t)record->rows * record->cols;
+	uint64_t most = cli->max_memory / SQUARE_BYTES;
+
+	if (!steps || !squares || steps <= most / squares)
+		return PROBLEM_NONE;
+	return problem_record(problem, record->place,
+			      "solution of %zu jumps found, limit of memory is "
+			      "a film strip of %" PRIu64,
+			      steps, most / squares);
+}
+
 enum problem_status picture_draw(struct picture *p, struct cli *cli,
 				 struct record *record, struct problem *problem)
 {
@@ -55,6 +76,8 @@ enum problem_status picture_draw(struct picture *p, struct cli *cli,
 
 	if (p->kind == PICTURE_SVG || p->kind == PICTURE_HTML)
 		status = film_read(record, film, problem);
+	if (status == PROBLEM_NONE && p->kind == PICTURE_SVG)
+		status = check_strip(cli, record, film->steps, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (p->kind == PICTURE_SVG) {

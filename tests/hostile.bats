@@ -107,6 +107,14 @@ readers=(
 	bounded 2 pegbfs -b any file
 }
 
+@test 'a picture that grows with the square of its board' {
+	reference generate lattice 7 60 60 900 1 >lattice
+	megacheck --moves lattice >route
+	bounded 2 pegfmt -f megacheck -a route -t svg --max-memory=10M lattice
+	grep -q '^pegfmt: lattice:1:1: solution of 640 jumps found, limit of memory is a film strip of 91$' err
+	bounded 0 pegfmt -f megacheck -a route -t html --max-memory=10M lattice
+}
+
 @test 'more fields than anybody has seen' {
 	{
 		echo o.o
