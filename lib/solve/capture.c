@@ -25,12 +25,14 @@
  * that must be left out to make the degrees right, a shortest T-join as in the
  * Chinese postman problem (Edmonds and Johnson 1973), by matching without any
  * distances (capture_match.c, capture_region.c).  Often what the T-join leaves
- * is connected, and is the answer.  If not, the frontier method on a tree of
- * groups of edges (capture_plan.c, capture_state.c, capture_table.c), where
- * the duals of the matching tell how much of a group's loss was unavoidable
- * (capture_rim.c, capture_excess.c), finds the least loss and proves it
- * (capture_frontier.c).  Local search (capture_window.c) makes good routes
- * where that takes too long; it proves nothing.
+ * is connected, and is the answer.  If not, the same for what no bridge holds
+ * together (capture_core.c), since a trail sees little of what lies behind
+ * bridges; and the frontier method on a tree of groups of edges
+ * (capture_plan.c, capture_state.c, capture_table.c), where the duals of the
+ * matching tell how much of a group's loss was unavoidable (capture_rim.c,
+ * capture_excess.c), finds the least loss and proves it (capture_frontier.c).
+ * Local search (capture_kernel.c, capture_window.c, capture_piece.c) makes
+ * good routes where that takes too long; it proves nothing.
  *
  * The pieces are looked at with the greatest bound first, and the work on one
  * is put aside when its bound is no longer the greatest, so that hundreds of
@@ -50,13 +52,19 @@
 #include "base/mem.h"
 #include "base/wraps.h"
 #include "search/budget.h"
+#include "solve/capture_core.h"
 #include "solve/capture_frontier.h"
 #include "solve/capture_graph.h"
+#include "solve/capture_kernel.h"
 #include "solve/capture_match.h"
 #include "solve/capture_route.h"
 #include "solve/capture_window.h"
 
-enum { NARROW = 8, WIDE = 10 }; /* windows by the width of their plans */
+/* Windows by the width of their plans, the widest if the bounds are FAR. */
+enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64 };
+
+/* Shares of the time left, where there is a limit: one of so many. */
+enum { TO_BOUND = 3, TO_IMPROVE = 2 };
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
@@ -65,18 +73,24 @@ enum { NARROW = 8, WIDE = 10 }; /* windows by the width of their plans */
 
 struct capture_solver {
 	const struct limits *limits;
+	struct limits share; /* the same with a deadline of its own */
 	struct budget budget;
 	struct capture_map map;
 	struct capture_graph graph;
-	struct capture_match match;
+	struct capture_match match; /* of the graph, later of its core */
+	struct capture_core core;
+	bool cored;
 	struct capture_frontier frontier;
+	struct capture_kernel kernel;
 	struct capture_window window;
 	uint32_t current; /* the start on which the search can go on */
 	struct capture_route route;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
-	bool *kept; /* edges of the graph */
-	size_t kept_room;
+	bool *kept;	/* edges of the graph */
+	bool *few;	/* edges of the kernel of the core */
+	uint32_t *ones; /* of every edge, 1 */
+	size_t kept_room, few_room, ones_room;
 };
 
 struct capture_solver *capture_new(const struct limits *limits)
@@ -98,10 +112,14 @@ void capture_delete(struct capture_solver *s)
 	capture_graph_free(&s->budget, &s->graph);
 	capture_window_free(&s->budget, &s->window);
 	capture_match_free(&s->budget, &s->match);
+	capture_core_free(&s->budget, &s->core);
+	capture_kernel_free(&s->budget, &s->kernel);
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
 	budget_free(&s->budget, s->guess, s->guess_room, sizeof(*s->guess));
 	budget_free(&s->budget, s->kept, s->kept_room, sizeof(*s->kept));
+	budget_free(&s->budget, s->few, s->few_room, sizeof(*s->few));
+	budget_free(&s->budget, s->ones, s->ones_room, sizeof(*s->ones));
 	mem_free(s);
 }
 
@@ -196,8 +214,13 @@ static uint32_t lower(const struct capture_solver *s)
 /* The trail that the join of the matching leaves, in KEPT. */
 static bool join(struct capture_solver *s)
 {
-	return capture_match_join(&s->budget, &s->match, &s->graph, s->kept) &&
-	       capture_route_reach(&s->budget, &s->graph, s->kept, &s->route);
+	const struct capture_graph *g = s->cored ? &s->core.graph : &s->graph;
+
+	if (!capture_match_join(&s->budget, &s->match, g, s->kept))
+		return false;
+	if (s->cored)
+		capture_core_spread(&s->core, &s->graph, s->kept);
+	return capture_route_reach(&s->budget, &s->graph, s->kept, &s->route);
 }
 
 /* A bound and a route from a matching.  False: memory or time ran out. */
@@ -213,19 +236,46 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 	return join(s) && keep(s);
 }
 
+/* Matches the core instead of the whole graph. */
+static bool match_core(struct capture_solver *s)
+{
+	if (!capture_core_make(&s->budget, &s->graph, &s->core))
+		return false;
+	if (s->core.graph.edges == s->graph.edges)
+		return true;
+	s->cored = true;
+	return capture_match_make(&s->budget, s->limits, &s->match,
+				  &s->core.graph) &&
+	       join(s) && keep(s);
+}
+
+/* Sets the deadline to one of PARTS of the time left. */
+static void share_time(struct capture_solver *s, uint64_t parts)
+{
+	uint64_t now = limits_clock();
+
+	s->share = *s->limits;
+	if (s->share.deadline > now)
+		s->share.deadline = now + (s->share.deadline - now) / parts;
+}
+
 /* Prepares the search of the graph unless that has been done. */
 static bool begin_search(struct capture_solver *s, uint32_t start)
 {
 	struct capture_task task = {
 	    .graph = &s->graph,
+	    .core = &s->core,
 	    .match = &s->match,
 	    .free = s->graph.edges,
+	    .weight = s->graph.edges,
 	    .width = CAPTURE_WIDTH,
 	};
 
 	if (s->current == start)
 		return true;
-	if (!capture_frontier_begin(&s->budget, s->limits, &s->frontier, &task))
+	if (!match_core(s))
+		return false;
+	if (!capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
 		return false;
 	s->current = start;
 	return true;
@@ -248,20 +298,62 @@ static bool search_on(struct capture_solver *s, struct capture_guess *guess)
 	return (least <= lower(s) || keep(s)) && (done || s->frontier.tired);
 }
 
-/* Better routes by windows, from the trail that the matching leaves. */
+/* Room for flags of the kernel's edges, and the weights of edges. */
+static bool make_flags(struct capture_solver *s)
+{
+	void *p = budget_grow(&s->budget, s->few, &s->few_room, s->graph.edges,
+			      sizeof(*s->few));
+
+	if (!p)
+		return false;
+	s->few = p;
+	p = budget_grow(&s->budget, s->ones, &s->ones_room, s->graph.edges,
+			sizeof(*s->ones));
+	if (!p)
+		return false;
+	s->ones = p;
+	for (uint32_t e = 0; e < s->graph.edges; e++)
+		s->ones[e] = 1;
+	return true;
+}
+
+/*
+ * Better routes by windows of the core's kernel, from the trail that the
+ * matching leaves.
+ */
+static bool improve_core(struct capture_solver *s, uint32_t upper)
+{
+	const struct capture_graph *core = &s->core.graph;
+	uint32_t last = upper - lower(s) > FAR ? WIDEST : NARROW, least;
+	bool done = true;
+
+	if (!make_flags(s) ||
+	    !capture_kernel_make(&s->budget, core, &s->kernel) ||
+	    !capture_match_join(&s->budget, &s->match, core, s->kept) ||
+	    !capture_route_reach(&s->budget, core, s->kept, &s->route))
+		return false;
+	least = capture_kernel_shrink(&s->kernel, core, s->kept, s->few);
+	for (uint32_t width = NARROW; done && width <= last; width += 2)
+		done = capture_window_improve(
+		    &s->budget, &s->share, &s->window, &s->kernel.graph,
+		    s->kernel.weight, width, upper, &least, s->few);
+	capture_kernel_expand(&s->kernel, core, s->few, s->kept);
+	capture_core_spread(&s->core, &s->graph, s->kept);
+	return keep(s) && done;
+}
+
+/* Better routes by windows of the whole graph, from the trail in KEPT. */
 static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 		    uint32_t width)
 {
 	uint32_t least = 0;
 	bool done;
 
-	if (width == NARROW && !join(s))
-		return false;
 	for (uint32_t e = 0; e < s->graph.edges; e++)
 		least += s->kept[e];
-	done =
-	    capture_window_improve(&s->budget, s->limits, &s->window, &s->graph,
-				   width, guess->bound, &least, s->kept);
+	done = capture_window_improve(&s->budget, &s->share, &s->window,
+				      &s->graph, s->ones, width, guess->bound,
+				      &least, s->kept);
 	return keep(s) && done;
 }
 
@@ -270,6 +362,7 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 			struct capture_guess *guess)
 {
 	s->current = CAPTURE_NONE;
+	s->cored = false;
 	if (!take_up(s, board, guess->start))
 		return false;
 	if (!guess->euler)
@@ -288,20 +381,21 @@ static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
 {
 	unsigned effort = guess->effort++;
-	bool wide;
 
 	if (s->current != guess->start && !begin_start(s, board, guess))
 		return false;
 	if (effort == 0 || guess->bound <= lower(s))
 		return true;
-	if (!begin_search(s, guess->start)) {
-		improve(s, guess, NARROW);
+	share_time(s, effort == 1 ? TO_BOUND : 1);
+	if (!begin_search(s, guess->start))
 		return false;
+	if (effort == 2) {
+		share_time(s, TO_IMPROVE);
+		if (improve_core(s, guess->bound))
+			improve(s, guess, NARROW);
+		share_time(s, 1);
 	}
-	wide = s->frontier.plan.roots > 1;
-	if (effort == (wide ? 1 : 2) && !improve(s, guess, NARROW))
-		return false;
-	if (search_on(s, guess))
+	if (search_on(s, guess) || effort == 1)
 		return true;
 	improve(s, guess, WIDE);
 	return false;

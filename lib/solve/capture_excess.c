@@ -75,7 +75,7 @@ static bool enter(struct budget *b, struct capture_rims *rims,
 		w = &s->weight[rims->slot[rim]];
 		if (j->place[i] != CAPTURE_GONE)
 			w->places |= bits_one(j->place[i]);
-		else if (rims->match->target[j->bag[i]])
+		else if (rims->core->odd[j->bag[i]])
 			w->odd = !w->odd;
 	}
 	return true;

@@ -19,8 +19,9 @@ enum {
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PARTIAL = 16, /* width of plans that cannot be whole anyway */
+	PARTIAL = 30, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
+	IDLE = 3,     /* passes without a better bound, if it is all there is */
 };
 
 /* What is left of a table that has been joined. */
@@ -69,9 +70,9 @@ static const struct capture_table *table_of(const struct capture_frontier *f,
 
 	if (group >= f->plan.edges)
 		return &f->table[group];
-	return group < task->free
-		   ? &f->maker.single
-		   : &f->maker.fixed[task->odd[group - task->free]];
+	if (group >= task->free)
+		return &f->maker.fixed[task->odd[group - task->free]];
+	return task->leaf ? task->leaf[group] : &f->maker.single;
 }
 
 /* Keeps of a table that has been joined only what leads back. */
@@ -193,7 +194,7 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 /* The bound on the trail that an excess of at least EXCESS gives. */
 static uint32_t bound_of(uint32_t full, int32_t excess)
 {
-	uint32_t less = (uint32_t)(excess + 1) / 2;
+	uint32_t less = excess > 0 ? (uint32_t)(excess + 1) / 2 : 0;
 
 	return less < full ? full - less : 0;
 }
@@ -216,10 +217,10 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 	if (whole)
 		best = cheapest(last);
 	if (best != CAPTURE_NONE) {
-		*lower = f->task.free - last->state[best].cost;
+		*lower = f->task.weight - last->state[best].cost;
 		follow(f, best, kept);
 	}
-	bound = bound_of(full, whole ? last->lost : least);
+	bound = bound_of(full, (whole ? last->lost : least) - f->rims.shift);
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
@@ -241,7 +242,7 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 
 	if (f->maker.slack < CAPTURE_NEVER && upper - lower > more)
 		wanted = upper - more;
-	return 2 * ((int32_t)full - (int32_t)wanted);
+	return 2 * ((int32_t)full - (int32_t)wanted) + f->rims.shift;
 }
 
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
@@ -257,7 +258,8 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	    (f->plan.roots > 1 &&
 	     (!task->match ||
 	      !capture_plan_make(b, task->graph, PARTIAL, &f->plan))) ||
-	    !capture_rim_make(b, &f->rims, task->match) || !make_room(b, f))
+	    !capture_rim_make(b, &f->rims, task->match, task->core) ||
+	    !make_room(b, f))
 		return false;
 	m->budget = b;
 	m->limits = limits;
@@ -278,7 +280,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    bool *kept)
 {
 	const struct capture_task *task = &f->task;
-	uint32_t full = task->free - (task->match ? task->match->cost : 0);
+	uint32_t full = task->weight - (task->match ? task->match->cost : 0);
 	bool more = true;
 
 	f->maker.steps = 0;
@@ -291,7 +293,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		       f->maker.slack < CAPTURE_NEVER;
 		clear(b, f);
 		f->idle = *upper < before ? 0 : f->idle + 1;
-		more = more && (f->plan.roots == 1 || f->idle < PATIENCE);
+		more = more && (f->plan.roots == 1 || f->idle < IDLE);
 		if (!more || *upper < before)
 			continue;
 		f->maker.slack += f->maker.slack + 2;

@@ -22,8 +22,11 @@
 /* A graph, or a part of one in which the rest is fixed. */
 struct capture_task {
 	const struct capture_graph *graph; /* only ends are used */
-	const struct capture_match *match; /* of the graph, or null */
-	uint32_t free;	    /* the first edges may be left out, */
+	const struct capture_core *core;   /* of the graph, */
+	const struct capture_match *match; /* and of the core; or null */
+	uint32_t free;	 /* the first edges may be left out, */
+	uint32_t weight; /* these count as so many */
+	const struct capture_table *const *leaf; /* each, or null: as 1 */
 	const uint8_t *odd; /* the others are links of these parities */
 	uint32_t width;	    /* give up if the plan is wider */
 };

@@ -91,17 +91,22 @@ static bool make_rims(struct budget *b, struct capture_rims *rims)
 }
 
 bool capture_rim_make(struct budget *b, struct capture_rims *rims,
-		      const struct capture_match *match)
+		      const struct capture_match *match,
+		      const struct capture_core *core)
 {
 	const struct capture_field *f;
 
 	rims->match = match;
+	rims->core = core;
 	rims->count = 0;
-	rims->end = 0;
+	rims->end = rims->shift = 0;
 	if (!match)
 		return true;
 	f = &match->field;
 	rims->end = f->now;
+	if (2 * (int32_t)core->gain > rims->end)
+		rims->shift = 2 * (int32_t)core->gain - rims->end;
+	rims->end += rims->shift;
 	if (!make_room(b, rims, f->regions, f->graph->vertices))
 		return false;
 	for (uint32_t r = 0; r < f->regions; r++) {
@@ -121,8 +126,10 @@ void capture_rim_begin(const struct capture_rims *rims, uint32_t vertex,
 {
 	walk->rim = walk->last = 0;
 	walk->region = CAPTURE_NONE;
-	if (rims->match)
-		walk->region = rims->match->field.spot[vertex].inner;
+	if (!rims->match)
+		return;
+	vertex = rims->core->place[vertex];
+	walk->region = rims->match->field.spot[vertex].inner;
 	if (walk->region == CAPTURE_NONE)
 		return;
 	walk->rim = rims->entry[vertex];

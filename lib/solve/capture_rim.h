@@ -15,11 +15,14 @@
 #include <stdint.h>
 
 #include "search/budget.h"
+#include "solve/capture_core.h"
 #include "solve/capture_match.h"
 
 struct capture_rims {
 	const struct capture_match *match; /* or null: there are no rims */
-	int32_t end;	 /* what the rims around the end weigh at most */
+	const struct capture_core *core;   /* that was matched */
+	int32_t end;	 /* what the rims around the end weigh at most, */
+	int32_t shift;	 /* and how much is added to that */
 	uint32_t *first; /* of every region: its innermost rim */
 	uint32_t *entry; /* of every vertex: the first rim around it */
 	int32_t *weight; /* of every rim */
@@ -28,9 +31,13 @@ struct capture_rims {
 	size_t first_room, entry_room, weight_room, slot_room;
 };
 
-/* The rims of a matching, none if it is null.  False: no memory. */
+/*
+ * The rims of a matching of CORE's graph, as sets of vertices of the graph that
+ * has this core; none if MATCH is null.  False: no memory.
+ */
 bool capture_rim_make(struct budget *b, struct capture_rims *rims,
-		      const struct capture_match *match);
+		      const struct capture_match *match,
+		      const struct capture_core *core);
 
 /* Walks over the rims around a vertex. */
 struct capture_rim_walk {

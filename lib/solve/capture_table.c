@@ -21,17 +21,24 @@
 enum {
 	STEPS = 1 << 13, /* pairs between two looks at the clock */
 	FIRST_SLOTS = 64,
+	NARROW = 4, /* up to this width tables are kept whole */
 };
+
+struct capture_table capture_table_edge(uint32_t weight,
+					struct capture_state state[2])
+{
+	state[0] = (struct capture_state){.key = capture_state_edge[0],
+					  .cost = weight};
+	state[1] = (struct capture_state){.key = capture_state_edge[1]};
+	return (struct capture_table){.state = state,
+				      .count = 2,
+				      .lost = CAPTURE_NEVER,
+				      .account = capture_excess_edge};
+}
 
 void capture_table_begin(struct capture_maker *m)
 {
-	for (int kept = 0; kept < 2; kept++)
-		m->edge[kept] = (struct capture_state){
-		    .key = capture_state_edge[kept], .cost = !kept};
-	m->single = (struct capture_table){.state = m->edge,
-					   .count = 2,
-					   .lost = CAPTURE_NEVER,
-					   .account = capture_excess_edge};
+	m->single = capture_table_edge(1, m->edge);
 	for (uint32_t odd = 0; odd < 4; odd++) {
 		m->link[odd] =
 		    (struct capture_state){.key = capture_state_edge[1]};
@@ -287,7 +294,9 @@ bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 		return false;
 	if (!list_partners(&j, right))
 		return false;
-	j.limit = smaller(left->least + right->least + m->slack, most);
+	j.limit = most;
+	if (m->plan->group[number].width > NARROW)
+		j.limit = smaller(left->least + right->least + m->slack, most);
 	while (try_pairs(&j, left, right)) {
 		if (table->count || j.missed > most) {
 			conclude(&j, left, right);

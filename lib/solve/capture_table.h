@@ -56,9 +56,16 @@ struct capture_maker {
 };
 
 /*
- * Fills in the table of a single edge, whose second state keeps it, and those
- * of links by parity: a link is kept and counts as an edge of its first vertex
- * if bit 0 of the parity is set, of its second vertex with bit 1.
+ * The table of a single edge that counts as WEIGHT edges; of its two states,
+ * which must last, the second keeps it.
+ */
+struct capture_table capture_table_edge(uint32_t weight,
+					struct capture_state state[2]);
+
+/*
+ * Fills in the table of a single edge, and those of links by parity: a link
+ * is kept and counts as an edge of its first vertex if bit 0 of the parity is
+ * set, of its second vertex with bit 1.
  */
 void capture_table_begin(struct capture_maker *m);
 

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the rest of the trail means for a window: it connects some vertices of
- * the window with each other, gives each a parity, and may have the start and
- * the end.  So it is replaced by *links*: edges that must be kept, a chain for
- * every connected piece outside, which carry the parities.  A start outside is
- * one more vertex on the chain, and so is an end; a piece that has one vertex
- * only is chained to a vertex of its own.
+ * This is local search with large neighbourhoods; it proves nothing.  What the
+ * rest of the trail means for a window is found by capture_piece.c.
  *
- * This is local search with large neighbourhoods; it proves nothing.
+ * A window is tried wherever the trail leaves out a vertex or a heavy edge.
+ * Small ones come first, since they are fast and find the most; a large one
+ * has a narrow plan only where the graph is thin, and is given up if not.
  */
 #include "solve/capture_window.h"
 
 #include <string.h>
 
+#include "solve/capture_piece.h"
+
 enum {
-	SMALL = 40,	 /* up to this, windows are not tried with the end */
-	FIRST_SIZE = 24, /* vertices of the first windows, */
-	LAST_SIZE = 200, /* and of the last ones */
+	SMALL = 40,	  /* up to this, windows are not tried with the end, */
+	CLOSE = 64,	  /* nor while more than this can be gained */
+	FIRST_SIZE = 24,  /* vertices of the first windows, */
+	LAST_SIZE = 3000, /* and of the last ones */
 };
 
 static uint32_t across(const struct capture_graph *g, uint32_t edge,
@@ -25,47 +26,40 @@ static uint32_t across(const struct capture_graph *g, uint32_t edge,
 	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
 }
 
-/* Adds a vertex to the part, with its number in the whole graph or none. */
-static uint32_t add_vertex(struct capture_window *w, uint32_t vertex)
+/* Adds a vertex to the window, unless it is there. */
+static void add_vertex(struct capture_window *w, uint32_t vertex)
 {
+	if (w->number[vertex] != CAPTURE_NONE)
+		return;
+	if (vertex == 0) {
+		w->first = 0;
+		w->number[0] = 0;
+		return;
+	}
 	w->vertex[w->part.vertices] = vertex;
-	if (vertex != CAPTURE_NONE)
-		w->number[vertex] = w->part.vertices;
-	return w->part.vertices++;
-}
-
-static void add_edge(struct capture_window *w, uint32_t from, uint32_t to)
-{
-	w->part.end[w->part.edges][0] = from;
-	w->part.end[w->part.edges][1] = to;
-	w->part.edges++;
+	w->number[vertex] = w->part.vertices++;
 }
 
 /*
- * Takes SIZE vertices around CENTRE and, if it is a vertex, OTHER.  The start
- * has number 0 in any case, and is no centre by that.
+ * Takes SIZE vertices around CENTRE and, if it is a vertex, OTHER.  Number 0
+ * is kept for the start, whether it is in the window or not.
  */
 static void gather(struct capture_window *w, const struct capture_graph *g,
 		   uint32_t centre, uint32_t other, uint32_t size)
 {
-	uint32_t first = centre == 0 || other == 0 ? 0 : 1;
-
-	w->part.vertices = w->part.edges = 0;
-	add_vertex(w, 0);
-	if (centre != 0)
-		add_vertex(w, centre);
-	if (other != CAPTURE_NONE && w->number[other] == CAPTURE_NONE)
+	w->part.vertices = w->first = 1;
+	w->part.edges = 0;
+	w->vertex[0] = 0;
+	add_vertex(w, centre);
+	if (other != CAPTURE_NONE)
 		add_vertex(w, other);
-	for (uint32_t i = first; i < w->part.vertices; i++)
+	for (uint32_t i = w->first; i < w->part.vertices; i++)
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = g->out[w->vertex[i]][d], next;
+			uint32_t e = g->out[w->vertex[i]][d];
 
-			if (e == CAPTURE_NONE)
+			if (e == CAPTURE_NONE || w->part.vertices >= size)
 				break;
-			next = across(g, e, w->vertex[i]);
-			if (w->number[next] == CAPTURE_NONE &&
-			    w->part.vertices < size)
-				add_vertex(w, next);
+			add_vertex(w, across(g, e, w->vertex[i]));
 		}
 	w->inside = w->part.vertices;
 }
@@ -73,7 +67,7 @@ static void gather(struct capture_window *w, const struct capture_graph *g,
 /* All edges between vertices of the window become free. */
 static void free_edges(struct capture_window *w, const struct capture_graph *g)
 {
-	for (uint32_t i = 0; i < w->inside; i++)
+	for (uint32_t i = w->first; i < w->inside; i++)
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = g->out[w->vertex[i]][d], next;
 
@@ -84,139 +78,8 @@ static void free_edges(struct capture_window *w, const struct capture_graph *g)
 				continue;
 			w->edge[w->part.edges] = e;
 			w->free[e] = true;
-			add_edge(w, i, next);
+			capture_piece_edge(w, i, next);
 		}
-}
-
-/* The piece of the trail outside that vertex I of the window is part of. */
-static uint32_t piece_of(struct capture_window *w, uint32_t i)
-{
-	while (w->piece[i].parent != i)
-		i = w->piece[i].parent;
-	return i;
-}
-
-/* Makes two pieces one; ACTIVE counts those that have vertices waiting. */
-static void unite(struct capture_window *w, uint32_t a, uint32_t b,
-		  uint32_t *active)
-{
-	struct capture_piece *p = &w->piece[a], *q = &w->piece[b];
-
-	*active -= p->waiting && q->waiting;
-	p->waiting += q->waiting;
-	q->parent = a;
-}
-
-/* Begins a piece at every vertex of the window; the end of the queue. */
-static uint32_t begin_pieces(struct capture_window *w,
-			     const struct capture_graph *g, const bool *kept)
-{
-	uint32_t end = 0;
-
-	for (uint32_t i = 0; i < w->inside; i++) {
-		struct capture_piece *p = &w->piece[i];
-
-		*p = (struct capture_piece){.parent = i, .last = CAPTURE_NONE};
-		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = g->out[w->vertex[i]][d];
-
-			if (e == CAPTURE_NONE)
-				break;
-			if (!kept[e] || w->free[e])
-				continue;
-			p->odd = !p->odd;
-			p->outside = true;
-			p->waiting = 1;
-		}
-		w->owner[w->vertex[i]] = i;
-		w->queue[end++] = w->vertex[i];
-	}
-	return end;
-}
-
-/*
- * Finds which vertices of the window are connected outside.  All pieces are
- * followed at the same pace, and as soon as only one is left that goes on,
- * there is nothing more that it could meet.  Returns the end of the queue.
- */
-static uint32_t find_pieces(struct capture_window *w,
-			    const struct capture_graph *g, const bool *kept)
-{
-	uint32_t end = begin_pieces(w, g, kept), active = 0;
-
-	for (uint32_t i = 0; i < w->inside; i++)
-		active += w->piece[i].waiting;
-	for (uint32_t i = 0; active > 1 && i < end; i++) {
-		uint32_t v = w->queue[i], piece = piece_of(w, w->owner[v]);
-
-		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = g->out[v][d], next, other;
-
-			if (e == CAPTURE_NONE)
-				break;
-			if (!kept[e] || w->free[e])
-				continue;
-			next = across(g, e, v);
-			if (w->owner[next] == CAPTURE_NONE) {
-				w->owner[next] = piece;
-				w->queue[end++] = next;
-				w->piece[piece].waiting++;
-				continue;
-			}
-			other = piece_of(w, w->owner[next]);
-			if (other != piece)
-				unite(w, piece, other, &active);
-		}
-		if (w->piece[piece].waiting && --w->piece[piece].waiting == 0)
-			active--;
-	}
-	return end;
-}
-
-/* Adds vertex NUMBER of the part to the chain of a piece. */
-static void link_up(struct capture_window *w, struct capture_piece *p,
-		    uint32_t number, bool odd)
-{
-	if (p->last != CAPTURE_NONE) {
-		w->odd[w->links++] = p->last_odd;
-		p->links++;
-		p->last_link = w->links - 1;
-		add_edge(w, p->last, number);
-	}
-	p->last = number;
-	p->last_odd = odd;
-	p->sum ^= odd;
-}
-
-/*
- * Ends the chain of a piece.  A piece with an odd sum of degrees in the window
- * has the end of the trail outside.
- */
-static void end_chain(struct capture_window *w, struct capture_piece *p)
-{
-	if (p->sum)
-		link_up(w, p, add_vertex(w, CAPTURE_NONE), true);
-	if (p->links == 0)
-		link_up(w, p, add_vertex(w, CAPTURE_NONE), false);
-	w->odd[p->last_link] |= (uint8_t)(p->last_odd << 1);
-}
-
-/* Replaces the trail outside of the window by links. */
-static void make_links(struct capture_window *w, const struct capture_graph *g,
-		       const bool *kept)
-{
-	uint32_t end = find_pieces(w, g, kept);
-
-	w->links = 0;
-	for (uint32_t i = 0; i < w->inside; i++)
-		if (w->piece[i].outside)
-			link_up(w, &w->piece[piece_of(w, i)], i,
-				w->piece[i].odd);
-	for (uint32_t i = 0; i < w->inside; i++)
-		if (w->piece[i].last != CAPTURE_NONE)
-			end_chain(w, &w->piece[i]);
-	while (end)
-		w->owner[w->queue[--end]] = CAPTURE_NONE;
 }
 
 /* Whether the trail has an odd number of edges at VERTEX. */
@@ -232,15 +95,25 @@ static bool is_odd(const struct capture_graph *g, const bool *kept,
 	return odd;
 }
 
-/* The end of the trail, which was at END, or CAPTURE_NONE if it is closed. */
-static uint32_t end_of(const struct capture_graph *g, const bool *kept,
-		       uint32_t end)
+/* The end of the trail, or CAPTURE_NONE if it is closed. */
+static uint32_t find_end(const struct capture_graph *g, const bool *kept)
 {
-	if (end != CAPTURE_NONE && is_odd(g, kept, end))
-		return end;
 	for (uint32_t v = 1; v < g->vertices; v++)
 		if (is_odd(g, kept, v))
 			return v;
+	return CAPTURE_NONE;
+}
+
+/* The end of a trail that was at END before the window was changed. */
+static uint32_t move_end(const struct capture_window *w,
+			 const struct capture_graph *g, const bool *kept,
+			 uint32_t end)
+{
+	if (end != CAPTURE_NONE && is_odd(g, kept, end))
+		return end;
+	for (uint32_t i = 1; i < w->inside; i++)
+		if (is_odd(g, kept, w->vertex[i]))
+			return w->vertex[i];
 	return CAPTURE_NONE;
 }
 
@@ -256,18 +129,25 @@ static bool try_window(struct budget *b, const struct limits *limits,
 	struct capture_task task = {
 	    .graph = &w->part,
 	    .odd = w->odd,
+	    .leaf = w->leaf,
 	    .width = w->width,
 	};
 	uint32_t before = 0, now, upper;
 
 	gather(w, g, centre, other, size);
 	free_edges(w, g);
-	task.free = upper = w->part.edges;
-	make_links(w, g, kept);
-	for (uint32_t e = 0; e < task.free; e++)
-		before += kept[w->edge[e]];
+	task.free = w->part.edges;
+	capture_piece_link(w, g, kept);
+	for (uint32_t e = 0; e < task.free; e++) {
+		uint32_t weight = w->weight[w->edge[e]];
+
+		w->leaf[e] = &w->table[weight];
+		task.weight += weight;
+		before += kept[w->edge[e]] ? weight : 0;
+	}
 	now = before;
-	if (w->part.edges > 1 &&
+	upper = task.weight;
+	if (w->part.edges > 1 && (w->links || w->first == 0) &&
 	    capture_frontier_begin(b, limits, &w->frontier, &task))
 		capture_frontier_trail(b, &w->frontier, UINT64_MAX, &now,
 				       &upper, w->part_kept);
@@ -276,21 +156,31 @@ static bool try_window(struct budget *b, const struct limits *limits,
 		if (now > before)
 			kept[w->edge[e]] = w->part_kept[e];
 	}
-	for (uint32_t i = 0; i < w->inside; i++)
+	for (uint32_t i = w->first; i < w->inside; i++)
 		w->number[w->vertex[i]] = CAPTURE_NONE;
 	*lower += now - before;
 	return now > before;
 }
 
-/* Whether the trail does not come to VERTEX. */
-static bool is_off(const struct capture_graph *g, const bool *kept,
+/*
+ * Whether the trail does not come to VERTEX, or does not take a heavy edge
+ * there.
+ */
+static bool is_off(const struct capture_window *w,
+		   const struct capture_graph *g, const bool *kept,
 		   uint32_t vertex)
 {
-	for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
-		if (g->out[vertex][d] != CAPTURE_NONE &&
-		    kept[g->out[vertex][d]])
-			return false;
-	return true;
+	bool off = true, heavy = false;
+
+	for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+		uint32_t e = g->out[vertex][d];
+
+		if (e == CAPTURE_NONE)
+			break;
+		off = off && !kept[e];
+		heavy = heavy || (!kept[e] && w->weight[e] > 1);
+	}
+	return off || heavy;
 }
 
 static bool make_room(struct budget *b, struct capture_window *w,
@@ -358,6 +248,10 @@ static bool make_part(struct budget *b, struct capture_window *w)
 	if (!p)
 		return false;
 	w->part_kept = p;
+	p = budget_grow(b, w->leaf, &w->leaf_room, most, sizeof(*w->leaf));
+	if (!p)
+		return false;
+	w->leaf = p;
 	p = budget_grow(b, w->part.end, &w->part.edges_room, most,
 			sizeof(*w->part.end));
 	if (p)
@@ -365,35 +259,63 @@ static bool make_part(struct budget *b, struct capture_window *w)
 	return p;
 }
 
+/* The tables of edges of all weights. */
+static bool make_tables(struct budget *b, struct capture_window *w,
+			const struct capture_graph *g)
+{
+	uint32_t most = 1;
+	void *p;
+
+	for (uint32_t e = 0; e < g->edges; e++)
+		if (w->weight[e] > most)
+			most = w->weight[e];
+	p = budget_grow(b, w->state, &w->state_room, (size_t)most + 1,
+			sizeof(*w->state));
+	if (!p)
+		return false;
+	w->state = p;
+	p = budget_grow(b, w->table, &w->table_room, (size_t)most + 1,
+			sizeof(*w->table));
+	if (!p)
+		return false;
+	w->table = p;
+	for (uint32_t i = 0; i <= most; i++)
+		w->table[i] = capture_table_edge(i, w->state[i]);
+	return true;
+}
+
 /* Marks the vertices of the last window. */
 static void mark(struct capture_window *w, uint32_t round)
 {
-	for (uint32_t i = 0; i < w->inside; i++)
+	for (uint32_t i = w->first; i < w->inside; i++)
 		w->tried[w->vertex[i]] = round;
 }
 
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
-			    const struct capture_graph *g, uint32_t width,
+			    const struct capture_graph *g,
+			    const uint32_t *weight, uint32_t width,
 			    uint32_t upper, uint32_t *lower, bool *kept)
 {
-	uint32_t round = 0, end = end_of(g, kept, CAPTURE_NONE);
+	uint32_t round = 0, end = find_end(g, kept);
 
-	if (!make_room(b, w, g) || !make_part(b, w))
+	w->weight = weight;
+	if (!make_room(b, w, g) || !make_part(b, w) || !make_tables(b, w, g))
 		return false;
 	w->width = width;
 	for (uint32_t size = FIRST_SIZE; size <= LAST_SIZE; size += size / 2) {
 		round++;
 		for (uint32_t v = 0; v < g->vertices && *lower < upper; v++) {
-			if (w->tried[v] == round || !is_off(g, kept, v))
+			if (w->tried[v] == round || !is_off(w, g, kept, v))
 				continue;
 			if (limits_expired(limits, v, g->vertices))
 				return false;
 			if (try_window(b, limits, w, g, v, CAPTURE_NONE, size,
 				       lower, kept) ||
-			    (size > SMALL && try_window(b, limits, w, g, v, end,
-							2 * size, lower, kept)))
-				end = end_of(g, kept, end);
+			    (size > SMALL && upper - *lower <= CLOSE &&
+			     try_window(b, limits, w, g, v, end, 2 * size,
+					lower, kept)))
+				end = move_end(w, g, kept, end);
 			else
 				mark(w, round);
 		}
@@ -414,6 +336,9 @@ void capture_window_free(struct budget *b, struct capture_window *w)
 	budget_free(b, w->piece, w->piece_room, sizeof(*w->piece));
 	budget_free(b, w->queue, w->queue_room, sizeof(*w->queue));
 	budget_free(b, w->tried, w->tried_room, sizeof(*w->tried));
+	budget_free(b, w->state, w->state_room, sizeof(*w->state));
+	budget_free(b, w->table, w->table_room, sizeof(*w->table));
+	budget_free(b, w->leaf, w->leaf_room, sizeof(*w->leaf));
 	budget_free(b, w->part.end, w->part.edges_room, sizeof(*w->part.end));
 	*w = (struct capture_window){0};
 }

@@ -33,11 +33,15 @@ struct capture_piece {
 struct capture_window {
 	struct capture_graph part; /* the window; vertex 0 is the start */
 	struct capture_frontier frontier;
-	uint32_t *vertex; /* of the whole graph, by number in part */
-	uint32_t *number; /* in part, of the whole graph's vertices */
-	uint32_t *edge;	  /* of the whole graph, by free edge */
-	uint8_t *odd;	  /* parities of the links */
-	bool *free;	  /* of every edge: it is in the window */
+	uint32_t *vertex;	/* of the whole graph, by number in part */
+	uint32_t *number;	/* in part, of the whole graph's vertices */
+	uint32_t *edge;		/* of the whole graph, by free edge */
+	uint8_t *odd;		/* parities of the links */
+	bool *free;		/* of every edge: it is in the window */
+	const uint32_t *weight; /* of every edge */
+	struct capture_state (*state)[2];  /* of edges by weight */
+	struct capture_table *table;	   /* of edges by weight */
+	const struct capture_table **leaf; /* of the free edges */
 	bool *part_kept;
 	uint32_t width;		     /* windows of wider plans are not tried */
 	uint32_t *owner;	     /* the piece that has come to a vertex */
@@ -45,19 +49,22 @@ struct capture_window {
 	uint32_t *queue;	     /* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
 	uint32_t inside, links; /* vertices from the graph; links */
+	uint32_t first; /* 0: the start is in the window, 1: it is not */
 	size_t vertex_room, number_room, edge_room, odd_room;
 	size_t free_room, kept_room, owner_room, piece_room, queue_room,
-	    tried_room;
+	    tried_room, state_room, table_room, leaf_room;
 };
 
 /*
- * Improves the trail KEPT of LOWER edges in G until UPPER is reached or no
- * window helps whose plan is not wider than WIDTH; *LOWER is raised.  False:
+ * Improves the trail KEPT in G until UPPER is reached or no window helps whose
+ * plan is not wider than WIDTH.  Edges count by their WEIGHT; LOWER is that of
+ * the trail and is raised.  False:
  * memory or time ran out; the trail is valid all the same.
  */
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
-			    const struct capture_graph *g, uint32_t width,
+			    const struct capture_graph *g,
+			    const uint32_t *weight, uint32_t width,
 			    uint32_t upper, uint32_t *lower, bool *kept);
 
 void capture_window_free(struct budget *b, struct capture_window *w);

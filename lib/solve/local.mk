@@ -2,14 +2,20 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
+	%D%/capture_core.c \
+	%D%/capture_core.h \
 	%D%/capture_excess.c \
 	%D%/capture_excess.h \
 	%D%/capture_frontier.c \
 	%D%/capture_frontier.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
+	%D%/capture_kernel.c \
+	%D%/capture_kernel.h \
 	%D%/capture_match.c \
 	%D%/capture_match.h \
+	%D%/capture_piece.c \
+	%D%/capture_piece.h \
 	%D%/capture_plan.c \
 	%D%/capture_plan.h \
 	%D%/capture_prune.c \

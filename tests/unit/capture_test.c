@@ -257,6 +257,24 @@ static void test_limits(struct capture_solver *s)
 	tap_ok(is_honest(&limits, &b, a.lower), "honest after the deadline");
 }
 
+/* A thin lattice, where bridges and windows matter. */
+static void test_time(struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {63, 62, home};
+	struct limits limits = limits_none;
+	struct capture a;
+	bool good;
+
+	lattice(&b, 64, 3);
+	good = capture_best(s, &b, &a) == ANSWER_FOUND;
+	for (uint64_t time = 1000; good && time < 300000000; time *= 2) {
+		limits_restart(&limits, time);
+		good = is_honest(&limits, &b, a.lower);
+	}
+	tap_ok(good, "honest at any time");
+}
+
 /*
  * A full lattice of 100 x 100, from its centre.  The only odd homes are two
  * corners, with one jump each: one of them is the end, and from the other,
@@ -284,12 +302,13 @@ int main(void)
 		return EXIT_FAILURE;
 	for (size_t rows = 1; rows <= 6; rows++)
 		for (size_t cols = 1; cols <= 6; cols++)
-			if (checkers_homes(rows, cols) <= 9)
+			if (checkers_homes(rows, cols) <= 10)
 				test_all(s, rows, cols);
 	test_random(s, false);
 	test_random(s, true);
 	test_reflections(s);
 	test_limits(s);
+	test_time(s);
 	test_known(s);
 	capture_delete(s);
 	return tap_end();
