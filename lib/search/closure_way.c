@@ -5,6 +5,8 @@
  */
 #include "search/closure_way.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "search/crew.h"
 
@@ -105,8 +107,16 @@ bool closure_way_make(const struct shape *s, uint64_t start,
 	closure_add(way->c, start);
 	for (int i = 0; i < goals; i++)
 		closure_add(way->back, all ^ goal[i]);
-	return closure_run(way->c, l) && closure_run(way->back, l) &&
-	       meet(way->c, way->back, l);
+	way->dual = goals == 1 && goal[0] == (all ^ start) &&
+		    closure_map_has(&way->c->map, goal[0]);
+	if (!closure_run(way->c, l))
+		return false;
+	if (way->dual)
+		memcpy(way->back->block, way->c->block,
+		       way->c->groups * CLOSURE_BLOCKS * sizeof *way->c->block);
+	else if (!closure_run(way->back, l))
+		return false;
+	return meet(way->c, way->back, l);
 }
 
 void closure_way_free(struct closure_way *way)

@@ -15,6 +15,7 @@
 struct closure_way {
 	struct closure *c;    /* the positions on the way */
 	struct closure *back; /* its blocks are free for the caller's use */
+	bool dual;	      /* the complement of the start is the goal */
 	uint64_t memory;      /* bytes for both, or too many to get */
 };
 

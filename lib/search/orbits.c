@@ -13,12 +13,17 @@
 #include "search/orbits_index.h"
 #include "search/orbits_save.h"
 
-bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal)
+enum { SYMMETRIES = 4 }; /* that are enough */
+
+bool orbits_suit(const struct shape *s, uint64_t start, uint64_t goal)
 {
+	struct symm whole, kept;
 	struct class class;
 
 	class_of(s, &class);
-	return goal == (shape_all(s) ^ start) &&
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	return goal == (shape_all(s) ^ start) && kept.count >= SYMMETRIES &&
 	       bits_count(goal) <= bits_count(start) &&
 	       class_index(&class, goal) == class_index(&class, start);
 }

@@ -8,13 +8,14 @@
  * Where the goal is the complement of the start, every solution read
  * backwards on complements is a solution (closure.h), so the ways from a
  * position to the goal are the ways from the start to its complement.  The
- * upper half of the levels is then enough (orbits.h): every solution passes
- * exactly one position of the middle level, and
+ * upper half of the levels is then enough: every solution passes exactly
+ * one position of the middle level, and
  *
  *	solutions = sum over these of ways(position) * ways(complement).
  *
  * Ways are the same for all positions of an orbit under the symmetries that
- * keep the start.
+ * keep the start; where there are many of these, orbits are counted
+ * (orbits.h).
  *
  * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).
  */
@@ -39,13 +40,15 @@ struct counting {
 	const struct limits *limits;
 	struct closure_way way;
 	struct closure_ways ways;
-	struct wide sum;
+	wide sum;
+	wide product[CREW_MOST]; /* sums of products, of each worker */
+	atomic_bool went_over;	 /* some of them */
 	bool overflow;
 };
 
 /* Keeps COUNT ways to the level of PEGS, and the sum so far. */
-static bool save_ways(struct vault *v, int pegs, const struct wide *ways,
-		      uint64_t count, struct wide sum)
+static bool save_ways(struct vault *v, int pegs, const wide *ways,
+		      uint64_t count, wide sum)
 {
 	return vault_create(v, "ways", pegs) &&
 	       vault_write(v, &sum, sizeof sum) &&
@@ -53,11 +56,16 @@ static bool save_ways(struct vault *v, int pegs, const struct wide *ways,
 }
 
 /* Reads them; false if they have not been kept, or on trouble. */
-static bool load_ways(struct vault *v, int pegs, struct wide *ways,
-		      uint64_t count, struct wide *sum)
+static bool load_ways(struct vault *v, int pegs, wide *ways, uint64_t count,
+		      wide *sum)
 {
 	return vault_look(v, "ways", pegs) && vault_read(v, sum, sizeof *sum) &&
 	       vault_read(v, ways, count * sizeof *ways) && vault_done(v);
+}
+
+static bool add(wide more, wide *sum)
+{
+	return __builtin_add_overflow(*sum, more, sum);
 }
 
 /* Adds up what the goals of the last level got. */
@@ -68,10 +76,10 @@ static void add_goals(struct counting *k)
 	for (int i = 0; i < k->goals; i++)
 		if (bits_count(k->goal[i]) == k->ways.pegs &&
 		    closure_has(c, k->goal[i]))
-			k->overflow |= wide_add(
-			    &k->sum, closure_ways_of(&k->ways,
-						     closure_map_index(
-							 &c->map, k->goal[i])));
+			k->overflow |= add(
+			    closure_ways_of(&k->ways, closure_map_index(
+							  &c->map, k->goal[i])),
+			    &k->sum);
 }
 
 /* The level of the last goal that can be reached. */
@@ -86,31 +94,44 @@ static int last_level(const struct counting *k)
 	return last;
 }
 
-/* Goes on behind the last level that has been kept, if there is one. */
-static bool resume(struct counting *k, int last, struct vault *v)
+/* Reads the ways to one level and goes there; false as load_ways. */
+static bool resume_at(struct counting *k, int pegs, struct vault *v)
 {
 	struct closure_ways *ways = &k->ways;
 
-	for (int pegs = last; pegs < bits_count(k->start); pegs++) {
-		if (load_ways(v, pegs, ways->ways[pegs & 1],
-			      k->way.c->count[pegs], &k->sum))
-			return closure_ways_skip(ways, pegs);
+	return load_ways(v, pegs, ways->ways[pegs & 1], k->way.c->count[pegs],
+			 &k->sum) &&
+	       closure_ways_skip(ways, pegs);
+}
+
+/*
+ * Goes on behind the last level that has been kept with the one above it,
+ * which is needed where that is the middle.
+ */
+static bool resume(struct counting *k, int last, struct vault *v)
+{
+	int most = bits_count(k->start);
+
+	for (int pegs = last; pegs < most - 1; pegs++) {
+		if (resume_at(k, pegs + 1, v) && resume_at(k, pegs, v))
+			return true;
 		if (v->trouble)
 			return false;
 	}
-	add_goals(k);
-	return true;
+	k->sum = 0;
+	k->ways.ways[most & 1][0] = 1;
+	return closure_ways_skip(&k->ways, most);
 }
 
-/* All levels down to the last goal. */
-static bool count_to_goals(struct counting *k, int last)
+/* All levels down to the last one. */
+static bool count_levels(struct counting *k, int last)
 {
 	struct closure_ways *ways = &k->ways;
 	struct vault *v = k->limits->vault;
 
 	if (v && !resume(k, last, v))
 		return false;
-	if (!v)
+	if (ways->pegs == bits_count(k->start))
 		add_goals(k);
 	while (ways->pegs > last) {
 		if (!closure_ways_next(ways))
@@ -126,11 +147,54 @@ static bool count_to_goals(struct counting *k, int last)
 	return true;
 }
 
+/* One group of the middle level: ways times the ways of the complement. */
+static void multiply_group(void *context, uint64_t turn, unsigned worker)
+{
+	struct counting *k = context;
+	const struct closure *c = k->way.c;
+	int pegs = k->ways.pegs;
+	uint64_t group = turn + (pegs & 1 ? c->groups / 2 : 0);
+	const uint64_t *word = k->ways.level[group * CLOSURE_BLOCKS];
+
+	if (!(c->levels[group] >> pegs & 1))
+		return;
+	for (uint64_t w = 0; w < CLOSURE_BLOCKS * CLOSURE_WORDS; w++)
+		for (uint64_t set = word[w]; set; set = bits_rest(set)) {
+			uint64_t index = (group << CLOSURE_MAP_HIGH) + 64 * w +
+					 (uint64_t)bits_first(set);
+			wide product;
+
+			if (__builtin_mul_overflow(
+				closure_ways_of(&k->ways, index),
+				closure_ways_of(&k->ways,
+						index ^ c->map.inverse),
+				&product) ||
+			    add(product, &k->product[worker]))
+				k->went_over = true;
+		}
+}
+
+/* Down to the middle, where both halves of the solutions are the same. */
+static bool count_to_middle(struct counting *k, int middle)
+{
+	struct crew crew = {.limits = k->limits, .all = k->way.c->groups / 2};
+
+	if (!count_levels(k, middle) ||
+	    !crew_run(&crew, crew.all, 1, multiply_group, k))
+		return false;
+	k->overflow |= k->went_over;
+	k->sum = 0;
+	for (int i = 0; i < CREW_MOST; i++)
+		k->overflow |= add(k->product[i], &k->sum);
+	return true;
+}
+
 /* Counts along the way. */
-static enum answer count_way(struct counting *k, struct count *answer)
+static enum answer count_way(struct counting *k, int holes,
+			     struct count *answer)
 {
 	const struct closure *c = k->way.c;
-	int last = last_level(k);
+	int last = k->way.dual ? holes / 2 : last_level(k);
 	bool done = false;
 
 	answer->memory += closure_ways_bytes(c, bits_count(k->start), last);
@@ -138,7 +202,8 @@ static enum answer count_way(struct counting *k, struct count *answer)
 		return ANSWER_LIMIT;
 	if (closure_ways_begin(c, k->way.back->block, k->start, last, k->limits,
 			       &k->ways))
-		done = count_to_goals(k, last);
+		done = k->way.dual ? count_to_middle(k, last)
+				   : count_levels(k, last);
 	answer->solutions = k->sum;
 	answer->overflow = k->overflow || k->ways.overflow;
 	closure_ways_free(&k->ways);
@@ -156,8 +221,9 @@ static enum answer count_general(const struct shape *s, uint64_t start,
 
 	answer->memory = k.way.memory;
 	if (made)
-		result = closure_has(k.way.c, start) ? count_way(&k, answer)
-						     : ANSWER_NONE;
+		result = closure_has(k.way.c, start)
+			     ? count_way(&k, s->holes, answer)
+			     : ANSWER_NONE;
 	closure_way_free(&k.way);
 	return result;
 }
@@ -165,11 +231,10 @@ static enum answer count_general(const struct shape *s, uint64_t start,
 /* Ways to orbits, level by level. */
 struct halves {
 	struct orbits orbits;
-	int pegs; /* of the last level */
-	struct wide
-	    *ways[2]; /* to a position of each orbit, by parity of pegs */
+	int pegs;      /* of the last level */
+	wide *ways[2]; /* to a position of each orbit, by parity of pegs */
 	uint32_t *mirror;
-	struct wide sum[CREW_MOST]; /* of products, of each worker */
+	wide sum[CREW_MOST]; /* of products, of each worker */
 	atomic_bool overflow;
 };
 
@@ -178,17 +243,17 @@ static void add_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct halves *h = context;
 	const struct orbits_level *level = &h->orbits.level[h->pegs];
-	const struct wide *above = h->ways[~h->pegs & 1];
-	struct wide *ways = h->ways[h->pegs & 1];
+	const wide *above = h->ways[~h->pegs & 1];
+	wide *ways = h->ways[h->pegs & 1];
 	const uint32_t *from = level->from + level->first[turn];
 	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	(void)worker;
 	for (; i < end && i < level->count; i++) {
-		ways[i] = (struct wide){0};
+		ways[i] = 0;
 		for (int jumps = level->jumps[i]; jumps; jumps--)
-			overflow |= wide_add(&ways[i], above[*from++]);
+			overflow |= add(above[*from++], &ways[i]);
 	}
 	if (overflow)
 		h->overflow = true;
@@ -200,20 +265,18 @@ static void multiply_slice(void *context, uint64_t turn, unsigned worker)
 	struct halves *h = context;
 	const struct orbits *o = &h->orbits;
 	const struct orbits_level *level = &o->level[o->least];
-	const struct wide *ways = h->ways[o->least & 1];
-	const struct wide *others =
-	    h->ways[(bits_count(o->all) - o->least) & 1];
+	const wide *ways = h->ways[o->least & 1];
+	const wide *others = h->ways[(bits_count(o->all) - o->least) & 1];
 	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	for (; i < end && i < level->count; i++) {
-		uint64_t size = orbits_size(o, level->position[i]);
-		struct wide product;
+		wide product = orbits_size(o, level->position[i]);
 
-		overflow |=
-		    wide_mul((struct wide){.low = size}, ways[i], &product) |
-		    wide_mul(product, others[h->mirror[i]], &product) |
-		    wide_add(&h->sum[worker], product);
+		overflow |= __builtin_mul_overflow(product, ways[i], &product) |
+			    __builtin_mul_overflow(
+				product, others[h->mirror[i]], &product) |
+			    add(product, &h->sum[worker]);
 	}
 	if (overflow)
 		h->overflow = true;
@@ -230,7 +293,7 @@ static bool run_slices(struct crew *crew, size_t count, crew_work *work,
 static bool save_level(const struct halves *h, struct vault *v)
 {
 	return save_ways(v, h->pegs, h->ways[h->pegs & 1],
-			 h->orbits.level[h->pegs].count, (struct wide){0});
+			 h->orbits.level[h->pegs].count, 0);
 }
 
 /*
@@ -240,7 +303,7 @@ static bool save_level(const struct halves *h, struct vault *v)
 static bool resume_halves(struct halves *h, struct vault *v)
 {
 	const struct orbits *o = &h->orbits;
-	struct wide none;
+	wide none;
 
 	for (int pegs = o->least; pegs + 1 < o->most; pegs++) {
 		if (load_ways(v, pegs, h->ways[pegs & 1], o->level[pegs].count,
@@ -253,7 +316,7 @@ static bool resume_halves(struct halves *h, struct vault *v)
 		if (v->trouble)
 			return false;
 	}
-	h->ways[o->most & 1][0] = (struct wide){.low = 1};
+	h->ways[o->most & 1][0] = 1;
 	return true;
 }
 
@@ -263,7 +326,7 @@ static bool count_halves(struct halves *h, const struct limits *l)
 	struct crew crew = {.limits = l};
 
 	h->pegs = o->most;
-	h->ways[o->most & 1][0] = (struct wide){.low = 1};
+	h->ways[o->most & 1][0] = 1;
 	if (l->vault && !resume_halves(h, l->vault))
 		return false;
 	while (--h->pegs >= o->least)
@@ -273,7 +336,7 @@ static bool count_halves(struct halves *h, const struct limits *l)
 	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
 		return false;
 	for (int i = 1; i < CREW_MOST; i++)
-		if (wide_add(&h->sum[0], h->sum[i]))
+		if (add(h->sum[i], &h->sum[0]))
 			h->overflow = true;
 	return true;
 }
@@ -288,11 +351,11 @@ static void begin_halves(struct halves *h, const struct limits *l,
 	for (int pegs = o->least; pegs <= o->most; pegs++)
 		if (o->level[pegs].count > largest[pegs & 1])
 			largest[pegs & 1] = o->level[pegs].count;
-	answer->memory += (largest[0] + largest[1]) * sizeof(struct wide);
+	answer->memory += (largest[0] + largest[1]) * sizeof(wide);
 	if (answer->memory > l->memory)
 		return;
 	for (int i = 0; i < 2; i++)
-		h->ways[i] = mem_alloc(largest[i], sizeof(struct wide));
+		h->ways[i] = mem_alloc(largest[i], sizeof(wide));
 	h->mirror = orbits_mirror(o);
 }
 
@@ -335,7 +398,7 @@ uint64_t count_bytes(const struct shape *s, uint64_t start,
 		    class_index(&class, goal[i]) == class_index(&class, start);
 	if (!some)
 		return 0;
-	if (goals == 1 && orbits_has(s, start, goal[0]))
+	if (goals == 1 && orbits_suit(s, start, goal[0]))
 		return bytes;
 	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
 }
@@ -345,7 +408,7 @@ enum answer count_solutions(const struct shape *s, uint64_t start,
 			    const struct limits *l, struct count *answer)
 {
 	*answer = (struct count){.overflow = false};
-	if (goals == 1 && orbits_has(s, start, goal[0]))
+	if (goals == 1 && orbits_suit(s, start, goal[0]))
 		return count_dual(s, start, l, answer);
 	return count_general(s, start, goal, goals, l, answer);
 }

@@ -93,7 +93,7 @@ static int census_in_steps(struct puzzle *p, struct vault *v, int step,
 static void test_steps(struct vault *v, const char *name, const char *from,
 		       const char *to)
 {
-	for (int step = 6; step < 13; step += 6) {
+	for (int step = 10; step < 17; step += 6) {
 		struct count whole, parts = {.overflow = false};
 		struct census all, some;
 		struct puzzle p;
@@ -114,7 +114,7 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 			   (parts.solutions.low || parts.solutions.high),
 		       "%s %s %s: counted in %d parts", name, from,
 		       to ? to : "anywhere", counted);
-		tap_ok(taken > 1 && memcmp(&all, &some, sizeof all) == 0,
+		tap_ok(taken > 0 && memcmp(&all, &some, sizeof all) == 0,
 		       "%s %s: census in %d parts", name, from, taken);
 	}
 }
