@@ -15,17 +15,23 @@
 
 enum { SYMMETRIES = 4 }; /* that are enough */
 
-bool orbits_suit(const struct shape *s, uint64_t start, uint64_t goal)
+bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal)
 {
-	struct symm whole, kept;
 	struct class class;
 
 	class_of(s, &class);
-	symm_of(s, &whole);
-	symm_keep(&whole, start, &kept);
-	return goal == (shape_all(s) ^ start) && kept.count >= SYMMETRIES &&
+	return goal == (shape_all(s) ^ start) &&
 	       bits_count(goal) <= bits_count(start) &&
 	       class_index(&class, goal) == class_index(&class, start);
+}
+
+bool orbits_suit(const struct shape *s, uint64_t start)
+{
+	struct symm whole, kept;
+
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	return kept.count >= SYMMETRIES;
 }
 
 /* Closes the set down to the middle and climbs to the levels from NEXT on. */

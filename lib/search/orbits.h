@@ -43,12 +43,14 @@ struct orbits {
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
 
+/* Whether GOAL is the complement of START, and the way can lead there. */
+bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal);
+
 /*
- * Whether GOAL is the complement of START, the way can lead there, and there
- * are so many symmetries that a list of orbits is better than a bitmap of
- * positions.
+ * Whether so many symmetries keep START that lists of orbits are better than
+ * bitmaps of positions.
  */
-bool orbits_suit(const struct shape *s, uint64_t start, uint64_t goal);
+bool orbits_suit(const struct shape *s, uint64_t start);
 
 /*
  * The way from START to its complement, which must have no more pegs than it.

@@ -345,7 +345,8 @@ enum answer census_winning(const struct shape *s, uint64_t start,
 	struct closure_way way;
 
 	*answer = (struct census){0};
-	if (goals == 1 && orbits_suit(s, start, goal[0]))
+	if (goals == 1 && orbits_has(s, start, goal[0]) &&
+	    orbits_suit(s, start))
 		return winning_halves(s, start, l, answer);
 	keep_both(s, start, goal, goals, &group);
 	if (closure_way_make(s, start, goal, goals, l, &way)) {

@@ -24,13 +24,14 @@
 #include <stdatomic.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "base/vault.h"
 #include "board/class.h"
 #include "search/closure_way.h"
 #include "search/closure_ways.h"
 #include "search/crew.h"
 #include "search/orbits.h"
+#include "solve/count_kept.h"
+#include "solve/count_orbits.h"
 
 /* One puzzle, and what is known of it. */
 struct counting {
@@ -40,33 +41,11 @@ struct counting {
 	const struct limits *limits;
 	struct closure_way way;
 	struct closure_ways ways;
-	wide sum;
-	wide product[CREW_MOST]; /* sums of products, of each worker */
-	atomic_bool went_over;	 /* some of them */
+	struct wide sum;
+	struct wide product[CREW_MOST]; /* sums of products, of each worker */
+	atomic_bool went_over;		/* some of them */
 	bool overflow;
 };
-
-/* Keeps COUNT ways to the level of PEGS, and the sum so far. */
-static bool save_ways(struct vault *v, int pegs, const wide *ways,
-		      uint64_t count, wide sum)
-{
-	return vault_create(v, "ways", pegs) &&
-	       vault_write(v, &sum, sizeof sum) &&
-	       vault_write(v, ways, count * sizeof *ways) && vault_finish(v);
-}
-
-/* Reads them; false if they have not been kept, or on trouble. */
-static bool load_ways(struct vault *v, int pegs, wide *ways, uint64_t count,
-		      wide *sum)
-{
-	return vault_look(v, "ways", pegs) && vault_read(v, sum, sizeof *sum) &&
-	       vault_read(v, ways, count * sizeof *ways) && vault_done(v);
-}
-
-static bool add(wide more, wide *sum)
-{
-	return __builtin_add_overflow(*sum, more, sum);
-}
 
 /* Adds up what the goals of the last level got. */
 static void add_goals(struct counting *k)
@@ -76,10 +55,10 @@ static void add_goals(struct counting *k)
 	for (int i = 0; i < k->goals; i++)
 		if (bits_count(k->goal[i]) == k->ways.pegs &&
 		    closure_has(c, k->goal[i]))
-			k->overflow |= add(
-			    closure_ways_of(&k->ways, closure_map_index(
-							  &c->map, k->goal[i])),
-			    &k->sum);
+			k->overflow |= wide_add(
+			    &k->sum, closure_ways_of(&k->ways,
+						     closure_map_index(
+							 &c->map, k->goal[i])));
 }
 
 /* The level of the last goal that can be reached. */
@@ -94,13 +73,13 @@ static int last_level(const struct counting *k)
 	return last;
 }
 
-/* Reads the ways to one level and goes there; false as load_ways. */
+/* Reads the ways to one level and goes there; false as there. */
 static bool resume_at(struct counting *k, int pegs, struct vault *v)
 {
 	struct closure_ways *ways = &k->ways;
 
-	return load_ways(v, pegs, ways->ways[pegs & 1], k->way.c->count[pegs],
-			 &k->sum) &&
+	return count_kept_load(v, pegs, ways->ways[pegs & 1],
+			       k->way.c->count[pegs], &k->sum) &&
 	       closure_ways_skip(ways, pegs);
 }
 
@@ -118,7 +97,7 @@ static bool resume(struct counting *k, int last, struct vault *v)
 		if (v->trouble)
 			return false;
 	}
-	k->sum = 0;
+	k->sum = (struct wide){0};
 	k->ways.ways[most & 1][0] = 1;
 	return closure_ways_skip(&k->ways, most);
 }
@@ -140,8 +119,9 @@ static bool count_levels(struct counting *k, int last)
 		/* Sums that went over mean nothing. */
 		if (k->overflow || ways->overflow)
 			return false;
-		if (v && !save_ways(v, ways->pegs, ways->ways[ways->pegs & 1],
-				    k->way.c->count[ways->pegs], k->sum))
+		if (v &&
+		    !count_kept_save(v, ways->pegs, ways->ways[ways->pegs & 1],
+				     k->way.c->count[ways->pegs], k->sum))
 			return false;
 	}
 	return true;
@@ -162,14 +142,13 @@ static void multiply_group(void *context, uint64_t turn, unsigned worker)
 		for (uint64_t set = word[w]; set; set = bits_rest(set)) {
 			uint64_t index = (group << CLOSURE_MAP_HIGH) + 64 * w +
 					 (uint64_t)bits_first(set);
-			wide product;
+			struct wide product;
 
-			if (__builtin_mul_overflow(
-				closure_ways_of(&k->ways, index),
-				closure_ways_of(&k->ways,
-						index ^ c->map.inverse),
-				&product) ||
-			    add(product, &k->product[worker]))
+			if (wide_mul(closure_ways_of(&k->ways, index),
+				     closure_ways_of(&k->ways,
+						     index ^ c->map.inverse),
+				     &product) ||
+			    wide_add(&k->product[worker], product))
 				k->went_over = true;
 		}
 }
@@ -183,9 +162,9 @@ static bool count_to_middle(struct counting *k, int middle)
 	    !crew_run(&crew, crew.all, 1, multiply_group, k))
 		return false;
 	k->overflow |= k->went_over;
-	k->sum = 0;
+	k->sum = (struct wide){0};
 	for (int i = 0; i < CREW_MOST; i++)
-		k->overflow |= add(k->product[i], &k->sum);
+		k->overflow |= wide_add(&k->sum, k->product[i]);
 	return true;
 }
 
@@ -228,163 +207,6 @@ static enum answer count_general(const struct shape *s, uint64_t start,
 	return result;
 }
 
-/* Ways to orbits, level by level. */
-struct halves {
-	struct orbits orbits;
-	int pegs;      /* of the last level */
-	wide *ways[2]; /* to a position of each orbit, by parity of pegs */
-	uint32_t *mirror;
-	wide sum[CREW_MOST]; /* of products, of each worker */
-	atomic_bool overflow;
-};
-
-/* The ways to one slice of the last level, from those to the level above. */
-static void add_slice(void *context, uint64_t turn, unsigned worker)
-{
-	struct halves *h = context;
-	const struct orbits_level *level = &h->orbits.level[h->pegs];
-	const wide *above = h->ways[~h->pegs & 1];
-	wide *ways = h->ways[h->pegs & 1];
-	const uint32_t *from = level->from + level->first[turn];
-	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
-	bool overflow = false;
-
-	(void)worker;
-	for (; i < end && i < level->count; i++) {
-		ways[i] = 0;
-		for (int jumps = level->jumps[i]; jumps; jumps--)
-			overflow |= add(above[*from++], &ways[i]);
-	}
-	if (overflow)
-		h->overflow = true;
-}
-
-/* One slice of the middle level: ways times the ways of the complement. */
-static void multiply_slice(void *context, uint64_t turn, unsigned worker)
-{
-	struct halves *h = context;
-	const struct orbits *o = &h->orbits;
-	const struct orbits_level *level = &o->level[o->least];
-	const wide *ways = h->ways[o->least & 1];
-	const wide *others = h->ways[(bits_count(o->all) - o->least) & 1];
-	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
-	bool overflow = false;
-
-	for (; i < end && i < level->count; i++) {
-		wide product = orbits_size(o, level->position[i]);
-
-		overflow |= __builtin_mul_overflow(product, ways[i], &product) |
-			    __builtin_mul_overflow(
-				product, others[h->mirror[i]], &product) |
-			    add(product, &h->sum[worker]);
-	}
-	if (overflow)
-		h->overflow = true;
-}
-
-static bool run_slices(struct crew *crew, size_t count, crew_work *work,
-		       struct halves *h)
-{
-	uint64_t slices = (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
-
-	return crew_run(crew, slices, 1, work, h);
-}
-
-static bool save_level(const struct halves *h, struct vault *v)
-{
-	return save_ways(v, h->pegs, h->ways[h->pegs & 1],
-			 h->orbits.level[h->pegs].count, 0);
-}
-
-/*
- * Goes on behind the last level that has been kept; false: trouble.  The level
- * above it is read, too: the middle is multiplied with it.
- */
-static bool resume_halves(struct halves *h, struct vault *v)
-{
-	const struct orbits *o = &h->orbits;
-	wide none;
-
-	for (int pegs = o->least; pegs + 1 < o->most; pegs++) {
-		if (load_ways(v, pegs, h->ways[pegs & 1], o->level[pegs].count,
-			      &none) &&
-		    load_ways(v, pegs + 1, h->ways[~pegs & 1],
-			      o->level[pegs + 1].count, &none)) {
-			h->pegs = pegs;
-			return true;
-		}
-		if (v->trouble)
-			return false;
-	}
-	h->ways[o->most & 1][0] = 1;
-	return true;
-}
-
-static bool count_halves(struct halves *h, const struct limits *l)
-{
-	const struct orbits *o = &h->orbits;
-	struct crew crew = {.limits = l};
-
-	h->pegs = o->most;
-	h->ways[o->most & 1][0] = 1;
-	if (l->vault && !resume_halves(h, l->vault))
-		return false;
-	while (--h->pegs >= o->least)
-		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h) ||
-		    h->overflow || (l->vault && !save_level(h, l->vault)))
-			return false;
-	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
-		return false;
-	for (int i = 1; i < CREW_MOST; i++)
-		if (add(h->sum[i], &h->sum[0]))
-			h->overflow = true;
-	return true;
-}
-
-/* Memory for the ways, if the limit allows it. */
-static void begin_halves(struct halves *h, const struct limits *l,
-			 struct count *answer)
-{
-	const struct orbits *o = &h->orbits;
-	size_t largest[2] = {1, 1};
-
-	for (int pegs = o->least; pegs <= o->most; pegs++)
-		if (o->level[pegs].count > largest[pegs & 1])
-			largest[pegs & 1] = o->level[pegs].count;
-	answer->memory += (largest[0] + largest[1]) * sizeof(wide);
-	if (answer->memory > l->memory)
-		return;
-	for (int i = 0; i < 2; i++)
-		h->ways[i] = mem_alloc(largest[i], sizeof(wide));
-	h->mirror = orbits_mirror(o);
-}
-
-/* From START to its complement. */
-static enum answer count_dual(const struct shape *s, uint64_t start,
-			      const struct limits *l, struct count *answer)
-{
-	struct halves h = {.overflow = false};
-	bool made = orbits_make(s, start, l, &h.orbits);
-	enum answer result = ANSWER_LIMIT;
-
-	answer->memory = h.orbits.memory;
-	if (made && h.orbits.level[h.orbits.least].count == 0)
-		result = ANSWER_NONE;
-	else if (made)
-		begin_halves(&h, l, answer);
-	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l) &&
-	    !h.overflow) {
-		answer->solutions = h.sum[0];
-		result = ANSWER_FOUND;
-	}
-	answer->overflow = h.overflow;
-	mem_free(h.ways[0]);
-	mem_free(h.ways[1]);
-	mem_free(h.mirror);
-	orbits_free(&h.orbits);
-	return result;
-}
-
 uint64_t count_bytes(const struct shape *s, uint64_t start,
 		     const uint64_t goal[], int goals)
 {
@@ -398,7 +220,8 @@ uint64_t count_bytes(const struct shape *s, uint64_t start,
 		    class_index(&class, goal[i]) == class_index(&class, start);
 	if (!some)
 		return 0;
-	if (goals == 1 && orbits_suit(s, start, goal[0]))
+	if (goals == 1 && orbits_has(s, start, goal[0]) &&
+	    orbits_suit(s, start))
 		return bytes;
 	return bytes > UINT64_MAX / 2 ? UINT64_MAX : 2 * bytes;
 }
@@ -408,7 +231,8 @@ enum answer count_solutions(const struct shape *s, uint64_t start,
 			    const struct limits *l, struct count *answer)
 {
 	*answer = (struct count){.overflow = false};
-	if (goals == 1 && orbits_suit(s, start, goal[0]))
-		return count_dual(s, start, l, answer);
+	if (goals == 1 && orbits_has(s, start, goal[0]) &&
+	    orbits_suit(s, start))
+		return count_orbits(s, start, l, answer);
 	return count_general(s, start, goal, goals, l, answer);
 }

@@ -38,6 +38,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/census.h \
 	%D%/count.c \
 	%D%/count.h \
+	%D%/count_kept.c \
+	%D%/count_kept.h \
+	%D%/count_orbits.c \
+	%D%/count_orbits.h \
 	%D%/duel.c \
 	%D%/duel.h \
 	%D%/duel_batch.c \

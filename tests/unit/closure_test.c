@@ -10,8 +10,10 @@
 #include "base/hash.h"
 #include "board/symm.h"
 #include "search/closure.h"
+#include "search/orbits.h"
 #include "solve/census.h"
 #include "solve/count.h"
+#include "solve/count_orbits.h"
 #include "solve/winning.h"
 #include "tap.h"
 
@@ -176,6 +178,11 @@ static const char *differs(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of solutions";
+	else if (goals == 1 && orbits_has(s, start, goal[0]) &&
+		 (count_orbits(s, start, l, &count) !=
+		      (solutions ? ANSWER_FOUND : ANSWER_NONE) ||
+		  count.solutions != solutions))
+		what = "number of solutions by orbits";
 	else if (!winning_make(s, start, goal, goals, l, &w))
 		what = "memory";
 	else if (!same_winning(&p, s, &w, goal, goals))

@@ -13,6 +13,7 @@
 #include "base/vault.h"
 #include "solve/census.h"
 #include "solve/count.h"
+#include "solve/count_orbits.h"
 #include "tap.h"
 
 /* A puzzle, and a clock that stops it. */
@@ -22,6 +23,7 @@ struct puzzle {
 	uint64_t start, goal[SHAPE_HOLES];
 	int goals;
 	struct limits limits;
+	bool by_orbits;
 	int calls; /* of the progress hook that are left */
 };
 
@@ -52,9 +54,17 @@ static void make(struct puzzle *p, const char *name, const char *from,
 	}
 }
 
+static enum answer count(const struct puzzle *p, struct count *count)
+{
+	if (p->by_orbits)
+		return count_orbits(&p->shape, p->start, &p->limits, count);
+	return count_solutions(&p->shape, p->start, p->goal, p->goals,
+			       &p->limits, count);
+}
+
 /* Asks with a vault until there is an answer; returns how often. */
 static int count_in_steps(struct puzzle *p, struct vault *v, int step,
-			  struct count *count)
+			  struct count *parts)
 {
 	int tries = 0;
 	enum answer answer = ANSWER_LIMIT;
@@ -66,8 +76,7 @@ static int count_in_steps(struct puzzle *p, struct vault *v, int step,
 		p->limits.deadline = 0;
 		p->limits.jobs = (unsigned)(1 + tries % 2);
 		p->calls = step;
-		answer = count_solutions(&p->shape, p->start, p->goal, p->goals,
-					 &p->limits, count);
+		answer = count(p, parts);
 	}
 	return answer == ANSWER_FOUND ? tries : -1;
 }
@@ -91,7 +100,7 @@ static int census_in_steps(struct puzzle *p, struct vault *v, int step,
 }
 
 static void test_steps(struct vault *v, const char *name, const char *from,
-		       const char *to)
+		       const char *to, bool by_orbits)
 {
 	for (int step = 10; step < 17; step += 6) {
 		struct count whole, parts = {.overflow = false};
@@ -100,6 +109,7 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 		int counted, taken;
 
 		make(&p, name, from, to);
+		p.by_orbits = by_orbits;
 		count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits,
 				&whole);
 		census_reached(&p.shape, p.start, &p.limits, &all);
@@ -112,8 +122,9 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 		tap_ok(counted > 1 &&
 			   wide_same(parts.solutions, whole.solutions) &&
 			   (parts.solutions.low || parts.solutions.high),
-		       "%s %s %s: counted in %d parts", name, from,
-		       to ? to : "anywhere", counted);
+		       "%s %s %s: counted in %d parts%s", name, from,
+		       to ? to : "anywhere", counted,
+		       by_orbits ? ", by orbits" : "");
 		tap_ok(taken > 0 && memcmp(&all, &some, sizeof all) == 0,
 		       "%s %s: census in %d parts", name, from, taken);
 	}
@@ -231,10 +242,12 @@ int main(void)
 	       "is used by one at a time");
 	vault_close(&second);
 	test_damage(&v);
-	test_steps(&v, "4x5", "a1", "b1");
-	test_steps(&v, "triangle5", "a1", "a1");
-	test_steps(&v, "triangle5", "a1", NULL);
-	test_steps(&v, "4x6", "b2", "b2");
+	test_steps(&v, "4x5", "a1", "b1", false);
+	test_steps(&v, "triangle5", "a1", "a1", false);
+	test_steps(&v, "triangle5", "a1", NULL, false);
+	test_steps(&v, "triangle5", "a1", "a1", true);
+	test_steps(&v, "4x6", "b2", "b2", false);
+	test_steps(&v, "4x6", "b2", "b2", true);
 	test_map(&v);
 	vault_close(&v);
 	tap_ok(rmdir(folder) == 0, "and is left empty");

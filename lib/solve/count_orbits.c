@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Ways go along the jumps that the levels of orbits come with, from the start
+ * down to the middle, and there each is multiplied with that of its complement
+ * (count.c says why), once for every position of the orbit.
+ */
+#include "solve/count_orbits.h"
+
+#include <stdatomic.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "base/vault.h"
+#include "search/crew.h"
+#include "search/orbits.h"
+#include "solve/count_kept.h"
+
+/* Ways to orbits, level by level. */
+struct halves {
+	struct orbits orbits;
+	int pegs; /* of the last level */
+	struct wide
+	    *ways[2]; /* to a position of each orbit, by parity of pegs */
+	uint32_t *mirror;
+	struct wide sum[CREW_MOST]; /* of products, of each worker */
+	atomic_bool overflow;
+};
+
+/* The ways to one slice of the last level, from those to the level above. */
+static void add_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct halves *h = context;
+	const struct orbits_level *level = &h->orbits.level[h->pegs];
+	const struct wide *above = h->ways[~h->pegs & 1];
+	struct wide *ways = h->ways[h->pegs & 1];
+	const uint32_t *from = level->from + level->first[turn];
+	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	bool overflow = false;
+
+	(void)worker;
+	for (; i < end && i < level->count; i++) {
+		ways[i] = (struct wide){0};
+		for (int jumps = level->jumps[i]; jumps; jumps--)
+			overflow |= wide_add(&ways[i], above[*from++]);
+	}
+	if (overflow)
+		h->overflow = true;
+}
+
+/* One slice of the middle level: ways times the ways of the complement. */
+static void multiply_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct halves *h = context;
+	const struct orbits *o = &h->orbits;
+	const struct orbits_level *level = &o->level[o->least];
+	const struct wide *ways = h->ways[o->least & 1];
+	const struct wide *others =
+	    h->ways[(bits_count(o->all) - o->least) & 1];
+	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	bool overflow = false;
+
+	for (; i < end && i < level->count; i++) {
+		uint64_t size = orbits_size(o, level->position[i]);
+		struct wide product;
+
+		overflow |=
+		    wide_mul((struct wide){.low = size}, ways[i], &product) |
+		    wide_mul(product, others[h->mirror[i]], &product) |
+		    wide_add(&h->sum[worker], product);
+	}
+	if (overflow)
+		h->overflow = true;
+}
+
+static bool run_slices(struct crew *crew, size_t count, crew_work *work,
+		       struct halves *h)
+{
+	uint64_t slices = (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
+
+	return crew_run(crew, slices, 1, work, h);
+}
+
+static bool save_level(const struct halves *h, struct vault *v)
+{
+	return count_kept_save(v, h->pegs, h->ways[h->pegs & 1],
+			       h->orbits.level[h->pegs].count,
+			       (struct wide){0});
+}
+
+/*
+ * Goes on behind the last level that has been kept; false: trouble.  The level
+ * above it is read, too: the middle is multiplied with it.
+ */
+static bool resume_halves(struct halves *h, struct vault *v)
+{
+	const struct orbits *o = &h->orbits;
+	struct wide none;
+
+	for (int pegs = o->least; pegs + 1 < o->most; pegs++) {
+		if (count_kept_load(v, pegs, h->ways[pegs & 1],
+				    o->level[pegs].count, &none) &&
+		    count_kept_load(v, pegs + 1, h->ways[~pegs & 1],
+				    o->level[pegs + 1].count, &none)) {
+			h->pegs = pegs;
+			return true;
+		}
+		if (v->trouble)
+			return false;
+	}
+	h->ways[o->most & 1][0] = (struct wide){.low = 1};
+	return true;
+}
+
+static bool count_halves(struct halves *h, const struct limits *l)
+{
+	const struct orbits *o = &h->orbits;
+	struct crew crew = {.limits = l};
+
+	h->pegs = o->most;
+	h->ways[o->most & 1][0] = (struct wide){.low = 1};
+	if (l->vault && !resume_halves(h, l->vault))
+		return false;
+	while (--h->pegs >= o->least)
+		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h) ||
+		    h->overflow || (l->vault && !save_level(h, l->vault)))
+			return false;
+	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
+		return false;
+	for (int i = 1; i < CREW_MOST; i++)
+		if (wide_add(&h->sum[0], h->sum[i]))
+			h->overflow = true;
+	return true;
+}
+
+/* Memory for the ways, if the limit allows it. */
+static void begin_halves(struct halves *h, const struct limits *l,
+			 struct count *answer)
+{
+	const struct orbits *o = &h->orbits;
+	size_t largest[2] = {1, 1};
+
+	for (int pegs = o->least; pegs <= o->most; pegs++)
+		if (o->level[pegs].count > largest[pegs & 1])
+			largest[pegs & 1] = o->level[pegs].count;
+	answer->memory += (largest[0] + largest[1]) * sizeof(struct wide);
+	if (answer->memory > l->memory)
+		return;
+	for (int i = 0; i < 2; i++)
+		h->ways[i] = mem_alloc(largest[i], sizeof(struct wide));
+	h->mirror = orbits_mirror(o);
+}
+
+enum answer count_orbits(const struct shape *s, uint64_t start,
+			 const struct limits *l, struct count *answer)
+{
+	struct halves h = {.overflow = false};
+	bool made = orbits_make(s, start, l, &h.orbits);
+	enum answer result = ANSWER_LIMIT;
+
+	*answer = (struct count){.memory = h.orbits.memory};
+	if (made && h.orbits.level[h.orbits.least].count == 0)
+		result = ANSWER_NONE;
+	else if (made)
+		begin_halves(&h, l, answer);
+	if (h.ways[0] && h.ways[1] && h.mirror && count_halves(&h, l) &&
+	    !h.overflow) {
+		answer->solutions = h.sum[0];
+		result = ANSWER_FOUND;
+	}
+	answer->overflow = h.overflow;
+	mem_free(h.ways[0]);
+	mem_free(h.ways[1]);
+	mem_free(h.mirror);
+	orbits_free(&h.orbits);
+	return result;
+}
