@@ -98,7 +98,7 @@ static bool resume(struct counting *k, int last, struct vault *v)
 			return false;
 	}
 	k->sum = (struct wide){0};
-	k->ways.ways[most & 1][0] = 1;
+	k->ways.ways[most & 1][0] = (struct wide){.low = 1};
 	return closure_ways_skip(&k->ways, most);
 }
 
