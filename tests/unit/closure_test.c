@@ -180,8 +180,9 @@ static const char *differs(const struct shape *s, uint64_t start,
 		what = "number of solutions";
 	else if (goals == 1 && orbits_has(s, start, goal[0]) &&
 		 (count_orbits(s, start, l, &count) !=
-		      (solutions ? ANSWER_FOUND : ANSWER_NONE) ||
-		  count.solutions != solutions))
+		      (solutions.low || solutions.high ? ANSWER_FOUND
+						       : ANSWER_NONE) ||
+		  !wide_same(count.solutions, solutions)))
 		what = "number of solutions by orbits";
 	else if (!winning_make(s, start, goal, goals, l, &w))
 		what = "memory";
