@@ -23,6 +23,15 @@ struck() {
 		>out 2>err </dev/null
 }
 
+# Whether the fewest moves lie within the bounds that a limit has left.  The
+# boards that are tried have one answer a file.
+bounds_hold() {
+	awk -F '[ -]+' '
+	/^fewest-moves:/ && NR == FNR { right = $(NF); next }
+	/^fewest-moves: .*-/ && right { bad += $(NF - 1) > right || $NF < right }
+	END { exit bad > 0 }' right out
+}
+
 # Whether each answer is the right one in its place or says that there is none.
 # What is not there was lost with the rest of the output.
 is_part() {
@@ -42,7 +51,9 @@ is_proved() {
 	cmp -n "$(wc -c <found)" found boards &&
 		pegfmt --check out >/dev/null &&
 		! grep -E '^(solutions|census.*|fewest-moves):' out |
-			grep -qvxFf right
+			grep -vE '^fewest-moves: [0-9]+-[0-9]+$' |
+			grep -qvxFf right &&
+		bounds_hold
 }
 
 # judge STATUS PLACE: the run that has just ended with STATUS.

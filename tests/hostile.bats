@@ -151,7 +151,7 @@ readers=(
 			echo "pegbfs $option $question"
 			bounded 2 pegbfs -b any -j1 --no-time $option $question \
 				board
-			grep -q 'limit of memory or time' err
+			grep -qE 'limit of memory or time|needs more memory' err
 			! grep -q 'result: unsolvable' out
 		done
 		echo "megacheck $option"

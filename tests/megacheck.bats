@@ -81,9 +81,11 @@ compare() {
 	out_says '?'
 	err_says 'megacheck: file:1:1: limit of memory or time reached: best capture found takes 0, none takes more than 500000000000000000' \
 		'megacheck: file:2:1: end of file found, rows of a board or 0 0 expected'
-	yes 0 | head -n 1500000 | cat <(echo 1500 2000) - - >large <<-'EOF'
-		3 3 2 1 2 0 1 0 0
-	EOF
+	{
+		echo 1500 2000
+		yes 0 | head -n 1500000
+		echo 3 3 2 1 2 0 1 0 0
+	} >large
 	hears 2 megacheck --bounds --max-memory=1M large
 	out_says 0-1500000 1
 }
