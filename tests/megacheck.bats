@@ -84,7 +84,7 @@ compare() {
 	{
 		echo 1500 2000
 		yes 0 | head -n 1500000
-		echo 3 3 2 1 2 0 1 0 0
+		echo '3 3 2 1 2 0 1 0 0'
 	} >large
 	hears 2 megacheck --bounds --max-memory=1M large
 	out_says 0-1500000 1
