@@ -22,12 +22,13 @@ mutation:
 coverage:
 	mkdir -p build-coverage
 	cd build-coverage && { test -e Makefile || \
-		'$(abs_srcdir)/configure' -q CFLAGS='-O0 -g --coverage'; }
+		'$(abs_srcdir)/configure' -q \
+		CFLAGS='-O0 -g --coverage -fprofile-update=atomic'; }
 	find build-coverage -name '*.gcda' -exec rm -f {} +
 	cd build-coverage && $(MAKE) -s && $(MAKE) -s check
 	cd build-coverage && gcovr -r '$(abs_srcdir)' --object-directory . \
 		--filter '$(abs_srcdir)/lib/' --filter '$(abs_srcdir)/bin/' \
-		--exclude-unreachable-branches --html-details index.html \
+		--gcov-ignore-parse-errors --html-details index.html \
 		--txt coverage.txt -s
 
 .PHONY: check-builds check-sanitize coverage mutation
