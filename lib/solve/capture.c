@@ -63,13 +63,14 @@
 /* Windows by the width of their plans, the widest if the bounds are FAR. */
 enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64 };
 
-/* Shares of the time left, where there is a limit: one of so many. */
-enum { TO_BOUND = 3, TO_IMPROVE = 2 };
+/* What the first search and the windows get of the time left, in eighths. */
+enum { TO_BOUND = 2, TO_IMPROVE = 6, ALL = 8 };
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
 #define EDGE_STEPS 64 /* more for every edge */
 #define LAST_EFFORT 20
+#define FEW 2000 /* edges of a graph that is matched as a whole */
 
 struct capture_solver {
 	const struct limits *limits;
@@ -223,11 +224,29 @@ static bool join(struct capture_solver *s)
 	return capture_route_reach(&s->budget, &s->graph, s->kept, &s->route);
 }
 
-/* A bound and a route from a matching.  False: memory or time ran out. */
+/* Matches the core instead of the whole graph. */
+static bool match_core(struct capture_solver *s)
+{
+	s->cored = true;
+	return capture_match_make(&s->budget, s->limits, &s->match,
+				  &s->core.graph) &&
+	       join(s) && keep(s);
+}
+
+/*
+ * A bound and a route from a matching.  Where much of the graph hangs at the
+ * core, the matching of the whole would tell little and take long.  False:
+ * memory or time ran out.
+ */
 static bool match(struct capture_solver *s, struct capture_guess *guess)
 {
 	uint32_t bound;
 
+	if (!capture_core_make(&s->budget, &s->graph, &s->core))
+		return false;
+	if (s->graph.edges > FEW &&
+	    s->core.graph.edges < s->graph.edges / 4 * 3)
+		return match_core(s);
 	if (!capture_match_make(&s->budget, s->limits, &s->match, &s->graph))
 		return false;
 	bound = s->graph.edges - s->match.cost;
@@ -236,27 +255,15 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 	return join(s) && keep(s);
 }
 
-/* Matches the core instead of the whole graph. */
-static bool match_core(struct capture_solver *s)
-{
-	if (!capture_core_make(&s->budget, &s->graph, &s->core))
-		return false;
-	if (s->core.graph.edges == s->graph.edges)
-		return true;
-	s->cored = true;
-	return capture_match_make(&s->budget, s->limits, &s->match,
-				  &s->core.graph) &&
-	       join(s) && keep(s);
-}
-
-/* Sets the deadline to one of PARTS of the time left. */
-static void share_time(struct capture_solver *s, uint64_t parts)
+/* Sets the deadline to so many EIGHTHS of the time left. */
+static void share_time(struct capture_solver *s, uint64_t eighths)
 {
 	uint64_t now = limits_clock();
 
 	s->share = *s->limits;
 	if (s->share.deadline > now)
-		s->share.deadline = now + (s->share.deadline - now) / parts;
+		s->share.deadline =
+		    now + (s->share.deadline - now) / ALL * eighths;
 }
 
 /* Prepares the search of the graph unless that has been done. */
@@ -273,7 +280,7 @@ static bool begin_search(struct capture_solver *s, uint32_t start)
 
 	if (s->current == start)
 		return true;
-	if (!match_core(s))
+	if (!s->cored && s->core.graph.edges < s->graph.edges && !match_core(s))
 		return false;
 	if (!capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
 		return false;
@@ -386,14 +393,14 @@ static bool try_start(struct capture_solver *s, const struct checkers *board,
 		return false;
 	if (effort == 0 || guess->bound <= lower(s))
 		return true;
-	share_time(s, effort == 1 ? TO_BOUND : 1);
+	share_time(s, effort == 1 ? TO_BOUND : ALL);
 	if (!begin_search(s, guess->start))
 		return false;
 	if (effort == 2) {
 		share_time(s, TO_IMPROVE);
 		if (improve_core(s, guess->bound))
 			improve(s, guess, NARROW);
-		share_time(s, 1);
+		share_time(s, ALL);
 	}
 	if (search_on(s, guess) || effort == 1)
 		return true;
