@@ -40,44 +40,11 @@ static int32_t beyond(const struct capture_field *f, uint32_t vertex)
 	return capture_region_radius(f, s->top) + s->beyond;
 }
 
-/* Room for a time of the agenda. */
-static bool reach(struct capture_field *f, int32_t time)
-{
-	void *agenda = budget_grow(f->budget, f->agenda, &f->agenda_room,
-				   (size_t)time + 1, sizeof(*f->agenda));
-
-	if (!agenda)
-		return false;
-	f->agenda = agenda;
-	while (f->times <= (uint32_t)time)
-		f->agenda[f->times++] = CAPTURE_NONE;
-	return true;
-}
-
 static void enter(struct capture_field *f, int32_t time, uint32_t item)
 {
-	uint32_t new = f->spare;
-
-	if (new != CAPTURE_NONE) {
-		f->spare = f->entry[new].next;
-	} else {
-		void *entry =
-		    budget_grow(f->budget, f->entry, &f->entry_room,
-				(size_t)f->entries + 1, sizeof(*f->entry));
-
-		f->failed = f->failed || !entry;
-		if (f->failed)
-			return;
-		f->entry = entry;
-		new = f->entries++;
-	}
-	if (!reach(f, time)) {
+	if (!f->failed &&
+	    !capture_agenda_enter(f->budget, &f->agenda, time, item))
 		f->failed = true;
-		return;
-	}
-	f->entry[new].item = item;
-	f->entry[new].next = f->agenda[time];
-	f->agenda[time] = new;
 }
 
 /*
@@ -324,21 +291,16 @@ static bool look_at_region(struct capture_field *f, uint32_t region,
 void capture_region_next(struct capture_field *f, struct capture_event *event)
 {
 	event->kind = CAPTURE_OVER;
-	for (; (uint32_t)f->now < f->times; f->now++) {
-		uint32_t *list = &f->agenda[f->now], first, item;
+	for (; (uint32_t)f->now < f->agenda.times; f->now++) {
+		uint32_t item;
 
-		while ((first = *list) != CAPTURE_NONE && !f->failed) {
-			item = f->entry[first].item;
-			*list = f->entry[first].next;
-			f->entry[first].next = f->spare;
-			f->spare = first;
+		while (!f->failed && (item = capture_agenda_take(
+					  &f->agenda, f->now)) != CAPTURE_NONE)
 			if (item < f->graph->vertices
 				? look(f, item, event)
 				: look_at_region(f, item - f->graph->vertices,
 						 event))
 				return;
-			list = &f->agenda[f->now];
-		}
 		if (f->failed)
 			return;
 	}
@@ -454,9 +416,9 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 	f->graph = g;
 	f->failed = !make_room(b, f, g);
 	f->now = 0;
-	f->targets = f->regions = f->petals = f->entries = f->times = 0;
+	f->targets = f->regions = f->petals = 0;
 	f->shores = 0;
-	f->spare = CAPTURE_NONE;
+	capture_agenda_clear(&f->agenda);
 	if (f->failed)
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++)
@@ -485,8 +447,7 @@ void capture_region_free(struct budget *b, struct capture_field *f)
 	budget_free(b, f->target, f->target_room, sizeof(*f->target));
 	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
 	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
-	budget_free(b, f->agenda, f->agenda_room, sizeof(*f->agenda));
-	budget_free(b, f->entry, f->entry_room, sizeof(*f->entry));
+	capture_agenda_free(b, &f->agenda);
 	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
 	*f = (struct capture_field){0};
 }

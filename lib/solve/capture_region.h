@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "search/budget.h"
+#include "solve/capture_agenda.h"
 #include "solve/capture_graph.h"
 
 /* Two targets whose regions touch on the way between them. */
@@ -73,16 +74,11 @@ struct capture_field {
 	size_t shores;
 	bool failed; /* memory ran out; for good */
 
-	/* What is to be looked at, by time: vertices, then regions. */
-	uint32_t *agenda;
-	struct capture_entry {
-		uint32_t item, next;
-	} * entry;
-	uint32_t times, entries, spare;
+	struct capture_agenda agenda; /* of vertices, then regions */
 	uint32_t *stack; /* regions of an area that is walked over */
 	struct budget *budget;
 	size_t spot_room, region_room, target_room, petal_room;
-	size_t agenda_room, entry_room, stack_room, shore_room;
+	size_t stack_room, shore_room;
 };
 
 /* What asks for a decision of who pairs the targets. */

@@ -2,6 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
+	%D%/capture_agenda.c \
+	%D%/capture_agenda.h \
 	%D%/capture_core.c \
 	%D%/capture_core.h \
 	%D%/capture_excess.c \
