@@ -14,8 +14,10 @@
 #include "solve/capture_piece.h"
 
 enum {
-	SMALL = 40,	  /* up to this, windows are not tried with the end, */
-	CLOSE = 64,	  /* nor while more than this can be gained */
+	SMALL = 40,  /* up to this, windows are not tried with the end, */
+	CLOSE = 64,  /* nor while more than this can be gained */
+	MEDIUM = 12, /* windows of such plans are not small */
+	MEDIUM_SIZE = 120,
 	FIRST_SIZE = 24,  /* vertices of the first windows, */
 	LAST_SIZE = 3000, /* and of the last ones */
 };
@@ -298,12 +300,13 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    uint32_t upper, uint32_t *lower, bool *kept)
 {
 	uint32_t round = 0, end = find_end(g, kept);
+	uint32_t size = width < MEDIUM ? FIRST_SIZE : MEDIUM_SIZE;
 
 	w->weight = weight;
 	if (!make_room(b, w, g) || !make_part(b, w) || !make_tables(b, w, g))
 		return false;
 	w->width = width;
-	for (uint32_t size = FIRST_SIZE; size <= LAST_SIZE; size += size / 2) {
+	for (; size <= LAST_SIZE; size += size / 2) {
 		round++;
 		for (uint32_t v = 0; v < g->vertices && *lower < upper; v++) {
 			if (w->tried[v] == round || !is_off(w, g, kept, v))
