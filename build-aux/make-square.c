@@ -263,7 +263,8 @@ int main(void)
 	mark = room(PLACES / 8, sizeof *mark);
 	find_alive();
 	find_dead();
-	puts("/* Made by build-aux/make-square.c; see square_data.h. */\n"
+	puts("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
+	     "/* Made by build-aux/make-square.c; see square_data.h. */\n"
 	     "#include \"solve/square_data.h\"\n");
 	write_alive();
 	write_dead();
