@@ -111,8 +111,9 @@ static bool is_no(const struct reduce_table *t, const uint32_t *position,
 	for (size_t i = 0; i < count; i++) {
 		uint32_t number = reduce_table_number(t, position[i]);
 
-		no |= (reduce_table_class(t, number) != t->class) |
-		      !reduce_table_alive(t, number);
+		/* Without a branch, which nothing could foresee. */
+		no |= reduce_table_class(t, number) != t->class;
+		no |= !reduce_table_alive(t, number);
 	}
 	return no;
 }

@@ -289,7 +289,7 @@ void *vault_map(struct vault *v, uint64_t bytes)
 	void *memory = MAP_FAILED;
 	int fd, error = EFBIG;
 
-	if (v->trouble || bytes > INT64_MAX / 2)
+	if (v->trouble || bytes > INT64_MAX / 2 || bytes > SIZE_MAX / 2)
 		return NULL;
 	strcpy(v->name, "sets");
 	fd = openat(v->folder, v->name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC,
@@ -305,8 +305,8 @@ void *vault_map(struct vault *v, uint64_t bytes)
 	error = ftruncate(fd, (off_t)bytes) < 0 ? errno : 0;
 #endif
 	if (!error) {
-		memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED,
-			      fd, 0);
+		memory = mmap(NULL, (size_t)bytes, PROT_READ | PROT_WRITE,
+			      MAP_SHARED, fd, 0);
 		error = errno;
 	}
 	close(fd);
@@ -318,5 +318,5 @@ void *vault_map(struct vault *v, uint64_t bytes)
 
 void vault_unmap(void *memory, uint64_t bytes)
 {
-	munmap(memory, bytes);
+	munmap(memory, (size_t)bytes);
 }

@@ -56,7 +56,7 @@ bool closure_save(const struct closure *c, int pegs, struct vault *v)
 			continue;
 		pack(c, group, &slice, &p);
 		fine = vault_write(v, &p, PARCEL_HEAD) &&
-		       vault_write(v, p.word, p.words * sizeof *p.word);
+		       vault_write(v, p.word, (size_t)p.words * sizeof *p.word);
 	}
 	return fine && vault_write(v, &end, sizeof end) && vault_finish(v);
 }
@@ -113,7 +113,7 @@ static uint64_t load_groups(struct closure *c, int pegs, struct vault *v)
 			vault_reject(v);
 			break;
 		}
-		if (!vault_read(v, p.word, p.words * sizeof *p.word))
+		if (!vault_read(v, p.word, (size_t)p.words * sizeof *p.word))
 			break;
 		count += unpack(c, &slice, &p);
 		c->levels[p.group] |= bits_one(pegs);

@@ -113,7 +113,8 @@ bool closure_way_make(const struct shape *s, uint64_t start,
 		return false;
 	if (way->dual)
 		memcpy(way->back->block, way->c->block,
-		       way->c->groups * CLOSURE_BLOCKS * sizeof *way->c->block);
+		       (size_t)way->c->groups * CLOSURE_BLOCKS *
+			   sizeof *way->c->block);
 	else if (!closure_run(way->back, l))
 		return false;
 	return meet(way->c, way->back, l);

@@ -230,12 +230,13 @@ static void climb_slice(void *context, uint64_t turn, unsigned worker)
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
 	struct finds *f = &k->worker[worker];
 	struct origin origin[PENDING + SHAPE_JUMPS];
-	size_t end = (turn + 1) * ORBITS_SLICE;
+	size_t end = ((size_t)turn + 1) * ORBITS_SLICE;
 	int count = 0;
 
 	if (end > below->count)
 		end = below->count;
-	for (size_t i = turn * ORBITS_SLICE; i < end && !k->failed; i++) {
+	for (size_t i = (size_t)turn * ORBITS_SLICE; i < end && !k->failed;
+	     i++) {
 		count += list_origins(k, below->position[i], i, origin + count);
 		if (count < PENDING && i + 1 < end)
 			continue;

@@ -35,7 +35,7 @@ static inline void orbits_index_prefetch(const struct orbits_index *x,
 static inline size_t orbits_index_slot(const struct orbits_index *x,
 				       uint64_t position)
 {
-	size_t i = hash_mix(position) & x->mask;
+	size_t i = (size_t)hash_mix(position) & x->mask;
 
 	while (x->slot[i] && x->list[x->slot[i] - 1] != position)
 		i = (i + 1) & x->mask;

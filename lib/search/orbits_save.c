@@ -34,7 +34,7 @@ bool orbits_save(const struct orbits *o, int pegs, struct vault *v)
 	if (pegs > o->least &&
 	    (!vault_write(v, below->jumps, below->count) ||
 	     !vault_write(v, below->from,
-			  sum_jumps(below) * sizeof *below->from)))
+			  (size_t)sum_jumps(below) * sizeof *below->from)))
 		return false;
 	return vault_finish(v);
 }
@@ -78,7 +78,7 @@ static bool load_jumps(struct orbits *o, struct orbits_level *below,
 	}
 	below->from = take(o, sum, sizeof *below->from, l);
 	if (!below->from ||
-	    !vault_read(v, below->from, sum * sizeof *below->from))
+	    !vault_read(v, below->from, (size_t)sum * sizeof *below->from))
 		return false;
 	return are_below(below->from, sum, count) || vault_reject(v);
 }

@@ -34,7 +34,7 @@ static void add_slice(void *context, uint64_t turn, unsigned worker)
 	const struct wide *above = h->ways[~h->pegs & 1];
 	struct wide *ways = h->ways[h->pegs & 1];
 	const uint32_t *from = level->from + level->first[turn];
-	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	size_t i = (size_t)turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	(void)worker;
@@ -56,17 +56,18 @@ static void multiply_slice(void *context, uint64_t turn, unsigned worker)
 	const struct wide *ways = h->ways[o->least & 1];
 	const struct wide *others =
 	    h->ways[(bits_count(o->all) - o->least) & 1];
-	size_t i = turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
+	size_t i = (size_t)turn * ORBITS_SLICE, end = i + ORBITS_SLICE;
 	bool overflow = false;
 
 	for (; i < end && i < level->count; i++) {
 		uint64_t size = orbits_size(o, level->position[i]);
 		struct wide product;
 
+		/* Each of them, also behind one that went over. */
 		overflow |=
-		    wide_mul((struct wide){.low = size}, ways[i], &product) |
-		    wide_mul(product, others[h->mirror[i]], &product) |
-		    wide_add(&h->sum[worker], product);
+		    wide_mul((struct wide){.low = size}, ways[i], &product);
+		overflow |= wide_mul(product, others[h->mirror[i]], &product);
+		overflow |= wide_add(&h->sum[worker], product);
 	}
 	if (overflow)
 		h->overflow = true;
