@@ -5,14 +5,24 @@
 
 #include <stdint.h>
 
+#include "base/wraps.h"
+
 static inline uint64_t bits_one(int i)
 {
 	return UINT64_C(1) << i;
 }
 
-static inline int bits_count(uint64_t set)
+/*
+ * Members.  Compilers make one instruction of this where the processor has it;
+ * where it may not, their own __builtin_popcountll is a call and a table.
+ */
+WRAPS static inline int bits_count(uint64_t set)
 {
-	return __builtin_popcountll(set);
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) +
+	      (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The smallest and the largest member; SET must not be empty. */

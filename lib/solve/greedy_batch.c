@@ -16,16 +16,6 @@
 #define LANES_TARGET
 #include "solve/greedy_lanes.h"
 
-/* Where there is no instruction for it, gcc makes bits_count a call. */
-static inline uint64_t count_pegs(uint64_t x)
-{
-	x -= x >> 1 & UINT64_C(0x5555555555555555);
-	x = (x & UINT64_C(0x3333333333333333)) +
-	    (x >> 2 & UINT64_C(0x3333333333333333));
-	x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	return x * UINT64_C(0x0101010101010101) >> 56;
-}
-
 /* number[i]: the place in POSITION of the one that is i-th by its pegs. */
 static void sort_by_pegs(const uint64_t *position, size_t count,
 			 uint16_t *number)
@@ -33,10 +23,10 @@ static void sort_by_pegs(const uint64_t *position, size_t count,
 	uint16_t place[SHAPE_HOLES + 2] = {0};
 	uint8_t pegs[GREEDY_BATCH];
 
-	for (size_t i = 0; i < count; i++)
-		pegs[i] = (uint8_t)count_pegs(position[i]);
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++) {
+		pegs[i] = (uint8_t)bits_count(position[i]);
 		place[pegs[i] + 1]++;
+	}
 	for (size_t n = 1; n <= SHAPE_HOLES; n++)
 		place[n] = (uint16_t)(place[n] + place[n - 1]);
 	for (size_t i = 0; i < count; i++)
