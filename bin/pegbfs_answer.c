@@ -215,7 +215,6 @@ static enum answer find_any(struct pegbfs *p, const struct winning *winning,
 			    struct reduce_answer *a)
 {
 	struct limits part = p->limits;
-	int jump[SHAPE_HOLES];
 
 	if (!winning) {
 		part.memory /= 16;
@@ -225,9 +224,7 @@ static enum answer find_any(struct pegbfs *p, const struct winning *winning,
 	}
 	if (!winning_has(winning, p->problem.start))
 		return ANSWER_LIMIT;
-	a->jumps = winning_path(winning, p->problem.start, jump);
-	for (int i = 0; i < a->jumps; i++)
-		a->jump[i] = p->shape.jump[jump[i]];
+	a->jumps = winning_path(winning, p->problem.start, a->jump);
 	return ANSWER_FOUND;
 }
 

@@ -98,7 +98,6 @@ enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
 				 struct reduce_answer *answer)
 {
 	const struct winning *w;
-	int jump[SHAPE_HOLES];
 
 	if (c->bytes > limits->memory)
 		return ANSWER_LIMIT;
@@ -112,8 +111,6 @@ enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
 			   ? ANSWER_NONE
 			   : ANSWER_LIMIT;
 	}
-	answer->jumps = winning_path(w, start, jump);
-	for (int i = 0; i < answer->jumps; i++)
-		answer->jump[i] = c->shape->jump[jump[i]];
+	answer->jumps = winning_path(w, start, answer->jump);
 	return ANSWER_FOUND;
 }

@@ -38,7 +38,7 @@ bool winning_has(const struct winning *w, uint64_t position)
 }
 
 int winning_path(const struct winning *w, uint64_t position,
-		 int jump[SHAPE_HOLES])
+		 struct shape_jump jump[SHAPE_HOLES])
 {
 	const struct shape *s = w->shape;
 	int count = 0, j = 0;
@@ -47,7 +47,7 @@ int winning_path(const struct winning *w, uint64_t position,
 		uint64_t next = position ^ shape_flip(&s->jump[j]);
 
 		if (shape_can(&s->jump[j], position) && winning_has(w, next)) {
-			jump[count++] = j;
+			jump[count++] = s->jump[j];
 			position = next;
 			j = 0;
 		} else {

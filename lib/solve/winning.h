@@ -38,12 +38,11 @@ bool winning_covers(const struct winning *w, uint64_t position);
 bool winning_has(const struct winning *w, uint64_t position);
 
 /*
- * Jumps, as numbers into those of the shape, from POSITION, which must be in
- * the set, to a goal; returns how many there are.  Always the first jump that
+ * The jumps from POSITION, which must be in the set, to a goal; returns how many there are.  Always the first jump that
  * stays in the set, until there is none: then a goal has been reached, because
  * every other position of the set has such a jump.
  */
 int winning_path(const struct winning *w, uint64_t position,
-		 int jump[SHAPE_HOLES]);
+		 struct shape_jump jump[SHAPE_HOLES]);
 
 #endif

@@ -118,11 +118,10 @@ static bool same_census(struct plain *p, const struct symm *y,
 }
 
 /* Whether lookups agree with P, and paths lead to goals. */
-static bool same_winning(const struct plain *p, const struct shape *s,
-			 const struct winning *w, const uint64_t goal[],
-			 int goals)
+static bool same_winning(const struct plain *p, const struct winning *w,
+			 const uint64_t goal[], int goals)
 {
-	int jump[SHAPE_HOLES];
+	struct shape_jump jump[SHAPE_HOLES];
 
 	for (size_t i = 0; i < p->count; i++) {
 		uint64_t position = p->position[i];
@@ -135,9 +134,9 @@ static bool same_winning(const struct plain *p, const struct shape *s,
 			continue;
 		count = winning_path(w, position, jump);
 		for (int k = 0; k < count; k++) {
-			if (!shape_can(&s->jump[jump[k]], position))
+			if (!shape_can(&jump[k], position))
 				return false;
-			position ^= shape_flip(&s->jump[jump[k]]);
+			position ^= shape_flip(&jump[k]);
 		}
 		if (!is_goal(position, goal, goals))
 			return false;
@@ -186,7 +185,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 		what = "number of solutions by orbits";
 	else if (!winning_make(s, start, goal, goals, l, &w))
 		what = "memory";
-	else if (!same_winning(&p, s, &w, goal, goals))
+	else if (!same_winning(&p, &w, goal, goals))
 		what = "winning positions";
 	if (!what || strncmp(what, "winning", 7) == 0)
 		winning_free(&w);
