@@ -172,6 +172,13 @@ static void enter(const uint64_t count[SHAPE_HOLES + 1], int most,
 	}
 }
 
+static void enter_levels(struct census *answer)
+{
+	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++)
+		if (answer->all[jumps])
+			answer->levels = jumps + 1;
+}
+
 /* Enters the orbits of the set, and the number of levels. */
 static enum answer enter_orbits(const struct closure *c,
 				const struct group *group, int most,
@@ -182,28 +189,21 @@ static enum answer enter_orbits(const struct closure *c,
 	if (!count_orbits(c, group, l, orbits))
 		return ANSWER_LIMIT;
 	enter(orbits, most, answer->distinct, &answer->sum_distinct);
-	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++)
-		if (answer->all[jumps])
-			answer->levels = jumps + 1;
+	enter_levels(answer);
 	return ANSWER_FOUND;
 }
 
-/* Closes what can be reached from the images of START under the group. */
-static struct closure *close_images(const struct shape *s,
-				    const struct group *group, uint64_t start,
-				    const struct limits *l)
+/*
+ * Makes the empty set C what can be reached from the images of START under the
+ * group.
+ */
+static bool close_images(struct closure *c, const struct group *group,
+			 uint64_t start, const struct limits *l)
 {
-	struct closure *c = closure_new(s, start, l);
-
-	if (!c)
-		return NULL;
 	c->stage = "images";
 	for (int i = 0; i < group->count; i++)
 		closure_add(c, symm_apply(&group->symm, group->map[i], start));
-	if (closure_run(c, l))
-		return c;
-	closure_free(c);
-	return NULL;
+	return closure_run(c, l);
 }
 
 /* The symmetries that keep the class of C; true if they keep START, too. */
@@ -223,14 +223,20 @@ static bool keep_class(const struct closure *c, uint64_t start,
 	return same;
 }
 
-static enum answer count_reached(const struct shape *s, uint64_t start,
-				 const struct limits *l, struct census *answer)
+uint64_t census_bytes(const struct shape *s)
+{
+	return closure_bytes(s);
+}
+
+enum answer census_reached(const struct shape *s, uint64_t start,
+			   const struct limits *l, struct census *answer)
 {
 	struct closure *c = closure_new(s, start, l);
 	enum answer result = ANSWER_LIMIT;
 	struct group group = {0};
 	bool same;
 
+	*answer = (struct census){.memory = closure_bytes(s)};
 	if (!c)
 		return result;
 	symm_of(s, &group.symm);
@@ -242,26 +248,14 @@ static enum answer count_reached(const struct shape *s, uint64_t start,
 		      &answer->sum_all);
 		if (!same) {
 			closure_free(c);
-			c = close_images(s, &group, start, l);
+			c = closure_new(s, start, l);
 		}
-		if (c)
+		if (c && (same || close_images(c, &group, start, l)))
 			result = enter_orbits(c, &group, bits_count(start), l,
 					      answer);
 	}
 	closure_free(c);
 	return result;
-}
-
-uint64_t census_bytes(const struct shape *s)
-{
-	return closure_bytes(s);
-}
-
-enum answer census_reached(const struct shape *s, uint64_t start,
-			   const struct limits *l, struct census *answer)
-{
-	*answer = (struct census){.memory = closure_bytes(s)};
-	return count_reached(s, start, l, answer);
 }
 
 enum answer census_orbits(const struct shape *s, const struct symm *symm,
@@ -276,11 +270,9 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 	*count = 0;
 	if (c) {
 		keep_class(c, start, &group);
-		closure_free(c);
-		c = close_images(s, &group, start, l);
+		counted = close_images(c, &group, start, l) &&
+			  count_orbits(c, &group, l, orbits);
 	}
-	if (c)
-		counted = count_orbits(c, &group, l, orbits);
 	for (int pegs = 0; counted && pegs <= SHAPE_HOLES; pegs++)
 		*count += orbits[pegs];
 	closure_free(c);
@@ -318,9 +310,8 @@ static void enter_halves(const struct orbits *o, struct census *answer)
 	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++) {
 		answer->sum_all += answer->all[jumps];
 		answer->sum_distinct += answer->distinct[jumps];
-		if (answer->all[jumps])
-			answer->levels = jumps + 1;
 	}
+	enter_levels(answer);
 }
 
 static enum answer winning_halves(const struct shape *s, uint64_t start,
