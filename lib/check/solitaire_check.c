@@ -118,6 +118,18 @@ static enum check_verdict check_levels(const char *key,
 			   key, found[level], level, level == 1 ? "" : "s");
 }
 
+/* A false claim matters more than one that is left open, that more than others.
+ */
+static enum check_verdict worse(enum check_verdict a, enum check_verdict b)
+{
+	static const int rank[] = {[CHECK_NOTHING] = 0,
+				   [CHECK_HOLDS] = 1,
+				   [CHECK_LIMIT] = 2,
+				   [CHECK_FALSE] = 3};
+
+	return rank[a] > rank[b] ? a : b;
+}
+
 static enum check_verdict check_census(const struct check_problem *p,
 				       const struct solitaire_claim *claim,
 				       uint64_t memory, char *message)
@@ -136,22 +148,8 @@ static enum check_verdict check_census(const struct check_problem *p,
 			       found.levels, message);
 	if (verdict == CHECK_FALSE)
 		return verdict;
-	return check_levels("census-all", claim->census_all, found.all,
-			    found.levels, message) == CHECK_FALSE
-		   ? CHECK_FALSE
-		   : CHECK_HOLDS;
-}
-
-/* A false claim matters more than one that is left open, that more than others.
- */
-static enum check_verdict worse(enum check_verdict a, enum check_verdict b)
-{
-	static const int rank[] = {[CHECK_NOTHING] = 0,
-				   [CHECK_HOLDS] = 1,
-				   [CHECK_LIMIT] = 2,
-				   [CHECK_FALSE] = 3};
-
-	return rank[a] > rank[b] ? a : b;
+	return worse(verdict, check_levels("census-all", claim->census_all,
+					   found.all, found.levels, message));
 }
 
 enum check_verdict solitaire_check(const struct check_problem *problem,
