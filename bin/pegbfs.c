@@ -138,6 +138,7 @@ static void open_file(void *context, struct source *source)
 
 	draw_text_open(&p->reader, source);
 	p->reader.most = RECORD_SIZE;
+	pegbfs_batch_open(p->batch);
 }
 
 static void close_file(void *context, bool whole)

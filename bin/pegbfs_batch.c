@@ -200,6 +200,12 @@ static uint64_t gather(struct pegbfs_batch *b, unsigned workers)
 	return boards;
 }
 
+void pegbfs_batch_open(struct pegbfs_batch *b)
+{
+	if (b)
+		b->rough = 0;
+}
+
 bool pegbfs_batch_run(struct pegbfs_batch *b)
 {
 	const struct source *source = b->p->reader.source;

@@ -13,6 +13,9 @@
 struct pegbfs_batch *pegbfs_batch_new(struct pegbfs *p);
 void pegbfs_batch_delete(struct pegbfs_batch *b);
 
+/* A new file begins; B may be null. */
+void pegbfs_batch_open(struct pegbfs_batch *b);
+
 /*
  * Reads the boards that the reader has at hand and appends their records to
  * cli.out, up to the first that only draw_text_next can read; false when there
