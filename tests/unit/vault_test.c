@@ -54,7 +54,7 @@ static void make(struct puzzle *p, const char *name, const char *from,
 	}
 }
 
-static enum answer count(const struct puzzle *p, struct count *count)
+static enum answer count(const struct puzzle *p, void *count)
 {
 	if (p->by_orbits)
 		return count_orbits(&p->shape, p->start, &p->limits, count);
@@ -62,9 +62,15 @@ static enum answer count(const struct puzzle *p, struct count *count)
 			       &p->limits, count);
 }
 
+static enum answer take_census(const struct puzzle *p, void *census)
+{
+	return census_reached(&p->shape, p->start, &p->limits, census);
+}
+
 /* Asks with a vault until there is an answer; returns how often. */
-static int count_in_steps(struct puzzle *p, struct vault *v, int step,
-			  struct count *parts)
+static int ask_in_steps(struct puzzle *p, struct vault *v, int step,
+			enum answer (*ask)(const struct puzzle *p, void *parts),
+			void *parts)
 {
 	int tries = 0;
 	enum answer answer = ANSWER_LIMIT;
@@ -76,25 +82,7 @@ static int count_in_steps(struct puzzle *p, struct vault *v, int step,
 		p->limits.deadline = 0;
 		p->limits.jobs = (unsigned)(1 + tries % 2);
 		p->calls = step;
-		answer = count(p, parts);
-	}
-	return answer == ANSWER_FOUND ? tries : -1;
-}
-
-static int census_in_steps(struct puzzle *p, struct vault *v, int step,
-			   struct census *census)
-{
-	int tries = 0;
-	enum answer answer = ANSWER_LIMIT;
-
-	p->limits.progress = tick;
-	p->limits.context = p;
-	p->limits.vault = v;
-	while (answer == ANSWER_LIMIT && !v->trouble && tries++ < 200) {
-		p->limits.deadline = 0;
-		p->calls = step;
-		answer =
-		    census_reached(&p->shape, p->start, &p->limits, census);
+		answer = ask(p, parts);
 	}
 	return answer == ANSWER_FOUND ? tries : -1;
 }
@@ -114,10 +102,10 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 				&whole);
 		census_reached(&p.shape, p.start, &p.limits, &all);
 		vault_begin(v, name, strlen(name));
-		counted = count_in_steps(&p, v, step, &parts);
+		counted = ask_in_steps(&p, v, step, count, &parts);
 		vault_end(v);
 		vault_begin(v, from, strlen(from));
-		taken = census_in_steps(&p, v, step, &some);
+		taken = ask_in_steps(&p, v, step, take_census, &some);
 		vault_end(v);
 		tap_ok(counted > 1 &&
 			   wide_same(parts.solutions, whole.solutions) &&
