@@ -52,7 +52,6 @@ static bool take_option(void *context, struct cli *cli, int key,
 static void open_file(void *context, struct source *source)
 {
 	struct megacheck *megacheck = context;
-
 	uint64_t most = megacheck->cli.max_memory / HOME_BYTES;
 
 	megacheck_text_open(&megacheck->reader, source, megacheck->cli.contest);

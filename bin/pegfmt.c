@@ -166,7 +166,6 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 static void open_file(void *context, struct source *source)
 {
 	struct pegfmt *pegfmt = context;
-
 	uint64_t most = pegfmt->cli.max_memory / COPIES;
 
 	pegfmt->from.contest = pegfmt->cli.contest;

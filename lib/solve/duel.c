@@ -56,7 +56,7 @@ static int row_of(int hole)
 }
 
 struct triangle duel_after(const struct triangle *board,
-			     const struct duel_jump *jump)
+			   const struct duel_jump *jump)
 {
 	struct triangle after = *board;
 	int from = row_of(jump->from), to = row_of(jump->to);

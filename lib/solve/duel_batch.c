@@ -162,8 +162,8 @@ static int only_vacancy(const struct triangle *board, int holes)
 }
 
 /* Puts a board with one VACANCY into the group of its class. */
-static void add(struct duel_batch *b, const struct triangle *board,
-		int vacancy, size_t at, int64_t *difference)
+static void add(struct duel_batch *b, const struct triangle *board, int vacancy,
+		size_t at, int64_t *difference)
 {
 	const struct view *v = &b->graphs->view[vacancy];
 	struct group *w = &b->group[v->class];
@@ -188,9 +188,8 @@ static bool is_time_up(const struct duel_batch *b, size_t i, size_t count,
 	       limits_expired(b->limits, i, count);
 }
 
-enum answer duel_batch_solve(struct duel_batch *b,
-			     const struct triangle *board, size_t count,
-			     int64_t *difference)
+enum answer duel_batch_solve(struct duel_batch *b, const struct triangle *board,
+			     size_t count, int64_t *difference)
 {
 	const struct duel_batch_graphs *g = b->graphs;
 	enum answer answer = ANSWER_FOUND;
