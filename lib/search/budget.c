@@ -7,6 +7,7 @@
 #include "search/budget.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/mem.h"
 
@@ -46,16 +47,22 @@ static void *resize(struct budget *b, void *array, size_t *room, size_t now,
 	return moved;
 }
 
-void *budget_grow(struct budget *b, void *array, size_t *room, size_t need,
-		  size_t size)
+bool budget_grow(struct budget *b, void *pointer, size_t *room, size_t need,
+		 size_t size)
 {
-	void *moved = NULL;
+	void *array, *moved = NULL;
 
+	/* A pointer to any type, which must not be read as one to void. */
+	memcpy(&array, pointer, sizeof array);
 	if (array && need <= *room)
-		return array;
+		return true;
 	if (need < 2 * *room)
 		moved = resize(b, array, room, 2 * *room, size);
-	return moved ? moved : resize(b, array, room, need, size);
+	if (!moved)
+		moved = resize(b, array, room, need, size);
+	if (moved)
+		memcpy(pointer, &moved, sizeof moved);
+	return moved;
 }
 
 void budget_free(struct budget *b, void *p, size_t count, size_t size)

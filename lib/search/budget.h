@@ -7,6 +7,7 @@
 #ifndef PEGKIT_SEARCH_BUDGET_H
 #define PEGKIT_SEARCH_BUDGET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,12 +22,16 @@ struct budget {
 void *budget_alloc(struct budget *b, size_t count, size_t size);
 
 /*
- * Grows an array by doubling: ARRAY (null at first) has *ROOM elements of SIZE
- * bytes and must get at least NEED.  Returns the array, perhaps moved, and
- * sets *ROOM; null on failure, ARRAY and *ROOM being then unchanged.
+ * Grows an array by doubling: ARRAY, a pointer (null at first) that is given a
+ * new value where the array moves, has *ROOM elements and must get at least
+ * NEED.  False when there is no room, ARRAY and *ROOM being then unchanged.
  */
-void *budget_grow(struct budget *b, void *array, size_t *room, size_t need,
-		  size_t size);
+#define BUDGET_GROW(b, array, room, need) \
+	budget_grow(b, &(array), room, need, sizeof *(array))
+
+/* The same: POINTER is the address of the pointer, SIZE that of an element. */
+bool budget_grow(struct budget *b, void *pointer, size_t *room, size_t need,
+		 size_t size);
 
 /* Gives back COUNT elements of SIZE bytes; P may be null. */
 void budget_free(struct budget *b, void *p, size_t count, size_t size);

@@ -164,15 +164,11 @@ static bool guess_all(struct capture_solver *s, const struct checkers *board)
 {
 	s->guesses = 0;
 	for (uint32_t home = 0; home < s->map.homes; home++) {
-		void *guess;
-
 		if (board->home[home] != CHECKERS_OWN || !s->map.jumps[home])
 			continue;
-		guess = budget_grow(&s->budget, s->guess, &s->guess_room,
-				    s->guesses + 1, sizeof(*s->guess));
-		if (!guess)
+		if (!BUDGET_GROW(&s->budget, s->guess, &s->guess_room,
+				 s->guesses + 1))
 			return false;
-		s->guess = guess;
 		if (!capture_graph_guess(&s->budget, &s->map, board, home,
 					 &s->guess[s->guesses++]))
 			return false;
@@ -186,15 +182,9 @@ static bool guess_all(struct capture_solver *s, const struct checkers *board)
 static bool take_up(struct capture_solver *s, const struct checkers *board,
 		    uint32_t start)
 {
-	void *kept;
-
 	if (!capture_graph_of(&s->budget, &s->map, board, start, &s->graph))
 		return false;
-	kept = budget_grow(&s->budget, s->kept, &s->kept_room, s->graph.edges,
-			   sizeof(*s->kept));
-	if (kept)
-		s->kept = kept;
-	return kept;
+	return BUDGET_GROW(&s->budget, s->kept, &s->kept_room, s->graph.edges);
 }
 
 /* Makes the kept edges the route, if they are more than its own. */
@@ -309,17 +299,9 @@ static bool search_on(struct capture_solver *s, struct capture_guess *guess)
 /* Room for flags of the kernel's edges, and the weights of edges. */
 static bool make_flags(struct capture_solver *s)
 {
-	void *p = budget_grow(&s->budget, s->few, &s->few_room, s->graph.edges,
-			      sizeof(*s->few));
-
-	if (!p)
+	if (!BUDGET_GROW(&s->budget, s->few, &s->few_room, s->graph.edges) ||
+	    !BUDGET_GROW(&s->budget, s->ones, &s->ones_room, s->graph.edges))
 		return false;
-	s->few = p;
-	p = budget_grow(&s->budget, s->ones, &s->ones_room, s->graph.edges,
-			sizeof(*s->ones));
-	if (!p)
-		return false;
-	s->ones = p;
 	for (uint32_t e = 0; e < s->graph.edges; e++)
 		s->ones[e] = 1;
 	return true;

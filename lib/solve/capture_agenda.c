@@ -16,12 +16,8 @@ void capture_agenda_clear(struct capture_agenda *a)
 /* Room for a time. */
 static bool reach(struct budget *b, struct capture_agenda *a, int32_t time)
 {
-	void *first = budget_grow(b, a->first, &a->first_room, (size_t)time + 1,
-				  sizeof(*a->first));
-
-	if (!first)
+	if (!BUDGET_GROW(b, a->first, &a->first_room, (size_t)time + 1))
 		return false;
-	a->first = first;
 	while (a->times <= (uint32_t)time)
 		a->first[a->times++] = NONE;
 	return true;
@@ -31,17 +27,13 @@ static bool reach(struct budget *b, struct capture_agenda *a, int32_t time)
 static uint32_t new_entry(struct budget *b, struct capture_agenda *a)
 {
 	uint32_t new = a->spare;
-	void *entry;
 
 	if (new != NONE) {
 		a->spare = a->entry[new].next;
 		return new;
 	}
-	entry = budget_grow(b, a->entry, &a->entry_room, (size_t)a->entries + 1,
-			    sizeof(*a->entry));
-	if (!entry)
+	if (!BUDGET_GROW(b, a->entry, &a->entry_room, (size_t)a->entries + 1))
 		return NONE;
-	a->entry = entry;
 	return a->entries++;
 }
 

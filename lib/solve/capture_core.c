@@ -34,38 +34,14 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_core *c)
 {
 	size_t n = g->vertices;
-	void *p =
-	    budget_grow(b, c->place, &c->place_room, n, sizeof(*c->place));
 
-	if (!p)
-		return false;
-	c->place = p;
-	p = budget_grow(b, c->order, &c->order_room, n, sizeof(*c->order));
-	if (!p)
-		return false;
-	c->order = p;
-	p = budget_grow(b, c->visit, &c->visit_room, n, sizeof(*c->visit));
-	if (!p)
-		return false;
-	c->visit = p;
-	p = budget_grow(b, c->odd, &c->odd_room, n, sizeof(*c->odd));
-	if (!p)
-		return false;
-	c->odd = p;
-	p = budget_grow(b, c->edge, &c->edge_room, g->edges, sizeof(*c->edge));
-	if (!p)
-		return false;
-	c->edge = p;
-	p = budget_grow(b, c->graph.out, &c->graph.out_room, n,
-			sizeof(*c->graph.out));
-	if (!p)
-		return false;
-	c->graph.out = p;
-	p = budget_grow(b, c->graph.end, &c->graph.edges_room, g->edges,
-			sizeof(*c->graph.end));
-	if (p)
-		c->graph.end = p;
-	return p;
+	return BUDGET_GROW(b, c->place, &c->place_room, n) &&
+	       BUDGET_GROW(b, c->order, &c->order_room, n) &&
+	       BUDGET_GROW(b, c->visit, &c->visit_room, n) &&
+	       BUDGET_GROW(b, c->odd, &c->odd_room, n) &&
+	       BUDGET_GROW(b, c->edge, &c->edge_room, g->edges) &&
+	       BUDGET_GROW(b, c->graph.out, &c->graph.out_room, n) &&
+	       BUDGET_GROW(b, c->graph.end, &c->graph.edges_room, g->edges);
 }
 
 /* The parent of a vertex that is not the root. */

@@ -33,22 +33,11 @@ const struct capture_account capture_excess_edge = {.degree = 3};
 static bool meet(struct budget *b, struct capture_rims *rims,
 		 struct capture_scale *s, uint32_t rim)
 {
-	size_t room = s->room;
-	void *grown;
-
 	if (rims->slot[rim] != CAPTURE_NONE)
 		return true;
-	grown =
-	    budget_grow(b, s->rim, &s->rim_room, s->rims + 1, sizeof(*s->rim));
-	if (!grown)
+	if (!BUDGET_GROW(b, s->rim, &s->rim_room, s->rims + 1) ||
+	    !BUDGET_GROW(b, s->weight, &s->room, s->rims + 1))
 		return false;
-	s->rim = grown;
-	grown =
-	    budget_grow(b, s->weight, &room, s->rims + 1, sizeof(*s->weight));
-	if (!grown)
-		return false;
-	s->weight = grown;
-	s->room = room;
 	s->weight[s->rims] =
 	    (struct capture_weight){.weight = rims->weight[rim]};
 	s->rim[s->rims] = rim;
@@ -126,18 +115,15 @@ static bool settle(struct budget *b, struct capture_rims *rims,
 	s->count = 0;
 	for (size_t i = 0; i < s->rims; i++) {
 		struct capture_weight w = s->weight[i];
-		void *odd;
 
 		rims->slot[s->rim[i]] = CAPTURE_NONE;
 		if (!w.places) {
 			result->paid += w.weight;
 			continue;
 		}
-		odd = budget_grow(b, result->odd, &result->room,
-				  result->count + 1, sizeof(*result->odd));
-		if (!odd)
+		if (!BUDGET_GROW(b, result->odd, &result->room,
+				 result->count + 1))
 			return false;
-		result->odd = odd;
 		if (w.odd)
 			result->odd[result->count++] = s->rim[i];
 		w.odd ^= bits_parity(result->degree & w.places);

@@ -35,26 +35,12 @@ struct capture_trace {
 static bool make_room(struct budget *b, struct capture_frontier *f)
 {
 	size_t count = f->plan.count;
-	void *p =
-	    budget_grow(b, f->table, &f->table_room, count, sizeof(*f->table));
 
-	if (!p)
+	if (!BUDGET_GROW(b, f->table, &f->table_room, count) ||
+	    !BUDGET_GROW(b, f->trace, &f->trace_room, count) ||
+	    !BUDGET_GROW(b, f->outside, &f->outside_room, count) ||
+	    !BUDGET_GROW(b, f->stack, &f->stack_room, 2 * count))
 		return false;
-	f->table = p;
-	p = budget_grow(b, f->trace, &f->trace_room, count, sizeof(*f->trace));
-	if (!p)
-		return false;
-	f->trace = p;
-	p = budget_grow(b, f->outside, &f->outside_room, count,
-			sizeof(*f->outside));
-	if (!p)
-		return false;
-	f->outside = p;
-	p = budget_grow(b, f->stack, &f->stack_room, 2 * count,
-			sizeof(*f->stack));
-	if (!p)
-		return false;
-	f->stack = p;
 	for (size_t i = 0; i < count; i++) {
 		f->table[i] = (struct capture_table){0};
 		f->trace[i] = (struct capture_trace){0};

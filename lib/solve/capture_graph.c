@@ -114,12 +114,9 @@ static bool explore(struct budget *b, struct capture_map *map,
 	struct capture_part found = {0};
 	uint32_t number = (uint32_t)map->count, ends = 0;
 	size_t waiting = 1;
-	void *parts = budget_grow(b, map->parts, &map->parts_room,
-				  map->count + 1, sizeof(*map->parts));
 
-	if (!parts)
+	if (!BUDGET_GROW(b, map->parts, &map->parts_room, map->count + 1))
 		return false;
-	map->parts = parts;
 	map->part[home] = number;
 	map->queue[0] = home;
 	for (size_t i = 0; i < waiting; i++) {
@@ -206,18 +203,10 @@ bool capture_graph_guess(struct budget *b, struct capture_map *map,
 static bool add_vertex(struct budget *b, struct capture_map *map,
 		       struct capture_graph *g, size_t home)
 {
-	void *homes = budget_grow(b, g->home, &g->vertices_room,
-				  (size_t)g->vertices + 1, sizeof(*g->home));
-	void *out;
-
-	if (!homes)
+	if (!BUDGET_GROW(b, g->home, &g->vertices_room,
+			 (size_t)g->vertices + 1) ||
+	    !BUDGET_GROW(b, g->out, &g->out_room, (size_t)g->vertices + 1))
 		return false;
-	g->home = homes;
-	out = budget_grow(b, g->out, &g->out_room, (size_t)g->vertices + 1,
-			  sizeof(*g->out));
-	if (!out)
-		return false;
-	g->out = out;
 	memset(g->out[g->vertices], 0xff, sizeof(*g->out));
 	g->home[g->vertices] = (uint32_t)home;
 	map->vertex[home] = g->vertices++;
@@ -236,12 +225,8 @@ static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
 static bool add_edge(struct budget *b, struct capture_graph *g, uint32_t from,
 		     uint32_t to)
 {
-	void *ends = budget_grow(b, g->end, &g->edges_room,
-				 (size_t)g->edges + 1, sizeof(*g->end));
-
-	if (!ends)
+	if (!BUDGET_GROW(b, g->end, &g->edges_room, (size_t)g->edges + 1))
 		return false;
-	g->end = ends;
 	g->end[g->edges][0] = from;
 	g->end[g->edges][1] = to;
 	attach(g, from, g->edges);

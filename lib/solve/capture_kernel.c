@@ -20,31 +20,11 @@ static uint32_t across(const struct capture_graph *g, uint32_t edge,
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_kernel *k)
 {
-	void *p = budget_grow(b, k->weight, &k->weight_room, g->edges,
-			      sizeof(*k->weight));
-
-	if (!p)
-		return false;
-	k->weight = p;
-	p = budget_grow(b, k->edge, &k->edge_room, g->edges, sizeof(*k->edge));
-	if (!p)
-		return false;
-	k->edge = p;
-	p = budget_grow(b, k->number, &k->number_room, g->vertices,
-			sizeof(*k->number));
-	if (!p)
-		return false;
-	k->number = p;
-	p = budget_grow(b, k->graph.out, &k->graph.out_room, g->vertices,
-			sizeof(*k->graph.out));
-	if (!p)
-		return false;
-	k->graph.out = p;
-	p = budget_grow(b, k->graph.end, &k->graph.edges_room, g->edges,
-			sizeof(*k->graph.end));
-	if (p)
-		k->graph.end = p;
-	return p;
+	return BUDGET_GROW(b, k->weight, &k->weight_room, g->edges) &&
+	       BUDGET_GROW(b, k->edge, &k->edge_room, g->edges) &&
+	       BUDGET_GROW(b, k->number, &k->number_room, g->vertices) &&
+	       BUDGET_GROW(b, k->graph.out, &k->graph.out_room, g->vertices) &&
+	       BUDGET_GROW(b, k->graph.end, &k->graph.edges_room, g->edges);
 }
 
 static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)

@@ -21,13 +21,8 @@ enum { STEPS = 1 << 12 }; /* events between two looks at the clock */
 /* Room to walk over the regions, with two words for each. */
 static bool make_work(struct capture_match *m)
 {
-	void *work =
-	    budget_grow(m->field.budget, m->work, &m->work_room,
-			2 * (size_t)m->field.regions + 2, sizeof(*m->work));
-
-	if (work)
-		m->work = work;
-	return work;
+	return BUDGET_GROW(m->field.budget, m->work, &m->work_room,
+			   2 * (size_t)m->field.regions + 2);
 }
 
 /* Lets the regions grow until one tree is left. */
@@ -130,13 +125,8 @@ static void collect(struct capture_match *m)
 static bool begin(struct budget *b, struct capture_match *m,
 		  const struct capture_graph *g)
 {
-	void *target = budget_grow(b, m->target, &m->target_room, g->vertices,
-				   sizeof(*m->target));
-	void *pair;
-
-	if (!target)
+	if (!BUDGET_GROW(b, m->target, &m->target_room, g->vertices))
 		return false;
-	m->target = target;
 	for (uint32_t v = 0; v < g->vertices; v++) {
 		int degree = v == 0;
 
@@ -147,11 +137,8 @@ static bool begin(struct budget *b, struct capture_match *m,
 	if (!capture_region_begin(b, &m->field, g, m->target))
 		return false;
 	m->trees = m->field.targets;
-	pair =
-	    budget_grow(b, m->pair, &m->pair_room, m->trees, sizeof(*m->pair));
-	if (!pair)
+	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->trees))
 		return false;
-	m->pair = pair;
 	return make_work(m);
 }
 
@@ -200,18 +187,9 @@ static void turn_over(struct capture_match *m, const struct capture_graph *g,
 bool capture_match_join(struct budget *b, struct capture_match *m,
 			const struct capture_graph *g, bool *kept)
 {
-	void *before = budget_grow(b, m->before, &m->before_room, g->vertices,
-				   sizeof(*m->before));
-	void *work;
-
-	if (!before)
+	if (!BUDGET_GROW(b, m->before, &m->before_room, g->vertices) ||
+	    !BUDGET_GROW(b, m->work, &m->work_room, g->vertices))
 		return false;
-	m->before = before;
-	work = budget_grow(b, m->work, &m->work_room, g->vertices,
-			   sizeof(*m->work));
-	if (!work)
-		return false;
-	m->work = work;
 	memset(m->before, 0xff, g->vertices * sizeof(*m->before));
 	memset(kept, true, g->edges);
 	for (uint32_t i = 0; i < m->pairs; i++)

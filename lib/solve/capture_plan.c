@@ -33,12 +33,8 @@ enum { TOO_WIDE = CAPTURE_WIDTH + 1, ELIMINATED };
 static bool push(struct budget *b, struct capture_plan *p, uint32_t *head,
 		 uint32_t item)
 {
-	void *link = budget_grow(b, p->link, &p->link_room,
-				 (size_t)p->links + 1, sizeof(*p->link));
-
-	if (!link)
+	if (!BUDGET_GROW(b, p->link, &p->link_room, (size_t)p->links + 1))
 		return false;
-	p->link = link;
 	p->link[p->links].item = item;
 	p->link[p->links].next = *head;
 	*head = p->links++;
@@ -49,18 +45,10 @@ static bool push(struct budget *b, struct capture_plan *p, uint32_t *head,
 static bool add_group(struct budget *b, struct capture_plan *p, uint32_t left,
 		      uint32_t right)
 {
-	void *group = budget_grow(b, p->group, &p->group_room,
-				  (size_t)p->count + 1, sizeof(*p->group));
-	void *bag;
-
-	if (!group)
+	if (!BUDGET_GROW(b, p->group, &p->group_room, (size_t)p->count + 1) ||
+	    !BUDGET_GROW(b, p->bag, &p->bag_room,
+			 (size_t)p->bags + 2 * CAPTURE_WIDTH))
 		return false;
-	p->group = group;
-	bag = budget_grow(b, p->bag, &p->bag_room,
-			  (size_t)p->bags + 2 * CAPTURE_WIDTH, sizeof(*p->bag));
-	if (!bag)
-		return false;
-	p->bag = bag;
 	p->group[p->count++] = (struct capture_group){
 	    .left = left, .right = right, .bag = p->bags};
 	return true;
@@ -236,12 +224,8 @@ static uint32_t next_vertex(struct capture_plan *p)
 static bool begin(struct budget *b, struct capture_plan *p,
 		  const struct capture_graph *g)
 {
-	void *vertex = budget_grow(b, p->vertex, &p->vertex_room, g->vertices,
-				   sizeof(*p->vertex));
-
-	if (!vertex)
+	if (!BUDGET_GROW(b, p->vertex, &p->vertex_room, g->vertices))
 		return false;
-	p->vertex = vertex;
 	p->count = p->bags = p->links = p->width = 0;
 	p->edges = p->roots = g->edges;
 	for (int key = 0; key <= TOO_WIDE; key++)

@@ -179,18 +179,11 @@ void capture_region_stop(struct capture_field *f, uint32_t region)
 /* A new region, which stands still; false when there is no memory. */
 static bool add_region(struct capture_field *f)
 {
-	void *region = budget_grow(f->budget, f->region, &f->region_room,
-				   (size_t)f->regions + 1, sizeof(*f->region));
-	void *stack;
-
-	if (!region)
+	if (!BUDGET_GROW(f->budget, f->region, &f->region_room,
+			 (size_t)f->regions + 1) ||
+	    !BUDGET_GROW(f->budget, f->stack, &f->stack_room,
+			 (size_t)f->regions + 1))
 		return false;
-	f->region = region;
-	stack = budget_grow(f->budget, f->stack, &f->stack_room,
-			    (size_t)f->regions + 1, sizeof(*f->stack));
-	if (!stack)
-		return false;
-	f->stack = stack;
 	f->region[f->regions++] = (struct capture_region){
 	    .due = NEVER,
 	    .parent = CAPTURE_NONE,
@@ -323,16 +316,12 @@ static bool is_buried(const struct capture_field *f, uint32_t vertex)
 /* Adds a vertex to the shore of the last blossom unless it is buried. */
 static void add_shore(struct capture_field *f, uint32_t vertex)
 {
-	void *shore;
-
 	if (is_buried(f, vertex))
 		return;
-	shore = budget_grow(f->budget, f->shore, &f->shore_room, f->shores + 1,
-			    sizeof(*f->shore));
-	f->failed = f->failed || !shore;
-	if (!shore)
+	if (!BUDGET_GROW(f->budget, f->shore, &f->shore_room, f->shores + 1)) {
+		f->failed = true;
 		return;
-	f->shore = shore;
+	}
 	f->shore[f->shores++] = vertex;
 	f->region[f->regions - 1].shores++;
 }
@@ -394,19 +383,8 @@ uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
 static bool make_room(struct budget *b, struct capture_field *f,
 		      const struct capture_graph *g)
 {
-	void *spot = budget_grow(b, f->spot, &f->spot_room, g->vertices,
-				 sizeof(*f->spot));
-	void *target;
-
-	if (!spot)
-		return false;
-	f->spot = spot;
-	target = budget_grow(b, f->target, &f->target_room, g->vertices,
-			     sizeof(*f->target));
-	if (!target)
-		return false;
-	f->target = target;
-	return true;
+	return BUDGET_GROW(b, f->spot, &f->spot_room, g->vertices) &&
+	       BUDGET_GROW(b, f->target, &f->target_room, g->vertices);
 }
 
 bool capture_region_begin(struct budget *b, struct capture_field *f,

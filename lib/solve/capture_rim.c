@@ -55,38 +55,20 @@ static void number_rims(struct capture_rims *rims, uint32_t region)
 static bool make_room(struct budget *b, struct capture_rims *rims,
 		      uint32_t regions, uint32_t vertices)
 {
-	void *first = budget_grow(b, rims->first, &rims->first_room,
-				  (size_t)regions + 1, sizeof(*rims->first));
-	void *entry;
-
-	if (!first)
-		return false;
-	rims->first = first;
-	entry = budget_grow(b, rims->entry, &rims->entry_room, vertices,
-			    sizeof(*rims->entry));
-	if (!entry)
-		return false;
-	rims->entry = entry;
-	return true;
+	return BUDGET_GROW(b, rims->first, &rims->first_room,
+			   (size_t)regions + 1) &&
+	       BUDGET_GROW(b, rims->entry, &rims->entry_room, vertices);
 }
 
 /* Room for as many rims as were counted. */
 static bool make_rims(struct budget *b, struct capture_rims *rims)
 {
-	void *weight =
-	    budget_grow(b, rims->weight, &rims->weight_room,
-			(size_t)rims->count + 1, sizeof(*rims->weight));
-	void *slot;
-
-	if (!weight)
+	if (!BUDGET_GROW(b, rims->weight, &rims->weight_room,
+			 (size_t)rims->count + 1) ||
+	    !BUDGET_GROW(b, rims->slot, &rims->slot_room,
+			 (size_t)rims->count + 1))
 		return false;
-	rims->weight = weight;
-	slot = budget_grow(b, rims->slot, &rims->slot_room,
-			   (size_t)rims->count + 1, sizeof(*rims->slot));
-	if (!slot)
-		return false;
-	rims->slot = slot;
-	memset(slot, 0xff, rims->count * sizeof(*rims->slot));
+	memset(rims->slot, 0xff, rims->count * sizeof(*rims->slot));
 	return true;
 }
 

@@ -12,17 +12,8 @@
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      size_t count, struct capture_route *r)
 {
-	void *stack =
-	    budget_grow(b, r->stack, &r->stack_room, count, sizeof(*r->stack));
-	void *next;
-
-	if (stack)
-		r->stack = stack;
-	next = budget_grow(b, r->next, &r->next_room, g->vertices,
-			   sizeof(*r->next));
-	if (next)
-		r->next = next;
-	return stack && next;
+	return BUDGET_GROW(b, r->stack, &r->stack_room, count) &&
+	       BUDGET_GROW(b, r->next, &r->next_room, g->vertices);
 }
 
 /* Takes an edge out of VERTEX that is still there, or gives CAPTURE_NONE. */
@@ -44,21 +35,14 @@ bool capture_route_make(struct budget *b, const struct capture_graph *g,
 			const bool *kept, struct capture_route *r)
 {
 	size_t top = 0, left = 1;
-	void *home, *used;
 
 	for (uint32_t e = 0; e < g->edges; e++)
 		left += kept[e];
 	if (!make_room(b, g, left, r))
 		return false;
-	home = budget_grow(b, r->home, &r->home_room, left, sizeof(*r->home));
-	if (!home)
+	if (!BUDGET_GROW(b, r->home, &r->home_room, left) ||
+	    !BUDGET_GROW(b, r->used, &r->used_room, g->edges))
 		return false;
-	r->home = home;
-	used =
-	    budget_grow(b, r->used, &r->used_room, g->edges, sizeof(*r->used));
-	if (!used)
-		return false;
-	r->used = used;
 	memset(r->used, 0, g->edges * sizeof(*r->used));
 	r->count = left == 1 ? 0 : left;
 	memset(r->next, 0, g->vertices);

@@ -83,12 +83,9 @@ static uint32_t *look_up(const struct join *j, const struct capture_key *key)
 static bool spread(struct join *j, size_t slots)
 {
 	struct capture_maker *m = j->maker;
-	void *slot = budget_grow(m->budget, m->slot, &m->slot_room, slots,
-				 sizeof(*m->slot));
 
-	if (!slot)
+	if (!BUDGET_GROW(m->budget, m->slot, &m->slot_room, slots))
 		return false;
-	m->slot = slot;
 	m->slots = slots;
 	memset(m->slot, 0xff, slots * sizeof(*m->slot));
 	for (size_t i = 0; i < j->table->count; i++)
@@ -126,7 +123,6 @@ static bool put(struct join *j, const struct capture_state *state)
 	struct capture_maker *m = j->maker;
 	struct capture_table *t = j->table;
 	uint32_t *slot = look_up(j, &state->key);
-	void *grown;
 
 	if (*slot != CAPTURE_NONE) {
 		if (state->cost < t->state[*slot].cost)
@@ -142,11 +138,8 @@ static bool put(struct join *j, const struct capture_state *state)
 		}
 		slot = look_up(j, &state->key);
 	}
-	grown = budget_grow(m->budget, t->state, &t->room, t->count + 1,
-			    sizeof(*t->state));
-	if (!grown)
+	if (!BUDGET_GROW(m->budget, t->state, &t->room, t->count + 1))
 		return false;
-	t->state = grown;
 	*slot = (uint32_t)t->count;
 	t->state[t->count++] = *state;
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
@@ -179,12 +172,9 @@ static int compare(const void *x, const void *y)
 static bool list_partners(struct join *j, const struct capture_table *right)
 {
 	struct capture_maker *m = j->maker;
-	void *partner = budget_grow(m->budget, m->partner, &m->partner_room,
-				    right->count, sizeof(*m->partner));
 
-	if (!partner)
+	if (!BUDGET_GROW(m->budget, m->partner, &m->partner_room, right->count))
 		return false;
-	m->partner = partner;
 	for (size_t y = 0; y < right->count; y++)
 		m->partner[y] = (struct capture_partner){
 		    .ends = capture_state_ends(&j->joint, &right->state[y].key),

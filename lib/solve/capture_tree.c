@@ -160,13 +160,12 @@ static void add_petal(struct capture_match *m, uint32_t region,
 		      struct capture_tie tie)
 {
 	struct capture_field *f = &m->field;
-	void *petal = budget_grow(f->budget, f->petal, &f->petal_room,
-				  (size_t)f->petals + 1, sizeof(*f->petal));
 
-	f->failed = f->failed || !petal;
-	if (!petal)
+	if (!BUDGET_GROW(f->budget, f->petal, &f->petal_room,
+			 (size_t)f->petals + 1)) {
+		f->failed = true;
 		return;
-	f->petal = petal;
+	}
 	f->petal[f->petals++] =
 	    (struct capture_petal){.region = region, .tie = tie};
 }

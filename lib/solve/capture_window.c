@@ -188,34 +188,18 @@ static bool is_off(const struct capture_window *w,
 static bool make_room(struct budget *b, struct capture_window *w,
 		      const struct capture_graph *g)
 {
-	void *p = budget_grow(b, w->number, &w->number_room, g->vertices,
-			      sizeof(*w->number));
-
-	if (!p)
+	if (!BUDGET_GROW(b, w->number, &w->number_room, g->vertices))
 		return false;
-	w->number = p;
 	memset(w->number, 0xff, g->vertices * sizeof(*w->number));
-	p = budget_grow(b, w->tried, &w->tried_room, g->vertices,
-			sizeof(*w->tried));
-	if (!p)
+	if (!BUDGET_GROW(b, w->tried, &w->tried_room, g->vertices))
 		return false;
-	w->tried = p;
 	memset(w->tried, 0, g->vertices * sizeof(*w->tried));
-	p = budget_grow(b, w->owner, &w->owner_room, g->vertices,
-			sizeof(*w->owner));
-	if (!p)
+	if (!BUDGET_GROW(b, w->owner, &w->owner_room, g->vertices))
 		return false;
-	w->owner = p;
 	memset(w->owner, 0xff, g->vertices * sizeof(*w->owner));
-	p = budget_grow(b, w->queue, &w->queue_room, g->vertices,
-			sizeof(*w->queue));
-	if (!p)
+	if (!BUDGET_GROW(b, w->queue, &w->queue_room, g->vertices) ||
+	    !BUDGET_GROW(b, w->free, &w->free_room, g->edges))
 		return false;
-	w->queue = p;
-	p = budget_grow(b, w->free, &w->free_room, g->edges, sizeof(*w->free));
-	if (!p)
-		return false;
-	w->free = p;
 	memset(w->free, 0, g->edges * sizeof(*w->free));
 	return true;
 }
@@ -227,38 +211,14 @@ static bool make_room(struct budget *b, struct capture_window *w,
 static bool make_part(struct budget *b, struct capture_window *w)
 {
 	size_t most = 8 * LAST_SIZE;
-	void *p = budget_grow(b, w->vertex, &w->vertex_room, most,
-			      sizeof(*w->vertex));
 
-	if (!p)
-		return false;
-	w->vertex = p;
-	p = budget_grow(b, w->piece, &w->piece_room, most, sizeof(*w->piece));
-	if (!p)
-		return false;
-	w->piece = p;
-	p = budget_grow(b, w->edge, &w->edge_room, most, sizeof(*w->edge));
-	if (!p)
-		return false;
-	w->edge = p;
-	p = budget_grow(b, w->odd, &w->odd_room, most, sizeof(*w->odd));
-	if (!p)
-		return false;
-	w->odd = p;
-	p = budget_grow(b, w->part_kept, &w->kept_room, most,
-			sizeof(*w->part_kept));
-	if (!p)
-		return false;
-	w->part_kept = p;
-	p = budget_grow(b, w->leaf, &w->leaf_room, most, sizeof(*w->leaf));
-	if (!p)
-		return false;
-	w->leaf = p;
-	p = budget_grow(b, w->part.end, &w->part.edges_room, most,
-			sizeof(*w->part.end));
-	if (p)
-		w->part.end = p;
-	return p;
+	return BUDGET_GROW(b, w->vertex, &w->vertex_room, most) &&
+	       BUDGET_GROW(b, w->piece, &w->piece_room, most) &&
+	       BUDGET_GROW(b, w->edge, &w->edge_room, most) &&
+	       BUDGET_GROW(b, w->odd, &w->odd_room, most) &&
+	       BUDGET_GROW(b, w->part_kept, &w->kept_room, most) &&
+	       BUDGET_GROW(b, w->leaf, &w->leaf_room, most) &&
+	       BUDGET_GROW(b, w->part.end, &w->part.edges_room, most);
 }
 
 /* The tables of edges of all weights. */
@@ -266,21 +226,13 @@ static bool make_tables(struct budget *b, struct capture_window *w,
 			const struct capture_graph *g)
 {
 	uint32_t most = 1;
-	void *p;
 
 	for (uint32_t e = 0; e < g->edges; e++)
 		if (w->weight[e] > most)
 			most = w->weight[e];
-	p = budget_grow(b, w->state, &w->state_room, (size_t)most + 1,
-			sizeof(*w->state));
-	if (!p)
+	if (!BUDGET_GROW(b, w->state, &w->state_room, (size_t)most + 1) ||
+	    !BUDGET_GROW(b, w->table, &w->table_room, (size_t)most + 1))
 		return false;
-	w->state = p;
-	p = budget_grow(b, w->table, &w->table_room, (size_t)most + 1,
-			sizeof(*w->table));
-	if (!p)
-		return false;
-	w->table = p;
 	for (uint32_t i = 0; i <= most; i++)
 		w->table[i] = capture_table_edge(i, w->state[i]);
 	return true;

@@ -60,7 +60,6 @@ static enum answer add(struct run *r, uint64_t position, uint32_t parent,
 		       int32_t rank)
 {
 	const struct reduce_beam *b = r->beam;
-	struct found *found;
 	enum visited_add seen;
 
 	if (!resource_allows(b->resource, position) ||
@@ -70,12 +69,10 @@ static enum answer add(struct run *r, uint64_t position, uint32_t parent,
 	seen = visited_add(&r->seen, position);
 	if (seen == VISITED_OLD)
 		return ANSWER_NONE;
-	found = budget_grow(&r->budget, r->found, &r->room, r->founds + 1,
-			    sizeof *found);
-	if (!found || seen == VISITED_FULL)
+	if (seen == VISITED_FULL ||
+	    !BUDGET_GROW(&r->budget, r->found, &r->room, r->founds + 1))
 		return ANSWER_LIMIT;
-	r->found = found;
-	found[r->founds++] = (struct found){{position, parent}, rank};
+	r->found[r->founds++] = (struct found){{position, parent}, rank};
 	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
@@ -256,8 +253,7 @@ enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
 	b->cut = false;
 	if (b->chain)
 		chain_ready(b->chain, &r.walk);
-	r.found = budget_grow(&r.budget, NULL, &r.room, 1, sizeof *r.found);
-	if (!r.found)
+	if (!BUDGET_GROW(&r.budget, r.found, &r.room, 1))
 		return ANSWER_LIMIT;
 	r.found[r.founds++] =
 	    (struct found){{symm_canonical(b->symm, start), 0}, 0};

@@ -113,13 +113,9 @@ static bool is_goal(const struct reduce_graph *g, uint64_t position)
 /* Adds a node for a position that has none. */
 static bool add_node(struct reduce_graph *g, uint64_t position)
 {
-	struct reduce_node *node = budget_grow(
-	    &g->budget, g->node, &g->node_room, g->nodes + 1, sizeof *node);
-
-	if (!node)
+	if (!BUDGET_GROW(&g->budget, g->node, &g->node_room, g->nodes + 1))
 		return false;
-	g->node = node;
-	node[g->nodes++] = (struct reduce_node){
+	g->node[g->nodes++] = (struct reduce_node){
 	    .position = position,
 	    .state = is_goal(g, position) ? REDUCE_ALIVE : REDUCE_OPEN};
 	return true;
@@ -163,14 +159,13 @@ static bool open_node(struct reduce_graph *g, uint32_t number)
 {
 	uint64_t position[SHAPE_JUMPS];
 	size_t children = list_children(g, number, position);
-	uint32_t *edge = budget_grow(&g->budget, g->edge, &g->edge_room,
-				     g->edges + children, sizeof *edge);
+	uint32_t *edge;
 	uint8_t edges = 0;
 
-	if (!edge)
+	if (!BUDGET_GROW(&g->budget, g->edge, &g->edge_room,
+			 g->edges + children))
 		return false;
-	g->edge = edge;
-	edge += g->edges;
+	edge = g->edge + g->edges;
 	for (size_t i = 0; i < children; i++) {
 		int j = 0;
 
@@ -294,20 +289,12 @@ int reduce_graph_path(const struct reduce_graph *g, uint64_t start,
 static bool open_marks(struct reduce_graph *g)
 {
 	size_t words = g->nodes / 64 + 1, old = g->mark_room;
-	/* One more than can be listed: see reduce_graph_count. */
-	uint32_t *list = budget_grow(&g->budget, g->list, &g->list_room,
-				     g->nodes + 1, sizeof *list);
-	uint64_t *mark;
 
-	if (!list)
+	/* One more than can be listed: see reduce_graph_count. */
+	if (!BUDGET_GROW(&g->budget, g->list, &g->list_room, g->nodes + 1) ||
+	    !BUDGET_GROW(&g->budget, g->mark, &g->mark_room, words))
 		return false;
-	g->list = list;
-	mark = budget_grow(&g->budget, g->mark, &g->mark_room, words,
-			   sizeof *mark);
-	if (!mark)
-		return false;
-	g->mark = mark;
-	memset(mark + old, 0, (g->mark_room - old) * sizeof *mark);
+	memset(g->mark + old, 0, (g->mark_room - old) * sizeof *g->mark);
 	return true;
 }
 
