@@ -24,18 +24,13 @@ void buf_clear(struct buf *b)
 
 bool buf_reserve(struct buf *b, size_t more)
 {
-	char *moved = NULL;
-
 	if (b->failed)
 		return false;
 	if (more <= b->room - b->size)
 		return true;
-	if (more <= SIZE_MAX - b->size)
-		moved = mem_grow(b->data, &b->room, b->size + more, 1);
-	if (moved)
-		b->data = moved;
-	b->failed = !moved;
-	return moved;
+	b->failed = more > SIZE_MAX - b->size ||
+		    !MEM_GROW(b->data, &b->room, b->size + more);
+	return !b->failed;
 }
 
 void buf_char(struct buf *b, char c)

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { FIRST_ROOM = 16 };
 
@@ -39,19 +40,23 @@ void *mem_resize(void *old, size_t count, size_t size)
 	return bytes ? realloc(old, bytes) : NULL;
 }
 
-void *mem_grow(void *array, size_t *room, size_t need, size_t size)
+bool mem_grow(void *pointer, size_t *room, size_t need, size_t size)
 {
 	size_t more = *room < FIRST_ROOM ? FIRST_ROOM : *room;
-	void *moved;
+	void *array, *moved;
 
+	/* A pointer to any type, which must not be read as one to void. */
+	memcpy(&array, pointer, sizeof array);
 	if (need <= *room && array)
-		return array;
+		return true;
 	while (more < need)
 		more = more > SIZE_MAX / 2 ? need : more * 2;
 	moved = mem_resize(array, more, size);
-	if (moved)
-		*room = more;
-	return moved;
+	if (!moved)
+		return false;
+	memcpy(pointer, &moved, sizeof moved);
+	*room = more;
+	return true;
 }
 
 void mem_free(void *p)

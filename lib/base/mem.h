@@ -6,6 +6,7 @@
 #ifndef PEGKIT_BASE_MEM_H
 #define PEGKIT_BASE_MEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,11 +27,15 @@ void *mem_zero(uint64_t count, size_t size);
 void *mem_resize(void *old, size_t count, size_t size);
 
 /*
- * Grows an array by doubling: ARRAY holds *ROOM elements of SIZE bytes and
- * must hold at least NEED.  Returns the array, perhaps moved, and sets *ROOM;
- * null on failure, ARRAY and *ROOM being then unchanged.
+ * Grows an array by doubling: ARRAY, a pointer (null at first) that is given a
+ * new value where the array moves, holds *ROOM elements and must hold at least
+ * NEED.  False when there is no memory, ARRAY and *ROOM being then unchanged.
  */
-void *mem_grow(void *array, size_t *room, size_t need, size_t size);
+#define MEM_GROW(array, room, need)                                            \
+	mem_grow(&(array), room, need, sizeof *(array))
+
+/* The same: POINTER is the address of the pointer, SIZE that of an element. */
+bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 void mem_free(void *p);
 

@@ -32,13 +32,9 @@ static struct check_text value(const struct record *r,
 /* A new step, whose squares and name are still to be filled in; or null. */
 static struct step *add_step(struct film *film)
 {
-	struct step *step =
-	    mem_grow(film->step, &film->room, film->steps + 1, sizeof *step);
-
-	if (!step)
+	if (!MEM_GROW(film->step, &film->room, film->steps + 1))
 		return NULL;
-	film->step = step;
-	return &step[film->steps++];
+	return &film->step[film->steps++];
 }
 
 static enum problem_status add_jump(struct film *film,

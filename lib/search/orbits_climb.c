@@ -80,17 +80,14 @@ static void *take(struct climb *k, size_t count, size_t size)
 static void find(struct climb *k, struct finds *f, uint64_t position)
 {
 	size_t room = f->room;
-	uint64_t *list =
-	    mem_grow(f->list, &f->room, f->count + 1, sizeof *list);
 
-	if (f->room != room)
-		charge(k, (f->room - room) * sizeof *list);
-	if (!list) {
+	if (!MEM_GROW(f->list, &f->room, f->count + 1)) {
 		k->failed = true;
 		return;
 	}
-	f->list = list;
-	list[f->count++] = position;
+	if (f->room != room)
+		charge(k, (f->room - room) * sizeof *f->list);
+	f->list[f->count++] = position;
 }
 
 static void drop_finds(struct climb *k, struct finds f[], size_t count)

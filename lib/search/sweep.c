@@ -88,12 +88,8 @@ static void look_up(struct slice *s, struct arrival *pending, int count)
 {
 	uint64_t nodes = s->nodes + (uint64_t)count;
 	size_t need = s->founds + (size_t)count;
-	struct arrival *found =
-	    mem_grow(s->found, &s->room, need, sizeof *found);
 
-	if (found)
-		s->found = found;
-	if (!found || need > s->most) {
+	if (!MEM_GROW(s->found, &s->room, need) || need > s->most) {
 		s->stopped = true;
 		return;
 	}

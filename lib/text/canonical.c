@@ -38,22 +38,14 @@ static bool plan(struct canonical *c, const struct record *r)
 {
 	struct transform_map m = transform_map_of(r, TRANSFORM_IDENTITY);
 	size_t cells = m.rows * m.cols;
-	int32_t *grid;
-	uint32_t *source;
 
 	if (c->maps && c->rows == m.rows && c->cols == m.cols &&
 	    c->triangle == m.triangle)
 		return true;
 	c->maps = 0;
-	grid = mem_grow(c->grid, &c->grid_room, cells, sizeof *grid);
-	if (!grid)
+	if (!MEM_GROW(c->grid, &c->grid_room, cells) ||
+	    !MEM_GROW(c->source, &c->source_room, CANONICAL_MAPS * cells))
 		return false;
-	c->grid = grid;
-	source = mem_grow(c->source, &c->source_room, CANONICAL_MAPS * cells,
-			  sizeof *source);
-	if (!source)
-		return false;
-	c->source = source;
 	c->rows = m.rows;
 	c->cols = m.cols;
 	c->triangle = m.triangle;

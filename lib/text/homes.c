@@ -42,16 +42,13 @@ enum problem_status homes_read(const struct record *r, struct checkers *board,
 			       size_t *room, struct problem *problem)
 {
 	size_t i = 0, homes = (size_t)checkers_homes(r->rows, r->cols);
-	uint8_t *home;
 
 	if (r->kind == RECORD_VALUES)
 		return problem_record(problem, r->place,
 				      "triangle of values found, drawing of a "
 				      "checkers board expected");
-	home = mem_grow(board->home, room, homes, sizeof *home);
-	if (!home)
+	if (!MEM_GROW(board->home, room, homes))
 		return PROBLEM_MEMORY;
-	board->home = home;
 	board->rows = r->rows;
 	board->cols = r->cols;
 	for (size_t row = 0; row < r->rows; row++)
@@ -63,7 +60,8 @@ enum problem_status homes_read(const struct record *r, struct checkers *board,
 			if (status != PROBLEM_NONE)
 				return status;
 			if (is_home(row, col))
-				home[i++] = piece(record_square(r, drawn, col));
+				board->home[i++] =
+				    piece(record_square(r, drawn, col));
 		}
 	return PROBLEM_NONE;
 }

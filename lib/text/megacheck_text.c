@@ -181,19 +181,16 @@ static enum problem_status read_homes(struct megacheck_text *r, uint64_t homes,
 	uint64_t most = (uint64_t)r->board.rows * r->board.cols / 4;
 
 	for (uint64_t i = 0; i < homes; i++) {
-		uint8_t *home = mem_grow(r->board.home, &r->room, (size_t)i + 1,
-					 sizeof *home);
 		enum problem_status status;
 
-		if (!home)
+		if (!MEM_GROW(r->board.home, &r->room, (size_t)i + 1))
 			return PROBLEM_MEMORY;
-		r->board.home = home;
-		status = read_home(r, &home[i], problem);
+		status = read_home(r, &r->board.home[i], problem);
 		if (status != PROBLEM_NONE) {
 			r->skip = homes - i - 1;
 			return status;
 		}
-		count[home[i]]++;
+		count[r->board.home[i]]++;
 	}
 	if (r->contest &&
 	    (count[CHECKERS_OWN] > most || count[CHECKERS_OPPONENT] > most))

@@ -71,17 +71,13 @@ struct place record_place(const struct record *r, size_t row, size_t col)
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place)
 {
-	struct record_row *row =
-	    mem_grow(r->row, &r->row_room, r->rows + 1, sizeof *row);
-
-	if (!row)
+	if (!MEM_GROW(r->row, &r->row_room, r->rows + 1))
 		return false;
-	r->row = row;
 	/* Some memory even for a board of empty rows: pointers into it are made
 	 * before it is known whether anything is there. */
 	if (!buf_reserve(&r->squares, 1))
 		return false;
-	row[r->rows++] = (struct record_row){r->squares.size, width, place};
+	r->row[r->rows++] = (struct record_row){r->squares.size, width, place};
 	buf_bytes(&r->squares, squares, width);
 	if (width > r->cols)
 		r->cols = width;
@@ -91,13 +87,9 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place)
 {
-	struct record_field *field =
-	    mem_grow(r->field, &r->field_room, r->fields + 1, sizeof *field);
-
-	if (!field)
+	if (!MEM_GROW(r->field, &r->field_room, r->fields + 1))
 		return false;
-	r->field = field;
-	field[r->fields++] = (struct record_field){
+	r->field[r->fields++] = (struct record_field){
 	    r->text.size, key_size, r->text.size + key_size, value_size, place};
 	buf_bytes(&r->text, key, key_size);
 	buf_bytes(&r->text, value, value_size);
