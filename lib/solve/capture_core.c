@@ -143,8 +143,8 @@ static void find_places(struct capture_core *c, const struct capture_graph *g)
  */
 static void find_gain(struct capture_core *c, const struct capture_graph *g)
 {
-	for (uint32_t i = g->vertices; i-- > 0;) {
-		uint32_t v = c->order[i], deep;
+	for (uint32_t i = g->vertices; i > 0; i--) {
+		uint32_t v = c->order[i - 1], deep;
 		struct capture_visit *above;
 
 		if (v == 0 || v == c->entry || c->visit[v].part != v)
@@ -210,10 +210,10 @@ void capture_core_spread(const struct capture_core *c,
 	uint32_t e = g->edges;
 
 	/* No edge has a smaller number in the whole than in the core. */
-	for (uint32_t i = c->graph.edges; i-- > 0;) {
-		bool keep = kept[i];
+	for (uint32_t i = c->graph.edges; i > 0; i--) {
+		bool keep = kept[i - 1];
 
-		while (e > c->edge[i])
+		while (e > c->edge[i - 1])
 			kept[--e] = false;
 		kept[e] = keep;
 	}
