@@ -122,6 +122,9 @@ each_format() {
 		signalled $call pegbfs --no-time --all=50 "$data/easy.5x5"
 		signalled $call pegfmt "$data/easy.5x5"
 	done
+	for call in write spool; do
+		signalled $call pegfmt -f hiq -t hiq many
+	done
 }
 
 # Nobody asks the solver about its progress while a proof is counted again.

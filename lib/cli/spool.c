@@ -38,17 +38,34 @@ void spool_put(struct spool *spool, struct cli *cli)
 	buf_clear(out);
 }
 
-void spool_write(struct spool *spool, struct cli *cli)
+/* Hands over the whole lines: a signal must not cut an answer. */
+static void write_lines(struct cli *cli, struct buf *rest)
 {
 	struct buf *out = &cli->out;
+	size_t whole = out->size;
+
+	while (whole && out->data[whole - 1] != '\n')
+		whole--;
+	buf_bytes(rest, out->data + whole, out->size - whole);
+	out->failed = rest->failed;
+	out->size = whole;
+	output_record(cli);
+	buf_bytes(out, rest->data, rest->size);
+	buf_clear(rest);
+}
+
+void spool_write(struct spool *spool, struct cli *cli)
+{
+	struct buf *out = &cli->out, rest = {0};
 	size_t got = 1;
 
 	rewind(spool->file);
 	while (got && buf_reserve(out, BLOCK)) {
 		got = fread(out->data + out->size, 1, BLOCK, spool->file);
 		out->size += got;
-		output_record(cli);
+		write_lines(cli, &rest);
 	}
+	buf_free(&rest);
 	if (ferror(spool->file))
 		diagnostic_plain(cli, "cannot read temporary file");
 }
