@@ -150,11 +150,12 @@ symbols_say() {
 	plant lib/base/mem.c 'const int memory_size = 1;'
 	compile lib/solve/capture_graph.c lib/base/mem.c
 	symbols_say 1 <<-'END'
-		1..2
+		1..3
 		# lib/base/mem.o: memory_size does not begin with mem_
 		# lib/solve/capture_graph.o: capture_other does not begin with capture_graph_
 		not ok 1 - every external symbol begins with the name of its file
 		ok 2 - no object below lib/cli prints or ends the program
+		ok 3 - every locale is the same to the programs
 	END
 }
 
@@ -167,11 +168,31 @@ symbols_say() {
 		'void c_end(void) { exit(1); }'
 	compile lib/base/a.c lib/board/b.c lib/cli/c.c
 	symbols_say 1 <<-'END'
-		1..2
+		1..3
 		ok 1 - every external symbol begins with the name of its file
 		# lib/base/a.o: only lib/cli and bin may use abort
 		# lib/base/a.o: only lib/cli and bin may use exit
 		# lib/board/b.o: only lib/cli and bin may use stderr
 		not ok 2 - no object below lib/cli prints or ends the program
+		ok 3 - every locale is the same to the programs
+	END
+}
+
+@test "an object that sets a locale is found" {
+	plant lib/cli/c.c '#include <locale.h>' \
+		'void c_open(void) { setlocale(LC_ALL, ""); }'
+	plant bin/hiq.c '#include <locale.h>' \
+		'int main(void) { return localeconv() == 0; }'
+	plant bin/pegfmt.c '#include <locale.h>' \
+		'int pegfmt_open(void);' \
+		'int pegfmt_open(void) { return newlocale(1, "", 0) == 0; }'
+	compile lib/cli/c.c bin/hiq.c bin/pegfmt.c
+	symbols_say 1 <<-'END'
+		1..3
+		ok 1 - every external symbol begins with the name of its file
+		ok 2 - no object below lib/cli prints or ends the program
+		# lib/cli/c.o: uses setlocale
+		# bin/pegfmt.o: uses newlocale
+		not ok 3 - every locale is the same to the programs
 	END
 }
