@@ -160,14 +160,24 @@ static enum problem_status carry_numbers(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
-/* `4x5` for a board whose rows and columns change places. */
+/*
+ * `4x5` for a board whose rows and columns change places.  What is called a
+ * triangle and drawn as something else might be a triangle once it is turned,
+ * and could then not be turned back.
+ */
 static enum problem_status carry_board(const struct carrier *c)
 {
+	static const char triangle[] = "triangle";
 	const char *x = memchr(c->text, 'x', c->size);
 	size_t at = x ? (size_t)(x - c->text) : c->size;
 	bool sides = x && token_is_number(c->text, at) &&
 		     token_is_number(x + 1, c->size - at - 1);
 
+	if (!c->map->triangle && c->map->transform != TRANSFORM_IDENTITY &&
+	    c->size > strlen(triangle) &&
+	    memcmp(c->text, triangle, strlen(triangle)) == 0)
+		return refuse(c,
+			      "a board that is drawn as a triangle expected");
 	if (sides && c->map->to_rows != c->map->rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
