@@ -44,6 +44,22 @@ browse() {
 	: | pegfmt -t svg | xmllint --noout -
 }
 
+# Without what every page has: its style and its script.
+own_lines() {
+	sed '/^<style>/,/<\/style>/d;/^<script>/,/<\/script>/d'
+}
+
+# Each of these files was looked at when it was made.
+@test "drawings are those that a person has seen" {
+	local drawn=$PEGKIT_TESTS/drawn
+	for target in svg term color; do
+		pegfmt -t $target "$drawn/boards" | diff - "$drawn/boards.$target"
+	done
+	pegfmt -t html "$drawn/boards" | own_lines | diff - "$drawn/boards.html"
+	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
+	err_says "pegfmt: $drawn/boards:25:1: no moves found to be replayed"
+}
+
 @test "a picture can be drawn" {
 	command -v rsvg-convert >/dev/null || skip "rsvg-convert is not installed"
 	make_records

@@ -66,7 +66,7 @@ unit_tests = \
 check_PROGRAMS += $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
-EXTRA_DIST += %D%/bad %D%/good %D%/known
+EXTRA_DIST += %D%/bad %D%/drawn %D%/good %D%/known
 EXTRA_DIST += %D%/unit/claims.h %D%/unit/play_back.h %D%/unit/tap.h
 EXTRA_DIST += %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
 
