@@ -37,6 +37,7 @@ struct queue {
 	int64_t difference[QUEUE];
 	struct duel_batch_graphs *graphs;
 	struct duel_batch *solver[CREW_MOST]; /* one a thread */
+	struct limits limits; /* of each; the crew tells of the progress */
 	bool failed[CREW_MOST];		      /* no memory for it */
 };
 
@@ -186,7 +187,7 @@ static void work_chunk(void *context, uint64_t turn, unsigned worker)
 	size_t count = q->count - first < CHUNK ? q->count - first : CHUNK;
 
 	if (!q->solver[worker])
-		q->solver[worker] = duel_batch_new(q->graphs, &peg2p->limits);
+		q->solver[worker] = duel_batch_new(q->graphs, &q->limits);
 	if (!q->solver[worker] ||
 	    duel_batch_solve(q->solver[worker], q->board + first, count,
 			     q->difference + first) != ANSWER_FOUND)
@@ -204,6 +205,8 @@ static bool evaluate(struct peg2p *peg2p)
 		q->graphs = duel_batch_graphs_new(peg2p->rows);
 	if (!q->graphs)
 		return false;
+	q->limits = peg2p->limits;
+	q->limits.progress = NULL;
 	crew_run(&crew, (q->count + CHUNK - 1) / CHUNK, CHUNK, work_chunk,
 		 peg2p);
 	for (unsigned i = 0; i < CREW_MOST; i++) {

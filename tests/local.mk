@@ -17,6 +17,7 @@ program_tests = \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \
 	%D%/pipes.bats \
+	%D%/progress.bats \
 	%D%/readme.bats \
 	%D%/shapes.bats \
 	%D%/streams.bats \

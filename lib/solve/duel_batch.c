@@ -43,7 +43,6 @@ struct group {
 struct duel_batch {
 	const struct duel_batch_graphs *graphs;
 	const struct limits *limits;
-	struct limits search_limits; /* the same without progress */
 	struct duel *single;
 	void *memory;
 	void *workspace;		      /* in memory, aligned */
@@ -117,9 +116,7 @@ struct duel_batch *duel_batch_new(const struct duel_batch_graphs *graphs,
 		return NULL;
 	b->graphs = graphs;
 	b->limits = limits;
-	b->search_limits = *limits;
-	b->search_limits.progress = NULL;
-	b->single = duel_new(graphs->rows, &b->search_limits);
+	b->single = duel_new(graphs->rows, limits);
 	b->memory = mem_alloc(DUEL_WALK_BYTES + DUEL_WALK_LINE, 1);
 	if (!b->single || !b->memory) {
 		duel_batch_delete(b);

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What long work says of itself.  Every test waits for something to happen, so
+# that none depends on how fast the machine is.
+
+load helpers
+
+setup_file() {
+	[ -e /proc/self/stat ] || skip 'nothing tells how long a program has run'
+}
+
+teardown() {
+	[ -z "${work-}" ] || kill -KILL "$work" 2>/dev/null || true
+}
+
+# The full board of 45 holes but for its centre: minutes at the least.
+make_board() {
+	printf '___ooo___\n%.0s' 1 2 3
+	printf 'ooooooooo\noooo.oooo\nooooooooo\n'
+	printf '___ooo___\n%.0s' 1 2 3
+}
+
+# begin COMMAND...: until it has worked for a moment, which it cannot before
+# it knows its options.
+begin() {
+	"$@" >out 2>err 3>&- &
+	work=$!
+	worked 20
+}
+
+# worked TICKS: until the program has had as many of the processor.
+worked() {
+	until [ "$(cut -d ' ' -f 14 "/proc/$work/stat")" -ge "$1" ]; do
+		kill -0 "$work"
+		sleep 0.05
+	done
+}
+
+# Each line that is there is one of progress; PATTERN is behind the program.
+says() {
+	[ -s err ]
+	! grep -Evx "$1: [0-9]+( of [0-9]+ \([0-9]+%\))? steps done in [0-9]+\.[0-9] s, [0-9.e+]+ a second" err
+}
+
+# ask PATTERN: until a line of the answer fits.
+ask() {
+	for ((i = 0; i < 600; i++)); do
+		kill -USR1 "$work"
+		sleep 0.05
+		! grep -q "$1" err || return 0
+	done
+	cat err
+	return 1
+}
+
+@test "a signal asks for a line" {
+	make_board >board
+	begin pegbfs -j1 -b wiegleb -g e5 --fewest-moves board
+	ask steps
+	says pegbfs
+	kill -KILL "$work"
+
+	reference generate peg2p 3 1 7 1 1 100 >triangle
+	begin peg2p -j1 --rows=7 triangle
+	ask steps
+	says peg2p
+	kill -KILL "$work"
+
+	awk 'BEGIN {
+		srand(1)
+		print 600, 600
+		for (home = 0; home < 180000; home++) {
+			piece = int(home / 300) % 2 * (rand() < 0.6) * 2
+			print home == 90150 ? 1 : piece
+		}
+		print 0, 0
+	}' >lattice
+	begin megacheck -j1 lattice
+	ask steps
+	says megacheck
+}
+
+@test "a line tells the share where all of the work is known" {
+	for ((i = 0; i < 100; i++)); do
+		printf '%s/\t\n' __ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
+	done >boards
+	begin pegbfs -j1 -b english --no-time --census boards
+	ask ' of [0-9]* ([0-9]*%) steps'
+	says pegbfs
+}
+
+@test "lines come by themselves where they are wanted" {
+	make_board >board
+	begin pegbfs --progress -j1 -b wiegleb -g e5 --fewest-moves board
+	until [ "$(wc -l <err)" -ge 2 ]; do
+		sleep 0.1
+	done
+	says pegbfs
+	kill -KILL "$work"
+
+	begin pegbfs -j1 -b wiegleb -g e5 --fewest-moves board
+	worked 200
+	kill -KILL "$work"
+	err_says
+}
+
+@test "lines come by themselves on a terminal" {
+	command -v script >/dev/null || skip 'script is not installed'
+	make_board >board
+	script -qefc 'pegbfs -j1 -b wiegleb -g e5 --fewest-moves board' screen \
+		>/dev/null 2>&1 3>&- &
+	work=$!
+	until grep -q 'steps done' screen; do
+		sleep 0.1
+	done
+}
