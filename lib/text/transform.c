@@ -115,6 +115,18 @@ static size_t width_of(const struct transform_map *m, size_t row, size_t cols)
 	return m->triangle ? row + 1 : cols;
 }
 
+bool transform_fits(const struct transform_map *m, const struct record *r)
+{
+	if (r->rows != m->rows)
+		return false;
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = width_of(m, row, m->cols); col < r->cols;
+		     col++)
+			if (record_square(r, row, col) != RECORD_OFF)
+				return false;
+	return true;
+}
+
 static void carry_values(const struct transform_map *m, struct record *r)
 {
 	struct triangle old = r->triangle;
@@ -129,8 +141,7 @@ static void carry_values(const struct transform_map *m, struct record *r)
 		}
 }
 
-/* The drawing alone; false: no memory. */
-static bool carry_drawing(const struct transform_map *m, struct record *r)
+bool transform_drawing(const struct transform_map *m, struct record *r)
 {
 	struct record old = *r;
 
@@ -169,7 +180,7 @@ static enum problem_status carry(const struct transform_map *m,
 {
 	enum problem_status status = transform_fields(m, r, problem);
 
-	if (status == PROBLEM_NONE && !carry_drawing(m, r))
+	if (status == PROBLEM_NONE && !transform_drawing(m, r))
 		status = PROBLEM_MEMORY;
 	return status;
 }

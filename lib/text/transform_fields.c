@@ -201,13 +201,14 @@ static enum problem_status carry_drawn(const struct carrier *c)
 	status = draw_text_next(&reader, &ignored);
 	if (status == PROBLEM_BAD || status == PROBLEM_END ||
 	    (status == PROBLEM_NONE &&
-	     (reader.record.rows != c->map->rows ||
-	      reader.record.cols > c->map->cols || reader.record.fields)))
+	     (reader.record.kind == RECORD_VALUES || reader.record.fields ||
+	      !transform_fits(c->map, &reader.record))))
 		status = refuse(c, "a drawing of the board expected");
 	if (status == PROBLEM_NONE) {
-		/* A record without fields: this goes no deeper. */
-		status = transform_record(&reader.record, c->map->transform,
-					  c->problem);
+		/* By the map of the whole board: the ends of all rows of the
+		 * goal may have been left out. */
+		if (!transform_drawing(c->map, &reader.record))
+			status = PROBLEM_MEMORY;
 		draw_text_write_line(c->out, &reader.record);
 		c->out->size -= !c->out->failed;
 	}

@@ -20,6 +20,12 @@ bool transform_applies(const struct transform_map *m);
 /* Where the map carries a square of the drawing. */
 void transform_cell(const struct transform_map *m, size_t *row, size_t *col);
 
+/* Whether R, a drawing without values, has squares of the map alone. */
+bool transform_fits(const struct transform_map *m, const struct record *r);
+
+/* Carries the drawing of R, which fits, and nothing else; false: no memory. */
+bool transform_drawing(const struct transform_map *m, struct record *r);
+
 /* Whether it is no checkers position, or one whose homes stay homes. */
 bool transform_fields_keep_homes(const struct transform_map *m,
 				 const struct record *r);

@@ -204,6 +204,10 @@ static void test_refusals(void)
 	    {"oo.\tmoves=a1-d1", TRANSFORM_ROTATE90},
 	    {"oo.\tgoal=a9", TRANSFORM_ROTATE90},
 	    {"oo.\tgoal=o/o", TRANSFORM_MIRROR},
+	    {"oo.\tgoal=..../", TRANSFORM_MIRROR},
+	    {"o/..\tgoal=.o/..", TRANSFORM_MIRROR},
+	    {"o/..\tgoal=0/1 2", TRANSFORM_MIRROR},
+	    {"oo./...\tboard=triangle2", TRANSFORM_MIRROR},
 	    {"oo.\tsum=3", TRANSFORM_MIRROR},
 	    {"1/2 0\tline=1-9*3", TRANSFORM_MIRROR},
 	    {"_x/._", TRANSFORM_MIRROR},
@@ -223,9 +227,43 @@ static void test_refusals(void)
 	}
 }
 
+/* A goal whose rows end early, on boards that are wider. */
+static void test_short_goals(void)
+{
+	static const struct {
+		const char *line;
+		enum transform transform;
+		const char *wanted;
+	} carried[] = {
+	    {"oo./.o\tgoal=../o.", TRANSFORM_MIRROR,
+	     ".oo/_o.\tgoal=_../_.o\n"},
+	    {"oo./.o\tgoal=/o.", TRANSFORM_FLIP, ".o_/oo.\tgoal=o._/___\n"},
+	    {"o/.o\tgoal=o_/", TRANSFORM_MIRROR, NULL},
+	    {"o/.o\tgoal=o_/..", TRANSFORM_MIRROR, "o/o.\tgoal=o/..\n"},
+	};
+
+	for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
+		struct draw_text reader;
+		struct problem problem = {.text = ""};
+		struct buf found = {0};
+
+		read_line(carried[i].line, &reader);
+		if (transform_record(&reader.record, carried[i].transform,
+				     &problem) == PROBLEM_NONE)
+			draw_text_write_line(&found, &reader.record);
+		buf_char(&found, '\0');
+		tap_ok(strcmp(found.data,
+			      carried[i].wanted ? carried[i].wanted : "") == 0,
+		       "carried: %s", carried[i].line);
+		buf_free(&found);
+		draw_text_close(&reader);
+	}
+}
+
 int main(void)
 {
 	test_orders();
+	test_short_goals();
 	test_claims("a solution", "oo.../...../...../...../...oo\tresult=solved"
 				  "\tgoal=..o../...../...../...../..o.."
 				  "\tjumps=2\tmoves=a1-c1 e5-c5");
