@@ -168,6 +168,25 @@ each_format() {
 	out_says 51
 }
 
+@test 'a signal that is ignored from the start stays ignored' {
+	local end
+	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
+	printf '10 12 17 19 25 0\n' >list
+	mkfifo fifo
+	bash -c "trap '' HUP; exec hiq --no-header fifo" >out & end=$!
+	exec 4>fifo
+	cat list >&4
+	until grep -q '^State:.*sleeping' "/proc/$end/status"; do
+		sleep 0.1
+	done
+	sleep 0.5
+	kill -HUP "$end"
+	cat list >&4
+	exec 4>&-
+	wait "$end"
+	out_says 51 51
+}
+
 @test 'errors of a temporary file' {
 	headed=1
 	pegbfs --no-time "$PEGKIT_DATA/easy.5x5" >solved
