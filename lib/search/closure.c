@@ -15,6 +15,7 @@
 
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
@@ -24,7 +25,7 @@
 
 enum {
 	ALIGNMENT = 64,
-	PAGE = 1 << 21,
+	LARGE_PAGE = 1 << 21,
 	INDEX_BITS = 48,  /* larger bitmaps are beyond any machine */
 	LEVELS = 64,	  /* a group keeps its levels as a word */
 	TURN_GROUPS = 64, /* groups that a thread takes at a time */
@@ -43,7 +44,8 @@ static uint64_t bytes_of(const struct closure_map *m)
 	    closure_plan_bytes(m) == UINT64_MAX)
 		return UINT64_MAX;
 	return group_count(m) *
-		   (CLOSURE_BLOCKS * sizeof(closure_block) + sizeof(uint64_t)) +
+		   (CLOSURE_BLOCKS * sizeof(closure_block) +
+		    2 * sizeof(uint64_t)) +
 	       closure_plan_bytes(m) + sizeof(struct closure) + ALIGNMENT;
 }
 
@@ -79,6 +81,7 @@ static struct closure *lay_out(void *memory, const struct closure_map *m)
 	c->groups = group_count(m);
 	c->block = (closure_block *)(c + 1);
 	c->levels = (uint64_t *)(c->block + c->groups * CLOSURE_BLOCKS);
+	c->recent = c->levels + c->groups;
 	return c;
 }
 
@@ -86,11 +89,11 @@ static struct closure *lay_out(void *memory, const struct closure_map *m)
 static void use_large_pages(void *memory, uint64_t bytes)
 {
 #ifdef MADV_HUGEPAGE
-	uintptr_t start =
-	    ((uintptr_t)memory + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
+	uintptr_t into = (uintptr_t)memory % (uintptr_t)sysconf(_SC_PAGESIZE);
 
-	if (bytes > 2 * PAGE)
-		madvise((void *)start, (size_t)bytes - 2 * PAGE, MADV_HUGEPAGE);
+	if (bytes > LARGE_PAGE)
+		madvise((char *)memory - into, (size_t)bytes + into,
+			MADV_HUGEPAGE);
 #else
 	(void)memory;
 	(void)bytes;
@@ -160,6 +163,7 @@ void closure_add(struct closure *c, uint64_t position)
 	c->block[index >> CLOSURE_MAP_LOW][index >> 6 & (CLOSURE_WORDS - 1)] |=
 	    bits_one((int)(index & 63));
 	c->levels[index >> CLOSURE_MAP_HIGH] |= bits_one(pegs);
+	c->recent[index >> CLOSURE_MAP_HIGH] = UINT64_MAX;
 	c->count[pegs]++;
 }
 
@@ -186,41 +190,50 @@ int closure_sources(const struct closure *c, uint64_t group, int pegs,
 	return count;
 }
 
-/* Pulls a slice from all sources. */
-static void pull_slice(const struct closure *c,
-		       const struct closure_slice *slice,
-		       const struct closure_source source[], int count,
-		       closure_block *found)
+uint64_t closure_pull(const struct closure *c, uint64_t group, int pegs,
+		      const struct closure_slice *slice, closure_block *found)
 {
 	const closure_block *block = (const closure_block *)c->block;
+	struct closure_source source[SHAPE_JUMPS];
+	int sources = closure_sources(c, group, pegs, source);
+	uint64_t touched = 0;
 
-	memset(found, 0, CLOSURE_BLOCKS * sizeof *found);
-	for (int i = 0; i < count; i++) {
+	if (sources)
+		memset(found, 0, CLOSURE_BLOCKS * sizeof *found);
+	for (int i = 0; i < sources; i++) {
 		const struct closure_step *t = source[i].step;
+		uint64_t from = source[i].group;
+		uint64_t set = closure_plan_blocks(&t->into, slice) &
+			       bits_turned(c->recent[from], t->flip_block);
 
-		c->kernel->pull(t, block + source[i].group * CLOSURE_BLOCKS,
-				source[i].variant,
-				closure_plan_first(&t->into, slice),
-				closure_plan_end(&t->into, slice), found);
+		c->kernel->pull(t, block + from * CLOSURE_BLOCKS,
+				source[i].variant, set, found);
+		touched |= set;
 	}
+	return touched;
 }
 
-/* Adds what was found of a slice; returns how many positions are new. */
-static uint64_t keep_slice(const struct closure *c, uint64_t group,
-			   const struct closure_slice *slice,
+/*
+ * Adds what was found of a slice, in blocks of SET, and notes which blocks
+ * have some of it; returns how many positions are new.
+ */
+static uint64_t keep_slice(struct closure *c, uint64_t group,
+			   const struct closure_slice *slice, uint64_t set,
 			   closure_block *found)
 {
-	const struct closure_list *all = &c->plan.all;
 	closure_block *block = c->block + group * CLOSURE_BLOCKS;
-	uint64_t count = 0;
+	uint64_t count = 0, recent = 0;
 
-	for (int i = closure_plan_first(all, slice);
-	     i < closure_plan_end(all, slice); i++) {
-		unsigned b = all->block[i];
+	for (; set; set = bits_rest(set)) {
+		unsigned b = (unsigned)bits_first(set);
+		unsigned fresh =
+		    c->kernel->keep(closure_plan_mask(&c->plan, slice, b),
+				    found[b], block[b]);
 
-		count += c->kernel->keep(closure_plan_mask(&c->plan, slice, i),
-					 found[b], block[b]);
+		count += fresh;
+		recent |= (uint64_t)(fresh != 0) << b;
 	}
+	c->recent[group] = recent;
 	return count;
 }
 
@@ -231,10 +244,29 @@ struct level {
 	_Atomic uint64_t count; /* of new positions */
 };
 
-static void pull_groups(void *context, uint64_t turn, unsigned worker)
+/* Returns how many positions are new. */
+static uint64_t pull_group(struct closure *c, uint64_t group, int pegs)
 {
 	_Alignas(ALIGNMENT) closure_block found[CLOSURE_BLOCKS];
-	struct closure_source source[SHAPE_JUMPS];
+	bool had_some = c->levels[group] >> pegs & 1;
+	struct closure_slice slice;
+	uint64_t set, count = 0;
+
+	if (!closure_plan_slice(&c->plan, group, pegs, &slice))
+		return 0;
+	set = closure_pull(c, group, pegs, &slice, found);
+	if (set)
+		count = keep_slice(c, group, &slice, set, found);
+	if (count)
+		c->levels[group] |= bits_one(pegs);
+	/* Where those lie that were added before is not known. */
+	if (had_some)
+		c->recent[group] = UINT64_MAX;
+	return count;
+}
+
+static void pull_groups(void *context, uint64_t turn, unsigned worker)
+{
 	struct level *level = context;
 	struct closure *c = level->c;
 	uint64_t half = c->groups / 2, sum = 0;
@@ -242,22 +274,8 @@ static void pull_groups(void *context, uint64_t turn, unsigned worker)
 	uint64_t size = half < TURN_GROUPS ? half : TURN_GROUPS;
 
 	(void)worker;
-	for (uint64_t group = first; group < first + size; group++) {
-		struct closure_slice slice;
-		uint64_t count;
-		int sources;
-
-		if (!closure_plan_slice(&c->plan, group, level->pegs, &slice))
-			continue;
-		sources = closure_sources(c, group, level->pegs, source);
-		if (!sources)
-			continue;
-		pull_slice(c, &slice, source, sources, found);
-		count = keep_slice(c, group, &slice, found);
-		if (count)
-			c->levels[group] |= bits_one(level->pegs);
-		sum += count;
-	}
+	for (uint64_t group = first; group < first + size; group++)
+		sum += pull_group(c, group, level->pegs);
 	level->count += sum;
 }
 
@@ -306,20 +324,9 @@ bool closure_run(struct closure *c, const struct limits *l)
 
 void closure_complements(const struct closure *c, uint64_t b, closure_block out)
 {
-	static const uint64_t even[6] = {
-	    UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-	    UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-	    UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
 	const uint64_t *block = c->block[b ^ c->map.inverse >> CLOSURE_MAP_LOW];
-	uint64_t low = c->map.low;
+	unsigned low = (unsigned)c->map.low;
 
-	for (int w = 0; w < CLOSURE_WORDS; w++) {
-		uint64_t x = block[w ^ (int)(low >> 6)];
-
-		for (int i = 0; i < 6 && x; i++)
-			if (low >> i & 1)
-				x = (x >> (1 << i) & even[i]) | (x & even[i])
-								    << (1 << i);
-		out[w] = x;
-	}
+	for (unsigned w = 0; w < CLOSURE_WORDS; w++)
+		out[w] = bits_turned(block[w ^ low >> 6], low & 63);
 }

@@ -30,6 +30,7 @@ struct closure {
 	uint64_t groups;      /* of CLOSURE_BLOCKS blocks each */
 	closure_block *block; /* groups * CLOSURE_BLOCKS, aligned */
 	uint64_t *levels;     /* a group: bit n if it has n pegs somewhere */
+	uint64_t *recent;     /* a group: blocks with its last level, or more */
 	uint64_t count[SHAPE_HOLES + 1]; /* positions in the set, by pegs */
 	void *memory;
 	uint64_t held;	   /* bytes of memory, 0 if they are in a file */
@@ -99,5 +100,14 @@ struct closure_source {
  */
 int closure_sources(const struct closure *c, uint64_t group, int pegs,
 		    struct closure_source source[SHAPE_JUMPS]);
+
+/*
+ * Sets FOUND, the blocks of GROUP, to what jumps bring there from the positions
+ * with PEGS + 1 pegs, which must be all there, for the places of the SLICE of
+ * PEGS; other places have no meaning.  Returns the set of blocks that may have
+ * something; others of FOUND have no meaning, either.
+ */
+uint64_t closure_pull(const struct closure *c, uint64_t group, int pegs,
+		      const struct closure_slice *slice, closure_block *found);
 
 #endif

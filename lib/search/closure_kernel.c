@@ -17,14 +17,14 @@ static bool always(void)
 }
 
 static void pull_words(const struct closure_step *t,
-		       const closure_block *source, unsigned variant, int first,
-		       int end, closure_block *found)
+		       const closure_block *source, unsigned variant,
+		       uint64_t set, closure_block *found)
 {
 	int left = t->turn, right = -t->turn & 63;
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 
 		for (int w = 0; w < CLOSURE_WORDS; w++) {
@@ -36,16 +36,16 @@ static void pull_words(const struct closure_step *t,
 }
 
 static uint64_t trace_words(const struct closure_step *t,
-			    const closure_block *source, unsigned variant,
-			    int first, int end, const closure_block *target,
+			    const closure_block *source, unsigned variant, uint64_t set,
+			    const closure_block *target,
 			    closure_block *found)
 {
 	int left = t->turn, right = -t->turn & 63;
 	uint64_t some = 0;
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 		uint64_t all = 0;
 
@@ -135,14 +135,14 @@ HALVES static inline __m256i turn_half(__m256i x, const struct half_turn *turn)
 
 HALVES static void pull_halves(const struct closure_step *t,
 			       const closure_block *source, unsigned variant,
-			       int first, int end, closure_block *found)
+		       uint64_t set, closure_block *found)
 {
 	const int half = t->flip_word & 4;
 	const struct half_turn turn = half_turn(t);
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 
 		for (int w = 0; w < CLOSURE_WORDS; w += 4) {
@@ -159,17 +159,17 @@ HALVES static void pull_halves(const struct closure_step *t,
 
 HALVES static uint64_t trace_halves(const struct closure_step *t,
 				    const closure_block *source,
-				    unsigned variant, int first, int end,
-				    const closure_block *target,
+				    unsigned variant, uint64_t set,
+			    const closure_block *target,
 				    closure_block *found)
 {
 	const int half = t->flip_word & 4;
 	const struct half_turn turn = half_turn(t);
 	uint64_t some = 0;
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 		__m256i all = _mm256_setzero_si256();
 
@@ -220,13 +220,13 @@ WHOLE static inline __m512i turn_whole(__m512i x, const struct whole_turn *turn)
 
 WHOLE static void pull_whole(const struct closure_step *t,
 			     const closure_block *source, unsigned variant,
-			     int first, int end, closure_block *found)
+		       uint64_t set, closure_block *found)
 {
 	const struct whole_turn turn = whole_turn(t);
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 		__m512i x = turn_whole(_mm512_loadu_si512(from), &turn);
 
@@ -237,17 +237,16 @@ WHOLE static void pull_whole(const struct closure_step *t,
 }
 
 WHOLE static uint64_t trace_whole(const struct closure_step *t,
-				  const closure_block *source, unsigned variant,
-				  int first, int end,
-				  const closure_block *target,
+				  const closure_block *source, unsigned variant, uint64_t set,
+			    const closure_block *target,
 				  closure_block *found)
 {
 	const struct whole_turn turn = whole_turn(t);
 	uint64_t some = 0;
 
-	for (int i = first; i < end; i++) {
-		unsigned b = t->into.block[i];
-		const uint64_t *mask = t->mask[variant ^ t->into.variant[i]];
+	for (; set; set = bits_rest(set)) {
+		int b = bits_first(set);
+		const uint64_t *mask = t->mask[variant ^ t->into.variant[b]];
 		const uint64_t *from = source[b ^ t->flip_block];
 		__m512i x = turn_whole(_mm512_loadu_si512(from), &turn);
 

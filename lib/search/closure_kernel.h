@@ -18,20 +18,19 @@ struct closure_kernel {
 	bool (*runs)(void); /* on this processor */
 	/*
 	 * Adds to FOUND, the blocks of a group, what the jump T brings from
-	 * the blocks of group SOURCE, for entries FIRST to END - 1 of T->into;
+	 * the blocks of group SOURCE, into the blocks SET, a part of T->into;
 	 * VARIANT are the parities of the group.
 	 */
 	void (*pull)(const struct closure_step *t, const closure_block *source,
-		     unsigned variant, int first, int end,
-		     closure_block *found);
+		     unsigned variant, uint64_t set, closure_block *found);
 	/*
-	 * Sets FOUND to what the jump brings, one by one of the entries, of
+	 * Sets FOUND to what the jump brings, into each of the blocks SET, of
 	 * the places that TARGET has, and returns the set of blocks for which
 	 * this is not empty; other blocks of FOUND have no meaning.
 	 */
 	uint64_t (*trace)(const struct closure_step *t,
 			  const closure_block *source, unsigned variant,
-			  int first, int end, const closure_block *target,
+			  uint64_t set, const closure_block *target,
 			  closure_block *found);
 	/*
 	 * Adds those places of FOUND to BLOCK that MASK has, and returns how

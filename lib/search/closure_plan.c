@@ -38,26 +38,19 @@ static void list_blocks(const struct closure_map *m, uint64_t mask,
 			int functions, struct closure_list *list)
 {
 	unsigned used = (unsigned)(m->middle >> CLOSURE_MAP_LOW);
-	uint8_t count = 0;
 
-	for (int pegs = 0; pegs <= CLOSURE_MAP_MIDDLE; pegs++) {
-		list->first[pegs] = count;
-		for (unsigned b = 0; b < CLOSURE_BLOCKS; b++) {
-			unsigned variant = 0;
-
-			if (b & ~used || bits_count(b) != pegs ||
-			    (b & mask) != value)
-				continue;
-			for (int i = 0; i < functions; i++)
-				variant |=
-				    (unsigned)bits_parity(
-					b & (function[i] >> CLOSURE_MAP_LOW))
-				    << i;
-			list->variant[count] = (uint16_t)variant;
-			list->block[count++] = (uint8_t)b;
-		}
+	for (unsigned b = 0; b < CLOSURE_BLOCKS; b++) {
+		for (int i = 0; i < functions; i++)
+			list->variant[b] |=
+			    (uint16_t)(bits_parity(b & (function[i] >>
+							CLOSURE_MAP_LOW))
+				       << i);
+		if (b & ~used || (b & mask) != value)
+			continue;
+		for (int pegs = bits_count(b); pegs <= CLOSURE_MAP_MIDDLE;
+		     pegs++)
+			list->fewer[pegs + 1] |= bits_one((int)b);
 	}
-	list->first[CLOSURE_MAP_MIDDLE + 1] = count;
 }
 
 /* Whether the place X of a block can come from the jump, parities VARIANT. */

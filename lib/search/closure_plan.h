@@ -27,12 +27,11 @@ enum {
 	CLOSURE_PEGS = CLOSURE_MAP_LOW + CLOSURE_IMPLIED,
 };
 
-/* The blocks of a group in which something holds, by their middle pegs. */
+/* Some of the blocks of a group. */
 struct closure_list {
-	uint8_t block[CLOSURE_BLOCKS];
+	/* fewer[P]: those with fewer than P pegs on the middle holes. */
+	uint64_t fewer[CLOSURE_MAP_MIDDLE + 2];
 	uint16_t variant[CLOSURE_BLOCKS]; /* parities of the middle bits */
-	/* Those with P pegs on the middle holes: first[P] to first[P + 1]. */
-	uint8_t first[CLOSURE_MAP_MIDDLE + 2];
 };
 
 /*
@@ -103,26 +102,20 @@ struct closure_slice {
 bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
 			struct closure_slice *slice);
 
-/* The entries of LIST that the slice needs: from the first to before the end */
-static inline int closure_plan_first(const struct closure_list *list,
-				     const struct closure_slice *slice)
+/* The blocks of LIST that can have positions of the slice. */
+static inline uint64_t closure_plan_blocks(const struct closure_list *list,
+					   const struct closure_slice *slice)
 {
-	return list->first[slice->least];
+	return list->fewer[slice->most + 1] & ~list->fewer[slice->least];
 }
 
-static inline int closure_plan_end(const struct closure_list *list,
-				   const struct closure_slice *slice)
-{
-	return list->first[slice->most + 1];
-}
-
-/* The places of the slice in the block of entry I of the list of all. */
+/* The places of the slice in block B, which must be one of all its blocks. */
 static inline const uint64_t *
 closure_plan_mask(const struct closure_plan *p,
-		  const struct closure_slice *slice, int i)
+		  const struct closure_slice *slice, unsigned b)
 {
-	unsigned variant = slice->variant ^ p->all.variant[i];
-	int pegs = slice->pegs - bits_count(p->all.block[i]);
+	unsigned variant = slice->variant ^ p->all.variant[b];
+	int pegs = slice->pegs - bits_count(b);
 
 	return p->mask[variant * (unsigned)(p->most + 1) + (unsigned)pegs];
 }

@@ -21,17 +21,15 @@ enum { PARCEL_HEAD = 2 * sizeof(uint64_t) + CLOSURE_BLOCKS };
 static void pack(const struct closure *c, uint64_t group,
 		 const struct closure_slice *slice, struct parcel *p)
 {
-	const struct closure_list *all = &c->plan.all;
-
 	p->group = group;
 	p->words = 0;
 	memset(p->used, 0, sizeof p->used);
-	for (int i = closure_plan_first(all, slice);
-	     i < closure_plan_end(all, slice); i++) {
-		unsigned b = all->block[i];
+	for (uint64_t set = closure_plan_blocks(&c->plan.all, slice); set;
+	     set = bits_rest(set)) {
+		unsigned b = (unsigned)bits_first(set);
 		closure_block part;
 
-		c->kernel->part(closure_plan_mask(&c->plan, slice, i),
+		c->kernel->part(closure_plan_mask(&c->plan, slice, b),
 				c->block[group * CLOSURE_BLOCKS + b], part);
 		for (int w = 0; w < CLOSURE_WORDS; w++) {
 			p->used[b] |= (uint8_t)((part[w] != 0) << w);
@@ -65,20 +63,19 @@ bool closure_save(const struct closure *c, int pegs, struct vault *v)
 static uint64_t unpack(struct closure *c, const struct closure_slice *slice,
 		       const struct parcel *p)
 {
-	const struct closure_list *all = &c->plan.all;
 	const uint64_t *word = p->word;
 	uint64_t count = 0;
 
-	for (int i = closure_plan_first(all, slice);
-	     i < closure_plan_end(all, slice); i++) {
-		unsigned b = all->block[i];
+	for (uint64_t set = closure_plan_blocks(&c->plan.all, slice); set;
+	     set = bits_rest(set)) {
+		unsigned b = (unsigned)bits_first(set);
 		uint64_t *block = c->block[p->group * CLOSURE_BLOCKS + b];
 		closure_block part;
 
 		for (int w = 0; w < CLOSURE_WORDS; w++)
 			if (p->used[b] >> w & 1)
 				block[w] |= *word++;
-		count += c->kernel->part(closure_plan_mask(&c->plan, slice, i),
+		count += c->kernel->part(closure_plan_mask(&c->plan, slice, b),
 					 block, part);
 	}
 	return count;
@@ -117,6 +114,7 @@ static uint64_t load_groups(struct closure *c, int pegs, struct vault *v)
 			break;
 		count += unpack(c, &slice, &p);
 		c->levels[p.group] |= bits_one(pegs);
+		c->recent[p.group] = UINT64_MAX;
 	}
 	return count;
 }

@@ -37,16 +37,16 @@ static void meet_group(void *context, uint64_t group, unsigned worker)
 static uint64_t count_slice(const struct closure *c, uint64_t group,
 			    const struct closure_slice *slice)
 {
-	const struct closure_list *all = &c->plan.all;
 	uint64_t count = 0;
 
-	for (int i = closure_plan_first(all, slice);
-	     i < closure_plan_end(all, slice); i++) {
+	for (uint64_t set = closure_plan_blocks(&c->plan.all, slice); set;
+	     set = bits_rest(set)) {
+		unsigned b = (unsigned)bits_first(set);
 		closure_block part;
 
-		count += c->kernel->part(
-		    closure_plan_mask(&c->plan, slice, i),
-		    c->block[group * CLOSURE_BLOCKS + all->block[i]], part);
+		count +=
+		    c->kernel->part(closure_plan_mask(&c->plan, slice, b),
+				    c->block[group * CLOSURE_BLOCKS + b], part);
 	}
 	return count;
 }

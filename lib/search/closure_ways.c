@@ -47,9 +47,10 @@ static void extract_group(void *context, uint64_t turn, unsigned worker)
 	    !closure_plan_slice(p, group, k->pegs, &slice))
 		return;
 	memset(k->level + first, 0, CLOSURE_BLOCKS * sizeof *k->level);
-	for (int i = closure_plan_first(&p->all, &slice);
-	     i < closure_plan_end(&p->all, &slice); i++) {
-		uint64_t b = first + p->all.block[i];
+	for (uint64_t set = closure_plan_blocks(&p->all, &slice); set;
+	     set = bits_rest(set)) {
+		unsigned i = (unsigned)bits_first(set);
+		uint64_t b = first + i;
 
 		k->before[b] = (uint16_t)rank;
 		rank += k->c->kernel->part(closure_plan_mask(p, &slice, i),
@@ -151,8 +152,7 @@ ALWAYS_INLINE void add_source(struct closure_ways *k, uint64_t group,
 
 	for (uint64_t set = k->c->kernel->trace(
 		 t, level + from, source->variant,
-		 closure_plan_first(&t->into, slice),
-		 closure_plan_end(&t->into, slice), level + first, found);
+		 closure_plan_blocks(&t->into, slice), level + first, found);
 	     set; set = bits_rest(set)) {
 		uint64_t b = (uint64_t)bits_first(set);
 

@@ -124,15 +124,15 @@ static void meet_group(void *context, uint64_t turn, unsigned worker)
 	struct climb *k = context;
 	const struct closure *c = k->c;
 	uint64_t group = turn + (k->pegs & 1 ? c->groups / 2 : 0);
-	const struct closure_list *all = &c->plan.all;
 	struct closure_slice slice;
 
 	if (!(c->levels[group] >> k->pegs & 1) ||
 	    !closure_plan_slice(&c->plan, group, k->pegs, &slice))
 		return;
-	for (int i = closure_plan_first(all, &slice);
-	     i < closure_plan_end(all, &slice); i++) {
-		uint64_t b = group * CLOSURE_BLOCKS + all->block[i];
+	for (uint64_t set = closure_plan_blocks(&c->plan.all, &slice); set;
+	     set = bits_rest(set)) {
+		unsigned i = (unsigned)bits_first(set);
+		uint64_t b = group * CLOSURE_BLOCKS + i;
 		closure_block part;
 
 		if (c->kernel->part(closure_plan_mask(&c->plan, &slice, i),
