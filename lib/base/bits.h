@@ -63,8 +63,8 @@ static inline uint64_t bits_turned(uint64_t set, unsigned flip)
 
 	for (int i = 0; i < 6 && set; i++)
 		if (flip >> i & 1)
-			set = (set >> (1 << i) & even[i]) |
-			      (set & even[i]) << (1 << i);
+			set = (set >> (1 << i) & even[i]) | (set & even[i])
+								<< (1 << i);
 	return set;
 }
 

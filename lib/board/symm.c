@@ -166,6 +166,58 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position)
 	return best;
 }
 
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+
+/* All images of one position side by side; Y has 8 maps at most. */
+__attribute__((target("avx512f"))) static void
+canonical_eights(const struct symm *y, uint64_t *position, size_t count)
+{
+	for (size_t n = 0; n < count; n++) {
+		uint64_t rest = position[n];
+		__m512i images = _mm512_setzero_si512();
+
+		for (int i = 0; SYMM_BITS * i < y->holes;
+		     i++, rest >>= SYMM_BITS)
+			images = _mm512_or_si512(
+			    images, _mm512_loadu_si512(
+					y->spread[i][rest % (1 << SYMM_BITS)]));
+		position[n] = _mm512_reduce_min_epu64(images);
+	}
+}
+
+static bool has_eights(const struct symm *y)
+{
+	return y->count <= 8 && __builtin_cpu_supports("avx512f");
+}
+#else
+static void canonical_eights(const struct symm *y, uint64_t *position,
+			     size_t count)
+{
+	(void)y;
+	(void)position;
+	(void)count;
+}
+
+static bool has_eights(const struct symm *y)
+{
+	(void)y;
+	return false;
+}
+#endif
+
+void symm_canonical_each(const struct symm *y, uint64_t *position, size_t count)
+{
+	if (y->count == 1)
+		return;
+	if (has_eights(y)) {
+		canonical_eights(y, position, count);
+		return;
+	}
+	for (size_t n = 0; n < count; n++)
+		position[n] = symm_canonical(y, position[n]);
+}
+
 uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map)
 {
 	uint64_t best = position;

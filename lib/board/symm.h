@@ -6,6 +6,7 @@
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "board/shape.h"
@@ -60,7 +61,12 @@ static inline uint64_t symm_apply(const struct symm *y, int k,
 /* The smallest image of POSITION, as a number. */
 uint64_t symm_canonical(const struct symm *y, uint64_t position);
 
-/* The same; *MAP becomes the first map that carries POSITION there. */
+/* Makes each of COUNT positions its smallest image. */
+void symm_canonical_each(const struct symm *y, uint64_t *position,
+			 size_t count);
+
+/* The same of POSITION alone; *MAP becomes the first map that carries POSITION
+ * there. */
 uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map);
 
 #endif

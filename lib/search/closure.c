@@ -43,9 +43,8 @@ static uint64_t bytes_of(const struct closure_map *m)
 	if (m->parity >= INDEX_BITS || holes >= LEVELS ||
 	    closure_plan_bytes(m) == UINT64_MAX)
 		return UINT64_MAX;
-	return group_count(m) *
-		   (CLOSURE_BLOCKS * sizeof(closure_block) +
-		    2 * sizeof(uint64_t)) +
+	return group_count(m) * (CLOSURE_BLOCKS * sizeof(closure_block) +
+				 2 * sizeof(uint64_t)) +
 	       closure_plan_bytes(m) + sizeof(struct closure) + ALIGNMENT;
 }
 
@@ -226,9 +225,8 @@ static uint64_t keep_slice(struct closure *c, uint64_t group,
 
 	for (; set; set = bits_rest(set)) {
 		unsigned b = (unsigned)bits_first(set);
-		unsigned fresh =
-		    c->kernel->keep(closure_plan_mask(&c->plan, slice, b),
-				    found[b], block[b]);
+		unsigned fresh = c->kernel->keep(
+		    closure_plan_mask(&c->plan, slice, b), found[b], block[b]);
 
 		count += fresh;
 		recent |= (uint64_t)(fresh != 0) << b;

@@ -36,8 +36,8 @@ static void pull_words(const struct closure_step *t,
 }
 
 static uint64_t trace_words(const struct closure_step *t,
-			    const closure_block *source, unsigned variant, uint64_t set,
-			    const closure_block *target,
+			    const closure_block *source, unsigned variant,
+			    uint64_t set, const closure_block *target,
 			    closure_block *found)
 {
 	int left = t->turn, right = -t->turn & 63;
@@ -135,7 +135,7 @@ HALVES static inline __m256i turn_half(__m256i x, const struct half_turn *turn)
 
 HALVES static void pull_halves(const struct closure_step *t,
 			       const closure_block *source, unsigned variant,
-		       uint64_t set, closure_block *found)
+			       uint64_t set, closure_block *found)
 {
 	const int half = t->flip_word & 4;
 	const struct half_turn turn = half_turn(t);
@@ -160,7 +160,7 @@ HALVES static void pull_halves(const struct closure_step *t,
 HALVES static uint64_t trace_halves(const struct closure_step *t,
 				    const closure_block *source,
 				    unsigned variant, uint64_t set,
-			    const closure_block *target,
+				    const closure_block *target,
 				    closure_block *found)
 {
 	const int half = t->flip_word & 4;
@@ -220,7 +220,7 @@ WHOLE static inline __m512i turn_whole(__m512i x, const struct whole_turn *turn)
 
 WHOLE static void pull_whole(const struct closure_step *t,
 			     const closure_block *source, unsigned variant,
-		       uint64_t set, closure_block *found)
+			     uint64_t set, closure_block *found)
 {
 	const struct whole_turn turn = whole_turn(t);
 
@@ -237,8 +237,8 @@ WHOLE static void pull_whole(const struct closure_step *t,
 }
 
 WHOLE static uint64_t trace_whole(const struct closure_step *t,
-				  const closure_block *source, unsigned variant, uint64_t set,
-			    const closure_block *target,
+				  const closure_block *source, unsigned variant,
+				  uint64_t set, const closure_block *target,
 				  closure_block *found)
 {
 	const struct whole_turn turn = whole_turn(t);

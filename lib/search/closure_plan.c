@@ -42,8 +42,8 @@ static void list_blocks(const struct closure_map *m, uint64_t mask,
 	for (unsigned b = 0; b < CLOSURE_BLOCKS; b++) {
 		for (int i = 0; i < functions; i++)
 			list->variant[b] |=
-			    (uint16_t)(bits_parity(b & (function[i] >>
-							CLOSURE_MAP_LOW))
+			    (uint16_t)(bits_parity(
+					   b & (function[i] >> CLOSURE_MAP_LOW))
 				       << i);
 		if (b & ~used || (b & mask) != value)
 			continue;

@@ -30,10 +30,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/orbits_climb.h \
 	%D%/orbits_index.c \
 	%D%/orbits_index.h \
+	%D%/orbits_meet.c \
+	%D%/orbits_meet.h \
 	%D%/orbits_save.c \
 	%D%/orbits_save.h \
 	%D%/packing.c \
 	%D%/packing.h \
+	%D%/purse.c \
+	%D%/purse.h \
 	%D%/region.c \
 	%D%/region.h \
 	%D%/roster.c \

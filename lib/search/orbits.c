@@ -10,7 +10,6 @@
 #include "board/class.h"
 #include "search/closure.h"
 #include "search/orbits_climb.h"
-#include "search/orbits_index.h"
 #include "search/orbits_save.h"
 
 enum { SYMMETRIES = 4 }; /* that are enough */
@@ -53,8 +52,8 @@ static bool climb(const struct shape *s, uint64_t start, int next,
 	return done;
 }
 
-bool orbits_make(const struct shape *s, uint64_t start, const struct limits *l,
-		 struct orbits *o)
+bool orbits_make(const struct shape *s, uint64_t start, bool with_jumps,
+		 const struct limits *l, struct orbits *o)
 {
 	enum answer kept = l->vault ? ANSWER_FOUND : ANSWER_NONE;
 	struct symm whole;
@@ -65,7 +64,8 @@ bool orbits_make(const struct shape *s, uint64_t start, const struct limits *l,
 	symm_keep(&whole, start, &o->symm);
 	o->all = shape_all(s);
 	o->most = bits_count(start);
-	o->least = next = s->holes / 2;
+	o->least = next = (s->holes + 1) / 2;
+	o->with_jumps = with_jumps;
 	while (kept == ANSWER_FOUND && next <= o->most) {
 		kept = orbits_save_load(o, next, l);
 		next += kept == ANSWER_FOUND;
@@ -95,25 +95,14 @@ uint64_t orbits_size(const struct orbits *o, uint64_t position)
 	return (uint64_t)(o->symm.count / same);
 }
 
-uint32_t *orbits_mirror(const struct orbits *o)
+bool orbits_lowest(const struct orbits *o, struct orbits_index *x)
 {
-	const struct orbits_level *lowest = &o->level[o->least];
-	int pegs = bits_count(o->all) - o->least;
-	const struct orbits_level *there = &o->level[pegs];
-	uint32_t *mirror = mem_alloc(lowest->count, sizeof *mirror);
-	struct orbits_index x = {0};
+	const struct orbits_level *level = &o->level[o->least];
 
-	if (mirror && orbits_index_reserve(&x, there->count + 1)) {
-		for (size_t i = 0; i < there->count; i++)
-			orbits_index_add(&x, there->position[i]);
-		for (size_t i = 0; i < lowest->count; i++)
-			mirror[i] = orbits_index_add(
-			    &x, symm_canonical(&o->symm,
-					       o->all ^ lowest->position[i]));
-	} else {
-		mem_free(mirror);
-		mirror = NULL;
-	}
-	orbits_index_free(&x);
-	return mirror;
+	if (!orbits_index_reserve(x, level->count + 1))
+		return false;
+	for (size_t i = 0; i < level->count; i++)
+		orbits_index_add(x, level->position[i],
+				 hash_mix(level->position[i]));
+	return true;
 }

@@ -20,6 +20,7 @@
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
+#include "search/orbits_index.h"
 
 enum { ORBITS_SLICE = 1 << 10 }; /* orbits that a thread takes at a time */
 
@@ -30,7 +31,7 @@ struct orbits_level {
 	 * Every jump into these positions comes from an orbit of the level
 	 * above: first those into position[0], then those into position[1]...
 	 */
-	uint8_t *jumps; /* into each position */
+	uint8_t *jumps; /* into each position; null if not asked for */
 	size_t *first;	/* of each slice: where its jumps begin */
 	uint32_t *from; /* the number of the orbit that a jump comes from */
 };
@@ -39,6 +40,7 @@ struct orbits {
 	struct symm symm; /* the symmetries that keep the start */
 	uint64_t all;	  /* holes of the shape */
 	int most, least;  /* pegs of the start and of the lowest level */
+	bool with_jumps;  /* they were asked for */
 	struct orbits_level level[SHAPE_HOLES + 1]; /* by pegs */
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
@@ -53,23 +55,23 @@ bool orbits_has(const struct shape *s, uint64_t start, uint64_t goal);
 bool orbits_suit(const struct shape *s, uint64_t start);
 
 /*
- * The way from START to its complement, which must have no more pegs than it.
- * The lowest level has half of the holes, rounded down, as pegs.  If it is
- * empty there is no way, and all levels are empty.  False when memory or time
- * ran out.  The caller frees O with orbits_free, also after a failure.
+ * The way from START to its complement, which must have no more pegs than it,
+ * and WITH_JUMPS the jumps between levels.  The lowest level has half of the
+ * holes, rounded up, as pegs.  If it is empty there is no way, and all levels
+ * are empty.  False when memory or time ran out.  The caller frees O with
+ * orbits_free, also after a failure.
  */
-bool orbits_make(const struct shape *s, uint64_t start, const struct limits *l,
-		 struct orbits *o);
+bool orbits_make(const struct shape *s, uint64_t start, bool with_jumps,
+		 const struct limits *l, struct orbits *o);
 void orbits_free(struct orbits *o);
 
 /* The number of positions in the orbit of POSITION. */
 uint64_t orbits_size(const struct orbits *o, uint64_t position);
 
 /*
- * For each position of the lowest level the number of the orbit of its
- * complement, which is in that level or, if the holes are odd, in the one above
- * it.  Null when there is no memory; to be freed with mem_free.
+ * Makes X, all zero before, the index of the lowest level: there the number of
+ * a position is its place in the level.  False when there is no memory.
  */
-uint32_t *orbits_mirror(const struct orbits *o);
+bool orbits_lowest(const struct orbits *o, struct orbits_index *x);
 
 #endif

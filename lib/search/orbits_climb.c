@@ -7,11 +7,11 @@
  * Threads first find, slice by slice, the smallest images of these positions,
  * jump by jump; then each of them numbers a part of the positions, chosen by
  * hash, and goes through all jumps for that.  What is counted along the jumps
- * does not depend on the numbers.
+ * does not depend on the numbers.  Lists and tables are kept from level to
+ * level: memory that is new to a process costs as much as what is done in it.
  */
 #include "search/orbits_climb.h"
 
-#include <stdatomic.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -19,7 +19,9 @@
 #include "search/bundle.h"
 #include "search/crew.h"
 #include "search/orbits_index.h"
+#include "search/orbits_meet.h"
 #include "search/orbits_save.h"
+#include "search/purse.h"
 
 enum {
 	PARTS = 16,	  /* at most */
@@ -27,10 +29,10 @@ enum {
 	CHUNK = 1 << 7,	  /* positions that are numbered at a time */
 };
 
-/* Positions that one thread has found. */
-struct finds {
-	uint64_t *list;
-	size_t count, room;
+/* What the jumps into one slice come from: a piece of a worker's list. */
+struct piece {
+	unsigned worker;
+	size_t begin, count;
 };
 
 /* The work on one level. */
@@ -41,128 +43,17 @@ struct climb {
 	uint64_t (*flip)[SHAPE_HOLES]; /* of indices, by bundle and start */
 	const struct limits *limits;
 	int pegs; /* of the level that is being made */
-	struct finds *slice;
-	struct finds worker[CREW_MOST];
+	struct piece *piece;
+	struct purse_list found[CREW_MOST]; /* by worker */
 	unsigned parts;
 	struct orbits_index part[PARTS];
 	size_t base[PARTS + 1]; /* the first number of each part */
-	_Atomic uint64_t bytes; /* held */
-	atomic_bool failed;	/* for lack of memory */
+	struct purse purse;
 };
 
 static size_t slices(size_t count)
 {
 	return (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
-}
-
-/* Counts BYTES as held; what is over the limit stops the work. */
-static void charge(struct climb *k, uint64_t bytes)
-{
-	uint64_t sum = atomic_fetch_add(&k->bytes, bytes) + bytes;
-
-	if (sum > k->limits->memory)
-		k->failed = true;
-}
-
-/* COUNT elements of SIZE bytes, counted as held, or null. */
-static void *take(struct climb *k, size_t count, size_t size)
-{
-	void *memory = NULL;
-
-	charge(k, (uint64_t)count * size);
-	if (!k->failed)
-		memory = mem_zero(count, size);
-	if (!memory)
-		k->failed = true;
-	return memory;
-}
-
-static void find(struct climb *k, struct finds *f, uint64_t position)
-{
-	size_t room = f->room;
-
-	if (!MEM_GROW(f->list, &f->room, f->count + 1)) {
-		k->failed = true;
-		return;
-	}
-	if (f->room != room)
-		charge(k, (f->room - room) * sizeof *f->list);
-	f->list[f->count++] = position;
-}
-
-static void drop_finds(struct climb *k, struct finds f[], size_t count)
-{
-	for (size_t i = 0; f && i < count; i++) {
-		mem_free(f[i].list);
-		k->bytes -= f[i].room * sizeof *f[i].list;
-		f[i] = (struct finds){0};
-	}
-}
-
-/* The orbits of the lowest level in block B, of which PART can be reached. */
-static void meet_block(struct climb *k, uint64_t b, const closure_block part,
-		       struct finds *f)
-{
-	const struct closure_map *m = &k->c->map;
-	closure_block mirror;
-
-	closure_complements(k->c, b, mirror);
-	for (uint64_t w = 0; w < CLOSURE_WORDS; w++)
-		for (uint64_t set = part[w] & mirror[w]; set;
-		     set = bits_rest(set)) {
-			uint64_t index = (b << CLOSURE_MAP_LOW) + 64 * w +
-					 (uint64_t)bits_first(set);
-			uint64_t position = closure_map_position(m, index);
-
-			if (symm_canonical(&k->o->symm, position) == position)
-				find(k, f, position);
-		}
-}
-
-static void meet_group(void *context, uint64_t turn, unsigned worker)
-{
-	struct climb *k = context;
-	const struct closure *c = k->c;
-	uint64_t group = turn + (k->pegs & 1 ? c->groups / 2 : 0);
-	struct closure_slice slice;
-
-	if (!(c->levels[group] >> k->pegs & 1) ||
-	    !closure_plan_slice(&c->plan, group, k->pegs, &slice))
-		return;
-	for (uint64_t set = closure_plan_blocks(&c->plan.all, &slice); set;
-	     set = bits_rest(set)) {
-		unsigned i = (unsigned)bits_first(set);
-		uint64_t b = group * CLOSURE_BLOCKS + i;
-		closure_block part;
-
-		if (c->kernel->part(closure_plan_mask(&c->plan, &slice, i),
-				    c->block[b], part))
-			meet_block(k, b, part, &k->worker[worker]);
-	}
-}
-
-/* Makes the lowest level of what was found of it. */
-static bool make_lowest(struct climb *k)
-{
-	struct orbits_level *level = &k->o->level[k->pegs];
-	struct crew crew = {.limits = k->limits, .all = k->c->groups / 2};
-	size_t count = 0;
-
-	if (!crew_run(&crew, crew.all, 1, meet_group, k))
-		return false;
-	for (int i = 0; i < CREW_MOST; i++)
-		count += k->worker[i].count;
-	level->position = take(k, count, sizeof *level->position);
-	for (int i = 0; i < CREW_MOST && !k->failed; i++) {
-		const struct finds *f = &k->worker[i];
-
-		if (f->count)
-			memcpy(level->position + level->count, f->list,
-			       f->count * sizeof *f->list);
-		level->count += f->count;
-	}
-	drop_finds(k, k->worker, CREW_MOST);
-	return !k->failed;
 }
 
 /* A position that a jump comes from, and the number of what it leads to. */
@@ -173,14 +64,23 @@ struct origin {
 
 /* Finds those of the COUNT origins that can be reached. */
 static void look_up(struct climb *k, const struct origin *origin, int count,
-		    uint8_t *jumps, struct finds *f)
+		    uint8_t *jumps, struct purse_list *f)
 {
+	size_t first = f->count, end = first;
+
+	purse_reserve(&k->purse, f, (size_t)count);
+	if (k->purse.failed)
+		return;
 	for (int i = 0; i < count; i++) {
-		if (!closure_has_index(k->c, origin[i].index))
-			continue;
-		find(k, f, symm_canonical(&k->o->symm, origin[i].position));
-		jumps[origin[i].to]++;
+		bool reached = closure_has_index(k->c, origin[i].index);
+
+		f->position[end] = origin[i].position;
+		end += reached;
+		if (jumps)
+			jumps[origin[i].to] += reached;
 	}
+	symm_canonical_each(&k->o->symm, f->position + first, end - first);
+	f->count = end;
 }
 
 /* Lists what jumps to POSITION, number TO, come from; returns how many. */
@@ -208,45 +108,35 @@ static int list_origins(const struct climb *k, uint64_t position, size_t to,
 	return count;
 }
 
-/* Keeps what a worker has found as that of a slice, in as little memory. */
-static void keep_finds(struct climb *k, struct finds *f, struct finds *slice)
-{
-	slice->list = take(k, f->count, sizeof *f->list);
-	if (!slice->list)
-		return;
-	if (f->count)
-		memcpy(slice->list, f->list, f->count * sizeof *f->list);
-	slice->count = slice->room = f->count;
-	f->count = 0;
-}
-
 /* What the jumps into one slice of the level below come from. */
 static void climb_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct climb *k = context;
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
-	struct finds *f = &k->worker[worker];
+	struct purse_list *f = &k->found[worker];
+	struct piece *piece = &k->piece[turn];
 	struct origin origin[PENDING + SHAPE_JUMPS];
 	size_t end = ((size_t)turn + 1) * ORBITS_SLICE;
 	int count = 0;
 
+	*piece = (struct piece){worker, f->count, 0};
 	if (end > below->count)
 		end = below->count;
-	for (size_t i = (size_t)turn * ORBITS_SLICE; i < end && !k->failed;
-	     i++) {
+	for (size_t i = (size_t)turn * ORBITS_SLICE;
+	     i < end && !k->purse.failed; i++) {
 		count += list_origins(k, below->position[i], i, origin + count);
 		if (count < PENDING && i + 1 < end)
 			continue;
 		look_up(k, origin, count, below->jumps, f);
 		count = 0;
 	}
-	keep_finds(k, f, &k->slice[turn]);
+	piece->count = f->count - piece->begin;
 }
 
-/* The part that numbers POSITION. */
-static unsigned part_of(const struct climb *k, uint64_t position)
+/* The part that numbers a position with this hash. */
+static unsigned part_of(const struct climb *k, uint64_t hash)
 {
-	return (unsigned)((hash_mix(position) >> 32) * k->parts >> 32);
+	return (unsigned)((hash >> 32) * k->parts >> 32);
 }
 
 /* Room in a part for one more; false when there is none. */
@@ -255,10 +145,10 @@ static bool reserve(struct climb *k, struct orbits_index *x)
 	size_t room = x->room;
 
 	if (!orbits_index_reserve(x, 1))
-		k->failed = true;
+		k->purse.failed = true;
 	else if (x->room != room)
-		charge(k, (x->room - room) * ORBITS_INDEX_BYTES);
-	return !k->failed;
+		purse_charge(&k->purse, (x->room - room) * ORBITS_INDEX_BYTES);
+	return !k->purse.failed;
 }
 
 /*
@@ -270,29 +160,40 @@ static void number_chunk(struct climb *k, const uint64_t *position,
 			 size_t count, unsigned turn, uint32_t *from)
 {
 	struct orbits_index *x = &k->part[turn];
+	uint64_t hash[CHUNK];
 	uint16_t own[CHUNK];
 	size_t owns = 0;
 
 	for (size_t i = 0; i < count; i++) {
+		hash[owns] = hash_mix(position[i]);
 		own[owns] = (uint16_t)i;
-		owns += part_of(k, position[i]) == turn;
+		owns += part_of(k, hash[owns]) == turn;
 	}
 	for (size_t i = 0; i < owns && x->room; i++)
-		orbits_index_prefetch(x, position[own[i]]);
+		orbits_index_prefetch(x, hash[i]);
 	for (size_t i = 0; i < owns; i++) {
+		uint32_t number;
+
 		if (x->count == x->room && !reserve(k, x))
 			return;
-		from[own[i]] = orbits_index_add(x, position[own[i]]);
+		number = orbits_index_add(x, position[own[i]], hash[i]);
+		if (from)
+			from[own[i]] = number;
 	}
 }
 
-static void number_slice(struct climb *k, const struct finds *f, unsigned turn,
-			 uint32_t *from)
+/* Calls number_chunk for all of one piece. */
+static void number_piece(struct climb *k, const struct piece *piece,
+			 unsigned turn, uint32_t *from)
 {
-	for (size_t i = 0; i < f->count; i += CHUNK)
-		number_chunk(k, f->list + i,
-			     f->count - i < CHUNK ? f->count - i : CHUNK, turn,
-			     from + i);
+	const uint64_t *position =
+	    k->found[piece->worker].position + piece->begin;
+
+	for (size_t i = 0; i < piece->count; i += CHUNK)
+		number_chunk(k, position + i,
+			     piece->count - i < CHUNK ? piece->count - i
+						      : CHUNK,
+			     turn, from ? from + i : NULL);
 }
 
 static void number_part(void *context, uint64_t turn, unsigned worker)
@@ -301,9 +202,10 @@ static void number_part(void *context, uint64_t turn, unsigned worker)
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
 
 	(void)worker;
-	for (size_t i = 0; i < slices(below->count) && !k->failed; i++)
-		number_slice(k, &k->slice[i], (unsigned)turn,
-			     below->from + below->first[i]);
+	for (size_t i = 0; i < slices(below->count) && !k->purse.failed; i++)
+		number_piece(k, &k->piece[i], (unsigned)turn,
+			     below->from ? below->from + below->first[i]
+					 : NULL);
 }
 
 /* Makes the numbers of one slice those of the whole level. */
@@ -311,64 +213,88 @@ static void add_base(void *context, uint64_t turn, unsigned worker)
 {
 	struct climb *k = context;
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
-	const struct finds *f = &k->slice[turn];
+	const struct piece *piece = &k->piece[turn];
+	const uint64_t *position =
+	    k->found[piece->worker].position + piece->begin;
 	uint32_t *from = below->from + below->first[turn];
 
 	(void)worker;
-	for (size_t i = 0; i < f->count; i++)
-		from[i] += (uint32_t)k->base[part_of(k, f->list[i])];
+	for (size_t i = 0; i < piece->count; i++)
+		from[i] += (uint32_t)k->base[part_of(k, hash_mix(position[i]))];
 }
 
 /* Puts the parts together to a level. */
 static bool join_parts(struct climb *k, struct crew *crew)
 {
+	const struct orbits_level *below = &k->o->level[k->pegs - 1];
 	struct orbits_level *level = &k->o->level[k->pegs];
 
 	for (unsigned i = 0; i < k->parts; i++)
 		k->base[i + 1] = k->base[i] + k->part[i].count;
 	level->count = k->base[k->parts];
 	if (level->count > UINT32_MAX)
-		k->failed = true;
-	level->position = take(k, level->count, sizeof *level->position);
+		k->purse.failed = true;
+	level->position =
+	    purse_take(&k->purse, level->count, sizeof *level->position);
 	for (unsigned i = 0; i < k->parts; i++) {
 		struct orbits_index *x = &k->part[i];
 
 		if (level->position && x->count)
 			memcpy(level->position + k->base[i], x->list,
 			       x->count * sizeof *x->list);
-		k->bytes -= x->room * ORBITS_INDEX_BYTES;
-		orbits_index_free(x);
+		orbits_index_clear(x);
 	}
-	return !k->failed &&
-	       (k->parts == 1 ||
-		crew_run(crew, slices(k->o->level[k->pegs - 1].count), 0,
-			 add_base, k));
+	return !k->purse.failed &&
+	       (k->parts == 1 || !below->from ||
+		crew_run(crew, slices(below->count), 0, add_base, k));
+}
+
+/* Memory for the number of jumps into each position. */
+static void begin_jumps(struct climb *k, struct orbits_level *below)
+{
+	below->jumps = purse_take(&k->purse, below->count, 1);
+	below->first =
+	    purse_take(&k->purse, slices(below->count), sizeof *below->first);
+	if (below->jumps && below->count)
+		memset(below->jumps, 0, below->count);
+}
+
+/* Memory for where the jumps come from, now that their number is known. */
+static void begin_from(struct climb *k, struct orbits_level *below)
+{
+	size_t sum = 0;
+
+	for (size_t i = 0; i < slices(below->count); i++) {
+		below->first[i] = sum;
+		sum += k->piece[i].count;
+	}
+	below->from = purse_take(&k->purse, sum, sizeof *below->from);
 }
 
 /* Makes the level of k->pegs from the one below. */
 static bool climb(struct climb *k, struct crew *crew)
 {
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
-	size_t count = slices(below->count), sum = 0;
+	size_t count = slices(below->count);
 	bool done = false;
 
-	below->jumps = take(k, below->count, sizeof *below->jumps);
-	below->first = take(k, count, sizeof *below->first);
-	k->slice = take(k, count, sizeof *k->slice);
-	if (!k->failed && crew_run(crew, count, 1, climb_slice, k)) {
-		for (size_t i = 0; i < count; i++) {
-			below->first[i] = sum;
-			sum += k->slice[i].count;
-		}
-		below->from = take(k, sum, sizeof *below->from);
-		done = !k->failed &&
+	if (k->o->with_jumps)
+		begin_jumps(k, below);
+	k->piece = purse_take(&k->purse, count, sizeof *k->piece);
+	if (!k->purse.failed && crew_run(crew, count, 1, climb_slice, k) &&
+	    !k->purse.failed) {
+		if (k->o->with_jumps)
+			begin_from(k, below);
+		done = !k->purse.failed &&
 		       crew_run(crew, k->parts, 0, number_part, k) &&
 		       join_parts(k, crew);
 	}
-	drop_finds(k, k->slice, k->slice ? count : 0);
-	mem_free(k->slice);
-	k->bytes -= count * sizeof *k->slice;
-	return done && !k->failed;
+	for (int i = 0; i < CREW_MOST; i++)
+		k->found[i].count = 0;
+	mem_free(k->piece);
+	k->piece = NULL;
+	purse_return(&k->purse, count * sizeof *k->piece);
+	return done && !k->purse.failed;
 }
 
 static bool climb_all(struct climb *k, int next)
@@ -382,7 +308,9 @@ static bool climb_all(struct climb *k, int next)
 		if (k->pegs > k->o->least)
 			crew.all =
 			    crew.done + slices(k->o->level[k->pegs - 1].count);
-		done = k->pegs > k->o->least ? climb(k, &crew) : make_lowest(k);
+		done = k->pegs > k->o->least
+			   ? climb(k, &crew)
+			   : orbits_meet(k->c, k->limits, &k->purse, k->o);
 		if (!done || (vault && !orbits_save(k->o, k->pegs, vault)))
 			return false;
 	}
@@ -394,7 +322,7 @@ static bool make_flips(struct climb *k)
 {
 	const struct bundles *b = k->bundles;
 
-	k->flip = take(k, (size_t)b->count, sizeof *k->flip);
+	k->flip = purse_take(&k->purse, (size_t)b->count, sizeof *k->flip);
 	for (int i = 0; i < b->count && k->flip; i++)
 		for (uint64_t set = b->bundle[i].from; set;
 		     set = bits_rest(set)) {
@@ -404,6 +332,16 @@ static bool make_flips(struct climb *k)
 			    &k->c->map, bundle_flip(&b->bundle[i], hole));
 		}
 	return k->flip;
+}
+
+static void drop_tables(struct climb *k)
+{
+	for (unsigned i = 0; i < k->parts; i++) {
+		purse_return(&k->purse, k->part[i].room * ORBITS_INDEX_BYTES);
+		orbits_index_free(&k->part[i]);
+	}
+	for (int i = 0; i < CREW_MOST; i++)
+		purse_drop(&k->purse, &k->found[i]);
 }
 
 bool orbits_climb(const struct closure *c, const struct shape *s, int next,
@@ -419,14 +357,13 @@ bool orbits_climb(const struct closure *c, const struct shape *s, int next,
 		k->c = c;
 		k->bundles = bundles;
 		k->limits = l;
-		k->bytes = o->memory;
+		k->purse.most = l->memory;
+		k->purse.bytes = o->memory;
 		k->parts = l->jobs < PARTS ? l->jobs : PARTS;
 		done = make_flips(k) && climb_all(k, next);
-		for (unsigned i = 0; i < k->parts; i++)
-			orbits_index_free(&k->part[i]);
-		drop_finds(k, k->worker, CREW_MOST);
+		drop_tables(k);
 		mem_free(k->flip);
-		o->memory = k->bytes;
+		o->memory = k->purse.bytes;
 	}
 	mem_free(bundles);
 	mem_free(k);

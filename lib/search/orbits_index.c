@@ -2,6 +2,8 @@
 /* The table is at most half full and doubles together with the list. */
 #include "search/orbits_index.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 
 enum { FIRST_ROOM = 1 << 8 };
@@ -30,8 +32,16 @@ bool orbits_index_reserve(struct orbits_index *x, size_t more)
 	x->room = room;
 	x->mask = 2 * room - 1;
 	for (size_t i = 0; i < x->count; i++)
-		slot[orbits_index_slot(x, list[i])] = (uint32_t)(i + 1);
+		slot[orbits_index_slot(x, list[i], hash_mix(list[i]))] =
+		    (uint32_t)(i + 1);
 	return true;
+}
+
+void orbits_index_clear(struct orbits_index *x)
+{
+	if (x->count)
+		memset(x->slot, 0, (x->mask + 1) * sizeof *x->slot);
+	x->count = 0;
 }
 
 void orbits_index_free(struct orbits_index *x)

@@ -24,29 +24,44 @@ enum { ORBITS_INDEX_BYTES = 16 }; /* for each of the room */
 bool orbits_index_reserve(struct orbits_index *x, size_t more);
 void orbits_index_free(struct orbits_index *x);
 
-/* Starts to load the memory that POSITION is looked up in. */
+/* Empties it; its room is kept. */
+void orbits_index_clear(struct orbits_index *x);
+
+/* Starts to load the memory where what has this hash_mix is looked up. */
 static inline void orbits_index_prefetch(const struct orbits_index *x,
-					 uint64_t position)
+					 uint64_t hash)
 {
-	__builtin_prefetch(&x->slot[hash_mix(position) & x->mask]);
+	__builtin_prefetch(&x->slot[hash & x->mask]);
 }
 
-/* The slot of POSITION, or the free one where it belongs; there is room. */
+/*
+ * The slot of POSITION, whose hash_mix is HASH, or the free one where it
+ * belongs; there is room.
+ */
 static inline size_t orbits_index_slot(const struct orbits_index *x,
-				       uint64_t position)
+				       uint64_t position, uint64_t hash)
 {
-	size_t i = (size_t)hash_mix(position) & x->mask;
+	size_t i = (size_t)hash & x->mask;
 
 	while (x->slot[i] && x->list[x->slot[i] - 1] != position)
 		i = (i + 1) & x->mask;
 	return i;
 }
 
-/* The number of POSITION, which is added if it is new; there is room. */
-static inline uint32_t orbits_index_add(struct orbits_index *x,
-					uint64_t position)
+static const uint32_t orbits_index_absent = UINT32_MAX;
+
+/* The number of POSITION, or orbits_index_absent; as above. */
+static inline uint32_t orbits_index_find(const struct orbits_index *x,
+					 uint64_t position, uint64_t hash)
 {
-	size_t i = orbits_index_slot(x, position);
+	return x->slot[orbits_index_slot(x, position, hash)] - 1;
+}
+
+/* The number of POSITION, which is added if it is new; as above. */
+static inline uint32_t orbits_index_add(struct orbits_index *x,
+					uint64_t position, uint64_t hash)
+{
+	size_t i = orbits_index_slot(x, position, hash);
 
 	if (!x->slot[i]) {
 		x->list[x->count++] = position;

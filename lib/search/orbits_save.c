@@ -31,7 +31,7 @@ bool orbits_save(const struct orbits *o, int pegs, struct vault *v)
 	    !vault_write(v, level->position,
 			 level->count * sizeof *level->position))
 		return false;
-	if (pegs > o->least &&
+	if (pegs > o->least && o->with_jumps &&
 	    (!vault_write(v, below->jumps, below->count) ||
 	     !vault_write(v, below->from,
 			  (size_t)sum_jumps(below) * sizeof *below->from)))
@@ -98,7 +98,8 @@ static bool load(struct orbits *o, int pegs, const struct limits *l)
 			(size_t)count * sizeof *level->position))
 		return false;
 	level->count = (size_t)count;
-	return (pegs == o->least || load_jumps(o, level - 1, count, l)) &&
+	return (pegs == o->least || !o->with_jumps ||
+		load_jumps(o, level - 1, count, l)) &&
 	       vault_done(v);
 }
 

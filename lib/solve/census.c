@@ -318,7 +318,7 @@ static enum answer winning_halves(const struct shape *s, uint64_t start,
 				  const struct limits *l, struct census *answer)
 {
 	struct orbits o;
-	bool made = orbits_make(s, start, l, &o);
+	bool made = orbits_make(s, start, false, l, &o);
 
 	if (made)
 		enter_halves(&o, answer);

@@ -138,6 +138,10 @@ static void test_symmetry(const struct shape *s, uint64_t *seed)
 	for (int n = 0; n < 100; n++) {
 		uint64_t position = tap_random(seed) & shape_all(s);
 		uint64_t best = symm_canonical(&y, position);
+		uint64_t each[3] = {position, best, 0};
+
+		symm_canonical_each(&y, each, 3);
+		same = same && each[0] == best && each[1] == best && !each[2];
 
 		for (int k = 0; k < y.count; k++) {
 			uint64_t image = 0;

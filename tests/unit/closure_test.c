@@ -418,6 +418,54 @@ static void test_kernels(const struct limits *l)
 	closure_free(best);
 }
 
+/* Whether the set of BOTH is what is in A or in B. */
+static bool is_union(const struct closure *both, const struct closure *a,
+		     const struct closure *b)
+{
+	for (uint64_t i = 0; i < both->groups * CLOSURE_BLOCKS; i++)
+		for (int w = 0; w < CLOSURE_WORDS; w++)
+			if (both->block[i][w] !=
+			    (a->block[i][w] | b->block[i][w]))
+				return false;
+	return true;
+}
+
+/*
+ * Sets that begin with positions of many levels, whose groups have some
+ * levels from jumps, some from what was added, and some from both.
+ */
+static void test_many_starts(const char *name, const struct limits *l,
+			     uint64_t *seed)
+{
+	bool same = true;
+	struct shape s;
+	uint64_t start;
+
+	shape_named(name, &s);
+	start = vacancy(&s, "c2");
+	for (int round = 0; round < 4; round++) {
+		struct closure *a = closure_new(&s, start, l);
+		struct closure *b = closure_new(&s, start, l);
+		struct closure *both = closure_new(&s, start, l);
+
+		closure_add(a, start);
+		closure_add(both, start);
+		for (int i = 0; i < 3000; i++) {
+			uint64_t some = tap_random(seed) & shape_all(&s);
+
+			some &= round ? tap_random(seed) : some;
+			closure_add(b, some);
+			closure_add(both, some);
+		}
+		same &= closure_run(a, l) && closure_run(b, l) &&
+			closure_run(both, l) && is_union(both, a, b);
+		closure_free(a);
+		closure_free(b);
+		closure_free(both);
+	}
+	tap_ok(same, "%s: starts with different numbers of pegs", name);
+}
+
 /* Positions and indices on all kinds of shapes. */
 static void test_map(const char *name, uint64_t *seed)
 {
@@ -498,6 +546,8 @@ int main(void)
 	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
 		test_map(maps[i], &seed);
 	test_kernels(&one);
+	test_many_starts("4x7", &two, &seed);
+	test_many_starts("5x5", &one, &seed);
 	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
 		test_shape(shapes[i], 16, i % 2 ? &one : &two);
 	test_random(&seed, &one);
