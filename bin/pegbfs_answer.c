@@ -410,7 +410,7 @@ static void census_of_jumps(struct pegbfs *p)
 	struct census census;
 	enum answer result;
 
-	if (is_refused(p, census_bytes(&p->shape)))
+	if (is_refused(p, census_bytes(&p->shape, p->problem.start)))
 		return;
 	pegbfs_work_begin(p, "census", &limits);
 	result = census_reached(&p->shape, p->problem.start, &limits, &census);

@@ -81,6 +81,16 @@ known() {
 	[ "$(field census-all)" = "1 4 12 60 296 1338 5648 21842 77559 249690 717788 1834379 4138302 8171208 14020166 20773236 26482824 28994876 27286330 22106348 15425572 9274496 4792664 2120101 800152 255544 68236 14727 2529 334 32 5" ]
 }
 
+@test "one level of positions at a time gives the same census" {
+	vacant 6x5 b1 >board
+	hears 0 pegbfs -b 6x5 --census --no-time board
+	cp out wanted
+	hears 0 pegbfs -b 6x5 --census --no-time --max-memory=6M -j2 board
+	same wanted out
+	hears 2 pegbfs -b 6x5 --census --no-time --max-memory=5M board
+	grep -Eqx 'pegbfs: board:1:1: needs 5\.[0-9]{2} MiB for its sets of positions, --max-memory is 5M' err
+}
+
 @test "the census of small boards is that of a plain search" {
 	for problem in '4x4 a1' '4x4 b2' '4x5 c2' '5x5 b1' '5x5 c3' 'triangle5 a1' 'triangle5 b3'; do
 		read -r shape cell <<<"$problem"
@@ -196,7 +206,7 @@ known() {
 	err_says='pegbfs: board:1:1: needs more memory than there is for its sets of positions, --max-memory is '
 	[[ $(<err) == "$err_says"* ]]
 	vacant english d4 >board
-	hears 2 pegbfs -b english --census --no-time --max-memory=64M board
+	hears 2 pegbfs -b english --count --no-time --max-memory=64M board
 	grep -Eqx 'pegbfs: board:1:1: needs 64\.[0-9]{2} MiB for its sets of positions, --max-memory is 64M' err
 	hears 0 pegbfs -b english --census --no-time --max-memory=65M board
 }

@@ -31,20 +31,21 @@ enum {
 	TURN_GROUPS = 64, /* groups that a thread takes at a time */
 };
 
-static uint64_t group_count(const struct closure_map *m)
+/* All groups, or those of one parity. */
+static uint64_t group_count(const struct closure_map *m, bool lean)
 {
-	return bits_one(m->parity + 1 - CLOSURE_MAP_HIGH);
+	return bits_one(m->parity + !lean - CLOSURE_MAP_HIGH);
 }
 
-static uint64_t bytes_of(const struct closure_map *m)
+static uint64_t bytes_of(const struct closure_map *m, bool lean)
 {
 	int holes = bits_count(m->free) + bits_count(m->implied);
 
 	if (m->parity >= INDEX_BITS || holes >= LEVELS ||
 	    closure_plan_bytes(m) == UINT64_MAX)
 		return UINT64_MAX;
-	return group_count(m) * (CLOSURE_BLOCKS * sizeof(closure_block) +
-				 2 * sizeof(uint64_t)) +
+	return group_count(m, lean) * (CLOSURE_BLOCKS * sizeof(closure_block) +
+				       2 * sizeof(uint64_t)) +
 	       closure_plan_bytes(m) + sizeof(struct closure) + ALIGNMENT;
 }
 
@@ -53,7 +54,15 @@ uint64_t closure_bytes(const struct shape *s)
 	struct closure_map m;
 
 	closure_map_of(s, 0, &m);
-	return bytes_of(&m);
+	return bytes_of(&m, false);
+}
+
+uint64_t closure_bytes_lean(const struct shape *s)
+{
+	struct closure_map m;
+
+	closure_map_of(s, 0, &m);
+	return bytes_of(&m, true);
 }
 
 static const struct closure_kernel *best_kernel(void)
@@ -69,7 +78,8 @@ static const struct closure_kernel *best_kernel(void)
  * One piece of memory for everything: the structure, the blocks (both begin
  * where a vector may), and what is known of each group.
  */
-static struct closure *lay_out(void *memory, const struct closure_map *m)
+static struct closure *lay_out(void *memory, const struct closure_map *m,
+			       bool lean)
 {
 	uintptr_t start =
 	    ((uintptr_t)memory + ALIGNMENT - 1) & ~(uintptr_t)(ALIGNMENT - 1);
@@ -77,10 +87,11 @@ static struct closure *lay_out(void *memory, const struct closure_map *m)
 
 	c->map = *m;
 	c->memory = memory;
-	c->groups = group_count(m);
+	c->groups = group_count(m, false);
+	c->stored = group_count(m, lean);
 	c->block = (closure_block *)(c + 1);
-	c->levels = (uint64_t *)(c->block + c->groups * CLOSURE_BLOCKS);
-	c->recent = c->levels + c->groups;
+	c->levels = (uint64_t *)(c->block + c->stored * CLOSURE_BLOCKS);
+	c->recent = c->levels + c->stored;
 	return c;
 }
 
@@ -100,10 +111,10 @@ static void use_large_pages(void *memory, uint64_t bytes)
 }
 
 /* Memory for a closure, all zero; HELD are the bytes that it takes. */
-static void *get_memory(const struct closure_map *m, const struct limits *l,
-			uint64_t *held)
+static void *get_memory(const struct closure_map *m, bool lean,
+			const struct limits *l, uint64_t *held)
 {
-	uint64_t bytes = bytes_of(m);
+	uint64_t bytes = bytes_of(m, lean);
 	void *memory = NULL;
 
 	*held = bytes;
@@ -113,14 +124,14 @@ static void *get_memory(const struct closure_map *m, const struct limits *l,
 		memory = mem_zero(bytes, 1);
 		if (memory)
 			use_large_pages(memory, bytes);
-	} else if (l->vault) {
+	} else if (l->vault && !lean) {
 		memory = vault_map(l->vault, bytes);
 		*held = 0;
 	}
 	return memory;
 }
 
-struct closure *closure_new(const struct shape *s, uint64_t position,
+static struct closure *make(const struct shape *s, uint64_t position, bool lean,
 			    const struct limits *l)
 {
 	struct closure_map m;
@@ -129,16 +140,28 @@ struct closure *closure_new(const struct shape *s, uint64_t position,
 	void *memory;
 
 	closure_map_of(s, position, &m);
-	memory = get_memory(&m, l, &held);
+	memory = get_memory(&m, lean, l, &held);
 	if (!memory)
 		return NULL;
-	c = lay_out(memory, &m);
+	c = lay_out(memory, &m, lean);
 	c->held = held;
 	c->kernel = best_kernel();
 	if (closure_plan_make(s, &m, &c->plan))
 		return c;
 	closure_free(c);
 	return NULL;
+}
+
+struct closure *closure_new(const struct shape *s, uint64_t position,
+			    const struct limits *l)
+{
+	return make(s, position, false, l);
+}
+
+struct closure *closure_new_lean(const struct shape *s, uint64_t position,
+				 const struct limits *l)
+{
+	return make(s, position, true, l);
 }
 
 void closure_free(struct closure *c)
@@ -149,20 +172,24 @@ void closure_free(struct closure *c)
 	if (c->held)
 		mem_free(c->memory);
 	else
-		vault_unmap(c->memory, bytes_of(&c->map));
+		vault_unmap(c->memory, bytes_of(&c->map, false));
 }
 
 void closure_add(struct closure *c, uint64_t position)
 {
 	uint64_t index = closure_map_index(&c->map, position);
+	uint64_t place = closure_place(c, index >> CLOSURE_MAP_HIGH);
+	uint64_t b = place * CLOSURE_BLOCKS +
+		     (index >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
+	uint64_t *word = &c->block[b][index >> 6 & (CLOSURE_WORDS - 1)];
+	uint64_t bit = bits_one((int)(index & 63));
 	int pegs = bits_count(position);
 
-	if (!closure_map_has(&c->map, position) || closure_has_index(c, index))
+	if (!closure_map_has(&c->map, position) || *word & bit)
 		return;
-	c->block[index >> CLOSURE_MAP_LOW][index >> 6 & (CLOSURE_WORDS - 1)] |=
-	    bits_one((int)(index & 63));
-	c->levels[index >> CLOSURE_MAP_HIGH] |= bits_one(pegs);
-	c->recent[index >> CLOSURE_MAP_HIGH] = UINT64_MAX;
+	*word |= bit;
+	c->levels[place] |= bits_one(pegs);
+	c->recent[place] = UINT64_MAX;
 	c->count[pegs]++;
 }
 
@@ -179,7 +206,8 @@ int closure_sources(const struct closure *c, uint64_t group, int pegs,
 			    &c->plan.step[64 * w + bits_first(set[w])];
 			uint64_t from = group ^ t->flip_group;
 
-			if (!(c->levels[from] >> (pegs + 1) & 1))
+			if (!(c->levels[closure_place(c, from)] >> (pegs + 1) &
+			      1))
 				continue;
 			source[count++] = (struct closure_source){
 			    t, from,
@@ -201,7 +229,7 @@ uint64_t closure_pull(const struct closure *c, uint64_t group, int pegs,
 		memset(found, 0, CLOSURE_BLOCKS * sizeof *found);
 	for (int i = 0; i < sources; i++) {
 		const struct closure_step *t = source[i].step;
-		uint64_t from = source[i].group;
+		uint64_t from = closure_place(c, source[i].group);
 		uint64_t set = closure_plan_blocks(&t->into, slice) &
 			       bits_turned(c->recent[from], t->flip_block);
 

@@ -28,7 +28,8 @@ struct closure {
 	struct closure_plan plan;
 	const struct closure_kernel *kernel;
 	uint64_t groups;      /* of CLOSURE_BLOCKS blocks each */
-	closure_block *block; /* groups * CLOSURE_BLOCKS, aligned */
+	uint64_t stored;      /* of them: all, or half (closure_lean.h) */
+	closure_block *block; /* stored * CLOSURE_BLOCKS, aligned */
 	uint64_t *levels;     /* a group: bit n if it has n pegs somewhere */
 	uint64_t *recent;     /* a group: blocks with its last level, or more */
 	uint64_t count[SHAPE_HOLES + 1]; /* positions in the set, by pegs */
@@ -40,6 +41,9 @@ struct closure {
 /* Bytes that a closure on this shape holds, or UINT64_MAX: far too many. */
 uint64_t closure_bytes(const struct shape *s);
 
+/* The same for a closure of one level. */
+uint64_t closure_bytes_lean(const struct shape *s);
+
 /*
  * An empty set for the class of POSITION.  Where it does not fit in the memory
  * of the limits it lies in a file of their vault.  Null when there is no vault
@@ -47,6 +51,10 @@ uint64_t closure_bytes(const struct shape *s);
  */
 struct closure *closure_new(const struct shape *s, uint64_t position,
 			    const struct limits *l);
+
+/* The same of one level only, never in a file; see closure_lean.h. */
+struct closure *closure_new_lean(const struct shape *s, uint64_t position,
+				 const struct limits *l);
 void closure_free(struct closure *c);
 
 /* Adds one position; one of another class is left out. */
@@ -71,7 +79,16 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l);
 void closure_complements(const struct closure *c, uint64_t b,
 			 closure_block out);
 
-/* Whether the set has the position of the class with INDEX. */
+/* Where a group lies. */
+static inline uint64_t closure_place(const struct closure *c, uint64_t group)
+{
+	return group & (c->stored - 1);
+}
+
+/*
+ * Whether the set has the position of the class with INDEX; all groups must be
+ * stored.
+ */
 static inline bool closure_has_index(const struct closure *c, uint64_t index)
 {
 	return c->block[index >> CLOSURE_MAP_LOW]

@@ -208,19 +208,29 @@ bool closure_plan_make(const struct shape *s, const struct closure_map *m,
 	return true;
 }
 
-bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
-			struct closure_slice *slice)
+bool closure_plan_slice_of(const struct closure_plan *p, int upper_pegs,
+			   unsigned variant, int pegs,
+			   struct closure_slice *slice)
 {
-	int rest = pegs - p->frozen - bits_count(upper & p->upper_holes);
+	int rest = pegs - p->frozen - upper_pegs;
 
 	if (rest < 0 || rest > p->most + CLOSURE_MAP_MIDDLE)
 		return false;
 	slice->pegs = rest;
 	slice->least = rest > p->most ? rest - p->most : 0;
 	slice->most = rest < CLOSURE_MAP_MIDDLE ? rest : CLOSURE_MAP_MIDDLE;
-	slice->variant = closure_plan_parities(p->function, p->functions,
-					       (unsigned)p->turned, upper);
+	slice->variant = variant;
 	return true;
+}
+
+bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
+			struct closure_slice *slice)
+{
+	return closure_plan_slice_of(
+	    p, bits_count(upper & p->upper_holes),
+	    closure_plan_parities(p->function, p->functions,
+				  (unsigned)p->turned, upper),
+	    pegs, slice);
 }
 
 void closure_plan_free(struct closure_plan *p)

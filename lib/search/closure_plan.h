@@ -102,6 +102,14 @@ struct closure_slice {
 bool closure_plan_slice(const struct closure_plan *p, uint64_t upper, int pegs,
 			struct closure_slice *slice);
 
+/*
+ * The same of any group with PEGS on its upper holes and with these parities:
+ * closure_plan_parities of its number.
+ */
+bool closure_plan_slice_of(const struct closure_plan *p, int upper_pegs,
+			   unsigned variant, int pegs,
+			   struct closure_slice *slice);
+
 /* The blocks of LIST that can have positions of the slice. */
 static inline uint64_t closure_plan_blocks(const struct closure_list *list,
 					   const struct closure_slice *slice)

@@ -10,6 +10,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/closure.h \
 	%D%/closure_kernel.c \
 	%D%/closure_kernel.h \
+	%D%/closure_lean.c \
+	%D%/closure_lean.h \
 	%D%/closure_map.c \
 	%D%/closure_map.h \
 	%D%/closure_plan.c \
@@ -34,6 +36,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/orbits_meet.h \
 	%D%/orbits_save.c \
 	%D%/orbits_save.h \
+	%D%/packer.c \
+	%D%/packer.h \
 	%D%/packing.c \
 	%D%/packing.h \
 	%D%/purse.c \

@@ -27,6 +27,7 @@
 #include "base/bits.h"
 #include "board/symm.h"
 #include "search/closure.h"
+#include "search/closure_lean.h"
 #include "search/closure_way.h"
 #include "search/crew.h"
 #include "search/orbits.h"
@@ -64,21 +65,21 @@ struct fixed {
 };
 
 /*
- * Those of the class of C: a sum of cycles that has the class, and a basis of
+ * Those of the class of M: a sum of cycles that has the class, and a basis of
  * the sums that have the class of the empty board, by elimination on their
  * parities.
  */
-static void find_fixed(const struct closure *c, const uint64_t cycle[],
+static void find_fixed(const struct closure_map *m, const uint64_t cycle[],
 		       int cycles, struct fixed *f)
 {
 	uint64_t lead[SHAPE_HOLES], parities[SHAPE_HOLES];
-	uint64_t rest = c->map.class_index;
+	uint64_t rest = m->class_index;
 	int leads = 0;
 
 	*f = (struct fixed){0};
 	for (int i = 0; i < cycles; i++) {
 		uint64_t sum = cycle[i];
-		uint64_t parity = class_index(&c->map.class, sum);
+		uint64_t parity = class_index(&m->class, sum);
 
 		for (int j = 0; j < leads; j++)
 			if (parity >> bits_first(parities[j]) & 1) {
@@ -103,26 +104,29 @@ static void find_fixed(const struct closure *c, const uint64_t cycle[],
 struct lemma {
 	const struct closure *c;
 	const struct group *group;
+	int pegs; /* of the only level that is there, or -1: all are */
 	/* By number in the group, and pegs: positions that stay as they are. */
 	uint64_t fixed[SYMM_MOST][SHAPE_HOLES + 1];
 };
 
 /* Counts what the set has of F. */
-static void count_sums(const struct closure *c, const struct fixed *f,
+static void count_sums(const struct lemma *o, const struct fixed *f,
 		       uint64_t count[SHAPE_HOLES + 1])
 {
+	const struct closure_map *m = &o->c->map;
 	uint64_t position = f->first;
-	uint64_t index = closure_map_index(&c->map, position);
+	uint64_t index = closure_map_index(m, position);
 
 	for (uint64_t i = 1;; i++) {
-		int change = bits_first(i);
+		int change = bits_first(i), pegs = bits_count(position);
 
-		if (closure_has_index(c, index))
-			count[bits_count(position)]++;
+		if ((o->pegs < 0 || o->pegs == pegs) &&
+		    closure_lean_has(o->c, index))
+			count[pegs]++;
 		if (change >= f->count)
 			return;
 		position ^= f->set[change];
-		index ^= closure_map_index(&c->map, f->set[change]);
+		index ^= closure_map_index(m, f->set[change]);
 	}
 }
 
@@ -135,11 +139,36 @@ static void count_fixed(void *context, uint64_t turn, unsigned worker)
 	struct fixed f;
 
 	(void)worker;
-	find_fixed(o->c, cycle, cycles, &f);
-	if (cycles == y->holes)
-		memcpy(o->fixed[turn], o->c->count, sizeof o->c->count);
-	else if (!f.none)
-		count_sums(o->c, &f, o->fixed[turn]);
+	find_fixed(&o->c->map, cycle, cycles, &f);
+	if (cycles < y->holes && !f.none)
+		count_sums(o, &f, o->fixed[turn]);
+}
+
+/* Whether map TURN leaves all holes where they are, as on a single row some do.
+ */
+static bool is_still(const struct group *group, int turn)
+{
+	uint64_t cycle[SHAPE_HOLES];
+
+	return cycles_of(&group->symm, group->map[turn], cycle) ==
+	       group->symm.holes;
+}
+
+/* The mean over the group, COUNT being the sizes of the levels by pegs. */
+static void take_mean(const struct lemma *o,
+		      const uint64_t count[SHAPE_HOLES + 1],
+		      uint64_t orbits[SHAPE_HOLES + 1])
+{
+	memset(orbits, 0, (SHAPE_HOLES + 1) * sizeof *orbits);
+	for (int k = 0; k < o->group->count; k++) {
+		const uint64_t *same =
+		    is_still(o->group, k) ? count : o->fixed[k];
+
+		for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++)
+			orbits[pegs] += same[pegs];
+	}
+	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++)
+		orbits[pegs] /= (uint64_t)o->group->count;
 }
 
 /* Counts the orbits of a group that carries the set onto itself, by pegs. */
@@ -149,16 +178,11 @@ static bool count_orbits(const struct closure *c, const struct group *group,
 {
 	uint64_t maps = (uint64_t)group->count;
 	struct crew crew = {.limits = l, .all = maps};
-	struct lemma o = {.c = c, .group = group};
+	struct lemma o = {.c = c, .group = group, .pegs = -1};
 
 	if (!crew_run(&crew, maps, 1, count_fixed, &o))
 		return false;
-	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++) {
-		orbits[pegs] = 0;
-		for (uint64_t k = 0; k < maps; k++)
-			orbits[pegs] += o.fixed[k][pegs];
-		orbits[pegs] /= maps;
-	}
+	take_mean(&o, c->count, orbits);
 	return true;
 }
 
@@ -206,8 +230,8 @@ static bool close_images(struct closure *c, const struct group *group,
 	return closure_run(c, l);
 }
 
-/* The symmetries that keep the class of C; true if they keep START, too. */
-static bool keep_class(const struct closure *c, uint64_t start,
+/* The symmetries that keep the class of M; true if they keep START, too. */
+static bool keep_class(const struct closure_map *m, uint64_t start,
 		       struct group *group)
 {
 	bool same = true;
@@ -215,7 +239,7 @@ static bool keep_class(const struct closure *c, uint64_t start,
 	for (int k = 0; k < group->symm.count; k++) {
 		uint64_t image = symm_apply(&group->symm, k, start);
 
-		if (!closure_map_has(&c->map, image))
+		if (!closure_map_has(m, image))
 			continue;
 		group->map[group->count++] = k;
 		same &= image == start;
@@ -223,24 +247,28 @@ static bool keep_class(const struct closure *c, uint64_t start,
 	return same;
 }
 
-uint64_t census_bytes(const struct shape *s)
+uint64_t census_bytes(const struct shape *s, uint64_t start)
 {
-	return closure_bytes(s);
+	uint64_t whole = closure_bytes(s);
+	uint64_t lean = closure_lean_bytes(s, start);
+
+	return lean < whole ? lean : whole;
 }
 
-enum answer census_reached(const struct shape *s, uint64_t start,
-			   const struct limits *l, struct census *answer)
+/* All levels at once. */
+static enum answer reach_whole(const struct shape *s, uint64_t start,
+			       const struct limits *l, struct census *answer)
 {
 	struct closure *c = closure_new(s, start, l);
 	enum answer result = ANSWER_LIMIT;
 	struct group group = {0};
 	bool same;
 
-	*answer = (struct census){.memory = closure_bytes(s)};
+	answer->memory = closure_bytes(s);
 	if (!c)
 		return result;
 	symm_of(s, &group.symm);
-	same = keep_class(c, start, &group);
+	same = keep_class(&c->map, start, &group);
 	c->stage = "reached";
 	closure_add(c, start);
 	if (closure_run(c, l)) {
@@ -258,6 +286,63 @@ enum answer census_reached(const struct shape *s, uint64_t start,
 	return result;
 }
 
+/* Counts what stays as it is in one level. */
+static void count_level(void *context, const struct closure *c, int pegs)
+{
+	struct lemma *o = context;
+
+	o->c = c;
+	o->pegs = pegs;
+	for (int k = 0; k < o->group->count; k++)
+		count_fixed(o, (uint64_t)k, 0);
+}
+
+static void pass_level(void *context, const struct closure *c, int pegs)
+{
+	(void)context;
+	(void)c;
+	(void)pegs;
+}
+
+/* One level at a time. */
+static enum answer reach_lean(const struct shape *s, uint64_t start,
+			      const struct limits *l, struct census *answer)
+{
+	uint64_t size[SHAPE_HOLES + 1] = {0}, sizes[SHAPE_HOLES + 1] = {0};
+	uint64_t orbits[SHAPE_HOLES + 1], image[SYMM_MOST];
+	struct group group = {0};
+	struct lemma lemma = {.group = &group};
+	struct closure_map m;
+	bool same;
+
+	answer->memory = closure_lean_bytes(s, start);
+	closure_map_of(s, start, &m);
+	symm_of(s, &group.symm);
+	same = keep_class(&m, start, &group);
+	for (int k = 0; k < group.count; k++)
+		image[k] = symm_apply(&group.symm, group.map[k], start);
+	if (!closure_lean_run(s, &start, 1, l, same ? count_level : pass_level,
+			      &lemma, size) ||
+	    (!same && !closure_lean_run(s, image, group.count, l, count_level,
+					&lemma, sizes)))
+		return ANSWER_LIMIT;
+	enter(size, bits_count(start), answer->all, &answer->sum_all);
+	take_mean(&lemma, same ? size : sizes, orbits);
+	enter(orbits, bits_count(start), answer->distinct,
+	      &answer->sum_distinct);
+	enter_levels(answer);
+	return ANSWER_FOUND;
+}
+
+enum answer census_reached(const struct shape *s, uint64_t start,
+			   const struct limits *l, struct census *answer)
+{
+	*answer = (struct census){.levels = 0};
+	if (l->vault || closure_bytes(s) <= l->memory)
+		return reach_whole(s, start, l, answer);
+	return reach_lean(s, start, l, answer);
+}
+
 enum answer census_orbits(const struct shape *s, const struct symm *symm,
 			  uint64_t start, const struct limits *l,
 			  uint64_t *count)
@@ -269,7 +354,7 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 
 	*count = 0;
 	if (c) {
-		keep_class(c, start, &group);
+		keep_class(&c->map, start, &group);
 		counted = close_images(c, &group, start, l) &&
 			  count_orbits(c, &group, l, orbits);
 	}

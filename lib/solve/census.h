@@ -24,8 +24,8 @@ struct census {
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
 
-/* Bytes that a census takes; UINT64_MAX: far too many. */
-uint64_t census_bytes(const struct shape *s);
+/* Bytes that a census takes at least; UINT64_MAX: far too many. */
+uint64_t census_bytes(const struct shape *s, uint64_t start);
 
 /* The positions that can be reached from START.  FOUND, or LIMIT. */
 enum answer census_reached(const struct shape *s, uint64_t start,

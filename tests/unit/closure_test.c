@@ -10,7 +10,9 @@
 #include "base/hash.h"
 #include "board/symm.h"
 #include "search/closure.h"
+#include "search/closure_lean.h"
 #include "search/orbits.h"
+#include "search/packer.h"
 #include "solve/census.h"
 #include "solve/count.h"
 #include "solve/count_orbits.h"
@@ -151,12 +153,14 @@ static const char *differs(const struct shape *s, uint64_t start,
 {
 	static struct symm whole, kept, both;
 	const char *what = NULL;
+	struct limits lean = *l;
 	struct wide solutions = {0};
 	struct census census;
 	struct winning w;
 	struct count count;
 	struct plain p;
 
+	lean.memory = closure_lean_bytes(s, start);
 	plain_make(&p, s, start, goal, goals);
 	symm_of(s, &whole);
 	symm_keep(&whole, start, &kept);
@@ -168,6 +172,11 @@ static const char *differs(const struct shape *s, uint64_t start,
 	    census.sum_all != p.count ||
 	    !same_census(&p, &whole, &census, false))
 		what = "census of reached positions";
+	else if (lean.memory < closure_bytes(s) &&
+		 (census_reached(s, start, &lean, &census) != ANSWER_FOUND ||
+		  census.memory != lean.memory ||
+		  !same_census(&p, &whole, &census, false)))
+		what = "census level by level";
 	else if (census_winning(s, start, goal, goals, l, &census) !=
 		     ANSWER_FOUND ||
 		 !same_census(&p, &both, &census, true))
@@ -418,6 +427,60 @@ static void test_kernels(const struct limits *l)
 	closure_free(best);
 }
 
+/* Every packer of this processor: what was packed comes back. */
+static void test_packers(uint64_t *seed)
+{
+	enum { BLOCKS = 100 };
+	static uint64_t mask[BLOCKS][CLOSURE_WORDS];
+	static uint64_t block[BLOCKS][CLOSURE_WORDS];
+	static uint64_t word[BLOCKS * CLOSURE_WORDS + 1];
+	static uint64_t first[BLOCKS * CLOSURE_WORDS + 1];
+	uint8_t bits[BLOCKS][CLOSURE_WORDS];
+
+	for (int i = 0; i < BLOCKS; i++)
+		for (int w = 0; w < CLOSURE_WORDS; w++) {
+			mask[i][w] = tap_random(seed);
+			mask[i][w] &= i % 3 ? tap_random(seed) : UINT64_MAX;
+			mask[i][w] |= i % 10 ? 0 : UINT64_MAX;
+			mask[i][w] = i % 11 || w < 5 ? mask[i][w] : 0;
+			bits[i][w] = (uint8_t)bits_count(mask[i][w]);
+			block[i][w] = tap_random(seed);
+		}
+	for (int p = 0; p < packer_count; p++) {
+		const struct packer *packer = &packer_list[p];
+		struct packer_stream out = {.word = word}, in = out;
+		uint64_t back[CLOSURE_WORDS];
+		bool same = true;
+
+		if (!packer->runs())
+			continue;
+		memset(word, 0, sizeof word);
+		for (int i = 0; i < BLOCKS; i++) {
+			packer->pack(&out, mask[i], bits[i], block[i]);
+			if (i % 7 == 0)
+				packer_flush(&out);
+		}
+		packer_flush(&out);
+		if (p == 0)
+			memcpy(first, word, sizeof word);
+		same = memcmp(first, word, sizeof word) == 0;
+		for (int i = 0; i < BLOCKS; i++) {
+			unsigned count =
+			    packer->unpack(&in, mask[i], bits[i], back);
+
+			for (int w = 0; w < CLOSURE_WORDS; w++) {
+				same &= back[w] == (block[i][w] & mask[i][w]);
+				count -= (unsigned)bits_count(back[w]);
+			}
+			same &= count == 0;
+			if (i % 7 == 0)
+				packer_skip(&in);
+		}
+		packer_skip(&in);
+		tap_ok(same && in.word == out.word, "packer %s", packer->name);
+	}
+}
+
 /* Whether the set of BOTH is what is in A or in B. */
 static bool is_union(const struct closure *both, const struct closure *a,
 		     const struct closure *b)
@@ -508,10 +571,11 @@ static void test_limits(void)
 	shape_named("english", &s);
 	start = vacancy(&s, "d4");
 	goal = bits_one(s.centre);
-	l.memory = closure_bytes(&s) - 1;
+	l.memory = closure_lean_bytes(&s, start) - 1;
 	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT &&
 		   census.memory == l.memory + 1,
 	       "too little memory for a census");
+	l.memory = closure_bytes(&s) - 1;
 	tap_ok(!winning_make(&s, start, &goal, 1, &l, &w) &&
 		   w.memory == l.memory + 1,
 	       "too little memory for the winning positions");
@@ -546,6 +610,7 @@ int main(void)
 	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
 		test_map(maps[i], &seed);
 	test_kernels(&one);
+	test_packers(&seed);
 	test_many_starts("4x7", &two, &seed);
 	test_many_starts("5x5", &one, &seed);
 	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)

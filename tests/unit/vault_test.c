@@ -11,6 +11,8 @@
 
 #include "base/bits.h"
 #include "base/vault.h"
+#include "base/vault.h"
+#include "search/closure.h"
 #include "solve/census.h"
 #include "solve/count.h"
 #include "solve/count_orbits.h"
@@ -204,7 +206,7 @@ static void test_map(struct vault *v)
 	uint64_t bytes;
 
 	make(&p, "5x5", "c1", "c5");
-	bytes = census_bytes(&p.shape);
+	bytes = closure_bytes(&p.shape);
 	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &memory);
 	census_reached(&p.shape, p.start, &p.limits, &all);
 	p.limits.vault = v;

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How much room each group takes in the packed level follows from its number,
+ * so threads write where they like and the order is always the same.  A group
+ * begins with a new word.
+ */
+#include "search/closure_lean.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "search/crew.h"
+#include "search/packer.h"
+
+enum { TURN_GROUPS = 64 }; /* groups that a thread takes at a time */
+
+/* The work on one level. */
+struct lean {
+	struct closure *c;
+	const struct packer *packer;
+	uint8_t (*bits)[CLOSURE_WORDS]; /* of the masks of the plan */
+	uint16_t *block_bits;		/* the same of all words */
+	uint64_t *packed;		/* the level that is made */
+	uint64_t *first;		/* word of each turn */
+	int pegs;
+	_Atomic uint64_t count;
+};
+
+static uint64_t turns_of(const struct closure *c)
+{
+	return c->stored > TURN_GROUPS ? c->stored / TURN_GROUPS : 1;
+}
+
+/* The groups of the level that a turn has, in order: the first one, and END. */
+static uint64_t begin_turn(const struct lean *k, uint64_t turn, uint64_t *end)
+{
+	uint64_t first = (k->pegs & 1 ? k->c->stored : 0) + turn * TURN_GROUPS;
+	uint64_t size = k->c->stored < TURN_GROUPS ? k->c->stored : TURN_GROUPS;
+
+	*end = first + size;
+	return first;
+}
+
+/* The number of the mask for block B. */
+static size_t row_of(const struct lean *k, const struct closure_slice *slice,
+		     unsigned b)
+{
+	return (size_t)(closure_plan_mask(&k->c->plan, slice, b) -
+			k->c->plan.mask[0]) /
+	       CLOSURE_WORDS;
+}
+
+/* The words that a slice takes. */
+static uint64_t slice_words(const struct lean *k,
+			    const struct closure_slice *slice)
+{
+	uint64_t sum = 0;
+
+	for (uint64_t set = closure_plan_blocks(&k->c->plan.all, slice); set;
+	     set = bits_rest(set))
+		sum +=
+		    k->block_bits[row_of(k, slice, (unsigned)bits_first(set))];
+	return (sum + 63) / 64;
+}
+
+/* The words that the groups of a turn take, into the place behind it. */
+static void measure_turn(void *context, uint64_t turn, unsigned worker)
+{
+	struct lean *k = context;
+	struct closure_slice slice;
+	uint64_t end, sum = 0;
+
+	(void)worker;
+	for (uint64_t group = begin_turn(k, turn, &end); group < end; group++)
+		if (closure_plan_slice(&k->c->plan, group, k->pegs, &slice))
+			sum += slice_words(k, &slice);
+	k->first[turn + 1] = sum;
+}
+
+/* Packs what was found in the blocks SET of a group; the others are empty. */
+static void pack_group(const struct lean *k, const struct closure_slice *slice,
+		       uint64_t set, closure_block *found,
+		       struct packer_stream *s)
+{
+	static const closure_block nothing;
+
+	if (!set) {
+		uint64_t words = slice_words(k, slice);
+
+		memset(s->word, 0, (size_t)words * sizeof *s->word);
+		s->word += words;
+		return;
+	}
+	for (uint64_t all = closure_plan_blocks(&k->c->plan.all, slice); all;
+	     all = bits_rest(all)) {
+		unsigned b = (unsigned)bits_first(all);
+		size_t row = row_of(k, slice, b);
+
+		k->packer->pack(s, k->c->plan.mask[row], k->bits[row],
+				set >> b & 1 ? found[b] : nothing);
+	}
+	packer_flush(s);
+}
+
+static void pack_turn(void *context, uint64_t turn, unsigned worker)
+{
+	_Alignas(64) closure_block found[CLOSURE_BLOCKS];
+	struct lean *k = context;
+	struct packer_stream s = {.word = k->packed + k->first[turn]};
+	uint64_t end;
+
+	(void)worker;
+	for (uint64_t group = begin_turn(k, turn, &end); group < end; group++) {
+		struct closure_slice slice;
+		uint64_t set;
+
+		if (!closure_plan_slice(&k->c->plan, group, k->pegs, &slice))
+			continue;
+		set = closure_pull(k->c, group, k->pegs, &slice, found);
+		pack_group(k, &slice, set, found, &s);
+	}
+}
+
+/* Spreads a group over its place; returns how many positions it has. */
+static uint64_t unpack_group(const struct lean *k, uint64_t group,
+			     const struct closure_slice *slice,
+			     struct packer_stream *s)
+{
+	uint64_t place = closure_place(k->c, group);
+	closure_block *block = k->c->block + place * CLOSURE_BLOCKS;
+	uint64_t recent = 0, sum = 0;
+
+	for (uint64_t all = closure_plan_blocks(&k->c->plan.all, slice); all;
+	     all = bits_rest(all)) {
+		unsigned b = (unsigned)bits_first(all);
+		size_t row = row_of(k, slice, b);
+		unsigned count = k->packer->unpack(s, k->c->plan.mask[row],
+						   k->bits[row], block[b]);
+
+		recent |= (uint64_t)(count != 0) << b;
+		sum += count;
+	}
+	k->c->recent[place] = recent;
+	k->c->levels[place] = sum ? bits_one(k->pegs) : 0;
+	return sum;
+}
+
+static void unpack_turn(void *context, uint64_t turn, unsigned worker)
+{
+	struct lean *k = context;
+	struct packer_stream s = {.word = k->packed + k->first[turn]};
+	uint64_t end, sum = 0;
+
+	(void)worker;
+	for (uint64_t group = begin_turn(k, turn, &end); group < end; group++) {
+		uint64_t place = closure_place(k->c, group);
+		struct closure_slice slice;
+
+		memset(k->c->block + place * CLOSURE_BLOCKS, 0,
+		       CLOSURE_BLOCKS * sizeof *k->c->block);
+		k->c->levels[place] = 0;
+		if (!closure_plan_slice(&k->c->plan, group, k->pegs, &slice))
+			continue;
+		sum += unpack_group(k, group, &slice, &s);
+		packer_skip(&s);
+	}
+	k->count += sum;
+}
+
+/* Makes the level of k->pegs from the one above it. */
+static bool make_level(struct lean *k, struct crew *crew)
+{
+	uint64_t turns = turns_of(k->c);
+
+	if (!crew_run(crew, turns, 0, measure_turn, k))
+		return false;
+	for (uint64_t i = 0; i < turns; i++)
+		k->first[i + 1] += k->first[i];
+	k->count = 0;
+	return crew_run(crew, turns, TURN_GROUPS, pack_turn, k) &&
+	       crew_run(crew, turns, TURN_GROUPS, unpack_turn, k);
+}
+
+/* The masks of the plan: so many. */
+static size_t rows_of(const struct closure_plan *p)
+{
+	return (size_t)(p->most + 1) << p->functions;
+}
+
+static void count_bits(struct lean *k)
+{
+	const struct closure_plan *p = &k->c->plan;
+
+	for (size_t row = 0; row < rows_of(p); row++) {
+		k->block_bits[row] = 0;
+		for (int w = 0; w < CLOSURE_WORDS; w++) {
+			int bits = bits_count(p->mask[row][w]);
+
+			k->bits[row][w] = (uint8_t)bits;
+			k->block_bits[row] += (uint16_t)bits;
+		}
+	}
+}
+
+/*
+ * Groups with the same number of pegs on the upper holes and the same parities
+ * take the same room, so they are counted: COUNT[u << functions | variant].
+ */
+static void count_groups(const struct lean *k, uint64_t *count)
+{
+	const struct closure_plan *p = &k->c->plan;
+	uint64_t odd = k->pegs & 1 ? k->c->stored : 0;
+	size_t variants = (size_t)1 << p->functions;
+	int most = 0;
+
+	memset(count, 0, (SHAPE_HOLES + 1) * variants * sizeof *count);
+	count[closure_plan_parities(p->function, p->functions,
+				    (unsigned)p->turned, odd)] = 1;
+	for (uint64_t left = p->upper_holes; left; left = bits_rest(left)) {
+		unsigned turn = closure_plan_parities(
+		    p->function, p->functions, 0, bits_one(bits_first(left)));
+
+		/* With a peg there, from the most pegs down. */
+		for (int u = most++; u >= 0; u--)
+			for (size_t v = 0; v < variants; v++)
+				count[((size_t)u + 1) * variants +
+				      (v ^ turn)] +=
+				    count[(size_t)u * variants + v];
+	}
+}
+
+/* The words of the level of k->pegs; COUNT is workspace. */
+static uint64_t level_words(const struct lean *k, uint64_t *count)
+{
+	const struct closure_plan *p = &k->c->plan;
+	size_t variants = (size_t)1 << p->functions;
+	uint64_t sum = 0;
+
+	count_groups(k, count);
+	for (int u = 0; u <= SHAPE_HOLES; u++)
+		for (size_t v = 0; v < variants; v++) {
+			uint64_t groups = count[(size_t)u * variants + v];
+			struct closure_slice slice;
+
+			if (groups && closure_plan_slice_of(p, u, (unsigned)v,
+							    k->pegs, &slice))
+				sum += groups * slice_words(k, &slice);
+		}
+	return sum;
+}
+
+/* The words of the largest level; 0: no memory. */
+static uint64_t most_words(struct lean *k)
+{
+	uint64_t *count = mem_alloc(
+	    (uint64_t)(SHAPE_HOLES + 1) << k->c->plan.functions, sizeof *count);
+	int holes = bits_count(k->c->map.free) + bits_count(k->c->map.implied);
+	uint64_t most = 0;
+
+	for (k->pegs = 0; k->pegs <= holes && count; k->pegs++) {
+		uint64_t words = level_words(k, count);
+
+		most = words > most ? words : most;
+	}
+	mem_free(count);
+	return most;
+}
+
+/* Tables for the masks; false: no memory. */
+static bool begin(struct lean *k)
+{
+	size_t rows = rows_of(&k->c->plan);
+
+	k->packer = packer_list;
+	while (!k->packer->runs())
+		k->packer++;
+	k->bits = mem_alloc(rows, sizeof *k->bits);
+	k->block_bits = mem_alloc(rows, sizeof *k->block_bits);
+	if (!k->bits || !k->block_bits)
+		return false;
+	count_bits(k);
+	return true;
+}
+
+static void end(struct lean *k)
+{
+	mem_free(k->bits);
+	mem_free(k->block_bits);
+	mem_free(k->packed);
+	mem_free(k->first);
+}
+
+/* What is held beside the closure, with WORDS for the largest level. */
+static uint64_t more_bytes(const struct closure *c, uint64_t words)
+{
+	return (words + turns_of(c) + 1) * sizeof(uint64_t) +
+	       rows_of(&c->plan) * (CLOSURE_WORDS + sizeof(uint16_t));
+}
+
+uint64_t closure_lean_bytes(const struct shape *s, uint64_t position)
+{
+	uint64_t bytes = closure_bytes_lean(s);
+	struct closure *c = mem_zero(1, sizeof *c);
+	struct lean k = {.c = c};
+
+	if (c && bytes < UINT64_MAX) {
+		closure_map_of(s, position, &c->map);
+		c->stored = bits_one(c->map.parity - CLOSURE_MAP_HIGH);
+	}
+	if (c && bytes < UINT64_MAX &&
+	    closure_plan_make(s, &c->map, &c->plan) && begin(&k))
+		bytes += more_bytes(c, most_words(&k));
+	else
+		bytes = UINT64_MAX;
+	if (c)
+		closure_plan_free(&c->plan);
+	end(&k);
+	mem_free(c);
+	return bytes;
+}
+
+/* Memory for the largest level, if the limit allows it. */
+static bool begin_packed(struct lean *k, const struct limits *l)
+{
+	uint64_t words = most_words(k);
+
+	if (!words || more_bytes(k->c, words) > l->memory - k->c->held)
+		return false;
+	k->packed = mem_alloc(words, sizeof *k->packed);
+	k->first = mem_zero(turns_of(k->c) + 1, sizeof *k->first);
+	return k->packed && k->first;
+}
+
+/* Goes down level by level from that of MOST pegs. */
+static bool go_down(struct lean *k, int most, const struct limits *l,
+		    closure_lean_visit *visit, void *context, uint64_t *size)
+{
+	struct crew crew = {
+	    .limits = l,
+	    .all = 2 * (uint64_t)most * turns_of(k->c) * TURN_GROUPS,
+	};
+
+	k->count = k->c->count[most];
+	for (k->pegs = most; k->count; k->pegs--) {
+		if (k->pegs < most && !make_level(k, &crew))
+			return false;
+		size[k->pegs] = k->count;
+		if (k->count)
+			visit(context, k->c, k->pegs);
+		if (!k->pegs)
+			break;
+	}
+	return true;
+}
+
+bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
+		      const struct limits *l, closure_lean_visit *visit,
+		      void *context, uint64_t size[SHAPE_HOLES + 1])
+{
+	struct lean k = {.c = closure_new_lean(s, start[0], l)};
+	bool done = false;
+
+	if (k.c && begin(&k) && begin_packed(&k, l)) {
+		for (int i = 0; i < starts; i++)
+			closure_add(k.c, start[i]);
+		done =
+		    go_down(&k, bits_count(start[0]), l, visit, context, size);
+	}
+	end(&k);
+	closure_free(k.c);
+	return done;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A closure that holds one level at a time, where only the sizes of levels and
+ * some positions of each are asked for.
+ *
+ * A level is made from the one above it and takes only half of the bitmap, that
+ * of its parity.  While it is made it is packed: of each block only those
+ * places are kept whose position has as many pegs as the level, about one of
+ * five.  Then it is spread over the bitmap in place of the level above it.
+ * For the diamond of 41 holes that is 8 GiB and 2 GiB, instead of 16 GiB.
+ */
+#ifndef PEGKIT_SEARCH_CLOSURE_LEAN_H
+#define PEGKIT_SEARCH_CLOSURE_LEAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/closure.h"
+
+/*
+ * Bytes that it holds at most, for the class of POSITION; UINT64_MAX: far too
+ * many.
+ */
+uint64_t closure_lean_bytes(const struct shape *s, uint64_t position);
+
+/* Is told of each level, from the first one on, while C has just that. */
+typedef void closure_lean_visit(void *context, const struct closure *c,
+				int pegs);
+
+/*
+ * Goes through all levels of what jumps make of STARTS, which are of one class
+ * and have the same number of pegs; sets SIZE, all zero before, to the sizes of
+ * the levels by pegs.  False when memory or time ran out.
+ */
+bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
+		      const struct limits *l, closure_lean_visit *visit,
+		      void *context, uint64_t size[SHAPE_HOLES + 1]);
+
+/* Whether C has the position with INDEX, which must be of its level. */
+static inline bool closure_lean_has(const struct closure *c, uint64_t index)
+{
+	uint64_t place = closure_place(c, index >> CLOSURE_MAP_HIGH);
+	uint64_t b = place * CLOSURE_BLOCKS +
+		     (index >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
+
+	return c->block[b][index >> 6 & (CLOSURE_WORDS - 1)] >> (index & 63) &
+	       1;
+}
+
+#endif
