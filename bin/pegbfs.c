@@ -40,7 +40,8 @@ static const struct options_entry entry[] = {
     {KEY_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves"},
     {'c', "count", NULL, "count the solutions"},
     {'a', "all", "[=N]", "print every solution, or the first N"},
-    {KEY_CENSUS, "census", NULL, "count positions by jumps made (or moves)"},
+    {KEY_CENSUS, "census", "[=winning]",
+     "count positions by jumps made (or moves)"},
     {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
@@ -115,8 +116,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 		return !argument ||
 		       options_number(argument, 1, UINT64_MAX, &p->most);
 	case KEY_CENSUS:
-		p->question = PEGBFS_CENSUS;
-		return true;
+		p->question = argument ? PEGBFS_WINNING : PEGBFS_CENSUS;
+		return !argument || strcmp(argument, "winning") == 0;
 	case KEY_WORK_DIR:
 		p->work_dir = argument;
 		return *argument;

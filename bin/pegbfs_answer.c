@@ -20,11 +20,21 @@
 #include "text/solution.h"
 
 /* Fields that are an answer; those of an earlier run are replaced. */
-static const char *const answer_field[] = {
-    "result",	 "jumps",      "moves",		  "fewest-moves",
-    "solutions", "solution",   "proof",		  "positions",
-    "census",	 "census-all", "census-of-moves", "census-of-moves-all",
-    "time"};
+static const char *const answer_field[] = {"result",
+					   "jumps",
+					   "moves",
+					   "fewest-moves",
+					   "solutions",
+					   "solution",
+					   "proof",
+					   "positions",
+					   "census",
+					   "census-all",
+					   "census-of-moves",
+					   "census-of-moves-all",
+					   "census-of-winning",
+					   "census-of-winning-all",
+					   "time"};
 
 /* Adds what was gathered in `text` as a field; a failure shows in `text`. */
 static void add_field(struct pegbfs *p, const char *key)
@@ -424,6 +434,37 @@ static void census_of_jumps(struct pegbfs *p)
 	}
 }
 
+/* Of the positions that can be reached those that lead to the goal. */
+static void census_of_winning(struct pegbfs *p)
+{
+	const struct reduce_problem *problem = &p->problem;
+	uint64_t bytes = count_bytes(&p->shape, problem->start, problem->goal,
+				     problem->goals);
+	struct limits limits = p->limits;
+	struct census census = {.levels = 0};
+	enum answer result = ANSWER_FOUND;
+
+	if (is_refused(p, bytes))
+		return;
+	if (bytes) {
+		pegbfs_work_begin(p, "census-of-winning", &limits);
+		result =
+		    census_winning(&p->shape, problem->start, problem->goal,
+				   problem->goals, &limits, &census);
+	}
+	if (bytes && pegbfs_work_end(p, result)) {
+		add_text(p, "result", "limit");
+	} else if (result == ANSWER_FOUND) {
+		/* After 0 jumps there is at least a number, if it is 0. */
+		int levels = census.levels ? census.levels : 1;
+
+		add_census(p, "census-of-winning", census.distinct, levels);
+		add_census(p, "census-of-winning-all", census.all, levels);
+	} else {
+		answer_limit(p, "the census is not complete");
+	}
+}
+
 enum problem_status pegbfs_answer(struct pegbfs *p)
 {
 	buf_clear(&p->text);
@@ -445,6 +486,9 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 			census_of_moves(p);
 		else
 			census_of_jumps(p);
+		break;
+	case PEGBFS_WINNING:
+		census_of_winning(p);
 		break;
 	case PEGBFS_ALL:
 		print_all(p);

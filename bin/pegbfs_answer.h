@@ -11,11 +11,12 @@
 struct pegbfs_batch;
 
 enum pegbfs_question {
-	PEGBFS_SOLVE,  /* one solution, or a proof that there is none */
-	PEGBFS_FEWEST, /* one with the fewest moves */
-	PEGBFS_COUNT,  /* how many there are */
-	PEGBFS_ALL,    /* each of them */
-	PEGBFS_CENSUS, /* how many positions can be reached */
+	PEGBFS_SOLVE,	/* one solution, or a proof that there is none */
+	PEGBFS_FEWEST,	/* one with the fewest moves */
+	PEGBFS_COUNT,	/* how many there are */
+	PEGBFS_ALL,	/* each of them */
+	PEGBFS_CENSUS,	/* how many positions can be reached */
+	PEGBFS_WINNING, /* and how many of them lead to the goal */
 };
 
 struct pegbfs {
@@ -32,9 +33,9 @@ struct pegbfs {
 	struct draw_text reader;
 	bool in_batches;	    /* the question can be answered so */
 	struct pegbfs_batch *batch; /* null: none yet */
-	const char *work_dir; /* a folder for long work, or null */
-	struct vault vault;   /* in it */
-	struct buf label;     /* of the work in hand */
+	const char *work_dir;	    /* a folder for long work, or null */
+	struct vault vault;	    /* in it */
+	struct buf label;	    /* of the work in hand */
 
 	/* The board in hand. */
 	struct reduce_problem problem;

@@ -116,12 +116,13 @@ solved() {
 		reference generate 5x5-hard 33 20
 		reference generate 5x5 34 20
 	} >file
-	for question in --count '--count --goal=any' --census; do
+	for question in --count '--count --goal=any' --census \
+		--census=winning '--census=winning --goal=any'; do
 		{ pegbfs --no-time $question file || true; } |
 			pegfmt -t line >>records
 	done
 	printf 'o\noo\n.oo\noooo\nooooo\n' >triangle
-	for question in --count --census; do
+	for question in --count --census --census=winning; do
 		pegbfs -b triangle5 --no-time $question triangle |
 			pegfmt -t line >>records
 	done
@@ -129,7 +130,8 @@ solved() {
 	mutate records '
 	mutant("solutions", value["solutions"] + 1)
 	mutant("solutions", value["solutions"] "0")
-	for (i = split("census census-all", list, " "); i; i--) {
+	for (i = split("census census-all census-of-winning" \
+		" census-of-winning-all", list, " "); i; i--) {
 		n = split(value[list[i]], number, " ")
 		if (!n)
 			continue

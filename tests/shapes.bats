@@ -81,6 +81,19 @@ known() {
 	[ "$(field census-all)" = "1 4 12 60 296 1338 5648 21842 77559 249690 717788 1834379 4138302 8171208 14020166 20773236 26482824 28994876 27286330 22106348 15425572 9274496 4792664 2120101 800152 255544 68236 14727 2529 334 32 5" ]
 }
 
+@test "the positions of the English board that win are A112738" {
+	vacant english d4 >board
+	hears 0 pegbfs -b english --census=winning --no-time board
+	[ "$(field census-of-winning)" = "1 1 2 8 38 164 635 2089 6174 16020 35749 68326 112788 162319 204992 230230 230230 204992 162319 112788 68326 35749 16020 6174 2089 635 164 38 8 2 1 1" ]
+	[ "$(field census-of-winning-all | sum)" = 13428122 ]
+	vacant english d3 >board
+	hears 0 pegbfs -b english --census=winning --no-time board
+	[ "$(field census-of-winning)" = 0 ]
+	[ "$(field census-of-winning-all)" = 0 ]
+	hears 2 pegbfs --census=lost board
+	err_says "pegbfs: 'lost' is not a value for --census; try 'pegbfs --help'"
+}
+
 @test "one level of positions at a time gives the same census" {
 	vacant 6x5 b1 >board
 	hears 0 pegbfs -b 6x5 --census --no-time board

@@ -37,6 +37,8 @@ static enum problem_status judge_solitaire(const struct record *r,
 	    .solutions = claim(r, "solutions"),
 	    .census = claim(r, "census"),
 	    .census_all = claim(r, "census-all"),
+	    .winning = claim(r, "census-of-winning"),
+	    .winning_all = claim(r, "census-of-winning-all"),
 	};
 	struct shape shape;
 	uint64_t start, goal[SHAPE_HOLES];
@@ -51,6 +53,19 @@ static enum problem_status judge_solitaire(const struct record *r,
 	    &(struct check_problem){&shape, start, goal, (size_t)goals},
 	    &claims, memory, message);
 	return PROBLEM_NONE;
+}
+
+/* Whether the record has a claim about a board of peg solitaire. */
+static bool is_solitaire(const struct record *r)
+{
+	static const char *const key[] = {
+	    "result",	  "solutions",	       "census",
+	    "census-all", "census-of-winning", "census-of-winning-all"};
+
+	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
+		if (record_find(r, key[i]))
+			return true;
+	return false;
 }
 
 static enum problem_status judge_greedy(const struct record *r,
@@ -102,8 +117,7 @@ enum problem_status judge_record(const struct record *r, uint64_t memory,
 	}
 	if (record_find(r, "captured"))
 		return judge_capture(r, verdict, message, problem);
-	if (record_find(r, "result") || record_find(r, "solutions") ||
-	    record_find(r, "census") || record_find(r, "census-all"))
+	if (is_solitaire(r))
 		return judge_solitaire(r, memory, verdict, message, problem);
 	if (record_find(r, "sum"))
 		return judge_greedy(r, verdict, message, problem);

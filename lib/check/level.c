@@ -61,6 +61,11 @@ static uint64_t find(const struct level *l, uint64_t position)
 	return i;
 }
 
+bool level_has(const struct level *l, uint64_t position)
+{
+	return l->position[find(l, position)];
+}
+
 static bool widen(struct level *l)
 {
 	struct level wide;

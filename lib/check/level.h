@@ -25,6 +25,9 @@ struct level {
 	uint64_t count;	    /* positions */
 };
 
+/* Whether the level has the position, which has pegs. */
+bool level_has(const struct level *l, uint64_t position);
+
 enum level_add { LEVEL_NEW, LEVEL_OLD, LEVEL_FULL };
 
 /* An empty level, with numbers of games or without; false: no memory. */

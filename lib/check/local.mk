@@ -28,6 +28,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/replay.h \
 	%D%/solitaire_check.c \
 	%D%/solitaire_check.h \
+	%D%/survey.c \
+	%D%/survey.h \
 	%D%/tally.c \
 	%D%/tally.h \
 	%D%/weights.c \

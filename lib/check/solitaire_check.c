@@ -7,6 +7,7 @@
 #include "check/certificate.h"
 #include "check/cursor.h"
 #include "check/replay.h"
+#include "check/survey.h"
 #include "check/tally.h"
 
 /* A claim of so many jumps, or moves, which KEY calls it. */
@@ -130,26 +131,57 @@ static enum check_verdict worse(enum check_verdict a, enum check_verdict b)
 	return rank[a] > rank[b] ? a : b;
 }
 
+/* Both lists of a census, by what was FOUND, if COUNTED. */
+static enum check_verdict check_lists(const char *const key[2],
+				      struct check_text distinct,
+				      struct check_text all, bool counted,
+				      const struct tally_census *found,
+				      uint64_t memory, char *message)
+{
+	enum check_verdict verdict;
+
+	if (!counted)
+		return check_limit(message,
+				   "%s: counting needs more than %" PRIu64
+				   " bytes of memory",
+				   key[0], memory);
+	verdict = check_levels(key[0], distinct, found->distinct, found->levels,
+			       message);
+	if (verdict == CHECK_FALSE)
+		return verdict;
+	return worse(verdict, check_levels(key[1], all, found->all,
+					   found->levels, message));
+}
+
 static enum check_verdict check_census(const struct check_problem *p,
 				       const struct solitaire_claim *claim,
 				       uint64_t memory, char *message)
 {
+	static const char *const key[] = {"census", "census-all"};
 	struct tally_census found;
-	enum check_verdict verdict;
+	bool counted;
 
 	if (!claim->census.data && !claim->census_all.data)
 		return CHECK_NOTHING;
-	if (!tally_census(p->shape, p->start, memory, &found))
-		return check_limit(message,
-				   "census: counting needs more than %" PRIu64
-				   " bytes of memory",
-				   memory);
-	verdict = check_levels("census", claim->census, found.distinct,
-			       found.levels, message);
-	if (verdict == CHECK_FALSE)
-		return verdict;
-	return worse(verdict, check_levels("census-all", claim->census_all,
-					   found.all, found.levels, message));
+	counted = tally_census(p->shape, p->start, memory, &found);
+	return check_lists(key, claim->census, claim->census_all, counted,
+			   &found, memory, message);
+}
+
+static enum check_verdict check_winning(const struct check_problem *p,
+					const struct solitaire_claim *claim,
+					uint64_t memory, char *message)
+{
+	static const char *const key[] = {"census-of-winning",
+					  "census-of-winning-all"};
+	struct tally_census found;
+	bool counted;
+
+	if (!claim->winning.data && !claim->winning_all.data)
+		return CHECK_NOTHING;
+	counted = survey_winning(p, memory, &found);
+	return check_lists(key, claim->winning, claim->winning_all, counted,
+			   &found, memory, message);
 }
 
 enum check_verdict solitaire_check(const struct check_problem *problem,
@@ -167,5 +199,8 @@ enum check_verdict solitaire_check(const struct check_problem *problem,
 	if (verdict != CHECK_FALSE)
 		verdict = worse(verdict,
 				check_census(problem, claim, memory, message));
+	if (verdict != CHECK_FALSE)
+		verdict = worse(verdict,
+				check_winning(problem, claim, memory, message));
 	return verdict;
 }

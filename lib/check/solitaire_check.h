@@ -10,8 +10,8 @@
  * `result: unsolvable` holds if the certificate does; without one, if a search
  * finds no solution.
  *
- * `solutions`, `census` and `census-all` are counted again, with or without a
- * result.
+ * `solutions` and the four lists of a census are counted again, with or without
+ * a result.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
@@ -22,6 +22,7 @@
 struct solitaire_claim {
 	struct check_text result, jumps, moves, proof, fewest;
 	struct check_text solutions, census, census_all;
+	struct check_text winning, winning_all; /* of census-of-winning */
 };
 
 /*
