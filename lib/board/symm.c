@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 /* Matrices {a, b, c, d}: row' = a row + b col, col' = c row + d col. */
 static const int8_t square[][4] = {
     {1, 0, 0, 1},  {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0},
@@ -186,6 +188,21 @@ canonical_eights(const struct symm *y, uint64_t *position, size_t count)
 	}
 }
 
+__attribute__((target("avx512f"))) static int still_eights(const struct symm *y,
+							   uint64_t position)
+{
+	uint64_t rest = position;
+	__m512i images = _mm512_setzero_si512();
+	__mmask8 maps = (__mmask8)bits_below(y->count);
+
+	for (int i = 0; SYMM_BITS * i < y->holes; i++, rest >>= SYMM_BITS)
+		images = _mm512_or_si512(
+		    images,
+		    _mm512_loadu_si512(y->spread[i][rest % (1 << SYMM_BITS)]));
+	return bits_count(_mm512_mask_cmpeq_epi64_mask(
+	    maps, images, _mm512_set1_epi64((long long)position)));
+}
+
 static bool has_eights(const struct symm *y)
 {
 	return y->count <= 8 && __builtin_cpu_supports("avx512f");
@@ -197,6 +214,13 @@ static void canonical_eights(const struct symm *y, uint64_t *position,
 	(void)y;
 	(void)position;
 	(void)count;
+}
+
+static int still_eights(const struct symm *y, uint64_t position)
+{
+	(void)y;
+	(void)position;
+	return 0;
 }
 
 static bool has_eights(const struct symm *y)
@@ -216,6 +240,17 @@ void symm_canonical_each(const struct symm *y, uint64_t *position, size_t count)
 	}
 	for (size_t n = 0; n < count; n++)
 		position[n] = symm_canonical(y, position[n]);
+}
+
+int symm_still(const struct symm *y, uint64_t position)
+{
+	int same = 0;
+
+	if (has_eights(y))
+		return still_eights(y, position);
+	for (int k = 0; k < y->count; k++)
+		same += symm_apply(y, k, position) == position;
+	return same;
 }
 
 uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map)

@@ -65,7 +65,10 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position);
 void symm_canonical_each(const struct symm *y, uint64_t *position,
 			 size_t count);
 
-/* The same of POSITION alone; *MAP becomes the first map that carries POSITION
+/* The number of maps that leave POSITION as it is. */
+int symm_still(const struct symm *y, uint64_t position);
+
+/* As symm_canonical; *MAP becomes the first map that carries POSITION
  * there. */
 uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map);
 

@@ -7,10 +7,12 @@
 #include "search/closure_lean.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/vault.h"
 #include "search/crew.h"
 #include "search/packer.h"
 
@@ -26,6 +28,9 @@ struct lean {
 	uint64_t *first;		/* word of each turn */
 	int pegs;
 	_Atomic uint64_t count;
+	struct closure_lean *found;
+	const char *stage;
+	char known[VAULT_NAME]; /* the stage of what is known of levels */
 };
 
 static uint64_t turns_of(const struct closure *c)
@@ -169,8 +174,8 @@ static void unpack_turn(void *context, uint64_t turn, unsigned worker)
 	k->count += sum;
 }
 
-/* Makes the level of k->pegs from the one above it. */
-static bool make_level(struct lean *k, struct crew *crew)
+/* Finds where the turns of the level of k->pegs begin. */
+static bool measure(struct lean *k, struct crew *crew)
 {
 	uint64_t turns = turns_of(k->c);
 
@@ -178,9 +183,21 @@ static bool make_level(struct lean *k, struct crew *crew)
 		return false;
 	for (uint64_t i = 0; i < turns; i++)
 		k->first[i + 1] += k->first[i];
+	return true;
+}
+
+static bool unpack(struct lean *k, struct crew *crew)
+{
 	k->count = 0;
-	return crew_run(crew, turns, TURN_GROUPS, pack_turn, k) &&
-	       crew_run(crew, turns, TURN_GROUPS, unpack_turn, k);
+	return crew_run(crew, turns_of(k->c), TURN_GROUPS, unpack_turn, k);
+}
+
+/* Makes the level of k->pegs from the one above it. */
+static bool make_level(struct lean *k, struct crew *crew)
+{
+	return measure(k, crew) &&
+	       crew_run(crew, turns_of(k->c), TURN_GROUPS, pack_turn, k) &&
+	       unpack(k, crew);
 }
 
 /* The masks of the plan: so many. */
@@ -333,40 +350,110 @@ static bool begin_packed(struct lean *k, const struct limits *l)
 	return k->packed && k->first;
 }
 
+/*
+ * Two files are kept of a level: its places, of which only those of the last
+ * level are read again, and then what is known of it.
+ */
+static bool save_level(const struct lean *k, struct vault *v)
+{
+	uint64_t words = k->first[turns_of(k->c)];
+	const struct closure_lean *found = k->found;
+
+	return vault_create(v, k->stage, k->pegs) &&
+	       vault_write(v, &words, sizeof words) &&
+	       vault_write(v, k->packed, (size_t)words * sizeof *k->packed) &&
+	       vault_finish(v) && vault_create(v, k->known, k->pegs) &&
+	       vault_write(v, &found->size[k->pegs], sizeof found->size[0]) &&
+	       vault_write(v, found->note[k->pegs], sizeof found->note[0]) &&
+	       vault_finish(v);
+}
+
+/* Reads what is known of levels; returns the last one that was kept. */
+static int load_known(const struct lean *k, int most, struct vault *v)
+{
+	struct closure_lean *found = k->found;
+	int pegs = most;
+
+	while (pegs > 0 && found->size[pegs] &&
+	       vault_look(v, k->known, pegs - 1) &&
+	       vault_read(v, &found->size[pegs - 1], sizeof found->size[0]) &&
+	       vault_read(v, found->note[pegs - 1], sizeof found->note[0]) &&
+	       vault_done(v))
+		pegs--;
+	return pegs;
+}
+
+/* Reads the places of the level of k->pegs. */
+static bool load_level(struct lean *k, struct crew *crew, struct vault *v)
+{
+	uint64_t words;
+
+	if (!measure(k, crew) || !vault_look(v, k->stage, k->pegs) ||
+	    !vault_read(v, &words, sizeof words))
+		return false;
+	if (words != k->first[turns_of(k->c)])
+		return vault_reject(v);
+	if (!vault_read(v, k->packed, (size_t)words * sizeof *k->packed) ||
+	    !vault_done(v) || !unpack(k, crew))
+		return false;
+	return k->count == k->found->size[k->pegs] || vault_reject(v);
+}
+
+/* Goes on behind the last level that has been kept; false: trouble. */
+static bool resume(struct lean *k, int most, struct crew *crew, struct vault *v)
+{
+	k->pegs = load_known(k, most, v);
+	if (v->trouble)
+		return false;
+	crew->done = (uint64_t)(most - k->pegs) * (crew->all / (uint64_t)most);
+	return k->pegs == most || !k->found->size[k->pegs] ||
+	       load_level(k, crew, v);
+}
+
 /* Goes down level by level from that of MOST pegs. */
 static bool go_down(struct lean *k, int most, const struct limits *l,
-		    closure_lean_visit *visit, void *context, uint64_t *size)
+		    closure_lean_visit *visit, void *context)
 {
+	struct closure_lean *found = k->found;
 	struct crew crew = {
 	    .limits = l,
 	    .all = 2 * (uint64_t)most * turns_of(k->c) * TURN_GROUPS,
 	};
 
-	k->count = k->c->count[most];
-	for (k->pegs = most; k->count; k->pegs--) {
-		if (k->pegs < most && !make_level(k, &crew))
+	k->pegs = most;
+	found->size[most] = k->c->count[most];
+	visit(context, k->c, most, found->note[most]);
+	if (l->vault && most && !resume(k, most, &crew, l->vault))
+		return false;
+	while (k->pegs > 0 && found->size[k->pegs]) {
+		k->pegs--;
+		if (!make_level(k, &crew))
 			return false;
-		size[k->pegs] = k->count;
+		found->size[k->pegs] = k->count;
 		if (k->count)
-			visit(context, k->c, k->pegs);
-		if (!k->pegs)
-			break;
+			visit(context, k->c, k->pegs, found->note[k->pegs]);
+		if (l->vault && !save_level(k, l->vault))
+			return false;
 	}
 	return true;
 }
 
 bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
-		      const struct limits *l, closure_lean_visit *visit,
-		      void *context, uint64_t size[SHAPE_HOLES + 1])
+		      const struct limits *l, const char *stage,
+		      closure_lean_visit *visit, void *context,
+		      struct closure_lean *found)
 {
 	struct lean k = {.c = closure_new_lean(s, start[0], l)};
 	bool done = false;
 
+	*found = (struct closure_lean){.size = {0}};
+	k.found = found;
+	k.stage = stage;
+	snprintf(k.known, sizeof k.known, "%ssizes", stage);
 	if (k.c && begin(&k) && begin_packed(&k, l)) {
 		for (int i = 0; i < starts; i++)
 			closure_add(k.c, start[i]);
-		done =
-		    go_down(&k, bits_count(start[0]), l, visit, context, size);
+		done = go_down(&k, bits_count(start[0]), l, visit, context);
 	}
 	end(&k);
 	closure_free(k.c);

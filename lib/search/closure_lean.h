@@ -23,18 +23,30 @@
  */
 uint64_t closure_lean_bytes(const struct shape *s, uint64_t position);
 
-/* Is told of each level, from the first one on, while C has just that. */
+enum { CLOSURE_LEAN_NOTES = 12 };
+
+/* What becomes known of each level, by pegs. */
+struct closure_lean {
+	uint64_t size[SHAPE_HOLES + 1];
+	/* By the caller, see below. */
+	uint64_t note[SHAPE_HOLES + 1][CLOSURE_LEAN_NOTES];
+};
+
+/* Is shown each level while C has just that, and fills NOTE, zeros before. */
 typedef void closure_lean_visit(void *context, const struct closure *c,
-				int pegs);
+				int pegs, uint64_t note[CLOSURE_LEAN_NOTES]);
 
 /*
  * Goes through all levels of what jumps make of STARTS, which are of one class
- * and have the same number of pegs; sets SIZE, all zero before, to the sizes of
- * the levels by pegs.  False when memory or time ran out.
+ * and have the same number of pegs.  If the limits have a vault each finished
+ * level is kept there under STAGE, and neither made nor shown again if it had
+ * been kept before.  False when memory or time ran out, or on trouble of the
+ * vault.
  */
 bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
-		      const struct limits *l, closure_lean_visit *visit,
-		      void *context, uint64_t size[SHAPE_HOLES + 1]);
+		      const struct limits *l, const char *stage,
+		      closure_lean_visit *visit, void *context,
+		      struct closure_lean *found);
 
 /* Whether C has the position with INDEX, which must be of its level. */
 static inline bool closure_lean_has(const struct closure *c, uint64_t index)

@@ -88,11 +88,7 @@ void orbits_free(struct orbits *o)
 
 uint64_t orbits_size(const struct orbits *o, uint64_t position)
 {
-	int same = 0;
-
-	for (int k = 0; k < o->symm.count; k++)
-		same += symm_apply(&o->symm, k, position) == position;
-	return (uint64_t)(o->symm.count / same);
+	return (uint64_t)(o->symm.count / symm_still(&o->symm, position));
 }
 
 bool orbits_lowest(const struct orbits *o, struct orbits_index *x)

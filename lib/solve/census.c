@@ -286,32 +286,56 @@ static enum answer reach_whole(const struct shape *s, uint64_t start,
 	return result;
 }
 
-/* Counts what stays as it is in one level. */
-static void count_level(void *context, const struct closure *c, int pegs)
+/* Notes for each map what stays as it is in one level. */
+static void count_level(void *context, const struct closure *c, int pegs,
+			uint64_t note[CLOSURE_LEAN_NOTES])
 {
 	struct lemma *o = context;
 
 	o->c = c;
 	o->pegs = pegs;
-	for (int k = 0; k < o->group->count; k++)
+	for (int k = 0; k < o->group->count; k++) {
 		count_fixed(o, (uint64_t)k, 0);
+		note[k] = o->fixed[k][pegs];
+	}
 }
 
-static void pass_level(void *context, const struct closure *c, int pegs)
+static void pass_level(void *context, const struct closure *c, int pegs,
+		       uint64_t note[CLOSURE_LEAN_NOTES])
 {
 	(void)context;
 	(void)c;
 	(void)pegs;
+	(void)note;
+}
+
+/* Levels of the start and, if SAME is false, of its images; *LAST of either. */
+static bool run_lean(const struct shape *s, uint64_t start, bool same,
+		     const struct limits *l, struct lemma *lemma,
+		     struct closure_lean *first, struct closure_lean *last)
+{
+	const struct group *group = lemma->group;
+	uint64_t image[SYMM_MOST];
+
+	for (int k = 0; k < group->count; k++)
+		image[k] = symm_apply(&group->symm, group->map[k], start);
+	if (!closure_lean_run(s, &start, 1, l, "level",
+			      same ? count_level : pass_level, lemma, first))
+		return false;
+	if (same)
+		*last = *first;
+	return same || closure_lean_run(s, image, group->count, l, "imagelevel",
+					count_level, lemma, last);
 }
 
 /* One level at a time. */
 static enum answer reach_lean(const struct shape *s, uint64_t start,
 			      const struct limits *l, struct census *answer)
 {
-	uint64_t size[SHAPE_HOLES + 1] = {0}, sizes[SHAPE_HOLES + 1] = {0};
-	uint64_t orbits[SHAPE_HOLES + 1], image[SYMM_MOST];
+	uint64_t orbits[SHAPE_HOLES + 1];
 	struct group group = {0};
 	struct lemma lemma = {.group = &group};
+	struct closure_lean first, last;
 	struct closure_map m;
 	bool same;
 
@@ -319,15 +343,13 @@ static enum answer reach_lean(const struct shape *s, uint64_t start,
 	closure_map_of(s, start, &m);
 	symm_of(s, &group.symm);
 	same = keep_class(&m, start, &group);
-	for (int k = 0; k < group.count; k++)
-		image[k] = symm_apply(&group.symm, group.map[k], start);
-	if (!closure_lean_run(s, &start, 1, l, same ? count_level : pass_level,
-			      &lemma, size) ||
-	    (!same && !closure_lean_run(s, image, group.count, l, count_level,
-					&lemma, sizes)))
+	if (!run_lean(s, start, same, l, &lemma, &first, &last))
 		return ANSWER_LIMIT;
-	enter(size, bits_count(start), answer->all, &answer->sum_all);
-	take_mean(&lemma, same ? size : sizes, orbits);
+	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++)
+		for (int k = 0; k < group.count; k++)
+			lemma.fixed[k][pegs] = last.note[pegs][k];
+	enter(first.size, bits_count(start), answer->all, &answer->sum_all);
+	take_mean(&lemma, last.size, orbits);
 	enter(orbits, bits_count(start), answer->distinct,
 	      &answer->sum_distinct);
 	enter_levels(answer);
@@ -337,8 +359,12 @@ static enum answer reach_lean(const struct shape *s, uint64_t start,
 enum answer census_reached(const struct shape *s, uint64_t start,
 			   const struct limits *l, struct census *answer)
 {
+	uint64_t whole = closure_bytes(s);
+
 	*answer = (struct census){.levels = 0};
-	if (l->vault || closure_bytes(s) <= l->memory)
+	/* What does not fit in either way lies in a file, if it may. */
+	if (whole <= l->memory ||
+	    (l->vault && closure_lean_bytes(s, start) > l->memory))
 		return reach_whole(s, start, l, answer);
 	return reach_lean(s, start, l, answer);
 }

@@ -13,6 +13,7 @@
 #include "base/vault.h"
 #include "base/vault.h"
 #include "search/closure.h"
+#include "search/closure_lean.h"
 #include "solve/census.h"
 #include "solve/count.h"
 #include "solve/count_orbits.h"
@@ -201,16 +202,26 @@ static void test_damage(struct vault *v)
 static void test_map(struct vault *v)
 {
 	struct count memory, file;
-	struct census all, some;
+	struct census all, some, lean;
 	struct puzzle p;
 	uint64_t bytes;
+	int tries;
 
 	make(&p, "5x5", "c1", "c5");
 	bytes = closure_bytes(&p.shape);
 	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &memory);
 	census_reached(&p.shape, p.start, &p.limits, &all);
 	p.limits.vault = v;
-	p.limits.memory = bytes - 1;
+	p.limits.memory = closure_lean_bytes(&p.shape, p.start);
+	vault_begin(v, "lean", 4);
+	tries = ask_in_steps(&p, v, 9, take_census, &lean);
+	vault_end(v);
+	lean.memory = all.memory;
+	tap_ok(tries > 1 && memcmp(&all, &lean, sizeof all) == 0,
+	       "census by single levels in %d parts", tries);
+	p.limits = limits_none;
+	p.limits.vault = v;
+	p.limits.memory = closure_lean_bytes(&p.shape, p.start) - 1;
 	vault_begin(v, "map", 3);
 	census_reached(&p.shape, p.start, &p.limits, &some);
 	p.limits.memory = bytes + (1 << 23);
