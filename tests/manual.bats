@@ -23,7 +23,8 @@ options_of_page() {
 	inside && /^\.It Fl/ {
 		sub(/^\.It /, "")
 		gsub(/ Ns = Ns Ar /, "=")
-		gsub(/ Ns Op = Ns Ar N/, "[=N]")
+		if (sub(/ Ns Op = Ns (Ar|Cm) /, "[="))
+			$0 = $0 "]"
 		n = split($0, form, " , ")
 		for (i = 1; i <= n; i++) {
 			split(form[i], word, " ")
