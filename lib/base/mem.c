@@ -8,8 +8,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { FIRST_ROOM = 16 };
+enum { FIRST_ROOM = 16, PAGE = 1 << 12, LARGE_PAGE = 1 << 21 };
 
 /* Bytes to ask for, or 0 when the product does not fit. */
 static size_t wanted(uint64_t count, size_t size)
@@ -57,6 +58,20 @@ bool mem_grow(void *pointer, size_t *room, size_t need, size_t size)
 	memcpy(pointer, &moved, sizeof moved);
 	*room = more;
 	return true;
+}
+
+void mem_use_large_pages(void *p, uint64_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+	uintptr_t start = ((uintptr_t)p + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
+
+	/* Only advice: when it is not taken, nothing is lost but time. */
+	if (bytes > 2 * LARGE_PAGE)
+		madvise((void *)start, (size_t)bytes - PAGE, MADV_HUGEPAGE);
+#else
+	(void)p;
+	(void)bytes;
+#endif
 }
 
 void mem_free(void *p)

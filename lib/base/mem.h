@@ -37,6 +37,12 @@ void *mem_resize(void *old, size_t count, size_t size);
 /* The same: POINTER is the address of the pointer, SIZE that of an element. */
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
+/*
+ * Asks for large pages, where there are any, for BYTES at P: memory that is
+ * visited all over then misses the address cache far less often.
+ */
+void mem_use_large_pages(void *p, uint64_t bytes);
+
 void mem_free(void *p);
 
 #endif

@@ -68,6 +68,7 @@ static bool rebuild(struct roster *r, size_t slots)
 	r->slot_tag = mem_alloc(slots, 1);
 	if (!r->slot || !r->slot_tag)
 		return false;
+	mem_use_large_pages(r->slot, slots * sizeof *r->slot);
 	r->mask = slots - 1;
 	for (size_t i = 0; i < r->count; i++) {
 		if (i + AHEAD < r->count)
