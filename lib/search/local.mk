@@ -40,6 +40,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/packer.h \
 	%D%/packing.c \
 	%D%/packing.h \
+	%D%/pattern.c \
+	%D%/pattern.h \
 	%D%/purse.c \
 	%D%/purse.h \
 	%D%/region.c \

@@ -25,7 +25,7 @@ enum {
 struct arrival {
 	uint64_t position;
 	int moves;
-	int tag; /* when it is wanted */
+	int tag;
 };
 
 struct slice {
@@ -69,24 +69,43 @@ static void notice(struct slice *s, const struct arrival *a)
 	s->meeting = *a;
 }
 
-static void judge(struct slice *s, struct arrival *a)
+static bool is_dead(const struct sweep *w, uint64_t position)
 {
-	const struct sweep_rules *rules = s->sweep->rules;
+	return w->rules->dead && w->rules->dead(w->rules->context, position);
+}
 
-	if (roster_has(&s->sweep->own, a->position))
+static bool is_beyond(const struct sweep *w, const struct arrival *a)
+{
+	return w->rules->beyond &&
+	       w->rules->beyond(w->rules->context, a->position, a->moves);
+}
+
+/*
+ * Takes down what is left out.  That there is something is all that is asked,
+ * so when it is known nothing more is looked up.
+ */
+static void leave_out(struct slice *s, uint64_t position)
+{
+	if (!s->cut)
+		s->cut = !roster_has(&s->sweep->own, position) &&
+			 !is_dead(s->sweep, position);
+}
+
+static void judge(struct slice *s, const struct arrival *a)
+{
+	if (a->tag >= 0 && roster_has(&s->sweep->own, a->position))
 		return;
-	if (s->sweep->other)
+	if (a->tag != SWEEP_FAR && s->sweep->other)
 		notice(s, a);
-	a->tag = rules->tag(rules->context, a->position, a->moves);
-	s->cut |= a->tag == SWEEP_FAR;
-	if (a->tag >= 0)
+	if (a->tag < 0 || is_beyond(s->sweep, a))
+		leave_out(s, a->position);
+	else if (!is_dead(s->sweep, a->position))
 		s->found[s->founds++] = *a;
 }
 
 /* Looks COUNT arrivals up and collects those that are wanted. */
-static void look_up(struct slice *s, struct arrival *pending, int count)
+static void look_up(struct slice *s, const struct arrival *pending, int count)
 {
-	uint64_t nodes = s->nodes + (uint64_t)count;
 	size_t need = s->founds + (size_t)count;
 
 	if (!MEM_GROW(s->found, &s->room, need) || need > s->most) {
@@ -95,10 +114,24 @@ static void look_up(struct slice *s, struct arrival *pending, int count)
 	}
 	for (int i = 0; i < count; i++)
 		judge(s, &pending[i]);
-	if (nodes / PULSE != s->nodes / PULSE &&
-	    is_late(s->sweep->work->limits))
+}
+
+/* Announces where an arrival will be looked up. */
+static void announce(const struct slice *s, const struct arrival *a)
+{
+	const struct sweep *w = s->sweep;
+
+	if (a->tag >= 0 || !s->cut)
+		roster_prefetch(&w->own, a->position);
+	if (a->tag != SWEEP_FAR && w->other)
+		roster_prefetch(w->other, a->position);
+}
+
+/* Counts an end of a move; looks at the clock now and then. */
+static void count_node(struct slice *s)
+{
+	if (++s->nodes % PULSE == 0 && is_late(s->sweep->work->limits))
 		s->stopped = true;
-	s->nodes = nodes;
 }
 
 static void sweep_slice(void *context, uint64_t turn, unsigned worker)
@@ -119,11 +152,14 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 
 		chain_begin(&walk, from);
 		while (!s->stopped && chain_next(&walk, &next)) {
+			int tag = w->rules->tag(w->rules->context, next, moves);
+
+			count_node(s);
+			if (tag == SWEEP_FAR && s->cut)
+				continue;
 			next = symm_canonical(w->symm, next);
-			roster_prefetch(&w->own, next);
-			if (w->other)
-				roster_prefetch(w->other, next);
-			pending[count++] = (struct arrival){next, moves, 0};
+			pending[count] = (struct arrival){next, moves, tag};
+			announce(s, &pending[count++]);
 			if (count == PENDING) {
 				look_up(s, pending, count);
 				count = 0;

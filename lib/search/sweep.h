@@ -27,9 +27,9 @@ struct sweep_work {
 };
 
 enum {
-	SWEEP_DEAD = -1,   /* of no use whatever is asked */
-	SWEEP_FAR = -2,	   /* perhaps of use to a later sweep */
-	SWEEP_NEVER = 255, /* more moves than any play has */
+	SWEEP_FAR = -1,	     /* perhaps of use to a later sweep */
+	SWEEP_CROSSING = -2, /* the same, but if the other set has it now */
+	SWEEP_NEVER = 255,   /* more moves than any play has */
 };
 
 /*
@@ -39,8 +39,18 @@ enum {
 struct sweep_rules {
 	/* Moves to a member of the set, by the number beside it. */
 	int (*moves)(const void *context, uint64_t position, int tag);
-	/* Number for a position that is not a member; or DEAD, or FAR. */
+	/*
+	 * Number for a position, or FAR, or CROSSING: asked of every end of a
+	 * move, members or not, before it is looked up anywhere.
+	 */
 	int (*tag)(const void *context, uint64_t position, int moves);
+	/*
+	 * Of those that have a number and are no members.  Whether it is left
+	 * out for now, like those that are FAR; whether it is of no use
+	 * whatever is asked.  Null: none is.
+	 */
+	bool (*beyond)(const void *context, uint64_t position, int moves);
+	bool (*dead)(const void *context, uint64_t position);
 	/*
 	 * Moves of the play by way of a position that is no member of the set
 	 * but of the other one, with this number beside it.
@@ -61,8 +71,8 @@ struct sweep {
 	uint64_t pause; /* number of nodes that ends a run */
 
 	struct roster own;
-	bool cut;	  /* a position was FAR, since the caller cleared it */
-	int shortest;	  /* play noticed so far; at first SWEEP_NEVER */
+	bool cut;     /* something was left out since the caller cleared it */
+	int shortest; /* play noticed so far; at first SWEEP_NEVER */
 	uint64_t meeting; /* a position on it that is in the other set */
 	int moves;	  /* to the meeting */
 };

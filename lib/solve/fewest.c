@@ -29,8 +29,15 @@
  * is ever complemented.
  *
  * Where nothing better is known, pagoda functions tell that a position leads to
- * no goal, or that it cannot be reached: they settle the diamond of 41 holes,
- * d2 to c5, in 26 moves after 90 million nodes.
+ * no goal, or that it cannot be reached.
+ *
+ * Hard problems get pattern tables, g(p), which often say that more moves lead
+ * from the start to p than h(start) - h(p).  Then B is grown for plays of so
+ * many moves, N: a position from which d moves lead to a goal is left out where
+ * d + g(p) > N, as no play of N moves passes it so late.  When it is proved
+ * that there is none, B is grown anew for plays of N + 1.  On Wiegleb's board
+ * B(1) of the central game, which had not been seen to its end at 27 million
+ * positions, has 1.3 million for N = 21.
  *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
@@ -42,225 +49,54 @@
  */
 #include "solve/fewest.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
-#include "board/class.h"
-#include "board/symm.h"
-#include "search/chain.h"
-#include "search/packing.h"
-#include "search/region.h"
-#include "search/sweep.h"
 #include "solve/fewest_beam.h"
-#include "solve/resource.h"
-
-enum { AFTER, BEFORE, SIDES }; /* the start, the goals */
+#include "solve/fewest_rules.h"
 
 /* Costs below the least and above the most are all the same. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
 /* With an oracle, what takes no more is done before another would be made. */
 static const uint64_t easy_nodes = UINT64_C(1) << 20;
-/* What takes more may come to a limit without a good solution. */
+/* What takes more may come to a limit without a good solution or pattern. */
 static const uint64_t hard_nodes = UINT64_C(1) << 23;
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
 
-struct search {
-	const struct fewest_problem *problem;
-	uint64_t goal[SHAPE_HOLES]; /* those in the class of the start */
-	size_t goals;
-
-	struct chain chain[SIDES]; /* AFTER forwards, BEFORE backwards */
-	struct symm symm;
-	struct packing packing;
-	int potential[SIDES]; /* of the start, and the highest of a goal */
-
-	/*
-	 * Functions that prune; before there are any, all zero.  A position
-	 * that cannot be reached is one whose complement leads nowhere.
-	 */
-	bool has_resource, has_beam;
-	struct resource resource[SIDES];
-	uint64_t all; /* holes of the shape */
-
-	struct sweep_work work;
-	struct sweep_rules rules[SIDES];
-	struct sweep side[SIDES];
-	int waste[SIDES];      /* the bounds of the sets; -1: not yet swept */
-	uint64_t tried[SIDES]; /* nodes that were too few to raise a bound */
-};
-
-static int potential(const struct search *s, uint64_t position)
-{
-	return packing_count(&s->packing, position);
-}
-
-static int moves_after(const void *context, uint64_t position, int waste)
-{
-	const struct search *s = context;
-
-	return waste + s->potential[AFTER] - potential(s, position);
-}
-
-static int moves_before(const void *context, uint64_t position, int waste)
-{
-	const struct search *s = context;
-
-	return waste + potential(s, position) - s->potential[BEFORE];
-}
-
-static int tag_after(const void *context, uint64_t position, int moves)
-{
-	const struct search *s = context;
-	const struct fewest_problem *p = s->problem;
-	int waste;
-
-	if (p->alive ? !p->alive(p->context, position)
-		     : !resource_allows(&s->resource[AFTER], position))
-		return SWEEP_DEAD;
-	waste = moves - s->potential[AFTER] + potential(s, position);
-	return waste <= s->waste[AFTER] ? waste : SWEEP_FAR;
-}
-
-static int tag_before(const void *context, uint64_t position, int moves)
-{
-	const struct search *s = context;
-	const struct fewest_problem *p = s->problem;
-	int waste;
-
-	if (bits_count(position) >= bits_count(p->start))
-		return SWEEP_DEAD;
-	if (p->reached
-		? !p->reached(p->context, position)
-		: !resource_allows(&s->resource[BEFORE], s->all ^ position))
-		return SWEEP_DEAD;
-	waste = moves + s->potential[BEFORE] - potential(s, position);
-	return waste <= s->waste[BEFORE] ? waste : SWEEP_FAR;
-}
-
-static int play_after(const void *context, uint64_t position, int moves,
-		      int waste)
-{
-	return moves + moves_before(context, position, waste);
-}
-
-static int play_before(const void *context, uint64_t position, int moves,
-		       int waste)
-{
-	return moves + moves_after(context, position, waste);
-}
-
-/* Keeps the goals that the start may have for an end, by pegs and class. */
-static void select_goals(struct search *s)
-{
-	const struct fewest_problem *p = s->problem;
-	struct class class;
-
-	class_of(p->shape, &class);
-	s->goals = 0;
-	for (size_t i = 0; i < p->goals; i++)
-		if (p->goal[i] &&
-		    bits_count(p->goal[i]) < bits_count(p->start) &&
-		    !class_differ(&class, p->start, p->goal[i]))
-			s->goal[s->goals++] = p->goal[i];
-}
-
-/*
- * The symmetries that keep the start and the goals.  Goals of one peg may
- * change places with each other; of larger ones each is kept by itself, which
- * gives fewer symmetries than there may be, but never a wrong one.
- */
-static bool find_symmetries(struct search *s)
-{
-	struct symm *whole = mem_alloc(1, sizeof *whole);
-	uint64_t pegs = 0;
-
-	if (!whole)
-		return false;
-	symm_of(s->problem->shape, whole);
-	symm_keep(whole, s->problem->start, &s->symm);
-	for (size_t i = 0; i < s->goals; i++) {
-		if (bits_count(s->goal[i]) == 1) {
-			pegs |= s->goal[i];
-			continue;
-		}
-		*whole = s->symm;
-		symm_keep(whole, s->goal[i], &s->symm);
-	}
-	*whole = s->symm;
-	symm_keep(whole, pegs, &s->symm);
-	mem_free(whole);
-	return true;
-}
-
-/*
- * With one goal, the regions within it do not count.  With more they may, and
- * a goal of which fewer are full than of another begins with waste, as if all
- * goals were joined to one end by edges.
- */
-static bool find_potential(struct search *s)
-{
-	struct region *region = mem_alloc(1, sizeof *region);
-
-	if (!region)
-		return false;
-	region_of(s->problem->shape, region);
-	packing_of(region, s->goals == 1 ? s->goal[0] : 0, &s->packing);
-	mem_free(region);
-	s->potential[AFTER] = potential(s, s->problem->start);
-	for (size_t i = 0; i < s->goals; i++) {
-		int full = potential(s, s->goal[i]);
-
-		if (full > s->potential[BEFORE])
-			s->potential[BEFORE] = full;
-	}
-	return true;
-}
-
-static void prepare(struct search *s, const struct fewest_problem *p,
-		    const struct limits *limits)
-{
-	s->problem = p;
-	s->all = shape_all(p->shape);
-	s->work.limits = limits;
-	s->rules[AFTER] =
-	    (struct sweep_rules){moves_after, tag_after, play_after, s};
-	s->rules[BEFORE] =
-	    (struct sweep_rules){moves_before, tag_before, play_before, s};
-	chain_of(p->shape, CHAIN_FORWARDS, &s->chain[AFTER]);
-	chain_of(p->shape, CHAIN_BACKWARDS, &s->chain[BEFORE]);
-	for (int i = 0; i < SIDES; i++) {
-		s->waste[i] = -1;
-		s->side[i] = (struct sweep){
-		    .chain = &s->chain[i],
-		    .symm = &s->symm,
-		    .rules = &s->rules[i],
-		    .other = &s->side[!i].own,
-		    .work = &s->work,
-		    .shortest = SWEEP_NEVER,
-		};
-	}
-	select_goals(s);
-}
-
 /* All goals are there from the start, also those that begin with waste. */
-static bool add_roots(struct search *s)
+static bool add_goals(struct fewest_search *s)
 {
 	for (size_t i = 0; i < s->goals; i++) {
-		int waste = s->potential[BEFORE] - potential(s, s->goal[i]);
+		int waste = s->potential[FEWEST_BEFORE] -
+			    fewest_rules_potential(s, s->goal[i]);
 
-		if (!sweep_root(&s->side[BEFORE], s->goal[i], waste))
+		if (!sweep_root(&s->side[FEWEST_BEFORE], s->goal[i], waste))
 			return false;
 	}
-	return sweep_root(&s->side[AFTER], s->problem->start, 0);
+	return true;
 }
 
-/* What all plays have for moves but those that have been noticed. */
-static int proved(const struct search *s)
+/* What all plays have for moves but those that the two sets notice. */
+static int proved(const struct fewest_search *s)
 {
-	int moves = s->potential[AFTER] - s->potential[BEFORE] +
-		    s->waste[AFTER] + s->waste[BEFORE] + 2;
+	int moves = s->potential[FEWEST_AFTER] - s->potential[FEWEST_BEFORE] +
+		    s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 2;
 
+	if (s->pattern.parts && moves > s->target + 1)
+		return s->target + 1;
 	return moves > 1 ? moves : 1;
+}
+
+/*
+ * Grows the set BEFORE anew, for plays of so many moves: those of more are none
+ * of its business, and what it was without them does not hold with them.
+ */
+static bool aim(struct fewest_search *s, int moves)
+{
+	s->target = moves;
+	s->waste[FEWEST_BEFORE] = -1;
+	s->tried[FEWEST_BEFORE] = 0;
+	sweep_free(&s->side[FEWEST_BEFORE]);
+	return add_goals(s);
 }
 
 /*
@@ -268,14 +104,17 @@ static int proved(const struct search *s)
  * paused, the bound stays, and the set has some positions beyond it: they are
  * right, and spare work when it is tried again.
  */
-static enum sweep_end raise_waste(struct search *s, int way, uint64_t nodes)
+static enum sweep_end raise_waste(struct fewest_search *s, int way,
+				  uint64_t nodes)
 {
 	struct sweep *side = &s->side[way];
 	enum sweep_end end = SWEEP_DONE;
 	size_t begin = 0;
 
-	side->enough = proved(s);
+	side->enough = s->bound;
 	side->pause = s->work.nodes + nodes;
+	if (!s->is_hard && side->pause > hard_nodes)
+		side->pause = hard_nodes;
 	side->cut = false;
 	s->waste[way]++;
 	while (end == SWEEP_DONE && begin < side->own.count) {
@@ -290,7 +129,7 @@ static enum sweep_end raise_waste(struct search *s, int way, uint64_t nodes)
 }
 
 /* Nodes that raising the bound of a side will cost at least, more or less. */
-static uint64_t least_cost(const struct search *s, int way)
+static uint64_t least_cost(const struct fewest_search *s, int way)
 {
 	uint64_t cost = sweep_cost(&s->side[way]);
 
@@ -305,20 +144,23 @@ static uint64_t least_cost(const struct search *s, int way)
  * Raises the bound of the side that is cheaper to raise.  By how much a set
  * will grow is not known before, so the side that promises to be cheaper is
  * given up when it has cost some times what the other may cost, then the other
- * likewise, and so on with more and more nodes.
+ * likewise, and so on with more and more nodes.  Comes back, paused, where the
+ * problem turns out to be hard.
  */
-static enum sweep_end raise_either(struct search *s, int *way)
+static enum sweep_end raise_either(struct fewest_search *s, int *way)
 {
 	for (;;) {
-		uint64_t cost[SIDES] = {least_cost(s, AFTER),
-					least_cost(s, BEFORE)};
+		uint64_t cost[FEWEST_SIDES] = {least_cost(s, FEWEST_AFTER),
+					       least_cost(s, FEWEST_BEFORE)};
 		enum sweep_end end;
 
-		*way = cost[BEFORE] < cost[AFTER] ? BEFORE : AFTER;
+		*way = cost[FEWEST_BEFORE] < cost[FEWEST_AFTER] ? FEWEST_BEFORE
+								: FEWEST_AFTER;
 		s->tried[*way] = MORE_NODES * cost[!*way];
 		end = raise_waste(s, *way, s->tried[*way]);
 		if (end != SWEEP_PAUSED ||
-		    s->side[*way].shortest <= s->side[*way].enough) {
+		    s->side[*way].shortest <= s->side[*way].enough ||
+		    (!s->is_hard && s->work.nodes >= hard_nodes)) {
 			s->tried[*way] = 0;
 			return end;
 		}
@@ -332,8 +174,8 @@ static enum sweep_end raise_either(struct search *s, int *way)
  * one move nearer to the end is found by walking moves the other way.  If an
  * image of the position has one, so has the position, and the first is taken.
  */
-static int trace(const struct search *s, int way, uint64_t position, int moves,
-		 struct shape_jump jump[SHAPE_HOLES])
+static int trace(const struct fewest_search *s, int way, uint64_t position,
+		 int moves, struct shape_jump jump[SHAPE_HOLES])
 {
 	const struct sweep_rules *rules = &s->rules[way];
 	struct chain_walk walk;
@@ -358,23 +200,24 @@ static int trace(const struct search *s, int way, uint64_t position, int moves,
 }
 
 /* Writes down the shortest play that the side has noticed. */
-static void write_play(const struct search *s, int way, struct fewest_answer *a)
+static void write_play(const struct fewest_search *s, int way,
+		       struct fewest_answer *a)
 {
 	const struct sweep *side = &s->side[way];
 	int rest = side->shortest - side->moves;
-	int after = way == AFTER ? side->moves : rest;
+	int after = way == FEWEST_AFTER ? side->moves : rest;
 	struct shape_jump half[SHAPE_HOLES];
-	int jumps = trace(s, AFTER, side->meeting, after, half);
+	int jumps = trace(s, FEWEST_AFTER, side->meeting, after, half);
 
 	for (int i = 0; i < jumps; i++)
 		a->jump[i] = half[jumps - 1 - i];
 	a->moves = side->shortest;
-	a->jumps = jumps + trace(s, BEFORE, side->meeting,
+	a->jumps = jumps + trace(s, FEWEST_BEFORE, side->meeting,
 				 side->shortest - after, a->jump + jumps);
 }
 
 /* Functions that prune the sides about which nothing is known. */
-static bool find_resources(struct search *s)
+static bool find_resources(struct fewest_search *s)
 {
 	const struct fewest_problem *p = s->problem;
 	const struct limits *limits = s->work.limits;
@@ -383,62 +226,96 @@ static bool find_resources(struct search *s)
 	s->has_resource = true;
 	for (size_t i = 0; i < s->goals; i++)
 		complement[i] = s->all ^ s->goal[i];
-	return (p->alive ||
-		resource_make(p->shape, &s->symm, &p->start, 1, s->goal,
-			      (int)s->goals, limits, &s->resource[AFTER])) &&
+	return (p->alive || resource_make(p->shape, &s->symm, &p->start, 1,
+					  s->goal, (int)s->goals, limits,
+					  &s->resource[FEWEST_AFTER])) &&
 	       (p->reached ||
 		resource_make(p->shape, &s->symm, complement, (int)s->goals,
-			      &start, 1, limits, &s->resource[BEFORE]));
+			      &start, 1, limits, &s->resource[FEWEST_BEFORE]));
 }
 
 /* The moves of a good solution, or SWEEP_NEVER. */
-static int find_good(struct search *s, struct fewest_answer *a)
+static int find_good(struct fewest_search *s, struct fewest_answer *a)
 {
 	struct reduce_beam beam = {
 	    .symm = &s->symm,
-	    .resource = &s->resource[AFTER],
+	    .resource = &s->resource[FEWEST_AFTER],
 	    .goal = s->goal,
 	    .goals = (int)s->goals,
-	    .chain = &s->chain[AFTER],
+	    .chain = &s->chain[FEWEST_AFTER],
 	    .packing = &s->packing,
 	};
 	struct limits rest = *s->work.limits;
 
-	s->has_beam = true;
 	rest.memory -= s->work.bytes;
 	fewest_beam(s->problem, &rest, &beam, a);
 	s->work.nodes += beam.looked;
 	return a->moves < 0 ? SWEEP_NEVER : a->moves;
 }
 
+/* Pattern tables, if the memory allows; false when a limit was reached. */
+static bool find_patterns(struct fewest_search *s)
+{
+	const struct limits *limits = s->work.limits;
+	const struct fewest_problem *p = s->problem;
+	int parts = p->parts ? p->parts : pattern_parts(p->shape);
+	uint64_t bytes = pattern_memory(p->shape, parts);
+
+	if (bytes > limits->memory || s->work.bytes > limits->memory - bytes)
+		return true;
+	if (!pattern_make(p->shape, p->start, parts, limits, &s->pattern))
+		return false;
+	s->work.bytes += pattern_kept(&s->pattern);
+	return aim(s, s->bound);
+}
+
+/* What takes long gets all the help that there is. */
+static bool help(struct fewest_search *s, int *known, struct fewest_answer *a)
+{
+	s->is_hard = true;
+	if (*known == SWEEP_NEVER)
+		*known = find_good(s, a);
+	return *known <= s->bound || find_patterns(s);
+}
+
 /*
  * Raises the bounds in turn.  When nothing was cut off a set, it has all that
  * can be reached, and what has not been noticed does not exist.
  */
-static enum answer search(struct search *s, struct fewest_answer *a)
+static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 {
+	const struct fewest_problem *p = s->problem;
 	int known = SWEEP_NEVER;
 
-	if (!find_symmetries(s) || !find_potential(s) || !add_roots(s))
+	if (!add_goals(s) ||
+	    !sweep_root(&s->side[FEWEST_AFTER], s->problem->start, 0))
 		return ANSWER_LIMIT;
-	for (a->bound = proved(s); a->bound < known; a->bound = proved(s)) {
+	for (;;) {
 		int way;
 		enum sweep_end end;
 
+		if (s->bound < proved(s))
+			s->bound = proved(s);
+		a->bound = s->bound;
+		if (known <= s->bound)
+			break;
 		if (!s->has_resource &&
 		    (!s->problem->alive || s->work.nodes >= easy_nodes) &&
 		    !find_resources(s))
 			return ANSWER_LIMIT;
-		if (!s->has_beam && known == SWEEP_NEVER &&
-		    s->work.nodes >= hard_nodes) {
-			known = find_good(s, a);
-			if (known <= a->bound)
+		if (!s->is_hard && (p->parts || s->work.nodes >= hard_nodes)) {
+			if (!help(s, &known, a))
+				return ANSWER_LIMIT;
+			if (known <= s->bound)
 				break;
 		}
+		if (s->pattern.parts && s->target < s->bound &&
+		    !aim(s, s->bound))
+			return ANSWER_LIMIT;
 		end = raise_either(s, &way);
 		if (end == SWEEP_FAILED)
 			return ANSWER_LIMIT;
-		for (int i = 0; i < SIDES; i++)
+		for (int i = 0; i < FEWEST_SIDES; i++)
 			if (s->side[i].shortest < known) {
 				known = s->side[i].shortest;
 				write_play(s, i, a);
@@ -456,7 +333,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 			 const struct limits *limits, struct fewest_answer *a)
 {
 	enum answer answer = ANSWER_NONE;
-	struct search *s;
+	struct fewest_search *s;
 
 	*a = (struct fewest_answer){.moves = -1};
 	for (size_t i = 0; i < p->goals; i++)
@@ -467,11 +344,13 @@ enum answer fewest_moves(const struct fewest_problem *p,
 	s = mem_zero(1, sizeof *s);
 	if (!s)
 		return ANSWER_LIMIT;
-	prepare(s, p, limits);
-	if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
+	if (!fewest_rules_prepare(s, p, limits)) {
+		answer = ANSWER_LIMIT;
+	} else if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
 		answer = search(s, a);
-		for (int i = 0; i < SIDES; i++)
+		for (int i = 0; i < FEWEST_SIDES; i++)
 			sweep_free(&s->side[i]);
+		pattern_free(&s->pattern);
 	}
 	a->nodes = s->work.nodes;
 	mem_free(s);

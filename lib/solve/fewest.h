@@ -27,6 +27,11 @@ struct fewest_problem {
 	bool (*alive)(const void *context, uint64_t position);
 	bool (*reached)(const void *context, uint64_t position);
 	const void *context;
+	/*
+	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
+	 * are made when the problem turns out to be hard.
+	 */
+	int parts;
 };
 
 struct fewest_answer {

@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "search/packing.h"
+#include "search/pattern.h"
 #include "search/region.h"
 #include "solve/fewest_census.h"
 #include "tap.h"
@@ -157,11 +158,38 @@ static bool is_bounded(const struct region *region, const struct plain *plain,
 	return right;
 }
 
+/*
+ * That the tables never say more than the moves to a position, and with one
+ * part, of all holes, no less either.
+ */
+static bool is_pattern(const struct plain *plain, uint64_t start)
+{
+	const struct shape *s = plain->shape;
+	bool right = true;
+
+	for (int parts = 1; parts <= PATTERN_PARTS; parts++) {
+		struct pattern p;
+
+		if (!pattern_make(s, start, parts, &limits_none, &p))
+			return false;
+		for (size_t i = 0; i < plain->count; i++) {
+			uint64_t position = plain->line[i];
+			int moves = pattern_moves(&p, position);
+			int most = plain->moves[position];
+
+			right &= parts == 1 ? moves == most : moves <= most;
+		}
+		pattern_free(&p);
+	}
+	return right;
+}
+
 /* Random starts and goals, with one thread and two, with oracle and without. */
 static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 {
 	struct region region;
 	bool right = true, bounded = true, same = true, helped = true;
+	bool guided = true;
 
 	region_of(s, &region);
 	for (int round = 0; round < rounds; round++) {
@@ -175,20 +203,25 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 			      ? shape_all(s) & ~bits_one(round)
 			      : (random_word() | random_word()) & shape_all(s);
 		plain_search(plain, s, p.start);
-		bounded &= is_bounded(&region, plain, p.start);
+		bounded &= is_bounded(&region, plain, p.start) &&
+			   is_pattern(plain, p.start);
 		p.goals = choose_goals(plain, goal);
 		answer = fewest_moves(&p, &limits, &a);
 		right &= agrees(&p, plain, answer, &a);
 		limits.jobs = 2;
 		same &= fewest_moves(&p, &limits, &b) == answer &&
 			memcmp(&a, &b, sizeof a) == 0;
+		p.parts = 2 + round % 2;
+		guided &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
+		p.parts = 0;
 		p.reached = was_reached;
 		p.context = plain;
 		helped &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
 	}
 	tap_ok(right, "%s: as many moves as by plain search", s->name);
-	tap_ok(bounded, "%s: regions are counted right", s->name);
+	tap_ok(bounded, "%s: regions and patterns are counted right", s->name);
 	tap_ok(same, "%s: the same with two threads", s->name);
+	tap_ok(guided, "%s: the same with tables", s->name);
 	tap_ok(helped, "%s: the same with an oracle", s->name);
 }
 

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pattern tables: a lower bound on the moves from a start to a position.
+ *
+ * The holes are shared out among parts, and a move counts in the part that it
+ * starts in.  A table has, for each way to fill a part, the least number of
+ * such moves that lead there, whatever happens outside the part: jumps may
+ * find there what they need, and pegs from there come in, jump on and leave for
+ * nothing.  As a move starts in one part only, the sum over the parts is a
+ * bound; the greatest sum of some ways to share out is one as well.
+ *
+ * A full part cannot be entered before a peg of its own has left it, so the
+ * bound includes that of the regions (region.h) of each part, and it knows
+ * besides what else had to move before a hole could be emptied or filled.
+ *
+ * Additive tables of parts: Korf and Felner, Disjoint pattern database
+ * heuristics, Artificial Intelligence 134, 2002.
+ */
+#ifndef PEGKIT_SEARCH_PATTERN_H
+#define PEGKIT_SEARCH_PATTERN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/limits.h"
+
+enum {
+	PATTERN_HOLES = 23, /* the most of a part */
+	PATTERN_PARTS = 3,  /* that many have room for all holes */
+	PATTERN_WAYS = 2,   /* to share out the holes */
+	PATTERN_BITS = 8,   /* holes looked up at once */
+};
+
+struct pattern_part {
+	int holes;
+	uint8_t hole[PATTERN_HOLES];
+	/* The numbers of the ways to fill the part, by byte of a position. */
+	uint32_t number[SHAPE_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
+	uint8_t *moves; /* by number */
+};
+
+/* All zero: a bound of 0 everywhere. */
+struct pattern {
+	int ways;  /* to share out the holes */
+	int parts; /* of each */
+	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
+};
+
+/* The least number of parts for a shape: the bound is best with it. */
+int pattern_parts(const struct shape *s);
+
+/*
+ * The tables for plays from START, of PARTS parts: pattern_parts() to
+ * PATTERN_PARTS.  False when memory or time ran out: all is zero then.
+ */
+bool pattern_make(const struct shape *s, uint64_t start, int parts,
+		  const struct limits *limits, struct pattern *p);
+void pattern_free(struct pattern *p);
+
+/* The bytes that pattern_make takes at most, and those that it keeps. */
+uint64_t pattern_memory(const struct shape *s, int parts);
+uint64_t pattern_kept(const struct pattern *p);
+
+/* Moves that POSITION cannot be reached without. */
+int pattern_moves(const struct pattern *p, uint64_t position);
+
+#endif

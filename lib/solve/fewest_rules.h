@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The two sets of fewest.h and what belongs to them: which positions they take
+ * at which bounds, and what of a problem decides it.
+ */
+#ifndef PEGKIT_SOLVE_FEWEST_RULES_H
+#define PEGKIT_SOLVE_FEWEST_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/symm.h"
+#include "search/chain.h"
+#include "search/packing.h"
+#include "search/pattern.h"
+#include "search/sweep.h"
+#include "solve/fewest.h"
+#include "solve/resource.h"
+
+enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
+
+struct fewest_search {
+	const struct fewest_problem *problem;
+	uint64_t goal[SHAPE_HOLES]; /* those in the class of the start */
+	size_t goals;
+
+	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
+	struct symm symm;
+	struct packing packing;
+	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
+				      */
+
+	/*
+	 * Functions that prune; before there are any, all zero.  A position
+	 * that cannot be reached is one whose complement leads nowhere.
+	 */
+	bool has_resource;
+	struct resource resource[FEWEST_SIDES];
+	uint64_t all; /* holes of the shape */
+
+	bool is_hard; /* what helps with hard problems has been made */
+	struct pattern pattern;
+	int target; /* with a pattern: BEFORE is for plays of so many moves */
+
+	struct sweep_work work;
+	struct sweep_rules rules[FEWEST_SIDES];
+	struct sweep side[FEWEST_SIDES];
+	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: not yet swept */
+	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
+	int bound;		      /* proved: no play takes fewer moves */
+};
+
+/*
+ * Makes S, which is all zero, ready for a problem whose start is no goal: two
+ * empty sets.  Goals are left out that the start cannot have for an end; where
+ * none is left there is nothing to search.  False when memory ran out.  All
+ * that is pointed to must live as long as S, which must not move.
+ */
+bool fewest_rules_prepare(struct fewest_search *s,
+			  const struct fewest_problem *p,
+			  const struct limits *limits);
+
+/* The h of fewest.c. */
+int fewest_rules_potential(const struct fewest_search *s, uint64_t position);
+
+#endif
