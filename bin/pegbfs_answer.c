@@ -19,6 +19,9 @@
 #include "solve/winning.h"
 #include "text/solution.h"
 
+/* Of the set of winning positions, in the time for a node of a search. */
+enum { BYTES_A_NODE = 6 };
+
 /* Fields that are an answer; those of an earlier run are replaced. */
 static const char *const answer_field[] = {"result",
 					   "jumps",
@@ -280,6 +283,53 @@ static void add_fewest(struct pegbfs *p, enum answer result,
 	add_number(p, "positions", a->nodes);
 }
 
+/*
+ * Most boards are done before all positions that lead to a goal would be.  One
+ * of a limit of time must leave most of it.
+ */
+static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
+			       struct fewest_answer *answer)
+{
+	uint64_t bytes = winning_bytes(&p->shape);
+	enum answer result = ANSWER_LIMIT;
+	struct limits part = p->limits;
+
+	if (p->cli.max_time)
+		limits_restart(&part, p->cli.max_time / 4);
+	if (bytes <= part.memory) {
+		problem->most = bytes / BYTES_A_NODE;
+		result = fewest_moves(problem, &part, answer);
+		problem->most = 0;
+	}
+	return result;
+}
+
+/* With those positions, or at least with some solution, for want of better. */
+static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
+			       struct fewest_answer *answer,
+			       struct reduce_answer *any, enum answer *some)
+{
+	struct limits rest = p->limits;
+	struct winning winning;
+	int bound = answer->bound;
+	bool known = winning_make(&p->shape, problem->start, problem->goal,
+				  (int)problem->goals, &rest, &winning);
+	enum answer result = ANSWER_NONE;
+
+	if (known) {
+		problem->alive = is_alive;
+		problem->context = &winning;
+		rest.memory -= winning.memory;
+	}
+	*some = find_any(p, known ? &winning : NULL, any);
+	if (*some != ANSWER_NONE)
+		result = fewest_moves(problem, &rest, answer);
+	winning_free(&winning);
+	if (answer->bound < bound)
+		answer->bound = bound;
+	return result;
+}
+
 /* A solution with the fewest moves. */
 static void solve_fewest(struct pegbfs *p)
 {
@@ -289,21 +339,11 @@ static void solve_fewest(struct pegbfs *p)
 					 .goals = (size_t)p->problem.goals};
 	struct fewest_answer answer = {.moves = -1};
 	struct reduce_answer any = {.jumps = 0};
-	struct winning winning;
-	bool known = winning_make(&p->shape, problem.start, problem.goal,
-				  p->problem.goals, &p->limits, &winning);
-	enum answer some = find_any(p, known ? &winning : NULL, &any);
-	enum answer result = ANSWER_NONE;
-	struct limits rest = p->limits;
+	enum answer some = ANSWER_LIMIT;
+	enum answer result = search_easy(p, &problem, &answer);
 
-	if (known) {
-		problem.alive = is_alive;
-		problem.context = &winning;
-		rest.memory -= winning.memory;
-	}
-	if (some != ANSWER_NONE)
-		result = fewest_moves(&problem, &rest, &answer);
-	winning_free(&winning);
+	if (result == ANSWER_LIMIT)
+		result = search_hard(p, &problem, &answer, &any, &some);
 	if (result == ANSWER_NONE)
 		solve(p);
 	else

@@ -99,6 +99,14 @@ static bool aim(struct fewest_search *s, int moves)
 	return add_goals(s);
 }
 
+/* The number of nodes at which it is to be considered how to go on. */
+static uint64_t next_stop(const struct fewest_search *s)
+{
+	uint64_t stop = s->problem->most ? s->problem->most : UINT64_MAX;
+
+	return s->is_hard || stop < hard_nodes ? stop : hard_nodes;
+}
+
 /*
  * Raises the bound of a side by 1, in no more than so many nodes.  If it is
  * paused, the bound stays, and the set has some positions beyond it: they are
@@ -113,8 +121,8 @@ static enum sweep_end raise_waste(struct fewest_search *s, int way,
 
 	side->enough = s->bound;
 	side->pause = s->work.nodes + nodes;
-	if (!s->is_hard && side->pause > hard_nodes)
-		side->pause = hard_nodes;
+	if (side->pause > next_stop(s))
+		side->pause = next_stop(s);
 	side->cut = false;
 	s->waste[way]++;
 	while (end == SWEEP_DONE && begin < side->own.count) {
@@ -144,8 +152,8 @@ static uint64_t least_cost(const struct fewest_search *s, int way)
  * Raises the bound of the side that is cheaper to raise.  By how much a set
  * will grow is not known before, so the side that promises to be cheaper is
  * given up when it has cost some times what the other may cost, then the other
- * likewise, and so on with more and more nodes.  Comes back, paused, where the
- * problem turns out to be hard.
+ * likewise, and so on with more and more nodes.  Comes back, paused, at the
+ * next stop.
  */
 static enum sweep_end raise_either(struct fewest_search *s, int *way)
 {
@@ -160,7 +168,7 @@ static enum sweep_end raise_either(struct fewest_search *s, int *way)
 		end = raise_waste(s, *way, s->tried[*way]);
 		if (end != SWEEP_PAUSED ||
 		    s->side[*way].shortest <= s->side[*way].enough ||
-		    (!s->is_hard && s->work.nodes >= hard_nodes)) {
+		    s->work.nodes >= next_stop(s)) {
 			s->tried[*way] = 0;
 			return end;
 		}
@@ -299,8 +307,10 @@ static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 		a->bound = s->bound;
 		if (known <= s->bound)
 			break;
+		if (p->most && s->work.nodes >= p->most)
+			return ANSWER_LIMIT;
 		if (!s->has_resource &&
-		    (!s->problem->alive || s->work.nodes >= easy_nodes) &&
+		    (!p->alive || s->work.nodes >= easy_nodes) &&
 		    !find_resources(s))
 			return ANSWER_LIMIT;
 		if (!s->is_hard && (p->parts || s->work.nodes >= hard_nodes)) {

@@ -32,6 +32,7 @@ struct fewest_problem {
 	 * are made when the problem turns out to be hard.
 	 */
 	int parts;
+	uint64_t most; /* nodes, roughly, to give up after; 0: never */
 };
 
 struct fewest_answer {
@@ -48,8 +49,8 @@ struct fewest_answer {
  *
  * ANSWER_FOUND: bound == moves, the search below having been exhausted.
  * ANSWER_NONE: it is proved that no goal can be reached.
- * ANSWER_LIMIT: memory or time ran out; bound is what was proved until then,
- * and the solution is the best that was seen on the way, if any.
+ * ANSWER_LIMIT: memory, time or nodes ran out; bound is what was proved until
+ * then, and the solution is the best that was seen on the way, if any.
  *
  * The answer is the same on every run with the same oracles; the number of
  * threads does not matter.

@@ -6,13 +6,18 @@
  */
 #include "solve/winning.h"
 
+uint64_t winning_bytes(const struct shape *s)
+{
+	return closure_bytes(s);
+}
+
 bool winning_make(const struct shape *s, uint64_t position,
 		  const uint64_t goal[], int goals, const struct limits *l,
 		  struct winning *w)
 {
 	uint64_t all = shape_all(s);
 
-	*w = (struct winning){.shape = s, .memory = closure_bytes(s)};
+	*w = (struct winning){.shape = s, .memory = winning_bytes(s)};
 	w->back = closure_new(s, all ^ position, l);
 	if (!w->back)
 		return false;

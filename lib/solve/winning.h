@@ -19,6 +19,9 @@ struct winning {
 	uint64_t memory;      /* bytes held, or too many to get */
 };
 
+/* The bytes that a set takes while it is made, or too many to get. */
+uint64_t winning_bytes(const struct shape *s);
+
 /*
  * Makes the set for the class of POSITION and those of GOALS that are in the
  * class.  False when memory or time ran out.  S must outlive W; the caller
@@ -38,9 +41,10 @@ bool winning_covers(const struct winning *w, uint64_t position);
 bool winning_has(const struct winning *w, uint64_t position);
 
 /*
- * The jumps from POSITION, which must be in the set, to a goal; returns how many there are.  Always the first jump that
- * stays in the set, until there is none: then a goal has been reached, because
- * every other position of the set has such a jump.
+ * The jumps from POSITION, which must be in the set, to a goal; returns how
+ * many there are.  Always the first jump that stays in the set, until there is
+ * none: then a goal has been reached, because every other position of the set
+ * has such a jump.
  */
 int winning_path(const struct winning *w, uint64_t position,
 		 struct shape_jump jump[SHAPE_HOLES]);

@@ -280,6 +280,7 @@ static void test_known(void)
 	    {"triangle5", "a3", "e5", 9},  {"english", "d4", "d4", 18},
 	    {"english", "d1", "d4", 18},   {"english", "d3", "d3", 16},
 	    {"english", "c3", "c3", 15},   {"6x6", "a1", "a1", 16},
+	    {"6x6", "c3", "c3", 15},
 	};
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
