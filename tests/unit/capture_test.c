@@ -3,6 +3,9 @@
  * The best capture against a search that plays every move literally, piece by
  * piece; on boards too large for that against itself: reflections, limits, and
  * routes that are played.
+ *
+ * All boards of as many homes as PEGKIT_HOMES says are tried, 12 if it is not
+ * set, which are 1.2 million boards.
  */
 #include "solve/capture.h"
 
@@ -10,9 +13,11 @@
 
 #include "tap.h"
 
-enum { MOST_HOMES = 2000, TAKEN = 9 };
+enum { MOST_HOMES = 2000, TAKEN = 9, ALL_HOMES = 12, LONGEST = 1 << 20 };
 
 static uint64_t seed = 1;
+
+static uint64_t jumps; /* that the literal search may still make */
 
 static size_t below(size_t n)
 {
@@ -48,7 +53,10 @@ static bool can_jump(const struct checkers *b, size_t from, int direction,
 	       b->home[*to] == CHECKERS_EMPTY;
 }
 
-/* The most that a piece at FROM, which is taken up, can take from here on. */
+/*
+ * The most that a piece at FROM, which is taken up, can take from here on; no
+ * more than that if it comes to the end of the jumps it may make.
+ */
 static uint64_t most_from(struct checkers *b, size_t from)
 {
 	uint64_t best = 0;
@@ -57,8 +65,9 @@ static uint64_t most_from(struct checkers *b, size_t from)
 		size_t over, to;
 		uint64_t taken;
 
-		if (!can_jump(b, from, d, &over, &to))
+		if (!jumps || !can_jump(b, from, d, &over, &to))
 			continue;
+		jumps--;
 		b->home[over] = TAKEN;
 		taken = 1 + most_from(b, to);
 		b->home[over] = CHECKERS_OPPONENT;
@@ -73,10 +82,12 @@ static size_t homes_of(const struct checkers *b)
 	return (size_t)checkers_homes(b->rows, b->cols);
 }
 
+/* The best capture, unless there are no jumps left then. */
 static uint64_t most(struct checkers *b)
 {
 	uint64_t best = 0;
 
+	jumps = LONGEST;
 	for (size_t i = 0; i < homes_of(b); i++) {
 		uint64_t taken;
 
@@ -138,13 +149,15 @@ static void lattice(struct checkers *b, size_t percent, size_t own)
 		b->home[below(homes_of(b))] = CHECKERS_OWN;
 }
 
+/* Found, and as the literal search says if that comes to its end. */
 static bool is_exact(struct capture_solver *s, struct checkers *b)
 {
 	struct capture a;
 	uint64_t truth = most(b);
 
-	return capture_best(s, b, &a) == ANSWER_FOUND && a.lower == truth &&
-	       a.upper == truth && is_played(b, &a);
+	return capture_best(s, b, &a) == ANSWER_FOUND && is_played(b, &a) &&
+	       a.lower == a.upper &&
+	       (jumps ? a.lower == truth : a.lower >= truth);
 }
 
 /* All boards of one size, as long as they are few. */
@@ -163,26 +176,44 @@ static void test_all(struct capture_solver *s, size_t rows, size_t cols)
 	tap_ok(good, "all boards of %zu x %zu", rows, cols);
 }
 
-static void test_random(struct capture_solver *s, bool lattices)
+/* All boards of up to so many homes and six rows and columns. */
+static void test_sizes(struct capture_solver *s)
+{
+	const char *wanted = getenv("PEGKIT_HOMES");
+	size_t homes = wanted ? strtoul(wanted, NULL, 10) : ALL_HOMES;
+
+	for (size_t rows = 1; rows <= 6; rows++)
+		for (size_t cols = 1; cols <= 6; cols++)
+			if (checkers_homes(rows, cols) <= homes)
+				test_all(s, rows, cols);
+}
+
+/* COUNT boards of up to SIDE rows and columns, most of them searched. */
+static void test_random(struct capture_solver *s, bool lattices, size_t side,
+			int count)
 {
 	uint8_t home[MOST_HOMES];
 	struct checkers b = {.home = home};
 	bool good = true;
+	int searched = 0;
 
-	for (int i = 0; good && i < 5000; i++) {
-		b.rows = 3 + below(5);
-		b.cols = 3 + below(5);
+	for (int i = 0; good && i < count; i++) {
+		b.rows = 3 + below(side - 2);
+		b.cols = 3 + below(side - 2);
 		if (lattices)
 			lattice(&b, 50 + below(51), 1 + below(4));
 		else
 			scatter(&b, 5 + below(30), 20 + below(70));
 		good = is_exact(s, &b);
+		searched += jumps > 0;
 	}
-	tap_ok(good, "5000 random %s", lattices ? "lattices" : "boards");
+	tap_ok(good && searched > count / 2, "%d random %s up to %zu x %zu",
+	       count, lattices ? "lattices" : "boards", side, side);
 }
 
-/* The board seen in a mirror, with its columns or its rows turned round. */
-static void reflect(const struct checkers *b, bool rows, struct checkers *to)
+/* The board with its rows or its columns or both turned round. */
+static void reflect(const struct checkers *b, bool rows, bool cols,
+		    struct checkers *to)
 {
 	for (size_t i = 0; i < homes_of(b); i++) {
 		size_t row = checkers_row(b->cols, i);
@@ -190,14 +221,17 @@ static void reflect(const struct checkers *b, bool rows, struct checkers *to)
 
 		if (rows)
 			row = b->rows - 1 - row;
-		else
+		if (cols)
 			col = b->cols - 1 - col;
 		to->home[checkers_home(b->cols, row, col)] = b->home[i];
 	}
 }
 
-/* An odd number of rows and columns keeps homes on homes. */
-static void test_reflections(struct capture_solver *s)
+/*
+ * Homes stay homes if an odd number of rows or columns is turned round, or
+ * both where the two numbers are both even.
+ */
+static void test_reflections(struct capture_solver *s, bool lattices)
 {
 	uint8_t home[MOST_HOMES], image[MOST_HOMES];
 	struct checkers b = {.home = home};
@@ -206,18 +240,23 @@ static void test_reflections(struct capture_solver *s)
 	for (int i = 0; good && i < 100; i++) {
 		struct capture a, mirrored;
 		struct checkers to;
+		size_t odd = below(2), rows = below(2);
 
-		b.rows = 11 + 2 * below(15);
-		b.cols = 11 + 2 * below(15);
-		lattice(&b, 55 + below(45), 1 + below(9));
+		b.rows = 10 + odd + 2 * below(15);
+		b.cols = 10 + odd + 2 * below(15);
+		if (lattices)
+			lattice(&b, 55 + below(45), 1 + below(9));
+		else
+			scatter(&b, 1 + below(5), 40 + below(50));
 		to = (struct checkers){b.rows, b.cols, image};
-		reflect(&b, below(2), &to);
+		reflect(&b, !odd || rows, !odd || !rows, &to);
 		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
 		       is_played(&b, &a) &&
 		       capture_best(s, &to, &mirrored) == ANSWER_FOUND &&
 		       is_played(&to, &mirrored) && a.lower == mirrored.lower;
 	}
-	tap_ok(good, "100 lattices and their reflections");
+	tap_ok(good, "100 %s and their reflections",
+	       lattices ? "lattices" : "boards");
 }
 
 /* Under LIMITS the bounds enclose the truth, and equal ones mean found. */
@@ -275,6 +314,66 @@ static void test_time(struct capture_solver *s)
 	tap_ok(good, "honest at any time");
 }
 
+/* A random empty home that the route does not come to, or none. */
+static bool find_beside(const struct checkers *b, const struct capture *a,
+			size_t *home)
+{
+	for (int tries = 0; tries < 100; tries++) {
+		size_t i = 0;
+
+		*home = below(homes_of(b));
+		while (i < a->count && a->route[i] != *home)
+			i++;
+		if (i == a->count && b->home[*home] == CHECKERS_EMPTY)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * An opponent's piece beside the route leaves it legal: the best capture does
+ * not become smaller, nor does what is proved in LIMITS fall below it.
+ */
+static bool is_monotone(struct capture_solver *s, const struct limits *limits,
+			const struct checkers *b)
+{
+	struct capture a;
+	uint64_t before;
+	size_t home;
+	bool good;
+
+	if (capture_best(s, b, &a) != ANSWER_FOUND)
+		return false;
+	if (!find_beside(b, &a, &home))
+		return true;
+	before = a.lower;
+	good = is_honest(limits, b, before);
+	b->home[home] = CHECKERS_OPPONENT;
+	return good && capture_best(s, b, &a) == ANSWER_FOUND &&
+	       a.lower >= before && is_honest(limits, b, a.lower);
+}
+
+static void test_monotone(struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home};
+	struct limits limits = limits_none;
+	bool good = true;
+
+	for (int i = 0; good && i < 300; i++) {
+		b.rows = 5 + below(25);
+		b.cols = 5 + below(25);
+		if (i % 3)
+			lattice(&b, 50 + below(50), 1 + below(3));
+		else
+			scatter(&b, 1 + below(10), 20 + below(70));
+		limits.memory = (uint64_t)1 << (8 + below(12));
+		for (int k = 0; good && k < 5; k++)
+			good = is_monotone(s, &limits, &b);
+	}
+	tap_ok(good, "more opponents beside the route take nothing away");
+}
+
 /*
  * A full lattice of 100 x 100, from its centre.  The only odd homes are two
  * corners, with one jump each: one of them is the end, and from the other,
@@ -300,15 +399,16 @@ int main(void)
 
 	if (!s)
 		return EXIT_FAILURE;
-	for (size_t rows = 1; rows <= 6; rows++)
-		for (size_t cols = 1; cols <= 6; cols++)
-			if (checkers_homes(rows, cols) <= 10)
-				test_all(s, rows, cols);
-	test_random(s, false);
-	test_random(s, true);
-	test_reflections(s);
+	test_sizes(s);
+	test_random(s, false, 7, 5000);
+	test_random(s, true, 7, 5000);
+	test_random(s, false, 12, 5000);
+	test_random(s, true, 12, 1000);
+	test_reflections(s, false);
+	test_reflections(s, true);
 	test_limits(s);
 	test_time(s);
+	test_monotone(s);
 	test_known(s);
 	capture_delete(s);
 	return tap_end();
