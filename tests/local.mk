@@ -58,6 +58,7 @@ unit_tests = \
 	%D%/unit/hiq_test \
 	%D%/unit/pagoda_test \
 	%D%/unit/reduce_test \
+	%D%/unit/relax_test \
 	%D%/unit/square_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test \

@@ -27,7 +27,9 @@
  * distances (capture_match.c, capture_region.c).  Often what the T-join leaves
  * is connected, and is the answer.  If not, the same for what no bridge holds
  * together (capture_core.c), since a trail sees little of what lies behind
- * bridges; and the frontier method on a tree of groups of edges
+ * bridges; prices on what is cut off (capture_island.c, capture_relax.c), so
+ * that T-joins that leave more connected become the shortest ones, which gives
+ * better bounds and better trails; and the frontier method on a tree of groups of edges
  * (capture_plan.c, capture_state.c, capture_table.c), where the duals of the
  * matching tell how much of a group's loss was unavoidable (capture_rim.c,
  * capture_excess.c), finds the least loss and proves it (capture_frontier.c).
@@ -58,14 +60,15 @@
 #include "solve/capture_graph.h"
 #include "solve/capture_kernel.h"
 #include "solve/capture_match.h"
+#include "solve/capture_relax.h"
 #include "solve/capture_route.h"
 #include "solve/capture_window.h"
 
 /* Windows by the width of their plans, the widest if the bounds are FAR. */
 enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64 };
 
-/* What the first search and the windows get of the time left, in eighths. */
-enum { TO_BOUND = 2, TO_IMPROVE = 6, ALL = 8 };
+/* What the first search and others get of the time left, in eighths. */
+enum { TO_BOUND = 1, TO_RELAX = 4, TO_IMPROVE = 6, ALL = 8 };
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
@@ -87,6 +90,7 @@ struct capture_solver {
 	struct capture_window window;
 	uint32_t current; /* the start on which the search can go on */
 	struct capture_route route;
+	struct capture_relax relax;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
 	bool *kept;	/* edges of the graph */
@@ -118,6 +122,7 @@ void capture_delete(struct capture_solver *s)
 	capture_kernel_free(&s->budget, &s->kernel);
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
+	capture_relax_free(&s->budget, &s->relax);
 	budget_free(&s->budget, s->guess, s->guess_room, sizeof(*s->guess));
 	budget_free(&s->budget, s->kept, s->kept_room, sizeof(*s->kept));
 	budget_free(&s->budget, s->few, s->few_room, sizeof(*s->few));
@@ -206,9 +211,7 @@ static uint32_t lower(const struct capture_solver *s)
 /* The trail that the join of the matching leaves, in KEPT. */
 static bool join(struct capture_solver *s)
 {
-	const struct capture_graph *g = s->cored ? &s->core.graph : &s->graph;
-
-	if (!capture_match_join(&s->budget, &s->match, g, s->kept))
+	if (!capture_match_join(&s->budget, &s->match, s->kept))
 		return false;
 	if (s->cored)
 		capture_core_spread(&s->core, &s->graph, s->kept);
@@ -220,7 +223,7 @@ static bool match_core(struct capture_solver *s)
 {
 	s->cored = true;
 	return capture_match_make(&s->budget, s->limits, &s->match,
-				  &s->core.graph) &&
+				  &s->core.graph, NULL, 0) &&
 	       join(s) && keep(s);
 }
 
@@ -238,7 +241,8 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 	if (s->graph.edges > FEW &&
 	    s->core.graph.edges < s->graph.edges / 4 * 3)
 		return match_core(s);
-	if (!capture_match_make(&s->budget, s->limits, &s->match, &s->graph))
+	if (!capture_match_make(&s->budget, s->limits, &s->match, &s->graph,
+				NULL, 0))
 		return false;
 	bound = s->graph.edges - s->match.cost;
 	if (bound < guess->bound)
@@ -308,8 +312,8 @@ static bool make_flags(struct capture_solver *s)
 }
 
 /*
- * Better routes by windows of the core's kernel, from the trail that the
- * matching leaves.
+ * Better routes by windows of the core's kernel, from a trail KEPT of the
+ * core.
  */
 static bool improve_core(struct capture_solver *s, uint32_t upper)
 {
@@ -318,9 +322,7 @@ static bool improve_core(struct capture_solver *s, uint32_t upper)
 	bool done = true;
 
 	if (!make_flags(s) ||
-	    !capture_kernel_make(&s->budget, core, &s->kernel) ||
-	    !capture_match_join(&s->budget, &s->match, core, s->kept) ||
-	    !capture_route_reach(&s->budget, core, s->kept, &s->route))
+	    !capture_kernel_make(&s->budget, core, &s->kernel))
 		return false;
 	least = capture_kernel_shrink(&s->kernel, core, s->kept, s->few);
 	for (uint32_t width = NARROW; done && width <= last; width += 2)
@@ -345,6 +347,20 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 				      &s->graph, s->ones, width, guess->bound,
 				      &least, s->kept);
 	return keep(s) && done;
+}
+
+/* A better bound, and better routes.  False: memory or time ran out. */
+static bool relax(struct capture_solver *s, struct capture_guess *guess)
+{
+	share_time(s, TO_RELAX);
+	if (!capture_relax_bound(&s->budget, &s->share, &s->relax, &s->graph,
+				 &s->core, &guess->bound, s->kept))
+		return false;
+	share_time(s, TO_IMPROVE);
+	if (improve_core(s, guess->bound))
+		improve(s, guess, NARROW);
+	share_time(s, ALL);
+	return true;
 }
 
 /* The graph and the matching of a guess that is taken up. */
@@ -379,12 +395,8 @@ static bool try_start(struct capture_solver *s, const struct checkers *board,
 	share_time(s, effort == 1 ? TO_BOUND : ALL);
 	if (!begin_search(s, guess->start))
 		return false;
-	if (effort == 2) {
-		share_time(s, TO_IMPROVE);
-		if (improve_core(s, guess->bound))
-			improve(s, guess, NARROW);
-		share_time(s, ALL);
-	}
+	if (effort == 2 && !relax(s, guess))
+		return false;
 	if (search_on(s, guess) || effort == 1)
 		return true;
 	improve(s, guess, WIDE);

@@ -21,16 +21,19 @@ struct capture_core {
 	 * A core that is the whole graph is numbered like it.
 	 */
 	struct capture_graph graph;
-	uint32_t *place; /* of every vertex of the whole, in the core */
-	uint32_t *edge;	 /* of every edge of the core, in the whole */
-	bool *odd;	 /* vertices of the whole that are targets */
-	uint32_t entry;	 /* the vertex of the whole that is vertex 0 */
-	uint32_t gain;	 /* a trail has no more edges beyond the core */
+	uint32_t *place;   /* of every vertex of the whole, in the core */
+	uint32_t *edge;	   /* of every edge of the core, in the whole */
+	bool *odd;	   /* vertices of the whole that are targets */
+	uint32_t entry;	   /* the vertex of the whole that is vertex 0 */
+	uint32_t gain;	   /* a trail has no more edges beyond the core, */
+	uint32_t *hang;	   /* by vertex of the core where they hang, */
+	uint32_t approach; /* nor more before it, if it comes there */
 
 	/* Of a depth-first search: vertices in order, and by vertex. */
 	uint32_t *order;
 	struct capture_visit *visit;
-	size_t place_room, edge_room, odd_room, order_room, visit_room;
+	size_t place_room, edge_room, odd_room, order_room, visit_room,
+	    hang_room;
 };
 
 /* Finds the core of G.  False: no memory. */
@@ -43,6 +46,10 @@ bool capture_core_make(struct budget *b, const struct capture_graph *g,
  */
 void capture_core_spread(const struct capture_core *core,
 			 const struct capture_graph *g, bool *kept);
+
+/* How many edges the way from the start to the core has. */
+uint32_t capture_core_way(const struct capture_core *core,
+			  const struct capture_graph *g);
 
 void capture_core_free(struct budget *b, struct capture_core *core);
 

@@ -16,7 +16,10 @@
 
 #include "solve/capture_tree.h"
 
-enum { STEPS = 1 << 12 }; /* events between two looks at the clock */
+enum {
+	STEPS = 1 << 12, /* events between two looks at the clock */
+	FAR = INT32_MAX,
+};
 
 /* Room to walk over the regions, with two words for each. */
 static bool make_work(struct capture_match *m)
@@ -25,13 +28,19 @@ static bool make_work(struct capture_match *m)
 			   2 * (size_t)m->field.regions + 2);
 }
 
-/* Lets the regions grow until one tree is left. */
-static bool grow(struct capture_match *m, const struct limits *limits)
+/* Lets the regions grow until one tree is left, and for LONGER. */
+static bool grow(struct capture_match *m, const struct limits *limits,
+		 int32_t longer)
 {
 	struct capture_event e;
 	uint64_t steps = 0;
+	int32_t last = 0;
 
-	while (m->trees > 1) {
+	for (;;) {
+		if (m->trees > 1)
+			last = m->field.now + longer;
+		else if (m->field.now >= last)
+			return true;
 		if (++steps % STEPS == 0 && limits_expired(limits, steps, 0))
 			return false;
 		capture_region_next(&m->field, &e);
@@ -40,13 +49,10 @@ static bool grow(struct capture_match *m, const struct limits *limits)
 		else if (e.kind == CAPTURE_EMPTY)
 			capture_tree_empty(m, e.region);
 		else
-			return false;
-		if (m->field.failed)
-			return false;
-		if (!make_work(m))
+			return m->trees == 1 && !m->field.failed;
+		if (m->field.failed || !make_work(m))
 			return false;
 	}
-	return true;
 }
 
 /* The pairs within an outermost region whose TARGET is paired outside. */
@@ -123,7 +129,7 @@ static void collect(struct capture_match *m)
 }
 
 static bool begin(struct budget *b, struct capture_match *m,
-		  const struct capture_graph *g)
+		  const struct capture_graph *g, const int32_t *length)
 {
 	if (!BUDGET_GROW(b, m->target, &m->target_room, g->vertices))
 		return false;
@@ -134,7 +140,7 @@ static bool begin(struct budget *b, struct capture_match *m,
 			degree += g->out[v][i] != CAPTURE_NONE;
 		m->target[v] = degree & 1;
 	}
-	if (!capture_region_begin(b, &m->field, g, m->target))
+	if (!capture_region_begin(b, &m->field, g, m->target, length))
 		return false;
 	m->trees = m->field.targets;
 	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->trees))
@@ -143,58 +149,91 @@ static bool begin(struct budget *b, struct capture_match *m,
 }
 
 bool capture_match_make(struct budget *b, const struct limits *limits,
-			struct capture_match *m, const struct capture_graph *g)
+			struct capture_match *m, const struct capture_graph *g,
+			const int32_t *length, int32_t longer)
 {
-	if (!begin(b, m, g) || !grow(m, limits))
+	if (!begin(b, m, g, length) || !grow(m, limits, longer))
 		return false;
 	collect(m);
 	return true;
 }
 
-/*
- * Turns over the edges of a shortest way between two vertices.  BEFORE of a
- * vertex is the edge by which it was reached, or CAPTURE_NONE.
- */
-static void turn_over(struct capture_match *m, const struct capture_graph *g,
-		      uint32_t from, uint32_t to, bool *kept)
+/* A vertex is TIME away from where a search began, when reached by EDGE. */
+static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
+		  uint32_t edge)
 {
-	uint32_t waiting = 0, v = to;
+	if (time >= m->away[vertex])
+		return true;
+	if (m->away[vertex] == FAR)
+		m->work[m->reached++] = vertex;
+	m->away[vertex] = time;
+	m->before[vertex] = edge;
+	return capture_agenda_enter(m->field.budget, &m->field.agenda, time,
+				    vertex);
+}
 
-	m->work[waiting++] = to;
-	for (uint32_t i = 0; v != from; v = m->work[i++]) {
+/* Looks at all vertices in the order of their distance from TO up to FROM. */
+static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
+{
+	const struct capture_field *f = &m->field;
+
+	capture_agenda_clear(&m->field.agenda);
+	if (!reach(m, to, 0, CAPTURE_NONE))
+		return false;
+	for (int32_t now = 0; now < m->away[from];) {
+		uint32_t v = capture_agenda_take(&m->field.agenda, now);
+
+		now += v == CAPTURE_NONE;
+		if (v == CAPTURE_NONE || m->away[v] != now)
+			continue;
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = g->out[v][d], next;
+			uint32_t e = f->graph->out[v][d];
 
 			if (e == CAPTURE_NONE)
 				break;
-			next = g->end[e][0] ^ g->end[e][1] ^ v;
-			if (next == to || m->before[next] != CAPTURE_NONE)
-				continue;
-			m->before[next] = e;
-			m->work[waiting++] = next;
+			if (!reach(m,
+				   f->graph->end[e][0] ^ f->graph->end[e][1] ^
+				       v,
+				   now + capture_region_length(f, e), e))
+				return false;
 		}
 	}
-	while (v != to) {
+	return true;
+}
+
+/* Turns over the edges of a shortest way between two vertices. */
+static bool turn_over(struct capture_match *m, uint32_t from, uint32_t to,
+		      bool *kept)
+{
+	const struct capture_graph *g = m->field.graph;
+	bool measured = measure(m, from, to);
+
+	for (uint32_t v = from; measured && v != to;) {
 		uint32_t e = m->before[v];
 
 		kept[e] = !kept[e];
 		v ^= g->end[e][0] ^ g->end[e][1];
 	}
-	while (waiting)
-		m->before[m->work[--waiting]] = CAPTURE_NONE;
+	while (m->reached)
+		m->away[m->work[--m->reached]] = FAR;
+	return measured;
 }
 
-bool capture_match_join(struct budget *b, struct capture_match *m,
-			const struct capture_graph *g, bool *kept)
+bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 {
+	const struct capture_graph *g = m->field.graph;
+
 	if (!BUDGET_GROW(b, m->before, &m->before_room, g->vertices) ||
+	    !BUDGET_GROW(b, m->away, &m->away_room, g->vertices) ||
 	    !BUDGET_GROW(b, m->work, &m->work_room, g->vertices))
 		return false;
-	memset(m->before, 0xff, g->vertices * sizeof(*m->before));
+	for (uint32_t v = 0; v < g->vertices; v++)
+		m->away[v] = FAR;
 	memset(kept, true, g->edges);
 	for (uint32_t i = 0; i < m->pairs; i++)
-		turn_over(m, g, m->field.target[m->pair[i].here],
-			  m->field.target[m->pair[i].there], kept);
+		if (!turn_over(m, m->field.target[m->pair[i].here],
+			       m->field.target[m->pair[i].there], kept))
+			return false;
 	return true;
 }
 
@@ -205,5 +244,6 @@ void capture_match_free(struct budget *b, struct capture_match *m)
 	budget_free(b, m->pair, m->pair_room, sizeof(*m->pair));
 	budget_free(b, m->work, m->work_room, sizeof(*m->work));
 	budget_free(b, m->before, m->before_room, sizeof(*m->before));
+	budget_free(b, m->away, m->away_room, sizeof(*m->away));
 	*m = (struct capture_match){0};
 }

@@ -18,27 +18,35 @@
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_match {
 	struct capture_field field; /* the regions are the proof */
-	uint32_t cost;		    /* edges of the join */
+	uint32_t cost;		    /* length of the join, in whole edges */
 	uint32_t trees;
 	bool *target;
 	struct capture_tie *pair; /* the targets paired, by vertex */
 	uint32_t pairs;
 	uint32_t *work, *before;
-	size_t target_room, pair_room, work_room, before_room;
+	int32_t *away; /* of every vertex, from where a search began */
+	uint32_t reached;
+	size_t target_room, pair_room, work_room, before_room, away_room;
 };
 
 /*
  * Pairs all vertices that must not stay odd but one: those of odd degree, with
- * vertex 0 counted as the end of one more edge.  Fills COST, the PAIRs, and
- * the regions, whose radii are a proof that no set of edges that leaves a
- * trail from vertex 0 is smaller.  False: memory or time ran out.
+ * vertex 0 counted as the end of one more edge.  LENGTH is that of every edge
+ * in halves, even and positive, or null: all are 1.  Fills COST, the PAIRs,
+ * and the regions, whose radii are a proof that no set of edges that leaves a
+ * trail from vertex 0 is shorter.  They go on to grow for as LONG as that: this
+ * changes nothing but that less is around ends that lie far away.  G and LENGTH
+ * must last.  False: memory or time ran out.
  */
 bool capture_match_make(struct budget *b, const struct limits *limits,
-			struct capture_match *m, const struct capture_graph *g);
+			struct capture_match *m, const struct capture_graph *g,
+			const int32_t *length, int32_t longer);
 
-/* Clears KEPT for the edges of the join and sets it for the others. */
-bool capture_match_join(struct budget *b, struct capture_match *m,
-			const struct capture_graph *g, bool *kept);
+/*
+ * Clears KEPT for the edges of the join and sets it for the others.  False: no
+ * memory.
+ */
+bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept);
 
 void capture_match_free(struct budget *b, struct capture_match *m);
 

@@ -47,16 +47,21 @@ static void enter(struct capture_field *f, int32_t time, uint32_t item)
 		f->failed = true;
 }
 
+int32_t capture_region_length(const struct capture_field *f, uint32_t edge)
+{
+	return f->length ? f->length[edge] : LENGTH;
+}
+
 /*
- * When something happens between a covered vertex and the next one: the rim
- * arrives there, or two rims meet.
+ * When something happens on EDGE between a covered vertex and the next one:
+ * the rim arrives there, or two rims meet.
  */
-static int32_t meeting(const struct capture_field *f, uint32_t vertex,
-		       uint32_t next)
+static int32_t meeting(const struct capture_field *f, uint32_t edge,
+		       uint32_t vertex, uint32_t next)
 {
 	const struct capture_spot *s = &f->spot[vertex], *t = &f->spot[next];
 	int32_t speed = f->region[s->top].slope;
-	int32_t gap = LENGTH - beyond(f, vertex);
+	int32_t gap = capture_region_length(f, edge) - beyond(f, vertex);
 
 	if (t->top == s->top)
 		return NEVER;
@@ -82,7 +87,7 @@ static int32_t first_meeting(const struct capture_field *f, uint32_t vertex,
 		if (edge == CAPTURE_NONE)
 			break;
 		next = across(f, edge, vertex);
-		time = meeting(f, vertex, next);
+		time = meeting(f, edge, vertex, next);
 		if (time < first) {
 			first = time;
 			*with = next;
@@ -388,10 +393,12 @@ static bool make_room(struct budget *b, struct capture_field *f,
 }
 
 bool capture_region_begin(struct budget *b, struct capture_field *f,
-			  const struct capture_graph *g, const bool *target)
+			  const struct capture_graph *g, const bool *target,
+			  const int32_t *length)
 {
 	f->budget = b;
 	f->graph = g;
+	f->length = length;
 	f->failed = !make_room(b, f, g);
 	f->now = 0;
 	f->targets = f->regions = f->petals = 0;

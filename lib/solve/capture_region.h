@@ -63,6 +63,7 @@ struct capture_petal {
 
 struct capture_field {
 	const struct capture_graph *graph;
+	const int32_t *length; /* of every edge, or null */
 	int32_t now;
 	struct capture_spot *spot;     /* of every vertex */
 	struct capture_region *region; /* those of targets, then blossoms */
@@ -90,10 +91,12 @@ struct capture_event {
 
 /*
  * Begins at time 0 with a growing region around every vertex whose flag TARGET
- * is set.  F is all zero, or has been used before.  False: no memory.
+ * is set.  LENGTH is that of every edge, even and positive, or null: all have
+ * 2; it must last.  F is all zero, or has been used before.  False: no memory.
  */
 bool capture_region_begin(struct budget *b, struct capture_field *f,
-			  const struct capture_graph *g, const bool *target);
+			  const struct capture_graph *g, const bool *target,
+			  const int32_t *length);
 
 /*
  * Lets time pass until two regions touch of which one grows, or a shrinking
@@ -101,6 +104,7 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
  */
 void capture_region_next(struct capture_field *f, struct capture_event *event);
 
+int32_t capture_region_length(const struct capture_field *f, uint32_t edge);
 int32_t capture_region_radius(const struct capture_field *f, uint32_t region);
 void capture_region_slope(struct capture_field *f, uint32_t region, int slope);
 

@@ -12,6 +12,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_frontier.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
+	%D%/capture_island.c \
+	%D%/capture_island.h \
 	%D%/capture_kernel.c \
 	%D%/capture_kernel.h \
 	%D%/capture_match.c \
@@ -24,6 +26,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_prune.h \
 	%D%/capture_region.c \
 	%D%/capture_region.h \
+	%D%/capture_relax.c \
+	%D%/capture_relax.h \
 	%D%/capture_rim.c \
 	%D%/capture_rim.h \
 	%D%/capture_route.c \

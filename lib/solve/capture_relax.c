@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * With the prices of capture_island.c, all that a trail leaves out of the core
+ * is as long as the rims around a vertex but its end (capture_rim.c); so with
+ * R the sum of the radii and, for each vertex v, R(v) that of the rims around
+ * v, all in the same measure, the trail leaves out of the core at least
+ *
+ *	R - worth - (R(v) + loss(v))
+ *
+ * if it ends at v or in what hangs at v.  There it has at most hang(v) edges,
+ * and before the core at most those of the parts that it goes through.  The
+ * worst v counts.
+ */
+#include "solve/capture_relax.h"
+
+#include <string.h>
+
+enum { ROUNDS = 42, HALVINGS = 7 };
+
+/* What all regions measure, those around blossoms too. */
+static int64_t sum_of_radii(const struct capture_field *f)
+{
+	int64_t sum = 0;
+
+	for (uint32_t i = 0; i < f->regions; i++)
+		if (i < f->targets || f->region[i].children)
+			sum += capture_region_radius(f, i);
+	return sum;
+}
+
+/* What the rims around a vertex measure. */
+static int64_t rims_around(const struct capture_field *f, uint32_t vertex)
+{
+	uint32_t region = f->spot[vertex].inner;
+	int64_t sum;
+
+	if (region == CAPTURE_NONE)
+		return 0;
+	sum = -f->spot[vertex].arrived;
+	for (; region != CAPTURE_NONE; region = f->region[region].parent)
+		sum += capture_region_radius(f, region);
+	return sum;
+}
+
+/*
+ * For every vertex, what a trail that ends there may leave out less but for
+ * the rims; returns the most of all.
+ */
+static int64_t allow(struct capture_relax *r, const struct capture_core *core)
+{
+	int64_t most = 0;
+
+	for (uint32_t v = 0; v < core->graph.vertices; v++)
+		r->allowed[v] = (int64_t)core->hang[v] * CAPTURE_ISLAND_LENGTH;
+	capture_island_loss(&r->islands, r->allowed);
+	for (uint32_t v = 0; v < core->graph.vertices; v++)
+		if (r->allowed[v] > most)
+			most = r->allowed[v];
+	return most;
+}
+
+/* No trail in G has more edges than this. */
+static uint32_t bound(const struct capture_relax *r,
+		      const struct capture_graph *g,
+		      const struct capture_core *core)
+{
+	uint32_t beside = g->edges - core->graph.edges;
+	uint32_t through = core->approach + core->graph.edges;
+	int64_t less, most = 0;
+
+	for (uint32_t v = 0; v < core->graph.vertices; v++) {
+		int64_t sum = r->allowed[v] + rims_around(&r->match.field, v);
+
+		if (sum > most)
+			most = sum;
+	}
+	less = sum_of_radii(&r->match.field) - most -
+	       capture_island_worth(&r->islands);
+	if (less >= 0)
+		less += CAPTURE_ISLAND_LENGTH - 1;
+	less /= CAPTURE_ISLAND_LENGTH;
+	if (less > through)
+		return beside;
+	through = (uint32_t)(through - less);
+	return through > beside ? through : beside;
+}
+
+/* Lets KEPT be what the join leaves of a trail, if that is more than COUNT. */
+static bool keep(struct budget *b, struct capture_relax *r,
+		 const struct capture_graph *core, uint32_t *count, bool *kept)
+{
+	uint32_t now = 0;
+
+	if (!capture_route_reach(b, core, r->kept, &r->route))
+		return false;
+	for (uint32_t e = 0; e < core->edges; e++)
+		now += r->kept[e];
+	if (now < *count)
+		return true;
+	*count = now;
+	memcpy(kept, r->kept, core->edges * sizeof(*kept));
+	return true;
+}
+
+/*
+ * The greatest change of a price: in the course of the rounds, or of the time,
+ * it is halved again and again.
+ */
+static int32_t step_of(const struct limits *limits, uint64_t start,
+		       uint64_t round)
+{
+	uint64_t halvings = HALVINGS * round / ROUNDS, now = limits_clock();
+
+	if (limits->deadline > start && now > start) {
+		uint64_t by_time =
+		    (now - start) / ((limits->deadline - start) / HALVINGS + 1);
+
+		if (by_time > halvings)
+			halvings = by_time;
+	}
+	return CAPTURE_ISLAND_LENGTH / 2 >> halvings;
+}
+
+bool capture_relax_bound(struct budget *b, const struct limits *limits,
+			 struct capture_relax *r, const struct capture_graph *g,
+			 const struct capture_core *core, uint32_t *upper,
+			 bool *kept)
+{
+	uint64_t start = limits_clock();
+	uint32_t count = 0, way = capture_core_way(core, g);
+
+	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
+	    !BUDGET_GROW(b, r->allowed, &r->allowed_room,
+			 core->graph.vertices) ||
+	    !capture_island_begin(b, &r->islands, &core->graph))
+		return false;
+	for (int round = 0; round < ROUNDS && count + way < *upper; round++) {
+		int64_t most = allow(r, core);
+		uint32_t now;
+
+		if (!capture_match_make(b, limits, &r->match, &core->graph,
+					r->islands.length, (int32_t)most) ||
+		    !capture_match_join(b, &r->match, r->kept))
+			return round > 0;
+		now = bound(r, g, core);
+		if (now < *upper)
+			*upper = now;
+		if (!capture_island_charge(
+			b, &r->islands, r->kept,
+			step_of(limits, start, (uint64_t)round)) ||
+		    !keep(b, r, &core->graph, &count, kept))
+			return round > 0;
+	}
+	return true;
+}
+
+void capture_relax_free(struct budget *b, struct capture_relax *r)
+{
+	capture_match_free(b, &r->match);
+	capture_island_free(b, &r->islands);
+	capture_route_free(b, &r->route);
+	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
+	budget_free(b, r->kept, r->kept_room, sizeof(*r->kept));
+	*r = (struct capture_relax){0};
+}

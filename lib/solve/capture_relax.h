@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Better bounds than those of a single join: in many rounds, a join that is
+ * made to keep the rest connected, by prices.
+ */
+#ifndef PEGKIT_SOLVE_CAPTURE_RELAX_H
+#define PEGKIT_SOLVE_CAPTURE_RELAX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "solve/capture_core.h"
+#include "solve/capture_island.h"
+#include "solve/capture_match.h"
+#include "solve/capture_route.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_relax {
+	struct capture_match match;
+	struct capture_islands islands;
+	struct capture_route route; /* work space */
+	int64_t *allowed;	    /* of every vertex, if it is the end */
+	bool *kept;		    /* by a join */
+	size_t allowed_room, kept_room;
+};
+
+/*
+ * Brings *UPPER down to a bound for trails in G, whose core is CORE, and finds
+ * a trail in the core: KEPT of its edges.  The rounds are spread over the time
+ * there is.  False: no memory, or no time for a single round.
+ */
+bool capture_relax_bound(struct budget *b, const struct limits *limits,
+			 struct capture_relax *r, const struct capture_graph *g,
+			 const struct capture_core *core, uint32_t *upper,
+			 bool *kept);
+
+void capture_relax_free(struct budget *b, struct capture_relax *r);
+
+#endif

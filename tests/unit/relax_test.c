@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bounds by prices against exact answers: on random boards of one own piece no
+ * round may prove too much, and what is kept is no more than there is.
+ */
+#include "solve/capture_relax.h"
+
+#include <string.h>
+
+#include "solve/capture.h"
+#include "tap.h"
+
+enum { BOARDS = 1000, MOST_HOMES = 1000, MEMORY = 1 << 26 };
+
+static uint64_t seed = 1;
+
+/* All that is needed for a bound. */
+struct work {
+	struct budget budget;
+	struct capture_map map;
+	struct capture_graph graph;
+	struct capture_core core;
+	struct capture_relax relax;
+	bool *kept;
+	size_t kept_room;
+	int better; /* bounds that were better than those of a join */
+};
+
+static size_t below(size_t n)
+{
+	return (size_t)(tap_random(&seed) % n);
+}
+
+/* Opponents on odd rows with PERCENT, and an own piece; its home. */
+static uint32_t lattice(struct checkers *b, size_t percent)
+{
+	size_t homes = (size_t)checkers_homes(b->rows, b->cols), own;
+
+	for (size_t i = 0; i < homes; i++)
+		b->home[i] =
+		    checkers_row(b->cols, i) & 1 && below(100) < percent
+			? CHECKERS_OPPONENT
+			: CHECKERS_EMPTY;
+	do
+		own = below(homes);
+	while (checkers_row(b->cols, own) & 1);
+	b->home[own] = CHECKERS_OWN;
+	return (uint32_t)own;
+}
+
+static bool prepare(struct work *w, const struct checkers *b, uint32_t start)
+{
+	return capture_graph_map(&w->budget, &w->map, b) &&
+	       capture_graph_of(&w->budget, &w->map, b, start, &w->graph) &&
+	       capture_core_make(&w->budget, &w->graph, &w->core) &&
+	       BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges);
+}
+
+/* What is kept is connected with the start and has at most two odd vertices. */
+static bool is_trail(struct work *w)
+{
+	uint32_t odd = 0, edges = 0, still = 0;
+
+	capture_core_spread(&w->core, &w->graph, w->kept);
+	for (uint32_t v = 0; v < w->graph.vertices; v++) {
+		bool sum = v == 0;
+
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t e = w->graph.out[v][d];
+
+			sum ^= e != CAPTURE_NONE && w->kept[e];
+		}
+		odd += sum;
+	}
+	for (uint32_t e = 0; e < w->graph.edges; e++)
+		edges += w->kept[e];
+	if (!capture_route_reach(&w->budget, &w->graph, w->kept,
+				 &w->relax.route))
+		return false;
+	for (uint32_t e = 0; e < w->graph.edges; e++)
+		still += w->kept[e];
+	return odd <= 1 && edges == still;
+}
+
+static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
+		       uint32_t truth)
+{
+	uint32_t upper, join, count = 0;
+
+	if (!prepare(w, b, start))
+		return false;
+	if (w->core.graph.edges == 0)
+		return true;
+	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
+				&w->core.graph, NULL, 0))
+		return false;
+	join = w->core.approach + w->core.graph.edges - w->relax.match.cost;
+	upper = w->graph.edges;
+	if (!capture_relax_bound(&w->budget, &limits_none, &w->relax, &w->graph,
+				 &w->core, &upper, w->kept) ||
+	    !is_trail(w))
+		return false;
+	for (uint32_t e = 0; e < w->graph.edges; e++)
+		count += w->kept[e];
+	w->better += upper < join;
+	return count <= truth && truth <= upper;
+}
+
+static void test_bounds(struct work *w, struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home};
+	bool good = true;
+
+	for (int i = 0; good && i < BOARDS; i++) {
+		struct capture a;
+		uint32_t start;
+
+		b.rows = 10 + below(30);
+		b.cols = 10 + below(30);
+		start = lattice(&b, 62 + below(36));
+		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
+		       is_bounded(w, &b, start, (uint32_t)a.lower);
+	}
+	tap_ok(good, "bounds of %d boards", BOARDS);
+	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
+}
+
+int main(void)
+{
+	struct work w = {.budget.left = MEMORY};
+	struct capture_solver *s = capture_new(&limits_none);
+
+	if (!s)
+		return EXIT_FAILURE;
+	test_bounds(&w, s);
+	capture_delete(s);
+	capture_relax_free(&w.budget, &w.relax);
+	capture_core_free(&w.budget, &w.core);
+	capture_graph_free(&w.budget, &w.graph);
+	capture_graph_free_map(&w.budget, &w.map);
+	budget_free(&w.budget, w.kept, w.kept_room, sizeof(*w.kept));
+	tap_ok(w.budget.left == MEMORY, "all memory is given back");
+	return tap_end();
+}
