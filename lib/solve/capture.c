@@ -29,12 +29,13 @@
  * together (capture_core.c), since a trail sees little of what lies behind
  * bridges; prices on what is cut off (capture_island.c, capture_relax.c), so
  * that T-joins that leave more connected become the shortest ones, which gives
- * better bounds and better trails; and the frontier method on a tree of groups of edges
- * (capture_plan.c, capture_state.c, capture_table.c), where the duals of the
- * matching tell how much of a group's loss was unavoidable (capture_rim.c,
- * capture_excess.c), finds the least loss and proves it (capture_frontier.c).
- * Local search (capture_kernel.c, capture_window.c, capture_piece.c) makes
- * good routes where that takes too long; it proves nothing.
+ * better bounds and better trails; and the frontier method on a tree of groups
+ * of edges (capture_plan.c, capture_state.c, capture_table.c), where the duals
+ * of the matching tell how much of a group's loss was unavoidable
+ * (capture_rim.c, capture_excess.c), finds the least loss and proves it
+ * (capture_frontier.c). Local search (capture_kernel.c, capture_window.c,
+ * capture_piece.c) makes good routes where that takes too long; it proves
+ * nothing.
  *
  * The pieces are looked at with the greatest bound first, and the work on one
  * is put aside when its bound is no longer the greatest, so that hundreds of
@@ -312,8 +313,8 @@ static bool make_flags(struct capture_solver *s)
 }
 
 /*
- * Better routes by windows of the core's kernel, from a trail KEPT of the
- * core.
+ * Better routes by windows of the core's kernel, from the trail in KEPT as far
+ * as it is in the core.
  */
 static bool improve_core(struct capture_solver *s, uint32_t upper)
 {
@@ -321,9 +322,10 @@ static bool improve_core(struct capture_solver *s, uint32_t upper)
 	uint32_t last = upper - lower(s) > FAR ? WIDEST : NARROW, least;
 	bool done = true;
 
-	if (!make_flags(s) ||
-	    !capture_kernel_make(&s->budget, core, &s->kernel))
+	if (!capture_kernel_make(&s->budget, core, &s->kernel))
 		return false;
+	for (uint32_t e = 0; e < core->edges; e++)
+		s->kept[e] = s->kept[s->core.edge[e]];
 	least = capture_kernel_shrink(&s->kernel, core, s->kept, s->few);
 	for (uint32_t width = NARROW; done && width <= last; width += 2)
 		done = capture_window_improve(
@@ -353,11 +355,15 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 static bool relax(struct capture_solver *s, struct capture_guess *guess)
 {
 	share_time(s, TO_RELAX);
-	if (!capture_relax_bound(&s->budget, &s->share, &s->relax, &s->graph,
-				 &s->core, &guess->bound, s->kept))
+	if (!make_flags(s) ||
+	    !capture_relax_bound(&s->budget, &s->share, &s->relax, &s->graph,
+				 &s->core, &guess->bound, s->kept) ||
+	    !keep(s))
 		return false;
+	if (guess->bound <= lower(s))
+		return true;
 	share_time(s, TO_IMPROVE);
-	if (improve_core(s, guess->bound))
+	if (guess->bound - lower(s) <= FAR || improve_core(s, guess->bound))
 		improve(s, guess, NARROW);
 	share_time(s, ALL);
 	return true;

@@ -39,7 +39,6 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 	       BUDGET_GROW(b, c->order, &c->order_room, n) &&
 	       BUDGET_GROW(b, c->visit, &c->visit_room, n) &&
 	       BUDGET_GROW(b, c->odd, &c->odd_room, n) &&
-	       BUDGET_GROW(b, c->hang, &c->hang_room, n) &&
 	       BUDGET_GROW(b, c->edge, &c->edge_room, g->edges) &&
 	       BUDGET_GROW(b, c->graph.out, &c->graph.out_room, n) &&
 	       BUDGET_GROW(b, c->graph.end, &c->graph.edges_room, g->edges);
@@ -144,9 +143,8 @@ static void find_places(struct capture_core *c, const struct capture_graph *g)
  */
 static void find_gain(struct capture_core *c, const struct capture_graph *g)
 {
-	memset(c->hang, 0, c->graph.vertices * sizeof(*c->hang));
 	for (uint32_t i = g->vertices; i > 0; i--) {
-		uint32_t v = c->order[i - 1], deep, hung;
+		uint32_t v = c->order[i - 1], deep;
 		struct capture_visit *above;
 
 		if (v == 0 || v == c->entry || c->visit[v].part != v)
@@ -155,10 +153,6 @@ static void find_gain(struct capture_core *c, const struct capture_graph *g)
 		above = &c->visit[c->visit[parent(c, g, v)].part];
 		if (deep > above->deep)
 			above->deep = deep;
-		hung = c->place[parent(c, g, v)];
-		if (c->visit[parent(c, g, v)].part == c->entry &&
-		    deep > c->hang[hung])
-			c->hang[hung] = deep;
 	}
 	c->gain = c->visit[c->entry].deep;
 	c->approach = 0;
@@ -234,6 +228,17 @@ void capture_core_spread(const struct capture_core *c,
 		kept[c->visit[v].via] = true;
 }
 
+uint32_t capture_core_part(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].part;
+}
+
+uint32_t capture_core_parent(const struct capture_core *c,
+			     const struct capture_graph *g, uint32_t vertex)
+{
+	return parent(c, g, vertex);
+}
+
 uint32_t capture_core_way(const struct capture_core *c,
 			  const struct capture_graph *g)
 {
@@ -247,7 +252,6 @@ uint32_t capture_core_way(const struct capture_core *c,
 void capture_core_free(struct budget *b, struct capture_core *c)
 {
 	budget_free(b, c->place, c->place_room, sizeof(*c->place));
-	budget_free(b, c->hang, c->hang_room, sizeof(*c->hang));
 	budget_free(b, c->order, c->order_room, sizeof(*c->order));
 	budget_free(b, c->visit, c->visit_room, sizeof(*c->visit));
 	budget_free(b, c->odd, c->odd_room, sizeof(*c->odd));

@@ -26,14 +26,12 @@ struct capture_core {
 	bool *odd;	   /* vertices of the whole that are targets */
 	uint32_t entry;	   /* the vertex of the whole that is vertex 0 */
 	uint32_t gain;	   /* a trail has no more edges beyond the core, */
-	uint32_t *hang;	   /* by vertex of the core where they hang, */
 	uint32_t approach; /* nor more before it, if it comes there */
 
 	/* Of a depth-first search: vertices in order, and by vertex. */
 	uint32_t *order;
 	struct capture_visit *visit;
-	size_t place_room, edge_room, odd_room, order_room, visit_room,
-	    hang_room;
+	size_t place_room, edge_room, odd_room, order_room, visit_room;
 };
 
 /* Finds the core of G.  False: no memory. */
@@ -46,6 +44,13 @@ bool capture_core_make(struct budget *b, const struct capture_graph *g,
  */
 void capture_core_spread(const struct capture_core *core,
 			 const struct capture_graph *g, bool *kept);
+
+/* The first vertex of the part of a vertex; ENTRY for the core. */
+uint32_t capture_core_part(const struct capture_core *core, uint32_t vertex);
+
+/* The vertex from which another one than the start was reached. */
+uint32_t capture_core_parent(const struct capture_core *core,
+			     const struct capture_graph *g, uint32_t vertex);
 
 /* How many edges the way from the start to the core has. */
 uint32_t capture_core_way(const struct capture_core *core,

@@ -86,11 +86,14 @@ static void raise(struct capture_islands *s, struct capture_island *i,
 	i->price += more;
 }
 
-/* By how much KEPT breaks the rule of an island, four times. */
-static int32_t offence(const struct capture_island *i, const bool *kept)
+/* By how much KEPT with its END breaks the rule of an island, four times. */
+static int32_t offence(const struct capture_island *i, const bool *kept,
+		       uint32_t end)
 {
 	int32_t sum = 4 * 2;
 
+	for (uint32_t k = 0; k < i->vertices; k++)
+		sum -= i->word[k] == end ? 4 : 0;
 	for (uint32_t k = 0; k < i->coast; k++)
 		sum -= kept[i->word[i->vertices + k]] ? 4 : 0;
 	for (uint32_t k = 0; k < i->hearts; k++)
@@ -104,9 +107,9 @@ static int32_t within(int32_t value, int32_t least, int32_t most)
 }
 
 static void adjust(struct capture_islands *s, struct capture_island *i,
-		   const bool *kept)
+		   const bool *kept, uint32_t end)
 {
-	int32_t sum = offence(i, kept), sign = (sum > 0) - (sum < 0), more;
+	int32_t sum = offence(i, kept, end), sign = (sum > 0) - (sum < 0), more;
 
 	if (sign == 0)
 		return;
@@ -253,14 +256,14 @@ static bool add(struct budget *b, struct capture_islands *s, const bool *kept,
 }
 
 bool capture_island_charge(struct budget *b, struct capture_islands *s,
-			   const bool *kept, int32_t step)
+			   const bool *kept, uint32_t end, int32_t step)
 {
 	const struct capture_graph *g = s->graph;
 	uint64_t hash;
 
 	s->step = step > LEAST_STEP ? step : LEAST_STEP;
 	for (uint32_t k = 0; k < s->count; k++)
-		adjust(s, &s->island[k], kept);
+		adjust(s, &s->island[k], kept, end);
 	sweep(b, s);
 	memset(s->part, 0xff, g->vertices * sizeof(*s->part));
 	gather(s, kept, 0, &hash);

@@ -46,10 +46,10 @@ bool capture_island_begin(struct budget *b, struct capture_islands *s,
 
 /*
  * Changes the prices where a join that leaves KEPT asks for it, by at most
- * STEP.  False: no memory.
+ * STEP; it may be known that the trail ENDs at a vertex.  False: no memory.
  */
 bool capture_island_charge(struct budget *b, struct capture_islands *s,
-			   const bool *kept, int32_t step);
+			   const bool *kept, uint32_t end, int32_t step);
 
 /* By how much, at most, the prices make a join longer that leaves a trail. */
 int64_t capture_island_worth(const struct capture_islands *s);

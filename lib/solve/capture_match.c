@@ -120,7 +120,8 @@ static void collect(struct capture_match *m)
 			target = r->match_tie.here;
 			if (i < r->match)
 				m->pair[m->pairs++] = r->match_tie;
-		}
+		} else if (m->end != CAPTURE_NONE)
+			target = f->spot[m->end].source;
 		while (target >= f->targets)
 			target = unpaired(m, target);
 		pairs_within(m, i, target);
@@ -143,6 +144,7 @@ static bool begin(struct budget *b, struct capture_match *m,
 	if (!capture_region_begin(b, &m->field, g, m->target, length))
 		return false;
 	m->trees = m->field.targets;
+	m->end = CAPTURE_NONE;
 	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->trees))
 		return false;
 	return make_work(m);
@@ -154,6 +156,15 @@ bool capture_match_make(struct budget *b, const struct limits *limits,
 {
 	if (!begin(b, m, g, length) || !grow(m, limits, longer))
 		return false;
+	collect(m);
+	return true;
+}
+
+bool capture_match_end(struct capture_match *m, uint32_t vertex)
+{
+	if (!capture_tree_end(m, m->field.spot[vertex].top))
+		return false;
+	m->end = vertex;
 	collect(m);
 	return true;
 }
@@ -234,7 +245,10 @@ bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 		if (!turn_over(m, m->field.target[m->pair[i].here],
 			       m->field.target[m->pair[i].there], kept))
 			return false;
-	return true;
+	if (m->end == CAPTURE_NONE)
+		return true;
+	return turn_over(m, m->end,
+			 m->field.target[m->field.spot[m->end].source], kept);
 }
 
 void capture_match_free(struct budget *b, struct capture_match *m)

@@ -20,6 +20,7 @@ struct capture_match {
 	struct capture_field field; /* the regions are the proof */
 	uint32_t cost;		    /* length of the join, in whole edges */
 	uint32_t trees;
+	uint32_t end; /* where the trail shall end, or CAPTURE_NONE */
 	bool *target;
 	struct capture_tie *pair; /* the targets paired, by vertex */
 	uint32_t pairs;
@@ -41,6 +42,12 @@ struct capture_match {
 bool capture_match_make(struct budget *b, const struct limits *limits,
 			struct capture_match *m, const struct capture_graph *g,
 			const int32_t *length, int32_t longer);
+
+/*
+ * Makes the pairs those of a shortest join that leaves a trail to VERTEX, if
+ * the regions prove that it is one; else they stay, and the result is false.
+ */
+bool capture_match_end(struct capture_match *m, uint32_t vertex);
 
 /*
  * Clears KEPT for the edges of the join and sets it for the others.  False: no

@@ -7,9 +7,9 @@
  *
  *	R - worth - (R(v) + loss(v))
  *
- * if it ends at v or in what hangs at v.  There it has at most hang(v) edges,
- * and before the core at most those of the parts that it goes through.  The
- * worst v counts.
+ * if it ends at v or in what hangs at v.  There it has at most hang(v) edges
+ *(capture_hang.c), and before the core at most those of the parts that it goes
+ *through.  The worst v counts.
  */
 #include "solve/capture_relax.h"
 
@@ -51,7 +51,8 @@ static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 	int64_t most = 0;
 
 	for (uint32_t v = 0; v < core->graph.vertices; v++)
-		r->allowed[v] = (int64_t)core->hang[v] * CAPTURE_ISLAND_LENGTH;
+		r->allowed[v] =
+		    (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
 	capture_island_loss(&r->islands, r->allowed);
 	for (uint32_t v = 0; v < core->graph.vertices; v++)
 		if (r->allowed[v] > most)
@@ -59,20 +60,23 @@ static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 	return most;
 }
 
-/* No trail in G has more edges than this. */
+/* No trail in G has more edges than this; at END it would have the most. */
 static uint32_t bound(const struct capture_relax *r,
 		      const struct capture_graph *g,
-		      const struct capture_core *core)
+		      const struct capture_core *core, uint32_t *end)
 {
 	uint32_t beside = g->edges - core->graph.edges;
 	uint32_t through = core->approach + core->graph.edges;
-	int64_t less, most = 0;
+	int64_t less, most = -1;
 
+	*end = 0;
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
 		int64_t sum = r->allowed[v] + rims_around(&r->match.field, v);
 
-		if (sum > most)
-			most = sum;
+		if (sum <= most)
+			continue;
+		most = sum;
+		*end = v;
 	}
 	less = sum_of_radii(&r->match.field) - most -
 	       capture_island_worth(&r->islands);
@@ -85,19 +89,39 @@ static uint32_t bound(const struct capture_relax *r,
 	return through > beside ? through : beside;
 }
 
-/* Lets KEPT be what the join leaves of a trail, if that is more than COUNT. */
-static bool keep(struct budget *b, struct capture_relax *r,
-		 const struct capture_graph *core, uint32_t *count, bool *kept)
+/* The vertex where a trail in the core ends. */
+static uint32_t find_end(const struct capture_graph *core, const bool *kept)
 {
-	uint32_t now = 0;
+	for (uint32_t v = 0; v < core->vertices; v++) {
+		bool odd = v == 0;
+
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t e = core->out[v][d];
+
+			odd ^= e != CAPTURE_NONE && kept[e];
+		}
+		if (odd)
+			return v;
+	}
+	return 0;
+}
+
+/* Makes the trail that the join leaves the best one, if it has more edges. */
+static bool keep(struct budget *b, struct capture_relax *r,
+		 const struct capture_graph *core, uint32_t *lower, bool *kept)
+{
+	uint32_t now, end;
 
 	if (!capture_route_reach(b, core, r->kept, &r->route))
 		return false;
+	end = find_end(core, r->kept);
+	now = r->way + r->hang.most[end];
 	for (uint32_t e = 0; e < core->edges; e++)
 		now += r->kept[e];
-	if (now < *count)
+	if (now < *lower)
 		return true;
-	*count = now;
+	*lower = now;
+	r->end = end;
 	memcpy(kept, r->kept, core->edges * sizeof(*kept));
 	return true;
 }
@@ -121,43 +145,64 @@ static int32_t step_of(const struct limits *limits, uint64_t start,
 	return CAPTURE_ISLAND_LENGTH / 2 >> halvings;
 }
 
+/*
+ * One more round: a join, what it tells about the bounds, and new prices.
+ * False: memory or time ran out.
+ */
+static bool round_off(struct budget *b, const struct limits *limits,
+		      struct capture_relax *r, const struct capture_graph *g,
+		      const struct capture_core *core, int32_t step,
+		      uint32_t *lower, uint32_t *upper, bool *kept)
+{
+	int64_t most = allow(r, core);
+	uint32_t now, end;
+
+	if (!capture_match_make(b, limits, &r->match, &core->graph,
+				r->islands.length, (int32_t)most))
+		return false;
+	now = bound(r, g, core, &end);
+	if (now < *upper)
+		*upper = now;
+	if (!capture_match_end(&r->match, end))
+		end = CAPTURE_NONE;
+	return capture_match_join(b, &r->match, r->kept) &&
+	       capture_island_charge(b, &r->islands, r->kept, end, step) &&
+	       keep(b, r, &core->graph, lower, kept);
+}
+
 bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
 			 const struct capture_core *core, uint32_t *upper,
 			 bool *kept)
 {
 	uint64_t start = limits_clock();
-	uint32_t count = 0, way = capture_core_way(core, g);
+	uint32_t lower = 0;
+	bool any = false;
 
 	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
 	    !BUDGET_GROW(b, r->allowed, &r->allowed_room,
 			 core->graph.vertices) ||
-	    !capture_island_begin(b, &r->islands, &core->graph))
+	    !capture_island_begin(b, &r->islands, &core->graph) ||
+	    !capture_hang_bound(b, limits, &r->hang, g, core))
 		return false;
-	for (int round = 0; round < ROUNDS && count + way < *upper; round++) {
-		int64_t most = allow(r, core);
-		uint32_t now;
-
-		if (!capture_match_make(b, limits, &r->match, &core->graph,
-					r->islands.length, (int32_t)most) ||
-		    !capture_match_join(b, &r->match, r->kept))
-			return round > 0;
-		now = bound(r, g, core);
-		if (now < *upper)
-			*upper = now;
-		if (!capture_island_charge(
-			b, &r->islands, r->kept,
-			step_of(limits, start, (uint64_t)round)) ||
-		    !keep(b, r, &core->graph, &count, kept))
-			return round > 0;
+	r->way = capture_core_way(core, g);
+	for (uint64_t i = 0; i < ROUNDS && lower < *upper; i++) {
+		if (!round_off(b, limits, r, g, core, step_of(limits, start, i),
+			       &lower, upper, kept))
+			break;
+		any = true;
 	}
-	return true;
+	if (!any)
+		return false;
+	capture_core_spread(core, g, kept);
+	return capture_hang_prolong(b, limits, &r->hang, g, core, r->end, kept);
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)
 {
 	capture_match_free(b, &r->match);
 	capture_island_free(b, &r->islands);
+	capture_hang_free(b, &r->hang);
 	capture_route_free(b, &r->route);
 	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
 	budget_free(b, r->kept, r->kept_room, sizeof(*r->kept));

@@ -13,6 +13,7 @@
 #include "search/budget.h"
 #include "search/limits.h"
 #include "solve/capture_core.h"
+#include "solve/capture_hang.h"
 #include "solve/capture_island.h"
 #include "solve/capture_match.h"
 #include "solve/capture_route.h"
@@ -21,7 +22,10 @@
 struct capture_relax {
 	struct capture_match match;
 	struct capture_islands islands;
+	struct capture_hang hang;
 	struct capture_route route; /* work space */
+	uint32_t way;		    /* edges before the core */
+	uint32_t end;		    /* of the best trail, in the core */
 	int64_t *allowed;	    /* of every vertex, if it is the end */
 	bool *kept;		    /* by a join */
 	size_t allowed_room, kept_room;
@@ -29,7 +33,7 @@ struct capture_relax {
 
 /*
  * Brings *UPPER down to a bound for trails in G, whose core is CORE, and finds
- * a trail in the core: KEPT of its edges.  The rounds are spread over the time
+ * a trail: KEPT of the edges of G.  The rounds are spread over the time
  * there is.  False: no memory, or no time for a single round.
  */
 bool capture_relax_bound(struct budget *b, const struct limits *limits,

@@ -364,3 +364,12 @@ void capture_tree_empty(struct capture_match *m, uint32_t region)
 	else
 		bloom(m, r->match, r->above, tie);
 }
+
+bool capture_tree_end(struct capture_match *m, uint32_t region)
+{
+	if (region == CAPTURE_NONE || at(m, region)->role != CAPTURE_OUTER)
+		return false;
+	flip(m, region);
+	at(m, region)->match = CAPTURE_NONE;
+	return true;
+}

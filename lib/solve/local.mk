@@ -12,6 +12,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_frontier.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
+	%D%/capture_hang.c \
+	%D%/capture_hang.h \
 	%D%/capture_island.c \
 	%D%/capture_island.h \
 	%D%/capture_kernel.c \

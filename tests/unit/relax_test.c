@@ -61,7 +61,6 @@ static bool is_trail(struct work *w)
 {
 	uint32_t odd = 0, edges = 0, still = 0;
 
-	capture_core_spread(&w->core, &w->graph, w->kept);
 	for (uint32_t v = 0; v < w->graph.vertices; v++) {
 		bool sum = v == 0;
 

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The best that a trail can do behind the bridges of a core. */
+#ifndef PEGKIT_SOLVE_CAPTURE_HANG_H
+#define PEGKIT_SOLVE_CAPTURE_HANG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "solve/capture_core.h"
+#include "solve/capture_frontier.h"
+#include "solve/capture_graph.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_hang {
+	struct capture_graph part; /* what hangs at one bridge, with it */
+	struct capture_frontier frontier;
+	uint32_t *most;	  /* by vertex of the core: edges of such a trail */
+	uint32_t *number; /* in the part, of the vertices of the whole */
+	uint32_t *edge;	  /* in the whole, of the edges of the part */
+	bool *kept;	  /* of the part */
+	size_t most_room, number_room, edge_room, kept_room;
+};
+
+/*
+ * Fills in MOST: no trail has more edges of what hangs at a vertex of CORE,
+ * which is that of G.  False: no memory.
+ */
+bool capture_hang_bound(struct budget *b, const struct limits *limits,
+			struct capture_hang *h, const struct capture_graph *g,
+			const struct capture_core *core);
+
+/*
+ * Prolongs a trail KEPT of G that does not leave the core, and ends at VERTEX
+ * of the core, by what hangs there.  False: no memory.
+ */
+bool capture_hang_prolong(struct budget *b, const struct limits *limits,
+			  struct capture_hang *h, const struct capture_graph *g,
+			  const struct capture_core *core, uint32_t vertex,
+			  bool *kept);
+
+void capture_hang_free(struct budget *b, struct capture_hang *h);
+
+#endif
