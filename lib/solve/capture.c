@@ -75,7 +75,7 @@ enum { TO_BOUND = 1, TO_RELAX = 4, TO_IMPROVE = 6, ALL = 8 };
 #define FIRST_STEPS (UINT64_C(1) << 18)
 #define EDGE_STEPS 64 /* more for every edge */
 #define LAST_EFFORT 20
-#define FEW 2000 /* edges of a graph that is matched as a whole */
+#define FEW 2000 /* edges of a graph that is matched or searched as a whole */
 
 struct capture_solver {
 	const struct limits *limits;
@@ -385,9 +385,9 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 
 /*
  * Looks at a guess once more: first a matching, then some search, then better
- * routes and more and more search.  Where the search can only give bounds,
- * better routes come first.  False: memory or time ran out, or nothing more
- * can be done.
+ * bounds and routes and more and more search.  In a large graph the bounds and
+ * routes come before any search.  False: memory or time ran out, or nothing
+ * more can be done.
  */
 static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
@@ -398,10 +398,12 @@ static bool try_start(struct capture_solver *s, const struct checkers *board,
 		return false;
 	if (effort == 0 || guess->bound <= lower(s))
 		return true;
+	if (effort == (s->graph.edges > FEW ? 1 : 2) && !relax(s, guess))
+		return false;
+	if (guess->bound <= lower(s))
+		return true;
 	share_time(s, effort == 1 ? TO_BOUND : ALL);
 	if (!begin_search(s, guess->start))
-		return false;
-	if (effort == 2 && !relax(s, guess))
 		return false;
 	if (search_on(s, guess) || effort == 1)
 		return true;

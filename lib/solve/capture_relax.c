@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { ROUNDS = 42, HALVINGS = 7 };
+enum { ROUNDS = 60, HALVINGS = 7 };
 
 /* What all regions measure, those around blossoms too. */
 static int64_t sum_of_radii(const struct capture_field *f)
@@ -187,7 +187,8 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 		return false;
 	r->way = capture_core_way(core, g);
 	for (uint64_t i = 0; i < ROUNDS && lower < *upper; i++) {
-		if (!round_off(b, limits, r, g, core, step_of(limits, start, i),
+		if (limits_expired(limits, i, ROUNDS) ||
+		    !round_off(b, limits, r, g, core, step_of(limits, start, i),
 			       &lower, upper, kept))
 			break;
 		any = true;
