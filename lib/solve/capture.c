@@ -69,13 +69,14 @@
 enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64 };
 
 /* What the first search and others get of the time left, in eighths. */
-enum { TO_BOUND = 1, TO_RELAX = 4, TO_IMPROVE = 6, ALL = 8 };
+enum { TO_BOUND = 2, TO_RELAX = 4, TO_IMPROVE = 6, ALL = 8 };
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
 #define EDGE_STEPS 64 /* more for every edge */
 #define LAST_EFFORT 20
-#define FEW 2000 /* edges of a graph that is matched or searched as a whole */
+#define FEW 2000   /* edges of a graph that is matched or searched as a whole */
+#define MANY 20000 /* edges of a large one */
 
 struct capture_solver {
 	const struct limits *limits;
@@ -351,21 +352,35 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 	return keep(s) && done;
 }
 
+/*
+ * Whether a large graph is so thin that the search, though it cannot come to
+ * its end, gives better bounds than prices do, and sooner.
+ */
+static bool is_thin(const struct capture_solver *s)
+{
+	return s->graph.edges > MANY &&
+	       s->core.graph.edges < s->graph.edges / 8 * 7;
+}
+
 /* A better bound, and better routes.  False: memory or time ran out. */
 static bool relax(struct capture_solver *s, struct capture_guess *guess)
 {
+	if (!make_flags(s))
+		return false;
 	share_time(s, TO_RELAX);
-	if (!make_flags(s) ||
-	    !capture_relax_bound(&s->budget, &s->share, &s->relax, &s->graph,
-				 &s->core, &guess->bound, s->kept) ||
-	    !keep(s))
+	if (is_thin(s) ? !join(s)
+		       : !capture_relax_bound(&s->budget, &s->share, &s->relax,
+					      &s->graph, &s->core,
+					      &guess->bound, s->kept))
+		return false;
+	if (!keep(s))
 		return false;
 	if (guess->bound <= lower(s))
 		return true;
 	share_time(s, TO_IMPROVE);
-	if (guess->bound - lower(s) <= FAR || improve_core(s, guess->bound))
+	if ((!is_thin(s) && guess->bound - lower(s) <= FAR) ||
+	    improve_core(s, guess->bound))
 		improve(s, guess, NARROW);
-	share_time(s, ALL);
 	return true;
 }
 
@@ -385,20 +400,21 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 
 /*
  * Looks at a guess once more: first a matching, then some search, then better
- * bounds and routes and more and more search.  In a large graph the bounds and
- * routes come before any search.  False: memory or time ran out, or nothing
- * more can be done.
+ * bounds and routes and more and more search.  In a large graph that is not
+ * thin the bounds and routes come before any search.  False: memory or time ran
+ * out, or nothing more can be done.
  */
 static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
 {
-	unsigned effort = guess->effort++;
+	unsigned effort = guess->effort++, early;
 
 	if (s->current != guess->start && !begin_start(s, board, guess))
 		return false;
 	if (effort == 0 || guess->bound <= lower(s))
 		return true;
-	if (effort == (s->graph.edges > FEW ? 1 : 2) && !relax(s, guess))
+	early = s->graph.edges > FEW && !is_thin(s) ? 1 : 2;
+	if (effort == early && !relax(s, guess))
 		return false;
 	if (guess->bound <= lower(s))
 		return true;

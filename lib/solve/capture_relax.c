@@ -15,7 +15,11 @@
 
 #include <string.h>
 
-enum { ROUNDS = 60, HALVINGS = 7 };
+enum {
+	ROUNDS = 60,
+	HALVINGS = 7,
+	MANY = 20000, /* edges of a core whose regions do not grow longer */
+};
 
 /* What all regions measure, those around blossoms too. */
 static int64_t sum_of_radii(const struct capture_field *f)
@@ -154,11 +158,13 @@ static bool round_off(struct budget *b, const struct limits *limits,
 		      const struct capture_core *core, int32_t step,
 		      uint32_t *lower, uint32_t *upper, bool *kept)
 {
-	int64_t most = allow(r, core);
+	int64_t longer = allow(r, core);
 	uint32_t now, end;
 
+	if (core->graph.edges > MANY)
+		longer = 0;
 	if (!capture_match_make(b, limits, &r->match, &core->graph,
-				r->islands.length, (int32_t)most))
+				r->islands.length, (int32_t)longer))
 		return false;
 	now = bound(r, g, core, &end);
 	if (now < *upper)
