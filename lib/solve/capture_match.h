@@ -35,7 +35,7 @@ struct capture_match {
  * vertex 0 counted as the end of one more edge.  LENGTH is that of every edge
  * in halves, even and positive, or null: all are 1.  Fills COST, the PAIRs,
  * and the regions, whose radii are a proof that no set of edges that leaves a
- * trail from vertex 0 is shorter.  They go on to grow for as LONG as that: this
+ * trail from vertex 0 is shorter.  They go on to grow for LONGER: that
  * changes nothing but that less is around ends that lie far away.  G and LENGTH
  * must last.  False: memory or time ran out.
  */
