@@ -44,8 +44,9 @@
  * What no theory promises is that memory and time suffice.  On a board whose
  * even rows are empty and whose odd rows have an opponent's piece on each home
  * with probability p, 100 x 100 homes take a few seconds at most for nearly
- * every p; 1000 x 1000 homes are exact for p up to 1/2, where the graph falls
- * apart, and at p = 1.  In between the bounds are a thousandth to a hundredth
+ * every p, and 200 x 200 homes less than one for nearly every p from 0.8 on;
+ * 1000 x 1000 homes are exact for p up to 1/2, where the graph falls apart, and
+ * at p = 1.  In between the bounds are some ten-thousandths to a hundredth
  * apart after a minute, the most just above 1/2.
  */
 #include "solve/capture.h"

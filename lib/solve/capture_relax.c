@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * With the prices of capture_island.c, all that a trail leaves out of the core
- * is as long as the rims around a vertex but its end (capture_rim.c); so with
- * R the sum of the radii and, for each vertex v, R(v) that of the rims around
- * v, all in the same measure, the trail leaves out of the core at least
+ * is at least as long as the rims that are not around its end (capture_rim.c).
+ * Let R be the sum of the radii and, for each vertex v, R(v) that of the rims
+ * around v, all in the same measure; then the trail leaves out of the core at
+ * least
  *
  *	R - worth - (R(v) + loss(v))
  *
- * if it ends at v or in what hangs at v.  There it has at most hang(v) edges
- *(capture_hang.c), and before the core at most those of the parts that it goes
- *through.  The worst v counts.
+ * if it ends at v or in what hangs at v.  There it has at most a known number
+ * of edges (capture_hang.c), and before the core at most those of the parts
+ * that it goes through.  The worst v counts.
+ *
+ * This does not become smaller when the regions go on to grow after one tree
+ * is left: R grows by one with every unit of time, as the tree has one outer
+ * region more than inner ones, and no R(v) grows faster.  It becomes greater as
+ * long as the worst v is in no outer region.  If it is in one, then the tree
+ * has a join of just this length with the end there, and that is the join that
+ * shows which prices are too low.
  */
 #include "solve/capture_relax.h"
 
