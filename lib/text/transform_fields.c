@@ -160,10 +160,27 @@ static enum problem_status carry_numbers(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
+/* Whether nothing would be drawn beside the holes of a triangle. */
+static bool becomes_triangle(const struct carrier *c)
+{
+	const struct transform_map *m = c->map;
+
+	for (size_t row = 0; row < m->rows; row++)
+		for (size_t col = 0; col < m->cols; col++) {
+			size_t to = row, at = col;
+
+			transform_cell(m, &to, &at);
+			if (at > to &&
+			    record_square(c->record, row, col) != RECORD_OFF)
+				return false;
+		}
+	return m->to_cols <= m->to_rows;
+}
+
 /*
  * `4x5` for a board whose rows and columns change places.  What is called a
- * triangle and drawn as something else might be a triangle once it is turned,
- * and could then not be turned back.
+ * triangle, drawn as something else, and would look like one once it is turned
+ * could not be turned back.
  */
 static enum problem_status carry_board(const struct carrier *c)
 {
@@ -175,7 +192,8 @@ static enum problem_status carry_board(const struct carrier *c)
 
 	if (!c->map->triangle && c->map->transform != TRANSFORM_IDENTITY &&
 	    c->size > strlen(triangle) &&
-	    memcmp(c->text, triangle, strlen(triangle)) == 0)
+	    memcmp(c->text, triangle, strlen(triangle)) == 0 &&
+	    becomes_triangle(c))
 		return refuse(c,
 			      "a board that is drawn as a triangle expected");
 	if (sides && c->map->to_rows != c->map->rows) {
