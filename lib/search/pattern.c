@@ -126,8 +126,8 @@ static bool pass(struct build *b)
 {
 	bool any = false;
 
-	for (uint32_t now = UINT32_C(1) << b->part->holes; now-- > 0;) {
-		uint32_t waiting = b->waiting[now];
+	for (uint32_t left = UINT32_C(1) << b->part->holes; left > 0; left--) {
+		uint32_t now = left - 1, waiting = b->waiting[now];
 
 		if (!waiting)
 			continue;
