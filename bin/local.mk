@@ -14,6 +14,10 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_answer.h \
 	%D%/pegbfs_batch.c \
 	%D%/pegbfs_batch.h \
+	%D%/pegbfs_census.c \
+	%D%/pegbfs_census.h \
+	%D%/pegbfs_field.c \
+	%D%/pegbfs_field.h \
 	%D%/pegbfs_record.c \
 	%D%/pegbfs_record.h \
 	%D%/pegbfs_work.c \

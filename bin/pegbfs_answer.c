@@ -6,109 +6,26 @@
 #include "pegbfs_answer.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "cli/diagnostic.h"
 #include "cli/output.h"
+#include "pegbfs_census.h"
+#include "pegbfs_field.h"
 #include "pegbfs_work.h"
-#include "solve/census.h"
 #include "solve/count.h"
 #include "solve/every.h"
 #include "solve/fewest.h"
-#include "solve/fewest_census.h"
 #include "solve/winning.h"
-#include "text/solution.h"
 
 /* Of the set of winning positions, in the time for a node of a search. */
 enum { BYTES_A_NODE = 6 };
 
-/* Fields that are an answer; those of an earlier run are replaced. */
-static const char *const answer_field[] = {"result",
-					   "jumps",
-					   "moves",
-					   "fewest-moves",
-					   "solutions",
-					   "solution",
-					   "proof",
-					   "positions",
-					   "census",
-					   "census-all",
-					   "census-of-moves",
-					   "census-of-moves-all",
-					   "census-of-winning",
-					   "census-of-winning-all",
-					   "time"};
-
-/* Adds what was gathered in `text` as a field; a failure shows in `text`. */
-static void add_field(struct pegbfs *p, const char *key)
-{
-	struct record *record = &p->reader.record;
-
-	if (!record_add_field(record, key, strlen(key), p->text.data,
-			      p->text.size, record->end))
-		p->text.failed = true;
-	p->text.size = 0;
-}
-
-static void add_text(struct pegbfs *p, const char *key, const char *value)
-{
-	buf_text(&p->text, value);
-	add_field(p, key);
-}
-
-static void add_number(struct pegbfs *p, const char *key, uint64_t value)
-{
-	buf_unsigned(&p->text, value);
-	add_field(p, key);
-}
-
-static void add_moves(struct pegbfs *p, const struct shape_jump *jump,
-		      int jumps)
-{
-	add_number(p, "jumps", (uint64_t)jumps);
-	solution_moves(&p->text, &p->shape, jump, jumps);
-	add_field(p, "moves");
-}
-
-static void add_solution(struct pegbfs *p, const struct shape_jump *jump,
-			 int jumps)
-{
-	add_text(p, "result", "solved");
-	add_moves(p, jump, jumps);
-}
-
-void pegbfs_answer_proof(struct buf *b, const struct reduce_problem *problem,
-			 const struct reduce_answer *answer)
-{
-	switch (answer->proof) {
-	case REDUCE_CLASS:
-		solution_class(b, problem->shape, answer->class_set,
-			       answer->class_sets, problem->start);
-		break;
-	case REDUCE_PAGODA:
-		solution_pagoda(b, problem->shape, answer->weight);
-		break;
-	case REDUCE_EXHAUSTED:
-		buf_text(b, "exhausted: ");
-		buf_unsigned(b, answer->exhausted);
-		buf_text(b, " positions");
-		break;
-	}
-}
-
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
 	cli_worsen(&p->cli, CLI_NO);
-	add_text(p, "result", "unsolvable");
-	pegbfs_answer_proof(&p->text, &p->problem, answer);
-	add_field(p, "proof");
-}
-
-static void report_limit(struct pegbfs *p, const char *what)
-{
-	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-			 p->reader.record.place,
-			 "limit of memory or time reached, %s", what);
+	pegbfs_field_text(p, "result", "unsolvable");
+	pegbfs_field_proof(&p->text, &p->problem, answer);
+	pegbfs_field_add(p, "proof");
 }
 
 /* The record is complete: writes it. */
@@ -118,22 +35,10 @@ static void print_record(struct pegbfs *p)
 
 	if (!p->no_time) {
 		buf_printf(&p->text, "%.6f s", (double)time / 1e9);
-		add_field(p, "time");
+		pegbfs_field_add(p, "time");
 	}
 	if (!p->quiet && !p->text.failed)
 		draw_text_write(&p->cli.out, &p->reader.record);
-}
-
-static void drop_answer(struct pegbfs *p)
-{
-	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)
-		record_drop(&p->reader.record, answer_field[i]);
-}
-
-static void answer_limit(struct pegbfs *p, const char *what)
-{
-	report_limit(p, what);
-	add_text(p, "result", "limit");
 }
 
 static void answer_limit_after(struct pegbfs *p, uint64_t positions)
@@ -143,52 +48,7 @@ static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 			 "limit of memory or time reached after %" PRIu64
 			 " positions, no answer",
 			 positions);
-	add_text(p, "result", "limit");
-}
-
-/* BYTES as people say it: 64K, 2G, or rounded up: 16.04 GiB. */
-static void add_size(struct buf *b, uint64_t bytes)
-{
-	static const char unit[] = " KMGTPE";
-	uint64_t part;
-	int i = 0;
-
-	while (i < 6 && bytes >> 10 * (i + 1))
-		i++;
-	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
-	if (!i)
-		buf_printf(b, "%" PRIu64 " bytes", bytes);
-	else if (!part)
-		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
-	else
-		buf_printf(
-		    b, "%.2f %ciB",
-		    (double)(bytes >> 10 * i) +
-			(double)(100 * (part >> 10 * (i - 1)) / 1024 + 1) / 100,
-		    unit[i]);
-}
-
-/* Refuses a question that needs BYTES for sets, if these are too many. */
-static bool is_refused(struct pegbfs *p, uint64_t bytes)
-{
-	struct buf need = {0}, limit = {0};
-
-	if (bytes <= p->limits.memory || (p->work_dir && bytes < UINT64_MAX))
-		return false;
-	if (bytes == UINT64_MAX)
-		buf_text(&need, "more memory than there is");
-	else
-		add_size(&need, bytes);
-	add_size(&limit, p->limits.memory);
-	diagnostic_place(
-	    &p->cli, CLI_TROUBLE, p->cli.file, p->reader.record.place,
-	    "needs %.*s for its sets of positions, "
-	    "--max-memory is %.*s",
-	    (int)need.size, need.data, (int)limit.size, limit.data);
-	buf_free(&need);
-	buf_free(&limit);
-	add_text(p, "result", "limit");
-	return true;
+	pegbfs_field_text(p, "result", "limit");
 }
 
 /* One solution or a proof. */
@@ -199,12 +59,12 @@ static enum answer solve(struct pegbfs *p)
 	    reduce_solve(p->solver, &p->problem, &p->limits, &answer);
 
 	if (result == ANSWER_FOUND)
-		add_solution(p, answer.jump, answer.jumps);
+		pegbfs_field_solution(p, answer.jump, answer.jumps);
 	else if (result == ANSWER_NONE)
 		add_proof(p, &answer);
 	else
 		answer_limit_after(p, answer.positions);
-	add_number(p, "positions", answer.positions);
+	pegbfs_field_number(p, "positions", answer.positions);
 	return result;
 }
 
@@ -253,7 +113,7 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 				 "limit of memory or time reached: no solution "
 				 "found, none takes fewer than %d moves",
 				 a->bound);
-		add_text(p, "result", "limit");
+		pegbfs_field_text(p, "result", "limit");
 		return;
 	}
 	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
@@ -261,10 +121,10 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 			 "limit of memory or time reached: best solution found "
 			 "takes %d moves, none takes fewer than %d",
 			 most, a->bound);
-	add_text(p, "result", "limit");
-	add_moves(p, known, jumps);
+	pegbfs_field_text(p, "result", "limit");
+	pegbfs_field_moves(p, known, jumps);
 	buf_printf(&p->text, "%d-%d", a->bound, most);
-	add_field(p, "fewest-moves");
+	pegbfs_field_add(p, "fewest-moves");
 }
 
 static void add_fewest(struct pegbfs *p, enum answer result,
@@ -272,15 +132,15 @@ static void add_fewest(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *any)
 {
 	if (result == ANSWER_FOUND) {
-		add_solution(p, a->jump, a->jumps);
-		add_number(p, "fewest-moves", (uint64_t)a->moves);
+		pegbfs_field_solution(p, a->jump, a->jumps);
+		pegbfs_field_number(p, "fewest-moves", (uint64_t)a->moves);
 	} else if (any && (a->moves < 0 ||
 			   a->moves > count_moves(any->jump, any->jumps))) {
 		answer_bounds(p, a, any->jump, any->jumps);
 	} else {
 		answer_bounds(p, a, a->moves < 0 ? NULL : a->jump, a->jumps);
 	}
-	add_number(p, "positions", a->nodes);
+	pegbfs_field_number(p, "positions", a->nodes);
 }
 
 /*
@@ -359,11 +219,12 @@ static void count(struct pegbfs *p)
 	char number[WIDE_TEXT];
 	enum answer result;
 
-	if (is_refused(p, count_bytes(&p->shape, p->problem.start,
-				      p->problem.goal, p->problem.goals)))
+	if (pegbfs_field_refuse(p,
+				count_bytes(&p->shape, p->problem.start,
+					    p->problem.goal, p->problem.goals)))
 		return;
 	if (solve(p) == ANSWER_NONE) {
-		add_text(p, "solutions", "0");
+		pegbfs_field_text(p, "solutions", "0");
 		return;
 	}
 	reduce_release(p->solver);
@@ -373,11 +234,12 @@ static void count(struct pegbfs *p)
 	if (pegbfs_work_end(p, result))
 		return;
 	if (result == ANSWER_FOUND)
-		add_text(p, "solutions", wide_text(answer.solutions, number));
+		pegbfs_field_text(p, "solutions",
+				  wide_text(answer.solutions, number));
 	else if (answer.overflow)
-		report_limit(p, "there are 2^128 solutions or more");
+		pegbfs_field_report(p, "there are 2^128 solutions or more");
 	else
-		report_limit(p, "solutions not counted");
+		pegbfs_field_report(p, "solutions not counted");
 }
 
 /* Writes solution after solution. */
@@ -394,8 +256,8 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	struct pegbfs *p = printer->pegbfs;
 
 	p->reader.record.fields = printer->fields;
-	add_number(p, "solution", ++printer->printed);
-	add_solution(p, jump, jumps);
+	pegbfs_field_number(p, "solution", ++printer->printed);
+	pegbfs_field_solution(p, jump, jumps);
 	print_record(p);
 	output_record(&p->cli);
 	return !p->text.failed && !p->cli.write_error &&
@@ -421,94 +283,20 @@ static void print_all(struct pegbfs *p)
 	result = every_solution(&p->problem, &rest, &visitor);
 	winning_free(&winning);
 	if (result == ANSWER_LIMIT)
-		report_limit(p, "solutions are missing");
+		pegbfs_field_report(p, "solutions are missing");
 	if (printer.printed)
 		return;
 	if (result == ANSWER_NONE)
 		solve(p);
 	else
-		add_text(p, "result", "limit");
+		pegbfs_field_text(p, "result", "limit");
 	print_record(p);
-}
-
-static void add_census(struct pegbfs *p, const char *key,
-		       const uint64_t *positions, int levels)
-{
-	for (int i = 0; i < levels; i++) {
-		if (i)
-			buf_char(&p->text, ' ');
-		buf_unsigned(&p->text, positions[i]);
-	}
-	add_field(p, key);
-}
-
-static void census_of_moves(struct pegbfs *p)
-{
-	struct fewest_census census;
-	enum answer result =
-	    fewest_census(&p->shape, p->problem.start, &p->limits, &census);
-
-	add_census(p, "census-of-moves", census.orbits, census.levels);
-	add_census(p, "census-of-moves-all", census.positions, census.levels);
-	if (result == ANSWER_LIMIT)
-		answer_limit(p, "the census is not complete");
-}
-
-static void census_of_jumps(struct pegbfs *p)
-{
-	struct limits limits = p->limits;
-	struct census census;
-	enum answer result;
-
-	if (is_refused(p, census_bytes(&p->shape, p->problem.start)))
-		return;
-	pegbfs_work_begin(p, "census", &limits);
-	result = census_reached(&p->shape, p->problem.start, &limits, &census);
-	if (pegbfs_work_end(p, result)) {
-		add_text(p, "result", "limit");
-	} else if (result == ANSWER_FOUND) {
-		add_census(p, "census", census.distinct, census.levels);
-		add_census(p, "census-all", census.all, census.levels);
-	} else {
-		answer_limit(p, "the census is not complete");
-	}
-}
-
-/* Of the positions that can be reached those that lead to the goal. */
-static void census_of_winning(struct pegbfs *p)
-{
-	const struct reduce_problem *problem = &p->problem;
-	uint64_t bytes = count_bytes(&p->shape, problem->start, problem->goal,
-				     problem->goals);
-	struct limits limits = p->limits;
-	struct census census = {.levels = 0};
-	enum answer result = ANSWER_FOUND;
-
-	if (is_refused(p, bytes))
-		return;
-	if (bytes) {
-		pegbfs_work_begin(p, "census-of-winning", &limits);
-		result =
-		    census_winning(&p->shape, problem->start, problem->goal,
-				   problem->goals, &limits, &census);
-	}
-	if (bytes && pegbfs_work_end(p, result)) {
-		add_text(p, "result", "limit");
-	} else if (result == ANSWER_FOUND) {
-		/* After 0 jumps there is at least a number, if it is 0. */
-		int levels = census.levels ? census.levels : 1;
-
-		add_census(p, "census-of-winning", census.distinct, levels);
-		add_census(p, "census-of-winning-all", census.all, levels);
-	} else {
-		answer_limit(p, "the census is not complete");
-	}
 }
 
 enum problem_status pegbfs_answer(struct pegbfs *p)
 {
 	buf_clear(&p->text);
-	drop_answer(p);
+	pegbfs_field_drop(p);
 	p->begun = limits_clock();
 	limits_restart(&p->limits, p->cli.max_time);
 	switch (p->question) {
@@ -522,13 +310,8 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 		count(p);
 		break;
 	case PEGBFS_CENSUS:
-		if (p->by_moves)
-			census_of_moves(p);
-		else
-			census_of_jumps(p);
-		break;
 	case PEGBFS_WINNING:
-		census_of_winning(p);
+		pegbfs_census(p);
 		break;
 	case PEGBFS_ALL:
 		print_all(p);

@@ -51,8 +51,4 @@ struct pegbfs {
  */
 enum problem_status pegbfs_answer(struct pegbfs *p);
 
-/* Appends the certificate of a board without a solution, as its field says. */
-void pegbfs_answer_proof(struct buf *b, const struct reduce_problem *problem,
-			 const struct reduce_answer *answer);
-
 #endif

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How many positions there are after each number of jumps or moves. */
+#ifndef PEGKIT_BIN_PEGBFS_CENSUS_H
+#define PEGKIT_BIN_PEGBFS_CENSUS_H
+
+#include "pegbfs_answer.h"
+
+/* Answers PEGBFS_CENSUS and PEGBFS_WINNING. */
+void pegbfs_census(struct pegbfs *p);
+
+#endif
