@@ -191,6 +191,7 @@ static enum problem_status carry_board(const struct carrier *c)
 		     token_is_number(x + 1, c->size - at - 1);
 
 	if (!c->map->triangle && c->map->transform != TRANSFORM_IDENTITY &&
+	    c->field == record_find(c->record, "board") &&
 	    c->size > strlen(triangle) &&
 	    memcmp(c->text, triangle, strlen(triangle)) == 0 &&
 	    becomes_triangle(c))
