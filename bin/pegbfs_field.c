@@ -104,22 +104,25 @@ void pegbfs_field_limit(struct pegbfs *p, const char *what)
 static void add_size(struct buf *b, uint64_t bytes)
 {
 	static const char unit[] = " KMGTPE";
-	uint64_t part;
+	uint64_t part, hundredths;
 	int i = 0;
 
 	while (i < 6 && bytes >> 10 * (i + 1))
 		i++;
 	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
-	if (!i)
+	if (!i) {
 		buf_printf(b, "%" PRIu64 " bytes", bytes);
-	else if (!part)
+	} else if (!part) {
 		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
-	else
-		buf_printf(
-		    b, "%.2f %ciB",
-		    (double)(bytes >> 10 * i) +
-			(double)(100 * (part >> 10 * (i - 1)) / 1024 + 1) / 100,
-		    unit[i]);
+	} else {
+		/* A unit less, where 100 times as much still fits. */
+		hundredths = 100 * (bytes >> 10 * (i - 1));
+		if (part & ((UINT64_C(1) << 10 * (i - 1)) - 1))
+			hundredths += 100;
+		hundredths = (hundredths + 1023) / 1024;
+		buf_printf(b, "%" PRIu64 ".%02u %ciB", hundredths / 100,
+			   (unsigned)(hundredths % 100), unit[i]);
+	}
 }
 
 bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)

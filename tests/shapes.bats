@@ -221,6 +221,12 @@ known() {
 	vacant english d4 >board
 	hears 2 pegbfs -b english --count --no-time --max-memory=64M board
 	grep -Eqx 'pegbfs: board:1:1: needs 64\.[0-9]{2} MiB for its sets of positions, --max-memory is 64M' err
+	for size in '1000 1000 bytes' '1024 1K' '1536 1.50 KiB' '1537 1.51 KiB' \
+		'1048577 1.01 MiB' '2047K 2.00 MiB' '10485760 10M'; do
+		hears 2 pegbfs -b english --count --no-time \
+			--max-memory="${size%% *}" board
+		grep -q ", --max-memory is ${size#* }\$" err
+	done
 	hears 0 pegbfs -b english --census --no-time --max-memory=65M board
 }
 
