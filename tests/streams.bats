@@ -22,6 +22,16 @@ load common.bash
 	done
 }
 
+@test "the rest of a line that is too long belongs to it" {
+	{
+		yes 'd4 ' | tr -d '\n' | head -c 40M
+		printf '\nd4\n'
+	} >cells
+	pegfmt -k -b english -f cells -t cells cells >out 2>err && return 1
+	out_says '?' d4
+	err_says "pegfmt: cells:1:16777217: line is longer than 16777216 bytes"
+}
+
 @test "an endless pipe ends with its first error" {
 	for program in $programs; do
 		describe "$program"
