@@ -3,6 +3,43 @@
 
 load helpers
 
+# board ROWS COLS OWN OPPONENTS: a case with so many pieces, one a home.
+board() {
+	awk -v n="$1" -v m="$2" -v own="$3" -v opponents="$4" 'BEGIN {
+		print n, m
+		for (home = 0; home < int((n * m + 1) / 2); home++)
+			print home < own ? 1 : home < own + opponents ? 2 : 0
+	}'
+}
+
+@test "a contest board may be as large and as full as it says" {
+	for size in '3 3' '3 20' '20 3' '10 20' '20 10'; do
+		{
+			board $size 2 2
+			echo 0 0
+		} | hears 0 megacheck --contest
+	done
+	for size in '2 3' '3 2' '3 21' '21 3' '11 19' '19 11'; do
+		{
+			board $size 1 1
+			echo 0 0
+		} | hears 2 megacheck --contest
+		grep -q 'expected in a contest$' err
+	done
+	for pieces in '16 0' '0 16' '16 16'; do
+		{
+			board 5 13 $pieces
+			echo 0 0
+		} | hears 0 megacheck --contest
+	done
+	for pieces in '17 0' '0 17'; do
+		{
+			board 5 13 $pieces
+			echo 0 0
+		} | hears 2 megacheck --contest
+	done
+}
+
 @test "good input" {
 	cases megacheck good 0
 }
