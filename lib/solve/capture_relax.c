@@ -10,7 +10,10 @@
  *
  * if it ends at v or in what hangs at v.  There it has at most a known number
  * of edges (capture_hang.c), and before the core at most those of the parts
- * that it goes through.  The worst v counts.
+ * that it goes through.  A jump moves two rows, so the rows tell the two sides
+ * of a bipartite graph, and v tells whether a trail has an odd number of edges
+ * in the core: where the bound has the other parity it is one too many.  The
+ * worst v counts.
  *
  * This does not become smaller when the regions go on to grow after one tree
  * is left: R grows by one with every unit of time, as the tree has one outer
@@ -56,20 +59,73 @@ static int64_t rims_around(const struct capture_field *f, uint32_t vertex)
 
 /*
  * For every vertex, what a trail that ends there may leave out less but for
- * the rims; returns the most of all.
+ * the rims, into ALLOWED; returns the most of all, with what hangs there.
  */
 static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 {
 	int64_t most = 0;
 
-	for (uint32_t v = 0; v < core->graph.vertices; v++)
-		r->allowed[v] =
-		    (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
+	memset(r->allowed, 0, core->graph.vertices * sizeof(*r->allowed));
 	capture_island_loss(&r->islands, r->allowed);
-	for (uint32_t v = 0; v < core->graph.vertices; v++)
-		if (r->allowed[v] > most)
-			most = r->allowed[v];
+	for (uint32_t v = 0; v < core->graph.vertices; v++) {
+		int64_t sum = r->allowed[v] +
+			      (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
+
+		if (sum > most)
+			most = sum;
+	}
 	return most;
+}
+
+/* Finds the SIDE of every vertex: another one at each end of an edge. */
+static bool take_sides(struct budget *b, struct capture_relax *r,
+		       const struct capture_graph *core)
+{
+	uint32_t count = 0;
+
+	if (!BUDGET_GROW(b, r->side, &r->side_room, core->vertices) ||
+	    !BUDGET_GROW(b, r->queue, &r->queue_room, core->vertices))
+		return false;
+	memset(r->side, 0xff, core->vertices * sizeof(*r->side));
+	r->side[0] = 0;
+	r->queue[count++] = 0;
+	for (uint32_t i = 0; i < count; i++)
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t v = r->queue[i], e = core->out[v][d], to;
+
+			if (e == CAPTURE_NONE)
+				break;
+			to = core->end[e][0] ^ core->end[e][1] ^ v;
+			if (r->side[to] <= 1)
+				continue;
+			r->side[to] = r->side[v] ^ 1;
+			r->queue[count++] = to;
+		}
+	return true;
+}
+
+/*
+ * No trail that leaves out LESS of the core, and ends at VERTEX of it or in
+ * what hangs there, has more edges in the core and there; 0 if there is none.
+ */
+static uint32_t bound_at(const struct capture_relax *r,
+			 const struct capture_graph *core, uint32_t vertex,
+			 int64_t less)
+{
+	uint32_t within = core->edges;
+
+	if (less > 0)
+		less = (less - 1) / CAPTURE_ISLAND_LENGTH + 1;
+	if (less > within)
+		return 0;
+	if (less > 0)
+		within -= (uint32_t)less;
+	if ((within & 1) != r->side[vertex]) {
+		if (within == 0)
+			return 0;
+		within--;
+	}
+	return within + r->hang.most[vertex];
 }
 
 /* No trail in G has more edges than this; at END it would have the most. */
@@ -77,27 +133,25 @@ static uint32_t bound(const struct capture_relax *r,
 		      const struct capture_graph *g,
 		      const struct capture_core *core, uint32_t *end)
 {
-	uint32_t beside = g->edges - core->graph.edges;
-	uint32_t through = core->approach + core->graph.edges;
-	int64_t less, most = -1;
+	uint32_t beside = g->edges - core->graph.edges, through = 0;
+	int64_t all =
+	    sum_of_radii(&r->match.field) - capture_island_worth(&r->islands);
+	int64_t most = 0;
 
-	*end = 0;
+	*end = CAPTURE_NONE;
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
 		int64_t sum = r->allowed[v] + rims_around(&r->match.field, v);
+		uint32_t here = bound_at(r, &core->graph, v, all - sum);
 
-		if (sum <= most)
+		sum += (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
+		if (*end != CAPTURE_NONE &&
+		    (here < through || (here == through && sum <= most)))
 			continue;
+		through = here;
 		most = sum;
 		*end = v;
 	}
-	less = sum_of_radii(&r->match.field) - most -
-	       capture_island_worth(&r->islands);
-	if (less >= 0)
-		less += CAPTURE_ISLAND_LENGTH - 1;
-	less /= CAPTURE_ISLAND_LENGTH;
-	if (less > through)
-		return beside;
-	through = (uint32_t)(through - less);
+	through += core->approach;
 	return through > beside ? through : beside;
 }
 
@@ -199,6 +253,8 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	    !capture_island_begin(b, &r->islands, &core->graph) ||
 	    !capture_hang_bound(b, limits, &r->hang, g, core))
 		return false;
+	if (!take_sides(b, r, &core->graph))
+		return false;
 	r->way = capture_core_way(core, g);
 	for (uint64_t i = 0; i < ROUNDS && lower < *upper; i++) {
 		if (limits_expired(limits, i, ROUNDS) ||
@@ -221,5 +277,7 @@ void capture_relax_free(struct budget *b, struct capture_relax *r)
 	capture_route_free(b, &r->route);
 	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
 	budget_free(b, r->kept, r->kept_room, sizeof(*r->kept));
+	budget_free(b, r->side, r->side_room, sizeof(*r->side));
+	budget_free(b, r->queue, r->queue_room, sizeof(*r->queue));
 	*r = (struct capture_relax){0};
 }

@@ -28,7 +28,9 @@ struct capture_relax {
 	uint32_t end;		    /* of the best trail, in the core */
 	int64_t *allowed;	    /* of every vertex, if it is the end */
 	bool *kept;		    /* by a join */
-	size_t allowed_room, kept_room;
+	uint8_t *side;		    /* of every vertex: its parity */
+	uint32_t *queue;	    /* work space */
+	size_t allowed_room, kept_room, side_room, queue_room;
 };
 
 /*
