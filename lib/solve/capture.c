@@ -33,7 +33,8 @@
  * of edges (capture_plan.c, capture_state.c, capture_table.c), where the duals
  * of the matching tell how much of a group's loss was unavoidable
  * (capture_rim.c, capture_excess.c), finds the least loss and proves it
- * (capture_frontier.c). Local search (capture_kernel.c, capture_window.c,
+ * (capture_frontier.c), best where prices have left a gap of few edges and few
+ * ends (capture_settle.c).  Local search (capture_kernel.c, capture_window.c,
  * capture_piece.c) makes good routes where that takes too long; it proves
  * nothing.
  *
@@ -64,13 +65,14 @@
 #include "solve/capture_match.h"
 #include "solve/capture_relax.h"
 #include "solve/capture_route.h"
+#include "solve/capture_settle.h"
 #include "solve/capture_window.h"
 
 /* Windows by the width of their plans, the widest if the bounds are FAR. */
-enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64 };
+enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64, NEAR = 4 };
 
 /* What the first search and others get of the time left, in eighths. */
-enum { TO_BOUND = 2, TO_RELAX = 4, TO_IMPROVE = 6, ALL = 8 };
+enum { TO_BOUND = 2, TO_RELAX = 4, TO_SETTLE = 6, TO_IMPROVE = 6, ALL = 8 };
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
@@ -94,6 +96,7 @@ struct capture_solver {
 	uint32_t current; /* the start on which the search can go on */
 	struct capture_route route;
 	struct capture_relax relax;
+	struct capture_settle settle;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
 	bool *kept;	/* edges of the graph */
@@ -126,6 +129,7 @@ void capture_delete(struct capture_solver *s)
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
 	capture_relax_free(&s->budget, &s->relax);
+	capture_settle_free(&s->budget, &s->settle);
 	budget_free(&s->budget, s->guess, s->guess_room, sizeof(*s->guess));
 	budget_free(&s->budget, s->kept, s->kept_room, sizeof(*s->kept));
 	budget_free(&s->budget, s->few, s->few_room, sizeof(*s->few));
@@ -363,9 +367,22 @@ static bool is_thin(const struct capture_solver *s)
 	       s->core.graph.edges < s->graph.edges / 8 * 7;
 }
 
+/* Tries to prove that the route is a longest one, if little is missing. */
+static void settle(struct capture_solver *s, struct capture_guess *guess)
+{
+	if (guess->bound <= lower(s) || guess->bound - lower(s) > NEAR)
+		return;
+	share_time(s, TO_SETTLE);
+	if (capture_settle_none(&s->budget, &s->share, &s->settle, &s->relax,
+				&s->graph, &s->core, lower(s)))
+		guess->bound = lower(s);
+}
+
 /* A better bound, and better routes.  False: memory or time ran out. */
 static bool relax(struct capture_solver *s, struct capture_guess *guess)
 {
+	uint32_t before;
+
 	if (!make_flags(s))
 		return false;
 	share_time(s, TO_RELAX);
@@ -376,12 +393,17 @@ static bool relax(struct capture_solver *s, struct capture_guess *guess)
 		return false;
 	if (!keep(s))
 		return false;
+	if (!is_thin(s))
+		settle(s, guess);
 	if (guess->bound <= lower(s))
 		return true;
+	before = lower(s);
 	share_time(s, TO_IMPROVE);
 	if ((!is_thin(s) && guess->bound - lower(s) <= FAR) ||
 	    improve_core(s, guess->bound))
 		improve(s, guess, NARROW);
+	if (!is_thin(s) && lower(s) > before)
+		settle(s, guess);
 	return true;
 }
 

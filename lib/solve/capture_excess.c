@@ -153,9 +153,9 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 
 int32_t capture_excess_of(const struct capture_rims *rims,
 			  const struct capture_scale *s,
-			  const struct capture_key *key, uint32_t cost)
+			  const struct capture_key *key, int32_t length)
 {
-	int32_t excess = 2 * (int32_t)cost - s->paid;
+	int32_t excess = length - s->paid;
 
 	for (size_t i = 0; i < s->count; i++)
 		if (bits_parity(key->odd & s->weight[i].places) !=

@@ -46,10 +46,10 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			    struct capture_account *result,
 			    struct capture_scale *scale);
 
-/* The excess of a state that leaves out COST edges, in halves of an edge. */
+/* The excess of a state, in halves of an edge as is LENGTH, of all left out. */
 int32_t capture_excess_of(const struct capture_rims *rims,
 			  const struct capture_scale *scale,
-			  const struct capture_key *key, uint32_t cost);
+			  const struct capture_key *key, int32_t length);
 
 void capture_excess_free(struct budget *b, struct capture_account *account);
 void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);

@@ -14,6 +14,8 @@
  */
 #include "solve/capture_frontier.h"
 
+#include "base/bits.h"
+
 enum {
 	NARROW = 10,	     /* plans up to this width are done in one pass */
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
@@ -22,6 +24,7 @@ enum {
 	PARTIAL = 30, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 	IDLE = 3,     /* passes without a better bound, if it is all there is */
+	REFUTE = 64,  /* slack of the first pass with prices */
 };
 
 /* What is left of a table that has been joined. */
@@ -83,6 +86,62 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 	return true;
 }
 
+/* What STATE of GROUP keeps of an island, into the flags of the coasts. */
+static void look_back(struct capture_frontier *f, uint32_t group,
+		      const struct capture_state *state, uint32_t island)
+{
+	const struct capture_group *g = &f->plan.group[group];
+	size_t top = 0;
+
+	f->stack[top++] = g->left;
+	f->stack[top++] = state->left;
+	f->stack[top++] = g->right;
+	f->stack[top++] = state->right;
+	while (top) {
+		uint32_t number = f->stack[--top], part = f->stack[--top];
+
+		if (!(f->coasts.part[part] >> island & 1))
+			continue;
+		if (part < f->plan.edges) {
+			f->coasts.kept[part] = number == 1;
+			continue;
+		}
+		f->stack[top++] = f->plan.group[part].left;
+		f->stack[top++] = f->trace[part].origin[number].left;
+		f->stack[top++] = f->plan.group[part].right;
+		f->stack[top++] = f->trace[part].origin[number].right;
+	}
+}
+
+/* Adds the slacks of the islands that a group is the first to have. */
+static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
+{
+	struct capture_table *t = &f->table[group];
+	size_t left = 0;
+
+	t->least = t->lost;
+	for (size_t i = 0; i < t->count; i++) {
+		struct capture_state s = t->state[i];
+
+		for (uint64_t k = f->coasts.whole[group]; k; k &= k - 1) {
+			uint32_t island = (uint32_t)bits_first(k);
+			int32_t slack;
+
+			look_back(f, group, &s, island);
+			slack = capture_coast_slack(&f->coasts, island);
+			s.length += slack;
+			s.excess += slack;
+		}
+		if (s.excess < t->least)
+			t->least = s.excess;
+		if (s.excess <= most)
+			t->state[left++] = s;
+		else if (s.excess < t->lost)
+			t->lost = s.excess;
+	}
+	t->count = left;
+}
+
 /* Makes all tables; MOST is the excess that is allowed in all. */
 static bool join_all(struct budget *b, struct capture_frontier *f, int32_t most)
 {
@@ -94,6 +153,8 @@ static bool join_all(struct budget *b, struct capture_frontier *f, int32_t most)
 					table_of(f, g->right), &f->table[i]) ||
 		    !fade(b, f, g->left) || !fade(b, f, g->right))
 			return false;
+		if (f->coasts.islands && f->coasts.whole[i])
+			add_slacks(f, i, most - f->outside[i]);
 	}
 	return true;
 }
@@ -238,6 +299,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	struct capture_maker *m = &f->maker;
 
 	f->task = *task;
+	f->coasts.islands = NULL;
 	f->passes = 0;
 	f->idle = 0;
 	if (!capture_plan_make(b, task->graph, task->width, &f->plan) ||
@@ -253,6 +315,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->rims = &f->rims;
 	m->cap = FIRST_CAP;
 	m->slack = 0;
+	m->end = CAPTURE_NONE;
 	if (f->plan.width <= NARROW || !task->match) {
 		m->cap = LAST_CAP;
 		m->slack = CAPTURE_NEVER;
@@ -290,11 +353,64 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 	return *upper <= *lower;
 }
 
+/* Takes the rims around END out, which a trail may cross as it likes. */
+static void open_rims(struct capture_rims *rims, uint32_t end)
+{
+	struct capture_rim_walk walk;
+	uint32_t rim;
+
+	capture_rim_begin(rims, end, &walk);
+	while (capture_rim_next(rims, &walk, &rim))
+		rims->weight[rim] = 0;
+	rims->end = rims->shift = 0;
+}
+
+/* Whether the last pass left a trail with NEED edges. */
+static bool is_found(const struct capture_frontier *f, uint32_t need)
+{
+	const struct capture_table *last = &f->table[f->plan.count - 1];
+	uint32_t best = cheapest(last);
+
+	return best != CAPTURE_NONE &&
+	       f->task.weight - last->state[best].cost >= need;
+}
+
+bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
+			     const struct capture_islands *islands,
+			     uint32_t end, uint32_t need, int32_t excess)
+{
+	struct capture_maker *m = &f->maker;
+	const struct capture_table *last = &f->table[f->plan.count - 1];
+	bool refuted = false, more = f->plan.roots == 1;
+
+	if (!capture_coast_begin(b, &f->coasts, islands, &f->plan, end))
+		return false;
+	open_rims(&f->rims, end);
+	m->end = end;
+	m->cap = FIRST_CAP;
+	m->slack = REFUTE;
+	m->steps = 0;
+	m->last = UINT64_MAX;
+	while (more && !refuted) {
+		more = join_all(b, f, excess) && !is_found(f, need) &&
+		       (m->slack <= excess || m->cap < LAST_CAP);
+		refuted = more && last->lost > excess;
+		if (more)
+			look_outside(f, last->least);
+		clear(b, f);
+		m->slack += m->slack;
+		if (m->cap < LAST_CAP)
+			m->cap *= MORE_CAP;
+	}
+	return refuted;
+}
+
 void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 {
 	capture_plan_free(b, &f->plan);
 	capture_rim_free(b, &f->rims);
 	capture_table_free_maker(b, &f->maker);
+	capture_coast_free(b, &f->coasts);
 	budget_free(b, f->table, f->table_room, sizeof(*f->table));
 	budget_free(b, f->trace, f->trace_room, sizeof(*f->trace));
 	budget_free(b, f->outside, f->outside_room, sizeof(*f->outside));

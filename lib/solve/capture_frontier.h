@@ -13,6 +13,7 @@
 
 #include "search/budget.h"
 #include "search/limits.h"
+#include "solve/capture_coast.h"
 #include "solve/capture_graph.h"
 #include "solve/capture_match.h"
 #include "solve/capture_plan.h"
@@ -37,6 +38,7 @@ struct capture_frontier {
 	struct capture_plan plan;
 	struct capture_rims rims;
 	struct capture_maker maker;
+	struct capture_coasts coasts;
 	struct capture_table *table; /* of every group */
 	struct capture_trace *trace; /* where its states came from */
 	int32_t *outside;	     /* excess that the other groups have */
@@ -67,6 +69,16 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,
 			    bool *kept);
+
+/*
+ * Whether there is a proof that no trail from vertex 0 to END with NEED edges
+ * leaves out what has, with the lengths of ISLANDS and their slacks, no more
+ * than EXCESS beyond the rims.  The task is a core with its matching and its
+ * leaves, all for these lengths.
+ */
+bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
+			     const struct capture_islands *islands,
+			     uint32_t end, uint32_t need, int32_t excess);
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f);
 

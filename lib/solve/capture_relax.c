@@ -43,6 +43,13 @@ static int64_t sum_of_radii(const struct capture_field *f)
 	return sum;
 }
 
+/* What is left out but for the end. */
+static int64_t least(const struct capture_relax *r)
+{
+	return sum_of_radii(&r->match.field) -
+	       capture_island_worth(&r->islands);
+}
+
 /* What the rims around a vertex measure. */
 static int64_t rims_around(const struct capture_field *f, uint32_t vertex)
 {
@@ -134,8 +141,7 @@ static uint32_t bound(const struct capture_relax *r,
 		      const struct capture_core *core, uint32_t *end)
 {
 	uint32_t beside = g->edges - core->graph.edges, through = 0;
-	int64_t all =
-	    sum_of_radii(&r->match.field) - capture_island_worth(&r->islands);
+	int64_t all = least(r);
 	int64_t most = 0;
 
 	*end = CAPTURE_NONE;
@@ -267,6 +273,37 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 		return false;
 	capture_core_spread(core, g, kept);
 	return capture_hang_prolong(b, limits, &r->hang, g, core, r->end, kept);
+}
+
+bool capture_relax_again(struct budget *b, const struct limits *limits,
+			 struct capture_relax *r,
+			 const struct capture_core *core)
+{
+	if (!capture_match_make(b, limits, &r->match, &core->graph,
+				r->islands.length, (int32_t)allow(r, core)))
+		return false;
+	r->least = least(r);
+	return true;
+}
+
+uint32_t capture_relax_need(const struct capture_relax *r,
+			    const struct capture_core *core, uint32_t vertex,
+			    uint32_t wanted)
+{
+	uint32_t elsewhere = core->approach + r->hang.most[vertex];
+	uint32_t need = wanted > elsewhere ? wanted - elsewhere : 0;
+
+	return need + ((need & 1) != r->side[vertex]);
+}
+
+int64_t capture_relax_excess(const struct capture_relax *r,
+			     const struct capture_core *core, uint32_t vertex,
+			     uint32_t need)
+{
+	int64_t less = (int64_t)core->graph.edges - need;
+
+	return less * CAPTURE_ISLAND_LENGTH + r->allowed[vertex] +
+	       rims_around(&r->match.field, vertex) - r->least;
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)

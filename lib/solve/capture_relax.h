@@ -26,6 +26,7 @@ struct capture_relax {
 	struct capture_route route; /* work space */
 	uint32_t way;		    /* edges before the core */
 	uint32_t end;		    /* of the best trail, in the core */
+	int64_t least;		    /* what is left out but for the end */
 	int64_t *allowed;	    /* of every vertex, if it is the end */
 	bool *kept;		    /* by a join */
 	uint8_t *side;		    /* of every vertex: its parity */
@@ -42,6 +43,24 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
 			 const struct capture_core *core, uint32_t *upper,
 			 bool *kept);
+
+/* Matches the core again, with the last prices.  False: as above. */
+bool capture_relax_again(struct budget *b, const struct limits *limits,
+			 struct capture_relax *r,
+			 const struct capture_core *core);
+
+/* The edges in the core of a trail to VERTEX that can have WANTED in all. */
+uint32_t capture_relax_need(const struct capture_relax *r,
+			    const struct capture_core *core, uint32_t vertex,
+			    uint32_t wanted);
+
+/*
+ * What a trail to VERTEX with NEED edges in the core leaves out beyond what it
+ * must; less than 0 if there is none.
+ */
+int64_t capture_relax_excess(const struct capture_relax *r,
+			     const struct capture_core *core, uint32_t vertex,
+			     uint32_t need);
 
 void capture_relax_free(struct budget *b, struct capture_relax *r);
 

@@ -28,7 +28,8 @@ struct capture_table capture_table_edge(uint32_t weight,
 					struct capture_state state[2])
 {
 	state[0] = (struct capture_state){.key = capture_state_edge[0],
-					  .cost = weight};
+					  .cost = weight,
+					  .length = 2 * (int32_t)weight};
 	state[1] = (struct capture_state){.key = capture_state_edge[1]};
 	return (struct capture_table){.state = state,
 				      .count = 2,
@@ -117,7 +118,18 @@ static bool lower(struct join *j)
 	return spread(j, j->maker->slots);
 }
 
-/* Puts a state into the table unless one as cheap is there. */
+/*
+ * Whether A is better than B, which has the same key.  Of states of the same
+ * cost that of greater excess shows sooner that none of them is of use.
+ */
+static bool is_better(const struct capture_state *a,
+		      const struct capture_state *b)
+{
+	return a->cost < b->cost ||
+	       (a->cost == b->cost && a->length > b->length);
+}
+
+/* Puts a state into the table unless one as good is there. */
 static bool put(struct join *j, const struct capture_state *state)
 {
 	struct capture_maker *m = j->maker;
@@ -125,7 +137,7 @@ static bool put(struct join *j, const struct capture_state *state)
 	uint32_t *slot = look_up(j, &state->key);
 
 	if (*slot != CAPTURE_NONE) {
-		if (state->cost < t->state[*slot].cost)
+		if (is_better(state, &t->state[*slot]))
 			t->state[*slot] = *state;
 		return true;
 	}
@@ -192,6 +204,26 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 	return true;
 }
 
+/* Whether the trail ends where it must, if it ends in this join. */
+static bool may_end(const struct join *j, const struct capture_pair *from,
+		    const struct capture_key *left,
+		    const struct capture_key *right,
+		    const struct capture_key *both)
+{
+	const struct capture_joint *t = &j->joint;
+	uint64_t odd = from->odd;
+
+	if ((left->odd | right->odd | ~both->odd) & CAPTURE_END)
+		return true;
+	for (uint32_t i = 0; i < t->right_width; i++)
+		odd ^= (right->odd >> i & 1) << t->common[i];
+	odd = (odd & t->gone) ^ t->start_bit;
+	for (uint32_t i = 0; i < t->width; i++)
+		if (odd >> i & 1 && t->bag[i] != j->maker->end)
+			return false;
+	return true;
+}
+
 /* Tries a pair whose left state has begun it; false when memory ran out. */
 static bool try_pair(struct join *j, const struct capture_pair *from,
 		     const struct capture_state *left,
@@ -202,7 +234,11 @@ static bool try_pair(struct join *j, const struct capture_pair *from,
 	if (!capture_state_join(&j->joint, from, &right->key, &s->key))
 		return true;
 	s->cost = left->cost + right->cost;
-	s->excess = capture_excess_of(m->rims, &m->scale, &s->key, s->cost);
+	s->length = left->length + right->length;
+	if (m->end != CAPTURE_NONE &&
+	    !may_end(j, from, &left->key, &right->key, &s->key))
+		return true;
+	s->excess = capture_excess_of(m->rims, &m->scale, &s->key, s->length);
 	if (s->excess > j->limit) {
 		miss(j, s->excess);
 		return true;

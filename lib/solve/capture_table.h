@@ -23,6 +23,7 @@ enum { CAPTURE_NEVER = 1 << 29 };
 struct capture_state {
 	struct capture_key key;
 	uint32_t cost;	      /* edges left out */
+	int32_t length;	      /* of these, in halves of an edge */
 	int32_t excess;	      /* in halves of an edge */
 	uint32_t left, right; /* states of the groups that were joined */
 };
@@ -45,6 +46,7 @@ struct capture_maker {
 	size_t cap;    /* and at most so many, the lowest */
 	uint64_t steps; /* pairs looked at */
 	uint64_t last;	/* give up at so many */
+	uint32_t end;	/* the only vertex that may be it, or CAPTURE_NONE */
 
 	struct capture_state edge[2], link[4];
 	struct capture_table single;   /* of any single edge */

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture.h \
 	%D%/capture_agenda.c \
 	%D%/capture_agenda.h \
+	%D%/capture_coast.c \
+	%D%/capture_coast.h \
 	%D%/capture_core.c \
 	%D%/capture_core.h \
 	%D%/capture_excess.c \
@@ -34,6 +36,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_rim.h \
 	%D%/capture_route.c \
 	%D%/capture_route.h \
+	%D%/capture_settle.c \
+	%D%/capture_settle.h \
 	%D%/capture_state.c \
 	%D%/capture_state.h \
 	%D%/capture_table.c \

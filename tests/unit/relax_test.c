@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Bounds by prices against exact answers: on random boards of one own piece no
- * round may prove too much, and what is kept is no more than there is.
+ * round may prove too much, and what is kept is no more than there is.  With
+ * the same prices nothing that is there may be refuted.
  */
 #include "solve/capture_relax.h"
 
 #include <string.h>
 
 #include "solve/capture.h"
+#include "solve/capture_settle.h"
 #include "tap.h"
 
 enum { BOARDS = 1000, MOST_HOMES = 1000, MEMORY = 1 << 26 };
@@ -21,9 +23,11 @@ struct work {
 	struct capture_graph graph;
 	struct capture_core core;
 	struct capture_relax relax;
+	struct capture_settle settle;
 	bool *kept;
 	size_t kept_room;
-	int better; /* bounds that were better than those of a join */
+	int better;  /* bounds that were better than those of a join */
+	int settled; /* answers that were proved */
 };
 
 static size_t below(size_t n)
@@ -81,6 +85,12 @@ static bool is_trail(struct work *w)
 	return odd <= 1 && edges == still;
 }
 
+static bool is_refuted(struct work *w, uint32_t lower)
+{
+	return capture_settle_none(&w->budget, &limits_none, &w->settle,
+				   &w->relax, &w->graph, &w->core, lower);
+}
+
 static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 		       uint32_t truth)
 {
@@ -102,7 +112,9 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	for (uint32_t e = 0; e < w->graph.edges; e++)
 		count += w->kept[e];
 	w->better += upper < join;
-	return count <= truth && truth <= upper;
+	w->settled += is_refuted(w, truth);
+	return count <= truth && truth <= upper && !is_refuted(w, truth - 1) &&
+	       (truth < 2 || !is_refuted(w, truth - 2));
 }
 
 static void test_bounds(struct work *w, struct capture_solver *s)
@@ -122,6 +134,7 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 		       is_bounded(w, &b, start, (uint32_t)a.lower);
 	}
 	tap_ok(good, "bounds of %d boards", BOARDS);
+	tap_ok(w->settled > BOARDS / 2, "%d settled", w->settled);
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
 
@@ -134,6 +147,7 @@ int main(void)
 		return EXIT_FAILURE;
 	test_bounds(&w, s);
 	capture_delete(s);
+	capture_settle_free(&w.budget, &w.settle);
 	capture_relax_free(&w.budget, &w.relax);
 	capture_core_free(&w.budget, &w.core);
 	capture_graph_free(&w.budget, &w.graph);
