@@ -368,11 +368,12 @@ static bool is_thin(const struct capture_solver *s)
 }
 
 /* Tries to prove that the route is a longest one, if little is missing. */
-static void settle(struct capture_solver *s, struct capture_guess *guess)
+static void settle(struct capture_solver *s, struct capture_guess *guess,
+		   uint64_t eighths)
 {
 	if (guess->bound <= lower(s) || guess->bound - lower(s) > NEAR)
 		return;
-	share_time(s, TO_SETTLE);
+	share_time(s, eighths);
 	if (capture_settle_none(&s->budget, &s->share, &s->settle, &s->relax,
 				&s->graph, &s->core, lower(s)))
 		guess->bound = lower(s);
@@ -394,7 +395,7 @@ static bool relax(struct capture_solver *s, struct capture_guess *guess)
 	if (!keep(s))
 		return false;
 	if (!is_thin(s))
-		settle(s, guess);
+		settle(s, guess, TO_SETTLE);
 	if (guess->bound <= lower(s))
 		return true;
 	before = lower(s);
@@ -403,7 +404,7 @@ static bool relax(struct capture_solver *s, struct capture_guess *guess)
 	    improve_core(s, guess->bound))
 		improve(s, guess, NARROW);
 	if (!is_thin(s) && lower(s) > before)
-		settle(s, guess);
+		settle(s, guess, ALL);
 	return true;
 }
 

@@ -24,7 +24,8 @@ enum {
 	PARTIAL = 30, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 	IDLE = 3,     /* passes without a better bound, if it is all there is */
-	REFUTE = 64,  /* slack of the first pass with prices */
+	REFUTE = 32,  /* slack of the first pass with prices */
+	REFUTE_CAP = 1 << 9, /* states of a table in it */
 };
 
 /* What is left of a table that has been joined. */
@@ -387,7 +388,7 @@ bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
 		return false;
 	open_rims(&f->rims, end);
 	m->end = end;
-	m->cap = FIRST_CAP;
+	m->cap = REFUTE_CAP;
 	m->slack = REFUTE;
 	m->steps = 0;
 	m->last = UINT64_MAX;

@@ -29,7 +29,7 @@
 #include "solve/capture_settle.h"
 
 enum {
-	FEW = 8,      /* ends */
+	FEW = 32,     /* ends */
 	MANY = 20000, /* edges of a core that is too large */
 	MOST = 4 * CAPTURE_ISLAND_LENGTH, /* excess */
 };
