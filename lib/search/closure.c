@@ -14,8 +14,6 @@
 #include "search/closure.h"
 
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
@@ -25,7 +23,6 @@
 
 enum {
 	ALIGNMENT = 64,
-	LARGE_PAGE = 1 << 21,
 	INDEX_BITS = 48,  /* larger bitmaps are beyond any machine */
 	LEVELS = 64,	  /* a group keeps its levels as a word */
 	TURN_GROUPS = 64, /* groups that a thread takes at a time */
@@ -95,21 +92,6 @@ static struct closure *lay_out(void *memory, const struct closure_map *m,
 	return c;
 }
 
-/* Asks for pages that do not use up the address cache, where there are any. */
-static void use_large_pages(void *memory, uint64_t bytes)
-{
-#ifdef MADV_HUGEPAGE
-	uintptr_t into = (uintptr_t)memory % (uintptr_t)sysconf(_SC_PAGESIZE);
-
-	if (bytes > LARGE_PAGE)
-		madvise((char *)memory - into, (size_t)bytes + into,
-			MADV_HUGEPAGE);
-#else
-	(void)memory;
-	(void)bytes;
-#endif
-}
-
 /* Memory for a closure, all zero; HELD are the bytes that it takes. */
 static void *get_memory(const struct closure_map *m, bool lean,
 			const struct limits *l, uint64_t *held)
@@ -123,7 +105,7 @@ static void *get_memory(const struct closure_map *m, bool lean,
 	if (bytes <= l->memory) {
 		memory = mem_zero(bytes, 1);
 		if (memory)
-			use_large_pages(memory, bytes);
+			mem_use_large_pages(memory, bytes);
 	} else if (l->vault && !lean) {
 		memory = vault_map(l->vault, bytes);
 		*held = 0;

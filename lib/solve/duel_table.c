@@ -10,7 +10,6 @@
 #include "solve/duel_table.h"
 
 #include <string.h>
-#include <sys/mman.h>
 
 #include "base/mem.h"
 
@@ -18,22 +17,6 @@ enum { FIRST_SIZE = 1 << 10, LINE = sizeof(struct duel_table_bucket) };
 enum { GAMES = 1 << 24 };
 
 _Static_assert(LINE == 64, "a bucket is a cache line");
-
-/* Buckets of 2 MiB pages miss the address cache far less often. */
-static void ask_for_large_pages(struct duel_table *t)
-{
-#ifdef MADV_HUGEPAGE
-	const uintptr_t page = 4096;
-	uintptr_t first = ((uintptr_t)t->bucket + page - 1) & ~(page - 1);
-	uintptr_t end = (uintptr_t)(t->bucket + t->room) & ~(page - 1);
-
-	/* Only advice: when it is not taken, nothing is lost but time. */
-	if (end > first)
-		madvise((void *)first, end - first, MADV_HUGEPAGE);
-#else
-	(void)t;
-#endif
-}
 
 bool duel_table_init(struct duel_table *t, uint64_t buckets, uint64_t bytes)
 {
@@ -51,7 +34,7 @@ bool duel_table_init(struct duel_table *t, uint64_t buckets, uint64_t bytes)
 		return false;
 	t->bucket = (struct duel_table_bucket *)((uintptr_t)t->memory + LINE -
 						 (uintptr_t)t->memory % LINE);
-	ask_for_large_pages(t);
+	mem_use_large_pages(t->bucket, t->room * LINE);
 	t->touched = FIRST_SIZE;
 	duel_table_restart(t);
 	return true;
