@@ -2,7 +2,7 @@
 dist_check_SCRIPTS = %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-layers %D%/check-symbols
 EXTRA_DIST += %D%/check-builds %D%/mutants.awk %D%/mutate %D%/sanitize \
-	%D%/source-date
+	%D%/source-date %D%/survivors
 
 # With other compilers and C libraries, and for other machines.
 check-builds:
