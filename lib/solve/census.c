@@ -247,11 +247,13 @@ static bool keep_class(const struct closure_map *m, uint64_t start,
 	return same;
 }
 
-uint64_t census_bytes(const struct shape *s, uint64_t start)
+uint64_t census_bytes(const struct shape *s, uint64_t start, uint64_t memory)
 {
-	uint64_t whole = closure_bytes(s);
-	uint64_t lean = closure_lean_bytes(s, start);
+	uint64_t whole = closure_bytes(s), lean;
 
+	if (whole <= memory)
+		return whole;
+	lean = closure_lean_bytes(s, start);
 	return lean < whole ? lean : whole;
 }
 
@@ -264,7 +266,6 @@ static enum answer reach_whole(const struct shape *s, uint64_t start,
 	struct group group = {0};
 	bool same;
 
-	answer->memory = closure_bytes(s);
 	if (!c)
 		return result;
 	symm_of(s, &group.symm);
@@ -339,7 +340,6 @@ static enum answer reach_lean(const struct shape *s, uint64_t start,
 	struct closure_map m;
 	bool same;
 
-	answer->memory = closure_lean_bytes(s, start);
 	closure_map_of(s, start, &m);
 	symm_of(s, &group.symm);
 	same = keep_class(&m, start, &group);
@@ -359,13 +359,16 @@ static enum answer reach_lean(const struct shape *s, uint64_t start,
 enum answer census_reached(const struct shape *s, uint64_t start,
 			   const struct limits *l, struct census *answer)
 {
-	uint64_t whole = closure_bytes(s);
+	uint64_t whole = closure_bytes(s), lean;
 
-	*answer = (struct census){.levels = 0};
-	/* What does not fit in either way lies in a file, if it may. */
-	if (whole <= l->memory ||
-	    (l->vault && closure_lean_bytes(s, start) > l->memory))
+	*answer = (struct census){.memory = whole};
+	if (whole <= l->memory)
 		return reach_whole(s, start, l, answer);
+	lean = closure_lean_bytes(s, start);
+	/* What does not fit in either way lies in a file, if it may. */
+	if (l->vault && lean > l->memory)
+		return reach_whole(s, start, l, answer);
+	answer->memory = lean;
 	return reach_lean(s, start, l, answer);
 }
 

@@ -24,8 +24,11 @@ struct census {
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
 
-/* Bytes that a census takes at least; UINT64_MAX: far too many. */
-uint64_t census_bytes(const struct shape *s, uint64_t start);
+/*
+ * Bytes that a census takes: for all levels at once if these are no more than
+ * MEMORY, else at least; UINT64_MAX: far too many.
+ */
+uint64_t census_bytes(const struct shape *s, uint64_t start, uint64_t memory);
 
 /* The positions that can be reached from START.  FOUND, or LIMIT. */
 enum answer census_reached(const struct shape *s, uint64_t start,
