@@ -21,9 +21,14 @@ void limits_restart(struct limits *l, uint64_t nanoseconds)
 	l->deadline = nanoseconds ? limits_clock() + nanoseconds : 0;
 }
 
+bool limits_late(const struct limits *l)
+{
+	return l->deadline && limits_clock() >= l->deadline;
+}
+
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)
 {
 	if (l->progress)
 		l->progress(l->context, done, all);
-	return l->deadline && limits_clock() >= l->deadline;
+	return limits_late(l);
 }

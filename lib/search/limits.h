@@ -44,6 +44,9 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);
 
+/* Whether the deadline has passed; any thread may ask.  A system call, too. */
+bool limits_late(const struct limits *l);
+
 /*
  * Reports progress and tells whether the deadline has passed.  Costs a system
  * call: ask every few thousand steps.

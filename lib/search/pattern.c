@@ -169,11 +169,6 @@ static uint32_t number_of(const struct pattern_part *part, uint64_t position)
 	return number;
 }
 
-static bool is_late(const struct limits *limits)
-{
-	return limits->deadline && limits_clock() >= limits->deadline;
-}
-
 /* False when the deadline struck. */
 static bool fill(struct build *b, uint64_t start)
 {
@@ -181,7 +176,7 @@ static bool fill(struct build *b, uint64_t start)
 	reach(b, number_of(b->part, start));
 	do {
 		while (pass(b))
-			if (is_late(b->limits))
+			if (limits_late(b->limits))
 				return false;
 	} while (start_moves(b));
 	return true;

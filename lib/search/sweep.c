@@ -48,11 +48,6 @@ struct block {
 	struct slice slice[SLICES];
 };
 
-static bool is_late(const struct limits *limits)
-{
-	return limits->deadline && limits_clock() >= limits->deadline;
-}
-
 /* Notices the play by way of a position that the other set may have. */
 static void notice(struct slice *s, const struct arrival *a)
 {
@@ -130,7 +125,7 @@ static void announce(const struct slice *s, const struct arrival *a)
 /* Counts an end of a move; looks at the clock now and then. */
 static void count_node(struct slice *s)
 {
-	if (++s->nodes % PULSE == 0 && is_late(s->sweep->work->limits))
+	if (++s->nodes % PULSE == 0 && limits_late(s->sweep->work->limits))
 		s->stopped = true;
 }
 

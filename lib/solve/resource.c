@@ -133,10 +133,7 @@ static bool is_dead(struct workshop *w, uint64_t position)
 
 static bool is_over(const struct workshop *w)
 {
-	uint64_t deadline = w->limits->deadline;
-
-	return w->programmes == PROGRAMMES ||
-	       (deadline && limits_clock() >= deadline);
+	return w->programmes == PROGRAMMES || limits_late(w->limits);
 }
 
 /* Plays at random to the end, past positions that are dead. */
