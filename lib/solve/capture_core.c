@@ -24,12 +24,6 @@ struct capture_visit {
 	int next;	/* edges looked at */
 };
 
-static uint32_t across(const struct capture_graph *g, uint32_t edge,
-		       uint32_t vertex)
-{
-	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
-}
-
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_core *c)
 {
@@ -48,7 +42,7 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 static uint32_t parent(const struct capture_core *c,
 		       const struct capture_graph *g, uint32_t vertex)
 {
-	return across(g, c->visit[vertex].via, vertex);
+	return capture_graph_across(g, c->visit[vertex].via, vertex);
 }
 
 static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
@@ -82,7 +76,7 @@ static void search(struct capture_core *c, const struct capture_graph *g)
 			v = to;
 			continue;
 		}
-		to = across(g, e, v);
+		to = capture_graph_across(g, e, v);
 		if (c->visit[to].number == CAPTURE_NONE) {
 			reach(c, to, e, count++);
 			v = to;

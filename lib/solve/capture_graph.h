@@ -51,6 +51,20 @@ struct capture_graph {
 	size_t vertices_room, out_room, edges_room;
 };
 
+/* The other end of EDGE, seen from VERTEX. */
+static inline uint32_t capture_graph_across(const struct capture_graph *g,
+					    uint32_t edge, uint32_t vertex)
+{
+	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
+}
+
+/* Whether VERTEX is the end of an odd number of KEPT edges. */
+bool capture_graph_is_odd(const struct capture_graph *g, const bool *kept,
+			  uint32_t vertex);
+
+/* The end of the trail of the KEPT edges, or CAPTURE_NONE if it is closed. */
+uint32_t capture_graph_end(const struct capture_graph *g, const bool *kept);
+
 /*
  * Reads a board into MAP, whose arrays are reused from call to call; all zero
  * is an empty map.  False: no memory, or 2^32 homes or more.

@@ -61,7 +61,7 @@ static uint32_t gather(struct capture_hang *h, const struct capture_graph *g,
 
 			if (e == CAPTURE_NONE)
 				break;
-			to = g->end[e][0] ^ g->end[e][1] ^ v;
+			to = capture_graph_across(g, e, v);
 			if (h->number[to] < h->number[v])
 				add_edge(h, g, e);
 		}

@@ -35,12 +35,6 @@ enum {
 	MOST = 2,	/* a coast is not seen as crossed more often */
 };
 
-static uint32_t across(const struct capture_graph *g, uint32_t edge,
-		       uint32_t vertex)
-{
-	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
-}
-
 static void drop(struct budget *b, struct capture_island *i)
 {
 	budget_free(b, i->word, (size_t)i->vertices + i->coast,
@@ -162,7 +156,7 @@ static uint32_t gather(struct capture_islands *s, const bool *kept,
 
 			if (e == CAPTURE_NONE)
 				break;
-			to = across(g, e, v);
+			to = capture_graph_across(g, e, v);
 			if (!kept[e] || s->part[to] != CAPTURE_NONE)
 				continue;
 			s->part[to] = vertex;
@@ -199,7 +193,8 @@ static uint32_t walk_coast(const struct capture_islands *s, uint32_t count,
 
 			if (e == CAPTURE_NONE)
 				break;
-			if (s->part[across(g, e, v)] == s->part[v])
+			if (s->part[capture_graph_across(g, e, v)] ==
+			    s->part[v])
 				continue;
 			if (word)
 				word[coast] = e;
@@ -221,7 +216,7 @@ static void find_hearts(const struct capture_islands *s, const bool *kept,
 			if (e == CAPTURE_NONE ||
 			    i->hearts == CAPTURE_ISLAND_HEARTS)
 				break;
-			if (kept[e] && v < across(g, e, v))
+			if (kept[e] && v < capture_graph_across(g, e, v))
 				i->heart[i->hearts++] = e;
 		}
 	if (i->hearts == 3)

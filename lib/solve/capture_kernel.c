@@ -11,12 +11,6 @@
 
 #include <string.h>
 
-static uint32_t across(const struct capture_graph *g, uint32_t edge,
-		       uint32_t vertex)
-{
-	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
-}
-
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_kernel *k)
 {
@@ -52,10 +46,12 @@ static void add_edge(struct capture_kernel *k, uint32_t from, uint32_t to,
 static void follow(struct capture_kernel *k, const struct capture_graph *g,
 		   uint32_t from, uint32_t first)
 {
-	uint32_t e = first, v = across(g, e, from), inner = v, weight = 1;
+	uint32_t e = first, v = capture_graph_across(g, e, from), inner = v,
+		 weight = 1;
 
 	k->edge[e] = k->graph.edges;
-	for (; k->number[v] == CAPTURE_NONE; v = across(g, e, v)) {
+	for (; k->number[v] == CAPTURE_NONE;
+	     v = capture_graph_across(g, e, v)) {
 		e = g->out[v][g->out[v][0] == e];
 		k->edge[e] = k->graph.edges;
 		weight++;

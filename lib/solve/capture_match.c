@@ -202,9 +202,7 @@ static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
 
 			if (e == CAPTURE_NONE)
 				break;
-			if (!reach(m,
-				   f->graph->end[e][0] ^ f->graph->end[e][1] ^
-				       v,
+			if (!reach(m, capture_graph_across(f->graph, e, v),
 				   now + capture_region_length(f, e), e))
 				return false;
 		}
@@ -223,7 +221,7 @@ static bool turn_over(struct capture_match *m, uint32_t from, uint32_t to,
 		uint32_t e = m->before[v];
 
 		kept[e] = !kept[e];
-		v ^= g->end[e][0] ^ g->end[e][1];
+		v = capture_graph_across(g, e, v);
 	}
 	while (m->reached)
 		m->away[m->work[--m->reached]] = FAR;

@@ -9,12 +9,6 @@
  */
 #include "solve/capture_piece.h"
 
-static uint32_t across(const struct capture_graph *g, uint32_t edge,
-		       uint32_t vertex)
-{
-	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
-}
-
 void capture_piece_edge(struct capture_window *w, uint32_t from, uint32_t to)
 {
 	w->part.end[w->part.edges][0] = from;
@@ -90,7 +84,7 @@ static uint32_t find_pieces(struct capture_window *w,
 				break;
 			if (!kept[e] || w->free[e])
 				continue;
-			next = across(g, e, v);
+			next = capture_graph_across(g, e, v);
 			if (w->owner[next] == CAPTURE_NONE) {
 				w->owner[next] = piece;
 				w->queue[end++] = next;

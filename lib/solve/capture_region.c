@@ -22,7 +22,7 @@ enum { NEVER = INT32_MAX, LENGTH = 2 }; /* halves of an edge */
 static uint32_t across(const struct capture_field *f, uint32_t edge,
 		       uint32_t vertex)
 {
-	return f->graph->end[edge][0] ^ f->graph->end[edge][1] ^ vertex;
+	return capture_graph_across(f->graph, edge, vertex);
 }
 
 int32_t capture_region_radius(const struct capture_field *f, uint32_t region)

@@ -102,7 +102,7 @@ static bool take_sides(struct budget *b, struct capture_relax *r,
 
 			if (e == CAPTURE_NONE)
 				break;
-			to = core->end[e][0] ^ core->end[e][1] ^ v;
+			to = capture_graph_across(core, e, v);
 			if (r->side[to] <= 1)
 				continue;
 			r->side[to] = r->side[v] ^ 1;
@@ -161,23 +161,6 @@ static uint32_t bound(const struct capture_relax *r,
 	return through > beside ? through : beside;
 }
 
-/* The vertex where a trail in the core ends. */
-static uint32_t find_end(const struct capture_graph *core, const bool *kept)
-{
-	for (uint32_t v = 0; v < core->vertices; v++) {
-		bool odd = v == 0;
-
-		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t e = core->out[v][d];
-
-			odd ^= e != CAPTURE_NONE && kept[e];
-		}
-		if (odd)
-			return v;
-	}
-	return 0;
-}
-
 /* Makes the trail that the join leaves the best one, if it has more edges. */
 static bool keep(struct budget *b, struct capture_relax *r,
 		 const struct capture_graph *core, uint32_t *lower, bool *kept)
@@ -186,7 +169,9 @@ static bool keep(struct budget *b, struct capture_relax *r,
 
 	if (!capture_route_reach(b, core, r->kept, &r->route))
 		return false;
-	end = find_end(core, r->kept);
+	end = capture_graph_end(core, r->kept);
+	if (end == CAPTURE_NONE)
+		end = 0;
 	now = r->way + r->hang.most[end];
 	for (uint32_t e = 0; e < core->edges; e++)
 		now += r->kept[e];

@@ -26,7 +26,7 @@ static uint32_t leave(const struct capture_graph *g, const bool *kept,
 		if (edge == CAPTURE_NONE || !kept[edge] || r->used[edge])
 			continue;
 		r->used[edge] = true;
-		return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
+		return capture_graph_across(g, edge, vertex);
 	}
 	return CAPTURE_NONE;
 }
@@ -79,7 +79,7 @@ bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 
 			if (e == CAPTURE_NONE)
 				break;
-			next = g->end[e][0] ^ g->end[e][1] ^ vertex;
+			next = capture_graph_across(g, e, vertex);
 			if (!kept[e] || r->next[next])
 				continue;
 			r->next[next] = 1;

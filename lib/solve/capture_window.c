@@ -22,12 +22,6 @@ enum {
 	LAST_SIZE = 3000, /* and of the last ones */
 };
 
-static uint32_t across(const struct capture_graph *g, uint32_t edge,
-		       uint32_t vertex)
-{
-	return g->end[edge][0] ^ g->end[edge][1] ^ vertex;
-}
-
 /* Adds a vertex to the window, unless it is there. */
 static void add_vertex(struct capture_window *w, uint32_t vertex)
 {
@@ -61,7 +55,7 @@ static void gather(struct capture_window *w, const struct capture_graph *g,
 
 			if (e == CAPTURE_NONE || w->part.vertices >= size)
 				break;
-			add_vertex(w, across(g, e, w->vertex[i]));
+			add_vertex(w, capture_graph_across(g, e, w->vertex[i]));
 		}
 	w->inside = w->part.vertices;
 }
@@ -75,7 +69,8 @@ static void free_edges(struct capture_window *w, const struct capture_graph *g)
 
 			if (e == CAPTURE_NONE)
 				break;
-			next = w->number[across(g, e, w->vertex[i])];
+			next =
+			    w->number[capture_graph_across(g, e, w->vertex[i])];
 			if (next == CAPTURE_NONE || next < i)
 				continue;
 			w->edge[w->part.edges] = e;
@@ -84,37 +79,15 @@ static void free_edges(struct capture_window *w, const struct capture_graph *g)
 		}
 }
 
-/* Whether the trail has an odd number of edges at VERTEX. */
-static bool is_odd(const struct capture_graph *g, const bool *kept,
-		   uint32_t vertex)
-{
-	bool odd = false;
-
-	for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
-		if (g->out[vertex][d] != CAPTURE_NONE &&
-		    kept[g->out[vertex][d]])
-			odd = !odd;
-	return odd;
-}
-
-/* The end of the trail, or CAPTURE_NONE if it is closed. */
-static uint32_t find_end(const struct capture_graph *g, const bool *kept)
-{
-	for (uint32_t v = 1; v < g->vertices; v++)
-		if (is_odd(g, kept, v))
-			return v;
-	return CAPTURE_NONE;
-}
-
 /* The end of a trail that was at END before the window was changed. */
 static uint32_t move_end(const struct capture_window *w,
 			 const struct capture_graph *g, const bool *kept,
 			 uint32_t end)
 {
-	if (end != CAPTURE_NONE && is_odd(g, kept, end))
+	if (end != CAPTURE_NONE && capture_graph_is_odd(g, kept, end))
 		return end;
 	for (uint32_t i = 1; i < w->inside; i++)
-		if (is_odd(g, kept, w->vertex[i]))
+		if (capture_graph_is_odd(g, kept, w->vertex[i]))
 			return w->vertex[i];
 	return CAPTURE_NONE;
 }
@@ -251,7 +224,7 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    const uint32_t *weight, uint32_t width,
 			    uint32_t upper, uint32_t *lower, bool *kept)
 {
-	uint32_t round = 0, end = find_end(g, kept);
+	uint32_t round = 0, end = capture_graph_end(g, kept);
 	uint32_t size = width < MEDIUM ? FIRST_SIZE : MEDIUM_SIZE;
 
 	w->weight = weight;
