@@ -53,18 +53,9 @@ bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
 int32_t capture_coast_slack(const struct capture_coasts *c, uint32_t island)
 {
 	const struct capture_island *i = &c->islands->island[island];
-	int32_t slack = 2 * i->price * -2;
 
-	for (uint32_t k = 0; k < i->coast; k++)
-		if (c->kept[i->word[i->vertices + k]])
-			slack += 2 * i->price;
-	for (uint32_t k = 0; k < i->hearts; k++)
-		if (!c->kept[i->heart[k]])
-			slack += 4 * i->price / (int32_t)i->hearts;
-	for (uint32_t k = 0; k < i->vertices; k++)
-		if (i->word[k] == c->end)
-			slack += 2 * i->price;
-	return slack;
+	/* A price is even, and an offence is in quarters. */
+	return -(i->price / 2 * capture_island_offence(i, c->kept, c->end));
 }
 
 void capture_coast_free(struct budget *b, struct capture_coasts *c)

@@ -80,9 +80,8 @@ static void raise(struct capture_islands *s, struct capture_island *i,
 	i->price += more;
 }
 
-/* By how much KEPT with its END breaks the rule of an island, four times. */
-static int32_t offence(const struct capture_island *i, const bool *kept,
-		       uint32_t end)
+int32_t capture_island_offence(const struct capture_island *i, const bool *kept,
+			       uint32_t end)
 {
 	int32_t sum = 4 * 2;
 
@@ -92,7 +91,7 @@ static int32_t offence(const struct capture_island *i, const bool *kept,
 		sum -= kept[i->word[i->vertices + k]] ? 4 : 0;
 	for (uint32_t k = 0; k < i->hearts; k++)
 		sum -= kept[i->heart[k]] ? 0 : 4 * 2 / (int32_t)i->hearts;
-	return sum < -4 * MOST ? -4 * MOST : sum;
+	return sum;
 }
 
 static int32_t within(int32_t value, int32_t least, int32_t most)
@@ -103,10 +102,12 @@ static int32_t within(int32_t value, int32_t least, int32_t most)
 static void adjust(struct capture_islands *s, struct capture_island *i,
 		   const bool *kept, uint32_t end)
 {
-	int32_t sum = offence(i, kept, end), sign = (sum > 0) - (sum < 0), more;
+	int32_t sum = capture_island_offence(i, kept, end);
+	int32_t sign = (sum > 0) - (sum < 0), more;
 
 	if (sign == 0)
 		return;
+	sum = sum < -4 * MOST ? -4 * MOST : sum;
 	i->step += sign == i->last ? i->step / 2 : -(i->step / 2);
 	i->step = within(i->step, LEAST_STEP, s->step);
 	i->last = sign;

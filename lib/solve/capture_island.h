@@ -45,6 +45,13 @@ bool capture_island_begin(struct budget *b, struct capture_islands *s,
 			  const struct capture_graph *g);
 
 /*
+ * By how much a trail of the KEPT edges with its END breaks the rule of an
+ * island, four times; less than 0 if it makes less of it than it could.
+ */
+int32_t capture_island_offence(const struct capture_island *i, const bool *kept,
+			       uint32_t end);
+
+/*
  * Changes the prices where a join that leaves KEPT asks for it, by at most
  * STEP; it may be known that the trail ENDs at a vertex.  False: no memory.
  */
