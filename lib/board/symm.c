@@ -171,36 +171,33 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position)
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
-/* All images of one position side by side; Y has 8 maps at most. */
-__attribute__((target("avx512f"))) static void
-canonical_eights(const struct symm *y, uint64_t *position, size_t count)
-{
-	for (size_t n = 0; n < count; n++) {
-		uint64_t rest = position[n];
-		__m512i images = _mm512_setzero_si512();
+#define EIGHTS __attribute__((target("avx512f")))
 
-		for (int i = 0; SYMM_BITS * i < y->holes;
-		     i++, rest >>= SYMM_BITS)
-			images = _mm512_or_si512(
-			    images, _mm512_loadu_si512(
-					y->spread[i][rest % (1 << SYMM_BITS)]));
-		position[n] = _mm512_reduce_min_epu64(images);
-	}
+/* All images of one position side by side; Y has 8 maps at most. */
+EIGHTS static inline __m512i images_of(const struct symm *y, uint64_t position)
+{
+	__m512i images = _mm512_setzero_si512();
+
+	for (int i = 0; SYMM_BITS * i < y->holes; i++, position >>= SYMM_BITS)
+		images = _mm512_or_si512(
+		    images, _mm512_loadu_si512(
+				y->spread[i][position % (1 << SYMM_BITS)]));
+	return images;
 }
 
-__attribute__((target("avx512f"))) static int still_eights(const struct symm *y,
-							   uint64_t position)
+EIGHTS static void canonical_eights(const struct symm *y, uint64_t *position,
+				    size_t count)
 {
-	uint64_t rest = position;
-	__m512i images = _mm512_setzero_si512();
-	__mmask8 maps = (__mmask8)bits_below(y->count);
+	for (size_t n = 0; n < count; n++)
+		position[n] =
+		    _mm512_reduce_min_epu64(images_of(y, position[n]));
+}
 
-	for (int i = 0; SYMM_BITS * i < y->holes; i++, rest >>= SYMM_BITS)
-		images = _mm512_or_si512(
-		    images,
-		    _mm512_loadu_si512(y->spread[i][rest % (1 << SYMM_BITS)]));
+EIGHTS static int still_eights(const struct symm *y, uint64_t position)
+{
 	return bits_count(_mm512_mask_cmpeq_epi64_mask(
-	    maps, images, _mm512_set1_epi64((long long)position)));
+	    (__mmask8)bits_below(y->count), images_of(y, position),
+	    _mm512_set1_epi64((long long)position)));
 }
 
 static bool has_eights(const struct symm *y)
