@@ -161,9 +161,7 @@ void closure_add(struct closure *c, uint64_t position)
 {
 	uint64_t index = closure_map_index(&c->map, position);
 	uint64_t place = closure_place(c, index >> CLOSURE_MAP_HIGH);
-	uint64_t b = place * CLOSURE_BLOCKS +
-		     (index >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
-	uint64_t *word = &c->block[b][index >> 6 & (CLOSURE_WORDS - 1)];
+	uint64_t *word = closure_word(c, index);
 	uint64_t bit = bits_one((int)(index & 63));
 	int pegs = bits_count(position);
 

@@ -85,6 +85,16 @@ static inline uint64_t closure_place(const struct closure *c, uint64_t group)
 	return group & (c->stored - 1);
 }
 
+/* The word that has the position of the class with INDEX as bit INDEX % 64. */
+static inline uint64_t *closure_word(const struct closure *c, uint64_t index)
+{
+	uint64_t place = closure_place(c, index >> CLOSURE_MAP_HIGH);
+	uint64_t b = place * CLOSURE_BLOCKS +
+		     (index >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
+
+	return &c->block[b][index >> 6 & (CLOSURE_WORDS - 1)];
+}
+
 /*
  * Whether the set has the position of the class with INDEX; all groups must be
  * stored.

@@ -51,12 +51,7 @@ bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
 /* Whether C has the position with INDEX, which must be of its level. */
 static inline bool closure_lean_has(const struct closure *c, uint64_t index)
 {
-	uint64_t place = closure_place(c, index >> CLOSURE_MAP_HIGH);
-	uint64_t b = place * CLOSURE_BLOCKS +
-		     (index >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
-
-	return c->block[b][index >> 6 & (CLOSURE_WORDS - 1)] >> (index & 63) &
-	       1;
+	return *closure_word(c, index) >> (index & 63) & 1;
 }
 
 #endif
