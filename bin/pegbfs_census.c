@@ -31,8 +31,31 @@ static void by_moves(struct pegbfs *p)
 		pegbfs_field_limit(p, "the census is not complete");
 }
 
+/* The two lists of a census, called KEY; there is at least one level. */
+static void add_both(struct pegbfs *p, const char *const key[2],
+		     const struct census *census)
+{
+	int levels = census->levels ? census->levels : 1;
+
+	add_census(p, key[0], census->distinct, levels);
+	add_census(p, key[1], census->all, levels);
+}
+
+/* What has become of a census that was begun. */
+static void end(struct pegbfs *p, enum answer result, const char *const key[2],
+		const struct census *census)
+{
+	if (pegbfs_work_end(p, result))
+		pegbfs_field_text(p, "result", "limit");
+	else if (result == ANSWER_FOUND)
+		add_both(p, key, census);
+	else
+		pegbfs_field_limit(p, "the census is not complete");
+}
+
 static void by_jumps(struct pegbfs *p)
 {
+	static const char *const key[] = {"census", "census-all"};
 	struct limits limits = p->limits;
 	struct census census;
 	enum answer result;
@@ -42,45 +65,32 @@ static void by_jumps(struct pegbfs *p)
 		return;
 	pegbfs_work_begin(p, "census", &limits);
 	result = census_reached(&p->shape, p->problem.start, &limits, &census);
-	if (pegbfs_work_end(p, result)) {
-		pegbfs_field_text(p, "result", "limit");
-	} else if (result == ANSWER_FOUND) {
-		add_census(p, "census", census.distinct, census.levels);
-		add_census(p, "census-all", census.all, census.levels);
-	} else {
-		pegbfs_field_limit(p, "the census is not complete");
-	}
+	end(p, result, key, &census);
 }
 
 /* Of the positions that can be reached those that lead to the goal. */
 static void of_winning(struct pegbfs *p)
 {
+	static const char *const key[] = {"census-of-winning",
+					  "census-of-winning-all"};
 	const struct reduce_problem *problem = &p->problem;
 	uint64_t bytes = count_bytes(&p->shape, problem->start, problem->goal,
 				     problem->goals);
 	struct limits limits = p->limits;
 	struct census census = {.levels = 0};
-	enum answer result = ANSWER_FOUND;
+	enum answer result;
 
 	if (pegbfs_field_refuse(p, bytes))
 		return;
-	if (bytes) {
-		pegbfs_work_begin(p, "census-of-winning", &limits);
-		result =
-		    census_winning(&p->shape, problem->start, problem->goal,
-				   problem->goals, &limits, &census);
+	/* Nothing is needed where the start cannot lead to a goal. */
+	if (!bytes) {
+		add_both(p, key, &census);
+		return;
 	}
-	if (bytes && pegbfs_work_end(p, result)) {
-		pegbfs_field_text(p, "result", "limit");
-	} else if (result == ANSWER_FOUND) {
-		/* After 0 jumps there is at least a number, if it is 0. */
-		int levels = census.levels ? census.levels : 1;
-
-		add_census(p, "census-of-winning", census.distinct, levels);
-		add_census(p, "census-of-winning-all", census.all, levels);
-	} else {
-		pegbfs_field_limit(p, "the census is not complete");
-	}
+	pegbfs_work_begin(p, "census-of-winning", &limits);
+	result = census_winning(&p->shape, problem->start, problem->goal,
+				problem->goals, &limits, &census);
+	end(p, result, key, &census);
 }
 
 void pegbfs_census(struct pegbfs *p)
