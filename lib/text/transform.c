@@ -42,26 +42,41 @@ bool transform_named(const char *name, enum transform *transform)
 	return false;
 }
 
-/* Whether nothing is drawn beside the holes of a triangle. */
-static bool fits_triangle(const struct record *r)
+bool transform_called_triangle(const struct record *r)
 {
-	for (size_t row = 0; row < r->rows; row++)
-		for (size_t col = row + 1; col < r->cols; col++)
-			if (record_square(r, row, col) != RECORD_OFF)
+	static const char name[] = "triangle";
+	const struct record_field *board = record_find(r, "board");
+
+	return board && board->value_size > strlen(name) &&
+	       memcmp(record_value(r, board), name, strlen(name)) == 0;
+}
+
+bool transform_makes_triangle(const struct transform_map *m,
+			      const struct record *r)
+{
+	for (size_t row = 0; row < m->rows; row++)
+		for (size_t col = 0; col < m->cols; col++) {
+			size_t to = row, at = col;
+
+			transform_cell(m, &to, &at);
+			if (at > to && record_square(r, row, col) != RECORD_OFF)
 				return false;
-	return r->cols <= r->rows;
+		}
+	return m->to_cols <= m->to_rows;
 }
 
 /* Whether the drawing is a triangle, and perhaps padded. */
 static bool is_triangle(const struct record *r)
 {
-	static const char name[] = "triangle";
-	const struct record_field *board = record_find(r, "board");
+	struct transform_map still = {.transform = TRANSFORM_IDENTITY,
+				      .rows = r->rows,
+				      .cols = r->cols,
+				      .to_rows = r->rows,
+				      .to_cols = r->cols};
 
 	return r->kind == RECORD_VALUES || record_is_triangle(r) ||
-	       (board && board->value_size > strlen(name) &&
-		memcmp(record_value(r, board), name, strlen(name)) == 0 &&
-		fits_triangle(r));
+	       (transform_called_triangle(r) &&
+		transform_makes_triangle(&still, r));
 }
 
 struct transform_map transform_map_of(const struct record *r, enum transform t)

@@ -160,23 +160,6 @@ static enum problem_status carry_numbers(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
-/* Whether nothing would be drawn beside the holes of a triangle. */
-static bool becomes_triangle(const struct carrier *c)
-{
-	const struct transform_map *m = c->map;
-
-	for (size_t row = 0; row < m->rows; row++)
-		for (size_t col = 0; col < m->cols; col++) {
-			size_t to = row, at = col;
-
-			transform_cell(m, &to, &at);
-			if (at > to &&
-			    record_square(c->record, row, col) != RECORD_OFF)
-				return false;
-		}
-	return m->to_cols <= m->to_rows;
-}
-
 /*
  * `4x5` for a board whose rows and columns change places.  What is called a
  * triangle, drawn as something else, and would look like one once it is turned
@@ -184,17 +167,13 @@ static bool becomes_triangle(const struct carrier *c)
  */
 static enum problem_status carry_board(const struct carrier *c)
 {
-	static const char triangle[] = "triangle";
 	const char *x = memchr(c->text, 'x', c->size);
 	size_t at = x ? (size_t)(x - c->text) : c->size;
 	bool sides = x && token_is_number(c->text, at) &&
 		     token_is_number(x + 1, c->size - at - 1);
 
-	if (!c->map->triangle && c->map->transform != TRANSFORM_IDENTITY &&
-	    c->field == record_find(c->record, "board") &&
-	    c->size > strlen(triangle) &&
-	    memcmp(c->text, triangle, strlen(triangle)) == 0 &&
-	    becomes_triangle(c))
+	if (!c->map->triangle && transform_called_triangle(c->record) &&
+	    transform_makes_triangle(c->map, c->record))
 		return refuse(c,
 			      "a board that is drawn as a triangle expected");
 	if (sides && c->map->to_rows != c->map->rows) {

@@ -17,6 +17,16 @@ struct transform_map {
 struct transform_map transform_map_of(const struct record *r, enum transform t);
 bool transform_applies(const struct transform_map *m);
 
+/* Whether the first field `board` calls it a triangle. */
+bool transform_called_triangle(const struct record *r);
+
+/*
+ * Whether the image of R, as a drawing in rows, would have nothing beside the
+ * holes of a triangle.
+ */
+bool transform_makes_triangle(const struct transform_map *m,
+			      const struct record *r);
+
 /* Where the map carries a square of the drawing. */
 void transform_cell(const struct transform_map *m, size_t *row, size_t *col);
 
