@@ -148,6 +148,14 @@ each_format() {
 	out_says ok
 }
 
+# await PID: until it waits for more input; what there was, it has read then.
+await() {
+	until grep -q '^State:.*sleeping' "/proc/$1/status"; do
+		sleep 0.1
+	done
+	sleep 0.5
+}
+
 @test 'a signal while there is no more input yet' {
 	local end status=0
 	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
@@ -156,11 +164,7 @@ each_format() {
 	hiq --no-header fifo >out & end=$!
 	exec 4>fifo
 	cat list >&4
-	# The program has read it when it waits for more.
-	until grep -q '^State:.*sleeping' "/proc/$end/status"; do
-		sleep 0.1
-	done
-	sleep 0.5
+	await "$end"
 	kill -TERM "$end"
 	wait "$end" || status=$?
 	exec 4>&-
@@ -176,10 +180,7 @@ each_format() {
 	bash -c "trap '' HUP; exec hiq --no-header fifo" >out & end=$!
 	exec 4>fifo
 	cat list >&4
-	until grep -q '^State:.*sleeping' "/proc/$end/status"; do
-		sleep 0.1
-	done
-	sleep 0.5
+	await "$end"
 	kill -HUP "$end"
 	cat list >&4
 	exec 4>&-

@@ -11,7 +11,6 @@
 
 #include "base/bits.h"
 #include "base/vault.h"
-#include "base/vault.h"
 #include "search/closure.h"
 #include "search/closure_lean.h"
 #include "solve/census.h"
