@@ -124,7 +124,7 @@ static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 	for (size_t i = 0; i < t->count; i++) {
 		struct capture_state s = t->state[i];
 
-		for (uint64_t k = f->coasts.whole[group]; k; k &= k - 1) {
+		for (uint64_t k = f->coasts.whole[group]; k; k = bits_rest(k)) {
 			uint32_t island = (uint32_t)bits_first(k);
 			int32_t slack;
 
