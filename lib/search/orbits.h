@@ -65,6 +65,12 @@ bool orbits_make(const struct shape *s, uint64_t start, bool with_jumps,
 		 const struct limits *l, struct orbits *o);
 void orbits_free(struct orbits *o);
 
+/* The slices that COUNT orbits make. */
+static inline size_t orbits_slices(size_t count)
+{
+	return (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
+}
+
 /* The number of positions in the orbit of POSITION. */
 uint64_t orbits_size(const struct orbits *o, uint64_t position);
 

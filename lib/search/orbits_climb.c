@@ -51,11 +51,6 @@ struct climb {
 	struct purse purse;
 };
 
-static size_t slices(size_t count)
-{
-	return (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
-}
-
 /* A position that a jump comes from, and the number of what it leads to. */
 struct origin {
 	uint64_t position, index;
@@ -202,7 +197,8 @@ static void number_part(void *context, uint64_t turn, unsigned worker)
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
 
 	(void)worker;
-	for (size_t i = 0; i < slices(below->count) && !k->purse.failed; i++)
+	for (size_t i = 0; i < orbits_slices(below->count) && !k->purse.failed;
+	     i++)
 		number_piece(k, &k->piece[i], (unsigned)turn,
 			     below->from ? below->from + below->first[i]
 					 : NULL);
@@ -246,15 +242,15 @@ static bool join_parts(struct climb *k, struct crew *crew)
 	}
 	return !k->purse.failed &&
 	       (k->parts == 1 || !below->from ||
-		crew_run(crew, slices(below->count), 0, add_base, k));
+		crew_run(crew, orbits_slices(below->count), 0, add_base, k));
 }
 
 /* Memory for the number of jumps into each position. */
 static void begin_jumps(struct climb *k, struct orbits_level *below)
 {
 	below->jumps = purse_take(&k->purse, below->count, 1);
-	below->first =
-	    purse_take(&k->purse, slices(below->count), sizeof *below->first);
+	below->first = purse_take(&k->purse, orbits_slices(below->count),
+				  sizeof *below->first);
 	if (below->jumps && below->count)
 		memset(below->jumps, 0, below->count);
 }
@@ -264,7 +260,7 @@ static void begin_from(struct climb *k, struct orbits_level *below)
 {
 	size_t sum = 0;
 
-	for (size_t i = 0; i < slices(below->count); i++) {
+	for (size_t i = 0; i < orbits_slices(below->count); i++) {
 		below->first[i] = sum;
 		sum += k->piece[i].count;
 	}
@@ -275,7 +271,7 @@ static void begin_from(struct climb *k, struct orbits_level *below)
 static bool climb(struct climb *k, struct crew *crew)
 {
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
-	size_t count = slices(below->count);
+	size_t count = orbits_slices(below->count);
 	bool done = false;
 
 	if (k->o->with_jumps)
@@ -307,7 +303,8 @@ static bool climb_all(struct climb *k, int next)
 
 		if (k->pegs > k->o->least)
 			crew.all =
-			    crew.done + slices(k->o->level[k->pegs - 1].count);
+			    crew.done +
+			    orbits_slices(k->o->level[k->pegs - 1].count);
 		done = k->pegs > k->o->least
 			   ? climb(k, &crew)
 			   : orbits_meet(k->c, k->limits, &k->purse, k->o);

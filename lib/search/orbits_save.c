@@ -5,11 +5,6 @@
 #include "base/mem.h"
 #include "search/closure.h"
 
-static size_t slices(size_t count)
-{
-	return (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
-}
-
 /* All jumps into a level. */
 static uint64_t sum_jumps(const struct orbits_level *level)
 {
@@ -67,7 +62,8 @@ static bool load_jumps(struct orbits *o, struct orbits_level *below,
 	uint64_t sum = 0;
 
 	below->jumps = take(o, below->count, sizeof *below->jumps, l);
-	below->first = take(o, slices(below->count), sizeof *below->first, l);
+	below->first =
+	    take(o, orbits_slices(below->count), sizeof *below->first, l);
 	if (!below->jumps || !below->first ||
 	    !vault_read(v, below->jumps, below->count))
 		return false;

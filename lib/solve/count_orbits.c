@@ -128,9 +128,7 @@ static void multiply_slice(void *context, uint64_t turn, unsigned worker)
 static bool run_slices(struct crew *crew, size_t count, crew_work *work,
 		       struct halves *h)
 {
-	uint64_t slices = (count + ORBITS_SLICE - 1) / ORBITS_SLICE;
-
-	return crew_run(crew, slices, 1, work, h);
+	return crew_run(crew, orbits_slices(count), 1, work, h);
 }
 
 static bool save_level(const struct halves *h, struct vault *v)
