@@ -53,6 +53,7 @@ unit_tests = \
 	%D%/unit/check_test \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
+	%D%/unit/effort_test \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/hiq_test \

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How much work solvers do, which no answer tells: one that has lost its order,
+ * its pruning or its bounds still answers right, but not with so few positions,
+ * nodes or looks at the clock.  The figures are the same on every machine; when
+ * a solver becomes better they are to be lowered.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "board/checkers.h"
+#include "board/shape.h"
+#include "solve/capture.h"
+#include "solve/fewest.h"
+#include "solve/reduce.h"
+#include "tap.h"
+
+/* A problem from one vacancy to one survivor, and the work that it takes. */
+struct single {
+	const char *shape, *vacancy, *survivor;
+	uint64_t most;
+};
+
+static uint64_t cell(const struct shape *s, const char *name)
+{
+	return bits_one(shape_find(s, name, strlen(name)));
+}
+
+static void set_up(const struct single *p, struct shape *s, uint64_t *start,
+		   uint64_t *goal)
+{
+	shape_named(p->shape, s);
+	*start = shape_all(s) ^ cell(s, p->vacancy);
+	*goal = cell(s, p->survivor);
+}
+
+static void expect(const struct single *p, enum answer result, uint64_t work,
+		   const char *what)
+{
+	tap_ok(result == ANSWER_FOUND && work <= p->most,
+	       "%s %s to %s: %llu %s, at most %llu", p->shape, p->vacancy,
+	       p->survivor, (unsigned long long)work, what,
+	       (unsigned long long)p->most);
+}
+
+static void test_reduce(void)
+{
+	static const struct single problem[] = {
+	    {"english", "d4", "d4", 3120},   {"european", "c1", "e1", 13449},
+	    {"6x6", "a1", "a1", 86052},	     {"6x6", "c3", "c3", 4773},
+	    {"wiegleb", "d4", "d4", 362709}, {"wiegleb", "e5", "e5", 30680},
+	    {"diamond", "d2", "c5", 233164}, {"triangle8", "a1", "a1", 8035},
+	    {"triangle9", "a2", "a2", 4053}, {"4x9", "b2", "b2", 8035},
+	};
+	struct limits limits = limits_none;
+
+	/* Too little for tables of the large boards. */
+	limits.memory = UINT64_C(1) << 30;
+	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
+		struct shape shape;
+		uint64_t goal;
+		struct reduce_problem p = {
+		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct reduce_answer answer;
+		struct reduce *solver;
+		enum answer result;
+
+		set_up(&problem[i], &shape, &p.start, &goal);
+		solver = reduce_new(&shape);
+		result = reduce_solve(solver, &p, &limits, &answer);
+		expect(&problem[i], result, answer.positions, "positions");
+		reduce_free(solver);
+	}
+}
+
+static void test_fewest(void)
+{
+	static const struct single problem[] = {
+	    {"english", "d4", "d4", 1453626},
+	    {"triangle6", "a1", "a1", 83642},
+	    {"5x6", "b2", "b2", 1127194},
+	    {"5x6", "a1", "a1", 1715125},
+	};
+
+	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
+		struct shape shape;
+		uint64_t goal;
+		struct fewest_problem p = {
+		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct fewest_answer answer;
+		enum answer result;
+
+		set_up(&problem[i], &shape, &p.start, &goal);
+		result = fewest_moves(&p, &limits_none, &answer);
+		expect(&problem[i], result, answer.nodes, "nodes");
+	}
+}
+
+/* Ends a solver at a number of looks at its limits. */
+struct patience {
+	struct limits limits;
+	int looks, most;
+};
+
+static void look(void *context, uint64_t done, uint64_t all)
+{
+	struct patience *p = context;
+
+	(void)done, (void)all;
+	if (++p->looks > p->most)
+		p->limits.deadline = 1;
+}
+
+/*
+ * A lattice: opponents on the odd rows, each by chance, and one own piece near
+ * the middle.
+ */
+static void fill(struct checkers *board, size_t side, uint64_t permille)
+{
+	size_t homes = checkers_homes(side, side), own = homes / 2;
+	uint64_t seed = 1;
+
+	board->rows = board->cols = side;
+	for (size_t i = 0; i < homes; i++)
+		board->home[i] = checkers_row(side, i) % 2 == 1 &&
+					 tap_random(&seed) % 1000 < permille
+				     ? CHECKERS_OPPONENT
+				     : CHECKERS_EMPTY;
+	while (checkers_row(side, own) % 2 == 1)
+		own++;
+	board->home[own] = CHECKERS_OWN;
+}
+
+static void test_capture(void)
+{
+	enum { SIDE = 100 };
+	static const struct {
+		size_t side;
+		unsigned permille;
+		int looks;
+	} lattice[] = {
+	    {60, 500, 0},    {60, 650, 8},    {60, 700, 46},  {60, 800, 145},
+	    {60, 850, 39},   {100, 600, 20},  {100, 650, 14}, {100, 700, 188},
+	    {100, 750, 746}, {100, 800, 691}, {100, 900, 0},
+	};
+	static uint8_t home[SIDE * SIDE];
+	struct checkers board = {.home = home};
+
+	for (size_t i = 0; i < sizeof lattice / sizeof *lattice; i++) {
+		struct patience p = {.limits = limits_none,
+				     .most = lattice[i].looks};
+		struct capture_solver *solver;
+		struct capture answer;
+		enum answer result;
+
+		p.limits.progress = look;
+		p.limits.context = &p;
+		fill(&board, lattice[i].side, lattice[i].permille);
+		solver = capture_new(&p.limits);
+		result = capture_best(solver, &board, &answer);
+		tap_ok(result == ANSWER_FOUND,
+		       "lattice of side %zu, %u in 1000: %d looks, at most %d",
+		       lattice[i].side, lattice[i].permille, p.looks, p.most);
+		capture_delete(solver);
+	}
+}
+
+int main(void)
+{
+	test_reduce();
+	test_fewest();
+	test_capture();
+	return tap_end();
+}
