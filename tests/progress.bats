@@ -4,10 +4,6 @@
 
 load helpers
 
-setup_file() {
-	[ -e /proc/self/stat ] || skip 'nothing tells how long a program has run'
-}
-
 teardown() {
 	[ -z "${work-}" ] || kill -KILL "$work" 2>/dev/null || true
 }
@@ -22,6 +18,7 @@ make_board() {
 # begin COMMAND...: until it has worked for a moment, which it cannot before
 # it knows its options.
 begin() {
+	[ -e /proc/self/stat ] || skip 'nothing tells how long a program has run'
 	"$@" >out 2>err 3>&- &
 	work=$!
 	worked 20
