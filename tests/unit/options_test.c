@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers, sizes and times as they stand on a command line. */
+#include "cli/options.h"
+
+#include "tap.h"
+
+struct reading {
+	const char *text;
+	bool fine;
+	uint64_t value;
+};
+
+typedef bool read_text(const char *text, uint64_t *value);
+
+static bool read_number(const char *text, uint64_t *value)
+{
+	return options_number(text, 3, 1000, value);
+}
+
+static void check(const char *what, read_text *read,
+		  const struct reading *reading, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct reading *r = &reading[i];
+		uint64_t value = 0;
+		bool fine = read(r->text, &value);
+
+		tap_ok(fine == r->fine && (!fine || value == r->value),
+		       "%s '%s': %s %llu", what, r->text,
+		       fine ? "accepted as" : "refused",
+		       (unsigned long long)value);
+	}
+}
+
+int main(void)
+{
+	static const struct reading number[] = {
+	    {"3", true, 3},   {"1000", true, 1000}, {"007", true, 7},
+	    {"2", false, 0},  {"1001", false, 0},   {"", false, 0},
+	    {"-4", false, 0}, {"4 ", false, 0},	    {"0x9", false, 0},
+	};
+	static const struct reading size[] = {
+	    {"1", true, 1},
+	    {"3K", true, 3 << 10},
+	    {"5M", true, 5 << 20},
+	    {"7G", true, UINT64_C(7) << 30},
+	    {"2T", true, UINT64_C(2) << 40},
+	    {"18446744073709551615", true, UINT64_MAX},
+	    {"16777215T", true, UINT64_C(16777215) << 40},
+	    {"16777216T", false, 0},
+	    {"18446744073709551616", false, 0},
+	    {"0", false, 0},
+	    {"0K", false, 0},
+	    {"K", false, 0},
+	    {"1k", false, 0},
+	    {"1KK", false, 0},
+	    {"", false, 0},
+	};
+	static const struct reading seconds[] = {
+	    {"1", true, 1000000000},
+	    {"2.5", true, 2500000000},
+	    {"0.25", true, 250000000},
+	    {"12.000000001", true, UINT64_C(12000000001)},
+	    {"0.000000001", true, 1},
+	    {"1000000000", true, UINT64_C(1000000000000000000)},
+	    {"1000000001", false, 0},
+	    {"0.0000000001", false, 0},
+	    {"0", false, 0},
+	    {"0.0", false, 0},
+	    {"1.", false, 0},
+	    {".5", false, 0},
+	    {"1.2.3", false, 0},
+	    {"1,5", false, 0},
+	    {"", false, 0},
+	};
+
+	check("number", read_number, number, sizeof number / sizeof *number);
+	check("size", options_size, size, sizeof size / sizeof *size);
+	check("seconds", options_seconds, seconds,
+	      sizeof seconds / sizeof *seconds);
+	return tap_end();
+}
