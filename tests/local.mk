@@ -60,6 +60,7 @@ unit_tests = \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
 	%D%/unit/reduce_test \
+	%D%/unit/region_test \
 	%D%/unit/relax_test \
 	%D%/unit/square_test \
 	%D%/unit/text_test \

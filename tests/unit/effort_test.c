@@ -49,8 +49,9 @@ static void test_reduce(void)
 	    {"english", "d4", "d4", 3120},   {"european", "c1", "e1", 13449},
 	    {"6x6", "a1", "a1", 86052},	     {"6x6", "c3", "c3", 4773},
 	    {"wiegleb", "d4", "d4", 362709}, {"wiegleb", "e5", "e5", 30680},
-	    {"diamond", "d2", "c5", 233164}, {"triangle8", "a1", "a1", 8035},
-	    {"triangle9", "a2", "a2", 4053}, {"4x9", "b2", "b2", 8035},
+	    {"wiegleb", "i6", "i6", 686409}, {"diamond", "d2", "c5", 233164},
+	    {"triangle8", "a1", "a1", 8035}, {"triangle9", "a2", "a2", 4053},
+	    {"4x9", "b2", "b2", 8035},
 	};
 	struct limits limits = limits_none;
 
