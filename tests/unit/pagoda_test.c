@@ -80,7 +80,11 @@ static bool proves(const struct shape *s, const int32_t *weight, uint64_t start,
 	return sum < 0;
 }
 
-static void test_random(const char *name, int boards)
+/*
+ * Random boards with the central goal; at least LEAST of them are excluded, as
+ * many as there were when the method was new.
+ */
+static void test_random(const char *name, int boards, int least)
 {
 	struct pagoda p = {0};
 	struct shape s;
@@ -106,8 +110,9 @@ static void test_random(const char *name, int boards)
 			 !(proves(&s, weight, start, goal) &&
 			   pagoda_excludes(&s, weight, start, &goal, 1));
 	}
-	tap_ok(!wrong && found, "%s: %d of %d boards excluded, %d wrong", name,
-	       found, asked, wrong);
+	tap_ok(!wrong && found >= least,
+	       "%s: %d of %d boards excluded, %d wrong", name, found, asked,
+	       wrong);
 	wrong = 0;
 	for (int i = 0; i < boards / 50; i++) {
 		uint64_t start = play_back(&s, goal, 4 + i % 12, &seed);
@@ -116,6 +121,38 @@ static void test_random(const char *name, int boards)
 		    pagoda_find(&p, &s, start, &goal, 1, weight) != ANSWER_NONE;
 	}
 	tap_ok(!wrong, "%s: no board that has a solution is excluded", name);
+	pagoda_free(&p);
+}
+
+/* The same for one peg anywhere in the class of the start. */
+static void test_anywhere(const char *name, int boards, int least)
+{
+	struct pagoda p = {0};
+	struct shape s;
+	struct class c;
+	uint64_t seed = 1, goal[SHAPE_HOLES];
+	int32_t weight[SHAPE_HOLES];
+	int found = 0, wrong = 0;
+
+	shape_named(name, &s);
+	class_of(&s, &c);
+	for (int i = 0; i < boards; i++) {
+		uint64_t start =
+		    tap_random(&seed) & tap_random(&seed) & shape_all(&s);
+		int goals = 0;
+
+		for (int h = 0; h < s.holes; h++)
+			if (!class_differ(&c, start, bits_one(h)))
+				goal[goals++] = bits_one(h);
+		if (!goals || pagoda_find(&p, &s, start, goal, goals, weight) !=
+				  ANSWER_FOUND)
+			continue;
+		found++;
+		for (int g = 0; g < goals; g++)
+			wrong += !proves(&s, weight, start, goal[g]);
+	}
+	tap_ok(!wrong && found >= least, "%s: %d excluded for all goals", name,
+	       found);
 	pagoda_free(&p);
 }
 
@@ -146,10 +183,13 @@ int main(void)
 	test_plane();
 	test_circle();
 	test_weights();
-	test_random("5x5", 20000);
-	test_random("english", 10000);
-	test_random("wiegleb", 5000);
-	test_random("triangle5", 2000);
-	test_random("triangle7", 5000);
+	test_random("5x5", 20000, 90);
+	test_random("english", 10000, 240);
+	test_random("wiegleb", 5000, 79);
+	test_random("triangle5", 2000, 161);
+	test_random("triangle7", 5000, 30);
+	test_anywhere("5x5", 5000, 1059);
+	test_anywhere("english", 2000, 658);
+	test_anywhere("triangle6", 2000, 183);
 	return tap_end();
 }
