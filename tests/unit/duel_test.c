@@ -210,7 +210,8 @@ static bool is_line_right(struct duel *d, const struct triangle *b,
 /* Boards of ROWS rows with LEAST to MOST vacancies against the recursion. */
 static void test_random(int rows, int least, int most, int boards)
 {
-	static const int32_t values[] = {1, 2, 3, 10, 100, 1000, TRIANGLE_VALUE};
+	static const int32_t values[] = {
+	    1, 2, 3, 10, 100, 1000, TRIANGLE_VALUE};
 	struct duel *d = duel_new(rows, &limits_none);
 	uint64_t seed = (uint64_t)(rows * 100 + least) << 32;
 	bool right = d;

@@ -236,8 +236,7 @@ static void test_short_goals(void)
 		enum transform transform;
 		const char *wanted;
 	} carried[] = {
-	    {"oo./.o\tgoal=../o.", TRANSFORM_MIRROR,
-	     ".oo/_o.\tgoal=_../_.o\n"},
+	    {"oo./.o\tgoal=../o.", TRANSFORM_MIRROR, ".oo/_o.\tgoal=_../_.o\n"},
 	    {"oo./.o\tgoal=/o.", TRANSFORM_FLIP, ".o_/oo.\tgoal=o._/___\n"},
 	    {"o/.o\tgoal=o_/", TRANSFORM_MIRROR, NULL},
 	    {"o/.o\tgoal=o_/..", TRANSFORM_MIRROR, "o/o.\tgoal=o/..\n"},
