@@ -11,6 +11,7 @@
 #include "board/checkers.h"
 #include "board/shape.h"
 #include "solve/capture.h"
+#include "solve/duel.h"
 #include "solve/fewest.h"
 #include "solve/reduce.h"
 #include "tap.h"
@@ -74,6 +75,7 @@ static void test_reduce(void)
 	}
 }
 
+/* The memory is what is needed, and little more. */
 static void test_fewest(void)
 {
 	static const struct single problem[] = {
@@ -82,8 +84,10 @@ static void test_fewest(void)
 	    {"5x6", "b2", "b2", 1127194},
 	    {"5x6", "a1", "a1", 1715125},
 	};
+	static const uint64_t memory[] = {5600000, 3300000, 7700000, 7350000};
 
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
+		struct limits limits = limits_none;
 		struct shape shape;
 		uint64_t goal;
 		struct fewest_problem p = {
@@ -91,8 +95,9 @@ static void test_fewest(void)
 		struct fewest_answer answer;
 		enum answer result;
 
+		limits.memory = memory[i];
 		set_up(&problem[i], &shape, &p.start, &goal);
-		result = fewest_moves(&p, &limits_none, &answer);
+		result = fewest_moves(&p, &limits, &answer);
 		expect(&problem[i], result, answer.nodes, "nodes");
 	}
 }
@@ -110,6 +115,14 @@ static void look(void *context, uint64_t done, uint64_t all)
 	(void)done, (void)all;
 	if (++p->looks > p->most)
 		p->limits.deadline = 1;
+}
+
+static struct patience patience(int looks)
+{
+	struct patience p = {.limits = limits_none, .most = looks};
+
+	p.limits.progress = look;
+	return p;
 }
 
 /*
@@ -148,13 +161,11 @@ static void test_capture(void)
 	struct checkers board = {.home = home};
 
 	for (size_t i = 0; i < sizeof lattice / sizeof *lattice; i++) {
-		struct patience p = {.limits = limits_none,
-				     .most = lattice[i].looks};
+		struct patience p = patience(lattice[i].looks);
 		struct capture_solver *solver;
 		struct capture answer;
 		enum answer result;
 
-		p.limits.progress = look;
 		p.limits.context = &p;
 		fill(&board, lattice[i].side, lattice[i].permille);
 		solver = capture_new(&p.limits);
@@ -166,10 +177,40 @@ static void test_capture(void)
 	}
 }
 
+/* The game for two, on triangles of six rows with random values. */
+static void test_duel(void)
+{
+	enum { ROWS = 6, VALUES = 100 };
+	static const struct {
+		int vacancy, looks;
+	} game[] = {{3, 3}, {7, 4}, {8, 3}, {12, 4}, {18, 3}};
+
+	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
+		struct triangle board = {.rows = ROWS};
+		struct patience p = patience(game[i].looks);
+		uint64_t seed = 4000;
+		enum answer result;
+		int64_t difference;
+		struct duel *duel;
+
+		for (int h = 0; h < triangle_holes(ROWS); h++)
+			board.value[h] = 1 + (int)(tap_random(&seed) % VALUES);
+		board.value[game[i].vacancy] = 0;
+		p.limits.context = &p;
+		duel = duel_new(ROWS, &p.limits);
+		result = duel_solve(duel, &board, &difference);
+		tap_ok(result == ANSWER_FOUND,
+		       "%d rows, vacancy %d: %d looks, at most %d", ROWS,
+		       game[i].vacancy + 1, p.looks, p.most);
+		duel_delete(duel);
+	}
+}
+
 int main(void)
 {
 	test_reduce();
 	test_fewest();
 	test_capture();
+	test_duel();
 	return tap_end();
 }
