@@ -37,8 +37,8 @@ struct queue {
 	int64_t difference[QUEUE];
 	struct duel_batch_graphs *graphs;
 	struct duel_batch *solver[CREW_MOST]; /* one a thread */
-	struct limits limits; /* of each; the crew tells of the progress */
-	bool failed[CREW_MOST];		      /* no memory for it */
+	struct limits limits;	/* of each; the crew tells of the progress */
+	bool failed[CREW_MOST]; /* no memory for it */
 };
 
 struct peg2p {
@@ -243,9 +243,8 @@ static enum problem_status answer(void *context, struct problem *problem)
 
 	if (q) {
 		while (status == PROBLEM_NONE && q->count < QUEUE)
-			status = peg2p_text_next(&peg2p->reader,
-						 &q->board[q->count++],
-						 problem);
+			status = peg2p_text_next(
+			    &peg2p->reader, &q->board[q->count++], problem);
 		q->count -= status != PROBLEM_NONE;
 		answer_queue(peg2p);
 		return status;

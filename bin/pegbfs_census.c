@@ -60,8 +60,8 @@ static void by_jumps(struct pegbfs *p)
 	struct census census;
 	enum answer result;
 
-	if (pegbfs_field_refuse(p, census_bytes(&p->shape, p->problem.start,
-						limits.memory)))
+	if (pegbfs_field_refuse(
+		p, census_bytes(&p->shape, p->problem.start, limits.memory)))
 		return;
 	pegbfs_work_begin(p, "census", &limits);
 	result = census_reached(&p->shape, p->problem.start, &limits, &census);

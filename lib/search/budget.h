@@ -26,7 +26,7 @@ void *budget_alloc(struct budget *b, size_t count, size_t size);
  * new value where the array moves, has *ROOM elements and must get at least
  * NEED.  False when there is no room, ARRAY and *ROOM being then unchanged.
  */
-#define BUDGET_GROW(b, array, room, need) \
+#define BUDGET_GROW(b, array, room, need)                                      \
 	budget_grow(b, &(array), room, need, sizeof *(array))
 
 /* The same: POINTER is the address of the pointer, SIZE that of an element. */

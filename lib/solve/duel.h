@@ -23,10 +23,10 @@
 #include "search/limits.h"
 
 enum {
-	DUEL_ROWS = 7,	      /* the most rows */
-	DUEL_HOLES = 28,      /* holes of a triangle of that many */
-	DUEL_LINE = 26,	      /* the most jumps of a game */
-	DUEL_JUMPS = 45,      /* the most jumps at a time: one a line */
+	DUEL_ROWS = 7,	 /* the most rows */
+	DUEL_HOLES = 28, /* holes of a triangle of that many */
+	DUEL_LINE = 26,	 /* the most jumps of a game */
+	DUEL_JUMPS = 45, /* the most jumps at a time: one a line */
 };
 
 struct duel_jump {

@@ -40,8 +40,7 @@ void duel_batch_delete(struct duel_batch *b);
  * deadline passed before all were known; DIFFERENCE is then undefined.
  * Progress is told in boards.
  */
-enum answer duel_batch_solve(struct duel_batch *b,
-			     const struct triangle *board, size_t count,
-			     int64_t *difference);
+enum answer duel_batch_solve(struct duel_batch *b, const struct triangle *board,
+			     size_t count, int64_t *difference);
 
 #endif

@@ -37,7 +37,8 @@ struct grid {
 	bool triangle;
 };
 
-static inline void draw(const struct shape *s, uint64_t position, struct grid *g)
+static inline void draw(const struct shape *s, uint64_t position,
+			struct grid *g)
 {
 	memset(g, 0, sizeof *g);
 	g->triangle = s->lines == SHAPE_TRIANGLE;

@@ -7,8 +7,8 @@
 #include "tap.h"
 
 /* Plays up to JUMPS jumps backwards from the goal. */
-static inline uint64_t play_back(const struct shape *s, uint64_t goal, int jumps,
-			  uint64_t *seed)
+static inline uint64_t play_back(const struct shape *s, uint64_t goal,
+				 int jumps, uint64_t *seed)
 {
 	for (int tries = 0; tries < 1000 && jumps > 0; tries++) {
 		const struct shape_jump *j =
