@@ -47,13 +47,33 @@ void chain_ready(const struct chain *c, struct chain_walk *w)
 	*w = (struct chain_walk){.chain = c};
 }
 
-void chain_begin(struct chain_walk *w, uint64_t position)
+void chain_begin_some(struct chain_walk *w, uint64_t position, uint64_t pegs)
 {
 	w->walks++;
+	w->starts = pegs;
 	w->depth = 0;
 	w->level[0].position = position;
 	w->level[0].next = 0;
-	w->level[0].end = w->chain->first[w->chain->holes];
+	w->level[0].end = 0;
+}
+
+void chain_begin(struct chain_walk *w, uint64_t position)
+{
+	chain_begin_some(w, position, position);
+}
+
+/* The steps of the next peg to start; false when there is none. */
+static bool next_start(struct chain_walk *w)
+{
+	int hole;
+
+	if (!w->starts)
+		return false;
+	hole = bits_first(w->starts);
+	w->starts = bits_rest(w->starts);
+	w->level[0].next = w->chain->first[hole];
+	w->level[0].end = w->chain->first[hole + 1];
+	return true;
 }
 
 /*
@@ -106,9 +126,10 @@ bool chain_next(struct chain_walk *w, uint64_t *position)
 			if (take(w, step, *position))
 				return true;
 		}
-		if (w->depth == 0)
+		if (w->depth > 0)
+			w->depth--;
+		else if (!next_start(w))
 			return false;
-		w->depth--;
 	}
 }
 

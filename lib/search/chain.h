@@ -58,8 +58,9 @@ enum { CHAIN_MEMOS = 1 << 9 };
 
 struct chain_walk {
 	const struct chain *chain;
-	uint64_t walks; /* begun, this one included */
-	int depth;	/* jumps of the current chain */
+	uint64_t walks;	 /* begun, this one included */
+	uint64_t starts; /* pegs whose walks are still to come */
+	int depth;	 /* jumps of the current chain */
 	struct {
 		uint64_t position; /* after so many jumps */
 		uint16_t next;	   /* the step to try next */
@@ -71,8 +72,9 @@ struct chain_walk {
 /* Makes W ready for any number of walks. */
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
-/* Begins a walk from POSITION. */
+/* Begins a walk from POSITION, by all pegs or by some of them. */
 void chain_begin(struct chain_walk *w, uint64_t position);
+void chain_begin_some(struct chain_walk *w, uint64_t position, uint64_t pegs);
 
 /* The position after the next chain; false when there are no more. */
 bool chain_next(struct chain_walk *w, uint64_t *position);

@@ -38,8 +38,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/orbits_save.h \
 	%D%/packer.c \
 	%D%/packer.h \
-	%D%/packing.c \
-	%D%/packing.h \
+	%D%/hitting.c \
+	%D%/hitting.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
 	%D%/purse.c \

@@ -129,6 +129,15 @@ static void count_node(struct slice *s)
 		s->stopped = true;
 }
 
+/* The pegs to walk with: all, until it is known that something is left out. */
+static uint64_t starts_of(const struct sweep *w, bool cut, uint64_t position,
+			  int moves)
+{
+	return cut && w->rules->starts
+		   ? w->rules->starts(w->rules->context, position, moves)
+		   : position;
+}
+
 static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct slice *s = (struct slice *)context + turn;
@@ -143,9 +152,11 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
 		uint64_t from = w->own.list[i];
 		int moves =
-		    1 + w->rules->moves(w->rules->context, from, w->own.tag[i]);
+		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
-		chain_begin(&walk, from);
+		chain_begin_some(&walk, from,
+				 starts_of(w, s->cut, from, moves));
+		moves++;
 		while (!s->stopped && chain_next(&walk, &next)) {
 			int tag = w->rules->tag(w->rules->context, next, moves);
 
@@ -283,7 +294,12 @@ uint64_t sweep_cost(const struct sweep *w)
 
 	chain_ready(w->chain, &walk);
 	for (; taken < samples; taken++) {
-		chain_begin(&walk, w->own.list[count * taken / samples]);
+		size_t i = count * taken / samples;
+		uint64_t from = w->own.list[i];
+		int far =
+		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
+
+		chain_begin_some(&walk, from, starts_of(w, true, from, far));
 		while (chain_next(&walk, &next))
 			if (++moves == SAMPLED_MOVES)
 				return UINT64_MAX;

@@ -45,6 +45,11 @@ struct sweep_rules {
 	 */
 	int (*tag)(const void *context, uint64_t position, int moves);
 	/*
+	 * Pegs of a position with so many moves to it: what moves of all others
+	 * lead to is FAR.  Null: all pegs.
+	 */
+	uint64_t (*starts)(const void *context, uint64_t position, int moves);
+	/*
 	 * Of those that have a number and are no members.  Whether it is left
 	 * out for now, like those that are FAR; whether it is of no use
 	 * whatever is asked.  Null: none is.

@@ -4,9 +4,10 @@
  * edge is a move; a position needs no last peg beside it, because the end of
  * an edge is the end of a move.
  *
- * Potential and waste.  Let h(p) be the largest number of disjoint Merson
- * regions that are full in p (packing.h), without those that are full in the
- * goal.  A move lowers h by at most 1.  So a move from p to q wastes
+ * Potential and waste.  Let h(p) be the least number of holes that hit all
+ * Merson regions that are full in p (hitting.h), without those that are full in
+ * the goal; with more goals than one, the least of what they give each.  A move
+ * lowers h by at most 1.  So a move from p to q wastes
  * 1 - h(p) + h(q) >= 0, and a play of N moves from the start to a goal wastes
  * W = N - h(start) + h(goal) in all: to minimise moves is to minimise waste.
  *
@@ -39,6 +40,13 @@
  * B(1) of the central game, which had not been seen to its end at 27 million
  * positions, has 1.3 million for N = 21.
  *
+ * On large triangles a last move may go all over the board, and even B(0) has
+ * no end.  There only A is grown, without the positions that are too far from
+ * one peg for the moves that are left of N (fewest_end.h), and where a move
+ * must lower h only with the pegs that can.  The triangle of 10 rows with a3
+ * vacant, any goal: that it takes 18 moves or more is proved in 100 million
+ * steps, where h(start) is 17.
+ *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
  * paths from both ends under a consistent potential (Ikeda and others, A fast
@@ -60,16 +68,19 @@ static const uint64_t most_nodes = UINT64_C(1) << 60;
 static const uint64_t easy_nodes = UINT64_C(1) << 20;
 /* What takes more may come to a limit without a good solution or pattern. */
 static const uint64_t hard_nodes = UINT64_C(1) << 23;
+enum { MOST_ENDS = 1 << 12 };
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
 
-/* All goals are there from the start, also those that begin with waste. */
-static bool add_goals(struct fewest_search *s)
+/* What a set begins with.  All goals are there, also those with waste. */
+static bool add_roots(struct fewest_search *s, int way)
 {
+	if (way == FEWEST_AFTER)
+		return sweep_root(&s->side[way], s->problem->start, 0);
 	for (size_t i = 0; i < s->goals; i++) {
 		int waste = s->potential[FEWEST_BEFORE] -
 			    fewest_rules_potential(s, s->goal[i]);
 
-		if (!sweep_root(&s->side[FEWEST_BEFORE], s->goal[i], waste))
+		if (!sweep_root(&s->side[way], s->goal[i], waste))
 			return false;
 	}
 	return true;
@@ -81,22 +92,30 @@ static int proved(const struct fewest_search *s)
 	int moves = s->potential[FEWEST_AFTER] - s->potential[FEWEST_BEFORE] +
 		    s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 2;
 
-	if (s->pattern.parts && moves > s->target + 1)
+	if (s->is_aimed && moves > s->target + 1)
 		return s->target + 1;
 	return moves > 1 ? moves : 1;
 }
 
 /*
- * Grows the set BEFORE anew, for plays of so many moves: those of more are none
- * of its business, and what it was without them does not hold with them.
+ * Grows the set anew that is for plays of so many moves: those of more are none
+ * of its business, and what it was without them does not hold with them.  AFTER
+ * has to get as far as the other set leaves it to, in one go.
  */
 static bool aim(struct fewest_search *s, int moves)
 {
+	int way = s->aimed, past = -1;
+
+	if (way == FEWEST_AFTER)
+		past = moves - s->potential[FEWEST_AFTER] +
+		       s->potential[FEWEST_BEFORE] - s->waste[FEWEST_BEFORE] -
+		       2;
+	s->is_aimed = true;
 	s->target = moves;
-	s->waste[FEWEST_BEFORE] = -1;
-	s->tried[FEWEST_BEFORE] = 0;
-	sweep_free(&s->side[FEWEST_BEFORE]);
-	return add_goals(s);
+	s->waste[way] = past > -1 ? past : -1;
+	s->tried[way] = 0;
+	sweep_free(&s->side[way]);
+	return add_roots(s, way);
 }
 
 /* The number of nodes at which it is to be considered how to go on. */
@@ -137,10 +156,15 @@ static enum sweep_end raise_waste(struct fewest_search *s, int way,
 }
 
 /* Nodes that raising the bound of a side will cost at least, more or less. */
-static uint64_t least_cost(const struct fewest_search *s, int way)
+static uint64_t least_cost(struct fewest_search *s, int way)
 {
-	uint64_t cost = sweep_cost(&s->side[way]);
+	uint64_t cost;
 
+	if (s->is_one_sided && way == FEWEST_BEFORE)
+		return most_nodes;
+	s->waste[way]++;
+	cost = sweep_cost(&s->side[way]);
+	s->waste[way]--;
 	if (cost < s->tried[way])
 		cost = s->tried[way];
 	if (cost < least_nodes)
@@ -251,7 +275,7 @@ static int find_good(struct fewest_search *s, struct fewest_answer *a)
 	    .goal = s->goal,
 	    .goals = (int)s->goals,
 	    .chain = &s->chain[FEWEST_AFTER],
-	    .packing = &s->packing,
+	    .hitting = &s->kind[0].hitting,
 	};
 	struct limits rest = *s->work.limits;
 
@@ -274,6 +298,25 @@ static bool find_patterns(struct fewest_search *s)
 	if (!pattern_make(p->shape, p->start, parts, limits, &s->pattern))
 		return false;
 	s->work.bytes += pattern_kept(&s->pattern);
+	s->aimed = FEWEST_BEFORE;
+	return aim(s, s->bound);
+}
+
+/*
+ * Where thousands of moves lead to the goals, as on a large triangle, on which
+ * a last move may go all over the board, little more will come of BEFORE.
+ */
+static bool is_one_sided(const struct fewest_search *s)
+{
+	return fewest_rules_single(s) &&
+	       (s->problem->ahead || s->ends > MOST_ENDS);
+}
+
+static bool aim_after(struct fewest_search *s)
+{
+	fewest_end_of(s->problem->shape, s->goal, s->goals, &s->end);
+	s->aimed = FEWEST_AFTER;
+	s->is_one_sided = true;
 	return aim(s, s->bound);
 }
 
@@ -283,7 +326,9 @@ static bool help(struct fewest_search *s, int *known, struct fewest_answer *a)
 	s->is_hard = true;
 	if (*known == SWEEP_NEVER)
 		*known = find_good(s, a);
-	return *known <= s->bound || find_patterns(s);
+	if (*known <= s->bound)
+		return true;
+	return is_one_sided(s) ? aim_after(s) : find_patterns(s);
 }
 
 /*
@@ -295,9 +340,9 @@ static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 	const struct fewest_problem *p = s->problem;
 	int known = SWEEP_NEVER;
 
-	if (!add_goals(s) ||
-	    !sweep_root(&s->side[FEWEST_AFTER], s->problem->start, 0))
+	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
 		return ANSWER_LIMIT;
+	s->ends = sweep_cost(&s->side[FEWEST_BEFORE]);
 	for (;;) {
 		int way;
 		enum sweep_end end;
@@ -313,14 +358,14 @@ static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 		    (!p->alive || s->work.nodes >= easy_nodes) &&
 		    !find_resources(s))
 			return ANSWER_LIMIT;
-		if (!s->is_hard && (p->parts || s->work.nodes >= hard_nodes)) {
+		if (!s->is_hard &&
+		    (p->parts || p->ahead || s->work.nodes >= hard_nodes)) {
 			if (!help(s, &known, a))
 				return ANSWER_LIMIT;
 			if (known <= s->bound)
 				break;
 		}
-		if (s->pattern.parts && s->target < s->bound &&
-		    !aim(s, s->bound))
+		if (s->is_aimed && s->target < s->bound && !aim(s, s->bound))
 			return ANSWER_LIMIT;
 		end = raise_either(s, &way);
 		if (end == SWEEP_FAILED)
@@ -362,6 +407,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 			sweep_free(&s->side[i]);
 		pattern_free(&s->pattern);
 	}
+	fewest_rules_free(s);
 	a->nodes = s->work.nodes;
 	mem_free(s);
 	return answer;

@@ -13,7 +13,16 @@
 
 int fewest_rules_potential(const struct fewest_search *s, uint64_t position)
 {
-	return packing_count(&s->packing, position);
+	int least = hitting_count(&s->kind[0].hitting, position);
+
+	for (int i = 1; i < s->kinds; i++)
+		if (position & s->kind[i].lasting) {
+			int count =
+			    hitting_count(&s->kind[i].hitting, position);
+
+			least = count < least ? count : least;
+		}
+	return least;
 }
 
 static int moves_after(const void *context, uint64_t position, int waste)
@@ -63,6 +72,32 @@ static int tag_before(const void *context, uint64_t position, int moves)
 			  fewest_rules_potential(s, position));
 }
 
+/*
+ * A move lowers h by 1 at most.  Where it has to, it must start in a hole that
+ * lowers the bound of a kind of goals for which the rest is then low enough.
+ */
+static uint64_t starts_after(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+	int most = s->potential[FEWEST_AFTER] + s->waste[FEWEST_AFTER] +
+		   s->waste[FEWEST_BEFORE] + 1 - (moves + 1);
+	uint64_t starts = 0;
+
+	for (int i = 0; i < s->kinds; i++) {
+		const struct fewest_kind *kind = &s->kind[i];
+		int count;
+
+		if (i > 0 && !(position & kind->lasting))
+			continue;
+		count = hitting_count(&kind->hitting, position);
+		if (count <= most)
+			return position;
+		if (count == most + 1)
+			starts |= hitting_starts(&kind->hitting, position);
+	}
+	return starts;
+}
+
 static bool dead_after(const void *context, uint64_t position)
 {
 	const struct fewest_search *s = context;
@@ -89,8 +124,24 @@ static bool beyond_before(const void *context, uint64_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
-	return s->pattern.parts &&
+	return s->is_aimed && s->aimed == FEWEST_BEFORE &&
 	       moves + pattern_moves(&s->pattern, position) > s->target;
+}
+
+static bool beyond_after(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+
+	if (!s->is_aimed || s->aimed != FEWEST_AFTER)
+		return false;
+	switch (s->target - moves) {
+	case 1:
+		return !fewest_end_in_one(&s->end, position);
+	case 2:
+		return !fewest_end_in_two(&s->end, position);
+	default:
+		return s->target <= moves;
+	}
 }
 
 static int play_after(const void *context, uint64_t position, int moves,
@@ -148,19 +199,73 @@ static bool find_symmetries(struct fewest_search *s)
 	return true;
 }
 
+/* The holes of the regions that are full in POSITION. */
+static uint64_t lasting_in(const struct region *region, uint64_t position)
+{
+	uint64_t lasting = 0;
+
+	for (int i = 0; i < region->count; i++)
+		if (!(region->set[i] & ~position))
+			lasting |= region->set[i];
+	return lasting;
+}
+
+static bool add_kind(struct fewest_search *s, const struct region *region,
+		     uint64_t lasting)
+{
+	struct fewest_kind *kind = &s->kind[s->kinds++];
+
+	kind->lasting = lasting;
+	return hitting_make(region, lasting, &kind->hitting);
+}
+
+/* False when there is no memory or there are too many kinds. */
+static bool find_kinds(struct fewest_search *s, const struct region *region)
+{
+	for (size_t i = 0; i < s->goals; i++) {
+		uint64_t lasting = lasting_in(region, s->goal[i]);
+		int k = 0;
+
+		while (k < s->kinds && s->kind[k].lasting != lasting)
+			k++;
+		if (k < s->kinds)
+			continue;
+		if (k == FEWEST_KINDS || !add_kind(s, region, lasting))
+			return false;
+	}
+	return true;
+}
+
+static void free_kinds(struct fewest_search *s)
+{
+	while (s->kinds > 0)
+		hitting_free(&s->kind[--s->kinds].hitting);
+}
+
 /*
- * With one goal, the regions within it do not count.  With more they may, and
- * a goal of which fewer are full than of another begins with waste, as if all
- * goals were joined to one end by edges.
+ * For each kind of goals h is exact, and the least of consistent bounds is
+ * consistent.  A kind of which no lasting hole has a peg says what a kind of
+ * which nothing lasts would say, and no kind says more than that; so it is not
+ * asked.  That takes the same regions for all kinds.  Where they have no room,
+ * regions that are full in a goal count like others, and a goal in which fewer
+ * are full than in another begins with waste, as if all goals were joined to
+ * one end by edges.
  */
 static bool find_potential(struct fewest_search *s)
 {
 	struct region *region = mem_alloc(1, sizeof *region);
+	bool done;
 
 	if (!region)
 		return false;
 	region_of(s->problem->shape, region);
-	packing_of(region, s->goals == 1 ? s->goal[0] : 0, &s->packing);
+	done = find_kinds(s, region);
+	for (int i = 0; i < s->kinds && s->kinds > 1; i++)
+		done = done && !s->kind[i].hitting.cut;
+	if (!done) {
+		free_kinds(s);
+		done = add_kind(s, region, 0);
+	}
 	mem_free(region);
 	s->potential[FEWEST_AFTER] =
 	    fewest_rules_potential(s, s->problem->start);
@@ -170,6 +275,19 @@ static bool find_potential(struct fewest_search *s)
 		if (full > s->potential[FEWEST_BEFORE])
 			s->potential[FEWEST_BEFORE] = full;
 	}
+	return done;
+}
+
+void fewest_rules_free(struct fewest_search *s)
+{
+	free_kinds(s);
+}
+
+bool fewest_rules_single(const struct fewest_search *s)
+{
+	for (size_t i = 0; i < s->goals; i++)
+		if (bits_count(s->goal[i]) != 1)
+			return false;
 	return true;
 }
 
@@ -182,6 +300,8 @@ bool fewest_rules_prepare(struct fewest_search *s,
 	s->work.limits = limits;
 	s->rules[FEWEST_AFTER] = (struct sweep_rules){.moves = moves_after,
 						      .tag = tag_after,
+						      .starts = starts_after,
+						      .beyond = beyond_after,
 						      .dead = dead_after,
 						      .play = play_after,
 						      .context = s};

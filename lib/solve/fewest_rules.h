@@ -12,11 +12,20 @@
 
 #include "board/symm.h"
 #include "search/chain.h"
-#include "search/packing.h"
+#include "search/hitting.h"
 #include "search/pattern.h"
 #include "search/sweep.h"
 #include "solve/fewest.h"
+#include "solve/fewest_end.h"
 #include "solve/resource.h"
+
+enum { FEWEST_KINDS = 9 };
+
+/* Goals in which the same regions are full, and what that leaves to be done. */
+struct fewest_kind {
+	uint64_t lasting; /* the holes of those regions */
+	struct hitting hitting;
+};
 
 enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
@@ -27,7 +36,8 @@ struct fewest_search {
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
 	struct symm symm;
-	struct packing packing;
+	int kinds; /* of goals */
+	struct fewest_kind kind[FEWEST_KINDS];
 	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
 				      */
 
@@ -39,9 +49,18 @@ struct fewest_search {
 	struct resource resource[FEWEST_SIDES];
 	uint64_t all; /* holes of the shape */
 
-	bool is_hard; /* what helps with hard problems has been made */
+	uint64_t ends;	   /* moves that lead to the goals */
+	bool is_one_sided; /* BEFORE is not grown any more */
+	bool is_hard;	   /* what helps with hard problems has been made */
+	/*
+	 * Set while one of the sets is for plays of `target` moves only: BEFORE
+	 * with a pattern, or AFTER with what is known about the last moves.
+	 */
+	bool is_aimed;
+	enum fewest_side aimed;
+	int target;
 	struct pattern pattern;
-	int target; /* with a pattern: BEFORE is for plays of so many moves */
+	struct fewest_end end;
 
 	struct sweep_work work;
 	struct sweep_rules rules[FEWEST_SIDES];
@@ -60,6 +79,12 @@ struct fewest_search {
 bool fewest_rules_prepare(struct fewest_search *s,
 			  const struct fewest_problem *p,
 			  const struct limits *limits);
+
+/* Frees what that has made, also if it failed. */
+void fewest_rules_free(struct fewest_search *s);
+
+/* Whether all goals that are left have one peg. */
+bool fewest_rules_single(const struct fewest_search *s);
 
 /* The h of fewest.c. */
 int fewest_rules_potential(const struct fewest_search *s, uint64_t position);

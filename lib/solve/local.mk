@@ -76,6 +76,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest_beam.h \
 	%D%/fewest_census.c \
 	%D%/fewest_census.h \
+	%D%/fewest_end.c \
+	%D%/fewest_end.h \
 	%D%/fewest_rules.c \
 	%D%/fewest_rules.h \
 	%D%/greedy.c \

@@ -98,7 +98,7 @@ static enum answer expand_moves(struct run *r, uint64_t position,
 
 	chain_begin(&r->walk, position);
 	while (answer == ANSWER_NONE && chain_next(&r->walk, &next)) {
-		int full = packing_count(r->beam->packing, next);
+		int full = hitting_count(r->beam->hitting, next);
 
 		answer =
 		    add(r, next, parent,

@@ -17,7 +17,7 @@
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/limits.h"
-#include "search/packing.h"
+#include "search/hitting.h"
 #include "solve/reduce_order.h"
 #include "solve/resource.h"
 
@@ -29,7 +29,7 @@ struct reduce_beam {
 	int goals;
 	/* Null, or forwards: levels are moves, and full regions cost. */
 	const struct chain *chain;
-	const struct packing *packing;
+	const struct hitting *hitting;
 	/* Null, or false where no goal can be reached; its context. */
 	bool (*alive)(const void *context, uint64_t position);
 	const void *context;

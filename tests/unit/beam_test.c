@@ -9,7 +9,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "search/packing.h"
+#include "search/hitting.h"
 #include "search/region.h"
 #include "solve/fewest.h"
 #include "tap.h"
@@ -94,16 +94,17 @@ static void check_moves(struct reduce_beam *b, uint64_t start,
 				   .start = start,
 				   .goal = b->goal,
 				   .goals = (size_t)b->goals};
-	static struct packing packing;
+	static struct hitting hitting;
 	static struct region region;
 	struct fewest_answer fewest;
 	struct chain chain;
 
 	region_of(b->shape, &region);
-	packing_of(&region, 0, &packing);
+	if (!hitting_make(&region, 0, &hitting))
+		return;
 	chain_of(b->shape, CHAIN_FORWARDS, &chain);
 	b->chain = &chain;
-	b->packing = &packing;
+	b->hitting = &hitting;
 	b->levels = 0;
 	check_beam(b, start, order, width, alive, t);
 	fewest_moves(&p, &limits_none, &fewest);
@@ -111,6 +112,7 @@ static void check_moves(struct reduce_beam *b, uint64_t start,
 	t->longer += b->levels && (b->levels < fewest.moves ||
 				   (!b->cut && b->levels > fewest.moves));
 	b->chain = NULL;
+	hitting_free(&hitting);
 }
 
 /* A vacancy on a full board or a random position, one or more goals. */

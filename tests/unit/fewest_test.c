@@ -11,10 +11,12 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "search/packing.h"
+#include "search/chain.h"
+#include "search/hitting.h"
 #include "search/pattern.h"
 #include "search/region.h"
 #include "solve/fewest_census.h"
+#include "solve/fewest_end.h"
 #include "tap.h"
 
 enum { FAR = 255, MOST_HOLES = 20 };
@@ -139,21 +141,100 @@ static int most_disjoint(const struct region *r, int i, uint64_t free)
 	return best;
 }
 
-/* That h(p), exact, never exceeds the moves to where no region is full. */
+/* The least number of holes that hit all regions in FREE but those HIT. */
+static int least_hitting(const struct region *r, uint64_t free, uint64_t hit)
+{
+	int i = 0, least = FAR;
+
+	while (i < r->count && ((r->set[i] & ~free) || (r->set[i] & hit)))
+		i++;
+	if (i == r->count)
+		return 0;
+	for (uint64_t set = r->set[i]; set; set = bits_rest(set)) {
+		int more =
+		    1 + least_hitting(r, free, hit | bits_one(bits_first(set)));
+
+		least = more < least ? more : least;
+	}
+	return least;
+}
+
+/*
+ * That h(p), exact, never exceeds the moves to where no region is full, and
+ * that a move which lowers it is by one of the pegs that are said to.
+ */
 static bool is_bounded(const struct region *region, const struct plain *plain,
 		       uint64_t start)
 {
+	struct chain chain;
+	struct chain_walk walk;
 	bool right = true;
 
+	chain_of(plain->shape, CHAIN_FORWARDS, &chain);
+	chain_ready(&chain, &walk);
 	for (int i = 0; i < 20; i++) {
 		uint64_t end = plain->line[random_word() % plain->count];
-		struct packing p;
+		uint64_t next;
+		struct shape_jump jump[SHAPE_HOLES];
+		struct hitting h;
+		int count;
 
-		packing_of(region, end, &p);
-		right &= packing_count(&p, start) <= plain->moves[end];
-		packing_of(region, 0, &p);
-		right &=
-		    packing_count(&p, end) == most_disjoint(region, 0, end);
+		right &= hitting_make(region, end, &h) &&
+			 hitting_count(&h, start) <= plain->moves[end];
+		hitting_free(&h);
+		right &= hitting_make(region, 0, &h);
+		count = hitting_count(&h, end);
+		right &= count == least_hitting(region, end, 0) &&
+			 count >= most_disjoint(region, 0, end);
+		chain_begin(&walk, end);
+		while (chain_next(&walk, &next)) {
+			int after = hitting_count(&h, next);
+
+			chain_jumps(&walk, jump);
+			right &= after >= count - 1 &&
+				 (after >= count || (hitting_starts(&h, end) &
+						     bits_one(jump[0].from)));
+		}
+		hitting_free(&h);
+	}
+	return right;
+}
+
+/* Whether some of so many moves, or none, lead from POSITION to one peg. */
+static bool ends_in(const struct chain *chain, uint64_t position, int moves)
+{
+	struct chain_walk walk;
+	uint64_t next;
+	bool ends = bits_count(position) == 1;
+
+	if (ends || moves == 0)
+		return ends;
+	chain_ready(chain, &walk);
+	chain_begin(&walk, position);
+	while (!ends && chain_next(&walk, &next))
+		ends = ends_in(chain, next, moves - 1);
+	return ends;
+}
+
+/* That positions are never said to be farther from one peg than they are. */
+static bool is_far(const struct shape *s, const struct plain *plain)
+{
+	uint64_t goal[SHAPE_HOLES];
+	struct fewest_end e;
+	struct chain chain;
+	bool right = true;
+
+	for (int i = 0; i < s->holes; i++)
+		goal[i] = bits_one(i);
+	fewest_end_of(s, goal, (size_t)s->holes, &e);
+	chain_of(s, CHAIN_FORWARDS, &chain);
+	for (int i = 0; i < 100; i++) {
+		uint64_t position = plain->line[random_word() % plain->count];
+
+		right &= fewest_end_in_one(&e, position) ||
+			 !ends_in(&chain, position, 1);
+		right &= fewest_end_in_two(&e, position) ||
+			 !ends_in(&chain, position, 2);
 	}
 	return right;
 }
@@ -189,7 +270,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 {
 	struct region region;
 	bool right = true, bounded = true, same = true, helped = true;
-	bool guided = true;
+	bool guided = true, ahead = true, far = true;
 
 	region_of(s, &region);
 	for (int round = 0; round < rounds; round++) {
@@ -205,6 +286,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		plain_search(plain, s, p.start);
 		bounded &= is_bounded(&region, plain, p.start) &&
 			   is_pattern(plain, p.start);
+		far &= is_far(s, plain);
 		p.goals = choose_goals(plain, goal);
 		answer = fewest_moves(&p, &limits, &a);
 		right &= agrees(&p, plain, answer, &a);
@@ -214,6 +296,9 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		p.parts = 2 + round % 2;
 		guided &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
 		p.parts = 0;
+		p.ahead = true;
+		ahead &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
+		p.ahead = false;
 		p.reached = was_reached;
 		p.context = plain;
 		helped &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
@@ -222,6 +307,8 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	tap_ok(bounded, "%s: regions and patterns are counted right", s->name);
 	tap_ok(same, "%s: the same with two threads", s->name);
 	tap_ok(guided, "%s: the same with tables", s->name);
+	tap_ok(ahead, "%s: the same from the start only", s->name);
+	tap_ok(far, "%s: the last two moves are told right", s->name);
 	tap_ok(helped, "%s: the same with an oracle", s->name);
 }
 
@@ -304,12 +391,15 @@ static void test_known(void)
 	}
 }
 
-/* OEIS A127500: the least over all single vacancies and survivors. */
+/*
+ * OEIS A127500: the least over all single vacancies and survivors.  Of 8 rows
+ * some vacancies take long (bench/pegbfs --long), so one is taken that has it.
+ */
 static void test_triangles(void)
 {
-	static const int least[] = {5, 9, 9, 12};
+	static const int least[] = {5, 9, 9, 12, 13};
 
-	for (int rows = 4; rows <= 7; rows++) {
+	for (int rows = 4; rows <= 8; rows++) {
 		int best = FAR;
 		struct shape s;
 		char name[] = "triangle0";
@@ -323,6 +413,8 @@ static void test_triangles(void)
 		for (int hole = 0; hole < s.holes; hole++) {
 			struct fewest_answer a;
 
+			if (rows == 8 && hole != shape_find(&s, "a3", 2))
+				continue;
 			p.start = shape_all(&s) & ~bits_one(hole);
 			if (fewest_moves(&p, &limits_none, &a) ==
 				ANSWER_FOUND &&

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A table is filled from few full regions to many: one of them is hit in one of
+ * its holes, and what that hole does not hit is an earlier entry.
+ *
+ * Without a table: a largest independent set in the graph of regions that meet.
+ * A region whose neighbours all meet each other is in some largest set: of it
+ * and them at most one is taken, and it is the least in the way.  Boards being
+ * planar and regions small, there nearly always is such a region, at a corner
+ * of what is full; where there is none, one is tried both ways.
+ *
+ * The triangle of 9 rows with a1 vacant: no two of the 6 regions inside are
+ * disjoint, but no hole is in all of them.
+ */
+#include "search/hitting.h"
+
+#include <stdbool.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+
+static bool is_within(uint64_t inner, uint64_t outer)
+{
+	return (inner & ~outer) == 0;
+}
+
+static bool contains_other(const struct hitting *h, uint64_t set)
+{
+	for (int i = 0; i < h->count; i++)
+		if (is_within(h->set[i], set))
+			return true;
+	return (h->single & set) != 0;
+}
+
+/* Drops the regions of so many holes, which come last. */
+static void drop_largest(struct hitting *h, int holes)
+{
+	while (h->count && bits_count(h->set[h->count - 1]) == holes)
+		h->count--;
+}
+
+/* The regions that count, single holes apart. */
+static void select_regions(const struct region *r, uint64_t after,
+			   struct hitting *h)
+{
+	for (int i = 0; i < r->count; i++) {
+		uint64_t set = r->set[i];
+
+		if (is_within(set, after) || contains_other(h, set))
+			continue;
+		if (h->count == HITTING_MOST) {
+			drop_largest(h, bits_count(set));
+			h->cut = true;
+			break;
+		}
+		if (bits_count(set) == 1)
+			h->single |= set;
+		else
+			h->set[h->count++] = set;
+	}
+}
+
+/* Brings to place TO a region, not before it, that meets SET, if there is one.
+ */
+static bool bring(struct hitting *h, uint64_t set, int to)
+{
+	for (int i = to; i < h->count; i++) {
+		uint64_t found = h->set[i];
+
+		if (!(found & set))
+			continue;
+		h->set[i] = h->set[to];
+		h->set[to] = found;
+		return true;
+	}
+	return false;
+}
+
+/* Puts the regions of a part next to each other. */
+static void find_parts(struct hitting *h)
+{
+	int end = 0;
+
+	while (end < h->count) {
+		struct hitting_part *part = &h->part[h->parts++];
+		uint64_t holes = h->set[end];
+
+		part->first = end++;
+		while (bring(h, holes, end))
+			holes |= h->set[end++];
+		part->count = end - part->first;
+		part->holes = holes;
+	}
+}
+
+static void find_clashes(struct hitting *h)
+{
+	for (int i = 0; i < h->count; i++) {
+		for (uint64_t set = h->set[i]; set; set = bits_rest(set))
+			h->hit[bits_first(set)] |= bits_one(i);
+		for (int k = 0; k < h->count; k++)
+			if (k != i && (h->set[i] & h->set[k]))
+				h->clash[i] |= bits_one(k);
+	}
+}
+
+static bool fill(const struct hitting *h, struct hitting_part *part)
+{
+	uint32_t end = UINT32_C(1) << part->count;
+
+	part->least = mem_alloc(end, 1);
+	if (!part->least)
+		return false;
+	part->least[0] = 0;
+	for (uint32_t full = 1; full < end; full++) {
+		uint64_t set = h->set[part->first + bits_first(full)];
+		uint8_t least = UINT8_MAX;
+
+		for (; set; set = bits_rest(set)) {
+			uint64_t hit = h->hit[bits_first(set)] >> part->first;
+
+			if (part->least[full & ~hit] < least)
+				least = part->least[full & ~hit];
+		}
+		part->least[full] = (uint8_t)(least + 1);
+	}
+	return true;
+}
+
+bool hitting_make(const struct region *r, uint64_t after, struct hitting *h)
+{
+	*h = (struct hitting){0};
+	select_regions(r, after, h);
+	find_parts(h);
+	find_clashes(h);
+	for (int i = 0; i < h->parts; i++)
+		if (h->part[i].count <= HITTING_TABLE &&
+		    !fill(h, &h->part[i])) {
+			hitting_free(h);
+			return false;
+		}
+	return true;
+}
+
+void hitting_free(struct hitting *h)
+{
+	for (int i = 0; i < h->parts; i++)
+		mem_free(h->part[i].least);
+	*h = (struct hitting){0};
+}
+
+/* Whether the regions SOME all meet each other. */
+static bool all_meet(const struct hitting *h, uint64_t some)
+{
+	for (uint64_t rest = some; rest; rest = bits_rest(rest)) {
+		int i = bits_first(rest);
+
+		if (!is_within(some, h->clash[i] | bits_one(i)))
+			return false;
+	}
+	return true;
+}
+
+/* A region of SOME that is as good as any it meets, or else the first. */
+static int easiest(const struct hitting *h, uint64_t some, bool *is_sure)
+{
+	*is_sure = true;
+	for (uint64_t rest = some; rest; rest = bits_rest(rest)) {
+		int i = bits_first(rest);
+
+		if (all_meet(h, h->clash[i] & some))
+			return i;
+	}
+	*is_sure = false;
+	return bits_first(some);
+}
+
+/* The size of a largest choice of disjoint regions among SOME. */
+static int largest(const struct hitting *h, uint64_t some)
+{
+	uint64_t left[HITTING_MOST]; /* choices to be tried without a region */
+	int taken[HITTING_MOST];
+	int choices = 0, best = 0, count = 0;
+
+	for (;;) {
+		while (some && count + bits_count(some) > best) {
+			bool is_sure;
+			int i = easiest(h, some, &is_sure);
+
+			if (!is_sure) {
+				left[choices] = some & ~bits_one(i);
+				taken[choices++] = count;
+			}
+			some &= ~(h->clash[i] | bits_one(i));
+			count++;
+		}
+		if (!some && count > best)
+			best = count;
+		if (choices == 0)
+			return best;
+		some = left[--choices];
+		count = taken[choices];
+	}
+}
+
+/* The number of a part when these of its regions are full. */
+static int least_of(const struct hitting *h, const struct hitting_part *part,
+		    uint64_t full)
+{
+	uint64_t some = full & bits_below(part->count) << part->first;
+
+	return part->least ? part->least[some >> part->first]
+			   : largest(h, some);
+}
+
+static uint64_t full_in(const struct hitting *h, uint64_t position)
+{
+	uint64_t full = 0;
+
+	for (int i = 0; i < h->count; i++)
+		full |= (uint64_t)is_within(h->set[i], position) << i;
+	return full;
+}
+
+int hitting_count(const struct hitting *h, uint64_t position)
+{
+	int count = bits_count(position & h->single);
+	uint64_t full = full_in(h, position);
+
+	for (int i = 0; i < h->parts; i++)
+		count += least_of(h, &h->part[i], full);
+	return count;
+}
+
+uint64_t hitting_starts(const struct hitting *h, uint64_t position)
+{
+	uint64_t starts = position & h->single, full = full_in(h, position);
+
+	for (int i = 0; i < h->parts; i++) {
+		const struct hitting_part *part = &h->part[i];
+		uint64_t holes = part->holes & position;
+		int least = part->least ? least_of(h, part, full) : 0;
+
+		if (!part->least)
+			starts |= holes;
+		for (; least && holes; holes = bits_rest(holes)) {
+			int hole = bits_first(holes);
+
+			if (least_of(h, part, full & ~h->hit[hole]) < least)
+				starts |= bits_one(hole);
+		}
+	}
+	return starts;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A lower bound on the moves from a position to any in which no region
+ * (region.h) is full: the least number of holes that have one in each region
+ * that is full now (a least hitting set).
+ *
+ * Each of these regions takes a move that starts inside it.  The holes in which
+ * the moves of a play start have therefore one in each full region, and there
+ * are no more such holes than moves.  That is at least the number of disjoint
+ * regions, and more where three or more meet each other two by two.
+ *
+ * A move that starts in a hole leaves the full regions full that this hole is
+ * not in.  So what hits those that are full afterwards, together with that one
+ * hole, hits all that were full before: a move lowers the number by 1 at most,
+ * and the bound is consistent, as potentials must be in shortest-path searches.
+ * That takes the exact number for the regions that are looked at.
+ *
+ * Regions that meet, directly or by way of others, are a part.  A hole is in
+ * regions of one part only, so the numbers of the parts add up; those of a
+ * part of few regions are in a table.  Of a part with too many regions for one
+ * the largest number of disjoint regions is taken instead, which is consistent
+ * for the like reason: a move empties at most one of them.
+ */
+#ifndef PEGKIT_SEARCH_HITTING_H
+#define PEGKIT_SEARCH_HITTING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/region.h"
+
+enum {
+	HITTING_MOST = 64,  /* regions of more than one hole */
+	HITTING_TABLE = 16, /* the most of a part that has a table */
+};
+
+/* Regions FIRST to FIRST + COUNT - 1. */
+struct hitting_part {
+	int first, count;
+	uint64_t holes; /* of these */
+	uint8_t *least; /* by those that are full; null: too many */
+};
+
+struct hitting {
+	uint64_t single; /* the regions of one hole */
+	int count;	 /* of larger ones */
+	uint64_t set[HITTING_MOST];
+	uint64_t clash[HITTING_MOST]; /* by region: others that it meets */
+	uint64_t hit[SHAPE_HOLES];    /* by hole: those that it is in */
+	bool cut;		      /* there were too many */
+	int parts;
+	struct hitting_part part[HITTING_MOST];
+};
+
+/*
+ * The regions of R that are not within AFTER and contain no other such region
+ * (they are hit where what they contain is hit); if there are too many, those
+ * up to a number of holes for which all have room.  So the number is the same
+ * for images of a position under symmetries that keep AFTER.
+ *
+ * False when there is no memory: H is all zero then, a bound of 0.
+ */
+bool hitting_make(const struct region *r, uint64_t after, struct hitting *h);
+void hitting_free(struct hitting *h);
+
+int hitting_count(const struct hitting *h, uint64_t position);
+
+/*
+ * The pegs of POSITION by one of which a move must be to lower the number: all
+ * others leave full regions that take as many.  Of a part without a table they
+ * are all there, for being told apart would take longer than it spares.
+ */
+uint64_t hitting_starts(const struct hitting *h, uint64_t position);
+
+#endif
