@@ -34,9 +34,9 @@
  * of the matching tell how much of a group's loss was unavoidable
  * (capture_rim.c, capture_excess.c), finds the least loss and proves it
  * (capture_frontier.c), best where prices have left a gap of few edges and few
- * ends (capture_settle.c).  Local search (capture_kernel.c, capture_window.c,
- * capture_piece.c) makes good routes where that takes too long; it proves
- * nothing.
+ * ends (capture_settle.c).  Local search (capture_local.c,
+ * capture_kernel.c, capture_window.c, capture_piece.c) makes good routes where
+ * that takes too long; it proves nothing.
  *
  * The pieces are looked at with the greatest bound first, and the work on one
  * is put aside when its bound is no longer the greatest, so that hundreds of
@@ -47,7 +47,7 @@
  * with probability p, 100 x 100 homes take a few seconds at most for nearly
  * every p, and 200 x 200 homes less than one for nearly every p from 0.8 on;
  * 1000 x 1000 homes are exact for p up to 1/2, where the graph falls apart, and
- * at p = 1.  In between the bounds are some ten-thousandths to a hundredth
+ * at p = 1.  In between the bounds are some ten-thousandths to half a hundredth
  * apart after a minute, the most just above 1/2.
  */
 #include "solve/capture.h"
@@ -61,15 +61,15 @@
 #include "solve/capture_core.h"
 #include "solve/capture_frontier.h"
 #include "solve/capture_graph.h"
-#include "solve/capture_kernel.h"
+#include "solve/capture_hang.h"
+#include "solve/capture_local.h"
 #include "solve/capture_match.h"
 #include "solve/capture_relax.h"
 #include "solve/capture_route.h"
 #include "solve/capture_settle.h"
-#include "solve/capture_window.h"
 
-/* Windows by the width of their plans, the widest if the bounds are FAR. */
-enum { NARROW = 8, WIDE = 10, WIDEST = 16, FAR = 64, NEAR = 4 };
+/* Windows by the width of their plans, wider ones too if bounds are FAR. */
+enum { NARROW = 8, WIDE = 10, FAR = 64, NEAR = 4 };
 
 /* What the first search and others get of the time left, in eighths. */
 enum { TO_BOUND = 2, TO_RELAX = 4, TO_SETTLE = 6, TO_IMPROVE = 6, ALL = 8 };
@@ -89,20 +89,17 @@ struct capture_solver {
 	struct capture_graph graph;
 	struct capture_match match; /* of the graph, later of its core */
 	struct capture_core core;
-	bool cored;
+	bool cored, hung; /* the match is the core's; what hangs is known */
 	struct capture_frontier frontier;
-	struct capture_kernel kernel;
-	struct capture_window window;
+	struct capture_local local;
 	uint32_t current; /* the start on which the search can go on */
 	struct capture_route route;
 	struct capture_relax relax;
 	struct capture_settle settle;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
-	bool *kept;	/* edges of the graph */
-	bool *few;	/* edges of the kernel of the core */
-	uint32_t *ones; /* of every edge, 1 */
-	size_t kept_room, few_room, ones_room;
+	bool *kept; /* edges of the graph */
+	size_t kept_room;
 };
 
 struct capture_solver *capture_new(const struct limits *limits)
@@ -122,18 +119,15 @@ void capture_delete(struct capture_solver *s)
 		return;
 	capture_graph_free_map(&s->budget, &s->map);
 	capture_graph_free(&s->budget, &s->graph);
-	capture_window_free(&s->budget, &s->window);
+	capture_local_free(&s->budget, &s->local);
 	capture_match_free(&s->budget, &s->match);
 	capture_core_free(&s->budget, &s->core);
-	capture_kernel_free(&s->budget, &s->kernel);
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
 	capture_relax_free(&s->budget, &s->relax);
 	capture_settle_free(&s->budget, &s->settle);
 	budget_free(&s->budget, s->guess, s->guess_room, sizeof(*s->guess));
 	budget_free(&s->budget, s->kept, s->kept_room, sizeof(*s->kept));
-	budget_free(&s->budget, s->few, s->few_room, sizeof(*s->few));
-	budget_free(&s->budget, s->ones, s->ones_room, sizeof(*s->ones));
 	mem_free(s);
 }
 
@@ -235,6 +229,16 @@ static bool match_core(struct capture_solver *s)
 }
 
 /*
+ * Whether a large graph is so thin that the search, though it cannot come to
+ * its end, gives better bounds than prices do, and sooner.
+ */
+static bool is_thin(const struct capture_solver *s)
+{
+	return s->graph.edges > MANY &&
+	       s->core.graph.edges < s->graph.edges / 8 * 7;
+}
+
+/*
  * A bound and a route from a matching.  Where much of the graph hangs at the
  * core, the matching of the whole would tell little and take long.  False:
  * memory or time ran out.
@@ -245,8 +249,8 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 
 	if (!capture_core_make(&s->budget, &s->graph, &s->core))
 		return false;
-	if (s->graph.edges > FEW &&
-	    s->core.graph.edges < s->graph.edges / 4 * 3)
+	if (is_thin(s) || (s->graph.edges > FEW &&
+			   s->core.graph.edges < s->graph.edges / 4 * 3))
 		return match_core(s);
 	if (!capture_match_make(&s->budget, s->limits, &s->match, &s->graph,
 				NULL, 0))
@@ -268,6 +272,30 @@ static void share_time(struct capture_solver *s, uint64_t eighths)
 		    now + (s->share.deadline - now) / ALL * eighths;
 }
 
+/*
+ * Finds out what can be had behind the bridges of a large graph, which is less
+ * than what is there.
+ */
+static bool look_behind(struct capture_solver *s)
+{
+	const struct capture_hang *h = &s->relax.hang;
+	uint32_t best, most;
+
+	if (s->hung || s->graph.edges <= FEW)
+		return true;
+	if (!capture_hang_bound(&s->budget, s->limits, &s->relax.hang,
+				&s->graph, &s->core))
+		return false;
+	s->hung = true;
+	best = capture_hang_best(h, &s->core);
+	most = best == CAPTURE_NONE ? 0 : h->most[best];
+	if (h->most[0] > most)
+		most = h->most[0];
+	if (most < s->core.gain)
+		s->core.gain = most;
+	return true;
+}
+
 /* Prepares the search of the graph unless that has been done. */
 static bool begin_search(struct capture_solver *s, uint32_t start)
 {
@@ -283,6 +311,8 @@ static bool begin_search(struct capture_solver *s, uint32_t start)
 	if (s->current == start)
 		return true;
 	if (!s->cored && s->core.graph.edges < s->graph.edges && !match_core(s))
+		return false;
+	if (!look_behind(s))
 		return false;
 	if (!capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
 		return false;
@@ -307,64 +337,35 @@ static bool search_on(struct capture_solver *s, struct capture_guess *guess)
 	return (least <= lower(s) || keep(s)) && (done || s->frontier.tired);
 }
 
-/* Room for flags of the kernel's edges, and the weights of edges. */
-static bool make_flags(struct capture_solver *s)
-{
-	if (!BUDGET_GROW(&s->budget, s->few, &s->few_room, s->graph.edges) ||
-	    !BUDGET_GROW(&s->budget, s->ones, &s->ones_room, s->graph.edges))
-		return false;
-	for (uint32_t e = 0; e < s->graph.edges; e++)
-		s->ones[e] = 1;
-	return true;
-}
-
 /*
  * Better routes by windows of the core's kernel, from the trail in KEPT as far
- * as it is in the core.
+ * as it is in the core.  False: memory or time ran out.
  */
 static bool improve_core(struct capture_solver *s, uint32_t upper)
 {
-	const struct capture_graph *core = &s->core.graph;
-	uint32_t last = upper - lower(s) > FAR ? WIDEST : NARROW, least;
-	bool done = true;
+	bool far = upper - lower(s) > FAR, done;
+	uint32_t end;
 
-	if (!capture_kernel_make(&s->budget, core, &s->kernel))
+	if (!look_behind(s))
 		return false;
-	for (uint32_t e = 0; e < core->edges; e++)
-		s->kept[e] = s->kept[s->core.edge[e]];
-	least = capture_kernel_shrink(&s->kernel, core, s->kept, s->few);
-	for (uint32_t width = NARROW; done && width <= last; width += 2)
-		done = capture_window_improve(
-		    &s->budget, &s->share, &s->window, &s->kernel.graph,
-		    s->kernel.weight, width, upper, &least, s->few);
-	capture_kernel_expand(&s->kernel, core, s->few, s->kept);
-	capture_core_spread(&s->core, &s->graph, s->kept);
-	return keep(s) && done;
+	done = capture_local_core(&s->budget, &s->share, &s->local, &s->graph,
+				  &s->core, &s->relax.hang, far, upper, s->kept,
+				  &end);
+	return end != CAPTURE_NONE &&
+	       capture_hang_prolong(&s->budget, s->limits, &s->relax.hang,
+				    &s->graph, &s->core, end, s->kept) &&
+	       keep(s) && done;
 }
 
 /* Better routes by windows of the whole graph, from the trail in KEPT. */
 static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 		    uint32_t width)
 {
-	uint32_t least = 0;
-	bool done;
+	bool done =
+	    capture_local_whole(&s->budget, &s->share, &s->local, &s->graph,
+				width, guess->bound, s->kept);
 
-	for (uint32_t e = 0; e < s->graph.edges; e++)
-		least += s->kept[e];
-	done = capture_window_improve(&s->budget, &s->share, &s->window,
-				      &s->graph, s->ones, width, guess->bound,
-				      &least, s->kept);
 	return keep(s) && done;
-}
-
-/*
- * Whether a large graph is so thin that the search, though it cannot come to
- * its end, gives better bounds than prices do, and sooner.
- */
-static bool is_thin(const struct capture_solver *s)
-{
-	return s->graph.edges > MANY &&
-	       s->core.graph.edges < s->graph.edges / 8 * 7;
 }
 
 /* Tries to prove that the route is a longest one, if little is missing. */
@@ -384,8 +385,6 @@ static bool relax(struct capture_solver *s, struct capture_guess *guess)
 {
 	uint32_t before;
 
-	if (!make_flags(s))
-		return false;
 	share_time(s, TO_RELAX);
 	if (is_thin(s) ? !join(s)
 		       : !capture_relax_bound(&s->budget, &s->share, &s->relax,
@@ -413,7 +412,7 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 			struct capture_guess *guess)
 {
 	s->current = CAPTURE_NONE;
-	s->cored = false;
+	s->cored = s->hung = false;
 	if (!take_up(s, board, guess->start))
 		return false;
 	if (!guess->euler)

@@ -24,6 +24,7 @@ enum {
 	PARTIAL = 30, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 	IDLE = 3,     /* passes without a better bound, if it is all there is */
+	HASTE = 30,   /* slack up to which such plans go on at once */
 	REFUTE = 32,  /* slack of the first pass with prices */
 	REFUTE_CAP = 1 << 9, /* states of a table in it */
 };
@@ -318,11 +319,21 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->slack = 0;
 	m->end = CAPTURE_NONE;
 	if (f->plan.width <= NARROW || !task->match) {
-		m->cap = LAST_CAP;
+		m->cap = task->cap ? task->cap : LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
 	capture_table_begin(m);
 	return true;
+}
+
+/*
+ * Whether the next pass is to allow more slack even if this one has proved
+ * something: groups that are not joined have little to do with each other, so
+ * that what one of them must have is found without going on step by step.
+ */
+static bool is_hasty(const struct capture_frontier *f)
+{
+	return f->plan.roots > 1 && f->maker.slack < HASTE;
 }
 
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
@@ -344,7 +355,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		clear(b, f);
 		f->idle = *upper < before ? 0 : f->idle + 1;
 		more = more && (f->plan.roots == 1 || f->idle < IDLE);
-		if (!more || *upper < before)
+		if (!more || (*upper < before && !is_hasty(f)))
 			continue;
 		f->maker.slack += f->maker.slack + 2;
 		if (f->maker.cap < LAST_CAP)

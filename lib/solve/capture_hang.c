@@ -132,6 +132,19 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 	return true;
 }
 
+uint32_t capture_hang_best(const struct capture_hang *h,
+			   const struct capture_core *c)
+{
+	uint32_t best = CAPTURE_NONE, most = 0;
+
+	for (uint32_t v = 1; v < c->graph.vertices; v++)
+		if (h->most[v] > most) {
+			most = h->most[v];
+			best = v;
+		}
+	return best;
+}
+
 bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 			  struct capture_hang *h, const struct capture_graph *g,
 			  const struct capture_core *c, uint32_t vertex,

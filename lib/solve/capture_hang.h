@@ -33,6 +33,13 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 			const struct capture_core *core);
 
 /*
+ * The vertex of the core, other than its vertex 0, at which the most hangs by
+ * that, or CAPTURE_NONE if nothing hangs anywhere.
+ */
+uint32_t capture_hang_best(const struct capture_hang *h,
+			   const struct capture_core *core);
+
+/*
  * Prolongs a trail KEPT of G that does not leave the core, and ends at VERTEX
  * of the core, by what hangs there.  False: no memory.
  */

@@ -14,11 +14,14 @@
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_kernel *k)
 {
-	return BUDGET_GROW(b, k->weight, &k->weight_room, g->edges) &&
-	       BUDGET_GROW(b, k->edge, &k->edge_room, g->edges) &&
-	       BUDGET_GROW(b, k->number, &k->number_room, g->vertices) &&
-	       BUDGET_GROW(b, k->graph.out, &k->graph.out_room, g->vertices) &&
-	       BUDGET_GROW(b, k->graph.end, &k->graph.edges_room, g->edges);
+	size_t vertices = (size_t)g->vertices + 1;
+	size_t edges = (size_t)g->edges + 1;
+
+	return BUDGET_GROW(b, k->weight, &k->weight_room, edges) &&
+	       BUDGET_GROW(b, k->edge, &k->edge_room, edges) &&
+	       BUDGET_GROW(b, k->number, &k->number_room, vertices) &&
+	       BUDGET_GROW(b, k->graph.out, &k->graph.out_room, vertices) &&
+	       BUDGET_GROW(b, k->graph.end, &k->graph.edges_room, edges);
 }
 
 static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
@@ -67,19 +70,23 @@ static void follow(struct capture_kernel *k, const struct capture_graph *g,
 }
 
 bool capture_kernel_make(struct budget *b, const struct capture_graph *g,
+			 uint32_t vertex, uint32_t tail,
 			 struct capture_kernel *k)
 {
 	if (!make_room(b, g, k))
 		return false;
 	k->graph.vertices = k->graph.edges = 0;
+	k->vertex = vertex;
 	for (uint32_t v = 0; v < g->vertices; v++) {
 		bool two = g->out[v][1] != CAPTURE_NONE &&
 			   g->out[v][2] == CAPTURE_NONE;
 
-		k->number[v] =
-		    two && v != 0 ? CAPTURE_NONE : k->graph.vertices++;
+		k->number[v] = two && v != 0 && v != vertex
+				   ? CAPTURE_NONE
+				   : k->graph.vertices++;
 	}
-	memset(k->graph.out, 0xff, g->vertices * sizeof(*k->graph.out));
+	memset(k->graph.out, 0xff,
+	       ((size_t)g->vertices + 1) * sizeof(*k->graph.out));
 	for (uint32_t e = 0; e < g->edges; e++)
 		k->edge[e] = CAPTURE_NONE;
 	for (uint32_t v = 0; v < g->vertices; v++)
@@ -91,6 +98,8 @@ bool capture_kernel_make(struct budget *b, const struct capture_graph *g,
 			if (k->edge[e] == CAPTURE_NONE)
 				follow(k, g, v, e);
 		}
+	if (vertex != CAPTURE_NONE)
+		add_edge(k, k->number[vertex], k->graph.vertices++, tail);
 	return true;
 }
 
@@ -104,6 +113,9 @@ uint32_t capture_kernel_shrink(const struct capture_kernel *k,
 	for (uint32_t e = 0; e < g->edges; e++)
 		if (!kept[e])
 			few[k->edge[e]] = false;
+	if (k->vertex != CAPTURE_NONE)
+		few[k->graph.edges - 1] =
+		    capture_graph_is_odd(g, kept, k->vertex);
 	for (uint32_t e = 0; e < k->graph.edges; e++)
 		if (few[e])
 			weight += k->weight[e];

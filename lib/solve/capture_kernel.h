@@ -19,11 +19,18 @@ struct capture_kernel {
 	uint32_t *weight;	    /* of every edge */
 	uint32_t *edge;	  /* of every edge of the whole, in the kernel */
 	uint32_t *number; /* of every vertex of the whole, or CAPTURE_NONE */
+	uint32_t vertex;  /* of the whole, that has the tail, or CAPTURE_NONE */
 	size_t weight_room, edge_room, number_room;
 };
 
-/* Finds the kernel of G.  False: no memory. */
+/*
+ * Finds the kernel of G.  If VERTEX is not CAPTURE_NONE, then it has three
+ * edges at most and is not vertex 0, and what a trail that ends there gains by
+ * going on is one more edge of the kernel, its last, with the weight TAIL: a
+ * dead end.  False: no memory.
+ */
 bool capture_kernel_make(struct budget *b, const struct capture_graph *g,
+			 uint32_t vertex, uint32_t tail,
 			 struct capture_kernel *k);
 
 /*

@@ -85,10 +85,14 @@ uint64_t capture_state_ends(const struct capture_joint *j,
 void capture_state_labels(const struct capture_key *key, uint32_t width,
 			  uint8_t *label)
 {
-	for (uint32_t i = 0; i < width; i++)
-		label[i] = key->label[i / WORD_LABELS] >>
-			       i % WORD_LABELS * LABEL_BITS &
-			   ((1 << LABEL_BITS) - 1);
+	uint64_t word = 0;
+
+	for (uint32_t i = 0; i < width; i++) {
+		if (i % WORD_LABELS == 0)
+			word = key->label[i / WORD_LABELS];
+		label[i] = word & ((1 << LABEL_BITS) - 1);
+		word >>= LABEL_BITS;
+	}
 }
 
 static uint8_t find(const uint8_t *parent, uint8_t label)
@@ -172,23 +176,58 @@ static bool let_go(const struct capture_joint *j, uint32_t i,
 	return true;
 }
 
+/*
+ * Lets the vertices that leave go; false when they must not be as they are, or
+ * when a piece that ends there is not the only one.  STAYS tells of the labels
+ * which have a vertex that stays, ANY whether one has.
+ */
+static bool leave(const struct capture_joint *j, struct capture_pair *p,
+		  bool *stays, bool any)
+{
+	bool ended = false;
+
+	for (uint64_t gone = j->gone; gone; gone = bits_rest(gone)) {
+		uint32_t i = (uint32_t)bits_first(gone);
+		uint8_t l = p->label[i];
+
+		if (!let_go(j, i, p))
+			return false;
+		if (!l || stays[l])
+			continue;
+		if (any || ended)
+			return false;
+		stays[l] = ended = true;
+	}
+	if (ended)
+		p->flags |= CAPTURE_CLOSED;
+	return !ended || p->flags & CAPTURE_START;
+}
+
 /* The state of the pair by places of the result; false when it is none. */
 static bool finish(const struct capture_joint *j, struct capture_pair *p,
 		   struct capture_key *key)
 {
-	uint8_t number[2 * CAPTURE_WIDTH + 1] = {0}, used = 0;
-	bool stays[2 * CAPTURE_WIDTH + 1] = {false};
-	uint32_t pieces = 0, ended = 0;
+	uint8_t number[2 * CAPTURE_WIDTH + 1], used = 0;
+	bool stays[2 * CAPTURE_WIDTH + 1], any = false;
 
-	*key = (struct capture_key){0};
+	memset(stays, false, (size_t)p->labels + 1);
 	for (uint32_t i = 0; i < j->width; i++) {
-		uint8_t l = find(p->parent, p->label[i]), at = j->place[i];
+		uint8_t l = find(p->parent, p->label[i]);
 
 		p->label[i] = l;
-		if (at == GONE)
+		if (j->place[i] == GONE)
 			continue;
 		stays[l] = true;
-		if (!l)
+		any = any || l;
+	}
+	if (!leave(j, p, stays, any))
+		return false;
+	memset(number, 0, (size_t)p->labels + 1);
+	*key = (struct capture_key){.odd = p->flags};
+	for (uint32_t i = 0; i < j->width; i++) {
+		uint8_t l = p->label[i], at = j->place[i];
+
+		if (at == GONE || !l)
 			continue;
 		if (!number[l])
 			number[l] = ++used;
@@ -196,26 +235,6 @@ static bool finish(const struct capture_joint *j, struct capture_pair *p,
 		key->label[at / WORD_LABELS] |=
 		    (uint64_t)number[l] << at % WORD_LABELS * LABEL_BITS;
 	}
-	pieces = used;
-	for (uint32_t i = 0; i < j->width; i++) {
-		uint8_t l = p->label[i];
-
-		if (j->place[i] != GONE)
-			continue;
-		if (!let_go(j, i, p))
-			return false;
-		if (l && !stays[l]) {
-			stays[l] = true;
-			pieces++;
-			ended++;
-		}
-	}
-	if (ended) {
-		if (pieces > 1 || !(p->flags & CAPTURE_START))
-			return false;
-		p->flags |= CAPTURE_CLOSED;
-	}
-	key->odd |= p->flags;
 	return true;
 }
 

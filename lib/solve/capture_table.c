@@ -72,7 +72,8 @@ static uint32_t *look_up(const struct join *j, const struct capture_key *key)
 	size_t i;
 
 	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
-		h = hash_mix(h ^ key->label[w]);
+		if (key->label[w])
+			h = hash_mix(h ^ key->label[w]);
 	i = (size_t)h & (m->slots - 1);
 	while (m->slot[i] != CAPTURE_NONE &&
 	       memcmp(&j->table->state[m->slot[i]].key, key, sizeof(*key)))
@@ -306,6 +307,27 @@ static void conclude(const struct join *j, const struct capture_table *left,
 		t->least = smaller(t->least, t->state[i].excess);
 }
 
+static int compare_excess(const void *x, const void *y)
+{
+	const struct capture_state *a = x, *b = y;
+
+	if (a->excess != b->excess)
+		return a->excess < b->excess ? -1 : 1;
+	if (a->left != b->left)
+		return a->left < b->left ? -1 : 1;
+	return a->right < b->right ? -1 : a->right > b->right;
+}
+
+/*
+ * Puts the lowest states of a table first from which some were dropped, so
+ * that the next table is full of low ones before it comes to the others.
+ */
+static void arrange(const struct capture_maker *m, struct capture_table *t)
+{
+	if (2 * t->count > m->cap)
+		qsort(t->state, t->count, sizeof(*t->state), compare_excess);
+}
+
 bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 			const struct capture_table *left,
 			const struct capture_table *right,
@@ -326,6 +348,7 @@ bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 	while (try_pairs(&j, left, right)) {
 		if (table->count || j.missed > most) {
 			conclude(&j, left, right);
+			arrange(m, table);
 			return capture_prune_table(
 			    m->budget, table, m->plan->group[number].width);
 		}

@@ -20,6 +20,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_island.h \
 	%D%/capture_kernel.c \
 	%D%/capture_kernel.h \
+	%D%/capture_local.c \
+	%D%/capture_local.h \
 	%D%/capture_match.c \
 	%D%/capture_match.h \
 	%D%/capture_piece.c \

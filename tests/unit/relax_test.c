@@ -2,17 +2,19 @@
 /*
  * Bounds by prices against exact answers: on random boards of one own piece no
  * round may prove too much, and what is kept is no more than there is.  With
- * the same prices nothing that is there may be refuted.
+ * the same prices nothing that is there may be refuted.  Windows may find no
+ * more than there is, but should find it nearly always.
  */
 #include "solve/capture_relax.h"
 
 #include <string.h>
 
 #include "solve/capture.h"
+#include "solve/capture_local.h"
 #include "solve/capture_settle.h"
 #include "tap.h"
 
-enum { BOARDS = 1000, MOST_HOMES = 1000, MEMORY = 1 << 26 };
+enum { BOARDS = 1000, WINDOWED = 100, MOST_HOMES = 1000, MEMORY = 1 << 26 };
 
 static uint64_t seed = 1;
 
@@ -24,10 +26,12 @@ struct work {
 	struct capture_core core;
 	struct capture_relax relax;
 	struct capture_settle settle;
+	struct capture_local local;
 	bool *kept;
 	size_t kept_room;
 	int better;  /* bounds that were better than those of a join */
 	int settled; /* answers that were proved */
+	int found;   /* answers that windows found */
 };
 
 static size_t below(size_t n)
@@ -85,6 +89,15 @@ static bool is_trail(struct work *w)
 	return odd <= 1 && edges == still;
 }
 
+static uint32_t count_kept(const struct work *w)
+{
+	uint32_t count = 0;
+
+	for (uint32_t e = 0; e < w->graph.edges; e++)
+		count += w->kept[e];
+	return count;
+}
+
 static bool is_refuted(struct work *w, uint32_t lower)
 {
 	return capture_settle_none(&w->budget, &limits_none, &w->settle,
@@ -94,7 +107,7 @@ static bool is_refuted(struct work *w, uint32_t lower)
 static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 		       uint32_t truth)
 {
-	uint32_t upper, join, count = 0;
+	uint32_t upper, join, count;
 
 	if (!prepare(w, b, start))
 		return false;
@@ -109,8 +122,7 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 				 &w->core, &upper, w->kept) ||
 	    !is_trail(w))
 		return false;
-	for (uint32_t e = 0; e < w->graph.edges; e++)
-		count += w->kept[e];
+	count = count_kept(w);
 	w->better += upper < join;
 	w->settled += is_refuted(w, truth);
 	return count <= truth && truth <= upper && !is_refuted(w, truth - 1) &&
@@ -138,6 +150,65 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
 
+/* Windows of the core, then of the whole, on the trail that a join leaves. */
+static bool is_improved(struct work *w, const struct checkers *b,
+			uint32_t start, uint32_t truth)
+{
+	uint32_t end, upper, first, second;
+	struct capture_local *l = &w->local;
+	struct capture_hang *h = &w->relax.hang;
+
+	if (!prepare(w, b, start))
+		return false;
+	upper = w->graph.edges;
+	if (w->core.graph.edges == 0)
+		return true;
+	if (!capture_hang_bound(&w->budget, &limits_none, h, &w->graph,
+				&w->core) ||
+	    !capture_match_make(&w->budget, &limits_none, &w->relax.match,
+				&w->core.graph, NULL, 0) ||
+	    !capture_match_join(&w->budget, &w->relax.match, w->kept))
+		return false;
+	capture_core_spread(&w->core, &w->graph, w->kept);
+	if (!capture_route_reach(&w->budget, &w->graph, w->kept,
+				 &w->relax.route) ||
+	    !capture_local_core(&w->budget, &limits_none, l, &w->graph,
+				&w->core, h, true, upper, w->kept, &end) ||
+	    !capture_hang_prolong(&w->budget, &limits_none, h, &w->graph,
+				  &w->core, end, w->kept) ||
+	    !is_trail(w))
+		return false;
+	first = count_kept(w);
+	if (!capture_local_whole(&w->budget, &limits_none, l, &w->graph, 8,
+				 upper, w->kept) ||
+	    !is_trail(w))
+		return false;
+	second = count_kept(w);
+	w->found += second == truth;
+	return first <= second && second <= truth;
+}
+
+static void test_windows(struct work *w, struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home};
+	bool good = true;
+
+	for (int i = 0; good && i < WINDOWED; i++) {
+		struct capture a;
+		uint32_t start;
+
+		b.rows = 10 + below(30);
+		b.cols = 10 + below(30);
+		start = lattice(&b, 52 + below(36));
+		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
+		       is_improved(w, &b, start, (uint32_t)a.lower);
+	}
+	tap_ok(good, "windows of %d boards", WINDOWED);
+	tap_ok(w->found > WINDOWED * 3 / 4, "%d answers found by windows",
+	       w->found);
+}
+
 int main(void)
 {
 	struct work w = {.budget.left = MEMORY};
@@ -146,8 +217,10 @@ int main(void)
 	if (!s)
 		return EXIT_FAILURE;
 	test_bounds(&w, s);
+	test_windows(&w, s);
 	capture_delete(s);
 	capture_settle_free(&w.budget, &w.settle);
+	capture_local_free(&w.budget, &w.local);
 	capture_relax_free(&w.budget, &w.relax);
 	capture_core_free(&w.budget, &w.core);
 	capture_graph_free(&w.budget, &w.graph);
