@@ -144,8 +144,8 @@ static void add_fewest(struct pegbfs *p, enum answer result,
 }
 
 /*
- * Most boards are done before all positions that lead to a goal would be.  One
- * of a limit of time must leave most of it.
+ * Most boards are done before all positions that lead to a goal would be.  The
+ * others must have half of the time.
  */
 static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
 			       struct fewest_answer *answer)
@@ -155,7 +155,7 @@ static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
 	struct limits part = p->limits;
 
 	if (p->cli.max_time)
-		limits_restart(&part, p->cli.max_time / 4);
+		limits_restart(&part, p->cli.max_time / 2);
 	if (bytes <= part.memory) {
 		problem->most = bytes / BYTES_A_NODE;
 		result = fewest_moves(problem, &part, answer);
@@ -164,14 +164,34 @@ static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
 	return result;
 }
 
+/*
+ * Takes over what an earlier search within a limit knows better; FOUND where
+ * the two together prove the fewest moves.
+ */
+static enum answer join_bounds(struct fewest_answer *a,
+			       const struct fewest_answer *earlier)
+{
+	struct fewest_answer latest = *a;
+
+	if (earlier->moves >= 0 &&
+	    (a->moves < 0 || earlier->moves < a->moves)) {
+		*a = *earlier;
+		a->bound = latest.bound;
+		a->nodes = latest.nodes;
+	}
+	if (a->bound < earlier->bound)
+		a->bound = earlier->bound;
+	return a->bound == a->moves ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
 /* With those positions, or at least with some solution, for want of better. */
 static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
 			       struct fewest_answer *answer,
 			       struct reduce_answer *any, enum answer *some)
 {
 	struct limits rest = p->limits;
+	struct fewest_answer easy = *answer;
 	struct winning winning;
-	int bound = answer->bound;
 	bool known = winning_make(&p->shape, problem->start, problem->goal,
 				  (int)problem->goals, &rest, &winning);
 	enum answer result = ANSWER_NONE;
@@ -185,9 +205,8 @@ static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
 	if (*some != ANSWER_NONE)
 		result = fewest_moves(problem, &rest, answer);
 	winning_free(&winning);
-	if (answer->bound < bound)
-		answer->bound = bound;
-	return result;
+	answer->nodes += easy.nodes;
+	return result == ANSWER_LIMIT ? join_bounds(answer, &easy) : result;
 }
 
 /* A solution with the fewest moves. */
