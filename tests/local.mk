@@ -101,8 +101,10 @@ AM_BATS_LOG_FLAGS = --tap
 
 # Where the tests find what they test and what they test it with.  Bats cannot
 # run where bash keeps to POSIX; common.bats sets that for the programs alone.
+# The GNU C library fills memory with something that is no zero.
 tests_places = \
 	LC_ALL=C; export LC_ALL; \
+	MALLOC_PERTURB_=165; export MALLOC_PERTURB_; \
 	unset POSIXLY_CORRECT; \
 	CC='$(CC)'; export CC; \
 	PEGKIT_DATA='$(abs_top_srcdir)/data'; export PEGKIT_DATA; \
