@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When a deadline has passed, and what progress is told. */
+#include "search/limits.h"
+
+#include "tap.h"
+
+struct told {
+	int times;
+	uint64_t done, all;
+};
+
+static void tell(void *context, uint64_t done, uint64_t all)
+{
+	struct told *told = context;
+
+	*told = (struct told){told->times + 1, done, all};
+}
+
+int main(void)
+{
+	const uint64_t hour = UINT64_C(3600) * 1000000000;
+	struct limits limits = limits_none;
+	struct told told = {0};
+
+	tap_ok(limits.memory == UINT64_MAX && limits.jobs == 1,
+	       "all memory and one thread");
+	tap_ok(!limits_late(&limits), "without a deadline it is never late");
+	limits_restart(&limits, hour);
+	tap_ok(!limits_late(&limits), "in an hour");
+	tap_ok(limits.deadline > limits_clock() &&
+		   limits.deadline <= limits_clock() + hour,
+	       "but not in two");
+	limits.deadline = limits_clock();
+	tap_ok(limits_late(&limits), "now");
+	tap_ok(limits_expired(&limits, 1, 2), "that has expired");
+	limits_restart(&limits, 0);
+	tap_ok(!limits.deadline && !limits_late(&limits), "no deadline again");
+	limits.progress = tell;
+	limits.context = &told;
+	tap_ok(!limits_expired(&limits, 3, 4) && told.times == 1 &&
+		   told.done == 3 && told.all == 4,
+	       "progress is told each time");
+	return tap_end();
+}
