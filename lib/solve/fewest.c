@@ -104,7 +104,7 @@ static int proved(const struct fewest_search *s)
  */
 static bool aim(struct fewest_search *s, int moves)
 {
-	int way = s->aimed, past = -1;
+	int way = (int)s->aimed, past = -1;
 
 	if (way == FEWEST_AFTER)
 		past = moves - s->potential[FEWEST_AFTER] +
