@@ -129,23 +129,35 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	       (truth < 2 || !is_refuted(w, truth - 2));
 }
 
-static void test_bounds(struct work *w, struct capture_solver *s)
+/* Whether a board whose best capture takes TRUTH pieces is treated right. */
+typedef bool try_board(struct work *w, const struct checkers *b, uint32_t start,
+		       uint32_t truth);
+
+/* Lattices of so many boards, LEAST in 100 or more of their homes taken. */
+static bool all_good(struct work *w, struct capture_solver *s, int boards,
+		     uint32_t least, try_board *is_good)
 {
 	uint8_t home[MOST_HOMES];
 	struct checkers b = {.home = home};
 	bool good = true;
 
-	for (int i = 0; good && i < BOARDS; i++) {
+	for (int i = 0; good && i < boards; i++) {
 		struct capture a;
 		uint32_t start;
 
 		b.rows = 10 + below(30);
 		b.cols = 10 + below(30);
-		start = lattice(&b, 62 + below(36));
+		start = lattice(&b, least + below(36));
 		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
-		       is_bounded(w, &b, start, (uint32_t)a.lower);
+		       is_good(w, &b, start, (uint32_t)a.lower);
 	}
-	tap_ok(good, "bounds of %d boards", BOARDS);
+	return good;
+}
+
+static void test_bounds(struct work *w, struct capture_solver *s)
+{
+	tap_ok(all_good(w, s, BOARDS, 62, is_bounded), "bounds of %d boards",
+	       BOARDS);
 	tap_ok(w->settled > BOARDS / 2, "%d settled", w->settled);
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
@@ -190,21 +202,8 @@ static bool is_improved(struct work *w, const struct checkers *b,
 
 static void test_windows(struct work *w, struct capture_solver *s)
 {
-	uint8_t home[MOST_HOMES];
-	struct checkers b = {.home = home};
-	bool good = true;
-
-	for (int i = 0; good && i < WINDOWED; i++) {
-		struct capture a;
-		uint32_t start;
-
-		b.rows = 10 + below(30);
-		b.cols = 10 + below(30);
-		start = lattice(&b, 52 + below(36));
-		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
-		       is_improved(w, &b, start, (uint32_t)a.lower);
-	}
-	tap_ok(good, "windows of %d boards", WINDOWED);
+	tap_ok(all_good(w, s, WINDOWED, 52, is_improved),
+	       "windows of %d boards", WINDOWED);
 	tap_ok(w->found > WINDOWED * 3 / 4, "%d answers found by windows",
 	       w->found);
 }
