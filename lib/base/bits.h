@@ -3,6 +3,7 @@
 #ifndef PEGKIT_BASE_BITS_H
 #define PEGKIT_BASE_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/wraps.h"
@@ -40,6 +41,12 @@ static inline int bits_last(uint64_t set)
 static inline uint64_t bits_rest(uint64_t set)
 {
 	return set & (set - 1);
+}
+
+/* Whether OUTER has all members of INNER. */
+static inline bool bits_within(uint64_t inner, uint64_t outer)
+{
+	return (inner & ~outer) == 0;
 }
 
 /* The first N numbers, N from 0 to 64. */

@@ -19,15 +19,10 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-static bool is_within(uint64_t inner, uint64_t outer)
-{
-	return (inner & ~outer) == 0;
-}
-
 static bool contains_other(const struct hitting *h, uint64_t set)
 {
 	for (int i = 0; i < h->count; i++)
-		if (is_within(h->set[i], set))
+		if (bits_within(h->set[i], set))
 			return true;
 	return (h->single & set) != 0;
 }
@@ -46,7 +41,7 @@ static void select_regions(const struct region *r, uint64_t after,
 	for (int i = 0; i < r->count; i++) {
 		uint64_t set = r->set[i];
 
-		if (is_within(set, after) || contains_other(h, set))
+		if (bits_within(set, after) || contains_other(h, set))
 			continue;
 		if (h->count == HITTING_MOST) {
 			drop_largest(h, bits_count(set));
@@ -155,7 +150,7 @@ static bool all_meet(const struct hitting *h, uint64_t some)
 	for (uint64_t rest = some; rest; rest = bits_rest(rest)) {
 		int i = bits_first(rest);
 
-		if (!is_within(some, h->clash[i] | bits_one(i)))
+		if (!bits_within(some, h->clash[i] | bits_one(i)))
 			return false;
 	}
 	return true;
@@ -218,7 +213,7 @@ static uint64_t full_in(const struct hitting *h, uint64_t position)
 	uint64_t full = 0;
 
 	for (int i = 0; i < h->count; i++)
-		full |= (uint64_t)is_within(h->set[i], position) << i;
+		full |= (uint64_t)bits_within(h->set[i], position) << i;
 	return full;
 }
 

@@ -24,6 +24,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/closure_ways.h \
 	%D%/crew.c \
 	%D%/crew.h \
+	%D%/hitting.c \
+	%D%/hitting.h \
 	%D%/limits.c \
 	%D%/limits.h \
 	%D%/orbits.c \
@@ -38,8 +40,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/orbits_save.h \
 	%D%/packer.c \
 	%D%/packer.h \
-	%D%/hitting.c \
-	%D%/hitting.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
 	%D%/purse.c \

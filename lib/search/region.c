@@ -43,15 +43,10 @@ static uint64_t lacking(const struct ends *e, uint64_t set)
 	return 0;
 }
 
-static bool is_within(uint64_t inner, uint64_t outer)
-{
-	return (inner & ~outer) == 0;
-}
-
 static bool has_within(const struct region *r, uint64_t set)
 {
 	for (int i = 0; i < r->count; i++)
-		if (is_within(r->set[i], set))
+		if (bits_within(r->set[i], set))
 			return true;
 	return false;
 }

@@ -236,7 +236,7 @@ static bool find_kinds(struct fewest_search *s, const struct region *region)
 	return true;
 }
 
-static void free_kinds(struct fewest_search *s)
+void fewest_rules_free(struct fewest_search *s)
 {
 	while (s->kinds > 0)
 		hitting_free(&s->kind[--s->kinds].hitting);
@@ -263,7 +263,7 @@ static bool find_potential(struct fewest_search *s)
 	for (int i = 0; i < s->kinds && s->kinds > 1; i++)
 		done = done && !s->kind[i].hitting.cut;
 	if (!done) {
-		free_kinds(s);
+		fewest_rules_free(s);
 		done = add_kind(s, region, 0);
 	}
 	mem_free(region);
@@ -276,11 +276,6 @@ static bool find_potential(struct fewest_search *s)
 			s->potential[FEWEST_BEFORE] = full;
 	}
 	return done;
-}
-
-void fewest_rules_free(struct fewest_search *s)
-{
-	free_kinds(s);
 }
 
 bool fewest_rules_single(const struct fewest_search *s)
