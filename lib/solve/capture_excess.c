@@ -45,7 +45,7 @@ static bool meet(struct budget *b, struct capture_rims *rims,
 	return true;
 }
 
-/* Enters the vertex at place I of both bags into the rims around it. */
+/* Enters the vertex at seat I into the rims around it. */
 static bool enter(struct budget *b, struct capture_rims *rims,
 		  const struct capture_joint *j, uint32_t i,
 		  struct capture_scale *s)
@@ -62,8 +62,8 @@ static bool enter(struct budget *b, struct capture_rims *rims,
 		if (!meet(b, rims, s, rim))
 			return false;
 		w = &s->weight[rims->slot[rim]];
-		if (j->place[i] != CAPTURE_GONE)
-			w->places |= bits_one(j->place[i]);
+		if (!(j->gone >> i & 1))
+			w->seats |= bits_one((int)i);
 		else if (rims->core->odd[j->bag[i]])
 			w->odd = !w->odd;
 	}
@@ -81,26 +81,33 @@ static void inherit(const struct capture_rims *rims,
 	}
 }
 
-/* The places of the result with an odd number of edges. */
+/* The seats with an odd number of edges. */
 static uint64_t degrees(const struct capture_joint *j,
 			const struct capture_account *left,
 			const struct capture_account *right)
 {
-	uint64_t both = left->degree, result = 0;
+	uint64_t both = left->degree;
 
 	for (uint32_t i = 0; i < j->right_width; i++)
 		both ^= (right->degree >> i & 1) << j->common[i];
-	for (uint32_t i = 0; i < j->width; i++)
-		if (j->place[i] != CAPTURE_GONE)
-			result |= (both >> i & 1) << j->place[i];
+	return both;
+}
+
+/* Of these those that stay, by place. */
+static uint64_t staying(const struct capture_joint *j, uint64_t degree)
+{
+	uint64_t result = 0;
+
+	for (uint32_t i = 0; i < j->staying; i++)
+		result |= (degree >> j->stays[i] & 1) << i;
 	return result;
 }
 
-/* Adds a rim to those with the same places and parity, if there are any. */
+/* Adds a rim to those with the same seats and parity, if there are any. */
 static void merge(struct capture_scale *s, struct capture_weight w)
 {
 	for (size_t i = 0; i < s->count; i++)
-		if (s->weight[i].places == w.places &&
+		if (s->weight[i].seats == w.seats &&
 		    s->weight[i].odd == w.odd) {
 			s->weight[i].weight += w.weight;
 			return;
@@ -108,8 +115,11 @@ static void merge(struct capture_scale *s, struct capture_weight w)
 	s->weight[s->count++] = w;
 }
 
-/* Turns what was met into the account of the result and the scale. */
-static bool settle(struct budget *b, struct capture_rims *rims,
+/*
+ * Turns what was met into the account of the result and the scale, with DEGREE
+ * by seat.
+ */
+static bool settle(struct budget *b, struct capture_rims *rims, uint64_t degree,
 		   struct capture_account *result, struct capture_scale *s)
 {
 	s->count = 0;
@@ -117,7 +127,7 @@ static bool settle(struct budget *b, struct capture_rims *rims,
 		struct capture_weight w = s->weight[i];
 
 		rims->slot[s->rim[i]] = CAPTURE_NONE;
-		if (!w.places) {
+		if (!w.seats) {
 			result->paid += w.weight;
 			continue;
 		}
@@ -126,7 +136,7 @@ static bool settle(struct budget *b, struct capture_rims *rims,
 			return false;
 		if (w.odd)
 			result->odd[result->count++] = s->rim[i];
-		w.odd ^= bits_parity(result->degree & w.places);
+		w.odd ^= bits_parity(degree & w.seats);
 		merge(s, w);
 	}
 	s->paid = result->paid;
@@ -140,28 +150,29 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			    struct capture_account *result,
 			    struct capture_scale *s)
 {
+	uint64_t degree = degrees(j, left, right);
+
 	s->rims = 0;
 	for (uint32_t i = 0; i < j->width; i++)
 		if (!enter(b, rims, j, i, s))
 			return false;
 	inherit(rims, left, s);
 	inherit(rims, right, s);
-	result->degree = degrees(j, left, right);
+	result->degree = staying(j, degree);
 	result->paid = left->paid + right->paid;
-	return settle(b, rims, result, s);
+	return settle(b, rims, degree, result, s);
 }
 
 int32_t capture_excess_of(const struct capture_rims *rims,
-			  const struct capture_scale *s,
-			  const struct capture_key *key, int32_t length)
+			  const struct capture_scale *s, uint64_t odd,
+			  int32_t length)
 {
 	int32_t excess = length - s->paid;
 
 	for (size_t i = 0; i < s->count; i++)
-		if (bits_parity(key->odd & s->weight[i].places) !=
-		    s->weight[i].odd)
+		if (bits_parity(odd & s->weight[i].seats) != s->weight[i].odd)
 			excess -= s->weight[i].weight;
-	if (key->odd & CAPTURE_END)
+	if (odd & CAPTURE_END)
 		excess += rims->end;
 	return excess;
 }

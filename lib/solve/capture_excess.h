@@ -23,7 +23,7 @@ struct capture_account {
 struct capture_scale {
 	int32_t paid;
 	struct capture_weight {
-		uint64_t places; /* of the bag, within the rim */
+		uint64_t seats; /* that stay, within the rim */
 		int32_t weight;
 		bool odd; /* if the kept edges there are even */
 	} * weight;
@@ -46,10 +46,13 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			    struct capture_account *result,
 			    struct capture_scale *scale);
 
-/* The excess of a state, in halves of an edge as is LENGTH, of all left out. */
+/*
+ * The excess of a pair of states, in halves of an edge as is LENGTH, of all
+ * left out; ODD is what capture_state_odd says of the pair.
+ */
 int32_t capture_excess_of(const struct capture_rims *rims,
-			  const struct capture_scale *scale,
-			  const struct capture_key *key, int32_t length);
+			  const struct capture_scale *scale, uint64_t odd,
+			  int32_t length);
 
 void capture_excess_free(struct budget *b, struct capture_account *account);
 void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);

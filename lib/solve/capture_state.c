@@ -18,13 +18,20 @@
 
 #include <string.h>
 
+#define FLAGS (CAPTURE_END | CAPTURE_START | CAPTURE_CLOSED)
+
 enum {
 	LABEL_BITS = 6,
 	WORD_LABELS = 10,
-	GONE = CAPTURE_GONE,
+	NOWHERE = 255,
 };
 
-#define FLAGS (CAPTURE_END | CAPTURE_START | CAPTURE_CLOSED)
+/* Labels that are one have the same root; no root is above its labels. */
+struct union_of {
+	uint8_t root[CAPTURE_LABELS];
+	uint8_t number[CAPTURE_LABELS]; /* in the result, or 0 */
+	uint8_t labels, numbers;
+};
 
 const struct capture_key capture_state_edge[] = {
     {.odd = 0},
@@ -36,7 +43,25 @@ static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
 	for (uint32_t i = 0; i < width; i++)
 		if (bag[i] == vertex)
 			return (uint8_t)i;
-	return GONE;
+	return NOWHERE;
+}
+
+/* Finds out which seats leave.  The result has its vertices in their order. */
+static void part(const struct capture_plan *plan, const struct capture_group *g,
+		 struct capture_joint *j)
+{
+	j->gone = j->start_bit = 0;
+	j->staying = 0;
+	for (uint32_t i = 0; i < j->width; i++) {
+		if (j->staying < g->width &&
+		    plan->bag[g->bag + j->staying] == j->bag[i]) {
+			j->stays[j->staying++] = (uint8_t)i;
+			continue;
+		}
+		j->gone |= bits_one((int)i);
+		if (j->bag[i] == 0)
+			j->start_bit = bits_one((int)i);
+	}
 }
 
 void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
@@ -52,34 +77,27 @@ void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 	memcpy(bag, plan->bag + left->bag, left->width * sizeof(*bag));
 	for (uint32_t i = 0; i < right->width; i++) {
 		uint32_t vertex = plan->bag[right->bag + i];
-		uint8_t place = find_place(bag, left->width, vertex);
+		uint8_t seat = find_place(bag, left->width, vertex);
 
-		if (place == GONE) {
-			place = (uint8_t)j->width;
+		if (seat == NOWHERE) {
+			seat = (uint8_t)j->width;
 			bag[j->width++] = vertex;
 		}
-		j->common[i] = place;
+		j->common[i] = seat;
 	}
-	for (uint32_t i = 0; i < j->width; i++)
-		j->place[i] = find_place(plan->bag + g->bag, g->width, bag[i]);
-	j->gone = 0;
-	for (uint32_t i = 0; i < j->width; i++)
-		if (j->place[i] == GONE)
-			j->gone |= bits_one((int)i);
-	j->start = find_place(bag, j->width, 0);
-	if (j->start != GONE && j->place[j->start] != GONE)
-		j->start = GONE;
-	j->start_bit = j->start == GONE ? 0 : bits_one((int)j->start);
+	part(plan, g, j);
+	for (uint8_t l = 0; l < CAPTURE_LABELS; l++)
+		j->alone[l] = l;
 }
 
-uint64_t capture_state_ends(const struct capture_joint *j,
-			    const struct capture_key *right)
+uint64_t capture_state_spread(const struct capture_joint *j,
+			      const struct capture_key *right)
 {
-	uint64_t spread = 0;
+	uint64_t spread = right->odd & FLAGS;
 
 	for (uint32_t i = 0; i < j->right_width; i++)
 		spread |= (right->odd >> i & 1) << j->common[i];
-	return (spread & j->gone) | (right->odd & CAPTURE_END);
+	return spread;
 }
 
 void capture_state_labels(const struct capture_key *key, uint32_t width,
@@ -95,26 +113,16 @@ void capture_state_labels(const struct capture_key *key, uint32_t width,
 	}
 }
 
-static uint8_t find(const uint8_t *parent, uint8_t label)
-{
-	while (parent[label] != label)
-		label = parent[label];
-	return label;
-}
-
 void capture_state_begin(const struct capture_joint *j,
 			 const struct capture_key *left, struct capture_pair *p)
 {
-	p->odd = left->odd & ~FLAGS;
-	p->flags = left->odd & FLAGS;
+	p->odd = left->odd;
 	memset(p->label, 0, sizeof(p->label));
 	capture_state_labels(left, j->left_width, p->label);
 	p->labels = 0;
 	for (uint32_t i = 0; i < j->left_width; i++)
 		if (p->label[i] > p->labels)
 			p->labels = p->label[i];
-	for (uint8_t l = 0; l <= p->labels; l++)
-		p->parent[l] = l;
 }
 
 static bool is_blank(const struct capture_key *key)
@@ -126,124 +134,129 @@ static bool is_blank(const struct capture_key *key)
 	return labels == 0;
 }
 
-/* Adds the right state; false when both have what only one may have. */
-static bool add(const struct capture_joint *j, const struct capture_key *right,
-		struct capture_pair *p)
+/* Whether both have what only one may have. */
+static bool clash(const struct capture_pair *from,
+		  const struct capture_key *right)
 {
-	uint8_t label[CAPTURE_WIDTH], first = p->labels;
-
-	if (p->flags & right->odd ||
-	    (p->flags & CAPTURE_CLOSED && !is_blank(right)) ||
-	    (right->odd & CAPTURE_CLOSED && p->labels))
-		return false;
-	p->flags |= right->odd & FLAGS;
-	capture_state_labels(right, j->right_width, label);
-	for (uint32_t i = 0; i < j->right_width; i++) {
-		uint8_t at = j->common[i], l = (uint8_t)(label[i] + first);
-
-		if (!label[i])
-			continue;
-		p->odd ^= (right->odd >> i & 1) << at;
-		if (l > p->labels) {
-			p->parent[l] = l;
-			p->labels = l;
-		}
-		if (p->label[at])
-			p->parent[find(p->parent, p->label[at])] =
-			    find(p->parent, l);
-		else
-			p->label[at] = l;
-	}
-	return true;
+	return from->odd & right->odd & FLAGS ||
+	       (from->odd & CAPTURE_CLOSED && !is_blank(right)) ||
+	       (right->odd & CAPTURE_CLOSED && from->labels);
 }
 
-/* Lets the vertex at place I go; false when it must not be as it is. */
-static bool let_go(const struct capture_joint *j, uint32_t i,
-		   struct capture_pair *p)
+static uint8_t find(const uint8_t *root, uint8_t label)
 {
-	bool start = i == j->start;
+	while (root[label] != label)
+		label = root[label];
+	return label;
+}
 
-	if (start) {
-		if (!p->label[i])
-			return false;
-		p->flags |= CAPTURE_START;
+/* Adds right's labels to those of the seats, and finds out which are one. */
+static void unite(const struct capture_joint *j,
+		  const struct capture_key *right, uint8_t *label,
+		  struct union_of *u)
+{
+	uint8_t first = u->labels;
+	uint64_t word = 0;
+
+	for (uint32_t i = 0; i < j->right_width; i++, word >>= LABEL_BITS) {
+		uint8_t l, at = j->common[i], here, there;
+
+		if (i % WORD_LABELS == 0)
+			word = right->label[i / WORD_LABELS];
+		l = word & ((1 << LABEL_BITS) - 1);
+		if (!l)
+			continue;
+		l = (uint8_t)(l + first);
+		u->labels = l > u->labels ? l : u->labels;
+		if (!label[at]) {
+			label[at] = l;
+			continue;
+		}
+		here = find(u->root, label[at]);
+		there = find(u->root, l);
+		if (here < there)
+			u->root[there] = here;
+		else
+			u->root[here] = there;
 	}
-	if ((p->odd >> i & 1) == start)
-		return true;
-	if (p->flags & CAPTURE_END)
-		return false;
-	p->flags |= CAPTURE_END;
-	return true;
+	for (uint32_t l = 1; l <= u->labels; l++)
+		u->root[l] = u->root[u->root[l]];
+}
+
+/* Writes the seats that stay into KEY, and numbers their labels. */
+static void settle(const struct capture_joint *j, const uint8_t *label,
+		   uint64_t odd, struct union_of *u, struct capture_key *key)
+{
+	uint32_t place = 0;
+
+	memset(u->number, 0, sizeof(u->number));
+	u->numbers = 0;
+	*key = (struct capture_key){0};
+	for (int w = 0; place < j->staying; w++) {
+		uint32_t end = place + WORD_LABELS;
+
+		if (end > j->staying)
+			end = j->staying;
+		for (int shift = 0; place < end; shift += LABEL_BITS, place++) {
+			uint32_t seat = j->stays[place];
+			uint8_t l = u->root[label[seat]], n = u->number[l];
+			bool fresh = (l != 0) & (n == 0);
+
+			u->numbers += fresh;
+			n = fresh ? u->numbers : n;
+			u->number[l] = n;
+			key->label[w] |= (uint64_t)n << shift;
+			key->odd |= (odd >> seat & 1) << place;
+		}
+	}
 }
 
 /*
- * Lets the vertices that leave go; false when they must not be as they are, or
- * when a piece that ends there is not the only one.  STAYS tells of the labels
- * which have a vertex that stays, ANY whether one has.
+ * Lets the other vertices go; false when the start is without an edge, or when
+ * a piece that ends there is not the only one.
  */
-static bool leave(const struct capture_joint *j, struct capture_pair *p,
-		  bool *stays, bool any)
+static bool leave(const struct capture_joint *j, const uint8_t *label,
+		  const struct union_of *u, struct capture_key *key)
 {
-	bool ended = false;
+	uint8_t ended = 0;
 
+	if (j->start_bit) {
+		if (!label[bits_first(j->start_bit)])
+			return false;
+		key->odd |= CAPTURE_START;
+	}
 	for (uint64_t gone = j->gone; gone; gone = bits_rest(gone)) {
-		uint32_t i = (uint32_t)bits_first(gone);
-		uint8_t l = p->label[i];
+		uint8_t l = u->root[label[bits_first(gone)]];
 
-		if (!let_go(j, i, p))
+		if (!l || u->number[l] || l == ended)
+			continue;
+		if (u->numbers || ended)
 			return false;
-		if (!l || stays[l])
-			continue;
-		if (any || ended)
-			return false;
-		stays[l] = ended = true;
+		ended = l;
 	}
-	if (ended)
-		p->flags |= CAPTURE_CLOSED;
-	return !ended || p->flags & CAPTURE_START;
-}
-
-/* The state of the pair by places of the result; false when it is none. */
-static bool finish(const struct capture_joint *j, struct capture_pair *p,
-		   struct capture_key *key)
-{
-	uint8_t number[2 * CAPTURE_WIDTH + 1], used = 0;
-	bool stays[2 * CAPTURE_WIDTH + 1], any = false;
-
-	memset(stays, false, (size_t)p->labels + 1);
-	for (uint32_t i = 0; i < j->width; i++) {
-		uint8_t l = find(p->parent, p->label[i]);
-
-		p->label[i] = l;
-		if (j->place[i] == GONE)
-			continue;
-		stays[l] = true;
-		any = any || l;
-	}
-	if (!leave(j, p, stays, any))
-		return false;
-	memset(number, 0, (size_t)p->labels + 1);
-	*key = (struct capture_key){.odd = p->flags};
-	for (uint32_t i = 0; i < j->width; i++) {
-		uint8_t l = p->label[i], at = j->place[i];
-
-		if (at == GONE || !l)
-			continue;
-		if (!number[l])
-			number[l] = ++used;
-		key->odd |= (p->odd >> i & 1) << at;
-		key->label[at / WORD_LABELS] |=
-		    (uint64_t)number[l] << at % WORD_LABELS * LABEL_BITS;
-	}
-	return true;
+	if (!ended)
+		return true;
+	key->odd |= CAPTURE_CLOSED;
+	return key->odd & CAPTURE_START;
 }
 
 bool capture_state_join(const struct capture_joint *j,
 			const struct capture_pair *from,
-			const struct capture_key *right,
+			const struct capture_key *right, uint64_t spread,
 			struct capture_key *key)
 {
-	struct capture_pair both = *from;
+	uint64_t odd = capture_state_odd(j, from->odd, spread);
+	uint8_t label[CAPTURE_WIDTH];
+	struct union_of u;
 
-	return add(j, right, &both) && finish(j, &both, key);
+	if (clash(from, right))
+		return false;
+	memcpy(label, from->label, sizeof(label));
+	u.labels = from->labels;
+	memcpy(u.root, j->alone, sizeof(u.root));
+	unite(j, right, label, &u);
+	settle(j, label, odd, &u, key);
+	key->odd |= (from->odd | right->odd) & FLAGS;
+	key->odd |= odd & CAPTURE_END;
+	return leave(j, label, &u, key);
 }

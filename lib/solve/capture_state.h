@@ -15,7 +15,7 @@
 #include "base/bits.h"
 #include "solve/capture_plan.h"
 
-enum { CAPTURE_LABEL_WORDS = 6, CAPTURE_GONE = 255 };
+enum { CAPTURE_LABEL_WORDS = 6 };
 
 /*
  * A bit of parity and a label of six bits for each place of the bag, ten
@@ -35,22 +35,29 @@ struct capture_key {
 /* The states of a single edge: left out, kept. */
 extern const struct capture_key capture_state_edge[2];
 
-/* What all pairs of states of one join have in common. */
+/* Labels of left and right together, which may yet be found to be one. */
+enum { CAPTURE_LABELS = 2 * CAPTURE_WIDTH + 1 };
+
+/*
+ * What all pairs of states of one join have in common.  A *seat* is a place in
+ * both bags together: left's first, then those that only right has.  The seats
+ * that stay become the places of the result, in this order.
+ */
 struct capture_joint {
-	uint32_t bag[CAPTURE_WIDTH]; /* both bags together, left's first */
+	uint32_t bag[CAPTURE_WIDTH]; /* by seat */
 	uint32_t left_width, right_width, width;
-	uint8_t common[CAPTURE_WIDTH]; /* where right's places are in both */
-	uint8_t place[CAPTURE_WIDTH];  /* in the result, or CAPTURE_GONE */
-	uint64_t gone;	    /* the places of both bags that leave it */
-	uint64_t start_bit; /* the start among these */
-	uint32_t start;	    /* the place of the start if it leaves, or GONE */
+	uint8_t common[CAPTURE_WIDTH]; /* the seats of right's places */
+	uint8_t stays[CAPTURE_WIDTH];  /* the seats of the result's places */
+	uint32_t staying;	       /* how many */
+	uint64_t gone;		       /* the seats that leave */
+	uint64_t start_bit;	       /* that of the start, if it leaves */
+	uint8_t alone[CAPTURE_LABELS]; /* each label by itself */
 };
 
-/* A pair of states while it is joined, by places of both bags. */
+/* A left state, as the beginning of pairs. */
 struct capture_pair {
-	uint64_t odd, flags;
-	uint8_t label[CAPTURE_WIDTH];
-	uint8_t parent[2 * CAPTURE_WIDTH + 1]; /* labels that are connected */
+	uint64_t odd;		      /* by seat, and the flags */
+	uint8_t label[CAPTURE_WIDTH]; /* by seat */
 	uint8_t labels;
 };
 
@@ -67,28 +74,50 @@ void capture_state_begin(const struct capture_joint *j,
 			 const struct capture_key *left,
 			 struct capture_pair *p);
 
-/*
- * What of a right state decides which left states fit: the parities where
- * vertices leave, by the places of both bags, and whether it has the end.
- */
-uint64_t capture_state_ends(const struct capture_joint *j,
-			    const struct capture_key *right);
+/* The parities of a right state by seat, and its flags. */
+uint64_t capture_state_spread(const struct capture_joint *j,
+			      const struct capture_key *right);
 
-/* Whether LEFT and a right state of these ends have at most one end. */
-static inline bool capture_state_fits(const struct capture_joint *j,
-				      const struct capture_key *left,
-				      uint64_t ends)
+/* What of these decides which left states fit. */
+static inline uint64_t capture_state_ends(const struct capture_joint *j,
+					  uint64_t right)
 {
-	uint64_t odd = (left->odd ^ ends ^ j->start_bit) & j->gone;
-	uint64_t behind = (left->odd & CAPTURE_END) + (ends & CAPTURE_END);
-
-	return bits_count(odd) + (int)(behind / CAPTURE_END) <= 1;
+	return right & (j->gone | CAPTURE_END);
 }
 
-/* FROM and RIGHT together; false when no trail looks like this. */
+/* Whether a left state and a right one have at most one end. */
+static inline bool capture_state_fits(const struct capture_joint *j,
+				      uint64_t left, uint64_t right)
+{
+	uint64_t odd = (left ^ right ^ j->start_bit) & j->gone;
+
+	if ((left | right) & CAPTURE_END)
+		return odd == 0 && !(left & right & CAPTURE_END);
+	return (odd & (odd - 1)) == 0;
+}
+
+/*
+ * The parities of both, which fit, by the seats that stay, and whether the end
+ * is behind them.
+ */
+static inline uint64_t capture_state_odd(const struct capture_joint *j,
+					 uint64_t left, uint64_t right)
+{
+	uint64_t odd = left ^ right ^ j->start_bit;
+	uint64_t end = (left | right) & CAPTURE_END;
+
+	if (odd & j->gone)
+		end = CAPTURE_END;
+	return (odd & bits_below(CAPTURE_WIDTH) & ~j->gone) | end;
+}
+
+/*
+ * FROM and a right state that fits, whose parities are SPREAD; false when no
+ * trail looks like this.
+ */
 bool capture_state_join(const struct capture_joint *j,
 			const struct capture_pair *from,
-			const struct capture_key *right,
+			const struct capture_key *right, uint64_t spread,
 			struct capture_key *key);
 
 #endif

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/hash.h"
 #include "solve/capture_prune.h"
 
@@ -64,19 +65,33 @@ static void miss(struct join *j, int32_t excess)
 		j->missed = excess;
 }
 
-/* The slot of KEY, or the free one where it belongs. */
-static uint32_t *look_up(const struct join *j, const struct capture_key *key)
+/* Where a state is looked up: its number, and a part of its hash. */
+struct capture_slot {
+	uint32_t state, mark;
+};
+
+static uint64_t hash_of(const struct capture_key *key)
 {
-	const struct capture_maker *m = j->maker;
 	uint64_t h = hash_mix(key->odd);
-	size_t i;
 
 	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
 		if (key->label[w])
 			h = hash_mix(h ^ key->label[w]);
-	i = (size_t)h & (m->slots - 1);
-	while (m->slot[i] != CAPTURE_NONE &&
-	       memcmp(&j->table->state[m->slot[i]].key, key, sizeof(*key)))
+	return h;
+}
+
+/* The slot of KEY, which has this HASH, or the free one where it belongs. */
+static struct capture_slot *
+look_up(const struct join *j, const struct capture_key *key, uint64_t hash)
+{
+	const struct capture_maker *m = j->maker;
+	const struct capture_state *state = j->table->state;
+	size_t i = (size_t)hash & (m->slots - 1);
+	uint32_t mark = (uint32_t)(hash >> 32);
+
+	while (m->slot[i].state != CAPTURE_NONE &&
+	       (m->slot[i].mark != mark ||
+		memcmp(&state[m->slot[i].state].key, key, sizeof(*key))))
 		i = (i + 1) & (m->slots - 1);
 	return &m->slot[i];
 }
@@ -90,8 +105,15 @@ static bool spread(struct join *j, size_t slots)
 		return false;
 	m->slots = slots;
 	memset(m->slot, 0xff, slots * sizeof(*m->slot));
-	for (size_t i = 0; i < j->table->count; i++)
-		*look_up(j, &j->table->state[i].key) = (uint32_t)i;
+	for (size_t n = 0; n < j->table->count; n++) {
+		uint64_t hash = hash_of(&j->table->state[n].key);
+		size_t i = (size_t)hash & (slots - 1);
+
+		while (m->slot[i].state != CAPTURE_NONE)
+			i = (i + 1) & (slots - 1);
+		m->slot[i].state = (uint32_t)n;
+		m->slot[i].mark = (uint32_t)(hash >> 32);
+	}
 	return true;
 }
 
@@ -135,11 +157,12 @@ static bool put(struct join *j, const struct capture_state *state)
 {
 	struct capture_maker *m = j->maker;
 	struct capture_table *t = j->table;
-	uint32_t *slot = look_up(j, &state->key);
+	uint64_t hash = hash_of(&state->key);
+	struct capture_slot *slot = look_up(j, &state->key, hash);
 
-	if (*slot != CAPTURE_NONE) {
-		if (is_better(state, &t->state[*slot]))
-			t->state[*slot] = *state;
+	if (slot->state != CAPTURE_NONE) {
+		if (is_better(state, &t->state[slot->state]))
+			t->state[slot->state] = *state;
 		return true;
 	}
 	if (t->count == m->cap) {
@@ -149,11 +172,12 @@ static bool put(struct join *j, const struct capture_state *state)
 			miss(j, state->excess);
 			return true;
 		}
-		slot = look_up(j, &state->key);
+		slot = look_up(j, &state->key, hash);
 	}
 	if (!BUDGET_GROW(m->budget, t->state, &t->room, t->count + 1))
 		return false;
-	*slot = (uint32_t)t->count;
+	slot->state = (uint32_t)t->count;
+	slot->mark = (uint32_t)(hash >> 32);
 	t->state[t->count++] = *state;
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
 }
@@ -164,7 +188,7 @@ static bool put(struct join *j, const struct capture_state *state)
  * first, and NEXT is where the next ones begin.
  */
 struct capture_partner {
-	uint64_t ends;
+	uint64_t ends, spread;
 	int32_t excess;
 	uint32_t state;
 	size_t next;
@@ -188,11 +212,16 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 
 	if (!BUDGET_GROW(m->budget, m->partner, &m->partner_room, right->count))
 		return false;
-	for (size_t y = 0; y < right->count; y++)
+	for (size_t y = 0; y < right->count; y++) {
+		uint64_t spread =
+		    capture_state_spread(&j->joint, &right->state[y].key);
+
 		m->partner[y] = (struct capture_partner){
-		    .ends = capture_state_ends(&j->joint, &right->state[y].key),
+		    .ends = capture_state_ends(&j->joint, spread),
+		    .spread = spread,
 		    .excess = right->state[y].excess,
 		    .state = (uint32_t)y};
+	}
 	if (right->count > 1)
 		qsort(m->partner, right->count, sizeof(*m->partner), compare);
 	for (size_t n = right->count; n > 0; n--) {
@@ -206,44 +235,41 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 }
 
 /* Whether the trail ends where it must, if it ends in this join. */
-static bool may_end(const struct join *j, const struct capture_pair *from,
-		    const struct capture_key *left,
-		    const struct capture_key *right,
-		    const struct capture_key *both)
+static bool may_end(const struct join *j, uint64_t left, uint64_t right)
 {
 	const struct capture_joint *t = &j->joint;
-	uint64_t odd = from->odd;
+	uint64_t odd = (left ^ right ^ t->start_bit) & t->gone;
 
-	if ((left->odd | right->odd | ~both->odd) & CAPTURE_END)
-		return true;
-	for (uint32_t i = 0; i < t->right_width; i++)
-		odd ^= (right->odd >> i & 1) << t->common[i];
-	odd = (odd & t->gone) ^ t->start_bit;
-	for (uint32_t i = 0; i < t->width; i++)
-		if (odd >> i & 1 && t->bag[i] != j->maker->end)
-			return false;
-	return true;
+	return odd == 0 || t->bag[bits_first(odd)] == j->maker->end;
 }
 
-/* Tries a pair whose left state has begun it; false when memory ran out. */
+/*
+ * Tries a pair that fits; false when memory ran out.  Joining takes long, so
+ * that it is left out where the excess says enough.
+ */
 static bool try_pair(struct join *j, const struct capture_pair *from,
 		     const struct capture_state *left,
+		     const struct capture_partner *p,
 		     const struct capture_state *right, struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
 
-	if (!capture_state_join(&j->joint, from, &right->key, &s->key))
-		return true;
-	s->cost = left->cost + right->cost;
 	s->length = left->length + right->length;
-	if (m->end != CAPTURE_NONE &&
-	    !may_end(j, from, &left->key, &right->key, &s->key))
+	s->excess = capture_excess_of(
+	    m->rims, &m->scale,
+	    capture_state_odd(&j->joint, from->odd, p->spread), s->length);
+	if (s->excess > j->limit && s->excess >= j->missed)
 		return true;
-	s->excess = capture_excess_of(m->rims, &m->scale, &s->key, s->length);
+	if (m->end != CAPTURE_NONE && !may_end(j, from->odd, p->spread))
+		return true;
+	if (!capture_state_join(&j->joint, from, &right->key, p->spread,
+				&s->key))
+		return true;
 	if (s->excess > j->limit) {
 		miss(j, s->excess);
 		return true;
 	}
+	s->cost = left->cost + right->cost;
 	return put(j, s);
 }
 
@@ -266,7 +292,7 @@ static bool try_pairs(struct join *j, const struct capture_table *left,
 			const struct capture_partner *p = &m->partner[y];
 			int32_t excess = left->state[x].excess + p->excess;
 			bool fits = capture_state_fits(
-			    &j->joint, &left->state[x].key, p->ends);
+			    &j->joint, left->state[x].key.odd, p->ends);
 
 			if (++m->steps == m->last ||
 			    (m->steps % STEPS == 0 &&
@@ -279,7 +305,7 @@ static bool try_pairs(struct join *j, const struct capture_table *left,
 				continue;
 			}
 			s.right = p->state;
-			if (!try_pair(j, &from, &left->state[x],
+			if (!try_pair(j, &from, &left->state[x], p,
 				      &right->state[p->state], &s))
 				return false;
 			y++;

@@ -52,7 +52,7 @@ struct capture_maker {
 	struct capture_table single;   /* of any single edge */
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
-	uint32_t *slot;			 /* where states are looked up */
+	struct capture_slot *slot;	 /* where states are looked up */
 	struct capture_partner *partner; /* the right states of a join */
 	size_t slots, slot_room, partner_room;
 };
