@@ -10,7 +10,9 @@
  * Since excess adds up, a pass may count on what the other groups must have:
  * from the tables of the pass before, the least excess of all that a group is
  * not joined from, its *outside*.  For the same reason a plan that is not
- * whole still gives a bound, the sum of what its groups must have.
+ * whole still gives a bound, the sum of what its *roots* must have, those
+ * groups that are not joined.  Most of these have soon told all they can, and
+ * are left out of the passes to come.
  */
 #include "solve/capture_frontier.h"
 
@@ -21,7 +23,7 @@ enum {
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PARTIAL = 30, /* width of plans that cannot be whole anyway */
+	PARTIAL = 34, /* width of plans that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 	IDLE = 3,     /* passes without a better bound, if it is all there is */
 	HASTE = 30,   /* slack up to which such plans go on at once */
@@ -44,12 +46,15 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 	if (!BUDGET_GROW(b, f->table, &f->table_room, count) ||
 	    !BUDGET_GROW(b, f->trace, &f->trace_room, count) ||
 	    !BUDGET_GROW(b, f->outside, &f->outside_room, count) ||
+	    !BUDGET_GROW(b, f->least, &f->least_room, count) ||
+	    !BUDGET_GROW(b, f->exact, &f->exact_room, count) ||
 	    !BUDGET_GROW(b, f->stack, &f->stack_room, 2 * count))
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		f->table[i] = (struct capture_table){0};
 		f->trace[i] = (struct capture_trace){0};
-		f->outside[i] = 0;
+		f->outside[i] = f->least[i] = 0;
+		f->exact[i] = false;
 	}
 	return true;
 }
@@ -150,6 +155,8 @@ static bool join_all(struct budget *b, struct capture_frontier *f, int32_t most)
 	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
 		const struct capture_group *g = &f->plan.group[i];
 
+		if (f->exact[i])
+			continue;
 		if (!capture_table_join(&f->maker, i, most - f->outside[i],
 					table_of(f, g->left),
 					table_of(f, g->right), &f->table[i]) ||
@@ -161,15 +168,53 @@ static bool join_all(struct budget *b, struct capture_frontier *f, int32_t most)
 	return true;
 }
 
-/* What all groups that are not joined must have. */
+/* Whether a table has a state of the least excess, so that it is no bound. */
+static bool is_exact(const struct capture_table *t)
+{
+	for (size_t i = 0; i < t->count; i++)
+		if (t->state[i].excess == t->least)
+			return true;
+	return false;
+}
+
+/*
+ * Takes from the tables what the roots must have, the groups that are not
+ * joined.  Where a choice has no more, and the plan is not whole, nothing else
+ * can be learnt of a root and of what it is made of.
+ */
+static void learn(struct capture_frontier *f)
+{
+	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
+		const struct capture_group *g = &f->plan.group[i];
+
+		if (!g->joined && !f->exact[i]) {
+			f->least[i] = f->table[i].least;
+			f->exact[i] =
+			    f->plan.roots > 1 && is_exact(&f->table[i]);
+		}
+		f->exact[g->left] = f->exact[g->right] = f->exact[i];
+	}
+}
+
+/* What all roots must have. */
 static int32_t least_of_roots(const struct capture_frontier *f)
 {
 	int32_t least = 0;
 
 	for (uint32_t i = f->plan.edges; i < f->plan.count; i++)
 		if (!f->plan.group[i].joined)
-			least += f->table[i].least;
+			least += f->least[i];
 	return least;
+}
+
+/* Whether all that the roots of a plan that is not whole can tell is known. */
+static bool is_spent(const struct capture_frontier *f)
+{
+	bool exact = true;
+
+	for (uint32_t i = f->plan.edges; i < f->plan.count; i++)
+		exact = exact && f->exact[i];
+	return f->plan.roots > 1 && (exact || f->idle == IDLE);
 }
 
 /* What the groups outside of each group must have, of LEAST in all. */
@@ -179,7 +224,7 @@ static void look_outside(struct capture_frontier *f, int32_t least)
 		const struct capture_group *g = &f->plan.group[i];
 
 		if (!g->joined)
-			f->outside[i] = least - f->table[i].least;
+			f->outside[i] = least - f->least[i];
 		f->outside[g->left] =
 		    f->outside[i] + table_of(f, g->right)->least;
 		f->outside[g->right] =
@@ -262,6 +307,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 
 	if (!join_all(b, f, most))
 		return false;
+	learn(f);
 	least = least_of_roots(f);
 	if (whole)
 		best = cheapest(last);
@@ -294,6 +340,11 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 	return 2 * ((int32_t)full - (int32_t)wanted) + f->rims.shift;
 }
 
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
+
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
 			    const struct capture_task *task)
@@ -307,7 +358,8 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	if (!capture_plan_make(b, task->graph, task->width, &f->plan) ||
 	    (f->plan.roots > 1 &&
 	     (!task->match ||
-	      !capture_plan_make(b, task->graph, PARTIAL, &f->plan))) ||
+	      !capture_plan_make(b, task->graph, smaller(task->width, PARTIAL),
+				 &f->plan))) ||
 	    !capture_rim_make(b, &f->rims, task->match, task->core) ||
 	    !make_room(b, f))
 		return false;
@@ -354,7 +406,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		       f->maker.slack < CAPTURE_NEVER;
 		clear(b, f);
 		f->idle = *upper < before ? 0 : f->idle + 1;
-		more = more && (f->plan.roots == 1 || f->idle < IDLE);
+		more = more && !is_spent(f);
 		if (!more || (*upper < before && !is_hasty(f)))
 			continue;
 		f->maker.slack += f->maker.slack + 2;
@@ -407,8 +459,10 @@ bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
 		more = join_all(b, f, excess) && !is_found(f, need) &&
 		       (m->slack <= excess || m->cap < LAST_CAP);
 		refuted = more && last->lost > excess;
-		if (more)
+		if (more) {
+			learn(f);
 			look_outside(f, last->least);
+		}
 		clear(b, f);
 		m->slack += m->slack;
 		if (m->cap < LAST_CAP)
@@ -426,6 +480,8 @@ void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 	budget_free(b, f->table, f->table_room, sizeof(*f->table));
 	budget_free(b, f->trace, f->trace_room, sizeof(*f->trace));
 	budget_free(b, f->outside, f->outside_room, sizeof(*f->outside));
+	budget_free(b, f->least, f->least_room, sizeof(*f->least));
+	budget_free(b, f->exact, f->exact_room, sizeof(*f->exact));
 	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
 	*f = (struct capture_frontier){0};
 }

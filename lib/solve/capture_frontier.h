@@ -43,11 +43,14 @@ struct capture_frontier {
 	struct capture_table *table; /* of every group */
 	struct capture_trace *trace; /* where its states came from */
 	int32_t *outside;	     /* excess that the other groups have */
+	int32_t *least;		     /* excess that a root must have */
+	bool *exact; /* groups of which nothing more can be learnt */
 	uint32_t *stack;
 	uint32_t passes; /* over the plan, so far */
 	uint32_t idle;	 /* the last ones of these that proved nothing */
 	bool tired;	 /* the search ended because of its steps */
-	size_t table_room, trace_room, outside_room, stack_room;
+	size_t table_room, trace_room, outside_room, least_room, exact_room,
+	    stack_room;
 };
 
 /*

@@ -14,7 +14,17 @@
 #include "solve/capture_settle.h"
 #include "tap.h"
 
-enum { BOARDS = 1000, WINDOWED = 100, MOST_HOMES = 1000, MEMORY = 1 << 26 };
+enum {
+	BOARDS = 1000,
+	WINDOWED = 100,
+	MOST_HOMES = 1000,
+	MEMORY = 1 << 26,
+	PLANNED = 20,
+	SIDE = 100,	 /* of boards whose plans are not narrow, */
+	NARROW = 14,	 /* and the width to which they are cut, */
+	TIGHTER = 5118,	 /* what that gained when this was written, */
+	STEPS = 4278820, /* with so much work */
+};
 
 static uint64_t seed = 1;
 
@@ -27,11 +37,14 @@ struct work {
 	struct capture_relax relax;
 	struct capture_settle settle;
 	struct capture_local local;
+	struct capture_frontier frontier;
 	bool *kept;
 	size_t kept_room;
-	int better;  /* bounds that were better than those of a join */
-	int settled; /* answers that were proved */
-	int found;   /* answers that windows found */
+	int better;	  /* bounds that were better than those of a join */
+	int settled;	  /* answers that were proved */
+	int found;	  /* answers that windows found */
+	uint32_t tighter; /* what parts of plans gained on joins, */
+	uint64_t steps;	  /* and the work */
 };
 
 static size_t below(size_t n)
@@ -208,6 +221,56 @@ static void test_windows(struct work *w, struct capture_solver *s)
 	       w->found);
 }
 
+/* A plan too narrow to be whole: the sum of what its roots must leave out. */
+static bool is_cut(struct work *w, const struct checkers *b, uint32_t start,
+		   uint32_t truth)
+{
+	struct capture_task task = {
+	    .graph = &w->graph,
+	    .core = &w->core,
+	    .match = &w->relax.match,
+	    .width = NARROW,
+	};
+	uint32_t lower = 0, upper, join;
+
+	if (!prepare(w, b, start))
+		return false;
+	if (w->core.graph.edges == 0)
+		return true;
+	task.free = task.weight = w->graph.edges;
+	upper = w->graph.edges;
+	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
+				&w->core.graph, NULL, 0) ||
+	    !capture_frontier_begin(&w->budget, &limits_none, &w->frontier,
+				    &task))
+		return false;
+	join = w->graph.edges - w->relax.match.cost;
+	capture_frontier_trail(&w->budget, &w->frontier, UINT64_MAX, &lower,
+			       &upper, w->kept);
+	w->tighter += join > upper ? join - upper : 0;
+	w->steps += w->frontier.maker.steps;
+	return lower <= truth && truth <= upper;
+}
+
+static void test_plans(struct work *w, struct capture_solver *s)
+{
+	static uint8_t home[SIDE * SIDE];
+	struct checkers b = {.home = home, .rows = SIDE, .cols = SIDE};
+	bool good = true;
+
+	for (int i = 0; good && i < PLANNED; i++) {
+		uint32_t start = lattice(&b, 60 + below(10));
+		struct capture a;
+
+		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
+		       is_cut(w, &b, start, (uint32_t)a.lower);
+	}
+	tap_ok(good, "parts of the plans of %d boards", PLANNED);
+	tap_ok(w->tighter >= TIGHTER, "better than joins by %u", w->tighter);
+	tap_ok(w->steps <= STEPS, "%llu pairs of states",
+	       (unsigned long long)w->steps);
+}
+
 int main(void)
 {
 	struct work w = {.budget.left = MEMORY};
@@ -217,9 +280,11 @@ int main(void)
 		return EXIT_FAILURE;
 	test_bounds(&w, s);
 	test_windows(&w, s);
+	test_plans(&w, s);
 	capture_delete(s);
 	capture_settle_free(&w.budget, &w.settle);
 	capture_local_free(&w.budget, &w.local);
+	capture_frontier_free(&w.budget, &w.frontier);
 	capture_relax_free(&w.budget, &w.relax);
 	capture_core_free(&w.budget, &w.core);
 	capture_graph_free(&w.budget, &w.graph);
