@@ -19,8 +19,10 @@ void capture_piece_edge(struct capture_window *w, uint32_t from, uint32_t to)
 /* The piece of the trail outside that vertex I of the window is part of. */
 static uint32_t piece_of(struct capture_window *w, uint32_t i)
 {
-	while (w->piece[i].parent != i)
+	while (w->piece[i].parent != i) {
+		w->piece[i].parent = w->piece[w->piece[i].parent].parent;
 		i = w->piece[i].parent;
+	}
 	return i;
 }
 
