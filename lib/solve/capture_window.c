@@ -24,7 +24,7 @@ enum {
 	CLOSE = 64,  /* nor while more than this can be gained */
 	MEDIUM = 12, /* windows of such plans are not small, */
 	MEDIUM_SIZE = 300,
-	BEAM = 1 << 11,	  /* and their tables have so many states */
+	BEAM = 2,	  /* and their tables have so many states a vertex */
 	FIRST_SIZE = 24,  /* vertices of the first windows, */
 	LAST_SIZE = 5000, /* and of the last ones */
 };
@@ -113,7 +113,7 @@ static bool try_window(struct budget *b, const struct limits *limits,
 	    .odd = w->odd,
 	    .leaf = w->leaf,
 	    .width = w->width,
-	    .cap = w->width < MEDIUM ? 0 : BEAM,
+	    .cap = w->width < MEDIUM ? 0 : BEAM * (size_t)size,
 	};
 	uint32_t before = 0, now, upper;
 
