@@ -47,6 +47,11 @@
  * vacant, any goal: that it takes 18 moves or more is proved in 100 million
  * steps, where h(start) is 17.
  *
+ * A play is noticed only when the bounds have come up to its waste, and what
+ * comes last is the most.  So hard problems also have solutions looked for by
+ * beams (fewest_beam.h), which are widened as the proof goes on: a solution of
+ * no more moves than are proved is the end.
+ *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
  * paths from both ends under a consistent potential (Ikeda and others, A fast
@@ -69,6 +74,11 @@ static const uint64_t easy_nodes = UINT64_C(1) << 20;
 /* What takes more may come to a limit without a good solution or pattern. */
 static const uint64_t hard_nodes = UINT64_C(1) << 23;
 enum { MOST_ENDS = 1 << 12 };
+/*
+ * Of beams, each so many times as wide as the one before, and when there are so
+ * many times as many nodes: then they take about as long as the proof does.
+ */
+enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
 
 /* What a set begins with.  All goals are there, also those with waste. */
@@ -121,9 +131,9 @@ static bool aim(struct fewest_search *s, int moves)
 /* The number of nodes at which it is to be considered how to go on. */
 static uint64_t next_stop(const struct fewest_search *s)
 {
-	uint64_t stop = s->problem->most ? s->problem->most : UINT64_MAX;
+	uint64_t most = s->problem->most;
 
-	return s->is_hard || stop < hard_nodes ? stop : hard_nodes;
+	return most && most < s->improve ? most : s->improve;
 }
 
 /*
@@ -266,23 +276,26 @@ static bool find_resources(struct fewest_search *s)
 			      &start, 1, limits, &s->resource[FEWEST_BEFORE]));
 }
 
-/* The moves of a good solution, or SWEEP_NEVER. */
-static int find_good(struct fewest_search *s, struct fewest_answer *a)
+/*
+ * Looks for solutions of fewer and fewer moves than KNOWN.  The next time it
+ * will be among more positions, if proving takes much longer.
+ */
+static void improve(struct fewest_search *s, int *known,
+		    struct fewest_answer *a)
 {
-	struct reduce_beam beam = {
-	    .symm = &s->symm,
-	    .resource = &s->resource[FEWEST_AFTER],
-	    .goal = s->goal,
-	    .goals = (int)s->goals,
-	    .chain = &s->chain[FEWEST_AFTER],
-	    .hitting = &s->kind[0].hitting,
-	};
-	struct limits rest = *s->work.limits;
+	enum answer answer = ANSWER_FOUND;
 
-	rest.memory -= s->work.bytes;
-	fewest_beam(s->problem, &rest, &beam, a);
-	s->work.nodes += beam.looked;
-	return a->moves < 0 ? SWEEP_NEVER : a->moves;
+	while (answer == ANSWER_FOUND && *known > s->bound) {
+		answer = fewest_beam(s, *known - 1, s->width, a);
+		if (answer == ANSWER_FOUND)
+			*known = a->moves;
+	}
+	s->improve = UINT64_MAX;
+	if (answer == ANSWER_NONE && s->width < MOST_WIDTH) {
+		s->width *= WIDER;
+		s->improve = LATER * (s->work.nodes > hard_nodes ? s->work.nodes
+								 : hard_nodes);
+	}
 }
 
 /* Pattern tables, if the memory allows; false when a limit was reached. */
@@ -314,19 +327,19 @@ static bool is_one_sided(const struct fewest_search *s)
 
 static bool aim_after(struct fewest_search *s)
 {
-	fewest_end_of(s->problem->shape, s->goal, s->goals, &s->end);
 	s->aimed = FEWEST_AFTER;
 	s->is_one_sided = true;
 	return aim(s, s->bound);
 }
 
-/* What takes long gets all the help that there is. */
+/* What takes long gets all the help that there is; more when it goes on. */
 static bool help(struct fewest_search *s, int *known, struct fewest_answer *a)
 {
+	bool is_helped = s->is_hard;
+
 	s->is_hard = true;
-	if (*known == SWEEP_NEVER)
-		*known = find_good(s, a);
-	if (*known <= s->bound)
+	improve(s, known, a);
+	if (is_helped || *known <= s->bound)
 		return true;
 	return is_one_sided(s) ? aim_after(s) : find_patterns(s);
 }
@@ -342,6 +355,8 @@ static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 
 	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
 		return ANSWER_LIMIT;
+	s->improve = hard_nodes;
+	s->width = FIRST_WIDTH;
 	s->ends = sweep_cost(&s->side[FEWEST_BEFORE]);
 	for (;;) {
 		int way;
@@ -358,8 +373,8 @@ static enum answer search(struct fewest_search *s, struct fewest_answer *a)
 		    (!p->alive || s->work.nodes >= easy_nodes) &&
 		    !find_resources(s))
 			return ANSWER_LIMIT;
-		if (!s->is_hard &&
-		    (p->parts || p->ahead || s->work.nodes >= hard_nodes)) {
+		if (s->work.nodes >= s->improve ||
+		    (!s->is_hard && (p->parts || p->ahead))) {
 			if (!help(s, &known, a))
 				return ANSWER_LIMIT;
 			if (known <= s->bound)

@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A good solution for fewest.h to have while it proves bounds. */
+/* Good solutions for fewest.h to have while it proves bounds. */
 #ifndef PEGKIT_SOLVE_FEWEST_BEAM_H
 #define PEGKIT_SOLVE_FEWEST_BEAM_H
 
-#include "solve/fewest.h"
-#include "solve/reduce_beam.h"
+#include <stddef.h>
+
+#include "search/limits.h"
+#include "solve/fewest_rules.h"
 
 /*
- * Looks for a solution of few moves, for some seconds, and enters what it finds
- * into ANSWER as `moves`, `jumps` and `jump`.  BEAM has the symmetries, the
- * functions that prune, the goals, the chains and the regions of the problem.
+ * Looks for a solution of at most so many moves among the WIDTH positions of
+ * each number of moves that seem best.  FOUND: it is entered into ANSWER as
+ * `moves`, `jumps` and `jump`.  LIMIT: memory or time ran out.  NONE proves
+ * nothing.  S is prepared, and what it has for pruning is used; the positions
+ * looked at are added to its work.
  */
-void fewest_beam(const struct fewest_problem *p, const struct limits *limits,
-		 struct reduce_beam *beam, struct fewest_answer *answer);
+enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
+			struct fewest_answer *answer);
 
 #endif

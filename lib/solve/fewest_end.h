@@ -27,7 +27,10 @@ struct fewest_end {
 	uint64_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
 };
 
-/* GOAL is GOALS positions of one peg each. */
+/*
+ * What is said of last moves holds if GOAL is GOALS positions of one peg each;
+ * the rest does of any.
+ */
 void fewest_end_of(const struct shape *s, const uint64_t *goal, size_t goals,
 		   struct fewest_end *e);
 

@@ -320,5 +320,6 @@ bool fewest_rules_prepare(struct fewest_search *s,
 		};
 	}
 	select_goals(s);
+	fewest_end_of(p->shape, s->goal, s->goals, &s->end);
 	return s->goals == 0 || (find_symmetries(s) && find_potential(s));
 }

@@ -38,6 +38,7 @@ struct fewest_search {
 	struct symm symm;
 	int kinds; /* of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
+	struct fewest_end end;
 	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
 				      */
 
@@ -60,7 +61,10 @@ struct fewest_search {
 	enum fewest_side aimed;
 	int target;
 	struct pattern pattern;
-	struct fewest_end end;
+
+	/* Good solutions are looked for when there are so many nodes. */
+	uint64_t improve;
+	size_t width; /* positions a level */
 
 	struct sweep_work work;
 	struct sweep_rules rules[FEWEST_SIDES];

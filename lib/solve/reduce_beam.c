@@ -18,9 +18,6 @@
 
 enum { POSITIONS_A_LOOK = 1 << 12, RANKS = 1 << 12 };
 
-/* A full region takes a move, which is worth as much as some steps. */
-enum { REGION_COST = 10 };
-
 /* A position that was kept, as its canonical image. */
 struct kept {
 	uint64_t position;
@@ -55,24 +52,33 @@ static bool is_goal(const struct reduce_beam *b, uint64_t position)
 	return false;
 }
 
+static int32_t cost_of(const struct run *r, uint64_t position)
+{
+	const struct reduce_beam_moves *m = r->beam->moves;
+
+	return m ? m->cost(m->context, position)
+		 : reduce_order_cost(r->order, position);
+}
+
 /* Adds a position of the next level; LIMIT when memory ran out. */
-static enum answer add(struct run *r, uint64_t position, uint32_t parent,
-		       int32_t rank)
+static enum answer add(struct run *r, uint64_t next, uint32_t parent)
 {
 	const struct reduce_beam *b = r->beam;
+	uint64_t position;
 	enum visited_add seen;
 
-	if (!resource_allows(b->resource, position) ||
-	    (b->alive && !b->alive(b->context, position)))
+	if (!resource_allows(b->resource, next) ||
+	    (b->alive && !b->alive(b->context, next)))
 		return ANSWER_NONE;
-	position = symm_canonical(b->symm, position);
+	position = symm_canonical(b->symm, next);
 	seen = visited_add(&r->seen, position);
 	if (seen == VISITED_OLD)
 		return ANSWER_NONE;
 	if (seen == VISITED_FULL ||
 	    !BUDGET_GROW(&r->budget, r->found, &r->room, r->founds + 1))
 		return ANSWER_LIMIT;
-	r->found[r->founds++] = (struct found){{position, parent}, rank};
+	r->found[r->founds++] =
+	    (struct found){{position, parent}, cost_of(r, next)};
 	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
@@ -84,8 +90,7 @@ static enum answer expand(struct run *r, uint64_t position, uint32_t parent)
 	enum answer answer = ANSWER_NONE;
 
 	for (size_t i = 0; i < children && answer == ANSWER_NONE; i++)
-		answer = add(r, child[i].position, parent,
-			     reduce_order_cost(r->order, child[i].position));
+		answer = add(r, child[i].position, parent);
 	return answer;
 }
 
@@ -93,17 +98,14 @@ static enum answer expand(struct run *r, uint64_t position, uint32_t parent)
 static enum answer expand_moves(struct run *r, uint64_t position,
 				uint32_t parent)
 {
+	const struct reduce_beam_moves *m = r->beam->moves;
 	enum answer answer = ANSWER_NONE;
 	uint64_t next;
 
 	chain_begin(&r->walk, position);
-	while (answer == ANSWER_NONE && chain_next(&r->walk, &next)) {
-		int full = hitting_count(r->beam->hitting, next);
-
-		answer =
-		    add(r, next, parent,
-			REGION_COST * full + reduce_order_cost(r->order, next));
-	}
+	while (answer == ANSWER_NONE && chain_next(&r->walk, &next))
+		if (!m->beyond(m->context, next, r->levels))
+			answer = add(r, next, parent);
 	return answer;
 }
 
@@ -113,14 +115,12 @@ static enum answer expand_level(struct run *r)
 	size_t count = r->count[r->levels - 1];
 
 	r->founds = 0;
-	/* Jumps never lead to an earlier level; moves do, and in vain. */
-	if (!r->beam->chain)
-		visited_clear(&r->seen);
+	visited_clear(&r->seen);
 	for (size_t i = 0; i < count && answer == ANSWER_NONE; i++) {
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(r->limits, r->beam->looked + r->founds, 0))
 			return ANSWER_LIMIT;
-		answer = (r->beam->chain ? expand_moves : expand)(
+		answer = (r->beam->moves ? expand_moves : expand)(
 		    r, r->level[r->levels - 1][i].position, (uint32_t)i);
 	}
 	r->beam->looked += r->founds;
@@ -219,7 +219,7 @@ static void write_jumps(struct run *r, uint64_t position)
 	}
 	for (int i = 1; i <= b->levels; i++) {
 		struct shape_jump *jump = &b->jump[b->jumps];
-		int jumps = b->chain ? move_to(r, position, next[i], jump)
+		int jumps = b->moves ? move_to(r, position, next[i], jump)
 				     : jump_to(b, position, next[i], jump);
 
 		for (int k = 0; k < jumps; k++)
@@ -251,8 +251,8 @@ enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
 	enum answer answer = ANSWER_NONE;
 
 	b->cut = false;
-	if (b->chain)
-		chain_ready(b->chain, &r.walk);
+	if (b->moves)
+		chain_ready(b->moves->chain, &r.walk);
 	if (!BUDGET_GROW(&r.budget, r.found, &r.room, 1))
 		return ANSWER_LIMIT;
 	r.found[r.founds++] =

@@ -17,9 +17,18 @@
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/limits.h"
-#include "search/hitting.h"
 #include "solve/reduce_order.h"
 #include "solve/resource.h"
+
+/* What makes a level a move, images of a position being treated alike. */
+struct reduce_beam_moves {
+	const struct chain *chain; /* forwards */
+	/* Whether a position is of no use after so many moves. */
+	bool (*beyond)(const void *context, uint64_t position, int moves);
+	/* The least is kept first. */
+	int32_t (*cost)(const void *context, uint64_t position);
+	const void *context;
+};
 
 struct reduce_beam {
 	const struct shape *shape;
@@ -27,9 +36,7 @@ struct reduce_beam {
 	const struct resource *resource;
 	const uint64_t *goal;
 	int goals;
-	/* Null, or forwards: levels are moves, and full regions cost. */
-	const struct chain *chain;
-	const struct hitting *hitting;
+	const struct reduce_beam_moves *moves; /* null: a level is a jump */
 	/* Null, or false where no goal can be reached; its context. */
 	bool (*alive)(const void *context, uint64_t position);
 	const void *context;
@@ -43,7 +50,8 @@ struct reduce_beam {
 
 /*
  * Looks for a solution from START, which is not a goal, among the WIDTH
- * positions of each level that ORDER ranks first.  FOUND; NONE: none of those
+ * positions of each level that ORDER ranks first; where levels are moves, it
+ * may be null, and those that cost least are taken.  FOUND; NONE: none of those
  * has one; LIMIT: memory or time ran out.
  */
 enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,

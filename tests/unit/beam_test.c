@@ -85,10 +85,29 @@ static void check_beam(struct reduce_beam *b, uint64_t start,
 			  (answer == ANSWER_FOUND && !replays(b, start));
 }
 
-/* By moves; a beam that was not cut has the fewest. */
-static void check_moves(struct reduce_beam *b, uint64_t start,
-			const struct reduce_order *order, size_t width,
-			bool alive, struct tally *t)
+/* What regions say is of no use for plays of so many moves. */
+struct plays {
+	const struct hitting *hitting;
+	int most;
+};
+
+static bool is_beyond(const void *context, uint64_t position, int moves)
+{
+	const struct plays *p = context;
+
+	return moves + hitting_count(p->hitting, position) > p->most;
+}
+
+static int32_t cost_of(const void *context, uint64_t position)
+{
+	const struct plays *p = context;
+
+	return bits_count(position) + 2 * hitting_count(p->hitting, position);
+}
+
+/* By moves; a beam that was not cut has the fewest, if so many are allowed. */
+static void check_moves(struct reduce_beam *b, uint64_t start, size_t width,
+			struct tally *t)
 {
 	struct fewest_problem p = {.shape = b->shape,
 				   .start = start,
@@ -98,20 +117,30 @@ static void check_moves(struct reduce_beam *b, uint64_t start,
 	static struct region region;
 	struct fewest_answer fewest;
 	struct chain chain;
+	struct plays plays = {.hitting = &hitting};
+	struct reduce_beam_moves moves = {&chain, is_beyond, cost_of, &plays};
+	uint64_t after = 0;
 
+	for (int i = 0; i < b->goals; i++)
+		after |= b->goal[i];
 	region_of(b->shape, &region);
-	if (!hitting_make(&region, 0, &hitting))
+	if (!hitting_make(&region, after, &hitting))
 		return;
 	chain_of(b->shape, CHAIN_FORWARDS, &chain);
-	b->chain = &chain;
-	b->hitting = &hitting;
-	b->levels = 0;
-	check_beam(b, start, order, width, alive, t);
 	fewest_moves(&p, &limits_none, &fewest);
-	t->played += b->levels > 0;
-	t->longer += b->levels && (b->levels < fewest.moves ||
-				   (!b->cut && b->levels > fewest.moves));
-	b->chain = NULL;
+	b->moves = &moves;
+	for (int more = -1; more <= 2; more++) {
+		plays.most = fewest.moves + more;
+		b->levels = 0;
+		check_beam(b, start, NULL, width,
+			   fewest.moves >= 0 && more >= 0, t);
+		t->played += b->levels > 0;
+		t->longer +=
+		    b->levels &&
+		    (b->levels < fewest.moves || b->levels > plays.most ||
+		     (!b->cut && b->levels > fewest.moves));
+	}
+	b->moves = NULL;
 	hitting_free(&hitting);
 }
 
@@ -163,8 +192,8 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 			return;
 	check_beam(&b, start, &order, 4, alive[start], t);
 	check_beam(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
-	check_moves(&b, start, &order, 4, alive[start], t);
-	check_moves(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
+	check_moves(&b, start, 4, t);
+	check_moves(&b, start, 1 << MOST_HOLES, t);
 }
 
 /* Too little memory, and too little time. */

@@ -11,10 +11,12 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/mem.h"
 #include "search/chain.h"
 #include "search/hitting.h"
 #include "search/pattern.h"
 #include "search/region.h"
+#include "solve/fewest_beam.h"
 #include "solve/fewest_census.h"
 #include "solve/fewest_end.h"
 #include "tap.h"
@@ -265,12 +267,53 @@ static bool is_pattern(const struct plain *plain, uint64_t start)
 	return right;
 }
 
+/* A solution of at most so many moves among so many positions a level. */
+static enum answer seek(const struct fewest_problem *p, int most, size_t width,
+			struct fewest_answer *a)
+{
+	struct fewest_search *s = mem_zero(1, sizeof *s);
+	enum answer answer = ANSWER_NONE;
+
+	*a = (struct fewest_answer){.moves = -1};
+	fewest_rules_prepare(s, p, &limits_none);
+	if (p->shape->holes > MOST_HOLES)
+		resource_make(p->shape, &s->symm, &p->start, 1, s->goal,
+			      (int)s->goals, &limits_none,
+			      &s->resource[FEWEST_AFTER]);
+	if (s->goals)
+		answer = fewest_beam(s, most, width, a);
+	fewest_rules_free(s);
+	mem_free(s);
+	return answer;
+}
+
+/*
+ * That a beam which drops nothing finds a solution if there is one of so many
+ * moves, and one that drops much none that is false.
+ */
+static bool is_sought(const struct fewest_problem *p, int moves)
+{
+	struct fewest_answer a;
+	int most = moves < 0 ? SHAPE_HOLES : moves;
+
+	if (moves == 0)
+		return true;
+	if ((seek(p, most, 1 << MOST_HOLES, &a) == ANSWER_FOUND) != (moves > 0))
+		return false;
+	if (moves > 0 && (!is_play(p, &a) || a.moves != moves))
+		return false;
+	if (moves > 0 && seek(p, moves - 1, 1 << MOST_HOLES, &a) != ANSWER_NONE)
+		return false;
+	return seek(p, most + 1, 3, &a) == ANSWER_NONE ||
+	       (is_play(p, &a) && a.moves >= moves && a.moves <= most + 1);
+}
+
 /* Random starts and goals, with one thread and two, with oracle and without. */
 static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 {
 	struct region region;
 	bool right = true, bounded = true, same = true, helped = true;
-	bool guided = true, ahead = true, far = true;
+	bool guided = true, ahead = true, far = true, sought = true;
 
 	region_of(s, &region);
 	for (int round = 0; round < rounds; round++) {
@@ -290,6 +333,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		p.goals = choose_goals(plain, goal);
 		answer = fewest_moves(&p, &limits, &a);
 		right &= agrees(&p, plain, answer, &a);
+		sought &= is_sought(&p, a.moves);
 		limits.jobs = 2;
 		same &= fewest_moves(&p, &limits, &b) == answer &&
 			memcmp(&a, &b, sizeof a) == 0;
@@ -304,6 +348,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		helped &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
 	}
 	tap_ok(right, "%s: as many moves as by plain search", s->name);
+	tap_ok(sought, "%s: beams find what there is", s->name);
 	tap_ok(bounded, "%s: regions and patterns are counted right", s->name);
 	tap_ok(same, "%s: the same with two threads", s->name);
 	tap_ok(guided, "%s: the same with tables", s->name);
@@ -426,6 +471,41 @@ static void test_triangles(void)
 	}
 }
 
+/*
+ * Solutions of large boards: on 9 rows the least of OEIS A127500; 40 jumps
+ * without regard to moves are 40 moves on Wiegleb's board.
+ */
+static void test_beams(void)
+{
+	static const struct {
+		const char *shape, *vacancy, *goal; /* null: any one peg */
+		int moves;
+		size_t width;
+	} known[] = {{"triangle8", "a3", NULL, 13, 1 << 13},
+		     {"triangle9", "a5", NULL, 16, 1 << 13},
+		     {"triangle10", "a3", NULL, 19, 1 << 12},
+		     {"wiegleb", "e5", "e5", 23, 1 << 14}};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct shape s;
+		uint64_t goal[SHAPE_HOLES];
+		struct fewest_problem p = {.shape = &s, .goal = goal};
+		struct fewest_answer a;
+
+		shape_named(known[i].shape, &s);
+		p.start = shape_all(&s) ^ cell_set(&s, known[i].vacancy);
+		for (; !known[i].goal && (int)p.goals < s.holes; p.goals++)
+			goal[p.goals] = bits_one((int)p.goals);
+		if (known[i].goal)
+			goal[p.goals++] = cell_set(&s, known[i].goal);
+		tap_ok(seek(&p, known[i].moves, known[i].width, &a) ==
+			       ANSWER_FOUND &&
+			   is_play(&p, &a) && a.moves <= known[i].moves,
+		       "%s %s: a solution of %d moves", known[i].shape,
+		       known[i].vacancy, known[i].moves);
+	}
+}
+
 /* Limits are told from answers, and what was proved before them is true. */
 static void test_limits(void)
 {
@@ -517,6 +597,7 @@ int main(void)
 	test_alike(plain);
 	test_known();
 	test_triangles();
+	test_beams();
 	test_limits();
 	test_census(plain);
 	test_english_census();
