@@ -142,13 +142,14 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	    .moves = &moves,
 	    .alive = p->alive,
 	    .context = p->context,
+	    .looked = s->work.nodes,
 	};
 	struct limits rest = *s->work.limits;
 	enum answer found;
 
 	rest.memory -= s->work.bytes;
 	found = reduce_beam_run(&beam, p->start, NULL, width, &rest);
-	s->work.nodes += beam.looked;
+	s->work.nodes = beam.looked;
 	if (found == ANSWER_FOUND) {
 		answer->moves = beam.levels;
 		answer->jumps = beam.jumps;
