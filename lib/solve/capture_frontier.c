@@ -345,6 +345,22 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 	return a < b ? a : b;
 }
 
+/* A plan for the task; it need not be whole where a matching gives bounds. */
+static bool make_plan(struct budget *b, const struct capture_task *task,
+		      struct capture_plan *plan)
+{
+	if (task->same)
+		return true;
+	if (!(task->match ? capture_plan_narrow : capture_plan_make)(
+		b, task->graph, task->width, plan))
+		return false;
+	if (plan->roots == 1)
+		return true;
+	return task->match &&
+	       capture_plan_make(b, task->graph, smaller(task->width, PARTIAL),
+				 plan);
+}
+
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
 			    const struct capture_task *task)
@@ -355,11 +371,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	f->coasts.islands = NULL;
 	f->passes = 0;
 	f->idle = 0;
-	if (!capture_plan_make(b, task->graph, task->width, &f->plan) ||
-	    (f->plan.roots > 1 &&
-	     (!task->match ||
-	      !capture_plan_make(b, task->graph, smaller(task->width, PARTIAL),
-				 &f->plan))) ||
+	if (!make_plan(b, task, &f->plan) ||
 	    !capture_rim_make(b, &f->rims, task->match, task->core) ||
 	    !make_room(b, f))
 		return false;

@@ -54,6 +54,10 @@ struct capture_plan {
 bool capture_plan_make(struct budget *b, const struct capture_graph *g,
 		       uint32_t width, struct capture_plan *plan);
 
+/* The same, but if the plan is wide the narrowest of several. */
+bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
+			 uint32_t width, struct capture_plan *plan);
+
 void capture_plan_free(struct budget *b, struct capture_plan *plan);
 
 #endif

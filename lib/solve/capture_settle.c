@@ -53,11 +53,14 @@ static bool make_leaves(struct budget *b, struct capture_settle *s,
 	return true;
 }
 
-/* Whether no trail of the core with NEED edges ends at END. */
+/*
+ * Whether no trail of the core with NEED edges ends at END; if it is the SAME
+ * core as before, so is its plan.
+ */
 static bool is_refuted(struct budget *b, const struct limits *limits,
 		       struct capture_settle *s, const struct capture_relax *r,
-		       const struct capture_graph *core, uint32_t end,
-		       uint32_t need, int64_t excess)
+		       const struct capture_graph *core, bool same,
+		       uint32_t end, uint32_t need, int64_t excess)
 {
 	struct capture_task task = {
 	    .graph = core,
@@ -67,6 +70,7 @@ static bool is_refuted(struct budget *b, const struct limits *limits,
 	    .weight = core->edges,
 	    .leaf = s->leaf,
 	    .width = CAPTURE_WIDTH,
+	    .same = same,
 	};
 
 	return excess <= MOST &&
@@ -102,8 +106,8 @@ bool capture_settle_none(struct budget *b, const struct limits *limits,
 		excess[ends++] = more;
 	}
 	for (uint32_t i = 0; i < ends; i++)
-		if (!is_refuted(b, limits, s, r, &core->graph, end[i], need[i],
-				excess[i]))
+		if (!is_refuted(b, limits, s, r, &core->graph, i > 0, end[i],
+				need[i], excess[i]))
 			return false;
 	return true;
 }
