@@ -137,6 +137,9 @@ load helpers
 	peg2p -m game >answers
 	pegfmt -f peg2p -a answers --replay -t line game >steps
 	[ "$(wc -l <steps)" -eq 11 ]
+	sed -n 2,3p steps | same <(printf '%s\t%s\n' \
+		'3/1 0/1 0 8/5 6 3 4/9 3 2 1 9' 'jump=3-8*42' \
+		'3/1 0/1 3 8/5 0 3 4/9 0 2 1 9' 'jump=12-5*18') -
 	# No jump is left, so nobody wins anything.
 	[ "$(tail -n 1 steps | pegfmt -F -t peg2p | peg2p)" = 0 ]
 	echo '5 3 1 0 2 1 0 2 0 0 0 0' >board
@@ -144,6 +147,13 @@ load helpers
 	pegfmt -f megacheck -a answers --replay -t line board >steps
 	same <(printf '%s\n' '._./_o_/x_./_o_/x_.' $'._./_o_/x_x/_._/._.\tjump=1x5' \
 		$'x_./_._/x_./_._/._.\tjump=5x7') steps
+}
+
+@test "what is left of a drawing that cannot be read is not another board" {
+	printf '%s\n' ooo 'o!o' ooo '' .oo >file
+	hears 2 pegfmt -k -t line file
+	same <(printf '?\n.oo/\n') out
+	[ "$(cut -d ' ' -f 1-2 err)" = 'pegfmt: file:2:2:' ]
 }
 
 @test "a drawing of a board that is not closed costs its text" {
