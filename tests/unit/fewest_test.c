@@ -218,6 +218,44 @@ static bool ends_in(const struct chain *chain, uint64_t position, int moves)
 	return ends;
 }
 
+/* A position from which a move leads to this one, or this one. */
+static uint64_t undo(const struct chain *back, uint64_t position)
+{
+	struct chain_walk walk;
+	uint64_t before, chosen = position, seen = 0;
+
+	chain_ready(back, &walk);
+	chain_begin(&walk, position);
+	while (chain_next(&walk, &before))
+		if (random_word() % ++seen == 0)
+			chosen = before;
+	return chosen;
+}
+
+/* The same of positions that are one or two moves away, on large boards. */
+static void test_ends(const char *name)
+{
+	uint64_t goal[SHAPE_HOLES];
+	struct fewest_end e;
+	struct chain back;
+	struct shape s;
+	bool one = true, two = true;
+
+	shape_named(name, &s);
+	chain_of(&s, CHAIN_BACKWARDS, &back);
+	for (int i = 0; i < s.holes; i++)
+		goal[i] = bits_one(i);
+	fewest_end_of(&s, goal, (size_t)s.holes, &e);
+	for (int i = 0; i < 100; i++) {
+		uint64_t position = undo(&back, goal[i % s.holes]);
+
+		one &= fewest_end_in_one(&e, position);
+		two &= fewest_end_in_two(&e, undo(&back, position));
+	}
+	tap_ok(one, "%s: the last move", name);
+	tap_ok(two, "%s: the last two moves", name);
+}
+
 /* That positions are never said to be farther from one peg than they are. */
 static bool is_far(const struct shape *s, const struct plain *plain)
 {
@@ -594,6 +632,8 @@ int main(void)
 
 	if (!plain)
 		return 1;
+	test_ends("triangle7");
+	test_ends("european");
 	test_alike(plain);
 	test_known();
 	test_triangles();
