@@ -93,7 +93,7 @@ static inline bool capture_state_fits(const struct capture_joint *j,
 
 	if ((left | right) & CAPTURE_END)
 		return odd == 0 && !(left & right & CAPTURE_END);
-	return (odd & (odd - 1)) == 0;
+	return odd == 0 || bits_rest(odd) == 0;
 }
 
 /*
