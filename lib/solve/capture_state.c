@@ -242,10 +242,9 @@ static bool leave(const struct capture_joint *j, const uint8_t *label,
 
 bool capture_state_join(const struct capture_joint *j,
 			const struct capture_pair *from,
-			const struct capture_key *right, uint64_t spread,
+			const struct capture_key *right, uint64_t odd,
 			struct capture_key *key)
 {
-	uint64_t odd = capture_state_odd(j, from->odd, spread);
 	uint8_t label[CAPTURE_WIDTH];
 	struct union_of u;
 

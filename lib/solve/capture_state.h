@@ -85,11 +85,18 @@ static inline uint64_t capture_state_ends(const struct capture_joint *j,
 	return right & (j->gone | CAPTURE_END);
 }
 
+/* The seats that leave with an odd number of edges beside the start's own. */
+static inline uint64_t capture_state_left(const struct capture_joint *j,
+					  uint64_t left, uint64_t right)
+{
+	return (left ^ right ^ j->start_bit) & j->gone;
+}
+
 /* Whether a left state and a right one have at most one end. */
 static inline bool capture_state_fits(const struct capture_joint *j,
 				      uint64_t left, uint64_t right)
 {
-	uint64_t odd = (left ^ right ^ j->start_bit) & j->gone;
+	uint64_t odd = capture_state_left(j, left, right);
 
 	if ((left | right) & CAPTURE_END)
 		return odd == 0 && !(left & right & CAPTURE_END);
@@ -103,21 +110,21 @@ static inline bool capture_state_fits(const struct capture_joint *j,
 static inline uint64_t capture_state_odd(const struct capture_joint *j,
 					 uint64_t left, uint64_t right)
 {
-	uint64_t odd = left ^ right ^ j->start_bit;
+	uint64_t stay = bits_below(CAPTURE_WIDTH) & ~j->gone;
 	uint64_t end = (left | right) & CAPTURE_END;
 
-	if (odd & j->gone)
+	if (capture_state_left(j, left, right))
 		end = CAPTURE_END;
-	return (odd & bits_below(CAPTURE_WIDTH) & ~j->gone) | end;
+	return ((left ^ right) & stay) | end;
 }
 
 /*
- * FROM and a right state that fits, whose parities are SPREAD; false when no
- * trail looks like this.
+ * FROM and a right state that fits, which have the parities ODD together; false
+ * when no trail looks like this.
  */
 bool capture_state_join(const struct capture_joint *j,
 			const struct capture_pair *from,
-			const struct capture_key *right, uint64_t spread,
+			const struct capture_key *right, uint64_t odd,
 			struct capture_key *key);
 
 #endif

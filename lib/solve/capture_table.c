@@ -80,6 +80,11 @@ static uint64_t hash_of(const struct capture_key *key)
 	return h;
 }
 
+static struct capture_slot slot_of(size_t state, uint64_t hash)
+{
+	return (struct capture_slot){(uint32_t)state, (uint32_t)(hash >> 32)};
+}
+
 /* The slot of KEY, which has this HASH, or the free one where it belongs. */
 static struct capture_slot *
 look_up(const struct join *j, const struct capture_key *key, uint64_t hash)
@@ -87,7 +92,7 @@ look_up(const struct join *j, const struct capture_key *key, uint64_t hash)
 	const struct capture_maker *m = j->maker;
 	const struct capture_state *state = j->table->state;
 	size_t i = (size_t)hash & (m->slots - 1);
-	uint32_t mark = (uint32_t)(hash >> 32);
+	uint32_t mark = slot_of(0, hash).mark;
 
 	while (m->slot[i].state != CAPTURE_NONE &&
 	       (m->slot[i].mark != mark ||
@@ -111,8 +116,7 @@ static bool spread(struct join *j, size_t slots)
 
 		while (m->slot[i].state != CAPTURE_NONE)
 			i = (i + 1) & (slots - 1);
-		m->slot[i].state = (uint32_t)n;
-		m->slot[i].mark = (uint32_t)(hash >> 32);
+		m->slot[i] = slot_of(n, hash);
 	}
 	return true;
 }
@@ -176,8 +180,7 @@ static bool put(struct join *j, const struct capture_state *state)
 	}
 	if (!BUDGET_GROW(m->budget, t->state, &t->room, t->count + 1))
 		return false;
-	slot->state = (uint32_t)t->count;
-	slot->mark = (uint32_t)(hash >> 32);
+	*slot = slot_of(t->count, hash);
 	t->state[t->count++] = *state;
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
 }
@@ -237,10 +240,9 @@ static bool list_partners(struct join *j, const struct capture_table *right)
 /* Whether the trail ends where it must, if it ends in this join. */
 static bool may_end(const struct join *j, uint64_t left, uint64_t right)
 {
-	const struct capture_joint *t = &j->joint;
-	uint64_t odd = (left ^ right ^ t->start_bit) & t->gone;
+	uint64_t odd = capture_state_left(&j->joint, left, right);
 
-	return odd == 0 || t->bag[bits_first(odd)] == j->maker->end;
+	return odd == 0 || j->joint.bag[bits_first(odd)] == j->maker->end;
 }
 
 /*
@@ -253,17 +255,15 @@ static bool try_pair(struct join *j, const struct capture_pair *from,
 		     const struct capture_state *right, struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
+	uint64_t odd = capture_state_odd(&j->joint, from->odd, p->spread);
 
 	s->length = left->length + right->length;
-	s->excess = capture_excess_of(
-	    m->rims, &m->scale,
-	    capture_state_odd(&j->joint, from->odd, p->spread), s->length);
+	s->excess = capture_excess_of(m->rims, &m->scale, odd, s->length);
 	if (s->excess > j->limit && s->excess >= j->missed)
 		return true;
 	if (m->end != CAPTURE_NONE && !may_end(j, from->odd, p->spread))
 		return true;
-	if (!capture_state_join(&j->joint, from, &right->key, p->spread,
-				&s->key))
+	if (!capture_state_join(&j->joint, from, &right->key, odd, &s->key))
 		return true;
 	if (s->excess > j->limit) {
 		miss(j, s->excess);
