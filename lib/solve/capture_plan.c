@@ -313,7 +313,7 @@ bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
 			least = p->width;
 		}
 	}
-	return make(b, g, width, best, p);
+	return least == TOO_WIDE || make(b, g, width, best, p);
 }
 
 void capture_plan_free(struct budget *b, struct capture_plan *p)
