@@ -177,25 +177,6 @@ static bool is_exact(const struct capture_table *t)
 	return false;
 }
 
-/*
- * Takes from the tables what the roots must have, the groups that are not
- * joined.  Where a choice has no more, and the plan is not whole, nothing else
- * can be learnt of a root and of what it is made of.
- */
-static void learn(struct capture_frontier *f)
-{
-	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
-		const struct capture_group *g = &f->plan.group[i];
-
-		if (!g->joined && !f->exact[i]) {
-			f->least[i] = f->table[i].least;
-			f->exact[i] =
-			    f->plan.roots > 1 && is_exact(&f->table[i]);
-		}
-		f->exact[g->left] = f->exact[g->right] = f->exact[i];
-	}
-}
-
 /* What all roots must have. */
 static int32_t least_of_roots(const struct capture_frontier *f)
 {
@@ -230,6 +211,31 @@ static void look_outside(struct capture_frontier *f, int32_t least)
 		f->outside[g->right] =
 		    f->outside[i] + table_of(f, g->left)->least;
 	}
+}
+
+/*
+ * Takes from the tables what the roots must have, the groups that are not
+ * joined.  Where a choice has no more, and the plan is not whole, nothing else
+ * can be learnt of a root and of what it is made of.  Returns the sum, having
+ * found what is outside of each group.
+ */
+static int32_t learn(struct capture_frontier *f)
+{
+	int32_t least;
+
+	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
+		const struct capture_group *g = &f->plan.group[i];
+
+		if (!g->joined && !f->exact[i]) {
+			f->least[i] = f->table[i].least;
+			f->exact[i] =
+			    f->plan.roots > 1 && is_exact(&f->table[i]);
+		}
+		f->exact[g->left] = f->exact[g->right] = f->exact[i];
+	}
+	least = least_of_roots(f);
+	look_outside(f, least);
+	return least;
 }
 
 /* Nothing is left of a pass but the room for the next. */
@@ -307,8 +313,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 
 	if (!join_all(b, f, most))
 		return false;
-	learn(f);
-	least = least_of_roots(f);
+	least = learn(f);
 	if (whole)
 		best = cheapest(last);
 	if (best != CAPTURE_NONE) {
@@ -320,7 +325,6 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		bound = *lower;
 	if (bound < *upper)
 		*upper = bound;
-	look_outside(f, least);
 	f->passes++;
 	return true;
 }
@@ -471,10 +475,8 @@ bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
 		more = join_all(b, f, excess) && !is_found(f, need) &&
 		       (m->slack <= excess || m->cap < LAST_CAP);
 		refuted = more && last->lost > excess;
-		if (more) {
+		if (more)
 			learn(f);
-			look_outside(f, last->least);
-		}
 		clear(b, f);
 		m->slack += m->slack;
 		if (m->cap < LAST_CAP)
