@@ -108,12 +108,10 @@ static bool beyond(const void *context, uint64_t position, int moves)
 	if (fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE] >
 	    left)
 		return true;
-	if (left > 2 || !fewest_rules_single(s))
+	if (!fewest_rules_single(s))
 		return false;
-	if (left == 0)
-		return bits_count(position) != 1;
-	return left == 1 ? !fewest_end_in_one(&s->end, position)
-			 : !fewest_end_in_two(&s->end, position);
+	return left == 0 ? bits_count(position) != 1
+			 : !fewest_end_within(&s->end, position, left);
 }
 
 static uint64_t staying(const struct fewest_search *s)

@@ -100,3 +100,11 @@ bool fewest_end_in_two(const struct fewest_end *e, uint64_t position)
 				return true;
 	return false;
 }
+
+bool fewest_end_within(const struct fewest_end *e, uint64_t position, int moves)
+{
+	if (moves > 2)
+		return true;
+	return moves == 2 ? fewest_end_in_two(e, position)
+			  : fewest_end_in_one(e, position);
+}

@@ -40,4 +40,8 @@ bool fewest_end_in_one(const struct fewest_end *e, uint64_t position);
 /* The same of two moves, the goals being any of one peg. */
 bool fewest_end_in_two(const struct fewest_end *e, uint64_t position);
 
+/* The same of so many MOVES, 1 or more; of more than two nothing is known. */
+bool fewest_end_within(const struct fewest_end *e, uint64_t position,
+		       int moves);
+
 #endif

@@ -134,14 +134,8 @@ static bool beyond_after(const void *context, uint64_t position, int moves)
 
 	if (!s->is_aimed || s->aimed != FEWEST_AFTER)
 		return false;
-	switch (s->target - moves) {
-	case 1:
-		return !fewest_end_in_one(&s->end, position);
-	case 2:
-		return !fewest_end_in_two(&s->end, position);
-	default:
-		return s->target <= moves;
-	}
+	return s->target <= moves ||
+	       !fewest_end_within(&s->end, position, s->target - moves);
 }
 
 static int play_after(const void *context, uint64_t position, int moves,
@@ -205,7 +199,7 @@ static uint64_t lasting_in(const struct region *region, uint64_t position)
 	uint64_t lasting = 0;
 
 	for (int i = 0; i < region->count; i++)
-		if (!(region->set[i] & ~position))
+		if (bits_within(region->set[i], position))
 			lasting |= region->set[i];
 	return lasting;
 }
