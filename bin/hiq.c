@@ -163,7 +163,7 @@ int main(int argc, char **argv)
 	    .context = &hiq,
 	};
 
-	shape_named("english", &hiq.board);
+	hiq.board = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.cli))
 		run(&hiq);
 	options_free(&hiq.cli);

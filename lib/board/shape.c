@@ -6,6 +6,7 @@
  */
 #include "board/shape.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -143,6 +144,21 @@ bool shape_named(const char *name, struct shape *s)
 		return false;
 	snprintf(s->name, sizeof s->name, "%s", name);
 	return true;
+}
+
+static struct shape english;
+
+static void make_english(void)
+{
+	shape_named("english", &english);
+}
+
+const struct shape *shape_english(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, make_english);
+	return &english;
 }
 
 bool shape_equal(const struct shape *a, const struct shape *b)

@@ -57,6 +57,9 @@ struct shape {
  */
 bool shape_named(const char *name, struct shape *s);
 
+/* The English board, made once for all threads. */
+const struct shape *shape_english(void);
+
 /*
  * The shape whose holes are the cells with IS_HOLE[row * cols + col] true.
  * False when rows or cols is not 1 to SHAPE_LINES or when the number of holes

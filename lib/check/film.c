@@ -141,14 +141,12 @@ static enum problem_status read_greedy(const struct record *r,
 				       struct film *film,
 				       struct problem *problem)
 {
-	struct shape english;
 	uint64_t position;
-	enum problem_status status =
-	    pegs_english(r, &english, &position, problem);
+	enum problem_status status = pegs_english(r, &position, problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_numbers(r, field, &english, position, false, film,
-				      problem);
+		status = read_numbers(r, field, shape_english(), position,
+				      false, film, problem);
 	return status;
 }
 

@@ -74,9 +74,8 @@ static enum problem_status judge_greedy(const struct record *r,
 					struct problem *problem)
 {
 	const struct greedy_claim claims = {claim(r, "sum"), claim(r, "moves")};
-	struct shape english;
 	uint64_t start;
-	enum problem_status status = pegs_english(r, &english, &start, problem);
+	enum problem_status status = pegs_english(r, &start, problem);
 
 	if (status == PROBLEM_NONE)
 		*verdict = greedy_check(start, &claims, message);

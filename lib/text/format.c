@@ -27,7 +27,7 @@ void format_defaults(struct format_options *options)
 	*options = (struct format_options){
 	    .rows = 5, .most = SIZE_MAX, .list = {.first = 1}};
 	fen_text_open(&options->fen, 8, 8);
-	shape_named("english", &options->list.shape);
+	options->list.shape = *shape_english();
 }
 
 /* RxC with a side up to FEN_TEXT_SIDE and an even sum. */
@@ -79,7 +79,6 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	r->options.list.cells = options->format == FORMAT_CELLS;
 	r->options.alphabet.source = source;
 	r->options.alphabet.most = options->most;
-	shape_named("english", &r->english);
 	draw_text_open(&r->draw, source);
 	r->draw.most = options->most;
 	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
@@ -105,7 +104,7 @@ static enum problem_status next_hiq(struct format_reader *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	r->draw.record.place = r->draw.record.end = r->hiq.place;
-	return pegs_draw(&r->draw.record, &r->english, position)
+	return pegs_draw(&r->draw.record, shape_english(), position)
 		   ? PROBLEM_NONE
 		   : PROBLEM_MEMORY;
 }
@@ -180,10 +179,8 @@ enum problem_status format_next(struct format_reader *r,
 static enum problem_status write_hiq(const struct record *record, struct buf *b,
 				     struct problem *problem)
 {
-	struct shape english;
 	uint64_t position;
-	enum problem_status status =
-	    pegs_english(record, &english, &position, problem);
+	enum problem_status status = pegs_english(record, &position, problem);
 
 	if (status == PROBLEM_NONE)
 		hiq_text_write(b, position);

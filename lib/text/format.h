@@ -60,7 +60,6 @@ const char *format_name(enum format format);
 
 struct format_reader {
 	struct format_options options;
-	struct shape english;
 	struct source *source;
 	struct draw_text draw;
 	struct hiq_text hiq;

@@ -89,11 +89,10 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 	return status;
 }
 
-enum problem_status pegs_english(const struct record *r, struct shape *english,
-				 uint64_t *position, struct problem *problem)
+enum problem_status pegs_english(const struct record *r, uint64_t *position,
+				 struct problem *problem)
 {
-	shape_named("english", english);
-	return pegs_read(r, english, position, problem);
+	return pegs_read(r, shape_english(), position, problem);
 }
 
 /* The shape as it is drawn. */

@@ -16,8 +16,8 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      uint64_t *position, struct problem *problem);
 
 /* The drawing as a position on the English board. */
-enum problem_status pegs_english(const struct record *r, struct shape *english,
-				 uint64_t *position, struct problem *problem);
+enum problem_status pegs_english(const struct record *r, uint64_t *position,
+				 struct problem *problem);
 
 /*
  * The shape of the drawing, and its position.  The field `board` names the
