@@ -119,6 +119,12 @@ load helpers
 	pegfmt --canonical answers | pegfmt --check | sort -u | same <(echo ok) -
 }
 
+@test "a triangle of which a side alone is drawn keeps its pegs" {
+	printf './o/o\tboard=triangle3\no/o/.\tboard=triangle3\n' |
+		pegfmt --canonical -t line |
+		same <(printf 'o/o/.\tboard=triangle3\n%.0s' 1 2) -
+}
+
 @test "counts are added once" {
 	printf 'oo.\n\n_o_\n._x\n\n1\n2 0\n' >file
 	pegfmt --stats file >once

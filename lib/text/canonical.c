@@ -69,11 +69,13 @@ static void fill_grid(struct canonical *c, const struct record *r)
 			if (r->kind != RECORD_VALUES)
 				*cell = record_square(r, row, col);
 			else if (col > row)
-				*cell = RECORD_OFF;
+				*cell = 0;
 			else
 				*cell = r->triangle
 					    .value[row * (row + 1) / 2 + col];
-			c->has_off |= *cell == RECORD_OFF;
+			/* Values may be anything. */
+			c->has_off |=
+			    r->kind != RECORD_VALUES && *cell == RECORD_OFF;
 		}
 }
 
@@ -86,8 +88,7 @@ static bool is_symmetry(const struct canonical *c, int k)
 {
 	const uint32_t *source = source_of(c, k);
 
-	/* All holes of a triangle are there, and values may be anything. */
-	if (!c->has_off || c->triangle)
+	if (!c->has_off)
 		return true;
 	for (size_t i = 0; i < c->rows * c->cols; i++)
 		if ((c->grid[i] == RECORD_OFF) !=

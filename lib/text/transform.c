@@ -83,10 +83,12 @@ struct transform_map transform_map_of(const struct record *r, enum transform t)
 {
 	bool values = r->kind == RECORD_VALUES;
 	size_t rows = values ? (size_t)r->triangle.rows : r->rows;
-	size_t cols = values ? rows : r->cols;
+	bool triangle = is_triangle(r);
+	/* A drawing may leave out the squares behind the last hole. */
+	size_t cols = triangle ? rows : r->cols;
 	struct transform_map m = {.transform = t,
 				  .name = maps[t].name,
-				  .triangle = is_triangle(r),
+				  .triangle = triangle,
 				  .rows = rows,
 				  .cols = cols,
 				  .to_rows = rows,
