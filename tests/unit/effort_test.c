@@ -2,16 +2,23 @@
 /*
  * How much work solvers do, which no answer tells: one that has lost its order,
  * its pruning or its bounds still answers right, but not with so few positions,
- * nodes or looks at the clock.  The figures are the same on every machine; when
- * a solver becomes better they are to be lowered.
+ * nodes or looks at the clock.
+ *
+ * All figures are exact, and the same on every machine, so that no change of
+ * how a solver goes about its work comes unseen.  Who means to make one puts in
+ * the figures that a test that fails shows, having seen that they are smaller.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "board/checkers.h"
 #include "board/shape.h"
 #include "solve/capture.h"
+#include "solve/census.h"
+#include "solve/count.h"
 #include "solve/duel.h"
+#include "solve/duel_search.h"
 #include "solve/fewest.h"
 #include "solve/reduce.h"
 #include "tap.h"
@@ -19,7 +26,8 @@
 /* A problem from one vacancy to one survivor, and the work that it takes. */
 struct single {
 	const char *shape, *vacancy, *survivor;
-	uint64_t most;
+	uint64_t work;
+	uint32_t trace;
 };
 
 static uint64_t cell(const struct shape *s, const char *name)
@@ -35,29 +43,56 @@ static void set_up(const struct single *p, struct shape *s, uint64_t *start,
 	*goal = cell(s, p->survivor);
 }
 
-static void expect(const struct single *p, enum answer result, uint64_t work,
-		   const char *what)
+/*
+ * Looks at the limits, the most of them before a solver is stopped, and a mix
+ * of what it said at each: how much is done and how much there is to do.
+ */
+struct effort {
+	struct limits limits;
+	int most, looks;
+	uint32_t trace;
+};
+
+static void look(void *context, uint64_t done, uint64_t all)
 {
-	tap_ok(result == ANSWER_FOUND && work <= p->most,
-	       "%s %s to %s: %llu %s, at most %llu", p->shape, p->vacancy,
-	       p->survivor, (unsigned long long)work, what,
-	       (unsigned long long)p->most);
+	struct effort *e = context;
+
+	e->trace = (uint32_t)hash_mix(hash_mix(e->trace ^ done) ^ all);
+	if (++e->looks >= e->most)
+		e->limits.deadline = 1;
+}
+
+static void begin(struct effort *e, int most)
+{
+	*e = (struct effort){.limits = limits_none, .most = most};
+	e->limits.progress = look;
+	e->limits.context = e;
+}
+
+static void expect(const struct single *p, enum answer result, uint64_t work,
+		   const char *what, const struct effort *e)
+{
+	tap_ok(result == ANSWER_FOUND && work == p->work &&
+		   e->trace == p->trace,
+	       "%s %s to %s: %llu %s, trace 0x%08x", p->shape, p->vacancy,
+	       p->survivor, (unsigned long long)work, what, (unsigned)e->trace);
 }
 
 static void test_reduce(void)
 {
 	static const struct single problem[] = {
-	    {"english", "d4", "d4", 3120},   {"european", "c1", "e1", 13449},
-	    {"6x6", "a1", "a1", 86052},	     {"6x6", "c3", "c3", 4773},
-	    {"wiegleb", "d4", "d4", 362709}, {"wiegleb", "e5", "e5", 30680},
-	    {"wiegleb", "i6", "i6", 686409}, {"diamond", "d2", "c5", 233164},
-	    {"triangle8", "a1", "a1", 8035}, {"triangle9", "a2", "a2", 4053},
-	    {"4x9", "b2", "b2", 8035},
+	    {"english", "d4", "d4", 3120, 0},
+	    {"european", "c1", "e1", 13449, 0x76634369},
+	    {"6x6", "a1", "a1", 86052, 0xfb69b566},
+	    {"6x6", "c3", "c3", 4773, 0x383cadae},
+	    {"wiegleb", "d4", "d4", 362709, 0x2fd39f2b},
+	    {"wiegleb", "e5", "e5", 30680, 0x2ab59775},
+	    {"wiegleb", "i6", "i6", 686409, 0xebfeabda},
+	    {"diamond", "d2", "c5", 233164, 0xf72df816},
+	    {"triangle8", "a1", "a1", 8035, 0x383cadae},
+	    {"triangle9", "a2", "a2", 4053, 0},
+	    {"4x9", "b2", "b2", 8035, 0x383cadae},
 	};
-	struct limits limits = limits_none;
-
-	/* Too little for tables of the large boards. */
-	limits.memory = UINT64_C(1) << 30;
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
 		struct shape shape;
 		uint64_t goal;
@@ -65,12 +100,16 @@ static void test_reduce(void)
 		    .shape = &shape, .goal = &goal, .goals = 1};
 		struct reduce_answer answer;
 		struct reduce *solver;
+		struct effort e;
 		enum answer result;
 
+		begin(&e, INT_MAX);
+		/* Too little for tables of the large boards. */
+		e.limits.memory = UINT64_C(1) << 30;
 		set_up(&problem[i], &shape, &p.start, &goal);
 		solver = reduce_new(&shape);
-		result = reduce_solve(solver, &p, &limits, &answer);
-		expect(&problem[i], result, answer.positions, "positions");
+		result = reduce_solve(solver, &p, &e.limits, &answer);
+		expect(&problem[i], result, answer.positions, "positions", &e);
 		reduce_free(solver);
 	}
 }
@@ -79,50 +118,28 @@ static void test_reduce(void)
 static void test_fewest(void)
 {
 	static const struct single problem[] = {
-	    {"english", "d4", "d4", 1447747},
-	    {"triangle6", "a1", "a1", 95976},
-	    {"5x6", "b2", "b2", 1092294},
-	    {"5x6", "a1", "a1", 1196608},
+	    {"english", "d4", "d4", 1447747, 0xa998db00},
+	    {"triangle6", "a1", "a1", 95976, 0x4a2aac94},
+	    {"5x6", "b2", "b2", 1092294, 0x8d4ad2be},
+	    {"5x6", "a1", "a1", 1196608, 0x57f5c401},
 	};
 	static const uint64_t memory[] = {5600000, 3300000, 7700000, 7350000};
 
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
-		struct limits limits = limits_none;
 		struct shape shape;
 		uint64_t goal;
 		struct fewest_problem p = {
 		    .shape = &shape, .goal = &goal, .goals = 1};
 		struct fewest_answer answer;
+		struct effort e;
 		enum answer result;
 
-		limits.memory = memory[i];
+		begin(&e, INT_MAX);
+		e.limits.memory = memory[i];
 		set_up(&problem[i], &shape, &p.start, &goal);
-		result = fewest_moves(&p, &limits, &answer);
-		expect(&problem[i], result, answer.nodes, "nodes");
+		result = fewest_moves(&p, &e.limits, &answer);
+		expect(&problem[i], result, answer.nodes, "nodes", &e);
 	}
-}
-
-/* Ends a solver at a number of looks at its limits. */
-struct patience {
-	struct limits limits;
-	int looks, most;
-};
-
-static void look(void *context, uint64_t done, uint64_t all)
-{
-	struct patience *p = context;
-
-	(void)done, (void)all;
-	if (++p->looks > p->most)
-		p->limits.deadline = 1;
-}
-
-static struct patience patience(int looks)
-{
-	struct patience p = {.limits = limits_none, .most = looks};
-
-	p.limits.progress = look;
-	return p;
 }
 
 /*
@@ -145,74 +162,199 @@ static void fill(struct checkers *board, size_t side, uint64_t permille)
 	board->home[own] = CHECKERS_OWN;
 }
 
-/* What is proved after so many looks. */
+struct lattice {
+	size_t side;
+	unsigned permille;
+	int most; /* looks before it is stopped */
+	int looks;
+	uint64_t lower, upper;
+	uint32_t trace;
+};
+
+static void expect_capture(const struct lattice *l, const struct capture *found,
+			   const struct effort *e, const char *by)
+{
+	tap_ok(found->lower == l->lower && found->upper == l->upper &&
+		   e->looks == l->looks && e->trace == l->trace,
+	       "lattice of side %zu, %u in 1000%s: %llu to %llu, %d looks, "
+	       "trace 0x%08x",
+	       l->side, l->permille, by, (unsigned long long)found->lower,
+	       (unsigned long long)found->upper, e->looks, (unsigned)e->trace);
+}
+
+/*
+ * What is proved after so many looks, by a new solver, and by one that has
+ * solved other boards.
+ */
 static void test_capture(void)
 {
-	enum { SIDE = 300 };
-	static const struct {
-		size_t side;
-		unsigned permille;
-		int looks;
-		uint64_t lower, upper;
-	} lattice[] = {
-	    {60, 500, 0, 94, 94},	 {60, 650, 8, 353, 353},
-	    {60, 700, 46, 409, 409},	 {60, 800, 145, 532, 532},
-	    {60, 850, 39, 601, 601},	 {100, 600, 20, 746, 746},
-	    {100, 650, 14, 1077, 1077},	 {100, 700, 188, 1225, 1225},
-	    {100, 750, 746, 1369, 1369}, {100, 800, 691, 1543, 1543},
-	    {100, 900, 0, 1866, 1866},	 {150, 600, 1026, 1942, 1942},
-	    {150, 650, 69, 2412, 2412},	 {150, 700, 26, 2756, 2756},
-	    {200, 720, 40, 5209, 5209},	 {200, 750, 300, 5563, 5565},
-	    {200, 800, 8, 6141, 6141},	 {300, 600, 20, 7502, 8004},
+	enum { SIDE = 300, AGAIN = 100 };
+	static const struct lattice lattice[] = {
+	    {60, 500, INT_MAX, 0, 94, 94, 0},
+	    {60, 650, INT_MAX, 8, 353, 353, 0xa766cf48},
+	    {60, 700, INT_MAX, 46, 409, 409, 0x7c90d435},
+	    {60, 800, INT_MAX, 145, 532, 532, 0xad91a4ce},
+	    {60, 850, INT_MAX, 39, 601, 601, 0x3992490d},
+	    {100, 600, INT_MAX, 20, 746, 746, 0xb09c9538},
+	    {100, 650, INT_MAX, 14, 1077, 1077, 0x3679ac8b},
+	    {100, 700, INT_MAX, 188, 1225, 1225, 0x7f004007},
+	    {100, 750, INT_MAX, 746, 1369, 1369, 0x2c1c3a1f},
+	    {100, 800, INT_MAX, 691, 1543, 1543, 0x55e922b1},
+	    {100, 900, INT_MAX, 0, 1866, 1866, 0},
+	    {150, 600, INT_MAX, 1026, 1942, 1942, 0x7d6d2305},
+	    {150, 650, INT_MAX, 69, 2412, 2412, 0xbcad462b},
+	    {150, 700, INT_MAX, 26, 2756, 2756, 0xefdf7413},
+	    {200, 720, INT_MAX, 40, 5209, 5209, 0xd3b8abd2},
+	    {200, 750, 300, 1064, 5563, 5565, 0x0689c044},
+	    {200, 800, INT_MAX, 8, 6141, 6141, 0x54c48908},
+	    {300, 600, 20, 126, 7502, 8004, 0x9fec008b},
 	};
 	static uint8_t home[SIDE * SIDE];
 	struct checkers board = {.home = home};
+	struct effort shared, own;
+	struct capture_solver *used;
 
+	begin(&shared, INT_MAX);
+	used = capture_new(&shared.limits);
 	for (size_t i = 0; i < sizeof lattice / sizeof *lattice; i++) {
-		struct patience p = patience(lattice[i].looks);
-		struct capture_solver *solver;
+		const struct lattice *l = &lattice[i];
+		struct capture_solver *fresh;
 		struct capture found;
 
-		p.limits.context = &p;
-		fill(&board, lattice[i].side, lattice[i].permille);
-		solver = capture_new(&p.limits);
-		capture_best(solver, &board, &found);
-		tap_ok(found.lower >= lattice[i].lower &&
-			   found.upper <= lattice[i].upper,
-		       "lattice of side %zu, %u in 1000: %llu to %llu",
-		       lattice[i].side, lattice[i].permille,
-		       (unsigned long long)found.lower,
-		       (unsigned long long)found.upper);
-		capture_delete(solver);
+		fill(&board, l->side, l->permille);
+		begin(&own, l->most);
+		fresh = capture_new(&own.limits);
+		capture_best(fresh, &board, &found);
+		expect_capture(l, &found, &own, "");
+		capture_delete(fresh);
+		if (l->side > AGAIN)
+			continue;
+		begin(&shared, l->most);
+		capture_best(used, &board, &found);
+		expect_capture(l, &found, &shared, ", by a used solver");
 	}
+	capture_delete(used);
 }
 
 /* The game for two, on triangles of six rows with random values. */
 static void test_duel(void)
 {
-	enum { ROWS = 6, VALUES = 100 };
+	enum { ROWS = 6, VALUES = 100, BUCKETS = 1 << 16 };
 	static const struct {
 		int vacancy, looks;
-	} game[] = {{3, 3}, {7, 4}, {8, 3}, {12, 4}, {18, 3}};
+		uint64_t nodes;
+	} game[] = {{3, 3, 229472},
+		    {7, 4, 268919},
+		    {8, 3, 254904},
+		    {12, 4, 268107},
+		    {18, 3, 202186}};
 
 	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
 		struct triangle board = {.rows = ROWS};
-		struct patience p = patience(game[i].looks);
+		struct duel_search search = {.nodes = 0};
+		struct effort e;
 		uint64_t seed = 4000;
 		enum answer result;
-		int64_t difference;
+		int64_t difference, again;
 		struct duel *duel;
 
 		for (int h = 0; h < triangle_holes(ROWS); h++)
 			board.value[h] = 1 + (int)(tap_random(&seed) % VALUES);
 		board.value[game[i].vacancy] = 0;
-		p.limits.context = &p;
-		duel = duel_new(ROWS, &p.limits);
+		begin(&e, INT_MAX);
+		duel = duel_new(ROWS, &e.limits);
 		result = duel_solve(duel, &board, &difference);
-		tap_ok(result == ANSWER_FOUND,
-		       "%d rows, vacancy %d: %d looks, at most %d", ROWS,
-		       game[i].vacancy + 1, p.looks, p.most);
+		search.limits = &limits_none;
+		duel_table_init(&search.table, BUCKETS, UINT64_MAX);
+		duel_search_start(&search, &board);
+		again = duel_search_difference(&search, 0);
+		tap_ok(result == ANSWER_FOUND && e.looks == game[i].looks &&
+			   again == difference && search.nodes == game[i].nodes,
+		       "%d rows, vacancy %d: %d looks; %llu nodes with a small "
+		       "table",
+		       ROWS, game[i].vacancy + 1, e.looks,
+		       (unsigned long long)search.nodes);
+		duel_table_free(&search.table);
 		duel_delete(duel);
+	}
+}
+
+/* Sums over all positions, for one peg that ends where the vacancy was. */
+struct sum {
+	const char *name;
+	enum answer (*of)(const struct shape *s, uint64_t start, uint64_t goal,
+			  const struct limits *l, uint64_t *memory);
+	const char *shape, *vacancy;
+	int looks;
+	uint64_t memory;
+	uint32_t trace;
+};
+
+static enum answer solutions(const struct shape *s, uint64_t start,
+			     uint64_t goal, const struct limits *l,
+			     uint64_t *memory)
+{
+	struct count found;
+	enum answer result = count_solutions(s, start, &goal, 1, l, &found);
+
+	*memory = found.memory;
+	return result;
+}
+
+static enum answer reached(const struct shape *s, uint64_t start, uint64_t goal,
+			   const struct limits *l, uint64_t *memory)
+{
+	struct census found;
+	enum answer result = census_reached(s, start, l, &found);
+
+	(void)goal;
+	*memory = found.memory;
+	return result;
+}
+
+static enum answer winning(const struct shape *s, uint64_t start, uint64_t goal,
+			   const struct limits *l, uint64_t *memory)
+{
+	struct census found;
+	enum answer result = census_winning(s, start, &goal, 1, l, &found);
+
+	*memory = found.memory;
+	return result;
+}
+
+static void test_sums(void)
+{
+	static const struct sum sums[] = {
+	    {"solutions", solutions, "english", "d4", 2117, 97109671,
+	     0x3f15cf73},
+	    {"solutions", solutions, "4x8", "b2", 2176, 68289408, 0x61d2bb75},
+	    {"solutions", solutions, "triangle7", "a1", 480, 17713024,
+	     0x9cdb2d13},
+	    {"reached", reached, "english", "d4", 4097, 67830208, 0x971fc458},
+	    {"reached", reached, "4x8", "b2", 1921, 34144704, 0x17a4adbe},
+	    {"reached", reached, "triangle7", "a1", 833, 8856512, 0xc8ffea11},
+	    {"winning", winning, "english", "d4", 2088, 74552640, 0x17719d75},
+	    {"winning", winning, "triangle7", "a1", 481, 17713024, 0x1fd4bfd9},
+	};
+
+	for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
+		const struct sum *t = &sums[i];
+		struct single p = {.shape = t->shape,
+				   .vacancy = t->vacancy,
+				   .survivor = t->vacancy};
+		struct shape shape;
+		struct effort e;
+		uint64_t start, goal, memory;
+		enum answer result;
+
+		begin(&e, INT_MAX);
+		set_up(&p, &shape, &start, &goal);
+		result = t->of(&shape, start, goal, &e.limits, &memory);
+		tap_ok(result != ANSWER_LIMIT && e.looks == t->looks &&
+			   memory == t->memory && e.trace == t->trace,
+		       "%s on %s from %s: %d looks, %llu bytes, trace 0x%08x",
+		       t->name, t->shape, t->vacancy, e.looks,
+		       (unsigned long long)memory, (unsigned)e.trace);
 	}
 }
 
@@ -222,5 +364,6 @@ int main(void)
 	test_fewest();
 	test_capture();
 	test_duel();
+	test_sums();
 	return tap_end();
 }
