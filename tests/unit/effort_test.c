@@ -19,6 +19,7 @@
 #include "solve/count.h"
 #include "solve/duel.h"
 #include "solve/duel_search.h"
+#include "solve/every.h"
 #include "solve/fewest.h"
 #include "solve/reduce.h"
 #include "tap.h"
@@ -111,6 +112,89 @@ static void test_reduce(void)
 		result = reduce_solve(solver, &p, &e.limits, &answer);
 		expect(&problem[i], result, answer.positions, "positions", &e);
 		reduce_free(solver);
+	}
+}
+
+/* Positions of the English board from which one peg in the centre is far. */
+static void test_hopeless(void)
+{
+	static const struct {
+		const char *drawn; /* its holes */
+		uint64_t exhausted, positions;
+		uint32_t trace;
+	} position[] = {
+	    {"ooooo.oooooooo.oo...o..o..ooo..o.", 103361, 103361, 0xff5bc0a5},
+	    {"ooo..ooo.....o.o.ooo.oooo...oo.oo", 117381, 117381, 0x17c6a4eb},
+	};
+	struct shape shape;
+	struct reduce *solver;
+	uint64_t goal;
+
+	shape_named("english", &shape);
+	goal = cell(&shape, "d4");
+	solver = reduce_new(&shape);
+	for (size_t i = 0; i < sizeof position / sizeof *position; i++) {
+		struct reduce_problem p = {
+		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct reduce_answer answer;
+		struct effort e;
+		enum answer result;
+
+		for (int h = 0; h < shape.holes; h++)
+			if (position[i].drawn[h] == 'o')
+				p.start |= bits_one(h);
+		begin(&e, INT_MAX);
+		result = reduce_solve(solver, &p, &e.limits, &answer);
+		tap_ok(result == ANSWER_NONE &&
+			   answer.exhausted == position[i].exhausted &&
+			   answer.positions == position[i].positions &&
+			   e.trace == position[i].trace,
+		       "%s: %llu exhausted, %llu positions, trace 0x%08x",
+		       position[i].drawn, (unsigned long long)answer.exhausted,
+		       (unsigned long long)answer.positions, (unsigned)e.trace);
+	}
+	reduce_free(solver);
+}
+
+static bool count_one(void *context, const struct shape_jump *jump, int jumps)
+{
+	uint64_t *count = context;
+
+	(void)jump, (void)jumps;
+	++*count;
+	return true;
+}
+
+/* Every solution, one after the other. */
+static void test_every(void)
+{
+	static const struct {
+		const char *shape, *vacancy, *survivor;
+		uint64_t solutions;
+		uint32_t trace;
+	} board[] = {{"triangle5", "a1", "a1", 6816, 0x2efa0611},
+		     {"4x4", "b1", "c4", 107424, 0x3e075076}};
+
+	for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
+		struct single single = {board[i].shape, board[i].vacancy,
+					board[i].survivor, 0, 0};
+		struct shape shape;
+		uint64_t goal, count = 0;
+		struct reduce_problem p = {
+		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct every_visitor visitor = {.take = count_one,
+						.context = &count};
+		struct effort e;
+		enum answer result;
+
+		begin(&e, INT_MAX);
+		set_up(&single, &shape, &p.start, &goal);
+		result = every_solution(&p, &e.limits, &visitor);
+		tap_ok(result == ANSWER_FOUND && count == board[i].solutions &&
+			   e.trace == board[i].trace,
+		       "%s %s to %s: %llu solutions, trace 0x%08x",
+		       board[i].shape, board[i].vacancy, board[i].survivor,
+		       (unsigned long long)count, (unsigned)e.trace);
 	}
 }
 
@@ -361,6 +445,8 @@ static void test_sums(void)
 int main(void)
 {
 	test_reduce();
+	test_hopeless();
+	test_every();
 	test_fewest();
 	test_capture();
 	test_duel();

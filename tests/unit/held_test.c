@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Memory that is held: it is as much as is said, no more than is needed, and
+ * given back.  Where that fails answers are the same, and limits are not.
+ */
+#include <string.h>
+
+#include "base/buf.h"
+#include "cli/machine.h"
+#include "search/pattern.h"
+#include "search/roster.h"
+#include "search/sweep.h"
+#include "tap.h"
+
+static void test_buf(void)
+{
+	struct buf b = {0};
+	size_t room;
+
+	buf_reserve(&b, 10);
+	room = b.room;
+	buf_fill(&b, 'x', room);
+	tap_ok(b.size == room && b.room == room, "a buffer is filled up");
+	tap_ok(buf_reserve(&b, 0) && b.room == room, "nothing more needs none");
+	buf_char(&b, 'y');
+	tap_ok(b.size == room + 1 && b.room > room && b.data[room] == 'y',
+	       "then it grows");
+	buf_free(&b);
+	tap_ok(!b.data && !b.size && !b.room, "and is empty in the end");
+}
+
+static void test_roster(void)
+{
+	struct roster r = {0};
+	bool said = true, has_room = true;
+	size_t moved = 0;
+
+	for (uint64_t i = 1; i <= 5000; i++) {
+		uint64_t bytes = roster_bytes_with(&r, 1);
+		const uint64_t *list = r.list;
+
+		roster_reserve(&r, 1);
+		said &= roster_bytes(&r) == bytes;
+		has_room &= r.room > r.count;
+		moved += r.list != list;
+		roster_add(&r, i, (uint8_t)(i % 7));
+	}
+	tap_ok(said, "a roster holds what it said it would");
+	tap_ok(has_room && moved < 100, "it has room, and moves %zu times",
+	       moved);
+	tap_ok(r.count == 5000 && roster_find(&r, 5000) == 5000 % 7 &&
+		   !roster_has(&r, 5001),
+	       "and its members");
+	roster_free(&r);
+	tap_ok(roster_bytes(&r) == 0, "in the end it holds nothing");
+}
+
+static void test_sweep(void)
+{
+	struct sweep_work work = {.limits = &limits_none};
+	struct shape shape;
+	struct symm symm;
+	struct sweep sweep = {.symm = &symm, .work = &work};
+
+	shape_named("english", &shape);
+	symm_of(&shape, &symm);
+	sweep_root(&sweep, 1, 0);
+	tap_ok(work.bytes == roster_bytes(&sweep.own) && work.bytes,
+	       "a sweep counts what it holds");
+	sweep_free(&sweep);
+	tap_ok(work.bytes == 0, "and what it gives back");
+}
+
+static void test_pattern(void)
+{
+	struct pattern p;
+	struct shape shape;
+	uint64_t bytes = 0;
+
+	shape_named("english", &shape);
+	pattern_make(&shape, shape_all(&shape) ^ 1, 2, &limits_none, &p);
+	for (int way = 0; way < p.ways; way++) {
+		int holes = 0;
+
+		for (int i = 0; i < p.parts; i++) {
+			holes += p.part[way][i].holes;
+			bytes += UINT64_C(1) << p.part[way][i].holes;
+		}
+		tap_ok(holes == shape.holes, "all holes are shared out");
+	}
+	tap_ok(p.ways == PATTERN_WAYS && pattern_kept(&p) == bytes &&
+		   bytes <= pattern_memory(&shape, 2),
+	       "tables of patterns: %llu bytes", (unsigned long long)bytes);
+	pattern_free(&p);
+	tap_ok(pattern_kept(&p) == 0, "and none in the end");
+}
+
+/* What the kernel says in a file, in another unit. */
+static void test_machine(void)
+{
+	unsigned long long kibibytes = 0;
+	unsigned processors = 0;
+	char line[200];
+	FILE *file = fopen("/proc/meminfo", "r");
+
+	while (file && fgets(line, sizeof line, file))
+		sscanf(line, "MemTotal: %llu", &kibibytes);
+	if (file)
+		fclose(file);
+	tap_ok(!kibibytes || machine_memory() == kibibytes * 1024 / 4,
+	       "a quarter of the memory");
+	file = fopen("/proc/cpuinfo", "r");
+	while (file && fgets(line, sizeof line, file))
+		processors += strncmp(line, "processor", 9) == 0;
+	if (file)
+		fclose(file);
+	tap_ok(machine_processors() >= 1 &&
+		   (!processors || machine_processors() <= processors),
+	       "processors, and not more than there are");
+}
+
+int main(void)
+{
+	test_buf();
+	test_roster();
+	test_sweep();
+	test_pattern();
+	test_machine();
+	return tap_end();
+}
