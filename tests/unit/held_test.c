@@ -3,6 +3,7 @@
  * Memory that is held: it is as much as is said, no more than is needed, and
  * given back.  Where that fails answers are the same, and limits are not.
  */
+#include <sched.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -117,6 +118,21 @@ static void test_machine(void)
 	tap_ok(machine_processors() >= 1 &&
 		   (!processors || machine_processors() <= processors),
 	       "processors, and not more than there are");
+#ifdef CPU_SET
+	cpu_set_t all, one;
+
+	if (sched_getaffinity(0, sizeof all, &all) != 0)
+		return;
+	CPU_ZERO(&one);
+	for (size_t i = 0; i < CPU_SETSIZE && !CPU_COUNT(&one); i++)
+		if (CPU_ISSET(i, &all))
+			CPU_SET(i, &one);
+	sched_setaffinity(0, sizeof one, &one);
+	tap_ok(machine_processors() == 1, "one where no more are allowed");
+	sched_setaffinity(0, sizeof all, &all);
+	tap_ok(machine_processors() == (unsigned)CPU_COUNT(&all),
+	       "and all again");
+#endif
 }
 
 int main(void)
