@@ -8,6 +8,7 @@
  * how a solver goes about its work comes unseen.  Who means to make one puts in
  * the figures that a test that fails shows, having seen that they are smaller.
  */
+#include <float.h>
 #include <limits.h>
 #include <string.h>
 
@@ -70,11 +71,14 @@ static void begin(struct effort *e, int most)
 	e->limits.context = e;
 }
 
+/* With more digits than a double has, other weights are found. */
+enum { IS_EXACT = FLT_EVAL_METHOD == 0 };
+
 static void expect(const struct single *p, enum answer result, uint64_t work,
 		   const char *what, const struct effort *e)
 {
-	tap_ok(result == ANSWER_FOUND && work == p->work &&
-		   e->trace == p->trace,
+	tap_ok(result == ANSWER_FOUND &&
+		   (!IS_EXACT || (work == p->work && e->trace == p->trace)),
 	       "%s %s to %s: %llu %s, trace 0x%08x", p->shape, p->vacancy,
 	       p->survivor, (unsigned long long)work, what, (unsigned)e->trace);
 }
@@ -232,7 +236,7 @@ static void test_fewest(void)
  */
 static void fill(struct checkers *board, size_t side, uint64_t permille)
 {
-	size_t homes = checkers_homes(side, side), own = homes / 2;
+	size_t homes = (size_t)checkers_homes(side, side), own = homes / 2;
 	uint64_t seed = 1;
 
 	board->rows = board->cols = side;
@@ -363,6 +367,9 @@ static void test_duel(void)
 	}
 }
 
+/* Whether pointers, of which some are held, have 64 bits. */
+enum { IS_WIDE = sizeof(void *) == 8 };
+
 /* Sums over all positions, for one peg that ends where the vacancy was. */
 struct sum {
 	const char *name;
@@ -435,7 +442,8 @@ static void test_sums(void)
 		set_up(&p, &shape, &start, &goal);
 		result = t->of(&shape, start, goal, &e.limits, &memory);
 		tap_ok(result != ANSWER_LIMIT && e.looks == t->looks &&
-			   memory == t->memory && e.trace == t->trace,
+			   (memory == t->memory || !IS_WIDE) &&
+			   e.trace == t->trace,
 		       "%s on %s from %s: %d looks, %llu bytes, trace 0x%08x",
 		       t->name, t->shape, t->vacancy, e.looks,
 		       (unsigned long long)memory, (unsigned)e.trace);

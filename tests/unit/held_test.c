@@ -108,7 +108,9 @@ static void test_machine(void)
 		sscanf(line, "MemTotal: %llu", &kibibytes);
 	if (file)
 		fclose(file);
-	tap_ok(!kibibytes || machine_memory() == kibibytes * 1024 / 4,
+	/* What an emulator of 32 bits says fits into them. */
+	tap_ok(!kibibytes || sizeof(long) < 8 ||
+		   machine_memory() == kibibytes * 1024 / 4,
 	       "a quarter of the memory");
 	file = fopen("/proc/cpuinfo", "r");
 	while (file && fgets(line, sizeof line, file))
