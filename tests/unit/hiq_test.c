@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "solve/greedy_batch.h"
+#include "solve/greedy_wide.h"
 #include "tap.h"
 #include "text/hiq_scan.h"
 
@@ -279,12 +280,47 @@ static void test_reading(int holes, bool bare)
 	buf_free(&quick);
 }
 
+/* What the wide vectors can take is not left to the plain ways. */
+static void test_wide(void)
+{
+	enum { LISTS = 200, MOST_HOLES = 32 };
+	static struct hiq_scan scan;
+	static struct greedy greedy;
+	static uint64_t wanted[LISTS], position[LISTS];
+	struct shape shape;
+	struct buf text = {0};
+	const unsigned char *p, *limit;
+	size_t lists = 0;
+
+	shape_named("english", &shape);
+	greedy_of(&shape, &greedy);
+	tap_ok(greedy.is_wide == greedy_wide_can(), "wide vectors are %s",
+	       greedy.is_wide ? "there" : "not there");
+	hiq_scan_of(shape.holes, &scan);
+	if (!scan.is_wide)
+		return;
+	while (lists < LISTS) {
+		wanted[lists] = random_position(shape.holes);
+		if (bits_count(wanted[lists]) <= MOST_HOLES)
+			hiq_text_write(&text, wanted[lists++]);
+	}
+	buf_fill(&text, '\n', HIQ_SCAN_WIDE);
+	p = (const unsigned char *)text.data;
+	limit = p + text.size - HIQ_SCAN_WIDE;
+	tap_ok(hiq_scan_wide_lists(&scan.wide, &p, limit, position, LISTS) ==
+		       LISTS &&
+		   p == limit && memcmp(position, wanted, sizeof wanted) == 0,
+	       "and take %d lists", LISTS);
+	buf_free(&text);
+}
+
 int main(void)
 {
 	static const char *const shapes[] = {
 	    "european", "wiegleb", "diamond",	"8x8",	     "3x11",
 	    "1x1",	"4x4",	   "triangle5", "triangle10"};
 
+	test_wide();
 	for (int wide = 0; wide < 2; wide++) {
 		is_wide = wide;
 		test_top_rows();
