@@ -286,11 +286,11 @@ static void test_wide(void)
 	enum { LISTS = 200, MOST_HOLES = 32 };
 	static struct hiq_scan scan;
 	static struct greedy greedy;
-	static uint64_t wanted[LISTS], position[LISTS];
+	static uint64_t wanted[LISTS], position[LISTS + 1];
 	struct shape shape;
 	struct buf text = {0};
 	const unsigned char *p, *limit;
-	size_t lists = 0;
+	size_t lists = 0, size;
 
 	shape_named("english", &shape);
 	greedy_of(&shape, &greedy);
@@ -304,11 +304,13 @@ static void test_wide(void)
 		if (bits_count(wanted[lists]) <= MOST_HOLES)
 			hiq_text_write(&text, wanted[lists++]);
 	}
+	size = text.size;
+	hiq_text_write(&text, 1); /* behind the limit */
 	buf_fill(&text, '\n', HIQ_SCAN_WIDE);
 	p = (const unsigned char *)text.data;
-	limit = p + text.size - HIQ_SCAN_WIDE;
-	tap_ok(hiq_scan_wide_lists(&scan.wide, &p, limit, position, LISTS) ==
-		       LISTS &&
+	limit = p + size;
+	tap_ok(hiq_scan_wide_lists(&scan.wide, &p, limit, position,
+				   LISTS + 1) == LISTS &&
 		   p == limit && memcmp(position, wanted, sizeof wanted) == 0,
 	       "and take %d lists", LISTS);
 	buf_free(&text);
