@@ -28,8 +28,9 @@ coverage:
 		CFLAGS='-O0 -g --coverage -fprofile-update=atomic'; }
 	find build-coverage -name '*.gcda' -exec rm -f {} +
 	cd build-coverage && $(MAKE) -s && $(MAKE) -s check
-	cd build-coverage && gcovr -r '$(abs_srcdir)' --object-directory . \
-		--filter '$(abs_srcdir)/lib/' --filter '$(abs_srcdir)/bin/' \
+	cd build-coverage && source=$$(cd '$(abs_srcdir)' && pwd) && \
+		gcovr -r "$$source" --object-directory . \
+		--filter "$$source/lib/" --filter "$$source/bin/" \
 		--gcov-ignore-parse-errors --html-details index.html \
 		--txt coverage.txt -s
 
