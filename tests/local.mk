@@ -57,6 +57,7 @@ unit_tests = \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
+	%D%/unit/hitting_test \
 	%D%/unit/hiq_test \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
