@@ -44,9 +44,9 @@
  *
  * What no theory promises is that memory and time suffice.  On a board whose
  * even rows are empty and whose odd rows have an opponent's piece on each home
- * with probability p, 100 x 100 homes take less than a second for every p.  With
- * one own piece 200 x 200 homes take a few seconds at most for p up to 0.6 and
- * from 0.8 on; between these more and more boards are left with bounds some
+ * with probability p, 100 x 100 homes take less than a second for every p.
+ * 200 x 200 homes with one own piece take a few seconds at most for p up to 0.6
+ * and from 0.8 on; between these more and more boards are left with bounds some
  * homes apart, of 40 at 0.75 nine after 10 seconds, and with hundreds of own
  * pieces nearly all.  1000 x 1000 homes are exact for p up to 1/2, where the
  * graph falls apart, and at p = 1; else the bounds are some ten-thousandths to
