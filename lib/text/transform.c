@@ -81,8 +81,8 @@ static bool is_triangle(const struct record *r)
 
 struct transform_map transform_map_of(const struct record *r, enum transform t)
 {
-	bool values = r->kind == RECORD_VALUES;
-	size_t rows = values ? (size_t)r->triangle.rows : r->rows;
+	size_t rows =
+	    r->kind == RECORD_VALUES ? (size_t)r->triangle.rows : r->rows;
 	bool triangle = is_triangle(r);
 	/* A drawing may leave out the squares behind the last hole. */
 	size_t cols = triangle ? rows : r->cols;
