@@ -37,12 +37,21 @@ static uint64_t cell(const struct shape *s, const char *name)
 	return bits_one(shape_find(s, name, strlen(name)));
 }
 
-static void set_up(const struct single *p, struct shape *s, uint64_t *start,
-		   uint64_t *goal)
+static void set_up(const char *shape, const char *vacancy, const char *survivor,
+		   struct shape *s, uint64_t *start, uint64_t *goal)
 {
-	shape_named(p->shape, s);
-	*start = shape_all(s) ^ cell(s, p->vacancy);
-	*goal = cell(s, p->survivor);
+	shape_named(shape, s);
+	*start = shape_all(s) ^ cell(s, vacancy);
+	*goal = cell(s, survivor);
+}
+
+static struct reduce_problem reduce_of(const struct single *p, struct shape *s,
+				       uint64_t *goal)
+{
+	struct reduce_problem problem = {.shape = s, .goal = goal, .goals = 1};
+
+	set_up(p->shape, p->vacancy, p->survivor, s, &problem.start, goal);
+	return problem;
 }
 
 /*
@@ -101,8 +110,7 @@ static void test_reduce(void)
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
 		struct shape shape;
 		uint64_t goal;
-		struct reduce_problem p = {
-		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct reduce_problem p = reduce_of(&problem[i], &shape, &goal);
 		struct reduce_answer answer;
 		struct reduce *solver;
 		struct effort e;
@@ -111,7 +119,6 @@ static void test_reduce(void)
 		begin(&e, INT_MAX);
 		/* Too little for tables of the large boards. */
 		e.limits.memory = UINT64_C(1) << 30;
-		set_up(&problem[i], &shape, &p.start, &goal);
 		solver = reduce_new(&shape);
 		result = reduce_solve(solver, &p, &e.limits, &answer);
 		expect(&problem[i], result, answer.positions, "positions", &e);
@@ -172,29 +179,23 @@ static bool count_one(void *context, const struct shape_jump *jump, int jumps)
 /* Every solution, one after the other. */
 static void test_every(void)
 {
-	static const struct {
-		const char *shape, *vacancy, *survivor;
-		uint64_t solutions;
-		uint32_t trace;
-	} board[] = {{"triangle5", "a1", "a1", 6816, 0x2efa0611},
-		     {"4x4", "b1", "c4", 107424, 0x3e075076}};
+	static const struct single board[] = {
+	    {"triangle5", "a1", "a1", 6816, 0x2efa0611},
+	    {"4x4", "b1", "c4", 107424, 0x3e075076},
+	};
 
 	for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
-		struct single single = {board[i].shape, board[i].vacancy,
-					board[i].survivor, 0, 0};
 		struct shape shape;
 		uint64_t goal, count = 0;
-		struct reduce_problem p = {
-		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct reduce_problem p = reduce_of(&board[i], &shape, &goal);
 		struct every_visitor visitor = {.take = count_one,
 						.context = &count};
 		struct effort e;
 		enum answer result;
 
 		begin(&e, INT_MAX);
-		set_up(&single, &shape, &p.start, &goal);
 		result = every_solution(&p, &e.limits, &visitor);
-		tap_ok(result == ANSWER_FOUND && count == board[i].solutions &&
+		tap_ok(result == ANSWER_FOUND && count == board[i].work &&
 			   e.trace == board[i].trace,
 		       "%s %s to %s: %llu solutions, trace 0x%08x",
 		       board[i].shape, board[i].vacancy, board[i].survivor,
@@ -224,7 +225,8 @@ static void test_fewest(void)
 
 		begin(&e, INT_MAX);
 		e.limits.memory = memory[i];
-		set_up(&problem[i], &shape, &p.start, &goal);
+		set_up(problem[i].shape, problem[i].vacancy,
+		       problem[i].survivor, &shape, &p.start, &goal);
 		result = fewest_moves(&p, &e.limits, &answer);
 		expect(&problem[i], result, answer.nodes, "nodes", &e);
 		begin(&e, INT_MAX);
@@ -437,16 +439,13 @@ static void test_sums(void)
 
 	for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
 		const struct sum *t = &sums[i];
-		struct single p = {.shape = t->shape,
-				   .vacancy = t->vacancy,
-				   .survivor = t->vacancy};
 		struct shape shape;
 		struct effort e;
 		uint64_t start, goal, memory;
 		enum answer result;
 
 		begin(&e, INT_MAX);
-		set_up(&p, &shape, &start, &goal);
+		set_up(t->shape, t->vacancy, t->vacancy, &shape, &start, &goal);
 		result = t->of(&shape, start, goal, &e.limits, &memory);
 		tap_ok(result != ANSWER_LIMIT && e.looks == t->looks &&
 			   (memory == t->memory || !IS_WIDE) &&

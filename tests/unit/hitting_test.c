@@ -34,9 +34,9 @@ static void make_regions(struct region *r, int count, int holes)
 {
 	r->count = count;
 	for (int i = 0; i < count; i++) {
-		int first = below(holes - 7), size = below(30) ? 2 : 1;
+		int first = below(holes - 7),
+		    size = below(30) ? 2 + below(3) : 1;
 
-		size += size == 2 ? below(3) : 0;
 		r->set[i] = 0;
 		while (bits_count(r->set[i]) < size)
 			r->set[i] |= bits_one(first + below(8));
