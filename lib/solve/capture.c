@@ -70,11 +70,27 @@
 #include "solve/capture_route.h"
 #include "solve/capture_settle.h"
 
-/* Windows by the width of their plans, wider ones too if bounds are FAR. */
-enum { NARROW = 8, WIDE = 10, FAR = 64, NEAR = 4 };
+/*
+ * Windows by the width of their plans, wider ones too if bounds are FAR; other
+ * ways to routes if they are NEAR.
+ */
+enum { NARROW = 8, WIDE = 10, FAR = 64, NEAR = 16 };
+
+/* Rounds with prices for a bound, and more of them for trails. */
+enum { ROUNDS = 60, HALVINGS = 7, MORE_ROUNDS = 400, FEW_HALVINGS = 2 };
+
+/* States of a table that settles a gap, at first and when no more is left. */
+enum { FEW_STATES = 1 << 13, MANY_STATES = 1 << 19 };
 
 /* What the first search and others get of the time left, in eighths. */
-enum { TO_BOUND = 2, TO_RELAX = 4, TO_SETTLE = 6, TO_IMPROVE = 6, ALL = 8 };
+enum {
+	TO_BOUND = 2,
+	TO_PROBE = 4,
+	TO_RELAX = 4,
+	TO_SETTLE = 6,
+	TO_IMPROVE = 6,
+	ALL = 8
+};
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
@@ -92,11 +108,13 @@ struct capture_solver {
 	struct capture_match match; /* of the graph, later of its core */
 	struct capture_core core;
 	bool cored, hung; /* the match is the core's; what hangs is known */
+	bool priced, settling; /* RELAX and SETTLE are about the graph, */
+	bool searching;	       /* and so is FRONTIER */
 	struct capture_frontier frontier;
 	struct capture_local local;
-	uint32_t current; /* the start on which the search can go on */
+	uint32_t current; /* the start of the graph */
 	struct capture_route route;
-	struct capture_relax relax;
+	struct capture_relax relax, probe;
 	struct capture_settle settle;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
@@ -127,6 +145,7 @@ void capture_delete(struct capture_solver *s)
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
 	capture_relax_free(&s->budget, &s->relax);
+	capture_relax_free(&s->budget, &s->probe);
 	capture_settle_free(&s->budget, &s->settle);
 	budget_free(&s->budget, s->guess, s->guess_room, sizeof(*s->guess));
 	budget_free(&s->budget, s->kept, s->kept_room, sizeof(*s->kept));
@@ -299,7 +318,7 @@ static bool look_behind(struct capture_solver *s)
 }
 
 /* Prepares the search of the graph unless that has been done. */
-static bool begin_search(struct capture_solver *s, uint32_t start)
+static bool begin_search(struct capture_solver *s)
 {
 	struct capture_task task = {
 	    .graph = &s->graph,
@@ -310,7 +329,7 @@ static bool begin_search(struct capture_solver *s, uint32_t start)
 	    .width = CAPTURE_WIDTH,
 	};
 
-	if (s->current == start)
+	if (s->searching)
 		return true;
 	if (!s->cored && s->core.graph.edges < s->graph.edges && !match_core(s))
 		return false;
@@ -318,7 +337,7 @@ static bool begin_search(struct capture_solver *s, uint32_t start)
 		return false;
 	if (!capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
 		return false;
-	s->current = start;
+	s->searching = true;
 	return true;
 }
 
@@ -370,42 +389,84 @@ static bool improve(struct capture_solver *s, const struct capture_guess *guess,
 	return keep(s) && done;
 }
 
-/* Tries to prove that the route is a longest one, if little is missing. */
-static void settle(struct capture_solver *s, struct capture_guess *guess,
-		   uint64_t eighths)
+/* Whether much is missing between the bounds. */
+static bool is_far(const struct capture_solver *s,
+		   const struct capture_guess *guess)
 {
-	if (guess->bound <= lower(s) || guess->bound - lower(s) > NEAR)
-		return;
-	share_time(s, eighths);
-	if (capture_settle_none(&s->budget, &s->share, &s->settle, &s->relax,
-				&s->graph, &s->core, lower(s)))
-		guess->bound = lower(s);
+	return guess->bound > lower(s) + FAR;
 }
 
-/* A better bound, and better routes.  False: memory or time ran out. */
-static bool relax(struct capture_solver *s, struct capture_guess *guess)
+/*
+ * Closes the gap between the bounds, as far as it can be done with tables of
+ * CAP states.  False: memory or time ran out, or the core is too wide.
+ */
+static bool settle(struct capture_solver *s, struct capture_guess *guess,
+		   uint64_t eighths, size_t cap)
 {
-	uint32_t before;
-
-	share_time(s, TO_RELAX);
-	if (is_thin(s) ? !join(s)
-		       : !capture_relax_bound(&s->budget, &s->share, &s->relax,
-					      &s->graph, &s->core,
-					      &guess->bound, s->kept))
-		return false;
-	if (!keep(s))
-		return false;
-	if (!is_thin(s))
-		settle(s, guess, TO_SETTLE);
-	if (guess->bound <= lower(s))
+	if (guess->bound <= lower(s) || is_far(s, guess))
 		return true;
-	before = lower(s);
+	share_time(s, eighths);
+	if (!s->settling &&
+	    !capture_settle_begin(&s->budget, &s->share, &s->settle, &s->relax,
+				  &s->core))
+		return false;
+	s->settling = true;
+	return capture_settle_gap(&s->budget, &s->share, &s->settle, &s->relax,
+				  &s->graph, &s->core, lower(s), &guess->bound,
+				  cap, s->kept) &&
+	       keep(s);
+}
+
+/*
+ * A better bound, and routes on the way to it, by prices.  False: memory or
+ * time ran out.
+ */
+static bool price(struct capture_solver *s, struct capture_guess *guess)
+{
+	share_time(s, TO_RELAX);
+	s->settling = false;
+	if (!capture_relax_bound(&s->budget, &s->share, &s->relax, &s->graph,
+				 &s->core, ROUNDS, HALVINGS, &guess->bound,
+				 s->kept) ||
+	    !keep(s))
+		return false;
+	s->priced = true;
+	settle(s, guess, TO_SETTLE, FEW_STATES);
+	return true;
+}
+
+/*
+ * Routes by many more rounds, in which the prices change so much that they make
+ * other trails each time.
+ */
+static void probe(struct capture_solver *s, struct capture_guess *guess)
+{
+	share_time(s, TO_PROBE);
+	if (capture_relax_bound(&s->budget, &s->share, &s->probe, &s->graph,
+				&s->core, MORE_ROUNDS, FEW_HALVINGS,
+				&guess->bound, s->kept) &&
+	    keep(s))
+		settle(s, guess, ALL, MANY_STATES);
+}
+
+/* What prices alone have not done, by other routes. */
+static void go_on(struct capture_solver *s, struct capture_guess *guess)
+{
 	share_time(s, TO_IMPROVE);
-	if ((!is_thin(s) && guess->bound - lower(s) <= FAR) ||
-	    improve_core(s, guess->bound))
+	if (!is_far(s, guess) || improve_core(s, guess->bound))
 		improve(s, guess, NARROW);
-	if (!is_thin(s) && lower(s) > before)
-		settle(s, guess, ALL);
+	if (guess->bound > lower(s) && guess->bound - lower(s) <= NEAR)
+		probe(s, guess);
+}
+
+/* Better routes where no prices are asked.  False: no memory. */
+static bool improve_thin(struct capture_solver *s, struct capture_guess *guess)
+{
+	if (!join(s) || !keep(s))
+		return false;
+	share_time(s, TO_IMPROVE);
+	if (guess->bound > lower(s) && improve_core(s, guess->bound))
+		improve(s, guess, NARROW);
 	return true;
 }
 
@@ -414,42 +475,58 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 			struct capture_guess *guess)
 {
 	s->current = CAPTURE_NONE;
-	s->cored = s->hung = false;
+	s->cored = s->hung = s->priced = s->searching = false;
 	if (!take_up(s, board, guess->start))
 		return false;
+	s->current = guess->start;
 	if (!guess->euler)
 		return match(s, guess);
 	memset(s->kept, true, s->graph.edges);
 	return keep(s);
 }
 
+/* More and more search.  False: memory or time ran out, or no more is to do. */
+static bool search_more(struct capture_solver *s, struct capture_guess *guess,
+			uint64_t eighths)
+{
+	share_time(s, eighths);
+	if (!begin_search(s))
+		return false;
+	if (search_on(s, guess) || eighths < ALL)
+		return true;
+	improve(s, guess, WIDE);
+	return false;
+}
+
 /*
  * Looks at a guess once more: first a matching, then some search, then better
- * bounds and routes and more and more search.  In a large graph that is not
- * thin the bounds and routes come before any search.  False: memory or time ran
- * out, or nothing more can be done.
+ * bounds and routes and more and more search.  In a large graph the bounds and
+ * routes come before any search, and in one that is not thin the bounds before
+ * the routes, which take long.  False: memory or time ran out, or nothing more
+ * can be done.
  */
 static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
 {
-	unsigned effort = guess->effort++, early;
+	unsigned effort = guess->effort++;
+	bool large;
 
 	if (s->current != guess->start && !begin_start(s, board, guess))
 		return false;
 	if (effort == 0 || guess->bound <= lower(s))
 		return true;
-	early = s->graph.edges > FEW && !is_thin(s) ? 1 : 2;
-	if (effort == early && !relax(s, guess))
+	large = s->graph.edges > FEW;
+	if (effort == 1 && (!large || is_thin(s)))
+		return search_more(s, guess, TO_BOUND);
+	if (effort == 2 && is_thin(s) && !improve_thin(s, guess))
 		return false;
-	if (guess->bound <= lower(s))
-		return true;
-	share_time(s, effort == 1 ? TO_BOUND : ALL);
-	if (!begin_search(s, guess->start))
+	if (effort <= 2 && !is_thin(s) && !s->priced && !price(s, guess))
 		return false;
-	if (search_on(s, guess) || effort == 1)
+	if (guess->bound <= lower(s) || effort == 1)
 		return true;
-	improve(s, guess, WIDE);
-	return false;
+	if (effort == 2 && !is_thin(s))
+		go_on(s, guess);
+	return guess->bound <= lower(s) || search_more(s, guess, ALL);
 }
 
 /* A bound that needs no memory. */

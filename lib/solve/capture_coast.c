@@ -34,10 +34,9 @@ static void mark(struct capture_coasts *c, const struct capture_plan *plan,
 
 bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
 			 const struct capture_islands *islands,
-			 const struct capture_plan *plan, uint32_t end)
+			 const struct capture_plan *plan)
 {
 	c->islands = islands;
-	c->end = end;
 	if (!BUDGET_GROW(b, c->part, &c->part_room, plan->count) ||
 	    !BUDGET_GROW(b, c->whole, &c->whole_room, plan->count) ||
 	    !BUDGET_GROW(b, c->count, &c->count_room, plan->count) ||
@@ -53,9 +52,14 @@ bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
 int32_t capture_coast_slack(const struct capture_coasts *c, uint32_t island)
 {
 	const struct capture_island *i = &c->islands->island[island];
+	uint32_t crossed = 0, end = CAPTURE_NONE;
 
+	for (uint32_t k = 0; k < i->coast; k++)
+		crossed += c->kept[i->word[i->vertices + k]];
+	if (crossed & 1)
+		end = i->word[0];
 	/* A price is even, and an offence is in quarters. */
-	return -(i->price / 2 * capture_island_offence(i, c->kept, c->end));
+	return -(i->price / 2 * capture_island_offence(i, c->kept, end));
 }
 
 void capture_coast_free(struct budget *b, struct capture_coasts *c)

@@ -17,7 +17,6 @@
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_coasts {
 	const struct capture_islands *islands;
-	uint32_t end;	 /* of the trail */
 	uint64_t *part;	 /* of every group, the islands it has edges of, */
 	uint64_t *whole; /* and those that it is the first to have as a whole */
 	uint32_t *count; /* work space */
@@ -28,7 +27,7 @@ struct capture_coasts {
 /* Finds the first islands of a graph in its PLAN.  False: no memory. */
 bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
 			 const struct capture_islands *islands,
-			 const struct capture_plan *plan, uint32_t end);
+			 const struct capture_plan *plan);
 
 /*
  * By how much a trail that has the KEPT edges of an island makes less of its

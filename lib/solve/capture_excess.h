@@ -11,6 +11,20 @@
 #include "solve/capture_rim.h"
 #include "solve/capture_state.h"
 
+/* More than any excess, and small enough to be added to another. */
+enum { CAPTURE_NEVER = 1 << 29 };
+
+static inline int32_t capture_excess_less(int32_t a, int32_t b)
+{
+	return a < b ? a : b;
+}
+
+/* A sum of two, which is never again if one is. */
+static inline int32_t capture_excess_sum(int32_t a, int32_t b)
+{
+	return capture_excess_less(a + b, CAPTURE_NEVER);
+}
+
 /* What the rims know of a group, apart from the state. */
 struct capture_account {
 	uint64_t degree; /* places with an odd number of the group's edges */

@@ -43,15 +43,20 @@ struct capture_frontier {
 	struct capture_coasts coasts;
 	struct capture_table *table; /* of every group */
 	struct capture_trace *trace; /* where its states came from */
-	int32_t *outside;	     /* excess that the other groups have */
-	int32_t *least;		     /* excess that a root must have */
+	int32_t (*outside)[2];	     /* excess that the rest has, by whether a
+					group has ended */
+	struct capture_known {
+		int32_t least[2]; /* that it has, by whether it has ended */
+		int32_t ends;	  /* to end in the join that makes it */
+	} * known;		  /* of every group */
+	int32_t *least;		  /* excess that a root must have */
 	bool *exact; /* groups of which nothing more can be learnt */
 	uint32_t *stack;
 	uint32_t passes; /* over the plan, so far */
 	uint32_t idle;	 /* the last ones of these that proved nothing */
 	bool tired;	 /* the search ended because of its steps */
-	size_t table_room, trace_room, outside_room, least_room, exact_room,
-	    stack_room;
+	size_t table_room, trace_room, outside_room, known_room, least_room,
+	    exact_room, stack_room;
 };
 
 /*
@@ -75,15 +80,31 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,
 			    bool *kept);
 
+enum capture_verdict { CAPTURE_TRAIL, CAPTURE_NO_TRAIL, CAPTURE_UNSETTLED };
+
 /*
- * Whether there is a proof that no trail from vertex 0 to END with NEED edges
- * leaves out what has, with the lengths of ISLANDS and their slacks, no more
- * than EXCESS beyond the rims.  The task is a core with its matching and its
- * leaves, all for these lengths.
+ * Goes over to lengths that have the prices of ISLANDS, for which the leaves
+ * and the matching of the task must be, and to charges for ENDING at a vertex.
+ * A charge is at least as long as the rims around the vertex weigh.  False: no
+ * memory.
  */
-bool capture_frontier_refute(struct budget *b, struct capture_frontier *f,
-			     const struct capture_islands *islands,
-			     uint32_t end, uint32_t need, int32_t excess);
+bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
+			    const struct capture_islands *islands,
+			    const struct capture_ending *ending);
+
+/* Tells that the charges were changed, by MORE or more. */
+void capture_frontier_recharge(struct capture_frontier *f, int32_t more);
+
+/*
+ * Looks for a trail from vertex 0 that costs no more than MOST, in edges left
+ * out and with its charge; all that do have no more than EXCESS beyond the
+ * rims.  KEPT is set to it.  Tables get no larger than CAP states; where that
+ * or memory or time is not enough it is not settled, and another call goes on.
+ */
+enum capture_verdict capture_frontier_settle(struct budget *b,
+					     struct capture_frontier *f,
+					     uint32_t most, int32_t excess,
+					     size_t cap, bool *kept);
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f);
 

@@ -27,8 +27,6 @@
 #include <string.h>
 
 enum {
-	ROUNDS = 60,
-	HALVINGS = 7,
 	MANY = 20000, /* edges of a core whose regions do not grow longer */
 };
 
@@ -188,13 +186,14 @@ static bool keep(struct budget *b, struct capture_relax *r,
  * it is halved again and again.
  */
 static int32_t step_of(const struct limits *limits, uint64_t start,
-		       uint64_t round)
+		       uint64_t round, uint32_t rounds, uint32_t most)
 {
-	uint64_t halvings = HALVINGS * round / ROUNDS, now = limits_clock();
+	uint64_t halvings = (uint64_t)most * round / rounds,
+		 now = limits_clock();
 
 	if (limits->deadline > start && now > start) {
 		uint64_t by_time =
-		    (now - start) / ((limits->deadline - start) / HALVINGS + 1);
+		    (now - start) / ((limits->deadline - start) / most + 1);
 
 		if (by_time > halvings)
 			halvings = by_time;
@@ -231,8 +230,8 @@ static bool round_off(struct budget *b, const struct limits *limits,
 
 bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
-			 const struct capture_core *core, uint32_t *upper,
-			 bool *kept)
+			 const struct capture_core *core, uint32_t rounds,
+			 uint32_t halvings, uint32_t *upper, bool *kept)
 {
 	uint64_t start = limits_clock();
 	uint32_t lower = 0;
@@ -247,9 +246,10 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	if (!take_sides(b, r, &core->graph))
 		return false;
 	r->way = capture_core_way(core, g);
-	for (uint64_t i = 0; i < ROUNDS && lower < *upper; i++) {
-		if (limits_expired(limits, i, ROUNDS) ||
-		    !round_off(b, limits, r, g, core, step_of(limits, start, i),
+	for (uint64_t i = 0; i < rounds && lower < *upper; i++) {
+		if (limits_expired(limits, i, rounds) ||
+		    !round_off(b, limits, r, g, core,
+			       step_of(limits, start, i, rounds, halvings),
 			       &lower, upper, kept))
 			break;
 		any = true;
@@ -289,6 +289,11 @@ int64_t capture_relax_excess(const struct capture_relax *r,
 
 	return less * CAPTURE_ISLAND_LENGTH + r->allowed[vertex] +
 	       rims_around(&r->match.field, vertex) - r->least;
+}
+
+int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex)
+{
+	return rims_around(&r->match.field, vertex);
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)

@@ -41,8 +41,8 @@ struct capture_relax {
  */
 bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
-			 const struct capture_core *core, uint32_t *upper,
-			 bool *kept);
+			 const struct capture_core *core, uint32_t rounds,
+			 uint32_t halvings, uint32_t *upper, bool *kept);
 
 /* Matches the core again, with the last prices.  False: as above. */
 bool capture_relax_again(struct budget *b, const struct limits *limits,
@@ -61,6 +61,9 @@ uint32_t capture_relax_need(const struct capture_relax *r,
 int64_t capture_relax_excess(const struct capture_relax *r,
 			     const struct capture_core *core, uint32_t vertex,
 			     uint32_t need);
+
+/* What the rims around a vertex of the core weigh. */
+int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex);
 
 void capture_relax_free(struct budget *b, struct capture_relax *r);
 

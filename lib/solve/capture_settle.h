@@ -21,17 +21,30 @@ struct capture_settle {
 	struct capture_state (*edge)[2];
 	struct capture_table *table; /* of every edge, with its length */
 	const struct capture_table **leaf;
-	size_t edge_room, table_room, leaf_room;
+	struct capture_ending *ending; /* of every vertex, */
+	uint32_t wanted;	       /* for trails of so many edges */
+	size_t edge_room, table_room, leaf_room, ending_room;
 };
 
 /*
- * Whether there is a proof that no trail in G, whose core is CORE, has more
- * than LOWER edges.  RELAX has the prices.
+ * Begins with the prices of RELAX, which must last as they are.  False: memory
+ * or time ran out, or CORE is too large or too wide.
  */
-bool capture_settle_none(struct budget *b, const struct limits *limits,
-			 struct capture_settle *s, struct capture_relax *relax,
-			 const struct capture_graph *g,
-			 const struct capture_core *core, uint32_t lower);
+bool capture_settle_begin(struct budget *b, const struct limits *limits,
+			  struct capture_settle *s, struct capture_relax *relax,
+			  const struct capture_core *core);
+
+/*
+ * Brings *UPPER down to what is proved of the trails in G, whose core is CORE,
+ * until it is LOWER, or until KEPT has a trail that may have as many edges, or
+ * until tables of CAP states, memory or time are not enough; then another call
+ * goes on.  False: no memory.
+ */
+bool capture_settle_gap(struct budget *b, const struct limits *limits,
+			struct capture_settle *s, struct capture_relax *relax,
+			const struct capture_graph *g,
+			const struct capture_core *core, uint32_t lower,
+			uint32_t *upper, size_t cap, bool *kept);
 
 void capture_settle_free(struct budget *b, struct capture_settle *s);
 

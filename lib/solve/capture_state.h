@@ -27,6 +27,15 @@ struct capture_key {
 	uint64_t label[CAPTURE_LABEL_WORDS];
 };
 
+/* The cheapest choice with some key that was found. */
+struct capture_state {
+	struct capture_key key;
+	uint32_t cost;	      /* edges left out */
+	int32_t length;	      /* of these, in halves of an edge */
+	int32_t excess;	      /* in halves of an edge */
+	uint32_t left, right; /* states of the groups that were joined */
+};
+
 /* Flags, above the parities. */
 #define CAPTURE_END (UINT64_C(1) << 60)	   /* the end is behind us */
 #define CAPTURE_START (UINT64_C(1) << 61)  /* so is the start, vertex 0 */
@@ -90,17 +99,6 @@ static inline uint64_t capture_state_left(const struct capture_joint *j,
 					  uint64_t left, uint64_t right)
 {
 	return (left ^ right ^ j->start_bit) & j->gone;
-}
-
-/* Whether a left state and a right one have at most one end. */
-static inline bool capture_state_fits(const struct capture_joint *j,
-				      uint64_t left, uint64_t right)
-{
-	uint64_t odd = capture_state_left(j, left, right);
-
-	if ((left | right) & CAPTURE_END)
-		return odd == 0 && !(left & right & CAPTURE_END);
-	return odd == 0 || bits_rest(odd) == 0;
 }
 
 /*

@@ -22,7 +22,9 @@
 enum {
 	STEPS = 1 << 13, /* pairs between two looks at the clock */
 	FIRST_SLOTS = 64,
-	NARROW = 4, /* up to this width tables are kept whole */
+	STAIRS = 64, /* in which the excess of a full table is looked at, */
+	PART = 8,    /* and the part of its states that goes */
+	NARROW = 4,  /* up to this width tables are kept whole */
 };
 
 struct capture_table capture_table_edge(uint32_t weight,
@@ -34,7 +36,8 @@ struct capture_table capture_table_edge(uint32_t weight,
 	state[1] = (struct capture_state){.key = capture_state_edge[1]};
 	return (struct capture_table){.state = state,
 				      .count = 2,
-				      .lost = CAPTURE_NEVER,
+				      .least = {0, CAPTURE_NEVER},
+				      .lost = {CAPTURE_NEVER, CAPTURE_NEVER},
 				      .account = capture_excess_edge};
 }
 
@@ -46,7 +49,10 @@ void capture_table_begin(struct capture_maker *m)
 		    (struct capture_state){.key = capture_state_edge[1]};
 		m->link[odd].key.odd = odd;
 		m->fixed[odd] = (struct capture_table){
-		    .state = &m->link[odd], .count = 1, .lost = CAPTURE_NEVER};
+		    .state = &m->link[odd],
+		    .count = 1,
+		    .least = {0, CAPTURE_NEVER},
+		    .lost = {CAPTURE_NEVER, CAPTURE_NEVER}};
 	}
 }
 
@@ -55,14 +61,20 @@ struct join {
 	struct capture_maker *maker;
 	struct capture_joint joint;
 	struct capture_table *table;
-	int32_t limit;	/* keep no more excess than this */
-	int32_t missed; /* the least excess that was not kept */
+	const int32_t
+	    *outside;	   /* excess of the rest, by whether it has ended */
+	int32_t limit;	   /* keep no more excess than this in all */
+	int32_t missed[2]; /* the least excess that was not kept */
 };
 
-static void miss(struct join *j, int32_t excess)
+static bool has_ended(uint64_t odd)
 {
-	if (excess < j->missed)
-		j->missed = excess;
+	return odd & CAPTURE_END;
+}
+
+static void miss(struct join *j, int32_t excess, bool ended)
+{
+	j->missed[ended] = capture_excess_less(j->missed[ended], excess);
 }
 
 /* Where a state is looked up: its number, and a part of its hash. */
@@ -121,26 +133,59 @@ static bool spread(struct join *j, size_t slots)
 	return true;
 }
 
-/* Drops the states of the highest excess, but not if all have the same. */
-static bool lower(struct join *j)
+/* What a state comes to with what the rest must have. */
+static int32_t in_all(const struct join *j, const struct capture_state *state)
+{
+	return state->excess + j->outside[has_ended(state->key.odd)];
+}
+
+/*
+ * The least excess so that a part of the states, the highest ones, have as much
+ * or more; LOW and HIGH are the least and the most of all.
+ */
+static int32_t high_part(const struct join *j, int32_t low, int32_t high)
+{
+	const struct capture_table *t = j->table;
+	int32_t step = (high - low) / STAIRS + 1;
+	size_t count[STAIRS] = {0}, above = 0;
+	int stair = STAIRS;
+
+	for (size_t i = 0; i < t->count; i++)
+		count[(in_all(j, &t->state[i]) - low) / step]++;
+	while (stair > 1 && above < t->count / PART)
+		above += count[--stair];
+	return low + stair * step;
+}
+
+/*
+ * Makes room in a full table for a state that comes to BETTER in all: states of
+ * higher excess go, the highest first, if there are any.
+ */
+static bool lower(struct join *j, int32_t better)
 {
 	struct capture_table *t = j->table;
-	int32_t high = t->state[0].excess, low = high;
-	size_t left = 0;
+	int32_t high = in_all(j, &t->state[0]), low = high;
+	size_t keep = t->count - t->count / PART, left = 0;
 
 	for (size_t i = 0; i < t->count; i++) {
-		int32_t excess = t->state[i].excess;
+		int32_t excess = in_all(j, &t->state[i]);
 
 		high = excess > high ? excess : high;
 		low = excess < low ? excess : low;
 	}
 	j->limit = high - 1;
-	if (high == low)
+	if (better >= high && low == high)
 		return true;
-	miss(j, high);
-	for (size_t i = 0; i < t->count; i++)
-		if (t->state[i].excess < high)
-			t->state[left++] = t->state[i];
+	if (low < high)
+		j->limit = high_part(j, low, high) - 1;
+	for (size_t i = 0; i < t->count; i++) {
+		const struct capture_state *s = &t->state[i];
+
+		if (in_all(j, s) <= j->limit || (low == high && i < keep))
+			t->state[left++] = *s;
+		else
+			miss(j, s->excess, has_ended(s->key.odd));
+	}
 	t->count = left;
 	return spread(j, j->maker->slots);
 }
@@ -170,10 +215,10 @@ static bool put(struct join *j, const struct capture_state *state)
 		return true;
 	}
 	if (t->count == m->cap) {
-		if (!lower(j))
+		if (!lower(j, in_all(j, state)))
 			return false;
-		if (t->count == m->cap || state->excess > j->limit) {
-			miss(j, state->excess);
+		if (t->count == m->cap || in_all(j, state) > j->limit) {
+			miss(j, state->excess, has_ended(state->key.odd));
 			return true;
 		}
 		slot = look_up(j, &state->key, hash);
@@ -185,64 +230,12 @@ static bool put(struct join *j, const struct capture_state *state)
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
 }
 
-/*
- * A right state as the inner loop sees it.  Those with the same ends, which is
- * what decides whether a left state fits, are together, the lowest excess
- * first, and NEXT is where the next ones begin.
- */
-struct capture_partner {
-	uint64_t ends, spread;
-	int32_t excess;
-	uint32_t state;
-	size_t next;
-};
-
-static int compare(const void *x, const void *y)
-{
-	const struct capture_partner *a = x, *b = y;
-
-	if (a->ends != b->ends)
-		return a->ends < b->ends ? -1 : 1;
-	if (a->excess != b->excess)
-		return a->excess < b->excess ? -1 : 1;
-	return a->state < b->state ? -1 : a->state > b->state;
-}
-
-/* Lists the right states; false when there is no memory. */
-static bool list_partners(struct join *j, const struct capture_table *right)
-{
-	struct capture_maker *m = j->maker;
-
-	if (!BUDGET_GROW(m->budget, m->partner, &m->partner_room, right->count))
-		return false;
-	for (size_t y = 0; y < right->count; y++) {
-		uint64_t spread =
-		    capture_state_spread(&j->joint, &right->state[y].key);
-
-		m->partner[y] = (struct capture_partner){
-		    .ends = capture_state_ends(&j->joint, spread),
-		    .spread = spread,
-		    .excess = right->state[y].excess,
-		    .state = (uint32_t)y};
-	}
-	if (right->count > 1)
-		qsort(m->partner, right->count, sizeof(*m->partner), compare);
-	for (size_t n = right->count; n > 0; n--) {
-		size_t y = n - 1;
-		bool last = y + 1 == right->count ||
-			    m->partner[y].ends != m->partner[y + 1].ends;
-
-		m->partner[y].next = last ? y + 1 : m->partner[y + 1].next;
-	}
-	return true;
-}
-
-/* Whether the trail ends where it must, if it ends in this join. */
-static bool may_end(const struct join *j, uint64_t left, uint64_t right)
+/* The vertex that becomes the end of such a pair, or CAPTURE_NONE. */
+static uint32_t end_of(const struct join *j, uint64_t left, uint64_t right)
 {
 	uint64_t odd = capture_state_left(&j->joint, left, right);
 
-	return odd == 0 || j->joint.bag[bits_first(odd)] == j->maker->end;
+	return odd ? j->joint.bag[bits_first(odd)] : CAPTURE_NONE;
 }
 
 /*
@@ -256,67 +249,127 @@ static bool try_pair(struct join *j, const struct capture_pair *from,
 {
 	struct capture_maker *m = j->maker;
 	uint64_t odd = capture_state_odd(&j->joint, from->odd, p->spread);
+	uint32_t end = end_of(j, from->odd, p->spread);
+	int32_t limit = j->limit - j->outside[has_ended(odd)];
 
+	s->cost = left->cost + right->cost;
 	s->length = left->length + right->length;
+	if (m->ending && end != CAPTURE_NONE) {
+		s->cost += m->ending[end].cost;
+		s->length += m->ending[end].length;
+	}
 	s->excess = capture_excess_of(m->rims, &m->scale, odd, s->length);
-	if (s->excess > j->limit && s->excess >= j->missed)
-		return true;
-	if (m->end != CAPTURE_NONE && !may_end(j, from->odd, p->spread))
+	if (s->excess > limit && s->excess >= j->missed[has_ended(odd)])
 		return true;
 	if (!capture_state_join(&j->joint, from, &right->key, odd, &s->key))
 		return true;
-	if (s->excess > j->limit) {
-		miss(j, s->excess);
+	if (s->excess > limit) {
+		miss(j, s->excess, has_ended(odd));
 		return true;
 	}
-	s->cost = left->cost + right->cost;
 	return put(j, s);
+}
+
+/* The pairs of a left state with the partners that have such ENDS. */
+static bool try_partners(struct join *j, const struct capture_pair *from,
+			 const struct capture_state *left, uint64_t ends,
+			 const struct capture_table *right,
+			 struct capture_state *s)
+{
+	struct capture_maker *m = j->maker;
+	bool ended = has_ended(capture_state_odd(&j->joint, from->odd, ends));
+	uint32_t end = end_of(j, from->odd, ends);
+	int32_t more = left->excess;
+	size_t first, last;
+
+	if (m->ending && end != CAPTURE_NONE)
+		more += m->ending[end].excess;
+	capture_partner_find(&m->partners, ends, &first, &last);
+	for (size_t y = first; y < last; y++) {
+		const struct capture_partner *p = &m->partners.partner[y];
+		int32_t excess = capture_excess_sum(more, p->excess);
+
+		if (++m->steps == m->last ||
+		    (m->steps % STEPS == 0 &&
+		     limits_expired(m->limits, m->steps, 0)))
+			return false;
+		if (excess + j->outside[ended] > j->limit) {
+			miss(j, excess, ended);
+			break;
+		}
+		s->right = p->state;
+		if (!try_pair(j, from, left, p, &right->state[p->state], s))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * The pairs of a left state with all that fit: with the same parities where
+ * vertices leave, or with one other, which makes an end, if there is none yet.
+ */
+static bool try_left(struct join *j, const struct capture_pair *from,
+		     const struct capture_state *left,
+		     const struct capture_table *right, struct capture_state *s)
+{
+	uint64_t gone = j->joint.gone;
+	uint64_t same = (from->odd ^ j->joint.start_bit) & gone;
+
+	if (!try_partners(j, from, left, same, right, s))
+		return false;
+	if (has_ended(from->odd))
+		return true;
+	if (!try_partners(j, from, left, same | CAPTURE_END, right, s))
+		return false;
+	for (; gone; gone = bits_rest(gone))
+		if (!try_partners(j, from, left,
+				  same ^ bits_one(bits_first(gone)), right, s))
+			return false;
+	return true;
 }
 
 /* All pairs within the limit; false: memory, time or steps ran out. */
 static bool try_pairs(struct join *j, const struct capture_table *left,
 		      const struct capture_table *right)
 {
-	struct capture_maker *m = j->maker;
 	struct capture_state s;
 	struct capture_pair from;
 
-	j->missed = CAPTURE_NEVER;
+	j->missed[0] = j->missed[1] = CAPTURE_NEVER;
 	j->table->count = 0;
 	if (!spread(j, FIRST_SLOTS))
 		return false;
 	for (size_t x = 0; x < left->count; x++) {
 		capture_state_begin(&j->joint, &left->state[x].key, &from);
 		s.left = (uint32_t)x;
-		for (size_t y = 0; y < right->count;) {
-			const struct capture_partner *p = &m->partner[y];
-			int32_t excess = left->state[x].excess + p->excess;
-			bool fits = capture_state_fits(
-			    &j->joint, left->state[x].key.odd, p->ends);
-
-			if (++m->steps == m->last ||
-			    (m->steps % STEPS == 0 &&
-			     limits_expired(m->limits, m->steps, 0)))
-				return false;
-			if (fits && excess > j->limit)
-				miss(j, excess);
-			if (!fits || excess > j->limit) {
-				y = p->next;
-				continue;
-			}
-			s.right = p->state;
-			if (!try_pair(j, &from, &left->state[x], p,
-				      &right->state[p->state], &s))
-				return false;
-			y++;
-		}
+		if (!try_left(j, &from, &left->state[x], right, &s))
+			return false;
 	}
 	return true;
 }
 
-static int32_t smaller(int32_t a, int32_t b)
+/* What it takes more, at least, to end where vertices leave. */
+static int32_t least_end(const struct join *j)
 {
-	return a < b ? a : b;
+	const struct capture_ending *ending = j->maker->ending;
+	int32_t least = CAPTURE_NEVER;
+
+	for (uint64_t gone = j->joint.gone; gone; gone = bits_rest(gone))
+		least = capture_excess_less(
+		    least,
+		    ending ? ending[j->joint.bag[bits_first(gone)]].excess : 0);
+	return least;
+}
+
+/* What two groups have together, at least, from LEFT and RIGHT of each. */
+static void add(const struct join *j, const int32_t left[2],
+		const int32_t right[2], int32_t both[2])
+{
+	both[0] = capture_excess_sum(left[0], right[0]);
+	both[1] = capture_excess_less(capture_excess_sum(left[0], right[1]),
+				      capture_excess_sum(left[1], right[0]));
+	both[1] = capture_excess_less(
+	    both[1], capture_excess_sum(both[0], j->table->ends));
 }
 
 /* Fills in what is known of all choices. */
@@ -324,13 +377,29 @@ static void conclude(const struct join *j, const struct capture_table *left,
 		     const struct capture_table *right)
 {
 	struct capture_table *t = j->table;
-	int32_t lost =
-	    smaller(left->lost + right->least, left->least + right->lost);
+	int32_t lost[2];
 
-	t->lost = smaller(smaller(lost, j->missed), CAPTURE_NEVER);
-	t->least = t->lost;
-	for (size_t i = 0; i < t->count; i++)
-		t->least = smaller(t->least, t->state[i].excess);
+	add(j, left->lost, right->least, t->lost);
+	add(j, left->least, right->lost, lost);
+	for (int c = 0; c < 2; c++) {
+		t->lost[c] = capture_excess_less(t->lost[c], lost[c]);
+		t->lost[c] = capture_excess_less(t->lost[c], j->missed[c]);
+		t->least[c] = t->lost[c];
+	}
+	for (size_t i = 0; i < t->count; i++) {
+		bool ended = has_ended(t->state[i].key.odd);
+
+		t->least[ended] =
+		    capture_excess_less(t->least[ended], t->state[i].excess);
+	}
+}
+
+/* The less of what both sorts come to in all. */
+static int32_t less(const struct join *j, const int32_t excess[2])
+{
+	return capture_excess_less(
+	    capture_excess_sum(excess[0], j->outside[0]),
+	    capture_excess_sum(excess[1], j->outside[1]));
 }
 
 static int compare_excess(const void *x, const void *y)
@@ -355,30 +424,38 @@ static void arrange(const struct capture_maker *m, struct capture_table *t)
 }
 
 bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const int32_t outside[2],
 			const struct capture_table *left,
 			const struct capture_table *right,
 			struct capture_table *table)
 {
-	struct join j = {.maker = m, .table = table};
+	struct join j = {.maker = m, .table = table, .outside = outside};
+	int32_t least[2];
 
 	capture_state_prepare(m->plan, number, &j.joint);
 	if (!capture_excess_prepare(m->budget, m->rims, &j.joint,
 				    &left->account, &right->account,
 				    &table->account, &m->scale))
 		return false;
-	if (!list_partners(&j, right))
+	if (!capture_partner_list(m->budget, &m->partners, &j.joint,
+				  right->state, right->count))
 		return false;
+	table->ends = least_end(&j);
 	j.limit = most;
-	if (m->plan->group[number].width > NARROW)
-		j.limit = smaller(left->least + right->least + m->slack, most);
+	if (m->plan->group[number].width > NARROW) {
+		add(&j, left->least, right->least, least);
+		j.limit = capture_excess_less(
+		    capture_excess_sum(less(&j, least), m->slack), most);
+	}
 	while (try_pairs(&j, left, right)) {
-		if (table->count || j.missed > most) {
+		if (table->count || less(&j, j.missed) > most) {
 			conclude(&j, left, right);
 			arrange(m, table);
 			return capture_prune_table(
 			    m->budget, table, m->plan->group[number].width);
 		}
-		j.limit = smaller(j.missed + m->slack, most);
+		j.limit = capture_excess_less(
+		    capture_excess_sum(less(&j, j.missed), m->slack), most);
 	}
 	return false;
 }
@@ -394,6 +471,6 @@ void capture_table_free_maker(struct budget *b, struct capture_maker *m)
 {
 	capture_excess_free_scale(b, &m->scale);
 	budget_free(b, m->slot, m->slot_room, sizeof(*m->slot));
-	budget_free(b, m->partner, m->partner_room, sizeof(*m->partner));
+	capture_partner_free(b, &m->partners);
 	*m = (struct capture_maker){0};
 }

@@ -14,26 +14,26 @@
 #include "search/budget.h"
 #include "search/limits.h"
 #include "solve/capture_excess.h"
+#include "solve/capture_partner.h"
 #include "solve/capture_plan.h"
 #include "solve/capture_state.h"
-
-/* More than any excess, and small enough to be added to another. */
-enum { CAPTURE_NEVER = 1 << 29 };
-
-struct capture_state {
-	struct capture_key key;
-	uint32_t cost;	      /* edges left out */
-	int32_t length;	      /* of these, in halves of an edge */
-	int32_t excess;	      /* in halves of an edge */
-	uint32_t left, right; /* states of the groups that were joined */
-};
 
 struct capture_table {
 	struct capture_state *state;
 	size_t count, room;
-	int32_t least; /* no choice has less excess */
-	int32_t lost;  /* none that is not in the table has less */
+	int32_t least[2]; /* no choice has less excess, by whether it ended, */
+	int32_t lost[2];  /* and none that is not in the table has less */
+	int32_t ends;	  /* excess it takes to end in the join that made it */
 	struct capture_account account;
+};
+
+/*
+ * What a trail is charged beside its edges if it ends at a vertex; its length
+ * is by EXCESS more than the rims around the vertex weigh.
+ */
+struct capture_ending {
+	uint32_t cost;
+	int32_t length, excess;
 };
 
 /* What all joins of one graph share; the arrays are reused. */
@@ -44,17 +44,17 @@ struct capture_maker {
 	struct capture_rims *rims;
 	int32_t slack; /* keep states of this much more than the least excess */
 	size_t cap;    /* and at most so many, the lowest */
-	uint64_t steps; /* pairs looked at */
-	uint64_t last;	/* give up at so many */
-	uint32_t end;	/* the only vertex that may be it, or CAPTURE_NONE */
+	uint64_t steps;			     /* pairs looked at */
+	uint64_t last;			     /* give up at so many */
+	const struct capture_ending *ending; /* of every vertex, or null */
 
 	struct capture_state edge[2], link[4];
 	struct capture_table single;   /* of any single edge */
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
-	struct capture_slot *slot;	 /* where states are looked up */
-	struct capture_partner *partner; /* the right states of a join */
-	size_t slots, slot_room, partner_room;
+	struct capture_slot *slot; /* where states are looked up */
+	struct capture_partners partners;
+	size_t slots, slot_room;
 };
 
 /*
@@ -73,10 +73,12 @@ void capture_table_begin(struct capture_maker *m);
 
 /*
  * Joins the tables of the groups that group NUMBER is made of into TABLE,
- * empty before.  States with an excess of more than MOST are dropped for
- * good.  False: memory, time or steps ran out.
+ * empty before.  States are dropped for good that come to an excess of more
+ * than MOST with what the rest has OUTSIDE, which is by whether a state has
+ * ended.  False: memory, time or steps ran out.
  */
 bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const int32_t outside[2],
 			const struct capture_table *left,
 			const struct capture_table *right,
 			struct capture_table *table);

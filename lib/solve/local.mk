@@ -24,6 +24,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_local.h \
 	%D%/capture_match.c \
 	%D%/capture_match.h \
+	%D%/capture_partner.c \
+	%D%/capture_partner.h \
+	%D%/capture_pass.c \
+	%D%/capture_pass.h \
 	%D%/capture_piece.c \
 	%D%/capture_piece.h \
 	%D%/capture_plan.c \
