@@ -149,11 +149,6 @@ static void find_gain(struct capture_core *c, const struct capture_graph *g)
 			above->deep = deep;
 	}
 	c->gain = c->visit[c->entry].deep;
-	c->approach = 0;
-	for (uint32_t v = c->entry; v != 0; v = parent(c, g, v))
-		if (c->visit[v].part == v)
-			c->approach +=
-			    1 + c->visit[c->visit[parent(c, g, v)].part].edges;
 }
 
 static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
@@ -225,6 +220,16 @@ void capture_core_spread(const struct capture_core *c,
 uint32_t capture_core_part(const struct capture_core *c, uint32_t vertex)
 {
 	return c->visit[vertex].part;
+}
+
+uint32_t capture_core_edges(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].edges;
+}
+
+uint32_t capture_core_via(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].via;
 }
 
 uint32_t capture_core_parent(const struct capture_core *c,

@@ -21,12 +21,11 @@ struct capture_core {
 	 * A core that is the whole graph is numbered like it.
 	 */
 	struct capture_graph graph;
-	uint32_t *place;   /* of every vertex of the whole, in the core */
-	uint32_t *edge;	   /* of every edge of the core, in the whole */
-	bool *odd;	   /* vertices of the whole that are targets */
-	uint32_t entry;	   /* the vertex of the whole that is vertex 0 */
-	uint32_t gain;	   /* a trail has no more edges beyond the core, */
-	uint32_t approach; /* nor more before it, if it comes there */
+	uint32_t *place; /* of every vertex of the whole, in the core */
+	uint32_t *edge;	 /* of every edge of the core, in the whole */
+	bool *odd;	 /* vertices of the whole that are targets */
+	uint32_t entry;	 /* the vertex of the whole that is vertex 0 */
+	uint32_t gain;	 /* a trail has no more edges beyond the core */
 
 	/* Of a depth-first search: vertices in order, and by vertex. */
 	uint32_t *order;
@@ -47,6 +46,12 @@ void capture_core_spread(const struct capture_core *core,
 
 /* The first vertex of the part of a vertex; ENTRY for the core. */
 uint32_t capture_core_part(const struct capture_core *core, uint32_t vertex);
+
+/* How many edges the part has of which VERTEX is the first. */
+uint32_t capture_core_edges(const struct capture_core *core, uint32_t vertex);
+
+/* The edge by which another vertex than the start was reached. */
+uint32_t capture_core_via(const struct capture_core *core, uint32_t vertex);
 
 /* The vertex from which another one than the start was reached. */
 uint32_t capture_core_parent(const struct capture_core *core,

@@ -130,7 +130,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->rims = &f->rims;
 	m->cap = FIRST_CAP;
 	m->slack = 0;
-	m->ending = NULL;
+	m->ending = task->ending;
 	if (f->plan.width <= NARROW || !task->match) {
 		m->cap = task->cap ? task->cap : LAST_CAP;
 		m->slack = CAPTURE_NEVER;

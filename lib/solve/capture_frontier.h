@@ -29,7 +29,8 @@ struct capture_task {
 	uint32_t weight; /* these count as so many */
 	const struct capture_table *const *leaf; /* each, or null: as 1 */
 	const uint8_t *odd; /* the others are links of these parities */
-	uint32_t width;	    /* give up if the plan is wider */
+	const struct capture_ending *ending; /* of every vertex, or null */
+	uint32_t width;			     /* give up if the plan is wider */
 	bool same;  /* the graph and the width are those of the last task */
 	size_t cap; /* states of a table without matching, or 0: very many */
 };

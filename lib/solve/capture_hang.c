@@ -71,15 +71,20 @@ static uint32_t gather(struct capture_hang *h, const struct capture_graph *g,
 	return i;
 }
 
-/* The longest trail in the part, KEPT; *UPPER is a bound for it. */
+/*
+ * The longest trail in the part, KEPT, with the charge for its ENDING unless
+ * that is null; *UPPER is a bound for it.
+ */
 static void solve(struct budget *b, const struct limits *limits,
-		  struct capture_hang *h, uint32_t *lower, uint32_t *upper)
+		  struct capture_hang *h, const struct capture_ending *ending,
+		  uint32_t *lower, uint32_t *upper)
 {
 	struct capture_task task = {
 	    .graph = &h->part,
 	    .free = h->part.edges,
 	    .weight = h->part.edges,
 	    .width = MOST_WIDTH,
+	    .ending = ending,
 	};
 
 	*lower = 0;
@@ -109,12 +114,86 @@ static bool make_room(struct budget *b, struct capture_hang *h,
 	return true;
 }
 
+/* The number of a vertex in the part, which may be new there. */
+static void number(struct capture_hang *h, uint32_t vertex)
+{
+	if (h->number[vertex] == CAPTURE_NONE)
+		h->number[vertex] = h->part.vertices++;
+}
+
+/* Adds the edge E of the whole to the part, and its ends. */
+static void add(struct capture_hang *h, const struct capture_graph *g,
+		uint32_t e)
+{
+	number(h, g->end[e][0]);
+	number(h, g->end[e][1]);
+	add_edge(h, g, e);
+}
+
+/*
+ * Makes the part of all that a trail can have before it comes to the core: the
+ * bridges that lead there and what they connect.
+ */
+static void gather_way(struct capture_hang *h, const struct capture_graph *g,
+		       const struct capture_core *c)
+{
+	h->part.vertices = h->part.edges = 0;
+	number(h, 0);
+	for (uint32_t v = c->entry; v != 0;) {
+		uint32_t part = capture_core_part(c, v);
+
+		if (part != v) {
+			v = part;
+			continue;
+		}
+		add(h, g, capture_core_via(c, v));
+		v = capture_core_parent(c, g, v);
+		part = capture_core_part(c, v);
+		for (uint32_t e = 0;
+		     capture_core_edges(c, part) && e < g->edges; e++)
+			if (capture_core_part(c, g->end[e][0]) == part &&
+			    capture_core_part(c, g->end[e][1]) == part)
+				add(h, g, e);
+	}
+}
+
+/*
+ * The longest trail to the core, KEPT of the part that it makes, which has no
+ * edges if none was found; WAY and APPROACH.  False: no memory.
+ */
+static bool find_way(struct budget *b, const struct limits *limits,
+		     struct capture_hang *h, const struct capture_graph *g,
+		     const struct capture_core *c)
+{
+	uint32_t all;
+
+	h->way = h->approach = h->part.edges = 0;
+	if (c->entry == 0)
+		return true;
+	gather_way(h, g, c);
+	all = h->part.edges + 1;
+	if (!BUDGET_GROW(b, h->ending, &h->ending_room, h->part.vertices))
+		return false;
+	for (uint32_t v = 0; v < h->part.vertices; v++)
+		h->ending[v] = (struct capture_ending){
+		    .cost = all, .length = 2 * (int32_t)all};
+	h->ending[h->number[c->entry]] = (struct capture_ending){0};
+	solve(b, limits, h, h->ending, &h->way, &h->approach);
+	if (h->way == 0) {
+		h->way = capture_core_way(c, g);
+		h->part.edges = 0;
+	}
+	return true;
+}
+
 bool capture_hang_bound(struct budget *b, const struct limits *limits,
 			struct capture_hang *h, const struct capture_graph *g,
 			const struct capture_core *c)
 {
 	if (!make_room(b, h, g) ||
 	    !BUDGET_GROW(b, h->most, &h->most_room, c->graph.vertices))
+		return false;
+	if (!find_way(b, limits, h, g, c) || !make_room(b, h, g))
 		return false;
 	memset(h->most, 0, c->graph.vertices * sizeof(*h->most));
 	for (uint32_t i = 1; i < g->vertices;) {
@@ -125,7 +204,7 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 			continue;
 		}
 		i = gather(h, g, c, i);
-		solve(b, limits, h, &lower, &upper);
+		solve(b, limits, h, NULL, &lower, &upper);
 		if (upper > *most)
 			*most = upper;
 	}
@@ -152,13 +231,17 @@ bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 {
 	uint32_t best = 0, lower, upper, chosen = 0;
 
+	if (!make_room(b, h, g) || !find_way(b, limits, h, g, c))
+		return false;
+	for (uint32_t e = 0; e < h->part.edges; e++)
+		kept[h->edge[e]] = h->kept[e];
 	if (!make_room(b, h, g))
 		return false;
 	for (uint32_t i = 1; i < g->vertices; i++) {
 		if (c->place[c->order[i]] != vertex || !is_bridge(c, g, i))
 			continue;
 		gather(h, g, c, i);
-		solve(b, limits, h, &lower, &upper);
+		solve(b, limits, h, NULL, &lower, &upper);
 		if (lower > best) {
 			best = lower;
 			chosen = i;
@@ -167,7 +250,7 @@ bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 	if (best == 0)
 		return true;
 	gather(h, g, c, chosen);
-	solve(b, limits, h, &lower, &upper);
+	solve(b, limits, h, NULL, &lower, &upper);
 	for (uint32_t e = 0; e < h->part.edges; e++)
 		kept[h->edge[e]] = h->kept[e];
 	return true;
@@ -179,6 +262,7 @@ void capture_hang_free(struct budget *b, struct capture_hang *h)
 	budget_free(b, h->most, h->most_room, sizeof(*h->most));
 	budget_free(b, h->number, h->number_room, sizeof(*h->number));
 	budget_free(b, h->edge, h->edge_room, sizeof(*h->edge));
+	budget_free(b, h->ending, h->ending_room, sizeof(*h->ending));
 	budget_free(b, h->kept, h->kept_room, sizeof(*h->kept));
 	budget_free(b, h->part.end, h->part.edges_room, sizeof(*h->part.end));
 	*h = (struct capture_hang){0};

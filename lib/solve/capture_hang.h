@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The best that a trail can do behind the bridges of a core. */
+/* The best that a trail can do before a core and behind its bridges. */
 #ifndef PEGKIT_SOLVE_CAPTURE_HANG_H
 #define PEGKIT_SOLVE_CAPTURE_HANG_H
 
@@ -17,16 +17,20 @@
 struct capture_hang {
 	struct capture_graph part; /* what hangs at one bridge, with it */
 	struct capture_frontier frontier;
-	uint32_t *most;	  /* by vertex of the core: edges of such a trail */
-	uint32_t *number; /* in the part, of the vertices of the whole */
-	uint32_t *edge;	  /* in the whole, of the edges of the part */
-	bool *kept;	  /* of the part */
-	size_t most_room, number_room, edge_room, kept_room;
+	uint32_t *most;	   /* by vertex of the core: edges of such a trail */
+	uint32_t way;	   /* edges of a trail to the core, as found, */
+	uint32_t approach; /* and no trail has more */
+	uint32_t *number;  /* in the part, of the vertices of the whole */
+	uint32_t *edge;	   /* in the whole, of the edges of the part */
+	bool *kept;	   /* of the part */
+	struct capture_ending *ending; /* of its vertices */
+	size_t most_room, number_room, edge_room, kept_room, ending_room;
 };
 
 /*
  * Fills in MOST: no trail has more edges of what hangs at a vertex of CORE,
- * which is that of G.  False: no memory.
+ * which is that of G; and likewise what one has before it comes to the core.
+ * False: no memory.
  */
 bool capture_hang_bound(struct budget *b, const struct limits *limits,
 			struct capture_hang *h, const struct capture_graph *g,
@@ -40,8 +44,9 @@ uint32_t capture_hang_best(const struct capture_hang *h,
 			   const struct capture_core *core);
 
 /*
- * Prolongs a trail KEPT of G that does not leave the core, and ends at VERTEX
- * of the core, by what hangs there.  False: no memory.
+ * Prolongs a trail KEPT of G that does not leave the core, but for some way to
+ * it from the start, and ends at VERTEX of the core: by the longest way that is
+ * known, and by what hangs at the end.  False: no memory.
  */
 bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 			  struct capture_hang *h, const struct capture_graph *g,

@@ -155,7 +155,7 @@ static uint32_t bound(const struct capture_relax *r,
 		most = sum;
 		*end = v;
 	}
-	through += core->approach;
+	through += r->hang.approach;
 	return through > beside ? through : beside;
 }
 
@@ -170,7 +170,7 @@ static bool keep(struct budget *b, struct capture_relax *r,
 	end = capture_graph_end(core, r->kept);
 	if (end == CAPTURE_NONE)
 		end = 0;
-	now = r->way + r->hang.most[end];
+	now = r->hang.way + r->hang.most[end];
 	for (uint32_t e = 0; e < core->edges; e++)
 		now += r->kept[e];
 	if (now < *lower)
@@ -245,7 +245,6 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 		return false;
 	if (!take_sides(b, r, &core->graph))
 		return false;
-	r->way = capture_core_way(core, g);
 	for (uint64_t i = 0; i < rounds && lower < *upper; i++) {
 		if (limits_expired(limits, i, rounds) ||
 		    !round_off(b, limits, r, g, core,
@@ -271,11 +270,10 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-uint32_t capture_relax_need(const struct capture_relax *r,
-			    const struct capture_core *core, uint32_t vertex,
+uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
 			    uint32_t wanted)
 {
-	uint32_t elsewhere = core->approach + r->hang.most[vertex];
+	uint32_t elsewhere = r->hang.approach + r->hang.most[vertex];
 	uint32_t need = wanted > elsewhere ? wanted - elsewhere : 0;
 
 	return need + ((need & 1) != r->side[vertex]);

@@ -24,7 +24,6 @@ struct capture_relax {
 	struct capture_islands islands;
 	struct capture_hang hang;
 	struct capture_route route; /* work space */
-	uint32_t way;		    /* edges before the core */
 	uint32_t end;		    /* of the best trail, in the core */
 	int64_t least;		    /* what is left out but for the end */
 	int64_t *allowed;	    /* of every vertex, if it is the end */
@@ -50,8 +49,7 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 			 const struct capture_core *core);
 
 /* The edges in the core of a trail to VERTEX that can have WANTED in all. */
-uint32_t capture_relax_need(const struct capture_relax *r,
-			    const struct capture_core *core, uint32_t vertex,
+uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
 			    uint32_t wanted);
 
 /*

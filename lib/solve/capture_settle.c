@@ -66,7 +66,7 @@ static int64_t excess_of(const struct capture_relax *r,
 	int64_t most = -1;
 
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
-		uint32_t need = capture_relax_need(r, core, v, wanted);
+		uint32_t need = capture_relax_need(r, v, wanted);
 		int64_t excess = capture_relax_excess(r, core, v, need);
 
 		if (excess > most)
@@ -97,7 +97,7 @@ static void charge(struct capture_settle *s, const struct capture_relax *r,
 	int32_t more = INT32_MAX;
 
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
-		uint32_t need = capture_relax_need(r, core, v, wanted);
+		uint32_t need = capture_relax_need(r, v, wanted);
 		int32_t less =
 		    (int32_t)(excess - capture_relax_excess(r, core, v, need));
 
@@ -132,7 +132,7 @@ static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
 				   uint32_t wanted, size_t cap, bool *kept)
 {
 	uint32_t hanging = most_hanging(r, core);
-	uint32_t all = core->graph.edges + core->approach + hanging;
+	uint32_t all = core->graph.edges + r->hang.approach + hanging;
 	int64_t excess = excess_of(r, core, wanted);
 
 	if (excess < 0 || all < wanted)
