@@ -33,8 +33,8 @@
  * of edges (capture_plan.c, capture_state.c, capture_table.c), where the duals
  * of the matching tell how much of a group's loss was unavoidable
  * (capture_rim.c, capture_excess.c), finds the least loss and proves it
- * (capture_frontier.c), best where prices have left a gap of few edges and few
- * ends (capture_settle.c).  Local search (capture_local.c,
+ * (capture_frontier.c), best where prices have left a gap of few edges
+ * (capture_settle.c).  Local search (capture_local.c,
  * capture_kernel.c, capture_window.c, capture_piece.c) makes good routes where
  * that takes too long; it proves nothing.
  *
@@ -44,13 +44,15 @@
  *
  * What no theory promises is that memory and time suffice.  On a board whose
  * even rows are empty and whose odd rows have an opponent's piece on each home
- * with probability p, 100 x 100 homes take less than a second for every p.
- * 200 x 200 homes with one own piece take a few seconds at most for p up to 0.6
- * and from 0.8 on; between these more and more boards are left with bounds some
- * homes apart, of 40 at 0.75 nine after 10 seconds, and with hundreds of own
- * pieces nearly all.  1000 x 1000 homes are exact for p up to 1/2, where the
- * graph falls apart, and at p = 1; else the bounds are some ten-thousandths to
- * half a hundredth apart after a minute, the most at 0.6.
+ * with probability p, 100 x 100 homes take less than a second for every p, with
+ * hundreds of own pieces two.  200 x 200 homes with one own piece take less than
+ * a second for p up to 0.5 and from 0.85 on, some seconds between; of 40 boards
+ * at 0.75 two were left after 10 seconds with bounds some homes apart, of 20 at
+ * 0.78 one, of 20 each at 0.77 and 0.8 none, of 5 at 0.68 two.  With hundreds of
+ * own pieces nearly all are left at 0.75, and two of 5 at 0.8.  1000 x 1000 homes
+ * are exact for p up to 1/2, where the graph falls apart, and at p = 1; else the
+ * bounds are some ten-thousandths to half a hundredth apart after a minute, the
+ * most at 0.6.
  */
 #include "solve/capture.h"
 
