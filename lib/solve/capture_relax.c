@@ -231,10 +231,11 @@ static bool round_off(struct budget *b, const struct limits *limits,
 bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
 			 const struct capture_core *core, uint32_t rounds,
-			 uint32_t halvings, uint32_t *upper, bool *kept)
+			 uint32_t halvings, uint32_t lower, uint32_t *upper,
+			 bool *kept)
 {
 	uint64_t start = limits_clock();
-	uint32_t lower = 0;
+	uint32_t found = 0;
 	bool any = false;
 
 	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
@@ -245,11 +246,12 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 		return false;
 	if (!take_sides(b, r, &core->graph))
 		return false;
-	for (uint64_t i = 0; i < rounds && lower < *upper; i++) {
+	for (uint64_t i = 0; i<rounds && * upper> lower && *upper > found;
+	     i++) {
 		if (limits_expired(limits, i, rounds) ||
 		    !round_off(b, limits, r, g, core,
 			       step_of(limits, start, i, rounds, halvings),
-			       &lower, upper, kept))
+			       &found, upper, kept))
 			break;
 		any = true;
 	}

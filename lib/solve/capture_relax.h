@@ -35,13 +35,17 @@ struct capture_relax {
 
 /*
  * Brings *UPPER down to a bound for trails in G, whose core is CORE, and finds
- * a trail: KEPT of the edges of G.  The rounds are spread over the time
- * there is.  False: no memory, or no time for a single round.
+ * a trail: KEPT of the edges of G.  The changes of prices are halved so many
+ * times in the course of the ROUNDS, or of the time there is.  Ends when a
+ * trail of that many edges is found, or when no more than LOWER is left of
+ * *UPPER, which is more before.  False: no memory, or no time for a single
+ * round.
  */
 bool capture_relax_bound(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r, const struct capture_graph *g,
 			 const struct capture_core *core, uint32_t rounds,
-			 uint32_t halvings, uint32_t *upper, bool *kept);
+			 uint32_t halvings, uint32_t lower, uint32_t *upper,
+			 bool *kept);
 
 /* Matches the core again, with the last prices.  False: as above. */
 bool capture_relax_again(struct budget *b, const struct limits *limits,

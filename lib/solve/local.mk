@@ -44,6 +44,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_route.h \
 	%D%/capture_settle.c \
 	%D%/capture_settle.h \
+	%D%/capture_start.c \
+	%D%/capture_start.h \
 	%D%/capture_state.c \
 	%D%/capture_state.h \
 	%D%/capture_table.c \

@@ -160,7 +160,8 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	join = w->core.graph.edges - w->relax.match.cost;
 	upper = w->graph.edges;
 	if (!capture_relax_bound(&w->budget, &limits_none, &w->relax, &w->graph,
-				 &w->core, ROUNDS, HALVINGS, &upper, w->kept) ||
+				 &w->core, ROUNDS, HALVINGS, 0, &upper,
+				 w->kept) ||
 	    !is_trail(w))
 		return false;
 	count = count_kept(w);
