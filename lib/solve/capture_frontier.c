@@ -202,7 +202,7 @@ void capture_frontier_recharge(struct capture_frontier *f, int32_t more)
 		change(&f->known[i].least[1], more);
 		change(&f->known[i].ends, more);
 	}
-	capture_pass_look(f, 0);
+	capture_pass_look(f);
 }
 
 /* What a pass with prices tells. */

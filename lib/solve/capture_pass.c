@@ -221,8 +221,10 @@ static void look_beside(const struct capture_frontier *f, uint32_t group,
 	outside[1] = capture_excess_sum(beyond[1], least[0]);
 }
 
-void capture_pass_look(struct capture_frontier *f, int32_t least)
+void capture_pass_look(struct capture_frontier *f)
 {
+	int32_t least = least_of_roots(f);
+
 	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
 		const struct capture_group *g = &f->plan.group[i];
 
@@ -239,8 +241,6 @@ void capture_pass_look(struct capture_frontier *f, int32_t least)
 
 int32_t capture_pass_learn(struct capture_frontier *f)
 {
-	int32_t least;
-
 	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
 		const struct capture_group *g = &f->plan.group[i];
 
@@ -251,9 +251,8 @@ int32_t capture_pass_learn(struct capture_frontier *f)
 		}
 		f->exact[g->left] = f->exact[g->right] = f->exact[i];
 	}
-	least = least_of_roots(f);
-	capture_pass_look(f, least);
-	return least;
+	capture_pass_look(f);
+	return least_of_roots(f);
 }
 
 void capture_pass_clear(struct budget *b, struct capture_frontier *f)

@@ -27,8 +27,8 @@ bool capture_pass_tables(struct budget *b, struct capture_frontier *f,
  */
 int32_t capture_pass_learn(struct capture_frontier *f);
 
-/* Finds what is outside of each group, if all roots must have LEAST. */
-void capture_pass_look(struct capture_frontier *f, int32_t least);
+/* Finds what is outside of each group, by what is known of the others. */
+void capture_pass_look(struct capture_frontier *f);
 
 /* The cheapest closed state of the whole graph, or CAPTURE_NONE. */
 uint32_t capture_pass_cheapest(const struct capture_frontier *f);
