@@ -178,6 +178,9 @@ static bool find_way(struct budget *b, const struct limits *limits,
 		h->ending[v] = (struct capture_ending){
 		    .cost = all, .length = 2 * (int32_t)all};
 	h->ending[h->number[c->entry]] = (struct capture_ending){0};
+	for (uint32_t e = 0; e < h->part.edges; e++)
+		for (int side = 0; side < 2; side++)
+			h->number[g->end[h->edge[e]][side]] = CAPTURE_NONE;
 	solve(b, limits, h, h->ending, &h->way, &h->approach);
 	if (h->way == 0) {
 		h->way = capture_core_way(c, g);
@@ -193,7 +196,7 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 	if (!make_room(b, h, g) ||
 	    !BUDGET_GROW(b, h->most, &h->most_room, c->graph.vertices))
 		return false;
-	if (!find_way(b, limits, h, g, c) || !make_room(b, h, g))
+	if (!find_way(b, limits, h, g, c))
 		return false;
 	memset(h->most, 0, c->graph.vertices * sizeof(*h->most));
 	for (uint32_t i = 1; i < g->vertices;) {
@@ -209,6 +212,15 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 			*most = upper;
 	}
 	return true;
+}
+
+uint32_t capture_hang_most(const struct capture_hang *h,
+			   const struct capture_core *c)
+{
+	uint32_t best = capture_hang_best(h, c), most = h->most[0];
+
+	return best != CAPTURE_NONE && h->most[best] > most ? h->most[best]
+							    : most;
 }
 
 uint32_t capture_hang_best(const struct capture_hang *h,
@@ -235,8 +247,6 @@ bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 		return false;
 	for (uint32_t e = 0; e < h->part.edges; e++)
 		kept[h->edge[e]] = h->kept[e];
-	if (!make_room(b, h, g))
-		return false;
 	for (uint32_t i = 1; i < g->vertices; i++) {
 		if (c->place[c->order[i]] != vertex || !is_bridge(c, g, i))
 			continue;

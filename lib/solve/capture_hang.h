@@ -43,6 +43,10 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 uint32_t capture_hang_best(const struct capture_hang *h,
 			   const struct capture_core *core);
 
+/* How much hangs at the vertex of the core at which the most does. */
+uint32_t capture_hang_most(const struct capture_hang *h,
+			   const struct capture_core *core);
+
 /*
  * Prolongs a trail KEPT of G that does not leave the core, but for some way to
  * it from the start, and ends at VERTEX of the core: by the longest way that is

@@ -75,17 +75,6 @@ static int64_t excess_of(const struct capture_relax *r,
 	return most;
 }
 
-static uint32_t most_hanging(const struct capture_relax *r,
-			     const struct capture_core *core)
-{
-	uint32_t most = 0;
-
-	for (uint32_t v = 0; v < core->graph.vertices; v++)
-		if (r->hang.most[v] > most)
-			most = r->hang.most[v];
-	return most;
-}
-
 /*
  * Charges every vertex as an end so that a trail with WANTED edges has the same
  * EXCESS and costs as much whatever its end is.
@@ -131,7 +120,7 @@ static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
 				   const struct capture_core *core,
 				   uint32_t wanted, size_t cap, bool *kept)
 {
-	uint32_t hanging = most_hanging(r, core);
+	uint32_t hanging = capture_hang_most(&r->hang, core);
 	uint32_t all = core->graph.edges + r->hang.approach + hanging;
 	int64_t excess = excess_of(r, core, wanted);
 

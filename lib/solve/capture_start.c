@@ -134,8 +134,7 @@ static void share_time(struct capture_work *w, uint64_t eighths)
  */
 static bool look_behind(struct capture_work *w)
 {
-	const struct capture_hang *h = &w->relax.hang;
-	uint32_t best, most;
+	uint32_t most;
 
 	if (w->hung || w->graph.edges <= FEW)
 		return true;
@@ -143,10 +142,7 @@ static bool look_behind(struct capture_work *w)
 				&w->graph, &w->core))
 		return false;
 	w->hung = true;
-	best = capture_hang_best(h, &w->core);
-	most = best == CAPTURE_NONE ? 0 : h->most[best];
-	if (h->most[0] > most)
-		most = h->most[0];
+	most = capture_hang_most(&w->relax.hang, &w->core);
 	if (most < w->core.gain)
 		w->core.gain = most;
 	return true;

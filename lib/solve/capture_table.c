@@ -230,33 +230,37 @@ static bool put(struct join *j, const struct capture_state *state)
 	return 2 * t->count <= m->slots || spread(j, 2 * m->slots);
 }
 
-/* The vertex that becomes the end of such a pair, or CAPTURE_NONE. */
-static uint32_t end_of(const struct join *j, uint64_t left, uint64_t right)
+/* The charge for the end that such pairs make, or null if there is none. */
+static const struct capture_ending *charge_of(const struct join *j,
+					      uint64_t left, uint64_t right)
 {
+	const struct capture_ending *ending = j->maker->ending;
 	uint64_t odd = capture_state_left(&j->joint, left, right);
 
-	return odd ? j->joint.bag[bits_first(odd)] : CAPTURE_NONE;
+	return ending && odd ? &ending[j->joint.bag[bits_first(odd)]] : NULL;
 }
 
 /*
- * Tries a pair that fits; false when memory ran out.  Joining takes long, so
- * that it is left out where the excess says enough.
+ * Tries a pair that fits, with the CHARGE for its end; false when memory ran
+ * out.  Joining takes long, so that it is left out where the excess says
+ * enough.
  */
 static bool try_pair(struct join *j, const struct capture_pair *from,
 		     const struct capture_state *left,
 		     const struct capture_partner *p,
-		     const struct capture_state *right, struct capture_state *s)
+		     const struct capture_state *right,
+		     const struct capture_ending *charge,
+		     struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
 	uint64_t odd = capture_state_odd(&j->joint, from->odd, p->spread);
-	uint32_t end = end_of(j, from->odd, p->spread);
 	int32_t limit = j->limit - j->outside[has_ended(odd)];
 
 	s->cost = left->cost + right->cost;
 	s->length = left->length + right->length;
-	if (m->ending && end != CAPTURE_NONE) {
-		s->cost += m->ending[end].cost;
-		s->length += m->ending[end].length;
+	if (charge) {
+		s->cost += charge->cost;
+		s->length += charge->length;
 	}
 	s->excess = capture_excess_of(m->rims, &m->scale, odd, s->length);
 	if (s->excess > limit && s->excess >= j->missed[has_ended(odd)])
@@ -278,12 +282,10 @@ static bool try_partners(struct join *j, const struct capture_pair *from,
 {
 	struct capture_maker *m = j->maker;
 	bool ended = has_ended(capture_state_odd(&j->joint, from->odd, ends));
-	uint32_t end = end_of(j, from->odd, ends);
-	int32_t more = left->excess;
+	const struct capture_ending *charge = charge_of(j, from->odd, ends);
+	int32_t more = left->excess + (charge ? charge->excess : 0);
 	size_t first, last;
 
-	if (m->ending && end != CAPTURE_NONE)
-		more += m->ending[end].excess;
 	capture_partner_find(&m->partners, ends, &first, &last);
 	for (size_t y = first; y < last; y++) {
 		const struct capture_partner *p = &m->partners.partner[y];
@@ -298,7 +300,8 @@ static bool try_partners(struct join *j, const struct capture_pair *from,
 			break;
 		}
 		s->right = p->state;
-		if (!try_pair(j, from, left, p, &right->state[p->state], s))
+		if (!try_pair(j, from, left, p, &right->state[p->state], charge,
+			      s))
 			return false;
 	}
 	return true;
