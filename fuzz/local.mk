@@ -31,13 +31,13 @@ fuzz_targets = \
 	%D%/transform
 
 # The driver is in a library: where libFuzzer has a main, it is not linked.
-check_LIBRARIES = %D%/libfuzz.a
+check_LIBRARIES += %D%/libfuzz.a
 fuzz_libfuzz_a_SOURCES = \
 	%D%/fuzz.c \
 	%D%/fuzz.h \
 	%D%/records.c \
 	%D%/replay.c
-fuzz_libs = %D%/libfuzz.a lib/libpegkit.a
+fuzz_libs = %D%/libfuzz.a $(guarded)
 fuzz_answers_LDADD = $(fuzz_libs)
 fuzz_canonical_LDADD = $(fuzz_libs)
 fuzz_capture_LDADD = $(fuzz_libs)

@@ -41,7 +41,20 @@ tests_ref_megacheck_ref_LDADD =
 tests_ref_peg2p_ref_LDADD =
 tests_ref_pegbfs_ref_LDADD =
 
-# Tests of single rooms, linked with the library; they print TAP.
+# The library once more, with sanitizers: a step beside an array that changes no
+# answer is noticed as well.
+if GUARD
+check_LIBRARIES += %D%/libguard.a
+tests_libguard_a_SOURCES = $(lib_libpegkit_a_SOURCES)
+nodist_tests_libguard_a_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
+tests_libguard_a_CFLAGS = $(AM_CFLAGS) $(GUARD_CFLAGS)
+guarded = %D%/libguard.a $(GUARD_CFLAGS)
+else
+guarded = lib/libpegkit.a
+endif
+
+# Tests of single rooms; they print TAP.  Those that take long, or ask how much
+# memory there is, are linked with the library as it is installed.
 unit_tests = \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
@@ -70,6 +83,24 @@ unit_tests = \
 	%D%/unit/transform_test \
 	%D%/unit/vault_test \
 	%D%/unit/wide_test
+tests_unit_beam_test_LDADD = $(guarded)
+tests_unit_board_test_LDADD = $(guarded)
+tests_unit_bytes_test_LDADD = $(guarded)
+tests_unit_capture_test_LDADD = $(guarded)
+tests_unit_check_capture_test_LDADD = $(guarded)
+tests_unit_check_play_test_LDADD = $(guarded)
+tests_unit_check_proof_test_LDADD = $(guarded)
+tests_unit_check_test_LDADD = $(guarded)
+tests_unit_duel_test_LDADD = $(guarded)
+tests_unit_hash_test_LDADD = $(guarded)
+tests_unit_hitting_test_LDADD = $(guarded)
+tests_unit_options_test_LDADD = $(guarded)
+tests_unit_pagoda_test_LDADD = $(guarded)
+tests_unit_region_test_LDADD = $(guarded)
+tests_unit_square_test_LDADD = $(guarded)
+tests_unit_text_test_LDADD = $(guarded)
+tests_unit_transform_test_LDADD = $(guarded)
+tests_unit_wide_test_LDADD = $(guarded)
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
