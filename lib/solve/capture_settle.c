@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * When the prices of capture_relax.c leave a gap, it is gone down one by one:
- *is there a trail with as many edges as the upper bound?  For a vertex v where
- *it could end, with lengths l that have the prices in them, y the weights of
- *the rims that are not around v, and J what the trail leaves out of the core,
+ * is there a trail with as many edges as the upper bound?  For a vertex v where
+ * it could end, with lengths l that have the prices in them, y the weights of
+ * the rims that are not around v, and J what the trail leaves out of the core,
  *
  *	l(J) - y = sum of (edges of J on a rim - 1) * y
  *		   + sum over J of what l is more than the rims it crosses,
@@ -29,9 +29,9 @@
  * Where states have the same key it is enough to keep one that costs the least,
  * with its own excess.  For if a choice B is part of a trail with the edges
  * wanted, and A costs no more and can replace it, then A is part of such a
- *trail too, so its excess is not too great either; and if the excess of A was
- *counted when another group was made, the trail with A there is one that it
- *bounds.
+ * trail too, so its excess is not too great either; and if the excess of A was
+ * counted when another group was made, the trail with A there is one that it
+ * bounds.
  */
 #include "solve/capture_settle.h"
 
