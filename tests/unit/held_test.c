@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "cli/machine.h"
+#include "search/budget.h"
 #include "search/pattern.h"
 #include "search/roster.h"
 #include "search/sweep.h"
@@ -28,6 +29,28 @@ static void test_buf(void)
 	       "then it grows");
 	buf_free(&b);
 	tap_ok(!b.data && !b.size && !b.room, "and is empty in the end");
+}
+
+/* More than any machine has: the request fails, and costs nothing. */
+static void test_budget(void)
+{
+	const uint64_t all = UINT64_MAX / 4;
+	struct budget b = {.left = all};
+	uint64_t *array = NULL;
+	size_t room = 0;
+
+	tap_ok(!budget_alloc(&b, (size_t)1 << 58, sizeof *array) &&
+		   b.left == all,
+	       "what the machine does not have is not taken off");
+	tap_ok(BUDGET_GROW(&b, array, &room, 5) && room >= 5 &&
+		   b.left == all - room * sizeof *array,
+	       "what it has is");
+	array[4] = 4;
+	tap_ok(!BUDGET_GROW(&b, array, &room, (size_t)1 << 58) && room >= 5 &&
+		   b.left == all - room * sizeof *array && array[4] == 4,
+	       "an array that cannot grow stays as it is");
+	budget_free(&b, array, room, sizeof *array);
+	tap_ok(b.left == all, "and is given back");
 }
 
 static void test_roster(void)
@@ -140,6 +163,7 @@ static void test_machine(void)
 int main(void)
 {
 	test_buf();
+	test_budget();
 	test_roster();
 	test_sweep();
 	test_pattern();

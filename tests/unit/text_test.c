@@ -309,6 +309,20 @@ static void test_refusals(void)
 	}
 }
 
+/* A drawing can be given back alone, and another one made in its place. */
+static void test_drawing(void)
+{
+	struct record r = {0};
+
+	random_record(&r, FORMAT_DRAW);
+	record_free_drawing(&r);
+	tap_ok(!r.rows && !r.row_room && !r.cols && !r.squares.size,
+	       "nothing is left of a drawing");
+	random_record(&r, FORMAT_DRAW);
+	tap_ok(r.rows && r.squares.size, "another one can be made");
+	record_free(&r);
+}
+
 int main(void)
 {
 	for (int f = 0; f < FORMAT_COUNT; f++)
@@ -328,5 +342,6 @@ int main(void)
 			      "x\nW:W1:B 1x2\nB:W28:B33.");
 	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n*o\n**\n\n\n*");
 	test_refusals();
+	test_drawing();
 	return tap_end();
 }
