@@ -201,3 +201,18 @@ solved() {
 	mutant("route", value["route"] "x0")' >mutants
 	rejected 250
 }
+
+@test "what is wrong with a route of captures is said" {
+	printf 'x_._./_o_o_/._._./_o_o_/._._.\tcaptured=%s\troute=%s\n' \
+		1 11x13 1 11x7 4 11x7x13 2 11x7x11x7 2 11x7x14 2 3x2 0 '' 1 11 >file
+	hears 1 pegfmt --check file
+	same - err <<'_'
+pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
+pegfmt: file:3:1: captured: 4 claimed, the route captures 2
+pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
+pegfmt: file:5:1: route: '14' after 1 captures, expected a home from 1 to 13
+pegfmt: file:6:1: route: no own piece stands on 3
+pegfmt: file:7:1: captured: 0 claimed, but the piece on home 11 can capture
+pegfmt: file:8:1: route: one home alone, expected a capture or nothing
+_
+}

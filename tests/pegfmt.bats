@@ -133,6 +133,15 @@ load helpers
 		same <(printf 'pegs=2\tholes=3\tpossible=1\tclass=2 of 4\n') -
 }
 
+@test "captures that are possible are counted in all four directions" {
+	printf '%s\n' '._._./_o_._/._x_./_._._/._._.' \
+		'._._./_._o_/._x_./_._._/._._.' '._._./_._._/._x_./_o_._/._._.' \
+		'._._./_._._/._x_./_._o_/._._.' '._._./_o_o_/._x_./_o_._/o_._.' \
+		'x_._./_o_o_/._._./_o_o_/._._x' 'x_._./_._._/._._./_._._/._._.' >file
+	pegfmt --stats -t line file | sed 's/.*possible=//' |
+		same <(printf '%s\n' 1 1 1 1 2 2 0) -
+}
+
 @test "every kind of solution can be replayed" {
 	echo '1 10 12 17 19 25 0' >lists
 	hiq -m lists >answers

@@ -323,6 +323,36 @@ static void test_drawing(void)
 	record_free(&r);
 }
 
+/* Bytes that are shown in as much room as there is, or cut. */
+static void test_show(void)
+{
+	static const char bytes[] = "ab\nc\xff"
+				    "de\tfg";
+	static const char whole[] = "ab\\x0ac\\xffde\\x09fg";
+	bool fits = true, full = true, right = true;
+	size_t uncut = 0;
+
+	for (size_t room = 8; room < 40; room++) {
+		char *out = malloc(room);
+		size_t length =
+		    strlen(problem_show(bytes, sizeof bytes - 1, out, room));
+
+		fits &= length < room;
+		if (!strcmp(out, whole)) {
+			uncut++;
+		} else {
+			right &= !strcmp(out + length - 3, "...") &&
+				 !memcmp(out, whole, length - 3);
+			/* Another byte could take four places. */
+			full &= length + 4 >= room;
+		}
+		free(out);
+	}
+	tap_ok(fits, "what is shown fits into its room");
+	tap_ok(right && full && uncut > 10,
+	       "as much as does, and then says that it is cut");
+}
+
 int main(void)
 {
 	for (int f = 0; f < FORMAT_COUNT; f++)
@@ -343,5 +373,6 @@ int main(void)
 	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n*o\n**\n\n\n*");
 	test_refusals();
 	test_drawing();
+	test_show();
 	return tap_end();
 }
