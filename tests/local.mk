@@ -79,6 +79,7 @@ unit_tests = \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
 	%D%/unit/square_test \
+	%D%/unit/team_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test \
 	%D%/unit/vault_test \
@@ -98,6 +99,7 @@ tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
+tests_unit_team_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
 tests_unit_wide_test_LDADD = $(guarded)
