@@ -53,8 +53,8 @@ else
 guarded = lib/libpegkit.a
 endif
 
-# Tests of single rooms; they print TAP.  Those that take long, or ask how much
-# memory there is, are linked with the library as it is installed.
+# Tests of single rooms; they print TAP.  Those that take longest, or ask how
+# much memory there is, are linked with the library as it is installed.
 unit_tests = \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
@@ -88,20 +88,26 @@ tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
 tests_unit_bytes_test_LDADD = $(guarded)
 tests_unit_capture_test_LDADD = $(guarded)
+tests_unit_check_test_LDADD = $(guarded)
 tests_unit_check_capture_test_LDADD = $(guarded)
 tests_unit_check_play_test_LDADD = $(guarded)
 tests_unit_check_proof_test_LDADD = $(guarded)
-tests_unit_check_test_LDADD = $(guarded)
+tests_unit_closure_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)
+tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)
+tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
+tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
+tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
 tests_unit_team_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
+tests_unit_vault_test_LDADD = $(guarded)
 tests_unit_wide_test_LDADD = $(guarded)
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)
