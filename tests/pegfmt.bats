@@ -119,6 +119,21 @@ load helpers
 	pegfmt --canonical answers | pegfmt --check | sort -u | same <(echo ok) -
 }
 
+@test "transforms carry the play of a game from and to every corner" {
+	printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
+	peg2p -m game >answers
+	pegfmt -f peg2p -a answers -t line game >played
+	cut -f 3 played | tr ' ' '\n' | sed 's/.*=//; s/[-*]/ /g' |
+		grep -q '\<1\>'
+	for name in identity rotate120 rotate240 mirror; do
+		pegfmt --transform=$name played >carried
+		pegfmt --check carried | same <(echo ok) -
+		pegfmt --canonical carried >found
+		[ $name != identity ] || cp found wanted
+		same wanted found
+	done
+}
+
 @test "a triangle of which a side alone is drawn keeps its pegs" {
 	printf './o/o\tboard=triangle3\no/o/.\tboard=triangle3\n' |
 		pegfmt --canonical -t line |

@@ -176,6 +176,51 @@ static bool count_one(void *context, const struct shape_jump *jump, int jumps)
 	return true;
 }
 
+/* Which positions of a small board lead to its goal, and who asked. */
+struct oracle {
+	const struct shape *shape;
+	uint64_t goal;
+	int *asked;
+};
+
+static bool leads(const struct oracle *o, uint64_t position)
+{
+	bool found = position == o->goal;
+
+	for (int i = 0; i < o->shape->jumps && !found; i++)
+		found = shape_can(&o->shape->jump[i], position) &&
+			leads(o, position ^ shape_flip(&o->shape->jump[i]));
+	return found;
+}
+
+static bool ask(const void *oracle, uint64_t position)
+{
+	const struct oracle *o = oracle;
+
+	++*o->asked;
+	return leads(o, position);
+}
+
+/* What leads nowhere is not looked at where that is known. */
+static void test_alive(void)
+{
+	static const struct single board = {"triangle4", "a2", "b2", 14, 0};
+	struct shape shape;
+	uint64_t goal, count = 0;
+	struct reduce_problem p = reduce_of(&board, &shape, &goal);
+	int asked = 0;
+	struct oracle oracle = {&shape, goal, &asked};
+	struct every_visitor visitor = {.take = count_one,
+					.context = &count,
+					.alive = ask,
+					.oracle = &oracle};
+	enum answer result = every_solution(&p, &limits_none, &visitor);
+
+	tap_ok(result == ANSWER_FOUND && count == board.work && asked == 108,
+	       "%llu solutions, %d positions asked for",
+	       (unsigned long long)count, asked);
+}
+
 /* Every solution, one after the other. */
 static void test_every(void)
 {
@@ -461,6 +506,7 @@ int main(void)
 	test_reduce();
 	test_hopeless();
 	test_every();
+	test_alive();
 	test_fewest();
 	test_capture();
 	test_duel();

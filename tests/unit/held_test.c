@@ -12,6 +12,7 @@
 #include "search/pattern.h"
 #include "search/roster.h"
 #include "search/sweep.h"
+#include "solve/reduce_closure.h"
 #include "tap.h"
 
 static void test_buf(void)
@@ -120,6 +121,24 @@ static void test_pattern(void)
 }
 
 /* What the kernel says in a file, in another unit. */
+/* What a search may cost before a set is made, by the bytes of the set. */
+static void test_effort(void)
+{
+	struct reduce_closure c = {.bytes = 1};
+	uint64_t least = reduce_closure_budget(&c), most, some;
+
+	c.bytes = UINT64_MAX;
+	most = reduce_closure_budget(&c);
+	c.bytes = (uint64_t)1 << 28;
+	some = reduce_closure_budget(&c);
+	tap_ok(least < some && some < most, "%llu, %llu or %llu positions",
+	       (unsigned long long)least, (unsigned long long)some,
+	       (unsigned long long)most);
+	c.bytes *= 2;
+	tap_ok(reduce_closure_budget(&c) == 2 * some,
+	       "a set twice as large is worth twice as many");
+}
+
 static void test_machine(void)
 {
 	unsigned long long kibibytes = 0;
@@ -167,6 +186,7 @@ int main(void)
 	test_roster();
 	test_sweep();
 	test_pattern();
+	test_effort();
 	test_machine();
 	return tap_end();
 }

@@ -29,6 +29,7 @@ enum {
 	NARROW = 14,	  /* and the width to which they are cut, */
 	TIGHTER = 5149,	  /* what that gained when this was written, */
 	STEPS = 11762021, /* with so much work */
+	SCARCE = 32,	  /* bytes more each time */
 };
 
 static uint64_t seed = 1;
@@ -301,7 +302,8 @@ static void test_plans(struct work *w, struct capture_solver *s)
 	       (unsigned long long)w->steps);
 }
 
-static void give_back(struct work *w)
+/* True when nothing is left of the BYTES that there were. */
+static bool free_all(struct work *w, uint64_t bytes)
 {
 	capture_settle_free(&w->budget, &w->settle);
 	capture_local_free(&w->budget, &w->local);
@@ -313,7 +315,53 @@ static void give_back(struct work *w)
 	budget_free(&w->budget, w->kept, w->kept_room, sizeof(*w->kept));
 	w->kept = NULL;
 	w->kept_room = 0;
-	tap_ok(w->budget.left == MEMORY, "all memory is given back");
+	return w->budget.left == bytes;
+}
+
+/*
+ * A bound and its gap with so many BYTES; sets ENOUGH when they have been.
+ * What is proved holds in any case.
+ */
+static bool is_right_within(const struct checkers *b, uint32_t start,
+			    uint32_t truth, uint64_t bytes, bool *enough)
+{
+	struct work w = {.budget.left = bytes};
+	uint32_t upper = UINT32_MAX;
+
+	*enough = false;
+	if (prepare(&w, b, start) &&
+	    capture_match_make(&w.budget, &limits_none, &w.relax.match,
+			       &w.core.graph, NULL, 0)) {
+		upper = w.graph.edges;
+		*enough = capture_relax_bound(&w.budget, &limits_none, &w.relax,
+					      &w.graph, &w.core, ROUNDS,
+					      HALVINGS, 0, &upper, w.kept) &&
+			  capture_settle_begin(&w.budget, &limits_none,
+					       &w.settle, &w.relax, &w.core) &&
+			  capture_settle_gap(&w.budget, &limits_none, &w.settle,
+					     &w.relax, &w.graph, &w.core, 0,
+					     &upper, FEW_STATES, w.kept);
+	}
+	return upper >= truth && free_all(&w, bytes);
+}
+
+/* Memory may run out anywhere. */
+static void test_memory(struct capture_solver *s)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home, .rows = 24, .cols = 24};
+	uint64_t bytes = 0;
+	bool good = true, enough = false;
+	struct capture a;
+	uint32_t start = lattice(&b, 75);
+
+	good = capture_best(s, &b, &a) == ANSWER_FOUND;
+	for (; good && !enough; bytes += SCARCE)
+		good = is_right_within(&b, start, (uint32_t)a.lower, bytes,
+				       &enough);
+	tap_ok(good && bytes > 100 * SCARCE,
+	       "right with too little memory, up to %llu bytes",
+	       (unsigned long long)bytes);
 }
 
 int main(void)
@@ -326,10 +374,11 @@ int main(void)
 	test_bounds(&w, s);
 	test_windows(&w, s);
 	test_plans(&w, s);
-	give_back(&w);
+	tap_ok(free_all(&w, MEMORY), "all memory is given back");
 	/* What has been given back is as good as what has not been used. */
 	tap_ok(all_good(&w, s, WINDOWED, 52, is_improved), "once more");
-	give_back(&w);
+	tap_ok(free_all(&w, MEMORY), "all memory is given back");
+	test_memory(s);
 	capture_delete(s);
 	return tap_end();
 }
