@@ -175,6 +175,22 @@ await() {
 	out_says 51
 }
 
+@test 'a signal where nothing can be written' {
+	local end status=0
+	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
+	[ -c /dev/full ] || skip 'no /dev/full'
+	printf '10 12 17 19 25 0\n' >list
+	mkfifo fifo
+	timeout -s KILL 30 hiq --no-header fifo >/dev/full & end=$!
+	exec 4>fifo
+	cat list >&4
+	await "$end"
+	kill -TERM "$end"
+	wait "$end" || status=$?
+	exec 4>&-
+	[ "$status" -eq 143 ]
+}
+
 @test 'a signal that is ignored from the start stays ignored' {
 	local end
 	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'

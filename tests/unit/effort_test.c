@@ -378,6 +378,29 @@ static void test_capture(void)
 	capture_delete(used);
 }
 
+/* Many own pieces: which of them are looked at, and in which order. */
+static void test_starts(void)
+{
+	enum { SIDE = 60, EVERY = 40 };
+	static const struct lattice starts = {SIDE, 650, INT_MAX,   24,
+					      352,  352, 0x2c3c107b};
+	static uint8_t home[SIDE * SIDE];
+	struct checkers board = {.home = home};
+	struct capture found;
+	struct capture_solver *solver;
+	struct effort e;
+
+	fill(&board, starts.side, starts.permille);
+	for (size_t i = 0; i < (size_t)checkers_homes(SIDE, SIDE); i += EVERY)
+		if (checkers_row(SIDE, i) % 2 == 0)
+			home[i] = CHECKERS_OWN;
+	begin(&e, starts.most);
+	solver = capture_new(&e.limits);
+	capture_best(solver, &board, &found);
+	expect_capture(&starts, &found, &e, " and many own");
+	capture_delete(solver);
+}
+
 /* The game for two, on triangles of six rows with random values. */
 static void test_duel(void)
 {
@@ -509,6 +532,7 @@ int main(void)
 	test_alive();
 	test_fewest();
 	test_capture();
+	test_starts();
 	test_duel();
 	test_sums();
 	return tap_end();

@@ -361,8 +361,10 @@ int main(void)
 		  "\xef\xbb\xbf# c\r\n3\r\n1 2 34 0\r\n5 5 0 7 0 9");
 	test_cuts(FORMAT_PEG2P, "1\r\n2 3\n\n# x\n4 5 x\n7\n0 0\n0 0 0\n1\n2");
 	test_cuts(FORMAT_MEGACHECK, "3 3\r\n2 1\n2 # c\n0 3 1 1\n0\n0 0 x");
-	test_cuts(FORMAT_DRAW, "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
-			       "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no");
+	test_cuts(FORMAT_DRAW,
+		  "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
+		  "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no\na:  \n\n"
+		  "o\ta= \tb= \n\no\nb:\t");
 	test_cuts(FORMAT_PEGS, "2x2random:PHOP\r\n# c\n2x2cross:PP\n2x1\n"
 			       "3x1octagon:PHx\n0x1random:\n1x1random:H");
 	test_cuts(FORMAT_HOLES, "3 1, 2\n-\n99\n3 3\n# c\n\n1 x");
