@@ -52,6 +52,12 @@ each_board() {
 each_format() {
 	local data=$PEGKIT_DATA to
 	pegbfs --no-time "$data/easy.5x5" >solved
+	{
+		cat solved
+		printf '\n# %0300000d\n\n' 0
+		cat solved
+	} >wide
+	faulty "$@" pegfmt -t line wide
 	for to in draw line pegs term; do
 		faulty "$@" pegfmt -F -t "$to" solved
 	done
