@@ -288,7 +288,7 @@ static void test_limits(struct capture_solver *s)
 	lattice(&b, 70, 3);
 	good = capture_best(s, &b, &a) == ANSWER_FOUND;
 	for (limits.memory = 0; good && limits.memory < 1000000;
-	     limits.memory += 1 + limits.memory / 5)
+	     limits.memory += 1 + limits.memory / 60)
 		good = is_honest(&limits, &b, a.lower);
 	tap_ok(good, "honest in any memory");
 	limits = limits_none;

@@ -261,6 +261,12 @@ static void test_cuts(enum format format, const char *text)
 	buf_free(&cut);
 }
 
+/* A board of draughts, where 23x32 is the only hop, and what was taken. */
+#define FEN                                                                    \
+	"_._._._._./._._._._._/_._._._._./._._._._._/_._o_._._./"              \
+	"._._x_._._/_._._._._./._._._._._/_._._._._./._._._._._"               \
+	"\tcaptured=1\troute=23x"
+
 /* What a format cannot express is refused, and nothing is written. */
 static void test_refusals(void)
 {
@@ -268,19 +274,15 @@ static void test_refusals(void)
 		enum format format;
 		const char *line;
 	} refused[] = {
-	    {FORMAT_PEGS, "o/oo"},
-	    {FORMAT_PEGS, "x/"},
-	    {FORMAT_PEGS, "1/1 2"},
-	    {FORMAT_PEGS, "oo/.o\ta=b"},
-	    {FORMAT_HOLES, "oo/.o"},
-	    {FORMAT_CELLS, "x/"},
-	    {FORMAT_FEN, "o_/_x"},
-	    {FORMAT_FEN, "1/2 3"},
-	    {FORMAT_TEXT, "x/"},
-	    {FORMAT_TEXT, "0/"},
-	    {FORMAT_TEXT, "o_/_o/__"},
-	    {FORMAT_TEXT, "o_/oo"},
-	    {FORMAT_TEXT, "o._/..._/o_._"},
+	    {FORMAT_PEGS, "o/oo"},   {FORMAT_PEGS, "x/"},
+	    {FORMAT_PEGS, "1/1 2"},  {FORMAT_PEGS, "oo/.o\ta=b"},
+	    {FORMAT_HOLES, "oo/.o"}, {FORMAT_CELLS, "x/"},
+	    {FORMAT_FEN, "o_/_x"},   {FORMAT_FEN, "1/2 3"},
+	    {FORMAT_FEN, FEN "33"},  {FORMAT_FEN, FEN "31"},
+	    {FORMAT_FEN, FEN "22"},  {FORMAT_FEN, FEN "42"},
+	    {FORMAT_FEN, FEN ""},    {FORMAT_TEXT, "x/"},
+	    {FORMAT_TEXT, "0/"},     {FORMAT_TEXT, "o_/_o/__"},
+	    {FORMAT_TEXT, "o_/oo"},  {FORMAT_TEXT, "o._/..._/o_._"},
 	    {FORMAT_TEXT, "o/\ta="},
 	};
 
