@@ -181,6 +181,25 @@ await() {
 	out_says 51
 }
 
+@test 'a signal between two boards' {
+	local end status=0
+	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
+	# As many as are answered at once, and more.
+	yes '3 1 6 1 7 8 5 0 3 4 9 3 2 1 9' | head -n 20000 |
+		sed 's/ /\n/; s/ /\n/2; s/ /\n/4; s/ /\n/7' >boards
+	mkfifo fifo
+	peg2p fifo >out & end=$!
+	exec 4>fifo
+	cat boards >&4
+	await "$end"
+	kill -TERM "$end"
+	wait "$end" || status=$?
+	exec 4>&-
+	[ "$status" -eq 143 ]
+	[ "$(grep -c '^21$' out)" -ge 16384 ]
+	[ "$(sort -u out)" = 21 ]
+}
+
 @test 'a signal where nothing can be written' {
 	local end status=0
 	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
