@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "solve/capture_graph.h"
 #include "tap.h"
 
 enum { MOST_HOMES = 2000, TAKEN = 9, ALL_HOMES = 12, LONGEST = 1 << 20 };
@@ -259,6 +260,69 @@ static void test_reflections(struct capture_solver *s, bool lattices)
 	       lattices ? "lattices" : "boards");
 }
 
+/*
+ * Every jump goes to a home of the other colour, so that what is left out joins
+ * odd homes: of either colour, all but one lose a jump.  The start is odd when
+ * the number of its jumps is even.
+ */
+static uint32_t count_bound(const struct capture_graph *g)
+{
+	bool dark[MOST_HOMES] = {false}, seen[MOST_HOMES] = {true};
+	uint32_t queue[MOST_HOMES] = {0}, odd[2] = {0}, count = 1;
+
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t v = queue[i], degree = v == 0;
+
+		for (int d = 0;
+		     d < CAPTURE_DIRECTIONS && g->out[v][d] != CAPTURE_NONE;
+		     d++) {
+			uint32_t to = capture_graph_across(g, g->out[v][d], v);
+
+			degree++;
+			if (seen[to])
+				continue;
+			seen[to] = true;
+			dark[to] = !dark[v];
+			queue[count++] = to;
+		}
+		odd[dark[v]] += degree & 1;
+	}
+	return g->edges + 1 - (odd[0] > odd[1] ? odd[0] : odd[1]);
+}
+
+static void test_guesses(void)
+{
+	uint8_t home[MOST_HOMES];
+	struct checkers b = {.home = home};
+	struct budget budget = {.left = UINT64_MAX / 2};
+	struct capture_map map = {0};
+	struct capture_graph g = {0};
+	bool good = true;
+	int looked = 0;
+
+	for (int i = 0; good && i < 200; i++) {
+		struct capture_guess guess;
+
+		b.rows = 4 + below(20);
+		b.cols = 4 + below(20);
+		scatter(&b, 1 + below(20), 40 + below(50));
+		good = capture_graph_map(&budget, &map, &b);
+		for (uint32_t h = 0; good && h < map.homes; h++) {
+			if (home[h] != CHECKERS_OWN)
+				continue;
+			good =
+			    capture_graph_guess(&budget, &map, &b, h, &guess) &&
+			    capture_graph_of(&budget, &map, &b, h, &g) &&
+			    (g.edges == 0 || guess.bound == count_bound(&g));
+			looked += g.edges > 0;
+		}
+	}
+	tap_ok(good && looked > 500, "bounds by counting of %d pieces",
+	       looked);
+	capture_graph_free(&budget, &g);
+	capture_graph_free_map(&budget, &map);
+}
+
 /* Under LIMITS the bounds enclose the truth, and equal ones mean found. */
 static bool is_honest(const struct limits *limits, const struct checkers *b,
 		      uint64_t truth)
@@ -406,6 +470,7 @@ int main(void)
 	test_random(s, true, 12, 1000);
 	test_reflections(s, false);
 	test_reflections(s, true);
+	test_guesses();
 	test_limits(s);
 	test_time(s);
 	test_monotone(s);
