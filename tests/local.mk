@@ -42,12 +42,13 @@ tests_ref_peg2p_ref_LDADD =
 tests_ref_pegbfs_ref_LDADD =
 
 # The library once more, with sanitizers: a step beside an array that changes no
-# answer is noticed as well.
+# answer is noticed as well.  Without warnings, which are guesses where the code
+# is full of checks.
 if GUARD
 check_LIBRARIES += %D%/libguard.a
 tests_libguard_a_SOURCES = $(lib_libpegkit_a_SOURCES)
 nodist_tests_libguard_a_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
-tests_libguard_a_CFLAGS = $(AM_CFLAGS) $(GUARD_CFLAGS)
+tests_libguard_a_CFLAGS = $(EXACT_CFLAGS) $(HARDEN_CFLAGS) $(GUARD_CFLAGS)
 guarded = %D%/libguard.a $(GUARD_CFLAGS)
 else
 guarded = lib/libpegkit.a
