@@ -153,6 +153,7 @@ load common.bash
 		input "$good" "$good" | sed '$!s/$/\r/' | dd bs=1 of=fifo status=none 3>&- &
 		lines "$answer" "$answer" >wanted
 		expect 0 wanted '' -- it fifo
-		wait $!
+		# What was written is known; bash may have forgotten by whom.
+		wait $! || true
 	done
 }
