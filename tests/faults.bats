@@ -165,55 +165,44 @@ await() {
 	sleep 0.5
 }
 
-@test 'a signal while there is no more input yet' {
-	local end status=0
+# ends_waiting INPUT COMMAND...: the command reads what there is of its input,
+# waits for more, and ends with the signal that comes then.
+ends_waiting() {
+	local input=$1 end status=0
+	shift
 	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
-	printf '10 12 17 19 25 0\n' >list
 	mkfifo fifo
-	hiq --no-header fifo >out & end=$!
+	"$@" fifo & end=$!
 	exec 4>fifo
-	cat list >&4
+	cat "$input" >&4
 	await "$end"
 	kill -TERM "$end"
 	wait "$end" || status=$?
 	exec 4>&-
 	[ "$status" -eq 143 ]
+}
+
+@test 'a signal while there is no more input yet' {
+	printf '10 12 17 19 25 0\n' >list
+	ends_waiting list hiq --no-header >out
 	out_says 51
 }
 
 @test 'a signal between two boards' {
-	local end status=0
-	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
 	# As many as are answered at once, and more.
 	yes '3 1 6 1 7 8 5 0 3 4 9 3 2 1 9' | head -n 20000 |
 		sed 's/ /\n/; s/ /\n/2; s/ /\n/4; s/ /\n/7' >boards
-	mkfifo fifo
-	peg2p fifo >out & end=$!
-	exec 4>fifo
-	cat boards >&4
-	await "$end"
-	kill -TERM "$end"
-	wait "$end" || status=$?
-	exec 4>&-
-	[ "$status" -eq 143 ]
+	ends_waiting boards peg2p >out
 	[ "$(grep -c '^21$' out)" -ge 16384 ]
 	[ "$(sort -u out)" = 21 ]
 }
 
 @test 'a signal where nothing can be written' {
-	local end status=0
-	[ -e /proc/self/status ] || skip 'nothing tells what a program waits for'
 	[ -c /dev/full ] || skip 'no /dev/full'
 	printf '10 12 17 19 25 0\n' >list
-	mkfifo fifo
-	timeout -s KILL 30 hiq --no-header fifo >/dev/full & end=$!
-	exec 4>fifo
-	cat list >&4
-	await "$end"
-	kill -TERM "$end"
-	wait "$end" || status=$?
-	exec 4>&-
-	[ "$status" -eq 143 ]
+	# Who tries again for ever is stopped in the end.
+	ends_waiting list bash -c 'ulimit -t 5; exec hiq --no-header "$0"' \
+		>/dev/full
 }
 
 @test 'a signal that is ignored from the start stays ignored' {
