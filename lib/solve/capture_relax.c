@@ -246,7 +246,7 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 		return false;
 	if (!take_sides(b, r, &core->graph))
 		return false;
-	for (uint64_t i = 0; i<rounds && * upper> lower && *upper > found;
+	for (uint64_t i = 0; i < rounds && lower < *upper && found < *upper;
 	     i++) {
 		if (limits_expired(limits, i, rounds) ||
 		    !round_off(b, limits, r, g, core,

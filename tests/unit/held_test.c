@@ -120,7 +120,6 @@ static void test_pattern(void)
 	tap_ok(pattern_kept(&p) == 0, "and none in the end");
 }
 
-/* What the kernel says in a file, in another unit. */
 /* What a search may cost before a set is made, by the bytes of the set. */
 static void test_effort(void)
 {
@@ -139,6 +138,7 @@ static void test_effort(void)
 	       "a set twice as large is worth twice as many");
 }
 
+/* What the kernel says in a file, in another unit. */
 static void test_machine(void)
 {
 	unsigned long long kibibytes = 0;
