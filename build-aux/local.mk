@@ -24,7 +24,7 @@ coverage:
 	mkdir -p build-coverage/tests
 	: >build-coverage/tests/fault.so
 	cd build-coverage && { test -e Makefile || \
-		'$(abs_srcdir)/configure' -q \
+		'$(abs_srcdir)/configure' -q --disable-guard \
 		CFLAGS='-O0 -g --coverage -fprofile-update=atomic'; }
 	find build-coverage -name '*.gcda' -exec rm -f {} +
 	cd build-coverage && $(MAKE) -s && $(MAKE) -s check
