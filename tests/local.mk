@@ -76,6 +76,7 @@ unit_tests = \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
+	%D%/unit/radix_test \
 	%D%/unit/reduce_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
@@ -101,6 +102,7 @@ tests_unit_hitting_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
+tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)

@@ -6,6 +6,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/hash.h \
 	%D%/mem.c \
 	%D%/mem.h \
+	%D%/radix.c \
+	%D%/radix.h \
 	%D%/team.c \
 	%D%/team.h \
 	%D%/vault.c \
