@@ -90,7 +90,7 @@ static void charge(struct capture_settle *s, const struct capture_relax *r,
 		int32_t less =
 		    (int32_t)(excess - capture_relax_excess(r, core, v, need));
 
-		if (less - s->ending[v].excess < more)
+		if (s->wanted && less - s->ending[v].excess < more)
 			more = less - s->ending[v].excess;
 		s->ending[v].cost = hanging - r->hang.most[v];
 		s->ending[v].excess = less;
