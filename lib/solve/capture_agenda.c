@@ -5,21 +5,30 @@
  */
 #include "solve/capture_agenda.h"
 
+#include "base/bits.h"
+
 #define NONE UINT32_MAX
+
+enum { WORD = 64 };
 
 void capture_agenda_clear(struct capture_agenda *a)
 {
-	a->times = a->entries = 0;
+	a->words = a->entries = 0;
 	a->spare = NONE;
 }
 
 /* Room for a time. */
 static bool reach(struct budget *b, struct capture_agenda *a, int32_t time)
 {
-	if (!BUDGET_GROW(b, a->first, &a->first_room, (size_t)time + 1))
+	size_t words = (size_t)time / WORD + 1;
+
+	if (words <= a->words)
+		return true;
+	if (!BUDGET_GROW(b, a->busy, &a->busy_room, words) ||
+	    !BUDGET_GROW(b, a->first, &a->first_room, words * WORD))
 		return false;
-	while (a->times <= (uint32_t)time)
-		a->first[a->times++] = NONE;
+	while (a->words < words)
+		a->busy[a->words++] = 0;
 	return true;
 }
 
@@ -40,6 +49,7 @@ static uint32_t new_entry(struct budget *b, struct capture_agenda *a)
 bool capture_agenda_enter(struct budget *b, struct capture_agenda *a,
 			  int32_t time, uint32_t item)
 {
+	uint64_t *busy, bit;
 	uint32_t new;
 
 	if (!reach(b, a, time))
@@ -47,26 +57,47 @@ bool capture_agenda_enter(struct budget *b, struct capture_agenda *a,
 	new = new_entry(b, a);
 	if (new == NONE)
 		return false;
-	a->entry[new].item = item;
-	a->entry[new].next = a->first[time];
+	busy = &a->busy[time / WORD];
+	bit = bits_one(time % WORD);
+	a->entry[new] = (struct capture_entry){
+	    .item = item, .next = *busy & bit ? a->first[time] : NONE};
 	a->first[time] = new;
+	*busy |= bit;
 	return true;
+}
+
+int32_t capture_agenda_next(const struct capture_agenda *a, int32_t time)
+{
+	size_t w = (size_t)time / WORD;
+	uint64_t rest;
+
+	if (w >= a->words)
+		return CAPTURE_NO_TIME;
+	rest = a->busy[w] & ~bits_below(time % WORD);
+	while (!rest) {
+		if (++w == a->words)
+			return CAPTURE_NO_TIME;
+		rest = a->busy[w];
+	}
+	return (int32_t)w * WORD + bits_first(rest);
 }
 
 uint32_t capture_agenda_take(struct capture_agenda *a, int32_t time)
 {
 	uint32_t taken = a->first[time];
+	struct capture_entry *e = &a->entry[taken];
 
-	if (taken == NONE)
-		return NONE;
-	a->first[time] = a->entry[taken].next;
-	a->entry[taken].next = a->spare;
+	a->first[time] = e->next;
+	if (e->next == NONE)
+		a->busy[time / WORD] &= ~bits_one(time % WORD);
+	e->next = a->spare;
 	a->spare = taken;
-	return a->entry[taken].item;
+	return e->item;
 }
 
 void capture_agenda_free(struct budget *b, struct capture_agenda *a)
 {
+	budget_free(b, a->busy, a->busy_room, sizeof(*a->busy));
 	budget_free(b, a->first, a->first_room, sizeof(*a->first));
 	budget_free(b, a->entry, a->entry_room, sizeof(*a->entry));
 	*a = (struct capture_agenda){0};

@@ -9,15 +9,19 @@
 
 #include "search/budget.h"
 
+/* Later than any time. */
+enum { CAPTURE_NO_TIME = INT32_MAX };
+
 /* Arrays kept from use to use; all zero is valid after a clear. */
 struct capture_agenda {
-	uint32_t *first; /* entry of every time, or UINT32_MAX */
+	uint64_t *busy;	 /* a bit for every time: whether it has an entry */
+	uint32_t *first; /* of a busy time, its entry */
 	struct capture_entry {
 		uint32_t item, next;
 	} * entry;
-	uint32_t times, entries;
+	uint32_t words, entries;
 	uint32_t spare; /* a list of entries to be used again */
-	size_t first_room, entry_room;
+	size_t busy_room, first_room, entry_room;
 };
 
 /* Makes the agenda empty. */
@@ -27,7 +31,10 @@ void capture_agenda_clear(struct capture_agenda *a);
 bool capture_agenda_enter(struct budget *b, struct capture_agenda *a,
 			  int32_t time, uint32_t item);
 
-/* Takes the item that was entered last at TIME, or UINT32_MAX: none is left. */
+/* The first time from TIME on that has an item, or CAPTURE_NO_TIME. */
+int32_t capture_agenda_next(const struct capture_agenda *a, int32_t time);
+
+/* Takes the item that was entered last at TIME, which has one. */
 uint32_t capture_agenda_take(struct capture_agenda *a, int32_t time);
 
 void capture_agenda_free(struct budget *b, struct capture_agenda *a);

@@ -28,13 +28,12 @@ static bool make_work(struct capture_match *m)
 			   2 * (size_t)m->field.regions + 2);
 }
 
-/* Lets the regions grow until one tree is left, and for LONGER. */
-static bool grow(struct capture_match *m, const struct limits *limits,
-		 int32_t longer)
+bool capture_match_longer(struct capture_match *m, const struct limits *limits,
+			  int32_t longer)
 {
 	struct capture_event e;
 	uint64_t steps = 0;
-	int32_t last = 0;
+	int32_t last = m->field.now + longer;
 
 	for (;;) {
 		if (m->trees > 1)
@@ -154,19 +153,30 @@ bool capture_match_make(struct budget *b, const struct limits *limits,
 			struct capture_match *m, const struct capture_graph *g,
 			const int32_t *length, int32_t longer)
 {
-	if (!begin(b, m, g, length) || !grow(m, limits, longer))
+	if (!begin(b, m, g, length) || !capture_match_longer(m, limits, longer))
 		return false;
 	collect(m);
 	return true;
 }
 
+bool capture_match_reaches(const struct capture_match *m, uint32_t vertex)
+{
+	uint32_t region = capture_region_over(&m->field, vertex);
+
+	return region != CAPTURE_NONE &&
+	       m->field.region[region].role == CAPTURE_OUTER;
+}
+
 bool capture_match_end(struct capture_match *m, uint32_t vertex)
 {
-	if (!capture_tree_end(m, m->field.spot[vertex].top))
-		return false;
-	m->end = vertex;
+	bool reached = capture_match_reaches(m, vertex);
+
+	if (reached) {
+		capture_tree_end(m, capture_region_over(&m->field, vertex));
+		m->end = vertex;
+	}
 	collect(m);
-	return true;
+	return reached;
 }
 
 /* A vertex is TIME away from where a search began, when reached by EDGE. */
@@ -187,15 +197,16 @@ static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
 static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
 {
 	const struct capture_field *f = &m->field;
+	struct capture_agenda *agenda = &m->field.agenda;
+	int32_t now = 0;
 
-	capture_agenda_clear(&m->field.agenda);
+	capture_agenda_clear(agenda);
 	if (!reach(m, to, 0, CAPTURE_NONE))
 		return false;
-	for (int32_t now = 0; now < m->away[from];) {
-		uint32_t v = capture_agenda_take(&m->field.agenda, now);
+	while ((now = capture_agenda_next(agenda, now)) < m->away[from]) {
+		uint32_t v = capture_agenda_take(agenda, now);
 
-		now += v == CAPTURE_NONE;
-		if (v == CAPTURE_NONE || m->away[v] != now)
+		if (m->away[v] != now)
 			continue;
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = f->graph->out[v][d];

@@ -44,8 +44,20 @@ bool capture_match_make(struct budget *b, const struct limits *limits,
 			const int32_t *length, int32_t longer);
 
 /*
+ * Lets the regions grow still LONGER after one tree is left; PAIRs and COST are
+ * those of the new ones after capture_match_end.  False: memory or time ran
+ * out.
+ */
+bool capture_match_longer(struct capture_match *m, const struct limits *limits,
+			  int32_t longer);
+
+/* Whether the regions prove a join shortest that leaves a trail to VERTEX. */
+bool capture_match_reaches(const struct capture_match *m, uint32_t vertex);
+
+/*
  * Makes the pairs those of a shortest join that leaves a trail to VERTEX, if
- * the regions prove that it is one; else they stay, and the result is false.
+ * the regions prove that it is one; else it leaves a trail to some vertex, and
+ * the result is false.
  */
 bool capture_match_end(struct capture_match *m, uint32_t vertex);
 

@@ -14,6 +14,10 @@
  * anything happen earlier.  Vertices whose neighbours were all in the same
  * blossom when it closed cannot meet anything as long as it exists: a blossom
  * keeps a list of the others, its *shore*.
+ *
+ * When a blossom closes the largest of its areas becomes that of the blossom,
+ * and the vertices of the others move there; each of these regions remembers
+ * its own area until the blossom opens.
  */
 #include "solve/capture_region.h"
 
@@ -25,19 +29,18 @@ static uint32_t across(const struct capture_field *f, uint32_t edge,
 	return capture_graph_across(f->graph, edge, vertex);
 }
 
-int32_t capture_region_radius(const struct capture_field *f, uint32_t region)
+/* How far the rim has gone beyond a vertex that is covered. */
+static int32_t beyond(const struct capture_field *f,
+		      const struct capture_spot *s)
 {
-	const struct capture_region *r = &f->region[region];
+	const struct capture_area *a = &f->area[s->area];
 
-	return r->base + r->slope * f->now;
+	return capture_region_radius(f, a->top) + a->shift + s->beyond;
 }
 
-/* How far the rim has gone beyond a vertex that is covered. */
-static int32_t beyond(const struct capture_field *f, uint32_t vertex)
+static int slope_of(const struct capture_field *f, const struct capture_spot *s)
 {
-	const struct capture_spot *s = &f->spot[vertex];
-
-	return capture_region_radius(f, s->top) + s->beyond;
+	return f->region[f->area[s->area].top].slope;
 }
 
 static void enter(struct capture_field *f, int32_t time, uint32_t item)
@@ -53,41 +56,35 @@ int32_t capture_region_length(const struct capture_field *f, uint32_t edge)
 }
 
 /*
- * When something happens on EDGE between a covered vertex and the next one:
- * the rim arrives there, or two rims meet.
+ * The first time when something happens between a covered vertex and another
+ * one, and WITH which: the rim arrives there, or two rims meet.
  */
-static int32_t meeting(const struct capture_field *f, uint32_t edge,
-		       uint32_t vertex, uint32_t next)
-{
-	const struct capture_spot *s = &f->spot[vertex], *t = &f->spot[next];
-	int32_t speed = f->region[s->top].slope;
-	int32_t gap = capture_region_length(f, edge) - beyond(f, vertex);
-
-	if (t->top == s->top)
-		return NEVER;
-	if (t->top != CAPTURE_NONE) {
-		speed += f->region[t->top].slope;
-		gap -= beyond(f, next);
-	}
-	if (speed <= 0)
-		return NEVER;
-	return f->now + gap / speed;
-}
-
-/* The first meeting of a covered vertex, and with which one. */
 static int32_t first_meeting(const struct capture_field *f, uint32_t vertex,
 			     uint32_t *with)
 {
-	int32_t first = NEVER;
+	const struct capture_spot *s = &f->spot[vertex], *t;
+	int32_t here = beyond(f, s), first = NEVER;
+	int slope = slope_of(f, s);
 
 	for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
 		uint32_t edge = f->graph->out[vertex][i], next;
-		int32_t time;
+		int32_t gap, time;
+		int speed = slope;
 
 		if (edge == CAPTURE_NONE)
 			break;
 		next = across(f, edge, vertex);
-		time = meeting(f, edge, vertex, next);
+		t = &f->spot[next];
+		if (t->area == s->area)
+			continue;
+		gap = capture_region_length(f, edge) - here;
+		if (t->area != CAPTURE_NONE) {
+			speed += slope_of(f, t);
+			gap -= beyond(f, t);
+		}
+		if (speed <= 0)
+			continue;
+		time = f->now + (speed == 1 ? gap : gap / 2);
 		if (time < first) {
 			first = time;
 			*with = next;
@@ -101,7 +98,7 @@ static void watch(struct capture_field *f, uint32_t vertex)
 	uint32_t with;
 	int32_t time;
 
-	if (f->spot[vertex].top == CAPTURE_NONE)
+	if (f->spot[vertex].area == CAPTURE_NONE)
 		return;
 	time = first_meeting(f, vertex, &with);
 	if (time >= f->spot[vertex].due)
@@ -127,8 +124,8 @@ static void watch_region(struct capture_field *f, uint32_t region)
 	enter(f, r->due, f->graph->vertices + region);
 }
 
-/* Gives all vertices of a region the top TOP and SHIFT more to its radius. */
-static void move(struct capture_field *f, uint32_t region, uint32_t top,
+/* Moves all vertices of a region to AREA, and SHIFT more beyond it. */
+static void move(struct capture_field *f, uint32_t region, uint32_t area,
 		 int32_t shift)
 {
 	uint32_t height = 0;
@@ -139,7 +136,7 @@ static void move(struct capture_field *f, uint32_t region, uint32_t top,
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
 		     v = f->spot[v].before) {
-			f->spot[v].top = top;
+			f->spot[v].area = area;
 			f->spot[v].beyond += shift;
 		}
 		for (uint32_t i = 0; i < r->children; i++)
@@ -173,14 +170,6 @@ void capture_region_slope(struct capture_field *f, uint32_t region, int slope)
 		watch_all(f, region);
 }
 
-void capture_region_stop(struct capture_field *f, uint32_t region)
-{
-	struct capture_region *r = &f->region[region];
-
-	r->base = capture_region_radius(f, region);
-	r->slope = 0;
-}
-
 /* A new region, which stands still; false when there is no memory. */
 static bool add_region(struct capture_field *f)
 {
@@ -208,12 +197,14 @@ static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
 	struct capture_region *r = &f->region[region];
 	struct capture_spot *s = &f->spot[vertex];
 
-	s->inner = s->top = region;
+	s->inner = region;
+	s->area = r->area;
 	s->source = source;
 	s->arrived = capture_region_radius(f, region);
-	s->beyond = -s->arrived;
+	s->beyond = -s->arrived - f->area[r->area].shift;
 	s->before = r->shell;
 	r->shell = vertex;
+	r->size++;
 	watch(f, vertex);
 }
 
@@ -224,7 +215,8 @@ static void release(struct capture_field *f, uint32_t region)
 	uint32_t vertex = r->shell;
 
 	r->shell = f->spot[vertex].before;
-	f->spot[vertex].inner = f->spot[vertex].top = CAPTURE_NONE;
+	r->size--;
+	f->spot[vertex].inner = f->spot[vertex].area = CAPTURE_NONE;
 	for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
 		uint32_t edge = f->graph->out[vertex][i];
 
@@ -238,27 +230,29 @@ static void release(struct capture_field *f, uint32_t region)
 static bool look(struct capture_field *f, uint32_t vertex,
 		 struct capture_event *event)
 {
-	struct capture_spot *s = &f->spot[vertex], *t;
-	uint32_t with;
+	struct capture_spot *s = &f->spot[vertex];
+	uint32_t with, top;
 
 	if (s->due != f->now)
 		return false;
 	s->due = NEVER;
-	if (s->top == CAPTURE_NONE)
+	top = capture_region_over(f, vertex);
+	if (top == CAPTURE_NONE)
 		return false;
 	while (first_meeting(f, vertex, &with) == f->now) {
-		t = &f->spot[with];
-		if (t->top != CAPTURE_NONE) {
+		uint32_t other = capture_region_over(f, with);
+
+		if (other != CAPTURE_NONE) {
 			s->due = f->now;
 			enter(f, f->now, vertex);
 			event->kind = CAPTURE_TOUCH;
-			event->region = s->top;
-			event->other = t->top;
+			event->region = top;
+			event->other = other;
 			event->tie.here = s->source;
-			event->tie.there = t->source;
+			event->tie.there = f->spot[with].source;
 			return true;
 		}
-		arrive(f, with, s->top, s->source);
+		arrive(f, with, top, s->source);
 	}
 	watch(f, vertex);
 	return false;
@@ -288,18 +282,17 @@ static bool look_at_region(struct capture_field *f, uint32_t region,
 
 void capture_region_next(struct capture_field *f, struct capture_event *event)
 {
-	event->kind = CAPTURE_OVER;
-	for (; (uint32_t)f->now < f->agenda.times; f->now++) {
-		uint32_t item;
+	int32_t time;
 
-		while (!f->failed && (item = capture_agenda_take(
-					  &f->agenda, f->now)) != CAPTURE_NONE)
-			if (item < f->graph->vertices
-				? look(f, item, event)
-				: look_at_region(f, item - f->graph->vertices,
-						 event))
-				return;
-		if (f->failed)
+	event->kind = CAPTURE_OVER;
+	while (!f->failed && (time = capture_agenda_next(&f->agenda, f->now)) !=
+				 CAPTURE_NO_TIME) {
+		uint32_t item = capture_agenda_take(&f->agenda, time);
+
+		f->now = time;
+		if (item < f->graph->vertices
+			? look(f, item, event)
+			: look_at_region(f, item - f->graph->vertices, event))
 			return;
 	}
 }
@@ -312,7 +305,8 @@ static bool is_buried(const struct capture_field *f, uint32_t vertex)
 
 		if (edge == CAPTURE_NONE)
 			break;
-		if (f->spot[across(f, edge, vertex)].top != f->spot[vertex].top)
+		if (f->spot[across(f, edge, vertex)].area !=
+		    f->spot[vertex].area)
 			return false;
 	}
 	return true;
@@ -331,26 +325,46 @@ static void add_shore(struct capture_field *f, uint32_t vertex)
 	f->region[f->regions - 1].shores++;
 }
 
-uint32_t capture_region_close(struct capture_field *f, uint32_t count)
+/* The child of a blossom that has the most vertices. */
+static uint32_t largest_child(const struct capture_field *f,
+			      const struct capture_region *blossom)
 {
-	uint32_t blossom = f->regions, first = f->petals - count;
+	const struct capture_petal *petal = f->petal + blossom->child;
+	uint32_t largest = petal->region;
 
-	if (!add_region(f)) {
-		f->failed = true;
-		return CAPTURE_NONE;
-	}
-	f->region[blossom].child = first;
-	f->region[blossom].children = count;
-	f->region[blossom].shore = f->shores;
-	for (uint32_t i = 0; i < count; i++) {
-		uint32_t child = f->petal[first + i].region;
+	for (uint32_t i = 1; i < blossom->children; i++)
+		if (f->region[petal[i].region].size > f->region[largest].size)
+			largest = petal[i].region;
+	return largest;
+}
 
-		move(f, child, blossom, capture_region_radius(f, child));
-		f->region[child].parent = blossom;
-	}
-	for (uint32_t i = 0; i < count; i++) {
+/* Lets a region become part of a blossom, whose area is AREA. */
+static void take_in(struct capture_field *f, uint32_t region, uint32_t blossom,
+		    uint32_t area)
+{
+	struct capture_region *r = &f->region[region];
+	int32_t radius = capture_region_radius(f, region);
+
+	if (r->area == area)
+		f->area[area].shift += radius;
+	else
+		move(f, region, area,
+		     f->area[r->area].shift + radius - f->area[area].shift);
+	r->base = radius;
+	r->slope = 0;
+	r->parent = blossom;
+	f->region[blossom].size += r->size;
+}
+
+/* Lists the vertices of a new blossom that can meet others. */
+static void list_shore(struct capture_field *f, uint32_t blossom)
+{
+	struct capture_region *b = &f->region[blossom];
+
+	b->shore = f->shores;
+	for (uint32_t i = 0; i < b->children; i++) {
 		const struct capture_region *r =
-		    &f->region[f->petal[first + i].region];
+		    &f->region[f->petal[b->child + i].region];
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
 		     v = f->spot[v].before)
@@ -358,21 +372,59 @@ uint32_t capture_region_close(struct capture_field *f, uint32_t count)
 		for (size_t k = 0; k < r->shores; k++)
 			add_shore(f, f->shore[r->shore + k]);
 	}
+}
+
+uint32_t capture_region_close(struct capture_field *f, uint32_t count)
+{
+	uint32_t blossom = f->regions, first = f->petals - count, largest, area;
+	struct capture_region *b;
+
+	if (!add_region(f)) {
+		f->failed = true;
+		return CAPTURE_NONE;
+	}
+	b = &f->region[blossom];
+	b->child = first;
+	b->children = count;
+	largest = largest_child(f, b);
+	area = f->region[largest].area;
+	take_in(f, largest, blossom, area);
+	for (uint32_t i = first; i < f->petals; i++)
+		if (f->petal[i].region != largest)
+			take_in(f, f->petal[i].region, blossom, area);
+	b->area = area;
+	f->area[area].top = blossom;
+	b->base = -f->now;
+	b->slope = 1;
+	list_shore(f, blossom);
+	/* What grew before will meet nothing sooner than it would have. */
+	for (uint32_t i = first; i < f->petals; i++)
+		if (f->region[f->petal[i].region].role != CAPTURE_OUTER)
+			watch_all(f, f->petal[i].region);
 	return blossom;
 }
 
 void capture_region_open(struct capture_field *f, uint32_t blossom)
 {
-	const struct capture_region *r = &f->region[blossom];
+	const struct capture_region *b = &f->region[blossom];
+	struct capture_area old = f->area[b->area];
 
-	for (uint32_t i = 0; i < r->children; i++) {
-		uint32_t child = f->petal[r->child + i].region;
+	for (uint32_t i = 0; i < b->children; i++) {
+		uint32_t child = f->petal[b->child + i].region;
+		struct capture_region *r = &f->region[child];
+		int32_t shift = old.shift - capture_region_radius(f, child);
 
-		f->region[child].parent = CAPTURE_NONE;
-		move(f, child, child, -capture_region_radius(f, child));
+		r->parent = CAPTURE_NONE;
+		f->area[r->area].top = child;
+		if (r->area == b->area) {
+			f->area[r->area].shift = shift;
+			continue;
+		}
+		f->area[r->area].shift = 0;
+		move(f, child, r->area, shift);
 	}
-	for (uint32_t i = 0; i < r->children; i++)
-		watch_all(f, f->petal[r->child + i].region);
+	for (uint32_t i = 0; i < b->children; i++)
+		watch_all(f, f->petal[b->child + i].region);
 }
 
 uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
@@ -389,7 +441,8 @@ static bool make_room(struct budget *b, struct capture_field *f,
 		      const struct capture_graph *g)
 {
 	return BUDGET_GROW(b, f->spot, &f->spot_room, g->vertices) &&
-	       BUDGET_GROW(b, f->target, &f->target_room, g->vertices);
+	       BUDGET_GROW(b, f->target, &f->target_room, g->vertices) &&
+	       BUDGET_GROW(b, f->area, &f->area_room, g->vertices);
 }
 
 bool capture_region_begin(struct budget *b, struct capture_field *f,
@@ -408,7 +461,7 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++)
 		f->spot[v] = (struct capture_spot){
-		    .inner = CAPTURE_NONE, .top = CAPTURE_NONE, .due = NEVER};
+		    .inner = CAPTURE_NONE, .area = CAPTURE_NONE, .due = NEVER};
 	for (uint32_t v = 0; v < g->vertices && !f->failed; v++) {
 		if (!target[v])
 			continue;
@@ -417,6 +470,8 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 		if (f->failed)
 			return false;
 		f->region[f->targets].role = CAPTURE_OUTER;
+		f->region[f->targets].area = f->targets;
+		f->area[f->targets] = (struct capture_area){.top = f->targets};
 		arrive(f, v, f->targets, f->targets);
 		f->targets++;
 	}
@@ -429,6 +484,7 @@ void capture_region_free(struct budget *b, struct capture_field *f)
 {
 	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
 	budget_free(b, f->region, f->region_room, sizeof(*f->region));
+	budget_free(b, f->area, f->area_room, sizeof(*f->area));
 	budget_free(b, f->target, f->target_room, sizeof(*f->target));
 	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
 	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));

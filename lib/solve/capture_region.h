@@ -8,7 +8,8 @@
  *
  * A *spot* is what is known of a vertex: the outermost region over it, the
  * innermost one (which was outermost when its rim arrived), the target from
- * which it was reached, and how far the rim has gone beyond it.
+ * which it was reached, and how far the rim has gone beyond it.  The vertices
+ * of an outermost region are its *area*.
  */
 #ifndef PEGKIT_SOLVE_CAPTURE_REGION_H
 #define PEGKIT_SOLVE_CAPTURE_REGION_H
@@ -34,6 +35,7 @@ struct capture_region {
 	int8_t slope;		  /* 1 grows, 0 stays, -1 shrinks */
 	uint8_t role;		  /* an enum capture_role */
 	uint32_t parent;	  /* the blossom around it, or CAPTURE_NONE */
+	uint32_t area, size;	  /* if outermost; how many vertices */
 	uint32_t shell;		  /* the vertex that came last, or none */
 	uint32_t child, children; /* a blossom's cycle, in the pool */
 	size_t shore, shores;	  /* its inner vertices with others around */
@@ -47,12 +49,18 @@ struct capture_region {
 };
 
 struct capture_spot {
-	uint32_t inner, top; /* regions, or CAPTURE_NONE */
-	uint32_t source;     /* the target, by its region */
-	uint32_t before;     /* the vertex that came into the shell before */
-	int32_t arrived;     /* radius of the inner region when it came */
-	int32_t beyond;	     /* the top's radius plus this is beyond it */
-	int32_t due;	     /* when to look at it */
+	uint32_t inner, area; /* or CAPTURE_NONE */
+	uint32_t source;      /* the target, by its region */
+	uint32_t before;      /* the vertex that came into the shell before */
+	int32_t arrived;      /* radius of the inner region when it came */
+	int32_t beyond;	      /* what is beyond it less what is for its area */
+	int32_t due;	      /* when to look at it */
+};
+
+/* The radius of the region at the top plus SHIFT is beyond all vertices. */
+struct capture_area {
+	uint32_t top;
+	int32_t shift;
 };
 
 /* A region of a blossom's cycle, and its tie to the next one. */
@@ -67,6 +75,7 @@ struct capture_field {
 	int32_t now;
 	struct capture_spot *spot;     /* of every vertex */
 	struct capture_region *region; /* those of targets, then blossoms */
+	struct capture_area *area;     /* as many as targets */
 	uint32_t *target;	       /* the vertices of the targets */
 	uint32_t targets, regions;
 	struct capture_petal *petal; /* the pool of cycles */
@@ -78,7 +87,7 @@ struct capture_field {
 	struct capture_agenda agenda; /* of vertices, then regions */
 	uint32_t *stack; /* regions of an area that is walked over */
 	struct budget *budget;
-	size_t spot_room, region_room, target_room, petal_room;
+	size_t spot_room, region_room, area_room, target_room, petal_room;
 	size_t stack_room, shore_room;
 };
 
@@ -105,15 +114,30 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 void capture_region_next(struct capture_field *f, struct capture_event *event);
 
 int32_t capture_region_length(const struct capture_field *f, uint32_t edge);
-int32_t capture_region_radius(const struct capture_field *f, uint32_t region);
+
+static inline int32_t capture_region_radius(const struct capture_field *f,
+					    uint32_t region)
+{
+	const struct capture_region *r = &f->region[region];
+
+	return r->base + r->slope * f->now;
+}
+
 void capture_region_slope(struct capture_field *f, uint32_t region, int slope);
 
-/* Lets a region stand still that will at once be part of a growing one. */
-void capture_region_stop(struct capture_field *f, uint32_t region);
+/* The outermost region over a vertex, or CAPTURE_NONE. */
+static inline uint32_t capture_region_over(const struct capture_field *f,
+					   uint32_t vertex)
+{
+	uint32_t area = f->spot[vertex].area;
+
+	return area == CAPTURE_NONE ? CAPTURE_NONE : f->area[area].top;
+}
 
 /*
- * Makes a blossom of the last COUNT petals of the pool, whose regions stand
- * still; CAPTURE_NONE: no memory.
+ * Makes a growing blossom of the last COUNT petals of the pool, which stand
+ * still from now on, though their roles are still what they were; CAPTURE_NONE:
+ * no memory.
  */
 uint32_t capture_region_close(struct capture_field *f, uint32_t count);
 

@@ -20,7 +20,8 @@
  * region more than inner ones, and no R(v) grows faster.  It becomes greater as
  * long as the worst v is in no outer region.  If it is in one, then the tree
  * has a join of just this length with the end there, and that is the join that
- * shows which prices are too low.
+ * shows which prices are too low; and from then on nothing changes, as what is
+ * in an outer region stays in one.
  */
 #include "solve/capture_relax.h"
 
@@ -28,38 +29,40 @@
 
 enum {
 	MANY = 20000, /* edges of a core whose regions do not grow longer */
+	PARTS = 32,   /* in which they do */
 };
 
-/* What all regions measure, those around blossoms too. */
-static int64_t sum_of_radii(const struct capture_field *f)
+/*
+ * Finds out what every region measures with those around it, which come later,
+ * and what is left out but for the end.  False: no memory.
+ */
+static bool measure(struct budget *b, struct capture_relax *r)
 {
-	int64_t sum = 0;
+	const struct capture_field *f = &r->match.field;
 
-	for (uint32_t i = 0; i < f->regions; i++)
+	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->regions))
+		return false;
+	r->least = -capture_island_worth(&r->islands);
+	for (uint32_t i = f->regions; i-- > 0;) {
+		uint32_t parent = f->region[i].parent;
+		int32_t radius = capture_region_radius(f, i);
+
+		r->chain[i] =
+		    radius + (parent == CAPTURE_NONE ? 0 : r->chain[parent]);
 		if (i < f->targets || f->region[i].children)
-			sum += capture_region_radius(f, i);
-	return sum;
-}
-
-/* What is left out but for the end. */
-static int64_t least(const struct capture_relax *r)
-{
-	return sum_of_radii(&r->match.field) -
-	       capture_island_worth(&r->islands);
+			r->least += radius;
+	}
+	return true;
 }
 
 /* What the rims around a vertex measure. */
-static int64_t rims_around(const struct capture_field *f, uint32_t vertex)
+static int64_t rims_around(const struct capture_relax *r, uint32_t vertex)
 {
-	uint32_t region = f->spot[vertex].inner;
-	int64_t sum;
+	const struct capture_spot *spot = &r->match.field.spot[vertex];
 
-	if (region == CAPTURE_NONE)
-		return 0;
-	sum = -f->spot[vertex].arrived;
-	for (; region != CAPTURE_NONE; region = f->region[region].parent)
-		sum += capture_region_radius(f, region);
-	return sum;
+	return spot->inner == CAPTURE_NONE
+		   ? 0
+		   : r->chain[spot->inner] - spot->arrived;
 }
 
 /*
@@ -139,13 +142,12 @@ static uint32_t bound(const struct capture_relax *r,
 		      const struct capture_core *core, uint32_t *end)
 {
 	uint32_t beside = g->edges - core->graph.edges, through = 0;
-	int64_t all = least(r);
 	int64_t most = 0;
 
 	*end = CAPTURE_NONE;
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
-		int64_t sum = r->allowed[v] + rims_around(&r->match.field, v);
-		uint32_t here = bound_at(r, &core->graph, v, all - sum);
+		int64_t sum = r->allowed[v] + rims_around(r, v);
+		uint32_t here = bound_at(r, &core->graph, v, r->least - sum);
 
 		sum += (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
 		if (*end != CAPTURE_NONE &&
@@ -202,6 +204,34 @@ static int32_t step_of(const struct limits *limits, uint64_t start,
 }
 
 /*
+ * Finds regions that give as good a bound as they can, *NOW, and the worst END.
+ * False: memory or time ran out.
+ */
+static bool match(struct budget *b, const struct limits *limits,
+		  struct capture_relax *r, const struct capture_graph *g,
+		  const struct capture_core *core, uint32_t *now, uint32_t *end)
+{
+	int32_t longer = (int32_t)allow(r, core);
+
+	if (!capture_match_make(b, limits, &r->match, &core->graph,
+				r->islands.length, 0) ||
+	    !measure(b, r))
+		return false;
+	*now = bound(r, g, core, end);
+	if (core->graph.edges > MANY)
+		return true;
+	for (int i = 0; i < PARTS && !capture_match_reaches(&r->match, *end);
+	     i++) {
+		if (!capture_match_longer(&r->match, limits,
+					  longer / PARTS + 1) ||
+		    !measure(b, r))
+			return false;
+		*now = bound(r, g, core, end);
+	}
+	return true;
+}
+
+/*
  * One more round: a join, what it tells about the bounds, and new prices.
  * False: memory or time ran out.
  */
@@ -210,15 +240,10 @@ static bool round_off(struct budget *b, const struct limits *limits,
 		      const struct capture_core *core, int32_t step,
 		      uint32_t *lower, uint32_t *upper, bool *kept)
 {
-	int64_t longer = allow(r, core);
 	uint32_t now, end;
 
-	if (core->graph.edges > MANY)
-		longer = 0;
-	if (!capture_match_make(b, limits, &r->match, &core->graph,
-				r->islands.length, (int32_t)longer))
+	if (!match(b, limits, r, g, core, &now, &end))
 		return false;
-	now = bound(r, g, core, &end);
 	if (now < *upper)
 		*upper = now;
 	if (!capture_match_end(&r->match, end))
@@ -268,8 +293,7 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 	if (!capture_match_make(b, limits, &r->match, &core->graph,
 				r->islands.length, (int32_t)allow(r, core)))
 		return false;
-	r->least = least(r);
-	return true;
+	return measure(b, r);
 }
 
 uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
@@ -288,12 +312,12 @@ int64_t capture_relax_excess(const struct capture_relax *r,
 	int64_t less = (int64_t)core->graph.edges - need;
 
 	return less * CAPTURE_ISLAND_LENGTH + r->allowed[vertex] +
-	       rims_around(&r->match.field, vertex) - r->least;
+	       rims_around(r, vertex) - r->least;
 }
 
 int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex)
 {
-	return rims_around(&r->match.field, vertex);
+	return rims_around(r, vertex);
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)
@@ -303,6 +327,7 @@ void capture_relax_free(struct budget *b, struct capture_relax *r)
 	capture_hang_free(b, &r->hang);
 	capture_route_free(b, &r->route);
 	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
+	budget_free(b, r->chain, r->chain_room, sizeof(*r->chain));
 	budget_free(b, r->kept, r->kept_room, sizeof(*r->kept));
 	budget_free(b, r->side, r->side_room, sizeof(*r->side));
 	budget_free(b, r->queue, r->queue_room, sizeof(*r->queue));

@@ -27,10 +27,11 @@ struct capture_relax {
 	uint32_t end;		    /* of the best trail, in the core */
 	int64_t least;		    /* what is left out but for the end */
 	int64_t *allowed;	    /* of every vertex, if it is the end */
+	int32_t *chain;		    /* what a region and those around measure */
 	bool *kept;		    /* by a join */
 	uint8_t *side;		    /* of every vertex: its parity */
 	uint32_t *queue;	    /* work space */
-	size_t allowed_room, kept_room, side_room, queue_room;
+	size_t allowed_room, chain_room, kept_room, side_room, queue_room;
 };
 
 /*

@@ -234,17 +234,15 @@ static void bloom(struct capture_match *m, uint32_t a, uint32_t b,
 	add_petal(m, b, turned(tie));
 	if (f->failed)
 		return;
-	for (uint32_t i = first; i < f->petals; i++) {
-		at(m, f->petal[i].region)->role = CAPTURE_PAIRED;
-		capture_region_stop(f, f->petal[i].region);
-	}
 	blossom = capture_region_close(f, f->petals - first);
 	if (blossom == CAPTURE_NONE)
 		return;
+	for (uint32_t i = first; i < f->petals; i++)
+		at(m, f->petal[i].region)->role = CAPTURE_PAIRED;
+	at(m, blossom)->role = CAPTURE_OUTER;
 	adopt(m, blossom);
 	if (at(m, top)->match != CAPTURE_NONE)
 		pair_up(m, blossom, at(m, top)->match, at(m, top)->match_tie);
-	set_role(m, blossom, CAPTURE_OUTER);
 }
 
 /* A way around the cycle of a blossom. */
@@ -365,11 +363,8 @@ void capture_tree_empty(struct capture_match *m, uint32_t region)
 		bloom(m, r->match, r->above, tie);
 }
 
-bool capture_tree_end(struct capture_match *m, uint32_t region)
+void capture_tree_end(struct capture_match *m, uint32_t region)
 {
-	if (region == CAPTURE_NONE || at(m, region)->role != CAPTURE_OUTER)
-		return false;
 	flip(m, region);
 	at(m, region)->match = CAPTURE_NONE;
-	return true;
 }

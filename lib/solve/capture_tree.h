@@ -14,11 +14,8 @@ void capture_tree_touch(struct capture_match *m, const struct capture_event *e);
 /* An inner region has shrunk to nothing. */
 void capture_tree_empty(struct capture_match *m, uint32_t region);
 
-/*
- * Lets an outermost region lack a partner instead of the last root; false if
- * it is not an outer one of the tree.
- */
-bool capture_tree_end(struct capture_match *m, uint32_t region);
+/* Lets an outer region lack a partner instead of the last root. */
+void capture_tree_end(struct capture_match *m, uint32_t region);
 
 /* Which petal of BLOSSOM has TARGET. */
 uint32_t capture_tree_petal(struct capture_match *m, uint32_t blossom,
