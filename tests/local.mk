@@ -81,6 +81,7 @@ unit_tests = \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
 	%D%/unit/square_test \
+	%D%/unit/state_test \
 	%D%/unit/team_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test \
@@ -107,6 +108,7 @@ tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
+tests_unit_state_test_LDADD = $(guarded)
 tests_unit_team_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)

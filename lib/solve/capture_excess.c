@@ -115,6 +115,29 @@ static void merge(struct capture_scale *s, struct capture_weight w)
 	s->weight[s->count++] = w;
 }
 
+void capture_excess_look_up(struct capture_scale *s)
+{
+	size_t rims = s->count < CAPTURE_QUICK ? s->count : CAPTURE_QUICK;
+
+	s->quick_tables = 0;
+	for (size_t i = 0; i < rims; i += CAPTURE_QUICK_BITS) {
+		int32_t *sum = s->quick[s->quick_tables++];
+		size_t full = 1;
+
+		sum[0] = 0;
+		for (size_t k = i; k < i + CAPTURE_QUICK_BITS && k < rims;
+		     k++, full *= 2) {
+			struct capture_weight w = s->weight[k];
+
+			for (size_t odd = 0; odd < full; odd++) {
+				sum[full + odd] =
+				    sum[odd] + (w.odd ? 0 : w.weight);
+				sum[odd] += w.odd ? w.weight : 0;
+			}
+		}
+	}
+}
+
 /*
  * Turns what was met into the account of the result and the scale, with DEGREE
  * by seat.
@@ -140,6 +163,7 @@ static bool settle(struct budget *b, struct capture_rims *rims, uint64_t degree,
 		merge(s, w);
 	}
 	s->paid = result->paid;
+	capture_excess_look_up(s);
 	return true;
 }
 
@@ -163,13 +187,26 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 	return settle(b, rims, degree, result, s);
 }
 
+uint64_t capture_excess_rims(const struct capture_scale *s, uint64_t odd)
+{
+	uint64_t quick = 0;
+
+	for (size_t i = 0; i < s->count && i < CAPTURE_QUICK; i++)
+		quick |= (uint64_t)bits_parity(odd & s->weight[i].seats) << i;
+	return quick;
+}
+
 int32_t capture_excess_of(const struct capture_rims *rims,
-			  const struct capture_scale *s, uint64_t odd,
-			  int32_t length)
+			  const struct capture_scale *s, uint64_t quick,
+			  uint64_t odd, int32_t length)
 {
 	int32_t excess = length - s->paid;
 
-	for (size_t i = 0; i < s->count; i++)
+	for (int t = 0; t < s->quick_tables; t++) {
+		excess -= s->quick[t][quick % (1 << CAPTURE_QUICK_BITS)];
+		quick >>= CAPTURE_QUICK_BITS;
+	}
+	for (size_t i = CAPTURE_QUICK; i < s->count; i++)
 		if (bits_parity(odd & s->weight[i].seats) != s->weight[i].odd)
 			excess -= s->weight[i].weight;
 	if (odd & CAPTURE_END)

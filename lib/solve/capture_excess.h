@@ -33,9 +33,18 @@ struct capture_account {
 	size_t count, room;
 };
 
+enum {
+	CAPTURE_QUICK = 64,	/* rims whose weights are looked up, */
+	CAPTURE_QUICK_BITS = 4, /* so many at a time */
+	CAPTURE_QUICK_TABLES = CAPTURE_QUICK / CAPTURE_QUICK_BITS
+};
+
 /* The rims around the bag of a group, those that look alike as one. */
 struct capture_scale {
 	int32_t paid;
+	/* What a few quick rims weigh, by their parities. */
+	int32_t quick[CAPTURE_QUICK_TABLES][1 << CAPTURE_QUICK_BITS];
+	int quick_tables;
 	struct capture_weight {
 		uint64_t seats; /* that stay, within the rim */
 		int32_t weight;
@@ -61,12 +70,24 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			    struct capture_scale *scale);
 
 /*
+ * Adds up the weights of SCALE for capture_excess_of, as the preparation does.
+ */
+void capture_excess_look_up(struct capture_scale *scale);
+
+/*
+ * The parities of one state of a pair, or of both together, on the quick rims:
+ * those of both are the exclusive or of those of each.  ODD is by seat.
+ */
+uint64_t capture_excess_rims(const struct capture_scale *scale, uint64_t odd);
+
+/*
  * The excess of a pair of states, in halves of an edge as is LENGTH, of all
- * left out; ODD is what capture_state_odd says of the pair.
+ * left out; ODD is what capture_state_odd says of the pair, and QUICK what
+ * capture_excess_rims does.
  */
 int32_t capture_excess_of(const struct capture_rims *rims,
-			  const struct capture_scale *scale, uint64_t odd,
-			  int32_t length);
+			  const struct capture_scale *scale, uint64_t quick,
+			  uint64_t odd, int32_t length);
 
 void capture_excess_free(struct budget *b, struct capture_account *account);
 void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);

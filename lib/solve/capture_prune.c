@@ -20,74 +20,73 @@
  */
 #include "solve/capture_prune.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "base/bits.h"
+#include "base/radix.h"
 
 enum {
 	FEW = 32,    /* tables up to this size stay as they are */
 	RIVALS = 48, /* states that another one is compared with */
+	AHEAD = 8,   /* of those that are looked at states are fetched */
 };
 
-/* A state by what it is sorted by. */
-struct rank {
-	uint64_t odd;
-	uint32_t cost, state;
+/* The pieces of a state, and the places that they touch. */
+struct pieces {
+	uint64_t piece[CAPTURE_WIDTH], touched;
+	uint32_t count;
 };
 
-static int compare(const void *x, const void *y)
+static void take(const struct capture_state *s, struct pieces *p)
 {
-	const struct rank *a = x, *b = y;
-
-	if (a->odd != b->odd)
-		return a->odd < b->odd ? -1 : 1;
-	if (a->cost != b->cost)
-		return a->cost < b->cost ? -1 : 1;
-	return a->state < b->state ? -1 : a->state > b->state;
+	p->touched = 0;
+	p->count = capture_state_pieces(&s->key, p->piece);
+	for (uint32_t i = 0; i < p->count; i++)
+		p->touched |= p->piece[i];
 }
 
-/* Whether labels A replace labels B, which cost as much or more. */
-static bool replaces(const uint8_t *a, const uint8_t *b, uint32_t width)
+/* Whether one of the pieces of A has all of PLACES. */
+static bool connects(const struct pieces *a, uint64_t places)
 {
-	uint8_t image[CAPTURE_WIDTH + 1] = {0};
-	bool seen[CAPTURE_WIDTH + 1] = {false};
-	uint64_t pieces = 0, common = 0, others = 0;
+	for (uint32_t i = 0; i < a->count; i++)
+		if (bits_within(places, a->piece[i]))
+			return true;
+	return false;
+}
 
-	for (uint32_t i = 0; i < width; i++) {
-		pieces |= UINT64_C(1) << a[i];
-		others |= UINT64_C(1) << b[i];
-		if (!b[i])
-			continue;
-		common |= UINT64_C(1) << a[i];
-		if (seen[b[i]] && (!a[i] || image[b[i]] != a[i]))
+/* Whether A replaces B, which costs as much or more. */
+static bool replaces(const struct pieces *a, const struct pieces *b)
+{
+	for (uint32_t i = 0; i < a->count; i++)
+		if (!(a->piece[i] & b->touched))
 			return false;
-		seen[b[i]] = true;
-		image[b[i]] = a[i];
-	}
-	pieces &= ~UINT64_C(1);
-	return (pieces & ~common) == 0 && (pieces || others <= 1);
+	for (uint32_t i = 0; i < b->count; i++)
+		if (bits_rest(b->piece[i]) && !connects(a, b->piece[i]))
+			return false;
+	return a->count || !b->count;
 }
 
 /*
  * Marks those states that are replaced among RANK to END, which have the same
  * parities; the mark is that they come from nowhere.
  */
-static void mark_alike(struct capture_table *t, uint32_t width,
-		       const struct rank *rank, const struct rank *end)
+static void mark_alike(struct capture_table *t, const struct radix_item *rank,
+		       const struct radix_item *end)
 {
-	uint8_t rival[RIVALS][CAPTURE_WIDTH], label[CAPTURE_WIDTH];
+	struct pieces rival[RIVALS + 1];
 	uint32_t rivals = 0;
 
+	if (end - rank < 2)
+		return;
 	for (; rank < end; rank++) {
-		struct capture_state *s = &t->state[rank->state];
+		struct capture_state *s = &t->state[rank->number];
 		bool replaced = false;
 
-		capture_state_labels(&s->key, width, label);
+		take(s, &rival[rivals]);
 		for (uint32_t i = 0; !replaced && i < rivals; i++)
-			replaced = replaces(rival[i], label, width);
+			replaced = replaces(&rival[i], &rival[rivals]);
 		if (replaced)
 			s->left = CAPTURE_NONE;
 		else if (rivals < RIVALS)
-			memcpy(rival[rivals++], label, width);
+			rivals++;
 	}
 }
 
@@ -102,29 +101,30 @@ static void sweep(struct capture_table *t)
 	t->count = left;
 }
 
-bool capture_prune_table(struct budget *b, struct capture_table *t,
-			 uint32_t width)
+bool capture_prune_table(struct budget *b, struct capture_table *t)
 {
 	size_t count = t->count, first = 0;
-	struct rank *rank;
+	struct radix_item *rank;
 
 	if (count <= FEW)
 		return true;
-	rank = budget_alloc(b, count, sizeof(*rank));
+	rank = budget_alloc(b, 2 * count, sizeof(*rank));
 	if (!rank)
 		return false;
 	for (size_t i = 0; i < count; i++)
-		rank[i] = (struct rank){.odd = t->state[i].key.odd,
-					.cost = t->state[i].cost,
-					.state = (uint32_t)i};
-	qsort(rank, count, sizeof(*rank), compare);
+		rank[i] = (struct radix_item){.major = t->state[i].key.odd,
+					      .minor = t->state[i].cost,
+					      .number = (uint32_t)i};
+	radix_sort(rank, rank + count, count);
 	for (size_t i = 1; i <= count; i++) {
-		if (i < count && rank[i].odd == rank[first].odd)
+		if (i + AHEAD < count)
+			capture_state_fetch(&t->state[rank[i + AHEAD].number]);
+		if (i < count && rank[i].major == rank[first].major)
 			continue;
-		mark_alike(t, width, rank + first, rank + i);
+		mark_alike(t, rank + first, rank + i);
 		first = i;
 	}
 	sweep(t);
-	budget_free(b, rank, count, sizeof(*rank));
+	budget_free(b, rank, 2 * count, sizeof(*rank));
 	return true;
 }

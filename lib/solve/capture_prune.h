@@ -4,12 +4,10 @@
 #define PEGKIT_SOLVE_CAPTURE_PRUNE_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "solve/capture_table.h"
 
-/* For a bag of WIDTH places.  False: no memory, and nothing is dropped. */
-bool capture_prune_table(struct budget *b, struct capture_table *table,
-			 uint32_t width);
+/* False: no memory, and nothing is dropped. */
+bool capture_prune_table(struct budget *b, struct capture_table *table);
 
 #endif

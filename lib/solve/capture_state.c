@@ -26,12 +26,8 @@ enum {
 	NOWHERE = 255,
 };
 
-/* Labels that are one have the same root; no root is above its labels. */
-struct union_of {
-	uint8_t root[CAPTURE_LABELS];
-	uint8_t number[CAPTURE_LABELS]; /* in the result, or 0 */
-	uint8_t labels, numbers;
-};
+/* A bit at every label of a word. */
+#define EVERY_LABEL (UINT64_C(0x1041041) | UINT64_C(0x1041041) << 30)
 
 const struct capture_key capture_state_edge[] = {
     {.odd = 0},
@@ -46,16 +42,28 @@ static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
 	return NOWHERE;
 }
 
+/* Lists a seat that stays. */
+static void stay(struct capture_joint *j, int seat)
+{
+	int down = seat - (int)j->staying;
+
+	if (j->runs == 0 || j->run[j->runs - 1].down != down)
+		j->run[j->runs++] = (struct capture_run){.down = down};
+	j->run[j->runs - 1].seats |= bits_one(seat);
+	j->stays[j->staying++] = (uint8_t)seat;
+}
+
 /* Finds out which seats leave.  The result has its vertices in their order. */
 static void part(const struct capture_plan *plan, const struct capture_group *g,
 		 struct capture_joint *j)
 {
 	j->gone = j->start_bit = 0;
 	j->staying = 0;
+	j->runs = 0;
 	for (uint32_t i = 0; i < j->width; i++) {
 		if (j->staying < g->width &&
 		    plan->bag[g->bag + j->staying] == j->bag[i]) {
-			j->stays[j->staying++] = (uint8_t)i;
+			stay(j, (int)i);
 			continue;
 		}
 		j->gone |= bits_one((int)i);
@@ -86,176 +94,204 @@ void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 		j->common[i] = seat;
 	}
 	part(plan, g, j);
-	for (uint8_t l = 0; l < CAPTURE_LABELS; l++)
-		j->alone[l] = l;
+}
+
+/* A bit at the label of every one of five places whose bit is set. */
+static uint64_t labels_of_five(uint64_t places)
+{
+	/* Of five copies side by side the bit I of the copy I is kept. */
+	return (places & 0x1f) * 0x108421 & 0x1041041;
+}
+
+/* The places of five labels that have a bit; the inverse. */
+static uint64_t five_of_labels(uint64_t labels)
+{
+	return (labels & 0x1041041) * 0x108421 >> 20 & 0x1f;
+}
+
+/* Enters the label of a piece at its places. */
+static void write_label(uint64_t at, uint64_t label, struct capture_key *key)
+{
+	for (int w = 0; at; w++, at >>= WORD_LABELS)
+		key->label[w] |=
+		    (labels_of_five(at) | labels_of_five(at >> 5) << 30) *
+		    label;
+}
+
+/* The places of a word that have this label. */
+static uint64_t find_label(uint64_t word, uint64_t label)
+{
+	uint64_t other = word ^ EVERY_LABEL * label, bits;
+
+	/* The highest bit of each label says whether it is another one. */
+	bits = ((other & EVERY_LABEL * 0x1f) + EVERY_LABEL * 0x1f) | other;
+	bits = (bits >> 5 & EVERY_LABEL) ^ EVERY_LABEL;
+	return five_of_labels(bits) | five_of_labels(bits >> 30) << 5;
+}
+
+uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece)
+{
+	uint32_t pieces = 0;
+	int words = CAPTURE_LABEL_WORDS;
+
+	while (words > 0 && !key->label[words - 1])
+		words--;
+	for (; pieces < CAPTURE_WIDTH; pieces++) {
+		uint64_t at = 0;
+
+		for (int w = 0; w < words; w++)
+			at |= find_label(key->label[w], pieces + 1)
+			      << w * WORD_LABELS;
+		if (!at)
+			break;
+		piece[pieces] = at;
+	}
+	return pieces;
+}
+
+/* Right's places as seats. */
+static uint64_t seats_of(const struct capture_joint *j, uint64_t places)
+{
+	uint64_t seats = 0;
+
+	for (; places; places = bits_rest(places))
+		seats |= bits_one(j->common[bits_first(places)]);
+	return seats;
 }
 
 uint64_t capture_state_spread(const struct capture_joint *j,
 			      const struct capture_key *right)
 {
-	uint64_t spread = right->odd & FLAGS;
-
-	for (uint32_t i = 0; i < j->right_width; i++)
-		spread |= (right->odd >> i & 1) << j->common[i];
-	return spread;
+	return seats_of(j, right->odd & bits_below(CAPTURE_WIDTH)) |
+	       (right->odd & FLAGS);
 }
 
-void capture_state_labels(const struct capture_key *key, uint32_t width,
-			  uint8_t *label)
+struct capture_half capture_state_left_half(const struct capture_key *left,
+					    uint64_t *piece)
 {
-	uint64_t word = 0;
-
-	for (uint32_t i = 0; i < width; i++) {
-		if (i % WORD_LABELS == 0)
-			word = key->label[i / WORD_LABELS];
-		label[i] = word & ((1 << LABEL_BITS) - 1);
-		word >>= LABEL_BITS;
-	}
+	return (struct capture_half){.odd = left->odd,
+				     .piece = piece,
+				     .pieces =
+					 capture_state_pieces(left, piece)};
 }
 
-void capture_state_begin(const struct capture_joint *j,
-			 const struct capture_key *left, struct capture_pair *p)
+struct capture_half capture_state_right_half(const struct capture_joint *j,
+					     const struct capture_key *right,
+					     uint64_t *piece)
 {
-	p->odd = left->odd;
-	memset(p->label, 0, sizeof(p->label));
-	capture_state_labels(left, j->left_width, p->label);
-	p->labels = 0;
-	for (uint32_t i = 0; i < j->left_width; i++)
-		if (p->label[i] > p->labels)
-			p->labels = p->label[i];
-}
+	uint32_t pieces = capture_state_pieces(right, piece);
 
-static bool is_blank(const struct capture_key *key)
-{
-	uint64_t labels = 0;
-
-	for (int i = 0; i < CAPTURE_LABEL_WORDS; i++)
-		labels |= key->label[i];
-	return labels == 0;
+	for (uint32_t i = 0; i < pieces; i++)
+		piece[i] = seats_of(j, piece[i]);
+	return (struct capture_half){.odd = capture_state_spread(j, right),
+				     .piece = piece,
+				     .pieces = pieces};
 }
 
 /* Whether both have what only one may have. */
-static bool clash(const struct capture_pair *from,
-		  const struct capture_key *right)
+static bool clash(const struct capture_half *left,
+		  const struct capture_half *right)
 {
-	return from->odd & right->odd & FLAGS ||
-	       (from->odd & CAPTURE_CLOSED && !is_blank(right)) ||
-	       (right->odd & CAPTURE_CLOSED && from->labels);
-}
-
-static uint8_t find(const uint8_t *root, uint8_t label)
-{
-	while (root[label] != label)
-		label = root[label];
-	return label;
-}
-
-/* Adds right's labels to those of the seats, and finds out which are one. */
-static void unite(const struct capture_joint *j,
-		  const struct capture_key *right, uint8_t *label,
-		  struct union_of *u)
-{
-	uint8_t first = u->labels;
-	uint64_t word = 0;
-
-	for (uint32_t i = 0; i < j->right_width; i++, word >>= LABEL_BITS) {
-		uint8_t l, at = j->common[i], here, there;
-
-		if (i % WORD_LABELS == 0)
-			word = right->label[i / WORD_LABELS];
-		l = word & ((1 << LABEL_BITS) - 1);
-		if (!l)
-			continue;
-		l = (uint8_t)(l + first);
-		u->labels = l > u->labels ? l : u->labels;
-		if (!label[at]) {
-			label[at] = l;
-			continue;
-		}
-		here = find(u->root, label[at]);
-		there = find(u->root, l);
-		if (here < there)
-			u->root[there] = here;
-		else
-			u->root[here] = there;
-	}
-	for (uint32_t l = 1; l <= u->labels; l++)
-		u->root[l] = u->root[u->root[l]];
-}
-
-/* Writes the seats that stay into KEY, and numbers their labels. */
-static void settle(const struct capture_joint *j, const uint8_t *label,
-		   uint64_t odd, struct union_of *u, struct capture_key *key)
-{
-	uint32_t place = 0;
-
-	memset(u->number, 0, sizeof(u->number));
-	u->numbers = 0;
-	*key = (struct capture_key){0};
-	for (int w = 0; place < j->staying; w++) {
-		uint32_t end = place + WORD_LABELS;
-
-		if (end > j->staying)
-			end = j->staying;
-		for (int shift = 0; place < end; shift += LABEL_BITS, place++) {
-			uint32_t seat = j->stays[place];
-			uint8_t l = u->root[label[seat]], n = u->number[l];
-			bool fresh = (l != 0) & (n == 0);
-
-			u->numbers += fresh;
-			n = fresh ? u->numbers : n;
-			u->number[l] = n;
-			key->label[w] |= (uint64_t)n << shift;
-			key->odd |= (odd >> seat & 1) << place;
-		}
-	}
+	return left->odd & right->odd & FLAGS ||
+	       (left->odd & CAPTURE_CLOSED && right->pieces) ||
+	       (right->odd & CAPTURE_CLOSED && left->pieces);
 }
 
 /*
- * Lets the other vertices go; false when the start is without an edge, or when
- * a piece that ends there is not the only one.
+ * The pieces of both together, of which those with a seat in common are one;
+ * returns how many there are.
  */
-static bool leave(const struct capture_joint *j, const uint8_t *label,
-		  const struct union_of *u, struct capture_key *key)
+static uint32_t unite(const struct capture_half *left,
+		      const struct capture_half *right, uint64_t *piece)
 {
-	uint8_t ended = 0;
+	uint32_t pieces = left->pieces;
 
-	if (j->start_bit) {
-		if (!label[bits_first(j->start_bit)])
-			return false;
-		key->odd |= CAPTURE_START;
+	memcpy(piece, left->piece, pieces * sizeof(*piece));
+	for (uint32_t r = 0; r < right->pieces; r++) {
+		uint64_t one = right->piece[r], all = one;
+		uint32_t apart = 0;
+
+		for (uint32_t i = 0; i < pieces; i++) {
+			uint64_t other = piece[i];
+			bool meets = (other & one) != 0;
+
+			all |= meets ? other : 0;
+			piece[apart] = other;
+			apart += !meets;
+		}
+		piece[apart] = all;
+		pieces = apart + 1;
 	}
-	for (uint64_t gone = j->gone; gone; gone = bits_rest(gone)) {
-		uint8_t l = u->root[label[bits_first(gone)]];
+	return pieces;
+}
 
-		if (!l || u->number[l] || l == ended)
-			continue;
-		if (u->numbers || ended)
+/*
+ * The flags of a pair once vertices have left it; false when the start is
+ * without an edge, or when a piece that ends there is not the only one.
+ */
+static bool leave(const struct capture_joint *j, const uint64_t *piece,
+		  uint32_t pieces, uint64_t *flags)
+{
+	uint64_t touched = 0;
+	bool ended = false;
+
+	for (uint32_t i = 0; i < pieces; i++) {
+		touched |= piece[i];
+		ended |= bits_within(piece[i], j->gone);
+	}
+	if (j->start_bit) {
+		if (!(touched & j->start_bit))
 			return false;
-		ended = l;
+		*flags |= CAPTURE_START;
 	}
 	if (!ended)
 		return true;
-	key->odd |= CAPTURE_CLOSED;
-	return key->odd & CAPTURE_START;
+	*flags |= CAPTURE_CLOSED;
+	return pieces == 1 && *flags & CAPTURE_START;
+}
+
+/* The places of the seats that stay. */
+static uint64_t places(const struct capture_joint *j, uint64_t seats)
+{
+	uint64_t result = 0;
+
+	for (int i = 0; i < j->runs; i++)
+		result |= (seats & j->run[i].seats) >> j->run[i].down;
+	return result;
+}
+
+/* Writes the pieces into KEY, numbered by their first places. */
+static void settle(const struct capture_joint *j, uint64_t *piece,
+		   uint32_t pieces, struct capture_key *key)
+{
+	for (uint32_t i = 0; i < pieces; i++) {
+		uint64_t now = places(j, piece[i]);
+		uint32_t to = i;
+
+		for (; to > 0 && bits_first(piece[to - 1]) > bits_first(now);
+		     to--)
+			piece[to] = piece[to - 1];
+		piece[to] = now;
+	}
+	for (uint32_t i = 0; i < pieces; i++)
+		write_label(piece[i], i + 1, key);
 }
 
 bool capture_state_join(const struct capture_joint *j,
-			const struct capture_pair *from,
-			const struct capture_key *right, uint64_t odd,
+			const struct capture_half *left,
+			const struct capture_half *right, uint64_t odd,
 			struct capture_key *key)
 {
-	uint8_t label[CAPTURE_WIDTH];
-	struct union_of u;
+	uint64_t piece[CAPTURE_WIDTH];
+	uint64_t flags = (left->odd | right->odd | odd) & FLAGS;
+	uint32_t pieces;
 
-	if (clash(from, right))
+	if (clash(left, right))
 		return false;
-	memcpy(label, from->label, sizeof(label));
-	u.labels = from->labels;
-	memcpy(u.root, j->alone, sizeof(u.root));
-	unite(j, right, label, &u);
-	settle(j, label, odd, &u, key);
-	key->odd |= (from->odd | right->odd) & FLAGS;
-	key->odd |= odd & CAPTURE_END;
-	return leave(j, label, &u, key);
+	pieces = unite(left, right, piece);
+	if (!leave(j, piece, pieces, &flags))
+		return false;
+	*key = (struct capture_key){.odd = places(j, odd) | flags};
+	settle(j, piece, pieces, key);
+	return true;
 }

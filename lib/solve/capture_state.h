@@ -34,7 +34,18 @@ struct capture_state {
 	int32_t length;	      /* of these, in halves of an edge */
 	int32_t excess;	      /* in halves of an edge */
 	uint32_t left, right; /* states of the groups that were joined */
+	uint32_t hash;	      /* of the key, in a table that is being made */
 };
+
+/*
+ * Asks for a state that will be looked at soon: tables are large, and where
+ * they are not walked in order most of the time goes into waiting for them.
+ */
+static inline void capture_state_fetch(const struct capture_state *s)
+{
+	__builtin_prefetch(&s->key);
+	__builtin_prefetch(&s->hash);
+}
 
 /* Flags, above the parities. */
 #define CAPTURE_END (UINT64_C(1) << 60)	   /* the end is behind us */
@@ -43,9 +54,6 @@ struct capture_state {
 
 /* The states of a single edge: left out, kept. */
 extern const struct capture_key capture_state_edge[2];
-
-/* Labels of left and right together, which may yet be found to be one. */
-enum { CAPTURE_LABELS = 2 * CAPTURE_WIDTH + 1 };
 
 /*
  * What all pairs of states of one join have in common.  A *seat* is a place in
@@ -60,28 +68,44 @@ struct capture_joint {
 	uint32_t staying;	       /* how many */
 	uint64_t gone;		       /* the seats that leave */
 	uint64_t start_bit;	       /* that of the start, if it leaves */
-	uint8_t alone[CAPTURE_LABELS]; /* each label by itself */
+
+	/* Seats that stay side by side, and how far down their places are. */
+	struct capture_run {
+		uint64_t seats;
+		int down;
+	} run[CAPTURE_WIDTH];
+	int runs;
 };
 
-/* A left state, as the beginning of pairs. */
-struct capture_pair {
-	uint64_t odd;		      /* by seat, and the flags */
-	uint8_t label[CAPTURE_WIDTH]; /* by seat */
-	uint8_t labels;
+/*
+ * A state by seat.  A *piece* is the set of seats with one label, in the order
+ * of the labels.
+ */
+struct capture_half {
+	uint64_t odd; /* parities and flags */
+	const uint64_t *piece;
+	uint32_t pieces;
 };
 
-/* The labels of a bag of WIDTH places. */
-void capture_state_labels(const struct capture_key *key, uint32_t width,
-			  uint8_t *label);
+/*
+ * The places of every piece of a state, into PIECE, which has room for
+ * CAPTURE_WIDTH; returns how many pieces it has.
+ */
+uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece);
 
 /* For the join that makes group NUMBER. */
 void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
 			   struct capture_joint *j);
 
-/* The state LEFT as the beginning of pairs. */
-void capture_state_begin(const struct capture_joint *j,
-			 const struct capture_key *left,
-			 struct capture_pair *p);
+/*
+ * A left state, whose places are its seats, or a right one by seat, with its
+ * pieces in PIECE, as above.
+ */
+struct capture_half capture_state_left_half(const struct capture_key *left,
+					    uint64_t *piece);
+struct capture_half capture_state_right_half(const struct capture_joint *j,
+					     const struct capture_key *right,
+					     uint64_t *piece);
 
 /* The parities of a right state by seat, and its flags. */
 uint64_t capture_state_spread(const struct capture_joint *j,
@@ -117,12 +141,12 @@ static inline uint64_t capture_state_odd(const struct capture_joint *j,
 }
 
 /*
- * FROM and a right state that fits, which have the parities ODD together; false
- * when no trail looks like this.
+ * Two states that fit, which have the parities ODD together; false when no
+ * trail looks like this.
  */
 bool capture_state_join(const struct capture_joint *j,
-			const struct capture_pair *from,
-			const struct capture_key *right, uint64_t odd,
+			const struct capture_half *left,
+			const struct capture_half *right, uint64_t odd,
 			struct capture_key *key);
 
 #endif

@@ -16,6 +16,7 @@
 #include "solve/capture_excess.h"
 #include "solve/capture_partner.h"
 #include "solve/capture_plan.h"
+#include "solve/capture_shelf.h"
 #include "solve/capture_state.h"
 
 struct capture_table {
@@ -52,9 +53,8 @@ struct capture_maker {
 	struct capture_table single;   /* of any single edge */
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
-	struct capture_slot *slot; /* where states are looked up */
 	struct capture_partners partners;
-	size_t slots, slot_room;
+	struct capture_shelf shelf;
 };
 
 /*

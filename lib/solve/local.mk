@@ -44,6 +44,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_route.h \
 	%D%/capture_settle.c \
 	%D%/capture_settle.h \
+	%D%/capture_shelf.c \
+	%D%/capture_shelf.h \
 	%D%/capture_start.c \
 	%D%/capture_start.h \
 	%D%/capture_state.c \
