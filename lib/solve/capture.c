@@ -47,12 +47,12 @@
  * with probability p, 100 x 100 homes take less than a second for every p, with
  * hundreds of own pieces two.  200 x 200 homes with one own piece take less
  * than a second for p up to 0.5 and from 0.8 on, and mostly between, up to four
- * seconds for the hardest; of 40 boards at 0.75 one was left after 10 seconds
- * with bounds some homes apart, of 20 at 0.78 one, of 20 each at 0.77 and 0.8
- * none, of 10 at 0.68 two.  With hundreds of own pieces six of 10 are left at
- * 0.75, and one at 0.8.  1000 x 1000 homes are exact for p up to 1/2, where the
- * graph falls apart, and at p = 1; else the bounds are some ten-thousandths to
- * half a hundredth apart after a minute, the most at 0.6.
+ * seconds for the hardest; but of 40 boards at 0.75 one took nine, and of 20 at
+ * 0.78 one was left after 10 seconds with bounds two homes apart, of 20 each at
+ * 0.77 and 0.8 none, of 10 at 0.68 two.  With hundreds of own pieces six of 10
+ * are left at 0.75, and one at 0.8.  1000 x 1000 homes are exact for p up to
+ * 1/2, where the graph falls apart, and at p = 1; else the bounds are some
+ * ten-thousandths to half a hundredth apart after a minute, the most at 0.6.
  */
 #include "solve/capture.h"
 
