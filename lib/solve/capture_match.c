@@ -128,8 +128,8 @@ static void collect(struct capture_match *m)
 	m->cost = (uint32_t)(halves / 2);
 }
 
-static bool begin(struct budget *b, struct capture_match *m,
-		  const struct capture_graph *g, const int32_t *length)
+bool capture_match_begin(struct budget *b, struct capture_match *m,
+			 const struct capture_graph *g, const int32_t *length)
 {
 	if (!BUDGET_GROW(b, m->target, &m->target_room, g->vertices))
 		return false;
@@ -151,9 +151,10 @@ static bool begin(struct budget *b, struct capture_match *m,
 
 bool capture_match_make(struct budget *b, const struct limits *limits,
 			struct capture_match *m, const struct capture_graph *g,
-			const int32_t *length, int32_t longer)
+			const int32_t *length)
 {
-	if (!begin(b, m, g, length) || !capture_match_longer(m, limits, longer))
+	if (!capture_match_begin(b, m, g, length) ||
+	    !capture_match_longer(m, limits, 0))
 		return false;
 	collect(m);
 	return true;

@@ -35,18 +35,21 @@ struct capture_match {
  * vertex 0 counted as the end of one more edge.  LENGTH is that of every edge
  * in halves, even and positive, or null: all are 1.  Fills COST, the PAIRs,
  * and the regions, whose radii are a proof that no set of edges that leaves a
- * trail from vertex 0 is shorter.  They go on to grow for LONGER: that
- * changes nothing but that less is around ends that lie far away.  G and LENGTH
- * must last.  False: memory or time ran out.
+ * trail from vertex 0 is shorter.  G and LENGTH must last.  False: memory or
+ * time ran out.
  */
 bool capture_match_make(struct budget *b, const struct limits *limits,
 			struct capture_match *m, const struct capture_graph *g,
-			const int32_t *length, int32_t longer);
+			const int32_t *length);
+
+/* The same step by step: nothing has grown yet.  False: no memory. */
+bool capture_match_begin(struct budget *b, struct capture_match *m,
+			 const struct capture_graph *g, const int32_t *length);
 
 /*
- * Lets the regions grow still LONGER after one tree is left; PAIRs and COST are
- * those of the new ones after capture_match_end.  False: memory or time ran
- * out.
+ * Lets the regions grow until one tree is left, and for LONGER: that changes
+ * nothing but that less is around ends that lie far away.  PAIRs and COST are
+ * filled by capture_match_end.  False: memory or time ran out.
  */
 bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 			  int32_t longer);

@@ -213,9 +213,9 @@ static bool match(struct budget *b, const struct limits *limits,
 {
 	int32_t longer = (int32_t)allow(r, core);
 
-	if (!capture_match_make(b, limits, &r->match, &core->graph,
-				r->islands.length, 0) ||
-	    !measure(b, r))
+	if (!capture_match_begin(b, &r->match, &core->graph,
+				 r->islands.length) ||
+	    !capture_match_longer(&r->match, limits, 0) || !measure(b, r))
 		return false;
 	*now = bound(r, g, core, end);
 	if (core->graph.edges > MANY)
@@ -290,10 +290,11 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 			 struct capture_relax *r,
 			 const struct capture_core *core)
 {
-	if (!capture_match_make(b, limits, &r->match, &core->graph,
-				r->islands.length, (int32_t)allow(r, core)))
-		return false;
-	return measure(b, r);
+	return capture_match_begin(b, &r->match, &core->graph,
+				   r->islands.length) &&
+	       capture_match_longer(&r->match, limits,
+				    (int32_t)allow(r, core)) &&
+	       measure(b, r);
 }
 
 uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,

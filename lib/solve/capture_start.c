@@ -80,7 +80,7 @@ static bool match_core(struct capture_work *w)
 {
 	w->cored = true;
 	return capture_match_make(&w->budget, w->limits, &w->match,
-				  &w->core.graph, NULL, 0) &&
+				  &w->core.graph, NULL) &&
 	       join(w) && keep(w);
 }
 
@@ -109,7 +109,7 @@ static bool match(struct capture_work *w, struct capture_guess *guess)
 			   w->core.graph.edges < w->graph.edges / 4 * 3))
 		return match_core(w);
 	if (!capture_match_make(&w->budget, w->limits, &w->match, &w->graph,
-				NULL, 0))
+				NULL))
 		return false;
 	bound = w->graph.edges - w->match.cost;
 	if (bound < guess->bound)

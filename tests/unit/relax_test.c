@@ -156,7 +156,7 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	if (w->core.graph.edges == 0)
 		return true;
 	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
-				&w->core.graph, NULL, 0))
+				&w->core.graph, NULL))
 		return false;
 	join = w->core.graph.edges - w->relax.match.cost;
 	upper = w->graph.edges;
@@ -222,7 +222,7 @@ static bool is_improved(struct work *w, const struct checkers *b,
 	if (!capture_hang_bound(&w->budget, &limits_none, h, &w->graph,
 				&w->core) ||
 	    !capture_match_make(&w->budget, &limits_none, &w->relax.match,
-				&w->core.graph, NULL, 0) ||
+				&w->core.graph, NULL) ||
 	    !capture_match_join(&w->budget, &w->relax.match, w->kept))
 		return false;
 	capture_core_spread(&w->core, &w->graph, w->kept);
@@ -271,7 +271,7 @@ static bool is_cut(struct work *w, const struct checkers *b, uint32_t start,
 	task.free = task.weight = w->graph.edges;
 	upper = w->graph.edges;
 	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
-				&w->core.graph, NULL, 0) ||
+				&w->core.graph, NULL) ||
 	    !capture_frontier_begin(&w->budget, &limits_none, &w->frontier,
 				    &task))
 		return false;
@@ -331,7 +331,7 @@ static bool is_right_within(const struct checkers *b, uint32_t start,
 	*enough = false;
 	if (prepare(&w, b, start) &&
 	    capture_match_make(&w.budget, &limits_none, &w.relax.match,
-			       &w.core.graph, NULL, 0)) {
+			       &w.core.graph, NULL)) {
 		upper = w.graph.edges;
 		*enough = capture_relax_bound(&w.budget, &limits_none, &w.relax,
 					      &w.graph, &w.core, ROUNDS,
