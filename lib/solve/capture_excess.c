@@ -81,28 +81,6 @@ static void inherit(const struct capture_rims *rims,
 	}
 }
 
-/* The seats with an odd number of edges. */
-static uint64_t degrees(const struct capture_joint *j,
-			const struct capture_account *left,
-			const struct capture_account *right)
-{
-	uint64_t both = left->degree;
-
-	for (uint32_t i = 0; i < j->right_width; i++)
-		both ^= (right->degree >> i & 1) << j->common[i];
-	return both;
-}
-
-/* Of these those that stay, by place. */
-static uint64_t staying(const struct capture_joint *j, uint64_t degree)
-{
-	uint64_t result = 0;
-
-	for (uint32_t i = 0; i < j->staying; i++)
-		result |= (degree >> j->stays[i] & 1) << i;
-	return result;
-}
-
 /* Adds a rim to those with the same seats and parity, if there are any. */
 static void merge(struct capture_scale *s, struct capture_weight w)
 {
@@ -174,7 +152,7 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			    struct capture_account *result,
 			    struct capture_scale *s)
 {
-	uint64_t degree = degrees(j, left, right);
+	uint64_t degree = left->degree ^ capture_state_seats(j, right->degree);
 
 	s->rims = 0;
 	for (uint32_t i = 0; i < j->width; i++)
@@ -182,7 +160,7 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 			return false;
 	inherit(rims, left, s);
 	inherit(rims, right, s);
-	result->degree = staying(j, degree);
+	result->degree = capture_state_places(j, degree);
 	result->paid = left->paid + right->paid;
 	return settle(b, rims, degree, result, s);
 }

@@ -128,11 +128,11 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->limits = limits;
 	m->plan = &f->plan;
 	m->rims = &f->rims;
-	m->cap = FIRST_CAP;
+	m->shelf.cap = FIRST_CAP;
 	m->slack = 0;
 	m->ending = task->ending;
 	if (f->plan.width <= NARROW || !task->match) {
-		m->cap = task->cap ? task->cap : LAST_CAP;
+		m->shelf.cap = task->cap ? task->cap : LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
 	capture_table_begin(m);
@@ -171,8 +171,8 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		if (!more || (*upper < before && !is_hasty(f)))
 			continue;
 		f->maker.slack += f->maker.slack + 2;
-		if (f->maker.cap < LAST_CAP)
-			f->maker.cap *= MORE_CAP;
+		if (f->maker.shelf.cap < LAST_CAP)
+			f->maker.shelf.cap *= MORE_CAP;
 	}
 	f->tired = *upper > *lower && f->maker.steps == f->maker.last;
 	return *upper <= *lower;
@@ -184,7 +184,7 @@ bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
 {
 	f->rims.end = f->rims.shift = 0;
 	f->maker.ending = ending;
-	f->maker.cap = SETTLE_CAP;
+	f->maker.shelf.cap = SETTLE_CAP;
 	f->maker.slack = SETTLE;
 	return capture_coast_begin(b, &f->coasts, islands, &f->plan);
 }
@@ -230,7 +230,7 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 
 	m->steps = 0;
 	m->last = UINT64_MAX;
-	while (more && verdict == CAPTURE_UNSETTLED && m->cap <= cap) {
+	while (more && verdict == CAPTURE_UNSETTLED && m->shelf.cap <= cap) {
 		more = capture_pass_tables(b, f, excess);
 		if (more) {
 			verdict = judge(f, most, excess, kept);
@@ -240,7 +240,7 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 		if (!more || verdict != CAPTURE_UNSETTLED)
 			break;
 		m->slack += m->slack;
-		m->cap *= MORE_CAP;
+		m->shelf.cap *= MORE_CAP;
 	}
 	return verdict;
 }

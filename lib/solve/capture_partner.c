@@ -6,11 +6,9 @@
  */
 #include "solve/capture_partner.h"
 
-enum { AHEAD = 8 }; /* of those that are looked at states are fetched */
-
 /* Lists where those with other ends begin.  False: no memory. */
 static bool list_blocks(struct budget *b, struct capture_partners *p,
-			const struct capture_state *state, size_t count)
+			size_t count)
 {
 	p->blocks = 0;
 	for (size_t y = 0; y < count; y++) {
@@ -22,11 +20,11 @@ static bool list_blocks(struct budget *b, struct capture_partners *p,
 		}
 		if (!BUDGET_GROW(b, p->block, &p->block_room, p->blocks + 1))
 			return false;
-		p->block[p->blocks++] = (struct capture_block){
-		    .ends = order->major,
-		    .first = (uint32_t)y,
-		    .count = 1,
-		    .least = state[order->number].excess};
+		p->block[p->blocks++] =
+		    (struct capture_block){.ends = order->major,
+					   .first = (uint32_t)y,
+					   .count = 1,
+					   .least = p->partner[y].excess};
 	}
 	return true;
 }
@@ -45,8 +43,7 @@ static bool take_states(struct budget *b, struct capture_partners *p,
 		const struct capture_state *s = &state[p->order[y].number];
 		struct capture_half half;
 
-		if (y + AHEAD < count)
-			capture_state_fetch(&state[p->order[y + AHEAD].number]);
+		capture_state_fetch(state, p->order, y, count);
 		if (!BUDGET_GROW(b, p->piece, &p->piece_room,
 				 pieces + CAPTURE_WIDTH))
 			return false;
@@ -81,7 +78,7 @@ bool capture_partner_list(struct budget *b, struct capture_partners *p,
 		    .number = (uint32_t)y};
 	radix_sort(p->order, p->spare, count);
 	return take_states(b, p, j, scale, state, count) &&
-	       list_blocks(b, p, state, count);
+	       list_blocks(b, p, count);
 }
 
 const struct capture_block *

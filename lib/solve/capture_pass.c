@@ -117,7 +117,7 @@ static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 	memcpy(t->least, t->lost, sizeof(t->least));
 	for (size_t i = 0; i < t->count; i++) {
 		struct capture_state s = t->state[i];
-		int ended = (s.key.odd & CAPTURE_END) != 0;
+		bool ended = capture_state_ended(s.key.odd);
 
 		for (uint64_t k = f->coasts.whole[group]; k; k = bits_rest(k)) {
 			uint32_t island = (uint32_t)bits_first(k);

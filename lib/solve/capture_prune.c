@@ -26,7 +26,6 @@
 enum {
 	FEW = 32,    /* tables up to this size stay as they are */
 	RIVALS = 48, /* states that another one is compared with */
-	AHEAD = 8,   /* of those that are looked at states are fetched */
 };
 
 /* The pieces of a state, and the places that they touch. */
@@ -117,8 +116,7 @@ bool capture_prune_table(struct budget *b, struct capture_table *t)
 					      .number = (uint32_t)i};
 	radix_sort(rank, rank + count, count);
 	for (size_t i = 1; i <= count; i++) {
-		if (i + AHEAD < count)
-			capture_state_fetch(&t->state[rank[i + AHEAD].number]);
+		capture_state_fetch(t->state, rank, i, count);
 		if (i < count && rank[i].major == rank[first].major)
 			continue;
 		mark_alike(t, rank + first, rank + i);

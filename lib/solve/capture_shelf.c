@@ -20,11 +20,6 @@ struct capture_slot {
 	uint32_t state, hash;
 };
 
-static bool has_ended(const struct capture_state *state)
-{
-	return state->key.odd & CAPTURE_END;
-}
-
 static uint32_t hash_of(const struct capture_key *key)
 {
 	uint64_t h = hash_mix(key->odd);
@@ -71,7 +66,7 @@ static bool spread(struct capture_shelf *s, size_t slots)
 static int32_t in_all(const struct capture_shelf *s,
 		      const struct capture_state *state)
 {
-	return state->excess + s->outside[has_ended(state)];
+	return state->excess + s->outside[capture_state_ended(state->key.odd)];
 }
 
 /*
@@ -118,7 +113,8 @@ static bool lower(struct capture_shelf *s, int32_t better)
 		if (in_all(s, state) <= s->limit || (low == high && i < keep))
 			s->state[left++] = *state;
 		else
-			capture_shelf_miss(s, state->excess, has_ended(state));
+			capture_shelf_miss(s, state->excess,
+					   capture_state_ended(state->key.odd));
 	}
 	s->count = left;
 	return spread(s, s->slots);
@@ -148,7 +144,8 @@ static bool put(struct capture_shelf *s, const struct capture_state *state)
 		if (!lower(s, in_all(s, state)))
 			return false;
 		if (s->count == s->cap || in_all(s, state) > s->limit) {
-			capture_shelf_miss(s, state->excess, has_ended(state));
+			capture_shelf_miss(s, state->excess,
+					   capture_state_ended(state->key.odd));
 			return true;
 		}
 		slot = look_up(s, state);

@@ -42,28 +42,28 @@ static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
 	return NOWHERE;
 }
 
-/* Lists a seat that stays. */
-static void stay(struct capture_joint *j, int seat)
+/* Lists a seat that stays, and becomes PLACE. */
+static void stay(struct capture_joint *j, int seat, int place)
 {
-	int down = seat - (int)j->staying;
+	int down = seat - place;
 
 	if (j->runs == 0 || j->run[j->runs - 1].down != down)
 		j->run[j->runs++] = (struct capture_run){.down = down};
 	j->run[j->runs - 1].seats |= bits_one(seat);
-	j->stays[j->staying++] = (uint8_t)seat;
 }
 
 /* Finds out which seats leave.  The result has its vertices in their order. */
 static void part(const struct capture_plan *plan, const struct capture_group *g,
 		 struct capture_joint *j)
 {
+	uint32_t staying = 0;
+
 	j->gone = j->start_bit = 0;
-	j->staying = 0;
 	j->runs = 0;
 	for (uint32_t i = 0; i < j->width; i++) {
-		if (j->staying < g->width &&
-		    plan->bag[g->bag + j->staying] == j->bag[i]) {
-			stay(j, (int)i);
+		if (staying < g->width &&
+		    plan->bag[g->bag + staying] == j->bag[i]) {
+			stay(j, (int)i, (int)staying++);
 			continue;
 		}
 		j->gone |= bits_one((int)i);
@@ -149,8 +149,7 @@ uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece)
 	return pieces;
 }
 
-/* Right's places as seats. */
-static uint64_t seats_of(const struct capture_joint *j, uint64_t places)
+uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places)
 {
 	uint64_t seats = 0;
 
@@ -159,10 +158,19 @@ static uint64_t seats_of(const struct capture_joint *j, uint64_t places)
 	return seats;
 }
 
+uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats)
+{
+	uint64_t places = 0;
+
+	for (int i = 0; i < j->runs; i++)
+		places |= (seats & j->run[i].seats) >> j->run[i].down;
+	return places;
+}
+
 uint64_t capture_state_spread(const struct capture_joint *j,
 			      const struct capture_key *right)
 {
-	return seats_of(j, right->odd & bits_below(CAPTURE_WIDTH)) |
+	return capture_state_seats(j, right->odd & bits_below(CAPTURE_WIDTH)) |
 	       (right->odd & FLAGS);
 }
 
@@ -182,7 +190,7 @@ struct capture_half capture_state_right_half(const struct capture_joint *j,
 	uint32_t pieces = capture_state_pieces(right, piece);
 
 	for (uint32_t i = 0; i < pieces; i++)
-		piece[i] = seats_of(j, piece[i]);
+		piece[i] = capture_state_seats(j, piece[i]);
 	return (struct capture_half){.odd = capture_state_spread(j, right),
 				     .piece = piece,
 				     .pieces = pieces};
@@ -250,22 +258,12 @@ static bool leave(const struct capture_joint *j, const uint64_t *piece,
 	return pieces == 1 && *flags & CAPTURE_START;
 }
 
-/* The places of the seats that stay. */
-static uint64_t places(const struct capture_joint *j, uint64_t seats)
-{
-	uint64_t result = 0;
-
-	for (int i = 0; i < j->runs; i++)
-		result |= (seats & j->run[i].seats) >> j->run[i].down;
-	return result;
-}
-
 /* Writes the pieces into KEY, numbered by their first places. */
 static void settle(const struct capture_joint *j, uint64_t *piece,
 		   uint32_t pieces, struct capture_key *key)
 {
 	for (uint32_t i = 0; i < pieces; i++) {
-		uint64_t now = places(j, piece[i]);
+		uint64_t now = capture_state_places(j, piece[i]);
 		uint32_t to = i;
 
 		for (; to > 0 && bits_first(piece[to - 1]) > bits_first(now);
@@ -291,7 +289,8 @@ bool capture_state_join(const struct capture_joint *j,
 	pieces = unite(left, right, piece);
 	if (!leave(j, piece, pieces, &flags))
 		return false;
-	*key = (struct capture_key){.odd = places(j, odd) | flags};
+	*key =
+	    (struct capture_key){.odd = capture_state_places(j, odd) | flags};
 	settle(j, piece, pieces, key);
 	return true;
 }

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/bits.h"
+#include "base/radix.h"
 #include "solve/capture_plan.h"
 
 enum { CAPTURE_LABEL_WORDS = 6 };
@@ -38,11 +39,20 @@ struct capture_state {
 };
 
 /*
- * Asks for a state that will be looked at soon: tables are large, and where
- * they are not walked in order most of the time goes into waiting for them.
+ * Asks for a state that will be looked at soon, when COUNT of them are looked
+ * at in this ORDER and I is the next: tables are large, and where they are not
+ * walked as they lie most of the time goes into waiting for them.
  */
-static inline void capture_state_fetch(const struct capture_state *s)
+static inline void capture_state_fetch(const struct capture_state *state,
+				       const struct radix_item *order, size_t i,
+				       size_t count)
 {
+	const size_t ahead = 8;
+	const struct capture_state *s;
+
+	if (i + ahead >= count)
+		return;
+	s = &state[order[i + ahead].number];
 	__builtin_prefetch(&s->key);
 	__builtin_prefetch(&s->hash);
 }
@@ -51,6 +61,11 @@ static inline void capture_state_fetch(const struct capture_state *s)
 #define CAPTURE_END (UINT64_C(1) << 60)	   /* the end is behind us */
 #define CAPTURE_START (UINT64_C(1) << 61)  /* so is the start, vertex 0 */
 #define CAPTURE_CLOSED (UINT64_C(1) << 62) /* nothing more may be kept */
+
+static inline bool capture_state_ended(uint64_t odd)
+{
+	return odd & CAPTURE_END;
+}
 
 /* The states of a single edge: left out, kept. */
 extern const struct capture_key capture_state_edge[2];
@@ -64,8 +79,6 @@ struct capture_joint {
 	uint32_t bag[CAPTURE_WIDTH]; /* by seat */
 	uint32_t left_width, right_width, width;
 	uint8_t common[CAPTURE_WIDTH]; /* the seats of right's places */
-	uint8_t stays[CAPTURE_WIDTH];  /* the seats of the result's places */
-	uint32_t staying;	       /* how many */
 	uint64_t gone;		       /* the seats that leave */
 	uint64_t start_bit;	       /* that of the start, if it leaves */
 
@@ -106,6 +119,12 @@ struct capture_half capture_state_left_half(const struct capture_key *left,
 struct capture_half capture_state_right_half(const struct capture_joint *j,
 					     const struct capture_key *right,
 					     uint64_t *piece);
+
+/* Right's places as seats. */
+uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places);
+
+/* The places in the result of those seats that stay. */
+uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats);
 
 /* The parities of a right state by seat, and its flags. */
 uint64_t capture_state_spread(const struct capture_joint *j,

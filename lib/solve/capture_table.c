@@ -39,6 +39,7 @@ struct capture_table capture_table_edge(uint32_t weight,
 
 void capture_table_begin(struct capture_maker *m)
 {
+	m->shelf.budget = m->budget;
 	m->single = capture_table_edge(1, m->edge);
 	for (uint32_t odd = 0; odd < 4; odd++) {
 		m->link[odd] =
@@ -59,11 +60,6 @@ struct join {
 	struct capture_joint joint;
 	struct capture_table *table;
 };
-
-static bool has_ended(uint64_t odd)
-{
-	return odd & CAPTURE_END;
-}
 
 /* The charge for the end that such pairs make, or null if there is none. */
 static const struct capture_ending *charge_of(const struct join *j,
@@ -103,7 +99,8 @@ static bool try_pair(struct join *j, const struct first *left,
 {
 	struct capture_maker *m = j->maker;
 	uint64_t odd = capture_state_odd(&j->joint, left->half.odd, p->odd);
-	int32_t limit = j->shelf->limit - j->shelf->outside[has_ended(odd)];
+	int32_t limit =
+	    j->shelf->limit - j->shelf->outside[capture_state_ended(odd)];
 	struct capture_half right;
 
 	s->cost = left->state->cost + p->cost;
@@ -114,13 +111,15 @@ static bool try_pair(struct join *j, const struct first *left,
 	}
 	s->excess = capture_excess_of(m->rims, &m->scale, left->rims ^ p->rims,
 				      odd, s->length);
-	if (s->excess > limit && s->excess >= j->shelf->missed[has_ended(odd)])
+	if (s->excess > limit &&
+	    s->excess >= j->shelf->missed[capture_state_ended(odd)])
 		return true;
 	right = capture_partner_half(&m->partners, p);
 	if (!capture_state_join(&j->joint, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
-		capture_shelf_miss(j->shelf, s->excess, has_ended(odd));
+		capture_shelf_miss(j->shelf, s->excess,
+				   capture_state_ended(odd));
 		return true;
 	}
 	s->right = p->state;
@@ -133,7 +132,8 @@ static bool try_partners(struct join *j, struct first *left, uint64_t ends,
 {
 	struct capture_maker *m = j->maker;
 	uint64_t from = left->state->key.odd;
-	bool ended = has_ended(capture_state_odd(&j->joint, from, ends));
+	bool ended =
+	    capture_state_ended(capture_state_odd(&j->joint, from, ends));
 	const struct capture_ending *charge = charge_of(j, from, ends);
 	int32_t more = left->state->excess + (charge ? charge->excess : 0);
 	const struct capture_block *block =
@@ -174,7 +174,7 @@ static bool try_left(struct join *j, struct first *left,
 
 	if (!try_partners(j, left, same, s))
 		return false;
-	if (has_ended(odd))
+	if (capture_state_ended(odd))
 		return true;
 	if (!try_partners(j, left, same | CAPTURE_END, s))
 		return false;
@@ -243,7 +243,7 @@ static void conclude(const struct join *j, const struct capture_table *left,
 		t->least[c] = t->lost[c];
 	}
 	for (size_t i = 0; i < t->count; i++) {
-		bool ended = has_ended(t->state[i].key.odd);
+		bool ended = capture_state_ended(t->state[i].key.odd);
 
 		t->least[ended] =
 		    capture_excess_less(t->least[ended], t->state[i].excess);
@@ -275,7 +275,7 @@ static int compare_excess(const void *x, const void *y)
  */
 static void arrange(const struct capture_maker *m, struct capture_table *t)
 {
-	if (2 * t->count > m->cap)
+	if (2 * t->count > m->shelf.cap)
 		qsort(t->state, t->count, sizeof(*t->state), compare_excess);
 }
 
@@ -328,8 +328,6 @@ bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
 	struct join j = {.maker = m, .shelf = &m->shelf, .table = table};
 	bool pruned;
 
-	m->shelf.budget = m->budget;
-	m->shelf.cap = m->cap;
 	m->shelf.outside = outside;
 	capture_state_prepare(m->plan, number, &j.joint);
 	if (!capture_excess_prepare(m->budget, m->rims, &j.joint,

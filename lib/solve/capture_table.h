@@ -44,7 +44,6 @@ struct capture_maker {
 	const struct capture_plan *plan;
 	struct capture_rims *rims;
 	int32_t slack; /* keep states of this much more than the least excess */
-	size_t cap;    /* and at most so many, the lowest */
 	uint64_t steps;			     /* pairs looked at */
 	uint64_t last;			     /* give up at so many */
 	const struct capture_ending *ending; /* of every vertex, or null */
@@ -54,7 +53,7 @@ struct capture_maker {
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
 	struct capture_partners partners;
-	struct capture_shelf shelf;
+	struct capture_shelf shelf; /* with the cap of a table */
 };
 
 /*
