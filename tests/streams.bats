@@ -126,12 +126,15 @@ load common.bash
 	command -v script >/dev/null || skip 'no script'
 	for program in $programs; do
 		describe "$program"
-		rm -f fifo typescript
+		rm -f fifo typescript ended
 		mkfifo fifo
 		printf '%s\n' '#!/bin/sh' \
 			"exec $program ${options[*]} fifo" >it
 		chmod +x it
-		timeout 60 script -qefc ./it typescript </dev/null >/dev/null 3>&- &
+		{
+			timeout 60 script -qefc ./it typescript </dev/null \
+				>/dev/null && echo well >ended
+		} 3>&- &
 		exec 8>fifo
 		printf '%s\n' "$good" >&8
 		for _ in {1..300}; do
@@ -141,7 +144,8 @@ load common.bash
 		grep -q "^${answer%%$'\n'*}" typescript
 		lines ${end:+"$end"} >&8
 		exec 8>&-
-		wait $!
+		wait
+		[ -s ended ]
 	done
 }
 
