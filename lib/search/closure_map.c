@@ -23,41 +23,30 @@
 
 enum { TILE_BITS = 22 }; /* 512 KB */
 
-/* Blocks on which jumps are tried, in eighths, if TAKEN are not in numbers. */
-static int tries(const struct shape *s, uint64_t taken)
-{
-	int sum = 0;
+/*
+ * What one more hole adds for each of its jumps, by how many of the other two
+ * are in the set already: blocks on which the jump is tried, in eighths, when
+ * the set is not in numbers; and whether the set begins to touch the jump.
+ */
+static const int tries[3] = {1, 2, 4}, touching[3] = {1, 0, 0};
 
-	for (int j = 0; j < s->jumps; j++)
-		sum += 1 << bits_count(taken & shape_flip(&s->jump[j]));
-	return sum;
-}
-
-/* The jumps that touch a set of holes. */
-static int touching(const struct shape *s, uint64_t set)
-{
-	int sum = 0;
-
-	for (int j = 0; j < s->jumps; j++)
-		sum += (set & shape_flip(&s->jump[j])) != 0;
-	return sum;
-}
-
-/* The hole outside of BARRED for which SET and the hole have least of COST. */
+/* The hole outside of BARRED that adds least to SET. */
 static int cheapest(const struct shape *s, uint64_t barred, uint64_t set,
-		    int (*cost)(const struct shape *s, uint64_t set))
+		    const int adds[3])
 {
-	int hole = -1, least = 0;
+	int sum[SHAPE_HOLES] = {0}, hole = -1;
 
-	for (uint64_t left = shape_all(s) & ~barred; left;
-	     left = bits_rest(left)) {
-		int sum = cost(s, set | bits_one(bits_first(left)));
+	for (int j = 0; j < s->jumps; j++) {
+		uint64_t flip = shape_flip(&s->jump[j]);
+		int inside = bits_count(flip & set);
 
-		if (hole >= 0 && sum >= least)
-			continue;
-		hole = bits_first(left);
-		least = sum;
+		for (uint64_t left = flip & ~set; left; left = bits_rest(left))
+			sum[bits_first(left)] += adds[inside];
 	}
+	for (uint64_t left = shape_all(s) & ~barred; left;
+	     left = bits_rest(left))
+		if (hole < 0 || sum[bits_first(left)] < sum[hole])
+			hole = bits_first(left);
 	return hole;
 }
 
@@ -155,15 +144,12 @@ static void express(struct closure_map *m, const struct system *y,
 /* Tabulates a linear map, given by its images of single bits. */
 static void tabulate(const uint64_t image[64], uint64_t table[8][256])
 {
-	for (int i = 0; i < 8; i++)
-		for (int byte = 0; byte < 256; byte++) {
-			uint64_t sum = 0;
-
-			for (int b = 0; b < 8; b++)
-				if (byte >> b & 1)
-					sum ^= image[8 * i + b];
-			table[i][byte] = sum;
-		}
+	for (int i = 0; i < 8; i++) {
+		table[i][0] = 0;
+		for (unsigned byte = 1; byte < 256; byte++)
+			table[i][byte] = table[i][bits_rest(byte)] ^
+					 image[8 * i + bits_first(byte)];
+	}
 }
 
 static void tabulate_both(const struct shape *s, const int free_hole[],

@@ -8,10 +8,10 @@
  */
 #include "search/closure_plan.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "base/mem.h"
-
-static const uint64_t in_low = (UINT64_C(1) << CLOSURE_MAP_LOW) - 1;
 
 /* What one of the three holes must be where a jump leads to. */
 struct need {
@@ -53,36 +53,46 @@ static void list_blocks(const struct closure_map *m, uint64_t mask,
 	}
 }
 
-/* Whether the place X of a block can come from the jump, parities VARIANT. */
-static bool is_target(const struct closure_map *m, const struct need need[3],
-		      uint64_t x, unsigned variant)
+/* The places of a block with an odd number of the bits of SET. */
+static void odd_places(uint64_t set, uint64_t places[CLOSURE_WORDS])
 {
-	int functions = 0;
+	static const uint64_t odd[6] = {
+	    UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
+	    UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
+	    UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000)};
+	uint64_t within = 0;
 
-	for (int i = 0; i < 3; i++) {
-		int hole = need[i].hole, bit = single_bit(m, hole);
-		bool peg;
-
-		if (bit >= CLOSURE_MAP_LOW)
-			continue;
-		if (bit >= 0)
-			peg = (x >> bit & 1) ^ constant_of(m, hole);
-		else
-			peg = bits_parity(x & m->function[hole]) !=
-			      (int)(variant >> functions++ & 1);
-		if (peg != need[i].peg)
-			return false;
-	}
-	return true;
+	for (int i = 0; i < 6; i++)
+		if (set >> i & 1)
+			within ^= odd[i];
+	for (unsigned w = 0; w < CLOSURE_WORDS; w++)
+		places[w] = bits_parity(w & set >> 6) ? ~within : within;
 }
 
+/* The places of a block that can come from the jump, by the parities. */
 static void make_masks(const struct closure_map *m, const struct need need[3],
 		       struct closure_step *t)
 {
-	for (unsigned v = 0; v < 1U << t->functions; v++)
-		for (uint64_t x = 0; x <= in_low; x++)
-			if (is_target(m, need, x, v))
-				t->mask[v][x / 64] |= bits_one((int)(x % 64));
+	int functions = 0;
+
+	memset(t->mask, 255, sizeof t->mask[0] << t->functions);
+	for (int i = 0; i < 3; i++) {
+		int hole = need[i].hole, bit = single_bit(m, hole);
+		uint64_t odd[CLOSURE_WORDS];
+
+		if (bit >= CLOSURE_MAP_LOW)
+			continue;
+		odd_places(m->function[hole], odd);
+		for (unsigned v = 0; v < 1U << t->functions; v++) {
+			bool turned =
+			    bit < 0 ? v >> functions & 1 : constant_of(m, hole);
+
+			for (int w = 0; w < CLOSURE_WORDS; w++)
+				t->mask[v][w] &=
+				    turned == need[i].peg ? ~odd[w] : odd[w];
+		}
+		functions += bit < 0;
+	}
 }
 
 /* How far the constant of the jump moves the bits of a word. */
@@ -124,7 +134,7 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 				value |= bits_one(bit);
 		}
 	}
-	t->flip_word = (uint8_t)((flip & in_low) / 64);
+	t->flip_word = (uint8_t)(flip / 64 % CLOSURE_WORDS);
 	t->flip_block =
 	    (uint8_t)(flip >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1));
 	t->flip_group = flip >> CLOSURE_MAP_HIGH;
@@ -161,19 +171,42 @@ uint64_t closure_plan_bytes(const struct closure_map *m)
 	return (levels << functions) * sizeof(uint64_t[CLOSURE_WORDS]);
 }
 
+/* Takes those of PLACES from each of the first COUNT levels to the next one. */
+static void raise_places(uint64_t (*level)[CLOSURE_WORDS], int count,
+			 const uint64_t places[CLOSURE_WORDS], bool others)
+{
+	for (int w = 0; w < CLOSURE_WORDS; w++) {
+		uint64_t set = others ? ~places[w] : places[w];
+
+		for (int n = count - 1; n >= 0; n--) {
+			level[n + 1][w] |= level[n][w] & set;
+			level[n][w] &= ~set;
+		}
+	}
+}
+
 /* Sorts the places of a block by the pegs on low and implied holes. */
 static void sort_places(const struct closure_map *m, struct closure_plan *p)
 {
-	for (unsigned v = 0; v < 1U << p->functions; v++)
-		for (uint64_t x = 0; x <= m->low; x++) {
-			unsigned at = v * (unsigned)(p->most + 1);
+	uint64_t odd[CLOSURE_PEGS][CLOSURE_WORDS];
+	int low = p->most - p->functions;
 
-			at += (unsigned)bits_count(x);
-			for (int i = 0; i < p->functions; i++)
-				at += bits_parity(x & p->function[i]) !=
-				      (int)(v >> i & 1);
-			p->mask[at][x / 64] |= bits_one((int)(x % 64));
-		}
+	for (int i = 0; i < low; i++)
+		odd_places(bits_one(i), odd[i]);
+	for (int i = 0; i < p->functions; i++)
+		odd_places(p->function[i], odd[low + i]);
+	for (unsigned v = 0; v < 1U << p->functions; v++) {
+		uint64_t(*level)[CLOSURE_WORDS] =
+		    p->mask + v * (unsigned)(p->most + 1);
+
+		for (uint64_t x = 0; x <= m->low; x += 64)
+			level[0][x / 64] = m->low < 63
+					       ? bits_below((int)m->low + 1)
+					       : UINT64_MAX;
+		for (int i = 0; i < p->most; i++)
+			raise_places(level, i + 1, odd[i],
+				     i >= low && v >> (i - low) & 1);
+	}
 }
 
 static bool make_levels(const struct closure_map *m, struct closure_plan *p)
