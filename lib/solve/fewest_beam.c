@@ -104,9 +104,11 @@ static bool beyond(const void *context, uint64_t position, int moves)
 	const struct beam *b = context;
 	const struct fewest_search *s = b->search;
 	int left = b->most - moves;
+	int least =
+	    fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE];
 
-	if (fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE] >
-	    left)
+	/* Below 0 it may be at a goal that has less than another goal. */
+	if (left < 0 || least > left)
 		return true;
 	if (!fewest_rules_single(s))
 		return false;

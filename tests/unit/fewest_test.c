@@ -114,6 +114,9 @@ static size_t choose_goals(const struct plain *plain,
 {
 	size_t goals = 1 + (size_t)(random_word() % 3);
 
+	/* So many that rules do not tell all kinds of them apart. */
+	if (random_word() % 16 == 0)
+		goals = SHAPE_HOLES;
 	for (size_t i = 0; i < goals; i++) {
 		goal[i] = plain->line[random_word() % plain->count];
 		if (random_word() % 4 == 0)
