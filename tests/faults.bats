@@ -93,10 +93,58 @@ each_format() {
 	each_format alloc error
 }
 
+# The smallest board that is known to make all parts of the solver work.
+@test 'no memory for a large capture, whichever part asks for it' {
+	reference generate lattice 7 14 14 700 4 >lattice
+	FAULT_CALLS=0 faulty alloc error megacheck -j1 --moves lattice
+}
+
+@test 'no memory for what is checked' {
+	local question
+	printf '....\n.oo.\n.ooo\n....\n' >small
+	for question in --count --census --census=winning --fewest-moves --all; do
+		pegbfs --no-time -b 4x4 --goal=any $question small
+	done >found
+	pegbfs --no-time "$PEGKIT_DATA/unsolvable.5x5" >>found || [ $? -eq 1 ]
+	FAULT_CALLS=0 faulty alloc error pegfmt --check found
+	hiq --moves "$PEGKIT_DATA/classic.hiq" >sums
+	faulty alloc error pegfmt --check -f hiq -a sums \
+		"$PEGKIT_DATA/classic.hiq"
+	peg2p --moves "$PEGKIT_DATA/triangles.peg2p" >scores
+	faulty alloc error pegfmt --check -f peg2p -a scores \
+		"$PEGKIT_DATA/triangles.peg2p"
+	megacheck --moves "$PEGKIT_DATA/boards.mega" >captures
+	faulty alloc error pegfmt --check -f megacheck -a captures \
+		"$PEGKIT_DATA/boards.mega"
+}
+
 @test 'no threads' {
 	faulty thread error pegbfs -j2 --no-time --census "$PEGKIT_DATA/easy.5x5"
 	reference generate hiq 5 40000 >many
 	faulty thread error hiq -j2 many
+}
+
+# takes MOST CALL COMMAND...: no more calls than that, by what the library says.
+takes() {
+	local most=$1 call=$2 calls
+	shift 2
+	can_strike
+	struck FAULT_CALL="$call" "$@"
+	read -r calls _ <report
+	echo "$calls calls of $call, at most $most: $*"
+	[ "$calls" -le "$most" ]
+}
+
+# What makes answers quick is that many are read, found and written at once.
+@test 'many records take few calls' {
+	reference generate hiq 5 20000 >lists
+	takes 5 read hiq -j1 lists
+	takes 3 read hiq -j2 lists
+	takes 2 write hiq -j2 lists
+	reference generate 5x5-hard 3 5000 >boards
+	takes 2 read pegbfs -j1 --no-time boards
+	takes 2 write pegbfs -j1 --no-time boards
+	takes 100 alloc pegbfs -j2 --no-time boards
 }
 
 @test 'errors of reading, in whole and in part' {

@@ -284,6 +284,64 @@ static void test_fewest(void)
 	}
 }
 
+/* The search is given up after about so many nodes. */
+static void test_fewest_most(void)
+{
+	enum { MOST = 50000, BOUND = 17, NODES = 118123 };
+	struct shape shape;
+	uint64_t goal;
+	struct fewest_problem p = {
+	    .shape = &shape, .goal = &goal, .goals = 1, .most = MOST};
+	struct fewest_answer answer;
+	enum answer result;
+
+	set_up("english", "d4", "d4", &shape, &p.start, &goal);
+	result = fewest_moves(&p, &limits_none, &answer);
+	tap_ok(result == ANSWER_LIMIT && answer.bound == BOUND &&
+		   (!IS_EXACT || answer.nodes == NODES),
+	       "english, after %d nodes: %d moves at least, %llu nodes", MOST,
+	       answer.bound, (unsigned long long)answer.nodes);
+}
+
+/* Where a random play of so many jumps ends. */
+static uint64_t play(const struct shape *s, uint64_t position, int jumps,
+		     uint64_t *seed)
+{
+	while (jumps-- > 0) {
+		int pick = -1;
+		uint64_t count = 0;
+
+		for (int i = 0; i < s->jumps; i++)
+			if (shape_can(&s->jump[i], position) &&
+			    tap_random(seed) % ++count == 0)
+				pick = i;
+		if (pick >= 0)
+			position ^= shape_flip(&s->jump[pick]);
+	}
+	return position;
+}
+
+/* Goals with the corners full in all ways, as many as rules tell apart. */
+static void test_fewest_goals(void)
+{
+	enum { GOALS = 10, JUMPS = 7, NODES = 121 };
+	struct shape shape;
+	uint64_t goal[GOALS], seed = 2;
+	struct fewest_problem p = {
+	    .shape = &shape, .goal = goal, .goals = GOALS};
+	struct fewest_answer answer;
+	enum answer result;
+
+	shape_named("4x4", &shape);
+	p.start = shape_all(&shape) ^ cell(&shape, "c1");
+	for (int i = 0; i < GOALS; i++)
+		goal[i] = play(&shape, p.start, JUMPS, &seed);
+	result = fewest_moves(&p, &limits_none, &answer);
+	tap_ok(result == ANSWER_FOUND && (!IS_EXACT || answer.nodes == NODES),
+	       "%d goals: %d moves, %llu nodes", GOALS, answer.moves,
+	       (unsigned long long)answer.nodes);
+}
+
 /*
  * A lattice: opponents on the odd rows, each by chance, and one own piece near
  * the middle.
@@ -524,6 +582,37 @@ static void test_sums(void)
 	}
 }
 
+/* The least memory with which as little is done; what is given back counts. */
+static void test_least(void)
+{
+	static const struct sum sums[] = {
+	    {"solutions", solutions, "english", "d4", 2117, 111117663,
+	     0x3f15cf73},
+	    {"winning", winning, "english", "d4", 2088, 95524184, 0x17719d75},
+	};
+
+	for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
+		const struct sum *t = &sums[i];
+		struct shape shape;
+		uint64_t start, goal, memory;
+		bool enough[2];
+
+		set_up(t->shape, t->vacancy, t->vacancy, &shape, &start, &goal);
+		for (unsigned less = 0; less < 2; less++) {
+			struct effort e;
+
+			begin(&e, INT_MAX);
+			e.limits.memory = t->memory - less;
+			enough[less] = t->of(&shape, start, goal, &e.limits,
+					     &memory) == ANSWER_FOUND &&
+				       e.trace == t->trace;
+		}
+		tap_ok((enough[0] && !enough[1]) || !IS_WIDE,
+		       "%s on %s: not with fewer than %llu bytes", t->name,
+		       t->shape, (unsigned long long)t->memory);
+	}
+}
+
 int main(void)
 {
 	test_reduce();
@@ -531,9 +620,12 @@ int main(void)
 	test_every();
 	test_alive();
 	test_fewest();
+	test_fewest_most();
+	test_fewest_goals();
 	test_capture();
 	test_starts();
 	test_duel();
 	test_sums();
+	test_least();
 	return tap_end();
 }

@@ -5,8 +5,12 @@
  */
 #include <sched.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
+#include "base/mem.h"
+#include "check/tally.h"
 #include "cli/machine.h"
 #include "search/budget.h"
 #include "search/pattern.h"
@@ -57,15 +61,17 @@ static void test_budget(void)
 static void test_roster(void)
 {
 	struct roster r = {0};
-	bool said = true, has_room = true;
+	bool said = true, has_room = true, stays = true;
 	size_t moved = 0;
 
 	for (uint64_t i = 1; i <= 5000; i++) {
 		uint64_t bytes = roster_bytes_with(&r, 1);
 		const uint64_t *list = r.list;
+		size_t room = r.room;
 
 		roster_reserve(&r, 1);
 		said &= roster_bytes(&r) == bytes;
+		stays &= r.count >= room || r.room == room;
 		has_room &= r.room > r.count;
 		moved += r.list != list;
 		roster_add(&r, i, (uint8_t)(i % 7));
@@ -73,11 +79,51 @@ static void test_roster(void)
 	tap_ok(said, "a roster holds what it said it would");
 	tap_ok(has_room && moved < 100, "it has room, and moves %zu times",
 	       moved);
+	tap_ok(stays, "it is filled up before it grows");
 	tap_ok(r.count == 5000 && roster_find(&r, 5000) == 5000 % 7 &&
 		   !roster_has(&r, 5001),
 	       "and its members");
 	roster_free(&r);
 	tap_ok(roster_bytes(&r) == 0, "in the end it holds nothing");
+}
+
+/*
+ * Whether large pages have been asked for where P points to; also true where
+ * the kernel does not say.
+ */
+static bool has_large_pages(const void *p)
+{
+	FILE *file = fopen("/proc/self/smaps", "r");
+	unsigned long long begin, end, at = (uintptr_t)p;
+	bool is_there = false, said = false, large = false;
+	char line[512];
+
+	while (file && !said && fgets(line, sizeof line, file)) {
+		if (sscanf(line, "%llx-%llx ", &begin, &end) == 2)
+			is_there = begin <= at && at < end;
+		said = is_there && strncmp(line, "VmFlags:", 8) == 0;
+		large = said && strstr(line, " hg");
+	}
+	if (file)
+		fclose(file);
+	return large || !said ||
+	       access("/sys/kernel/mm/transparent_hugepage", F_OK) != 0;
+}
+
+/* Tables that are visited all over. */
+static void test_large_pages(void)
+{
+	enum { MANY = 1 << 20 };
+	struct roster r = {0};
+	uint64_t *table = mem_zero(MANY, sizeof *table);
+
+	mem_use_large_pages(table, MANY * sizeof *table);
+	roster_reserve(&r, MANY);
+	/* Past what lies before the first whole page. */
+	tap_ok(has_large_pages(table + MANY / 2), "large pages for a table");
+	tap_ok(has_large_pages(r.slot + r.mask / 2), "and for a roster");
+	roster_free(&r);
+	mem_free(table);
 }
 
 static void test_sweep(void)
@@ -118,6 +164,40 @@ static void test_pattern(void)
 	       "tables of patterns: %llu bytes", (unsigned long long)bytes);
 	pattern_free(&p);
 	tap_ok(pattern_kept(&p) == 0, "and none in the end");
+}
+
+/* The least memory in which solutions can be counted, to a kilobyte. */
+static uint64_t tally_needs(const struct check_problem *problem)
+{
+	struct tally_solutions found;
+	uint64_t low = 0, high = 1 << 20;
+
+	while (low < high) {
+		uint64_t middle = low + (high - low) / 2;
+
+		if (tally_solutions(problem, middle << 10, &found))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return low << 10;
+}
+
+/* The positions are the same, whatever the goal is. */
+static void test_tally(void)
+{
+	struct shape shape;
+	struct check_problem problem = {.shape = &shape, .goals = 1};
+	uint64_t centre = bits_one(12), beside = bits_one(13), some, all;
+
+	shape_named("5x5", &shape);
+	problem.start = bits_below(18);
+	problem.goal = &centre;
+	some = tally_needs(&problem);
+	problem.goal = &beside;
+	all = tally_needs(&problem);
+	tap_ok(some < all, "counting takes %llu bytes, without symmetry %llu",
+	       (unsigned long long)some, (unsigned long long)all);
 }
 
 /* What a search may cost before a set is made, by the bytes of the set. */
@@ -184,8 +264,10 @@ int main(void)
 	test_buf();
 	test_budget();
 	test_roster();
+	test_large_pages();
 	test_sweep();
 	test_pattern();
+	test_tally();
 	test_effort();
 	test_machine();
 	return tap_end();
