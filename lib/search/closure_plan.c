@@ -171,7 +171,7 @@ uint64_t closure_plan_bytes(const struct closure_map *m)
 	return (levels << functions) * sizeof(uint64_t[CLOSURE_WORDS]);
 }
 
-/* Takes those of PLACES from each of the first COUNT levels to the next one. */
+/* Moves PLACES, or all OTHERS, of the first COUNT levels to the next one. */
 static void raise_places(uint64_t (*level)[CLOSURE_WORDS], int count,
 			 const uint64_t places[CLOSURE_WORDS], bool others)
 {
