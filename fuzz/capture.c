@@ -5,7 +5,6 @@
  */
 #include "solve/capture.h"
 
-#include "check/capture_check.h"
 #include "fuzz.h"
 
 enum { SIDE = 12 };
@@ -28,44 +27,6 @@ static void read_board(struct fuzz *f, struct checkers *board)
 	}
 }
 
-static void judge(const struct checkers *board, const struct capture *capture)
-{
-	struct buf captured = {0}, route = {0};
-	struct capture_claim claim;
-	char message[CHECK_MESSAGE];
-
-	buf_unsigned(&captured, capture->lower);
-	for (size_t i = 0; i < capture->count; i++)
-		buf_printf(&route, "%s%zu", i ? "x" : "",
-			   capture->route[i] + 1);
-	claim.captured = fuzz_text(&captured);
-	claim.route = fuzz_text(&route);
-	/* Nothing found within a limit is no claim that there is nothing. */
-	if (capture->lower || !capture->upper)
-		fuzz_expect(capture_check(board, &claim, message) ==
-			    CHECK_HOLDS);
-	buf_free(&captured);
-	buf_free(&route);
-}
-
-static enum answer solve(const struct checkers *board,
-			 const struct limits *limits, struct capture *capture)
-{
-	struct capture_solver *solver = capture_new(limits);
-	enum answer result = ANSWER_LIMIT;
-
-	*capture = (struct capture){.upper = UINT64_MAX};
-	if (solver) {
-		result = capture_best(solver, board, capture);
-		fuzz_expect(capture->lower <= capture->upper);
-		fuzz_expect((result == ANSWER_FOUND) ==
-			    (capture->lower == capture->upper));
-		judge(board, capture);
-	}
-	capture_delete(solver);
-	return result;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz f = {data, size};
@@ -77,10 +38,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	fuzz_limits(&f, &l);
 	read_board(&f, &board);
-	solve(&board, &l.limits, &first);
+	fuzz_capture(&board, &l.limits, &first);
 	/* Twice as many looks end all of these boards. */
 	l.limits = limits_none;
-	if (solve(&board, &l.limits, &second) != ANSWER_FOUND)
+	if (fuzz_capture(&board, &l.limits, &second) != ANSWER_FOUND)
 		return 0;
 	fuzz_expect(first.lower <= second.lower && second.upper <= first.upper);
 	if ((board.rows + board.cols) % 2)
@@ -89,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (size_t i = 0; i < homes; i++)
 		turned[i] = home[homes - 1 - i];
 	board.home = turned;
-	solve(&board, &l.limits, &first);
+	fuzz_capture(&board, &l.limits, &first);
 	fuzz_expect(first.lower == second.lower);
 	return 0;
 }

@@ -9,6 +9,7 @@
 
 #include "check/check.h"
 #include "search/limits.h"
+#include "solve/capture.h"
 #include "text/format.h"
 
 /* What libFuzzer and the driver of replay.c call. */
@@ -56,6 +57,14 @@ struct check_problem fuzz_check_problem(const struct fuzz_problem *p);
 /* The judge finds nothing false in this claim: jumps and moves. */
 void fuzz_check_jumps(const struct fuzz_problem *p,
 		      const struct shape_jump *jump, int jumps);
+
+/*
+ * The best capture within LIMITS: its bounds are in order, they meet where it
+ * is said to be the best, and the judge accepts its route.  CAPTURE is valid
+ * but for the route, which has gone with the solver.
+ */
+enum answer fuzz_capture(const struct checkers *board,
+			 const struct limits *limits, struct capture *capture);
 
 /* What stands in a buffer. */
 struct check_text fuzz_text(const struct buf *b);

@@ -19,6 +19,7 @@ fuzz_targets = \
 	%D%/hiq \
 	%D%/hiq_scan \
 	%D%/judge \
+	%D%/lattice \
 	%D%/lists \
 	%D%/megacheck \
 	%D%/names \
@@ -33,6 +34,7 @@ fuzz_targets = \
 # The driver is in a library: where libFuzzer has a main, it is not linked.
 check_LIBRARIES += %D%/libfuzz.a
 fuzz_libfuzz_a_SOURCES = \
+	%D%/captures.c \
 	%D%/fuzz.c \
 	%D%/fuzz.h \
 	%D%/records.c \
@@ -53,6 +55,7 @@ fuzz_greedy_LDADD = $(fuzz_libs)
 fuzz_hiq_LDADD = $(fuzz_libs)
 fuzz_hiq_scan_LDADD = $(fuzz_libs)
 fuzz_judge_LDADD = $(fuzz_libs)
+fuzz_lattice_LDADD = $(fuzz_libs)
 fuzz_lists_LDADD = $(fuzz_libs)
 fuzz_megacheck_LDADD = $(fuzz_libs)
 fuzz_names_LDADD = $(fuzz_libs)

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A capture that is found, and what must be true of it; fuzz.h. */
+#include "check/capture_check.h"
+#include "fuzz.h"
+
+static void judge(const struct checkers *board, const struct capture *capture)
+{
+	struct buf captured = {0}, route = {0};
+	struct capture_claim claim;
+	char message[CHECK_MESSAGE];
+
+	buf_unsigned(&captured, capture->lower);
+	for (size_t i = 0; i < capture->count; i++)
+		buf_printf(&route, "%s%zu", i ? "x" : "",
+			   capture->route[i] + 1);
+	claim.captured = fuzz_text(&captured);
+	claim.route = fuzz_text(&route);
+	/* Nothing found within a limit is no claim that there is nothing. */
+	if (capture->lower || !capture->upper)
+		fuzz_expect(capture_check(board, &claim, message) ==
+			    CHECK_HOLDS);
+	buf_free(&captured);
+	buf_free(&route);
+}
+
+enum answer fuzz_capture(const struct checkers *board,
+			 const struct limits *limits, struct capture *capture)
+{
+	struct capture_solver *solver = capture_new(limits);
+	enum answer result = ANSWER_LIMIT;
+
+	*capture = (struct capture){.upper = UINT64_MAX};
+	if (solver) {
+		result = capture_best(solver, board, capture);
+		fuzz_expect(capture->lower <= capture->upper);
+		fuzz_expect((result == ANSWER_FOUND) ==
+			    (capture->lower == capture->upper));
+		judge(board, capture);
+	}
+	capture_delete(solver);
+	return result;
+}
