@@ -43,8 +43,8 @@ static bool measure(struct budget *b, struct capture_relax *r)
 	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->regions))
 		return false;
 	r->least = -capture_island_worth(&r->islands);
-	for (uint32_t i = f->regions; i-- > 0;) {
-		uint32_t parent = f->region[i].parent;
+	for (uint32_t left = f->regions; left > 0; left--) {
+		uint32_t i = left - 1, parent = f->region[i].parent;
 		int32_t radius = capture_region_radius(f, i);
 
 		r->chain[i] =
