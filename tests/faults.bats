@@ -93,8 +93,9 @@ each_format() {
 	each_format alloc error
 }
 
-# The smallest board that is known to make all parts of the solver work.
-@test 'no memory for a large capture, whichever part asks for it' {
+# A small board that takes matchings, plans and tables; prices are for larger
+# ones.
+@test 'no memory for a capture, whichever table asks for it' {
 	reference generate lattice 7 14 14 700 4 >lattice
 	FAULT_CALLS=0 faulty alloc error megacheck -j1 --moves lattice
 }
