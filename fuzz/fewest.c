@@ -66,9 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_problem(&f, &p);
 	problem = fuzz_check_problem(&p);
 	limited = solve(&p, &l.limits, &first);
-	l.looks = 1000;
-	l.limits.deadline = 0;
-	l.limits.memory = UINT64_MAX;
+	fuzz_limits_widen(&l, 1000);
 	result = solve(&p, &l.limits, &second);
 	fuzz_expect(limited == ANSWER_LIMIT || result == ANSWER_LIMIT ||
 		    limited == result);

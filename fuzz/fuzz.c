@@ -59,6 +59,13 @@ void fuzz_limits(struct fuzz *f, struct fuzz_limits *l)
 	l->limits.context = l;
 }
 
+void fuzz_limits_widen(struct fuzz_limits *l, int looks)
+{
+	l->looks = looks;
+	l->limits.deadline = 0;
+	l->limits.memory = UINT64_MAX;
+}
+
 /* Of a drawn shape; more would keep plain searches busy for seconds. */
 enum { MOST_HOLES = 16 };
 

@@ -41,6 +41,9 @@ struct fuzz_limits {
 
 void fuzz_limits(struct fuzz *f, struct fuzz_limits *l);
 
+/* For another run: so many looks, and all memory. */
+void fuzz_limits_widen(struct fuzz_limits *l, int looks);
+
 /* A shape of at most 16 holes, named or drawn. */
 void fuzz_shape(struct fuzz *f, struct shape *s);
 

@@ -10,15 +10,15 @@
 enum { LEAST = 10, SIDE = 110, LOOKS = 300 };
 
 /*
- * Opponents on odd rows alone, each by chance, and own pieces between them;
- * then single homes that the input changes.
+ * Opponents on odd rows alone, each by chance, and own pieces anywhere; then
+ * single homes that the input changes.
  */
 static void fill(struct fuzz *f, struct checkers *board)
 {
 	size_t side = LEAST + (size_t)fuzz_below(f, SIDE - LEAST + 1);
 	size_t homes = (size_t)checkers_homes(side, side);
 	uint64_t permille = 400 + 3 * (uint64_t)fuzz_byte(f);
-	int own = 1 + fuzz_below(f, 8);
+	size_t own = 1 + (size_t)fuzz_below(f, 8);
 	uint64_t seed = fuzz_byte(f);
 
 	board->rows = board->cols = side;
@@ -28,10 +28,11 @@ static void fill(struct fuzz *f, struct checkers *board)
 			    hash_mix(seed << 32 | i) % 1000 < permille
 			? CHECKERS_OPPONENT
 			: CHECKERS_EMPTY;
-	for (int i = 0; i < own; i++)
-		board
-		    ->home[hash_mix(seed << 32 | (homes + (size_t)i)) % homes] =
-		    CHECKERS_OWN;
+	for (size_t i = homes; i < homes + own; i++) {
+		size_t at = (size_t)(hash_mix(seed << 32 | i) % homes);
+
+		board->home[at] = CHECKERS_OWN;
+	}
 	while (f->size) {
 		size_t at = (size_t)fuzz_byte(f) << 8;
 
@@ -53,9 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_limits(&f, &l);
 	fill(&f, &board);
 	fuzz_capture(&board, &l.limits, &first);
-	l.looks = LOOKS;
-	l.limits.deadline = 0;
-	l.limits.memory = UINT64_MAX;
+	fuzz_limits_widen(&l, LOOKS);
 	fuzz_capture(&board, &l.limits, &second);
 	fuzz_expect(first.lower <= second.upper && second.lower <= first.upper);
 	return 0;
