@@ -151,15 +151,6 @@ static void find_gain(struct capture_core *c, const struct capture_graph *g)
 	c->gain = c->visit[c->entry].deep;
 }
 
-static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
-{
-	int i = 0;
-
-	while (g->out[vertex][i] != CAPTURE_NONE)
-		i++;
-	g->out[vertex][i] = edge;
-}
-
 static void copy_edges(struct capture_core *c, const struct capture_graph *g)
 {
 	struct capture_graph *core = &c->graph;
@@ -172,11 +163,8 @@ static void copy_edges(struct capture_core *c, const struct capture_graph *g)
 		if (c->visit[from].part != c->entry ||
 		    c->visit[to].part != c->entry)
 			continue;
-		core->end[core->edges][0] = c->place[from];
-		core->end[core->edges][1] = c->place[to];
-		attach(core, c->place[from], core->edges);
-		attach(core, c->place[to], core->edges);
-		c->edge[core->edges++] = e;
+		c->edge[capture_graph_join(core, c->place[from],
+					   c->place[to])] = e;
 	}
 }
 

@@ -222,16 +222,23 @@ static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
 	g->out[vertex][i] = edge;
 }
 
+uint32_t capture_graph_join(struct capture_graph *g, uint32_t from, uint32_t to)
+{
+	uint32_t edge = g->edges++;
+
+	g->end[edge][0] = from;
+	g->end[edge][1] = to;
+	attach(g, from, edge);
+	attach(g, to, edge);
+	return edge;
+}
+
 static bool add_edge(struct budget *b, struct capture_graph *g, uint32_t from,
 		     uint32_t to)
 {
 	if (!BUDGET_GROW(b, g->end, &g->edges_room, (size_t)g->edges + 1))
 		return false;
-	g->end[g->edges][0] = from;
-	g->end[g->edges][1] = to;
-	attach(g, from, g->edges);
-	attach(g, to, g->edges);
-	g->edges++;
+	capture_graph_join(g, from, to);
 	return true;
 }
 

@@ -24,25 +24,10 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 	       BUDGET_GROW(b, k->graph.end, &k->graph.edges_room, edges);
 }
 
-static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
-{
-	int i = 0;
-
-	while (g->out[vertex][i] != CAPTURE_NONE)
-		i++;
-	g->out[vertex][i] = edge;
-}
-
 static void add_edge(struct capture_kernel *k, uint32_t from, uint32_t to,
 		     uint32_t weight)
 {
-	struct capture_graph *kernel = &k->graph;
-
-	kernel->end[kernel->edges][0] = from;
-	kernel->end[kernel->edges][1] = to;
-	attach(kernel, from, kernel->edges);
-	attach(kernel, to, kernel->edges);
-	k->weight[kernel->edges++] = weight;
+	k->weight[capture_graph_join(&k->graph, from, to)] = weight;
 }
 
 /* Makes an edge of the way that leaves vertex FROM by edge FIRST. */
