@@ -104,6 +104,20 @@ known() {
 	grep -Eqx 'pegbfs: board:1:1: needs 5\.[0-9]{2} MiB for its sets of positions, --max-memory is 5M' err
 }
 
+@test "a piece beside a large board can jump before and after each of its jumps" {
+	printf '%s\n' oooooo oooooo oo.ooo oooooo oooooo >board
+	printf '%s\n' ...... ...... ..o... ...... ...... >goal
+	hears 0 pegbfs -b any --goal-board=goal --count --no-time board
+	[ "$(field solutions)" = 2604628227054931852 ]
+	for piece in 'oo. ..o' '.oo o..'; do
+		# 28 jumps, and 29 times as many solutions
+		(cat board && printf '%s\n' ______ "${piece% *}___") >more
+		(cat goal && printf '%s\n' ______ "${piece#* }___") >goals
+		hears 0 pegbfs -b any --goal-board=goals --count --no-time more
+		[ "$(field solutions)" = 75534218584593023708 ]
+	done
+}
+
 @test "the census of small boards is that of a plain search" {
 	for problem in '4x4 a1' '4x4 b2' '4x5 c2' '5x5 b1' '5x5 c3' 'triangle5 a1' 'triangle5 b3'; do
 		read -r shape cell <<<"$problem"

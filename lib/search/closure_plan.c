@@ -120,18 +120,21 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 	struct closure_step *t = &p->step[j];
 	uint64_t flip = closure_map_index(m, shape_flip(jump));
 	uint64_t mask = 0, value = 0;
+	bool never = false;
 
 	for (int i = 0; i < 3; i++) {
 		int hole = need[i].hole, bit = single_bit(m, hole);
+		uint64_t wanted = need[i].peg ^ constant_of(m, hole);
 
 		if (bit < 0) {
 			t->turned |=
 			    (uint8_t)(constant_of(m, hole) << t->functions);
 			t->function[t->functions++] = m->function[hole];
 		} else if (bit >= CLOSURE_MAP_LOW) {
+			never |=
+			    mask >> bit & 1 && (value >> bit & 1) != wanted;
 			mask |= bits_one(bit);
-			if (need[i].peg ^ constant_of(m, hole))
-				value |= bits_one(bit);
+			value |= wanted << bit;
 		}
 	}
 	t->flip_word = (uint8_t)(flip / 64 % CLOSURE_WORDS);
@@ -143,6 +146,12 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 	list_blocks(m, mask >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1),
 		    value >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1),
 		    t->function, t->functions, &t->into);
+	/*
+	 * Two of the holes can depend on the same bit, where three holes alone
+	 * are a piece of the board, and want it to be different.
+	 */
+	if (never)
+		return;
 	for (int i = 0; i < p->bytes; i++)
 		for (unsigned byte = 0; byte < 256; byte++)
 			if (((value >> CLOSURE_MAP_HIGH >> 8 * i ^ byte) &

@@ -237,7 +237,35 @@ static void test_shape(const char *name, int most, const struct limits *l)
 	       what ? what : "");
 }
 
-/* Random drawings, positions and goals, also such as cannot be reached. */
+/* Where some jumps lead that are tried at random. */
+static uint64_t wander(const struct shape *s, uint64_t position, uint64_t *seed)
+{
+	for (int k = 0; k < 5000; k++) {
+		uint64_t j = tap_random(seed) % (uint64_t)(s->jumps + 1);
+
+		if (j < (uint64_t)s->jumps &&
+		    shape_can(&s->jump[j], position) && tap_random(seed) % 8)
+			position ^= shape_flip(&s->jump[j]);
+	}
+	return position;
+}
+
+/* Up to three goals, also such as cannot be reached. */
+static const char *differs_somewhere(const struct shape *s, uint64_t start,
+				     uint64_t *seed, const struct limits *l)
+{
+	int goals = 1 + (int)(tap_random(seed) % 3);
+	uint64_t goal[3];
+
+	for (int i = 0; i < goals; i++)
+		goal[i] = wander(s, start, seed);
+	for (int i = 1; i < goals; i++)
+		if (is_goal(goal[i], goal, i))
+			goals = i;
+	return differs(s, start, goal, goals, l);
+}
+
+/* Random drawings and positions. */
 static void test_random(uint64_t *seed, const struct limits *l)
 {
 	const char *what = NULL;
@@ -248,8 +276,6 @@ static void test_random(uint64_t *seed, const struct limits *l)
 		size_t cols = 1 + (size_t)(tap_random(seed) % 6);
 		enum shape_lines lines =
 		    tap_random(seed) % 2 ? SHAPE_SQUARE : SHAPE_TRIANGLE;
-		uint64_t goal[3], start;
-		int goals = 1 + (int)(tap_random(seed) % 3);
 		bool hole[36];
 		struct shape s;
 
@@ -258,26 +284,47 @@ static void test_random(uint64_t *seed, const struct limits *l)
 		if (rows * cols > 24 ||
 		    !shape_drawn(hole, rows, cols, lines, &s))
 			continue;
-		start = (tap_random(seed) | tap_random(seed)) & shape_all(&s);
-		for (int i = 0; i < goals; i++) {
-			goal[i] = start;
-			for (int k = 0; k < 5000; k++) {
-				uint64_t j =
-				    tap_random(seed) % (uint64_t)(s.jumps + 1);
-
-				if (j < (uint64_t)s.jumps &&
-				    shape_can(&s.jump[j], goal[i]) &&
-				    tap_random(seed) % 8)
-					goal[i] ^= shape_flip(&s.jump[j]);
-			}
-		}
-		for (int i = 1; i < goals; i++)
-			if (is_goal(goal[i], goal, i))
-				goals = i;
-		what = differs(&s, start, goal, goals, l);
+		what = differs_somewhere(
+		    &s, (tap_random(seed) | tap_random(seed)) & shape_all(&s),
+		    seed, l);
 		tried++;
 	}
 	tap_ok(!what, "%d random puzzles%s%s", tried, what ? ": " : "",
+	       what ? what : "");
+}
+
+/*
+ * Boards with few pegs and two lines of three holes beside them: holes that
+ * depend on the same hole, wherever in an index that is.
+ */
+static void test_pieces(uint64_t *seed, const struct limits *l)
+{
+	enum { SIDE = 7, TRIES = 20, LEAST_PEGS = 6, MOST_PEGS = 14 };
+	const char *what = NULL;
+	int tried = 0;
+
+	while (tried < TRIES && !what) {
+		uint64_t start, lines = 0;
+		bool hole[SIDE * SIDE] = {false};
+		struct shape s;
+
+		for (int i = 0; i < (SIDE - 2) * SIDE; i++)
+			hole[i] = i % SIDE < 6 && tap_random(seed) % 16;
+		for (int i = (SIDE - 1) * SIDE; i < SIDE * SIDE; i++)
+			hole[i] = i % SIDE != 3;
+		if (!shape_drawn(hole, SIDE, SIDE, SHAPE_SQUARE, &s) ||
+		    closure_bytes(&s) > 1 << 25)
+			continue;
+		lines = shape_all(&s) & ~bits_below(s.holes - 6);
+		start = tap_random(seed) & tap_random(seed) & shape_all(&s);
+		start |= tap_random(seed) & lines;
+		if (bits_count(start) < LEAST_PEGS ||
+		    bits_count(start) > MOST_PEGS)
+			continue;
+		what = differs_somewhere(&s, start, seed, l);
+		tried++;
+	}
+	tap_ok(!what, "%d boards in pieces%s%s", tried, what ? ": " : "",
 	       what ? what : "");
 }
 
@@ -616,6 +663,7 @@ int main(void)
 	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
 		test_shape(shapes[i], 16, i % 2 ? &one : &two);
 	test_random(&seed, &one);
+	test_pieces(&seed, &one);
 	for (size_t i = 0; i < sizeof reached / sizeof *reached; i++)
 		test_reached(&reached[i], i % 2 ? &one : &two);
 	for (size_t i = 0; i < sizeof solutions / sizeof *solutions; i++)
