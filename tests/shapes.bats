@@ -104,6 +104,33 @@ known() {
 	grep -Eqx 'pegbfs: board:1:1: needs 5\.[0-9]{2} MiB for its sets of positions, --max-memory is 5M' err
 }
 
+# pieces TEXT N: a board of N lines of three holes each, one above the other.
+pieces() {
+	for ((i = 0; i < $2; i++)); do
+		printf '%s\n' "$1" ___
+	done
+}
+
+@test "a board of many pieces has the census and the solutions of its pieces" {
+	# Each piece can jump once, in any order.
+	for n in 4 11 13; do
+		pieces oo. "$n" >board
+		pieces ..o "$n" >goal
+		census=1 solutions=1
+		for ((i = 1, c = 1; i <= n; i++)); do
+			((c = c * (n + 1 - i) / i, solutions *= i))
+			census+=" $c"
+		done
+		hears 0 pegbfs -b any -g any --census --no-time board
+		[ "$(field census-all)" = "$census" ]
+		hears 0 pegbfs -b any --goal-board=goal --count --no-time board
+		[ "$(field solutions)" = "$solutions" ]
+	done
+	pieces oo. 20 >board
+	hears 2 pegbfs -b any -g any --census --no-time board
+	grep -q 'needs more memory than there is' err
+}
+
 @test "a piece beside a large board can jump before and after each of its jumps" {
 	printf '%s\n' oooooo oooooo oo.ooo oooooo oooooo >board
 	printf '%s\n' ...... ...... ..o... ...... ...... >goal

@@ -159,25 +159,33 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 				p->allowed[i][byte][j / 64] |= bits_one(j % 64);
 }
 
-/* The implied holes that jumps can change. */
-static uint64_t changing(const struct closure_map *m)
+/*
+ * The implied holes that jumps can change: those which the place in a block
+ * decides alone, or the others.
+ */
+static uint64_t changing(const struct closure_map *m, bool by_place)
 {
 	uint64_t set = 0;
 
-	for (uint64_t left = m->implied; left; left = bits_rest(left))
-		if (m->function[bits_first(left)])
+	for (uint64_t left = m->implied; left; left = bits_rest(left)) {
+		uint64_t function = m->function[bits_first(left)];
+
+		if (function && by_place == !(function & ~m->low))
 			set |= bits_one(bits_first(left));
+	}
 	return set;
 }
 
 uint64_t closure_plan_bytes(const struct closure_map *m)
 {
-	int functions = bits_count(changing(m));
-	uint64_t levels = (uint64_t)(bits_count(m->low) + functions + 1);
+	int functions = bits_count(changing(m, false));
+	int most =
+	    bits_count(m->low) + bits_count(changing(m, true)) + functions;
 
 	if (functions > CLOSURE_IMPLIED)
 		return UINT64_MAX;
-	return (levels << functions) * sizeof(uint64_t[CLOSURE_WORDS]);
+	return ((uint64_t)(most + 1) << functions) *
+	       sizeof(uint64_t[CLOSURE_WORDS]);
 }
 
 /* Moves PLACES, or all OTHERS, of the first COUNT levels to the next one. */
@@ -197,39 +205,46 @@ static void raise_places(uint64_t (*level)[CLOSURE_WORDS], int count,
 /* Sorts the places of a block by the pegs on low and implied holes. */
 static void sort_places(const struct closure_map *m, struct closure_plan *p)
 {
-	uint64_t odd[CLOSURE_PEGS][CLOSURE_WORDS];
-	int low = p->most - p->functions;
+	uint64_t odd[SHAPE_HOLES][CLOSURE_WORDS];
+	uint64_t turned = 0; /* of these holes those that count the others */
+	int holes = 0;
 
-	for (int i = 0; i < low; i++)
-		odd_places(bits_one(i), odd[i]);
+	for (; holes < bits_count(m->low); holes++)
+		odd_places(bits_one(holes), odd[holes]);
+	for (uint64_t set = changing(m, true); set; set = bits_rest(set)) {
+		int hole = bits_first(set);
+
+		turned |= (uint64_t)constant_of(m, hole) << holes;
+		odd_places(m->function[hole], odd[holes++]);
+	}
 	for (int i = 0; i < p->functions; i++)
-		odd_places(p->function[i], odd[low + i]);
+		odd_places(p->function[i], odd[holes + i]);
 	for (unsigned v = 0; v < 1U << p->functions; v++) {
 		uint64_t(*level)[CLOSURE_WORDS] =
 		    p->mask + v * (unsigned)(p->most + 1);
+		uint64_t others = turned | (uint64_t)v << holes;
 
 		for (uint64_t x = 0; x <= m->low; x += 64)
 			level[0][x / 64] = m->low < 63
 					       ? bits_below((int)m->low + 1)
 					       : UINT64_MAX;
 		for (int i = 0; i < p->most; i++)
-			raise_places(level, i + 1, odd[i],
-				     i >= low && v >> (i - low) & 1);
+			raise_places(level, i + 1, odd[i], others >> i & 1);
 	}
 }
 
 static bool make_levels(const struct closure_map *m, struct closure_plan *p)
 {
-	uint64_t set = changing(m);
+	uint64_t set = changing(m, false), by_place = changing(m, true);
 
-	p->frozen = bits_count(m->constant & m->implied & ~set);
+	p->frozen = bits_count(m->constant & m->implied & ~(set | by_place));
 	for (; set; set = bits_rest(set)) {
 		int hole = bits_first(set);
 
 		p->turned |= constant_of(m, hole) << p->functions;
 		p->function[p->functions++] = m->function[hole];
 	}
-	p->most = bits_count(m->low) + p->functions;
+	p->most = bits_count(m->low) + bits_count(by_place) + p->functions;
 	p->mask = mem_zero(closure_plan_bytes(m), 1);
 	if (p->mask)
 		sort_places(m, p);

@@ -23,8 +23,8 @@ enum {
 	CLOSURE_WORDS = 1 << (CLOSURE_MAP_LOW - 6), /* of a block */
 	CLOSURE_BLOCKS = 1 << CLOSURE_MAP_MIDDLE,   /* of a group */
 	CLOSURE_JUMP_WORDS = SHAPE_JUMPS / 64,
-	CLOSURE_IMPLIED = 10, /* the most implied holes of a plan */
-	CLOSURE_PEGS = CLOSURE_MAP_LOW + CLOSURE_IMPLIED,
+	/* The most implied holes which a place in a block does not decide. */
+	CLOSURE_IMPLIED = 10,
 };
 
 /* Some of the blocks of a group. */
@@ -60,6 +60,7 @@ struct closure_plan {
 	uint64_t upper_holes; /* bits of a group's number that are holes */
 	/* Levels: pegs of the positions of a block. */
 	int frozen; /* pegs that no jump can move */
+	/* The implied holes which a place in a block does not decide. */
 	int functions, turned;
 	uint64_t function[CLOSURE_IMPLIED];
 	struct closure_list all; /* all blocks that are in use */
@@ -69,8 +70,9 @@ struct closure_plan {
 };
 
 /*
- * Bytes that a plan allocates, or UINT64_MAX: it has too many implied holes
- * and cannot be made (boards that fall apart into many pieces).
+ * Bytes that a plan allocates, or UINT64_MAX: too many implied holes depend on
+ * more than the place in a block, and it cannot be made (boards that fall apart
+ * into more than a dozen pieces).
  */
 uint64_t closure_plan_bytes(const struct closure_map *m);
 
