@@ -147,8 +147,8 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 		    value >> CLOSURE_MAP_LOW & (CLOSURE_BLOCKS - 1),
 		    t->function, t->functions, &t->into);
 	/*
-	 * Two of the holes can depend on the same bit, where three holes alone
-	 * are a piece of the board, and want it to be different.
+	 * Where three holes alone are a piece of the board, they depend on the
+	 * same bit, and can want it to be different.
 	 */
 	if (never)
 		return;
@@ -159,33 +159,37 @@ static void make_step(const struct shape *s, const struct closure_map *m, int j,
 				p->allowed[i][byte][j / 64] |= bits_one(j % 64);
 }
 
-/*
- * The implied holes that jumps can change: those which the place in a block
- * decides alone, or the others.
- */
-static uint64_t changing(const struct closure_map *m, bool by_place)
+/* The implied holes that jumps can change. */
+static uint64_t changing(const struct closure_map *m)
 {
 	uint64_t set = 0;
 
-	for (uint64_t left = m->implied; left; left = bits_rest(left)) {
-		uint64_t function = m->function[bits_first(left)];
-
-		if (function && by_place == !(function & ~m->low))
+	for (uint64_t left = m->implied; left; left = bits_rest(left))
+		if (m->function[bits_first(left)])
 			set |= bits_one(bits_first(left));
-	}
 	return set;
+}
+
+/* Those of SET which the place in a block decides alone. */
+static uint64_t decided_by_place(const struct closure_map *m, uint64_t set)
+{
+	uint64_t decided = 0;
+
+	for (; set; set = bits_rest(set))
+		if (!(m->function[bits_first(set)] & ~m->low))
+			decided |= bits_one(bits_first(set));
+	return decided;
 }
 
 uint64_t closure_plan_bytes(const struct closure_map *m)
 {
-	int functions = bits_count(changing(m, false));
-	int most =
-	    bits_count(m->low) + bits_count(changing(m, true)) + functions;
+	uint64_t set = changing(m);
+	int functions = bits_count(set & ~decided_by_place(m, set));
+	uint64_t levels = (uint64_t)(bits_count(m->low) + bits_count(set) + 1);
 
 	if (functions > CLOSURE_IMPLIED)
 		return UINT64_MAX;
-	return ((uint64_t)(most + 1) << functions) *
-	       sizeof(uint64_t[CLOSURE_WORDS]);
+	return (levels << functions) * sizeof(uint64_t[CLOSURE_WORDS]);
 }
 
 /* Moves PLACES, or all OTHERS, of the first COUNT levels to the next one. */
@@ -202,16 +206,20 @@ static void raise_places(uint64_t (*level)[CLOSURE_WORDS], int count,
 	}
 }
 
-/* Sorts the places of a block by the pegs on low and implied holes. */
-static void sort_places(const struct closure_map *m, struct closure_plan *p)
+/*
+ * Sorts the places of a block by the pegs on low and implied holes; the place
+ * decides those of BY_PLACE.
+ */
+static void sort_places(const struct closure_map *m, uint64_t by_place,
+			struct closure_plan *p)
 {
 	uint64_t odd[SHAPE_HOLES][CLOSURE_WORDS];
-	uint64_t turned = 0; /* of these holes those that count the others */
+	uint64_t turned = 0; /* bit i: odd[i] are places without a peg */
 	int holes = 0;
 
 	for (; holes < bits_count(m->low); holes++)
 		odd_places(bits_one(holes), odd[holes]);
-	for (uint64_t set = changing(m, true); set; set = bits_rest(set)) {
+	for (uint64_t set = by_place; set; set = bits_rest(set)) {
 		int hole = bits_first(set);
 
 		turned |= (uint64_t)constant_of(m, hole) << holes;
@@ -235,19 +243,19 @@ static void sort_places(const struct closure_map *m, struct closure_plan *p)
 
 static bool make_levels(const struct closure_map *m, struct closure_plan *p)
 {
-	uint64_t set = changing(m, false), by_place = changing(m, true);
+	uint64_t set = changing(m), by_place = decided_by_place(m, set);
 
-	p->frozen = bits_count(m->constant & m->implied & ~(set | by_place));
-	for (; set; set = bits_rest(set)) {
+	p->frozen = bits_count(m->constant & m->implied & ~set);
+	p->most = bits_count(m->low) + bits_count(set);
+	for (set &= ~by_place; set; set = bits_rest(set)) {
 		int hole = bits_first(set);
 
 		p->turned |= constant_of(m, hole) << p->functions;
 		p->function[p->functions++] = m->function[hole];
 	}
-	p->most = bits_count(m->low) + bits_count(by_place) + p->functions;
 	p->mask = mem_zero(closure_plan_bytes(m), 1);
 	if (p->mask)
-		sort_places(m, p);
+		sort_places(m, by_place, p);
 	return p->mask;
 }
 

@@ -304,7 +304,7 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 	int tried = 0;
 
 	while (tried < TRIES && !what) {
-		uint64_t start, lines = 0;
+		uint64_t start, lines;
 		bool hole[SIDE * SIDE] = {false};
 		struct shape s;
 
