@@ -116,7 +116,8 @@ solved() {
 		reference generate 5x5-hard 33 20
 		reference generate 5x5 34 20
 	} >file
-	for question in --count '--count --goal=any' --census; do
+	for question in --count '--count --goal=any' --census \
+		--census=winning '--census=winning --goal=any'; do
 		{ pegbfs --no-time $question file || true; } |
 			pegfmt -t line >>records
 	done
@@ -125,6 +126,11 @@ solved() {
 		pegbfs -b triangle5 --no-time $question triangle |
 			pegfmt -t line >>records
 	done
+	# Goals with as many pegs as the start, which a symmetry may make of it.
+	for goal in a1 a4 b4 c1 e1 e4 any; do
+		printf '.....\n.....\n.....\n....o\ngoal: %s\n\n' "$goal"
+	done | { pegbfs -b any --no-time --census=winning || true; } |
+		pegfmt -t line >>records
 	pegfmt --check records | sort -u | same <(echo ok) -
 	mutate records '
 	mutant("solutions", value["solutions"] + 1)

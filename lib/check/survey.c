@@ -22,9 +22,9 @@ struct survey {
 };
 
 /*
- * The symmetries that keep the start and the goals.  Of goals that can be
- * reached and are not the start each has fewer pegs than it, so that a symmetry
- * that keeps all of them together keeps both.
+ * The symmetries that keep the start and the goals.  Each goal has fewer pegs
+ * than the start, so that a symmetry that keeps all of them together keeps
+ * both.
  */
 static void find_kept(struct survey *v)
 {
@@ -119,6 +119,12 @@ static bool run(struct survey *v, struct tally_census *found)
 	return fits;
 }
 
+/* Whether a goal that is not the start has fewer pegs than it. */
+static bool has_to_jump(const struct check_problem *p)
+{
+	return p->goals && bits_count(p->goal[0]) < bits_count(p->start);
+}
+
 bool survey_winning(const struct check_problem *problem, uint64_t memory,
 		    struct tally_census *found)
 {
@@ -128,8 +134,8 @@ bool survey_winning(const struct check_problem *problem, uint64_t memory,
 	*found = (struct tally_census){.levels = 1};
 	found->all[0] = found->distinct[0] =
 	    check_is_goal(problem, problem->start);
-	/* All goals have as many pegs, and a position of none has no jumps. */
-	if (found->all[0] || !problem->start)
+	/* All goals have the same number of pegs, and each jump takes one. */
+	if (found->all[0] || !has_to_jump(problem))
 		return true;
 	if (sizeof *v <= memory)
 		v = mem_zero(1, sizeof *v);
