@@ -14,6 +14,7 @@
 #include "pegbfs_work.h"
 #include "solve/count.h"
 #include "solve/every.h"
+#include "solve/few.h"
 #include "solve/fewest.h"
 #include "solve/winning.h"
 
@@ -238,7 +239,11 @@ static void count(struct pegbfs *p)
 	char number[WIDE_TEXT];
 	enum answer result;
 
-	if (pegbfs_field_refuse(p,
+	reduce_release(p->solver);
+	result = few_solutions(&p->shape, p->problem.start, p->problem.goal,
+			       p->problem.goals, &limits, &answer);
+	if (result == ANSWER_LIMIT &&
+	    pegbfs_field_refuse(p,
 				count_bytes(&p->shape, p->problem.start,
 					    p->problem.goal, p->problem.goals)))
 		return;
@@ -246,12 +251,15 @@ static void count(struct pegbfs *p)
 		pegbfs_field_text(p, "solutions", "0");
 		return;
 	}
-	reduce_release(p->solver);
-	pegbfs_work_begin(p, "count", &limits);
-	result = count_solutions(&p->shape, p->problem.start, p->problem.goal,
-				 p->problem.goals, &limits, &answer);
-	if (pegbfs_work_end(p, result))
-		return;
+	if (result == ANSWER_LIMIT) {
+		reduce_release(p->solver);
+		pegbfs_work_begin(p, "count", &limits);
+		result = count_solutions(&p->shape, p->problem.start,
+					 p->problem.goal, p->problem.goals,
+					 &limits, &answer);
+		if (pegbfs_work_end(p, result))
+			return;
+	}
 	if (result == ANSWER_FOUND)
 		pegbfs_field_text(p, "solutions",
 				  wide_text(answer.solutions, number));

@@ -6,6 +6,7 @@
 #include "pegbfs_work.h"
 #include "solve/census.h"
 #include "solve/count.h"
+#include "solve/few.h"
 #include "solve/fewest_census.h"
 
 static void add_census(struct pegbfs *p, const char *key,
@@ -58,8 +59,13 @@ static void by_jumps(struct pegbfs *p)
 	static const char *const key[] = {"census", "census-all"};
 	struct limits limits = p->limits;
 	struct census census;
-	enum answer result;
+	enum answer result =
+	    few_reached(&p->shape, p->problem.start, &limits, &census);
 
+	if (result == ANSWER_FOUND) {
+		add_both(p, key, &census);
+		return;
+	}
 	if (pegbfs_field_refuse(
 		p, census_bytes(&p->shape, p->problem.start, limits.memory)))
 		return;
@@ -80,13 +86,15 @@ static void of_winning(struct pegbfs *p)
 	struct census census = {.levels = 0};
 	enum answer result;
 
-	if (pegbfs_field_refuse(p, bytes))
-		return;
 	/* Nothing is needed where the start cannot lead to a goal. */
-	if (!bytes) {
+	if (!bytes ||
+	    few_winning(&p->shape, problem->start, problem->goal,
+			problem->goals, &limits, &census) == ANSWER_FOUND) {
 		add_both(p, key, &census);
 		return;
 	}
+	if (pegbfs_field_refuse(p, bytes))
+		return;
 	pegbfs_work_begin(p, "census-of-winning", &limits);
 	result = census_winning(&p->shape, problem->start, problem->goal,
 				problem->goals, &limits, &census);

@@ -1,10 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions by jumps and by moves sum up to those that are counted plainly. */
+/*
+ * Positions by jumps and by moves sum up to those that are counted plainly, and
+ * lists give the same numbers as closures.
+ */
 #include "solve/census.h"
+
+#include <string.h>
 
 #include "check/recount.h"
 #include "fuzz.h"
+#include "solve/few.h"
 #include "solve/fewest_census.h"
+
+static void expect_same(const struct census *a, const struct census *b)
+{
+	fuzz_expect(memcmp(a->all, b->all, sizeof a->all) == 0);
+	fuzz_expect(memcmp(a->distinct, b->distinct, sizeof a->distinct) == 0);
+}
+
+/* Lists, where there are few positions, of all and of winning ones. */
+static void look_at_lists(const struct fuzz_problem *p,
+			  const struct census *reached)
+{
+	const struct limits *l = &limits_none;
+	struct census lists, winning;
+
+	if (few_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
+		return;
+	expect_same(&lists, reached);
+	fuzz_expect(few_winning(&p->shape, p->start, p->goal, p->goals, l,
+				&lists) == ANSWER_FOUND);
+	fuzz_expect(census_winning(&p->shape, p->start, p->goal, p->goals, l,
+				   &winning) == ANSWER_FOUND);
+	expect_same(&lists, &winning);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -29,6 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_expect(recount_positions(&problem, UINT64_MAX, UINT64_MAX,
 				      &count) == RECOUNT_ALL);
 	fuzz_expect(census.sum_distinct == count);
+	look_at_lists(&p, &census);
 	if (census_reached(&p.shape, p.start, &l.limits, &limited) ==
 	    ANSWER_FOUND)
 		fuzz_expect(limited.sum_all == census.sum_all);

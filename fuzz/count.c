@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* As many solutions are counted as are shown one by one. */
+/* As many solutions are counted, in each way, as are shown one by one. */
 #include "solve/count.h"
 
 #include "fuzz.h"
 #include "solve/every.h"
+#include "solve/few.h"
 
 enum { MOST = 3000, JUDGED = 8 };
 
@@ -34,8 +35,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct shown shown = {&p, 0};
 	struct every_visitor visitor = {.take = take, .context = &shown};
 	struct reduce_problem problem;
-	struct count count, again;
-	enum answer result, limited, every;
+	struct count count, again, few;
+	enum answer result, limited, every, lists;
 
 	fuzz_limits(&f, &l);
 	fuzz_problem(&f, &p);
@@ -44,7 +45,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				  &again);
 	result = count_solutions(&p.shape, p.start, p.goal, p.goals,
 				 &limits_none, &count);
+	lists = few_solutions(&p.shape, p.start, p.goal, p.goals, &limits_none,
+			      &few);
 	fuzz_expect(result != ANSWER_LIMIT);
+	fuzz_expect(
+	    lists == ANSWER_LIMIT ||
+	    (lists == result && wide_same(few.solutions, count.solutions)));
 	fuzz_expect(
 	    limited == ANSWER_LIMIT ||
 	    (limited == result && wide_same(again.solutions, count.solutions)));

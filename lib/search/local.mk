@@ -44,6 +44,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pattern.h \
 	%D%/purse.c \
 	%D%/purse.h \
+	%D%/reach.c \
+	%D%/reach.h \
 	%D%/region.c \
 	%D%/region.h \
 	%D%/roster.c \

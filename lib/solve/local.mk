@@ -80,6 +80,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel_walk.h \
 	%D%/every.c \
 	%D%/every.h \
+	%D%/few.c \
+	%D%/few.h \
 	%D%/fewest.c \
 	%D%/fewest.h \
 	%D%/fewest_beam.c \

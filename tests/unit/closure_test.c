@@ -13,9 +13,11 @@
 #include "search/closure_lean.h"
 #include "search/orbits.h"
 #include "search/packer.h"
+#include "search/reach.h"
 #include "solve/census.h"
 #include "solve/count.h"
 #include "solve/count_orbits.h"
+#include "solve/few.h"
 #include "solve/winning.h"
 #include "tap.h"
 
@@ -146,6 +148,38 @@ static bool same_winning(const struct plain *p, const struct winning *w,
 	return true;
 }
 
+/*
+ * Whether the answers that lists give are those of P, or none because there are
+ * more than few positions; then there must be many.
+ */
+static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
+		     const uint64_t goal[], int goals, struct wide solutions)
+{
+	static struct symm whole, kept, both;
+	const struct limits *l = &limits_none;
+	struct census reached, winning;
+	struct count count;
+	enum answer result = few_solutions(s, start, goal, goals, l, &count);
+
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	symm_keep_each(&kept, goal, goals, &both);
+	if (result == ANSWER_LIMIT)
+		return few_reached(s, start, l, &reached) == ANSWER_LIMIT &&
+		       few_winning(s, start, goal, goals, l, &winning) ==
+			   ANSWER_LIMIT &&
+		       p->count > reach_few(s, l);
+	return p->count <= reach_few(s, l) &&
+	       (result == ANSWER_FOUND) == (solutions.low || solutions.high) &&
+	       wide_same(count.solutions, solutions) &&
+	       few_reached(s, start, l, &reached) == ANSWER_FOUND &&
+	       reached.sum_all == p->count &&
+	       same_census(p, &whole, &reached, false) &&
+	       few_winning(s, start, goal, goals, l, &winning) ==
+		   ANSWER_FOUND &&
+	       same_census(p, &both, &winning, true);
+}
+
 /* Everything about one puzzle; returns the name of what differs, or null. */
 static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
@@ -192,6 +226,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 						       : ANSWER_NONE) ||
 		  !wide_same(count.solutions, solutions)))
 		what = "number of solutions by orbits";
+	else if (!same_few(&p, s, start, goal, goals, solutions))
+		what = "answers by lists";
 	else if (!winning_make(s, start, goal, goals, l, &w))
 		what = "memory";
 	else if (!same_winning(&p, &w, goal, goals))
@@ -326,6 +362,41 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 	}
 	tap_ok(!what, "%d boards in pieces%s%s", tried, what ? ": " : "",
 	       what ? what : "");
+}
+
+/*
+ * Thirteen lines of three holes, of which each can jump once: all functions
+ * that a closure's plan can have.  With eight more there are lists only.
+ */
+static void test_lines(const struct limits *l)
+{
+	enum { ROWS = 41, COLS = 3, LINES = 13 };
+	static const uint64_t first_two = UINT64_C(0x36db6db6db6db6db);
+	bool hole[ROWS * COLS];
+	struct census census;
+	struct count count;
+	uint64_t start, goal;
+	struct shape s;
+
+	for (int i = 0; i < ROWS * COLS; i++)
+		hole[i] = i / COLS % 2 == 0;
+	shape_drawn(hole, 2 * LINES - 1, COLS, SHAPE_SQUARE, &s);
+	start = shape_all(&s) & first_two;
+	goal = shape_all(&s) & ~first_two;
+	tap_ok(census_reached(&s, start, l, &census) == ANSWER_FOUND &&
+		   census.levels == LINES + 1 && census.all[6] == 1716 &&
+		   census.sum_all == 1 << LINES &&
+		   count_solutions(&s, start, &goal, 1, l, &count) ==
+		       ANSWER_FOUND &&
+		   count.solutions.low == UINT64_C(6227020800),
+	       "%d lines of three holes", LINES);
+	shape_drawn(hole, ROWS, COLS, SHAPE_SQUARE, &s);
+	start = shape_all(&s) & first_two;
+	tap_ok(census_reached(&s, start, l, &census) == ANSWER_LIMIT &&
+		   few_reached(&s, start, l, &census) == ANSWER_FOUND &&
+		   census.levels == ROWS / 2 + 2 && census.all[10] == 352716 &&
+		   census.sum_all == 1 << 21,
+	       "%d lines of three holes", ROWS / 2 + 1);
 }
 
 static uint64_t vacancy(const struct shape *s, const char *cell)
@@ -664,6 +735,7 @@ int main(void)
 		test_shape(shapes[i], 16, i % 2 ? &one : &two);
 	test_random(&seed, &one);
 	test_pieces(&seed, &one);
+	test_lines(&one);
 	for (size_t i = 0; i < sizeof reached / sizeof *reached; i++)
 		test_reached(&reached[i], i % 2 ? &one : &two);
 	for (size_t i = 0; i < sizeof solutions / sizeof *solutions; i++)

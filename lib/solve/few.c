@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * From the last position up, what becomes of a position follows from what
+ * becomes of those that its jumps lead to: solutions are added up, and a
+ * position wins if one of these does.
+ */
+#include "solve/few.h"
+
+#include "base/mem.h"
+#include "search/reach.h"
+
+static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
+{
+	for (int i = 0; i < goals; i++)
+		if (goal[i] == position)
+			return true;
+	return false;
+}
+
+/* Sets SOLUTIONS, one for each position, zeros before; true on overflow. */
+static bool add_solutions(const struct reach *r, const uint64_t goal[],
+			  int goals, struct wide *solutions)
+{
+	uint32_t next[SHAPE_JUMPS];
+	bool overflow = false;
+
+	for (size_t i = r->set.count; i-- > 0;) {
+		solutions[i].low = is_goal(r->set.list[i], goal, goals);
+		for (int j = reach_jumps(r, i, next); j-- > 0;)
+			overflow |= wide_add(&solutions[i], solutions[next[j]]);
+	}
+	return overflow;
+}
+
+enum answer few_solutions(const struct shape *s, uint64_t start,
+			  const uint64_t goal[], int goals,
+			  const struct limits *l, struct count *answer)
+{
+	struct wide *solutions = NULL;
+	enum answer result = ANSWER_LIMIT;
+	struct reach r;
+
+	*answer = (struct count){.overflow = false};
+	if (reach_make(s, start, reach_few(s, l), l, &r))
+		solutions = mem_zero(r.set.count, sizeof *solutions);
+	if (solutions) {
+		answer->overflow = add_solutions(&r, goal, goals, solutions);
+		answer->solutions = solutions[0];
+		if (!answer->overflow)
+			result = solutions[0].low || solutions[0].high
+				     ? ANSWER_FOUND
+				     : ANSWER_NONE;
+	}
+	mem_free(solutions);
+	reach_free(&r);
+	return result;
+}
+
+/* Enters a level of so many POSITIONS and ORBITS. */
+static void enter(struct census *answer, int jumps, uint64_t positions,
+		  uint64_t orbits)
+{
+	answer->all[jumps] = positions;
+	answer->distinct[jumps] = orbits;
+	answer->sum_all += positions;
+	answer->sum_distinct += orbits;
+	if (positions)
+		answer->levels = jumps + 1;
+}
+
+/*
+ * Enters the levels, ORBITS being empty: their smallest images are as many as
+ * their orbits.
+ */
+static bool enter_reached(const struct reach *r, const struct symm *symm,
+			  struct orbits_index *orbits, struct census *answer)
+{
+	if (!orbits_index_reserve(orbits, r->set.count))
+		return false;
+	for (int n = 0; n < r->levels; n++) {
+		size_t before = orbits->count;
+
+		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
+			uint64_t least = symm_canonical(symm, r->set.list[i]);
+
+			orbits_index_add(orbits, least, hash_mix(least));
+		}
+		enter(answer, n, r->first[n + 1] - r->first[n],
+		      orbits->count - before);
+	}
+	return true;
+}
+
+enum answer few_reached(const struct shape *s, uint64_t start,
+			const struct limits *l, struct census *answer)
+{
+	struct orbits_index orbits = {0};
+	struct symm symm;
+	struct reach r;
+	bool done;
+
+	*answer = (struct census){0};
+	symm_of(s, &symm);
+	done = reach_make(s, start, reach_few(s, l), l, &r) &&
+	       enter_reached(&r, &symm, &orbits, answer);
+	orbits_index_free(&orbits);
+	reach_free(&r);
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* Sets WINS, one for each position, all false before. */
+static void find_winning(const struct reach *r, const uint64_t goal[],
+			 int goals, bool *wins)
+{
+	uint32_t next[SHAPE_JUMPS];
+
+	for (size_t i = r->set.count; i-- > 0;) {
+		wins[i] = is_goal(r->set.list[i], goal, goals);
+		for (int j = reach_jumps(r, i, next); j-- > 0;)
+			wins[i] |= wins[next[j]];
+	}
+}
+
+/*
+ * SYMM keeps the start and the goals, and so carries what wins onto itself: of
+ * each orbit one position is the smallest.
+ */
+static void enter_winning(const struct reach *r, const struct symm *symm,
+			  const bool *wins, struct census *answer)
+{
+	for (int n = 0; n < r->levels; n++) {
+		uint64_t positions = 0, orbits = 0;
+
+		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
+			uint64_t p = r->set.list[i];
+
+			positions += wins[i];
+			orbits += wins[i] && symm_canonical(symm, p) == p;
+		}
+		enter(answer, n, positions, orbits);
+	}
+}
+
+enum answer few_winning(const struct shape *s, uint64_t start,
+			const uint64_t goal[], int goals,
+			const struct limits *l, struct census *answer)
+{
+	struct symm whole, kept, both;
+	enum answer result = ANSWER_LIMIT;
+	bool *wins = NULL;
+	struct reach r;
+
+	*answer = (struct census){0};
+	if (reach_make(s, start, reach_few(s, l), l, &r))
+		wins = mem_zero(r.set.count, sizeof *wins);
+	if (wins) {
+		symm_of(s, &whole);
+		symm_keep(&whole, start, &kept);
+		symm_keep_each(&kept, goal, goals, &both);
+		find_winning(&r, goal, goals, wins);
+		enter_winning(&r, &both, wins, answer);
+		result = ANSWER_FOUND;
+	}
+	mem_free(wins);
+	reach_free(&r);
+	return result;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counts and censuses where few positions can be reached, as with few pegs on a
+ * large board: the same answers as those of count.h and census.h, in a time
+ * that depends on these positions and not on the board.
+ *
+ * Each of them is LIMIT when the positions are too many for lists to be worth
+ * it (reach.h), or when time or memory ran out; what is in the answer then
+ * means nothing, and the other way has to be gone.
+ */
+#ifndef PEGKIT_SOLVE_FEW_H
+#define PEGKIT_SOLVE_FEW_H
+
+#include "solve/census.h"
+#include "solve/count.h"
+
+enum answer few_solutions(const struct shape *s, uint64_t start,
+			  const uint64_t goal[], int goals,
+			  const struct limits *l, struct count *answer);
+
+enum answer few_reached(const struct shape *s, uint64_t start,
+			const struct limits *l, struct census *answer);
+
+enum answer few_winning(const struct shape *s, uint64_t start,
+			const uint64_t goal[], int goals,
+			const struct limits *l, struct census *answer);
+
+#endif
