@@ -24,7 +24,8 @@ static bool add_solutions(const struct reach *r, const uint64_t goal[],
 	uint32_t next[SHAPE_JUMPS];
 	bool overflow = false;
 
-	for (size_t i = r->set.count; i-- > 0;) {
+	for (size_t i = r->set.count; i;) {
+		i--;
 		solutions[i].low = is_goal(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			overflow |= wide_add(&solutions[i], solutions[next[j]]);
@@ -114,7 +115,8 @@ static void find_winning(const struct reach *r, const uint64_t goal[],
 {
 	uint32_t next[SHAPE_JUMPS];
 
-	for (size_t i = r->set.count; i-- > 0;) {
+	for (size_t i = r->set.count; i;) {
+		i--;
 		wins[i] = is_goal(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			wins[i] |= wins[next[j]];
