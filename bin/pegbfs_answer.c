@@ -291,6 +291,13 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	       printer->printed != p->most;
 }
 
+/* Whether a closure is made, to tell which positions lead to a goal. */
+static bool is_worth_closure(const struct pegbfs *p)
+{
+	return winning_bytes(&p->shape) <= p->limits.memory &&
+	       !few_positions(&p->shape, p->problem.start, &p->limits);
+}
+
 static void print_all(struct pegbfs *p)
 {
 	struct printer printer = {.pegbfs = p,
@@ -298,10 +305,11 @@ static void print_all(struct pegbfs *p)
 	struct every_visitor visitor = {.take = print_solution,
 					.context = &printer};
 	struct limits rest = p->limits;
-	struct winning winning;
+	struct winning winning = {.back = NULL};
 	enum answer result;
 
-	if (winning_make(&p->shape, p->problem.start, p->problem.goal,
+	if (is_worth_closure(p) &&
+	    winning_make(&p->shape, p->problem.start, p->problem.goal,
 			 p->problem.goals, &p->limits, &winning)) {
 		visitor.alive = is_alive;
 		visitor.oracle = &winning;

@@ -9,6 +9,16 @@
 #include "base/mem.h"
 #include "search/reach.h"
 
+bool few_positions(const struct shape *s, uint64_t start,
+		   const struct limits *l)
+{
+	struct reach r;
+	bool few = reach_make(s, start, reach_few(s, l), l, &r);
+
+	reach_free(&r);
+	return few;
+}
+
 static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
 {
 	for (int i = 0; i < goals; i++)

@@ -14,6 +14,13 @@
 #include "solve/census.h"
 #include "solve/count.h"
 
+/*
+ * Whether the positions are so few: a search of them all needs no closure that
+ * tells which lead to a goal.
+ */
+bool few_positions(const struct shape *s, uint64_t start,
+		   const struct limits *l);
+
 enum answer few_solutions(const struct shape *s, uint64_t start,
 			  const uint64_t goal[], int goals,
 			  const struct limits *l, struct count *answer);
