@@ -231,6 +231,19 @@ static void solve_fewest(struct pegbfs *p)
 			   some == ANSWER_FOUND ? &any : NULL);
 }
 
+/* Whether counting is refused: neither lists nor closures fit. */
+static bool is_count_refused(struct pegbfs *p)
+{
+	uint64_t bytes = count_bytes(&p->shape, p->problem.start,
+				     p->problem.goal, p->problem.goals);
+
+	if (bytes <= p->limits.memory)
+		return false;
+	reduce_release(p->solver);
+	return !few_positions(&p->shape, p->problem.start, &p->limits) &&
+	       pegbfs_field_refuse(p, bytes);
+}
+
 /* The number of solutions. */
 static void count(struct pegbfs *p)
 {
@@ -239,20 +252,16 @@ static void count(struct pegbfs *p)
 	char number[WIDE_TEXT];
 	enum answer result;
 
-	reduce_release(p->solver);
-	result = few_solutions(&p->shape, p->problem.start, p->problem.goal,
-			       p->problem.goals, &limits, &answer);
-	if (result == ANSWER_LIMIT &&
-	    pegbfs_field_refuse(p,
-				count_bytes(&p->shape, p->problem.start,
-					    p->problem.goal, p->problem.goals)))
+	if (is_count_refused(p))
 		return;
 	if (solve(p) == ANSWER_NONE) {
 		pegbfs_field_text(p, "solutions", "0");
 		return;
 	}
+	reduce_release(p->solver);
+	result = few_solutions(&p->shape, p->problem.start, p->problem.goal,
+			       p->problem.goals, &limits, &answer);
 	if (result == ANSWER_LIMIT) {
-		reduce_release(p->solver);
 		pegbfs_work_begin(p, "count", &limits);
 		result = count_solutions(&p->shape, p->problem.start,
 					 p->problem.goal, p->problem.goals,
