@@ -92,15 +92,9 @@ void symm_of(const struct shape *s, struct symm *y)
 /* Whether map K carries every position of KEEP to one of them. */
 static bool keeps(const struct symm *y, int k, const uint64_t *keep, int count)
 {
-	for (int i = 0; i < count; i++) {
-		uint64_t image = symm_apply(y, k, keep[i]);
-		int j = 0;
-
-		while (j < count && keep[j] != image)
-			j++;
-		if (j == count)
+	for (int i = 0; i < count; i++)
+		if (!bits_listed(symm_apply(y, k, keep[i]), keep, count))
 			return false;
-	}
 	return true;
 }
 
@@ -119,6 +113,15 @@ void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
 void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept)
 {
 	symm_keep_each(y, &keep, 1, kept);
+}
+
+void symm_keep_both(const struct symm *y, uint64_t keep, const uint64_t *each,
+		    int count, struct symm *kept)
+{
+	struct symm one;
+
+	symm_keep(y, keep, &one);
+	symm_keep_each(&one, each, count, kept);
 }
 
 /* Two images side by side, which common processors make in one step. */

@@ -47,6 +47,10 @@ void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept);
 void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
 		    struct symm *kept);
 
+/* Only those that symm_keep and symm_keep_each both keep. */
+void symm_keep_both(const struct symm *y, uint64_t keep, const uint64_t *each,
+		    int count, struct symm *kept);
+
 /* POSITION carried by map K. */
 static inline uint64_t symm_apply(const struct symm *y, int k,
 				  uint64_t position)

@@ -397,11 +397,10 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 static void keep_both(const struct shape *s, uint64_t start,
 		      const uint64_t goal[], int goals, struct group *group)
 {
-	struct symm whole, kept;
+	struct symm whole;
 
 	symm_of(s, &whole);
-	symm_keep(&whole, start, &kept);
-	symm_keep_each(&kept, goal, goals, &group->symm);
+	symm_keep_both(&whole, start, goal, goals, &group->symm);
 	for (int k = 0; k < group->symm.count; k++)
 		group->map[group->count++] = k;
 }

@@ -31,10 +31,7 @@ struct walk {
 
 static bool is_goal(const struct reduce_problem *p, uint64_t position)
 {
-	for (int i = 0; i < p->goals; i++)
-		if (p->goal[i] == position)
-			return true;
-	return false;
+	return bits_listed(position, p->goal, p->goals);
 }
 
 /* Whether there may be a solution below POSITION. */

@@ -6,6 +6,7 @@
  */
 #include "solve/few.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "search/reach.h"
 
@@ -19,14 +20,6 @@ bool few_positions(const struct shape *s, uint64_t start,
 	return few;
 }
 
-static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
-{
-	for (int i = 0; i < goals; i++)
-		if (goal[i] == position)
-			return true;
-	return false;
-}
-
 /* Sets SOLUTIONS, one for each position, zeros before; true on overflow. */
 static bool add_solutions(const struct reach *r, const uint64_t goal[],
 			  int goals, struct wide *solutions)
@@ -36,7 +29,7 @@ static bool add_solutions(const struct reach *r, const uint64_t goal[],
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		solutions[i].low = is_goal(r->set.list[i], goal, goals);
+		solutions[i].low = bits_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			overflow |= wide_add(&solutions[i], solutions[next[j]]);
 	}
@@ -127,7 +120,7 @@ static void find_winning(const struct reach *r, const uint64_t goal[],
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		wins[i] = is_goal(r->set.list[i], goal, goals);
+		wins[i] = bits_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			wins[i] |= wins[next[j]];
 	}
@@ -157,7 +150,7 @@ enum answer few_winning(const struct shape *s, uint64_t start,
 			const uint64_t goal[], int goals,
 			const struct limits *l, struct census *answer)
 {
-	struct symm whole, kept, both;
+	struct symm whole, both;
 	enum answer result = ANSWER_LIMIT;
 	bool *wins = NULL;
 	struct reach r;
@@ -167,8 +160,7 @@ enum answer few_winning(const struct shape *s, uint64_t start,
 		wins = mem_zero(r.set.count, sizeof *wins);
 	if (wins) {
 		symm_of(s, &whole);
-		symm_keep(&whole, start, &kept);
-		symm_keep_each(&kept, goal, goals, &both);
+		symm_keep_both(&whole, start, goal, goals, &both);
 		find_winning(&r, goal, goals, wins);
 		enter_winning(&r, &both, wins, answer);
 		result = ANSWER_FOUND;

@@ -62,6 +62,7 @@
  */
 #include "solve/fewest.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "solve/fewest_beam.h"
 #include "solve/fewest_rules.h"
@@ -406,11 +407,10 @@ enum answer fewest_moves(const struct fewest_problem *p,
 	struct fewest_search *s;
 
 	*a = (struct fewest_answer){.moves = -1};
-	for (size_t i = 0; i < p->goals; i++)
-		if (p->goal[i] == p->start) {
-			a->moves = 0;
-			return ANSWER_FOUND;
-		}
+	if (bits_listed(p->start, p->goal, (int)p->goals)) {
+		a->moves = 0;
+		return ANSWER_FOUND;
+	}
 	s = mem_zero(1, sizeof *s);
 	if (!s)
 		return ANSWER_LIMIT;

@@ -104,10 +104,7 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 
 static bool is_start(const struct reduce_problem *p)
 {
-	for (int i = 0; i < p->goals; i++)
-		if (p->goal[i] == p->start)
-			return true;
-	return false;
+	return bits_listed(p->start, p->goal, p->goals);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */

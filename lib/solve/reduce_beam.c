@@ -46,10 +46,7 @@ struct run {
 
 static bool is_goal(const struct reduce_beam *b, uint64_t position)
 {
-	for (int i = 0; i < b->goals; i++)
-		if (b->goal[i] == position)
-			return true;
-	return false;
+	return bits_listed(position, b->goal, b->goals);
 }
 
 static int32_t cost_of(const struct run *r, uint64_t position)

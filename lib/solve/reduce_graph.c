@@ -104,10 +104,7 @@ static bool grow_slots(struct reduce_graph *g)
 
 static bool is_goal(const struct reduce_graph *g, uint64_t position)
 {
-	for (int i = 0; i < g->goals; i++)
-		if (g->goal[i] == position)
-			return true;
-	return false;
+	return bits_listed(position, g->goal, g->goals);
 }
 
 /* Adds a node for a position that has none. */

@@ -54,12 +54,8 @@ void reduce_search_start(struct reduce_search *s, const struct symm *symm,
 
 static bool is_goal(const struct reduce_search *s, uint64_t position)
 {
-	if (!(s->goal_pegs >> bits_count(position) % 64 & 1))
-		return false;
-	for (int i = 0; i < s->goals; i++)
-		if (s->goal[i] == position)
-			return true;
-	return false;
+	return s->goal_pegs >> bits_count(position) % 64 & 1 &&
+	       bits_listed(position, s->goal, s->goals);
 }
 
 /* Goes down to POSITION, which is not known to be dead. */

@@ -156,15 +156,14 @@ static bool same_winning(const struct plain *p, const struct winning *w,
 static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 		     const uint64_t goal[], int goals, struct wide solutions)
 {
-	static struct symm whole, kept, both;
+	static struct symm whole, both;
 	const struct limits *l = &limits_none;
 	struct census reached, winning;
 	struct count count;
 	enum answer result = few_solutions(s, start, goal, goals, l, &count);
 
 	symm_of(s, &whole);
-	symm_keep(&whole, start, &kept);
-	symm_keep_each(&kept, goal, goals, &both);
+	symm_keep_both(&whole, start, goal, goals, &both);
 	if (result == ANSWER_LIMIT)
 		return few_reached(s, start, l, &reached) == ANSWER_LIMIT &&
 		       few_winning(s, start, goal, goals, l, &winning) ==
@@ -186,7 +185,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
 			   const struct limits *l)
 {
-	static struct symm whole, kept, both;
+	static struct symm whole, both;
 	const char *what = NULL;
 	struct limits lean = *l;
 	struct wide solutions = {0};
@@ -198,8 +197,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 	lean.memory = closure_lean_bytes(s, start);
 	plain_make(&p, s, start, goal, goals);
 	symm_of(s, &whole);
-	symm_keep(&whole, start, &kept);
-	symm_keep_each(&kept, goal, goals, &both);
+	symm_keep_both(&whole, start, goal, goals, &both);
 	for (size_t i = 0; i < p.count; i++)
 		if (is_goal(p.position[i], goal, goals))
 			wide_add(&solutions, p.ways[i]);
@@ -305,7 +303,7 @@ static const char *differs_somewhere(const struct shape *s, uint64_t start,
 /* Whether the judge counts what plain search does. */
 static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 {
-	static struct symm whole, kept, both;
+	static struct symm whole, both;
 	struct check_problem problem = {s, start, &goal, 1};
 	struct tally_solutions count;
 	struct tally_census reached, winning;
@@ -319,8 +317,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 		if (p.position[i] == goal)
 			solutions = p.ways[i];
 	symm_of(s, &whole);
-	symm_keep(&whole, start, &kept);
-	symm_keep_each(&kept, &goal, 1, &both);
+	symm_keep_both(&whole, start, &goal, 1, &both);
 	same = tally_solutions(&problem, UINT64_MAX, &count) &&
 	       wide_same(count.count, solutions) &&
 	       tally_census(s, start, UINT64_MAX, &reached) &&
