@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Weights that exclude goals satisfy the judge, and the set of all winning
- * positions agrees with a plain search.
+ * positions agrees with a plain search, as does a list of all positions.
  */
 #include "check/cursor.h"
 #include "check/recount.h"
 #include "check/weights.h"
 #include "fuzz.h"
+#include "solve/few.h"
 #include "solve/pagoda.h"
 #include "solve/winning.h"
 #include "text/solution.h"
@@ -52,6 +53,28 @@ static void try_winning(const struct fuzz_problem *p,
 	winning_free(&winning);
 }
 
+static void try_list(const struct fuzz_problem *p, const struct limits *limits,
+		     bool reached, uint64_t count)
+{
+	struct symm whole, kept;
+	struct reduce_answer a;
+
+	symm_of(&p->shape, &whole);
+	symm_keep_each(&whole, p->goal, p->goals, &kept);
+	switch (few_reduce(&p->shape, p->start, p->goal, p->goals, &kept,
+			   limits, &a)) {
+	case ANSWER_FOUND:
+		fuzz_expect(reached);
+		fuzz_check_jumps(p, a.jump, a.jumps);
+		break;
+	case ANSWER_NONE:
+		fuzz_expect(!reached && a.exhausted == count);
+		break;
+	default:
+		break;
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz f = {data, size};
@@ -68,5 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	try_pagoda(&p, end == RECOUNT_GOAL);
 	try_winning(&p, &l.limits, end == RECOUNT_GOAL);
 	try_winning(&p, &limits_none, end == RECOUNT_GOAL);
+	try_list(&p, &l.limits, end == RECOUNT_GOAL, count);
+	try_list(&p, &limits_none, end == RECOUNT_GOAL, count);
 	return 0;
 }

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "search/reach.h"
+#include "solve/winning.h"
 
 bool few_positions(const struct shape *s, uint64_t start,
 		   const struct limits *l)
@@ -60,6 +61,17 @@ enum answer few_solutions(const struct shape *s, uint64_t start,
 	return result;
 }
 
+/* Adds the smallest images of the positions from number FIRST up to END. */
+static void add_images(const struct reach *r, size_t first, size_t end,
+		       const struct symm *symm, struct orbits_index *orbits)
+{
+	for (size_t i = first; i < end; i++) {
+		uint64_t least = symm_canonical(symm, r->set.list[i]);
+
+		orbits_index_add(orbits, least, hash_mix(least));
+	}
+}
+
 /* Enters a level of so many POSITIONS and ORBITS. */
 static void enter(struct census *answer, int jumps, uint64_t positions,
 		  uint64_t orbits)
@@ -84,11 +96,7 @@ static bool enter_reached(const struct reach *r, const struct symm *symm,
 	for (int n = 0; n < r->levels; n++) {
 		size_t before = orbits->count;
 
-		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
-			uint64_t least = symm_canonical(symm, r->set.list[i]);
-
-			orbits_index_add(orbits, least, hash_mix(least));
-		}
+		add_images(r, r->first[n], r->first[n + 1], symm, orbits);
 		enter(answer, n, r->first[n + 1] - r->first[n],
 		      orbits->count - before);
 	}
@@ -112,35 +120,69 @@ enum answer few_reached(const struct shape *s, uint64_t start,
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-/* Sets WINS, one for each position, all false before. */
-static void find_winning(const struct reach *r, const uint64_t goal[],
-			 int goals, bool *wins)
+/* What is listed, and which of it leads to a goal. */
+struct won {
+	struct reach reach;
+	bool *wins; /* by number */
+};
+
+static void find_winning(struct won *w, const uint64_t goal[], int goals)
 {
+	const struct reach *r = &w->reach;
 	uint32_t next[SHAPE_JUMPS];
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		wins[i] = bits_listed(r->set.list[i], goal, goals);
+		w->wins[i] = bits_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
-			wins[i] |= wins[next[j]];
+			w->wins[i] |= w->wins[next[j]];
 	}
+}
+
+/* False when they are not few.  Given back by won_free, also then. */
+static bool won_make(const struct shape *s, uint64_t start,
+		     const uint64_t goal[], int goals, const struct limits *l,
+		     struct won *w)
+{
+	w->wins = NULL;
+	if (reach_make(s, start, reach_few(s, l), l, &w->reach))
+		w->wins = mem_zero(w->reach.set.count, sizeof *w->wins);
+	if (w->wins)
+		find_winning(w, goal, goals);
+	return w->wins;
+}
+
+static void won_free(struct won *w)
+{
+	mem_free(w->wins);
+	reach_free(&w->reach);
+}
+
+static bool won_has(const void *set, uint64_t position)
+{
+	const struct won *w = set;
+
+	return w->wins[orbits_index_find(&w->reach.set, position,
+					 hash_mix(position))];
 }
 
 /*
  * SYMM keeps the start and the goals, and so carries what wins onto itself: of
  * each orbit one position is the smallest.
  */
-static void enter_winning(const struct reach *r, const struct symm *symm,
-			  const bool *wins, struct census *answer)
+static void enter_winning(const struct won *w, const struct symm *symm,
+			  struct census *answer)
 {
+	const struct reach *r = &w->reach;
+
 	for (int n = 0; n < r->levels; n++) {
 		uint64_t positions = 0, orbits = 0;
 
 		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
 			uint64_t p = r->set.list[i];
 
-			positions += wins[i];
-			orbits += wins[i] && symm_canonical(symm, p) == p;
+			positions += w->wins[i];
+			orbits += w->wins[i] && symm_canonical(symm, p) == p;
 		}
 		enter(answer, n, positions, orbits);
 	}
@@ -151,21 +193,51 @@ enum answer few_winning(const struct shape *s, uint64_t start,
 			const struct limits *l, struct census *answer)
 {
 	struct symm whole, both;
-	enum answer result = ANSWER_LIMIT;
-	bool *wins = NULL;
-	struct reach r;
+	struct won w;
+	bool made = won_make(s, start, goal, goals, l, &w);
 
 	*answer = (struct census){0};
-	if (reach_make(s, start, reach_few(s, l), l, &r))
-		wins = mem_zero(r.set.count, sizeof *wins);
-	if (wins) {
+	if (made) {
 		symm_of(s, &whole);
 		symm_keep_both(&whole, start, goal, goals, &both);
-		find_winning(&r, goal, goals, wins);
-		enter_winning(&r, &both, wins, answer);
-		result = ANSWER_FOUND;
+		enter_winning(&w, &both, answer);
 	}
-	mem_free(wins);
-	reach_free(&r);
+	won_free(&w);
+	return made ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* Sets *COUNT to the orbits of what has been reached. */
+static bool count_images(const struct reach *r, const struct symm *symm,
+			 uint64_t *count)
+{
+	struct orbits_index orbits = {0};
+	bool room = orbits_index_reserve(&orbits, r->set.count);
+
+	if (room)
+		add_images(r, 0, r->set.count, symm, &orbits);
+	*count = orbits.count;
+	orbits_index_free(&orbits);
+	return room;
+}
+
+enum answer few_reduce(const struct shape *s, uint64_t start,
+		       const uint64_t goal[], int goals,
+		       const struct symm *symm, const struct limits *l,
+		       struct reduce_answer *answer)
+{
+	enum answer result = ANSWER_LIMIT;
+	struct won w;
+
+	answer->proof = REDUCE_EXHAUSTED;
+	if (won_make(s, start, goal, goals, l, &w)) {
+		if (w.wins[0]) {
+			answer->jumps =
+			    winning_trail(s, won_has, &w, start, answer->jump);
+			result = ANSWER_FOUND;
+		} else if (count_images(&w.reach, symm, &answer->exhausted)) {
+			result = ANSWER_NONE;
+		}
+	}
+	won_free(&w);
 	return result;
 }

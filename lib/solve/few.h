@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counts and censuses where few positions can be reached, as with few pegs on a
- * large board: the same answers as those of count.h and census.h, in a time
- * that depends on these positions and not on the board.
+ * Answers where few positions can be reached, as with few pegs on a large
+ * board: the same as those of count.h, census.h and winning.h, in a time that
+ * depends on these positions and not on the board.
  *
  * Each of them is LIMIT when the positions are too many for lists to be worth
  * it (reach.h), or when time or memory ran out; what is in the answer then
@@ -13,6 +13,7 @@
 
 #include "solve/census.h"
 #include "solve/count.h"
+#include "solve/reduce.h"
 
 /*
  * Whether the positions are so few: a search of them all needs no closure that
@@ -20,6 +21,16 @@
  */
 bool few_positions(const struct shape *s, uint64_t start,
 		   const struct limits *l);
+
+/*
+ * Whether START leads to a goal.  FOUND with the jumps that winning_path reads
+ * off; NONE with `exhausted`, where positions that SYMM carries into each other
+ * count as one.
+ */
+enum answer few_reduce(const struct shape *s, uint64_t start,
+		       const uint64_t goal[], int goals,
+		       const struct symm *symm, const struct limits *l,
+		       struct reduce_answer *answer);
 
 enum answer few_solutions(const struct shape *s, uint64_t start,
 			  const uint64_t goal[], int goals,

@@ -46,8 +46,7 @@ struct reduce_answer {
 	 */
 	int32_t weight[SHAPE_HOLES];
 	/*
-	 * EXHAUSTED: the positions reachable from the start, itself included,
-	 * that have at least as many pegs as the goal that has the fewest.
+	 * EXHAUSTED: the positions reachable from the start, itself included.
 	 * Those that a symmetry of the shape which maps the set of goals onto
 	 * itself carries into each other count as one.
 	 */

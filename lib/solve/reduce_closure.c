@@ -8,6 +8,7 @@
 #include "solve/reduce_closure.h"
 
 #include "solve/census.h"
+#include "solve/few.h"
 
 /*
  * A position that is searched costs about as much as some hundred bytes.  What
@@ -69,13 +70,27 @@ static const struct winning *add_set(struct reduce_closure *c, uint64_t start,
 	return NULL;
 }
 
-static const struct winning *find_set(struct reduce_closure *c, uint64_t start,
-				      const struct limits *limits)
+/* The set for the class of START; null where it has not been made. */
+static const struct winning *find_set(const struct reduce_closure *c,
+				      uint64_t start)
 {
 	for (int i = 0; i < c->sets; i++)
 		if (winning_covers(&c->set[i], start))
 			return &c->set[i];
-	return add_set(c, start, limits);
+	return NULL;
+}
+
+/* Where there are few, in less time than a set or a count of START takes. */
+static enum answer list(const struct reduce_closure *c, uint64_t start,
+			const struct limits *limits,
+			struct reduce_answer *answer)
+{
+	struct limits rest = *limits;
+	uint64_t held = (uint64_t)c->sets * c->bytes;
+
+	rest.memory -= held < rest.memory ? held : rest.memory;
+	return few_reduce(c->shape, start, c->goal, c->goals, c->symm, &rest,
+			  answer);
 }
 
 /* Counts what START leads to; the sets make room if they have to. */
@@ -98,19 +113,23 @@ enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
 				 struct reduce_answer *answer)
 {
 	const struct winning *w;
+	enum answer found;
 
 	if (c->bytes > limits->memory)
 		return ANSWER_LIMIT;
-	w = find_set(c, start, limits);
-	if (!w)
-		return ANSWER_LIMIT;
-	if (!winning_has(w, start)) {
-		answer->proof = REDUCE_EXHAUSTED;
-		return count(c, start, limits, &answer->exhausted) ==
-			       ANSWER_FOUND
-			   ? ANSWER_NONE
-			   : ANSWER_LIMIT;
+	w = find_set(c, start);
+	if (!w || !winning_has(w, start)) {
+		found = list(c, start, limits, answer);
+		if (found != ANSWER_LIMIT)
+			return found;
 	}
-	answer->jumps = winning_path(w, start, answer->jump);
-	return ANSWER_FOUND;
+	if (!w)
+		w = add_set(c, start, limits);
+	if (w && winning_has(w, start)) {
+		answer->jumps = winning_path(w, start, answer->jump);
+		return ANSWER_FOUND;
+	}
+	answer->proof = REDUCE_EXHAUSTED;
+	found = w ? count(c, start, limits, &answer->exhausted) : ANSWER_LIMIT;
+	return found == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
 }

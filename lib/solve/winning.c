@@ -42,16 +42,16 @@ bool winning_has(const struct winning *w, uint64_t position)
 	return closure_has(w->back, shape_all(w->shape) ^ position);
 }
 
-int winning_path(const struct winning *w, uint64_t position,
-		 struct shape_jump jump[SHAPE_HOLES])
+int winning_trail(const struct shape *s,
+		  bool has(const void *set, uint64_t position), const void *set,
+		  uint64_t position, struct shape_jump jump[SHAPE_HOLES])
 {
-	const struct shape *s = w->shape;
 	int count = 0, j = 0;
 
 	while (j < s->jumps) {
 		uint64_t next = position ^ shape_flip(&s->jump[j]);
 
-		if (shape_can(&s->jump[j], position) && winning_has(w, next)) {
+		if (shape_can(&s->jump[j], position) && has(set, next)) {
 			jump[count++] = s->jump[j];
 			position = next;
 			j = 0;
@@ -60,4 +60,15 @@ int winning_path(const struct winning *w, uint64_t position,
 		}
 	}
 	return count;
+}
+
+static bool has(const void *set, uint64_t position)
+{
+	return winning_has(set, position);
+}
+
+int winning_path(const struct winning *w, uint64_t position,
+		 struct shape_jump jump[SHAPE_HOLES])
+{
+	return winning_trail(w->shape, has, w, position, jump);
 }

@@ -41,11 +41,17 @@ bool winning_covers(const struct winning *w, uint64_t position);
 bool winning_has(const struct winning *w, uint64_t position);
 
 /*
- * The jumps from POSITION, which must be in the set, to a goal; returns how
- * many there are.  Always the first jump that stays in the set, until there is
- * none: then a goal has been reached, because every other position of the set
- * has such a jump.
+ * The jumps from POSITION, which must be in a set of positions that lead to a
+ * goal, to a goal; returns how many there are.  HAS tells whether a position
+ * that can be reached is in SET.  Always the first jump that stays in the set,
+ * until there is none: then a goal has been reached, because every other
+ * position of the set has such a jump.
  */
+int winning_trail(const struct shape *s,
+		  bool has(const void *set, uint64_t position), const void *set,
+		  uint64_t position, struct shape_jump jump[SHAPE_HOLES]);
+
+/* The same for the set of W. */
 int winning_path(const struct winning *w, uint64_t position,
 		 struct shape_jump jump[SHAPE_HOLES]);
 

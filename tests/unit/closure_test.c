@@ -180,6 +180,46 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 	       same_census(p, &both, &winning, true);
 }
 
+/* The positions of P, those that Y carries into each other counted once. */
+static size_t count_images(const struct plain *p, const struct symm *y)
+{
+	struct plain seen = {.slots = p->slots};
+	size_t count;
+
+	seen.position = malloc(p->slots / 2 * sizeof *seen.position);
+	seen.slot = calloc(seen.slots, sizeof *seen.slot);
+	for (size_t i = 0; i < p->count; i++)
+		plain_find(&seen, symm_canonical(y, p->position[i]), true);
+	count = seen.count;
+	plain_free(&seen);
+	return count;
+}
+
+/* Whether lists find the path that W has, or reach as many positions as P. */
+static bool same_path(const struct plain *p, const struct winning *w,
+		      const uint64_t goal[], int goals)
+{
+	static struct symm whole, kept;
+	struct shape_jump jump[SHAPE_HOLES];
+	uint64_t start = p->position[0];
+	struct reduce_answer a;
+
+	symm_of(w->shape, &whole);
+	symm_keep_each(&whole, goal, goals, &kept);
+	switch (
+	    few_reduce(w->shape, start, goal, goals, &kept, &limits_none, &a)) {
+	case ANSWER_FOUND:
+		return p->wins[0] && winning_path(w, start, jump) == a.jumps &&
+		       memcmp(jump, a.jump, (size_t)a.jumps * sizeof *jump) ==
+			   0;
+	case ANSWER_NONE:
+		return !p->wins[0] && a.proof == REDUCE_EXHAUSTED &&
+		       a.exhausted == count_images(p, &kept);
+	default:
+		return p->count > reach_few(w->shape, &limits_none);
+	}
+}
+
 /* Everything about one puzzle; returns the name of what differs, or null. */
 static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
@@ -231,6 +271,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 		what = "memory";
 	else if (!same_winning(&p, &w, goal, goals))
 		what = "winning positions";
+	else if (!same_path(&p, &w, goal, goals))
+		what = "winning path by lists";
 	if (!what || strncmp(what, "winning", 7) == 0)
 		winning_free(&w);
 	plain_free(&p);
@@ -777,6 +819,46 @@ static void test_limits(void)
 	       "8x8 is too large");
 }
 
+static bool reaches(const struct shape *s, size_t most, size_t *count)
+{
+	struct reach r;
+	bool all =
+	    reach_make(s, shape_all(s) & ~UINT64_C(1), most, &limits_none, &r);
+
+	*count = r.set.count;
+	reach_free(&r);
+	return all;
+}
+
+/* As many positions as there are, and not one more. */
+static void test_most(void)
+{
+	size_t count, again;
+	struct shape s;
+	bool all;
+
+	shape_named("4x4", &s);
+	all = reaches(&s, SIZE_MAX, &count) && reaches(&s, count, &again) &&
+	      again == count;
+	tap_ok(all && !reaches(&s, count - 1, &again) &&
+		   !reaches(&s, 0, &again),
+	       "a list of %zu positions and no longer one", count);
+}
+
+static void test_little_memory(void)
+{
+	uint64_t goal = 1;
+	struct tally_census census;
+	struct shape s;
+	struct check_problem problem = {
+	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
+
+	shape_named("4x4", &s);
+	tap_ok(survey_winning(&problem, UINT64_MAX, &census) &&
+		   !survey_winning(&problem, 100, &census),
+	       "too little memory for a census of the judge");
+}
+
 int main(void)
 {
 	static const char *const shapes[] = {
@@ -807,5 +889,7 @@ int main(void)
 		test_solutions(&solutions[i], &two);
 	test_english(&two);
 	test_limits();
+	test_most();
+	test_little_memory();
 	return tap_end();
 }
