@@ -50,6 +50,11 @@ static bool expand(struct reach *r, size_t i)
 	return true;
 }
 
+bool reach_late(size_t i, const struct limits *l)
+{
+	return i % SELDOM == SELDOM - 1 && limits_late(l);
+}
+
 bool reach_make(const struct shape *s, uint64_t start, size_t most,
 		const struct limits *l, struct reach *r)
 {
@@ -63,7 +68,7 @@ bool reach_make(const struct shape *s, uint64_t start, size_t most,
 
 		for (size_t i = r->first[r->levels]; i < end; i++)
 			if (!expand(r, i) || r->set.count > most ||
-			    (i % SELDOM == SELDOM - 1 && limits_late(l)))
+			    reach_late(i, l))
 				return false;
 		r->first[++r->levels] = end;
 	}

@@ -41,6 +41,12 @@ bool reach_make(const struct shape *s, uint64_t start, size_t most,
 void reach_free(struct reach *r);
 
 /*
+ * Whether time has run out: to be asked for each number in turn, of which it
+ * looks at the clock for a few.
+ */
+bool reach_late(size_t i, const struct limits *l);
+
+/*
  * Sets NUMBER to what each jump makes of the position with number I; returns
  * how many there are.
  */

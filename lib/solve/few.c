@@ -21,20 +21,26 @@ bool few_positions(const struct shape *s, uint64_t start,
 	return few;
 }
 
-/* Sets SOLUTIONS, one for each position, zeros before; true on overflow. */
+/*
+ * Sets SOLUTIONS, one for each position, zeros before, and whether they
+ * OVERFLOW.  False when time ran out.
+ */
 static bool add_solutions(const struct reach *r, const uint64_t goal[],
-			  int goals, struct wide *solutions)
+			  int goals, const struct limits *l,
+			  struct wide *solutions, bool *overflow)
 {
 	uint32_t next[SHAPE_JUMPS];
-	bool overflow = false;
 
 	for (size_t i = r->set.count; i;) {
 		i--;
 		solutions[i].low = bits_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
-			overflow |= wide_add(&solutions[i], solutions[next[j]]);
+			*overflow |=
+			    wide_add(&solutions[i], solutions[next[j]]);
+		if (reach_late(i, l))
+			return false;
 	}
-	return overflow;
+	return true;
 }
 
 enum answer few_solutions(const struct shape *s, uint64_t start,
@@ -48,8 +54,8 @@ enum answer few_solutions(const struct shape *s, uint64_t start,
 	*answer = (struct count){.overflow = false};
 	if (reach_make(s, start, reach_few(s, l), l, &r))
 		solutions = mem_zero(r.set.count, sizeof *solutions);
-	if (solutions) {
-		answer->overflow = add_solutions(&r, goal, goals, solutions);
+	if (solutions &&
+	    add_solutions(&r, goal, goals, l, solutions, &answer->overflow)) {
 		answer->solutions = solutions[0];
 		if (!answer->overflow)
 			result = solutions[0].low || solutions[0].high
@@ -61,15 +67,22 @@ enum answer few_solutions(const struct shape *s, uint64_t start,
 	return result;
 }
 
-/* Adds the smallest images of the positions from number FIRST up to END. */
-static void add_images(const struct reach *r, size_t first, size_t end,
-		       const struct symm *symm, struct orbits_index *orbits)
+/*
+ * Adds the smallest images of the positions from number FIRST up to END.  False
+ * when time ran out.
+ */
+static bool add_images(const struct reach *r, size_t first, size_t end,
+		       const struct symm *symm, const struct limits *l,
+		       struct orbits_index *orbits)
 {
 	for (size_t i = first; i < end; i++) {
 		uint64_t least = symm_canonical(symm, r->set.list[i]);
 
 		orbits_index_add(orbits, least, hash_mix(least));
+		if (reach_late(i, l))
+			return false;
 	}
+	return true;
 }
 
 /* Enters a level of so many POSITIONS and ORBITS. */
@@ -89,14 +102,17 @@ static void enter(struct census *answer, int jumps, uint64_t positions,
  * their orbits.
  */
 static bool enter_reached(const struct reach *r, const struct symm *symm,
-			  struct orbits_index *orbits, struct census *answer)
+			  const struct limits *l, struct orbits_index *orbits,
+			  struct census *answer)
 {
 	if (!orbits_index_reserve(orbits, r->set.count))
 		return false;
 	for (int n = 0; n < r->levels; n++) {
 		size_t before = orbits->count;
 
-		add_images(r, r->first[n], r->first[n + 1], symm, orbits);
+		if (!add_images(r, r->first[n], r->first[n + 1], symm, l,
+				orbits))
+			return false;
 		enter(answer, n, r->first[n + 1] - r->first[n],
 		      orbits->count - before);
 	}
@@ -114,7 +130,7 @@ enum answer few_reached(const struct shape *s, uint64_t start,
 	*answer = (struct census){0};
 	symm_of(s, &symm);
 	done = reach_make(s, start, reach_few(s, l), l, &r) &&
-	       enter_reached(&r, &symm, &orbits, answer);
+	       enter_reached(&r, &symm, l, &orbits, answer);
 	orbits_index_free(&orbits);
 	reach_free(&r);
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
@@ -126,7 +142,8 @@ struct won {
 	bool *wins; /* by number */
 };
 
-static void find_winning(struct won *w, const uint64_t goal[], int goals)
+static bool find_winning(struct won *w, const uint64_t goal[], int goals,
+			 const struct limits *l)
 {
 	const struct reach *r = &w->reach;
 	uint32_t next[SHAPE_JUMPS];
@@ -136,10 +153,13 @@ static void find_winning(struct won *w, const uint64_t goal[], int goals)
 		w->wins[i] = bits_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			w->wins[i] |= w->wins[next[j]];
+		if (reach_late(i, l))
+			return false;
 	}
+	return true;
 }
 
-/* False when they are not few.  Given back by won_free, also then. */
+/* False when they are many or time ran out; W needs won_free also then. */
 static bool won_make(const struct shape *s, uint64_t start,
 		     const uint64_t goal[], int goals, const struct limits *l,
 		     struct won *w)
@@ -147,9 +167,7 @@ static bool won_make(const struct shape *s, uint64_t start,
 	w->wins = NULL;
 	if (reach_make(s, start, reach_few(s, l), l, &w->reach))
 		w->wins = mem_zero(w->reach.set.count, sizeof *w->wins);
-	if (w->wins)
-		find_winning(w, goal, goals);
-	return w->wins;
+	return w->wins && find_winning(w, goal, goals, l);
 }
 
 static void won_free(struct won *w)
@@ -170,8 +188,8 @@ static bool won_has(const void *set, uint64_t position)
  * SYMM keeps the start and the goals, and so carries what wins onto itself: of
  * each orbit one position is the smallest.
  */
-static void enter_winning(const struct won *w, const struct symm *symm,
-			  struct census *answer)
+static bool enter_winning(const struct won *w, const struct symm *symm,
+			  const struct limits *l, struct census *answer)
 {
 	const struct reach *r = &w->reach;
 
@@ -183,9 +201,12 @@ static void enter_winning(const struct won *w, const struct symm *symm,
 
 			positions += w->wins[i];
 			orbits += w->wins[i] && symm_canonical(symm, p) == p;
+			if (reach_late(i, l))
+				return false;
 		}
 		enter(answer, n, positions, orbits);
 	}
+	return true;
 }
 
 enum answer few_winning(const struct shape *s, uint64_t start,
@@ -194,30 +215,29 @@ enum answer few_winning(const struct shape *s, uint64_t start,
 {
 	struct symm whole, both;
 	struct won w;
-	bool made = won_make(s, start, goal, goals, l, &w);
+	bool done = won_make(s, start, goal, goals, l, &w);
 
 	*answer = (struct census){0};
-	if (made) {
+	if (done) {
 		symm_of(s, &whole);
 		symm_keep_both(&whole, start, goal, goals, &both);
-		enter_winning(&w, &both, answer);
+		done = enter_winning(&w, &both, l, answer);
 	}
 	won_free(&w);
-	return made ? ANSWER_FOUND : ANSWER_LIMIT;
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 /* Sets *COUNT to the orbits of what has been reached. */
 static bool count_images(const struct reach *r, const struct symm *symm,
-			 uint64_t *count)
+			 const struct limits *l, uint64_t *count)
 {
 	struct orbits_index orbits = {0};
-	bool room = orbits_index_reserve(&orbits, r->set.count);
+	bool done = orbits_index_reserve(&orbits, r->set.count) &&
+		    add_images(r, 0, r->set.count, symm, l, &orbits);
 
-	if (room)
-		add_images(r, 0, r->set.count, symm, &orbits);
 	*count = orbits.count;
 	orbits_index_free(&orbits);
-	return room;
+	return done;
 }
 
 enum answer few_reduce(const struct shape *s, uint64_t start,
@@ -234,7 +254,8 @@ enum answer few_reduce(const struct shape *s, uint64_t start,
 			answer->jumps =
 			    winning_trail(s, won_has, &w, start, answer->jump);
 			result = ANSWER_FOUND;
-		} else if (count_images(&w.reach, symm, &answer->exhausted)) {
+		} else if (count_images(&w.reach, symm, l,
+					&answer->exhausted)) {
 			result = ANSWER_NONE;
 		}
 	}

@@ -819,6 +819,70 @@ static void test_limits(void)
 	       "8x8 is too large");
 }
 
+/* An answer of lists, and a number that stands for what is in it. */
+static enum answer ask_lists(int question, const struct limits *l,
+			     uint64_t *number)
+{
+	static struct symm symm;
+	static struct census census;
+	static uint64_t one[SHAPE_HOLES];
+	const uint64_t start = UINT64_C(0x18ed269e2);
+	struct reduce_answer a = {.jumps = 0};
+	struct count count;
+	enum answer answer;
+	struct shape s;
+
+	shape_named("5x7", &s);
+	symm_of(&s, &symm);
+	for (int h = 0; h < s.holes; h++)
+		one[h] = bits_one(h);
+	switch (question) {
+	case 0:
+		answer = few_solutions(&s, start, one, s.holes, l, &count);
+		*number = count.solutions.low;
+		return answer;
+	case 1:
+		answer = few_reached(&s, start, l, &census);
+		*number = census.sum_all + census.sum_distinct;
+		return answer;
+	case 2:
+		answer = few_winning(&s, start, one, s.holes, l, &census);
+		*number = census.sum_all + census.sum_distinct;
+		return answer;
+	case 3:
+		answer = few_reduce(&s, start, one, s.holes, &symm, l, &a);
+		*number = (uint64_t)a.jumps;
+		return answer;
+	default:
+		answer = few_reduce(&s, start, &start, 0, &symm, l, &a);
+		*number = a.exhausted;
+		return answer;
+	}
+}
+
+/* Wherever time runs out, the answer is none or the right one. */
+static void test_late_lists(void)
+{
+	static const char *const name[] = {"solutions", "census", "winning",
+					   "jumps", "exhausted"};
+
+	for (int q = 0; q < 5; q++) {
+		uint64_t right, number, time = 20000;
+		enum answer all = ask_lists(q, &limits_none, &right), found;
+
+		do {
+			struct limits l = limits_none;
+
+			limits_restart(&l, time);
+			found = ask_lists(q, &l, &number);
+			time += time / 4;
+		} while (found == ANSWER_LIMIT);
+		tap_ok(all != ANSWER_LIMIT && found == all && number == right,
+		       "%s by lists with little time: %llu", name[q],
+		       (unsigned long long)right);
+	}
+}
+
 static bool reaches(const struct shape *s, size_t most, size_t *count)
 {
 	struct reach r;
@@ -890,6 +954,7 @@ int main(void)
 	test_english(&two);
 	test_limits();
 	test_most();
+	test_late_lists();
 	test_little_memory();
 	return tap_end();
 }
