@@ -164,6 +164,8 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, goal, goals, &both);
+	if (few_positions(s, start, l) != (result != ANSWER_LIMIT))
+		return false;
 	if (result == ANSWER_LIMIT)
 		return few_reached(s, start, l, &reached) == ANSWER_LIMIT &&
 		       few_winning(s, start, goal, goals, l, &winning) ==
