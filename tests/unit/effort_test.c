@@ -126,7 +126,10 @@ static void test_reduce(void)
 	}
 }
 
-/* Positions of the English board from which one peg in the centre is far. */
+/*
+ * Positions of the English board from which one peg in the centre is far.  The
+ * first two reach few enough for a list; for the others sets are made.
+ */
 static void test_hopeless(void)
 {
 	static const struct {
@@ -134,8 +137,10 @@ static void test_hopeless(void)
 		uint64_t exhausted, positions;
 		uint32_t trace;
 	} position[] = {
-	    {"ooooo.oooooooo.oo...o..o..ooo..o.", 103361, 103361, 0xff5bc0a5},
-	    {"ooo..ooo.....o.o.ooo.oooo...oo.oo", 117381, 117381, 0x17c6a4eb},
+	    {"ooooo.oooooooo.oo...o..o..ooo..o.", 103361, 103361, 0x383cadae},
+	    {"ooo..ooo.....o.o.ooo.oooo...oo.oo", 117381, 117381, 0xfa262a59},
+	    {"o.o.oooo.ooo...o...ooo.oo.oo.oooo", 250684, 250684, 0x02c54cdc},
+	    {"o.o..ooooo..oo..oooo..ooo.o.oo.oo", 294355, 294355, 0x02c54cdc},
 	};
 	struct shape shape;
 	struct reduce *solver;
