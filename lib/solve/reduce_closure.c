@@ -47,20 +47,36 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c)
 	return c->bytes / BYTES_A_POSITION;
 }
 
+/* The limits without the memory that the sets hold. */
+static struct limits beside_sets(const struct reduce_closure *c,
+				 const struct limits *limits)
+{
+	struct limits rest = *limits;
+	uint64_t held = (uint64_t)c->sets * c->bytes;
+
+	rest.memory -= held < rest.memory ? held : rest.memory;
+	return rest;
+}
+
+/* The same with room for one more set, or what is as large. */
+static struct limits make_room(struct reduce_closure *c,
+			       const struct limits *limits)
+{
+	if (c->bytes > beside_sets(c, limits).memory)
+		reduce_closure_close(c);
+	return beside_sets(c, limits);
+}
+
 /* Makes the set for the class of START; null on failure. */
 static const struct winning *add_set(struct reduce_closure *c, uint64_t start,
 				     const struct limits *limits)
 {
-	struct limits rest = *limits;
+	struct limits rest;
 	struct winning *w;
-	uint64_t held = (uint64_t)c->sets * c->bytes;
 
-	if (c->sets == REDUCE_CLOSURES || held > limits->memory ||
-	    c->bytes > limits->memory - held) {
+	if (c->sets == REDUCE_CLOSURES)
 		reduce_closure_close(c);
-		held = 0;
-	}
-	rest.memory -= held;
+	rest = make_room(c, limits);
 	w = &c->set[c->sets];
 	if (winning_make(c->shape, start, c->goal, c->goals, &rest, w)) {
 		c->sets++;
@@ -80,15 +96,18 @@ static const struct winning *find_set(const struct reduce_closure *c,
 	return NULL;
 }
 
-/* Where there are few, in less time than a set or a count of START takes. */
+/*
+ * Where there are few, in less time than a set or a count of START takes; where
+ * sets hold the memory, "few" would be more than that.
+ */
 static enum answer list(const struct reduce_closure *c, uint64_t start,
 			const struct limits *limits,
 			struct reduce_answer *answer)
 {
-	struct limits rest = *limits;
-	uint64_t held = (uint64_t)c->sets * c->bytes;
+	struct limits rest = beside_sets(c, limits);
 
-	rest.memory -= held < rest.memory ? held : rest.memory;
+	if (c->bytes > rest.memory)
+		return ANSWER_LIMIT;
 	return few_reduce(c->shape, start, c->goal, c->goals, c->symm, &rest,
 			  answer);
 }
@@ -97,14 +116,8 @@ static enum answer list(const struct reduce_closure *c, uint64_t start,
 static enum answer count(struct reduce_closure *c, uint64_t start,
 			 const struct limits *limits, uint64_t *positions)
 {
-	struct limits rest = *limits;
-	uint64_t held = (uint64_t)c->sets * c->bytes;
+	struct limits rest = make_room(c, limits);
 
-	if (held > limits->memory || c->bytes > limits->memory - held) {
-		reduce_closure_close(c);
-		held = 0;
-	}
-	rest.memory -= held;
 	return census_orbits(c->shape, c->symm, start, &rest, positions);
 }
 

@@ -218,6 +218,44 @@ static void test_effort(void)
 	       "a set twice as large is worth twice as many");
 }
 
+/*
+ * A solution and a count of 5x6, with memory for one set: each makes room for
+ * the other, and the answers are the same as with memory for both.
+ */
+static void test_sets(uint64_t sets)
+{
+	static struct symm symm;
+	uint64_t goal[SHAPE_HOLES];
+	struct reduce_closure c;
+	struct reduce_answer answer;
+	struct shape shape;
+	struct limits l = limits_none;
+	bool fine = true;
+
+	shape_named("5x6", &shape);
+	symm_of(&shape, &symm);
+	for (int h = 0; h < shape.holes; h++)
+		goal[h] = bits_one(h);
+	reduce_closure_open(&c, &shape, &symm, goal, shape.holes);
+	l.memory = sets * c.bytes + c.bytes / 2;
+	for (int i = 0; i < 2; i++) {
+		uint64_t full = shape_all(&shape) ^ bits_one(0);
+
+		fine &= reduce_closure_solve(&c, full, &l, &answer) ==
+			    ANSWER_FOUND &&
+			answer.jumps == 28;
+		fine &= reduce_closure_solve(&c, UINT64_C(0x1f219b6e), &l,
+					     &answer) == ANSWER_NONE &&
+			answer.exhausted == 27173;
+	}
+	tap_ok(fine && (uint64_t)c.sets < sets,
+	       "answers with memory for %llu sets", (unsigned long long)sets);
+	l.memory = c.bytes - 1;
+	tap_ok(reduce_closure_solve(&c, 0x7f, &l, &answer) == ANSWER_LIMIT,
+	       "and with less than one there is none");
+	reduce_closure_close(&c);
+}
+
 /* What the kernel says in a file, in another unit. */
 static void test_machine(void)
 {
@@ -269,6 +307,8 @@ int main(void)
 	test_pattern();
 	test_tally();
 	test_effort();
+	test_sets(1);
+	test_sets(4);
 	test_machine();
 	return tap_end();
 }
