@@ -64,6 +64,13 @@ static void plain_jumps(struct plain *p, const struct shape *s, size_t i)
 	}
 }
 
+/* For positions by hash, half as many as there are slots. */
+static void plain_room(struct plain *p)
+{
+	p->position = malloc(p->slots / 2 * sizeof *p->position);
+	p->slot = calloc(p->slots, sizeof *p->slot);
+}
+
 /* Positions are found in the order of their pegs, so one pass each will do. */
 static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
 		       const uint64_t goal[], int goals)
@@ -72,10 +79,9 @@ static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
 
 	p->count = 0;
 	p->slots = 2 * room;
-	p->position = malloc(room * sizeof *p->position);
+	plain_room(p);
 	p->ways = calloc(room, sizeof *p->ways);
 	p->wins = calloc(room, sizeof *p->wins);
-	p->slot = calloc(p->slots, sizeof *p->slot);
 	p->ways[plain_find(p, start, true)] = (struct wide){.low = 1};
 	for (size_t i = 0; i < p->count; i++)
 		plain_jumps(p, s, i);
@@ -105,8 +111,7 @@ static bool same_census(struct plain *p, const struct symm *y,
 	int most = bits_count(p->position[0]);
 	struct plain seen = {.slots = p->slots};
 
-	seen.position = malloc(p->slots / 2 * sizeof *seen.position);
-	seen.slot = calloc(seen.slots, sizeof *seen.slot);
+	plain_room(&seen);
 	for (size_t i = 0; i < p->count; i++) {
 		int jumps = most - bits_count(p->position[i]);
 		size_t before = seen.count;
@@ -188,8 +193,7 @@ static size_t count_images(const struct plain *p, const struct symm *y)
 	struct plain seen = {.slots = p->slots};
 	size_t count;
 
-	seen.position = malloc(p->slots / 2 * sizeof *seen.position);
-	seen.slot = calloc(seen.slots, sizeof *seen.slot);
+	plain_room(&seen);
 	for (size_t i = 0; i < p->count; i++)
 		plain_find(&seen, symm_canonical(y, p->position[i]), true);
 	count = seen.count;
