@@ -21,6 +21,14 @@ void limits_restart(struct limits *l, uint64_t nanoseconds)
 	l->deadline = nanoseconds ? limits_clock() + nanoseconds : 0;
 }
 
+struct limits limits_beside(const struct limits *l, uint64_t held)
+{
+	struct limits rest = *l;
+
+	rest.memory -= held < rest.memory ? held : rest.memory;
+	return rest;
+}
+
 bool limits_late(const struct limits *l)
 {
 	return l->deadline && limits_clock() >= l->deadline;

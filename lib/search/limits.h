@@ -41,6 +41,9 @@ extern const struct limits limits_none;
 /* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
+/* L without HELD bytes of its memory; with none where that is more. */
+struct limits limits_beside(const struct limits *l, uint64_t held);
+
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);
 

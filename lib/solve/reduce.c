@@ -279,21 +279,18 @@ static void take_search(struct reduce *r, enum answer found,
 }
 
 /* What the search leaves of the memory. */
-static struct limits limits_left(const struct reduce *r,
-				 const struct limits *limits)
+static struct limits beside_search(const struct reduce *r,
+				   const struct limits *limits)
 {
-	struct limits rest = *limits;
-	uint64_t held = r->search.dead.slots * sizeof *r->search.dead.slot;
-
-	rest.memory -= held < rest.memory ? held : rest.memory;
-	return rest;
+	return limits_beside(limits, r->search.dead.slots *
+					 sizeof *r->search.dead.slot);
 }
 
 /* Looks the start up, which the search has not settled. */
 static enum answer look_up(struct reduce *r, uint64_t start,
 			   const struct limits *limits, struct reduce_answer *a)
 {
-	struct limits rest = limits_left(r, limits);
+	struct limits rest = beside_search(r, limits);
 	enum answer found = reduce_closure_solve(&r->closure, start, &rest, a);
 
 	if (found == ANSWER_FOUND)
@@ -342,7 +339,7 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 			      const struct limits *limits,
 			      struct reduce_answer *a)
 {
-	struct limits rest = limits_left(r, limits);
+	struct limits rest = beside_search(r, limits);
 	enum answer found = search_wide(r, start, goal, goals, &rest);
 	struct reduce_beam *b = &r->beam;
 	unsigned round = 0;
@@ -363,8 +360,9 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 }
 
 /*
- * A short search, which is enough for many boards; the set of all positions
- * that lead to a goal, if there is room for it; or else a long search.
+ * A short search, which is enough for many boards; a list of all positions
+ * where they are few, or the set of those that lead to a goal, if there is room
+ * for it; or else a long search.
  */
 static enum answer solve_large(struct reduce *r, uint64_t start,
 			       const uint64_t *goal, int goals,

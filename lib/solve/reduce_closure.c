@@ -51,11 +51,7 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c)
 static struct limits beside_sets(const struct reduce_closure *c,
 				 const struct limits *limits)
 {
-	struct limits rest = *limits;
-	uint64_t held = (uint64_t)c->sets * c->bytes;
-
-	rest.memory -= held < rest.memory ? held : rest.memory;
-	return rest;
+	return limits_beside(limits, (uint64_t)c->sets * c->bytes);
 }
 
 /* The same with room for one more set, or what is as large. */

@@ -3,7 +3,8 @@
  * The certain way of reduce.h, for shapes of which a whole position class fits
  * into memory: all positions that lead to a goal (winning.h), where the start
  * is looked up.  They are kept from one board to the next, so that only the
- * first board of a class pays for them.
+ * first board of a class pays for them.  A start that reaches few positions
+ * needs none of this: they are listed (few.h), with the same answer.
  */
 #ifndef PEGKIT_SOLVE_REDUCE_CLOSURE_H
 #define PEGKIT_SOLVE_REDUCE_CLOSURE_H

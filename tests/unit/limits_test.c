@@ -24,6 +24,11 @@ int main(void)
 
 	tap_ok(limits.memory == UINT64_MAX && limits.jobs == 1,
 	       "all memory and one thread");
+	limits.memory = 100;
+	tap_ok(limits_beside(&limits, 30).memory == 70 &&
+		   limits_beside(&limits, 101).memory == 0 &&
+		   limits_beside(&limits, 30).jobs == 1,
+	       "what is held is not there, and never less than nothing is");
 	tap_ok(!limits_late(&limits), "without a deadline it is never late");
 	limits_restart(&limits, hour);
 	tap_ok(!limits_late(&limits), "in an hour");
