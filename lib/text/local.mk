@@ -18,6 +18,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/hiq_text.h \
 	%D%/homes.c \
 	%D%/homes.h \
+	%D%/lattice.c \
+	%D%/lattice.h \
 	%D%/line.c \
 	%D%/line.h \
 	%D%/list_text.c \

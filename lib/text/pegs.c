@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "text/draw_text.h"
+#include "text/lattice.h"
 
 enum problem_status pegs_check(const struct record *r, struct problem *problem)
 {
@@ -97,6 +98,7 @@ enum problem_status pegs_english(const struct record *r, uint64_t *position,
 
 /* The shape as it is drawn. */
 static enum problem_status drawn_shape(const struct record *r,
+				       enum shape_lines lines,
 				       struct shape *shape,
 				       struct problem *problem)
 {
@@ -111,9 +113,7 @@ static enum problem_status drawn_shape(const struct record *r,
 	for (size_t i = 0; i < r->rows * r->cols; i++)
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
-	if (!shape_drawn(grid, r->rows, r->cols,
-			 record_is_triangle(r) ? SHAPE_TRIANGLE : SHAPE_SQUARE,
-			 shape))
+	if (!shape_drawn(grid, r->rows, r->cols, lines, shape))
 		return problem_record(problem, r->place,
 				      "board of pegs must have 1 to %d holes",
 				      SHAPE_HOLES);
@@ -123,25 +123,16 @@ static enum problem_status drawn_shape(const struct record *r,
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       uint64_t *position, struct problem *problem)
 {
-	const struct record_field *board = record_find(r, "board");
 	enum problem_status status = pegs_check(r, problem);
-	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
+	enum shape_lines lines;
+	bool named;
 
-	if (status != PROBLEM_NONE)
-		return status;
-	if (!board) {
-		status = drawn_shape(r, shape, problem);
-	} else {
-		size_t size = board->value_size;
-
-		memcpy(name, record_value(r, board),
-		       size < sizeof name ? size : 0);
-		name[size < sizeof name ? size : 0] = '\0';
-		problem_quote(record_value(r, board), size, quote);
-		if (memchr(name, '\0', size) || !shape_named(name, shape))
-			return problem_record(problem, board->place,
-					      "board '%s' is not known", quote);
-	}
+	if (status == PROBLEM_NONE)
+		status = lattice_of(r, &lines, problem);
+	if (status == PROBLEM_NONE)
+		status = lattice_board(r, shape, &named, problem);
+	if (status == PROBLEM_NONE && !named)
+		status = drawn_shape(r, lines, shape, problem);
 	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
 				      : status;
 }

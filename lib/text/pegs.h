@@ -21,8 +21,8 @@ enum problem_status pegs_english(const struct record *r, uint64_t *position,
 
 /*
  * The shape of the drawing, and its position.  The field `board` names the
- * shape if there is one; else rows of 1, 2, 3, … holes are a triangle, and
- * every other drawing has square lines.
+ * shape if there is one; else the drawing is the shape, on the lattice that
+ * lattice.h tells.
  */
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       uint64_t *position, struct problem *problem);

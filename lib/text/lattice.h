@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The lattice on which a drawing of pegs lies: along which lines pegs jump.
+ * Everything that must know asks here, so that no two readers guess
+ * differently.
+ */
+#ifndef PEGKIT_TEXT_LATTICE_H
+#define PEGKIT_TEXT_LATTICE_H
+
+#include "text/record.h"
+
+/*
+ * Sets *LINES to the lattice of R, a drawing of squares.  The first of these
+ * that R has tells it:
+ *   the field `lines`: 4 (rows and columns) or 6 (also the diagonal from the
+ *   top left to the bottom right: the triangular lattice);
+ *   the field `board`, which names a shape;
+ *   rows of 1, 2, 3, … holes, which are a triangle;
+ *   else pegs jump along rows and columns.
+ * PROBLEM_BAD: a field has another value, or the two contradict each other.
+ */
+enum problem_status lattice_of(const struct record *r, enum shape_lines *lines,
+			       struct problem *problem);
+
+/*
+ * The shape that the field `board` of R names, in *SHAPE; false in *NAMED:
+ * there is no such field.  PROBLEM_BAD: no shape has this name.
+ */
+enum problem_status lattice_board(const struct record *r, struct shape *shape,
+				  bool *named, struct problem *problem);
+
+#endif
