@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shapes are drawn as a grid of cells, whoever asks for them; numbers, names
- * and jumps are all derived from the grid, so a new shape is a new drawing and
- * nothing else.
+ * and jumps are all derived from the grid, so a new shape is a new row of the
+ * table below and nothing else.
  */
 #include "board/shape.h"
 
@@ -10,17 +10,52 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Symmetric shapes by the number of holes in each row, rows centred. */
-static const struct {
-	const char *name;
+/*
+ * All shapes that have a name.  A name with capital letters stands for many: R
+ * and C are numbers of rows and columns, N is a number of rows.  A shape of one
+ * name lists the number of holes in each row, rows centred; the others have a
+ * function that tells their holes.
+ */
+struct family {
+	struct shape_family told;
+	enum shape_lines lines;
+	bool (*has)(int row, int col);
 	uint8_t rows;
 	uint8_t width[9];
-} centred[] = {
-    {"english", 7, {3, 3, 7, 7, 7, 3, 3}},
-    {"european", 7, {3, 5, 7, 7, 7, 5, 3}},
-    {"wiegleb", 9, {3, 3, 3, 9, 9, 9, 3, 3, 3}},
-    {"diamond", 9, {1, 3, 5, 7, 9, 7, 5, 3, 1}},
 };
+
+static bool everywhere(int row, int col)
+{
+	(void)row, (void)col;
+	return true;
+}
+
+static bool below_diagonal(int row, int col)
+{
+	return col <= row;
+}
+
+static const struct family families[] = {
+    {.told = {"RxC", "8x8", "R*C holes, R rows of C"}, .has = everywhere},
+    {.told = {"english", "english", "33 holes, rows of 3 3 7 7 7 3 3"},
+     .rows = 7,
+     .width = {3, 3, 7, 7, 7, 3, 3}},
+    {.told = {"european", "european", "37 holes, rows of 3 5 7 7 7 5 3"},
+     .rows = 7,
+     .width = {3, 5, 7, 7, 7, 5, 3}},
+    {.told = {"wiegleb", "wiegleb", "45 holes, rows of 3 3 3 9 9 9 3 3 3"},
+     .rows = 9,
+     .width = {3, 3, 3, 9, 9, 9, 3, 3, 3}},
+    {.told = {"diamond", "diamond", "41 holes, rows of 1 3 5 7 9 7 5 3 1"},
+     .rows = 9,
+     .width = {1, 3, 5, 7, 9, 7, 5, 3, 1}},
+    {.told = {"triangleN", "triangle5",
+	      "N*(N+1)/2 holes, rows of 1 to N, jumps in six directions"},
+     .lines = SHAPE_TRIANGLE,
+     .has = below_diagonal},
+};
+
+enum { FAMILIES = sizeof families / sizeof *families };
 
 /* Directions as (row, column), in the order in which targets are read. */
 static const int8_t direction[2][6][2] = {
@@ -80,28 +115,6 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 	return s->holes > 0;
 }
 
-/* Draws one of the centred shapes. */
-static bool draw_centred(const char *name, struct shape *s)
-{
-	bool grid[9 * 9] = {false};
-
-	for (size_t i = 0; i < sizeof centred / sizeof *centred; i++) {
-		int n = centred[i].rows;
-
-		if (strcmp(centred[i].name, name) != 0)
-			continue;
-		for (int cell = 0; cell < n * n; cell++) {
-			int width = centred[i].width[cell / n];
-			int left = (n - width) / 2;
-
-			grid[cell] =
-			    cell % n >= left && cell % n < left + width;
-		}
-		return shape_drawn(grid, (size_t)n, (size_t)n, SHAPE_SQUARE, s);
-	}
-	return false;
-}
-
 /* Reads a number from 1 to SHAPE_LINES; null when there is none. */
 static const char *read_size(const char *p, int *size)
 {
@@ -115,35 +128,99 @@ static const char *read_size(const char *p, int *size)
 	return n >= 1 && n <= SHAPE_LINES ? p : NULL;
 }
 
-/* Draws RxC or triangleN. */
-static bool draw_sized(const char *name, struct shape *s)
+static bool is_number(char c)
 {
-	static const char triangle[] = "triangle";
-	bool grid[SHAPE_LINES * SHAPE_LINES] = {false};
-	bool three = strncmp(name, triangle, sizeof triangle - 1) == 0;
-	const char *p = three ? name + sizeof triangle - 1 : name;
-	int rows = 0, cols;
+	return c >= 'A' && c <= 'Z';
+}
 
-	p = read_size(p, &rows);
-	cols = rows;
-	if (p && !three)
-		p = *p == 'x' ? read_size(p + 1, &cols) : NULL;
-	if (!p || *p)
-		return false;
+/*
+ * Whether NAME is one of the names that PATTERN stands for.  SIZE receives the
+ * numbers in it, the last one for both if it is the only one.
+ */
+static bool fits(const char *pattern, const char *name, int size[2])
+{
+	int sizes = 0;
+
+	for (; *pattern && name; pattern++)
+		if (is_number(*pattern)) {
+			name = read_size(name, &size[sizes++]);
+			if (sizes == 1)
+				size[1] = size[0];
+		} else {
+			name = *pattern == *name ? name + 1 : NULL;
+		}
+	return name && !*name;
+}
+
+/* Whether a shape of one name has a hole there. */
+static bool in_row(const struct family *f, int row, int col)
+{
+	int left = (f->rows - f->width[row]) / 2;
+
+	return col >= left && col < left + f->width[row];
+}
+
+static bool draw_family(const struct family *f, int rows, int cols,
+			struct shape *s)
+{
+	bool grid[SHAPE_LINES * SHAPE_LINES];
+
+	if (f->rows)
+		rows = cols = f->rows;
 	for (int i = 0; i < rows * cols; i++)
-		grid[i] = !three || i % cols <= i / cols;
-	return shape_drawn(grid, (size_t)rows, (size_t)cols,
-			   three ? SHAPE_TRIANGLE : SHAPE_SQUARE, s);
+		grid[i] = f->rows ? in_row(f, i / cols, i % cols)
+				  : f->has(i / cols, i % cols);
+	return shape_drawn(grid, (size_t)rows, (size_t)cols, f->lines, s);
 }
 
 bool shape_named(const char *name, struct shape *s)
 {
+	int size[2] = {0, 0};
+
 	if (strlen(name) >= SHAPE_NAME)
 		return false;
-	if (!draw_centred(name, s) && !draw_sized(name, s))
-		return false;
-	snprintf(s->name, sizeof s->name, "%s", name);
-	return true;
+	for (int i = 0; i < FAMILIES; i++) {
+		if (!fits(families[i].told.name, name, size))
+			continue;
+		if (!draw_family(&families[i], size[0], size[1], s))
+			return false;
+		snprintf(s->name, sizeof s->name, "%s", name);
+		return true;
+	}
+	return false;
+}
+
+const struct shape_family *shape_family(size_t i)
+{
+	return i < FAMILIES ? &families[i].told : NULL;
+}
+
+/* The name that PATTERN becomes with these numbers. */
+static void write_name(const char *pattern, int rows, int cols,
+		       char name[SHAPE_NAME])
+{
+	size_t used = 0;
+
+	for (; *pattern && used < SHAPE_NAME - 1; pattern++)
+		if (is_number(*pattern))
+			used += (size_t)snprintf(name + used, SHAPE_NAME - used,
+						 "%d",
+						 *pattern == 'C' ? cols : rows);
+		else
+			name[used++] = *pattern;
+	name[used < SHAPE_NAME ? used : SHAPE_NAME - 1] = '\0';
+}
+
+bool shape_called(const struct shape *s, char name[SHAPE_NAME])
+{
+	struct shape drawn;
+
+	for (int i = 0; i < FAMILIES; i++) {
+		write_name(families[i].told.name, s->rows, s->cols, name);
+		if (shape_named(name, &drawn) && shape_equal(&drawn, s))
+			return true;
+	}
+	return false;
 }
 
 static struct shape english;

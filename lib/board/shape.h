@@ -47,15 +47,26 @@ struct shape {
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
+/* A shape with a name, or shapes whose names differ in a number. */
+struct shape_family {
+	/* "english", or "RxC", "triangleN" with numbers for R, C and N. */
+	const char *name;
+	const char *example; /* one of the names: "triangle5" */
+	const char *holes;   /* how many there are, and where; for people */
+};
+
+/* The families that shape_named knows, from I = 0 on; null: no more. */
+const struct shape_family *shape_family(size_t i);
+
 /*
- * The shape called NAME: english, european, wiegleb, diamond, RxC, triangleN.
- * False when there is no such shape or it has more than SHAPE_HOLES holes.
- *
- * english: 33 holes, rows of 3 3 7 7 7 3 3; european: 37, rows of 3 5 7 7 7 5
- * 3; wiegleb: 45, rows of 3 3 3 9 9 9 3 3 3; diamond: 41, rows of 1 3 5 7 9 7
- * 5 3 1 (Beasley, The Ins and Outs of Peg Solitaire, 1985, has all of them).
+ * The shape called NAME, a name of one of the families.  False when there is
+ * no such shape or it has more than SHAPE_HOLES holes.  Beasley, The Ins and
+ * Outs of Peg Solitaire, 1985, has english, european, wiegleb and diamond.
  */
 bool shape_named(const char *name, struct shape *s);
+
+/* The name of a shape that is equal to S, if one has a name. */
+bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /* The English board, made once for all threads. */
 const struct shape *shape_english(void);

@@ -44,6 +44,44 @@ static void test_figures(const struct figures *f)
 	tap_ok(s.centre == f->centre, "%s: centre %d", f->name, s.centre);
 }
 
+/* Each family has the shape it gives for an example, called by that name. */
+static void test_families(void)
+{
+	const struct shape_family *f;
+	size_t families = 0;
+
+	while ((f = shape_family(families))) {
+		char name[SHAPE_NAME] = "";
+		struct shape s = {.holes = 0};
+		int holes = atoi(f->holes);
+
+		families++;
+		tap_ok(shape_named(f->example, &s) && shape_called(&s, name) &&
+			   strcmp(name, f->example) == 0,
+		       "%s: %s is called %s", f->name, f->example, name);
+		tap_ok(!holes || s.holes == holes, "%s: %s", f->name, f->holes);
+	}
+	tap_ok(families >= 6, "%zu families of shapes", families);
+}
+
+/* A drawing without a name, and one that is an unusual rectangle. */
+static void test_called(void)
+{
+	static const bool corner[] = {true, true, true, false};
+	static const bool row[64] = {true};
+	char name[SHAPE_NAME];
+	struct shape s;
+
+	shape_drawn(corner, 2, 2, SHAPE_SQUARE, &s);
+	tap_ok(!shape_called(&s, name), "three holes have no name");
+	shape_drawn(row, 1, 1, SHAPE_SQUARE, &s);
+	tap_ok(shape_called(&s, name) && strcmp(name, "1x1") == 0,
+	       "one hole is 1x1");
+	shape_named("1x64", &s);
+	tap_ok(shape_called(&s, name) && strcmp(name, "1x64") == 0,
+	       "64 holes in a row are 1x64");
+}
+
 /* Jumps go straight over a neighbour and come in a fixed order. */
 static void test_jumps(const struct shape *s)
 {
@@ -247,6 +285,8 @@ int main(void)
 		test_symmetry(&s, &seed);
 		test_class(&s, &seed);
 	}
+	test_families();
+	test_called();
 	test_not_cells();
 	test_not_shapes();
 	test_homes();
