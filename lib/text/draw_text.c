@@ -37,6 +37,46 @@ static size_t find_key(const struct line *line, size_t at, char mark)
 	return i < line->size && line->text[i] == mark ? i - at : 0;
 }
 
+/*
+ * A key at byte AT with MARK behind it that is none because of letters in upper
+ * case; PROBLEM_NONE: there is nothing like that.
+ */
+static enum problem_status bad_key(const struct line *line, size_t at,
+				   char mark, struct problem *problem)
+{
+	char lower[PROBLEM_QUOTE], quote[PROBLEM_QUOTE];
+	size_t size = 0;
+
+	while (at + size < line->size && size < sizeof lower) {
+		char c = line->text[at + size];
+		bool upper = c >= 'A' && c <= 'Z';
+
+		lower[size] = upper ? (char)(c - 'A' + 'a') : c;
+		if (!is_key_byte(lower[size], !size))
+			break;
+		size++;
+	}
+	if (!size || at + size >= line->size || line->text[at + size] != mark)
+		return PROBLEM_NONE;
+	problem_quote(line->text + at, size, quote);
+	return problem_record(problem, line_place(line, at),
+			      "key '%s' found, lower case expected: '%.*s'",
+			      quote, (int)size, lower);
+}
+
+/* No field, but a key in upper case or something else that EXPECTED says. */
+static enum problem_status bad_field(const struct line *line, size_t at,
+				     char mark, const char *expected,
+				     struct problem *problem)
+{
+	enum problem_status status = bad_key(line, at, mark, problem);
+
+	return status != PROBLEM_NONE
+		   ? status
+		   : problem_record(problem, line_place(line, at), "%s",
+				    expected);
+}
+
 static bool is_one_line(const struct line *line)
 {
 	return memchr(line->text, '/', line->size) ||
@@ -73,6 +113,10 @@ static enum problem_status bad_square(const struct line *line, size_t i,
 {
 	char quote[PROBLEM_QUOTE];
 
+	if (line->text[i] == '\t')
+		return problem_record(problem, line_place(line, i),
+				      "tab found in a drawing, square expected "
+				      "(_ or space off the board)");
 	problem_quote(line->text + i, 1, quote);
 	return problem_record(problem, line_place(line, i),
 			      "'%s' found in a drawing, square expected "
@@ -178,15 +222,17 @@ static enum problem_status read_one_line(struct record *r,
 
 	/* In rows it would be a blank line, and that is no record. */
 	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
-		return problem_record(problem, line_place(line, 0),
-				      "drawing without a square found");
+		return tab && !memchr(line->text, '/', at)
+			   ? add_row(r, line, at, at + 1, problem)
+			   : problem_record(problem, line_place(line, 0),
+					    "drawing without a square found");
 	while (status == PROBLEM_NONE && at < line->size) {
 		size_t key_size = find_key(line, ++at, '=');
 		size_t end;
 
 		if (!key_size)
-			return problem_record(problem, line_place(line, at),
-					      "field expected (key=value)");
+			return bad_field(line, at, '=',
+					 "field expected (key=value)", problem);
 		tab = memchr(line->text + at, '\t', line->size - at);
 		end = tab ? (size_t)(tab - line->text) : line->size;
 		status = add_field(r, line, at, key_size, end, problem);
@@ -205,6 +251,7 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 				     struct problem *problem)
 {
 	size_t key_size = find_key(line, 0, ':');
+	enum problem_status status;
 
 	if (key_size && !is_begun(r))
 		return problem_record(problem, line_place(line, 0),
@@ -212,9 +259,12 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 	if (key_size)
 		return add_field(r, line, 0, key_size, line->size, problem);
 	if (r->fields)
-		return problem_record(
-		    problem, line_place(line, 0),
-		    "field (key: value) or blank line expected");
+		return bad_field(line, 0, ':',
+				 "field (key: value) or blank line expected",
+				 problem);
+	status = bad_key(line, 0, ':', problem);
+	if (status != PROBLEM_NONE)
+		return status;
 	return add_row(r, line, 0, line->size, problem);
 }
 

@@ -50,8 +50,9 @@ static enum problem_status check_row(const struct record *r,
 		if (col >= width || col >= (size_t)s->cols)
 			return problem_record(
 			    problem, place,
-			    "row %zu has %zu squares, %zu expected (%s)",
-			    row + 1, width, least, s->name);
+			    "row %zu has %zu square%s, %zu expected (%s)",
+			    row + 1, width, width == 1 ? "" : "s", least,
+			    s->name);
 		if (wanted)
 			return problem_record(
 			    problem, place,
@@ -168,6 +169,46 @@ static enum problem_status goal_drawn(const struct record *r,
 	return status;
 }
 
+/* VALUE in lower case, if it is short enough to be a goal. */
+static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
+{
+	for (size_t i = 0; i < size && size < SHAPE_CELL; i++)
+		out[i] = value[i] >= 'A' && value[i] <= 'Z'
+			     ? (char)(value[i] - 'A' + 'a')
+			     : value[i];
+	return size < SHAPE_CELL ? size : 0;
+}
+
+static bool is_word(const char *value, size_t size, const char *word)
+{
+	return size == strlen(word) && memcmp(value, word, size) == 0;
+}
+
+/* The field is no goal of the shape. */
+static enum problem_status bad_goal(const struct record *r,
+				    const struct record_field *field,
+				    const struct shape *shape,
+				    struct problem *problem)
+{
+	const char *value = record_value(r, field);
+	char quote[PROBLEM_QUOTE], lower[SHAPE_CELL], cell[SHAPE_CELL];
+	size_t size = lower_goal(value, field->value_size, lower);
+
+	problem_quote(value, field->value_size, quote);
+	if (is_word(lower, size, "any") || is_word(lower, size, "same") ||
+	    shape_find(shape, lower, size) >= 0)
+		return problem_record(
+		    problem, field->place,
+		    "goal '%s' found, lower case expected: '%.*s'", quote,
+		    (int)size, lower);
+	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
+	return problem_record(
+	    problem, field->place,
+	    "goal '%s' found, hole (%s %s), any, same or "
+	    "drawing expected",
+	    quote, shape->centre >= 0 ? "the centre is" : "such as", cell);
+}
+
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, uint64_t position,
 			       uint64_t goal[SHAPE_HOLES], int *goals,
@@ -177,12 +218,11 @@ enum problem_status pegs_goals(const struct record *r,
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
 	uint64_t vacant = shape_all(shape) & ~position;
-	char quote[PROBLEM_QUOTE];
 	int hole = shape_find(shape, value, size);
 
 	if (!field && shape->centre >= 0)
 		hole = shape->centre;
-	if (size == 4 && memcmp(value, "same", size) == 0) {
+	if (is_word(value, size, "same")) {
 		if (bits_count(vacant) != 1)
 			return problem_record(
 			    problem, field->place,
@@ -195,13 +235,10 @@ enum problem_status pegs_goals(const struct record *r,
 		return goal_drawn(r, field, shape, goal, problem);
 	if (hole >= 0)
 		one_peg(bits_one(hole), goal, goals);
-	else if (size == 3 && memcmp(value, "any", size) == 0)
+	else if (is_word(value, size, "any"))
 		one_peg(shape_all(shape), goal, goals);
 	else
-		return problem_record(
-		    problem, field->place,
-		    "goal '%s' found, hole, any, same or drawing expected",
-		    problem_quote(value, size, quote));
+		return bad_goal(r, field, shape, problem);
 	return PROBLEM_NONE;
 }
 
