@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
+#include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
@@ -8,11 +9,16 @@
 #include "hiq_batch.h"
 
 static const struct options_entry entry[] = {
-    {'b', "board", "SHAPE", "play on SHAPE (default english)"},
+    {'b', "board", "SHAPE", "play on SHAPE (default english):"},
     {'n', "no-header", NULL, "no count on input, no banner on output"},
     {'m', "moves", NULL, "print the jumps behind each sum"},
     {'f', "final", NULL, "print final positions as lists, not sums"},
     {0, NULL, NULL, NULL},
+};
+
+static const struct values values[] = {
+    {'b', boards_note, boards_name},
+    {0, NULL, NULL},
 };
 
 struct hiq {
@@ -159,6 +165,8 @@ int main(int argc, char **argv)
 		"holes that are still occupied.",
 	    .example = "echo '1 10 12 17 19 25 0' | hiq --moves",
 	    .entry = entry,
+	    .values = values,
+	    .reads = "lists",
 	    .take = take_option,
 	    .context = &hiq,
 	};

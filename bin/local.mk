@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 bin_PROGRAMS += %D%/hiq %D%/megacheck %D%/peg2p %D%/pegbfs %D%/pegfmt
 bin_hiq_SOURCES = \
+	%D%/boards.c \
+	%D%/boards.h \
 	%D%/hiq.c \
 	%D%/hiq_answer.c \
 	%D%/hiq_answer.h \
@@ -9,6 +11,8 @@ bin_hiq_SOURCES = \
 bin_megacheck_SOURCES = %D%/megacheck.c
 bin_peg2p_SOURCES = %D%/peg2p.c
 bin_pegbfs_SOURCES = \
+	%D%/boards.c \
+	%D%/boards.h \
 	%D%/pegbfs.c \
 	%D%/pegbfs_answer.c \
 	%D%/pegbfs_answer.h \
@@ -22,4 +26,9 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_record.h \
 	%D%/pegbfs_work.c \
 	%D%/pegbfs_work.h
-bin_pegfmt_SOURCES = %D%/pegfmt.c %D%/picture.c %D%/picture.h
+bin_pegfmt_SOURCES = \
+	%D%/boards.c \
+	%D%/boards.h \
+	%D%/pegfmt.c \
+	%D%/picture.c \
+	%D%/picture.h

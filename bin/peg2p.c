@@ -23,6 +23,11 @@ static const struct options_entry entry[] = {
     {0, NULL, NULL, NULL},
 };
 
+static const struct values values[] = {
+    {'r', "a number from 1 to 7", NULL},
+    {0, NULL, NULL},
+};
+
 enum {
 	QUEUE = 1 << 14, /* boards that are answered together */
 	CHUNK = 1 << 9,	 /* of them, those that a thread takes at once */
@@ -303,6 +308,8 @@ int main(int argc, char **argv)
 	    .example = "printf '3\\n1 6\\n1 7 8\\n5 0 3 4\\n9 3 2 1 9\\n' | "
 		       "peg2p --moves",
 	    .entry = entry,
+	    .values = values,
+	    .reads = "triangles",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
 	    .take = take_option,
 	    .context = &peg2p,

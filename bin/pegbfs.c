@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
@@ -34,19 +35,50 @@ enum { RECORD_SIZE = 1 << 20 };
 enum { BATCH_SIZE = 1 << 9 };
 
 static const struct options_entry entry[] = {
-    {'b', "board", "SHAPE", "5x5, RxC, english, european, wiegleb, diamond,"},
-    {'g', "goal", "GOAL", "one peg at a cell, on any hole or on the same"},
+    {'b', "board", "SHAPE", "the board of all drawings (default 5x5):"},
+    {'g', "goal", "GOAL", "where one peg is left (default: in the centre):"},
     {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws"},
     {KEY_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves"},
     {'c', "count", NULL, "count the solutions"},
     {'a', "all", "[=N]", "print every solution, or the first N"},
     {KEY_CENSUS, "census", "[=winning]",
-     "count positions by jumps made (or moves)"},
+     "count positions by jumps made (or moves), or\n"
+     "only those from which the goal can be reached:"},
     {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
     {KEY_PROGRESS, "progress", NULL, "report on long work"},
     {0, NULL, NULL, NULL},
+};
+
+static bool name_goal(size_t i, struct values_name *name)
+{
+	static const struct values_name names[] = {
+	    {"CELL", "c3", "the hole in that column and row"},
+	    {"any", NULL, "any hole"},
+	    {"same", NULL, "the hole that is the only vacant one of the board"},
+	};
+
+	if (i >= sizeof names / sizeof *names)
+		return false;
+	*name = names[i];
+	return true;
+}
+
+static bool name_census(size_t i, struct values_name *name)
+{
+	*name = (struct values_name){
+	    "winning", NULL, "positions from which the goal can be reached"};
+	return !i;
+}
+
+static const struct values values[] = {
+    {'b', boards_note, boards_name_any},
+    {'g', "--goal-board=FILE for a drawing", name_goal},
+    {'a', "a number from 1", NULL},
+    {KEY_CENSUS, NULL, name_census},
+    {KEY_WORK_DIR, "the name of a folder", NULL},
+    {0, NULL, NULL},
 };
 
 /* Takes the drawing in FILE as the goal. */
@@ -150,6 +182,18 @@ static void close_file(void *context, bool whole)
 	draw_text_close(&p->reader);
 }
 
+/* Reads a board of the shape that was asked for. */
+static enum problem_status read_named(struct pegbfs *p, struct problem *problem)
+{
+	struct record *record = &p->reader.record;
+	enum problem_status status =
+	    pegs_read(record, &p->shape, &p->problem.start, problem);
+
+	if (status == PROBLEM_BAD && !p->cli.contest)
+		boards_hint(record, p->board, problem);
+	return status;
+}
+
 /* Reads the board in hand: its shape and its position. */
 static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 {
@@ -158,7 +202,7 @@ static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 	enum problem_status status;
 
 	if (strcmp(p->board, "any") != 0)
-		return pegs_read(record, &p->shape, &p->problem.start, problem);
+		return read_named(p, problem);
 	status = pegs_shape(record, &drawn, &p->problem.start, problem);
 	if (status == PROBLEM_NONE && !shape_equal(&drawn, &p->shape)) {
 		reduce_free(p->solver);
@@ -263,6 +307,8 @@ int main(int argc, char **argv)
 	    .example = "printf '.....\\n.....\\n.oo..\\n.....\\n.....\\n' | "
 		       "pegbfs",
 	    .entry = entry,
+	    .values = values,
+	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
 	    .take = take_option,
 	    .context = &p,

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "boards.h"
 #include "picture.h"
 #include "check/film.h"
 #include "check/judge.h"
@@ -39,10 +40,11 @@ enum {
 };
 
 static const struct options_entry entry[] = {
-    {'f', "from", "FORMAT",
-     "draw hiq peg2p megacheck pegs holes cells fen text"},
-    {'t', "to", "FORMAT", "one of these, or line svg html term color"},
-    {'b', "board", "SHAPE", "board of peg2p, holes, cells and fen"},
+    {'f', "from", "FORMAT", "the format to read (default draw):"},
+    {'t', "to", "FORMAT", "the format or picture to write (default draw):"},
+    {'b', "board", "SHAPE",
+     "board of peg2p (default triangle5), of fen (8x8),\n"
+     "of holes and cells (english):"},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
     {'n', "no-header", NULL, "hiq lists without their count"},
@@ -50,11 +52,49 @@ static const struct options_entry entry[] = {
     {'a', "answers", "FILE", "add the answer lines of FILE as fields"},
     {KEY_CANONICAL, "canonical", NULL,
      "write one for all that are symmetric to it"},
-    {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect, as by rotate90"},
+    {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect:"},
     {KEY_STATS, "stats", NULL, "add counts as fields"},
     {KEY_CHECK, "check", NULL, "print whether the claims of each record hold"},
     {KEY_REPLAY, "replay", NULL, "write every position of each solution"},
     {0, NULL, NULL, NULL},
+};
+
+static bool name_format(size_t i, struct values_name *name)
+{
+	if (i >= FORMAT_COUNT)
+		return false;
+	*name = (struct values_name){format_name((enum format)i), NULL, NULL};
+	return true;
+}
+
+/* The formats and behind them the pictures. */
+static bool name_target(size_t i, struct values_name *name)
+{
+	if (name_format(i, name))
+		return true;
+	*name =
+	    (struct values_name){picture_name(i - FORMAT_COUNT), NULL, NULL};
+	return name->name;
+}
+
+static bool name_transform(size_t i, struct values_name *name)
+{
+	if (i >= TRANSFORM_COUNT)
+		return false;
+	*name =
+	    (struct values_name){transform_name((enum transform)i), NULL, NULL};
+	return true;
+}
+
+static const struct values values[] = {
+    {'f', NULL, name_format},
+    {'t', NULL, name_target},
+    {'b', "at most 64 holes, for fen 1000 rows and columns", boards_name},
+    {KEY_NUMBERS, "0 or 1", NULL},
+    {KEY_ALPHABET, "PEG,HOLE,OFF, three different characters such as o,.,_",
+     NULL},
+    {KEY_TRANSFORM, NULL, name_transform},
+    {0, NULL, NULL},
 };
 
 struct pegfmt {
@@ -423,6 +463,8 @@ int main(int argc, char **argv)
 		       "picture solutions.",
 	    .example = "pegbfs boards | pegfmt --check",
 	    .entry = entry,
+	    .values = values,
+	    .reads = "records",
 	    .limits = OPTIONS_MAX_MEMORY,
 	    .take = take_option,
 	    .context = &pegfmt,

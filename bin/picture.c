@@ -29,6 +29,11 @@ bool picture_named(const char *name, enum picture_kind *kind)
 	return false;
 }
 
+const char *picture_name(size_t i)
+{
+	return i <= PICTURE_COLOR - PICTURE_SVG ? names[PICTURE_SVG + i] : NULL;
+}
+
 /* Colours were asked for, or nobody minds; see https://no-color.org. */
 static bool is_coloured(const struct picture *p, const struct cli *cli)
 {

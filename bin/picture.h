@@ -24,6 +24,9 @@ struct picture {
 
 bool picture_named(const char *name, enum picture_kind *kind);
 
+/* The name number I, from 0; null: no more. */
+const char *picture_name(size_t i);
+
 /* Whether the head is known only at the end; see cli/spool.h. */
 static inline bool picture_waits(const struct picture *p)
 {

@@ -53,8 +53,9 @@ offered() {
 	[ "$(offered pegfmt --from m)" = megacheck ]
 	[ "$(offered pegfmt --from = hi)" = hiq ]
 	[ "$(offered pegfmt -t l)" = line ]
-	[ -z "$(offered pegfmt -f l)" ]
-	[ "$(offered pegfmt --from = | tr '\n' ' ')" = "cells draw fen hiq holes megacheck peg2p pegs text " ]
+	[ "$(offered pegfmt -f l)" = line ]
+	[ -z "$(offered pegfmt -f sv)" ]
+	[ "$(offered pegfmt --from = | tr '\n' ' ')" = "cells draw fen hiq holes line megacheck peg2p pegs text " ]
 	[ "$(offered pegfmt --to = | tr '\n' ' ')" = "cells color draw fen hiq holes html line megacheck peg2p pegs svg term text " ]
 }
 
@@ -62,7 +63,15 @@ offered() {
 	generate bash pegfmt
 	[ "$(offered pegfmt --transform = rotate1 | tr '\n' ' ')" = "rotate120 rotate180 " ]
 	[ "$(offered pegfmt -b w)" = wiegleb ]
+	[ "$(offered pegfmt -b tr)" = triangle5 ]
 	[ "$(offered pegfmt --numbers = | tr '\n' ' ')" = "0 1 " ]
+}
+
+@test "bash completes boards and goals" {
+	generate bash pegbfs
+	[ "$(offered pegbfs -b a)" = any ]
+	[ "$(offered pegbfs --board = e | tr '\n' ' ')" = "english european " ]
+	[ "$(offered pegbfs --goal = | tr '\n' ' ')" = "any c3 same " ]
 }
 
 @test "bash completes files, as operands and where an option takes one" {

@@ -14,11 +14,16 @@ load helpers
 
 @test "unknown formats are refused" {
 	for option in --from --to; do
-		for format in dra draws '' DRAW; do
-			expect 2 /dev/null "pegfmt: '$format' is not a value for $option; try 'pegfmt --help'" \
+		for format in dra draws DRAW; do
+			expect 2 /dev/null "pegfmt: '$format' is not a value for $option: did you mean draw? $option=help lists all" \
 				-- pegfmt $option="$format"
 		done
 	done
+	formats='draw, line, hiq, peg2p, megacheck, pegs, holes, cells, fen'
+	expect 2 /dev/null "pegfmt: 'xy' is not a value for --from: $formats or text expected; try 'pegfmt --help'" \
+		-- pegfmt --from=xy
+	expect 2 /dev/null "pegfmt: '' is not a value for --to: $formats, text, svg, html, term or color expected; try 'pegfmt --help'" \
+		-- pegfmt --to=
 }
 
 @test "options that exclude each other" {
@@ -41,8 +46,9 @@ load helpers
 
 @test "values that make no sense are refused" {
 	while read -r option value; do
-		expect 2 /dev/null "pegfmt: '$value' is not a value for $option; try 'pegfmt --help'" \
-			-- pegfmt "$option=$value"
+		hears 2 pegfmt "$option=$value"
+		out_says
+		grep -Eqx "pegfmt: '[^']*' is not a value for $option: (.* expected.*; try 'pegfmt --help'|did you mean .*)" err
 	done <<-'END'
 		--from svg
 		--from color
@@ -62,7 +68,7 @@ load helpers
 		--transform rotate
 		--transform rotate45
 	END
-	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet: PEG,HOLE,OFF, three different characters such as o,.,_ expected; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
 }
 

@@ -91,7 +91,7 @@ known() {
 	[ "$(field census-of-winning)" = 0 ]
 	[ "$(field census-of-winning-all)" = 0 ]
 	hears 2 pegbfs --census=lost board
-	err_says "pegbfs: 'lost' is not a value for --census; try 'pegbfs --help'"
+	err_says "pegbfs: 'lost' is not a value for --census: winning expected; try 'pegbfs --help'"
 }
 
 @test "one level of positions at a time gives the same census" {
@@ -205,7 +205,7 @@ pieces() {
 	pegfmt --check out | same <(echo ok) -
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole, any, same or drawing expected"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole (the centre is c3), any, same or drawing expected"
 }
 
 @test "each shape by name, and by its drawing" {
@@ -218,7 +218,7 @@ pieces() {
 		hears 2 pegbfs -b 2x2 board
 	done
 	hears 2 pegbfs -b 9x9 /dev/null
-	err_says "pegbfs: '9x9' is not a value for --board; try 'pegbfs --help'"
+	err_says "pegbfs: '9x9' is not a value for --board: any, RxC, english, european, wiegleb, diamond or triangleN expected (at most 64 holes); try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {

@@ -91,7 +91,7 @@ stopped() (
 	hears 2 ask --work-dir=5x6 --count
 	err_says 'pegbfs: 5x6: cannot keep work: Not a directory'
 	hears 2 pegbfs --work-dir=
-	err_says "pegbfs: '' is not a value for --work-dir; try 'pegbfs --help'"
+	err_says "pegbfs: '' is not a value for --work-dir: the name of a folder expected; try 'pegbfs --help'"
 }
 
 @test "sets that do not fit in memory lie in the folder" {

@@ -19,6 +19,7 @@ enum cli_status {
 
 struct cli {
 	const char *program;
+	const char *reads; /* what standard input should hold; may be null */
 	enum cli_status status;
 	struct buf out;	     /* the answer being made */
 	struct buf ready;    /* whole answers not yet written, see output.h */

@@ -16,4 +16,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/progress.c \
 	%D%/progress.h \
 	%D%/spool.c \
-	%D%/spool.h
+	%D%/spool.h \
+	%D%/values.c \
+	%D%/values.h

@@ -33,12 +33,14 @@ enum {
 };
 
 static const struct options_entry max_memory[] = {
-    {KEY_MAX_MEMORY, "max-memory", "SIZE", "use at most SIZE bytes (K, M, G)"},
+    {KEY_MAX_MEMORY, "max-memory", "SIZE",
+     "use at most SIZE bytes (or 64M, 4GB, 1T)"},
     {0, NULL, NULL, NULL},
 };
 
 static const struct options_entry max_time[] = {
-    {KEY_MAX_TIME, "max-time", "SECONDS", "give up a record after SECONDS"},
+    {KEY_MAX_TIME, "max-time", "SECONDS",
+     "give up a record after SECONDS (or 90s, 5m, 1h)"},
     {0, NULL, NULL, NULL},
 };
 
@@ -51,6 +53,24 @@ static const struct options_entry common[] = {
     {KEY_VERSION, "version", NULL, "print the version and end"},
     {0, NULL, NULL, NULL},
 };
+
+/* Arguments of our own options. */
+static const struct values common_values[] = {
+    {KEY_MAX_MEMORY, "bytes above 0, such as 4096, 64M, 4GB or 1T", NULL},
+    {KEY_MAX_TIME, "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h",
+     NULL},
+    {'j', "a number from 1 to 1024", NULL},
+    {0, NULL, NULL},
+};
+
+/* What the argument of the option with KEY may be, or null. */
+static const struct values *values_of(const struct options_program *program,
+				      int key)
+{
+	const struct values *own = values_find(program->values, key);
+
+	return own ? own : values_find(common_values, key);
+}
 
 /* The tables of a program, in the order of --help; null ends them. */
 static void list_tables(const struct options_program *program,
@@ -114,9 +134,21 @@ static void add_entries(struct getopt_table *t,
 	}
 }
 
-static void help_entries(struct buf *b, const struct options_entry *entry)
+/* TEXT, which begins at HELP_COLUMN, as do its other lines. */
+static void help_text(struct buf *b, const char *text)
+{
+	for (; *text; text++) {
+		buf_char(b, *text);
+		if (*text == '\n')
+			buf_fill(b, ' ', HELP_COLUMN);
+	}
+}
+
+static void help_entries(struct buf *b, const struct options_program *program,
+			 const struct options_entry *entry)
 {
 	for (; entry->key; entry++) {
+		const struct values *values = values_of(program, entry->key);
 		size_t start = b->size;
 
 		if (entry->key < OPTIONS_LONG)
@@ -130,7 +162,10 @@ static void help_entries(struct buf *b, const struct options_entry *entry)
 			buf_fill(b, ' ', HELP_COLUMN - (b->size - start));
 		else
 			buf_char(b, ' ');
-		buf_printf(b, "%s\n", entry->help);
+		help_text(b, entry->help);
+		if (values && values->name)
+			values_help(b, values, HELP_COLUMN);
+		buf_char(b, '\n');
 	}
 }
 
@@ -142,7 +177,7 @@ static void print_help(struct cli *cli, const struct options_program *program)
 	buf_printf(&cli->out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
 		   program->name, program->summary);
 	for (int i = 0; table[i]; i++)
-		help_entries(&cli->out, table[i]);
+		help_entries(&cli->out, program, table[i]);
 	buf_printf(&cli->out, "\nExample: %s\n", program->example);
 }
 
@@ -165,24 +200,40 @@ bool options_number(const char *text, uint64_t least, uint64_t most,
 bool options_size(const char *text, uint64_t *bytes)
 {
 	static const char unit[] = "KMGT";
-	size_t size = strlen(text);
-	const char *letter = size > 1 ? strchr(unit, text[size - 1]) : NULL;
+	size_t size = strspn(text, "0123456789");
+	const char *rest = text + size;
+	const char *letter = *rest ? strchr(unit, *rest) : NULL;
 	int shift = letter ? 10 * (int)(letter - unit + 1) : 0;
 
-	if (!token_number(text, size - (letter ? 1 : 0), UINT64_MAX >> shift,
-			  bytes))
+	if (letter)
+		rest += strncmp(rest + 1, "iB", 2) == 0 ? 3
+			: rest[1] == 'B'		? 2
+							: 1;
+	if (*rest || !token_number(text, size, UINT64_MAX >> shift, bytes))
 		return false;
 	*bytes <<= shift;
 	return *bytes > 0;
 }
 
+/* Seconds of the unit that ends a time, 0 if there is no such unit. */
+static uint64_t unit_seconds(const char *unit)
+{
+	static const char letters[] = "smh";
+	static const uint64_t seconds[] = {1, 60, 3600};
+	const char *found = *unit ? strchr(letters, *unit) : letters;
+
+	return found && (!*unit || !unit[1]) ? seconds[found - letters] : 0;
+}
+
 bool options_seconds(const char *text, uint64_t *nanoseconds)
 {
 	enum { DIGITS = 9, MOST = 1000000000 };
-	size_t whole = strcspn(text, "."), size = strlen(text);
-	uint64_t seconds, part = 0;
+	size_t size = strspn(text, "0123456789."), whole = strcspn(text, ".");
+	uint64_t unit = unit_seconds(text + size), seconds, part = 0;
 
-	if (!token_number(text, whole, MOST, &seconds))
+	if (whole > size)
+		whole = size;
+	if (!unit || !token_number(text, whole, MOST / unit, &seconds))
 		return false;
 	if (whole < size &&
 	    (size - whole - 1 > DIGITS ||
@@ -190,7 +241,7 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 		return false;
 	for (size_t i = size - whole; whole < size && i <= DIGITS; i++)
 		part *= 10;
-	*nanoseconds = seconds * UINT64_C(1000000000) + part;
+	*nanoseconds = (seconds * UINT64_C(1000000000) + part) * unit;
 	return *nanoseconds > 0;
 }
 
@@ -231,13 +282,23 @@ static void bad_value(struct cli *cli, const struct options_program *program,
 		      int key, const char *argument)
 {
 	const struct options_entry *table[TABLES], *entry;
+	const struct values *values = values_of(program, key);
+	struct buf expected = {0};
 	char quote[PROBLEM_QUOTE];
+	bool near = false;
 
 	list_tables(program, table);
 	entry = find_entry(table, key);
 	problem_quote(argument, strlen(argument), quote);
-	diagnostic_plain(cli, "'%s' is not a value for --%s; try '%s --help'",
-			 quote, entry ? entry->name : "", program->name);
+	if (entry && values)
+		near =
+		    values_expected(&expected, values, entry->name, argument);
+	if (!near)
+		buf_printf(&expected, "; try '%s --help'", program->name);
+	diagnostic_plain(cli, "'%s' is not a value for --%s%.*s", quote,
+			 entry ? entry->name : "", (int)expected.size,
+			 expected.size ? expected.data : "");
+	buf_free(&expected);
 }
 
 /* One option of our own tables; true to go on. */
@@ -276,11 +337,19 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 	return fine;
 }
 
+/* Whether the names of the values of an option are asked for: `help`. */
+static bool asks_values(const struct values *values, const char *argument)
+{
+	return values && values->name && argument &&
+	       strcmp(argument, "help") == 0;
+}
+
 /* One result of getopt_long; true to go on. */
 static bool take(struct cli *cli, const struct options_program *program,
 		 const struct options_entry *const *table, int key, char **argv)
 {
 	const struct options_entry *own[] = {program->entry, NULL};
+	const struct values *values = values_find(program->values, key);
 
 	if (key == '?' || key == ':') {
 		bad_option(cli, table, key, argv);
@@ -292,6 +361,10 @@ static bool take(struct cli *cli, const struct options_program *program,
 	}
 	if (!find_entry(own, key))
 		return take_common(cli, program, key, optarg);
+	if (asks_values(values, optarg)) {
+		values_list(&cli->out, values);
+		return false;
+	}
 	if (!program->take(program->context, cli, key, optarg))
 		bad_value(cli, program, key, optarg);
 	return cli->status == CLI_FINE;
@@ -324,6 +397,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 
 	hold_streams();
 	*cli = (struct cli){.program = program->name,
+			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
 			    .jobs = machine_processors(),
 			    .max_memory = machine_memory()};

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "cli/cli.h"
+#include "cli/values.h"
 
 /* Keys of options that have no short form. */
 enum { OPTIONS_LONG = 256 };
@@ -18,7 +19,7 @@ struct options_entry {
 	const char *name;
 	/* How --help calls it: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
-	const char *help;
+	const char *help; /* lines broken by hand */
 };
 
 /* Limits that a program may offer. */
@@ -28,7 +29,13 @@ struct options_program {
 	const char *name;
 	const char *summary; /* a sentence, lines broken by hand */
 	const char *example; /* a shell command */
+	const char *reads;   /* "boards": what standard input should hold */
 	const struct options_entry *entry; /* ended by a key of 0 */
+	/*
+	 * What arguments there are.  The names are a part of --help and of
+	 * messages, and the argument `help` of such an option prints them.
+	 */
+	const struct values *values;
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
 	/*
 	 * Takes an option of `entry`; false if ARGUMENT is not a value for
@@ -53,10 +60,16 @@ void options_free(struct cli *cli);
 bool options_number(const char *text, uint64_t least, uint64_t most,
 		    uint64_t *value);
 
-/* Bytes: a whole number, perhaps with K, M, G or T for powers of 1024. */
+/*
+ * Bytes: a whole number, perhaps with K, M, G or T for powers of 1024, and
+ * perhaps B or iB behind: 4G, 4GB and 4GiB are the same.
+ */
 bool options_size(const char *text, uint64_t *bytes);
 
-/* Seconds as nanoseconds: digits, perhaps with a point and up to 9 more. */
+/*
+ * A time as nanoseconds: digits, perhaps with a point and up to 9 more, then
+ * perhaps s, m or h for seconds, minutes or hours.
+ */
 bool options_seconds(const char *text, uint64_t *nanoseconds);
 
 #endif

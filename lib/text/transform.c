@@ -42,6 +42,11 @@ bool transform_named(const char *name, enum transform *transform)
 	return false;
 }
 
+const char *transform_name(enum transform transform)
+{
+	return maps[transform].name;
+}
+
 bool transform_called_triangle(const struct record *r)
 {
 	static const char name[] = "triangle";

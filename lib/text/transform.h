@@ -27,6 +27,7 @@ enum transform {
 
 /* The transform called NAME, "rotate90"; false when there is none. */
 bool transform_named(const char *name, enum transform *transform);
+const char *transform_name(enum transform transform);
 
 /*
  * Carries a record.  Triangles have identity, the mirror that keeps the apex,

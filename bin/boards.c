@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The names of shapes, from the table of lib/board/shape.c. */
+#include "boards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text/pegs.h"
+
+const char boards_note[] = "at most 64 holes";
+
+bool boards_name(size_t i, struct values_name *name)
+{
+	const struct shape_family *family = shape_family(i);
+
+	if (!family)
+		return false;
+	*name =
+	    (struct values_name){family->name, family->example, family->holes};
+	return true;
+}
+
+bool boards_name_any(size_t i, struct values_name *name)
+{
+	if (i)
+		return boards_name(i - 1, name);
+	*name = (struct values_name){"any", NULL, "the holes that are drawn"};
+	return true;
+}
+
+void boards_hint(const struct record *record, const char *board,
+		 struct problem *problem)
+{
+	struct shape shape;
+	uint64_t position;
+	struct problem ignored;
+	char name[SHAPE_NAME];
+	size_t used = strlen(problem->text), room = PROBLEM_SIZE - used;
+
+	if (pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE)
+		return;
+	if (!shape_called(&shape, name))
+		snprintf(problem->text + used, room,
+			 "; -b any takes the board from the drawing");
+	else if (strcmp(name, board) != 0)
+		snprintf(problem->text + used, room,
+			 "; this is board %s: -b %s", name, name);
+}

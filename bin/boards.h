@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The boards that --board offers, and which of them a drawing needs. */
+#ifndef PEGKIT_BIN_BOARDS_H
+#define PEGKIT_BIN_BOARDS_H
+
+#include "cli/values.h"
+#include "text/record.h"
+
+/* What there is to know about them besides their names. */
+extern const char boards_note[];
+
+/* The shapes that have names, as values of an option. */
+bool boards_name(size_t i, struct values_name *name);
+
+/* The same after `any`, the shape of each drawing. */
+bool boards_name_any(size_t i, struct values_name *name);
+
+/*
+ * Adds to PROBLEM, which is that RECORD is not drawn like the board BOARD, the
+ * option that reads it.
+ */
+void boards_hint(const struct record *record, const char *board,
+		 struct problem *problem);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the argument of an option may be, for --help, for messages about a bad
+ * one, and for OPTION=help.
+ */
+#ifndef PEGKIT_CLI_VALUES_H
+#define PEGKIT_CLI_VALUES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+
+/* An argument that has a name. */
+struct values_name {
+	/* "english"; one with capital letters stands for many: "triangleN". */
+	const char *name;
+	const char *example; /* one of the many: "triangle5"; null: none */
+	const char *about;   /* what OPTION=help says of it; may be null */
+};
+
+/* A row for each option, ended by a key of 0. */
+struct values {
+	int key; /* of the option */
+	/* What is accepted, or what there is to know besides the names. */
+	const char *expected;
+	/* Fills in the name number I, from 0; false: no more.  May be null. */
+	bool (*name)(size_t i, struct values_name *name);
+};
+
+/* The row with KEY, or null. */
+const struct values *values_find(const struct values *table, int key);
+
+/*
+ * Appends the names to --help: on lines of their own, from COLUMN on, the last
+ * one without its end.
+ */
+void values_help(struct buf *b, const struct values *values, size_t column);
+
+/* Appends the names, a line each, with what there is to say about them. */
+void values_list(struct buf *b, const struct values *values);
+
+/*
+ * Appends what was expected in the place of ARGUMENT, which is no value: the
+ * name that is nearly the same, or else everything that is accepted.  Returns
+ * whether it was such a name.
+ */
+bool values_expected(struct buf *b, const struct values *values,
+		     const char *option, const char *argument);
+
+#endif
