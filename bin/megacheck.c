@@ -143,7 +143,7 @@ int main(int argc, char **argv)
 		       "player can take on each\ncheckers board.",
 	    .example = "echo '3 3 2 1 2 0 1 0 0' | megacheck --moves",
 	    .entry = entry,
-	    .reads = "cases",
+	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
 	    .take = take_option,
 	    .context = &megacheck,

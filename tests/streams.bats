@@ -166,3 +166,39 @@ load common.bash
 		[ "$(cat written)" = '0 0 0' ]
 	done
 }
+
+@test "a program that waits for a terminal says so, once, and only there" {
+	command -v script >/dev/null || skip "script is not installed"
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		case $program in
+		hiq) reads=lists ;;
+		peg2p) reads=triangles ;;
+		pegfmt) reads=records ;;
+		*) reads=boards ;;
+		esac
+		wanted="$program: reading $reads from the terminal; --help tells more, end with Ctrl-D"
+		printf '\004' | timeout 60 script -qec "$program" /dev/null |
+			tr -d '\r' >screen || true
+		[ "$(head -n 1 screen)" = "$wanted" ]
+		[ "$(grep -c 'reading' screen)" -eq 1 ]
+		# A FILE, a pipe and standard error elsewhere: nothing to say.
+		echo "$program ${options[*]} good" >named
+		echo "$program ${options[*]} <good" >piped
+		echo "$program ${options[*]} - 2>err" >quiet
+		echo "$program ${options[*]} -" >dash
+		for command in named piped quiet dash; do
+			printf '\004' | timeout 60 script -qec "sh $command" /dev/null \
+				>screen || true
+			! grep -q 'from the terminal' screen
+			[ "$command" != quiet ] || ! grep -q terminal err
+		done
+		lines "$answer" | tr -d '\n' >wanted
+		printf '\004' | timeout 60 script -qec "sh named" /dev/null |
+			tr -d '\r\n' | same wanted -
+		# The status stays as it is.
+		[[ $program == hiq || $program == megacheck ]] ||
+			printf '\004' | timeout 60 script -qec "$program" /dev/null
+	done
+}

@@ -49,6 +49,15 @@ void diagnostic_plain(struct cli *cli, const char *format, ...)
 	va_end(arguments);
 }
 
+void diagnostic_note(struct cli *cli, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	say(cli, CLI_FINE, "", format, arguments);
+	va_end(arguments);
+}
+
 /* A file name comes from outside: it may hold anything. */
 static const char *show(const char *file, char shown[FILE_SIZE])
 {

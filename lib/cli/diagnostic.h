@@ -14,6 +14,10 @@
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* What the user may want to know; the status stays as it is. */
+void diagnostic_note(struct cli *cli, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* What is wrong with a whole file. */
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

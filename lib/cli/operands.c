@@ -65,10 +65,23 @@ static void read_operand(struct cli *cli, const struct operands_reader *reader,
 		close(fd);
 }
 
+/* Whoever called a program without a FILE may think that it hangs. */
+static void say_what_is_read(struct cli *cli)
+{
+	if (cli->reads && isatty(STDIN_FILENO) == 1 &&
+	    isatty(STDERR_FILENO) == 1)
+		diagnostic_note(cli,
+				"reading %s from the terminal; --help tells "
+				"more, end with Ctrl-D",
+				cli->reads);
+}
+
 void operands_read(struct cli *cli, const struct operands_reader *reader)
 {
-	if (!cli->operands)
+	if (!cli->operands) {
+		say_what_is_read(cli);
 		read_operand(cli, reader, "-");
+	}
 	for (int i = 0; i < cli->operands && !cli->write_error; i++)
 		read_operand(cli, reader, cli->operand[i]);
 }
