@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 
+#include "base/plural.h"
 #include "cli/diagnostic.h"
 #include "cli/output.h"
 #include "pegbfs_census.h"
@@ -47,8 +48,8 @@ static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
 			 p->reader.record.place,
 			 "limit of memory or time reached after %" PRIu64
-			 " positions, no answer",
-			 positions);
+			 " position%s, no answer",
+			 positions, plural_s(positions));
 	pegbfs_field_text(p, "result", "limit");
 }
 
@@ -112,16 +113,16 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
 				 p->reader.record.place,
 				 "limit of memory or time reached: no solution "
-				 "found, none takes fewer than %d moves",
-				 a->bound);
+				 "found, none takes fewer than %d move%s",
+				 a->bound, plural_s((uint64_t)a->bound));
 		pegbfs_field_text(p, "result", "limit");
 		return;
 	}
 	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
 			 p->reader.record.place,
 			 "limit of memory or time reached: best solution found "
-			 "takes %d moves, none takes fewer than %d",
-			 most, a->bound);
+			 "takes %d move%s, none takes fewer than %d",
+			 most, plural_s((uint64_t)most), a->bound);
 	pegbfs_field_text(p, "result", "limit");
 	pegbfs_field_moves(p, known, jumps);
 	buf_printf(&p->text, "%d-%d", a->bound, most);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "cli/diagnostic.h"
 #include "text/solution.h"
 
@@ -76,7 +77,7 @@ void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
 	case REDUCE_EXHAUSTED:
 		buf_text(b, "exhausted: ");
 		buf_unsigned(b, answer->exhausted);
-		buf_text(b, " positions");
+		buf_printf(b, " position%s", plural_s(answer->exhausted));
 		break;
 	}
 }
@@ -111,7 +112,7 @@ static void add_size(struct buf *b, uint64_t bytes)
 		i++;
 	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
 	if (!i) {
-		buf_printf(b, "%" PRIu64 " bytes", bytes);
+		buf_printf(b, "%" PRIu64 " byte%s", bytes, plural_s(bytes));
 	} else if (!part) {
 		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
 	} else {

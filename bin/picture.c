@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "draw/html.h"
 #include "draw/term.h"
 
@@ -66,10 +67,11 @@ static enum problem_status check_strip(const struct cli *cli,
 
 	if (!steps || !squares || steps <= most / squares)
 		return PROBLEM_NONE;
-	return problem_record(problem, record->place,
-			      "solution of %zu jumps found, limit of memory is "
-			      "a film strip of %" PRIu64,
-			      steps, most / squares);
+	return problem_record(
+	    problem, record->place,
+	    "solution of %zu jump%s found, limit of memory is "
+	    "a film strip of %" PRIu64,
+	    steps, plural_s(steps), most / squares);
 }
 
 enum problem_status picture_draw(struct picture *p, struct cli *cli,

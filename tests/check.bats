@@ -216,7 +216,7 @@ solved() {
 pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
 pegfmt: file:3:1: captured: 4 claimed, the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
-pegfmt: file:5:1: route: '14' after 1 captures, expected a home from 1 to 13
+pegfmt: file:5:1: route: '14' after 1 capture, expected a home from 1 to 13
 pegfmt: file:6:1: route: no own piece stands on 3
 pegfmt: file:7:1: captured: 0 claimed, but the piece on home 11 can capture
 pegfmt: file:8:1: route: one home alone, expected a capture or nothing

@@ -6,6 +6,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/hash.h \
 	%D%/mem.c \
 	%D%/mem.h \
+	%D%/plural.h \
 	%D%/radix.c \
 	%D%/radix.h \
 	%D%/team.c \

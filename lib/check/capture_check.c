@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "base/mem.h"
+#include "base/plural.h"
 #include "check/cursor.h"
 
 /* The move so far; homes are counted from 0. */
@@ -88,10 +89,10 @@ static enum check_verdict read_home(const struct move *m, struct cursor *c,
 	if (!cursor_number(c, home) || *home < 1 || *home > m->homes)
 		return check_false(
 		    message,
-		    "route: %s after %" PRIu64 " captures, "
+		    "route: %s after %" PRIu64 " capture%s, "
 		    "expected a home from 1 to %" PRIu64,
 		    check_quote(cursor_until(&word, "x \t"), quoted),
-		    m->captured, m->homes);
+		    m->captured, plural_s(m->captured), m->homes);
 	--*home;
 	return CHECK_HOLDS;
 }
@@ -140,9 +141,9 @@ static enum check_verdict follow(struct move *m, struct cursor *c,
 	if (!cursor_ended(c))
 		return check_false(message,
 				   "route: %s after %" PRIu64
-				   " captures, expected 'x' and a home",
+				   " capture%s, expected 'x' and a home",
 				   check_quote(cursor_word(c), quoted),
-				   m->captured);
+				   m->captured, plural_s(m->captured));
 	if (!m->captured)
 		return check_false(message, "route: one home alone, expected "
 					    "a capture or nothing");

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 
+#include "base/plural.h"
 #include "check/cursor.h"
 #include "check/parity.h"
 #include "check/recount.h"
@@ -16,8 +17,11 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	struct cursor c = cursor_of(text);
 	uint64_t claimed, count;
 
+	/* Older records say "1 positions". */
 	if (cursor_ended(&c) || !cursor_number(&c, &claimed) ||
-	    !cursor_take(&c, " positions") || !cursor_ended(&c))
+	    !(cursor_take(&c, " positions") ||
+	      (claimed == 1 && cursor_take(&c, " position"))) ||
+	    !cursor_ended(&c))
 		return check_false(message, "exhausted: not of the form "
 					    "'exhausted: 123 positions'");
 	switch (recount_positions(p, claimed, memory, &count)) {
@@ -27,9 +31,9 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 		return check_false(message, "exhausted: a goal can be reached");
 	case RECOUNT_MORE:
 		return check_false(message,
-				   "exhausted: %" PRIu64 " positions claimed, "
+				   "exhausted: %" PRIu64 " position%s claimed, "
 				   "more than that found",
-				   claimed);
+				   claimed, plural_s(claimed));
 	case RECOUNT_LIMIT:
 		return check_limit(message,
 				   "exhausted: the recount needs more than "
@@ -38,9 +42,9 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	}
 	if (count != claimed)
 		return check_false(message,
-				   "exhausted: %" PRIu64 " positions claimed, "
+				   "exhausted: %" PRIu64 " position%s claimed, "
 				   "%" PRIu64 " found",
-				   claimed, count);
+				   claimed, plural_s(claimed), count);
 	return CHECK_HOLDS;
 }
 

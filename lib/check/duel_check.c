@@ -16,6 +16,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/plural.h"
 #include "check/cursor.h"
 
 /* Larger than any value: 64 scores of at most 10^12. */
@@ -193,9 +194,9 @@ static enum check_verdict check_line(struct game *g, struct check_text line,
 	if (!is_stuck(g))
 		return check_false(
 		    message,
-		    "line: it ends after %d jumps, where another "
+		    "line: it ends after %d jump%s, where another "
 		    "jump is left",
-		    g->jumps);
+		    g->jumps, plural_s((uint64_t)g->jumps));
 	if (sum != claimed)
 		return check_false(message,
 				   "difference: %" PRId64 " claimed, the line "

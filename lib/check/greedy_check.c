@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "base/bits.h"
+#include "base/plural.h"
 #include "check/cursor.h"
 
 /* Whether the rule prefers jump A to jump B. */
@@ -43,9 +44,10 @@ static enum check_verdict check_jump_text(struct cursor *c,
 
 	if (!jump && !ended)
 		return check_false(message,
-				   "moves: %s after %d jumps, where the play "
+				   "moves: %s after %d jump%s, where the play "
 				   "is at its end",
-				   check_quote(word, quoted), number - 1);
+				   check_quote(word, quoted), number - 1,
+				   plural_s((uint64_t)number - 1));
 	if (!jump || (cursor_number(c, &from) && cursor_take(c, "-") &&
 		      cursor_number(c, &to) && !cursor_word(c).size &&
 		      from == jump->from + 1U && to == jump->to + 1U))

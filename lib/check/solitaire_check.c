@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 
+#include "base/plural.h"
 #include "check/certificate.h"
 #include "check/cursor.h"
 #include "check/replay.h"
@@ -113,10 +114,10 @@ static enum check_verdict check_levels(const char *key,
 		return CHECK_HOLDS;
 	if (level == levels)
 		return check_false(message,
-				   "%s: there are no positions after %d jumps",
-				   key, levels);
+				   "%s: there are no positions after %d jump%s",
+				   key, levels, plural_s((uint64_t)levels));
 	return check_false(message, "%s: %" PRIu64 " expected after %d jump%s",
-			   key, found[level], level, level == 1 ? "" : "s");
+			   key, found[level], level, plural_s((uint64_t)level));
 }
 
 /* A false claim matters more than one that is left open, that more than others.

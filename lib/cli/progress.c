@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/plural.h"
+
 enum { LINE_SIZE = 256 };
 
 static const uint64_t second = UINT64_C(1000000000);
@@ -61,11 +63,12 @@ void progress_report(void *progress, uint64_t done, uint64_t all)
 	if (all)
 		snprintf(share, sizeof share, " of %" PRIu64 " (%.0f%%)", all,
 			 100 * (double)done / (double)all);
-	size = snprintf(line, sizeof line,
-			"%s: %" PRIu64 "%s steps done in %.1f s, %.3g a "
-			"second\n",
-			p->cli->program, done, share, seconds,
-			seconds > 0 ? (double)done / seconds : 0.0);
+	size =
+	    snprintf(line, sizeof line,
+		     "%s: %" PRIu64 "%s step%s done in %.1f s, %.3g a "
+		     "second\n",
+		     p->cli->program, done, share, plural_s(all ? all : done),
+		     seconds, seconds > 0 ? (double)done / seconds : 0.0);
 	/* There is nobody left to tell when standard error fails. */
 	if (write(STDERR_FILENO, line, (size_t)size) < 0)
 		return;

@@ -2,6 +2,8 @@
 /* Boards to be pictured; see scene.h. */
 #include "draw/scene.h"
 
+#include "base/plural.h"
+
 static bool is_checkers(const struct record *r)
 {
 	return r->kind == RECORD_CHECKERS || record_find(r, "captured") ||
@@ -80,7 +82,8 @@ void scene_title(const struct scene *scene, struct buf *b)
 		return;
 	}
 	if (is_centred(scene))
-		buf_printf(b, "%s, %zu rows", what[scene->kind], scene->rows);
+		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
+			   plural_s(scene->rows));
 	else
 		buf_printf(b, "%s, %zu x %zu", what[scene->kind], scene->rows,
 			   scene->cols);

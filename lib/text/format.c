@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/plural.h"
 #include "text/homes.h"
 #include "text/pegs.h"
 #include "text/token.h"
@@ -197,8 +198,10 @@ static enum problem_status write_peg2p(const struct format_options *options,
 				      "values expected");
 	if (record->triangle.rows != options->rows)
 		return problem_record(problem, record->place,
-				      "triangle of %d rows found, %d expected",
-				      record->triangle.rows, options->rows);
+				      "triangle of %d row%s found, %d expected",
+				      record->triangle.rows,
+				      plural_s((uint64_t)record->triangle.rows),
+				      options->rows);
 	peg2p_text_write(b, &record->triangle);
 	buf_char(b, '\n');
 	return PROBLEM_NONE;

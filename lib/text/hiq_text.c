@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "base/bits.h"
+#include "base/plural.h"
 #include "text/token.h"
 
 void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
@@ -103,14 +104,14 @@ static enum problem_status finish(struct hiq_text *r, const struct token *token,
 		problem_quote(token->text, token->size, quote);
 		return problem_file(problem, token->place,
 				    "'%s' found after the last of %" PRIu64
-				    " lists, end of file expected",
-				    quote, r->count);
+				    " list%s, end of file expected",
+				    quote, r->count, plural_s(r->count));
 	}
 	if (status == PROBLEM_END && !r->bare && r->lists < r->count)
 		return problem_file(problem, token->place,
 				    "end of file found after %" PRIu64
-				    " of %" PRIu64 " lists",
-				    r->lists, r->count);
+				    " of %" PRIu64 " list%s",
+				    r->lists, r->count, plural_s(r->count));
 	return status;
 }
 

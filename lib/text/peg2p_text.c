@@ -7,6 +7,7 @@
  */
 #include "text/peg2p_text.h"
 
+#include "base/plural.h"
 #include "text/token.h"
 
 enum { CONTEST_VALUE = 100 };
@@ -69,7 +70,7 @@ enum problem_status peg2p_text_row(const struct line *line, size_t at, int row,
 	if (words < wanted)
 		return problem_record(problem, line_place(line, line->size),
 				      "row %d has %d integer%s, %d expected",
-				      wanted, words, words == 1 ? "" : "s",
+				      wanted, words, plural_s((uint64_t)words),
 				      wanted);
 	return PROBLEM_NONE;
 }

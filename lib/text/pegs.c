@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/plural.h"
 #include "text/draw_text.h"
 #include "text/lattice.h"
 
@@ -51,8 +52,7 @@ static enum problem_status check_row(const struct record *r,
 			return problem_record(
 			    problem, place,
 			    "row %zu has %zu square%s, %zu expected (%s)",
-			    row + 1, width, width == 1 ? "" : "s", least,
-			    s->name);
+			    row + 1, width, plural_s(width), least, s->name);
 		if (wanted)
 			return problem_record(
 			    problem, place,
@@ -82,7 +82,7 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 	if (status == PROBLEM_NONE && r->rows < rows)
 		status = problem_record(
 		    problem, r->end, "%zu row%s found, %zu expected (%s)",
-		    r->rows, r->rows == 1 ? "" : "s", rows, shape->name);
+		    r->rows, plural_s(r->rows), rows, shape->name);
 	*position = 0;
 	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
 		if (record_square(r, shape->row[h], shape->col[h]) ==

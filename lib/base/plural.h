@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counts in messages: "1 position", "2 positions". */
+#ifndef PEGKIT_BASE_PLURAL_H
+#define PEGKIT_BASE_PLURAL_H
+
+#include <stdint.h>
+
+/* What follows a noun that COUNT stands before. */
+static inline const char *plural_s(uint64_t count)
+{
+	return count == 1 ? "" : "s";
+}
+
+#endif
