@@ -12,3 +12,7 @@ dist_pkgdata_DATA = \
 	%D%/hard.5x5 \
 	%D%/triangles.peg2p \
 	%D%/unsolvable.5x5
+
+# README.md shows it by this path.
+docdatadir = $(docdir)/data
+docdata_DATA = %D%/cross.svg

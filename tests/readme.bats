@@ -25,3 +25,17 @@ setup_examples() {
 	grep '^\$ .*>cross.svg$' shown | "$PEGKIT_TESTS/examples/perform"
 	cmp cross.svg "$PEGKIT_DATA/cross.svg"
 }
+
+@test "every file that the installed README links is installed" {
+	build=${PEGKIT_BIN%/*}
+	[ -e "$build/Makefile" ] || skip "the programs are not in their tree"
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install-data \
+		DESTDIR="$PWD/root" >log 2>&1
+	readme=$(find root -name README.md)
+	grep -o '](\([^)]*\))' "$readme" | tr -d '()]' | grep -v :// >links
+	grep -qx data/cross.svg links
+	while read -r file; do
+		echo "link: $file"
+		[ -e "${readme%/*}/$file" ]
+	done <links
+}
