@@ -74,6 +74,42 @@ same_as_shown() {
 		done
 }
 
+@test "an option that a page ascribes to a program is one of it" {
+	for page in "$PEGKIT_MAN"/*.[157]; do
+		tr '\n' ' ' <"$page" | grep -Eo \
+			'\.Fl [^ ]+ of \.Xr [^ ]+ 1( (or|and) \.Xr [^ ]+ 1)*' |
+			while read -r _ option _ rest; do
+				for program in $(grep -Eo "${programs// /|}" <<<"$rest"); do
+					echo "$page: -$option of $program"
+					"$program" --help |
+						grep -Eq -e " -$option[ ,=[]"
+				done
+			done
+	done
+}
+
+@test "no quotation stands within another" {
+	command -v mandoc >/dev/null || skip "mandoc is not installed"
+	for page in "$PEGKIT_MAN"/*.[157]; do
+		echo "$page"
+		mandoc -T utf8 "$page" >text
+		run -1 grep -e '’’' -e '‘‘' text
+	done
+}
+
+@test "pegkit(7) names every file of the data" {
+	sed -n '/^\.Sh FILES/,/^\.Sh EXAMPLES/s/^\.It Pa //p' \
+		"$PEGKIT_MAN/pegkit.7" >named
+	for file in "$PEGKIT_DATA"/*.*; do
+		file=${file##*/}
+		case $file in
+		local.mk) ;;
+		contest.*) grep -Fqx 'contest.*' named ;;
+		*) grep -Fqx "$file" named ;;
+		esac
+	done
+}
+
 @test "the pages have exactly the options of --help" {
 	for program in $programs; do
 		"$program" --help | options_of_help >help

@@ -191,8 +191,8 @@ load common.bash
 		for command in named piped quiet dash; do
 			printf '\004' | timeout 60 script -qec "sh $command" /dev/null \
 				>screen || true
-			! grep -q 'from the terminal' screen
-			[ "$command" != quiet ] || ! grep -q terminal err
+			[ "$command" != quiet ] || cat err >>screen
+			run -1 grep 'from the terminal' screen
 		done
 		lines "$answer" | tr -d '\n' >wanted
 		printf '\004' | timeout 60 script -qec "sh named" /dev/null |
