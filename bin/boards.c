@@ -44,5 +44,5 @@ void boards_hint(const struct record *record, const char *board,
 			 "; -b any takes the board from the drawing");
 	else if (strcmp(name, board) != 0)
 		snprintf(problem->text + used, room,
-			 "; this is board %s: -b %s", name, name);
+			 "; this is the %s board: -b %s", name, name);
 }
