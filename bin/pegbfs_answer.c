@@ -282,7 +282,7 @@ static void count(struct pegbfs *p)
 /* Writes solution after solution. */
 struct printer {
 	struct pegbfs *pegbfs;
-	size_t fields; /* of the record without an answer */
+	struct record_mark mark; /* of the record without an answer */
 	uint64_t printed;
 };
 
@@ -292,7 +292,7 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	struct printer *printer = context;
 	struct pegbfs *p = printer->pegbfs;
 
-	p->reader.record.fields = printer->fields;
+	record_rewind(&p->reader.record, printer->mark);
 	pegbfs_field_number(p, "solution", ++printer->printed);
 	pegbfs_field_solution(p, jump, jumps);
 	print_record(p);
@@ -311,7 +311,7 @@ static bool is_worth_closure(const struct pegbfs *p)
 static void print_all(struct pegbfs *p)
 {
 	struct printer printer = {.pegbfs = p,
-				  .fields = p->reader.record.fields};
+				  .mark = record_mark(&p->reader.record)};
 	struct every_visitor visitor = {.take = print_solution,
 					.context = &printer};
 	struct limits rest = p->limits;

@@ -18,6 +18,7 @@ program_tests = \
 	%D%/pegfmt.bats \
 	%D%/pipes.bats \
 	%D%/progress.bats \
+	%D%/questions.bats \
 	%D%/readme.bats \
 	%D%/shapes.bats \
 	%D%/streams.bats \

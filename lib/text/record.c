@@ -137,3 +137,14 @@ void record_drop_all(struct record *r)
 	r->fields = 0;
 	buf_clear(&r->text);
 }
+
+struct record_mark record_mark(const struct record *r)
+{
+	return (struct record_mark){r->fields, r->text.size};
+}
+
+void record_rewind(struct record *r, struct record_mark mark)
+{
+	r->fields = mark.fields;
+	r->text.size = mark.text;
+}

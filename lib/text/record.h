@@ -107,6 +107,23 @@ void record_keep(struct record *r, const char *key);
 /* Drops every field. */
 void record_drop_all(struct record *r);
 
+/*
+ * How many fields a record has, and how much text.  Dropped fields leave their
+ * text behind; whoever adds and drops fields again and again goes back to a
+ * mark instead, so that the record does not grow.
+ */
+struct record_mark {
+	size_t fields, text;
+};
+
+struct record_mark record_mark(const struct record *r);
+
+/*
+ * Drops the fields added since MARK was set, and their text.  None of those
+ * before it may have been dropped since.
+ */
+void record_rewind(struct record *r, struct record_mark mark);
+
 static inline const char *record_value(const struct record *r,
 				       const struct record_field *field)
 {
