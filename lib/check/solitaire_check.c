@@ -72,6 +72,16 @@ static enum check_verdict check_result(const struct check_problem *p,
 	return certificate_missing(p, memory, message);
 }
 
+/* Whether TEXT is `N-`: so many solutions or more, a limit cut the list off. */
+static bool is_cut(struct check_text text)
+{
+	struct cursor c = cursor_of(text);
+	uint64_t number;
+
+	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
+	       cursor_ended(&c);
+}
+
 static enum check_verdict check_solutions(const struct check_problem *p,
 					  struct check_text claimed,
 					  uint64_t memory, char *message)
@@ -81,6 +91,10 @@ static enum check_verdict check_solutions(const struct check_problem *p,
 
 	if (!claimed.data)
 		return CHECK_NOTHING;
+	if (is_cut(claimed))
+		return check_limit(message,
+				   "solutions: %s, a limit cut the list off",
+				   check_quote(claimed, quoted));
 	if (!tally_solutions(p, memory, &found))
 		return check_limit(message,
 				   "solutions: counting them needs more than "

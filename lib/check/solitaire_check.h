@@ -11,7 +11,7 @@
  * finds no solution.
  *
  * `solutions` and the four lists of a census are counted again, with or without
- * a result.
+ * a result.  `solutions: N-`, of a list that a limit cut off, is left open.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
