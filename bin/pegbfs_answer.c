@@ -19,8 +19,11 @@
 #include "solve/fewest.h"
 #include "solve/winning.h"
 
-/* Of the set of winning positions, in the time for a node of a search. */
-enum { BYTES_A_NODE = 6 };
+enum {
+	BYTES_A_NODE = 6,   /* of the set of winning positions, in its time */
+	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
+	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
+};
 
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
@@ -53,6 +56,18 @@ static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 	pegbfs_field_text(p, "result", "limit");
 }
 
+static void add_solve(struct pegbfs *p, enum answer result,
+		      const struct reduce_answer *answer)
+{
+	if (result == ANSWER_FOUND)
+		pegbfs_field_solution(p, answer->jump, answer->jumps);
+	else if (result == ANSWER_NONE)
+		add_proof(p, answer);
+	else
+		answer_limit_after(p, answer->positions);
+	pegbfs_field_number(p, "positions", answer->positions);
+}
+
 /* One solution or a proof. */
 static enum answer solve(struct pegbfs *p)
 {
@@ -60,13 +75,7 @@ static enum answer solve(struct pegbfs *p)
 	enum answer result =
 	    reduce_solve(p->solver, &p->problem, &p->limits, &answer);
 
-	if (result == ANSWER_FOUND)
-		pegbfs_field_solution(p, answer.jump, answer.jumps);
-	else if (result == ANSWER_NONE)
-		add_proof(p, &answer);
-	else
-		answer_limit_after(p, answer.positions);
-	pegbfs_field_number(p, "positions", answer.positions);
+	add_solve(p, result, &answer);
 	return result;
 }
 
@@ -154,10 +163,8 @@ static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
 {
 	uint64_t bytes = winning_bytes(&p->shape);
 	enum answer result = ANSWER_LIMIT;
-	struct limits part = p->limits;
+	struct limits part = limits_half(&p->limits);
 
-	if (p->cli.max_time)
-		limits_restart(&part, p->cli.max_time / 2);
 	if (bytes <= part.memory) {
 		problem->most = bytes / BYTES_A_NODE;
 		result = fewest_moves(problem, &part, answer);
@@ -282,6 +289,8 @@ static void count(struct pegbfs *p)
 /* Writes solution after solution. */
 struct printer {
 	struct pegbfs *pegbfs;
+	struct every_visitor visitor;
+	struct winning winning;
 	struct record_mark mark; /* of the record without an answer */
 	uint64_t printed;
 };
@@ -301,41 +310,81 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	       printer->printed != p->most;
 }
 
-/* Whether a closure is made, to tell which positions lead to a goal. */
-static bool is_worth_closure(const struct pegbfs *p)
+/*
+ * The positions that lead to a goal: made at once where that is quick, but not
+ * at the cost of the first solution.
+ */
+static uint64_t make_oracle(void *context)
 {
-	return winning_bytes(&p->shape) <= p->limits.memory &&
-	       !few_positions(&p->shape, p->problem.start, &p->limits);
+	struct printer *printer = context;
+	struct pegbfs *p = printer->pegbfs;
+	struct every_visitor *v = &printer->visitor;
+	struct limits part = limits_half(&p->limits);
+	uint64_t bytes = winning_bytes(&p->shape);
+
+	if (bytes > part.memory || (bytes > QUICK && !printer->printed))
+		return 0;
+	if (!winning_make(&p->shape, p->problem.start, p->problem.goal,
+			  p->problem.goals, &part, &printer->winning)) {
+		winning_free(&printer->winning);
+		return 0;
+	}
+	v->alive = is_alive;
+	v->oracle = &printer->winning;
+	return printer->winning.memory;
 }
 
-static void print_all(struct pegbfs *p)
+/* Says that a limit cut the list of solutions off. */
+static void print_cut(struct pegbfs *p, const struct printer *printer)
+{
+	pegbfs_field_report(p, "solutions are missing");
+	record_rewind(&p->reader.record, printer->mark);
+	pegbfs_field_text(p, "result", "limit");
+	buf_printf(&p->text, "%" PRIu64 "-", printer->printed);
+	pegbfs_field_add(p, "solutions");
+	print_record(p);
+}
+
+/* All solutions of a board that may have some; FOUND holds one of them. */
+static void print_each(struct pegbfs *p, const struct reduce_answer *found)
 {
 	struct printer printer = {.pegbfs = p,
 				  .mark = record_mark(&p->reader.record)};
-	struct every_visitor visitor = {.take = print_solution,
-					.context = &printer};
-	struct limits rest = p->limits;
-	struct winning winning = {.back = NULL};
 	enum answer result;
 
-	if (is_worth_closure(p) &&
-	    winning_make(&p->shape, p->problem.start, p->problem.goal,
-			 p->problem.goals, &p->limits, &winning)) {
-		visitor.alive = is_alive;
-		visitor.oracle = &winning;
-		rest.memory -= winning.memory;
-	}
-	result = every_solution(&p->problem, &rest, &visitor);
-	winning_free(&winning);
-	if (result == ANSWER_LIMIT)
-		pegbfs_field_report(p, "solutions are missing");
-	if (printer.printed)
-		return;
-	if (result == ANSWER_NONE)
+	printer.visitor = (struct every_visitor){
+	    .take = print_solution,
+	    .help = make_oracle,
+	    .context = &printer,
+	    .known = found ? found->jump : NULL,
+	    .known_jumps = found ? found->jumps : 0,
+	    .patience = PATIENCE,
+	};
+	result = every_solution(&p->problem, &p->limits, &printer.visitor);
+	winning_free(&printer.winning);
+	if (result == ANSWER_LIMIT) {
+		print_cut(p, &printer);
+	} else if (result == ANSWER_NONE) {
 		solve(p);
-	else
-		pegbfs_field_text(p, "result", "limit");
-	print_record(p);
+		print_record(p);
+	}
+}
+
+/* What the plain question says first: a proof, or that a search is worth it. */
+static void print_all(struct pegbfs *p)
+{
+	struct reduce_answer answer = {.jumps = 0};
+	struct limits part = limits_half(&p->limits);
+	enum answer found =
+	    reduce_solve(p->solver, &p->problem, &part, &answer);
+
+	if (found == ANSWER_NONE) {
+		add_solve(p, found, &answer);
+		print_record(p);
+		return;
+	}
+	reduce_release(p->solver);
+	print_each(p, found == ANSWER_FOUND ? &answer : NULL);
 }
 
 enum problem_status pegbfs_answer(struct pegbfs *p)
@@ -343,7 +392,8 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 	buf_clear(&p->text);
 	pegbfs_field_drop(p);
 	p->begun = limits_clock();
-	limits_restart(&p->limits, p->cli.max_time);
+	p->allowed = p->cli.max_time;
+	limits_restart(&p->limits, p->allowed);
 	switch (p->question) {
 	case PEGBFS_SOLVE:
 		solve(p);

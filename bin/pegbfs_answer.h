@@ -40,8 +40,9 @@ struct pegbfs {
 	/* The board in hand. */
 	struct reduce_problem problem;
 	uint64_t goals[SHAPE_HOLES];
-	uint64_t begun;	 /* when work on it began */
-	struct buf text; /* of the field that is being made */
+	uint64_t begun;	  /* when work on it began */
+	uint64_t allowed; /* nanoseconds for the question in hand; 0: any */
+	struct buf text;  /* of the field that is being made */
 };
 
 /*

@@ -69,6 +69,7 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
+	%D%/unit/every_test \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
@@ -98,6 +99,7 @@ tests_unit_check_play_test_LDADD = $(guarded)
 tests_unit_check_proof_test_LDADD = $(guarded)
 tests_unit_closure_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
+tests_unit_every_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)

@@ -29,6 +29,16 @@ struct limits limits_beside(const struct limits *l, uint64_t held)
 	return rest;
 }
 
+struct limits limits_half(const struct limits *l)
+{
+	struct limits half = *l;
+	uint64_t now = limits_clock();
+
+	if (l->deadline > now)
+		half.deadline -= (l->deadline - now) / 2;
+	return half;
+}
+
 bool limits_late(const struct limits *l)
 {
 	return l->deadline && limits_clock() >= l->deadline;

@@ -44,6 +44,9 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 /* L without HELD bytes of its memory; with none where that is more. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
+/* L with half of the time that it leaves. */
+struct limits limits_half(const struct limits *l);
+
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);
 

@@ -30,13 +30,19 @@ int main(void)
 		   limits_beside(&limits, 30).jobs == 1,
 	       "what is held is not there, and never less than nothing is");
 	tap_ok(!limits_late(&limits), "without a deadline it is never late");
+	tap_ok(!limits_half(&limits).deadline, "nor is half of it");
 	limits_restart(&limits, hour);
 	tap_ok(!limits_late(&limits), "in an hour");
 	tap_ok(limits.deadline > limits_clock() &&
 		   limits.deadline <= limits_clock() + hour,
 	       "but not in two");
+	tap_ok(limits_half(&limits).deadline <= limits_clock() + hour / 2 &&
+		   limits_half(&limits).deadline > limits_clock() + hour / 3,
+	       "half of the time is half an hour");
 	limits.deadline = limits_clock();
 	tap_ok(limits_late(&limits), "now");
+	tap_ok(limits_half(&limits).deadline == limits.deadline,
+	       "and there is nothing to halve");
 	tap_ok(limits_expired(&limits, 1, 2), "that has expired");
 	limits_restart(&limits, 0);
 	tap_ok(!limits.deadline && !limits_late(&limits), "no deadline again");
