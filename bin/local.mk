@@ -14,6 +14,8 @@ bin_pegbfs_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
 	%D%/pegbfs.c \
+	%D%/pegbfs_all.c \
+	%D%/pegbfs_all.h \
 	%D%/pegbfs_answer.c \
 	%D%/pegbfs_answer.h \
 	%D%/pegbfs_batch.c \

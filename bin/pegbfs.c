@@ -136,19 +136,18 @@ static bool take_option(void *context, struct cli *cli, int key,
 		take_goal_board(p, cli, argument);
 		return true;
 	case KEY_FEWEST:
-		p->by_moves = true;
-		if (p->question == PEGBFS_SOLVE)
-			p->question = PEGBFS_FEWEST;
+		p->questions |= PEGBFS_FEWEST;
 		return true;
 	case 'c':
-		p->question = PEGBFS_COUNT;
+		p->questions |= PEGBFS_COUNT;
 		return true;
 	case 'a':
-		p->question = PEGBFS_ALL;
+		p->questions |= PEGBFS_ALL;
+		p->most = 0;
 		return !argument ||
 		       options_number(argument, 1, UINT64_MAX, &p->most);
 	case KEY_CENSUS:
-		p->question = argument ? PEGBFS_WINNING : PEGBFS_CENSUS;
+		p->questions |= argument ? PEGBFS_WINNING : PEGBFS_CENSUS;
 		return !argument || strcmp(argument, "winning") == 0;
 	case KEY_WORK_DIR:
 		p->work_dir = argument;
@@ -269,10 +268,15 @@ static void answer_unknown(void *context)
 /* The contest problem knows one shape and one goal. */
 static bool has_usage_error(struct pegbfs *p)
 {
+	const char *option[2];
+
 	if (p->cli.contest && (strcmp(p->board, "5x5") != 0 || p->goal.size))
 		diagnostic_plain(&p->cli,
 				 "--contest excludes --board and --goal; "
 				 "try 'pegbfs --help'");
+	if (pegbfs_answer_conflict(p->questions, option))
+		diagnostic_plain(&p->cli, "%s excludes %s; try 'pegbfs --help'",
+				 option[0], option[1]);
 	return p->cli.status != CLI_FINE;
 }
 
@@ -289,8 +293,8 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.jobs = p->cli.jobs;
 	p->limits.progress = progress_report;
 	p->limits.context = &progress;
-	p->in_batches = p->question == PEGBFS_SOLVE && !p->goal.size &&
-			strcmp(p->board, "5x5") == 0;
+	p->in_batches =
+	    !p->questions && !p->goal.size && strcmp(p->board, "5x5") == 0;
 	if (p->work_dir && !pegbfs_work_open(p))
 		return;
 	operands_read(&p->cli, reader);

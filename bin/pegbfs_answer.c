@@ -1,29 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One function a question.  Each asks its solver and adds fields to the record
- * of the board; nothing is solved here.
+ * One function a question, in the order of the table at the end.  Each asks its
+ * solver and adds fields to the record of the board; nothing is solved here.
  */
 #include "pegbfs_answer.h"
 
 #include <inttypes.h>
 
+#include "base/bits.h"
 #include "base/plural.h"
 #include "cli/diagnostic.h"
-#include "cli/output.h"
+#include "pegbfs_all.h"
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
 #include "solve/count.h"
-#include "solve/every.h"
 #include "solve/few.h"
 #include "solve/fewest.h"
 #include "solve/winning.h"
 
-enum {
-	BYTES_A_NODE = 6,   /* of the set of winning positions, in its time */
-	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
-	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
-};
+/* Of the set of winning positions, in the time for a node of a search. */
+enum { BYTES_A_NODE = 6 };
 
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
@@ -33,8 +30,7 @@ static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 	pegbfs_field_add(p, "proof");
 }
 
-/* The record is complete: writes it. */
-static void print_record(struct pegbfs *p)
+void pegbfs_answer_print(struct pegbfs *p)
 {
 	uint64_t time = limits_clock() - p->begun;
 
@@ -56,8 +52,8 @@ static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 	pegbfs_field_text(p, "result", "limit");
 }
 
-static void add_solve(struct pegbfs *p, enum answer result,
-		      const struct reduce_answer *answer)
+void pegbfs_answer_add(struct pegbfs *p, enum answer result,
+		       const struct reduce_answer *answer)
 {
 	if (result == ANSWER_FOUND)
 		pegbfs_field_solution(p, answer->jump, answer->jumps);
@@ -65,17 +61,18 @@ static void add_solve(struct pegbfs *p, enum answer result,
 		add_proof(p, answer);
 	else
 		answer_limit_after(p, answer->positions);
+	p->decided = result != ANSWER_LIMIT;
+	p->solvable = result == ANSWER_FOUND;
 	pegbfs_field_number(p, "positions", answer->positions);
 }
 
-/* One solution or a proof. */
-static enum answer solve(struct pegbfs *p)
+enum answer pegbfs_answer_solve(struct pegbfs *p)
 {
 	struct reduce_answer answer = {.jumps = 0};
 	enum answer result =
 	    reduce_solve(p->solver, &p->problem, &p->limits, &answer);
 
-	add_solve(p, result, &answer);
+	pegbfs_answer_add(p, result, &answer);
 	return result;
 }
 
@@ -133,6 +130,7 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 			 "takes %d move%s, none takes fewer than %d",
 			 most, plural_s((uint64_t)most), a->bound);
 	pegbfs_field_text(p, "result", "limit");
+	p->decided = p->solvable = true;
 	pegbfs_field_moves(p, known, jumps);
 	buf_printf(&p->text, "%d-%d", a->bound, most);
 	pegbfs_field_add(p, "fewest-moves");
@@ -145,6 +143,7 @@ static void add_fewest(struct pegbfs *p, enum answer result,
 	if (result == ANSWER_FOUND) {
 		pegbfs_field_solution(p, a->jump, a->jumps);
 		pegbfs_field_number(p, "fewest-moves", (uint64_t)a->moves);
+		p->decided = p->solvable = true;
 	} else if (any && (a->moves < 0 ||
 			   a->moves > count_moves(any->jump, any->jumps))) {
 		answer_bounds(p, a, any->jump, any->jumps);
@@ -233,7 +232,7 @@ static void solve_fewest(struct pegbfs *p)
 	if (result == ANSWER_LIMIT)
 		result = search_hard(p, &problem, &answer, &any, &some);
 	if (result == ANSWER_NONE)
-		solve(p);
+		pegbfs_answer_solve(p);
 	else
 		add_fewest(p, result, &answer,
 			   some == ANSWER_FOUND ? &any : NULL);
@@ -252,6 +251,17 @@ static bool is_count_refused(struct pegbfs *p)
 	       pegbfs_field_refuse(p, bytes);
 }
 
+/* Whether there are no solutions; asks if that is not decided yet. */
+static bool is_unsolvable(struct pegbfs *p)
+{
+	if (!p->decided) {
+		record_drop(&p->reader.record, "result");
+		record_drop(&p->reader.record, "positions");
+		pegbfs_answer_solve(p);
+	}
+	return p->decided && !p->solvable;
+}
+
 /* The number of solutions. */
 static void count(struct pegbfs *p)
 {
@@ -262,7 +272,7 @@ static void count(struct pegbfs *p)
 
 	if (is_count_refused(p))
 		return;
-	if (solve(p) == ANSWER_NONE) {
+	if (is_unsolvable(p)) {
 		pegbfs_field_text(p, "solutions", "0");
 		return;
 	}
@@ -286,133 +296,90 @@ static void count(struct pegbfs *p)
 		pegbfs_field_report(p, "solutions not counted");
 }
 
-/* Writes solution after solution. */
-struct printer {
-	struct pegbfs *pegbfs;
-	struct every_visitor visitor;
-	struct winning winning;
-	struct record_mark mark; /* of the record without an answer */
-	uint64_t printed;
+/* The questions, in the order in which their fields are written. */
+static const struct row {
+	unsigned question;
+	const char *option;
+	void (*answer)(struct pegbfs *p);
+	bool alone; /* it writes records of its own: nothing stands beside it */
+} row[] = {
+    {PEGBFS_FEWEST, "--fewest-moves", solve_fewest, false},
+    {PEGBFS_COUNT, "--count", count, false},
+    {PEGBFS_CENSUS, "--census", pegbfs_census, false},
+    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, false},
+    {PEGBFS_ALL, "--all", pegbfs_all, true},
 };
 
-static bool print_solution(void *context, const struct shape_jump *jump,
-			   int jumps)
-{
-	struct printer *printer = context;
-	struct pegbfs *p = printer->pegbfs;
+enum { ROWS = sizeof row / sizeof *row };
 
-	record_rewind(&p->reader.record, printer->mark);
-	pegbfs_field_number(p, "solution", ++printer->printed);
-	pegbfs_field_solution(p, jump, jumps);
-	print_record(p);
-	output_record(&p->cli);
-	return !p->text.failed && !p->cli.write_error &&
-	       printer->printed != p->most;
+bool pegbfs_answer_conflict(unsigned questions, const char *option[2])
+{
+	for (int i = 0; i < ROWS; i++)
+		for (int j = 0; j < ROWS; j++)
+			if (row[i].alone && i != j &&
+			    row[i].question & questions &&
+			    row[j].question & questions) {
+				option[0] = row[i].option;
+				option[1] = row[j].option;
+				return true;
+			}
+	return false;
 }
 
-/*
- * The positions that lead to a goal: made at once where that is quick, but not
- * at the cost of the first solution.
- */
-static uint64_t make_oracle(void *context)
+/* With a census alone --fewest-moves says by what it counts. */
+static unsigned asked(const struct pegbfs *p)
 {
-	struct printer *printer = context;
-	struct pegbfs *p = printer->pegbfs;
-	struct every_visitor *v = &printer->visitor;
-	struct limits part = limits_half(&p->limits);
-	uint64_t bytes = winning_bytes(&p->shape);
-
-	if (bytes > part.memory || (bytes > QUICK && !printer->printed))
-		return 0;
-	if (!winning_make(&p->shape, p->problem.start, p->problem.goal,
-			  p->problem.goals, &part, &printer->winning)) {
-		winning_free(&printer->winning);
-		return 0;
-	}
-	v->alive = is_alive;
-	v->oracle = &printer->winning;
-	return printer->winning.memory;
+	return p->questions == (PEGBFS_FEWEST | PEGBFS_CENSUS) ? PEGBFS_CENSUS
+							       : p->questions;
 }
 
-/* Says that a limit cut the list of solutions off. */
-static void print_cut(struct pegbfs *p, const struct printer *printer)
+/* The next of LEFT questions has its share of the time until DEADLINE. */
+static void share_time(struct pegbfs *p, uint64_t deadline, int left)
 {
-	pegbfs_field_report(p, "solutions are missing");
-	record_rewind(&p->reader.record, printer->mark);
-	pegbfs_field_text(p, "result", "limit");
-	buf_printf(&p->text, "%" PRIu64 "-", printer->printed);
-	pegbfs_field_add(p, "solutions");
-	print_record(p);
-}
+	uint64_t now = limits_clock();
 
-/* All solutions of a board that may have some; FOUND holds one of them. */
-static void print_each(struct pegbfs *p, const struct reduce_answer *found)
-{
-	struct printer printer = {.pegbfs = p,
-				  .mark = record_mark(&p->reader.record)};
-	enum answer result;
-
-	printer.visitor = (struct every_visitor){
-	    .take = print_solution,
-	    .help = make_oracle,
-	    .context = &printer,
-	    .known = found ? found->jump : NULL,
-	    .known_jumps = found ? found->jumps : 0,
-	    .patience = PATIENCE,
-	};
-	result = every_solution(&p->problem, &p->limits, &printer.visitor);
-	winning_free(&printer.winning);
-	if (result == ANSWER_LIMIT) {
-		print_cut(p, &printer);
-	} else if (result == ANSWER_NONE) {
-		solve(p);
-		print_record(p);
-	}
-}
-
-/* What the plain question says first: a proof, or that a search is worth it. */
-static void print_all(struct pegbfs *p)
-{
-	struct reduce_answer answer = {.jumps = 0};
-	struct limits part = limits_half(&p->limits);
-	enum answer found =
-	    reduce_solve(p->solver, &p->problem, &part, &answer);
-
-	if (found == ANSWER_NONE) {
-		add_solve(p, found, &answer);
-		print_record(p);
+	if (!deadline)
 		return;
+	p->allowed = deadline > now ? (deadline - now) / (uint64_t)left : 1;
+	limits_restart(&p->limits, p->allowed);
+}
+
+/* Adds the fields of each question; returns whether a record is to be written.
+ */
+static bool answer_each(struct pegbfs *p)
+{
+	uint64_t deadline = p->limits.deadline;
+	unsigned questions = asked(p);
+	int left = bits_count(questions);
+	bool alone = false;
+
+	for (int i = 0; i < ROWS; i++) {
+		if (!(row[i].question & questions))
+			continue;
+		share_time(p, deadline, left--);
+		row[i].answer(p);
+		alone |= row[i].alone;
+		if (left)
+			reduce_release(p->solver);
 	}
-	reduce_release(p->solver);
-	print_each(p, found == ANSWER_FOUND ? &answer : NULL);
+	return !alone;
 }
 
 enum problem_status pegbfs_answer(struct pegbfs *p)
 {
+	bool whole = true;
+
 	buf_clear(&p->text);
 	pegbfs_field_drop(p);
 	p->begun = limits_clock();
+	p->decided = false;
 	p->allowed = p->cli.max_time;
 	limits_restart(&p->limits, p->allowed);
-	switch (p->question) {
-	case PEGBFS_SOLVE:
-		solve(p);
-		break;
-	case PEGBFS_FEWEST:
-		solve_fewest(p);
-		break;
-	case PEGBFS_COUNT:
-		count(p);
-		break;
-	case PEGBFS_CENSUS:
-	case PEGBFS_WINNING:
-		pegbfs_census(p);
-		break;
-	case PEGBFS_ALL:
-		print_all(p);
-		break;
-	}
-	if (p->question != PEGBFS_ALL)
-		print_record(p);
+	if (p->questions)
+		whole = answer_each(p);
+	else
+		pegbfs_answer_solve(p);
+	if (whole)
+		pegbfs_answer_print(p);
 	return p->text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
 }

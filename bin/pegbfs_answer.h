@@ -10,19 +10,18 @@
 
 struct pegbfs_batch;
 
+/* Questions, of which a set is asked; an empty one: a solution or a proof. */
 enum pegbfs_question {
-	PEGBFS_SOLVE,	/* one solution, or a proof that there is none */
-	PEGBFS_FEWEST,	/* one with the fewest moves */
-	PEGBFS_COUNT,	/* how many there are */
-	PEGBFS_ALL,	/* each of them */
-	PEGBFS_CENSUS,	/* how many positions can be reached */
-	PEGBFS_WINNING, /* and how many of them lead to the goal */
+	PEGBFS_FEWEST = 1 << 0,	 /* a solution with the fewest moves */
+	PEGBFS_COUNT = 1 << 1,	 /* how many solutions there are */
+	PEGBFS_CENSUS = 1 << 2,	 /* how many positions can be reached */
+	PEGBFS_WINNING = 1 << 3, /* and how many of them lead to the goal */
+	PEGBFS_ALL = 1 << 4,	 /* each solution */
 };
 
 struct pegbfs {
 	struct cli cli;
-	enum pegbfs_question question;
-	bool by_moves; /* the census counts moves, not jumps */
+	unsigned questions; /* a set of enum pegbfs_question */
 	bool quiet, no_time, progress;
 	uint64_t most;	   /* solutions wanted of PEGBFS_ALL */
 	const char *board; /* a shape by name, or "any" */
@@ -42,11 +41,31 @@ struct pegbfs {
 	uint64_t goals[SHAPE_HOLES];
 	uint64_t begun;	  /* when work on it began */
 	uint64_t allowed; /* nanoseconds for the question in hand; 0: any */
+	bool decided;	  /* a question has said whether it has a solution */
+	bool solvable;	  /* and which is it */
 	struct buf text;  /* of the field that is being made */
 };
 
 /*
- * Answers the question about the board in hand into cli.out.  PROBLEM_NONE, or
+ * Whether two of these questions exclude each other: sets OPTION to the options
+ * that ask them.
+ */
+bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
+
+/* What the questions share. */
+
+/* Asks for one solution or a proof, and adds the fields of that. */
+enum answer pegbfs_answer_solve(struct pegbfs *p);
+
+/* Adds the fields of what reduce_solve has answered. */
+void pegbfs_answer_add(struct pegbfs *p, enum answer result,
+		       const struct reduce_answer *answer);
+
+/* The record is complete: writes it. */
+void pegbfs_answer_print(struct pegbfs *p);
+
+/*
+ * Answers the questions about the board in hand into cli.out.  PROBLEM_NONE, or
  * PROBLEM_MEMORY when there was none for the text of the answer; a limit is an
  * answer, and is reported.
  */

@@ -47,7 +47,7 @@ static void end(struct pegbfs *p, enum answer result, const char *const key[2],
 		const struct census *census)
 {
 	if (pegbfs_work_end(p, result))
-		pegbfs_field_text(p, "result", "limit");
+		pegbfs_field_undecided(p);
 	else if (result == ANSWER_FOUND)
 		add_both(p, key, census);
 	else
@@ -74,8 +74,7 @@ static void by_jumps(struct pegbfs *p)
 	end(p, result, key, &census);
 }
 
-/* Of the positions that can be reached those that lead to the goal. */
-static void of_winning(struct pegbfs *p)
+void pegbfs_census_winning(struct pegbfs *p)
 {
 	static const char *const key[] = {"census-of-winning",
 					  "census-of-winning-all"};
@@ -103,9 +102,7 @@ static void of_winning(struct pegbfs *p)
 
 void pegbfs_census(struct pegbfs *p)
 {
-	if (p->question == PEGBFS_WINNING)
-		of_winning(p);
-	else if (p->by_moves)
+	if (p->questions & PEGBFS_FEWEST)
 		by_moves(p);
 	else
 		by_jumps(p);

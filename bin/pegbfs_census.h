@@ -5,7 +5,10 @@
 
 #include "pegbfs_answer.h"
 
-/* Answers PEGBFS_CENSUS and PEGBFS_WINNING. */
+/* Answers PEGBFS_CENSUS: by moves where PEGBFS_FEWEST is asked, too. */
 void pegbfs_census(struct pegbfs *p);
+
+/* Answers PEGBFS_WINNING. */
+void pegbfs_census_winning(struct pegbfs *p);
 
 #endif

@@ -95,10 +95,16 @@ void pegbfs_field_report(struct pegbfs *p, const char *what)
 			 "limit of memory or time reached, %s", what);
 }
 
+void pegbfs_field_undecided(struct pegbfs *p)
+{
+	if (!record_find(&p->reader.record, "result"))
+		pegbfs_field_text(p, "result", "limit");
+}
+
 void pegbfs_field_limit(struct pegbfs *p, const char *what)
 {
 	pegbfs_field_report(p, what);
-	pegbfs_field_text(p, "result", "limit");
+	pegbfs_field_undecided(p);
 }
 
 /* BYTES as people say it: 64K, 2G, or rounded up: 16.04 GiB. */
@@ -144,6 +150,6 @@ bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)
 	    (int)need.size, need.data, (int)limit.size, limit.data);
 	buf_free(&need);
 	buf_free(&limit);
-	pegbfs_field_text(p, "result", "limit");
+	pegbfs_field_undecided(p);
 	return true;
 }

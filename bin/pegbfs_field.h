@@ -26,6 +26,12 @@ void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
 /* Drops the fields that are an answer, perhaps of an earlier run. */
 void pegbfs_field_drop(struct pegbfs *p);
 
+/*
+ * A question has no answer: `result: limit`, but for boards of which another
+ * question has given the result.
+ */
+void pegbfs_field_undecided(struct pegbfs *p);
+
 /* Reports that a limit was reached, and WHAT that means; with the result. */
 void pegbfs_field_report(struct pegbfs *p, const char *what);
 void pegbfs_field_limit(struct pegbfs *p, const char *what);

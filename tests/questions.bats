@@ -103,3 +103,141 @@ square() {
 	hears 0 pegbfs -b english --no-time last
 	[ -z "$(field solutions)" ]
 }
+
+# The questions that are answered side by side, and the fields of each.
+questions='--fewest-moves --count --census --census=winning'
+
+# fields QUESTION [OTHER]: a pattern of fields that only this one writes.
+fields() {
+	case "$1 ${2-}" in
+	'--fewest-moves --census' | '--census --fewest-moves') echo census-of-moves ;;
+	--fewest-moves*) echo fewest-moves ;;
+	--count*) echo solutions ;;
+	'--census '*) echo census ;;
+	--census=winning*) echo census-of-winning ;;
+	esac
+}
+
+@test "no question is dropped: both are answered, or refused with a message" {
+	printf '%s\n' .ooo .oo. oooo .o.. >board
+	for one in $questions --all --all=2; do
+		for other in $questions --all --all=2; do
+			echo "$one $other"
+			if [ "${one%=2}" = "${other%=2}" ]; then
+				pegbfs -b 4x4 -g any "$one" "$other" board >out
+			elif [ "${one%=2}" = --all ] || [ "${other%=2}" = --all ]; then
+				hears 2 pegbfs -b 4x4 -g any "$one" "$other" board
+				out_says
+				[ "${one%=2}" = --all ] || [[ $(<err) == *"excludes $one;"* ]]
+				[ "${other%=2}" = --all ] || [[ $(<err) == *"excludes $other;"* ]]
+				[ "$(wc -l <err)" -eq 1 ]
+			else
+				hears 0 pegbfs -b 4x4 -g any --no-time "$one" "$other" board
+				[ -n "$(field "$(fields "$one" "$other")")" ]
+				[ -n "$(field "$(fields "$other" "$one")")" ]
+				[ "$(grep -c '^result: ' out)" -le 1 ]
+				cp out wanted
+				pegfmt --check out | grep -qx 'ok\|no claim'
+				hears 0 pegbfs -b 4x4 -g any --no-time "$other" "$one" board
+				out_is wanted
+			fi
+		done
+	done
+	# The last number counts.
+	hears 0 pegbfs -b 4x4 -g any --all=2 --all board
+	[ "$(grep -c . out)" -gt 20 ]
+	[ "$(field solution | tail -n 1)" -gt 2 ]
+	hears 0 pegbfs -b 4x4 -g any --all --all=2 board
+	[ "$(field solution | tail -n 1)" -eq 2 ]
+}
+
+# merged FILE...: the fields of each record that the first file lacks, from the
+# others, in order; each file holds the same boards.
+merged() {
+	awk 'BEGIN { RS = ""; FS = "\n" }
+		FNR == 1 { file++ }
+		file == 1 { text[FNR] = $0 }
+		{
+			for (i = 1; i <= NF; i++) {
+				key = $i
+				if (!sub(/: .*/, "", key))
+					continue
+				if (file > 1 && !((FNR, key) in has))
+					text[FNR] = text[FNR] "\n" $i
+				has[FNR, key] = 1
+			}
+			records = FNR
+		}
+		END { for (n = 1; n <= records; n++) print text[n] "\n" }' "$@"
+}
+
+@test "questions together have the answers of each alone" {
+	for shape in 4x4 3x5 triangle4 5x5; do
+		case $shape in
+		triangle4) printf '%s\n' o oo ooo oooo >full ;;
+		*) for ((i = 0; i < ${shape%x*}; i++)); do
+			printf "%${shape#*x}s\n" '' | tr ' ' o
+		done >full ;;
+		esac
+		awk 'BEGIN { srand(3) }
+			{ row[NR] = $0 }
+			END { for (n = 0; n < 40; n++) {
+				most = rand()
+				for (i = 1; i <= NR; i++) {
+					line = row[i]
+					out = ""
+					for (j = 1; j <= length(line); j++)
+						out = out (rand() < most ? "o" : ".")
+					print out
+				}
+				print "" } }' full >boards
+		for question in $questions; do
+			pegbfs -b "$shape" -g any --no-time "$question" boards >"is$question" ||
+				[ $? -eq 1 ]
+		done
+		pegbfs -b "$shape" -g any --no-time --census --fewest-moves boards >is-moves
+		for set in '--fewest-moves --count' '--count --census' \
+			'--count --census=winning' '--fewest-moves --census=winning' \
+			'--census --census=winning' '--count --census --census=winning' \
+			'--fewest-moves --count --census=winning' \
+			'--fewest-moves --count --census --census=winning'; do
+			echo "$shape $set"
+			read -ra asked <<<"$set"
+			files=("${asked[@]/#/is}")
+			case $set in
+			*--fewest*--census*' '* | *--fewest*--census)
+				files=("${files[@]/%is--census/is-moves}") ;;
+			esac
+			pegbfs -b "$shape" -g any --no-time "${asked[@]}" boards >out ||
+				[ $? -eq 1 ]
+			merged "${files[@]}" | same - out
+		done
+	done
+	grep -q '^solutions: [1-9]' out
+	grep -q '^result: unsolvable' out
+}
+
+@test "a limit of one question leaves the others their answers" {
+	central >board
+	# Neither the count nor the census has room: two messages, one result.
+	hears 2 pegbfs -b english --count --census --no-time --max-memory=30M board
+	grep -c 'for its sets of positions, --max-memory is 30M$' err | same <(echo 2) -
+	field result | same <(echo limit) -
+	# The census has; the count says so.
+	hears 2 pegbfs -b english --count --census --no-time --max-memory=50M board
+	[ "$(wc -l <err)" -eq 1 ]
+	[ -z "$(field solutions)" ]
+	[[ $(field census) == '1 1 2 8 39 '* ]]
+	# What is solved stays so when something else reaches a limit.
+	printf '%s\n' __.oo__ __...__ oooo..o ..ooooo .oooooo __ooo__ __ooo__ >board
+	hears 0 pegbfs -b english --fewest-moves --no-time board
+	wanted=$(field fewest-moves)
+	hears 2 pegbfs -b english --fewest-moves --census=winning --count \
+		--no-time --max-memory=60M board
+	field result | same <(echo solved) -
+	[ "$(field fewest-moves)" = "$wanted" ]
+	[ -z "$(field solutions)$(field census-of-winning)" ]
+	[ "$(wc -l <err)" -eq 2 ]
+	cp out claim
+	pegfmt --check claim | same <(echo ok) -
+}
