@@ -9,7 +9,6 @@
 
 #include "base/bits.h"
 #include "base/plural.h"
-#include "cli/diagnostic.h"
 #include "pegbfs_all.h"
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
@@ -44,11 +43,10 @@ void pegbfs_answer_print(struct pegbfs *p)
 
 static void answer_limit_after(struct pegbfs *p, uint64_t positions)
 {
-	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-			 p->reader.record.place,
-			 "limit of memory or time reached after %" PRIu64
-			 " position%s, no answer",
-			 positions, plural_s(positions));
+	pegbfs_field_trouble(p,
+			     "limit of memory or time reached after %" PRIu64
+			     " position%s, no answer",
+			     positions, plural_s(positions));
 	pegbfs_field_text(p, "result", "limit");
 }
 
@@ -116,19 +114,19 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 	int most = count_moves(known, jumps);
 
 	if (!known) {
-		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-				 p->reader.record.place,
-				 "limit of memory or time reached: no solution "
-				 "found, none takes fewer than %d move%s",
-				 a->bound, plural_s((uint64_t)a->bound));
+		pegbfs_field_trouble(
+		    p,
+		    "limit of memory or time reached: no solution found, none "
+		    "takes fewer than %d move%s",
+		    a->bound, plural_s((uint64_t)a->bound));
 		pegbfs_field_text(p, "result", "limit");
 		return;
 	}
-	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-			 p->reader.record.place,
-			 "limit of memory or time reached: best solution found "
-			 "takes %d move%s, none takes fewer than %d",
-			 most, plural_s((uint64_t)most), a->bound);
+	pegbfs_field_trouble(
+	    p,
+	    "limit of memory or time reached: best solution found takes %d "
+	    "move%s, none takes fewer than %d",
+	    most, plural_s((uint64_t)most), a->bound);
 	pegbfs_field_text(p, "result", "limit");
 	p->decided = p->solvable = true;
 	pegbfs_field_moves(p, known, jumps);
@@ -351,12 +349,13 @@ static bool answer_each(struct pegbfs *p)
 	uint64_t deadline = p->limits.deadline;
 	unsigned questions = asked(p);
 	int left = bits_count(questions);
-	bool alone = false;
+	bool alone = false, several = left > 1;
 
 	for (int i = 0; i < ROWS; i++) {
 		if (!(row[i].question & questions))
 			continue;
 		share_time(p, deadline, left--);
+		p->asking = several ? row[i].option : NULL;
 		row[i].answer(p);
 		alone |= row[i].alone;
 		if (left)

@@ -39,11 +39,12 @@ struct pegbfs {
 	/* The board in hand. */
 	struct reduce_problem problem;
 	uint64_t goals[SHAPE_HOLES];
-	uint64_t begun;	  /* when work on it began */
-	uint64_t allowed; /* nanoseconds for the question in hand; 0: any */
-	bool decided;	  /* a question has said whether it has a solution */
-	bool solvable;	  /* and which is it */
-	struct buf text;  /* of the field that is being made */
+	uint64_t begun;	    /* when work on it began */
+	uint64_t allowed;   /* nanoseconds for the question in hand; 0: any */
+	const char *asking; /* the option of one question of several, or null */
+	bool decided;	    /* a question has said whether it has a solution */
+	bool solvable;	    /* and which is it */
+	struct buf text;    /* of the field that is being made */
 };
 
 /*

@@ -3,11 +3,15 @@
 #include "pegbfs_field.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
 #include "cli/diagnostic.h"
 #include "text/solution.h"
+
+enum { MESSAGE = 512 }; /* bytes, with its NUL */
 
 /* Fields that are an answer; those of an earlier run are replaced. */
 static const char *const answer_field[] = {"result",
@@ -88,11 +92,22 @@ void pegbfs_field_drop(struct pegbfs *p)
 		record_drop(&p->reader.record, answer_field[i]);
 }
 
+void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
+{
+	char message[MESSAGE];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	diagnostic_place(
+	    &p->cli, CLI_TROUBLE, p->cli.file, p->reader.record.place, "%s%s%s",
+	    p->asking ? p->asking : "", p->asking ? ": " : "", message);
+}
+
 void pegbfs_field_report(struct pegbfs *p, const char *what)
 {
-	diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-			 p->reader.record.place,
-			 "limit of memory or time reached, %s", what);
+	pegbfs_field_trouble(p, "limit of memory or time reached, %s", what);
 }
 
 void pegbfs_field_undecided(struct pegbfs *p)
@@ -143,11 +158,11 @@ bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)
 	else
 		add_size(&need, bytes);
 	add_size(&limit, p->limits.memory);
-	diagnostic_place(
-	    &p->cli, CLI_TROUBLE, p->cli.file, p->reader.record.place,
-	    "needs %.*s for its sets of positions, "
-	    "--max-memory is %.*s",
-	    (int)need.size, need.data, (int)limit.size, limit.data);
+	pegbfs_field_trouble(p,
+			     "needs %.*s for its sets of positions, "
+			     "--max-memory is %.*s",
+			     (int)need.size, need.data, (int)limit.size,
+			     limit.data);
 	buf_free(&need);
 	buf_free(&limit);
 	pegbfs_field_undecided(p);

@@ -32,6 +32,13 @@ void pegbfs_field_drop(struct pegbfs *p);
  */
 void pegbfs_field_undecided(struct pegbfs *p);
 
+/*
+ * Reports why there is no answer, with the question that has none if several
+ * are asked.
+ */
+void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Reports that a limit was reached, and WHAT that means; with the result. */
 void pegbfs_field_report(struct pegbfs *p, const char *what);
 void pegbfs_field_limit(struct pegbfs *p, const char *what);
