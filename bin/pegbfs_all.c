@@ -18,11 +18,6 @@ enum {
 	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
 };
 
-static bool is_alive(const void *winning, uint64_t position)
-{
-	return winning_has(winning, position);
-}
-
 /* Writes solution after solution. */
 struct printer {
 	struct pegbfs *pegbfs;
@@ -66,7 +61,7 @@ static uint64_t make_oracle(void *context)
 		winning_free(&printer->winning);
 		return 0;
 	}
-	v->alive = is_alive;
+	v->alive = winning_oracle;
 	v->oracle = &printer->winning;
 	return printer->winning.memory;
 }

@@ -74,11 +74,6 @@ enum answer pegbfs_answer_solve(struct pegbfs *p)
 	return result;
 }
 
-static bool is_alive(const void *winning, uint64_t position)
-{
-	return winning_has(winning, position);
-}
-
 /* The moves that a sequence of jumps is made of. */
 static int count_moves(const struct shape_jump *jump, int jumps)
 {
@@ -203,7 +198,7 @@ static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
 	enum answer result = ANSWER_NONE;
 
 	if (known) {
-		problem->alive = is_alive;
+		problem->alive = winning_oracle;
 		problem->context = &winning;
 		rest.memory -= winning.memory;
 	}

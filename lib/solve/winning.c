@@ -62,13 +62,13 @@ int winning_trail(const struct shape *s,
 	return count;
 }
 
-static bool has(const void *set, uint64_t position)
+bool winning_oracle(const void *winning, uint64_t position)
 {
-	return winning_has(set, position);
+	return winning_has(winning, position);
 }
 
 int winning_path(const struct winning *w, uint64_t position,
 		 struct shape_jump jump[SHAPE_HOLES])
 {
-	return winning_trail(w->shape, has, w, position, jump);
+	return winning_trail(w->shape, winning_oracle, w, position, jump);
 }

@@ -40,6 +40,9 @@ bool winning_covers(const struct winning *w, uint64_t position);
 /* Whether a goal can be reached from POSITION, which must be covered. */
 bool winning_has(const struct winning *w, uint64_t position);
 
+/* The same, for those who ask an oracle of any kind. */
+bool winning_oracle(const void *winning, uint64_t position);
+
 /*
  * The jumps from POSITION, which must be in a set of positions that lead to a
  * goal, to a goal; returns how many there are.  HAS tells whether a position

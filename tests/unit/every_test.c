@@ -37,11 +37,6 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	return ++l->solutions < MOST;
 }
 
-static bool is_alive(const void *oracle, uint64_t position)
-{
-	return winning_has(oracle, position);
-}
-
 static uint64_t no_help(void *context)
 {
 	struct list *l = context;
@@ -59,7 +54,7 @@ static uint64_t make_oracle(void *context)
 	if (!winning_make(p->shape, p->start, p->goal, p->goals, &limits_none,
 			  &l->winning))
 		return 0;
-	l->visitor.alive = is_alive;
+	l->visitor.alive = winning_oracle;
 	l->visitor.oracle = &l->winning;
 	return l->winning.memory;
 }
