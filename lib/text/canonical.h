@@ -9,17 +9,18 @@
 
 #include "text/transform_fields.h"
 
-enum { CANONICAL_MAPS = 8 };
-
-/* Maps of boards of one size, kept for the next record; all zero is empty. */
+/* Maps of boards of one shape, kept for the next record; all zero is empty. */
 struct canonical {
-	size_t rows, cols;
-	bool triangle;
+	struct transform_board board;
+	size_t cells; /* of the board's grid */
 	int maps;
-	struct transform_map map[CANONICAL_MAPS];
+	struct transform_map map[TRANSFORM_COUNT];
+	size_t to_cells;  /* of the grid of every image */
 	uint32_t *source; /* by map and square: whose square comes there */
 	size_t source_room;
-	int32_t *grid; /* the squares or values of the record */
+	char *off; /* of a board whose maps depend on its holes: '_' or 0 */
+	size_t off_room;
+	int32_t *grid; /* squares or values of the record, and one off it */
 	size_t grid_room;
 	bool has_off; /* some are off the board */
 };
@@ -31,6 +32,11 @@ void canonical_free(struct canonical *c);
  * square to the first, vacant before opponent or peg before own piece, values
  * by size; among those the one whose fields are smallest as text.  On a board
  * of pegs it is symm_canonical of the position.
+ *
+ * A shape on the triangular lattice may be drawn in up to twelve ways, none of
+ * them upright: there the shape is made smallest first, by its squares, then
+ * by its rows, then compared from the last square, holes before squares off
+ * the board.  A triangle stays upright by this.
  */
 enum problem_status canonical_record(struct canonical *c, struct record *r,
 				     struct problem *problem);

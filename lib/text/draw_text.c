@@ -328,12 +328,7 @@ static enum problem_status read_record(struct draw_text *r,
 static enum problem_status check_width(const struct record *r,
 				       struct problem *problem)
 {
-	enum { GROWTH = 64, SMALL = 1 << 16 };
-	size_t most = r->squares.size > (SIZE_MAX - SMALL) / GROWTH
-			  ? SIZE_MAX
-			  : r->squares.size * GROWTH + SMALL;
-
-	if (r->cols && r->rows > most / r->cols)
+	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
 		return problem_record(problem, r->place,
 				      "rows of 0 to %zu squares found, rows of "
 				      "similar length expected",

@@ -40,6 +40,16 @@ enum problem_status record_check_size(const struct record *r, size_t most,
 			      most);
 }
 
+bool record_in_proportion(size_t rows, size_t cols, size_t squares)
+{
+	enum { GROWTH = 64, SMALL = 1 << 16 };
+	size_t most = squares > (SIZE_MAX - SMALL) / GROWTH
+			  ? SIZE_MAX
+			  : squares * GROWTH + SMALL;
+
+	return !cols || rows <= most / cols;
+}
+
 void record_clear(struct record *r)
 {
 	buf_clear(&r->squares);
@@ -109,6 +119,12 @@ const struct record_field *record_find(const struct record *r, const char *key)
 		if (is_called(r, &r->field[i], key))
 			return &r->field[i];
 	return NULL;
+}
+
+bool record_is_checkers(const struct record *r)
+{
+	return r->kind == RECORD_CHECKERS || record_find(r, "captured") ||
+	       record_find(r, "route");
 }
 
 /* Drops the fields that are called KEY, or all others. */

@@ -66,6 +66,12 @@ enum problem_status record_check_size(const struct record *r, size_t most,
 				      struct place place,
 				      struct problem *problem);
 
+/*
+ * Whether a drawing of ROWS and COLS is not much larger than the SQUARES that
+ * were read: output stays in proportion to input.
+ */
+bool record_in_proportion(size_t rows, size_t cols, size_t squares);
+
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 
@@ -83,6 +89,9 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
  * rows at least: a triangle, which is drawn without padding.
  */
 bool record_is_triangle(const struct record *r);
+
+/* Whether it is a checkers position, perhaps one without own pieces. */
+bool record_is_checkers(const struct record *r);
 
 /* The place of a square, or where it would stand if its row is too short. */
 struct place record_place(const struct record *r, size_t row, size_t col);

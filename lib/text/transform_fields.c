@@ -53,15 +53,16 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 
 	for (; i < size && is_letter(text[i]); i++) {
 		column = 26 * column + (size_t)(text[i] - 'a' + 1);
-		if (column > c->map->cols)
+		if (column > c->map->board.cols)
 			return false;
 	}
-	if (!i || !token_number(text + i, size - i, c->map->rows, &number) ||
+	if (!i ||
+	    !token_number(text + i, size - i, c->map->board.rows, &number) ||
 	    !number || text[i] == '0')
 		return false;
 	*row = (size_t)number - 1;
 	*col = column - 1;
-	if (c->map->triangle)
+	if (c->map->board.triangle)
 		return *col <= *row;
 	return record_square(c->record, *row, *col) != RECORD_OFF;
 }
@@ -108,7 +109,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 {
 	size_t row = 0, col;
 
-	if (*number < 1 || *number > m->rows * (m->rows + 1) / 2)
+	if (*number < 1 || *number > m->board.rows * (m->board.rows + 1) / 2)
 		return false;
 	while (*number > (row + 1) * (row + 2) / 2)
 		row++;
@@ -123,11 +124,12 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 {
 	size_t row, col;
 
-	if (m->triangle || *number < 1 ||
-	    *number > checkers_homes(m->rows, m->cols))
+	if (m->board.lines != SHAPE_SQUARE || *number < 1 ||
+	    *number > checkers_homes(m->board.rows, m->board.cols))
 		return false;
-	row = m->rows - 1 - checkers_row(m->cols, (size_t)*number - 1);
-	col = checkers_col(m->cols, (size_t)*number - 1);
+	row = m->board.rows - 1 -
+	      checkers_row(m->board.cols, (size_t)*number - 1);
+	col = checkers_col(m->board.cols, (size_t)*number - 1);
 	transform_cell(m, &row, &col);
 	*number = checkers_home(m->to_cols, m->to_rows - 1 - row, col) + 1;
 	return true;
@@ -161,9 +163,9 @@ static enum problem_status carry_numbers(const struct carrier *c)
 }
 
 /*
- * `4x5` for a board whose rows and columns change places.  What is called a
- * triangle, drawn as something else, and would look like one once it is turned
- * could not be turned back.
+ * `4x5` for a board whose rows and columns change places.  On the triangular
+ * lattice transform_tell looks whether the image still has the name; it is
+ * asked of boards alone that have it now.
  */
 static enum problem_status carry_board(const struct carrier *c)
 {
@@ -172,11 +174,10 @@ static enum problem_status carry_board(const struct carrier *c)
 	bool sides = x && token_is_number(c->text, at) &&
 		     token_is_number(x + 1, c->size - at - 1);
 
-	if (!c->map->triangle && transform_called_triangle(c->record) &&
-	    transform_makes_triangle(c->map, c->record))
-		return refuse(c,
-			      "a board that is drawn as a triangle expected");
-	if (sides && c->map->to_rows != c->map->rows) {
+	if (transform_is_loose(&c->map->board) &&
+	    !transform_is_named(c->record))
+		return refuse(c, "a drawing of that board expected");
+	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
 		buf_char(c->out, 'x');
 		buf_unsigned(c->out, c->map->to_cols);
@@ -229,6 +230,9 @@ static bool has_numbers(const struct record *r)
 
 static enum problem_status carry_value(const struct carrier *c)
 {
+	/* These have numbers that are no holes among their cells. */
+	static const char *const mixed[] = {"proof", "next", "lost"};
+
 	if (is_called(c, "sum") && c->map->transform != TRANSFORM_IDENTITY)
 		return refuse(c, "greedy play depends on the numbers of holes");
 	if (is_called(c, "route") ||
@@ -240,8 +244,9 @@ static enum problem_status carry_value(const struct carrier *c)
 	if (is_called(c, "goal") || is_called(c, "jump") ||
 	    is_called(c, "moves"))
 		return carry_cells(c, false);
-	if (is_called(c, "proof"))
-		return carry_cells(c, true);
+	for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++)
+		if (is_called(c, mixed[i]))
+			return carry_cells(c, true);
 	if (is_called(c, "board"))
 		return carry_board(c);
 	buf_bytes(c->out, c->text, c->size);
@@ -251,11 +256,12 @@ static enum problem_status carry_value(const struct carrier *c)
 bool transform_fields_keep_homes(const struct transform_map *m,
 				 const struct record *r)
 {
-	size_t row = m->rows - 1, col = 0;
+	size_t row = m->board.rows - 1, col = 0;
 
-	if (r->kind != RECORD_CHECKERS && !record_find(r, "captured") &&
-	    !record_find(r, "route"))
+	if (!record_is_checkers(r))
 		return true;
+	if (m->board.lines != SHAPE_SQUARE)
+		return m->transform == TRANSFORM_IDENTITY;
 	/* One home tells for all, as colours alternate. */
 	transform_cell(m, &row, &col);
 	return (m->to_rows - 1 - row + col) % 2 == 0;
@@ -270,7 +276,7 @@ static enum problem_status check_homes(const struct transform_map *m,
 	return problem_record(problem, r->place,
 			      "checkers board of %zu x %zu found, whose homes "
 			      "do not stay homes by %s",
-			      m->rows, m->cols, m->name);
+			      m->board.rows, m->board.cols, m->name);
 }
 
 /* Appends key and value of every field; FIELD gets their places. */

@@ -164,6 +164,217 @@ static void test_canonical(void)
 	canonical_free(&c);
 }
 
+/* The transforms that the triangular lattice has, and what undoes them. */
+static const enum transform undo[TRANSFORM_COUNT] = {
+    [TRANSFORM_ROTATE60] = TRANSFORM_ROTATE300,
+    [TRANSFORM_ROTATE120] = TRANSFORM_ROTATE240,
+    [TRANSFORM_ROTATE180] = TRANSFORM_ROTATE180,
+    [TRANSFORM_ROTATE240] = TRANSFORM_ROTATE120,
+    [TRANSFORM_ROTATE300] = TRANSFORM_ROTATE60,
+    [TRANSFORM_MIRROR] = TRANSFORM_MIRROR,
+    [TRANSFORM_FLIP] = TRANSFORM_FLIP,
+    [TRANSFORM_TRANSPOSE] = TRANSFORM_TRANSPOSE,
+    [TRANSFORM_ANTITRANSPOSE] = TRANSFORM_ANTITRANSPOSE,
+    [TRANSFORM_MIRROR_LEFT] = TRANSFORM_MIRROR_LEFT,
+    [TRANSFORM_MIRROR_RIGHT] = TRANSFORM_MIRROR_RIGHT,
+    [TRANSFORM_FLIP_LEFT] = TRANSFORM_FLIP_LEFT,
+    [TRANSFORM_FLIP_RIGHT] = TRANSFORM_FLIP_RIGHT,
+};
+
+/* A hexagon, a triangle or any holes, on the triangular lattice. */
+static void random_lattice_shape(struct shape *s)
+{
+	enum { SIDE = 7 };
+	bool hole[SIDE * SIDE];
+	int kind = below(4), size = 2 + below(3);
+
+	do {
+		int share = 1 + below(4);
+
+		for (int i = 0; i < SIDE * SIDE; i++) {
+			int row = i / SIDE, col = i % SIDE;
+
+			hole[i] = kind == 0 ? col <= row && row <= size
+				  : kind == 1
+				      ? row - col < size && col - row < size &&
+					    row < 2 * size - 1 &&
+					    col < 2 * size - 1
+				      : below(5) < share;
+		}
+	} while (!shape_drawn(hole, SIDE, SIDE, SHAPE_TRIANGLE, s));
+}
+
+/* Appends the jump to the moves, a cell name and a dash each. */
+static void add_jump(struct buf *moves, const struct shape *s,
+		     const struct shape_jump *j)
+{
+	char from[SHAPE_CELL], to[SHAPE_CELL];
+
+	shape_cell(s, j->from, from);
+	shape_cell(s, j->to, to);
+	buf_printf(moves, "%s%s-%s", moves->size ? " " : "", from, to);
+}
+
+/* A board on the triangular lattice with a play, and where it ends. */
+static void random_play(struct record *r)
+{
+	struct shape s;
+	struct draw_text goal = {.most = 0};
+	struct buf moves = {0}, line = {0};
+	uint64_t position;
+
+	random_lattice_shape(&s);
+	position = tap_random(&seed) & shape_all(&s);
+	record_clear(r);
+	pegs_draw(r, &s, position);
+	for (int i = 0; i < 6 * s.jumps; i++) {
+		const struct shape_jump *j = &s.jump[below(s.jumps)];
+
+		if (!shape_can(j, position))
+			continue;
+		add_jump(&moves, &s, j);
+		position ^= shape_flip(j);
+	}
+	buf_char(&moves, '\0');
+	pegs_draw(&goal.record, &s, position);
+	draw_text_write_line(&line, &goal.record);
+	line.data[line.size - 1] = '\0';
+	if (strchr(line.data, '/'))
+		add(r, "goal", line.data);
+	add(r, "lines", "6");
+	add(r, "result", "solved");
+	add(r, "moves", moves.data);
+	record_free(&goal.record);
+	buf_free(&moves);
+	buf_free(&line);
+}
+
+static bool holds(const struct record *r)
+{
+	char message[CHECK_MESSAGE];
+	enum check_verdict verdict;
+	struct problem problem;
+
+	if (judge_record(r, 1 << 24, &verdict, message, &problem) !=
+	    PROBLEM_NONE)
+		return false;
+	if (verdict == CHECK_FALSE)
+		printf("# %s\n", message);
+	return verdict == CHECK_HOLDS;
+}
+
+static void set_line(struct buf *line, const struct record *r)
+{
+	buf_clear(line);
+	draw_text_write_line(line, r);
+	buf_char(line, '\0');
+}
+
+/* One image of the board on LINE: whether it holds, and leads back. */
+static bool is_image(const char *line, enum transform t, struct canonical *c,
+		     struct buf *least)
+{
+	struct draw_text reader;
+	struct buf found = {0};
+	struct problem problem;
+	bool good;
+
+	read_line(line, &reader);
+	good = carry(&reader.record, t) && holds(&reader.record);
+	set_line(&found, &reader.record);
+	draw_text_close(&reader);
+	read_line(found.data, &reader);
+	good = good && carry(&reader.record, undo[t]);
+	set_line(&found, &reader.record);
+	good = good && strcmp(found.data, line) == 0;
+	carry(&reader.record, t);
+	canonical_record(c, &reader.record, &problem);
+	good = good && holds(&reader.record);
+	set_line(&found, &reader.record);
+	if (!least->size)
+		set_line(least, &reader.record);
+	good = good && is_same(&found, least);
+	if (!good)
+		printf("# %d of %s# gives %s", t, line, found.data);
+	buf_free(&found);
+	draw_text_close(&reader);
+	return good;
+}
+
+/*
+ * On the triangular lattice: images of plays are plays, each leads back, and
+ * all have the same canonical record.
+ */
+static void test_lattice(void)
+{
+	struct canonical c = {0};
+	struct record r = {0};
+	bool good = true;
+
+	for (int i = 0; i < RECORDS; i++) {
+		struct buf line = {0}, least = {0};
+
+		random_play(&r);
+		/* Into the smallest grid, from which images lead back. */
+		carry(&r, TRANSFORM_ROTATE60);
+		carry(&r, TRANSFORM_ROTATE300);
+		set_line(&line, &r);
+		for (int t = 0; t < TRANSFORM_COUNT; t++)
+			if (t == TRANSFORM_IDENTITY || undo[t])
+				good = is_image(line.data, (enum transform)t,
+						&c, &least) &&
+				       good;
+		buf_free(&line);
+		buf_free(&least);
+	}
+	tap_ok(good, "images on the triangular lattice hold and lead back");
+	record_free(&r);
+	canonical_free(&c);
+}
+
+/* Fields that tell the lattice stay true. */
+static void test_told(void)
+{
+	static const struct {
+		const char *line;
+		enum transform transform;
+		const char *wanted;
+	} carried[] = {
+	    {"./o./.o.", TRANSFORM_ROTATE60, ".o./_o./__.\tlines=6\n"},
+	    {"./o./.o.\tgoal=a1", TRANSFORM_FLIP,
+	     ".o./_o./__.\tlines=6\tgoal=c3\n"},
+	    {".o./_o./__.\tlines=6\tgoal=c1", TRANSFORM_ROTATE300,
+	     "./o./.o.\tgoal=a1\n"},
+	    {"./o./.o.\tboard=triangle3", TRANSFORM_ROTATE60,
+	     ".o./_o./__.\tlines=6\n"},
+	    {"./o./.o.\tboard=triangle3", TRANSFORM_MIRROR,
+	     "./.o/.o.\tboard=triangle3\n"},
+	    {".__/o._/.o.\tboard=triangle3", TRANSFORM_MIRROR_LEFT,
+	     "./o./.o.\tboard=triangle3\n"},
+	    {".__/o._/.o.\tlines=6", TRANSFORM_MIRROR_LEFT, "./o./.o.\n"},
+	    {"./o./.o.\tlines=4", TRANSFORM_MIRROR, "__./_.o/.o.\tlines=4\n"},
+	    {"o.o\tlines=6", TRANSFORM_ROTATE60, "o__/_._/__o\tlines=6\n"},
+	    {"o\tlines=6", TRANSFORM_FLIP, "o/\tlines=6\n"},
+	    {"___/_oo/___\tlines=6\tnext=b2-c2 won solutions=4",
+	     TRANSFORM_MIRROR, "oo/\tlines=6\tnext=b1-a1 won solutions=4\n"},
+	    {"___/___\tlines=6", TRANSFORM_ROTATE120, NULL},
+	};
+
+	for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
+		struct draw_text reader;
+		struct buf found = {0};
+
+		read_line(carried[i].line, &reader);
+		carry(&reader.record, carried[i].transform);
+		set_line(&found, &reader.record);
+		if (carried[i].wanted)
+			tap_ok(strcmp(found.data, carried[i].wanted) == 0,
+			       "carried: %s", carried[i].line);
+		buf_free(&found);
+		draw_text_close(&reader);
+	}
+}
+
 /* Fields decide where the board leaves a choice. */
 static void test_ties(void)
 {
@@ -209,6 +420,13 @@ static void test_refusals(void)
 	    {"o/..\tgoal=0/1 2", TRANSFORM_MIRROR},
 	    {"ooo.../.o..\tboard=triangle2", TRANSFORM_ROTATE270},
 	    {"_o/oo\tboard=triangle2", TRANSFORM_MIRROR},
+	    {"o/oo", TRANSFORM_ROTATE270},
+	    {"1/2 3", TRANSFORM_ROTATE60},
+	    {"ooo/ooo\tlines=6", TRANSFORM_ROTATE90},
+	    {"ooo/ooo\tlines=5", TRANSFORM_MIRROR},
+	    {"ooo/ooo\tboard=triangle2\tlines=4", TRANSFORM_MIRROR},
+	    {"ooo/ooo\tboard=nowhere", TRANSFORM_MIRROR},
+	    {"oo./_._\tlines=6\tgoal=o../.__", TRANSFORM_ROTATE60},
 	    {"oo.\tsum=3", TRANSFORM_MIRROR},
 	    {"1/2 0\tline=1-9*3", TRANSFORM_MIRROR},
 	    {"_x/._", TRANSFORM_MIRROR},
@@ -276,6 +494,8 @@ int main(void)
 				 "_._._._./._._._._/_o_._._./x_._._._"
 				 "\tcaptured=1\troute=1x10");
 	test_claims("captures", "._./_o_/._./_o_/x_.\tcaptured=2\troute=1x5x7");
+	test_lattice();
+	test_told();
 	test_canonical();
 	test_ties();
 	test_refusals();
