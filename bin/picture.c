@@ -79,7 +79,6 @@ enum problem_status picture_draw(struct picture *p, struct cli *cli,
 {
 	struct film *film = &p->film;
 	enum problem_status status = PROBLEM_NONE;
-	bool fine = true;
 
 	if (p->kind == PICTURE_SVG || p->kind == PICTURE_HTML)
 		status = film_read(record, film, problem);
@@ -87,16 +86,15 @@ enum problem_status picture_draw(struct picture *p, struct cli *cli,
 		status = check_strip(cli, record, film->steps, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (p->kind == PICTURE_SVG) {
-		fine = svg_draw(&p->svg, &cli->out, record, film->step,
-				film->steps);
-	} else if (p->kind == PICTURE_HTML) {
+	if (p->kind == PICTURE_SVG)
+		return svg_draw(&p->svg, &cli->out, record, film->step,
+				film->steps, problem);
+	if (p->kind == PICTURE_HTML) {
 		picture_head(p, cli);
-		fine = html_draw(&cli->out, record, film->step, film->steps);
-	} else {
-		term_draw(&cli->out, record, is_coloured(p, cli));
+		return html_draw(&cli->out, record, film->step, film->steps,
+				 problem);
 	}
-	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
+	return term_draw(&cli->out, record, is_coloured(p, cli), problem);
 }
 
 void picture_draw_unknown(struct picture *p, struct cli *cli)

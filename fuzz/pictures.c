@@ -15,10 +15,15 @@ static void take(struct record *record)
 	struct buf page = {0};
 
 	if (film_read(record, &film, &problem) == PROBLEM_NONE) {
-		term_draw(&page, record, true);
-		fuzz_expect(html_draw(&page, record, film.step, film.steps));
-		fuzz_expect(
-		    svg_draw(&svg, &page, record, film.step, film.steps));
+		/* A record that does not tell its lattice has no picture. */
+		enum problem_status status =
+		    term_draw(&page, record, true, &problem);
+
+		fuzz_expect(status == PROBLEM_NONE || status == PROBLEM_BAD);
+		fuzz_expect(html_draw(&page, record, film.step, film.steps,
+				      &problem) == status);
+		fuzz_expect(svg_draw(&svg, &page, record, film.step, film.steps,
+				     &problem) == status);
 		svg_head(&svg, &page);
 	}
 	stats_add(record, &problem);

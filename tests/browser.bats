@@ -52,10 +52,14 @@ own_lines() {
 # Each of these files was looked at when it was made.
 @test "drawings are those that a person has seen" {
 	local drawn=$PEGKIT_TESTS/drawn
-	for target in svg term color; do
-		pegfmt -t $target "$drawn/boards" | diff - "$drawn/boards.$target"
+	for boards in boards staggered; do
+		for target in svg term color; do
+			pegfmt -t $target "$drawn/$boards" |
+				diff - "$drawn/$boards.$target"
+		done
+		pegfmt -t html "$drawn/$boards" | own_lines |
+			diff - "$drawn/$boards.html"
 	done
-	pegfmt -t html "$drawn/boards" | own_lines | diff - "$drawn/boards.html"
 	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
 	err_says "pegfmt: $drawn/boards:25:1: no moves found to be replayed"
 }
@@ -81,6 +85,27 @@ own_lines() {
 	printf '._.\n_o_\nx_.\nroute: 1x5x1\n' >file
 	hears 2 pegfmt -t svg file
 	err_says "pegfmt: file:1:1: hop 2: 'x1' is not a capture that can be made"
+}
+
+@test "what does not tell its lattice is not drawn" {
+	printf 'oo./o__\tlines=5\noo./o__\tboard=nowhere\noo.\n' >file
+	for target in svg html term; do
+		hears 2 pegfmt -k -t $target file
+		err_says "pegfmt: file:1:9: lines '5' found, 4 or 6 expected" \
+			"pegfmt: file:2:9: board 'nowhere' is not known"
+	done
+}
+
+@test "the page shows the triangular lattice" {
+	pegfmt -t html "$PEGKIT_TESTS/drawn/staggered" >page.html
+	browse '#1.1'
+	# The middle row of five is the widest: its first hole, and the first of
+	# the row above, which lies half a square to the right of it.
+	grep -q 'viewBox="-16 -16 152 140"' dom
+	grep -q '<circle class="peg" cx="12" cy="54" r="8.5"' dom
+	grep -q '<circle class="hole" cx="24" cy="33" r="4"' dom
+	# Each line of holes is drawn once: five of them in each direction.
+	[ "$(grep -o 'class="ground" d="[^"]*"' dom | tr -cd Z | wc -c)" -eq 15 ]
 }
 
 @test "a page needs nothing else" {

@@ -67,19 +67,23 @@ static void write_steps(struct buf *b, const struct step *step, size_t steps)
 	}
 }
 
-bool html_draw(struct buf *b, const struct record *record,
-	       const struct step *step, size_t steps)
+enum problem_status html_draw(struct buf *b, const struct record *record,
+			      const struct step *step, size_t steps,
+			      struct problem *problem)
 {
 	static const char *const kind[] = {
-	    [SCENE_PEGS] = "pegs",
-	    [SCENE_TRIANGLE] = "triangle",
-	    [SCENE_VALUES] = "values",
+	    [SCENE_PEGS] = "pegs",	   [SCENE_STAGGERED] = "staggered",
+	    [SCENE_TRIANGLE] = "triangle", [SCENE_VALUES] = "values",
 	    [SCENE_CHECKERS] = "checkers",
 	};
-	struct scene scene = scene_of(record, step, steps);
+	struct scene scene;
+	enum problem_status status =
+	    scene_of(record, step, steps, &scene, problem);
 	struct buf text = {0}, title = {0};
 	bool fine;
 
+	if (status != PROBLEM_NONE)
+		return status;
 	scene_title(&scene, &title);
 	draw_text_write(&text, record);
 	buf_text(b, "<li><b>");
@@ -97,7 +101,7 @@ bool html_draw(struct buf *b, const struct record *record,
 	fine = !text.failed && !title.failed && !b->failed;
 	buf_free(&text);
 	buf_free(&title);
-	return fine;
+	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
 
 void html_draw_unknown(struct buf *b)

@@ -13,9 +13,13 @@
 void html_head(struct buf *b);
 void html_tail(struct buf *b);
 
-/* Appends a record and its solution of STEPS jumps; false: no memory. */
-bool html_draw(struct buf *b, const struct record *record,
-	       const struct step *step, size_t steps);
+/*
+ * Appends a record and its solution of STEPS jumps.  PROBLEM_BAD, nothing being
+ * appended: as scene_of.
+ */
+enum problem_status html_draw(struct buf *b, const struct record *record,
+			      const struct step *step, size_t steps,
+			      struct problem *problem);
 
 /* Appends a mark in the place of a record that could not be read. */
 void html_draw_unknown(struct buf *b);

@@ -54,13 +54,30 @@
 		return {kind, rows, fields, steps};
 	};
 
-	const centred = () =>
-		record.kind === "values" || record.kind === "triangle";
+	// On the triangular lattice a row is half a square left of the one
+	// above it.
+	const slanted = () =>
+		["values", "triangle", "staggered"].includes(record.kind);
+	const half = ([row, col]) => 2 * col - (slanted() ? row : 0);
 	const vacant = () => record.kind === "values" ? 0 : ".";
+	const isHole = ([row, col]) =>
+		(record.rows[row]?.[col] ?? "_") !== "_";
 	const place = ([row, col]) => [
-		UNIT / 2 + UNIT * col +
-			(centred() ? UNIT / 2 * (record.rows.length - 1 - row) : 0),
-		UNIT / 2 + (centred() ? ROW : UNIT) * row];
+		UNIT / 2 * (1 + half([row, col]) - record.left),
+		UNIT / 2 + (slanted() ? ROW : UNIT) * row];
+
+	// How far left and right the board reaches, in halves of a square.
+	const measure = () => {
+		const reach = record.rows.flatMap((row, r) =>
+			[...row.keys()]
+				.filter((c) => !slanted() || isHole([r, c]))
+				.map((c) => half([r, c])));
+
+		record.left = reach.reduce((a, b) => Math.min(a, b), Infinity);
+		record.right = reach.reduce((a, b) => Math.max(a, b), -Infinity);
+		if (!reach.length)
+			record.left = record.right = 0;
+	};
 
 	// The rows after COUNT jumps.
 	const position = (count) => {
@@ -104,10 +121,40 @@
 		}));
 	};
 
+	// Wide lines along the lattice, with round ends: the ground of a
+	// triangle, for any holes.
+	const linesFrom = ([row, col]) => {
+		let path = "";
+
+		for (const [down, across] of [[0, 1], [1, 0], [1, 1]]) {
+			let last = [row, col];
+
+			if (isHole([row - down, col - across]))
+				continue;
+			for (let next = last; isHole(next);
+					next = [last[0] + down, last[1] + across])
+				last = next;
+			if (same(last, [row, col]))
+				path += down ? "" : `M${place(last)}h.1Z`;
+			else
+				path += `M${place([row, col])}L${place(last)}Z`;
+		}
+		return path;
+	};
+
 	const drawGround = (board, width, height) => {
 		const last = record.rows.length - 1;
 
-		if (centred()) {
+		if (record.kind === "staggered") {
+			const lines = record.rows.map((row, r) =>
+				[...row.keys()].filter((c) => isHole([r, c]))
+					.map((c) => linesFrom([r, c])).join(""));
+
+			board.append(shape("path", {class: "ground",
+				d: lines.join("")}));
+			return;
+		}
+		if (slanted()) {
 			const corners = [[0, 0], [last, last], [last, 0]].map(place);
 
 			board.append(shape("path", {class: "ground",
@@ -125,7 +172,7 @@
 	};
 
 	const drawNames = (board, width, height) => {
-		if (centred() || record.kind === "checkers")
+		if (slanted() || record.kind === "checkers")
 			return;
 		for (let c = 0; c * UNIT < width && c < 26; c++)
 			board.append(shape("text", {class: "name",
@@ -138,7 +185,7 @@
 
 	const drawBoard = () => {
 		const board = document.getElementById("board");
-		const width = UNIT * Math.max(...record.rows.map((r) => r.length));
+		const width = UNIT / 2 * (record.right - record.left + 2);
 		const height = place([record.rows.length - 1, 0])[1] + UNIT / 2;
 		const last = record.steps[at - 1], next = record.steps[at];
 
@@ -277,6 +324,7 @@
 				.removeAttribute("aria-current");
 		chosen = i;
 		record = read(puzzles[i].querySelector("pre"));
+		measure();
 		const button = puzzles[i].querySelector("button");
 
 		button.setAttribute("aria-current", "true");

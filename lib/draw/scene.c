@@ -3,42 +3,82 @@
 #include "draw/scene.h"
 
 #include "base/plural.h"
+#include "text/lattice.h"
 
-static bool is_checkers(const struct record *r)
+/* How each lattice is drawn. */
+static const struct {
+	ptrdiff_t shift; /* of a row against the one above, in half squares */
+	size_t height;	 /* from one row to the next */
+} drawn[] = {
+    [SHAPE_SQUARE] = {0, SCENE_UNIT},
+    /* Rows are as far apart as the sides of a triangle ask for. */
+    [SHAPE_TRIANGLE] = {-1, SCENE_UNIT * 7 / 8},
+};
+
+/* The kind of a drawing of pegs. */
+static enum problem_status pegs_of(const struct record *r, struct scene *s,
+				   struct problem *problem)
 {
-	return r->kind == RECORD_CHECKERS || record_find(r, "captured") ||
-	       record_find(r, "route");
+	enum problem_status status = lattice_of(r, &s->lines, problem);
+
+	s->kind = s->lines == SHAPE_SQUARE ? SCENE_PEGS
+		  : record_is_triangle(r)  ? SCENE_TRIANGLE
+					   : SCENE_STAGGERED;
+	return status;
 }
 
-struct scene scene_of(const struct record *record, const struct step *step,
-		      size_t steps)
+/* Sets the sides of the board. */
+static void measure(struct scene *s)
 {
-	struct scene s = {.record = record,
-			  .step = step,
-			  .steps = steps,
-			  .kind = SCENE_PEGS,
-			  .rows = record->rows,
-			  .cols = record->cols};
+	bool begun = false;
 
+	for (size_t row = 0; row < s->rows; row++)
+		for (size_t col = 0; col < scene_width(s, row); col++) {
+			ptrdiff_t at = scene_half(s, row, col);
+
+			if (s->kind == SCENE_STAGGERED &&
+			    scene_square(s, row, col) == RECORD_OFF)
+				continue;
+			if (!begun || at < s->left)
+				s->left = at;
+			if (!begun || at > s->right)
+				s->right = at;
+			begun = true;
+		}
+}
+
+enum problem_status scene_of(const struct record *record,
+			     const struct step *step, size_t steps,
+			     struct scene *scene, struct problem *problem)
+{
+	enum problem_status status = PROBLEM_NONE;
+
+	*scene = (struct scene){.record = record,
+				.step = step,
+				.steps = steps,
+				.rows = record->rows,
+				.cols = record->cols};
 	if (record->kind == RECORD_VALUES) {
-		s.kind = SCENE_VALUES;
-		s.rows = s.cols = (size_t)record->triangle.rows;
-	} else if (is_checkers(record)) {
-		s.kind = SCENE_CHECKERS;
-	} else if (record_is_triangle(record)) {
-		s.kind = SCENE_TRIANGLE;
+		scene->kind = SCENE_VALUES;
+		scene->lines = SHAPE_TRIANGLE;
+		scene->rows = scene->cols = (size_t)record->triangle.rows;
+	} else if (record_is_checkers(record)) {
+		scene->kind = SCENE_CHECKERS;
+	} else {
+		status = pegs_of(record, scene, problem);
 	}
-	return s;
+	measure(scene);
+	return status;
 }
 
-static bool is_centred(const struct scene *scene)
+static bool is_triangle(const struct scene *scene)
 {
 	return scene->kind == SCENE_TRIANGLE || scene->kind == SCENE_VALUES;
 }
 
 size_t scene_width(const struct scene *scene, size_t row)
 {
-	return is_centred(scene) ? row + 1 : scene->cols;
+	return is_triangle(scene) ? row + 1 : scene->cols;
 }
 
 char scene_square(const struct scene *scene, size_t row, size_t col)
@@ -50,26 +90,39 @@ char scene_square(const struct scene *scene, size_t row, size_t col)
 		   : RECORD_EMPTY;
 }
 
+ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col)
+{
+	return 2 * (ptrdiff_t)col + drawn[scene->lines].shift * (ptrdiff_t)row;
+}
+
 size_t scene_x(const struct scene *scene, size_t row, size_t col)
 {
-	size_t x = SCENE_UNIT / 2 + SCENE_UNIT * col;
+	ptrdiff_t half = scene_half(scene, row, col) - scene->left;
 
-	if (is_centred(scene))
-		x += SCENE_UNIT / 2 * (scene->rows - 1 - row);
-	return x;
+	return SCENE_UNIT / 2 * (size_t)(half + 1);
 }
 
 size_t scene_y(const struct scene *scene, size_t row)
 {
-	/* Rows of a triangle are as far apart as its sides ask for. */
-	return SCENE_UNIT / 2 +
-	       (is_centred(scene) ? SCENE_UNIT * 7 / 8 : SCENE_UNIT) * row;
+	return SCENE_UNIT / 2 + drawn[scene->lines].height * row;
+}
+
+size_t scene_across(const struct scene *scene)
+{
+	return SCENE_UNIT / 2 * (size_t)(scene->right - scene->left + 2);
+}
+
+size_t scene_down(const struct scene *scene)
+{
+	return scene_y(scene, scene->rows ? scene->rows - 1 : 0) +
+	       SCENE_UNIT / 2;
 }
 
 void scene_title(const struct scene *scene, struct buf *b)
 {
 	static const char *const what[] = {
 	    [SCENE_PEGS] = "Board of pegs",
+	    [SCENE_STAGGERED] = "Board of pegs",
 	    [SCENE_TRIANGLE] = "Triangle of pegs",
 	    [SCENE_VALUES] = "Triangle of values",
 	    [SCENE_CHECKERS] = "Checkers position",
@@ -81,7 +134,7 @@ void scene_title(const struct scene *scene, struct buf *b)
 		buf_bytes(b, record_value(r, title), title->value_size);
 		return;
 	}
-	if (is_centred(scene))
+	if (scene->lines == SHAPE_TRIANGLE)
 		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
 			   plural_s(scene->rows));
 	else

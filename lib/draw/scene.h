@@ -1,30 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What pictures need to know of a record: which kind of board it shows, what
- * stands on its squares, how it is called.  Rows of a triangle are centred, so
- * squares have a place of their own there.
+ * What pictures need to know of a record: which kind of board it shows, on
+ * which lattice, what stands on its squares, how it is called.  Each row of the
+ * triangular lattice is drawn half a square to the left of the one above it, so
+ * that its six directions are as long as each other.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
 
+#include "text/problem.h"
 #include "text/record.h"
 #include "text/step.h"
 
 enum { SCENE_UNIT = 24 }; /* the side of a square in a picture */
 
-enum scene_kind { SCENE_PEGS, SCENE_TRIANGLE, SCENE_VALUES, SCENE_CHECKERS };
+enum scene_kind {
+	SCENE_PEGS,
+	SCENE_STAGGERED, /* pegs on the triangular lattice */
+	SCENE_TRIANGLE,	 /* the same, drawn as a triangle */
+	SCENE_VALUES,
+	SCENE_CHECKERS,
+};
 
 struct scene {
 	const struct record *record;
 	const struct step *step; /* of the solution */
 	size_t steps;
 	enum scene_kind kind;
+	enum shape_lines lines;
 	size_t rows, cols;
+	/* The leftmost and the rightmost square, by scene_half. */
+	ptrdiff_t left, right;
 };
 
-/* RECORD and STEP must outlive the scene. */
-struct scene scene_of(const struct record *record, const struct step *step,
-		      size_t steps);
+/*
+ * RECORD and STEP must outlive the scene.  PROBLEM_BAD: nothing tells on which
+ * lattice the drawing lies.
+ */
+enum problem_status scene_of(const struct record *record,
+			     const struct step *step, size_t steps,
+			     struct scene *scene, struct problem *problem);
+
+/* How far right a square is drawn, in halves of a square, from any origin. */
+ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
 /* Squares of a row, those off the board among them. */
 size_t scene_width(const struct scene *scene, size_t row);
@@ -32,9 +50,16 @@ size_t scene_width(const struct scene *scene, size_t row);
 /* The square as in a drawing; a hole of values is a peg or empty. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
-/* The middle of a square, counted from the top left corner of the board. */
+/*
+ * The middle of a square, counted from the top left corner of the board.  It
+ * must not be off the board where rows are shifted.
+ */
 size_t scene_x(const struct scene *scene, size_t row, size_t col);
 size_t scene_y(const struct scene *scene, size_t row);
+
+/* The sides of the board. */
+size_t scene_across(const struct scene *scene);
+size_t scene_down(const struct scene *scene);
 
 /* Appends the title of the record, or what it shows if it has none. */
 void scene_title(const struct scene *scene, struct buf *b);

@@ -34,17 +34,12 @@ struct strip {
 	size_t across; /* frames in a row of the strip */
 };
 
-static size_t board_height(const struct scene *s)
-{
-	return scene_y(s, s->rows ? s->rows - 1 : 0) + SCENE_UNIT / 2;
-}
-
 static struct strip strip_of(struct buf *b, const struct scene *scene)
 {
 	struct strip s = {.b = b, .scene = *scene};
 
-	s.width = SCENE_UNIT * (scene->cols ? scene->cols : 1);
-	s.height = board_height(scene);
+	s.width = scene_across(scene);
+	s.height = scene_down(scene);
 	s.frame_width = s.width < LEAST_FRAME ? LEAST_FRAME : s.width;
 	s.frame_height = s.height + (scene->steps ? CAPTION : 0);
 	s.across = (STRIP + GAP) / (s.frame_width + GAP);
@@ -66,24 +61,74 @@ static void use(struct buf *b, const char *symbol, size_t x, size_t y)
 	buf_text(b, "\"/>\n");
 }
 
-/* The ground that the holes of a board lie in. */
-static void draw_ground(const struct strip *s)
+static bool is_hole(const struct scene *scene, size_t row, size_t col)
+{
+	return row < scene->rows && col < scene->cols &&
+	       scene_square(scene, row, col) != RECORD_OFF;
+}
+
+/*
+ * Wide lines along the lattice, with round ends, from the first to the last of
+ * holes in line: the ground of a triangle, for any holes.
+ */
+static void draw_lines_from(const struct strip *s, size_t row, size_t col)
+{
+	/* Along the row, and to the two neighbours in the row below. */
+	static const size_t down[] = {0, 1, 1}, across[] = {1, 0, 1};
+	const struct scene *scene = &s->scene;
+
+	for (int way = 0; way < 3; way++) {
+		size_t r = row, c = col;
+
+		if (r >= down[way] && c >= across[way] &&
+		    is_hole(scene, r - down[way], c - across[way]))
+			continue;
+		while (is_hole(scene, r + down[way], c + across[way])) {
+			r += down[way];
+			c += across[way];
+		}
+		/* A hole alone needs a line as well, too short to be seen. */
+		if (r == row && c == col && way > 0)
+			continue;
+		buf_printf(s->b, "M%zu %zu", scene_x(scene, row, col),
+			   scene_y(scene, row));
+		if (r == row && c == col)
+			buf_text(s->b, "h.1Z");
+		else
+			buf_printf(s->b, "L%zu %zuZ", scene_x(scene, r, c),
+				   scene_y(scene, r));
+	}
+}
+
+static void draw_staggered_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
-	bool squares =
-	    scene->kind == SCENE_PEGS || scene->kind == SCENE_CHECKERS;
 
-	if (!squares) {
-		size_t low = scene_y(scene, scene->rows - 1);
+	buf_text(s->b, "<path class=\"ground\" d=\"");
+	for (size_t row = 0; row < scene->rows; row++)
+		for (size_t col = 0; col < scene->cols; col++)
+			if (scene_square(scene, row, col) != RECORD_OFF)
+				draw_lines_from(s, row, col);
+	buf_text(s->b, "\"/>\n");
+}
 
-		buf_printf(s->b,
-			   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
-			   "%zuZ\"/>\n",
-			   scene_x(scene, 0, 0), scene_y(scene, 0),
-			   scene_x(scene, scene->rows - 1, scene->cols - 1),
-			   low, scene_x(scene, scene->rows - 1, 0), low);
-		return;
-	}
+static void draw_triangle_ground(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+	size_t low = scene_y(scene, scene->rows - 1);
+
+	buf_printf(s->b,
+		   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
+		   "%zuZ\"/>\n",
+		   scene_x(scene, 0, 0), scene_y(scene, 0),
+		   scene_x(scene, scene->rows - 1, scene->cols - 1), low,
+		   scene_x(scene, scene->rows - 1, 0), low);
+}
+
+static void draw_square_ground(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+
 	if (scene->kind == SCENE_CHECKERS)
 		buf_printf(s->b,
 			   "<rect class=\"frame\" width=\"%zu\" "
@@ -96,6 +141,20 @@ static void draw_ground(const struct strip *s)
 				    SCENE_UNIT * row);
 }
 
+/* The ground that the holes of a board lie in. */
+static void draw_ground(const struct strip *s)
+{
+	static void (*const draw[])(const struct strip *) = {
+	    [SCENE_PEGS] = draw_square_ground,
+	    [SCENE_STAGGERED] = draw_staggered_ground,
+	    [SCENE_TRIANGLE] = draw_triangle_ground,
+	    [SCENE_VALUES] = draw_triangle_ground,
+	    [SCENE_CHECKERS] = draw_square_ground,
+	};
+
+	draw[s->scene.kind](s);
+}
+
 static void draw_pieces(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
@@ -104,10 +163,13 @@ static void draw_pieces(const struct strip *s)
 
 	for (size_t row = 0; row < scene->rows; row++)
 		for (size_t col = 0; col < scene_width(scene, row); col++) {
-			size_t x = scene_x(scene, row, col);
-			size_t y = scene_y(scene, row);
 			char square = scene_square(scene, row, col);
+			size_t x, y;
 
+			if (square == RECORD_OFF)
+				continue;
+			x = scene_x(scene, row, col);
+			y = scene_y(scene, row);
 			if (square == RECORD_EMPTY && !checkers)
 				use(s->b, "h", x, y);
 			else if (square == RECORD_OWN)
@@ -216,15 +278,21 @@ static void draw_title(const struct svg *svg, struct buf *b, const char *title,
 	buf_text(b, "</text>\n");
 }
 
-bool svg_draw(struct svg *svg, struct buf *b, struct record *record,
-	      const struct step *step, size_t steps)
+enum problem_status svg_draw(struct svg *svg, struct buf *b,
+			     struct record *record, const struct step *step,
+			     size_t steps, struct problem *problem)
 {
-	struct scene scene = scene_of(record, step, steps);
-	struct strip s = strip_of(b, &scene);
-	size_t lines = steps / s.across + 1, width;
+	struct scene scene;
+	enum problem_status status =
+	    scene_of(record, step, steps, &scene, problem);
+	struct strip s;
 	struct buf title = {0};
+	size_t width;
 	bool fine;
 
+	if (status != PROBLEM_NONE)
+		return status;
+	s = strip_of(b, &scene);
 	scene_title(&scene, &title);
 	draw_title(svg, b, title.data ? title.data : "", title.size);
 	for (size_t i = 0; i <= steps; i++) {
@@ -236,10 +304,11 @@ bool svg_draw(struct svg *svg, struct buf *b, struct record *record,
 	width = s.across * (s.frame_width + GAP) - GAP;
 	if (width < LETTER * title.size)
 		width = LETTER * title.size;
-	extend(svg, width + 2 * MARGIN, TITLE + lines * (s.frame_height + GAP));
+	extend(svg, width + 2 * MARGIN,
+	       TITLE + (steps / s.across + 1) * (s.frame_height + GAP));
 	fine = !title.failed && !b->failed;
 	buf_free(&title);
-	return fine;
+	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
 
 void svg_draw_unknown(struct svg *svg, struct buf *b)

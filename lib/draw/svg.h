@@ -19,10 +19,11 @@ struct svg {
 
 /*
  * Appends a record and its solution of STEPS jumps.  The drawing of RECORD is
- * played to its end; false: no memory.
+ * played to its end.  PROBLEM_BAD, nothing being appended: as scene_of.
  */
-bool svg_draw(struct svg *svg, struct buf *b, struct record *record,
-	      const struct step *step, size_t steps);
+enum problem_status svg_draw(struct svg *svg, struct buf *b,
+			     struct record *record, const struct step *step,
+			     size_t steps, struct problem *problem);
 
 /* Appends a mark in the place of a record that could not be read. */
 void svg_draw_unknown(struct svg *svg, struct buf *b);

@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Squares are two columns wide, since letters are about twice as high as they
- * are wide; the rows of a triangle are centred.
+ * are wide; rows of the triangular lattice are shifted by one column.
+ *
+ * A reader of the drawing takes what stands in a row for squares and the blanks
+ * between them for squares off the board.  Some of these are written as `_`
+ * where the reader needs one: in a row without a hole, left of all holes,
+ * beside a hole if no two stand in a row, and where rows and columns would be
+ * taken for a triangle.
  */
 #include "draw/term.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,28 +82,121 @@ static void draw_value(struct buf *b, int32_t value, size_t width,
 		buf_text(b, reset);
 }
 
-static void draw_row(struct buf *b, const struct scene *scene, size_t row,
-		     size_t width, bool coloured)
+static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 {
-	bool centred = scene_width(scene, row) != scene->cols ||
-		       scene->kind == SCENE_VALUES;
+	size_t width = value_width(t);
 
-	if (centred)
-		buf_fill(b, ' ', (scene->rows - 1 - row) * (width + 2) / 2);
-	for (size_t col = 0; col < scene_width(scene, row); col++) {
-		if (col)
-			buf_fill(b, ' ', scene->kind == SCENE_VALUES ? 2 : 1);
-		if (scene->kind == SCENE_VALUES)
-			draw_value(b,
-				   scene->record->triangle
-				       .value[row * (row + 1) / 2 + col],
-				   width, coloured);
-		else
-			draw_square(b, scene_square(scene, row, col), coloured);
+	for (int row = 0, hole = 0; row < t->rows; row++) {
+		buf_fill(b, ' ', (size_t)(t->rows - 1 - row) * (width + 2) / 2);
+		for (int col = 0; col <= row; col++) {
+			buf_fill(b, ' ', col ? 2 : 0);
+			draw_value(b, t->value[hole++], width, coloured);
+		}
+		buf_char(b, '\n');
 	}
-	while (b->size && b->data[b->size - 1] == ' ')
-		b->size--;
+}
+
+/* The squares of a row that are written: all but blanks at its ends. */
+struct span {
+	size_t first, end;
+};
+
+static struct span holes_of(const struct scene *scene, size_t row)
+{
+	struct span span = {0, scene_width(scene, row)};
+
+	while (span.end && scene_square(scene, row, span.end - 1) == RECORD_OFF)
+		span.end--;
+	while (span.first < span.end &&
+	       scene_square(scene, row, span.first) == RECORD_OFF)
+		span.first++;
+	return span;
+}
+
+/*
+ * What a reader of the drawing would miss if squares off it were blank; there
+ * is none of a drawing in colours.
+ */
+struct need {
+	bool empty; /* rows without a hole */
+	bool left;  /* no hole in the first column */
+	bool right; /* no two holes in a row, or rows like a triangle's */
+};
+
+static struct need need_of(const struct scene *scene, bool coloured)
+{
+	struct need need = {true, true, scene->kind != SCENE_CHECKERS};
+	bool shifted = scene->kind == SCENE_STAGGERED;
+	bool stairs = scene->kind == SCENE_PEGS && scene->rows > 1;
+
+	for (size_t row = 0; row < scene->rows; row++) {
+		struct span span = holes_of(scene, row);
+
+		need.left = need.left && (span.first || !span.end);
+		need.right = need.right && span.end < span.first + 2;
+		shifted = shifted || span.first;
+		stairs = stairs && !span.first && span.end == row + 1;
+	}
+	need.right = (need.right && shifted) || stairs;
+	return coloured ? (struct need){.empty = false} : need;
+}
+
+static struct span span_of(const struct scene *scene, size_t row,
+			   struct need need)
+{
+	struct span span = holes_of(scene, row);
+
+	if (row == 0 && need.left)
+		span.first = 0;
+	if (!span.end && need.empty)
+		span.end = span.first + 1;
+	if (row == 0 && need.right)
+		span.end++;
+	return span;
+}
+
+static char square_of(const struct scene *scene, size_t row, size_t col)
+{
+	return col < scene_width(scene, row) ? scene_square(scene, row, col)
+					     : (char)RECORD_OFF;
+}
+
+static void draw_row(struct buf *b, const struct scene *scene, size_t row,
+		     struct span span, bool coloured)
+{
+	for (size_t col = span.first; col < span.end; col++) {
+		char square = square_of(scene, row, col);
+		bool is_end = col == span.first || col + 1 == span.end;
+
+		if (col > span.first)
+			buf_char(b, ' ');
+		if (square == RECORD_OFF && is_end)
+			buf_char(b, RECORD_OFF);
+		else
+			draw_square(b, square, coloured);
+	}
 	buf_char(b, '\n');
+}
+
+static void draw_squares(struct buf *b, const struct scene *scene,
+			 bool coloured)
+{
+	struct need need = need_of(scene, coloured);
+	ptrdiff_t left = scene->lines == SHAPE_SQUARE ? 0 : PTRDIFF_MAX;
+
+	for (size_t row = 0; row < scene->rows; row++) {
+		struct span span = span_of(scene, row, need);
+		ptrdiff_t at = scene_half(scene, row, span.first);
+
+		left = span.end && at < left ? at : left;
+	}
+	for (size_t row = 0; row < scene->rows; row++) {
+		struct span span = span_of(scene, row, need);
+		ptrdiff_t at = scene_half(scene, row, span.first);
+
+		buf_fill(b, ' ', span.end ? (size_t)(at - left) : 0);
+		draw_row(b, scene, row, span, coloured);
+	}
 }
 
 static void draw_fields(struct buf *b, const struct record *r, bool coloured)
@@ -113,14 +213,19 @@ static void draw_fields(struct buf *b, const struct record *r, bool coloured)
 	}
 }
 
-void term_draw(struct buf *b, const struct record *record, bool coloured)
+enum problem_status term_draw(struct buf *b, const struct record *record,
+			      bool coloured, struct problem *problem)
 {
-	struct scene scene = scene_of(record, NULL, 0);
-	size_t width =
-	    scene.kind == SCENE_VALUES ? value_width(&record->triangle) : 0;
+	struct scene scene;
+	enum problem_status status = scene_of(record, NULL, 0, &scene, problem);
 
-	for (size_t row = 0; row < scene.rows; row++)
-		draw_row(b, &scene, row, width, coloured);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (scene.kind == SCENE_VALUES)
+		draw_values(b, &record->triangle, coloured);
+	else
+		draw_squares(b, &scene, coloured);
 	draw_fields(b, record, coloured);
 	buf_char(b, '\n');
+	return PROBLEM_NONE;
 }
