@@ -25,6 +25,14 @@ static const int8_t triangular[][4] = {
     {-1, 0, -1, 1}, {0, -1, -1, 0}, {1, -1, 0, -1}, {1, 0, 1, -1},
 };
 
+static const struct {
+	const int8_t (*map)[4];
+	size_t maps;
+} lattice[] = {
+    [SHAPE_SQUARE] = {square, sizeof square / sizeof *square},
+    [SHAPE_TRIANGLE] = {triangular, sizeof triangular / sizeof *triangular},
+};
+
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
 static bool is_symmetry(const struct shape *s, const int8_t m[4],
 			uint8_t image[SHAPE_HOLES])
@@ -77,13 +85,10 @@ static void fill_spreads(struct symm *y)
 
 void symm_of(const struct shape *s, struct symm *y)
 {
-	bool three = s->lines == SHAPE_TRIANGLE;
-	int maps = three ? 12 : 8;
-
 	memset(y, 0, sizeof *y);
 	y->holes = s->holes;
-	for (int i = 0; i < maps; i++)
-		if (is_symmetry(s, three ? triangular[i] : square[i],
+	for (size_t i = 0; i < lattice[s->lines].maps; i++)
+		if (is_symmetry(s, lattice[s->lines].map[i],
 				y->image[y->count]))
 			y->count++;
 	fill_spreads(y);

@@ -6,13 +6,22 @@
  * either lattice, and 4 or 6 turns with and without the reflection are all of
  * its symmetries that fix a point.  What they make of the holes is shifted
  * back to the top and the left of the shape and compared with it: 8 maps for a
- * square, 6 of the 12 for a triangle.
+ * square, 12 for a hexagon, 6 of them for a triangle.
  */
 #include "check/mirror.h"
 
 #include <string.h>
 
 #include "base/bits.h"
+
+static const struct {
+	int turns; /* that there are, the whole one among them */
+	/* One carries (row, col) to (a row + b col, c row + d col). */
+	int8_t turn[4];
+} lattice[] = {
+    [SHAPE_SQUARE] = {4, {0, 1, -1, 0}},
+    [SHAPE_TRIANGLE] = {6, {0, 1, -1, 1}},
+};
 
 static int least(const int *number, int count)
 {
@@ -86,7 +95,7 @@ static void add(const struct check_problem *p, const int *row, const int *col,
 void mirror_of(const struct check_problem *problem, struct mirror *m)
 {
 	const struct shape *s = problem->shape;
-	bool square = s->lines == SHAPE_SQUARE;
+	const int8_t *by = lattice[s->lines].turn;
 	int row[SHAPE_HOLES], col[SHAPE_HOLES];
 
 	memset(m, 0, sizeof *m);
@@ -95,14 +104,14 @@ void mirror_of(const struct check_problem *problem, struct mirror *m)
 		row[h] = s->row[h];
 		col[h] = s->col[h];
 	}
-	for (int turn = 0; turn < (square ? 4 : 6); turn++) {
+	for (int turn = 0; turn < lattice[s->lines].turns; turn++) {
 		add(problem, row, col, m);
 		add(problem, col, row, m);
 		for (int h = 0; h < s->holes; h++) {
 			int r = row[h], c = col[h];
 
-			row[h] = c;
-			col[h] = square ? -r : c - r;
+			row[h] = by[0] * r + by[1] * c;
+			col[h] = by[2] * r + by[3] * c;
 		}
 	}
 }
