@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "text/homes.h"
+#include "text/lattice.h"
 #include "text/pegs.h"
 #include "text/token.h"
 
@@ -266,6 +267,33 @@ static enum problem_status write_bare(const struct format_options *options,
 	}
 }
 
+/*
+ * Whether the fields of RECORD say no more than the board of the lists: that
+ * its drawing lies on another lattice than it would without them.
+ */
+static bool is_told_by_list(const struct format_options *options,
+			    const struct record *record)
+{
+	struct record bare = *record;
+	struct shape shape;
+	enum shape_lines lines;
+	uint64_t position;
+	struct problem ignored;
+
+	if (options->format != FORMAT_HOLES && options->format != FORMAT_CELLS)
+		return false;
+	for (size_t i = 0; i < record->fields; i++)
+		if (!record_is_called(record, &record->field[i], "lines") &&
+		    !record_is_called(record, &record->field[i], "board"))
+			return false;
+	bare.fields = 0;
+	return lattice_of(&bare, &lines, &ignored) == PROBLEM_NONE &&
+	       pegs_shape(record, &shape, &position, &ignored) ==
+		   PROBLEM_NONE &&
+	       shape.lines != lines &&
+	       shape_equal(&shape, &options->list.shape);
+}
+
 enum problem_status format_write(const struct format_options *options,
 				 const struct record *record, struct buf *b,
 				 struct problem *problem)
@@ -280,8 +308,9 @@ enum problem_status format_write(const struct format_options *options,
 	case FORMAT_FEN:
 		return fen_text_write(&options->fen, b, record, problem);
 	default:
-		return record->fields ? refuse_fields(options, record, problem)
-				      : write_bare(options, record, b, problem);
+		return record->fields && !is_told_by_list(options, record)
+			   ? refuse_fields(options, record, problem)
+			   : write_bare(options, record, b, problem);
 	}
 }
 

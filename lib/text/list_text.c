@@ -6,6 +6,7 @@
 #include "text/list_text.h"
 
 #include "base/bits.h"
+#include "text/lattice.h"
 #include "text/line.h"
 #include "text/pegs.h"
 #include "text/token.h"
@@ -101,10 +102,18 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 				    struct problem *problem)
 {
 	uint64_t position;
+	enum shape_lines lines;
 	enum problem_status status =
 	    pegs_read(record, &list->shape, &position, problem);
 	bool begun = false;
 
+	if (status == PROBLEM_NONE)
+		status = lattice_of(record, &lines, problem);
+	if (status == PROBLEM_NONE && lines != list->shape.lines)
+		status = problem_record(problem, record->place,
+					"drawing on another lattice than "
+					"board %s found",
+					list->shape.name);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (!position)

@@ -106,7 +106,7 @@ bool record_add_field(struct record *r, const char *key, size_t key_size,
 	return !r->text.failed;
 }
 
-static bool is_called(const struct record *r, const struct record_field *field,
+bool record_is_called(const struct record *r, const struct record_field *field,
 		      const char *key)
 {
 	return strlen(key) == field->key_size &&
@@ -116,7 +116,7 @@ static bool is_called(const struct record *r, const struct record_field *field,
 const struct record_field *record_find(const struct record *r, const char *key)
 {
 	for (size_t i = 0; i < r->fields; i++)
-		if (is_called(r, &r->field[i], key))
+		if (record_is_called(r, &r->field[i], key))
 			return &r->field[i];
 	return NULL;
 }
@@ -133,7 +133,7 @@ static void drop_where(struct record *r, const char *key, bool called)
 	size_t kept = 0;
 
 	for (size_t i = 0; i < r->fields; i++)
-		if (is_called(r, &r->field[i], key) != called)
+		if (record_is_called(r, &r->field[i], key) != called)
 			r->field[kept++] = r->field[i];
 	r->fields = kept;
 }

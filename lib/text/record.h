@@ -104,6 +104,10 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
 
+/* Whether the key of a field is KEY. */
+bool record_is_called(const struct record *r, const struct record_field *field,
+		      const char *key);
+
 /* The first field called KEY, or null. */
 const struct record_field *record_find(const struct record *r, const char *key);
 
