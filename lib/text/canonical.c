@@ -75,7 +75,8 @@ static void fill_maps(struct canonical *c, const struct record *r)
 		struct transform_map m =
 		    transform_map_of(r, &c->board, (enum transform)t);
 
-		if (!m.applies || (!loose && m.to_rows != c->board.rows))
+		if (!m.applies || (!loose && m.to_rows != c->board.rows) ||
+		    (c->board.triangle && !transform_is_upright(&m)))
 			continue;
 		if (loose && c->maps && is_smaller(&m, &c->map[0]))
 			c->maps = 0;

@@ -165,8 +165,7 @@ static struct box box_of(const struct record *r,
 	return box;
 }
 
-/* Whether a triangle becomes one that points up as well. */
-static bool keeps_upright(const struct transform_map *m)
+bool transform_is_upright(const struct transform_map *m)
 {
 	const struct transform_board *board = &m->board;
 	size_t row[] = {0, board->rows - 1, board->rows - 1};
@@ -198,7 +197,7 @@ struct transform_map transform_map_of(const struct record *r,
 	memcpy(m.linear, linear, sizeof m.linear);
 	m.down = -box.top;
 	m.right = -box.left;
-	m.applies = r->kind != RECORD_VALUES || keeps_upright(&m);
+	m.applies = r->kind != RECORD_VALUES || transform_is_upright(&m);
 	return m;
 }
 
@@ -325,7 +324,7 @@ bool transform_tell(const struct transform_map *m, struct record *r)
 	if (m->board.lines == SHAPE_SQUARE || r->kind != RECORD_PEGS)
 		return true;
 	strip_padding(r);
-	if (!keeps_upright(m) && !transform_is_named(r))
+	if (!transform_is_upright(m) && !transform_is_named(r))
 		record_drop(r, "board");
 	if (record_is_triangle(r))
 		record_drop(r, "lines");

@@ -174,8 +174,8 @@ static enum problem_status carry_board(const struct carrier *c)
 	bool sides = x && token_is_number(c->text, at) &&
 		     token_is_number(x + 1, c->size - at - 1);
 
-	if (transform_is_loose(&c->map->board) &&
-	    !transform_is_named(c->record))
+	if (c->map->board.lines == SHAPE_TRIANGLE &&
+	    !transform_is_upright(c->map) && !transform_is_named(c->record))
 		return refuse(c, "a drawing of that board expected");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
@@ -217,9 +217,7 @@ static enum problem_status carry_drawn(const struct carrier *c)
 
 static bool is_called(const struct carrier *c, const char *key)
 {
-	return c->field->key_size == strlen(key) &&
-	       memcmp(c->record->text.data + c->field->key, key,
-		      c->field->key_size) == 0;
+	return record_is_called(c->record, c->field, key);
 }
 
 /* Whether holes have numbers in the fields of the record. */

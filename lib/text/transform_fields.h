@@ -39,6 +39,9 @@ struct transform_map transform_map_of(const struct record *r,
  */
 bool transform_is_loose(const struct transform_board *board);
 
+/* Whether it carries a triangle to one that points up as well. */
+bool transform_is_upright(const struct transform_map *m);
+
 /* Squares of row ROW where the board may have holes. */
 static inline size_t transform_width(const struct transform_board *board,
 				     size_t row)
