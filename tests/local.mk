@@ -11,6 +11,7 @@ program_tests = \
 	%D%/hiq.bats \
 	%D%/hosts.bats \
 	%D%/hostile.bats \
+	%D%/lattice.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/peg2p.bats \
