@@ -272,6 +272,44 @@ static void test_homes(void)
 	       "homes of a square of 2^32 do not wrap");
 }
 
+/* Drawings on the triangular lattice, which stand in the grid anywhere. */
+static void test_triangular(uint64_t *seed)
+{
+	static const struct {
+		const char *row[5];
+		int symmetries;
+	} drawn[] = {
+	    {{"ooo", "oooo", "ooooo", " oooo", "  ooo"}, 12},
+	    {{"", " oo", " ooo", "  oo"}, 12},
+	    {{"", " oo", " o o", "  oo"}, 12},
+	    {{"ooo", "ooo", "ooo"}, 4},
+	    {{"ooooo", " ooo"}, 1},
+	    {{"oooo", " ooo"}, 2},
+	    {{" o", "ooo", "  o"}, 2},
+	    {{"ooo", " oo", "  o"}, 6},
+	    {{" o o", "", "  o"}, 1},
+	    {{"oo o", "", "", "o oo"}, 2},
+	};
+	static struct symm y;
+
+	for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+		bool grid[5 * 5] = {false};
+		struct shape s;
+
+		for (int row = 0; row < 5 && drawn[i].row[row]; row++)
+			for (int col = 0; drawn[i].row[row][col]; col++)
+				grid[5 * row + col] =
+				    drawn[i].row[row][col] == 'o';
+		shape_drawn(grid, 5, 5, SHAPE_TRIANGLE, &s);
+		symm_of(&s, &y);
+		tap_ok(y.count == drawn[i].symmetries,
+		       "triangular lattice %zu: %d symmetries", i, y.count);
+		test_jumps(&s);
+		test_symmetry(&s, seed);
+		test_class(&s, seed);
+	}
+}
+
 int main(void)
 {
 	uint64_t seed = 1;
@@ -287,6 +325,7 @@ int main(void)
 	}
 	test_families();
 	test_called();
+	test_triangular(&seed);
 	test_not_cells();
 	test_not_shapes();
 	test_homes();

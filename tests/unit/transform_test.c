@@ -332,6 +332,34 @@ static void test_lattice(void)
 	canonical_free(&c);
 }
 
+/* Where a shape is drawn as its smallest image, positions decide. */
+static void test_hexagon(void)
+{
+	struct draw_text reader;
+	struct canonical c = {0};
+	struct shape s;
+	struct symm y;
+	struct problem problem;
+	uint64_t position;
+	bool good = true;
+
+	read_line("ooo__/oooo_/ooooo/_oooo/__ooo\tlines=6", &reader);
+	pegs_shape(&reader.record, &s, &position, &problem);
+	symm_of(&s, &y);
+	for (int i = 0; i < RECORDS; i++) {
+		uint64_t found;
+
+		position = tap_random(&seed) & shape_all(&s);
+		pegs_draw(&reader.record, &s, position);
+		canonical_record(&c, &reader.record, &problem);
+		pegs_read(&reader.record, &s, &found, &problem);
+		good = good && found == symm_canonical(&y, position);
+	}
+	tap_ok(good, "a hexagon has the canonical record of its position");
+	canonical_free(&c);
+	draw_text_close(&reader);
+}
+
 /* Fields that tell the lattice stay true. */
 static void test_told(void)
 {
@@ -495,6 +523,7 @@ int main(void)
 				 "\tcaptured=1\troute=1x10");
 	test_claims("captures", "._./_o_/._./_o_/x_.\tcaptured=2\troute=1x5x7");
 	test_lattice();
+	test_hexagon();
 	test_told();
 	test_canonical();
 	test_ties();
