@@ -223,6 +223,23 @@ static void close_file(void *context, bool whole)
 	format_close(&pegfmt->reader);
 }
 
+/* Drops all fields but `lines`, without which it would be another board. */
+static void drop_fields(struct record *record)
+{
+	static const char *const lattice_key[] = {"lines"};
+
+	record_keep(record, lattice_key, 1);
+}
+
+/* Whether what is written can have fields. */
+static bool writes_fields(const struct pegfmt *pegfmt)
+{
+	enum format to = pegfmt->to.format;
+
+	return pegfmt->picture.kind != PICTURE_NONE || to == FORMAT_DRAW ||
+	       to == FORMAT_LINE;
+}
+
 /* Writes one record and counts it. */
 static enum problem_status write_record(struct pegfmt *pegfmt,
 					struct problem *problem)
@@ -231,6 +248,8 @@ static enum problem_status write_record(struct pegfmt *pegfmt,
 	enum problem_status status = PROBLEM_NONE;
 
 	if (pegfmt->no_fields)
+		drop_fields(record);
+	if (pegfmt->no_fields && !writes_fields(pegfmt))
 		record_drop_all(record);
 	if (pegfmt->stats)
 		status = stats_add(record, problem);
@@ -249,10 +268,11 @@ static enum problem_status write_record(struct pegfmt *pegfmt,
 	return PROBLEM_NONE;
 }
 
-/* Writes the positions of a solution; only `board` and `jump` stay. */
+/* Writes the positions of a solution with what says the shape, and `jump`. */
 static enum problem_status replay_record(struct pegfmt *pegfmt,
 					 struct problem *problem)
 {
+	static const char *const shape_key[] = {"board", "lines"};
 	struct record *record = &pegfmt->reader.draw.record;
 	struct film *film = &pegfmt->film;
 	enum problem_status status = film_read(record, film, problem);
@@ -262,7 +282,7 @@ static enum problem_status replay_record(struct pegfmt *pegfmt,
 	if (!film->solved)
 		return problem_record(problem, record->place,
 				      "no moves found to be replayed");
-	record_keep(record, "board");
+	record_keep(record, shape_key, sizeof shape_key / sizeof *shape_key);
 	status = write_record(pegfmt, problem);
 	for (size_t i = 0; i < film->steps && status == PROBLEM_NONE; i++) {
 		const char *name = film->step[i].name;
@@ -372,7 +392,7 @@ static enum problem_status answer(void *context, struct problem *problem)
 	if (status != PROBLEM_NONE)
 		return status;
 	if (pegfmt->no_fields && !pegfmt->check && !pegfmt->replay)
-		record_drop_all(&pegfmt->reader.draw.record);
+		drop_fields(&pegfmt->reader.draw.record);
 	status = carry_record(pegfmt, problem);
 	if (status != PROBLEM_NONE)
 		return status;

@@ -127,25 +127,31 @@ bool record_is_checkers(const struct record *r)
 	       record_find(r, "route");
 }
 
-/* Drops the fields that are called KEY, or all others. */
-static void drop_where(struct record *r, const char *key, bool called)
+/* Drops the fields that are called by one of the KEYS, or all others. */
+static void drop_where(struct record *r, const char *const *key, size_t keys,
+		       bool called)
 {
 	size_t kept = 0;
 
-	for (size_t i = 0; i < r->fields; i++)
-		if (record_is_called(r, &r->field[i], key) != called)
+	for (size_t i = 0; i < r->fields; i++) {
+		bool found = false;
+
+		for (size_t k = 0; k < keys; k++)
+			found |= record_is_called(r, &r->field[i], key[k]);
+		if (found != called)
 			r->field[kept++] = r->field[i];
+	}
 	r->fields = kept;
 }
 
 void record_drop(struct record *r, const char *key)
 {
-	drop_where(r, key, true);
+	drop_where(r, &key, 1, true);
 }
 
-void record_keep(struct record *r, const char *key)
+void record_keep(struct record *r, const char *const *key, size_t keys)
 {
-	drop_where(r, key, false);
+	drop_where(r, key, keys, false);
 }
 
 void record_drop_all(struct record *r)

@@ -114,8 +114,8 @@ const struct record_field *record_find(const struct record *r, const char *key);
 /* Drops every field called KEY. */
 void record_drop(struct record *r, const char *key);
 
-/* Drops every field that is not called KEY. */
-void record_keep(struct record *r, const char *key);
+/* Drops every field that is not called by one of the KEYS. */
+void record_keep(struct record *r, const char *const *key, size_t keys);
 
 /* Drops every field. */
 void record_drop_all(struct record *r);
