@@ -46,9 +46,9 @@ describe() {
 	pegfmt)
 		good=$'oo.\nmoves: a1-c1\n'
 		answer=$good
-		bad=$'o*.\n'
+		bad=$'o+.\n'
 		column=2
-		message="'*' found in a drawing, square expected (. o O x _ or space; pegfmt --alphabet reads others)"
+		message="'+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"
 		;;
 	esac
 	case $1 in

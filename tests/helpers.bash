@@ -80,9 +80,14 @@ memory_at_most() {
 	[ -n "${PEGKIT_NO_LIMIT-}" ] || ulimit -v "$1"
 }
 
-# The options in the first line of a case, `#: [STATUS] OPTION...`.
+# The options of a case: `#: [STATUS] OPTION...` in its first line or, where
+# that would be no comment, `[STATUS] OPTION...` in a file beside it.
 case_options() {
-	sed -n '1s/^#://p' "$1" | tr -d '\r'
+	if [ -e "${1%.in}.options" ]; then
+		cat "${1%.in}.options"
+	else
+		sed -n '1s/^#://p' "$1" | tr -d '\r'
+	fi
 }
 
 # Runs PROGRAM over all cases of a directory; see good/README, bad/README.

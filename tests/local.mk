@@ -7,6 +7,7 @@ program_tests = \
 	%D%/check.bats \
 	%D%/common.bats \
 	%D%/completions.bats \
+	%D%/drawings.bats \
 	%D%/hardening.bats \
 	%D%/hiq.bats \
 	%D%/hosts.bats \
@@ -79,6 +80,7 @@ unit_tests = \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
+	%D%/unit/pitch_test \
 	%D%/unit/radix_test \
 	%D%/unit/reduce_test \
 	%D%/unit/region_test \
@@ -107,6 +109,7 @@ tests_unit_hitting_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
+tests_unit_pitch_test_LDADD = $(guarded)
 tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)

@@ -63,7 +63,6 @@ load helpers
 		--alphabet x
 		--alphabet *,O
 		--alphabet *,*,.
-		--alphabet *,#,.
 		--alphabet *,O,_x
 		--transform rotate
 		--transform rotate45

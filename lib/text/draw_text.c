@@ -9,11 +9,14 @@
 
 #include <string.h>
 
-#include "text/peg2p_text.h"
+#include "text/draw_row.h"
+#include "text/pitch.h"
 
 void draw_text_open(struct draw_text *r, struct source *source)
 {
 	*r = (struct draw_text){.source = source, .most = SIZE_MAX};
+	source->comment = SOURCE_APART;
+	source->wide = true;
 }
 
 void draw_text_close(struct draw_text *r)
@@ -71,6 +74,8 @@ static enum problem_status bad_field(const struct line *line, size_t at,
 {
 	enum problem_status status = bad_key(line, at, mark, problem);
 
+	if (status == PROBLEM_NONE)
+		status = draw_row_bytes(line, at, line->size, problem);
 	return status != PROBLEM_NONE
 		   ? status
 		   : problem_record(problem, line_place(line, at), "%s",
@@ -90,7 +95,10 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 {
 	size_t value = at + key_size + 1;
 	const char *tab;
+	enum problem_status status = draw_row_bytes(line, at, end, problem);
 
+	if (status != PROBLEM_NONE)
+		return status;
 	while (value < end &&
 	       (line->text[value] == ' ' || line->text[value] == '\t'))
 		value++;
@@ -108,93 +116,6 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 		   : PROBLEM_MEMORY;
 }
 
-static enum problem_status bad_square(const struct line *line, size_t i,
-				      struct problem *problem)
-{
-	char quote[PROBLEM_QUOTE];
-
-	if (line->text[i] == '\t')
-		return problem_record(problem, line_place(line, i),
-				      "tab found in a drawing, square expected "
-				      "(_ or space off the board)");
-	problem_quote(line->text + i, 1, quote);
-	return problem_record(problem, line_place(line, i),
-			      "'%s' found in a drawing, square expected "
-			      "(. o O x _ or space; pegfmt --alphabet "
-			      "reads others)",
-			      quote);
-}
-
-/* Squares from byte AT to byte END as a row. */
-static enum problem_status add_squares(struct record *r,
-				       const struct line *line, size_t at,
-				       size_t end, struct problem *problem)
-{
-	char *row;
-
-	while (end > at && line->text[end - 1] == ' ')
-		end--;
-	if (!record_add_row(r, line->text + at, end - at, line_place(line, at)))
-		return PROBLEM_MEMORY;
-	row = r->squares.data + r->squares.size - (end - at);
-	for (size_t i = at; i < end; i++, row++)
-		switch (*row) {
-		case RECORD_OWN:
-			r->kind = RECORD_CHECKERS;
-			break;
-		case ' ':
-			*row = RECORD_OFF;
-			break;
-		case 'O':
-			*row = RECORD_PEG;
-			break;
-		case RECORD_OFF:
-		case RECORD_EMPTY:
-		case RECORD_PEG:
-			break;
-		default:
-			return bad_square(line, i, problem);
-		}
-	return PROBLEM_NONE;
-}
-
-/* Integers from byte AT to byte END as a row of a triangle. */
-static enum problem_status add_values(struct record *r, const struct line *line,
-				      size_t at, size_t end,
-				      struct problem *problem)
-{
-	struct line part = *line;
-	struct triangle *t = &r->triangle;
-	enum problem_status status;
-
-	if (t->rows == TRIANGLE_ROWS)
-		return problem_record(problem, line_place(line, at),
-				      "row %d found, at most %d expected",
-				      t->rows + 1, TRIANGLE_ROWS);
-	part.size = end;
-	status = peg2p_text_row(&part, at, t->rows,
-				t->value + triangle_holes(t->rows), problem);
-	t->rows += status == PROBLEM_NONE;
-	return status;
-}
-
-/* One row of either kind; the first one decides which. */
-static enum problem_status add_row(struct record *r, const struct line *line,
-				   size_t at, size_t end,
-				   struct problem *problem)
-{
-	if (!r->rows && !r->triangle.rows) {
-		r->place = line_place(line, at);
-		for (size_t i = at; i < end; i++)
-			if (line->text[i] >= '0' && line->text[i] <= '9')
-				r->kind = RECORD_VALUES;
-	}
-	r->end = line_place(line, end);
-	if (r->kind == RECORD_VALUES)
-		return add_values(r, line, at, end, problem);
-	return add_squares(r, line, at, end, problem);
-}
-
 /* The rows of a record on one line, up to byte END. */
 static enum problem_status read_rows(struct record *r, const struct line *line,
 				     size_t end, struct problem *problem)
@@ -205,7 +126,7 @@ static enum problem_status read_rows(struct record *r, const struct line *line,
 		const char *slash = memchr(line->text + at, '/', end - at);
 		size_t stop = slash ? (size_t)(slash - line->text) : end;
 
-		status = add_row(r, line, at, stop, problem);
+		status = draw_row_add(r, line, at, stop, problem);
 		at = stop + 1;
 	}
 	return status;
@@ -223,7 +144,7 @@ static enum problem_status read_one_line(struct record *r,
 	/* In rows it would be a blank line, and that is no record. */
 	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
 		return tab && !memchr(line->text, '/', at)
-			   ? add_row(r, line, at, at + 1, problem)
+			   ? draw_row_add(r, line, at, at + 1, problem)
 			   : problem_record(problem, line_place(line, 0),
 					    "drawing without a square found");
 	while (status == PROBLEM_NONE && at < line->size) {
@@ -265,7 +186,7 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 	status = bad_key(line, 0, ':', problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	return add_row(r, line, 0, line->size, problem);
+	return draw_row_add(r, line, 0, line->size, problem);
 }
 
 /* Passes over what is left of a bad record. */
@@ -297,8 +218,11 @@ static enum problem_status read_record(struct draw_text *r,
 
 		if (status == PROBLEM_END && is_begun(record))
 			return PROBLEM_NONE;
-		if (status == PROBLEM_NONE && line.comment)
-			continue;
+		if (status == PROBLEM_NONE && line.comment) {
+			status = draw_row_comment(&line, problem);
+			if (status == PROBLEM_NONE)
+				continue;
+		}
 		if (status == PROBLEM_NONE && line.blank) {
 			if (is_begun(record))
 				return PROBLEM_NONE;
@@ -314,7 +238,7 @@ static enum problem_status read_record(struct draw_text *r,
 				  : read_part(record, &line, problem);
 		if (status == PROBLEM_NONE)
 			status = record_check_size(
-			    record, r->most, line_place(&line, 0), problem);
+			    record, 0, r->most, line_place(&line, 0), problem);
 		r->broken = status == PROBLEM_BAD && !one_line;
 		if (status != PROBLEM_NONE || one_line)
 			return status;
@@ -339,6 +263,7 @@ static enum problem_status check_width(const struct record *r,
 enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 {
 	enum problem_status status;
+	bool rough;
 
 	if (r->over)
 		return PROBLEM_END;
@@ -346,8 +271,13 @@ enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 	status = resume(r, problem);
 	if (status == PROBLEM_NONE)
 		status = read_record(r, problem);
+	rough = r->record.rough;
+	if (status == PROBLEM_NONE && rough)
+		pitch_find(&r->record);
 	if (status == PROBLEM_NONE)
 		status = check_width(&r->record, problem);
+	if (status == PROBLEM_NONE && rough)
+		status = pitch_lay(&r->record, r->most, problem);
 	r->over = status != PROBLEM_NONE && status != PROBLEM_BAD;
 	return status;
 }
@@ -397,8 +327,10 @@ static void write_fields(struct buf *b, const struct record *r,
 
 		buf_text(b, lead);
 		buf_bytes(b, r->text.data + field->key, field->key_size);
-		buf_text(b, field->value_size ? mark : "");
-		if (!field->value_size)
+		/* A blank would make a comment of what follows it. */
+		if (field->value_size && *record_value(r, field) != '#')
+			buf_text(b, mark);
+		else
 			buf_char(b, *mark);
 		buf_bytes(b, record_value(r, field), field->value_size);
 	}

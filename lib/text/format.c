@@ -74,6 +74,15 @@ const char *format_name(enum format format)
 	return names[format];
 }
 
+/* Where comments begin: lists of numbers may touch them. */
+static const enum source_comment comments[FORMAT_COUNT] = {
+    [FORMAT_DRAW] = SOURCE_APART,	  [FORMAT_LINE] = SOURCE_APART,
+    [FORMAT_HIQ] = SOURCE_ANYWHERE,	  [FORMAT_PEG2P] = SOURCE_ANYWHERE,
+    [FORMAT_MEGACHECK] = SOURCE_ANYWHERE, [FORMAT_PEGS] = SOURCE_APART,
+    [FORMAT_HOLES] = SOURCE_ANYWHERE,	  [FORMAT_CELLS] = SOURCE_ANYWHERE,
+    [FORMAT_FEN] = SOURCE_APART,	  [FORMAT_TEXT] = SOURCE_NEVER,
+};
+
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source)
 {
@@ -83,6 +92,9 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	r->options.alphabet.most = options->most;
 	draw_text_open(&r->draw, source);
 	r->draw.most = options->most;
+	source->comment = comments[options->format];
+	source->wide =
+	    options->format == FORMAT_DRAW || options->format == FORMAT_LINE;
 	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
 		      options->contest);
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);

@@ -46,32 +46,55 @@ static void skip_rest(struct source *s)
 	}
 }
 
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* The first # from AT on that begins a comment, or null. */
+static const char *find_comment(const struct line *line, const char *at,
+				enum source_comment comment)
+{
+	const char *end = line->text + line->size;
+
+	for (; at && comment != SOURCE_NEVER;
+	     at = memchr(at + 1, '#', (size_t)(end - at - 1)))
+		if (comment == SOURCE_ANYWHERE || at == line->text ||
+		    is_blank(at[-1]))
+			return at;
+	return NULL;
+}
+
 /* Cuts the line end and the comment off and looks at every byte. */
-static enum problem_status inspect(struct line *line, bool has_end,
-				   struct problem *problem)
+static enum problem_status inspect(const struct source *s, struct line *line,
+				   bool has_end, struct problem *problem)
 {
 	const char *hash;
-	size_t text = 0;
 
 	if (has_end && line->size && line->text[line->size - 1] == '\r')
 		line->size--;
+	line->whole = line->size;
 	hash = memchr(line->text, '#', line->size);
+	if (hash)
+		hash = find_comment(line, hash, s->comment);
 	if (hash)
 		line->size = (size_t)(hash - line->text);
 	for (size_t i = 0; i < line->size; i++) {
-		char byte = line->text[i];
+		unsigned char byte = (unsigned char)line->text[i];
 
-		if (!problem_is_text((unsigned char)byte))
+		if (problem_is_text(byte))
+			continue;
+		if (byte < 0x80 || !s->wide)
 			return problem_record(
 			    problem, line_place(line, i),
 			    "byte \\x%02x is not allowed in text",
-			    (unsigned)(unsigned char)byte);
-		if (byte != ' ' && byte != '\t')
-			text = i + 1;
+			    (unsigned)byte);
+		line->wide = true;
 	}
-	line->blank = !hash && !text;
-	line->comment = hash && !text;
-	line->size = text;
+	while (line->size && is_blank(line->text[line->size - 1]))
+		line->size--;
+	line->blank = !hash && !line->size;
+	line->comment = hash && !line->size;
 	return PROBLEM_NONE;
 }
 
@@ -105,7 +128,7 @@ enum problem_status line_next(struct source *s, struct line *line,
 		source_take(s);
 	else
 		s->line_start = s->base + s->pos;
-	return inspect(line, has_end, problem);
+	return inspect(s, line, has_end, problem);
 }
 
 enum problem_status line_next_full(struct source *s, struct line *line,
@@ -123,12 +146,10 @@ size_t line_word(const struct line *line, size_t *at)
 {
 	size_t end;
 
-	while (*at < line->size &&
-	       (line->text[*at] == ' ' || line->text[*at] == '\t'))
+	while (*at < line->size && is_blank(line->text[*at]))
 		++*at;
 	end = *at;
-	while (end < line->size && line->text[end] != ' ' &&
-	       line->text[end] != '\t')
+	while (end < line->size && !is_blank(line->text[end]))
 		end++;
 	return end - *at;
 }

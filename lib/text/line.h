@@ -8,14 +8,17 @@
 struct line {
 	const char *text; /* not ended by NUL; valid until the next call */
 	size_t size;
+	size_t whole; /* bytes with the comment, if there is one */
 	uint64_t number;
+	bool wide;    /* with bytes over 127 outside of the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
 	bool comment; /* nothing but a comment, behind spaces at most */
 };
 
 /*
- * The next line.  PROBLEM_BAD: it has a byte that is no text or has more than
- * SOURCE_MOST bytes; it is passed over by the next call.
+ * The next line; the source says where comments begin.  PROBLEM_BAD: it has a
+ * byte that is no text or has more than SOURCE_MOST bytes; it is passed over by
+ * the next call.
  */
 enum problem_status line_next(struct source *s, struct line *line,
 			      struct problem *problem);

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/answers.h \
 	%D%/canonical.c \
 	%D%/canonical.h \
+	%D%/draw_row.c \
+	%D%/draw_row.h \
 	%D%/draw_text.c \
 	%D%/draw_text.h \
 	%D%/fen_text.c \
@@ -32,6 +34,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pegs.h \
 	%D%/pegs_text.c \
 	%D%/pegs_text.h \
+	%D%/pitch.c \
+	%D%/pitch.h \
 	%D%/problem.c \
 	%D%/problem.h \
 	%D%/record.c \

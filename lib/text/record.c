@@ -25,14 +25,14 @@ void record_free(struct record *r)
 	*r = (struct record){0};
 }
 
-enum problem_status record_check_size(const struct record *r, size_t most,
-				      struct place place,
+enum problem_status record_check_size(const struct record *r, size_t more,
+				      size_t most, struct place place,
 				      struct problem *problem)
 {
 	size_t held = r->squares.size + r->rows * sizeof *r->row +
 		      r->text.size + r->fields * sizeof *r->field;
 
-	if (held <= most)
+	if (held <= most && more <= most - held)
 		return PROBLEM_NONE;
 	return problem_record(problem, place,
 			      "record needs more memory than the limit of %zu "
@@ -56,6 +56,8 @@ void record_clear(struct record *r)
 	buf_clear(&r->text);
 	r->kind = RECORD_PEGS;
 	r->cols = r->rows = r->fields = 0;
+	r->pitch = 0;
+	r->rough = false;
 	r->triangle.rows = 0;
 }
 
@@ -69,12 +71,26 @@ bool record_is_triangle(const struct record *r)
 	return r->rows > 1;
 }
 
+/* Bytes between the start of a row in text and one of its squares. */
+static size_t find_byte(const struct record *r, size_t row, size_t col)
+{
+	size_t at = r->row[row].text;
+	size_t end = row + 1 < r->rows ? r->row[row + 1].text : r->row[0].at;
+	size_t column = r->pitch * col + r->indent;
+
+	for (; at < end && column > r->slant * row; column--)
+		at += record_letter(r->squares.data[at]);
+	return at - r->row[row].text;
+}
+
 struct place record_place(const struct record *r, size_t row, size_t col)
 {
 	struct place place = r->row[row].place;
 	size_t width = r->row[row].width;
 
-	place.column += col < width ? col : width;
+	if (col > width)
+		col = width;
+	place.column += r->pitch ? find_byte(r, row, col) : col;
 	return place;
 }
 
@@ -87,7 +103,10 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 	 * before it is known whether anything is there. */
 	if (!buf_reserve(&r->squares, 1))
 		return false;
-	r->row[r->rows++] = (struct record_row){r->squares.size, width, place};
+	if (!r->rows)
+		r->pitch = 0;
+	r->row[r->rows++] =
+	    (struct record_row){r->squares.size, width, 0, place};
 	buf_bytes(&r->squares, squares, width);
 	if (width > r->cols)
 		r->cols = width;

@@ -20,15 +20,20 @@ enum record_square {
 	RECORD_OWN = 'x',   /* a piece of the player */
 };
 
+/* Letters of three bytes that are read as a peg and as a vacant hole. */
+#define RECORD_PEG_LETTER "\xe2\x97\x8f"
+#define RECORD_EMPTY_LETTER "\xe2\x97\x8b"
+
 enum record_kind {
 	RECORD_PEGS,	 /* squares without RECORD_OWN */
 	RECORD_CHECKERS, /* squares with RECORD_OWN among them */
 	RECORD_VALUES,	 /* a triangle of integers */
 };
 
-/* A row as it was read: squares from byte AT of record.squares on. */
+/* A row: squares from byte AT of record.squares on. */
 struct record_row {
 	size_t at, width;
+	size_t text; /* where the bytes lie that were read; see pitch */
 	struct place place;
 };
 
@@ -43,6 +48,15 @@ struct record {
 	enum record_kind kind;
 	size_t cols;	    /* the width of the widest row */
 	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
+	/*
+	 * How columns of the text became those of the drawing, to tell the
+	 * places of squares; 0: each byte is a square.  Else the square on ROW
+	 * and COL stood in column pitch * COL + indent - slant * ROW, and the
+	 * bytes read lie in `squares` before the first row.
+	 */
+	unsigned pitch, slant;
+	size_t indent;
+	bool rough; /* rows still are what was read; see pitch.h */
 	struct record_row *row;
 	size_t rows, row_room;
 	struct triangle triangle; /* of RECORD_VALUES */
@@ -59,11 +73,12 @@ void record_free(struct record *r);
 void record_free_drawing(struct record *r);
 
 /*
- * A problem at PLACE when the record needs more than MOST bytes: whoever needs
- * no large boards is not made to hold an endless one.
+ * A problem at PLACE when the record, with MORE bytes for squares, needs more
+ * than MOST bytes: whoever needs no large boards is not made to hold an endless
+ * one.
  */
-enum problem_status record_check_size(const struct record *r, size_t most,
-				      struct place place,
+enum problem_status record_check_size(const struct record *r, size_t more,
+				      size_t most, struct place place,
 				      struct problem *problem);
 
 /*
@@ -93,10 +108,19 @@ bool record_is_triangle(const struct record *r);
 /* Whether it is a checkers position, perhaps one without own pieces. */
 bool record_is_checkers(const struct record *r);
 
-/* The place of a square, or where it would stand if its row is too short. */
+/* Bytes of the letter for a square that begins with BYTE in text. */
+static inline size_t record_letter(char byte)
+{
+	return byte & 0x80 ? 3 : 1;
+}
+
+/* The place of a square, or that behind its row if this is too short. */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
-/* Begins a new row and appends its squares; false: no memory. */
+/*
+ * Begins a new row and appends its squares; false: no memory.  The first row
+ * begins another drawing.
+ */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 

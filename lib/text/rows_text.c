@@ -16,7 +16,7 @@ bool rows_text_alphabet(const char *text, struct rows_text *r)
 	if (strlen(text) != 5 || text[1] != ',' || text[3] != ',')
 		return false;
 	for (int i = 0; i < 5; i += 2)
-		if (text[i] < ' ' || text[i] > '~' || text[i] == '#')
+		if (text[i] < ' ' || text[i] > '~')
 			return false;
 	/* Spaces at the end of a row are no part of it. */
 	if (text[0] == ' ' || text[2] == ' ')
@@ -61,7 +61,8 @@ static enum problem_status read_row(const struct rows_text *r,
 		else
 			return bad_letter(r, line, i, problem);
 	record->end = line_place(line, line->size);
-	return record_check_size(record, r->most, line_place(line, 0), problem);
+	return record_check_size(record, 0, r->most, line_place(line, 0),
+				 problem);
 }
 
 enum problem_status rows_text_next(struct rows_text *r, struct record *record,
@@ -74,8 +75,6 @@ enum problem_status rows_text_next(struct rows_text *r, struct record *record,
 
 		if (status == PROBLEM_END && record->rows)
 			return PROBLEM_NONE;
-		if (status == PROBLEM_NONE && line.comment)
-			continue;
 		if (status == PROBLEM_NONE && line.blank) {
 			r->broken = false;
 			if (record->rows)

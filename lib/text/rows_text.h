@@ -19,7 +19,7 @@ struct rows_text {
 
 /*
  * The letters that are named by TEXT, `PEG,HOLE,OFF`: three different bytes
- * that can be printed, but no `#`; only OFF may be a space.  False otherwise.
+ * that can be printed; only OFF may be a space.  False otherwise.
  */
 bool rows_text_alphabet(const char *text, struct rows_text *r);
 

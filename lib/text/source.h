@@ -18,6 +18,13 @@ enum {
 	SOURCE_END = -1,
 };
 
+/* Where a # begins a comment. */
+enum source_comment {
+	SOURCE_ANYWHERE, /* also where it touches what stands before it */
+	SOURCE_APART,	 /* at the start of a line, behind a space or a tab */
+	SOURCE_NEVER,	 /* # is a byte like any other */
+};
+
 struct source {
 	int fd;		     /* -1: all there is lies in data already */
 	unsigned char *data; /* bytes read and not yet forgotten */
@@ -28,6 +35,9 @@ struct source {
 	uint64_t line_start; /* where that line begins in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
+	/* What lines may hold; whoever reads them sets it. */
+	enum source_comment comment;
+	bool wide; /* bytes over 127 are left to the reader */
 };
 
 /*
@@ -52,8 +62,9 @@ void source_widen(struct source *s, size_t size);
 bool source_need(struct source *s, size_t count);
 
 /*
- * The next byte without taking it, or SOURCE_END.  A comment is passed over,
- * CR LF is taken for LF; any other byte is given as it is.
+ * The next byte without taking it, or SOURCE_END.  A comment, which may begin
+ * anywhere, is passed over, CR LF is taken for LF; any other byte is given as
+ * it is.
  */
 int source_peek(struct source *s);
 

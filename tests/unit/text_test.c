@@ -31,11 +31,11 @@ static void add_fields(struct record *r)
 {
 	static const char *const key[] = {"title", "a", "x-1", "moves",
 					  "goal2"};
-	static const char *const value[] = {"", "Cross", "a: b=c", "x/y  z",
-					    "0"};
+	static const char *const value[] = {"",	      "Cross", "a: b=c",
+					    "x/y  z", "0",     "#1 a#"};
 
 	for (int n = below(4); n > 0; n--) {
-		const char *k = key[below(5)], *v = value[below(5)];
+		const char *k = key[below(5)], *v = value[below(6)];
 
 		record_add_field(r, k, strlen(k), v, strlen(v), r->place);
 	}
@@ -316,11 +316,11 @@ static void test_drawing(void)
 {
 	struct record r = {0};
 
-	random_record(&r, FORMAT_DRAW);
+	random_record(&r, FORMAT_PEGS);
 	record_free_drawing(&r);
 	tap_ok(!r.rows && !r.row_room && !r.cols && !r.squares.size,
 	       "nothing is left of a drawing");
-	random_record(&r, FORMAT_DRAW);
+	random_record(&r, FORMAT_PEGS);
 	tap_ok(r.rows && r.squares.size, "another one can be made");
 	record_free(&r);
 }
@@ -367,6 +367,10 @@ int main(void)
 		  "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
 		  "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no\na:  \n\n"
 		  "o\ta= \tb= \n\no\nb:\t");
+	test_cuts(FORMAT_DRAW,
+		  "o o .\n o \xe2\x97\x8f\na:#b # c\n\n\xe2\x97\x8f "
+		  "\xe2\x97\x8b/* .\n\xe2\x97\n\n. o/\tb=\xc3\n\n"
+		  "oo#o\n\n. . o/ . ./\tlines=4\n");
 	test_cuts(FORMAT_PEGS, "2x2random:PHOP\r\n# c\n2x2cross:PP\n2x1\n"
 			       "3x1octagon:PHx\n0x1random:\n1x1random:H");
 	test_cuts(FORMAT_HOLES, "3 1, 2\n-\n99\n3 3\n# c\n\n1 x");
@@ -374,7 +378,7 @@ int main(void)
 	test_cuts(FORMAT_FEN, "W:W1-3,50:B4 4x15\r\nB:B:W\nW:W1,K2:B\n"
 			      "W:W1:W2\nW:W51:B\nW:W3-1:B\nW:W1:B1\n"
 			      "x\nW:W1:B 1x2\nB:W28:B33.");
-	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n*o\n**\n\n\n*");
+	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n\n*o\n**\n\n\n*");
 	test_refusals();
 	test_drawing();
 	test_show();

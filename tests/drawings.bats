@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Drawings as people have them: blanks between squares, other letters, comments
+# beside squares; and records that say which board they are of.
+
+load helpers
+
+# A hexagon of side 3, as it is drawn and as it is written.
+hexagon() {
+	printf '%s\n' '  o o o' ' o o o o' 'o o . o o' ' o o o o' '  o o o'
+}
+hexagon_line=$'ooo__/oooo_/oo.oo/_oooo/__ooo\tlines=6'
+
+# reads LINE [OPTION]...: what pegfmt makes of standard input, on one line.
+reads() {
+	local wanted=$1
+	shift
+	pegfmt -t line "$@" >found
+	same <(lines "$wanted") found
+}
+
+# refuses PLACE MESSAGE COMMAND...: of standard input, with nothing answered.
+refuses() {
+	hears 2 "${@:3}"
+	out_says
+	err_says "$3: <stdin>:$1: $2"
+}
+
+@test "blanks between squares are no squares" {
+	reads ..o../ <<<'. . o . .'
+	reads ..o../ <<<'. . o . ./'
+	reads ..o../ <<<'  . . o . .'
+	printf '%s\n' 'o o .' '. _ o' | reads oo./._o
+	printf '%s\n' 'o   o' 'o o o' | reads o_o/ooo
+	reads o_o/ooo <<<' o   o/ o o o'
+	reads $'..o../\tgoal=o/' <<<$'. . o . ./\tgoal=o/'
+	pegbfs -b any --no-time <<<'. . o . .' | head -n 2 |
+		same <(lines ..o.. 'result: solved') -
+}
+
+@test "otherwise a blank is a square off the board" {
+	reads o_oo/ <<<'o oo'
+	reads __o/ooo/__o <<<'  o/ooo/  o'
+	# Nothing shows that blanks are separators where no row has two squares.
+	reads __o/o__ <<<'  o/o'
+	printf '%s\n' 'o o' '  .' '.' | reads oo/_./._
+	printf '%s\n' 'o o' ' . .' '   .' ' o' | reads o_o_/_._./___./_o__
+	printf '%s\n' 'o o' ' .' '  .' '.' | reads o_o/_._/__./.__
+}
+
+@test "staggered rows lie on the triangular lattice" {
+	hexagon | reads "$hexagon_line"
+	hexagon | sed 's/^/     /' | reads "$hexagon_line"
+	hexagon | paste -sd / | reads "$hexagon_line"
+	reads "$hexagon_line" <<<"$hexagon_line"
+	hexagon | pegfmt >rows
+	same <(printf '%s\n' ooo__ oooo_ oo.oo _oooo __ooo 'lines: 6' '') rows
+	pegfmt rows | same rows -
+	# In a row of squares off the board blanks are shifted as well.
+	printf '%s\n' 'o o' ' _' 'o o' | reads $'oo_/___/_oo\tlines=6'
+	reads oo/__/oo <<<'o o//o o'
+	printf '%s\n' ' o' 'o .' ' o' | reads $'o_/o./_o\tlines=6'
+}
+
+@test "a hexagon is solved and its answer holds in every pipe" {
+	printf '%s\n' ' . o o' 'o o o o' ' o o o' >start
+	pegbfs -b any -g any --no-time start >answer
+	sed -n 4p answer | same <(echo 'lines: 6') -
+	# It has jumps that rows and columns do not have.
+	pegfmt start | sed 3q | pegbfs -b any -g any --no-time >square || [ $? -eq 1 ]
+	! cmp -s answer square
+	for pipe in cat 'pegfmt' 'pegfmt -t line' 'pegfmt -F' 'pegfmt -F -t line'; do
+		echo "$pipe"
+		$pipe <answer | pegbfs -b any -g any --no-time | same answer -
+	done
+	pegfmt --check answer | same <(echo ok) -
+	pegfmt --replay -t line answer >steps
+	[ "$(grep -c lines=6 steps)" -eq 9 ]
+	[ "$(wc -l <steps)" -eq 9 ]
+}
+
+@test "a centred triangle is a triangle" {
+	printf '%s\n' '    .' '   o o' '  o o o' ' o o o o' 'o o o o o' >centred
+	reads ./oo/ooo/oooo/ooooo <centred
+	pegfmt centred >plain
+	for board in triangle5 any; do
+		pegbfs -b "$board" -g any --no-time plain >answer
+		pegbfs -b "$board" -g any --no-time centred | same answer -
+		paste -sd / centred | pegbfs -b "$board" -g any --no-time |
+			same answer -
+	done
+	pegfmt -t term plain | pegfmt | same plain -
+	printf '%s\nboard: triangle3\n' ' .' >two
+	printf '%s\n' '  .' ' o o' '. . o' 'board: triangle3' | reads $'./oo/..o\tboard=triangle3'
+	# Upside down it is another board of the same lattice.
+	printf '%s\n' 'o o o' ' o o' '  .' | reads $'ooo/_oo/__.\tlines=6'
+}
+
+@test "boards with a name are read with blanks between their squares" {
+	for name in english european wiegleb diamond 5x5 3x4 triangle4; do
+		echo "$name"
+		echo 1 3 4 | pegfmt -f holes -b "$name" >plain
+		sed 's/\([^ ]\)/\1 /g; s/ $//; s/_/ /g; s/ *$//' plain >spaced
+		[ "$name" = triangle4 ] || ! cmp -s plain spaced
+		pegfmt spaced | same plain -
+		pegfmt -t term plain | pegfmt | same plain -
+		hears 0 pegbfs -b "$name" --goal-board=spaced --no-time plain
+		hears 0 pegbfs -b "$name" --goal-board=plain --no-time spaced
+		sed '/^$/d' spaced | paste -sd / |
+			pegbfs -b "$name" --goal-board=plain --no-time | same out -
+	done
+}
+
+@test "goals are drawn with blanks between their squares" {
+	printf '%s\n' 'o o .' 'goal: . . o/' | pegbfs -b any --no-time >answer
+	grep -qx 'moves: a1-c1' answer
+	pegfmt --check answer | same <(echo ok) -
+	printf '%s\n' 'o o .' ' . . .' >start
+	printf '%s\n' '. . o' ' . . .' >goal
+	hears 0 pegbfs -b any --goal-board=goal --no-time start
+	grep -qx 'goal: ..o_/_...' out
+	pegfmt --check out | same <(echo ok) -
+	{
+		cat start
+		echo 'goal: . . o/ . . ./'
+	} | pegbfs -b any --no-time | pegfmt --check | same <(echo ok) -
+	# The same grid, but of the other lattice.
+	printf 'oo.\n...\n' >square
+	hears 2 pegbfs -b any --goal-board=goal --no-time square
+	err_says 'pegbfs: square:1:1: board with lines 4 found, but the goal has lines 6'
+}
+
+@test "one board has one lattice" {
+	hexagon | refuses 1:1 'board with lines 6 found, lines 4 expected (english)' \
+		pegbfs -b english
+	printf 'ooo/ooo/ooo\tlines=6\n' |
+		refuses 1:13 'board with lines 6 found, lines 4 expected (3x3)' \
+			pegbfs -b 3x3
+	printf '.__/.o_/..o\tlines=4\n' |
+		refuses 1:13 'board with lines 4 found, lines 6 expected (triangle3)' \
+			pegbfs -b triangle3
+	message='the rows are staggered, which is the triangular lattice, but this field says rows and columns'
+	{
+		hexagon
+		echo 'lines: 4'
+	} | refuses 6:1 "$message" pegfmt
+	{
+		hexagon
+		printf 'title: x\nboard: english\n'
+	} | refuses 7:1 "$message" pegfmt
+	{
+		hexagon
+		echo 'lines: 6'
+	} | reads "$hexagon_line"
+}
+
+@test "checkers boards keep the squares between their homes" {
+	printf '%s\n' ' . o .' '. . .' ' . . .' 'x . .' >board
+	reads _._o_./._._._/_._._./x_._._ <board
+	reads x_._o/ <<<'x . o/'
+	printf '%s\n' '_ . _' 'x _ .' | reads _._/x_.
+	printf '%s\n' '. . o' ' . .' 'captured: 0' | reads $'._._o/_._._\tcaptured=0'
+}
+
+@test "a # that touches a square is no comment" {
+	message="'#' touches a square: write _ for a square off the board, or a blank before a comment"
+	for program in pegfmt 'pegbfs -b any'; do
+		refuses 1:3 "$message" $program <<<'oo#oo'
+		refuses 1:4 "$message" $program <<<'o o#oo'
+		refuses 1:6 "$message" $program <<<'oo/..#x'
+		refuses 1:4 "$message" $program <<<'oo/# x'
+		refuses 1:1 "$message" $program <<<'##o##'
+		printf 'ooo\n#o#\n' | refuses 2:1 "$message" $program
+	done
+	printf '%s\n' '# ooo' '#ooo' '#### o' 'oo. # a' $'ooo\t# b' ' # c' |
+		reads oo./ooo
+	reads $'oo./\ta=b#c' <<<$'oo./\ta=b#c # d'
+}
+
+@test "a # in a field comes back" {
+	printf '%s\n' oo 'title: C#' 'note: a#b # c' 'none: # d' >file
+	printf '%s\n' oo 'title: C#' 'note: a#b' none: '' >wanted
+	pegfmt file | same wanted -
+	pegfmt -t line file | pegfmt | same wanted -
+	printf 'oo/\ttitle=#1 x\tb=##\n' >file
+	pegfmt file >rows
+	same <(printf '%s\n' oo 'title:#1 x' 'b:##' '') rows
+	pegfmt rows | same rows -
+	pegfmt -t line rows | same file -
+}
+
+@test "numbers may touch a comment, other formats' squares may not" {
+	echo '10 12 17 19 25 0#comment' | hiq -n | same <(echo 51) -
+	echo '10 12 17 19 25 0#comment' | pegfmt -f hiq -n -t hiq |
+		same <(echo 10 12 17 19 25 0) -
+	echo '0 0#comment' | megacheck | same /dev/null -
+	printf '1#\n2 3#\n4 5 6#\n' | peg2p -r 3 >out
+	[ "$(wc -l <out)" -eq 1 ]
+	echo '3 1#comment' | pegfmt -f holes -b 1x3 | same <(printf 'o.o\n\n') -
+	echo '3x1random:PPH # comment' | pegfmt -f pegs -t line | same <(echo oo./) -
+	hears 2 pegfmt -f pegs <<<'3x1random:PPH#'
+	hears 2 pegfmt -f fen <<<'W:W1:B2#'
+}
+
+@test "other letters are pegs and holes" {
+	reads oo./ <<<'●●○'
+	reads oo./oo. <<<'* ● ○/o O .'
+	printf '%s\n' ' ●' '○ ●' | reads o/.o
+	printf '%s\n' ' ●●' '○_●' | reads _oo/._o
+	hexagon | sed 's/o/●/g; s/\./○/g' | reads "$hexagon_line"
+	hexagon | pegbfs -b any -g any --no-time >answer || [ $? -eq 1 ]
+	hexagon | sed 's/o/●/g' | pegbfs -b any -g any --no-time >found || [ $? -eq 1 ]
+	same answer found
+	for letter in + X 1 $'\xc2\xb7' $'\xe2\x97\x8e' $'\xf0\x9f\x94\xb4'; do
+		hears 2 pegfmt <<<"o.$letter"
+		grep -q '^pegfmt: <stdin>:1:[13]: .*--from=text --alphabet' err
+	done
+	refuses 1:3 'byte \xe2 is not allowed in text' pegfmt <<<$'o.\xe2\x97'
+	refuses 1:7 'byte \xe2 is not allowed in text' pegfmt <<<'oo/	a=●'
+	for rows in '0110\n1111' '0 1 1 0\n1 1 1 1' 0110 '0/011' '.1.\n111' \
+		'1\n111'; do
+		echo "$rows"
+		hears 2 pegfmt <<<"$(printf "$rows")"
+		grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
+	done
+	hears 2 pegbfs -b any <<<'1/0 1'
+	grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
+}
+
+@test "places are those of the text" {
+	printf '%s\n' '. . . . .' '. . . . .' '. . _ . .' '. . . . .' '. . . . .' |
+		refuses 3:5 'square off the board found, hole expected (. or o) on board 5x5' \
+			pegbfs
+	printf '%s\n' '○ ● . . .' '. . . .' '. . . . .' '. . . . .' '. . . . .' |
+		refuses 2:8 'row 2 has 4 squares, 5 expected (5x5)' pegbfs
+	printf '%s\n' '.....' '●○●○x' '.....' '.....' '.....' |
+		refuses 2:13 "'x' found, hole expected (. or o)" pegbfs
+	printf '%s\n' '    .' '   o o' '  o x o' ' o o o o' >centred
+	expect 2 /dev/null "pegbfs: centred:3:5: 'x' found, hole expected (. or o)" \
+		-- pegbfs -b triangle4 centred
+	printf '%s\n' '  .' ' ● ●' '● _ ●' |
+		refuses 3:5 'square off the board found, hole expected (. or o) on board triangle3' \
+			pegbfs -b triangle3
+	echo '● ●/● _' |
+		refuses 1:13 'square off the board found, hole expected (. or o) on board 2x2' \
+			pegbfs -b 2x2
+}
+
+@test "a record says which board it is of" {
+	echo '.__/.o_/..o' >padded
+	for question in '' --count --all --census --fewest-moves; do
+		echo "question: $question"
+		hears 0 pegbfs -b triangle3 -g any --no-time $question padded
+		grep -qx 'board: triangle3' out
+		cp out answer
+		pegfmt --check answer | sort -u | same <(echo ok) -
+		pegfmt -t line answer | pegbfs -b any --no-time $question |
+			pegfmt --check | sort -u | same <(echo ok) -
+	done
+	# Nothing is added where the drawing says it.
+	echo ./.o/..o | pegbfs -b triangle3 -g any --no-time >answer
+	! grep -q board answer
+	for name in 5x5 english 3x7; do
+		echo 1 3 | pegfmt -f holes -b "$name" |
+			pegbfs -b "$name" --no-time -g any >answer || [ $? -eq 1 ]
+		! grep -q board answer
+	done
+	# What another field says is corrected.
+	echo $'ooo/...\tboard=3x2' | pegbfs -b 2x3 -g any --no-time >answer || [ $? -eq 1 ]
+	grep -qx 'board: 2x3' answer
+	pegfmt --check answer | same <(echo ok) -
+	echo o | pegbfs -b triangle1 --no-time >answer
+	grep -qx 'board: triangle1' answer
+	echo 1 | pegfmt -f holes -b triangle1 -t line | same <(printf 'o/\tboard=triangle1\n') -
+}
+
+@test "random staggered boards are answered rightly" {
+	awk 'BEGIN {
+		srand(11)
+		for (i = 0; i < 300; i++) {
+			shift = int(rand() * 2)
+			rows = 2 + int(rand() * 3)
+			for (row = 0; row < rows; row++) {
+				line = (row + shift) % 2 ? " " : ""
+				n = 2 + int(rand() * 4)
+				for (k = 0; k < n; k++) {
+					x = rand()
+					line = line (x < .3 ? "o" : x < .9 ? "." : "_") " "
+				}
+				sub(/ $/, "", line)
+				print line
+			}
+			print ""
+		}
+	}' >boards
+	pegfmt boards >grids
+	[ "$(grep -c '^lines: 6' grids)" -gt 200 ]
+	pegbfs -b any -g any --no-time boards >answers || [ $? -eq 1 ]
+	pegbfs -b any -g any --no-time grids >again || [ $? -eq 1 ]
+	same answers again
+	[ "$(grep -c 'result: solved' answers)" -gt 50 ]
+	[ "$(grep -c 'result: unsolvable' answers)" -gt 50 ]
+	pegfmt --check answers | sort -u | same <(echo ok) -
+	pegfmt -t line answers | pegfmt | same answers -
+}
