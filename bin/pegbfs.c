@@ -17,6 +17,7 @@
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
 #include "pegbfs_work.h"
+#include "text/lattice.h"
 #include "text/pegs.h"
 
 enum {
@@ -97,6 +98,9 @@ static bool take_goal_board(struct pegbfs *p, struct cli *cli, const char *file)
 	draw_text_open(&reader, &source);
 	reader.most = RECORD_SIZE;
 	status = draw_text_next(&reader, &problem);
+	p->goal_has_lines = record_find(&reader.record, "lines");
+	if (status == PROBLEM_NONE && p->goal_has_lines)
+		status = lattice_of(&reader.record, &p->goal_lines, &problem);
 	record_drop_all(&reader.record);
 	buf_clear(&p->goal);
 	draw_text_write_line(&p->goal, &reader.record);
@@ -130,6 +134,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		return take_board(p, argument);
 	case 'g':
 		buf_clear(&p->goal);
+		p->goal_has_lines = false;
 		buf_text(&p->goal, argument);
 		return p->goal.size > 0 && !strpbrk(argument, " \t\n#/");
 	case KEY_GOAL_BOARD:
@@ -190,6 +195,8 @@ static enum problem_status read_named(struct pegbfs *p, struct problem *problem)
 
 	if (status == PROBLEM_BAD && !p->cli.contest)
 		boards_hint(record, p->board, problem);
+	if (status == PROBLEM_NONE && !pegs_tell(record, &p->shape))
+		status = PROBLEM_MEMORY;
 	return status;
 }
 
@@ -216,6 +223,13 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 {
 	struct record *record = &p->reader.record;
 
+	/* A field `goal` has no room for the lattice. */
+	if (p->goal_has_lines && p->goal_lines != p->shape.lines)
+		return problem_record(problem, record->place,
+				      "board with lines %s found, but the goal "
+				      "has lines %s",
+				      lattice_word(p->shape.lines),
+				      lattice_word(p->goal_lines));
 	if (p->goal.size) {
 		record_drop(record, "goal");
 		if (!record_add_field(record, "goal", strlen("goal"),

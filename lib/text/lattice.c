@@ -50,6 +50,29 @@ enum problem_status lattice_board(const struct record *r, struct shape *shape,
 			      quote);
 }
 
+const char *lattice_word(enum shape_lines lines)
+{
+	return lines_word[lines];
+}
+
+enum problem_status lattice_check(const struct record *r,
+				  const struct shape *shape,
+				  struct problem *problem)
+{
+	const struct record_field *field = record_find(r, "lines");
+	enum shape_lines lines = shape->lines;
+	enum problem_status status = PROBLEM_NONE;
+
+	if (field)
+		status = read_lines(r, field, &lines, problem);
+	if (status == PROBLEM_NONE && lines != shape->lines)
+		return problem_record(
+		    problem, field->place,
+		    "board with lines %s found, lines %s expected (%s)",
+		    lines_word[lines], lines_word[shape->lines], shape->name);
+	return status;
+}
+
 enum problem_status lattice_of(const struct record *r, enum shape_lines *lines,
 			       struct problem *problem)
 {

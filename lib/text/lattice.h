@@ -22,6 +22,14 @@
 enum problem_status lattice_of(const struct record *r, enum shape_lines *lines,
 			       struct problem *problem);
 
+/* PROBLEM_BAD: R has a field `lines` that says another lattice than SHAPE's. */
+enum problem_status lattice_check(const struct record *r,
+				  const struct shape *shape,
+				  struct problem *problem);
+
+/* What the field `lines` says for a lattice. */
+const char *lattice_word(enum shape_lines lines);
+
 /*
  * The shape that the field `board` of R names, in *SHAPE; false in *NAMED:
  * there is no such field.  PROBLEM_BAD: no shape has this name.

@@ -9,12 +9,24 @@
 #include "text/draw_text.h"
 #include "text/lattice.h"
 
+static bool is_binary(const struct triangle *t)
+{
+	for (int i = 0; i < triangle_holes(t->rows); i++)
+		if (t->value[i] > 1)
+			return false;
+	return true;
+}
+
 enum problem_status pegs_check(const struct record *r, struct problem *problem)
 {
 	if (r->kind == RECORD_VALUES)
 		return problem_record(problem, r->place,
 				      "triangle of values found, drawing of "
-				      "pegs expected");
+				      "pegs expected%s",
+				      is_binary(&r->triangle)
+					  ? " (pegfmt --from=text --alphabet "
+					    "reads squares of 0 and 1)"
+					  : "");
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) == RECORD_OWN)
@@ -72,6 +84,8 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 	size_t rows = (size_t)shape->rows;
 	enum problem_status status = pegs_check(r, problem);
 
+	if (status == PROBLEM_NONE)
+		status = lattice_check(r, shape, problem);
 	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
 		status = row < rows
 			     ? check_row(r, shape, row, problem)
@@ -136,6 +150,40 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 		status = drawn_shape(r, lines, shape, problem);
 	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
 				      : status;
+}
+
+/* Whether pegs_shape reads R, whose drawing is one of SHAPE, as SHAPE. */
+static bool tells(const struct record *r, const struct shape *shape)
+{
+	struct shape board;
+	struct problem ignored;
+	enum shape_lines lines;
+	bool named;
+
+	if (lattice_of(r, &lines, &ignored) != PROBLEM_NONE ||
+	    lattice_board(r, &board, &named, &ignored) != PROBLEM_NONE)
+		return false;
+	if (named)
+		return shape_equal(&board, shape);
+	return lines == shape->lines && r->rows == (size_t)shape->rows &&
+	       r->cols == (size_t)shape->cols;
+}
+
+bool pegs_tell(struct record *r, const struct shape *shape)
+{
+	struct shape board;
+	const char *value = shape->name;
+
+	if (tells(r, shape))
+		return true;
+	record_drop(r, "board");
+	if (shape_named(value, &board))
+		return record_add_field(r, "board", strlen("board"), value,
+					strlen(value), r->place);
+	record_drop(r, "lines");
+	value = lattice_word(shape->lines);
+	return record_add_field(r, "lines", strlen("lines"), value,
+				strlen(value), r->place);
 }
 
 /* One peg on each of the holes in the set. */
@@ -265,5 +313,5 @@ bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
 		if (!record_add_row(r, squares, (size_t)width, r->place))
 			return false;
 	}
-	return true;
+	return pegs_tell(r, shape);
 }

@@ -11,9 +11,19 @@
 /* Whether it is a drawing of pegs: no values, no own pieces. */
 enum problem_status pegs_check(const struct record *r, struct problem *problem);
 
-/* The drawing as a position on SHAPE, whose drawing it must be exactly. */
+/*
+ * The drawing as a position on SHAPE, whose drawing it must be exactly.  A
+ * field `lines` must not say another lattice.
+ */
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      uint64_t *position, struct problem *problem);
+
+/*
+ * Sees to it that R, whose drawing is one of SHAPE, is read as SHAPE by
+ * pegs_shape: where it would be read as another one, the field `board` says
+ * which is meant, or `lines` for a shape without a name.  False: no memory.
+ */
+bool pegs_tell(struct record *r, const struct shape *shape);
 
 /* The drawing as a position on the English board. */
 enum problem_status pegs_english(const struct record *r, uint64_t *position,
@@ -40,8 +50,8 @@ enum problem_status pegs_goals(const struct record *r,
 			       struct problem *problem);
 
 /*
- * Replaces the drawing of R by POSITION on SHAPE and keeps the fields; false:
- * no memory.
+ * Replaces the drawing of R by POSITION on SHAPE and keeps the fields but for
+ * those that pegs_tell changes; false: no memory.
  */
 bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position);
 
