@@ -20,6 +20,7 @@
 #include "text/answers.h"
 #include "text/canonical.h"
 #include "text/format.h"
+#include "text/pegs.h"
 #include "text/stats.h"
 #include "text/transform.h"
 
@@ -223,12 +224,22 @@ static void close_file(void *context, bool whole)
 	format_close(&pegfmt->reader);
 }
 
-/* Drops all fields but `lines`, without which it would be another board. */
-static void drop_fields(struct record *record)
+/*
+ * Drops all fields but those without which the drawing would be another board;
+ * false: no memory.
+ */
+static bool drop_fields(struct record *record)
 {
 	static const char *const lattice_key[] = {"lines"};
+	struct shape shape;
+	uint64_t position;
+	struct problem ignored;
+	bool named =
+	    record_find(record, "board") &&
+	    pegs_shape(record, &shape, &position, &ignored) == PROBLEM_NONE;
 
 	record_keep(record, lattice_key, 1);
+	return !named || pegs_tell(record, &shape);
 }
 
 /* Whether what is written can have fields. */
@@ -247,10 +258,10 @@ static enum problem_status write_record(struct pegfmt *pegfmt,
 	struct record *record = &pegfmt->reader.draw.record;
 	enum problem_status status = PROBLEM_NONE;
 
-	if (pegfmt->no_fields)
-		drop_fields(record);
 	if (pegfmt->no_fields && !writes_fields(pegfmt))
 		record_drop_all(record);
+	else if (pegfmt->no_fields && !drop_fields(record))
+		return PROBLEM_MEMORY;
 	if (pegfmt->stats)
 		status = stats_add(record, problem);
 	if (status != PROBLEM_NONE)
@@ -391,8 +402,9 @@ static enum problem_status answer(void *context, struct problem *problem)
 		status = add_answer(pegfmt, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (pegfmt->no_fields && !pegfmt->check && !pegfmt->replay)
-		drop_fields(&pegfmt->reader.draw.record);
+	if (pegfmt->no_fields && !pegfmt->check && !pegfmt->replay &&
+	    !drop_fields(&pegfmt->reader.draw.record))
+		return PROBLEM_MEMORY;
 	status = carry_record(pegfmt, problem);
 	if (status != PROBLEM_NONE)
 		return status;

@@ -273,6 +273,28 @@ refuses() {
 	echo 1 | pegfmt -f holes -b triangle1 -t line | same <(printf 'o/\tboard=triangle1\n') -
 }
 
+@test "fields without which it would be another board stay" {
+	printf '%s\n' $'oo/oo\tlines=6\ta=b' $'.__/.o_/..o\ta=b\tboard=triangle3' >wanted
+	pegfmt -F -t line wanted |
+		same <(lines $'oo/oo\tlines=6' $'.__/.o_/..o\tboard=triangle3') -
+	# Not where the drawing says it, nor where no field can be written.
+	printf '%s\n' $'./.o/..o\tboard=triangle3' $'oo/..\tboard=2x2\tlines=4' |
+		pegfmt -F -t line | same <(lines ./.o/..o $'oo/..\tlines=4') -
+	pegfmt -F -t text --alphabet=x,.,_ wanted |
+		same <(lines xx xx '' .__ .x_ ..x '') -
+}
+
+@test "many boards at a time are read with blanks between their squares" {
+	reference generate 5x5 31 300 >plain
+	sed 's/./& /g; s/ $//' plain >spaced
+	sed '1~12,5~12s/./& /g' plain >mixed
+	pegbfs --no-time plain >answers || [ $? -eq 1 ]
+	for file in spaced mixed; do
+		pegbfs --no-time $file >found || [ $? -eq 1 ]
+		same answers found
+	done
+}
+
 @test "random staggered boards are answered rightly" {
 	awk 'BEGIN {
 		srand(11)

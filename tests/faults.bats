@@ -58,6 +58,8 @@ each_format() {
 		cat solved
 	} >wide
 	faulty "$@" pegfmt -t line wide
+	printf '  o\n . \xe2\x97\x8f\no o o\n _ o\n' >staggered
+	faulty "$@" pegfmt staggered
 	for to in draw line pegs term; do
 		faulty "$@" pegfmt -F -t "$to" solved
 	done
