@@ -130,13 +130,13 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'board with lines 6 found, lines 4 expected (english)' \
+	hexagon | refuses 1:1 'board with lines 6 found, lines 4 expected (english); -b any takes the board from the drawing' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'board with lines 6 found, lines 4 expected (3x3)' \
+		refuses 1:13 'board with lines 6 found, lines 4 expected (3x3); -b any takes the board from the drawing' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 'board with lines 4 found, lines 6 expected (triangle3)' \
+		refuses 1:13 'board with lines 4 found, lines 6 expected (triangle3); -b any takes the board from the drawing' \
 			pegbfs -b triangle3
 	message='the rows are staggered, which is the triangular lattice, but this field says rows and columns'
 	{
@@ -228,20 +228,20 @@ refuses() {
 
 @test "places are those of the text" {
 	printf '%s\n' '. . . . .' '. . . . .' '. . _ . .' '. . . . .' '. . . . .' |
-		refuses 3:5 'square off the board found, hole expected (. or o) on board 5x5' \
+		refuses 3:5 'square off the board found, hole expected (. or o) on board 5x5; -b any takes the board from the drawing' \
 			pegbfs
 	printf '%s\n' '○ ● . . .' '. . . .' '. . . . .' '. . . . .' '. . . . .' |
-		refuses 2:8 'row 2 has 4 squares, 5 expected (5x5)' pegbfs
+		refuses 2:8 'row 2 has 4 squares, 5 expected (5x5); -b any takes the board from the drawing' pegbfs
 	printf '%s\n' '.....' '●○●○x' '.....' '.....' '.....' |
 		refuses 2:13 "'x' found, hole expected (. or o)" pegbfs
 	printf '%s\n' '    .' '   o o' '  o x o' ' o o o o' >centred
 	expect 2 /dev/null "pegbfs: centred:3:5: 'x' found, hole expected (. or o)" \
 		-- pegbfs -b triangle4 centred
 	printf '%s\n' '  .' ' ● ●' '● _ ●' |
-		refuses 3:5 'square off the board found, hole expected (. or o) on board triangle3' \
+		refuses 3:5 'square off the board found, hole expected (. or o) on board triangle3; -b any takes the board from the drawing' \
 			pegbfs -b triangle3
 	echo '● ●/● _' |
-		refuses 1:13 'square off the board found, hole expected (. or o) on board 2x2' \
+		refuses 1:13 'square off the board found, hole expected (. or o) on board 2x2; -b any takes the board from the drawing' \
 			pegbfs -b 2x2
 }
 
