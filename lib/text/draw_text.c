@@ -183,10 +183,10 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 		return bad_field(line, 0, ':',
 				 "field (key: value) or blank line expected",
 				 problem);
-	status = bad_key(line, 0, ':', problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	return draw_row_add(r, line, 0, line->size, problem);
+	status = draw_row_add(r, line, 0, line->size, problem);
+	if (status == PROBLEM_BAD)
+		bad_key(line, 0, ':', problem);
+	return status;
 }
 
 /* Passes over what is left of a bad record. */
