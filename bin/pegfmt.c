@@ -225,8 +225,8 @@ static void close_file(void *context, bool whole)
 }
 
 /*
- * Drops all fields but those without which the drawing would be another board;
- * false: no memory.
+ * Drops all fields but those without which the drawing would be another board,
+ * so that a format which has no fields refuses such a board; false: no memory.
  */
 static bool drop_fields(struct record *record)
 {
@@ -234,21 +234,16 @@ static bool drop_fields(struct record *record)
 	struct shape shape;
 	uint64_t position;
 	struct problem ignored;
-	bool named =
-	    record_find(record, "board") &&
-	    pegs_shape(record, &shape, &position, &ignored) == PROBLEM_NONE;
+	bool told =
+	    record_find(record, "board") || record_find(record, "lines");
 
-	record_keep(record, lattice_key, 1);
-	return !named || pegs_tell(record, &shape);
-}
-
-/* Whether what is written can have fields. */
-static bool writes_fields(const struct pegfmt *pegfmt)
-{
-	enum format to = pegfmt->to.format;
-
-	return pegfmt->picture.kind != PICTURE_NONE || to == FORMAT_DRAW ||
-	       to == FORMAT_LINE;
+	if (!told ||
+	    pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE) {
+		record_keep(record, lattice_key, 1);
+		return true;
+	}
+	record_drop_all(record);
+	return pegs_tell(record, &shape);
 }
 
 /* Writes one record and counts it. */
@@ -258,9 +253,7 @@ static enum problem_status write_record(struct pegfmt *pegfmt,
 	struct record *record = &pegfmt->reader.draw.record;
 	enum problem_status status = PROBLEM_NONE;
 
-	if (pegfmt->no_fields && !writes_fields(pegfmt))
-		record_drop_all(record);
-	else if (pegfmt->no_fields && !drop_fields(record))
+	if (pegfmt->no_fields && !drop_fields(record))
 		return PROBLEM_MEMORY;
 	if (pegfmt->stats)
 		status = stats_add(record, problem);

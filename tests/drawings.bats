@@ -277,11 +277,9 @@ refuses() {
 	printf '%s\n' $'oo/oo\tlines=6\ta=b' $'.__/.o_/..o\ta=b\tboard=triangle3' >wanted
 	pegfmt -F -t line wanted |
 		same <(lines $'oo/oo\tlines=6' $'.__/.o_/..o\tboard=triangle3') -
-	# Not where the drawing says it, nor where no field can be written.
+	# Not where the drawing says it.
 	printf '%s\n' $'./.o/..o\tboard=triangle3' $'oo/..\tboard=2x2\tlines=4' |
-		pegfmt -F -t line | same <(lines ./.o/..o $'oo/..\tlines=4') -
-	pegfmt -F -t text --alphabet=x,.,_ wanted |
-		same <(lines xx xx '' .__ .x_ ..x '') -
+		pegfmt -F -t line | same <(lines ./.o/..o oo/..) -
 }
 
 @test "many boards at a time are read with blanks between their squares" {
@@ -323,4 +321,45 @@ refuses() {
 	[ "$(grep -c 'result: unsolvable' answers)" -gt 50 ]
 	pegfmt --check answers | sort -u | same <(echo ok) -
 	pegfmt -t line answers | pegfmt | same answers -
+}
+
+@test "a format without fields refuses what only a field tells" {
+	hexagon >board
+	for to in "text --alphabet=o,.,_" pegs "hiq -n"; do
+		for fields in '' -F; do
+			hears 2 pegfmt $fields -t $to board
+			out_says
+			err_says "pegfmt: board:1:1: field 'lines' cannot be written as ${to%% *}"
+		done
+	done
+	printf '.__/.o_/..o\tboard=triangle3\ttitle=T\n' >padded
+	hears 2 pegfmt -F -t text --alphabet=o,.,_ padded
+	out_says
+	err_says "pegfmt: padded:1:1: field 'board' cannot be written as text"
+	printf 'o../...\tboard=2x3\tlines=4\ttitle=T\n' |
+		pegfmt -F -t pegs | same <(echo 3x2random:PHHHHH) -
+}
+
+@test "plain pictures of random boards are read as the same boards" {
+	awk 'BEGIN {
+		srand(12)
+		for (i = 0; i < 300; i++) {
+			rows = 2 + int(rand() * 4)
+			cols = 2 + int(rand() * 4)
+			line = ""
+			for (row = 0; row < rows; row++) {
+				line = line (row ? "/" : "")
+				for (k = 0; k < cols; k++) {
+					x = rand()
+					# The first row is whole, so that all columns stay.
+					if (!row)
+						x /= 2
+					line = line (x < .3 ? "o" : x < .8 ? "." : "_")
+				}
+			}
+			print line (i % 2 ? "\tlines=6" : "")
+		}
+	}' >boards
+	pegfmt -t line boards >plain
+	pegfmt -t term plain | pegfmt -t line | same plain -
 }

@@ -58,13 +58,6 @@ static void look_at_row(const struct record *r, size_t row, struct survey *s)
 	}
 }
 
-/* Whether pieces are drawn, or claimed to be captured. */
-static bool is_checkers(const struct record *r)
-{
-	return r->kind == RECORD_CHECKERS || record_find(r, "captured") ||
-	       record_find(r, "route");
-}
-
 static bool is_one_parity(const struct extent *e)
 {
 	return !e->found[0] || !e->found[1];
@@ -73,7 +66,7 @@ static bool is_one_parity(const struct extent *e)
 void pitch_find(struct record *r)
 {
 	struct survey s = {.adjacent = false};
-	bool checkers = is_checkers(r);
+	bool checkers = record_is_checkers(r);
 
 	for (size_t row = 0; row < r->rows; row++)
 		look_at_row(r, row, &s);
