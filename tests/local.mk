@@ -77,6 +77,7 @@ unit_tests = \
 	%D%/unit/held_test \
 	%D%/unit/hitting_test \
 	%D%/unit/hiq_test \
+	%D%/unit/kept_test \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
@@ -106,6 +107,7 @@ tests_unit_every_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)
+tests_unit_kept_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)

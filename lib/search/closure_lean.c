@@ -29,6 +29,8 @@ struct lean {
 	int pegs;
 	_Atomic uint64_t count;
 	struct closure_lean *found;
+	closure_lean_visit *visit;
+	void *context;
 	const char *stage;
 	char known[VAULT_NAME]; /* the stage of what is known of levels */
 };
@@ -352,33 +354,52 @@ static bool begin_packed(struct lean *k, const struct limits *l)
 
 /*
  * Two files are kept of a level: its places, of which only those of the last
- * level are read again, and then what is known of it.
+ * level are read again, and then what is known of it and of all levels before.
  */
 static bool save_level(const struct lean *k, struct vault *v)
 {
 	uint64_t words = k->first[turns_of(k->c)];
 	const struct closure_lean *found = k->found;
+	size_t levels = (size_t)(SHAPE_HOLES + 1 - k->pegs);
 
 	return vault_create(v, k->stage, k->pegs) &&
 	       vault_write(v, &words, sizeof words) &&
 	       vault_write(v, k->packed, (size_t)words * sizeof *k->packed) &&
 	       vault_finish(v) && vault_create(v, k->known, k->pegs) &&
-	       vault_write(v, &found->size[k->pegs], sizeof found->size[0]) &&
-	       vault_write(v, found->note[k->pegs], sizeof found->note[0]) &&
+	       vault_write(v, &found->size[k->pegs],
+			   levels * sizeof found->size[0]) &&
+	       vault_write(v, found->note[k->pegs],
+			   levels * sizeof found->note[0]) &&
 	       vault_finish(v);
+}
+
+/* Reads what is known of the level of PEGS, and compares the levels before. */
+static bool load_next(const struct lean *k, int pegs, struct vault *v)
+{
+	struct closure_lean *found = k->found, next;
+	size_t levels = (size_t)(SHAPE_HOLES + 1 - pegs);
+
+	if (!vault_look(v, k->known, pegs) ||
+	    !vault_read(v, &next.size[pegs], levels * sizeof next.size[0]) ||
+	    !vault_read(v, next.note[pegs], levels * sizeof next.note[0]) ||
+	    !vault_done(v))
+		return false;
+	found->size[pegs] = next.size[pegs];
+	memcpy(found->note[pegs], next.note[pegs], sizeof next.note[0]);
+	return (memcmp(&found->size[pegs], &next.size[pegs],
+		       levels * sizeof next.size[0]) == 0 &&
+		memcmp(found->note[pegs], next.note[pegs],
+		       levels * sizeof next.note[0]) == 0) ||
+	       vault_reject(v);
 }
 
 /* Reads what is known of levels; returns the last one that was kept. */
 static int load_known(const struct lean *k, int most, struct vault *v)
 {
-	struct closure_lean *found = k->found;
+	const struct closure_lean *found = k->found;
 	int pegs = most;
 
-	while (pegs > 0 && found->size[pegs] &&
-	       vault_look(v, k->known, pegs - 1) &&
-	       vault_read(v, &found->size[pegs - 1], sizeof found->size[0]) &&
-	       vault_read(v, found->note[pegs - 1], sizeof found->note[0]) &&
-	       vault_done(v))
+	while (pegs > 0 && found->size[pegs] && load_next(k, pegs - 1, v))
 		pegs--;
 	return pegs;
 }
@@ -399,6 +420,17 @@ static bool load_level(struct lean *k, struct crew *crew, struct vault *v)
 	return k->count == k->found->size[k->pegs] || vault_reject(v);
 }
 
+/* Whether the level of k->pegs, which C has, agrees with what is noted of it.
+ */
+static bool is_as_noted(const struct lean *k)
+{
+	uint64_t note[CLOSURE_LEAN_NOTES] = {0};
+
+	if (k->count)
+		k->visit(k->context, k->c, k->pegs, note);
+	return memcmp(note, k->found->note[k->pegs], sizeof note) == 0;
+}
+
 /* Goes on behind the last level that has been kept; false: trouble. */
 static bool resume(struct lean *k, int most, struct crew *crew, struct vault *v)
 {
@@ -406,13 +438,12 @@ static bool resume(struct lean *k, int most, struct crew *crew, struct vault *v)
 	if (v->trouble)
 		return false;
 	crew->done = (uint64_t)(most - k->pegs) * (crew->all / (uint64_t)most);
-	return k->pegs == most || !k->found->size[k->pegs] ||
-	       load_level(k, crew, v);
+	return k->pegs == most ||
+	       (load_level(k, crew, v) && (is_as_noted(k) || vault_reject(v)));
 }
 
 /* Goes down level by level from that of MOST pegs. */
-static bool go_down(struct lean *k, int most, const struct limits *l,
-		    closure_lean_visit *visit, void *context)
+static bool go_down(struct lean *k, int most, const struct limits *l)
 {
 	struct closure_lean *found = k->found;
 	struct crew crew = {
@@ -422,7 +453,7 @@ static bool go_down(struct lean *k, int most, const struct limits *l,
 
 	k->pegs = most;
 	found->size[most] = k->c->count[most];
-	visit(context, k->c, most, found->note[most]);
+	k->visit(k->context, k->c, most, found->note[most]);
 	if (l->vault && most && !resume(k, most, &crew, l->vault))
 		return false;
 	while (k->pegs > 0 && found->size[k->pegs]) {
@@ -431,7 +462,8 @@ static bool go_down(struct lean *k, int most, const struct limits *l,
 			return false;
 		found->size[k->pegs] = k->count;
 		if (k->count)
-			visit(context, k->c, k->pegs, found->note[k->pegs]);
+			k->visit(k->context, k->c, k->pegs,
+				 found->note[k->pegs]);
 		if (l->vault && !save_level(k, l->vault))
 			return false;
 	}
@@ -448,12 +480,14 @@ bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
 
 	*found = (struct closure_lean){.size = {0}};
 	k.found = found;
+	k.visit = visit;
+	k.context = context;
 	k.stage = stage;
 	snprintf(k.known, sizeof k.known, "%ssizes", stage);
 	if (k.c && begin(&k) && begin_packed(&k, l)) {
 		for (int i = 0; i < starts; i++)
 			closure_add(k.c, start[i]);
-		done = go_down(&k, bits_count(start[0]), l, visit, context);
+		done = go_down(&k, bits_count(start[0]), l);
 	}
 	end(&k);
 	closure_free(k.c);

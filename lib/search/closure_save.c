@@ -59,7 +59,32 @@ bool closure_save(const struct closure *c, int pegs, struct vault *v)
 	return fine && vault_write(v, &end, sizeof end) && vault_finish(v);
 }
 
-/* Adds the words of a group; returns how many positions it now has. */
+static uint64_t used_blocks(const struct parcel *p)
+{
+	uint64_t set = 0;
+
+	for (int b = 0; b < CLOSURE_BLOCKS; b++)
+		set |= (uint64_t)(p->used[b] != 0) << b;
+	return set;
+}
+
+/* Whether the words of PART are those that USED says, with nothing else. */
+static bool is_exact(const uint64_t *part, const uint64_t *word, unsigned used)
+{
+	for (int w = 0; w < CLOSURE_WORDS; w++) {
+		bool is_used = used >> w & 1;
+
+		if ((part[w] != 0) != is_used || (is_used && part[w] != *word))
+			return false;
+		word += is_used;
+	}
+	return true;
+}
+
+/*
+ * Adds the words of a group to the blocks of SET; returns how many positions
+ * these are, or 0 if some are not of the slice.
+ */
 static uint64_t unpack(struct closure *c, const struct closure_slice *slice,
 		       const struct parcel *p)
 {
@@ -77,44 +102,87 @@ static uint64_t unpack(struct closure *c, const struct closure_slice *slice,
 				block[w] |= *word++;
 		count += c->kernel->part(closure_plan_mask(&c->plan, slice, b),
 					 block, part);
+		if (!is_exact(part, word - bits_count(p->used[b]), p->used[b]))
+			return 0;
 	}
 	return count;
 }
 
-/* Whether the head of a parcel can be that of a group of the level. */
+/*
+ * The blocks of a group that can have positions of the level: some jump leads
+ * there from the level above, or some were there at the beginning.
+ */
+static uint64_t reachable(const struct closure *c, uint64_t group, int pegs,
+			  const struct closure_slice *slice)
+{
+	struct closure_source source[SHAPE_JUMPS];
+	uint64_t set = 0;
+	int sources;
+
+	if (c->levels[group] >> pegs & 1)
+		return closure_plan_blocks(&c->plan.all, slice);
+	sources = closure_sources(c, group, pegs, source);
+	for (int i = 0; i < sources; i++) {
+		const struct closure_step *t = source[i].step;
+		uint64_t from = closure_place(c, source[i].group);
+
+		set |= closure_plan_blocks(&t->into, slice) &
+		       bits_turned(c->recent[from], t->flip_block);
+	}
+	return set;
+}
+
+/*
+ * Whether the head of a parcel can be that of a group of the level, behind that
+ * of group LAST or as the first one.
+ */
 static bool makes_sense(const struct closure *c, const struct parcel *p,
-			int pegs, struct closure_slice *slice)
+			uint64_t last, int pegs, struct closure_slice *slice)
 {
 	uint64_t words = 0;
 
 	for (int b = 0; b < CLOSURE_BLOCKS; b++)
 		words += (uint64_t)bits_count(p->used[b]);
 	return p->group < c->groups && words == p->words &&
+	       (p->group > last || last == end) &&
 	       (p->group >= c->groups / 2) == (pegs & 1) &&
-	       closure_plan_slice(&c->plan, p->group, pegs, slice);
+	       closure_plan_slice(&c->plan, p->group, pegs, slice) &&
+	       !(used_blocks(p) & ~reachable(c, p->group, pegs, slice));
+}
+
+/* Reads a group behind group LAST; returns its positions, or 0: trouble. */
+static uint64_t load_group(struct closure *c, struct parcel *p, uint64_t last,
+			   int pegs, struct vault *v)
+{
+	struct closure_slice slice;
+	uint64_t count;
+
+	if (!vault_read(v, (char *)p + sizeof p->group,
+			PARCEL_HEAD - sizeof p->group))
+		return 0;
+	if (!makes_sense(c, p, last, pegs, &slice))
+		return vault_reject(v);
+	if (!vault_read(v, p->word, (size_t)p->words * sizeof *p->word))
+		return 0;
+	count = unpack(c, &slice, p);
+	if (!count)
+		return vault_reject(v);
+	c->levels[p->group] |= bits_one(pegs);
+	c->recent[p->group] = used_blocks(p);
+	return count;
 }
 
 /* Reads groups up to the end; returns their positions. */
 static uint64_t load_groups(struct closure *c, int pegs, struct vault *v)
 {
-	uint64_t count = 0;
+	uint64_t count = 0, last = end, found = 1;
 	struct parcel p;
 
-	while (vault_read(v, &p.group, sizeof p.group) && p.group != end) {
-		struct closure_slice slice;
-
-		if (!vault_read(v, (char *)&p + sizeof p.group,
-				PARCEL_HEAD - sizeof p.group))
-			break;
-		if (!makes_sense(c, &p, pegs, &slice)) {
-			vault_reject(v);
-			break;
-		}
-		if (!vault_read(v, p.word, (size_t)p.words * sizeof *p.word))
-			break;
-		count += unpack(c, &slice, &p);
-		c->levels[p.group] |= bits_one(pegs);
-		c->recent[p.group] = UINT64_MAX;
+	while (found && vault_read(v, &p.group, sizeof p.group) &&
+	       p.group != end) {
+		found = load_group(c, &p, last, pegs, v);
+		count += found;
+		last = p.group;
 	}
 	return count;
 }
