@@ -10,35 +10,35 @@
 
 #include "cli/diagnostic.h"
 
+/* What is wrong with the folder or the file. */
+static const char *const said[] = {
+    [VAULT_DAMAGED] = "is damaged; remove it to do its work again",
+    [VAULT_FOREIGN] = "belongs to another question or version",
+    [VAULT_BUSY] = "is in use by another process",
+    [VAULT_LINK] = "is a symbolic link, which is not followed",
+    [VAULT_KIND] = "is not a regular file",
+    [VAULT_STRANGER] = "belongs to another user, who could change answers",
+    [VAULT_SHARED] = "may be written by other users, who could change answers; "
+		     "see chmod go-w",
+    [VAULT_NAMES] = "has other names too, by which answers could be changed",
+};
+
 /* Says what is wrong in the folder. */
 static void report(struct pegbfs *p)
 {
 	const struct vault *v = &p->vault;
 	struct buf file = {0};
 
+	if (v->trouble == VAULT_FINE)
+		return;
 	buf_printf(&file, "%s%s%s", p->work_dir, v->name[0] ? "/" : "",
 		   v->name);
 	buf_char(&file, '\0');
-	switch (v->trouble) {
-	case VAULT_FINE:
-		break;
-	case VAULT_SYSTEM:
+	if (v->trouble == VAULT_SYSTEM)
 		diagnostic_file(&p->cli, file.data, "cannot keep work: %s",
 				strerror(v->error));
-		break;
-	case VAULT_DAMAGED:
-		diagnostic_file(&p->cli, file.data,
-				"is damaged; remove it to do its work again");
-		break;
-	case VAULT_FOREIGN:
-		diagnostic_file(&p->cli, file.data,
-				"belongs to another question or version");
-		break;
-	case VAULT_BUSY:
-		diagnostic_file(&p->cli, file.data,
-				"is in use by another process");
-		break;
-	}
+	else
+		diagnostic_file(&p->cli, file.data, "%s", said[v->trouble]);
 	buf_free(&file);
 }
 

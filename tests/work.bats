@@ -102,3 +102,110 @@ stopped() (
 	same wanted out
 	[ -z "$(ls work)" ]
 }
+
+# refused WHAT MESSAGE [DIR]: by the next run, at once.
+refused() {
+	hears 2 timeout 60 pegbfs -b 5x6 --no-time --max-time=30 \
+		--work-dir="${3-work}" --census 5x6
+	err_says "pegbfs: $1: $2"
+}
+
+@test "the folder is made for its user alone" {
+	board
+	(
+		umask 0
+		stopped 100 --census
+	)
+	[ "$(stat -c %a work)" = 700 ]
+	[ -z "$(find work -type f ! -perm 600)" ]
+}
+
+@test "a folder that others could write to is refused" {
+	board
+	mkdir work
+	for mode in 770 707 1777; do
+		chmod $mode work
+		refused work 'may be written by other users, who could change answers; see chmod go-w'
+	done
+	chmod 755 work
+	hears 0 ask --work-dir=work --census
+	ln -s work link
+	refused link 'is a symbolic link, which is not followed' link
+	if [ "$(id -u)" -eq 0 ]; then
+		chown 65534 work
+		refused work 'belongs to another user, who could change answers'
+	else
+		refused / 'belongs to another user, who could change answers' /
+	fi
+}
+
+@test "what others planted in the folder is not written to" {
+	board
+	ask --census >wanted
+	mkdir -m 700 work
+	echo precious >victim
+	for name in unfinished sets; do
+		ln -s ../victim work/$name
+		hears 0 ask --work-dir=work --census --max-memory=1M
+		same wanted out
+		ln victim work/$name
+		hears 0 ask --work-dir=work --census --max-memory=1M
+		same wanted out
+	done
+	[ "$(<victim)" = precious ]
+	mkdir work/unfinished
+	refused work/unfinished 'cannot keep work: File exists'
+}
+
+@test "only regular files of the user are read" {
+	board
+	stopped 100 --census
+	file=$(find work -name '*.reached.25')
+	mv "$file" whole
+	ln -s "$PWD/whole" "$file"
+	refused "$file" 'is a symbolic link, which is not followed'
+	rm "$file"
+	mkfifo "$file"
+	refused "$file" 'is not a regular file'
+	rm "$file"
+	mkdir "$file"
+	refused "$file" 'is not a regular file'
+	rmdir "$file"
+	ln whole "$file"
+	refused "$file" 'has other names too, by which answers could be changed'
+	rm whole
+	chmod g+w "$file"
+	refused "$file" 'may be written by other users, who could change answers; see chmod go-w'
+	chmod g-w "$file"
+	if [ "$(id -u)" -eq 0 ]; then
+		chown 65534 "$file"
+		refused "$file" 'belongs to another user, who could change answers'
+		chown 0 "$file"
+	fi
+	ask --census >wanted
+	hears 0 ask --work-dir=work --census
+	same wanted out
+}
+
+@test "an ordinary user and root do not share a folder" {
+	[ "$(id -u)" -eq 0 ] || skip 'only root can be both'
+	command -v setpriv >/dev/null || skip 'setpriv is not installed'
+	board
+	chmod 755 .
+	nobody=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+	"${nobody[@]}" test -x "$PEGKIT_BIN/pegbfs" ||
+		skip 'the program is where only root can run it'
+	"${nobody[@]}" test -r 5x6 || skip 'only root can read here'
+	mkdir open
+	chown 65534 open
+	ask --census >wanted
+	hears 0 "${nobody[@]}" pegbfs -b 5x6 -g any --no-time \
+		--work-dir=open/work --census 5x6
+	same wanted out
+	[ "$(stat -c %a:%u open/work)" = 700:65534 ]
+	refused open/work 'belongs to another user, who could change answers' open/work
+	mkdir work
+	chmod 755 work
+	hears 2 "${nobody[@]}" pegbfs -b 5x6 --work-dir=work --census 5x6
+	err_says 'pegbfs: work: belongs to another user, who could change answers'
+}

@@ -21,8 +21,9 @@
 #include "base/hash.h"
 #include "base/mem.h"
 
-static const char head[16] = "pegkit work 1\n";
+static const char head[16] = "pegkit work 2\n";
 static const char unfinished[] = "unfinished";
+static const char sets[] = "sets";
 
 enum {
 	WORD = sizeof(uint64_t), /* whatever is written is filled up to words */
@@ -66,6 +67,42 @@ static bool fail(struct vault *v, enum vault_trouble trouble, int error)
 	return false;
 }
 
+/* What is not safe about a folder or a file; VAULT_FINE: nothing. */
+static enum vault_trouble danger_of(const struct stat *stat)
+{
+	if (stat->st_uid != geteuid())
+		return VAULT_STRANGER;
+	if (stat->st_mode & (S_IWGRP | S_IWOTH))
+		return VAULT_SHARED;
+	return VAULT_FINE;
+}
+
+/* The same of a file that is to be read. */
+static enum vault_trouble danger_of_file(const struct stat *stat)
+{
+	enum vault_trouble danger = danger_of(stat);
+
+	if (!S_ISREG(stat->st_mode))
+		return VAULT_KIND;
+	if (danger == VAULT_FINE && stat->st_nlink != 1)
+		return VAULT_NAMES;
+	return danger;
+}
+
+/*
+ * PATH, from the folder AT on, could not be opened.  Systems have different
+ * numbers for a link that is not followed, so they are not asked.
+ */
+static bool fail_open(struct vault *v, int at, const char *path, int error)
+{
+	struct stat stat;
+
+	if (fstatat(at, path, &stat, AT_SYMLINK_NOFOLLOW) == 0 &&
+	    S_ISLNK(stat.st_mode))
+		return fail(v, VAULT_LINK, 0);
+	return fail(v, VAULT_SYSTEM, error);
+}
+
 /* A process that was just killed may hold the folder for a moment yet. */
 static bool lock(struct vault *v)
 {
@@ -79,18 +116,31 @@ static bool lock(struct vault *v)
 	return true;
 }
 
+/* Whoever may write to the folder can change any answer. */
+static bool is_safe(struct vault *v)
+{
+	struct stat stat;
+	enum vault_trouble danger;
+
+	if (fstat(v->folder, &stat) < 0)
+		return fail(v, VAULT_SYSTEM, errno);
+	danger = danger_of(&stat);
+	return danger == VAULT_FINE || fail(v, danger, 0);
+}
+
 bool vault_open(struct vault *v, const char *folder)
 {
 	*v = (struct vault){.folder = -1};
 	/* A file that grows too large is a failed write like any other. */
 	signal(SIGXFSZ, SIG_IGN);
-	if (mkdir(folder, 0777) < 0 && errno != EEXIST)
+	if (mkdir(folder, 0700) < 0 && errno != EEXIST)
 		return fail(v, VAULT_SYSTEM, errno);
-	v->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	v->folder =
+	    open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (v->folder < 0)
-		return fail(v, VAULT_SYSTEM, errno);
+		return fail_open(v, AT_FDCWD, folder, errno);
 	v->is_open = true;
-	return lock(v);
+	return is_safe(v) && lock(v);
 }
 
 void vault_close(struct vault *v)
@@ -150,29 +200,70 @@ bool vault_write(struct vault *v, const void *bytes, size_t size)
 	return true;
 }
 
-/* Opens the file NAME for MODE. */
-static bool open_stream(struct vault *v, const char *name, int flags,
-			const char *mode)
+/* Makes the file in hand a stream of FD. */
+static bool open_stream(struct vault *v, int fd, const char *mode)
 {
-	int fd = openat(v->folder, name, flags | O_CLOEXEC, 0666);
-
 	v->sum = v->size = 0;
-	v->stream = fd < 0 ? NULL : fdopen(fd, mode);
+	v->stream = fdopen(fd, mode);
 	if (v->stream)
 		return true;
-	if (fd >= 0)
-		close(fd);
+	fail(v, VAULT_SYSTEM, errno);
+	close(fd);
 	return false;
+}
+
+/*
+ * A new file, so that nothing is written through what has the NAME already; -1:
+ * trouble.
+ */
+static int make_file(struct vault *v, const char *name, int access)
+{
+	int fd;
+
+	unlinkat(v->folder, name, 0);
+	fd = openat(v->folder, name,
+		    access | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+	if (fd >= 0)
+		return fd;
+	strcpy(v->name, name);
+	fail(v, VAULT_SYSTEM, errno);
+	return -1;
+}
+
+/* Opens the file in hand; -1: it is not there, or trouble. */
+static int open_file(struct vault *v)
+{
+	enum vault_trouble danger = VAULT_SYSTEM;
+	struct stat stat;
+	/* A pipe without a writer would otherwise be waited for. */
+	int fd =
+	    openat(v->folder, v->name,
+		   O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+
+	if (fd < 0) {
+		if (errno != ENOENT)
+			fail_open(v, v->folder, v->name, errno);
+		return -1;
+	}
+	if (fstat(fd, &stat) == 0)
+		danger = danger_of_file(&stat);
+	if (danger == VAULT_FINE)
+		return fd;
+	fail(v, danger, errno);
+	close(fd);
+	return -1;
 }
 
 bool vault_create(struct vault *v, const char *stage, int number)
 {
+	int fd;
+
 	if (v->trouble)
 		return false;
 	name_file(v, stage, number);
-	if (!open_stream(v, unfinished, O_WRONLY | O_CREAT | O_TRUNC, "wb"))
-		return fail(v, VAULT_SYSTEM, errno);
-	return vault_write(v, head, sizeof head) &&
+	fd = make_file(v, unfinished, O_WRONLY);
+	return fd >= 0 && open_stream(v, fd, "wb") &&
+	       vault_write(v, head, sizeof head) &&
 	       vault_write(v, &v->label_size, sizeof v->label_size) &&
 	       vault_write(v, v->label, v->label_size) &&
 	       vault_write(v, v->name, sizeof v->name);
@@ -198,16 +289,17 @@ bool vault_finish(struct vault *v)
 
 bool vault_read(struct vault *v, void *bytes, size_t size)
 {
-	char zero[WORD];
+	static const char zero[WORD];
+	char rest[WORD];
 	size_t more = filling(size);
 
 	if (!v->stream)
 		return false;
 	if ((size && fread(bytes, size, 1, v->stream) != 1) ||
-	    (more && fread(zero, more, 1, v->stream) != 1))
+	    (more && fread(rest, more, 1, v->stream) != 1))
 		return ferror(v->stream) ? fail(v, VAULT_SYSTEM, errno)
 					 : fail(v, VAULT_DAMAGED, 0);
-	return true;
+	return memcmp(rest, zero, more) == 0 || fail(v, VAULT_DAMAGED, 0);
 }
 
 /* Goes through the whole file in hand and back to its beginning. */
@@ -253,12 +345,14 @@ static bool expect(struct vault *v, const void *wanted, size_t size)
 
 bool vault_look(struct vault *v, const char *stage, int number)
 {
+	int fd;
+
 	if (v->trouble)
 		return false;
 	name_file(v, stage, number);
-	if (!open_stream(v, v->name, O_RDONLY, "rb"))
-		return errno == ENOENT ? false : fail(v, VAULT_SYSTEM, errno);
-	return is_whole(v) && expect(v, head, sizeof head) &&
+	fd = open_file(v);
+	return fd >= 0 && open_stream(v, fd, "rb") && is_whole(v) &&
+	       expect(v, head, sizeof head) &&
 	       expect(v, &v->label_size, sizeof v->label_size) &&
 	       expect(v, v->label, v->label_size) &&
 	       expect(v, v->name, sizeof v->name);
@@ -291,14 +385,11 @@ void *vault_map(struct vault *v, uint64_t bytes)
 
 	if (v->trouble || bytes > INT64_MAX / 2 || bytes > SIZE_MAX / 2)
 		return NULL;
-	strcpy(v->name, "sets");
-	fd = openat(v->folder, v->name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC,
-		    0666);
-	if (fd < 0) {
-		fail(v, VAULT_SYSTEM, errno);
+	strcpy(v->name, sets);
+	fd = make_file(v, sets, O_RDWR);
+	if (fd < 0)
 		return NULL;
-	}
-	unlinkat(v->folder, v->name, 0);
+	unlinkat(v->folder, sets, 0);
 #ifdef HAVE_POSIX_FALLOCATE
 	error = posix_fallocate(fd, 0, (off_t)bytes);
 #else

@@ -4,6 +4,10 @@
  * moment and taken up again.  A file gets its name only when all of it is on
  * the disk; it says which work it belongs to, and ends with a checksum.  A
  * file that is damaged or belongs to other work is an error, never used.
+ *
+ * Nobody else may plant anything there: the folder and the files must belong to
+ * the user of the process, and nobody else may write to them.  No link is
+ * followed, and the folder is found by its path only once.
  */
 #ifndef PEGKIT_BASE_VAULT_H
 #define PEGKIT_BASE_VAULT_H
@@ -21,6 +25,12 @@ enum vault_trouble {
 	VAULT_DAMAGED, /* the file is not as it was written */
 	VAULT_FOREIGN, /* the file belongs to other work */
 	VAULT_BUSY,    /* another process uses the folder */
+	/* Folder or file is not safe to use. */
+	VAULT_LINK,	/* it is a symbolic link */
+	VAULT_KIND,	/* it is not a regular file */
+	VAULT_STRANGER, /* it belongs to another user */
+	VAULT_SHARED,	/* other users may write to it */
+	VAULT_NAMES,	/* the file has other names beside this one */
 };
 
 /* All zero is a vault that is not open. */
@@ -41,7 +51,10 @@ struct vault {
 	int error;
 };
 
-/* Opens FOLDER, which is made if it is not there; false: trouble. */
+/*
+ * Opens FOLDER, which is made for the user alone if it is not there; false:
+ * trouble.
+ */
 bool vault_open(struct vault *v, const char *folder);
 void vault_close(struct vault *v);
 
