@@ -44,9 +44,10 @@ browse() {
 	: | pegfmt -t svg | xmllint --noout -
 }
 
-# Without what every page has: its style and its script.
+# Without what every page has: its style and its script, and their hashes.
 own_lines() {
-	sed '/^<style>/,/<\/style>/d;/^<script>/,/<\/script>/d'
+	sed '/^<style>/,/<\/style>/d;/^<script>/,/<\/script>/d
+		s/sha256-[A-Za-z0-9+/]*=/sha256-.../g'
 }
 
 # Each of these files was looked at when it was made.
@@ -122,6 +123,41 @@ own_lines() {
 	grep -F -x -f wanted shown | same wanted -
 }
 
+# hash ELEMENT: of its text, as a policy names it.
+hash() {
+	local digits
+	digits=$(sed -n "/^<$1>\$/,/^<\/$1>\$/p" page.html |
+		sed "1s/^<$1>//;\$d" | sha256sum | cut -c 1-64)
+	printf "$(sed 's/../\\x&/g' <<<"$digits")" | base64
+}
+
+@test "a page names its style and its script by their hashes" {
+	command -v sha256sum >/dev/null || skip 'sha256sum is not installed'
+	printf 'oo.\n' | pegfmt -t html >page.html
+	policy="default-src 'none';base-uri 'none';form-action 'none'"
+	policy+=";style-src 'sha256-$(hash style)'"
+	policy+=";script-src 'sha256-$(hash script)'"
+	grep -Fqx "<meta http-equiv=\"Content-Security-Policy\" content=\"$policy\">" \
+		page.html
+	! grep -q 'unsafe\| style=\| on[a-z]*=' page.html
+}
+
+@test "a page runs no other script" {
+	make_records
+	pegfmt -t html records >page.html
+	cat >>page.html <<'END'
+<script>document.title = "plan" + "ted"</script>
+<img src="data:," onerror='document.title = "plan" + "ted"'>
+END
+	browse ''
+	grep -q '<body class="live">' dom
+	grep -q '<title>Puzzles</title>' dom
+	# The same runs where no policy forbids it.
+	sed -i '/Content-Security-Policy/d' page.html
+	browse ''
+	grep -q '<title>planted</title>' dom
+}
+
 @test "a page is written as its records come" {
 	mkfifo pipe
 	pegfmt -t html <pipe >page.html &
@@ -166,7 +202,9 @@ own_lines() {
 @test "the page answers to keys, mouse and touch" {
 	make_records
 	pegfmt -t html records >page.html
-	# A script behind that of the page plays the user, and notes what it saw.
+	# A script behind that of the page plays the user, and notes what it saw;
+	# the policy would not let it.
+	sed -i '/Content-Security-Policy/d' page.html
 	cat >>page.html <<'END'
 <script>
 const seen = [], say = () =>

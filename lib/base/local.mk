@@ -9,6 +9,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/plural.h \
 	%D%/radix.c \
 	%D%/radix.h \
+	%D%/sha256.c \
+	%D%/sha256.h \
 	%D%/team.c \
 	%D%/team.h \
 	%D%/vault.c \

@@ -5,18 +5,72 @@
  * script of the page knows no rules:
  *	data-steps="c1-c3 0 2 1 2 2 2;..."	name, and from, over, to as
  *						row and column from 0
- * Style and script are page.css and page.js.
+ * Style and script are page.css and page.js.  The page names them by their
+ * hashes, so that a browser takes no others, whatever a record says.
  */
 #include "draw/html.h"
 
+#include <string.h>
+
+#include "base/sha256.h"
 #include "draw/escape.h"
 #include "draw/page.h"
 #include "text/draw_text.h"
 
-static void write_lines(struct buf *b, const char *const line[])
+/* An element with the lines, behind the line of its tag. */
+static void write_element(struct buf *b, const char *name,
+			  const char *const line[])
 {
+	buf_printf(b, "<%s>\n", name);
 	for (size_t i = 0; line[i]; i++)
 		buf_text(b, line[i]);
+	buf_printf(b, "</%s>\n", name);
+}
+
+static void write_base64(struct buf *b, const unsigned char *bytes, size_t size)
+{
+	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "abcdefghijklmnopqrstuvwxyz0123456789+/";
+
+	for (size_t i = 0; i < size; i += 3) {
+		uint32_t part = (uint32_t)bytes[i] << 16;
+
+		if (i + 1 < size)
+			part |= (uint32_t)bytes[i + 1] << 8;
+		if (i + 2 < size)
+			part |= bytes[i + 2];
+		buf_char(b, digit[part >> 18]);
+		buf_char(b, digit[part >> 12 & 63]);
+		buf_char(b, i + 1 < size ? digit[part >> 6 & 63] : '=');
+		buf_char(b, i + 2 < size ? digit[part & 63] : '=');
+	}
+}
+
+/* What the policy of the page calls the text of an element. */
+static void write_hash(struct buf *b, const char *const line[])
+{
+	unsigned char digest[SHA256_BYTES];
+	struct sha256 s;
+
+	sha256_begin(&s);
+	sha256_add(&s, "\n", 1); /* behind the tag */
+	for (size_t i = 0; line[i]; i++)
+		sha256_add(&s, line[i], strlen(line[i]));
+	sha256_end(&s, digest);
+	buf_text(b, "'sha256-");
+	write_base64(b, digest, sizeof digest);
+	buf_char(b, '\'');
+}
+
+static void write_policy(struct buf *b)
+{
+	buf_text(b, "<meta http-equiv=\"Content-Security-Policy\" "
+		    "content=\"default-src 'none';base-uri 'none';"
+		    "form-action 'none';style-src ");
+	write_hash(b, page_css);
+	buf_text(b, ";script-src ");
+	write_hash(b, page_js);
+	buf_text(b, "\">\n");
 }
 
 void html_head(struct buf *b)
@@ -27,15 +81,11 @@ void html_head(struct buf *b)
 		    "<meta charset=\"utf-8\">\n"
 		    "<meta name=\"viewport\" "
 		    "content=\"width=device-width,initial-scale=1\">\n"
-		    "<meta name=\"color-scheme\" content=\"light dark\">\n"
-		    "<meta http-equiv=\"Content-Security-Policy\" "
-		    "content=\"default-src 'none';style-src 'unsafe-inline';"
-		    "script-src 'unsafe-inline'\">\n"
-		    "<title>Puzzles</title>\n"
-		    "<style>\n");
-	write_lines(b, page_css);
-	buf_text(b, "</style>\n"
-		    "</head>\n"
+		    "<meta name=\"color-scheme\" content=\"light dark\">\n");
+	write_policy(b);
+	buf_text(b, "<title>Puzzles</title>\n");
+	write_element(b, "style", page_css);
+	buf_text(b, "</head>\n"
 		    "<body>\n"
 		    "<nav aria-label=\"Puzzles\">\n"
 		    "<ol id=\"list\">\n");
@@ -44,11 +94,9 @@ void html_head(struct buf *b)
 void html_tail(struct buf *b)
 {
 	buf_text(b, "</ol>\n"
-		    "</nav>\n"
-		    "<script>\n");
-	write_lines(b, page_js);
-	buf_text(b, "</script>\n"
-		    "</body>\n"
+		    "</nav>\n");
+	write_element(b, "script", page_js);
+	buf_text(b, "</body>\n"
 		    "</html>\n");
 }
 
