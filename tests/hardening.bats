@@ -46,8 +46,36 @@ shows() {
 	shows '__stack_chk_fail' --dyn-syms
 }
 
+# disassembled PROGRAM: its instructions, where the machine is one that this
+# file knows.
+disassembled() {
+	command -v objdump >/dev/null || skip 'objdump is not installed'
+	readelf -h "$PEGKIT_BIN/$1" | grep -q 'Machine: *.*X86-64' ||
+		skip 'the tests know no such instructions of this machine'
+	objdump -d --no-show-raw-insn "$PEGKIT_BIN/$1"
+}
+
+# Most functions begin with one; what the compiler brings along has a few.
+@test "indirect branches lead to where they are meant to" {
+	asked branch
+	for program in $programs; do
+		[ "$(disassembled "$program" | grep -c endbr64)" -gt 50 ]
+	done
+}
+
+# A frame of more than a page is touched page by page.
+@test "the stack cannot grow into something else" {
+	asked clash
+	disassembled pegbfs >code
+	grep -A 1 'sub *\$0x1000,%rsp' code |
+		grep -Eq '(or|mov)[a-z]* *\$0x0,.*\(%r'
+}
+
 @test "the library checks the sizes it is told" {
-	asked fortify
+	case " ${PEGKIT_HARDENING-} " in
+	*' fortify3 '*) asked fortify3 ;;
+	*) asked fortify ;;
+	esac
 	readelf -W --dyn-syms "$PEGKIT_BIN/hiq" | grep -q GLIBC_ ||
 		skip 'another C library than that of GNU'
 	shows '__[a-z]*printf_chk' --dyn-syms
