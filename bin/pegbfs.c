@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/sandbox.h"
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
 #include "pegbfs_work.h"
@@ -82,9 +83,11 @@ static const struct values values[] = {
     {0, NULL, NULL},
 };
 
-/* Takes the drawing in FILE as the goal. */
-static bool take_goal_board(struct pegbfs *p, struct cli *cli, const char *file)
+/* Takes the drawing that --goal-board names as the goal. */
+static bool take_goal_board(struct pegbfs *p)
 {
+	struct cli *cli = &p->cli;
+	const char *file = p->goal_board;
 	int fd = open(file, O_RDONLY | O_CLOEXEC);
 	struct source source;
 	struct draw_text reader;
@@ -129,16 +132,18 @@ static bool take_option(void *context, struct cli *cli, int key,
 {
 	struct pegbfs *p = context;
 
+	(void)cli;
 	switch (key) {
 	case 'b':
 		return take_board(p, argument);
 	case 'g':
+		p->goal_board = NULL;
 		buf_clear(&p->goal);
 		p->goal_has_lines = false;
 		buf_text(&p->goal, argument);
 		return p->goal.size > 0 && !strpbrk(argument, " \t\n#/");
 	case KEY_GOAL_BOARD:
-		take_goal_board(p, cli, argument);
+		p->goal_board = argument;
 		return true;
 	case KEY_FEWEST:
 		p->questions |= PEGBFS_FEWEST;
@@ -284,7 +289,8 @@ static bool has_usage_error(struct pegbfs *p)
 {
 	const char *option[2];
 
-	if (p->cli.contest && (strcmp(p->board, "5x5") != 0 || p->goal.size))
+	if (p->cli.contest &&
+	    (strcmp(p->board, "5x5") != 0 || p->goal.size || p->goal_board))
 		diagnostic_plain(&p->cli,
 				 "--contest excludes --board and --goal; "
 				 "try 'pegbfs --help'");
@@ -298,6 +304,11 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 {
 	struct progress progress;
 
+	if (p->work_dir && !pegbfs_work_open(p))
+		return;
+	sandbox_enter(&p->cli);
+	if (p->goal_board && !take_goal_board(p))
+		return;
 	if (strcmp(p->board, "any") != 0)
 		shape_named(p->board, &p->shape);
 	p->problem.shape = &p->shape;
@@ -309,8 +320,6 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.context = &progress;
 	p->in_batches =
 	    !p->questions && !p->goal.size && strcmp(p->board, "5x5") == 0;
-	if (p->work_dir && !pegbfs_work_open(p))
-		return;
 	operands_read(&p->cli, reader);
 }
 

@@ -23,10 +23,11 @@ struct pegbfs {
 	struct cli cli;
 	unsigned questions; /* a set of enum pegbfs_question */
 	bool quiet, no_time, progress;
-	uint64_t most;	     /* solutions wanted of PEGBFS_ALL */
-	const char *board;   /* a shape by name, or "any" */
-	struct buf goal;     /* of the command line, as the field has it */
-	bool goal_has_lines; /* --goal-board says its lattice */
+	uint64_t most;		/* solutions wanted of PEGBFS_ALL */
+	const char *board;	/* a shape by name, or "any" */
+	const char *goal_board; /* the file of --goal-board, or null */
+	struct buf goal;	/* of the command line, as the field has it */
+	bool goal_has_lines;	/* --goal-board says its lattice */
 	enum shape_lines goal_lines;
 	struct shape shape;
 	struct reduce *solver; /* for the shape; null: to be made */

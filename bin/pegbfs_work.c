@@ -46,7 +46,9 @@ bool pegbfs_work_open(struct pegbfs *p)
 {
 	bool fine = vault_open(&p->vault, p->work_dir);
 
-	if (!fine)
+	if (fine)
+		p->cli.folder = p->vault.folder;
+	else
 		report(p);
 	return fine;
 }

@@ -16,6 +16,7 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/sandbox.h"
 #include "cli/spool.h"
 #include "text/answers.h"
 #include "text/canonical.h"
@@ -447,6 +448,7 @@ static bool prepare(struct pegfmt *pegfmt)
 	}
 	if (must_wait(pegfmt) && !spool_open(&pegfmt->spool, &pegfmt->cli))
 		return false;
+	sandbox_enter(&pegfmt->cli);
 	if (!pegfmt->answers_file)
 		return true;
 	fd = open(pegfmt->answers_file, O_RDONLY | O_CLOEXEC);

@@ -11,6 +11,9 @@
  *		      signal that is raised before the call, which then works
  *	FAULT_REPORT  a file that gets, at the end, the number of such calls and
  *		      of the blocks of memory that were not freed
+ *	FAULT_MAKE    a file that it tries to make when the program first reads;
+ *		      at the beginning it makes one with `.can` behind the name
+ *		      if the kernel has Landlock, so that this could be denied
  *
  * write means standard output alone; spool means the calls of stdio.
  */
@@ -37,7 +40,8 @@ extern void __libc_free(void *);
 enum how { ERROR, SHORT, INTR, SIGNAL };
 
 static struct {
-	const char *call, *report;
+	const char *call, *make;
+	int report; /* file descriptor, or -1 */
 	long at;
 	bool on, spoiled;
 	enum how how;
@@ -46,11 +50,41 @@ static struct {
 
 static atomic_long calls, blocks;
 
+static int make_file(const char *path)
+{
+	return (int)syscall(SYS_openat, AT_FDCWD, path,
+			    O_WRONLY | O_CREAT | O_TRUNC, 0666);
+}
+
+static void try_to_make_later(const char *path)
+{
+	char can[4096];
+
+	fault.make = path;
+#ifdef SYS_landlock_create_ruleset
+	if (path && syscall(SYS_landlock_create_ruleset, NULL, 0, 1) > 0 &&
+	    snprintf(can, sizeof can, "%s.can", path) < (int)sizeof can)
+		syscall(SYS_close, make_file(can));
+#else
+	(void)can;
+#endif
+}
+
 __attribute__((constructor)) static void begin(void)
 {
 	const char *at = getenv("FAULT_AT"), *how = getenv("FAULT_HOW");
+	const char *report = getenv("FAULT_REPORT");
 
-	fault.report = getenv("FAULT_REPORT");
+	/* At the end the program may not make files; out of the way of those
+	 * that it opens. */
+	fault.report = report ? make_file(report) : -1;
+	if (fault.report >= 0) {
+		int fd = fault.report;
+
+		fault.report = fcntl(fd, F_DUPFD_CLOEXEC, 200);
+		syscall(SYS_close, fd);
+	}
+	try_to_make_later(getenv("FAULT_MAKE"));
 	fault.on = getenv("FAULT_ON") != NULL;
 	fault.at = at ? strtol(at, NULL, 10) : 0;
 	if (how && *how == 's')
@@ -67,16 +101,13 @@ __attribute__((constructor)) static void begin(void)
 __attribute__((destructor)) static void end(void)
 {
 	char text[64];
-	int fd, size;
+	int size;
 
-	if (!fault.report)
+	if (fault.report < 0)
 		return;
-	fd = (int)syscall(SYS_openat, AT_FDCWD, fault.report,
-			  O_WRONLY | O_CREAT | O_TRUNC, 0666);
 	size =
 	    snprintf(text, sizeof text, "%ld %ld\n", (long)calls, (long)blocks);
-	syscall(SYS_write, fd, text, (size_t)size);
-	syscall(SYS_close, fd);
+	syscall(SYS_write, fault.report, text, (size_t)size);
 }
 
 /* Counts a call of the kind NAME; true: it is to be spoiled. */
@@ -163,6 +194,9 @@ ssize_t read(int fd, void *bytes, size_t size)
 {
 	ssize_t left = (ssize_t)size;
 
+	if (fault.make)
+		syscall(SYS_close, make_file(fault.make));
+	fault.make = NULL;
 	if (is_struck("read"))
 		left = spoil(size, EIO);
 	return left < 0 ? left : syscall(SYS_read, fd, bytes, (size_t)left);

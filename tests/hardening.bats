@@ -2,7 +2,7 @@
 # What configure promised of compiler and linker is in the programs:
 # PEGKIT_HARDENING has the names.
 
-load helpers
+load common.bash
 
 # asked NAME: the test is for those who asked for NAME and can look for it.
 asked() {
@@ -79,4 +79,50 @@ disassembled() {
 	readelf -W --dyn-syms "$PEGKIT_BIN/hiq" | grep -q GLIBC_ ||
 		skip 'another C library than that of GNU'
 	shows '__[a-z]*printf_chk' --dyn-syms
+}
+
+# gives_up COMMAND...: the command cannot make a file once it reads.
+gives_up() {
+	rm -f made made.can
+	LD_PRELOAD="$PEGKIT_FAULT" FAULT_MAKE="$PWD/made" "$@" >out
+	[ -e made.can ] || skip 'the kernel has no Landlock, or the tests cannot ask it'
+	[ ! -e made ]
+}
+
+@test "a program that reads can make no files" {
+	[[ " ${PEGKIT_HARDENING-} " == *' sandbox '* ]] || skip 'built without sandbox'
+	[ -s "${PEGKIT_FAULT-}" ] || skip 'no library can be loaded before others'
+	LD_PRELOAD="$PEGKIT_FAULT" FAULT_MAKE="$PWD/made" cat /dev/null
+	[ -e made ]
+	for program in $programs; do
+		describe "$program"
+		input "$good" >good
+		gives_up it good
+		gives_up it <good
+	done
+	printf 'oo.\n' >board
+	gives_up pegbfs -b 1x3 --goal-board=board board
+	echo 3 >answers
+	gives_up pegfmt -f hiq -a answers - <<<'1 1 2 0'
+	printf 'oooo\noooo\no.oo\noooo\n' >board
+	gives_up pegbfs -b 4x4 -g any --census --no-time --work-dir=work board
+	[ -d work ]
+	[ -z "$(ls work)" ]
+}
+
+@test "a program that reads can get no other rights" {
+	[[ " ${PEGKIT_HARDENING-} " == *' sandbox '* ]] || skip 'built without sandbox'
+	grep -q NoNewPrivs /proc/self/status || skip 'the system does not tell'
+	mkfifo pipe
+	for program in $programs; do
+		"$program" pipe >out 2>err 3>&- &
+		exec 5>pipe
+		for ((i = 0; i < 100; i++)); do
+			grep -q 'NoNewPrivs:.*1' "/proc/$!/status" && break
+			sleep 0.1
+		done
+		grep 'NoNewPrivs:.*1' "/proc/$!/status"
+		exec 5>&-
+		wait $! || true
+	done
 }

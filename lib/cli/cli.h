@@ -27,9 +27,11 @@ struct cli {
 	bool is_terminal;    /* standard output is one */
 	bool keep_going;     /* --keep-going */
 	bool contest;	     /* --contest */
+	bool is_confined;    /* see sandbox.h */
 	unsigned jobs;	     /* --jobs, at least 1 */
 	uint64_t max_memory; /* --max-memory, bytes */
 	uint64_t max_time;   /* --max-time, nanoseconds a record; 0: none */
+	int folder;	     /* where files may be written, or 0 */
 	char **operand;	     /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */

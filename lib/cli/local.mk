@@ -15,6 +15,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/output.h \
 	%D%/progress.c \
 	%D%/progress.h \
+	%D%/sandbox.c \
+	%D%/sandbox.h \
 	%D%/spool.c \
 	%D%/spool.h \
 	%D%/values.c \

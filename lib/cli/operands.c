@@ -12,6 +12,7 @@
 
 #include "cli/diagnostic.h"
 #include "cli/output.h"
+#include "cli/sandbox.h"
 
 /* Answers the records of one source. */
 static void read_source(struct cli *cli, const struct operands_reader *reader,
@@ -78,6 +79,7 @@ static void say_what_is_read(struct cli *cli)
 
 void operands_read(struct cli *cli, const struct operands_reader *reader)
 {
+	sandbox_enter(cli);
 	if (!cli->operands) {
 		say_what_is_read(cli);
 		read_operand(cli, reader, "-");

@@ -32,7 +32,8 @@ struct operands_reader {
 
 /*
  * Reads every operand, or standard input where there is none, in order;
- * reports what is wrong and goes on as --keep-going says.
+ * reports what is wrong and goes on as --keep-going says.  Before that the
+ * rights to write are given up (sandbox.h), other than in cli->folder.
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Landlock, which Linux has had since version 5.13: rights that a process lists
+ * are denied to it, other than below folders that it names.  The C library has
+ * no functions for it.
+ */
+#include "cli/sandbox.h"
+
+#ifdef HAVE_LANDLOCK
+#include <linux/landlock.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Rights that the headers may be too old for. */
+#ifndef LANDLOCK_ACCESS_FS_REFER
+#define LANDLOCK_ACCESS_FS_REFER (UINT64_C(1) << 13)
+#endif
+#ifndef LANDLOCK_ACCESS_FS_TRUNCATE
+#define LANDLOCK_ACCESS_FS_TRUNCATE (UINT64_C(1) << 14)
+#endif
+#ifndef LANDLOCK_ACCESS_NET_BIND_TCP
+#define LANDLOCK_ACCESS_NET_BIND_TCP (UINT64_C(1) << 0)
+#define LANDLOCK_ACCESS_NET_CONNECT_TCP (UINT64_C(1) << 1)
+#endif
+
+/* As struct landlock_ruleset_attr, whose second half is newer. */
+struct rights {
+	uint64_t files, net;
+};
+
+/* What a kernel knows whose Landlock has this version. */
+static struct rights known(long version)
+{
+	struct rights rights = {LANDLOCK_ACCESS_FS_TRUNCATE - 1, 0};
+
+	/* All before it are rights on files since the first version. */
+	rights.files &= ~(uint64_t)(LANDLOCK_ACCESS_FS_READ_FILE |
+				    LANDLOCK_ACCESS_FS_READ_DIR);
+	if (version < 2)
+		rights.files &= ~(uint64_t)LANDLOCK_ACCESS_FS_REFER;
+	if (version >= 3)
+		rights.files |= LANDLOCK_ACCESS_FS_TRUNCATE;
+	if (version >= 4)
+		rights.net = LANDLOCK_ACCESS_NET_BIND_TCP |
+			     LANDLOCK_ACCESS_NET_CONNECT_TCP;
+	return rights;
+}
+
+/* FOLDER is a file descriptor, or 0. */
+static void deny(int folder)
+{
+	const uint64_t work =
+	    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG |
+	    LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_TRUNCATE;
+	long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
+			       LANDLOCK_CREATE_RULESET_VERSION);
+	struct rights denied = known(version);
+	struct landlock_path_beneath_attr below = {
+	    .allowed_access = work & denied.files, .parent_fd = folder};
+	int rules;
+
+	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0 || version < 1)
+		return;
+	rules = (int)syscall(SYS_landlock_create_ruleset, &denied,
+			     sizeof denied, 0);
+	if (rules < 0)
+		return;
+	if (!folder || syscall(SYS_landlock_add_rule, rules,
+			       LANDLOCK_RULE_PATH_BENEATH, &below, 0) == 0)
+		syscall(SYS_landlock_restrict_self, rules, 0);
+	close(rules);
+}
+#else
+static void deny(int folder)
+{
+	(void)folder;
+}
+#endif
+
+void sandbox_enter(struct cli *cli)
+{
+	if (!cli->is_confined)
+		deny(cli->folder);
+	cli->is_confined = true;
+}
