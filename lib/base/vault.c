@@ -34,7 +34,7 @@ enum {
 /* Bytes of what fills SIZE bytes up to words. */
 static size_t filling(size_t size)
 {
-	return -size % WORD;
+	return (WORD - size % WORD) % WORD;
 }
 
 /* Goes on with the checksum of SIZE bytes, filled up with 0. */

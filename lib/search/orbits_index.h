@@ -51,8 +51,8 @@ static inline size_t orbits_index_slot(const struct orbits_index *x,
 static const uint32_t orbits_index_absent = UINT32_MAX;
 
 /* The number of POSITION, or orbits_index_absent; as above. */
-static inline uint32_t orbits_index_find(const struct orbits_index *x,
-					 uint64_t position, uint64_t hash)
+WRAPS static inline uint32_t orbits_index_find(const struct orbits_index *x,
+					       uint64_t position, uint64_t hash)
 {
 	return x->slot[orbits_index_slot(x, position, hash)] - 1;
 }

@@ -19,6 +19,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/wraps.h"
 
 enum { STEPS_A_LOOK = 1 << 12 };
 
@@ -73,7 +74,7 @@ static void enter(struct reduce_search *s, const struct reduce_order *order,
 }
 
 /* The place of a position in the table of those met of late. */
-static uint64_t *recent(struct reduce_search *s, uint64_t position)
+WRAPS static uint64_t *recent(struct reduce_search *s, uint64_t position)
 {
 	uint64_t mixed = position * UINT64_C(0x9e3779b97f4a7c15);
 

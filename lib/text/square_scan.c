@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "base/wraps.h"
+
 enum {
 	ROWS = 5,
 	STEP = 6, /* bytes of a row and its end */
@@ -33,8 +35,8 @@ static inline uint64_t load(const unsigned char *p)
 }
 
 /* Five squares that end in END; adds bits to *WRONG if they are none. */
-static inline uint64_t read_row(const unsigned char *p, unsigned char end,
-				uint64_t *wrong)
+WRAPS static inline uint64_t read_row(const unsigned char *p, unsigned char end,
+				      uint64_t *wrong)
 {
 	/* Carries bit 8i to bit 32 + i, and nothing else to bits 32 to 36. */
 	const uint64_t gather = UINT64_C(0x102040810);

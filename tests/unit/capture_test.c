@@ -146,7 +146,7 @@ static void lattice(struct checkers *b, size_t percent, size_t own)
 		    checkers_row(b->cols, i) & 1 && below(100) < percent
 			? CHECKERS_OPPONENT
 			: CHECKERS_EMPTY;
-	while (own--)
+	for (; own; own--)
 		b->home[below(homes_of(b))] = CHECKERS_OWN;
 }
 
@@ -317,8 +317,7 @@ static void test_guesses(void)
 			looked += g.edges > 0;
 		}
 	}
-	tap_ok(good && looked > 500, "bounds by counting of %d pieces",
-	       looked);
+	tap_ok(good && looked > 500, "bounds by counting of %d pieces", looked);
 	capture_graph_free(&budget, &g);
 	capture_graph_free_map(&budget, &map);
 }

@@ -217,7 +217,7 @@ static void test_recount(const char *name, int vacancy, int other,
 		enum check_verdict v;
 
 		sprintf(proof, "exhausted: %" PRIu64 " positions",
-			known + (uint64_t)more);
+			(uint64_t)((int64_t)known + more));
 		v = certificate_check(&p, text(proof), MEMORY, message);
 		tap_ok(v == (more ? CHECK_FALSE : CHECK_HOLDS), "%s: %s", proof,
 		       message);

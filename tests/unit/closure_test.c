@@ -85,7 +85,9 @@ static void plain_make(struct plain *p, const struct shape *s, uint64_t start,
 	p->ways[plain_find(p, start, true)] = (struct wide){.low = 1};
 	for (size_t i = 0; i < p->count; i++)
 		plain_jumps(p, s, i);
-	for (size_t i = p->count; i-- > 0;) {
+	for (size_t left = p->count; left; left--) {
+		size_t i = left - 1;
+
 		p->wins[i] = is_goal(p->position[i], goal, goals);
 		for (int j = 0; j < s->jumps && !p->wins[i]; j++)
 			if (shape_can(&s->jump[j], p->position[i]))
