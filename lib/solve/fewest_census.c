@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Orbits are the members of the levels under all symmetries of the shape, all
- * images of the start being roots.  Positions are counted on levels under the
- * symmetries that keep the start: a member stands for as many positions as it
- * has images.  Where every symmetry keeps the start, one search gives both.
+ * Positions are counted on levels under the symmetries that keep the start: a
+ * member stands for as many positions as it has images.
+ *
+ * Where other symmetries of the shape move the start, several members may be of
+ * one orbit.  The orbit is counted on the level of the first of them, for the
+ * smallest of those on that level.  They are all known when their level is, so
+ * what is counted of a level is right also where a limit ends the search after
+ * it.
  *
  * The first vacancy in the centre of the english board gives 23,475,688
  * positions up to symmetry, the most of them, 5,327,135, after 14 moves (Bell,
@@ -11,6 +15,7 @@
  */
 #include "solve/fewest_census.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 #include "board/symm.h"
 #include "search/chain.h"
@@ -18,8 +23,11 @@
 
 struct count {
 	struct chain chain;
+	struct symm fixed; /* the symmetries that keep the start */
+	/* Of the others, one for each set of members that they make. */
+	int turns;
+	int turn[SYMM_MOST];
 	struct symm whole; /* all symmetries of the shape */
-	struct symm fixed; /* those that keep the start */
 	struct sweep_work work;
 };
 
@@ -49,28 +57,71 @@ static int level_of(const void *context, uint64_t position, int moves)
 
 static const struct sweep_rules by_moves = {.moves = moves_to, .tag = level_of};
 
-/* Levels under some symmetries: their members, and what these stand for. */
-struct tally {
-	int levels;
-	uint64_t members[SHAPE_HOLES];
-	uint64_t positions[SHAPE_HOLES];
-};
-
-static void add_level(struct tally *t, const struct sweep *s, size_t begin)
+/* What map K of Y carries to SET. */
+static uint64_t source_of(const struct symm *y, int k, uint64_t set)
 {
-	uint64_t positions = 0;
+	uint64_t source = 0;
 
-	for (size_t i = begin; i < s->own.count; i++)
-		positions += images_of(s->symm, s->own.list[i]);
-	t->members[t->levels] = s->own.count - begin;
-	t->positions[t->levels++] = positions;
+	for (int h = 0; h < y->holes; h++)
+		source |= (set >> y->image[k][h] & 1) << h;
+	return source;
 }
 
-static enum answer count_levels(struct count *c, const struct symm *symm,
-				uint64_t start, struct tally *tally)
+/*
+ * Maps that carry the same to the start differ by one that keeps it, so they
+ * make images of the same member out of a position.
+ */
+static void find_turns(struct count *c, uint64_t start)
+{
+	uint64_t source[SYMM_MOST + 1] = {start};
+
+	c->turns = 0;
+	for (int k = 0; k < c->whole.count; k++) {
+		uint64_t now = source_of(&c->whole, k, start);
+
+		if (bits_listed(now, source, c->turns + 1))
+			continue;
+		c->turn[c->turns++] = k;
+		source[c->turns] = now;
+	}
+}
+
+/* Whether POSITION, of the last level, is the one that its orbit counts as. */
+static bool is_first(const struct count *c, const struct sweep *s,
+		     uint64_t position, int level)
+{
+	for (int i = 0; i < c->turns; i++) {
+		uint64_t image = symm_canonical(
+		    &c->fixed, symm_apply(&c->whole, c->turn[i], position));
+		int at = roster_find(&s->own, image);
+
+		if (at == ROSTER_ABSENT)
+			continue;
+		if (at < level || (at == level && image < position))
+			return false;
+	}
+	return true;
+}
+
+/* Enters the last level, which begins with member BEGIN. */
+static void add_level(const struct count *c, const struct sweep *s,
+		      size_t begin, struct fewest_census *census)
+{
+	int level = census->levels++;
+
+	for (size_t i = begin; i < s->own.count; i++) {
+		uint64_t position = s->own.list[i];
+
+		census->positions[level] += images_of(s->symm, position);
+		census->orbits[level] += is_first(c, s, position, level);
+	}
+}
+
+static enum answer count_levels(struct count *c, uint64_t start,
+				struct fewest_census *census)
 {
 	struct sweep sweep = {.chain = &c->chain,
-			      .symm = symm,
+			      .symm = &c->fixed,
 			      .rules = &by_moves,
 			      .work = &c->work,
 			      .enough = -1,
@@ -78,36 +129,15 @@ static enum answer count_levels(struct count *c, const struct symm *symm,
 	size_t begin = 0;
 	bool going = sweep_root(&sweep, start, 0);
 
-	*tally = (struct tally){0};
 	while (going && begin < sweep.own.count) {
 		size_t end = sweep.own.count;
 
-		add_level(tally, &sweep, begin);
+		add_level(c, &sweep, begin, census);
 		going = sweep_run(&sweep, begin, end) == SWEEP_DONE;
 		begin = end;
 	}
 	sweep_free(&sweep);
 	return going ? ANSWER_FOUND : ANSWER_LIMIT;
-}
-
-/* Counts under the symmetries that keep the start, and if need be under all. */
-static enum answer count_both(struct count *c, uint64_t start,
-			      struct fewest_census *census)
-{
-	struct tally fixed, whole;
-	enum answer answer = count_levels(c, &c->fixed, start, &fixed);
-
-	whole = fixed;
-	if (answer == ANSWER_FOUND && c->fixed.count < c->whole.count)
-		answer = count_levels(c, &c->whole, start, &whole);
-	census->levels = fixed.levels;
-	if (answer == ANSWER_LIMIT && whole.levels < fixed.levels)
-		census->levels = whole.levels;
-	for (int n = 0; n < census->levels; n++) {
-		census->positions[n] = fixed.positions[n];
-		census->orbits[n] = whole.members[n];
-	}
-	return answer;
 }
 
 enum answer fewest_census(const struct shape *shape, uint64_t start,
@@ -123,8 +153,9 @@ enum answer fewest_census(const struct shape *shape, uint64_t start,
 	chain_of(shape, CHAIN_FORWARDS, &c->chain);
 	symm_of(shape, &c->whole);
 	symm_keep(&c->whole, start, &c->fixed);
+	find_turns(c, start);
 	c->work = (struct sweep_work){.limits = limits};
-	answer = count_both(c, start, census);
+	answer = count_levels(c, start, census);
 	mem_free(c);
 	return answer;
 }

@@ -612,6 +612,68 @@ static void test_census(struct plain *plain)
 	}
 }
 
+/* The orbits of a plain search, each on the level of its first position. */
+static void plain_orbits(const struct plain *plain, const struct symm *y,
+			 uint64_t orbits[SHAPE_HOLES])
+{
+	memset(orbits, 0, SHAPE_HOLES * sizeof *orbits);
+	for (size_t i = 0; i < plain->count; i++) {
+		uint64_t position = plain->line[i];
+		int moves = plain->moves[position];
+		bool first = true;
+
+		for (int k = 0; k < y->count; k++) {
+			uint64_t image = symm_apply(y, k, position);
+			int there = plain->moves[image];
+
+			first &= there > moves ||
+				 (there == moves && image >= position);
+		}
+		orbits[moves] += first;
+	}
+}
+
+/*
+ * Levels that are complete when memory runs out are those of a plain search,
+ * positions and orbits; STARTS starts on a shape.
+ */
+static void test_cut_census(struct plain *plain, const char *name, int starts)
+{
+	static struct symm symm;
+	struct shape s;
+	struct limits limits = limits_none;
+	bool right = true;
+	int cuts = 0;
+
+	shape_named(name, &s);
+	symm_of(&s, &symm);
+	for (int i = 0; i < starts; i++) {
+		uint64_t start = shape_all(&s) & random_word();
+		uint64_t positions[SHAPE_HOLES] = {0}, orbits[SHAPE_HOLES];
+		struct fewest_census c;
+
+		plain_search(plain, &s, start);
+		for (size_t k = 0; k < plain->count; k++)
+			positions[plain->moves[plain->line[k]]]++;
+		plain_orbits(plain, &symm, orbits);
+		for (limits.memory = 1 << 10; limits.memory < 1 << 24;
+		     limits.memory += limits.memory / 4) {
+			enum answer answer =
+			    fewest_census(&s, start, &limits, &c);
+			size_t bytes = (size_t)c.levels * sizeof *orbits;
+
+			cuts += answer == ANSWER_LIMIT && c.levels > 1;
+			right &=
+			    !memcmp(c.positions, positions, bytes) &&
+			    !memcmp(c.orbits, orbits, bytes) &&
+			    (answer == ANSWER_LIMIT ||
+			     (c.levels == SHAPE_HOLES || !positions[c.levels]));
+		}
+	}
+	tap_ok(right && cuts > 0,
+	       "%s: levels before a limit are right, %d times", name, cuts);
+}
+
 static void test_english_census(void)
 {
 	static const uint64_t orbits[] = {1,   1,    2,	   9,	  47,
@@ -643,6 +705,9 @@ int main(void)
 	test_beams();
 	test_limits();
 	test_census(plain);
+	test_cut_census(plain, "1x6", 40);
+	test_cut_census(plain, "4x4", 40);
+	test_cut_census(plain, "triangle5", 40);
 	test_english_census();
 	free(plain);
 	return tap_end();
