@@ -209,3 +209,26 @@ refused() {
 	hears 2 "${nobody[@]}" pegbfs -b 5x6 --work-dir=work --census 5x6
 	err_says 'pegbfs: work: belongs to another user, who could change answers'
 }
+
+@test "positions that lead to the goal are counted in the folder, too" {
+	printf '%s\n' oooooo oooooo oo..oo oooooo oooooo >board
+	printf '%s\n' ...... ...... ..oo.. ...... ...... >goal
+	it=(pegbfs -b 5x6 --goal-board=goal --no-time --census=winning)
+	"${it[@]}" board >wanted
+	hears 2 "${it[@]}" --max-memory=6M board
+	for limit in 6M 100K; do
+		hears 0 "${it[@]}" --max-memory=$limit --work-dir=work board
+		same wanted out
+		[ -z "$(ls work)" ]
+	done
+	# Lists that were kept in more memory do not fit in less.
+	"${it[@]}" --work-dir=work board >out 3>&- &
+	until [ -n "$(find work -name '*.orbits.*' 2>find)" ]; do
+		kill -0 $! 2>kill || break
+		sleep 0.01
+	done
+	kill -KILL $! || true
+	wait $! || true
+	hears 0 "${it[@]}" --max-memory=100K --work-dir=work board
+	same wanted out
+}

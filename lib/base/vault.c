@@ -200,9 +200,11 @@ bool vault_write(struct vault *v, const void *bytes, size_t size)
 	return true;
 }
 
-/* Makes the file in hand a stream of FD. */
+/* Makes the file in hand a stream of FD, in place of one not finished. */
 static bool open_stream(struct vault *v, int fd, const char *mode)
 {
+	if (v->stream)
+		fclose(v->stream);
 	v->sum = v->size = 0;
 	v->stream = fdopen(fd, mode);
 	if (v->stream)

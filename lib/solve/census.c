@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/vault.h"
 #include "board/symm.h"
 #include "search/closure.h"
 #include "search/closure_lean.h"
@@ -440,18 +441,15 @@ static enum answer winning_halves(const struct shape *s, uint64_t start,
 	return made ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-enum answer census_winning(const struct shape *s, uint64_t start,
-			   const uint64_t goal[], int goals,
-			   const struct limits *l, struct census *answer)
+/* From both ends, with a set for each. */
+static enum answer winning_way(const struct shape *s, uint64_t start,
+			       const uint64_t goal[], int goals,
+			       const struct limits *l, struct census *answer)
 {
 	enum answer result = ANSWER_LIMIT;
 	struct group group = {0};
 	struct closure_way way;
 
-	*answer = (struct census){0};
-	if (goals == 1 && orbits_has(s, start, goal[0]) &&
-	    orbits_suit(s, start))
-		return winning_halves(s, start, l, answer);
 	keep_both(s, start, goal, goals, &group);
 	if (closure_way_make(s, start, goal, goals, l, &way)) {
 		enter(way.c->count, bits_count(start), answer->all,
@@ -461,5 +459,22 @@ enum answer census_winning(const struct shape *s, uint64_t start,
 	}
 	answer->memory = way.memory;
 	closure_way_free(&way);
+	return result;
+}
+
+enum answer census_winning(const struct shape *s, uint64_t start,
+			   const uint64_t goal[], int goals,
+			   const struct limits *l, struct census *answer)
+{
+	enum answer result = ANSWER_LIMIT;
+
+	*answer = (struct census){0};
+	if (goals == 1 && orbits_has(s, start, goal[0]) &&
+	    orbits_suit(s, start))
+		result = winning_halves(s, start, l, answer);
+	/* Lists lie in memory always; sets may lie in files. */
+	if (result == ANSWER_LIMIT && !limits_late(l) &&
+	    !(l->vault && l->vault->trouble))
+		result = winning_way(s, start, goal, goals, l, answer);
 	return result;
 }
