@@ -278,3 +278,15 @@ pieces() {
 	[ -z "$(field solutions)" ]
 	[ "$(<err)" = 'pegbfs: board:1:1: limit of memory or time reached, solutions not counted' ]
 }
+
+@test "the default memory is a quarter of what the process may have" {
+	[ -z "${PEGKIT_NO_LIMIT-}" ] || skip 'the program may have all memory'
+	vacant diamond e4 >board
+	for kind in v d; do
+		(
+			ulimit -$kind 400000
+			hears 2 pegbfs -b diamond -g any --census board
+		)
+		grep -q ', --max-memory is 97\.66 MiB$' err
+	done
+}

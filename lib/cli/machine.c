@@ -2,8 +2,21 @@
 /* What the machine offers; see machine.h. */
 #include "cli/machine.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+enum {
+	NUMBER = 64,	  /* bytes of a file with a limit */
+	PATH = 1 << 13,	  /* of the name of a file */
+	GROUPS = 1 << 13, /* of /proc/self/cgroup */
+};
 
 unsigned machine_processors(void)
 {
@@ -20,11 +33,137 @@ unsigned machine_processors(void)
 	return count > 0 ? (unsigned)count : 1;
 }
 
+/* A hierarchy of control groups: where it lies, and the file with a limit. */
+struct hierarchy {
+	const char *controller; /* as /proc/self/cgroup names it */
+	const char *folder, *file;
+};
+
+static const struct hierarchy hierarchy[] = {
+    {"", "/sys/fs/cgroup", "memory.max"},
+    {"", "/sys/fs/cgroup/unified", "memory.max"},
+    {"memory", "/sys/fs/cgroup/memory", "memory.limit_in_bytes"},
+};
+
+/* Reads a small file into TEXT; empty: there is none, or it is too large. */
+static void read_small(const char *path, size_t room, char *text)
+{
+	int fd = openat(AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+	size_t size = 0;
+	ssize_t more = -1;
+
+	if (fd >= 0) {
+		while ((more = pread(fd, text + size, room - size,
+				     (off_t)size)) > 0)
+			size += (size_t)more;
+		close(fd);
+	}
+	text[more == 0 && size < room ? size : 0] = '\0';
+}
+
+/* The number that the file begins with, if it is less than MOST and not 0. */
+static uint64_t lower(const char *path, uint64_t most)
+{
+	char text[NUMBER], *end;
+	unsigned long long number;
+
+	read_small(path, sizeof text, text);
+	if (text[0] < '0' || text[0] > '9')
+		return most;
+	errno = 0;
+	number = strtoull(text, &end, 10);
+	return !errno && (!*end || *end == '\n') && number && number < most
+		   ? number
+		   : most;
+}
+
+/* The same of a GROUP and of all groups above it. */
+static uint64_t lower_all(const char *root, const struct hierarchy *h,
+			  const char *group, uint64_t most)
+{
+	size_t length = strlen(group);
+	char path[PATH];
+
+	/* A group out of sight: those above it may be in sight. */
+	if (strstr(group, "/.."))
+		length = 0;
+	for (;;) {
+		int size = snprintf(path, sizeof path, "%s%s%.*s/%s", root,
+				    h->folder, (int)length, group, h->file);
+
+		if (size > 0 && (size_t)size < sizeof path)
+			most = lower(path, most);
+		if (!length)
+			return most;
+		while (length && group[--length] != '/')
+			;
+	}
+}
+
+/* Whether NAME is one of the names in LIST, between commas. */
+static bool has_name(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (;;) {
+		size_t next = strcspn(list, ",");
+
+		if (next == length && strncmp(list, name, length) == 0)
+			return true;
+		if (!list[next])
+			return false;
+		list += next + 1;
+	}
+}
+
+/* The same of a line of /proc/self/cgroup: NUMBER:CONTROLLERS:GROUP. */
+static uint64_t lower_line(const char *root, char *line, uint64_t most)
+{
+	const char *list, *number = strsep(&line, ":");
+
+	if (!number || !(list = strsep(&line, ":")) || !line)
+		return most;
+	for (size_t i = 0; i < sizeof hierarchy / sizeof *hierarchy; i++)
+		if (has_name(list, hierarchy[i].controller))
+			most = lower_all(root, &hierarchy[i], line, most);
+	return most;
+}
+
+uint64_t machine_group_memory(const char *root, uint64_t most)
+{
+	char path[PATH], text[GROUPS], *rest = text, *line;
+	int size = snprintf(path, sizeof path, "%s/proc/self/cgroup", root);
+
+	if (size < 0 || (size_t)size >= sizeof path)
+		return most;
+	read_small(path, sizeof text, text);
+	while ((line = strsep(&rest, "\n")))
+		most = lower_line(root, line, most);
+	return most;
+}
+
+/* The same of what the process is limited to. */
+static uint64_t lower_limits(uint64_t most)
+{
+	static const int kind[] = {RLIMIT_AS, RLIMIT_DATA};
+
+	for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
+		struct rlimit limit;
+
+		if (getrlimit(kind[i], &limit) == 0 &&
+		    limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
+			most = limit.rlim_cur;
+	}
+	return most;
+}
+
 uint64_t machine_memory(void)
 {
 	long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+	uint64_t most = UINT64_C(1) << 32;
 
-	if (pages <= 0 || size <= 0)
-		return UINT64_C(1) << 30;
-	return (uint64_t)pages * (uint64_t)size / 4;
+	if (pages > 0 && size > 0)
+		most = (uint64_t)pages * (uint64_t)size;
+	most = lower_limits(machine_group_memory("", most)) / 4;
+	return most ? most : 1;
 }

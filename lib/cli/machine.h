@@ -8,7 +8,17 @@
 /* Processors that this process may use, at least 1. */
 unsigned machine_processors(void);
 
-/* A quarter of the memory of the machine, in bytes. */
+/*
+ * A quarter of the memory that this process may have, in bytes: that of the
+ * machine, or less where a control group or a limit of the process says so.
+ */
 uint64_t machine_memory(void);
+
+/*
+ * The least of MOST bytes and of what the control groups of this process and
+ * those above them allow.  ROOT stands before the names of the files that say
+ * so, which may be missing or make no sense; it is empty but for tests.
+ */
+uint64_t machine_group_memory(const char *root, uint64_t most);
 
 #endif

@@ -399,8 +399,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	*cli = (struct cli){.program = program->name,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
-			    .jobs = machine_processors(),
-			    .max_memory = machine_memory()};
+			    .jobs = machine_processors()};
 	/* Whoever ignores SIGPIPE does not mean us to write on for nobody. */
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);
@@ -418,6 +417,8 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			return false;
 	for (int i = optind; i < argc; i++)
 		cli->operand[cli->operands++] = argv[i];
+	if (!cli->max_memory)
+		cli->max_memory = machine_memory();
 	return true;
 }
 

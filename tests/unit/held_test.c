@@ -3,9 +3,14 @@
  * Memory that is held: it is as much as is said, no more than is needed, and
  * given back.  Where that fails answers are the same, and limits are not.
  */
+#include <ftw.h>
 #include <sched.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/bits.h"
@@ -271,7 +276,7 @@ static void test_machine(void)
 		fclose(file);
 	/* What an emulator of 32 bits says fits into them. */
 	tap_ok(!kibibytes || sizeof(long) < 8 ||
-		   machine_memory() == kibibytes * 1024 / 4,
+		   machine_memory() <= kibibytes * 1024 / 4,
 	       "a quarter of the memory");
 	file = fopen("/proc/cpuinfo", "r");
 	while (file && fgets(line, sizeof line, file))
@@ -298,6 +303,132 @@ static void test_machine(void)
 #endif
 }
 
+static const uint64_t machine_most = UINT64_C(1) << 34;
+
+/* Writes TEXT to the file NAME below ROOT, whose folders are made. */
+static void put_file(const char *root, const char *name, const char *text)
+{
+	char path[512];
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/%s", root, name);
+	for (char *c = path + strlen(root) + 1; (c = strchr(c, '/')); c++) {
+		*c = '\0';
+		mkdir(path, 0777);
+		*c = '/';
+	}
+	file = fopen(path, "w");
+	if (file) {
+		fputs(text, file);
+		fclose(file);
+	}
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind,
+		      struct FTW *place)
+{
+	(void)status;
+	(void)kind;
+	(void)place;
+	return remove(path);
+}
+
+/* Files of control groups as they may be found, and the least limit. */
+static void test_groups(void)
+{
+	static const struct {
+		const char *what;
+		uint64_t limit; /* 0: none */
+		const char *file[6], *text[6];
+	} tree[] = {
+	    {.what = "no files", .limit = 0},
+	    {"its own group",
+	     1 << 20,
+	     {"proc/self/cgroup", "sys/fs/cgroup/a/b/memory.max"},
+	     {"0::/a/b\n", "1048576\n"}},
+	    {"the group above has less",
+	     5000,
+	     {"proc/self/cgroup", "sys/fs/cgroup/a/b/memory.max",
+	      "sys/fs/cgroup/a/memory.max", "sys/fs/cgroup/memory.max"},
+	     {"0::/a/b\n", "1048576\n", "5000\n", "max\n"}},
+	    {"the files of a container: its group is out of sight",
+	     7000,
+	     {"proc/self/cgroup", "sys/fs/cgroup/memory.max"},
+	     {"0::/machine/container\n", "7000\n"}},
+	    {"the group is beside those in sight",
+	     7000,
+	     {"proc/self/cgroup", "sys/fs/cgroup/memory.max",
+	      "sys/fs/other/memory.max"},
+	     {"0::/../other\n", "7000\n", "1\n"}},
+	    {"the older hierarchy among others",
+	     9000,
+	     {"proc/self/cgroup",
+	      "sys/fs/cgroup/memory/x/y/"
+	      "memory.limit_in_bytes",
+	      "sys/fs/cgroup/memory/x/memory.limit_in_bytes"},
+	     {"5:cpu,memory:/x/y\n4:pids:/z\n0::/\n", "9223372036854771712\n",
+	      "9000\n"}},
+	    {"both hierarchies",
+	     800,
+	     {"proc/self/cgroup", "sys/fs/cgroup/unified/u/memory.max",
+	      "sys/fs/cgroup/memory/memory.limit_in_bytes"},
+	     {"5:memory:/\n0::/u\n", "800\n", "900\n"}},
+	    {"a group of another name is none of memory",
+	     0,
+	     {"proc/self/cgroup",
+	      "sys/fs/cgroup/memory/x/memory.limit_in_bytes"},
+	     {"5:memoryless:/x\n", "800\n"}},
+	    {"what makes no sense",
+	     0,
+	     {"proc/self/cgroup", "sys/fs/cgroup/a/b/c/memory.max",
+	      "sys/fs/cgroup/a/b/memory.max", "sys/fs/cgroup/a/memory.max",
+	      "sys/fs/cgroup/memory.max"},
+	     {"\n::\n0\n0:\n0::/a/b/c\n", "-5\n", "12x\n", "",
+	      "99999999999999999999999999\n"}},
+	    {"no memory at all makes no sense either",
+	     0,
+	     {"proc/self/cgroup", "sys/fs/cgroup/memory.max"},
+	     {"0::/\n", "0\n"}},
+	};
+
+	for (size_t i = 0; i < sizeof tree / sizeof *tree; i++) {
+		char root[] = "groups.XXXXXX";
+		uint64_t limit = tree[i].limit ? tree[i].limit : machine_most;
+
+		if (!mkdtemp(root))
+			continue;
+		for (int k = 0; k < 6 && tree[i].file[k]; k++)
+			put_file(root, tree[i].file[k], tree[i].text[k]);
+		tap_ok(machine_group_memory(root, machine_most) == limit,
+		       "control groups: %s", tree[i].what);
+		nftw(root, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	}
+	tap_ok(machine_group_memory("/dev/null", 77) == 77,
+	       "control groups: no folder");
+}
+
+/* What the process is limited to counts, the least of it. */
+static void test_rlimits(void)
+{
+	static const int kind[] = {RLIMIT_DATA, RLIMIT_AS};
+	uint64_t before = machine_memory();
+
+	for (int i = 0; i < 2; i++) {
+		struct rlimit old, less;
+		uint64_t quarter;
+
+		if (getrlimit(kind[i], &old) != 0)
+			continue;
+		less = old;
+		less.rlim_cur = (rlim_t)(before / 2);
+		setrlimit(kind[i], &less);
+		quarter = machine_memory();
+		setrlimit(kind[i], &old);
+		tap_ok(quarter == before / 2 / 4, "a quarter of a limit");
+	}
+	tap_ok(machine_memory() == before, "and of all without");
+}
+
 int main(void)
 {
 	test_buf();
@@ -311,5 +442,7 @@ int main(void)
 	test_sets(1);
 	test_sets(4);
 	test_machine();
+	test_groups();
+	test_rlimits();
 	return tap_end();
 }
