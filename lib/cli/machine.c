@@ -4,6 +4,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,6 +19,8 @@ enum {
 	NUMBER = 64,	  /* bytes of a file with a limit */
 	PATH = 1 << 13,	  /* of the name of a file */
 	GROUPS = 1 << 13, /* of /proc/self/cgroup */
+	AREA = 1 << 18,	  /* that is given back by itself */
+	SPARE = 1 << 20,  /* kept of what is freed in smaller pieces */
 };
 
 unsigned machine_processors(void)
@@ -166,4 +171,12 @@ uint64_t machine_memory(void)
 		most = (uint64_t)pages * (uint64_t)size;
 	most = lower_limits(machine_group_memory("", most)) / 4;
 	return most ? most : 1;
+}
+
+void machine_return_memory(void)
+{
+#ifdef M_MMAP_THRESHOLD
+	mallopt(M_MMAP_THRESHOLD, AREA);
+	mallopt(M_TRIM_THRESHOLD, SPARE);
+#endif
 }

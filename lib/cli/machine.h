@@ -21,4 +21,10 @@ uint64_t machine_memory(void);
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
+/*
+ * Lets the C library give memory back when it is freed.  It would keep areas
+ * as large as were freed once, so that a long run held more than it used.
+ */
+void machine_return_memory(void);
+
 #endif

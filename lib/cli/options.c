@@ -396,6 +396,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	int key;
 
 	hold_streams();
+	machine_return_memory();
 	*cli = (struct cli){.program = program->name,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,

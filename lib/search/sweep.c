@@ -4,17 +4,24 @@
  * each and collect the positions that are wanted; these are then added by one
  * thread, slice by slice.  While threads run, nobody writes to a set.
  *
+ * A slice that has no room for what it collects is begun again with fewer
+ * positions, and so is its block.  What slices may hold follows from the memory
+ * left when the run begins, so that it does not depend on the threads either.
+ *
  * Most of the time is spent waiting for the table, so look-ups are collected
  * and announced to the memory before the first of them is made.
  */
 #include "search/sweep.h"
 
 #include "base/mem.h"
+#include "search/budget.h"
 #include "search/crew.h"
 
 enum {
 	SLICE = 1 << 9,		 /* positions swept by one thread */
 	SLICES = 1 << 5,	 /* of a block, which ends with additions */
+	LEAST_BYTES = 1 << 12,	 /* that a slice is worth having for */
+	PART = 4,		 /* of the memory left is for slices */
 	PENDING = 1 << 6,	 /* look-ups announced at a time */
 	PULSE = 1 << 16,	 /* moves walked between two looks at a clock */
 	SAMPLES = 1 << 8,	 /* positions that a cost is estimated by */
@@ -34,16 +41,20 @@ struct slice {
 
 	struct arrival *found;
 	size_t founds, room;
-	size_t most; /* positions that may be collected */
+	struct budget budget; /* for them */
 	uint64_t nodes;
 	bool cut;
-	bool stopped; /* by a limit */
+	bool full;    /* no room for what was found */
+	bool stopped; /* the same, or by the clock */
 	int shortest;
 	struct arrival meeting;
 };
 
 struct block {
-	size_t next; /* the first member to sweep */
+	size_t next;	/* the first member to sweep */
+	size_t size;	/* members of a slice */
+	int slices;	/* in use */
+	uint64_t bytes; /* that they hold */
 	struct crew crew;
 	struct slice slice[SLICES];
 };
@@ -103,8 +114,8 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 {
 	size_t need = s->founds + (size_t)count;
 
-	if (!MEM_GROW(s->found, &s->room, need) || need > s->most) {
-		s->stopped = true;
+	if (!BUDGET_GROW(&s->budget, s->found, &s->room, need)) {
+		s->full = s->stopped = true;
 		return;
 	}
 	for (int i = 0; i < count; i++)
@@ -178,20 +189,26 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 static void block_begin(struct block *b, const struct sweep *w, size_t begin)
 {
 	const struct limits *limits = w->work->limits;
-	uint64_t spare = (limits->memory - w->work->bytes) / 2;
+	uint64_t part = (limits->memory - w->work->bytes) / PART;
 
-	*b = (struct block){.next = begin, .crew = {.limits = limits}};
-	for (int i = 0; i < SLICES; i++)
+	*b = (struct block){.next = begin,
+			    .size = SLICE,
+			    .slices = SLICES,
+			    .crew = {.limits = limits}};
+	while (b->slices > 1 && part / (unsigned)b->slices < LEAST_BYTES)
+		b->slices /= 2;
+	for (int i = 0; i < b->slices; i++)
 		b->slice[i] = (struct slice){
 		    .sweep = w,
-		    .most = (size_t)(spare / SLICES / sizeof(struct arrival)),
+		    .budget = {part / (unsigned)b->slices},
 		};
 }
 
-static void block_end(struct block *b)
+static void block_end(struct block *b, struct sweep_work *work)
 {
-	for (int i = 0; i < SLICES; i++)
+	for (int i = 0; i < b->slices; i++)
 		mem_free(b->slice[i].found);
+	work->bytes -= b->bytes;
 }
 
 /* Shares out the next members before END; returns the slices needed. */
@@ -199,19 +216,42 @@ static uint64_t block_share(struct block *b, const struct sweep *w, size_t end)
 {
 	uint64_t turns = 0;
 
-	for (int i = 0; i < SLICES; i++) {
+	for (int i = 0; i < b->slices; i++) {
 		struct slice *s = &b->slice[i];
 
 		s->begin = b->next;
-		s->end = end - b->next < SLICE ? end : b->next + SLICE;
+		s->end = end - b->next < b->size ? end : b->next + b->size;
 		s->founds = 0;
 		s->nodes = 0;
+		s->full = s->stopped = false;
 		s->shortest = w->shortest;
 		s->meeting.position = w->meeting;
 		b->next = s->end;
 		turns += s->begin < s->end;
 	}
 	return turns;
+}
+
+/*
+ * Counts what the slices hold now.  Where one of them is full the block, which
+ * began with member FIRST, must be done again with smaller ones: false.
+ */
+static bool block_fits(struct block *b, struct sweep_work *work, size_t first)
+{
+	uint64_t bytes = 0;
+	bool full = false;
+
+	for (int i = 0; i < b->slices; i++) {
+		bytes += b->slice[i].room * sizeof(struct arrival);
+		full |= b->slice[i].full;
+	}
+	work->bytes += bytes - b->bytes;
+	b->bytes = bytes;
+	if (full) {
+		b->next = first;
+		b->size /= 2;
+	}
+	return !full;
 }
 
 /* Room for MORE positions within the limits. */
@@ -260,6 +300,16 @@ void sweep_free(struct sweep *s)
 	roster_free(&s->own);
 }
 
+/* Takes over what the block has found, if it goes on; whether it still does. */
+static bool absorb_all(struct sweep *w, const struct block *b, bool going)
+{
+	for (int i = 0; i < b->slices; i++) {
+		w->work->nodes += b->slice[i].nodes;
+		going = going && absorb(w, &b->slice[i]);
+	}
+	return going;
+}
+
 enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 {
 	struct block block;
@@ -268,17 +318,18 @@ enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 	block_begin(&block, w, begin);
 	while (going && block.next < end && w->shortest > w->enough &&
 	       w->work->nodes < w->pause) {
+		size_t first = block.next;
 		uint64_t turns = block_share(&block, w, end);
 
 		block.crew.done = w->work->nodes;
 		going =
 		    crew_run(&block.crew, turns, 0, sweep_slice, block.slice);
-		for (int i = 0; i < SLICES; i++) {
-			w->work->nodes += block.slice[i].nodes;
-			going = going && absorb(w, &block.slice[i]);
-		}
+		if (block_fits(&block, w->work, first))
+			going = absorb_all(w, &block, going);
+		else
+			going = going && block.size > 0;
 	}
-	block_end(&block);
+	block_end(&block, w->work);
 	if (!going)
 		return SWEEP_FAILED;
 	return block.next < end || w->shortest <= w->enough ? SWEEP_PAUSED
