@@ -203,6 +203,7 @@ static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
 		rest.memory -= winning.memory;
 	}
 	*some = find_any(p, known ? &winning : NULL, any);
+	reduce_release(p->solver);
 	if (*some != ANSWER_NONE)
 		result = fewest_moves(problem, &rest, answer);
 	winning_free(&winning);
@@ -220,7 +221,10 @@ static void solve_fewest(struct pegbfs *p)
 	struct fewest_answer answer = {.moves = -1};
 	struct reduce_answer any = {.jumps = 0};
 	enum answer some = ANSWER_LIMIT;
-	enum answer result = search_easy(p, &problem, &answer);
+	enum answer result;
+
+	reduce_release(p->solver);
+	result = search_easy(p, &problem, &answer);
 
 	if (result == ANSWER_LIMIT)
 		result = search_hard(p, &problem, &answer, &any, &some);

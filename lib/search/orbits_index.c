@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table is at most half full and doubles together with the list. */
+/*
+ * The table is at most half full and doubles together with the list, of which
+ * it is made anew: two tables are never held at the same time.
+ */
 #include "search/orbits_index.h"
 
 #include <string.h>
@@ -24,11 +27,12 @@ bool orbits_index_reserve(struct orbits_index *x, size_t more)
 	if (!list)
 		return false;
 	x->list = list;
-	slot = mem_zero(2 * room, sizeof *slot);
-	if (!slot)
-		return false;
 	mem_free(x->slot);
-	x->slot = slot;
+	x->slot = slot = mem_zero(2 * room, sizeof *slot);
+	if (!slot) {
+		orbits_index_free(x);
+		return false;
+	}
 	x->room = room;
 	x->mask = 2 * room - 1;
 	for (size_t i = 0; i < x->count; i++)

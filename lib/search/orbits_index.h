@@ -20,7 +20,10 @@ struct orbits_index {
 
 enum { ORBITS_INDEX_BYTES = 16 }; /* for each of the room */
 
-/* Room for MORE.  False when there is no memory, or too many already. */
+/*
+ * Room for MORE.  False when there is no memory, or too many already; it may
+ * then have become empty.
+ */
 bool orbits_index_reserve(struct orbits_index *x, size_t more);
 void orbits_index_free(struct orbits_index *x);
 

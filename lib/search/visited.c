@@ -76,6 +76,21 @@ enum visited_add visited_add(struct visited *v, uint64_t position)
 	return VISITED_NEW;
 }
 
+uint64_t visited_bytes(const struct visited *v)
+{
+	return (uint64_t)v->slots * sizeof *v->slot;
+}
+
+/* The last table, and while its members move the one before. */
+uint64_t visited_bytes_for(uint64_t count)
+{
+	uint64_t slots = FIRST_SLOTS;
+
+	while (slots / 2 < count)
+		slots *= 2;
+	return (slots + slots / 2) * sizeof(uint64_t);
+}
+
 bool visited_has(const struct visited *v, uint64_t position)
 {
 	if (!position)

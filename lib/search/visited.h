@@ -27,6 +27,12 @@ enum visited_add { VISITED_NEW, VISITED_OLD, VISITED_FULL };
  */
 enum visited_add visited_add(struct visited *v, uint64_t position);
 
+/* Bytes held. */
+uint64_t visited_bytes(const struct visited *v);
+
+/* Bytes that are held at most until there are COUNT members. */
+uint64_t visited_bytes_for(uint64_t count);
+
 bool visited_has(const struct visited *v, uint64_t position);
 
 /*

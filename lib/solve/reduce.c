@@ -80,6 +80,10 @@ void reduce_free(struct reduce *r)
 void reduce_release(struct reduce *r)
 {
 	reduce_closure_close(&r->closure);
+	if (visited_bytes(&r->search.dead) > REDUCE_KEPT_BYTES / 2)
+		visited_free(&r->search.dead);
+	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES / 2)
+		reduce_graph_close(&r->graph);
 }
 
 /* Forgets what was known of other goals. */
@@ -282,8 +286,7 @@ static void take_search(struct reduce *r, enum answer found,
 static struct limits beside_search(const struct reduce *r,
 				   const struct limits *limits)
 {
-	return limits_beside(limits, r->search.dead.slots *
-					 sizeof *r->search.dead.slot);
+	return limits_beside(limits, visited_bytes(&r->search.dead));
 }
 
 /* Looks the start up, which the search has not settled. */
@@ -339,12 +342,16 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 			      const struct limits *limits,
 			      struct reduce_answer *a)
 {
-	struct limits rest = beside_search(r, limits);
-	enum answer found = search_wide(r, start, goal, goals, &rest);
+	struct limits free =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	struct limits rest = beside_search(r, &free);
+	enum answer found;
 	struct reduce_beam *b = &r->beam;
 	unsigned round = 0;
 	bool spent;
 
+	r->search.dead.memory = free.memory;
+	found = search_wide(r, start, goal, goals, &rest);
 	if (found == ANSWER_FOUND) {
 		a->positions = r->search.dead.count + b->looked;
 		a->jumps = b->jumps;
@@ -360,6 +367,24 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 }
 
 /*
+ * Memory for a search until MOST positions are dead, beside the sets that are
+ * kept.  These make room where they have to: what the search comes to must not
+ * depend on boards before.
+ */
+static struct limits beside_sets(struct reduce *r, uint64_t most,
+				 const struct limits *limits)
+{
+	uint64_t bytes = visited_bytes_for(most);
+	struct limits rest =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+
+	if (rest.memory >= bytes)
+		return rest;
+	reduce_closure_close(&r->closure);
+	return *limits;
+}
+
+/*
  * A short search, which is enough for many boards; a list of all positions
  * where they are few, or the set of those that lead to a goal, if there is room
  * for it; or else a long search.
@@ -370,14 +395,16 @@ static enum answer solve_large(struct reduce *r, uint64_t start,
 			       struct reduce_answer *a)
 {
 	uint64_t most = reduce_closure_budget(&r->closure);
+	struct limits rest;
 	unsigned round = 0;
 	enum answer found;
 	bool spent;
 
 	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
 		return ANSWER_NONE;
+	rest = beside_sets(r, most, limits);
 	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
-			    limits->memory);
+			    rest.memory);
 	found = search(r, goal, goals, most, limits, &round, &spent);
 	if (spent)
 		found = look_up(r, start, limits, a);

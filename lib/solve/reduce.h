@@ -60,6 +60,8 @@ struct reduce_answer {
 	uint64_t positions;
 };
 
+enum { REDUCE_KEPT_BYTES = 1 << 20 };
+
 struct reduce;
 
 /*
@@ -80,7 +82,8 @@ const struct reduce_table *reduce_known(struct reduce *r,
 
 /*
  * Gives back the large tables that are kept for the boards to come, where
- * something else needs the memory now.
+ * something else needs the memory now; those that are kept have no more than
+ * REDUCE_KEPT_BYTES.
  */
 void reduce_release(struct reduce *r);
 

@@ -38,6 +38,11 @@ void reduce_closure_close(struct reduce_closure *c)
 		winning_free(&c->set[--c->sets]);
 }
 
+uint64_t reduce_closure_bytes(const struct reduce_closure *c)
+{
+	return (uint64_t)c->sets * c->bytes;
+}
+
 uint64_t reduce_closure_budget(const struct reduce_closure *c)
 {
 	if (c->bytes <= FEW_BYTES)
@@ -51,7 +56,7 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c)
 static struct limits beside_sets(const struct reduce_closure *c,
 				 const struct limits *limits)
 {
-	return limits_beside(limits, (uint64_t)c->sets * c->bytes);
+	return limits_beside(limits, reduce_closure_bytes(c));
 }
 
 /* The same with room for one more set, or what is as large. */

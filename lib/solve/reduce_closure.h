@@ -36,6 +36,9 @@ void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
 			 int goals);
 void reduce_closure_close(struct reduce_closure *c);
 
+/* Bytes held by the sets. */
+uint64_t reduce_closure_bytes(const struct reduce_closure *c);
+
 /*
  * The positions that a search should look at before it turns to this: some
  * percent of what the set costs, because most boards are solved by then.

@@ -51,10 +51,15 @@ void reduce_graph_close(struct reduce_graph *g)
 	g->mark_room = g->list_room = g->slots = 0;
 }
 
+uint64_t reduce_graph_bytes(const struct reduce_graph *g)
+{
+	return g->memory - g->budget.left;
+}
+
 /* Takes over a new limit, giving the graph up where it is beyond it. */
 static void set_memory(struct reduce_graph *g, uint64_t memory)
 {
-	uint64_t held = g->memory - g->budget.left;
+	uint64_t held = reduce_graph_bytes(g);
 
 	if (held > memory) {
 		reduce_graph_close(g);

@@ -72,6 +72,9 @@ void reduce_graph_open(struct reduce_graph *g, const struct shape *shape,
 		       const uint64_t *goal, int goals);
 void reduce_graph_close(struct reduce_graph *g);
 
+/* Bytes held. */
+uint64_t reduce_graph_bytes(const struct reduce_graph *g);
+
 /*
  * Whether START, which is not a goal, can be brought to one, and its node.
  * LIMIT when the limits are reached; a graph that has outgrown the memory is
