@@ -47,7 +47,7 @@ begin() {
 	'') ;;
 	--long) long=true ;;
 	*)
-		echo "usage: bench/$program [--long]" >&2
+		echo "usage: bench/${0##*/} [--long]" >&2
 		exit 2
 		;;
 	esac

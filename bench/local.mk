@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 # Tables of times, next to those of reference programs: make bench.  The
-# scripts of peg2p, megacheck and pegbfs take --long for the long cases.
+# scripts of peg2p, megacheck, pegbfs and memory take --long for the long cases.
 bench_scripts = \
 	%D%/hiq \
 	%D%/megacheck \
 	%D%/peg2p \
 	%D%/pegbfs \
+	%D%/memory \
 	%D%/pegfmt
 EXTRA_DIST += $(bench_scripts) %D%/lib.sh %D%/plot
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c

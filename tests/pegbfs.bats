@@ -241,3 +241,29 @@ answered_as_slowly() {
 	grep -q '^result: limit$' out
 	run -1 grep -c '^fewest-moves: ' out
 }
+
+# Beside the memory allowed the program itself may take this many megabytes of
+# address space.
+@test "no question holds more than the memory allowed" {
+	local question limit=16 program=6
+	[ -z "${PEGKIT_NO_LIMIT-}" ] || skip 'the program may have all memory'
+	{
+		reference generate english 1 2
+		printf '%s\n' '' oooooo oooooo ooo.oo oooooo oooooo oooooo ''
+		printf '%s\n' oooooo o.oooo oooooo oooooo oooooo oooooo ''
+		printf '%s\n' ooooo ooooo oo.oo ooooo ooooo
+	} >boards
+	for question in '-g any' '--fewest-moves -g any' '--fewest-moves -g same' \
+		'--count -g any' --census '--census=winning -g any' \
+		'--census --fewest-moves'; do
+		echo "question: $question"
+		it=(pegbfs -b any -j1 --no-time --max-memory=${limit}M $question)
+		"${it[@]}" boards >wanted 2>reports || true
+		(
+			memory_at_most $(((limit + program) << 10))
+			"${it[@]}" boards >out 2>err || true
+		)
+		same reports err
+		same wanted out
+	done
+}
