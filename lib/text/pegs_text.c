@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Game descriptions of pegs boards; see pegs_text.h. */
+/* Game ids of pegs boards; see pegs_text.h. */
 #include "text/pegs_text.h"
 
 #include <stdlib.h>
@@ -17,7 +17,8 @@ static enum problem_status bad_size(const struct line *line, size_t at,
 				    struct problem *problem)
 {
 	return problem_record(problem, line_place(line, at),
-			      "size of a board expected (WxH, 1 to %d each)",
+			      "size of a board expected (WxH or W, 1 to %d "
+			      "each)",
 			      SIDE);
 }
 
@@ -36,22 +37,51 @@ static bool read_side(const struct line *line, size_t *at, size_t *side)
 	return number > 0;
 }
 
-/* The type and the colon behind it. */
-static enum problem_status read_type(const struct line *line, size_t *at,
-				     struct problem *problem)
+/* WxH, or W alone for a square, as the game reads it. */
+static bool read_size(const struct line *line, size_t *at, size_t *rows,
+		      size_t *cols)
+{
+	if (!read_side(line, at, cols))
+		return false;
+	*rows = *cols;
+	if (*at == line->size || line->text[*at] != 'x')
+		return true;
+	++*at;
+	return read_side(line, at, rows);
+}
+
+/* Passes over the type, if there is one. */
+static void skip_type(const struct line *line, size_t *at)
 {
 	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
 		size_t size = strlen(types[i]);
 
-		if (line->size - *at > size &&
-		    memcmp(line->text + *at, types[i], size) == 0 &&
-		    line->text[*at + size] == ':') {
-			*at += size + 1;
-			return PROBLEM_NONE;
+		if (line->size - *at >= size &&
+		    memcmp(line->text + *at, types[i], size) == 0) {
+			*at += size;
+			return;
 		}
 	}
-	return problem_record(problem, line_place(line, *at),
-			      "cross:, octagon: or random: expected");
+}
+
+/* The type, which may be left out, and the colon behind it. */
+static enum problem_status read_type(const struct line *line, size_t *at,
+				     struct problem *problem)
+{
+	size_t first = *at;
+
+	skip_type(line, at);
+	if (*at < line->size && line->text[*at] == ':') {
+		++*at;
+		return PROBLEM_NONE;
+	}
+	if (*at == line->size || line->text[*at] == '#')
+		return problem_record(problem, line_place(line, *at),
+				      "':' and squares expected (only the game "
+				      "makes a board of an id with '#' and a "
+				      "random seed)");
+	return problem_record(problem, line_place(line, first),
+			      "cross:, octagon:, random: or ':' expected");
 }
 
 static enum problem_status read_squares(const struct line *line, size_t at,
@@ -101,11 +131,7 @@ enum problem_status pegs_text_next(struct source *source, struct record *record,
 		return status;
 	record->place = line_place(&line, 0);
 	record->end = line_place(&line, line.size);
-	if (!read_side(&line, &at, &cols) || at == line.size ||
-	    line.text[at] != 'x')
-		return bad_size(&line, 0, problem);
-	at++;
-	if (!read_side(&line, &at, &rows))
+	if (!read_size(&line, &at, &rows, &cols))
 		return bad_size(&line, 0, problem);
 	status = read_type(&line, &at, problem);
 	if (status == PROBLEM_NONE)
@@ -132,11 +158,10 @@ static bool is_type(const struct record *r, bool octagon)
 	return true;
 }
 
+/* The type of a board that has one of its own. */
 static const char *type_of(const struct record *r)
 {
-	return is_type(r, false)  ? types[0]
-	       : is_type(r, true) ? types[1]
-				  : types[2];
+	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
 }
 
 enum problem_status pegs_text_write(struct buf *b, const struct record *r,
