@@ -314,8 +314,10 @@ static enum problem_status check_record(struct pegfmt *pegfmt,
 	struct record *record = &pegfmt->reader.draw.record;
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
-	enum problem_status status = judge_record(
-	    record, pegfmt->cli.max_memory, &verdict, message, problem);
+	struct allowance allowance =
+	    allowance_of(pegfmt->cli.max_memory, pegfmt->cli.max_time);
+	enum problem_status status =
+	    judge_record(record, &allowance, &verdict, message, problem);
 
 	if (status != PROBLEM_NONE)
 		return status;
@@ -492,7 +494,7 @@ int main(int argc, char **argv)
 	    .entry = entry,
 	    .values = values,
 	    .reads = "records",
-	    .limits = OPTIONS_MAX_MEMORY,
+	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
 	    .take = take_option,
 	    .context = &pegfmt,
 	};

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "check/check.h"
+#include "check/allowance.h"
 #include "search/limits.h"
 #include "solve/capture.h"
 #include "text/format.h"
@@ -53,6 +53,9 @@ struct fuzz_problem {
 	uint64_t start, goal[SHAPE_HOLES];
 	int goals;
 };
+
+/* So much memory for the judge, and all the time there is. */
+#define FUZZ_ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct check_problem fuzz_check_problem(const struct fuzz_problem *p);

@@ -26,6 +26,14 @@ mutate() {
 				text = text (text ? " " : "") jump[i]
 		return text
 	}
+	# The same with VALUE in the place numbered AT.
+	function with(list, at, value,    i, n, number, text) {
+		n = split(list, number, " ")
+		number[at] = value
+		for (i = 1; i <= n; i++)
+			text = text (i > 1 ? " " : "") number[i]
+		return text
+	}
 	{
 		split("", value)
 		split("", there)
@@ -85,6 +93,10 @@ solved() {
 	reference generate 5x5 32 200 >file
 	{ pegbfs --no-time file || true; } | pegfmt -t line >records
 	pegfmt --check records | sort -u | same <(echo ok) -
+	# A pagoda function may be multiplied.
+	grep pagoda records | sed 's/=\(-*[1-9][0-9]*\)/=\100000000000000/g' >large
+	grep -q =100000000000000 large
+	pegfmt --check large | sort -u | same <(echo ok) -
 	mutate records '
 	proof = value["proof"]
 	if (proof == "")
@@ -117,12 +129,14 @@ solved() {
 		reference generate 5x5 34 5
 	} >file
 	for question in --count '--count --goal=any' --census \
-		--census=winning '--census=winning --goal=any'; do
+		--census=winning '--census=winning --goal=any' \
+		'--census --fewest-moves'; do
 		{ pegbfs --no-time $question file || true; } |
 			pegfmt -t line >>records
 	done
 	printf 'o\noo\n.oo\noooo\nooooo\n' >triangle
-	for question in --count --census --census=winning; do
+	for question in --count --census --census=winning \
+		'--census --fewest-moves'; do
 		pegbfs -b triangle5 --no-time $question triangle |
 			pegfmt -t line >>records
 	done
@@ -136,17 +150,112 @@ solved() {
 	mutant("solutions", value["solutions"] + 1)
 	mutant("solutions", value["solutions"] "0")
 	for (i = split("census census-all census-of-winning" \
-		" census-of-winning-all", list, " "); i; i--) {
+		" census-of-winning-all census-of-moves census-of-moves-all",
+		list, " "); i; i--) {
 		n = split(value[list[i]], number, " ")
 		if (!n)
 			continue
 		mutant(list[i], value[list[i]] " 1")
 		mutant(list[i], without(value[list[i]], n))
 		mutant(list[i], without(value[list[i]], 1))
+		for (k = 1; k <= n; k++) {
+			mutant(list[i], with(value[list[i]], k, number[k] + 1))
+			mutant(list[i], with(value[list[i]], k, number[k] - 1))
+		}
 		sub(/[0-9]$/, "x", value[list[i]])
 		mutant(list[i], value[list[i]])
 	}' >mutants
-	rejected 300
+	rejected 1500
+}
+
+@test "any number of an answer of pegbfs that is changed is false" {
+	{
+		reference generate 5x5-hard 41 6
+		reference generate 5x5 42 6
+	} >file
+	for question in '' --fewest-moves --count '--all=3' --goal=any \
+		'--goal=any --fewest-moves' '--goal=any --count'; do
+		{ pegbfs -b any --no-time $question file || true; } |
+			pegfmt -t line >>records
+	done
+	pegfmt --check records | sort -u | same <(echo ok) -
+	mutate records '
+	for (i = split("jumps fewest-moves solutions", list, " "); i; i--) {
+		number = value[list[i]]
+		mutant(list[i], number + 1)
+		mutant(list[i], number - 1)
+		mutant(list[i], 10 * number + 1)
+		mutant(list[i], "")
+	}
+	mutant("solution", 0)
+	mutant("solution", "x")
+	mutant("solution", value["solution"] "\tsolutions=" \
+		value["solution"] - 1)
+	mutant("solution", value["solution"] "\tproof=exhausted: 5 positions")
+	if (match(value["proof"], /[0-9]+ pos/)) {
+		number = substr(value["proof"], RSTART, RLENGTH - 4)
+		mutant("proof", "exhausted: " number + 1 " positions")
+		mutant("proof", "exhausted: " number - 1 " positions")
+	}
+	for (i = split("1 7", list, " "); i; i--) {
+		mutant("proof", value["proof"] "\tjumps=" list[i])
+		mutant("proof", value["proof"] "\tfewest-moves=" list[i])
+		mutant("proof", value["proof"] "\tsolution=" list[i])
+	}' >mutants
+	rejected 400
+}
+
+@test "what was known when a limit was reached is checked" {
+	printf '__o_oo_/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__\n' >board
+	hears 2 pegbfs -b any --no-time --census --fewest-moves --max-memory=1M board
+	pegfmt -t line out >records
+	grep -q 'census-of-moves=1 .*result=limit' records
+	pegfmt --check records | same <(echo ok) -
+	mutate records '
+	n = split(value["census-of-moves"], number, " ")
+	for (i = 1; i <= n; i++)
+		mutant("census-of-moves",
+		       with(value["census-of-moves"], i, number[i] + 1))
+	mutant("result", "solved")' >mutants
+	rejected 5
+	printf 'oo.o./\tgoal=e1\tresult=limit\tmoves=a1-c1-e1\tfewest-moves=%s\n' \
+		1-1 0-1 1 1-2 2-1 0-1x >file
+	hears 1 pegfmt --check file
+	out_says ok ok ok false false false
+}
+
+@test "a peg that jumps on is in its move, however that is written" {
+	printf 'oo.o./\tgoal=e1\tresult=solved\tmoves=%s\tfewest-moves=%s\n' \
+		'a1-c1 c1-e1' 1 a1-c1-e1 1 'a1-c1 c1-e1' 2 a1-c1-e1 2 >file
+	hears 1 pegfmt --check file
+	out_says ok ok false false
+	err_says "pegfmt: file:3:1: fewest-moves: '2' claimed, 1 made" \
+		"pegfmt: file:4:1: fewest-moves: '2' claimed, 1 made"
+}
+
+@test "--max-time ends every count of the judge" {
+	board=____o____/___ooo___/__ooooo__/_ooooooo_/oooo.oooo/_ooooooo_/__ooooo__/___ooo___/____o____
+	{
+		# What is wrong early is found at once, however long the rest takes.
+		printf "$board\tcensus=%s\n" 1 '1 1 4 15'
+		printf "$board\tcensus-of-moves=1 1 9\n"
+		# What is right as far as it is counted is left open.
+		printf "$board\tsolutions=1\n"
+		printf "$board\tgoal=any\tcensus-of-winning=1 1\n"
+		printf "$board\tgoal=a5\tresult=unsolvable\n"
+		printf "$board\tgoal=a5\tproof=exhausted: 123456789012 positions\n"
+		printf '9/8 7/6 5 4/3 2 1 9/8 0 6 5 4/3 2 1 9 8 7\tdifference=1\n'
+	} >file
+	hears 2 pegfmt --check --max-time=0.2 file
+	out_says false false false limit limit limit limit limit
+	err_says 'pegfmt: file:1:1: census: there are more positions after 1 jump' \
+		'pegfmt: file:2:1: census: 17 expected after 3 jumps' \
+		'pegfmt: file:3:1: census-of-moves: 4 expected after 2 moves' \
+		'pegfmt: file:4:1: solutions: counting them needs more than 0.2 s' \
+		'pegfmt: file:5:1: census-of-winning: counting needs more than 0.2 s' \
+		"pegfmt: file:6:1: result: 'unsolvable' without a proof, and a search needs more than 0.2 s" \
+		'pegfmt: file:7:1: exhausted: the recount needs more than 0.2 s' \
+		'pegfmt: file:8:1: difference: a proof needs more than 0.2 s'
 }
 
 @test "answers of hiq" {

@@ -12,7 +12,7 @@
 
 static enum check_verdict check_exhausted(const struct check_problem *p,
 					  struct check_text text,
-					  uint64_t memory, char *message)
+					  struct allowance *a, char *message)
 {
 	struct cursor c = cursor_of(text);
 	uint64_t claimed, count;
@@ -24,7 +24,7 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	    !cursor_ended(&c))
 		return check_false(message, "exhausted: not of the form "
 					    "'exhausted: 123 positions'");
-	switch (recount_positions(p, claimed, memory, &count)) {
+	switch (recount_positions(p, claimed, a, &count)) {
 	case RECOUNT_ALL:
 		break;
 	case RECOUNT_GOAL:
@@ -35,10 +35,7 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 				   "more than that found",
 				   claimed, plural_s(claimed));
 	case RECOUNT_LIMIT:
-		return check_limit(message,
-				   "exhausted: the recount needs more than "
-				   "%" PRIu64 " bytes of memory",
-				   memory);
+		return allowance_limit(a, "exhausted: the recount", message);
 	}
 	if (count != claimed)
 		return check_false(message,
@@ -49,7 +46,8 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 }
 
 enum check_verdict certificate_check(const struct check_problem *problem,
-				     struct check_text proof, uint64_t memory,
+				     struct check_text proof,
+				     struct allowance *a,
 				     char message[CHECK_MESSAGE])
 {
 	struct cursor c = cursor_of(proof);
@@ -62,8 +60,7 @@ enum check_verdict certificate_check(const struct check_problem *problem,
 	if (cursor_take(&c, "pagoda function:"))
 		return weights_check(problem, cursor_rest(&c), message);
 	if (cursor_take(&c, "exhausted:"))
-		return check_exhausted(problem, cursor_rest(&c), memory,
-				       message);
+		return check_exhausted(problem, cursor_rest(&c), a, message);
 	return check_false(message,
 			   "proof: %s, expected 'position class:', "
 			   "'pagoda function:' or 'exhausted:'",
@@ -71,13 +68,13 @@ enum check_verdict certificate_check(const struct check_problem *problem,
 }
 
 enum check_verdict certificate_missing(const struct check_problem *problem,
-				       uint64_t memory,
+				       struct allowance *a,
 				       char message[CHECK_MESSAGE])
 {
 	uint64_t count;
 
 	message[0] = '\0';
-	switch (recount_positions(problem, UINT64_MAX, memory, &count)) {
+	switch (recount_positions(problem, UINT64_MAX, a, &count)) {
 	case RECOUNT_ALL:
 	case RECOUNT_MORE:
 		return CHECK_HOLDS;
@@ -87,8 +84,6 @@ enum check_verdict certificate_missing(const struct check_problem *problem,
 	case RECOUNT_LIMIT:
 		break;
 	}
-	return check_limit(message,
-			   "result: 'unsolvable' without a proof, and a search "
-			   "needs more than %" PRIu64 " bytes of memory",
-			   memory);
+	return allowance_limit(
+	    a, "result: 'unsolvable' without a proof, and a search", message);
 }

@@ -12,19 +12,20 @@
 #ifndef PEGKIT_CHECK_CERTIFICATE_H
 #define PEGKIT_CHECK_CERTIFICATE_H
 
-#include "check/check.h"
+#include "check/allowance.h"
 
 /*
- * Judges the text of a certificate.  CHECK_LIMIT only when a recount does not
- * fit into MEMORY bytes.
+ * Judges the text of a certificate.  CHECK_LIMIT when a recount needs more than
+ * the allowance, or a weight is too large to be looked at.
  */
 enum check_verdict certificate_check(const struct check_problem *problem,
-				     struct check_text proof, uint64_t memory,
+				     struct check_text proof,
+				     struct allowance *a,
 				     char message[CHECK_MESSAGE]);
 
 /* The same question with no certificate to go by: search decides. */
 enum check_verdict certificate_missing(const struct check_problem *problem,
-				       uint64_t memory,
+				       struct allowance *a,
 				       char message[CHECK_MESSAGE]);
 
 #endif

@@ -55,6 +55,15 @@ bool cursor_number(struct cursor *c, uint64_t *number)
 	return c->at > first;
 }
 
+bool cursor_digits(struct cursor *c)
+{
+	const char *first = c->at;
+
+	while (c->at < c->end && *c->at >= '0' && *c->at <= '9')
+		c->at++;
+	return c->at > first;
+}
+
 bool cursor_signed(struct cursor *c, int64_t *number)
 {
 	bool minus = cursor_take(c, "-");

@@ -31,6 +31,9 @@ bool cursor_take(struct cursor *c, const char *literal);
 bool cursor_number(struct cursor *c, uint64_t *number);
 bool cursor_signed(struct cursor *c, int64_t *number);
 
+/* Passes over digits, however many; false if there is none. */
+bool cursor_digits(struct cursor *c);
+
 /* Passes over the bytes up to the first of STOPS, or to the end. */
 struct check_text cursor_until(struct cursor *c, const char *stops);
 

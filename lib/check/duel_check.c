@@ -26,8 +26,9 @@ struct game {
 	struct shape shape;
 	int64_t peg[SHAPE_HOLES]; /* 0: a hole */
 	uint64_t nodes;		  /* that the search may still visit */
-	bool exhausted;		  /* it wanted more */
-	int jumps;		  /* of the line */
+	struct allowance *allowance;
+	bool exhausted; /* it wanted more */
+	int jumps;	/* of the line */
 };
 
 /* A jump made, and what takes it back. */
@@ -75,7 +76,7 @@ static int64_t search(struct game *g, int64_t low, int64_t high)
 {
 	int64_t best = -INFINITE;
 
-	if (!g->nodes) {
+	if (!g->nodes || allowance_late(g->allowance)) {
 		g->exhausted = true;
 		return 0;
 	}
@@ -220,10 +221,10 @@ static bool set_up(int rows, const int32_t *value, struct game *g)
 
 enum check_verdict duel_check(int rows, const int32_t *value,
 			      const struct duel_claim *claim, uint64_t nodes,
-			      char message[CHECK_MESSAGE])
+			      struct allowance *a, char message[CHECK_MESSAGE])
 {
 	struct cursor c = cursor_of(claim->difference);
-	struct game g = {.nodes = nodes};
+	struct game g = {.nodes = nodes, .allowance = a};
 	char quoted[CHECK_QUOTE];
 	enum check_verdict v;
 	int64_t difference;
@@ -238,6 +239,8 @@ enum check_verdict duel_check(int rows, const int32_t *value,
 	v = check_value(&g, difference, message);
 	if (v == CHECK_HOLDS && claim->line.data)
 		v = check_line(&g, claim->line, difference, message);
+	if (v == CHECK_HOLDS && g.exhausted && a->late)
+		return allowance_limit(a, "difference: a proof", message);
 	if (v == CHECK_HOLDS && g.exhausted)
 		return check_limit(message,
 				   "difference: not proved, the game has more "

@@ -11,7 +11,7 @@
 #ifndef PEGKIT_CHECK_DUEL_CHECK_H
 #define PEGKIT_CHECK_DUEL_CHECK_H
 
-#include "check/check.h"
+#include "check/allowance.h"
 
 /*
  * Jumps of the line are written source-target*score with hole numbers from 1:
@@ -25,10 +25,11 @@ struct duel_claim {
  * VALUE holds the pegs of a triangle of ROWS rows in reading order, from 0 (a
  * hole) to 1,000,000.  ROWS is as many as a shape can have.  A line may be
  * missing; without a difference there is nothing to judge.  CHECK_LIMIT: all
- * is true but for the perfect play, which NODES nodes did not suffice to see.
+ * is true but for the perfect play, which NODES nodes, or the time that is
+ * allowed, did not suffice to see.
  */
 enum check_verdict duel_check(int rows, const int32_t *value,
 			      const struct duel_claim *claim, uint64_t nodes,
-			      char message[CHECK_MESSAGE]);
+			      struct allowance *a, char message[CHECK_MESSAGE]);
 
 #endif

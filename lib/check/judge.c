@@ -22,24 +22,23 @@ static struct check_text claim(const struct record *r, const char *key)
 	return (struct check_text){record_value(r, field), field->value_size};
 }
 
-static enum problem_status judge_solitaire(const struct record *r,
-					   uint64_t memory,
-					   enum check_verdict *verdict,
-					   char message[CHECK_MESSAGE],
-					   struct problem *problem)
+/* The fields of an answer of pegbfs; false: they claim nothing. */
+static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 {
-	const struct solitaire_claim claims = {
-	    .result = claim(r, "result"),
-	    .jumps = claim(r, "jumps"),
-	    .moves = claim(r, "moves"),
-	    .proof = claim(r, "proof"),
-	    .fewest = claim(r, "fewest-moves"),
-	    .solutions = claim(r, "solutions"),
-	    .census = claim(r, "census"),
-	    .census_all = claim(r, "census-all"),
-	    .winning = claim(r, "census-of-winning"),
-	    .winning_all = claim(r, "census-of-winning-all"),
-	};
+	struct check_text *value;
+	const char *key;
+
+	*claims = (struct solitaire_claim){.result = {NULL, 0}};
+	for (int i = 0; (key = solitaire_check_key(i, claims, &value)); i++)
+		*value = claim(r, key);
+	return solitaire_check_wanted(claims);
+}
+
+static enum problem_status
+judge_solitaire(const struct record *r, const struct solitaire_claim *claims,
+		struct allowance *a, enum check_verdict *verdict,
+		char message[CHECK_MESSAGE], struct problem *problem)
+{
 	struct shape shape;
 	uint64_t start, goal[SHAPE_HOLES];
 	int goals;
@@ -50,22 +49,9 @@ static enum problem_status judge_solitaire(const struct record *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	*verdict = solitaire_check(
-	    &(struct check_problem){&shape, start, goal, (size_t)goals},
-	    &claims, memory, message);
+	    &(struct check_problem){&shape, start, goal, (size_t)goals}, claims,
+	    a, message);
 	return PROBLEM_NONE;
-}
-
-/* Whether the record has a claim about a board of peg solitaire. */
-static bool is_solitaire(const struct record *r)
-{
-	static const char *const key[] = {
-	    "result",	  "solutions",	       "census",
-	    "census-all", "census-of-winning", "census-of-winning-all"};
-
-	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
-		if (record_find(r, key[i]))
-			return true;
-	return false;
 }
 
 static enum problem_status judge_greedy(const struct record *r,
@@ -99,25 +85,27 @@ static enum problem_status judge_capture(const struct record *r,
 	return status;
 }
 
-enum problem_status judge_record(const struct record *r, uint64_t memory,
+enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 enum check_verdict *verdict,
 				 char message[CHECK_MESSAGE],
 				 struct problem *problem)
 {
 	const struct duel_claim claims = {claim(r, "difference"),
 					  claim(r, "line")};
+	struct solitaire_claim solitaire;
 
 	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
 	if (r->kind == RECORD_VALUES) {
 		*verdict = duel_check(r->triangle.rows, r->triangle.value,
-				      &claims, DUEL_NODES, message);
+				      &claims, DUEL_NODES, a, message);
 		return PROBLEM_NONE;
 	}
 	if (record_find(r, "captured"))
 		return judge_capture(r, verdict, message, problem);
-	if (is_solitaire(r))
-		return judge_solitaire(r, memory, verdict, message, problem);
+	if (claims_of(r, &solitaire))
+		return judge_solitaire(r, &solitaire, a, verdict, message,
+				       problem);
 	if (record_find(r, "sum"))
 		return judge_greedy(r, verdict, message, problem);
 	return PROBLEM_NONE;

@@ -15,13 +15,13 @@ static uint64_t slot_size(const struct level *l)
 	return sizeof *l->position + (l->games ? sizeof *l->games : 0);
 }
 
-static bool open_room(struct level *l, struct level_memory *memory, bool games,
+static bool open_room(struct level *l, struct allowance *a, bool games,
 		      uint64_t room)
 {
 	uint64_t size = sizeof *l->position + (games ? sizeof *l->games : 0);
 
-	*l = (struct level){.memory = memory};
-	if (room > (memory->most - memory->held) / size)
+	*l = (struct level){.allowance = a};
+	if (room > UINT64_MAX / size || !allowance_take(a, room * size))
 		return false;
 	l->position = mem_zero(room, sizeof *l->position);
 	if (games)
@@ -29,23 +29,23 @@ static bool open_room(struct level *l, struct level_memory *memory, bool games,
 	if (!l->position || (games && !l->games)) {
 		mem_free(l->position);
 		mem_free(l->games);
-		*l = (struct level){.memory = memory};
+		*l = (struct level){.allowance = a};
+		allowance_give(a, room * size);
 		return false;
 	}
 	l->room = room;
-	memory->held += room * size;
 	return true;
 }
 
-bool level_open(struct level *l, struct level_memory *memory, bool games)
+bool level_open(struct level *l, struct allowance *a, bool games)
 {
-	return open_room(l, memory, games, FIRST_ROOM);
+	return open_room(l, a, games, FIRST_ROOM);
 }
 
 void level_close(struct level *l)
 {
-	if (l->memory)
-		l->memory->held -= l->room * slot_size(l);
+	if (l->allowance)
+		allowance_give(l->allowance, l->room * slot_size(l));
 	mem_free(l->position);
 	mem_free(l->games);
 	*l = (struct level){0};
@@ -70,7 +70,7 @@ static bool widen(struct level *l)
 {
 	struct level wide;
 
-	if (!open_room(&wide, l->memory, l->games != NULL, 2 * l->room))
+	if (!open_room(&wide, l->allowance, l->games != NULL, 2 * l->room))
 		return false;
 	for (uint64_t i = 0; i < l->room; i++) {
 		uint64_t slot;
@@ -91,6 +91,8 @@ static bool widen(struct level *l)
 /* Adds the position, and finds its *SLOT. */
 static enum level_add add(struct level *l, uint64_t position, uint64_t *slot)
 {
+	if (allowance_late(l->allowance))
+		return LEVEL_FULL;
 	*slot = find(l, position);
 	if (l->position[*slot])
 		return LEVEL_OLD;

@@ -6,19 +6,12 @@
 #ifndef PEGKIT_CHECK_LEVEL_H
 #define PEGKIT_CHECK_LEVEL_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/wide.h"
-
-/* Memory that levels share. */
-struct level_memory {
-	uint64_t most, held; /* bytes */
-};
+#include "check/allowance.h"
 
 /* Positions have pegs; a slot that is 0 is free. */
 struct level {
-	struct level_memory *memory;
+	struct allowance *allowance;
 	uint64_t *position;
 	struct wide *games; /* of the same slots, or null */
 	uint64_t room;	    /* slots, a power of 2 */
@@ -31,10 +24,10 @@ bool level_has(const struct level *l, uint64_t position);
 enum level_add { LEVEL_NEW, LEVEL_OLD, LEVEL_FULL };
 
 /* An empty level, with numbers of games or without; false: no memory. */
-bool level_open(struct level *l, struct level_memory *memory, bool games);
+bool level_open(struct level *l, struct allowance *a, bool games);
 void level_close(struct level *l);
 
-/* FULL: there is no memory for it; the level can only be closed then. */
+/* FULL: no memory or time is left; the level can only be closed then. */
 enum level_add level_add(struct level *l, uint64_t position);
 
 /*

@@ -1,9 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
+	%D%/allowance.c \
+	%D%/allowance.h \
 	%D%/capture_check.c \
 	%D%/capture_check.h \
+	%D%/census_check.c \
+	%D%/census_check.h \
 	%D%/certificate.c \
 	%D%/certificate.h \
+	%D%/chains.c \
+	%D%/chains.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/cursor.c \

@@ -13,14 +13,13 @@
  */
 #include "check/recount.h"
 
-#include "base/mem.h"
 #include "check/level.h"
 #include "check/mirror.h"
 
 struct recount {
 	const struct check_problem *problem;
 	uint64_t most, count; /* positions */
-	struct level_memory memory;
+	struct allowance *allowance;
 	struct mirror mirror;
 	struct level now, next;
 };
@@ -57,7 +56,7 @@ static bool step(struct recount *r)
 {
 	level_close(&r->now);
 	r->now = r->next;
-	return level_open(&r->next, &r->memory, false);
+	return level_open(&r->next, r->allowance, false);
 }
 
 static enum recount_end count_levels(struct recount *r)
@@ -69,7 +68,7 @@ static enum recount_end count_levels(struct recount *r)
 		return RECOUNT_GOAL;
 	if (r->count > r->most)
 		return RECOUNT_MORE;
-	if (!level_open(&r->next, &r->memory, false))
+	if (!level_open(&r->next, r->allowance, false))
 		return RECOUNT_LIMIT;
 	end = expand(r, r->problem->start);
 	while (end == RECOUNT_ALL && r->next.count) {
@@ -83,25 +82,23 @@ static enum recount_end count_levels(struct recount *r)
 }
 
 enum recount_end recount_positions(const struct check_problem *problem,
-				   uint64_t most, uint64_t memory,
+				   uint64_t most, struct allowance *a,
 				   uint64_t *count)
 {
-	struct recount *r = NULL;
+	struct recount *r = allowance_zero(a, sizeof *r);
 	enum recount_end end;
 
 	*count = 0;
-	if (sizeof *r <= memory)
-		r = mem_zero(1, sizeof *r);
 	if (!r)
 		return RECOUNT_LIMIT;
 	r->problem = problem;
 	r->most = most;
-	r->memory = (struct level_memory){memory, sizeof *r};
+	r->allowance = a;
 	mirror_of(problem, &r->mirror);
 	end = count_levels(r);
 	*count = r->count;
 	level_close(&r->now);
 	level_close(&r->next);
-	mem_free(r);
+	allowance_free(a, r, sizeof *r);
 	return end;
 }

@@ -25,7 +25,7 @@ static int read_cell(struct replay *r, char message[CHECK_MESSAGE])
 	if (hole < 0)
 		check_false(message,
 			    "move %" PRIu64 ": %s is not a cell of the board",
-			    r->moves, quoted);
+			    r->written, quoted);
 	return hole;
 }
 
@@ -49,16 +49,16 @@ static void explain(const struct replay *r, const struct shape_jump *j,
 	shape_cell(r->shape, j->to, to);
 	if (!(r->position >> j->from & 1))
 		check_false(message, "move %" PRIu64 ": %s has no peg to jump",
-			    r->moves, from);
+			    r->written, from);
 	else if (!(r->position >> j->over & 1))
 		check_false(message,
 			    "move %" PRIu64 ": %s jumps over a vacant hole, %s",
-			    r->moves, from, over);
+			    r->written, from, over);
 	else
 		check_false(message,
 			    "move %" PRIu64
 			    ": %s jumps to %s, which is not vacant",
-			    r->moves, from, to);
+			    r->written, from, to);
 }
 
 /* Reads the cell where the peg at FROM lands and makes that jump. */
@@ -79,7 +79,7 @@ static enum replay_step jump_on(struct replay *r, int from,
 		check_false(message,
 			    "move %" PRIu64
 			    ": %s-%s is not a jump of the board",
-			    r->moves, a, b);
+			    r->written, a, b);
 		return REPLAY_FALSE;
 	}
 	if (!shape_can(found, r->position)) {
@@ -104,7 +104,7 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump,
 		return jump_on(r, r->hole, jump, message);
 	if (cursor_ended(&r->cursor))
 		return REPLAY_DONE;
-	r->moves++;
+	r->written++;
 	move = cursor_word(&r->cursor);
 	from = read_cell(r, message);
 	if (from < 0)
@@ -113,8 +113,9 @@ enum replay_step replay_next(struct replay *r, struct shape_jump *jump,
 		check_false(message,
 			    "move %" PRIu64 ": %s is not a move (cells joined "
 			    "by hyphens)",
-			    r->moves, check_quote(move, quoted));
+			    r->written, check_quote(move, quoted));
 		return REPLAY_FALSE;
 	}
+	r->moves += from != r->hole;
 	return jump_on(r, from, jump, message);
 }

@@ -22,7 +22,9 @@ enum replay_step {
 struct replay {
 	uint64_t position; /* after the last jump */
 	uint64_t jumps;	   /* made so far */
-	uint64_t moves;	   /* begun so far */
+	/* Begun so far; a peg that jumps on is in its move, however written. */
+	uint64_t moves;
+	uint64_t written; /* moves as they are written */
 	const struct shape *shape;
 	struct cursor cursor;
 	int hole; /* where the last jump landed; -1 before the first */

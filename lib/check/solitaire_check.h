@@ -2,37 +2,50 @@
 /*
  * The judge of peg solitaire: what pegbfs writes below a board.
  *
- * `result: solved` holds if the moves are legal jumps from the start to one of
- * the goals and are as many jumps as claimed.  It is not judged whether a
- * solution has the fewest moves, nor how many solutions there are; but where
- * `fewest-moves` is claimed, the moves must be as many.
+ * Moves hold if they are legal jumps and as many jumps as claimed; those of a
+ * solution must lead to one of the goals.  Where `fewest-moves` is claimed they
+ * must be as many moves; it is not judged whether a solution has the fewest.
  *
  * `result: unsolvable` holds if the certificate does; without one, if a search
- * finds no solution.
+ * finds no solution.  A certificate is judged without a result, too.
  *
- * `solutions` and the four lists of a census are counted again, with or without
- * a result.  `solutions: N-`, of a list that a limit cut off, is left open.
+ * `solutions` and the lists of a census are counted again, with or without a
+ * result.  With `result: limit` a list may lack levels at its end, and
+ * `solutions: N-`, of a list that a limit cut off, is left open.
+ *
+ * A field that says that there is a solution contradicts one that says that
+ * there is none: such a record is false whatever its board.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
 
-#include "check/check.h"
+#include "check/allowance.h"
 
-/* The values of the fields of the same names. */
+/* The values of fields. */
 struct solitaire_claim {
 	struct check_text result, jumps, moves, proof, fewest;
-	struct check_text solutions, census, census_all;
-	struct check_text winning, winning_all; /* of census-of-winning */
+	struct check_text solutions, solution, census, census_all;
+	struct check_text winning, winning_all;	  /* of census-of-winning */
+	struct check_text by_moves, by_moves_all; /* of census-of-moves */
 };
 
 /*
- * CHECK_NOTHING when there is neither a count nor a result other than `limit`;
- * CHECK_LIMIT when a search needs more than MEMORY bytes.  The start and the
- * goals must lie in the shape.
+ * The key of field number I, from 0, and where its value belongs in CLAIM; null
+ * behind the last one.
+ */
+const char *solitaire_check_key(int i, struct solitaire_claim *claim,
+				struct check_text **value);
+
+/* Whether the fields claim anything that is judged; false: CHECK_NOTHING. */
+bool solitaire_check_wanted(const struct solitaire_claim *claim);
+
+/*
+ * CHECK_LIMIT when the allowance does not suffice to settle a claim.  The start
+ * and the goals must lie in the shape.
  */
 enum check_verdict solitaire_check(const struct check_problem *problem,
 				   const struct solitaire_claim *claim,
-				   uint64_t memory,
+				   struct allowance *a,
 				   char message[CHECK_MESSAGE]);
 
 #endif

@@ -9,13 +9,12 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "check/level.h"
 #include "check/mirror.h"
 
 struct survey {
 	const struct check_problem *problem;
-	struct level_memory memory;
+	struct allowance *allowance;
 	struct mirror kept;
 	int levels;
 	struct level level[SHAPE_HOLES + 1]; /* by jumps */
@@ -43,7 +42,7 @@ static bool step(struct survey *v, int n)
 	const struct shape *s = v->problem->shape;
 	const struct level *now = &v->level[n];
 	struct level *next = &v->level[n + 1];
-	bool fits = level_open(next, &v->memory, false);
+	bool fits = level_open(next, v->allowance, false);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		for (int j = 0; j < s->jumps && fits; j++) {
@@ -77,36 +76,54 @@ static bool wins(const struct survey *v, int n, uint64_t position)
 static bool sift(struct survey *v, int n)
 {
 	struct level *now = &v->level[n], kept;
-	bool fits = level_open(&kept, &v->memory, false);
+	bool fits = level_open(&kept, v->allowance, false);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		if (now->position[i] && wins(v, n, now->position[i]))
 			fits = level_add(&kept, now->position[i]) != LEVEL_FULL;
+		else if (now->position[i])
+			fits = !allowance_late(v->allowance);
 	level_close(now);
 	*now = kept;
 	return fits;
 }
 
-static void enter(const struct survey *v, struct tally_census *found)
+/* The positions of level N, each by itself; false: no time is left. */
+static bool count_all(const struct survey *v, int n, uint64_t *all)
 {
-	for (int n = 0; n < v->levels; n++) {
-		const struct level *level = &v->level[n];
+	const struct level *level = &v->level[n];
 
-		found->distinct[n] = level->count;
-		found->all[n] = 0;
-		for (uint64_t i = 0; i < level->room; i++)
-			if (level->position[i])
-				found->all[n] +=
-				    mirror_images(&v->kept, level->position[i]);
-		if (level->count)
-			found->levels = n + 1;
+	*all = 0;
+	for (uint64_t i = 0; i < level->room; i++) {
+		if (!level->position[i])
+			continue;
+		if (allowance_late(v->allowance))
+			return false;
+		*all += mirror_images(&v->kept, level->position[i]);
 	}
+	return true;
 }
 
-static bool run(struct survey *v, struct tally_census *found)
+/* Hands over the levels up to the last one that has any. */
+static enum tally_end hand_over(struct survey *v, struct tally_visitor *visitor)
+{
+	while (v->levels > 1 && !v->level[v->levels - 1].count)
+		v->levels--;
+	for (int n = 0; n < v->levels; n++) {
+		uint64_t all;
+
+		if (!count_all(v, n, &all))
+			return TALLY_LIMIT;
+		if (!visitor->take(visitor, v->level[n].count, all))
+			break;
+	}
+	return TALLY_ALL;
+}
+
+static enum tally_end run(struct survey *v, struct tally_visitor *visitor)
 {
 	bool fits =
-	    level_open(&v->level[0], &v->memory, false) &&
+	    level_open(&v->level[0], v->allowance, false) &&
 	    level_add(&v->level[0],
 		      mirror_least(&v->kept, v->problem->start)) != LEVEL_FULL;
 
@@ -114,9 +131,7 @@ static bool run(struct survey *v, struct tally_census *found)
 		fits = step(v, v->levels - 1);
 	for (int n = --v->levels - 1; n >= 0 && fits; n--)
 		fits = sift(v, n);
-	if (fits)
-		enter(v, found);
-	return fits;
+	return fits ? hand_over(v, visitor) : TALLY_LIMIT;
 }
 
 /* Whether a goal that is not the start has fewer pegs than it. */
@@ -125,28 +140,28 @@ static bool has_to_jump(const struct check_problem *p)
 	return p->goals && bits_count(p->goal[0]) < bits_count(p->start);
 }
 
-bool survey_winning(const struct check_problem *problem, uint64_t memory,
-		    struct tally_census *found)
+enum tally_end survey_winning(const struct check_problem *problem,
+			      struct allowance *a,
+			      struct tally_visitor *visitor)
 {
-	struct survey *v = NULL;
-	bool fits;
+	uint64_t solved = check_is_goal(problem, problem->start);
+	enum tally_end end;
+	struct survey *v;
 
-	*found = (struct tally_census){.levels = 1};
-	found->all[0] = found->distinct[0] =
-	    check_is_goal(problem, problem->start);
 	/* All goals have the same number of pegs, and each jump takes one. */
-	if (found->all[0] || !has_to_jump(problem))
-		return true;
-	if (sizeof *v <= memory)
-		v = mem_zero(1, sizeof *v);
+	if (solved || !has_to_jump(problem)) {
+		visitor->take(visitor, solved, solved);
+		return TALLY_ALL;
+	}
+	v = allowance_zero(a, sizeof *v);
 	if (!v)
-		return false;
+		return TALLY_LIMIT;
 	v->problem = problem;
-	v->memory = (struct level_memory){memory, sizeof *v};
+	v->allowance = a;
 	find_kept(v);
-	fits = run(v, found);
+	end = run(v, visitor);
 	for (int n = 0; n <= SHAPE_HOLES; n++)
 		level_close(&v->level[n]);
-	mem_free(v);
-	return fits;
+	allowance_free(a, v, sizeof *v);
+	return end;
 }

@@ -6,12 +6,13 @@
 #include "check/tally.h"
 
 /*
- * Those of the positions that the start leads to; DISTINCT has those that a
- * symmetry carries into each other once, which keeps the start and the set of
- * goals.  Levels end with the last one that has any; there is always one.
- * Holds at most MEMORY bytes; false when that is not enough.
+ * Those of the positions that the start leads to, by jumps; the symmetries are
+ * those of the shape that keep the start and the set of goals.  Levels end with
+ * the last one that has any; there is always one.  No level can be told before
+ * all of them are known, so that none is cut short.
  */
-bool survey_winning(const struct check_problem *problem, uint64_t memory,
-		    struct tally_census *found);
+enum tally_end survey_winning(const struct check_problem *problem,
+			      struct allowance *a,
+			      struct tally_visitor *visitor);
 
 #endif

@@ -14,28 +14,28 @@
  */
 #include "check/tally.h"
 
-#include "base/mem.h"
 #include "check/level.h"
 #include "check/mirror.h"
 
 struct tally {
 	const struct shape *shape;
 	bool games, overflow;
-	struct level_memory memory;
+	uint64_t most; /* members of the next level */
+	bool more;     /* it has more */
+	struct allowance *allowance;
 	struct mirror kept, whole; /* symmetries: those used, of the shape */
 	struct level now, next;
 };
 
-static struct tally *tally_new(const struct shape *s, uint64_t memory)
+static struct tally *tally_new(const struct shape *s, struct allowance *a)
 {
-	struct tally *t = NULL;
+	struct tally *t = allowance_zero(a, sizeof *t);
 
-	if (sizeof *t <= memory)
-		t = mem_zero(1, sizeof *t);
 	if (!t)
 		return NULL;
 	t->shape = s;
-	t->memory = (struct level_memory){memory, sizeof *t};
+	t->most = UINT64_MAX;
+	t->allowance = a;
 	return t;
 }
 
@@ -43,16 +43,20 @@ static void tally_delete(struct tally *t)
 {
 	level_close(&t->now);
 	level_close(&t->next);
-	mem_free(t);
+	allowance_free(t->allowance, t, sizeof *t);
 }
 
+/* False: no memory or time is left, or the level has more than it may. */
 static bool add(struct tally *t, uint64_t position, struct wide games)
 {
+	enum level_add added;
+
 	position = mirror_least(&t->kept, position);
-	if (!t->games)
-		return level_add(&t->next, position) != LEVEL_FULL;
-	return level_add_games(&t->next, position, games, &t->overflow) !=
-	       LEVEL_FULL;
+	added = t->games
+		    ? level_add_games(&t->next, position, games, &t->overflow)
+		    : level_add(&t->next, position);
+	t->more = t->next.count > t->most;
+	return added != LEVEL_FULL && !t->more;
 }
 
 static bool expand(struct tally *t, uint64_t position, struct wide games)
@@ -70,7 +74,7 @@ static bool expand(struct tally *t, uint64_t position, struct wide games)
 /* From the level of now to the next, which becomes the one of now. */
 static bool step(struct tally *t)
 {
-	bool fits = level_open(&t->next, &t->memory, t->games);
+	bool fits = level_open(&t->next, t->allowance, t->games);
 
 	for (uint64_t i = 0; i < t->now.room && fits; i++)
 		if (t->now.position[i])
@@ -86,7 +90,7 @@ static bool step(struct tally *t)
 /* The level of the start, which has pegs. */
 static bool begin(struct tally *t, uint64_t start)
 {
-	bool fits = level_open(&t->next, &t->memory, t->games) &&
+	bool fits = level_open(&t->next, t->allowance, t->games) &&
 		    add(t, start, (struct wide){.low = 1});
 
 	t->now = t->next;
@@ -94,17 +98,23 @@ static bool begin(struct tally *t, uint64_t start)
 	return fits;
 }
 
-static void add_goals(struct tally *t, const struct check_problem *p,
+/* False: no time is left. */
+static bool add_goals(struct tally *t, const struct check_problem *p,
 		      struct wide *sum)
 {
-	for (uint64_t i = 0; i < t->now.room; i++)
-		if (t->now.position[i] &&
-		    check_is_goal(p, t->now.position[i]) &&
+	for (uint64_t i = 0; i < t->now.room; i++) {
+		if (!t->now.position[i])
+			continue;
+		if (allowance_late(t->allowance))
+			return false;
+		if (check_is_goal(p, t->now.position[i]) &&
 		    wide_add(sum, t->now.games[i]))
 			t->overflow = true;
+	}
+	return true;
 }
 
-bool tally_solutions(const struct check_problem *problem, uint64_t memory,
+bool tally_solutions(const struct check_problem *problem, struct allowance *a,
 		     struct tally_solutions *found)
 {
 	struct tally *t;
@@ -116,16 +126,14 @@ bool tally_solutions(const struct check_problem *problem, uint64_t memory,
 		found->count.low = check_is_goal(problem, problem->start);
 		return true;
 	}
-	t = tally_new(problem->shape, memory);
+	t = tally_new(problem->shape, a);
 	if (!t)
 		return false;
 	t->games = true;
 	mirror_of(problem, &t->kept);
 	fits = begin(t, problem->start);
-	while (fits && t->now.count) {
-		add_goals(t, problem, &found->count);
-		fits = step(t);
-	}
+	while (fits && t->now.count)
+		fits = add_goals(t, problem, &found->count) && step(t);
 	found->overflow = t->overflow;
 	tally_delete(t);
 	return fits;
@@ -140,7 +148,7 @@ static bool count_distinct(struct tally *t, uint64_t *distinct)
 	*distinct = t->now.count;
 	if (t->kept.maps == t->whole.maps)
 		return true;
-	if (!level_open(&images, &t->memory, false))
+	if (!level_open(&images, t->allowance, false))
 		return false;
 	for (uint64_t i = 0; i < t->now.room && fits; i++)
 		if (t->now.position[i])
@@ -153,38 +161,68 @@ static bool count_distinct(struct tally *t, uint64_t *distinct)
 	return fits;
 }
 
-static uint64_t count_all(const struct tally *t)
+static bool count_all(struct tally *t, uint64_t *all)
 {
-	uint64_t sum = 0;
-
-	for (uint64_t i = 0; i < t->now.room; i++)
-		if (t->now.position[i])
-			sum += mirror_images(&t->kept, t->now.position[i]);
-	return sum;
+	*all = 0;
+	for (uint64_t i = 0; i < t->now.room; i++) {
+		if (!t->now.position[i])
+			continue;
+		if (allowance_late(t->allowance))
+			return false;
+		*all += mirror_images(&t->kept, t->now.position[i]);
+	}
+	return true;
 }
 
-bool tally_census(const struct shape *s, uint64_t start, uint64_t memory,
-		  struct tally_census *found)
+/*
+ * The most members of a level.  What the symmetries of the shape make one
+ * position is at most MIRROR_MOST where only those that keep the start count.
+ */
+static uint64_t most_members(const struct tally_visitor *v)
 {
-	struct tally *t;
-	bool fits;
+	uint64_t most = v->most_distinct > UINT64_MAX / MIRROR_MOST
+			    ? UINT64_MAX
+			    : v->most_distinct * MIRROR_MOST;
 
-	*found =
-	    (struct tally_census){.levels = 1, .all = {1}, .distinct = {1}};
-	if (!start)
-		return true;
-	t = tally_new(s, memory);
+	return most < v->most_all ? most : v->most_all;
+}
+
+static enum tally_end count_levels(struct tally *t, uint64_t start,
+				   struct tally_visitor *v)
+{
+	bool fits = begin(t, start);
+
+	while (fits && t->now.count) {
+		uint64_t distinct, all;
+
+		if (!count_distinct(t, &distinct) || !count_all(t, &all))
+			return TALLY_LIMIT;
+		if (!v->take(v, distinct, all))
+			return TALLY_ALL;
+		t->most = most_members(v);
+		fits = step(t);
+	}
+	return fits ? TALLY_ALL : t->more ? TALLY_MORE : TALLY_LIMIT;
+}
+
+enum tally_end tally_census(const struct check_problem *problem,
+			    struct allowance *a, struct tally_visitor *visitor)
+{
+	const struct shape *s = problem->shape;
+	uint64_t start = problem->start;
+	enum tally_end end;
+	struct tally *t;
+
+	if (!start) {
+		visitor->take(visitor, 1, 1);
+		return TALLY_ALL;
+	}
+	t = tally_new(s, a);
 	if (!t)
-		return false;
+		return TALLY_LIMIT;
 	mirror_of(&(struct check_problem){s, start, &start, 1}, &t->kept);
 	mirror_of(&(struct check_problem){.shape = s}, &t->whole);
-	found->levels = 0;
-	for (fits = begin(t, start); fits && t->now.count; fits = step(t)) {
-		found->all[found->levels] = count_all(t);
-		fits = count_distinct(t, &found->distinct[found->levels++]);
-		if (!fits)
-			break;
-	}
+	end = count_levels(t, start, visitor);
 	tally_delete(t);
-	return fits;
+	return end;
 }

@@ -7,7 +7,7 @@
 #define PEGKIT_CHECK_TALLY_H
 
 #include "base/wide.h"
-#include "check/check.h"
+#include "check/allowance.h"
 
 /* How many sequences of jumps end at a goal. */
 struct tally_solutions {
@@ -15,18 +15,35 @@ struct tally_solutions {
 	bool overflow; /* 2^128 games or more: COUNT is undefined */
 };
 
-/* Positions after 0 to levels - 1 jumps. */
-struct tally_census {
-	int levels;
-	uint64_t all[SHAPE_HOLES];
-	/* Those that a symmetry of the shape carries into each other once. */
-	uint64_t distinct[SHAPE_HOLES];
+/*
+ * Who takes the numbers of a census, level by level.
+ *
+ * TAKE is called for the positions after 0, 1, 2 and so on jumps or moves, each
+ * by itself and those that a symmetry carries into each other once; false ends
+ * the count.  It sets what the next level may have at most: once it is seen to
+ * have more it is not counted to its end.
+ */
+struct tally_visitor {
+	bool (*take)(struct tally_visitor *v, uint64_t distinct, uint64_t all);
+	void *context;
+	uint64_t most_distinct, most_all;
 };
 
-/* Both hold at most MEMORY bytes; false when that is not enough. */
-bool tally_solutions(const struct check_problem *problem, uint64_t memory,
+enum tally_end {
+	TALLY_ALL,   /* every level was taken, or the visitor ended the count */
+	TALLY_MORE,  /* the next level has more than it may */
+	TALLY_LIMIT, /* the allowance does not suffice */
+};
+
+/* False: the allowance does not suffice. */
+bool tally_solutions(const struct check_problem *problem, struct allowance *a,
 		     struct tally_solutions *found);
-bool tally_census(const struct shape *s, uint64_t start, uint64_t memory,
-		  struct tally_census *found);
+
+/*
+ * The positions that the start leads to, by jumps; the symmetries are those of
+ * the shape.
+ */
+enum tally_end tally_census(const struct check_problem *problem,
+			    struct allowance *a, struct tally_visitor *visitor);
 
 #endif

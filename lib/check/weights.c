@@ -13,7 +13,15 @@
 #include "base/bits.h"
 #include "check/cursor.h"
 
-enum { WEIGHT_MOST = 1000000 };
+/* So large that the weights of SHAPE_HOLES pegs add up in 64 bits. */
+#define WEIGHT_MOST INT64_C(100000000000000000)
+
+/* Whether an integer of any size follows. */
+static bool is_integer(struct cursor c)
+{
+	cursor_take(&c, "-");
+	return cursor_digits(&c) && !cursor_word(&c).size;
+}
 
 /* Reads what follows the cell in WORD: "=-2". */
 static enum check_verdict read_weight(struct cursor *c, struct check_text word,
@@ -21,16 +29,16 @@ static enum check_verdict read_weight(struct cursor *c, struct check_text word,
 {
 	char quoted[CHECK_QUOTE];
 
-	if (!cursor_take(c, "=") || !cursor_signed(c, weight) ||
-	    cursor_word(c).size)
+	if (!cursor_take(c, "=") || !is_integer(*c))
 		return check_false(message,
 				   "pagoda function: %s is not of the form "
 				   "'a1=-2'",
 				   check_quote(word, quoted));
-	if (*weight > WEIGHT_MOST || *weight < -WEIGHT_MOST)
-		return check_false(message,
-				   "pagoda function: %s is larger than %d in "
-				   "size",
+	if (!cursor_signed(c, weight) || *weight > WEIGHT_MOST ||
+	    *weight < -WEIGHT_MOST)
+		return check_limit(message,
+				   "pagoda function: %s is larger than "
+				   "%" PRId64 " in size and not looked at",
 				   check_quote(word, quoted), WEIGHT_MOST);
 	return CHECK_HOLDS;
 }

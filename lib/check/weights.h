@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The certificate of the pagoda function: weights of holes, at most 10^6 in
- * size and 0 where none is given,
+ * The certificate of the pagoda function: weights of holes, 0 where none
+ * is given,
  *
  *	a1=1 b1=1 c1=-2
  *
@@ -14,7 +14,10 @@
 
 #include "check/check.h"
 
-/* Judges TEXT, what follows the name of the certificate. */
+/*
+ * Judges TEXT, what follows the name of the certificate.  CHECK_LIMIT: a weight
+ * is larger than 10^17 in size.
+ */
 enum check_verdict weights_check(const struct check_problem *p,
 				 struct check_text text,
 				 char message[CHECK_MESSAGE]);

@@ -6,12 +6,15 @@
 #include <string.h>
 
 #include "board/shape.h"
-#include "check/check.h"
+#include "check/allowance.h"
 
 static inline struct check_text text(const char *s)
 {
 	return (struct check_text){s, s ? strlen(s) : 0};
 }
+
+/* So much memory and all the time there is. */
+#define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
 /* The next text that differs from TEXT in one byte, by the number I. */
 static inline bool change(const char *original, int i, char *copy)

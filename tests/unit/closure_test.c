@@ -350,15 +350,31 @@ static const char *differs_somewhere(const struct shape *s, uint64_t start,
 	return differs(s, start, goal, goals, l);
 }
 
+/* Enters a level of the judge in a census. */
+static bool enter_level(struct tally_visitor *v, uint64_t distinct,
+			uint64_t all)
+{
+	struct census *census = v->context;
+
+	census->distinct[census->levels] = distinct;
+	census->all[census->levels++] = all;
+	v->most_distinct = v->most_all = UINT64_MAX;
+	return true;
+}
+
 /* Whether the judge counts what plain search does. */
 static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 {
 	static struct symm whole, both;
 	struct check_problem problem = {s, start, &goal, 1};
+	struct allowance a = {.memory = UINT64_MAX};
 	struct tally_solutions count;
-	struct tally_census reached, winning;
 	struct wide solutions = {0};
-	struct census census;
+	struct census reached = {0}, winning = {0};
+	struct tally_visitor to_reached = {.take = enter_level,
+					   .context = &reached};
+	struct tally_visitor to_winning = {.take = enter_level,
+					   .context = &winning};
 	struct plain p;
 	bool same;
 
@@ -368,16 +384,13 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 			solutions = p.ways[i];
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, &goal, 1, &both);
-	same = tally_solutions(&problem, UINT64_MAX, &count) &&
+	same = tally_solutions(&problem, &a, &count) &&
 	       wide_same(count.count, solutions) &&
-	       tally_census(s, start, UINT64_MAX, &reached) &&
-	       survey_winning(&problem, UINT64_MAX, &winning);
-	memcpy(census.all, reached.all, sizeof census.all);
-	memcpy(census.distinct, reached.distinct, sizeof census.distinct);
-	same = same && same_census(&p, &whole, &census, false);
-	memcpy(census.all, winning.all, sizeof census.all);
-	memcpy(census.distinct, winning.distinct, sizeof census.distinct);
-	same = same && same_census(&p, &both, &census, true);
+	       tally_census(&problem, &a, &to_reached) == TALLY_ALL &&
+	       survey_winning(&problem, &a, &to_winning) == TALLY_ALL &&
+	       !a.held;
+	same = same && same_census(&p, &whole, &reached, false);
+	same = same && same_census(&p, &both, &winning, true);
 	plain_free(&p);
 	return same;
 }
@@ -920,14 +933,18 @@ static void test_most(void)
 static void test_little_memory(void)
 {
 	uint64_t goal = 1;
-	struct tally_census census;
+	struct census census = {0};
+	struct tally_visitor visitor = {.take = enter_level,
+					.context = &census};
+	struct allowance much = {.memory = UINT64_MAX},
+			 little = {.memory = 100};
 	struct shape s;
 	struct check_problem problem = {
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
 
 	shape_named("4x4", &s);
-	tap_ok(survey_winning(&problem, UINT64_MAX, &census) &&
-		   !survey_winning(&problem, 100, &census),
+	tap_ok(survey_winning(&problem, &much, &visitor) == TALLY_ALL &&
+		   survey_winning(&problem, &little, &visitor) == TALLY_LIMIT,
 	       "too little memory for a census of the judge");
 }
 

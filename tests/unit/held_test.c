@@ -180,8 +180,9 @@ static uint64_t tally_needs(const struct check_problem *problem)
 
 	while (low < high) {
 		uint64_t middle = low + (high - low) / 2;
+		struct allowance a = {.memory = middle << 10};
 
-		if (tally_solutions(problem, middle << 10, &found))
+		if (tally_solutions(problem, &a, &found))
 			high = middle;
 		else
 			low = middle + 1;

@@ -117,13 +117,15 @@ static void test_claims(const char *name, const char *text)
 
 		read_line(text, &reader);
 		if (carry(&reader.record, (enum transform)t))
-			tap_ok(judge_record(&reader.record, 1 << 24, &verdict,
-					    message,
-					    &problem) == PROBLEM_NONE &&
-				   verdict == CHECK_HOLDS &&
-				   film_read(&reader.record, &film, &problem) ==
-				       PROBLEM_NONE,
-			       "%s carried by transform %d holds", name, t);
+			tap_ok(
+			    judge_record(&reader.record,
+					 &(struct allowance){.memory = 1 << 24},
+					 &verdict, message,
+					 &problem) == PROBLEM_NONE &&
+				verdict == CHECK_HOLDS &&
+				film_read(&reader.record, &film, &problem) ==
+				    PROBLEM_NONE,
+			    "%s carried by transform %d holds", name, t);
 		draw_text_close(&reader);
 		film_free(&film);
 	}

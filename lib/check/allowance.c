@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory and time of the judge; see allowance.h. */
+#include "check/allowance.h"
+
+#include <inttypes.h>
+#include <time.h>
+
+#include "base/mem.h"
+
+/* Nanoseconds of a clock that never goes back. */
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * UINT64_C(1000000000) + (uint64_t)t.tv_nsec;
+}
+
+struct allowance allowance_of(uint64_t memory, uint64_t time)
+{
+	return (struct allowance){.memory = memory,
+				  .time = time,
+				  .deadline = time ? now() + time : 0};
+}
+
+bool allowance_take(struct allowance *a, uint64_t bytes)
+{
+	if (bytes > a->memory - a->held)
+		return false;
+	a->held += bytes;
+	return true;
+}
+
+void allowance_give(struct allowance *a, uint64_t bytes)
+{
+	a->held -= bytes;
+}
+
+void *allowance_zero(struct allowance *a, size_t bytes)
+{
+	void *zeros;
+
+	if (!allowance_take(a, bytes))
+		return NULL;
+	zeros = mem_zero(1, bytes);
+	if (!zeros)
+		allowance_give(a, bytes);
+	return zeros;
+}
+
+void allowance_free(struct allowance *a, void *zeros, size_t bytes)
+{
+	if (zeros)
+		allowance_give(a, bytes);
+	mem_free(zeros);
+}
+
+bool allowance_look(struct allowance *a)
+{
+	if (a->deadline && !a->late)
+		a->late = now() >= a->deadline;
+	return a->late;
+}
+
+enum check_verdict allowance_limit(const struct allowance *a, const char *what,
+				   char message[CHECK_MESSAGE])
+{
+	if (a->late)
+		return check_limit(message, "%s needs more than %.9g s", what,
+				   (double)a->time / 1e9);
+	return check_limit(message,
+			   "%s needs more than %" PRIu64 " bytes of memory",
+			   what, a->memory);
+}
