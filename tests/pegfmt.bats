@@ -242,3 +242,20 @@ load helpers
 	hears 2 pegfmt -f hiq --answers=answers --check file next
 	out_says ok ok
 }
+
+@test "where nothing can be jumped a replay is the position alone" {
+	printf '0\n1 2\n0 0 0\n0 0 0 0\n0 0 0 0 0\n' >triangle
+	peg2p --moves triangle | pegfmt -f peg2p -a /dev/stdin --replay -t line triangle |
+		same <(echo '0/1 2/0 0 0/0 0 0 0/0 0 0 0 0') -
+	printf '1\n17 19 0\n' >list
+	hiq --moves list | pegfmt -f hiq -a /dev/stdin --replay -t line list |
+		same <(echo '__...__/__...__/......./...o.o./......./__...__/__...__') -
+	printf '3 3\n2 0 0 0 1\n0 0\n' >board
+	megacheck --moves board | pegfmt -f megacheck -a /dev/stdin --replay -t line board |
+		same <(echo '._x/_._/o_.') -
+	# Where a jump can be made, the line is missing.
+	printf '1/0 0/0 0 0\tdifference=0\n1/1 0/0 0 0\tdifference=1\n' >file
+	hears 2 pegfmt --replay -t line file
+	out_says 1/0\ 0/0\ 0\ 0
+	err_says 'pegfmt: file:2:1: no moves found to be replayed'
+}

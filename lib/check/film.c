@@ -150,23 +150,72 @@ static enum problem_status read_greedy(const struct record *r,
 	return status;
 }
 
+/* The triangle of a record of values as holes with pegs. */
+static enum problem_status triangle_of(const struct record *r,
+				       struct shape *shape, uint64_t *position,
+				       struct problem *problem)
+{
+	char name[SHAPE_NAME];
+
+	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
+	if (!shape_named(name, shape))
+		return problem_record(problem, r->place,
+				      "triangle of 1 to 10 rows expected");
+	*position = 0;
+	for (int hole = 0; hole < shape->holes; hole++)
+		if (r->triangle.value[hole])
+			*position |= bits_one(hole);
+	return PROBLEM_NONE;
+}
+
 /* A line of peg2p. */
 static enum problem_status read_line(const struct record *r,
 				     const struct record_field *field,
 				     struct film *film, struct problem *problem)
 {
 	struct shape shape;
-	char name[SHAPE_NAME];
-	uint64_t position = 0;
+	uint64_t position;
+	enum problem_status status = triangle_of(r, &shape, &position, problem);
 
-	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
-	if (!shape_named(name, &shape))
-		return problem_record(problem, r->place,
-				      "triangle of 1 to 10 rows expected");
-	for (int hole = 0; hole < shape.holes; hole++)
-		if (r->triangle.value[hole])
-			position |= bits_one(hole);
-	return read_numbers(r, field, &shape, position, true, film, problem);
+	if (status == PROBLEM_NONE)
+		status = read_numbers(r, field, &shape, position, true, film,
+				      problem);
+	return status;
+}
+
+static bool is_stuck(const struct shape *shape, uint64_t position)
+{
+	for (int i = 0; i < shape->jumps; i++)
+		if (shape_can(&shape->jump[i], position))
+			return false;
+	return true;
+}
+
+/*
+ * An answer without its moves: it has none where none can be made, which leaves
+ * the film with the position alone.
+ */
+static enum problem_status
+read_nothing(const struct record *r, struct film *film, struct problem *problem)
+{
+	const struct record_field *captured = record_find(r, "captured");
+	enum problem_status status = PROBLEM_NONE;
+	struct shape shape;
+	uint64_t position;
+
+	film->solved = false;
+	if (r->kind == RECORD_VALUES && record_find(r, "difference")) {
+		status = triangle_of(r, &shape, &position, problem);
+		film->solved =
+		    status == PROBLEM_NONE && is_stuck(&shape, position);
+	} else if (r->kind != RECORD_VALUES && captured) {
+		film->solved = cursor_is_word(value(r, captured), "0");
+	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
+		status = pegs_english(r, &position, problem);
+		film->solved = status == PROBLEM_NONE &&
+			       is_stuck(shape_english(), position);
+	}
+	return status;
 }
 
 /* Whether a piece can hop; OVER is the home between. */
@@ -273,6 +322,5 @@ enum problem_status film_read(const struct record *r, struct film *film,
 		return record_find(r, "sum")
 			   ? read_greedy(r, moves, film, problem)
 			   : read_moves(r, moves, film, problem);
-	film->solved = false;
-	return PROBLEM_NONE;
+	return read_nothing(r, film, problem);
 }
