@@ -280,6 +280,60 @@ static void test_forms(void)
 	}
 }
 
+/* Claims that are true of the board a1 b1 d1 of five holes, goal e1. */
+static const struct solitaire_claim counted[] = {
+    {.solutions = {"1", 1}},
+    {.census = {"1 1 2", 5}, .census_all = {"1 1 2", 5}},
+    {.winning = {"1 1 1", 5}, .winning_all = {"1 1 1", 5}},
+    {.by_moves = {"1 2 1", 5}, .by_moves_all = {"1 2 1", 5}},
+};
+
+/*
+ * With little memory, or none of the time left, a true claim is left open or
+ * holds, a message says why, and all memory is given back.
+ */
+static void test_allowance(void)
+{
+	struct shape s;
+	uint64_t goal = bits_one(4);
+	struct check_problem p = {&s, 0xb, &goal, 1};
+	int wrong = 0, open = 0, settled = 0;
+
+	shape_named("1x5", &s);
+	for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
+		for (uint64_t memory = 1; memory < 1 << 22; memory *= 2)
+			for (int late = 0; late < 2; late++) {
+				struct allowance a = {.memory = memory,
+						      .time = late ? 5 : 0,
+						      .late = late};
+				char message[CHECK_MESSAGE];
+				enum check_verdict v = solitaire_check(
+				    &p, &counted[i], &a, message);
+
+				open += v == CHECK_LIMIT;
+				settled += v == CHECK_HOLDS;
+				wrong += (v == CHECK_LIMIT) != !!message[0] ||
+					 v == CHECK_FALSE || a.held ||
+					 (late && v != CHECK_LIMIT);
+			}
+	tap_ok(!wrong && open && settled,
+	       "small allowances: %d claims left open, %d settled", open,
+	       settled);
+}
+
+static void test_time(void)
+{
+	struct allowance none = allowance_of(1, 0), little = allowance_of(1, 1);
+	char message[CHECK_MESSAGE];
+
+	for (int i = 0; i < 5000; i++)
+		allowance_late(&none), allowance_late(&little);
+	tap_ok(!none.late && little.late, "time passes where it is limited");
+	allowance_limit(&little, "x: this", message);
+	tap_ok(strcmp(message, "x: this needs more than 1e-09 s") == 0, "%s",
+	       message);
+}
+
 int main(void)
 {
 	test_solved("english", 16, 16,
@@ -295,5 +349,7 @@ int main(void)
 		    "e5-c3-a3-a1");
 	test_messages();
 	test_forms();
+	test_allowance();
+	test_time();
 	return tap_end();
 }
