@@ -20,14 +20,29 @@ static void add_census(struct pegbfs *p, const char *key,
 	pegbfs_field_add(p, key);
 }
 
+/* Lists that a limit cut off end in the word `-`. */
+static void add_cut(struct pegbfs *p, const char *key,
+		    const uint64_t *positions, int levels)
+{
+	for (int i = 0; i < levels; i++) {
+		buf_unsigned(&p->text, positions[i]);
+		buf_char(&p->text, ' ');
+	}
+	buf_char(&p->text, '-');
+	pegbfs_field_add(p, key);
+}
+
 static void by_moves(struct pegbfs *p)
 {
 	struct fewest_census census;
 	enum answer result =
 	    fewest_census(&p->shape, p->problem.start, &p->limits, &census);
 
-	add_census(p, "census-of-moves", census.orbits, census.levels);
-	add_census(p, "census-of-moves-all", census.positions, census.levels);
+	void (*add)(struct pegbfs *, const char *, const uint64_t *, int) =
+	    result == ANSWER_LIMIT ? add_cut : add_census;
+
+	add(p, "census-of-moves", census.orbits, census.levels);
+	add(p, "census-of-moves-all", census.positions, census.levels);
 	if (result == ANSWER_LIMIT)
 		pegbfs_field_limit(p, "the census is not complete");
 }

@@ -209,7 +209,7 @@ solved() {
 	printf '__o_oo_/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__\n' >board
 	hears 2 pegbfs -b any --no-time --census --fewest-moves --max-memory=1M board
 	pegfmt -t line out >records
-	grep -q 'census-of-moves=1 .*result=limit' records
+	grep -q 'census-of-moves=1 [0-9 ]* -.*result=limit' records
 	pegfmt --check records | same <(echo ok) -
 	mutate records '
 	n = split(value["census-of-moves"], number, " ")
@@ -222,6 +222,17 @@ solved() {
 		1-1 0-1 1 1-2 2-1 0-1x >file
 	hears 1 pegfmt --check file
 	out_says ok ok ok false false false
+}
+
+@test "a census that a limit cut off beside another answer is checked" {
+	printf '.oooo/ooooo/ooooo/ooooo/ooooo\tgoal=c3\n' >board
+	hears 2 pegbfs -b any --no-time --count --census --fewest-moves \
+		--max-memory=1M board
+	pegfmt -t line out >records
+	grep -q 'result=unsolvable.*census-of-moves=1 [0-9 ]* -' records
+	pegfmt --check records | same <(echo ok) -
+	sed 's/ -\t/\t/; s/ -$//' records | sed 's/ -$//' >whole
+	hears 1 pegfmt --check whole
 }
 
 @test "a peg that jumps on is in its move, however that is written" {

@@ -12,6 +12,7 @@
 struct list {
 	const char *key; /* null: it is not there */
 	struct cursor rest;
+	bool is_prefix; /* later levels may be missing */
 };
 
 struct lists {
@@ -22,9 +23,19 @@ struct lists {
 	char *message;
 };
 
-static struct list list_of(const char *key, struct check_text text)
+/* A list that a limit cut off ends in the word `-`. */
+static struct list list_of(const char *key, struct check_text text,
+			   bool is_prefix)
 {
-	return (struct list){text.data ? key : NULL, cursor_of(text)};
+	struct list l = {text.data ? key : NULL, cursor_of(text), is_prefix};
+	const char *end = l.rest.end;
+
+	if (end > l.rest.at && end[-1] == '-' &&
+	    (end - 1 == l.rest.at || end[-2] == ' ')) {
+		l.rest.end--;
+		l.is_prefix = true;
+	}
+	return l;
 }
 
 /* Compares the next number of a list. */
@@ -32,7 +43,7 @@ static bool is_next(struct lists *l, struct list *list, uint64_t found)
 {
 	uint64_t number;
 
-	if (!list->key || (l->claim->is_prefix && cursor_ended(&list->rest)))
+	if (!list->key || (list->is_prefix && cursor_ended(&list->rest)))
 		return true;
 	if (!cursor_ended(&list->rest) && cursor_number(&list->rest, &number) &&
 	    number == found && !cursor_word(&list->rest).size)
@@ -52,18 +63,19 @@ static uint64_t most_of(const struct lists *l, int i)
 	if (!l->list[i].key)
 		return UINT64_MAX;
 	if (cursor_ended(&c))
-		return l->claim->is_prefix ? UINT64_MAX : 0;
+		return l->list[i].is_prefix ? UINT64_MAX : 0;
 	return cursor_number(&c, &number) ? number : UINT64_MAX;
 }
 
 /* Whether a prefix has been compared. */
 static bool is_done(struct lists *l)
 {
-	bool done = l->claim->is_prefix;
+	bool done = true;
 
 	for (int i = 0; i < 2; i++)
 		if (l->list[i].key)
-			done = done && cursor_ended(&l->list[i].rest);
+			done = done && l->list[i].is_prefix &&
+			       cursor_ended(&l->list[i].rest);
 	return done;
 }
 
@@ -104,8 +116,8 @@ enum check_verdict census_check(const struct check_problem *problem,
 	char what[CHECK_QUOTE];
 
 	message[0] = '\0';
-	l.list[0] = list_of(claim->key, claim->distinct);
-	l.list[1] = list_of(claim->key_all, claim->all);
+	l.list[0] = list_of(claim->key, claim->distinct, claim->is_prefix);
+	l.list[1] = list_of(claim->key_all, claim->all, claim->is_prefix);
 	first = l.list[0].key ? claim->key : claim->key_all;
 	if (is_done(&l))
 		return CHECK_HOLDS;

@@ -2,7 +2,7 @@
 /*
  * The judge of a census: two lists of numbers of positions, after 0, 1, 2 and
  * so on jumps or moves.  Level by level they are compared with a count, so that
- * what is wrong early is found early.
+ * what is wrong early is found early.  A list that ends in `-` may lack levels.
  */
 #ifndef PEGKIT_CHECK_CENSUS_CHECK_H
 #define PEGKIT_CHECK_CENSUS_CHECK_H
