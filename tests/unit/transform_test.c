@@ -229,6 +229,7 @@ static void random_play(struct record *r)
 	position = tap_random(&seed) & shape_all(&s);
 	record_clear(r);
 	pegs_draw(r, &s, position);
+	record_drop_all(r);
 	for (int i = 0; i < 6 * s.jumps; i++) {
 		const struct shape_jump *j = &s.jump[below(s.jumps)];
 
@@ -239,6 +240,7 @@ static void random_play(struct record *r)
 	}
 	buf_char(&moves, '\0');
 	pegs_draw(&goal.record, &s, position);
+	record_drop_all(&goal.record);
 	draw_text_write_line(&line, &goal.record);
 	line.data[line.size - 1] = '\0';
 	if (strchr(line.data, '/'))
@@ -257,8 +259,8 @@ static bool holds(const struct record *r)
 	enum check_verdict verdict;
 	struct problem problem;
 
-	if (judge_record(r, 1 << 24, &verdict, message, &problem) !=
-	    PROBLEM_NONE)
+	if (judge_record(r, &(struct allowance){.memory = 1 << 24}, &verdict,
+			 message, &problem) != PROBLEM_NONE)
 		return false;
 	if (verdict == CHECK_FALSE)
 		printf("# %s\n", message);
