@@ -267,6 +267,25 @@ static void test_cuts(enum format format, const char *text)
 	"._._x_._._/_._._._._./._._._._._/_._._._._./._._._._._"               \
 	"\tcaptured=1\troute=23x"
 
+/* Reads a drawing on a line and writes it in the FORMAT to OUT. */
+static enum problem_status write_line(enum format format, const char *line,
+				      struct buf *out, struct problem *problem)
+{
+	struct format_options options;
+	struct source source;
+	struct draw_text reader;
+	enum problem_status status;
+
+	make_options(format, &options);
+	source_memory(&source, line, strlen(line));
+	draw_text_open(&reader, &source);
+	status = draw_text_next(&reader, problem);
+	if (status == PROBLEM_NONE)
+		status = format_write(&options, &reader.record, out, problem);
+	draw_text_close(&reader);
+	return status;
+}
+
 /* What a format cannot express is refused, and nothing is written. */
 static void test_refusals(void)
 {
@@ -287,28 +306,66 @@ static void test_refusals(void)
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-		struct format_options options;
-		struct source source;
-		struct draw_text reader;
 		struct problem problem = {.text = ""};
 		struct buf out = {0};
-		enum problem_status status;
+		enum problem_status status = write_line(
+		    refused[i].format, refused[i].line, &out, &problem);
 
-		make_options(refused[i].format, &options);
-		source_memory(&source, refused[i].line,
-			      strlen(refused[i].line));
-		draw_text_open(&reader, &source);
-		status = draw_text_next(&reader, &problem);
-		if (status == PROBLEM_NONE)
-			status = format_write(&options, &reader.record, &out,
-					      &problem);
 		tap_ok(status == PROBLEM_BAD && !out.size && problem.text[0],
 		       "%s cannot express %s: %s",
 		       format_name(refused[i].format), refused[i].line,
 		       problem.text);
-		draw_text_close(&reader);
 		buf_free(&out);
 	}
+}
+
+/* Whether a drawing on a line is written as a game description of the TYPE. */
+static bool is_described(const char *line, const char *type)
+{
+	struct problem problem;
+	struct buf out = {0};
+	bool same =
+	    write_line(FORMAT_PEGS, line, &out, &problem) == PROBLEM_NONE &&
+	    out.size > strlen(type) &&
+	    memcmp(out.data, type, strlen(type)) == 0;
+
+	buf_free(&out);
+	return same;
+}
+
+/* A board has the type only if none of its squares is another one. */
+static void test_type(const char *board, const char *type)
+{
+	char line[64];
+	bool described = is_described(board, type);
+
+	for (size_t i = 0; board[i]; i++) {
+		if (board[i] == '/')
+			continue;
+		strcpy(line, board);
+		line[i] = board[i] == '_' ? 'o' : '.';
+		described = described &&
+			    is_described(line, board[i] == '_' ? "7x7:" : type);
+		line[i] = board[i] == '_' ? '.' : '_';
+		described = described && is_described(line, "7x7:");
+	}
+	tap_ok(described, "%s %s", type, board);
+}
+
+static void test_types(void)
+{
+	test_type("__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__",
+		  "7x7cross:");
+	test_type("__ooo__/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__",
+		  "7x7octagon:");
+	tap_ok(is_described("ooooooo/ooooooo/ooooooo/ooo.ooo/ooooooo/ooooooo/"
+			    "ooooooo",
+			    "7x7:") &&
+		   is_described("_o_/ooo/_o_", "3x3:") &&
+		   is_described("__ooo__/_ooooo_/ooooooo/ooooooo/_ooooo_/"
+				"__ooo__",
+				"7x6:"),
+	       "other boards have no type");
 }
 
 /* A drawing can be given back alone, and another one made in its place. */
@@ -380,6 +437,7 @@ int main(void)
 			      "x\nW:W1:B 1x2\nB:W28:B33.");
 	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n\n*o\n**\n\n\n*");
 	test_refusals();
+	test_types();
 	test_drawing();
 	test_show();
 	return tap_end();

@@ -120,6 +120,53 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 	}
 }
 
+/*
+ * Stops a count at every loop over a level, and goes on to the end; returns
+ * how many loops that takes.  Those before HALF find the positions, which are
+ * not kept.
+ */
+static int go_on(struct puzzle *p, struct vault *v, struct wide solutions)
+{
+	const int half = 40, most = 1000;
+	int sum = 0, stop = half - 1, left;
+	enum answer answer;
+
+	p->limits.progress = tick;
+	p->limits.context = p;
+	p->limits.vault = v;
+	do {
+		struct count parts;
+
+		vault_begin(v, "stopped", 7);
+		p->calls = ++stop;
+		p->limits.deadline = 0;
+		answer = count(p, &parts);
+		left = p->calls;
+		p->calls = most;
+		p->limits.deadline = 0;
+		if (count(p, &parts) != ANSWER_FOUND ||
+		    !wide_same(parts.solutions, solutions))
+			return most;
+		sum += most - p->calls;
+		vault_end(v);
+	} while (answer == ANSWER_LIMIT && left < 0);
+	return sum;
+}
+
+/* Levels that have been kept are not counted again, where there are two. */
+static void test_kept(struct vault *v)
+{
+	const int loops = 983;
+	struct count whole;
+	struct puzzle p;
+	int sum;
+
+	make(&p, "4x5", "a1", "b1");
+	count(&p, &whole);
+	sum = go_on(&p, v, whole.solutions);
+	tap_ok(sum <= loops, "%d loops after stops at each", sum);
+}
+
 /* Changes byte AT of a file of the vault. */
 static void spoil(const struct vault *v, const char *name, off_t at)
 {
@@ -248,6 +295,7 @@ int main(void)
 	test_steps(&v, "triangle5", "a1", "a1", true);
 	test_steps(&v, "4x6", "b2", "b2", false);
 	test_steps(&v, "4x6", "b2", "b2", true);
+	test_kept(&v);
 	test_map(&v);
 	vault_close(&v);
 	tap_ok(rmdir(folder) == 0, "and is left empty");
