@@ -13,6 +13,7 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "check/recount.h"
+#include "check/survey.h"
 #include "claims.h"
 #include "tap.h"
 
@@ -277,6 +278,128 @@ static void test_symmetry(const char *name)
 	       name, exhausted);
 }
 
+/* All positions of a level, and then of the level below it. */
+struct list {
+	uint64_t count, position[1 << 10];
+};
+
+static bool is_listed(const struct list *l, uint64_t position)
+{
+	for (uint64_t i = 0; i < l->count; i++)
+		if (l->position[i] == position)
+			return true;
+	return false;
+}
+
+static void list_next(const struct shape *s, const struct list *now,
+		      struct list *next)
+{
+	next->count = 0;
+	for (uint64_t i = 0; i < now->count; i++)
+		for (int j = 0; j < s->jumps; j++) {
+			uint64_t to =
+			    now->position[i] ^ shape_flip(&s->jump[j]);
+
+			if (shape_can(&s->jump[j], now->position[i]) &&
+			    !is_listed(next, to))
+				next->position[next->count++] = to;
+		}
+}
+
+/* Levels that a count has told of. */
+struct told {
+	int levels;
+	uint64_t all[SHAPE_HOLES], distinct[SHAPE_HOLES];
+};
+
+static bool take(struct tally_visitor *v, uint64_t distinct, uint64_t all)
+{
+	struct told *t = v->context;
+
+	t->distinct[t->levels] = distinct;
+	t->all[t->levels++] = all;
+	return t->levels < SHAPE_HOLES;
+}
+
+/* Whether the census of winning positions is that of plain lists. */
+static bool is_surveyed(const struct check_problem *p, const struct symm *kept,
+			const struct told *found)
+{
+	static struct list list[2];
+	struct list *now = &list[0], *next = &list[1];
+	bool same = true;
+	int levels = 1;
+
+	now->count = 1;
+	now->position[0] = p->start;
+	for (int n = 0; now->count; n++) {
+		uint64_t all = 0, distinct = 0;
+
+		for (uint64_t i = 0; i < now->count; i++)
+			if (reaches(p, now->position[i])) {
+				uint64_t at = now->position[i];
+
+				all++;
+				distinct += symm_canonical(kept, at) == at;
+				levels = n + 1;
+			}
+		if (n < found->levels)
+			same = same && found->all[n] == all &&
+			       found->distinct[n] == distinct;
+		list_next(p->shape, now, next);
+		now = next;
+		next = &list[now == &list[0]];
+	}
+	return same && found->levels == levels;
+}
+
+/* A peg that may have jumped back, half of the time beside an image. */
+static uint64_t few_pegs(const struct shape *s, const struct symm *all)
+{
+	uint64_t pegs = bits_one(rand() % s->holes);
+	int map = rand() % all->count;
+
+	for (int i = 0; i < 200 && bits_count(pegs) < 4; i++) {
+		const struct shape_jump *j = &s->jump[rand() % s->jumps];
+		uint64_t from = pegs ^ shape_flip(j);
+
+		if (shape_can(j, from))
+			pegs = from;
+	}
+	return rand() & 1 ? pegs : pegs | symm_apply(all, map, pegs);
+}
+
+/* Random starts with one goal, or with one peg anywhere. */
+static void test_survey(const char *name)
+{
+	static struct symm all, kept;
+	struct shape s;
+	uint64_t goal[SHAPE_HOLES];
+	struct check_problem p = {&s, 0, goal, 1};
+	int wrong = 0, won = 0;
+
+	shape_named(name, &s);
+	symm_of(&s, &all);
+	for (int i = 0; i < 600; i++) {
+		struct told found = {0};
+		struct tally_visitor visitor = {take, &found, UINT64_MAX,
+						UINT64_MAX};
+
+		p.goals = rand() & 1 ? 1 : (size_t)s.holes;
+		for (int h = 0; h < s.holes; h++)
+			goal[h] = bits_one(h);
+		if (p.goals == 1)
+			goal[0] = bits_one(rand() % s.holes);
+		p.start = few_pegs(&s, &all);
+		symm_keep_both(&all, p.start, goal, (int)p.goals, &kept);
+		wrong +=
+		    survey_winning(&p, ALLOW(MEMORY), &visitor) != TALLY_ALL ||
+		    !is_surveyed(&p, &kept, &found);
+		won += found.all[0] != 0;
+	}
+	tap_ok(!wrong && won, "%s: %d of 600 random boards are won", name, won);
+}
+
 int main(void)
 {
 	srand(1);
@@ -294,5 +417,9 @@ int main(void)
 	test_symmetry("4x4");
 	test_symmetry("triangle5");
 	test_symmetry("4x5");
+	test_survey("3x3");
+	test_survey("triangle5");
+	/* As many holes as there can be. */
+	test_survey("8x8");
 	return tap_end();
 }
