@@ -62,7 +62,11 @@ static bool excludes(const struct orbit *o, uint64_t position)
 	return false;
 }
 
-/* Sets the floor; false where differences from it do not fit a byte. */
+/*
+ * Sets the floor; false where differences from it do not fit a byte.  Where
+ * they fit, the floor is from -127 to 128, since LEAST is at most 0 and MOST at
+ * least 0.
+ */
 static bool set_floor(const struct workshop *w, const int32_t *weight,
 		      struct orbit *o)
 {
@@ -78,8 +82,7 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 		most += weight[h] > 0 ? weight[h] : 0;
 	}
 	o->floor = (int16_t)floor;
-	return least - floor >= INT8_MIN && most - floor <= INT8_MAX &&
-	       floor >= INT8_MIN && floor <= INT8_MAX;
+	return least - floor >= INT8_MIN && most - floor <= INT8_MAX;
 }
 
 /* Adds the different images of WEIGHT to an orbit. */
