@@ -29,6 +29,7 @@ enum {
 	NARROW = 14,	  /* and the width to which they are cut, */
 	TIGHTER = 5149,	  /* what that gained when this was written, */
 	STEPS = 11762021, /* with so much work */
+	LEAST = 7934206,  /* and what regions measured that have grown */
 	SCARCE = 32,	  /* bytes more each time */
 };
 
@@ -46,6 +47,7 @@ struct work {
 	struct capture_frontier frontier;
 	bool *kept;
 	size_t kept_room;
+	int64_t least;	  /* what trails leave out but for their ends */
 	int better;	  /* bounds that were better than those of a join */
 	int cores;	  /* boards that are mostly core */
 	int settled;	  /* answers that were proved, */
@@ -167,6 +169,9 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 		return false;
 	count = count_kept(w);
 	w->better += upper < w->relax.hang.approach + join;
+	if (!capture_relax_again(&w->budget, &limits_none, &w->relax, &w->core))
+		return false;
+	w->least += w->relax.least;
 	return count <= truth && truth <= upper && is_settled(w, upper, truth);
 }
 
@@ -203,6 +208,8 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 	       w->cores);
 	tap_ok(w->closed > w->settled / 100 * 98, "%d of them with a trail",
 	       w->closed);
+	tap_ok(w->least >= LEAST, "regions grow to %lld in all",
+	       (long long)w->least);
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
 
