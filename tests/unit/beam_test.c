@@ -196,6 +196,53 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	check_moves(&b, start, 1 << MOST_HOLES, t);
 }
 
+/* A position of PEGS pegs, or fewer, that leads to GOAL: random jumps back. */
+static uint64_t jump_back(const struct shape *s, uint64_t goal, int pegs,
+			  uint64_t *seed)
+{
+	for (int i = 0; i < 1000 && bits_count(goal) < pegs; i++) {
+		const struct shape_jump *j =
+		    &s->jump[tap_random(seed) % (uint64_t)s->jumps];
+		uint64_t from = goal ^ shape_flip(j);
+
+		if (shape_can(j, from))
+			goal = from;
+	}
+	return goal;
+}
+
+/*
+ * On large boards most functions have weights that do not fit a byte.  Nothing
+ * that leads to a goal is excluded.
+ */
+static void test_wide(const char *name, uint64_t *seed)
+{
+	struct resource resource;
+	struct shape s;
+	struct symm all, symm;
+	int made = 0, excluded = 0;
+
+	shape_named(name, &s);
+	symm_of(&s, &all);
+	for (int i = 0; i < 8; i++) {
+		uint64_t goal = 0, start = 0;
+
+		while (bits_count(goal) < 1 + i % 4)
+			goal |= bits_one(
+			    (int)(tap_random(seed) % (uint64_t)s.holes));
+		start = tap_random(seed) & shape_all(&s) & ~goal;
+		symm_keep(&all, goal, &symm);
+		resource_make(&s, &symm, &start, 1, &goal, 1, &limits_none,
+			      &resource);
+		made += resource.count > 0;
+		for (int k = 0; k < 3000; k++)
+			excluded += !resource_allows(
+			    &resource, jump_back(&s, goal, k % 30, seed));
+	}
+	tap_ok(made && !excluded, "%s: functions for %d of 8 goals, %d wrong",
+	       name, made, excluded);
+}
+
 /* Too little memory, and too little time. */
 static void test_limits(void)
 {
@@ -249,6 +296,10 @@ int main(void)
 	       "beams of moves: %d found, %d not as they should be", t.played,
 	       t.longer);
 	mem_free(alive);
+	test_wide("english", &seed);
+	test_wide("european", &seed);
+	test_wide("6x10", &seed);
+	test_wide("triangle10", &seed);
 	test_limits();
 	return tap_end();
 }
