@@ -214,6 +214,10 @@ static void test_recount(const char *name, int vacancy, int other,
 	tap_ok(end == RECOUNT_ALL && count == known,
 	       "%s without hole %d: %" PRIu64 " positions", name, vacancy,
 	       count);
+	tap_ok(recount_positions(&p, UINT64_MAX, ALLOW(0), &count) ==
+		       RECOUNT_LIMIT &&
+		   count == 0,
+	       "%s: none is counted without memory", name);
 	for (int more = -1; more <= 1; more++) {
 		char message[CHECK_MESSAGE];
 		enum check_verdict v;
@@ -224,6 +228,23 @@ static void test_recount(const char *name, int vacancy, int other,
 		tap_ok(v == (more ? CHECK_FALSE : CHECK_HOLDS), "%s: %s", proof,
 		       message);
 	}
+}
+
+/* Levels that have grown count as what they are. */
+static void test_room(void)
+{
+	struct shape s;
+	uint64_t goal, count;
+	struct check_problem p = {&s, 0, &goal, 1};
+
+	shape_named("4x5", &s);
+	p.start = shape_all(&s) & ~bits_one(0);
+	goal = shape_all(&s) & ~bits_one(1);
+	tap_ok(recount_positions(&p, UINT64_MAX, ALLOW(300000), &count) ==
+		       RECOUNT_LIMIT &&
+		   recount_positions(&p, UINT64_MAX, ALLOW(400000), &count) ==
+		       RECOUNT_ALL,
+	       "a recount in 400000 bytes, and not in 300000");
 }
 
 /* The number of positions up to the symmetries that keep the goals. */
@@ -414,6 +435,7 @@ int main(void)
 	test_recount("4x4", 5, 1, 2115);
 	test_recount("4x5", 0, 1, 27595);
 	test_recount("4x5", 7, 1, 37133);
+	test_room();
 	test_symmetry("4x4");
 	test_symmetry("triangle5");
 	test_symmetry("4x5");

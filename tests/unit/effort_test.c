@@ -80,6 +80,9 @@ static void begin(struct effort *e, int most)
 	e->limits.context = e;
 }
 
+/* Whether pointers, of which some are held, have 64 bits. */
+enum { IS_WIDE = sizeof(void *) == 8 };
+
 /* With more digits than a double has, other weights are found. */
 enum { IS_EXACT = FLT_EVAL_METHOD == 0 };
 
@@ -169,6 +172,29 @@ static void test_hopeless(void)
 		       position[i].drawn, (unsigned long long)answer.exhausted,
 		       (unsigned long long)answer.positions, (unsigned)e.trace);
 	}
+	reduce_free(solver);
+}
+
+/* Positions of beams that found nothing are counted, too. */
+static void test_beams(void)
+{
+	static const struct single board = {"wiegleb", "d4", "d4", 455141, 0};
+	struct shape shape;
+	uint64_t goal;
+	struct reduce_problem p = reduce_of(&board, &shape, &goal);
+	struct reduce_answer answer;
+	struct reduce *solver = reduce_new(&shape);
+	struct limits limits = limits_none;
+	enum answer result;
+
+	/* Enough for the first search, too little for beams. */
+	limits.memory = 15 << 18;
+	result = reduce_solve(solver, &p, &limits, &answer);
+	tap_ok((result == ANSWER_LIMIT && answer.positions == board.work) ||
+		   !IS_WIDE || !IS_EXACT,
+	       "%s %s to %s: %llu positions without an answer", board.shape,
+	       board.vacancy, board.survivor,
+	       (unsigned long long)answer.positions);
 	reduce_free(solver);
 }
 
@@ -507,9 +533,6 @@ static void test_duel(void)
 	}
 }
 
-/* Whether pointers, of which some are held, have 64 bits. */
-enum { IS_WIDE = sizeof(void *) == 8 };
-
 /* Sums over all positions, for one peg that ends where the vacancy was. */
 struct sum {
 	const char *name;
@@ -620,6 +643,7 @@ int main(void)
 {
 	test_reduce();
 	test_hopeless();
+	test_beams();
 	test_every();
 	test_alive();
 	test_fewest();
