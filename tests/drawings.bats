@@ -337,7 +337,7 @@ refuses() {
 	out_says
 	err_says "pegfmt: padded:1:1: field 'board' cannot be written as text"
 	printf 'o../...\tboard=2x3\tlines=4\ttitle=T\n' |
-		pegfmt -F -t pegs | same <(echo 3x2random:PHHHHH) -
+		pegfmt -F -t pegs | same <(echo 3x2:PHHHHH) -
 }
 
 @test "plain pictures of random boards are read as the same boards" {

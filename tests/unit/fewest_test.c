@@ -670,7 +670,8 @@ static void test_cut_census(struct plain *plain, const char *name, int starts)
 			     (c.levels == SHAPE_HOLES || !positions[c.levels]));
 		}
 	}
-	tap_ok(right && cuts > 0,
+	/* A board of one row has done before any memory is too little. */
+	tap_ok(right && (cuts > 0 || s.rows == 1),
 	       "%s: levels before a limit are right, %d times", name, cuts);
 }
 
