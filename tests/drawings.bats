@@ -168,12 +168,23 @@ refuses() {
 		refuses 1:4 "$message" $program <<<'o o#oo'
 		refuses 1:6 "$message" $program <<<'oo/..#x'
 		refuses 1:4 "$message" $program <<<'oo/# x'
-		refuses 1:1 "$message" $program <<<'##o##'
-		printf 'ooo\n#o#\n' | refuses 2:1 "$message" $program
 	done
-	printf '%s\n' '# ooo' '#ooo' '#### o' 'oo. # a' $'ooo\t# b' ' # c' |
+	printf '%s\n' '# ooo' '#ooo' '####' '## 1' 'oo. # a' $'ooo\t# b' ' # c' |
 		reads oo./ooo
 	reads $'oo./\ta=b#c' <<<$'oo./\ta=b#c # d'
+}
+
+@test "a comment that looks like squares is none" {
+	message='this comment looks like squares: write _ for a square off the board'
+	for program in pegfmt 'pegbfs -b any'; do
+		for row in '##o##' '#o#' '# # o o # #' '# . . #' '##ooo' '# o #' \
+			'##111##' '##●●' '#### o'; do
+			refuses 1:1 "$message" $program <<<"$row"
+		done
+		refuses 1:5 "$message" $program <<<'ooo #'
+		refuses 1:5 "$message" $program <<<'o o # o o'
+		printf 'ooo\n#o#\n' | refuses 2:1 "$message" $program
+	done
 }
 
 @test "a # in a field comes back" {

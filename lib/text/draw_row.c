@@ -213,19 +213,29 @@ enum problem_status draw_row_add(struct record *r, const struct line *line,
 enum problem_status draw_row_comment(const struct line *line,
 				     struct problem *problem)
 {
-	size_t first = line->whole;
-	bool touches = false;
+	size_t first = line->whole, hashes = 0;
+	bool square = false, digit = false, behind = false;
 
 	for (size_t i = 0; i < line->whole; i++) {
 		char c = line->text[i];
-		bool hash = c == '#';
 
-		if (!hash && (!c || !strchr(" .oO*_x/", c)))
+		if (c == '#') {
+			first = hashes++ ? first : i;
+			behind |= square || digit;
+		} else if (is_letter(line, i, line->whole)) {
+			square = true;
+			i += 2;
+		} else if (c && strchr(".oO*x", c)) {
+			square = true;
+		} else if (line->comment && (c == '0' || c == '1')) {
+			digit = true;
+		} else if (!c || !strchr(" \t_/", c)) {
 			return PROBLEM_NONE;
-		if (hash && first == line->whole)
-			first = i;
-		touches |= hash && i && strchr(".oO*", line->text[i - 1]);
+		}
 	}
-	return touches ? bad_square(line, first, line->whole, problem)
-		       : PROBLEM_NONE;
+	if (!behind && (hashes < 2 || !square))
+		return PROBLEM_NONE;
+	return problem_record(problem, line_place(line, first),
+			      "this comment looks like squares: write _ for a "
+			      "square off the board");
 }

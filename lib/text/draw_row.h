@@ -19,9 +19,10 @@ enum problem_status draw_row_bytes(const struct line *line, size_t at,
 				   size_t end, struct problem *problem);
 
 /*
- * PROBLEM_BAD: a line that is a comment would rather be a row.  It begins with
- * #, has another # behind a square, and nothing else than squares: those off
- * the board were meant.
+ * PROBLEM_BAD: the comment of a line is rather a part of a row in which # stands
+ * for squares off the board.  Nothing but squares, blanks and # are in the line,
+ * and # stands behind a square, or there are several.  A single # in front of
+ * squares is a row that somebody has taken out.
  */
 enum problem_status draw_row_comment(const struct line *line,
 				     struct problem *problem);

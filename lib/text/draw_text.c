@@ -218,11 +218,10 @@ static enum problem_status read_record(struct draw_text *r,
 
 		if (status == PROBLEM_END && is_begun(record))
 			return PROBLEM_NONE;
-		if (status == PROBLEM_NONE && line.comment) {
+		if (status == PROBLEM_NONE && line.whole > line.size)
 			status = draw_row_comment(&line, problem);
-			if (status == PROBLEM_NONE)
-				continue;
-		}
+		if (status == PROBLEM_NONE && line.comment)
+			continue;
 		if (status == PROBLEM_NONE && line.blank) {
 			if (is_begun(record))
 				return PROBLEM_NONE;
