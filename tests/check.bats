@@ -215,8 +215,11 @@ solved() {
 	for (i = 1; i <= n; i++)
 		mutant("census-of-moves",
 		       with(value["census-of-moves"], i, number[i] + 1))
-	mutant("result", "solved")' >mutants
-	rejected 5
+	' >mutants
+	rejected 4
+	sed 's/result=limit/result=solved/' records >solved
+	hears 2 pegfmt --check solved
+	out_says limit
 	printf 'oo.o./\tgoal=e1\tresult=limit\tmoves=a1-c1-e1\tfewest-moves=%s\n' \
 		1-1 0-1 1 1-2 2-1 0-1x >file
 	hears 1 pegfmt --check file
@@ -340,4 +343,25 @@ pegfmt: file:6:1: route: no own piece stands on 3
 pegfmt: file:7:1: captured: 0 claimed, but the piece on home 11 can capture
 pegfmt: file:8:1: route: one home alone, expected a capture or nothing
 _
+}
+
+@test "moves that stand alone are legal, and solved is searched for" {
+	board='..o../.ooo./..o../..o../.....'
+	printf "$board\tmoves=%s\n" c2-a2 '' 12-26 |
+		pegfmt --check | same <(lines 'no claim' 'no claim' 'no claim') -
+	hears 1 pegfmt --check <<<"$board"$'\tmoves=a1-b5'
+	out_says false
+	err_says 'pegfmt: <stdin>:1:1: move 1: a1-b5 is not a jump of the board'
+	pegfmt --check <<<"$board"$'\tresult=solved' | same <(echo ok) -
+	hears 1 pegfmt --check <<<$'ooo/ooo/...\tresult=solved'
+	out_says false
+	err_says "pegfmt: <stdin>:1:1: a solution is claimed, but no goal can be reached"
+	hears 2 pegfmt --check --max-memory=1000 \
+		<<<$'ooooo/ooooo/oo.oo/ooooo/ooooo\tresult=solved'
+	out_says limit
+	printf 'oo./\tgoal=any\t%s\n' jumps=99 $'jumps=99\tsolutions=1' jumps=1 \
+		fewest-moves=1 solution=1 $'jumps=1\tsolutions=1' >said
+	printf 'o.o/\tgoal=any\t%s\n' solution=1 $'jumps=1\tcensus=1' jumps=0 >>said
+	hears 2 pegfmt --check said
+	out_says false false ok limit ok ok false false 'no claim'
 }

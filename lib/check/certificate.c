@@ -10,6 +10,10 @@
 #include "check/recount.h"
 #include "check/weights.h"
 
+/* Positions that are looked at for a solution of which the moves are missing:
+ * who has a solution can show it. */
+enum { UNSHOWN = 1 << 20 };
+
 static enum check_verdict check_exhausted(const struct check_problem *p,
 					  struct check_text text,
 					  struct allowance *a, char *message)
@@ -86,4 +90,30 @@ enum check_verdict certificate_missing(const struct check_problem *problem,
 	}
 	return allowance_limit(
 	    a, "result: 'unsolvable' without a proof, and a search", message);
+}
+
+enum check_verdict certificate_unshown(const struct check_problem *problem,
+				       struct allowance *a,
+				       char message[CHECK_MESSAGE])
+{
+	uint64_t count;
+
+	message[0] = '\0';
+	switch (recount_positions(problem, UNSHOWN, a, &count)) {
+	case RECOUNT_GOAL:
+		return CHECK_HOLDS;
+	case RECOUNT_ALL:
+		return check_false(message,
+				   "a solution is claimed, but no goal "
+				   "can be reached");
+	case RECOUNT_MORE:
+		return check_limit(message,
+				   "a solution is claimed without its moves, "
+				   "and %d positions do not tell",
+				   UNSHOWN);
+	case RECOUNT_LIMIT:
+		break;
+	}
+	return allowance_limit(a, "a solution without its moves, and a search",
+			       message);
 }

@@ -28,4 +28,12 @@ enum check_verdict certificate_missing(const struct check_problem *problem,
 				       struct allowance *a,
 				       char message[CHECK_MESSAGE]);
 
+/*
+ * Whether there is a solution, with no moves to go by: a short search decides,
+ * or leaves it open.
+ */
+enum check_verdict certificate_unshown(const struct check_problem *problem,
+				       struct allowance *a,
+				       char message[CHECK_MESSAGE]);
+
 #endif

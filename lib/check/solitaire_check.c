@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "check/census_check.h"
 #include "check/certificate.h"
 #include "check/chains.h"
@@ -117,6 +118,30 @@ static bool is_solution(const struct solitaire_claim *claim)
 	       claim->solution.data;
 }
 
+/*
+ * Whether there are moves to be looked at.  Moves with nothing beside them may
+ * be those of hiq, which numbers its holes.
+ */
+static bool has_moves(const struct solitaire_claim *claim)
+{
+	struct check_text moves = claim->moves;
+	bool cells = moves.size && (moves.data[0] < '0' || moves.data[0] > '9');
+
+	return moves.data && (cells || claim->jumps.data || is_solution(claim));
+}
+
+/* Whether a field says that there is a solution, but no moves show it. */
+static bool is_unshown(const struct solitaire_claim *claim)
+{
+	const struct check_text said[] = {claim->jumps, claim->fewest,
+					  claim->solution};
+
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+		if (said[i].data && sense_of_play(said[i]) == ONE)
+			return true;
+	return cursor_is_word(claim->result, "solved");
+}
+
 bool solitaire_check_wanted(const struct solitaire_claim *claim)
 {
 	bool wanted =
@@ -126,8 +151,7 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	for (int i = 0; i < CENSUSES; i++)
 		wanted = wanted || text_at(claim, census[i].at)->data ||
 			 text_at(claim, census[i].at_all)->data;
-	return wanted ||
-	       (claim->moves.data && (claim->jumps.data || is_solution(claim)));
+	return wanted || has_moves(claim) || is_unshown(claim);
 }
 
 /* Looks for fields of which one says that there is a solution, one not. */
@@ -210,9 +234,48 @@ static enum check_verdict check_moves(const struct check_problem *p,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, r.position, pegs));
+	if (!claim->jumps.data && !is_solution(claim))
+		return CHECK_NOTHING;
 	if (check_count("jumps", claim->jumps, r.jumps, message) == CHECK_FALSE)
 		return CHECK_FALSE;
 	return check_fewest(claim->fewest, r.moves, message);
+}
+
+/* Whether a solution may have so many jumps: each takes a peg away. */
+static bool may_take(const struct check_problem *p, uint64_t jumps)
+{
+	int pegs = bits_count(p->start);
+
+	for (size_t i = 0; i < p->goals; i++)
+		if (jumps == (uint64_t)(pegs - bits_count(p->goal[i])))
+			return true;
+	return false;
+}
+
+/*
+ * A solution without its moves: a search looks for one.  That it takes so few
+ * moves is left open.
+ */
+static enum check_verdict check_unshown(const struct check_problem *p,
+					const struct solitaire_claim *claim,
+					struct allowance *a, char *message)
+{
+	char quoted[CHECK_QUOTE];
+	uint64_t jumps;
+	enum check_verdict verdict;
+
+	if (claim->jumps.data &&
+	    (!cursor_is_number(claim->jumps, &jumps) || !may_take(p, jumps)))
+		return check_false(message,
+				   "jumps: %s claimed, no solution has so many",
+				   check_quote(claim->jumps, quoted));
+	verdict = certificate_unshown(p, a, message);
+	if (verdict != CHECK_HOLDS || !claim->fewest.data)
+		return verdict;
+	return check_limit(message,
+			   "fewest-moves: %s without moves is not "
+			   "looked at",
+			   check_quote(claim->fewest, quoted));
 }
 
 /* The moves, or why there are none. */
@@ -233,11 +296,10 @@ static enum check_verdict check_result(const struct check_problem *p,
 		return certificate_check(p, claim->proof, a, message);
 	if (cursor_is_word(result, "unsolvable"))
 		return certificate_missing(p, a, message);
-	if (claim->moves.data && (claim->jumps.data || is_solution(claim)))
+	if (has_moves(claim))
 		return check_moves(p, claim, message);
-	if (cursor_is_word(result, "solved"))
-		return check_false(message, "result: 'solved' without moves");
-	return CHECK_NOTHING;
+	return is_unshown(claim) ? check_unshown(p, claim, a, message)
+				 : CHECK_NOTHING;
 }
 
 /* The number of a solution among all of them. */

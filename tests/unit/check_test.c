@@ -204,7 +204,7 @@ static void test_messages(void)
 	expect(&p, "perhaps", NULL, MEMORY, CHECK_FALSE,
 	       "result: 'perhaps', expected 'solved', 'unsolvable' or 'limit'");
 	expect(&p, "solved", NULL, MEMORY, CHECK_FALSE,
-	       "result: 'solved' without moves");
+	       "a solution is claimed, but no goal can be reached");
 	expect(&p, "unsolvable", NULL, MEMORY, CHECK_HOLDS, "");
 	expect(&p, "unsolvable", NULL, 1000, CHECK_LIMIT,
 	       "result: 'unsolvable' without a proof, and a search needs more "
