@@ -297,6 +297,11 @@ static bool has_usage_error(struct pegbfs *p)
 	if (pegbfs_answer_conflict(p->questions, option))
 		diagnostic_plain(&p->cli, "%s excludes %s; try 'pegbfs --help'",
 				 option[0], option[1]);
+	if (p->work_dir && !pegbfs_answer_keeps(p->questions))
+		diagnostic_plain(&p->cli,
+				 "--work-dir needs --count, --census=winning, "
+				 "or --census without --fewest-moves; "
+				 "try 'pegbfs --help'");
 	return p->cli.status != CLI_FINE;
 }
 

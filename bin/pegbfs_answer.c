@@ -299,12 +299,13 @@ static const struct row {
 	const char *option;
 	void (*answer)(struct pegbfs *p);
 	bool alone; /* it writes records of its own: nothing stands beside it */
+	bool kept;  /* its work can be kept, to be taken up again */
 } row[] = {
-    {PEGBFS_FEWEST, "--fewest-moves", solve_fewest, false},
-    {PEGBFS_COUNT, "--count", count, false},
-    {PEGBFS_CENSUS, "--census", pegbfs_census, false},
-    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, false},
-    {PEGBFS_ALL, "--all", pegbfs_all, true},
+    {PEGBFS_FEWEST, "--fewest-moves", solve_fewest, false, false},
+    {PEGBFS_COUNT, "--count", count, false, true},
+    {PEGBFS_CENSUS, "--census", pegbfs_census, false, true},
+    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, false, true},
+    {PEGBFS_ALL, "--all", pegbfs_all, true, false},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -320,6 +321,17 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2])
 				option[1] = row[j].option;
 				return true;
 			}
+	return false;
+}
+
+bool pegbfs_answer_keeps(unsigned questions)
+{
+	/* A census by moves keeps nothing. */
+	if (questions & PEGBFS_FEWEST)
+		questions &= ~(unsigned)PEGBFS_CENSUS;
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].kept && row[i].question & questions)
+			return true;
 	return false;
 }
 

@@ -56,6 +56,9 @@ struct pegbfs {
  */
 bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
 
+/* Whether work on one of the QUESTIONS can be kept in a folder. */
+bool pegbfs_answer_keeps(unsigned questions);
+
 /* What the questions share. */
 
 /* Asks for one solution or a proof, and adds the fields of that. */

@@ -130,13 +130,13 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'board with lines 6 found, lines 4 expected (english); -b any takes the board from the drawing' \
+	hexagon | refuses 1:1 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (english); -b any takes the board from the drawing' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'board with lines 6 found, lines 4 expected (3x3); -b any takes the board from the drawing' \
+		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); -b any takes the board from the drawing' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 'board with lines 4 found, lines 6 expected (triangle3); -b any takes the board from the drawing' \
+		refuses 1:13 'board on rows and columns (lines: 4) found, the triangular lattice (lines: 6) expected (triangle3); -b any takes the board from the drawing' \
 			pegbfs -b triangle3
 	message='the rows are staggered, which is the triangular lattice, but this field says rows and columns'
 	{

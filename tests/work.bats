@@ -131,6 +131,7 @@ refused() {
 	hears 0 ask --work-dir=work --census
 	ln -s work link
 	refused link 'is a symbolic link, which is not followed' link
+	refused link/ 'is a symbolic link, which is not followed' link/
 	if [ "$(id -u)" -eq 0 ]; then
 		chown 65534 work
 		refused work 'belongs to another user, who could change answers'
@@ -231,4 +232,14 @@ refused() {
 	wait $! || true
 	hears 0 "${it[@]}" --max-memory=100K --work-dir=work board
 	same wanted out
+}
+
+@test "a folder is refused where nothing is kept" {
+	board
+	for question in '' --fewest-moves --all=1 '--census --fewest-moves'; do
+		hears 2 pegbfs -b 5x6 --work-dir=work $question 5x6
+		out_says
+		err_says "pegbfs: --work-dir needs --count, --census=winning, or --census without --fewest-moves; try 'pegbfs --help'"
+		[ ! -e work ]
+	done
 }

@@ -128,11 +128,9 @@ static bool is_safe(struct vault *v)
 	return danger == VAULT_FINE || fail(v, danger, 0);
 }
 
-bool vault_open(struct vault *v, const char *folder)
+/* Makes the folder if it is not there, and opens it. */
+static bool open_folder(struct vault *v, const char *folder)
 {
-	*v = (struct vault){.folder = -1};
-	/* A file that grows too large is a failed write like any other. */
-	signal(SIGXFSZ, SIG_IGN);
 	if (mkdir(folder, 0700) < 0 && errno != EEXIST)
 		return fail(v, VAULT_SYSTEM, errno);
 	v->folder =
@@ -141,6 +139,27 @@ bool vault_open(struct vault *v, const char *folder)
 		return fail_open(v, AT_FDCWD, folder, errno);
 	v->is_open = true;
 	return is_safe(v) && lock(v);
+}
+
+bool vault_open(struct vault *v, const char *folder)
+{
+	size_t size = strlen(folder);
+	char *path = mem_alloc(size + 1, 1);
+	bool fine;
+
+	*v = (struct vault){.folder = -1};
+	/* A file that grows too large is a failed write like any other. */
+	signal(SIGXFSZ, SIG_IGN);
+	if (!path)
+		return fail(v, VAULT_SYSTEM, ENOMEM);
+	/* With a slash behind it a link would be followed. */
+	while (size > 1 && folder[size - 1] == '/')
+		size--;
+	memcpy(path, folder, size);
+	path[size] = '\0';
+	fine = open_folder(v, path);
+	mem_free(path);
+	return fine;
 }
 
 void vault_close(struct vault *v)

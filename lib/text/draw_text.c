@@ -118,7 +118,8 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 
 /* The rows of a record on one line, up to byte END. */
 static enum problem_status read_rows(struct record *r, const struct line *line,
-				     size_t end, struct problem *problem)
+				     size_t end, size_t most,
+				     struct problem *problem)
 {
 	enum problem_status status = PROBLEM_NONE;
 
@@ -127,19 +128,25 @@ static enum problem_status read_rows(struct record *r, const struct line *line,
 		size_t stop = slash ? (size_t)(slash - line->text) : end;
 
 		status = draw_row_add(r, line, at, stop, problem);
+		if (status == PROBLEM_NONE)
+			status = record_check_size(
+			    r, 0, most, line_place(line, at), problem);
 		at = stop + 1;
 	}
 	return status;
 }
 
-/* A whole record on one line: the rows, then a tab before each field. */
+/*
+ * A whole record on one line: the rows, then a tab before each field.  A row
+ * takes more memory than its text: its size is looked at on the way.
+ */
 static enum problem_status read_one_line(struct record *r,
-					 const struct line *line,
+					 const struct line *line, size_t most,
 					 struct problem *problem)
 {
 	const char *tab = memchr(line->text, '\t', line->size);
 	size_t at = tab ? (size_t)(tab - line->text) : line->size;
-	enum problem_status status = read_rows(r, line, at, problem);
+	enum problem_status status = read_rows(r, line, at, most, problem);
 
 	/* In rows it would be a blank line, and that is no record. */
 	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
@@ -157,6 +164,9 @@ static enum problem_status read_one_line(struct record *r,
 		tab = memchr(line->text + at, '\t', line->size - at);
 		end = tab ? (size_t)(tab - line->text) : line->size;
 		status = add_field(r, line, at, key_size, end, problem);
+		if (status == PROBLEM_NONE)
+			status = record_check_size(
+			    r, 0, most, line_place(line, at), problem);
 		at = end;
 	}
 	return status;
@@ -233,8 +243,9 @@ static enum problem_status read_record(struct draw_text *r,
 			return status;
 		one_line = !is_begun(record) && is_one_line(&line) &&
 			   !find_key(&line, 0, ':');
-		status = one_line ? read_one_line(record, &line, problem)
-				  : read_part(record, &line, problem);
+		status = one_line
+			     ? read_one_line(record, &line, r->most, problem)
+			     : read_part(record, &line, problem);
 		if (status == PROBLEM_NONE)
 			status = record_check_size(
 			    record, 0, r->most, line_place(&line, 0), problem);

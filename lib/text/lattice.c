@@ -10,6 +10,12 @@ static const char *const lines_word[] = {
     [SHAPE_TRIANGLE] = "6",
 };
 
+/* What messages call each lattice. */
+static const char *const lattice_name[] = {
+    [SHAPE_SQUARE] = "rows and columns (lines: 4)",
+    [SHAPE_TRIANGLE] = "the triangular lattice (lines: 6)",
+};
+
 /* The field `lines`, which R has. */
 static enum problem_status read_lines(const struct record *r,
 				      const struct record_field *field,
@@ -66,10 +72,10 @@ enum problem_status lattice_check(const struct record *r,
 	if (field)
 		status = read_lines(r, field, &lines, problem);
 	if (status == PROBLEM_NONE && lines != shape->lines)
-		return problem_record(
-		    problem, field->place,
-		    "board with lines %s found, lines %s expected (%s)",
-		    lines_word[lines], lines_word[shape->lines], shape->name);
+		return problem_record(problem, field->place,
+				      "board on %s found, %s expected (%s)",
+				      lattice_name[lines],
+				      lattice_name[shape->lines], shape->name);
 	return status;
 }
 
