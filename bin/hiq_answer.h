@@ -4,7 +4,7 @@
 #define PEGKIT_BIN_HIQ_ANSWER_H
 
 #include "base/buf.h"
-#include "solve/greedy.h"
+#include "greedy/greedy.h"
 
 /* What an answer tells. */
 enum hiq_answer_form {

@@ -11,7 +11,7 @@
 
 #include "base/mem.h"
 #include "base/team.h"
-#include "solve/greedy_batch.h"
+#include "greedy/greedy_batch.h"
 
 enum {
 	PIECE = 1 << 17, /* the fewest bytes that are worth a thread */

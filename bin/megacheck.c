@@ -10,7 +10,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "solve/capture.h"
+#include "capture/capture.h"
 #include "text/megacheck_text.h"
 
 enum { KEY_BOUNDS = OPTIONS_LONG };

@@ -12,8 +12,8 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "search/crew.h"
-#include "solve/duel.h"
-#include "solve/duel_batch.h"
+#include "duel/duel.h"
+#include "duel/duel_batch.h"
 #include "text/peg2p_text.h"
 
 static const struct options_entry entry[] = {

@@ -10,8 +10,8 @@
 
 #include "cli/output.h"
 #include "pegbfs_field.h"
-#include "solve/every.h"
-#include "solve/winning.h"
+#include "solitaire/every.h"
+#include "reachable/winning.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */

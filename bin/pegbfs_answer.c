@@ -13,10 +13,10 @@
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
-#include "solve/count.h"
-#include "solve/few.h"
-#include "solve/fewest.h"
-#include "solve/winning.h"
+#include "reachable/count.h"
+#include "solitaire/few.h"
+#include "solitaire/fewest/fewest.h"
+#include "reachable/winning.h"
 
 /* Of the set of winning positions, in the time for a node of a search. */
 enum { BYTES_A_NODE = 6 };

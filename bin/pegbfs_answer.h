@@ -5,7 +5,7 @@
 
 #include "base/vault.h"
 #include "cli/cli.h"
-#include "solve/reduce.h"
+#include "solitaire/reduce.h"
 #include "text/draw_text.h"
 
 struct pegbfs_batch;

@@ -4,10 +4,10 @@
 
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
-#include "solve/census.h"
-#include "solve/count.h"
-#include "solve/few.h"
-#include "solve/fewest_census.h"
+#include "reachable/census.h"
+#include "reachable/count.h"
+#include "solitaire/few.h"
+#include "solitaire/fewest/fewest_census.h"
 
 static void add_census(struct pegbfs *p, const char *key,
 		       const uint64_t *positions, int levels)

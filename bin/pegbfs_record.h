@@ -7,7 +7,7 @@
 #define PEGKIT_BIN_PEGBFS_RECORD_H
 
 #include "base/buf.h"
-#include "solve/reduce.h"
+#include "solitaire/reduce.h"
 
 enum {
 	PEGBFS_RECORD_HOLES = 25,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * make-square: writes lib/solve/square_data.c, see square_data.h: all answers
- * for boards of 5 by 5 holes that are to leave one peg in the centre.  It runs
- * on the machine that builds the package.
+ * make-square: writes lib/solitaire/square_data.c, see square_data.h: all
+ * answers for boards of 5 by 5 holes that are to leave one peg in the centre.
+ * It runs on the machine that builds the package.
  *
  * The positions that can be solved are found backwards from the goal.  All
  * others of the class are dead, and jumps lead from them to dead positions
@@ -23,7 +23,7 @@
 #include "base/bits.h"
 #include "board/class_code.h"
 #include "board/symm.h"
-#include "solve/pagoda.h"
+#include "solitaire/pagoda.h"
 
 enum {
 	HOLES = 25,
@@ -265,7 +265,7 @@ int main(void)
 	find_dead();
 	puts("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
 	     "/* Made by build-aux/make-square.c; see square_data.h. */\n"
-	     "#include \"solve/square_data.h\"\n");
+	     "#include \"solitaire/square_data.h\"\n");
 	write_alive();
 	write_dead();
 	printf("const struct square_data square_data = "

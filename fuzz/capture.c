@@ -3,7 +3,7 @@
  * The best capture: the judge accepts the route, limits leave true bounds, and
  * the board turned round has the same answer.
  */
-#include "solve/capture.h"
+#include "capture/capture.h"
 
 #include "fuzz.h"
 

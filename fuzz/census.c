@@ -3,14 +3,14 @@
  * Positions by jumps and by moves sum up to those that are counted plainly, and
  * lists give the same numbers as closures.
  */
-#include "solve/census.h"
+#include "reachable/census.h"
 
 #include <string.h>
 
 #include "check/recount.h"
 #include "fuzz.h"
-#include "solve/few.h"
-#include "solve/fewest_census.h"
+#include "solitaire/few.h"
+#include "solitaire/fewest/fewest_census.h"
 
 static void expect_same(const struct census *a, const struct census *b)
 {

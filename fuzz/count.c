@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* As many solutions are counted, in each way, as are shown one by one. */
-#include "solve/count.h"
+#include "reachable/count.h"
 
 #include "fuzz.h"
-#include "solve/every.h"
-#include "solve/few.h"
+#include "solitaire/every.h"
+#include "solitaire/few.h"
 
 enum { MOST = 3000, JUDGED = 8 };
 

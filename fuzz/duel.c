@@ -2,8 +2,8 @@
 /* The game for two: every way to ask gives the value that the judge accepts. */
 #include "check/duel_check.h"
 #include "fuzz.h"
-#include "solve/duel.h"
-#include "solve/duel_batch.h"
+#include "duel/duel.h"
+#include "duel/duel_batch.h"
 
 enum { NODES = 3000, BATCH_ROWS = 4 };
 

@@ -3,7 +3,7 @@
  * Fewest moves: the judge accepts the solution, plain search within a number
  * of nodes finds none that is shorter, and limits leave true bounds.
  */
-#include "solve/fewest.h"
+#include "solitaire/fewest/fewest.h"
 
 #include "check/recount.h"
 #include "fuzz.h"

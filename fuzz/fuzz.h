@@ -9,7 +9,7 @@
 
 #include "check/allowance.h"
 #include "search/limits.h"
-#include "solve/capture.h"
+#include "capture/capture.h"
 #include "text/format.h"
 
 /* What libFuzzer and the driver of replay.c call. */

@@ -2,7 +2,7 @@
 /* Greedy play one by one and side by side, and its judge. */
 #include "check/greedy_check.h"
 #include "fuzz.h"
-#include "solve/greedy_batch.h"
+#include "greedy/greedy_batch.h"
 
 enum { LANES = 40 };
 

@@ -7,9 +7,9 @@
 #include "check/recount.h"
 #include "check/weights.h"
 #include "fuzz.h"
-#include "solve/few.h"
-#include "solve/pagoda.h"
-#include "solve/winning.h"
+#include "solitaire/few.h"
+#include "solitaire/pagoda.h"
+#include "reachable/winning.h"
 #include "text/solution.h"
 
 static void try_pagoda(const struct fuzz_problem *p, bool reached)

@@ -3,7 +3,7 @@
  * One solution or a proof: the judge accepts it, and a limit never turns one
  * into the other.
  */
-#include "solve/reduce.h"
+#include "solitaire/reduce.h"
 
 #include "check/solitaire_check.h"
 #include "fuzz.h"

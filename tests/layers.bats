@@ -4,7 +4,8 @@
 setup() {
 	tree="$BATS_TEST_TMPDIR/a tree"
 	mkdir -p "$tree/bin" "$tree/tests/ref"
-	for room in base board text search solve check draw cli; do
+	for room in base board text search solitaire capture \
+		capture/matching check draw cli; do
 		mkdir -p "$tree/lib/$room"
 	done
 }
@@ -48,24 +49,27 @@ symbols_say() {
 @test "an include upwards or sideways is found" {
 	plant lib/base/a.h '#include "board/shape.h"'
 	plant lib/board/a.c '#include "text/line.h"' '#include "base/mem.h"'
-	plant lib/text/a.c '#include "solve/duel.h"' '#include "board/shape.h"'
-	plant lib/search/a.c '' '#  include "solve/duel.h"' '#include <stdio.h>'
-	plant lib/solve/a.c '#include "text/line.h"' '#include "search/limits.h"'
-	plant lib/check/a.c '#include "solve/duel.h"' '#include "search/limits.h"'
+	plant lib/text/a.c '#include "duel/duel.h"' '#include "board/shape.h"'
+	plant lib/search/a.c '' '#  include "duel/duel.h"' '#include <stdio.h>'
+	plant lib/solitaire/a.c '#include "text/line.h"' '#include "search/limits.h"'
+	plant lib/capture/matching/a.c \
+		'#include "capture/prices/b.h"' '#include "capture/capture.h"'
+	plant lib/check/a.c '#include "duel/duel.h"' '#include "search/limits.h"'
 	plant lib/draw/a.c '#include "check/check.h"' '#include "draw/svg.h"'
 	plant lib/cli/a.c '#include "board/shape.h"' '#include "config.h"'
-	plant bin/a.c '#include "solve/duel.h"' '#include "cli/option.h"'
+	plant bin/a.c '#include "duel/duel.h"' '#include "cli/option.h"'
 	layers_say 1 <<-'END'
 		1..3
 		# lib/base/a.h:2: base may not include board/shape.h
 		# lib/board/a.c:2: board may not include text/line.h
-		# lib/check/a.c:2: check may not include solve/duel.h
+		# lib/capture/matching/a.c:2: capture/matching may not include capture/prices/b.h
+		# lib/check/a.c:2: check may not include duel/duel.h
 		# lib/check/a.c:3: check may not include search/limits.h
 		# lib/cli/a.c:2: cli may not include board/shape.h
 		# lib/draw/a.c:2: draw may not include check/check.h
-		# lib/search/a.c:3: search may not include solve/duel.h
-		# lib/solve/a.c:2: solve may not include text/line.h
-		# lib/text/a.c:2: text may not include solve/duel.h
+		# lib/search/a.c:3: search may not include duel/duel.h
+		# lib/solitaire/a.c:2: solitaire may not include text/line.h
+		# lib/text/a.c:2: text may not include duel/duel.h
 		not ok 1 - every include goes down to a room that may be used
 		ok 2 - the library leaves printing and exiting to the programs
 		ok 3 - every C file begins with its licence
@@ -73,7 +77,7 @@ symbols_say() {
 }
 
 @test "an include that hides its room is found" {
-	plant lib/solve/a.c '#include "duel.h"' '#include "../text/line.h"'
+	plant lib/solitaire/a.c '#include "duel.h"' '#include "../text/line.h"'
 	plant tests/ref/a.c '#include "board/shape.h"' '#include <stdlib.h>'
 	mkdir "$tree/lib/attic"
 	plant lib/attic/a.c
@@ -82,8 +86,8 @@ symbols_say() {
 		1..3
 		# bin/a.c:2: "attic/a.h" is not written as room/file.h
 		# lib/attic/a.c:1: lib/attic is not a room
-		# lib/solve/a.c:2: "duel.h" is not written as room/file.h
-		# lib/solve/a.c:3: "../text/line.h" is not written as room/file.h
+		# lib/solitaire/a.c:2: "duel.h" is not written as room/file.h
+		# lib/solitaire/a.c:3: "../text/line.h" is not written as room/file.h
 		# tests/ref/a.c:2: a reference program may not include board/shape.h
 		not ok 1 - every include goes down to a room that may be used
 		ok 2 - the library leaves printing and exiting to the programs
@@ -139,7 +143,7 @@ symbols_say() {
 }
 
 @test "a symbol without the name of its file is found" {
-	plant lib/solve/capture_graph.c \
+	plant lib/capture/capture_graph.c \
 		'int capture_graph_new;' \
 		'int capture_other;' \
 		'void capture_graph(void);' \
@@ -148,11 +152,11 @@ symbols_say() {
 		'int capture_graph_size(void);' \
 		'int capture_graph_size(void) { return hidden(); }'
 	plant lib/base/mem.c 'const int memory_size = 1;'
-	compile lib/solve/capture_graph.c lib/base/mem.c
+	compile lib/capture/capture_graph.c lib/base/mem.c
 	symbols_say 1 <<-'END'
 		1..3
 		# lib/base/mem.o: memory_size does not begin with mem_
-		# lib/solve/capture_graph.o: capture_other does not begin with capture_graph_
+		# lib/capture/capture_graph.o: capture_other does not begin with capture_graph_
 		not ok 1 - every external symbol begins with the name of its file
 		ok 2 - no object below lib/cli prints or ends the program
 		ok 3 - every locale is the same to the programs

@@ -6,46 +6,16 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bundle.h \
 	%D%/chain.c \
 	%D%/chain.h \
-	%D%/closure.c \
-	%D%/closure.h \
-	%D%/closure_kernel.c \
-	%D%/closure_kernel.h \
-	%D%/closure_lean.c \
-	%D%/closure_lean.h \
-	%D%/closure_map.c \
-	%D%/closure_map.h \
-	%D%/closure_plan.c \
-	%D%/closure_plan.h \
-	%D%/closure_save.c \
-	%D%/closure_save.h \
-	%D%/closure_way.c \
-	%D%/closure_way.h \
-	%D%/closure_ways.c \
-	%D%/closure_ways.h \
 	%D%/crew.c \
 	%D%/crew.h \
 	%D%/hitting.c \
 	%D%/hitting.h \
 	%D%/limits.c \
 	%D%/limits.h \
-	%D%/orbits.c \
-	%D%/orbits.h \
-	%D%/orbits_climb.c \
-	%D%/orbits_climb.h \
-	%D%/orbits_index.c \
-	%D%/orbits_index.h \
-	%D%/orbits_meet.c \
-	%D%/orbits_meet.h \
-	%D%/orbits_save.c \
-	%D%/orbits_save.h \
-	%D%/packer.c \
-	%D%/packer.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
 	%D%/purse.c \
 	%D%/purse.h \
-	%D%/reach.c \
-	%D%/reach.h \
 	%D%/region.c \
 	%D%/region.h \
 	%D%/roster.c \

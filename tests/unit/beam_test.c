@@ -3,7 +3,7 @@
  * What finds solutions on boards that are too large for certainty, against
  * plain searches on small ones: pagoda functions kept to prune, and beams.
  */
-#include "solve/reduce_beam.h"
+#include "solitaire/reduce_beam.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "search/hitting.h"
 #include "search/region.h"
-#include "solve/fewest.h"
+#include "solitaire/fewest/fewest.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 16 };

@@ -7,11 +7,11 @@
  * All boards of as many homes as PEGKIT_HOMES says are tried, 12 if it is not
  * set, which are 1.2 million boards.
  */
-#include "solve/capture.h"
+#include "capture/capture.h"
 
 #include <string.h>
 
-#include "solve/capture_graph.h"
+#include "capture/capture_graph.h"
 #include "tap.h"
 
 enum { MOST_HOMES = 2000, TAKEN = 9, ALL_HOMES = 12, LONGEST = 1 << 20 };

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "board/symm.h"
-#include "solve/duel.h"
-#include "solve/duel_batch.h"
+#include "duel/duel.h"
+#include "duel/duel_batch.h"
 #include "tap.h"
 
 /* A player who knows nothing but the rules. */

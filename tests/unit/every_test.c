@@ -3,13 +3,13 @@
  * All solutions of random boards, in each order and with each kind of help: the
  * same set, in the order that is promised.
  */
-#include "solve/every.h"
+#include "solitaire/every.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 #include "play_back.h"
-#include "solve/winning.h"
+#include "reachable/winning.h"
 #include "tap.h"
 
 enum { MOST = 4000, BOARDS = 60, JUMPS = 9 };

@@ -4,7 +4,7 @@
  * symmetry, no bound and no second end, and against published figures: Bell's
  * pages on English and triangular peg solitaire, OEIS A127500.
  */
-#include "solve/fewest.h"
+#include "solitaire/fewest/fewest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +16,9 @@
 #include "search/hitting.h"
 #include "search/pattern.h"
 #include "search/region.h"
-#include "solve/fewest_beam.h"
-#include "solve/fewest_census.h"
-#include "solve/fewest_end.h"
+#include "solitaire/fewest/fewest_beam.h"
+#include "solitaire/fewest/fewest_census.h"
+#include "solitaire/fewest/fewest_end.h"
 #include "tap.h"
 
 enum { FAR = 255, MOST_HOLES = 20 };

@@ -22,7 +22,7 @@
 #include "search/pattern.h"
 #include "search/roster.h"
 #include "search/sweep.h"
-#include "solve/reduce_closure.h"
+#include "solitaire/reduce_closure.h"
 #include "tap.h"
 
 static void test_buf(void)

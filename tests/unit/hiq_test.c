@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "solve/greedy_batch.h"
-#include "solve/greedy_wide.h"
+#include "greedy/greedy_batch.h"
+#include "greedy/greedy_wide.h"
 #include "tap.h"
 #include "text/hiq_scan.h"
 

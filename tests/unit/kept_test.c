@@ -13,10 +13,10 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/vault.h"
-#include "search/closure_lean.h"
-#include "solve/census.h"
-#include "solve/count.h"
-#include "solve/count_orbits.h"
+#include "reachable/closure/closure_lean.h"
+#include "reachable/census.h"
+#include "reachable/count.h"
+#include "reachable/count_orbits.h"
 #include "tap.h"
 
 enum { FILES = 100, TAIL = 2 * sizeof(uint64_t) };

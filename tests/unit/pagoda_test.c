@@ -3,11 +3,11 @@
  * The linear programme on examples of the literature, and pagoda functions on
  * random boards, whose weights are checked here once more.
  */
-#include "solve/pagoda.h"
+#include "solitaire/pagoda.h"
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "solve/simplex.h"
+#include "solitaire/simplex.h"
 #include "play_back.h"
 #include "tap.h"
 

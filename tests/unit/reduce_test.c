@@ -6,7 +6,7 @@
  * checked here.  The number of solvable 5x5 boards is that of the set found
  * backwards from the centre.
  */
-#include "solve/reduce.h"
+#include "solitaire/reduce.h"
 
 #include <string.h>
 

@@ -6,13 +6,13 @@
  * closed nearly always.  Windows may find no more than there is, but should
  * find it nearly always.
  */
-#include "solve/capture_relax.h"
+#include "capture/prices/capture_relax.h"
 
 #include <string.h>
 
-#include "solve/capture.h"
-#include "solve/capture_local.h"
-#include "solve/capture_settle.h"
+#include "capture/capture.h"
+#include "capture/improve/capture_local.h"
+#include "capture/capture_settle.h"
 #include "tap.h"
 
 enum {

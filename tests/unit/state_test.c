@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
-#include "solve/capture_excess.h"
-#include "solve/capture_state.h"
+#include "capture/frontier/capture_excess.h"
+#include "capture/frontier/capture_state.h"
 #include "tap.h"
 
 enum {

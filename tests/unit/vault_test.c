@@ -11,11 +11,11 @@
 
 #include "base/bits.h"
 #include "base/vault.h"
-#include "search/closure.h"
-#include "search/closure_lean.h"
-#include "solve/census.h"
-#include "solve/count.h"
-#include "solve/count_orbits.h"
+#include "reachable/closure/closure.h"
+#include "reachable/closure/closure_lean.h"
+#include "reachable/census.h"
+#include "reachable/count.h"
+#include "reachable/count_orbits.h"
 #include "tap.h"
 
 /* A puzzle, and a clock that stops it. */

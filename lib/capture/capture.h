@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The most pieces that one capture move can take on a checkers board. */
+#ifndef PEGKIT_CAPTURE_CAPTURE_H
+#define PEGKIT_CAPTURE_CAPTURE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/checkers.h"
+#include "search/limits.h"
+
+struct capture {
+	uint64_t lower; /* pieces that the route takes: the best move found */
+	uint64_t upper; /* proved: no move takes more */
+	const size_t *route; /* its homes from 0, the start first */
+	size_t count;	     /* homes on it: lower + 1, or 0 for no capture */
+};
+
+/*
+ * Working memory for board after board.  LIMITS must outlive it; the deadline
+ * may be set anew before each board, the memory is for all of them together.
+ * Null: no memory.
+ */
+struct capture_solver *capture_new(const struct limits *limits);
+void capture_delete(struct capture_solver *solver);
+
+/*
+ * Finds the best capture of BOARD.  ANSWER_FOUND: lower equals upper, 0 when
+ * there is no capture.  ANSWER_LIMIT: memory or time ran out; the bounds are
+ * proved and the route is valid.  Never ANSWER_NONE.  The route belongs to the
+ * solver and lasts until its next board.  Without a deadline the answer
+ * depends on nothing but the board and the memory allowed.
+ */
+enum answer capture_best(struct capture_solver *solver,
+			 const struct checkers *board, struct capture *answer);
+
+#endif

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Bridges by depth-first search (Tarjan 1974): each vertex is numbered as it
+ * is reached, and the *low* of a vertex is the least number that an edge out
+ * of its subtree leads to, the edge to its parent excepted.  That edge is a
+ * bridge if the low is the vertex itself.  What is left without the bridges
+ * are the parts, and the core is the one with the most edges.
+ *
+ * All that hangs at a vertex of the core is in the same *place*.  A trail with
+ * all places shrunk to their vertices is a trail through the core, with its
+ * start and its end where they hang; so the rims of a matching of the core
+ * are rims of the whole as well, around whole places.
+ */
+#include "capture/capture_core.h"
+
+#include <string.h>
+
+struct capture_visit {
+	uint32_t number, low;
+	uint32_t via;	/* the edge to the parent, or CAPTURE_NONE */
+	uint32_t part;	/* the first vertex of the part */
+	uint32_t edges; /* of the part, at its first vertex */
+	uint32_t deep;	/* most edges of a path of parts, from the first */
+	int next;	/* edges looked at */
+};
+
+static bool make_room(struct budget *b, const struct capture_graph *g,
+		      struct capture_core *c)
+{
+	size_t n = g->vertices;
+
+	return BUDGET_GROW(b, c->place, &c->place_room, n) &&
+	       BUDGET_GROW(b, c->order, &c->order_room, n) &&
+	       BUDGET_GROW(b, c->visit, &c->visit_room, n) &&
+	       BUDGET_GROW(b, c->odd, &c->odd_room, n) &&
+	       BUDGET_GROW(b, c->edge, &c->edge_room, g->edges) &&
+	       BUDGET_GROW(b, c->graph.out, &c->graph.out_room, n) &&
+	       BUDGET_GROW(b, c->graph.end, &c->graph.edges_room, g->edges);
+}
+
+/* The parent of a vertex that is not the root. */
+static uint32_t parent(const struct capture_core *c,
+		       const struct capture_graph *g, uint32_t vertex)
+{
+	return capture_graph_across(g, c->visit[vertex].via, vertex);
+}
+
+static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
+		  uint32_t number)
+{
+	c->visit[vertex] =
+	    (struct capture_visit){.number = number, .low = number, .via = via};
+	c->order[number] = vertex;
+}
+
+/* Numbers all vertices; the path to the one at work is that of its parents. */
+static void search(struct capture_core *c, const struct capture_graph *g)
+{
+	uint32_t count = 0, v = 0;
+
+	for (uint32_t i = 0; i < g->vertices; i++)
+		c->visit[i].number = CAPTURE_NONE;
+	reach(c, 0, CAPTURE_NONE, count++);
+	for (;;) {
+		struct capture_visit *visit = &c->visit[v];
+		uint32_t e = CAPTURE_NONE, to;
+
+		if (visit->next < CAPTURE_DIRECTIONS)
+			e = g->out[v][visit->next++];
+		if (e == CAPTURE_NONE && visit->via == CAPTURE_NONE)
+			return;
+		if (e == CAPTURE_NONE) {
+			to = parent(c, g, v);
+			if (visit->low < c->visit[to].low)
+				c->visit[to].low = visit->low;
+			v = to;
+			continue;
+		}
+		to = capture_graph_across(g, e, v);
+		if (c->visit[to].number == CAPTURE_NONE) {
+			reach(c, to, e, count++);
+			v = to;
+		} else if (e != visit->via &&
+			   c->visit[to].number < visit->low) {
+			visit->low = c->visit[to].number;
+		}
+	}
+}
+
+/* Finds the parts; the first vertex of the largest one. */
+static uint32_t largest_part(struct capture_core *c,
+			     const struct capture_graph *g)
+{
+	uint32_t best = 0;
+
+	for (uint32_t i = 0; i < g->vertices; i++) {
+		uint32_t v = c->order[i];
+		struct capture_visit *visit = &c->visit[v];
+
+		visit->part = visit->low == visit->number
+				  ? v
+				  : c->visit[parent(c, g, v)].part;
+	}
+	for (uint32_t e = 0; e < g->edges; e++) {
+		uint32_t part = c->visit[g->end[e][0]].part;
+
+		if (c->visit[g->end[e][1]].part == part)
+			c->visit[part].edges++;
+	}
+	for (uint32_t v = 1; v < g->vertices; v++)
+		if (c->visit[v].edges > c->visit[best].edges)
+			best = v;
+	return best;
+}
+
+/* Numbers the vertices of the core, and finds what hangs where. */
+static void find_places(struct capture_core *c, const struct capture_graph *g)
+{
+	uint32_t count = 1;
+
+	c->place[0] = c->place[c->entry] = 0;
+	for (uint32_t v = 0; v < g->vertices; v++)
+		if (c->visit[v].part == c->entry && v != c->entry)
+			c->place[v] = count++;
+	for (uint32_t i = 1; i < g->vertices; i++) {
+		uint32_t v = c->order[i];
+
+		if (c->visit[v].part != c->entry)
+			c->place[v] = c->place[parent(c, g, v)];
+	}
+	c->graph.vertices = count;
+}
+
+/*
+ * How many edges a trail can have behind one bridge of the core; DEEP is a
+ * bound for a trail that begins at a part and does not go back to its parent.
+ */
+static void find_gain(struct capture_core *c, const struct capture_graph *g)
+{
+	for (uint32_t i = g->vertices; i > 0; i--) {
+		uint32_t v = c->order[i - 1], deep;
+		struct capture_visit *above;
+
+		if (v == 0 || v == c->entry || c->visit[v].part != v)
+			continue;
+		deep = c->visit[v].deep + c->visit[v].edges + 1;
+		above = &c->visit[c->visit[parent(c, g, v)].part];
+		if (deep > above->deep)
+			above->deep = deep;
+	}
+	c->gain = c->visit[c->entry].deep;
+}
+
+static void copy_edges(struct capture_core *c, const struct capture_graph *g)
+{
+	struct capture_graph *core = &c->graph;
+
+	core->edges = 0;
+	memset(core->out, 0xff, core->vertices * sizeof(*core->out));
+	for (uint32_t e = 0; e < g->edges; e++) {
+		uint32_t from = g->end[e][0], to = g->end[e][1];
+
+		if (c->visit[from].part != c->entry ||
+		    c->visit[to].part != c->entry)
+			continue;
+		c->edge[capture_graph_join(core, c->place[from],
+					   c->place[to])] = e;
+	}
+}
+
+bool capture_core_make(struct budget *b, const struct capture_graph *g,
+		       struct capture_core *c)
+{
+	if (!make_room(b, g, c))
+		return false;
+	for (uint32_t v = 0; v < g->vertices; v++) {
+		c->odd[v] = v == 0;
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
+			c->odd[v] ^= g->out[v][d] != CAPTURE_NONE;
+	}
+	search(c, g);
+	c->entry = largest_part(c, g);
+	find_places(c, g);
+	find_gain(c, g);
+	copy_edges(c, g);
+	return true;
+}
+
+void capture_core_spread(const struct capture_core *c,
+			 const struct capture_graph *g, bool *kept)
+{
+	uint32_t e = g->edges;
+
+	/* No edge has a smaller number in the whole than in the core. */
+	for (uint32_t i = c->graph.edges; i > 0; i--) {
+		bool keep = kept[i - 1];
+
+		while (e > c->edge[i - 1])
+			kept[--e] = false;
+		kept[e] = keep;
+	}
+	while (e > 0)
+		kept[--e] = false;
+	for (uint32_t v = c->entry; v != 0; v = parent(c, g, v))
+		kept[c->visit[v].via] = true;
+}
+
+uint32_t capture_core_part(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].part;
+}
+
+uint32_t capture_core_edges(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].edges;
+}
+
+uint32_t capture_core_via(const struct capture_core *c, uint32_t vertex)
+{
+	return c->visit[vertex].via;
+}
+
+uint32_t capture_core_parent(const struct capture_core *c,
+			     const struct capture_graph *g, uint32_t vertex)
+{
+	return parent(c, g, vertex);
+}
+
+uint32_t capture_core_way(const struct capture_core *c,
+			  const struct capture_graph *g)
+{
+	uint32_t way = 0;
+
+	for (uint32_t v = c->entry; v != 0; v = parent(c, g, v))
+		way++;
+	return way;
+}
+
+void capture_core_free(struct budget *b, struct capture_core *c)
+{
+	budget_free(b, c->place, c->place_room, sizeof(*c->place));
+	budget_free(b, c->order, c->order_room, sizeof(*c->order));
+	budget_free(b, c->visit, c->visit_room, sizeof(*c->visit));
+	budget_free(b, c->odd, c->odd_room, sizeof(*c->odd));
+	budget_free(b, c->edge, c->edge_room, sizeof(*c->edge));
+	budget_free(b, c->graph.out, c->graph.out_room, sizeof(*c->graph.out));
+	budget_free(b, c->graph.end, c->graph.edges_room,
+		    sizeof(*c->graph.end));
+	*c = (struct capture_core){0};
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The core of a graph: its largest part that no single edge holds together.
+ * A trail uses a bridge at most once, so of all that hangs at the core by
+ * bridges it sees at most the way from the start and a way to its end.
+ */
+#ifndef PEGKIT_CAPTURE_CAPTURE_CORE_H
+#define PEGKIT_CAPTURE_CAPTURE_CORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "capture/capture_graph.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_core {
+	/*
+	 * Its vertex 0 is the start, or where the start hangs; HOME is unused.
+	 * A core that is the whole graph is numbered like it.
+	 */
+	struct capture_graph graph;
+	uint32_t *place; /* of every vertex of the whole, in the core */
+	uint32_t *edge;	 /* of every edge of the core, in the whole */
+	bool *odd;	 /* vertices of the whole that are targets */
+	uint32_t entry;	 /* the vertex of the whole that is vertex 0 */
+	uint32_t gain;	 /* a trail has no more edges beyond the core */
+
+	/* Of a depth-first search: vertices in order, and by vertex. */
+	uint32_t *order;
+	struct capture_visit *visit;
+	size_t place_room, edge_room, odd_room, order_room, visit_room;
+};
+
+/* Finds the core of G.  False: no memory. */
+bool capture_core_make(struct budget *b, const struct capture_graph *g,
+		       struct capture_core *core);
+
+/*
+ * Turns the flags of the core's edges into those of the edges of G, in place:
+ * what hangs at the core is left out but for a way from the start to it.
+ */
+void capture_core_spread(const struct capture_core *core,
+			 const struct capture_graph *g, bool *kept);
+
+/* The first vertex of the part of a vertex; ENTRY for the core. */
+uint32_t capture_core_part(const struct capture_core *core, uint32_t vertex);
+
+/* How many edges the part has of which VERTEX is the first. */
+uint32_t capture_core_edges(const struct capture_core *core, uint32_t vertex);
+
+/* The edge by which another vertex than the start was reached. */
+uint32_t capture_core_via(const struct capture_core *core, uint32_t vertex);
+
+/* The vertex from which another one than the start was reached. */
+uint32_t capture_core_parent(const struct capture_core *core,
+			     const struct capture_graph *g, uint32_t vertex);
+
+/* How many edges the way from the start to the core has. */
+uint32_t capture_core_way(const struct capture_core *core,
+			  const struct capture_graph *g);
+
+void capture_core_free(struct budget *b, struct capture_core *core);
+
+#endif

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What hangs at a bridge is small as a rule, so that the frontier method finds
+ * the longest trail over the bridge at once.  In the order of the search that
+ * found the bridges, all that hangs at one comes directly after it.
+ */
+#include "capture/capture_hang.h"
+
+#include <string.h>
+
+enum {
+	MOST_STEPS = 1 << 16, /* pairs of states */
+	MOST_WIDTH = 10,      /* of a plan */
+};
+
+/* Whether the vertex at place I of the order is the first behind a bridge. */
+static bool is_bridge(const struct capture_core *c,
+		      const struct capture_graph *g, uint32_t i)
+{
+	uint32_t v = c->order[i], part = capture_core_part(c, v), above;
+
+	if (v == 0 || part != v || part == c->entry)
+		return false;
+	above = capture_core_parent(c, g, v);
+	return capture_core_part(c, above) == c->entry;
+}
+
+/* Adds the edge E of the whole to the part. */
+static void add_edge(struct capture_hang *h, const struct capture_graph *g,
+		     uint32_t e)
+{
+	h->part.end[h->part.edges][0] = h->number[g->end[e][0]];
+	h->part.end[h->part.edges][1] = h->number[g->end[e][1]];
+	h->edge[h->part.edges++] = e;
+}
+
+/*
+ * Makes the part of what hangs at the bridge to place I of the order, from
+ * vertex 0, which is in the core; the place behind it.
+ */
+static uint32_t gather(struct capture_hang *h, const struct capture_graph *g,
+		       const struct capture_core *c, uint32_t i)
+{
+	uint32_t first = i, from = capture_core_parent(c, g, c->order[i]);
+
+	h->number[from] = 0;
+	h->part.edges = 0;
+	for (; i < g->vertices; i++) {
+		uint32_t above = capture_core_parent(c, g, c->order[i]);
+
+		if (i > first && h->number[above] == CAPTURE_NONE)
+			break;
+		if (i > first && above == from)
+			break;
+		h->number[c->order[i]] = i - first + 1;
+	}
+	h->part.vertices = i - first + 1;
+	for (uint32_t k = first; k < i; k++)
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t v = c->order[k], e = g->out[v][d], to;
+
+			if (e == CAPTURE_NONE)
+				break;
+			to = capture_graph_across(g, e, v);
+			if (h->number[to] < h->number[v])
+				add_edge(h, g, e);
+		}
+	h->number[from] = CAPTURE_NONE;
+	for (uint32_t k = first; k < i; k++)
+		h->number[c->order[k]] = CAPTURE_NONE;
+	return i;
+}
+
+/*
+ * The longest trail in the part, KEPT, with the charge for its ENDING unless
+ * that is null; *UPPER is a bound for it.
+ */
+static void solve(struct budget *b, const struct limits *limits,
+		  struct capture_hang *h, const struct capture_ending *ending,
+		  uint32_t *lower, uint32_t *upper)
+{
+	struct capture_task task = {
+	    .graph = &h->part,
+	    .free = h->part.edges,
+	    .weight = h->part.edges,
+	    .width = MOST_WIDTH,
+	    .ending = ending,
+	};
+
+	*lower = 0;
+	*upper = h->part.edges;
+	memset(h->kept, false, h->part.edges);
+	if (h->part.edges == 1) {
+		h->kept[0] = true;
+		*lower = 1;
+		return;
+	}
+	if (capture_frontier_begin(b, limits, &h->frontier, &task))
+		capture_frontier_trail(b, &h->frontier, MOST_STEPS, lower,
+				       upper, h->kept);
+}
+
+static bool make_room(struct budget *b, struct capture_hang *h,
+		      const struct capture_graph *g)
+{
+	size_t most = g->edges;
+
+	if (!BUDGET_GROW(b, h->number, &h->number_room, g->vertices) ||
+	    !BUDGET_GROW(b, h->edge, &h->edge_room, most) ||
+	    !BUDGET_GROW(b, h->kept, &h->kept_room, most) ||
+	    !BUDGET_GROW(b, h->part.end, &h->part.edges_room, most))
+		return false;
+	memset(h->number, 0xff, g->vertices * sizeof(*h->number));
+	return true;
+}
+
+/* The number of a vertex in the part, which may be new there. */
+static void number(struct capture_hang *h, uint32_t vertex)
+{
+	if (h->number[vertex] == CAPTURE_NONE)
+		h->number[vertex] = h->part.vertices++;
+}
+
+/* Adds the edge E of the whole to the part, and its ends. */
+static void add(struct capture_hang *h, const struct capture_graph *g,
+		uint32_t e)
+{
+	number(h, g->end[e][0]);
+	number(h, g->end[e][1]);
+	add_edge(h, g, e);
+}
+
+/*
+ * Makes the part of all that a trail can have before it comes to the core: the
+ * bridges that lead there and what they connect.
+ */
+static void gather_way(struct capture_hang *h, const struct capture_graph *g,
+		       const struct capture_core *c)
+{
+	h->part.vertices = h->part.edges = 0;
+	number(h, 0);
+	for (uint32_t v = c->entry; v != 0;) {
+		uint32_t part = capture_core_part(c, v);
+
+		if (part != v) {
+			v = part;
+			continue;
+		}
+		add(h, g, capture_core_via(c, v));
+		v = capture_core_parent(c, g, v);
+		part = capture_core_part(c, v);
+		for (uint32_t e = 0;
+		     capture_core_edges(c, part) && e < g->edges; e++)
+			if (capture_core_part(c, g->end[e][0]) == part &&
+			    capture_core_part(c, g->end[e][1]) == part)
+				add(h, g, e);
+	}
+}
+
+/*
+ * The longest trail to the core, KEPT of the part that it makes, which has no
+ * edges if none was found; WAY and APPROACH.  False: no memory.
+ */
+static bool find_way(struct budget *b, const struct limits *limits,
+		     struct capture_hang *h, const struct capture_graph *g,
+		     const struct capture_core *c)
+{
+	uint32_t all;
+
+	h->way = h->approach = h->part.edges = 0;
+	if (c->entry == 0)
+		return true;
+	gather_way(h, g, c);
+	all = h->part.edges + 1;
+	if (!BUDGET_GROW(b, h->ending, &h->ending_room, h->part.vertices))
+		return false;
+	for (uint32_t v = 0; v < h->part.vertices; v++)
+		h->ending[v] = (struct capture_ending){
+		    .cost = all, .length = 2 * (int32_t)all};
+	h->ending[h->number[c->entry]] = (struct capture_ending){0};
+	for (uint32_t e = 0; e < h->part.edges; e++)
+		for (int side = 0; side < 2; side++)
+			h->number[g->end[h->edge[e]][side]] = CAPTURE_NONE;
+	solve(b, limits, h, h->ending, &h->way, &h->approach);
+	if (h->way == 0) {
+		h->way = capture_core_way(c, g);
+		h->part.edges = 0;
+	}
+	return true;
+}
+
+bool capture_hang_bound(struct budget *b, const struct limits *limits,
+			struct capture_hang *h, const struct capture_graph *g,
+			const struct capture_core *c)
+{
+	if (!make_room(b, h, g) ||
+	    !BUDGET_GROW(b, h->most, &h->most_room, c->graph.vertices))
+		return false;
+	if (!find_way(b, limits, h, g, c))
+		return false;
+	memset(h->most, 0, c->graph.vertices * sizeof(*h->most));
+	for (uint32_t i = 1; i < g->vertices;) {
+		uint32_t lower, upper, *most = &h->most[c->place[c->order[i]]];
+
+		if (!is_bridge(c, g, i)) {
+			i++;
+			continue;
+		}
+		i = gather(h, g, c, i);
+		solve(b, limits, h, NULL, &lower, &upper);
+		if (upper > *most)
+			*most = upper;
+	}
+	return true;
+}
+
+uint32_t capture_hang_most(const struct capture_hang *h,
+			   const struct capture_core *c)
+{
+	uint32_t best = capture_hang_best(h, c), most = h->most[0];
+
+	return best != CAPTURE_NONE && h->most[best] > most ? h->most[best]
+							    : most;
+}
+
+uint32_t capture_hang_best(const struct capture_hang *h,
+			   const struct capture_core *c)
+{
+	uint32_t best = CAPTURE_NONE, most = 0;
+
+	for (uint32_t v = 1; v < c->graph.vertices; v++)
+		if (h->most[v] > most) {
+			most = h->most[v];
+			best = v;
+		}
+	return best;
+}
+
+bool capture_hang_prolong(struct budget *b, const struct limits *limits,
+			  struct capture_hang *h, const struct capture_graph *g,
+			  const struct capture_core *c, uint32_t vertex,
+			  bool *kept)
+{
+	uint32_t best = 0, lower, upper, chosen = 0;
+
+	if (!make_room(b, h, g) || !find_way(b, limits, h, g, c))
+		return false;
+	for (uint32_t e = 0; e < h->part.edges; e++)
+		kept[h->edge[e]] = h->kept[e];
+	for (uint32_t i = 1; i < g->vertices; i++) {
+		if (c->place[c->order[i]] != vertex || !is_bridge(c, g, i))
+			continue;
+		gather(h, g, c, i);
+		solve(b, limits, h, NULL, &lower, &upper);
+		if (lower > best) {
+			best = lower;
+			chosen = i;
+		}
+	}
+	if (best == 0)
+		return true;
+	gather(h, g, c, chosen);
+	solve(b, limits, h, NULL, &lower, &upper);
+	for (uint32_t e = 0; e < h->part.edges; e++)
+		kept[h->edge[e]] = h->kept[e];
+	return true;
+}
+
+void capture_hang_free(struct budget *b, struct capture_hang *h)
+{
+	capture_frontier_free(b, &h->frontier);
+	budget_free(b, h->most, h->most_room, sizeof(*h->most));
+	budget_free(b, h->number, h->number_room, sizeof(*h->number));
+	budget_free(b, h->edge, h->edge_room, sizeof(*h->edge));
+	budget_free(b, h->ending, h->ending_room, sizeof(*h->ending));
+	budget_free(b, h->kept, h->kept_room, sizeof(*h->kept));
+	budget_free(b, h->part.end, h->part.edges_room, sizeof(*h->part.end));
+	*h = (struct capture_hang){0};
+}

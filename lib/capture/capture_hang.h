@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The best that a trail can do before a core and behind its bridges. */
+#ifndef PEGKIT_CAPTURE_CAPTURE_HANG_H
+#define PEGKIT_CAPTURE_CAPTURE_HANG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "capture/capture_core.h"
+#include "capture/frontier/capture_frontier.h"
+#include "capture/capture_graph.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_hang {
+	struct capture_graph part; /* what hangs at one bridge, with it */
+	struct capture_frontier frontier;
+	uint32_t *most;	   /* by vertex of the core: edges of such a trail */
+	uint32_t way;	   /* edges of a trail to the core, as found, */
+	uint32_t approach; /* and no trail has more */
+	uint32_t *number;  /* in the part, of the vertices of the whole */
+	uint32_t *edge;	   /* in the whole, of the edges of the part */
+	bool *kept;	   /* of the part */
+	struct capture_ending *ending; /* of its vertices */
+	size_t most_room, number_room, edge_room, kept_room, ending_room;
+};
+
+/*
+ * Fills in MOST: no trail has more edges of what hangs at a vertex of CORE,
+ * which is that of G; and likewise what one has before it comes to the core.
+ * False: no memory.
+ */
+bool capture_hang_bound(struct budget *b, const struct limits *limits,
+			struct capture_hang *h, const struct capture_graph *g,
+			const struct capture_core *core);
+
+/*
+ * The vertex of the core, other than its vertex 0, at which the most hangs by
+ * that, or CAPTURE_NONE if nothing hangs anywhere.
+ */
+uint32_t capture_hang_best(const struct capture_hang *h,
+			   const struct capture_core *core);
+
+/* How much hangs at the vertex of the core at which the most does. */
+uint32_t capture_hang_most(const struct capture_hang *h,
+			   const struct capture_core *core);
+
+/*
+ * Prolongs a trail KEPT of G that does not leave the core, but for some way to
+ * it from the start, and ends at VERTEX of the core: by the longest way that is
+ * known, and by what hangs at the end.  False: no memory.
+ */
+bool capture_hang_prolong(struct budget *b, const struct limits *limits,
+			  struct capture_hang *h, const struct capture_graph *g,
+			  const struct capture_core *core, uint32_t vertex,
+			  bool *kept);
+
+void capture_hang_free(struct budget *b, struct capture_hang *h);
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Euler's trail by the method of Hierholzer (1873): walk on until there is no
+ * way out, which is the end of the trail; on the way back along the walk, take
+ * whatever was left out at a vertex, which is a closed walk.  So the vertices
+ * are found from the last to the first.
+ */
+#include "capture/capture_route.h"
+
+#include <string.h>
+
+static bool make_room(struct budget *b, const struct capture_graph *g,
+		      size_t count, struct capture_route *r)
+{
+	return BUDGET_GROW(b, r->stack, &r->stack_room, count) &&
+	       BUDGET_GROW(b, r->next, &r->next_room, g->vertices);
+}
+
+/* Takes an edge out of VERTEX that is still there, or gives CAPTURE_NONE. */
+static uint32_t leave(const struct capture_graph *g, const bool *kept,
+		      struct capture_route *r, uint32_t vertex)
+{
+	while (r->next[vertex] < CAPTURE_DIRECTIONS) {
+		uint32_t edge = g->out[vertex][r->next[vertex]++];
+
+		if (edge == CAPTURE_NONE || !kept[edge] || r->used[edge])
+			continue;
+		r->used[edge] = true;
+		return capture_graph_across(g, edge, vertex);
+	}
+	return CAPTURE_NONE;
+}
+
+bool capture_route_make(struct budget *b, const struct capture_graph *g,
+			const bool *kept, struct capture_route *r)
+{
+	size_t top = 0, left = 1;
+
+	for (uint32_t e = 0; e < g->edges; e++)
+		left += kept[e];
+	if (!make_room(b, g, left, r))
+		return false;
+	if (!BUDGET_GROW(b, r->home, &r->home_room, left) ||
+	    !BUDGET_GROW(b, r->used, &r->used_room, g->edges))
+		return false;
+	memset(r->used, 0, g->edges * sizeof(*r->used));
+	r->count = left == 1 ? 0 : left;
+	memset(r->next, 0, g->vertices);
+	r->stack[top++] = 0;
+	while (top) {
+		uint32_t vertex = r->stack[top - 1];
+		uint32_t next = leave(g, kept, r, vertex);
+
+		if (next != CAPTURE_NONE) {
+			r->stack[top++] = next;
+		} else {
+			r->home[--left] = g->home[vertex];
+			top--;
+		}
+	}
+	return true;
+}
+
+bool capture_route_reach(struct budget *b, const struct capture_graph *g,
+			 bool *kept, struct capture_route *r)
+{
+	size_t top = 0;
+
+	if (!make_room(b, g, g->vertices, r))
+		return false;
+	memset(r->next, 0, g->vertices);
+	r->next[0] = 1;
+	r->stack[top++] = 0;
+	while (top) {
+		uint32_t vertex = r->stack[--top];
+
+		for (int i = 0; i < CAPTURE_DIRECTIONS; i++) {
+			uint32_t e = g->out[vertex][i], next;
+
+			if (e == CAPTURE_NONE)
+				break;
+			next = capture_graph_across(g, e, vertex);
+			if (!kept[e] || r->next[next])
+				continue;
+			r->next[next] = 1;
+			r->stack[top++] = next;
+		}
+	}
+	for (uint32_t e = 0; e < g->edges; e++)
+		kept[e] = kept[e] && r->next[g->end[e][0]];
+	return true;
+}
+
+bool capture_route_turn(struct budget *b, const struct capture_graph *g,
+			uint32_t from, uint32_t to, bool *kept,
+			struct capture_route *r)
+{
+	size_t end = 0;
+
+	if (!make_room(b, g, g->vertices, r) ||
+	    !BUDGET_GROW(b, r->via, &r->via_room, g->vertices))
+		return false;
+	memset(r->via, 0xff, g->vertices * sizeof(*r->via));
+	r->stack[end++] = to;
+	for (size_t i = 0; i < end && r->via[from] == CAPTURE_NONE; i++)
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t v = (uint32_t)r->stack[i], e = g->out[v][d];
+			uint32_t next;
+
+			if (e == CAPTURE_NONE)
+				break;
+			next = capture_graph_across(g, e, v);
+			if (next == to || r->via[next] != CAPTURE_NONE)
+				continue;
+			r->via[next] = e;
+			r->stack[end++] = next;
+		}
+	for (uint32_t v = from; v != to;) {
+		uint32_t e = r->via[v];
+
+		kept[e] = !kept[e];
+		v = capture_graph_across(g, e, v);
+	}
+	return true;
+}
+
+void capture_route_free(struct budget *b, struct capture_route *r)
+{
+	budget_free(b, r->home, r->home_room, sizeof(*r->home));
+	budget_free(b, r->stack, r->stack_room, sizeof(*r->stack));
+	budget_free(b, r->next, r->next_room, sizeof(*r->next));
+	budget_free(b, r->used, r->used_room, sizeof(*r->used));
+	budget_free(b, r->via, r->via_room, sizeof(*r->via));
+	*r = (struct capture_route){0};
+}

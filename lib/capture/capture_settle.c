@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * When the prices of capture_relax.c leave a gap, it is gone down one by one:
+ * is there a trail with as many edges as the upper bound?  For a vertex v where
+ * it could end, with lengths l that have the prices in them, y the weights of
+ * the rims that are not around v, and J what the trail leaves out of the core,
+ *
+ *	l(J) - y = sum of (edges of J on a rim - 1) * y
+ *		   + sum over J of what l is more than the rims it crosses,
+ *
+ * and no term is negative, as J is odd on these rims; and by the rule of the
+ * islands (capture_island.c)
+ *
+ *	l(J) + sum of slacks = |J| + worth + loss(v),
+ *
+ * where no slack is negative.  So the excess, l(J) - y and the slacks, is
+ * known for each number of edges; if v has to have so many, let E(v) be the
+ * most that it can be, less than 0 if no such trail ends at v.
+ *
+ * The frontier method drops all states of greater excess; in a group the rims
+ * count as in capture_excess.c, and the slack of an island is added when the
+ * group has its coast and its hearts.  All v are looked at together: the rims
+ * around v count as if v were not the end, and for that the end is charged what
+ * they weigh, and what E(v) is less than the greatest of all.  So every trail
+ * that is looked for has no more excess than that one, and a group, with the
+ * end or not, has no less than 0.  What hangs at v is charged as edges that are
+ * left out, as far as more hangs elsewhere.
+ *
+ * Where states have the same key it is enough to keep one that costs the least,
+ * with its own excess.  For if a choice B is part of a trail with the edges
+ * wanted, and A costs no more and can replace it, then A is part of such a
+ * trail too, so its excess is not too great either; and if the excess of A was
+ * counted when another group was made, the trail with A there is one that it
+ * bounds.
+ */
+#include "capture/capture_settle.h"
+
+enum {
+	MANY = 20000, /* edges of a core that is too large */
+	MOST = 12 * CAPTURE_ISLAND_LENGTH, /* excess */
+};
+
+/* A table for every edge, with the prices. */
+static bool make_leaves(struct budget *b, struct capture_settle *s,
+			const struct capture_relax *r,
+			const struct capture_graph *core)
+{
+	size_t n = core->edges;
+
+	if (!BUDGET_GROW(b, s->edge, &s->edge_room, n) ||
+	    !BUDGET_GROW(b, s->table, &s->table_room, n) ||
+	    !BUDGET_GROW(b, s->leaf, &s->leaf_room, n))
+		return false;
+	for (size_t e = 0; e < n; e++) {
+		s->table[e] = capture_table_edge(1, s->edge[e]);
+		s->edge[e][0].length = r->islands.length[e];
+		s->leaf[e] = &s->table[e];
+	}
+	return true;
+}
+
+/* The excess of trails with WANTED edges, where it is the greatest. */
+static int64_t excess_of(const struct capture_relax *r,
+			 const struct capture_core *core, uint32_t wanted)
+{
+	int64_t most = -1;
+
+	for (uint32_t v = 0; v < core->graph.vertices; v++) {
+		uint32_t need = capture_relax_need(r, v, wanted);
+		int64_t excess = capture_relax_excess(r, core, v, need);
+
+		if (excess > most)
+			most = excess;
+	}
+	return most;
+}
+
+/*
+ * Charges every vertex as an end so that a trail with WANTED edges has the same
+ * EXCESS and costs as much whatever its end is.
+ */
+static void charge(struct capture_settle *s, const struct capture_relax *r,
+		   const struct capture_core *core, uint32_t wanted,
+		   int64_t excess, uint32_t hanging)
+{
+	int32_t more = INT32_MAX;
+
+	for (uint32_t v = 0; v < core->graph.vertices; v++) {
+		uint32_t need = capture_relax_need(r, v, wanted);
+		int32_t less =
+		    (int32_t)(excess - capture_relax_excess(r, core, v, need));
+
+		if (s->wanted && less - s->ending[v].excess < more)
+			more = less - s->ending[v].excess;
+		s->ending[v].cost = hanging - r->hang.most[v];
+		s->ending[v].excess = less;
+		s->ending[v].length =
+		    less + (int32_t)capture_relax_around(r, v);
+	}
+	if (s->wanted)
+		capture_frontier_recharge(&s->frontier, more);
+	s->wanted = wanted;
+}
+
+/* Makes a trail of the core one of the whole. */
+static bool prolong(struct budget *b, const struct limits *limits,
+		    struct capture_relax *r, const struct capture_graph *g,
+		    const struct capture_core *core, bool *kept)
+{
+	uint32_t end = capture_graph_end(&core->graph, kept);
+
+	capture_core_spread(core, g, kept);
+	return capture_hang_prolong(b, limits, &r->hang, g, core,
+				    end == CAPTURE_NONE ? 0 : end, kept);
+}
+
+/* Whether there is a trail with WANTED edges; then KEPT is one of the core. */
+static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
+				   const struct capture_relax *r,
+				   const struct capture_core *core,
+				   uint32_t wanted, size_t cap, bool *kept)
+{
+	uint32_t hanging = capture_hang_most(&r->hang, core);
+	uint32_t all = core->graph.edges + r->hang.approach + hanging;
+	int64_t excess = excess_of(r, core, wanted);
+
+	if (excess < 0 || all < wanted)
+		return CAPTURE_NO_TRAIL;
+	if (excess > MOST)
+		return CAPTURE_UNSETTLED;
+	if (s->wanted != wanted)
+		charge(s, r, core, wanted, excess, hanging);
+	return capture_frontier_settle(b, &s->frontier, all - wanted,
+				       (int32_t)excess, cap, kept);
+}
+
+bool capture_settle_begin(struct budget *b, const struct limits *limits,
+			  struct capture_settle *s, struct capture_relax *r,
+			  const struct capture_core *core)
+{
+	struct capture_task task = {
+	    .graph = &core->graph,
+	    .core = &s->twin,
+	    .match = &r->match,
+	    .free = core->graph.edges,
+	    .weight = core->graph.edges,
+	    .width = CAPTURE_WIDTH,
+	};
+
+	s->wanted = 0;
+	if (core->graph.edges > MANY || core->graph.edges < 2 ||
+	    !capture_relax_again(b, limits, r, core) ||
+	    !make_leaves(b, s, r, &core->graph) ||
+	    !BUDGET_GROW(b, s->ending, &s->ending_room, core->graph.vertices) ||
+	    !capture_core_make(b, &core->graph, &s->twin))
+		return false;
+	task.leaf = s->leaf;
+	return capture_frontier_begin(b, limits, &s->frontier, &task) &&
+	       capture_frontier_price(b, &s->frontier, &r->islands, s->ending);
+}
+
+bool capture_settle_gap(struct budget *b, const struct limits *limits,
+			struct capture_settle *s, struct capture_relax *r,
+			const struct capture_graph *g,
+			const struct capture_core *core, uint32_t lower,
+			uint32_t *upper, size_t cap, bool *kept)
+{
+	enum capture_verdict verdict = CAPTURE_NO_TRAIL;
+
+	if (lower < g->edges - core->graph.edges)
+		return true;
+	s->frontier.maker.limits = limits;
+	while (*upper > lower) {
+		verdict = settle(b, s, r, core, *upper, cap, kept);
+		if (verdict != CAPTURE_NO_TRAIL)
+			break;
+		--*upper;
+	}
+	return verdict != CAPTURE_TRAIL || prolong(b, limits, r, g, core, kept);
+}
+
+void capture_settle_free(struct budget *b, struct capture_settle *s)
+{
+	capture_frontier_free(b, &s->frontier);
+	capture_core_free(b, &s->twin);
+	budget_free(b, s->edge, s->edge_room, sizeof(*s->edge));
+	budget_free(b, s->table, s->table_room, sizeof(*s->table));
+	budget_free(b, s->leaf, s->leaf_room, sizeof(*s->leaf));
+	budget_free(b, s->ending, s->ending_room, sizeof(*s->ending));
+	*s = (struct capture_settle){0};
+}

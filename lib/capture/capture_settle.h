@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The last gap between the bounds, closed by a search with prices. */
+#ifndef PEGKIT_CAPTURE_CAPTURE_SETTLE_H
+#define PEGKIT_CAPTURE_CAPTURE_SETTLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "capture/capture_core.h"
+#include "capture/frontier/capture_frontier.h"
+#include "capture/prices/capture_relax.h"
+#include "capture/frontier/capture_table.h"
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_settle {
+	struct capture_frontier frontier;
+	struct capture_core twin; /* the core of the core: itself */
+	struct capture_state (*edge)[2];
+	struct capture_table *table; /* of every edge, with its length */
+	const struct capture_table **leaf;
+	struct capture_ending *ending; /* of every vertex, */
+	uint32_t wanted;	       /* for trails of so many edges */
+	size_t edge_room, table_room, leaf_room, ending_room;
+};
+
+/*
+ * Begins with the prices of RELAX, which must last as they are.  False: memory
+ * or time ran out, or CORE is too large or too wide.
+ */
+bool capture_settle_begin(struct budget *b, const struct limits *limits,
+			  struct capture_settle *s, struct capture_relax *relax,
+			  const struct capture_core *core);
+
+/*
+ * Brings *UPPER down to what is proved of the trails in G, whose core is CORE,
+ * until it is LOWER, or until KEPT has a trail that may have as many edges, or
+ * until tables of CAP states, memory or time are not enough; then another call
+ * goes on.  False: no memory.
+ */
+bool capture_settle_gap(struct budget *b, const struct limits *limits,
+			struct capture_settle *s, struct capture_relax *relax,
+			const struct capture_graph *g,
+			const struct capture_core *core, uint32_t lower,
+			uint32_t *upper, size_t cap, bool *kept);
+
+void capture_settle_free(struct budget *b, struct capture_settle *s);
+
+#endif

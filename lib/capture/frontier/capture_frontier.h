@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The longest trail from vertex 0 of a graph, by joining tables of states
+ * along a plan.  The work grows with the width of the plan, and with how much
+ * a trail leaves out beyond what its degrees alone demand.
+ */
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_FRONTIER_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_FRONTIER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "capture/frontier/capture_coast.h"
+#include "capture/capture_graph.h"
+#include "capture/matching/capture_match.h"
+#include "capture/frontier/capture_plan.h"
+#include "capture/matching/capture_rim.h"
+#include "capture/frontier/capture_table.h"
+
+/* A graph, or a part of one in which the rest is fixed. */
+struct capture_task {
+	const struct capture_graph *graph; /* only ends are used */
+	const struct capture_core *core;   /* of the graph, */
+	const struct capture_match *match; /* and of the core; or null */
+	uint32_t free;	 /* the first edges may be left out, */
+	uint32_t weight; /* these count as so many */
+	const struct capture_table *const *leaf; /* each, or null: as 1 */
+	const uint8_t *odd; /* the others are links of these parities */
+	const struct capture_ending *ending; /* of every vertex, or null */
+	uint32_t width;			     /* give up if the plan is wider */
+	bool same;  /* the graph and the width are those of the last task */
+	size_t cap; /* states of a table without matching, or 0: very many */
+};
+
+/* Arrays kept from call to call; all zero is valid. */
+struct capture_frontier {
+	struct capture_task task;
+	struct capture_plan plan;
+	struct capture_rims rims;
+	struct capture_maker maker;
+	struct capture_coasts coasts;
+	struct capture_table *table; /* of every group */
+	struct capture_trace *trace; /* where its states came from */
+	int32_t (*outside)[2];	     /* excess that the rest has, by whether a
+					group has ended */
+	struct capture_known {
+		int32_t least[2]; /* that it has, by whether it has ended */
+		int32_t ends;	  /* to end in the join that makes it */
+	} * known;		  /* of every group */
+	int32_t *least;		  /* excess that a root must have */
+	bool *exact; /* groups of which nothing more can be learnt */
+	uint32_t *stack;
+	uint32_t passes; /* over the plan, so far */
+	uint32_t idle;	 /* the last ones of these that proved nothing */
+	bool tired;	 /* the search ended because of its steps */
+	size_t table_room, trace_room, outside_room, known_room, least_room,
+	    exact_room, stack_room;
+};
+
+/*
+ * Prepares a task of two edges at least, whose graph and matching must last.
+ * If it needs a wider plan than its width it can only be searched for bounds.
+ * False: no memory, or the plan is too wide and there is no matching.
+ */
+bool capture_frontier_begin(struct budget *b, const struct limits *limits,
+			    struct capture_frontier *f,
+			    const struct capture_task *task);
+
+/*
+ * Looks for a trail with more than *LOWER free edges.  When one is found
+ * *LOWER is raised to its number and KEPT, a flag for every free edge, is set
+ * to it.  *UPPER is brought down to what is proved: no trail has more.  True
+ * when they have met or *UPPER is less.  Else memory or time ran out, or STEPS
+ * pairs of states have been looked at, as F->TIRED says; then the search can
+ * be called again and goes on.
+ */
+bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
+			    uint64_t steps, uint32_t *lower, uint32_t *upper,
+			    bool *kept);
+
+enum capture_verdict { CAPTURE_TRAIL, CAPTURE_NO_TRAIL, CAPTURE_UNSETTLED };
+
+/*
+ * Goes over to lengths that have the prices of ISLANDS, for which the leaves
+ * and the matching of the task must be, and to charges for ENDING at a vertex.
+ * A charge is at least as long as the rims around the vertex weigh.  False: no
+ * memory.
+ */
+bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
+			    const struct capture_islands *islands,
+			    const struct capture_ending *ending);
+
+/* Tells that the charges were changed, by MORE or more. */
+void capture_frontier_recharge(struct capture_frontier *f, int32_t more);
+
+/*
+ * Looks for a trail from vertex 0 that costs no more than MOST, in edges left
+ * out and with its charge; all that do have no more than EXCESS beyond the
+ * rims.  KEPT is set to it.  Tables get no larger than CAP states; where that
+ * or memory or time is not enough it is not settled, and another call goes on.
+ */
+enum capture_verdict capture_frontier_settle(struct budget *b,
+					     struct capture_frontier *f,
+					     uint32_t most, int32_t excess,
+					     size_t cap, bool *kept);
+
+void capture_frontier_free(struct budget *b, struct capture_frontier *f);
+
+#endif

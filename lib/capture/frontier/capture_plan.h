@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * In which order the edges of a graph are put together.  A *plan* is a binary
+ * tree: its leaves are the edges, and a *join* puts two groups of edges
+ * together.  The *bag* of a group is the set of vertices that have an edge in
+ * the group and another outside of it; all that the rest of the graph can see
+ * of a group happens there, so narrow bags make small tables.
+ */
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_PLAN_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_PLAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "capture/capture_graph.h"
+
+/* The most vertices in a bag. */
+enum { CAPTURE_WIDTH = 60 };
+
+/* Groups 0 to edges - 1 are the edges, the others are joins. */
+struct capture_group {
+	uint32_t left, right; /* the groups joined */
+	uint32_t bag;	      /* where its vertices begin in capture_plan.bag */
+	uint32_t width;	      /* how many vertices */
+	bool joined;	      /* it is part of a later group */
+};
+
+struct capture_plan {
+	struct capture_group *group;
+	uint32_t count, edges; /* groups in all, and those that are edges */
+	uint32_t *bag;
+	uint32_t bags;	/* words of bag in use */
+	uint32_t width; /* of the widest join, before vertices leave it */
+	uint32_t most;	/* that this may be */
+	uint32_t roots; /* groups that are not joined */
+
+	/* Work space of the planner. */
+	struct capture_plan_vertex *vertex;
+	struct capture_plan_link *link;
+	uint32_t waiting[CAPTURE_WIDTH + 2]; /* vertices by their key */
+	uint32_t links;
+	size_t group_room, bag_room, vertex_room, link_room;
+};
+
+/*
+ * Plans for G, which has at least two edges; the arrays of PLAN are reused.
+ * No two groups are joined that have more than WIDTH vertices together, and
+ * WIDTH is at most CAPTURE_WIDTH.  If ROOTS is 1 then the last group is the
+ * whole graph and its bag is empty; otherwise so many groups are not joined.
+ * False: no memory.
+ */
+bool capture_plan_make(struct budget *b, const struct capture_graph *g,
+		       uint32_t width, struct capture_plan *plan);
+
+/* The same, but if the plan is wide the narrowest of several. */
+bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
+			 uint32_t width, struct capture_plan *plan);
+
+void capture_plan_free(struct budget *b, struct capture_plan *plan);
+
+#endif

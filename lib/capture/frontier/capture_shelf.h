@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where the states of a table are put while it is made: one for each key, a
+ * cheapest one.
+ */
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_SHELF_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_SHELF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "capture/frontier/capture_excess.h"
+#include "capture/frontier/capture_state.h"
+
+/* Arrays kept from table to table; all zero is valid before a clear. */
+struct capture_shelf {
+	struct budget *budget;
+	size_t cap;	   /* hold at most so many, the lowest */
+	int32_t limit;	   /* and none of more excess than this in all */
+	int32_t missed[2]; /* the least excess of those that are not held */
+	const int32_t *outside; /* excess of the rest, by whether it has ended,
+				   like what is missed */
+	struct capture_state *state;
+	size_t count, room;
+
+	struct capture_slot *slot; /* where states are looked up */
+	size_t slots, slot_room;
+	struct capture_state next; /* to be put, if there is one */
+	bool waits;
+};
+
+/* Notes a state that will not be put. */
+static inline void capture_shelf_miss(struct capture_shelf *s, int32_t excess,
+				      bool ended)
+{
+	s->missed[ended] = capture_excess_less(s->missed[ended], excess);
+}
+
+/* Makes the shelf empty.  False: no memory. */
+bool capture_shelf_clear(struct capture_shelf *s);
+
+/*
+ * Puts a state of no more than the limit, unless one as good has its key; the
+ * hash is filled in.  It may wait for the next one, or for capture_shelf_end.
+ * False: no memory.
+ */
+bool capture_shelf_put(struct capture_shelf *s, struct capture_state *state);
+
+/* No more are put.  False: no memory. */
+bool capture_shelf_end(struct capture_shelf *s);
+
+void capture_shelf_free(struct budget *b, struct capture_shelf *s);
+
+#endif

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How two states become one.  A choice of kept edges is a trail from the start
+ * if and only if the kept edges are connected, contain an edge at the start,
+ * and have no odd vertex but the start and at most one other (Euler).  So a
+ * choice for a group can be completed or not, and at what price, whatever it
+ * looks like inside, according to its state: this is the frontier method
+ * (Sekine, Imai, Tani 1995; Simpath of Knuth, TAOCP 4A, 7.1.4) on a tree of
+ * groups instead of a sequence of edges.
+ *
+ * When a vertex leaves the bag all its edges have been decided on: it must be
+ * even, or be the start, or become the end, of which there is one; an even
+ * start is the end itself.  When the last vertex of a connected piece leaves,
+ * nothing can be added to the piece: it must be the trail, so there is no
+ * other piece and the state is closed.
+ */
+#include "capture/frontier/capture_state.h"
+
+#include <string.h>
+
+#define FLAGS (CAPTURE_END | CAPTURE_START | CAPTURE_CLOSED)
+
+enum {
+	LABEL_BITS = 6,
+	WORD_LABELS = 10,
+	NOWHERE = 255,
+};
+
+/* A bit at every label of a word. */
+#define EVERY_LABEL (UINT64_C(0x1041041) | UINT64_C(0x1041041) << 30)
+
+const struct capture_key capture_state_edge[] = {
+    {.odd = 0},
+    {.odd = 3, .label = {1 | 1 << LABEL_BITS}},
+};
+
+static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
+{
+	for (uint32_t i = 0; i < width; i++)
+		if (bag[i] == vertex)
+			return (uint8_t)i;
+	return NOWHERE;
+}
+
+/* Lists a seat that stays, and becomes PLACE. */
+static void stay(struct capture_joint *j, int seat, int place)
+{
+	int down = seat - place;
+
+	if (j->runs == 0 || j->run[j->runs - 1].down != down)
+		j->run[j->runs++] = (struct capture_run){.down = down};
+	j->run[j->runs - 1].seats |= bits_one(seat);
+}
+
+/* Finds out which seats leave.  The result has its vertices in their order. */
+static void part(const struct capture_plan *plan, const struct capture_group *g,
+		 struct capture_joint *j)
+{
+	uint32_t staying = 0;
+
+	j->gone = j->start_bit = 0;
+	j->runs = 0;
+	for (uint32_t i = 0; i < j->width; i++) {
+		if (staying < g->width &&
+		    plan->bag[g->bag + staying] == j->bag[i]) {
+			stay(j, (int)i, (int)staying++);
+			continue;
+		}
+		j->gone |= bits_one((int)i);
+		if (j->bag[i] == 0)
+			j->start_bit = bits_one((int)i);
+	}
+}
+
+void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
+			   struct capture_joint *j)
+{
+	const struct capture_group *g = &plan->group[number];
+	const struct capture_group *left = &plan->group[g->left];
+	const struct capture_group *right = &plan->group[g->right];
+	uint32_t *bag = j->bag;
+
+	j->left_width = j->width = left->width;
+	j->right_width = right->width;
+	memcpy(bag, plan->bag + left->bag, left->width * sizeof(*bag));
+	for (uint32_t i = 0; i < right->width; i++) {
+		uint32_t vertex = plan->bag[right->bag + i];
+		uint8_t seat = find_place(bag, left->width, vertex);
+
+		if (seat == NOWHERE) {
+			seat = (uint8_t)j->width;
+			bag[j->width++] = vertex;
+		}
+		j->common[i] = seat;
+	}
+	part(plan, g, j);
+}
+
+/* A bit at the label of every one of five places whose bit is set. */
+static uint64_t labels_of_five(uint64_t places)
+{
+	/* Of five copies side by side the bit I of the copy I is kept. */
+	return (places & 0x1f) * 0x108421 & 0x1041041;
+}
+
+/* The places of five labels that have a bit; the inverse. */
+static uint64_t five_of_labels(uint64_t labels)
+{
+	return (labels & 0x1041041) * 0x108421 >> 20 & 0x1f;
+}
+
+/* Enters the label of a piece at its places. */
+static void write_label(uint64_t at, uint64_t label, struct capture_key *key)
+{
+	for (int w = 0; at; w++, at >>= WORD_LABELS)
+		key->label[w] |=
+		    (labels_of_five(at) | labels_of_five(at >> 5) << 30) *
+		    label;
+}
+
+/* The places of a word that have this label. */
+static uint64_t find_label(uint64_t word, uint64_t label)
+{
+	uint64_t other = word ^ EVERY_LABEL * label, bits;
+
+	/* The highest bit of each label says whether it is another one. */
+	bits = ((other & EVERY_LABEL * 0x1f) + EVERY_LABEL * 0x1f) | other;
+	bits = (bits >> 5 & EVERY_LABEL) ^ EVERY_LABEL;
+	return five_of_labels(bits) | five_of_labels(bits >> 30) << 5;
+}
+
+uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece)
+{
+	uint32_t pieces = 0;
+	int words = CAPTURE_LABEL_WORDS;
+
+	while (words > 0 && !key->label[words - 1])
+		words--;
+	for (; pieces < CAPTURE_WIDTH; pieces++) {
+		uint64_t at = 0;
+
+		for (int w = 0; w < words; w++)
+			at |= find_label(key->label[w], pieces + 1)
+			      << w * WORD_LABELS;
+		if (!at)
+			break;
+		piece[pieces] = at;
+	}
+	return pieces;
+}
+
+uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places)
+{
+	uint64_t seats = 0;
+
+	for (; places; places = bits_rest(places))
+		seats |= bits_one(j->common[bits_first(places)]);
+	return seats;
+}
+
+uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats)
+{
+	uint64_t places = 0;
+
+	for (int i = 0; i < j->runs; i++)
+		places |= (seats & j->run[i].seats) >> j->run[i].down;
+	return places;
+}
+
+uint64_t capture_state_spread(const struct capture_joint *j,
+			      const struct capture_key *right)
+{
+	return capture_state_seats(j, right->odd & bits_below(CAPTURE_WIDTH)) |
+	       (right->odd & FLAGS);
+}
+
+struct capture_half capture_state_left_half(const struct capture_key *left,
+					    uint64_t *piece)
+{
+	return (struct capture_half){.odd = left->odd,
+				     .piece = piece,
+				     .pieces =
+					 capture_state_pieces(left, piece)};
+}
+
+struct capture_half capture_state_right_half(const struct capture_joint *j,
+					     const struct capture_key *right,
+					     uint64_t *piece)
+{
+	uint32_t pieces = capture_state_pieces(right, piece);
+
+	for (uint32_t i = 0; i < pieces; i++)
+		piece[i] = capture_state_seats(j, piece[i]);
+	return (struct capture_half){.odd = capture_state_spread(j, right),
+				     .piece = piece,
+				     .pieces = pieces};
+}
+
+/* Whether both have what only one may have. */
+static bool clash(const struct capture_half *left,
+		  const struct capture_half *right)
+{
+	return left->odd & right->odd & FLAGS ||
+	       (left->odd & CAPTURE_CLOSED && right->pieces) ||
+	       (right->odd & CAPTURE_CLOSED && left->pieces);
+}
+
+/*
+ * The pieces of both together, of which those with a seat in common are one;
+ * returns how many there are.
+ */
+static uint32_t unite(const struct capture_half *left,
+		      const struct capture_half *right, uint64_t *piece)
+{
+	uint32_t pieces = left->pieces;
+
+	memcpy(piece, left->piece, pieces * sizeof(*piece));
+	for (uint32_t r = 0; r < right->pieces; r++) {
+		uint64_t one = right->piece[r], all = one;
+		uint32_t apart = 0;
+
+		for (uint32_t i = 0; i < pieces; i++) {
+			uint64_t other = piece[i];
+			bool meets = (other & one) != 0;
+
+			all |= meets ? other : 0;
+			piece[apart] = other;
+			apart += !meets;
+		}
+		piece[apart] = all;
+		pieces = apart + 1;
+	}
+	return pieces;
+}
+
+/*
+ * The flags of a pair once vertices have left it; false when the start is
+ * without an edge, or when a piece that ends there is not the only one.
+ */
+static bool leave(const struct capture_joint *j, const uint64_t *piece,
+		  uint32_t pieces, uint64_t *flags)
+{
+	uint64_t touched = 0;
+	bool ended = false;
+
+	for (uint32_t i = 0; i < pieces; i++) {
+		touched |= piece[i];
+		ended |= bits_within(piece[i], j->gone);
+	}
+	if (j->start_bit) {
+		if (!(touched & j->start_bit))
+			return false;
+		*flags |= CAPTURE_START;
+	}
+	if (!ended)
+		return true;
+	*flags |= CAPTURE_CLOSED;
+	return pieces == 1 && *flags & CAPTURE_START;
+}
+
+/* Writes the pieces into KEY, numbered by their first places. */
+static void settle(const struct capture_joint *j, uint64_t *piece,
+		   uint32_t pieces, struct capture_key *key)
+{
+	for (uint32_t i = 0; i < pieces; i++) {
+		uint64_t now = capture_state_places(j, piece[i]);
+		uint32_t to = i;
+
+		for (; to > 0 && bits_first(piece[to - 1]) > bits_first(now);
+		     to--)
+			piece[to] = piece[to - 1];
+		piece[to] = now;
+	}
+	for (uint32_t i = 0; i < pieces; i++)
+		write_label(piece[i], i + 1, key);
+}
+
+bool capture_state_join(const struct capture_joint *j,
+			const struct capture_half *left,
+			const struct capture_half *right, uint64_t odd,
+			struct capture_key *key)
+{
+	uint64_t piece[CAPTURE_WIDTH];
+	uint64_t flags = (left->odd | right->odd | odd) & FLAGS;
+	uint32_t pieces;
+
+	if (clash(left, right))
+		return false;
+	pieces = unite(left, right, piece);
+	if (!leave(j, piece, pieces, &flags))
+		return false;
+	*key =
+	    (struct capture_key){.odd = capture_state_places(j, odd) | flags};
+	settle(j, piece, pieces, key);
+	return true;
+}

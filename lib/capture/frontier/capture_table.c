@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A join goes over all pairs of states.  Only those are kept whose excess is
+ * within the slack of what the two groups must have at least; where no pair
+ * is, the least excess of a pair becomes the new measure and the join is done
+ * again.  When a table is too large its highest states go.
+ *
+ * Invariant: LEAST and LOST are lower bounds of the excess of every choice,
+ * and of every choice whose state is not in the table, of all those that the
+ * limit MOST allows.  A choice is missing because its excess was too high, or
+ * because one of its halves was missing.
+ */
+#include "capture/frontier/capture_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "capture/frontier/capture_prune.h"
+
+enum {
+	STEPS = 1 << 13, /* pairs between two looks at the clock */
+	NARROW = 4,	 /* up to this width tables are kept whole */
+};
+
+struct capture_table capture_table_edge(uint32_t weight,
+					struct capture_state state[2])
+{
+	state[0] = (struct capture_state){.key = capture_state_edge[0],
+					  .cost = weight,
+					  .length = 2 * (int32_t)weight};
+	state[1] = (struct capture_state){.key = capture_state_edge[1]};
+	return (struct capture_table){.state = state,
+				      .count = 2,
+				      .least = {0, CAPTURE_NEVER},
+				      .lost = {CAPTURE_NEVER, CAPTURE_NEVER},
+				      .account = capture_excess_edge};
+}
+
+void capture_table_begin(struct capture_maker *m)
+{
+	m->shelf.budget = m->budget;
+	m->single = capture_table_edge(1, m->edge);
+	for (uint32_t odd = 0; odd < 4; odd++) {
+		m->link[odd] =
+		    (struct capture_state){.key = capture_state_edge[1]};
+		m->link[odd].key.odd = odd;
+		m->fixed[odd] = (struct capture_table){
+		    .state = &m->link[odd],
+		    .count = 1,
+		    .least = {0, CAPTURE_NEVER},
+		    .lost = {CAPTURE_NEVER, CAPTURE_NEVER}};
+	}
+}
+
+/* A join at work. */
+struct join {
+	struct capture_maker *maker;
+	struct capture_shelf *shelf; /* the maker's */
+	struct capture_joint joint;
+	struct capture_table *table;
+};
+
+/* The charge for the end that such pairs make, or null if there is none. */
+static const struct capture_ending *charge_of(const struct join *j,
+					      uint64_t left, uint64_t right)
+{
+	const struct capture_ending *ending = j->maker->ending;
+	uint64_t odd = capture_state_left(&j->joint, left, right);
+
+	return ending && odd ? &ending[j->joint.bag[bits_first(odd)]] : NULL;
+}
+
+/* A left state, as the beginning of pairs; once it has one, by seat. */
+struct first {
+	const struct capture_state *state;
+	bool ready;
+	struct capture_half half;
+	uint64_t piece[CAPTURE_WIDTH];
+	uint64_t rims; /* see capture_excess.h */
+};
+
+static void make_ready(const struct join *j, struct first *left)
+{
+	left->half = capture_state_left_half(&left->state->key, left->piece);
+	left->rims = capture_excess_rims(&j->maker->scale, left->half.odd);
+	left->ready = true;
+}
+
+/*
+ * Tries a pair that fits, with the CHARGE for its end; false when memory ran
+ * out.  Joining takes long, so that it is left out where the excess says
+ * enough.
+ */
+static bool try_pair(struct join *j, const struct first *left,
+		     const struct capture_partner *p,
+		     const struct capture_ending *charge,
+		     struct capture_state *s)
+{
+	struct capture_maker *m = j->maker;
+	uint64_t odd = capture_state_odd(&j->joint, left->half.odd, p->odd);
+	int32_t limit =
+	    j->shelf->limit - j->shelf->outside[capture_state_ended(odd)];
+	struct capture_half right;
+
+	s->cost = left->state->cost + p->cost;
+	s->length = left->state->length + p->length;
+	if (charge) {
+		s->cost += charge->cost;
+		s->length += charge->length;
+	}
+	s->excess = capture_excess_of(m->rims, &m->scale, left->rims ^ p->rims,
+				      odd, s->length);
+	if (s->excess > limit &&
+	    s->excess >= j->shelf->missed[capture_state_ended(odd)])
+		return true;
+	right = capture_partner_half(&m->partners, p);
+	if (!capture_state_join(&j->joint, &left->half, &right, odd, &s->key))
+		return true;
+	if (s->excess > limit) {
+		capture_shelf_miss(j->shelf, s->excess,
+				   capture_state_ended(odd));
+		return true;
+	}
+	s->right = p->state;
+	return capture_shelf_put(j->shelf, s);
+}
+
+/* The pairs of a left state with the partners that have such ENDS. */
+static bool try_partners(struct join *j, struct first *left, uint64_t ends,
+			 struct capture_state *s)
+{
+	struct capture_maker *m = j->maker;
+	uint64_t from = left->state->key.odd;
+	bool ended =
+	    capture_state_ended(capture_state_odd(&j->joint, from, ends));
+	const struct capture_ending *charge = charge_of(j, from, ends);
+	int32_t more = left->state->excess + (charge ? charge->excess : 0);
+	const struct capture_block *block =
+	    capture_partner_find(&m->partners, ends);
+
+	for (uint32_t i = 0; block && i < block->count; i++) {
+		const struct capture_partner *p =
+		    &m->partners.partner[block->first + i];
+		/* Most blocks are left at once, before P is looked at. */
+		int32_t excess =
+		    capture_excess_sum(more, i == 0 ? block->least : p->excess);
+
+		if (++m->steps == m->last ||
+		    (m->steps % STEPS == 0 &&
+		     limits_expired(m->limits, m->steps, 0)))
+			return false;
+		if (excess + j->shelf->outside[ended] > j->shelf->limit) {
+			capture_shelf_miss(j->shelf, excess, ended);
+			break;
+		}
+		if (!left->ready)
+			make_ready(j, left);
+		if (!try_pair(j, left, p, charge, s))
+			return false;
+	}
+	return true;
+}
+
+/*
+ * The pairs of a left state with all that fit: with the same parities where
+ * vertices leave, or with one other, which makes an end, if there is none yet.
+ */
+static bool try_left(struct join *j, struct first *left,
+		     struct capture_state *s)
+{
+	uint64_t gone = j->joint.gone, odd = left->state->key.odd;
+	uint64_t same = (odd ^ j->joint.start_bit) & gone;
+
+	if (!try_partners(j, left, same, s))
+		return false;
+	if (capture_state_ended(odd))
+		return true;
+	if (!try_partners(j, left, same | CAPTURE_END, s))
+		return false;
+	for (; gone; gone = bits_rest(gone))
+		if (!try_partners(j, left, same ^ bits_one(bits_first(gone)),
+				  s))
+			return false;
+	return true;
+}
+
+/* All pairs within the limit; false: memory, time or steps ran out. */
+static bool try_pairs(struct join *j, const struct capture_table *left)
+{
+	struct capture_state s;
+	struct first first;
+
+	if (!capture_shelf_clear(j->shelf))
+		return false;
+	for (size_t x = 0; x < left->count; x++) {
+		first.state = &left->state[x];
+		first.ready = false;
+		s.left = (uint32_t)x;
+		if (!try_left(j, &first, &s))
+			return false;
+	}
+	return capture_shelf_end(j->shelf);
+}
+
+/* What it takes more, at least, to end where vertices leave. */
+static int32_t least_end(const struct join *j)
+{
+	const struct capture_ending *ending = j->maker->ending;
+	int32_t least = CAPTURE_NEVER;
+
+	for (uint64_t gone = j->joint.gone; gone; gone = bits_rest(gone))
+		least = capture_excess_less(
+		    least,
+		    ending ? ending[j->joint.bag[bits_first(gone)]].excess : 0);
+	return least;
+}
+
+/* What two groups have together, at least, from LEFT and RIGHT of each. */
+static void add(const struct join *j, const int32_t left[2],
+		const int32_t right[2], int32_t both[2])
+{
+	both[0] = capture_excess_sum(left[0], right[0]);
+	both[1] = capture_excess_less(capture_excess_sum(left[0], right[1]),
+				      capture_excess_sum(left[1], right[0]));
+	both[1] = capture_excess_less(
+	    both[1], capture_excess_sum(both[0], j->table->ends));
+}
+
+/* Fills in what is known of all choices. */
+static void conclude(const struct join *j, const struct capture_table *left,
+		     const struct capture_table *right)
+{
+	struct capture_table *t = j->table;
+	int32_t lost[2];
+
+	add(j, left->lost, right->least, t->lost);
+	add(j, left->least, right->lost, lost);
+	for (int c = 0; c < 2; c++) {
+		t->lost[c] = capture_excess_less(t->lost[c], lost[c]);
+		t->lost[c] =
+		    capture_excess_less(t->lost[c], j->shelf->missed[c]);
+		t->least[c] = t->lost[c];
+	}
+	for (size_t i = 0; i < t->count; i++) {
+		bool ended = capture_state_ended(t->state[i].key.odd);
+
+		t->least[ended] =
+		    capture_excess_less(t->least[ended], t->state[i].excess);
+	}
+}
+
+/* The less of what both sorts come to in all. */
+static int32_t less(const struct join *j, const int32_t excess[2])
+{
+	return capture_excess_less(
+	    capture_excess_sum(excess[0], j->shelf->outside[0]),
+	    capture_excess_sum(excess[1], j->shelf->outside[1]));
+}
+
+static int compare_excess(const void *x, const void *y)
+{
+	const struct capture_state *a = x, *b = y;
+
+	if (a->excess != b->excess)
+		return a->excess < b->excess ? -1 : 1;
+	if (a->left != b->left)
+		return a->left < b->left ? -1 : 1;
+	return a->right < b->right ? -1 : a->right > b->right;
+}
+
+/*
+ * Puts the lowest states of a table first from which some were dropped, so
+ * that the next table is full of low ones before it comes to the others.
+ */
+static void arrange(const struct capture_maker *m, struct capture_table *t)
+{
+	if (2 * t->count > m->shelf.cap)
+		qsort(t->state, t->count, sizeof(*t->state), compare_excess);
+}
+
+/* Puts all pairs on the shelf that shall be kept; false as for a join. */
+static bool fill_shelf(struct join *j, uint32_t width, int32_t most,
+		       const struct capture_table *left,
+		       const struct capture_table *right)
+{
+	struct capture_shelf *shelf = j->shelf;
+	int32_t least[2];
+
+	shelf->limit = most;
+	if (width > NARROW) {
+		add(j, left->least, right->least, least);
+		shelf->limit = capture_excess_less(
+		    capture_excess_sum(less(j, least), j->maker->slack), most);
+	}
+	while (try_pairs(j, left)) {
+		if (shelf->count || less(j, shelf->missed) > most)
+			return true;
+		shelf->limit = capture_excess_less(
+		    capture_excess_sum(less(j, shelf->missed), j->maker->slack),
+		    most);
+	}
+	return false;
+}
+
+/* Gives the table states of its own for those of the shelf. */
+static bool pack(struct budget *b, struct capture_table *table)
+{
+	const struct capture_state *state = table->state;
+
+	table->state = NULL;
+	if (!table->count)
+		return true;
+	table->state = budget_alloc(b, table->count, sizeof(*table->state));
+	if (!table->state)
+		return false;
+	table->room = table->count;
+	memcpy(table->state, state, table->count * sizeof(*table->state));
+	return true;
+}
+
+bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const int32_t outside[2],
+			const struct capture_table *left,
+			const struct capture_table *right,
+			struct capture_table *table)
+{
+	struct join j = {.maker = m, .shelf = &m->shelf, .table = table};
+	bool pruned;
+
+	m->shelf.outside = outside;
+	capture_state_prepare(m->plan, number, &j.joint);
+	if (!capture_excess_prepare(m->budget, m->rims, &j.joint,
+				    &left->account, &right->account,
+				    &table->account, &m->scale))
+		return false;
+	if (!capture_partner_list(m->budget, &m->partners, &j.joint, &m->scale,
+				  right->state, right->count))
+		return false;
+	table->ends = least_end(&j);
+	if (!fill_shelf(&j, m->plan->group[number].width, most, left, right))
+		return false;
+	table->state = m->shelf.state;
+	table->count = m->shelf.count;
+	conclude(&j, left, right);
+	arrange(m, table);
+	pruned = capture_prune_table(m->budget, table);
+	return pack(m->budget, table) && pruned;
+}
+
+void capture_table_free(struct budget *b, struct capture_table *table)
+{
+	capture_excess_free(b, &table->account);
+	budget_free(b, table->state, table->room, sizeof(*table->state));
+	*table = (struct capture_table){0};
+}
+
+void capture_table_free_maker(struct budget *b, struct capture_maker *m)
+{
+	capture_excess_free_scale(b, &m->scale);
+	capture_shelf_free(b, &m->shelf);
+	capture_partner_free(b, &m->partners);
+	*m = (struct capture_maker){0};
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Tables of the states of a group.  Of all choices with one state a cheapest
+ * is kept, as the two states that it was joined from.  States of great excess
+ * may be missing; then the table says how great.
+ */
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_TABLE_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+#include "search/limits.h"
+#include "capture/frontier/capture_excess.h"
+#include "capture/frontier/capture_partner.h"
+#include "capture/frontier/capture_plan.h"
+#include "capture/frontier/capture_shelf.h"
+#include "capture/frontier/capture_state.h"
+
+struct capture_table {
+	struct capture_state *state;
+	size_t count, room;
+	int32_t least[2]; /* no choice has less excess, by whether it ended, */
+	int32_t lost[2];  /* and none that is not in the table has less */
+	int32_t ends;	  /* excess it takes to end in the join that made it */
+	struct capture_account account;
+};
+
+/*
+ * What a trail is charged beside its edges if it ends at a vertex; its length
+ * is by EXCESS more than the rims around the vertex weigh.
+ */
+struct capture_ending {
+	uint32_t cost;
+	int32_t length, excess;
+};
+
+/* What all joins of one graph share; the arrays are reused. */
+struct capture_maker {
+	struct budget *budget;
+	const struct limits *limits;
+	const struct capture_plan *plan;
+	struct capture_rims *rims;
+	int32_t slack; /* keep states of this much more than the least excess */
+	uint64_t steps;			     /* pairs looked at */
+	uint64_t last;			     /* give up at so many */
+	const struct capture_ending *ending; /* of every vertex, or null */
+
+	struct capture_state edge[2], link[4];
+	struct capture_table single;   /* of any single edge */
+	struct capture_table fixed[4]; /* of links */
+	struct capture_scale scale;
+	struct capture_partners partners;
+	struct capture_shelf shelf; /* with the cap of a table */
+};
+
+/*
+ * The table of a single edge that counts as WEIGHT edges; of its two states,
+ * which must last, the second keeps it.
+ */
+struct capture_table capture_table_edge(uint32_t weight,
+					struct capture_state state[2]);
+
+/*
+ * Fills in the table of a single edge, and those of links by parity: a link
+ * is kept and counts as an edge of its first vertex if bit 0 of the parity is
+ * set, of its second vertex with bit 1.
+ */
+void capture_table_begin(struct capture_maker *m);
+
+/*
+ * Joins the tables of the groups that group NUMBER is made of into TABLE,
+ * empty before.  States are dropped for good that come to an excess of more
+ * than MOST with what the rest has OUTSIDE, which is by whether a state has
+ * ended.  False: memory, time or steps ran out.
+ */
+bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
+			const int32_t outside[2],
+			const struct capture_table *left,
+			const struct capture_table *right,
+			struct capture_table *table);
+
+void capture_table_free(struct budget *b, struct capture_table *table);
+void capture_table_free_maker(struct budget *b, struct capture_maker *m);
+
+#endif

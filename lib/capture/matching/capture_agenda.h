@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is to be looked at, by time: a list of items for every time. */
+#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_AGENDA_H
+#define PEGKIT_CAPTURE_MATCHING_CAPTURE_AGENDA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/budget.h"
+
+/* Later than any time. */
+enum { CAPTURE_NO_TIME = INT32_MAX };
+
+/* Arrays kept from use to use; all zero is valid after a clear. */
+struct capture_agenda {
+	uint64_t *busy;	 /* a bit for every time: whether it has an entry */
+	uint32_t *first; /* of a busy time, its entry */
+	struct capture_entry {
+		uint32_t item, next;
+	} * entry;
+	uint32_t words, entries;
+	uint32_t spare; /* a list of entries to be used again */
+	size_t busy_room, first_room, entry_room;
+};
+
+/* Makes the agenda empty. */
+void capture_agenda_clear(struct capture_agenda *a);
+
+/* Enters ITEM at TIME, which is not negative.  False: no memory. */
+bool capture_agenda_enter(struct budget *b, struct capture_agenda *a,
+			  int32_t time, uint32_t item);
+
+/* The first time from TIME on that has an item, or CAPTURE_NO_TIME. */
+int32_t capture_agenda_next(const struct capture_agenda *a, int32_t time);
+
+/* Takes the item that was entered last at TIME, which has one. */
+uint32_t capture_agenda_take(struct capture_agenda *a, int32_t time);
+
+void capture_agenda_free(struct budget *b, struct capture_agenda *a);
+
+#endif

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All roots grow at the same rate from time 0 on, and the work ends when one
+ * root is left.  Let r be the radii and t the time.  Every region surrounds an
+ * odd number of targets, and the edges left out make odd degrees just at the
+ * targets other than the end of the trail; so they cross the rim of a region
+ * that does not have the end, for each half edge of its radius, and rims are
+ * never twice at the same point of an edge.  The regions that have the end
+ * have radii of at most t together, because no point of a target's chain of
+ * regions grows faster than time.  Hence at least (sum of r) - t halves of an
+ * edge are left out, and the pairs found make just so many.
+ */
+#include "capture/matching/capture_match.h"
+
+#include <string.h>
+
+#include "capture/matching/capture_tree.h"
+
+enum {
+	STEPS = 1 << 12, /* events between two looks at the clock */
+	FAR = INT32_MAX,
+};
+
+/* Room to walk over the regions, with two words for each. */
+static bool make_work(struct capture_match *m)
+{
+	return BUDGET_GROW(m->field.budget, m->work, &m->work_room,
+			   2 * (size_t)m->field.regions + 2);
+}
+
+bool capture_match_longer(struct capture_match *m, const struct limits *limits,
+			  int32_t longer)
+{
+	struct capture_event e;
+	uint64_t steps = 0;
+	int32_t last = m->field.now + longer;
+
+	for (;;) {
+		if (m->trees > 1)
+			last = m->field.now + longer;
+		else if (m->field.now >= last)
+			return true;
+		if (++steps % STEPS == 0 && limits_expired(limits, steps, 0))
+			return false;
+		capture_region_next(&m->field, &e);
+		if (e.kind == CAPTURE_TOUCH)
+			capture_tree_touch(m, &e);
+		else if (e.kind == CAPTURE_EMPTY)
+			capture_tree_empty(m, e.region);
+		else
+			return m->trees == 1 && !m->field.failed;
+		if (m->field.failed || !make_work(m))
+			return false;
+	}
+}
+
+/* The pairs within an outermost region whose TARGET is paired outside. */
+static void pairs_within(struct capture_match *m, uint32_t region,
+			 uint32_t target)
+{
+	size_t top = 0;
+
+	m->work[top++] = region;
+	m->work[top++] = target;
+	while (top) {
+		uint32_t base, i;
+
+		target = m->work[--top];
+		region = m->work[--top];
+		while (m->field.region[region].children) {
+			const struct capture_region *r =
+			    &m->field.region[region];
+			const struct capture_petal *petal =
+			    m->field.petal + r->child;
+
+			base = capture_tree_petal(m, region, target);
+			for (uint32_t k = 1; k < r->children; k += 2) {
+				i = (base + k) % r->children;
+				m->pair[m->pairs++] = petal[i].tie;
+				m->work[top++] = petal[i].region;
+				m->work[top++] = petal[i].tie.here;
+				m->work[top++] =
+				    petal[(i + 1) % r->children].region;
+				m->work[top++] = petal[i].tie.there;
+			}
+			region = petal[base].region;
+		}
+	}
+}
+
+/* The region of an unpaired blossom that had no partner when it closed. */
+static uint32_t unpaired(struct capture_match *m, uint32_t blossom)
+{
+	const struct capture_petal *petal =
+	    m->field.petal + m->field.region[blossom].child;
+
+	while (m->field.region[petal->region].match != CAPTURE_NONE)
+		petal++;
+	return petal->region;
+}
+
+/* Reads the pairs off the regions, and adds up the cost. */
+static void collect(struct capture_match *m)
+{
+	const struct capture_field *f = &m->field;
+	int64_t halves = -f->now;
+
+	m->pairs = 0;
+	for (uint32_t i = 0; i < f->regions; i++) {
+		const struct capture_region *r = &f->region[i];
+		uint32_t target = i;
+
+		if (i >= f->targets && !r->children)
+			continue;
+		halves += capture_region_radius(f, i);
+		if (r->parent != CAPTURE_NONE)
+			continue;
+		if (r->match != CAPTURE_NONE) {
+			target = r->match_tie.here;
+			if (i < r->match)
+				m->pair[m->pairs++] = r->match_tie;
+		} else if (m->end != CAPTURE_NONE)
+			target = f->spot[m->end].source;
+		while (target >= f->targets)
+			target = unpaired(m, target);
+		pairs_within(m, i, target);
+	}
+	m->cost = (uint32_t)(halves / 2);
+}
+
+bool capture_match_begin(struct budget *b, struct capture_match *m,
+			 const struct capture_graph *g, const int32_t *length)
+{
+	if (!BUDGET_GROW(b, m->target, &m->target_room, g->vertices))
+		return false;
+	for (uint32_t v = 0; v < g->vertices; v++) {
+		int degree = v == 0;
+
+		for (int i = 0; i < CAPTURE_DIRECTIONS; i++)
+			degree += g->out[v][i] != CAPTURE_NONE;
+		m->target[v] = degree & 1;
+	}
+	if (!capture_region_begin(b, &m->field, g, m->target, length))
+		return false;
+	m->trees = m->field.targets;
+	m->end = CAPTURE_NONE;
+	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->trees))
+		return false;
+	return make_work(m);
+}
+
+bool capture_match_make(struct budget *b, const struct limits *limits,
+			struct capture_match *m, const struct capture_graph *g,
+			const int32_t *length)
+{
+	if (!capture_match_begin(b, m, g, length) ||
+	    !capture_match_longer(m, limits, 0))
+		return false;
+	collect(m);
+	return true;
+}
+
+bool capture_match_reaches(const struct capture_match *m, uint32_t vertex)
+{
+	uint32_t region = capture_region_over(&m->field, vertex);
+
+	return region != CAPTURE_NONE &&
+	       m->field.region[region].role == CAPTURE_OUTER;
+}
+
+bool capture_match_end(struct capture_match *m, uint32_t vertex)
+{
+	bool reached = capture_match_reaches(m, vertex);
+
+	if (reached) {
+		capture_tree_end(m, capture_region_over(&m->field, vertex));
+		m->end = vertex;
+	}
+	collect(m);
+	return reached;
+}
+
+/* A vertex is TIME away from where a search began, when reached by EDGE. */
+static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
+		  uint32_t edge)
+{
+	if (time >= m->away[vertex])
+		return true;
+	if (m->away[vertex] == FAR)
+		m->work[m->reached++] = vertex;
+	m->away[vertex] = time;
+	m->before[vertex] = edge;
+	return capture_agenda_enter(m->field.budget, &m->field.agenda, time,
+				    vertex);
+}
+
+/* Looks at all vertices in the order of their distance from TO up to FROM. */
+static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
+{
+	const struct capture_field *f = &m->field;
+	struct capture_agenda *agenda = &m->field.agenda;
+	int32_t now = 0;
+
+	capture_agenda_clear(agenda);
+	if (!reach(m, to, 0, CAPTURE_NONE))
+		return false;
+	while ((now = capture_agenda_next(agenda, now)) < m->away[from]) {
+		uint32_t v = capture_agenda_take(agenda, now);
+
+		if (m->away[v] != now)
+			continue;
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
+			uint32_t e = f->graph->out[v][d];
+
+			if (e == CAPTURE_NONE)
+				break;
+			if (!reach(m, capture_graph_across(f->graph, e, v),
+				   now + capture_region_length(f, e), e))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Turns over the edges of a shortest way between two vertices. */
+static bool turn_over(struct capture_match *m, uint32_t from, uint32_t to,
+		      bool *kept)
+{
+	const struct capture_graph *g = m->field.graph;
+	bool measured = measure(m, from, to);
+
+	for (uint32_t v = from; measured && v != to;) {
+		uint32_t e = m->before[v];
+
+		kept[e] = !kept[e];
+		v = capture_graph_across(g, e, v);
+	}
+	while (m->reached)
+		m->away[m->work[--m->reached]] = FAR;
+	return measured;
+}
+
+bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
+{
+	const struct capture_graph *g = m->field.graph;
+
+	if (!BUDGET_GROW(b, m->before, &m->before_room, g->vertices) ||
+	    !BUDGET_GROW(b, m->away, &m->away_room, g->vertices) ||
+	    !BUDGET_GROW(b, m->work, &m->work_room, g->vertices))
+		return false;
+	for (uint32_t v = 0; v < g->vertices; v++)
+		m->away[v] = FAR;
+	memset(kept, true, g->edges);
+	for (uint32_t i = 0; i < m->pairs; i++)
+		if (!turn_over(m, m->field.target[m->pair[i].here],
+			       m->field.target[m->pair[i].there], kept))
+			return false;
+	if (m->end == CAPTURE_NONE)
+		return true;
+	return turn_over(m, m->end,
+			 m->field.target[m->field.spot[m->end].source], kept);
+}
+
+void capture_match_free(struct budget *b, struct capture_match *m)
+{
+	capture_region_free(b, &m->field);
+	budget_free(b, m->target, m->target_room, sizeof(*m->target));
+	budget_free(b, m->pair, m->pair_room, sizeof(*m->pair));
+	budget_free(b, m->work, m->work_room, sizeof(*m->work));
+	budget_free(b, m->before, m->before_room, sizeof(*m->before));
+	budget_free(b, m->away, m->away_room, sizeof(*m->away));
+	*m = (struct capture_match){0};
+}

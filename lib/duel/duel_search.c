@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The difference of a state, by null-window searches that remember bounds:
+ * MTD(f) of Plaat, Schaeffer, Pijls and de Bruin (Best-first fixed-depth
+ * minimax algorithms, Artificial Intelligence 87, 1996) over a fail-soft
+ * negamax.  Of the 1,293,179 nodes of the game tree of the 15-hole triangle
+ * from vacancy 1 some 660 are looked at.
+ *
+ * Differences are the mover's: D(p) = max over jumps of score - D(next), and
+ * 0 when there is no jump.  A search with bound beta returns v such that
+ * v >= beta implies D >= v, and v < beta implies D <= v.
+ *
+ * What makes it fast, in the order of what it gains:
+ * - Every next state is looked up before any is searched (enhanced
+ *   transposition cut-off), all of their cache lines being fetched meanwhile.
+ *   A jump whose next state is known well enough is decided there and then;
+ *   a state none of whose jumps leaves a jump is decided by sight.
+ * - One jump that reaches beta is enough, and it should be the one that is
+ *   proved fastest, not the best: jumps are tried in the order of score less
+ *   the best score of a reply less what is left to look at, counted as two for
+ *   each reply and one for each pair of neighbouring pegs, at a fifth of the
+ *   mean product of two pegs each.  This halved the number of states.
+ * - Loops over directions are unrolled, so that shifts are by constants; this
+ *   saves a quarter of the time.
+ *
+ * No gain: trying the remembered best jump first, estimates of two and three
+ * jumps, bounds on what is left to score.
+ */
+#include "duel/duel_search.h"
+
+#include "base/bits.h"
+
+enum { STEPS = DUEL_STATE_STEPS };
+enum { FEW_REPLIES = 4 };      /* up to which a state is decided by sight */
+enum { NODES_A_LOOK = 65536 }; /* between two looks at the clock */
+
+static const int64_t infinite = DUEL_TABLE_INFINITE;
+
+/* A jump that may be made, and the state after it. */
+struct option {
+	struct duel_state_jump jump;
+	int64_t score;
+	int64_t merit; /* the highest is tried first */
+	uint64_t pegs, hash;
+	struct duel_state_key key;
+};
+
+/* A state under search. */
+struct node {
+	int64_t beta; /* is the difference at least this? */
+	int64_t best; /* of the jumps decided so far */
+	int count;
+	struct option option[DUEL_JUMPS]; /* not yet decided */
+};
+
+void duel_search_start(struct duel_search *s, const struct triangle *board)
+{
+	int64_t sum = 0, pegs;
+
+	duel_state_init(&s->state, board);
+	duel_table_restart(&s->table);
+	pegs = bits_count(s->state.pegs);
+	for (uint64_t set = s->state.pegs; set; set = bits_rest(set))
+		sum += s->state.peg[bits_first(set)].value;
+	s->price = pegs ? (sum / pegs) * (sum / pegs) / 5 : 0;
+	s->stopped = false;
+}
+
+/* The jump on three cells from LOW along STEP. */
+static struct duel_state_jump jump_on(int low, int step, bool is_backward)
+{
+	int high = low + 2 * step;
+
+	return (struct duel_state_jump){
+	    .from = (uint8_t)(is_backward ? high : low),
+	    .over = (uint8_t)(low + step),
+	    .to = (uint8_t)(is_backward ? low : high),
+	};
+}
+
+static void list_options(struct duel_search *s, struct node *n)
+{
+	struct duel_state *state = &s->state;
+	struct duel_state_lines lines =
+	    duel_state_find(state->board, state->pegs);
+
+	n->count = 0;
+#pragma GCC unroll 6
+	for (int i = 0; i < 2 * STEPS; i++) {
+		int step = duel_state_step[i / 2];
+
+		for (uint64_t set = lines.low[i / 2][i % 2]; set;
+		     set = bits_rest(set)) {
+			struct option *o = &n->option[n->count++];
+			int low = bits_first(set);
+
+			o->jump = jump_on(low, step, i % 2);
+			o->score =
+			    duel_state_score(state, o->jump.from, o->jump.over);
+			o->pegs = state->pegs ^ duel_state_flip(low, step);
+			o->key = duel_state_next_key(state, o->jump);
+			o->hash = duel_state_hash(o->key);
+			__builtin_prefetch(
+			    duel_table_bucket(&s->table, o->hash));
+		}
+	}
+}
+
+/*
+ * Lists the positions to which the jumps of position PEGS lead; returns how
+ * many, and the best score of a jump.
+ */
+static int list_replies(const struct duel_state *s, uint64_t pegs,
+			uint64_t after[DUEL_JUMPS], int64_t *top)
+{
+	struct duel_state_lines lines = duel_state_find(s->board, pegs);
+	int count = 0;
+
+	*top = 0;
+#pragma GCC unroll 6
+	for (int i = 0; i < 2 * STEPS; i++) {
+		int step = duel_state_step[i / 2];
+
+		for (uint64_t set = lines.low[i / 2][i % 2]; set;
+		     set = bits_rest(set)) {
+			int low = bits_first(set), peg = low + i % 2 * step;
+			int64_t score = duel_state_score(s, peg, peg + step);
+
+			if (score > *top)
+				*top = score;
+			after[count++] = pegs ^ duel_state_flip(low, step);
+		}
+	}
+	return count;
+}
+
+/* The pairs of pegs side by side: what may still be played. */
+static int count_neighbours(uint64_t pegs)
+{
+	int count = 0;
+
+	for (int i = 0; i < STEPS; i++)
+		count += bits_count(pegs & pegs >> duel_state_step[i]);
+	return count;
+}
+
+static bool are_over(uint64_t board, const uint64_t *pegs, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (!duel_state_is_over(board, pegs[i]))
+			return false;
+	return true;
+}
+
+static struct duel_table_bounds remembered(const struct duel_search *s,
+					   const struct option *o)
+{
+	const struct duel_table_entry *e =
+	    duel_table_find(&s->table, o->key, o->hash);
+
+	return e ? e->bounds : (struct duel_table_bounds){-infinite, infinite};
+}
+
+/* What sight or memory tells about the state after O; sets its merit. */
+static struct duel_table_bounds look_ahead(struct duel_search *s,
+					   struct option *o)
+{
+	struct duel_state *state = &s->state;
+	uint64_t after[DUEL_JUMPS];
+	int64_t top;
+	int replies;
+
+	/* The target is vacant here, and so free for this trial. */
+	state->peg[o->jump.to] = state->peg[o->jump.from];
+	replies = list_replies(state, o->pegs, after, &top);
+	if (replies <= FEW_REPLIES && are_over(state->board, after, replies))
+		return (struct duel_table_bounds){top, top};
+	o->merit = o->score - top -
+		   (2 * replies + count_neighbours(o->pegs)) * s->price;
+	return remembered(s, o);
+}
+
+/*
+ * Drops the options that are known not to reach beta; returns true when one is
+ * known to reach it.
+ */
+static bool settle(struct duel_search *s, struct node *n)
+{
+	int kept = 0;
+
+	for (int i = 0; i < n->count; i++) {
+		struct option *o = &n->option[i];
+		struct duel_table_bounds next = look_ahead(s, o);
+
+		if (o->score - next.upper >= n->beta) {
+			n->best = o->score - next.upper;
+			return true;
+		}
+		if (o->score - next.lower >= n->beta)
+			n->option[kept++] = *o;
+		else if (o->score - next.lower > n->best)
+			n->best = o->score - next.lower;
+	}
+	n->count = kept;
+	return false;
+}
+
+/* Takes the option of highest merit off the list. */
+static struct option take_option(struct node *n)
+{
+	struct option best;
+	int at = 0;
+
+	for (int i = 1; i < n->count; i++)
+		if (n->option[i].merit > n->option[at].merit)
+			at = i;
+	best = n->option[at];
+	n->option[at] = n->option[--n->count];
+	return best;
+}
+
+static int64_t search(struct duel_search *s, int64_t beta);
+
+/* A bound for O that is on the right side of beta. */
+static int64_t try_option(struct duel_search *s, const struct option *o,
+			  int64_t beta)
+{
+	/* The jump reaches beta unless the next state reaches this. */
+	int64_t reply_beta = o->score - beta + 1, reply;
+	/* Known by now, perhaps, from the options before. */
+	struct duel_table_bounds next = remembered(s, o);
+	struct duel_state_past past;
+
+	if (next.lower >= reply_beta)
+		return o->score - next.lower;
+	if (next.upper < reply_beta)
+		return o->score - next.upper;
+	past = duel_state_make(&s->state, o->jump);
+	reply = search(s, reply_beta);
+	duel_state_undo(&s->state, o->jump, &past);
+	return o->score - reply;
+}
+
+/* Makes the outcome of a node known; EFFORT is in nodes. */
+static void remember(struct duel_search *s, const struct node *n,
+		     uint64_t effort)
+{
+	struct duel_table_bounds found = {-infinite, infinite};
+
+	if (n->best >= n->beta)
+		found.lower = n->best;
+	else
+		found.upper = n->best;
+	duel_table_store(&s->table, s->state.key, found,
+			 (unsigned)bits_last(effort));
+}
+
+static bool is_time_up(struct duel_search *s)
+{
+	if (++s->nodes % NODES_A_LOOK == 0 &&
+	    limits_expired(s->limits, s->nodes, 0))
+		s->stopped = true;
+	return s->stopped;
+}
+
+/*
+ * Searches a state that has a jump.  The recursion is as deep as a game is
+ * long, at most DUEL_LINE.
+ */
+static int64_t search(struct duel_search *s, int64_t beta)
+{
+	uint64_t before = s->nodes;
+	struct node n;
+
+	if (is_time_up(s))
+		return 0;
+	n.beta = beta;
+	n.best = -infinite;
+	list_options(s, &n);
+	if (!settle(s, &n))
+		while (n.count && n.best < beta) {
+			struct option o = take_option(&n);
+			int64_t found = try_option(s, &o, beta);
+
+			if (s->stopped)
+				return 0;
+			if (found > n.best)
+				n.best = found;
+		}
+	remember(s, &n, s->nodes - before);
+	return n.best;
+}
+
+/* A bound for the state on the right side of BETA; see above. */
+static int64_t bound(struct duel_search *s, int64_t beta)
+{
+	const struct duel_state *state = &s->state;
+	const struct duel_table_entry *e;
+
+	if (duel_state_is_over(state->board, state->pegs))
+		return 0;
+	e = duel_table_find(&s->table, state->key, duel_state_hash(state->key));
+	if (e && e->bounds.lower >= beta)
+		return e->bounds.lower;
+	if (e && e->bounds.upper < beta)
+		return e->bounds.upper;
+	return search(s, beta);
+}
+
+bool duel_search_reaches(struct duel_search *s, int64_t beta)
+{
+	return bound(s, beta) >= beta;
+}
+
+int64_t duel_search_difference(struct duel_search *s, int64_t guess)
+{
+	int64_t lower = -infinite, upper = infinite;
+
+	while (lower < upper && !s->stopped) {
+		int64_t beta = guess == lower ? guess + 1 : guess;
+
+		guess = bound(s, beta);
+		if (guess < beta)
+			upper = guess;
+		else
+			lower = guess;
+	}
+	return guess;
+}

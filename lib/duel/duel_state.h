@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The state of a two-player game: which pegs stand where.
+ *
+ * Cells are bits of a word with eight to a row: the hole in row r and column c
+ * is cell 8r + c, and a jump goes along one of the steps 1, 8 and 9 (along the
+ * row, down the one diagonal, down the other), forward or backward.  Column 7
+ * is never a hole, so that nothing wraps from row to row.
+ *
+ * The key of a state is exact: two states of one game have equal keys if and
+ * only if they have pegs of equal value on equal cells.  A jump moves its peg
+ * by two rows, by two columns or by both, so that a peg never leaves the cells
+ * whose row and column have the parities of its own.  Of the four such lots
+ * one has 10 cells on seven rows, the others 6; a peg is named by the rank of
+ * its value among the distinct ones of its lot, in 4 bits a cell in the big
+ * lot and in 3 bits elsewhere, which makes words of 40 and of 54 bits.
+ */
+#ifndef PEGKIT_DUEL_DUEL_STATE_H
+#define PEGKIT_DUEL_DUEL_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "base/hash.h"
+#include "duel/duel.h"
+
+enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
+
+struct duel_state_peg {
+	uint32_t value;
+	uint32_t name; /* at least 1 */
+};
+
+struct duel_state_key {
+	uint64_t word[2]; /* 54 and 40 bits; {0, 0} is the empty board */
+};
+
+struct duel_state {
+	uint64_t board, pegs; /* cells */
+	struct duel_state_key key;
+	struct duel_state_peg peg[DUEL_STATE_CELLS]; /* where there is one */
+	uint8_t word[DUEL_STATE_CELLS];	 /* of the key that has this cell */
+	uint8_t shift[DUEL_STATE_CELLS]; /* and its place in it */
+};
+
+struct duel_state_jump {
+	uint8_t from, over, to; /* cells */
+};
+
+/*
+ * The jumps of a position.  Of each three cells in line along a step the
+ * lowest is in set [0] when its peg can jump forward, in set [1] when the peg
+ * of the highest can jump backward.
+ */
+struct duel_state_lines {
+	uint64_t low[DUEL_STATE_STEPS][2];
+};
+
+static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
+
+void duel_state_init(struct duel_state *s, const struct triangle *board);
+
+/* The hole, from 0 in reading order, on CELL. */
+int duel_state_hole(int cell);
+
+/* All jumps of the state, by source, then by target; returns how many. */
+int duel_state_jumps(const struct duel_state *s,
+		     struct duel_state_jump jump[DUEL_JUMPS]);
+
+static inline int64_t duel_state_score(const struct duel_state *s, int from,
+				       int over)
+{
+	return (int64_t)s->peg[from].value * s->peg[over].value;
+}
+
+/* What a jump on the three cells from LOW along STEP changes. */
+static inline uint64_t duel_state_flip(int low, int step)
+{
+	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
+}
+
+static inline struct duel_state_lines duel_state_find(uint64_t board,
+						      uint64_t pegs)
+{
+	struct duel_state_lines lines;
+	uint64_t vacant = board & ~pegs;
+
+#pragma GCC unroll 3
+	for (int i = 0; i < DUEL_STATE_STEPS; i++) {
+		int step = duel_state_step[i];
+		uint64_t over = pegs >> step;
+
+		lines.low[i][0] = pegs & over & vacant >> 2 * step;
+		lines.low[i][1] = vacant & over & pegs >> 2 * step;
+	}
+	return lines;
+}
+
+static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
+{
+	struct duel_state_lines lines = duel_state_find(board, pegs);
+	uint64_t any = 0;
+
+#pragma GCC unroll 3
+	for (int i = 0; i < DUEL_STATE_STEPS; i++)
+		any |= lines.low[i][0] | lines.low[i][1];
+	return !any;
+}
+
+/* The key after a jump. */
+static inline struct duel_state_key
+duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
+{
+	struct duel_state_key next = s->key;
+	uint64_t jumper = s->peg[j.from].name, jumped = s->peg[j.over].name;
+
+	next.word[s->word[j.from]] += jumper << s->shift[j.to];
+	next.word[s->word[j.from]] -= jumper << s->shift[j.from];
+	next.word[s->word[j.over]] -= jumped << s->shift[j.over];
+	return next;
+}
+
+/* What a jump cannot be taken back without. */
+struct duel_state_past {
+	struct duel_state_key key;
+	uint64_t pegs;
+	struct duel_state_peg jumped;
+};
+
+static inline struct duel_state_past duel_state_make(struct duel_state *s,
+						     struct duel_state_jump j)
+{
+	struct duel_state_past past = {s->key, s->pegs, s->peg[j.over]};
+
+	s->key = duel_state_next_key(s, j);
+	s->pegs ^= bits_one(j.from) | bits_one(j.over) | bits_one(j.to);
+	s->peg[j.to] = s->peg[j.from];
+	return past;
+}
+
+/* Later jumps, taken back, may have overwritten source and middle. */
+static inline void duel_state_undo(struct duel_state *s,
+				   struct duel_state_jump j,
+				   const struct duel_state_past *past)
+{
+	s->peg[j.from] = s->peg[j.to];
+	s->peg[j.over] = past->jumped;
+	s->pegs = past->pegs;
+	s->key = past->key;
+}
+
+WRAPS static inline uint64_t duel_state_hash(struct duel_state_key k)
+{
+	return hash_mix(k.word[0] + k.word[1] * UINT64_C(0x9e3779b97f4a7c15));
+}
+
+#endif

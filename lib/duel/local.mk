@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/duel.c \
+	%D%/duel.h \
+	%D%/duel_batch.c \
+	%D%/duel_batch.h \
+	%D%/duel_graph.c \
+	%D%/duel_graph.h \
+	%D%/duel_search.c \
+	%D%/duel_search.h \
+	%D%/duel_state.c \
+	%D%/duel_state.h \
+	%D%/duel_table.c \
+	%D%/duel_table.h \
+	%D%/duel_walk.c \
+	%D%/duel_walk.h

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Greedy play: as long as there is a jump, make the one with the largest
+ * target hole and, among those, the largest source hole.
+ */
+#ifndef PEGKIT_GREEDY_GREEDY_H
+#define PEGKIT_GREEDY_GREEDY_H
+
+#include "base/bits.h"
+#include "board/shape.h"
+
+enum {
+	GREEDY_DIGIT = 11, /* bits of a position that are summed at once */
+	GREEDY_DIGITS = (SHAPE_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
+};
+
+/* The jumps of a shape in the order in which the rule prefers them. */
+struct greedy {
+	int holes, jumps;
+	struct shape_jump jump[SHAPE_JUMPS];
+	bool is_wide; /* wide vectors may be used for many positions */
+	/* The sum of the pegs that each value of each digit stands for; three
+	 * digits are enough for the English board. */
+	uint16_t sum[GREEDY_DIGITS][1 << GREEDY_DIGIT];
+};
+
+void greedy_of(const struct shape *shape, struct greedy *g);
+
+/*
+ * Plays from POSITION to the end.  Returns the final position; MADE takes the
+ * jumps in order, as places in g->jump, and *COUNT their number, at most
+ * SHAPE_HOLES - 1.
+ */
+uint64_t greedy_play(const struct greedy *g, uint64_t position,
+		     uint16_t made[SHAPE_HOLES], int *count);
+
+/* The sum of the numbers, from 1, of the holes with pegs. */
+static inline unsigned greedy_sum(const struct greedy *g, uint64_t position)
+{
+	unsigned sum = 0;
+
+	for (int i = 0; GREEDY_DIGIT * i < g->holes; i++)
+		sum += g->sum[i][position >> GREEDY_DIGIT * i &
+				 bits_below(GREEDY_DIGIT)];
+	return sum;
+}
+
+#endif

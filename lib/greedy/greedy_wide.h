@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Play in wide vectors, for greedy_batch.c alone. */
+#ifndef PEGKIT_GREEDY_GREEDY_WIDE_H
+#define PEGKIT_GREEDY_GREEDY_WIDE_H
+
+#include "greedy/greedy_batch.h"
+
+/* Whether processor and compiler can. */
+bool greedy_wide_can(void);
+
+/* greedy_lanes_play of a block of 512 positions. */
+void greedy_wide_play(const struct greedy *g, uint64_t *position,
+		      const uint16_t *number, size_t count,
+		      struct greedy_moves *moves);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The exact number of solutions: of sequences of jumps that lead from one
+ * position to another.  Two sequences with the same jumps in another order are
+ * two solutions.
+ *
+ * Known: 40,861,647,040,079,968 for the central game of the English board
+ * (Bell, Solving triangular peg solitaire, arXiv 0903.3696; Butler).
+ */
+#ifndef PEGKIT_REACHABLE_COUNT_H
+#define PEGKIT_REACHABLE_COUNT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/wide.h"
+#include "board/shape.h"
+#include "search/limits.h"
+
+struct count {
+	struct wide solutions;
+	bool overflow;	 /* the number needs more than 128 bits */
+	uint64_t memory; /* bytes that were needed, or too many to get */
+};
+
+/*
+ * Bytes that counting takes for sets of positions, before anything is known
+ * of these; 0 where no goal is in the position class of the start, UINT64_MAX
+ * where they are far too many.
+ */
+uint64_t count_bytes(const struct shape *s, uint64_t start,
+		     const uint64_t goal[], int goals);
+
+/*
+ * Counts the sequences of jumps from START to one of the GOALS, which must be
+ * different positions.  FOUND, or NONE when there is no solution, or LIMIT:
+ * memory, time, or overflow.
+ */
+enum answer count_solutions(const struct shape *s, uint64_t start,
+			    const uint64_t goal[], int goals,
+			    const struct limits *l, struct count *answer);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The table is at most half full and doubles together with the list, of which
+ * it is made anew: two tables are never held at the same time.
+ */
+#include "reachable/orbits/orbits_index.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { FIRST_ROOM = 1 << 8 };
+
+bool orbits_index_reserve(struct orbits_index *x, size_t more)
+{
+	size_t room = x->room ? x->room : FIRST_ROOM;
+	uint64_t *list;
+	uint32_t *slot;
+
+	if (more <= x->room - x->count)
+		return true;
+	while (room - x->count < more && room <= UINT32_MAX / 2)
+		room *= 2;
+	if (room > UINT32_MAX / 2)
+		return false;
+	list = mem_resize(x->list, room, sizeof *list);
+	if (!list)
+		return false;
+	x->list = list;
+	mem_free(x->slot);
+	x->slot = slot = mem_zero(2 * room, sizeof *slot);
+	if (!slot) {
+		orbits_index_free(x);
+		return false;
+	}
+	x->room = room;
+	x->mask = 2 * room - 1;
+	for (size_t i = 0; i < x->count; i++)
+		slot[orbits_index_slot(x, list[i], hash_mix(list[i]))] =
+		    (uint32_t)(i + 1);
+	return true;
+}
+
+void orbits_index_clear(struct orbits_index *x)
+{
+	if (x->count)
+		memset(x->slot, 0, (x->mask + 1) * sizeof *x->slot);
+	x->count = 0;
+}
+
+void orbits_index_free(struct orbits_index *x)
+{
+	mem_free(x->list);
+	mem_free(x->slot);
+	*x = (struct orbits_index){0};
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A plain depth-first walk over sequences of jumps, which remembers the
+ * positions below which it found no solution.  Such a position is walked once;
+ * all others lead to a solution, so that the walk never goes more than a board
+ * deep without one to show, however many there are.  When no more positions
+ * can be remembered some are walked again, which costs time alone.
+ */
+#include "solitaire/every.h"
+
+#include "base/bits.h"
+#include "search/visited.h"
+
+enum { STEPS_A_LOOK = 1 << 12 };
+
+/* A position on the way, the jump to be tried next, and what came of it. */
+struct step {
+	uint64_t position;
+	int first; /* the jump that is tried before all others, or -1 */
+	int next;
+	bool solved;
+};
+
+struct walk {
+	const struct reduce_problem *problem;
+	const struct limits *limits;
+	const struct every_visitor *visitor;
+	struct visited dead;
+	struct step step[SHAPE_HOLES + 1];
+	struct shape_jump jump[SHAPE_HOLES];
+	int depth;
+	bool helped;   /* nobody is asked twice */
+	bool shown;    /* a solution */
+	uint64_t idle; /* steps since the last solution */
+};
+
+static bool is_goal(const struct reduce_problem *p, uint64_t position)
+{
+	return bits_listed(position, p->goal, p->goals);
+}
+
+/* Whether there may be a solution below POSITION. */
+static bool is_open(const struct walk *w, uint64_t position)
+{
+	if (w->visitor->alive &&
+	    !w->visitor->alive(w->visitor->oracle, position))
+		return false;
+	return !visited_has(&w->dead, position);
+}
+
+/* The jump of the known solution after DEPTH of its jumps; -1 at its end. */
+static int known_jump(const struct walk *w, int depth)
+{
+	const struct shape *s = w->problem->shape;
+	const struct shape_jump *known = &w->visitor->known[depth];
+
+	if (depth == w->visitor->known_jumps)
+		return -1;
+	for (int i = 0; i < s->jumps; i++)
+		if (s->jump[i].from == known->from &&
+		    s->jump[i].to == known->to)
+			return i;
+	return -1;
+}
+
+/* At the start; GUIDED by the solution that is known, or not. */
+static void begin(struct walk *w, bool guided)
+{
+	w->depth = 0;
+	w->idle = 0;
+	w->step[0] = (struct step){.position = w->problem->start,
+				   .first = guided ? known_jump(w, 0) : -1};
+}
+
+/* The jump to be tried next from STEP, or -1. */
+static int next_jump(const struct walk *w, struct step *step)
+{
+	int n = step->next++;
+
+	if (step->first < 0)
+		return n < w->problem->shape->jumps ? n : -1;
+	if (n == 0)
+		return step->first;
+	if (n > step->first) /* which has been tried */
+		return n < w->problem->shape->jumps ? n : -1;
+	return n - 1;
+}
+
+/* Goes one jump further if there is one left to try. */
+static bool descend(struct walk *w)
+{
+	const struct shape *s = w->problem->shape;
+	struct step *step = &w->step[w->depth];
+	int i;
+
+	while ((i = next_jump(w, step)) >= 0) {
+		const struct shape_jump *j = &s->jump[i];
+		uint64_t position = step->position ^ shape_flip(j);
+		bool known = i == step->first;
+
+		if (!shape_can(j, step->position) || !is_open(w, position))
+			continue;
+		w->jump[w->depth] = *j;
+		w->step[++w->depth] = (struct step){
+		    .position = position,
+		    .first = known ? known_jump(w, w->depth) : -1};
+		return true;
+	}
+	return false;
+}
+
+/* Goes one jump back; false at the start. */
+static bool ascend(struct walk *w)
+{
+	const struct step *step = &w->step[w->depth];
+	bool solved = step->solved;
+
+	if (!solved)
+		visited_add(&w->dead, step->position);
+	if (w->depth == 0)
+		return false;
+	w->step[--w->depth].solved |= solved;
+	return true;
+}
+
+/* Walks on; false when the visitor wants no more. */
+static bool walk_on(struct walk *w, bool *over)
+{
+	struct step *step = &w->step[w->depth];
+
+	if (step->next == 0 && is_goal(w->problem, step->position)) {
+		step->solved = true;
+		step->next = w->problem->shape->jumps;
+		w->shown = true;
+		w->idle = 0;
+		if (!w->visitor->take(w->visitor->context, w->jump, w->depth))
+			return false;
+	}
+	if (!descend(w))
+		*over = !ascend(w);
+	return true;
+}
+
+/*
+ * Asks the visitor for help, which gets the memory of the positions without a
+ * solution; they are gathered again in what help leaves.
+ */
+static void seek_help(struct walk *w)
+{
+	const struct every_visitor *v = w->visitor;
+
+	w->helped = true;
+	visited_free(&w->dead);
+	if (v->help)
+		w->dead.memory =
+		    limits_beside(w->limits, v->help(v->context)).memory;
+	if (!w->shown && !v->alive && v->known)
+		begin(w, true);
+}
+
+enum answer every_solution(const struct reduce_problem *problem,
+			   const struct limits *limits,
+			   const struct every_visitor *visitor)
+{
+	struct walk w = {.problem = problem,
+			 .limits = limits,
+			 .visitor = visitor,
+			 .helped = !visitor->patience,
+			 .dead = {.memory = limits->memory}};
+	bool over = !is_open(&w, problem->start), wanted = true, late = false;
+
+	begin(&w, false);
+	for (uint64_t n = 1; !over && wanted && !late; n++) {
+		if (!w.helped && w.idle++ == visitor->patience)
+			seek_help(&w);
+		wanted = walk_on(&w, &over);
+		if (n % STEPS_A_LOOK == 0 && !over && wanted)
+			late = limits_expired(limits, n, 0);
+	}
+	visited_free(&w.dead);
+	if (late)
+		return ANSWER_LIMIT;
+	return w.shown ? ANSWER_FOUND : ANSWER_NONE;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Every solution of a peg solitaire board, one after the other, in a fixed
+ * order: by the first jump in which two solutions differ, in the order of the
+ * jumps of the shape (source, then target).
+ *
+ * On a large board the first one in this order may be out of reach where other
+ * solutions are found at once.  A solution that is known then comes first, and
+ * the jump that it makes comes before all others wherever the jumps made so far
+ * are its first ones.  So those come next that share most of its beginning.
+ */
+#ifndef PEGKIT_SOLITAIRE_EVERY_H
+#define PEGKIT_SOLITAIRE_EVERY_H
+
+#include <stdbool.h>
+
+#include "solitaire/reduce.h"
+
+struct every_visitor {
+	/* Takes a solution; false: no more are wanted. */
+	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
+	/*
+	 * Called once, after PATIENCE steps in a row without a solution.
+	 * It may set what is below, and returns the bytes that this holds.  May
+	 * be null.
+	 */
+	uint64_t (*help)(void *context);
+	void *context;
+	/*
+	 * Whether a goal can be reached from POSITION; it may err on the side
+	 * of yes.  May be null.
+	 */
+	bool (*alive)(const void *oracle, uint64_t position);
+	const void *oracle;
+	/*
+	 * A solution of KNOWN_JUMPS jumps, or null.  It comes first where
+	 * PATIENCE steps have shown no solution and there is no oracle.
+	 */
+	const struct shape_jump *known;
+	int known_jumps;
+	uint64_t patience; /* 0: endless */
+};
+
+enum answer every_solution(const struct reduce_problem *problem,
+			   const struct limits *limits,
+			   const struct every_visitor *visitor);
+
+#endif

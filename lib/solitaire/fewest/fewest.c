@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A shortest path, searched from both ends.  The vertices are positions, an
+ * edge is a move; a position needs no last peg beside it, because the end of
+ * an edge is the end of a move.
+ *
+ * Potential and waste.  Let h(p) be the least number of holes that hit all
+ * Merson regions that are full in p (hitting.h), without those that are full in
+ * the goal; with more goals than one, the least of what they give each.  A move
+ * lowers h by at most 1.  So a move from p to q wastes
+ * 1 - h(p) + h(q) >= 0, and a play of N moves from the start to a goal wastes
+ * W = N - h(start) + h(goal) in all: to minimise moves is to minimise waste.
+ *
+ * Two sets are grown: A(a), the positions that can be reached from the start
+ * with waste at most a, and B(b), those that a goal can be reached from with
+ * waste at most b.  If a play wastes at most a + b + 1, then it is noticed:
+ * take its first position q that is not in A(a).  The play up to q wastes at
+ * least a + 1, so the rest of it at most b, and q is in B(b), where the move
+ * into it finds it.  If there is no such q, then the goal, a member of B from
+ * the start, was found when it came into A.  The same holds from the other end.
+ * So each sweep of a set with its bound raised by 1 proves the waste of all
+ * plays one higher, until a play of as much has been noticed: then that is a
+ * shortest one.  Sets grow manifold with their bound, and each bound is but
+ * half of the waste; the smaller set is raised.
+ *
+ * Playing backwards on the complement of the board is not the same game here:
+ * the jumps of a move, in the opposite order, are by as many pegs of the
+ * complement as there are jumps.  But undoing a move is a chain again (see
+ * chain.h), so B is grown by undoing moves of the same play, and no position
+ * is ever complemented.
+ *
+ * Where nothing better is known, pagoda functions tell that a position leads to
+ * no goal, or that it cannot be reached.
+ *
+ * Hard problems get pattern tables, g(p), which often say that more moves lead
+ * from the start to p than h(start) - h(p).  Then B is grown for plays of so
+ * many moves, N: a position from which d moves lead to a goal is left out where
+ * d + g(p) > N, as no play of N moves passes it so late.  When it is proved
+ * that there is none, B is grown anew for plays of N + 1.  On Wiegleb's board
+ * B(1) of the central game, which had not been seen to its end at 27 million
+ * positions, has 1.3 million for N = 21.
+ *
+ * On large triangles a last move may go all over the board, and even B(0) has
+ * no end.  There only A is grown, without the positions that are too far from
+ * one peg for the moves that are left of N (fewest_end.h), and where a move
+ * must lower h only with the pegs that can.  The triangle of 10 rows with a3
+ * vacant, any goal: that it takes 18 moves or more is proved in 100 million
+ * steps, where h(start) is 17.
+ *
+ * A play is noticed only when the bounds have come up to its waste, and what
+ * comes last is the most.  So hard problems also have solutions looked for by
+ * beams (fewest_beam.h), which are widened as the proof goes on: a solution of
+ * no more moves than are proved is the end.
+ *
+ * The parts are known: iterative deepening from both ends (Barker and Korf,
+ * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
+ * paths from both ends under a consistent potential (Ikeda and others, A fast
+ * algorithm for finding better routes by AI search techniques, 1994).
+ *
+ * The central game on the english board takes 18 moves (Bergholt 1912; proved
+ * by Beasley, The Ins and Outs of Peg Solitaire, 1985).
+ */
+#include "solitaire/fewest/fewest.h"
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "solitaire/fewest/fewest_beam.h"
+#include "solitaire/fewest/fewest_rules.h"
+
+/* Costs below the least and above the most are all the same. */
+static const uint64_t least_nodes = UINT64_C(1) << 14;
+static const uint64_t most_nodes = UINT64_C(1) << 60;
+/* With an oracle, what takes no more is done before another would be made. */
+static const uint64_t easy_nodes = UINT64_C(1) << 20;
+/* What takes more may come to a limit without a good solution or pattern. */
+static const uint64_t hard_nodes = UINT64_C(1) << 23;
+enum { MOST_ENDS = 1 << 12 };
+/*
+ * Of beams, each so many times as wide as the one before, and when there are so
+ * many times as many nodes: then they take about as long as the proof does.
+ */
+enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
+enum { MORE_NODES = 4 }; /* times what the other side may cost */
+
+/* What a set begins with.  All goals are there, also those with waste. */
+static bool add_roots(struct fewest_search *s, int way)
+{
+	if (way == FEWEST_AFTER)
+		return sweep_root(&s->side[way], s->problem->start, 0);
+	for (size_t i = 0; i < s->goals; i++) {
+		int waste = s->potential[FEWEST_BEFORE] -
+			    fewest_rules_potential(s, s->goal[i]);
+
+		if (!sweep_root(&s->side[way], s->goal[i], waste))
+			return false;
+	}
+	return true;
+}
+
+/* What all plays have for moves but those that the two sets notice. */
+static int proved(const struct fewest_search *s)
+{
+	int moves = s->potential[FEWEST_AFTER] - s->potential[FEWEST_BEFORE] +
+		    s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 2;
+
+	if (s->is_aimed && moves > s->target + 1)
+		return s->target + 1;
+	return moves > 1 ? moves : 1;
+}
+
+/*
+ * Grows the set anew that is for plays of so many moves: those of more are none
+ * of its business, and what it was without them does not hold with them.  AFTER
+ * has to get as far as the other set leaves it to, in one go.
+ */
+static bool aim(struct fewest_search *s, int moves)
+{
+	int way = (int)s->aimed, past = -1;
+
+	if (way == FEWEST_AFTER)
+		past = moves - s->potential[FEWEST_AFTER] +
+		       s->potential[FEWEST_BEFORE] - s->waste[FEWEST_BEFORE] -
+		       2;
+	s->is_aimed = true;
+	s->target = moves;
+	s->waste[way] = past > -1 ? past : -1;
+	s->tried[way] = 0;
+	sweep_free(&s->side[way]);
+	return add_roots(s, way);
+}
+
+/* The number of nodes at which it is to be considered how to go on. */
+static uint64_t next_stop(const struct fewest_search *s)
+{
+	uint64_t most = s->problem->most;
+
+	return most && most < s->improve ? most : s->improve;
+}
+
+/*
+ * Raises the bound of a side by 1, in no more than so many nodes.  If it is
+ * paused, the bound stays, and the set has some positions beyond it: they are
+ * right, and spare work when it is tried again.
+ */
+static enum sweep_end raise_waste(struct fewest_search *s, int way,
+				  uint64_t nodes)
+{
+	struct sweep *side = &s->side[way];
+	enum sweep_end end = SWEEP_DONE;
+	size_t begin = 0;
+
+	side->enough = s->bound;
+	side->pause = s->work.nodes + nodes;
+	if (side->pause > next_stop(s))
+		side->pause = next_stop(s);
+	side->cut = false;
+	s->waste[way]++;
+	while (end == SWEEP_DONE && begin < side->own.count) {
+		size_t count = side->own.count;
+
+		end = sweep_run(side, begin, count);
+		begin = count;
+	}
+	if (end != SWEEP_DONE)
+		s->waste[way]--;
+	return end;
+}
+
+/* Nodes that raising the bound of a side will cost at least, more or less. */
+static uint64_t least_cost(struct fewest_search *s, int way)
+{
+	uint64_t cost;
+
+	if (s->is_one_sided && way == FEWEST_BEFORE)
+		return most_nodes;
+	s->waste[way]++;
+	cost = sweep_cost(&s->side[way]);
+	s->waste[way]--;
+	if (cost < s->tried[way])
+		cost = s->tried[way];
+	if (cost < least_nodes)
+		cost = least_nodes;
+	return cost < most_nodes ? cost : most_nodes;
+}
+
+/*
+ * Raises the bound of the side that is cheaper to raise.  By how much a set
+ * will grow is not known before, so the side that promises to be cheaper is
+ * given up when it has cost some times what the other may cost, then the other
+ * likewise, and so on with more and more nodes.  Comes back, paused, at the
+ * next stop.
+ */
+static enum sweep_end raise_either(struct fewest_search *s, int *way)
+{
+	for (;;) {
+		uint64_t cost[FEWEST_SIDES] = {least_cost(s, FEWEST_AFTER),
+					       least_cost(s, FEWEST_BEFORE)};
+		enum sweep_end end;
+
+		*way = cost[FEWEST_BEFORE] < cost[FEWEST_AFTER] ? FEWEST_BEFORE
+								: FEWEST_AFTER;
+		s->tried[*way] = MORE_NODES * cost[!*way];
+		end = raise_waste(s, *way, s->tried[*way]);
+		if (end != SWEEP_PAUSED ||
+		    s->side[*way].shortest <= s->side[*way].enough ||
+		    s->work.nodes >= next_stop(s)) {
+			s->tried[*way] = 0;
+			return end;
+		}
+	}
+}
+
+/*
+ * The jumps between POSITION, so many moves from the end of a side, and that
+ * end, those next to the position first; returns their number.  The set has one
+ * position for all its images and no word on where it came from; a neighbour
+ * one move nearer to the end is found by walking moves the other way.  If an
+ * image of the position has one, so has the position, and the first is taken.
+ */
+static int trace(const struct fewest_search *s, int way, uint64_t position,
+		 int moves, struct shape_jump jump[SHAPE_HOLES])
+{
+	const struct sweep_rules *rules = &s->rules[way];
+	struct chain_walk walk;
+	int jumps = 0, tag;
+
+	chain_ready(&s->chain[!way], &walk);
+	while (moves-- > 0) {
+		uint64_t next, image;
+
+		chain_begin(&walk, position);
+		do {
+			if (!chain_next(&walk, &next))
+				return jumps;
+			image = symm_canonical(&s->symm, next);
+			tag = roster_find(&s->side[way].own, image);
+		} while (tag == ROSTER_ABSENT ||
+			 rules->moves(s, image, tag) != moves);
+		jumps += chain_jumps(&walk, jump + jumps);
+		position = next;
+	}
+	return jumps;
+}
+
+/* Writes down the shortest play that the side has noticed. */
+static void write_play(const struct fewest_search *s, int way,
+		       struct fewest_answer *a)
+{
+	const struct sweep *side = &s->side[way];
+	int rest = side->shortest - side->moves;
+	int after = way == FEWEST_AFTER ? side->moves : rest;
+	struct shape_jump half[SHAPE_HOLES];
+	int jumps = trace(s, FEWEST_AFTER, side->meeting, after, half);
+
+	for (int i = 0; i < jumps; i++)
+		a->jump[i] = half[jumps - 1 - i];
+	a->moves = side->shortest;
+	a->jumps = jumps + trace(s, FEWEST_BEFORE, side->meeting,
+				 side->shortest - after, a->jump + jumps);
+}
+
+/* Functions that prune the sides about which nothing is known. */
+static bool find_resources(struct fewest_search *s)
+{
+	const struct fewest_problem *p = s->problem;
+	const struct limits *limits = s->work.limits;
+	uint64_t complement[SHAPE_HOLES], start = s->all ^ p->start;
+
+	s->has_resource = true;
+	for (size_t i = 0; i < s->goals; i++)
+		complement[i] = s->all ^ s->goal[i];
+	return (p->alive || resource_make(p->shape, &s->symm, &p->start, 1,
+					  s->goal, (int)s->goals, limits,
+					  &s->resource[FEWEST_AFTER])) &&
+	       (p->reached ||
+		resource_make(p->shape, &s->symm, complement, (int)s->goals,
+			      &start, 1, limits, &s->resource[FEWEST_BEFORE]));
+}
+
+/*
+ * Looks for solutions of fewer and fewer moves than KNOWN.  The next time it
+ * will be among more positions, if proving takes much longer.
+ */
+static void improve(struct fewest_search *s, int *known,
+		    struct fewest_answer *a)
+{
+	enum answer answer = ANSWER_FOUND;
+
+	while (answer == ANSWER_FOUND && *known > s->bound) {
+		answer = fewest_beam(s, *known - 1, s->width, a);
+		if (answer == ANSWER_FOUND)
+			*known = a->moves;
+	}
+	s->improve = UINT64_MAX;
+	if (answer == ANSWER_NONE && s->width < MOST_WIDTH) {
+		s->width *= WIDER;
+		s->improve = LATER * (s->work.nodes > hard_nodes ? s->work.nodes
+								 : hard_nodes);
+	}
+}
+
+/* Pattern tables, if the memory allows; false when a limit was reached. */
+static bool find_patterns(struct fewest_search *s)
+{
+	const struct limits *limits = s->work.limits;
+	const struct fewest_problem *p = s->problem;
+	int parts = p->parts ? p->parts : pattern_parts(p->shape);
+	uint64_t bytes = pattern_memory(p->shape, parts);
+
+	if (bytes > limits->memory || s->work.bytes > limits->memory - bytes)
+		return true;
+	if (!pattern_make(p->shape, p->start, parts, limits, &s->pattern))
+		return false;
+	s->work.bytes += pattern_kept(&s->pattern);
+	s->aimed = FEWEST_BEFORE;
+	return aim(s, s->bound);
+}
+
+/*
+ * Where thousands of moves lead to the goals, as on a large triangle, on which
+ * a last move may go all over the board, little more will come of BEFORE.
+ */
+static bool is_one_sided(const struct fewest_search *s)
+{
+	return fewest_rules_single(s) &&
+	       (s->problem->ahead || s->ends > MOST_ENDS);
+}
+
+static bool aim_after(struct fewest_search *s)
+{
+	s->aimed = FEWEST_AFTER;
+	s->is_one_sided = true;
+	return aim(s, s->bound);
+}
+
+/* What takes long gets all the help that there is; more when it goes on. */
+static bool help(struct fewest_search *s, int *known, struct fewest_answer *a)
+{
+	bool is_helped = s->is_hard;
+
+	s->is_hard = true;
+	improve(s, known, a);
+	if (is_helped || *known <= s->bound)
+		return true;
+	return is_one_sided(s) ? aim_after(s) : find_patterns(s);
+}
+
+/*
+ * Raises the bounds in turn.  When nothing was cut off a set, it has all that
+ * can be reached, and what has not been noticed does not exist.
+ */
+static enum answer search(struct fewest_search *s, struct fewest_answer *a)
+{
+	const struct fewest_problem *p = s->problem;
+	int known = SWEEP_NEVER;
+
+	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
+		return ANSWER_LIMIT;
+	s->improve = hard_nodes;
+	s->width = FIRST_WIDTH;
+	s->ends = sweep_cost(&s->side[FEWEST_BEFORE]);
+	for (;;) {
+		int way;
+		enum sweep_end end;
+
+		if (s->bound < proved(s))
+			s->bound = proved(s);
+		a->bound = s->bound;
+		if (known <= s->bound)
+			break;
+		if (p->most && s->work.nodes >= p->most)
+			return ANSWER_LIMIT;
+		if (!s->has_resource &&
+		    (!p->alive || s->work.nodes >= easy_nodes) &&
+		    !find_resources(s))
+			return ANSWER_LIMIT;
+		if (s->work.nodes >= s->improve ||
+		    (!s->is_hard && (p->parts || p->ahead))) {
+			if (!help(s, &known, a))
+				return ANSWER_LIMIT;
+			if (known <= s->bound)
+				break;
+		}
+		if (s->is_aimed && s->target < s->bound && !aim(s, s->bound))
+			return ANSWER_LIMIT;
+		end = raise_either(s, &way);
+		if (end == SWEEP_FAILED)
+			return ANSWER_LIMIT;
+		for (int i = 0; i < FEWEST_SIDES; i++)
+			if (s->side[i].shortest < known) {
+				known = s->side[i].shortest;
+				write_play(s, i, a);
+			}
+		if (!s->side[way].cut)
+			break;
+	}
+	if (known == SWEEP_NEVER)
+		return ANSWER_NONE;
+	a->bound = known;
+	return ANSWER_FOUND;
+}
+
+enum answer fewest_moves(const struct fewest_problem *p,
+			 const struct limits *limits, struct fewest_answer *a)
+{
+	enum answer answer = ANSWER_NONE;
+	struct fewest_search *s;
+
+	*a = (struct fewest_answer){.moves = -1};
+	if (bits_listed(p->start, p->goal, (int)p->goals)) {
+		a->moves = 0;
+		return ANSWER_FOUND;
+	}
+	s = mem_zero(1, sizeof *s);
+	if (!s)
+		return ANSWER_LIMIT;
+	if (!fewest_rules_prepare(s, p, limits)) {
+		answer = ANSWER_LIMIT;
+	} else if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
+		answer = search(s, a);
+		for (int i = 0; i < FEWEST_SIDES; i++)
+			sweep_free(&s->side[i]);
+		pattern_free(&s->pattern);
+	}
+	fewest_rules_free(s);
+	a->nodes = s->work.nodes;
+	mem_free(s);
+	return answer;
+}

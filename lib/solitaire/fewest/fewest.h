@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Solutions with the fewest moves, a move being a chain of jumps by one peg,
+ * and the number of positions that so many moves lead to.
+ */
+#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
+#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/limits.h"
+
+struct fewest_problem {
+	const struct shape *shape;
+	uint64_t start;
+	const uint64_t *goal; /* positions, any of which is to be reached */
+	size_t goals;	      /* 1 to SHAPE_HOLES */
+	/*
+	 * What is known about positions, to search less; either may be null.
+	 * Whether a goal can be reached from POSITION, and whether POSITION
+	 * can be reached from the start: false only if it cannot.  Called
+	 * from several threads at a time if limits->jobs is over 1.
+	 */
+	bool (*alive)(const void *context, uint64_t position);
+	bool (*reached)(const void *context, uint64_t position);
+	const void *context;
+	/*
+	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
+	 * are made when the problem turns out to be hard.
+	 */
+	int parts;
+	/*
+	 * Search from the start with all help from the beginning, as is done
+	 * otherwise when the problem turns out to be hard and too many moves
+	 * lead to a goal.  For goals of one peg.
+	 */
+	bool ahead;
+	uint64_t most; /* nodes, roughly, to give up after; 0: never */
+};
+
+struct fewest_answer {
+	int bound; /* no solution has fewer moves: proved */
+	int moves; /* of the solution below; -1: none known */
+	int jumps;
+	struct shape_jump jump[SHAPE_HOLES]; /* first to last */
+	uint64_t nodes; /* positions looked at: ends of moves made or undone */
+};
+
+/*
+ * A solution with the fewest moves.  Consecutive jumps by the same peg are one
+ * move.
+ *
+ * ANSWER_FOUND: bound == moves, the search below having been exhausted.
+ * ANSWER_NONE: it is proved that no goal can be reached.
+ * ANSWER_LIMIT: memory, time or nodes ran out; bound is what was proved until
+ * then, and the solution is the best that was seen on the way, if any.
+ *
+ * The answer is the same on every run with the same oracles; the number of
+ * threads does not matter.
+ */
+enum answer fewest_moves(const struct fewest_problem *p,
+			 const struct limits *limits, struct fewest_answer *a);
+
+#endif

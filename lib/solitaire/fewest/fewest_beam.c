@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A short solution ends with long moves, and what decides is whether a position
+ * is fit for them.  A peg that makes a long last move comes only to holes of
+ * its own class (fewest_end.h).  Take these holes for the points of a graph,
+ * and for its lines the pegs of other classes, each of which joins the two
+ * holes from which the peg can take it: the move is a trail through all lines.
+ * There is one where no point but that of the peg itself has a peg, every other
+ * peg is a line, the lines hang together, and no more than two points are at
+ * the ends of oddly many.  What the best class lacks, and to a lesser degree
+ * what the next one does, is what a position costs; and full regions, each of
+ * which takes a move.
+ *
+ * The weights were found by trial on triangles: those with which the narrowest
+ * beams find the solutions of 9 rows with 16 moves and those of 10 with 19.
+ * With 3,000 positions a level the former are found, with 2,000 the latter; 18
+ * moves, the fewest on 10 rows (a3 vacant), take half a million.  On Wiegleb's
+ * board 15,000 find 23 moves from centre to centre, where any solution has 40;
+ * half a million find 22, the fewest.
+ */
+#include "solitaire/fewest/fewest_beam.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "solitaire/reduce_beam.h"
+
+enum {
+	COST_REGION = 5, /* a full one */
+	COST_PEG = 7,	 /* on a point */
+	COST_LONE = 4,	 /* the same, and at no line: that much more */
+	COST_OFF = 4,	 /* a peg of another class that is no line */
+	COST_ODD = 2,	 /* a point of oddly many lines */
+	COST_GROUP = 4,	 /* lines that hang together */
+	/* How much the two best classes count for. */
+	BEST = 8,
+	SECOND = 3,
+};
+
+struct beam {
+	const struct fewest_search *search;
+	int most;
+	uint64_t stay; /* pegs of all goals, if those have several */
+};
+
+/* Joins the groups that LINE meets; the number of groups then. */
+static int join(uint64_t *group, int groups, uint64_t line)
+{
+	int kept = 0;
+
+	for (int i = 0; i < groups; i++)
+		if (group[i] & line)
+			line |= group[i];
+		else
+			group[kept++] = group[i];
+	group[kept++] = line;
+	return kept;
+}
+
+static int class_cost(const struct fewest_end *e, int class, uint64_t pegs)
+{
+	uint64_t own = pegs & e->holes[class], odd = 0, met = 0;
+	uint64_t group[SHAPE_HOLES];
+	int groups = 0, off = 0;
+
+	for (uint64_t rest = pegs ^ own; rest; rest = bits_rest(rest)) {
+		uint64_t line = e->line[class][bits_first(rest)];
+
+		if (line)
+			groups = join(group, groups, line);
+		else
+			off++;
+		odd ^= line;
+		met |= line;
+	}
+	return COST_PEG * bits_count(own) + COST_LONE * bits_count(own & ~met) +
+	       COST_ODD * bits_count(odd) + COST_OFF * off +
+	       COST_GROUP * groups;
+}
+
+static int32_t cost(const void *context, uint64_t position)
+{
+	const struct beam *b = context;
+	int best = INT32_MAX, second = INT32_MAX;
+
+	for (int class = 0; class < FEWEST_END_CLASSES; class ++) {
+		int more =
+		    class_cost(&b->search->end, class, position & ~b->stay);
+
+		if (more < best) {
+			second = best;
+			best = more;
+		} else if (more < second) {
+			second = more;
+		}
+	}
+	best += COST_REGION * fewest_rules_potential(b->search, position);
+	return BEST * best + SECOND * second;
+}
+
+/* Whether POSITION takes more moves than are left, for all that is known. */
+static bool beyond(const void *context, uint64_t position, int moves)
+{
+	const struct beam *b = context;
+	const struct fewest_search *s = b->search;
+	int left = b->most - moves;
+	int least =
+	    fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE];
+
+	/* Below 0 it may be at a goal that has less than another goal. */
+	if (left < 0 || least > left)
+		return true;
+	if (!fewest_rules_single(s))
+		return false;
+	return left == 0 ? bits_count(position) != 1
+			 : !fewest_end_within(&s->end, position, left);
+}
+
+static uint64_t staying(const struct fewest_search *s)
+{
+	uint64_t stay = ~UINT64_C(0);
+
+	for (size_t i = 0; i < s->goals; i++)
+		stay &= s->goal[i];
+	return fewest_rules_single(s) ? 0 : stay;
+}
+
+enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
+			struct fewest_answer *answer)
+{
+	const struct fewest_problem *p = s->problem;
+	struct beam b = {.search = s, .most = most, .stay = staying(s)};
+	struct reduce_beam_moves moves = {.chain = &s->chain[FEWEST_AFTER],
+					  .beyond = beyond,
+					  .cost = cost,
+					  .context = &b};
+	struct reduce_beam beam = {
+	    .shape = p->shape,
+	    .symm = &s->symm,
+	    .resource = &s->resource[FEWEST_AFTER],
+	    .goal = s->goal,
+	    .goals = (int)s->goals,
+	    .moves = &moves,
+	    .alive = p->alive,
+	    .context = p->context,
+	    .looked = s->work.nodes,
+	};
+	struct limits rest = *s->work.limits;
+	enum answer found;
+
+	rest.memory -= s->work.bytes;
+	found = reduce_beam_run(&beam, p->start, NULL, width, &rest);
+	s->work.nodes = beam.looked;
+	if (found == ANSWER_FOUND) {
+		answer->moves = beam.levels;
+		answer->jumps = beam.jumps;
+		memcpy(answer->jump, beam.jump, sizeof answer->jump);
+	}
+	return found;
+}

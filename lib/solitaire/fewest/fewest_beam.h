@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Good solutions for fewest.h to have while it proves bounds. */
+#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
+#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
+
+#include <stddef.h>
+
+#include "search/limits.h"
+#include "solitaire/fewest/fewest_rules.h"
+
+/*
+ * Looks for a solution of at most so many moves among the WIDTH positions of
+ * each number of moves that seem best.  FOUND: it is entered into ANSWER as
+ * `moves`, `jumps` and `jump`.  LIMIT: memory or time ran out.  NONE proves
+ * nothing.  S is prepared, and what it has for pruning is used; the positions
+ * looked at are added to its work.
+ */
+enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
+			struct fewest_answer *answer);
+
+#endif

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rules of a set are called by several threads, all the time, before they
+ * look anything up; so what takes long is left to the rules that are asked
+ * last.
+ */
+#include "solitaire/fewest/fewest_rules.h"
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "board/class.h"
+#include "search/region.h"
+
+int fewest_rules_potential(const struct fewest_search *s, uint64_t position)
+{
+	int least = hitting_count(&s->kind[0].hitting, position);
+
+	for (int i = 1; i < s->kinds; i++)
+		if (position & s->kind[i].lasting) {
+			int count =
+			    hitting_count(&s->kind[i].hitting, position);
+
+			least = count < least ? count : least;
+		}
+	return least;
+}
+
+static int moves_after(const void *context, uint64_t position, int waste)
+{
+	const struct fewest_search *s = context;
+
+	return waste + s->potential[FEWEST_AFTER] -
+	       fewest_rules_potential(s, position);
+}
+
+static int moves_before(const void *context, uint64_t position, int waste)
+{
+	const struct fewest_search *s = context;
+
+	return waste + fewest_rules_potential(s, position) -
+	       s->potential[FEWEST_BEFORE];
+}
+
+/*
+ * A play that goes on to the other set from beyond the bound of this one is of
+ * interest if it proves no more than what the two bounds do.
+ */
+static int tag_of(const struct fewest_search *s, int way, int waste)
+{
+	if (waste <= s->waste[way])
+		return waste;
+	return waste <= s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 1
+		   ? SWEEP_CROSSING
+		   : SWEEP_FAR;
+}
+
+static int tag_after(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+
+	return tag_of(s, FEWEST_AFTER,
+		      moves - s->potential[FEWEST_AFTER] +
+			  fewest_rules_potential(s, position));
+}
+
+static int tag_before(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+
+	return tag_of(s, FEWEST_BEFORE,
+		      moves + s->potential[FEWEST_BEFORE] -
+			  fewest_rules_potential(s, position));
+}
+
+/*
+ * A move lowers h by 1 at most.  Where it has to, it must start in a hole that
+ * lowers the bound of a kind of goals for which the rest is then low enough.
+ */
+static uint64_t starts_after(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+	int most = s->potential[FEWEST_AFTER] + s->waste[FEWEST_AFTER] +
+		   s->waste[FEWEST_BEFORE] + 1 - (moves + 1);
+	uint64_t starts = 0;
+
+	for (int i = 0; i < s->kinds; i++) {
+		const struct fewest_kind *kind = &s->kind[i];
+		int count;
+
+		if (i > 0 && !(position & kind->lasting))
+			continue;
+		count = hitting_count(&kind->hitting, position);
+		if (count <= most)
+			return position;
+		if (count == most + 1)
+			starts |= hitting_starts(&kind->hitting, position);
+	}
+	return starts;
+}
+
+static bool dead_after(const void *context, uint64_t position)
+{
+	const struct fewest_search *s = context;
+	const struct fewest_problem *p = s->problem;
+
+	return p->alive
+		   ? !p->alive(p->context, position)
+		   : !resource_allows(&s->resource[FEWEST_AFTER], position);
+}
+
+static bool dead_before(const void *context, uint64_t position)
+{
+	const struct fewest_search *s = context;
+	const struct fewest_problem *p = s->problem;
+
+	if (bits_count(position) >= bits_count(p->start))
+		return true;
+	return p->reached ? !p->reached(p->context, position)
+			  : !resource_allows(&s->resource[FEWEST_BEFORE],
+					     s->all ^ position);
+}
+
+static bool beyond_before(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+
+	return s->is_aimed && s->aimed == FEWEST_BEFORE &&
+	       moves + pattern_moves(&s->pattern, position) > s->target;
+}
+
+static bool beyond_after(const void *context, uint64_t position, int moves)
+{
+	const struct fewest_search *s = context;
+
+	if (!s->is_aimed || s->aimed != FEWEST_AFTER)
+		return false;
+	return s->target <= moves ||
+	       !fewest_end_within(&s->end, position, s->target - moves);
+}
+
+static int play_after(const void *context, uint64_t position, int moves,
+		      int waste)
+{
+	return moves + moves_before(context, position, waste);
+}
+
+static int play_before(const void *context, uint64_t position, int moves,
+		       int waste)
+{
+	return moves + moves_after(context, position, waste);
+}
+
+/* Keeps the goals that the start may have for an end, by pegs and class. */
+static void select_goals(struct fewest_search *s)
+{
+	const struct fewest_problem *p = s->problem;
+	struct class class;
+
+	class_of(p->shape, &class);
+	s->goals = 0;
+	for (size_t i = 0; i < p->goals; i++)
+		if (p->goal[i] &&
+		    bits_count(p->goal[i]) < bits_count(p->start) &&
+		    !class_differ(&class, p->start, p->goal[i]))
+			s->goal[s->goals++] = p->goal[i];
+}
+
+/*
+ * The symmetries that keep the start and the goals.  Goals of one peg may
+ * change places with each other; of larger ones each is kept by itself, which
+ * gives fewer symmetries than there may be, but never a wrong one.
+ */
+static bool find_symmetries(struct fewest_search *s)
+{
+	struct symm *whole = mem_alloc(1, sizeof *whole);
+	uint64_t pegs = 0;
+
+	if (!whole)
+		return false;
+	symm_of(s->problem->shape, whole);
+	symm_keep(whole, s->problem->start, &s->symm);
+	for (size_t i = 0; i < s->goals; i++) {
+		if (bits_count(s->goal[i]) == 1) {
+			pegs |= s->goal[i];
+			continue;
+		}
+		*whole = s->symm;
+		symm_keep(whole, s->goal[i], &s->symm);
+	}
+	*whole = s->symm;
+	symm_keep(whole, pegs, &s->symm);
+	mem_free(whole);
+	return true;
+}
+
+/* The holes of the regions that are full in POSITION. */
+static uint64_t lasting_in(const struct region *region, uint64_t position)
+{
+	uint64_t lasting = 0;
+
+	for (int i = 0; i < region->count; i++)
+		if (bits_within(region->set[i], position))
+			lasting |= region->set[i];
+	return lasting;
+}
+
+static bool add_kind(struct fewest_search *s, const struct region *region,
+		     uint64_t lasting)
+{
+	struct fewest_kind *kind = &s->kind[s->kinds++];
+
+	kind->lasting = lasting;
+	return hitting_make(region, lasting, &kind->hitting);
+}
+
+/* False when there is no memory or there are too many kinds. */
+static bool find_kinds(struct fewest_search *s, const struct region *region)
+{
+	for (size_t i = 0; i < s->goals; i++) {
+		uint64_t lasting = lasting_in(region, s->goal[i]);
+		int k = 0;
+
+		while (k < s->kinds && s->kind[k].lasting != lasting)
+			k++;
+		if (k < s->kinds)
+			continue;
+		if (k == FEWEST_KINDS || !add_kind(s, region, lasting))
+			return false;
+	}
+	return true;
+}
+
+void fewest_rules_free(struct fewest_search *s)
+{
+	while (s->kinds > 0)
+		hitting_free(&s->kind[--s->kinds].hitting);
+}
+
+/*
+ * For each kind of goals h is exact, and the least of consistent bounds is
+ * consistent.  A kind of which no lasting hole has a peg says what a kind of
+ * which nothing lasts would say, and no kind says more than that; so it is not
+ * asked.  That takes the same regions for all kinds.  Where they have no room,
+ * regions that are full in a goal count like others, and a goal in which fewer
+ * are full than in another begins with waste, as if all goals were joined to
+ * one end by edges.
+ */
+static bool find_potential(struct fewest_search *s)
+{
+	struct region *region = mem_alloc(1, sizeof *region);
+	bool done;
+
+	if (!region)
+		return false;
+	region_of(s->problem->shape, region);
+	done = find_kinds(s, region);
+	for (int i = 0; i < s->kinds && s->kinds > 1; i++)
+		done = done && !s->kind[i].hitting.cut;
+	if (!done) {
+		fewest_rules_free(s);
+		done = add_kind(s, region, 0);
+	}
+	mem_free(region);
+	s->potential[FEWEST_AFTER] =
+	    fewest_rules_potential(s, s->problem->start);
+	for (size_t i = 0; i < s->goals; i++) {
+		int full = fewest_rules_potential(s, s->goal[i]);
+
+		if (full > s->potential[FEWEST_BEFORE])
+			s->potential[FEWEST_BEFORE] = full;
+	}
+	return done;
+}
+
+bool fewest_rules_single(const struct fewest_search *s)
+{
+	for (size_t i = 0; i < s->goals; i++)
+		if (bits_count(s->goal[i]) != 1)
+			return false;
+	return true;
+}
+
+bool fewest_rules_prepare(struct fewest_search *s,
+			  const struct fewest_problem *p,
+			  const struct limits *limits)
+{
+	s->problem = p;
+	s->all = shape_all(p->shape);
+	s->work.limits = limits;
+	s->rules[FEWEST_AFTER] = (struct sweep_rules){.moves = moves_after,
+						      .tag = tag_after,
+						      .starts = starts_after,
+						      .beyond = beyond_after,
+						      .dead = dead_after,
+						      .play = play_after,
+						      .context = s};
+	s->rules[FEWEST_BEFORE] = (struct sweep_rules){.moves = moves_before,
+						       .tag = tag_before,
+						       .beyond = beyond_before,
+						       .dead = dead_before,
+						       .play = play_before,
+						       .context = s};
+	chain_of(p->shape, CHAIN_FORWARDS, &s->chain[FEWEST_AFTER]);
+	chain_of(p->shape, CHAIN_BACKWARDS, &s->chain[FEWEST_BEFORE]);
+	for (int i = 0; i < FEWEST_SIDES; i++) {
+		s->waste[i] = -1;
+		s->side[i] = (struct sweep){
+		    .chain = &s->chain[i],
+		    .symm = &s->symm,
+		    .rules = &s->rules[i],
+		    .other = &s->side[!i].own,
+		    .work = &s->work,
+		    .shortest = SWEEP_NEVER,
+		};
+	}
+	select_goals(s);
+	fewest_end_of(p->shape, s->goal, s->goals, &s->end);
+	return s->goals == 0 || (find_symmetries(s) && find_potential(s));
+}

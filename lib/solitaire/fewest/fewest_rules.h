@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The two sets of fewest.h and what belongs to them: which positions they take
+ * at which bounds, and what of a problem decides it.
+ */
+#ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_RULES_H
+#define PEGKIT_SOLITAIRE_FEWEST_FEWEST_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/symm.h"
+#include "search/chain.h"
+#include "search/hitting.h"
+#include "search/pattern.h"
+#include "search/sweep.h"
+#include "solitaire/fewest/fewest.h"
+#include "solitaire/fewest/fewest_end.h"
+#include "solitaire/resource.h"
+
+enum { FEWEST_KINDS = 9 };
+
+/* Goals in which the same regions are full, and what that leaves to be done. */
+struct fewest_kind {
+	uint64_t lasting; /* the holes of those regions */
+	struct hitting hitting;
+};
+
+enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
+
+struct fewest_search {
+	const struct fewest_problem *problem;
+	uint64_t goal[SHAPE_HOLES]; /* those in the class of the start */
+	size_t goals;
+
+	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
+	struct symm symm;
+	int kinds; /* of goals */
+	struct fewest_kind kind[FEWEST_KINDS];
+	struct fewest_end end;
+	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
+				      */
+
+	/*
+	 * Functions that prune; before there are any, all zero.  A position
+	 * that cannot be reached is one whose complement leads nowhere.
+	 */
+	bool has_resource;
+	struct resource resource[FEWEST_SIDES];
+	uint64_t all; /* holes of the shape */
+
+	uint64_t ends;	   /* moves that lead to the goals */
+	bool is_one_sided; /* BEFORE is not grown any more */
+	bool is_hard;	   /* what helps with hard problems has been made */
+	/*
+	 * Set while one of the sets is for plays of `target` moves only: BEFORE
+	 * with a pattern, or AFTER with what is known about the last moves.
+	 */
+	bool is_aimed;
+	enum fewest_side aimed;
+	int target;
+	struct pattern pattern;
+
+	/* Good solutions are looked for when there are so many nodes. */
+	uint64_t improve;
+	size_t width; /* positions a level */
+
+	struct sweep_work work;
+	struct sweep_rules rules[FEWEST_SIDES];
+	struct sweep side[FEWEST_SIDES];
+	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: not yet swept */
+	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
+	int bound;		      /* proved: no play takes fewer moves */
+};
+
+/*
+ * Makes S, which is all zero, ready for a problem whose start is no goal: two
+ * empty sets.  Goals are left out that the start cannot have for an end; where
+ * none is left there is nothing to search.  False when memory ran out.  All
+ * that is pointed to must live as long as S, which must not move.
+ */
+bool fewest_rules_prepare(struct fewest_search *s,
+			  const struct fewest_problem *p,
+			  const struct limits *limits);
+
+/* Frees what that has made, also if it failed. */
+void fewest_rules_free(struct fewest_search *s);
+
+/* Whether all goals that are left have one peg. */
+bool fewest_rules_single(const struct fewest_search *s);
+
+/* The h of fewest.c. */
+int fewest_rules_potential(const struct fewest_search *s, uint64_t position);
+
+#endif

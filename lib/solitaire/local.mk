@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/every.c \
+	%D%/every.h \
+	%D%/few.c \
+	%D%/few.h \
+	%D%/pagoda.c \
+	%D%/pagoda.h \
+	%D%/reduce.c \
+	%D%/reduce.h \
+	%D%/reduce_beam.c \
+	%D%/reduce_beam.h \
+	%D%/reduce_closure.c \
+	%D%/reduce_closure.h \
+	%D%/reduce_graph.c \
+	%D%/reduce_graph.h \
+	%D%/reduce_order.c \
+	%D%/reduce_order.h \
+	%D%/reduce_search.c \
+	%D%/reduce_search.h \
+	%D%/reduce_table.c \
+	%D%/reduce_table.h \
+	%D%/resource.c \
+	%D%/resource.h \
+	%D%/simplex.c \
+	%D%/simplex.h \
+	%D%/square_data.h \
+	%D%/fewest/fewest.c \
+	%D%/fewest/fewest.h \
+	%D%/fewest/fewest_beam.c \
+	%D%/fewest/fewest_beam.h \
+	%D%/fewest/fewest_census.c \
+	%D%/fewest/fewest_census.h \
+	%D%/fewest/fewest_end.c \
+	%D%/fewest/fewest_end.h \
+	%D%/fewest/fewest_rules.c \
+	%D%/fewest/fewest_rules.h
+
+# Made by a program that runs while building, see square_data.h.
+square_sources = \
+	build-aux/make-square.c \
+	lib/base/mem.c \
+	lib/board/class.c \
+	lib/board/class_code.c \
+	lib/board/shape.c \
+	lib/board/symm.c \
+	lib/solitaire/pagoda.c \
+	lib/solitaire/simplex.c
+EXTRA_DIST += build-aux/make-square.c
+
+if HAVE_SQUARE_DATA
+nodist_lib_libpegkit_a_SOURCES += %D%/square_data.c
+CLEANFILES += %D%/square_data.c build-aux/make-square
+
+build-aux/make-square: $(square_sources) lib/board/class_code.h
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && set -- && \
+	for file in $(square_sources); do \
+		set -- "$$@" '$(srcdir)'/$$file; \
+	done && \
+	$(CC_FOR_BUILD) $(CFLAGS_FOR_BUILD) -I'$(srcdir)/lib' -o $@ "$$@"
+
+%D%/square_data.c: build-aux/make-square
+	$(AM_V_GEN)$(MKDIR_P) $(@D) && build-aux/make-square >$@.new && \
+	mv $@.new $@
+endif

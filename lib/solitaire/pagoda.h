@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pagoda functions (Conway; Berlekamp, Conway, Guy, Winning Ways, 1982,
+ * chapter 23; Beasley 1985, chapter 5).  Holes get weights such that in every
+ * jump the hole jumped to weighs at most as much as the two others together.
+ * Then the weight of a position, the sum over its pegs, never grows by
+ * jumping, and a start that weighs less than a goal cannot be reduced to it.
+ */
+#ifndef PEGKIT_SOLITAIRE_PAGODA_H
+#define PEGKIT_SOLITAIRE_PAGODA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/limits.h"
+#include "solitaire/simplex.h"
+
+/* Room that is used again from one question to the next; all zero is empty. */
+struct pagoda {
+	struct simplex programme;
+};
+
+void pagoda_free(struct pagoda *p);
+
+/*
+ * Looks for weights by which START weighs less than every one of the GOALS
+ * positions GOAL, at least one.  FOUND: they are there, and pagoda_excludes()
+ * agrees; NONE: there are none, but this is no proof that there are not;
+ * LIMIT: memory ran out, or it cannot be told.
+ */
+enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
+			const uint64_t *goal, int goals,
+			int32_t weight[SHAPE_HOLES]);
+
+/* The weight of a position. */
+int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
+		     uint64_t position);
+
+/* Whether WEIGHT is a pagoda function of the shape. */
+bool pagoda_holds(const struct shape *s, const int32_t *weight);
+
+/* Whether it is one and START weighs less by it than every goal. */
+bool pagoda_excludes(const struct shape *s, const int32_t *weight,
+		     uint64_t start, const uint64_t *goal, int goals);
+
+#endif

@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The order of the questions: is the start a goal, is any goal in its class,
+ * does a pagoda function exclude those that are, and what does the search say.
+ *
+ * A small shape is searched in a graph that is kept from one board to the next.
+ * On a large one a short search solves most boards; a table of the class
+ * settles the others, and where there is no room for one, beams and a search
+ * that does not end before it is done have to do.
+ */
+#include "solitaire/reduce.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "board/class.h"
+#include "board/symm.h"
+#include "search/bundle.h"
+#include "solitaire/pagoda.h"
+#include "solitaire/reduce_beam.h"
+#include "solitaire/reduce_closure.h"
+#include "solitaire/reduce_graph.h"
+#include "solitaire/reduce_order.h"
+#include "solitaire/reduce_search.h"
+
+struct reduce {
+	const struct shape *shape;
+	struct class class;
+	struct symm all; /* all symmetries of the shape */
+	struct bundles bundles;
+	struct pagoda pagoda;
+	struct reduce_search search;
+
+	/* For the goals of the last problem. */
+	int goals;
+	uint64_t goal[SHAPE_HOLES];
+	struct symm symm; /* the symmetries that keep them */
+	struct reduce_graph graph;
+	bool has_table;
+	struct reduce_table table;
+	struct reduce_closure closure;
+	struct reduce_beam beam;
+	struct resource resource;
+};
+
+/* Positions kept of a level; all orders are tried before the next width. */
+static const size_t beam_width[] = {1 << 10, 1 << 13, 1 << 16};
+enum { BEAM_ORDERS = 4 };
+
+struct reduce *reduce_new(const struct shape *shape)
+{
+	struct reduce *r = mem_zero(1, sizeof *r);
+
+	if (!r)
+		return NULL;
+	r->shape = shape;
+	class_of(shape, &r->class);
+	symm_of(shape, &r->all);
+	bundle_of(shape, &r->bundles);
+	if (!reduce_search_open(&r->search)) {
+		reduce_free(r);
+		return NULL;
+	}
+	return r;
+}
+
+void reduce_free(struct reduce *r)
+{
+	if (!r)
+		return;
+	pagoda_free(&r->pagoda);
+	reduce_search_close(&r->search);
+	reduce_graph_close(&r->graph);
+	reduce_closure_close(&r->closure);
+	mem_free(r);
+}
+
+void reduce_release(struct reduce *r)
+{
+	reduce_closure_close(&r->closure);
+	if (visited_bytes(&r->search.dead) > REDUCE_KEPT_BYTES / 2)
+		visited_free(&r->search.dead);
+	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES / 2)
+		reduce_graph_close(&r->graph);
+}
+
+/* Forgets what was known of other goals. */
+static void set_goals(struct reduce *r, const struct reduce_problem *p)
+{
+	size_t size = (size_t)p->goals * sizeof *p->goal;
+
+	if (r->goals == p->goals && memcmp(r->goal, p->goal, size) == 0)
+		return;
+	r->goals = p->goals;
+	memcpy(r->goal, p->goal, size);
+	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
+	reduce_graph_close(&r->graph);
+	reduce_graph_open(&r->graph, r->shape, &r->bundles, &r->symm, r->goal,
+			  r->goals);
+	r->has_table =
+	    r->goals == 1 && reduce_table_open(&r->table, r->shape, &r->class,
+					       &r->symm, &r->bundles, *r->goal);
+	reduce_closure_close(&r->closure);
+	reduce_closure_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
+}
+
+static bool is_start(const struct reduce_problem *p)
+{
+	return bits_listed(p->start, p->goal, p->goals);
+}
+
+/* Copies the goals in the start's class to LEFT and returns their number. */
+static int goals_left(const struct class *c, const struct reduce_problem *p,
+		      uint64_t left[SHAPE_HOLES])
+{
+	uint64_t index = class_index(c, p->start);
+	int count = 0;
+
+	for (int i = 0; i < p->goals; i++)
+		if (class_index(c, p->goal[i]) == index)
+			left[count++] = p->goal[i];
+	return count;
+}
+
+/*
+ * Chooses basis sets until each goal differs from the start on one of them:
+ * again and again the one that settles most goals, and of those the one with
+ * the fewest holes.  For one goal that is class_differ().
+ */
+static void choose_sets(const struct class *c, const struct reduce_problem *p,
+			struct reduce_answer *a)
+{
+	uint64_t start = class_index(c, p->start), differ[SHAPE_HOLES];
+	int left = p->goals;
+
+	for (int i = 0; i < p->goals; i++)
+		differ[i] = start ^ class_index(c, p->goal[i]);
+	for (a->class_sets = 0; left;) {
+		int best = 0, settled = 0;
+
+		for (int k = 0; k < c->count; k++) {
+			int now = 0;
+
+			for (int i = 0; i < p->goals; i++)
+				now += (int)(differ[i] >> k & 1);
+			if (now > settled ||
+			    (now == settled && bits_count(c->set[k]) <
+						   bits_count(c->set[best]))) {
+				best = k;
+				settled = now;
+			}
+		}
+		for (int i = 0; i < p->goals; i++)
+			if (differ[i] >> best & 1)
+				differ[i] = 0;
+		left -= settled;
+		a->class_set[a->class_sets++] = c->set[best];
+	}
+}
+
+/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
+static enum answer weigh(struct reduce *r, uint64_t start, const uint64_t *goal,
+			 int goals, struct reduce_answer *a)
+{
+	a->proof = REDUCE_PAGODA;
+	return pagoda_find(&r->pagoda, r->shape, start, goal, goals, a->weight);
+}
+
+/* The certificate of a start that has no solution. */
+static enum answer prove_small(struct reduce *r, uint64_t start, uint32_t node,
+			       const uint64_t *goal, int goals,
+			       struct reduce_answer *a)
+{
+	struct reduce_graph *g = &r->graph;
+	struct reduce_node *n = &g->node[node];
+
+	if (!reduce_graph_count(g, node, &a->exhausted))
+		return ANSWER_LIMIT;
+	if (n->state != REDUCE_HEAVY) {
+		enum answer weighed = weigh(r, start, goal, goals, a);
+
+		if (weighed == ANSWER_FOUND)
+			return ANSWER_NONE;
+		if (weighed == ANSWER_NONE)
+			n->state = REDUCE_HEAVY;
+	}
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
+}
+
+static enum answer solve_small(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits,
+			       struct reduce_answer *a)
+{
+	struct reduce_graph *g = &r->graph;
+	bool begun = g->nodes == 0;
+	uint32_t node;
+	enum answer found = reduce_graph_solve(g, start, limits, &node);
+
+	if (found == ANSWER_NONE) {
+		found = prove_small(r, start, node, goal, goals, a);
+		if (found == ANSWER_NONE || begun)
+			return found;
+		/* What was kept of other boards is in the way of counting. */
+		reduce_graph_close(g);
+		return solve_small(r, start, goal, goals, limits, a);
+	}
+	if (found == ANSWER_LIMIT) {
+		a->positions = g->looked;
+		return found;
+	}
+	a->jumps = reduce_graph_path(g, start, node, a->jump);
+	a->positions = 1 + (uint64_t)g->node[node].tried;
+	return found;
+}
+
+const struct reduce_table *reduce_known(struct reduce *r,
+					const struct reduce_problem *p,
+					const struct limits *limits)
+{
+	set_goals(r, p);
+	return r->has_table && limits->memory >= REDUCE_TABLE_BYTES ? &r->table
+								    : NULL;
+}
+
+/* LIMIT: the weights were not found again. */
+static enum answer read_table(struct reduce *r, const struct reduce_table *t,
+			      uint64_t start, struct reduce_answer *a)
+{
+	uint64_t tried;
+
+	if (reduce_table_alive(t, reduce_table_number(t, start))) {
+		a->jumps = reduce_table_path(t, start, a->jump, &tried);
+		a->positions += tried;
+		return ANSWER_FOUND;
+	}
+	a->exhausted = reduce_table_reach(t, start);
+	if (!a->exhausted)
+		return weigh(r, start, &t->goal, 1, a) == ANSWER_FOUND
+			   ? ANSWER_NONE
+			   : ANSWER_LIMIT;
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
+}
+
+/*
+ * Searches in one order after the other, coming close to each goal in turn,
+ * until MOST positions or more are dead: then LIMIT with *SPENT set.  *ROUND is
+ * the number of orders tried.
+ */
+static enum answer search(struct reduce *r, const uint64_t *goal, int goals,
+			  uint64_t most, const struct limits *limits,
+			  unsigned *round, bool *spent)
+{
+	enum answer found = ANSWER_LIMIT;
+
+	for (*spent = true; *spent && r->search.dead.count < most; ++*round) {
+		struct reduce_order order;
+
+		reduce_order_round(&order, r->shape, &r->bundles,
+				   goal[*round % (unsigned)goals], *round);
+		found = reduce_search_run(&r->search, &order,
+					  reduce_order_budget(*round), limits,
+					  spent);
+	}
+	return found;
+}
+
+/* What the search has found, or that it has seen all there is. */
+static void take_search(struct reduce *r, enum answer found,
+			struct reduce_answer *a)
+{
+	a->positions = reduce_search_seen(&r->search);
+	if (found == ANSWER_FOUND)
+		a->jumps = reduce_search_path(&r->search, a->jump);
+	a->proof = REDUCE_EXHAUSTED;
+	a->exhausted = a->positions;
+}
+
+/* What the search leaves of the memory. */
+static struct limits beside_search(const struct reduce *r,
+				   const struct limits *limits)
+{
+	return limits_beside(limits, visited_bytes(&r->search.dead));
+}
+
+/* Looks the start up, which the search has not settled. */
+static enum answer look_up(struct reduce *r, uint64_t start,
+			   const struct limits *limits, struct reduce_answer *a)
+{
+	struct limits rest = beside_search(r, limits);
+	enum answer found = reduce_closure_solve(&r->closure, start, &rest, a);
+
+	if (found == ANSWER_FOUND)
+		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
+	else if (found == ANSWER_NONE)
+		a->positions = a->exhausted;
+	return found;
+}
+
+/*
+ * Beams, wider and wider, with nothing known of the shape but what pagoda
+ * functions say.  NONE says that no beam has found a solution.
+ */
+static enum answer search_wide(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits)
+{
+	enum answer found = ANSWER_NONE;
+	size_t widths = sizeof beam_width / sizeof *beam_width;
+
+	r->beam = (struct reduce_beam){.shape = r->shape,
+				       .symm = &r->symm,
+				       .resource = &r->resource,
+				       .goal = r->goal,
+				       .goals = r->goals,
+				       .cut = true};
+	if (!resource_make(r->shape, &r->symm, &start, 1, r->goal, r->goals,
+			   limits, &r->resource))
+		return ANSWER_LIMIT;
+	for (unsigned i = 0; i < widths * BEAM_ORDERS; i++) {
+		struct reduce_order order;
+
+		if (found != ANSWER_NONE || !r->beam.cut)
+			break;
+		reduce_order_round(&order, r->shape, &r->bundles,
+				   goal[i % (unsigned)goals], i % BEAM_ORDERS);
+		found = reduce_beam_run(&r->beam, start, &order,
+					beam_width[i / BEAM_ORDERS], limits);
+	}
+	return found;
+}
+
+/* What is left to do where there is no room for a set to look up. */
+static enum answer solve_huge(struct reduce *r, uint64_t start,
+			      const uint64_t *goal, int goals,
+			      const struct limits *limits,
+			      struct reduce_answer *a)
+{
+	struct limits free =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	struct limits rest = beside_search(r, &free);
+	enum answer found;
+	struct reduce_beam *b = &r->beam;
+	unsigned round = 0;
+	bool spent;
+
+	r->search.dead.memory = free.memory;
+	found = search_wide(r, start, goal, goals, &rest);
+	if (found == ANSWER_FOUND) {
+		a->positions = r->search.dead.count + b->looked;
+		a->jumps = b->jumps;
+		for (int i = 0; i < b->jumps; i++)
+			a->jump[i] = b->jump[i];
+		return found;
+	}
+	found = search(r, goal, goals, UINT64_MAX, limits, &round, &spent);
+	take_search(r, found, a);
+	if (found == ANSWER_LIMIT)
+		a->positions += b->looked;
+	return found;
+}
+
+/*
+ * Memory for a search until MOST positions are dead, beside the sets that are
+ * kept.  These make room where they have to: what the search comes to must not
+ * depend on boards before.
+ */
+static struct limits beside_sets(struct reduce *r, uint64_t most,
+				 const struct limits *limits)
+{
+	uint64_t bytes = visited_bytes_for(most);
+	struct limits rest =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+
+	if (rest.memory >= bytes)
+		return rest;
+	reduce_closure_close(&r->closure);
+	return *limits;
+}
+
+/*
+ * A short search, which is enough for many boards; a list of all positions
+ * where they are few, or the set of those that lead to a goal, if there is room
+ * for it; or else a long search.
+ */
+static enum answer solve_large(struct reduce *r, uint64_t start,
+			       const uint64_t *goal, int goals,
+			       const struct limits *limits,
+			       struct reduce_answer *a)
+{
+	uint64_t most = reduce_closure_budget(&r->closure);
+	struct limits rest;
+	unsigned round = 0;
+	enum answer found;
+	bool spent;
+
+	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
+		return ANSWER_NONE;
+	rest = beside_sets(r, most, limits);
+	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
+			    rest.memory);
+	found = search(r, goal, goals, most, limits, &round, &spent);
+	if (spent)
+		found = look_up(r, start, limits, a);
+	else
+		take_search(r, found, a);
+	if (found == ANSWER_LIMIT && spent)
+		found = solve_huge(r, start, goal, goals, limits, a);
+	return found;
+}
+
+enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
+			 const struct limits *limits,
+			 struct reduce_answer *answer)
+{
+	const struct reduce_table *known;
+	uint64_t left[SHAPE_HOLES];
+	enum answer found;
+	int goals;
+
+	answer->positions = 1;
+	if (is_start(p)) {
+		answer->jumps = 0;
+		return ANSWER_FOUND;
+	}
+	goals = goals_left(&r->class, p, left);
+	if (!goals) {
+		answer->proof = REDUCE_CLASS;
+		choose_sets(&r->class, p, answer);
+		return ANSWER_NONE;
+	}
+	known = reduce_known(r, p, limits);
+	found = known ? read_table(r, known, p->start, answer) : ANSWER_LIMIT;
+	if (found != ANSWER_LIMIT)
+		return found;
+	if (r->shape->holes <= REDUCE_GRAPH_HOLES)
+		return solve_small(r, p->start, left, goals, limits, answer);
+	return solve_large(r, p->start, left, goals, limits, answer);
+}

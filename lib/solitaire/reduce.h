@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reduction: can a position be brought to one of the given goals by jumping?
+ * The answer is a sequence of jumps, or one of three certificates that there
+ * is none, tried in this order: position class, pagoda function, exhaustion.
+ */
+#ifndef PEGKIT_SOLITAIRE_REDUCE_H
+#define PEGKIT_SOLITAIRE_REDUCE_H
+
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "search/limits.h"
+#include "solitaire/reduce_table.h"
+
+struct reduce_problem {
+	const struct shape *shape;
+	uint64_t start;
+	const uint64_t *goal; /* any one of these positions will do */
+	int goals;	      /* 1 to SHAPE_HOLES */
+};
+
+enum reduce_proof {
+	REDUCE_CLASS,	  /* no goal is in the start's position class */
+	REDUCE_PAGODA,	  /* the start weighs less than the goals */
+	REDUCE_EXHAUSTED, /* every position was looked at */
+};
+
+struct reduce_answer {
+	/* FOUND: the solution, 0 jumps where the start is a goal. */
+	int jumps;
+	struct shape_jump jump[SHAPE_HOLES];
+
+	/* NONE: which of the following is the certificate. */
+	enum reduce_proof proof;
+	/*
+	 * CLASS: sets of holes that every jump meets in an even number, such
+	 * that each goal differs from the start in the parity of the pegs on
+	 * at least one of them.  One set where there is one goal.
+	 */
+	int class_sets;
+	uint64_t class_set[SHAPE_HOLES];
+	/*
+	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
+	 * each goal in its position class; the others need no weights.
+	 */
+	int32_t weight[SHAPE_HOLES];
+	/*
+	 * EXHAUSTED: the positions reachable from the start, itself included.
+	 * Those that a symmetry of the shape which maps the set of goals onto
+	 * itself carries into each other count as one.
+	 */
+	uint64_t exhausted;
+
+	/*
+	 * Always: positions that had to be looked at, counted in the same way:
+	 * those of the solution, and those found to lead to no goal before it.
+	 * At least 1: the start.
+	 */
+	uint64_t positions;
+};
+
+enum { REDUCE_KEPT_BYTES = 1 << 20 };
+
+struct reduce;
+
+/*
+ * A solver for one shape, to be used for any number of problems on it, which
+ * pays for tables once.  SHAPE must live as long as the solver.  Null when
+ * memory ran out.  Given back by reduce_free, which accepts null.
+ */
+struct reduce *reduce_new(const struct shape *shape);
+void reduce_free(struct reduce *r);
+
+/*
+ * What is known beforehand of all starts with the goals of P, or null; valid
+ * until other goals are given.  It counts as memory of REDUCE_TABLE_BYTES.
+ */
+const struct reduce_table *reduce_known(struct reduce *r,
+					const struct reduce_problem *p,
+					const struct limits *limits);
+
+/*
+ * Gives back the large tables that are kept for the boards to come, where
+ * something else needs the memory now; those that are kept have no more than
+ * REDUCE_KEPT_BYTES.
+ */
+void reduce_release(struct reduce *r);
+
+/*
+ * Solves a problem on the solver's shape.  The answer is valid for FOUND and
+ * NONE, `positions` for LIMIT too, and depends on the problem alone.
+ */
+enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
+			 const struct limits *limits,
+			 struct reduce_answer *answer);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The certain way of reduce.h, for shapes of which a whole position class fits
+ * into memory: all positions that lead to a goal (winning.h), where the start
+ * is looked up.  They are kept from one board to the next, so that only the
+ * first board of a class pays for them.  A start that reaches few positions
+ * needs none of this: they are listed (few.h), with the same answer.
+ */
+#ifndef PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
+#define PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/shape.h"
+#include "board/symm.h"
+#include "search/limits.h"
+#include "solitaire/reduce.h"
+#include "reachable/winning.h"
+
+enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
+
+struct reduce_closure {
+	const struct shape *shape;
+	const struct symm *symm; /* the symmetries that keep the goals */
+	const uint64_t *goal;
+	int goals;
+	uint64_t bytes; /* of the set of one class, or too many to get */
+	int sets;
+	struct winning set[REDUCE_CLOSURES];
+};
+
+/* All that is pointed to must live as long as C. */
+void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
+			 const struct symm *symm, const uint64_t *goal,
+			 int goals);
+void reduce_closure_close(struct reduce_closure *c);
+
+/* Bytes held by the sets. */
+uint64_t reduce_closure_bytes(const struct reduce_closure *c);
+
+/*
+ * The positions that a search should look at before it turns to this: some
+ * percent of what the set costs, because most boards are solved by then.
+ */
+uint64_t reduce_closure_budget(const struct reduce_closure *c);
+
+/*
+ * FOUND with the jumps of ANSWER, NONE with `exhausted`; LIMIT where the set
+ * does not fit into the memory or the deadline struck.
+ */
+enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
+				 const struct limits *limits,
+				 struct reduce_answer *answer);
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Looking up answers; see reduce_table.h.  Jumps are tried from the canonical
+ * position, as in the graph, and carried back to the position in hand.
+ */
+#include "solitaire/reduce_table.h"
+
+#include "base/bits.h"
+
+static const struct square_data *data_for(const struct shape *shape,
+					  uint64_t goal)
+{
+#ifdef HAVE_SQUARE_DATA
+	struct shape square;
+
+	if (shape_named("5x5", &square) && shape_equal(shape, &square) &&
+	    goal == bits_one(square.centre))
+		return &square_data;
+#else
+	(void)shape;
+	(void)goal;
+#endif
+	return NULL;
+}
+
+/* Leaves in `possible` the jumps that agree with hole H, peg or vacant. */
+static void narrow(struct reduce_table *t, int h, uint64_t with_peg,
+		   uint64_t vacant)
+{
+	uint64_t *possible = t->possible[h / 8];
+	int bit = 1 << h % 8;
+
+	for (int b = 0; b < bit; b++) {
+		possible[bit | b] = possible[b] & with_peg;
+		possible[b] &= vacant;
+	}
+}
+
+static void set_possible(struct reduce_table *t, int holes, size_t jumps)
+{
+	for (int i = 0; i < CLASS_CODE_PARTS; i++)
+		t->possible[i][0] = bits_below((int)jumps);
+	for (int h = 0; h < holes; h++) {
+		uint64_t from = 0, to = 0;
+
+		for (size_t i = 0; i < jumps; i++) {
+			const struct shape_jump *j = &t->child[i].jump;
+
+			if (j->from == h || j->over == h)
+				from |= bits_one((int)i);
+			if (j->to == h)
+				to |= bits_one((int)i);
+		}
+		narrow(t, h, ~to, ~from);
+	}
+}
+
+bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
+		       const struct class *c, const struct symm *symm,
+		       const struct bundles *bundles, uint64_t goal)
+{
+	struct reduce_order order;
+
+	t->data = data_for(shape, goal);
+	if (!t->data)
+		return false;
+	t->symm = symm;
+	t->goal = goal;
+	class_code_of(shape, c, &t->code);
+	t->class = reduce_table_class(t, reduce_table_number(t, goal));
+	reduce_order_fixed(&order, shape, bundles, goal);
+	set_possible(t, shape->holes, reduce_order_jumps(&order, t->child));
+	for (int k = 0; k < symm->count; k++)
+		for (int h = 0; h < shape->holes; h++)
+			t->preimage[k][symm->image[k][h]] = (uint8_t)h;
+	return true;
+}
+
+/* The jumps that can be made, as numbers into `child`. */
+static uint64_t jumps_of(const struct reduce_table *t, uint64_t position)
+{
+	uint64_t jumps = t->possible[0][position & 255];
+
+	for (int i = 1; i < CLASS_CODE_PARTS; i++)
+		jumps &= t->possible[i][position >> 8 * i & 255];
+	return jumps;
+}
+
+static bool is_alive(const struct reduce_table *t, uint64_t position)
+{
+	return reduce_table_alive(t, reduce_table_number(t, position));
+}
+
+/* How many of the positions that JUMPS make of POSITION are different. */
+static uint64_t count_children(const struct reduce_table *t, uint64_t position,
+			       uint64_t jumps)
+{
+	uint64_t seen[REDUCE_TABLE_JUMPS], count = 0;
+
+	if (!jumps || !bits_rest(jumps))
+		return jumps != 0;
+	for (; jumps; jumps = bits_rest(jumps)) {
+		uint64_t i = 0;
+
+		seen[count] = symm_canonical(
+		    t->symm, position ^ t->child[bits_first(jumps)].position);
+		while (seen[i] != seen[count])
+			i++;
+		count += i == count;
+	}
+	return count;
+}
+
+int reduce_table_path(const struct reduce_table *t, uint64_t start,
+		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried)
+{
+	int jumps = 0;
+
+	for (*tried = 0; start != t->goal; jumps++) {
+		int map;
+		uint64_t position = symm_canonical_by(t->symm, start, &map);
+		uint64_t left = jumps_of(t, position), all = left;
+		const uint8_t *back = t->preimage[map];
+		const struct reduce_child *child;
+
+		for (;; left = bits_rest(left)) {
+			child = &t->child[bits_first(left)];
+			if (is_alive(t, position ^ child->position))
+				break;
+		}
+		*tried += 1 + count_children(t, position, all ^ left);
+		jump[jumps] = (struct shape_jump){back[child->jump.from],
+						  back[child->jump.over],
+						  back[child->jump.to]};
+		start ^= shape_flip(&jump[jumps]);
+	}
+	return jumps;
+}
+
+uint64_t reduce_table_reach(const struct reduce_table *t, uint64_t start)
+{
+	uint64_t position = symm_canonical(t->symm, start);
+	uint32_t first = 0, last = t->data->deads - 1;
+
+	while (first < last) {
+		uint32_t middle = first + (last - first) / 2;
+
+		if (t->data->dead[middle] < position)
+			first = middle + 1;
+		else
+			last = middle;
+	}
+	return t->data->reach[first];
+}

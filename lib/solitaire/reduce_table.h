@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Answers that were known before the question, for the one problem that is
+ * asked most: square_data.h.  They are those of the search of reduce_graph.h,
+ * and so is the solution: the first child that leads to the goal, in the order
+ * of that search.
+ */
+#ifndef PEGKIT_SOLITAIRE_REDUCE_TABLE_H
+#define PEGKIT_SOLITAIRE_REDUCE_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/class_code.h"
+#include "board/symm.h"
+#include "search/bundle.h"
+#include "solitaire/reduce_order.h"
+#include "solitaire/square_data.h"
+
+enum {
+	REDUCE_TABLE_BYTES = 1 << 20, /* not less than it takes */
+	REDUCE_TABLE_JUMPS = 64,
+};
+
+struct reduce_table {
+	const struct square_data *data;
+	const struct symm *symm;
+	uint64_t goal;
+	uint32_t class; /* of the goal */
+	struct class_code code;
+	/* Jumps in the order in which they are tried. */
+	struct reduce_child child[REDUCE_TABLE_JUMPS];
+	/* The jumps that what is in a byte of a position lets happen. */
+	uint64_t possible[CLASS_CODE_PARTS][256];
+	uint8_t preimage[SYMM_MOST][SHAPE_HOLES];
+};
+
+/*
+ * Opens the table for one peg at GOAL; false: there is none for that problem.
+ * C, SYMM (the symmetries that keep the goal) and BUNDLES are those of SHAPE;
+ * SYMM must live as long as the table.
+ */
+bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
+		       const struct class *c, const struct symm *symm,
+		       const struct bundles *bundles, uint64_t goal);
+
+/* The number of a position, for the functions below. */
+static inline uint32_t reduce_table_number(const struct reduce_table *t,
+					   uint64_t position)
+{
+	return class_code_number(&t->code, position);
+}
+
+/* The class_index() of the position with a number. */
+static inline uint32_t reduce_table_class(const struct reduce_table *t,
+					  uint32_t number)
+{
+	return number >> t->code.bits;
+}
+
+/* Whether it can be solved, if it is in the class of the goal. */
+static inline bool reduce_table_alive(const struct reduce_table *t,
+				      uint32_t number)
+{
+	uint32_t place = number & (((uint32_t)1 << t->code.bits) - 1);
+
+	return t->data->alive[place / 64] >> place % 64 & 1;
+}
+
+/*
+ * The solution of a start that can be solved; the number of jumps.  *TRIED
+ * becomes the positions of the solution and those tried before them, the
+ * start not included.
+ */
+int reduce_table_path(const struct reduce_table *t, uint64_t start,
+		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried);
+
+/*
+ * The positions, up to symmetry, that a start in the class of the goal leads
+ * to if it cannot be solved, itself included; 0: a pagoda function excludes it.
+ */
+uint64_t reduce_table_reach(const struct reduce_table *t, uint64_t start);
+
+#endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Weights are kept as bytes less the weight of the lightest goal, so that one
+ * bit tells whether a position weighs too little; functions whose weights do
+ * not fit are passed over.  Sums may wrap on the way: what counts is the end.
+ *
+ * Wiegleb's board, centre to centre: one function, published by Bell as the
+ * useful resource count, leaves the start but 4 above the goal.
+ */
+#include "solitaire/resource.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "solitaire/pagoda.h"
+
+enum {
+	ORBITS = 192,	/* functions up to symmetry to choose from */
+	SAMPLES = 4096, /* positions to judge them by */
+	PLAYS = 64,
+	PROGRAMMES = 600, /* linear programmes solved */
+};
+
+/* A function with its images, as weights of holes, and the least goal's. */
+struct orbit {
+	int count;
+	int16_t floor;
+	int8_t weight[SYMM_MOST][SHAPE_HOLES];
+};
+
+struct workshop {
+	const struct shape *shape;
+	const struct symm *symm;
+	const uint64_t *goal;
+	int goals;
+	const struct limits *limits;
+	struct pagoda pagoda;
+	int programmes;
+	uint64_t random;
+	int orbits, samples;
+	struct orbit orbit[ORBITS];
+	uint64_t sample[SAMPLES]; /* positions met that led nowhere */
+	bool out[SAMPLES];	  /* excluded by what was chosen */
+};
+
+static int weigh(const int8_t *weight, uint64_t position)
+{
+	int sum = 0;
+
+	for (; position; position = bits_rest(position))
+		sum += weight[bits_first(position)];
+	return sum;
+}
+
+/* Whether one of the functions says that POSITION weighs too little. */
+static bool excludes(const struct orbit *o, uint64_t position)
+{
+	for (int k = 0; k < o->count; k++)
+		if (weigh(o->weight[k], position) < o->floor)
+			return true;
+	return false;
+}
+
+/*
+ * Sets the floor; false where differences from it do not fit a byte.  Where
+ * they fit, the floor is from -127 to 128, since LEAST is at most 0 and MOST at
+ * least 0.
+ */
+static bool set_floor(const struct workshop *w, const int32_t *weight,
+		      struct orbit *o)
+{
+	int64_t floor = INT64_MAX, least = 0, most = 0;
+
+	for (int i = 0; i < w->goals; i++) {
+		int64_t sum = pagoda_weigh(w->shape, weight, w->goal[i]);
+
+		floor = sum < floor ? sum : floor;
+	}
+	for (int h = 0; h < w->shape->holes; h++) {
+		least += weight[h] < 0 ? weight[h] : 0;
+		most += weight[h] > 0 ? weight[h] : 0;
+	}
+	o->floor = (int16_t)floor;
+	return least - floor >= INT8_MIN && most - floor <= INT8_MAX;
+}
+
+/* Adds the different images of WEIGHT to an orbit. */
+static void add_images(const struct workshop *w, const int32_t *weight,
+		       struct orbit *o)
+{
+	o->count = 0;
+	for (int k = 0; k < w->symm->count; k++) {
+		int8_t *image = o->weight[o->count];
+		int i = 0;
+
+		memset(image, 0, SHAPE_HOLES);
+		for (int h = 0; h < w->shape->holes; h++)
+			image[w->symm->image[k][h]] = (int8_t)weight[h];
+		while (memcmp(o->weight[i], image, SHAPE_HOLES) != 0)
+			i++;
+		o->count += i == o->count;
+	}
+}
+
+/* Whether a linear programme excludes POSITION; keeps the function. */
+static bool is_excluded(struct workshop *w, uint64_t position)
+{
+	int32_t weight[SHAPE_HOLES];
+	struct orbit *o = &w->orbit[w->orbits];
+
+	w->programmes++;
+	if (pagoda_find(&w->pagoda, w->shape, position, w->goal, w->goals,
+			weight) != ANSWER_FOUND)
+		return false;
+	if (w->orbits < ORBITS && set_floor(w, weight, o)) {
+		add_images(w, weight, o);
+		w->orbits++;
+	}
+	return true;
+}
+
+/* Whether a function that was found excludes POSITION, or a new one does. */
+static bool is_dead(struct workshop *w, uint64_t position)
+{
+	bool dead = false;
+
+	for (int i = 0; i < w->orbits && !dead; i++)
+		dead = excludes(&w->orbit[i], position);
+	if (!dead && w->programmes < PROGRAMMES)
+		dead = is_excluded(w, position);
+	if (dead && w->samples < SAMPLES)
+		w->sample[w->samples++] = position;
+	return dead;
+}
+
+static bool is_over(const struct workshop *w)
+{
+	return w->programmes == PROGRAMMES || limits_late(w->limits);
+}
+
+/* Plays at random to the end, past positions that are dead. */
+static void play(struct workshop *w, uint64_t position)
+{
+	const struct shape *s = w->shape;
+	int first, i = 0;
+
+	while (i < s->jumps && !is_over(w)) {
+		w->random = hash_mix(w->random);
+		first = (int)(w->random % (uint64_t)s->jumps);
+		for (i = 0; i < s->jumps; i++) {
+			const struct shape_jump *j =
+			    &s->jump[(first + i) % s->jumps];
+			uint64_t next = position ^ shape_flip(j);
+
+			if (shape_can(j, position) && !is_dead(w, next)) {
+				position = next;
+				break;
+			}
+		}
+	}
+}
+
+/* The orbit that excludes most of the samples left, of those that fit. */
+static int choose(const struct workshop *w, int room)
+{
+	int best = -1, most = 0;
+
+	for (int i = 0; i < w->orbits; i++) {
+		int count = 0;
+
+		if (w->orbit[i].count > room)
+			continue;
+		for (int k = 0; k < w->samples; k++)
+			count +=
+			    !w->out[k] && excludes(&w->orbit[i], w->sample[k]);
+		if (count > most) {
+			most = count;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void add_function(struct resource *r, const int8_t *weight, int floor)
+{
+	uint8_t *first = (uint8_t *)r->first;
+
+	first[r->count] = (uint8_t)-floor;
+	for (int i = 0; i < r->parts; i++)
+		for (uint64_t set = 0; set < 1 << RESOURCE_BITS; set++) {
+			uint8_t *part = (uint8_t *)r->part[i][set];
+
+			for (uint64_t h = set; h; h = bits_rest(h))
+				part[r->count] += (uint8_t)
+				    weight[RESOURCE_BITS * i + bits_first(h)];
+		}
+	r->count++;
+}
+
+static void keep_best(struct workshop *w, struct resource *r)
+{
+	int best;
+
+	while ((best = choose(w, RESOURCE_MOST - r->count)) >= 0) {
+		const struct orbit *o = &w->orbit[best];
+
+		for (int k = 0; k < o->count; k++)
+			add_function(r, o->weight[k], o->floor);
+		for (int k = 0; k < w->samples; k++)
+			w->out[k] |= excludes(o, w->sample[k]);
+	}
+}
+
+bool resource_make(const struct shape *s, const struct symm *symm,
+		   const uint64_t *start, int starts, const uint64_t *goal,
+		   int goals, const struct limits *limits, struct resource *r)
+{
+	struct workshop *w = mem_zero(1, sizeof *w);
+
+	memset(r, 0, sizeof *r);
+	if (!w)
+		return false;
+	r->parts = (s->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
+	w->shape = s;
+	w->symm = symm;
+	w->goal = goal;
+	w->goals = goals;
+	w->limits = limits;
+	for (int i = 0; i < PLAYS && !is_over(w); i++)
+		play(w, start[i % starts]);
+	keep_best(w, r);
+	pagoda_free(&w->pagoda);
+	mem_free(w);
+	return true;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Pagoda functions (pagoda.h) chosen beforehand to prune a search: positions
+ * that weigh less than every goal by one of them lead to no goal.  A linear
+ * programme for each position would find more of those, at ten thousand times
+ * the cost.
+ *
+ * The functions are found by playing at random from the starts: a position
+ * that a linear programme excludes gives one, and those are kept that exclude
+ * most of the positions met.  Where a function is kept, so are its images under
+ * the symmetries, and images of a position are treated alike.
+ */
+#ifndef PEGKIT_SOLITAIRE_RESOURCE_H
+#define PEGKIT_SOLITAIRE_RESOURCE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "board/shape.h"
+#include "board/symm.h"
+#include "search/limits.h"
+
+enum {
+	RESOURCE_MOST = 32, /* functions kept */
+	RESOURCE_BITS = 6,  /* holes looked up at once */
+	RESOURCE_PARTS = (SHAPE_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
+	RESOURCE_PAIRS = RESOURCE_MOST / 16,
+};
+
+/* What positions weigh beyond the lightest goal, as bytes modulo 256. */
+typedef uint8_t resource_weights __attribute__((vector_size(16)));
+
+struct resource {
+	int count; /* functions; 0: everything is allowed */
+	int parts;
+	resource_weights first[RESOURCE_PAIRS]; /* of the empty position */
+	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
+			     [RESOURCE_PAIRS];
+};
+
+/*
+ * Chooses functions for plays from one of STARTS positions START to one of
+ * GOALS positions GOAL.  SYMM are symmetries that keep both sets.  False when
+ * memory ran out; when the deadline strikes it makes do with what it has.
+ */
+bool resource_make(const struct shape *s, const struct symm *symm,
+		   const uint64_t *start, int starts, const uint64_t *goal,
+		   int goals, const struct limits *limits, struct resource *r);
+
+/* False only where it is proved that no goal can be reached from POSITION. */
+static inline bool resource_allows(const struct resource *r, uint64_t position)
+{
+	resource_weights a = r->first[0], b = r->first[1];
+	uint64_t sign[2];
+
+	for (int i = 0; i < r->parts; i++, position >>= RESOURCE_BITS) {
+		const resource_weights *part =
+		    r->part[i][position % (1 << RESOURCE_BITS)];
+
+		a += part[0];
+		b += part[1];
+	}
+	a |= b;
+	__builtin_memcpy(sign, &a, sizeof sign);
+	return !((sign[0] | sign[1]) & UINT64_C(0x8080808080808080));
+}
+
+#endif

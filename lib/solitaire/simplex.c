@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The simplex method on a dense tableau (Dantzig 1963; Chvatal, Linear
+ * Programming, 1983, chapters 2, 3 and 8).  Line i says
+ *
+ *	x(basic) + sum over j of cell(j) x(free j) = cell(cols)
+ *
+ * and the last line says so of the objective.  Variables from `cols` on are
+ * the slacks.
+ *
+ * The entering variable is the one of the largest gain, which is fast but can
+ * go round in circles where steps have length 0; after a run of such steps
+ * Bland's rule, the least label, takes over until one gains, and that does not.
+ */
+#include "solitaire/simplex.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { STALLS = 100, STEPS_A_LINE = 50 };
+
+/*
+ * Far larger than what rounding leaves of 0, far smaller than a number that is
+ * not 0: those are ratios whose denominators are some hundred at most.
+ */
+static const double tiny = 1e-6;
+
+static double *line(const struct simplex *p, int row)
+{
+	return (double *)(p->cell + (ptrdiff_t)row * p->pairs);
+}
+
+bool simplex_open(struct simplex *p, int rows, int cols)
+{
+	int pairs = cols / 2 + 1, cells = (rows + 1) * pairs;
+
+	if (cells > p->cell_room || rows + cols > p->label_room) {
+		simplex_close(p);
+		p->cell = mem_alloc((size_t)cells, sizeof *p->cell);
+		p->basic = mem_alloc((size_t)(rows + cols), sizeof *p->basic);
+		p->free = mem_alloc((size_t)(rows + cols), sizeof *p->free);
+		if (!p->cell || !p->basic || !p->free) {
+			simplex_close(p);
+			return false;
+		}
+		p->cell_room = cells;
+		p->label_room = rows + cols;
+	}
+	p->rows = rows;
+	p->cols = cols;
+	p->pairs = pairs;
+	memset(p->cell, 0, (size_t)cells * sizeof *p->cell);
+	for (int i = 0; i < rows; i++)
+		p->basic[i] = cols + i;
+	for (int j = 0; j < cols; j++)
+		p->free[j] = j;
+	return true;
+}
+
+void simplex_close(struct simplex *p)
+{
+	mem_free(p->cell);
+	mem_free(p->basic);
+	mem_free(p->free);
+	*p = (struct simplex){0};
+}
+
+void simplex_add(struct simplex *p, int row, int col, int a)
+{
+	line(p, row)[col] += a;
+}
+
+void simplex_bound(struct simplex *p, int row, int b)
+{
+	line(p, row)[p->cols] = b;
+}
+
+void simplex_objective(struct simplex *p, int col, int c)
+{
+	line(p, p->rows)[col] -= c;
+}
+
+/* The column to enter, or -1 when the objective cannot grow. */
+static int entering(const struct simplex *p, bool bland)
+{
+	const double *loss = line(p, p->rows);
+	int best = -1;
+
+	for (int j = 0; j < p->cols; j++)
+		if (loss[j] < -tiny &&
+		    (best < 0 || (bland ? p->free[j] < p->free[best]
+					: loss[j] < loss[best] - tiny)))
+			best = j;
+	return best;
+}
+
+/*
+ * The row that bounds COL most tightly, or -1 when none does.  Of equal ones
+ * the one of the largest coefficient: dividing by small ones feeds rounding.
+ */
+static int leaving(const struct simplex *p, int col, bool bland)
+{
+	double least = 0;
+	int row = -1;
+
+	for (int i = 0; i < p->rows; i++) {
+		const double *l = line(p, i);
+		double ratio;
+
+		if (l[col] < tiny)
+			continue;
+		ratio = l[p->cols] / l[col];
+		if (row < 0 || ratio < least - tiny ||
+		    (ratio < least + tiny &&
+		     (bland ? p->basic[i] < p->basic[row]
+			    : l[col] > line(p, row)[col]))) {
+			row = i;
+			least = ratio;
+		}
+	}
+	return row;
+}
+
+/* Exchanges the variables of ROW and COL. */
+static void exchange(struct simplex *p, int row, int col)
+{
+	simplex_pair *from = p->cell + (ptrdiff_t)row * p->pairs;
+	double scale = 1 / line(p, row)[col];
+	int label = p->basic[row];
+
+	line(p, row)[col] = 1;
+	for (int j = 0; j < p->pairs; j++)
+		from[j] *= scale;
+	for (int i = 0; i <= p->rows; i++) {
+		simplex_pair *l = p->cell + (ptrdiff_t)i * p->pairs;
+		double factor = line(p, i)[col];
+
+		if (i == row || factor == 0)
+			continue;
+		line(p, i)[col] = 0;
+		if (factor > -tiny && factor < tiny)
+			continue;
+		for (int j = 0; j < p->pairs; j++)
+			l[j] -= factor * from[j];
+	}
+	p->basic[row] = p->free[col];
+	p->free[col] = label;
+}
+
+enum simplex_end simplex_exceed(struct simplex *p, int enough)
+{
+	const double *value = line(p, p->rows) + p->cols;
+	int stalls = 0;
+
+	for (int step = 0; step < STEPS_A_LINE * (p->rows + p->cols); step++) {
+		bool bland = stalls > STALLS;
+		double was = *value;
+		int row, col;
+
+		if (*value > enough + tiny)
+			return SIMPLEX_ABOVE;
+		col = entering(p, bland);
+		if (col < 0)
+			return SIMPLEX_BELOW;
+		row = leaving(p, col, bland);
+		if (row < 0)
+			return SIMPLEX_UNSURE;
+		exchange(p, row, col);
+		stalls = *value > was + tiny ? 0 : stalls + 1;
+	}
+	return SIMPLEX_UNSURE;
+}
+
+void simplex_values(const struct simplex *p, double *value)
+{
+	memset(value, 0, (size_t)p->cols * sizeof *value);
+	for (int i = 0; i < p->rows; i++)
+		if (p->basic[i] < p->cols)
+			value[p->basic[i]] = line(p, i)[p->cols];
+}
