@@ -128,3 +128,11 @@ load helpers
 		"hiq: 'any' is not a value for --board: RxC, english, european, wiegleb, diamond or triangleN expected (at most 64 holes); try 'hiq --help'" \
 		-- hiq --board=any
 }
+
+@test "a count that cannot be read is no record" {
+	for program in 'hiq -k' 'pegfmt -k -f hiq'; do
+		hears 2 $program <<<$'\001'
+		out_says
+		err_says "${program%% *}: <stdin>:1:1: byte \\x01 is not allowed in text"
+	done
+}

@@ -44,6 +44,13 @@ load helpers
 		-- pegfmt -f hiq -a nofile
 }
 
+@test "the last format to be named is written" {
+	echo 'o./..' | pegfmt -t line >wanted
+	for before in svg html term hiq; do
+		pegfmt -t $before -t line wanted | same wanted -
+	done
+}
+
 @test "values that make no sense are refused" {
 	while read -r option value; do
 		hears 2 pegfmt "$option=$value"
