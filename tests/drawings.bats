@@ -195,6 +195,7 @@ refuses() {
 	printf 'oo/\ttitle=#1 x\tb=##\n' >file
 	pegfmt file >rows
 	same <(printf '%s\n' oo 'title:#1 x' 'b:##' '') rows
+	pegfmt -t term file | pegfmt -t line | same file -
 	pegfmt rows | same rows -
 	pegfmt -t line rows | same file -
 }

@@ -207,10 +207,7 @@ static void draw_fields(struct buf *b, const struct record *r, bool coloured)
 		buf_text(b, coloured ? "\033[1m" : "");
 		buf_bytes(b, r->text.data + field->key, field->key_size);
 		buf_text(b, coloured ? reset : "");
-		/* Behind a blank # would begin a comment. */
-		buf_text(b, field->value_size && *record_value(r, field) == '#'
-				? ":"
-				: ": ");
+		buf_text(b, record_is_commentlike(r, field) ? ":" : ": ");
 		buf_bytes(b, record_value(r, field), field->value_size);
 		buf_char(b, '\n');
 	}

@@ -337,8 +337,7 @@ static void write_fields(struct buf *b, const struct record *r,
 
 		buf_text(b, lead);
 		buf_bytes(b, r->text.data + field->key, field->key_size);
-		/* A blank would make a comment of what follows it. */
-		if (field->value_size && *record_value(r, field) != '#')
+		if (field->value_size && !record_is_commentlike(r, field))
 			buf_text(b, mark);
 		else
 			buf_char(b, *mark);

@@ -167,4 +167,11 @@ static inline const char *record_value(const struct record *r,
 	return r->text.data + field->value;
 }
 
+/* Whether the value would be read as a comment if it stood behind a blank. */
+static inline bool record_is_commentlike(const struct record *r,
+					 const struct record_field *field)
+{
+	return field->value_size && *record_value(r, field) == '#';
+}
+
 #endif
