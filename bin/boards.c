@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "text/pegs.h"
+#include "text/solitaire/pegs.h"
 
 const char boards_note[] = "at most 64 holes";
 

@@ -4,7 +4,7 @@
 #define PEGKIT_BIN_HIQ_BATCH_H
 
 #include "hiq_answer.h"
-#include "text/hiq_scan.h"
+#include "text/greedy/hiq_scan.h"
 
 struct hiq_batch;
 

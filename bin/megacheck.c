@@ -5,13 +5,13 @@
  */
 #include <inttypes.h>
 
+#include "capture/capture.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "capture/capture.h"
-#include "text/megacheck_text.h"
+#include "text/capture/megacheck_text.h"
 
 enum { KEY_BOUNDS = OPTIONS_LONG };
 

@@ -11,10 +11,10 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "search/crew.h"
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
-#include "text/peg2p_text.h"
+#include "search/crew.h"
+#include "text/duel/peg2p_text.h"
 
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a perfect line of play behind each difference"},

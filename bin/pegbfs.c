@@ -18,8 +18,8 @@
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
 #include "pegbfs_work.h"
-#include "text/lattice.h"
-#include "text/pegs.h"
+#include "text/solitaire/lattice.h"
+#include "text/solitaire/pegs.h"
 
 enum {
 	KEY_NO_TIME = OPTIONS_LONG,

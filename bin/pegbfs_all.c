@@ -10,8 +10,8 @@
 
 #include "cli/output.h"
 #include "pegbfs_field.h"
-#include "solitaire/every.h"
 #include "reachable/winning.h"
+#include "solitaire/every.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */

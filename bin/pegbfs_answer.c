@@ -14,9 +14,9 @@
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
 #include "reachable/count.h"
+#include "reachable/winning.h"
 #include "solitaire/few.h"
 #include "solitaire/fewest/fewest.h"
-#include "reachable/winning.h"
 
 /* Of the set of winning positions, in the time for a node of a search. */
 enum { BYTES_A_NODE = 6 };

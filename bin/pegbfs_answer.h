@@ -6,7 +6,7 @@
 #include "base/vault.h"
 #include "cli/cli.h"
 #include "solitaire/reduce.h"
-#include "text/draw_text.h"
+#include "text/solitaire/draw_text.h"
 
 struct pegbfs_batch;
 

@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/team.h"
 #include "pegbfs_record.h"
-#include "text/square_scan.h"
+#include "text/solitaire/square_scan.h"
 
 enum {
 	BATCH = 512, /* boards that are read before they are answered */

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "boards.h"
-#include "picture.h"
 #include "check/film.h"
 #include "check/judge.h"
 #include "cli/diagnostic.h"
@@ -18,12 +17,13 @@
 #include "cli/output.h"
 #include "cli/sandbox.h"
 #include "cli/spool.h"
+#include "picture.h"
 #include "text/answers.h"
-#include "text/canonical.h"
 #include "text/format.h"
-#include "text/pegs.h"
+#include "text/solitaire/pegs.h"
 #include "text/stats.h"
-#include "text/transform.h"
+#include "text/transform/canonical.h"
+#include "text/transform/transform.h"
 
 /*
  * A record may take up a part of the memory allowed: it will be carried,

@@ -3,8 +3,8 @@
 #ifndef PEGKIT_BIN_PICTURE_H
 #define PEGKIT_BIN_PICTURE_H
 
-#include "cli/cli.h"
 #include "check/film.h"
+#include "cli/cli.h"
 #include "draw/svg.h"
 
 enum picture_kind {

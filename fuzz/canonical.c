@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "text/canonical.h"
-#include "text/transform.h"
+#include "text/transform/canonical.h"
+#include "text/transform/transform.h"
 
 /* Appends the canonical record of RECORD, which becomes it. */
 static bool write_canonical(struct record *record, struct buf *text)

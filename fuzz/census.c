@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "check/recount.h"
+#include "check/solitaire/recount.h"
 #include "fuzz.h"
 #include "solitaire/few.h"
 #include "solitaire/fewest/fewest_census.h"

@@ -5,9 +5,9 @@
  */
 #include <string.h>
 
-#include "check/certificate.h"
-#include "check/recount.h"
-#include "check/solitaire_check.h"
+#include "check/solitaire/certificate.h"
+#include "check/solitaire/recount.h"
+#include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 
 static const struct {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game for two: every way to ask gives the value that the judge accepts. */
-#include "check/duel_check.h"
-#include "fuzz.h"
 #include "duel/duel.h"
+#include "check/duel_check.h"
 #include "duel/duel_batch.h"
+#include "fuzz.h"
 
 enum { NODES = 3000, BATCH_ROWS = 4 };
 

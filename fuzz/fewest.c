@@ -5,7 +5,7 @@
  */
 #include "solitaire/fewest/fewest.h"
 
-#include "check/recount.h"
+#include "check/solitaire/recount.h"
 #include "fuzz.h"
 
 enum { NODES = 20000 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
-#include "check/solitaire_check.h"
+#include "check/solitaire/solitaire_check.h"
 #include "text/solution.h"
 
 _Noreturn void fuzz_fail(const char *file, int line, const char *what)

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture.h"
 #include "check/allowance.h"
 #include "search/limits.h"
-#include "capture/capture.h"
 #include "text/format.h"
 
 /* What libFuzzer and the driver of replay.c call. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shapes and goals of records lie on their boards. */
 #include "fuzz.h"
-#include "text/pegs.h"
+#include "text/solitaire/pegs.h"
 
 static void take(struct record *record)
 {

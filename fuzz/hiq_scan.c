@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "text/hiq_scan.h"
+#include "text/greedy/hiq_scan.h"
 
 enum { MOST = 64 };
 

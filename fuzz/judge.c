@@ -2,7 +2,7 @@
 /* The judge comes to the same verdict about a record and about its images. */
 #include "check/judge.h"
 #include "fuzz.h"
-#include "text/transform.h"
+#include "text/transform/transform.h"
 
 enum { MEMORY = 1 << 20 };
 

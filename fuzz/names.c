@@ -6,7 +6,7 @@
 #include "board/shape.h"
 #include "cli/options.h"
 #include "fuzz.h"
-#include "text/transform.h"
+#include "text/transform/transform.h"
 
 static void try_shape(const char *name)
 {

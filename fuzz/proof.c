@@ -4,12 +4,12 @@
  * positions agrees with a plain search, as does a list of all positions.
  */
 #include "check/cursor.h"
-#include "check/recount.h"
-#include "check/weights.h"
+#include "check/solitaire/recount.h"
+#include "check/solitaire/weights.h"
 #include "fuzz.h"
+#include "reachable/winning.h"
 #include "solitaire/few.h"
 #include "solitaire/pagoda.h"
-#include "reachable/winning.h"
 #include "text/solution.h"
 
 static void try_pagoda(const struct fuzz_problem *p, bool reached)

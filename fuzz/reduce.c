@@ -5,7 +5,7 @@
  */
 #include "solitaire/reduce.h"
 
-#include "check/solitaire_check.h"
+#include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 #include "text/solution.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "text/transform.h"
+#include "text/transform/transform.h"
 
 static enum transform inverse(enum transform t)
 {

@@ -60,9 +60,9 @@
 
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "search/budget.h"
 #include "capture/capture_graph.h"
 #include "capture/capture_start.h"
+#include "search/budget.h"
 
 struct capture_solver {
 	struct capture_work work;

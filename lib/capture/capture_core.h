@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
 #include "capture/capture_graph.h"
+#include "search/budget.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_core {

@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_core.h"
+#include "capture/capture_graph.h"
+#include "capture/frontier/capture_frontier.h"
 #include "search/budget.h"
 #include "search/limits.h"
-#include "capture/capture_core.h"
-#include "capture/frontier/capture_frontier.h"
-#include "capture/capture_graph.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_hang {

@@ -7,12 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/capture_core.h"
 #include "capture/frontier/capture_frontier.h"
-#include "capture/prices/capture_relax.h"
 #include "capture/frontier/capture_table.h"
+#include "capture/prices/capture_relax.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_settle {

@@ -8,16 +8,16 @@
 #include <stdint.h>
 
 #include "board/checkers.h"
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/capture_core.h"
-#include "capture/frontier/capture_frontier.h"
 #include "capture/capture_graph.h"
+#include "capture/capture_route.h"
+#include "capture/capture_settle.h"
+#include "capture/frontier/capture_frontier.h"
 #include "capture/improve/capture_local.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
-#include "capture/capture_route.h"
-#include "capture/capture_settle.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 /*
  * What is known of the start that is at work, and what the work on all starts

@@ -13,9 +13,9 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "check/cursor.h"
-#include "check/replay.h"
-#include "text/homes.h"
-#include "text/pegs.h"
+#include "check/solitaire/replay.h"
+#include "text/capture/homes.h"
+#include "text/solitaire/pegs.h"
 
 void film_free(struct film *film)
 {

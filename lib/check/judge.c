@@ -6,9 +6,9 @@
 #include "check/capture_check.h"
 #include "check/duel_check.h"
 #include "check/greedy_check.h"
-#include "check/solitaire_check.h"
-#include "text/homes.h"
-#include "text/pegs.h"
+#include "check/solitaire/solitaire_check.h"
+#include "text/capture/homes.h"
+#include "text/solitaire/pegs.h"
 
 /* Nodes of a game that are searched to check the value itself. */
 enum { DUEL_NODES = 20000000 };

@@ -4,12 +4,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/allowance.h \
 	%D%/capture_check.c \
 	%D%/capture_check.h \
-	%D%/census_check.c \
-	%D%/census_check.h \
-	%D%/certificate.c \
-	%D%/certificate.h \
-	%D%/chains.c \
-	%D%/chains.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/cursor.c \
@@ -22,21 +16,27 @@ lib_libpegkit_a_SOURCES += \
 	%D%/greedy_check.h \
 	%D%/judge.c \
 	%D%/judge.h \
-	%D%/level.c \
-	%D%/level.h \
-	%D%/mirror.c \
-	%D%/mirror.h \
-	%D%/parity.c \
-	%D%/parity.h \
-	%D%/recount.c \
-	%D%/recount.h \
-	%D%/replay.c \
-	%D%/replay.h \
-	%D%/solitaire_check.c \
-	%D%/solitaire_check.h \
-	%D%/survey.c \
-	%D%/survey.h \
-	%D%/tally.c \
-	%D%/tally.h \
-	%D%/weights.c \
-	%D%/weights.h
+	%D%/solitaire/census_check.c \
+	%D%/solitaire/census_check.h \
+	%D%/solitaire/certificate.c \
+	%D%/solitaire/certificate.h \
+	%D%/solitaire/chains.c \
+	%D%/solitaire/chains.h \
+	%D%/solitaire/level.c \
+	%D%/solitaire/level.h \
+	%D%/solitaire/mirror.c \
+	%D%/solitaire/mirror.h \
+	%D%/solitaire/parity.c \
+	%D%/solitaire/parity.h \
+	%D%/solitaire/recount.c \
+	%D%/solitaire/recount.h \
+	%D%/solitaire/replay.c \
+	%D%/solitaire/replay.h \
+	%D%/solitaire/solitaire_check.c \
+	%D%/solitaire/solitaire_check.h \
+	%D%/solitaire/survey.c \
+	%D%/solitaire/survey.h \
+	%D%/solitaire/tally.c \
+	%D%/solitaire/tally.h \
+	%D%/solitaire/weights.c \
+	%D%/solitaire/weights.h

@@ -15,7 +15,7 @@
 #include "base/sha256.h"
 #include "draw/escape.h"
 #include "draw/page.h"
-#include "text/draw_text.h"
+#include "text/solitaire/draw_text.h"
 
 /* An element with the lines, behind the line of its tag. */
 static void write_element(struct buf *b, const char *name,

@@ -3,7 +3,7 @@
 #include "draw/scene.h"
 
 #include "base/plural.h"
-#include "text/lattice.h"
+#include "text/solitaire/lattice.h"
 
 /* How each lattice is drawn. */
 static const struct {

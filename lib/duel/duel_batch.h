@@ -12,8 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/limits.h"
 #include "duel/duel.h"
+#include "search/limits.h"
 
 /*
  * The graphs of all vacancies of a triangle of ROWS rows, 1 to DUEL_ROWS; none

@@ -30,8 +30,8 @@
 #include "reachable/closure/closure.h"
 #include "reachable/closure/closure_lean.h"
 #include "reachable/closure/closure_way.h"
-#include "search/crew.h"
 #include "reachable/orbits/orbits.h"
+#include "search/crew.h"
 
 /* Some of the symmetries of a shape, a group again. */
 struct group {

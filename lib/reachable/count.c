@@ -28,10 +28,10 @@
 #include "board/class.h"
 #include "reachable/closure/closure_way.h"
 #include "reachable/closure/closure_ways.h"
-#include "search/crew.h"
-#include "reachable/orbits/orbits.h"
 #include "reachable/count_kept.h"
 #include "reachable/count_orbits.h"
+#include "reachable/orbits/orbits.h"
+#include "search/crew.h"
 
 /* One puzzle, and what is known of it. */
 struct counting {

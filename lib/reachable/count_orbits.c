@@ -12,10 +12,10 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/vault.h"
+#include "reachable/count_kept.h"
+#include "reachable/orbits/orbits.h"
 #include "search/bundle.h"
 #include "search/crew.h"
-#include "reachable/orbits/orbits.h"
-#include "reachable/count_kept.h"
 
 /* Ways to orbits, level by level. */
 struct halves {

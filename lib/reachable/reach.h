@@ -13,9 +13,9 @@
 #include <stdint.h>
 
 #include "board/shape.h"
+#include "reachable/orbits/orbits_index.h"
 #include "search/bundle.h"
 #include "search/limits.h"
-#include "reachable/orbits/orbits_index.h"
 
 struct reach {
 	struct bundles bundles;

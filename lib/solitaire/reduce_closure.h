@@ -14,9 +14,9 @@
 
 #include "board/shape.h"
 #include "board/symm.h"
+#include "reachable/winning.h"
 #include "search/limits.h"
 #include "solitaire/reduce.h"
-#include "reachable/winning.h"
 
 enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
 

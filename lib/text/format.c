@@ -6,9 +6,9 @@
 
 #include "base/mem.h"
 #include "base/plural.h"
-#include "text/homes.h"
-#include "text/lattice.h"
-#include "text/pegs.h"
+#include "text/capture/homes.h"
+#include "text/solitaire/lattice.h"
+#include "text/solitaire/pegs.h"
 #include "text/token.h"
 
 static const char *const names[FORMAT_COUNT] = {

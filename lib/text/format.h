@@ -6,14 +6,14 @@
 #ifndef PEGKIT_TEXT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_H
 
-#include "text/draw_text.h"
-#include "text/fen_text.h"
-#include "text/hiq_text.h"
-#include "text/list_text.h"
-#include "text/megacheck_text.h"
-#include "text/peg2p_text.h"
-#include "text/pegs_text.h"
-#include "text/rows_text.h"
+#include "text/capture/fen_text.h"
+#include "text/capture/megacheck_text.h"
+#include "text/duel/peg2p_text.h"
+#include "text/greedy/hiq_text.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/list_text.h"
+#include "text/solitaire/pegs_text.h"
+#include "text/solitaire/rows_text.h"
 
 enum format {
 	FORMAT_DRAW, /* drawn in rows; the reader takes one line as well */

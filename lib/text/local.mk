@@ -2,50 +2,16 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/answers.c \
 	%D%/answers.h \
-	%D%/canonical.c \
-	%D%/canonical.h \
-	%D%/draw_row.c \
-	%D%/draw_row.h \
-	%D%/draw_text.c \
-	%D%/draw_text.h \
-	%D%/fen_text.c \
-	%D%/fen_text.h \
 	%D%/format.c \
 	%D%/format.h \
-	%D%/hiq_scan.c \
-	%D%/hiq_scan.h \
-	%D%/hiq_scan_wide.c \
-	%D%/hiq_scan_wide.h \
-	%D%/hiq_text.c \
-	%D%/hiq_text.h \
-	%D%/homes.c \
-	%D%/homes.h \
-	%D%/lattice.c \
-	%D%/lattice.h \
 	%D%/line.c \
 	%D%/line.h \
-	%D%/list_text.c \
-	%D%/list_text.h \
-	%D%/megacheck_text.c \
-	%D%/megacheck_text.h \
-	%D%/peg2p_text.c \
-	%D%/peg2p_text.h \
-	%D%/pegs.c \
-	%D%/pegs.h \
-	%D%/pegs_text.c \
-	%D%/pegs_text.h \
-	%D%/pitch.c \
-	%D%/pitch.h \
 	%D%/problem.c \
 	%D%/problem.h \
 	%D%/record.c \
 	%D%/record.h \
-	%D%/rows_text.c \
-	%D%/rows_text.h \
 	%D%/solution.c \
 	%D%/solution.h \
-	%D%/square_scan.c \
-	%D%/square_scan.h \
 	%D%/source.c \
 	%D%/source.h \
 	%D%/stats.c \
@@ -54,7 +20,41 @@ lib_libpegkit_a_SOURCES += \
 	%D%/step.h \
 	%D%/token.c \
 	%D%/token.h \
-	%D%/transform.c \
-	%D%/transform.h \
-	%D%/transform_fields.c \
-	%D%/transform_fields.h
+	%D%/capture/fen_text.c \
+	%D%/capture/fen_text.h \
+	%D%/capture/homes.c \
+	%D%/capture/homes.h \
+	%D%/capture/megacheck_text.c \
+	%D%/capture/megacheck_text.h \
+	%D%/duel/peg2p_text.c \
+	%D%/duel/peg2p_text.h \
+	%D%/greedy/hiq_scan.c \
+	%D%/greedy/hiq_scan.h \
+	%D%/greedy/hiq_scan_wide.c \
+	%D%/greedy/hiq_scan_wide.h \
+	%D%/greedy/hiq_text.c \
+	%D%/greedy/hiq_text.h \
+	%D%/solitaire/draw_row.c \
+	%D%/solitaire/draw_row.h \
+	%D%/solitaire/draw_text.c \
+	%D%/solitaire/draw_text.h \
+	%D%/solitaire/lattice.c \
+	%D%/solitaire/lattice.h \
+	%D%/solitaire/list_text.c \
+	%D%/solitaire/list_text.h \
+	%D%/solitaire/pegs.c \
+	%D%/solitaire/pegs.h \
+	%D%/solitaire/pegs_text.c \
+	%D%/solitaire/pegs_text.h \
+	%D%/solitaire/pitch.c \
+	%D%/solitaire/pitch.h \
+	%D%/solitaire/rows_text.c \
+	%D%/solitaire/rows_text.h \
+	%D%/solitaire/square_scan.c \
+	%D%/solitaire/square_scan.h \
+	%D%/transform/canonical.c \
+	%D%/transform/canonical.h \
+	%D%/transform/transform.c \
+	%D%/transform/transform.h \
+	%D%/transform/transform_fields.c \
+	%D%/transform/transform_fields.h

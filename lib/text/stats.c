@@ -14,8 +14,8 @@
 #include "base/mem.h"
 #include "base/wraps.h"
 #include "board/class.h"
-#include "text/homes.h"
-#include "text/pegs.h"
+#include "text/capture/homes.h"
+#include "text/solitaire/pegs.h"
 
 enum { VALUE = 48 };
 

@@ -4,7 +4,7 @@
  * random ones on larger, are judged as plain counting judges them; and no board
  * whose certificate is accepted has a solution.
  */
-#include "check/certificate.h"
+#include "check/solitaire/certificate.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "board/symm.h"
-#include "check/recount.h"
-#include "check/survey.h"
+#include "check/solitaire/recount.h"
+#include "check/solitaire/survey.h"
 #include "claims.h"
 #include "tap.h"
 

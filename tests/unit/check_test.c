@@ -4,7 +4,7 @@
  * changed in one place are judged as a second, naive judge judges them, which
  * plays on a grid of characters and knows no shape.
  */
-#include "check/solitaire_check.h"
+#include "check/solitaire/solitaire_check.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 #include "greedy/greedy_batch.h"
 #include "greedy/greedy_wide.h"
 #include "tap.h"
-#include "text/hiq_scan.h"
+#include "text/greedy/hiq_scan.h"
 
 enum { TEXT = 4000, TEXTS = 3000 };
 

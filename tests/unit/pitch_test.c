@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "tap.h"
-#include "text/draw_text.h"
-#include "text/lattice.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/lattice.h"
 
 enum { ROWS = 6, COLS = 14, MOST = ROWS * COLS, DRAWINGS = 30000 };
 

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "capture/capture.h"
-#include "capture/improve/capture_local.h"
 #include "capture/capture_settle.h"
+#include "capture/improve/capture_local.h"
 #include "tap.h"
 
 enum {

@@ -11,8 +11,8 @@
 #include "base/buf.h"
 #include "board/class_code.h"
 #include "tap.h"
-#include "text/pegs.h"
-#include "text/square_scan.h"
+#include "text/solitaire/pegs.h"
+#include "text/solitaire/square_scan.h"
 
 enum { MOST = 7 };
 

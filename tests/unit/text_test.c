@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "tap.h"
+#include "text/capture/homes.h"
 #include "text/format.h"
-#include "text/homes.h"
-#include "text/pegs.h"
+#include "text/solitaire/pegs.h"
 
 /* Squares first, then triangles. */
 enum { MOST = 12, RECORDS = 400, TRIANGLES = 3 };

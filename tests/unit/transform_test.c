@@ -9,9 +9,9 @@
 #include "check/film.h"
 #include "check/judge.h"
 #include "tap.h"
-#include "text/canonical.h"
-#include "text/draw_text.h"
-#include "text/pegs.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/pegs.h"
+#include "text/transform/canonical.h"
 
 enum { RECORDS = 300 };
 

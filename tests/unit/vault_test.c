@@ -11,9 +11,9 @@
 
 #include "base/bits.h"
 #include "base/vault.h"
+#include "reachable/census.h"
 #include "reachable/closure/closure.h"
 #include "reachable/closure/closure_lean.h"
-#include "reachable/census.h"
 #include "reachable/count.h"
 #include "reachable/count_orbits.h"
 #include "tap.h"

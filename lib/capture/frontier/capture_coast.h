@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "capture/prices/capture_island.h"
 #include "capture/frontier/capture_plan.h"
+#include "capture/prices/capture_island.h"
+#include "search/budget.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_coasts {

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "capture/matching/capture_rim.h"
 #include "capture/frontier/capture_state.h"
+#include "capture/matching/capture_rim.h"
+#include "search/budget.h"
 
 /* More than any excess, and small enough to be added to another. */
 enum { CAPTURE_NEVER = 1 << 29 };

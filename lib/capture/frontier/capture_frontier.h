@@ -11,14 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_graph.h"
+#include "capture/frontier/capture_coast.h"
+#include "capture/frontier/capture_plan.h"
+#include "capture/frontier/capture_table.h"
+#include "capture/matching/capture_match.h"
+#include "capture/matching/capture_rim.h"
 #include "search/budget.h"
 #include "search/limits.h"
-#include "capture/frontier/capture_coast.h"
-#include "capture/capture_graph.h"
-#include "capture/matching/capture_match.h"
-#include "capture/frontier/capture_plan.h"
-#include "capture/matching/capture_rim.h"
-#include "capture/frontier/capture_table.h"
 
 /* A graph, or a part of one in which the rest is fixed. */
 struct capture_task {

@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #include "base/radix.h"
-#include "search/budget.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_state.h"
+#include "search/budget.h"
 
 /* Arrays kept from join to join; all zero is valid. */
 struct capture_partners {

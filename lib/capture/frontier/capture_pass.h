@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "search/budget.h"
 #include "capture/frontier/capture_frontier.h"
+#include "search/budget.h"
 
 /* Room for a pass over the plan; nothing is known.  False: no memory. */
 bool capture_pass_room(struct budget *b, struct capture_frontier *f);

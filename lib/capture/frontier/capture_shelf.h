@@ -10,9 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_state.h"
+#include "search/budget.h"
 
 /* Arrays kept from table to table; all zero is valid before a clear. */
 struct capture_shelf {

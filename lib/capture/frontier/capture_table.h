@@ -11,13 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_partner.h"
 #include "capture/frontier/capture_plan.h"
 #include "capture/frontier/capture_shelf.h"
 #include "capture/frontier/capture_state.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 struct capture_table {
 	struct capture_state *state;

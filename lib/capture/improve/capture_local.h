@@ -7,13 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/capture_core.h"
 #include "capture/capture_hang.h"
-#include "capture/improve/capture_kernel.h"
 #include "capture/capture_route.h"
+#include "capture/improve/capture_kernel.h"
 #include "capture/improve/capture_window.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_local {

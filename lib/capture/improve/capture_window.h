@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_graph.h"
+#include "capture/frontier/capture_frontier.h"
 #include "search/budget.h"
 #include "search/limits.h"
-#include "capture/frontier/capture_frontier.h"
-#include "capture/capture_graph.h"
 
 /*
  * The trail outside as seen from a vertex of the window.  Pieces that meet

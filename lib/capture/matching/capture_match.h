@@ -10,10 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/capture_graph.h"
 #include "capture/matching/capture_region.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_match {

@@ -18,9 +18,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "capture/matching/capture_agenda.h"
 #include "capture/capture_graph.h"
+#include "capture/matching/capture_agenda.h"
+#include "search/budget.h"
 
 /* Two targets whose regions touch on the way between them. */
 struct capture_tie {

@@ -14,9 +14,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
 #include "capture/capture_core.h"
 #include "capture/matching/capture_match.h"
+#include "search/budget.h"
 
 struct capture_rims {
 	const struct capture_match *match; /* or null: there are no rims */

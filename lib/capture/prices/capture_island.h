@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
 #include "capture/capture_graph.h"
+#include "search/budget.h"
 
 /* Of an edge without prices, in halves of the unit in which prices are. */
 enum { CAPTURE_ISLAND_LENGTH = 512, CAPTURE_ISLAND_HEARTS = 4 };

@@ -10,13 +10,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/budget.h"
-#include "search/limits.h"
 #include "capture/capture_core.h"
 #include "capture/capture_hang.h"
-#include "capture/prices/capture_island.h"
-#include "capture/matching/capture_match.h"
 #include "capture/capture_route.h"
+#include "capture/matching/capture_match.h"
+#include "capture/prices/capture_island.h"
+#include "search/budget.h"
+#include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_relax {

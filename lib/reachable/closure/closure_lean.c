@@ -13,8 +13,8 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/vault.h"
-#include "search/crew.h"
 #include "reachable/closure/packer.h"
+#include "search/crew.h"
 
 enum { TURN_GROUPS = 64 }; /* groups that a thread takes at a time */
 

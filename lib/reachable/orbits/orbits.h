@@ -19,8 +19,8 @@
 
 #include "board/shape.h"
 #include "board/symm.h"
-#include "search/limits.h"
 #include "reachable/orbits/orbits_index.h"
+#include "search/limits.h"
 
 enum { ORBITS_SLICE = 1 << 10 }; /* orbits that a thread takes at a time */
 

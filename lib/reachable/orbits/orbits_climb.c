@@ -16,11 +16,11 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "search/bundle.h"
-#include "search/crew.h"
 #include "reachable/orbits/orbits_index.h"
 #include "reachable/orbits/orbits_meet.h"
 #include "reachable/orbits/orbits_save.h"
+#include "search/bundle.h"
+#include "search/crew.h"
 #include "search/purse.h"
 
 enum {

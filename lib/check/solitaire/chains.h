@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counting once more the positions that a start leads to, by moves. */
+#ifndef PEGKIT_CHECK_CHAINS_H
+#define PEGKIT_CHECK_CHAINS_H
+
+#include "check/solitaire/tally.h"
+
+/*
+ * A position is on the level of the fewest moves that lead to it, a chain of
+ * jumps by one peg being one move; positions that a symmetry of the shape
+ * carries into each other on the level of the first of them.
+ */
+enum tally_end chains_census(const struct check_problem *problem,
+			     struct allowance *a,
+			     struct tally_visitor *visitor);
+
+#endif

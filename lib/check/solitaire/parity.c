@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A jump changes the pegs on the three holes that it meets.  Where it meets a
+ * set in 0 or 2 of them, the number of pegs on the set stays odd or even; so a
+ * goal with another parity is out of reach (Reiss 1857; on square lines four
+ * independent sets exist and are the rule of three).
+ */
+#include "check/solitaire/parity.h"
+
+#include "base/bits.h"
+#include "check/cursor.h"
+
+/* Sets with their parities as far as they were found to be right. */
+struct sets {
+	int count;
+	uint64_t set[SHAPE_HOLES];
+};
+
+/* Reads the holes of a set up to the equals sign. */
+static enum check_verdict read_set(const struct shape *s, struct cursor *c,
+				   uint64_t *set, char *message)
+{
+	*set = 0;
+	while (!cursor_ended(c) && !cursor_take(c, "=")) {
+		char quoted[CHECK_QUOTE];
+		int hole = cursor_hole(c, s, " \t=,", quoted);
+
+		if (hole < 0)
+			return check_false(message,
+					   "position class: %s is not a cell "
+					   "of the board",
+					   quoted);
+		if (*set >> hole & 1)
+			return check_false(message,
+					   "position class: %s is named twice",
+					   quoted);
+		*set |= bits_one(hole);
+	}
+	if (!*set || c->at[-1] != '=')
+		return check_false(message, "position class: a set is not of "
+					    "the form 'a1 b1 = odd'");
+	return CHECK_HOLDS;
+}
+
+static enum check_verdict check_even(const struct shape *s, uint64_t set,
+				     char *message)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		int met = bits_count(set & shape_flip(&s->jump[i]));
+		char name[CHECK_QUOTE], holes[CHECK_QUOTE];
+
+		if (met % 2 == 0)
+			continue;
+		return check_false(message,
+				   "position class: jump %s meets %d of the "
+				   "holes %s, expected 0 or 2",
+				   check_jump(s, &s->jump[i], name), met,
+				   check_pegs(s, set, holes));
+	}
+	return CHECK_HOLDS;
+}
+
+/* Reads the parity after the equals sign and compares it with the start's. */
+static enum check_verdict check_parity(const struct check_problem *p,
+				       struct cursor *c, uint64_t set,
+				       char *message)
+{
+	bool odd = bits_count(p->start & set) % 2;
+	struct check_text word;
+	char quoted[CHECK_QUOTE], holes[CHECK_QUOTE];
+
+	cursor_ended(c);
+	word = cursor_word(c);
+	if (!cursor_take(c, odd ? "odd" : "even"))
+		return check_false(message,
+				   "position class: %s claimed on %s, the "
+				   "start is %s",
+				   check_quote(word, quoted),
+				   check_pegs(p->shape, set, holes),
+				   odd ? "odd" : "even");
+	return CHECK_HOLDS;
+}
+
+/* Reads one set with its parity, and the comma after it, if any. */
+static enum check_verdict check_set(const struct check_problem *p,
+				    struct cursor *c, struct sets *sets,
+				    char *message)
+{
+	uint64_t set;
+	enum check_verdict v = read_set(p->shape, c, &set, message);
+	char quoted[CHECK_QUOTE];
+
+	if (v == CHECK_HOLDS)
+		v = check_even(p->shape, set, message);
+	if (v == CHECK_HOLDS)
+		v = check_parity(p, c, set, message);
+	if (v != CHECK_HOLDS)
+		return v;
+	/* No more than that many sets can say anything new. */
+	if (sets->count == SHAPE_HOLES)
+		return check_false(message, "position class: more than %d sets",
+				   SHAPE_HOLES);
+	sets->set[sets->count++] = set;
+	if (cursor_ended(c))
+		return CHECK_HOLDS;
+	if (!cursor_take(c, ",") || cursor_ended(c))
+		return check_false(message,
+				   "position class: %s after a set, expected "
+				   "a comma and the next set",
+				   check_quote(cursor_word(c), quoted));
+	return CHECK_HOLDS;
+}
+
+static bool differs(const struct sets *sets, uint64_t a, uint64_t b)
+{
+	for (int i = 0; i < sets->count; i++)
+		if (bits_parity((a ^ b) & sets->set[i]))
+			return true;
+	return false;
+}
+
+enum check_verdict parity_check(const struct check_problem *p,
+				struct check_text text,
+				char message[CHECK_MESSAGE])
+{
+	struct cursor c = cursor_of(text);
+	struct sets sets = {0};
+	char pegs[CHECK_QUOTE];
+
+	message[0] = '\0';
+	do {
+		enum check_verdict v = check_set(p, &c, &sets, message);
+
+		if (v != CHECK_HOLDS)
+			return v;
+	} while (!cursor_ended(&c));
+	for (size_t i = 0; i < p->goals; i++)
+		if (!differs(&sets, p->start, p->goal[i]))
+			return check_false(
+			    message,
+			    "position class: the goal %s has "
+			    "the parities of the start",
+			    check_pegs(p->shape, p->goal[i], pegs));
+	return CHECK_HOLDS;
+}

@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The judge of peg solitaire; see solitaire_check.h. */
+#include "check/solitaire/solitaire_check.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "check/cursor.h"
+#include "check/solitaire/census_check.h"
+#include "check/solitaire/certificate.h"
+#include "check/solitaire/chains.h"
+#include "check/solitaire/replay.h"
+#include "check/solitaire/survey.h"
+
+/* What a field says of whether there is a solution. */
+enum sense { NEITHER, ONE, NONE };
+
+static enum sense sense_of_result(struct check_text text)
+{
+	return cursor_is_word(text, "solved")	    ? ONE
+	       : cursor_is_word(text, "unsolvable") ? NONE
+						    : NEITHER;
+}
+
+/* Whether TEXT is `N-`: so many solutions or more, a limit cut the list off. */
+static bool is_cut(struct check_text text)
+{
+	struct cursor c = cursor_of(text);
+	uint64_t number;
+
+	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
+	       cursor_ended(&c);
+}
+
+/* Of a number of solutions, or of the positions that lead to a goal. */
+static enum sense sense_of_number(struct check_text text)
+{
+	return cursor_is_word(text, "0")    ? NONE
+	       : cursor_is_word(text, "0-") ? NEITHER
+					    : ONE;
+}
+
+/* Of what belongs to a solution; no moves may stand where there is none. */
+static enum sense sense_of_play(struct check_text text)
+{
+	struct cursor c = cursor_of(text);
+
+	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
+}
+
+static enum sense sense_of_proof(struct check_text text)
+{
+	(void)text;
+	return NONE;
+}
+
+#define AT(member) offsetof(struct solitaire_claim, member)
+
+static const struct field {
+	const char *key;
+	size_t at; /* of a claim */
+	enum sense (*sense)(struct check_text text);
+} field[] = {
+    {"result", AT(result), sense_of_result},
+    {"jumps", AT(jumps), sense_of_play},
+    {"moves", AT(moves), sense_of_play},
+    {"proof", AT(proof), sense_of_proof},
+    {"fewest-moves", AT(fewest), sense_of_play},
+    {"solution", AT(solution), sense_of_play},
+    {"solutions", AT(solutions), sense_of_number},
+    {"census-of-winning", AT(winning), sense_of_number},
+    {"census-of-winning-all", AT(winning_all), sense_of_number},
+    {"census", AT(census), NULL},
+    {"census-all", AT(census_all), NULL},
+    {"census-of-moves", AT(by_moves), NULL},
+    {"census-of-moves-all", AT(by_moves_all), NULL},
+};
+
+enum { FIELDS = sizeof field / sizeof *field };
+
+/* The two lists of a census, up to symmetry and each by itself. */
+static const struct census {
+	const char *key, *key_all;
+	size_t at, at_all;
+	const char *step;
+	census_count *count;
+} census[] = {
+    {"census", "census-all", AT(census), AT(census_all), "jump", tally_census},
+    {"census-of-moves", "census-of-moves-all", AT(by_moves), AT(by_moves_all),
+     "move", chains_census},
+    {"census-of-winning", "census-of-winning-all", AT(winning), AT(winning_all),
+     "jump", survey_winning},
+};
+
+enum { CENSUSES = sizeof census / sizeof *census };
+
+static const struct check_text *text_at(const struct solitaire_claim *claim,
+					size_t at)
+{
+	return (const struct check_text *)((const char *)claim + at);
+}
+
+const char *solitaire_check_key(int i, struct solitaire_claim *claim,
+				struct check_text **value)
+{
+	if (i >= FIELDS)
+		return NULL;
+	*value = (struct check_text *)((char *)claim + field[i].at);
+	return field[i].key;
+}
+
+/* Whether the moves are told to be a solution. */
+static bool is_solution(const struct solitaire_claim *claim)
+{
+	return cursor_is_word(claim->result, "solved") || claim->fewest.data ||
+	       claim->solution.data;
+}
+
+/*
+ * Whether there are moves to be looked at.  Moves with nothing beside them may
+ * be those of hiq, which numbers its holes.
+ */
+static bool has_moves(const struct solitaire_claim *claim)
+{
+	struct check_text moves = claim->moves;
+	bool cells = moves.size && (moves.data[0] < '0' || moves.data[0] > '9');
+
+	return moves.data && (cells || claim->jumps.data || is_solution(claim));
+}
+
+/* Whether a field says that there is a solution, but no moves show it. */
+static bool is_unshown(const struct solitaire_claim *claim)
+{
+	const struct check_text said[] = {claim->jumps, claim->fewest,
+					  claim->solution};
+
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+		if (said[i].data && sense_of_play(said[i]) == ONE)
+			return true;
+	return cursor_is_word(claim->result, "solved");
+}
+
+bool solitaire_check_wanted(const struct solitaire_claim *claim)
+{
+	bool wanted =
+	    (claim->result.data && !cursor_is_word(claim->result, "limit")) ||
+	    claim->proof.data || claim->solutions.data;
+
+	for (int i = 0; i < CENSUSES; i++)
+		wanted = wanted || text_at(claim, census[i].at)->data ||
+			 text_at(claim, census[i].at_all)->data;
+	return wanted || has_moves(claim) || is_unshown(claim);
+}
+
+/* Looks for fields of which one says that there is a solution, one not. */
+static enum check_verdict check_sense(const struct check_problem *p,
+				      const struct solitaire_claim *claim,
+				      struct allowance *a, char *message)
+{
+	const struct field *by[NONE + 1] = {NULL};
+	char one[CHECK_QUOTE], none[CHECK_QUOTE];
+
+	(void)p;
+	(void)a;
+	for (int i = 0; i < FIELDS; i++) {
+		struct check_text text = *text_at(claim, field[i].at);
+		enum sense sense = text.data && field[i].sense
+				       ? field[i].sense(text)
+				       : NEITHER;
+
+		if (!by[sense])
+			by[sense] = &field[i];
+	}
+	if (!by[ONE] || !by[NONE])
+		return CHECK_NOTHING;
+	return check_false(
+	    message, "%s: %s and %s: %s contradict each other", by[NONE]->key,
+	    check_quote(*text_at(claim, by[NONE]->at), none), by[ONE]->key,
+	    check_quote(*text_at(claim, by[ONE]->at), one));
+}
+
+/* A claim of so many jumps, or moves, which KEY calls it. */
+static enum check_verdict check_count(const char *key, struct check_text count,
+				      uint64_t made, char *message)
+{
+	char quoted[CHECK_QUOTE];
+	uint64_t claimed;
+
+	if (!count.data ||
+	    (cursor_is_number(count, &claimed) && claimed == made))
+		return CHECK_HOLDS;
+	return check_false(message, "%s: %s claimed, %" PRIu64 " made", key,
+			   check_quote(count, quoted), made);
+}
+
+/* A number of moves, or where a limit was reached `22-23`. */
+static enum check_verdict check_fewest(struct check_text fewest, uint64_t made,
+				       char *message)
+{
+	struct cursor c = cursor_of(fewest);
+	uint64_t least, most;
+	char quoted[CHECK_QUOTE];
+
+	cursor_ended(&c);
+	if (!fewest.data || !cursor_number(&c, &least) || !cursor_take(&c, "-"))
+		return check_count("fewest-moves", fewest, made, message);
+	if (cursor_number(&c, &most) && cursor_ended(&c) && least <= most &&
+	    most == made)
+		return CHECK_HOLDS;
+	return check_false(message,
+			   "fewest-moves: %s claimed, %" PRIu64 " made",
+			   check_quote(fewest, quoted), made);
+}
+
+static enum check_verdict check_moves(const struct check_problem *p,
+				      const struct solitaire_claim *claim,
+				      char *message)
+{
+	char pegs[CHECK_QUOTE];
+	struct shape_jump jump;
+	enum replay_step step;
+	struct replay r;
+
+	replay_start(p->shape, p->start, claim->moves, &r);
+	do
+		step = replay_next(&r, &jump, message);
+	while (step == REPLAY_JUMP);
+	if (step == REPLAY_FALSE)
+		return CHECK_FALSE;
+	if (is_solution(claim) && !check_is_goal(p, r.position))
+		return check_false(message,
+				   "moves: they end with pegs at %s, which is "
+				   "not a goal",
+				   check_pegs(p->shape, r.position, pegs));
+	if (!claim->jumps.data && !is_solution(claim))
+		return CHECK_NOTHING;
+	if (check_count("jumps", claim->jumps, r.jumps, message) == CHECK_FALSE)
+		return CHECK_FALSE;
+	return check_fewest(claim->fewest, r.moves, message);
+}
+
+/* Whether a solution may have so many jumps: each takes a peg away. */
+static bool may_take(const struct check_problem *p, uint64_t jumps)
+{
+	int pegs = bits_count(p->start);
+
+	for (size_t i = 0; i < p->goals; i++)
+		if (jumps == (uint64_t)(pegs - bits_count(p->goal[i])))
+			return true;
+	return false;
+}
+
+/*
+ * A solution without its moves: a search looks for one.  That it takes so few
+ * moves is left open.
+ */
+static enum check_verdict check_unshown(const struct check_problem *p,
+					const struct solitaire_claim *claim,
+					struct allowance *a, char *message)
+{
+	char quoted[CHECK_QUOTE];
+	uint64_t jumps;
+	enum check_verdict verdict;
+
+	if (claim->jumps.data &&
+	    (!cursor_is_number(claim->jumps, &jumps) || !may_take(p, jumps)))
+		return check_false(message,
+				   "jumps: %s claimed, no solution has so many",
+				   check_quote(claim->jumps, quoted));
+	verdict = certificate_unshown(p, a, message);
+	if (verdict != CHECK_HOLDS || !claim->fewest.data)
+		return verdict;
+	return check_limit(message,
+			   "fewest-moves: %s without moves is not "
+			   "looked at",
+			   check_quote(claim->fewest, quoted));
+}
+
+/* The moves, or why there are none. */
+static enum check_verdict check_result(const struct check_problem *p,
+				       const struct solitaire_claim *claim,
+				       struct allowance *a, char *message)
+{
+	char quoted[CHECK_QUOTE];
+	struct check_text result = claim->result;
+
+	if (result.data && sense_of_result(result) == NEITHER &&
+	    !cursor_is_word(result, "limit"))
+		return check_false(message,
+				   "result: %s, expected 'solved', "
+				   "'unsolvable' or 'limit'",
+				   check_quote(result, quoted));
+	if (claim->proof.data)
+		return certificate_check(p, claim->proof, a, message);
+	if (cursor_is_word(result, "unsolvable"))
+		return certificate_missing(p, a, message);
+	if (has_moves(claim))
+		return check_moves(p, claim, message);
+	return is_unshown(claim) ? check_unshown(p, claim, a, message)
+				 : CHECK_NOTHING;
+}
+
+/* The number of a solution among all of them. */
+static enum check_verdict check_solution(const struct check_problem *p,
+					 const struct solitaire_claim *claim,
+					 struct allowance *a, char *message)
+{
+	uint64_t number, all;
+	char quoted[CHECK_QUOTE];
+
+	(void)p;
+	(void)a;
+	if (!claim->solution.data)
+		return CHECK_NOTHING;
+	check_quote(claim->solution, quoted);
+	if (!cursor_is_number(claim->solution, &number) || !number)
+		return check_false(
+		    message, "solution: %s, expected a number from 1", quoted);
+	if (claim->solutions.data && cursor_is_number(claim->solutions, &all) &&
+	    number > all)
+		return check_false(message,
+				   "solution: %s, but solutions: %" PRIu64,
+				   quoted, all);
+	return CHECK_NOTHING;
+}
+
+static enum check_verdict check_solutions(const struct check_problem *p,
+					  const struct solitaire_claim *claim,
+					  struct allowance *a, char *message)
+{
+	struct check_text claimed = claim->solutions;
+	struct tally_solutions found;
+	struct cursor c = cursor_of(claimed);
+	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
+
+	if (!claimed.data)
+		return CHECK_NOTHING;
+	check_quote(claimed, quoted);
+	if (is_cut(claimed))
+		return check_limit(
+		    message, "solutions: %s, a limit cut the list off", quoted);
+	if (cursor_ended(&c) || !cursor_digits(&c) || !cursor_ended(&c))
+		return check_false(message, "solutions: %s is not a number",
+				   quoted);
+	if (!tally_solutions(p, a, &found))
+		return allowance_limit(a, "solutions: counting them", message);
+	if (found.overflow)
+		return check_limit(message, "solutions: there are 2^128 games "
+					    "or more");
+	if (cursor_is_word(claimed, wide_text(found.count, number)))
+		return CHECK_HOLDS;
+	return check_false(message, "solutions: %s claimed, %s found", quoted,
+			   number);
+}
+
+static enum check_verdict check_list(const struct check_problem *p,
+				     const struct solitaire_claim *claim,
+				     const struct census *row,
+				     struct allowance *a, char *message)
+{
+	const struct census_claim lists = {
+	    .key = row->key,
+	    .key_all = row->key_all,
+	    .distinct = *text_at(claim, row->at),
+	    .all = *text_at(claim, row->at_all),
+	    .step = row->step,
+	    .is_prefix = cursor_is_word(claim->result, "limit"),
+	    .count = row->count,
+	};
+
+	if (!lists.distinct.data && !lists.all.data)
+		return CHECK_NOTHING;
+	return census_check(p, &lists, a, message);
+}
+
+/*
+ * A false claim matters more than one that is left open, that more than others.
+ * Takes over verdict and message of what matters more.
+ */
+static enum check_verdict worsen(enum check_verdict a, enum check_verdict b,
+				 const char *message_b, char *message)
+{
+	static const int rank[] = {[CHECK_NOTHING] = 0,
+				   [CHECK_HOLDS] = 1,
+				   [CHECK_LIMIT] = 2,
+				   [CHECK_FALSE] = 3};
+
+	if (rank[a] >= rank[b])
+		return a;
+	memcpy(message, message_b, CHECK_MESSAGE);
+	return b;
+}
+
+static enum check_verdict check_censuses(const struct check_problem *p,
+					 const struct solitaire_claim *claim,
+					 struct allowance *a, char *message)
+{
+	enum check_verdict verdict = CHECK_NOTHING;
+
+	for (int i = 0; i < CENSUSES && verdict != CHECK_FALSE; i++) {
+		char latest[CHECK_MESSAGE] = "";
+		enum check_verdict found =
+		    check_list(p, claim, &census[i], a, latest);
+
+		verdict = worsen(verdict, found, latest, message);
+	}
+	return verdict;
+}
+
+/*
+ * What costs least comes first.  A census comes before the number of solutions,
+ * since what is wrong in it may be seen before all is counted.
+ */
+static enum check_verdict (*const step[])(const struct check_problem *p,
+					  const struct solitaire_claim *claim,
+					  struct allowance *a,
+					  char *message) = {
+    check_sense, check_solution, check_result, check_censuses, check_solutions};
+
+enum check_verdict solitaire_check(const struct check_problem *problem,
+				   const struct solitaire_claim *claim,
+				   struct allowance *a,
+				   char message[CHECK_MESSAGE])
+{
+	enum check_verdict verdict = CHECK_NOTHING;
+
+	message[0] = '\0';
+	if (!solitaire_check_wanted(claim))
+		return CHECK_NOTHING;
+	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+		char latest[CHECK_MESSAGE] = "";
+
+		if (verdict != CHECK_FALSE)
+			verdict =
+			    worsen(verdict, step[i](problem, claim, a, latest),
+				   latest, message);
+	}
+	return verdict;
+}

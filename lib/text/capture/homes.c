@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drawings as checkers positions; see homes.h. */
+#include "text/capture/homes.h"
+
+#include "base/mem.h"
+
+/* Whether the square COL of the row ROW, counted from the closest, is one. */
+static bool is_home(size_t row, size_t col)
+{
+	return (row + col) % 2 == 0;
+}
+
+static enum problem_status check_square(const struct record *r, size_t drawn,
+					size_t col, bool home,
+					struct problem *problem)
+{
+	bool on_board = record_square(r, drawn, col) != RECORD_OFF;
+
+	if (on_board == home)
+		return PROBLEM_NONE;
+	return problem_record(problem, record_place(r, drawn, col),
+			      home
+				  ? "square off the board found, home "
+				    "expected (. x or o)"
+				  : "piece or home found, '_' expected between "
+				    "the homes of a checkers board");
+}
+
+static uint8_t piece(char square)
+{
+	switch (square) {
+	case RECORD_OWN:
+		return CHECKERS_OWN;
+	case RECORD_PEG:
+		return CHECKERS_OPPONENT;
+	default:
+		return CHECKERS_EMPTY;
+	}
+}
+
+enum problem_status homes_read(const struct record *r, struct checkers *board,
+			       size_t *room, struct problem *problem)
+{
+	size_t i = 0, homes = (size_t)checkers_homes(r->rows, r->cols);
+
+	if (r->kind == RECORD_VALUES)
+		return problem_record(problem, r->place,
+				      "triangle of values found, drawing of a "
+				      "checkers board expected");
+	if (!MEM_GROW(board->home, room, homes))
+		return PROBLEM_MEMORY;
+	board->rows = r->rows;
+	board->cols = r->cols;
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->cols; col++) {
+			size_t drawn = r->rows - 1 - row;
+			enum problem_status status = check_square(
+			    r, drawn, col, is_home(row, col), problem);
+
+			if (status != PROBLEM_NONE)
+				return status;
+			if (is_home(row, col))
+				board->home[i++] =
+				    piece(record_square(r, drawn, col));
+		}
+	return PROBLEM_NONE;
+}
+
+bool homes_draw(struct record *r, const struct checkers *board)
+{
+	static const char square[] = {RECORD_EMPTY, RECORD_OWN, RECORD_PEG};
+
+	r->kind = RECORD_PEGS;
+	r->rows = 0;
+	r->cols = board->cols;
+	buf_clear(&r->squares);
+	for (size_t i = 1; i <= board->rows; i++) {
+		size_t row = board->rows - i;
+		char *squares;
+
+		if (!record_add_row(r, NULL, 0, r->place) ||
+		    !buf_reserve(&r->squares, board->cols))
+			return false;
+		squares = r->squares.data + r->squares.size;
+		for (size_t col = 0; col < board->cols; col++) {
+			squares[col] = RECORD_OFF;
+			if (!is_home(row, col))
+				continue;
+			squares[col] = square[board->home[checkers_home(
+			    board->cols, row, col)]];
+			if (squares[col] == RECORD_OWN)
+				r->kind = RECORD_CHECKERS;
+		}
+		r->squares.size += board->cols;
+		r->row[r->rows - 1].width = board->cols;
+	}
+	return true;
+}

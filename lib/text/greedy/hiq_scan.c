@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The numbers of one digit come first in a list that increases.  So it is a
+ * run of steps of two bytes, "7 ", then a run of steps of three, "12 ", and
+ * then "0\n".  A table knows the hole of a step by two bytes of text, and the
+ * only branches that the text can surprise are the ends of the two runs.
+ *
+ * A step that names no hole has hole 0, and holes must increase, so a list
+ * has no more steps than there are holes and is seen to be wrong, or of
+ * another form, before that.  STEPS bytes are therefore all that is looked at.
+ */
+#include "text/greedy/hiq_scan.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "board/shape.h"
+
+enum {
+	STEPS = 3 * SHAPE_HOLES + 3, /* the longest runs and what ends them */
+	END = '0' | '\n'
+			<< 8,
+};
+
+static unsigned pair(const unsigned char *p)
+{
+	return p[0] | (unsigned)p[1] << 8;
+}
+
+void hiq_scan_of(int holes, struct hiq_scan *scan)
+{
+	memset(scan->hole, 0, sizeof scan->hole);
+	for (int hole = 1; hole <= holes; hole++) {
+		int tens = '0' + hole / 10, ones = '0' + hole % 10;
+		int bytes = hole < 10 ? ones | ' ' << 8 : tens | ones << 8;
+
+		scan->hole[bytes] = (uint8_t)hole;
+	}
+	scan->is_wide = hiq_scan_wide_of(holes, &scan->wide);
+}
+
+/*
+ * Adds the holes of a run of steps to the list.  Returns where the run ends,
+ * or null if the holes do not increase.
+ */
+static inline const unsigned char *run(const struct hiq_scan *scan,
+				       const unsigned char *p, int step,
+				       unsigned *last, uint64_t *list)
+{
+	for (; p[step - 1] == ' '; p += step) {
+		unsigned hole = scan->hole[pair(p)];
+
+		if (hole <= *last)
+			return NULL;
+		*last = hole;
+		*list |= bits_one((int)hole - 1);
+	}
+	return p;
+}
+
+/* Lists from P on, each of them beginning before LIMIT; see hiq_scan.h. */
+static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
+			 const unsigned char *limit, uint64_t *position,
+			 size_t most)
+{
+	size_t lists = 0;
+
+	while (lists < most && *p < limit) {
+		uint64_t list = 0;
+		unsigned last = 0;
+		const unsigned char *end = run(scan, *p, 2, &last, &list);
+
+		if (end)
+			end = run(scan, end, 3, &last, &list);
+		if (!end || pair(end) != END)
+			break;
+		position[lists++] = list;
+		*p = end + 2;
+	}
+	return lists;
+}
+
+/* The same with the help of wide vectors, which leave some lists out. */
+static size_t scan_wide(const struct hiq_scan *scan, const unsigned char **p,
+			const unsigned char *limit, uint64_t *position,
+			size_t most)
+{
+	size_t lists = 0, one;
+
+	do {
+		lists += hiq_scan_wide_lists(&scan->wide, p, limit,
+					     position + lists, most - lists);
+		one =
+		    scan_lists(scan, p, limit, position + lists, lists < most);
+		lists += one;
+	} while (one);
+	return lists;
+}
+
+size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
+		      size_t size, uint64_t *position, size_t most,
+		      size_t *used)
+{
+	const unsigned char *p = text, *limit;
+	size_t lists = 0;
+
+	if (size >= STEPS) {
+		limit = text + size - STEPS + 1;
+		lists = scan->is_wide
+			    ? scan_wide(scan, &p, limit, position, most)
+			    : scan_lists(scan, &p, limit, position, most);
+	}
+	*used = (size_t)(p - text);
+	size -= *used;
+	/* The last lists are read where bytes to look at follow them. */
+	if (lists < most && size < STEPS) {
+		unsigned char copy[2 * STEPS] = {0};
+		const unsigned char *rest = copy;
+
+		memcpy(copy, p, size);
+		lists += scan_lists(scan, &rest, copy + size, position + lists,
+				    most - lists);
+		*used += (size_t)(rest - copy);
+	}
+	return lists;
+}
+
+const unsigned char *hiq_scan_area(const struct hiq_text *reader, size_t *size,
+				   uint64_t *most)
+{
+	struct source *s = reader->source;
+
+	if (!reader->begun || reader->over || reader->broken)
+		return NULL;
+	/* The end of the line of the list before, or of the count. */
+	if (s->pos < s->end && s->data[s->pos] == '\n')
+		source_take(s);
+	*size = s->end - s->pos;
+	*most = reader->bare ? UINT64_MAX : reader->count - reader->lists;
+	return s->data + s->pos;
+}
+
+void hiq_scan_take(struct hiq_text *reader, size_t used, uint64_t lists)
+{
+	reader->lists += lists;
+	source_take_lines(reader->source, used, lists);
+}

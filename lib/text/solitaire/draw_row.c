@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows of a drawing; see draw_row.h.  Blanks and letters of several bytes stay
+ * in a row until the drawing is complete, as pitch.h tells.
+ */
+#include "text/solitaire/draw_row.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text/duel/peg2p_text.h"
+
+enum problem_status draw_row_bytes(const struct line *line, size_t at,
+				   size_t end, struct problem *problem)
+{
+	for (; line->wide && at < end; at++)
+		if (line->text[at] & 0x80)
+			return problem_record(
+			    problem, line_place(line, at),
+			    "byte \\x%02x is not allowed in text",
+			    (unsigned)(unsigned char)line->text[at]);
+	return PROBLEM_NONE;
+}
+
+/* Bytes of the letter of UTF-8 at TEXT; 0 if it is none. */
+static size_t letter_size(const char *text, size_t size)
+{
+	unsigned char lead = (unsigned char)*text;
+	size_t bytes = lead < 0x80	       ? 1
+		       : (lead & 0xe0) == 0xc0 ? 2
+		       : (lead & 0xf0) == 0xe0 ? 3
+		       : (lead & 0xf8) == 0xf0 ? 4
+					       : 0;
+
+	for (size_t i = 1; i < bytes; i++)
+		if (i == size || (text[i] & 0xc0) != 0x80)
+			return 0;
+	return bytes;
+}
+
+/* The first of the bytes from I to END is no square. */
+static enum problem_status bad_square(const struct line *line, size_t i,
+				      size_t end, struct problem *problem)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	const char *text = line->text + i;
+	size_t size = letter_size(text, end - i);
+	char quote[PROBLEM_QUOTE];
+
+	if (*text == '\t')
+		return problem_record(problem, line_place(line, i),
+				      "tab found in a drawing, square expected "
+				      "(_ or space off the board)");
+	if (*text == '#')
+		return problem_record(problem, line_place(line, i),
+				      "'#' touches a square: write _ for a "
+				      "square off the board, or a blank before "
+				      "a comment");
+	/* Nobody draws squares with a byte-order mark. */
+	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
+		return draw_row_bytes(line, i, end, problem);
+	return problem_record(problem, line_place(line, i),
+			      "'%s' found in a drawing, square expected "
+			      "(. o O * x _ or space; pegfmt --from=text "
+			      "--alphabet reads others)",
+			      problem_quote(text, size, quote));
+}
+
+/* Whether the letter at byte AT is a peg or a hole of three bytes. */
+static bool is_letter(const struct line *line, size_t at, size_t end)
+{
+	const char *text = line->text + at;
+
+	return end - at >= 3 && (memcmp(text, RECORD_PEG_LETTER, 3) == 0 ||
+				 memcmp(text, RECORD_EMPTY_LETTER, 3) == 0);
+}
+
+/*
+ * Takes the letter *LETTER of a row, which is at byte AT of the line: rewrites
+ * it as a square of one byte where it is one.  Returns its bytes, 0 if it is no
+ * square.
+ */
+static size_t take_letter(struct record *r, const struct line *line, size_t at,
+			  size_t end, char *letter)
+{
+	switch (*letter) {
+	case RECORD_OWN:
+		r->kind = RECORD_CHECKERS;
+		return 1;
+	case ' ':
+		r->rough = true;
+		return 1;
+	case 'O':
+	case '*':
+		*letter = RECORD_PEG;
+		return 1;
+	case RECORD_OFF:
+		return 1;
+	default:
+		if (!is_letter(line, at, end))
+			return 0;
+		r->rough = true;
+		return record_letter(*letter);
+	}
+}
+
+/* Squares from byte AT to byte END as a row. */
+static enum problem_status add_squares(struct record *r,
+				       const struct line *line, size_t at,
+				       size_t end, struct problem *problem)
+{
+	char *row;
+
+	while (end > at && line->text[end - 1] == ' ')
+		end--;
+	if (!record_add_row(r, line->text + at, end - at, line_place(line, at)))
+		return PROBLEM_MEMORY;
+	row = r->squares.data + r->squares.size - (end - at);
+	for (size_t i = 0, size = 1; i < end - at; i += size) {
+		if (row[i] == RECORD_EMPTY || row[i] == RECORD_PEG) {
+			size = 1;
+			continue;
+		}
+		size = take_letter(r, line, at + i, end, row + i);
+		if (!size)
+			return bad_square(line, at + i, end, problem);
+	}
+	return PROBLEM_NONE;
+}
+
+/*
+ * Whether a row that is none of values may be one of squares, 0 and 1: all in
+ * one word, or each alone.
+ */
+static bool may_be_squares(const struct line *line, size_t at, size_t end)
+{
+	size_t squares = 0, digits = 0, words = 0;
+
+	for (size_t i = at; i < end; i++) {
+		char c = line->text[i];
+
+		if (c >= '2' && c <= '9')
+			return false;
+		squares += c != ' ';
+		digits += c == '0' || c == '1';
+		words += c != ' ' && (i == at || line->text[i - 1] == ' ');
+	}
+	return squares > 1 &&
+	       (words == 1 || (words == squares && digits == squares));
+}
+
+/* A value of several digits of which the first is 0: squares are meant. */
+static bool begins_with_0(const struct line *line, size_t at, size_t end)
+{
+	while (at < end && line->text[at] == ' ')
+		at++;
+	return end - at > 1 && line->text[at] == '0' &&
+	       line->text[at + 1] != ' ';
+}
+
+/* Adds to a message that the row may be one of squares. */
+static void add_hint(struct problem *problem)
+{
+	size_t used = strlen(problem->text);
+
+	snprintf(problem->text + used, sizeof problem->text - used,
+		 " (pegfmt --from=text --alphabet reads squares of 0 and 1)");
+}
+
+/* Integers from byte AT to byte END as a row of a triangle. */
+static enum problem_status add_values(struct record *r, const struct line *line,
+				      size_t at, size_t end,
+				      struct problem *problem)
+{
+	struct line part = *line;
+	struct triangle *t = &r->triangle;
+	enum problem_status status = draw_row_bytes(line, at, end, problem);
+
+	if (status == PROBLEM_NONE && t->rows == TRIANGLE_ROWS)
+		return problem_record(problem, line_place(line, at),
+				      "row %d found, at most %d expected",
+				      t->rows + 1, TRIANGLE_ROWS);
+	if (status != PROBLEM_NONE)
+		return status;
+	part.size = end;
+	status =
+	    !t->rows && begins_with_0(line, at, end)
+		? problem_record(problem, line_place(line, at),
+				 "value that begins with 0 found")
+		: peg2p_text_row(&part, at, t->rows,
+				 t->value + triangle_holes(t->rows), problem);
+	t->rows += status == PROBLEM_NONE;
+	if (status == PROBLEM_BAD && may_be_squares(line, at, end))
+		add_hint(problem);
+	return status;
+}
+
+enum problem_status draw_row_add(struct record *r, const struct line *line,
+				 size_t at, size_t end, struct problem *problem)
+{
+	if (!r->rows && !r->triangle.rows) {
+		r->place = line_place(line, at);
+		for (size_t i = at; i < end; i++)
+			if (line->text[i] >= '0' && line->text[i] <= '9')
+				r->kind = RECORD_VALUES;
+	}
+	r->end = line_place(line, end);
+	if (r->kind == RECORD_VALUES)
+		return add_values(r, line, at, end, problem);
+	return add_squares(r, line, at, end, problem);
+}
+
+enum problem_status draw_row_comment(const struct line *line,
+				     struct problem *problem)
+{
+	size_t first = line->whole, hashes = 0;
+	bool square = false, digit = false, behind = false;
+
+	for (size_t i = 0; i < line->whole; i++) {
+		char c = line->text[i];
+
+		if (c == '#') {
+			first = hashes++ ? first : i;
+			behind |= square || digit;
+		} else if (is_letter(line, i, line->whole)) {
+			square = true;
+			i += 2;
+		} else if (c && strchr(".oO*x", c)) {
+			square = true;
+		} else if (line->comment && (c == '0' || c == '1')) {
+			digit = true;
+		} else if (!c || !strchr(" \t_/", c)) {
+			return PROBLEM_NONE;
+		}
+	}
+	if (!behind && (hashes < 2 || !square))
+		return PROBLEM_NONE;
+	return problem_record(problem, line_place(line, first),
+			      "this comment looks like squares: write _ for a "
+			      "square off the board");
+}

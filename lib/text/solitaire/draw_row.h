@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of a drawn record, in squares or in integers. */
+#ifndef PEGKIT_TEXT_DRAW_ROW_H
+#define PEGKIT_TEXT_DRAW_ROW_H
+
+#include "text/line.h"
+#include "text/record.h"
+
+/*
+ * Adds bytes AT to END of a line as a row.  The first row of a record decides
+ * of which kind all are: integers if it holds a digit, else squares.
+ */
+enum problem_status draw_row_add(struct record *r, const struct line *line,
+				 size_t at, size_t end,
+				 struct problem *problem);
+
+/* PROBLEM_BAD: bytes AT to END are not all below 128. */
+enum problem_status draw_row_bytes(const struct line *line, size_t at,
+				   size_t end, struct problem *problem);
+
+/*
+ * PROBLEM_BAD: the comment of a line is rather a part of a row in which #
+ * stands for squares off the board.  Nothing but squares, blanks and # are in
+ * the line, and # stands behind a square, or there are several.  A single # in
+ * front of squares is a row that somebody has taken out.
+ */
+enum problem_status draw_row_comment(const struct line *line,
+				     struct problem *problem);
+
+#endif

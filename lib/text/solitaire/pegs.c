@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drawings as positions; see pegs.h. */
+#include "text/solitaire/pegs.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/plural.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/lattice.h"
+
+static bool is_binary(const struct triangle *t)
+{
+	for (int i = 0; i < triangle_holes(t->rows); i++)
+		if (t->value[i] > 1)
+			return false;
+	return true;
+}
+
+enum problem_status pegs_check(const struct record *r, struct problem *problem)
+{
+	if (r->kind == RECORD_VALUES)
+		return problem_record(problem, r->place,
+				      "triangle of values found, drawing of "
+				      "pegs expected%s",
+				      is_binary(&r->triangle)
+					  ? " (pegfmt --from=text --alphabet "
+					    "reads squares of 0 and 1)"
+					  : "");
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->row[row].width; col++)
+			if (record_square(r, row, col) == RECORD_OWN)
+				return problem_record(
+				    problem, record_place(r, row, col),
+				    "'x' found, hole expected (. or o)");
+	return PROBLEM_NONE;
+}
+
+/* Squares of a row of the shape up to its last hole. */
+static size_t shape_width(const struct shape *s, int row)
+{
+	int width = s->cols;
+
+	while (width > 0 && s->hole[row][width - 1] < 0)
+		width--;
+	return (size_t)width;
+}
+
+/* A row of the drawing against the row of the shape. */
+static enum problem_status check_row(const struct record *r,
+				     const struct shape *s, size_t row,
+				     struct problem *problem)
+{
+	size_t width = r->row[row].width, least = shape_width(s, (int)row);
+
+	for (size_t col = 0; col < width || col < least; col++) {
+		bool drawn = record_square(r, row, col) != RECORD_OFF;
+		bool wanted = col < (size_t)s->cols && s->hole[row][col] >= 0;
+		struct place place = record_place(r, row, col);
+
+		if (drawn == wanted && (col < (size_t)s->cols || drawn))
+			continue;
+		if (col >= width || col >= (size_t)s->cols)
+			return problem_record(
+			    problem, place,
+			    "row %zu has %zu square%s, %zu expected (%s)",
+			    row + 1, width, plural_s(width), least, s->name);
+		if (wanted)
+			return problem_record(
+			    problem, place,
+			    "square off the board found, hole "
+			    "expected (. or o) on board %s",
+			    s->name);
+		return problem_record(problem, place,
+				      "hole found, '_' expected on board %s",
+				      s->name);
+	}
+	return PROBLEM_NONE;
+}
+
+enum problem_status pegs_read(const struct record *r, const struct shape *shape,
+			      uint64_t *position, struct problem *problem)
+{
+	size_t rows = (size_t)shape->rows;
+	enum problem_status status = pegs_check(r, problem);
+
+	if (status == PROBLEM_NONE)
+		status = lattice_check(r, shape, problem);
+	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
+		status = row < rows
+			     ? check_row(r, shape, row, problem)
+			     : problem_record(problem, r->row[row].place,
+					      "row %zu found, %zu expected "
+					      "(%s)",
+					      row + 1, rows, shape->name);
+	if (status == PROBLEM_NONE && r->rows < rows)
+		status = problem_record(
+		    problem, r->end, "%zu row%s found, %zu expected (%s)",
+		    r->rows, plural_s(r->rows), rows, shape->name);
+	*position = 0;
+	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
+		if (record_square(r, shape->row[h], shape->col[h]) ==
+		    RECORD_PEG)
+			*position |= bits_one(h);
+	return status;
+}
+
+enum problem_status pegs_english(const struct record *r, uint64_t *position,
+				 struct problem *problem)
+{
+	return pegs_read(r, shape_english(), position, problem);
+}
+
+/* The shape as it is drawn. */
+static enum problem_status drawn_shape(const struct record *r,
+				       enum shape_lines lines,
+				       struct shape *shape,
+				       struct problem *problem)
+{
+	bool grid[SHAPE_LINES * SHAPE_LINES];
+
+	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES)
+		return problem_record(
+		    problem, r->place,
+		    "drawing of %zu x %zu squares found, at most %d x %d "
+		    "expected for a board of pegs",
+		    r->rows, r->cols, SHAPE_LINES, SHAPE_LINES);
+	for (size_t i = 0; i < r->rows * r->cols; i++)
+		grid[i] =
+		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
+	if (!shape_drawn(grid, r->rows, r->cols, lines, shape))
+		return problem_record(problem, r->place,
+				      "board of pegs must have 1 to %d holes",
+				      SHAPE_HOLES);
+	return PROBLEM_NONE;
+}
+
+enum problem_status pegs_shape(const struct record *r, struct shape *shape,
+			       uint64_t *position, struct problem *problem)
+{
+	enum problem_status status = pegs_check(r, problem);
+	enum shape_lines lines;
+	bool named;
+
+	if (status == PROBLEM_NONE)
+		status = lattice_of(r, &lines, problem);
+	if (status == PROBLEM_NONE)
+		status = lattice_board(r, shape, &named, problem);
+	if (status == PROBLEM_NONE && !named)
+		status = drawn_shape(r, lines, shape, problem);
+	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
+				      : status;
+}
+
+/* Whether pegs_shape reads R, whose drawing is one of SHAPE, as SHAPE. */
+static bool tells(const struct record *r, const struct shape *shape)
+{
+	struct shape board;
+	struct problem ignored;
+	enum shape_lines lines;
+	bool named;
+
+	if (lattice_of(r, &lines, &ignored) != PROBLEM_NONE ||
+	    lattice_board(r, &board, &named, &ignored) != PROBLEM_NONE)
+		return false;
+	if (named)
+		return shape_equal(&board, shape);
+	return lines == shape->lines && r->rows == (size_t)shape->rows &&
+	       r->cols == (size_t)shape->cols;
+}
+
+bool pegs_tell(struct record *r, const struct shape *shape)
+{
+	struct shape board;
+	const char *value = shape->name;
+
+	if (tells(r, shape))
+		return true;
+	record_drop(r, "board");
+	if (shape_named(value, &board))
+		return record_add_field(r, "board", strlen("board"), value,
+					strlen(value), r->place);
+	record_drop(r, "lines");
+	value = lattice_word(shape->lines);
+	return record_add_field(r, "lines", strlen("lines"), value,
+				strlen(value), r->place);
+}
+
+/* One peg on each of the holes in the set. */
+static void one_peg(uint64_t holes, uint64_t goal[SHAPE_HOLES], int *goals)
+{
+	*goals = 0;
+	for (; holes; holes = bits_rest(holes))
+		goal[(*goals)++] = bits_one(bits_first(holes));
+}
+
+/* The position that is drawn in a field. */
+static enum problem_status goal_drawn(const struct record *r,
+				      const struct record_field *field,
+				      const struct shape *shape, uint64_t *goal,
+				      struct problem *problem)
+{
+	struct source source;
+	struct draw_text reader;
+	enum problem_status status;
+
+	source_memory(&source, record_value(r, field), field->value_size);
+	draw_text_open(&reader, &source);
+	status = draw_text_next(&reader, problem);
+	if (status == PROBLEM_NONE)
+		status = pegs_read(&reader.record, shape, goal, problem);
+	draw_text_close(&reader);
+	if (status == PROBLEM_BAD)
+		return problem_record(problem, field->place,
+				      "goal is no drawing of board %s",
+				      shape->name);
+	return status;
+}
+
+/* VALUE in lower case, if it is short enough to be a goal. */
+static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
+{
+	for (size_t i = 0; i < size && size < SHAPE_CELL; i++)
+		out[i] = value[i] >= 'A' && value[i] <= 'Z'
+			     ? (char)(value[i] - 'A' + 'a')
+			     : value[i];
+	return size < SHAPE_CELL ? size : 0;
+}
+
+static bool is_word(const char *value, size_t size, const char *word)
+{
+	return size == strlen(word) && memcmp(value, word, size) == 0;
+}
+
+/* The field is no goal of the shape. */
+static enum problem_status bad_goal(const struct record *r,
+				    const struct record_field *field,
+				    const struct shape *shape,
+				    struct problem *problem)
+{
+	const char *value = record_value(r, field);
+	char quote[PROBLEM_QUOTE], lower[SHAPE_CELL], cell[SHAPE_CELL];
+	size_t size = lower_goal(value, field->value_size, lower);
+
+	problem_quote(value, field->value_size, quote);
+	if (is_word(lower, size, "any") || is_word(lower, size, "same") ||
+	    shape_find(shape, lower, size) >= 0)
+		return problem_record(
+		    problem, field->place,
+		    "goal '%s' found, lower case expected: '%.*s'", quote,
+		    (int)size, lower);
+	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
+	return problem_record(
+	    problem, field->place,
+	    "goal '%s' found, hole (%s %s), any, same or "
+	    "drawing expected",
+	    quote, shape->centre >= 0 ? "the centre is" : "such as", cell);
+}
+
+enum problem_status pegs_goals(const struct record *r,
+			       const struct shape *shape, uint64_t position,
+			       uint64_t goal[SHAPE_HOLES], int *goals,
+			       struct problem *problem)
+{
+	const struct record_field *field = record_find(r, "goal");
+	const char *value = field ? record_value(r, field) : "any";
+	size_t size = field ? field->value_size : strlen(value);
+	uint64_t vacant = shape_all(shape) & ~position;
+	int hole = shape_find(shape, value, size);
+
+	if (!field && shape->centre >= 0)
+		hole = shape->centre;
+	if (is_word(value, size, "same")) {
+		if (bits_count(vacant) != 1)
+			return problem_record(
+			    problem, field->place,
+			    "goal same needs one vacancy, %d found",
+			    bits_count(vacant));
+		hole = bits_first(vacant);
+	}
+	*goals = 1;
+	if (field && memchr(value, '/', size))
+		return goal_drawn(r, field, shape, goal, problem);
+	if (hole >= 0)
+		one_peg(bits_one(hole), goal, goals);
+	else if (is_word(value, size, "any"))
+		one_peg(shape_all(shape), goal, goals);
+	else
+		return bad_goal(r, field, shape, problem);
+	return PROBLEM_NONE;
+}
+
+bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
+{
+	bool triangle = shape->lines == SHAPE_TRIANGLE;
+	char squares[SHAPE_LINES];
+
+	r->kind = RECORD_PEGS;
+	r->rows = r->cols = 0;
+	buf_clear(&r->squares);
+	for (int row = 0; row < shape->rows; row++) {
+		int width =
+		    triangle ? (int)shape_width(shape, row) : shape->cols;
+
+		for (int col = 0; col < width; col++) {
+			int hole = shape->hole[row][col];
+			bool peg = hole >= 0 && position >> hole & 1;
+
+			squares[col] = hole < 0 ? RECORD_OFF
+				       : peg	? RECORD_PEG
+						: RECORD_EMPTY;
+		}
+		if (!record_add_row(r, squares, (size_t)width, r->place))
+			return false;
+	}
+	return pegs_tell(r, shape);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Game ids of pegs boards; see pegs_text.h. */
+#include "text/solitaire/pegs_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/line.h"
+#include "text/solitaire/pegs.h"
+#include "text/token.h"
+
+enum { SIDE = 1000, SEVEN = 7 };
+
+static const char *const types[] = {"cross", "octagon", "random"};
+
+static enum problem_status bad_size(const struct line *line, size_t at,
+				    struct problem *problem)
+{
+	return problem_record(problem, line_place(line, at),
+			      "size of a board expected (WxH or W, 1 to %d "
+			      "each)",
+			      SIDE);
+}
+
+/* The digits at *AT as a side of the board. */
+static bool read_side(const struct line *line, size_t *at, size_t *side)
+{
+	size_t first = *at;
+	uint64_t number;
+
+	while (*at < line->size && line->text[*at] >= '0' &&
+	       line->text[*at] <= '9')
+		++*at;
+	if (!token_number(line->text + first, *at - first, SIDE, &number))
+		return false;
+	*side = (size_t)number;
+	return number > 0;
+}
+
+/* WxH, or W alone for a square, as the game reads it. */
+static bool read_size(const struct line *line, size_t *at, size_t *rows,
+		      size_t *cols)
+{
+	if (!read_side(line, at, cols))
+		return false;
+	*rows = *cols;
+	if (*at == line->size || line->text[*at] != 'x')
+		return true;
+	++*at;
+	return read_side(line, at, rows);
+}
+
+/* Passes over the type, if there is one. */
+static void skip_type(const struct line *line, size_t *at)
+{
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+		size_t size = strlen(types[i]);
+
+		if (line->size - *at >= size &&
+		    memcmp(line->text + *at, types[i], size) == 0) {
+			*at += size;
+			return;
+		}
+	}
+}
+
+/* The type, which may be left out, and the colon behind it. */
+static enum problem_status read_type(const struct line *line, size_t *at,
+				     struct problem *problem)
+{
+	size_t first = *at;
+
+	skip_type(line, at);
+	if (*at < line->size && line->text[*at] == ':') {
+		++*at;
+		return PROBLEM_NONE;
+	}
+	if (*at == line->size || line->text[*at] == '#')
+		return problem_record(problem, line_place(line, *at),
+				      "':' and squares expected (only the game "
+				      "makes a board of an id with '#' and a "
+				      "random seed)");
+	return problem_record(problem, line_place(line, first),
+			      "cross:, octagon:, random: or ':' expected");
+}
+
+static enum problem_status read_squares(const struct line *line, size_t at,
+					size_t rows, size_t cols,
+					struct record *record,
+					struct problem *problem)
+{
+	size_t found = line->size - at;
+
+	if (found != rows * cols)
+		return problem_record(problem, line_place(line, line->size),
+				      "%zu squares found, %zu x %zu expected",
+				      found, cols, rows);
+	for (size_t row = 0; row < rows; row++) {
+		const char *text = line->text + at + row * cols;
+		char *square;
+
+		if (!record_add_row(record, text, cols,
+				    line_place(line, at + row * cols)))
+			return PROBLEM_MEMORY;
+		square = record->squares.data + row * cols;
+		for (size_t col = 0; col < cols; col++) {
+			const char *of = strchr("PHO", text[col]);
+			char quote[PROBLEM_QUOTE];
+
+			if (!of)
+				return problem_record(
+				    problem,
+				    line_place(line, at + row * cols + col),
+				    "'%s' found, square expected (P a peg, H "
+				    "a hole, O off the board)",
+				    problem_quote(text + col, 1, quote));
+			square[col] = "o._"[of - "PHO"];
+		}
+	}
+	return PROBLEM_NONE;
+}
+
+enum problem_status pegs_text_next(struct source *source, struct record *record,
+				   struct problem *problem)
+{
+	struct line line;
+	size_t at = 0, rows, cols;
+	enum problem_status status = line_next_full(source, &line, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	record->place = line_place(&line, 0);
+	record->end = line_place(&line, line.size);
+	if (!read_size(&line, &at, &rows, &cols))
+		return bad_size(&line, 0, problem);
+	status = read_type(&line, &at, problem);
+	if (status == PROBLEM_NONE)
+		status = read_squares(&line, at, rows, cols, record, problem);
+	return status;
+}
+
+/* Whether the squares off the board are those that the type leaves out. */
+static bool is_type(const struct record *r, bool octagon)
+{
+	enum { MIDDLE = SEVEN / 2 };
+
+	if (r->rows != SEVEN || r->cols != SEVEN)
+		return false;
+	for (int row = 0; row < SEVEN; row++)
+		for (int col = 0; col < SEVEN; col++) {
+			int up = abs(row - MIDDLE), left = abs(col - MIDDLE);
+			bool off = octagon ? up + left > 4 : up > 1 && left > 1;
+
+			if (off != (record_square(r, (size_t)row,
+						  (size_t)col) == RECORD_OFF))
+				return false;
+		}
+	return true;
+}
+
+/* The type of a board that has one of its own. */
+static const char *type_of(const struct record *r)
+{
+	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
+}
+
+enum problem_status pegs_text_write(struct buf *b, const struct record *r,
+				    struct problem *problem)
+{
+	enum problem_status status = pegs_check(r, problem);
+	char *square;
+
+	if (status == PROBLEM_NONE && record_is_triangle(r))
+		status = problem_record(problem, r->place,
+					"triangle of pegs found, board with "
+					"rows and columns expected");
+	if (status == PROBLEM_NONE && (r->rows > SIDE || r->cols > SIDE))
+		status = problem_record(problem, r->place,
+					"board of %zu x %zu squares found, at "
+					"most %d x %d expected",
+					r->rows, r->cols, SIDE, SIDE);
+	if (status != PROBLEM_NONE)
+		return status;
+	buf_printf(b, "%zux%zu%s:", r->cols, r->rows, type_of(r));
+	if (!buf_reserve(b, r->rows * r->cols))
+		return PROBLEM_MEMORY;
+	square = b->data + b->size;
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col < r->cols; col++)
+			switch (record_square(r, row, col)) {
+			case RECORD_PEG:
+				*square++ = 'P';
+				break;
+			case RECORD_EMPTY:
+				*square++ = 'H';
+				break;
+			default:
+				*square++ = 'O';
+			}
+	b->size += r->rows * r->cols;
+	buf_char(b, '\n');
+	return PROBLEM_NONE;
+}

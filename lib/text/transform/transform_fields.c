@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What fields say of holes is found by their keys: cell names, numbers of a
+ * triangle or of homes, drawings, the name of the board.  Other fields are
+ * text about the record and stay.
+ */
+#include "text/transform/transform_fields.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "text/solitaire/draw_text.h"
+#include "text/token.h"
+
+/* A field being carried. */
+struct carrier {
+	const struct transform_map *map;
+	const struct record *record;
+	const struct record_field *field;
+	const char *text; /* its value */
+	size_t size;
+	struct buf *out; /* gets the new value */
+	struct problem *problem;
+};
+
+static enum problem_status refuse(const struct carrier *c, const char *what)
+{
+	char quote[PROBLEM_QUOTE];
+
+	problem_quote(c->record->text.data + c->field->key, c->field->key_size,
+		      quote);
+	return problem_record(c->problem, c->field->place,
+			      "field '%s' cannot be carried by %s: %s", quote,
+			      c->map->name, what);
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+/* The square that SIZE bytes name as a cell; false if it is no hole. */
+static bool read_cell(const struct carrier *c, const char *text, size_t size,
+		      size_t *row, size_t *col)
+{
+	size_t i = 0, column = 0;
+	uint64_t number;
+
+	for (; i < size && is_letter(text[i]); i++) {
+		column = 26 * column + (size_t)(text[i] - 'a' + 1);
+		if (column > c->map->board.cols)
+			return false;
+	}
+	if (!i ||
+	    !token_number(text + i, size - i, c->map->board.rows, &number) ||
+	    !number || text[i] == '0')
+		return false;
+	*row = (size_t)number - 1;
+	*col = column - 1;
+	if (c->map->board.triangle)
+		return *col <= *row;
+	return record_square(c->record, *row, *col) != RECORD_OFF;
+}
+
+static void write_cell(struct buf *b, size_t row, size_t col)
+{
+	char letters[16];
+	size_t n = sizeof letters;
+
+	for (size_t rest = col + 1; rest && n; rest = (rest - 1) / 26)
+		letters[--n] = (char)('a' + (rest - 1) % 26);
+	buf_bytes(b, letters + n, sizeof letters - n);
+	buf_unsigned(b, row + 1);
+}
+
+/* Cell names wherever they stand; bare numbers only where NUMBERS. */
+static enum problem_status carry_cells(const struct carrier *c, bool numbers)
+{
+	for (size_t i = 0, end; i < c->size; i = end) {
+		size_t row, col, letters = i;
+
+		end = i;
+		while (letters < c->size && is_letter(c->text[letters]))
+			letters++;
+		end = letters;
+		while (end < c->size && is_digit(c->text[end]))
+			end++;
+		if (end == i) {
+			buf_char(c->out, c->text[end++]);
+		} else if (end == letters || (letters == i && numbers)) {
+			buf_bytes(c->out, c->text + i, end - i);
+		} else if (read_cell(c, c->text + i, end - i, &row, &col)) {
+			transform_cell(c->map, &row, &col);
+			write_cell(c->out, row, col);
+		} else {
+			return refuse(c, "cells of the board expected");
+		}
+	}
+	return PROBLEM_NONE;
+}
+
+/* The new number of a hole of a triangle of values. */
+static bool carry_hole(const struct transform_map *m, uint64_t *number)
+{
+	size_t row = 0, col;
+
+	if (*number < 1 || *number > m->board.rows * (m->board.rows + 1) / 2)
+		return false;
+	while (*number > (row + 1) * (row + 2) / 2)
+		row++;
+	col = (size_t)*number - 1 - row * (row + 1) / 2;
+	transform_cell(m, &row, &col);
+	*number = row * (row + 1) / 2 + col + 1;
+	return true;
+}
+
+/* The new number of a home; rows are drawn from the farthest. */
+static bool carry_home(const struct transform_map *m, uint64_t *number)
+{
+	size_t row, col;
+
+	if (m->board.lines != SHAPE_SQUARE || *number < 1 ||
+	    *number > checkers_homes(m->board.rows, m->board.cols))
+		return false;
+	row = m->board.rows - 1 -
+	      checkers_row(m->board.cols, (size_t)*number - 1);
+	col = checkers_col(m->board.cols, (size_t)*number - 1);
+	transform_cell(m, &row, &col);
+	*number = checkers_home(m->to_cols, m->to_rows - 1 - row, col) + 1;
+	return true;
+}
+
+/* Numbers of holes, but for those behind a `*`, which are scores. */
+static enum problem_status carry_numbers(const struct carrier *c)
+{
+	for (size_t i = 0, end; i < c->size; i = end) {
+		uint64_t number;
+		bool score = i && c->text[i - 1] == '*', carried;
+
+		end = i;
+		while (end < c->size && is_digit(c->text[end]))
+			end++;
+		if (end == i || score) {
+			end += end == i;
+			buf_bytes(c->out, c->text + i, end - i);
+			continue;
+		}
+		carried =
+		    token_number(c->text + i, end - i, UINT32_MAX, &number) &&
+		    (c->record->kind == RECORD_VALUES
+			 ? carry_hole(c->map, &number)
+			 : carry_home(c->map, &number));
+		if (!carried)
+			return refuse(c, "numbers of the board expected");
+		buf_unsigned(c->out, number);
+	}
+	return PROBLEM_NONE;
+}
+
+/*
+ * `4x5` for a board whose rows and columns change places.  On the triangular
+ * lattice transform_tell looks whether the image still has the name; it is
+ * asked of boards alone that have it now.
+ */
+static enum problem_status carry_board(const struct carrier *c)
+{
+	const char *x = memchr(c->text, 'x', c->size);
+	size_t at = x ? (size_t)(x - c->text) : c->size;
+	bool sides = x && token_is_number(c->text, at) &&
+		     token_is_number(x + 1, c->size - at - 1);
+
+	if (c->map->board.lines == SHAPE_TRIANGLE &&
+	    !transform_is_upright(c->map) && !transform_is_named(c->record))
+		return refuse(c, "a drawing of that board expected");
+	if (sides && c->map->to_rows != c->map->board.rows) {
+		buf_unsigned(c->out, c->map->to_rows);
+		buf_char(c->out, 'x');
+		buf_unsigned(c->out, c->map->to_cols);
+	} else {
+		buf_bytes(c->out, c->text, c->size);
+	}
+	return PROBLEM_NONE;
+}
+
+/* A goal that is drawn on one line. */
+static enum problem_status carry_drawn(const struct carrier *c)
+{
+	struct source source;
+	struct draw_text reader;
+	struct problem ignored;
+	enum problem_status status;
+
+	source_memory(&source, c->text, c->size);
+	draw_text_open(&reader, &source);
+	status = draw_text_next(&reader, &ignored);
+	if (status == PROBLEM_BAD || status == PROBLEM_END ||
+	    (status == PROBLEM_NONE &&
+	     (reader.record.kind == RECORD_VALUES || reader.record.fields ||
+	      !transform_fits(c->map, &reader.record))))
+		status = refuse(c, "a drawing of the board expected");
+	if (status == PROBLEM_NONE) {
+		/* By the map of the whole board: the ends of all rows of the
+		 * goal may have been left out. */
+		if (!transform_drawing(c->map, &reader.record))
+			status = PROBLEM_MEMORY;
+		draw_text_write_line(c->out, &reader.record);
+		c->out->size -= !c->out->failed;
+	}
+	draw_text_close(&reader);
+	return status;
+}
+
+static bool is_called(const struct carrier *c, const char *key)
+{
+	return record_is_called(c->record, c->field, key);
+}
+
+/* Whether holes have numbers in the fields of the record. */
+static bool has_numbers(const struct record *r)
+{
+	return r->kind != RECORD_PEGS || record_find(r, "route");
+}
+
+static enum problem_status carry_value(const struct carrier *c)
+{
+	/* These have numbers that are no holes among their cells. */
+	static const char *const mixed[] = {"proof", "next", "lost"};
+
+	if (is_called(c, "sum") && c->map->transform != TRANSFORM_IDENTITY)
+		return refuse(c, "greedy play depends on the numbers of holes");
+	if (is_called(c, "route") ||
+	    (is_called(c, "line") && c->record->kind == RECORD_VALUES) ||
+	    (is_called(c, "jump") && has_numbers(c->record)))
+		return carry_numbers(c);
+	if (is_called(c, "goal") && memchr(c->text, '/', c->size))
+		return carry_drawn(c);
+	if (is_called(c, "goal") || is_called(c, "jump") ||
+	    is_called(c, "moves"))
+		return carry_cells(c, false);
+	for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++)
+		if (is_called(c, mixed[i]))
+			return carry_cells(c, true);
+	if (is_called(c, "board"))
+		return carry_board(c);
+	buf_bytes(c->out, c->text, c->size);
+	return PROBLEM_NONE;
+}
+
+bool transform_fields_keep_homes(const struct transform_map *m,
+				 const struct record *r)
+{
+	size_t row = m->board.rows - 1, col = 0;
+
+	if (!record_is_checkers(r))
+		return true;
+	if (m->board.lines != SHAPE_SQUARE)
+		return m->transform == TRANSFORM_IDENTITY;
+	/* One home tells for all, as colours alternate. */
+	transform_cell(m, &row, &col);
+	return (m->to_rows - 1 - row + col) % 2 == 0;
+}
+
+static enum problem_status check_homes(const struct transform_map *m,
+				       const struct record *r,
+				       struct problem *problem)
+{
+	if (transform_fields_keep_homes(m, r))
+		return PROBLEM_NONE;
+	return problem_record(problem, r->place,
+			      "checkers board of %zu x %zu found, whose homes "
+			      "do not stay homes by %s",
+			      m->board.rows, m->board.cols, m->name);
+}
+
+/* Appends key and value of every field; FIELD gets their places. */
+static enum problem_status carry_all(const struct transform_map *m,
+				     const struct record *r, struct buf *out,
+				     struct record_field *field,
+				     struct problem *problem)
+{
+	enum problem_status status = check_homes(m, r, problem);
+
+	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++) {
+		const struct record_field *old = &r->field[i];
+		struct carrier c = {
+		    m,	 r,	 old, record_value(r, old), old->value_size,
+		    out, problem};
+
+		field[i] = *old;
+		field[i].key = out->size;
+		buf_bytes(out, r->text.data + old->key, old->key_size);
+		field[i].value = out->size;
+		status = carry_value(&c);
+		field[i].value_size = out->size - field[i].value;
+	}
+	return out->failed ? PROBLEM_MEMORY : status;
+}
+
+enum problem_status transform_fields(const struct transform_map *m,
+				     struct record *r, struct problem *problem)
+{
+	struct buf text = {0};
+	struct record_field *field;
+	enum problem_status status = PROBLEM_MEMORY;
+
+	if (!r->fields)
+		return check_homes(m, r, problem);
+	field = mem_alloc(r->fields, sizeof *field);
+	if (field)
+		status = carry_all(m, r, &text, field, problem);
+	if (status == PROBLEM_NONE) {
+		memcpy(r->field, field, r->fields * sizeof *field);
+		buf_free(&r->text);
+		r->text = text;
+	} else {
+		buf_free(&text);
+	}
+	mem_free(field);
+	return status;
+}
+
+enum problem_status transform_fields_before(const struct transform_map *a,
+					    const struct transform_map *b,
+					    const struct record *r,
+					    bool *before,
+					    struct problem *problem)
+{
+	struct buf by_a = {0}, by_b = {0};
+	struct record_field *field = mem_alloc(r->fields, sizeof *field);
+	enum problem_status status = PROBLEM_MEMORY;
+
+	*before = false;
+	if (field)
+		status = carry_all(a, r, &by_a, field, problem);
+	if (status == PROBLEM_NONE)
+		status = carry_all(b, r, &by_b, field, problem);
+	if (status == PROBLEM_NONE && by_a.size && by_b.size) {
+		size_t size = by_a.size < by_b.size ? by_a.size : by_b.size;
+		int sign = memcmp(by_a.data, by_b.data, size);
+
+		*before = sign < 0 || (sign == 0 && by_a.size < by_b.size);
+	}
+	buf_free(&by_a);
+	buf_free(&by_b);
+	mem_free(field);
+	return status;
+}
