@@ -6,6 +6,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/class.h \
 	%D%/class_code.c \
 	%D%/class_code.h \
+	%D%/position.h \
 	%D%/shape.c \
 	%D%/shape.h \
 	%D%/symm.c \

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Sets of holes of one board: a position is the set of holes that have pegs; a
+ * mask, a pattern or a region is a set of holes too.  Hole h of a shape (see
+ * board/shape.h) is bit h.  Times, sizes and counts are not of this type, and
+ * bitmaps of anything but holes use base/bits.h.
+ */
+#ifndef PEGKIT_BOARD_POSITION_H
+#define PEGKIT_BOARD_POSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
+typedef uint64_t position_t;
+
+enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */
+
+/* Only HOLE. */
+static inline position_t position_of(int hole)
+{
+	return bits_one(hole);
+}
+
+/* The holes 0 to N - 1, N from 0 to POSITION_HOLES. */
+static inline position_t position_below(int n)
+{
+	return bits_below(n);
+}
+
+/* How many holes there are in SET: the pegs of a position. */
+static inline int position_count(position_t set)
+{
+	return bits_count(set);
+}
+
+/* The first hole in SET, which must not be empty. */
+static inline int position_first(position_t set)
+{
+	return bits_first(set);
+}
+
+/* The last hole in SET, which must not be empty. */
+static inline int position_last(position_t set)
+{
+	return bits_last(set);
+}
+
+/* SET without its first hole; it must not be empty. */
+static inline position_t position_rest(position_t set)
+{
+	return bits_rest(set);
+}
+
+/* Whether HOLE is in SET. */
+static inline bool position_has(position_t set, int hole)
+{
+	return set >> hole & 1;
+}
+
+/* Whether OUTER has all holes of INNER. */
+static inline bool position_within(position_t inner, position_t outer)
+{
+	return bits_within(inner, outer);
+}
+
+/* Whether SET is one of the COUNT sets of LIST. */
+static inline bool position_listed(position_t set, const position_t list[],
+				   int count)
+{
+	return bits_listed(set, list, count);
+}
+
+/* 1 if the number of holes in SET is odd, else 0. */
+static inline int position_parity(position_t set)
+{
+	return bits_parity(set);
+}
+
+#endif
