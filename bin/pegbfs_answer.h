@@ -3,7 +3,7 @@
 #ifndef PEGKIT_BIN_PEGBFS_ANSWER_H
 #define PEGKIT_BIN_PEGBFS_ANSWER_H
 
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "cli/cli.h"
 #include "solitaire/reduce.h"
 #include "text/solitaire/draw_text.h"

@@ -13,8 +13,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/sha256.h \
 	%D%/team.c \
 	%D%/team.h \
-	%D%/vault.c \
-	%D%/vault.h \
+	%D%/checkpoint.c \
+	%D%/checkpoint.h \
 	%D%/wide.c \
 	%D%/wide.h \
 	%D%/wraps.h

@@ -25,7 +25,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "board/symm.h"
 #include "reachable/closure/closure.h"
 #include "reachable/closure/closure_lean.h"

@@ -24,7 +24,7 @@
 #include <stdatomic.h>
 
 #include "base/bits.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "board/class.h"
 #include "reachable/closure/closure_way.h"
 #include "reachable/closure/closure_ways.h"

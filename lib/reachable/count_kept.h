@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "base/wide.h"
 
 /* Keeps COUNT ways to the level of PEGS, and the sum so far. */

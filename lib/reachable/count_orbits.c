@@ -11,7 +11,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/count_kept.h"
 #include "reachable/orbits/orbits.h"
 #include "search/bundle.h"

@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/census.h"
 #include "reachable/closure/closure_lean.h"
 #include "reachable/count.h"

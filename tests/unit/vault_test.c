@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/bits.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/census.h"
 #include "reachable/closure/closure.h"
 #include "reachable/closure/closure_lean.h"

@@ -17,7 +17,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/closure/closure_save.h"
 #include "search/crew.h"
 

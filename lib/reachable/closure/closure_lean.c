@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/closure/packer.h"
 #include "search/crew.h"
 

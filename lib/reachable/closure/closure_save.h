@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/closure/closure.h"
 
 /* Keeps the level of PEGS, which is finished; false: trouble. */

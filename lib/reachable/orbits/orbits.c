@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "board/class.h"
 #include "reachable/closure/closure.h"
 #include "reachable/orbits/orbits_climb.h"

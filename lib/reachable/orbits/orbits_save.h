@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "base/vault.h"
+#include "base/checkpoint.h"
 #include "reachable/orbits/orbits.h"
 
 /* Keeps the level of PEGS, which is finished; false: trouble. */

@@ -4,7 +4,7 @@
  * size and checksum.  Its name says the work in short, the stage and the part;
  * until it is whole it has another name, under which nobody looks for it.
  */
-#include "base/vault.h"
+#include "base/checkpoint.h"
 
 #include <dirent.h>
 #include <errno.h>
