@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/team.h"
+#include "base/threads.h"
 #include "greedy/greedy_batch.h"
 
 enum {

@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/team.h"
+#include "base/threads.h"
 #include "pegbfs_record.h"
 #include "text/solitaire/square_scan.h"
 

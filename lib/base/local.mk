@@ -11,8 +11,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/radix.h \
 	%D%/sha256.c \
 	%D%/sha256.h \
-	%D%/team.c \
-	%D%/team.h \
+	%D%/threads.c \
+	%D%/threads.h \
 	%D%/checkpoint.c \
 	%D%/checkpoint.h \
 	%D%/wide.c \

@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-#include "base/team.h"
+#include "base/threads.h"
 
 enum { CHECK_STEPS = 64 }; /* between two looks at the clock */
 

@@ -2,7 +2,7 @@
 /* Threads that share work: each number works once, and all have ended. */
 #include <stdatomic.h>
 
-#include "base/team.h"
+#include "base/threads.h"
 #include "tap.h"
 
 enum { MOST = 16 };

@@ -3,7 +3,7 @@
  * Threads are made for each run and end with it: it costs some tens of
  * microseconds, so a run should have work for a millisecond.
  */
-#include "base/team.h"
+#include "base/threads.h"
 
 #ifdef HAVE_PTHREAD
 #include <pthread.h>
