@@ -13,7 +13,7 @@
 #include "cli/progress.h"
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 #include "text/duel/peg2p_text.h"
 
 static const struct options_entry entry[] = {

@@ -31,7 +31,7 @@
 #include "reachable/closure/closure_lean.h"
 #include "reachable/closure/closure_way.h"
 #include "reachable/orbits/orbits.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 /* Some of the symmetries of a shape, a group again. */
 struct group {

@@ -31,7 +31,7 @@
 #include "reachable/count_kept.h"
 #include "reachable/count_orbits.h"
 #include "reachable/orbits/orbits.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 /* One puzzle, and what is known of it. */
 struct counting {

@@ -15,7 +15,7 @@
 #include "reachable/count_kept.h"
 #include "reachable/orbits/orbits.h"
 #include "search/bundle.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 /* Ways to orbits, level by level. */
 struct halves {

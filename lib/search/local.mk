@@ -6,8 +6,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bundle.h \
 	%D%/chain.c \
 	%D%/chain.h \
-	%D%/crew.c \
-	%D%/crew.h \
+	%D%/parallel.c \
+	%D%/parallel.h \
 	%D%/hitting.c \
 	%D%/hitting.h \
 	%D%/limits.c \

@@ -15,7 +15,7 @@
 
 #include "base/mem.h"
 #include "search/budget.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 enum {
 	SLICE = 1 << 9,		 /* positions swept by one thread */

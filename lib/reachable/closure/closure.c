@@ -19,7 +19,7 @@
 #include "base/mem.h"
 #include "base/checkpoint.h"
 #include "reachable/closure/closure_save.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 enum {
 	ALIGNMENT = 64,

@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "base/checkpoint.h"
 #include "reachable/closure/packer.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 enum { TURN_GROUPS = 64 }; /* groups that a thread takes at a time */
 

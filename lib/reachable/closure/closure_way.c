@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 struct meeting {
 	struct closure *c;

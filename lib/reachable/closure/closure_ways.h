@@ -15,7 +15,7 @@
 
 #include "base/wide.h"
 #include "reachable/closure/closure.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 struct closure_ways {
 	const struct closure *c;

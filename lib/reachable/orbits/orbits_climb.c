@@ -20,7 +20,7 @@
 #include "reachable/orbits/orbits_meet.h"
 #include "reachable/orbits/orbits_save.h"
 #include "search/bundle.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 #include "search/purse.h"
 
 enum {

@@ -19,7 +19,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "search/crew.h"
+#include "search/parallel.h"
 
 enum { CHUNK = 1 << 8 }; /* positions whose images are made at a time */
 

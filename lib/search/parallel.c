@@ -4,7 +4,7 @@
  * them.  The end of a team is the barrier that lets the next loop read what
  * this one wrote.
  */
-#include "search/crew.h"
+#include "search/parallel.h"
 
 #include <stdatomic.h>
 
