@@ -14,8 +14,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/limits.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
-	%D%/purse.c \
-	%D%/purse.h \
+	%D%/shared_budget.c \
+	%D%/shared_budget.h \
 	%D%/region.c \
 	%D%/region.h \
 	%D%/roster.c \

@@ -21,7 +21,7 @@
 #include "reachable/orbits/orbits_save.h"
 #include "search/bundle.h"
 #include "search/parallel.h"
-#include "search/purse.h"
+#include "search/shared_budget.h"
 
 enum {
 	PARTS = 16,	  /* at most */

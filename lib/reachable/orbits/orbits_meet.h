@@ -7,7 +7,7 @@
 
 #include "reachable/closure/closure.h"
 #include "reachable/orbits/orbits.h"
-#include "search/purse.h"
+#include "search/shared_budget.h"
 
 /*
  * Makes the lowest level of O, without jumps, from C, which has all down to

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bytes are counted first, so that threads at once do not pass the limit. */
-#include "search/purse.h"
+#include "search/shared_budget.h"
 
 #include "base/mem.h"
 
