@@ -18,8 +18,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/shared_budget.h \
 	%D%/region.c \
 	%D%/region.h \
-	%D%/roster.c \
-	%D%/roster.h \
+	%D%/position_map.c \
+	%D%/position_map.h \
 	%D%/sweep.c \
 	%D%/sweep.h \
 	%D%/visited.c \

@@ -17,7 +17,7 @@
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/limits.h"
-#include "search/roster.h"
+#include "search/position_map.h"
 
 /* What searches that belong together may use, and have used. */
 struct sweep_work {

@@ -20,7 +20,7 @@
 #include "cli/machine.h"
 #include "search/budget.h"
 #include "search/pattern.h"
-#include "search/roster.h"
+#include "search/position_map.h"
 #include "search/sweep.h"
 #include "solitaire/reduce_closure.h"
 #include "tap.h"
