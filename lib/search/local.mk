@@ -22,5 +22,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/position_map.h \
 	%D%/sweep.c \
 	%D%/sweep.h \
-	%D%/visited.c \
-	%D%/visited.h
+	%D%/position_set.c \
+	%D%/position_set.h

@@ -9,7 +9,7 @@
 #include "solitaire/every.h"
 
 #include "base/bits.h"
-#include "search/visited.h"
+#include "search/position_set.h"
 
 enum { STEPS_A_LOOK = 1 << 12 };
 

@@ -14,7 +14,7 @@
 
 #include "base/bits.h"
 #include "search/budget.h"
-#include "search/visited.h"
+#include "search/position_set.h"
 
 enum { POSITIONS_A_LOOK = 1 << 12, RANKS = 1 << 12 };
 

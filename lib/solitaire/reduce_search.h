@@ -14,7 +14,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "search/limits.h"
-#include "search/visited.h"
+#include "search/position_set.h"
 #include "solitaire/reduce_order.h"
 
 enum { REDUCE_RECENT = 1 << 11 };

@@ -5,7 +5,7 @@
  * search for an absent key looks at 2.5 slots on average.  The table doubles
  * beyond that load; where memory forbids it, it fills up to 7/8 instead.
  */
-#include "search/visited.h"
+#include "search/position_set.h"
 
 #include <string.h>
 
