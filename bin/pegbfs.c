@@ -358,7 +358,7 @@ int main(int argc, char **argv)
 		run(&p, &reader);
 	pegbfs_batch_delete(p.batch);
 	reduce_free(p.solver);
-	vault_close(&p.vault);
+	checkpoint_close(&p.checkpoint);
 	buf_free(&p.label);
 	buf_free(&p.text);
 	buf_free(&p.goal);

@@ -33,11 +33,11 @@ struct pegbfs {
 	struct reduce *solver; /* for the shape; null: to be made */
 	struct limits limits;
 	struct draw_text reader;
-	bool in_batches;	    /* the question can be answered so */
-	struct pegbfs_batch *batch; /* null: none yet */
-	const char *work_dir;	    /* a folder for long work, or null */
-	struct vault vault;	    /* in it */
-	struct buf label;	    /* of the work in hand */
+	bool in_batches;	      /* the question can be answered so */
+	struct pegbfs_batch *batch;   /* null: none yet */
+	const char *work_dir;	      /* a folder for long work, or null */
+	struct checkpoint checkpoint; /* in it */
+	struct buf label;	      /* of the work in hand */
 
 	/* The board in hand. */
 	struct reduce_problem problem;

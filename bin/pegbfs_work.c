@@ -12,29 +12,31 @@
 
 /* What is wrong with the folder or the file. */
 static const char *const said[] = {
-    [VAULT_DAMAGED] = "is damaged; remove it to do its work again",
-    [VAULT_FOREIGN] = "belongs to another question or version",
-    [VAULT_BUSY] = "is in use by another process",
-    [VAULT_LINK] = "is a symbolic link, which is not followed",
-    [VAULT_KIND] = "is not a regular file",
-    [VAULT_STRANGER] = "belongs to another user, who could change answers",
-    [VAULT_SHARED] = "may be written by other users, who could change answers; "
-		     "see chmod go-w",
-    [VAULT_NAMES] = "has other names too, by which answers could be changed",
+    [CHECKPOINT_DAMAGED] = "is damaged; remove it to do its work again",
+    [CHECKPOINT_FOREIGN] = "belongs to another question or version",
+    [CHECKPOINT_BUSY] = "is in use by another process",
+    [CHECKPOINT_LINK] = "is a symbolic link, which is not followed",
+    [CHECKPOINT_KIND] = "is not a regular file",
+    [CHECKPOINT_STRANGER] = "belongs to another user, who could change answers",
+    [CHECKPOINT_SHARED] =
+	"may be written by other users, who could change answers; "
+	"see chmod go-w",
+    [CHECKPOINT_NAMES] =
+	"has other names too, by which answers could be changed",
 };
 
 /* Says what is wrong in the folder. */
 static void report(struct pegbfs *p)
 {
-	const struct vault *v = &p->vault;
+	const struct checkpoint *v = &p->checkpoint;
 	struct buf file = {0};
 
-	if (v->trouble == VAULT_FINE)
+	if (v->trouble == CHECKPOINT_FINE)
 		return;
 	buf_printf(&file, "%s%s%s", p->work_dir, v->name[0] ? "/" : "",
 		   v->name);
 	buf_char(&file, '\0');
-	if (v->trouble == VAULT_SYSTEM)
+	if (v->trouble == CHECKPOINT_SYSTEM)
 		diagnostic_file(&p->cli, file.data, "cannot keep work: %s",
 				strerror(v->error));
 	else
@@ -44,10 +46,10 @@ static void report(struct pegbfs *p)
 
 bool pegbfs_work_open(struct pegbfs *p)
 {
-	bool fine = vault_open(&p->vault, p->work_dir);
+	bool fine = checkpoint_open(&p->checkpoint, p->work_dir);
 
 	if (fine)
-		p->cli.folder = p->vault.folder;
+		p->cli.folder = p->checkpoint.folder;
 	else
 		report(p);
 	return fine;
@@ -69,9 +71,9 @@ void pegbfs_work_begin(struct pegbfs *p, const char *question,
 	buf_printf(b, " start %" PRIx64 " goals", p->problem.start);
 	for (int i = 0; i < p->problem.goals; i++)
 		buf_printf(b, " %" PRIx64, p->problem.goal[i]);
-	vault_begin(&p->vault, b->data, b->size);
+	checkpoint_begin(&p->checkpoint, b->data, b->size);
 	if (!b->failed)
-		limits->vault = &p->vault;
+		limits->checkpoint = &p->checkpoint;
 }
 
 bool pegbfs_work_end(struct pegbfs *p, enum answer result)
@@ -79,7 +81,7 @@ bool pegbfs_work_end(struct pegbfs *p, enum answer result)
 	if (!p->work_dir)
 		return false;
 	if (result != ANSWER_LIMIT)
-		vault_end(&p->vault);
+		checkpoint_end(&p->checkpoint);
 	report(p);
-	return p->vault.trouble != VAULT_FINE;
+	return p->checkpoint.trouble != CHECKPOINT_FINE;
 }

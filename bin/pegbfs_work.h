@@ -9,8 +9,8 @@
 bool pegbfs_work_open(struct pegbfs *p);
 
 /*
- * Work on QUESTION about the board in hand begins: puts the vault into LIMITS,
- * which are those of the program, if there is one.
+ * Work on QUESTION about the board in hand begins: puts the checkpoint into
+ * LIMITS, which are those of the program, if there is one.
  */
 void pegbfs_work_begin(struct pegbfs *p, const char *question,
 		       struct limits *limits);

@@ -92,7 +92,7 @@ unit_tests = \
 	%D%/unit/team_test \
 	%D%/unit/text_test \
 	%D%/unit/transform_test \
-	%D%/unit/vault_test \
+	%D%/unit/checkpoint_test \
 	%D%/unit/wide_test
 tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
@@ -123,7 +123,7 @@ tests_unit_state_test_LDADD = $(guarded)
 tests_unit_team_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
-tests_unit_vault_test_LDADD = $(guarded)
+tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_wide_test_LDADD = $(guarded)
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)

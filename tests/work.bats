@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Long work of pegbfs that is stopped and taken up again: --work-dir.  The unit
-# test of the vault stops it everywhere; here the program is stopped.
+# test of the checkpoint stops it everywhere; here the program is stopped.
 
 load helpers
 

@@ -55,37 +55,38 @@ static uint64_t add_sum(uint64_t sum, const void *bytes, size_t size)
 }
 
 /* Something went wrong for good; ERROR is an errno.  Returns false. */
-static bool fail(struct vault *v, enum vault_trouble trouble, int error)
+static bool fail(struct checkpoint *c, enum checkpoint_trouble trouble,
+		 int error)
 {
-	if (v->trouble == VAULT_FINE) {
-		v->trouble = trouble;
-		v->error = error;
+	if (c->trouble == CHECKPOINT_FINE) {
+		c->trouble = trouble;
+		c->error = error;
 	}
-	if (v->stream)
-		fclose(v->stream);
-	v->stream = NULL;
+	if (c->stream)
+		fclose(c->stream);
+	c->stream = NULL;
 	return false;
 }
 
-/* What is not safe about a folder or a file; VAULT_FINE: nothing. */
-static enum vault_trouble danger_of(const struct stat *stat)
+/* What is not safe about a folder or a file; CHECKPOINT_FINE: nothing. */
+static enum checkpoint_trouble danger_of(const struct stat *stat)
 {
 	if (stat->st_uid != geteuid())
-		return VAULT_STRANGER;
+		return CHECKPOINT_STRANGER;
 	if (stat->st_mode & (S_IWGRP | S_IWOTH))
-		return VAULT_SHARED;
-	return VAULT_FINE;
+		return CHECKPOINT_SHARED;
+	return CHECKPOINT_FINE;
 }
 
 /* The same of a file that is to be read. */
-static enum vault_trouble danger_of_file(const struct stat *stat)
+static enum checkpoint_trouble danger_of_file(const struct stat *stat)
 {
-	enum vault_trouble danger = danger_of(stat);
+	enum checkpoint_trouble danger = danger_of(stat);
 
 	if (!S_ISREG(stat->st_mode))
-		return VAULT_KIND;
-	if (danger == VAULT_FINE && stat->st_nlink != 1)
-		return VAULT_NAMES;
+		return CHECKPOINT_KIND;
+	if (danger == CHECKPOINT_FINE && stat->st_nlink != 1)
+		return CHECKPOINT_NAMES;
 	return danger;
 }
 
@@ -93,142 +94,142 @@ static enum vault_trouble danger_of_file(const struct stat *stat)
  * PATH, from the folder AT on, could not be opened.  Systems have different
  * numbers for a link that is not followed, so they are not asked.
  */
-static bool fail_open(struct vault *v, int at, const char *path, int error)
+static bool fail_open(struct checkpoint *c, int at, const char *path, int error)
 {
 	struct stat stat;
 
 	if (fstatat(at, path, &stat, AT_SYMLINK_NOFOLLOW) == 0 &&
 	    S_ISLNK(stat.st_mode))
-		return fail(v, VAULT_LINK, 0);
-	return fail(v, VAULT_SYSTEM, error);
+		return fail(c, CHECKPOINT_LINK, 0);
+	return fail(c, CHECKPOINT_SYSTEM, error);
 }
 
 /* A process that was just killed may hold the folder for a moment yet. */
-static bool lock(struct vault *v)
+static bool lock(struct checkpoint *c)
 {
-	for (int tries = 0; flock(v->folder, LOCK_EX | LOCK_NB) < 0; tries++) {
+	for (int tries = 0; flock(c->folder, LOCK_EX | LOCK_NB) < 0; tries++) {
 		if (errno != EWOULDBLOCK)
-			return fail(v, VAULT_SYSTEM, errno);
+			return fail(c, CHECKPOINT_SYSTEM, errno);
 		if (tries == TRIES)
-			return fail(v, VAULT_BUSY, 0);
+			return fail(c, CHECKPOINT_BUSY, 0);
 		nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
 	}
 	return true;
 }
 
 /* Whoever may write to the folder can change any answer. */
-static bool is_safe(struct vault *v)
+static bool is_safe(struct checkpoint *c)
 {
 	struct stat stat;
-	enum vault_trouble danger;
+	enum checkpoint_trouble danger;
 
-	if (fstat(v->folder, &stat) < 0)
-		return fail(v, VAULT_SYSTEM, errno);
+	if (fstat(c->folder, &stat) < 0)
+		return fail(c, CHECKPOINT_SYSTEM, errno);
 	danger = danger_of(&stat);
-	return danger == VAULT_FINE || fail(v, danger, 0);
+	return danger == CHECKPOINT_FINE || fail(c, danger, 0);
 }
 
 /* Makes the folder if it is not there, and opens it. */
-static bool open_folder(struct vault *v, const char *folder)
+static bool open_folder(struct checkpoint *c, const char *folder)
 {
 	if (mkdir(folder, 0700) < 0 && errno != EEXIST)
-		return fail(v, VAULT_SYSTEM, errno);
-	v->folder =
+		return fail(c, CHECKPOINT_SYSTEM, errno);
+	c->folder =
 	    open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	if (v->folder < 0)
-		return fail_open(v, AT_FDCWD, folder, errno);
-	v->is_open = true;
-	return is_safe(v) && lock(v);
+	if (c->folder < 0)
+		return fail_open(c, AT_FDCWD, folder, errno);
+	c->is_open = true;
+	return is_safe(c) && lock(c);
 }
 
-bool vault_open(struct vault *v, const char *folder)
+bool checkpoint_open(struct checkpoint *c, const char *folder)
 {
 	size_t size = strlen(folder);
 	char *path = mem_alloc(size + 1, 1);
 	bool fine;
 
-	*v = (struct vault){.folder = -1};
+	*c = (struct checkpoint){.folder = -1};
 	/* A file that grows too large is a failed write like any other. */
 	signal(SIGXFSZ, SIG_IGN);
 	if (!path)
-		return fail(v, VAULT_SYSTEM, ENOMEM);
+		return fail(c, CHECKPOINT_SYSTEM, ENOMEM);
 	/* With a slash behind it a link would be followed. */
 	while (size > 1 && folder[size - 1] == '/')
 		size--;
 	memcpy(path, folder, size);
 	path[size] = '\0';
-	fine = open_folder(v, path);
+	fine = open_folder(c, path);
 	mem_free(path);
 	return fine;
 }
 
-void vault_close(struct vault *v)
+void checkpoint_close(struct checkpoint *c)
 {
-	if (v->stream)
-		fclose(v->stream);
-	if (v->is_open)
-		close(v->folder);
-	*v = (struct vault){.folder = -1};
+	if (c->stream)
+		fclose(c->stream);
+	if (c->is_open)
+		close(c->folder);
+	*c = (struct checkpoint){.folder = -1};
 }
 
-void vault_begin(struct vault *v, const void *label, size_t size)
+void checkpoint_begin(struct checkpoint *c, const void *label, size_t size)
 {
-	v->label = label;
-	v->label_size = size;
-	v->seal = add_sum(0, label, size);
-	v->trouble = VAULT_FINE;
-	v->name[0] = '\0';
+	c->label = label;
+	c->label_size = size;
+	c->seal = add_sum(0, label, size);
+	c->trouble = CHECKPOINT_FINE;
+	c->name[0] = '\0';
 }
 
-void vault_end(struct vault *v)
+void checkpoint_end(struct checkpoint *c)
 {
-	int fd = openat(v->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int fd = openat(c->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	DIR *list = fd < 0 ? NULL : fdopendir(fd);
 	struct dirent *entry;
-	char seal[VAULT_NAME];
-	int size = snprintf(seal, sizeof seal, "%016" PRIx64 ".", v->seal);
+	char seal[CHECKPOINT_NAME];
+	int size = snprintf(seal, sizeof seal, "%016" PRIx64 ".", c->seal);
 
 	while (list && (entry = readdir(list)))
 		if (strncmp(entry->d_name, seal, (size_t)size) == 0)
-			unlinkat(v->folder, entry->d_name, 0);
+			unlinkat(c->folder, entry->d_name, 0);
 	if (list)
 		closedir(list);
 	else if (fd >= 0)
 		close(fd);
 }
 
-static void name_file(struct vault *v, const char *stage, int number)
+static void name_file(struct checkpoint *c, const char *stage, int number)
 {
-	memset(v->name, 0, sizeof v->name);
-	snprintf(v->name, sizeof v->name, "%016" PRIx64 ".%s.%02d", v->seal,
+	memset(c->name, 0, sizeof c->name);
+	snprintf(c->name, sizeof c->name, "%016" PRIx64 ".%s.%02d", c->seal,
 		 stage, number);
 }
 
-bool vault_write(struct vault *v, const void *bytes, size_t size)
+bool checkpoint_write(struct checkpoint *c, const void *bytes, size_t size)
 {
 	static const char zero[WORD];
 	size_t more = filling(size);
 
-	if (!v->stream)
+	if (!c->stream)
 		return false;
-	if ((size && fwrite(bytes, size, 1, v->stream) != 1) ||
-	    (more && fwrite(zero, more, 1, v->stream) != 1))
-		return fail(v, VAULT_SYSTEM, errno);
-	v->sum = add_sum(v->sum, bytes, size);
-	v->size += size + more;
+	if ((size && fwrite(bytes, size, 1, c->stream) != 1) ||
+	    (more && fwrite(zero, more, 1, c->stream) != 1))
+		return fail(c, CHECKPOINT_SYSTEM, errno);
+	c->sum = add_sum(c->sum, bytes, size);
+	c->size += size + more;
 	return true;
 }
 
 /* Makes the file in hand a stream of FD, in place of one not finished. */
-static bool open_stream(struct vault *v, int fd, const char *mode)
+static bool open_stream(struct checkpoint *c, int fd, const char *mode)
 {
-	if (v->stream)
-		fclose(v->stream);
-	v->sum = v->size = 0;
-	v->stream = fdopen(fd, mode);
-	if (v->stream)
+	if (c->stream)
+		fclose(c->stream);
+	c->sum = c->size = 0;
+	c->stream = fdopen(fd, mode);
+	if (c->stream)
 		return true;
-	fail(v, VAULT_SYSTEM, errno);
+	fail(c, CHECKPOINT_SYSTEM, errno);
 	close(fd);
 	return false;
 }
@@ -237,180 +238,180 @@ static bool open_stream(struct vault *v, int fd, const char *mode)
  * A new file, so that nothing is written through what has the NAME already; -1:
  * trouble.
  */
-static int make_file(struct vault *v, const char *name, int access)
+static int make_file(struct checkpoint *c, const char *name, int access)
 {
 	int fd;
 
-	unlinkat(v->folder, name, 0);
-	fd = openat(v->folder, name,
+	unlinkat(c->folder, name, 0);
+	fd = openat(c->folder, name,
 		    access | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (fd >= 0)
 		return fd;
-	strcpy(v->name, name);
-	fail(v, VAULT_SYSTEM, errno);
+	strcpy(c->name, name);
+	fail(c, CHECKPOINT_SYSTEM, errno);
 	return -1;
 }
 
 /* Opens the file in hand; -1: it is not there, or trouble. */
-static int open_file(struct vault *v)
+static int open_file(struct checkpoint *c)
 {
-	enum vault_trouble danger = VAULT_SYSTEM;
+	enum checkpoint_trouble danger = CHECKPOINT_SYSTEM;
 	struct stat stat;
 	/* A pipe without a writer would otherwise be waited for. */
 	int fd =
-	    openat(v->folder, v->name,
+	    openat(c->folder, c->name,
 		   O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 
 	if (fd < 0) {
 		if (errno != ENOENT)
-			fail_open(v, v->folder, v->name, errno);
+			fail_open(c, c->folder, c->name, errno);
 		return -1;
 	}
 	if (fstat(fd, &stat) == 0)
 		danger = danger_of_file(&stat);
-	if (danger == VAULT_FINE)
+	if (danger == CHECKPOINT_FINE)
 		return fd;
-	fail(v, danger, errno);
+	fail(c, danger, errno);
 	close(fd);
 	return -1;
 }
 
-bool vault_create(struct vault *v, const char *stage, int number)
+bool checkpoint_create(struct checkpoint *c, const char *stage, int number)
 {
 	int fd;
 
-	if (v->trouble)
+	if (c->trouble)
 		return false;
-	name_file(v, stage, number);
-	fd = make_file(v, unfinished, O_WRONLY);
-	return fd >= 0 && open_stream(v, fd, "wb") &&
-	       vault_write(v, head, sizeof head) &&
-	       vault_write(v, &v->label_size, sizeof v->label_size) &&
-	       vault_write(v, v->label, v->label_size) &&
-	       vault_write(v, v->name, sizeof v->name);
+	name_file(c, stage, number);
+	fd = make_file(c, unfinished, O_WRONLY);
+	return fd >= 0 && open_stream(c, fd, "wb") &&
+	       checkpoint_write(c, head, sizeof head) &&
+	       checkpoint_write(c, &c->label_size, sizeof c->label_size) &&
+	       checkpoint_write(c, c->label, c->label_size) &&
+	       checkpoint_write(c, c->name, sizeof c->name);
 }
 
-bool vault_finish(struct vault *v)
+bool checkpoint_finish(struct checkpoint *c)
 {
-	uint64_t tail[] = {v->size, v->sum};
+	uint64_t tail[] = {c->size, c->sum};
 	FILE *stream;
 
-	if (!vault_write(v, tail, sizeof tail))
+	if (!checkpoint_write(c, tail, sizeof tail))
 		return false;
-	if (fflush(v->stream) != 0 || fsync(fileno(v->stream)) != 0)
-		return fail(v, VAULT_SYSTEM, errno);
-	stream = v->stream;
-	v->stream = NULL;
+	if (fflush(c->stream) != 0 || fsync(fileno(c->stream)) != 0)
+		return fail(c, CHECKPOINT_SYSTEM, errno);
+	stream = c->stream;
+	c->stream = NULL;
 	if (fclose(stream) != 0 ||
-	    renameat(v->folder, unfinished, v->folder, v->name) != 0 ||
-	    fsync(v->folder) != 0)
-		return fail(v, VAULT_SYSTEM, errno);
+	    renameat(c->folder, unfinished, c->folder, c->name) != 0 ||
+	    fsync(c->folder) != 0)
+		return fail(c, CHECKPOINT_SYSTEM, errno);
 	return true;
 }
 
-bool vault_read(struct vault *v, void *bytes, size_t size)
+bool checkpoint_read(struct checkpoint *c, void *bytes, size_t size)
 {
 	static const char zero[WORD];
 	char rest[WORD];
 	size_t more = filling(size);
 
-	if (!v->stream)
+	if (!c->stream)
 		return false;
-	if ((size && fread(bytes, size, 1, v->stream) != 1) ||
-	    (more && fread(rest, more, 1, v->stream) != 1))
-		return ferror(v->stream) ? fail(v, VAULT_SYSTEM, errno)
-					 : fail(v, VAULT_DAMAGED, 0);
-	return memcmp(rest, zero, more) == 0 || fail(v, VAULT_DAMAGED, 0);
+	if ((size && fread(bytes, size, 1, c->stream) != 1) ||
+	    (more && fread(rest, more, 1, c->stream) != 1))
+		return ferror(c->stream) ? fail(c, CHECKPOINT_SYSTEM, errno)
+					 : fail(c, CHECKPOINT_DAMAGED, 0);
+	return memcmp(rest, zero, more) == 0 || fail(c, CHECKPOINT_DAMAGED, 0);
 }
 
 /* Goes through the whole file in hand and back to its beginning. */
-static bool is_whole(struct vault *v)
+static bool is_whole(struct checkpoint *c)
 {
 	unsigned char chunk[CHUNK];
 	uint64_t tail[2], sum = 0, size = 0;
 	struct stat stat;
 
-	if (fstat(fileno(v->stream), &stat) < 0)
-		return fail(v, VAULT_SYSTEM, errno);
+	if (fstat(fileno(c->stream), &stat) < 0)
+		return fail(c, CHECKPOINT_SYSTEM, errno);
 	if (stat.st_size < (off_t)sizeof tail || stat.st_size % WORD)
-		return fail(v, VAULT_DAMAGED, 0);
-	v->size = (uint64_t)stat.st_size - sizeof tail;
-	while (size < v->size) {
+		return fail(c, CHECKPOINT_DAMAGED, 0);
+	c->size = (uint64_t)stat.st_size - sizeof tail;
+	while (size < c->size) {
 		size_t part =
-		    v->size - size < CHUNK ? (size_t)(v->size - size) : CHUNK;
+		    c->size - size < CHUNK ? (size_t)(c->size - size) : CHUNK;
 
-		if (!vault_read(v, chunk, part))
+		if (!checkpoint_read(c, chunk, part))
 			return false;
 		sum = add_sum(sum, chunk, part);
 		size += part;
 	}
-	if (!vault_read(v, tail, sizeof tail))
+	if (!checkpoint_read(c, tail, sizeof tail))
 		return false;
 	if (tail[0] != size || tail[1] != sum)
-		return fail(v, VAULT_DAMAGED, 0);
-	rewind(v->stream);
+		return fail(c, CHECKPOINT_DAMAGED, 0);
+	rewind(c->stream);
 	return true;
 }
 
 /* Reads SIZE bytes that must be those of WANTED. */
-static bool expect(struct vault *v, const void *wanted, size_t size)
+static bool expect(struct checkpoint *c, const void *wanted, size_t size)
 {
 	void *found = mem_alloc(size, 1);
-	bool same = found && vault_read(v, found, size);
+	bool same = found && checkpoint_read(c, found, size);
 
 	if (same && memcmp(found, wanted, size) != 0)
-		same = fail(v, VAULT_FOREIGN, 0);
+		same = fail(c, CHECKPOINT_FOREIGN, 0);
 	mem_free(found);
-	return same ? true : fail(v, VAULT_SYSTEM, ENOMEM);
+	return same ? true : fail(c, CHECKPOINT_SYSTEM, ENOMEM);
 }
 
-bool vault_look(struct vault *v, const char *stage, int number)
+bool checkpoint_look(struct checkpoint *c, const char *stage, int number)
 {
 	int fd;
 
-	if (v->trouble)
+	if (c->trouble)
 		return false;
-	name_file(v, stage, number);
-	fd = open_file(v);
-	return fd >= 0 && open_stream(v, fd, "rb") && is_whole(v) &&
-	       expect(v, head, sizeof head) &&
-	       expect(v, &v->label_size, sizeof v->label_size) &&
-	       expect(v, v->label, v->label_size) &&
-	       expect(v, v->name, sizeof v->name);
+	name_file(c, stage, number);
+	fd = open_file(c);
+	return fd >= 0 && open_stream(c, fd, "rb") && is_whole(c) &&
+	       expect(c, head, sizeof head) &&
+	       expect(c, &c->label_size, sizeof c->label_size) &&
+	       expect(c, c->label, c->label_size) &&
+	       expect(c, c->name, sizeof c->name);
 }
 
-bool vault_done(struct vault *v)
+bool checkpoint_done(struct checkpoint *c)
 {
-	if (!v->stream)
+	if (!c->stream)
 		return false;
-	if (ftello(v->stream) != (off_t)v->size)
-		return fail(v, VAULT_DAMAGED, 0);
-	fclose(v->stream);
-	v->stream = NULL;
+	if (ftello(c->stream) != (off_t)c->size)
+		return fail(c, CHECKPOINT_DAMAGED, 0);
+	fclose(c->stream);
+	c->stream = NULL;
 	return true;
 }
 
-bool vault_reject(struct vault *v)
+bool checkpoint_reject(struct checkpoint *c)
 {
-	return fail(v, VAULT_DAMAGED, 0);
+	return fail(c, CHECKPOINT_DAMAGED, 0);
 }
 
 /*
  * All of the room is taken at once: a disk that is full would otherwise be
  * found out by a signal, in the middle of a write to memory.
  */
-void *vault_map(struct vault *v, uint64_t bytes)
+void *checkpoint_map(struct checkpoint *c, uint64_t bytes)
 {
 	void *memory = MAP_FAILED;
 	int fd, error = EFBIG;
 
-	if (v->trouble || bytes > INT64_MAX / 2 || bytes > SIZE_MAX / 2)
+	if (c->trouble || bytes > INT64_MAX / 2 || bytes > SIZE_MAX / 2)
 		return NULL;
-	strcpy(v->name, sets);
-	fd = make_file(v, sets, O_RDWR);
+	strcpy(c->name, sets);
+	fd = make_file(c, sets, O_RDWR);
 	if (fd < 0)
 		return NULL;
-	unlinkat(v->folder, sets, 0);
+	unlinkat(c->folder, sets, 0);
 #ifdef HAVE_POSIX_FALLOCATE
 	error = posix_fallocate(fd, 0, (off_t)bytes);
 #else
@@ -424,11 +425,11 @@ void *vault_map(struct vault *v, uint64_t bytes)
 	close(fd);
 	if (memory != MAP_FAILED)
 		return memory;
-	fail(v, VAULT_SYSTEM, error);
+	fail(c, CHECKPOINT_SYSTEM, error);
 	return NULL;
 }
 
-void vault_unmap(void *memory, uint64_t bytes)
+void checkpoint_unmap(void *memory, uint64_t bytes)
 {
 	munmap(memory, (size_t)bytes);
 }

@@ -9,32 +9,32 @@
  * the user of the process, and nobody else may write to them.  No link is
  * followed, and the folder is found by its path only once.
  */
-#ifndef PEGKIT_BASE_VAULT_H
-#define PEGKIT_BASE_VAULT_H
+#ifndef PEGKIT_BASE_CHECKPOINT_H
+#define PEGKIT_BASE_CHECKPOINT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-enum { VAULT_NAME = 64 };
+enum { CHECKPOINT_NAME = 64 };
 
-enum vault_trouble {
-	VAULT_FINE,
-	VAULT_SYSTEM,  /* errno tells */
-	VAULT_DAMAGED, /* the file is not as it was written */
-	VAULT_FOREIGN, /* the file belongs to other work */
-	VAULT_BUSY,    /* another process uses the folder */
+enum checkpoint_trouble {
+	CHECKPOINT_FINE,
+	CHECKPOINT_SYSTEM,  /* errno tells */
+	CHECKPOINT_DAMAGED, /* the file is not as it was written */
+	CHECKPOINT_FOREIGN, /* the file belongs to other work */
+	CHECKPOINT_BUSY,    /* another process uses the folder */
 	/* Folder or file is not safe to use. */
-	VAULT_LINK,	/* it is a symbolic link */
-	VAULT_KIND,	/* it is not a regular file */
-	VAULT_STRANGER, /* it belongs to another user */
-	VAULT_SHARED,	/* other users may write to it */
-	VAULT_NAMES,	/* the file has other names beside this one */
+	CHECKPOINT_LINK,     /* it is a symbolic link */
+	CHECKPOINT_KIND,     /* it is not a regular file */
+	CHECKPOINT_STRANGER, /* it belongs to another user */
+	CHECKPOINT_SHARED,   /* other users may write to it */
+	CHECKPOINT_NAMES,    /* the file has other names beside this one */
 };
 
-/* All zero is a vault that is not open. */
-struct vault {
+/* All zero is a checkpoint that is not open. */
+struct checkpoint {
 	int folder; /* file descriptor, if open */
 	bool is_open;
 	const void *label; /* of the work in hand */
@@ -43,11 +43,11 @@ struct vault {
 
 	/* The file in hand. */
 	FILE *stream;
-	char name[VAULT_NAME];
+	char name[CHECKPOINT_NAME];
 	uint64_t size, sum; /* of what was written; size of what there is */
 
 	/* What went wrong, for good. */
-	enum vault_trouble trouble;
+	enum checkpoint_trouble trouble;
 	int error;
 };
 
@@ -55,43 +55,43 @@ struct vault {
  * Opens FOLDER, which is made for the user alone if it is not there; false:
  * trouble.
  */
-bool vault_open(struct vault *v, const char *folder);
-void vault_close(struct vault *v);
+bool checkpoint_open(struct checkpoint *c, const char *folder);
+void checkpoint_close(struct checkpoint *c);
 
 /*
  * Begins work that is described by the SIZE bytes of LABEL, which must last as
  * long as the work, and forgets what went wrong with other work.
  */
-void vault_begin(struct vault *v, const void *label, size_t size);
+void checkpoint_begin(struct checkpoint *c, const void *label, size_t size);
 
 /* The work is done: removes its files. */
-void vault_end(struct vault *v);
+void checkpoint_end(struct checkpoint *c);
 
 /*
  * Writes the file for part NUMBER of STAGE, a short word: create, write,
  * finish.  Once something failed all of them do nothing and return false.
  */
-bool vault_create(struct vault *v, const char *stage, int number);
-bool vault_write(struct vault *v, const void *bytes, size_t size);
-bool vault_finish(struct vault *v);
+bool checkpoint_create(struct checkpoint *c, const char *stage, int number);
+bool checkpoint_write(struct checkpoint *c, const void *bytes, size_t size);
+bool checkpoint_finish(struct checkpoint *c);
 
 /*
  * Reads it, in pieces of the same sizes: look, read, done.  Look is false
  * where the file has not been finished, or on trouble; it has then verified
  * all of the file.  Done is false if something is left to read.
  */
-bool vault_look(struct vault *v, const char *stage, int number);
-bool vault_read(struct vault *v, void *bytes, size_t size);
-bool vault_done(struct vault *v);
+bool checkpoint_look(struct checkpoint *c, const char *stage, int number);
+bool checkpoint_read(struct checkpoint *c, void *bytes, size_t size);
+bool checkpoint_done(struct checkpoint *c);
 
 /* The file in hand makes no sense: trouble.  Returns false. */
-bool vault_reject(struct vault *v);
+bool checkpoint_reject(struct checkpoint *c);
 
 /*
  * BYTES of memory, all zero, that lie in a file of the folder, so that more of
  * it can be used than the machine has; null: trouble.
  */
-void *vault_map(struct vault *v, uint64_t bytes);
-void vault_unmap(void *memory, uint64_t bytes);
+void *checkpoint_map(struct checkpoint *c, uint64_t bytes);
+void checkpoint_unmap(void *memory, uint64_t bytes);
 
 #endif

@@ -367,7 +367,7 @@ enum answer census_reached(const struct shape *s, uint64_t start,
 		return reach_whole(s, start, l, answer);
 	lean = closure_lean_bytes(s, start);
 	/* What does not fit in either way lies in a file, if it may. */
-	if (l->vault && lean > l->memory)
+	if (l->checkpoint && lean > l->memory)
 		return reach_whole(s, start, l, answer);
 	answer->memory = lean;
 	return reach_lean(s, start, l, answer);
@@ -474,7 +474,7 @@ enum answer census_winning(const struct shape *s, uint64_t start,
 		result = winning_halves(s, start, l, answer);
 	/* Lists lie in memory always; sets may lie in files. */
 	if (result == ANSWER_LIMIT && !limits_late(l) &&
-	    !(l->vault && l->vault->trouble))
+	    !(l->checkpoint && l->checkpoint->trouble))
 		result = winning_way(s, start, goal, goals, l, answer);
 	return result;
 }

@@ -74,7 +74,7 @@ static int last_level(const struct counting *k)
 }
 
 /* Reads the ways to one level and goes there; false as there. */
-static bool resume_at(struct counting *k, int pegs, struct vault *v)
+static bool resume_at(struct counting *k, int pegs, struct checkpoint *v)
 {
 	struct closure_ways *ways = &k->ways;
 
@@ -87,7 +87,7 @@ static bool resume_at(struct counting *k, int pegs, struct vault *v)
  * Goes on behind the last level that has been kept with the one above it,
  * which is needed where that is the middle.
  */
-static bool resume(struct counting *k, int last, struct vault *v)
+static bool resume(struct counting *k, int last, struct checkpoint *v)
 {
 	int most = bits_count(k->start);
 
@@ -106,7 +106,7 @@ static bool resume(struct counting *k, int last, struct vault *v)
 static bool count_levels(struct counting *k, int last)
 {
 	struct closure_ways *ways = &k->ways;
-	struct vault *v = k->limits->vault;
+	struct checkpoint *v = k->limits->checkpoint;
 
 	if (v && !resume(k, last, v))
 		return false;

@@ -17,30 +17,31 @@ static bool add_all(const struct wide *ways, uint64_t count, struct wide *sum)
 	return each;
 }
 
-bool count_kept_save(struct vault *v, int pegs, const struct wide *ways,
+bool count_kept_save(struct checkpoint *v, int pegs, const struct wide *ways,
 		     uint64_t count, struct wide sum)
 {
 	struct wide all = sum;
 
 	add_all(ways, count, &all);
-	return vault_create(v, "ways", pegs) &&
-	       vault_write(v, &sum, sizeof sum) &&
-	       vault_write(v, &all, sizeof all) &&
-	       vault_write(v, ways, (size_t)count * sizeof *ways) &&
-	       vault_finish(v);
+	return checkpoint_create(v, "ways", pegs) &&
+	       checkpoint_write(v, &sum, sizeof sum) &&
+	       checkpoint_write(v, &all, sizeof all) &&
+	       checkpoint_write(v, ways, (size_t)count * sizeof *ways) &&
+	       checkpoint_finish(v);
 }
 
-bool count_kept_load(struct vault *v, int pegs, struct wide *ways,
+bool count_kept_load(struct checkpoint *v, int pegs, struct wide *ways,
 		     uint64_t count, struct wide *sum)
 {
 	struct wide all, found;
 
-	if (!vault_look(v, "ways", pegs) || !vault_read(v, sum, sizeof *sum) ||
-	    !vault_read(v, &all, sizeof all) ||
-	    !vault_read(v, ways, (size_t)count * sizeof *ways) ||
-	    !vault_done(v))
+	if (!checkpoint_look(v, "ways", pegs) ||
+	    !checkpoint_read(v, sum, sizeof *sum) ||
+	    !checkpoint_read(v, &all, sizeof all) ||
+	    !checkpoint_read(v, ways, (size_t)count * sizeof *ways) ||
+	    !checkpoint_done(v))
 		return false;
 	found = *sum;
 	return (add_all(ways, count, &found) && wide_same(found, all)) ||
-	       vault_reject(v);
+	       checkpoint_reject(v);
 }

@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "base/checkpoint.h"
+#include "base/mem.h"
 #include "reachable/count_kept.h"
 #include "reachable/orbits/orbits.h"
 #include "search/bundle.h"
@@ -131,7 +131,7 @@ static bool run_slices(struct crew *crew, size_t count, crew_work *work,
 	return crew_run(crew, orbits_slices(count), 1, work, h);
 }
 
-static bool save_level(const struct halves *h, struct vault *v)
+static bool save_level(const struct halves *h, struct checkpoint *v)
 {
 	return count_kept_save(v, h->pegs, h->ways[h->pegs & 1],
 			       h->orbits.level[h->pegs].count,
@@ -139,7 +139,7 @@ static bool save_level(const struct halves *h, struct vault *v)
 }
 
 /* Goes on behind the last level that has been kept; false: trouble. */
-static bool resume_halves(struct halves *h, struct vault *v)
+static bool resume_halves(struct halves *h, struct checkpoint *v)
 {
 	const struct orbits *o = &h->orbits;
 	struct wide none;
@@ -164,11 +164,12 @@ static bool count_halves(struct halves *h, const struct limits *l)
 
 	h->pegs = o->most;
 	h->ways[o->most & 1][0] = (struct wide){.low = 1};
-	if (l->vault && !resume_halves(h, l->vault))
+	if (l->checkpoint && !resume_halves(h, l->checkpoint))
 		return false;
 	while (--h->pegs >= o->least)
 		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h) ||
-		    h->overflow || (l->vault && !save_level(h, l->vault)))
+		    h->overflow ||
+		    (l->checkpoint && !save_level(h, l->checkpoint)))
 			return false;
 	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
 		return false;

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct vault;
+struct checkpoint;
 
 enum answer {
 	ANSWER_FOUND, /* the answer is there, with its witness */
@@ -32,7 +32,7 @@ struct limits {
 	 * Where counts and censuses keep what they have finished, and sets
 	 * that do not fit in the memory; null: nowhere.
 	 */
-	struct vault *vault;
+	struct checkpoint *checkpoint;
 };
 
 /* No limit of any kind, one thread, no progress. */

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/bits.h"
-#include "base/hash.h"
 #include "base/checkpoint.h"
+#include "base/hash.h"
 #include "reachable/census.h"
 #include "reachable/closure/closure_lean.h"
 #include "reachable/count.h"
@@ -41,7 +41,7 @@ struct answers {
 struct kept {
 	int folder, files;
 	struct kept_file {
-		char name[VAULT_NAME];
+		char name[CHECKPOINT_NAME];
 		size_t size;
 		unsigned char *bytes;
 	} file[FILES];
@@ -159,34 +159,35 @@ static void edit(struct kept_file *f, size_t at)
 static bool is_misled(struct question *q, struct kept *k, struct kept_file *f,
 		      size_t at, const struct answers *wanted, int *refused)
 {
-	struct vault *v = q->limits.vault;
+	struct checkpoint *v = q->limits.checkpoint;
 	struct answers found;
 	bool answered;
 
 	edit(f, at);
 	write_file(k, f);
-	vault_begin(v, v->label, v->label_size);
+	checkpoint_begin(v, v->label, v->label_size);
 	answered = ask(q, -1, &found) == ANSWER_FOUND;
 	edit(f, at);
 	write_file(k, f);
 	go_through(k, drop_new);
 	found.census.memory = wanted->census.memory;
-	*refused += v->trouble == VAULT_DAMAGED || v->trouble == VAULT_FOREIGN;
+	*refused += v->trouble == CHECKPOINT_DAMAGED ||
+		    v->trouble == CHECKPOINT_FOREIGN;
 	return answered ? memcmp(&found, wanted, sizeof found) != 0
-			: v->trouble < VAULT_DAMAGED;
+			: v->trouble < CHECKPOINT_DAMAGED;
 }
 
 /* About EDITS edits of what is kept after so many CALLS. */
 static void test_edits(struct question *q, const char *name, int calls,
 		       size_t edits)
 {
-	struct kept k = {.folder = q->limits.vault->folder};
+	struct kept k = {.folder = q->limits.checkpoint->folder};
 	struct answers wanted, part;
 	enum answer found, stopped;
 	size_t bits = 0, at;
 	int refused = 0, misled = 0, done = 0;
 
-	vault_begin(q->limits.vault, name, strlen(name));
+	checkpoint_begin(q->limits.checkpoint, name, strlen(name));
 	found = ask(q, -1, &wanted);
 	go_through(&k, drop);
 	stopped = ask(q, calls, &part);
@@ -212,7 +213,7 @@ static void test_edits(struct question *q, const char *name, int calls,
 }
 
 static void make(struct question *q, int kind, const char *name,
-		 const char *from, const char *to, struct vault *v)
+		 const char *from, const char *to, struct checkpoint *v)
 {
 	*q = (struct question){.kind = kind, .limits = limits_none};
 	shape_named(name, &q->shape);
@@ -226,16 +227,16 @@ static void make(struct question *q, int kind, const char *name,
 		q->goals++;
 	}
 	q->limits.jobs = 1;
-	q->limits.vault = v;
+	q->limits.checkpoint = v;
 }
 
 int main(void)
 {
 	char folder[] = "kept_test.XXXXXX";
 	struct question q;
-	struct vault v;
+	struct checkpoint v;
 
-	tap_ok(mkdtemp(folder) && vault_open(&v, folder), "a folder");
+	tap_ok(mkdtemp(folder) && checkpoint_open(&v, folder), "a folder");
 	make(&q, COUNT, "4x5", "a1", NULL, &v);
 	test_edits(&q, "count anywhere", 40, 49);
 	make(&q, COUNT, "triangle5", "a1", "a1", &v);
@@ -248,7 +249,7 @@ int main(void)
 	make(&q, CENSUS, "5x5", "c1", NULL, &v);
 	q.limits.memory = closure_lean_bytes(&q.shape, q.start);
 	test_edits(&q, "census by single levels", 30, 49);
-	vault_close(&v);
+	checkpoint_close(&v);
 	tap_ok(rmdir(folder) == 0, "and is left empty");
 	return tap_end();
 }

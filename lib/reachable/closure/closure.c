@@ -16,8 +16,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "base/checkpoint.h"
+#include "base/mem.h"
 #include "reachable/closure/closure_save.h"
 #include "search/parallel.h"
 
@@ -106,8 +106,8 @@ static void *get_memory(const struct closure_map *m, bool lean,
 		memory = mem_zero(bytes, 1);
 		if (memory)
 			mem_use_large_pages(memory, bytes);
-	} else if (l->vault && !lean) {
-		memory = vault_map(l->vault, bytes);
+	} else if (l->checkpoint && !lean) {
+		memory = checkpoint_map(l->checkpoint, bytes);
 		*held = 0;
 	}
 	return memory;
@@ -154,7 +154,7 @@ void closure_free(struct closure *c)
 	if (c->held)
 		mem_free(c->memory);
 	else
-		vault_unmap(c->memory, bytes_of(&c->map, false));
+		checkpoint_unmap(c->memory, bytes_of(&c->map, false));
 }
 
 void closure_add(struct closure *c, uint64_t position)
@@ -286,7 +286,8 @@ static void pull_groups(void *context, uint64_t turn, unsigned worker)
 }
 
 /* The last level that has been finished, of those from MOST down to LEAST. */
-static int load_levels(struct closure *c, int most, int least, struct vault *v)
+static int load_levels(struct closure *c, int most, int least,
+		       struct checkpoint *v)
 {
 	while (most > least && c->count[most] &&
 	       closure_save_load(c, most - 1, v))
@@ -296,7 +297,7 @@ static int load_levels(struct closure *c, int most, int least, struct vault *v)
 
 bool closure_run_to(struct closure *c, int least, const struct limits *l)
 {
-	struct vault *vault = c->stage ? l->vault : NULL;
+	struct checkpoint *checkpoint = c->stage ? l->checkpoint : NULL;
 	uint64_t half = c->groups / 2;
 	uint64_t turns = half > TURN_GROUPS ? half / TURN_GROUPS : 1;
 	struct crew crew = {.limits = l};
@@ -305,8 +306,8 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l)
 	while (most > least && !c->count[most])
 		most--;
 	crew.all = (uint64_t)(most - least) * turns * TURN_GROUPS;
-	if (vault)
-		most = load_levels(c, most, least, vault);
+	if (checkpoint)
+		most = load_levels(c, most, least, checkpoint);
 	for (int pegs = most - 1; pegs >= least; pegs--) {
 		struct level level = {c, pegs, 0};
 
@@ -317,10 +318,10 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l)
 		if (!crew_run(&crew, turns, TURN_GROUPS, pull_groups, &level))
 			return false;
 		c->count[pegs] += level.count;
-		if (vault && !closure_save(c, pegs, vault))
+		if (checkpoint && !closure_save(c, pegs, checkpoint))
 			return false;
 	}
-	return !vault || vault->trouble == VAULT_FINE;
+	return !checkpoint || checkpoint->trouble == CHECKPOINT_FINE;
 }
 
 bool closure_run(struct closure *c, const struct limits *l)

@@ -46,8 +46,8 @@ uint64_t closure_bytes_lean(const struct shape *s);
 
 /*
  * An empty set for the class of POSITION.  Where it does not fit in the memory
- * of the limits it lies in a file of their vault.  Null when there is no vault
- * or no room; the caller frees it with closure_free.
+ * of the limits it lies in a file of their checkpoint.  Null when there is no
+ * checkpoint or no room; the caller frees it with closure_free.
  */
 struct closure *closure_new(const struct shape *s, uint64_t position,
 			    const struct limits *l);
@@ -63,9 +63,9 @@ void closure_add(struct closure *c, uint64_t position);
 /*
  * Adds all that jumps make of the positions of the set.  False when the
  * deadline struck; the set then lacks some of them.  If the set has a stage
- * and the limits a vault, each finished level is kept there, and is read from
- * there if it had been finished before; the positions that were added first
- * must then be the same.  False, too, on trouble of the vault.
+ * and the limits a checkpoint, each finished level is kept there, and is read
+ * from there if it had been finished before; the positions that were added
+ * first must then be the same.  False, too, on trouble of the checkpoint.
  */
 bool closure_run(struct closure *c, const struct limits *l);
 

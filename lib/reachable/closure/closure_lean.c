@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "base/checkpoint.h"
+#include "base/mem.h"
 #include "reachable/closure/packer.h"
 #include "search/parallel.h"
 
@@ -32,7 +32,7 @@ struct lean {
 	closure_lean_visit *visit;
 	void *context;
 	const char *stage;
-	char known[VAULT_NAME]; /* the stage of what is known of levels */
+	char known[CHECKPOINT_NAME]; /* the stage of what is known of levels */
 };
 
 static uint64_t turns_of(const struct closure *c)
@@ -356,33 +356,37 @@ static bool begin_packed(struct lean *k, const struct limits *l)
  * Two files are kept of a level: its places, of which only those of the last
  * level are read again, and then what is known of it and of all levels before.
  */
-static bool save_level(const struct lean *k, struct vault *v)
+static bool save_level(const struct lean *k, struct checkpoint *v)
 {
 	uint64_t words = k->first[turns_of(k->c)];
 	const struct closure_lean *found = k->found;
 	size_t levels = (size_t)(SHAPE_HOLES + 1 - k->pegs);
 
-	return vault_create(v, k->stage, k->pegs) &&
-	       vault_write(v, &words, sizeof words) &&
-	       vault_write(v, k->packed, (size_t)words * sizeof *k->packed) &&
-	       vault_finish(v) && vault_create(v, k->known, k->pegs) &&
-	       vault_write(v, &found->size[k->pegs],
-			   levels * sizeof found->size[0]) &&
-	       vault_write(v, found->note[k->pegs],
-			   levels * sizeof found->note[0]) &&
-	       vault_finish(v);
+	return checkpoint_create(v, k->stage, k->pegs) &&
+	       checkpoint_write(v, &words, sizeof words) &&
+	       checkpoint_write(v, k->packed,
+				(size_t)words * sizeof *k->packed) &&
+	       checkpoint_finish(v) &&
+	       checkpoint_create(v, k->known, k->pegs) &&
+	       checkpoint_write(v, &found->size[k->pegs],
+				levels * sizeof found->size[0]) &&
+	       checkpoint_write(v, found->note[k->pegs],
+				levels * sizeof found->note[0]) &&
+	       checkpoint_finish(v);
 }
 
 /* Reads what is known of the level of PEGS, and compares the levels before. */
-static bool load_next(const struct lean *k, int pegs, struct vault *v)
+static bool load_next(const struct lean *k, int pegs, struct checkpoint *v)
 {
 	struct closure_lean *found = k->found, next;
 	size_t levels = (size_t)(SHAPE_HOLES + 1 - pegs);
 
-	if (!vault_look(v, k->known, pegs) ||
-	    !vault_read(v, &next.size[pegs], levels * sizeof next.size[0]) ||
-	    !vault_read(v, next.note[pegs], levels * sizeof next.note[0]) ||
-	    !vault_done(v))
+	if (!checkpoint_look(v, k->known, pegs) ||
+	    !checkpoint_read(v, &next.size[pegs],
+			     levels * sizeof next.size[0]) ||
+	    !checkpoint_read(v, next.note[pegs],
+			     levels * sizeof next.note[0]) ||
+	    !checkpoint_done(v))
 		return false;
 	found->size[pegs] = next.size[pegs];
 	memcpy(found->note[pegs], next.note[pegs], sizeof next.note[0]);
@@ -390,11 +394,11 @@ static bool load_next(const struct lean *k, int pegs, struct vault *v)
 		       levels * sizeof next.size[0]) == 0 &&
 		memcmp(found->note[pegs], next.note[pegs],
 		       levels * sizeof next.note[0]) == 0) ||
-	       vault_reject(v);
+	       checkpoint_reject(v);
 }
 
 /* Reads what is known of levels; returns the last one that was kept. */
-static int load_known(const struct lean *k, int most, struct vault *v)
+static int load_known(const struct lean *k, int most, struct checkpoint *v)
 {
 	const struct closure_lean *found = k->found;
 	int pegs = most;
@@ -405,19 +409,19 @@ static int load_known(const struct lean *k, int most, struct vault *v)
 }
 
 /* Reads the places of the level of k->pegs. */
-static bool load_level(struct lean *k, struct crew *crew, struct vault *v)
+static bool load_level(struct lean *k, struct crew *crew, struct checkpoint *v)
 {
 	uint64_t words;
 
-	if (!measure(k, crew) || !vault_look(v, k->stage, k->pegs) ||
-	    !vault_read(v, &words, sizeof words))
+	if (!measure(k, crew) || !checkpoint_look(v, k->stage, k->pegs) ||
+	    !checkpoint_read(v, &words, sizeof words))
 		return false;
 	if (words != k->first[turns_of(k->c)])
-		return vault_reject(v);
-	if (!vault_read(v, k->packed, (size_t)words * sizeof *k->packed) ||
-	    !vault_done(v) || !unpack(k, crew))
+		return checkpoint_reject(v);
+	if (!checkpoint_read(v, k->packed, (size_t)words * sizeof *k->packed) ||
+	    !checkpoint_done(v) || !unpack(k, crew))
 		return false;
-	return k->count == k->found->size[k->pegs] || vault_reject(v);
+	return k->count == k->found->size[k->pegs] || checkpoint_reject(v);
 }
 
 /* Whether the level of k->pegs, which C has, agrees with what is noted of it.
@@ -432,14 +436,15 @@ static bool is_as_noted(const struct lean *k)
 }
 
 /* Goes on behind the last level that has been kept; false: trouble. */
-static bool resume(struct lean *k, int most, struct crew *crew, struct vault *v)
+static bool resume(struct lean *k, int most, struct crew *crew,
+		   struct checkpoint *v)
 {
 	k->pegs = load_known(k, most, v);
 	if (v->trouble)
 		return false;
 	crew->done = (uint64_t)(most - k->pegs) * (crew->all / (uint64_t)most);
-	return k->pegs == most ||
-	       (load_level(k, crew, v) && (is_as_noted(k) || vault_reject(v)));
+	return k->pegs == most || (load_level(k, crew, v) &&
+				   (is_as_noted(k) || checkpoint_reject(v)));
 }
 
 /* Goes down level by level from that of MOST pegs. */
@@ -454,7 +459,7 @@ static bool go_down(struct lean *k, int most, const struct limits *l)
 	k->pegs = most;
 	found->size[most] = k->c->count[most];
 	k->visit(k->context, k->c, most, found->note[most]);
-	if (l->vault && most && !resume(k, most, &crew, l->vault))
+	if (l->checkpoint && most && !resume(k, most, &crew, l->checkpoint))
 		return false;
 	while (k->pegs > 0 && found->size[k->pegs]) {
 		k->pegs--;
@@ -464,7 +469,7 @@ static bool go_down(struct lean *k, int most, const struct limits *l)
 		if (k->count)
 			k->visit(k->context, k->c, k->pegs,
 				 found->note[k->pegs]);
-		if (l->vault && !save_level(k, l->vault))
+		if (l->checkpoint && !save_level(k, l->checkpoint))
 			return false;
 	}
 	return true;

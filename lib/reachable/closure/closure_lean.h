@@ -38,11 +38,11 @@ typedef void closure_lean_visit(void *context, const struct closure *c,
 
 /*
  * Goes through all levels of what jumps make of STARTS, which are of one class
- * and have the same number of pegs.  If the limits have a vault each finished
- * level is kept there under STAGE, and not made again if it had been kept
- * before; of those only the last one is shown, and must get the same note.
+ * and have the same number of pegs.  If the limits have a checkpoint each
+ * finished level is kept there under STAGE, and not made again if it had been
+ * kept before; of those only the last one is shown, and must get the same note.
  * False when memory or time ran out, or on trouble of the
- * vault.
+ * checkpoint.
  */
 bool closure_lean_run(const struct shape *s, const uint64_t start[], int starts,
 		      const struct limits *l, const char *stage,

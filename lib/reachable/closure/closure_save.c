@@ -39,12 +39,12 @@ static void pack(const struct closure *c, uint64_t group,
 	}
 }
 
-bool closure_save(const struct closure *c, int pegs, struct vault *v)
+bool closure_save(const struct closure *c, int pegs, struct checkpoint *v)
 {
 	uint64_t half = c->groups / 2, first = pegs & 1 ? half : 0;
 	struct parcel p;
-	bool fine = vault_create(v, c->stage, pegs) &&
-		    vault_write(v, &c->count[pegs], sizeof c->count[pegs]);
+	bool fine = checkpoint_create(v, c->stage, pegs) &&
+		    checkpoint_write(v, &c->count[pegs], sizeof c->count[pegs]);
 
 	for (uint64_t group = first; group < first + half && fine; group++) {
 		struct closure_slice slice;
@@ -53,10 +53,12 @@ bool closure_save(const struct closure *c, int pegs, struct vault *v)
 		    !closure_plan_slice(&c->plan, group, pegs, &slice))
 			continue;
 		pack(c, group, &slice, &p);
-		fine = vault_write(v, &p, PARCEL_HEAD) &&
-		       vault_write(v, p.word, (size_t)p.words * sizeof *p.word);
+		fine = checkpoint_write(v, &p, PARCEL_HEAD) &&
+		       checkpoint_write(v, p.word,
+					(size_t)p.words * sizeof *p.word);
 	}
-	return fine && vault_write(v, &end, sizeof end) && vault_finish(v);
+	return fine && checkpoint_write(v, &end, sizeof end) &&
+	       checkpoint_finish(v);
 }
 
 static uint64_t used_blocks(const struct parcel *p)
@@ -152,33 +154,33 @@ static bool makes_sense(const struct closure *c, const struct parcel *p,
 
 /* Reads a group behind group LAST; returns its positions, or 0: trouble. */
 static uint64_t load_group(struct closure *c, struct parcel *p, uint64_t last,
-			   int pegs, struct vault *v)
+			   int pegs, struct checkpoint *v)
 {
 	struct closure_slice slice;
 	uint64_t count;
 
-	if (!vault_read(v, (char *)p + sizeof p->group,
-			PARCEL_HEAD - sizeof p->group))
+	if (!checkpoint_read(v, (char *)p + sizeof p->group,
+			     PARCEL_HEAD - sizeof p->group))
 		return 0;
 	if (!makes_sense(c, p, last, pegs, &slice))
-		return vault_reject(v);
-	if (!vault_read(v, p->word, (size_t)p->words * sizeof *p->word))
+		return checkpoint_reject(v);
+	if (!checkpoint_read(v, p->word, (size_t)p->words * sizeof *p->word))
 		return 0;
 	count = unpack(c, &slice, p);
 	if (!count)
-		return vault_reject(v);
+		return checkpoint_reject(v);
 	c->levels[p->group] |= bits_one(pegs);
 	c->recent[p->group] = used_blocks(p);
 	return count;
 }
 
 /* Reads groups up to the end; returns their positions. */
-static uint64_t load_groups(struct closure *c, int pegs, struct vault *v)
+static uint64_t load_groups(struct closure *c, int pegs, struct checkpoint *v)
 {
 	uint64_t count = 0, last = end, found = 1;
 	struct parcel p;
 
-	while (found && vault_read(v, &p.group, sizeof p.group) &&
+	while (found && checkpoint_read(v, &p.group, sizeof p.group) &&
 	       p.group != end) {
 		found = load_group(c, &p, last, pegs, v);
 		count += found;
@@ -187,14 +189,14 @@ static uint64_t load_groups(struct closure *c, int pegs, struct vault *v)
 	return count;
 }
 
-bool closure_save_load(struct closure *c, int pegs, struct vault *v)
+bool closure_save_load(struct closure *c, int pegs, struct checkpoint *v)
 {
 	uint64_t wanted, found;
 
-	if (!vault_look(v, c->stage, pegs) ||
-	    !vault_read(v, &wanted, sizeof wanted))
+	if (!checkpoint_look(v, c->stage, pegs) ||
+	    !checkpoint_read(v, &wanted, sizeof wanted))
 		return false;
 	found = load_groups(c, pegs, v);
 	c->count[pegs] = found;
-	return found == wanted ? vault_done(v) : vault_reject(v);
+	return found == wanted ? checkpoint_done(v) : checkpoint_reject(v);
 }

@@ -12,12 +12,12 @@
 #include "reachable/closure/closure.h"
 
 /* Keeps the level of PEGS, which is finished; false: trouble. */
-bool closure_save(const struct closure *c, int pegs, struct vault *v);
+bool closure_save(const struct closure *c, int pegs, struct checkpoint *v);
 
 /*
  * Adds the level of PEGS if it has been kept; false: it has not, or trouble,
  * and then the set is of no more use.
  */
-bool closure_save_load(struct closure *c, int pegs, struct vault *v);
+bool closure_save_load(struct closure *c, int pegs, struct checkpoint *v);
 
 #endif

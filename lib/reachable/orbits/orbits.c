@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/mem.h"
 #include "base/checkpoint.h"
+#include "base/mem.h"
 #include "board/class.h"
 #include "reachable/closure/closure.h"
 #include "reachable/orbits/orbits_climb.h"
@@ -55,7 +55,7 @@ static bool climb(const struct shape *s, uint64_t start, int next,
 bool orbits_make(const struct shape *s, uint64_t start, bool with_jumps,
 		 const struct limits *l, struct orbits *o)
 {
-	enum answer kept = l->vault ? ANSWER_FOUND : ANSWER_NONE;
+	enum answer kept = l->checkpoint ? ANSWER_FOUND : ANSWER_NONE;
 	struct symm whole;
 	int next;
 

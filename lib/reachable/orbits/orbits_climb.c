@@ -296,7 +296,7 @@ static bool climb(struct climb *k, struct crew *crew)
 static bool climb_all(struct climb *k, int next)
 {
 	struct crew crew = {.limits = k->limits};
-	struct vault *vault = k->limits->vault;
+	struct checkpoint *checkpoint = k->limits->checkpoint;
 
 	for (k->pegs = next; k->pegs <= k->o->most; k->pegs++) {
 		bool done;
@@ -308,7 +308,8 @@ static bool climb_all(struct climb *k, int next)
 		done = k->pegs > k->o->least
 			   ? climb(k, &crew)
 			   : orbits_meet(k->c, k->limits, &k->purse, k->o);
-		if (!done || (vault && !orbits_save(k->o, k->pegs, vault)))
+		if (!done ||
+		    (checkpoint && !orbits_save(k->o, k->pegs, checkpoint)))
 			return false;
 	}
 	return true;

@@ -11,8 +11,8 @@
 /*
  * Makes the levels of O from NEXT pegs on, those below being there, from what
  * C has down to the lowest of them; o->memory are the bytes that are held
- * already.  If the limits have a vault each level is kept there.  False when
- * memory or time ran out, or on trouble of the vault.
+ * already.  If the limits have a checkpoint each level is kept there.  False
+ * when memory or time ran out, or on trouble of the checkpoint.
  */
 bool orbits_climb(const struct closure *c, const struct shape *s, int next,
 		  const struct limits *l, struct orbits *o);

@@ -38,30 +38,30 @@ static uint64_t sum_from(const uint32_t *from, uint64_t count)
 	return sum;
 }
 
-static bool save_jumps(const struct orbits_level *below, struct vault *v)
+static bool save_jumps(const struct orbits_level *below, struct checkpoint *v)
 {
 	struct jumps jumps = {.count = count_jumps(below)};
 
 	jumps.from = sum_from(below->from, jumps.count);
-	return vault_write(v, &jumps, sizeof jumps) &&
-	       vault_write(v, below->jumps, below->count) &&
-	       vault_write(v, below->from,
-			   (size_t)jumps.count * sizeof *below->from);
+	return checkpoint_write(v, &jumps, sizeof jumps) &&
+	       checkpoint_write(v, below->jumps, below->count) &&
+	       checkpoint_write(v, below->from,
+				(size_t)jumps.count * sizeof *below->from);
 }
 
-bool orbits_save(const struct orbits *o, int pegs, struct vault *v)
+bool orbits_save(const struct orbits *o, int pegs, struct checkpoint *v)
 {
 	const struct orbits_level *level = &o->level[pegs];
 	uint64_t count = level->count;
 
-	if (!vault_create(v, "orbits", pegs) ||
-	    !vault_write(v, &count, sizeof count) ||
-	    !vault_write(v, level->position,
-			 level->count * sizeof *level->position))
+	if (!checkpoint_create(v, "orbits", pegs) ||
+	    !checkpoint_write(v, &count, sizeof count) ||
+	    !checkpoint_write(v, level->position,
+			      level->count * sizeof *level->position))
 		return false;
 	if (pegs > o->least && o->with_jumps && !save_jumps(level - 1, v))
 		return false;
-	return vault_finish(v);
+	return checkpoint_finish(v);
 }
 
 /* COUNT elements of SIZE bytes within the limits, or null. */
@@ -88,7 +88,7 @@ static bool are_below(const uint32_t *from, uint64_t jumps, uint64_t count)
 static bool load_jumps(struct orbits *o, struct orbits_level *below,
 		       uint64_t count, const struct limits *l)
 {
-	struct vault *v = l->vault;
+	struct checkpoint *v = l->checkpoint;
 	struct jumps jumps;
 	uint64_t sum = 0;
 
@@ -96,8 +96,8 @@ static bool load_jumps(struct orbits *o, struct orbits_level *below,
 	below->first =
 	    take(o, orbits_slices(below->count), sizeof *below->first, l);
 	if (!below->jumps || !below->first ||
-	    !vault_read(v, &jumps, sizeof jumps) ||
-	    !vault_read(v, below->jumps, below->count))
+	    !checkpoint_read(v, &jumps, sizeof jumps) ||
+	    !checkpoint_read(v, below->jumps, below->count))
 		return false;
 	for (size_t i = 0; i < below->count; i++) {
 		if (i % ORBITS_SLICE == 0)
@@ -105,14 +105,14 @@ static bool load_jumps(struct orbits *o, struct orbits_level *below,
 		sum += below->jumps[i];
 	}
 	if (sum != jumps.count)
-		return vault_reject(v);
+		return checkpoint_reject(v);
 	below->from = take(o, sum, sizeof *below->from, l);
 	if (!below->from ||
-	    !vault_read(v, below->from, (size_t)sum * sizeof *below->from))
+	    !checkpoint_read(v, below->from, (size_t)sum * sizeof *below->from))
 		return false;
 	return (are_below(below->from, sum, count) &&
 		sum_from(below->from, sum) == jumps.from) ||
-	       vault_reject(v);
+	       checkpoint_reject(v);
 }
 
 /* Whether each of COUNT positions has PEGS pegs and stands for its orbit. */
@@ -138,27 +138,27 @@ static bool are_orbits(const struct orbits *o, int pegs,
 static bool load(struct orbits *o, int pegs, const struct limits *l)
 {
 	struct orbits_level *level = &o->level[pegs];
-	struct vault *v = l->vault;
+	struct checkpoint *v = l->checkpoint;
 	uint64_t count;
 
-	if (!vault_read(v, &count, sizeof count))
+	if (!checkpoint_read(v, &count, sizeof count))
 		return false;
 	level->position = take(o, count, sizeof *level->position, l);
 	if (!level->position ||
-	    !vault_read(v, level->position,
-			(size_t)count * sizeof *level->position))
+	    !checkpoint_read(v, level->position,
+			     (size_t)count * sizeof *level->position))
 		return false;
 	level->count = (size_t)count;
 	if (!are_orbits(o, pegs, level->position, level->count))
-		return vault_reject(v);
+		return checkpoint_reject(v);
 	return (pegs == o->least || !o->with_jumps ||
 		load_jumps(o, level - 1, count, l)) &&
-	       vault_done(v);
+	       checkpoint_done(v);
 }
 
 enum answer orbits_save_load(struct orbits *o, int pegs, const struct limits *l)
 {
-	if (vault_look(l->vault, "orbits", pegs))
+	if (checkpoint_look(l->checkpoint, "orbits", pegs))
 		return load(o, pegs, l) ? ANSWER_FOUND : ANSWER_LIMIT;
-	return l->vault->trouble ? ANSWER_LIMIT : ANSWER_NONE;
+	return l->checkpoint->trouble ? ANSWER_LIMIT : ANSWER_NONE;
 }

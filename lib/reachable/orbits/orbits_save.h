@@ -9,11 +9,12 @@
 #include "reachable/orbits/orbits.h"
 
 /* Keeps the level of PEGS, which is finished; false: trouble. */
-bool orbits_save(const struct orbits *o, int pegs, struct vault *v);
+bool orbits_save(const struct orbits *o, int pegs, struct checkpoint *v);
 
 /*
- * Reads the level of PEGS from the vault of the limits, all levels below being
- * there.  NONE if it has not been kept; LIMIT on trouble or lack of memory.
+ * Reads the level of PEGS from the checkpoint of the limits, all levels below
+ * being there.  NONE if it has not been kept; LIMIT on trouble or lack of
+ * memory.
  */
 enum answer orbits_save_load(struct orbits *o, int pegs,
 			     const struct limits *l);

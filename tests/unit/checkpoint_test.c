@@ -69,8 +69,8 @@ static enum answer take_census(const struct puzzle *p, void *census)
 	return census_reached(&p->shape, p->start, &p->limits, census);
 }
 
-/* Asks with a vault until there is an answer; returns how often. */
-static int ask_in_steps(struct puzzle *p, struct vault *v, int step,
+/* Asks with a checkpoint until there is an answer; returns how often. */
+static int ask_in_steps(struct puzzle *p, struct checkpoint *v, int step,
 			enum answer (*ask)(const struct puzzle *p, void *parts),
 			void *parts)
 {
@@ -79,7 +79,7 @@ static int ask_in_steps(struct puzzle *p, struct vault *v, int step,
 
 	p->limits.progress = tick;
 	p->limits.context = p;
-	p->limits.vault = v;
+	p->limits.checkpoint = v;
 	while (answer == ANSWER_LIMIT && !v->trouble && tries++ < 200) {
 		p->limits.deadline = 0;
 		p->limits.jobs = (unsigned)(1 + tries % 2);
@@ -89,7 +89,7 @@ static int ask_in_steps(struct puzzle *p, struct vault *v, int step,
 	return answer == ANSWER_FOUND ? tries : -1;
 }
 
-static void test_steps(struct vault *v, const char *name, const char *from,
+static void test_steps(struct checkpoint *v, const char *name, const char *from,
 		       const char *to, bool by_orbits)
 {
 	for (int step = 10; step < 17; step += 6) {
@@ -103,12 +103,12 @@ static void test_steps(struct vault *v, const char *name, const char *from,
 		count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits,
 				&whole);
 		census_reached(&p.shape, p.start, &p.limits, &all);
-		vault_begin(v, name, strlen(name));
+		checkpoint_begin(v, name, strlen(name));
 		counted = ask_in_steps(&p, v, step, count, &parts);
-		vault_end(v);
-		vault_begin(v, from, strlen(from));
+		checkpoint_end(v);
+		checkpoint_begin(v, from, strlen(from));
 		taken = ask_in_steps(&p, v, step, take_census, &some);
-		vault_end(v);
+		checkpoint_end(v);
 		tap_ok(counted > 1 &&
 			   wide_same(parts.solutions, whole.solutions) &&
 			   (parts.solutions.low || parts.solutions.high),
@@ -125,7 +125,7 @@ static void test_steps(struct vault *v, const char *name, const char *from,
  * how many loops that takes.  Those before HALF find the positions, which are
  * not kept.
  */
-static int go_on(struct puzzle *p, struct vault *v, struct wide solutions)
+static int go_on(struct puzzle *p, struct checkpoint *v, struct wide solutions)
 {
 	const int half = 40, most = 1000;
 	int sum = 0, stop = half - 1, left;
@@ -133,11 +133,11 @@ static int go_on(struct puzzle *p, struct vault *v, struct wide solutions)
 
 	p->limits.progress = tick;
 	p->limits.context = p;
-	p->limits.vault = v;
+	p->limits.checkpoint = v;
 	do {
 		struct count parts;
 
-		vault_begin(v, "stopped", 7);
+		checkpoint_begin(v, "stopped", 7);
 		p->calls = ++stop;
 		p->limits.deadline = 0;
 		answer = count(p, &parts);
@@ -148,13 +148,13 @@ static int go_on(struct puzzle *p, struct vault *v, struct wide solutions)
 		    !wide_same(parts.solutions, solutions))
 			return most;
 		sum += most - p->calls;
-		vault_end(v);
+		checkpoint_end(v);
 	} while (answer == ANSWER_LIMIT && left < 0);
 	return sum;
 }
 
 /* Levels that have been kept are not counted again, where there are two. */
-static void test_kept(struct vault *v)
+static void test_kept(struct checkpoint *v)
 {
 	const int loops = 983;
 	struct count whole;
@@ -167,8 +167,8 @@ static void test_kept(struct vault *v)
 	tap_ok(sum <= loops, "%d loops after stops at each", sum);
 }
 
-/* Changes byte AT of a file of the vault. */
-static void spoil(const struct vault *v, const char *name, off_t at)
+/* Changes byte AT of a file of the checkpoint. */
+static void spoil(const struct checkpoint *v, const char *name, off_t at)
 {
 	int fd = openat(v->folder, name, O_RDWR);
 	char c = 0;
@@ -181,32 +181,33 @@ static void spoil(const struct vault *v, const char *name, off_t at)
 	close(fd);
 }
 
-static bool put(struct vault *v, int number, const char *text)
+static bool put(struct checkpoint *v, int number, const char *text)
 {
-	return vault_create(v, "test", number) &&
-	       vault_write(v, text, strlen(text) + 1) &&
-	       vault_write(v, &number, sizeof number) && vault_finish(v);
+	return checkpoint_create(v, "test", number) &&
+	       checkpoint_write(v, text, strlen(text) + 1) &&
+	       checkpoint_write(v, &number, sizeof number) &&
+	       checkpoint_finish(v);
 }
 
-static bool get(struct vault *v, int number, const char *text)
+static bool get(struct checkpoint *v, int number, const char *text)
 {
 	char found[100];
 	int n;
 
-	return vault_look(v, "test", number) &&
-	       vault_read(v, found, strlen(text) + 1) &&
-	       vault_read(v, &n, sizeof n) && vault_done(v) && n == number &&
-	       strcmp(found, text) == 0;
+	return checkpoint_look(v, "test", number) &&
+	       checkpoint_read(v, found, strlen(text) + 1) &&
+	       checkpoint_read(v, &n, sizeof n) && checkpoint_done(v) &&
+	       n == number && strcmp(found, text) == 0;
 }
 
 /* Every byte of a file counts. */
-static void test_damage(struct vault *v)
+static void test_damage(struct checkpoint *v)
 {
-	char name[VAULT_NAME];
+	char name[CHECKPOINT_NAME];
 	off_t size;
 	int good = 0, fd;
 
-	vault_begin(v, "label", 5);
+	checkpoint_begin(v, "label", 5);
 	tap_ok(put(v, 1, "some text") && get(v, 1, "some text"), "a file");
 	tap_ok(!get(v, 2, "some text") && !v->trouble, "no such file");
 	tap_ok(put(v, 3, "") && get(v, 3, ""), "another one");
@@ -216,36 +217,36 @@ static void test_damage(struct vault *v)
 	size = lseek(fd, 0, SEEK_END);
 	for (off_t at = 0; at < size; at++) {
 		spoil(v, name, at);
-		good += get(v, 1, "new") || v->trouble < VAULT_DAMAGED;
+		good += get(v, 1, "new") || v->trouble < CHECKPOINT_DAMAGED;
 		spoil(v, name, at);
-		vault_begin(v, "label", 5);
+		checkpoint_begin(v, "label", 5);
 	}
 	tap_ok(good == 0 && get(v, 1, "new"), "damaged anywhere");
 	for (off_t end = size - 1; end >= 0; end--) {
 		if (ftruncate(fd, end) < 0)
 			break;
-		good += get(v, 1, "new") || v->trouble != VAULT_DAMAGED;
-		vault_begin(v, "label", 5);
+		good += get(v, 1, "new") || v->trouble != CHECKPOINT_DAMAGED;
+		checkpoint_begin(v, "label", 5);
 	}
 	tap_ok(good == 0, "cut off anywhere");
 	close(fd);
 	tap_ok(put(v, 1, "new") &&
 		   renameat(v->folder, v->name, v->folder, name) == 0,
 	       "written again");
-	vault_begin(v, "other", 5);
+	checkpoint_begin(v, "other", 5);
 	put(v, 1, "new");
 	renameat(v->folder, v->name, v->folder, name);
-	vault_begin(v, "label", 5);
-	tap_ok(!get(v, 1, "new") && v->trouble == VAULT_FOREIGN,
+	checkpoint_begin(v, "label", 5);
+	tap_ok(!get(v, 1, "new") && v->trouble == CHECKPOINT_FOREIGN,
 	       "of another question");
 	tap_ok(!put(v, 4, "x"), "trouble is for good");
-	vault_end(v);
-	vault_begin(v, "label", 5);
+	checkpoint_end(v);
+	checkpoint_begin(v, "label", 5);
 	tap_ok(!get(v, 3, "") && !v->trouble, "removed at the end");
 }
 
 /* Sets in a file give the same as those in memory. */
-static void test_map(struct vault *v)
+static void test_map(struct checkpoint *v)
 {
 	struct count memory, file;
 	struct census all, some, lean;
@@ -257,37 +258,38 @@ static void test_map(struct vault *v)
 	bytes = closure_bytes(&p.shape);
 	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &memory);
 	census_reached(&p.shape, p.start, &p.limits, &all);
-	p.limits.vault = v;
+	p.limits.checkpoint = v;
 	p.limits.memory = closure_lean_bytes(&p.shape, p.start);
-	vault_begin(v, "lean", 4);
+	checkpoint_begin(v, "lean", 4);
 	tries = ask_in_steps(&p, v, 9, take_census, &lean);
-	vault_end(v);
+	checkpoint_end(v);
 	lean.memory = all.memory;
 	tap_ok(tries > 1 && memcmp(&all, &lean, sizeof all) == 0,
 	       "census by single levels in %d parts", tries);
 	p.limits = limits_none;
-	p.limits.vault = v;
+	p.limits.checkpoint = v;
 	p.limits.memory = closure_lean_bytes(&p.shape, p.start) - 1;
-	vault_begin(v, "map", 3);
+	checkpoint_begin(v, "map", 3);
 	census_reached(&p.shape, p.start, &p.limits, &some);
 	p.limits.memory = bytes + (1 << 23);
-	vault_end(v);
-	vault_begin(v, "map2", 4);
+	checkpoint_end(v);
+	checkpoint_begin(v, "map2", 4);
 	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &file);
-	vault_end(v);
+	checkpoint_end(v);
 	tap_ok(memcmp(&all, &some, sizeof all) == 0, "census in a file");
 	tap_ok(wide_same(file.solutions, memory.solutions), "count in a file");
 }
 
 int main(void)
 {
-	char folder[] = "vault_test.XXXXXX";
-	struct vault v, second;
+	char folder[] = "checkpoint_test.XXXXXX";
+	struct checkpoint v, second;
 
-	tap_ok(mkdtemp(folder) && vault_open(&v, folder), "a folder");
-	tap_ok(!vault_open(&second, folder) && second.trouble == VAULT_BUSY,
+	tap_ok(mkdtemp(folder) && checkpoint_open(&v, folder), "a folder");
+	tap_ok(!checkpoint_open(&second, folder) &&
+		   second.trouble == CHECKPOINT_BUSY,
 	       "is used by one at a time");
-	vault_close(&second);
+	checkpoint_close(&second);
 	test_damage(&v);
 	test_steps(&v, "4x5", "a1", "b1", false);
 	test_steps(&v, "triangle5", "a1", "a1", false);
@@ -297,7 +299,7 @@ int main(void)
 	test_steps(&v, "4x6", "b2", "b2", true);
 	test_kept(&v);
 	test_map(&v);
-	vault_close(&v);
+	checkpoint_close(&v);
 	tap_ok(rmdir(folder) == 0, "and is left empty");
 	return tap_end();
 }
