@@ -181,7 +181,7 @@ bool hiq_batch_run(struct hiq_batch *b, struct hiq_text *reader,
 	if (jobs < 1 || start < b->rough)
 		jobs = 1;
 	jobs = cut(b, text, size, most, jobs);
-	team_run(jobs, work, b);
+	threads_run(jobs, work, b);
 	lists = gather(b, reader, jobs, out);
 	if (jobs > 1 && b->worker[0].used < b->worker[0].size)
 		b->rough = start + size;

@@ -222,7 +222,7 @@ bool pegbfs_batch_run(struct pegbfs_batch *b)
 		jobs = boards / PIECE < b->jobs ? (unsigned)(boards / PIECE)
 						: b->jobs;
 	jobs = deal(b, text, size, boards, jobs);
-	team_run(jobs, work, b);
+	threads_run(jobs, work, b);
 	boards = gather(b, jobs);
 	if (jobs > 1 && b->worker[0].boards < b->worker[0].most)
 		b->rough = start + size;

@@ -68,6 +68,7 @@ unit_tests = \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
+	%D%/unit/checkpoint_test \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
@@ -75,8 +76,8 @@ unit_tests = \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
-	%D%/unit/hitting_test \
 	%D%/unit/hiq_test \
+	%D%/unit/hitting_test \
 	%D%/unit/kept_test \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
@@ -89,19 +90,19 @@ unit_tests = \
 	%D%/unit/sha256_test \
 	%D%/unit/square_test \
 	%D%/unit/state_test \
-	%D%/unit/team_test \
 	%D%/unit/text_test \
+	%D%/unit/threads_test \
 	%D%/unit/transform_test \
-	%D%/unit/checkpoint_test \
 	%D%/unit/wide_test
 tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
 tests_unit_bytes_test_LDADD = $(guarded)
 tests_unit_capture_test_LDADD = $(guarded)
-tests_unit_check_test_LDADD = $(guarded)
 tests_unit_check_capture_test_LDADD = $(guarded)
 tests_unit_check_play_test_LDADD = $(guarded)
 tests_unit_check_proof_test_LDADD = $(guarded)
+tests_unit_check_test_LDADD = $(guarded)
+tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_closure_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
 tests_unit_every_test_LDADD = $(guarded)
@@ -120,10 +121,9 @@ tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_sha256_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
-tests_unit_team_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
+tests_unit_threads_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
-tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_wide_test_LDADD = $(guarded)
 
 check_PROGRAMS += $(reference_programs) $(unit_tests)

@@ -3,6 +3,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bits.h \
 	%D%/buf.c \
 	%D%/buf.h \
+	%D%/checkpoint.c \
+	%D%/checkpoint.h \
 	%D%/hash.h \
 	%D%/mem.c \
 	%D%/mem.h \
@@ -13,8 +15,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/sha256.h \
 	%D%/threads.c \
 	%D%/threads.h \
-	%D%/checkpoint.c \
-	%D%/checkpoint.h \
 	%D%/wide.c \
 	%D%/wide.h \
 	%D%/wraps.h

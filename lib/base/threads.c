@@ -27,8 +27,8 @@ static void *start(void *argument)
 	return NULL;
 }
 
-void team_run(unsigned jobs, void (*work)(void *context, unsigned number),
-	      void *context)
+void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
+		 void *context)
 {
 	struct member *member = NULL;
 
@@ -50,8 +50,8 @@ void team_run(unsigned jobs, void (*work)(void *context, unsigned number),
 	mem_free(member);
 }
 #else
-void team_run(unsigned jobs, void (*work)(void *context, unsigned number),
-	      void *context)
+void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
+		 void *context)
 {
 	for (unsigned i = 0; i < jobs; i++)
 		work(context, i);

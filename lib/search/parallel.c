@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Turns are handed out by one counter, so a thread that is slow takes fewer of
- * them.  The end of a team is the barrier that lets the next loop read what
+ * them.  The end of a threads is the barrier that lets the next loop read what
  * this one wrote.
  */
 #include "search/parallel.h"
@@ -66,7 +66,7 @@ bool crew_run(struct crew *crew, uint64_t turns, uint64_t steps,
 		jobs = CREW_MOST;
 	if (jobs > turns)
 		jobs = (unsigned)turns;
-	team_run(jobs, work_turns, &loop);
+	threads_run(jobs, work_turns, &loop);
 	crew->done += turns * steps;
 	crew->stopped = atomic_load(&loop.stop);
 	return !crew->stopped;

@@ -24,7 +24,7 @@ int main(void)
 		struct tally tally = {0};
 		bool once = true;
 
-		team_run(jobs, work, &tally);
+		threads_run(jobs, work, &tally);
 		for (unsigned i = 0; i <= MOST; i++)
 			once &= tally.times[i] == (i < jobs);
 		tap_ok(once, "each of %u works once", jobs);
