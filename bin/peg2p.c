@@ -41,9 +41,9 @@ struct queue {
 	struct triangle board[QUEUE];
 	int64_t difference[QUEUE];
 	struct duel_batch_graphs *graphs;
-	struct duel_batch *solver[CREW_MOST]; /* one a thread */
-	struct limits limits;	/* of each; the crew tells of the progress */
-	bool failed[CREW_MOST]; /* no memory for it */
+	struct duel_batch *solver[PARALLEL_MOST]; /* one a thread */
+	struct limits limits; /* of each; the loop tells of the progress */
+	bool failed[PARALLEL_MOST]; /* no memory for it */
 };
 
 struct peg2p {
@@ -203,7 +203,7 @@ static void work_chunk(void *context, uint64_t turn, unsigned worker)
 static bool evaluate(struct peg2p *peg2p)
 {
 	struct queue *q = peg2p->queue;
-	struct crew crew = {.limits = &peg2p->limits};
+	struct parallel loop = {.limits = &peg2p->limits};
 	bool fine = true;
 
 	if (!q->graphs)
@@ -212,9 +212,9 @@ static bool evaluate(struct peg2p *peg2p)
 		return false;
 	q->limits = peg2p->limits;
 	q->limits.progress = NULL;
-	crew_run(&crew, (q->count + CHUNK - 1) / CHUNK, CHUNK, work_chunk,
-		 peg2p);
-	for (unsigned i = 0; i < CREW_MOST; i++) {
+	parallel_run(&loop, (q->count + CHUNK - 1) / CHUNK, CHUNK, work_chunk,
+		     peg2p);
+	for (unsigned i = 0; i < PARALLEL_MOST; i++) {
 		fine = fine && !q->failed[i];
 		q->failed[i] = false;
 	}
@@ -264,7 +264,7 @@ static enum problem_status answer(void *context, struct problem *problem)
 static bool prepare(struct peg2p *peg2p)
 {
 	unsigned jobs =
-	    peg2p->cli.jobs < CREW_MOST ? peg2p->cli.jobs : CREW_MOST;
+	    peg2p->cli.jobs < PARALLEL_MOST ? peg2p->cli.jobs : PARALLEL_MOST;
 	uint64_t share = peg2p->cli.max_memory / (jobs + 2);
 	/* The text of a line of play, a limit of time for each board, a person
 	 * at a terminal and little memory all ask for one board after the
@@ -288,7 +288,7 @@ static void release(struct peg2p *peg2p)
 {
 	struct queue *q = peg2p->queue;
 
-	for (unsigned i = 0; q && i < CREW_MOST; i++)
+	for (unsigned i = 0; q && i < PARALLEL_MOST; i++)
 		duel_batch_delete(q->solver[i]);
 	if (q)
 		duel_batch_graphs_delete(q->graphs);

@@ -178,10 +178,10 @@ static bool count_orbits(const struct closure *c, const struct group *group,
 			 uint64_t orbits[SHAPE_HOLES + 1])
 {
 	uint64_t maps = (uint64_t)group->count;
-	struct crew crew = {.limits = l, .all = maps};
+	struct parallel loop = {.limits = l, .all = maps};
 	struct lemma o = {.c = c, .group = group, .pegs = -1};
 
-	if (!crew_run(&crew, maps, 1, count_fixed, &o))
+	if (!parallel_run(&loop, maps, 1, count_fixed, &o))
 		return false;
 	take_mean(&o, c->count, orbits);
 	return true;

@@ -42,8 +42,9 @@ struct counting {
 	struct closure_way way;
 	struct closure_ways ways;
 	struct wide sum;
-	struct wide product[CREW_MOST]; /* sums of products, of each worker */
-	atomic_bool went_over;		/* some of them */
+	struct wide
+	    product[PARALLEL_MOST]; /* sums of products, of each worker */
+	atomic_bool went_over;	    /* some of them */
 	bool overflow;
 };
 
@@ -156,14 +157,15 @@ static void multiply_group(void *context, uint64_t turn, unsigned worker)
 /* Down to the middle, where both halves of the solutions are the same. */
 static bool count_to_middle(struct counting *k, int middle)
 {
-	struct crew crew = {.limits = k->limits, .all = k->way.c->groups / 2};
+	struct parallel loop = {.limits = k->limits,
+				.all = k->way.c->groups / 2};
 
 	if (!count_levels(k, middle) ||
-	    !crew_run(&crew, crew.all, 1, multiply_group, k))
+	    !parallel_run(&loop, loop.all, 1, multiply_group, k))
 		return false;
 	k->overflow |= k->went_over;
 	k->sum = (struct wide){0};
-	for (int i = 0; i < CREW_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++)
 		k->overflow |= wide_add(&k->sum, k->product[i]);
 	return true;
 }

@@ -25,7 +25,7 @@ struct halves {
 	    *ways[2]; /* to a position of each orbit, by parity of pegs */
 	struct orbits_index lowest;
 	struct bundles bundles;
-	struct wide sum[CREW_MOST]; /* of products, of each worker */
+	struct wide sum[PARALLEL_MOST]; /* of products, of each worker */
 	atomic_bool overflow;
 };
 
@@ -125,10 +125,10 @@ static void multiply_slice(void *context, uint64_t turn, unsigned worker)
 		h->overflow = true;
 }
 
-static bool run_slices(struct crew *crew, size_t count, crew_work *work,
+static bool run_slices(struct parallel *loop, size_t count, parallel_work *work,
 		       struct halves *h)
 {
-	return crew_run(crew, orbits_slices(count), 1, work, h);
+	return parallel_run(loop, orbits_slices(count), 1, work, h);
 }
 
 static bool save_level(const struct halves *h, struct checkpoint *v)
@@ -160,20 +160,20 @@ static bool resume_halves(struct halves *h, struct checkpoint *v)
 static bool count_halves(struct halves *h, const struct limits *l)
 {
 	const struct orbits *o = &h->orbits;
-	struct crew crew = {.limits = l};
+	struct parallel loop = {.limits = l};
 
 	h->pegs = o->most;
 	h->ways[o->most & 1][0] = (struct wide){.low = 1};
 	if (l->checkpoint && !resume_halves(h, l->checkpoint))
 		return false;
 	while (--h->pegs >= o->least)
-		if (!run_slices(&crew, o->level[h->pegs].count, add_slice, h) ||
+		if (!run_slices(&loop, o->level[h->pegs].count, add_slice, h) ||
 		    h->overflow ||
 		    (l->checkpoint && !save_level(h, l->checkpoint)))
 			return false;
-	if (!run_slices(&crew, o->level[o->least].count, multiply_slice, h))
+	if (!run_slices(&loop, o->level[o->least].count, multiply_slice, h))
 		return false;
-	for (int i = 1; i < CREW_MOST; i++)
+	for (int i = 1; i < PARALLEL_MOST; i++)
 		if (wide_add(&h->sum[0], h->sum[i]))
 			h->overflow = true;
 	return true;

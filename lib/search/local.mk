@@ -6,21 +6,21 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bundle.h \
 	%D%/chain.c \
 	%D%/chain.h \
-	%D%/parallel.c \
-	%D%/parallel.h \
 	%D%/hitting.c \
 	%D%/hitting.h \
 	%D%/limits.c \
 	%D%/limits.h \
+	%D%/parallel.c \
+	%D%/parallel.h \
 	%D%/pattern.c \
 	%D%/pattern.h \
-	%D%/shared_budget.c \
-	%D%/shared_budget.h \
-	%D%/region.c \
-	%D%/region.h \
 	%D%/position_map.c \
 	%D%/position_map.h \
-	%D%/sweep.c \
-	%D%/sweep.h \
 	%D%/position_set.c \
-	%D%/position_set.h
+	%D%/position_set.h \
+	%D%/region.c \
+	%D%/region.h \
+	%D%/shared_budget.c \
+	%D%/shared_budget.h \
+	%D%/sweep.c \
+	%D%/sweep.h

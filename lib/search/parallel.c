@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Turns are handed out by one counter, so a thread that is slow takes fewer of
- * them.  The end of a threads is the barrier that lets the next loop read what
- * this one wrote.
+ * them.  All threads
+ * have ended before a loop does, so the next loop may read what this one wrote.
  */
 #include "search/parallel.h"
 
@@ -12,62 +12,63 @@
 
 enum { CHECK_STEPS = 64 }; /* between two looks at the clock */
 
-struct loop {
-	struct crew *crew;
+/* What the threads of one loop share. */
+struct share {
+	struct parallel *loop;
 	uint64_t turns, steps;
-	crew_work *work;
+	parallel_work *work;
 	void *context;
 	_Atomic uint64_t next; /* the first turn not handed out */
 	atomic_bool stop;
 };
 
 /* The caller looks at the clock; it is asked before turn TURN. */
-static bool must_stop(struct loop *loop, uint64_t turn)
+static bool must_stop(struct share *share, uint64_t turn)
 {
-	struct crew *crew = loop->crew;
+	struct parallel *loop = share->loop;
 
-	if (limits_expired(crew->limits, crew->done + turn * loop->steps,
-			   crew->all))
-		atomic_store(&loop->stop, true);
-	return atomic_load(&loop->stop);
+	if (limits_expired(loop->limits, loop->done + turn * share->steps,
+			   loop->all))
+		atomic_store(&share->stop, true);
+	return atomic_load(&share->stop);
 }
 
 /* What each thread does; the caller is number 0. */
 static void work_turns(void *context, unsigned number)
 {
-	struct loop *loop = context;
+	struct share *share = context;
 	uint64_t unchecked = CHECK_STEPS;
 
-	while (!atomic_load_explicit(&loop->stop, memory_order_relaxed)) {
-		uint64_t turn = atomic_fetch_add_explicit(&loop->next, 1,
+	while (!atomic_load_explicit(&share->stop, memory_order_relaxed)) {
+		uint64_t turn = atomic_fetch_add_explicit(&share->next, 1,
 							  memory_order_relaxed);
 
-		if (turn >= loop->turns)
+		if (turn >= share->turns)
 			break;
 		if (number == 0 && unchecked >= CHECK_STEPS) {
-			if (must_stop(loop, turn))
+			if (must_stop(share, turn))
 				break;
 			unchecked = 0;
 		}
-		unchecked += loop->steps;
-		loop->work(loop->context, turn, number);
+		unchecked += share->steps;
+		share->work(share->context, turn, number);
 	}
 }
 
-bool crew_run(struct crew *crew, uint64_t turns, uint64_t steps,
-	      crew_work *work, void *context)
+bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
+		  parallel_work *work, void *context)
 {
-	struct loop loop = {crew, turns, steps, work, context, 0, false};
-	unsigned jobs = crew->limits->jobs;
+	struct share share = {loop, turns, steps, work, context, 0, false};
+	unsigned jobs = loop->limits->jobs;
 
-	if (crew->stopped)
+	if (loop->stopped)
 		return false;
-	if (jobs > CREW_MOST)
-		jobs = CREW_MOST;
+	if (jobs > PARALLEL_MOST)
+		jobs = PARALLEL_MOST;
 	if (jobs > turns)
 		jobs = (unsigned)turns;
-	threads_run(jobs, work_turns, &loop);
-	crew->done += turns * steps;
-	crew->stopped = atomic_load(&loop.stop);
-	return !crew->stopped;
+	threads_run(jobs, work_turns, &share);
+	loop->done += turns * steps;
+	loop->stopped = atomic_load(&share.stop);
+	return !loop->stopped;
 }

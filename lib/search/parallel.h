@@ -4,20 +4,20 @@
  * The caller is one of them, and the only one that reports progress and looks
  * at the clock.
  */
-#ifndef PEGKIT_SEARCH_CREW_H
-#define PEGKIT_SEARCH_CREW_H
+#ifndef PEGKIT_SEARCH_PARALLEL_H
+#define PEGKIT_SEARCH_PARALLEL_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "search/limits.h"
 
-enum { CREW_MOST = 64 }; /* more jobs than that are not used */
+enum { PARALLEL_MOST = 64 }; /* more jobs than that are not used */
 
-/* Does one turn; WORKER is less than CREW_MOST. */
-typedef void crew_work(void *context, uint64_t turn, unsigned worker);
+/* Does one turn; WORKER is less than PARALLEL_MOST. */
+typedef void parallel_work(void *context, uint64_t turn, unsigned worker);
 
-struct crew {
+struct parallel {
 	const struct limits *limits;
 	uint64_t done, all; /* steps, for the progress report */
 	bool stopped;	    /* the deadline struck: turns were left out */
@@ -28,7 +28,7 @@ struct crew {
  * Every turn counts STEPS steps.  A thread that cannot be started is done
  * without.  False when the deadline struck, now or in an earlier loop.
  */
-bool crew_run(struct crew *crew, uint64_t turns, uint64_t steps,
-	      crew_work *work, void *context);
+bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
+		  parallel_work *work, void *context);
 
 #endif

@@ -55,7 +55,7 @@ struct block {
 	size_t size;	/* members of a slice */
 	int slices;	/* in use */
 	uint64_t bytes; /* that they hold */
-	struct crew crew;
+	struct parallel loop;
 	struct slice slice[SLICES];
 };
 
@@ -194,7 +194,7 @@ static void block_begin(struct block *b, const struct sweep *w, size_t begin)
 	*b = (struct block){.next = begin,
 			    .size = SLICE,
 			    .slices = SLICES,
-			    .crew = {.limits = limits}};
+			    .loop = {.limits = limits}};
 	while (b->slices > 1 && part / (unsigned)b->slices < LEAST_BYTES)
 		b->slices /= 2;
 	for (int i = 0; i < b->slices; i++)
@@ -321,9 +321,9 @@ enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 		size_t first = block.next;
 		uint64_t turns = block_share(&block, w, end);
 
-		block.crew.done = w->work->nodes;
-		going =
-		    crew_run(&block.crew, turns, 0, sweep_slice, block.slice);
+		block.loop.done = w->work->nodes;
+		going = parallel_run(&block.loop, turns, 0, sweep_slice,
+				     block.slice);
 		if (block_fits(&block, w->work, first))
 			going = absorb_all(w, &block, going);
 		else

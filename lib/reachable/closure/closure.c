@@ -300,12 +300,12 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l)
 	struct checkpoint *checkpoint = c->stage ? l->checkpoint : NULL;
 	uint64_t half = c->groups / 2;
 	uint64_t turns = half > TURN_GROUPS ? half / TURN_GROUPS : 1;
-	struct crew crew = {.limits = l};
+	struct parallel loop = {.limits = l};
 	int most = SHAPE_HOLES;
 
 	while (most > least && !c->count[most])
 		most--;
-	crew.all = (uint64_t)(most - least) * turns * TURN_GROUPS;
+	loop.all = (uint64_t)(most - least) * turns * TURN_GROUPS;
 	if (checkpoint)
 		most = load_levels(c, most, least, checkpoint);
 	for (int pegs = most - 1; pegs >= least; pegs--) {
@@ -313,9 +313,10 @@ bool closure_run_to(struct closure *c, int least, const struct limits *l)
 
 		if (!c->count[pegs + 1])
 			continue;
-		crew.done = crew.all -
+		loop.done = loop.all -
 			    (uint64_t)(pegs + 1 - least) * turns * TURN_GROUPS;
-		if (!crew_run(&crew, turns, TURN_GROUPS, pull_groups, &level))
+		if (!parallel_run(&loop, turns, TURN_GROUPS, pull_groups,
+				  &level))
 			return false;
 		c->count[pegs] += level.count;
 		if (checkpoint && !closure_save(c, pegs, checkpoint))

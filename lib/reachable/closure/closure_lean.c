@@ -177,29 +177,29 @@ static void unpack_turn(void *context, uint64_t turn, unsigned worker)
 }
 
 /* Finds where the turns of the level of k->pegs begin. */
-static bool measure(struct lean *k, struct crew *crew)
+static bool measure(struct lean *k, struct parallel *loop)
 {
 	uint64_t turns = turns_of(k->c);
 
-	if (!crew_run(crew, turns, 0, measure_turn, k))
+	if (!parallel_run(loop, turns, 0, measure_turn, k))
 		return false;
 	for (uint64_t i = 0; i < turns; i++)
 		k->first[i + 1] += k->first[i];
 	return true;
 }
 
-static bool unpack(struct lean *k, struct crew *crew)
+static bool unpack(struct lean *k, struct parallel *loop)
 {
 	k->count = 0;
-	return crew_run(crew, turns_of(k->c), TURN_GROUPS, unpack_turn, k);
+	return parallel_run(loop, turns_of(k->c), TURN_GROUPS, unpack_turn, k);
 }
 
 /* Makes the level of k->pegs from the one above it. */
-static bool make_level(struct lean *k, struct crew *crew)
+static bool make_level(struct lean *k, struct parallel *loop)
 {
-	return measure(k, crew) &&
-	       crew_run(crew, turns_of(k->c), TURN_GROUPS, pack_turn, k) &&
-	       unpack(k, crew);
+	return measure(k, loop) &&
+	       parallel_run(loop, turns_of(k->c), TURN_GROUPS, pack_turn, k) &&
+	       unpack(k, loop);
 }
 
 /* The masks of the plan: so many. */
@@ -409,17 +409,18 @@ static int load_known(const struct lean *k, int most, struct checkpoint *v)
 }
 
 /* Reads the places of the level of k->pegs. */
-static bool load_level(struct lean *k, struct crew *crew, struct checkpoint *v)
+static bool load_level(struct lean *k, struct parallel *loop,
+		       struct checkpoint *v)
 {
 	uint64_t words;
 
-	if (!measure(k, crew) || !checkpoint_look(v, k->stage, k->pegs) ||
+	if (!measure(k, loop) || !checkpoint_look(v, k->stage, k->pegs) ||
 	    !checkpoint_read(v, &words, sizeof words))
 		return false;
 	if (words != k->first[turns_of(k->c)])
 		return checkpoint_reject(v);
 	if (!checkpoint_read(v, k->packed, (size_t)words * sizeof *k->packed) ||
-	    !checkpoint_done(v) || !unpack(k, crew))
+	    !checkpoint_done(v) || !unpack(k, loop))
 		return false;
 	return k->count == k->found->size[k->pegs] || checkpoint_reject(v);
 }
@@ -436,14 +437,14 @@ static bool is_as_noted(const struct lean *k)
 }
 
 /* Goes on behind the last level that has been kept; false: trouble. */
-static bool resume(struct lean *k, int most, struct crew *crew,
+static bool resume(struct lean *k, int most, struct parallel *loop,
 		   struct checkpoint *v)
 {
 	k->pegs = load_known(k, most, v);
 	if (v->trouble)
 		return false;
-	crew->done = (uint64_t)(most - k->pegs) * (crew->all / (uint64_t)most);
-	return k->pegs == most || (load_level(k, crew, v) &&
+	loop->done = (uint64_t)(most - k->pegs) * (loop->all / (uint64_t)most);
+	return k->pegs == most || (load_level(k, loop, v) &&
 				   (is_as_noted(k) || checkpoint_reject(v)));
 }
 
@@ -451,7 +452,7 @@ static bool resume(struct lean *k, int most, struct crew *crew,
 static bool go_down(struct lean *k, int most, const struct limits *l)
 {
 	struct closure_lean *found = k->found;
-	struct crew crew = {
+	struct parallel loop = {
 	    .limits = l,
 	    .all = 2 * (uint64_t)most * turns_of(k->c) * TURN_GROUPS,
 	};
@@ -459,11 +460,11 @@ static bool go_down(struct lean *k, int most, const struct limits *l)
 	k->pegs = most;
 	found->size[most] = k->c->count[most];
 	k->visit(k->context, k->c, most, found->note[most]);
-	if (l->checkpoint && most && !resume(k, most, &crew, l->checkpoint))
+	if (l->checkpoint && most && !resume(k, most, &loop, l->checkpoint))
 		return false;
 	while (k->pegs > 0 && found->size[k->pegs]) {
 		k->pegs--;
-		if (!make_level(k, &crew))
+		if (!make_level(k, &loop))
 			return false;
 		found->size[k->pegs] = k->count;
 		if (k->count)

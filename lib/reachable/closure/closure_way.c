@@ -75,10 +75,10 @@ static bool meet(struct closure *c, const struct closure *back,
 		 const struct limits *l)
 {
 	struct meeting m = {.c = c, .back = back};
-	struct crew crew = {.limits = l, .all = 2 * c->groups};
+	struct parallel loop = {.limits = l, .all = 2 * c->groups};
 
-	if (!crew_run(&crew, c->groups, 1, meet_group, &m) ||
-	    !crew_run(&crew, c->groups, 1, count_group, &m))
+	if (!parallel_run(&loop, c->groups, 1, meet_group, &m) ||
+	    !parallel_run(&loop, c->groups, 1, count_group, &m))
 		return false;
 	for (int pegs = 0; pegs <= SHAPE_HOLES; pegs++)
 		c->count[pegs] = m.count[pegs];

@@ -64,7 +64,7 @@ static bool extract_level(struct closure_ways *k)
 {
 	uint64_t first = first_group(k), half = k->c->groups / 2, sum = 0;
 
-	if (!crew_run(&k->crew, half, 1, extract_group, k))
+	if (!parallel_run(&k->loop, half, 1, extract_group, k))
 		return false;
 	for (uint64_t group = first; group < first + half; group++) {
 		k->base[group] = sum;
@@ -201,12 +201,12 @@ add_group_popcnt(void *context, uint64_t turn, unsigned worker)
 	add_sources(k, first_group(k) + turn);
 }
 
-static crew_work *best_add_group(void)
+static parallel_work *best_add_group(void)
 {
 	return __builtin_cpu_supports("popcnt") ? add_group_popcnt : add_group;
 }
 #else
-static crew_work *best_add_group(void)
+static parallel_work *best_add_group(void)
 {
 	return add_group;
 }
@@ -243,8 +243,8 @@ bool closure_ways_begin(const struct closure *c, closure_block *workspace,
 
 	find_largest(c, most, least, largest);
 	*k = (struct closure_ways){.c = c, .level = workspace, .pegs = most};
-	k->crew.limits = l;
-	k->crew.all = c->groups * (uint64_t)(most - least);
+	k->loop.limits = l;
+	k->loop.all = c->groups * (uint64_t)(most - least);
 	k->base = mem_alloc(c->groups, sizeof *k->base);
 	k->before = mem_alloc(blocks, sizeof *k->before);
 	k->size = mem_alloc(c->groups, sizeof *k->size);
@@ -277,7 +277,7 @@ bool closure_ways_next(struct closure_ways *k)
 {
 	k->pegs--;
 	return extract_level(k) &&
-	       crew_run(&k->crew, k->c->groups / 2, 1, best_add_group(), k);
+	       parallel_run(&k->loop, k->c->groups / 2, 1, best_add_group(), k);
 }
 
 struct wide closure_ways_of(const struct closure_ways *k, uint64_t index)

@@ -27,7 +27,7 @@ struct closure_ways {
 	struct wide *ways[2]; /* by rank, of even and odd levels */
 	int pegs;	      /* of the last level */
 	atomic_bool overflow; /* 128 bits were not enough */
-	struct crew crew;
+	struct parallel loop;
 };
 
 /* Bytes that are needed for the levels from MOST pegs down to LEAST. */

@@ -44,7 +44,7 @@ struct climb {
 	const struct limits *limits;
 	int pegs; /* of the level that is being made */
 	struct piece *piece;
-	struct purse_list found[CREW_MOST]; /* by worker */
+	struct purse_list found[PARALLEL_MOST]; /* by worker */
 	unsigned parts;
 	struct orbits_index part[PARTS];
 	size_t base[PARTS + 1]; /* the first number of each part */
@@ -220,7 +220,7 @@ static void add_base(void *context, uint64_t turn, unsigned worker)
 }
 
 /* Puts the parts together to a level. */
-static bool join_parts(struct climb *k, struct crew *crew)
+static bool join_parts(struct climb *k, struct parallel *loop)
 {
 	const struct orbits_level *below = &k->o->level[k->pegs - 1];
 	struct orbits_level *level = &k->o->level[k->pegs];
@@ -242,7 +242,8 @@ static bool join_parts(struct climb *k, struct crew *crew)
 	}
 	return !k->purse.failed &&
 	       (k->parts == 1 || !below->from ||
-		crew_run(crew, orbits_slices(below->count), 0, add_base, k));
+		parallel_run(loop, orbits_slices(below->count), 0, add_base,
+			     k));
 }
 
 /* Memory for the number of jumps into each position. */
@@ -268,7 +269,7 @@ static void begin_from(struct climb *k, struct orbits_level *below)
 }
 
 /* Makes the level of k->pegs from the one below. */
-static bool climb(struct climb *k, struct crew *crew)
+static bool climb(struct climb *k, struct parallel *loop)
 {
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
 	size_t count = orbits_slices(below->count);
@@ -277,15 +278,15 @@ static bool climb(struct climb *k, struct crew *crew)
 	if (k->o->with_jumps)
 		begin_jumps(k, below);
 	k->piece = purse_take(&k->purse, count, sizeof *k->piece);
-	if (!k->purse.failed && crew_run(crew, count, 1, climb_slice, k) &&
+	if (!k->purse.failed && parallel_run(loop, count, 1, climb_slice, k) &&
 	    !k->purse.failed) {
 		if (k->o->with_jumps)
 			begin_from(k, below);
 		done = !k->purse.failed &&
-		       crew_run(crew, k->parts, 0, number_part, k) &&
-		       join_parts(k, crew);
+		       parallel_run(loop, k->parts, 0, number_part, k) &&
+		       join_parts(k, loop);
 	}
-	for (int i = 0; i < CREW_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++)
 		k->found[i].count = 0;
 	mem_free(k->piece);
 	k->piece = NULL;
@@ -295,18 +296,18 @@ static bool climb(struct climb *k, struct crew *crew)
 
 static bool climb_all(struct climb *k, int next)
 {
-	struct crew crew = {.limits = k->limits};
+	struct parallel loop = {.limits = k->limits};
 	struct checkpoint *checkpoint = k->limits->checkpoint;
 
 	for (k->pegs = next; k->pegs <= k->o->most; k->pegs++) {
 		bool done;
 
 		if (k->pegs > k->o->least)
-			crew.all =
-			    crew.done +
+			loop.all =
+			    loop.done +
 			    orbits_slices(k->o->level[k->pegs - 1].count);
 		done = k->pegs > k->o->least
-			   ? climb(k, &crew)
+			   ? climb(k, &loop)
 			   : orbits_meet(k->c, k->limits, &k->purse, k->o);
 		if (!done ||
 		    (checkpoint && !orbits_save(k->o, k->pegs, checkpoint)))
@@ -338,7 +339,7 @@ static void drop_tables(struct climb *k)
 		purse_return(&k->purse, k->part[i].room * ORBITS_INDEX_BYTES);
 		orbits_index_free(&k->part[i]);
 	}
-	for (int i = 0; i < CREW_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++)
 		purse_drop(&k->purse, &k->found[i]);
 }
 

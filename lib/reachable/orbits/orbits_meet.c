@@ -28,7 +28,7 @@ struct meeting {
 	const struct orbits *o;
 	struct purse *purse;
 	int pegs; /* of what is reached, whose complements have to be, too */
-	struct purse_list found[CREW_MOST];
+	struct purse_list found[PARALLEL_MOST];
 };
 
 /* Positions of which some may be the smallest of their orbits. */
@@ -119,10 +119,10 @@ static void join(struct meeting *m, struct orbits_level *level)
 {
 	size_t count = 0;
 
-	for (int i = 0; i < CREW_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++)
 		count += m->found[i].count;
 	level->position = purse_take(m->purse, count, sizeof *level->position);
-	for (int i = 0; i < CREW_MOST && !m->purse->failed; i++) {
+	for (int i = 0; i < PARALLEL_MOST && !m->purse->failed; i++) {
 		const struct purse_list *f = &m->found[i];
 
 		if (f->count)
@@ -141,12 +141,12 @@ bool orbits_meet(const struct closure *c, const struct limits *l,
 	    .purse = purse,
 	    .pegs = bits_count(o->all) - o->least,
 	};
-	struct crew crew = {.limits = l, .all = c->groups / 2};
-	bool done = crew_run(&crew, crew.all, 1, meet_group, &m);
+	struct parallel loop = {.limits = l, .all = c->groups / 2};
+	bool done = parallel_run(&loop, loop.all, 1, meet_group, &m);
 
 	if (done)
 		join(&m, &o->level[o->least]);
-	for (int i = 0; i < CREW_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++)
 		purse_drop(purse, &m.found[i]);
 	return done && !purse->failed;
 }
