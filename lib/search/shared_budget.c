@@ -4,47 +4,50 @@
 
 #include "base/mem.h"
 
-void purse_charge(struct purse *p, uint64_t bytes)
+void shared_budget_charge(struct shared_budget *b, uint64_t bytes)
 {
-	uint64_t sum = atomic_fetch_add(&p->bytes, bytes) + bytes;
+	uint64_t sum = atomic_fetch_add(&b->bytes, bytes) + bytes;
 
-	if (sum > p->most)
-		p->failed = true;
+	if (sum > b->most)
+		b->failed = true;
 }
 
-void purse_return(struct purse *p, uint64_t bytes)
+void shared_budget_return(struct shared_budget *b, uint64_t bytes)
 {
-	p->bytes -= bytes;
+	b->bytes -= bytes;
 }
 
-void *purse_take(struct purse *p, size_t count, size_t size)
+void *shared_budget_take(struct shared_budget *b, size_t count, size_t size)
 {
 	void *memory = NULL;
 
-	purse_charge(p, (uint64_t)count * size);
-	if (!p->failed)
+	shared_budget_charge(b, (uint64_t)count * size);
+	if (!b->failed)
 		memory = mem_alloc(count, size);
 	if (!memory)
-		p->failed = true;
+		b->failed = true;
 	return memory;
 }
 
-void purse_reserve(struct purse *p, struct purse_list *list, size_t more)
+void shared_budget_reserve(struct shared_budget *b,
+			   struct shared_budget_list *list, size_t more)
 {
 	size_t room = list->room;
 
 	if (list->count + more <= room)
 		return;
-	if (p->failed ||
+	if (b->failed ||
 	    !MEM_GROW(list->position, &list->room, list->count + more))
-		p->failed = true;
+		b->failed = true;
 	else
-		purse_charge(p, (list->room - room) * sizeof *list->position);
+		shared_budget_charge(b, (list->room - room) *
+					    sizeof *list->position);
 }
 
-void purse_drop(struct purse *p, struct purse_list *list)
+void shared_budget_drop(struct shared_budget *b,
+			struct shared_budget_list *list)
 {
 	mem_free(list->position);
-	purse_return(p, list->room * sizeof *list->position);
-	*list = (struct purse_list){0};
+	shared_budget_return(b, list->room * sizeof *list->position);
+	*list = (struct shared_budget_list){0};
 }

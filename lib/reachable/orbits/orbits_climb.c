@@ -44,11 +44,11 @@ struct climb {
 	const struct limits *limits;
 	int pegs; /* of the level that is being made */
 	struct piece *piece;
-	struct purse_list found[PARALLEL_MOST]; /* by worker */
+	struct shared_budget_list found[PARALLEL_MOST]; /* by worker */
 	unsigned parts;
 	struct orbits_index part[PARTS];
 	size_t base[PARTS + 1]; /* the first number of each part */
-	struct purse purse;
+	struct shared_budget budget;
 };
 
 /* A position that a jump comes from, and the number of what it leads to. */
@@ -59,12 +59,12 @@ struct origin {
 
 /* Finds those of the COUNT origins that can be reached. */
 static void look_up(struct climb *k, const struct origin *origin, int count,
-		    uint8_t *jumps, struct purse_list *f)
+		    uint8_t *jumps, struct shared_budget_list *f)
 {
 	size_t first = f->count, end = first;
 
-	purse_reserve(&k->purse, f, (size_t)count);
-	if (k->purse.failed)
+	shared_budget_reserve(&k->budget, f, (size_t)count);
+	if (k->budget.failed)
 		return;
 	for (int i = 0; i < count; i++) {
 		bool reached = closure_has_index(k->c, origin[i].index);
@@ -108,7 +108,7 @@ static void climb_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct climb *k = context;
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
-	struct purse_list *f = &k->found[worker];
+	struct shared_budget_list *f = &k->found[worker];
 	struct piece *piece = &k->piece[turn];
 	struct origin origin[PENDING + SHAPE_JUMPS];
 	size_t end = ((size_t)turn + 1) * ORBITS_SLICE;
@@ -118,7 +118,7 @@ static void climb_slice(void *context, uint64_t turn, unsigned worker)
 	if (end > below->count)
 		end = below->count;
 	for (size_t i = (size_t)turn * ORBITS_SLICE;
-	     i < end && !k->purse.failed; i++) {
+	     i < end && !k->budget.failed; i++) {
 		count += list_origins(k, below->position[i], i, origin + count);
 		if (count < PENDING && i + 1 < end)
 			continue;
@@ -140,10 +140,11 @@ static bool reserve(struct climb *k, struct orbits_index *x)
 	size_t room = x->room;
 
 	if (!orbits_index_reserve(x, 1))
-		k->purse.failed = true;
+		k->budget.failed = true;
 	else if (x->room != room)
-		purse_charge(&k->purse, (x->room - room) * ORBITS_INDEX_BYTES);
-	return !k->purse.failed;
+		shared_budget_charge(&k->budget,
+				     (x->room - room) * ORBITS_INDEX_BYTES);
+	return !k->budget.failed;
 }
 
 /*
@@ -197,7 +198,7 @@ static void number_part(void *context, uint64_t turn, unsigned worker)
 	struct orbits_level *below = &k->o->level[k->pegs - 1];
 
 	(void)worker;
-	for (size_t i = 0; i < orbits_slices(below->count) && !k->purse.failed;
+	for (size_t i = 0; i < orbits_slices(below->count) && !k->budget.failed;
 	     i++)
 		number_piece(k, &k->piece[i], (unsigned)turn,
 			     below->from ? below->from + below->first[i]
@@ -229,9 +230,9 @@ static bool join_parts(struct climb *k, struct parallel *loop)
 		k->base[i + 1] = k->base[i] + k->part[i].count;
 	level->count = k->base[k->parts];
 	if (level->count > UINT32_MAX)
-		k->purse.failed = true;
-	level->position =
-	    purse_take(&k->purse, level->count, sizeof *level->position);
+		k->budget.failed = true;
+	level->position = shared_budget_take(&k->budget, level->count,
+					     sizeof *level->position);
 	for (unsigned i = 0; i < k->parts; i++) {
 		struct orbits_index *x = &k->part[i];
 
@@ -240,7 +241,7 @@ static bool join_parts(struct climb *k, struct parallel *loop)
 			       x->count * sizeof *x->list);
 		orbits_index_clear(x);
 	}
-	return !k->purse.failed &&
+	return !k->budget.failed &&
 	       (k->parts == 1 || !below->from ||
 		parallel_run(loop, orbits_slices(below->count), 0, add_base,
 			     k));
@@ -249,9 +250,9 @@ static bool join_parts(struct climb *k, struct parallel *loop)
 /* Memory for the number of jumps into each position. */
 static void begin_jumps(struct climb *k, struct orbits_level *below)
 {
-	below->jumps = purse_take(&k->purse, below->count, 1);
-	below->first = purse_take(&k->purse, orbits_slices(below->count),
-				  sizeof *below->first);
+	below->jumps = shared_budget_take(&k->budget, below->count, 1);
+	below->first = shared_budget_take(
+	    &k->budget, orbits_slices(below->count), sizeof *below->first);
 	if (below->jumps && below->count)
 		memset(below->jumps, 0, below->count);
 }
@@ -265,7 +266,7 @@ static void begin_from(struct climb *k, struct orbits_level *below)
 		below->first[i] = sum;
 		sum += k->piece[i].count;
 	}
-	below->from = purse_take(&k->purse, sum, sizeof *below->from);
+	below->from = shared_budget_take(&k->budget, sum, sizeof *below->from);
 }
 
 /* Makes the level of k->pegs from the one below. */
@@ -277,12 +278,12 @@ static bool climb(struct climb *k, struct parallel *loop)
 
 	if (k->o->with_jumps)
 		begin_jumps(k, below);
-	k->piece = purse_take(&k->purse, count, sizeof *k->piece);
-	if (!k->purse.failed && parallel_run(loop, count, 1, climb_slice, k) &&
-	    !k->purse.failed) {
+	k->piece = shared_budget_take(&k->budget, count, sizeof *k->piece);
+	if (!k->budget.failed && parallel_run(loop, count, 1, climb_slice, k) &&
+	    !k->budget.failed) {
 		if (k->o->with_jumps)
 			begin_from(k, below);
-		done = !k->purse.failed &&
+		done = !k->budget.failed &&
 		       parallel_run(loop, k->parts, 0, number_part, k) &&
 		       join_parts(k, loop);
 	}
@@ -290,8 +291,8 @@ static bool climb(struct climb *k, struct parallel *loop)
 		k->found[i].count = 0;
 	mem_free(k->piece);
 	k->piece = NULL;
-	purse_return(&k->purse, count * sizeof *k->piece);
-	return done && !k->purse.failed;
+	shared_budget_return(&k->budget, count * sizeof *k->piece);
+	return done && !k->budget.failed;
 }
 
 static bool climb_all(struct climb *k, int next)
@@ -308,7 +309,7 @@ static bool climb_all(struct climb *k, int next)
 			    orbits_slices(k->o->level[k->pegs - 1].count);
 		done = k->pegs > k->o->least
 			   ? climb(k, &loop)
-			   : orbits_meet(k->c, k->limits, &k->purse, k->o);
+			   : orbits_meet(k->c, k->limits, &k->budget, k->o);
 		if (!done ||
 		    (checkpoint && !orbits_save(k->o, k->pegs, checkpoint)))
 			return false;
@@ -321,7 +322,8 @@ static bool make_flips(struct climb *k)
 {
 	const struct bundles *b = k->bundles;
 
-	k->flip = purse_take(&k->purse, (size_t)b->count, sizeof *k->flip);
+	k->flip =
+	    shared_budget_take(&k->budget, (size_t)b->count, sizeof *k->flip);
 	for (int i = 0; i < b->count && k->flip; i++)
 		for (uint64_t set = b->bundle[i].from; set;
 		     set = bits_rest(set)) {
@@ -336,11 +338,12 @@ static bool make_flips(struct climb *k)
 static void drop_tables(struct climb *k)
 {
 	for (unsigned i = 0; i < k->parts; i++) {
-		purse_return(&k->purse, k->part[i].room * ORBITS_INDEX_BYTES);
+		shared_budget_return(&k->budget,
+				     k->part[i].room * ORBITS_INDEX_BYTES);
 		orbits_index_free(&k->part[i]);
 	}
 	for (int i = 0; i < PARALLEL_MOST; i++)
-		purse_drop(&k->purse, &k->found[i]);
+		shared_budget_drop(&k->budget, &k->found[i]);
 }
 
 bool orbits_climb(const struct closure *c, const struct shape *s, int next,
@@ -356,13 +359,13 @@ bool orbits_climb(const struct closure *c, const struct shape *s, int next,
 		k->c = c;
 		k->bundles = bundles;
 		k->limits = l;
-		k->purse.most = l->memory;
-		k->purse.bytes = o->memory;
+		k->budget.most = l->memory;
+		k->budget.bytes = o->memory;
 		k->parts = l->jobs < PARTS ? l->jobs : PARTS;
 		done = make_flips(k) && climb_all(k, next);
 		drop_tables(k);
 		mem_free(k->flip);
-		o->memory = k->purse.bytes;
+		o->memory = k->budget.bytes;
 	}
 	mem_free(bundles);
 	mem_free(k);

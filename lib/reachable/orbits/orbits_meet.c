@@ -26,9 +26,9 @@ enum { CHUNK = 1 << 8 }; /* positions whose images are made at a time */
 struct meeting {
 	const struct closure *c;
 	const struct orbits *o;
-	struct purse *purse;
+	struct shared_budget *budget;
 	int pegs; /* of what is reached, whose complements have to be, too */
-	struct purse_list found[PARALLEL_MOST];
+	struct shared_budget_list found[PARALLEL_MOST];
 };
 
 /* Positions of which some may be the smallest of their orbits. */
@@ -39,13 +39,13 @@ struct chunk {
 
 /* Keeps those that are, and empties the chunk. */
 static void sift(struct meeting *m, struct chunk *chunk,
-		 struct purse_list *found)
+		 struct shared_budget_list *found)
 {
 	memcpy(chunk->least, chunk->position,
 	       (size_t)chunk->count * sizeof *chunk->least);
 	symm_canonical_each(&m->o->symm, chunk->least, (size_t)chunk->count);
-	purse_reserve(m->purse, found, CHUNK);
-	for (int i = 0; i < chunk->count && !m->purse->failed; i++) {
+	shared_budget_reserve(m->budget, found, CHUNK);
+	for (int i = 0; i < chunk->count && !m->budget->failed; i++) {
 		found->position[found->count] = chunk->position[i];
 		found->count += chunk->position[i] == chunk->least[i];
 	}
@@ -54,7 +54,7 @@ static void sift(struct meeting *m, struct chunk *chunk,
 
 /* The complements of what is reached in block B, as far as they are, too. */
 static void meet_block(struct meeting *m, uint64_t b, const uint64_t *reached,
-		       struct chunk *chunk, struct purse_list *found)
+		       struct chunk *chunk, struct shared_budget_list *found)
 {
 	const struct closure_map *map = &m->c->map;
 	closure_block mirror;
@@ -121,9 +121,10 @@ static void join(struct meeting *m, struct orbits_level *level)
 
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		count += m->found[i].count;
-	level->position = purse_take(m->purse, count, sizeof *level->position);
-	for (int i = 0; i < PARALLEL_MOST && !m->purse->failed; i++) {
-		const struct purse_list *f = &m->found[i];
+	level->position =
+	    shared_budget_take(m->budget, count, sizeof *level->position);
+	for (int i = 0; i < PARALLEL_MOST && !m->budget->failed; i++) {
+		const struct shared_budget_list *f = &m->found[i];
 
 		if (f->count)
 			memcpy(level->position + level->count, f->position,
@@ -133,12 +134,12 @@ static void join(struct meeting *m, struct orbits_level *level)
 }
 
 bool orbits_meet(const struct closure *c, const struct limits *l,
-		 struct purse *purse, struct orbits *o)
+		 struct shared_budget *budget, struct orbits *o)
 {
 	struct meeting m = {
 	    .c = c,
 	    .o = o,
-	    .purse = purse,
+	    .budget = budget,
 	    .pegs = bits_count(o->all) - o->least,
 	};
 	struct parallel loop = {.limits = l, .all = c->groups / 2};
@@ -147,6 +148,6 @@ bool orbits_meet(const struct closure *c, const struct limits *l,
 	if (done)
 		join(&m, &o->level[o->least]);
 	for (int i = 0; i < PARALLEL_MOST; i++)
-		purse_drop(purse, &m.found[i]);
-	return done && !purse->failed;
+		shared_budget_drop(budget, &m.found[i]);
+	return done && !budget->failed;
 }

@@ -14,6 +14,6 @@
  * it.  False when memory or time ran out.
  */
 bool orbits_meet(const struct closure *c, const struct limits *l,
-		 struct purse *purse, struct orbits *o);
+		 struct shared_budget *budget, struct orbits *o);
 
 #endif
