@@ -12,19 +12,19 @@
 
 enum { FIRST_SLOTS = 1024, AHEAD = 16 };
 
-void roster_free(struct roster *r)
+void position_map_free(struct position_map *m)
 {
-	mem_free(r->list);
-	mem_free(r->tag);
-	mem_free(r->slot);
-	mem_free(r->slot_tag);
-	*r = (struct roster){0};
+	mem_free(m->list);
+	mem_free(m->tag);
+	mem_free(m->slot);
+	mem_free(m->slot_tag);
+	*m = (struct position_map){0};
 }
 
 /* Slots for COUNT members. */
-static size_t slots_for(const struct roster *r, size_t count)
+static size_t slots_for(const struct position_map *m, size_t count)
 {
-	size_t slots = r->slot ? r->mask + 1 : FIRST_SLOTS;
+	size_t slots = m->slot ? m->mask + 1 : FIRST_SLOTS;
 
 	while (slots - slots / 4 < count)
 		slots *= 2;
@@ -32,9 +32,9 @@ static size_t slots_for(const struct roster *r, size_t count)
 }
 
 /* The room of a list for COUNT members: a quarter to spare when it grows. */
-static size_t room_for(const struct roster *r, size_t count)
+static size_t room_for(const struct position_map *m, size_t count)
 {
-	return count <= r->room ? r->room : count + count / 4;
+	return count <= m->room ? m->room : count + count / 4;
 }
 
 static uint64_t bytes_of(size_t slots, size_t room)
@@ -42,75 +42,76 @@ static uint64_t bytes_of(size_t slots, size_t room)
 	return ((uint64_t)slots + room) * (sizeof(uint64_t) + 1);
 }
 
-uint64_t roster_bytes(const struct roster *r)
+uint64_t position_map_bytes(const struct position_map *m)
 {
-	return bytes_of(r->slot ? r->mask + 1 : 0, r->room);
+	return bytes_of(m->slot ? m->mask + 1 : 0, m->room);
 }
 
-uint64_t roster_bytes_with(const struct roster *r, size_t more)
+uint64_t position_map_bytes_with(const struct position_map *m, size_t more)
 {
-	return bytes_of(slots_for(r, r->count + more),
-			room_for(r, r->count + more));
+	return bytes_of(slots_for(m, m->count + more),
+			room_for(m, m->count + more));
 }
 
-static void put(struct roster *r, size_t slot, uint64_t position, uint8_t tag)
+static void put(struct position_map *m, size_t slot, uint64_t position,
+		uint8_t tag)
 {
-	r->slot[slot] = position;
-	r->slot_tag[slot] = tag;
+	m->slot[slot] = position;
+	m->slot_tag[slot] = tag;
 }
 
 /* Makes a table of SLOTS slots from the list. */
-static bool rebuild(struct roster *r, size_t slots)
+static bool rebuild(struct position_map *m, size_t slots)
 {
-	mem_free(r->slot);
-	mem_free(r->slot_tag);
-	r->slot = mem_zero(slots, sizeof *r->slot);
-	r->slot_tag = mem_alloc(slots, 1);
-	if (!r->slot || !r->slot_tag)
+	mem_free(m->slot);
+	mem_free(m->slot_tag);
+	m->slot = mem_zero(slots, sizeof *m->slot);
+	m->slot_tag = mem_alloc(slots, 1);
+	if (!m->slot || !m->slot_tag)
 		return false;
-	mem_use_large_pages(r->slot, slots * sizeof *r->slot);
-	r->mask = slots - 1;
-	for (size_t i = 0; i < r->count; i++) {
-		if (i + AHEAD < r->count)
-			roster_prefetch(r, r->list[i + AHEAD]);
-		put(r, roster_slot(r, r->list[i]), r->list[i], r->tag[i]);
+	mem_use_large_pages(m->slot, slots * sizeof *m->slot);
+	m->mask = slots - 1;
+	for (size_t i = 0; i < m->count; i++) {
+		if (i + AHEAD < m->count)
+			position_map_prefetch(m, m->list[i + AHEAD]);
+		put(m, position_map_slot(m, m->list[i]), m->list[i], m->tag[i]);
 	}
 	return true;
 }
 
-static bool lengthen(struct roster *r, size_t room)
+static bool lengthen(struct position_map *m, size_t room)
 {
-	uint64_t *list = mem_resize(r->list, room, sizeof *list);
+	uint64_t *list = mem_resize(m->list, room, sizeof *list);
 	uint8_t *tag;
 
 	if (!list)
 		return false;
-	r->list = list;
-	tag = mem_resize(r->tag, room, 1);
+	m->list = list;
+	tag = mem_resize(m->tag, room, 1);
 	if (!tag)
 		return false;
-	r->tag = tag;
-	r->room = room;
+	m->tag = tag;
+	m->room = room;
 	return true;
 }
 
-bool roster_reserve(struct roster *r, size_t more)
+bool position_map_reserve(struct position_map *m, size_t more)
 {
-	size_t slots = slots_for(r, r->count + more);
-	size_t room = room_for(r, r->count + more);
+	size_t slots = slots_for(m, m->count + more);
+	size_t room = room_for(m, m->count + more);
 
-	if (room > r->room && !lengthen(r, room))
+	if (room > m->room && !lengthen(m, room))
 		return false;
-	return (r->slot && slots == r->mask + 1) || rebuild(r, slots);
+	return (m->slot && slots == m->mask + 1) || rebuild(m, slots);
 }
 
-void roster_add(struct roster *r, uint64_t position, uint8_t tag)
+void position_map_add(struct position_map *m, uint64_t position, uint8_t tag)
 {
-	size_t slot = roster_slot(r, position);
+	size_t slot = position_map_slot(m, position);
 
-	if (r->slot[slot])
+	if (m->slot[slot])
 		return;
-	put(r, slot, position, tag);
-	r->list[r->count] = position;
-	r->tag[r->count++] = tag;
+	put(m, slot, position, tag);
+	m->list[m->count] = position;
+	m->tag[m->count++] = tag;
 }

@@ -5,8 +5,8 @@
  * millions of positions looked up by several threads while nobody adds any.
  * The empty position marks free slots and is never a member.
  */
-#ifndef PEGKIT_SEARCH_ROSTER_H
-#define PEGKIT_SEARCH_ROSTER_H
+#ifndef PEGKIT_SEARCH_POSITION_MAP_H
+#define PEGKIT_SEARCH_POSITION_MAP_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,10 +14,10 @@
 
 #include "base/hash.h"
 
-enum { ROSTER_ABSENT = -1 };
+enum { POSITION_MAP_ABSENT = -1 };
 
 /* All zero is an empty set without room. */
-struct roster {
+struct position_map {
 	uint64_t *list; /* the members, first come first */
 	uint8_t *tag;	/* the numbers beside them */
 	size_t count;
@@ -27,51 +27,55 @@ struct roster {
 	size_t mask;	   /* a power of 2 less 1 */
 };
 
-void roster_free(struct roster *r);
+void position_map_free(struct position_map *m);
 
 /* Bytes held. */
-uint64_t roster_bytes(const struct roster *r);
+uint64_t position_map_bytes(const struct position_map *m);
 
 /* Bytes that will be held when there is room for MORE members. */
-uint64_t roster_bytes_with(const struct roster *r, size_t more);
+uint64_t position_map_bytes_with(const struct position_map *m, size_t more);
 
 /*
- * Room for MORE members.  False when there is no memory: the roster can then
+ * Room for MORE members.  False when there is no memory: the map can then
  * only be freed.
  */
-bool roster_reserve(struct roster *r, size_t more);
+bool position_map_reserve(struct position_map *m, size_t more);
 
 /* Adds POSITION, for which there must be room, unless it is a member. */
-void roster_add(struct roster *r, uint64_t position, uint8_t tag);
+void position_map_add(struct position_map *m, uint64_t position, uint8_t tag);
 
 /* Starts to load the memory that POSITION is looked up in. */
-static inline void roster_prefetch(const struct roster *r, uint64_t position)
+static inline void position_map_prefetch(const struct position_map *m,
+					 uint64_t position)
 {
-	__builtin_prefetch(&r->slot[hash_mix(position) & r->mask]);
+	__builtin_prefetch(&m->slot[hash_mix(position) & m->mask]);
 }
 
 /* The slot of POSITION, or the free one where it belongs: there must be one. */
-static inline size_t roster_slot(const struct roster *r, uint64_t position)
+static inline size_t position_map_slot(const struct position_map *m,
+				       uint64_t position)
 {
-	size_t i = (size_t)hash_mix(position) & r->mask;
+	size_t i = (size_t)hash_mix(position) & m->mask;
 
-	while (r->slot[i] && r->slot[i] != position)
-		i = (i + 1) & r->mask;
+	while (m->slot[i] && m->slot[i] != position)
+		i = (i + 1) & m->mask;
 	return i;
 }
 
 /* Whether POSITION is a member; there must be room for one more. */
-static inline bool roster_has(const struct roster *r, uint64_t position)
+static inline bool position_map_has(const struct position_map *m,
+				    uint64_t position)
 {
-	return r->slot[roster_slot(r, position)] != 0;
+	return m->slot[position_map_slot(m, position)] != 0;
 }
 
-/* The number beside POSITION, or ROSTER_ABSENT; room as above. */
-static inline int roster_find(const struct roster *r, uint64_t position)
+/* The number beside POSITION, or POSITION_MAP_ABSENT; room as above. */
+static inline int position_map_find(const struct position_map *m,
+				    uint64_t position)
 {
-	size_t i = roster_slot(r, position);
+	size_t i = position_map_slot(m, position);
 
-	return r->slot[i] ? r->slot_tag[i] : ROSTER_ABSENT;
+	return m->slot[i] ? m->slot_tag[i] : POSITION_MAP_ABSENT;
 }
 
 #endif

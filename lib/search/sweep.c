@@ -63,9 +63,9 @@ struct block {
 static void notice(struct slice *s, const struct arrival *a)
 {
 	const struct sweep_rules *rules = s->sweep->rules;
-	int tag = roster_find(s->sweep->other, a->position), play;
+	int tag = position_map_find(s->sweep->other, a->position), play;
 
-	if (tag == ROSTER_ABSENT)
+	if (tag == POSITION_MAP_ABSENT)
 		return;
 	play = rules->play(rules->context, a->position, a->moves, tag);
 	if (play > s->shortest ||
@@ -93,13 +93,13 @@ static bool is_beyond(const struct sweep *w, const struct arrival *a)
 static void leave_out(struct slice *s, uint64_t position)
 {
 	if (!s->cut)
-		s->cut = !roster_has(&s->sweep->own, position) &&
+		s->cut = !position_map_has(&s->sweep->own, position) &&
 			 !is_dead(s->sweep, position);
 }
 
 static void judge(struct slice *s, const struct arrival *a)
 {
-	if (a->tag >= 0 && roster_has(&s->sweep->own, a->position))
+	if (a->tag >= 0 && position_map_has(&s->sweep->own, a->position))
 		return;
 	if (a->tag != SWEEP_FAR && s->sweep->other)
 		notice(s, a);
@@ -128,9 +128,9 @@ static void announce(const struct slice *s, const struct arrival *a)
 	const struct sweep *w = s->sweep;
 
 	if (a->tag >= 0 || !s->cut)
-		roster_prefetch(&w->own, a->position);
+		position_map_prefetch(&w->own, a->position);
 	if (a->tag != SWEEP_FAR && w->other)
-		roster_prefetch(w->other, a->position);
+		position_map_prefetch(w->other, a->position);
 }
 
 /* Counts an end of a move; looks at the clock now and then. */
@@ -258,13 +258,13 @@ static bool block_fits(struct block *b, struct sweep_work *work, size_t first)
 static bool reserve(struct sweep *w, size_t more)
 {
 	struct sweep_work *work = w->work;
-	uint64_t others = work->bytes - roster_bytes(&w->own);
-	uint64_t wanted = roster_bytes_with(&w->own, more);
+	uint64_t others = work->bytes - position_map_bytes(&w->own);
+	uint64_t wanted = position_map_bytes_with(&w->own, more);
 	bool is_there = wanted <= work->limits->memory &&
 			others <= work->limits->memory - wanted &&
-			roster_reserve(&w->own, more);
+			position_map_reserve(&w->own, more);
 
-	work->bytes = others + roster_bytes(&w->own);
+	work->bytes = others + position_map_bytes(&w->own);
 	return is_there;
 }
 
@@ -281,8 +281,8 @@ static bool absorb(struct sweep *w, const struct slice *s)
 	if (s->stopped || !reserve(w, s->founds + 1))
 		return false;
 	for (size_t i = 0; i < s->founds; i++)
-		roster_add(&w->own, s->found[i].position,
-			   (uint8_t)s->found[i].tag);
+		position_map_add(&w->own, s->found[i].position,
+				 (uint8_t)s->found[i].tag);
 	return true;
 }
 
@@ -290,14 +290,14 @@ bool sweep_root(struct sweep *s, uint64_t root, int tag)
 {
 	if (!reserve(s, 2))
 		return false;
-	roster_add(&s->own, symm_canonical(s->symm, root), (uint8_t)tag);
+	position_map_add(&s->own, symm_canonical(s->symm, root), (uint8_t)tag);
 	return true;
 }
 
 void sweep_free(struct sweep *s)
 {
-	s->work->bytes -= roster_bytes(&s->own);
-	roster_free(&s->own);
+	s->work->bytes -= position_map_bytes(&s->own);
+	position_map_free(&s->own);
 }
 
 /* Takes over what the block has found, if it goes on; whether it still does. */

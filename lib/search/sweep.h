@@ -70,12 +70,12 @@ struct sweep {
 	const struct chain *chain;
 	const struct symm *symm;
 	const struct sweep_rules *rules;
-	const struct roster *other; /* null: none */
+	const struct position_map *other; /* null: none */
 	struct sweep_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */
 	uint64_t pause; /* number of nodes that ends a run */
 
-	struct roster own;
+	struct position_map own;
 	bool cut;     /* something was left out since the caller cleared it */
 	int shortest; /* play noticed so far; at first SWEEP_NEVER */
 	uint64_t meeting; /* a position on it that is in the other set */

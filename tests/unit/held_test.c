@@ -64,33 +64,33 @@ static void test_budget(void)
 	tap_ok(b.left == all, "and is given back");
 }
 
-static void test_roster(void)
+static void test_map(void)
 {
-	struct roster r = {0};
+	struct position_map m = {0};
 	bool said = true, has_room = true, stays = true;
 	size_t moved = 0;
 
 	for (uint64_t i = 1; i <= 5000; i++) {
-		uint64_t bytes = roster_bytes_with(&r, 1);
-		const uint64_t *list = r.list;
-		size_t room = r.room;
+		uint64_t bytes = position_map_bytes_with(&m, 1);
+		const uint64_t *list = m.list;
+		size_t room = m.room;
 
-		roster_reserve(&r, 1);
-		said &= roster_bytes(&r) == bytes;
-		stays &= r.count >= room || r.room == room;
-		has_room &= r.room > r.count;
-		moved += r.list != list;
-		roster_add(&r, i, (uint8_t)(i % 7));
+		position_map_reserve(&m, 1);
+		said &= position_map_bytes(&m) == bytes;
+		stays &= m.count >= room || m.room == room;
+		has_room &= m.room > m.count;
+		moved += m.list != list;
+		position_map_add(&m, i, (uint8_t)(i % 7));
 	}
-	tap_ok(said, "a roster holds what it said it would");
+	tap_ok(said, "a map holds what it said it would");
 	tap_ok(has_room && moved < 100, "it has room, and moves %zu times",
 	       moved);
 	tap_ok(stays, "it is filled up before it grows");
-	tap_ok(r.count == 5000 && roster_find(&r, 5000) == 5000 % 7 &&
-		   !roster_has(&r, 5001),
+	tap_ok(m.count == 5000 && position_map_find(&m, 5000) == 5000 % 7 &&
+		   !position_map_has(&m, 5001),
 	       "and its members");
-	roster_free(&r);
-	tap_ok(roster_bytes(&r) == 0, "in the end it holds nothing");
+	position_map_free(&m);
+	tap_ok(position_map_bytes(&m) == 0, "in the end it holds nothing");
 }
 
 /*
@@ -120,15 +120,15 @@ static bool has_large_pages(const void *p)
 static void test_large_pages(void)
 {
 	enum { MANY = 1 << 20 };
-	struct roster r = {0};
+	struct position_map m = {0};
 	uint64_t *table = mem_zero(MANY, sizeof *table);
 
 	mem_use_large_pages(table, MANY * sizeof *table);
-	roster_reserve(&r, MANY);
+	position_map_reserve(&m, MANY);
 	/* Past what lies before the first whole page. */
 	tap_ok(has_large_pages(table + MANY / 2), "large pages for a table");
-	tap_ok(has_large_pages(r.slot + r.mask / 2), "and for a roster");
-	roster_free(&r);
+	tap_ok(has_large_pages(m.slot + m.mask / 2), "and for a map");
+	position_map_free(&m);
 	mem_free(table);
 }
 
@@ -142,7 +142,7 @@ static void test_sweep(void)
 	shape_named("english", &shape);
 	symm_of(&shape, &symm);
 	sweep_root(&sweep, 1, 0);
-	tap_ok(work.bytes == roster_bytes(&sweep.own) && work.bytes,
+	tap_ok(work.bytes == position_map_bytes(&sweep.own) && work.bytes,
 	       "a sweep counts what it holds");
 	sweep_free(&sweep);
 	tap_ok(work.bytes == 0, "and what it gives back");
@@ -434,7 +434,7 @@ int main(void)
 {
 	test_buf();
 	test_budget();
-	test_roster();
+	test_map();
 	test_large_pages();
 	test_sweep();
 	test_pattern();

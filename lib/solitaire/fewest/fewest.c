@@ -233,8 +233,8 @@ static int trace(const struct fewest_search *s, int way, uint64_t position,
 			if (!chain_next(&walk, &next))
 				return jumps;
 			image = symm_canonical(&s->symm, next);
-			tag = roster_find(&s->side[way].own, image);
-		} while (tag == ROSTER_ABSENT ||
+			tag = position_map_find(&s->side[way].own, image);
+		} while (tag == POSITION_MAP_ABSENT ||
 			 rules->moves(s, image, tag) != moves);
 		jumps += chain_jumps(&walk, jump + jumps);
 		position = next;

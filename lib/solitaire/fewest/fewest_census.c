@@ -93,9 +93,9 @@ static bool is_first(const struct count *c, const struct sweep *s,
 	for (int i = 0; i < c->turns; i++) {
 		uint64_t image = symm_canonical(
 		    &c->fixed, symm_apply(&c->whole, c->turn[i], position));
-		int at = roster_find(&s->own, image);
+		int at = position_map_find(&s->own, image);
 
-		if (at == ROSTER_ABSENT)
+		if (at == POSITION_MAP_ABSENT)
 			continue;
 		if (at < level || (at == level && image < position))
 			return false;
