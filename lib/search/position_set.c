@@ -15,74 +15,75 @@
 enum { FIRST_SLOTS = 256 };
 
 /* The slot of POSITION, or the vacant one where it belongs. */
-static size_t find_slot(const struct visited *v, uint64_t position)
+static size_t find_slot(const struct position_set *s, uint64_t position)
 {
-	size_t i = (size_t)hash_mix(position) & (v->slots - 1);
+	size_t i = (size_t)hash_mix(position) & (s->slots - 1);
 
-	while (v->slot[i] && v->slot[i] != position)
-		i = (i + 1) & (v->slots - 1);
+	while (s->slot[i] && s->slot[i] != position)
+		i = (i + 1) & (s->slots - 1);
 	return i;
 }
 
 /* Old and new table exist at the same time while the members move. */
-static bool grow(struct visited *v)
+static bool grow(struct position_set *s)
 {
-	size_t slots = v->slots ? 2 * v->slots : FIRST_SLOTS;
-	struct visited old = *v;
+	size_t slots = s->slots ? 2 * s->slots : FIRST_SLOTS;
+	struct position_set old = *s;
 
-	if ((old.slots + (uint64_t)slots) * sizeof *v->slot > v->memory)
+	if ((old.slots + (uint64_t)slots) * sizeof *s->slot > s->memory)
 		return false;
-	v->slot = mem_zero(slots, sizeof *v->slot);
-	if (!v->slot) {
-		v->slot = old.slot;
+	s->slot = mem_zero(slots, sizeof *s->slot);
+	if (!s->slot) {
+		s->slot = old.slot;
 		return false;
 	}
-	v->slots = slots;
+	s->slots = slots;
 	for (size_t i = 0; i < old.slots; i++)
 		if (old.slot[i])
-			v->slot[find_slot(v, old.slot[i])] = old.slot[i];
+			s->slot[find_slot(s, old.slot[i])] = old.slot[i];
 	mem_free(old.slot);
 	return true;
 }
 
-static enum visited_add add_zero(struct visited *v)
+static enum position_set_add add_zero(struct position_set *s)
 {
-	if (v->has_zero)
-		return VISITED_OLD;
-	v->has_zero = true;
-	v->count++;
-	return VISITED_NEW;
+	if (s->has_zero)
+		return POSITION_SET_OLD;
+	s->has_zero = true;
+	s->count++;
+	return POSITION_SET_NEW;
 }
 
-enum visited_add visited_add(struct visited *v, uint64_t position)
+enum position_set_add position_set_add(struct position_set *s,
+				       uint64_t position)
 {
 	size_t i;
 
 	if (!position)
-		return add_zero(v);
-	if (!v->slots && !grow(v))
-		return VISITED_FULL;
-	i = find_slot(v, position);
-	if (v->slot[i])
-		return VISITED_OLD;
-	if (v->count >= v->slots / 2) {
-		if (grow(v))
-			i = find_slot(v, position);
-		else if (v->count >= v->slots / 8 * 7)
-			return VISITED_FULL;
+		return add_zero(s);
+	if (!s->slots && !grow(s))
+		return POSITION_SET_FULL;
+	i = find_slot(s, position);
+	if (s->slot[i])
+		return POSITION_SET_OLD;
+	if (s->count >= s->slots / 2) {
+		if (grow(s))
+			i = find_slot(s, position);
+		else if (s->count >= s->slots / 8 * 7)
+			return POSITION_SET_FULL;
 	}
-	v->slot[i] = position;
-	v->count++;
-	return VISITED_NEW;
+	s->slot[i] = position;
+	s->count++;
+	return POSITION_SET_NEW;
 }
 
-uint64_t visited_bytes(const struct visited *v)
+uint64_t position_set_bytes(const struct position_set *s)
 {
-	return (uint64_t)v->slots * sizeof *v->slot;
+	return (uint64_t)s->slots * sizeof *s->slot;
 }
 
 /* The last table, and while its members move the one before. */
-uint64_t visited_bytes_for(uint64_t count)
+uint64_t position_set_bytes_for(uint64_t count)
 {
 	uint64_t slots = FIRST_SLOTS;
 
@@ -91,27 +92,27 @@ uint64_t visited_bytes_for(uint64_t count)
 	return (slots + slots / 2) * sizeof(uint64_t);
 }
 
-bool visited_has(const struct visited *v, uint64_t position)
+bool position_set_has(const struct position_set *s, uint64_t position)
 {
 	if (!position)
-		return v->has_zero;
-	return v->slots && v->slot[find_slot(v, position)];
+		return s->has_zero;
+	return s->slots && s->slot[find_slot(s, position)];
 }
 
-void visited_clear(struct visited *v)
+void position_set_clear(struct position_set *s)
 {
-	if (v->slots > FIRST_SLOTS) {
-		visited_free(v);
+	if (s->slots > FIRST_SLOTS) {
+		position_set_free(s);
 		return;
 	}
-	if (v->slots)
-		memset(v->slot, 0, v->slots * sizeof *v->slot);
-	v->count = 0;
-	v->has_zero = false;
+	if (s->slots)
+		memset(s->slot, 0, s->slots * sizeof *s->slot);
+	s->count = 0;
+	s->has_zero = false;
 }
 
-void visited_free(struct visited *v)
+void position_set_free(struct position_set *s)
 {
-	mem_free(v->slot);
-	*v = (struct visited){.memory = v->memory};
+	mem_free(s->slot);
+	*s = (struct position_set){.memory = s->memory};
 }

@@ -3,15 +3,15 @@
  * A growing set of positions in bounded memory: what a search has seen.
  * Members are only added, or all forgotten at once.
  */
-#ifndef PEGKIT_SEARCH_VISITED_H
-#define PEGKIT_SEARCH_VISITED_H
+#ifndef PEGKIT_SEARCH_POSITION_SET_H
+#define PEGKIT_SEARCH_POSITION_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* All zero but for `memory` is a valid, empty set. */
-struct visited {
+struct position_set {
 	uint64_t memory; /* the most bytes to hold, also while it grows */
 	uint64_t count;	 /* members */
 	uint64_t *slot;	 /* 0: vacant */
@@ -19,29 +19,30 @@ struct visited {
 	bool has_zero;	 /* position 0 cannot have a slot */
 };
 
-enum visited_add { VISITED_NEW, VISITED_OLD, VISITED_FULL };
+enum position_set_add { POSITION_SET_NEW, POSITION_SET_OLD, POSITION_SET_FULL };
 
 /*
  * Adds a position.  FULL when it is new and there is no memory for it; the set
  * is then unchanged and still valid.
  */
-enum visited_add visited_add(struct visited *v, uint64_t position);
+enum position_set_add position_set_add(struct position_set *s,
+				       uint64_t position);
 
 /* Bytes held. */
-uint64_t visited_bytes(const struct visited *v);
+uint64_t position_set_bytes(const struct position_set *s);
 
 /* Bytes that are held at most until there are COUNT members. */
-uint64_t visited_bytes_for(uint64_t count);
+uint64_t position_set_bytes_for(uint64_t count);
 
-bool visited_has(const struct visited *v, uint64_t position);
+bool position_set_has(const struct position_set *s, uint64_t position);
 
 /*
  * Forgets every member.  A small table is kept, a large one is given back, so
  * that this costs no more than adding the members did.
  */
-void visited_clear(struct visited *v);
+void position_set_clear(struct position_set *s);
 
 /* Forgets every member and gives all memory back. */
-void visited_free(struct visited *v);
+void position_set_free(struct position_set *s);
 
 #endif

@@ -25,7 +25,7 @@ struct walk {
 	const struct reduce_problem *problem;
 	const struct limits *limits;
 	const struct every_visitor *visitor;
-	struct visited dead;
+	struct position_set dead;
 	struct step step[SHAPE_HOLES + 1];
 	struct shape_jump jump[SHAPE_HOLES];
 	int depth;
@@ -45,7 +45,7 @@ static bool is_open(const struct walk *w, uint64_t position)
 	if (w->visitor->alive &&
 	    !w->visitor->alive(w->visitor->oracle, position))
 		return false;
-	return !visited_has(&w->dead, position);
+	return !position_set_has(&w->dead, position);
 }
 
 /* The jump of the known solution after DEPTH of its jumps; -1 at its end. */
@@ -116,7 +116,7 @@ static bool ascend(struct walk *w)
 	bool solved = step->solved;
 
 	if (!solved)
-		visited_add(&w->dead, step->position);
+		position_set_add(&w->dead, step->position);
 	if (w->depth == 0)
 		return false;
 	w->step[--w->depth].solved |= solved;
@@ -150,7 +150,7 @@ static void seek_help(struct walk *w)
 	const struct every_visitor *v = w->visitor;
 
 	w->helped = true;
-	visited_free(&w->dead);
+	position_set_free(&w->dead);
 	if (v->help)
 		w->dead.memory =
 		    limits_beside(w->limits, v->help(v->context)).memory;
@@ -177,7 +177,7 @@ enum answer every_solution(const struct reduce_problem *problem,
 		if (n % STEPS_A_LOOK == 0 && !over && wanted)
 			late = limits_expired(limits, n, 0);
 	}
-	visited_free(&w.dead);
+	position_set_free(&w.dead);
 	if (late)
 		return ANSWER_LIMIT;
 	return w.shown ? ANSWER_FOUND : ANSWER_NONE;

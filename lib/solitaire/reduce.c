@@ -80,8 +80,8 @@ void reduce_free(struct reduce *r)
 void reduce_release(struct reduce *r)
 {
 	reduce_closure_close(&r->closure);
-	if (visited_bytes(&r->search.dead) > REDUCE_KEPT_BYTES / 2)
-		visited_free(&r->search.dead);
+	if (position_set_bytes(&r->search.dead) > REDUCE_KEPT_BYTES / 2)
+		position_set_free(&r->search.dead);
 	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES / 2)
 		reduce_graph_close(&r->graph);
 }
@@ -286,7 +286,7 @@ static void take_search(struct reduce *r, enum answer found,
 static struct limits beside_search(const struct reduce *r,
 				   const struct limits *limits)
 {
-	return limits_beside(limits, visited_bytes(&r->search.dead));
+	return limits_beside(limits, position_set_bytes(&r->search.dead));
 }
 
 /* Looks the start up, which the search has not settled. */
@@ -374,7 +374,7 @@ static enum answer solve_huge(struct reduce *r, uint64_t start,
 static struct limits beside_sets(struct reduce *r, uint64_t most,
 				 const struct limits *limits)
 {
-	uint64_t bytes = visited_bytes_for(most);
+	uint64_t bytes = position_set_bytes_for(most);
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(&r->closure));
 

@@ -36,8 +36,8 @@ struct run {
 	const struct limits *limits;
 	struct budget budget;
 	struct chain_walk walk;
-	struct visited seen; /* positions of the level being made */
-	struct found *found; /* the same, with their ranks */
+	struct position_set seen; /* positions of the level being made */
+	struct found *found;	  /* the same, with their ranks */
 	size_t founds, room;
 	int levels;
 	struct kept *level[SHAPE_HOLES + 1];
@@ -62,16 +62,16 @@ static enum answer add(struct run *r, uint64_t next, uint32_t parent)
 {
 	const struct reduce_beam *b = r->beam;
 	uint64_t position;
-	enum visited_add seen;
+	enum position_set_add seen;
 
 	if (!resource_allows(b->resource, next) ||
 	    (b->alive && !b->alive(b->context, next)))
 		return ANSWER_NONE;
 	position = symm_canonical(b->symm, next);
-	seen = visited_add(&r->seen, position);
-	if (seen == VISITED_OLD)
+	seen = position_set_add(&r->seen, position);
+	if (seen == POSITION_SET_OLD)
 		return ANSWER_NONE;
-	if (seen == VISITED_FULL ||
+	if (seen == POSITION_SET_FULL ||
 	    !BUDGET_GROW(&r->budget, r->found, &r->room, r->founds + 1))
 		return ANSWER_LIMIT;
 	r->found[r->founds++] =
@@ -112,7 +112,7 @@ static enum answer expand_level(struct run *r)
 	size_t count = r->count[r->levels - 1];
 
 	r->founds = 0;
-	visited_clear(&r->seen);
+	position_set_clear(&r->seen);
 	for (size_t i = 0; i < count && answer == ANSWER_NONE; i++) {
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(r->limits, r->beam->looked + r->founds, 0))
@@ -227,7 +227,7 @@ static void write_jumps(struct run *r, uint64_t position)
 
 static void close_run(struct run *r)
 {
-	visited_free(&r->seen);
+	position_set_free(&r->seen);
 	budget_free(&r->budget, r->found, r->room, sizeof *r->found);
 	for (int i = 0; i < r->levels; i++)
 		budget_free(&r->budget, r->level[i], r->count[i],

@@ -33,14 +33,14 @@ bool reduce_search_open(struct reduce_search *s)
 void reduce_search_close(struct reduce_search *s)
 {
 	mem_free(s->child);
-	visited_free(&s->dead);
+	position_set_free(&s->dead);
 }
 
 void reduce_search_start(struct reduce_search *s, const struct symm *symm,
 			 uint64_t start, const uint64_t *goal, int goals,
 			 uint64_t memory)
 {
-	visited_clear(&s->dead);
+	position_set_clear(&s->dead);
 	memset(s->recent, 0, sizeof s->recent);
 	s->dead.memory = memory;
 	s->symm = symm;
@@ -91,7 +91,7 @@ static bool try_child(struct reduce_search *s, const struct reduce_order *order,
 	if (*recent(s, position) == position)
 		return false;
 	key = symm_canonical(s->symm, position);
-	if (goal || !visited_has(&s->dead, key))
+	if (goal || !position_set_has(&s->dead, key))
 		enter(s, order, position, key);
 	else
 		*recent(s, position) = position;
@@ -103,7 +103,7 @@ static bool leave(struct reduce_search *s)
 {
 	const struct reduce_level *l = &s->level[s->levels - 1];
 
-	if (visited_add(&s->dead, l->key) == VISITED_FULL)
+	if (position_set_add(&s->dead, l->key) == POSITION_SET_FULL)
 		return false;
 	*recent(s, l->position) = l->position;
 	s->levels--;

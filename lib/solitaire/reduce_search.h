@@ -34,7 +34,7 @@ struct reduce_search {
 	uint64_t start;
 
 	/* Of the search. */
-	struct visited dead; /* canonical positions that lead to no goal */
+	struct position_set dead; /* canonical positions that lead to no goal */
 	uint64_t recent[REDUCE_RECENT]; /* some dead positions, as met */
 	int levels;
 	struct reduce_level level[SHAPE_HOLES + 1];
