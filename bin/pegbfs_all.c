@@ -11,7 +11,7 @@
 #include "cli/output.h"
 #include "pegbfs_field.h"
 #include "reachable/winning.h"
-#include "solitaire/every.h"
+#include "solitaire/all_solutions.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
@@ -21,7 +21,7 @@ enum {
 /* Writes solution after solution. */
 struct printer {
 	struct pegbfs *pegbfs;
-	struct every_visitor visitor;
+	struct all_solutions_visitor visitor;
 	struct winning winning;
 	struct record_mark mark; /* of the record without an answer */
 	uint64_t printed;
@@ -50,7 +50,7 @@ static uint64_t make_oracle(void *context)
 {
 	struct printer *printer = context;
 	struct pegbfs *p = printer->pegbfs;
-	struct every_visitor *v = &printer->visitor;
+	struct all_solutions_visitor *v = &printer->visitor;
 	struct limits part = limits_half(&p->limits);
 	uint64_t bytes = winning_bytes(&p->shape);
 
@@ -84,7 +84,7 @@ static void print_each(struct pegbfs *p, const struct reduce_answer *found)
 				  .mark = record_mark(&p->reader.record)};
 	enum answer result;
 
-	printer.visitor = (struct every_visitor){
+	printer.visitor = (struct all_solutions_visitor){
 	    .take = print_solution,
 	    .help = make_oracle,
 	    .context = &printer,
@@ -92,7 +92,7 @@ static void print_each(struct pegbfs *p, const struct reduce_answer *found)
 	    .known_jumps = found ? found->jumps : 0,
 	    .patience = PATIENCE,
 	};
-	result = every_solution(&p->problem, &p->limits, &printer.visitor);
+	result = all_solutions(&p->problem, &p->limits, &printer.visitor);
 	winning_free(&printer.winning);
 	if (result == ANSWER_LIMIT) {
 		print_cut(p, &printer);

@@ -15,8 +15,8 @@
 #include "pegbfs_work.h"
 #include "reachable/count.h"
 #include "reachable/winning.h"
-#include "solitaire/few.h"
 #include "solitaire/fewest/fewest.h"
+#include "solitaire/listing.h"
 
 /* Of the set of winning positions, in the time for a node of a search. */
 enum { BYTES_A_NODE = 6 };
@@ -244,7 +244,7 @@ static bool is_count_refused(struct pegbfs *p)
 	if (bytes <= p->limits.memory)
 		return false;
 	reduce_release(p->solver);
-	return !few_positions(&p->shape, p->problem.start, &p->limits) &&
+	return !listing_fits(&p->shape, p->problem.start, &p->limits) &&
 	       pegbfs_field_refuse(p, bytes);
 }
 
@@ -274,7 +274,7 @@ static void count(struct pegbfs *p)
 		return;
 	}
 	reduce_release(p->solver);
-	result = few_solutions(&p->shape, p->problem.start, p->problem.goal,
+	result = listing_count(&p->shape, p->problem.start, p->problem.goal,
 			       p->problem.goals, &limits, &answer);
 	if (result == ANSWER_LIMIT) {
 		pegbfs_work_begin(p, "count", &limits);

@@ -6,8 +6,8 @@
 #include "pegbfs_work.h"
 #include "reachable/census.h"
 #include "reachable/count.h"
-#include "solitaire/few.h"
 #include "solitaire/fewest/fewest_census.h"
+#include "solitaire/listing.h"
 
 static void add_census(struct pegbfs *p, const char *key,
 		       const uint64_t *positions, int levels)
@@ -75,7 +75,7 @@ static void by_jumps(struct pegbfs *p)
 	struct limits limits = p->limits;
 	struct census census;
 	enum answer result =
-	    few_reached(&p->shape, p->problem.start, &limits, &census);
+	    listing_reached(&p->shape, p->problem.start, &limits, &census);
 
 	if (result == ANSWER_FOUND) {
 		add_both(p, key, &census);
@@ -102,8 +102,8 @@ void pegbfs_census_winning(struct pegbfs *p)
 
 	/* Nothing is needed where the start cannot lead to a goal. */
 	if (!bytes ||
-	    few_winning(&p->shape, problem->start, problem->goal,
-			problem->goals, &limits, &census) == ANSWER_FOUND) {
+	    listing_winning(&p->shape, problem->start, problem->goal,
+			    problem->goals, &limits, &census) == ANSWER_FOUND) {
 		add_both(p, key, &census);
 		return;
 	}

@@ -9,8 +9,8 @@
 
 #include "check/solitaire/recount.h"
 #include "fuzz.h"
-#include "solitaire/few.h"
 #include "solitaire/fewest/fewest_census.h"
+#include "solitaire/listing.h"
 
 static void expect_same(const struct census *a, const struct census *b)
 {
@@ -25,11 +25,11 @@ static void look_at_lists(const struct fuzz_problem *p,
 	const struct limits *l = &limits_none;
 	struct census lists, winning;
 
-	if (few_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
+	if (listing_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
 		return;
 	expect_same(&lists, reached);
-	fuzz_expect(few_winning(&p->shape, p->start, p->goal, p->goals, l,
-				&lists) == ANSWER_FOUND);
+	fuzz_expect(listing_winning(&p->shape, p->start, p->goal, p->goals, l,
+				    &lists) == ANSWER_FOUND);
 	fuzz_expect(census_winning(&p->shape, p->start, p->goal, p->goals, l,
 				   &winning) == ANSWER_FOUND);
 	expect_same(&lists, &winning);

@@ -3,8 +3,8 @@
 #include "reachable/count.h"
 
 #include "fuzz.h"
-#include "solitaire/every.h"
-#include "solitaire/few.h"
+#include "solitaire/all_solutions.h"
+#include "solitaire/listing.h"
 
 enum { MOST = 3000, JUDGED = 8 };
 
@@ -33,7 +33,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_limits l;
 	struct fuzz_problem p;
 	struct shown shown = {&p, 0};
-	struct every_visitor visitor = {.take = take, .context = &shown};
+	struct all_solutions_visitor visitor = {.take = take,
+						.context = &shown};
 	struct reduce_problem problem;
 	struct count count, again, few;
 	enum answer result, limited, every, lists;
@@ -45,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				  &again);
 	result = count_solutions(&p.shape, p.start, p.goal, p.goals,
 				 &limits_none, &count);
-	lists = few_solutions(&p.shape, p.start, p.goal, p.goals, &limits_none,
+	lists = listing_count(&p.shape, p.start, p.goal, p.goals, &limits_none,
 			      &few);
 	fuzz_expect(result != ANSWER_LIMIT);
 	fuzz_expect(
@@ -56,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	    (limited == result && wide_same(again.solutions, count.solutions)));
 	l.looks = 100;
 	l.limits.deadline = 0;
-	every = every_solution(&problem, &l.limits, &visitor);
+	every = all_solutions(&problem, &l.limits, &visitor);
 	if (every == ANSWER_LIMIT)
 		return 0;
 	fuzz_expect(every == result);

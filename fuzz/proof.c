@@ -8,7 +8,7 @@
 #include "check/solitaire/weights.h"
 #include "fuzz.h"
 #include "reachable/winning.h"
-#include "solitaire/few.h"
+#include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
 #include "text/solution.h"
 
@@ -61,8 +61,8 @@ static void try_list(const struct fuzz_problem *p, const struct limits *limits,
 
 	symm_of(&p->shape, &whole);
 	symm_keep_each(&whole, p->goal, p->goals, &kept);
-	switch (few_reduce(&p->shape, p->start, p->goal, p->goals, &kept,
-			   limits, &a)) {
+	switch (listing_reduce(&p->shape, p->start, p->goal, p->goals, &kept,
+			       limits, &a)) {
 	case ANSWER_FOUND:
 		fuzz_expect(reached);
 		fuzz_check_jumps(p, a.jump, a.jumps);

@@ -60,6 +60,7 @@ endif
 # Tests of single rooms; they print TAP.  Those that take longest, or ask how
 # much memory there is, are linked with the library as it is installed.
 unit_tests = \
+	%D%/unit/all_solutions_test \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
@@ -72,7 +73,6 @@ unit_tests = \
 	%D%/unit/closure_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
-	%D%/unit/every_test \
 	%D%/unit/fewest_test \
 	%D%/unit/hash_test \
 	%D%/unit/held_test \
@@ -105,7 +105,7 @@ tests_unit_check_test_LDADD = $(guarded)
 tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_closure_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
-tests_unit_every_test_LDADD = $(guarded)
+tests_unit_all_solutions_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/every.c \
-	%D%/every.h \
-	%D%/few.c \
-	%D%/few.h \
+	%D%/all_solutions.c \
+	%D%/all_solutions.h \
+	%D%/listing.c \
+	%D%/listing.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
 	%D%/reduce.c \

@@ -8,7 +8,7 @@
 #include "solitaire/reduce_closure.h"
 
 #include "reachable/census.h"
-#include "solitaire/few.h"
+#include "solitaire/listing.h"
 
 /*
  * A position that is searched costs about as much as some hundred bytes.  What
@@ -109,8 +109,8 @@ static enum answer list(const struct reduce_closure *c, uint64_t start,
 
 	if (c->bytes > rest.memory)
 		return ANSWER_LIMIT;
-	return few_reduce(c->shape, start, c->goal, c->goals, c->symm, &rest,
-			  answer);
+	return listing_reduce(c->shape, start, c->goal, c->goals, c->symm,
+			      &rest, answer);
 }
 
 /* Counts what START leads to; the sets make room if they have to. */

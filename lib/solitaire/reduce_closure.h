@@ -4,7 +4,7 @@
  * into memory: all positions that lead to a goal (winning.h), where the start
  * is looked up.  They are kept from one board to the next, so that only the
  * first board of a class pays for them.  A start that reaches few positions
- * needs none of this: they are listed (few.h), with the same answer.
+ * needs none of this: they are listed (listing.h), with the same answer.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
 #define PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H

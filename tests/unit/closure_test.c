@@ -19,7 +19,7 @@
 #include "reachable/orbits/orbits.h"
 #include "reachable/reach.h"
 #include "reachable/winning.h"
-#include "solitaire/few.h"
+#include "solitaire/listing.h"
 #include "tap.h"
 
 /* Plain search: every position of the closure with the ways to reach it. */
@@ -167,24 +167,24 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 	const struct limits *l = &limits_none;
 	struct census reached, winning;
 	struct count count;
-	enum answer result = few_solutions(s, start, goal, goals, l, &count);
+	enum answer result = listing_count(s, start, goal, goals, l, &count);
 
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, goal, goals, &both);
-	if (few_positions(s, start, l) != (result != ANSWER_LIMIT))
+	if (listing_fits(s, start, l) != (result != ANSWER_LIMIT))
 		return false;
 	if (result == ANSWER_LIMIT)
-		return few_reached(s, start, l, &reached) == ANSWER_LIMIT &&
-		       few_winning(s, start, goal, goals, l, &winning) ==
+		return listing_reached(s, start, l, &reached) == ANSWER_LIMIT &&
+		       listing_winning(s, start, goal, goals, l, &winning) ==
 			   ANSWER_LIMIT &&
 		       p->count > reach_few(s, l);
 	return p->count <= reach_few(s, l) &&
 	       (result == ANSWER_FOUND) == (solutions.low || solutions.high) &&
 	       wide_same(count.solutions, solutions) &&
-	       few_reached(s, start, l, &reached) == ANSWER_FOUND &&
+	       listing_reached(s, start, l, &reached) == ANSWER_FOUND &&
 	       reached.sum_all == p->count &&
 	       same_census(p, &whole, &reached, false) &&
-	       few_winning(s, start, goal, goals, l, &winning) ==
+	       listing_winning(s, start, goal, goals, l, &winning) ==
 		   ANSWER_FOUND &&
 	       same_census(p, &both, &winning, true);
 }
@@ -214,8 +214,8 @@ static bool same_path(const struct plain *p, const struct winning *w,
 
 	symm_of(w->shape, &whole);
 	symm_keep_each(&whole, goal, goals, &kept);
-	switch (
-	    few_reduce(w->shape, start, goal, goals, &kept, &limits_none, &a)) {
+	switch (listing_reduce(w->shape, start, goal, goals, &kept,
+			       &limits_none, &a)) {
 	case ANSWER_FOUND:
 		return p->wins[0] && winning_path(w, start, jump) == a.jumps &&
 		       memcmp(jump, a.jump, (size_t)a.jumps * sizeof *jump) ==
@@ -519,7 +519,7 @@ static void test_lines(const struct limits *l)
 	shape_drawn(hole, ROWS, COLS, SHAPE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
 	tap_ok(census_reached(&s, start, l, &census) == ANSWER_LIMIT &&
-		   few_reached(&s, start, l, &census) == ANSWER_FOUND &&
+		   listing_reached(&s, start, l, &census) == ANSWER_FOUND &&
 		   census.levels == ROWS / 2 + 2 && census.all[7] == 6435 &&
 		   census.sum_all == 1 << 15,
 	       "%d lines of three holes", ROWS / 2 + 1);
@@ -859,23 +859,23 @@ static enum answer ask_lists(int question, const struct limits *l,
 		one[h] = bits_one(h);
 	switch (question) {
 	case 0:
-		answer = few_solutions(&s, start, one, s.holes, l, &count);
+		answer = listing_count(&s, start, one, s.holes, l, &count);
 		*number = count.solutions.low;
 		return answer;
 	case 1:
-		answer = few_reached(&s, start, l, &census);
+		answer = listing_reached(&s, start, l, &census);
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 2:
-		answer = few_winning(&s, start, one, s.holes, l, &census);
+		answer = listing_winning(&s, start, one, s.holes, l, &census);
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 3:
-		answer = few_reduce(&s, start, one, s.holes, &symm, l, &a);
+		answer = listing_reduce(&s, start, one, s.holes, &symm, l, &a);
 		*number = (uint64_t)a.jumps;
 		return answer;
 	default:
-		answer = few_reduce(&s, start, &start, 0, &symm, l, &a);
+		answer = listing_reduce(&s, start, &start, 0, &symm, l, &a);
 		*number = a.exhausted;
 		return answer;
 	}

@@ -20,7 +20,7 @@
 #include "duel/duel_search.h"
 #include "reachable/census.h"
 #include "reachable/count.h"
-#include "solitaire/every.h"
+#include "solitaire/all_solutions.h"
 #include "solitaire/fewest/fewest.h"
 #include "solitaire/reduce.h"
 #include "tap.h"
@@ -241,11 +241,11 @@ static void test_alive(void)
 	struct reduce_problem p = reduce_of(&board, &shape, &goal);
 	int asked = 0;
 	struct oracle oracle = {&shape, goal, &asked};
-	struct every_visitor visitor = {.take = count_one,
-					.context = &count,
-					.alive = ask,
-					.oracle = &oracle};
-	enum answer result = every_solution(&p, &limits_none, &visitor);
+	struct all_solutions_visitor visitor = {.take = count_one,
+						.context = &count,
+						.alive = ask,
+						.oracle = &oracle};
+	enum answer result = all_solutions(&p, &limits_none, &visitor);
 
 	tap_ok(result == ANSWER_FOUND && count == board.work && asked == 108,
 	       "%llu solutions, %d positions asked for",
@@ -253,7 +253,7 @@ static void test_alive(void)
 }
 
 /* Every solution, one after the other. */
-static void test_every(void)
+static void test_all_solutions(void)
 {
 	static const struct single board[] = {
 	    {"triangle5", "a1", "a1", 6816, 0x2efa0611},
@@ -264,13 +264,13 @@ static void test_every(void)
 		struct shape shape;
 		uint64_t goal, count = 0;
 		struct reduce_problem p = reduce_of(&board[i], &shape, &goal);
-		struct every_visitor visitor = {.take = count_one,
-						.context = &count};
+		struct all_solutions_visitor visitor = {.take = count_one,
+							.context = &count};
 		struct effort e;
 		enum answer result;
 
 		begin(&e, INT_MAX);
-		result = every_solution(&p, &e.limits, &visitor);
+		result = all_solutions(&p, &e.limits, &visitor);
 		tap_ok(result == ANSWER_FOUND && count == board[i].work &&
 			   e.trace == board[i].trace,
 		       "%s %s to %s: %llu solutions, trace 0x%08x",
@@ -653,7 +653,7 @@ int main(void)
 	test_reduce();
 	test_hopeless();
 	test_beams();
-	test_every();
+	test_all_solutions();
 	test_alive();
 	test_fewest();
 	test_fewest_most();

@@ -3,7 +3,7 @@
  * All solutions of random boards, in each order and with each kind of help: the
  * same set, in the order that is promised.
  */
-#include "solitaire/every.h"
+#include "solitaire/all_solutions.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ struct list {
 	const struct shape *shape;
 	int solutions, jumps;
 	uint8_t jump[MOST][JUMPS]; /* numbers of jumps of the shape */
-	struct every_visitor visitor;
+	struct all_solutions_visitor visitor;
 	struct winning winning;
 	const struct reduce_problem *problem;
 	int calls; /* for help */
@@ -70,7 +70,7 @@ static enum answer list(const struct reduce_problem *p, struct list *l)
 	l->calls = 0;
 	l->visitor.take = take;
 	l->visitor.context = l;
-	answer = every_solution(p, &limits_none, &l->visitor);
+	answer = all_solutions(p, &limits_none, &l->visitor);
 	winning_free(&l->winning);
 	return answer;
 }
@@ -129,7 +129,7 @@ static void test_orders(const struct shape *s)
 					   &goal, 1};
 		struct shape_jump known[JUMPS];
 
-		plain.visitor = (struct every_visitor){0};
+		plain.visitor = (struct all_solutions_visitor){0};
 		if (list(&p, &plain) != ANSWER_FOUND || plain.jumps != JUMPS ||
 		    plain.solutions == MOST)
 			continue;
@@ -137,7 +137,7 @@ static void test_orders(const struct shape *s)
 		sorted &= is_sorted(&plain);
 
 		read_jumps(&plain, plain.solutions / 2, known);
-		other.visitor = (struct every_visitor){
+		other.visitor = (struct all_solutions_visitor){
 		    .help = no_help,
 		    .known = known,
 		    .known_jumps = JUMPS,
@@ -172,7 +172,8 @@ static void test_ends(const struct shape *s)
 	uint64_t goal = bits_one(0);
 	struct reduce_problem p = {s, bits_one(1), &goal, 1};
 
-	l.visitor = (struct every_visitor){.help = no_help, .patience = 1};
+	l.visitor =
+	    (struct all_solutions_visitor){.help = no_help, .patience = 1};
 	tap_ok(list(&p, &l) == ANSWER_NONE && l.solutions == 0,
 	       "no solution is listed where there is none");
 	p.start = goal;

@@ -4,15 +4,14 @@
  * becomes of those that its jumps lead to: solutions are added up, and a
  * position wins if one of these does.
  */
-#include "solitaire/few.h"
+#include "solitaire/listing.h"
 
 #include "base/bits.h"
 #include "base/mem.h"
 #include "reachable/reach.h"
 #include "reachable/winning.h"
 
-bool few_positions(const struct shape *s, uint64_t start,
-		   const struct limits *l)
+bool listing_fits(const struct shape *s, uint64_t start, const struct limits *l)
 {
 	struct reach r;
 	bool few = reach_make(s, start, reach_few(s, l), l, &r);
@@ -43,7 +42,7 @@ static bool add_solutions(const struct reach *r, const uint64_t goal[],
 	return true;
 }
 
-enum answer few_solutions(const struct shape *s, uint64_t start,
+enum answer listing_count(const struct shape *s, uint64_t start,
 			  const uint64_t goal[], int goals,
 			  const struct limits *l, struct count *answer)
 {
@@ -119,8 +118,8 @@ static bool enter_reached(const struct reach *r, const struct symm *symm,
 	return true;
 }
 
-enum answer few_reached(const struct shape *s, uint64_t start,
-			const struct limits *l, struct census *answer)
+enum answer listing_reached(const struct shape *s, uint64_t start,
+			    const struct limits *l, struct census *answer)
 {
 	struct orbits_index orbits = {0};
 	struct symm symm;
@@ -209,9 +208,9 @@ static bool enter_winning(const struct won *w, const struct symm *symm,
 	return true;
 }
 
-enum answer few_winning(const struct shape *s, uint64_t start,
-			const uint64_t goal[], int goals,
-			const struct limits *l, struct census *answer)
+enum answer listing_winning(const struct shape *s, uint64_t start,
+			    const uint64_t goal[], int goals,
+			    const struct limits *l, struct census *answer)
 {
 	struct symm whole, both;
 	struct won w;
@@ -240,10 +239,10 @@ static bool count_images(const struct reach *r, const struct symm *symm,
 	return done;
 }
 
-enum answer few_reduce(const struct shape *s, uint64_t start,
-		       const uint64_t goal[], int goals,
-		       const struct symm *symm, const struct limits *l,
-		       struct reduce_answer *answer)
+enum answer listing_reduce(const struct shape *s, uint64_t start,
+			   const uint64_t goal[], int goals,
+			   const struct symm *symm, const struct limits *l,
+			   struct reduce_answer *answer)
 {
 	enum answer result = ANSWER_LIMIT;
 	struct won w;

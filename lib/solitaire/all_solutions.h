@@ -9,14 +9,14 @@
  * the jump that it makes comes before all others wherever the jumps made so far
  * are its first ones.  So those come next that share most of its beginning.
  */
-#ifndef PEGKIT_SOLITAIRE_EVERY_H
-#define PEGKIT_SOLITAIRE_EVERY_H
+#ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
+#define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 
 #include <stdbool.h>
 
 #include "solitaire/reduce.h"
 
-struct every_visitor {
+struct all_solutions_visitor {
 	/* Takes a solution; false: no more are wanted. */
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
@@ -41,8 +41,8 @@ struct every_visitor {
 	uint64_t patience; /* 0: endless */
 };
 
-enum answer every_solution(const struct reduce_problem *problem,
-			   const struct limits *limits,
-			   const struct every_visitor *visitor);
+enum answer all_solutions(const struct reduce_problem *problem,
+			  const struct limits *limits,
+			  const struct all_solutions_visitor *visitor);
 
 #endif

@@ -6,7 +6,7 @@
  * deep without one to show, however many there are.  When no more positions
  * can be remembered some are walked again, which costs time alone.
  */
-#include "solitaire/every.h"
+#include "solitaire/all_solutions.h"
 
 #include "base/bits.h"
 #include "search/position_set.h"
@@ -24,7 +24,7 @@ struct step {
 struct walk {
 	const struct reduce_problem *problem;
 	const struct limits *limits;
-	const struct every_visitor *visitor;
+	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
 	struct step step[SHAPE_HOLES + 1];
 	struct shape_jump jump[SHAPE_HOLES];
@@ -147,7 +147,7 @@ static bool walk_on(struct walk *w, bool *over)
  */
 static void seek_help(struct walk *w)
 {
-	const struct every_visitor *v = w->visitor;
+	const struct all_solutions_visitor *v = w->visitor;
 
 	w->helped = true;
 	position_set_free(&w->dead);
@@ -158,9 +158,9 @@ static void seek_help(struct walk *w)
 		begin(w, true);
 }
 
-enum answer every_solution(const struct reduce_problem *problem,
-			   const struct limits *limits,
-			   const struct every_visitor *visitor)
+enum answer all_solutions(const struct reduce_problem *problem,
+			  const struct limits *limits,
+			  const struct all_solutions_visitor *visitor)
 {
 	struct walk w = {.problem = problem,
 			 .limits = limits,

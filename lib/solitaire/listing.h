@@ -8,8 +8,8 @@
  * it (reach.h), or when time or memory ran out; what is in the answer then
  * means nothing, and the other way has to be gone.
  */
-#ifndef PEGKIT_SOLITAIRE_FEW_H
-#define PEGKIT_SOLITAIRE_FEW_H
+#ifndef PEGKIT_SOLITAIRE_LISTING_H
+#define PEGKIT_SOLITAIRE_LISTING_H
 
 #include "reachable/census.h"
 #include "reachable/count.h"
@@ -19,28 +19,28 @@
  * Whether the positions are so few: a search of them all needs no closure that
  * tells which lead to a goal.
  */
-bool few_positions(const struct shape *s, uint64_t start,
-		   const struct limits *l);
+bool listing_fits(const struct shape *s, uint64_t start,
+		  const struct limits *l);
 
 /*
  * Whether START leads to a goal.  FOUND with the jumps that winning_path reads
  * off; NONE with `exhausted`, where positions that SYMM carries into each other
  * count as one.
  */
-enum answer few_reduce(const struct shape *s, uint64_t start,
-		       const uint64_t goal[], int goals,
-		       const struct symm *symm, const struct limits *l,
-		       struct reduce_answer *answer);
+enum answer listing_reduce(const struct shape *s, uint64_t start,
+			   const uint64_t goal[], int goals,
+			   const struct symm *symm, const struct limits *l,
+			   struct reduce_answer *answer);
 
-enum answer few_solutions(const struct shape *s, uint64_t start,
+enum answer listing_count(const struct shape *s, uint64_t start,
 			  const uint64_t goal[], int goals,
 			  const struct limits *l, struct count *answer);
 
-enum answer few_reached(const struct shape *s, uint64_t start,
-			const struct limits *l, struct census *answer);
+enum answer listing_reached(const struct shape *s, uint64_t start,
+			    const struct limits *l, struct census *answer);
 
-enum answer few_winning(const struct shape *s, uint64_t start,
-			const uint64_t goal[], int goals,
-			const struct limits *l, struct census *answer);
+enum answer listing_winning(const struct shape *s, uint64_t start,
+			    const uint64_t goal[], int goals,
+			    const struct limits *l, struct census *answer);
 
 #endif
