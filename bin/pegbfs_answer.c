@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One function a question, in the order of the table at the end.  Each asks its
- * solver and adds fields to the record of the board; nothing is solved here.
+ * A function for each question, in the order of the table at the end.  Each
+ * asks the library and adds fields to the record of the board.
  */
 #include "pegbfs_answer.h"
 
@@ -13,13 +13,8 @@
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
-#include "reachable/count.h"
-#include "reachable/winning.h"
-#include "solitaire/fewest/fewest.h"
-#include "solitaire/listing.h"
-
-/* Of the set of winning positions, in the time for a node of a search. */
-enum { BYTES_A_NODE = 6 };
+#include "solitaire/questions/question_count.h"
+#include "solitaire/questions/question_fewest.h"
 
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
@@ -74,41 +69,20 @@ enum answer pegbfs_answer_solve(struct pegbfs *p)
 	return result;
 }
 
-/* The moves that a sequence of jumps is made of. */
-static int count_moves(const struct shape_jump *jump, int jumps)
+struct question pegbfs_answer_question(const struct pegbfs *p)
 {
-	int moves = 0;
+	struct question q = {
+	    .solver = p->solver, .problem = &p->problem, .limits = p->limits};
 
-	for (int i = 0; i < jumps; i++)
-		moves += i == 0 || jump[i].from != jump[i - 1].to;
-	return moves;
+	if (p->decided)
+		q.known = p->solvable ? QUESTION_SOLVABLE : QUESTION_UNSOLVABLE;
+	return q;
 }
 
-/* Any solution; one of a limit of time must leave most of it. */
-static enum answer find_any(struct pegbfs *p, const struct winning *winning,
-			    struct reduce_answer *a)
+/* What is proved of the fewest moves, and the best solution known, if any. */
+static void add_bounds(struct pegbfs *p, const struct fewest_answer *a)
 {
-	struct limits part = p->limits;
-
-	if (!winning) {
-		part.memory /= 16;
-		if (p->cli.max_time)
-			limits_restart(&part, p->cli.max_time / 4);
-		return reduce_solve(p->solver, &p->problem, &part, a);
-	}
-	if (!winning_has(winning, p->problem.start))
-		return ANSWER_LIMIT;
-	a->jumps = winning_path(winning, p->problem.start, a->jump);
-	return ANSWER_FOUND;
-}
-
-/* What is proved of the fewest moves, and the best solution KNOWN, if any. */
-static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
-			  const struct shape_jump *known, int jumps)
-{
-	int most = count_moves(known, jumps);
-
-	if (!known) {
+	if (a->moves < 0) {
 		pegbfs_field_trouble(
 		    p,
 		    "limit of memory or time reached: no solution found, none "
@@ -121,173 +95,66 @@ static void answer_bounds(struct pegbfs *p, const struct fewest_answer *a,
 	    p,
 	    "limit of memory or time reached: best solution found takes %d "
 	    "move%s, none takes fewer than %d",
-	    most, plural_s((uint64_t)most), a->bound);
+	    a->moves, plural_s((uint64_t)a->moves), a->bound);
 	pegbfs_field_text(p, "result", "limit");
 	p->decided = p->solvable = true;
-	pegbfs_field_moves(p, known, jumps);
-	buf_printf(&p->text, "%d-%d", a->bound, most);
+	pegbfs_field_moves(p, a->jump, a->jumps);
+	buf_printf(&p->text, "%d-%d", a->bound, a->moves);
 	pegbfs_field_add(p, "fewest-moves");
 }
 
-static void add_fewest(struct pegbfs *p, enum answer result,
-		       const struct fewest_answer *a,
-		       const struct reduce_answer *any)
+static void fewest(struct pegbfs *p)
 {
-	if (result == ANSWER_FOUND) {
-		pegbfs_field_solution(p, a->jump, a->jumps);
-		pegbfs_field_number(p, "fewest-moves", (uint64_t)a->moves);
-		p->decided = p->solvable = true;
-	} else if (any && (a->moves < 0 ||
-			   a->moves > count_moves(any->jump, any->jumps))) {
-		answer_bounds(p, a, any->jump, any->jumps);
+	struct question q = pegbfs_answer_question(p);
+	struct question_fewest answer;
+	const struct fewest_answer *best = &answer.best;
+	enum answer result = question_fewest(&q, &answer);
+
+	if (result == ANSWER_NONE) {
+		pegbfs_answer_add(p, answer.proved, &answer.proof);
+		return;
+	}
+	if (result == ANSWER_LIMIT) {
+		add_bounds(p, best);
 	} else {
-		answer_bounds(p, a, a->moves < 0 ? NULL : a->jump, a->jumps);
+		pegbfs_field_solution(p, best->jump, best->jumps);
+		pegbfs_field_number(p, "fewest-moves", (uint64_t)best->moves);
+		p->decided = p->solvable = true;
 	}
-	pegbfs_field_number(p, "positions", a->nodes);
+	pegbfs_field_number(p, "positions", best->nodes);
 }
 
-/*
- * Most boards are done before all positions that lead to a goal would be.  The
- * others must have half of the time.
- */
-static enum answer search_easy(struct pegbfs *p, struct fewest_problem *problem,
-			       struct fewest_answer *answer)
+/* What came of the plain question, in place of what an earlier one has told. */
+static void add_solved(struct pegbfs *p, const struct question_count *a)
 {
-	uint64_t bytes = winning_bytes(&p->shape);
-	enum answer result = ANSWER_LIMIT;
-	struct limits part = limits_half(&p->limits);
-
-	if (bytes <= part.memory) {
-		problem->most = bytes / BYTES_A_NODE;
-		result = fewest_moves(problem, &part, answer);
-		problem->most = 0;
-	}
-	return result;
+	record_drop(&p->reader.record, "result");
+	record_drop(&p->reader.record, "positions");
+	pegbfs_answer_add(p, a->solved, &a->solution);
 }
 
-/*
- * Takes over what an earlier search within a limit knows better; FOUND where
- * the two together prove the fewest moves.
- */
-static enum answer join_bounds(struct fewest_answer *a,
-			       const struct fewest_answer *earlier)
-{
-	struct fewest_answer latest = *a;
-
-	if (earlier->moves >= 0 &&
-	    (a->moves < 0 || earlier->moves < a->moves)) {
-		*a = *earlier;
-		a->bound = latest.bound;
-		a->nodes = latest.nodes;
-	}
-	if (a->bound < earlier->bound)
-		a->bound = earlier->bound;
-	return a->bound == a->moves ? ANSWER_FOUND : ANSWER_LIMIT;
-}
-
-/* With those positions, or at least with some solution, for want of better. */
-static enum answer search_hard(struct pegbfs *p, struct fewest_problem *problem,
-			       struct fewest_answer *answer,
-			       struct reduce_answer *any, enum answer *some)
-{
-	struct limits rest = p->limits;
-	struct fewest_answer easy = *answer;
-	struct winning winning;
-	bool known = winning_make(&p->shape, problem->start, problem->goal,
-				  (int)problem->goals, &rest, &winning);
-	enum answer result = ANSWER_NONE;
-
-	if (known) {
-		problem->alive = winning_oracle;
-		problem->context = &winning;
-		rest.memory -= winning.memory;
-	}
-	*some = find_any(p, known ? &winning : NULL, any);
-	reduce_release(p->solver);
-	if (*some != ANSWER_NONE)
-		result = fewest_moves(problem, &rest, answer);
-	winning_free(&winning);
-	answer->nodes += easy.nodes;
-	return result == ANSWER_LIMIT ? join_bounds(answer, &easy) : result;
-}
-
-/* A solution with the fewest moves. */
-static void solve_fewest(struct pegbfs *p)
-{
-	struct fewest_problem problem = {.shape = &p->shape,
-					 .start = p->problem.start,
-					 .goal = p->problem.goal,
-					 .goals = (size_t)p->problem.goals};
-	struct fewest_answer answer = {.moves = -1};
-	struct reduce_answer any = {.jumps = 0};
-	enum answer some = ANSWER_LIMIT;
-	enum answer result;
-
-	reduce_release(p->solver);
-	result = search_easy(p, &problem, &answer);
-
-	if (result == ANSWER_LIMIT)
-		result = search_hard(p, &problem, &answer, &any, &some);
-	if (result == ANSWER_NONE)
-		pegbfs_answer_solve(p);
-	else
-		add_fewest(p, result, &answer,
-			   some == ANSWER_FOUND ? &any : NULL);
-}
-
-/* Whether counting is refused: neither lists nor closures fit. */
-static bool is_count_refused(struct pegbfs *p)
-{
-	uint64_t bytes = count_bytes(&p->shape, p->problem.start,
-				     p->problem.goal, p->problem.goals);
-
-	if (bytes <= p->limits.memory)
-		return false;
-	reduce_release(p->solver);
-	return !listing_fits(&p->shape, p->problem.start, &p->limits) &&
-	       pegbfs_field_refuse(p, bytes);
-}
-
-/* Whether there are no solutions; asks if that is not decided yet. */
-static bool is_unsolvable(struct pegbfs *p)
-{
-	if (!p->decided) {
-		record_drop(&p->reader.record, "result");
-		record_drop(&p->reader.record, "positions");
-		pegbfs_answer_solve(p);
-	}
-	return p->decided && !p->solvable;
-}
-
-/* The number of solutions. */
 static void count(struct pegbfs *p)
 {
-	struct count answer = {.overflow = false};
-	struct limits limits = p->limits;
+	struct question q = pegbfs_answer_question(p);
+	struct question_count answer;
 	char number[WIDE_TEXT];
 	enum answer result;
+	bool has_trouble;
 
-	if (is_count_refused(p))
-		return;
-	if (is_unsolvable(p)) {
+	pegbfs_work_begin(p, "count", &q.limits);
+	result = question_count(&q, &answer);
+	if (answer.is_solved)
+		add_solved(p, &answer);
+	has_trouble = pegbfs_work_end(p, result);
+	if (answer.needs)
+		pegbfs_field_refuse(p, answer.needs);
+	else if (p->decided && !p->solvable)
 		pegbfs_field_text(p, "solutions", "0");
+	else if (has_trouble)
 		return;
-	}
-	reduce_release(p->solver);
-	result = listing_count(&p->shape, p->problem.start, p->problem.goal,
-			       p->problem.goals, &limits, &answer);
-	if (result == ANSWER_LIMIT) {
-		pegbfs_work_begin(p, "count", &limits);
-		result = count_solutions(&p->shape, p->problem.start,
-					 p->problem.goal, p->problem.goals,
-					 &limits, &answer);
-		if (pegbfs_work_end(p, result))
-			return;
-	}
-	if (result == ANSWER_FOUND)
+	else if (result == ANSWER_FOUND)
 		pegbfs_field_text(p, "solutions",
-				  wide_text(answer.solutions, number));
-	else if (answer.overflow)
+				  wide_text(answer.count.solutions, number));
+	else if (answer.count.overflow)
 		pegbfs_field_report(p, "there are 2^128 solutions or more");
 	else
 		pegbfs_field_report(p, "solutions not counted");
@@ -301,7 +168,7 @@ static const struct row {
 	bool alone; /* it writes records of its own: nothing stands beside it */
 	bool kept;  /* its work can be kept, to be taken up again */
 } row[] = {
-    {PEGBFS_FEWEST, "--fewest-moves", solve_fewest, false, false},
+    {PEGBFS_FEWEST, "--fewest-moves", fewest, false, false},
     {PEGBFS_COUNT, "--count", count, false, true},
     {PEGBFS_CENSUS, "--census", pegbfs_census, false, true},
     {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, false, true},
@@ -342,30 +209,21 @@ static unsigned asked(const struct pegbfs *p)
 							       : p->questions;
 }
 
-/* The next of LEFT questions has its share of the time until DEADLINE. */
-static void share_time(struct pegbfs *p, uint64_t deadline, int left)
-{
-	uint64_t now = limits_clock();
-
-	if (!deadline)
-		return;
-	p->allowed = deadline > now ? (deadline - now) / (uint64_t)left : 1;
-	limits_restart(&p->limits, p->allowed);
-}
-
-/* Adds the fields of each question; returns whether a record is to be written.
+/*
+ * Adds the fields of each question, which has its share of the time that those
+ * before have left.  Returns whether a record is to be written.
  */
 static bool answer_each(struct pegbfs *p)
 {
-	uint64_t deadline = p->limits.deadline;
-	unsigned questions = asked(p);
-	int left = bits_count(questions);
+	const struct limits limits = p->limits;
+	unsigned questions = asked(p), left = (unsigned)bits_count(questions);
 	bool alone = false, several = left > 1;
 
 	for (int i = 0; i < ROWS; i++) {
 		if (!(row[i].question & questions))
 			continue;
-		share_time(p, deadline, left--);
+		p->limits = limits_share(&limits, (struct limits_share){1, 1},
+					 (struct limits_share){1, left--});
 		p->asking = several ? row[i].option : NULL;
 		row[i].answer(p);
 		alone |= row[i].alone;
@@ -383,8 +241,7 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 	pegbfs_field_drop(p);
 	p->begun = limits_clock();
 	p->decided = false;
-	p->allowed = p->cli.max_time;
-	limits_restart(&p->limits, p->allowed);
+	limits_restart(&p->limits, p->cli.max_time);
 	if (p->questions)
 		whole = answer_each(p);
 	else

@@ -5,6 +5,7 @@
 
 #include "base/checkpoint.h"
 #include "cli/cli.h"
+#include "solitaire/questions/question.h"
 #include "solitaire/reduce.h"
 #include "text/solitaire/draw_text.h"
 
@@ -43,7 +44,6 @@ struct pegbfs {
 	struct reduce_problem problem;
 	uint64_t goals[SHAPE_HOLES];
 	uint64_t begun;	    /* when work on it began */
-	uint64_t allowed;   /* nanoseconds for the question in hand; 0: any */
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */
@@ -60,6 +60,9 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
 bool pegbfs_answer_keeps(unsigned questions);
 
 /* What the questions share. */
+
+/* The board in hand, for the library. */
+struct question pegbfs_answer_question(const struct pegbfs *p);
 
 /* Asks for one solution or a proof, and adds the fields of that. */
 enum answer pegbfs_answer_solve(struct pegbfs *p);

@@ -4,10 +4,8 @@
 
 #include "pegbfs_field.h"
 #include "pegbfs_work.h"
-#include "reachable/census.h"
-#include "reachable/count.h"
 #include "solitaire/fewest/fewest_census.h"
-#include "solitaire/listing.h"
+#include "solitaire/questions/question_census.h"
 
 static void add_census(struct pegbfs *p, const char *key,
 		       const uint64_t *positions, int levels)
@@ -57,68 +55,49 @@ static void add_both(struct pegbfs *p, const char *const key[2],
 	add_census(p, key[1], census->all, levels);
 }
 
-/* What has become of a census that was begun. */
-static void end(struct pegbfs *p, enum answer result, const char *const key[2],
-		const struct census *census)
+/* A census by jumps: the name of its work, its fields, and who counts it. */
+struct kind {
+	const char *work, *key[2];
+	enum answer (*ask)(const struct question *q,
+			   struct question_census *answer);
+};
+
+static void by_jumps(struct pegbfs *p, const struct kind *kind)
 {
+	struct question q = pegbfs_answer_question(p);
+	struct question_census answer;
+	enum answer result;
+
+	pegbfs_work_begin(p, kind->work, &q.limits);
+	result = kind->ask(&q, &answer);
 	if (pegbfs_work_end(p, result))
 		pegbfs_field_undecided(p);
+	else if (answer.needs)
+		pegbfs_field_refuse(p, answer.needs);
 	else if (result == ANSWER_FOUND)
-		add_both(p, key, census);
+		add_both(p, kind->key, &answer.census);
 	else
 		pegbfs_field_limit(p, "the census is not complete");
 }
 
-static void by_jumps(struct pegbfs *p)
+void pegbfs_census(struct pegbfs *p)
 {
-	static const char *const key[] = {"census", "census-all"};
-	struct limits limits = p->limits;
-	struct census census;
-	enum answer result =
-	    listing_reached(&p->shape, p->problem.start, &limits, &census);
+	static const struct kind reached = {
+	    "census", {"census", "census-all"}, question_census_reached};
 
-	if (result == ANSWER_FOUND) {
-		add_both(p, key, &census);
-		return;
-	}
-	if (pegbfs_field_refuse(
-		p, census_bytes(&p->shape, p->problem.start, limits.memory)))
-		return;
-	pegbfs_work_begin(p, "census", &limits);
-	result = census_reached(&p->shape, p->problem.start, &limits, &census);
-	end(p, result, key, &census);
+	if (p->questions & PEGBFS_FEWEST)
+		by_moves(p);
+	else
+		by_jumps(p, &reached);
 }
 
 void pegbfs_census_winning(struct pegbfs *p)
 {
-	static const char *const key[] = {"census-of-winning",
-					  "census-of-winning-all"};
-	const struct reduce_problem *problem = &p->problem;
-	uint64_t bytes = count_bytes(&p->shape, problem->start, problem->goal,
-				     problem->goals);
-	struct limits limits = p->limits;
-	struct census census = {.levels = 0};
-	enum answer result;
+	static const struct kind winning = {
+	    "census-of-winning",
+	    {"census-of-winning", "census-of-winning-all"},
+	    question_census_winning,
+	};
 
-	/* Nothing is needed where the start cannot lead to a goal. */
-	if (!bytes ||
-	    listing_winning(&p->shape, problem->start, problem->goal,
-			    problem->goals, &limits, &census) == ANSWER_FOUND) {
-		add_both(p, key, &census);
-		return;
-	}
-	if (pegbfs_field_refuse(p, bytes))
-		return;
-	pegbfs_work_begin(p, "census-of-winning", &limits);
-	result = census_winning(&p->shape, problem->start, problem->goal,
-				problem->goals, &limits, &census);
-	end(p, result, key, &census);
-}
-
-void pegbfs_census(struct pegbfs *p)
-{
-	if (p->questions & PEGBFS_FEWEST)
-		by_moves(p);
-	else
-		by_jumps(p);
+	by_jumps(p, &winning);
 }

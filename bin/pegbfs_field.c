@@ -147,12 +147,10 @@ static void add_size(struct buf *b, uint64_t bytes)
 	}
 }
 
-bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)
+void pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)
 {
 	struct buf need = {0}, limit = {0};
 
-	if (bytes <= p->limits.memory || (p->work_dir && bytes < UINT64_MAX))
-		return false;
 	if (bytes == UINT64_MAX)
 		buf_text(&need, "more memory than there is");
 	else
@@ -166,5 +164,4 @@ bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes)
 	buf_free(&need);
 	buf_free(&limit);
 	pegbfs_field_undecided(p);
-	return true;
 }

@@ -43,7 +43,7 @@ void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
 void pegbfs_field_report(struct pegbfs *p, const char *what);
 void pegbfs_field_limit(struct pegbfs *p, const char *what);
 
-/* Refuses a question that needs BYTES for sets, if these are too many. */
-bool pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes);
+/* Refuses a question that needs BYTES for sets: these are too many. */
+void pegbfs_field_refuse(struct pegbfs *p, uint64_t bytes);
 
 #endif

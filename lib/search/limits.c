@@ -29,14 +29,21 @@ struct limits limits_beside(const struct limits *l, uint64_t held)
 	return rest;
 }
 
-struct limits limits_half(const struct limits *l)
+struct limits limits_share(const struct limits *l, struct limits_share memory,
+			   struct limits_share time)
 {
-	struct limits half = *l;
-	uint64_t now = limits_clock();
+	struct limits share = *l;
+	uint64_t now;
 
+	if (memory.part != memory.of && l->memory != UINT64_MAX)
+		share.memory = l->memory / memory.of * memory.part;
+	if (time.part == time.of || !l->deadline)
+		return share;
+	now = limits_clock();
 	if (l->deadline > now)
-		half.deadline -= (l->deadline - now) / 2;
-	return half;
+		share.deadline =
+		    now + (l->deadline - now) / time.of * time.part;
+	return share;
 }
 
 bool limits_late(const struct limits *l)

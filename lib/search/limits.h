@@ -44,8 +44,14 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 /* L without HELD bytes of its memory; with none where that is more. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
-/* L with half of the time that it leaves. */
-struct limits limits_half(const struct limits *l);
+/* PART of OF equal parts; all of it where PART is OF. */
+struct limits_share {
+	unsigned part, of;
+};
+
+/* L with these shares of its memory and of the time that it leaves. */
+struct limits limits_share(const struct limits *l, struct limits_share memory,
+			   struct limits_share time);
 
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);

@@ -25,6 +25,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/simplex.c \
 	%D%/simplex.h \
 	%D%/square_data.h \
+	%D%/strategy.c \
+	%D%/strategy.h \
 	%D%/fewest/fewest.c \
 	%D%/fewest/fewest.h \
 	%D%/fewest/fewest_beam.c \
@@ -34,7 +36,17 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_end.c \
 	%D%/fewest/fewest_end.h \
 	%D%/fewest/fewest_rules.c \
-	%D%/fewest/fewest_rules.h
+	%D%/fewest/fewest_rules.h \
+	%D%/questions/question.c \
+	%D%/questions/question.h \
+	%D%/questions/question_all.c \
+	%D%/questions/question_all.h \
+	%D%/questions/question_census.c \
+	%D%/questions/question_census.h \
+	%D%/questions/question_count.c \
+	%D%/questions/question_count.h \
+	%D%/questions/question_fewest.c \
+	%D%/questions/question_fewest.h
 
 # Made by a program that runs while building, see square_data.h.
 square_sources = \

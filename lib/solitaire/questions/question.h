@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the questions about a board have in common; a file has each of them. */
+#ifndef PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_H
+#define PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/limits.h"
+#include "solitaire/reduce.h"
+
+/* Whether the board has a solution, as far as earlier questions have told. */
+enum question_known { QUESTION_OPEN, QUESTION_SOLVABLE, QUESTION_UNSOLVABLE };
+
+struct question {
+	/* For the shape of the problem; its large tables may be freed. */
+	struct reduce *solver;
+	const struct reduce_problem *problem;
+	enum question_known known;
+	/* With a checkpoint for the question, where its work is to be kept. */
+	struct limits limits;
+};
+
+/*
+ * Whether sets of BYTES bytes, UINT64_MAX being far too many, can be had: in
+ * memory, or else in a file beside the checkpoint.
+ */
+bool question_has_room(const struct question *q, uint64_t bytes);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All positions are listed where they are few, which needs no room for sets of
+ * the whole position class.
+ */
+#include "solitaire/questions/question_census.h"
+
+#include "reachable/count.h"
+#include "solitaire/listing.h"
+#include "solitaire/strategy.h"
+
+struct asking {
+	const struct question *question;
+	struct question_census *answer;
+};
+
+/* Whether there is room for sets of BYTES, which else are what is needed. */
+static bool has_room(const struct asking *k, uint64_t bytes)
+{
+	k->answer->needs = 0;
+	if (question_has_room(k->question, bytes))
+		return true;
+	k->answer->needs = bytes;
+	return false;
+}
+
+static enum answer list_reached(void *context, const struct limits *limits)
+{
+	const struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+
+	return listing_reached(p->shape, p->start, limits, &k->answer->census);
+}
+
+static bool has_room_reached(void *context, const struct limits *limits)
+{
+	const struct reduce_problem *p =
+	    ((const struct asking *)context)->question->problem;
+
+	return has_room(context,
+			census_bytes(p->shape, p->start, limits->memory));
+}
+
+static enum answer count_reached(void *context, const struct limits *limits)
+{
+	const struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+
+	return census_reached(p->shape, p->start, limits, &k->answer->census);
+}
+
+static uint64_t winning_sets(const struct asking *k)
+{
+	const struct reduce_problem *p = k->question->problem;
+
+	return count_bytes(p->shape, p->start, p->goal, p->goals);
+}
+
+static bool is_out_of_class(void *context, const struct limits *limits)
+{
+	(void)limits;
+	return !winning_sets(context);
+}
+
+/* Not even the start leads to a goal of another class. */
+static enum answer count_nothing(void *context, const struct limits *limits)
+{
+	const struct asking *k = context;
+
+	(void)limits;
+	k->answer->census = (struct census){.levels = 0};
+	return ANSWER_FOUND;
+}
+
+static enum answer list_winning(void *context, const struct limits *limits)
+{
+	const struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+
+	return listing_winning(p->shape, p->start, p->goal, p->goals, limits,
+			       &k->answer->census);
+}
+
+static bool has_room_winning(void *context, const struct limits *limits)
+{
+	(void)limits;
+	return has_room(context, winning_sets(context));
+}
+
+static enum answer count_winning(void *context, const struct limits *limits)
+{
+	const struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+
+	return census_winning(p->shape, p->start, p->goal, p->goals, limits,
+			      &k->answer->census);
+}
+
+/* Name, condition, method; shares of memory and of time. */
+static const struct strategy_row reached[] = {
+    {"a list", NULL, list_reached, {1, 1}, {1, 1}},
+    {"sets", has_room_reached, count_reached, {1, 1}, {1, 1}},
+};
+
+static const struct strategy_row winning[] = {
+    {"no goal in the class", is_out_of_class, count_nothing, {1, 1}, {1, 1}},
+    {"a list", NULL, list_winning, {1, 1}, {1, 1}},
+    {"sets", has_room_winning, count_winning, {1, 1}, {1, 1}},
+};
+
+enum answer question_census_reached(const struct question *q,
+				    struct question_census *answer)
+{
+	static const struct strategy strategy = {
+	    .row = reached, .rows = sizeof reached / sizeof *reached};
+	struct asking k = {q, answer};
+
+	answer->needs = 0;
+	return strategy_run(&strategy, &q->limits, &k);
+}
+
+enum answer question_census_winning(const struct question *q,
+				    struct question_census *answer)
+{
+	static const struct strategy strategy = {
+	    .row = winning, .rows = sizeof winning / sizeof *winning};
+	struct asking k = {q, answer};
+
+	answer->needs = 0;
+	return strategy_run(&strategy, &q->limits, &k);
+}
