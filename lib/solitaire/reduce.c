@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The order of the questions: is the start a goal, is any goal in its class,
- * does a pagoda function exclude those that are, and what does the search say.
+ * What costs little comes first: is the start a goal, is any goal in its
+ * position class, is the answer known beforehand.  The searches stand in a
+ * table (strategy.h).
  *
  * A small shape is searched in a graph that is kept from one board to the next.
- * On a large one a short search solves most boards; a table of the class
- * settles the others, and where there is no room for one, beams and a search
- * that does not end before it is done have to do.
+ * On a large one a short search solves most boards.  The set of the winning
+ * positions of the class decides the others; where there is no room for one,
+ * beams and a long search have to do.
  */
 #include "solitaire/reduce.h"
 
@@ -24,6 +25,7 @@
 #include "solitaire/reduce_graph.h"
 #include "solitaire/reduce_order.h"
 #include "solitaire/reduce_search.h"
+#include "solitaire/strategy.h"
 
 struct reduce {
 	const struct shape *shape;
@@ -160,26 +162,38 @@ static void choose_sets(const struct class *c, const struct reduce_problem *p,
 	}
 }
 
+/* A problem on its way through the table of searches. */
+struct solving {
+	struct reduce *reduce;
+	uint64_t start;
+	const uint64_t *goal; /* those in the class of the start */
+	int goals;
+	struct reduce_answer *answer;
+	unsigned round; /* the orders in which it was searched */
+	bool is_spent;	/* the short search has ended without an answer */
+};
+
 /* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
-static enum answer weigh(struct reduce *r, uint64_t start, const uint64_t *goal,
-			 int goals, struct reduce_answer *a)
+static enum answer weigh(struct solving *k)
 {
-	a->proof = REDUCE_PAGODA;
-	return pagoda_find(&r->pagoda, r->shape, start, goal, goals, a->weight);
+	struct reduce *r = k->reduce;
+
+	k->answer->proof = REDUCE_PAGODA;
+	return pagoda_find(&r->pagoda, r->shape, k->start, k->goal, k->goals,
+			   k->answer->weight);
 }
 
-/* The certificate of a start that has no solution. */
-static enum answer prove_small(struct reduce *r, uint64_t start, uint32_t node,
-			       const uint64_t *goal, int goals,
-			       struct reduce_answer *a)
+/* The certificate of a start, which is NODE, that has no solution. */
+static enum answer prove_small(struct solving *k, uint32_t node)
 {
-	struct reduce_graph *g = &r->graph;
+	struct reduce_graph *g = &k->reduce->graph;
 	struct reduce_node *n = &g->node[node];
+	struct reduce_answer *a = k->answer;
 
 	if (!reduce_graph_count(g, node, &a->exhausted))
 		return ANSWER_LIMIT;
 	if (n->state != REDUCE_HEAVY) {
-		enum answer weighed = weigh(r, start, goal, goals, a);
+		enum answer weighed = weigh(k);
 
 		if (weighed == ANSWER_FOUND)
 			return ANSWER_NONE;
@@ -191,29 +205,41 @@ static enum answer prove_small(struct reduce *r, uint64_t start, uint32_t node,
 	return ANSWER_NONE;
 }
 
-static enum answer solve_small(struct reduce *r, uint64_t start,
-			       const uint64_t *goal, int goals,
-			       const struct limits *limits,
-			       struct reduce_answer *a)
+static bool is_small(void *context, const struct limits *limits)
 {
-	struct reduce_graph *g = &r->graph;
+	const struct solving *k = context;
+
+	(void)limits;
+	return k->reduce->shape->holes <= REDUCE_GRAPH_HOLES;
+}
+
+static bool is_large(void *context, const struct limits *limits)
+{
+	return !is_small(context, limits);
+}
+
+static enum answer search_graph(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce_graph *g = &k->reduce->graph;
+	struct reduce_answer *a = k->answer;
 	bool begun = g->nodes == 0;
 	uint32_t node;
-	enum answer found = reduce_graph_solve(g, start, limits, &node);
+	enum answer found = reduce_graph_solve(g, k->start, limits, &node);
 
 	if (found == ANSWER_NONE) {
-		found = prove_small(r, start, node, goal, goals, a);
+		found = prove_small(k, node);
 		if (found == ANSWER_NONE || begun)
 			return found;
 		/* What was kept of other boards is in the way of counting. */
 		reduce_graph_close(g);
-		return solve_small(r, start, goal, goals, limits, a);
+		return search_graph(context, limits);
 	}
 	if (found == ANSWER_LIMIT) {
 		a->positions = g->looked;
 		return found;
 	}
-	a->jumps = reduce_graph_path(g, start, node, a->jump);
+	a->jumps = reduce_graph_path(g, k->start, node, a->jump);
 	a->positions = 1 + (uint64_t)g->node[node].tried;
 	return found;
 }
@@ -228,21 +254,19 @@ const struct reduce_table *reduce_known(struct reduce *r,
 }
 
 /* LIMIT: the weights were not found again. */
-static enum answer read_table(struct reduce *r, const struct reduce_table *t,
-			      uint64_t start, struct reduce_answer *a)
+static enum answer read_table(struct solving *k, const struct reduce_table *t)
 {
+	struct reduce_answer *a = k->answer;
 	uint64_t tried;
 
-	if (reduce_table_alive(t, reduce_table_number(t, start))) {
-		a->jumps = reduce_table_path(t, start, a->jump, &tried);
+	if (reduce_table_alive(t, reduce_table_number(t, k->start))) {
+		a->jumps = reduce_table_path(t, k->start, a->jump, &tried);
 		a->positions += tried;
 		return ANSWER_FOUND;
 	}
-	a->exhausted = reduce_table_reach(t, start);
+	a->exhausted = reduce_table_reach(t, k->start);
 	if (!a->exhausted)
-		return weigh(r, start, &t->goal, 1, a) == ANSWER_FOUND
-			   ? ANSWER_NONE
-			   : ANSWER_LIMIT;
+		return weigh(k) == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
 	a->proof = REDUCE_EXHAUSTED;
 	a->positions = a->exhausted;
 	return ANSWER_NONE;
@@ -250,120 +274,45 @@ static enum answer read_table(struct reduce *r, const struct reduce_table *t,
 
 /*
  * Searches in one order after the other, coming close to each goal in turn,
- * until MOST positions or more are dead: then LIMIT with *SPENT set.  *ROUND is
- * the number of orders tried.
+ * until MOST positions or more are dead: then LIMIT with K->is_spent set.
  */
-static enum answer search(struct reduce *r, const uint64_t *goal, int goals,
-			  uint64_t most, const struct limits *limits,
-			  unsigned *round, bool *spent)
+static enum answer search(struct solving *k, uint64_t most,
+			  const struct limits *limits)
 {
+	struct reduce *r = k->reduce;
 	enum answer found = ANSWER_LIMIT;
 
-	for (*spent = true; *spent && r->search.dead.count < most; ++*round) {
+	k->is_spent = true;
+	for (; k->is_spent && r->search.dead.count < most; ++k->round) {
+		uint64_t goal = k->goal[k->round % (unsigned)k->goals];
 		struct reduce_order order;
 
-		reduce_order_round(&order, r->shape, &r->bundles,
-				   goal[*round % (unsigned)goals], *round);
+		reduce_order_round(&order, r->shape, &r->bundles, goal,
+				   k->round);
 		found = reduce_search_run(&r->search, &order,
-					  reduce_order_budget(*round), limits,
-					  spent);
+					  reduce_order_budget(k->round), limits,
+					  &k->is_spent);
 	}
 	return found;
 }
 
 /* What the search has found, or that it has seen all there is. */
-static void take_search(struct reduce *r, enum answer found,
-			struct reduce_answer *a)
+static void take_search(struct solving *k, enum answer found)
 {
-	a->positions = reduce_search_seen(&r->search);
+	struct reduce_search *s = &k->reduce->search;
+	struct reduce_answer *a = k->answer;
+
+	a->positions = reduce_search_seen(s);
 	if (found == ANSWER_FOUND)
-		a->jumps = reduce_search_path(&r->search, a->jump);
+		a->jumps = reduce_search_path(s, a->jump);
 	a->proof = REDUCE_EXHAUSTED;
 	a->exhausted = a->positions;
 }
 
-/* What the search leaves of the memory. */
-static struct limits beside_search(const struct reduce *r,
-				   const struct limits *limits)
+static enum answer find_pagoda(void *context, const struct limits *limits)
 {
-	return limits_beside(limits, position_set_bytes(&r->search.dead));
-}
-
-/* Looks the start up, which the search has not settled. */
-static enum answer look_up(struct reduce *r, uint64_t start,
-			   const struct limits *limits, struct reduce_answer *a)
-{
-	struct limits rest = beside_search(r, limits);
-	enum answer found = reduce_closure_solve(&r->closure, start, &rest, a);
-
-	if (found == ANSWER_FOUND)
-		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
-	else if (found == ANSWER_NONE)
-		a->positions = a->exhausted;
-	return found;
-}
-
-/*
- * Beams, wider and wider, with nothing known of the shape but what pagoda
- * functions say.  NONE says that no beam has found a solution.
- */
-static enum answer search_wide(struct reduce *r, uint64_t start,
-			       const uint64_t *goal, int goals,
-			       const struct limits *limits)
-{
-	enum answer found = ANSWER_NONE;
-	size_t widths = sizeof beam_width / sizeof *beam_width;
-
-	r->beam = (struct reduce_beam){.shape = r->shape,
-				       .symm = &r->symm,
-				       .resource = &r->resource,
-				       .goal = r->goal,
-				       .goals = r->goals,
-				       .cut = true};
-	if (!resource_make(r->shape, &r->symm, &start, 1, r->goal, r->goals,
-			   limits, &r->resource))
-		return ANSWER_LIMIT;
-	for (unsigned i = 0; i < widths * BEAM_ORDERS; i++) {
-		struct reduce_order order;
-
-		if (found != ANSWER_NONE || !r->beam.cut)
-			break;
-		reduce_order_round(&order, r->shape, &r->bundles,
-				   goal[i % (unsigned)goals], i % BEAM_ORDERS);
-		found = reduce_beam_run(&r->beam, start, &order,
-					beam_width[i / BEAM_ORDERS], limits);
-	}
-	return found;
-}
-
-/* What is left to do where there is no room for a set to look up. */
-static enum answer solve_huge(struct reduce *r, uint64_t start,
-			      const uint64_t *goal, int goals,
-			      const struct limits *limits,
-			      struct reduce_answer *a)
-{
-	struct limits free =
-	    limits_beside(limits, reduce_closure_bytes(&r->closure));
-	struct limits rest = beside_search(r, &free);
-	enum answer found;
-	struct reduce_beam *b = &r->beam;
-	unsigned round = 0;
-	bool spent;
-
-	r->search.dead.memory = free.memory;
-	found = search_wide(r, start, goal, goals, &rest);
-	if (found == ANSWER_FOUND) {
-		a->positions = r->search.dead.count + b->looked;
-		a->jumps = b->jumps;
-		for (int i = 0; i < b->jumps; i++)
-			a->jump[i] = b->jump[i];
-		return found;
-	}
-	found = search(r, goal, goals, UINT64_MAX, limits, &round, &spent);
-	take_search(r, found, a);
-	if (found == ANSWER_LIMIT)
-		a->positions += b->looked;
-	return found;
+	(void)limits;
+	return weigh(context) == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
 }
 
 /*
@@ -384,62 +333,164 @@ static struct limits beside_sets(struct reduce *r, uint64_t most,
 	return *limits;
 }
 
-/*
- * A short search, which is enough for many boards; a list of all positions
- * where they are few, or the set of those that lead to a goal, if there is room
- * for it; or else a long search.
- */
-static enum answer solve_large(struct reduce *r, uint64_t start,
-			       const uint64_t *goal, int goals,
-			       const struct limits *limits,
-			       struct reduce_answer *a)
+static enum answer search_short(void *context, const struct limits *limits)
 {
+	struct solving *k = context;
+	struct reduce *r = k->reduce;
 	uint64_t most = reduce_closure_budget(&r->closure);
-	struct limits rest;
-	unsigned round = 0;
+	struct limits rest = beside_sets(r, most, limits);
 	enum answer found;
-	bool spent;
 
-	if (weigh(r, start, goal, goals, a) == ANSWER_FOUND)
-		return ANSWER_NONE;
-	rest = beside_sets(r, most, limits);
-	reduce_search_start(&r->search, &r->symm, start, r->goal, r->goals,
+	reduce_search_start(&r->search, &r->symm, k->start, r->goal, r->goals,
 			    rest.memory);
-	found = search(r, goal, goals, most, limits, &round, &spent);
-	if (spent)
-		found = look_up(r, start, limits, a);
-	else
-		take_search(r, found, a);
-	if (found == ANSWER_LIMIT && spent)
-		found = solve_huge(r, start, goal, goals, limits, a);
+	found = search(k, most, limits);
+	if (k->is_spent)
+		return ANSWER_LIMIT;
+	take_search(k, found);
 	return found;
 }
+
+static bool is_spent(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	(void)limits;
+	return k->is_spent;
+}
+
+/* What the search leaves of the memory. */
+static struct limits beside_search(const struct reduce *r,
+				   const struct limits *limits)
+{
+	return limits_beside(limits, position_set_bytes(&r->search.dead));
+}
+
+/* Looks the start up, which the search has not settled. */
+static enum answer look_up(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce *r = k->reduce;
+	struct reduce_answer *a = k->answer;
+	struct limits rest = beside_search(r, limits);
+	enum answer found =
+	    reduce_closure_solve(&r->closure, k->start, &rest, a);
+
+	if (found == ANSWER_FOUND)
+		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
+	else if (found == ANSWER_NONE)
+		a->positions = a->exhausted;
+	return found;
+}
+
+/*
+ * Beams, wider and wider, with nothing known of the shape but what pagoda
+ * functions say.  NONE says that no beam has found a solution.
+ */
+static enum answer search_beams(struct solving *k, const struct limits *limits)
+{
+	struct reduce *r = k->reduce;
+	const struct resource_plays plays = {.shape = r->shape,
+					     .symm = &r->symm,
+					     .start = &k->start,
+					     .starts = 1,
+					     .goal = r->goal,
+					     .goals = r->goals};
+	enum answer found = ANSWER_NONE;
+	size_t widths = sizeof beam_width / sizeof *beam_width;
+
+	r->beam = (struct reduce_beam){.shape = r->shape,
+				       .symm = &r->symm,
+				       .resource = &r->resource,
+				       .goal = r->goal,
+				       .goals = r->goals,
+				       .cut = true};
+	if (!resource_make(&plays, limits, &r->resource))
+		return ANSWER_LIMIT;
+	for (unsigned i = 0; i < widths * BEAM_ORDERS; i++) {
+		struct reduce_order order;
+
+		if (found != ANSWER_NONE || !r->beam.cut)
+			break;
+		reduce_order_round(&order, r->shape, &r->bundles,
+				   k->goal[i % (unsigned)k->goals],
+				   i % BEAM_ORDERS);
+		found = reduce_beam_run(&r->beam, k->start, &order,
+					beam_width[i / BEAM_ORDERS], limits);
+	}
+	return found;
+}
+
+/* There is no room for a set to look up: the memory is for the searches. */
+static enum answer search_wide(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce *r = k->reduce;
+	struct reduce_answer *a = k->answer;
+	struct limits free =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	struct limits rest = beside_search(r, &free);
+	struct reduce_beam *b = &r->beam;
+
+	r->search.dead.memory = free.memory;
+	if (search_beams(k, &rest) != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	a->positions = r->search.dead.count + b->looked;
+	a->jumps = b->jumps;
+	for (int i = 0; i < b->jumps; i++)
+		a->jump[i] = b->jump[i];
+	return ANSWER_FOUND;
+}
+
+/* A search that does not end before all positions are dead. */
+static enum answer search_long(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	enum answer found;
+
+	k->round = 0;
+	found = search(k, UINT64_MAX, limits);
+	take_search(k, found);
+	if (found == ANSWER_LIMIT)
+		k->answer->positions += k->reduce->beam.looked;
+	return found;
+}
+
+/* Name, condition, method; shares of memory and of time. */
+static const struct strategy_row row[] = {
+    {"the graph", is_small, search_graph, {1, 1}, {1, 1}},
+    {"a pagoda function", is_large, find_pagoda, {1, 1}, {1, 1}},
+    {"a short search", is_large, search_short, {1, 1}, {1, 1}},
+    {"the winning positions", is_spent, look_up, {1, 1}, {1, 1}},
+    {"beams", is_spent, search_wide, {1, 1}, {1, 1}},
+    {"a long search", is_spent, search_long, {1, 1}, {1, 1}},
+};
 
 enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer)
 {
+	static const struct strategy strategy = {
+	    .row = row, .rows = sizeof row / sizeof *row};
 	const struct reduce_table *known;
 	uint64_t left[SHAPE_HOLES];
+	struct solving k = {
+	    .reduce = r, .start = p->start, .goal = left, .answer = answer};
 	enum answer found;
-	int goals;
 
 	answer->positions = 1;
 	if (is_start(p)) {
 		answer->jumps = 0;
 		return ANSWER_FOUND;
 	}
-	goals = goals_left(&r->class, p, left);
-	if (!goals) {
+	k.goals = goals_left(&r->class, p, left);
+	if (!k.goals) {
 		answer->proof = REDUCE_CLASS;
 		choose_sets(&r->class, p, answer);
 		return ANSWER_NONE;
 	}
 	known = reduce_known(r, p, limits);
-	found = known ? read_table(r, known, p->start, answer) : ANSWER_LIMIT;
+	found = known ? read_table(&k, known) : ANSWER_LIMIT;
 	if (found != ANSWER_LIMIT)
 		return found;
-	if (r->shape->holes <= REDUCE_GRAPH_HOLES)
-		return solve_small(r, p->start, left, goals, limits, answer);
-	return solve_large(r, p->start, left, goals, limits, answer);
+	return strategy_run(&strategy, limits, &k);
 }

@@ -30,10 +30,7 @@ struct orbit {
 };
 
 struct workshop {
-	const struct shape *shape;
-	const struct symm *symm;
-	const uint64_t *goal;
-	int goals;
+	const struct resource_plays *plays;
 	const struct limits *limits;
 	struct pagoda pagoda;
 	int programmes;
@@ -72,12 +69,13 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 {
 	int64_t floor = INT64_MAX, least = 0, most = 0;
 
-	for (int i = 0; i < w->goals; i++) {
-		int64_t sum = pagoda_weigh(w->shape, weight, w->goal[i]);
+	for (int i = 0; i < w->plays->goals; i++) {
+		int64_t sum =
+		    pagoda_weigh(w->plays->shape, weight, w->plays->goal[i]);
 
 		floor = sum < floor ? sum : floor;
 	}
-	for (int h = 0; h < w->shape->holes; h++) {
+	for (int h = 0; h < w->plays->shape->holes; h++) {
 		least += weight[h] < 0 ? weight[h] : 0;
 		most += weight[h] > 0 ? weight[h] : 0;
 	}
@@ -90,13 +88,13 @@ static void add_images(const struct workshop *w, const int32_t *weight,
 		       struct orbit *o)
 {
 	o->count = 0;
-	for (int k = 0; k < w->symm->count; k++) {
+	for (int k = 0; k < w->plays->symm->count; k++) {
 		int8_t *image = o->weight[o->count];
 		int i = 0;
 
 		memset(image, 0, SHAPE_HOLES);
-		for (int h = 0; h < w->shape->holes; h++)
-			image[w->symm->image[k][h]] = (int8_t)weight[h];
+		for (int h = 0; h < w->plays->shape->holes; h++)
+			image[w->plays->symm->image[k][h]] = (int8_t)weight[h];
 		while (memcmp(o->weight[i], image, SHAPE_HOLES) != 0)
 			i++;
 		o->count += i == o->count;
@@ -110,8 +108,8 @@ static bool is_excluded(struct workshop *w, uint64_t position)
 	struct orbit *o = &w->orbit[w->orbits];
 
 	w->programmes++;
-	if (pagoda_find(&w->pagoda, w->shape, position, w->goal, w->goals,
-			weight) != ANSWER_FOUND)
+	if (pagoda_find(&w->pagoda, w->plays->shape, position, w->plays->goal,
+			w->plays->goals, weight) != ANSWER_FOUND)
 		return false;
 	if (w->orbits < ORBITS && set_floor(w, weight, o)) {
 		add_images(w, weight, o);
@@ -142,7 +140,7 @@ static bool is_over(const struct workshop *w)
 /* Plays at random to the end, past positions that are dead. */
 static void play(struct workshop *w, uint64_t position)
 {
-	const struct shape *s = w->shape;
+	const struct shape *s = w->plays->shape;
 	int first, i = 0;
 
 	while (i < s->jumps && !is_over(w)) {
@@ -212,23 +210,19 @@ static void keep_best(struct workshop *w, struct resource *r)
 	}
 }
 
-bool resource_make(const struct shape *s, const struct symm *symm,
-		   const uint64_t *start, int starts, const uint64_t *goal,
-		   int goals, const struct limits *limits, struct resource *r)
+bool resource_make(const struct resource_plays *plays,
+		   const struct limits *limits, struct resource *r)
 {
 	struct workshop *w = mem_zero(1, sizeof *w);
 
 	memset(r, 0, sizeof *r);
 	if (!w)
 		return false;
-	r->parts = (s->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
-	w->shape = s;
-	w->symm = symm;
-	w->goal = goal;
-	w->goals = goals;
+	r->parts = (plays->shape->holes + RESOURCE_BITS - 1) / RESOURCE_BITS;
+	w->plays = plays;
 	w->limits = limits;
 	for (int i = 0; i < PLAYS && !is_over(w); i++)
-		play(w, start[i % starts]);
+		play(w, plays->start[i % plays->starts]);
 	keep_best(w, r);
 	pagoda_free(&w->pagoda);
 	mem_free(w);

@@ -39,14 +39,22 @@ struct resource {
 			     [RESOURCE_PAIRS];
 };
 
+/* The plays that functions are for: from any of the starts to any goal. */
+struct resource_plays {
+	const struct shape *shape;
+	const struct symm *symm; /* symmetries that keep both sets */
+	const uint64_t *start;
+	int starts;
+	const uint64_t *goal;
+	int goals;
+};
+
 /*
- * Chooses functions for plays from one of STARTS positions START to one of
- * GOALS positions GOAL.  SYMM are symmetries that keep both sets.  False when
- * memory ran out; when the deadline strikes it makes do with what it has.
+ * Chooses functions for PLAYS.  False when memory ran out; when the deadline
+ * strikes it makes do with what it has.
  */
-bool resource_make(const struct shape *s, const struct symm *symm,
-		   const uint64_t *start, int starts, const uint64_t *goal,
-		   int goals, const struct limits *limits, struct resource *r);
+bool resource_make(const struct resource_plays *plays,
+		   const struct limits *limits, struct resource *r);
 
 /* False only where it is proved that no goal can be reached from POSITION. */
 static inline bool resource_allows(const struct resource *r, uint64_t position)

@@ -182,8 +182,9 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	b.goals = goals;
 	symm_keep_each(&all, goal, goals, &symm);
 	mark_alive(&s, goal, goals, alive);
-	resource_make(&s, &symm, &start, 1, goal, goals, &limits_none,
-		      &resource);
+	resource_make(
+	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals},
+	    &limits_none, &resource);
 	check_resource(&s, &symm, &resource, alive, t);
 	reduce_order_round(&order, &s, &bundles, goal[0],
 			   (unsigned)(*seed % 8));
@@ -232,8 +233,9 @@ static void test_wide(const char *name, uint64_t *seed)
 			    (int)(tap_random(seed) % (uint64_t)s.holes));
 		start = tap_random(seed) & shape_all(&s) & ~goal;
 		symm_keep(&all, goal, &symm);
-		resource_make(&s, &symm, &start, 1, &goal, 1, &limits_none,
-			      &resource);
+		resource_make(
+		    &(struct resource_plays){&s, &symm, &start, 1, &goal, 1},
+		    &limits_none, &resource);
 		made += resource.count > 0;
 		for (int k = 0; k < 3000; k++)
 			excluded += !resource_allows(

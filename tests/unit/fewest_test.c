@@ -318,9 +318,10 @@ static enum answer seek(const struct fewest_problem *p, int most, size_t width,
 	*a = (struct fewest_answer){.moves = -1};
 	fewest_rules_prepare(s, p, &limits_none);
 	if (p->shape->holes > MOST_HOLES)
-		resource_make(p->shape, &s->symm, &p->start, 1, s->goal,
-			      (int)s->goals, &limits_none,
-			      &s->resource[FEWEST_AFTER]);
+		resource_make(&(struct resource_plays){p->shape, &s->symm,
+						       &p->start, 1, s->goal,
+						       (int)s->goals},
+			      &limits_none, &s->resource[FEWEST_AFTER]);
 	if (s->goals)
 		answer = fewest_beam(s, most, width, a);
 	fewest_rules_free(s);

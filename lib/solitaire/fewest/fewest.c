@@ -62,8 +62,8 @@
  */
 #include "solitaire/fewest/fewest.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 #include "solitaire/fewest/fewest_beam.h"
 #include "solitaire/fewest/fewest_rules.h"
 
@@ -264,17 +264,27 @@ static bool find_resources(struct fewest_search *s)
 {
 	const struct fewest_problem *p = s->problem;
 	const struct limits *limits = s->work.limits;
-	uint64_t complement[SHAPE_HOLES], start = s->all ^ p->start;
+	position_t complement[SHAPE_HOLES], start = s->all ^ p->start;
+	const struct resource_plays after = {.shape = p->shape,
+					     .symm = &s->symm,
+					     .start = &p->start,
+					     .starts = 1,
+					     .goal = s->goal,
+					     .goals = (int)s->goals};
+	const struct resource_plays before = {.shape = p->shape,
+					      .symm = &s->symm,
+					      .start = complement,
+					      .starts = (int)s->goals,
+					      .goal = &start,
+					      .goals = 1};
 
 	s->has_resource = true;
 	for (size_t i = 0; i < s->goals; i++)
 		complement[i] = s->all ^ s->goal[i];
-	return (p->alive || resource_make(p->shape, &s->symm, &p->start, 1,
-					  s->goal, (int)s->goals, limits,
-					  &s->resource[FEWEST_AFTER])) &&
+	return (p->alive ||
+		resource_make(&after, limits, &s->resource[FEWEST_AFTER])) &&
 	       (p->reached ||
-		resource_make(p->shape, &s->symm, complement, (int)s->goals,
-			      &start, 1, limits, &s->resource[FEWEST_BEFORE]));
+		resource_make(&before, limits, &s->resource[FEWEST_BEFORE]));
 }
 
 /*
@@ -407,7 +417,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 	struct fewest_search *s;
 
 	*a = (struct fewest_answer){.moves = -1};
-	if (bits_listed(p->start, p->goal, (int)p->goals)) {
+	if (position_listed(p->start, p->goal, (int)p->goals)) {
 		a->moves = 0;
 		return ANSWER_FOUND;
 	}
