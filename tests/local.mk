@@ -90,6 +90,7 @@ unit_tests = \
 	%D%/unit/sha256_test \
 	%D%/unit/square_test \
 	%D%/unit/state_test \
+	%D%/unit/strategy_test \
 	%D%/unit/text_test \
 	%D%/unit/threads_test \
 	%D%/unit/transform_test \
@@ -121,6 +122,7 @@ tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_sha256_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
+tests_unit_strategy_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_threads_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
