@@ -4,6 +4,7 @@
 #define PEGKIT_BIN_PEGBFS_ANSWER_H
 
 #include "base/checkpoint.h"
+#include "board/position.h"
 #include "cli/cli.h"
 #include "solitaire/questions/question.h"
 #include "solitaire/reduce.h"
@@ -42,7 +43,7 @@ struct pegbfs {
 
 	/* The board in hand. */
 	struct reduce_problem problem;
-	uint64_t goals[SHAPE_HOLES];
+	position_t goals[SHAPE_HOLES];
 	uint64_t begun;	    /* when work on it began */
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */

@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "base/threads.h"
+#include "board/position.h"
 #include "pegbfs_record.h"
 #include "text/solitaire/square_scan.h"
 
@@ -38,7 +38,7 @@ struct pegbfs_batch {
 	unsigned jobs;
 	struct worker *worker;
 	struct shape shape;
-	uint64_t goal;
+	position_t goal;
 	const struct reduce_table *table; /* of the first worker's solver */
 	struct pegbfs_record record;
 	struct square_scan_form form;
@@ -63,7 +63,7 @@ static bool open_batch(struct pegbfs_batch *b)
 	struct worker *w = b->worker;
 
 	shape_named("5x5", &b->shape);
-	b->goal = bits_one(b->shape.centre);
+	b->goal = position_of(b->shape.centre);
 	if (!w || !open_worker(b, w))
 		return false;
 	b->table = reduce_known(w->solver, &w->problem, &b->p->limits);

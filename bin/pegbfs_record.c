@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "board/class.h"
+#include "board/position.h"
 #include "pegbfs_field.h"
 #include "text/record.h"
 
@@ -28,7 +28,7 @@ static bool set_class(struct buf *text, struct reduce *solver,
 	problem->start = 0;
 	for (int i = 0; i < c->count; i++)
 		if (index >> i & 1)
-			problem->start |= bits_one(c->pivot[i]);
+			problem->start |= position_of(c->pivot[i]);
 	if (reduce_solve(solver, problem, &limits_none, &answer) !=
 		ANSWER_NONE ||
 	    answer.proof != REDUCE_CLASS)
@@ -97,7 +97,7 @@ static char *put_number(char *p, uint64_t number)
 }
 
 static char *put_drawing(const struct pegbfs_record *r, char *p,
-			 uint64_t position)
+			 position_t position)
 {
 	for (int i = 0; i < SIDE; i++, p += SIDE + 1)
 		memcpy(p, r->row[position >> SIDE * i & 31], sizeof r->row[0]);

@@ -6,6 +6,8 @@
  */
 #include "search/bundle.h"
 
+#include "board/position.h"
+
 static void add_jump(struct bundles *b, const struct shape_jump *jump)
 {
 	uint8_t over = (uint8_t)((jump->over - jump->from) & 63);
@@ -17,8 +19,8 @@ static void add_jump(struct bundles *b, const struct shape_jump *jump)
 		i++;
 	if (i == b->count)
 		b->bundle[b->count++] = (struct bundle){
-		    0, 1 | bits_one(over) | bits_one(to), over, to};
-	b->bundle[i].from |= bits_one(jump->from);
+		    0, 1 | position_of(over) | position_of(to), over, to};
+	b->bundle[i].from |= position_of(jump->from);
 }
 
 static void add_pair(struct bundles *b, int first, int second)
@@ -30,7 +32,7 @@ static void add_pair(struct bundles *b, int first, int second)
 		i++;
 	if (i == b->pairs)
 		b->pair[b->pairs++] = (struct bundle_pairs){0, apart};
-	b->pair[i].first |= bits_one(first);
+	b->pair[i].first |= position_of(first);
 }
 
 void bundle_of(const struct shape *s, struct bundles *b)

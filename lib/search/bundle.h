@@ -10,19 +10,19 @@
 
 #include <stdint.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 #include "board/shape.h"
 
 struct bundle {
-	uint64_t from; /* where a jump of this bundle can start */
-	uint64_t flip; /* the three holes of one that starts at hole 0 */
-	uint8_t over;  /* hole jumped over less hole started from, mod 64 */
-	uint8_t to;    /* hole jumped to less hole started from, mod 64 */
+	position_t from; /* where a jump of this bundle can start */
+	position_t flip; /* the three holes of one that starts at hole 0 */
+	uint8_t over;	 /* hole jumped over less hole started from, mod 64 */
+	uint8_t to;	 /* hole jumped to less hole started from, mod 64 */
 };
 
 /* Pairs of neighbours on a line that are equally far apart. */
 struct bundle_pairs {
-	uint64_t first;
+	position_t first;
 	uint8_t second; /* second hole less first hole, mod 64 */
 };
 
@@ -35,13 +35,14 @@ struct bundles {
 void bundle_of(const struct shape *s, struct bundles *b);
 
 /* The position seen from N holes further on, around the end of the word. */
-static inline uint64_t bundle_shift(uint64_t position, uint8_t n)
+static inline position_t bundle_shift(position_t position, uint8_t n)
 {
 	return position >> (n & 63) | position << (-n & 63);
 }
 
 /* The holes of POSITION from which a jump of the bundle is possible. */
-static inline uint64_t bundle_jumps(const struct bundle *b, uint64_t position)
+static inline position_t bundle_jumps(const struct bundle *b,
+				      position_t position)
 {
 	return b->from & position & bundle_shift(position, b->over) &
 	       ~bundle_shift(position, b->to);
@@ -56,25 +57,25 @@ static inline struct shape_jump bundle_jump(const struct bundle *b, int from)
 }
 
 /* The holes that a jump of the bundle from hole FROM changes. */
-static inline uint64_t bundle_flip(const struct bundle *b, int from)
+static inline position_t bundle_flip(const struct bundle *b, int from)
 {
 	return bundle_shift(b->flip, (uint8_t)-from);
 }
 
 /* The number of jumps that are possible in POSITION. */
-static inline int bundle_mobility(const struct bundles *b, uint64_t position)
+static inline int bundle_mobility(const struct bundles *b, position_t position)
 {
 	int jumps = 0;
 
 	for (int i = 0; i < b->count; i++)
-		jumps += bits_count(bundle_jumps(&b->bundle[i], position));
+		jumps += position_count(bundle_jumps(&b->bundle[i], position));
 	return jumps;
 }
 
 /* The holes that are one step along a line away from a hole of SET. */
-static inline uint64_t bundle_beside(const struct bundles *b, uint64_t set)
+static inline position_t bundle_beside(const struct bundles *b, position_t set)
 {
-	uint64_t beside = 0;
+	position_t beside = 0;
 
 	for (int i = 0; i < b->pairs; i++)
 		beside |=

@@ -6,8 +6,8 @@
  */
 #include "search/chain.h"
 
-#include "base/bits.h"
 #include "base/hash.h"
+#include "board/position.h"
 
 enum { SHORTEST_ROUND = 3 };
 
@@ -17,8 +17,8 @@ static struct chain_step step_of(const struct shape_jump *j, enum chain_way way)
 
 	return (struct chain_step){
 	    .flip = shape_flip(j),
-	    .need =
-		made ? bits_one(j->from) | bits_one(j->over) : bits_one(j->to),
+	    .need = made ? position_of(j->from) | position_of(j->over)
+			 : position_of(j->to),
 	    .to = made ? j->to : j->from,
 	    .jump = *j,
 	};
@@ -47,7 +47,8 @@ void chain_ready(const struct chain *c, struct chain_walk *w)
 	*w = (struct chain_walk){.chain = c};
 }
 
-void chain_begin_some(struct chain_walk *w, uint64_t position, uint64_t pegs)
+void chain_begin_some(struct chain_walk *w, position_t position,
+		      position_t pegs)
 {
 	w->walks++;
 	w->starts = pegs;
@@ -57,7 +58,7 @@ void chain_begin_some(struct chain_walk *w, uint64_t position, uint64_t pegs)
 	w->level[0].end = 0;
 }
 
-void chain_begin(struct chain_walk *w, uint64_t position)
+void chain_begin(struct chain_walk *w, position_t position)
 {
 	chain_begin_some(w, position, position);
 }
@@ -69,8 +70,8 @@ static bool next_start(struct chain_walk *w)
 
 	if (!w->starts)
 		return false;
-	hole = bits_first(w->starts);
-	w->starts = bits_rest(w->starts);
+	hole = position_first(w->starts);
+	w->starts = position_rest(w->starts);
 	w->level[0].next = w->chain->first[hole];
 	w->level[0].end = w->chain->first[hole + 1];
 	return true;
@@ -82,7 +83,7 @@ static bool next_start(struct chain_walk *w)
  * same pegs in two ways has made a round trip in both senses, of 3 jumps or
  * more, so shorter chains are not looked up.
  */
-static bool was_here(struct chain_walk *w, uint64_t position, uint8_t hole)
+static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
 {
 	struct chain_memo *memo;
 
@@ -98,7 +99,7 @@ static bool was_here(struct chain_walk *w, uint64_t position, uint8_t hole)
 
 /* Goes on by a step that is possible; false if there is nothing new there. */
 static bool take(struct chain_walk *w, const struct chain_step *step,
-		 uint64_t position)
+		 position_t position)
 {
 	w->depth++;
 	if (was_here(w, position, step->to)) {
@@ -111,10 +112,10 @@ static bool take(struct chain_walk *w, const struct chain_step *step,
 	return true;
 }
 
-bool chain_next(struct chain_walk *w, uint64_t *position)
+bool chain_next(struct chain_walk *w, position_t *position)
 {
 	for (;;) {
-		uint64_t here = w->level[w->depth].position;
+		position_t here = w->level[w->depth].position;
 
 		while (w->level[w->depth].next < w->level[w->depth].end) {
 			const struct chain_step *step =

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 
 enum chain_way {
@@ -24,9 +25,9 @@ enum chain_way {
 
 /* A jump, made or undone, by the peg in the hole that owns the step. */
 struct chain_step {
-	uint64_t flip; /* the three holes, all of which change */
-	uint64_t need; /* those of them that must have pegs, the rest none */
-	uint8_t to;    /* where the peg is afterwards */
+	position_t flip; /* the three holes, all of which change */
+	position_t need; /* those of them that must have pegs, the rest none */
+	uint8_t to;	 /* where the peg is afterwards */
 	struct shape_jump jump;
 };
 
@@ -50,7 +51,7 @@ void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
  */
 struct chain_memo {
 	uint64_t walk; /* its number, from 1 */
-	uint64_t position;
+	position_t position;
 	uint8_t hole; /* of the peg that walks */
 };
 
@@ -58,13 +59,13 @@ enum { CHAIN_MEMOS = 1 << 9 };
 
 struct chain_walk {
 	const struct chain *chain;
-	uint64_t walks;	 /* begun, this one included */
-	uint64_t starts; /* pegs whose walks are still to come */
-	int depth;	 /* jumps of the current chain */
+	uint64_t walks;	   /* begun, this one included */
+	position_t starts; /* pegs whose walks are still to come */
+	int depth;	   /* jumps of the current chain */
 	struct {
-		uint64_t position; /* after so many jumps */
-		uint16_t next;	   /* the step to try next */
-		uint16_t end;	   /* after the last step to try */
+		position_t position; /* after so many jumps */
+		uint16_t next;	     /* the step to try next */
+		uint16_t end;	     /* after the last step to try */
 	} level[SHAPE_HOLES + 1];
 	struct chain_memo memo[CHAIN_MEMOS];
 };
@@ -73,11 +74,12 @@ struct chain_walk {
 void chain_ready(const struct chain *c, struct chain_walk *w);
 
 /* Begins a walk from POSITION, by all pegs or by some of them. */
-void chain_begin(struct chain_walk *w, uint64_t position);
-void chain_begin_some(struct chain_walk *w, uint64_t position, uint64_t pegs);
+void chain_begin(struct chain_walk *w, position_t position);
+void chain_begin_some(struct chain_walk *w, position_t position,
+		      position_t pegs);
 
 /* The position after the next chain; false when there are no more. */
-bool chain_next(struct chain_walk *w, uint64_t *position);
+bool chain_next(struct chain_walk *w, position_t *position);
 
 /* The jumps of the current chain, first walked first; returns their number. */
 int chain_jumps(const struct chain_walk *w,

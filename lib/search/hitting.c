@@ -18,11 +18,12 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 
-static bool contains_other(const struct hitting *h, uint64_t set)
+static bool contains_other(const struct hitting *h, position_t set)
 {
 	for (int i = 0; i < h->count; i++)
-		if (bits_within(h->set[i], set))
+		if (position_within(h->set[i], set))
 			return true;
 	return (h->single & set) != 0;
 }
@@ -30,25 +31,25 @@ static bool contains_other(const struct hitting *h, uint64_t set)
 /* Drops the regions of so many holes, which come last. */
 static void drop_largest(struct hitting *h, int holes)
 {
-	while (h->count && bits_count(h->set[h->count - 1]) == holes)
+	while (h->count && position_count(h->set[h->count - 1]) == holes)
 		h->count--;
 }
 
 /* The regions that count, single holes apart. */
-static void select_regions(const struct region *r, uint64_t after,
+static void select_regions(const struct region *r, position_t after,
 			   struct hitting *h)
 {
 	for (int i = 0; i < r->count; i++) {
-		uint64_t set = r->set[i];
+		position_t set = r->set[i];
 
-		if (bits_within(set, after) || contains_other(h, set))
+		if (position_within(set, after) || contains_other(h, set))
 			continue;
 		if (h->count == HITTING_MOST) {
-			drop_largest(h, bits_count(set));
+			drop_largest(h, position_count(set));
 			h->cut = true;
 			break;
 		}
-		if (bits_count(set) == 1)
+		if (position_count(set) == 1)
 			h->single |= set;
 		else
 			h->set[h->count++] = set;
@@ -57,10 +58,10 @@ static void select_regions(const struct region *r, uint64_t after,
 
 /* Brings to place TO a region, not before it, that meets SET, if there is one.
  */
-static bool bring(struct hitting *h, uint64_t set, int to)
+static bool bring(struct hitting *h, position_t set, int to)
 {
 	for (int i = to; i < h->count; i++) {
-		uint64_t found = h->set[i];
+		position_t found = h->set[i];
 
 		if (!(found & set))
 			continue;
@@ -78,7 +79,7 @@ static void find_parts(struct hitting *h)
 
 	while (end < h->count) {
 		struct hitting_part *part = &h->part[h->parts++];
-		uint64_t holes = h->set[end];
+		position_t holes = h->set[end];
 
 		part->first = end++;
 		while (bring(h, holes, end))
@@ -91,8 +92,8 @@ static void find_parts(struct hitting *h)
 static void find_clashes(struct hitting *h)
 {
 	for (int i = 0; i < h->count; i++) {
-		for (uint64_t set = h->set[i]; set; set = bits_rest(set))
-			h->hit[bits_first(set)] |= bits_one(i);
+		for (position_t set = h->set[i]; set; set = position_rest(set))
+			h->hit[position_first(set)] |= bits_one(i);
 		for (int k = 0; k < h->count; k++)
 			if (k != i && (h->set[i] & h->set[k]))
 				h->clash[i] |= bits_one(k);
@@ -108,11 +109,12 @@ static bool fill(const struct hitting *h, struct hitting_part *part)
 		return false;
 	part->least[0] = 0;
 	for (uint32_t full = 1; full < end; full++) {
-		uint64_t set = h->set[part->first + bits_first(full)];
+		position_t set = h->set[part->first + bits_first(full)];
 		uint8_t least = UINT8_MAX;
 
-		for (; set; set = bits_rest(set)) {
-			uint64_t hit = h->hit[bits_first(set)] >> part->first;
+		for (; set; set = position_rest(set)) {
+			uint64_t hit =
+			    h->hit[position_first(set)] >> part->first;
 
 			if (part->least[full & ~hit] < least)
 				least = part->least[full & ~hit];
@@ -122,7 +124,7 @@ static bool fill(const struct hitting *h, struct hitting_part *part)
 	return true;
 }
 
-bool hitting_make(const struct region *r, uint64_t after, struct hitting *h)
+bool hitting_make(const struct region *r, position_t after, struct hitting *h)
 {
 	*h = (struct hitting){0};
 	select_regions(r, after, h);
@@ -208,18 +210,18 @@ static int least_of(const struct hitting *h, const struct hitting_part *part,
 			   : largest(h, some);
 }
 
-static uint64_t full_in(const struct hitting *h, uint64_t position)
+static uint64_t full_in(const struct hitting *h, position_t position)
 {
 	uint64_t full = 0;
 
 	for (int i = 0; i < h->count; i++)
-		full |= (uint64_t)bits_within(h->set[i], position) << i;
+		full |= (uint64_t)position_within(h->set[i], position) << i;
 	return full;
 }
 
-int hitting_count(const struct hitting *h, uint64_t position)
+int hitting_count(const struct hitting *h, position_t position)
 {
-	int count = bits_count(position & h->single);
+	int count = position_count(position & h->single);
 	uint64_t full = full_in(h, position);
 
 	for (int i = 0; i < h->parts; i++)
@@ -227,22 +229,23 @@ int hitting_count(const struct hitting *h, uint64_t position)
 	return count;
 }
 
-uint64_t hitting_starts(const struct hitting *h, uint64_t position)
+position_t hitting_starts(const struct hitting *h, position_t position)
 {
-	uint64_t starts = position & h->single, full = full_in(h, position);
+	position_t starts = position & h->single;
+	uint64_t full = full_in(h, position);
 
 	for (int i = 0; i < h->parts; i++) {
 		const struct hitting_part *part = &h->part[i];
-		uint64_t holes = part->holes & position;
+		position_t holes = part->holes & position;
 		int least = part->least ? least_of(h, part, full) : 0;
 
 		if (!part->least)
 			starts |= holes;
-		for (; least && holes; holes = bits_rest(holes)) {
-			int hole = bits_first(holes);
+		for (; least && holes; holes = position_rest(holes)) {
+			int hole = position_first(holes);
 
 			if (least_of(h, part, full & ~h->hit[hole]) < least)
-				starts |= bits_one(hole);
+				starts |= position_of(hole);
 		}
 	}
 	return starts;

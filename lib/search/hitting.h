@@ -27,6 +27,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "search/region.h"
 
 enum {
@@ -37,14 +38,14 @@ enum {
 /* Regions FIRST to FIRST + COUNT - 1. */
 struct hitting_part {
 	int first, count;
-	uint64_t holes; /* of these */
-	uint8_t *least; /* by those that are full; null: too many */
+	position_t holes; /* of these */
+	uint8_t *least;	  /* by those that are full; null: too many */
 };
 
 struct hitting {
-	uint64_t single; /* the regions of one hole */
-	int count;	 /* of larger ones */
-	uint64_t set[HITTING_MOST];
+	position_t single; /* the regions of one hole */
+	int count;	   /* of larger ones */
+	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: others that it meets */
 	uint64_t hit[SHAPE_HOLES];    /* by hole: those that it is in */
 	bool cut;		      /* there were too many */
@@ -60,16 +61,16 @@ struct hitting {
  *
  * False when there is no memory: H is all zero then, a bound of 0.
  */
-bool hitting_make(const struct region *r, uint64_t after, struct hitting *h);
+bool hitting_make(const struct region *r, position_t after, struct hitting *h);
 void hitting_free(struct hitting *h);
 
-int hitting_count(const struct hitting *h, uint64_t position);
+int hitting_count(const struct hitting *h, position_t position);
 
 /*
  * The pegs of POSITION by one of which a move must be to lower the number: all
  * others leave full regions that take as many.  Of a part without a table they
  * are all there, for being told apart would take longer than it spares.
  */
-uint64_t hitting_starts(const struct hitting *h, uint64_t position);
+position_t hitting_starts(const struct hitting *h, position_t position);
 
 #endif

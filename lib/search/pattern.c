@@ -11,6 +11,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 
 enum { UNKNOWN = UINT8_MAX };
 
@@ -159,7 +160,7 @@ static bool start_moves(struct build *b)
 	return any;
 }
 
-static uint32_t number_of(const struct pattern_part *part, uint64_t position)
+static uint32_t number_of(const struct pattern_part *part, position_t position)
 {
 	uint32_t number = 0;
 
@@ -170,7 +171,7 @@ static uint32_t number_of(const struct pattern_part *part, uint64_t position)
 }
 
 /* False when the deadline struck. */
-static bool fill(struct build *b, uint64_t start)
+static bool fill(struct build *b, position_t start)
 {
 	memset(b->part->moves, UNKNOWN, (size_t)1 << b->part->holes);
 	reach(b, number_of(b->part, start));
@@ -182,7 +183,7 @@ static bool fill(struct build *b, uint64_t start)
 	return true;
 }
 
-static bool build_part(const struct shape *s, uint64_t start,
+static bool build_part(const struct shape *s, position_t start,
 		       const struct limits *limits, struct pattern_part *part)
 {
 	struct build *b = mem_zero(1, sizeof *b);
@@ -244,7 +245,7 @@ static void share_out(const struct shape *s, int way, struct pattern *p)
 			}
 }
 
-bool pattern_make(const struct shape *s, uint64_t start, int parts,
+bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p)
 {
 	*p = (struct pattern){.ways = parts == 1 ? 1 : PATTERN_WAYS,
@@ -288,7 +289,7 @@ uint64_t pattern_memory(const struct shape *s, int parts)
 	return (tables + 2 * sizeof(uint32_t)) << most;
 }
 
-int pattern_moves(const struct pattern *p, uint64_t position)
+int pattern_moves(const struct pattern *p, position_t position)
 {
 	int most = 0;
 

@@ -22,6 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 
@@ -54,7 +55,7 @@ int pattern_parts(const struct shape *s);
  * The tables for plays from START, of PARTS parts: pattern_parts() to
  * PATTERN_PARTS.  False when memory or time ran out: all is zero then.
  */
-bool pattern_make(const struct shape *s, uint64_t start, int parts,
+bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
@@ -63,6 +64,6 @@ uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 
 /* Moves that POSITION cannot be reached without. */
-int pattern_moves(const struct pattern *p, uint64_t position);
+int pattern_moves(const struct pattern *p, position_t position);
 
 #endif

@@ -9,6 +9,7 @@
 #include "search/position_map.h"
 
 #include "base/mem.h"
+#include "board/position.h"
 
 enum { FIRST_SLOTS = 1024, AHEAD = 16 };
 
@@ -39,7 +40,7 @@ static size_t room_for(const struct position_map *m, size_t count)
 
 static uint64_t bytes_of(size_t slots, size_t room)
 {
-	return ((uint64_t)slots + room) * (sizeof(uint64_t) + 1);
+	return ((uint64_t)slots + room) * (sizeof(position_t) + 1);
 }
 
 uint64_t position_map_bytes(const struct position_map *m)
@@ -53,7 +54,7 @@ uint64_t position_map_bytes_with(const struct position_map *m, size_t more)
 			room_for(m, m->count + more));
 }
 
-static void put(struct position_map *m, size_t slot, uint64_t position,
+static void put(struct position_map *m, size_t slot, position_t position,
 		uint8_t tag)
 {
 	m->slot[slot] = position;
@@ -81,7 +82,7 @@ static bool rebuild(struct position_map *m, size_t slots)
 
 static bool lengthen(struct position_map *m, size_t room)
 {
-	uint64_t *list = mem_resize(m->list, room, sizeof *list);
+	position_t *list = mem_resize(m->list, room, sizeof *list);
 	uint8_t *tag;
 
 	if (!list)
@@ -105,7 +106,7 @@ bool position_map_reserve(struct position_map *m, size_t more)
 	return (m->slot && slots == m->mask + 1) || rebuild(m, slots);
 }
 
-void position_map_add(struct position_map *m, uint64_t position, uint8_t tag)
+void position_map_add(struct position_map *m, position_t position, uint8_t tag)
 {
 	size_t slot = position_map_slot(m, position);
 

@@ -13,16 +13,17 @@
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "board/position.h"
 
 enum { POSITION_MAP_ABSENT = -1 };
 
 /* All zero is an empty set without room. */
 struct position_map {
-	uint64_t *list; /* the members, first come first */
-	uint8_t *tag;	/* the numbers beside them */
+	position_t *list; /* the members, first come first */
+	uint8_t *tag;	  /* the numbers beside them */
 	size_t count;
 	size_t room;	   /* of list and tag */
-	uint64_t *slot;	   /* null, or mask + 1 slots */
+	position_t *slot;  /* null, or mask + 1 slots */
 	uint8_t *slot_tag; /* the numbers beside them */
 	size_t mask;	   /* a power of 2 less 1 */
 };
@@ -42,18 +43,18 @@ uint64_t position_map_bytes_with(const struct position_map *m, size_t more);
 bool position_map_reserve(struct position_map *m, size_t more);
 
 /* Adds POSITION, for which there must be room, unless it is a member. */
-void position_map_add(struct position_map *m, uint64_t position, uint8_t tag);
+void position_map_add(struct position_map *m, position_t position, uint8_t tag);
 
 /* Starts to load the memory that POSITION is looked up in. */
 static inline void position_map_prefetch(const struct position_map *m,
-					 uint64_t position)
+					 position_t position)
 {
 	__builtin_prefetch(&m->slot[hash_mix(position) & m->mask]);
 }
 
 /* The slot of POSITION, or the free one where it belongs: there must be one. */
 static inline size_t position_map_slot(const struct position_map *m,
-				       uint64_t position)
+				       position_t position)
 {
 	size_t i = (size_t)hash_mix(position) & m->mask;
 
@@ -64,14 +65,14 @@ static inline size_t position_map_slot(const struct position_map *m,
 
 /* Whether POSITION is a member; there must be room for one more. */
 static inline bool position_map_has(const struct position_map *m,
-				    uint64_t position)
+				    position_t position)
 {
 	return m->slot[position_map_slot(m, position)] != 0;
 }
 
 /* The number beside POSITION, or POSITION_MAP_ABSENT; room as above. */
 static inline int position_map_find(const struct position_map *m,
-				    uint64_t position)
+				    position_t position)
 {
 	size_t i = position_map_slot(m, position);
 

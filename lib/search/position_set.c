@@ -11,11 +11,12 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "board/position.h"
 
 enum { FIRST_SLOTS = 256 };
 
 /* The slot of POSITION, or the vacant one where it belongs. */
-static size_t find_slot(const struct position_set *s, uint64_t position)
+static size_t find_slot(const struct position_set *s, position_t position)
 {
 	size_t i = (size_t)hash_mix(position) & (s->slots - 1);
 
@@ -55,7 +56,7 @@ static enum position_set_add add_zero(struct position_set *s)
 }
 
 enum position_set_add position_set_add(struct position_set *s,
-				       uint64_t position)
+				       position_t position)
 {
 	size_t i;
 
@@ -89,10 +90,10 @@ uint64_t position_set_bytes_for(uint64_t count)
 
 	while (slots / 2 < count)
 		slots *= 2;
-	return (slots + slots / 2) * sizeof(uint64_t);
+	return (slots + slots / 2) * sizeof(position_t);
 }
 
-bool position_set_has(const struct position_set *s, uint64_t position)
+bool position_set_has(const struct position_set *s, position_t position)
 {
 	if (!position)
 		return s->has_zero;

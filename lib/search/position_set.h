@@ -10,13 +10,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
+
 /* All zero but for `memory` is a valid, empty set. */
 struct position_set {
-	uint64_t memory; /* the most bytes to hold, also while it grows */
-	uint64_t count;	 /* members */
-	uint64_t *slot;	 /* 0: vacant */
-	size_t slots;	 /* a power of 2, or 0 before the first member */
-	bool has_zero;	 /* position 0 cannot have a slot */
+	uint64_t memory;  /* the most bytes to hold, also while it grows */
+	uint64_t count;	  /* members */
+	position_t *slot; /* 0: vacant */
+	size_t slots;	  /* a power of 2, or 0 before the first member */
+	bool has_zero;	  /* position 0 cannot have a slot */
 };
 
 enum position_set_add { POSITION_SET_NEW, POSITION_SET_OLD, POSITION_SET_FULL };
@@ -26,7 +28,7 @@ enum position_set_add { POSITION_SET_NEW, POSITION_SET_OLD, POSITION_SET_FULL };
  * is then unchanged and still valid.
  */
 enum position_set_add position_set_add(struct position_set *s,
-				       uint64_t position);
+				       position_t position);
 
 /* Bytes held. */
 uint64_t position_set_bytes(const struct position_set *s);
@@ -34,7 +36,7 @@ uint64_t position_set_bytes(const struct position_set *s);
 /* Bytes that are held at most until there are COUNT members. */
 uint64_t position_set_bytes_for(uint64_t count);
 
-bool position_set_has(const struct position_set *s, uint64_t position);
+bool position_set_has(const struct position_set *s, position_t position);
 
 /*
  * Forgets every member.  A small table is kept, a large one is given back, so

@@ -10,12 +10,12 @@
 
 #include <stdlib.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 
 /* The lines over each hole, as the two holes at their ends. */
 struct ends {
 	int count[SHAPE_HOLES];
-	uint64_t pair[SHAPE_HOLES][3];
+	position_t pair[SHAPE_HOLES][3];
 };
 
 static void find_ends(const struct shape *s, struct ends *e)
@@ -26,15 +26,15 @@ static void find_ends(const struct shape *s, struct ends *e)
 
 		if (j->from < j->to)
 			e->pair[j->over][e->count[j->over]++] =
-			    bits_one(j->from) | bits_one(j->to);
+			    position_of(j->from) | position_of(j->to);
 	}
 }
 
 /* Two holes of which one must join SET, or 0 when it is a region. */
-static uint64_t lacking(const struct ends *e, uint64_t set)
+static position_t lacking(const struct ends *e, position_t set)
 {
-	for (uint64_t rest = set; rest; rest = bits_rest(rest)) {
-		int hole = bits_first(rest);
+	for (position_t rest = set; rest; rest = position_rest(rest)) {
+		int hole = position_first(rest);
 
 		for (int i = 0; i < e->count[hole]; i++)
 			if (!(e->pair[hole][i] & set))
@@ -43,15 +43,15 @@ static uint64_t lacking(const struct ends *e, uint64_t set)
 	return 0;
 }
 
-static bool has_within(const struct region *r, uint64_t set)
+static bool has_within(const struct region *r, position_t set)
 {
 	for (int i = 0; i < r->count; i++)
-		if (bits_within(r->set[i], set))
+		if (position_within(r->set[i], set))
 			return true;
 	return false;
 }
 
-static bool is_member(const struct region *r, uint64_t set)
+static bool is_member(const struct region *r, position_t set)
 {
 	for (int i = 0; i < r->count; i++)
 		if (r->set[i] == set)
@@ -60,7 +60,7 @@ static bool is_member(const struct region *r, uint64_t set)
 }
 
 /* False when there is no room. */
-static bool add(struct region *r, uint64_t set)
+static bool add(struct region *r, position_t set)
 {
 	if (is_member(r, set))
 		return true;
@@ -78,22 +78,22 @@ static bool add(struct region *r, uint64_t set)
 static bool add_around(const struct ends *e, int hole, int most,
 		       struct region *r)
 {
-	struct region line = {.count = 1, .set = {bits_one(hole)}};
+	struct region line = {.count = 1, .set = {position_of(hole)}};
 	struct region found = {.count = 0};
 	bool has_room = true;
 
 	for (int i = 0; i < line.count; i++) {
-		uint64_t set = line.set[i], join = lacking(e, set);
+		position_t set = line.set[i], wanted = lacking(e, set);
 
 		if (has_within(&found, set))
 			continue;
-		if (!join)
+		if (!wanted)
 			has_room &= add(&found, set) && add(r, set);
-		if (bits_count(set) == most)
+		if (position_count(set) == most)
 			continue;
-		for (; join; join = bits_rest(join))
-			has_room &=
-			    add(&line, set | bits_one(bits_first(join)));
+		for (; wanted; wanted = position_rest(wanted))
+			has_room &= add(
+			    &line, set | position_of(position_first(wanted)));
 	}
 	return has_room;
 }
@@ -112,8 +112,8 @@ static bool add_all(const struct shape *s, int most, struct region *r)
 
 static int by_holes(const void *a, const void *b)
 {
-	const uint64_t *p = a, *q = b;
-	int more = bits_count(*p) - bits_count(*q);
+	const position_t *p = a, *q = b;
+	int more = position_count(*p) - position_count(*q);
 
 	return more ? more : (*p > *q) - (*p < *q);
 }

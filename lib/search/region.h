@@ -21,6 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 
 enum {
@@ -30,7 +31,7 @@ enum {
 
 struct region {
 	int count;
-	uint64_t set[REGION_MOST]; /* by number of holes, then by value */
+	position_t set[REGION_MOST]; /* by number of holes, then by value */
 };
 
 /*

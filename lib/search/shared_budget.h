@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
+
 struct shared_budget {
 	uint64_t most;		/* bytes that may be held */
 	_Atomic uint64_t bytes; /* held */
@@ -29,7 +31,7 @@ void *shared_budget_take(struct shared_budget *b, size_t count, size_t size);
 
 /* Positions in a list that grows. */
 struct shared_budget_list {
-	uint64_t *position;
+	position_t *position;
 	size_t count, room;
 };
 

@@ -14,6 +14,7 @@
 #include "search/sweep.h"
 
 #include "base/mem.h"
+#include "board/position.h"
 #include "search/budget.h"
 #include "search/parallel.h"
 
@@ -30,7 +31,7 @@ enum {
 
 /* An end of a move: its image, and the number of moves to it. */
 struct arrival {
-	uint64_t position;
+	position_t position;
 	int moves;
 	int tag;
 };
@@ -75,7 +76,7 @@ static void notice(struct slice *s, const struct arrival *a)
 	s->meeting = *a;
 }
 
-static bool is_dead(const struct sweep *w, uint64_t position)
+static bool is_dead(const struct sweep *w, position_t position)
 {
 	return w->rules->dead && w->rules->dead(w->rules->context, position);
 }
@@ -90,7 +91,7 @@ static bool is_beyond(const struct sweep *w, const struct arrival *a)
  * Takes down what is left out.  That there is something is all that is asked,
  * so when it is known nothing more is looked up.
  */
-static void leave_out(struct slice *s, uint64_t position)
+static void leave_out(struct slice *s, position_t position)
 {
 	if (!s->cut)
 		s->cut = !position_map_has(&s->sweep->own, position) &&
@@ -141,8 +142,8 @@ static void count_node(struct slice *s)
 }
 
 /* The pegs to walk with: all, until it is known that something is left out. */
-static uint64_t starts_of(const struct sweep *w, bool cut, uint64_t position,
-			  int moves)
+static position_t starts_of(const struct sweep *w, bool cut,
+			    position_t position, int moves)
 {
 	return cut && w->rules->starts
 		   ? w->rules->starts(w->rules->context, position, moves)
@@ -155,13 +156,13 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 	const struct sweep *w = s->sweep;
 	struct arrival pending[PENDING];
 	struct chain_walk walk;
-	uint64_t next;
+	position_t next;
 	int count = 0;
 
 	(void)worker;
 	chain_ready(w->chain, &walk);
 	for (size_t i = s->begin; i < s->end && !s->stopped; i++) {
-		uint64_t from = w->own.list[i];
+		position_t from = w->own.list[i];
 		int moves =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 
@@ -286,7 +287,7 @@ static bool absorb(struct sweep *w, const struct slice *s)
 	return true;
 }
 
-bool sweep_root(struct sweep *s, uint64_t root, int tag)
+bool sweep_root(struct sweep *s, position_t root, int tag)
 {
 	if (!reserve(s, 2))
 		return false;
@@ -340,13 +341,14 @@ uint64_t sweep_cost(const struct sweep *w)
 {
 	size_t count = w->own.count, taken = 0;
 	size_t samples = count < SAMPLES ? count : SAMPLES;
-	uint64_t moves = 0, next;
+	uint64_t moves = 0;
+	position_t next;
 	struct chain_walk walk;
 
 	chain_ready(w->chain, &walk);
 	for (; taken < samples; taken++) {
 		size_t i = count * taken / samples;
-		uint64_t from = w->own.list[i];
+		position_t from = w->own.list[i];
 		int far =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);
 

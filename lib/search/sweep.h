@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/limits.h"
@@ -38,29 +39,30 @@ enum {
  */
 struct sweep_rules {
 	/* Moves to a member of the set, by the number beside it. */
-	int (*moves)(const void *context, uint64_t position, int tag);
+	int (*moves)(const void *context, position_t position, int tag);
 	/*
 	 * Number for a position, or FAR, or CROSSING: asked of every end of a
 	 * move, members or not, before it is looked up anywhere.
 	 */
-	int (*tag)(const void *context, uint64_t position, int moves);
+	int (*tag)(const void *context, position_t position, int moves);
 	/*
 	 * Pegs of a position with so many moves to it: what moves of all others
 	 * lead to is FAR.  Null: all pegs.
 	 */
-	uint64_t (*starts)(const void *context, uint64_t position, int moves);
+	position_t (*starts)(const void *context, position_t position,
+			     int moves);
 	/*
 	 * Of those that have a number and are no members.  Whether it is left
 	 * out for now, like those that are FAR; whether it is of no use
 	 * whatever is asked.  Null: none is.
 	 */
-	bool (*beyond)(const void *context, uint64_t position, int moves);
-	bool (*dead)(const void *context, uint64_t position);
+	bool (*beyond)(const void *context, position_t position, int moves);
+	bool (*dead)(const void *context, position_t position);
 	/*
 	 * Moves of the play by way of a position that is no member of the set
 	 * but of the other one, with this number beside it.
 	 */
-	int (*play)(const void *context, uint64_t position, int moves,
+	int (*play)(const void *context, position_t position, int moves,
 		    int other_tag);
 	const void *context;
 };
@@ -78,12 +80,12 @@ struct sweep {
 	struct position_map own;
 	bool cut;     /* something was left out since the caller cleared it */
 	int shortest; /* play noticed so far; at first SWEEP_NEVER */
-	uint64_t meeting; /* a position on it that is in the other set */
-	int moves;	  /* to the meeting */
+	position_t meeting; /* a position on it that is in the other set */
+	int moves;	    /* to the meeting */
 };
 
 /* Adds a root, not empty.  False when there is no memory. */
-bool sweep_root(struct sweep *s, uint64_t root, int tag);
+bool sweep_root(struct sweep *s, position_t root, int tag);
 
 void sweep_free(struct sweep *s);
 

@@ -8,14 +8,14 @@
  */
 #include "solitaire/all_solutions.h"
 
-#include "base/bits.h"
+#include "board/position.h"
 #include "search/position_set.h"
 
 enum { STEPS_A_LOOK = 1 << 12 };
 
 /* A position on the way, the jump to be tried next, and what came of it. */
 struct step {
-	uint64_t position;
+	position_t position;
 	int first; /* the jump that is tried before all others, or -1 */
 	int next;
 	bool solved;
@@ -34,13 +34,13 @@ struct walk {
 	uint64_t idle; /* steps since the last solution */
 };
 
-static bool is_goal(const struct reduce_problem *p, uint64_t position)
+static bool is_goal(const struct reduce_problem *p, position_t position)
 {
-	return bits_listed(position, p->goal, p->goals);
+	return position_listed(position, p->goal, p->goals);
 }
 
 /* Whether there may be a solution below POSITION. */
-static bool is_open(const struct walk *w, uint64_t position)
+static bool is_open(const struct walk *w, position_t position)
 {
 	if (w->visitor->alive &&
 	    !w->visitor->alive(w->visitor->oracle, position))
@@ -95,7 +95,7 @@ static bool descend(struct walk *w)
 
 	while ((i = next_jump(w, step)) >= 0) {
 		const struct shape_jump *j = &s->jump[i];
-		uint64_t position = step->position ^ shape_flip(j);
+		position_t position = step->position ^ shape_flip(j);
 		bool known = i == step->first;
 
 		if (!shape_can(j, step->position) || !is_open(w, position))

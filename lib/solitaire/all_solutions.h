@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 
+#include "board/position.h"
 #include "solitaire/reduce.h"
 
 struct all_solutions_visitor {
@@ -30,7 +31,7 @@ struct all_solutions_visitor {
 	 * Whether a goal can be reached from POSITION; it may err on the side
 	 * of yes.  May be null.
 	 */
-	bool (*alive)(const void *oracle, uint64_t position);
+	bool (*alive)(const void *oracle, position_t position);
 	const void *oracle;
 	/*
 	 * A solution of KNOWN_JUMPS jumps, or null.  It comes first where

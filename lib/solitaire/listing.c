@@ -6,12 +6,13 @@
  */
 #include "solitaire/listing.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 #include "reachable/reach.h"
 #include "reachable/winning.h"
 
-bool listing_fits(const struct shape *s, uint64_t start, const struct limits *l)
+bool listing_fits(const struct shape *s, position_t start,
+		  const struct limits *l)
 {
 	struct reach r;
 	bool few = reach_make(s, start, reach_few(s, l), l, &r);
@@ -24,7 +25,7 @@ bool listing_fits(const struct shape *s, uint64_t start, const struct limits *l)
  * Sets SOLUTIONS, one for each position, zeros before, and whether they
  * OVERFLOW.  False when time ran out.
  */
-static bool add_solutions(const struct reach *r, const uint64_t goal[],
+static bool add_solutions(const struct reach *r, const position_t goal[],
 			  int goals, const struct limits *l,
 			  struct wide *solutions, bool *overflow)
 {
@@ -32,7 +33,7 @@ static bool add_solutions(const struct reach *r, const uint64_t goal[],
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		solutions[i].low = bits_listed(r->set.list[i], goal, goals);
+		solutions[i].low = position_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			*overflow |=
 			    wide_add(&solutions[i], solutions[next[j]]);
@@ -42,8 +43,8 @@ static bool add_solutions(const struct reach *r, const uint64_t goal[],
 	return true;
 }
 
-enum answer listing_count(const struct shape *s, uint64_t start,
-			  const uint64_t goal[], int goals,
+enum answer listing_count(const struct shape *s, position_t start,
+			  const position_t goal[], int goals,
 			  const struct limits *l, struct count *answer)
 {
 	struct wide *solutions = NULL;
@@ -75,7 +76,7 @@ static bool add_images(const struct reach *r, size_t first, size_t end,
 		       struct orbits_index *orbits)
 {
 	for (size_t i = first; i < end; i++) {
-		uint64_t least = symm_canonical(symm, r->set.list[i]);
+		position_t least = symm_canonical(symm, r->set.list[i]);
 
 		orbits_index_add(orbits, least, hash_mix(least));
 		if (reach_late(i, l))
@@ -118,7 +119,7 @@ static bool enter_reached(const struct reach *r, const struct symm *symm,
 	return true;
 }
 
-enum answer listing_reached(const struct shape *s, uint64_t start,
+enum answer listing_reached(const struct shape *s, position_t start,
 			    const struct limits *l, struct census *answer)
 {
 	struct orbits_index orbits = {0};
@@ -141,7 +142,7 @@ struct won {
 	bool *wins; /* by number */
 };
 
-static bool find_winning(struct won *w, const uint64_t goal[], int goals,
+static bool find_winning(struct won *w, const position_t goal[], int goals,
 			 const struct limits *l)
 {
 	const struct reach *r = &w->reach;
@@ -149,7 +150,7 @@ static bool find_winning(struct won *w, const uint64_t goal[], int goals,
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		w->wins[i] = bits_listed(r->set.list[i], goal, goals);
+		w->wins[i] = position_listed(r->set.list[i], goal, goals);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			w->wins[i] |= w->wins[next[j]];
 		if (reach_late(i, l))
@@ -159,8 +160,8 @@ static bool find_winning(struct won *w, const uint64_t goal[], int goals,
 }
 
 /* False when they are many or time ran out; W needs won_free also then. */
-static bool won_make(const struct shape *s, uint64_t start,
-		     const uint64_t goal[], int goals, const struct limits *l,
+static bool won_make(const struct shape *s, position_t start,
+		     const position_t goal[], int goals, const struct limits *l,
 		     struct won *w)
 {
 	w->wins = NULL;
@@ -175,7 +176,7 @@ static void won_free(struct won *w)
 	reach_free(&w->reach);
 }
 
-static bool won_has(const void *set, uint64_t position)
+static bool won_has(const void *set, position_t position)
 {
 	const struct won *w = set;
 
@@ -196,7 +197,7 @@ static bool enter_winning(const struct won *w, const struct symm *symm,
 		uint64_t positions = 0, orbits = 0;
 
 		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
-			uint64_t p = r->set.list[i];
+			position_t p = r->set.list[i];
 
 			positions += w->wins[i];
 			orbits += w->wins[i] && symm_canonical(symm, p) == p;
@@ -208,8 +209,8 @@ static bool enter_winning(const struct won *w, const struct symm *symm,
 	return true;
 }
 
-enum answer listing_winning(const struct shape *s, uint64_t start,
-			    const uint64_t goal[], int goals,
+enum answer listing_winning(const struct shape *s, position_t start,
+			    const position_t goal[], int goals,
 			    const struct limits *l, struct census *answer)
 {
 	struct symm whole, both;
@@ -239,8 +240,8 @@ static bool count_images(const struct reach *r, const struct symm *symm,
 	return done;
 }
 
-enum answer listing_reduce(const struct shape *s, uint64_t start,
-			   const uint64_t goal[], int goals,
+enum answer listing_reduce(const struct shape *s, position_t start,
+			   const position_t goal[], int goals,
 			   const struct symm *symm, const struct limits *l,
 			   struct reduce_answer *answer)
 {

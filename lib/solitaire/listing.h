@@ -11,6 +11,7 @@
 #ifndef PEGKIT_SOLITAIRE_LISTING_H
 #define PEGKIT_SOLITAIRE_LISTING_H
 
+#include "board/position.h"
 #include "reachable/census.h"
 #include "reachable/count.h"
 #include "solitaire/reduce.h"
@@ -19,7 +20,7 @@
  * Whether the positions are so few: a search of them all needs no closure that
  * tells which lead to a goal.
  */
-bool listing_fits(const struct shape *s, uint64_t start,
+bool listing_fits(const struct shape *s, position_t start,
 		  const struct limits *l);
 
 /*
@@ -27,20 +28,20 @@ bool listing_fits(const struct shape *s, uint64_t start,
  * off; NONE with `exhausted`, where positions that SYMM carries into each other
  * count as one.
  */
-enum answer listing_reduce(const struct shape *s, uint64_t start,
-			   const uint64_t goal[], int goals,
+enum answer listing_reduce(const struct shape *s, position_t start,
+			   const position_t goal[], int goals,
 			   const struct symm *symm, const struct limits *l,
 			   struct reduce_answer *answer);
 
-enum answer listing_count(const struct shape *s, uint64_t start,
-			  const uint64_t goal[], int goals,
+enum answer listing_count(const struct shape *s, position_t start,
+			  const position_t goal[], int goals,
 			  const struct limits *l, struct count *answer);
 
-enum answer listing_reached(const struct shape *s, uint64_t start,
+enum answer listing_reached(const struct shape *s, position_t start,
 			    const struct limits *l, struct census *answer);
 
-enum answer listing_winning(const struct shape *s, uint64_t start,
-			    const uint64_t goal[], int goals,
+enum answer listing_winning(const struct shape *s, position_t start,
+			    const position_t goal[], int goals,
 			    const struct limits *l, struct census *answer);
 
 #endif

@@ -18,7 +18,7 @@
  */
 #include "solitaire/pagoda.h"
 
-#include "base/bits.h"
+#include "board/position.h"
 
 /* The largest denominator that was met is below 100. */
 enum { LARGEST_SCALE = 5040 };
@@ -29,12 +29,13 @@ void pagoda_free(struct pagoda *p)
 }
 
 int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
-		     uint64_t position)
+		     position_t position)
 {
 	int64_t sum = 0;
 
-	for (uint64_t set = position & shape_all(s); set; set = bits_rest(set))
-		sum += weight[bits_first(set)];
+	for (position_t set = position & shape_all(s); set;
+	     set = position_rest(set))
+		sum += weight[position_first(set)];
 	return sum;
 }
 
@@ -50,7 +51,7 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight)
 }
 
 bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     uint64_t start, const uint64_t *goal, int goals)
+		     position_t start, const position_t *goal, int goals)
 {
 	int64_t most = pagoda_weigh(s, weight, start);
 
@@ -60,41 +61,42 @@ bool pagoda_excludes(const struct shape *s, const int32_t *weight,
 	return pagoda_holds(s, weight);
 }
 
-static int fewest_pegs(const uint64_t *goal, int goals)
+static int fewest_pegs(const position_t *goal, int goals)
 {
 	int fewest = SHAPE_HOLES;
 
 	for (int i = 0; i < goals; i++)
-		if (bits_count(goal[i]) < fewest)
-			fewest = bits_count(goal[i]);
+		if (position_count(goal[i]) < fewest)
+			fewest = position_count(goal[i]);
 	return fewest;
 }
 
 /* Holes that no jump goes over. */
-static uint64_t never_over(const struct shape *s)
+static position_t never_over(const struct shape *s)
 {
-	uint64_t set = shape_all(s);
+	position_t set = shape_all(s);
 
 	for (int j = 0; j < s->jumps; j++)
-		set &= ~bits_one(s->jump[j].over);
+		set &= ~position_of(s->jump[j].over);
 	return set;
 }
 
 /* Adds A times the holes of SET to constraint ROW. */
-static void add_holes(struct simplex *p, int row, uint64_t set, int a)
+static void add_holes(struct simplex *p, int row, position_t set, int a)
 {
-	for (; set; set = bits_rest(set))
-		simplex_add(p, row, bits_first(set), a);
+	for (; set; set = position_rest(set))
+		simplex_add(p, row, position_first(set), a);
 }
 
 /* Variable h is x(h) for every hole, the last one is y. */
 static bool open_programme(struct simplex *p, const struct shape *s,
-			   uint64_t start, const uint64_t *goal, int goals)
+			   position_t start, const position_t *goal, int goals)
 {
-	uint64_t low = never_over(s);
+	position_t low = never_over(s);
 	int fewest = fewest_pegs(goal, goals), row = 0;
 
-	if (!simplex_open(p, s->jumps + goals + bits_count(low), s->holes + 1))
+	if (!simplex_open(p, s->jumps + goals + position_count(low),
+			  s->holes + 1))
 		return false;
 	for (int j = 0; j < s->jumps; j++, row++) {
 		simplex_add(p, row, s->jump[j].from, 1);
@@ -102,17 +104,17 @@ static bool open_programme(struct simplex *p, const struct shape *s,
 		simplex_add(p, row, s->jump[j].to, -1);
 		simplex_bound(p, row, 1);
 	}
-	for (; low; low = bits_rest(low), row++) {
-		simplex_add(p, row, bits_first(low), 1);
+	for (; low; low = position_rest(low), row++) {
+		simplex_add(p, row, position_first(low), 1);
 		simplex_bound(p, row, 2);
 	}
 	for (int i = 0; i < goals; i++, row++) {
 		add_holes(p, row, goal[i], 1);
 		simplex_add(p, row, s->holes, -1);
-		simplex_bound(p, row, bits_count(goal[i]) - fewest);
+		simplex_bound(p, row, position_count(goal[i]) - fewest);
 	}
-	for (uint64_t set = start; set; set = bits_rest(set))
-		simplex_objective(p, bits_first(set), 1);
+	for (position_t set = start; set; set = position_rest(set))
+		simplex_objective(p, position_first(set), 1);
 	simplex_objective(p, s->holes, -1);
 	return true;
 }
@@ -132,8 +134,8 @@ static bool round_weights(int holes, const double *x, int scale,
 	return true;
 }
 
-enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
-			const uint64_t *goal, int goals,
+enum answer pagoda_find(struct pagoda *p, const struct shape *s,
+			position_t start, const position_t *goal, int goals,
 			int32_t weight[SHAPE_HOLES])
 {
 	double x[SHAPE_HOLES + 1];
@@ -142,7 +144,7 @@ enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
 	if (!open_programme(&p->programme, s, start, goal, goals))
 		return ANSWER_LIMIT;
 	end = simplex_exceed(&p->programme,
-			     bits_count(start) - fewest_pegs(goal, goals));
+			     position_count(start) - fewest_pegs(goal, goals));
 	if (end != SIMPLEX_ABOVE)
 		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
 	simplex_values(&p->programme, x);

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 #include "solitaire/simplex.h"
@@ -29,19 +30,19 @@ void pagoda_free(struct pagoda *p);
  * agrees; NONE: there are none, but this is no proof that there are not;
  * LIMIT: memory ran out, or it cannot be told.
  */
-enum answer pagoda_find(struct pagoda *p, const struct shape *s, uint64_t start,
-			const uint64_t *goal, int goals,
+enum answer pagoda_find(struct pagoda *p, const struct shape *s,
+			position_t start, const position_t *goal, int goals,
 			int32_t weight[SHAPE_HOLES]);
 
 /* The weight of a position. */
 int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
-		     uint64_t position);
+		     position_t position);
 
 /* Whether WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
 /* Whether it is one and START weighs less by it than every goal. */
 bool pagoda_excludes(const struct shape *s, const int32_t *weight,
-		     uint64_t start, const uint64_t *goal, int goals);
+		     position_t start, const position_t *goal, int goals);
 
 #endif

@@ -14,9 +14,9 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "board/class.h"
+#include "board/position.h"
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solitaire/pagoda.h"
@@ -37,7 +37,7 @@ struct reduce {
 
 	/* For the goals of the last problem. */
 	int goals;
-	uint64_t goal[SHAPE_HOLES];
+	position_t goal[SHAPE_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	struct reduce_graph graph;
 	bool has_table;
@@ -110,12 +110,12 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 
 static bool is_start(const struct reduce_problem *p)
 {
-	return bits_listed(p->start, p->goal, p->goals);
+	return position_listed(p->start, p->goal, p->goals);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
 static int goals_left(const struct class *c, const struct reduce_problem *p,
-		      uint64_t left[SHAPE_HOLES])
+		      position_t left[SHAPE_HOLES])
 {
 	uint64_t index = class_index(c, p->start);
 	int count = 0;
@@ -134,7 +134,7 @@ static int goals_left(const struct class *c, const struct reduce_problem *p,
 static void choose_sets(const struct class *c, const struct reduce_problem *p,
 			struct reduce_answer *a)
 {
-	uint64_t start = class_index(c, p->start), differ[SHAPE_HOLES];
+	position_t start = class_index(c, p->start), differ[SHAPE_HOLES];
 	int left = p->goals;
 
 	for (int i = 0; i < p->goals; i++)
@@ -148,8 +148,9 @@ static void choose_sets(const struct class *c, const struct reduce_problem *p,
 			for (int i = 0; i < p->goals; i++)
 				now += (int)(differ[i] >> k & 1);
 			if (now > settled ||
-			    (now == settled && bits_count(c->set[k]) <
-						   bits_count(c->set[best]))) {
+			    (now == settled &&
+			     position_count(c->set[k]) <
+				 position_count(c->set[best]))) {
 				best = k;
 				settled = now;
 			}
@@ -165,8 +166,8 @@ static void choose_sets(const struct class *c, const struct reduce_problem *p,
 /* A problem on its way through the table of searches. */
 struct solving {
 	struct reduce *reduce;
-	uint64_t start;
-	const uint64_t *goal; /* those in the class of the start */
+	position_t start;
+	const position_t *goal; /* those in the class of the start */
 	int goals;
 	struct reduce_answer *answer;
 	unsigned round; /* the orders in which it was searched */
@@ -284,7 +285,7 @@ static enum answer search(struct solving *k, uint64_t most,
 
 	k->is_spent = true;
 	for (; k->is_spent && r->search.dead.count < most; ++k->round) {
-		uint64_t goal = k->goal[k->round % (unsigned)k->goals];
+		position_t goal = k->goal[k->round % (unsigned)k->goals];
 		struct reduce_order order;
 
 		reduce_order_round(&order, r->shape, &r->bundles, goal,
@@ -472,7 +473,7 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
 	const struct reduce_table *known;
-	uint64_t left[SHAPE_HOLES];
+	position_t left[SHAPE_HOLES];
 	struct solving k = {
 	    .reduce = r, .start = p->start, .goal = left, .answer = answer};
 	enum answer found;

@@ -9,15 +9,16 @@
 
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 #include "solitaire/reduce_table.h"
 
 struct reduce_problem {
 	const struct shape *shape;
-	uint64_t start;
-	const uint64_t *goal; /* any one of these positions will do */
-	int goals;	      /* 1 to SHAPE_HOLES */
+	position_t start;
+	const position_t *goal; /* any one of these positions will do */
+	int goals;		/* 1 to SHAPE_HOLES */
 };
 
 enum reduce_proof {
@@ -39,7 +40,7 @@ struct reduce_answer {
 	 * at least one of them.  One set where there is one goal.
 	 */
 	int class_sets;
-	uint64_t class_set[SHAPE_HOLES];
+	position_t class_set[SHAPE_HOLES];
 	/*
 	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
 	 * each goal in its position class; the others need no weights.

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 #include "search/budget.h"
 #include "search/position_set.h"
 
@@ -20,7 +20,7 @@ enum { POSITIONS_A_LOOK = 1 << 12, RANKS = 1 << 12 };
 
 /* A position that was kept, as its canonical image. */
 struct kept {
-	uint64_t position;
+	position_t position;
 	uint32_t parent; /* its number in the level before */
 };
 
@@ -44,12 +44,12 @@ struct run {
 	size_t count[SHAPE_HOLES + 1];
 };
 
-static bool is_goal(const struct reduce_beam *b, uint64_t position)
+static bool is_goal(const struct reduce_beam *b, position_t position)
 {
-	return bits_listed(position, b->goal, b->goals);
+	return position_listed(position, b->goal, b->goals);
 }
 
-static int32_t cost_of(const struct run *r, uint64_t position)
+static int32_t cost_of(const struct run *r, position_t position)
 {
 	const struct reduce_beam_moves *m = r->beam->moves;
 
@@ -58,10 +58,10 @@ static int32_t cost_of(const struct run *r, uint64_t position)
 }
 
 /* Adds a position of the next level; LIMIT when memory ran out. */
-static enum answer add(struct run *r, uint64_t next, uint32_t parent)
+static enum answer add(struct run *r, position_t next, uint32_t parent)
 {
 	const struct reduce_beam *b = r->beam;
-	uint64_t position;
+	position_t position;
 	enum position_set_add seen;
 
 	if (!resource_allows(b->resource, next) ||
@@ -80,7 +80,7 @@ static enum answer add(struct run *r, uint64_t next, uint32_t parent)
 }
 
 /* Adds what a jump makes of a position; FOUND: the last of it is a goal. */
-static enum answer expand(struct run *r, uint64_t position, uint32_t parent)
+static enum answer expand(struct run *r, position_t position, uint32_t parent)
 {
 	struct reduce_child child[SHAPE_JUMPS];
 	size_t children = reduce_order_children(r->order, position, child);
@@ -92,12 +92,12 @@ static enum answer expand(struct run *r, uint64_t position, uint32_t parent)
 }
 
 /* Adds what a move makes of it. */
-static enum answer expand_moves(struct run *r, uint64_t position,
+static enum answer expand_moves(struct run *r, position_t position,
 				uint32_t parent)
 {
 	const struct reduce_beam_moves *m = r->beam->moves;
 	enum answer answer = ANSWER_NONE;
-	uint64_t next;
+	position_t next;
 
 	chain_begin(&r->walk, position);
 	while (answer == ANSWER_NONE && chain_next(&r->walk, &next))
@@ -176,8 +176,8 @@ static bool keep_level(struct run *r)
 }
 
 /* The jump that leads from POSITION to an image of NEXT. */
-static int jump_to(const struct reduce_beam *b, uint64_t position,
-		   uint64_t next, struct shape_jump *jump)
+static int jump_to(const struct reduce_beam *b, position_t position,
+		   position_t next, struct shape_jump *jump)
 {
 	const struct shape_jump *j = b->shape->jump;
 
@@ -189,10 +189,10 @@ static int jump_to(const struct reduce_beam *b, uint64_t position,
 }
 
 /* The jumps of the move that leads there; their number. */
-static int move_to(struct run *r, uint64_t position, uint64_t next,
+static int move_to(struct run *r, position_t position, position_t next,
 		   struct shape_jump *jump)
 {
-	uint64_t end;
+	position_t end;
 
 	chain_begin(&r->walk, position);
 	while (chain_next(&r->walk, &end))
@@ -202,11 +202,11 @@ static int move_to(struct run *r, uint64_t position, uint64_t next,
 }
 
 /* Writes down the jumps to the goal, the last position that was found. */
-static void write_jumps(struct run *r, uint64_t position)
+static void write_jumps(struct run *r, position_t position)
 {
 	struct reduce_beam *b = r->beam;
 	struct kept kept = r->found[r->founds - 1].kept;
-	uint64_t next[SHAPE_HOLES + 1];
+	position_t next[SHAPE_HOLES + 1];
 
 	b->levels = r->levels;
 	b->jumps = 0;
@@ -234,7 +234,7 @@ static void close_run(struct run *r)
 			    sizeof *r->level[i]);
 }
 
-enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
+enum answer reduce_beam_run(struct reduce_beam *b, position_t start,
 			    const struct reduce_order *order, size_t width,
 			    const struct limits *limits)
 {

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/chain.h"
@@ -24,9 +25,9 @@
 struct reduce_beam_moves {
 	const struct chain *chain; /* forwards */
 	/* Whether a position is of no use after so many moves. */
-	bool (*beyond)(const void *context, uint64_t position, int moves);
+	bool (*beyond)(const void *context, position_t position, int moves);
 	/* The least is kept first. */
-	int32_t (*cost)(const void *context, uint64_t position);
+	int32_t (*cost)(const void *context, position_t position);
 	const void *context;
 };
 
@@ -34,11 +35,11 @@ struct reduce_beam {
 	const struct shape *shape;
 	const struct symm *symm; /* the symmetries that keep the goals */
 	const struct resource *resource;
-	const uint64_t *goal;
+	const position_t *goal;
 	int goals;
 	const struct reduce_beam_moves *moves; /* null: a level is a jump */
 	/* Null, or false where no goal can be reached; its context. */
-	bool (*alive)(const void *context, uint64_t position);
+	bool (*alive)(const void *context, position_t position);
 	const void *context;
 
 	uint64_t looked; /* positions looked at, in all runs */
@@ -54,7 +55,7 @@ struct reduce_beam {
  * may be null, and those that cost least are taken.  FOUND; NONE: none of those
  * has one; LIMIT: memory or time ran out.
  */
-enum answer reduce_beam_run(struct reduce_beam *b, uint64_t start,
+enum answer reduce_beam_run(struct reduce_beam *b, position_t start,
 			    const struct reduce_order *order, size_t width,
 			    const struct limits *limits);
 

@@ -7,6 +7,7 @@
  */
 #include "solitaire/reduce_closure.h"
 
+#include "board/position.h"
 #include "reachable/census.h"
 #include "solitaire/listing.h"
 
@@ -22,7 +23,7 @@ enum {
 };
 
 void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
-			 const struct symm *symm, const uint64_t *goal,
+			 const struct symm *symm, const position_t *goal,
 			 int goals)
 {
 	*c = (struct reduce_closure){.shape = shape,
@@ -69,7 +70,7 @@ static struct limits make_room(struct reduce_closure *c,
 }
 
 /* Makes the set for the class of START; null on failure. */
-static const struct winning *add_set(struct reduce_closure *c, uint64_t start,
+static const struct winning *add_set(struct reduce_closure *c, position_t start,
 				     const struct limits *limits)
 {
 	struct limits rest;
@@ -89,7 +90,7 @@ static const struct winning *add_set(struct reduce_closure *c, uint64_t start,
 
 /* The set for the class of START; null where it has not been made. */
 static const struct winning *find_set(const struct reduce_closure *c,
-				      uint64_t start)
+				      position_t start)
 {
 	for (int i = 0; i < c->sets; i++)
 		if (winning_covers(&c->set[i], start))
@@ -101,7 +102,7 @@ static const struct winning *find_set(const struct reduce_closure *c,
  * Where there are few, in less time than a set or a count of START takes; where
  * sets hold the memory, "few" would be more than that.
  */
-static enum answer list(const struct reduce_closure *c, uint64_t start,
+static enum answer list(const struct reduce_closure *c, position_t start,
 			const struct limits *limits,
 			struct reduce_answer *answer)
 {
@@ -114,7 +115,7 @@ static enum answer list(const struct reduce_closure *c, uint64_t start,
 }
 
 /* Counts what START leads to; the sets make room if they have to. */
-static enum answer count(struct reduce_closure *c, uint64_t start,
+static enum answer count(struct reduce_closure *c, position_t start,
 			 const struct limits *limits, uint64_t *positions)
 {
 	struct limits rest = make_room(c, limits);
@@ -122,7 +123,7 @@ static enum answer count(struct reduce_closure *c, uint64_t start,
 	return census_orbits(c->shape, c->symm, start, &rest, positions);
 }
 
-enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
+enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
 				 struct reduce_answer *answer)
 {

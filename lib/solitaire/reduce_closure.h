@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "reachable/winning.h"
@@ -23,7 +24,7 @@ enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
 struct reduce_closure {
 	const struct shape *shape;
 	const struct symm *symm; /* the symmetries that keep the goals */
-	const uint64_t *goal;
+	const position_t *goal;
 	int goals;
 	uint64_t bytes; /* of the set of one class, or too many to get */
 	int sets;
@@ -32,7 +33,7 @@ struct reduce_closure {
 
 /* All that is pointed to must live as long as C. */
 void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
-			 const struct symm *symm, const uint64_t *goal,
+			 const struct symm *symm, const position_t *goal,
 			 int goals);
 void reduce_closure_close(struct reduce_closure *c);
 
@@ -49,7 +50,7 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c);
  * FOUND with the jumps of ANSWER, NONE with `exhausted`; LIMIT where the set
  * does not fit into the memory or the deadline struck.
  */
-enum answer reduce_closure_solve(struct reduce_closure *c, uint64_t start,
+enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
 				 struct reduce_answer *answer);
 

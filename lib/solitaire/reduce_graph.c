@@ -14,6 +14,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "board/position.h"
 
 enum { NODES_A_LOOK = 1 << 12, FIRST_SLOTS = 256 };
 
@@ -26,7 +27,7 @@ static void set_preimages(struct reduce_graph *g)
 
 void reduce_graph_open(struct reduce_graph *g, const struct shape *shape,
 		       const struct bundles *bundles, const struct symm *symm,
-		       const uint64_t *goal, int goals)
+		       const position_t *goal, int goals)
 {
 	*g = (struct reduce_graph){
 	    .shape = shape, .symm = symm, .goal = goal, .goals = goals};
@@ -70,13 +71,13 @@ static void set_memory(struct reduce_graph *g, uint64_t memory)
 }
 
 /* Where to begin to look for a position. */
-static uint64_t *first_slot(const struct reduce_graph *g, uint64_t position)
+static uint64_t *first_slot(const struct reduce_graph *g, position_t position)
 {
 	return &g->slot[hash_mix(position) & (g->slots - 1)];
 }
 
 /* The slot of a position, or the vacant one where it belongs. */
-static uint64_t *find_slot(const struct reduce_graph *g, uint64_t position)
+static uint64_t *find_slot(const struct reduce_graph *g, position_t position)
 {
 	uint64_t *slot = first_slot(g, position);
 
@@ -107,13 +108,13 @@ static bool grow_slots(struct reduce_graph *g)
 	return true;
 }
 
-static bool is_goal(const struct reduce_graph *g, uint64_t position)
+static bool is_goal(const struct reduce_graph *g, position_t position)
 {
-	return bits_listed(position, g->goal, g->goals);
+	return position_listed(position, g->goal, g->goals);
 }
 
 /* Adds a node for a position that has none. */
-static bool add_node(struct reduce_graph *g, uint64_t position)
+static bool add_node(struct reduce_graph *g, position_t position)
 {
 	if (!BUDGET_GROW(&g->budget, g->node, &g->node_room, g->nodes + 1))
 		return false;
@@ -124,7 +125,8 @@ static bool add_node(struct reduce_graph *g, uint64_t position)
 }
 
 /* The node of a canonical position; false when memory ran out. */
-static bool find_node(struct reduce_graph *g, uint64_t position, uint32_t *node)
+static bool find_node(struct reduce_graph *g, position_t position,
+		      uint32_t *node)
 {
 	uint64_t *slot;
 
@@ -142,7 +144,7 @@ static bool find_node(struct reduce_graph *g, uint64_t position, uint32_t *node)
 
 /* The canonical positions of the children of a node, by order. */
 static size_t list_children(const struct reduce_graph *g, uint32_t number,
-			    uint64_t position[SHAPE_JUMPS])
+			    position_t position[SHAPE_JUMPS])
 {
 	struct reduce_child child[SHAPE_JUMPS];
 	size_t children =
@@ -159,7 +161,7 @@ static size_t list_children(const struct reduce_graph *g, uint32_t number,
 /* Makes the edges of a node; false when memory ran out. */
 static bool open_node(struct reduce_graph *g, uint32_t number)
 {
-	uint64_t position[SHAPE_JUMPS];
+	position_t position[SHAPE_JUMPS];
 	size_t children = list_children(g, number, position);
 	uint32_t *edge;
 	uint8_t edges = 0;
@@ -240,10 +242,10 @@ static enum answer search(struct reduce_graph *g, uint32_t start,
 						    : ANSWER_NONE;
 }
 
-enum answer reduce_graph_solve(struct reduce_graph *g, uint64_t start,
+enum answer reduce_graph_solve(struct reduce_graph *g, position_t start,
 			       const struct limits *limits, uint32_t *node)
 {
-	uint64_t position = symm_canonical(g->symm, start);
+	position_t position = symm_canonical(g->symm, start);
 	bool begun = g->nodes == 0, full;
 	enum answer answer;
 
@@ -260,7 +262,8 @@ enum answer reduce_graph_solve(struct reduce_graph *g, uint64_t start,
 }
 
 /* The map that carries POSITION to its canonical position. */
-static int map_to(const struct symm *y, uint64_t position, uint64_t canonical)
+static int map_to(const struct symm *y, position_t position,
+		  position_t canonical)
 {
 	int k = 0;
 
@@ -269,7 +272,7 @@ static int map_to(const struct symm *y, uint64_t position, uint64_t canonical)
 	return k;
 }
 
-int reduce_graph_path(const struct reduce_graph *g, uint64_t start,
+int reduce_graph_path(const struct reduce_graph *g, position_t start,
 		      uint32_t node, struct shape_jump jump[SHAPE_HOLES])
 {
 	const struct reduce_node *n = &g->node[node];

@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/budget.h"
@@ -33,7 +34,7 @@ enum reduce_state {
 };
 
 struct reduce_node {
-	uint64_t position;	/* canonical */
+	position_t position;	/* canonical */
 	uint32_t edge;		/* its first, once it has been opened */
 	uint32_t next;		/* ALIVE: the next node of the solution */
 	uint16_t tried;		/* ALIVE: nodes tried from here to the goal */
@@ -46,7 +47,7 @@ struct reduce_node {
 struct reduce_graph {
 	const struct shape *shape;
 	const struct symm *symm;
-	const uint64_t *goal;
+	const position_t *goal;
 	int goals;
 	struct reduce_order order;
 	uint8_t preimage[SYMM_MOST][SHAPE_HOLES];
@@ -69,7 +70,7 @@ struct reduce_graph {
  */
 void reduce_graph_open(struct reduce_graph *g, const struct shape *shape,
 		       const struct bundles *bundles, const struct symm *symm,
-		       const uint64_t *goal, int goals);
+		       const position_t *goal, int goals);
 void reduce_graph_close(struct reduce_graph *g);
 
 /* Bytes held. */
@@ -80,11 +81,11 @@ uint64_t reduce_graph_bytes(const struct reduce_graph *g);
  * LIMIT when the limits are reached; a graph that has outgrown the memory is
  * given up and begun again for this start alone first.
  */
-enum answer reduce_graph_solve(struct reduce_graph *g, uint64_t start,
+enum answer reduce_graph_solve(struct reduce_graph *g, position_t start,
 			       const struct limits *limits, uint32_t *node);
 
 /* The solution of a start that was FOUND; the number of jumps. */
-int reduce_graph_path(const struct reduce_graph *g, uint64_t start,
+int reduce_graph_path(const struct reduce_graph *g, position_t start,
 		      uint32_t node, struct shape_jump jump[SHAPE_HOLES]);
 
 /*

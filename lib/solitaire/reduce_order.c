@@ -13,8 +13,8 @@
  */
 #include "solitaire/reduce_order.h"
 
-#include "base/bits.h"
 #include "base/hash.h"
+#include "board/position.h"
 
 enum { FIRST_BUDGET = 4000, BUDGET = 2000, ROUNDS_TO_DOUBLE = 64 };
 
@@ -23,7 +23,7 @@ enum { FIRST_BUDGET = 4000, BUDGET = 2000, ROUNDS_TO_DOUBLE = 64 };
  * of the guide, and SQUARE for the square of their number.
  */
 static void set_cost(struct reduce_order *o, const struct shape *shape,
-		     uint64_t guide, int step, int square)
+		     position_t guide, int step, int square)
 {
 	uint64_t left = shape_all(shape), now = guide;
 
@@ -32,22 +32,22 @@ static void set_cost(struct reduce_order *o, const struct shape *shape,
 		if (!now)
 			now = left;
 		left &= ~now;
-		for (uint64_t set = now; set; set = bits_rest(set))
-			o->cost[bits_first(set)] =
+		for (position_t set = now; set; set = position_rest(set))
+			o->cost[position_first(set)] =
 			    steps * step + steps * steps * square;
 		now = left & bundle_beside(o->bundles, now);
 	}
 }
 
 void reduce_order_fixed(struct reduce_order *o, const struct shape *shape,
-			const struct bundles *bundles, uint64_t guide)
+			const struct bundles *bundles, position_t guide)
 {
 	*o = (struct reduce_order){.bundles = bundles};
 	set_cost(o, shape, guide, 0, 1);
 }
 
 void reduce_order_round(struct reduce_order *o, const struct shape *shape,
-			const struct bundles *bundles, uint64_t guide,
+			const struct bundles *bundles, position_t guide,
 			unsigned round)
 {
 	uint64_t random = hash_mix(round);
@@ -75,14 +75,14 @@ uint64_t reduce_order_budget(unsigned round)
 }
 
 /* What does not depend on where the pegs are, but on how they lie together. */
-static int32_t shape_cost(const struct reduce_order *o, uint64_t position)
+static int32_t shape_cost(const struct reduce_order *o, position_t position)
 {
 	int32_t sum = 0;
 
 	if (o->alone)
-		sum +=
-		    o->alone *
-		    bits_count(position & ~bundle_beside(o->bundles, position));
+		sum += o->alone *
+		       position_count(position &
+				      ~bundle_beside(o->bundles, position));
 	if (o->mobility)
 		sum -= o->mobility * bundle_mobility(o->bundles, position);
 	if (o->noise)
@@ -90,12 +90,12 @@ static int32_t shape_cost(const struct reduce_order *o, uint64_t position)
 	return sum;
 }
 
-int32_t reduce_order_cost(const struct reduce_order *o, uint64_t position)
+int32_t reduce_order_cost(const struct reduce_order *o, position_t position)
 {
 	int32_t sum = shape_cost(o, position);
 
-	for (; position; position = bits_rest(position))
-		sum += o->cost[bits_first(position)];
+	for (; position; position = position_rest(position))
+		sum += o->cost[position_first(position)];
 	return sum;
 }
 
@@ -114,19 +114,19 @@ static void insert(struct reduce_child *first, struct reduce_child *end,
 	*end = c;
 }
 
-size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
+size_t reduce_order_children(const struct reduce_order *o, position_t position,
 			     struct reduce_child *child)
 {
 	struct reduce_child *end = child;
 
 	for (int i = 0; i < o->bundles->count; i++) {
 		const struct bundle *b = &o->bundles->bundle[i];
-		uint64_t from = bundle_jumps(b, position);
+		position_t from = bundle_jumps(b, position);
 
-		for (; from; from = bits_rest(from)) {
+		for (; from; from = position_rest(from)) {
 			struct reduce_child c;
 
-			c.jump = bundle_jump(b, bits_first(from));
+			c.jump = bundle_jump(b, position_first(from));
 			c.position = position ^ bundle_flip(b, c.jump.from);
 			c.rank = rank(o, &c);
 			insert(child, end++, c);
@@ -143,10 +143,11 @@ size_t reduce_order_jumps(const struct reduce_order *o,
 	for (int i = 0; i < o->bundles->count; i++) {
 		const struct bundle *b = &o->bundles->bundle[i];
 
-		for (uint64_t from = b->from; from; from = bits_rest(from)) {
+		for (position_t from = b->from; from;
+		     from = position_rest(from)) {
 			struct reduce_child c;
 
-			c.jump = bundle_jump(b, bits_first(from));
+			c.jump = bundle_jump(b, position_first(from));
 			c.position = bundle_flip(b, c.jump.from);
 			c.rank = rank(o, &c);
 			insert(child, end++, c);

@@ -8,12 +8,13 @@
 
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/bundle.h"
 
 /* A position one jump away. */
 struct reduce_child {
-	uint64_t position;
+	position_t position;
 	struct shape_jump jump;
 	int32_t rank; /* the least is tried first */
 };
@@ -32,24 +33,24 @@ struct reduce_order {
  * compute.  GUIDE is a position to come close to.  BUNDLES must live as long.
  */
 void reduce_order_fixed(struct reduce_order *o, const struct shape *shape,
-			const struct bundles *bundles, uint64_t guide);
+			const struct bundles *bundles, position_t guide);
 
 /* The order of round ROUND, from 0 on, of one that does. */
 void reduce_order_round(struct reduce_order *o, const struct shape *shape,
-			const struct bundles *bundles, uint64_t guide,
+			const struct bundles *bundles, position_t guide,
 			unsigned round);
 
 /* The positions to look at in that round. */
 uint64_t reduce_order_budget(unsigned round);
 
 /* What a position costs as a whole; of children, the difference of ranks. */
-int32_t reduce_order_cost(const struct reduce_order *o, uint64_t position);
+int32_t reduce_order_cost(const struct reduce_order *o, position_t position);
 
 /*
  * The children of POSITION, the first to try first; their number, at most
  * SHAPE_JUMPS.
  */
-size_t reduce_order_children(const struct reduce_order *o, uint64_t position,
+size_t reduce_order_children(const struct reduce_order *o, position_t position,
 			     struct reduce_child *child);
 
 /*

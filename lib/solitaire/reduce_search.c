@@ -20,6 +20,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/wraps.h"
+#include "board/position.h"
 
 enum { STEPS_A_LOOK = 1 << 12 };
 
@@ -37,7 +38,7 @@ void reduce_search_close(struct reduce_search *s)
 }
 
 void reduce_search_start(struct reduce_search *s, const struct symm *symm,
-			 uint64_t start, const uint64_t *goal, int goals,
+			 position_t start, const position_t *goal, int goals,
 			 uint64_t memory)
 {
 	position_set_clear(&s->dead);
@@ -49,19 +50,19 @@ void reduce_search_start(struct reduce_search *s, const struct symm *symm,
 	s->goals = goals;
 	s->goal_pegs = 0;
 	for (int i = 0; i < goals; i++)
-		s->goal_pegs |= bits_one(bits_count(goal[i]) % 64);
+		s->goal_pegs |= bits_one(position_count(goal[i]) % 64);
 	s->levels = 0;
 }
 
-static bool is_goal(const struct reduce_search *s, uint64_t position)
+static bool is_goal(const struct reduce_search *s, position_t position)
 {
-	return s->goal_pegs >> bits_count(position) % 64 & 1 &&
-	       bits_listed(position, s->goal, s->goals);
+	return s->goal_pegs >> position_count(position) % 64 & 1 &&
+	       position_listed(position, s->goal, s->goals);
 }
 
 /* Goes down to POSITION, which is not known to be dead. */
 static void enter(struct reduce_search *s, const struct reduce_order *order,
-		  uint64_t position, uint64_t key)
+		  position_t position, position_t key)
 {
 	struct reduce_level *l = &s->level[s->levels++];
 	size_t first = s->levels > 1 ? l[-1].end : 0;
@@ -74,7 +75,7 @@ static void enter(struct reduce_search *s, const struct reduce_order *order,
 }
 
 /* The place of a position in the table of those met of late. */
-WRAPS static uint64_t *recent(struct reduce_search *s, uint64_t position)
+WRAPS static position_t *recent(struct reduce_search *s, position_t position)
 {
 	uint64_t mixed = position * UINT64_C(0x9e3779b97f4a7c15);
 
@@ -83,10 +84,10 @@ WRAPS static uint64_t *recent(struct reduce_search *s, uint64_t position)
 
 /* Enters the child unless it is dead, and tells whether it is a goal. */
 static bool try_child(struct reduce_search *s, const struct reduce_order *order,
-		      uint64_t position)
+		      position_t position)
 {
 	bool goal = is_goal(s, position);
-	uint64_t key;
+	position_t key;
 
 	if (*recent(s, position) == position)
 		return false;

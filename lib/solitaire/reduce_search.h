@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/bundle.h"
@@ -21,21 +22,21 @@ enum { REDUCE_RECENT = 1 << 11 };
 
 /* A position on the way from the start, and its children still to try. */
 struct reduce_level {
-	uint64_t position, key; /* the same, canonical */
-	size_t next, end;	/* its children left in `child` */
+	position_t position, key; /* the same, canonical */
+	size_t next, end;	  /* its children left in `child` */
 };
 
 struct reduce_search {
 	/* Of the problem. */
 	const struct symm *symm;
-	const uint64_t *goal;
+	const position_t *goal;
 	int goals;
 	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
-	uint64_t start;
+	position_t start;
 
 	/* Of the search. */
 	struct position_set dead; /* canonical positions that lead to no goal */
-	uint64_t recent[REDUCE_RECENT]; /* some dead positions, as met */
+	position_t recent[REDUCE_RECENT]; /* some dead positions, as met */
 	int levels;
 	struct reduce_level level[SHAPE_HOLES + 1];
 	struct reduce_child *child; /* SHAPE_HOLES * SHAPE_JUMPS */
@@ -51,7 +52,7 @@ void reduce_search_close(struct reduce_search *s);
  * the search goes on.  At most MEMORY bytes are used for dead positions.
  */
 void reduce_search_start(struct reduce_search *s, const struct symm *symm,
-			 uint64_t start, const uint64_t *goal, int goals,
+			 position_t start, const position_t *goal, int goals,
 			 uint64_t memory);
 
 /*

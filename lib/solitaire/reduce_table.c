@@ -6,15 +6,16 @@
 #include "solitaire/reduce_table.h"
 
 #include "base/bits.h"
+#include "board/position.h"
 
 static const struct square_data *data_for(const struct shape *shape,
-					  uint64_t goal)
+					  position_t goal)
 {
 #ifdef HAVE_SQUARE_DATA
 	struct shape square;
 
 	if (shape_named("5x5", &square) && shape_equal(shape, &square) &&
-	    goal == bits_one(square.centre))
+	    goal == position_of(square.centre))
 		return &square_data;
 #else
 	(void)shape;
@@ -57,7 +58,7 @@ static void set_possible(struct reduce_table *t, int holes, size_t jumps)
 
 bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 		       const struct class *c, const struct symm *symm,
-		       const struct bundles *bundles, uint64_t goal)
+		       const struct bundles *bundles, position_t goal)
 {
 	struct reduce_order order;
 
@@ -77,7 +78,7 @@ bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 }
 
 /* The jumps that can be made, as numbers into `child`. */
-static uint64_t jumps_of(const struct reduce_table *t, uint64_t position)
+static uint64_t jumps_of(const struct reduce_table *t, position_t position)
 {
 	uint64_t jumps = t->possible[0][position & 255];
 
@@ -86,16 +87,17 @@ static uint64_t jumps_of(const struct reduce_table *t, uint64_t position)
 	return jumps;
 }
 
-static bool is_alive(const struct reduce_table *t, uint64_t position)
+static bool is_alive(const struct reduce_table *t, position_t position)
 {
 	return reduce_table_alive(t, reduce_table_number(t, position));
 }
 
 /* How many of the positions that JUMPS make of POSITION are different. */
-static uint64_t count_children(const struct reduce_table *t, uint64_t position,
-			       uint64_t jumps)
+static uint64_t count_children(const struct reduce_table *t,
+			       position_t position, uint64_t jumps)
 {
-	uint64_t seen[REDUCE_TABLE_JUMPS], count = 0;
+	position_t seen[REDUCE_TABLE_JUMPS];
+	uint64_t count = 0;
 
 	if (!jumps || !bits_rest(jumps))
 		return jumps != 0;
@@ -111,14 +113,14 @@ static uint64_t count_children(const struct reduce_table *t, uint64_t position,
 	return count;
 }
 
-int reduce_table_path(const struct reduce_table *t, uint64_t start,
+int reduce_table_path(const struct reduce_table *t, position_t start,
 		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried)
 {
 	int jumps = 0;
 
 	for (*tried = 0; start != t->goal; jumps++) {
 		int map;
-		uint64_t position = symm_canonical_by(t->symm, start, &map);
+		position_t position = symm_canonical_by(t->symm, start, &map);
 		uint64_t left = jumps_of(t, position), all = left;
 		const uint8_t *back = t->preimage[map];
 		const struct reduce_child *child;
@@ -137,9 +139,9 @@ int reduce_table_path(const struct reduce_table *t, uint64_t start,
 	return jumps;
 }
 
-uint64_t reduce_table_reach(const struct reduce_table *t, uint64_t start)
+uint64_t reduce_table_reach(const struct reduce_table *t, position_t start)
 {
-	uint64_t position = symm_canonical(t->symm, start);
+	position_t position = symm_canonical(t->symm, start);
 	uint32_t first = 0, last = t->data->deads - 1;
 
 	while (first < last) {

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "board/class_code.h"
+#include "board/position.h"
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solitaire/reduce_order.h"
@@ -25,7 +26,7 @@ enum {
 struct reduce_table {
 	const struct square_data *data;
 	const struct symm *symm;
-	uint64_t goal;
+	position_t goal;
 	uint32_t class; /* of the goal */
 	struct class_code code;
 	/* Jumps in the order in which they are tried. */
@@ -42,11 +43,11 @@ struct reduce_table {
  */
 bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 		       const struct class *c, const struct symm *symm,
-		       const struct bundles *bundles, uint64_t goal);
+		       const struct bundles *bundles, position_t goal);
 
 /* The number of a position, for the functions below. */
 static inline uint32_t reduce_table_number(const struct reduce_table *t,
-					   uint64_t position)
+					   position_t position)
 {
 	return class_code_number(&t->code, position);
 }
@@ -72,13 +73,13 @@ static inline bool reduce_table_alive(const struct reduce_table *t,
  * becomes the positions of the solution and those tried before them, the
  * start not included.
  */
-int reduce_table_path(const struct reduce_table *t, uint64_t start,
+int reduce_table_path(const struct reduce_table *t, position_t start,
 		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried);
 
 /*
  * The positions, up to symmetry, that a start in the class of the goal leads
  * to if it cannot be solved, itself included; 0: a pagoda function excludes it.
  */
-uint64_t reduce_table_reach(const struct reduce_table *t, uint64_t start);
+uint64_t reduce_table_reach(const struct reduce_table *t, position_t start);
 
 #endif

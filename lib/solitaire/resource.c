@@ -13,6 +13,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "board/position.h"
 #include "solitaire/pagoda.h"
 
 enum {
@@ -37,21 +38,21 @@ struct workshop {
 	uint64_t random;
 	int orbits, samples;
 	struct orbit orbit[ORBITS];
-	uint64_t sample[SAMPLES]; /* positions met that led nowhere */
-	bool out[SAMPLES];	  /* excluded by what was chosen */
+	position_t sample[SAMPLES]; /* positions met that led nowhere */
+	bool out[SAMPLES];	    /* excluded by what was chosen */
 };
 
-static int weigh(const int8_t *weight, uint64_t position)
+static int weigh(const int8_t *weight, position_t position)
 {
 	int sum = 0;
 
-	for (; position; position = bits_rest(position))
-		sum += weight[bits_first(position)];
+	for (; position; position = position_rest(position))
+		sum += weight[position_first(position)];
 	return sum;
 }
 
 /* Whether one of the functions says that POSITION weighs too little. */
-static bool excludes(const struct orbit *o, uint64_t position)
+static bool excludes(const struct orbit *o, position_t position)
 {
 	for (int k = 0; k < o->count; k++)
 		if (weigh(o->weight[k], position) < o->floor)
@@ -102,7 +103,7 @@ static void add_images(const struct workshop *w, const int32_t *weight,
 }
 
 /* Whether a linear programme excludes POSITION; keeps the function. */
-static bool is_excluded(struct workshop *w, uint64_t position)
+static bool is_excluded(struct workshop *w, position_t position)
 {
 	int32_t weight[SHAPE_HOLES];
 	struct orbit *o = &w->orbit[w->orbits];
@@ -119,7 +120,7 @@ static bool is_excluded(struct workshop *w, uint64_t position)
 }
 
 /* Whether a function that was found excludes POSITION, or a new one does. */
-static bool is_dead(struct workshop *w, uint64_t position)
+static bool is_dead(struct workshop *w, position_t position)
 {
 	bool dead = false;
 
@@ -138,7 +139,7 @@ static bool is_over(const struct workshop *w)
 }
 
 /* Plays at random to the end, past positions that are dead. */
-static void play(struct workshop *w, uint64_t position)
+static void play(struct workshop *w, position_t position)
 {
 	const struct shape *s = w->plays->shape;
 	int first, i = 0;
@@ -149,7 +150,7 @@ static void play(struct workshop *w, uint64_t position)
 		for (i = 0; i < s->jumps; i++) {
 			const struct shape_jump *j =
 			    &s->jump[(first + i) % s->jumps];
-			uint64_t next = position ^ shape_flip(j);
+			position_t next = position ^ shape_flip(j);
 
 			if (shape_can(j, position) && !is_dead(w, next)) {
 				position = next;

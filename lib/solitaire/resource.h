@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
@@ -43,9 +43,9 @@ struct resource {
 struct resource_plays {
 	const struct shape *shape;
 	const struct symm *symm; /* symmetries that keep both sets */
-	const uint64_t *start;
+	const position_t *start;
 	int starts;
-	const uint64_t *goal;
+	const position_t *goal;
 	int goals;
 };
 
@@ -57,7 +57,8 @@ bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r);
 
 /* False only where it is proved that no goal can be reached from POSITION. */
-static inline bool resource_allows(const struct resource *r, uint64_t position)
+static inline bool resource_allows(const struct resource *r,
+				   position_t position)
 {
 	resource_weights a = r->first[0], b = r->first[1];
 	uint64_t sign[2];

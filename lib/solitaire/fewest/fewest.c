@@ -217,7 +217,7 @@ static enum sweep_end raise_either(struct fewest_search *s, int *way)
  * one move nearer to the end is found by walking moves the other way.  If an
  * image of the position has one, so has the position, and the first is taken.
  */
-static int trace(const struct fewest_search *s, int way, uint64_t position,
+static int trace(const struct fewest_search *s, int way, position_t position,
 		 int moves, struct shape_jump jump[SHAPE_HOLES])
 {
 	const struct sweep_rules *rules = &s->rules[way];
@@ -226,7 +226,7 @@ static int trace(const struct fewest_search *s, int way, uint64_t position,
 
 	chain_ready(&s->chain[!way], &walk);
 	while (moves-- > 0) {
-		uint64_t next, image;
+		position_t next, image;
 
 		chain_begin(&walk, position);
 		do {

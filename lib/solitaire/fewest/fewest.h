@@ -10,22 +10,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 
 struct fewest_problem {
 	const struct shape *shape;
-	uint64_t start;
-	const uint64_t *goal; /* positions, any of which is to be reached */
-	size_t goals;	      /* 1 to SHAPE_HOLES */
+	position_t start;
+	const position_t *goal; /* positions, any of which is to be reached */
+	size_t goals;		/* 1 to SHAPE_HOLES */
 	/*
 	 * What is known about positions, to search less; either may be null.
 	 * Whether a goal can be reached from POSITION, and whether POSITION
 	 * can be reached from the start: false only if it cannot.  Called
 	 * from several threads at a time if limits->jobs is over 1.
 	 */
-	bool (*alive)(const void *context, uint64_t position);
-	bool (*reached)(const void *context, uint64_t position);
+	bool (*alive)(const void *context, position_t position);
+	bool (*reached)(const void *context, position_t position);
 	const void *context;
 	/*
 	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables

@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 #include "solitaire/reduce_beam.h"
 
 enum {
@@ -40,11 +40,11 @@ enum {
 struct beam {
 	const struct fewest_search *search;
 	int most;
-	uint64_t stay; /* pegs of all goals, if those have several */
+	position_t stay; /* pegs of all goals, if those have several */
 };
 
 /* Joins the groups that LINE meets; the number of groups then. */
-static int join(uint64_t *group, int groups, uint64_t line)
+static int merge(position_t *group, int groups, position_t line)
 {
 	int kept = 0;
 
@@ -57,28 +57,29 @@ static int join(uint64_t *group, int groups, uint64_t line)
 	return kept;
 }
 
-static int class_cost(const struct fewest_end *e, int class, uint64_t pegs)
+static int class_cost(const struct fewest_end *e, int class, position_t pegs)
 {
-	uint64_t own = pegs & e->holes[class], odd = 0, met = 0;
-	uint64_t group[SHAPE_HOLES];
+	position_t own = pegs & e->holes[class], odd = 0, met = 0;
+	position_t group[SHAPE_HOLES];
 	int groups = 0, off = 0;
 
-	for (uint64_t rest = pegs ^ own; rest; rest = bits_rest(rest)) {
-		uint64_t line = e->line[class][bits_first(rest)];
+	for (position_t rest = pegs ^ own; rest; rest = position_rest(rest)) {
+		position_t line = e->line[class][position_first(rest)];
 
 		if (line)
-			groups = join(group, groups, line);
+			groups = merge(group, groups, line);
 		else
 			off++;
 		odd ^= line;
 		met |= line;
 	}
-	return COST_PEG * bits_count(own) + COST_LONE * bits_count(own & ~met) +
-	       COST_ODD * bits_count(odd) + COST_OFF * off +
+	return COST_PEG * position_count(own) +
+	       COST_LONE * position_count(own & ~met) +
+	       COST_ODD * position_count(odd) + COST_OFF * off +
 	       COST_GROUP * groups;
 }
 
-static int32_t cost(const void *context, uint64_t position)
+static int32_t cost(const void *context, position_t position)
 {
 	const struct beam *b = context;
 	int best = INT32_MAX, second = INT32_MAX;
@@ -99,7 +100,7 @@ static int32_t cost(const void *context, uint64_t position)
 }
 
 /* Whether POSITION takes more moves than are left, for all that is known. */
-static bool beyond(const void *context, uint64_t position, int moves)
+static bool beyond(const void *context, position_t position, int moves)
 {
 	const struct beam *b = context;
 	const struct fewest_search *s = b->search;
@@ -112,13 +113,13 @@ static bool beyond(const void *context, uint64_t position, int moves)
 		return true;
 	if (!fewest_rules_single(s))
 		return false;
-	return left == 0 ? bits_count(position) != 1
+	return left == 0 ? position_count(position) != 1
 			 : !fewest_end_within(&s->end, position, left);
 }
 
-static uint64_t staying(const struct fewest_search *s)
+static position_t staying(const struct fewest_search *s)
 {
-	uint64_t stay = ~UINT64_C(0);
+	position_t stay = ~UINT64_C(0);
 
 	for (size_t i = 0; i < s->goals; i++)
 		stay &= s->goal[i];

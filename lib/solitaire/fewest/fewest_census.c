@@ -15,8 +15,8 @@
  */
 #include "solitaire/fewest/fewest_census.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/sweep.h"
@@ -32,7 +32,7 @@ struct count {
 };
 
 /* The number of positions that symmetries carry POSITION to. */
-static uint64_t images_of(const struct symm *symm, uint64_t position)
+static uint64_t images_of(const struct symm *symm, position_t position)
 {
 	int same = 0;
 
@@ -41,14 +41,14 @@ static uint64_t images_of(const struct symm *symm, uint64_t position)
 	return (uint64_t)(symm->count / same);
 }
 
-static int moves_to(const void *context, uint64_t position, int level)
+static int moves_to(const void *context, position_t position, int level)
 {
 	(void)context;
 	(void)position;
 	return level;
 }
 
-static int level_of(const void *context, uint64_t position, int moves)
+static int level_of(const void *context, position_t position, int moves)
 {
 	(void)context;
 	(void)position;
@@ -58,9 +58,9 @@ static int level_of(const void *context, uint64_t position, int moves)
 static const struct sweep_rules by_moves = {.moves = moves_to, .tag = level_of};
 
 /* What map K of Y carries to SET. */
-static uint64_t source_of(const struct symm *y, int k, uint64_t set)
+static position_t source_of(const struct symm *y, int k, position_t set)
 {
-	uint64_t source = 0;
+	position_t source = 0;
 
 	for (int h = 0; h < y->holes; h++)
 		source |= (set >> y->image[k][h] & 1) << h;
@@ -71,15 +71,15 @@ static uint64_t source_of(const struct symm *y, int k, uint64_t set)
  * Maps that carry the same to the start differ by one that keeps it, so they
  * make images of the same member out of a position.
  */
-static void find_turns(struct count *c, uint64_t start)
+static void find_turns(struct count *c, position_t start)
 {
-	uint64_t source[SYMM_MOST + 1] = {start};
+	position_t source[SYMM_MOST + 1] = {start};
 
 	c->turns = 0;
 	for (int k = 0; k < c->whole.count; k++) {
-		uint64_t now = source_of(&c->whole, k, start);
+		position_t now = source_of(&c->whole, k, start);
 
-		if (bits_listed(now, source, c->turns + 1))
+		if (position_listed(now, source, c->turns + 1))
 			continue;
 		c->turn[c->turns++] = k;
 		source[c->turns] = now;
@@ -88,10 +88,10 @@ static void find_turns(struct count *c, uint64_t start)
 
 /* Whether POSITION, of the last level, is the one that its orbit counts as. */
 static bool is_first(const struct count *c, const struct sweep *s,
-		     uint64_t position, int level)
+		     position_t position, int level)
 {
 	for (int i = 0; i < c->turns; i++) {
-		uint64_t image = symm_canonical(
+		position_t image = symm_canonical(
 		    &c->fixed, symm_apply(&c->whole, c->turn[i], position));
 		int at = position_map_find(&s->own, image);
 
@@ -110,14 +110,14 @@ static void add_level(const struct count *c, const struct sweep *s,
 	int level = census->levels++;
 
 	for (size_t i = begin; i < s->own.count; i++) {
-		uint64_t position = s->own.list[i];
+		position_t position = s->own.list[i];
 
 		census->positions[level] += images_of(s->symm, position);
 		census->orbits[level] += is_first(c, s, position, level);
 	}
 }
 
-static enum answer count_levels(struct count *c, uint64_t start,
+static enum answer count_levels(struct count *c, position_t start,
 				struct fewest_census *census)
 {
 	struct sweep sweep = {.chain = &c->chain,
@@ -140,7 +140,7 @@ static enum answer count_levels(struct count *c, uint64_t start,
 	return going ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-enum answer fewest_census(const struct shape *shape, uint64_t start,
+enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,
 			  struct fewest_census *census)
 {

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 
@@ -25,7 +26,7 @@ struct fewest_census {
  * Where a symmetry of the shape moves START, an orbit is counted on the level
  * on which the first of its positions is reached.
  */
-enum answer fewest_census(const struct shape *shape, uint64_t start,
+enum answer fewest_census(const struct shape *shape, position_t start,
 			  const struct limits *limits,
 			  struct fewest_census *census);
 

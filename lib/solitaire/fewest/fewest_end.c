@@ -6,26 +6,26 @@
  */
 #include "solitaire/fewest/fewest_end.h"
 
-#include "base/bits.h"
+#include "board/position.h"
 
 static int class_of_hole(const struct shape *s, int hole)
 {
 	return s->row[hole] % 2 * 2 + s->col[hole] % 2;
 }
 
-void fewest_end_of(const struct shape *s, const uint64_t *goal, size_t goals,
+void fewest_end_of(const struct shape *s, const position_t *goal, size_t goals,
 		   struct fewest_end *e)
 {
 	*e = (struct fewest_end){0};
 	for (size_t i = 0; i < goals; i++)
 		e->goals |= goal[i];
 	for (int hole = 0; hole < s->holes; hole++)
-		e->holes[class_of_hole(s, hole)] |= bits_one(hole);
+		e->holes[class_of_hole(s, hole)] |= position_of(hole);
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
 
 		e->line[class_of_hole(s, j->from)][j->over] =
-		    bits_one(j->from) | bits_one(j->to);
+		    position_of(j->from) | position_of(j->to);
 	}
 }
 
@@ -36,24 +36,25 @@ void fewest_end_of(const struct shape *s, const uint64_t *goal, size_t goals,
  * two are at the ends of oddly many lines, or the same hole, and all others at
  * those of evenly many.
  */
-static bool can_finish(const struct fewest_end *e, int class, uint64_t position)
+static bool can_finish(const struct fewest_end *e, int class,
+		       position_t position)
 {
-	uint64_t peg = position & e->holes[class], rest = position ^ peg;
-	uint64_t last = peg;
+	position_t peg = position & e->holes[class], rest = position ^ peg;
+	position_t last = peg;
 
-	if (bits_count(peg) != 1)
+	if (position_count(peg) != 1)
 		return false;
-	for (; rest; rest = bits_rest(rest)) {
-		uint64_t line = e->line[class][bits_first(rest)];
+	for (; rest; rest = position_rest(rest)) {
+		position_t line = e->line[class][position_first(rest)];
 
 		if (!line)
 			return false;
 		last ^= line;
 	}
-	return bits_count(last) == 1 && (last & e->goals);
+	return position_count(last) == 1 && (last & e->goals);
 }
 
-bool fewest_end_in_one(const struct fewest_end *e, uint64_t position)
+bool fewest_end_in_one(const struct fewest_end *e, position_t position)
 {
 	for (int class = 0; class < FEWEST_END_CLASSES; class ++)
 		if (can_finish(e, class, position))
@@ -69,17 +70,17 @@ bool fewest_end_in_one(const struct fewest_end *e, uint64_t position)
  * they are until it is over.
  */
 static bool can_leave(const struct fewest_end *e, int first, int second,
-		      uint64_t position)
+		      position_t position)
 {
-	uint64_t some = position & e->holes[first];
+	position_t some = position & e->holes[first];
 
-	for (uint64_t pegs = some; pegs; pegs = bits_rest(pegs)) {
-		uint64_t rest = position & e->holes[second];
-		uint64_t others = some ^ bits_one(bits_first(pegs));
+	for (position_t pegs = some; pegs; pegs = position_rest(pegs)) {
+		position_t rest = position & e->holes[second];
+		position_t others = some ^ position_of(position_first(pegs));
 		int left = 0;
 
-		for (; rest && left < 2; rest = bits_rest(rest)) {
-			uint64_t line = e->line[first][bits_first(rest)];
+		for (; rest && left < 2; rest = position_rest(rest)) {
+			position_t line = e->line[first][position_first(rest)];
 
 			left += !line || (line & others);
 		}
@@ -89,7 +90,7 @@ static bool can_leave(const struct fewest_end *e, int first, int second,
 	return false;
 }
 
-bool fewest_end_in_two(const struct fewest_end *e, uint64_t position)
+bool fewest_end_in_two(const struct fewest_end *e, position_t position)
 {
 	if (fewest_end_in_one(e, position))
 		return true;
@@ -101,7 +102,8 @@ bool fewest_end_in_two(const struct fewest_end *e, uint64_t position)
 	return false;
 }
 
-bool fewest_end_within(const struct fewest_end *e, uint64_t position, int moves)
+bool fewest_end_within(const struct fewest_end *e, position_t position,
+		       int moves)
 {
 	if (moves > 2)
 		return true;

@@ -16,32 +16,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 
 enum { FEWEST_END_CLASSES = 4 };
 
 struct fewest_end {
 	uint64_t goals; /* where the last peg may be */
-	uint64_t holes[FEWEST_END_CLASSES];
+	position_t holes[FEWEST_END_CLASSES];
 	/* By class and hole: both ends of the line over it, 0 if none. */
-	uint64_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
+	position_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
 };
 
 /*
  * What is said of last moves holds if GOAL is GOALS positions of one peg each;
  * the rest does of any.
  */
-void fewest_end_of(const struct shape *s, const uint64_t *goal, size_t goals,
+void fewest_end_of(const struct shape *s, const position_t *goal, size_t goals,
 		   struct fewest_end *e);
 
 /* False only where POSITION is no goal and no one move leads to a goal. */
-bool fewest_end_in_one(const struct fewest_end *e, uint64_t position);
+bool fewest_end_in_one(const struct fewest_end *e, position_t position);
 
 /* The same of two moves, the goals being any of one peg. */
-bool fewest_end_in_two(const struct fewest_end *e, uint64_t position);
+bool fewest_end_in_two(const struct fewest_end *e, position_t position);
 
 /* The same of so many MOVES, 1 or more; of more than two nothing is known. */
-bool fewest_end_within(const struct fewest_end *e, uint64_t position,
+bool fewest_end_within(const struct fewest_end *e, position_t position,
 		       int moves);
 
 #endif

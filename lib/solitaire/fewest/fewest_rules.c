@@ -6,12 +6,12 @@
  */
 #include "solitaire/fewest/fewest_rules.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "board/class.h"
+#include "board/position.h"
 #include "search/region.h"
 
-int fewest_rules_potential(const struct fewest_search *s, uint64_t position)
+int fewest_rules_potential(const struct fewest_search *s, position_t position)
 {
 	int least = hitting_count(&s->kind[0].hitting, position);
 
@@ -25,7 +25,7 @@ int fewest_rules_potential(const struct fewest_search *s, uint64_t position)
 	return least;
 }
 
-static int moves_after(const void *context, uint64_t position, int waste)
+static int moves_after(const void *context, position_t position, int waste)
 {
 	const struct fewest_search *s = context;
 
@@ -33,7 +33,7 @@ static int moves_after(const void *context, uint64_t position, int waste)
 	       fewest_rules_potential(s, position);
 }
 
-static int moves_before(const void *context, uint64_t position, int waste)
+static int moves_before(const void *context, position_t position, int waste)
 {
 	const struct fewest_search *s = context;
 
@@ -54,7 +54,7 @@ static int tag_of(const struct fewest_search *s, int way, int waste)
 		   : SWEEP_FAR;
 }
 
-static int tag_after(const void *context, uint64_t position, int moves)
+static int tag_after(const void *context, position_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
@@ -63,7 +63,7 @@ static int tag_after(const void *context, uint64_t position, int moves)
 			  fewest_rules_potential(s, position));
 }
 
-static int tag_before(const void *context, uint64_t position, int moves)
+static int tag_before(const void *context, position_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
@@ -76,12 +76,13 @@ static int tag_before(const void *context, uint64_t position, int moves)
  * A move lowers h by 1 at most.  Where it has to, it must start in a hole that
  * lowers the bound of a kind of goals for which the rest is then low enough.
  */
-static uint64_t starts_after(const void *context, uint64_t position, int moves)
+static position_t starts_after(const void *context, position_t position,
+			       int moves)
 {
 	const struct fewest_search *s = context;
 	int most = s->potential[FEWEST_AFTER] + s->waste[FEWEST_AFTER] +
 		   s->waste[FEWEST_BEFORE] + 1 - (moves + 1);
-	uint64_t starts = 0;
+	position_t starts = 0;
 
 	for (int i = 0; i < s->kinds; i++) {
 		const struct fewest_kind *kind = &s->kind[i];
@@ -98,7 +99,7 @@ static uint64_t starts_after(const void *context, uint64_t position, int moves)
 	return starts;
 }
 
-static bool dead_after(const void *context, uint64_t position)
+static bool dead_after(const void *context, position_t position)
 {
 	const struct fewest_search *s = context;
 	const struct fewest_problem *p = s->problem;
@@ -108,19 +109,19 @@ static bool dead_after(const void *context, uint64_t position)
 		   : !resource_allows(&s->resource[FEWEST_AFTER], position);
 }
 
-static bool dead_before(const void *context, uint64_t position)
+static bool dead_before(const void *context, position_t position)
 {
 	const struct fewest_search *s = context;
 	const struct fewest_problem *p = s->problem;
 
-	if (bits_count(position) >= bits_count(p->start))
+	if (position_count(position) >= position_count(p->start))
 		return true;
 	return p->reached ? !p->reached(p->context, position)
 			  : !resource_allows(&s->resource[FEWEST_BEFORE],
 					     s->all ^ position);
 }
 
-static bool beyond_before(const void *context, uint64_t position, int moves)
+static bool beyond_before(const void *context, position_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
@@ -128,7 +129,7 @@ static bool beyond_before(const void *context, uint64_t position, int moves)
 	       moves + pattern_moves(&s->pattern, position) > s->target;
 }
 
-static bool beyond_after(const void *context, uint64_t position, int moves)
+static bool beyond_after(const void *context, position_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
@@ -138,13 +139,13 @@ static bool beyond_after(const void *context, uint64_t position, int moves)
 	       !fewest_end_within(&s->end, position, s->target - moves);
 }
 
-static int play_after(const void *context, uint64_t position, int moves,
+static int play_after(const void *context, position_t position, int moves,
 		      int waste)
 {
 	return moves + moves_before(context, position, waste);
 }
 
-static int play_before(const void *context, uint64_t position, int moves,
+static int play_before(const void *context, position_t position, int moves,
 		       int waste)
 {
 	return moves + moves_after(context, position, waste);
@@ -160,7 +161,7 @@ static void select_goals(struct fewest_search *s)
 	s->goals = 0;
 	for (size_t i = 0; i < p->goals; i++)
 		if (p->goal[i] &&
-		    bits_count(p->goal[i]) < bits_count(p->start) &&
+		    position_count(p->goal[i]) < position_count(p->start) &&
 		    !class_differ(&class, p->start, p->goal[i]))
 			s->goal[s->goals++] = p->goal[i];
 }
@@ -173,14 +174,14 @@ static void select_goals(struct fewest_search *s)
 static bool find_symmetries(struct fewest_search *s)
 {
 	struct symm *whole = mem_alloc(1, sizeof *whole);
-	uint64_t pegs = 0;
+	position_t pegs = 0;
 
 	if (!whole)
 		return false;
 	symm_of(s->problem->shape, whole);
 	symm_keep(whole, s->problem->start, &s->symm);
 	for (size_t i = 0; i < s->goals; i++) {
-		if (bits_count(s->goal[i]) == 1) {
+		if (position_count(s->goal[i]) == 1) {
 			pegs |= s->goal[i];
 			continue;
 		}
@@ -194,18 +195,18 @@ static bool find_symmetries(struct fewest_search *s)
 }
 
 /* The holes of the regions that are full in POSITION. */
-static uint64_t lasting_in(const struct region *region, uint64_t position)
+static position_t lasting_in(const struct region *region, position_t position)
 {
-	uint64_t lasting = 0;
+	position_t lasting = 0;
 
 	for (int i = 0; i < region->count; i++)
-		if (bits_within(region->set[i], position))
+		if (position_within(region->set[i], position))
 			lasting |= region->set[i];
 	return lasting;
 }
 
 static bool add_kind(struct fewest_search *s, const struct region *region,
-		     uint64_t lasting)
+		     position_t lasting)
 {
 	struct fewest_kind *kind = &s->kind[s->kinds++];
 
@@ -217,7 +218,7 @@ static bool add_kind(struct fewest_search *s, const struct region *region,
 static bool find_kinds(struct fewest_search *s, const struct region *region)
 {
 	for (size_t i = 0; i < s->goals; i++) {
-		uint64_t lasting = lasting_in(region, s->goal[i]);
+		position_t lasting = lasting_in(region, s->goal[i]);
 		int k = 0;
 
 		while (k < s->kinds && s->kind[k].lasting != lasting)
@@ -275,7 +276,7 @@ static bool find_potential(struct fewest_search *s)
 bool fewest_rules_single(const struct fewest_search *s)
 {
 	for (size_t i = 0; i < s->goals; i++)
-		if (bits_count(s->goal[i]) != 1)
+		if (position_count(s->goal[i]) != 1)
 			return false;
 	return true;
 }

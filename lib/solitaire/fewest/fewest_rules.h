@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/hitting.h"
@@ -23,7 +24,7 @@ enum { FEWEST_KINDS = 9 };
 
 /* Goals in which the same regions are full, and what that leaves to be done. */
 struct fewest_kind {
-	uint64_t lasting; /* the holes of those regions */
+	position_t lasting; /* the holes of those regions */
 	struct hitting hitting;
 };
 
@@ -31,7 +32,7 @@ enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
 struct fewest_search {
 	const struct fewest_problem *problem;
-	uint64_t goal[SHAPE_HOLES]; /* those in the class of the start */
+	position_t goal[SHAPE_HOLES]; /* those in the class of the start */
 	size_t goals;
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */
@@ -48,7 +49,7 @@ struct fewest_search {
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
-	uint64_t all; /* holes of the shape */
+	position_t all; /* holes of the shape */
 
 	uint64_t ends;	   /* moves that lead to the goals */
 	bool is_one_sided; /* BEFORE is not grown any more */
@@ -91,6 +92,6 @@ void fewest_rules_free(struct fewest_search *s);
 bool fewest_rules_single(const struct fewest_search *s);
 
 /* The h of fewest.c. */
-int fewest_rules_potential(const struct fewest_search *s, uint64_t position);
+int fewest_rules_potential(const struct fewest_search *s, position_t position);
 
 #endif

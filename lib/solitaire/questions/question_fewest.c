@@ -6,6 +6,7 @@
  */
 #include "solitaire/questions/question_fewest.h"
 
+#include "board/position.h"
 #include "reachable/winning.h"
 #include "solitaire/strategy.h"
 
@@ -85,7 +86,7 @@ static bool lacks_winning(void *context, const struct limits *limits)
 static enum answer read_any(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	uint64_t start = k->problem.start;
+	position_t start = k->problem.start;
 
 	(void)limits;
 	if (!winning_has(&k->winning, start))
