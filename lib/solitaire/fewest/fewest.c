@@ -288,18 +288,17 @@ static bool find_resources(struct fewest_search *s)
 }
 
 /*
- * Looks for solutions of fewer and fewer moves than KNOWN.  The next time it
+ * Looks for solutions of fewer and fewer moves than the best.  The next time it
  * will be among more positions, if proving takes much longer.
  */
-static void improve(struct fewest_search *s, int *known,
-		    struct fewest_answer *a)
+static void improve(struct fewest_search *s)
 {
 	enum answer answer = ANSWER_FOUND;
 
-	while (answer == ANSWER_FOUND && *known > s->bound) {
-		answer = fewest_beam(s, *known - 1, s->width, a);
+	while (answer == ANSWER_FOUND && s->known > s->bound) {
+		answer = fewest_beam(s, s->known - 1, s->width, s->answer);
 		if (answer == ANSWER_FOUND)
-			*known = a->moves;
+			s->known = s->answer->moves;
 	}
 	s->improve = UINT64_MAX;
 	if (answer == ANSWER_NONE && s->width < MOST_WIDTH) {
@@ -343,70 +342,114 @@ static bool aim_after(struct fewest_search *s)
 	return aim(s, s->bound);
 }
 
+/* Takes over what the two bounds prove. */
+static void raise_bound(struct fewest_search *s)
+{
+	if (s->bound < proved(s))
+		s->bound = proved(s);
+	s->answer->bound = s->bound;
+}
+
+/* Whether the best solution is proved to be one with the fewest moves. */
+static bool is_settled(const struct fewest_search *s)
+{
+	return s->known <= s->bound;
+}
+
+static bool has_run_out(const struct fewest_search *s)
+{
+	return s->problem->most && s->work.nodes >= s->problem->most;
+}
+
+/* Functions that prune are not worth it where an oracle is quick enough. */
+static bool needs_resources(const struct fewest_search *s)
+{
+	return !s->has_resource &&
+	       (!s->problem->alive || s->work.nodes >= easy_nodes);
+}
+
+static bool needs_help(const struct fewest_search *s)
+{
+	return s->work.nodes >= s->improve ||
+	       (!s->is_hard && (s->problem->parts || s->problem->ahead));
+}
+
 /* What takes long gets all the help that there is; more when it goes on. */
-static bool help(struct fewest_search *s, int *known, struct fewest_answer *a)
+static bool help(struct fewest_search *s)
 {
 	bool is_helped = s->is_hard;
 
 	s->is_hard = true;
-	improve(s, known, a);
-	if (is_helped || *known <= s->bound)
+	improve(s);
+	if (is_helped || is_settled(s))
 		return true;
 	return is_one_sided(s) ? aim_after(s) : find_patterns(s);
 }
 
-/*
- * Raises the bounds in turn.  When nothing was cut off a set, it has all that
- * can be reached, and what has not been noticed does not exist.
- */
-static enum answer search(struct fewest_search *s, struct fewest_answer *a)
+/* Makes ready for raising a bound; false when a limit was reached. */
+static bool prepare(struct fewest_search *s)
 {
-	const struct fewest_problem *p = s->problem;
-	int known = SWEEP_NEVER;
+	if (needs_resources(s) && !find_resources(s))
+		return false;
+	if (needs_help(s) && !help(s))
+		return false;
+	return is_settled(s) || !s->is_aimed || s->target >= s->bound ||
+	       aim(s, s->bound);
+}
 
+/* Keeps the best play that a side has noticed. */
+static void take_plays(struct fewest_search *s)
+{
+	for (int i = 0; i < FEWEST_SIDES; i++)
+		if (s->side[i].shortest < s->known) {
+			s->known = s->side[i].shortest;
+			write_play(s, i, s->answer);
+		}
+}
+
+static bool begin(struct fewest_search *s)
+{
+	s->known = SWEEP_NEVER;
 	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
-		return ANSWER_LIMIT;
+		return false;
 	s->improve = hard_nodes;
 	s->width = FIRST_WIDTH;
 	s->ends = sweep_cost(&s->side[FEWEST_BEFORE]);
-	for (;;) {
-		int way;
-		enum sweep_end end;
+	return true;
+}
 
-		if (s->bound < proved(s))
-			s->bound = proved(s);
-		a->bound = s->bound;
-		if (known <= s->bound)
-			break;
-		if (p->most && s->work.nodes >= p->most)
+/*
+ * Raises one of the bounds by 1.  When nothing was cut off its set, which is
+ * *WHOLE then, the set has all that can be reached, and what has not been
+ * noticed does not exist.  False when a limit was reached.
+ */
+static bool raise_one(struct fewest_search *s, bool *whole)
+{
+	int way;
+
+	if (raise_either(s, &way) == SWEEP_FAILED)
+		return false;
+	take_plays(s);
+	*whole = !s->side[way].cut;
+	return true;
+}
+
+/* Raises the bounds in turn, until a solution is proved to be the best. */
+static enum answer search(struct fewest_search *s)
+{
+	bool whole = false;
+
+	if (!begin(s))
+		return ANSWER_LIMIT;
+	for (raise_bound(s); !is_settled(s) && !whole; raise_bound(s)) {
+		if (has_run_out(s) || !prepare(s))
 			return ANSWER_LIMIT;
-		if (!s->has_resource &&
-		    (!p->alive || s->work.nodes >= easy_nodes) &&
-		    !find_resources(s))
+		if (!is_settled(s) && !raise_one(s, &whole))
 			return ANSWER_LIMIT;
-		if (s->work.nodes >= s->improve ||
-		    (!s->is_hard && (p->parts || p->ahead))) {
-			if (!help(s, &known, a))
-				return ANSWER_LIMIT;
-			if (known <= s->bound)
-				break;
-		}
-		if (s->is_aimed && s->target < s->bound && !aim(s, s->bound))
-			return ANSWER_LIMIT;
-		end = raise_either(s, &way);
-		if (end == SWEEP_FAILED)
-			return ANSWER_LIMIT;
-		for (int i = 0; i < FEWEST_SIDES; i++)
-			if (s->side[i].shortest < known) {
-				known = s->side[i].shortest;
-				write_play(s, i, a);
-			}
-		if (!s->side[way].cut)
-			break;
 	}
-	if (known == SWEEP_NEVER)
+	if (s->known == SWEEP_NEVER)
 		return ANSWER_NONE;
-	a->bound = known;
+	s->answer->bound = s->known;
 	return ANSWER_FOUND;
 }
 
@@ -427,7 +470,8 @@ enum answer fewest_moves(const struct fewest_problem *p,
 	if (!fewest_rules_prepare(s, p, limits)) {
 		answer = ANSWER_LIMIT;
 	} else if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
-		answer = search(s, a);
+		s->answer = a;
+		answer = search(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)
 			sweep_free(&s->side[i]);
 		pattern_free(&s->pattern);

@@ -73,6 +73,8 @@ struct fewest_search {
 	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: not yet swept */
 	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
 	int bound;		      /* proved: no play takes fewer moves */
+	int known; /* moves of the best solution, or SWEEP_NEVER */
+	struct fewest_answer *answer; /* with that solution */
 };
 
 /*
