@@ -18,7 +18,7 @@
 
 enum {
 	BATCH = 512, /* boards that are read before they are answered */
-	PIECE = 512, /* boards that are worth a thread if they are recorded */
+	SHARE = 512, /* boards that are worth a thread if they are recorded */
 	JOBS = 64,
 };
 
@@ -218,8 +218,8 @@ bool pegbfs_batch_run(struct pegbfs_batch *b)
 	if (!text)
 		return false;
 	boards = size / b->form.pitch;
-	if (!b->p->quiet && start >= b->rough && boards / PIECE > 1)
-		jobs = boards / PIECE < b->jobs ? (unsigned)(boards / PIECE)
+	if (!b->p->quiet && start >= b->rough && boards / SHARE > 1)
+		jobs = boards / SHARE < b->jobs ? (unsigned)(boards / SHARE)
 						: b->jobs;
 	jobs = deal(b, text, size, boards, jobs);
 	threads_run(jobs, work, b);

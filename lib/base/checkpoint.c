@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A file is a head, the label of the work, what was written, and a tail of its
- * size and checksum.  Its name says the work in short, the stage and the part;
- * until it is whole it has another name, under which nobody looks for it.
+ * A file is a head, the label of the work, what was written, and a tail with
+ * the number of bytes and their checksum.  Its name is the seal of the work,
+ * the stage and the number of the part.  Until it is whole it has another name,
+ * which is never read.
  */
 #include "base/checkpoint.h"
 
@@ -220,7 +221,7 @@ bool checkpoint_write(struct checkpoint *c, const void *bytes, size_t size)
 	return true;
 }
 
-/* Makes the file in hand a stream of FD, in place of one not finished. */
+/* Opens FD as the stream; one that was not finished is closed. */
 static bool open_stream(struct checkpoint *c, int fd, const char *mode)
 {
 	if (c->stream)
@@ -252,7 +253,7 @@ static int make_file(struct checkpoint *c, const char *name, int access)
 	return -1;
 }
 
-/* Opens the file in hand; -1: it is not there, or trouble. */
+/* Opens the file called C->name; -1: it is not there, or trouble. */
 static int open_file(struct checkpoint *c)
 {
 	enum checkpoint_trouble danger = CHECKPOINT_SYSTEM;
@@ -324,7 +325,7 @@ bool checkpoint_read(struct checkpoint *c, void *bytes, size_t size)
 	return memcmp(rest, zero, more) == 0 || fail(c, CHECKPOINT_DAMAGED, 0);
 }
 
-/* Goes through the whole file in hand and back to its beginning. */
+/* Reads the whole file, compares its checksum, and rewinds it. */
 static bool is_whole(struct checkpoint *c)
 {
 	unsigned char chunk[CHUNK];

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A folder for what long work has finished, so that it can be stopped at any
- * moment and taken up again.  A file gets its name only when all of it is on
- * the disk; it says which work it belongs to, and ends with a checksum.  A
- * file that is damaged or belongs to other work is an error, never used.
+ * Checkpoints: a folder that keeps what long work has finished, so that the
+ * work can be stopped at any moment and taken up again.  A file gets its name
+ * only when all of it is on the disk.  It says which work it belongs to, and
+ * ends with a checksum.  A file that is damaged or belongs to other work is an
+ * error; it is never used.
  *
- * Nobody else may plant anything there: the folder and the files must belong to
- * the user of the process, and nobody else may write to them.  No link is
- * followed, and the folder is found by its path only once.
+ * Other users must not be able to change an answer: the folder and the files
+ * must belong to the user of the process, and only that user may write to them.
+ * No link is followed.  The path of the folder is looked up once.
  */
 #ifndef PEGKIT_BASE_CHECKPOINT_H
 #define PEGKIT_BASE_CHECKPOINT_H
@@ -33,20 +34,20 @@ enum checkpoint_trouble {
 	CHECKPOINT_NAMES,    /* the file has other names beside this one */
 };
 
-/* All zero is a checkpoint that is not open. */
+/* All zero: not open. */
 struct checkpoint {
 	int folder; /* file descriptor, if open */
 	bool is_open;
 	const void *label; /* of the work in hand */
 	size_t label_size;
-	uint64_t seal; /* the same in short, for names of files */
+	uint64_t seal; /* a hash of the label, for names of files */
 
-	/* The file in hand. */
+	/* The file that is being written or read. */
 	FILE *stream;
 	char name[CHECKPOINT_NAME];
-	uint64_t size, sum; /* of what was written; size of what there is */
+	uint64_t size, sum; /* written: bytes, checksum; read: all bytes */
 
-	/* What went wrong, for good. */
+	/* The first thing that went wrong. */
 	enum checkpoint_trouble trouble;
 	int error;
 };
@@ -76,20 +77,20 @@ bool checkpoint_write(struct checkpoint *c, const void *bytes, size_t size);
 bool checkpoint_finish(struct checkpoint *c);
 
 /*
- * Reads it, in pieces of the same sizes: look, read, done.  Look is false
- * where the file has not been finished, or on trouble; it has then verified
- * all of the file.  Done is false if something is left to read.
+ * Reads that file in parts of the same sizes: look, read, done.  Look verifies
+ * all of the file.  It is false where the file has not been finished, or on
+ * trouble.  Done is false if something is left to read.
  */
 bool checkpoint_look(struct checkpoint *c, const char *stage, int number);
 bool checkpoint_read(struct checkpoint *c, void *bytes, size_t size);
 bool checkpoint_done(struct checkpoint *c);
 
-/* The file in hand makes no sense: trouble.  Returns false. */
+/* What was read makes no sense: trouble.  Returns false. */
 bool checkpoint_reject(struct checkpoint *c);
 
 /*
- * BYTES of memory, all zero, that lie in a file of the folder, so that more of
- * it can be used than the machine has; null: trouble.
+ * BYTES bytes of memory, all zero, that lie in a file of the folder; there may
+ * be more of them than the machine has memory.  Null: trouble.
  */
 void *checkpoint_map(struct checkpoint *c, uint64_t bytes);
 void checkpoint_unmap(void *memory, uint64_t bytes);

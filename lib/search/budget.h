@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory under a limit: what is asked for is taken off a number of bytes left,
- * and a request beyond it fails like one that the machine cannot meet.  Who
- * frees says how much it was, so that nothing is stored beside the memory.
+ * Memory under a limit.  A request is taken off the number of bytes left; one
+ * beyond it fails like one that the machine cannot meet.  The caller who frees
+ * says how many bytes it was, so that no size is stored beside the memory.
  */
 #ifndef PEGKIT_SEARCH_BUDGET_H
 #define PEGKIT_SEARCH_BUDGET_H

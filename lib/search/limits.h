@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a solver may use, how it answers, and how it says that it is still
- * alive.  A limit that is reached is an outcome of its own: it is never "no".
+ * What a solver may use, how it answers, and how it reports progress.  A limit
+ * that is reached is an outcome of its own: it is never "no".
  */
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H
@@ -29,8 +29,8 @@ struct limits {
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
 	/*
-	 * Where counts and censuses keep what they have finished, and sets
-	 * that do not fit in the memory; null: nowhere.
+	 * Where counts and censuses keep what they have finished, and sets that
+	 * do not fit in memory.  Null: nowhere.
 	 */
 	struct checkpoint *checkpoint;
 };

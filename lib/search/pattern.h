@@ -2,12 +2,12 @@
 /*
  * Pattern tables: a lower bound on the moves from a start to a position.
  *
- * The holes are shared out among parts, and a move counts in the part that it
- * starts in.  A table has, for each way to fill a part, the least number of
- * such moves that lead there, whatever happens outside the part: jumps may
- * find there what they need, and pegs from there come in, jump on and leave for
- * nothing.  As a move starts in one part only, the sum over the parts is a
- * bound; the greatest sum of some ways to share out is one as well.
+ * The holes are divided into parts, and a move counts in the part that it
+ * starts in.  For each way to fill a part, a table has the least number of such
+ * moves that lead there.  It lets everything happen outside the part: jumps
+ * find there what they need, and pegs from there come in, jump on and leave at
+ * no cost.  A move starts in one part only, so the sum over the parts is a
+ * lower bound.  So is the greatest sum over several divisions.
  *
  * A full part cannot be entered before a peg of its own has left it, so the
  * bound includes that of the regions (region.h) of each part, and it knows

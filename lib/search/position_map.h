@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A growing set of positions, each with a small number beside it, in the order
- * in which they came: the list of them, and an open hash table of copies.  For
- * millions of positions looked up by several threads while nobody adds any.
+ * A growing set of positions, each with a small number beside it: a list in the
+ * order in which they were added, and an open hash table of copies.  It is made
+ * for millions of positions.  Several threads may look positions up while none
+ * is added.
  * The empty position marks free slots and is never a member.
  */
 #ifndef PEGKIT_SEARCH_POSITION_MAP_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bytes that several threads hold together, under a limit.  Who finds that
- * there are too many, or no memory, says so to all by one flag, which they
- * look at from time to time.
+ * Bytes that several threads hold together, under a limit.  The thread that
+ * finds too many bytes held, or no memory, sets one flag.  All threads look at
+ * the flag from time to time.
  */
 #ifndef PEGKIT_SEARCH_SHARED_BUDGET_H
 #define PEGKIT_SEARCH_SHARED_BUDGET_H

@@ -88,7 +88,7 @@ static bool is_beyond(const struct sweep *w, const struct arrival *a)
 }
 
 /*
- * Takes down what is left out.  That there is something is all that is asked,
+ * Notes that something is left out.  Only whether there is anything matters,
  * so when it is known nothing more is looked up.
  */
 static void leave_out(struct slice *s, position_t position)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The step that searches by moves repeat: walk all moves from some positions
- * of a set, add the ends that are wanted to the set, and notice those that are
- * in another set.  Positions stand for their images under some symmetries.
+ * The step that searches by moves repeat.  It walks all moves from some
+ * positions of a set, adds the ends that are wanted to the set, and notices
+ * ends that are in another set.  A position stands for its images under some
+ * symmetries.
  *
- * What comes of a sweep is the same whatever the number of threads, and so is
- * the order in which positions are added.
+ * The number of threads changes neither the result of a sweep nor the order in
+ * which positions are added.
  */
 #ifndef PEGKIT_SEARCH_SWEEP_H
 #define PEGKIT_SEARCH_SWEEP_H
@@ -28,14 +29,14 @@ struct sweep_work {
 };
 
 enum {
-	SWEEP_FAR = -1,	     /* perhaps of use to a later sweep */
-	SWEEP_CROSSING = -2, /* the same, but if the other set has it now */
+	SWEEP_FAR = -1,	     /* left out; a later sweep may want it */
+	SWEEP_CROSSING = -2, /* FAR, unless the other set has it */
 	SWEEP_NEVER = 255,   /* more moves than any play has */
 };
 
 /*
- * The rules are called by several threads, and must treat images of a position
- * alike.  Moves are counted from where the search has begun.
+ * The rules are called by several threads.  They must treat images of a
+ * position alike.  Moves are counted from the start of the search.
  */
 struct sweep_rules {
 	/* Moves to a member of the set, by the number beside it. */
@@ -52,9 +53,9 @@ struct sweep_rules {
 	position_t (*starts)(const void *context, position_t position,
 			     int moves);
 	/*
-	 * Of those that have a number and are no members.  Whether it is left
-	 * out for now, like those that are FAR; whether it is of no use
-	 * whatever is asked.  Null: none is.
+	 * Asked of positions that have a number and are no members.  `beyond`:
+	 * whether it is left out for now, like one that is FAR.  `dead`:
+	 * whether no search can ever use it.  Null: no position is.
 	 */
 	bool (*beyond)(const void *context, position_t position, int moves);
 	bool (*dead)(const void *context, position_t position);

@@ -29,7 +29,7 @@ struct walk {
 	struct step step[SHAPE_HOLES + 1];
 	struct shape_jump jump[SHAPE_HOLES];
 	int depth;
-	bool helped;   /* nobody is asked twice */
+	bool helped;   /* the visitor was asked for help, once */
 	bool shown;    /* a solution */
 	uint64_t idle; /* steps since the last solution */
 };
@@ -123,7 +123,7 @@ static bool ascend(struct walk *w)
 	return true;
 }
 
-/* Walks on; false when the visitor wants no more. */
+/* Walks one step; false when the visitor wants no more solutions. */
 static bool walk_on(struct walk *w, bool *over)
 {
 	struct step *step = &w->step[w->depth];

@@ -4,10 +4,10 @@
  * order: by the first jump in which two solutions differ, in the order of the
  * jumps of the shape (source, then target).
  *
- * On a large board the first one in this order may be out of reach where other
- * solutions are found at once.  A solution that is known then comes first, and
- * the jump that it makes comes before all others wherever the jumps made so far
- * are its first ones.  So those come next that share most of its beginning.
+ * On a large board the first solution in this order may be out of reach where
+ * others are found at once.  Then a solution that is known comes first:
+ * wherever the jumps made so far are its first ones, its next jump is tried
+ * before all others.  The solutions that share most of its beginning come next.
  */
 #ifndef PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
 #define PEGKIT_SOLITAIRE_ALL_SOLUTIONS_H
@@ -21,8 +21,8 @@ struct all_solutions_visitor {
 	/* Takes a solution; false: no more are wanted. */
 	bool (*take)(void *context, const struct shape_jump *jump, int jumps);
 	/*
-	 * Called once, after PATIENCE steps in a row without a solution.
-	 * It may set what is below, and returns the bytes that this holds.  May
+	 * Called once, after PATIENCE steps in a row without a solution.  It
+	 * may set the members below, and returns the bytes that they hold.  May
 	 * be null.
 	 */
 	uint64_t (*help)(void *context);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Answers where few positions can be reached, as with few pegs on a large
- * board: the same as those of count.h, census.h and winning.h, in a time that
- * depends on these positions and not on the board.
+ * Answers by a list of all positions that can be reached, for boards where they
+ * are few, as with few pegs on a large board.  The answers are those of
+ * count.h, census.h and winning.h; the time depends on the number of positions
+ * and not on the board.
  *
- * Each of them is LIMIT when the positions are too many for lists to be worth
- * it (reach.h), or when time or memory ran out; what is in the answer then
- * means nothing, and the other way has to be gone.
+ * Each function returns LIMIT when there are too many positions (reach.h), or
+ * when time or memory ran out.  The answer then means nothing, and the sets of
+ * count.h, census.h or winning.h have to be made.
  */
 #ifndef PEGKIT_SOLITAIRE_LISTING_H
 #define PEGKIT_SOLITAIRE_LISTING_H
@@ -17,8 +18,7 @@
 #include "solitaire/reduce.h"
 
 /*
- * Whether the positions are so few: a search of them all needs no closure that
- * tells which lead to a goal.
+ * Whether the positions that START leads to are few enough for a list.
  */
 bool listing_fits(const struct shape *s, position_t start,
 		  const struct limits *l);

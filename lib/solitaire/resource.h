@@ -51,7 +51,7 @@ struct resource_plays {
 
 /*
  * Chooses functions for PLAYS.  False when memory ran out; when the deadline
- * strikes it makes do with what it has.
+ * strikes the functions found by then are kept.
  */
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A shortest path, searched from both ends.  The vertices are positions, an
- * edge is a move; a position needs no last peg beside it, because the end of
- * an edge is the end of a move.
+ * edge is a move.  A vertex does not say which peg moved last: an edge ends
+ * where a move ends.
  *
  * Potential and waste.  Let h(p) be the least number of holes that hit all
  * Merson regions that are full in p (hitting.h), without those that are full in
@@ -47,10 +47,10 @@
  * vacant, any goal: that it takes 18 moves or more is proved in 100 million
  * steps, where h(start) is 17.
  *
- * A play is noticed only when the bounds have come up to its waste, and what
- * comes last is the most.  So hard problems also have solutions looked for by
- * beams (fewest_beam.h), which are widened as the proof goes on: a solution of
- * no more moves than are proved is the end.
+ * A play is noticed only when the bounds have come up to its waste, and the
+ * last bounds take most of the time.  So for hard problems beams
+ * (fewest_beam.h) look for solutions too, and become wider as the proof goes
+ * on.  The search ends when a solution has no more moves than are proved.
  *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
@@ -72,12 +72,13 @@ static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
 /* With an oracle, what takes no more is done before another would be made. */
 static const uint64_t easy_nodes = UINT64_C(1) << 20;
-/* What takes more may come to a limit without a good solution or pattern. */
+/* A search of more nodes than that gets beams and pattern tables. */
 static const uint64_t hard_nodes = UINT64_C(1) << 23;
 enum { MOST_ENDS = 1 << 12 };
 /*
- * Of beams, each so many times as wide as the one before, and when there are so
- * many times as many nodes: then they take about as long as the proof does.
+ * Widths of beams.  Each is WIDER times as wide as the one before, and is run
+ * when there are LATER times as many nodes: beams and proof then take about the
+ * same time.
  */
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
@@ -109,9 +110,10 @@ static int proved(const struct fewest_search *s)
 }
 
 /*
- * Grows the set anew that is for plays of so many moves: those of more are none
- * of its business, and what it was without them does not hold with them.  AFTER
- * has to get as far as the other set leaves it to, in one go.
+ * Grows the aimed set anew for plays of MOVES moves.  It leaves out positions
+ * that only longer plays pass, so what was proved with it for fewer moves does
+ * not carry over.  AFTER starts at once with the bound that the other set
+ * leaves to it.
  */
 static bool aim(struct fewest_search *s, int moves)
 {

@@ -87,7 +87,7 @@ bool fewest_rules_prepare(struct fewest_search *s,
 			  const struct fewest_problem *p,
 			  const struct limits *limits);
 
-/* Frees what that has made, also if it failed. */
+/* Frees what fewest_rules_prepare has made, also if it failed. */
 void fewest_rules_free(struct fewest_search *s);
 
 /* Whether all goals that are left have one peg. */
