@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Boards of five by five holes and the default goal, whose answers are built
- * in.  All that can be drawn is read at a fixed pitch, so the boards at hand
- * are dealt out to the workers by number.  A worker stops before what it cannot
- * read; what those behind it have done is then thrown away.  To look boards up
- * without writing records takes less time than to begin a thread.
+ * in.  Drawings take a fixed number of bytes each, so the boards in the buffer
+ * are shared out to the workers by number.  A worker stops before a board that
+ * it cannot read; the work of the workers behind it is then thrown away.
+ * Without records to write, answers take less time than the start of a thread.
  */
 #include "pegbfs_batch.h"
 
@@ -111,7 +111,7 @@ static bool is_no(const struct reduce_table *t, const uint32_t *position,
 	for (size_t i = 0; i < count; i++) {
 		uint32_t number = reduce_table_number(t, position[i]);
 
-		/* Without a branch, which nothing could foresee. */
+		/* Without a branch, which no processor could predict. */
 		no |= reduce_table_class(t, number) != t->class;
 		no |= !reduce_table_alive(t, number);
 	}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields are made in p->text, whose failure is seen at the end of a record. */
+/* Fields are made in p->text; the end of a record checks whether that failed.
+ */
 #include "pegbfs_field.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Most boards are in a class that the goal is not in, and what is said of them
- * is the same for the whole class.  The others are looked up.
+ * Most boards are in a class without the goal; their answer is the same for the
+ * whole class.  The answers of the others are looked up.
  */
 #include "pegbfs_record.h"
 

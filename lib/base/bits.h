@@ -14,8 +14,9 @@ static inline uint64_t bits_one(int i)
 }
 
 /*
- * Members.  Compilers make one instruction of this where the processor has it;
- * where it may not, their own __builtin_popcountll is a call and a table.
+ * The number of members.  Compilers turn this into one instruction where the
+ * processor has it.  Where it may not, __builtin_popcountll would be a call and
+ * a table.
  */
 WRAPS static inline int bits_count(uint64_t set)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A growing buffer of bytes.  A failed allocation makes it `failed` for good:
- * what is appended after that is dropped, so that a writer appends freely and
- * whoever owns the buffer looks once, at the end.
+ * A growing buffer of bytes.  After a failed allocation it is `failed`, and
+ * drops what is appended.  So writers append without a check, and the owner of
+ * the buffer checks once, at the end.
  */
 #ifndef PEGKIT_BASE_BUF_H
 #define PEGKIT_BASE_BUF_H

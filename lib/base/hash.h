@@ -2,15 +2,15 @@
 /*
  * Mixing of 64-bit keys for open hash tables.
  *
- * The mixing is the same in every run, as answers and counts must be; still no
- * input can make a table slow.  No table holds what a file says: its members
- * are positions, or states of a search, that all follow from a start by rules.
- * Who writes the start chooses among sets of members, each as good as random
- * to the mixing, but not the members of a set.  For n members at a load of 1/2
- * the longest probe is then of the order of log n, and to make it longer by k
- * takes about 2^k starts to choose from.  A table of what is read, such as
- * names, would need a secret key.  tests/unit/hash_test.c looks at sets that
- * are as regular as boards can make them.
+ * The mixing is the same in every run, as answers and counts must be.  Still no
+ * input can make a table slow.  The members of a table are positions, or states
+ * of a search, that all follow from a start by rules; a file cannot list them.
+ * The author of an input chooses the start, but not the members one by one, and
+ * each set of members is as good as random to the mixing.  For n members at a
+ * load of 1/2 the longest probe is then of the order of log n, and one longer
+ * by k takes about 2^k starts to choose from.  A table of what is read, such as
+ * names, would need a secret key.  tests/unit/hash_test.c tries sets that are
+ * as regular as boards can make them.
  */
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The one door to the allocator: sizes are multiplied with an overflow check,
- * and a request for nothing is a request for one byte, so that a null pointer
- * always means failure.
+ * All allocations are made here.  Sizes are multiplied with a check for
+ * overflow. A request for 0 bytes becomes one for 1 byte, so that a null
+ * pointer always means failure.
  */
 #include "base/mem.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory that can run out: every allocation may fail, and every caller is
- * told so by a null pointer.  Nothing here prints or exits.
+ * Memory that can run out: every allocation may fail, and returns a null
+ * pointer then.  Nothing here prints or exits.
  */
 #ifndef PEGKIT_BASE_MEM_H
 #define PEGKIT_BASE_MEM_H
@@ -38,8 +38,8 @@ void *mem_resize(void *old, size_t count, size_t size);
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size);
 
 /*
- * Asks for large pages, where there are any, for BYTES at P: memory that is
- * visited all over then misses the address cache far less often.
+ * Asks the system for large pages for BYTES bytes at P, where it has any.
+ * Memory that is read in no order then misses the address cache far less often.
  */
 void mem_use_large_pages(void *p, uint64_t bytes);
 

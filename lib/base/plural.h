@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* What follows a noun that COUNT stands before. */
+/* The ending of a noun after COUNT. */
 static inline const char *plural_s(uint64_t count)
 {
 	return count == 1 ? "" : "s";

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Passes from the lowest digit to the highest, each of which keeps the order of
- * the ones before (Knuth, TAOCP 3, 5.2.5).  A digit is eight bits from the next
- * one on in which two keys differ, so that what all have in common costs
- * nothing.
+ * Passes from the lowest digit to the highest; each keeps the order of those
+ * before (Knuth, The Art of Computer Programming 3, section 5.2.5).  A digit is
+ * the eight bits from the next bit on in which two keys differ, so bits that
+ * all keys have in common cost nothing.
  */
 #include "base/radix.h"
 
@@ -15,7 +15,7 @@
 enum {
 	DIGIT_BITS = 8,
 	DIGITS = 1 << DIGIT_BITS,
-	FEW = 48, /* items that are sorted sooner by insertion */
+	FEW = 48, /* items that insertion sorts faster */
 };
 
 static bool is_before(const struct radix_item *a, const struct radix_item *b)

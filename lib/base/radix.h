@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sorting many things by numbers that they have. */
+/* Sorting many items by two numeric keys. */
 #ifndef PEGKIT_BASE_RADIX_H
 #define PEGKIT_BASE_RADIX_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* A thing, by its number, and what it is sorted by. */
+/* An item, by its number, and its keys. */
 struct radix_item {
 	uint64_t major;
 	uint32_t minor, number;
@@ -19,8 +19,8 @@ static inline uint32_t radix_signed(int32_t x)
 }
 
 /*
- * Sorts by the major key, then by the minor one; those that have both the same
- * stay in their order.  SPARE has room for as many items.
+ * Sorts COUNT items by the major key, then by the minor one.  Items with the
+ * same keys stay in their order.  SPARE has room for COUNT items.
  */
 void radix_sort(struct radix_item *item, struct radix_item *spare,
 		size_t count);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* SHA-256 (FIPS 180-4), piece by piece. */
+/* SHA-256 (FIPS 180-4) of bytes that come one part after the other. */
 #ifndef PEGKIT_BASE_SHA256_H
 #define PEGKIT_BASE_SHA256_H
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Work that is done by several threads at once. */
+/* Work for several threads at once. */
 #ifndef PEGKIT_BASE_THREADS_H
 #define PEGKIT_BASE_THREADS_H
 
 /*
- * Calls WORK with CONTEXT and each number below JOBS, at least 1, and returns
- * when all calls have.  Each may run in a thread of its own; those for which
- * there is none run one after the other.
+ * Calls WORK with CONTEXT and each number from 0 to JOBS - 1, JOBS being at
+ * least 1, and returns when all calls have returned.  Each call runs in a
+ * thread of its own; calls for which no thread can be started run one after the
+ * other.
  */
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);

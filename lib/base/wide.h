@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whole numbers of 128 bits, for counts that pass 2^64.  Two words rather than
- * a type of the compiler, since machines of 32 bits have none.
+ * Whole numbers of 128 bits, for counts beyond 2^64.  They are two words,
+ * because compilers for machines of 32 bits have no such type.
  */
 #ifndef PEGKIT_BASE_WIDE_H
 #define PEGKIT_BASE_WIDE_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Arithmetic modulo a power of 2 is marked where it is meant: everywhere else
- * `make fuzz` takes an unsigned number that wraps for a mistake.
+ * Marks functions whose arithmetic is meant to be modulo a power of 2.
+ * Everywhere else `make fuzz` reports an unsigned number that wraps as a
+ * mistake.
  */
 #ifndef PEGKIT_BASE_WRAPS_H
 #define PEGKIT_BASE_WRAPS_H

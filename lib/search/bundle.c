@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sorting the jumps of a shape into bundles; see bundle.h.  A rotation by the
- * distance between two holes brings one onto the other; what it carries around
- * the end of the word is never looked at, because only starts of jumps are.
+ * Sorts the jumps of a shape into bundles; see bundle.h.  A rotation by the
+ * distance between two holes moves one onto the other.  Bits that it carries
+ * around the end of the word do no harm: only starts of jumps are read.
  */
 #include "search/bundle.h"
 

@@ -41,13 +41,13 @@ struct chain {
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
 
 /*
- * A walk over all moves from one position.  Each chain is visited right after
- * the chain that it prolongs, by increasing hole of the peg at the start.
+ * A walk over all moves from one position.  Each chain comes right after the
+ * chain that it prolongs; pegs start in the order of their holes.
  *
  * Chains over the same pegs in another order end in the same position, and
- * there may be millions of them (a large triangle has that many ways through
- * its lines).  The memo remembers where walks have been and spares most of
- * them; that it forgets costs time only, so a position may still come twice.
+ * there may be millions of them on a large triangle.  The memo remembers where
+ * walks have been and spares most of them.  It forgets, which costs only time:
+ * a position may still come twice.
  */
 struct chain_memo {
 	uint64_t walk; /* its number, from 1 */

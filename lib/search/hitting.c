@@ -4,10 +4,11 @@
  * its holes, and what that hole does not hit is an earlier entry.
  *
  * Without a table: a largest independent set in the graph of regions that meet.
- * A region whose neighbours all meet each other is in some largest set: of it
- * and them at most one is taken, and it is the least in the way.  Boards being
- * planar and regions small, there nearly always is such a region, at a corner
- * of what is full; where there is none, one is tried both ways.
+ * A region whose neighbours all meet each other is in some largest set: at most
+ * one of it and them can be taken, and it excludes no more than any of them.
+ * Boards are planar and regions small, so there nearly always is such a region,
+ * at a corner of what is full.  Where there is none, the search tries one
+ * region both ways.
  *
  * The triangle of 9 rows with a1 vacant: no two of the 6 regions inside are
  * disjoint, but no hole is in all of them.
@@ -56,8 +57,7 @@ static void select_regions(const struct region *r, position_t after,
 	}
 }
 
-/* Brings to place TO a region, not before it, that meets SET, if there is one.
- */
+/* Moves the first region from place TO on that meets SET to TO, if any. */
 static bool bring(struct hitting *h, position_t set, int to)
 {
 	for (int i = to; i < h->count; i++) {

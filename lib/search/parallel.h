@@ -24,9 +24,10 @@ struct parallel {
 };
 
 /*
- * Does the turns 0 to TURNS - 1, each once, in any order and at the same time.
- * Every turn counts STEPS steps.  A thread that cannot be started is done
- * without.  False when the deadline struck, now or in an earlier loop.
+ * Does the turns 0 to TURNS - 1, each once, in any order, several at a time.
+ * Every turn counts STEPS steps.  The other threads do the work of one that
+ * cannot be started.  False when the deadline struck, now or in an earlier
+ * loop.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

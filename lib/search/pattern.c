@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A table is filled by breadth-first search over the ways to fill a part, with
- * and without a peg of the part that is on its move ("walks").  Starting a
- * move costs 1, all else nothing.  The states of one cost are found in passes
- * over all of them, from the fullest on, as jumps empty more than they fill.
+ * Breadth-first search over the ways to fill a part, with and without a peg of
+ * the part that is in the middle of a move ("walks"), fills a table.  The start
+ * of a move costs 1, all else costs 0.  Passes over all states, from the
+ * fullest on, find those of one cost: jumps empty more holes than they fill.
  */
 #include "search/pattern.h"
 
@@ -15,7 +15,7 @@
 
 enum { UNKNOWN = UINT8_MAX };
 
-/* A jump as a part sees it: a hole outside has no bit, and is as wanted. */
+/* A jump within a part: holes outside have no bit and suit every jump. */
 struct step {
 	uint32_t from, over, to;
 };

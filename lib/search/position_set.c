@@ -3,7 +3,7 @@
  * Open addressing with linear probing in a table whose size is a power of 2
  * (Knuth, The Art of Computer Programming 3, section 6.4): at a load of 1/2 a
  * search for an absent key looks at 2.5 slots on average.  The table doubles
- * beyond that load; where memory forbids it, it fills up to 7/8 instead.
+ * beyond that load.  Without memory for that it fills up to 7/8.
  */
 #include "search/position_set.h"
 

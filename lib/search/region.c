@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A set of holes lacks something where a jump goes over one of its holes from
- * outside to outside; then one of the two ends must join.  Growing a single
- * hole by either end until nothing is lacking meets every region around the
- * hole that is minimal: such a region contains the hole, hence at each step
- * one of the two ends, and when nothing is lacking it is what has been grown.
+ * A set of holes is no region where a jump goes over one of its holes from
+ * outside to outside; one of the two ends must then be added.  A search that
+ * starts with a single hole and adds either end, until the set is a region,
+ * finds every minimal region with that hole: such a region contains the hole,
+ * and so at each step one of the two ends; when the set is a region it is that
+ * one.
  */
 #include "search/region.h"
 
@@ -30,7 +31,7 @@ static void find_ends(const struct shape *s, struct ends *e)
 	}
 }
 
-/* Two holes of which one must join SET, or 0 when it is a region. */
+/* Two holes of which one must be added to SET; 0 when it is a region. */
 static position_t lacking(const struct ends *e, position_t set)
 {
 	for (position_t rest = set; rest; rest = position_rest(rest)) {
