@@ -232,7 +232,7 @@ static enum answer search_graph(void *context, const struct limits *limits)
 		found = prove_small(k, node);
 		if (found == ANSWER_NONE || begun)
 			return found;
-		/* What was kept of other boards is in the way of counting. */
+		/* Nodes of earlier boards take memory that the count needs. */
 		reduce_graph_close(g);
 		return search_graph(context, limits);
 	}
@@ -318,8 +318,8 @@ static enum answer find_pagoda(void *context, const struct limits *limits)
 
 /*
  * Memory for a search until MOST positions are dead, beside the sets that are
- * kept.  These make room where they have to: what the search comes to must not
- * depend on boards before.
+ * kept.  The sets are freed where they leave too little: the result of a search
+ * must not depend on earlier boards.
  */
 static struct limits beside_sets(struct reduce *r, uint64_t most,
 				 const struct limits *limits)
@@ -384,8 +384,8 @@ static enum answer look_up(void *context, const struct limits *limits)
 }
 
 /*
- * Beams, wider and wider, with nothing known of the shape but what pagoda
- * functions say.  NONE says that no beam has found a solution.
+ * Beams, wider and wider; pagoda functions prune them.  NONE only says that no
+ * beam has found a solution.
  */
 static enum answer search_beams(struct solving *k, const struct limits *limits)
 {

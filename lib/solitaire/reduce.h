@@ -66,25 +66,25 @@ enum { REDUCE_KEPT_BYTES = 1 << 20 };
 struct reduce;
 
 /*
- * A solver for one shape, to be used for any number of problems on it, which
- * pays for tables once.  SHAPE must live as long as the solver.  Null when
- * memory ran out.  Given back by reduce_free, which accepts null.
+ * A solver for one shape and any number of problems on it; it makes its tables
+ * once.  SHAPE must live as long as the solver.  Null when memory ran out.  The
+ * caller frees it with reduce_free, which accepts null.
  */
 struct reduce *reduce_new(const struct shape *shape);
 void reduce_free(struct reduce *r);
 
 /*
- * What is known beforehand of all starts with the goals of P, or null; valid
- * until other goals are given.  It counts as memory of REDUCE_TABLE_BYTES.
+ * The table of answers for all starts with the goals of P, or null where there
+ * is none; valid until a problem has other goals.  It counts as
+ * REDUCE_TABLE_BYTES bytes of memory.
  */
 const struct reduce_table *reduce_known(struct reduce *r,
 					const struct reduce_problem *p,
 					const struct limits *limits);
 
 /*
- * Gives back the large tables that are kept for the boards to come, where
- * something else needs the memory now; those that are kept have no more than
- * REDUCE_KEPT_BYTES.
+ * Frees the large tables that are kept for later boards, for when something
+ * else needs the memory.  At most REDUCE_KEPT_BYTES bytes stay.
  */
 void reduce_release(struct reduce *r);
 

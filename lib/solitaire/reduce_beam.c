@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beam search (Lowerre, The HARPY speech recognition system, 1976).  What is
- * best in a level is a matter of the same ranks that a deep search tries its
- * children by.  Pagoda functions prune first, so that the places of a level go
- * to positions that may still lead somewhere.
+ * Beam search (Lowerre, The HARPY speech recognition system, 1976).  The ranks
+ * by which the depth-first search orders children choose the best of a level.
+ * Pagoda functions prune first, so that a level has no room for positions that
+ * they exclude.
  *
  * Wiegleb's board, d4 to d4: a deep search looked at some ten million positions
  * and was lost; with 1,000 positions a level 200,000 are looked at.

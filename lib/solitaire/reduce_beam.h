@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The wide way of reduce.h, for shapes that are too large for reduce_closure.h:
- * level by level, the best positions of each are kept and the rest is dropped.
- * It finds solutions where the search that goes deep is lost in a dead part,
- * and says that there is none only where nothing was dropped.
+ * The beams of reduce.h, for shapes that are too large for reduce_closure.h.
+ * Of each level the best positions are kept and the rest is dropped.  Beams
+ * find solutions where a depth-first search is lost in a part without any. They
+ * prove that there is none only where nothing was dropped.
  *
  * A level is a jump; or, for solutions of few moves, it is a move.
  */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The certain way of reduce.h, for shapes of which a whole position class fits
- * into memory: all positions that lead to a goal (winning.h), where the start
- * is looked up.  They are kept from one board to the next, so that only the
- * first board of a class pays for them.  A start that reaches few positions
- * needs none of this: they are listed (listing.h), with the same answer.
+ * The sets of reduce.h, for shapes of which a whole position class fits into
+ * memory: all positions that lead to a goal (winning.h), where the start is
+ * looked up.  Sets are kept from one board to the next, so that each is made
+ * once.  A start that reaches few positions needs no set: a list of them
+ * (listing.h) gives the same answer.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
 #define PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H

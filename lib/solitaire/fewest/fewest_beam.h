@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Good solutions for fewest.h to have while it proves bounds. */
+/* Beams that look for solutions of few moves while fewest.h proves bounds. */
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_BEAM_H
 

@@ -22,7 +22,7 @@
 enum { FEWEST_END_CLASSES = 4 };
 
 struct fewest_end {
-	uint64_t goals; /* where the last peg may be */
+	position_t goals; /* where the last peg may be */
 	position_t holes[FEWEST_END_CLASSES];
 	/* By class and hole: both ends of the line over it, 0 if none. */
 	position_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
@@ -41,7 +41,7 @@ bool fewest_end_in_one(const struct fewest_end *e, position_t position);
 /* The same of two moves, the goals being any of one peg. */
 bool fewest_end_in_two(const struct fewest_end *e, position_t position);
 
-/* The same of so many MOVES, 1 or more; of more than two nothing is known. */
+/* The same for MOVES moves, at least 1; true for more than two. */
 bool fewest_end_within(const struct fewest_end *e, position_t position,
 		       int moves);
 

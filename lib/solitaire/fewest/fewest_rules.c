@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The rules of a set are called by several threads, all the time, before they
- * look anything up; so what takes long is left to the rules that are asked
+ * Several threads call the rules of a set for every end of a move, most of them
+ * before it is looked up.  So costly tests belong into the rules that are asked
  * last.
  */
 #include "solitaire/fewest/fewest_rules.h"
@@ -42,8 +42,8 @@ static int moves_before(const void *context, position_t position, int waste)
 }
 
 /*
- * A play that goes on to the other set from beyond the bound of this one is of
- * interest if it proves no more than what the two bounds do.
+ * A play that enters the other set from beyond the bound of this one has to be
+ * noticed if it wastes no more than the two bounds and 1.
  */
 static int tag_of(const struct fewest_search *s, int way, int waste)
 {

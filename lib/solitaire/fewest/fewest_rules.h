@@ -22,7 +22,7 @@
 
 enum { FEWEST_KINDS = 9 };
 
-/* Goals in which the same regions are full, and what that leaves to be done. */
+/* Goals in which the same regions are full, and the bound for these goals. */
 struct fewest_kind {
 	position_t lasting; /* the holes of those regions */
 	struct hitting hitting;
@@ -53,7 +53,7 @@ struct fewest_search {
 
 	uint64_t ends;	   /* moves that lead to the goals */
 	bool is_one_sided; /* BEFORE is not grown any more */
-	bool is_hard;	   /* what helps with hard problems has been made */
+	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
 	 * Set while one of the sets is for plays of `target` moves only: BEFORE
 	 * with a pattern, or AFTER with what is known about the last moves.
