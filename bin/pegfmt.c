@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "boards.h"
-#include "check/film.h"
 #include "check/judge.h"
+#include "check/legal_steps.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 #include "cli/options.h"
@@ -108,7 +108,7 @@ struct pegfmt {
 	struct source answers;
 	uint64_t count; /* records written */
 	struct spool spool;
-	struct film film;
+	struct legal_steps legal;
 	enum transform transform;
 	bool no_fields, check, replay, stats;
 	bool is_canonical;
@@ -279,20 +279,20 @@ static enum problem_status replay_record(struct pegfmt *pegfmt,
 {
 	static const char *const shape_key[] = {"board", "lines"};
 	struct record *record = &pegfmt->reader.draw.record;
-	struct film *film = &pegfmt->film;
-	enum problem_status status = film_read(record, film, problem);
+	struct legal_steps *legal = &pegfmt->legal;
+	enum problem_status status = legal_steps_read(record, legal, problem);
 
 	if (status != PROBLEM_NONE)
 		return status;
-	if (!film->solved)
+	if (!legal->solved)
 		return problem_record(problem, record->place,
 				      "no moves found to be replayed");
 	record_keep(record, shape_key, sizeof shape_key / sizeof *shape_key);
 	status = write_record(pegfmt, problem);
-	for (size_t i = 0; i < film->steps && status == PROBLEM_NONE; i++) {
-		const char *name = film->step[i].name;
+	for (size_t i = 0; i < legal->steps && status == PROBLEM_NONE; i++) {
+		const char *name = legal->step[i].name;
 
-		step_make(&film->step[i], record);
+		step_make(&legal->step[i], record);
 		record_drop(record, "jump");
 		if (!record_add_field(record, "jump", strlen("jump"), name,
 				      strlen(name), record->place))
@@ -520,7 +520,7 @@ int main(int argc, char **argv)
 	}
 	spool_close(&pegfmt.spool);
 	canonical_free(&pegfmt.canonical);
-	film_free(&pegfmt.film);
+	legal_steps_free(&pegfmt.legal);
 	picture_free(&pegfmt.picture);
 	options_free(&pegfmt.cli);
 	return output_close(&pegfmt.cli);

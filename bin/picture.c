@@ -77,21 +77,21 @@ static enum problem_status check_strip(const struct cli *cli,
 enum problem_status picture_draw(struct picture *p, struct cli *cli,
 				 struct record *record, struct problem *problem)
 {
-	struct film *film = &p->film;
+	struct legal_steps *legal = &p->legal;
 	enum problem_status status = PROBLEM_NONE;
 
 	if (p->kind == PICTURE_SVG || p->kind == PICTURE_HTML)
-		status = film_read(record, film, problem);
+		status = legal_steps_read(record, legal, problem);
 	if (status == PROBLEM_NONE && p->kind == PICTURE_SVG)
-		status = check_strip(cli, record, film->steps, problem);
+		status = check_strip(cli, record, legal->steps, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (p->kind == PICTURE_SVG)
-		return svg_draw(&p->svg, &cli->out, record, film->step,
-				film->steps, problem);
+		return svg_draw(&p->svg, &cli->out, record, legal->step,
+				legal->steps, problem);
 	if (p->kind == PICTURE_HTML) {
 		picture_head(p, cli);
-		return html_draw(&cli->out, record, film->step, film->steps,
+		return html_draw(&cli->out, record, legal->step, legal->steps,
 				 problem);
 	}
 	return term_draw(&cli->out, record, is_coloured(p, cli), problem);
@@ -121,5 +121,5 @@ void picture_tail(struct picture *p, struct cli *cli)
 
 void picture_free(struct picture *p)
 {
-	film_free(&p->film);
+	legal_steps_free(&p->legal);
 }

@@ -3,7 +3,7 @@
 #ifndef PEGKIT_BIN_PICTURE_H
 #define PEGKIT_BIN_PICTURE_H
 
-#include "check/film.h"
+#include "check/legal_steps.h"
 #include "cli/cli.h"
 #include "draw/svg.h"
 
@@ -18,7 +18,7 @@ enum picture_kind {
 struct picture {
 	enum picture_kind kind;
 	struct svg svg;
-	struct film film;
+	struct legal_steps legal;
 	bool begun; /* the head of a page has been written */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts, films and pictures of whatever can be read as a record. */
-#include "check/film.h"
+/* Counts, steps and pictures of whatever can be read as a record. */
+#include "check/legal_steps.h"
 #include "draw/html.h"
 #include "draw/svg.h"
 #include "draw/term.h"
@@ -9,26 +9,26 @@
 
 static void take(struct record *record)
 {
-	struct film film = {0};
+	struct legal_steps legal = {0};
 	struct svg svg = {0};
 	struct problem problem;
 	struct buf page = {0};
 
-	if (film_read(record, &film, &problem) == PROBLEM_NONE) {
+	if (legal_steps_read(record, &legal, &problem) == PROBLEM_NONE) {
 		/* A record that does not tell its lattice has no picture. */
 		enum problem_status status =
 		    term_draw(&page, record, true, &problem);
 
 		fuzz_expect(status == PROBLEM_NONE || status == PROBLEM_BAD);
-		fuzz_expect(html_draw(&page, record, film.step, film.steps,
+		fuzz_expect(html_draw(&page, record, legal.step, legal.steps,
 				      &problem) == status);
-		fuzz_expect(svg_draw(&svg, &page, record, film.step, film.steps,
-				     &problem) == status);
+		fuzz_expect(svg_draw(&svg, &page, record, legal.step,
+				     legal.steps, &problem) == status);
 		svg_head(&svg, &page);
 	}
 	stats_add(record, &problem);
 	fuzz_expect(!page.failed);
-	film_free(&film);
+	legal_steps_free(&legal);
 	buf_free(&page);
 }
 

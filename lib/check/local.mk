@@ -10,12 +10,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/cursor.h \
 	%D%/duel_check.c \
 	%D%/duel_check.h \
-	%D%/film.c \
-	%D%/film.h \
 	%D%/greedy_check.c \
 	%D%/greedy_check.h \
 	%D%/judge.c \
 	%D%/judge.h \
+	%D%/legal_steps.c \
+	%D%/legal_steps.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \

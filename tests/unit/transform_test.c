@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "board/symm.h"
-#include "check/film.h"
 #include "check/judge.h"
+#include "check/legal_steps.h"
 #include "tap.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/pegs.h"
@@ -110,7 +110,7 @@ static void test_claims(const char *name, const char *text)
 {
 	for (int t = 0; t < TRANSFORM_COUNT; t++) {
 		struct draw_text reader;
-		struct film film = {0};
+		struct legal_steps legal = {0};
 		char message[CHECK_MESSAGE];
 		enum check_verdict verdict;
 		struct problem problem;
@@ -123,11 +123,11 @@ static void test_claims(const char *name, const char *text)
 					 &verdict, message,
 					 &problem) == PROBLEM_NONE &&
 				verdict == CHECK_HOLDS &&
-				film_read(&reader.record, &film, &problem) ==
-				    PROBLEM_NONE,
+				legal_steps_read(&reader.record, &legal,
+						 &problem) == PROBLEM_NONE,
 			    "%s carried by transform %d holds", name, t);
 		draw_text_close(&reader);
-		film_free(&film);
+		legal_steps_free(&legal);
 	}
 }
 

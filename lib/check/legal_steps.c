@@ -4,7 +4,7 @@
  * of the drawing.  Positions on a board of pegs and on a triangle are followed
  * as sets of holes, captures on a copy of the homes.
  */
-#include "check/film.h"
+#include "check/legal_steps.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,10 +17,10 @@
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
 
-void film_free(struct film *film)
+void legal_steps_free(struct legal_steps *legal)
 {
-	mem_free(film->step);
-	*film = (struct film){0};
+	mem_free(legal->step);
+	*legal = (struct legal_steps){0};
 }
 
 static struct check_text value(const struct record *r,
@@ -30,19 +30,19 @@ static struct check_text value(const struct record *r,
 }
 
 /* A new step, whose squares and name are still to be filled in; or null. */
-static struct step *add_step(struct film *film)
+static struct step *add_step(struct legal_steps *legal)
 {
-	if (!MEM_GROW(film->step, &film->room, film->steps + 1))
+	if (!MEM_GROW(legal->step, &legal->room, legal->steps + 1))
 		return NULL;
-	return &film->step[film->steps++];
+	return &legal->step[legal->steps++];
 }
 
-static enum problem_status add_jump(struct film *film,
+static enum problem_status add_jump(struct legal_steps *legal,
 				    const struct shape *shape,
 				    const struct shape_jump *jump,
 				    struct step **added)
 {
-	struct step *step = add_step(film);
+	struct step *step = add_step(legal);
 	const int hole[STEP_PARTS] = {jump->from, jump->over, jump->to};
 
 	if (!step)
@@ -58,7 +58,7 @@ static enum problem_status add_jump(struct film *film,
 /* Moves of pegbfs. */
 static enum problem_status read_moves(const struct record *r,
 				      const struct record_field *field,
-				      struct film *film,
+				      struct legal_steps *legal,
 				      struct problem *problem)
 {
 	struct shape shape;
@@ -76,7 +76,7 @@ static enum problem_status read_moves(const struct record *r,
 		struct step *step;
 		int size;
 
-		status = add_jump(film, &shape, &jump, &step);
+		status = add_jump(legal, &shape, &jump, &step);
 		if (status != PROBLEM_NONE)
 			return status;
 		size = shape_cell(&shape, jump.from, step->name);
@@ -103,7 +103,7 @@ static const struct shape_jump *find_jump(const struct shape *shape,
 static enum problem_status
 read_numbers(const struct record *r, const struct record_field *field,
 	     const struct shape *shape, uint64_t position, bool scored,
-	     struct film *film, struct problem *problem)
+	     struct legal_steps *legal, struct problem *problem)
 {
 	struct cursor c = cursor_of(value(r, field));
 	enum problem_status status = PROBLEM_NONE;
@@ -125,9 +125,9 @@ read_numbers(const struct record *r, const struct record_field *field,
 			return problem_record(
 			    problem, r->place,
 			    "jump %zu: %s is not a jump that can be made",
-			    film->steps + 1, check_quote(word, quoted));
+			    legal->steps + 1, check_quote(word, quoted));
 		position ^= shape_flip(jump);
-		status = add_jump(film, shape, jump, &step);
+		status = add_jump(legal, shape, jump, &step);
 		if (status == PROBLEM_NONE)
 			snprintf(step->name, sizeof step->name, "%.*s",
 				 (int)word.size, word.data);
@@ -138,7 +138,7 @@ read_numbers(const struct record *r, const struct record_field *field,
 /* Moves of hiq, whose board is the English one. */
 static enum problem_status read_greedy(const struct record *r,
 				       const struct record_field *field,
-				       struct film *film,
+				       struct legal_steps *legal,
 				       struct problem *problem)
 {
 	uint64_t position;
@@ -146,7 +146,7 @@ static enum problem_status read_greedy(const struct record *r,
 
 	if (status == PROBLEM_NONE)
 		status = read_numbers(r, field, shape_english(), position,
-				      false, film, problem);
+				      false, legal, problem);
 	return status;
 }
 
@@ -171,14 +171,15 @@ static enum problem_status triangle_of(const struct record *r,
 /* A line of peg2p. */
 static enum problem_status read_line(const struct record *r,
 				     const struct record_field *field,
-				     struct film *film, struct problem *problem)
+				     struct legal_steps *legal,
+				     struct problem *problem)
 {
 	struct shape shape;
 	uint64_t position;
 	enum problem_status status = triangle_of(r, &shape, &position, problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_numbers(r, field, &shape, position, true, film,
+		status = read_numbers(r, field, &shape, position, true, legal,
 				      problem);
 	return status;
 }
@@ -193,27 +194,28 @@ static bool is_stuck(const struct shape *shape, uint64_t position)
 
 /*
  * An answer without its moves: it has none where none can be made, which leaves
- * the film with the position alone.
+ * the position alone.
  */
-static enum problem_status
-read_nothing(const struct record *r, struct film *film, struct problem *problem)
+static enum problem_status read_nothing(const struct record *r,
+					struct legal_steps *legal,
+					struct problem *problem)
 {
 	const struct record_field *captured = record_find(r, "captured");
 	enum problem_status status = PROBLEM_NONE;
 	struct shape shape;
 	uint64_t position;
 
-	film->solved = false;
+	legal->solved = false;
 	if (r->kind == RECORD_VALUES && record_find(r, "difference")) {
 		status = triangle_of(r, &shape, &position, problem);
-		film->solved =
+		legal->solved =
 		    status == PROBLEM_NONE && is_stuck(&shape, position);
 	} else if (r->kind != RECORD_VALUES && captured) {
-		film->solved = cursor_is_word(value(r, captured), "0");
+		legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
 		status = pegs_english(r, &position, problem);
-		film->solved = status == PROBLEM_NONE &&
-			       is_stuck(shape_english(), position);
+		legal->solved = status == PROBLEM_NONE &&
+				is_stuck(shape_english(), position);
 	}
 	return status;
 }
@@ -238,9 +240,10 @@ static bool can_hop(const struct checkers *board, size_t from, size_t to,
 
 /* Makes a hop on the board, which makes a second capture of a piece illegal. */
 static enum problem_status add_hop(struct checkers *board, size_t from,
-				   size_t over, size_t to, struct film *film)
+				   size_t over, size_t to,
+				   struct legal_steps *legal)
 {
-	struct step *step = add_step(film);
+	struct step *step = add_step(legal);
 	const size_t home[STEP_PARTS] = {from, over, to};
 
 	if (!step)
@@ -256,9 +259,11 @@ static enum problem_status add_hop(struct checkers *board, size_t from,
 	return PROBLEM_NONE;
 }
 
-static enum problem_status
-follow_route(const struct record *r, const struct record_field *field,
-	     struct checkers *board, struct film *film, struct problem *problem)
+static enum problem_status follow_route(const struct record *r,
+					const struct record_field *field,
+					struct checkers *board,
+					struct legal_steps *legal,
+					struct problem *problem)
 {
 	struct cursor c = cursor_of(value(r, field));
 	uint64_t homes = checkers_homes(board->rows, board->cols);
@@ -280,9 +285,9 @@ follow_route(const struct record *r, const struct record_field *field,
 			return problem_record(
 			    problem, r->place,
 			    "hop %zu: %s is not a capture that can be made",
-			    film->steps + 1, check_quote(word, quoted));
+			    legal->steps + 1, check_quote(word, quoted));
 		status = add_hop(board, (size_t)from - 1, over, (size_t)to - 1,
-				 film);
+				 legal);
 		if (status != PROBLEM_NONE)
 			return status;
 		from = to;
@@ -292,7 +297,7 @@ follow_route(const struct record *r, const struct record_field *field,
 
 static enum problem_status read_route(const struct record *r,
 				      const struct record_field *field,
-				      struct film *film,
+				      struct legal_steps *legal,
 				      struct problem *problem)
 {
 	struct checkers board = {.home = NULL};
@@ -300,27 +305,28 @@ static enum problem_status read_route(const struct record *r,
 	enum problem_status status = homes_read(r, &board, &room, problem);
 
 	if (status == PROBLEM_NONE)
-		status = follow_route(r, field, &board, film, problem);
+		status = follow_route(r, field, &board, legal, problem);
 	mem_free(board.home);
 	return status;
 }
 
-enum problem_status film_read(const struct record *r, struct film *film,
-			      struct problem *problem)
+enum problem_status legal_steps_read(const struct record *r,
+				     struct legal_steps *legal,
+				     struct problem *problem)
 {
 	const struct record_field *moves = record_find(r, "moves");
 	const struct record_field *line = record_find(r, "line");
 	const struct record_field *route = record_find(r, "route");
 
-	film->steps = 0;
-	film->solved = true;
+	legal->steps = 0;
+	legal->solved = true;
 	if (r->kind == RECORD_VALUES && line)
-		return read_line(r, line, film, problem);
+		return read_line(r, line, legal, problem);
 	if (r->kind != RECORD_VALUES && route)
-		return read_route(r, route, film, problem);
+		return read_route(r, route, legal, problem);
 	if (r->kind == RECORD_PEGS && moves)
 		return record_find(r, "sum")
-			   ? read_greedy(r, moves, film, problem)
-			   : read_moves(r, moves, film, problem);
-	return read_nothing(r, film, problem);
+			   ? read_greedy(r, moves, legal, problem)
+			   : read_moves(r, moves, legal, problem);
+	return read_nothing(r, legal, problem);
 }
