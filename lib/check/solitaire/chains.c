@@ -13,14 +13,15 @@
  */
 #include "check/solitaire/chains.h"
 
+#include "check/solitaire/check_symmetry.h"
 #include "check/solitaire/level.h"
-#include "check/solitaire/mirror.h"
 
 struct chains {
 	const struct shape *shape;
 	int first[SHAPE_HOLES + 1]; /* jump of each hole; they are sorted */
 	struct allowance *allowance;
-	struct mirror kept, whole; /* symmetries: of the start, of the shape */
+	struct check_symmetry kept,
+	    whole;		   /* symmetries: of the start, of the shape */
 	struct level seen, orbits; /* by each of them */
 	struct level now, next;
 	uint64_t distinct, all; /* of the next level */
@@ -31,17 +32,18 @@ struct chains {
 /* Counts the position if it is new; false: nothing is left, or too many. */
 static bool add(struct chains *c, uint64_t position)
 {
-	uint64_t least = mirror_least(&c->kept, position);
+	uint64_t least = check_symmetry_least(&c->kept, position);
 	enum level_add added = level_add(&c->seen, least);
 
 	if (added != LEVEL_NEW)
 		return added == LEVEL_OLD;
 	if (level_add(&c->next, least) == LEVEL_FULL)
 		return false;
-	c->all += mirror_images(&c->kept, least);
+	c->all += check_symmetry_images(&c->kept, least);
 	added = LEVEL_NEW;
 	if (c->kept.maps < c->whole.maps)
-		added = level_add(&c->orbits, mirror_least(&c->whole, least));
+		added = level_add(&c->orbits,
+				  check_symmetry_least(&c->whole, least));
 	c->distinct += added == LEVEL_NEW;
 	c->more = c->distinct > c->most_distinct || c->all > c->most_all;
 	return added != LEVEL_FULL && !c->more;
@@ -133,8 +135,9 @@ enum tally_end chains_census(const struct check_problem *problem,
 	c->allowance = a;
 	c->most_distinct = c->most_all = UINT64_MAX;
 	find_first(c);
-	mirror_of(&(struct check_problem){s, start, &start, 1}, &c->kept);
-	mirror_of(&(struct check_problem){.shape = s}, &c->whole);
+	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
+			  &c->kept);
+	check_symmetry_of(&(struct check_problem){.shape = s}, &c->whole);
 	end = count_levels(c, start, visitor);
 	level_close(&c->seen);
 	level_close(&c->orbits);

@@ -13,21 +13,21 @@
  */
 #include "check/solitaire/recount.h"
 
+#include "check/solitaire/check_symmetry.h"
 #include "check/solitaire/level.h"
-#include "check/solitaire/mirror.h"
 
 struct recount {
 	const struct check_problem *problem;
 	uint64_t most, count; /* positions */
 	struct allowance *allowance;
-	struct mirror mirror;
+	struct check_symmetry symmetry;
 	struct level now, next;
 };
 
 /* Adds a position of the next level; RECOUNT_ALL: no reason to stop. */
 static enum recount_end add(struct recount *r, uint64_t position)
 {
-	uint64_t least = mirror_least(&r->mirror, position);
+	uint64_t least = check_symmetry_least(&r->symmetry, position);
 	enum level_add added = level_add(&r->next, least);
 
 	if (added == LEVEL_OLD)
@@ -94,7 +94,7 @@ enum recount_end recount_positions(const struct check_problem *problem,
 	r->problem = problem;
 	r->most = most;
 	r->allowance = a;
-	mirror_of(problem, &r->mirror);
+	check_symmetry_of(problem, &r->symmetry);
 	end = count_levels(r);
 	*count = r->count;
 	level_close(&r->now);

@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "check/solitaire/check_symmetry.h"
 #include "check/solitaire/level.h"
-#include "check/solitaire/mirror.h"
 
 struct survey {
 	const struct check_problem *problem;
 	struct allowance *allowance;
-	struct mirror kept;
+	struct check_symmetry kept;
 	int levels;
 	struct level level[SHAPE_HOLES + 1]; /* by jumps */
 };
@@ -31,7 +31,7 @@ static void find_kept(struct survey *v)
 	uint64_t both[SHAPE_HOLES + 1] = {p->start};
 
 	memcpy(both + 1, p->goal, p->goals * sizeof *both);
-	mirror_of(
+	check_symmetry_of(
 	    &(struct check_problem){p->shape, p->start, both, p->goals + 1},
 	    &v->kept);
 }
@@ -50,8 +50,8 @@ static bool step(struct survey *v, int n)
 			    now->position[i] ^ shape_flip(&s->jump[j]);
 
 			if (shape_can(&s->jump[j], now->position[i]))
-				fits = level_add(next,
-						 mirror_least(&v->kept, to)) !=
+				fits = level_add(next, check_symmetry_least(
+							   &v->kept, to)) !=
 				       LEVEL_FULL;
 		}
 	return fits;
@@ -65,9 +65,10 @@ static bool wins(const struct survey *v, int n, uint64_t position)
 		return true;
 	for (int j = 0; j < s->jumps; j++)
 		if (shape_can(&s->jump[j], position) &&
-		    level_has(&v->level[n + 1],
-			      mirror_least(&v->kept,
-					   position ^ shape_flip(&s->jump[j]))))
+		    level_has(
+			&v->level[n + 1],
+			check_symmetry_least(
+			    &v->kept, position ^ shape_flip(&s->jump[j]))))
 			return true;
 	return false;
 }
@@ -99,7 +100,7 @@ static bool count_all(const struct survey *v, int n, uint64_t *all)
 			continue;
 		if (allowance_late(v->allowance))
 			return false;
-		*all += mirror_images(&v->kept, level->position[i]);
+		*all += check_symmetry_images(&v->kept, level->position[i]);
 	}
 	return true;
 }
@@ -125,7 +126,8 @@ static enum tally_end run(struct survey *v, struct tally_visitor *visitor)
 	bool fits =
 	    level_open(&v->level[0], v->allowance, false) &&
 	    level_add(&v->level[0],
-		      mirror_least(&v->kept, v->problem->start)) != LEVEL_FULL;
+		      check_symmetry_least(&v->kept, v->problem->start)) !=
+		LEVEL_FULL;
 
 	for (v->levels = 1; fits && v->level[v->levels - 1].count; v->levels++)
 		fits = step(v, v->levels - 1);

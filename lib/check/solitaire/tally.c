@@ -14,8 +14,8 @@
  */
 #include "check/solitaire/tally.h"
 
+#include "check/solitaire/check_symmetry.h"
 #include "check/solitaire/level.h"
-#include "check/solitaire/mirror.h"
 
 struct tally {
 	const struct shape *shape;
@@ -23,7 +23,8 @@ struct tally {
 	uint64_t most; /* members of the next level */
 	bool more;     /* it has more */
 	struct allowance *allowance;
-	struct mirror kept, whole; /* symmetries: those used, of the shape */
+	struct check_symmetry kept,
+	    whole; /* symmetries: those used, of the shape */
 	struct level now, next;
 };
 
@@ -51,7 +52,7 @@ static bool add(struct tally *t, uint64_t position, struct wide games)
 {
 	enum level_add added;
 
-	position = mirror_least(&t->kept, position);
+	position = check_symmetry_least(&t->kept, position);
 	added = t->games
 		    ? level_add_games(&t->next, position, games, &t->overflow)
 		    : level_add(&t->next, position);
@@ -130,7 +131,7 @@ bool tally_solutions(const struct check_problem *problem, struct allowance *a,
 	if (!t)
 		return false;
 	t->games = true;
-	mirror_of(problem, &t->kept);
+	check_symmetry_of(problem, &t->kept);
 	fits = begin(t, problem->start);
 	while (fits && t->now.count)
 		fits = add_goals(t, problem, &found->count) && step(t);
@@ -153,8 +154,8 @@ static bool count_distinct(struct tally *t, uint64_t *distinct)
 	for (uint64_t i = 0; i < t->now.room && fits; i++)
 		if (t->now.position[i])
 			fits = level_add(&images,
-					 mirror_least(&t->whole,
-						      t->now.position[i])) !=
+					 check_symmetry_least(
+					     &t->whole, t->now.position[i])) !=
 			       LEVEL_FULL;
 	*distinct = images.count;
 	level_close(&images);
@@ -169,20 +170,21 @@ static bool count_all(struct tally *t, uint64_t *all)
 			continue;
 		if (allowance_late(t->allowance))
 			return false;
-		*all += mirror_images(&t->kept, t->now.position[i]);
+		*all += check_symmetry_images(&t->kept, t->now.position[i]);
 	}
 	return true;
 }
 
 /*
  * The most members of a level.  What the symmetries of the shape make one
- * position is at most MIRROR_MOST where only those that keep the start count.
+ * position is at most CHECK_SYMMETRY_MOST where only those that keep the start
+ * count.
  */
 static uint64_t most_members(const struct tally_visitor *v)
 {
-	uint64_t most = v->most_distinct > UINT64_MAX / MIRROR_MOST
+	uint64_t most = v->most_distinct > UINT64_MAX / CHECK_SYMMETRY_MOST
 			    ? UINT64_MAX
-			    : v->most_distinct * MIRROR_MOST;
+			    : v->most_distinct * CHECK_SYMMETRY_MOST;
 
 	return most < v->most_all ? most : v->most_all;
 }
@@ -220,8 +222,9 @@ enum tally_end tally_census(const struct check_problem *problem,
 	t = tally_new(s, a);
 	if (!t)
 		return TALLY_LIMIT;
-	mirror_of(&(struct check_problem){s, start, &start, 1}, &t->kept);
-	mirror_of(&(struct check_problem){.shape = s}, &t->whole);
+	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
+			  &t->kept);
+	check_symmetry_of(&(struct check_problem){.shape = s}, &t->whole);
 	end = count_levels(t, start, visitor);
 	tally_delete(t);
 	return end;

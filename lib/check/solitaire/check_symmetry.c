@@ -8,7 +8,7 @@
  * back to the top and the left of the shape and compared with it: 8 maps for a
  * square, 12 for a hexagon, 6 of them for a triangle.
  */
-#include "check/solitaire/mirror.h"
+#include "check/solitaire/check_symmetry.h"
 
 #include <string.h>
 
@@ -79,7 +79,7 @@ static bool keeps_goals(const struct check_problem *p, const uint8_t *image)
 
 /* Adds the map that moves the holes to ROW and COL, if it is a symmetry. */
 static void add(const struct check_problem *p, const int *row, const int *col,
-		struct mirror *m)
+		struct check_symmetry *m)
 {
 	uint8_t image[SHAPE_HOLES] = {0};
 
@@ -92,7 +92,8 @@ static void add(const struct check_problem *p, const int *row, const int *col,
 	m->maps++;
 }
 
-void mirror_of(const struct check_problem *problem, struct mirror *m)
+void check_symmetry_of(const struct check_problem *problem,
+		       struct check_symmetry *m)
 {
 	const struct shape *s = problem->shape;
 	const int8_t *by = lattice[s->lines].turn;
@@ -117,10 +118,10 @@ void mirror_of(const struct check_problem *problem, struct mirror *m)
 }
 
 /* The images under all maps, and zeros behind them. */
-static inline void images_of(const struct mirror *m, uint64_t position,
-			     uint64_t image[MIRROR_MOST])
+static inline void images_of(const struct check_symmetry *m, uint64_t position,
+			     uint64_t image[CHECK_SYMMETRY_MOST])
 {
-	memset(image, 0, MIRROR_MOST * sizeof *image);
+	memset(image, 0, CHECK_SYMMETRY_MOST * sizeof *image);
 	for (int i = 0; i < m->bytes; i++) {
 		const uint64_t *part = m->image[i][position >> 8 * i & 255];
 
@@ -129,9 +130,9 @@ static inline void images_of(const struct mirror *m, uint64_t position,
 	}
 }
 
-uint64_t mirror_least(const struct mirror *m, uint64_t position)
+uint64_t check_symmetry_least(const struct check_symmetry *m, uint64_t position)
 {
-	uint64_t image[MIRROR_MOST], best = position;
+	uint64_t image[CHECK_SYMMETRY_MOST], best = position;
 
 	images_of(m, position, image);
 	for (int k = 0; k < m->maps; k++)
@@ -141,9 +142,10 @@ uint64_t mirror_least(const struct mirror *m, uint64_t position)
 }
 
 /* Each image comes from as many maps as carry the position onto itself. */
-uint64_t mirror_images(const struct mirror *m, uint64_t position)
+uint64_t check_symmetry_images(const struct check_symmetry *m,
+			       uint64_t position)
 {
-	uint64_t image[MIRROR_MOST], same = 0;
+	uint64_t image[CHECK_SYMMETRY_MOST], same = 0;
 
 	images_of(m, position, image);
 	for (int k = 0; k < m->maps; k++)
