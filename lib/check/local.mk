@@ -22,10 +22,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chains.c \
 	%D%/solitaire/chains.h \
+	%D%/solitaire/check_set.c \
+	%D%/solitaire/check_set.h \
 	%D%/solitaire/check_symmetry.c \
 	%D%/solitaire/check_symmetry.h \
-	%D%/solitaire/level.c \
-	%D%/solitaire/level.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/recount.c \

@@ -13,17 +13,17 @@
  */
 #include "check/solitaire/chains.h"
 
+#include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/level.h"
 
 struct chains {
 	const struct shape *shape;
 	int first[SHAPE_HOLES + 1]; /* jump of each hole; they are sorted */
 	struct allowance *allowance;
 	struct check_symmetry kept,
-	    whole;		   /* symmetries: of the start, of the shape */
-	struct level seen, orbits; /* by each of them */
-	struct level now, next;
+	    whole; /* symmetries: of the start, of the shape */
+	struct check_set seen, orbits; /* by each of them */
+	struct check_set now, next;
 	uint64_t distinct, all; /* of the next level */
 	uint64_t most_distinct, most_all;
 	bool more; /* it has more than these */
@@ -33,20 +33,20 @@ struct chains {
 static bool add(struct chains *c, uint64_t position)
 {
 	uint64_t least = check_symmetry_least(&c->kept, position);
-	enum level_add added = level_add(&c->seen, least);
+	enum check_set_add added = check_set_add(&c->seen, least);
 
-	if (added != LEVEL_NEW)
-		return added == LEVEL_OLD;
-	if (level_add(&c->next, least) == LEVEL_FULL)
+	if (added != CHECK_SET_NEW)
+		return added == CHECK_SET_OLD;
+	if (check_set_add(&c->next, least) == CHECK_SET_FULL)
 		return false;
 	c->all += check_symmetry_images(&c->kept, least);
-	added = LEVEL_NEW;
+	added = CHECK_SET_NEW;
 	if (c->kept.maps < c->whole.maps)
-		added = level_add(&c->orbits,
-				  check_symmetry_least(&c->whole, least));
-	c->distinct += added == LEVEL_NEW;
+		added = check_set_add(&c->orbits,
+				      check_symmetry_least(&c->whole, least));
+	c->distinct += added == CHECK_SET_NEW;
 	c->more = c->distinct > c->most_distinct || c->all > c->most_all;
-	return added != LEVEL_FULL && !c->more;
+	return added != CHECK_SET_FULL && !c->more;
 }
 
 /* The jumps of the peg on HOLE, and of those that it can go on with. */
@@ -77,18 +77,19 @@ static bool expand(struct chains *c, uint64_t position)
 /* Makes the next level the one of now; false: no memory. */
 static bool advance(struct chains *c)
 {
-	level_close(&c->now);
+	check_set_close(&c->now);
 	c->now = c->next;
 	c->distinct = c->all = 0;
-	return level_open(&c->next, c->allowance, false);
+	return check_set_open(&c->next, c->allowance, false);
 }
 
 static enum tally_end count_levels(struct chains *c, uint64_t start,
 				   struct tally_visitor *v)
 {
-	bool fits = level_open(&c->seen, c->allowance, false) &&
-		    level_open(&c->orbits, c->allowance, false) &&
-		    level_open(&c->next, c->allowance, false) && add(c, start);
+	bool fits = check_set_open(&c->seen, c->allowance, false) &&
+		    check_set_open(&c->orbits, c->allowance, false) &&
+		    check_set_open(&c->next, c->allowance, false) &&
+		    add(c, start);
 
 	while (fits && c->next.count) {
 		if (!v->take(v, c->distinct, c->all))
@@ -139,10 +140,10 @@ enum tally_end chains_census(const struct check_problem *problem,
 			  &c->kept);
 	check_symmetry_of(&(struct check_problem){.shape = s}, &c->whole);
 	end = count_levels(c, start, visitor);
-	level_close(&c->seen);
-	level_close(&c->orbits);
-	level_close(&c->now);
-	level_close(&c->next);
+	check_set_close(&c->seen);
+	check_set_close(&c->orbits);
+	check_set_close(&c->now);
+	check_set_close(&c->next);
 	allowance_free(a, c, sizeof *c);
 	return end;
 }

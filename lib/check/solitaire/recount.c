@@ -13,28 +13,28 @@
  */
 #include "check/solitaire/recount.h"
 
+#include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/level.h"
 
 struct recount {
 	const struct check_problem *problem;
 	uint64_t most, count; /* positions */
 	struct allowance *allowance;
 	struct check_symmetry symmetry;
-	struct level now, next;
+	struct check_set now, next;
 };
 
 /* Adds a position of the next level; RECOUNT_ALL: no reason to stop. */
 static enum recount_end add(struct recount *r, uint64_t position)
 {
 	uint64_t least = check_symmetry_least(&r->symmetry, position);
-	enum level_add added = level_add(&r->next, least);
+	enum check_set_add added = check_set_add(&r->next, least);
 
-	if (added == LEVEL_OLD)
+	if (added == CHECK_SET_OLD)
 		return RECOUNT_ALL;
 	if (check_is_goal(r->problem, least))
 		return RECOUNT_GOAL;
-	if (added == LEVEL_FULL)
+	if (added == CHECK_SET_FULL)
 		return RECOUNT_LIMIT;
 	r->count++;
 	return r->count > r->most ? RECOUNT_MORE : RECOUNT_ALL;
@@ -54,9 +54,9 @@ static enum recount_end expand(struct recount *r, uint64_t position)
 /* Makes the next level the one to expand, and opens an empty next one. */
 static bool step(struct recount *r)
 {
-	level_close(&r->now);
+	check_set_close(&r->now);
 	r->now = r->next;
-	return level_open(&r->next, r->allowance, false);
+	return check_set_open(&r->next, r->allowance, false);
 }
 
 static enum recount_end count_levels(struct recount *r)
@@ -68,7 +68,7 @@ static enum recount_end count_levels(struct recount *r)
 		return RECOUNT_GOAL;
 	if (r->count > r->most)
 		return RECOUNT_MORE;
-	if (!level_open(&r->next, r->allowance, false))
+	if (!check_set_open(&r->next, r->allowance, false))
 		return RECOUNT_LIMIT;
 	end = expand(r, r->problem->start);
 	while (end == RECOUNT_ALL && r->next.count) {
@@ -97,8 +97,8 @@ enum recount_end recount_positions(const struct check_problem *problem,
 	check_symmetry_of(problem, &r->symmetry);
 	end = count_levels(r);
 	*count = r->count;
-	level_close(&r->now);
-	level_close(&r->next);
+	check_set_close(&r->now);
+	check_set_close(&r->next);
 	allowance_free(a, r, sizeof *r);
 	return end;
 }

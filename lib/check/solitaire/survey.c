@@ -9,15 +9,15 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/level.h"
 
 struct survey {
 	const struct check_problem *problem;
 	struct allowance *allowance;
 	struct check_symmetry kept;
 	int levels;
-	struct level level[SHAPE_HOLES + 1]; /* by jumps */
+	struct check_set level[SHAPE_HOLES + 1]; /* by jumps */
 };
 
 /*
@@ -40,9 +40,9 @@ static void find_kept(struct survey *v)
 static bool step(struct survey *v, int n)
 {
 	const struct shape *s = v->problem->shape;
-	const struct level *now = &v->level[n];
-	struct level *next = &v->level[n + 1];
-	bool fits = level_open(next, v->allowance, false);
+	const struct check_set *now = &v->level[n];
+	struct check_set *next = &v->level[n + 1];
+	bool fits = check_set_open(next, v->allowance, false);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		for (int j = 0; j < s->jumps && fits; j++) {
@@ -50,9 +50,9 @@ static bool step(struct survey *v, int n)
 			    now->position[i] ^ shape_flip(&s->jump[j]);
 
 			if (shape_can(&s->jump[j], now->position[i]))
-				fits = level_add(next, check_symmetry_least(
-							   &v->kept, to)) !=
-				       LEVEL_FULL;
+				fits = check_set_add(next, check_symmetry_least(
+							       &v->kept, to)) !=
+				       CHECK_SET_FULL;
 		}
 	return fits;
 }
@@ -65,7 +65,7 @@ static bool wins(const struct survey *v, int n, uint64_t position)
 		return true;
 	for (int j = 0; j < s->jumps; j++)
 		if (shape_can(&s->jump[j], position) &&
-		    level_has(
+		    check_set_has(
 			&v->level[n + 1],
 			check_symmetry_least(
 			    &v->kept, position ^ shape_flip(&s->jump[j]))))
@@ -76,15 +76,16 @@ static bool wins(const struct survey *v, int n, uint64_t position)
 /* Leaves in level N what wins, the level below having been sifted already. */
 static bool sift(struct survey *v, int n)
 {
-	struct level *now = &v->level[n], kept;
-	bool fits = level_open(&kept, v->allowance, false);
+	struct check_set *now = &v->level[n], kept;
+	bool fits = check_set_open(&kept, v->allowance, false);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		if (now->position[i] && wins(v, n, now->position[i]))
-			fits = level_add(&kept, now->position[i]) != LEVEL_FULL;
+			fits = check_set_add(&kept, now->position[i]) !=
+			       CHECK_SET_FULL;
 		else if (now->position[i])
 			fits = !allowance_late(v->allowance);
-	level_close(now);
+	check_set_close(now);
 	*now = kept;
 	return fits;
 }
@@ -92,7 +93,7 @@ static bool sift(struct survey *v, int n)
 /* The positions of level N, each by itself; false: no time is left. */
 static bool count_all(const struct survey *v, int n, uint64_t *all)
 {
-	const struct level *level = &v->level[n];
+	const struct check_set *level = &v->level[n];
 
 	*all = 0;
 	for (uint64_t i = 0; i < level->room; i++) {
@@ -124,10 +125,10 @@ static enum tally_end hand_over(struct survey *v, struct tally_visitor *visitor)
 static enum tally_end run(struct survey *v, struct tally_visitor *visitor)
 {
 	bool fits =
-	    level_open(&v->level[0], v->allowance, false) &&
-	    level_add(&v->level[0],
-		      check_symmetry_least(&v->kept, v->problem->start)) !=
-		LEVEL_FULL;
+	    check_set_open(&v->level[0], v->allowance, false) &&
+	    check_set_add(&v->level[0],
+			  check_symmetry_least(&v->kept, v->problem->start)) !=
+		CHECK_SET_FULL;
 
 	for (v->levels = 1; fits && v->level[v->levels - 1].count; v->levels++)
 		fits = step(v, v->levels - 1);
@@ -163,7 +164,7 @@ enum tally_end survey_winning(const struct check_problem *problem,
 	find_kept(v);
 	end = run(v, visitor);
 	for (int n = 0; n <= SHAPE_HOLES; n++)
-		level_close(&v->level[n]);
+		check_set_close(&v->level[n]);
 	allowance_free(a, v, sizeof *v);
 	return end;
 }

@@ -14,8 +14,8 @@
  */
 #include "check/solitaire/tally.h"
 
+#include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/level.h"
 
 struct tally {
 	const struct shape *shape;
@@ -25,7 +25,7 @@ struct tally {
 	struct allowance *allowance;
 	struct check_symmetry kept,
 	    whole; /* symmetries: those used, of the shape */
-	struct level now, next;
+	struct check_set now, next;
 };
 
 static struct tally *tally_new(const struct shape *s, struct allowance *a)
@@ -42,22 +42,22 @@ static struct tally *tally_new(const struct shape *s, struct allowance *a)
 
 static void tally_delete(struct tally *t)
 {
-	level_close(&t->now);
-	level_close(&t->next);
+	check_set_close(&t->now);
+	check_set_close(&t->next);
 	allowance_free(t->allowance, t, sizeof *t);
 }
 
 /* False: no memory or time is left, or the level has more than it may. */
 static bool add(struct tally *t, uint64_t position, struct wide games)
 {
-	enum level_add added;
+	enum check_set_add added;
 
 	position = check_symmetry_least(&t->kept, position);
-	added = t->games
-		    ? level_add_games(&t->next, position, games, &t->overflow)
-		    : level_add(&t->next, position);
+	added = t->games ? check_set_add_games(&t->next, position, games,
+					       &t->overflow)
+			 : check_set_add(&t->next, position);
 	t->more = t->next.count > t->most;
-	return added != LEVEL_FULL && !t->more;
+	return added != CHECK_SET_FULL && !t->more;
 }
 
 static bool expand(struct tally *t, uint64_t position, struct wide games)
@@ -75,27 +75,27 @@ static bool expand(struct tally *t, uint64_t position, struct wide games)
 /* From the level of now to the next, which becomes the one of now. */
 static bool step(struct tally *t)
 {
-	bool fits = level_open(&t->next, t->allowance, t->games);
+	bool fits = check_set_open(&t->next, t->allowance, t->games);
 
 	for (uint64_t i = 0; i < t->now.room && fits; i++)
 		if (t->now.position[i])
 			fits = expand(t, t->now.position[i],
 				      t->games ? t->now.games[i]
 					       : (struct wide){0});
-	level_close(&t->now);
+	check_set_close(&t->now);
 	t->now = t->next;
-	t->next = (struct level){0};
+	t->next = (struct check_set){0};
 	return fits;
 }
 
 /* The level of the start, which has pegs. */
 static bool begin(struct tally *t, uint64_t start)
 {
-	bool fits = level_open(&t->next, t->allowance, t->games) &&
+	bool fits = check_set_open(&t->next, t->allowance, t->games) &&
 		    add(t, start, (struct wide){.low = 1});
 
 	t->now = t->next;
-	t->next = (struct level){0};
+	t->next = (struct check_set){0};
 	return fits;
 }
 
@@ -143,22 +143,23 @@ bool tally_solutions(const struct check_problem *problem, struct allowance *a,
 /* Different positions of this level up to the symmetries of the shape. */
 static bool count_distinct(struct tally *t, uint64_t *distinct)
 {
-	struct level images;
+	struct check_set images;
 	bool fits = true;
 
 	*distinct = t->now.count;
 	if (t->kept.maps == t->whole.maps)
 		return true;
-	if (!level_open(&images, t->allowance, false))
+	if (!check_set_open(&images, t->allowance, false))
 		return false;
 	for (uint64_t i = 0; i < t->now.room && fits; i++)
 		if (t->now.position[i])
-			fits = level_add(&images,
-					 check_symmetry_least(
-					     &t->whole, t->now.position[i])) !=
-			       LEVEL_FULL;
+			fits =
+			    check_set_add(&images,
+					  check_symmetry_least(
+					      &t->whole, t->now.position[i])) !=
+			    CHECK_SET_FULL;
 	*distinct = images.count;
-	level_close(&images);
+	check_set_close(&images);
 	return fits;
 }
 

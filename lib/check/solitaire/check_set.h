@@ -3,14 +3,14 @@
  * The positions after a number of jumps, an open hash table, each with the
  * number of games that lead to it where that is asked for.
  */
-#ifndef PEGKIT_CHECK_LEVEL_H
-#define PEGKIT_CHECK_LEVEL_H
+#ifndef PEGKIT_CHECK_CHECK_SET_H
+#define PEGKIT_CHECK_CHECK_SET_H
 
 #include "base/wide.h"
 #include "check/allowance.h"
 
 /* Positions have pegs; a slot that is 0 is free. */
-struct level {
+struct check_set {
 	struct allowance *allowance;
 	uint64_t *position;
 	struct wide *games; /* of the same slots, or null */
@@ -19,22 +19,22 @@ struct level {
 };
 
 /* Whether the level has the position, which has pegs. */
-bool level_has(const struct level *l, uint64_t position);
+bool check_set_has(const struct check_set *set, uint64_t position);
 
-enum level_add { LEVEL_NEW, LEVEL_OLD, LEVEL_FULL };
+enum check_set_add { CHECK_SET_NEW, CHECK_SET_OLD, CHECK_SET_FULL };
 
 /* An empty level, with numbers of games or without; false: no memory. */
-bool level_open(struct level *l, struct allowance *a, bool games);
-void level_close(struct level *l);
+bool check_set_open(struct check_set *set, struct allowance *a, bool games);
+void check_set_close(struct check_set *set);
 
 /* FULL: no memory or time is left; the level can only be closed then. */
-enum level_add level_add(struct level *l, uint64_t position);
+enum check_set_add check_set_add(struct check_set *set, uint64_t position);
 
 /*
  * The same with GAMES that lead to it, added to those known.  *LOST becomes
  * true when the sum does not fit.
  */
-enum level_add level_add_games(struct level *l, uint64_t position,
-			       struct wide games, bool *lost);
+enum check_set_add check_set_add_games(struct check_set *set, uint64_t position,
+				       struct wide games, bool *lost);
 
 #endif
