@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "check/solitaire/certificate.h"
-#include "check/solitaire/recount.h"
+#include "check/solitaire/exhaustion.h"
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 

@@ -26,10 +26,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/check_set.h \
 	%D%/solitaire/check_symmetry.c \
 	%D%/solitaire/check_symmetry.h \
+	%D%/solitaire/exhaustion.c \
+	%D%/solitaire/exhaustion.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
-	%D%/solitaire/recount.c \
-	%D%/solitaire/recount.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \

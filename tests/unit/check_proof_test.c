@@ -12,7 +12,7 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "board/symm.h"
-#include "check/solitaire/recount.h"
+#include "check/solitaire/exhaustion.h"
 #include "check/solitaire/survey.h"
 #include "claims.h"
 #include "tap.h"

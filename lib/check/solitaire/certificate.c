@@ -7,7 +7,7 @@
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/solitaire/parity.h"
-#include "check/solitaire/recount.h"
+#include "check/solitaire/exhaustion.h"
 #include "check/solitaire/weights.h"
 
 /* Positions that are looked at for a solution of which the moves are missing:

@@ -11,7 +11,7 @@
  * English board from the central vacancy, no goal: 23,475,688 positions (the
  * sum of OEIS A112737).
  */
-#include "check/solitaire/recount.h"
+#include "check/solitaire/exhaustion.h"
 
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"

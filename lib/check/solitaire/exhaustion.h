@@ -3,8 +3,8 @@
  * Counting once more the positions that a start of peg solitaire leads to, for
  * the claim that all of them were looked at and none was a goal.
  */
-#ifndef PEGKIT_CHECK_RECOUNT_H
-#define PEGKIT_CHECK_RECOUNT_H
+#ifndef PEGKIT_CHECK_EXHAUSTION_H
+#define PEGKIT_CHECK_EXHAUSTION_H
 
 #include "check/allowance.h"
 
