@@ -55,9 +55,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	fuzz_expect(census_reached(&p.shape, p.start, &limits_none, &census) ==
 		    ANSWER_FOUND);
-	fuzz_expect(recount_positions(&problem, UINT64_MAX,
+	fuzz_expect(exhaustion_search(&problem, UINT64_MAX,
 				      FUZZ_ALLOW(UINT64_MAX),
-				      &count) == RECOUNT_ALL);
+				      &count) == EXHAUSTION_ALL);
 	fuzz_expect(census.sum_distinct == count);
 	look_at_lists(&p, &census);
 	if (census_reached(&p.shape, p.start, &l.limits, &limited) ==

@@ -41,9 +41,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	reached = solitaire_check(&p, &solved, FUZZ_ALLOW(1 << 24), message) ==
 		  CHECK_HOLDS;
 	if (none || reached)
-		fuzz_expect(recount_positions(&p, UINT64_MAX,
+		fuzz_expect(exhaustion_search(&p, UINT64_MAX,
 					      FUZZ_ALLOW(UINT64_MAX), &count) ==
-			    (none ? RECOUNT_ALL : RECOUNT_GOAL));
+			    (none ? EXHAUSTION_ALL : EXHAUSTION_GOAL));
 	fuzz_expect(!none || !reached);
 	return 0;
 }

@@ -71,9 +71,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_expect(limited == ANSWER_LIMIT || result == ANSWER_LIMIT ||
 		    limited == result);
 	if (result == ANSWER_NONE)
-		fuzz_expect(recount_positions(&problem, UINT64_MAX,
+		fuzz_expect(exhaustion_search(&problem, UINT64_MAX,
 					      FUZZ_ALLOW(UINT64_MAX),
-					      &count) == RECOUNT_ALL);
+					      &count) == EXHAUSTION_ALL);
 	if (result == ANSWER_FOUND) {
 		struct plain plain = {&p, NODES};
 

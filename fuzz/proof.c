@@ -81,18 +81,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_limits l;
 	struct fuzz_problem p;
 	struct check_problem problem;
-	enum recount_end end;
+	enum exhaustion_end end;
 	uint64_t count;
 
 	fuzz_limits(&f, &l);
 	fuzz_problem(&f, &p);
 	problem = fuzz_check_problem(&p);
-	end = recount_positions(&problem, UINT64_MAX, FUZZ_ALLOW(UINT64_MAX),
+	end = exhaustion_search(&problem, UINT64_MAX, FUZZ_ALLOW(UINT64_MAX),
 				&count);
-	try_pagoda(&p, end == RECOUNT_GOAL);
-	try_winning(&p, &l.limits, end == RECOUNT_GOAL);
-	try_winning(&p, &limits_none, end == RECOUNT_GOAL);
-	try_list(&p, &l.limits, end == RECOUNT_GOAL, count);
-	try_list(&p, &limits_none, end == RECOUNT_GOAL, count);
+	try_pagoda(&p, end == EXHAUSTION_GOAL);
+	try_winning(&p, &l.limits, end == EXHAUSTION_GOAL);
+	try_winning(&p, &limits_none, end == EXHAUSTION_GOAL);
+	try_list(&p, &l.limits, end == EXHAUSTION_GOAL, count);
+	try_list(&p, &limits_none, end == EXHAUSTION_GOAL, count);
 	return 0;
 }

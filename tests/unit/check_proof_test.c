@@ -204,18 +204,18 @@ static void test_recount(const char *name, int vacancy, int other,
 	struct shape s;
 	uint64_t goal, count;
 	struct check_problem p = {&s, 0, &goal, 1};
-	enum recount_end end;
+	enum exhaustion_end end;
 	char proof[ROOM];
 
 	shape_named(name, &s);
 	p.start = shape_all(&s) & ~bits_one(vacancy);
 	goal = shape_all(&s) & ~bits_one(other);
-	end = recount_positions(&p, UINT64_MAX, ALLOW(MEMORY), &count);
-	tap_ok(end == RECOUNT_ALL && count == known,
+	end = exhaustion_search(&p, UINT64_MAX, ALLOW(MEMORY), &count);
+	tap_ok(end == EXHAUSTION_ALL && count == known,
 	       "%s without hole %d: %" PRIu64 " positions", name, vacancy,
 	       count);
-	tap_ok(recount_positions(&p, UINT64_MAX, ALLOW(0), &count) ==
-		       RECOUNT_LIMIT &&
+	tap_ok(exhaustion_search(&p, UINT64_MAX, ALLOW(0), &count) ==
+		       EXHAUSTION_LIMIT &&
 		   count == 0,
 	       "%s: none is counted without memory", name);
 	for (int more = -1; more <= 1; more++) {
@@ -240,10 +240,10 @@ static void test_room(void)
 	shape_named("4x5", &s);
 	p.start = shape_all(&s) & ~bits_one(0);
 	goal = shape_all(&s) & ~bits_one(1);
-	tap_ok(recount_positions(&p, UINT64_MAX, ALLOW(300000), &count) ==
-		       RECOUNT_LIMIT &&
-		   recount_positions(&p, UINT64_MAX, ALLOW(400000), &count) ==
-		       RECOUNT_ALL,
+	tap_ok(exhaustion_search(&p, UINT64_MAX, ALLOW(300000), &count) ==
+		       EXHAUSTION_LIMIT &&
+		   exhaustion_search(&p, UINT64_MAX, ALLOW(400000), &count) ==
+		       EXHAUSTION_ALL,
 	       "a recount in 400000 bytes, and not in 300000");
 }
 
@@ -283,14 +283,14 @@ static void test_symmetry(const char *name)
 	shape_named(name, &s);
 	symm_of(&s, &all);
 	for (int i = 0; i < 200; i++) {
-		enum recount_end end;
+		enum exhaustion_end end;
 
 		p.start = (uint64_t)rand() & (uint64_t)rand() & shape_all(&s);
 		goal = bits_one(rand() % s.holes);
 		symm_keep(&all, goal, &kept);
-		end = recount_positions(&p, UINT64_MAX, ALLOW(MEMORY), &count);
-		wrong += (end == RECOUNT_GOAL) != reaches(&p, p.start);
-		if (end != RECOUNT_ALL)
+		end = exhaustion_search(&p, UINT64_MAX, ALLOW(MEMORY), &count);
+		wrong += (end == EXHAUSTION_GOAL) != reaches(&p, p.start);
+		if (end != EXHAUSTION_ALL)
 			continue;
 		exhausted++;
 		wrong += count != count_plainly(&p, &kept, seen);

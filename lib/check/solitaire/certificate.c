@@ -6,8 +6,8 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/solitaire/parity.h"
 #include "check/solitaire/exhaustion.h"
+#include "check/solitaire/parity.h"
 #include "check/solitaire/weights.h"
 
 /* Positions that are looked at for a solution of which the moves are missing:
@@ -28,17 +28,17 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	    !cursor_ended(&c))
 		return check_false(message, "exhausted: not of the form "
 					    "'exhausted: 123 positions'");
-	switch (recount_positions(p, claimed, a, &count)) {
-	case RECOUNT_ALL:
+	switch (exhaustion_search(p, claimed, a, &count)) {
+	case EXHAUSTION_ALL:
 		break;
-	case RECOUNT_GOAL:
+	case EXHAUSTION_GOAL:
 		return check_false(message, "exhausted: a goal can be reached");
-	case RECOUNT_MORE:
+	case EXHAUSTION_MORE:
 		return check_false(message,
 				   "exhausted: %" PRIu64 " position%s claimed, "
 				   "more than that found",
 				   claimed, plural_s(claimed));
-	case RECOUNT_LIMIT:
+	case EXHAUSTION_LIMIT:
 		return allowance_limit(a, "exhausted: the recount", message);
 	}
 	if (count != claimed)
@@ -78,14 +78,14 @@ enum check_verdict certificate_missing(const struct check_problem *problem,
 	uint64_t count;
 
 	message[0] = '\0';
-	switch (recount_positions(problem, UINT64_MAX, a, &count)) {
-	case RECOUNT_ALL:
-	case RECOUNT_MORE:
+	switch (exhaustion_search(problem, UINT64_MAX, a, &count)) {
+	case EXHAUSTION_ALL:
+	case EXHAUSTION_MORE:
 		return CHECK_HOLDS;
-	case RECOUNT_GOAL:
+	case EXHAUSTION_GOAL:
 		return check_false(message, "result: 'unsolvable' claimed, but "
 					    "a goal can be reached");
-	case RECOUNT_LIMIT:
+	case EXHAUSTION_LIMIT:
 		break;
 	}
 	return allowance_limit(
@@ -99,19 +99,19 @@ enum check_verdict certificate_unshown(const struct check_problem *problem,
 	uint64_t count;
 
 	message[0] = '\0';
-	switch (recount_positions(problem, UNSHOWN, a, &count)) {
-	case RECOUNT_GOAL:
+	switch (exhaustion_search(problem, UNSHOWN, a, &count)) {
+	case EXHAUSTION_GOAL:
 		return CHECK_HOLDS;
-	case RECOUNT_ALL:
+	case EXHAUSTION_ALL:
 		return check_false(message,
 				   "a solution is claimed, but no goal "
 				   "can be reached");
-	case RECOUNT_MORE:
+	case EXHAUSTION_MORE:
 		return check_limit(message,
 				   "a solution is claimed without its moves, "
 				   "and %d positions do not tell",
 				   UNSHOWN);
-	case RECOUNT_LIMIT:
+	case EXHAUSTION_LIMIT:
 		break;
 	}
 	return allowance_limit(a, "a solution without its moves, and a search",

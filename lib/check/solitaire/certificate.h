@@ -4,7 +4,7 @@
  *
  *	position class: a1 b1 d1 e1 = odd, a2 b2 = even     (parity.h)
  *	pagoda function: a1=1 c1=-2                         (weights.h)
- *	exhausted: 123 positions                            (recount.h)
+ *	exhausted: 123 positions                            (exhaustion.h)
  *
  * A certificate that holds proves that there is no solution.  That there is no
  * shorter one is not looked at.

@@ -16,7 +16,7 @@
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
-struct recount {
+struct exhaustion {
 	const struct check_problem *problem;
 	uint64_t most, count; /* positions */
 	struct allowance *allowance;
@@ -24,81 +24,81 @@ struct recount {
 	struct check_set now, next;
 };
 
-/* Adds a position of the next level; RECOUNT_ALL: no reason to stop. */
-static enum recount_end add(struct recount *r, uint64_t position)
+/* Adds a position of the next level; EXHAUSTION_ALL: no reason to stop. */
+static enum exhaustion_end add(struct exhaustion *e, uint64_t position)
 {
-	uint64_t least = check_symmetry_least(&r->symmetry, position);
-	enum check_set_add added = check_set_add(&r->next, least);
+	uint64_t least = check_symmetry_least(&e->symmetry, position);
+	enum check_set_add added = check_set_add(&e->next, least);
 
 	if (added == CHECK_SET_OLD)
-		return RECOUNT_ALL;
-	if (check_is_goal(r->problem, least))
-		return RECOUNT_GOAL;
+		return EXHAUSTION_ALL;
+	if (check_is_goal(e->problem, least))
+		return EXHAUSTION_GOAL;
 	if (added == CHECK_SET_FULL)
-		return RECOUNT_LIMIT;
-	r->count++;
-	return r->count > r->most ? RECOUNT_MORE : RECOUNT_ALL;
+		return EXHAUSTION_LIMIT;
+	e->count++;
+	return e->count > e->most ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
-static enum recount_end expand(struct recount *r, uint64_t position)
+static enum exhaustion_end expand(struct exhaustion *e, uint64_t position)
 {
-	const struct shape *s = r->problem->shape;
-	enum recount_end end = RECOUNT_ALL;
+	const struct shape *s = e->problem->shape;
+	enum exhaustion_end end = EXHAUSTION_ALL;
 
-	for (int i = 0; i < s->jumps && end == RECOUNT_ALL; i++)
+	for (int i = 0; i < s->jumps && end == EXHAUSTION_ALL; i++)
 		if (shape_can(&s->jump[i], position))
-			end = add(r, position ^ shape_flip(&s->jump[i]));
+			end = add(e, position ^ shape_flip(&s->jump[i]));
 	return end;
 }
 
 /* Makes the next level the one to expand, and opens an empty next one. */
-static bool step(struct recount *r)
+static bool step(struct exhaustion *e)
 {
-	check_set_close(&r->now);
-	r->now = r->next;
-	return check_set_open(&r->next, r->allowance, false);
+	check_set_close(&e->now);
+	e->now = e->next;
+	return check_set_open(&e->next, e->allowance, false);
 }
 
-static enum recount_end count_levels(struct recount *r)
+static enum exhaustion_end count_levels(struct exhaustion *e)
 {
-	enum recount_end end;
+	enum exhaustion_end end;
 
-	r->count = 1;
-	if (check_is_goal(r->problem, r->problem->start))
-		return RECOUNT_GOAL;
-	if (r->count > r->most)
-		return RECOUNT_MORE;
-	if (!check_set_open(&r->next, r->allowance, false))
-		return RECOUNT_LIMIT;
-	end = expand(r, r->problem->start);
-	while (end == RECOUNT_ALL && r->next.count) {
-		if (!step(r))
-			return RECOUNT_LIMIT;
-		for (uint64_t i = 0; i < r->now.room; i++)
-			if (end == RECOUNT_ALL && r->now.position[i])
-				end = expand(r, r->now.position[i]);
+	e->count = 1;
+	if (check_is_goal(e->problem, e->problem->start))
+		return EXHAUSTION_GOAL;
+	if (e->count > e->most)
+		return EXHAUSTION_MORE;
+	if (!check_set_open(&e->next, e->allowance, false))
+		return EXHAUSTION_LIMIT;
+	end = expand(e, e->problem->start);
+	while (end == EXHAUSTION_ALL && e->next.count) {
+		if (!step(e))
+			return EXHAUSTION_LIMIT;
+		for (uint64_t i = 0; i < e->now.room; i++)
+			if (end == EXHAUSTION_ALL && e->now.position[i])
+				end = expand(e, e->now.position[i]);
 	}
 	return end;
 }
 
-enum recount_end recount_positions(const struct check_problem *problem,
-				   uint64_t most, struct allowance *a,
-				   uint64_t *count)
+enum exhaustion_end exhaustion_search(const struct check_problem *problem,
+				      uint64_t most, struct allowance *a,
+				      uint64_t *count)
 {
-	struct recount *r = allowance_zero(a, sizeof *r);
-	enum recount_end end;
+	struct exhaustion *e = allowance_zero(a, sizeof *e);
+	enum exhaustion_end end;
 
 	*count = 0;
-	if (!r)
-		return RECOUNT_LIMIT;
-	r->problem = problem;
-	r->most = most;
-	r->allowance = a;
-	check_symmetry_of(problem, &r->symmetry);
-	end = count_levels(r);
-	*count = r->count;
-	check_set_close(&r->now);
-	check_set_close(&r->next);
-	allowance_free(a, r, sizeof *r);
+	if (!e)
+		return EXHAUSTION_LIMIT;
+	e->problem = problem;
+	e->most = most;
+	e->allowance = a;
+	check_symmetry_of(problem, &e->symmetry);
+	end = count_levels(e);
+	*count = e->count;
+	check_set_close(&e->now);
+	check_set_close(&e->next);
+	allowance_free(a, e, sizeof *e);
 	return end;
 }
