@@ -30,13 +30,13 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/exhaustion.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
+	%D%/solitaire/recount.c \
+	%D%/solitaire/recount.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
 	%D%/solitaire/survey.c \
 	%D%/solitaire/survey.h \
-	%D%/solitaire/tally.c \
-	%D%/solitaire/tally.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

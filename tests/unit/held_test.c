@@ -16,7 +16,7 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/mem.h"
-#include "check/solitaire/tally.h"
+#include "check/solitaire/recount.h"
 #include "cli/machine.h"
 #include "search/budget.h"
 #include "search/pattern.h"

@@ -7,7 +7,7 @@
 #ifndef PEGKIT_CHECK_CENSUS_CHECK_H
 #define PEGKIT_CHECK_CENSUS_CHECK_H
 
-#include "check/solitaire/tally.h"
+#include "check/solitaire/recount.h"
 
 /* A count of positions, such as tally_census. */
 typedef enum tally_end census_count(const struct check_problem *problem,

@@ -3,7 +3,7 @@
 #ifndef PEGKIT_CHECK_CHAINS_H
 #define PEGKIT_CHECK_CHAINS_H
 
-#include "check/solitaire/tally.h"
+#include "check/solitaire/recount.h"
 
 /*
  * A position is on the level of the fewest moves that lead to it, a chain of

@@ -3,7 +3,7 @@
 #ifndef PEGKIT_CHECK_SURVEY_H
 #define PEGKIT_CHECK_SURVEY_H
 
-#include "check/solitaire/tally.h"
+#include "check/solitaire/recount.h"
 
 /*
  * Those of the positions that the start leads to, by jumps; the symmetries are

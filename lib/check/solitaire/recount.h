@@ -3,8 +3,8 @@
  * Counting once more the solutions of a board of peg solitaire, and the
  * positions that it leads to.
  */
-#ifndef PEGKIT_CHECK_TALLY_H
-#define PEGKIT_CHECK_TALLY_H
+#ifndef PEGKIT_CHECK_RECOUNT_H
+#define PEGKIT_CHECK_RECOUNT_H
 
 #include "base/wide.h"
 #include "check/allowance.h"

@@ -12,7 +12,7 @@
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
  */
-#include "check/solitaire/tally.h"
+#include "check/solitaire/recount.h"
 
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
