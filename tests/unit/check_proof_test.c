@@ -333,7 +333,7 @@ struct told {
 	uint64_t all[SHAPE_HOLES], distinct[SHAPE_HOLES];
 };
 
-static bool take(struct tally_visitor *v, uint64_t distinct, uint64_t all)
+static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 {
 	struct told *t = v->context;
 
@@ -403,8 +403,8 @@ static void test_survey(const char *name)
 	symm_of(&s, &all);
 	for (int i = 0; i < 600; i++) {
 		struct told found = {0};
-		struct tally_visitor visitor = {take, &found, UINT64_MAX,
-						UINT64_MAX};
+		struct recount_visitor visitor = {take, &found, UINT64_MAX,
+						  UINT64_MAX};
 
 		p.goals = rand() & 1 ? 1 : (size_t)s.holes;
 		for (int h = 0; h < s.holes; h++)
@@ -413,9 +413,9 @@ static void test_survey(const char *name)
 			goal[0] = bits_one(rand() % s.holes);
 		p.start = few_pegs(&s, &all);
 		symm_keep_both(&all, p.start, goal, (int)p.goals, &kept);
-		wrong +=
-		    survey_winning(&p, ALLOW(MEMORY), &visitor) != TALLY_ALL ||
-		    !is_surveyed(&p, &kept, &found);
+		wrong += survey_winning(&p, ALLOW(MEMORY), &visitor) !=
+			     RECOUNT_ALL ||
+			 !is_surveyed(&p, &kept, &found);
 		won += found.all[0] != 0;
 	}
 	tap_ok(!wrong && won, "%s: %d of 600 random boards are won", name, won);

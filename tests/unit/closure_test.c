@@ -351,7 +351,7 @@ static const char *differs_somewhere(const struct shape *s, uint64_t start,
 }
 
 /* Enters a level of the judge in a census. */
-static bool enter_level(struct tally_visitor *v, uint64_t distinct,
+static bool enter_level(struct recount_visitor *v, uint64_t distinct,
 			uint64_t all)
 {
 	struct census *census = v->context;
@@ -368,13 +368,13 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	static struct symm whole, both;
 	struct check_problem problem = {s, start, &goal, 1};
 	struct allowance a = {.memory = UINT64_MAX};
-	struct tally_solutions count;
+	struct recount_solutions count;
 	struct wide solutions = {0};
 	struct census reached = {0}, winning = {0};
-	struct tally_visitor to_reached = {.take = enter_level,
-					   .context = &reached};
-	struct tally_visitor to_winning = {.take = enter_level,
-					   .context = &winning};
+	struct recount_visitor to_reached = {.take = enter_level,
+					     .context = &reached};
+	struct recount_visitor to_winning = {.take = enter_level,
+					     .context = &winning};
 	struct plain p;
 	bool same;
 
@@ -384,10 +384,10 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 			solutions = p.ways[i];
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, &goal, 1, &both);
-	same = tally_solutions(&problem, &a, &count) &&
+	same = recount_solutions(&problem, &a, &count) &&
 	       wide_same(count.count, solutions) &&
-	       tally_census(&problem, &a, &to_reached) == TALLY_ALL &&
-	       survey_winning(&problem, &a, &to_winning) == TALLY_ALL &&
+	       recount_census(&problem, &a, &to_reached) == RECOUNT_ALL &&
+	       survey_winning(&problem, &a, &to_winning) == RECOUNT_ALL &&
 	       !a.held;
 	same = same && same_census(&p, &whole, &reached, false);
 	same = same && same_census(&p, &both, &winning, true);
@@ -934,8 +934,8 @@ static void test_little_memory(void)
 {
 	uint64_t goal = 1;
 	struct census census = {0};
-	struct tally_visitor visitor = {.take = enter_level,
-					.context = &census};
+	struct recount_visitor visitor = {.take = enter_level,
+					  .context = &census};
 	struct allowance much = {.memory = UINT64_MAX},
 			 little = {.memory = 100};
 	struct shape s;
@@ -943,8 +943,8 @@ static void test_little_memory(void)
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
 
 	shape_named("4x4", &s);
-	tap_ok(survey_winning(&problem, &much, &visitor) == TALLY_ALL &&
-		   survey_winning(&problem, &little, &visitor) == TALLY_LIMIT,
+	tap_ok(survey_winning(&problem, &much, &visitor) == RECOUNT_ALL &&
+		   survey_winning(&problem, &little, &visitor) == RECOUNT_LIMIT,
 	       "too little memory for a census of the judge");
 }
 

@@ -173,16 +173,16 @@ static void test_pattern(void)
 }
 
 /* The least memory in which solutions can be counted, to a kilobyte. */
-static uint64_t tally_needs(const struct check_problem *problem)
+static uint64_t recount_needs(const struct check_problem *problem)
 {
-	struct tally_solutions found;
+	struct recount_solutions found;
 	uint64_t low = 0, high = 1 << 20;
 
 	while (low < high) {
 		uint64_t middle = low + (high - low) / 2;
 		struct allowance a = {.memory = middle << 10};
 
-		if (tally_solutions(problem, &a, &found))
+		if (recount_solutions(problem, &a, &found))
 			high = middle;
 		else
 			low = middle + 1;
@@ -200,9 +200,9 @@ static void test_tally(void)
 	shape_named("5x5", &shape);
 	problem.start = bits_below(18);
 	problem.goal = &centre;
-	some = tally_needs(&problem);
+	some = recount_needs(&problem);
 	problem.goal = &beside;
-	all = tally_needs(&problem);
+	all = recount_needs(&problem);
 	tap_ok(some < all, "counting takes %llu bytes, without symmetry %llu",
 	       (unsigned long long)some, (unsigned long long)all);
 }

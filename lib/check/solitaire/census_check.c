@@ -79,7 +79,7 @@ static bool is_done(struct lists *l)
 	return done;
 }
 
-static bool take(struct tally_visitor *v, uint64_t distinct, uint64_t all)
+static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 {
 	struct lists *l = v->context;
 
@@ -111,7 +111,7 @@ enum check_verdict census_check(const struct check_problem *problem,
 				char message[CHECK_MESSAGE])
 {
 	struct lists l = {.claim = claim, .message = message};
-	struct tally_visitor visitor = {.take = take, .context = &l};
+	struct recount_visitor visitor = {.take = take, .context = &l};
 	const char *first;
 	char what[CHECK_QUOTE];
 
@@ -122,14 +122,14 @@ enum check_verdict census_check(const struct check_problem *problem,
 	if (is_done(&l))
 		return CHECK_HOLDS;
 	switch (claim->count(problem, a, &visitor)) {
-	case TALLY_MORE:
+	case RECOUNT_MORE:
 		return check_false(
 		    message, "%s: there are more positions after %d %s%s",
 		    first, l.level, claim->step, plural_s((uint64_t)l.level));
-	case TALLY_LIMIT:
+	case RECOUNT_LIMIT:
 		snprintf(what, sizeof what, "%s: counting", first);
 		return allowance_limit(a, what, message);
-	case TALLY_ALL:
+	case RECOUNT_ALL:
 		break;
 	}
 	return l.is_false ? CHECK_FALSE : check_ends(&l);

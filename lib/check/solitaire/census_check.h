@@ -9,10 +9,10 @@
 
 #include "check/solitaire/recount.h"
 
-/* A count of positions, such as tally_census. */
-typedef enum tally_end census_count(const struct check_problem *problem,
-				    struct allowance *a,
-				    struct tally_visitor *visitor);
+/* A count of positions, such as recount_census. */
+typedef enum recount_end census_count(const struct check_problem *problem,
+				      struct allowance *a,
+				      struct recount_visitor *visitor);
 
 struct census_claim {
 	const char *key, *key_all;	 /* names of the two lists */

@@ -83,8 +83,8 @@ static bool advance(struct chains *c)
 	return check_set_open(&c->next, c->allowance, false);
 }
 
-static enum tally_end count_levels(struct chains *c, uint64_t start,
-				   struct tally_visitor *v)
+static enum recount_end count_levels(struct chains *c, uint64_t start,
+				     struct recount_visitor *v)
 {
 	bool fits = check_set_open(&c->seen, c->allowance, false) &&
 		    check_set_open(&c->orbits, c->allowance, false) &&
@@ -93,7 +93,7 @@ static enum tally_end count_levels(struct chains *c, uint64_t start,
 
 	while (fits && c->next.count) {
 		if (!v->take(v, c->distinct, c->all))
-			return TALLY_ALL;
+			return RECOUNT_ALL;
 		c->most_distinct = v->most_distinct;
 		c->most_all = v->most_all;
 		fits = advance(c);
@@ -102,7 +102,7 @@ static enum tally_end count_levels(struct chains *c, uint64_t start,
 				fits = !allowance_late(c->allowance) &&
 				       expand(c, c->now.position[i]);
 	}
-	return fits ? TALLY_ALL : c->more ? TALLY_MORE : TALLY_LIMIT;
+	return fits ? RECOUNT_ALL : c->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 
 /* Where the jumps of each hole begin in the list of all. */
@@ -117,21 +117,22 @@ static void find_first(struct chains *c)
 	}
 }
 
-enum tally_end chains_census(const struct check_problem *problem,
-			     struct allowance *a, struct tally_visitor *visitor)
+enum recount_end chains_census(const struct check_problem *problem,
+			       struct allowance *a,
+			       struct recount_visitor *visitor)
 {
 	const struct shape *s = problem->shape;
 	uint64_t start = problem->start;
-	enum tally_end end;
+	enum recount_end end;
 	struct chains *c;
 
 	if (!start) {
 		visitor->take(visitor, 1, 1);
-		return TALLY_ALL;
+		return RECOUNT_ALL;
 	}
 	c = allowance_zero(a, sizeof *c);
 	if (!c)
-		return TALLY_LIMIT;
+		return RECOUNT_LIMIT;
 	c->shape = s;
 	c->allowance = a;
 	c->most_distinct = c->most_all = UINT64_MAX;

@@ -10,8 +10,8 @@
  * jumps by one peg being one move; positions that a symmetry of the shape
  * carries into each other on the level of the first of them.
  */
-enum tally_end chains_census(const struct check_problem *problem,
-			     struct allowance *a,
-			     struct tally_visitor *visitor);
+enum recount_end chains_census(const struct check_problem *problem,
+			       struct allowance *a,
+			       struct recount_visitor *visitor);
 
 #endif

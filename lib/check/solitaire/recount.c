@@ -17,7 +17,7 @@
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
-struct tally {
+struct recount {
 	const struct shape *shape;
 	bool games, overflow;
 	uint64_t most; /* members of the next level */
@@ -28,150 +28,150 @@ struct tally {
 	struct check_set now, next;
 };
 
-static struct tally *tally_new(const struct shape *s, struct allowance *a)
+static struct recount *recount_new(const struct shape *s, struct allowance *a)
 {
-	struct tally *t = allowance_zero(a, sizeof *t);
+	struct recount *r = allowance_zero(a, sizeof *r);
 
-	if (!t)
+	if (!r)
 		return NULL;
-	t->shape = s;
-	t->most = UINT64_MAX;
-	t->allowance = a;
-	return t;
+	r->shape = s;
+	r->most = UINT64_MAX;
+	r->allowance = a;
+	return r;
 }
 
-static void tally_delete(struct tally *t)
+static void recount_delete(struct recount *r)
 {
-	check_set_close(&t->now);
-	check_set_close(&t->next);
-	allowance_free(t->allowance, t, sizeof *t);
+	check_set_close(&r->now);
+	check_set_close(&r->next);
+	allowance_free(r->allowance, r, sizeof *r);
 }
 
 /* False: no memory or time is left, or the level has more than it may. */
-static bool add(struct tally *t, uint64_t position, struct wide games)
+static bool add(struct recount *r, uint64_t position, struct wide games)
 {
 	enum check_set_add added;
 
-	position = check_symmetry_least(&t->kept, position);
-	added = t->games ? check_set_add_games(&t->next, position, games,
-					       &t->overflow)
-			 : check_set_add(&t->next, position);
-	t->more = t->next.count > t->most;
-	return added != CHECK_SET_FULL && !t->more;
+	position = check_symmetry_least(&r->kept, position);
+	added = r->games ? check_set_add_games(&r->next, position, games,
+					       &r->overflow)
+			 : check_set_add(&r->next, position);
+	r->more = r->next.count > r->most;
+	return added != CHECK_SET_FULL && !r->more;
 }
 
-static bool expand(struct tally *t, uint64_t position, struct wide games)
+static bool expand(struct recount *r, uint64_t position, struct wide games)
 {
-	const struct shape *s = t->shape;
+	const struct shape *s = r->shape;
 	bool fits = true;
 
 	for (int i = 0; i < s->jumps && fits; i++)
 		if (shape_can(&s->jump[i], position))
 			fits =
-			    add(t, position ^ shape_flip(&s->jump[i]), games);
+			    add(r, position ^ shape_flip(&s->jump[i]), games);
 	return fits;
 }
 
 /* From the level of now to the next, which becomes the one of now. */
-static bool step(struct tally *t)
+static bool step(struct recount *r)
 {
-	bool fits = check_set_open(&t->next, t->allowance, t->games);
+	bool fits = check_set_open(&r->next, r->allowance, r->games);
 
-	for (uint64_t i = 0; i < t->now.room && fits; i++)
-		if (t->now.position[i])
-			fits = expand(t, t->now.position[i],
-				      t->games ? t->now.games[i]
+	for (uint64_t i = 0; i < r->now.room && fits; i++)
+		if (r->now.position[i])
+			fits = expand(r, r->now.position[i],
+				      r->games ? r->now.games[i]
 					       : (struct wide){0});
-	check_set_close(&t->now);
-	t->now = t->next;
-	t->next = (struct check_set){0};
+	check_set_close(&r->now);
+	r->now = r->next;
+	r->next = (struct check_set){0};
 	return fits;
 }
 
 /* The level of the start, which has pegs. */
-static bool begin(struct tally *t, uint64_t start)
+static bool begin(struct recount *r, uint64_t start)
 {
-	bool fits = check_set_open(&t->next, t->allowance, t->games) &&
-		    add(t, start, (struct wide){.low = 1});
+	bool fits = check_set_open(&r->next, r->allowance, r->games) &&
+		    add(r, start, (struct wide){.low = 1});
 
-	t->now = t->next;
-	t->next = (struct check_set){0};
+	r->now = r->next;
+	r->next = (struct check_set){0};
 	return fits;
 }
 
 /* False: no time is left. */
-static bool add_goals(struct tally *t, const struct check_problem *p,
+static bool add_goals(struct recount *r, const struct check_problem *p,
 		      struct wide *sum)
 {
-	for (uint64_t i = 0; i < t->now.room; i++) {
-		if (!t->now.position[i])
+	for (uint64_t i = 0; i < r->now.room; i++) {
+		if (!r->now.position[i])
 			continue;
-		if (allowance_late(t->allowance))
+		if (allowance_late(r->allowance))
 			return false;
-		if (check_is_goal(p, t->now.position[i]) &&
-		    wide_add(sum, t->now.games[i]))
-			t->overflow = true;
+		if (check_is_goal(p, r->now.position[i]) &&
+		    wide_add(sum, r->now.games[i]))
+			r->overflow = true;
 	}
 	return true;
 }
 
-bool tally_solutions(const struct check_problem *problem, struct allowance *a,
-		     struct tally_solutions *found)
+bool recount_solutions(const struct check_problem *problem, struct allowance *a,
+		       struct recount_solutions *found)
 {
-	struct tally *t;
+	struct recount *r;
 	bool fits;
 
-	*found = (struct tally_solutions){.overflow = false};
+	*found = (struct recount_solutions){.overflow = false};
 	if (check_is_goal(problem, problem->start) || !problem->start) {
 		/* No goal of the same record has fewer pegs. */
 		found->count.low = check_is_goal(problem, problem->start);
 		return true;
 	}
-	t = tally_new(problem->shape, a);
-	if (!t)
+	r = recount_new(problem->shape, a);
+	if (!r)
 		return false;
-	t->games = true;
-	check_symmetry_of(problem, &t->kept);
-	fits = begin(t, problem->start);
-	while (fits && t->now.count)
-		fits = add_goals(t, problem, &found->count) && step(t);
-	found->overflow = t->overflow;
-	tally_delete(t);
+	r->games = true;
+	check_symmetry_of(problem, &r->kept);
+	fits = begin(r, problem->start);
+	while (fits && r->now.count)
+		fits = add_goals(r, problem, &found->count) && step(r);
+	found->overflow = r->overflow;
+	recount_delete(r);
 	return fits;
 }
 
 /* Different positions of this level up to the symmetries of the shape. */
-static bool count_distinct(struct tally *t, uint64_t *distinct)
+static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
 	struct check_set images;
 	bool fits = true;
 
-	*distinct = t->now.count;
-	if (t->kept.maps == t->whole.maps)
+	*distinct = r->now.count;
+	if (r->kept.maps == r->whole.maps)
 		return true;
-	if (!check_set_open(&images, t->allowance, false))
+	if (!check_set_open(&images, r->allowance, false))
 		return false;
-	for (uint64_t i = 0; i < t->now.room && fits; i++)
-		if (t->now.position[i])
+	for (uint64_t i = 0; i < r->now.room && fits; i++)
+		if (r->now.position[i])
 			fits =
 			    check_set_add(&images,
 					  check_symmetry_least(
-					      &t->whole, t->now.position[i])) !=
+					      &r->whole, r->now.position[i])) !=
 			    CHECK_SET_FULL;
 	*distinct = images.count;
 	check_set_close(&images);
 	return fits;
 }
 
-static bool count_all(struct tally *t, uint64_t *all)
+static bool count_all(struct recount *r, uint64_t *all)
 {
 	*all = 0;
-	for (uint64_t i = 0; i < t->now.room; i++) {
-		if (!t->now.position[i])
+	for (uint64_t i = 0; i < r->now.room; i++) {
+		if (!r->now.position[i])
 			continue;
-		if (allowance_late(t->allowance))
+		if (allowance_late(r->allowance))
 			return false;
-		*all += check_symmetry_images(&t->kept, t->now.position[i]);
+		*all += check_symmetry_images(&r->kept, r->now.position[i]);
 	}
 	return true;
 }
@@ -181,7 +181,7 @@ static bool count_all(struct tally *t, uint64_t *all)
  * position is at most CHECK_SYMMETRY_MOST where only those that keep the start
  * count.
  */
-static uint64_t most_members(const struct tally_visitor *v)
+static uint64_t most_members(const struct recount_visitor *v)
 {
 	uint64_t most = v->most_distinct > UINT64_MAX / CHECK_SYMMETRY_MOST
 			    ? UINT64_MAX
@@ -190,43 +190,44 @@ static uint64_t most_members(const struct tally_visitor *v)
 	return most < v->most_all ? most : v->most_all;
 }
 
-static enum tally_end count_levels(struct tally *t, uint64_t start,
-				   struct tally_visitor *v)
+static enum recount_end count_levels(struct recount *r, uint64_t start,
+				     struct recount_visitor *v)
 {
-	bool fits = begin(t, start);
+	bool fits = begin(r, start);
 
-	while (fits && t->now.count) {
+	while (fits && r->now.count) {
 		uint64_t distinct, all;
 
-		if (!count_distinct(t, &distinct) || !count_all(t, &all))
-			return TALLY_LIMIT;
+		if (!count_distinct(r, &distinct) || !count_all(r, &all))
+			return RECOUNT_LIMIT;
 		if (!v->take(v, distinct, all))
-			return TALLY_ALL;
-		t->most = most_members(v);
-		fits = step(t);
+			return RECOUNT_ALL;
+		r->most = most_members(v);
+		fits = step(r);
 	}
-	return fits ? TALLY_ALL : t->more ? TALLY_MORE : TALLY_LIMIT;
+	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 
-enum tally_end tally_census(const struct check_problem *problem,
-			    struct allowance *a, struct tally_visitor *visitor)
+enum recount_end recount_census(const struct check_problem *problem,
+				struct allowance *a,
+				struct recount_visitor *visitor)
 {
 	const struct shape *s = problem->shape;
 	uint64_t start = problem->start;
-	enum tally_end end;
-	struct tally *t;
+	enum recount_end end;
+	struct recount *r;
 
 	if (!start) {
 		visitor->take(visitor, 1, 1);
-		return TALLY_ALL;
+		return RECOUNT_ALL;
 	}
-	t = tally_new(s, a);
-	if (!t)
-		return TALLY_LIMIT;
+	r = recount_new(s, a);
+	if (!r)
+		return RECOUNT_LIMIT;
 	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
-			  &t->kept);
-	check_symmetry_of(&(struct check_problem){.shape = s}, &t->whole);
-	end = count_levels(t, start, visitor);
-	tally_delete(t);
+			  &r->kept);
+	check_symmetry_of(&(struct check_problem){.shape = s}, &r->whole);
+	end = count_levels(r, start, visitor);
+	recount_delete(r);
 	return end;
 }

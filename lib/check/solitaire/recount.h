@@ -10,7 +10,7 @@
 #include "check/allowance.h"
 
 /* How many sequences of jumps end at a goal. */
-struct tally_solutions {
+struct recount_solutions {
 	struct wide count;
 	bool overflow; /* 2^128 games or more: COUNT is undefined */
 };
@@ -23,27 +23,29 @@ struct tally_solutions {
  * the count.  It sets what the next level may have at most: once it is seen to
  * have more it is not counted to its end.
  */
-struct tally_visitor {
-	bool (*take)(struct tally_visitor *v, uint64_t distinct, uint64_t all);
+struct recount_visitor {
+	bool (*take)(struct recount_visitor *v, uint64_t distinct,
+		     uint64_t all);
 	void *context;
 	uint64_t most_distinct, most_all;
 };
 
-enum tally_end {
-	TALLY_ALL,   /* every level was taken, or the visitor ended the count */
-	TALLY_MORE,  /* the next level has more than it may */
-	TALLY_LIMIT, /* the allowance does not suffice */
+enum recount_end {
+	RECOUNT_ALL, /* every level was taken, or the visitor ended the count */
+	RECOUNT_MORE,  /* the next level has more than it may */
+	RECOUNT_LIMIT, /* the allowance does not suffice */
 };
 
 /* False: the allowance does not suffice. */
-bool tally_solutions(const struct check_problem *problem, struct allowance *a,
-		     struct tally_solutions *found);
+bool recount_solutions(const struct check_problem *problem, struct allowance *a,
+		       struct recount_solutions *found);
 
 /*
  * The positions that the start leads to, by jumps; the symmetries are those of
  * the shape.
  */
-enum tally_end tally_census(const struct check_problem *problem,
-			    struct allowance *a, struct tally_visitor *visitor);
+enum recount_end recount_census(const struct check_problem *problem,
+				struct allowance *a,
+				struct recount_visitor *visitor);
 
 #endif

@@ -87,7 +87,8 @@ static const struct census {
 	const char *step;
 	census_count *count;
 } census[] = {
-    {"census", "census-all", AT(census), AT(census_all), "jump", tally_census},
+    {"census", "census-all", AT(census), AT(census_all), "jump",
+     recount_census},
     {"census-of-moves", "census-of-moves-all", AT(by_moves), AT(by_moves_all),
      "move", chains_census},
     {"census-of-winning", "census-of-winning-all", AT(winning), AT(winning_all),
@@ -331,7 +332,7 @@ static enum check_verdict check_solutions(const struct check_problem *p,
 					  struct allowance *a, char *message)
 {
 	struct check_text claimed = claim->solutions;
-	struct tally_solutions found;
+	struct recount_solutions found;
 	struct cursor c = cursor_of(claimed);
 	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
 
@@ -344,7 +345,7 @@ static enum check_verdict check_solutions(const struct check_problem *p,
 	if (cursor_ended(&c) || !cursor_digits(&c) || !cursor_ended(&c))
 		return check_false(message, "solutions: %s is not a number",
 				   quoted);
-	if (!tally_solutions(p, a, &found))
+	if (!recount_solutions(p, a, &found))
 		return allowance_limit(a, "solutions: counting them", message);
 	if (found.overflow)
 		return check_limit(message, "solutions: there are 2^128 games "

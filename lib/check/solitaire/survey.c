@@ -107,7 +107,8 @@ static bool count_all(const struct survey *v, int n, uint64_t *all)
 }
 
 /* Hands over the levels up to the last one that has any. */
-static enum tally_end hand_over(struct survey *v, struct tally_visitor *visitor)
+static enum recount_end hand_over(struct survey *v,
+				  struct recount_visitor *visitor)
 {
 	while (v->levels > 1 && !v->level[v->levels - 1].count)
 		v->levels--;
@@ -115,14 +116,14 @@ static enum tally_end hand_over(struct survey *v, struct tally_visitor *visitor)
 		uint64_t all;
 
 		if (!count_all(v, n, &all))
-			return TALLY_LIMIT;
+			return RECOUNT_LIMIT;
 		if (!visitor->take(visitor, v->level[n].count, all))
 			break;
 	}
-	return TALLY_ALL;
+	return RECOUNT_ALL;
 }
 
-static enum tally_end run(struct survey *v, struct tally_visitor *visitor)
+static enum recount_end run(struct survey *v, struct recount_visitor *visitor)
 {
 	bool fits =
 	    check_set_open(&v->level[0], v->allowance, false) &&
@@ -134,7 +135,7 @@ static enum tally_end run(struct survey *v, struct tally_visitor *visitor)
 		fits = step(v, v->levels - 1);
 	for (int n = --v->levels - 1; n >= 0 && fits; n--)
 		fits = sift(v, n);
-	return fits ? hand_over(v, visitor) : TALLY_LIMIT;
+	return fits ? hand_over(v, visitor) : RECOUNT_LIMIT;
 }
 
 /* Whether a goal that is not the start has fewer pegs than it. */
@@ -143,22 +144,22 @@ static bool has_to_jump(const struct check_problem *p)
 	return p->goals && bits_count(p->goal[0]) < bits_count(p->start);
 }
 
-enum tally_end survey_winning(const struct check_problem *problem,
-			      struct allowance *a,
-			      struct tally_visitor *visitor)
+enum recount_end survey_winning(const struct check_problem *problem,
+				struct allowance *a,
+				struct recount_visitor *visitor)
 {
 	uint64_t solved = check_is_goal(problem, problem->start);
-	enum tally_end end;
+	enum recount_end end;
 	struct survey *v;
 
 	/* All goals have the same number of pegs, and each jump takes one. */
 	if (solved || !has_to_jump(problem)) {
 		visitor->take(visitor, solved, solved);
-		return TALLY_ALL;
+		return RECOUNT_ALL;
 	}
 	v = allowance_zero(a, sizeof *v);
 	if (!v)
-		return TALLY_LIMIT;
+		return RECOUNT_LIMIT;
 	v->problem = problem;
 	v->allowance = a;
 	find_kept(v);
