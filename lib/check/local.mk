@@ -20,8 +20,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
 	%D%/solitaire/certificate.h \
-	%D%/solitaire/chains.c \
-	%D%/solitaire/chains.h \
 	%D%/solitaire/check_set.c \
 	%D%/solitaire/check_set.h \
 	%D%/solitaire/check_symmetry.c \
@@ -32,6 +30,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/recount.c \
 	%D%/solitaire/recount.h \
+	%D%/solitaire/recount_moves.c \
+	%D%/solitaire/recount_moves.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \

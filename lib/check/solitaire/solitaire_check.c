@@ -10,7 +10,7 @@
 #include "check/cursor.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
-#include "check/solitaire/chains.h"
+#include "check/solitaire/recount_moves.h"
 #include "check/solitaire/replay.h"
 #include "check/solitaire/survey.h"
 

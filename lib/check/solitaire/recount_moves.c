@@ -11,7 +11,7 @@
  * English board from the central vacancy: 5,327,135 positions after 14 moves,
  * the most of any level (Bell, pages on English peg solitaire).
  */
-#include "check/solitaire/chains.h"
+#include "check/solitaire/recount_moves.h"
 
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting once more the positions that a start leads to, by moves. */
-#ifndef PEGKIT_CHECK_CHAINS_H
-#define PEGKIT_CHECK_CHAINS_H
+#ifndef PEGKIT_CHECK_RECOUNT_MOVES_H
+#define PEGKIT_CHECK_RECOUNT_MOVES_H
 
 #include "check/solitaire/recount.h"
 
