@@ -16,7 +16,7 @@
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
-struct chains {
+struct recount_moves {
 	const struct shape *shape;
 	int first[SHAPE_HOLES + 1]; /* jump of each hole; they are sorted */
 	struct allowance *allowance;
@@ -30,121 +30,121 @@ struct chains {
 };
 
 /* Counts the position if it is new; false: nothing is left, or too many. */
-static bool add(struct chains *c, uint64_t position)
+static bool add(struct recount_moves *r, uint64_t position)
 {
-	uint64_t least = check_symmetry_least(&c->kept, position);
-	enum check_set_add added = check_set_add(&c->seen, least);
+	uint64_t least = check_symmetry_least(&r->kept, position);
+	enum check_set_add added = check_set_add(&r->seen, least);
 
 	if (added != CHECK_SET_NEW)
 		return added == CHECK_SET_OLD;
-	if (check_set_add(&c->next, least) == CHECK_SET_FULL)
+	if (check_set_add(&r->next, least) == CHECK_SET_FULL)
 		return false;
-	c->all += check_symmetry_images(&c->kept, least);
+	r->all += check_symmetry_images(&r->kept, least);
 	added = CHECK_SET_NEW;
-	if (c->kept.maps < c->whole.maps)
-		added = check_set_add(&c->orbits,
-				      check_symmetry_least(&c->whole, least));
-	c->distinct += added == CHECK_SET_NEW;
-	c->more = c->distinct > c->most_distinct || c->all > c->most_all;
-	return added != CHECK_SET_FULL && !c->more;
+	if (r->kept.maps < r->whole.maps)
+		added = check_set_add(&r->orbits,
+				      check_symmetry_least(&r->whole, least));
+	r->distinct += added == CHECK_SET_NEW;
+	r->more = r->distinct > r->most_distinct || r->all > r->most_all;
+	return added != CHECK_SET_FULL && !r->more;
 }
 
 /* The jumps of the peg on HOLE, and of those that it can go on with. */
-static bool jump_on(struct chains *c, uint64_t position, int hole)
+static bool jump_on(struct recount_moves *r, uint64_t position, int hole)
 {
 	bool fits = true;
 
-	for (int i = c->first[hole]; i < c->first[hole + 1] && fits; i++) {
-		const struct shape_jump *j = &c->shape->jump[i];
+	for (int i = r->first[hole]; i < r->first[hole + 1] && fits; i++) {
+		const struct shape_jump *j = &r->shape->jump[i];
 		uint64_t to = position ^ shape_flip(j);
 
 		if (shape_can(j, position))
-			fits = add(c, to) && jump_on(c, to, j->to);
+			fits = add(r, to) && jump_on(r, to, j->to);
 	}
 	return fits;
 }
 
-static bool expand(struct chains *c, uint64_t position)
+static bool expand(struct recount_moves *r, uint64_t position)
 {
 	bool fits = true;
 
-	for (int hole = 0; hole < c->shape->holes && fits; hole++)
+	for (int hole = 0; hole < r->shape->holes && fits; hole++)
 		if (position >> hole & 1)
-			fits = jump_on(c, position, hole);
+			fits = jump_on(r, position, hole);
 	return fits;
 }
 
 /* Makes the next level the one of now; false: no memory. */
-static bool advance(struct chains *c)
+static bool advance(struct recount_moves *r)
 {
-	check_set_close(&c->now);
-	c->now = c->next;
-	c->distinct = c->all = 0;
-	return check_set_open(&c->next, c->allowance, false);
+	check_set_close(&r->now);
+	r->now = r->next;
+	r->distinct = r->all = 0;
+	return check_set_open(&r->next, r->allowance, false);
 }
 
-static enum recount_end count_levels(struct chains *c, uint64_t start,
+static enum recount_end count_levels(struct recount_moves *r, uint64_t start,
 				     struct recount_visitor *v)
 {
-	bool fits = check_set_open(&c->seen, c->allowance, false) &&
-		    check_set_open(&c->orbits, c->allowance, false) &&
-		    check_set_open(&c->next, c->allowance, false) &&
-		    add(c, start);
+	bool fits = check_set_open(&r->seen, r->allowance, false) &&
+		    check_set_open(&r->orbits, r->allowance, false) &&
+		    check_set_open(&r->next, r->allowance, false) &&
+		    add(r, start);
 
-	while (fits && c->next.count) {
-		if (!v->take(v, c->distinct, c->all))
+	while (fits && r->next.count) {
+		if (!v->take(v, r->distinct, r->all))
 			return RECOUNT_ALL;
-		c->most_distinct = v->most_distinct;
-		c->most_all = v->most_all;
-		fits = advance(c);
-		for (uint64_t i = 0; i < c->now.room && fits; i++)
-			if (c->now.position[i])
-				fits = !allowance_late(c->allowance) &&
-				       expand(c, c->now.position[i]);
+		r->most_distinct = v->most_distinct;
+		r->most_all = v->most_all;
+		fits = advance(r);
+		for (uint64_t i = 0; i < r->now.room && fits; i++)
+			if (r->now.position[i])
+				fits = !allowance_late(r->allowance) &&
+				       expand(r, r->now.position[i]);
 	}
-	return fits ? RECOUNT_ALL : c->more ? RECOUNT_MORE : RECOUNT_LIMIT;
+	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 
 /* Where the jumps of each hole begin in the list of all. */
-static void find_first(struct chains *c)
+static void find_first(struct recount_moves *r)
 {
 	int i = 0;
 
-	for (int hole = 0; hole <= c->shape->holes; hole++) {
-		while (i < c->shape->jumps && c->shape->jump[i].from < hole)
+	for (int hole = 0; hole <= r->shape->holes; hole++) {
+		while (i < r->shape->jumps && r->shape->jump[i].from < hole)
 			i++;
-		c->first[hole] = i;
+		r->first[hole] = i;
 	}
 }
 
-enum recount_end chains_census(const struct check_problem *problem,
+enum recount_end recount_moves(const struct check_problem *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor)
 {
 	const struct shape *s = problem->shape;
 	uint64_t start = problem->start;
 	enum recount_end end;
-	struct chains *c;
+	struct recount_moves *r;
 
 	if (!start) {
 		visitor->take(visitor, 1, 1);
 		return RECOUNT_ALL;
 	}
-	c = allowance_zero(a, sizeof *c);
-	if (!c)
+	r = allowance_zero(a, sizeof *r);
+	if (!r)
 		return RECOUNT_LIMIT;
-	c->shape = s;
-	c->allowance = a;
-	c->most_distinct = c->most_all = UINT64_MAX;
-	find_first(c);
+	r->shape = s;
+	r->allowance = a;
+	r->most_distinct = r->most_all = UINT64_MAX;
+	find_first(r);
 	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
-			  &c->kept);
-	check_symmetry_of(&(struct check_problem){.shape = s}, &c->whole);
-	end = count_levels(c, start, visitor);
-	check_set_close(&c->seen);
-	check_set_close(&c->orbits);
-	check_set_close(&c->now);
-	check_set_close(&c->next);
-	allowance_free(a, c, sizeof *c);
+			  &r->kept);
+	check_symmetry_of(&(struct check_problem){.shape = s}, &r->whole);
+	end = count_levels(r, start, visitor);
+	check_set_close(&r->seen);
+	check_set_close(&r->orbits);
+	check_set_close(&r->now);
+	check_set_close(&r->next);
+	allowance_free(a, r, sizeof *r);
 	return end;
 }

@@ -10,7 +10,7 @@
  * jumps by one peg being one move; positions that a symmetry of the shape
  * carries into each other on the level of the first of them.
  */
-enum recount_end chains_census(const struct check_problem *problem,
+enum recount_end recount_moves(const struct check_problem *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor);
 

@@ -90,7 +90,7 @@ static const struct census {
     {"census", "census-all", AT(census), AT(census_all), "jump",
      recount_census},
     {"census-of-moves", "census-of-moves-all", AT(by_moves), AT(by_moves_all),
-     "move", chains_census},
+     "move", recount_moves},
     {"census-of-winning", "census-of-winning-all", AT(winning), AT(winning_all),
      "jump", survey_winning},
 };
