@@ -32,11 +32,11 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/recount.h \
 	%D%/solitaire/recount_moves.c \
 	%D%/solitaire/recount_moves.h \
+	%D%/solitaire/recount_winning.c \
+	%D%/solitaire/recount_winning.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
-	%D%/solitaire/survey.c \
-	%D%/solitaire/survey.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

@@ -13,7 +13,7 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "check/solitaire/exhaustion.h"
-#include "check/solitaire/survey.h"
+#include "check/solitaire/recount_winning.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -9,7 +9,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "board/symm.h"
-#include "check/solitaire/survey.h"
+#include "check/solitaire/recount_winning.h"
 #include "reachable/census.h"
 #include "reachable/closure/closure.h"
 #include "reachable/closure/closure_lean.h"

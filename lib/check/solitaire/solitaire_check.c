@@ -12,7 +12,7 @@
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/recount_moves.h"
 #include "check/solitaire/replay.h"
-#include "check/solitaire/survey.h"
+#include "check/solitaire/recount_winning.h"
 
 /* What a field says of whether there is a solution. */
 enum sense { NEITHER, ONE, NONE };

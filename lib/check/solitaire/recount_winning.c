@@ -4,7 +4,7 @@
  * positions are kept that are a goal or have a jump to one that was kept.
  * Positions that a symmetry carries into each other share a slot.
  */
-#include "check/solitaire/survey.h"
+#include "check/solitaire/recount_winning.h"
 
 #include <string.h>
 

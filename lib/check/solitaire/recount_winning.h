@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counting once more the positions from which a goal can be reached. */
-#ifndef PEGKIT_CHECK_SURVEY_H
-#define PEGKIT_CHECK_SURVEY_H
+#ifndef PEGKIT_CHECK_RECOUNT_WINNING_H
+#define PEGKIT_CHECK_RECOUNT_WINNING_H
 
 #include "check/solitaire/recount.h"
 
