@@ -413,7 +413,7 @@ static void test_survey(const char *name)
 			goal[0] = bits_one(rand() % s.holes);
 		p.start = few_pegs(&s, &all);
 		symm_keep_both(&all, p.start, goal, (int)p.goals, &kept);
-		wrong += survey_winning(&p, ALLOW(MEMORY), &visitor) !=
+		wrong += recount_winning(&p, ALLOW(MEMORY), &visitor) !=
 			     RECOUNT_ALL ||
 			 !is_surveyed(&p, &kept, &found);
 		won += found.all[0] != 0;

@@ -387,7 +387,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	same = recount_solutions(&problem, &a, &count) &&
 	       wide_same(count.count, solutions) &&
 	       recount_census(&problem, &a, &to_reached) == RECOUNT_ALL &&
-	       survey_winning(&problem, &a, &to_winning) == RECOUNT_ALL &&
+	       recount_winning(&problem, &a, &to_winning) == RECOUNT_ALL &&
 	       !a.held;
 	same = same && same_census(&p, &whole, &reached, false);
 	same = same && same_census(&p, &both, &winning, true);
@@ -943,8 +943,9 @@ static void test_little_memory(void)
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
 
 	shape_named("4x4", &s);
-	tap_ok(survey_winning(&problem, &much, &visitor) == RECOUNT_ALL &&
-		   survey_winning(&problem, &little, &visitor) == RECOUNT_LIMIT,
+	tap_ok(recount_winning(&problem, &much, &visitor) == RECOUNT_ALL &&
+		   recount_winning(&problem, &little, &visitor) ==
+		       RECOUNT_LIMIT,
 	       "too little memory for a census of the judge");
 }
 

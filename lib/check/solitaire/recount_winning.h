@@ -11,8 +11,8 @@
  * the last one that has any; there is always one.  No level can be told before
  * all of them are known, so that none is cut short.
  */
-enum recount_end survey_winning(const struct check_problem *problem,
-				struct allowance *a,
-				struct recount_visitor *visitor);
+enum recount_end recount_winning(const struct check_problem *problem,
+				 struct allowance *a,
+				 struct recount_visitor *visitor);
 
 #endif

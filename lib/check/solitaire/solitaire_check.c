@@ -11,8 +11,8 @@
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/recount_moves.h"
-#include "check/solitaire/replay.h"
 #include "check/solitaire/recount_winning.h"
+#include "check/solitaire/replay.h"
 
 /* What a field says of whether there is a solution. */
 enum sense { NEITHER, ONE, NONE };
@@ -92,7 +92,7 @@ static const struct census {
     {"census-of-moves", "census-of-moves-all", AT(by_moves), AT(by_moves_all),
      "move", recount_moves},
     {"census-of-winning", "census-of-winning-all", AT(winning), AT(winning_all),
-     "jump", survey_winning},
+     "jump", recount_winning},
 };
 
 enum { CENSUSES = sizeof census / sizeof *census };
