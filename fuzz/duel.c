@@ -29,6 +29,7 @@ static void judge(const struct triangle *board, int64_t difference,
 		  const struct duel_jump *line, int jumps)
 {
 	struct buf value = {0}, play = {0};
+	const struct duel_problem problem = {board->rows, board->value};
 	struct duel_claim claim;
 	char message[CHECK_MESSAGE];
 
@@ -39,8 +40,8 @@ static void judge(const struct triangle *board, int64_t difference,
 			   (long long)line[i].score);
 	claim.difference = fuzz_text(&value);
 	claim.line = fuzz_text(&play);
-	fuzz_expect(duel_check(board->rows, board->value, &claim, NODES,
-			       FUZZ_ALLOW(0), message) != CHECK_FALSE);
+	fuzz_expect(duel_check(&problem, &claim, NODES, FUZZ_ALLOW(0),
+			       message) != CHECK_FALSE);
 	buf_free(&value);
 	buf_free(&play);
 }

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-/* Nanoseconds of a clock that never goes back. */
+/* Nanoseconds of a clock that is never set back. */
 static uint64_t now(void)
 {
 	struct timespec t;

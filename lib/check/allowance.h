@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the judge may use for a record: memory and time.  Every count of the
- * judge is given one; here alone the clock is looked at.
+ * The memory and the time that the judge may use for one record.  Only these
+ * functions look at the clock.  The judge does not share the budgets of the
+ * solvers (search/), as it must not depend on them.
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
@@ -11,33 +12,39 @@
 struct allowance {
 	uint64_t memory;   /* bytes that may be held; UINT64_MAX: no limit */
 	uint64_t time;	   /* nanoseconds in all; 0: no limit */
-	uint64_t deadline; /* private: when they end */
+	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
 	uint64_t held;	   /* private: bytes held now */
-	unsigned steps;	   /* private: asked so often whether it is late */
+	unsigned steps;	   /* private: calls of allowance_late */
 	bool late;	   /* the time has passed */
 };
 
-/* MEMORY bytes and TIME nanoseconds from now on; 0: as long as it takes. */
+/* Allows MEMORY bytes, and TIME nanoseconds from now on; TIME 0: no limit. */
 struct allowance allowance_of(uint64_t memory, uint64_t time);
 
-/* Memory that is taken before it is allocated; false: it is too much. */
+/*
+ * Counts BYTES that the caller is about to allocate, or has freed.  Returns
+ * false, and counts nothing, if they are more than is allowed.
+ */
 bool allowance_take(struct allowance *a, uint64_t bytes);
 void allowance_give(struct allowance *a, uint64_t bytes);
 
-/* Zeros of so many bytes, taken; null: it is too much, or there are none. */
+/*
+ * Allocates BYTES zeros and counts them, or frees them.  Returns null if they
+ * are more than is allowed or if the system has no memory.
+ */
 void *allowance_zero(struct allowance *a, size_t bytes);
 void allowance_free(struct allowance *a, void *zeros, size_t bytes);
 
-/* Looks at the clock: whether the time has passed. */
+/* Looks at the clock and tells whether the time has passed. */
 bool allowance_look(struct allowance *a);
 
-/* The same for loops: cheap, looks at the clock every few thousand calls. */
+/* The same for loops: looks at the clock once in 4096 calls. */
 static inline bool allowance_late(struct allowance *a)
 {
 	return ++a->steps % 4096 ? a->late : allowance_look(a);
 }
 
-/* The verdict for WHAT needs more than is allowed, and says so. */
+/* CHECK_LIMIT, with a message that WHAT needs more than is allowed. */
 enum check_verdict allowance_limit(const struct allowance *a, const char *what,
 				   char message[CHECK_MESSAGE]);
 

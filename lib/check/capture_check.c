@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A hop leads two rows and two columns away, over an opponent that was not
- * taken yet, to an empty home.  The home where the piece started counts as
- * empty; what was taken stays where it stands until the move is over, which
- * matters to no hop, since a piece never lands on the homes that it captures.
+ * A hop leads two rows and two columns away, over an opponent that the move has
+ * not captured before, to an empty home.  The home where the piece started
+ * counts as empty.  Captured opponents stay on the board until the move ends.
+ * That blocks no hop: a piece lands only on homes an even number of rows and
+ * columns from its start, and captures only on homes an odd number from it.
  */
 #include "check/capture_check.h"
 
@@ -13,18 +14,19 @@
 #include "base/plural.h"
 #include "check/cursor.h"
 
-/* The move so far; homes are counted from 0. */
+/* The move up to now; homes are counted from 0. */
 struct move {
 	const struct checkers *board;
 	uint64_t homes;
 	uint64_t start, at;
 	uint64_t captured;
-	bool *taken; /* by home */
+	bool *taken; /* whether the opponent on a home is captured, by home */
 };
 
 /*
- * Whether a piece that began its move at START can hop between the homes, and
- * the home OVER which it hops.  Opponents taken before are not looked at.
+ * Whether a piece that began its move at START can hop from home FROM to home
+ * TO; sets the home OVER which it hops.  The caller looks whether the opponent
+ * there is captured already.
  */
 static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
 		    uint64_t to, uint64_t *over)
@@ -44,7 +46,7 @@ static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
 	       (to == start || board->home[to] == CHECKERS_EMPTY);
 }
 
-/* Whether the own piece on FROM can capture; a hop up or down two rows. */
+/* Whether the own piece on FROM can make one of the four hops. */
 static bool can_capture(const struct checkers *board, uint64_t from)
 {
 	size_t r = checkers_row(board->cols, (size_t)from);
@@ -150,7 +152,7 @@ static enum check_verdict follow(struct move *m, struct cursor *c,
 	return CHECK_HOLDS;
 }
 
-/* The number that the route captures, an empty route none. */
+/* Counts the opponents that the route captures; an empty route has none. */
 static enum check_verdict count_route(const struct checkers *board,
 				      uint64_t homes, struct check_text route,
 				      uint64_t *captured, char *message)

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Messages of the judges; see check.h. */
+/* Messages of the judges, and the goals of a problem; see check.h. */
 #include "check/check.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
-
 static const char cut[] = "...";
 
-bool check_is_goal(const struct check_problem *p, uint64_t position)
+bool check_is_goal(const struct check_problem *p, position_t position)
 {
 	for (size_t i = 0; i < p->goals; i++)
 		if (p->goal[i] == position)
@@ -38,7 +36,7 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 	return CHECK_LIMIT;
 }
 
-/* Bytes that may be filled before the mark of a cut, or the quote, and NUL. */
+/* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 
 const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE])
@@ -62,16 +60,16 @@ const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
-const char *check_pegs(const struct shape *s, uint64_t position,
+const char *check_pegs(const struct shape *s, position_t position,
 		       char pegs[CHECK_QUOTE])
 {
 	size_t n = 0;
 
 	snprintf(pegs, CHECK_QUOTE, "no peg");
-	for (; position; position = bits_rest(position)) {
+	for (; position; position = position_rest(position)) {
 		char cell[SHAPE_CELL];
 
-		shape_cell(s, bits_first(position), cell);
+		shape_cell(s, position_first(position), cell);
 		if (n + strlen(cell) + 1 > quote_room) {
 			snprintf(pegs + n, CHECK_QUOTE - n, " %s", cut);
 			break;

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the judges of this room have in common.  Each takes the problem of a
- * record and the texts that claim an answer to it, and looks for a claim that
- * is false.  They share the shapes and their jump lists with the solvers, and
- * nothing else.
+ * What the judges of this room have in common: verdicts, messages and the
+ * problem of peg solitaire.
+ *
+ * A judge takes the problem of a record and the texts that claim an answer to
+ * it, and looks for a claim that is false.  The header of each judge says what
+ * a verdict of CHECK_HOLDS proves.  The judges trust board/ (shapes, jump
+ * lists, homes), text/ (readers) and base/; they share nothing else with the
+ * solvers, so that a solver's mistake does not repeat itself here.
  */
 #ifndef PEGKIT_CHECK_CHECK_H
 #define PEGKIT_CHECK_CHECK_H
@@ -11,13 +15,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 
 enum check_verdict {
-	CHECK_HOLDS,   /* every claim that the judge looks at is true */
+	CHECK_HOLDS,   /* every claim that is judged is true */
 	CHECK_FALSE,   /* a claim is false or cannot be understood */
-	CHECK_LIMIT,   /* none was found false, but a limit left some open */
-	CHECK_NOTHING, /* there is no claim that can be looked at */
+	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
+	CHECK_NOTHING, /* there is no claim that can be judged */
 };
 
 enum {
@@ -25,42 +30,44 @@ enum {
 	CHECK_QUOTE = 48,    /* bytes of a quotation in it, with its NUL */
 };
 
-/* The value of a field, not ended by NUL; null data: there is no field. */
+/* The value of a field, without a NUL at its end; data is null if the record
+ * has no such field. */
 struct check_text {
 	const char *data;
 	size_t size;
 };
 
-/* A board of peg solitaire.  Positions are sets of holes of the shape. */
+/* A problem of peg solitaire.  Start and goals lie in the shape. */
 struct check_problem {
 	const struct shape *shape;
-	uint64_t start;
-	const uint64_t *goal; /* any of these positions solves the board */
+	position_t start;
+	const position_t *goal; /* any of these positions solves the board */
 	size_t goals;
 };
 
 /* Whether POSITION is one of the goals. */
-bool check_is_goal(const struct check_problem *p, uint64_t position);
+bool check_is_goal(const struct check_problem *p, position_t position);
 
 /*
- * The same name for the message everywhere: for CHECK_FALSE it says what was
- * found and what was expected, for CHECK_LIMIT what is left open; otherwise
- * it is empty.  Both functions write it, cut to CHECK_MESSAGE bytes, and
- * return their verdict.
+ * Both write the message of a judge, cut to CHECK_MESSAGE bytes with its NUL,
+ * and return their verdict.  With CHECK_FALSE the message says what was found
+ * and what was expected, with CHECK_LIMIT what was not judged.  With another
+ * verdict a judge leaves the message empty.
  */
 enum check_verdict check_false(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 enum check_verdict check_limit(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* TEXT in quotes: long ones cut, bytes that cannot be printed escaped. */
+/* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
+ * become \xHH.  This and the next two return what they wrote. */
 const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE]);
 
-/* The cells of the pegs of a position, "a1 c3 …", long lists cut. */
-const char *check_pegs(const struct shape *s, uint64_t position,
+/* Writes the cells of the pegs, "a1 c3"; a long list is cut. */
+const char *check_pegs(const struct shape *s, position_t position,
 		       char pegs[CHECK_QUOTE]);
 
-/* A jump as people write it, "a1-c1". */
+/* Writes a jump, "a1-c1". */
 const char *check_jump(const struct shape *s, const struct shape_jump *jump,
 		       char name[CHECK_QUOTE]);
 

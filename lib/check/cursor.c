@@ -8,7 +8,7 @@
 
 static const char blanks[] = " \t";
 
-/* strchr, but NUL is no member. */
+/* Whether C is in SET; unlike strchr, the NUL at its end is not. */
 static bool is_among(char c, const char *set)
 {
 	return c && strchr(set, c);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The value of a position, to the player who is to jump, is the most that he
- * can make of score minus value after the jump, and 0 where no jump is left.
- * A perfect line passes through positions whose values follow from each other
- * in the same way; so along the line the value that is claimed for the first
- * position turns into a claim for each, the last being 0.
+ * The value of a position is 0 if no jump is left, and otherwise the largest
+ * difference between the score of a jump and the value of the position after
+ * it.  A jump is a best one if it has this difference.  So the claimed value v
+ * of the first position and a first jump with score s claim the value s - v for
+ * the second position, and so on.  The judge searches the value of every
+ * position of the line and compares it with the one that is claimed so.
  *
  * The search is depth-first with a window (Knuth and Moore, An analysis of
- * alpha-beta pruning, 1975) and remembers nothing.  Its depth is the number of
- * pegs, at most SHAPE_HOLES.  A triangle of 15 holes, vacant at the apex, has
- * 568,630 games.
+ * alpha-beta pruning, 1975) and has no table of positions.  Its depth is at
+ * most the number of pegs, SHAPE_HOLES.  A triangle of 15 holes with a vacant
+ * apex has 568,630 games.
  */
 #include "check/duel_check.h"
 
@@ -24,14 +25,14 @@
 
 struct game {
 	struct shape shape;
-	int64_t peg[SHAPE_HOLES]; /* 0: a hole */
+	int64_t peg[SHAPE_HOLES]; /* values; 0: a vacant hole */
 	uint64_t nodes;		  /* that the search may still visit */
 	struct allowance *allowance;
-	bool exhausted; /* it wanted more */
-	int jumps;	/* of the line */
+	bool exhausted; /* the search needed more nodes or time */
+	int jumps;	/* of the line that have been made */
 };
 
-/* A jump made, and what takes it back. */
+/* A jump that was made: its score, and the values to take it back. */
 struct made {
 	int64_t from, over, score;
 };
@@ -69,8 +70,9 @@ static bool is_stuck(const struct game *g)
 }
 
 /*
- * The value of the position if it lies between LOW and HIGH, otherwise a bound
- * of it on the same side.  Means nothing once the game is exhausted.
+ * The value of the position if it lies between LOW and HIGH.  A result of at
+ * most LOW is an upper bound of the value, one of at least HIGH a lower bound.
+ * The result is meaningless once the game is exhausted.
  */
 static int64_t search(struct game *g, int64_t low, int64_t high)
 {
@@ -121,7 +123,7 @@ static enum check_verdict check_value(struct game *g, int64_t claimed,
 			   g->jumps, value, claimed);
 }
 
-/* Reads a jump, `6-1*42`: null if it is none of the triangle. */
+/* Reads a jump, `6-1*42`; null if the triangle has no such jump. */
 static const struct shape_jump *read_jump(const struct game *g,
 					  struct cursor *c, uint64_t *score)
 {
@@ -138,7 +140,7 @@ static const struct shape_jump *read_jump(const struct game *g,
 	return NULL;
 }
 
-/* Makes the next jump of the line and tells its score. */
+/* Reads the next jump of the line, makes it and sets its SCORE. */
 static enum check_verdict follow(struct game *g, struct cursor *c,
 				 int64_t *score, char *message)
 {
@@ -171,8 +173,8 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 }
 
 /*
- * Follows the line from a position whose value is claimed to be EXPECTED, and
- * judges the value of every position after a jump.
+ * Follows the line from a position with the claimed value EXPECTED, and judges
+ * the value of every position after a jump.
  */
 static enum check_verdict check_line(struct game *g, struct check_text line,
 				     int64_t expected, char *message)
@@ -206,20 +208,20 @@ static enum check_verdict check_line(struct game *g, struct check_text line,
 	return CHECK_HOLDS;
 }
 
-/* The triangle with its pegs; false if there is none of so many rows. */
-static bool set_up(int rows, const int32_t *value, struct game *g)
+/* Sets the triangle with its pegs; false if no shape has so many rows. */
+static bool set_up(const struct duel_problem *p, struct game *g)
 {
 	char name[SHAPE_NAME];
 
-	snprintf(name, sizeof name, "triangle%d", rows);
+	snprintf(name, sizeof name, "triangle%d", p->rows);
 	if (!shape_named(name, &g->shape))
 		return false;
 	for (int h = 0; h < g->shape.holes; h++)
-		g->peg[h] = value[h];
+		g->peg[h] = p->value[h];
 	return true;
 }
 
-enum check_verdict duel_check(int rows, const int32_t *value,
+enum check_verdict duel_check(const struct duel_problem *problem,
 			      const struct duel_claim *claim, uint64_t nodes,
 			      struct allowance *a, char message[CHECK_MESSAGE])
 {
@@ -230,7 +232,7 @@ enum check_verdict duel_check(int rows, const int32_t *value,
 	int64_t difference;
 
 	message[0] = '\0';
-	if (!claim->difference.data || !set_up(rows, value, &g))
+	if (!claim->difference.data || !set_up(problem, &g))
 		return CHECK_NOTHING;
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))

@@ -2,11 +2,16 @@
 /*
  * The judge of the game for two on a triangle: what peg2p answers.
  *
- * Proved is that each jump of the line is legal and scores the product of its
- * two pegs, that the line ends where no jump is left, and that its scores,
- * added and subtracted in turn, give the difference.  As far as a plain search
- * of a given number of nodes reaches, it is also proved that the difference is
- * the value of the game, and that each jump of the line is a best one.
+ * CHECK_HOLDS proves that
+ *   - each jump of the line is legal and scores the product of its two pegs;
+ *   - the line ends where no jump is left;
+ *   - its scores, added and subtracted in turn, give the difference;
+ *   - the difference is the value of the game, and each jump of the line is a
+ *     best one.
+ * The last of these needs a plain search of the game.  CHECK_LIMIT proves the
+ * others.
+ *
+ * Trusted: the triangle and its jumps (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_DUEL_CHECK_H
 #define PEGKIT_CHECK_DUEL_CHECK_H
@@ -14,7 +19,7 @@
 #include "check/allowance.h"
 
 /*
- * Jumps of the line are written source-target*score with hole numbers from 1:
+ * Jumps of the line are written source-target*score, in hole numbers from 1:
  * `6-1*42 13-6*5`.
  */
 struct duel_claim {
@@ -22,13 +27,20 @@ struct duel_claim {
 };
 
 /*
- * VALUE holds the pegs of a triangle of ROWS rows in reading order, from 0 (a
- * hole) to 1,000,000.  ROWS is as many as a shape can have.  A line may be
- * missing; without a difference there is nothing to judge.  CHECK_LIMIT: all
- * is true but for the perfect play, which NODES nodes, or the time that is
- * allowed, did not suffice to see.
+ * A triangle of 1 to 10 ROWS; VALUE holds its pegs in reading order, from 1 to
+ * 1,000,000, with 0 for a vacant hole.
  */
-enum check_verdict duel_check(int rows, const int32_t *value,
+struct duel_problem {
+	int rows;
+	const int32_t *value;
+};
+
+/*
+ * The line may be missing; without a difference, or with another number of
+ * rows, the verdict is CHECK_NOTHING.  CHECK_LIMIT: the search for the value
+ * needs more than NODES nodes, or more time than is allowed.
+ */
+enum check_verdict duel_check(const struct duel_problem *problem,
 			      const struct duel_claim *claim, uint64_t nodes,
 			      struct allowance *a, char message[CHECK_MESSAGE]);
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All jumps are looked at each time, and the one that the rule prefers to all
- * others is made; it is the only one, since no two agree in target and source.
+ * Each step goes through all jumps and makes the one that the rule prefers to
+ * all others.  That is one jump, as no two jumps have the same target and the
+ * same source.
  *
- * The full board leaves 561, all pegs but the one on 17 leave 98.
+ * The full board has the sum 561; the board without the peg on 17 has 98.
  */
 #include "check/greedy_check.h"
 
 #include <inttypes.h>
 
-#include "base/bits.h"
 #include "base/plural.h"
 #include "check/cursor.h"
 
@@ -21,7 +21,7 @@ static bool goes_before(const struct shape_jump *a, const struct shape_jump *b)
 
 /* The jump that the rule asks for, or null at the end of the play. */
 static const struct shape_jump *next_jump(const struct shape *s,
-					  uint64_t position)
+					  position_t position)
 {
 	const struct shape_jump *best = NULL;
 
@@ -32,7 +32,7 @@ static const struct shape_jump *next_jump(const struct shape *s,
 	return best;
 }
 
-/* Reads the next jump of the claim, which must be JUMP; null: the end. */
+/* Reads the next jump of the claim, which must be JUMP, or the end if null. */
 static enum check_verdict check_jump_text(struct cursor *c,
 					  const struct shape_jump *jump,
 					  int number, char *message)
@@ -58,21 +58,21 @@ static enum check_verdict check_jump_text(struct cursor *c,
 			   jump->from + 1, jump->to + 1);
 }
 
-static enum check_verdict check_sum(struct check_text sum, uint64_t position,
+static enum check_verdict check_sum(struct check_text sum, position_t position,
 				    char *message)
 {
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed, found = 0;
 
-	for (; position; position = bits_rest(position))
-		found += (uint64_t)bits_first(position) + 1;
+	for (; position; position = position_rest(position))
+		found += (uint64_t)position_first(position) + 1;
 	if (!sum.data || (cursor_is_number(sum, &claimed) && claimed == found))
 		return CHECK_HOLDS;
 	return check_false(message, "sum: %s claimed, %" PRIu64 " found",
 			   check_quote(sum, quoted), found);
 }
 
-enum check_verdict greedy_check(uint64_t start,
+enum check_verdict greedy_check(position_t start,
 				const struct greedy_claim *claim,
 				char message[CHECK_MESSAGE])
 {

@@ -2,27 +2,29 @@
 /*
  * The judge of the fixed greedy play on the English board: what hiq answers.
  *
- * As long as there is a jump, the one with the largest target hole is made,
- * among those the one with the largest source hole.  The moves must be these
- * jumps, all of them and no other, and the sum that of the numbers of the
- * holes occupied at the end.  There is only one such play, so nothing is left
- * unproved.
+ * The rule: as long as there is a jump, make the one with the largest target
+ * hole, and among those the one with the largest source hole.  CHECK_HOLDS
+ * proves that the moves are the jumps of this play, all of them and no other,
+ * and that the sum is that of the numbers of the holes with pegs at its end.
+ * There is only one such play, so the whole answer is proved.
+ *
+ * Trusted: the English board and its jumps (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_GREEDY_CHECK_H
 #define PEGKIT_CHECK_GREEDY_CHECK_H
 
 #include "check/check.h"
 
-/* Jumps are written source-target by hole numbers from 1: `12-26 25-27`. */
+/* Jumps are written source-target, in hole numbers from 1: `12-26 25-27`. */
 struct greedy_claim {
 	struct check_text sum, moves;
 };
 
 /*
- * START is a position of the English board.  A claim of which one field is
- * missing is judged by the other; without both, CHECK_NOTHING.
+ * START is a position of the English board.  Either field may be missing;
+ * without both the verdict is CHECK_NOTHING.
  */
-enum check_verdict greedy_check(uint64_t start,
+enum check_verdict greedy_check(position_t start,
 				const struct greedy_claim *claim,
 				char message[CHECK_MESSAGE]);
 

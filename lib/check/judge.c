@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The way from the fields of a record to the judge of its kind. */
+/* The way from the fields of a record to the judge of its kind; see judge.h. */
 #include "check/judge.h"
 
 #include "base/mem.h"
@@ -10,9 +10,10 @@
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
 
-/* Nodes of a game that are searched to check the value itself. */
+/* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 20000000 };
 
+/* The value of the field KEY. */
 static struct check_text claim(const struct record *r, const char *key)
 {
 	const struct record_field *field = record_find(r, key);
@@ -22,7 +23,7 @@ static struct check_text claim(const struct record *r, const char *key)
 	return (struct check_text){record_value(r, field), field->value_size};
 }
 
-/* The fields of an answer of pegbfs; false: they claim nothing. */
+/* Fills in the claims about a board of pegs; false if there is none. */
 static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 {
 	struct check_text *value;
@@ -34,55 +35,72 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	return solitaire_check_wanted(claims);
 }
 
-static enum problem_status
-judge_solitaire(const struct record *r, const struct solitaire_claim *claims,
-		struct allowance *a, enum check_verdict *verdict,
-		char message[CHECK_MESSAGE], struct problem *problem)
+/* The record, and where its verdict goes. */
+struct hearing {
+	const struct record *record;
+	struct allowance *allowance;
+	enum check_verdict *verdict;
+	char *message; /* CHECK_MESSAGE bytes */
+	struct problem *problem;
+};
+
+static enum problem_status judge_solitaire(const struct hearing *h,
+					   const struct solitaire_claim *claims)
 {
 	struct shape shape;
-	uint64_t start, goal[SHAPE_HOLES];
+	position_t start, goal[SHAPE_HOLES];
 	int goals;
-	enum problem_status status = pegs_shape(r, &shape, &start, problem);
+	enum problem_status status =
+	    pegs_shape(h->record, &shape, &start, h->problem);
 
 	if (status == PROBLEM_NONE)
-		status = pegs_goals(r, &shape, start, goal, &goals, problem);
+		status = pegs_goals(h->record, &shape, start, goal, &goals,
+				    h->problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	*verdict = solitaire_check(
+	*h->verdict = solitaire_check(
 	    &(struct check_problem){&shape, start, goal, (size_t)goals}, claims,
-	    a, message);
+	    h->allowance, h->message);
 	return PROBLEM_NONE;
 }
 
-static enum problem_status judge_greedy(const struct record *r,
-					enum check_verdict *verdict,
-					char message[CHECK_MESSAGE],
-					struct problem *problem)
+static enum problem_status judge_greedy(const struct hearing *h)
 {
-	const struct greedy_claim claims = {claim(r, "sum"), claim(r, "moves")};
-	uint64_t start;
-	enum problem_status status = pegs_english(r, &start, problem);
+	const struct greedy_claim claims = {claim(h->record, "sum"),
+					    claim(h->record, "moves")};
+	position_t start;
+	enum problem_status status =
+	    pegs_english(h->record, &start, h->problem);
 
 	if (status == PROBLEM_NONE)
-		*verdict = greedy_check(start, &claims, message);
+		*h->verdict = greedy_check(start, &claims, h->message);
 	return status;
 }
 
-static enum problem_status judge_capture(const struct record *r,
-					 enum check_verdict *verdict,
-					 char message[CHECK_MESSAGE],
-					 struct problem *problem)
+static enum problem_status judge_capture(const struct hearing *h)
 {
-	const struct capture_claim claims = {claim(r, "captured"),
-					     claim(r, "route")};
+	const struct capture_claim claims = {claim(h->record, "captured"),
+					     claim(h->record, "route")};
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	enum problem_status status = homes_read(r, &board, &room, problem);
+	enum problem_status status =
+	    homes_read(h->record, &board, &room, h->problem);
 
 	if (status == PROBLEM_NONE)
-		*verdict = capture_check(&board, &claims, message);
+		*h->verdict = capture_check(&board, &claims, h->message);
 	mem_free(board.home);
 	return status;
+}
+
+static void judge_duel(const struct hearing *h)
+{
+	const struct duel_claim claims = {claim(h->record, "difference"),
+					  claim(h->record, "line")};
+	const struct duel_problem problem = {h->record->triangle.rows,
+					     h->record->triangle.value};
+
+	*h->verdict =
+	    duel_check(&problem, &claims, DUEL_NODES, h->allowance, h->message);
 }
 
 enum problem_status judge_record(const struct record *r, struct allowance *a,
@@ -90,23 +108,20 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 char message[CHECK_MESSAGE],
 				 struct problem *problem)
 {
-	const struct duel_claim claims = {claim(r, "difference"),
-					  claim(r, "line")};
+	const struct hearing h = {r, a, verdict, message, problem};
 	struct solitaire_claim solitaire;
 
 	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
 	if (r->kind == RECORD_VALUES) {
-		*verdict = duel_check(r->triangle.rows, r->triangle.value,
-				      &claims, DUEL_NODES, a, message);
+		judge_duel(&h);
 		return PROBLEM_NONE;
 	}
 	if (record_find(r, "captured"))
-		return judge_capture(r, verdict, message, problem);
+		return judge_capture(&h);
 	if (claims_of(r, &solitaire))
-		return judge_solitaire(r, &solitaire, a, verdict, message,
-				       problem);
+		return judge_solitaire(&h, &solitaire);
 	if (record_find(r, "sum"))
-		return judge_greedy(r, verdict, message, problem);
+		return judge_greedy(&h);
 	return PROBLEM_NONE;
 }

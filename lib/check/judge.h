@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records before their judge: which claims a record makes, and whether they
- * hold. */
+/*
+ * The judge of records: finds the claims that a record makes and hands them to
+ * the judge of their kind, whose header says what is proved.  A record with
+ * claims of two kinds goes to the first judge of the list below.
+ */
 #ifndef PEGKIT_CHECK_JUDGE_H
 #define PEGKIT_CHECK_JUDGE_H
 
@@ -8,14 +11,17 @@
 #include "text/record.h"
 
 /*
- * Judges the claims that the fields of a record make of its drawing:
+ * Judges the claims that the fields of a record make about its drawing:
+ *
+ *   difference, line   a triangle of values (duel_check.h)
+ *   captured, route    a checkers position (capture_check.h)
  *   result, jumps, moves, proof, fewest-moves, solutions, solution and each
- *   census                            a board of pegs (pegbfs)
- *   sum, moves                        the English board (hiq)
- *   difference, line                  a triangle of values (peg2p)
- *   captured, route                   a checkers position (megacheck)
- * Recounts and searches use the allowance.  PROBLEM_BAD: there are claims, but
- * the drawing or the fields that state the problem cannot be understood.
+ *   census             a board of pegs (solitaire/solitaire_check.h)
+ *   sum, moves         the English board (greedy_check.h)
+ *
+ * Recounts and searches use the allowance.  PROBLEM_BAD: the record makes
+ * claims, but its drawing or the fields that state the problem cannot be
+ * understood.
  */
 enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 enum check_verdict *verdict,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each kind of solution has its way to write a jump; here they become squares
- * of the drawing.  Positions on a board of pegs and on a triangle are followed
- * as sets of holes, captures on a copy of the homes.
+ * Each kind of solution has its own way to write a jump; here they become
+ * squares of the drawing.  Jumps of pegs are made on a position, captures on a
+ * copy of the homes.
  */
 #include "check/legal_steps.h"
 
@@ -10,12 +10,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
+
+/* The record, the text of its solution, and where the steps go. */
+struct reading {
+	const struct record *record;
+	struct check_text text;
+	struct legal_steps *legal;
+	struct problem *problem;
+};
 
 void legal_steps_free(struct legal_steps *legal)
 {
@@ -29,7 +36,7 @@ static struct check_text value(const struct record *r,
 	return (struct check_text){record_value(r, field), field->value_size};
 }
 
-/* A new step, whose squares and name are still to be filled in; or null. */
+/* A new step, whose squares and name the caller fills in; null: no memory. */
 static struct step *add_step(struct legal_steps *legal)
 {
 	if (!MEM_GROW(legal->step, &legal->room, legal->steps + 1))
@@ -37,58 +44,53 @@ static struct step *add_step(struct legal_steps *legal)
 	return &legal->step[legal->steps++];
 }
 
-static enum problem_status add_jump(struct legal_steps *legal,
-				    const struct shape *shape,
-				    const struct shape_jump *jump,
-				    struct step **added)
+/* The same with the squares of JUMP. */
+static struct step *add_jump(struct legal_steps *legal,
+			     const struct shape *shape,
+			     const struct shape_jump *jump)
 {
 	struct step *step = add_step(legal);
 	const int hole[STEP_PARTS] = {jump->from, jump->over, jump->to};
 
-	if (!step)
-		return PROBLEM_MEMORY;
-	for (int i = 0; i < STEP_PARTS; i++) {
+	for (int i = 0; step && i < STEP_PARTS; i++) {
 		step->row[i] = shape->row[hole[i]];
 		step->col[i] = shape->col[hole[i]];
 	}
-	*added = step;
-	return PROBLEM_NONE;
+	return step;
 }
 
 /* Moves of pegbfs. */
-static enum problem_status read_moves(const struct record *r,
-				      const struct record_field *field,
-				      struct legal_steps *legal,
-				      struct problem *problem)
+static enum problem_status read_moves(const struct reading *g)
 {
 	struct shape shape;
-	uint64_t position;
+	position_t position;
 	struct replay replay;
 	struct shape_jump jump;
 	char message[CHECK_MESSAGE];
 	enum replay_step next;
-	enum problem_status status = pegs_shape(r, &shape, &position, problem);
+	enum problem_status status =
+	    pegs_shape(g->record, &shape, &position, g->problem);
 
 	if (status != PROBLEM_NONE)
 		return status;
-	replay_start(&shape, position, value(r, field), &replay);
+	replay_start(&shape, position, g->text, &replay);
 	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
-		struct step *step;
+		struct step *step = add_jump(g->legal, &shape, &jump);
 		int size;
 
-		status = add_jump(legal, &shape, &jump, &step);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!step)
+			return PROBLEM_MEMORY;
 		size = shape_cell(&shape, jump.from, step->name);
 		step->name[size++] = '-';
 		shape_cell(&shape, jump.to, step->name + size);
 	}
 	return next == REPLAY_DONE
 		   ? PROBLEM_NONE
-		   : problem_record(problem, r->place, "%s", message);
+		   : problem_record(g->problem, g->record->place, "%s",
+				    message);
 }
 
-/* The jump between two holes, counted from 1, or null. */
+/* The jump from hole FROM to hole TO, counted from 1; null if none is. */
 static const struct shape_jump *find_jump(const struct shape *shape,
 					  uint64_t from, uint64_t to)
 {
@@ -99,60 +101,65 @@ static const struct shape_jump *find_jump(const struct shape *shape,
 	return NULL;
 }
 
-/* Jumps by the numbers of holes, `12-26`, with a score where SCORED. */
-static enum problem_status
-read_numbers(const struct record *r, const struct record_field *field,
-	     const struct shape *shape, uint64_t position, bool scored,
-	     struct legal_steps *legal, struct problem *problem)
+/* Reads `12-26`, or where SCORED `12-26*42`; null if SHAPE has no such jump. */
+static const struct shape_jump *read_jump(const struct shape *shape,
+					  struct cursor *c, bool scored)
 {
-	struct cursor c = cursor_of(value(r, field));
-	enum problem_status status = PROBLEM_NONE;
+	uint64_t from, to, score;
 
-	while (status == PROBLEM_NONE && !cursor_ended(&c)) {
+	if (!cursor_number(c, &from) || !cursor_take(c, "-") ||
+	    !cursor_number(c, &to))
+		return NULL;
+	if (scored && (!cursor_take(c, "*") || !cursor_number(c, &score)))
+		return NULL;
+	return cursor_word(c).size ? NULL : find_jump(shape, from, to);
+}
+
+/* Jumps by the numbers of holes, made from POSITION on. */
+static enum problem_status read_numbers(const struct reading *g,
+					const struct shape *shape,
+					position_t position, bool scored)
+{
+	struct cursor c = cursor_of(g->text);
+
+	while (!cursor_ended(&c)) {
 		struct check_text word = cursor_word(&c);
-		const struct shape_jump *jump = NULL;
-		uint64_t from, to, score;
+		const struct shape_jump *jump = read_jump(shape, &c, scored);
 		struct step *step;
 		char quoted[CHECK_QUOTE];
 
-		if (cursor_number(&c, &from) && cursor_take(&c, "-") &&
-		    cursor_number(&c, &to) &&
-		    (!scored ||
-		     (cursor_take(&c, "*") && cursor_number(&c, &score))) &&
-		    !cursor_word(&c).size && word.size < STEP_NAME)
-			jump = find_jump(shape, from, to);
-		if (!jump || !shape_can(jump, position))
+		if (!jump || word.size >= STEP_NAME ||
+		    !shape_can(jump, position))
 			return problem_record(
-			    problem, r->place,
+			    g->problem, g->record->place,
 			    "jump %zu: %s is not a jump that can be made",
-			    legal->steps + 1, check_quote(word, quoted));
+			    g->legal->steps + 1, check_quote(word, quoted));
 		position ^= shape_flip(jump);
-		status = add_jump(legal, shape, jump, &step);
-		if (status == PROBLEM_NONE)
-			snprintf(step->name, sizeof step->name, "%.*s",
-				 (int)word.size, word.data);
+		step = add_jump(g->legal, shape, jump);
+		if (!step)
+			return PROBLEM_MEMORY;
+		snprintf(step->name, sizeof step->name, "%.*s", (int)word.size,
+			 word.data);
 	}
-	return status;
+	return PROBLEM_NONE;
 }
 
 /* Moves of hiq, whose board is the English one. */
-static enum problem_status read_greedy(const struct record *r,
-				       const struct record_field *field,
-				       struct legal_steps *legal,
-				       struct problem *problem)
+static enum problem_status read_greedy(const struct reading *g)
 {
-	uint64_t position;
-	enum problem_status status = pegs_english(r, &position, problem);
+	position_t position;
+	enum problem_status status =
+	    pegs_english(g->record, &position, g->problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_numbers(r, field, shape_english(), position,
-				      false, legal, problem);
+		status = read_numbers(g, shape_english(), position, false);
 	return status;
 }
 
 /* The triangle of a record of values as holes with pegs. */
 static enum problem_status triangle_of(const struct record *r,
-				       struct shape *shape, uint64_t *position,
+				       struct shape *shape,
+				       position_t *position,
 				       struct problem *problem)
 {
 	char name[SHAPE_NAME];
@@ -164,27 +171,24 @@ static enum problem_status triangle_of(const struct record *r,
 	*position = 0;
 	for (int hole = 0; hole < shape->holes; hole++)
 		if (r->triangle.value[hole])
-			*position |= bits_one(hole);
+			*position |= position_of(hole);
 	return PROBLEM_NONE;
 }
 
 /* A line of peg2p. */
-static enum problem_status read_line(const struct record *r,
-				     const struct record_field *field,
-				     struct legal_steps *legal,
-				     struct problem *problem)
+static enum problem_status read_line(const struct reading *g)
 {
 	struct shape shape;
-	uint64_t position;
-	enum problem_status status = triangle_of(r, &shape, &position, problem);
+	position_t position;
+	enum problem_status status =
+	    triangle_of(g->record, &shape, &position, g->problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_numbers(r, field, &shape, position, true, legal,
-				      problem);
+		status = read_numbers(g, &shape, position, true);
 	return status;
 }
 
-static bool is_stuck(const struct shape *shape, uint64_t position)
+static bool is_stuck(const struct shape *shape, position_t position)
 {
 	for (int i = 0; i < shape->jumps; i++)
 		if (shape_can(&shape->jump[i], position))
@@ -193,34 +197,33 @@ static bool is_stuck(const struct shape *shape, uint64_t position)
 }
 
 /*
- * An answer without its moves: it has none where none can be made, which leaves
- * the position alone.
+ * An answer without moves.  It is a solution of no steps if the record says
+ * that nothing is captured, or if no jump can be made.
  */
-static enum problem_status read_nothing(const struct record *r,
-					struct legal_steps *legal,
-					struct problem *problem)
+static enum problem_status read_nothing(const struct reading *g)
 {
+	const struct record *r = g->record;
 	const struct record_field *captured = record_find(r, "captured");
 	enum problem_status status = PROBLEM_NONE;
 	struct shape shape;
-	uint64_t position;
+	position_t position;
 
-	legal->solved = false;
+	g->legal->solved = false;
 	if (r->kind == RECORD_VALUES && record_find(r, "difference")) {
-		status = triangle_of(r, &shape, &position, problem);
-		legal->solved =
+		status = triangle_of(r, &shape, &position, g->problem);
+		g->legal->solved =
 		    status == PROBLEM_NONE && is_stuck(&shape, position);
 	} else if (r->kind != RECORD_VALUES && captured) {
-		legal->solved = cursor_is_word(value(r, captured), "0");
+		g->legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
-		status = pegs_english(r, &position, problem);
-		legal->solved = status == PROBLEM_NONE &&
-				is_stuck(shape_english(), position);
+		status = pegs_english(r, &position, g->problem);
+		g->legal->solved = status == PROBLEM_NONE &&
+				   is_stuck(shape_english(), position);
 	}
 	return status;
 }
 
-/* Whether a piece can hop; OVER is the home between. */
+/* Whether a piece can hop; sets OVER, the home between. */
 static bool can_hop(const struct checkers *board, size_t from, size_t to,
 		    size_t *over)
 {
@@ -238,13 +241,16 @@ static bool can_hop(const struct checkers *board, size_t from, size_t to,
 	       board->home[to] == CHECKERS_EMPTY;
 }
 
-/* Makes a hop on the board, which makes a second capture of a piece illegal. */
-static enum problem_status add_hop(struct checkers *board, size_t from,
-				   size_t over, size_t to,
+/*
+ * Makes a hop and adds its step.  The captured piece leaves the board at once,
+ * so that can_hop refuses to capture it again.
+ */
+static enum problem_status add_hop(struct checkers *board,
+				   const size_t home[STEP_PARTS],
 				   struct legal_steps *legal)
 {
 	struct step *step = add_step(legal);
-	const size_t home[STEP_PARTS] = {from, over, to};
+	size_t from = home[0], over = home[1], to = home[2];
 
 	if (!step)
 		return PROBLEM_MEMORY;
@@ -259,53 +265,56 @@ static enum problem_status add_hop(struct checkers *board, size_t from,
 	return PROBLEM_NONE;
 }
 
-static enum problem_status follow_route(const struct record *r,
-					const struct record_field *field,
-					struct checkers *board,
-					struct legal_steps *legal,
-					struct problem *problem)
+/* Reads the number of a home, from 1, as one counted from 0. */
+static bool read_home(struct cursor *c, const struct checkers *board,
+		      size_t *home)
 {
-	struct cursor c = cursor_of(value(r, field));
-	uint64_t homes = checkers_homes(board->rows, board->cols);
-	uint64_t from, to;
-	bool begun = !cursor_ended(&c);
+	uint64_t number;
 
-	if (begun && (!cursor_number(&c, &from) || from < 1 || from > homes))
-		return problem_record(problem, r->place,
-				      "route does not begin with a home");
-	while (begun && !cursor_ended(&c)) {
-		struct check_text word = cursor_word(&c);
-		enum problem_status status;
-		size_t over = 0;
-		char quoted[CHECK_QUOTE];
-
-		if (!cursor_take(&c, "x") || !cursor_number(&c, &to) ||
-		    to < 1 || to > homes ||
-		    !can_hop(board, (size_t)from - 1, (size_t)to - 1, &over))
-			return problem_record(
-			    problem, r->place,
-			    "hop %zu: %s is not a capture that can be made",
-			    legal->steps + 1, check_quote(word, quoted));
-		status = add_hop(board, (size_t)from - 1, over, (size_t)to - 1,
-				 legal);
-		if (status != PROBLEM_NONE)
-			return status;
-		from = to;
-	}
-	return PROBLEM_NONE;
+	if (!cursor_number(c, &number) || number < 1 ||
+	    number > checkers_homes(board->rows, board->cols))
+		return false;
+	*home = (size_t)number - 1;
+	return true;
 }
 
-static enum problem_status read_route(const struct record *r,
-				      const struct record_field *field,
-				      struct legal_steps *legal,
-				      struct problem *problem)
+static enum problem_status follow_route(const struct reading *g,
+					struct checkers *board)
+{
+	struct cursor c = cursor_of(g->text);
+	enum problem_status status = PROBLEM_NONE;
+	size_t home[STEP_PARTS] = {0};
+	size_t *from = &home[0], *over = &home[1], *to = &home[2];
+
+	if (!cursor_ended(&c) && !read_home(&c, board, from))
+		return problem_record(g->problem, g->record->place,
+				      "route does not begin with a home");
+	while (status == PROBLEM_NONE && !cursor_ended(&c)) {
+		struct check_text word = cursor_word(&c);
+		char quoted[CHECK_QUOTE];
+
+		if (!cursor_take(&c, "x") || !read_home(&c, board, to) ||
+		    !can_hop(board, *from, *to, over))
+			return problem_record(
+			    g->problem, g->record->place,
+			    "hop %zu: %s is not a capture that can be made",
+			    g->legal->steps + 1, check_quote(word, quoted));
+		status = add_hop(board, home, g->legal);
+		*from = *to;
+	}
+	return status;
+}
+
+/* A route of megacheck. */
+static enum problem_status read_route(const struct reading *g)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	enum problem_status status = homes_read(r, &board, &room, problem);
+	enum problem_status status =
+	    homes_read(g->record, &board, &room, g->problem);
 
 	if (status == PROBLEM_NONE)
-		status = follow_route(r, field, &board, legal, problem);
+		status = follow_route(g, &board);
 	mem_free(board.home);
 	return status;
 }
@@ -317,16 +326,21 @@ enum problem_status legal_steps_read(const struct record *r,
 	const struct record_field *moves = record_find(r, "moves");
 	const struct record_field *line = record_find(r, "line");
 	const struct record_field *route = record_find(r, "route");
+	struct reading g = {.record = r, .legal = legal, .problem = problem};
 
 	legal->steps = 0;
 	legal->solved = true;
-	if (r->kind == RECORD_VALUES && line)
-		return read_line(r, line, legal, problem);
-	if (r->kind != RECORD_VALUES && route)
-		return read_route(r, route, legal, problem);
-	if (r->kind == RECORD_PEGS && moves)
-		return record_find(r, "sum")
-			   ? read_greedy(r, moves, legal, problem)
-			   : read_moves(r, moves, legal, problem);
-	return read_nothing(r, legal, problem);
+	if (r->kind == RECORD_VALUES && line) {
+		g.text = value(r, line);
+		return read_line(&g);
+	}
+	if (r->kind != RECORD_VALUES && route) {
+		g.text = value(r, route);
+		return read_route(&g);
+	}
+	if (r->kind == RECORD_PEGS && moves) {
+		g.text = value(r, moves);
+		return record_find(r, "sum") ? read_greedy(&g) : read_moves(&g);
+	}
+	return read_nothing(&g);
 }

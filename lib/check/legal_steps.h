@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The solution of a record as jumps in its drawing, whatever program it comes
- * from: `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of
- * megacheck.  Every jump is looked at: no step that is not legal gets by.
+ * from: `moves` of pegbfs or of hiq, a `line` of peg2p, a `route` of megacheck.
+ *
+ * Proves that every step is legal when its turn comes.  It does not look at
+ * where the steps lead, nor at scores and counts: the judges do.
+ *
+ * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
+ * board (board/checkers.h), the readers of text/.
  */
 #ifndef PEGKIT_CHECK_LEGAL_STEPS_H
 #define PEGKIT_CHECK_LEGAL_STEPS_H
@@ -13,14 +18,16 @@
 struct legal_steps {
 	struct step *step;
 	size_t steps, room;
-	bool solved; /* there is a solution, perhaps an empty one */
+	bool solved; /* the record has a solution, perhaps an empty one */
 };
 
+/* Frees the steps and makes LEGAL all zero. */
 void legal_steps_free(struct legal_steps *legal);
 
 /*
- * The jumps of R, in FILM, which must be all zero or come from an earlier
- * call.  PROBLEM_BAD: the board cannot be understood or a jump is not legal.
+ * Reads the jumps of R into LEGAL, which must be all zero or come from an
+ * earlier call.  PROBLEM_BAD: the board cannot be understood or a jump is not
+ * legal.
  */
 enum problem_status legal_steps_read(const struct record *r,
 				     struct legal_steps *legal,

@@ -213,7 +213,8 @@ static enum check_verdict judge_duel(const struct duel *d, uint64_t nodes,
 	for (int r = 0; r < d->rows; r++)
 		for (int c = 0; c <= r; c++)
 			value[n++] = (int32_t)d->peg[r][c];
-	v = duel_check(d->rows, value, &claim, nodes, ALLOW(0), message);
+	v = duel_check(&(struct duel_problem){d->rows, value}, &claim, nodes,
+		       ALLOW(0), message);
 	return (v == CHECK_FALSE || v == CHECK_LIMIT) == (message[0] != '\0')
 		   ? v
 		   : CHECK_NOTHING;
