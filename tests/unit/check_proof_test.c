@@ -343,8 +343,8 @@ static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 }
 
 /* Whether the census of winning positions is that of plain lists. */
-static bool is_surveyed(const struct check_problem *p, const struct symm *kept,
-			const struct told *found)
+static bool agrees_winning(const struct check_problem *p,
+			   const struct symm *kept, const struct told *found)
 {
 	static struct list list[2];
 	struct list *now = &list[0], *next = &list[1];
@@ -391,7 +391,7 @@ static uint64_t few_pegs(const struct shape *s, const struct symm *all)
 }
 
 /* Random starts with one goal, or with one peg anywhere. */
-static void test_survey(const char *name)
+static void test_winning(const char *name)
 {
 	static struct symm all, kept;
 	struct shape s;
@@ -415,7 +415,7 @@ static void test_survey(const char *name)
 		symm_keep_both(&all, p.start, goal, (int)p.goals, &kept);
 		wrong += recount_winning(&p, ALLOW(MEMORY), &visitor) !=
 			     RECOUNT_ALL ||
-			 !is_surveyed(&p, &kept, &found);
+			 !agrees_winning(&p, &kept, &found);
 		won += found.all[0] != 0;
 	}
 	tap_ok(!wrong && won, "%s: %d of 600 random boards are won", name, won);
@@ -439,9 +439,9 @@ int main(void)
 	test_symmetry("4x4");
 	test_symmetry("triangle5");
 	test_symmetry("4x5");
-	test_survey("3x3");
-	test_survey("triangle5");
+	test_winning("3x3");
+	test_winning("triangle5");
 	/* As many holes as there can be. */
-	test_survey("8x8");
+	test_winning("8x8");
 	return tap_end();
 }

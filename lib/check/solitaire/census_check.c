@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists of a census; see census_check.h. */
+/* Comparison of the lists of a census with a recount; see census_check.h. */
 #include "check/solitaire/census_check.h"
 
 #include <inttypes.h>
@@ -10,20 +10,20 @@
 
 /* One of the two lists. */
 struct list {
-	const char *key; /* null: it is not there */
-	struct cursor rest;
-	bool is_prefix; /* later levels may be missing */
+	const char *key;    /* null: there is no such list */
+	struct cursor rest; /* the numbers not yet compared */
+	bool is_prefix;	    /* later levels may be missing */
 };
 
 struct lists {
 	const struct census_claim *claim;
-	struct list list[2]; /* up to symmetry, each by itself */
-	int level;	     /* the next one */
+	struct list list[2]; /* of distinct positions, of all positions */
+	int level;	     /* the next one to compare */
 	bool is_false;
 	char *message;
 };
 
-/* A list that a limit cut off ends in the word `-`. */
+/* The list of TEXT; one that a limit cut off ends in the word `-`. */
 static struct list list_of(const char *key, struct check_text text,
 			   bool is_prefix)
 {
@@ -38,7 +38,7 @@ static struct list list_of(const char *key, struct check_text text,
 	return l;
 }
 
-/* Compares the next number of a list. */
+/* Compares the next number of a list with the one FOUND. */
 static bool is_next(struct lists *l, struct list *list, uint64_t found)
 {
 	uint64_t number;
@@ -54,7 +54,7 @@ static bool is_next(struct lists *l, struct list *list, uint64_t found)
 	return false;
 }
 
-/* The most positions that the next level may have by this list. */
+/* The most positions that the next level may have according to list I. */
 static uint64_t most_of(const struct lists *l, int i)
 {
 	struct cursor c = l->list[i].rest;
@@ -67,7 +67,7 @@ static uint64_t most_of(const struct lists *l, int i)
 	return cursor_number(&c, &number) ? number : UINT64_MAX;
 }
 
-/* Whether a prefix has been compared. */
+/* Whether nothing is left to compare, and nothing has to be. */
 static bool is_done(struct lists *l)
 {
 	bool done = true;
@@ -91,7 +91,7 @@ static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 	return !l->is_false && !is_done(l);
 }
 
-/* The levels have ended; so must the lists. */
+/* Judges what is left of the lists behind the last level. */
 static enum check_verdict check_ends(struct lists *l)
 {
 	for (int i = 0; i < 2; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The kinds of certificates, and the one that is a count; see certificate.h. */
+/* The kinds of certificates, and the one that is a search; see certificate.h.
+ */
 #include "check/solitaire/certificate.h"
 
 #include <inttypes.h>
@@ -10,8 +11,8 @@
 #include "check/solitaire/parity.h"
 #include "check/solitaire/weights.h"
 
-/* Positions that are looked at for a solution of which the moves are missing:
- * who has a solution can show it. */
+/* Positions that are searched for a solution of which the moves are missing.
+ * They are few, as a record can show a solution that it has. */
 enum { UNSHOWN = 1 << 20 };
 
 static enum check_verdict check_exhausted(const struct check_problem *p,
@@ -21,7 +22,7 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	struct cursor c = cursor_of(text);
 	uint64_t claimed, count;
 
-	/* Older records say "1 positions". */
+	/* Records of older versions say "1 positions". */
 	if (cursor_ended(&c) || !cursor_number(&c, &claimed) ||
 	    !(cursor_take(&c, " positions") ||
 	      (claimed == 1 && cursor_take(&c, " position"))) ||
@@ -72,48 +73,30 @@ enum check_verdict certificate_check(const struct check_problem *problem,
 }
 
 enum check_verdict certificate_missing(const struct check_problem *problem,
-				       struct allowance *a,
+				       bool solvable, struct allowance *a,
 				       char message[CHECK_MESSAGE])
 {
-	uint64_t count;
+	uint64_t count, most = solvable ? UNSHOWN : UINT64_MAX;
+	enum exhaustion_end end = exhaustion_search(problem, most, a, &count);
 
 	message[0] = '\0';
-	switch (exhaustion_search(problem, UINT64_MAX, a, &count)) {
-	case EXHAUSTION_ALL:
-	case EXHAUSTION_MORE:
-		return CHECK_HOLDS;
-	case EXHAUSTION_GOAL:
-		return check_false(message, "result: 'unsolvable' claimed, but "
-					    "a goal can be reached");
-	case EXHAUSTION_LIMIT:
-		break;
-	}
-	return allowance_limit(
-	    a, "result: 'unsolvable' without a proof, and a search", message);
-}
-
-enum check_verdict certificate_unshown(const struct check_problem *problem,
-				       struct allowance *a,
-				       char message[CHECK_MESSAGE])
-{
-	uint64_t count;
-
-	message[0] = '\0';
-	switch (exhaustion_search(problem, UNSHOWN, a, &count)) {
-	case EXHAUSTION_GOAL:
-		return CHECK_HOLDS;
-	case EXHAUSTION_ALL:
-		return check_false(message,
-				   "a solution is claimed, but no goal "
-				   "can be reached");
-	case EXHAUSTION_MORE:
+	if (end == EXHAUSTION_LIMIT)
+		return allowance_limit(
+		    a,
+		    solvable ? "a solution without its moves, and a search"
+			     : "result: 'unsolvable' without a proof, and a "
+			       "search",
+		    message);
+	if (end == EXHAUSTION_MORE)
 		return check_limit(message,
 				   "a solution is claimed without its moves, "
 				   "and %d positions do not tell",
 				   UNSHOWN);
-	case EXHAUSTION_LIMIT:
-		break;
-	}
-	return allowance_limit(a, "a solution without its moves, and a search",
-			       message);
+	if ((end == EXHAUSTION_GOAL) == solvable)
+		return CHECK_HOLDS;
+	return check_false(message, solvable
+					? "a solution is claimed, but no goal "
+					  "can be reached"
+					: "result: 'unsolvable' claimed, but "
+					  "a goal can be reached");
 }

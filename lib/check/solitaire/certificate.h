@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Certificates that a board of peg solitaire has no solution:
+ * The judge of claims that are about the board alone: that a problem of peg
+ * solitaire has no solution, by a certificate,
  *
  *	position class: a1 b1 d1 e1 = odd, a2 b2 = even     (parity.h)
  *	pagoda function: a1=1 c1=-2                         (weights.h)
  *	exhausted: 123 positions                            (exhaustion.h)
  *
- * A certificate that holds proves that there is no solution.  That there is no
- * shorter one is not looked at.
+ * or without one; and that it has a solution which is not shown.
+ *
+ * CHECK_HOLDS proves the claim.  What each kind of certificate trusts stands in
+ * its header.
  */
 #ifndef PEGKIT_CHECK_CERTIFICATE_H
 #define PEGKIT_CHECK_CERTIFICATE_H
@@ -15,25 +18,22 @@
 #include "check/allowance.h"
 
 /*
- * Judges the text of a certificate.  CHECK_LIMIT when a recount needs more than
- * the allowance, or a weight is too large to be looked at.
+ * Judges the text of a certificate.  CHECK_LIMIT: the search of all positions
+ * needs more than the allowance, or a weight is too large (weights.h).
  */
 enum check_verdict certificate_check(const struct check_problem *problem,
 				     struct check_text proof,
 				     struct allowance *a,
 				     char message[CHECK_MESSAGE]);
 
-/* The same question with no certificate to go by: search decides. */
-enum check_verdict certificate_missing(const struct check_problem *problem,
-				       struct allowance *a,
-				       char message[CHECK_MESSAGE]);
-
 /*
- * Whether there is a solution, with no moves to go by: a short search decides,
- * or leaves it open.
+ * Judges by a search the claim that the problem has a solution (SOLVABLE), of
+ * which the moves are missing, or that it has none, of which the certificate is
+ * missing.  CHECK_LIMIT: the search needs more than the allowance, or, for a
+ * solution, more than 2^20 positions.
  */
-enum check_verdict certificate_unshown(const struct check_problem *problem,
-				       struct allowance *a,
+enum check_verdict certificate_missing(const struct check_problem *problem,
+				       bool solvable, struct allowance *a,
 				       char message[CHECK_MESSAGE]);
 
 #endif

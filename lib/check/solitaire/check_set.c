@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * At most two thirds of the slots are taken, so that a search always meets a
- * free one.
+ * A position lies in the first slot that is free or its own, from the place of
+ * its hash on.  At most two thirds of the slots are taken, so that a search
+ * always meets a free slot.
  */
 #include "check/solitaire/check_set.h"
 
@@ -52,8 +53,8 @@ void check_set_close(struct check_set *set)
 	*set = (struct check_set){0};
 }
 
-/* The slot where the position is, or the free one where it belongs. */
-static uint64_t find(const struct check_set *set, uint64_t position)
+/* The slot of POSITION, or the free one where it belongs. */
+static uint64_t find(const struct check_set *set, position_t position)
 {
 	uint64_t i = hash_mix(position) & (set->room - 1);
 
@@ -62,7 +63,7 @@ static uint64_t find(const struct check_set *set, uint64_t position)
 	return i;
 }
 
-bool check_set_has(const struct check_set *set, uint64_t position)
+bool check_set_has(const struct check_set *set, position_t position)
 {
 	return set->position[find(set, position)];
 }
@@ -90,8 +91,8 @@ static bool widen(struct check_set *set)
 	return true;
 }
 
-/* Adds the position, and finds its *SLOT. */
-static enum check_set_add add(struct check_set *set, uint64_t position,
+/* Adds POSITION and sets its SLOT. */
+static enum check_set_add add(struct check_set *set, position_t position,
 			      uint64_t *slot)
 {
 	if (allowance_late(set->allowance))
@@ -109,15 +110,16 @@ static enum check_set_add add(struct check_set *set, uint64_t position,
 	return CHECK_SET_NEW;
 }
 
-enum check_set_add check_set_add(struct check_set *set, uint64_t position)
+enum check_set_add check_set_add(struct check_set *set, position_t position)
 {
 	uint64_t slot;
 
 	return add(set, position, &slot);
 }
 
-enum check_set_add check_set_add_games(struct check_set *set, uint64_t position,
-				       struct wide games, bool *lost)
+enum check_set_add check_set_add_games(struct check_set *set,
+				       position_t position, struct wide games,
+				       bool *lost)
 {
 	uint64_t slot;
 	enum check_set_add added = add(set, position, &slot);

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A turn of the square lattice takes (row, column) to (column, -row); a sixth
- * of a turn of the triangular one takes it to (column, column - row), that is
- * (0,1) to (1,1) to (1,0) to (0,-1).  Exchanging row and column reflects
- * either lattice, and 4 or 6 turns with and without the reflection are all of
- * its symmetries that fix a point.  What they make of the holes is shifted
- * back to the top and the left of the shape and compared with it: 8 maps for a
- * square, 12 for a hexagon, 6 of them for a triangle.
+ * A quarter turn of the square lattice takes (row, column) to (column, -row).
+ * A sixth of a turn of the triangular lattice takes it to (column, column -
+ * row): (0,1) to (1,1) to (1,0) to (0,-1).  Exchanging row and column reflects
+ * either lattice.  All symmetries of the lattice that fix a point are its 4 or
+ * 6 turns, with and without the reflection.  Each is applied to the holes; the
+ * result is shifted back to the first row and column and compared with the
+ * shape.  That leaves 8 maps for a square, 12 for a hexagon, 6 for a triangle.
  */
 #include "check/solitaire/check_symmetry.h"
 
 #include <string.h>
 
-#include "base/bits.h"
-
 static const struct {
-	int turns; /* that there are, the whole one among them */
-	/* One carries (row, col) to (a row + b col, c row + d col). */
+	int turns; /* number of turns, the identity included */
+	/* The least turn takes (row, col) to (a row + b col, c row + d col). */
 	int8_t turn[4];
 } lattice[] = {
     [SHAPE_SQUARE] = {4, {0, 1, -1, 0}},
@@ -34,9 +32,10 @@ static int least(const int *number, int count)
 }
 
 /*
- * Fills IMAGE, hole by hole, if holes moved to ROW and COL and shifted back
- * are the shape again.  Different holes have different images, so that it is
- * enough that every image is a hole.
+ * Takes the holes to ROW and COL, by hole, and shifts them to the first row and
+ * column.  Fills IMAGE, by hole, and returns true if they are the shape again.
+ * Different holes have different images, so it is enough that each image is a
+ * hole.
  */
 static bool fits(const struct shape *s, const int *row, const int *col,
 		 uint8_t *image)
@@ -60,12 +59,12 @@ static bool fits(const struct shape *s, const int *row, const int *col,
 	return true;
 }
 
-static uint64_t carry(const uint8_t *image, uint64_t position)
+static position_t carry(const uint8_t *image, position_t position)
 {
-	uint64_t carried = 0;
+	position_t carried = 0;
 
-	for (; position; position = bits_rest(position))
-		carried |= bits_one(image[bits_first(position)]);
+	for (; position; position = position_rest(position))
+		carried |= position_of(image[position_first(position)]);
 	return carried;
 }
 
@@ -77,7 +76,7 @@ static bool keeps_goals(const struct check_problem *p, const uint8_t *image)
 	return true;
 }
 
-/* Adds the map that moves the holes to ROW and COL, if it is a symmetry. */
+/* Adds the map that takes the holes to ROW and COL if it is a symmetry. */
 static void add(const struct check_problem *p, const int *row, const int *col,
 		struct check_symmetry *m)
 {
@@ -86,7 +85,7 @@ static void add(const struct check_problem *p, const int *row, const int *col,
 	if (!fits(p->shape, row, col, image) || !keeps_goals(p, image))
 		return;
 	for (int i = 0; i < m->bytes; i++)
-		for (uint64_t set = 0; set < 256; set++)
+		for (position_t set = 0; set < 256; set++)
 			m->image[i][set][m->maps] =
 			    carry(image, set << 8 * i & shape_all(p->shape));
 	m->maps++;
@@ -117,22 +116,24 @@ void check_symmetry_of(const struct check_problem *problem,
 	}
 }
 
-/* The images under all maps, and zeros behind them. */
-static inline void images_of(const struct check_symmetry *m, uint64_t position,
-			     uint64_t image[CHECK_SYMMETRY_MOST])
+/* Fills IMAGE with the images under all maps, and zeros behind them. */
+static inline void images_of(const struct check_symmetry *m,
+			     position_t position,
+			     position_t image[CHECK_SYMMETRY_MOST])
 {
 	memset(image, 0, CHECK_SYMMETRY_MOST * sizeof *image);
 	for (int i = 0; i < m->bytes; i++) {
-		const uint64_t *part = m->image[i][position >> 8 * i & 255];
+		const position_t *part = m->image[i][position >> 8 * i & 255];
 
 		for (int k = 0; k < m->maps; k++)
 			image[k] |= part[k];
 	}
 }
 
-uint64_t check_symmetry_least(const struct check_symmetry *m, uint64_t position)
+position_t check_symmetry_least(const struct check_symmetry *m,
+				position_t position)
 {
-	uint64_t image[CHECK_SYMMETRY_MOST], best = position;
+	position_t image[CHECK_SYMMETRY_MOST], best = position;
 
 	images_of(m, position, image);
 	for (int k = 0; k < m->maps; k++)
@@ -141,11 +142,13 @@ uint64_t check_symmetry_least(const struct check_symmetry *m, uint64_t position)
 	return best;
 }
 
-/* Each image comes from as many maps as carry the position onto itself. */
+/* The number of maps that give one image is the same for each image (Lagrange):
+ * that of the maps that fix the position. */
 uint64_t check_symmetry_images(const struct check_symmetry *m,
-			       uint64_t position)
+			       position_t position)
 {
-	uint64_t image[CHECK_SYMMETRY_MOST], same = 0;
+	position_t image[CHECK_SYMMETRY_MOST];
+	uint64_t same = 0;
 
 	images_of(m, position, image);
 	for (int k = 0; k < m->maps; k++)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The symmetries of a problem of peg solitaire: the turns and reflections of
- * its lattice that carry the holes onto themselves and each goal to a goal.
- * Worked out here once more, so that a wrong symmetry of the solvers shows.
+ * its lattice that map the holes onto themselves and each goal to a goal.
+ *
+ * They are worked out here from the rows and columns of the holes, without the
+ * solvers' board/symm.h, so that a wrong symmetry there does not go unnoticed.
+ * Trusted: the holes of the shape and the kind of its lattice (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_CHECK_SYMMETRY_H
 #define PEGKIT_CHECK_CHECK_SYMMETRY_H
@@ -12,24 +15,26 @@
 enum { CHECK_SYMMETRY_MOST = 12, CHECK_SYMMETRY_BYTES = SHAPE_HOLES / 8 };
 
 /*
- * image[i][b][k]: where map k carries the holes 8i…8i+7 of the set b.  The
- * images of one set lie side by side, since all of them are always wanted.
+ * image[i][b][k] is the image under map k of those holes 8i to 8i + 7 whose
+ * bits are set in b.  The images under all maps lie side by side, as all of
+ * them are always wanted together.
  */
 struct check_symmetry {
-	int maps;  /* at least 1, the identity being the first */
-	int bytes; /* of a position that may hold pegs */
-	uint64_t image[CHECK_SYMMETRY_BYTES][256][CHECK_SYMMETRY_MOST];
+	int maps;  /* at least 1; the first is the identity */
+	int bytes; /* of a position, as far as the shape has holes */
+	position_t image[CHECK_SYMMETRY_BYTES][256][CHECK_SYMMETRY_MOST];
 };
 
+/* Finds the symmetries of PROBLEM; its start does not matter. */
 void check_symmetry_of(const struct check_problem *problem,
 		       struct check_symmetry *m);
 
-/* The smallest image of POSITION, as a number. */
-uint64_t check_symmetry_least(const struct check_symmetry *m,
-			      uint64_t position);
+/* The image of POSITION that is smallest as a number. */
+position_t check_symmetry_least(const struct check_symmetry *m,
+				position_t position);
 
-/* How many different images it has, itself included. */
+/* The number of different images of POSITION, itself included. */
 uint64_t check_symmetry_images(const struct check_symmetry *m,
-			       uint64_t position);
+			       position_t position);
 
 #endif

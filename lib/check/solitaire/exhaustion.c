@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first: every jump takes one peg away, so the positions after n jumps
- * never return later, and two levels are all that has to be remembered.  A
- * level holds least images.
+ * Breadth-first.  Each jump takes one peg away, so no position appears on two
+ * levels, and two levels are all that has to be kept.  A level holds, of each
+ * position, the least image under the symmetries.
  *
  * Least images are enough.  The symmetries carry jumps to jumps and goals to
- * goals; so if an image of a position is expanded, its successors are images
- * of the successors of the position, and it is a goal when the position is.
+ * goals.  So the successors of an image are images of the successors, and an
+ * image is a goal if and only if the position is.
  *
  * English board from the central vacancy, no goal: 23,475,688 positions (the
  * sum of OEIS A112737).
@@ -24,10 +24,10 @@ struct exhaustion {
 	struct check_set now, next;
 };
 
-/* Adds a position of the next level; EXHAUSTION_ALL: no reason to stop. */
-static enum exhaustion_end add(struct exhaustion *e, uint64_t position)
+/* Adds a position to the next level; EXHAUSTION_ALL: the search goes on. */
+static enum exhaustion_end add(struct exhaustion *e, position_t position)
 {
-	uint64_t least = check_symmetry_least(&e->symmetry, position);
+	position_t least = check_symmetry_least(&e->symmetry, position);
 	enum check_set_add added = check_set_add(&e->next, least);
 
 	if (added == CHECK_SET_OLD)
@@ -40,7 +40,7 @@ static enum exhaustion_end add(struct exhaustion *e, uint64_t position)
 	return e->count > e->most ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
-static enum exhaustion_end expand(struct exhaustion *e, uint64_t position)
+static enum exhaustion_end expand(struct exhaustion *e, position_t position)
 {
 	const struct shape *s = e->problem->shape;
 	enum exhaustion_end end = EXHAUSTION_ALL;
@@ -51,7 +51,7 @@ static enum exhaustion_end expand(struct exhaustion *e, uint64_t position)
 	return end;
 }
 
-/* Makes the next level the one to expand, and opens an empty next one. */
+/* Makes the next level the current one, and opens an empty next level. */
 static bool step(struct exhaustion *e)
 {
 	check_set_close(&e->now);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counting once more the positions that a start of peg solitaire leads to, for
- * the claim that all of them were looked at and none was a goal.
+ * The judge of the certificate `exhausted: 123 positions`: no goal can be
+ * reached, as none of the 123 positions that the start leads to is a goal.
+ *
+ * EXHAUSTION_ALL proves that no goal can be reached, by a plain search of all
+ * positions.  Trusted: the jumps of the shape (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_EXHAUSTION_H
 #define PEGKIT_CHECK_EXHAUSTION_H
@@ -12,14 +15,14 @@ enum exhaustion_end {
 	EXHAUSTION_ALL,	  /* all positions were seen, none is a goal */
 	EXHAUSTION_GOAL,  /* a goal can be reached */
 	EXHAUSTION_MORE,  /* there are more than MOST positions */
-	EXHAUSTION_LIMIT, /* the count needs more than the allowance */
+	EXHAUSTION_LIMIT, /* the search needs more than the allowance */
 };
 
 /*
- * Counts the different positions that can be reached, the start included;
- * those that a symmetry of the problem carries into each other count once.
- * Stops when they are more than MOST, or the allowance is used up.  *COUNT is
- * the number seen so far, exact with EXHAUSTION_ALL.
+ * Looks at the positions that can be reached, the start included; a position
+ * and its images under the symmetries of the problem count once.  Stops at a
+ * goal, at more than MOST positions, or when the allowance is used up.  *COUNT
+ * is the number of positions seen: with EXHAUSTION_ALL, of all.
  */
 enum exhaustion_end exhaustion_search(const struct check_problem *problem,
 				      uint64_t most, struct allowance *a,

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump changes the pegs on the three holes that it meets.  Where it meets a
- * set in 0 or 2 of them, the number of pegs on the set stays odd or even; so a
- * goal with another parity is out of reach (Reiss 1857; on square lines four
- * independent sets exist and are the rule of three).
+ * A jump changes three holes, each from a peg to none or back.  If 0 or 2 of
+ * them are in a set, the number of pegs on the set stays odd or stays even.  So
+ * no goal with another parity can be reached (Reiss, Beitraege zur Theorie des
+ * Solitaer-Spiels, 1857).
  */
 #include "check/solitaire/parity.h"
 
-#include "base/bits.h"
 #include "check/cursor.h"
 
-/* Sets with their parities as far as they were found to be right. */
+/* The sets read so far, whose parities are those of the start. */
 struct sets {
 	int count;
-	uint64_t set[SHAPE_HOLES];
+	position_t set[SHAPE_HOLES];
 };
 
-/* Reads the holes of a set up to the equals sign. */
+/* Reads the holes of a set and the equals sign behind them. */
 static enum check_verdict read_set(const struct shape *s, struct cursor *c,
-				   uint64_t *set, char *message)
+				   position_t *set, char *message)
 {
 	*set = 0;
 	while (!cursor_ended(c) && !cursor_take(c, "=")) {
@@ -30,11 +29,11 @@ static enum check_verdict read_set(const struct shape *s, struct cursor *c,
 					   "position class: %s is not a cell "
 					   "of the board",
 					   quoted);
-		if (*set >> hole & 1)
+		if (position_has(*set, hole))
 			return check_false(message,
 					   "position class: %s is named twice",
 					   quoted);
-		*set |= bits_one(hole);
+		*set |= position_of(hole);
 	}
 	if (!*set || c->at[-1] != '=')
 		return check_false(message, "position class: a set is not of "
@@ -42,11 +41,11 @@ static enum check_verdict read_set(const struct shape *s, struct cursor *c,
 	return CHECK_HOLDS;
 }
 
-static enum check_verdict check_even(const struct shape *s, uint64_t set,
+static enum check_verdict check_even(const struct shape *s, position_t set,
 				     char *message)
 {
 	for (int i = 0; i < s->jumps; i++) {
-		int met = bits_count(set & shape_flip(&s->jump[i]));
+		int met = position_count(set & shape_flip(&s->jump[i]));
 		char name[CHECK_QUOTE], holes[CHECK_QUOTE];
 
 		if (met % 2 == 0)
@@ -60,12 +59,12 @@ static enum check_verdict check_even(const struct shape *s, uint64_t set,
 	return CHECK_HOLDS;
 }
 
-/* Reads the parity after the equals sign and compares it with the start's. */
+/* Reads the parity and compares it with that of the start. */
 static enum check_verdict check_parity(const struct check_problem *p,
-				       struct cursor *c, uint64_t set,
+				       struct cursor *c, position_t set,
 				       char *message)
 {
-	bool odd = bits_count(p->start & set) % 2;
+	bool odd = position_parity(p->start & set);
 	struct check_text word;
 	char quoted[CHECK_QUOTE], holes[CHECK_QUOTE];
 
@@ -86,7 +85,7 @@ static enum check_verdict check_set(const struct check_problem *p,
 				    struct cursor *c, struct sets *sets,
 				    char *message)
 {
-	uint64_t set;
+	position_t set;
 	enum check_verdict v = read_set(p->shape, c, &set, message);
 	char quoted[CHECK_QUOTE];
 
@@ -96,7 +95,7 @@ static enum check_verdict check_set(const struct check_problem *p,
 		v = check_parity(p, c, set, message);
 	if (v != CHECK_HOLDS)
 		return v;
-	/* No more than that many sets can say anything new. */
+	/* More sets than holes cannot be independent. */
 	if (sets->count == SHAPE_HOLES)
 		return check_false(message, "position class: more than %d sets",
 				   SHAPE_HOLES);
@@ -111,10 +110,10 @@ static enum check_verdict check_set(const struct check_problem *p,
 	return CHECK_HOLDS;
 }
 
-static bool differs(const struct sets *sets, uint64_t a, uint64_t b)
+static bool differs(const struct sets *sets, position_t a, position_t b)
 {
 	for (int i = 0; i < sets->count; i++)
-		if (bits_parity((a ^ b) & sets->set[i]))
+		if (position_parity((a ^ b) & sets->set[i]))
 			return true;
 	return false;
 }

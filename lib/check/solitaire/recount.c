@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Level by level from the start, forwards only, with nothing left out: not
- * what the solvers do, which look only at what lies on the way to a goal.
+ * The count goes level by level from the start and leaves nothing out.  The
+ * solvers do otherwise: they look only at positions on the way to a goal.
  *
- * Positions that a symmetry carries into each other share a slot.  For the
- * solutions these are the symmetries that keep the goals: an image of a
- * position leads to goals in as many ways, so the games that lead to either
- * may be added up.  For the census they are those that keep the start: what
- * is reached then has all of its images with it, and counts as many times.
+ * A position and its images under some symmetries share a slot:
+ *   - for solutions, under the symmetries that keep the goals.  A position and
+ *     its image lead to goals in as many ways, so the numbers of games that
+ * lead to either are added up.
+ *   - for a census, under the symmetries that keep the start.  All images of a
+ *     position are reached with it, so it counts once for each image.
  *
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
@@ -20,7 +21,7 @@
 struct recount {
 	const struct shape *shape;
 	bool games, overflow;
-	uint64_t most; /* members of the next level */
+	uint64_t most; /* positions that the next level may have */
 	bool more;     /* it has more */
 	struct allowance *allowance;
 	struct check_symmetry kept,
@@ -48,7 +49,7 @@ static void recount_delete(struct recount *r)
 }
 
 /* False: no memory or time is left, or the level has more than it may. */
-static bool add(struct recount *r, uint64_t position, struct wide games)
+static bool add(struct recount *r, position_t position, struct wide games)
 {
 	enum check_set_add added;
 
@@ -60,7 +61,7 @@ static bool add(struct recount *r, uint64_t position, struct wide games)
 	return added != CHECK_SET_FULL && !r->more;
 }
 
-static bool expand(struct recount *r, uint64_t position, struct wide games)
+static bool expand(struct recount *r, position_t position, struct wide games)
 {
 	const struct shape *s = r->shape;
 	bool fits = true;
@@ -72,7 +73,7 @@ static bool expand(struct recount *r, uint64_t position, struct wide games)
 	return fits;
 }
 
-/* From the level of now to the next, which becomes the one of now. */
+/* Replaces the current level by the next one. */
 static bool step(struct recount *r)
 {
 	bool fits = check_set_open(&r->next, r->allowance, r->games);
@@ -88,8 +89,8 @@ static bool step(struct recount *r)
 	return fits;
 }
 
-/* The level of the start, which has pegs. */
-static bool begin(struct recount *r, uint64_t start)
+/* Makes the level of the start, which has pegs. */
+static bool begin(struct recount *r, position_t start)
 {
 	bool fits = check_set_open(&r->next, r->allowance, r->games) &&
 		    add(r, start, (struct wide){.low = 1});
@@ -99,7 +100,7 @@ static bool begin(struct recount *r, uint64_t start)
 	return fits;
 }
 
-/* False: no time is left. */
+/* Adds the games that end on this level; false: no time is left. */
 static bool add_goals(struct recount *r, const struct check_problem *p,
 		      struct wide *sum)
 {
@@ -123,7 +124,8 @@ bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 
 	*found = (struct recount_solutions){.overflow = false};
 	if (check_is_goal(problem, problem->start) || !problem->start) {
-		/* No goal of the same record has fewer pegs. */
+		/* All goals of a problem have the same number of pegs, so
+		 * that no other goal can be reached from a goal. */
 		found->count.low = check_is_goal(problem, problem->start);
 		return true;
 	}
@@ -140,7 +142,7 @@ bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 	return fits;
 }
 
-/* Different positions of this level up to the symmetries of the shape. */
+/* Counts the positions of this level up to the symmetries of the shape. */
 static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
 	struct check_set images;
@@ -177,9 +179,9 @@ static bool count_all(struct recount *r, uint64_t *all)
 }
 
 /*
- * The most members of a level.  What the symmetries of the shape make one
- * position is at most CHECK_SYMMETRY_MOST where only those that keep the start
- * count.
+ * The most slots that the next level may need.  Positions that are one under
+ * the symmetries of the shape take at most CHECK_SYMMETRY_MOST slots under
+ * those that keep the start.
  */
 static uint64_t most_members(const struct recount_visitor *v)
 {
@@ -190,7 +192,7 @@ static uint64_t most_members(const struct recount_visitor *v)
 	return most < v->most_all ? most : v->most_all;
 }
 
-static enum recount_end count_levels(struct recount *r, uint64_t start,
+static enum recount_end count_levels(struct recount *r, position_t start,
 				     struct recount_visitor *v)
 {
 	bool fits = begin(r, start);
@@ -213,7 +215,7 @@ enum recount_end recount_census(const struct check_problem *problem,
 				struct recount_visitor *visitor)
 {
 	const struct shape *s = problem->shape;
-	uint64_t start = problem->start;
+	position_t start = problem->start;
 	enum recount_end end;
 	struct recount *r;
 

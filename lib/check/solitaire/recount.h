@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counting once more the solutions of a board of peg solitaire, and the
- * positions that it leads to.
+ * Counts the solutions of a problem of peg solitaire, and the positions that
+ * its start leads to, for a comparison with claimed numbers.
+ *
+ * A number that agrees is proved as far as the recount is right: it is a plain
+ * search of all levels, with check_symmetry.h.  Trusted: the jumps of the shape
+ * (board/shape.h), sums of 128 bits (base/wide.h).
  */
 #ifndef PEGKIT_CHECK_RECOUNT_H
 #define PEGKIT_CHECK_RECOUNT_H
@@ -9,19 +13,20 @@
 #include "base/wide.h"
 #include "check/allowance.h"
 
-/* How many sequences of jumps end at a goal. */
+/* The number of sequences of jumps that end at a goal. */
 struct recount_solutions {
 	struct wide count;
 	bool overflow; /* 2^128 games or more: COUNT is undefined */
 };
 
 /*
- * Who takes the numbers of a census, level by level.
+ * Receives the numbers of a census, level by level.
  *
- * TAKE is called for the positions after 0, 1, 2 and so on jumps or moves, each
- * by itself and those that a symmetry carries into each other once; false ends
- * the count.  It sets what the next level may have at most: once it is seen to
- * have more it is not counted to its end.
+ * TAKE is called with the numbers of positions after 0, 1, 2 and so on jumps or
+ * moves: DISTINCT counts a position and its images under the symmetries once,
+ * ALL counts each.  If TAKE returns false the count ends.  It sets the largest
+ * numbers that the next level may have; a level with more is not counted to its
+ * end.
  */
 struct recount_visitor {
 	bool (*take)(struct recount_visitor *v, uint64_t distinct,
@@ -31,18 +36,18 @@ struct recount_visitor {
 };
 
 enum recount_end {
-	RECOUNT_ALL, /* every level was taken, or the visitor ended the count */
-	RECOUNT_MORE,  /* the next level has more than it may */
-	RECOUNT_LIMIT, /* the allowance does not suffice */
+	RECOUNT_ALL,   /* every level was taken, or TAKE ended the count */
+	RECOUNT_MORE,  /* the next level has more positions than it may */
+	RECOUNT_LIMIT, /* the count needs more than the allowance */
 };
 
-/* False: the allowance does not suffice. */
+/* Returns false if the count needs more than the allowance. */
 bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 		       struct recount_solutions *found);
 
 /*
- * The positions that the start leads to, by jumps; the symmetries are those of
- * the shape.
+ * Counts the positions that the start leads to, by jumps.  The symmetries are
+ * those of the shape.
  */
 enum recount_end recount_census(const struct check_problem *problem,
 				struct allowance *a,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first: from each position of a level every chain of every peg is
- * made, and what was not seen on an earlier level is the next one.  A chain may
- * end after each of its jumps.  As positions with different numbers of pegs are
- * on one level, all positions seen are remembered.
+ * Breadth-first.  From each position of a level every chain of every peg is
+ * made; the positions that were not seen before are the next level.  A chain
+ * may end after each of its jumps.  A level has positions with different
+ * numbers of pegs, so all positions seen are kept.
  *
- * Positions that a symmetry which keeps the start carries into each other share
- * a slot: they are reached by as many moves, and count as many times.
+ * A position and its images under the symmetries that keep the start share a
+ * slot.  They are reached by as many moves; the slot counts once for each
+ * image.
  *
  * English board from the central vacancy: 5,327,135 positions after 14 moves,
  * the most of any level (Bell, pages on English peg solitaire).
@@ -18,7 +19,7 @@
 
 struct recount_moves {
 	const struct shape *shape;
-	int first[SHAPE_HOLES + 1]; /* jump of each hole; they are sorted */
+	int first[SHAPE_HOLES + 1]; /* first jump of each hole in shape->jump */
 	struct allowance *allowance;
 	struct check_symmetry kept,
 	    whole; /* symmetries: of the start, of the shape */
@@ -26,13 +27,13 @@ struct recount_moves {
 	struct check_set now, next;
 	uint64_t distinct, all; /* of the next level */
 	uint64_t most_distinct, most_all;
-	bool more; /* it has more than these */
+	bool more; /* the next level has more than these */
 };
 
-/* Counts the position if it is new; false: nothing is left, or too many. */
-static bool add(struct recount_moves *r, uint64_t position)
+/* Counts POSITION if it is new; false: no memory, no time, or too many. */
+static bool add(struct recount_moves *r, position_t position)
 {
-	uint64_t least = check_symmetry_least(&r->kept, position);
+	position_t least = check_symmetry_least(&r->kept, position);
 	enum check_set_add added = check_set_add(&r->seen, least);
 
 	if (added != CHECK_SET_NEW)
@@ -49,14 +50,14 @@ static bool add(struct recount_moves *r, uint64_t position)
 	return added != CHECK_SET_FULL && !r->more;
 }
 
-/* The jumps of the peg on HOLE, and of those that it can go on with. */
-static bool jump_on(struct recount_moves *r, uint64_t position, int hole)
+/* Makes all chains of the peg on HOLE. */
+static bool jump_on(struct recount_moves *r, position_t position, int hole)
 {
 	bool fits = true;
 
 	for (int i = r->first[hole]; i < r->first[hole + 1] && fits; i++) {
 		const struct shape_jump *j = &r->shape->jump[i];
-		uint64_t to = position ^ shape_flip(j);
+		position_t to = position ^ shape_flip(j);
 
 		if (shape_can(j, position))
 			fits = add(r, to) && jump_on(r, to, j->to);
@@ -64,17 +65,17 @@ static bool jump_on(struct recount_moves *r, uint64_t position, int hole)
 	return fits;
 }
 
-static bool expand(struct recount_moves *r, uint64_t position)
+static bool expand(struct recount_moves *r, position_t position)
 {
 	bool fits = true;
 
 	for (int hole = 0; hole < r->shape->holes && fits; hole++)
-		if (position >> hole & 1)
+		if (position_has(position, hole))
 			fits = jump_on(r, position, hole);
 	return fits;
 }
 
-/* Makes the next level the one of now; false: no memory. */
+/* Replaces the current level by the next one; false: no memory. */
 static bool advance(struct recount_moves *r)
 {
 	check_set_close(&r->now);
@@ -83,7 +84,7 @@ static bool advance(struct recount_moves *r)
 	return check_set_open(&r->next, r->allowance, false);
 }
 
-static enum recount_end count_levels(struct recount_moves *r, uint64_t start,
+static enum recount_end count_levels(struct recount_moves *r, position_t start,
 				     struct recount_visitor *v)
 {
 	bool fits = check_set_open(&r->seen, r->allowance, false) &&
@@ -105,7 +106,7 @@ static enum recount_end count_levels(struct recount_moves *r, uint64_t start,
 	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 
-/* Where the jumps of each hole begin in the list of all. */
+/* Finds where the jumps of each hole begin; the list is sorted by `from`. */
 static void find_first(struct recount_moves *r)
 {
 	int i = 0;
@@ -122,7 +123,7 @@ enum recount_end recount_moves(const struct check_problem *problem,
 			       struct recount_visitor *visitor)
 {
 	const struct shape *s = problem->shape;
-	uint64_t start = problem->start;
+	position_t start = problem->start;
 	enum recount_end end;
 	struct recount_moves *r;
 

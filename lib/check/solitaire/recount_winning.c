@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All levels from the start, forwards; then, from the last one up, those
- * positions are kept that are a goal or have a jump to one that was kept.
- * Positions that a symmetry carries into each other share a slot.
+ * First all levels are made, from the start on.  Then, from the last level back
+ * to the first, those positions are kept that are a goal or have a jump to a
+ * position that was kept.  A position and its images share a slot.
  */
 #include "check/solitaire/recount_winning.h"
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
@@ -21,14 +20,14 @@ struct recount_winning {
 };
 
 /*
- * The symmetries that keep the start and the goals.  Each goal has fewer pegs
- * than the start, so that a symmetry that keeps all of them together keeps
- * both.
+ * Finds the symmetries that keep the start and the goals.  The start has more
+ * pegs than each goal, so a symmetry that keeps all of them as one set keeps
+ * the start and keeps the goals.
  */
 static void find_kept(struct recount_winning *r)
 {
 	const struct check_problem *p = r->problem;
-	uint64_t both[SHAPE_HOLES + 1] = {p->start};
+	position_t both[SHAPE_HOLES + 1] = {p->start};
 
 	memcpy(both + 1, p->goal, p->goals * sizeof *both);
 	check_symmetry_of(
@@ -36,7 +35,7 @@ static void find_kept(struct recount_winning *r)
 	    &r->kept);
 }
 
-/* The next level, of what jumps make of level N. */
+/* Makes level N + 1 by all jumps from level N; false: no memory or time. */
 static bool step(struct recount_winning *r, int n)
 {
 	const struct shape *s = r->problem->shape;
@@ -46,7 +45,7 @@ static bool step(struct recount_winning *r, int n)
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		for (int j = 0; j < s->jumps && fits; j++) {
-			uint64_t to =
+			position_t to =
 			    now->position[i] ^ shape_flip(&s->jump[j]);
 
 			if (shape_can(&s->jump[j], now->position[i]))
@@ -57,7 +56,7 @@ static bool step(struct recount_winning *r, int n)
 	return fits;
 }
 
-static bool wins(const struct recount_winning *r, int n, uint64_t position)
+static bool wins(const struct recount_winning *r, int n, position_t position)
 {
 	const struct shape *s = r->problem->shape;
 
@@ -73,7 +72,7 @@ static bool wins(const struct recount_winning *r, int n, uint64_t position)
 	return false;
 }
 
-/* Leaves in level N what wins, the level below having been sifted already. */
+/* Keeps what wins in level N; level N + 1 must have been sifted before. */
 static bool sift(struct recount_winning *r, int n)
 {
 	struct check_set *now = &r->level[n], kept;
@@ -90,7 +89,7 @@ static bool sift(struct recount_winning *r, int n)
 	return fits;
 }
 
-/* The positions of level N, each by itself; false: no time is left. */
+/* Counts the images of the positions of level N; false: no time is left. */
 static bool count_all(const struct recount_winning *r, int n, uint64_t *all)
 {
 	const struct check_set *level = &r->level[n];
@@ -106,7 +105,7 @@ static bool count_all(const struct recount_winning *r, int n, uint64_t *all)
 	return true;
 }
 
-/* Hands over the levels up to the last one that has any. */
+/* Hands over the levels up to the last one with positions. */
 static enum recount_end hand_over(struct recount_winning *r,
 				  struct recount_visitor *visitor)
 {
@@ -139,10 +138,11 @@ static enum recount_end run(struct recount_winning *r,
 	return fits ? hand_over(r, visitor) : RECOUNT_LIMIT;
 }
 
-/* Whether a goal that is not the start has fewer pegs than it. */
+/* Whether the goals have fewer pegs than the start. */
 static bool has_to_jump(const struct check_problem *p)
 {
-	return p->goals && bits_count(p->goal[0]) < bits_count(p->start);
+	return p->goals &&
+	       position_count(p->goal[0]) < position_count(p->start);
 }
 
 enum recount_end recount_winning(const struct check_problem *problem,
@@ -153,7 +153,8 @@ enum recount_end recount_winning(const struct check_problem *problem,
 	enum recount_end end;
 	struct recount_winning *r;
 
-	/* All goals have the same number of pegs, and each jump takes one. */
+	/* All goals have the same number of pegs, and each jump takes one
+	 * away: without a jump only the start can be a goal. */
 	if (solved || !has_to_jump(problem)) {
 		visitor->take(visitor, solved, solved);
 		return RECOUNT_ALL;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump is legal if the jump list of the shape has it and the holes are full,
- * full and vacant; nothing is concluded from coordinates here.
+ * A jump is legal if the jump list of the shape has it, its first two holes
+ * have pegs and its last hole is vacant.  Coordinates are not used.
  */
 #include "check/solitaire/replay.h"
 
 #include <inttypes.h>
 
-void replay_start(const struct shape *shape, uint64_t position,
+void replay_start(const struct shape *shape, position_t position,
 		  struct check_text moves, struct replay *r)
 {
 	*r = (struct replay){.position = position,
@@ -38,7 +38,7 @@ static const struct shape_jump *find_jump(const struct shape *s, int from,
 	return NULL;
 }
 
-/* Says why the jump cannot be made. */
+/* Writes why the jump cannot be made. */
 static void explain(const struct replay *r, const struct shape_jump *j,
 		    char message[CHECK_MESSAGE])
 {
@@ -47,10 +47,10 @@ static void explain(const struct replay *r, const struct shape_jump *j,
 	shape_cell(r->shape, j->from, from);
 	shape_cell(r->shape, j->over, over);
 	shape_cell(r->shape, j->to, to);
-	if (!(r->position >> j->from & 1))
+	if (!position_has(r->position, j->from))
 		check_false(message, "move %" PRIu64 ": %s has no peg to jump",
 			    r->written, from);
-	else if (!(r->position >> j->over & 1))
+	else if (!position_has(r->position, j->over))
 		check_false(message,
 			    "move %" PRIu64 ": %s jumps over a vacant hole, %s",
 			    r->written, from, over);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Playing the written moves of a peg solitaire, one jump at a time.
+ * Makes the written moves of a peg solitaire, one jump at a time.
  *
- * Moves are separated by blanks; a move is the cells that its peg visits,
- * joined by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty
- * text is no move at all.
+ * Blanks separate the moves.  A move is the cells that its peg visits, joined
+ * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
+ * has no moves.
+ *
+ * Proves that each jump is legal when its turn comes, and counts jumps and
+ * moves.  Trusted: the jumps of the shape and its cell names (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_REPLAY_H
 #define PEGKIT_CHECK_REPLAY_H
@@ -14,24 +17,25 @@
 
 enum replay_step {
 	REPLAY_JUMP,  /* a legal jump was made */
-	REPLAY_DONE,  /* there is no more */
-	REPLAY_FALSE, /* what comes next is not a legal jump */
+	REPLAY_DONE,  /* the text has no more moves */
+	REPLAY_FALSE, /* the text goes on with no legal jump */
 };
 
-/* The first three may be read at any time; the rest is private. */
+/* Callers may read the first three at any time; the rest is private. */
 struct replay {
-	uint64_t position; /* after the last jump */
-	uint64_t jumps;	   /* made so far */
-	/* Begun so far; a peg that jumps on is in its move, however written. */
+	position_t position; /* after the last jump */
+	uint64_t jumps;	     /* made so far */
+	/* Moves begun so far.  A peg that jumps again at once is still in its
+	 * move, even where the text begins a new one. */
 	uint64_t moves;
-	uint64_t written; /* moves as they are written */
+	uint64_t written; /* moves begun so far, as the text has them */
 	const struct shape *shape;
 	struct cursor cursor;
 	int hole; /* where the last jump landed; -1 before the first */
 };
 
 /* POSITION must lie in the shape; shape and text must outlive the replay. */
-void replay_start(const struct shape *shape, uint64_t position,
+void replay_start(const struct shape *shape, position_t position,
 		  struct check_text moves, struct replay *r);
 
 /*

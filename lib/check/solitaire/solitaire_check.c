@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The judge of peg solitaire; see solitaire_check.h. */
+/*
+ * Each claim has its judge below, a row of `step`; the verdict on the record is
+ * the one that matters most.  See solitaire_check.h.
+ */
 #include "check/solitaire/solitaire_check.h"
 
 #include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "check/cursor.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
@@ -14,7 +16,7 @@
 #include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"
 
-/* What a field says of whether there is a solution. */
+/* What a field says about solutions: nothing, that there is one, or none. */
 enum sense { NEITHER, ONE, NONE };
 
 static enum sense sense_of_result(struct check_text text)
@@ -24,7 +26,7 @@ static enum sense sense_of_result(struct check_text text)
 						    : NEITHER;
 }
 
-/* Whether TEXT is `N-`: so many solutions or more, a limit cut the list off. */
+/* Whether TEXT is `N-`: N solutions or more, of a list that a limit cut off. */
 static bool is_cut(struct check_text text)
 {
 	struct cursor c = cursor_of(text);
@@ -34,7 +36,7 @@ static bool is_cut(struct check_text text)
 	       cursor_ended(&c);
 }
 
-/* Of a number of solutions, or of the positions that lead to a goal. */
+/* Of a number of solutions, or of positions that lead to a goal. */
 static enum sense sense_of_number(struct check_text text)
 {
 	return cursor_is_word(text, "0")    ? NONE
@@ -42,7 +44,8 @@ static enum sense sense_of_number(struct check_text text)
 					    : ONE;
 }
 
-/* Of what belongs to a solution; no moves may stand where there is none. */
+/* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
+ */
 static enum sense sense_of_play(struct check_text text)
 {
 	struct cursor c = cursor_of(text);
@@ -50,6 +53,7 @@ static enum sense sense_of_play(struct check_text text)
 	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
 }
 
+/* Of a certificate, which always says that there is no solution. */
 static enum sense sense_of_proof(struct check_text text)
 {
 	(void)text;
@@ -60,7 +64,7 @@ static enum sense sense_of_proof(struct check_text text)
 
 static const struct field {
 	const char *key;
-	size_t at; /* of a claim */
+	size_t at; /* the offset of its value in a claim */
 	enum sense (*sense)(struct check_text text);
 } field[] = {
     {"result", AT(result), sense_of_result},
@@ -80,7 +84,7 @@ static const struct field {
 
 enum { FIELDS = sizeof field / sizeof *field };
 
-/* The two lists of a census, up to symmetry and each by itself. */
+/* The two lists of a census, of distinct positions and of all. */
 static const struct census {
 	const char *key, *key_all;
 	size_t at, at_all;
@@ -112,7 +116,7 @@ const char *solitaire_check_key(int i, struct solitaire_claim *claim,
 	return field[i].key;
 }
 
-/* Whether the moves are told to be a solution. */
+/* Whether the record says that its moves are a solution. */
 static bool is_solution(const struct solitaire_claim *claim)
 {
 	return cursor_is_word(claim->result, "solved") || claim->fewest.data ||
@@ -120,8 +124,8 @@ static bool is_solution(const struct solitaire_claim *claim)
 }
 
 /*
- * Whether there are moves to be looked at.  Moves with nothing beside them may
- * be those of hiq, which numbers its holes.
+ * Whether there are moves to judge.  Moves that begin with a digit may be those
+ * of hiq, which numbers its holes: they need another field of pegbfs.
  */
 static bool has_moves(const struct solitaire_claim *claim)
 {
@@ -131,7 +135,7 @@ static bool has_moves(const struct solitaire_claim *claim)
 	return moves.data && (cells || claim->jumps.data || is_solution(claim));
 }
 
-/* Whether a field says that there is a solution, but no moves show it. */
+/* Whether a field says that there is a solution, which moves ought to show. */
 static bool is_unshown(const struct solitaire_claim *claim)
 {
 	const struct check_text said[] = {claim->jumps, claim->fewest,
@@ -155,18 +159,23 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	return wanted || has_moves(claim) || is_unshown(claim);
 }
 
-/* Looks for fields of which one says that there is a solution, one not. */
-static enum check_verdict check_sense(const struct check_problem *p,
-				      const struct solitaire_claim *claim,
-				      struct allowance *a, char *message)
+/* A claim about a problem, and where the judge writes. */
+struct context {
+	const struct check_problem *problem;
+	const struct solitaire_claim *claim;
+	struct allowance *allowance;
+	char *message; /* CHECK_MESSAGE bytes */
+};
+
+/* Looks for a field that says that there is a solution, and one that denies it.
+ */
+static enum check_verdict check_sense(const struct context *c)
 {
 	const struct field *by[NONE + 1] = {NULL};
 	char one[CHECK_QUOTE], none[CHECK_QUOTE];
 
-	(void)p;
-	(void)a;
 	for (int i = 0; i < FIELDS; i++) {
-		struct check_text text = *text_at(claim, field[i].at);
+		struct check_text text = *text_at(c->claim, field[i].at);
 		enum sense sense = text.data && field[i].sense
 				       ? field[i].sense(text)
 				       : NEITHER;
@@ -177,12 +186,12 @@ static enum check_verdict check_sense(const struct check_problem *p,
 	if (!by[ONE] || !by[NONE])
 		return CHECK_NOTHING;
 	return check_false(
-	    message, "%s: %s and %s: %s contradict each other", by[NONE]->key,
-	    check_quote(*text_at(claim, by[NONE]->at), none), by[ONE]->key,
-	    check_quote(*text_at(claim, by[ONE]->at), one));
+	    c->message, "%s: %s and %s: %s contradict each other",
+	    by[NONE]->key, check_quote(*text_at(c->claim, by[NONE]->at), none),
+	    by[ONE]->key, check_quote(*text_at(c->claim, by[ONE]->at), one));
 }
 
-/* A claim of so many jumps, or moves, which KEY calls it. */
+/* Judges the claim of the field KEY: so many jumps, or moves, were MADE. */
 static enum check_verdict check_count(const char *key, struct check_text count,
 				      uint64_t made, char *message)
 {
@@ -196,7 +205,7 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 			   check_quote(count, quoted), made);
 }
 
-/* A number of moves, or where a limit was reached `22-23`. */
+/* The same for a number of moves, or `22-23` where a limit was reached. */
 static enum check_verdict check_fewest(struct check_text fewest, uint64_t made,
 				       char *message)
 {
@@ -215,10 +224,11 @@ static enum check_verdict check_fewest(struct check_text fewest, uint64_t made,
 			   check_quote(fewest, quoted), made);
 }
 
-static enum check_verdict check_moves(const struct check_problem *p,
-				      const struct solitaire_claim *claim,
-				      char *message)
+/* Makes the moves. */
+static enum check_verdict check_moves(const struct context *c)
 {
+	const struct check_problem *p = c->problem;
+	const struct solitaire_claim *claim = c->claim;
 	char pegs[CHECK_QUOTE];
 	struct shape_jump jump;
 	enum replay_step step;
@@ -226,141 +236,142 @@ static enum check_verdict check_moves(const struct check_problem *p,
 
 	replay_start(p->shape, p->start, claim->moves, &r);
 	do
-		step = replay_next(&r, &jump, message);
+		step = replay_next(&r, &jump, c->message);
 	while (step == REPLAY_JUMP);
 	if (step == REPLAY_FALSE)
 		return CHECK_FALSE;
 	if (is_solution(claim) && !check_is_goal(p, r.position))
-		return check_false(message,
+		return check_false(c->message,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, r.position, pegs));
 	if (!claim->jumps.data && !is_solution(claim))
 		return CHECK_NOTHING;
-	if (check_count("jumps", claim->jumps, r.jumps, message) == CHECK_FALSE)
+	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
+	    CHECK_FALSE)
 		return CHECK_FALSE;
-	return check_fewest(claim->fewest, r.moves, message);
+	return check_fewest(claim->fewest, r.moves, c->message);
 }
 
-/* Whether a solution may have so many jumps: each takes a peg away. */
+/* Whether a solution can have so many jumps: each takes one peg away. */
 static bool may_take(const struct check_problem *p, uint64_t jumps)
 {
-	int pegs = bits_count(p->start);
+	int pegs = position_count(p->start);
 
 	for (size_t i = 0; i < p->goals; i++)
-		if (jumps == (uint64_t)(pegs - bits_count(p->goal[i])))
+		if (jumps == (uint64_t)(pegs - position_count(p->goal[i])))
 			return true;
 	return false;
 }
 
 /*
- * A solution without its moves: a search looks for one.  That it takes so few
- * moves is left open.
+ * Searches for a solution that is claimed without its moves.  The number of its
+ * moves is not judged.
  */
-static enum check_verdict check_unshown(const struct check_problem *p,
-					const struct solitaire_claim *claim,
-					struct allowance *a, char *message)
+static enum check_verdict check_unshown(const struct context *c)
 {
+	const struct solitaire_claim *claim = c->claim;
 	char quoted[CHECK_QUOTE];
 	uint64_t jumps;
 	enum check_verdict verdict;
 
-	if (claim->jumps.data &&
-	    (!cursor_is_number(claim->jumps, &jumps) || !may_take(p, jumps)))
-		return check_false(message,
+	if (claim->jumps.data && (!cursor_is_number(claim->jumps, &jumps) ||
+				  !may_take(c->problem, jumps)))
+		return check_false(c->message,
 				   "jumps: %s claimed, no solution has so many",
 				   check_quote(claim->jumps, quoted));
-	verdict = certificate_unshown(p, a, message);
+	verdict =
+	    certificate_missing(c->problem, true, c->allowance, c->message);
 	if (verdict != CHECK_HOLDS || !claim->fewest.data)
 		return verdict;
-	return check_limit(message,
+	return check_limit(c->message,
 			   "fewest-moves: %s without moves is not "
 			   "looked at",
 			   check_quote(claim->fewest, quoted));
 }
 
-/* The moves, or why there are none. */
-static enum check_verdict check_result(const struct check_problem *p,
-				       const struct solitaire_claim *claim,
-				       struct allowance *a, char *message)
+/* Judges that there is a solution, or that there is none. */
+static enum check_verdict check_result(const struct context *c)
 {
-	char quoted[CHECK_QUOTE];
+	const struct solitaire_claim *claim = c->claim;
 	struct check_text result = claim->result;
+	char quoted[CHECK_QUOTE];
 
 	if (result.data && sense_of_result(result) == NEITHER &&
 	    !cursor_is_word(result, "limit"))
-		return check_false(message,
+		return check_false(c->message,
 				   "result: %s, expected 'solved', "
 				   "'unsolvable' or 'limit'",
 				   check_quote(result, quoted));
 	if (claim->proof.data)
-		return certificate_check(p, claim->proof, a, message);
+		return certificate_check(c->problem, claim->proof, c->allowance,
+					 c->message);
 	if (cursor_is_word(result, "unsolvable"))
-		return certificate_missing(p, a, message);
+		return certificate_missing(c->problem, false, c->allowance,
+					   c->message);
 	if (has_moves(claim))
-		return check_moves(p, claim, message);
-	return is_unshown(claim) ? check_unshown(p, claim, a, message)
-				 : CHECK_NOTHING;
+		return check_moves(c);
+	return is_unshown(claim) ? check_unshown(c) : CHECK_NOTHING;
 }
 
-/* The number of a solution among all of them. */
-static enum check_verdict check_solution(const struct check_problem *p,
-					 const struct solitaire_claim *claim,
-					 struct allowance *a, char *message)
+/* Judges the number of a solution in the list of all. */
+static enum check_verdict check_solution(const struct context *c)
 {
+	const struct solitaire_claim *claim = c->claim;
 	uint64_t number, all;
 	char quoted[CHECK_QUOTE];
 
-	(void)p;
-	(void)a;
 	if (!claim->solution.data)
 		return CHECK_NOTHING;
 	check_quote(claim->solution, quoted);
 	if (!cursor_is_number(claim->solution, &number) || !number)
-		return check_false(
-		    message, "solution: %s, expected a number from 1", quoted);
+		return check_false(c->message,
+				   "solution: %s, expected a number from 1",
+				   quoted);
 	if (claim->solutions.data && cursor_is_number(claim->solutions, &all) &&
 	    number > all)
-		return check_false(message,
+		return check_false(c->message,
 				   "solution: %s, but solutions: %" PRIu64,
 				   quoted, all);
 	return CHECK_NOTHING;
 }
 
-static enum check_verdict check_solutions(const struct check_problem *p,
-					  const struct solitaire_claim *claim,
-					  struct allowance *a, char *message)
+/* Judges the number of all solutions. */
+static enum check_verdict check_solutions(const struct context *c)
 {
-	struct check_text claimed = claim->solutions;
+	struct check_text claimed = c->claim->solutions;
 	struct recount_solutions found;
-	struct cursor c = cursor_of(claimed);
+	struct cursor at = cursor_of(claimed);
 	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
 
 	if (!claimed.data)
 		return CHECK_NOTHING;
 	check_quote(claimed, quoted);
 	if (is_cut(claimed))
-		return check_limit(
-		    message, "solutions: %s, a limit cut the list off", quoted);
-	if (cursor_ended(&c) || !cursor_digits(&c) || !cursor_ended(&c))
-		return check_false(message, "solutions: %s is not a number",
+		return check_limit(c->message,
+				   "solutions: %s, a limit cut the list off",
 				   quoted);
-	if (!recount_solutions(p, a, &found))
-		return allowance_limit(a, "solutions: counting them", message);
+	if (cursor_ended(&at) || !cursor_digits(&at) || !cursor_ended(&at))
+		return check_false(c->message, "solutions: %s is not a number",
+				   quoted);
+	if (!recount_solutions(c->problem, c->allowance, &found))
+		return allowance_limit(c->allowance, "solutions: counting them",
+				       c->message);
 	if (found.overflow)
-		return check_limit(message, "solutions: there are 2^128 games "
-					    "or more");
+		return check_limit(c->message,
+				   "solutions: there are 2^128 games "
+				   "or more");
 	if (cursor_is_word(claimed, wide_text(found.count, number)))
 		return CHECK_HOLDS;
-	return check_false(message, "solutions: %s claimed, %s found", quoted,
-			   number);
+	return check_false(c->message, "solutions: %s claimed, %s found",
+			   quoted, number);
 }
 
-static enum check_verdict check_list(const struct check_problem *p,
-				     const struct solitaire_claim *claim,
-				     const struct census *row,
-				     struct allowance *a, char *message)
+/* Judges the lists of a census. */
+static enum check_verdict check_list(const struct context *c,
+				     const struct census *row)
 {
+	const struct solitaire_claim *claim = c->claim;
 	const struct census_claim lists = {
 	    .key = row->key,
 	    .key_all = row->key_all,
@@ -373,12 +384,13 @@ static enum check_verdict check_list(const struct check_problem *p,
 
 	if (!lists.distinct.data && !lists.all.data)
 		return CHECK_NOTHING;
-	return census_check(p, &lists, a, message);
+	return census_check(c->problem, &lists, c->allowance, c->message);
 }
 
 /*
- * A false claim matters more than one that is left open, that more than others.
- * Takes over verdict and message of what matters more.
+ * The verdict on a claim with verdict A and another with verdict B: a false
+ * claim matters more than one that is not judged, and that more than a true
+ * one. Takes over MESSAGE_B if B matters more.
  */
 static enum check_verdict worsen(enum check_verdict a, enum check_verdict b,
 				 const char *message_b, char *message)
@@ -394,30 +406,26 @@ static enum check_verdict worsen(enum check_verdict a, enum check_verdict b,
 	return b;
 }
 
-static enum check_verdict check_censuses(const struct check_problem *p,
-					 const struct solitaire_claim *claim,
-					 struct allowance *a, char *message)
+static enum check_verdict check_censuses(const struct context *c)
 {
 	enum check_verdict verdict = CHECK_NOTHING;
 
 	for (int i = 0; i < CENSUSES && verdict != CHECK_FALSE; i++) {
 		char latest[CHECK_MESSAGE] = "";
-		enum check_verdict found =
-		    check_list(p, claim, &census[i], a, latest);
+		struct context list = *c;
 
-		verdict = worsen(verdict, found, latest, message);
+		list.message = latest;
+		verdict = worsen(verdict, check_list(&list, &census[i]), latest,
+				 c->message);
 	}
 	return verdict;
 }
 
 /*
  * What costs least comes first.  A census comes before the number of solutions,
- * since what is wrong in it may be seen before all is counted.
+ * as a mistake in it may be seen before everything is counted.
  */
-static enum check_verdict (*const step[])(const struct check_problem *p,
-					  const struct solitaire_claim *claim,
-					  struct allowance *a,
-					  char *message) = {
+static enum check_verdict (*const step[])(const struct context *c) = {
     check_sense, check_solution, check_result, check_censuses, check_solutions};
 
 enum check_verdict solitaire_check(const struct check_problem *problem,
@@ -432,11 +440,10 @@ enum check_verdict solitaire_check(const struct check_problem *problem,
 		return CHECK_NOTHING;
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
 		char latest[CHECK_MESSAGE] = "";
+		const struct context c = {problem, claim, a, latest};
 
 		if (verdict != CHECK_FALSE)
-			verdict =
-			    worsen(verdict, step[i](problem, claim, a, latest),
-				   latest, message);
+			verdict = worsen(verdict, step[i](&c), latest, message);
 	}
 	return verdict;
 }

@@ -2,26 +2,33 @@
 /*
  * The judge of peg solitaire: what pegbfs writes below a board.
  *
- * Moves hold if they are legal jumps and as many jumps as claimed; those of a
- * solution must lead to one of the goals.  Where `fewest-moves` is claimed they
- * must be as many moves; it is not judged whether a solution has the fewest.
+ * CHECK_HOLDS proves that each of these claims is true, as far as the record
+ * makes it:
  *
- * `result: unsolvable` holds if the certificate does; without one, if a search
- * finds no solution.  A certificate is judged without a result, too.
+ *   moves         The jumps are legal, and as many as `jumps` says.  Those of a
+ *                 solution end at a goal.
+ *   fewest-moves  The moves are as many as claimed.  It is not proved that no
+ *                 solution has fewer.
+ *   unsolvable    The certificate holds, or without one, a search of all
+ *                 positions finds no goal.  A certificate needs no result.
+ *   solved        Without moves, a search finds a goal.
+ *   solutions     A recount gives this number.  `solutions: N-`, of a list that
+ *                 a limit cut off, is not judged.
+ *   census        A recount gives these lists.  With `result: limit` a list may
+ *                 lack levels at its end.
  *
- * `solutions` and the lists of a census are counted again, with or without a
- * result.  With `result: limit` a list may lack levels at its end, and
- * `solutions: N-`, of a list that a limit cut off, is left open.
+ * A record with one field that says that there is a solution, and another that
+ * says that there is none, is false whatever its board.
  *
- * A field that says that there is a solution contradicts one that says that
- * there is none: such a record is false whatever its board.
+ * Trusted: the shape and its jumps (board/shape.h).  See also replay.h,
+ * certificate.h, recount.h and census_check.h.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
 
 #include "check/allowance.h"
 
-/* The values of fields. */
+/* The values of the fields with the names of the members. */
 struct solitaire_claim {
 	struct check_text result, jumps, moves, proof, fewest;
 	struct check_text solutions, solution, census, census_all;
@@ -30,18 +37,18 @@ struct solitaire_claim {
 };
 
 /*
- * The key of field number I, from 0, and where its value belongs in CLAIM; null
- * behind the last one.
+ * Returns the key of field number I, from 0, or null behind the last one.  Sets
+ * *VALUE to the place in CLAIM where the value of the field belongs.
  */
 const char *solitaire_check_key(int i, struct solitaire_claim *claim,
 				struct check_text **value);
 
-/* Whether the fields claim anything that is judged; false: CHECK_NOTHING. */
+/* Whether the fields claim anything that is judged; else: CHECK_NOTHING. */
 bool solitaire_check_wanted(const struct solitaire_claim *claim);
 
 /*
- * CHECK_LIMIT when the allowance does not suffice to settle a claim.  The start
- * and the goals must lie in the shape.
+ * Judges CLAIM.  CHECK_LIMIT: no claim was found false, but one needs more than
+ * the allowance, or is not judged.
  */
 enum check_verdict solitaire_check(const struct check_problem *problem,
 				   const struct solitaire_claim *claim,

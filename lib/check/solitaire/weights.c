@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump replaces the pegs at `from` and `over` by one at `to`.  Where always
- * w(from) + w(over) >= w(to), the weight of a position never grows, and a goal
- * heavier than the start is out of reach (Berlekamp, Conway, Guy: Winning
- * Ways, 1982, ch. 23).  A goal that differs from the start by no sum of jumps
- * over GF(2) is out of reach whatever it weighs.
+ * A jump replaces the pegs on `from` and `over` by a peg on `to`.  If every
+ * jump has w(from) + w(over) >= w(to), no jump makes a position heavier, and no
+ * goal heavier than the start can be reached (Berlekamp, Conway, Guy: Winning
+ * Ways, 1982, ch. 23).  A position that is reached differs from the start by
+ * the sum of its jumps over GF(2); so a goal that differs from it by no such
+ * sum cannot be reached, whatever it weighs.
  */
 #include "check/solitaire/weights.h"
 
 #include <inttypes.h>
 
-#include "base/bits.h"
 #include "check/cursor.h"
 
-/* So large that the weights of SHAPE_HOLES pegs add up in 64 bits. */
+/* The weights of SHAPE_HOLES pegs of this size add up in 64 bits. */
 #define WEIGHT_MOST INT64_C(100000000000000000)
 
-/* Whether an integer of any size follows. */
+/* Whether a word that is an integer of any size follows. */
 static bool is_integer(struct cursor c)
 {
 	cursor_take(&c, "-");
 	return cursor_digits(&c) && !cursor_word(&c).size;
 }
 
-/* Reads what follows the cell in WORD: "=-2". */
+/* Reads "=-2", which follows the cell in WORD. */
 static enum check_verdict read_weight(struct cursor *c, struct check_text word,
 				      int64_t *weight, char *message)
 {
@@ -43,25 +43,25 @@ static enum check_verdict read_weight(struct cursor *c, struct check_text word,
 	return CHECK_HOLDS;
 }
 
-/* Reads the weights; holes that are not named keep theirs. */
+/* Reads the weights; a hole that is not named keeps its weight. */
 static enum check_verdict read_weights(const struct shape *s, struct cursor *c,
 				       int64_t weight[SHAPE_HOLES],
 				       char *message)
 {
 	enum check_verdict v = CHECK_HOLDS;
-	uint64_t seen = 0;
+	position_t seen = 0;
 
 	while (v == CHECK_HOLDS && !cursor_ended(c)) {
 		struct check_text word = cursor_word(c);
 		char quoted[CHECK_QUOTE];
 		int hole = cursor_hole(c, s, "= \t", quoted);
 
-		if (hole < 0 || seen >> hole & 1)
+		if (hole < 0 || position_has(seen, hole))
 			return check_false(message, "pagoda function: %s is %s",
 					   quoted,
 					   hole < 0 ? "not a cell of the board"
 						    : "named twice");
-		seen |= bits_one(hole);
+		seen |= position_of(hole);
 		v = read_weight(c, word, &weight[hole], message);
 	}
 	return v;
@@ -88,36 +88,39 @@ static enum check_verdict check_jumps(const struct shape *s,
 	return CHECK_HOLDS;
 }
 
-static int64_t weigh(const int64_t weight[SHAPE_HOLES], uint64_t position)
+static int64_t weigh(const int64_t weight[SHAPE_HOLES], position_t position)
 {
 	int64_t sum = 0;
 
-	for (; position; position = bits_rest(position))
-		sum += weight[bits_first(position)];
+	for (; position; position = position_rest(position))
+		sum += weight[position_first(position)];
 	return sum;
 }
 
 /*
- * Whether POSITION is a sum of jumps over GF(2).  basis[h] is a sum of jumps
- * whose largest hole is h, or 0; adding it clears that hole.
+ * Subtracts sums of jumps over GF(2) from POSITION.  basis[h] is a sum of jumps
+ * whose last hole is h, or 0; adding it clears that hole.  The result is 0 if
+ * and only if POSITION is such a sum (Gaussian elimination).
  */
-static uint64_t reduce(const uint64_t basis[SHAPE_HOLES], uint64_t position)
+static position_t reduce(const position_t basis[SHAPE_HOLES],
+			 position_t position)
 {
 	for (int h = SHAPE_HOLES - 1; h >= 0; h--)
-		if (position >> h & 1)
+		if (position_has(position, h))
 			position ^= basis[h];
 	return position;
 }
 
-static bool is_sum_of_jumps(const struct shape *s, uint64_t position)
+/* Whether POSITION is a sum of jumps over GF(2). */
+static bool is_sum_of_jumps(const struct shape *s, position_t position)
 {
-	uint64_t basis[SHAPE_HOLES] = {0};
+	position_t basis[SHAPE_HOLES] = {0};
 
 	for (int i = 0; i < s->jumps; i++) {
-		uint64_t rest = reduce(basis, shape_flip(&s->jump[i]));
+		position_t rest = reduce(basis, shape_flip(&s->jump[i]));
 
 		if (rest)
-			basis[bits_last(rest)] = rest;
+			basis[position_last(rest)] = rest;
 	}
 	return reduce(basis, position) == 0;
 }
