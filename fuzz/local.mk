@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Targets of libFuzzer, each a file of that name.  make check runs them on
-# their seeds, without a fuzzer; make fuzz builds all anew with clang and looks
-# for more.
+# Targets of libFuzzer, each a file of that name.  `make check` runs them on
+# their seeds, without a fuzzer; `make fuzz` builds them with clang and looks for
+# more.
 fuzz_targets = \
 	%D%/answers \
 	%D%/canonical \
@@ -31,7 +31,7 @@ fuzz_targets = \
 	%D%/rows \
 	%D%/transform
 
-# The driver is in a library: where libFuzzer has a main, it is not linked.
+# The driver is in a library, which is not linked where libFuzzer has a main.
 check_LIBRARIES += %D%/libfuzz.a
 fuzz_libfuzz_a_SOURCES = \
 	%D%/captures.c \
@@ -67,7 +67,8 @@ fuzz_reduce_LDADD = $(fuzz_libs)
 fuzz_rows_LDADD = $(fuzz_libs)
 fuzz_transform_LDADD = $(fuzz_libs)
 check_PROGRAMS += $(fuzz_targets)
-EXTRA_DIST += %D%/README %D%/run %D%/run-afl %D%/seeds %D%/words.dict
+EXTRA_DIST += %D%/README %D%/pack %D%/run %D%/run-afl %D%/seeds \
+	%D%/unpack %D%/words.dict
 
 fuzz:
 	'$(srcdir)/fuzz/run'

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Stands in for libFuzzer where there is none: runs a target on each of the
- * files that are named, or on every file of the directories.
+ * Stands in for libFuzzer where there is none: runs a target on each file that is
+ * named, and on every file of each directory.  Prints the name of an input before
+ * it is run, so that the last line names the one that ended the program.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -18,7 +19,8 @@ static int replay_file(const char *path)
 	uint8_t *data = NULL;
 	size_t size = 0, got;
 
-	/* No room to spare behind the last byte, so that reading it shows. */
+	/* There is no room behind the last byte, so that the sanitizer notices a
+	 * read there. */
 	if (file && fseek(file, 0, SEEK_END) == 0)
 		size = (size_t)ftell(file);
 	data = malloc(size ? size : 1);
@@ -28,6 +30,8 @@ static int replay_file(const char *path)
 	}
 	got = fread(data, 1, size, file);
 	fclose(file);
+	puts(path);
+	fflush(stdout);
 	LLVMFuzzerTestOneInput(data, got);
 	free(data);
 	return 0;
