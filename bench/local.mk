@@ -9,7 +9,7 @@ bench_scripts = \
 	%D%/pegbfs \
 	%D%/memory \
 	%D%/pegfmt
-EXTRA_DIST += $(bench_scripts) %D%/lib.sh %D%/plot
+EXTRA_DIST += $(bench_scripts) %D%/README %D%/lib.sh %D%/plot
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
 CLEANFILES += megacheck.svg
 
