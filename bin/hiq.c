@@ -28,7 +28,7 @@ struct hiq {
 	struct hiq_text reader;
 	struct hiq_batch *batch;
 	bool no_header, moves, final;
-	bool begun; /* the header of this file has been answered */
+	bool begun; /* the line before the answers of this file is written */
 };
 
 static bool take_option(void *context, struct cli *cli, int key,
@@ -65,7 +65,7 @@ static void open_file(void *context, struct source *source)
 	hiq->begun = false;
 }
 
-/* The line that comes before all answers of a file. */
+/* Writes the line before the answers of a file, if it is still missing. */
 static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 {
 	enum problem_status status;
@@ -89,7 +89,7 @@ static enum problem_status answer(void *context, struct problem *problem)
 	struct hiq *hiq = context;
 	char text[HIQ_ANSWER_SIZE], *end;
 	uint16_t made[SHAPE_HOLES];
-	uint64_t position = 0;
+	position_t position = 0;
 	int count;
 	enum problem_status status = begin(hiq, problem);
 
@@ -110,7 +110,8 @@ static bool answer_batch(void *context)
 	return hiq_batch_run(hiq->batch, &hiq->reader, &hiq->cli.out);
 }
 
-/* With --final the answer must still be a list, or later ones would shift. */
+/* With --final the answer must be a list: who reads the answers as lists would
+ * otherwise lose the place of the later ones. */
 static void answer_unknown(void *context)
 {
 	struct hiq *hiq = context;
@@ -118,7 +119,7 @@ static void answer_unknown(void *context)
 	buf_text(&hiq->cli.out, hiq->final ? "? 0\n" : "?\n");
 }
 
-/* A file that was given up has no end line: its answers are not all there. */
+/* A file that was given up gets no end line, as answers are missing. */
 static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
+#include "board/position.h"
 
 static struct hiq_answer_word number(int value, const char *behind)
 {
@@ -46,21 +46,21 @@ static char *put(char *p, const struct hiq_answer_word *word)
 	return p + word->size;
 }
 
-static char *put_list(const struct hiq_answer *a, char *p, uint64_t position)
+static char *put_list(const struct hiq_answer *a, char *p, position_t position)
 {
-	for (; position; position = bits_rest(position))
-		p = put(p, &a->hole[bits_first(position)]);
+	for (; position; position = position_rest(position))
+		p = put(p, &a->hole[position_first(position)]);
 	*p++ = '0';
 	*p++ = '\n';
 	return p;
 }
 
-static char *put_sum(const struct hiq_answer *a, char *p, uint64_t position)
+static char *put_sum(const struct hiq_answer *a, char *p, position_t position)
 {
 	return put(p, &a->sum[greedy_sum(&a->greedy, position)]);
 }
 
-/* Behind a sum, whose line end becomes the tab. */
+/* Appends the jumps to a sum, whose line end becomes the tab. */
 static char *put_jumps(const struct hiq_answer *a, char *p,
 		       const uint16_t *made, int count)
 {
@@ -68,13 +68,13 @@ static char *put_jumps(const struct hiq_answer *a, char *p,
 
 	for (int i = 0; i < count; i++)
 		p = put(p, &a->jump[made[i]]);
-	*tab = '\t'; /* for the space before the first jump, if there is one */
+	*tab = '\t'; /* replaces the space before the first jump */
 	p += count == 0;
 	*p++ = '\n';
 	return p;
 }
 
-char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
+char *hiq_answer_put(const struct hiq_answer *a, char *p, position_t position,
 		     const uint16_t *made, int count)
 {
 	if (a->form == HIQ_ANSWER_FINAL)
@@ -84,7 +84,7 @@ char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
 }
 
 char *hiq_answer_put_sums(const struct hiq_answer *a, char *p,
-			  const uint64_t *position, size_t count)
+			  const position_t *position, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		p = put_sum(a, p, position[i]);

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers of hiq as text, put together from words that are made only once. */
+/* Answers of hiq as text.  Each word of an answer is made once, at the start.
+ */
 #ifndef PEGKIT_BIN_HIQ_ANSWER_H
 #define PEGKIT_BIN_HIQ_ANSWER_H
 
 #include "base/buf.h"
+#include "board/position.h"
 #include "greedy/greedy.h"
 
-/* What an answer tells. */
+/* What an answer consists of. */
 enum hiq_answer_form {
-	HIQ_ANSWER_SUM,
+	HIQ_ANSWER_SUM,	  /* the sum */
 	HIQ_ANSWER_MOVES, /* the sum, a tab, the jumps */
 	HIQ_ANSWER_FINAL, /* the final position as a list */
 };
 
-/* A few bytes, copied as a whole; SIZE of them count. */
+/* All bytes are copied, as that is fast; SIZE of them belong to the word. */
 struct hiq_answer_word {
 	char text[7];
 	uint8_t size;
@@ -21,7 +23,7 @@ struct hiq_answer_word {
 
 enum {
 	HIQ_ANSWER_SUMS = SHAPE_HOLES * (SHAPE_HOLES + 1) / 2 + 1,
-	/* The most bytes of an answer. */
+	/* The most bytes that are written for an answer. */
 	HIQ_ANSWER_SIZE =
 	    (SHAPE_HOLES + 2) * (int)sizeof(struct hiq_answer_word),
 };
@@ -33,6 +35,7 @@ struct hiq_answer {
 	struct hiq_answer_word sum[HIQ_ANSWER_SUMS];
 };
 
+/* Makes the words for answers about BOARD. */
 void hiq_answer_of(const struct shape *board, enum hiq_answer_form form,
 		   struct hiq_answer *a);
 
@@ -41,11 +44,11 @@ void hiq_answer_of(const struct shape *board, enum hiq_answer_form form,
  * final position and, for HIQ_ANSWER_MOVES, COUNT jumps as places in
  * greedy.jump.  Returns the end of what was written.
  */
-char *hiq_answer_put(const struct hiq_answer *a, char *p, uint64_t position,
+char *hiq_answer_put(const struct hiq_answer *a, char *p, position_t position,
 		     const uint16_t *made, int count);
 
-/* The same for COUNT final positions and HIQ_ANSWER_SUM. */
+/* The same for COUNT final positions; A has the form HIQ_ANSWER_SUM. */
 char *hiq_answer_put_sums(const struct hiq_answer *a, char *p,
-			  const uint64_t *position, size_t count);
+			  const position_t *position, size_t count);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The bytes are cut at line ends into one piece for each worker.  A piece may
- * turn out to begin in the middle of a list: but only when the lists of the
- * piece before do not end where it begins, and then its answers are thrown
- * away, as are those of all pieces behind.
+ * The bytes are cut at line ends into one piece for each worker.  A piece
+ * begins with a list if the lists of the piece before end where it begins.
+ * Otherwise it may begin in the middle of a list: then its answers, and those
+ * of all pieces behind it, are thrown away.
  */
 #include "hiq_batch.h"
 
@@ -15,16 +15,17 @@
 
 enum {
 	PIECE = 1 << 17, /* the fewest bytes that are worth a thread */
-	/* As many make up for starting it, which takes as long as 40 KB. */
+	/* Bytes to read for each thread.  Starting a thread takes as long as
+	 * answering 40 KB. */
 	PIECE_READ = 1 << 20,
 	JOBS = SOURCE_MOST / PIECE_READ,
 };
 
 struct worker {
 	const unsigned char *text;
-	size_t size, used; /* of the piece, and of the lists found in it */
-	uint64_t lists, most;
-	uint64_t position[GREEDY_BATCH];
+	size_t size, used;    /* bytes of the piece, and of its lists */
+	uint64_t lists, most; /* found, and that may be found */
+	position_t position[GREEDY_BATCH];
 	struct greedy_moves moves;
 	struct buf out;
 };
@@ -34,9 +35,9 @@ struct hiq_batch {
 	struct hiq_scan scan;
 	unsigned jobs;
 	struct worker *worker;
-	/* Up to this byte of the file one worker must do: where a list has
-	 * another form there are likely to be more, and the work of all but
-	 * the first worker would be thrown away again and again. */
+	/* Up to this byte of the file there is only one worker.  Where a list
+	 * has a form that is not read here there are likely to be more such
+	 * lists, and the work of the other workers would be thrown away. */
 	uint64_t rough;
 };
 
@@ -66,7 +67,7 @@ void hiq_batch_delete(struct hiq_batch *b)
 	mem_free(b);
 }
 
-/* Answers of COUNT final positions. */
+/* Writes the answers of COUNT final positions; false: no memory. */
 static bool write_answers(const struct hiq_answer *answer, struct worker *w,
 			  size_t count)
 {
@@ -111,7 +112,7 @@ static void work(void *context, unsigned number)
 	}
 }
 
-/* Gives each of JOBS workers a piece, and returns how many have got one. */
+/* Gives pieces to at most JOBS workers; returns the number of pieces. */
 static unsigned cut(struct hiq_batch *b, const unsigned char *text, size_t size,
 		    uint64_t most, unsigned jobs)
 {
