@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answer lines of the three programs that answer a line each. */
+/* Answer lines of hiq, peg2p and megacheck. */
 #include "text/answers.h"
 #include "fuzz.h"
 

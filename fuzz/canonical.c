@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The canonical record is its own; and without fields it is that of every
- * image that has the same squares off the board.
+ * A canonical record is its own canonical record.  Without fields, every image
+ * with the same squares off the board has the same canonical record.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
-/* Appends the canonical record of RECORD, which becomes it. */
+/* Makes RECORD canonical and appends it. */
 static bool write_canonical(struct record *record, struct buf *text)
 {
 	struct canonical canonical = {0};
@@ -28,7 +28,7 @@ static bool is_same(const struct buf *a, const struct buf *b)
 	return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
 }
 
-/* Off is where the other is off; both have been drawn as rectangles. */
+/* Whether both, drawn as rectangles, have the same squares off the board. */
 static bool same_squares(const struct buf *a, const struct buf *b)
 {
 	if (a->size != b->size)

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_limits(&f, &l);
 	read_board(&f, &board);
 	fuzz_capture(&board, &l.limits, &first);
-	/* Twice as many looks end all of these boards. */
+	/* Without limits the search ends on all boards of this size. */
 	l.limits = limits_none;
 	if (fuzz_capture(&board, &l.limits, &second) != ANSWER_FOUND)
 		return 0;

@@ -15,7 +15,7 @@ static void judge(const struct checkers *board, const struct capture *capture)
 			   capture->route[i] + 1);
 	claim.captured = fuzz_text(&captured);
 	claim.route = fuzz_text(&route);
-	/* Nothing found within a limit is no claim that there is nothing. */
+	/* A search that a limit ended without a capture claims nothing. */
 	if (capture->lower || !capture->upper)
 		fuzz_expect(capture_check(board, &claim, message) ==
 			    CHECK_HOLDS);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Positions by jumps and by moves sum up to those that are counted plainly, and
- * lists give the same numbers as closures.
+ * The positions by jumps, and those by moves, sum up to the number that a plain
+ * search finds; lists and closures give the same numbers.
  */
 #include "reachable/census.h"
 
@@ -18,7 +18,7 @@ static void expect_same(const struct census *a, const struct census *b)
 	fuzz_expect(memcmp(a->distinct, b->distinct, sizeof a->distinct) == 0);
 }
 
-/* Lists, where there are few positions, of all and of winning ones. */
+/* Compares with lists of all and of winning positions, where they are few. */
 static void look_at_lists(const struct fuzz_problem *p,
 			  const struct census *reached)
 {
@@ -37,7 +37,7 @@ static void look_at_lists(const struct fuzz_problem *p,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const uint64_t nowhere = 0;
+	static const position_t nowhere = 0;
 	struct fuzz f = {data, size};
 	struct fuzz_limits l;
 	struct fuzz_problem p;

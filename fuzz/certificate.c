@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whatever certificate or solution the judge accepts is right: a search finds
- * no goal, or finds one.  The first byte chooses the problem.
+ * If the judge accepts a certificate, a search finds no goal; if it accepts a
+ * solution, a search finds one.  The first byte chooses the problem.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 static const struct {
 	const char *shape;
-	uint64_t start, goal;
+	position_t start, goal;
 } problems[] = {{"3x3", 0x1b, 1},	 {"3x3", 0x3f, 0x10},
 		{"4x4", 0x0660, 1},	 {"4x4", 0xfffe, 2},
 		{"triangle4", 0x3fe, 1}, {"triangle5", 0x7fef, 16},

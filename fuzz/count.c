@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* As many solutions are counted, in each way, as are shown one by one. */
+/* Each way to count solutions gives as many as are shown one by one. */
 #include "reachable/count.h"
 
 #include "fuzz.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game for two: every way to ask gives the value that the judge accepts. */
+/* The game for two: each solver gives the value that the judge accepts. */
 #include "duel/duel.h"
 #include "check/duel_check.h"
 #include "duel/duel_batch.h"
@@ -46,7 +46,7 @@ static void judge(const struct triangle *board, int64_t difference,
 	buf_free(&play);
 }
 
-/* Graphs of more rows take longer to make than all the rest. */
+/* More rows are left out, as the graph takes too long to make. */
 static void try_batch(const struct triangle *board, int64_t difference)
 {
 	static struct duel_batch_graphs *graphs[BATCH_ROWS + 1];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fewest moves: the judge accepts the solution, plain search within a number
- * of nodes finds none that is shorter, and limits leave true bounds.
+ * Fewest moves: the judge accepts the solution, a plain search of a number of
+ * nodes finds no shorter one, and an answer within limits has true bounds.
  */
 #include "solitaire/fewest/fewest.h"
 
@@ -15,8 +15,8 @@ struct plain {
 	int nodes;
 };
 
-/* Whether MOVES moves more, LAST being the peg that moved, reach a goal. */
-static bool reaches(struct plain *s, uint64_t position, int last, int moves)
+/* Whether at most MOVES more moves reach a goal; the peg on LAST moved last. */
+static bool reaches(struct plain *s, position_t position, int last, int moves)
 {
 	const struct shape *shape = &s->problem->shape;
 	struct check_problem p = fuzz_check_problem(s->problem);

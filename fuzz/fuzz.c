@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/bits.h"
 #include "check/solitaire/solitaire_check.h"
 #include "text/solution.h"
 
@@ -37,7 +36,7 @@ int fuzz_below(struct fuzz *f, int n)
 	return fuzz_byte(f) % n;
 }
 
-/* Progress is reported before the clock is looked at. */
+/* A solver reports progress each time before it looks at the clock. */
 static void look(void *context, uint64_t done, uint64_t all)
 {
 	struct fuzz_limits *l = context;
@@ -53,7 +52,7 @@ void fuzz_limits(struct fuzz *f, struct fuzz_limits *l)
 
 	*l = (struct fuzz_limits){.limits = limits_none,
 				  .looks = fuzz_below(f, 64)};
-	/* From a few kilobytes on; the larger half of all values is enough. */
+	/* Half of the values are 1 KiB to 32 MiB, the others 256 MiB. */
 	l->limits.memory = UINT64_C(1) << (bytes < 16 ? 10 + bytes : 28);
 	l->limits.progress = look;
 	l->limits.context = l;
@@ -66,7 +65,7 @@ void fuzz_limits_widen(struct fuzz_limits *l, int looks)
 	l->limits.memory = UINT64_MAX;
 }
 
-/* Of a drawn shape; more would keep plain searches busy for seconds. */
+/* Of a drawn shape: plain searches of more holes take seconds. */
 enum { MOST_HOLES = 16 };
 
 static void draw_shape(struct fuzz *f, struct shape *s)
@@ -102,7 +101,7 @@ void fuzz_shape(struct fuzz *f, struct shape *s)
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p)
 {
-	uint64_t all;
+	position_t all;
 	int kind;
 
 	fuzz_shape(f, &p->shape);
@@ -113,11 +112,11 @@ void fuzz_problem(struct fuzz *f, struct fuzz_problem *p)
 	if (kind == 0) { /* one peg anywhere */
 		p->goals = p->shape.holes;
 		for (int i = 0; i < p->goals; i++)
-			p->goal[i] = bits_one(i);
+			p->goal[i] = position_of(i);
 	} else if (kind == 1) {
 		p->goal[0] = fuzz_word(f) & all;
 	} else {
-		p->goal[0] = bits_one(fuzz_below(f, p->shape.holes));
+		p->goal[0] = position_of(fuzz_below(f, p->shape.holes));
 	}
 }
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "capture/capture.h"
 #include "check/allowance.h"
 #include "search/limits.h"
@@ -15,12 +16,12 @@
 /* What libFuzzer and the driver of replay.c call. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Ends the program, as a sanitizer does, when GOOD does not hold. */
+/* Ends the program if GOOD is false, as a sanitizer does. */
 #define fuzz_expect(good)                                                      \
 	((good) ? (void)0 : fuzz_fail(__FILE__, __LINE__, #good))
 _Noreturn void fuzz_fail(const char *file, int line, const char *what);
 
-/* Bytes that steer a target; when none are left they are zeros. */
+/* Bytes of the input that steer a target; behind the last come zeros. */
 struct fuzz {
 	const uint8_t *data;
 	size_t size;
@@ -31,8 +32,8 @@ uint64_t fuzz_word(struct fuzz *f);
 int fuzz_below(struct fuzz *f, int n); /* N from 1 to 256 */
 
 /*
- * Limits by which a solver does little work, the same on every run: a number
- * of bytes, and of looks at the clock, after which the deadline has passed.
+ * Limits that stop a solver early, and at the same place on every run: a number
+ * of bytes, and a number of looks at the clock after which it is too late.
  */
 struct fuzz_limits {
 	struct limits limits;
@@ -41,7 +42,7 @@ struct fuzz_limits {
 
 void fuzz_limits(struct fuzz *f, struct fuzz_limits *l);
 
-/* For another run: so many looks, and all memory. */
+/* Sets LOOKS looks and all memory, for another run. */
 void fuzz_limits_widen(struct fuzz_limits *l, int looks);
 
 /* A shape of at most 16 holes, named or drawn. */
@@ -50,40 +51,40 @@ void fuzz_shape(struct fuzz *f, struct shape *s);
 /* A problem of peg solitaire on such a shape. */
 struct fuzz_problem {
 	struct shape shape;
-	uint64_t start, goal[SHAPE_HOLES];
+	position_t start, goal[SHAPE_HOLES];
 	int goals;
 };
 
-/* So much memory for the judge, and all the time there is. */
+/* An allowance of so many bytes, and of all time, for the judge. */
 #define FUZZ_ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct check_problem fuzz_check_problem(const struct fuzz_problem *p);
 
-/* The judge finds nothing false in this claim: jumps and moves. */
+/* Expects the judge to accept JUMP as a solution. */
 void fuzz_check_jumps(const struct fuzz_problem *p,
 		      const struct shape_jump *jump, int jumps);
 
 /*
- * The best capture within LIMITS: its bounds are in order, they meet where it
- * is said to be the best, and the judge accepts its route.  CAPTURE is valid
- * but for the route, which has gone with the solver.
+ * Finds the best capture within LIMITS.  Expects its bounds to be in order, and
+ * equal if it is said to be the best, and the judge to accept its route.  The
+ * route in CAPTURE must not be read afterwards: it is freed.
  */
 enum answer fuzz_capture(const struct checkers *board,
 			 const struct limits *limits, struct capture *capture);
 
-/* What stands in a buffer. */
+/* The text of a buffer. */
 struct check_text fuzz_text(const struct buf *b);
 
 /*
- * Reads everything there is as OPTIONS say.  Each record that is read is
- * written in every format; what a format expresses is read back from it as the
- * same record, and written the same again.
+ * Reads the whole input as OPTIONS say.  Writes each record in every format. If
+ * a format can express it, expects to read back the same record, and to write
+ * it the same again.
  */
 void fuzz_format(const struct format_options *options, const uint8_t *data,
 		 size_t size);
 
-/* Reads everything there is as records and shows each to TAKE. */
+/* Reads the whole input as drawn records and gives each to TAKE. */
 void fuzz_records(const uint8_t *data, size_t size,
 		  void (*take)(struct record *record));
 

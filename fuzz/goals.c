@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shapes and goals of records lie on their boards. */
+/* The pegs and the goals of a record lie on its board. */
 #include "fuzz.h"
 #include "text/solitaire/pegs.h"
 
 static void take(struct record *record)
 {
 	struct shape shape;
-	uint64_t position, found;
+	position_t position, found;
 	struct problem problem;
 	struct record again = {0};
 
@@ -23,7 +23,7 @@ static void take(struct record *record)
 static void take_goals(struct record *record)
 {
 	struct shape shape;
-	uint64_t position, goal[SHAPE_HOLES];
+	position_t position, goal[SHAPE_HOLES];
 	struct problem problem;
 	int goals;
 

@@ -6,7 +6,7 @@
 
 enum { LANES = 40 };
 
-static void judge(const struct greedy *g, uint64_t start, uint64_t end,
+static void judge(const struct greedy *g, position_t start, position_t end,
 		  const uint16_t *made, int count)
 {
 	struct buf sum = {0}, moves = {0};
@@ -24,10 +24,10 @@ static void judge(const struct greedy *g, uint64_t start, uint64_t end,
 	buf_free(&moves);
 }
 
-static void play(struct greedy *g, bool english, const uint64_t start[LANES])
+static void play(struct greedy *g, bool english, const position_t start[LANES])
 {
 	static struct greedy_moves moves;
-	uint64_t end[LANES];
+	position_t end[LANES];
 	uint16_t made[SHAPE_HOLES];
 	int count;
 
@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int pick = fuzz_below(&f, 4);
 	struct shape shape;
 	struct greedy g;
-	uint64_t start[LANES];
+	position_t start[LANES];
 
 	shape_named(name[pick], &shape);
 	greedy_of(&shape, &g);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The quick eye for hole lists sees what the reader sees, wherever it looks
- * from, with wide vectors and without.
+ * The quick reader of hole lists finds the lists that the plain reader finds,
+ * wherever it begins, with wide vectors and without.
  */
 #include <string.h>
 
@@ -10,12 +10,13 @@
 
 enum { MOST = 64 };
 
-/* The lists that were scanned are the next ones that the reader gives. */
-static void compare(struct hiq_text *reader, const uint64_t *position,
+/* The lists that were scanned are the next ones of the plain reader. */
+static void compare(struct hiq_text *reader, const position_t *position,
 		    size_t lists, size_t used)
 {
 	struct source *source = reader->source;
-	uint64_t end = source->base + source->pos + used, wanted;
+	uint64_t end = source->base + source->pos + used;
+	position_t wanted;
 	struct problem problem;
 
 	for (size_t i = 0; i < lists; i++) {
@@ -23,7 +24,8 @@ static void compare(struct hiq_text *reader, const uint64_t *position,
 			    PROBLEM_NONE);
 		fuzz_expect(wanted == position[i]);
 	}
-	/* The reader leaves the line end behind a list to its next call. */
+	/* The plain reader leaves the line end behind a list to its next call.
+	 */
 	if (lists)
 		fuzz_expect(source->base + source->pos + 1 == end);
 }
@@ -35,7 +37,8 @@ static void scan_all(struct hiq_scan *scan, int holes, const uint8_t *data,
 	struct hiq_text reader;
 	struct problem problem;
 	enum problem_status status;
-	uint64_t position[MOST], most, next;
+	uint64_t most;
+	position_t position[MOST], next;
 
 	source_memory(&source, data, size);
 	hiq_text_open(&reader, &source, holes, true, false);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The judge comes to the same verdict about a record and about its images. */
+/* The judge gives a record and each of its images the same verdict. */
 #include "check/judge.h"
 #include "fuzz.h"
 #include "text/transform/transform.h"
 
 enum { MEMORY = 1 << 20 };
 
-/* Boards on which a claim costs the judge little. */
+/* Whether the judge needs little time for a claim about this board. */
 static bool is_small(const struct record *record)
 {
 	return record->cols * record->rows <= 64 && record->triangle.rows <= 4;
@@ -24,7 +24,7 @@ static void take(struct record *record)
 	    judge_record(record, FUZZ_ALLOW(MEMORY), &verdict, message,
 			 &problem) != PROBLEM_NONE)
 		return;
-	/* A peg is not told to go the way of its image. */
+	/* Claims of hiq and megacheck go by the numbers of holes and homes. */
 	if (record_find(record, "sum") || record_find(record, "captured"))
 		return;
 	if (transform_record(record, t, &problem) != PROBLEM_NONE ||

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lattices so large that a capture takes all there is to find and to prove it:
- * the judge accepts the route, and what is proved within some limits does not
- * contradict what is proved within others.
+ * Lattices so large that the search needs all its methods: the judge accepts
+ * the route, and bounds that are proved within different limits do not
+ * contradict each other.
  */
 #include "base/hash.h"
 #include "fuzz.h"
@@ -10,8 +10,8 @@
 enum { LEAST = 10, SIDE = 110, LOOKS = 300 };
 
 /*
- * Opponents on odd rows alone, each by chance, and own pieces anywhere; then
- * single homes that the input changes.
+ * Puts opponents on random homes of the odd rows and own pieces anywhere; then
+ * the input changes single homes.
  */
 static void fill(struct fuzz *f, struct checkers *board)
 {

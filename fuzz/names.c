@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands on a command line: shapes, cells, numbers, letters. */
+/* Words of a command line: shapes, cells, numbers, letters. */
 #include <stdlib.h>
 #include <string.h>
 

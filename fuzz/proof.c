@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Weights that exclude goals satisfy the judge, and the set of all winning
- * positions agrees with a plain search, as does a list of all positions.
+ * The judge accepts weights that exclude goals.  The set of all winning
+ * positions agrees with a plain search, and so does a list of all positions.
  */
 #include "check/cursor.h"
 #include "check/solitaire/exhaustion.h"

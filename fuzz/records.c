@@ -50,7 +50,8 @@ bool fuzz_is_same(const struct record *a, const struct record *b)
 	return true;
 }
 
-/* What was written in FORMAT is read back, and written the same. */
+/* Text that was written is read back as the same record, and written the same.
+ */
 static void read_back(const struct format_options *options,
 		      const struct record *record, struct buf *text)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Stands in for libFuzzer where there is none: runs a target on each file that is
- * named, and on every file of each directory.  Prints the name of an input before
- * it is run, so that the last line names the one that ended the program.
+ * Stands in for libFuzzer where there is none: runs a target on each file that
+ * is named, and on every file of each directory.  Prints the name of an input
+ * before it is run, so that the last line names the one that ended the program.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -19,8 +19,8 @@ static int replay_file(const char *path)
 	uint8_t *data = NULL;
 	size_t size = 0, got;
 
-	/* There is no room behind the last byte, so that the sanitizer notices a
-	 * read there. */
+	/* No room is left behind the last byte, so that the sanitizer notices
+	 * a read there. */
 	if (file && fseek(file, 0, SEEK_END) == 0)
 		size = (size_t)ftell(file);
 	data = malloc(size ? size : 1);

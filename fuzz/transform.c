@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record that is carried, back, and there again is the record once carried.
+/*
+ * A record that is turned, turned back and turned again is the record once
+ * turned.
  */
 #include <string.h>
 
