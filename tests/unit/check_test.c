@@ -205,6 +205,9 @@ static void test_messages(void)
 	       "result: 'perhaps', expected 'solved', 'unsolvable' or 'limit'");
 	expect(&p, "solved", NULL, MEMORY, CHECK_FALSE,
 	       "a solution is claimed, but no goal can be reached");
+	expect(&p, "solved", NULL, 1000, CHECK_LIMIT,
+	       "a solution without its moves, and a search needs more than "
+	       "1000 bytes of memory");
 	expect(&p, "unsolvable", NULL, MEMORY, CHECK_HOLDS, "");
 	expect(&p, "unsolvable", NULL, 1000, CHECK_LIMIT,
 	       "result: 'unsolvable' without a proof, and a search needs more "
@@ -243,6 +246,19 @@ static void test_messages(void)
 	       "result: 'unsolvable' claimed, but a goal can be reached");
 	expect(&p, "unsolvable", "exhausted: 2 positions", MEMORY, CHECK_FALSE,
 	       "exhausted: a goal can be reached");
+}
+
+/* A goal of another class than the start, and 23 million positions. */
+static void test_long_search(void)
+{
+	struct shape s = *shape_english();
+	position_t goal = position_of(17);
+	struct check_problem p = {&s, 0, &goal, 1};
+
+	p.start = shape_all(&s) & ~position_of(16);
+	expect(&p, "solved", NULL, UINT64_MAX, CHECK_LIMIT,
+	       "a solution is claimed without its moves, and 1048576 "
+	       "positions do not tell");
 }
 
 /* One move on the 1x3 board, written in ways of which one is right. */
@@ -348,6 +364,7 @@ int main(void)
 		    "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 "
 		    "e5-c3-a3-a1");
 	test_messages();
+	test_long_search();
 	test_forms();
 	test_allowance();
 	test_time();
