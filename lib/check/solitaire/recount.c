@@ -6,7 +6,7 @@
  * A position and its images under some symmetries share a slot:
  *   - for solutions, under the symmetries that keep the goals.  A position and
  *     its image lead to goals in as many ways, so the numbers of games that
- * lead to either are added up.
+ *     lead to either are added up.
  *   - for a census, under the symmetries that keep the start.  All images of a
  *     position are reached with it, so it counts once for each image.
  *
