@@ -2,9 +2,9 @@
 /* hiq: the sum of the holes left after the fixed greedy play. */
 #include "boards.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "hiq_answer.h"
 #include "hiq_batch.h"
 
@@ -175,6 +175,5 @@ int main(int argc, char **argv)
 	hiq.board = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.cli))
 		run(&hiq);
-	options_free(&hiq.cli);
-	return output_close(&hiq.cli);
+	return finish_program(&hiq.cli);
 }

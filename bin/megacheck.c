@@ -7,9 +7,9 @@
 
 #include "capture/capture.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/progress.h"
 #include "text/capture/megacheck_text.h"
 
@@ -168,6 +168,5 @@ int main(int argc, char **argv)
 			diagnostic_plain(&megacheck.cli, "no memory");
 	}
 	capture_delete(megacheck.solver);
-	options_free(&megacheck.cli);
-	return output_close(&megacheck.cli);
+	return finish_program(&megacheck.cli);
 }

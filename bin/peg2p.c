@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -294,7 +295,6 @@ static void release(struct peg2p *peg2p)
 		duel_batch_graphs_delete(q->graphs);
 	mem_free(q);
 	duel_delete(peg2p->solver);
-	options_free(&peg2p->cli);
 }
 
 int main(int argc, char **argv)
@@ -329,5 +329,5 @@ int main(int argc, char **argv)
 					 "no memory within --max-memory");
 	}
 	release(&peg2p);
-	return output_close(&peg2p.cli);
+	return finish_program(&peg2p.cli);
 }

@@ -10,9 +10,9 @@
 
 #include "boards.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/sandbox.h"
 #include "pegbfs_answer.h"
@@ -362,6 +362,5 @@ int main(int argc, char **argv)
 	buf_free(&p.label);
 	buf_free(&p.text);
 	buf_free(&p.goal);
-	options_free(&p.cli);
-	return output_close(&p.cli);
+	return finish_program(&p.cli);
 }

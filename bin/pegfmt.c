@@ -12,9 +12,9 @@
 #include "check/judge.h"
 #include "check/legal_steps.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/sandbox.h"
 #include "cli/spool.h"
 #include "picture.h"
@@ -522,6 +522,5 @@ int main(int argc, char **argv)
 	canonical_free(&pegfmt.canonical);
 	legal_steps_free(&pegfmt.legal);
 	picture_free(&pegfmt.picture);
-	options_free(&pegfmt.cli);
-	return output_close(&pegfmt.cli);
+	return finish_program(&pegfmt.cli);
 }

@@ -3,6 +3,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/cli.h \
 	%D%/diagnostic.c \
 	%D%/diagnostic.h \
+	%D%/finish.c \
+	%D%/finish.h \
 	%D%/interrupt.c \
 	%D%/interrupt.h \
 	%D%/machine.c \

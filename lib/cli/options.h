@@ -48,7 +48,7 @@ struct options_program {
 
 /*
  * Reads the command line: options anywhere, `--` ends them, the rest are
- * operands.  Fills CLI, whose memory output_close and options_free release.
+ * operands.  Fills CLI, whose memory finish_program frees (finish.h).
  * False when the program must end now: help or version were asked for, or the
  * usage was wrong; the status tells.
  */

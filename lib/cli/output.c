@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An answer is made in cli->out, gathers with others in cli->ready and leaves
- * in large writes.  After a write has failed nothing more is written: what came
- * later would not be in its place.
+ * A program makes an answer in cli->out.  Whole answers gather in cli->ready,
+ * which is written when it holds ENOUGH bytes.  After a failed write nothing
+ * more is written: later answers would stand in the wrong place.
  */
 #include "cli/output.h"
 
 #include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "cli/diagnostic.h"
 #include "cli/interrupt.h"
 
-enum { ENOUGH = 1 << 16 };
+enum { ENOUGH = 1 << 16 /* bytes */ };
 
 static void write_all(struct cli *cli, const struct buf *b)
 {
@@ -30,7 +28,10 @@ static void write_all(struct cli *cli, const struct buf *b)
 	}
 }
 
-/* An answer that memory has cut is left out, and so is all behind it. */
+/*
+ * Writes all that waits.  An answer that is incomplete for lack of memory is
+ * left out, and so is everything behind it.
+ */
 static void flush(struct cli *cli)
 {
 	write_all(cli, &cli->ready);
@@ -49,7 +50,7 @@ void output_flush(struct cli *cli)
 	interrupt_hold(false);
 }
 
-/* The answer joins those that are ready, if there is memory. */
+/* Moves the answer in cli->out to cli->ready; without memory it stays. */
 static void keep(struct cli *cli)
 {
 	struct buf empty = cli->ready;
@@ -77,16 +78,16 @@ void output_record(struct cli *cli)
 	interrupt_hold(false);
 }
 
-int output_close(struct cli *cli)
+void output_close(struct cli *cli)
 {
 	output_flush(cli);
 	if (close(STDOUT_FILENO) != 0 && !cli->write_error)
 		cli->write_error = errno;
-	if (cli->write_error)
-		diagnostic_file(cli, "<stdout>", "cannot write: %s",
-				strerror(cli->write_error));
+}
+
+void output_free(struct cli *cli)
+{
 	interrupt_hold(true);
 	buf_free(&cli->ready);
 	buf_free(&cli->out);
-	return (int)cli->status;
 }

@@ -5,19 +5,20 @@
 
 #include "cli/cli.h"
 
-/* Writes all that waits.  A failure is kept for output_close. */
+/* Writes all that waits.  A failure is kept in cli->write_error. */
 void output_flush(struct cli *cli);
 
 /*
- * The end of a record's answer: writes it at once to a terminal, else when
- * enough has gathered.
+ * Ends the answer of a record.  On a terminal the answer is written at once,
+ * elsewhere when enough answers have gathered.
  */
 void output_record(struct cli *cli);
 
-/*
- * Flushes and closes standard output, reports a failed write, and returns the
- * status to end with.
+/* Flushes and closes standard output.  A failure is kept in cli->write_error.
  */
-int output_close(struct cli *cli);
+void output_close(struct cli *cli);
+
+/* Frees the answers.  From now on a signal no longer ends the program. */
+void output_free(struct cli *cli);
 
 #endif
