@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-dist_check_SCRIPTS = %D%/check-layers %D%/check-symbols
-TESTS += %D%/check-layers %D%/check-symbols
+dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
+TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
 EXTRA_DIST += %D%/check-builds %D%/mutants.awk %D%/mutate %D%/sanitize \
 	%D%/source-date %D%/survivors
 
