@@ -31,6 +31,4 @@ bin_pegbfs_SOURCES = \
 bin_pegfmt_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
-	%D%/pegfmt.c \
-	%D%/picture.c \
-	%D%/picture.h
+	%D%/pegfmt.c

@@ -4,7 +4,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,7 +17,7 @@
 #include "cli/options.h"
 #include "cli/sandbox.h"
 #include "cli/spool.h"
-#include "picture.h"
+#include "draw/picture.h"
 #include "text/answers.h"
 #include "text/format.h"
 #include "text/solitaire/pegs.h"
@@ -26,10 +26,13 @@
 #include "text/transform/transform.h"
 
 /*
- * A record may take up a part of the memory allowed: it will be carried,
- * written and drawn.  A small one does not count.
+ * A record is read only if it takes one COPIES-th of --max-memory at most, as
+ * carrying, writing and drawing it make copies.  SMALL bytes are always
+ * allowed.
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
+
+enum { STEPS = 5 }; /* that a record goes through at most */
 
 enum {
 	KEY_NUMBERS = OPTIONS_LONG,
@@ -63,20 +66,31 @@ static const struct options_entry entry[] = {
 
 static bool name_format(size_t i, struct values_name *name)
 {
-	if (i >= FORMAT_COUNT)
-		return false;
-	*name = (struct values_name){format_name((enum format)i), NULL, NULL};
-	return true;
+	const struct format *format = format_at(i);
+
+	if (format)
+		*name = (struct values_name){format->writer.name, NULL, NULL};
+	return format;
 }
 
-/* The formats and behind them the pictures. */
+/* What --to names: the formats and behind them the pictures; null: no more. */
+static const struct writer_kind *target_at(size_t i)
+{
+	const struct format *format;
+	size_t formats = 0;
+
+	while ((format = format_at(formats)) && formats < i)
+		formats++;
+	return format ? &format->writer : picture_at(i - formats);
+}
+
 static bool name_target(size_t i, struct values_name *name)
 {
-	if (name_format(i, name))
-		return true;
-	*name =
-	    (struct values_name){picture_name(i - FORMAT_COUNT), NULL, NULL};
-	return name->name;
+	const struct writer_kind *kind = target_at(i);
+
+	if (kind)
+		*name = (struct values_name){kind->name, NULL, NULL};
+	return kind;
 }
 
 static bool name_transform(size_t i, struct values_name *name)
@@ -101,26 +115,44 @@ static const struct values values[] = {
 
 struct pegfmt {
 	struct cli cli;
-	struct format_options from, to;
+	struct format_options options; /* of the formats read and written */
 	struct format_reader reader;
-	struct picture picture; /* of kind PICTURE_NONE: `to` is a format */
+	struct writer writer;
 	const char *answers_file;
 	struct source answers;
-	uint64_t count; /* records written */
 	struct spool spool;
-	struct legal_steps legal;
+	struct legal_steps shown; /* the solution of the record to be written */
+	struct legal_steps
+	    replayed; /* that of which every position is written */
 	enum transform transform;
 	bool no_fields, check, replay, stats;
 	bool is_canonical;
 	struct canonical canonical;
+	/* What is done with each record, in this order. */
+	enum problem_status (*step[STEPS])(struct pegfmt *pegfmt,
+					   struct problem *problem);
+	size_t steps;
 };
 
-/* The format or picture to write. */
+static bool take_format(struct pegfmt *pegfmt, const char *name)
+{
+	const struct format *format = format_named(name);
+
+	if (format)
+		pegfmt->options.format = format;
+	return format;
+}
+
 static bool take_target(struct pegfmt *pegfmt, const char *name)
 {
-	pegfmt->picture.kind = PICTURE_NONE;
-	return format_named(name, &pegfmt->to.format) ||
-	       picture_named(name, &pegfmt->picture.kind);
+	const struct writer_kind *kind;
+
+	for (size_t i = 0; (kind = target_at(i)); i++)
+		if (strcmp(kind->name, name) == 0) {
+			pegfmt->writer.kind = kind;
+			return true;
+		}
+	return false;
 }
 
 static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
@@ -129,7 +161,7 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 
 	if (!options_number(argument, 0, 1, &first))
 		return false;
-	pegfmt->from.list.first = pegfmt->to.list.first = (int)first;
+	pegfmt->options.list.first = (int)first;
 	return true;
 }
 
@@ -137,7 +169,7 @@ static bool take_flag(struct pegfmt *pegfmt, int key)
 {
 	switch (key) {
 	case 'n':
-		pegfmt->from.bare = pegfmt->to.bare = true;
+		pegfmt->options.bare = pegfmt->writer.bare = true;
 		return true;
 	case 'F':
 		pegfmt->no_fields = true;
@@ -165,17 +197,15 @@ static bool take_option(void *context, struct cli *cli, int key,
 	(void)cli;
 	switch (key) {
 	case 'f':
-		return format_named(argument, &pegfmt->from.format);
+		return take_format(pegfmt, argument);
 	case 't':
 		return take_target(pegfmt, argument);
 	case 'b':
-		return format_board(&pegfmt->from, argument) &&
-		       format_board(&pegfmt->to, argument);
+		return format_board(&pegfmt->options, argument);
 	case KEY_NUMBERS:
 		return take_numbers(pegfmt, argument);
 	case KEY_ALPHABET:
-		return rows_text_alphabet(argument, &pegfmt->from.alphabet) &&
-		       rows_text_alphabet(argument, &pegfmt->to.alphabet);
+		return rows_text_alphabet(argument, &pegfmt->options.alphabet);
 	case 'a':
 		pegfmt->answers_file = argument;
 		return true;
@@ -189,18 +219,17 @@ static bool take_option(void *context, struct cli *cli, int key,
 /* Options that contradict each other or miss each other, or null. */
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
-	enum format from = pegfmt->from.format;
+	const struct format *from = pegfmt->options.format;
 
 	if (pegfmt->check && pegfmt->replay)
 		return "--check and --replay exclude each other";
 	if (pegfmt->is_canonical && pegfmt->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
-	if (pegfmt->answers_file && from != FORMAT_HIQ &&
-	    from != FORMAT_PEG2P && from != FORMAT_MEGACHECK)
+	if (pegfmt->answers_file && !from->answer)
 		return "--answers needs --from hiq, peg2p or megacheck";
-	if (!pegfmt->from.alphabet.peg &&
-	    (from == FORMAT_TEXT || (pegfmt->to.format == FORMAT_TEXT &&
-				     pegfmt->picture.kind == PICTURE_NONE)))
+	if (!pegfmt->options.alphabet.peg &&
+	    (from->writer.needs_alphabet ||
+	     pegfmt->writer.kind->needs_alphabet))
 		return "text needs --alphabet";
 	return NULL;
 }
@@ -210,11 +239,11 @@ static void open_file(void *context, struct source *source)
 	struct pegfmt *pegfmt = context;
 	uint64_t most = pegfmt->cli.max_memory / COPIES;
 
-	pegfmt->from.contest = pegfmt->cli.contest;
-	pegfmt->from.most = most > SIZE_MAX ? SIZE_MAX
-			    : most < SMALL  ? SMALL
-					    : (size_t)most;
-	format_open(&pegfmt->reader, &pegfmt->from, source);
+	pegfmt->options.contest = pegfmt->cli.contest;
+	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
+			       : most < SMALL  ? SMALL
+					       : (size_t)most;
+	format_open(&pegfmt->reader, &pegfmt->options, source);
 }
 
 static void close_file(void *context, bool whole)
@@ -227,59 +256,89 @@ static void close_file(void *context, bool whole)
 
 /*
  * Drops all fields but those without which the drawing would be another board,
- * so that a format which has no fields refuses such a board; false: no memory.
+ * so that a format which has no fields refuses such a board.
  */
-static bool drop_fields(struct record *record)
+static enum problem_status drop_fields(struct pegfmt *pegfmt,
+				       struct problem *problem)
 {
 	static const char *const lattice_key[] = {"lines"};
+	struct record *record = &pegfmt->reader.draw.record;
 	struct shape shape;
 	uint64_t position;
-	struct problem ignored;
 	bool told =
 	    record_find(record, "board") || record_find(record, "lines");
 
 	if (!told ||
-	    pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE) {
+	    pegs_shape(record, &shape, &position, problem) != PROBLEM_NONE) {
 		record_keep(record, lattice_key, 1);
-		return true;
+		return PROBLEM_NONE;
 	}
 	record_drop_all(record);
-	return pegs_tell(record, &shape);
+	return pegs_tell(record, &shape) ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
 
-/* Writes one record and counts it. */
+static enum problem_status make_canonical(struct pegfmt *pegfmt,
+					  struct problem *problem)
+{
+	return canonical_record(&pegfmt->canonical, &pegfmt->reader.draw.record,
+				problem);
+}
+
+static enum problem_status make_image(struct pegfmt *pegfmt,
+				      struct problem *problem)
+{
+	return transform_record(&pegfmt->reader.draw.record, pegfmt->transform,
+				problem);
+}
+
+/* Writes one record, with its counts and its solution if they are wanted. */
 static enum problem_status write_record(struct pegfmt *pegfmt,
 					struct problem *problem)
 {
 	struct record *record = &pegfmt->reader.draw.record;
+	struct writer *writer = &pegfmt->writer;
+	struct legal_steps *legal = &pegfmt->shown;
+	struct buf *out = &pegfmt->cli.out;
 	enum problem_status status = PROBLEM_NONE;
 
-	if (pegfmt->no_fields && !drop_fields(record))
-		return PROBLEM_MEMORY;
 	if (pegfmt->stats)
 		status = stats_add(record, problem);
+	if (status == PROBLEM_NONE && writer->kind->play)
+		status = legal_steps_read(record, legal, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (pegfmt->picture.kind != PICTURE_NONE)
-		status = picture_draw(&pegfmt->picture, &pegfmt->cli, record,
-				      problem);
-	else
-		status = format_write(&pegfmt->to, record, &pegfmt->cli.out,
-				      problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	pegfmt->count++;
-	spool_put(&pegfmt->spool, &pegfmt->cli);
-	return PROBLEM_NONE;
+	status = writer->kind->play
+		     ? writer_play(writer, record, legal->step, legal->steps,
+				   out, problem)
+		     : writer_write(writer, record, out, problem);
+	if (status == PROBLEM_NONE)
+		spool_put(&pegfmt->spool, &pegfmt->cli);
+	return status;
 }
 
-/* Writes the positions of a solution with what says the shape, and `jump`. */
+/* Makes a jump of the solution; the field `jump` says which one it was. */
+static enum problem_status make_jump(struct pegfmt *pegfmt,
+				     const struct step *step)
+{
+	struct record *record = &pegfmt->reader.draw.record;
+
+	step_make(step, record);
+	if (pegfmt->no_fields)
+		return PROBLEM_NONE;
+	record_drop(record, "jump");
+	return record_add_field(record, "jump", strlen("jump"), step->name,
+				strlen(step->name), record->place)
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}
+
+/* Writes every position of a solution, with the fields that say the shape. */
 static enum problem_status replay_record(struct pegfmt *pegfmt,
 					 struct problem *problem)
 {
 	static const char *const shape_key[] = {"board", "lines"};
 	struct record *record = &pegfmt->reader.draw.record;
-	struct legal_steps *legal = &pegfmt->legal;
+	struct legal_steps *legal = &pegfmt->replayed;
 	enum problem_status status = legal_steps_read(record, legal, problem);
 
 	if (status != PROBLEM_NONE)
@@ -287,17 +346,17 @@ static enum problem_status replay_record(struct pegfmt *pegfmt,
 	if (!legal->solved)
 		return problem_record(problem, record->place,
 				      "no moves found to be replayed");
-	record_keep(record, shape_key, sizeof shape_key / sizeof *shape_key);
-	status = write_record(pegfmt, problem);
-	for (size_t i = 0; i < legal->steps && status == PROBLEM_NONE; i++) {
-		const char *name = legal->step[i].name;
-
-		step_make(&legal->step[i], record);
-		record_drop(record, "jump");
-		if (!record_add_field(record, "jump", strlen("jump"), name,
-				      strlen(name), record->place))
-			return PROBLEM_MEMORY;
+	if (pegfmt->no_fields)
+		status = drop_fields(pegfmt, problem);
+	else
+		record_keep(record, shape_key,
+			    sizeof shape_key / sizeof *shape_key);
+	if (status == PROBLEM_NONE)
 		status = write_record(pegfmt, problem);
+	for (size_t i = 0; i < legal->steps && status == PROBLEM_NONE; i++) {
+		status = make_jump(pegfmt, &legal->step[i]);
+		if (status == PROBLEM_NONE)
+			status = write_record(pegfmt, problem);
 	}
 	return status;
 }
@@ -329,17 +388,15 @@ static enum problem_status check_record(struct pegfmt *pegfmt,
 	return PROBLEM_NONE;
 }
 
-/* Joins the next answer line, if a file of answers was given. */
+/* Adds the next answer line as fields. */
 static enum problem_status add_answer(struct pegfmt *pegfmt,
 				      struct problem *problem)
 {
 	struct record *record = &pegfmt->reader.draw.record;
 	enum problem_status status;
 
-	if (!pegfmt->answers_file)
-		return PROBLEM_NONE;
-	status =
-	    answers_add(&pegfmt->answers, pegfmt->from.format, record, problem);
+	status = answers_add(&pegfmt->answers, pegfmt->options.format, record,
+			     problem);
 	if (status == PROBLEM_END)
 		return problem_record(problem, record->place,
 				      "no answer found for this record");
@@ -358,7 +415,7 @@ static void skip_answer(struct pegfmt *pegfmt)
 	struct problem ignored;
 
 	if (pegfmt->answers_file && pegfmt->cli.keep_going)
-		answers_add(&pegfmt->answers, pegfmt->from.format,
+		answers_add(&pegfmt->answers, pegfmt->options.format,
 			    &pegfmt->reader.draw.record, &ignored);
 }
 
@@ -370,21 +427,11 @@ static void end_answers(struct pegfmt *pegfmt)
 
 	if (!pegfmt->answers_file || pegfmt->cli.status == CLI_TROUBLE)
 		return;
-	if (answers_add(&pegfmt->answers, pegfmt->from.format, &record,
+	if (answers_add(&pegfmt->answers, pegfmt->options.format, &record,
 			&ignored) != PROBLEM_END)
 		diagnostic_file(&pegfmt->cli, pegfmt->answers_file,
 				"more answers found than records");
 	record_free(&record);
-}
-
-static enum problem_status carry_record(struct pegfmt *pegfmt,
-					struct problem *problem)
-{
-	struct record *record = &pegfmt->reader.draw.record;
-
-	return pegfmt->is_canonical
-		   ? canonical_record(&pegfmt->canonical, record, problem)
-		   : transform_record(record, pegfmt->transform, problem);
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
@@ -394,21 +441,9 @@ static enum problem_status answer(void *context, struct problem *problem)
 
 	if (status == PROBLEM_BAD && problem->record)
 		skip_answer(pegfmt);
-	if (status == PROBLEM_NONE)
-		status = add_answer(pegfmt, problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	if (pegfmt->no_fields && !pegfmt->check && !pegfmt->replay &&
-	    !drop_fields(&pegfmt->reader.draw.record))
-		return PROBLEM_MEMORY;
-	status = carry_record(pegfmt, problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	if (pegfmt->check)
-		return check_record(pegfmt, problem);
-	if (pegfmt->replay)
-		return replay_record(pegfmt, problem);
-	return write_record(pegfmt, problem);
+	for (size_t i = 0; i < pegfmt->steps && status == PROBLEM_NONE; i++)
+		status = pegfmt->step[i](pegfmt, problem);
+	return status;
 }
 
 static void answer_unknown(void *context)
@@ -419,25 +454,41 @@ static void answer_unknown(void *context)
 		buf_text(&pegfmt->cli.out, "?\n");
 		return;
 	}
-	if (pegfmt->picture.kind != PICTURE_NONE)
-		picture_draw_unknown(&pegfmt->picture, &pegfmt->cli);
-	else
-		format_write_unknown(&pegfmt->to, &pegfmt->cli.out);
-	pegfmt->count++;
+	writer_unknown(&pegfmt->writer, &pegfmt->cli.out);
 	spool_put(&pegfmt->spool, &pegfmt->cli);
 }
 
-/* Whether all that is written waits for what stands before it. */
-static bool must_wait(const struct pegfmt *pegfmt)
+/* Lists what is done with each record. */
+static void plan(struct pegfmt *p)
 {
-	if (pegfmt->check)
-		return false;
-	if (pegfmt->picture.kind != PICTURE_NONE)
-		return picture_waits(&pegfmt->picture);
-	return pegfmt->to.format == FORMAT_HIQ && !pegfmt->to.bare;
+	bool is_carried = p->is_canonical || p->transform != TRANSFORM_IDENTITY;
+	/* Checking and replaying need the fields. */
+	bool drops = p->no_fields && !p->check && !p->replay;
+
+	if (p->answers_file)
+		p->step[p->steps++] = add_answer;
+	if (drops)
+		p->step[p->steps++] = drop_fields;
+	if (is_carried)
+		p->step[p->steps++] =
+		    p->is_canonical ? make_canonical : make_image;
+	/* The image may tell its lattice where the drawing did not. */
+	if (drops && is_carried)
+		p->step[p->steps++] = drop_fields;
+	p->step[p->steps++] = p->check	  ? check_record
+			      : p->replay ? replay_record
+					  : write_record;
 }
 
-/* Opens what is needed besides the operands; false: reported. */
+/* Whether a terminal shows colours and the user has not refused them. */
+static bool is_coloured(const struct cli *cli)
+{
+	const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */
+
+	return cli->is_terminal && (!no_color || !*no_color);
+}
+
+/* Prepares the run and opens the file of answers; false: reported. */
 static bool prepare(struct pegfmt *pegfmt)
 {
 	const char *error = usage_error(pegfmt);
@@ -448,7 +499,11 @@ static bool prepare(struct pegfmt *pegfmt)
 				 error);
 		return false;
 	}
-	if (must_wait(pegfmt) && !spool_open(&pegfmt->spool, &pegfmt->cli))
+	plan(pegfmt);
+	pegfmt->writer.most = pegfmt->cli.max_memory;
+	pegfmt->writer.coloured = is_coloured(&pegfmt->cli);
+	if (!pegfmt->check && writer_waits(&pegfmt->writer) &&
+	    !spool_open(&pegfmt->spool, &pegfmt->cli))
 		return false;
 	sandbox_enter(&pegfmt->cli);
 	if (!pegfmt->answers_file)
@@ -466,26 +521,19 @@ static bool prepare(struct pegfmt *pegfmt)
 static void finish(struct pegfmt *pegfmt)
 {
 	struct buf *out = &pegfmt->cli.out;
-	bool is_picture = pegfmt->picture.kind != PICTURE_NONE;
 
 	if (pegfmt->check)
 		return;
 	if (pegfmt->spool.file) {
-		if (is_picture)
-			picture_head(&pegfmt->picture, &pegfmt->cli);
-		else
-			buf_printf(out, "%" PRIu64 "\n", pegfmt->count);
+		writer_head(&pegfmt->writer, out);
 		spool_write(&pegfmt->spool, &pegfmt->cli);
 	}
-	if (is_picture)
-		picture_tail(&pegfmt->picture, &pegfmt->cli);
-	else
-		format_write_end(&pegfmt->to, out);
+	writer_tail(&pegfmt->writer, out);
 }
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.count = 0};
+	struct pegfmt pegfmt = {.steps = 0};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards in another format; check, replay or "
@@ -506,8 +554,8 @@ int main(int argc, char **argv)
 	    .context = &pegfmt,
 	};
 
-	format_defaults(&pegfmt.from);
-	format_defaults(&pegfmt.to);
+	format_defaults(&pegfmt.options);
+	pegfmt.writer = format_writer(&pegfmt.options);
 	if (options_read(&program, argc, argv, &pegfmt.cli) &&
 	    prepare(&pegfmt)) {
 		operands_read(&pegfmt.cli, &reader);
@@ -520,7 +568,7 @@ int main(int argc, char **argv)
 	}
 	spool_close(&pegfmt.spool);
 	canonical_free(&pegfmt.canonical);
-	legal_steps_free(&pegfmt.legal);
-	picture_free(&pegfmt.picture);
+	legal_steps_free(&pegfmt.shown);
+	legal_steps_free(&pegfmt.replayed);
 	return finish_program(&pegfmt.cli);
 }

@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_FEN;
+	options.format = format_named("fen");
 	fuzz_format(&options, data, size);
 	format_board(&options, "3x5");
 	fuzz_format(&options, data, size);

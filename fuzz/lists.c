@@ -7,11 +7,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_HOLES;
+	options.format = format_named("holes");
 	fuzz_format(&options, data, size);
 	options.list.first = 0;
 	fuzz_format(&options, data, size);
-	options.format = FORMAT_CELLS;
+	options.format = format_named("cells");
 	fuzz_format(&options, data, size);
 	format_board(&options, "triangle5");
 	fuzz_format(&options, data, size);

@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_MEGACHECK;
+	options.format = format_named("megacheck");
 	fuzz_format(&options, data, size);
 	options.contest = true;
 	fuzz_format(&options, data, size);

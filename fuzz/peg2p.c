@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_PEG2P;
+	options.format = format_named("peg2p");
 	fuzz_format(&options, data, size);
 	options.contest = true;
 	fuzz_format(&options, data, size);

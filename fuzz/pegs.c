@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_PEGS;
+	options.format = format_named("pegs");
 	fuzz_format(&options, data, size);
 	return 0;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts, steps and pictures of whatever can be read as a record. */
+/* Counts, films and pictures of whatever can be read as a record. */
 #include "check/legal_steps.h"
 #include "draw/html.h"
 #include "draw/svg.h"
@@ -10,7 +10,7 @@
 static void take(struct record *record)
 {
 	struct legal_steps legal = {0};
-	struct svg svg = {0};
+	struct writer_page whole = {0};
 	struct problem problem;
 	struct buf page = {0};
 
@@ -22,9 +22,9 @@ static void take(struct record *record)
 		fuzz_expect(status == PROBLEM_NONE || status == PROBLEM_BAD);
 		fuzz_expect(html_draw(&page, record, legal.step, legal.steps,
 				      &problem) == status);
-		fuzz_expect(svg_draw(&svg, &page, record, legal.step,
+		fuzz_expect(svg_draw(&whole, &page, record, legal.step,
 				     legal.steps, &problem) == status);
-		svg_head(&svg, &page);
+		svg_head(&whole, &page);
 	}
 	stats_add(record, &problem);
 	fuzz_expect(!page.failed);

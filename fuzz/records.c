@@ -59,15 +59,16 @@ static void read_back(const struct format_options *options,
 	struct source source;
 	struct problem problem;
 	struct buf again = {0};
+	struct writer writer = format_writer(options);
 
-	format_write_end(options, text);
+	writer_tail(&writer, text);
 	source_memory(&source, text->data, text->size);
 	format_open(&reader, options, &source);
 	fuzz_expect(format_next(&reader, &problem) == PROBLEM_NONE);
 	fuzz_expect(fuzz_is_same(record, &reader.draw.record));
-	fuzz_expect(format_write(options, &reader.draw.record, &again,
+	fuzz_expect(writer_write(&writer, &reader.draw.record, &again,
 				 &problem) == PROBLEM_NONE);
-	format_write_end(options, &again);
+	writer_tail(&writer, &again);
 	fuzz_expect(again.size == text->size &&
 		    memcmp(again.data, text->data, text->size) == 0);
 	fuzz_expect(format_next(&reader, &problem) == PROBLEM_END);
@@ -90,12 +91,12 @@ static void write_everywhere(const struct format_options *options,
 		rows_text_alphabet("P,H,O", &target.alphabet);
 	if (record->triangle.rows)
 		target.rows = record->triangle.rows;
-	for (int i = 0; i < FORMAT_COUNT; i++) {
+	for (size_t i = 0; (target.format = format_at(i)); i++) {
+		struct writer writer = format_writer(&target);
 		enum problem_status status;
 
-		target.format = (enum format)i;
 		buf_clear(&text);
-		status = format_write(&target, record, &text, &problem);
+		status = writer_write(&writer, record, &text, &problem);
 		fuzz_expect(status == PROBLEM_NONE ||
 			    (status == PROBLEM_BAD && !text.size));
 		if (status == PROBLEM_NONE)

@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct format_options options;
 
 	format_defaults(&options);
-	options.format = FORMAT_TEXT;
+	options.format = format_named("text");
 	rows_text_alphabet("*,O, ", &options.alphabet);
 	fuzz_format(&options, data, size);
 	rows_text_alphabet("o,.,_", &options.alphabet);

@@ -5,6 +5,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/html.c \
 	%D%/html.h \
 	%D%/page.h \
+	%D%/picture.c \
+	%D%/picture.h \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \

@@ -255,22 +255,21 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 }
 
 /* Grows the picture by a record of that size. */
-static void extend(struct svg *svg, size_t width, size_t height)
+static void extend(struct writer_page *page, size_t width, size_t height)
 {
-	if (svg->width < width)
-		svg->width = width;
-	svg->height += height;
-	svg->records++;
+	if (page->width < width)
+		page->width = width;
+	page->height += height;
 }
 
-static void draw_title(const struct svg *svg, struct buf *b, const char *title,
-		       size_t size)
+static void draw_title(const struct writer_page *page, struct buf *b,
+		       const char *title, size_t size)
 {
 	buf_printf(b,
 		   "<g role=\"img\" aria-labelledby=\"t%" PRIu64
 		   "\" transform=\"translate(0 %zu)\">\n<title id=\"t%" PRIu64
 		   "\">",
-		   svg->records + 1, MARGIN + svg->height, svg->records + 1);
+		   page->records + 1, MARGIN + page->height, page->records + 1);
 	escape_text(b, title, size);
 	buf_printf(b, "</title>\n<text class=\"title\" x=\"%d\" y=\"14\">",
 		   MARGIN);
@@ -278,7 +277,7 @@ static void draw_title(const struct svg *svg, struct buf *b, const char *title,
 	buf_text(b, "</text>\n");
 }
 
-enum problem_status svg_draw(struct svg *svg, struct buf *b,
+enum problem_status svg_draw(struct writer_page *page, struct buf *b,
 			     struct record *record, const struct step *step,
 			     size_t steps, struct problem *problem)
 {
@@ -294,7 +293,7 @@ enum problem_status svg_draw(struct svg *svg, struct buf *b,
 		return status;
 	s = strip_of(b, &scene);
 	scene_title(&scene, &title);
-	draw_title(svg, b, title.data ? title.data : "", title.size);
+	draw_title(page, b, title.data ? title.data : "", title.size);
 	for (size_t i = 0; i <= steps; i++) {
 		draw_frame(&s, i, i < steps ? &step[i] : NULL);
 		if (i < steps)
@@ -304,24 +303,24 @@ enum problem_status svg_draw(struct svg *svg, struct buf *b,
 	width = s.across * (s.frame_width + GAP) - GAP;
 	if (width < LETTER * title.size)
 		width = LETTER * title.size;
-	extend(svg, width + 2 * MARGIN,
+	extend(page, width + 2 * MARGIN,
 	       TITLE + (steps / s.across + 1) * (s.frame_height + GAP));
 	fine = !title.failed && !b->failed;
 	buf_free(&title);
 	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
 
-void svg_draw_unknown(struct svg *svg, struct buf *b)
+void svg_draw_unknown(struct writer_page *page, struct buf *b)
 {
-	draw_title(svg, b, "?", 1);
+	draw_title(page, b, "?", 1);
 	buf_text(b, "</g>\n");
-	extend(svg, LEAST_FRAME, TITLE);
+	extend(page, LEAST_FRAME, TITLE);
 }
 
-void svg_head(const struct svg *svg, struct buf *b)
+void svg_head(const struct writer_page *page, struct buf *b)
 {
-	size_t width = svg->width ? svg->width : 1;
-	size_t height = svg->height + MARGIN;
+	size_t width = page->width ? page->width : 1;
+	size_t height = page->height + MARGIN;
 
 	buf_printf(b,
 		   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -330,7 +329,7 @@ void svg_head(const struct svg *svg, struct buf *b)
 		   "role=\"img\" aria-labelledby=\"picture\">\n"
 		   "<title id=\"picture\">%s</title>\n",
 		   width, height, width, height,
-		   svg->records > 1 ? "Boards" : "Board");
+		   page->records > 1 ? "Boards" : "Board");
 	buf_text(b, "<style>\n"
 		    "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
 		    ".title{font-size:14px;font-weight:600}\n"

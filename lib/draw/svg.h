@@ -10,26 +10,23 @@
 #define PEGKIT_DRAW_SVG_H
 
 #include "draw/scene.h"
-
-/* All zero is a picture with nothing in it. */
-struct svg {
-	size_t width, height;
-	uint64_t records;
-};
+#include "text/writer.h"
 
 /*
  * Appends a record and its solution of STEPS jumps.  The drawing of RECORD is
- * played to its end.  PROBLEM_BAD, nothing being appended: as scene_of.
+ * played to its end.  PAGE holds the size of the picture so far in its units,
+ * and the records already drawn, which the caller counts.  PROBLEM_BAD, nothing
+ * being appended: as scene_of.
  */
-enum problem_status svg_draw(struct svg *svg, struct buf *b,
+enum problem_status svg_draw(struct writer_page *page, struct buf *b,
 			     struct record *record, const struct step *step,
 			     size_t steps, struct problem *problem);
 
 /* Appends a mark in the place of a record that could not be read. */
-void svg_draw_unknown(struct svg *svg, struct buf *b);
+void svg_draw_unknown(struct writer_page *page, struct buf *b);
 
 /* Appends what stands before and behind all records. */
-void svg_head(const struct svg *svg, struct buf *b);
+void svg_head(const struct writer_page *page, struct buf *b);
 void svg_tail(struct buf *b);
 
 #endif

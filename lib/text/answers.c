@@ -6,14 +6,6 @@
 
 #include "text/line.h"
 
-static const struct {
-	const char *answer, *witness;
-} key[FORMAT_COUNT] = {
-    [FORMAT_HIQ] = {"sum", "moves"},
-    [FORMAT_PEG2P] = {"difference", "line"},
-    [FORMAT_MEGACHECK] = {"captured", "route"},
-};
-
 static bool is(const struct line *line, const char *text)
 {
 	return line->size == strlen(text) &&
@@ -36,7 +28,8 @@ static enum problem_status add(struct record *record, const char *name,
 		   : PROBLEM_MEMORY;
 }
 
-enum problem_status answers_add(struct source *source, enum format format,
+enum problem_status answers_add(struct source *source,
+				const struct format *format,
 				struct record *record, struct problem *problem)
 {
 	struct line line;
@@ -51,9 +44,9 @@ enum problem_status answers_add(struct source *source, enum format format,
 		return status;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
-	status = add(record, key[format].answer, &line, 0, end);
+	status = add(record, format->answer, &line, 0, end);
 	if (status == PROBLEM_NONE && tab)
 		status =
-		    add(record, key[format].witness, &line, end + 1, line.size);
+		    add(record, format->witness, &line, end + 1, line.size);
 	return status;
 }

@@ -9,13 +9,15 @@
 #include "text/format.h"
 
 /*
- * Adds the next line of SOURCE to RECORD, which was read in FORMAT: for hiq
+ * Adds the next line of SOURCE to RECORD, which was read in FORMAT, a format
+ * with `answer`: for hiq
  * the fields `sum` and `moves`, for peg2p `difference` and `line`, for
  * megacheck `captured` and `route`, the second one if the line has a tab.
  * The banner lines of hiq are passed over; the answer `?` adds no field.
  * PROBLEM_END: there is no line left.
  */
-enum problem_status answers_add(struct source *source, enum format format,
+enum problem_status answers_add(struct source *source,
+				const struct format *format,
 				struct record *record, struct problem *problem);
 
 #endif

@@ -11,23 +11,12 @@
 #include "text/solitaire/pegs.h"
 #include "text/token.h"
 
-static const char *const names[FORMAT_COUNT] = {
-    [FORMAT_DRAW] = "draw",
-    [FORMAT_LINE] = "line",
-    [FORMAT_HIQ] = "hiq",
-    [FORMAT_PEG2P] = "peg2p",
-    [FORMAT_MEGACHECK] = "megacheck",
-    [FORMAT_PEGS] = "pegs",
-    [FORMAT_HOLES] = "holes",
-    [FORMAT_CELLS] = "cells",
-    [FORMAT_FEN] = "fen",
-    [FORMAT_TEXT] = "text",
-};
-
 void format_defaults(struct format_options *options)
 {
-	*options = (struct format_options){
-	    .rows = 5, .most = SIZE_MAX, .list = {.first = 1}};
+	*options = (struct format_options){.format = format_at(0),
+					   .rows = 5,
+					   .most = SIZE_MAX,
+					   .list = {.first = 1}};
 	fen_text_open(&options->fen, 8, 8);
 	options->list.shape = *shape_english();
 }
@@ -59,42 +48,16 @@ bool format_board(struct format_options *options, const char *name)
 	return named || sides;
 }
 
-bool format_named(const char *name, enum format *format)
-{
-	for (int i = 0; i < FORMAT_COUNT; i++)
-		if (strcmp(names[i], name) == 0) {
-			*format = (enum format)i;
-			return true;
-		}
-	return false;
-}
-
-const char *format_name(enum format format)
-{
-	return names[format];
-}
-
-/* Where comments begin: lists of numbers may touch them. */
-static const enum source_comment comments[FORMAT_COUNT] = {
-    [FORMAT_DRAW] = SOURCE_APART,	  [FORMAT_LINE] = SOURCE_APART,
-    [FORMAT_HIQ] = SOURCE_ANYWHERE,	  [FORMAT_PEG2P] = SOURCE_ANYWHERE,
-    [FORMAT_MEGACHECK] = SOURCE_ANYWHERE, [FORMAT_PEGS] = SOURCE_APART,
-    [FORMAT_HOLES] = SOURCE_ANYWHERE,	  [FORMAT_CELLS] = SOURCE_ANYWHERE,
-    [FORMAT_FEN] = SOURCE_APART,	  [FORMAT_TEXT] = SOURCE_NEVER,
-};
-
 void format_open(struct format_reader *r, const struct format_options *options,
 		 struct source *source)
 {
 	*r = (struct format_reader){.options = *options, .source = source};
-	r->options.list.cells = options->format == FORMAT_CELLS;
 	r->options.alphabet.source = source;
 	r->options.alphabet.most = options->most;
 	draw_text_open(&r->draw, source);
 	r->draw.most = options->most;
-	source->comment = comments[options->format];
-	source->wide =
-	    options->format == FORMAT_DRAW || options->format == FORMAT_LINE;
+	source->comment = options->format->comment;
+	source->wide = options->format->is_wide;
 	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
 		      options->contest);
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
@@ -107,6 +70,12 @@ void format_close(struct format_reader *r)
 	draw_text_close(&r->draw);
 	megacheck_text_close(&r->megacheck);
 	fen_text_close(&r->options.fen);
+}
+
+static enum problem_status next_draw(struct format_reader *r,
+				     struct problem *problem)
+{
+	return draw_text_next(&r->draw, problem);
 }
 
 static enum problem_status next_hiq(struct format_reader *r,
@@ -149,59 +118,85 @@ static enum problem_status next_megacheck(struct format_reader *r,
 		   : PROBLEM_MEMORY;
 }
 
-/* A format whose reader fills the record itself. */
-static enum problem_status next_foreign(struct format_reader *r,
-					struct problem *problem)
+static enum problem_status next_pegs(struct format_reader *r,
+				     struct problem *problem)
 {
-	struct record *record = &r->draw.record;
+	return pegs_text_next(r->source, &r->draw.record, problem);
+}
 
-	switch (r->options.format) {
-	case FORMAT_PEGS:
-		return pegs_text_next(r->source, record, problem);
-	case FORMAT_FEN:
-		return fen_text_next(&r->options.fen, r->source, record,
-				     problem);
-	case FORMAT_TEXT:
-		return rows_text_next(&r->options.alphabet, record, problem);
-	default:
-		return list_text_next(&r->options.list, r->source, record,
-				      problem);
-	}
+static enum problem_status next_holes(struct format_reader *r,
+				      struct problem *problem)
+{
+	return list_text_next(&r->options.list, r->source, &r->draw.record,
+			      problem);
+}
+
+static enum problem_status next_cells(struct format_reader *r,
+				      struct problem *problem)
+{
+	r->options.list.cells = true;
+	return next_holes(r, problem);
+}
+
+static enum problem_status next_fen(struct format_reader *r,
+				    struct problem *problem)
+{
+	return fen_text_next(&r->options.fen, r->source, &r->draw.record,
+			     problem);
+}
+
+static enum problem_status next_text(struct format_reader *r,
+				     struct problem *problem)
+{
+	return rows_text_next(&r->options.alphabet, &r->draw.record, problem);
 }
 
 enum problem_status format_next(struct format_reader *r,
 				struct problem *problem)
 {
-	if (r->options.format != FORMAT_DRAW &&
-	    r->options.format != FORMAT_LINE)
-		record_clear(&r->draw.record);
-	switch (r->options.format) {
-	case FORMAT_HIQ:
-		return next_hiq(r, problem);
-	case FORMAT_PEG2P:
-		return next_peg2p(r, problem);
-	case FORMAT_MEGACHECK:
-		return next_megacheck(r, problem);
-	case FORMAT_DRAW:
-	case FORMAT_LINE:
-		return draw_text_next(&r->draw, problem);
-	default:
-		return next_foreign(r, problem);
-	}
+	record_clear(&r->draw.record);
+	return r->options.format->next(r, problem);
 }
 
-static enum problem_status write_hiq(const struct record *record, struct buf *b,
+static enum problem_status write_draw(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	(void)w, (void)problem;
+	draw_text_write(b, record);
+	return PROBLEM_NONE;
+}
+
+static enum problem_status write_line(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	(void)w, (void)problem;
+	draw_text_write_line(b, record);
+	return PROBLEM_NONE;
+}
+
+/* The number of lists. */
+static void head_hiq(const struct writer *w, struct buf *b)
+{
+	buf_unsigned(b, w->page.records);
+	buf_char(b, '\n');
+}
+
+static enum problem_status write_hiq(const struct writer *w,
+				     const struct record *record, struct buf *b,
 				     struct problem *problem)
 {
 	uint64_t position;
 	enum problem_status status = pegs_english(record, &position, problem);
 
+	(void)w;
 	if (status == PROBLEM_NONE)
 		hiq_text_write(b, position);
 	return status;
 }
 
-static enum problem_status write_peg2p(const struct format_options *options,
+static enum problem_status write_peg2p(const struct writer *w,
 				       const struct record *record,
 				       struct buf *b, struct problem *problem)
 {
@@ -209,18 +204,19 @@ static enum problem_status write_peg2p(const struct format_options *options,
 		return problem_record(problem, record->place,
 				      "drawing of squares found, triangle of "
 				      "values expected");
-	if (record->triangle.rows != options->rows)
+	if (record->triangle.rows != w->options->rows)
 		return problem_record(problem, record->place,
 				      "triangle of %d row%s found, %d expected",
 				      record->triangle.rows,
 				      plural_s((uint64_t)record->triangle.rows),
-				      options->rows);
+				      w->options->rows);
 	peg2p_text_write(b, &record->triangle);
 	buf_char(b, '\n');
 	return PROBLEM_NONE;
 }
 
-static enum problem_status write_megacheck(const struct record *record,
+static enum problem_status write_megacheck(const struct writer *w,
+					   const struct record *record,
 					   struct buf *b,
 					   struct problem *problem)
 {
@@ -228,55 +224,19 @@ static enum problem_status write_megacheck(const struct record *record,
 	size_t room = 0;
 	enum problem_status status = homes_read(record, &board, &room, problem);
 
+	(void)w;
 	if (status == PROBLEM_NONE)
 		megacheck_text_write(b, &board);
 	mem_free(board.home);
 	return status;
 }
 
-/* A field would be lost. */
-static enum problem_status refuse_fields(const struct format_options *options,
-					 const struct record *record,
-					 struct problem *problem)
-{
-	const struct record_field *field = record->field;
-	char quote[PROBLEM_QUOTE];
-
-	problem_quote(record->text.data + field->key, field->key_size, quote);
-	return problem_record(problem, field->place,
-			      "field '%s' cannot be written as %s", quote,
-			      format_name(options->format));
-}
-
-static enum problem_status write_cells(const struct format_options *options,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
-{
-	struct list_text list = options->list;
-
-	list.cells = options->format == FORMAT_CELLS;
-	return list_text_write(&list, b, record, problem);
-}
-
-/* Records without fields that the format cannot express. */
-static enum problem_status write_bare(const struct format_options *options,
+static enum problem_status write_pegs(const struct writer *w,
 				      const struct record *record,
 				      struct buf *b, struct problem *problem)
 {
-	switch (options->format) {
-	case FORMAT_HIQ:
-		return write_hiq(record, b, problem);
-	case FORMAT_PEG2P:
-		return write_peg2p(options, record, b, problem);
-	case FORMAT_MEGACHECK:
-		return write_megacheck(record, b, problem);
-	case FORMAT_PEGS:
-		return pegs_text_write(b, record, problem);
-	case FORMAT_TEXT:
-		return rows_text_write(&options->alphabet, b, record, problem);
-	default:
-		return write_cells(options, record, b, problem);
-	}
+	(void)w;
+	return pegs_text_write(b, record, problem);
 }
 
 /*
@@ -292,8 +252,6 @@ static bool is_told_by_list(const struct format_options *options,
 	uint64_t position;
 	struct problem ignored;
 
-	if (options->format != FORMAT_HOLES && options->format != FORMAT_CELLS)
-		return false;
 	for (size_t i = 0; i < record->fields; i++)
 		if (!record_is_called(record, &record->field[i], "lines") &&
 		    !record_is_called(record, &record->field[i], "board"))
@@ -306,47 +264,156 @@ static bool is_told_by_list(const struct format_options *options,
 	       shape_equal(&shape, &options->list.shape);
 }
 
-enum problem_status format_write(const struct format_options *options,
-				 const struct record *record, struct buf *b,
-				 struct problem *problem)
+static enum problem_status write_list(const struct writer *w,
+				      const struct list_text *list,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
 {
-	switch (options->format) {
-	case FORMAT_LINE:
-		draw_text_write_line(b, record);
-		return PROBLEM_NONE;
-	case FORMAT_DRAW:
-		draw_text_write(b, record);
-		return PROBLEM_NONE;
-	case FORMAT_FEN:
-		return fen_text_write(&options->fen, b, record, problem);
-	default:
-		return record->fields && !is_told_by_list(options, record)
-			   ? refuse_fields(options, record, problem)
-			   : write_bare(options, record, b, problem);
-	}
+	if (record->fields && !is_told_by_list(w->options, record))
+		return writer_refuse_field(w->kind->name, record, 0, problem);
+	return list_text_write(list, b, record, problem);
 }
 
-void format_write_unknown(const struct format_options *options, struct buf *b)
+static enum problem_status write_holes(const struct writer *w,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
 {
-	switch (options->format) {
-	case FORMAT_DRAW:
-	case FORMAT_PEG2P:
-	case FORMAT_TEXT:
-		buf_text(b, "?\n\n");
-		break;
-	case FORMAT_HIQ:
-		buf_text(b, "? 0\n");
-		break;
-	case FORMAT_MEGACHECK:
-		buf_text(b, "1 1\n?\n");
-		break;
-	default:
-		buf_text(b, "?\n");
-	}
+	return write_list(w, &w->options->list, record, b, problem);
 }
 
-void format_write_end(const struct format_options *options, struct buf *b)
+static enum problem_status write_cells(const struct writer *w,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
 {
-	if (options->format == FORMAT_MEGACHECK)
-		buf_text(b, "0 0\n");
+	struct list_text list = w->options->list;
+
+	list.cells = true;
+	return write_list(w, &list, record, b, problem);
+}
+
+static enum problem_status write_fen(const struct writer *w,
+				     const struct record *record, struct buf *b,
+				     struct problem *problem)
+{
+	return fen_text_write(&w->options->fen, b, record, problem);
+}
+
+static enum problem_status write_text(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	return rows_text_write(&w->options->alphabet, b, record, problem);
+}
+
+static const struct format formats[] = {
+    /* Drawn in rows; the reader takes one line as well. */
+    {
+	.writer = {.name = "draw",
+		   .write = write_draw,
+		   .takes_fields = true,
+		   .unknown = "?\n\n"},
+	.comment = SOURCE_APART,
+	.is_wide = true,
+	.next = next_draw,
+    },
+    /* One line a record; the reader takes rows as well. */
+    {
+	.writer = {.name = "line",
+		   .write = write_line,
+		   .takes_fields = true,
+		   .unknown = "?\n"},
+	.comment = SOURCE_APART,
+	.is_wide = true,
+	.next = next_draw,
+    },
+    {
+	.writer = {.name = "hiq",
+		   .head = head_hiq,
+		   .is_counted = true,
+		   .may_lack_head = true,
+		   .write = write_hiq,
+		   .unknown = "? 0\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_hiq,
+	.answer = "sum",
+	.witness = "moves",
+    },
+    {
+	.writer = {.name = "peg2p", .write = write_peg2p, .unknown = "?\n\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_peg2p,
+	.answer = "difference",
+	.witness = "line",
+    },
+    {
+	.writer = {.name = "megacheck",
+		   .write = write_megacheck,
+		   .unknown = "1 1\n?\n",
+		   .tail = "0 0\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_megacheck,
+	.answer = "captured",
+	.witness = "route",
+    },
+    {
+	.writer = {.name = "pegs",
+		   .write = write_pegs,
+		   .unknown = "?\n"},
+	.comment = SOURCE_APART,
+	.next = next_pegs,
+    },
+    {
+	.writer = {.name = "holes",
+		   .write = write_holes,
+		   .takes_fields = true,
+		   .unknown = "?\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_holes,
+    },
+    {
+	.writer = {.name = "cells",
+		   .write = write_cells,
+		   .takes_fields = true,
+		   .unknown = "?\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_cells,
+    },
+    {
+	.writer = {.name = "fen",
+		   .write = write_fen,
+		   .takes_fields = true,
+		   .unknown = "?\n"},
+	.comment = SOURCE_APART,
+	.next = next_fen,
+    },
+    {
+	.writer = {.name = "text",
+		   .write = write_text,
+		   .needs_alphabet = true,
+		   .unknown = "?\n\n"},
+	.comment = SOURCE_NEVER,
+	.next = next_text,
+    },
+};
+
+const struct format *format_at(size_t i)
+{
+	return i < sizeof formats / sizeof *formats ? &formats[i] : NULL;
+}
+
+const struct format *format_named(const char *name)
+{
+	const struct format *format;
+
+	for (size_t i = 0; (format = format_at(i)); i++)
+		if (strcmp(format->writer.name, name) == 0)
+			return format;
+	return NULL;
+}
+
+struct writer format_writer(const struct format_options *options)
+{
+	return (struct writer){.kind = &options->format->writer,
+			       .options = options,
+			       .bare = options->bare};
 }

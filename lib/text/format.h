@@ -14,24 +14,32 @@
 #include "text/solitaire/list_text.h"
 #include "text/solitaire/pegs_text.h"
 #include "text/solitaire/rows_text.h"
+#include "text/writer.h"
 
-enum format {
-	FORMAT_DRAW, /* drawn in rows; the reader takes one line as well */
-	FORMAT_LINE, /* one line a record; the reader takes rows as well */
-	FORMAT_HIQ,
-	FORMAT_PEG2P,
-	FORMAT_MEGACHECK,
-	FORMAT_PEGS,
-	FORMAT_HOLES,
-	FORMAT_CELLS,
-	FORMAT_FEN,
-	FORMAT_TEXT,
-	FORMAT_COUNT,
+struct format_reader;
+
+/* One format: a row of the table in format.c. */
+struct format {
+	struct writer_kind writer; /* its name is the name of the format */
+	enum source_comment comment;
+	bool is_wide; /* the reader takes bytes over 127 */
+	/* The fields for an answer line of the program that reads the format
+	 * and for what stands behind its tab; null: no such program. */
+	const char *answer, *witness;
+	/* Reads a record into r->draw.record, which is empty. */
+	enum problem_status (*next)(struct format_reader *r,
+				    struct problem *problem);
 };
+
+/* The format number I, from 0, that for drawings first; null: no more. */
+const struct format *format_at(size_t i);
+
+/* The format called NAME; null when there is none. */
+const struct format *format_named(const char *name);
 
 /* What formats leave open; see format_defaults. */
 struct format_options {
-	enum format format;
+	const struct format *format;
 	bool bare;	       /* hiq: lists without a count */
 	bool contest;	       /* reading: the limits of the contest problem */
 	int rows;	       /* peg2p: rows of a triangle */
@@ -42,8 +50,8 @@ struct format_options {
 };
 
 /*
- * Lists with a count, triangles of 5 rows, 8 x 8 squares, the English board
- * with holes numbered from 1, no alphabet.
+ * Drawings, lists with a count, triangles of 5 rows, 8 x 8 squares, the English
+ * board with holes numbered from 1, no alphabet.
  */
 void format_defaults(struct format_options *options);
 
@@ -53,10 +61,6 @@ void format_defaults(struct format_options *options);
  * when it is none of these.
  */
 bool format_board(struct format_options *options, const char *name);
-
-/* The format called NAME; false when there is none. */
-bool format_named(const char *name, enum format *format);
-const char *format_name(enum format format);
 
 struct format_reader {
 	struct format_options options;
@@ -76,18 +80,7 @@ void format_close(struct format_reader *r);
 enum problem_status format_next(struct format_reader *r,
 				struct problem *problem);
 
-/*
- * Appends RECORD.  PROBLEM_BAD, nothing being appended: the format cannot
- * express it.  The count that the hiq format begins with is not written.
- */
-enum problem_status format_write(const struct format_options *options,
-				 const struct record *record, struct buf *b,
-				 struct problem *problem);
-
-/* Appends what stands in the place of a record that could not be read. */
-void format_write_unknown(const struct format_options *options, struct buf *b);
-
-/* Appends what ends a file: the mark 0 0 of megacheck. */
-void format_write_end(const struct format_options *options, struct buf *b);
+/* A writer of options->format, with nothing written; OPTIONS must stay. */
+struct writer format_writer(const struct format_options *options);
 
 #endif

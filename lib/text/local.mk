@@ -20,6 +20,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/step.h \
 	%D%/token.c \
 	%D%/token.h \
+	%D%/writer.c \
+	%D%/writer.h \
 	%D%/capture/fen_text.c \
 	%D%/capture/fen_text.h \
 	%D%/capture/homes.c \

@@ -88,27 +88,32 @@ static void random_fen(struct record *r)
 	}
 }
 
+static bool is_called(const char *format, const char *name)
+{
+	return strcmp(format, name) == 0;
+}
+
 /* A random record that FORMAT can express. */
-static void random_record(struct record *r, enum format format)
+static void random_record(struct record *r, const char *format)
 {
 	int kinds = (int)(sizeof shapes / sizeof *shapes);
 	int squares = kinds - TRIANGLES;
 	int pick = below(kinds + 4);
 
 	record_clear(r);
-	if (format == FORMAT_HIQ)
+	if (is_called(format, "hiq"))
 		random_pegs(r, "english");
-	else if (format == FORMAT_PEG2P)
+	else if (is_called(format, "peg2p"))
 		random_values(r, 5);
-	else if (format == FORMAT_MEGACHECK)
+	else if (is_called(format, "megacheck"))
 		random_checkers(r);
-	else if (format == FORMAT_HOLES || format == FORMAT_CELLS)
+	else if (is_called(format, "holes") || is_called(format, "cells"))
 		random_pegs(r, "wiegleb");
-	else if (format == FORMAT_FEN)
+	else if (is_called(format, "fen"))
 		random_fen(r);
-	else if (format == FORMAT_PEGS)
+	else if (is_called(format, "pegs"))
 		random_pegs(r, shapes[below(squares)]);
-	else if (format == FORMAT_TEXT)
+	else if (is_called(format, "text"))
 		random_pegs(r, shapes[below(kinds)]);
 	else if (pick < kinds)
 		random_pegs(r, shapes[pick]);
@@ -116,7 +121,7 @@ static void random_record(struct record *r, enum format format)
 		random_values(r, below(TRIANGLE_ROWS) + 1);
 	else
 		random_checkers(r);
-	if (format == FORMAT_DRAW || format == FORMAT_LINE)
+	if (is_called(format, "draw") || is_called(format, "line"))
 		add_fields(r);
 }
 
@@ -124,26 +129,25 @@ static void write_all(const struct format_options *options,
 		      const struct record *r, struct buf *text,
 		      struct buf *drawn)
 {
-	static const struct format_options draw = {.format = FORMAT_DRAW};
+	struct writer writer = format_writer(options);
 	struct problem problem;
 
-	if (format_write(options, r, text, &problem) != PROBLEM_NONE)
+	if (writer_write(&writer, r, text, &problem) != PROBLEM_NONE)
 		printf("# %s\n", problem.text);
-	format_write(&draw, r, drawn, &problem);
+	draw_text_write(drawn, r);
 }
 
 /* Reads all of SOURCE and draws it. */
 static bool read_all(const struct format_options *options,
 		     struct source *source, struct buf *drawn)
 {
-	static const struct format_options draw = {.format = FORMAT_DRAW};
 	struct format_reader reader;
 	struct problem problem;
 	enum problem_status status;
 
 	format_open(&reader, options, source);
 	while ((status = format_next(&reader, &problem)) == PROBLEM_NONE)
-		format_write(&draw, &reader.draw.record, drawn, &problem);
+		draw_text_write(drawn, &reader.draw.record);
 	if (status == PROBLEM_BAD)
 		printf("# %d:%d: %s\n", (int)problem.place.line,
 		       (int)problem.place.column, problem.text);
@@ -157,35 +161,37 @@ static bool is_same(const struct buf *a, const struct buf *b)
 }
 
 /* Options under which all records of random_record can be written. */
-static void make_options(enum format format, struct format_options *options)
+static void make_options(const char *format, struct format_options *options)
 {
 	format_defaults(options);
-	options->format = format;
+	options->format = format_named(format);
 	options->bare = true;
 	options->list.first = below(2);
-	if (format == FORMAT_FEN)
+	if (is_called(format, "fen"))
 		format_board(options, "10x10");
-	if (format == FORMAT_HOLES || format == FORMAT_CELLS)
+	if (is_called(format, "holes") || is_called(format, "cells"))
 		format_board(options, "wiegleb");
 	rows_text_alphabet("*,O, ", &options->alphabet);
 }
 
-static void test_round_trip(enum format format)
+static void test_round_trip(const char *format)
 {
 	struct format_options options;
 	struct buf text = {0}, drawn = {0}, again = {0};
 	struct record record = {0};
 	struct source source;
+	struct writer end;
 
 	make_options(format, &options);
 	for (int i = 0; i < RECORDS; i++) {
 		random_record(&record, format);
 		write_all(&options, &record, &text, &drawn);
 	}
-	format_write_end(&options, &text);
+	end = format_writer(&options);
+	writer_tail(&end, &text);
 	source_memory(&source, text.data, text.size);
 	tap_ok(read_all(&options, &source, &again) && is_same(&drawn, &again),
-	       "%s: what was written is read", format_name(format));
+	       "%s: what was written is read", format);
 	record_free(&record);
 	buf_free(&text);
 	buf_free(&drawn);
@@ -196,7 +202,6 @@ static void test_round_trip(enum format format)
 static void describe(const struct format_options *options,
 		     struct source *source, struct buf *out)
 {
-	static const struct format_options draw = {.format = FORMAT_DRAW};
 	struct format_reader reader;
 	struct problem problem;
 	enum problem_status status;
@@ -210,7 +215,7 @@ static void describe(const struct format_options *options,
 				   (int)problem.place.column, problem.record,
 				   problem.text);
 		else
-			format_write(&draw, &reader.draw.record, out, &problem);
+			draw_text_write(out, &reader.draw.record);
 	format_close(&reader);
 }
 
@@ -237,7 +242,7 @@ static void describe_cut(const struct format_options *options, const char *text,
 	close(ends[0]);
 }
 
-static void test_cuts(enum format format, const char *text)
+static void test_cuts(const char *format, const char *text)
 {
 	struct format_options options;
 	struct buf whole = {0}, cut = {0};
@@ -256,7 +261,7 @@ static void test_cuts(enum format format, const char *text)
 		same = same && is_same(&whole, &cut);
 	}
 	tap_ok(same && whole.size > 0, "%s: cut into two blocks anywhere",
-	       format_name(format));
+	       format);
 	buf_free(&whole);
 	buf_free(&cut);
 }
@@ -268,20 +273,22 @@ static void test_cuts(enum format format, const char *text)
 	"\tcaptured=1\troute=23x"
 
 /* Reads a drawing on a line and writes it in the FORMAT to OUT. */
-static enum problem_status write_line(enum format format, const char *line,
+static enum problem_status write_line(const char *format, const char *line,
 				      struct buf *out, struct problem *problem)
 {
 	struct format_options options;
 	struct source source;
 	struct draw_text reader;
+	struct writer writer;
 	enum problem_status status;
 
 	make_options(format, &options);
 	source_memory(&source, line, strlen(line));
 	draw_text_open(&reader, &source);
 	status = draw_text_next(&reader, problem);
+	writer = format_writer(&options);
 	if (status == PROBLEM_NONE)
-		status = format_write(&options, &reader.record, out, problem);
+		status = writer_write(&writer, &reader.record, out, problem);
 	draw_text_close(&reader);
 	return status;
 }
@@ -290,19 +297,19 @@ static enum problem_status write_line(enum format format, const char *line,
 static void test_refusals(void)
 {
 	static const struct {
-		enum format format;
+		const char *format;
 		const char *line;
 	} refused[] = {
-	    {FORMAT_PEGS, "o/oo"},   {FORMAT_PEGS, "x/"},
-	    {FORMAT_PEGS, "1/1 2"},  {FORMAT_PEGS, "oo/.o\ta=b"},
-	    {FORMAT_HOLES, "oo/.o"}, {FORMAT_CELLS, "x/"},
-	    {FORMAT_FEN, "o_/_x"},   {FORMAT_FEN, "1/2 3"},
-	    {FORMAT_FEN, FEN "33"},  {FORMAT_FEN, FEN "31"},
-	    {FORMAT_FEN, FEN "22"},  {FORMAT_FEN, FEN "42"},
-	    {FORMAT_FEN, FEN ""},    {FORMAT_TEXT, "x/"},
-	    {FORMAT_TEXT, "0/"},     {FORMAT_TEXT, "o_/_o/__"},
-	    {FORMAT_TEXT, "o_/oo"},  {FORMAT_TEXT, "o._/..._/o_._"},
-	    {FORMAT_TEXT, "o/\ta="},
+	    {"pegs", "o/oo"},	{"pegs", "x/"},
+	    {"pegs", "1/1 2"},	{"pegs", "oo/.o\ta=b"},
+	    {"holes", "oo/.o"}, {"cells", "x/"},
+	    {"fen", "o_/_x"},	{"fen", "1/2 3"},
+	    {"fen", FEN "33"},	{"fen", FEN "31"},
+	    {"fen", FEN "22"},	{"fen", FEN "42"},
+	    {"fen", FEN ""},	{"text", "x/"},
+	    {"text", "0/"},	{"text", "o_/_o/__"},
+	    {"text", "o_/oo"},	{"text", "o._/..._/o_._"},
+	    {"text", "o/\ta="},
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -312,9 +319,8 @@ static void test_refusals(void)
 		    refused[i].format, refused[i].line, &out, &problem);
 
 		tap_ok(status == PROBLEM_BAD && !out.size && problem.text[0],
-		       "%s cannot express %s: %s",
-		       format_name(refused[i].format), refused[i].line,
-		       problem.text);
+		       "%s cannot express %s: %s", refused[i].format,
+		       refused[i].line, problem.text);
 		buf_free(&out);
 	}
 }
@@ -324,10 +330,9 @@ static bool is_described(const char *line, const char *type)
 {
 	struct problem problem;
 	struct buf out = {0};
-	bool same =
-	    write_line(FORMAT_PEGS, line, &out, &problem) == PROBLEM_NONE &&
-	    out.size > strlen(type) &&
-	    memcmp(out.data, type, strlen(type)) == 0;
+	bool same = write_line("pegs", line, &out, &problem) == PROBLEM_NONE &&
+		    out.size > strlen(type) &&
+		    memcmp(out.data, type, strlen(type)) == 0;
 
 	buf_free(&out);
 	return same;
@@ -373,11 +378,11 @@ static void test_drawing(void)
 {
 	struct record r = {0};
 
-	random_record(&r, FORMAT_PEGS);
+	random_record(&r, "pegs");
 	record_free_drawing(&r);
 	tap_ok(!r.rows && !r.row_room && !r.cols && !r.squares.size,
 	       "nothing is left of a drawing");
-	random_record(&r, FORMAT_PEGS);
+	random_record(&r, "pegs");
 	tap_ok(r.rows && r.squares.size, "another one can be made");
 	record_free(&r);
 }
@@ -414,28 +419,25 @@ static void test_show(void)
 
 int main(void)
 {
-	for (int f = 0; f < FORMAT_COUNT; f++)
-		test_round_trip((enum format)f);
-	test_cuts(FORMAT_HIQ,
-		  "\xef\xbb\xbf# c\r\n3\r\n1 2 34 0\r\n5 5 0 7 0 9");
-	test_cuts(FORMAT_PEG2P, "1\r\n2 3\n\n# x\n4 5 x\n7\n0 0\n0 0 0\n1\n2");
-	test_cuts(FORMAT_MEGACHECK, "3 3\r\n2 1\n2 # c\n0 3 1 1\n0\n0 0 x");
-	test_cuts(FORMAT_DRAW,
-		  "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
-		  "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no\na:  \n\n"
-		  "o\ta= \tb= \n\no\nb:\t");
-	test_cuts(FORMAT_DRAW,
-		  "o o .\n o \xe2\x97\x8f\na:#b # c\n\n\xe2\x97\x8f "
-		  "\xe2\x97\x8b/* .\n\xe2\x97\n\n. o/\tb=\xc3\n\n"
-		  "oo#o\n\n. . o/ . ./\tlines=4\n");
-	test_cuts(FORMAT_PEGS, "2x2random:PHOP\r\n# c\n2x2cross:PP\n2x1\n"
-			       "3x1octagon:PHx\n0x1random:\n1x1random:H");
-	test_cuts(FORMAT_HOLES, "3 1, 2\n-\n99\n3 3\n# c\n\n1 x");
-	test_cuts(FORMAT_CELLS, "e1,d1\r\n-\na1\ne1 e1\nd4 D4");
-	test_cuts(FORMAT_FEN, "W:W1-3,50:B4 4x15\r\nB:B:W\nW:W1,K2:B\n"
-			      "W:W1:W2\nW:W51:B\nW:W3-1:B\nW:W1:B1\n"
-			      "x\nW:W1:B 1x2\nB:W28:B33.");
-	test_cuts(FORMAT_TEXT, "**O\r\n O\n\n# c\n\n*o\n**\n\n\n*");
+	for (size_t i = 0; format_at(i); i++)
+		test_round_trip(format_at(i)->writer.name);
+	test_cuts("hiq", "\xef\xbb\xbf# c\r\n3\r\n1 2 34 0\r\n5 5 0 7 0 9");
+	test_cuts("peg2p", "1\r\n2 3\n\n# x\n4 5 x\n7\n0 0\n0 0 0\n1\n2");
+	test_cuts("megacheck", "3 3\r\n2 1\n2 # c\n0 3 1 1\n0\n0 0 x");
+	test_cuts("draw", "oo.\r\n_o\n# c\ntitle:  a b \n\n\n"
+			  "oo/..\ta=b\tc=\n1\n2 3\n\na: b\n\n?\n\no\na:  \n\n"
+			  "o\ta= \tb= \n\no\nb:\t");
+	test_cuts("draw", "o o .\n o \xe2\x97\x8f\na:#b # c\n\n\xe2\x97\x8f "
+			  "\xe2\x97\x8b/* .\n\xe2\x97\n\n. o/\tb=\xc3\n\n"
+			  "oo#o\n\n. . o/ . ./\tlines=4\n");
+	test_cuts("pegs", "2x2random:PHOP\r\n# c\n2x2cross:PP\n2x1\n"
+			  "3x1octagon:PHx\n0x1random:\n1x1random:H");
+	test_cuts("holes", "3 1, 2\n-\n99\n3 3\n# c\n\n1 x");
+	test_cuts("cells", "e1,d1\r\n-\na1\ne1 e1\nd4 D4");
+	test_cuts("fen", "W:W1-3,50:B4 4x15\r\nB:B:W\nW:W1,K2:B\n"
+			 "W:W1:W2\nW:W51:B\nW:W3-1:B\nW:W1:B1\n"
+			 "x\nW:W1:B 1x2\nB:W28:B33.");
+	test_cuts("text", "**O\r\n O\n\n# c\n\n*o\n**\n\n\n*");
 	test_refusals();
 	test_types();
 	test_drawing();

@@ -14,6 +14,7 @@
 #include "text/capture/homes.h"
 #include "text/line.h"
 #include "text/token.h"
+#include "text/writer.h"
 
 /* What is left of a line. */
 struct reading {
@@ -395,7 +396,6 @@ enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 	enum problem_status status = homes_read(record, &board, &room, problem);
 	bool black =
 	    is_field(record, 0, "turn") && has_value(record, 0, "black");
-	char quote[PROBLEM_QUOTE];
 
 	if (status == PROBLEM_NONE &&
 	    (board.rows != r->rows || board.cols != r->cols))
@@ -413,8 +413,5 @@ enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 	if (status != PROBLEM_NONE || i == record->fields)
 		return status;
 	b->size = start;
-	problem_quote(record->text.data + record->field[i].key,
-		      record->field[i].key_size, quote);
-	return problem_record(problem, record->field[i].place,
-			      "field '%s' cannot be written as fen", quote);
+	return writer_refuse_field("fen", record, i, problem);
 }

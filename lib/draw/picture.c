@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of the pictures; see picture.h. */
+#include "draw/picture.h"
+
+#include <inttypes.h>
+
+#include "base/plural.h"
+#include "draw/html.h"
+#include "draw/svg.h"
+#include "draw/term.h"
+
+static void head_svg(const struct writer *w, struct buf *b)
+{
+	svg_head(&w->page, b);
+}
+
+/*
+ * A film strip grows with the square of its board: a route of kilobytes would
+ * become a picture of gigabytes, which is made in memory.
+ */
+static enum problem_status check_strip(uint64_t memory,
+				       const struct record *record,
+				       size_t steps, struct problem *problem)
+{
+	enum { SQUARE_BYTES = 32 };
+	uint64_t squares = (uint64_t)record->rows * record->cols;
+	uint64_t most = memory / SQUARE_BYTES;
+
+	if (!memory || !steps || !squares || steps <= most / squares)
+		return PROBLEM_NONE;
+	return problem_record(
+	    problem, record->place,
+	    "solution of %zu jump%s found, limit of memory is "
+	    "a film strip of %" PRIu64,
+	    steps, plural_s(steps), most / squares);
+}
+
+static enum problem_status play_svg(struct writer *w, struct record *record,
+				    const struct step *step, size_t steps,
+				    struct buf *b, struct problem *problem)
+{
+	enum problem_status status =
+	    check_strip(w->most, record, steps, problem);
+
+	return status == PROBLEM_NONE
+		   ? svg_draw(&w->page, b, record, step, steps, problem)
+		   : status;
+}
+
+static void unknown_svg(struct writer *w, struct buf *b)
+{
+	svg_draw_unknown(&w->page, b);
+}
+
+static void tail_svg(const struct writer *w, struct buf *b)
+{
+	(void)w;
+	svg_tail(b);
+}
+
+static void head_html(const struct writer *w, struct buf *b)
+{
+	(void)w;
+	html_head(b);
+}
+
+static enum problem_status play_html(struct writer *w, struct record *record,
+				     const struct step *step, size_t steps,
+				     struct buf *b, struct problem *problem)
+{
+	(void)w;
+	return html_draw(b, record, step, steps, problem);
+}
+
+static void unknown_html(struct writer *w, struct buf *b)
+{
+	(void)w;
+	html_draw_unknown(b);
+}
+
+static void tail_html(const struct writer *w, struct buf *b)
+{
+	(void)w;
+	html_tail(b);
+}
+
+static enum problem_status write_term(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	return term_draw(b, record, w->coloured, problem);
+}
+
+static enum problem_status write_color(const struct writer *w,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
+{
+	(void)w;
+	return term_draw(b, record, true, problem);
+}
+
+static const struct writer_kind kinds[] = {
+    {
+	.name = "svg",
+	.head = head_svg,
+	.is_counted = true,
+	.play = play_svg,
+	.draw_unknown = unknown_svg,
+	.draw_tail = tail_svg,
+    },
+    {
+	.name = "html",
+	.head = head_html,
+	.play = play_html,
+	.draw_unknown = unknown_html,
+	.draw_tail = tail_html,
+    },
+    /* Coloured where there is a terminal. */
+    {
+	.name = "term",
+	.write = write_term,
+	.takes_fields = true,
+	.unknown = "?\n\n",
+    },
+    /* Coloured in any case. */
+    {
+	.name = "color",
+	.write = write_color,
+	.takes_fields = true,
+	.unknown = "?\n\n",
+    },
+};
+
+const struct writer_kind *picture_at(size_t i)
+{
+	return i < sizeof kinds / sizeof *kinds ? &kinds[i] : NULL;
+}

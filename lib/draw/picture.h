@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pictures: what records are written as and cannot be read from. */
+#ifndef PEGKIT_DRAW_PICTURE_H
+#define PEGKIT_DRAW_PICTURE_H
+
+#include "text/writer.h"
+
+/* The kind of picture number I, from 0; null: no more. */
+const struct writer_kind *picture_at(size_t i);
+
+#endif

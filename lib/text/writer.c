@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writing a stream of records; see writer.h. */
+#include "text/writer.h"
+
+static bool has_head(const struct writer *w)
+{
+	return w->kind->head && !(w->bare && w->kind->may_lack_head);
+}
+
+bool writer_waits(const struct writer *w)
+{
+	return has_head(w) && w->kind->is_counted;
+}
+
+/* Appends a head that comes first, once. */
+static void begin(struct writer *w, struct buf *b)
+{
+	if (!w->begun && has_head(w) && !w->kind->is_counted)
+		w->kind->head(w, b);
+	w->begun = true;
+}
+
+enum problem_status writer_write(struct writer *w, const struct record *record,
+				 struct buf *b, struct problem *problem)
+{
+	enum problem_status status;
+
+	begin(w, b);
+	if (record->fields && !w->kind->takes_fields)
+		return writer_refuse_field(w->kind->name, record, 0, problem);
+	status = w->kind->write(w, record, b, problem);
+	w->page.records += status == PROBLEM_NONE;
+	return status;
+}
+
+enum problem_status writer_play(struct writer *w, struct record *record,
+				const struct step *step, size_t steps,
+				struct buf *b, struct problem *problem)
+{
+	enum problem_status status;
+
+	begin(w, b);
+	status = w->kind->play(w, record, step, steps, b, problem);
+	w->page.records += status == PROBLEM_NONE;
+	return status;
+}
+
+void writer_unknown(struct writer *w, struct buf *b)
+{
+	begin(w, b);
+	if (w->kind->unknown)
+		buf_text(b, w->kind->unknown);
+	else
+		w->kind->draw_unknown(w, b);
+	w->page.records++;
+}
+
+void writer_head(const struct writer *w, struct buf *b)
+{
+	w->kind->head(w, b);
+}
+
+void writer_tail(struct writer *w, struct buf *b)
+{
+	begin(w, b);
+	if (w->kind->tail)
+		buf_text(b, w->kind->tail);
+	else if (w->kind->draw_tail)
+		w->kind->draw_tail(w, b);
+}
+
+enum problem_status writer_refuse_field(const char *name,
+					const struct record *record,
+					size_t number, struct problem *problem)
+{
+	const struct record_field *field = &record->field[number];
+	char quote[PROBLEM_QUOTE];
+
+	problem_quote(record->text.data + field->key, field->key_size, quote);
+	return problem_record(problem, field->place,
+			      "field '%s' cannot be written as %s", quote,
+			      name);
+}
