@@ -50,8 +50,19 @@ bool fuzz_is_same(const struct record *a, const struct record *b)
 	return true;
 }
 
-/* Text that was written is read back as the same record, and written the same.
- */
+/* Whether READ is what was written; pegs says `lines: 4` without a field. */
+static bool is_read_back(const struct format_options *options,
+			 const struct record *written,
+			 const struct record *read)
+{
+	struct record bare = *written;
+
+	if (options->format == format_named("pegs"))
+		bare.fields = 0;
+	return fuzz_is_same(&bare, read);
+}
+
+/* What was written in FORMAT is read back, and written the same. */
 static void read_back(const struct format_options *options,
 		      const struct record *record, struct buf *text)
 {
@@ -65,7 +76,7 @@ static void read_back(const struct format_options *options,
 	source_memory(&source, text->data, text->size);
 	format_open(&reader, options, &source);
 	fuzz_expect(format_next(&reader, &problem) == PROBLEM_NONE);
-	fuzz_expect(fuzz_is_same(record, &reader.draw.record));
+	fuzz_expect(is_read_back(options, record, &reader.draw.record));
 	fuzz_expect(writer_write(&writer, &reader.draw.record, &again,
 				 &problem) == PROBLEM_NONE);
 	writer_tail(&writer, &again);

@@ -352,6 +352,37 @@ refuses() {
 		pegfmt -F -t pegs | same <(echo 3x2:PHHHHH) -
 }
 
+@test "pegs says that a board has rows and columns, with or without a field" {
+	printf 'o/oo/.oo\tlines=4\n' >stairs
+	for fields in '' -F; do
+		pegfmt $fields -t pegs stairs | same <(echo 3x3:POOPPOHPP) -
+	done
+	# The padded drawing that comes back is the same board.
+	pegfmt -t pegs stairs | pegfmt -f pegs | pegbfs -b any -g any --no-time |
+		grep -v lines >padded
+	pegbfs -b any -g any --no-time stairs | grep -v lines | sed 's/^o$/o__/; s/^oo$/oo_/' |
+		same padded -
+	printf 'o/oo/.oo\tlines=4\ta=b\n' >stairs
+	hears 2 pegfmt -t pegs stairs
+	err_says "pegfmt: stairs:1:10: field 'lines' cannot be written as pegs"
+	pegfmt -F -t pegs stairs | same <(echo 3x3:POOPPOHPP) -
+}
+
+@test "-F drops the jumps of a replay as well" {
+	printf 'oo.\tresult=solved\tmoves=a1-c1\tgoal=c1\ttitle=T\n' |
+		pegfmt -F --replay -t line | same <(lines oo./ ..o/) -
+	printf '%s\n' ' . o o' 'o o o o' ' o o o' | pegbfs -b any -g any --no-time |
+		pegfmt -F --replay -t line | sed 's/.*\t/\t/' | sort -u |
+		same <(printf '\tlines=6\n') -
+}
+
+@test "-F leaves no field that the image of a board does not need" {
+	printf 'o__/oo_/.oo\tboard=triangle3\ta=b\n' |
+		pegfmt -F --transform=rotate120 -t line | same <(lines ./oo/ooo) -
+	printf 'o/oo/.oo\tlines=4\ta=b\n' |
+		pegfmt -F --transform=rotate90 -t line | same <(lines .oo/oo_/o__) -
+}
+
 @test "plain pictures of random boards are read as the same boards" {
 	awk 'BEGIN {
 		srand(12)

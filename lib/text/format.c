@@ -231,11 +231,28 @@ static enum problem_status write_megacheck(const struct writer *w,
 	return status;
 }
 
+/*
+ * Whether the fields of RECORD say no more than the format: that it lies on
+ * rows and columns.
+ */
+static bool is_told_by_pegs(const struct record *record)
+{
+	enum shape_lines lines;
+	struct problem ignored;
+
+	for (size_t i = 0; i < record->fields; i++)
+		if (!record_is_called(record, &record->field[i], "lines"))
+			return false;
+	return lattice_of(record, &lines, &ignored) == PROBLEM_NONE &&
+	       lines == SHAPE_SQUARE;
+}
+
 static enum problem_status write_pegs(const struct writer *w,
 				      const struct record *record,
 				      struct buf *b, struct problem *problem)
 {
-	(void)w;
+	if (record->fields && !is_told_by_pegs(record))
+		return writer_refuse_field(w->kind->name, record, 0, problem);
 	return pegs_text_write(b, record, problem);
 }
 
@@ -358,6 +375,7 @@ static const struct format formats[] = {
     {
 	.writer = {.name = "pegs",
 		   .write = write_pegs,
+		   .takes_fields = true,
 		   .unknown = "?\n"},
 	.comment = SOURCE_APART,
 	.next = next_pegs,
