@@ -74,6 +74,34 @@ offered() {
 	[ "$(offered pegbfs --goal = | tr '\n' ' ')" = "any c3 same " ]
 }
 
+@test "bash completes a word that an option takes or leaves out" {
+	generate bash pegbfs
+	[ "$(offered pegbfs --cen | tr '\n' ' ')" = "--census --census=winning " ]
+	[ "$(offered pegbfs --census = )" = winning ]
+	[ "$(offered pegbfs --census = w)" = winning ]
+	touch word
+	[ "$(offered pegbfs --census w)" = word ]
+}
+
+@test "every shell is offered the word of --census" {
+	generate zsh pegbfs
+	grep -q -e "'--census=-\[.*\]::winning:(winning)'" zsh
+	generate fish pegbfs
+	grep -q -e " -l census -f -a 'winning' " fish
+}
+
+@test "folders are offered where an option takes one" {
+	generate bash pegbfs
+	mkdir "my folder"
+	touch mine
+	[ "$(offered pegbfs --work-dir = m)" = "my folder" ]
+	[ "$(offered pegbfs --work-dir m)" = "my folder" ]
+	generate zsh pegbfs
+	grep -q -e "'--work-dir=\[.*\]:DIR:_files -/'" zsh
+	generate fish pegbfs
+	grep -q -e " -l work-dir -x -a '(__fish_complete_directories)' " fish
+}
+
 @test "bash completes files, as operands and where an option takes one" {
 	generate bash pegfmt
 	touch "my boards" mine
