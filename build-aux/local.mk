@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-builds %D%/mutants.awk %D%/mutate %D%/sanitize \
+EXTRA_DIST += %D%/check-builds %D%/check-room %D%/mutants.awk %D%/mutate %D%/related.bash %D%/sanitize \
 	%D%/source-date %D%/survivors
 
 # With other compilers and C libraries, and for other machines.

@@ -201,6 +201,25 @@ symbols_say() {
 	END
 }
 
+@test "every unit test and fuzz target is about a source, and is there" {
+	. "$PEGKIT_SRC/build-aux/related.bash"
+	(cd "$PEGKIT_SRC" && find lib bin -name '*.c') | while read -r file; do
+		related "$file"
+	done | tr ' ' '\n' | sort -u >"$tree/related"
+	sed -n 's|^\t%D%/unit/\([a-z0-9_]*_test\) *\\*$|\1|p' \
+		"$PEGKIT_SRC/tests/local.mk" >"$tree/named"
+	ls "$PEGKIT_SRC/fuzz/seeds" >>"$tree/named"
+	[ "$(wc -l <"$tree/named")" -gt 50 ]
+	grep -v '\.bats$' "$tree/related" | diff - <(sort -u "$tree/named")
+	for name in $(grep '\.bats$' "$tree/related"); do
+		echo "$name"
+		[ -e "$PEGKIT_SRC/tests/$name" ]
+	done
+	for name in ${slow//|/ }; do
+		grep -qx "$name" "$tree/named"
+	done
+}
+
 @test "our objects keep their names to themselves" {
 	run "$PEGKIT_SRC/build-aux/check-symbols" "$PEGKIT_REF/../.."
 	echo "$output"

@@ -152,6 +152,13 @@ check-faults: all bats-is-there %D%/fault.so tests/ref/generate
 	FAULT_CALLS=0; export FAULT_CALLS; \
 	$(BATS) '$(srcdir)/%D%/faults.bats'
 
+# The tests that are about one room: make check-room ROOM=text.
+check-room: all bats-is-there $(reference_programs)
+	+@$(tests_places) \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	MAKE='$(MAKE)' BATS='$(BATS)' \
+	'$(top_srcdir)/build-aux/check-room' '$(ROOM)'
+
 TEST_EXTENSIONS = .bats
 tap_driver = AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = env $(tap_driver)
@@ -194,4 +201,4 @@ installcheck-local: bats-is-there $(reference_programs)
 	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"
 
-.PHONY: bats-is-there check-faults
+.PHONY: bats-is-there check-faults check-room

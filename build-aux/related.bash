@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Which tests are about which source: build-aux/mutate tries them first,
+# build-aux/check-room runs those of a room.
+
+# Unit tests that take more than a few seconds of the processor.
+slow='beam_test|checkpoint_test|closure_test|effort_test|fewest_test|hiq_test'
+slow+='|kept_test|reduce_test|relax_test'
+
+# related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
+related() {
+	case $1 in
+	lib/base/checkpoint*) echo checkpoint_test kept_test work.bats ;;
+	lib/base/*)
+		echo hash_test radix_test sha256_test wide_test threads_test \
+			held_test board_test text_test hiq_test common.bats ;;
+	lib/board/*)
+		echo board_test text_test bytes_test transform_test pegfmt.bats \
+			names goals draw lists pegs ;;
+	lib/search/*)
+		echo limits_test hitting_test region_test held_test beam_test \
+			effort_test reduce_test closure_test fewest_test \
+			pegbfs.bats reduce count census proof fewest ;;
+	lib/reachable/*)
+		echo kept_test closure_test effort_test checkpoint_test reduce_test \
+			fewest_test pegbfs.bats work.bats count census proof ;;
+	lib/solitaire/fewest/*)
+		echo fewest_test effort_test pegbfs.bats fewest census ;;
+	lib/solitaire/all_solutions*)
+		echo all_solutions_test effort_test questions.bats ;;
+	lib/solitaire/strategy* | lib/solitaire/questions/*)
+		echo strategy_test pegbfs.bats questions.bats work.bats ;;
+	lib/solitaire/pagoda* | lib/solitaire/simplex*)
+		echo pagoda_test reduce_test pegbfs.bats proof ;;
+	lib/solitaire/*)
+		echo beam_test effort_test reduce_test closure_test held_test \
+			pegbfs.bats reduce count census proof fewest ;;
+	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
+		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
+	lib/capture/*)
+		echo capture_test state_test relax_test effort_test \
+			megacheck.bats capture lattice ;;
+	lib/check/*)
+		echo check_test check_play_test check_proof_test \
+			check_capture_test check.bats pegfmt.bats \
+			judge certificate ;;
+	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats ;;
+	lib/text/duel/* | lib/text/capture/*)
+		echo text_test bytes_test peg2p.bats megacheck.bats \
+			pegfmt.bats peg2p megacheck fen ;;
+	lib/text/transform/*)
+		echo transform_test pegfmt.bats transform canonical judge ;;
+	lib/text/solitaire/*)
+		echo text_test bytes_test pitch_test square_test board_test \
+			transform_test pegfmt.bats drawings.bats draw lists \
+			rows pegs goals ;;
+	lib/text/*)
+		echo text_test bytes_test board_test transform_test \
+			pegfmt.bats pipes.bats answers draw fen lists rows \
+			peg2p megacheck pegs goals ;;
+	lib/cli/*)
+		echo options_test common.bats streams.bats manual.bats names ;;
+	bin/pegfmt*) echo pegfmt.bats pipes.bats drawings.bats ;;
+	bin/megacheck*) echo megacheck.bats ;;
+	bin/peg2p*) echo peg2p.bats ;;
+	bin/pegbfs*) echo pegbfs.bats questions.bats shapes.bats work.bats ;;
+	*) echo pegfmt.bats pegbfs.bats hiq.bats common.bats ;;
+	esac
+}
