@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The names of shapes, from the table of lib/board/shape.c. */
+/* The names of shapes, from the table in lib/board/shape.c; see boards.h. */
 #include "boards.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "board/position.h"
 #include "text/solitaire/pegs.h"
 
 const char boards_note[] = "at most 64 holes";
@@ -32,7 +33,7 @@ void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem)
 {
 	struct shape shape;
-	uint64_t position;
+	position_t position;
 	struct problem ignored;
 	char name[SHAPE_NAME];
 	size_t used = strlen(problem->text), room = PROBLEM_SIZE - used;

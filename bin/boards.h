@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The boards that --board offers, and which of them a drawing needs. */
+/* The boards that --board offers, and the one that a drawing needs. */
 #ifndef PEGKIT_BIN_BOARDS_H
 #define PEGKIT_BIN_BOARDS_H
 
 #include "cli/values.h"
 #include "text/record.h"
 
-/* What there is to know about them besides their names. */
+/* What --board accepts besides the names. */
 extern const char boards_note[];
 
 /* The shapes that have names, as values of an option. */
@@ -16,8 +16,8 @@ bool boards_name(size_t i, struct values_name *name);
 bool boards_name_any(size_t i, struct values_name *name);
 
 /*
- * Adds to PROBLEM, which is that RECORD is not drawn like the board BOARD, the
- * option that reads it.
+ * PROBLEM says that RECORD is not drawn like the board BOARD.  Adds the option
+ * that reads the drawing, where there is one.
  */
 void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem);

@@ -110,8 +110,7 @@ static bool answer_batch(void *context)
 	return hiq_batch_run(hiq->batch, &hiq->reader, &hiq->cli.out);
 }
 
-/* With --final the answer must be a list: who reads the answers as lists would
- * otherwise lose the place of the later ones. */
+/* With --final the mark is a list, so that later lists keep their number. */
 static void answer_unknown(void *context)
 {
 	struct hiq *hiq = context;
@@ -119,7 +118,7 @@ static void answer_unknown(void *context)
 	buf_text(&hiq->cli.out, hiq->final ? "? 0\n" : "?\n");
 }
 
-/* A file that was given up gets no end line, as answers are missing. */
+/* Only a file that was read to its end has an end line. */
 static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;

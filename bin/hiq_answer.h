@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers of hiq as text.  Each word of an answer is made once, at the start.
- */
+/* Answers of hiq as text, put together from words that are made once. */
 #ifndef PEGKIT_BIN_HIQ_ANSWER_H
 #define PEGKIT_BIN_HIQ_ANSWER_H
 
@@ -15,7 +14,7 @@ enum hiq_answer_form {
 	HIQ_ANSWER_FINAL, /* the final position as a list */
 };
 
-/* All bytes are copied, as that is fast; SIZE of them belong to the word. */
+/* A word of SIZE bytes; all bytes of `text` are copied, which is faster. */
 struct hiq_answer_word {
 	char text[7];
 	uint8_t size;

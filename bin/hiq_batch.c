@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The bytes are cut at line ends into one piece for each worker.  A piece
- * begins with a list if the lists of the piece before end where it begins.
- * Otherwise it may begin in the middle of a list: then its answers, and those
- * of all pieces behind it, are thrown away.
+ * The bytes at hand are cut at line ends into one piece for each worker.  A
+ * piece may begin in the middle of a list.  Then the lists of the piece before
+ * do not end where it begins, and its answers are thrown away, as are those of
+ * all later pieces.
  */
 #include "hiq_batch.h"
 
@@ -14,17 +14,16 @@
 #include "greedy/greedy_batch.h"
 
 enum {
-	PIECE = 1 << 17, /* the fewest bytes that are worth a thread */
-	/* Bytes to read for each thread.  Starting a thread takes as long as
-	 * answering 40 KB. */
+	PIECE = 1 << 17, /* bytes: less is not worth a thread */
+	/* Bytes read for each thread.  Starting it takes as long as 40 KB. */
 	PIECE_READ = 1 << 20,
 	JOBS = SOURCE_MOST / PIECE_READ,
 };
 
 struct worker {
 	const unsigned char *text;
-	size_t size, used;    /* bytes of the piece, and of its lists */
-	uint64_t lists, most; /* found, and that may be found */
+	size_t size, used; /* of the piece, and of the lists found in it */
+	uint64_t lists, most;
 	position_t position[GREEDY_BATCH];
 	struct greedy_moves moves;
 	struct buf out;
@@ -35,9 +34,11 @@ struct hiq_batch {
 	struct hiq_scan scan;
 	unsigned jobs;
 	struct worker *worker;
-	/* Up to this byte of the file there is only one worker.  Where a list
-	 * has a form that is not read here there are likely to be more such
-	 * lists, and the work of the other workers would be thrown away. */
+	/*
+	 * Up to this byte of the file a single worker is used.  Where the
+	 * scanner cannot read a list more such lists are likely, and the work
+	 * of all workers but the first would be thrown away.
+	 */
 	uint64_t rough;
 };
 
@@ -67,7 +68,7 @@ void hiq_batch_delete(struct hiq_batch *b)
 	mem_free(b);
 }
 
-/* Writes the answers of COUNT final positions; false: no memory. */
+/* Appends the answers of COUNT final positions; false: no memory. */
 static bool write_answers(const struct hiq_answer *answer, struct worker *w,
 			  size_t count)
 {

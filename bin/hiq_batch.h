@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers the lists in the bytes at hand many at a time, by several threads. */
+/* Answers many lists at a time, from the bytes at hand, by several threads. */
 #ifndef PEGKIT_BIN_HIQ_BATCH_H
 #define PEGKIT_BIN_HIQ_BATCH_H
 
@@ -8,11 +8,11 @@
 
 struct hiq_batch;
 
-/* Returns null without memory.  ANSWER must outlive the batch. */
+/* Null: no memory.  ANSWER must live as long as the batch. */
 struct hiq_batch *hiq_batch_new(const struct hiq_answer *answer, unsigned jobs);
 void hiq_batch_delete(struct hiq_batch *b);
 
-/* Call this for each file, before any of its lists is read. */
+/* Begins a new file; call it before any list of the file is read. */
 void hiq_batch_open(struct hiq_batch *b, struct source *source);
 
 /*

@@ -16,8 +16,8 @@
 enum { KEY_BOUNDS = OPTIONS_LONG };
 
 /*
- * A board for which there would be no memory to solve it is not even read,
- * unless it is so small that reading it does not count.
+ * A board is read only if it has at most SMALL homes, or if --max-memory has
+ * HOME_BYTES bytes for each home.  The solver needs more than that.
  */
 enum { HOME_BYTES = 8, SMALL = 1 << 20 };
 

@@ -32,11 +32,11 @@ static const struct values values[] = {
 enum {
 	QUEUE = 1 << 14, /* boards that are answered together */
 	CHUNK = 1 << 9,	 /* of them, those that a thread takes at once */
-	FEW = 200, /* fewer are answered one by one: the graphs cost more */
-	SHARE = 8 << 20, /* bytes that each thread needs, and the rest twice */
+	FEW = 200, /* fewer boards are answered one by one: that is faster */
+	SHARE = 8 << 20, /* bytes for each thread, and twice for the rest */
 };
 
-/* Boards that were read but not yet answered. */
+/* Boards that have been read but not answered. */
 struct queue {
 	size_t count;
 	struct triangle board[QUEUE];
@@ -267,9 +267,10 @@ static bool prepare(struct peg2p *peg2p)
 	unsigned jobs =
 	    peg2p->cli.jobs < PARALLEL_MOST ? peg2p->cli.jobs : PARALLEL_MOST;
 	uint64_t share = peg2p->cli.max_memory / (jobs + 2);
-	/* The text of a line of play, a limit of time for each board, a person
-	 * at a terminal and little memory all ask for one board after the
-	 * other. */
+	/*
+	 * The queue gives differences only, of five rows at most; it has no
+	 * limit of time for a single board, answers late, and needs memory.
+	 */
 	bool one_by_one = peg2p->moves || peg2p->analyse ||
 			  peg2p->cli.max_time || peg2p->cli.is_terminal ||
 			  peg2p->rows > 5 || share < SHARE;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "board/position.h"
 #include "boards.h"
 #include "check/judge.h"
 #include "check/legal_steps.h"
@@ -264,7 +265,7 @@ static enum problem_status drop_fields(struct pegfmt *pegfmt,
 	static const char *const lattice_key[] = {"lines"};
 	struct record *record = &pegfmt->reader.draw.record;
 	struct shape shape;
-	uint64_t position;
+	position_t position;
 	bool told =
 	    record_find(record, "board") || record_find(record, "lines");
 
@@ -407,8 +408,8 @@ static enum problem_status add_answer(struct pegfmt *pegfmt,
 }
 
 /*
- * A record that cannot be read has an answer line where the program that
- * answered it went on, as we do.
+ * Passes over the answer of a record that cannot be read.  The file of answers
+ * has one if the program that wrote it went on behind the record, as we do.
  */
 static void skip_answer(struct pegfmt *pegfmt)
 {
@@ -419,7 +420,7 @@ static void skip_answer(struct pegfmt *pegfmt)
 			    &pegfmt->reader.draw.record, &ignored);
 }
 
-/* When every record has its answer, there must not be another one. */
+/* Reports an answer that is left when every record has its own. */
 static void end_answers(struct pegfmt *pegfmt)
 {
 	struct record record = {.rows = 0};
@@ -480,7 +481,7 @@ static void plan(struct pegfmt *p)
 					  : write_record;
 }
 
-/* Whether a terminal shows colours and the user has not refused them. */
+/* Whether standard output is a terminal and the user accepts colours. */
 static bool is_coloured(const struct cli *cli)
 {
 	const char *no_color = getenv("NO_COLOR"); /* https://no-color.org */

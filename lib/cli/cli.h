@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a run of a program is: its name and options, the answers that wait to
- * be written, and the worst status so far.
+ * The state of a run of a program: its name and options, the answers that wait
+ * to be written, and the worst status so far.
  */
 #ifndef PEGKIT_CLI_CLI_H
 #define PEGKIT_CLI_CLI_H
@@ -10,11 +10,11 @@
 
 #include "base/buf.h"
 
-/* Exit statuses; only the worst one counts. */
+/* Exit statuses; a program ends with the worst one. */
 enum cli_status {
 	CLI_FINE,    /* every record answered, no answer a "no" */
 	CLI_NO,	     /* an answer is a "no" */
-	CLI_TROUBLE, /* usage, input, a limit, output */
+	CLI_TROUBLE, /* an error in usage, input or output, or a limit */
 };
 
 struct cli {
@@ -31,7 +31,7 @@ struct cli {
 	unsigned jobs;	     /* --jobs, at least 1 */
 	uint64_t max_memory; /* --max-memory, bytes */
 	uint64_t max_time;   /* --max-time, nanoseconds a record; 0: none */
-	int folder;	     /* where files may be written, or 0 */
+	int folder;	     /* descriptor of a folder to write in, or 0 */
 	char **operand;	     /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One message is one write, so that lines of several programs that share a
- * standard error do not mix.
+ * Each message is written by one call of write: the lines of several programs
+ * that share a standard error do not mix.
  */
 #include "cli/diagnostic.h"
 
@@ -13,7 +13,7 @@
 
 #include "cli/output.h"
 
-/* A file is named in full, as long as its name is of use at all. */
+/* Bytes.  FILE_SIZE has room for the longest path that Linux opens. */
 enum { FILE_SIZE = 4096, WHERE_SIZE = FILE_SIZE + 64, MESSAGE_SIZE = 8192 };
 
 static void __attribute__((format(printf, 4, 0)))
@@ -35,7 +35,7 @@ say(struct cli *cli, enum cli_status status, const char *where,
 			    ? (size_t)used
 			    : sizeof text - size - 2;
 	text[size++] = '\n';
-	/* There is nobody left to tell when standard error fails. */
+	/* A failure of standard error cannot be reported. */
 	if (write(STDERR_FILENO, text, size) < 0)
 		return;
 }
@@ -58,7 +58,7 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 	va_end(arguments);
 }
 
-/* A file name comes from outside: it may hold anything. */
+/* The name of a file with all bytes made printable: it may hold any. */
 static const char *show(const char *file, char shown[FILE_SIZE])
 {
 	return problem_show(file, strlen(file), shown, FILE_SIZE);

@@ -10,19 +10,19 @@
 #include "cli/cli.h"
 #include "text/problem.h"
 
-/* What is wrong with the program's call or with the program itself. */
+/* Reports what is wrong with the command line or with the run itself. */
 void diagnostic_plain(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* What the user may want to know; the status stays as it is. */
+/* Tells what the user may want to know; the status stays as it is. */
 void diagnostic_note(struct cli *cli, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* What is wrong with a whole file. */
+/* Reports what is wrong with a whole file. */
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What is wrong at a place; the status becomes at least STATUS. */
+/* Reports what is wrong at a place; the status becomes STATUS or worse. */
 void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 		      struct place place, const char *format, ...)
     __attribute__((format(printf, 5, 6)));

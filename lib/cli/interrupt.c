@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A signal comes while an answer is made, which may take hours, or while the
- * program waits for input, perhaps for ever.  So the handler itself writes what
- * is ready.  That never changes but in output.c, for a moment and in the first
- * thread, when no other is at work; then the handler only leaves a note.
+ * A signal may come while a solver works for hours, or while the program waits
+ * for input.  The handler itself therefore writes the answers in cli->ready.
+ * Only output.c changes cli->ready, in the first thread and while no other
+ * thread works.  In that moment the handler only notes the signal.
  */
 #include "cli/interrupt.h"
 
@@ -18,7 +18,10 @@ static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
 
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-/* Only what a handler may call.  The next signal is not for us. */
+/*
+ * Writes what is ready and ends by the signal.  Calls only functions that a
+ * handler may call.  A second signal ends the program at once.
+ */
 static void end(int number)
 {
 	const struct buf *ready = &running->ready;

@@ -11,12 +11,12 @@
 
 #include "cli/cli.h"
 
-/* From now on; CLI must live as long as the program. */
+/* Begins to catch the signals.  CLI must live as long as the program. */
 void interrupt_open(struct cli *cli);
 
 /*
- * Tells that cli->ready begins to change, and that it has changed.  A signal
- * in between waits for the end of it.
+ * Tells that cli->ready begins to change (BEGINS), or that the change is done.
+ * A signal in between takes effect when the change is done.
  */
 void interrupt_hold(bool begins);
 

@@ -16,11 +16,11 @@
 #include <unistd.h>
 
 enum {
-	NUMBER = 64,	  /* bytes of a file with a limit */
-	PATH = 1 << 13,	  /* of the name of a file */
-	GROUPS = 1 << 13, /* of /proc/self/cgroup */
-	AREA = 1 << 18,	  /* that is given back by itself */
-	SPARE = 1 << 20,  /* kept of what is freed in smaller pieces */
+	NUMBER = 64,	  /* bytes of a file that holds a limit */
+	PATH = 1 << 13,	  /* bytes of the name of a file */
+	GROUPS = 1 << 13, /* bytes of /proc/self/cgroup */
+	AREA = 1 << 18,	  /* bytes of a block that is given back when freed */
+	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept */
 };
 
 unsigned machine_processors(void)
@@ -29,7 +29,7 @@ unsigned machine_processors(void)
 #ifdef CPU_COUNT
 	cpu_set_t set;
 
-	/* Fewer than are there where taskset or a container says so. */
+	/* taskset or a container may allow fewer than there are. */
 	if (sched_getaffinity(0, sizeof set, &set) == 0)
 		count = CPU_COUNT(&set);
 #endif
@@ -66,7 +66,7 @@ static void read_small(const char *path, size_t room, char *text)
 	text[more == 0 && size < room ? size : 0] = '\0';
 }
 
-/* The number that the file begins with, if it is less than MOST and not 0. */
+/* The lesser of MOST and the number at the start of the file, unless 0. */
 static uint64_t lower(const char *path, uint64_t most)
 {
 	char text[NUMBER], *end;
@@ -82,14 +82,14 @@ static uint64_t lower(const char *path, uint64_t most)
 		   : most;
 }
 
-/* The same of a GROUP and of all groups above it. */
+/* The least of MOST and the limits of GROUP and of all groups above it. */
 static uint64_t lower_all(const char *root, const struct hierarchy *h,
 			  const char *group, uint64_t most)
 {
 	size_t length = strlen(group);
 	char path[PATH];
 
-	/* A group out of sight: those above it may be in sight. */
+	/* The process cannot see this group; it may see those above. */
 	if (strstr(group, "/.."))
 		length = 0;
 	for (;;) {
@@ -121,7 +121,10 @@ static bool has_name(const char *list, const char *name)
 	}
 }
 
-/* The same of a line of /proc/self/cgroup: NUMBER:CONTROLLERS:GROUP. */
+/*
+ * The least of MOST and the limits that a line of /proc/self/cgroup leads to;
+ * the line is NUMBER:CONTROLLERS:GROUP.
+ */
 static uint64_t lower_line(const char *root, char *line, uint64_t most)
 {
 	const char *list, *number = strsep(&line, ":");
@@ -147,7 +150,7 @@ uint64_t machine_group_memory(const char *root, uint64_t most)
 	return most;
 }
 
-/* The same of what the process is limited to. */
+/* The least of MOST and the limits of the process (ulimit). */
 static uint64_t lower_limits(uint64_t most)
 {
 	static const int kind[] = {RLIMIT_AS, RLIMIT_DATA};

@@ -15,15 +15,15 @@ unsigned machine_processors(void);
 uint64_t machine_memory(void);
 
 /*
- * The least of MOST bytes and of what the control groups of this process and
- * those above them allow.  ROOT stands before the names of the files that say
- * so, which may be missing or make no sense; it is empty but for tests.
+ * The least of MOST bytes and what the control groups of this process and those
+ * above them allow.  ROOT stands before the names of the files that hold these
+ * limits; it is empty other than in tests.  A file may be missing or malformed.
  */
 uint64_t machine_group_memory(const char *root, uint64_t most);
 
 /*
- * Lets the C library give memory back when it is freed.  It would keep areas
- * as large as were freed once, so that a long run held more than it used.
+ * Makes the C library return freed memory to the system.  By default it keeps
+ * blocks as large as were freed once, and a long run holds more than it uses.
  */
 void machine_return_memory(void);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The loop that all programs share: files in order, records in order, and one
- * rule for what happens when something is wrong with either.
+ * rule for errors in either.
  */
 #include "cli/operands.h"
 
@@ -66,7 +66,7 @@ static void read_operand(struct cli *cli, const struct operands_reader *reader,
 		close(fd);
 }
 
-/* Whoever called a program without a FILE may think that it hangs. */
+/* A user who named no FILE may think that the program hangs. */
 static void say_what_is_read(struct cli *cli)
 {
 	if (cli->reads && isatty(STDIN_FILENO) == 1 &&

@@ -17,23 +17,23 @@ struct operands_reader {
 	 */
 	enum problem_status (*next)(void *context, struct problem *problem);
 	/*
-	 * Answers at one go some records of those bytes that the source has
-	 * already, into cli->out, and returns whether there were any.  It
-	 * stops before whatever is better left to next, which it must agree
-	 * with.  May be null.
+	 * Answers several records from the bytes that the source already
+	 * holds, into cli->out, and returns whether there were any.  It stops
+	 * before a record that it cannot read; its answers must be those of
+	 * `next`.  May be null.
 	 */
 	bool (*batch)(void *context);
 	/* Writes the answer of a bad record. */
 	void (*unknown)(void *context);
-	/* Ends a file; WHOLE unless it was given up.  May be null. */
+	/* Ends a file; WHOLE: it was read to its end.  May be null. */
 	void (*close)(void *context, bool whole);
 	void *context;
 };
 
 /*
- * Reads every operand, or standard input where there is none, in order;
- * reports what is wrong and goes on as --keep-going says.  Before that the
- * rights to write are given up (sandbox.h), other than in cli->folder.
+ * Gives up the rights to write other than in cli->folder (sandbox.h).  Then
+ * reads every operand in order, or standard input where there is none, reports
+ * what is wrong and goes on as --keep-going says.
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The command line.  Operands are gathered by getopt_long itself (the leading
- * "-" of its option string), so that options may follow operands whatever
+ * The command line.  getopt_long gives operands in their order (the leading "-"
+ * of its option string), so options may follow operands whatever
  * POSIXLY_CORRECT says.
  */
 #include "cli/options.h"
@@ -134,7 +134,7 @@ static void add_entries(struct getopt_table *t,
 	}
 }
 
-/* TEXT, which begins at HELP_COLUMN, as do its other lines. */
+/* Appends TEXT; its second and later lines begin at HELP_COLUMN. */
 static void help_text(struct buf *b, const char *text)
 {
 	for (; *text; text++) {
@@ -256,9 +256,9 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 }
 
 /*
- * What getopt_long could not take: RESULT is '?' or ':'.  It leaves the key of
- * a known option, the letter of an unknown one, or 0 for an unknown word; in
- * the middle of letters argv[optind - 1] is not yet the word they stand in.
+ * Reports an option that getopt_long refused: RESULT is '?' or ':'.  optopt is
+ * the key of a known option, the letter of an unknown one, or 0 for an unknown
+ * word.  Within a word of several letters argv[optind - 1] is the word before.
  */
 static void bad_option(struct cli *cli,
 		       const struct options_entry *const *table, int result,
@@ -301,7 +301,7 @@ static void bad_value(struct cli *cli, const struct options_program *program,
 	buf_free(&expected);
 }
 
-/* One option of our own tables; true to go on. */
+/* Takes an option that all programs share; false: the program must end. */
 static bool take_common(struct cli *cli, const struct options_program *program,
 			int key, const char *argument)
 {
@@ -337,14 +337,14 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 	return fine;
 }
 
-/* Whether the names of the values of an option are asked for: `help`. */
+/* Whether ARGUMENT is `help`, which asks for the names of the values. */
 static bool asks_values(const struct values *values, const char *argument)
 {
 	return values && values->name && argument &&
 	       strcmp(argument, "help") == 0;
 }
 
-/* One result of getopt_long; true to go on. */
+/* Takes one result of getopt_long; false: the program must end. */
 static bool take(struct cli *cli, const struct options_program *program,
 		 const struct options_entry *const *table, int key, char **argv)
 {
@@ -371,9 +371,10 @@ static bool take(struct cli *cli, const struct options_program *program,
 }
 
 /*
- * A standard stream that is closed would be replaced by the first file that is
- * opened.  Each gets a stand-in that can only be used the wrong way round, so
- * that reading and writing fail as they did.
+ * The first file that is opened would take the place of a closed standard
+ * stream.  Opens /dev/null there, for writing in the place of standard input
+ * and for reading in the places of the others, so that reading and writing
+ * still fail.
  */
 static void hold_streams(void)
 {
@@ -401,7 +402,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
 			    .jobs = machine_processors()};
-	/* Whoever ignores SIGPIPE does not mean us to write on for nobody. */
+	/* A caller may ignore SIGPIPE; a closed pipe must still end us. */
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);
 	cli->operand = mem_alloc((size_t)argc + 1, sizeof *cli->operand);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Progress lines.  A signal handler may do almost nothing, so it only leaves a
- * flag, which the next report of the solver finds.
+ * Progress lines.  A signal handler may call few functions, so it only sets a
+ * flag; the next report of the solver reads the flag.
  */
 #include "cli/progress.h"
 
@@ -69,7 +69,7 @@ void progress_report(void *progress, uint64_t done, uint64_t all)
 		     "second\n",
 		     p->cli->program, done, share, plural_s(all ? all : done),
 		     seconds, seconds > 0 ? (double)done / seconds : 0.0);
-	/* There is nobody left to tell when standard error fails. */
+	/* A failure of standard error cannot be reported. */
 	if (write(STDERR_FILENO, line, (size_t)size) < 0)
 		return;
 }

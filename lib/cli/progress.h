@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line on standard error that says how far long work has come. */
+/* Lines on standard error that say how far long work has come. */
 #ifndef PEGKIT_CLI_PROGRESS_H
 #define PEGKIT_CLI_PROGRESS_H
 
@@ -13,8 +13,8 @@ struct progress {
 };
 
 /*
- * Makes SIGUSR1 ask for a line, and lines come by themselves, one a second,
- * if FORCED or if standard error is a terminal.
+ * Makes SIGUSR1 ask for a line.  If FORCED, or if standard error is a terminal,
+ * a line comes every second without being asked for.
  */
 void progress_open(struct progress *p, const struct cli *cli, bool forced);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Landlock, which Linux has had since version 5.13: rights that a process lists
- * are denied to it, other than below folders that it names.  The C library has
- * no functions for it.
+ * Landlock (Linux 5.13): a process lists rights, and the kernel denies them to
+ * it other than below folders that the process names.  The C library has no
+ * functions for these system calls.
  */
 #include "cli/sandbox.h"
 
@@ -26,17 +26,17 @@
 #define LANDLOCK_ACCESS_NET_CONNECT_TCP (UINT64_C(1) << 1)
 #endif
 
-/* As struct landlock_ruleset_attr, whose second half is newer. */
+/* struct landlock_ruleset_attr; old headers lack its second member. */
 struct rights {
 	uint64_t files, net;
 };
 
-/* What a kernel knows whose Landlock has this version. */
+/* The rights that Landlock of this version can deny. */
 static struct rights known(long version)
 {
 	struct rights rights = {LANDLOCK_ACCESS_FS_TRUNCATE - 1, 0};
 
-	/* All before it are rights on files since the first version. */
+	/* All bits below that are rights on files; those to read stay. */
 	rights.files &= ~(uint64_t)(LANDLOCK_ACCESS_FS_READ_FILE |
 				    LANDLOCK_ACCESS_FS_READ_DIR);
 	if (version < 2)
@@ -49,7 +49,7 @@ static struct rights known(long version)
 	return rights;
 }
 
-/* FOLDER is a file descriptor, or 0. */
+/* Denies the rights, other than below FOLDER, a file descriptor or 0. */
 static void deny(int folder)
 {
 	const uint64_t work =

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Gives up rights that a program does not need to read strange files, so that a
- * mistake in a reader harms less: from then on the process can make, change,
- * remove and run no files and make no connections.  What is open stays open,
- * and files may still be read.
+ * Gives up rights that a program does not need while it reads files of others,
+ * so that a mistake in a reader does less harm.  From then on the process
+ * cannot make, change, remove or run files, nor make TCP connections.  It can
+ * still read files and use what is open.
  */
 #ifndef PEGKIT_CLI_SANDBOX_H
 #define PEGKIT_CLI_SANDBOX_H
@@ -11,9 +11,9 @@
 #include "cli/cli.h"
 
 /*
- * The first call does so, before there are threads.  Below cli->folder files
- * may still be made, changed and removed.  Where the system has no such means,
- * or does not grant them, nothing changes.
+ * The first call gives up the rights; later calls do nothing.  Call it before
+ * there are threads.  Below cli->folder the process keeps the rights to make,
+ * change and remove files.  Where the system lacks Landlock nothing changes.
  */
 void sandbox_enter(struct cli *cli);
 

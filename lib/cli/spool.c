@@ -38,7 +38,10 @@ void spool_put(struct spool *spool, struct cli *cli)
 	buf_clear(out);
 }
 
-/* Hands over the whole lines: a signal must not cut an answer. */
+/*
+ * Hands over the whole lines in cli->out and keeps the rest in REST: a signal
+ * must not cut an answer.
+ */
 static void write_lines(struct cli *cli, struct buf *rest)
 {
 	struct buf *out = &cli->out;

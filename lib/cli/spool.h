@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Answers that wait in a temporary file for what must stand before them and is
- * known only at the end: the number of lists, the size of a picture.
+ * Answers that wait in a temporary file for a head that is known only at the
+ * end: the number of lists, the size of a picture.
  */
 #ifndef PEGKIT_CLI_SPOOL_H
 #define PEGKIT_CLI_SPOOL_H
@@ -10,7 +10,7 @@
 
 #include "cli/cli.h"
 
-/* All zero is a spool that is not in use: what is put there stays. */
+/* All zero is a spool that is not in use: spool_put leaves cli->out. */
 struct spool {
 	FILE *file;
 };

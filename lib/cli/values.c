@@ -6,7 +6,7 @@
 
 enum {
 	HELP_WIDTH = 79,
-	WORD = 32,  /* bytes of the longest word that is compared, and one */
+	WORD = 32,  /* a word of so many bytes or more is not compared */
 	SHARE = 3,  /* one letter in so many may be wrong */
 	PREFIX = 3, /* letters that are enough to recognise a name */
 };
@@ -80,8 +80,8 @@ static size_t least(size_t a, size_t b)
 }
 
 /*
- * What it costs to make one character the other.  A digit is no slip for
- * another one: rotate90 is not what rotate45 was meant to be.
+ * The cost of changing one character into the other.  A wrong digit costs more
+ * than a wrong letter: rotate45 is no misspelt rotate90.
  */
 static size_t exchange(char a, char b)
 {
@@ -90,7 +90,7 @@ static size_t exchange(char a, char b)
 	return lower(a) == lower(b) ? 0 : digit ? 2 : 1;
 }
 
-/* Letters to be changed, added or dropped to make one word the other. */
+/* The least cost of changes, additions and removals between two words. */
 static size_t distance(const char *a, const char *b)
 {
 	size_t cost[WORD], corner, here;

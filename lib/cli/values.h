@@ -22,7 +22,7 @@ struct values_name {
 /* A row for each option, ended by a key of 0. */
 struct values {
 	int key; /* of the option */
-	/* What is accepted, or what there is to know besides the names. */
+	/* The arguments accepted, or what to add to the names. */
 	const char *expected;
 	/* Fills in the name number I, from 0; false: no more.  May be null. */
 	bool (*name)(size_t i, struct values_name *name);
@@ -37,7 +37,7 @@ const struct values *values_find(const struct values *table, int key);
  */
 void values_help(struct buf *b, const struct values *values, size_t column);
 
-/* Appends the names, a line each, with what there is to say about them. */
+/* Appends the names, a line each, with `about` where there is one. */
 void values_list(struct buf *b, const struct values *values);
 
 /*
