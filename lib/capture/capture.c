@@ -24,18 +24,18 @@
  * Upper bounds, for every own piece: counting (capture_graph.c); the edges
  * that must be left out to make the degrees right, a shortest T-join as in the
  * Chinese postman problem (Edmonds and Johnson 1973), by matching without any
- * distances (capture_match.c, capture_region.c).  Often what the T-join leaves
+ * distances (capture_match.c, capture_ball.c).  Often what the T-join leaves
  * is connected, and is the answer.  If not, the same for what no bridge holds
  * together (capture_core.c), since a trail sees little of what lies behind
- * bridges; prices on what is cut off (capture_island.c, capture_relax.c), so
+ * bridges; prices on what is cut off (capture_cut.c, capture_relax.c), so
  * that T-joins that leave more connected become the shortest ones, which gives
  * better bounds and better trails; and the frontier method on a tree of groups
- * of edges (capture_plan.c, capture_state.c, capture_table.c), where the duals
- * of the matching tell how much of a group's loss was unavoidable
- * (capture_rim.c, capture_excess.c), finds the least loss and proves it
+ * of edges (capture_decomposition.c, capture_state.c, capture_table.c), where
+ * the duals of the matching tell how much of a group's loss was unavoidable
+ * (capture_dual.c, capture_excess.c), finds the least loss and proves it
  * (capture_frontier.c), best where prices have left a gap of few edges
  * (capture_settle.c).  Local search (capture_local.c,
- * capture_kernel.c, capture_window.c, capture_piece.c) makes good routes where
+ * capture_kernel.c, capture_window.c, capture_rest.c) makes good routes where
  * that takes too long; it proves nothing.
  *
  * The pieces are looked at with the greatest bound first, and the work on one

@@ -9,7 +9,7 @@
  *		   + sum over J of what l is more than the rims it crosses,
  *
  * and no term is negative, as J is odd on these rims; and by the rule of the
- * islands (capture_island.c)
+ * islands (capture_cut.c)
  *
  *	l(J) + sum of slacks = |J| + worth + loss(v),
  *
@@ -110,8 +110,8 @@ static bool prolong(struct budget *b, const struct limits *limits,
 	uint32_t end = capture_graph_end(&core->graph, kept);
 
 	capture_core_spread(core, g, kept);
-	return capture_hang_prolong(b, limits, &r->hang, g, core,
-				    end == CAPTURE_NONE ? 0 : end, kept);
+	return capture_behind_prolong(b, limits, &r->hang, g, core,
+				      end == CAPTURE_NONE ? 0 : end, kept);
 }
 
 /* Whether there is a trail with WANTED edges; then KEPT is one of the core. */
@@ -120,7 +120,7 @@ static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
 				   const struct capture_core *core,
 				   uint32_t wanted, size_t cap, bool *kept)
 {
-	uint32_t hanging = capture_hang_most(&r->hang, core);
+	uint32_t hanging = capture_behind_most(&r->hang, core);
 	uint32_t all = core->graph.edges + r->hang.approach + hanging;
 	int64_t excess = excess_of(r, core, wanted);
 

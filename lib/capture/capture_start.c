@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "capture/capture_hang.h"
+#include "capture/capture_behind.h"
 
 /*
  * Windows by the width of their plans, wider ones too if bounds are FAR; other
@@ -138,11 +138,11 @@ static bool look_behind(struct capture_work *w)
 
 	if (w->hung || w->graph.edges <= FEW)
 		return true;
-	if (!capture_hang_bound(&w->budget, w->limits, &w->relax.hang,
-				&w->graph, &w->core))
+	if (!capture_behind_bound(&w->budget, w->limits, &w->relax.hang,
+				  &w->graph, &w->core))
 		return false;
 	w->hung = true;
-	most = capture_hang_most(&w->relax.hang, &w->core);
+	most = capture_behind_most(&w->relax.hang, &w->core);
 	if (most < w->core.gain)
 		w->core.gain = most;
 	return true;
@@ -205,8 +205,8 @@ static bool improve_core(struct capture_work *w, uint32_t upper)
 				  &w->core, &w->relax.hang, far, upper, w->kept,
 				  &end);
 	return end != CAPTURE_NONE &&
-	       capture_hang_prolong(&w->budget, w->limits, &w->relax.hang,
-				    &w->graph, &w->core, end, w->kept) &&
+	       capture_behind_prolong(&w->budget, w->limits, &w->relax.hang,
+				      &w->graph, &w->core, end, w->kept) &&
 	       keep(w) && done;
 }
 

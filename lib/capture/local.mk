@@ -2,20 +2,22 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
+	%D%/capture_behind.c \
+	%D%/capture_behind.h \
 	%D%/capture_core.c \
 	%D%/capture_core.h \
 	%D%/capture_graph.c \
 	%D%/capture_graph.h \
-	%D%/capture_hang.c \
-	%D%/capture_hang.h \
 	%D%/capture_route.c \
 	%D%/capture_route.h \
 	%D%/capture_settle.c \
 	%D%/capture_settle.h \
 	%D%/capture_start.c \
 	%D%/capture_start.h \
-	%D%/frontier/capture_coast.c \
-	%D%/frontier/capture_coast.h \
+	%D%/frontier/capture_builder.c \
+	%D%/frontier/capture_builder.h \
+	%D%/frontier/capture_decomposition.c \
+	%D%/frontier/capture_decomposition.h \
 	%D%/frontier/capture_excess.c \
 	%D%/frontier/capture_excess.h \
 	%D%/frontier/capture_frontier.c \
@@ -24,12 +26,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_partner.h \
 	%D%/frontier/capture_pass.c \
 	%D%/frontier/capture_pass.h \
-	%D%/frontier/capture_plan.c \
-	%D%/frontier/capture_plan.h \
 	%D%/frontier/capture_prune.c \
 	%D%/frontier/capture_prune.h \
-	%D%/frontier/capture_shelf.c \
-	%D%/frontier/capture_shelf.h \
+	%D%/frontier/capture_slack.c \
+	%D%/frontier/capture_slack.h \
 	%D%/frontier/capture_state.c \
 	%D%/frontier/capture_state.h \
 	%D%/frontier/capture_table.c \
@@ -38,21 +38,21 @@ lib_libpegkit_a_SOURCES += \
 	%D%/improve/capture_kernel.h \
 	%D%/improve/capture_local.c \
 	%D%/improve/capture_local.h \
-	%D%/improve/capture_piece.c \
-	%D%/improve/capture_piece.h \
+	%D%/improve/capture_rest.c \
+	%D%/improve/capture_rest.h \
 	%D%/improve/capture_window.c \
 	%D%/improve/capture_window.h \
-	%D%/matching/capture_agenda.c \
-	%D%/matching/capture_agenda.h \
+	%D%/matching/capture_ball.c \
+	%D%/matching/capture_ball.h \
+	%D%/matching/capture_bucket.c \
+	%D%/matching/capture_bucket.h \
+	%D%/matching/capture_dual.c \
+	%D%/matching/capture_dual.h \
 	%D%/matching/capture_match.c \
 	%D%/matching/capture_match.h \
-	%D%/matching/capture_region.c \
-	%D%/matching/capture_region.h \
-	%D%/matching/capture_rim.c \
-	%D%/matching/capture_rim.h \
 	%D%/matching/capture_tree.c \
 	%D%/matching/capture_tree.h \
-	%D%/prices/capture_island.c \
-	%D%/prices/capture_island.h \
+	%D%/prices/capture_cut.c \
+	%D%/prices/capture_cut.h \
 	%D%/prices/capture_relax.c \
 	%D%/prices/capture_relax.h

@@ -219,15 +219,15 @@ static bool is_improved(struct work *w, const struct checkers *b,
 {
 	uint32_t end, upper, first, second;
 	struct capture_local *l = &w->local;
-	struct capture_hang *h = &w->relax.hang;
+	struct capture_behind *h = &w->relax.hang;
 
 	if (!prepare(w, b, start))
 		return false;
 	upper = w->graph.edges;
 	if (w->core.graph.edges == 0)
 		return true;
-	if (!capture_hang_bound(&w->budget, &limits_none, h, &w->graph,
-				&w->core) ||
+	if (!capture_behind_bound(&w->budget, &limits_none, h, &w->graph,
+				  &w->core) ||
 	    !capture_match_make(&w->budget, &limits_none, &w->relax.match,
 				&w->core.graph, NULL) ||
 	    !capture_match_join(&w->budget, &w->relax.match, w->kept))
@@ -237,8 +237,8 @@ static bool is_improved(struct work *w, const struct checkers *b,
 				 &w->relax.route) ||
 	    !capture_local_core(&w->budget, &limits_none, l, &w->graph,
 				&w->core, h, true, upper, w->kept, &end) ||
-	    !capture_hang_prolong(&w->budget, &limits_none, h, &w->graph,
-				  &w->core, end, w->kept) ||
+	    !capture_behind_prolong(&w->budget, &limits_none, h, &w->graph,
+				    &w->core, end, w->kept) ||
 	    !is_trail(w))
 		return false;
 	first = count_kept(w);

@@ -96,7 +96,7 @@ struct scene {
 	bool stays[CAPTURE_WIDTH];
 	struct capture_group group[3];
 	uint32_t bag[3 * CAPTURE_WIDTH];
-	struct capture_plan plan;
+	struct capture_decomposition plan;
 };
 
 static void add_bag(struct scene *s, int group, const uint32_t *vertex,

@@ -50,11 +50,11 @@ static bool enter(struct budget *b, struct capture_rims *rims,
 		  const struct capture_joint *j, uint32_t i,
 		  struct capture_scale *s)
 {
-	struct capture_rim_walk walk;
+	struct capture_dual_walk walk;
 	uint32_t rim;
 
-	capture_rim_begin(rims, j->bag[i], &walk);
-	while (capture_rim_next(rims, &walk, &rim)) {
+	capture_dual_begin(rims, j->bag[i], &walk);
+	while (capture_dual_next(rims, &walk, &rim)) {
 		struct capture_weight *w;
 
 		if (rims->weight[rim] == 0)

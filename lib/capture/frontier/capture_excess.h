@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "capture/frontier/capture_state.h"
-#include "capture/matching/capture_rim.h"
+#include "capture/matching/capture_dual.h"
 #include "search/budget.h"
 
 /* More than any excess, and small enough to be added to another. */

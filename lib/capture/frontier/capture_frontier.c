@@ -95,19 +95,20 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 
 /* A plan for the task; it need not be whole where a matching gives bounds. */
 static bool make_plan(struct budget *b, const struct capture_task *task,
-		      struct capture_plan *plan)
+		      struct capture_decomposition *plan)
 {
 	if (task->same)
 		return true;
-	if (!(task->match ? capture_plan_narrow : capture_plan_make)(
-		b, task->graph, task->width, plan))
+	if (!(task->match ? capture_decomposition_narrow
+			  : capture_decomposition_make)(b, task->graph,
+							task->width, plan))
 		return false;
 	if (plan->roots == 1)
 		return true;
 	return task->match &&
-	       capture_plan_make(b, task->graph,
-				 task->width < PARTIAL ? task->width : PARTIAL,
-				 plan);
+	       capture_decomposition_make(
+		   b, task->graph,
+		   task->width < PARTIAL ? task->width : PARTIAL, plan);
 }
 
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
@@ -121,7 +122,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	f->passes = 0;
 	f->idle = 0;
 	if (!make_plan(b, task, &f->plan) ||
-	    !capture_rim_make(b, &f->rims, task->match, task->core) ||
+	    !capture_dual_make(b, &f->rims, task->match, task->core) ||
 	    !capture_pass_room(b, f))
 		return false;
 	m->budget = b;
@@ -186,7 +187,7 @@ bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
 	f->maker.ending = ending;
 	f->maker.shelf.cap = SETTLE_CAP;
 	f->maker.slack = SETTLE;
-	return capture_coast_begin(b, &f->coasts, islands, &f->plan);
+	return capture_slack_begin(b, &f->coasts, islands, &f->plan);
 }
 
 /* What was known and is by MORE more, at least, if it is not less than 0. */
@@ -247,10 +248,10 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 {
-	capture_plan_free(b, &f->plan);
-	capture_rim_free(b, &f->rims);
+	capture_decomposition_free(b, &f->plan);
+	capture_dual_free(b, &f->rims);
 	capture_table_free_maker(b, &f->maker);
-	capture_coast_free(b, &f->coasts);
+	capture_slack_free(b, &f->coasts);
 	capture_pass_free(b, f);
 	*f = (struct capture_frontier){0};
 }

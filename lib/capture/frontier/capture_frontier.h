@@ -12,11 +12,11 @@
 #include <stdint.h>
 
 #include "capture/capture_graph.h"
-#include "capture/frontier/capture_coast.h"
-#include "capture/frontier/capture_plan.h"
+#include "capture/frontier/capture_decomposition.h"
+#include "capture/frontier/capture_slack.h"
 #include "capture/frontier/capture_table.h"
+#include "capture/matching/capture_dual.h"
 #include "capture/matching/capture_match.h"
-#include "capture/matching/capture_rim.h"
 #include "search/budget.h"
 #include "search/limits.h"
 
@@ -38,7 +38,7 @@ struct capture_task {
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_frontier {
 	struct capture_task task;
-	struct capture_plan plan;
+	struct capture_decomposition plan;
 	struct capture_rims rims;
 	struct capture_maker maker;
 	struct capture_coasts coasts;

@@ -124,7 +124,7 @@ static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 			int32_t slack;
 
 			look_back(f, group, &s, island);
-			slack = capture_coast_slack(&f->coasts, island);
+			slack = capture_slack_of(&f->coasts, island);
 			s.length += slack;
 			s.excess += slack;
 		}

@@ -53,8 +53,8 @@ static void stay(struct capture_joint *j, int seat, int place)
 }
 
 /* Finds out which seats leave.  The result has its vertices in their order. */
-static void part(const struct capture_plan *plan, const struct capture_group *g,
-		 struct capture_joint *j)
+static void part(const struct capture_decomposition *plan,
+		 const struct capture_group *g, struct capture_joint *j)
 {
 	uint32_t staying = 0;
 
@@ -72,8 +72,8 @@ static void part(const struct capture_plan *plan, const struct capture_group *g,
 	}
 }
 
-void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
-			   struct capture_joint *j)
+void capture_state_prepare(const struct capture_decomposition *plan,
+			   uint32_t number, struct capture_joint *j)
 {
 	const struct capture_group *g = &plan->group[number];
 	const struct capture_group *left = &plan->group[g->left];

@@ -14,7 +14,7 @@
 
 #include "base/bits.h"
 #include "base/radix.h"
-#include "capture/frontier/capture_plan.h"
+#include "capture/frontier/capture_decomposition.h"
 
 enum { CAPTURE_LABEL_WORDS = 6 };
 
@@ -107,8 +107,8 @@ struct capture_half {
 uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece);
 
 /* For the join that makes group NUMBER. */
-void capture_state_prepare(const struct capture_plan *plan, uint32_t number,
-			   struct capture_joint *j);
+void capture_state_prepare(const struct capture_decomposition *plan,
+			   uint32_t number, struct capture_joint *j);
 
 /*
  * A left state, whose places are its seats, or a right one by seat, with its

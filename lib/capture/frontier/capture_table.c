@@ -56,7 +56,7 @@ void capture_table_begin(struct capture_maker *m)
 /* A join at work. */
 struct join {
 	struct capture_maker *maker;
-	struct capture_shelf *shelf; /* the maker's */
+	struct capture_builder *shelf; /* the maker's */
 	struct capture_joint joint;
 	struct capture_table *table;
 };
@@ -118,12 +118,12 @@ static bool try_pair(struct join *j, const struct first *left,
 	if (!capture_state_join(&j->joint, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
-		capture_shelf_miss(j->shelf, s->excess,
-				   capture_state_ended(odd));
+		capture_builder_miss(j->shelf, s->excess,
+				     capture_state_ended(odd));
 		return true;
 	}
 	s->right = p->state;
-	return capture_shelf_put(j->shelf, s);
+	return capture_builder_put(j->shelf, s);
 }
 
 /* The pairs of a left state with the partners that have such ENDS. */
@@ -151,7 +151,7 @@ static bool try_partners(struct join *j, struct first *left, uint64_t ends,
 		     limits_expired(m->limits, m->steps, 0)))
 			return false;
 		if (excess + j->shelf->outside[ended] > j->shelf->limit) {
-			capture_shelf_miss(j->shelf, excess, ended);
+			capture_builder_miss(j->shelf, excess, ended);
 			break;
 		}
 		if (!left->ready)
@@ -191,7 +191,7 @@ static bool try_pairs(struct join *j, const struct capture_table *left)
 	struct capture_state s;
 	struct first first;
 
-	if (!capture_shelf_clear(j->shelf))
+	if (!capture_builder_clear(j->shelf))
 		return false;
 	for (size_t x = 0; x < left->count; x++) {
 		first.state = &left->state[x];
@@ -200,7 +200,7 @@ static bool try_pairs(struct join *j, const struct capture_table *left)
 		if (!try_left(j, &first, &s))
 			return false;
 	}
-	return capture_shelf_end(j->shelf);
+	return capture_builder_end(j->shelf);
 }
 
 /* What it takes more, at least, to end where vertices leave. */
@@ -284,7 +284,7 @@ static bool fill_shelf(struct join *j, uint32_t width, int32_t most,
 		       const struct capture_table *left,
 		       const struct capture_table *right)
 {
-	struct capture_shelf *shelf = j->shelf;
+	struct capture_builder *shelf = j->shelf;
 	int32_t least[2];
 
 	shelf->limit = most;
@@ -358,7 +358,7 @@ void capture_table_free(struct budget *b, struct capture_table *table)
 void capture_table_free_maker(struct budget *b, struct capture_maker *m)
 {
 	capture_excess_free_scale(b, &m->scale);
-	capture_shelf_free(b, &m->shelf);
+	capture_builder_free(b, &m->shelf);
 	capture_partner_free(b, &m->partners);
 	*m = (struct capture_maker){0};
 }

@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/frontier/capture_builder.h"
+#include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_partner.h"
-#include "capture/frontier/capture_plan.h"
-#include "capture/frontier/capture_shelf.h"
 #include "capture/frontier/capture_state.h"
 #include "search/budget.h"
 #include "search/limits.h"
@@ -41,7 +41,7 @@ struct capture_ending {
 struct capture_maker {
 	struct budget *budget;
 	const struct limits *limits;
-	const struct capture_plan *plan;
+	const struct capture_decomposition *plan;
 	struct capture_rims *rims;
 	int32_t slack; /* keep states of this much more than the least excess */
 	uint64_t steps;			     /* pairs looked at */
@@ -53,7 +53,7 @@ struct capture_maker {
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
 	struct capture_partners partners;
-	struct capture_shelf shelf; /* with the cap of a table */
+	struct capture_builder shelf; /* with the cap of a table */
 };
 
 /*

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_behind.h"
 #include "capture/capture_core.h"
-#include "capture/capture_hang.h"
 #include "capture/capture_route.h"
 #include "capture/improve/capture_kernel.h"
 #include "capture/improve/capture_window.h"
@@ -36,7 +36,7 @@ bool capture_local_core(struct budget *b, const struct limits *limits,
 			struct capture_local *local,
 			const struct capture_graph *g,
 			const struct capture_core *core,
-			const struct capture_hang *hang, bool far,
+			const struct capture_behind *hang, bool far,
 			uint32_t upper, bool *kept, uint32_t *end);
 
 /*

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * This is local search with large neighbourhoods; it proves nothing.  What the
- * rest of the trail means for a window is found by capture_piece.c.
+ * rest of the trail means for a window is found by capture_rest.c.
  *
  * A window is tried wherever the trail leaves out a vertex or a heavy edge.
  * Small ones come first, since they are fast and find the most; a large one
@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-#include "capture/improve/capture_piece.h"
+#include "capture/improve/capture_rest.h"
 
 enum {
 	SMALL = 40,  /* up to this, windows are not tried with the end, */
@@ -82,7 +82,7 @@ static void free_edges(struct capture_window *w, const struct capture_graph *g)
 				continue;
 			w->edge[w->part.edges] = e;
 			w->free[e] = true;
-			capture_piece_edge(w, i, next);
+			capture_rest_edge(w, i, next);
 		}
 }
 
@@ -120,7 +120,7 @@ static bool try_window(struct budget *b, const struct limits *limits,
 	gather(w, g, centre, other, size);
 	free_edges(w, g);
 	task.free = w->part.edges;
-	capture_piece_link(w, g, kept);
+	capture_rest_link(w, g, kept);
 	for (uint32_t e = 0; e < task.free; e++) {
 		uint32_t weight = w->weight[w->edge[e]];
 

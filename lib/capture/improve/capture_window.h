@@ -20,7 +20,7 @@
  * The trail outside as seen from a vertex of the window.  Pieces that meet
  * become one, which is that of the last PARENT; it has a chain of links.
  */
-struct capture_piece {
+struct capture_rest {
 	uint32_t parent;
 	uint32_t waiting; /* vertices in the queue */
 	bool outside;	  /* the trail goes outside at this vertex, */
@@ -43,10 +43,10 @@ struct capture_window {
 	struct capture_table *table;	   /* of edges by weight */
 	const struct capture_table **leaf; /* of the free edges */
 	bool *part_kept;
-	uint32_t width;		     /* windows of wider plans are not tried */
-	uint32_t *owner;	     /* the piece that has come to a vertex */
-	struct capture_piece *piece; /* of every vertex of the window */
-	uint32_t *queue;	     /* vertices to follow */
+	uint32_t width;		    /* windows of wider plans are not tried */
+	uint32_t *owner;	    /* the piece that has come to a vertex */
+	struct capture_rest *piece; /* of every vertex of the window */
+	uint32_t *queue;	    /* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
 	uint32_t inside, links; /* vertices from the graph; links */
 	uint32_t first; /* 0: the start is in the window, 1: it is not */

@@ -42,7 +42,7 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 			return true;
 		if (++steps % STEPS == 0 && limits_expired(limits, steps, 0))
 			return false;
-		capture_region_next(&m->field, &e);
+		capture_ball_next(&m->field, &e);
 		if (e.kind == CAPTURE_TOUCH)
 			capture_tree_touch(m, &e);
 		else if (e.kind == CAPTURE_EMPTY)
@@ -68,8 +68,7 @@ static void pairs_within(struct capture_match *m, uint32_t region,
 		target = m->work[--top];
 		region = m->work[--top];
 		while (m->field.region[region].children) {
-			const struct capture_region *r =
-			    &m->field.region[region];
+			const struct capture_ball *r = &m->field.region[region];
 			const struct capture_petal *petal =
 			    m->field.petal + r->child;
 
@@ -107,12 +106,12 @@ static void collect(struct capture_match *m)
 
 	m->pairs = 0;
 	for (uint32_t i = 0; i < f->regions; i++) {
-		const struct capture_region *r = &f->region[i];
+		const struct capture_ball *r = &f->region[i];
 		uint32_t target = i;
 
 		if (i >= f->targets && !r->children)
 			continue;
-		halves += capture_region_radius(f, i);
+		halves += capture_ball_radius(f, i);
 		if (r->parent != CAPTURE_NONE)
 			continue;
 		if (r->match != CAPTURE_NONE) {
@@ -140,7 +139,7 @@ bool capture_match_begin(struct budget *b, struct capture_match *m,
 			degree += g->out[v][i] != CAPTURE_NONE;
 		m->target[v] = degree & 1;
 	}
-	if (!capture_region_begin(b, &m->field, g, m->target, length))
+	if (!capture_ball_begin(b, &m->field, g, m->target, length))
 		return false;
 	m->trees = m->field.targets;
 	m->end = CAPTURE_NONE;
@@ -162,7 +161,7 @@ bool capture_match_make(struct budget *b, const struct limits *limits,
 
 bool capture_match_reaches(const struct capture_match *m, uint32_t vertex)
 {
-	uint32_t region = capture_region_over(&m->field, vertex);
+	uint32_t region = capture_ball_over(&m->field, vertex);
 
 	return region != CAPTURE_NONE &&
 	       m->field.region[region].role == CAPTURE_OUTER;
@@ -173,7 +172,7 @@ bool capture_match_end(struct capture_match *m, uint32_t vertex)
 	bool reached = capture_match_reaches(m, vertex);
 
 	if (reached) {
-		capture_tree_end(m, capture_region_over(&m->field, vertex));
+		capture_tree_end(m, capture_ball_over(&m->field, vertex));
 		m->end = vertex;
 	}
 	collect(m);
@@ -190,7 +189,7 @@ static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
 		m->work[m->reached++] = vertex;
 	m->away[vertex] = time;
 	m->before[vertex] = edge;
-	return capture_agenda_enter(m->field.budget, &m->field.agenda, time,
+	return capture_bucket_enter(m->field.budget, &m->field.agenda, time,
 				    vertex);
 }
 
@@ -198,14 +197,14 @@ static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
 static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
 {
 	const struct capture_field *f = &m->field;
-	struct capture_agenda *agenda = &m->field.agenda;
+	struct capture_bucket *agenda = &m->field.agenda;
 	int32_t now = 0;
 
-	capture_agenda_clear(agenda);
+	capture_bucket_clear(agenda);
 	if (!reach(m, to, 0, CAPTURE_NONE))
 		return false;
-	while ((now = capture_agenda_next(agenda, now)) < m->away[from]) {
-		uint32_t v = capture_agenda_take(agenda, now);
+	while ((now = capture_bucket_next(agenda, now)) < m->away[from]) {
+		uint32_t v = capture_bucket_take(agenda, now);
 
 		if (m->away[v] != now)
 			continue;
@@ -215,7 +214,7 @@ static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
 			if (e == CAPTURE_NONE)
 				break;
 			if (!reach(m, capture_graph_across(f->graph, e, v),
-				   now + capture_region_length(f, e), e))
+				   now + capture_ball_length(f, e), e))
 				return false;
 		}
 	}
@@ -263,7 +262,7 @@ bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 
 void capture_match_free(struct budget *b, struct capture_match *m)
 {
-	capture_region_free(b, &m->field);
+	capture_ball_free(b, &m->field);
 	budget_free(b, m->target, m->target_room, sizeof(*m->target));
 	budget_free(b, m->pair, m->pair_room, sizeof(*m->pair));
 	budget_free(b, m->work, m->work_room, sizeof(*m->work));

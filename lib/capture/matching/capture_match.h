@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "capture/capture_graph.h"
-#include "capture/matching/capture_region.h"
+#include "capture/matching/capture_ball.h"
 #include "search/budget.h"
 #include "search/limits.h"
 

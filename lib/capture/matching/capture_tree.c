@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Edmonds' primal-dual method (1965) on the regions of capture_region.c.
+ * Edmonds' primal-dual method (1965) on the regions of capture_ball.c.
  * *Outer* regions grow, *inner* ones shrink, *paired* ones stand still.  A
  * tree has an outer root that still lacks a partner, and branches of inner
  * regions each with the outer one that it is paired with.
@@ -11,7 +11,7 @@
  */
 #include "capture/matching/capture_tree.h"
 
-static struct capture_region *at(struct capture_match *m, uint32_t region)
+static struct capture_ball *at(struct capture_match *m, uint32_t region)
 {
 	return &m->field.region[region];
 }
@@ -50,7 +50,7 @@ static uint32_t root_of(struct capture_match *m, uint32_t outer)
 static void hang(struct capture_match *m, uint32_t inner, uint32_t outer,
 		 struct capture_tie tie)
 {
-	struct capture_region *r = at(m, inner);
+	struct capture_ball *r = at(m, inner);
 
 	r->above = outer;
 	r->above_tie = tie;
@@ -71,10 +71,10 @@ static void set_role(struct capture_match *m, uint32_t region,
 		     enum capture_role role)
 {
 	at(m, region)->role = (uint8_t)role;
-	capture_region_slope(&m->field, region,
-			     role == CAPTURE_OUTER   ? 1
-			     : role == CAPTURE_INNER ? -1
-						     : 0);
+	capture_ball_slope(&m->field, region,
+			   role == CAPTURE_OUTER   ? 1
+			   : role == CAPTURE_INNER ? -1
+						   : 0);
 }
 
 /* Takes apart the tree of ROOT: all its regions become paired. */
@@ -202,7 +202,7 @@ static void reverse(struct capture_petal *petal, uint32_t count)
 /* What hung below the regions of BLOSSOM, and is no part of it, moves to it. */
 static void adopt(struct capture_match *m, uint32_t blossom)
 {
-	const struct capture_region *r = at(m, blossom);
+	const struct capture_ball *r = at(m, blossom);
 
 	for (uint32_t i = 0; i < r->children; i++) {
 		uint32_t child = m->field.petal[r->child + i].region;
@@ -234,7 +234,7 @@ static void bloom(struct capture_match *m, uint32_t a, uint32_t b,
 	add_petal(m, b, turned(tie));
 	if (f->failed)
 		return;
-	blossom = capture_region_close(f, f->petals - first);
+	blossom = capture_ball_close(f, f->petals - first);
 	if (blossom == CAPTURE_NONE)
 		return;
 	for (uint32_t i = first; i < f->petals; i++)
@@ -268,7 +268,7 @@ uint32_t capture_tree_petal(struct capture_match *m, uint32_t blossom,
 {
 	const struct capture_petal *petal =
 	    m->field.petal + at(m, blossom)->child;
-	uint32_t region = capture_region_within(&m->field, blossom, target);
+	uint32_t region = capture_ball_within(&m->field, blossom, target);
 	uint32_t i = 0;
 
 	while (petal[i].region != region)
@@ -296,7 +296,7 @@ static void pair_petals(struct capture_match *m, const struct ring *r,
  */
 static void shatter(struct capture_match *m, uint32_t blossom)
 {
-	struct capture_region old = *at(m, blossom);
+	struct capture_ball old = *at(m, blossom);
 	struct ring r = {m->field.petal + old.child, old.children, 1};
 	uint32_t i = capture_tree_petal(m, blossom, old.above_tie.here);
 	uint32_t last = capture_tree_petal(m, blossom, old.match_tie.here);
@@ -308,7 +308,7 @@ static void shatter(struct capture_match *m, uint32_t blossom)
 		way = r.count - way;
 	}
 	unhang(m, blossom);
-	capture_region_open(&m->field, blossom);
+	capture_ball_open(&m->field, blossom);
 	at(m, blossom)->children = 0;
 	for (uint32_t k = 0; k < r.count; k++)
 		at(m, r.petal[k].region)->below = CAPTURE_NONE;
@@ -353,7 +353,7 @@ void capture_tree_touch(struct capture_match *m, const struct capture_event *e)
  */
 void capture_tree_empty(struct capture_match *m, uint32_t region)
 {
-	struct capture_region *r = at(m, region);
+	struct capture_ball *r = at(m, region);
 	struct capture_tie tie = {.here = r->match_tie.there,
 				  .there = r->above_tie.there};
 

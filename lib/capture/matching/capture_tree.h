@@ -5,8 +5,8 @@
 
 #include <stdint.h>
 
+#include "capture/matching/capture_ball.h"
 #include "capture/matching/capture_match.h"
-#include "capture/matching/capture_region.h"
 
 /* Two regions touch of which one grows; M->work has a word a region. */
 void capture_tree_touch(struct capture_match *m, const struct capture_event *e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * With the prices of capture_island.c, all that a trail leaves out of the core
- * is at least as long as the rims that are not around its end (capture_rim.c).
+ * With the prices of capture_cut.c, all that a trail leaves out of the core
+ * is at least as long as the rims that are not around its end (capture_dual.c).
  * Let R be the sum of the radii and, for each vertex v, R(v) that of the rims
  * around v, all in the same measure; then the trail leaves out of the core at
  * least
@@ -9,7 +9,7 @@
  *	R - worth - (R(v) + loss(v))
  *
  * if it ends at v or in what hangs at v.  There it has at most a known number
- * of edges (capture_hang.c), and before the core at most those of the parts
+ * of edges (capture_behind.c), and before the core at most those of the parts
  * that it goes through.  A jump moves two rows, so the rows tell the two sides
  * of a bipartite graph, and v tells whether a trail has an odd number of edges
  * in the core: where the bound has the other parity it is one too many.  The
@@ -42,10 +42,10 @@ static bool measure(struct budget *b, struct capture_relax *r)
 
 	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->regions))
 		return false;
-	r->least = -capture_island_worth(&r->islands);
+	r->least = -capture_cut_worth(&r->islands);
 	for (uint32_t left = f->regions; left > 0; left--) {
 		uint32_t i = left - 1, parent = f->region[i].parent;
-		int32_t radius = capture_region_radius(f, i);
+		int32_t radius = capture_ball_radius(f, i);
 
 		r->chain[i] =
 		    radius + (parent == CAPTURE_NONE ? 0 : r->chain[parent]);
@@ -74,7 +74,7 @@ static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 	int64_t most = 0;
 
 	memset(r->allowed, 0, core->graph.vertices * sizeof(*r->allowed));
-	capture_island_loss(&r->islands, r->allowed);
+	capture_cut_loss(&r->islands, r->allowed);
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
 		int64_t sum = r->allowed[v] +
 			      (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
@@ -249,7 +249,7 @@ static bool round_off(struct budget *b, const struct limits *limits,
 	if (!capture_match_end(&r->match, end))
 		end = CAPTURE_NONE;
 	return capture_match_join(b, &r->match, r->kept) &&
-	       capture_island_charge(b, &r->islands, r->kept, end, step) &&
+	       capture_cut_charge(b, &r->islands, r->kept, end, step) &&
 	       keep(b, r, &core->graph, lower, kept);
 }
 
@@ -266,8 +266,8 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
 	    !BUDGET_GROW(b, r->allowed, &r->allowed_room,
 			 core->graph.vertices) ||
-	    !capture_island_begin(b, &r->islands, &core->graph) ||
-	    !capture_hang_bound(b, limits, &r->hang, g, core))
+	    !capture_cut_begin(b, &r->islands, &core->graph) ||
+	    !capture_behind_bound(b, limits, &r->hang, g, core))
 		return false;
 	if (!take_sides(b, r, &core->graph))
 		return false;
@@ -283,7 +283,8 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	if (!any)
 		return false;
 	capture_core_spread(core, g, kept);
-	return capture_hang_prolong(b, limits, &r->hang, g, core, r->end, kept);
+	return capture_behind_prolong(b, limits, &r->hang, g, core, r->end,
+				      kept);
 }
 
 bool capture_relax_again(struct budget *b, const struct limits *limits,
@@ -324,8 +325,8 @@ int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex)
 void capture_relax_free(struct budget *b, struct capture_relax *r)
 {
 	capture_match_free(b, &r->match);
-	capture_island_free(b, &r->islands);
-	capture_hang_free(b, &r->hang);
+	capture_cut_free(b, &r->islands);
+	capture_behind_free(b, &r->hang);
 	capture_route_free(b, &r->route);
 	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
 	budget_free(b, r->chain, r->chain_room, sizeof(*r->chain));

@@ -10,11 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_behind.h"
 #include "capture/capture_core.h"
-#include "capture/capture_hang.h"
 #include "capture/capture_route.h"
 #include "capture/matching/capture_match.h"
-#include "capture/prices/capture_island.h"
+#include "capture/prices/capture_cut.h"
 #include "search/budget.h"
 #include "search/limits.h"
 
@@ -22,7 +22,7 @@
 struct capture_relax {
 	struct capture_match match;
 	struct capture_islands islands;
-	struct capture_hang hang;
+	struct capture_behind hang;
 	struct capture_route route; /* work space */
 	uint32_t end;		    /* of the best trail, in the core */
 	int64_t least;		    /* what is left out but for the end */

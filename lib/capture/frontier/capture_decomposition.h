@@ -6,8 +6,8 @@
  * the group and another outside of it; all that the rest of the graph can see
  * of a group happens there, so narrow bags make small tables.
  */
-#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_PLAN_H
-#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_PLAN_H
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_DECOMPOSITION_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_DECOMPOSITION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,7 +27,7 @@ struct capture_group {
 	bool joined;	      /* it is part of a later group */
 };
 
-struct capture_plan {
+struct capture_decomposition {
 	struct capture_group *group;
 	uint32_t count, edges; /* groups in all, and those that are edges */
 	uint32_t *bag;
@@ -37,8 +37,8 @@ struct capture_plan {
 	uint32_t roots; /* groups that are not joined */
 
 	/* Work space of the planner. */
-	struct capture_plan_vertex *vertex;
-	struct capture_plan_link *link;
+	struct capture_decomposition_vertex *vertex;
+	struct capture_decomposition_link *link;
 	uint32_t waiting[CAPTURE_WIDTH + 2]; /* vertices by their key */
 	uint32_t links;
 	size_t group_room, bag_room, vertex_room, link_room;
@@ -51,13 +51,16 @@ struct capture_plan {
  * whole graph and its bag is empty; otherwise so many groups are not joined.
  * False: no memory.
  */
-bool capture_plan_make(struct budget *b, const struct capture_graph *g,
-		       uint32_t width, struct capture_plan *plan);
+bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
+				uint32_t width,
+				struct capture_decomposition *plan);
 
 /* The same, but if the plan is wide the narrowest of several. */
-bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
-			 uint32_t width, struct capture_plan *plan);
+bool capture_decomposition_narrow(struct budget *b,
+				  const struct capture_graph *g, uint32_t width,
+				  struct capture_decomposition *plan);
 
-void capture_plan_free(struct budget *b, struct capture_plan *plan);
+void capture_decomposition_free(struct budget *b,
+				struct capture_decomposition *plan);
 
 #endif

@@ -7,9 +7,9 @@
  * one more vertex on the chain, and so is an end; a piece that has one vertex
  * only is chained to a vertex of its own.
  */
-#include "capture/improve/capture_piece.h"
+#include "capture/improve/capture_rest.h"
 
-void capture_piece_edge(struct capture_window *w, uint32_t from, uint32_t to)
+void capture_rest_edge(struct capture_window *w, uint32_t from, uint32_t to)
 {
 	w->part.end[w->part.edges][0] = from;
 	w->part.end[w->part.edges][1] = to;
@@ -30,7 +30,7 @@ static uint32_t piece_of(struct capture_window *w, uint32_t i)
 static void unite(struct capture_window *w, uint32_t a, uint32_t b,
 		  uint32_t *active)
 {
-	struct capture_piece *p = &w->piece[a], *q = &w->piece[b];
+	struct capture_rest *p = &w->piece[a], *q = &w->piece[b];
 
 	*active -= p->waiting && q->waiting;
 	p->waiting += q->waiting;
@@ -44,9 +44,9 @@ static uint32_t begin_pieces(struct capture_window *w,
 	uint32_t end = 0;
 
 	for (uint32_t i = w->first; i < w->inside; i++) {
-		struct capture_piece *p = &w->piece[i];
+		struct capture_rest *p = &w->piece[i];
 
-		*p = (struct capture_piece){.parent = i, .last = CAPTURE_NONE};
+		*p = (struct capture_rest){.parent = i, .last = CAPTURE_NONE};
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = g->out[w->vertex[i]][d];
 
@@ -104,14 +104,14 @@ static uint32_t find_pieces(struct capture_window *w,
 }
 
 /* Adds vertex NUMBER of the part to the chain of a piece. */
-static void link_up(struct capture_window *w, struct capture_piece *p,
+static void link_up(struct capture_window *w, struct capture_rest *p,
 		    uint32_t number, bool odd)
 {
 	if (p->last != CAPTURE_NONE) {
 		w->odd[w->links++] = p->last_odd;
 		p->links++;
 		p->last_link = w->links - 1;
-		capture_piece_edge(w, p->last, number);
+		capture_rest_edge(w, p->last, number);
 	}
 	p->last = number;
 	p->last_odd = odd;
@@ -122,7 +122,7 @@ static void link_up(struct capture_window *w, struct capture_piece *p,
  * Ends the chain of a piece.  A piece with an odd sum of degrees in the window
  * has the end of the trail outside.
  */
-static void end_chain(struct capture_window *w, struct capture_piece *p)
+static void end_chain(struct capture_window *w, struct capture_rest *p)
 {
 	if (p->sum)
 		link_up(w, p, w->part.vertices++, true);
@@ -138,10 +138,10 @@ static void end_chain(struct capture_window *w, struct capture_piece *p)
  */
 static void link_start(struct capture_window *w)
 {
-	struct capture_piece *best = NULL;
+	struct capture_rest *best = NULL;
 
 	for (uint32_t i = w->first; i < w->inside; i++) {
-		struct capture_piece *p = &w->piece[i];
+		struct capture_rest *p = &w->piece[i];
 
 		if (p->last != CAPTURE_NONE && (!best || p->sum > best->sum))
 			best = p;
@@ -150,8 +150,8 @@ static void link_start(struct capture_window *w)
 		link_up(w, best, 0, best->sum);
 }
 
-void capture_piece_link(struct capture_window *w, const struct capture_graph *g,
-			const bool *kept)
+void capture_rest_link(struct capture_window *w, const struct capture_graph *g,
+		       const bool *kept)
 {
 	uint32_t end = find_pieces(w, g, kept);
 

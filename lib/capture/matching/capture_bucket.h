@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is to be looked at, by time: a list of items for every time. */
-#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_AGENDA_H
-#define PEGKIT_CAPTURE_MATCHING_CAPTURE_AGENDA_H
+#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_BUCKET_H
+#define PEGKIT_CAPTURE_MATCHING_CAPTURE_BUCKET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 enum { CAPTURE_NO_TIME = INT32_MAX };
 
 /* Arrays kept from use to use; all zero is valid after a clear. */
-struct capture_agenda {
+struct capture_bucket {
 	uint64_t *busy;	 /* a bit for every time: whether it has an entry */
 	uint32_t *first; /* of a busy time, its entry */
 	struct capture_entry {
@@ -25,18 +25,18 @@ struct capture_agenda {
 };
 
 /* Makes the agenda empty. */
-void capture_agenda_clear(struct capture_agenda *a);
+void capture_bucket_clear(struct capture_bucket *a);
 
 /* Enters ITEM at TIME, which is not negative.  False: no memory. */
-bool capture_agenda_enter(struct budget *b, struct capture_agenda *a,
+bool capture_bucket_enter(struct budget *b, struct capture_bucket *a,
 			  int32_t time, uint32_t item);
 
 /* The first time from TIME on that has an item, or CAPTURE_NO_TIME. */
-int32_t capture_agenda_next(const struct capture_agenda *a, int32_t time);
+int32_t capture_bucket_next(const struct capture_bucket *a, int32_t time);
 
 /* Takes the item that was entered last at TIME, which has one. */
-uint32_t capture_agenda_take(struct capture_agenda *a, int32_t time);
+uint32_t capture_bucket_take(struct capture_bucket *a, int32_t time);
 
-void capture_agenda_free(struct budget *b, struct capture_agenda *a);
+void capture_bucket_free(struct budget *b, struct capture_bucket *a);
 
 #endif

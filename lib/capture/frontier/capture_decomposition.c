@@ -16,16 +16,16 @@
  * in their bag; its list GROUPS has them, and joined ones, which are skipped.
  * A vertex waits in the list of its KEY; entries in other lists are outdated.
  */
-#include "capture/frontier/capture_plan.h"
+#include "capture/frontier/capture_decomposition.h"
 
-struct capture_plan_vertex {
+struct capture_decomposition_vertex {
 	uint32_t uses;
 	uint32_t groups; /* list of its groups */
 	uint32_t key;	 /* vertices that would stay, were it next */
 	uint32_t met;	 /* groups with it, while a key is computed */
 };
 
-struct capture_plan_link {
+struct capture_decomposition_link {
 	uint32_t item, next;
 };
 
@@ -38,8 +38,8 @@ enum {
 };
 
 /* Puts ITEM before the list *HEAD. */
-static bool push(struct budget *b, struct capture_plan *p, uint32_t *head,
-		 uint32_t item)
+static bool push(struct budget *b, struct capture_decomposition *p,
+		 uint32_t *head, uint32_t item)
 {
 	if (!BUDGET_GROW(b, p->link, &p->link_room, (size_t)p->links + 1))
 		return false;
@@ -50,8 +50,8 @@ static bool push(struct budget *b, struct capture_plan *p, uint32_t *head,
 }
 
 /* A new group without a bag, and room for one. */
-static bool add_group(struct budget *b, struct capture_plan *p, uint32_t left,
-		      uint32_t right)
+static bool add_group(struct budget *b, struct capture_decomposition *p,
+		      uint32_t left, uint32_t right)
 {
 	if (!BUDGET_GROW(b, p->group, &p->group_room, (size_t)p->count + 1) ||
 	    !BUDGET_GROW(b, p->bag, &p->bag_room,
@@ -63,7 +63,7 @@ static bool add_group(struct budget *b, struct capture_plan *p, uint32_t left,
 }
 
 /* Vertices that stay when all groups of VERTEX are joined. */
-static uint32_t key_of(struct capture_plan *p, uint32_t vertex)
+static uint32_t key_of(struct capture_decomposition *p, uint32_t vertex)
 {
 	uint32_t stay = 0;
 
@@ -72,7 +72,7 @@ static uint32_t key_of(struct capture_plan *p, uint32_t vertex)
 		const struct capture_group *g = &p->group[p->link[l].item];
 
 		for (uint32_t i = 0; !g->joined && i < g->width; i++) {
-			struct capture_plan_vertex *v =
+			struct capture_decomposition_vertex *v =
 			    &p->vertex[p->bag[g->bag + i]];
 
 			stay += v->met++ == 0;
@@ -90,7 +90,8 @@ static uint32_t key_of(struct capture_plan *p, uint32_t vertex)
 }
 
 /* Puts VERTEX where it belongs in the order. */
-static bool file(struct budget *b, struct capture_plan *p, uint32_t vertex)
+static bool file(struct budget *b, struct capture_decomposition *p,
+		 uint32_t vertex)
 {
 	uint32_t key = key_of(p, vertex);
 
@@ -101,7 +102,8 @@ static bool file(struct budget *b, struct capture_plan *p, uint32_t vertex)
 }
 
 /* How many vertices two groups have together. */
-static uint32_t width_of(const struct capture_plan *p, uint32_t x, uint32_t y)
+static uint32_t width_of(const struct capture_decomposition *p, uint32_t x,
+			 uint32_t y)
 {
 	const struct capture_group *g = &p->group[x], *h = &p->group[y];
 	uint32_t width = g->width + h->width;
@@ -113,13 +115,14 @@ static uint32_t width_of(const struct capture_plan *p, uint32_t x, uint32_t y)
 }
 
 /* Takes a group out of the lists. */
-static void retire(struct capture_plan *p, uint32_t number)
+static void retire(struct capture_decomposition *p, uint32_t number)
 {
 	struct capture_group *g = &p->group[number];
 
 	g->joined = true;
 	for (uint32_t i = 0; i < g->width; i++) {
-		struct capture_plan_vertex *v = &p->vertex[p->bag[g->bag + i]];
+		struct capture_decomposition_vertex *v =
+		    &p->vertex[p->bag[g->bag + i]];
 
 		v->met = 1;
 		v->uses--;
@@ -127,13 +130,14 @@ static void retire(struct capture_plan *p, uint32_t number)
 }
 
 /* Puts the vertices of a group that are of further use into the last one. */
-static bool inherit(struct budget *b, struct capture_plan *p, uint32_t number)
+static bool inherit(struct budget *b, struct capture_decomposition *p,
+		    uint32_t number)
 {
 	struct capture_group g = p->group[number];
 
 	for (uint32_t i = 0; i < g.width; i++) {
 		uint32_t vertex = p->bag[g.bag + i];
-		struct capture_plan_vertex *v = &p->vertex[vertex];
+		struct capture_decomposition_vertex *v = &p->vertex[vertex];
 
 		if (v->met && v->uses) {
 			v->uses++;
@@ -151,7 +155,7 @@ static bool inherit(struct budget *b, struct capture_plan *p, uint32_t number)
  * Joins two groups; what has no third one leaves the bag.  The wider group is
  * left, because tables are joined left by right.
  */
-static bool join(struct budget *b, struct capture_plan *p, uint32_t x,
+static bool join(struct budget *b, struct capture_decomposition *p, uint32_t x,
 		 uint32_t y)
 {
 	bool wider = p->group[x].width >= p->group[y].width;
@@ -166,7 +170,7 @@ static bool join(struct budget *b, struct capture_plan *p, uint32_t x,
 }
 
 /* The narrowest live group of a list but EXCEPT. */
-static uint32_t narrowest(struct capture_plan *p, uint32_t list,
+static uint32_t narrowest(struct capture_decomposition *p, uint32_t list,
 			  uint32_t except)
 {
 	uint32_t best = CAPTURE_NONE;
@@ -186,7 +190,8 @@ static uint32_t narrowest(struct capture_plan *p, uint32_t list,
  * Joins the groups of VERTEX, as long as they are not too wide, and files the
  * vertices of the result anew.
  */
-static bool eliminate(struct budget *b, struct capture_plan *p, uint32_t vertex)
+static bool eliminate(struct budget *b, struct capture_decomposition *p,
+		      uint32_t vertex)
 {
 	struct capture_group last;
 
@@ -215,7 +220,7 @@ static bool eliminate(struct budget *b, struct capture_plan *p, uint32_t vertex)
 }
 
 /* The vertex that is next in the order, or CAPTURE_NONE. */
-static uint32_t next_vertex(struct capture_plan *p)
+static uint32_t next_vertex(struct capture_decomposition *p)
 {
 	for (uint32_t key = 0; key <= p->most; key++)
 		while (p->waiting[key] != CAPTURE_NONE) {
@@ -245,7 +250,7 @@ static uint32_t in_order(uint32_t i, uint32_t order, uint32_t vertices)
 }
 
 /* One group an edge, and every vertex waiting. */
-static bool begin(struct budget *b, struct capture_plan *p,
+static bool begin(struct budget *b, struct capture_decomposition *p,
 		  const struct capture_graph *g, uint32_t order)
 {
 	if (!BUDGET_GROW(b, p->vertex, &p->vertex_room, g->vertices))
@@ -255,7 +260,7 @@ static bool begin(struct budget *b, struct capture_plan *p,
 	for (int key = 0; key <= TOO_WIDE; key++)
 		p->waiting[key] = CAPTURE_NONE;
 	for (uint32_t v = 0; v < g->vertices; v++)
-		p->vertex[v] = (struct capture_plan_vertex){
+		p->vertex[v] = (struct capture_decomposition_vertex){
 		    .groups = CAPTURE_NONE, .key = ELIMINATED};
 	for (uint32_t e = 0; e < g->edges; e++) {
 		if (!add_group(b, p, CAPTURE_NONE, CAPTURE_NONE))
@@ -278,7 +283,8 @@ static bool begin(struct budget *b, struct capture_plan *p,
 
 /* A plan where among vertices that are as good ORDER decides. */
 static bool make(struct budget *b, const struct capture_graph *g,
-		 uint32_t width, uint32_t order, struct capture_plan *p)
+		 uint32_t width, uint32_t order,
+		 struct capture_decomposition *p)
 {
 	uint32_t vertex;
 
@@ -291,14 +297,15 @@ static bool make(struct budget *b, const struct capture_graph *g,
 	return true;
 }
 
-bool capture_plan_make(struct budget *b, const struct capture_graph *g,
-		       uint32_t width, struct capture_plan *p)
+bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
+				uint32_t width, struct capture_decomposition *p)
 {
 	return make(b, g, width, 0, p);
 }
 
-bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
-			 uint32_t width, struct capture_plan *p)
+bool capture_decomposition_narrow(struct budget *b,
+				  const struct capture_graph *g, uint32_t width,
+				  struct capture_decomposition *p)
 {
 	uint32_t best = 0, least = TOO_WIDE;
 
@@ -316,11 +323,12 @@ bool capture_plan_narrow(struct budget *b, const struct capture_graph *g,
 	return least == TOO_WIDE || make(b, g, width, best, p);
 }
 
-void capture_plan_free(struct budget *b, struct capture_plan *p)
+void capture_decomposition_free(struct budget *b,
+				struct capture_decomposition *p)
 {
 	budget_free(b, p->group, p->group_room, sizeof(*p->group));
 	budget_free(b, p->bag, p->bag_room, sizeof(*p->bag));
 	budget_free(b, p->vertex, p->vertex_room, sizeof(*p->vertex));
 	budget_free(b, p->link, p->link_room, sizeof(*p->link));
-	*p = (struct capture_plan){0};
+	*p = (struct capture_decomposition){0};
 }

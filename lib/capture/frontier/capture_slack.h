@@ -3,15 +3,15 @@
  * Islands in a plan: where all that the rule of an island speaks of has been
  * decided, what is given away there is known.
  */
-#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_COAST_H
-#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_COAST_H
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_SLACK_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_SLACK_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/frontier/capture_plan.h"
-#include "capture/prices/capture_island.h"
+#include "capture/frontier/capture_decomposition.h"
+#include "capture/prices/capture_cut.h"
 #include "search/budget.h"
 
 /* Arrays kept from call to call; all zero is valid. */
@@ -25,16 +25,16 @@ struct capture_coasts {
 };
 
 /* Finds the first islands of a graph in its PLAN.  False: no memory. */
-bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
+bool capture_slack_begin(struct budget *b, struct capture_coasts *c,
 			 const struct capture_islands *islands,
-			 const struct capture_plan *plan);
+			 const struct capture_decomposition *plan);
 
 /*
  * By how much a trail that has the KEPT edges of an island makes less of its
  * rule than it could.
  */
-int32_t capture_coast_slack(const struct capture_coasts *c, uint32_t island);
+int32_t capture_slack_of(const struct capture_coasts *c, uint32_t island);
 
-void capture_coast_free(struct budget *b, struct capture_coasts *c);
+void capture_slack_free(struct budget *b, struct capture_coasts *c);
 
 #endif

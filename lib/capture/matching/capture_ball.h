@@ -11,15 +11,15 @@
  * which it was reached, and how far the rim has gone beyond it.  The vertices
  * of an outermost region are its *area*.
  */
-#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_REGION_H
-#define PEGKIT_CAPTURE_MATCHING_CAPTURE_REGION_H
+#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_BALL_H
+#define PEGKIT_CAPTURE_MATCHING_CAPTURE_BALL_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "capture/capture_graph.h"
-#include "capture/matching/capture_agenda.h"
+#include "capture/matching/capture_bucket.h"
 #include "search/budget.h"
 
 /* Two targets whose regions touch on the way between them. */
@@ -29,7 +29,7 @@ struct capture_tie {
 
 enum capture_role { CAPTURE_PAIRED, CAPTURE_OUTER, CAPTURE_INNER };
 
-struct capture_region {
+struct capture_ball {
 	int32_t base;		  /* radius = base + slope * now */
 	int32_t due;		  /* when to look at it */
 	int8_t slope;		  /* 1 grows, 0 stays, -1 shrinks */
@@ -73,10 +73,10 @@ struct capture_field {
 	const struct capture_graph *graph;
 	const int32_t *length; /* of every edge, or null */
 	int32_t now;
-	struct capture_spot *spot;     /* of every vertex */
-	struct capture_region *region; /* those of targets, then blossoms */
-	struct capture_area *area;     /* as many as targets */
-	uint32_t *target;	       /* the vertices of the targets */
+	struct capture_spot *spot;   /* of every vertex */
+	struct capture_ball *region; /* those of targets, then blossoms */
+	struct capture_area *area;   /* as many as targets */
+	uint32_t *target;	     /* the vertices of the targets */
 	uint32_t targets, regions;
 	struct capture_petal *petal; /* the pool of cycles */
 	uint32_t petals;
@@ -84,7 +84,7 @@ struct capture_field {
 	size_t shores;
 	bool failed; /* memory ran out; for good */
 
-	struct capture_agenda agenda; /* of vertices, then regions */
+	struct capture_bucket agenda; /* of vertices, then regions */
 	uint32_t *stack; /* regions of an area that is walked over */
 	struct budget *budget;
 	size_t spot_room, region_room, area_room, target_room, petal_room;
@@ -103,31 +103,31 @@ struct capture_event {
  * is set.  LENGTH is that of every edge, even and positive, or null: all have
  * 2; it must last.  F is all zero, or has been used before.  False: no memory.
  */
-bool capture_region_begin(struct budget *b, struct capture_field *f,
-			  const struct capture_graph *g, const bool *target,
-			  const int32_t *length);
+bool capture_ball_begin(struct budget *b, struct capture_field *f,
+			const struct capture_graph *g, const bool *target,
+			const int32_t *length);
 
 /*
  * Lets time pass until two regions touch of which one grows, or a shrinking
  * one has radius 0.  CAPTURE_OVER: nothing will happen, or memory ran out.
  */
-void capture_region_next(struct capture_field *f, struct capture_event *event);
+void capture_ball_next(struct capture_field *f, struct capture_event *event);
 
-int32_t capture_region_length(const struct capture_field *f, uint32_t edge);
+int32_t capture_ball_length(const struct capture_field *f, uint32_t edge);
 
-static inline int32_t capture_region_radius(const struct capture_field *f,
-					    uint32_t region)
+static inline int32_t capture_ball_radius(const struct capture_field *f,
+					  uint32_t region)
 {
-	const struct capture_region *r = &f->region[region];
+	const struct capture_ball *r = &f->region[region];
 
 	return r->base + r->slope * f->now;
 }
 
-void capture_region_slope(struct capture_field *f, uint32_t region, int slope);
+void capture_ball_slope(struct capture_field *f, uint32_t region, int slope);
 
 /* The outermost region over a vertex, or CAPTURE_NONE. */
-static inline uint32_t capture_region_over(const struct capture_field *f,
-					   uint32_t vertex)
+static inline uint32_t capture_ball_over(const struct capture_field *f,
+					 uint32_t vertex)
 {
 	uint32_t area = f->spot[vertex].area;
 
@@ -139,15 +139,15 @@ static inline uint32_t capture_region_over(const struct capture_field *f,
  * still from now on, though their roles are still what they were; CAPTURE_NONE:
  * no memory.
  */
-uint32_t capture_region_close(struct capture_field *f, uint32_t count);
+uint32_t capture_ball_close(struct capture_field *f, uint32_t count);
 
 /* Frees the regions of a blossom of radius 0 from it. */
-void capture_region_open(struct capture_field *f, uint32_t blossom);
+void capture_ball_open(struct capture_field *f, uint32_t blossom);
 
 /* The region directly within BLOSSOM that has TARGET. */
-uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
-			       uint32_t target);
+uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
+			     uint32_t target);
 
-void capture_region_free(struct budget *b, struct capture_field *f);
+void capture_ball_free(struct budget *b, struct capture_field *f);
 
 #endif

@@ -7,8 +7,8 @@
  * at least as much as those rims; the *excess* is what it leaves out beyond
  * that.
  */
-#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_RIM_H
-#define PEGKIT_CAPTURE_MATCHING_CAPTURE_RIM_H
+#ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_DUAL_H
+#define PEGKIT_CAPTURE_MATCHING_CAPTURE_DUAL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,19 +35,19 @@ struct capture_rims {
  * The rims of a matching of CORE's graph, as sets of vertices of the graph that
  * has this core; none if MATCH is null.  False: no memory.
  */
-bool capture_rim_make(struct budget *b, struct capture_rims *rims,
-		      const struct capture_match *match,
-		      const struct capture_core *core);
+bool capture_dual_make(struct budget *b, struct capture_rims *rims,
+		       const struct capture_match *match,
+		       const struct capture_core *core);
 
 /* Walks over the rims around a vertex. */
-struct capture_rim_walk {
+struct capture_dual_walk {
 	uint32_t region, rim, last;
 };
-void capture_rim_begin(const struct capture_rims *rims, uint32_t vertex,
-		       struct capture_rim_walk *walk);
-bool capture_rim_next(const struct capture_rims *rims,
-		      struct capture_rim_walk *walk, uint32_t *rim);
+void capture_dual_begin(const struct capture_rims *rims, uint32_t vertex,
+			struct capture_dual_walk *walk);
+bool capture_dual_next(const struct capture_rims *rims,
+		       struct capture_dual_walk *walk, uint32_t *rim);
 
-void capture_rim_free(struct budget *b, struct capture_rims *rims);
+void capture_dual_free(struct budget *b, struct capture_rims *rims);
 
 #endif

@@ -3,8 +3,8 @@
  * Where the states of a table are put while it is made: one for each key, a
  * cheapest one.
  */
-#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_SHELF_H
-#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_SHELF_H
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_BUILDER_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_BUILDER_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
 #include "search/budget.h"
 
 /* Arrays kept from table to table; all zero is valid before a clear. */
-struct capture_shelf {
+struct capture_builder {
 	struct budget *budget;
 	size_t cap;	   /* hold at most so many, the lowest */
 	int32_t limit;	   /* and none of more excess than this in all */
@@ -32,25 +32,26 @@ struct capture_shelf {
 };
 
 /* Notes a state that will not be put. */
-static inline void capture_shelf_miss(struct capture_shelf *s, int32_t excess,
-				      bool ended)
+static inline void capture_builder_miss(struct capture_builder *s,
+					int32_t excess, bool ended)
 {
 	s->missed[ended] = capture_excess_less(s->missed[ended], excess);
 }
 
 /* Makes the shelf empty.  False: no memory. */
-bool capture_shelf_clear(struct capture_shelf *s);
+bool capture_builder_clear(struct capture_builder *s);
 
 /*
  * Puts a state of no more than the limit, unless one as good has its key; the
- * hash is filled in.  It may wait for the next one, or for capture_shelf_end.
+ * hash is filled in.  It may wait for the next one, or for capture_builder_end.
  * False: no memory.
  */
-bool capture_shelf_put(struct capture_shelf *s, struct capture_state *state);
+bool capture_builder_put(struct capture_builder *s,
+			 struct capture_state *state);
 
 /* No more are put.  False: no memory. */
-bool capture_shelf_end(struct capture_shelf *s);
+bool capture_builder_end(struct capture_builder *s);
 
-void capture_shelf_free(struct budget *b, struct capture_shelf *s);
+void capture_builder_free(struct budget *b, struct capture_builder *s);
 
 #endif

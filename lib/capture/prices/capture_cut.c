@@ -23,7 +23,7 @@
  * the coast more often than it must, it goes down.  The steps of an island
  * grow as long as it goes one way, and are halved where it turns.
  */
-#include "capture/prices/capture_island.h"
+#include "capture/prices/capture_cut.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ enum {
 	MOST = 2,	/* a coast is not seen as crossed more often */
 };
 
-static void drop(struct budget *b, struct capture_island *i)
+static void drop(struct budget *b, struct capture_cut *i)
 {
 	budget_free(b, i->word, (size_t)i->vertices + i->coast,
 		    sizeof(*i->word));
@@ -47,8 +47,8 @@ static void clear(struct budget *b, struct capture_islands *s)
 		drop(b, &s->island[--s->count]);
 }
 
-bool capture_island_begin(struct budget *b, struct capture_islands *s,
-			  const struct capture_graph *g)
+bool capture_cut_begin(struct budget *b, struct capture_islands *s,
+		       const struct capture_graph *g)
 {
 	clear(b, s);
 	s->graph = g;
@@ -65,7 +65,7 @@ bool capture_island_begin(struct budget *b, struct capture_islands *s,
 
 /* Raises a price by MORE, which is even, unless a heart would have no length.
  */
-static void raise(struct capture_islands *s, struct capture_island *i,
+static void raise(struct capture_islands *s, struct capture_cut *i,
 		  int32_t more)
 {
 	int32_t less = 4 * more / (int32_t)i->hearts;
@@ -80,8 +80,8 @@ static void raise(struct capture_islands *s, struct capture_island *i,
 	i->price += more;
 }
 
-int32_t capture_island_offence(const struct capture_island *i, const bool *kept,
-			       uint32_t end)
+int32_t capture_cut_offence(const struct capture_cut *i, const bool *kept,
+			    uint32_t end)
 {
 	int32_t sum = 4 * 2;
 
@@ -99,10 +99,10 @@ static int32_t within(int32_t value, int32_t least, int32_t most)
 	return value > most ? most : value < least ? least : value;
 }
 
-static void adjust(struct capture_islands *s, struct capture_island *i,
+static void adjust(struct capture_islands *s, struct capture_cut *i,
 		   const bool *kept, uint32_t end)
 {
-	int32_t sum = capture_island_offence(i, kept, end);
+	int32_t sum = capture_cut_offence(i, kept, end);
 	int32_t sign = (sum > 0) - (sum < 0), more;
 
 	if (sign == 0)
@@ -125,7 +125,7 @@ static void sweep(struct budget *b, struct capture_islands *s)
 	for (uint32_t k = 0; k < s->count; k++)
 		s->first[s->island[k].word[0]] = CAPTURE_NONE;
 	for (uint32_t k = 0; k < s->count; k++) {
-		struct capture_island *i = &s->island[k];
+		struct capture_cut *i = &s->island[k];
 
 		if (i->price == 0) {
 			drop(b, i);
@@ -206,7 +206,7 @@ static uint32_t walk_coast(const struct capture_islands *s, uint32_t count,
 
 /* Takes the first edges that are kept between vertices of the queue. */
 static void find_hearts(const struct capture_islands *s, const bool *kept,
-			struct capture_island *i)
+			struct capture_cut *i)
 {
 	const struct capture_graph *g = s->graph;
 
@@ -228,12 +228,12 @@ static void find_hearts(const struct capture_islands *s, const bool *kept,
 static bool add(struct budget *b, struct capture_islands *s, const bool *kept,
 		uint32_t count, uint64_t hash)
 {
-	struct capture_island i = {.vertices = count,
-				   .coast = walk_coast(s, count, NULL),
-				   .step = s->step / FIRST_PART / 2 * 2,
-				   .last = 1,
-				   .hash = hash,
-				   .next = s->first[s->queue[0]]};
+	struct capture_cut i = {.vertices = count,
+				.coast = walk_coast(s, count, NULL),
+				.step = s->step / FIRST_PART / 2 * 2,
+				.last = 1,
+				.hash = hash,
+				.next = s->first[s->queue[0]]};
 
 	if (!BUDGET_GROW(b, s->island, &s->island_room, (size_t)s->count + 1))
 		return false;
@@ -251,8 +251,8 @@ static bool add(struct budget *b, struct capture_islands *s, const bool *kept,
 	return true;
 }
 
-bool capture_island_charge(struct budget *b, struct capture_islands *s,
-			   const bool *kept, uint32_t end, int32_t step)
+bool capture_cut_charge(struct budget *b, struct capture_islands *s,
+			const bool *kept, uint32_t end, int32_t step)
 {
 	const struct capture_graph *g = s->graph;
 	uint64_t hash;
@@ -276,7 +276,7 @@ bool capture_island_charge(struct budget *b, struct capture_islands *s,
 	return true;
 }
 
-int64_t capture_island_worth(const struct capture_islands *s)
+int64_t capture_cut_worth(const struct capture_islands *s)
 {
 	int64_t worth = 0;
 
@@ -286,14 +286,14 @@ int64_t capture_island_worth(const struct capture_islands *s)
 	return 2 * worth;
 }
 
-void capture_island_loss(const struct capture_islands *s, int64_t *loss)
+void capture_cut_loss(const struct capture_islands *s, int64_t *loss)
 {
 	for (uint32_t k = 0; k < s->count; k++)
 		for (uint32_t i = 0; i < s->island[k].vertices; i++)
 			loss[s->island[k].word[i]] += 2 * s->island[k].price;
 }
 
-void capture_island_free(struct budget *b, struct capture_islands *s)
+void capture_cut_free(struct budget *b, struct capture_islands *s)
 {
 	clear(b, s);
 	budget_free(b, s->length, s->length_room, sizeof(*s->length));

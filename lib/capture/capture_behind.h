@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best that a trail can do before a core and behind its bridges. */
-#ifndef PEGKIT_CAPTURE_CAPTURE_HANG_H
-#define PEGKIT_CAPTURE_CAPTURE_HANG_H
+#ifndef PEGKIT_CAPTURE_CAPTURE_BEHIND_H
+#define PEGKIT_CAPTURE_CAPTURE_BEHIND_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 #include "search/limits.h"
 
 /* Arrays kept from call to call; all zero is valid. */
-struct capture_hang {
+struct capture_behind {
 	struct capture_graph part; /* what hangs at one bridge, with it */
 	struct capture_frontier frontier;
 	uint32_t *most;	   /* by vertex of the core: edges of such a trail */
@@ -32,31 +32,33 @@ struct capture_hang {
  * which is that of G; and likewise what one has before it comes to the core.
  * False: no memory.
  */
-bool capture_hang_bound(struct budget *b, const struct limits *limits,
-			struct capture_hang *h, const struct capture_graph *g,
-			const struct capture_core *core);
+bool capture_behind_bound(struct budget *b, const struct limits *limits,
+			  struct capture_behind *h,
+			  const struct capture_graph *g,
+			  const struct capture_core *core);
 
 /*
  * The vertex of the core, other than its vertex 0, at which the most hangs by
  * that, or CAPTURE_NONE if nothing hangs anywhere.
  */
-uint32_t capture_hang_best(const struct capture_hang *h,
-			   const struct capture_core *core);
+uint32_t capture_behind_best(const struct capture_behind *h,
+			     const struct capture_core *core);
 
 /* How much hangs at the vertex of the core at which the most does. */
-uint32_t capture_hang_most(const struct capture_hang *h,
-			   const struct capture_core *core);
+uint32_t capture_behind_most(const struct capture_behind *h,
+			     const struct capture_core *core);
 
 /*
  * Prolongs a trail KEPT of G that does not leave the core, but for some way to
  * it from the start, and ends at VERTEX of the core: by the longest way that is
  * known, and by what hangs at the end.  False: no memory.
  */
-bool capture_hang_prolong(struct budget *b, const struct limits *limits,
-			  struct capture_hang *h, const struct capture_graph *g,
-			  const struct capture_core *core, uint32_t vertex,
-			  bool *kept);
+bool capture_behind_prolong(struct budget *b, const struct limits *limits,
+			    struct capture_behind *h,
+			    const struct capture_graph *g,
+			    const struct capture_core *core, uint32_t vertex,
+			    bool *kept);
 
-void capture_hang_free(struct budget *b, struct capture_hang *h);
+void capture_behind_free(struct budget *b, struct capture_behind *h);
 
 #endif

@@ -7,7 +7,7 @@
  * the rims from its arrival on, around a vertex of an inner region all of
  * them.
  */
-#include "capture/matching/capture_rim.h"
+#include "capture/matching/capture_dual.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ static bool together(const struct capture_field *f, uint32_t a, uint32_t b)
 /* Counts the rims of a region. */
 static uint32_t count_rims(const struct capture_field *f, uint32_t region)
 {
-	const struct capture_region *r = &f->region[region];
+	const struct capture_ball *r = &f->region[region];
 	uint32_t count = r->children != 0;
 
 	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before) {
@@ -35,9 +35,9 @@ static uint32_t count_rims(const struct capture_field *f, uint32_t region)
 static void number_rims(struct capture_rims *rims, uint32_t region)
 {
 	const struct capture_field *f = &rims->match->field;
-	const struct capture_region *r = &f->region[region];
+	const struct capture_ball *r = &f->region[region];
 	uint32_t rim = rims->first[region + 1];
-	int32_t outer = capture_region_radius(f, region);
+	int32_t outer = capture_ball_radius(f, region);
 
 	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before) {
 		uint32_t next = f->spot[v].before;
@@ -72,9 +72,9 @@ static bool make_rims(struct budget *b, struct capture_rims *rims)
 	return true;
 }
 
-bool capture_rim_make(struct budget *b, struct capture_rims *rims,
-		      const struct capture_match *match,
-		      const struct capture_core *core)
+bool capture_dual_make(struct budget *b, struct capture_rims *rims,
+		       const struct capture_match *match,
+		       const struct capture_core *core)
 {
 	const struct capture_field *f;
 
@@ -103,8 +103,8 @@ bool capture_rim_make(struct budget *b, struct capture_rims *rims,
 	return true;
 }
 
-void capture_rim_begin(const struct capture_rims *rims, uint32_t vertex,
-		       struct capture_rim_walk *walk)
+void capture_dual_begin(const struct capture_rims *rims, uint32_t vertex,
+			struct capture_dual_walk *walk)
 {
 	walk->rim = walk->last = 0;
 	walk->region = CAPTURE_NONE;
@@ -118,8 +118,8 @@ void capture_rim_begin(const struct capture_rims *rims, uint32_t vertex,
 	walk->last = rims->first[walk->region + 1];
 }
 
-bool capture_rim_next(const struct capture_rims *rims,
-		      struct capture_rim_walk *walk, uint32_t *rim)
+bool capture_dual_next(const struct capture_rims *rims,
+		       struct capture_dual_walk *walk, uint32_t *rim)
 {
 	while (walk->rim == walk->last) {
 		if (walk->region == CAPTURE_NONE)
@@ -134,7 +134,7 @@ bool capture_rim_next(const struct capture_rims *rims,
 	return true;
 }
 
-void capture_rim_free(struct budget *b, struct capture_rims *rims)
+void capture_dual_free(struct budget *b, struct capture_rims *rims)
 {
 	budget_free(b, rims->first, rims->first_room, sizeof(*rims->first));
 	budget_free(b, rims->entry, rims->entry_room, sizeof(*rims->entry));

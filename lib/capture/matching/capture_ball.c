@@ -19,7 +19,7 @@
  * and the vertices of the others move there; each of these regions remembers
  * its own area until the blossom opens.
  */
-#include "capture/matching/capture_region.h"
+#include "capture/matching/capture_ball.h"
 
 enum { NEVER = INT32_MAX, LENGTH = 2 }; /* halves of an edge */
 
@@ -35,7 +35,7 @@ static int32_t beyond(const struct capture_field *f,
 {
 	const struct capture_area *a = &f->area[s->area];
 
-	return capture_region_radius(f, a->top) + a->shift + s->beyond;
+	return capture_ball_radius(f, a->top) + a->shift + s->beyond;
 }
 
 static int slope_of(const struct capture_field *f, const struct capture_spot *s)
@@ -46,11 +46,11 @@ static int slope_of(const struct capture_field *f, const struct capture_spot *s)
 static void enter(struct capture_field *f, int32_t time, uint32_t item)
 {
 	if (!f->failed &&
-	    !capture_agenda_enter(f->budget, &f->agenda, time, item))
+	    !capture_bucket_enter(f->budget, &f->agenda, time, item))
 		f->failed = true;
 }
 
-int32_t capture_region_length(const struct capture_field *f, uint32_t edge)
+int32_t capture_ball_length(const struct capture_field *f, uint32_t edge)
 {
 	return f->length ? f->length[edge] : LENGTH;
 }
@@ -77,7 +77,7 @@ static int32_t first_meeting(const struct capture_field *f, uint32_t vertex,
 		t = &f->spot[next];
 		if (t->area == s->area)
 			continue;
-		gap = capture_region_length(f, edge) - here;
+		gap = capture_ball_length(f, edge) - here;
 		if (t->area != CAPTURE_NONE) {
 			speed += slope_of(f, t);
 			gap -= beyond(f, t);
@@ -117,10 +117,10 @@ static int32_t next_radius(const struct capture_field *f, uint32_t region)
 
 static void watch_region(struct capture_field *f, uint32_t region)
 {
-	struct capture_region *r = &f->region[region];
+	struct capture_ball *r = &f->region[region];
 
 	r->due =
-	    f->now + capture_region_radius(f, region) - next_radius(f, region);
+	    f->now + capture_ball_radius(f, region) - next_radius(f, region);
 	enter(f, r->due, f->graph->vertices + region);
 }
 
@@ -132,7 +132,7 @@ static void move(struct capture_field *f, uint32_t region, uint32_t area,
 
 	f->stack[height++] = region;
 	while (height) {
-		const struct capture_region *r = &f->region[f->stack[--height]];
+		const struct capture_ball *r = &f->region[f->stack[--height]];
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
 		     v = f->spot[v].before) {
@@ -147,7 +147,7 @@ static void move(struct capture_field *f, uint32_t region, uint32_t area,
 /* Looks at all vertices of a region that have others around them. */
 static void watch_all(struct capture_field *f, uint32_t region)
 {
-	const struct capture_region *r = &f->region[region];
+	const struct capture_ball *r = &f->region[region];
 
 	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before)
 		watch(f, v);
@@ -155,14 +155,14 @@ static void watch_all(struct capture_field *f, uint32_t region)
 		watch(f, f->shore[r->shore + i]);
 }
 
-void capture_region_slope(struct capture_field *f, uint32_t region, int slope)
+void capture_ball_slope(struct capture_field *f, uint32_t region, int slope)
 {
-	struct capture_region *r = &f->region[region];
+	struct capture_ball *r = &f->region[region];
 	bool sooner = slope > r->slope;
 
 	if (r->slope == slope)
 		return;
-	r->base = capture_region_radius(f, region) - slope * f->now;
+	r->base = capture_ball_radius(f, region) - slope * f->now;
 	r->slope = (int8_t)slope;
 	if (slope < 0)
 		watch_region(f, region);
@@ -178,7 +178,7 @@ static bool add_region(struct capture_field *f)
 	    !BUDGET_GROW(f->budget, f->stack, &f->stack_room,
 			 (size_t)f->regions + 1))
 		return false;
-	f->region[f->regions++] = (struct capture_region){
+	f->region[f->regions++] = (struct capture_ball){
 	    .due = NEVER,
 	    .parent = CAPTURE_NONE,
 	    .shell = CAPTURE_NONE,
@@ -194,13 +194,13 @@ static bool add_region(struct capture_field *f)
 static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
 		   uint32_t source)
 {
-	struct capture_region *r = &f->region[region];
+	struct capture_ball *r = &f->region[region];
 	struct capture_spot *s = &f->spot[vertex];
 
 	s->inner = region;
 	s->area = r->area;
 	s->source = source;
-	s->arrived = capture_region_radius(f, region);
+	s->arrived = capture_ball_radius(f, region);
 	s->beyond = -s->arrived - f->area[r->area].shift;
 	s->before = r->shell;
 	r->shell = vertex;
@@ -211,7 +211,7 @@ static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
 /* The last vertex of a shrinking region becomes free. */
 static void release(struct capture_field *f, uint32_t region)
 {
-	struct capture_region *r = &f->region[region];
+	struct capture_ball *r = &f->region[region];
 	uint32_t vertex = r->shell;
 
 	r->shell = f->spot[vertex].before;
@@ -236,11 +236,11 @@ static bool look(struct capture_field *f, uint32_t vertex,
 	if (s->due != f->now)
 		return false;
 	s->due = NEVER;
-	top = capture_region_over(f, vertex);
+	top = capture_ball_over(f, vertex);
 	if (top == CAPTURE_NONE)
 		return false;
 	while (first_meeting(f, vertex, &with) == f->now) {
-		uint32_t other = capture_region_over(f, with);
+		uint32_t other = capture_ball_over(f, with);
 
 		if (other != CAPTURE_NONE) {
 			s->due = f->now;
@@ -262,16 +262,16 @@ static bool look(struct capture_field *f, uint32_t vertex,
 static bool look_at_region(struct capture_field *f, uint32_t region,
 			   struct capture_event *event)
 {
-	struct capture_region *r = &f->region[region];
+	struct capture_ball *r = &f->region[region];
 
 	if (r->due != f->now || r->slope >= 0)
 		return false;
 	r->due = NEVER;
 	while (r->shell != CAPTURE_NONE &&
 	       (r->children || f->spot[r->shell].before != CAPTURE_NONE) &&
-	       f->spot[r->shell].arrived == capture_region_radius(f, region))
+	       f->spot[r->shell].arrived == capture_ball_radius(f, region))
 		release(f, region);
-	if (capture_region_radius(f, region) == 0) {
+	if (capture_ball_radius(f, region) == 0) {
 		event->kind = CAPTURE_EMPTY;
 		event->region = region;
 		return true;
@@ -280,14 +280,14 @@ static bool look_at_region(struct capture_field *f, uint32_t region,
 	return false;
 }
 
-void capture_region_next(struct capture_field *f, struct capture_event *event)
+void capture_ball_next(struct capture_field *f, struct capture_event *event)
 {
 	int32_t time;
 
 	event->kind = CAPTURE_OVER;
-	while (!f->failed && (time = capture_agenda_next(&f->agenda, f->now)) !=
+	while (!f->failed && (time = capture_bucket_next(&f->agenda, f->now)) !=
 				 CAPTURE_NO_TIME) {
-		uint32_t item = capture_agenda_take(&f->agenda, time);
+		uint32_t item = capture_bucket_take(&f->agenda, time);
 
 		f->now = time;
 		if (item < f->graph->vertices
@@ -327,7 +327,7 @@ static void add_shore(struct capture_field *f, uint32_t vertex)
 
 /* The child of a blossom that has the most vertices. */
 static uint32_t largest_child(const struct capture_field *f,
-			      const struct capture_region *blossom)
+			      const struct capture_ball *blossom)
 {
 	const struct capture_petal *petal = f->petal + blossom->child;
 	uint32_t largest = petal->region;
@@ -342,8 +342,8 @@ static uint32_t largest_child(const struct capture_field *f,
 static void take_in(struct capture_field *f, uint32_t region, uint32_t blossom,
 		    uint32_t area)
 {
-	struct capture_region *r = &f->region[region];
-	int32_t radius = capture_region_radius(f, region);
+	struct capture_ball *r = &f->region[region];
+	int32_t radius = capture_ball_radius(f, region);
 
 	if (r->area == area)
 		f->area[area].shift += radius;
@@ -359,11 +359,11 @@ static void take_in(struct capture_field *f, uint32_t region, uint32_t blossom,
 /* Lists the vertices of a new blossom that can meet others. */
 static void list_shore(struct capture_field *f, uint32_t blossom)
 {
-	struct capture_region *b = &f->region[blossom];
+	struct capture_ball *b = &f->region[blossom];
 
 	b->shore = f->shores;
 	for (uint32_t i = 0; i < b->children; i++) {
-		const struct capture_region *r =
+		const struct capture_ball *r =
 		    &f->region[f->petal[b->child + i].region];
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
@@ -374,10 +374,10 @@ static void list_shore(struct capture_field *f, uint32_t blossom)
 	}
 }
 
-uint32_t capture_region_close(struct capture_field *f, uint32_t count)
+uint32_t capture_ball_close(struct capture_field *f, uint32_t count)
 {
 	uint32_t blossom = f->regions, first = f->petals - count, largest, area;
-	struct capture_region *b;
+	struct capture_ball *b;
 
 	if (!add_region(f)) {
 		f->failed = true;
@@ -404,15 +404,15 @@ uint32_t capture_region_close(struct capture_field *f, uint32_t count)
 	return blossom;
 }
 
-void capture_region_open(struct capture_field *f, uint32_t blossom)
+void capture_ball_open(struct capture_field *f, uint32_t blossom)
 {
-	const struct capture_region *b = &f->region[blossom];
+	const struct capture_ball *b = &f->region[blossom];
 	struct capture_area old = f->area[b->area];
 
 	for (uint32_t i = 0; i < b->children; i++) {
 		uint32_t child = f->petal[b->child + i].region;
-		struct capture_region *r = &f->region[child];
-		int32_t shift = old.shift - capture_region_radius(f, child);
+		struct capture_ball *r = &f->region[child];
+		int32_t shift = old.shift - capture_ball_radius(f, child);
 
 		r->parent = CAPTURE_NONE;
 		f->area[r->area].top = child;
@@ -427,8 +427,8 @@ void capture_region_open(struct capture_field *f, uint32_t blossom)
 		watch_all(f, f->petal[b->child + i].region);
 }
 
-uint32_t capture_region_within(const struct capture_field *f, uint32_t blossom,
-			       uint32_t target)
+uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
+			     uint32_t target)
 {
 	uint32_t region = target;
 
@@ -445,9 +445,9 @@ static bool make_room(struct budget *b, struct capture_field *f,
 	       BUDGET_GROW(b, f->area, &f->area_room, g->vertices);
 }
 
-bool capture_region_begin(struct budget *b, struct capture_field *f,
-			  const struct capture_graph *g, const bool *target,
-			  const int32_t *length)
+bool capture_ball_begin(struct budget *b, struct capture_field *f,
+			const struct capture_graph *g, const bool *target,
+			const int32_t *length)
 {
 	f->budget = b;
 	f->graph = g;
@@ -456,7 +456,7 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 	f->now = 0;
 	f->targets = f->regions = f->petals = 0;
 	f->shores = 0;
-	capture_agenda_clear(&f->agenda);
+	capture_bucket_clear(&f->agenda);
 	if (f->failed)
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++)
@@ -476,11 +476,11 @@ bool capture_region_begin(struct budget *b, struct capture_field *f,
 		f->targets++;
 	}
 	for (uint32_t r = 0; r < f->targets && !f->failed; r++)
-		capture_region_slope(f, r, 1);
+		capture_ball_slope(f, r, 1);
 	return !f->failed;
 }
 
-void capture_region_free(struct budget *b, struct capture_field *f)
+void capture_ball_free(struct budget *b, struct capture_field *f)
 {
 	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
 	budget_free(b, f->region, f->region_room, sizeof(*f->region));
@@ -488,7 +488,7 @@ void capture_region_free(struct budget *b, struct capture_field *f)
 	budget_free(b, f->target, f->target_room, sizeof(*f->target));
 	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
 	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
-	capture_agenda_free(b, &f->agenda);
+	capture_bucket_free(b, &f->agenda);
 	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
 	*f = (struct capture_field){0};
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "capture/frontier/capture_coast.h"
+#include "capture/frontier/capture_slack.h"
 
 #include <string.h>
 
@@ -8,10 +8,10 @@
 enum { MOST = 64 }; /* islands, as bits of a word; the others do not count */
 
 /* Marks the groups with edges of an island up to the first that has all. */
-static void mark(struct capture_coasts *c, const struct capture_plan *plan,
-		 uint32_t island)
+static void mark(struct capture_coasts *c,
+		 const struct capture_decomposition *plan, uint32_t island)
 {
-	const struct capture_island *i = &c->islands->island[island];
+	const struct capture_cut *i = &c->islands->island[island];
 	uint64_t bit = bits_one((int)island);
 
 	memset(c->count, 0, plan->edges * sizeof(*c->count));
@@ -32,9 +32,9 @@ static void mark(struct capture_coasts *c, const struct capture_plan *plan,
 	}
 }
 
-bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
+bool capture_slack_begin(struct budget *b, struct capture_coasts *c,
 			 const struct capture_islands *islands,
-			 const struct capture_plan *plan)
+			 const struct capture_decomposition *plan)
 {
 	c->islands = islands;
 	if (!BUDGET_GROW(b, c->part, &c->part_room, plan->count) ||
@@ -49,9 +49,9 @@ bool capture_coast_begin(struct budget *b, struct capture_coasts *c,
 	return true;
 }
 
-int32_t capture_coast_slack(const struct capture_coasts *c, uint32_t island)
+int32_t capture_slack_of(const struct capture_coasts *c, uint32_t island)
 {
-	const struct capture_island *i = &c->islands->island[island];
+	const struct capture_cut *i = &c->islands->island[island];
 	uint32_t crossed = 0, end = CAPTURE_NONE;
 
 	for (uint32_t k = 0; k < i->coast; k++)
@@ -59,10 +59,10 @@ int32_t capture_coast_slack(const struct capture_coasts *c, uint32_t island)
 	if (crossed & 1)
 		end = i->word[0];
 	/* A price is even, and an offence is in quarters. */
-	return -(i->price / 2 * capture_island_offence(i, c->kept, end));
+	return -(i->price / 2 * capture_cut_offence(i, c->kept, end));
 }
 
-void capture_coast_free(struct budget *b, struct capture_coasts *c)
+void capture_slack_free(struct budget *b, struct capture_coasts *c)
 {
 	budget_free(b, c->part, c->part_room, sizeof(*c->part));
 	budget_free(b, c->whole, c->whole_room, sizeof(*c->whole));

@@ -4,7 +4,7 @@
  * the longest trail over the bridge at once.  In the order of the search that
  * found the bridges, all that hangs at one comes directly after it.
  */
-#include "capture/capture_hang.h"
+#include "capture/capture_behind.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ static bool is_bridge(const struct capture_core *c,
 }
 
 /* Adds the edge E of the whole to the part. */
-static void add_edge(struct capture_hang *h, const struct capture_graph *g,
+static void add_edge(struct capture_behind *h, const struct capture_graph *g,
 		     uint32_t e)
 {
 	h->part.end[h->part.edges][0] = h->number[g->end[e][0]];
@@ -38,7 +38,7 @@ static void add_edge(struct capture_hang *h, const struct capture_graph *g,
  * Makes the part of what hangs at the bridge to place I of the order, from
  * vertex 0, which is in the core; the place behind it.
  */
-static uint32_t gather(struct capture_hang *h, const struct capture_graph *g,
+static uint32_t gather(struct capture_behind *h, const struct capture_graph *g,
 		       const struct capture_core *c, uint32_t i)
 {
 	uint32_t first = i, from = capture_core_parent(c, g, c->order[i]);
@@ -76,7 +76,7 @@ static uint32_t gather(struct capture_hang *h, const struct capture_graph *g,
  * that is null; *UPPER is a bound for it.
  */
 static void solve(struct budget *b, const struct limits *limits,
-		  struct capture_hang *h, const struct capture_ending *ending,
+		  struct capture_behind *h, const struct capture_ending *ending,
 		  uint32_t *lower, uint32_t *upper)
 {
 	struct capture_task task = {
@@ -100,7 +100,7 @@ static void solve(struct budget *b, const struct limits *limits,
 				       upper, h->kept);
 }
 
-static bool make_room(struct budget *b, struct capture_hang *h,
+static bool make_room(struct budget *b, struct capture_behind *h,
 		      const struct capture_graph *g)
 {
 	size_t most = g->edges;
@@ -115,14 +115,14 @@ static bool make_room(struct budget *b, struct capture_hang *h,
 }
 
 /* The number of a vertex in the part, which may be new there. */
-static void number(struct capture_hang *h, uint32_t vertex)
+static void number(struct capture_behind *h, uint32_t vertex)
 {
 	if (h->number[vertex] == CAPTURE_NONE)
 		h->number[vertex] = h->part.vertices++;
 }
 
 /* Adds the edge E of the whole to the part, and its ends. */
-static void add(struct capture_hang *h, const struct capture_graph *g,
+static void add(struct capture_behind *h, const struct capture_graph *g,
 		uint32_t e)
 {
 	number(h, g->end[e][0]);
@@ -134,7 +134,7 @@ static void add(struct capture_hang *h, const struct capture_graph *g,
  * Makes the part of all that a trail can have before it comes to the core: the
  * bridges that lead there and what they connect.
  */
-static void gather_way(struct capture_hang *h, const struct capture_graph *g,
+static void gather_way(struct capture_behind *h, const struct capture_graph *g,
 		       const struct capture_core *c)
 {
 	h->part.vertices = h->part.edges = 0;
@@ -162,7 +162,7 @@ static void gather_way(struct capture_hang *h, const struct capture_graph *g,
  * edges if none was found; WAY and APPROACH.  False: no memory.
  */
 static bool find_way(struct budget *b, const struct limits *limits,
-		     struct capture_hang *h, const struct capture_graph *g,
+		     struct capture_behind *h, const struct capture_graph *g,
 		     const struct capture_core *c)
 {
 	uint32_t all;
@@ -189,9 +189,10 @@ static bool find_way(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-bool capture_hang_bound(struct budget *b, const struct limits *limits,
-			struct capture_hang *h, const struct capture_graph *g,
-			const struct capture_core *c)
+bool capture_behind_bound(struct budget *b, const struct limits *limits,
+			  struct capture_behind *h,
+			  const struct capture_graph *g,
+			  const struct capture_core *c)
 {
 	if (!make_room(b, h, g) ||
 	    !BUDGET_GROW(b, h->most, &h->most_room, c->graph.vertices))
@@ -214,17 +215,17 @@ bool capture_hang_bound(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-uint32_t capture_hang_most(const struct capture_hang *h,
-			   const struct capture_core *c)
+uint32_t capture_behind_most(const struct capture_behind *h,
+			     const struct capture_core *c)
 {
-	uint32_t best = capture_hang_best(h, c), most = h->most[0];
+	uint32_t best = capture_behind_best(h, c), most = h->most[0];
 
 	return best != CAPTURE_NONE && h->most[best] > most ? h->most[best]
 							    : most;
 }
 
-uint32_t capture_hang_best(const struct capture_hang *h,
-			   const struct capture_core *c)
+uint32_t capture_behind_best(const struct capture_behind *h,
+			     const struct capture_core *c)
 {
 	uint32_t best = CAPTURE_NONE, most = 0;
 
@@ -236,10 +237,11 @@ uint32_t capture_hang_best(const struct capture_hang *h,
 	return best;
 }
 
-bool capture_hang_prolong(struct budget *b, const struct limits *limits,
-			  struct capture_hang *h, const struct capture_graph *g,
-			  const struct capture_core *c, uint32_t vertex,
-			  bool *kept)
+bool capture_behind_prolong(struct budget *b, const struct limits *limits,
+			    struct capture_behind *h,
+			    const struct capture_graph *g,
+			    const struct capture_core *c, uint32_t vertex,
+			    bool *kept)
 {
 	uint32_t best = 0, lower, upper, chosen = 0;
 
@@ -266,7 +268,7 @@ bool capture_hang_prolong(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-void capture_hang_free(struct budget *b, struct capture_hang *h)
+void capture_behind_free(struct budget *b, struct capture_behind *h)
 {
 	capture_frontier_free(b, &h->frontier);
 	budget_free(b, h->most, h->most_room, sizeof(*h->most));
@@ -275,5 +277,5 @@ void capture_hang_free(struct budget *b, struct capture_hang *h)
 	budget_free(b, h->ending, h->ending_room, sizeof(*h->ending));
 	budget_free(b, h->kept, h->kept_room, sizeof(*h->kept));
 	budget_free(b, h->part.end, h->part.edges_room, sizeof(*h->part.end));
-	*h = (struct capture_hang){0};
+	*h = (struct capture_behind){0};
 }

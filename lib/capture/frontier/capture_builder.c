@@ -3,7 +3,7 @@
  * An open hash table.  When it is too large the highest states go, and the
  * limit is lowered to what is left.
  */
-#include "capture/frontier/capture_shelf.h"
+#include "capture/frontier/capture_builder.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static uint32_t hash_of(const struct capture_key *key)
 }
 
 /* The slot of a state with the same key, or the free one where it belongs. */
-static struct capture_slot *look_up(const struct capture_shelf *s,
+static struct capture_slot *look_up(const struct capture_builder *s,
 				    const struct capture_state *state)
 {
 	size_t i = state->hash & (s->slots - 1);
@@ -45,7 +45,7 @@ static struct capture_slot *look_up(const struct capture_shelf *s,
 }
 
 /* Enters all states into SLOTS slots, a power of two. */
-static bool spread(struct capture_shelf *s, size_t slots)
+static bool spread(struct capture_builder *s, size_t slots)
 {
 	if (!BUDGET_GROW(s->budget, s->slot, &s->slot_room, slots))
 		return false;
@@ -63,7 +63,7 @@ static bool spread(struct capture_shelf *s, size_t slots)
 }
 
 /* What a state comes to with what the rest must have. */
-static int32_t in_all(const struct capture_shelf *s,
+static int32_t in_all(const struct capture_builder *s,
 		      const struct capture_state *state)
 {
 	return state->excess + s->outside[capture_state_ended(state->key.odd)];
@@ -73,7 +73,7 @@ static int32_t in_all(const struct capture_shelf *s,
  * The least excess so that a part of the states, the highest ones, have as much
  * or more; LOW and HIGH are the least and the most of all.
  */
-static int32_t high_part(const struct capture_shelf *s, int32_t low,
+static int32_t high_part(const struct capture_builder *s, int32_t low,
 			 int32_t high)
 {
 	int32_t step = (high - low) / STAIRS + 1;
@@ -91,7 +91,7 @@ static int32_t high_part(const struct capture_shelf *s, int32_t low,
  * Makes room for a state that comes to BETTER in all: states of higher excess
  * go, the highest first, if there are any.
  */
-static bool lower(struct capture_shelf *s, int32_t better)
+static bool lower(struct capture_builder *s, int32_t better)
 {
 	int32_t high = in_all(s, &s->state[0]), low = high;
 	size_t keep = s->count - s->count / PART, left = 0;
@@ -113,8 +113,9 @@ static bool lower(struct capture_shelf *s, int32_t better)
 		if (in_all(s, state) <= s->limit || (low == high && i < keep))
 			s->state[left++] = *state;
 		else
-			capture_shelf_miss(s, state->excess,
-					   capture_state_ended(state->key.odd));
+			capture_builder_miss(
+			    s, state->excess,
+			    capture_state_ended(state->key.odd));
 	}
 	s->count = left;
 	return spread(s, s->slots);
@@ -131,7 +132,7 @@ static bool is_better(const struct capture_state *a,
 	       (a->cost == b->cost && a->length > b->length);
 }
 
-static bool put(struct capture_shelf *s, const struct capture_state *state)
+static bool put(struct capture_builder *s, const struct capture_state *state)
 {
 	struct capture_slot *slot = look_up(s, state);
 
@@ -144,8 +145,9 @@ static bool put(struct capture_shelf *s, const struct capture_state *state)
 		if (!lower(s, in_all(s, state)))
 			return false;
 		if (s->count == s->cap || in_all(s, state) > s->limit) {
-			capture_shelf_miss(s, state->excess,
-					   capture_state_ended(state->key.odd));
+			capture_builder_miss(
+			    s, state->excess,
+			    capture_state_ended(state->key.odd));
 			return true;
 		}
 		slot = look_up(s, state);
@@ -157,7 +159,7 @@ static bool put(struct capture_shelf *s, const struct capture_state *state)
 	return 2 * s->count <= s->slots || spread(s, 2 * s->slots);
 }
 
-bool capture_shelf_clear(struct capture_shelf *s)
+bool capture_builder_clear(struct capture_builder *s)
 {
 	s->missed[0] = s->missed[1] = CAPTURE_NEVER;
 	s->count = 0;
@@ -165,7 +167,7 @@ bool capture_shelf_clear(struct capture_shelf *s)
 	return spread(s, FIRST_SLOTS);
 }
 
-bool capture_shelf_end(struct capture_shelf *s)
+bool capture_builder_end(struct capture_builder *s)
 {
 	if (!s->waits)
 		return true;
@@ -173,21 +175,21 @@ bool capture_shelf_end(struct capture_shelf *s)
 	return put(s, &s->next);
 }
 
-bool capture_shelf_put(struct capture_shelf *s, struct capture_state *state)
+bool capture_builder_put(struct capture_builder *s, struct capture_state *state)
 {
 	state->hash = hash_of(&state->key);
 	/* It is there by the time when the next one comes. */
 	__builtin_prefetch(&s->slot[state->hash & (s->slots - 1)]);
-	if (!capture_shelf_end(s))
+	if (!capture_builder_end(s))
 		return false;
 	s->next = *state;
 	s->waits = true;
 	return true;
 }
 
-void capture_shelf_free(struct budget *b, struct capture_shelf *s)
+void capture_builder_free(struct budget *b, struct capture_builder *s)
 {
 	budget_free(b, s->state, s->room, sizeof(*s->state));
 	budget_free(b, s->slot, s->slot_room, sizeof(*s->slot));
-	*s = (struct capture_shelf){0};
+	*s = (struct capture_builder){0};
 }
