@@ -10,7 +10,7 @@
 
 enum {
 	MOST_STEPS = 1 << 16, /* pairs of states */
-	MOST_WIDTH = 10,      /* of a plan */
+	MOST_WIDTH = 10,      /* of a decomposition */
 };
 
 /* Whether the vertex at place I of the order is the first behind a bridge. */

@@ -8,8 +8,8 @@
  *
  * All that hangs at a vertex of the core is in the same *place*.  A trail with
  * all places shrunk to their vertices is a trail through the core, with its
- * start and its end where they hang; so the rims of a matching of the core
- * are rims of the whole as well, around whole places.
+ * start and its end where they hang; so the duals of a matching of the core
+ * are duals of the whole as well, around whole places.
  */
 #include "capture/capture_core.h"
 
@@ -163,8 +163,8 @@ static void copy_edges(struct capture_core *c, const struct capture_graph *g)
 		if (c->visit[from].part != c->entry ||
 		    c->visit[to].part != c->entry)
 			continue;
-		c->edge[capture_graph_join(core, c->place[from],
-					   c->place[to])] = e;
+		c->edge[capture_graph_connect(core, c->place[from],
+					      c->place[to])] = e;
 	}
 }
 

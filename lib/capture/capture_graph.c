@@ -222,7 +222,8 @@ static void attach(struct capture_graph *g, uint32_t vertex, uint32_t edge)
 	g->out[vertex][i] = edge;
 }
 
-uint32_t capture_graph_join(struct capture_graph *g, uint32_t from, uint32_t to)
+uint32_t capture_graph_connect(struct capture_graph *g, uint32_t from,
+			       uint32_t to)
 {
 	uint32_t edge = g->edges++;
 
@@ -238,7 +239,7 @@ static bool add_edge(struct budget *b, struct capture_graph *g, uint32_t from,
 {
 	if (!BUDGET_GROW(b, g->end, &g->edges_room, (size_t)g->edges + 1))
 		return false;
-	capture_graph_join(g, from, to);
+	capture_graph_connect(g, from, to);
 	return true;
 }
 

@@ -62,8 +62,8 @@ static inline uint32_t capture_graph_across(const struct capture_graph *g,
  * Joins two vertices, each of which has a direction to spare, by an edge for
  * which there is room; its number.
  */
-uint32_t capture_graph_join(struct capture_graph *g, uint32_t from,
-			    uint32_t to);
+uint32_t capture_graph_connect(struct capture_graph *g, uint32_t from,
+			       uint32_t to);
 
 /* Whether VERTEX is the end of an odd number of KEPT edges. */
 bool capture_graph_is_odd(const struct capture_graph *g, const bool *kept,

@@ -3,23 +3,23 @@
  * When the prices of capture_relax.c leave a gap, it is gone down one by one:
  * is there a trail with as many edges as the upper bound?  For a vertex v where
  * it could end, with lengths l that have the prices in them, y the weights of
- * the rims that are not around v, and J what the trail leaves out of the core,
+ * the duals that are not around v, and J what the trail leaves out of the core,
  *
- *	l(J) - y = sum of (edges of J on a rim - 1) * y
- *		   + sum over J of what l is more than the rims it crosses,
+ *	l(J) - y = sum of (edges of J on a dual - 1) * y
+ *		   + sum over J of what l is more than the duals it crosses,
  *
- * and no term is negative, as J is odd on these rims; and by the rule of the
- * islands (capture_cut.c)
+ * and no term is negative, as J is odd on these duals; and by the rule of the
+ * cuts (capture_cut.c)
  *
- *	l(J) + sum of slacks = |J| + worth + loss(v),
+ *	l(J) + sum of slacks = |J| + offset + loss(v),
  *
  * where no slack is negative.  So the excess, l(J) - y and the slacks, is
  * known for each number of edges; if v has to have so many, let E(v) be the
  * most that it can be, less than 0 if no such trail ends at v.
  *
- * The frontier method drops all states of greater excess; in a group the rims
- * count as in capture_excess.c, and the slack of an island is added when the
- * group has its coast and its hearts.  All v are looked at together: the rims
+ * The frontier method drops all states of greater excess; in a group the duals
+ * count as in capture_excess.c, and the slack of an cut is added when the
+ * group has its edges and its inners.  All v are looked at together: the duals
  * around v count as if v were not the end, and for that the end is charged what
  * they weigh, and what E(v) is less than the greatest of all.  So every trail
  * that is looked for has no more excess than that one, and a group, with the
@@ -36,8 +36,8 @@
 #include "capture/capture_settle.h"
 
 enum {
-	MANY = 20000, /* edges of a core that is too large */
-	MOST = 12 * CAPTURE_ISLAND_LENGTH, /* excess */
+	MANY = 20000,			/* edges of a core that is too large */
+	MOST = 12 * CAPTURE_CUT_LENGTH, /* excess */
 };
 
 /* A table for every edge, with the prices. */
@@ -53,7 +53,7 @@ static bool make_leaves(struct budget *b, struct capture_settle *s,
 		return false;
 	for (size_t e = 0; e < n; e++) {
 		s->table[e] = capture_table_edge(1, s->edge[e]);
-		s->edge[e][0].length = r->islands.length[e];
+		s->edge[e][0].length = r->cuts.length[e];
 		s->leaf[e] = &s->table[e];
 	}
 	return true;
@@ -92,7 +92,7 @@ static void charge(struct capture_settle *s, const struct capture_relax *r,
 
 		if (s->wanted && less - s->ending[v].excess < more)
 			more = less - s->ending[v].excess;
-		s->ending[v].cost = hanging - r->hang.most[v];
+		s->ending[v].cost = hanging - r->behind.most[v];
 		s->ending[v].excess = less;
 		s->ending[v].length =
 		    less + (int32_t)capture_relax_around(r, v);
@@ -110,7 +110,7 @@ static bool prolong(struct budget *b, const struct limits *limits,
 	uint32_t end = capture_graph_end(&core->graph, kept);
 
 	capture_core_spread(core, g, kept);
-	return capture_behind_prolong(b, limits, &r->hang, g, core,
+	return capture_behind_prolong(b, limits, &r->behind, g, core,
 				      end == CAPTURE_NONE ? 0 : end, kept);
 }
 
@@ -120,8 +120,8 @@ static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
 				   const struct capture_core *core,
 				   uint32_t wanted, size_t cap, bool *kept)
 {
-	uint32_t hanging = capture_behind_most(&r->hang, core);
-	uint32_t all = core->graph.edges + r->hang.approach + hanging;
+	uint32_t hanging = capture_behind_most(&r->behind, core);
+	uint32_t all = core->graph.edges + r->behind.approach + hanging;
 	int64_t excess = excess_of(r, core, wanted);
 
 	if (excess < 0 || all < wanted)
@@ -156,7 +156,7 @@ bool capture_settle_begin(struct budget *b, const struct limits *limits,
 		return false;
 	task.leaf = s->leaf;
 	return capture_frontier_begin(b, limits, &s->frontier, &task) &&
-	       capture_frontier_price(b, &s->frontier, &r->islands, s->ending);
+	       capture_frontier_price(b, &s->frontier, &r->cuts, s->ending);
 }
 
 bool capture_settle_gap(struct budget *b, const struct limits *limits,

@@ -12,8 +12,8 @@
 #include "capture/capture_behind.h"
 
 /*
- * Windows by the width of their plans, wider ones too if bounds are FAR; other
- * ways to routes if they are NEAR.
+ * Windows by the width of their decompositions, wider ones too if bounds are
+ * FAR; other ways to routes if they are NEAR.
  */
 enum { NARROW = 8, WIDE = 10, FAR = 64, NEAR = 16 };
 
@@ -65,7 +65,7 @@ static bool keep(struct capture_work *w)
 	       capture_route_make(&w->budget, &w->graph, w->kept, &w->route);
 }
 
-/* The trail that the join of the matching leaves, in KEPT. */
+/* The trail that the T-join of the matching leaves, in KEPT. */
 static bool join(struct capture_work *w)
 {
 	if (!capture_match_join(&w->budget, &w->match, w->kept))
@@ -138,11 +138,11 @@ static bool look_behind(struct capture_work *w)
 
 	if (w->hung || w->graph.edges <= FEW)
 		return true;
-	if (!capture_behind_bound(&w->budget, w->limits, &w->relax.hang,
+	if (!capture_behind_bound(&w->budget, w->limits, &w->relax.behind,
 				  &w->graph, &w->core))
 		return false;
 	w->hung = true;
-	most = capture_behind_most(&w->relax.hang, &w->core);
+	most = capture_behind_most(&w->relax.behind, &w->core);
 	if (most < w->core.gain)
 		w->core.gain = most;
 	return true;
@@ -202,10 +202,10 @@ static bool improve_core(struct capture_work *w, uint32_t upper)
 	if (!look_behind(w))
 		return false;
 	done = capture_local_core(&w->budget, &w->share, &w->local, &w->graph,
-				  &w->core, &w->relax.hang, far, upper, w->kept,
-				  &end);
+				  &w->core, &w->relax.behind, far, upper,
+				  w->kept, &end);
 	return end != CAPTURE_NONE &&
-	       capture_behind_prolong(&w->budget, w->limits, &w->relax.hang,
+	       capture_behind_prolong(&w->budget, w->limits, &w->relax.behind,
 				      &w->graph, &w->core, end, w->kept) &&
 	       keep(w) && done;
 }

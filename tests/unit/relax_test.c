@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bounds by prices against exact answers: on random boards of one own piece no
- * round may prove too much, and what is kept is no more than there is.  With
+ * Bounds by prices against exact answers: on random boards of one own component
+ * no round may prove too much, and what is kept is no more than there is.  With
  * the same prices nothing that is there may be refuted, and the gap should be
  * closed nearly always.  Windows may find no more than there is, but should
  * find it nearly always.
@@ -25,11 +25,11 @@ enum {
 	FEW_STATES = 1 << 9, /* and tables that settle some of these */
 	MANY_STATES = 1 << 15,
 	PLANNED = 20,
-	SIDE = 100,	  /* of boards whose plans are not narrow, */
+	SIDE = 100,	  /* of boards whose decompositions are not narrow, */
 	NARROW = 14,	  /* and the width to which they are cut, */
 	TIGHTER = 5149,	  /* what that gained when this was written, */
 	STEPS = 11762021, /* with so much work */
-	LEAST = 7934206,  /* and what regions measured that have grown */
+	LEAST = 7934206,  /* and what balls measured that have grown */
 	SCARCE = 32,	  /* bytes more each time */
 };
 
@@ -48,12 +48,12 @@ struct work {
 	bool *kept;
 	size_t kept_room;
 	int64_t least;	  /* what trails leave out but for their ends */
-	int better;	  /* bounds that were better than those of a join */
+	int better;	  /* bounds that were better than those of a T-join */
 	int cores;	  /* boards that are mostly core */
 	int settled;	  /* answers that were proved, */
 	int closed;	  /* and with their trails */
 	int found;	  /* answers that windows found */
-	uint32_t tighter; /* what parts of plans gained on joins, */
+	uint32_t tighter; /* what parts of decompositions gained on T-joins, */
 	uint64_t steps;	  /* and the work */
 };
 
@@ -62,7 +62,7 @@ static size_t below(size_t n)
 	return (size_t)(tap_random(&seed) % n);
 }
 
-/* Opponents on odd rows with PERCENT, and an own piece; its home. */
+/* Opponents on odd rows with PERCENT, and an own component; its home. */
 static uint32_t lattice(struct checkers *b, size_t percent)
 {
 	size_t homes = (size_t)checkers_homes(b->rows, b->cols), own;
@@ -168,14 +168,15 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	    !is_trail(w))
 		return false;
 	count = count_kept(w);
-	w->better += upper < w->relax.hang.approach + join;
+	w->better += upper < w->relax.behind.approach + join;
 	if (!capture_relax_again(&w->budget, &limits_none, &w->relax, &w->core))
 		return false;
 	w->least += w->relax.least;
 	return count <= truth && truth <= upper && is_settled(w, upper, truth);
 }
 
-/* Whether a board whose best capture takes TRUTH pieces is treated right. */
+/* Whether a board whose best capture takes TRUTH components is treated right.
+ */
 typedef bool try_board(struct work *w, const struct checkers *b, uint32_t start,
 		       uint32_t truth);
 
@@ -208,18 +209,18 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 	       w->cores);
 	tap_ok(w->closed > w->settled / 100 * 98, "%d of them with a trail",
 	       w->closed);
-	tap_ok(w->least >= LEAST, "regions grow to %lld in all",
+	tap_ok(w->least >= LEAST, "balls grow to %lld in all",
 	       (long long)w->least);
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
 
-/* Windows of the core, then of the whole, on the trail that a join leaves. */
+/* Windows of the core, then of the whole, on the trail that a T-join leaves. */
 static bool is_improved(struct work *w, const struct checkers *b,
 			uint32_t start, uint32_t truth)
 {
 	uint32_t end, upper, first, second;
 	struct capture_local *l = &w->local;
-	struct capture_behind *h = &w->relax.hang;
+	struct capture_behind *h = &w->relax.behind;
 
 	if (!prepare(w, b, start))
 		return false;
@@ -259,7 +260,8 @@ static void test_windows(struct work *w, struct capture_solver *s)
 	       w->found);
 }
 
-/* A plan too narrow to be whole: the sum of what its roots must leave out. */
+/* A decomposition too narrow to be whole: the sum of what its roots must leave
+ * out. */
 static bool is_cut(struct work *w, const struct checkers *b, uint32_t start,
 		   uint32_t truth)
 {
@@ -303,7 +305,7 @@ static void test_plans(struct work *w, struct capture_solver *s)
 		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
 		       is_cut(w, &b, start, (uint32_t)a.lower);
 	}
-	tap_ok(good, "parts of the plans of %d boards", PLANNED);
+	tap_ok(good, "parts of the decompositions of %d boards", PLANNED);
 	tap_ok(w->tighter >= TIGHTER, "better than joins by %u", w->tighter);
 	tap_ok(w->steps <= STEPS, "%llu pairs of states",
 	       (unsigned long long)w->steps);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pairs of random states of bags of all widths against a plain join of labels,
- * and what is looked up of the weights of rims against a plain sum.
+ * Pairs of random states of bags of all widths against a plain merge of labels,
+ * and what is looked up of the weights of duals against a plain sum.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum {
 	ROUNDS = 20000, /* pairs */
 	LABEL_BITS = 6,
 	WORD_LABELS = 10,
-	RIMS = 150,
+	DUAL = 150,
 };
 
 #define FLAGS (CAPTURE_END | CAPTURE_START | CAPTURE_CLOSED)
@@ -96,7 +96,7 @@ struct scene {
 	bool stays[CAPTURE_WIDTH];
 	struct capture_group group[3];
 	uint32_t bag[3 * CAPTURE_WIDTH];
-	struct capture_decomposition plan;
+	struct capture_decomposition tree;
 };
 
 static void add_bag(struct scene *s, int group, const uint32_t *vertex,
@@ -104,10 +104,10 @@ static void add_bag(struct scene *s, int group, const uint32_t *vertex,
 {
 	struct capture_group *g = &s->group[group];
 
-	g->bag = s->plan.bags;
+	g->bag = s->tree.bags;
 	g->width = width;
 	for (uint32_t i = 0; i < width; i++)
-		s->bag[s->plan.bags++] = vertex[i];
+		s->bag[s->tree.bags++] = vertex[i];
 }
 
 static void make_scene(struct scene *s)
@@ -117,8 +117,8 @@ static void make_scene(struct scene *s)
 	uint32_t one_in = 1 + below(4);
 
 	*s = (struct scene){0};
-	s->plan.group = s->group;
-	s->plan.bag = s->bag;
+	s->tree.group = s->group;
+	s->tree.bag = s->bag;
 	for (uint32_t i = 0; i < count; i++)
 		all[i] = i;
 	shuffle(all, count);
@@ -166,7 +166,8 @@ static void plain_labels(const struct scene *s, uint8_t *label)
 
 			if (r == s->right.width || !s->right.label[r])
 				continue;
-			/* All of the right piece become what this one is. */
+			/* All of the right component become what this one is.
+			 */
 			for (uint32_t k = 0; k < s->seats; k++) {
 				uint32_t q = place_of(&s->right, s->seat[k]);
 
@@ -201,7 +202,7 @@ static bool remains(const struct scene *s, const uint8_t *label, uint8_t which)
 	return false;
 }
 
-/* The pair, as capture_state_join should say, with the parities by seat. */
+/* The pair, as capture_state_merge should say, with the parities by seat. */
 static bool plain_join(const struct scene *s, uint64_t odd,
 		       struct capture_key *key)
 {
@@ -239,47 +240,49 @@ static bool plain_join(const struct scene *s, uint64_t odd,
 
 static void test_join(void)
 {
-	uint32_t joined = 0, refused = 0, wrong = 0, widest = 0, pieces = 0;
+	uint32_t merged = 0, refused = 0, wrong = 0, widest = 0, components = 0;
 
 	for (int round = 0; round < ROUNDS; round++) {
 		uint64_t lefts[CAPTURE_WIDTH], rights[CAPTURE_WIDTH], odd;
 		struct capture_half left, right;
 		struct capture_key key, plain;
-		struct capture_joint joint;
+		struct capture_merge merge;
 		struct scene s;
 		bool good;
 
 		make_scene(&s);
-		capture_state_prepare(&s.plan, 2, &joint);
+		capture_state_prepare(&s.tree, 2, &merge);
 		left = capture_state_left_half(&s.left.key, lefts);
-		right = capture_state_right_half(&joint, &s.right.key, rights);
-		odd = capture_state_odd(&joint, left.odd, right.odd);
-		good = capture_state_join(&joint, &left, &right, odd, &key);
-		joined += good;
+		right = capture_state_right_half(&merge, &s.right.key, rights);
+		odd = capture_state_odd(&merge, left.odd, right.odd);
+		good = capture_state_merge(&merge, &left, &right, odd, &key);
+		merged += good;
 		refused += !good;
 		widest = s.seats > widest ? s.seats : widest;
-		pieces = left.pieces > pieces ? left.pieces : pieces;
+		components =
+		    left.components > components ? left.components : components;
 		if (good != plain_join(&s, odd, &plain) ||
 		    (good && memcmp(&key, &plain, sizeof key)))
 			wrong++;
 	}
-	tap_ok(!wrong && joined > ROUNDS / 10 && refused > ROUNDS / 10,
-	       "%u pairs joined, %u refused, %u otherwise", joined, refused,
+	tap_ok(!wrong && merged > ROUNDS / 10 && refused > ROUNDS / 10,
+	       "%u pairs merged, %u refused, %u otherwise", merged, refused,
 	       wrong);
-	tap_ok(widest == CAPTURE_WIDTH && pieces > CAPTURE_WIDTH / 2,
-	       "bags of %u vertices, states of %u pieces", widest, pieces);
+	tap_ok(widest == CAPTURE_WIDTH && components > CAPTURE_WIDTH / 2,
+	       "bags of %u vertices, states of %u components", widest,
+	       components);
 }
 
 static void test_excess(void)
 {
-	static struct capture_weight weight[RIMS];
+	static struct capture_weight weight[DUAL];
 	static struct capture_scale scale;
-	struct capture_rims rims = {.end = 17};
+	struct capture_duals duals = {.end = 17};
 	uint32_t wrong = 0;
 
 	scale.weight = weight;
 	scale.paid = 5;
-	for (size_t count = 0; count <= RIMS; count++) {
+	for (size_t count = 0; count <= DUAL; count++) {
 		uint64_t left = tap_random(&seed) >> 4 | CAPTURE_END;
 		uint64_t right = tap_random(&seed) >> 4 & ~CAPTURE_END;
 		uint64_t odd = left ^ right;
@@ -296,12 +299,12 @@ static void test_excess(void)
 		}
 		capture_excess_look_up(&scale);
 		wrong += plain != capture_excess_of(
-				      &rims, &scale,
-				      capture_excess_rims(&scale, left) ^
-					  capture_excess_rims(&scale, right),
+				      &duals, &scale,
+				      capture_excess_duals(&scale, left) ^
+					  capture_excess_duals(&scale, right),
 				      odd, 1000);
 	}
-	tap_ok(!wrong, "the excess by up to %d rims, %u wrong", RIMS, wrong);
+	tap_ok(!wrong, "the excess by up to %d duals, %u wrong", DUAL, wrong);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An open hash table.  When it is too large the highest states go, and the
- * limit is lowered to what is left.
+ * An open hash table.  When it is full the states of the greatest excess go,
+ * and the limit is lowered to what is left.
  */
 #include "capture/frontier/capture_builder.h"
 
@@ -11,7 +11,7 @@
 
 enum {
 	FIRST_SLOTS = 64,
-	STAIRS = 64, /* in which the excess of a full table is looked at, */
+	STAIRS = 64, /* of the histogram of excess in a full table, */
 	PART = 8,    /* and the part of its states that goes */
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where the states of a table are put while it is made: one for each key, a
- * cheapest one.
+ * Builds a table: holds its states while it is made, for each key one of the
+ * least cost.
  */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_BUILDER_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_BUILDER_H
@@ -38,7 +38,7 @@ static inline void capture_builder_miss(struct capture_builder *s,
 	s->missed[ended] = capture_excess_less(s->missed[ended], excess);
 }
 
-/* Makes the shelf empty.  False: no memory. */
+/* Makes the builder empty.  False: no memory. */
 bool capture_builder_clear(struct capture_builder *s);
 
 /*

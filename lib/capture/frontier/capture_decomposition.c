@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Elimination by least degree: the vertex whose groups together leave the
- * fewest vertices is next, all its groups are joined, and whatever vertex has
- * no other group leaves the bag.  On a tree of blocks this works inwards from
- * the leaves, a chain of vertices with two edges becomes one group with two,
- * and a part behind a two-edge cut becomes one group as well; so those
+ * fewest vertices is next, all its groups are merged, and every vertex without
+ * another group leaves the bag.  On a tree of blocks this works inwards from
+ * the leaves, a chain of vertices with two edges becomes one group with a bag
+ * of two, and a part behind a two-edge cut becomes one group as well; so these
  * structures need no code of their own.
  *
- * The order is a heuristic (Tinney & Walker 1967); the least width is hard to
- * find.  Among equal vertices the last one that was put in its list is next;
- * with which the lists begin makes a great difference, so that of several plans
- * of lattices of 200 x 200 homes one has a width of 48 where others exceed 60.
+ * The order is a heuristic (Tinney & Walker 1967), as the least width is hard
+ * to find.  Among equal vertices the last one that was put in its list is next.
+ * The order in which the lists begin makes a great difference: of several
+ * decompositions of lattices of 200 x 200 homes one has a width of 48 where
+ * others exceed 60.
  *
- * Invariant: USES of a vertex is the number of unjoined groups with the vertex
- * in their bag; its list GROUPS has them, and joined ones, which are skipped.
+ * Invariant: USES of a vertex is the number of unmerged groups with the vertex
+ * in their bag; its list GROUPS has them, and merged ones, which are skipped.
  * A vertex waits in the list of its KEY; entries in other lists are outdated.
  */
 #include "capture/frontier/capture_decomposition.h"
@@ -33,8 +34,8 @@ enum { TOO_WIDE = CAPTURE_WIDTH + 1, ELIMINATED };
 
 enum {
 	ORDERS = 12,  /* of vertices that are as good */
-	EASY = 40,    /* width of plans that are taken as they come */
-	MANY = 20000, /* edges of graphs whose plans are, too */
+	EASY = 40,    /* width of decompositions that are taken as they come */
+	MANY = 20000, /* edges of graphs whose decompositions are, too */
 };
 
 /* Puts ITEM before the list *HEAD. */
@@ -62,7 +63,7 @@ static bool add_group(struct budget *b, struct capture_decomposition *p,
 	return true;
 }
 
-/* Vertices that stay when all groups of VERTEX are joined. */
+/* Vertices that stay when all groups of VERTEX are merged. */
 static uint32_t key_of(struct capture_decomposition *p, uint32_t vertex)
 {
 	uint32_t stay = 0;
@@ -71,7 +72,7 @@ static uint32_t key_of(struct capture_decomposition *p, uint32_t vertex)
 	     l = p->link[l].next) {
 		const struct capture_group *g = &p->group[p->link[l].item];
 
-		for (uint32_t i = 0; !g->joined && i < g->width; i++) {
+		for (uint32_t i = 0; !g->merged && i < g->width; i++) {
 			struct capture_decomposition_vertex *v =
 			    &p->vertex[p->bag[g->bag + i]];
 
@@ -83,7 +84,7 @@ static uint32_t key_of(struct capture_decomposition *p, uint32_t vertex)
 	     l = p->link[l].next) {
 		const struct capture_group *g = &p->group[p->link[l].item];
 
-		for (uint32_t i = 0; !g->joined && i < g->width; i++)
+		for (uint32_t i = 0; !g->merged && i < g->width; i++)
 			p->vertex[p->bag[g->bag + i]].met = 0;
 	}
 	return stay <= p->most ? stay : TOO_WIDE;
@@ -119,7 +120,7 @@ static void retire(struct capture_decomposition *p, uint32_t number)
 {
 	struct capture_group *g = &p->group[number];
 
-	g->joined = true;
+	g->merged = true;
 	for (uint32_t i = 0; i < g->width; i++) {
 		struct capture_decomposition_vertex *v =
 		    &p->vertex[p->bag[g->bag + i]];
@@ -153,10 +154,10 @@ static bool inherit(struct budget *b, struct capture_decomposition *p,
 
 /*
  * Joins two groups; what has no third one leaves the bag.  The wider group is
- * left, because tables are joined left by right.
+ * left, because tables are merged left by right.
  */
-static bool join(struct budget *b, struct capture_decomposition *p, uint32_t x,
-		 uint32_t y)
+static bool merge(struct budget *b, struct capture_decomposition *p, uint32_t x,
+		  uint32_t y)
 {
 	bool wider = p->group[x].width >= p->group[y].width;
 	uint32_t left = wider ? x : y, right = wider ? y : x;
@@ -178,7 +179,7 @@ static uint32_t narrowest(struct capture_decomposition *p, uint32_t list,
 	for (uint32_t l = list; l != CAPTURE_NONE; l = p->link[l].next) {
 		uint32_t item = p->link[l].item;
 
-		if (!p->group[item].joined && item != except &&
+		if (!p->group[item].merged && item != except &&
 		    (best == CAPTURE_NONE ||
 		     p->group[item].width < p->group[best].width))
 			best = item;
@@ -208,7 +209,7 @@ static bool eliminate(struct budget *b, struct capture_decomposition *p,
 			break;
 		if (width > p->width)
 			p->width = width;
-		if (!join(b, p, x, y))
+		if (!merge(b, p, x, y))
 			return false;
 	}
 	last = p->group[p->count - 1];
@@ -281,7 +282,7 @@ static bool begin(struct budget *b, struct capture_decomposition *p,
 	return true;
 }
 
-/* A plan where among vertices that are as good ORDER decides. */
+/* A decomposition where among vertices that are as good ORDER decides. */
 static bool make(struct budget *b, const struct capture_graph *g,
 		 uint32_t width, uint32_t order,
 		 struct capture_decomposition *p)

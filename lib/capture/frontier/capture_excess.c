@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Let T be the targets of the matching, and leave out a set of edges J such
- * that a trail is kept.  J is odd at the targets other than the end, and there
- * every vertex counts as what it is in T, the end too; so for a rim around the
- * vertices S, with B the vertices of S in the bag and D those behind it,
+ * that a trail is kept.  J is odd at the targets other than the end.  Count
+ * every vertex, the end too, as what it is in T.  For a dual of the vertex set
+ * S, with B the vertices of S in the bag and D those behind it,
  *
  *	q = |T in D| + (edges of J within the group at vertices of B)   mod 2
  *
- * is the parity of J on the group's part of the rim, but for the end, and from
- * the rest of the graph J must have one edge more of the rim if q is even.
- * This holds whether the end is in S or not, once it is behind: the rest sees
- * it only by the parities.  So with weights w, t the time of the matching and
- * g the edges left out so far, all solutions with this state leave out, beyond
- * the cost of the matching, at least
+ * is the parity of J on the group's part of the cut of S, but for the end, and
+ * the rest of the graph must leave out one more edge of the cut if q is even.
+ * This holds whether the end is in S or not, once the end is behind: the rest
+ * sees it only by the parities.  So with weights w, t the time of the matching
+ * and g the edges left out so far, all solutions with this state leave out,
+ * beyond the cost of the matching, at least
  *
- *	2 g - (sum of w over rims with odd q) + (t if the end is behind)
+ *	2 g - (sum of w over duals with odd q) + (t if the end is behind)
  *
- * halves of an edge.  Two groups have together at least the excess of both,
- * because a rim that is odd in both is even in the union; so a state of great
+ * halves of an edge.  Two groups together have at least the excess of both,
+ * because a dual that is odd in both is even in the union.  So a state of great
  * excess can be dropped, and what its group must have counts for all others.
  *
- * A rim with no vertex in the bag is paid for: either it has nothing behind
- * the bag, or all of it, which is an odd number of targets.
+ * A dual with no vertex in the bag is paid for: it has nothing behind the bag,
+ * or all of it, which is an odd number of targets.
  */
 #include "capture/frontier/capture_excess.h"
 
@@ -29,60 +29,61 @@
 
 const struct capture_account capture_excess_edge = {.degree = 3};
 
-/* What is known of a rim while a join is prepared, by its slot. */
-static bool meet(struct budget *b, struct capture_rims *rims,
-		 struct capture_scale *s, uint32_t rim)
+/* What is known of a dual while a merge is prepared, by its slot. */
+static bool meet(struct budget *b, struct capture_duals *duals,
+		 struct capture_scale *s, uint32_t dual)
 {
-	if (rims->slot[rim] != CAPTURE_NONE)
+	if (duals->slot[dual] != CAPTURE_NONE)
 		return true;
-	if (!BUDGET_GROW(b, s->rim, &s->rim_room, s->rims + 1) ||
-	    !BUDGET_GROW(b, s->weight, &s->room, s->rims + 1))
+	if (!BUDGET_GROW(b, s->dual, &s->dual_room, s->duals + 1) ||
+	    !BUDGET_GROW(b, s->weight, &s->room, s->duals + 1))
 		return false;
-	s->weight[s->rims] =
-	    (struct capture_weight){.weight = rims->weight[rim]};
-	s->rim[s->rims] = rim;
-	rims->slot[rim] = (uint32_t)s->rims++;
+	s->weight[s->duals] =
+	    (struct capture_weight){.weight = duals->weight[dual]};
+	s->dual[s->duals] = dual;
+	duals->slot[dual] = (uint32_t)s->duals++;
 	return true;
 }
 
-/* Enters the vertex at seat I into the rims around it. */
-static bool enter(struct budget *b, struct capture_rims *rims,
-		  const struct capture_joint *j, uint32_t i,
+/* Enters the vertex at seat I into the duals around it. */
+static bool enter(struct budget *b, struct capture_duals *duals,
+		  const struct capture_merge *j, uint32_t i,
 		  struct capture_scale *s)
 {
 	struct capture_dual_walk walk;
-	uint32_t rim;
+	uint32_t dual;
 
-	capture_dual_begin(rims, j->bag[i], &walk);
-	while (capture_dual_next(rims, &walk, &rim)) {
+	capture_dual_begin(duals, j->bag[i], &walk);
+	while (capture_dual_next(duals, &walk, &dual)) {
 		struct capture_weight *w;
 
-		if (rims->weight[rim] == 0)
+		if (duals->weight[dual] == 0)
 			continue;
-		if (!meet(b, rims, s, rim))
+		if (!meet(b, duals, s, dual))
 			return false;
-		w = &s->weight[rims->slot[rim]];
+		w = &s->weight[duals->slot[dual]];
 		if (!(j->gone >> i & 1))
 			w->seats |= bits_one((int)i);
-		else if (rims->core->odd[j->bag[i]])
+		else if (duals->core->odd[j->bag[i]])
 			w->odd = !w->odd;
 	}
 	return true;
 }
 
-/* Takes over from a part which rims have an odd number of targets behind. */
-static void inherit(const struct capture_rims *rims,
+/* Takes over from a part which duals have an odd number of targets behind. */
+static void inherit(const struct capture_duals *duals,
 		    const struct capture_account *part, struct capture_scale *s)
 {
 	for (size_t i = 0; i < part->count; i++) {
-		struct capture_weight *w = &s->weight[rims->slot[part->odd[i]]];
+		struct capture_weight *w =
+		    &s->weight[duals->slot[part->odd[i]]];
 
 		w->odd = !w->odd;
 	}
 }
 
-/* Adds a rim to those with the same seats and parity, if there are any. */
-static void merge(struct capture_scale *s, struct capture_weight w)
+/* Adds a dual to those with the same seats and parity, if there are any. */
+static void add_weight(struct capture_scale *s, struct capture_weight w)
 {
 	for (size_t i = 0; i < s->count; i++)
 		if (s->weight[i].seats == w.seats &&
@@ -95,15 +96,15 @@ static void merge(struct capture_scale *s, struct capture_weight w)
 
 void capture_excess_look_up(struct capture_scale *s)
 {
-	size_t rims = s->count < CAPTURE_QUICK ? s->count : CAPTURE_QUICK;
+	size_t duals = s->count < CAPTURE_QUICK ? s->count : CAPTURE_QUICK;
 
 	s->quick_tables = 0;
-	for (size_t i = 0; i < rims; i += CAPTURE_QUICK_BITS) {
+	for (size_t i = 0; i < duals; i += CAPTURE_QUICK_BITS) {
 		int32_t *sum = s->quick[s->quick_tables++];
 		size_t full = 1;
 
 		sum[0] = 0;
-		for (size_t k = i; k < i + CAPTURE_QUICK_BITS && k < rims;
+		for (size_t k = i; k < i + CAPTURE_QUICK_BITS && k < duals;
 		     k++, full *= 2) {
 			struct capture_weight w = s->weight[k];
 
@@ -120,14 +121,15 @@ void capture_excess_look_up(struct capture_scale *s)
  * Turns what was met into the account of the result and the scale, with DEGREE
  * by seat.
  */
-static bool settle(struct budget *b, struct capture_rims *rims, uint64_t degree,
-		   struct capture_account *result, struct capture_scale *s)
+static bool settle(struct budget *b, struct capture_duals *duals,
+		   uint64_t degree, struct capture_account *result,
+		   struct capture_scale *s)
 {
 	s->count = 0;
-	for (size_t i = 0; i < s->rims; i++) {
+	for (size_t i = 0; i < s->duals; i++) {
 		struct capture_weight w = s->weight[i];
 
-		rims->slot[s->rim[i]] = CAPTURE_NONE;
+		duals->slot[s->dual[i]] = CAPTURE_NONE;
 		if (!w.seats) {
 			result->paid += w.weight;
 			continue;
@@ -136,17 +138,17 @@ static bool settle(struct budget *b, struct capture_rims *rims, uint64_t degree,
 				 result->count + 1))
 			return false;
 		if (w.odd)
-			result->odd[result->count++] = s->rim[i];
+			result->odd[result->count++] = s->dual[i];
 		w.odd ^= bits_parity(degree & w.seats);
-		merge(s, w);
+		add_weight(s, w);
 	}
 	s->paid = result->paid;
 	capture_excess_look_up(s);
 	return true;
 }
 
-bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
-			    const struct capture_joint *j,
+bool capture_excess_prepare(struct budget *b, struct capture_duals *duals,
+			    const struct capture_merge *j,
 			    const struct capture_account *left,
 			    const struct capture_account *right,
 			    struct capture_account *result,
@@ -154,18 +156,18 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 {
 	uint64_t degree = left->degree ^ capture_state_seats(j, right->degree);
 
-	s->rims = 0;
+	s->duals = 0;
 	for (uint32_t i = 0; i < j->width; i++)
-		if (!enter(b, rims, j, i, s))
+		if (!enter(b, duals, j, i, s))
 			return false;
-	inherit(rims, left, s);
-	inherit(rims, right, s);
+	inherit(duals, left, s);
+	inherit(duals, right, s);
 	result->degree = capture_state_places(j, degree);
 	result->paid = left->paid + right->paid;
-	return settle(b, rims, degree, result, s);
+	return settle(b, duals, degree, result, s);
 }
 
-uint64_t capture_excess_rims(const struct capture_scale *s, uint64_t odd)
+uint64_t capture_excess_duals(const struct capture_scale *s, uint64_t odd)
 {
 	uint64_t quick = 0;
 
@@ -174,7 +176,7 @@ uint64_t capture_excess_rims(const struct capture_scale *s, uint64_t odd)
 	return quick;
 }
 
-int32_t capture_excess_of(const struct capture_rims *rims,
+int32_t capture_excess_of(const struct capture_duals *duals,
 			  const struct capture_scale *s, uint64_t quick,
 			  uint64_t odd, int32_t length)
 {
@@ -188,7 +190,7 @@ int32_t capture_excess_of(const struct capture_rims *rims,
 		if (bits_parity(odd & s->weight[i].seats) != s->weight[i].odd)
 			excess -= s->weight[i].weight;
 	if (odd & CAPTURE_END)
-		excess += rims->end;
+		excess += duals->end;
 	return excess;
 }
 
@@ -201,6 +203,6 @@ void capture_excess_free(struct budget *b, struct capture_account *a)
 void capture_excess_free_scale(struct budget *b, struct capture_scale *s)
 {
 	budget_free(b, s->weight, s->room, sizeof(*s->weight));
-	budget_free(b, s->rim, s->rim_room, sizeof(*s->rim));
+	budget_free(b, s->dual, s->dual_room, sizeof(*s->dual));
 	*s = (struct capture_scale){0};
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a state of a group has left out beyond what the rims account for. */
+/* What a state of a group has left out beyond the weight of the duals. */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_EXCESS_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_EXCESS_H
 
@@ -25,45 +25,45 @@ static inline int32_t capture_excess_sum(int32_t a, int32_t b)
 	return capture_excess_less(a + b, CAPTURE_NEVER);
 }
 
-/* What the rims know of a group, apart from the state. */
+/* What the duals know of a group, apart from the state. */
 struct capture_account {
 	uint64_t degree; /* places with an odd number of the group's edges */
-	int32_t paid;	 /* weight of the rims that lie behind */
-	uint32_t *odd;	 /* rims around the bag: odd number of targets behind */
+	int32_t paid;	 /* weight of the duals that lie behind */
+	uint32_t *odd; /* duals around the bag: odd number of targets behind */
 	size_t count, room;
 };
 
 enum {
-	CAPTURE_QUICK = 64,	/* rims whose weights are looked up, */
+	CAPTURE_QUICK = 64,	/* duals whose weights are looked up, */
 	CAPTURE_QUICK_BITS = 4, /* so many at a time */
 	CAPTURE_QUICK_TABLES = CAPTURE_QUICK / CAPTURE_QUICK_BITS
 };
 
-/* The rims around the bag of a group, those that look alike as one. */
+/* The duals around the bag of a group, those that look alike as one. */
 struct capture_scale {
 	int32_t paid;
-	/* What a few quick rims weigh, by their parities. */
+	/* What a few quick duals weigh, by their parities. */
 	int32_t quick[CAPTURE_QUICK_TABLES][1 << CAPTURE_QUICK_BITS];
 	int quick_tables;
 	struct capture_weight {
-		uint64_t seats; /* that stay, within the rim */
+		uint64_t seats; /* that stay, within the dual */
 		int32_t weight;
 		bool odd; /* if the kept edges there are even */
 	} * weight;
 	size_t count, room;
-	uint32_t *rim; /* work space: the rims met in a join */
-	size_t rims, rim_room;
+	uint32_t *dual; /* work space: the duals met in a merge */
+	size_t duals, dual_room;
 };
 
 /* The account of a single edge. */
 extern const struct capture_account capture_excess_edge;
 
 /*
- * Prepares SCALE and the account RESULT, empty before, of a join of two groups
+ * Prepares SCALE and the account RESULT, empty before, of a merge of two groups
  * with the accounts LEFT and RIGHT.  False: no memory.
  */
-bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
-			    const struct capture_joint *j,
+bool capture_excess_prepare(struct budget *b, struct capture_duals *duals,
+			    const struct capture_merge *j,
 			    const struct capture_account *left,
 			    const struct capture_account *right,
 			    struct capture_account *result,
@@ -75,17 +75,17 @@ bool capture_excess_prepare(struct budget *b, struct capture_rims *rims,
 void capture_excess_look_up(struct capture_scale *scale);
 
 /*
- * The parities of one state of a pair, or of both together, on the quick rims:
+ * The parities of one state of a pair, or of both together, on the quick duals:
  * those of both are the exclusive or of those of each.  ODD is by seat.
  */
-uint64_t capture_excess_rims(const struct capture_scale *scale, uint64_t odd);
+uint64_t capture_excess_duals(const struct capture_scale *scale, uint64_t odd);
 
 /*
  * The excess of a pair of states, in halves of an edge as is LENGTH, of all
  * left out; ODD is what capture_state_odd says of the pair, and QUICK what
- * capture_excess_rims does.
+ * capture_excess_duals does.
  */
-int32_t capture_excess_of(const struct capture_rims *rims,
+int32_t capture_excess_of(const struct capture_duals *duals,
 			  const struct capture_scale *scale, uint64_t quick,
 			  uint64_t odd, int32_t length);
 

@@ -1,41 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A pass over the plan (capture_pass.c) keeps only states of little excess;
- * what was lost by that is known at the end.  A pass gives a trail, if a closed
- * state was left, and a proof of how much every trail must leave out.  A pass
- * allows no more excess in all than is proved, so that what it finds is a
- * longest trail; when it finds none, more is proved, and the next pass allows
+ * A pass over the decomposition (capture_pass.c) keeps only states of little
+ * excess.  What was lost by that is known at the end.  A pass gives a trail, if
+ * a closed state was left, and a proof of how much every trail must leave out.
+ * A pass allows no more excess in all than is proved, so that what it finds is
+ * a longest trail.  If it finds none, more is proved, and the next pass allows
  * that (iterative deepening, Korf 1985).
  *
- * As excess adds up, a plan that is not whole still gives a bound, the sum of
- * what its *roots* must have, those groups that are not joined.  Most of these
- * have soon told all they can, and are left out of the passes to come.
+ * As excess adds up, a decomposition that is not whole still gives a bound: the
+ * sum of what its *roots* must have, the groups that are not merged.  Most
+ * roots have soon told all they can, and later passes leave them out.
  */
 #include "capture/frontier/capture_frontier.h"
 
 #include "capture/frontier/capture_pass.h"
 
 enum {
-	NARROW = 10,	     /* plans up to this width are done in one pass */
+	NARROW = 10, /* decompositions up to this width are done in one pass */
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PARTIAL = 34, /* width of plans that cannot be whole anyway */
+	PARTIAL = 34, /* width of decompositions that cannot be whole anyway */
 	PATIENCE = 8, /* passes that allow no more than is proved */
 	IDLE = 3,     /* passes without a better bound, if it is all there is */
-	HASTE = 30,   /* slack up to which such plans go on at once */
+	HASTE = 30,   /* slack up to which such decompositions go on at once */
 	SETTLE = 32,  /* slack of the first pass with prices */
 	SETTLE_CAP = 1 << 9, /* states of a table in it */
 };
 
-/* Whether all that the roots of a plan that is not whole can tell is known. */
+/* Whether all that the roots of a decomposition that is not whole can tell is
+ * known. */
 static bool is_spent(const struct capture_frontier *f)
 {
 	bool exact = true;
 
-	for (uint32_t i = f->plan.edges; i < f->plan.count; i++)
+	for (uint32_t i = f->tree.edges; i < f->tree.count; i++)
 		exact = exact && f->exact[i];
-	return f->plan.roots > 1 && (exact || f->idle == IDLE);
+	return f->tree.roots > 1 && (exact || f->idle == IDLE);
 }
 
 /* The bound on the trail that an excess of at least EXCESS gives. */
@@ -53,8 +54,8 @@ static uint32_t bound_of(uint32_t full, int32_t excess)
 static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		 uint32_t full, uint32_t *lower, uint32_t *upper, bool *kept)
 {
-	const struct capture_table *last = &f->table[f->plan.count - 1];
-	bool whole = f->plan.roots == 1;
+	const struct capture_table *last = &f->table[f->tree.count - 1];
+	bool whole = f->tree.roots == 1;
 	uint32_t best = CAPTURE_NONE, bound;
 	int32_t least;
 
@@ -69,7 +70,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 	}
 	if (whole)
 		least = last->lost[1];
-	bound = bound_of(full, least - f->rims.shift);
+	bound = bound_of(full, least - f->duals.shift);
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
@@ -90,25 +91,26 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 
 	if (f->maker.slack < CAPTURE_NEVER && upper - lower > more)
 		wanted = upper - more;
-	return 2 * ((int32_t)full - (int32_t)wanted) + f->rims.shift;
+	return 2 * ((int32_t)full - (int32_t)wanted) + f->duals.shift;
 }
 
-/* A plan for the task; it need not be whole where a matching gives bounds. */
-static bool make_plan(struct budget *b, const struct capture_task *task,
-		      struct capture_decomposition *plan)
+/* A decomposition for the task; it need not be whole where a matching gives
+ * bounds. */
+static bool make_tree(struct budget *b, const struct capture_task *task,
+		      struct capture_decomposition *tree)
 {
 	if (task->same)
 		return true;
 	if (!(task->match ? capture_decomposition_narrow
 			  : capture_decomposition_make)(b, task->graph,
-							task->width, plan))
+							task->width, tree))
 		return false;
-	if (plan->roots == 1)
+	if (tree->roots == 1)
 		return true;
 	return task->match &&
 	       capture_decomposition_make(
 		   b, task->graph,
-		   task->width < PARTIAL ? task->width : PARTIAL, plan);
+		   task->width < PARTIAL ? task->width : PARTIAL, tree);
 }
 
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
@@ -118,22 +120,22 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	struct capture_maker *m = &f->maker;
 
 	f->task = *task;
-	f->coasts.islands = NULL;
+	f->slacks.cuts = NULL;
 	f->passes = 0;
 	f->idle = 0;
-	if (!make_plan(b, task, &f->plan) ||
-	    !capture_dual_make(b, &f->rims, task->match, task->core) ||
+	if (!make_tree(b, task, &f->tree) ||
+	    !capture_dual_make(b, &f->duals, task->match, task->core) ||
 	    !capture_pass_room(b, f))
 		return false;
 	m->budget = b;
 	m->limits = limits;
-	m->plan = &f->plan;
-	m->rims = &f->rims;
-	m->shelf.cap = FIRST_CAP;
+	m->tree = &f->tree;
+	m->duals = &f->duals;
+	m->builder.cap = FIRST_CAP;
 	m->slack = 0;
 	m->ending = task->ending;
-	if (f->plan.width <= NARROW || !task->match) {
-		m->shelf.cap = task->cap ? task->cap : LAST_CAP;
+	if (f->tree.width <= NARROW || !task->match) {
+		m->builder.cap = task->cap ? task->cap : LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
 	capture_table_begin(m);
@@ -142,12 +144,12 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 
 /*
  * Whether the next pass is to allow more slack even if this one has proved
- * something: groups that are not joined have little to do with each other, so
+ * something: groups that are not merged have little to do with each other, so
  * that what one of them must have is found without going on step by step.
  */
 static bool is_hasty(const struct capture_frontier *f)
 {
-	return f->plan.roots > 1 && f->maker.slack < HASTE;
+	return f->tree.roots > 1 && f->maker.slack < HASTE;
 }
 
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
@@ -172,22 +174,22 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		if (!more || (*upper < before && !is_hasty(f)))
 			continue;
 		f->maker.slack += f->maker.slack + 2;
-		if (f->maker.shelf.cap < LAST_CAP)
-			f->maker.shelf.cap *= MORE_CAP;
+		if (f->maker.builder.cap < LAST_CAP)
+			f->maker.builder.cap *= MORE_CAP;
 	}
 	f->tired = *upper > *lower && f->maker.steps == f->maker.last;
 	return *upper <= *lower;
 }
 
 bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
-			    const struct capture_islands *islands,
+			    const struct capture_cuts *cuts,
 			    const struct capture_ending *ending)
 {
-	f->rims.end = f->rims.shift = 0;
+	f->duals.end = f->duals.shift = 0;
 	f->maker.ending = ending;
-	f->maker.shelf.cap = SETTLE_CAP;
+	f->maker.builder.cap = SETTLE_CAP;
 	f->maker.slack = SETTLE;
-	return capture_slack_begin(b, &f->coasts, islands, &f->plan);
+	return capture_slack_begin(b, &f->slacks, cuts, &f->tree);
 }
 
 /* What was known and is by MORE more, at least, if it is not less than 0. */
@@ -199,7 +201,7 @@ static void change(int32_t *known, int32_t more)
 
 void capture_frontier_recharge(struct capture_frontier *f, int32_t more)
 {
-	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
+	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
 		change(&f->known[i].least[1], more);
 		change(&f->known[i].ends, more);
 	}
@@ -210,7 +212,7 @@ void capture_frontier_recharge(struct capture_frontier *f, int32_t more)
 static enum capture_verdict judge(struct capture_frontier *f, uint32_t most,
 				  int32_t excess, bool *kept)
 {
-	const struct capture_table *last = &f->table[f->plan.count - 1];
+	const struct capture_table *last = &f->table[f->tree.count - 1];
 	uint32_t best = capture_pass_cheapest(f);
 
 	if (best != CAPTURE_NONE && last->state[best].cost <= most) {
@@ -227,11 +229,11 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 {
 	struct capture_maker *m = &f->maker;
 	enum capture_verdict verdict = CAPTURE_UNSETTLED;
-	bool more = f->plan.roots == 1;
+	bool more = f->tree.roots == 1;
 
 	m->steps = 0;
 	m->last = UINT64_MAX;
-	while (more && verdict == CAPTURE_UNSETTLED && m->shelf.cap <= cap) {
+	while (more && verdict == CAPTURE_UNSETTLED && m->builder.cap <= cap) {
 		more = capture_pass_tables(b, f, excess);
 		if (more) {
 			verdict = judge(f, most, excess, kept);
@@ -241,17 +243,17 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 		if (!more || verdict != CAPTURE_UNSETTLED)
 			break;
 		m->slack += m->slack;
-		m->shelf.cap *= MORE_CAP;
+		m->builder.cap *= MORE_CAP;
 	}
 	return verdict;
 }
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 {
-	capture_decomposition_free(b, &f->plan);
-	capture_dual_free(b, &f->rims);
+	capture_decomposition_free(b, &f->tree);
+	capture_dual_free(b, &f->duals);
 	capture_table_free_maker(b, &f->maker);
-	capture_slack_free(b, &f->coasts);
+	capture_slack_free(b, &f->slacks);
 	capture_pass_free(b, f);
 	*f = (struct capture_frontier){0};
 }

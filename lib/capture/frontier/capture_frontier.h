@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The longest trail from vertex 0 of a graph, by joining tables of states
- * along a plan.  The work grows with the width of the plan, and with how much
- * a trail leaves out beyond what its degrees alone demand.
+ * The longest trail from vertex 0 of a graph, by merging tables of states along
+ * a branch decomposition.  The work grows with the width of the decomposition,
+ * and with how much a trail leaves out beyond what its degrees alone demand.
  */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_FRONTIER_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_FRONTIER_H
@@ -30,30 +30,30 @@ struct capture_task {
 	const struct capture_table *const *leaf; /* each, or null: as 1 */
 	const uint8_t *odd; /* the others are links of these parities */
 	const struct capture_ending *ending; /* of every vertex, or null */
-	uint32_t width;			     /* give up if the plan is wider */
-	bool same;  /* the graph and the width are those of the last task */
+	uint32_t width; /* give up if the decomposition is wider */
+	bool same;	/* the graph and the width are those of the last task */
 	size_t cap; /* states of a table without matching, or 0: very many */
 };
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_frontier {
 	struct capture_task task;
-	struct capture_decomposition plan;
-	struct capture_rims rims;
+	struct capture_decomposition tree;
+	struct capture_duals duals;
 	struct capture_maker maker;
-	struct capture_coasts coasts;
+	struct capture_slacks slacks;
 	struct capture_table *table; /* of every group */
 	struct capture_trace *trace; /* where its states came from */
 	int32_t (*outside)[2];	     /* excess that the rest has, by whether a
 					group has ended */
 	struct capture_known {
 		int32_t least[2]; /* that it has, by whether it has ended */
-		int32_t ends;	  /* to end in the join that makes it */
+		int32_t ends;	  /* to end in the merge that makes it */
 	} * known;		  /* of every group */
 	int32_t *least;		  /* excess that a root must have */
 	bool *exact; /* groups of which nothing more can be learnt */
 	uint32_t *stack;
-	uint32_t passes; /* over the plan, so far */
+	uint32_t passes; /* over the tree, so far */
 	uint32_t idle;	 /* the last ones of these that proved nothing */
 	bool tired;	 /* the search ended because of its steps */
 	size_t table_room, trace_room, outside_room, known_room, least_room,
@@ -62,8 +62,9 @@ struct capture_frontier {
 
 /*
  * Prepares a task of two edges at least, whose graph and matching must last.
- * If it needs a wider plan than its width it can only be searched for bounds.
- * False: no memory, or the plan is too wide and there is no matching.
+ * If it needs a wider decomposition than its width it can only be searched for
+ * bounds. False: no memory, or the decomposition is too wide and there is no
+ * matching.
  */
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
@@ -84,13 +85,13 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 enum capture_verdict { CAPTURE_TRAIL, CAPTURE_NO_TRAIL, CAPTURE_UNSETTLED };
 
 /*
- * Goes over to lengths that have the prices of ISLANDS, for which the leaves
+ * Goes over to lengths that have the prices of cuts, for which the leaves
  * and the matching of the task must be, and to charges for ENDING at a vertex.
- * A charge is at least as long as the rims around the vertex weigh.  False: no
+ * A charge is at least as long as the duals around the vertex weigh.  False: no
  * memory.
  */
 bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
-			    const struct capture_islands *islands,
+			    const struct capture_cuts *cuts,
 			    const struct capture_ending *ending);
 
 /* Tells that the charges were changed, by MORE or more. */
@@ -99,7 +100,7 @@ void capture_frontier_recharge(struct capture_frontier *f, int32_t more);
 /*
  * Looks for a trail from vertex 0 that costs no more than MOST, in edges left
  * out and with its charge; all that do have no more than EXCESS beyond the
- * rims.  KEPT is set to it.  Tables get no larger than CAP states; where that
+ * duals.  KEPT is set to it.  Tables get no larger than CAP states; where that
  * or memory or time is not enough it is not settled, and another call goes on.
  */
 enum capture_verdict capture_frontier_settle(struct budget *b,

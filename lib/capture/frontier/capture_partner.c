@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Tables have thousands of states, and where many vertices leave in a join few
- * of the right ones fit a left one: those with the same parities there, and
- * those with another at one vertex, the end.  They are looked up.
+ * Tables have thousands of states.  Where many vertices leave in a merge, few
+ * right states fit a left one: those with the same parities at these vertices,
+ * and those with another parity at one of them, the end.  They are looked up.
  */
 #include "capture/frontier/capture_partner.h"
 
@@ -29,13 +29,13 @@ static bool list_blocks(struct budget *b, struct capture_partners *p,
 	return true;
 }
 
-/* Takes over what a join needs of each state, in the order of the list. */
+/* Takes over what a merge needs of each state, in the order of the list. */
 static bool take_states(struct budget *b, struct capture_partners *p,
-			const struct capture_joint *j,
+			const struct capture_merge *j,
 			const struct capture_scale *scale,
 			const struct capture_state *state, size_t count)
 {
-	size_t pieces = 0;
+	size_t components = 0;
 
 	if (!BUDGET_GROW(b, p->partner, &p->partner_room, count))
 		return false;
@@ -44,26 +44,27 @@ static bool take_states(struct budget *b, struct capture_partners *p,
 		struct capture_half half;
 
 		capture_state_fetch(state, p->order, y, count);
-		if (!BUDGET_GROW(b, p->piece, &p->piece_room,
-				 pieces + CAPTURE_WIDTH))
+		if (!BUDGET_GROW(b, p->component, &p->component_room,
+				 components + CAPTURE_WIDTH))
 			return false;
-		half = capture_state_right_half(j, &s->key, p->piece + pieces);
+		half = capture_state_right_half(j, &s->key,
+						p->component + components);
 		p->partner[y] = (struct capture_partner){
 		    .odd = half.odd,
-		    .rims = capture_excess_rims(scale, half.odd),
-		    .piece = pieces,
-		    .pieces = half.pieces,
+		    .duals = capture_excess_duals(scale, half.odd),
+		    .component = components,
+		    .components = half.components,
 		    .cost = s->cost,
 		    .state = p->order[y].number,
 		    .length = s->length,
 		    .excess = s->excess};
-		pieces += half.pieces;
+		components += half.components;
 	}
 	return true;
 }
 
 bool capture_partner_list(struct budget *b, struct capture_partners *p,
-			  const struct capture_joint *j,
+			  const struct capture_merge *j,
 			  const struct capture_scale *scale,
 			  const struct capture_state *state, size_t count)
 {
@@ -101,7 +102,7 @@ capture_partner_find(const struct capture_partners *p, uint64_t ends)
 void capture_partner_free(struct budget *b, struct capture_partners *p)
 {
 	budget_free(b, p->partner, p->partner_room, sizeof(*p->partner));
-	budget_free(b, p->piece, p->piece_room, sizeof(*p->piece));
+	budget_free(b, p->component, p->component_room, sizeof(*p->component));
 	budget_free(b, p->spare, p->spare_room, sizeof(*p->spare));
 	budget_free(b, p->order, p->order_room, sizeof(*p->order));
 	budget_free(b, p->block, p->block_room, sizeof(*p->block));

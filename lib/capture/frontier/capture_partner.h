@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The right states of a join, by what decides which left states they fit. */
+/* The right states of a merge, listed by the left states that they fit. */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_PARTNER_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_PARTNER_H
 
@@ -12,16 +12,16 @@
 #include "capture/frontier/capture_state.h"
 #include "search/budget.h"
 
-/* Arrays kept from join to join; all zero is valid. */
+/* Arrays kept from merge to merge; all zero is valid. */
 struct capture_partners {
 	struct capture_partner {
-		uint64_t odd;  /* by seat, and the flags */
-		uint64_t rims; /* see capture_excess.h */
-		size_t piece;  /* the first of its pieces */
-		uint32_t pieces, cost, state;
+		uint64_t odd;	  /* by seat, and the flags */
+		uint64_t duals;	  /* see capture_excess.h */
+		size_t component; /* the first of its components */
+		uint32_t components, cost, state;
 		int32_t length, excess;
 	} * partner;
-	uint64_t *piece; /* of all of them, as they are listed */
+	uint64_t *component; /* of all of them, as they are listed */
 
 	/* Those with the same ends, the lowest excess first. */
 	struct capture_block {
@@ -32,7 +32,7 @@ struct capture_partners {
 	size_t blocks;
 
 	struct radix_item *order, *spare; /* the states by ends and excess */
-	size_t partner_room, piece_room, block_room, order_room, spare_room;
+	size_t partner_room, component_room, block_room, order_room, spare_room;
 };
 
 /*
@@ -40,7 +40,7 @@ struct capture_partners {
  * excess first.  False: no memory.
  */
 bool capture_partner_list(struct budget *b, struct capture_partners *p,
-			  const struct capture_joint *j,
+			  const struct capture_merge *j,
 			  const struct capture_scale *scale,
 			  const struct capture_state *state, size_t count);
 
@@ -50,8 +50,9 @@ capture_partner_half(const struct capture_partners *p,
 		     const struct capture_partner *partner)
 {
 	return (struct capture_half){.odd = partner->odd,
-				     .piece = p->piece + partner->piece,
-				     .pieces = partner->pieces};
+				     .component =
+					 p->component + partner->component,
+				     .components = partner->components};
 }
 
 /* The partners with such ENDS, or null: there are none. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A pass makes the table of every group from those of the two that it is made
- * of, as they are ordered in the plan.  Of a table that has been joined only
- * what leads back to the edges is left.
+ * A pass makes the table of every group from those of the two groups that it is
+ * made of, in the order of the decomposition.  Of a table that has been merged
+ * only the way back to the edges is kept.
  *
- * Since excess adds up, a pass may count on what the other groups must have:
- * on the least excess, as far as the passes before have found it out, of all
- * that a group is not joined from, its *outside*.  A trail has one end, which
- * is in the group or outside of it; so there are two of each, and what the end
- * is charged for counts once.
+ * Since excess adds up, a pass may count on what the other groups must have: on
+ * the least excess, as far as the passes before have found it, of all that a
+ * group is not made of, its *outside*.  A trail has one end, which is in the
+ * group or outside of it; so there are two of each, and the charge for the end
+ * counts once.
  */
 #include "capture/frontier/capture_pass.h"
 
@@ -16,7 +16,7 @@
 
 #include "base/bits.h"
 
-/* What is left of a table that has been joined. */
+/* What is left of a table that has been merged. */
 struct capture_trace {
 	struct capture_origin {
 		uint32_t left, right;
@@ -26,7 +26,7 @@ struct capture_trace {
 
 bool capture_pass_room(struct budget *b, struct capture_frontier *f)
 {
-	size_t count = f->plan.count;
+	size_t count = f->tree.count;
 
 	if (!BUDGET_GROW(b, f->table, &f->table_room, count) ||
 	    !BUDGET_GROW(b, f->trace, &f->trace_room, count) ||
@@ -51,14 +51,14 @@ static const struct capture_table *table_of(const struct capture_frontier *f,
 {
 	const struct capture_task *task = &f->task;
 
-	if (group >= f->plan.edges)
+	if (group >= f->tree.edges)
 		return &f->table[group];
 	if (group >= task->free)
 		return &f->maker.fixed[task->odd[group - task->free]];
 	return task->leaf ? task->leaf[group] : &f->maker.single;
 }
 
-/* Keeps of a table that has been joined only what leads back. */
+/* Keeps of a table that has been merged only what leads back. */
 static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 {
 	struct capture_table *table = &f->table[group];
@@ -66,7 +66,7 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 	struct capture_table known = {
 	    .least = {table->least[0], table->least[1]}};
 
-	if (group < f->plan.edges)
+	if (group < f->tree.edges)
 		return true;
 	trace->origin = budget_alloc(b, table->count, sizeof(*trace->origin));
 	if (!trace->origin)
@@ -81,11 +81,11 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 	return true;
 }
 
-/* What STATE of GROUP keeps of an island, into the flags of the coasts. */
+/* Sets the flags KEPT of the slacks to what STATE of GROUP keeps of CUT. */
 static void look_back(struct capture_frontier *f, uint32_t group,
-		      const struct capture_state *state, uint32_t island)
+		      const struct capture_state *state, uint32_t cut)
 {
-	const struct capture_group *g = &f->plan.group[group];
+	const struct capture_group *g = &f->tree.group[group];
 	size_t top = 0;
 
 	f->stack[top++] = g->left;
@@ -95,20 +95,20 @@ static void look_back(struct capture_frontier *f, uint32_t group,
 	while (top) {
 		uint32_t number = f->stack[--top], part = f->stack[--top];
 
-		if (!(f->coasts.part[part] >> island & 1))
+		if (!(f->slacks.part[part] >> cut & 1))
 			continue;
-		if (part < f->plan.edges) {
-			f->coasts.kept[part] = number == 1;
+		if (part < f->tree.edges) {
+			f->slacks.kept[part] = number == 1;
 			continue;
 		}
-		f->stack[top++] = f->plan.group[part].left;
+		f->stack[top++] = f->tree.group[part].left;
 		f->stack[top++] = f->trace[part].origin[number].left;
-		f->stack[top++] = f->plan.group[part].right;
+		f->stack[top++] = f->tree.group[part].right;
 		f->stack[top++] = f->trace[part].origin[number].right;
 	}
 }
 
-/* Adds the slacks of the islands that a group is the first to have. */
+/* Adds the slacks of the constraints that are complete in a group. */
 static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 {
 	struct capture_table *t = &f->table[group];
@@ -119,12 +119,12 @@ static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 		struct capture_state s = t->state[i];
 		bool ended = capture_state_ended(s.key.odd);
 
-		for (uint64_t k = f->coasts.whole[group]; k; k = bits_rest(k)) {
-			uint32_t island = (uint32_t)bits_first(k);
+		for (uint64_t k = f->slacks.whole[group]; k; k = bits_rest(k)) {
+			uint32_t cut = (uint32_t)bits_first(k);
 			int32_t slack;
 
-			look_back(f, group, &s, island);
-			slack = capture_slack_of(&f->coasts, island);
+			look_back(f, group, &s, cut);
+			slack = capture_slack_of(&f->slacks, cut);
 			s.length += slack;
 			s.excess += slack;
 		}
@@ -153,17 +153,17 @@ static void recall(struct capture_table *t, struct capture_known *known)
 bool capture_pass_tables(struct budget *b, struct capture_frontier *f,
 			 int32_t most)
 {
-	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
-		const struct capture_group *g = &f->plan.group[i];
+	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
+		const struct capture_group *g = &f->tree.group[i];
 
 		if (f->exact[i])
 			continue;
-		if (!capture_table_join(&f->maker, i, most, f->outside[i],
-					table_of(f, g->left),
-					table_of(f, g->right), &f->table[i]) ||
+		if (!capture_table_merge(&f->maker, i, most, f->outside[i],
+					 table_of(f, g->left),
+					 table_of(f, g->right), &f->table[i]) ||
 		    !fade(b, f, g->left) || !fade(b, f, g->right))
 			return false;
-		if (f->coasts.islands && f->coasts.whole[i])
+		if (f->slacks.cuts && f->slacks.whole[i])
 			add_slacks(f, i, most);
 		recall(&f->table[i], &f->known[i]);
 	}
@@ -190,8 +190,8 @@ static int32_t least_of_roots(const struct capture_frontier *f)
 {
 	int32_t least = 0;
 
-	for (uint32_t i = f->plan.edges; i < f->plan.count; i++)
-		if (!f->plan.group[i].joined)
+	for (uint32_t i = f->tree.edges; i < f->tree.count; i++)
+		if (!f->tree.group[i].merged)
 			least += f->least[i];
 	return least;
 }
@@ -201,11 +201,11 @@ static const int32_t *least_in(const struct capture_frontier *f, uint32_t group)
 {
 	static const int32_t edge[2] = {0, CAPTURE_NEVER};
 
-	return group < f->plan.edges ? edge : f->known[group].least;
+	return group < f->tree.edges ? edge : f->known[group].least;
 }
 
 /*
- * What the rest must have beside a group that is joined with OTHER into GROUP:
+ * What the rest must have beside a group that is merged with OTHER into GROUP:
  * if that one has not ended and if it has.
  */
 static void look_beside(const struct capture_frontier *f, uint32_t group,
@@ -225,13 +225,13 @@ void capture_pass_look(struct capture_frontier *f)
 {
 	int32_t least = least_of_roots(f);
 
-	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
-		const struct capture_group *g = &f->plan.group[i];
+	for (uint32_t i = f->tree.count; i-- > f->tree.edges;) {
+		const struct capture_group *g = &f->tree.group[i];
 
-		if (!g->joined) {
+		if (!g->merged) {
 			f->outside[i][0] = f->outside[i][1] =
 			    least - f->least[i];
-			if (f->plan.roots == 1)
+			if (f->tree.roots == 1)
 				f->outside[i][0] = CAPTURE_NEVER;
 		}
 		look_beside(f, i, g->right, f->outside[g->left]);
@@ -241,13 +241,13 @@ void capture_pass_look(struct capture_frontier *f)
 
 int32_t capture_pass_learn(struct capture_frontier *f)
 {
-	for (uint32_t i = f->plan.count; i-- > f->plan.edges;) {
-		const struct capture_group *g = &f->plan.group[i];
+	for (uint32_t i = f->tree.count; i-- > f->tree.edges;) {
+		const struct capture_group *g = &f->tree.group[i];
 
-		if (!g->joined && !f->exact[i]) {
+		if (!g->merged && !f->exact[i]) {
 			f->least[i] = least_of(&f->table[i]);
 			f->exact[i] =
-			    f->plan.roots > 1 && is_exact(&f->table[i]);
+			    f->tree.roots > 1 && is_exact(&f->table[i]);
 		}
 		f->exact[g->left] = f->exact[g->right] = f->exact[i];
 	}
@@ -257,7 +257,7 @@ int32_t capture_pass_learn(struct capture_frontier *f)
 
 void capture_pass_clear(struct budget *b, struct capture_frontier *f)
 {
-	for (uint32_t i = f->plan.edges; i < f->plan.count; i++) {
+	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
 		struct capture_trace *trace = &f->trace[i];
 
 		capture_table_free(b, &f->table[i]);
@@ -269,7 +269,7 @@ void capture_pass_clear(struct budget *b, struct capture_frontier *f)
 
 uint32_t capture_pass_cheapest(const struct capture_frontier *f)
 {
-	const struct capture_table *whole = &f->table[f->plan.count - 1];
+	const struct capture_table *whole = &f->table[f->tree.count - 1];
 	uint32_t best = CAPTURE_NONE;
 
 	for (uint32_t i = 0; i < whole->count; i++) {
@@ -284,20 +284,20 @@ uint32_t capture_pass_cheapest(const struct capture_frontier *f)
 
 void capture_pass_follow(struct capture_frontier *f, uint32_t state, bool *kept)
 {
-	uint32_t last = f->plan.count - 1;
+	uint32_t last = f->tree.count - 1;
 	size_t top = 0;
 
-	f->stack[top++] = f->plan.group[last].left;
+	f->stack[top++] = f->tree.group[last].left;
 	f->stack[top++] = f->table[last].state[state].left;
-	f->stack[top++] = f->plan.group[last].right;
+	f->stack[top++] = f->tree.group[last].right;
 	f->stack[top++] = f->table[last].state[state].right;
 	while (top) {
 		uint32_t number = f->stack[--top], group = f->stack[--top];
-		const struct capture_group *g = &f->plan.group[group];
+		const struct capture_group *g = &f->tree.group[group];
 
 		if (group < f->task.free)
 			kept[group] = number == 1;
-		if (group < f->plan.edges)
+		if (group < f->tree.edges)
 			continue;
 		f->stack[top++] = g->left;
 		f->stack[top++] = f->trace[group].origin[number].left;

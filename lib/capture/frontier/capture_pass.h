@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One pass over the plan of a frontier search, and what is learnt from it. */
+/* One pass over the decomposition of a frontier search, and what is learnt from
+ * it. */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_PASS_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_PASS_H
 
@@ -9,7 +10,8 @@
 #include "capture/frontier/capture_frontier.h"
 #include "search/budget.h"
 
-/* Room for a pass over the plan; nothing is known.  False: no memory. */
+/* Room for a pass over the decomposition; nothing is known.  False: no memory.
+ */
 bool capture_pass_room(struct budget *b, struct capture_frontier *f);
 
 /*
@@ -21,9 +23,9 @@ bool capture_pass_tables(struct budget *b, struct capture_frontier *f,
 
 /*
  * Takes from the tables what the roots must have, the groups that are not
- * joined.  Where a choice has no more, and the plan is not whole, nothing else
- * can be learnt of a root and of what it is made of.  Returns the sum, having
- * found what is outside of each group.
+ * merged.  Where a choice has no more, and the decomposition is not whole,
+ * nothing else can be learnt of a root and of what it is made of.  Returns the
+ * sum, having found what is outside of each group.
  */
 int32_t capture_pass_learn(struct capture_frontier *f);
 

@@ -4,16 +4,16 @@
  * more and connects no less:
  *
  *	(1) vertices that B connects with each other are connected by A;
- *	(2) every piece of A has a vertex that B touches, and A has a piece if
- *	    B has one.
+ *	(2) every component of A has a vertex that B touches, and A has a
+ *	    component if B has one.
  *
- * For let F be edges outside that complete B to a trail.  With A they have the
- * same degrees.  In B with F any two edges of F are connected; where the way
- * leads through B it enters and leaves B at vertices that B connects, so by
- * (1) it can lead through A.  Each piece of A has, by (2), a vertex u of B,
- * and from u there is such a way to the edges of F and to the other pieces.
- * If F is empty B is one piece, and by (1) and (2) so is A.  Hence A with F is
- * a trail as well, and leaves out no more.
+ * Proof: let F be edges outside that complete B to a trail.  With A they have
+ * the same degrees.  In B with F any two edges of F are connected.  Where the
+ * way leads through B it enters and leaves B at vertices that B connects, so by
+ * (1) it can lead through A.  Each component of A has, by (2), a vertex u of B,
+ * and from u there is such a way to the edges of F and to the other components.
+ * If F is empty B is one component, and by (1) and (2) so is A.  Hence A with F
+ * is a trail as well, and leaves out no more.
  *
  * Dropping B leaves some choices without a state in the table, but none that
  * is needed: its bounds hold for the choices that are left.
@@ -28,37 +28,37 @@ enum {
 	RIVALS = 48, /* states that another one is compared with */
 };
 
-/* The pieces of a state, and the places that they touch. */
-struct pieces {
-	uint64_t piece[CAPTURE_WIDTH], touched;
+/* The components of a state, and the places that they touch. */
+struct components {
+	uint64_t component[CAPTURE_WIDTH], touched;
 	uint32_t count;
 };
 
-static void take(const struct capture_state *s, struct pieces *p)
+static void take(const struct capture_state *s, struct components *p)
 {
 	p->touched = 0;
-	p->count = capture_state_pieces(&s->key, p->piece);
+	p->count = capture_state_components(&s->key, p->component);
 	for (uint32_t i = 0; i < p->count; i++)
-		p->touched |= p->piece[i];
+		p->touched |= p->component[i];
 }
 
-/* Whether one of the pieces of A has all of PLACES. */
-static bool connects(const struct pieces *a, uint64_t places)
+/* Whether one of the components of A has all of PLACES. */
+static bool connects(const struct components *a, uint64_t places)
 {
 	for (uint32_t i = 0; i < a->count; i++)
-		if (bits_within(places, a->piece[i]))
+		if (bits_within(places, a->component[i]))
 			return true;
 	return false;
 }
 
 /* Whether A replaces B, which costs as much or more. */
-static bool replaces(const struct pieces *a, const struct pieces *b)
+static bool replaces(const struct components *a, const struct components *b)
 {
 	for (uint32_t i = 0; i < a->count; i++)
-		if (!(a->piece[i] & b->touched))
+		if (!(a->component[i] & b->touched))
 			return false;
 	for (uint32_t i = 0; i < b->count; i++)
-		if (bits_rest(b->piece[i]) && !connects(a, b->piece[i]))
+		if (bits_rest(b->component[i]) && !connects(a, b->component[i]))
 			return false;
 	return a->count || !b->count;
 }
@@ -70,7 +70,7 @@ static bool replaces(const struct pieces *a, const struct pieces *b)
 static void mark_alike(struct capture_table *t, const struct radix_item *rank,
 		       const struct radix_item *end)
 {
-	struct pieces rival[RIVALS + 1];
+	struct components rival[RIVALS + 1];
 	uint32_t rivals = 0;
 
 	if (end - rank < 2)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drops states of a table that another one can replace. */
+/* Dominance: drops states of a table that another state can replace. */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_PRUNE_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_PRUNE_H
 

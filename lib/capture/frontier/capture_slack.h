@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Islands in a plan: where all that the rule of an island speaks of has been
- * decided, what is given away there is known.
+ * Constraints on cuts in a decomposition: the group that has all edges of a
+ * constraint knows its slack.
  */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_SLACK_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_SLACK_H
@@ -15,26 +15,23 @@
 #include "search/budget.h"
 
 /* Arrays kept from call to call; all zero is valid. */
-struct capture_coasts {
-	const struct capture_islands *islands;
-	uint64_t *part;	 /* of every group, the islands it has edges of, */
-	uint64_t *whole; /* and those that it is the first to have as a whole */
+struct capture_slacks {
+	const struct capture_cuts *cuts;
+	uint64_t *part;	 /* by group, the constraints it has edges of, */
+	uint64_t *whole; /* and those of which it is the first with all */
 	uint32_t *count; /* work space */
-	bool *kept;	 /* edges, as far as they are looked at */
+	bool *kept;	 /* work space: edges of one constraint */
 	size_t part_room, whole_room, count_room, kept_room;
 };
 
-/* Finds the first islands of a graph in its PLAN.  False: no memory. */
-bool capture_slack_begin(struct budget *b, struct capture_coasts *c,
-			 const struct capture_islands *islands,
-			 const struct capture_decomposition *plan);
+/* Finds the first 64 constraints in the TREE of a graph.  False: no memory. */
+bool capture_slack_begin(struct budget *b, struct capture_slacks *c,
+			 const struct capture_cuts *cuts,
+			 const struct capture_decomposition *tree);
 
-/*
- * By how much a trail that has the KEPT edges of an island makes less of its
- * rule than it could.
- */
-int32_t capture_slack_of(const struct capture_coasts *c, uint32_t island);
+/* The slack, times its price, that the KEPT edges leave to constraint CUT. */
+int32_t capture_slack_of(const struct capture_slacks *c, uint32_t cut);
 
-void capture_slack_free(struct budget *b, struct capture_coasts *c);
+void capture_slack_free(struct budget *b, struct capture_slacks *c);
 
 #endif

@@ -10,9 +10,9 @@
  *
  * When a vertex leaves the bag all its edges have been decided on: it must be
  * even, or be the start, or become the end, of which there is one; an even
- * start is the end itself.  When the last vertex of a connected piece leaves,
- * nothing can be added to the piece: it must be the trail, so there is no
- * other piece and the state is closed.
+ * start is the end itself.  When the last vertex of a connected component
+ * leaves, nothing can be added to the component: it must be the trail, so there
+ * is no other component and the state is closed.
  */
 #include "capture/frontier/capture_state.h"
 
@@ -43,7 +43,7 @@ static uint8_t find_place(const uint32_t *bag, uint32_t width, uint32_t vertex)
 }
 
 /* Lists a seat that stays, and becomes PLACE. */
-static void stay(struct capture_joint *j, int seat, int place)
+static void stay(struct capture_merge *j, int seat, int place)
 {
 	int down = seat - place;
 
@@ -53,8 +53,8 @@ static void stay(struct capture_joint *j, int seat, int place)
 }
 
 /* Finds out which seats leave.  The result has its vertices in their order. */
-static void part(const struct capture_decomposition *plan,
-		 const struct capture_group *g, struct capture_joint *j)
+static void part(const struct capture_decomposition *tree,
+		 const struct capture_group *g, struct capture_merge *j)
 {
 	uint32_t staying = 0;
 
@@ -62,7 +62,7 @@ static void part(const struct capture_decomposition *plan,
 	j->runs = 0;
 	for (uint32_t i = 0; i < j->width; i++) {
 		if (staying < g->width &&
-		    plan->bag[g->bag + staying] == j->bag[i]) {
+		    tree->bag[g->bag + staying] == j->bag[i]) {
 			stay(j, (int)i, (int)staying++);
 			continue;
 		}
@@ -72,19 +72,19 @@ static void part(const struct capture_decomposition *plan,
 	}
 }
 
-void capture_state_prepare(const struct capture_decomposition *plan,
-			   uint32_t number, struct capture_joint *j)
+void capture_state_prepare(const struct capture_decomposition *tree,
+			   uint32_t number, struct capture_merge *j)
 {
-	const struct capture_group *g = &plan->group[number];
-	const struct capture_group *left = &plan->group[g->left];
-	const struct capture_group *right = &plan->group[g->right];
+	const struct capture_group *g = &tree->group[number];
+	const struct capture_group *left = &tree->group[g->left];
+	const struct capture_group *right = &tree->group[g->right];
 	uint32_t *bag = j->bag;
 
 	j->left_width = j->width = left->width;
 	j->right_width = right->width;
-	memcpy(bag, plan->bag + left->bag, left->width * sizeof(*bag));
+	memcpy(bag, tree->bag + left->bag, left->width * sizeof(*bag));
 	for (uint32_t i = 0; i < right->width; i++) {
-		uint32_t vertex = plan->bag[right->bag + i];
+		uint32_t vertex = tree->bag[right->bag + i];
 		uint8_t seat = find_place(bag, left->width, vertex);
 
 		if (seat == NOWHERE) {
@@ -93,7 +93,7 @@ void capture_state_prepare(const struct capture_decomposition *plan,
 		}
 		j->common[i] = seat;
 	}
-	part(plan, g, j);
+	part(tree, g, j);
 }
 
 /* A bit at the label of every one of five places whose bit is set. */
@@ -109,7 +109,7 @@ static uint64_t five_of_labels(uint64_t labels)
 	return (labels & 0x1041041) * 0x108421 >> 20 & 0x1f;
 }
 
-/* Enters the label of a piece at its places. */
+/* Enters the label of a component at its places. */
 static void write_label(uint64_t at, uint64_t label, struct capture_key *key)
 {
 	for (int w = 0; at; w++, at >>= WORD_LABELS)
@@ -129,27 +129,28 @@ static uint64_t find_label(uint64_t word, uint64_t label)
 	return five_of_labels(bits) | five_of_labels(bits >> 30) << 5;
 }
 
-uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece)
+uint32_t capture_state_components(const struct capture_key *key,
+				  uint64_t *component)
 {
-	uint32_t pieces = 0;
+	uint32_t components = 0;
 	int words = CAPTURE_LABEL_WORDS;
 
 	while (words > 0 && !key->label[words - 1])
 		words--;
-	for (; pieces < CAPTURE_WIDTH; pieces++) {
+	for (; components < CAPTURE_WIDTH; components++) {
 		uint64_t at = 0;
 
 		for (int w = 0; w < words; w++)
-			at |= find_label(key->label[w], pieces + 1)
+			at |= find_label(key->label[w], components + 1)
 			      << w * WORD_LABELS;
 		if (!at)
 			break;
-		piece[pieces] = at;
+		component[components] = at;
 	}
-	return pieces;
+	return components;
 }
 
-uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places)
+uint64_t capture_state_seats(const struct capture_merge *j, uint64_t places)
 {
 	uint64_t seats = 0;
 
@@ -158,7 +159,7 @@ uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places)
 	return seats;
 }
 
-uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats)
+uint64_t capture_state_places(const struct capture_merge *j, uint64_t seats)
 {
 	uint64_t places = 0;
 
@@ -167,7 +168,7 @@ uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats)
 	return places;
 }
 
-uint64_t capture_state_spread(const struct capture_joint *j,
+uint64_t capture_state_spread(const struct capture_merge *j,
 			      const struct capture_key *right)
 {
 	return capture_state_seats(j, right->odd & bits_below(CAPTURE_WIDTH)) |
@@ -175,25 +176,25 @@ uint64_t capture_state_spread(const struct capture_joint *j,
 }
 
 struct capture_half capture_state_left_half(const struct capture_key *left,
-					    uint64_t *piece)
+					    uint64_t *component)
 {
-	return (struct capture_half){.odd = left->odd,
-				     .piece = piece,
-				     .pieces =
-					 capture_state_pieces(left, piece)};
+	return (struct capture_half){
+	    .odd = left->odd,
+	    .component = component,
+	    .components = capture_state_components(left, component)};
 }
 
-struct capture_half capture_state_right_half(const struct capture_joint *j,
+struct capture_half capture_state_right_half(const struct capture_merge *j,
 					     const struct capture_key *right,
-					     uint64_t *piece)
+					     uint64_t *component)
 {
-	uint32_t pieces = capture_state_pieces(right, piece);
+	uint32_t components = capture_state_components(right, component);
 
-	for (uint32_t i = 0; i < pieces; i++)
-		piece[i] = capture_state_seats(j, piece[i]);
+	for (uint32_t i = 0; i < components; i++)
+		component[i] = capture_state_seats(j, component[i]);
 	return (struct capture_half){.odd = capture_state_spread(j, right),
-				     .piece = piece,
-				     .pieces = pieces};
+				     .component = component,
+				     .components = components};
 }
 
 /* Whether both have what only one may have. */
@@ -201,51 +202,51 @@ static bool clash(const struct capture_half *left,
 		  const struct capture_half *right)
 {
 	return left->odd & right->odd & FLAGS ||
-	       (left->odd & CAPTURE_CLOSED && right->pieces) ||
-	       (right->odd & CAPTURE_CLOSED && left->pieces);
+	       (left->odd & CAPTURE_CLOSED && right->components) ||
+	       (right->odd & CAPTURE_CLOSED && left->components);
 }
 
 /*
- * The pieces of both together, of which those with a seat in common are one;
- * returns how many there are.
+ * The components of both together, of which those with a seat in common are
+ * one; returns how many there are.
  */
 static uint32_t unite(const struct capture_half *left,
-		      const struct capture_half *right, uint64_t *piece)
+		      const struct capture_half *right, uint64_t *component)
 {
-	uint32_t pieces = left->pieces;
+	uint32_t components = left->components;
 
-	memcpy(piece, left->piece, pieces * sizeof(*piece));
-	for (uint32_t r = 0; r < right->pieces; r++) {
-		uint64_t one = right->piece[r], all = one;
+	memcpy(component, left->component, components * sizeof(*component));
+	for (uint32_t r = 0; r < right->components; r++) {
+		uint64_t one = right->component[r], all = one;
 		uint32_t apart = 0;
 
-		for (uint32_t i = 0; i < pieces; i++) {
-			uint64_t other = piece[i];
+		for (uint32_t i = 0; i < components; i++) {
+			uint64_t other = component[i];
 			bool meets = (other & one) != 0;
 
 			all |= meets ? other : 0;
-			piece[apart] = other;
+			component[apart] = other;
 			apart += !meets;
 		}
-		piece[apart] = all;
-		pieces = apart + 1;
+		component[apart] = all;
+		components = apart + 1;
 	}
-	return pieces;
+	return components;
 }
 
 /*
  * The flags of a pair once vertices have left it; false when the start is
- * without an edge, or when a piece that ends there is not the only one.
+ * without an edge, or when a component that ends there is not the only one.
  */
-static bool leave(const struct capture_joint *j, const uint64_t *piece,
-		  uint32_t pieces, uint64_t *flags)
+static bool leave(const struct capture_merge *j, const uint64_t *component,
+		  uint32_t components, uint64_t *flags)
 {
 	uint64_t touched = 0;
 	bool ended = false;
 
-	for (uint32_t i = 0; i < pieces; i++) {
-		touched |= piece[i];
-		ended |= bits_within(piece[i], j->gone);
+	for (uint32_t i = 0; i < components; i++) {
+		touched |= component[i];
+		ended |= bits_within(component[i], j->gone);
 	}
 	if (j->start_bit) {
 		if (!(touched & j->start_bit))
@@ -255,42 +256,43 @@ static bool leave(const struct capture_joint *j, const uint64_t *piece,
 	if (!ended)
 		return true;
 	*flags |= CAPTURE_CLOSED;
-	return pieces == 1 && *flags & CAPTURE_START;
+	return components == 1 && *flags & CAPTURE_START;
 }
 
-/* Writes the pieces into KEY, numbered by their first places. */
-static void settle(const struct capture_joint *j, uint64_t *piece,
-		   uint32_t pieces, struct capture_key *key)
+/* Writes the components into KEY, numbered by their first places. */
+static void settle(const struct capture_merge *j, uint64_t *component,
+		   uint32_t components, struct capture_key *key)
 {
-	for (uint32_t i = 0; i < pieces; i++) {
-		uint64_t now = capture_state_places(j, piece[i]);
+	for (uint32_t i = 0; i < components; i++) {
+		uint64_t now = capture_state_places(j, component[i]);
 		uint32_t to = i;
 
-		for (; to > 0 && bits_first(piece[to - 1]) > bits_first(now);
+		for (;
+		     to > 0 && bits_first(component[to - 1]) > bits_first(now);
 		     to--)
-			piece[to] = piece[to - 1];
-		piece[to] = now;
+			component[to] = component[to - 1];
+		component[to] = now;
 	}
-	for (uint32_t i = 0; i < pieces; i++)
-		write_label(piece[i], i + 1, key);
+	for (uint32_t i = 0; i < components; i++)
+		write_label(component[i], i + 1, key);
 }
 
-bool capture_state_join(const struct capture_joint *j,
-			const struct capture_half *left,
-			const struct capture_half *right, uint64_t odd,
-			struct capture_key *key)
+bool capture_state_merge(const struct capture_merge *j,
+			 const struct capture_half *left,
+			 const struct capture_half *right, uint64_t odd,
+			 struct capture_key *key)
 {
-	uint64_t piece[CAPTURE_WIDTH];
+	uint64_t component[CAPTURE_WIDTH];
 	uint64_t flags = (left->odd | right->odd | odd) & FLAGS;
-	uint32_t pieces;
+	uint32_t components;
 
 	if (clash(left, right))
 		return false;
-	pieces = unite(left, right, piece);
-	if (!leave(j, piece, pieces, &flags))
+	components = unite(left, right, component);
+	if (!leave(j, component, components, &flags))
 		return false;
 	*key =
 	    (struct capture_key){.odd = capture_state_places(j, odd) | flags};
-	settle(j, piece, pieces, key);
+	settle(j, component, components, key);
 	return true;
 }

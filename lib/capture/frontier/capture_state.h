@@ -34,7 +34,7 @@ struct capture_state {
 	uint32_t cost;	      /* edges left out */
 	int32_t length;	      /* of these, in halves of an edge */
 	int32_t excess;	      /* in halves of an edge */
-	uint32_t left, right; /* states of the groups that were joined */
+	uint32_t left, right; /* states of the groups that were merged */
 	uint32_t hash;	      /* of the key, in a table that is being made */
 };
 
@@ -71,11 +71,11 @@ static inline bool capture_state_ended(uint64_t odd)
 extern const struct capture_key capture_state_edge[2];
 
 /*
- * What all pairs of states of one join have in common.  A *seat* is a place in
+ * What all pairs of states of one merge have in common.  A *seat* is a place in
  * both bags together: left's first, then those that only right has.  The seats
  * that stay become the places of the result, in this order.
  */
-struct capture_joint {
+struct capture_merge {
 	uint32_t bag[CAPTURE_WIDTH]; /* by seat */
 	uint32_t left_width, right_width, width;
 	uint8_t common[CAPTURE_WIDTH]; /* the seats of right's places */
@@ -91,54 +91,55 @@ struct capture_joint {
 };
 
 /*
- * A state by seat.  A *piece* is the set of seats with one label, in the order
- * of the labels.
+ * A state by seat.  A *component* is the set of seats with one label, in the
+ * order of the labels.
  */
 struct capture_half {
 	uint64_t odd; /* parities and flags */
-	const uint64_t *piece;
-	uint32_t pieces;
+	const uint64_t *component;
+	uint32_t components;
 };
 
 /*
- * The places of every piece of a state, into PIECE, which has room for
- * CAPTURE_WIDTH; returns how many pieces it has.
+ * The places of every component of a state, into COMPONENT, which has room for
+ * CAPTURE_WIDTH; returns how many components it has.
  */
-uint32_t capture_state_pieces(const struct capture_key *key, uint64_t *piece);
+uint32_t capture_state_components(const struct capture_key *key,
+				  uint64_t *component);
 
-/* For the join that makes group NUMBER. */
-void capture_state_prepare(const struct capture_decomposition *plan,
-			   uint32_t number, struct capture_joint *j);
+/* For the merge that makes group NUMBER. */
+void capture_state_prepare(const struct capture_decomposition *tree,
+			   uint32_t number, struct capture_merge *j);
 
 /*
  * A left state, whose places are its seats, or a right one by seat, with its
- * pieces in PIECE, as above.
+ * components in COMPONENT, as above.
  */
 struct capture_half capture_state_left_half(const struct capture_key *left,
-					    uint64_t *piece);
-struct capture_half capture_state_right_half(const struct capture_joint *j,
+					    uint64_t *component);
+struct capture_half capture_state_right_half(const struct capture_merge *j,
 					     const struct capture_key *right,
-					     uint64_t *piece);
+					     uint64_t *component);
 
 /* Right's places as seats. */
-uint64_t capture_state_seats(const struct capture_joint *j, uint64_t places);
+uint64_t capture_state_seats(const struct capture_merge *j, uint64_t places);
 
 /* The places in the result of those seats that stay. */
-uint64_t capture_state_places(const struct capture_joint *j, uint64_t seats);
+uint64_t capture_state_places(const struct capture_merge *j, uint64_t seats);
 
 /* The parities of a right state by seat, and its flags. */
-uint64_t capture_state_spread(const struct capture_joint *j,
+uint64_t capture_state_spread(const struct capture_merge *j,
 			      const struct capture_key *right);
 
 /* What of these decides which left states fit. */
-static inline uint64_t capture_state_ends(const struct capture_joint *j,
+static inline uint64_t capture_state_ends(const struct capture_merge *j,
 					  uint64_t right)
 {
 	return right & (j->gone | CAPTURE_END);
 }
 
 /* The seats that leave with an odd number of edges beside the start's own. */
-static inline uint64_t capture_state_left(const struct capture_joint *j,
+static inline uint64_t capture_state_left(const struct capture_merge *j,
 					  uint64_t left, uint64_t right)
 {
 	return (left ^ right ^ j->start_bit) & j->gone;
@@ -148,7 +149,7 @@ static inline uint64_t capture_state_left(const struct capture_joint *j,
  * The parities of both, which fit, by the seats that stay, and whether the end
  * is behind them.
  */
-static inline uint64_t capture_state_odd(const struct capture_joint *j,
+static inline uint64_t capture_state_odd(const struct capture_merge *j,
 					 uint64_t left, uint64_t right)
 {
 	uint64_t stay = bits_below(CAPTURE_WIDTH) & ~j->gone;
@@ -163,9 +164,9 @@ static inline uint64_t capture_state_odd(const struct capture_joint *j,
  * Two states that fit, which have the parities ODD together; false when no
  * trail looks like this.
  */
-bool capture_state_join(const struct capture_joint *j,
-			const struct capture_half *left,
-			const struct capture_half *right, uint64_t odd,
-			struct capture_key *key);
+bool capture_state_merge(const struct capture_merge *j,
+			 const struct capture_half *left,
+			 const struct capture_half *right, uint64_t odd,
+			 struct capture_key *key);
 
 #endif

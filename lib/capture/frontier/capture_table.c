@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A join goes over all pairs of states.  Only those are kept whose excess is
- * within the slack of what the two groups must have at least; where no pair
- * is, the least excess of a pair becomes the new measure and the join is done
- * again.  When a table is too large its highest states go.
+ * A merge goes over all pairs of states.  Only those are kept whose excess is
+ * within the slack of what the two groups must have at least.  Where no pair
+ * is, the least excess of a pair becomes the new measure and the merge is done
+ * again.  When a table is too large its states of the greatest excess go.
  *
- * Invariant: LEAST and LOST are lower bounds of the excess of every choice,
- * and of every choice whose state is not in the table, of all those that the
- * limit MOST allows.  A choice is missing because its excess was too high, or
- * because one of its halves was missing.
+ * Invariant: LEAST and LOST are lower bounds of the excess of every choice, and
+ * of every choice whose state is not in the table, of all those that the limit
+ * MOST allows.  A choice is missing because its excess was too high, or because
+ * one of its halves was missing.
  */
 #include "capture/frontier/capture_table.h"
 
@@ -39,7 +39,7 @@ struct capture_table capture_table_edge(uint32_t weight,
 
 void capture_table_begin(struct capture_maker *m)
 {
-	m->shelf.budget = m->budget;
+	m->builder.budget = m->budget;
 	m->single = capture_table_edge(1, m->edge);
 	for (uint32_t odd = 0; odd < 4; odd++) {
 		m->link[odd] =
@@ -53,22 +53,22 @@ void capture_table_begin(struct capture_maker *m)
 	}
 }
 
-/* A join at work. */
-struct join {
+/* A merge at work. */
+struct merge {
 	struct capture_maker *maker;
-	struct capture_builder *shelf; /* the maker's */
-	struct capture_joint joint;
+	struct capture_builder *builder; /* the maker's */
+	struct capture_merge merge;
 	struct capture_table *table;
 };
 
 /* The charge for the end that such pairs make, or null if there is none. */
-static const struct capture_ending *charge_of(const struct join *j,
+static const struct capture_ending *charge_of(const struct merge *j,
 					      uint64_t left, uint64_t right)
 {
 	const struct capture_ending *ending = j->maker->ending;
-	uint64_t odd = capture_state_left(&j->joint, left, right);
+	uint64_t odd = capture_state_left(&j->merge, left, right);
 
-	return ending && odd ? &ending[j->joint.bag[bits_first(odd)]] : NULL;
+	return ending && odd ? &ending[j->merge.bag[bits_first(odd)]] : NULL;
 }
 
 /* A left state, as the beginning of pairs; once it has one, by seat. */
@@ -76,14 +76,15 @@ struct first {
 	const struct capture_state *state;
 	bool ready;
 	struct capture_half half;
-	uint64_t piece[CAPTURE_WIDTH];
-	uint64_t rims; /* see capture_excess.h */
+	uint64_t component[CAPTURE_WIDTH];
+	uint64_t duals; /* see capture_excess.h */
 };
 
-static void make_ready(const struct join *j, struct first *left)
+static void make_ready(const struct merge *j, struct first *left)
 {
-	left->half = capture_state_left_half(&left->state->key, left->piece);
-	left->rims = capture_excess_rims(&j->maker->scale, left->half.odd);
+	left->half =
+	    capture_state_left_half(&left->state->key, left->component);
+	left->duals = capture_excess_duals(&j->maker->scale, left->half.odd);
 	left->ready = true;
 }
 
@@ -92,15 +93,15 @@ static void make_ready(const struct join *j, struct first *left)
  * out.  Joining takes long, so that it is left out where the excess says
  * enough.
  */
-static bool try_pair(struct join *j, const struct first *left,
+static bool try_pair(struct merge *j, const struct first *left,
 		     const struct capture_partner *p,
 		     const struct capture_ending *charge,
 		     struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
-	uint64_t odd = capture_state_odd(&j->joint, left->half.odd, p->odd);
+	uint64_t odd = capture_state_odd(&j->merge, left->half.odd, p->odd);
 	int32_t limit =
-	    j->shelf->limit - j->shelf->outside[capture_state_ended(odd)];
+	    j->builder->limit - j->builder->outside[capture_state_ended(odd)];
 	struct capture_half right;
 
 	s->cost = left->state->cost + p->cost;
@@ -109,31 +110,31 @@ static bool try_pair(struct join *j, const struct first *left,
 		s->cost += charge->cost;
 		s->length += charge->length;
 	}
-	s->excess = capture_excess_of(m->rims, &m->scale, left->rims ^ p->rims,
-				      odd, s->length);
+	s->excess = capture_excess_of(m->duals, &m->scale,
+				      left->duals ^ p->duals, odd, s->length);
 	if (s->excess > limit &&
-	    s->excess >= j->shelf->missed[capture_state_ended(odd)])
+	    s->excess >= j->builder->missed[capture_state_ended(odd)])
 		return true;
 	right = capture_partner_half(&m->partners, p);
-	if (!capture_state_join(&j->joint, &left->half, &right, odd, &s->key))
+	if (!capture_state_merge(&j->merge, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
-		capture_builder_miss(j->shelf, s->excess,
+		capture_builder_miss(j->builder, s->excess,
 				     capture_state_ended(odd));
 		return true;
 	}
 	s->right = p->state;
-	return capture_builder_put(j->shelf, s);
+	return capture_builder_put(j->builder, s);
 }
 
 /* The pairs of a left state with the partners that have such ENDS. */
-static bool try_partners(struct join *j, struct first *left, uint64_t ends,
+static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 			 struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
 	uint64_t from = left->state->key.odd;
 	bool ended =
-	    capture_state_ended(capture_state_odd(&j->joint, from, ends));
+	    capture_state_ended(capture_state_odd(&j->merge, from, ends));
 	const struct capture_ending *charge = charge_of(j, from, ends);
 	int32_t more = left->state->excess + (charge ? charge->excess : 0);
 	const struct capture_block *block =
@@ -150,8 +151,8 @@ static bool try_partners(struct join *j, struct first *left, uint64_t ends,
 		    (m->steps % STEPS == 0 &&
 		     limits_expired(m->limits, m->steps, 0)))
 			return false;
-		if (excess + j->shelf->outside[ended] > j->shelf->limit) {
-			capture_builder_miss(j->shelf, excess, ended);
+		if (excess + j->builder->outside[ended] > j->builder->limit) {
+			capture_builder_miss(j->builder, excess, ended);
 			break;
 		}
 		if (!left->ready)
@@ -166,11 +167,11 @@ static bool try_partners(struct join *j, struct first *left, uint64_t ends,
  * The pairs of a left state with all that fit: with the same parities where
  * vertices leave, or with one other, which makes an end, if there is none yet.
  */
-static bool try_left(struct join *j, struct first *left,
+static bool try_left(struct merge *j, struct first *left,
 		     struct capture_state *s)
 {
-	uint64_t gone = j->joint.gone, odd = left->state->key.odd;
-	uint64_t same = (odd ^ j->joint.start_bit) & gone;
+	uint64_t gone = j->merge.gone, odd = left->state->key.odd;
+	uint64_t same = (odd ^ j->merge.start_bit) & gone;
 
 	if (!try_partners(j, left, same, s))
 		return false;
@@ -186,12 +187,12 @@ static bool try_left(struct join *j, struct first *left,
 }
 
 /* All pairs within the limit; false: memory, time or steps ran out. */
-static bool try_pairs(struct join *j, const struct capture_table *left)
+static bool try_pairs(struct merge *j, const struct capture_table *left)
 {
 	struct capture_state s;
 	struct first first;
 
-	if (!capture_builder_clear(j->shelf))
+	if (!capture_builder_clear(j->builder))
 		return false;
 	for (size_t x = 0; x < left->count; x++) {
 		first.state = &left->state[x];
@@ -200,24 +201,24 @@ static bool try_pairs(struct join *j, const struct capture_table *left)
 		if (!try_left(j, &first, &s))
 			return false;
 	}
-	return capture_builder_end(j->shelf);
+	return capture_builder_end(j->builder);
 }
 
 /* What it takes more, at least, to end where vertices leave. */
-static int32_t least_end(const struct join *j)
+static int32_t least_end(const struct merge *j)
 {
 	const struct capture_ending *ending = j->maker->ending;
 	int32_t least = CAPTURE_NEVER;
 
-	for (uint64_t gone = j->joint.gone; gone; gone = bits_rest(gone))
+	for (uint64_t gone = j->merge.gone; gone; gone = bits_rest(gone))
 		least = capture_excess_less(
 		    least,
-		    ending ? ending[j->joint.bag[bits_first(gone)]].excess : 0);
+		    ending ? ending[j->merge.bag[bits_first(gone)]].excess : 0);
 	return least;
 }
 
 /* What two groups have together, at least, from LEFT and RIGHT of each. */
-static void add(const struct join *j, const int32_t left[2],
+static void add(const struct merge *j, const int32_t left[2],
 		const int32_t right[2], int32_t both[2])
 {
 	both[0] = capture_excess_sum(left[0], right[0]);
@@ -228,7 +229,7 @@ static void add(const struct join *j, const int32_t left[2],
 }
 
 /* Fills in what is known of all choices. */
-static void conclude(const struct join *j, const struct capture_table *left,
+static void conclude(const struct merge *j, const struct capture_table *left,
 		     const struct capture_table *right)
 {
 	struct capture_table *t = j->table;
@@ -239,7 +240,7 @@ static void conclude(const struct join *j, const struct capture_table *left,
 	for (int c = 0; c < 2; c++) {
 		t->lost[c] = capture_excess_less(t->lost[c], lost[c]);
 		t->lost[c] =
-		    capture_excess_less(t->lost[c], j->shelf->missed[c]);
+		    capture_excess_less(t->lost[c], j->builder->missed[c]);
 		t->least[c] = t->lost[c];
 	}
 	for (size_t i = 0; i < t->count; i++) {
@@ -251,11 +252,11 @@ static void conclude(const struct join *j, const struct capture_table *left,
 }
 
 /* The less of what both sorts come to in all. */
-static int32_t less(const struct join *j, const int32_t excess[2])
+static int32_t less(const struct merge *j, const int32_t excess[2])
 {
 	return capture_excess_less(
-	    capture_excess_sum(excess[0], j->shelf->outside[0]),
-	    capture_excess_sum(excess[1], j->shelf->outside[1]));
+	    capture_excess_sum(excess[0], j->builder->outside[0]),
+	    capture_excess_sum(excess[1], j->builder->outside[1]));
 }
 
 static int compare_excess(const void *x, const void *y)
@@ -275,35 +276,36 @@ static int compare_excess(const void *x, const void *y)
  */
 static void arrange(const struct capture_maker *m, struct capture_table *t)
 {
-	if (2 * t->count > m->shelf.cap)
+	if (2 * t->count > m->builder.cap)
 		qsort(t->state, t->count, sizeof(*t->state), compare_excess);
 }
 
-/* Puts all pairs on the shelf that shall be kept; false as for a join. */
-static bool fill_shelf(struct join *j, uint32_t width, int32_t most,
-		       const struct capture_table *left,
-		       const struct capture_table *right)
+/* Builds the states of all pairs that are kept; false as for a merge. */
+static bool build(struct merge *j, uint32_t width, int32_t most,
+		  const struct capture_table *left,
+		  const struct capture_table *right)
 {
-	struct capture_builder *shelf = j->shelf;
+	struct capture_builder *builder = j->builder;
 	int32_t least[2];
 
-	shelf->limit = most;
+	builder->limit = most;
 	if (width > NARROW) {
 		add(j, left->least, right->least, least);
-		shelf->limit = capture_excess_less(
+		builder->limit = capture_excess_less(
 		    capture_excess_sum(less(j, least), j->maker->slack), most);
 	}
 	while (try_pairs(j, left)) {
-		if (shelf->count || less(j, shelf->missed) > most)
+		if (builder->count || less(j, builder->missed) > most)
 			return true;
-		shelf->limit = capture_excess_less(
-		    capture_excess_sum(less(j, shelf->missed), j->maker->slack),
+		builder->limit = capture_excess_less(
+		    capture_excess_sum(less(j, builder->missed),
+				       j->maker->slack),
 		    most);
 	}
 	return false;
 }
 
-/* Gives the table states of its own for those of the shelf. */
+/* Gives the table states of its own for those of the builder. */
 static bool pack(struct budget *b, struct capture_table *table)
 {
 	const struct capture_state *state = table->state;
@@ -319,29 +321,29 @@ static bool pack(struct budget *b, struct capture_table *table)
 	return true;
 }
 
-bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
-			const int32_t outside[2],
-			const struct capture_table *left,
-			const struct capture_table *right,
-			struct capture_table *table)
+bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
+			 const int32_t outside[2],
+			 const struct capture_table *left,
+			 const struct capture_table *right,
+			 struct capture_table *table)
 {
-	struct join j = {.maker = m, .shelf = &m->shelf, .table = table};
+	struct merge j = {.maker = m, .builder = &m->builder, .table = table};
 	bool pruned;
 
-	m->shelf.outside = outside;
-	capture_state_prepare(m->plan, number, &j.joint);
-	if (!capture_excess_prepare(m->budget, m->rims, &j.joint,
+	m->builder.outside = outside;
+	capture_state_prepare(m->tree, number, &j.merge);
+	if (!capture_excess_prepare(m->budget, m->duals, &j.merge,
 				    &left->account, &right->account,
 				    &table->account, &m->scale))
 		return false;
-	if (!capture_partner_list(m->budget, &m->partners, &j.joint, &m->scale,
+	if (!capture_partner_list(m->budget, &m->partners, &j.merge, &m->scale,
 				  right->state, right->count))
 		return false;
 	table->ends = least_end(&j);
-	if (!fill_shelf(&j, m->plan->group[number].width, most, left, right))
+	if (!build(&j, m->tree->group[number].width, most, left, right))
 		return false;
-	table->state = m->shelf.state;
-	table->count = m->shelf.count;
+	table->state = m->builder.state;
+	table->count = m->builder.count;
 	conclude(&j, left, right);
 	arrange(m, table);
 	pruned = capture_prune_table(m->budget, table);
@@ -358,7 +360,7 @@ void capture_table_free(struct budget *b, struct capture_table *table)
 void capture_table_free_maker(struct budget *b, struct capture_maker *m)
 {
 	capture_excess_free_scale(b, &m->scale);
-	capture_builder_free(b, &m->shelf);
+	capture_builder_free(b, &m->builder);
 	capture_partner_free(b, &m->partners);
 	*m = (struct capture_maker){0};
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Tables of the states of a group.  Of all choices with one state a cheapest
- * is kept, as the two states that it was joined from.  States of great excess
+ * is kept, as the two states that it was merged from.  States of great excess
  * may be missing; then the table says how great.
  */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_TABLE_H
@@ -24,25 +24,25 @@ struct capture_table {
 	size_t count, room;
 	int32_t least[2]; /* no choice has less excess, by whether it ended, */
 	int32_t lost[2];  /* and none that is not in the table has less */
-	int32_t ends;	  /* excess it takes to end in the join that made it */
+	int32_t ends;	  /* excess it takes to end in the merge that made it */
 	struct capture_account account;
 };
 
 /*
  * What a trail is charged beside its edges if it ends at a vertex; its length
- * is by EXCESS more than the rims around the vertex weigh.
+ * is by EXCESS more than the duals around the vertex weigh.
  */
 struct capture_ending {
 	uint32_t cost;
 	int32_t length, excess;
 };
 
-/* What all joins of one graph share; the arrays are reused. */
+/* What all merges of one graph share; the arrays are reused. */
 struct capture_maker {
 	struct budget *budget;
 	const struct limits *limits;
-	const struct capture_decomposition *plan;
-	struct capture_rims *rims;
+	const struct capture_decomposition *tree;
+	struct capture_duals *duals;
 	int32_t slack; /* keep states of this much more than the least excess */
 	uint64_t steps;			     /* pairs looked at */
 	uint64_t last;			     /* give up at so many */
@@ -53,7 +53,7 @@ struct capture_maker {
 	struct capture_table fixed[4]; /* of links */
 	struct capture_scale scale;
 	struct capture_partners partners;
-	struct capture_builder shelf; /* with the cap of a table */
+	struct capture_builder builder; /* with the cap of a table */
 };
 
 /*
@@ -76,11 +76,11 @@ void capture_table_begin(struct capture_maker *m);
  * than MOST with what the rest has OUTSIDE, which is by whether a state has
  * ended.  False: memory, time or steps ran out.
  */
-bool capture_table_join(struct capture_maker *m, uint32_t number, int32_t most,
-			const int32_t outside[2],
-			const struct capture_table *left,
-			const struct capture_table *right,
-			struct capture_table *table);
+bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
+			 const int32_t outside[2],
+			 const struct capture_table *left,
+			 const struct capture_table *right,
+			 struct capture_table *table);
 
 void capture_table_free(struct budget *b, struct capture_table *table);
 void capture_table_free_maker(struct budget *b, struct capture_maker *m);

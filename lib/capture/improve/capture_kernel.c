@@ -27,7 +27,7 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 static void add_edge(struct capture_kernel *k, uint32_t from, uint32_t to,
 		     uint32_t weight)
 {
-	k->weight[capture_graph_join(&k->graph, from, to)] = weight;
+	k->weight[capture_graph_connect(&k->graph, from, to)] = weight;
 }
 
 /* Makes an edge of the way that leaves vertex FROM by edge FIRST. */

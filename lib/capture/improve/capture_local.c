@@ -9,7 +9,8 @@
  */
 #include "capture/improve/capture_local.h"
 
-/* Widths of plans, one after the other; only the first unless bounds are far.
+/* Widths of decompositions, one after the other; only the first unless bounds
+ * are far.
  */
 static const uint32_t widths[] = {8, 20, 28};
 
@@ -43,12 +44,12 @@ static bool lead(struct budget *b, struct capture_local *l,
 bool capture_local_core(struct budget *b, const struct limits *limits,
 			struct capture_local *l, const struct capture_graph *g,
 			const struct capture_core *core,
-			const struct capture_behind *hang, bool far,
+			const struct capture_behind *behind, bool far,
 			uint32_t upper, bool *kept, uint32_t *end)
 {
 	const struct capture_graph *inner = &core->graph;
-	uint32_t goal = capture_behind_best(hang, core), least;
-	uint32_t tail = goal == CAPTURE_NONE ? 0 : hang->most[goal];
+	uint32_t goal = capture_behind_best(behind, core), least;
+	uint32_t tail = goal == CAPTURE_NONE ? 0 : behind->most[goal];
 	size_t count = far ? sizeof(widths) / sizeof(*widths) : 1;
 	bool done = true;
 

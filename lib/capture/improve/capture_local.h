@@ -27,7 +27,7 @@ struct capture_local {
 
 /*
  * Makes a better trail in CORE, which is that of G, out of KEPT, a trail in G;
- * HANG tells what can be had behind bridges.  KEPT becomes a trail that does
+ * BEHIND tells what can be had behind bridges.  KEPT becomes a trail that does
  * not leave the core, and *END the vertex of the core where it ends, to be
  * prolonged.  If the bounds are FAR apart, wide windows are tried too.  False:
  * memory or time ran out; without memory *END is CAPTURE_NONE.
@@ -36,12 +36,12 @@ bool capture_local_core(struct budget *b, const struct limits *limits,
 			struct capture_local *local,
 			const struct capture_graph *g,
 			const struct capture_core *core,
-			const struct capture_behind *hang, bool far,
+			const struct capture_behind *behind, bool far,
 			uint32_t upper, bool *kept, uint32_t *end);
 
 /*
- * Makes the trail KEPT in G better by windows whose plans are no wider than
- * WIDTH, until it has UPPER edges.  False: memory or time ran out.
+ * Makes the trail KEPT in G better by windows whose decompositions are no wider
+ * than WIDTH, until it has UPPER edges.  False: memory or time ran out.
  */
 bool capture_local_whole(struct budget *b, const struct limits *limits,
 			 struct capture_local *local,

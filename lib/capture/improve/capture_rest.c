@@ -3,9 +3,9 @@
  * What the rest of the trail means for a window: it connects some vertices of
  * the window with each other, gives each a parity, and may have the start and
  * the end.  So it is replaced by *links*: edges that must be kept, a chain for
- * every connected piece outside, which carry the parities.  A start outside is
- * one more vertex on the chain, and so is an end; a piece that has one vertex
- * only is chained to a vertex of its own.
+ * every connected component outside, which carry the parities.  A start outside
+ * is one more vertex on the chain, and so is an end; a component that has one
+ * vertex only is chained to a vertex of its own.
  */
 #include "capture/improve/capture_rest.h"
 
@@ -16,35 +16,37 @@ void capture_rest_edge(struct capture_window *w, uint32_t from, uint32_t to)
 	w->part.edges++;
 }
 
-/* The piece of the trail outside that vertex I of the window is part of. */
-static uint32_t piece_of(struct capture_window *w, uint32_t i)
+/* The component of the trail outside that vertex I of the window is part of. */
+static uint32_t component_of(struct capture_window *w, uint32_t i)
 {
-	while (w->piece[i].parent != i) {
-		w->piece[i].parent = w->piece[w->piece[i].parent].parent;
-		i = w->piece[i].parent;
+	while (w->component[i].parent != i) {
+		w->component[i].parent =
+		    w->component[w->component[i].parent].parent;
+		i = w->component[i].parent;
 	}
 	return i;
 }
 
-/* Makes two pieces one; ACTIVE counts those that have vertices waiting. */
+/* Makes two components one; ACTIVE counts those that have vertices waiting. */
 static void unite(struct capture_window *w, uint32_t a, uint32_t b,
 		  uint32_t *active)
 {
-	struct capture_rest *p = &w->piece[a], *q = &w->piece[b];
+	struct capture_rest *p = &w->component[a], *q = &w->component[b];
 
 	*active -= p->waiting && q->waiting;
 	p->waiting += q->waiting;
 	q->parent = a;
 }
 
-/* Begins a piece at every vertex of the window; the end of the queue. */
-static uint32_t begin_pieces(struct capture_window *w,
-			     const struct capture_graph *g, const bool *kept)
+/* Begins a component at every vertex of the window; the end of the queue. */
+static uint32_t begin_components(struct capture_window *w,
+				 const struct capture_graph *g,
+				 const bool *kept)
 {
 	uint32_t end = 0;
 
 	for (uint32_t i = w->first; i < w->inside; i++) {
-		struct capture_rest *p = &w->piece[i];
+		struct capture_rest *p = &w->component[i];
 
 		*p = (struct capture_rest){.parent = i, .last = CAPTURE_NONE};
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
@@ -65,19 +67,20 @@ static uint32_t begin_pieces(struct capture_window *w,
 }
 
 /*
- * Finds which vertices of the window are connected outside.  All pieces are
+ * Finds which vertices of the window are connected outside.  All components are
  * followed at the same pace, and as soon as only one is left that goes on,
  * there is nothing more that it could meet.  Returns the end of the queue.
  */
-static uint32_t find_pieces(struct capture_window *w,
-			    const struct capture_graph *g, const bool *kept)
+static uint32_t find_components(struct capture_window *w,
+				const struct capture_graph *g, const bool *kept)
 {
-	uint32_t end = begin_pieces(w, g, kept), active = 0;
+	uint32_t end = begin_components(w, g, kept), active = 0;
 
 	for (uint32_t i = w->first; i < w->inside; i++)
-		active += w->piece[i].waiting;
+		active += w->component[i].waiting;
 	for (uint32_t i = 0; active > 1 && i < end; i++) {
-		uint32_t v = w->queue[i], piece = piece_of(w, w->owner[v]);
+		uint32_t v = w->queue[i],
+			 component = component_of(w, w->owner[v]);
 
 		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
 			uint32_t e = g->out[v][d], next, other;
@@ -88,22 +91,23 @@ static uint32_t find_pieces(struct capture_window *w,
 				continue;
 			next = capture_graph_across(g, e, v);
 			if (w->owner[next] == CAPTURE_NONE) {
-				w->owner[next] = piece;
+				w->owner[next] = component;
 				w->queue[end++] = next;
-				w->piece[piece].waiting++;
+				w->component[component].waiting++;
 				continue;
 			}
-			other = piece_of(w, w->owner[next]);
-			if (other != piece)
-				unite(w, piece, other, &active);
+			other = component_of(w, w->owner[next]);
+			if (other != component)
+				unite(w, component, other, &active);
 		}
-		if (w->piece[piece].waiting && --w->piece[piece].waiting == 0)
+		if (w->component[component].waiting &&
+		    --w->component[component].waiting == 0)
 			active--;
 	}
 	return end;
 }
 
-/* Adds vertex NUMBER of the part to the chain of a piece. */
+/* Adds vertex NUMBER of the part to the chain of a component. */
 static void link_up(struct capture_window *w, struct capture_rest *p,
 		    uint32_t number, bool odd)
 {
@@ -119,8 +123,8 @@ static void link_up(struct capture_window *w, struct capture_rest *p,
 }
 
 /*
- * Ends the chain of a piece.  A piece with an odd sum of degrees in the window
- * has the end of the trail outside.
+ * Ends the chain of a component.  A component with an odd sum of degrees in the
+ * window has the end of the trail outside.
  */
 static void end_chain(struct capture_window *w, struct capture_rest *p)
 {
@@ -132,16 +136,17 @@ static void end_chain(struct capture_window *w, struct capture_rest *p)
 }
 
 /*
- * Chains a start outside to the piece that has it.  If two pieces have an odd
- * sum, one has the start and the other the end, and it is the same which is
- * which.  If none has, then one piece has both, and it is the same which.
+ * Chains a start outside to the component that has it.  If two components have
+ * an odd sum, one has the start and the other the end, and it is the same which
+ * is which.  If none has, then one component has both, and it is the same
+ * which.
  */
 static void link_start(struct capture_window *w)
 {
 	struct capture_rest *best = NULL;
 
 	for (uint32_t i = w->first; i < w->inside; i++) {
-		struct capture_rest *p = &w->piece[i];
+		struct capture_rest *p = &w->component[i];
 
 		if (p->last != CAPTURE_NONE && (!best || p->sum > best->sum))
 			best = p;
@@ -153,18 +158,18 @@ static void link_start(struct capture_window *w)
 void capture_rest_link(struct capture_window *w, const struct capture_graph *g,
 		       const bool *kept)
 {
-	uint32_t end = find_pieces(w, g, kept);
+	uint32_t end = find_components(w, g, kept);
 
 	w->links = 0;
 	for (uint32_t i = w->first; i < w->inside; i++)
-		if (w->piece[i].outside)
-			link_up(w, &w->piece[piece_of(w, i)], i,
-				w->piece[i].odd);
+		if (w->component[i].outside)
+			link_up(w, &w->component[component_of(w, i)], i,
+				w->component[i].odd);
 	if (w->first)
 		link_start(w);
 	for (uint32_t i = w->first; i < w->inside; i++)
-		if (w->piece[i].last != CAPTURE_NONE)
-			end_chain(w, &w->piece[i]);
+		if (w->component[i].last != CAPTURE_NONE)
+			end_chain(w, &w->component[i]);
 	while (end)
 		w->owner[w->queue[--end]] = CAPTURE_NONE;
 }

@@ -5,13 +5,14 @@
  *
  * A window is tried wherever the trail leaves out a vertex or a heavy edge.
  * Small ones come first, since they are fast and find the most; a large one
- * has a narrow plan only where the graph is thin, and is given up if not.
+ * has a narrow decomposition only where the graph is thin, and is given up if
+ * not.
  *
- * Wide plans are searched by a beam: of each table only the cheapest states
- * stay.  What is found so is rarely worse than with all of them, and windows
- * with hundreds of vertices find far more in the same time than all ways
- * through small ones do: where those have come to their end, half a hundredth
- * of what a longest trail has may still be missing.
+ * Wide decompositions are searched by a beam: of each table only the cheapest
+ * states stay.  What is found so is rarely worse than with all of them, and
+ * windows with hundreds of vertices find far more in the same time than all
+ * ways through small ones do: where those have come to their end, half a
+ * hundredth of what a longest trail has may still be missing.
  */
 #include "capture/improve/capture_window.h"
 
@@ -22,7 +23,7 @@
 enum {
 	SMALL = 40,  /* up to this, windows are not tried with the end, */
 	CLOSE = 64,  /* nor while more than this can be gained */
-	MEDIUM = 12, /* windows of such plans are not small, */
+	MEDIUM = 12, /* windows of such decompositions are not small, */
 	MEDIUM_SIZE = 300,
 	BEAM = 2,	  /* and their tables have so many states a vertex */
 	FIRST_SIZE = 24,  /* vertices of the first windows, */
@@ -187,14 +188,14 @@ static bool make_room(struct budget *b, struct capture_window *w,
 
 /*
  * Room for a window: each of its vertices has up to two free edges and two
- * links of its own, and there is one more vertex for every piece outside.
+ * links of its own, and there is one more vertex for every component outside.
  */
 static bool make_part(struct budget *b, struct capture_window *w)
 {
 	size_t most = 8 * LAST_SIZE;
 
 	return BUDGET_GROW(b, w->vertex, &w->vertex_room, most) &&
-	       BUDGET_GROW(b, w->piece, &w->piece_room, most) &&
+	       BUDGET_GROW(b, w->component, &w->component_room, most) &&
 	       BUDGET_GROW(b, w->edge, &w->edge_room, most) &&
 	       BUDGET_GROW(b, w->odd, &w->odd_room, most) &&
 	       BUDGET_GROW(b, w->part_kept, &w->kept_room, most) &&
@@ -269,7 +270,7 @@ void capture_window_free(struct budget *b, struct capture_window *w)
 	budget_free(b, w->part_kept, w->kept_room, sizeof(*w->part_kept));
 	budget_free(b, w->free, w->free_room, sizeof(*w->free));
 	budget_free(b, w->owner, w->owner_room, sizeof(*w->owner));
-	budget_free(b, w->piece, w->piece_room, sizeof(*w->piece));
+	budget_free(b, w->component, w->component_room, sizeof(*w->component));
 	budget_free(b, w->queue, w->queue_room, sizeof(*w->queue));
 	budget_free(b, w->tried, w->tried_room, sizeof(*w->tried));
 	budget_free(b, w->state, w->state_room, sizeof(*w->state));

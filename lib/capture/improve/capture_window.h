@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Improves a trail piece by piece: within a *window*, some neighbouring
+ * Improves a trail component by component: within a *window*, some neighbouring
  * vertices, all ways to lead the trail through the edges between them are
  * tried at once, the rest of the trail being fixed.
  */
@@ -43,23 +43,23 @@ struct capture_window {
 	struct capture_table *table;	   /* of edges by weight */
 	const struct capture_table **leaf; /* of the free edges */
 	bool *part_kept;
-	uint32_t width;		    /* windows of wider plans are not tried */
-	uint32_t *owner;	    /* the piece that has come to a vertex */
-	struct capture_rest *piece; /* of every vertex of the window */
-	uint32_t *queue;	    /* vertices to follow */
+	uint32_t width;	 /* windows of wider decompositions are not tried */
+	uint32_t *owner; /* the component that has come to a vertex */
+	struct capture_rest *component; /* of every vertex of the window */
+	uint32_t *queue;		/* vertices to follow */
 	uint32_t *tried; /* the round in which a vertex was in a window */
 	uint32_t inside, links; /* vertices from the graph; links */
 	uint32_t first; /* 0: the start is in the window, 1: it is not */
 	size_t vertex_room, number_room, edge_room, odd_room;
-	size_t free_room, kept_room, owner_room, piece_room, queue_room,
+	size_t free_room, kept_room, owner_room, component_room, queue_room,
 	    tried_room, state_room, table_room, leaf_room;
 };
 
 /*
  * Improves the trail KEPT in G until UPPER is reached or no window helps whose
- * plan is not wider than WIDTH.  Edges count by their WEIGHT; LOWER is that of
- * the trail and is raised.  False:
- * memory or time ran out; the trail is valid all the same.
+ * decomposition is not wider than WIDTH.  Edges count by their WEIGHT; LOWER is
+ * that of the trail and is raised.  False: memory or time ran out; the trail is
+ * valid all the same.
  */
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Regions move along the edges of the graph, so that no distance between two
+ * Balls grow along the edges of the graph, so that no distance between two
  * targets is ever computed (Higgott & Gidney: Sparse Blossom, 2023).  The work
- * is where the rims are: a vertex is looked at when the rim of its region may
- * reach the next vertex or meet another rim, a shrinking region when it loses
- * a vertex.
+ * is at the boundaries: a vertex is looked at when the boundary of its ball may
+ * reach the next vertex or meet another boundary, a shrinking ball when it
+ * loses a vertex.
  *
- * An entry of the agenda is valid if it carries the DUE time of its item.
- * Whenever something might happen earlier than DUE, the item is entered again;
- * if it happens later, the item is looked at in vain and entered again.  So
- * when a region stops shrinking or begins to grow all its vertices are looked
- * at, and when a vertex becomes free so are its neighbours; nothing else makes
+ * An entry of the queue is valid if it carries the DUE time of its item.
+ * Whenever something might happen earlier than DUE, the item is entered again.
+ * If it happens later, the item is looked at in vain and entered again.  So
+ * when a ball stops shrinking or begins to grow all its vertices are looked at,
+ * and when a vertex becomes free so are its neighbours; nothing else makes
  * anything happen earlier.  Vertices whose neighbours were all in the same
- * blossom when it closed cannot meet anything as long as it exists: a blossom
+ * blossom when it closed cannot meet anything as long as the blossom exists: it
  * keeps a list of the others, its *shore*.
  *
  * When a blossom closes the largest of its areas becomes that of the blossom,
- * and the vertices of the others move there; each of these regions remembers
- * its own area until the blossom opens.
+ * and the vertices of the others move there.  Each of these balls remembers its
+ * own area until the blossom opens.
  */
 #include "capture/matching/capture_ball.h"
 
@@ -29,7 +29,7 @@ static uint32_t across(const struct capture_field *f, uint32_t edge,
 	return capture_graph_across(f->graph, edge, vertex);
 }
 
-/* How far the rim has gone beyond a vertex that is covered. */
+/* How far the boundary has gone beyond a vertex that is covered. */
 static int32_t beyond(const struct capture_field *f,
 		      const struct capture_spot *s)
 {
@@ -40,13 +40,13 @@ static int32_t beyond(const struct capture_field *f,
 
 static int slope_of(const struct capture_field *f, const struct capture_spot *s)
 {
-	return f->region[f->area[s->area].top].slope;
+	return f->ball[f->area[s->area].top].slope;
 }
 
 static void enter(struct capture_field *f, int32_t time, uint32_t item)
 {
 	if (!f->failed &&
-	    !capture_bucket_enter(f->budget, &f->agenda, time, item))
+	    !capture_bucket_enter(f->budget, &f->buckets, time, item))
 		f->failed = true;
 }
 
@@ -57,7 +57,7 @@ int32_t capture_ball_length(const struct capture_field *f, uint32_t edge)
 
 /*
  * The first time when something happens between a covered vertex and another
- * one, and WITH which: the rim arrives there, or two rims meet.
+ * one, and WITH which: the boundary arrives there, or two boundaries meet.
  */
 static int32_t first_meeting(const struct capture_field *f, uint32_t vertex,
 			     uint32_t *with)
@@ -107,32 +107,31 @@ static void watch(struct capture_field *f, uint32_t vertex)
 	enter(f, time, vertex);
 }
 
-/* The radius at which a shrinking region changes next. */
-static int32_t next_radius(const struct capture_field *f, uint32_t region)
+/* The radius at which a shrinking ball changes next. */
+static int32_t next_radius(const struct capture_field *f, uint32_t ball)
 {
-	uint32_t last = f->region[region].shell;
+	uint32_t last = f->ball[ball].shell;
 
 	return last == CAPTURE_NONE ? 0 : f->spot[last].arrived;
 }
 
-static void watch_region(struct capture_field *f, uint32_t region)
+static void watch_ball(struct capture_field *f, uint32_t ball)
 {
-	struct capture_ball *r = &f->region[region];
+	struct capture_ball *r = &f->ball[ball];
 
-	r->due =
-	    f->now + capture_ball_radius(f, region) - next_radius(f, region);
-	enter(f, r->due, f->graph->vertices + region);
+	r->due = f->now + capture_ball_radius(f, ball) - next_radius(f, ball);
+	enter(f, r->due, f->graph->vertices + ball);
 }
 
-/* Moves all vertices of a region to AREA, and SHIFT more beyond it. */
-static void move(struct capture_field *f, uint32_t region, uint32_t area,
+/* Moves all vertices of a ball to AREA, and SHIFT more beyond it. */
+static void move(struct capture_field *f, uint32_t ball, uint32_t area,
 		 int32_t shift)
 {
 	uint32_t height = 0;
 
-	f->stack[height++] = region;
+	f->stack[height++] = ball;
 	while (height) {
-		const struct capture_ball *r = &f->region[f->stack[--height]];
+		const struct capture_ball *r = &f->ball[f->stack[--height]];
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
 		     v = f->spot[v].before) {
@@ -140,14 +139,14 @@ static void move(struct capture_field *f, uint32_t region, uint32_t area,
 			f->spot[v].beyond += shift;
 		}
 		for (uint32_t i = 0; i < r->children; i++)
-			f->stack[height++] = f->petal[r->child + i].region;
+			f->stack[height++] = f->petal[r->child + i].ball;
 	}
 }
 
-/* Looks at all vertices of a region that have others around them. */
-static void watch_all(struct capture_field *f, uint32_t region)
+/* Looks at all vertices of a ball that have others around them. */
+static void watch_all(struct capture_field *f, uint32_t ball)
 {
-	const struct capture_ball *r = &f->region[region];
+	const struct capture_ball *r = &f->ball[ball];
 
 	for (uint32_t v = r->shell; v != CAPTURE_NONE; v = f->spot[v].before)
 		watch(f, v);
@@ -155,30 +154,30 @@ static void watch_all(struct capture_field *f, uint32_t region)
 		watch(f, f->shore[r->shore + i]);
 }
 
-void capture_ball_slope(struct capture_field *f, uint32_t region, int slope)
+void capture_ball_slope(struct capture_field *f, uint32_t ball, int slope)
 {
-	struct capture_ball *r = &f->region[region];
+	struct capture_ball *r = &f->ball[ball];
 	bool sooner = slope > r->slope;
 
 	if (r->slope == slope)
 		return;
-	r->base = capture_ball_radius(f, region) - slope * f->now;
+	r->base = capture_ball_radius(f, ball) - slope * f->now;
 	r->slope = (int8_t)slope;
 	if (slope < 0)
-		watch_region(f, region);
+		watch_ball(f, ball);
 	else if (sooner)
-		watch_all(f, region);
+		watch_all(f, ball);
 }
 
-/* A new region, which stands still; false when there is no memory. */
-static bool add_region(struct capture_field *f)
+/* A new ball, which stands still; false when there is no memory. */
+static bool add_ball(struct capture_field *f)
 {
-	if (!BUDGET_GROW(f->budget, f->region, &f->region_room,
-			 (size_t)f->regions + 1) ||
+	if (!BUDGET_GROW(f->budget, f->ball, &f->ball_room,
+			 (size_t)f->balls + 1) ||
 	    !BUDGET_GROW(f->budget, f->stack, &f->stack_room,
-			 (size_t)f->regions + 1))
+			 (size_t)f->balls + 1))
 		return false;
-	f->region[f->regions++] = (struct capture_ball){
+	f->ball[f->balls++] = (struct capture_ball){
 	    .due = NEVER,
 	    .parent = CAPTURE_NONE,
 	    .shell = CAPTURE_NONE,
@@ -190,17 +189,17 @@ static bool add_region(struct capture_field *f)
 	return true;
 }
 
-/* The rim of REGION, coming from a vertex of SOURCE, arrives at VERTEX. */
-static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
+/* The boundary of BALL, coming from a vertex of SOURCE, arrives at VERTEX. */
+static void arrive(struct capture_field *f, uint32_t vertex, uint32_t ball,
 		   uint32_t source)
 {
-	struct capture_ball *r = &f->region[region];
+	struct capture_ball *r = &f->ball[ball];
 	struct capture_spot *s = &f->spot[vertex];
 
-	s->inner = region;
+	s->inner = ball;
 	s->area = r->area;
 	s->source = source;
-	s->arrived = capture_ball_radius(f, region);
+	s->arrived = capture_ball_radius(f, ball);
 	s->beyond = -s->arrived - f->area[r->area].shift;
 	s->before = r->shell;
 	r->shell = vertex;
@@ -208,10 +207,10 @@ static void arrive(struct capture_field *f, uint32_t vertex, uint32_t region,
 	watch(f, vertex);
 }
 
-/* The last vertex of a shrinking region becomes free. */
-static void release(struct capture_field *f, uint32_t region)
+/* The last vertex of a shrinking ball becomes free. */
+static void release(struct capture_field *f, uint32_t ball)
 {
-	struct capture_ball *r = &f->region[region];
+	struct capture_ball *r = &f->ball[ball];
 	uint32_t vertex = r->shell;
 
 	r->shell = f->spot[vertex].before;
@@ -246,7 +245,7 @@ static bool look(struct capture_field *f, uint32_t vertex,
 			s->due = f->now;
 			enter(f, f->now, vertex);
 			event->kind = CAPTURE_TOUCH;
-			event->region = top;
+			event->ball = top;
 			event->other = other;
 			event->tie.here = s->source;
 			event->tie.there = f->spot[with].source;
@@ -258,25 +257,25 @@ static bool look(struct capture_field *f, uint32_t vertex,
 	return false;
 }
 
-/* Looks at a region; true when it makes an event. */
-static bool look_at_region(struct capture_field *f, uint32_t region,
-			   struct capture_event *event)
+/* Looks at a ball; true when it makes an event. */
+static bool look_at_ball(struct capture_field *f, uint32_t ball,
+			 struct capture_event *event)
 {
-	struct capture_ball *r = &f->region[region];
+	struct capture_ball *r = &f->ball[ball];
 
 	if (r->due != f->now || r->slope >= 0)
 		return false;
 	r->due = NEVER;
 	while (r->shell != CAPTURE_NONE &&
 	       (r->children || f->spot[r->shell].before != CAPTURE_NONE) &&
-	       f->spot[r->shell].arrived == capture_ball_radius(f, region))
-		release(f, region);
-	if (capture_ball_radius(f, region) == 0) {
+	       f->spot[r->shell].arrived == capture_ball_radius(f, ball))
+		release(f, ball);
+	if (capture_ball_radius(f, ball) == 0) {
 		event->kind = CAPTURE_EMPTY;
-		event->region = region;
+		event->ball = ball;
 		return true;
 	}
-	watch_region(f, region);
+	watch_ball(f, ball);
 	return false;
 }
 
@@ -285,14 +284,14 @@ void capture_ball_next(struct capture_field *f, struct capture_event *event)
 	int32_t time;
 
 	event->kind = CAPTURE_OVER;
-	while (!f->failed && (time = capture_bucket_next(&f->agenda, f->now)) !=
-				 CAPTURE_NO_TIME) {
-		uint32_t item = capture_bucket_take(&f->agenda, time);
+	while (!f->failed && (time = capture_bucket_next(
+				  &f->buckets, f->now)) != CAPTURE_NO_TIME) {
+		uint32_t item = capture_bucket_take(&f->buckets, time);
 
 		f->now = time;
 		if (item < f->graph->vertices
 			? look(f, item, event)
-			: look_at_region(f, item - f->graph->vertices, event))
+			: look_at_ball(f, item - f->graph->vertices, event))
 			return;
 	}
 }
@@ -322,7 +321,7 @@ static void add_shore(struct capture_field *f, uint32_t vertex)
 		return;
 	}
 	f->shore[f->shores++] = vertex;
-	f->region[f->regions - 1].shores++;
+	f->ball[f->balls - 1].shores++;
 }
 
 /* The child of a blossom that has the most vertices. */
@@ -330,41 +329,41 @@ static uint32_t largest_child(const struct capture_field *f,
 			      const struct capture_ball *blossom)
 {
 	const struct capture_petal *petal = f->petal + blossom->child;
-	uint32_t largest = petal->region;
+	uint32_t largest = petal->ball;
 
 	for (uint32_t i = 1; i < blossom->children; i++)
-		if (f->region[petal[i].region].size > f->region[largest].size)
-			largest = petal[i].region;
+		if (f->ball[petal[i].ball].size > f->ball[largest].size)
+			largest = petal[i].ball;
 	return largest;
 }
 
-/* Lets a region become part of a blossom, whose area is AREA. */
-static void take_in(struct capture_field *f, uint32_t region, uint32_t blossom,
+/* Lets a ball become part of a blossom, whose area is AREA. */
+static void take_in(struct capture_field *f, uint32_t ball, uint32_t blossom,
 		    uint32_t area)
 {
-	struct capture_ball *r = &f->region[region];
-	int32_t radius = capture_ball_radius(f, region);
+	struct capture_ball *r = &f->ball[ball];
+	int32_t radius = capture_ball_radius(f, ball);
 
 	if (r->area == area)
 		f->area[area].shift += radius;
 	else
-		move(f, region, area,
+		move(f, ball, area,
 		     f->area[r->area].shift + radius - f->area[area].shift);
 	r->base = radius;
 	r->slope = 0;
 	r->parent = blossom;
-	f->region[blossom].size += r->size;
+	f->ball[blossom].size += r->size;
 }
 
 /* Lists the vertices of a new blossom that can meet others. */
 static void list_shore(struct capture_field *f, uint32_t blossom)
 {
-	struct capture_ball *b = &f->region[blossom];
+	struct capture_ball *b = &f->ball[blossom];
 
 	b->shore = f->shores;
 	for (uint32_t i = 0; i < b->children; i++) {
 		const struct capture_ball *r =
-		    &f->region[f->petal[b->child + i].region];
+		    &f->ball[f->petal[b->child + i].ball];
 
 		for (uint32_t v = r->shell; v != CAPTURE_NONE;
 		     v = f->spot[v].before)
@@ -376,22 +375,22 @@ static void list_shore(struct capture_field *f, uint32_t blossom)
 
 uint32_t capture_ball_close(struct capture_field *f, uint32_t count)
 {
-	uint32_t blossom = f->regions, first = f->petals - count, largest, area;
+	uint32_t blossom = f->balls, first = f->petals - count, largest, area;
 	struct capture_ball *b;
 
-	if (!add_region(f)) {
+	if (!add_ball(f)) {
 		f->failed = true;
 		return CAPTURE_NONE;
 	}
-	b = &f->region[blossom];
+	b = &f->ball[blossom];
 	b->child = first;
 	b->children = count;
 	largest = largest_child(f, b);
-	area = f->region[largest].area;
+	area = f->ball[largest].area;
 	take_in(f, largest, blossom, area);
 	for (uint32_t i = first; i < f->petals; i++)
-		if (f->petal[i].region != largest)
-			take_in(f, f->petal[i].region, blossom, area);
+		if (f->petal[i].ball != largest)
+			take_in(f, f->petal[i].ball, blossom, area);
 	b->area = area;
 	f->area[area].top = blossom;
 	b->base = -f->now;
@@ -399,19 +398,19 @@ uint32_t capture_ball_close(struct capture_field *f, uint32_t count)
 	list_shore(f, blossom);
 	/* What grew before will meet nothing sooner than it would have. */
 	for (uint32_t i = first; i < f->petals; i++)
-		if (f->region[f->petal[i].region].role != CAPTURE_OUTER)
-			watch_all(f, f->petal[i].region);
+		if (f->ball[f->petal[i].ball].role != CAPTURE_OUTER)
+			watch_all(f, f->petal[i].ball);
 	return blossom;
 }
 
 void capture_ball_open(struct capture_field *f, uint32_t blossom)
 {
-	const struct capture_ball *b = &f->region[blossom];
+	const struct capture_ball *b = &f->ball[blossom];
 	struct capture_area old = f->area[b->area];
 
 	for (uint32_t i = 0; i < b->children; i++) {
-		uint32_t child = f->petal[b->child + i].region;
-		struct capture_ball *r = &f->region[child];
+		uint32_t child = f->petal[b->child + i].ball;
+		struct capture_ball *r = &f->ball[child];
 		int32_t shift = old.shift - capture_ball_radius(f, child);
 
 		r->parent = CAPTURE_NONE;
@@ -424,17 +423,17 @@ void capture_ball_open(struct capture_field *f, uint32_t blossom)
 		move(f, child, r->area, shift);
 	}
 	for (uint32_t i = 0; i < b->children; i++)
-		watch_all(f, f->petal[b->child + i].region);
+		watch_all(f, f->petal[b->child + i].ball);
 }
 
 uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
 			     uint32_t target)
 {
-	uint32_t region = target;
+	uint32_t ball = target;
 
-	while (f->region[region].parent != blossom)
-		region = f->region[region].parent;
-	return region;
+	while (f->ball[ball].parent != blossom)
+		ball = f->ball[ball].parent;
+	return ball;
 }
 
 static bool make_room(struct budget *b, struct capture_field *f,
@@ -454,9 +453,9 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 	f->length = length;
 	f->failed = !make_room(b, f, g);
 	f->now = 0;
-	f->targets = f->regions = f->petals = 0;
+	f->targets = f->balls = f->petals = 0;
 	f->shores = 0;
-	capture_bucket_clear(&f->agenda);
+	capture_bucket_clear(&f->buckets);
 	if (f->failed)
 		return false;
 	for (uint32_t v = 0; v < g->vertices; v++)
@@ -466,11 +465,11 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 		if (!target[v])
 			continue;
 		f->target[f->targets] = v;
-		f->failed = !add_region(f);
+		f->failed = !add_ball(f);
 		if (f->failed)
 			return false;
-		f->region[f->targets].role = CAPTURE_OUTER;
-		f->region[f->targets].area = f->targets;
+		f->ball[f->targets].role = CAPTURE_OUTER;
+		f->ball[f->targets].area = f->targets;
 		f->area[f->targets] = (struct capture_area){.top = f->targets};
 		arrive(f, v, f->targets, f->targets);
 		f->targets++;
@@ -483,12 +482,12 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 void capture_ball_free(struct budget *b, struct capture_field *f)
 {
 	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
-	budget_free(b, f->region, f->region_room, sizeof(*f->region));
+	budget_free(b, f->ball, f->ball_room, sizeof(*f->ball));
 	budget_free(b, f->area, f->area_room, sizeof(*f->area));
 	budget_free(b, f->target, f->target_room, sizeof(*f->target));
 	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
 	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
-	capture_bucket_free(b, &f->agenda);
+	capture_bucket_free(b, &f->buckets);
 	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
 	*f = (struct capture_field){0};
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Regions of a graph that grow and shrink around *targets*: the geometry of
- * pairing the targets by least distance.  A region is a ball around one
- * target, or a *blossom*: an odd cycle of regions that touch, with a common
- * shell around them.  Lengths and times are counted in halves of an edge, in
- * which everything happens at whole numbers.
+ * Balls in a graph that grow and shrink around *targets*: the geometry of
+ * pairing the targets by least distance.  A ball is around one target, or it is
+ * a *blossom*: an odd cycle of balls that touch, with a common shell around
+ * them.  Lengths and times are counted in halves of an edge, in which all
+ * events happen at whole numbers.
  *
- * A *spot* is what is known of a vertex: the outermost region over it, the
- * innermost one (which was outermost when its rim arrived), the target from
- * which it was reached, and how far the rim has gone beyond it.  The vertices
- * of an outermost region are its *area*.
+ * A *spot* is what is known of a vertex: the outermost ball over it; the
+ * innermost ball, which was outermost when its boundary arrived; the target
+ * from which the vertex was reached; and how far the boundary has gone beyond
+ * it.  The vertices of an outermost ball are its *area*.
  */
 #ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_BALL_H
 #define PEGKIT_CAPTURE_MATCHING_CAPTURE_BALL_H
@@ -22,7 +22,7 @@
 #include "capture/matching/capture_bucket.h"
 #include "search/budget.h"
 
-/* Two targets whose regions touch on the way between them. */
+/* Two targets whose balls touch on the way between them. */
 struct capture_tie {
 	uint32_t here, there;
 };
@@ -40,32 +40,32 @@ struct capture_ball {
 	uint32_t child, children; /* a blossom's cycle, in the pool */
 	size_t shore, shores;	  /* its inner vertices with others around */
 
-	/* The region it is paired with, or CAPTURE_NONE. */
+	/* The ball it is paired with, or CAPTURE_NONE. */
 	uint32_t match;
 	struct capture_tie match_tie;
-	/* In a tree: an inner region's outer one above; lists downwards. */
+	/* In a tree: an inner ball's outer one above; lists downwards. */
 	uint32_t above, below, sibling;
 	struct capture_tie above_tie;
 };
 
 struct capture_spot {
 	uint32_t inner, area; /* or CAPTURE_NONE */
-	uint32_t source;      /* the target, by its region */
+	uint32_t source;      /* the target, by its ball */
 	uint32_t before;      /* the vertex that came into the shell before */
-	int32_t arrived;      /* radius of the inner region when it came */
+	int32_t arrived;      /* radius of the inner ball when it came */
 	int32_t beyond;	      /* what is beyond it less what is for its area */
 	int32_t due;	      /* when to look at it */
 };
 
-/* The radius of the region at the top plus SHIFT is beyond all vertices. */
+/* The radius of the ball at the top plus SHIFT is beyond all vertices. */
 struct capture_area {
 	uint32_t top;
 	int32_t shift;
 };
 
-/* A region of a blossom's cycle, and its tie to the next one. */
+/* A ball of a blossom's cycle, and its tie to the next one. */
 struct capture_petal {
-	uint32_t region;
+	uint32_t ball;
 	struct capture_tie tie;
 };
 
@@ -73,33 +73,33 @@ struct capture_field {
 	const struct capture_graph *graph;
 	const int32_t *length; /* of every edge, or null */
 	int32_t now;
-	struct capture_spot *spot;   /* of every vertex */
-	struct capture_ball *region; /* those of targets, then blossoms */
-	struct capture_area *area;   /* as many as targets */
-	uint32_t *target;	     /* the vertices of the targets */
-	uint32_t targets, regions;
+	struct capture_spot *spot; /* of every vertex */
+	struct capture_ball *ball; /* those of targets, then blossoms */
+	struct capture_area *area; /* as many as targets */
+	uint32_t *target;	   /* the vertices of the targets */
+	uint32_t targets, balls;
 	struct capture_petal *petal; /* the pool of cycles */
 	uint32_t petals;
 	uint32_t *shore; /* the pool of shores */
 	size_t shores;
 	bool failed; /* memory ran out; for good */
 
-	struct capture_bucket agenda; /* of vertices, then regions */
-	uint32_t *stack; /* regions of an area that is walked over */
+	struct capture_buckets buckets; /* of vertices, then balls */
+	uint32_t *stack; /* balls of an area that is walked over */
 	struct budget *budget;
-	size_t spot_room, region_room, area_room, target_room, petal_room;
+	size_t spot_room, ball_room, area_room, target_room, petal_room;
 	size_t stack_room, shore_room;
 };
 
-/* What asks for a decision of who pairs the targets. */
+/* An event at which the pairing of the targets changes. */
 struct capture_event {
 	enum { CAPTURE_TOUCH, CAPTURE_EMPTY, CAPTURE_OVER } kind;
-	uint32_t region, other; /* the two that touch, or the empty one */
+	uint32_t ball, other;	/* the two that touch, or the empty one */
 	struct capture_tie tie; /* of those that touch */
 };
 
 /*
- * Begins at time 0 with a growing region around every vertex whose flag TARGET
+ * Begins at time 0 with a growing ball around every vertex whose flag TARGET
  * is set.  LENGTH is that of every edge, even and positive, or null: all have
  * 2; it must last.  F is all zero, or has been used before.  False: no memory.
  */
@@ -108,7 +108,7 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 			const int32_t *length);
 
 /*
- * Lets time pass until two regions touch of which one grows, or a shrinking
+ * Lets time pass until two balls touch of which one grows, or a shrinking
  * one has radius 0.  CAPTURE_OVER: nothing will happen, or memory ran out.
  */
 void capture_ball_next(struct capture_field *f, struct capture_event *event);
@@ -116,16 +116,16 @@ void capture_ball_next(struct capture_field *f, struct capture_event *event);
 int32_t capture_ball_length(const struct capture_field *f, uint32_t edge);
 
 static inline int32_t capture_ball_radius(const struct capture_field *f,
-					  uint32_t region)
+					  uint32_t ball)
 {
-	const struct capture_ball *r = &f->region[region];
+	const struct capture_ball *r = &f->ball[ball];
 
 	return r->base + r->slope * f->now;
 }
 
-void capture_ball_slope(struct capture_field *f, uint32_t region, int slope);
+void capture_ball_slope(struct capture_field *f, uint32_t ball, int slope);
 
-/* The outermost region over a vertex, or CAPTURE_NONE. */
+/* The outermost ball over a vertex, or CAPTURE_NONE. */
 static inline uint32_t capture_ball_over(const struct capture_field *f,
 					 uint32_t vertex)
 {
@@ -141,10 +141,10 @@ static inline uint32_t capture_ball_over(const struct capture_field *f,
  */
 uint32_t capture_ball_close(struct capture_field *f, uint32_t count);
 
-/* Frees the regions of a blossom of radius 0 from it. */
+/* Frees the balls of a blossom of radius 0 from it. */
 void capture_ball_open(struct capture_field *f, uint32_t blossom);
 
-/* The region directly within BLOSSOM that has TARGET. */
+/* The ball directly within BLOSSOM that has TARGET. */
 uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
 			     uint32_t target);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Times are small whole numbers, so every time has a list of its own and
- * nothing is ever sorted.
+ * Times are small whole numbers, so every time has a bucket, a list of its own,
+ * and nothing is ever sorted.
  */
 #include "capture/matching/capture_bucket.h"
 
@@ -11,14 +11,14 @@
 
 enum { WORD = 64 };
 
-void capture_bucket_clear(struct capture_bucket *a)
+void capture_bucket_clear(struct capture_buckets *a)
 {
 	a->words = a->entries = 0;
 	a->spare = NONE;
 }
 
 /* Room for a time. */
-static bool reach(struct budget *b, struct capture_bucket *a, int32_t time)
+static bool reach(struct budget *b, struct capture_buckets *a, int32_t time)
 {
 	size_t words = (size_t)time / WORD + 1;
 
@@ -33,7 +33,7 @@ static bool reach(struct budget *b, struct capture_bucket *a, int32_t time)
 }
 
 /* An entry that is not in use, or NONE: no memory. */
-static uint32_t new_entry(struct budget *b, struct capture_bucket *a)
+static uint32_t new_entry(struct budget *b, struct capture_buckets *a)
 {
 	uint32_t new = a->spare;
 
@@ -46,7 +46,7 @@ static uint32_t new_entry(struct budget *b, struct capture_bucket *a)
 	return a->entries++;
 }
 
-bool capture_bucket_enter(struct budget *b, struct capture_bucket *a,
+bool capture_bucket_enter(struct budget *b, struct capture_buckets *a,
 			  int32_t time, uint32_t item)
 {
 	uint64_t *busy, bit;
@@ -66,7 +66,7 @@ bool capture_bucket_enter(struct budget *b, struct capture_bucket *a,
 	return true;
 }
 
-int32_t capture_bucket_next(const struct capture_bucket *a, int32_t time)
+int32_t capture_bucket_next(const struct capture_buckets *a, int32_t time)
 {
 	size_t w = (size_t)time / WORD;
 	uint64_t rest;
@@ -82,7 +82,7 @@ int32_t capture_bucket_next(const struct capture_bucket *a, int32_t time)
 	return (int32_t)w * WORD + bits_first(rest);
 }
 
-uint32_t capture_bucket_take(struct capture_bucket *a, int32_t time)
+uint32_t capture_bucket_take(struct capture_buckets *a, int32_t time)
 {
 	uint32_t taken = a->first[time];
 	struct capture_entry *e = &a->entry[taken];
@@ -95,10 +95,10 @@ uint32_t capture_bucket_take(struct capture_bucket *a, int32_t time)
 	return e->item;
 }
 
-void capture_bucket_free(struct budget *b, struct capture_bucket *a)
+void capture_bucket_free(struct budget *b, struct capture_buckets *a)
 {
 	budget_free(b, a->busy, a->busy_room, sizeof(*a->busy));
 	budget_free(b, a->first, a->first_room, sizeof(*a->first));
 	budget_free(b, a->entry, a->entry_room, sizeof(*a->entry));
-	*a = (struct capture_bucket){0};
+	*a = (struct capture_buckets){0};
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is to be looked at, by time: a list of items for every time. */
+/* A bucket queue: a list of items for every time. */
 #ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_BUCKET_H
 #define PEGKIT_CAPTURE_MATCHING_CAPTURE_BUCKET_H
 
@@ -13,7 +13,7 @@
 enum { CAPTURE_NO_TIME = INT32_MAX };
 
 /* Arrays kept from use to use; all zero is valid after a clear. */
-struct capture_bucket {
+struct capture_buckets {
 	uint64_t *busy;	 /* a bit for every time: whether it has an entry */
 	uint32_t *first; /* of a busy time, its entry */
 	struct capture_entry {
@@ -24,19 +24,19 @@ struct capture_bucket {
 	size_t busy_room, first_room, entry_room;
 };
 
-/* Makes the agenda empty. */
-void capture_bucket_clear(struct capture_bucket *a);
+/* Makes the buckets empty. */
+void capture_bucket_clear(struct capture_buckets *a);
 
 /* Enters ITEM at TIME, which is not negative.  False: no memory. */
-bool capture_bucket_enter(struct budget *b, struct capture_bucket *a,
+bool capture_bucket_enter(struct budget *b, struct capture_buckets *a,
 			  int32_t time, uint32_t item);
 
 /* The first time from TIME on that has an item, or CAPTURE_NO_TIME. */
-int32_t capture_bucket_next(const struct capture_bucket *a, int32_t time);
+int32_t capture_bucket_next(const struct capture_buckets *a, int32_t time);
 
 /* Takes the item that was entered last at TIME, which has one. */
-uint32_t capture_bucket_take(struct capture_bucket *a, int32_t time);
+uint32_t capture_bucket_take(struct capture_buckets *a, int32_t time);
 
-void capture_bucket_free(struct budget *b, struct capture_bucket *a);
+void capture_bucket_free(struct budget *b, struct capture_buckets *a);
 
 #endif

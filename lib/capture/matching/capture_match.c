@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * All roots grow at the same rate from time 0 on, and the work ends when one
- * root is left.  Let r be the radii and t the time.  Every region surrounds an
- * odd number of targets, and the edges left out make odd degrees just at the
- * targets other than the end of the trail; so they cross the rim of a region
- * that does not have the end, for each half edge of its radius, and rims are
- * never twice at the same point of an edge.  The regions that have the end
- * have radii of at most t together, because no point of a target's chain of
- * regions grows faster than time.  Hence at least (sum of r) - t halves of an
- * edge are left out, and the pairs found make just so many.
+ * root is left.  Let r be the radii and t the time.  Every ball surrounds an
+ * odd number of targets, and the edges left out make odd degrees exactly at the
+ * targets other than the end of the trail.  So they cross the boundary of each
+ * ball that does not have the end, for each half edge of its radius, and no two
+ * boundaries are ever at the same point of an edge.  The balls that have the
+ * end have radii of at most t together, because no point of a target's chain of
+ * balls grows faster than time.  Hence at least (sum of r) - t halves of an
+ * edge are left out, and the pairs found make exactly so many.
  */
 #include "capture/matching/capture_match.h"
 
@@ -21,11 +21,11 @@ enum {
 	FAR = INT32_MAX,
 };
 
-/* Room to walk over the regions, with two words for each. */
+/* Room to walk over the balls, with two words for each. */
 static bool make_work(struct capture_match *m)
 {
 	return BUDGET_GROW(m->field.budget, m->work, &m->work_room,
-			   2 * (size_t)m->field.regions + 2);
+			   2 * (size_t)m->field.balls + 2);
 }
 
 bool capture_match_longer(struct capture_match *m, const struct limits *limits,
@@ -46,7 +46,7 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 		if (e.kind == CAPTURE_TOUCH)
 			capture_tree_touch(m, &e);
 		else if (e.kind == CAPTURE_EMPTY)
-			capture_tree_empty(m, e.region);
+			capture_tree_empty(m, e.ball);
 		else
 			return m->trees == 1 && !m->field.failed;
 		if (m->field.failed || !make_work(m))
@@ -54,59 +54,59 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 	}
 }
 
-/* The pairs within an outermost region whose TARGET is paired outside. */
-static void pairs_within(struct capture_match *m, uint32_t region,
+/* The pairs within an outermost ball whose TARGET is paired outside. */
+static void pairs_within(struct capture_match *m, uint32_t ball,
 			 uint32_t target)
 {
 	size_t top = 0;
 
-	m->work[top++] = region;
+	m->work[top++] = ball;
 	m->work[top++] = target;
 	while (top) {
 		uint32_t base, i;
 
 		target = m->work[--top];
-		region = m->work[--top];
-		while (m->field.region[region].children) {
-			const struct capture_ball *r = &m->field.region[region];
+		ball = m->work[--top];
+		while (m->field.ball[ball].children) {
+			const struct capture_ball *r = &m->field.ball[ball];
 			const struct capture_petal *petal =
 			    m->field.petal + r->child;
 
-			base = capture_tree_petal(m, region, target);
+			base = capture_tree_petal(m, ball, target);
 			for (uint32_t k = 1; k < r->children; k += 2) {
 				i = (base + k) % r->children;
 				m->pair[m->pairs++] = petal[i].tie;
-				m->work[top++] = petal[i].region;
+				m->work[top++] = petal[i].ball;
 				m->work[top++] = petal[i].tie.here;
 				m->work[top++] =
-				    petal[(i + 1) % r->children].region;
+				    petal[(i + 1) % r->children].ball;
 				m->work[top++] = petal[i].tie.there;
 			}
-			region = petal[base].region;
+			ball = petal[base].ball;
 		}
 	}
 }
 
-/* The region of an unpaired blossom that had no partner when it closed. */
+/* The ball of an unpaired blossom that had no partner when it closed. */
 static uint32_t unpaired(struct capture_match *m, uint32_t blossom)
 {
 	const struct capture_petal *petal =
-	    m->field.petal + m->field.region[blossom].child;
+	    m->field.petal + m->field.ball[blossom].child;
 
-	while (m->field.region[petal->region].match != CAPTURE_NONE)
+	while (m->field.ball[petal->ball].match != CAPTURE_NONE)
 		petal++;
-	return petal->region;
+	return petal->ball;
 }
 
-/* Reads the pairs off the regions, and adds up the cost. */
+/* Reads the pairs off the balls, and adds up the cost. */
 static void collect(struct capture_match *m)
 {
 	const struct capture_field *f = &m->field;
 	int64_t halves = -f->now;
 
 	m->pairs = 0;
-	for (uint32_t i = 0; i < f->regions; i++) {
-		const struct capture_ball *r = &f->region[i];
+	for (uint32_t i = 0; i < f->balls; i++) {
+		const struct capture_ball *r = &f->ball[i];
 		uint32_t target = i;
 
 		if (i >= f->targets && !r->children)
@@ -161,10 +161,10 @@ bool capture_match_make(struct budget *b, const struct limits *limits,
 
 bool capture_match_reaches(const struct capture_match *m, uint32_t vertex)
 {
-	uint32_t region = capture_ball_over(&m->field, vertex);
+	uint32_t ball = capture_ball_over(&m->field, vertex);
 
-	return region != CAPTURE_NONE &&
-	       m->field.region[region].role == CAPTURE_OUTER;
+	return ball != CAPTURE_NONE &&
+	       m->field.ball[ball].role == CAPTURE_OUTER;
 }
 
 bool capture_match_end(struct capture_match *m, uint32_t vertex)
@@ -189,7 +189,7 @@ static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
 		m->work[m->reached++] = vertex;
 	m->away[vertex] = time;
 	m->before[vertex] = edge;
-	return capture_bucket_enter(m->field.budget, &m->field.agenda, time,
+	return capture_bucket_enter(m->field.budget, &m->field.buckets, time,
 				    vertex);
 }
 
@@ -197,14 +197,14 @@ static bool reach(struct capture_match *m, uint32_t vertex, int32_t time,
 static bool measure(struct capture_match *m, uint32_t from, uint32_t to)
 {
 	const struct capture_field *f = &m->field;
-	struct capture_bucket *agenda = &m->field.agenda;
+	struct capture_buckets *buckets = &m->field.buckets;
 	int32_t now = 0;
 
-	capture_bucket_clear(agenda);
+	capture_bucket_clear(buckets);
 	if (!reach(m, to, 0, CAPTURE_NONE))
 		return false;
-	while ((now = capture_bucket_next(agenda, now)) < m->away[from]) {
-		uint32_t v = capture_bucket_take(agenda, now);
+	while ((now = capture_bucket_next(buckets, now)) < m->away[from]) {
+		uint32_t v = capture_bucket_take(buckets, now);
 
 		if (m->away[v] != now)
 			continue;

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Edmonds' primal-dual method (1965) on the regions of capture_ball.c.
- * *Outer* regions grow, *inner* ones shrink, *paired* ones stand still.  A
+ * Edmonds' primal-dual method (1965) on the balls of capture_ball.c.
+ * *Outer* balls grow, *inner* ones shrink, *paired* ones stand still.  A
  * tree has an outer root that still lacks a partner, and branches of inner
- * regions each with the outer one that it is paired with.
+ * balls each with the outer one that it is paired with.
  *
- * A tie from a region is given by the target in it and the one in the other
- * region; the way between the two targets lies within the two regions, which
+ * A tie from a ball is given by the target in it and the one in the other
+ * ball; the way between the two targets lies within the two balls, which
  * touch.  That is all that has to be known of ways until the pairs are final.
  */
 #include "capture/matching/capture_tree.h"
 
-static struct capture_ball *at(struct capture_match *m, uint32_t region)
+static struct capture_ball *at(struct capture_match *m, uint32_t ball)
 {
-	return &m->field.region[region];
+	return &m->field.ball[ball];
 }
 
 static struct capture_tie turned(struct capture_tie tie)
@@ -21,7 +21,7 @@ static struct capture_tie turned(struct capture_tie tie)
 	return (struct capture_tie){.here = tie.there, .there = tie.here};
 }
 
-/* Pairs two regions with each other. */
+/* Pairs two balls with each other. */
 static void pair_up(struct capture_match *m, uint32_t a, uint32_t b,
 		    struct capture_tie tie)
 {
@@ -31,7 +31,7 @@ static void pair_up(struct capture_match *m, uint32_t a, uint32_t b,
 	at(m, b)->match_tie = turned(tie);
 }
 
-/* The outer region above an outer one, or CAPTURE_NONE for a root. */
+/* The outer ball above an outer one, or CAPTURE_NONE for a root. */
 static uint32_t up(struct capture_match *m, uint32_t outer)
 {
 	uint32_t inner = at(m, outer)->match;
@@ -46,9 +46,9 @@ static uint32_t root_of(struct capture_match *m, uint32_t outer)
 	return outer;
 }
 
-/* Hangs the inner region INNER below OUTER. */
-static void hang(struct capture_match *m, uint32_t inner, uint32_t outer,
-		 struct capture_tie tie)
+/* Attaches the inner ball INNER below OUTER. */
+static void attach(struct capture_match *m, uint32_t inner, uint32_t outer,
+		   struct capture_tie tie)
 {
 	struct capture_ball *r = at(m, inner);
 
@@ -58,7 +58,7 @@ static void hang(struct capture_match *m, uint32_t inner, uint32_t outer,
 	at(m, outer)->below = inner;
 }
 
-static void unhang(struct capture_match *m, uint32_t inner)
+static void detach(struct capture_match *m, uint32_t inner)
 {
 	uint32_t *link = &at(m, at(m, inner)->above)->below;
 
@@ -67,17 +67,17 @@ static void unhang(struct capture_match *m, uint32_t inner)
 	*link = at(m, inner)->sibling;
 }
 
-static void set_role(struct capture_match *m, uint32_t region,
+static void set_role(struct capture_match *m, uint32_t ball,
 		     enum capture_role role)
 {
-	at(m, region)->role = (uint8_t)role;
-	capture_ball_slope(&m->field, region,
+	at(m, ball)->role = (uint8_t)role;
+	capture_ball_slope(&m->field, ball,
 			   role == CAPTURE_OUTER   ? 1
 			   : role == CAPTURE_INNER ? -1
 						   : 0);
 }
 
-/* Takes apart the tree of ROOT: all its regions become paired. */
+/* Takes apart the tree of ROOT: all its balls become paired. */
 static void dissolve(struct capture_match *m, uint32_t root)
 {
 	size_t top = 0;
@@ -96,7 +96,7 @@ static void dissolve(struct capture_match *m, uint32_t root)
 	}
 }
 
-/* From OUTER to its root, pairs every inner region with the one above. */
+/* From OUTER to its root, pairs every inner ball with the one above. */
 static void flip(struct capture_match *m, uint32_t outer)
 {
 	uint32_t inner = at(m, outer)->match;
@@ -116,9 +116,9 @@ static void augment(struct capture_match *m, const struct capture_event *e,
 {
 	dissolve(m, root);
 	dissolve(m, other);
-	flip(m, e->region);
+	flip(m, e->ball);
 	flip(m, e->other);
-	pair_up(m, e->region, e->other, e->tie);
+	pair_up(m, e->ball, e->other, e->tie);
 	m->trees -= 2;
 }
 
@@ -126,7 +126,7 @@ static void augment(struct capture_match *m, const struct capture_event *e,
 static void extend(struct capture_match *m, uint32_t outer, uint32_t inner,
 		   struct capture_tie tie)
 {
-	hang(m, inner, outer, turned(tie));
+	attach(m, inner, outer, turned(tie));
 	set_role(m, inner, CAPTURE_INNER);
 	set_role(m, at(m, inner)->match, CAPTURE_OUTER);
 }
@@ -140,7 +140,7 @@ static uint32_t depth(struct capture_match *m, uint32_t outer)
 	return levels;
 }
 
-/* The lowest outer region that is above, or is, both. */
+/* The lowest outer ball that is above, or is, both. */
 static uint32_t meet(struct capture_match *m, uint32_t a, uint32_t b)
 {
 	uint32_t deep_a = depth(m, a), deep_b = depth(m, b);
@@ -156,7 +156,7 @@ static uint32_t meet(struct capture_match *m, uint32_t a, uint32_t b)
 	return a;
 }
 
-static void add_petal(struct capture_match *m, uint32_t region,
+static void add_petal(struct capture_match *m, uint32_t ball,
 		      struct capture_tie tie)
 {
 	struct capture_field *f = &m->field;
@@ -167,12 +167,12 @@ static void add_petal(struct capture_match *m, uint32_t region,
 		return;
 	}
 	f->petal[f->petals++] =
-	    (struct capture_petal){.region = region, .tie = tie};
+	    (struct capture_petal){.ball = ball, .tie = tie};
 }
 
 /*
- * Adds the way from OUTER up to TOP to the petals: each region with the tie to
- * the next, or, BACK, each next region with the tie from it.
+ * Adds the way from OUTER up to TOP to the petals: each ball with the tie to
+ * the next, or, BACK, each next ball with the tie from it.
  */
 static void climb(struct capture_match *m, uint32_t outer, uint32_t top,
 		  bool back)
@@ -199,26 +199,26 @@ static void reverse(struct capture_petal *petal, uint32_t count)
 	}
 }
 
-/* What hung below the regions of BLOSSOM, and is no part of it, moves to it. */
+/* Moves to BLOSSOM what is below its balls and not part of it. */
 static void adopt(struct capture_match *m, uint32_t blossom)
 {
 	const struct capture_ball *r = at(m, blossom);
 
 	for (uint32_t i = 0; i < r->children; i++) {
-		uint32_t child = m->field.petal[r->child + i].region;
+		uint32_t child = m->field.petal[r->child + i].ball;
 		uint32_t inner = at(m, child)->below, next;
 
 		at(m, child)->below = CAPTURE_NONE;
 		for (; inner != CAPTURE_NONE; inner = next) {
 			next = at(m, inner)->sibling;
 			if (at(m, inner)->parent != blossom)
-				hang(m, inner, blossom,
-				     at(m, inner)->above_tie);
+				attach(m, inner, blossom,
+				       at(m, inner)->above_tie);
 		}
 	}
 }
 
-/* Two outer regions of one tree touch: the cycle becomes a blossom. */
+/* Two outer balls of one tree touch: the cycle becomes a blossom. */
 static void bloom(struct capture_match *m, uint32_t a, uint32_t b,
 		  struct capture_tie tie)
 {
@@ -238,7 +238,7 @@ static void bloom(struct capture_match *m, uint32_t a, uint32_t b,
 	if (blossom == CAPTURE_NONE)
 		return;
 	for (uint32_t i = first; i < f->petals; i++)
-		at(m, f->petal[i].region)->role = CAPTURE_PAIRED;
+		at(m, f->petal[i].ball)->role = CAPTURE_PAIRED;
 	at(m, blossom)->role = CAPTURE_OUTER;
 	adopt(m, blossom);
 	if (at(m, top)->match != CAPTURE_NONE)
@@ -268,10 +268,10 @@ uint32_t capture_tree_petal(struct capture_match *m, uint32_t blossom,
 {
 	const struct capture_petal *petal =
 	    m->field.petal + at(m, blossom)->child;
-	uint32_t region = capture_ball_within(&m->field, blossom, target);
+	uint32_t ball = capture_ball_within(&m->field, blossom, target);
 	uint32_t i = 0;
 
-	while (petal[i].region != region)
+	while (petal[i].ball != ball)
 		i++;
 	return i;
 }
@@ -283,7 +283,7 @@ static void pair_petals(struct capture_match *m, const struct ring *r,
 	for (; count; count -= 2) {
 		uint32_t next = ring_next(r, i);
 
-		pair_up(m, r->petal[i].region, r->petal[next].region,
+		pair_up(m, r->petal[i].ball, r->petal[next].ball,
 			ring_tie(r, i));
 		i = ring_next(r, next);
 	}
@@ -291,8 +291,8 @@ static void pair_petals(struct capture_match *m, const struct ring *r,
 
 /*
  * An inner blossom has shrunk to nothing.  The way around its cycle from the
- * tie above to the tie below that has an odd number of regions becomes part of
- * the branch; the other regions are paired along the cycle.
+ * tie above to the tie below that has an odd number of balls becomes part of
+ * the branch; the other balls are paired along the cycle.
  */
 static void shatter(struct capture_match *m, uint32_t blossom)
 {
@@ -307,31 +307,31 @@ static void shatter(struct capture_match *m, uint32_t blossom)
 		r.step = r.count - 1;
 		way = r.count - way;
 	}
-	unhang(m, blossom);
+	detach(m, blossom);
 	capture_ball_open(&m->field, blossom);
 	at(m, blossom)->children = 0;
 	for (uint32_t k = 0; k < r.count; k++)
-		at(m, r.petal[k].region)->below = CAPTURE_NONE;
+		at(m, r.petal[k].ball)->below = CAPTURE_NONE;
 	pair_petals(m, &r, ring_next(&r, last), r.count - 1 - way);
 	for (; i != last; i = ring_next(&r, i)) {
-		uint32_t inner = r.petal[i].region;
+		uint32_t inner = r.petal[i].ball;
 
-		hang(m, inner, outer, tie);
+		attach(m, inner, outer, tie);
 		pair_petals(m, &r, i, 2);
 		set_role(m, inner, CAPTURE_INNER);
 		i = ring_next(&r, i);
-		outer = r.petal[i].region;
+		outer = r.petal[i].ball;
 		tie = turned(ring_tie(&r, i));
 		set_role(m, outer, CAPTURE_OUTER);
 	}
-	hang(m, r.petal[last].region, outer, tie);
-	pair_up(m, r.petal[last].region, old.match, old.match_tie);
-	set_role(m, r.petal[last].region, CAPTURE_INNER);
+	attach(m, r.petal[last].ball, outer, tie);
+	pair_up(m, r.petal[last].ball, old.match, old.match_tie);
+	set_role(m, r.petal[last].ball, CAPTURE_INNER);
 }
 
 void capture_tree_touch(struct capture_match *m, const struct capture_event *e)
 {
-	uint32_t a = e->region, b = e->other, root, other;
+	uint32_t a = e->ball, b = e->other, root, other;
 
 	if (at(m, a)->role != CAPTURE_OUTER) {
 		extend(m, b, a, turned(e->tie));
@@ -348,23 +348,23 @@ void capture_tree_touch(struct capture_match *m, const struct capture_event *e)
 }
 
 /*
- * A ball of radius 0 lets the regions above and below it touch at its target,
+ * A ball of radius 0 lets the balls above and below it touch at its target,
  * so that all three are a cycle.
  */
-void capture_tree_empty(struct capture_match *m, uint32_t region)
+void capture_tree_empty(struct capture_match *m, uint32_t ball)
 {
-	struct capture_ball *r = at(m, region);
+	struct capture_ball *r = at(m, ball);
 	struct capture_tie tie = {.here = r->match_tie.there,
 				  .there = r->above_tie.there};
 
 	if (r->children)
-		shatter(m, region);
+		shatter(m, ball);
 	else
 		bloom(m, r->match, r->above, tie);
 }
 
-void capture_tree_end(struct capture_match *m, uint32_t region)
+void capture_tree_end(struct capture_match *m, uint32_t ball)
 {
-	flip(m, region);
-	at(m, region)->match = CAPTURE_NONE;
+	flip(m, ball);
+	at(m, ball)->match = CAPTURE_NONE;
 }

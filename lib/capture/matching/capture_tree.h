@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The alternating trees of a matching: what becomes of regions that meet. */
+/* The alternating trees of a matching: what happens when balls touch. */
 #ifndef PEGKIT_CAPTURE_MATCHING_CAPTURE_TREE_H
 #define PEGKIT_CAPTURE_MATCHING_CAPTURE_TREE_H
 
@@ -8,14 +8,14 @@
 #include "capture/matching/capture_ball.h"
 #include "capture/matching/capture_match.h"
 
-/* Two regions touch of which one grows; M->work has a word a region. */
+/* Two balls touch of which one grows; M->work has a word a ball. */
 void capture_tree_touch(struct capture_match *m, const struct capture_event *e);
 
-/* An inner region has shrunk to nothing. */
-void capture_tree_empty(struct capture_match *m, uint32_t region);
+/* An inner ball has shrunk to nothing. */
+void capture_tree_empty(struct capture_match *m, uint32_t ball);
 
-/* Lets an outer region lack a partner instead of the last root. */
-void capture_tree_end(struct capture_match *m, uint32_t region);
+/* Lets an outer ball lack a partner instead of the last root. */
+void capture_tree_end(struct capture_match *m, uint32_t ball);
 
 /* Which petal of BLOSSOM has TARGET. */
 uint32_t capture_tree_petal(struct capture_match *m, uint32_t blossom,

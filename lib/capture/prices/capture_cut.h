@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Islands: parts of a graph that a shortest join would cut off from the start,
- * and the price of doing that, which makes edges longer or shorter.
+ * Vertex sets that a shortest T-join would cut off from the start, and the
+ * prices of their constraints, which make edges longer or shorter.
  */
 #ifndef PEGKIT_CAPTURE_PRICES_CAPTURE_CUT_H
 #define PEGKIT_CAPTURE_PRICES_CAPTURE_CUT_H
@@ -14,56 +14,60 @@
 #include "search/budget.h"
 
 /* Of an edge without prices, in halves of the unit in which prices are. */
-enum { CAPTURE_ISLAND_LENGTH = 512, CAPTURE_ISLAND_HEARTS = 4 };
+enum { CAPTURE_CUT_LENGTH = 512, CAPTURE_CUT_INNERS = 4 };
 
 struct capture_cut {
-	uint32_t *word; /* its vertices, then the edges of its coast */
-	uint32_t vertices, coast;
-	uint32_t heart[CAPTURE_ISLAND_HEARTS]; /* edges within */
-	uint32_t hearts;		       /* 1, 2 or 4 */
+	uint32_t *word; /* its vertices, then the edges of its cut */
+	uint32_t vertices, edges;
+	uint32_t inner[CAPTURE_CUT_INNERS]; /* inner edges */
+	uint32_t inners;		    /* 1, 2 or 4 */
 	int32_t price, step;
-	int last;      /* which way the price went */
+	int last;      /* sign of the last change of the price */
 	uint64_t hash; /* of the set of vertices */
-	uint32_t next; /* island with the same first vertex */
+	uint32_t next; /* constraint with the same first vertex */
 };
 
 /* Arrays kept from call to call; all zero is valid. */
-struct capture_islands {
+struct capture_cuts {
 	const struct capture_graph *graph;
 	int32_t *length; /* of every edge, with all prices: even, positive */
-	struct capture_cut *island;
+	struct capture_cut *cut;
 	uint32_t count;
 	int32_t step;	 /* prices do not change more at a time */
-	uint32_t *first; /* of every vertex, its islands; by their first one */
+	uint32_t *first; /* by vertex, the constraints whose first it is */
 	uint32_t *part;	 /* of every vertex, what it is connected with */
 	uint32_t *queue;
-	size_t length_room, island_room, first_room, part_room, queue_room;
+	size_t length_room, cut_room, first_room, part_room, queue_room;
 };
 
-/* Begins without islands in G, which must last.  False: no memory. */
-bool capture_cut_begin(struct budget *b, struct capture_islands *s,
+/* Begins without constraints in G, which must last.  False: no memory. */
+bool capture_cut_begin(struct budget *b, struct capture_cuts *s,
 		       const struct capture_graph *g);
 
 /*
- * By how much a trail of the KEPT edges with its END breaks the rule of an
- * island, four times; less than 0 if it makes less of it than it could.
+ * Four times the amount by which a trail of the KEPT edges with its END
+ * violates a constraint; negative is slack.
  */
-int32_t capture_cut_offence(const struct capture_cut *i, const bool *kept,
-			    uint32_t end);
+int32_t capture_cut_violation(const struct capture_cut *cut, const bool *kept,
+			      uint32_t end);
 
 /*
- * Changes the prices where a join that leaves KEPT asks for it, by at most
- * STEP; it may be known that the trail ENDs at a vertex.  False: no memory.
+ * Changes the prices after a T-join that leaves KEPT: up where a constraint is
+ * violated, down where it has slack, each by at most STEP.  END is the end of
+ * the trail, or CAPTURE_NONE.  False: no memory.
  */
-bool capture_cut_charge(struct budget *b, struct capture_islands *s,
+bool capture_cut_charge(struct budget *b, struct capture_cuts *s,
 			const bool *kept, uint32_t end, int32_t step);
 
-/* By how much, at most, the prices make a join longer that leaves a trail. */
-int64_t capture_cut_worth(const struct capture_islands *s);
+/*
+ * The length that prices add to a T-join that leaves a trail is at most this,
+ * and the loss of its end.
+ */
+int64_t capture_cut_offset(const struct capture_cuts *s);
 
-/* Adds to LOSS of every vertex how much more it may be if that is the end. */
-void capture_cut_loss(const struct capture_islands *s, int64_t *loss);
+/* Adds to LOSS of every vertex the prices of the vertex sets that have it. */
+void capture_cut_loss(const struct capture_cuts *s, int64_t *loss);
 
-void capture_cut_free(struct budget *b, struct capture_islands *s);
+void capture_cut_free(struct budget *b, struct capture_cuts *s);
 
 #endif

@@ -1,62 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * With the prices of capture_cut.c, all that a trail leaves out of the core
- * is at least as long as the rims that are not around its end (capture_dual.c).
- * Let R be the sum of the radii and, for each vertex v, R(v) that of the rims
- * around v, all in the same measure; then the trail leaves out of the core at
- * least
+ * With the prices of capture_cut.c, all that a trail leaves out of the core is
+ * at least as long as the dual variables that are not around its end
+ * (capture_dual.c).  Let R be the sum of the radii and, for each vertex v, R(v)
+ * the sum of the dual variables around v.  A trail that ends at v, or in the
+ * parts behind bridges at v, leaves out of the core at least
  *
- *	R - worth - (R(v) + loss(v))
+ *	R - offset - (R(v) + loss(v)).
  *
- * if it ends at v or in what hangs at v.  There it has at most a known number
- * of edges (capture_behind.c), and before the core at most those of the parts
- * that it goes through.  A jump moves two rows, so the rows tell the two sides
- * of a bipartite graph, and v tells whether a trail has an odd number of edges
- * in the core: where the bound has the other parity it is one too many.  The
- * worst v counts.
+ * Behind the bridges at v it has at most a known number of edges
+ * (capture_behind.c), and before the core at most those of the parts that it
+ * goes through.  A jump moves two rows, so the rows tell the two sides of a
+ * bipartite graph, and v tells the parity of the number of edges in the core:
+ * where the bound has the other parity it is one too many.  The v with the
+ * greatest bound counts.
  *
- * This does not become smaller when the regions go on to grow after one tree
- * is left: R grows by one with every unit of time, as the tree has one outer
- * region more than inner ones, and no R(v) grows faster.  It becomes greater as
- * long as the worst v is in no outer region.  If it is in one, then the tree
- * has a join of just this length with the end there, and that is the join that
- * shows which prices are too low; and from then on nothing changes, as what is
- * in an outer region stays in one.
+ * The bound does not get worse when the balls go on to grow after one tree is
+ * left: R grows by one with every unit of time, as the tree has one outer ball
+ * more than inner ones, and no R(v) grows faster.  The bound gets better as
+ * long as the v that counts is in no outer ball.  If v is in an outer ball, the
+ * tree has a T-join of just this length with its end at v, and this T-join
+ * shows which prices are too low.  From then on nothing changes, as what is in
+ * an outer ball stays in one.
  */
 #include "capture/prices/capture_relax.h"
 
 #include <string.h>
 
 enum {
-	MANY = 20000, /* edges of a core whose regions do not grow longer */
+	MANY = 20000, /* edges of a core whose balls do not grow longer */
 	PARTS = 32,   /* in which they do */
 };
 
 /*
- * Finds out what every region measures with those around it, which come later,
- * and what is left out but for the end.  False: no memory.
+ * Sets CHAIN of every ball to its radius and those of the balls around it,
+ * which have greater numbers, and LEAST to the length that every trail leaves
+ * out, its end not yet counted.  False: no memory.
  */
 static bool measure(struct budget *b, struct capture_relax *r)
 {
 	const struct capture_field *f = &r->match.field;
 
-	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->regions))
+	if (!BUDGET_GROW(b, r->chain, &r->chain_room, f->balls))
 		return false;
-	r->least = -capture_cut_worth(&r->islands);
-	for (uint32_t left = f->regions; left > 0; left--) {
-		uint32_t i = left - 1, parent = f->region[i].parent;
+	r->least = -capture_cut_offset(&r->cuts);
+	for (uint32_t left = f->balls; left > 0; left--) {
+		uint32_t i = left - 1, parent = f->ball[i].parent;
 		int32_t radius = capture_ball_radius(f, i);
 
 		r->chain[i] =
 		    radius + (parent == CAPTURE_NONE ? 0 : r->chain[parent]);
-		if (i < f->targets || f->region[i].children)
+		if (i < f->targets || f->ball[i].children)
 			r->least += radius;
 	}
 	return true;
 }
 
-/* What the rims around a vertex measure. */
-static int64_t rims_around(const struct capture_relax *r, uint32_t vertex)
+/* The sum of the dual variables around a vertex. */
+static int64_t duals_around(const struct capture_relax *r, uint32_t vertex)
 {
 	const struct capture_spot *spot = &r->match.field.spot[vertex];
 
@@ -66,18 +67,18 @@ static int64_t rims_around(const struct capture_relax *r, uint32_t vertex)
 }
 
 /*
- * For every vertex, what a trail that ends there may leave out less but for
- * the rims, into ALLOWED; returns the most of all, with what hangs there.
+ * Sets ALLOWED of every vertex to what its prices let a trail leave out less
+ * that ends there.  Returns the most of all, counting the parts behind bridges.
  */
 static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 {
 	int64_t most = 0;
 
 	memset(r->allowed, 0, core->graph.vertices * sizeof(*r->allowed));
-	capture_cut_loss(&r->islands, r->allowed);
+	capture_cut_loss(&r->cuts, r->allowed);
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
 		int64_t sum = r->allowed[v] +
-			      (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
+			      (int64_t)r->behind.most[v] * CAPTURE_CUT_LENGTH;
 
 		if (sum > most)
 			most = sum;
@@ -113,8 +114,8 @@ static bool take_sides(struct budget *b, struct capture_relax *r,
 }
 
 /*
- * No trail that leaves out LESS of the core, and ends at VERTEX of it or in
- * what hangs there, has more edges in the core and there; 0 if there is none.
+ * The most edges, in the core and behind VERTEX, of a trail that leaves out
+ * LESS of the core and ends at VERTEX or behind it; 0 if there is none.
  */
 static uint32_t bound_at(const struct capture_relax *r,
 			 const struct capture_graph *core, uint32_t vertex,
@@ -123,7 +124,7 @@ static uint32_t bound_at(const struct capture_relax *r,
 	uint32_t within = core->edges;
 
 	if (less > 0)
-		less = (less - 1) / CAPTURE_ISLAND_LENGTH + 1;
+		less = (less - 1) / CAPTURE_CUT_LENGTH + 1;
 	if (less > within)
 		return 0;
 	if (less > 0)
@@ -133,10 +134,10 @@ static uint32_t bound_at(const struct capture_relax *r,
 			return 0;
 		within--;
 	}
-	return within + r->hang.most[vertex];
+	return within + r->behind.most[vertex];
 }
 
-/* No trail in G has more edges than this; at END it would have the most. */
+/* A bound on the edges of trails in G, and the END that has this bound. */
 static uint32_t bound(const struct capture_relax *r,
 		      const struct capture_graph *g,
 		      const struct capture_core *core, uint32_t *end)
@@ -146,10 +147,10 @@ static uint32_t bound(const struct capture_relax *r,
 
 	*end = CAPTURE_NONE;
 	for (uint32_t v = 0; v < core->graph.vertices; v++) {
-		int64_t sum = r->allowed[v] + rims_around(r, v);
+		int64_t sum = r->allowed[v] + duals_around(r, v);
 		uint32_t here = bound_at(r, &core->graph, v, r->least - sum);
 
-		sum += (int64_t)r->hang.most[v] * CAPTURE_ISLAND_LENGTH;
+		sum += (int64_t)r->behind.most[v] * CAPTURE_CUT_LENGTH;
 		if (*end != CAPTURE_NONE &&
 		    (here < through || (here == through && sum <= most)))
 			continue;
@@ -157,11 +158,11 @@ static uint32_t bound(const struct capture_relax *r,
 		most = sum;
 		*end = v;
 	}
-	through += r->hang.approach;
+	through += r->behind.approach;
 	return through > beside ? through : beside;
 }
 
-/* Makes the trail that the join leaves the best one, if it has more edges. */
+/* Keeps the trail that the T-join leaves if it is the longest so far. */
 static bool keep(struct budget *b, struct capture_relax *r,
 		 const struct capture_graph *core, uint32_t *lower, bool *kept)
 {
@@ -172,7 +173,7 @@ static bool keep(struct budget *b, struct capture_relax *r,
 	end = capture_graph_end(core, r->kept);
 	if (end == CAPTURE_NONE)
 		end = 0;
-	now = r->hang.way + r->hang.most[end];
+	now = r->behind.way + r->behind.most[end];
 	for (uint32_t e = 0; e < core->edges; e++)
 		now += r->kept[e];
 	if (now < *lower)
@@ -200,11 +201,11 @@ static int32_t step_of(const struct limits *limits, uint64_t start,
 		if (by_time > halvings)
 			halvings = by_time;
 	}
-	return CAPTURE_ISLAND_LENGTH / 2 >> halvings;
+	return CAPTURE_CUT_LENGTH / 2 >> halvings;
 }
 
 /*
- * Finds regions that give as good a bound as they can, *NOW, and the worst END.
+ * Finds balls that give as good a bound as they can, *NOW, and the worst END.
  * False: memory or time ran out.
  */
 static bool match(struct budget *b, const struct limits *limits,
@@ -213,8 +214,7 @@ static bool match(struct budget *b, const struct limits *limits,
 {
 	int32_t longer = (int32_t)allow(r, core);
 
-	if (!capture_match_begin(b, &r->match, &core->graph,
-				 r->islands.length) ||
+	if (!capture_match_begin(b, &r->match, &core->graph, r->cuts.length) ||
 	    !capture_match_longer(&r->match, limits, 0) || !measure(b, r))
 		return false;
 	*now = bound(r, g, core, end);
@@ -232,7 +232,7 @@ static bool match(struct budget *b, const struct limits *limits,
 }
 
 /*
- * One more round: a join, what it tells about the bounds, and new prices.
+ * One more round: a T-join, what it tells about the bounds, and new prices.
  * False: memory or time ran out.
  */
 static bool round_off(struct budget *b, const struct limits *limits,
@@ -249,7 +249,7 @@ static bool round_off(struct budget *b, const struct limits *limits,
 	if (!capture_match_end(&r->match, end))
 		end = CAPTURE_NONE;
 	return capture_match_join(b, &r->match, r->kept) &&
-	       capture_cut_charge(b, &r->islands, r->kept, end, step) &&
+	       capture_cut_charge(b, &r->cuts, r->kept, end, step) &&
 	       keep(b, r, &core->graph, lower, kept);
 }
 
@@ -266,8 +266,8 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
 	    !BUDGET_GROW(b, r->allowed, &r->allowed_room,
 			 core->graph.vertices) ||
-	    !capture_cut_begin(b, &r->islands, &core->graph) ||
-	    !capture_behind_bound(b, limits, &r->hang, g, core))
+	    !capture_cut_begin(b, &r->cuts, &core->graph) ||
+	    !capture_behind_bound(b, limits, &r->behind, g, core))
 		return false;
 	if (!take_sides(b, r, &core->graph))
 		return false;
@@ -283,7 +283,7 @@ bool capture_relax_bound(struct budget *b, const struct limits *limits,
 	if (!any)
 		return false;
 	capture_core_spread(core, g, kept);
-	return capture_behind_prolong(b, limits, &r->hang, g, core, r->end,
+	return capture_behind_prolong(b, limits, &r->behind, g, core, r->end,
 				      kept);
 }
 
@@ -292,7 +292,7 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 			 const struct capture_core *core)
 {
 	return capture_match_begin(b, &r->match, &core->graph,
-				   r->islands.length) &&
+				   r->cuts.length) &&
 	       capture_match_longer(&r->match, limits,
 				    (int32_t)allow(r, core)) &&
 	       measure(b, r);
@@ -301,7 +301,7 @@ bool capture_relax_again(struct budget *b, const struct limits *limits,
 uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
 			    uint32_t wanted)
 {
-	uint32_t elsewhere = r->hang.approach + r->hang.most[vertex];
+	uint32_t elsewhere = r->behind.approach + r->behind.most[vertex];
 	uint32_t need = wanted > elsewhere ? wanted - elsewhere : 0;
 
 	return need + ((need & 1) != r->side[vertex]);
@@ -313,20 +313,20 @@ int64_t capture_relax_excess(const struct capture_relax *r,
 {
 	int64_t less = (int64_t)core->graph.edges - need;
 
-	return less * CAPTURE_ISLAND_LENGTH + r->allowed[vertex] +
-	       rims_around(r, vertex) - r->least;
+	return less * CAPTURE_CUT_LENGTH + r->allowed[vertex] +
+	       duals_around(r, vertex) - r->least;
 }
 
 int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex)
 {
-	return rims_around(r, vertex);
+	return duals_around(r, vertex);
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)
 {
 	capture_match_free(b, &r->match);
-	capture_cut_free(b, &r->islands);
-	capture_behind_free(b, &r->hang);
+	capture_cut_free(b, &r->cuts);
+	capture_behind_free(b, &r->behind);
 	capture_route_free(b, &r->route);
 	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
 	budget_free(b, r->chain, r->chain_room, sizeof(*r->chain));

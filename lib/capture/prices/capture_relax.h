@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Better bounds than those of a single join: in many rounds, a join that is
- * made to keep the rest connected, by prices.
+ * Better bounds than those of one T-join: in many rounds, prices make the
+ * shortest T-join leave more connected (Lagrangean relaxation).
  */
 #ifndef PEGKIT_CAPTURE_PRICES_CAPTURE_RELAX_H
 #define PEGKIT_CAPTURE_PRICES_CAPTURE_RELAX_H
@@ -21,14 +21,14 @@
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_relax {
 	struct capture_match match;
-	struct capture_islands islands;
-	struct capture_behind hang;
+	struct capture_cuts cuts;
+	struct capture_behind behind;
 	struct capture_route route; /* work space */
 	uint32_t end;		    /* of the best trail, in the core */
-	int64_t least;		    /* what is left out but for the end */
-	int64_t *allowed;	    /* of every vertex, if it is the end */
-	int32_t *chain;		    /* what a region and those around measure */
-	bool *kept;		    /* by a join */
+	int64_t least;		    /* length left out, the end not counted */
+	int64_t *allowed;	    /* by vertex, less if it is the end */
+	int32_t *chain;		    /* radii of a ball and those around it */
+	bool *kept;		    /* by a T-join */
 	uint8_t *side;		    /* of every vertex: its parity */
 	uint32_t *queue;	    /* work space */
 	size_t allowed_room, chain_room, kept_room, side_room, queue_room;
@@ -65,7 +65,7 @@ int64_t capture_relax_excess(const struct capture_relax *r,
 			     const struct capture_core *core, uint32_t vertex,
 			     uint32_t need);
 
-/* What the rims around a vertex of the core weigh. */
+/* What the duals around a vertex of the core weigh. */
 int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex);
 
 void capture_relax_free(struct budget *b, struct capture_relax *r);
