@@ -14,6 +14,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture_settle.h \
 	%D%/capture_start.c \
 	%D%/capture_start.h \
+	%D%/capture_strategy.c \
+	%D%/capture_strategy.h \
 	%D%/frontier/capture_builder.c \
 	%D%/frontier/capture_builder.h \
 	%D%/frontier/capture_decomposition.c \

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A start is looked at again and again, with more effort each time: a matching
+ * comes first of all, then the rows of this table.  In a large graph bounds and
+ * trails come before any search.
+ *
+ * What the parts are worth was measured on lattices of 50 to 200 homes a side
+ * with one own piece and with 300, each with one part switched off, and a limit
+ * of 5 seconds of processor time a board (67 boards, 18.5 seconds in all):
+ *
+ *	switched off                      time     boards left open
+ *	bounds behind bridges             x 10     9 of 54
+ *	settling a gap with prices        x 4      7 of 60
+ *	slack of constraints, settling    x 2.6    5
+ *	bridges: no core                  x 1.8    1
+ *	windows of the graph              x 1.4    1
+ *	dominance (capture_prune.c)       x 1.4    0 of 52
+ *	probing with many rounds          x 1.3    1
+ *
+ * Windows of the kernel settle none of these boards, and take time; they are
+ * for huge graphs.  With 1000 homes a side and 12 seconds the bounds at
+ * densities of 0.55 and 0.6 are 2273 and 1244 apart with them, 12440 and 3542
+ * without.
+ */
+#include "capture/capture_strategy.h"
+
+#include <limits.h>
+
+#define EVER UINT_MAX
+#define ANY UINT32_MAX
+
+enum {
+	FEW = 2000,   /* edges of a small graph, at most, */
+	MANY = 20000, /* and of a large one */
+	FAR = 64,     /* gaps that are too wide to be settled */
+	NEAR = 16,    /* gaps for which many rounds are worth their time */
+	WIDE = CAPTURE_LARGE | CAPTURE_HUGE,
+	ALL = CAPTURE_SMALL | WIDE,
+};
+
+/* clang-format off */
+const struct capture_row capture_strategy_rows[] = {
+	/* looks   graphs         method           time  gap   amount */
+	{ 1, 1,    CAPTURE_SMALL, CAPTURE_SEARCH,  2,    ANY,  0 },
+	{ 1, 1,    WIDE,          CAPTURE_PRICES,  4,    ANY,  60 },
+	{ 1, 1,    WIDE,          CAPTURE_SETTLE,  6,    FAR,  1 << 13 },
+	{ 2, 2,    ALL,           CAPTURE_PRICES,  4,    ANY,  60 },
+	{ 2, 2,    ALL,           CAPTURE_SETTLE,  6,    FAR,  1 << 13 },
+	{ 2, 2,    CAPTURE_HUGE,  CAPTURE_KERNEL,  6,    ANY,  0 },
+	{ 2, 2,    ALL,           CAPTURE_WINDOWS, 6,    ANY,  8 },
+	{ 2, 2,    ALL,           CAPTURE_PROBE,   4,    NEAR, 400 },
+	{ 2, 2,    ALL,           CAPTURE_SETTLE,  8,    NEAR, 1 << 19 },
+	{ 2, EVER, ALL,           CAPTURE_SEARCH,  8,    ANY,  0 },
+	{ 2, EVER, ALL,           CAPTURE_WINDOWS, 8,    ANY,  10 },
+};
+/* clang-format on */
+
+const size_t capture_strategy_count =
+    sizeof capture_strategy_rows / sizeof *capture_strategy_rows;
+
+enum capture_size capture_strategy_size(uint32_t edges)
+{
+	return edges > MANY  ? CAPTURE_HUGE
+	       : edges > FEW ? CAPTURE_LARGE
+			     : CAPTURE_SMALL;
+}
+
+bool capture_strategy_look(unsigned look, enum capture_size size,
+			   const struct capture_runner *runner)
+{
+	bool later = false;
+
+	for (size_t i = 0; i < capture_strategy_count; i++) {
+		const struct capture_row *row = &capture_strategy_rows[i];
+
+		if (!(row->sizes & size))
+			continue;
+		later = later || row->first > look;
+		if (look < row->first || look > row->last ||
+		    runner->gap(runner->context) > row->gap)
+			continue;
+		if (runner->run(runner->context, row) == CAPTURE_LATER ||
+		    runner->gap(runner->context) == 0)
+			return true;
+	}
+	return later;
+}
