@@ -75,9 +75,9 @@ static uint32_t gather(struct capture_behind *h, const struct capture_graph *g,
  * The longest trail in the part, KEPT, with the charge for its ENDING unless
  * that is null; *UPPER is a bound for it.
  */
-static void solve(struct budget *b, const struct limits *limits,
-		  struct capture_behind *h, const struct capture_ending *ending,
-		  uint32_t *lower, uint32_t *upper)
+static void solve(const struct capture_context *x, struct capture_behind *h,
+		  const struct capture_ending *ending, uint32_t *lower,
+		  uint32_t *upper)
 {
 	struct capture_task task = {
 	    .graph = &h->part,
@@ -95,9 +95,9 @@ static void solve(struct budget *b, const struct limits *limits,
 		*lower = 1;
 		return;
 	}
-	if (capture_frontier_begin(b, limits, &h->frontier, &task))
-		capture_frontier_trail(b, &h->frontier, MOST_STEPS, lower,
-				       upper, h->kept);
+	if (capture_frontier_begin(x->budget, x->limits, &h->frontier, &task))
+		capture_frontier_trail(x->budget, &h->frontier, MOST_STEPS,
+				       lower, upper, h->kept);
 }
 
 static bool make_room(struct budget *b, struct capture_behind *h,
@@ -161,10 +161,10 @@ static void gather_way(struct capture_behind *h, const struct capture_graph *g,
  * The longest trail to the core, KEPT of the part that it makes, which has no
  * edges if none was found; WAY and APPROACH.  False: no memory.
  */
-static bool find_way(struct budget *b, const struct limits *limits,
-		     struct capture_behind *h, const struct capture_graph *g,
-		     const struct capture_core *c)
+static bool find_way(const struct capture_context *x, struct capture_behind *h)
 {
+	const struct capture_graph *g = x->graph;
+	const struct capture_core *c = x->core;
 	uint32_t all;
 
 	h->way = h->approach = h->part.edges = 0;
@@ -172,7 +172,8 @@ static bool find_way(struct budget *b, const struct limits *limits,
 		return true;
 	gather_way(h, g, c);
 	all = h->part.edges + 1;
-	if (!BUDGET_GROW(b, h->ending, &h->ending_room, h->part.vertices))
+	if (!BUDGET_GROW(x->budget, h->ending, &h->ending_room,
+			 h->part.vertices))
 		return false;
 	for (uint32_t v = 0; v < h->part.vertices; v++)
 		h->ending[v] = (struct capture_ending){
@@ -181,7 +182,7 @@ static bool find_way(struct budget *b, const struct limits *limits,
 	for (uint32_t e = 0; e < h->part.edges; e++)
 		for (int side = 0; side < 2; side++)
 			h->number[g->end[h->edge[e]][side]] = CAPTURE_NONE;
-	solve(b, limits, h, h->ending, &h->way, &h->approach);
+	solve(x, h, h->ending, &h->way, &h->approach);
 	if (h->way == 0) {
 		h->way = capture_core_way(c, g);
 		h->part.edges = 0;
@@ -189,15 +190,16 @@ static bool find_way(struct budget *b, const struct limits *limits,
 	return true;
 }
 
-bool capture_behind_bound(struct budget *b, const struct limits *limits,
-			  struct capture_behind *h,
-			  const struct capture_graph *g,
-			  const struct capture_core *c)
+bool capture_behind_bound(const struct capture_context *x,
+			  struct capture_behind *h)
 {
-	if (!make_room(b, h, g) ||
-	    !BUDGET_GROW(b, h->most, &h->most_room, c->graph.vertices))
+	const struct capture_graph *g = x->graph;
+	const struct capture_core *c = x->core;
+
+	if (!make_room(x->budget, h, g) ||
+	    !BUDGET_GROW(x->budget, h->most, &h->most_room, c->graph.vertices))
 		return false;
-	if (!find_way(b, limits, h, g, c))
+	if (!find_way(x, h))
 		return false;
 	memset(h->most, 0, c->graph.vertices * sizeof(*h->most));
 	for (uint32_t i = 1; i < g->vertices;) {
@@ -208,7 +210,7 @@ bool capture_behind_bound(struct budget *b, const struct limits *limits,
 			continue;
 		}
 		i = gather(h, g, c, i);
-		solve(b, limits, h, NULL, &lower, &upper);
+		solve(x, h, NULL, &lower, &upper);
 		if (upper > *most)
 			*most = upper;
 	}
@@ -237,23 +239,22 @@ uint32_t capture_behind_best(const struct capture_behind *h,
 	return best;
 }
 
-bool capture_behind_prolong(struct budget *b, const struct limits *limits,
-			    struct capture_behind *h,
-			    const struct capture_graph *g,
-			    const struct capture_core *c, uint32_t vertex,
-			    bool *kept)
+bool capture_behind_prolong(const struct capture_context *x,
+			    struct capture_behind *h, uint32_t vertex)
 {
+	const struct capture_graph *g = x->graph;
+	const struct capture_core *c = x->core;
 	uint32_t best = 0, lower, upper, chosen = 0;
 
-	if (!make_room(b, h, g) || !find_way(b, limits, h, g, c))
+	if (!make_room(x->budget, h, g) || !find_way(x, h))
 		return false;
 	for (uint32_t e = 0; e < h->part.edges; e++)
-		kept[h->edge[e]] = h->kept[e];
+		x->kept[h->edge[e]] = h->kept[e];
 	for (uint32_t i = 1; i < g->vertices; i++) {
 		if (c->place[c->order[i]] != vertex || !is_bridge(c, g, i))
 			continue;
 		gather(h, g, c, i);
-		solve(b, limits, h, NULL, &lower, &upper);
+		solve(x, h, NULL, &lower, &upper);
 		if (lower > best) {
 			best = lower;
 			chosen = i;
@@ -262,9 +263,9 @@ bool capture_behind_prolong(struct budget *b, const struct limits *limits,
 	if (best == 0)
 		return true;
 	gather(h, g, c, chosen);
-	solve(b, limits, h, NULL, &lower, &upper);
+	solve(x, h, NULL, &lower, &upper);
 	for (uint32_t e = 0; e < h->part.edges; e++)
-		kept[h->edge[e]] = h->kept[e];
+		x->kept[h->edge[e]] = h->kept[e];
 	return true;
 }
 

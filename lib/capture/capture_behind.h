@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_context.h"
 #include "capture/capture_core.h"
 #include "capture/capture_graph.h"
 #include "capture/frontier/capture_frontier.h"
@@ -32,10 +33,8 @@ struct capture_behind {
  * which is that of G; and likewise what one has before it comes to the core.
  * False: no memory.
  */
-bool capture_behind_bound(struct budget *b, const struct limits *limits,
-			  struct capture_behind *h,
-			  const struct capture_graph *g,
-			  const struct capture_core *core);
+bool capture_behind_bound(const struct capture_context *x,
+			  struct capture_behind *h);
 
 /*
  * The vertex of the core, other than its vertex 0, at which the most hangs by
@@ -53,11 +52,8 @@ uint32_t capture_behind_most(const struct capture_behind *h,
  * it from the start, and ends at VERTEX of the core: by the longest way that is
  * known, and by what hangs at the end.  False: no memory.
  */
-bool capture_behind_prolong(struct budget *b, const struct limits *limits,
-			    struct capture_behind *h,
-			    const struct capture_graph *g,
-			    const struct capture_core *core, uint32_t vertex,
-			    bool *kept);
+bool capture_behind_prolong(const struct capture_context *x,
+			    struct capture_behind *h, uint32_t vertex);
 
 void capture_behind_free(struct budget *b, struct capture_behind *h);
 

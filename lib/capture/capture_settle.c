@@ -1,33 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * When the prices of capture_relax.c leave a gap, it is gone down one by one:
- * is there a trail with as many edges as the upper bound?  For a vertex v where
- * it could end, with lengths l that have the prices in them, y the weights of
- * the duals that are not around v, and J what the trail leaves out of the core,
+ * When the prices of capture_relax.c leave a gap, it is closed from above: is
+ * there a trail with as many edges as the upper bound?  Let v be a vertex where
+ * the trail could end, l the lengths that have the prices in them, y the
+ * weights of the duals that are not around v, and J what the trail leaves out
+ * of the core.  Then
  *
- *	l(J) - y = sum of (edges of J on a dual - 1) * y
+ *	l(J) - y = sum of (edges of J in the cut of a dual - 1) * y
  *		   + sum over J of what l is more than the duals it crosses,
  *
- * and no term is negative, as J is odd on these duals; and by the rule of the
- * cuts (capture_cut.c)
+ * and no term is negative, as J is odd on these cuts.  By the constraints of
+ * capture_cut.c
  *
  *	l(J) + sum of slacks = |J| + offset + loss(v),
  *
- * where no slack is negative.  So the excess, l(J) - y and the slacks, is
- * known for each number of edges; if v has to have so many, let E(v) be the
- * most that it can be, less than 0 if no such trail ends at v.
+ * where no slack is negative.  So the excess, l(J) - y and the slacks, is known
+ * for each number of edges.  If a trail that ends at v has to have so many, let
+ * E(v) be the most that its excess can be, less than 0 if there is no such
+ * trail.
  *
- * The frontier method drops all states of greater excess; in a group the duals
- * count as in capture_excess.c, and the slack of an cut is added when the
- * group has its edges and its inners.  All v are looked at together: the duals
- * around v count as if v were not the end, and for that the end is charged what
- * they weigh, and what E(v) is less than the greatest of all.  So every trail
- * that is looked for has no more excess than that one, and a group, with the
- * end or not, has no less than 0.  What hangs at v is charged as edges that are
- * left out, as far as more hangs elsewhere.
+ * The frontier method drops all states of greater excess.  In a group the duals
+ * count as in capture_excess.c, and the slack of a constraint is added when the
+ * group has its cut and its inner edges.  All v are looked at together: the
+ * duals around v count as if v were not the end, and for that the end is
+ * charged what they weigh, and what E(v) is less than the greatest of all.  So
+ * every trail that is looked for has no more excess than the greatest, and a
+ * group, with the end or not, has no less than 0.  The parts behind bridges at
+ * v are charged as edges that are left out, as far as other vertices have more
+ * behind them.
  *
- * Where states have the same key it is enough to keep one that costs the least,
- * with its own excess.  For if a choice B is part of a trail with the edges
+ * Where states have the same key it is enough to keep one of the least cost,
+ * with its own excess.  Proof: if a choice B is part of a trail with the edges
  * wanted, and A costs no more and can replace it, then A is part of such a
  * trail too, so its excess is not too great either; and if the excess of A was
  * counted when another group was made, the trail with A there is one that it
@@ -81,7 +84,7 @@ static int64_t excess_of(const struct capture_relax *r,
  */
 static void charge(struct capture_settle *s, const struct capture_relax *r,
 		   const struct capture_core *core, uint32_t wanted,
-		   int64_t excess, uint32_t hanging)
+		   int64_t excess, uint32_t most)
 {
 	int32_t more = INT32_MAX;
 
@@ -92,7 +95,7 @@ static void charge(struct capture_settle *s, const struct capture_relax *r,
 
 		if (s->wanted && less - s->ending[v].excess < more)
 			more = less - s->ending[v].excess;
-		s->ending[v].cost = hanging - r->behind.most[v];
+		s->ending[v].cost = most - r->behind.most[v];
 		s->ending[v].excess = less;
 		s->ending[v].length =
 		    less + (int32_t)capture_relax_around(r, v);
@@ -102,81 +105,79 @@ static void charge(struct capture_settle *s, const struct capture_relax *r,
 	s->wanted = wanted;
 }
 
-/* Makes a trail of the core one of the whole. */
-static bool prolong(struct budget *b, const struct limits *limits,
-		    struct capture_relax *r, const struct capture_graph *g,
-		    const struct capture_core *core, bool *kept)
+/* Makes a trail of the core one of the whole graph. */
+static bool prolong(const struct capture_context *x, struct capture_relax *r)
 {
-	uint32_t end = capture_graph_end(&core->graph, kept);
+	uint32_t end = capture_graph_end(&x->core->graph, x->kept);
 
-	capture_core_spread(core, g, kept);
-	return capture_behind_prolong(b, limits, &r->behind, g, core,
-				      end == CAPTURE_NONE ? 0 : end, kept);
+	capture_core_spread(x->core, x->graph, x->kept);
+	return capture_behind_prolong(x, &r->behind,
+				      end == CAPTURE_NONE ? 0 : end);
 }
 
-/* Whether there is a trail with WANTED edges; then KEPT is one of the core. */
-static enum capture_verdict settle(struct budget *b, struct capture_settle *s,
-				   const struct capture_relax *r,
-				   const struct capture_core *core,
-				   uint32_t wanted, size_t cap, bool *kept)
+/*
+ * Whether there is a trail with as many edges as the upper bound; then KEPT is
+ * one of the core.
+ */
+static enum capture_verdict settle(const struct capture_context *x,
+				   struct capture_settle *s,
+				   const struct capture_relax *r, size_t cap)
 {
-	uint32_t hanging = capture_behind_most(&r->behind, core);
-	uint32_t all = core->graph.edges + r->behind.approach + hanging;
-	int64_t excess = excess_of(r, core, wanted);
+	const struct capture_core *core = x->core;
+	uint32_t most = capture_behind_most(&r->behind, core);
+	uint32_t all = core->graph.edges + r->behind.approach + most;
+	int64_t excess = excess_of(r, core, x->upper);
 
-	if (excess < 0 || all < wanted)
+	if (excess < 0 || all < x->upper)
 		return CAPTURE_NO_TRAIL;
 	if (excess > MOST)
 		return CAPTURE_UNSETTLED;
-	if (s->wanted != wanted)
-		charge(s, r, core, wanted, excess, hanging);
-	return capture_frontier_settle(b, &s->frontier, all - wanted,
-				       (int32_t)excess, cap, kept);
+	if (s->wanted != x->upper)
+		charge(s, r, core, x->upper, excess, most);
+	return capture_frontier_settle(x->budget, &s->frontier, all - x->upper,
+				       (int32_t)excess, cap, x->kept);
 }
 
-bool capture_settle_begin(struct budget *b, const struct limits *limits,
-			  struct capture_settle *s, struct capture_relax *r,
-			  const struct capture_core *core)
+bool capture_settle_begin(const struct capture_context *x,
+			  struct capture_settle *s, struct capture_relax *r)
 {
+	struct budget *b = x->budget;
+	const struct capture_graph *core = &x->core->graph;
 	struct capture_task task = {
-	    .graph = &core->graph,
+	    .graph = core,
 	    .core = &s->twin,
 	    .match = &r->match,
-	    .free = core->graph.edges,
-	    .weight = core->graph.edges,
+	    .free = core->edges,
+	    .weight = core->edges,
 	    .width = CAPTURE_WIDTH,
 	};
 
 	s->wanted = 0;
-	if (core->graph.edges > MANY || core->graph.edges < 2 ||
-	    !capture_relax_again(b, limits, r, core) ||
-	    !make_leaves(b, s, r, &core->graph) ||
-	    !BUDGET_GROW(b, s->ending, &s->ending_room, core->graph.vertices) ||
-	    !capture_core_make(b, &core->graph, &s->twin))
+	if (core->edges > MANY || core->edges < 2 ||
+	    !capture_relax_again(x, r) || !make_leaves(b, s, r, core) ||
+	    !BUDGET_GROW(b, s->ending, &s->ending_room, core->vertices) ||
+	    !capture_core_make(b, core, &s->twin))
 		return false;
 	task.leaf = s->leaf;
-	return capture_frontier_begin(b, limits, &s->frontier, &task) &&
+	return capture_frontier_begin(b, x->limits, &s->frontier, &task) &&
 	       capture_frontier_price(b, &s->frontier, &r->cuts, s->ending);
 }
 
-bool capture_settle_gap(struct budget *b, const struct limits *limits,
-			struct capture_settle *s, struct capture_relax *r,
-			const struct capture_graph *g,
-			const struct capture_core *core, uint32_t lower,
-			uint32_t *upper, size_t cap, bool *kept)
+bool capture_settle_gap(struct capture_context *x, struct capture_settle *s,
+			struct capture_relax *r, size_t cap)
 {
 	enum capture_verdict verdict = CAPTURE_NO_TRAIL;
 
-	if (lower < g->edges - core->graph.edges)
+	if (x->lower < x->graph->edges - x->core->graph.edges)
 		return true;
-	s->frontier.maker.limits = limits;
-	while (*upper > lower) {
-		verdict = settle(b, s, r, core, *upper, cap, kept);
+	s->frontier.maker.limits = x->limits;
+	while (x->upper > x->lower) {
+		verdict = settle(x, s, r, cap);
 		if (verdict != CAPTURE_NO_TRAIL)
 			break;
-		--*upper;
+		x->upper--;
 	}
-	return verdict != CAPTURE_TRAIL || prolong(b, limits, r, g, core, kept);
+	return verdict != CAPTURE_TRAIL || prolong(x, r);
 }
 
 void capture_settle_free(struct budget *b, struct capture_settle *s)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_context.h"
 #include "capture/capture_core.h"
 #include "capture/frontier/capture_frontier.h"
 #include "capture/frontier/capture_table.h"
@@ -28,23 +29,19 @@ struct capture_settle {
 
 /*
  * Begins with the prices of RELAX, which must last as they are.  False: memory
- * or time ran out, or CORE is too large or too wide.
+ * or time ran out, or the core of X is too large or too wide.
  */
-bool capture_settle_begin(struct budget *b, const struct limits *limits,
-			  struct capture_settle *s, struct capture_relax *relax,
-			  const struct capture_core *core);
+bool capture_settle_begin(const struct capture_context *x,
+			  struct capture_settle *s,
+			  struct capture_relax *relax);
 
 /*
- * Brings *UPPER down to what is proved of the trails in G, whose core is CORE,
- * until it is LOWER, or until KEPT has a trail that may have as many edges, or
- * until tables of CAP states, memory or time are not enough; then another call
- * goes on.  False: no memory.
+ * Lowers the upper bound of X until it is the lower one, or until KEPT has a
+ * trail that may have as many edges, or until tables of CAP states, memory or
+ * time are not enough; then another call goes on.  False: no memory.
  */
-bool capture_settle_gap(struct budget *b, const struct limits *limits,
-			struct capture_settle *s, struct capture_relax *relax,
-			const struct capture_graph *g,
-			const struct capture_core *core, uint32_t lower,
-			uint32_t *upper, size_t cap, bool *kept);
+bool capture_settle_gap(struct capture_context *x, struct capture_settle *s,
+			struct capture_relax *relax, size_t cap);
 
 void capture_settle_free(struct budget *b, struct capture_settle *s);
 

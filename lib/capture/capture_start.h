@@ -32,7 +32,9 @@ struct capture_work {
 	struct capture_graph graph;
 	struct capture_match match; /* of the graph, later of its core */
 	struct capture_core core;
-	bool cored, hung; /* the match is the core's; what hangs is known */
+	bool cored;	       /* the match is the core's */
+	bool is_trail;	       /* KEPT is a trail */
+	bool behind;	       /* RELAX has the bounds behind bridges */
 	bool priced, settling; /* RELAX and SETTLE are about the graph, */
 	bool searching;	       /* and so is FRONTIER */
 	struct capture_frontier frontier;

@@ -4,6 +4,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture.h \
 	%D%/capture_behind.c \
 	%D%/capture_behind.h \
+	%D%/capture_context.h \
 	%D%/capture_core.c \
 	%D%/capture_core.h \
 	%D%/capture_graph.c \

@@ -87,6 +87,19 @@ static bool prepare(struct work *w, const struct checkers *b, uint32_t start)
 	       BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges);
 }
 
+/* All of it, with the bounds LOWER and UPPER. */
+static struct capture_context context(struct work *w, uint32_t lower,
+				      uint32_t upper)
+{
+	return (struct capture_context){.budget = &w->budget,
+					.limits = &limits_none,
+					.graph = &w->graph,
+					.core = &w->core,
+					.lower = lower,
+					.upper = upper,
+					.kept = w->kept};
+}
+
 /* What is kept is connected with the start and has at most two odd vertices. */
 static bool is_trail(struct work *w)
 {
@@ -127,31 +140,29 @@ static uint32_t count_kept(const struct work *w)
  */
 static bool is_settled(struct work *w, uint32_t upper, uint32_t truth)
 {
-	uint32_t before = upper;
+	struct capture_context x = context(w, truth > 2 ? truth - 2 : 0, upper);
 
 	w->cores += w->core.graph.edges > 1 && truth > 2 &&
 		    truth - 2 >= w->graph.edges - w->core.graph.edges;
-	if (!capture_settle_begin(&w->budget, &limits_none, &w->settle,
-				  &w->relax, &w->core))
+	if (!capture_settle_begin(&x, &w->settle, &w->relax))
 		return true;
 	for (uint32_t cap = FEW_STATES; cap <= MANY_STATES; cap *= 8) {
-		if (!capture_settle_gap(&w->budget, &limits_none, &w->settle,
-					&w->relax, &w->graph, &w->core,
-					truth > 2 ? truth - 2 : 0, &upper, cap,
-					w->kept) ||
-		    !is_trail(w) || upper > before)
+		uint32_t before = x.upper;
+
+		if (!capture_settle_gap(&x, &w->settle, &w->relax, cap) ||
+		    !is_trail(w) || x.upper > before)
 			return false;
-		before = upper;
 	}
-	w->settled += upper == truth;
-	w->closed += upper == truth && count_kept(w) == truth;
-	return upper >= truth && count_kept(w) <= truth;
+	w->settled += x.upper == truth;
+	w->closed += x.upper == truth && count_kept(w) == truth;
+	return x.upper >= truth && count_kept(w) <= truth;
 }
 
 static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 		       uint32_t truth)
 {
-	uint32_t upper, join, count;
+	struct capture_context x;
+	uint32_t join, count;
 
 	if (!prepare(w, b, start))
 		return false;
@@ -161,18 +172,17 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 				&w->core.graph, NULL))
 		return false;
 	join = w->core.graph.edges - w->relax.match.cost;
-	upper = w->graph.edges;
-	if (!capture_relax_bound(&w->budget, &limits_none, &w->relax, &w->graph,
-				 &w->core, ROUNDS, HALVINGS, 0, &upper,
-				 w->kept) ||
+	x = context(w, 0, w->graph.edges);
+	if (!capture_relax_bound(&x, &w->relax, ROUNDS, HALVINGS) ||
 	    !is_trail(w))
 		return false;
 	count = count_kept(w);
-	w->better += upper < w->relax.behind.approach + join;
-	if (!capture_relax_again(&w->budget, &limits_none, &w->relax, &w->core))
+	w->better += x.upper < w->relax.behind.approach + join;
+	if (!capture_relax_again(&x, &w->relax))
 		return false;
 	w->least += w->relax.least;
-	return count <= truth && truth <= upper && is_settled(w, upper, truth);
+	return count <= truth && truth <= x.upper &&
+	       is_settled(w, x.upper, truth);
 }
 
 /* Whether a board whose best capture takes TRUTH components is treated right.
@@ -218,17 +228,17 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 static bool is_improved(struct work *w, const struct checkers *b,
 			uint32_t start, uint32_t truth)
 {
-	uint32_t end, upper, first, second;
+	struct capture_context x;
+	uint32_t end, first, second;
 	struct capture_local *l = &w->local;
 	struct capture_behind *h = &w->relax.behind;
 
 	if (!prepare(w, b, start))
 		return false;
-	upper = w->graph.edges;
+	x = context(w, 0, w->graph.edges);
 	if (w->core.graph.edges == 0)
 		return true;
-	if (!capture_behind_bound(&w->budget, &limits_none, h, &w->graph,
-				  &w->core) ||
+	if (!capture_behind_bound(&x, h) ||
 	    !capture_match_make(&w->budget, &limits_none, &w->relax.match,
 				&w->core.graph, NULL) ||
 	    !capture_match_join(&w->budget, &w->relax.match, w->kept))
@@ -236,16 +246,11 @@ static bool is_improved(struct work *w, const struct checkers *b,
 	capture_core_spread(&w->core, &w->graph, w->kept);
 	if (!capture_route_reach(&w->budget, &w->graph, w->kept,
 				 &w->relax.route) ||
-	    !capture_local_core(&w->budget, &limits_none, l, &w->graph,
-				&w->core, h, true, upper, w->kept, &end) ||
-	    !capture_behind_prolong(&w->budget, &limits_none, h, &w->graph,
-				    &w->core, end, w->kept) ||
-	    !is_trail(w))
+	    !capture_local_core(&x, l, h, &end) ||
+	    !capture_behind_prolong(&x, h, end) || !is_trail(w))
 		return false;
 	first = count_kept(w);
-	if (!capture_local_whole(&w->budget, &limits_none, l, &w->graph, 8,
-				 upper, w->kept) ||
-	    !is_trail(w))
+	if (!capture_local_whole(&x, l, 8) || !is_trail(w))
 		return false;
 	second = count_kept(w);
 	w->found += second == truth;
@@ -335,23 +340,19 @@ static bool is_right_within(const struct checkers *b, uint32_t start,
 			    uint32_t truth, uint64_t bytes, bool *enough)
 {
 	struct work w = {.budget.left = bytes};
-	uint32_t upper = UINT32_MAX;
+	struct capture_context x = {.upper = UINT32_MAX};
 
 	*enough = false;
 	if (prepare(&w, b, start) &&
 	    capture_match_make(&w.budget, &limits_none, &w.relax.match,
 			       &w.core.graph, NULL)) {
-		upper = w.graph.edges;
-		*enough = capture_relax_bound(&w.budget, &limits_none, &w.relax,
-					      &w.graph, &w.core, ROUNDS,
-					      HALVINGS, 0, &upper, w.kept) &&
-			  capture_settle_begin(&w.budget, &limits_none,
-					       &w.settle, &w.relax, &w.core) &&
-			  capture_settle_gap(&w.budget, &limits_none, &w.settle,
-					     &w.relax, &w.graph, &w.core, 0,
-					     &upper, FEW_STATES, w.kept);
+		x = context(&w, 0, w.graph.edges);
+		*enough =
+		    capture_relax_bound(&x, &w.relax, ROUNDS, HALVINGS) &&
+		    capture_settle_begin(&x, &w.settle, &w.relax) &&
+		    capture_settle_gap(&x, &w.settle, &w.relax, FEW_STATES);
 	}
-	return upper >= truth && free_all(&w, bytes);
+	return x.upper >= truth && free_all(&w, bytes);
 }
 
 /* Memory may run out anywhere. */

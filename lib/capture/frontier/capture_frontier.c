@@ -99,8 +99,6 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 static bool make_tree(struct budget *b, const struct capture_task *task,
 		      struct capture_decomposition *tree)
 {
-	if (task->same)
-		return true;
 	if (!(task->match ? capture_decomposition_narrow
 			  : capture_decomposition_make)(b, task->graph,
 							task->width, tree))
@@ -135,7 +133,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->slack = 0;
 	m->ending = task->ending;
 	if (f->tree.width <= NARROW || !task->match) {
-		m->builder.cap = task->cap ? task->cap : LAST_CAP;
+		m->builder.cap = LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
 	capture_table_begin(m);

@@ -31,8 +31,6 @@ struct capture_task {
 	const uint8_t *odd; /* the others are links of these parities */
 	const struct capture_ending *ending; /* of every vertex, or null */
 	uint32_t width; /* give up if the decomposition is wider */
-	bool same;	/* the graph and the width are those of the last task */
-	size_t cap; /* states of a table without matching, or 0: very many */
 };
 
 /* Arrays kept from call to call; all zero is valid. */

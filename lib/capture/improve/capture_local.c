@@ -9,10 +9,8 @@
  */
 #include "capture/improve/capture_local.h"
 
-/* Widths of decompositions, one after the other; only the first unless bounds
- * are far.
- */
-static const uint32_t widths[] = {8, 20, 28};
+/* Width of the decompositions of windows of a kernel. */
+enum { WIDTH = 8 };
 
 /* The flags of the core's edges, out of those of the edges of G, in place. */
 static void narrow(const struct capture_core *core, bool *kept)
@@ -41,50 +39,51 @@ static bool lead(struct budget *b, struct capture_local *l,
 	       capture_route_reach(b, g, kept, &l->route);
 }
 
-bool capture_local_core(struct budget *b, const struct limits *limits,
-			struct capture_local *l, const struct capture_graph *g,
-			const struct capture_core *core,
-			const struct capture_behind *behind, bool far,
-			uint32_t upper, bool *kept, uint32_t *end)
+bool capture_local_core(const struct capture_context *x,
+			struct capture_local *l,
+			const struct capture_behind *behind, uint32_t *end)
 {
-	const struct capture_graph *inner = &core->graph;
-	uint32_t goal = capture_behind_best(behind, core), least;
+	const struct capture_graph *inner = &x->core->graph;
+	uint32_t goal = capture_behind_best(behind, x->core);
 	uint32_t tail = goal == CAPTURE_NONE ? 0 : behind->most[goal];
-	size_t count = far ? sizeof(widths) / sizeof(*widths) : 1;
-	bool done = true;
+	struct capture_trail trail = {.graph = &l->kernel.graph,
+				      .upper = x->upper};
+	bool done;
 
 	*end = CAPTURE_NONE;
-	if (!capture_kernel_make(b, inner, goal, tail, &l->kernel) ||
-	    !BUDGET_GROW(b, l->few, &l->few_room, (size_t)inner->edges + 1))
+	if (!capture_kernel_make(x->budget, inner, goal, tail, &l->kernel) ||
+	    !BUDGET_GROW(x->budget, l->few, &l->few_room,
+			 (size_t)inner->edges + 1))
 		return false;
-	narrow(core, kept);
-	if (!lead(b, l, inner, goal, kept))
+	narrow(x->core, x->kept);
+	if (!lead(x->budget, l, inner, goal, x->kept))
 		return false;
-	least = capture_kernel_shrink(&l->kernel, inner, kept, l->few);
-	for (size_t i = 0; done && i < count; i++)
-		done = capture_window_improve(
-		    b, limits, &l->window, &l->kernel.graph, l->kernel.weight,
-		    widths[i], upper, &least, l->few);
-	capture_kernel_expand(&l->kernel, inner, l->few, kept);
-	*end = end_of(inner, kept);
-	capture_core_spread(core, g, kept);
+	trail.lower = capture_kernel_shrink(&l->kernel, inner, x->kept, l->few);
+	trail.weight = l->kernel.weight;
+	trail.kept = l->few;
+	done = capture_window_improve(x->budget, x->limits, &l->window, &trail,
+				      WIDTH);
+	capture_kernel_expand(&l->kernel, inner, l->few, x->kept);
+	*end = end_of(inner, x->kept);
+	capture_core_spread(x->core, x->graph, x->kept);
 	return done;
 }
 
-bool capture_local_whole(struct budget *b, const struct limits *limits,
-			 struct capture_local *l, const struct capture_graph *g,
-			 uint32_t width, uint32_t upper, bool *kept)
+bool capture_local_whole(const struct capture_context *x,
+			 struct capture_local *l, uint32_t width)
 {
-	uint32_t least = 0;
+	struct capture_trail trail = {
+	    .graph = x->graph, .upper = x->upper, .kept = x->kept};
 
-	if (!BUDGET_GROW(b, l->ones, &l->ones_room, g->edges))
+	if (!BUDGET_GROW(x->budget, l->ones, &l->ones_room, x->graph->edges))
 		return false;
-	for (uint32_t e = 0; e < g->edges; e++) {
+	for (uint32_t e = 0; e < x->graph->edges; e++) {
 		l->ones[e] = 1;
-		least += kept[e];
+		trail.lower += x->kept[e];
 	}
-	return capture_window_improve(b, limits, &l->window, g, l->ones, width,
-				      upper, &least, kept);
+	trail.weight = l->ones;
+	return capture_window_improve(x->budget, x->limits, &l->window, &trail,
+				      width);
 }
 
 void capture_local_free(struct budget *b, struct capture_local *l)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "capture/capture_behind.h"
-#include "capture/capture_core.h"
+#include "capture/capture_context.h"
 #include "capture/capture_route.h"
 #include "capture/improve/capture_kernel.h"
 #include "capture/improve/capture_window.h"
@@ -26,27 +26,22 @@ struct capture_local {
 };
 
 /*
- * Makes a better trail in CORE, which is that of G, out of KEPT, a trail in G;
- * BEHIND tells what can be had behind bridges.  KEPT becomes a trail that does
- * not leave the core, and *END the vertex of the core where it ends, to be
- * prolonged.  If the bounds are FAR apart, wide windows are tried too.  False:
- * memory or time ran out; without memory *END is CAPTURE_NONE.
+ * Makes a better trail in the core of X out of KEPT, a trail in the graph of X;
+ * BEHIND has the bounds behind bridges.  KEPT becomes a trail that does not
+ * leave the core, and *END the vertex of the core where it ends, to be
+ * prolonged.  False: memory or time ran out; without memory *END is
+ * CAPTURE_NONE, and KEPT is no trail.
  */
-bool capture_local_core(struct budget *b, const struct limits *limits,
+bool capture_local_core(const struct capture_context *x,
 			struct capture_local *local,
-			const struct capture_graph *g,
-			const struct capture_core *core,
-			const struct capture_behind *behind, bool far,
-			uint32_t upper, bool *kept, uint32_t *end);
+			const struct capture_behind *behind, uint32_t *end);
 
 /*
- * Makes the trail KEPT in G better by windows whose decompositions are no wider
- * than WIDTH, until it has UPPER edges.  False: memory or time ran out.
+ * Makes the trail KEPT of X better by windows whose decompositions are no wider
+ * than WIDTH.  False: memory or time ran out.
  */
-bool capture_local_whole(struct budget *b, const struct limits *limits,
-			 struct capture_local *local,
-			 const struct capture_graph *g, uint32_t width,
-			 uint32_t upper, bool *kept);
+bool capture_local_whole(const struct capture_context *x,
+			 struct capture_local *local, uint32_t width);
 
 void capture_local_free(struct budget *b, struct capture_local *local);
 

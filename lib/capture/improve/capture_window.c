@@ -4,15 +4,9 @@
  * rest of the trail means for a window is found by capture_rest.c.
  *
  * A window is tried wherever the trail leaves out a vertex or a heavy edge.
- * Small ones come first, since they are fast and find the most; a large one
+ * Small ones come first, since they are fast and find the most.  A large one
  * has a narrow decomposition only where the graph is thin, and is given up if
- * not.
- *
- * Wide decompositions are searched by a beam: of each table only the cheapest
- * states stay.  What is found so is rarely worse than with all of them, and
- * windows with hundreds of vertices find far more in the same time than all
- * ways through small ones do: where those have come to their end, half a
- * hundredth of what a longest trail has may still be missing.
+ * it has not.
  */
 #include "capture/improve/capture_window.h"
 
@@ -21,11 +15,8 @@
 #include "capture/improve/capture_rest.h"
 
 enum {
-	SMALL = 40,  /* up to this, windows are not tried with the end, */
-	CLOSE = 64,  /* nor while more than this can be gained */
-	MEDIUM = 12, /* windows of such decompositions are not small, */
-	MEDIUM_SIZE = 300,
-	BEAM = 2,	  /* and their tables have so many states a vertex */
+	SMALL = 40,	  /* up to this, windows are not tried with the end, */
+	CLOSE = 64,	  /* nor while more than this can be gained */
 	FIRST_SIZE = 24,  /* vertices of the first windows, */
 	LAST_SIZE = 5000, /* and of the last ones */
 };
@@ -101,40 +92,50 @@ static uint32_t move_end(const struct capture_window *w,
 }
 
 /*
+ * Looks for a better trail through the window, whose edges weigh TASK->weight
+ * and of which the trail has BEFORE; returns what it has then, in PART_KEPT.
+ */
+static uint32_t search(struct capture_window *w,
+		       const struct capture_task *task, uint32_t before)
+{
+	uint32_t now = before, upper = task->weight;
+
+	if (w->part.edges > 1 && (w->links || w->first == 0) &&
+	    capture_frontier_begin(w->budget, w->limits, &w->frontier, task))
+		capture_frontier_trail(w->budget, &w->frontier, UINT64_MAX,
+				       &now, &upper, w->part_kept);
+	return now;
+}
+
+/*
  * Tries the window of SIZE vertices around CENTRE and OTHER; true if it
  * helped.
  */
-static bool try_window(struct budget *b, const struct limits *limits,
-		       struct capture_window *w, const struct capture_graph *g,
-		       uint32_t centre, uint32_t other, uint32_t size,
-		       uint32_t *lower, bool *kept)
+static bool try_window(struct capture_window *w, uint32_t centre,
+		       uint32_t other, uint32_t size)
 {
+	const struct capture_graph *g = w->trail->graph;
+	bool *kept = w->trail->kept;
 	struct capture_task task = {
 	    .graph = &w->part,
 	    .odd = w->odd,
 	    .leaf = w->leaf,
 	    .width = w->width,
-	    .cap = w->width < MEDIUM ? 0 : BEAM * (size_t)size,
 	};
-	uint32_t before = 0, now, upper;
+	uint32_t before = 0, now;
 
 	gather(w, g, centre, other, size);
 	free_edges(w, g);
 	task.free = w->part.edges;
 	capture_rest_link(w, g, kept);
 	for (uint32_t e = 0; e < task.free; e++) {
-		uint32_t weight = w->weight[w->edge[e]];
+		uint32_t weight = w->trail->weight[w->edge[e]];
 
 		w->leaf[e] = &w->table[weight];
 		task.weight += weight;
 		before += kept[w->edge[e]] ? weight : 0;
 	}
-	now = before;
-	upper = task.weight;
-	if (w->part.edges > 1 && (w->links || w->first == 0) &&
-	    capture_frontier_begin(b, limits, &w->frontier, &task))
-		capture_frontier_trail(b, &w->frontier, UINT64_MAX, &now,
-				       &upper, w->part_kept);
+	now = search(w, &task, before);
 	for (uint32_t e = 0; e < task.free; e++) {
 		w->free[w->edge[e]] = false;
 		if (now > before)
@@ -142,7 +143,7 @@ static bool try_window(struct budget *b, const struct limits *limits,
 	}
 	for (uint32_t i = w->first; i < w->inside; i++)
 		w->number[w->vertex[i]] = CAPTURE_NONE;
-	*lower += now - before;
+	w->trail->lower += now - before;
 	return now > before;
 }
 
@@ -150,19 +151,17 @@ static bool try_window(struct budget *b, const struct limits *limits,
  * Whether the trail does not come to VERTEX, or does not take a heavy edge
  * there.
  */
-static bool is_off(const struct capture_window *w,
-		   const struct capture_graph *g, const bool *kept,
-		   uint32_t vertex)
+static bool is_off(const struct capture_trail *t, uint32_t vertex)
 {
 	bool off = true, heavy = false;
 
 	for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-		uint32_t e = g->out[vertex][d];
+		uint32_t e = t->graph->out[vertex][d];
 
 		if (e == CAPTURE_NONE)
 			break;
-		off = off && !kept[e];
-		heavy = heavy || (!kept[e] && w->weight[e] > 1);
+		off = off && !t->kept[e];
+		heavy = heavy || (!t->kept[e] && t->weight[e] > 1);
 	}
 	return off || heavy;
 }
@@ -205,13 +204,13 @@ static bool make_part(struct budget *b, struct capture_window *w)
 
 /* The tables of edges of all weights. */
 static bool make_tables(struct budget *b, struct capture_window *w,
-			const struct capture_graph *g)
+			const struct capture_trail *trail)
 {
 	uint32_t most = 1;
 
-	for (uint32_t e = 0; e < g->edges; e++)
-		if (w->weight[e] > most)
-			most = w->weight[e];
+	for (uint32_t e = 0; e < trail->graph->edges; e++)
+		if (trail->weight[e] > most)
+			most = trail->weight[e];
 	if (!BUDGET_GROW(b, w->state, &w->state_room, (size_t)most + 1) ||
 	    !BUDGET_GROW(b, w->table, &w->table_room, (size_t)most + 1))
 		return false;
@@ -227,32 +226,40 @@ static void mark(struct capture_window *w, uint32_t round)
 		w->tried[w->vertex[i]] = round;
 }
 
-bool capture_window_improve(struct budget *b, const struct limits *limits,
-			    struct capture_window *w,
-			    const struct capture_graph *g,
-			    const uint32_t *weight, uint32_t width,
-			    uint32_t upper, uint32_t *lower, bool *kept)
+/* Whether a window around VERTEX helps; if not, one with the END may. */
+static bool helps(struct capture_window *w, uint32_t vertex, uint32_t end,
+		  uint32_t size)
 {
-	uint32_t round = 0, end = capture_graph_end(g, kept);
-	uint32_t size = width < MEDIUM ? FIRST_SIZE : MEDIUM_SIZE;
+	const struct capture_trail *t = w->trail;
 
-	w->weight = weight;
-	if (!make_room(b, w, g) || !make_part(b, w) || !make_tables(b, w, g))
+	return try_window(w, vertex, CAPTURE_NONE, size) ||
+	       (size > SMALL && t->upper - t->lower <= CLOSE &&
+		try_window(w, vertex, end, 2 * size));
+}
+
+bool capture_window_improve(struct budget *b, const struct limits *limits,
+			    struct capture_window *w, struct capture_trail *t,
+			    uint32_t width)
+{
+	const struct capture_graph *g = t->graph;
+	uint32_t round = 0, end = capture_graph_end(g, t->kept);
+
+	if (!make_room(b, w, g) || !make_part(b, w) || !make_tables(b, w, t))
 		return false;
+	w->budget = b;
+	w->limits = limits;
+	w->trail = t;
 	w->width = width;
-	for (; size <= LAST_SIZE; size += size / 2) {
+	for (uint32_t size = FIRST_SIZE; size <= LAST_SIZE; size += size / 2) {
 		round++;
-		for (uint32_t v = 0; v < g->vertices && *lower < upper; v++) {
-			if (w->tried[v] == round || !is_off(w, g, kept, v))
+		for (uint32_t v = 0; v < g->vertices && t->lower < t->upper;
+		     v++) {
+			if (w->tried[v] == round || !is_off(t, v))
 				continue;
 			if (limits_expired(limits, v, g->vertices))
 				return false;
-			if (try_window(b, limits, w, g, v, CAPTURE_NONE, size,
-				       lower, kept) ||
-			    (size > SMALL && upper - *lower <= CLOSE &&
-			     try_window(b, limits, w, g, v, end, 2 * size,
-					lower, kept)))
-				end = move_end(w, g, kept, end);
+			if (helps(w, v, end, size))
+				end = move_end(w, g, t->kept, end);
 			else
 				mark(w, round);
 		}

@@ -29,16 +29,27 @@ struct capture_rest {
 	bool last_odd, sum;		 /* parities: of the last, of all */
 };
 
+/* A trail to improve, in a graph whose edges count by their weight. */
+struct capture_trail {
+	const struct capture_graph *graph;
+	const uint32_t *weight; /* of every edge */
+	uint32_t lower;		/* weight of the trail */
+	uint32_t upper;		/* proved: no trail weighs more */
+	bool *kept;		/* by edge: the trail */
+};
+
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_window {
 	struct capture_graph part; /* the window; vertex 0 is the start */
 	struct capture_frontier frontier;
-	uint32_t *vertex;	/* of the whole graph, by number in part */
-	uint32_t *number;	/* in part, of the whole graph's vertices */
-	uint32_t *edge;		/* of the whole graph, by free edge */
-	uint8_t *odd;		/* parities of the links */
-	bool *free;		/* of every edge: it is in the window */
-	const uint32_t *weight; /* of every edge */
+	struct budget *budget;	     /* of the call at work, */
+	const struct limits *limits; /* and its limits */
+	struct capture_trail *trail; /* that is improved */
+	uint32_t *vertex;	     /* of the whole graph, by number in part */
+	uint32_t *number; /* in part, of the whole graph's vertices */
+	uint32_t *edge;	  /* of the whole graph, by free edge */
+	uint8_t *odd;	  /* parities of the links */
+	bool *free;	  /* of every edge: it is in the window */
 	struct capture_state (*state)[2];  /* of edges by weight */
 	struct capture_table *table;	   /* of edges by weight */
 	const struct capture_table **leaf; /* of the free edges */
@@ -56,16 +67,13 @@ struct capture_window {
 };
 
 /*
- * Improves the trail KEPT in G until UPPER is reached or no window helps whose
- * decomposition is not wider than WIDTH.  Edges count by their WEIGHT; LOWER is
- * that of the trail and is raised.  False: memory or time ran out; the trail is
- * valid all the same.
+ * Improves TRAIL until it weighs as much as its upper bound, or until no window
+ * helps whose decomposition is not wider than WIDTH.  False: memory or time ran
+ * out; the trail is valid all the same.
  */
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
-			    const struct capture_graph *g,
-			    const uint32_t *weight, uint32_t width,
-			    uint32_t upper, uint32_t *lower, bool *kept);
+			    struct capture_trail *trail, uint32_t width);
 
 void capture_window_free(struct budget *b, struct capture_window *w);
 

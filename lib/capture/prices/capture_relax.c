@@ -163,12 +163,12 @@ static uint32_t bound(const struct capture_relax *r,
 }
 
 /* Keeps the trail that the T-join leaves if it is the longest so far. */
-static bool keep(struct budget *b, struct capture_relax *r,
-		 const struct capture_graph *core, uint32_t *lower, bool *kept)
+static bool keep(const struct capture_context *x, struct capture_relax *r)
 {
+	const struct capture_graph *core = &x->core->graph;
 	uint32_t now, end;
 
-	if (!capture_route_reach(b, core, r->kept, &r->route))
+	if (!capture_route_reach(x->budget, core, r->kept, &r->route))
 		return false;
 	end = capture_graph_end(core, r->kept);
 	if (end == CAPTURE_NONE)
@@ -176,11 +176,11 @@ static bool keep(struct budget *b, struct capture_relax *r,
 	now = r->behind.way + r->behind.most[end];
 	for (uint32_t e = 0; e < core->edges; e++)
 		now += r->kept[e];
-	if (now < *lower)
+	if (now < r->found)
 		return true;
-	*lower = now;
+	r->found = now;
 	r->end = end;
-	memcpy(kept, r->kept, core->edges * sizeof(*kept));
+	memcpy(x->kept, r->kept, core->edges * sizeof(*x->kept));
 	return true;
 }
 
@@ -205,28 +205,29 @@ static int32_t step_of(const struct limits *limits, uint64_t start,
 }
 
 /*
- * Finds balls that give as good a bound as they can, *NOW, and the worst END.
- * False: memory or time ran out.
+ * Lets the balls grow as long as that gives a better bound, *NOW, and finds the
+ * END that has it.  False: memory or time ran out.
  */
-static bool match(struct budget *b, const struct limits *limits,
-		  struct capture_relax *r, const struct capture_graph *g,
-		  const struct capture_core *core, uint32_t *now, uint32_t *end)
+static bool match(const struct capture_context *x, struct capture_relax *r,
+		  uint32_t *now, uint32_t *end)
 {
-	int32_t longer = (int32_t)allow(r, core);
+	const struct capture_graph *core = &x->core->graph;
+	int32_t longer = (int32_t)allow(r, x->core);
 
-	if (!capture_match_begin(b, &r->match, &core->graph, r->cuts.length) ||
-	    !capture_match_longer(&r->match, limits, 0) || !measure(b, r))
+	if (!capture_match_begin(x->budget, &r->match, core, r->cuts.length) ||
+	    !capture_match_longer(&r->match, x->limits, 0) ||
+	    !measure(x->budget, r))
 		return false;
-	*now = bound(r, g, core, end);
-	if (core->graph.edges > MANY)
+	*now = bound(r, x->graph, x->core, end);
+	if (core->edges > MANY)
 		return true;
 	for (int i = 0; i < PARTS && !capture_match_reaches(&r->match, *end);
 	     i++) {
-		if (!capture_match_longer(&r->match, limits,
+		if (!capture_match_longer(&r->match, x->limits,
 					  longer / PARTS + 1) ||
-		    !measure(b, r))
+		    !measure(x->budget, r))
 			return false;
-		*now = bound(r, g, core, end);
+		*now = bound(r, x->graph, x->core, end);
 	}
 	return true;
 }
@@ -235,67 +236,66 @@ static bool match(struct budget *b, const struct limits *limits,
  * One more round: a T-join, what it tells about the bounds, and new prices.
  * False: memory or time ran out.
  */
-static bool round_off(struct budget *b, const struct limits *limits,
-		      struct capture_relax *r, const struct capture_graph *g,
-		      const struct capture_core *core, int32_t step,
-		      uint32_t *lower, uint32_t *upper, bool *kept)
+static bool try_prices(struct capture_context *x, struct capture_relax *r,
+		       int32_t step)
 {
 	uint32_t now, end;
 
-	if (!match(b, limits, r, g, core, &now, &end))
+	if (!match(x, r, &now, &end))
 		return false;
-	if (now < *upper)
-		*upper = now;
+	if (now < x->upper)
+		x->upper = now;
 	if (!capture_match_end(&r->match, end))
 		end = CAPTURE_NONE;
-	return capture_match_join(b, &r->match, r->kept) &&
-	       capture_cut_charge(b, &r->cuts, r->kept, end, step) &&
-	       keep(b, r, &core->graph, lower, kept);
+	return capture_match_join(x->budget, &r->match, r->kept) &&
+	       capture_cut_charge(x->budget, &r->cuts, r->kept, end, step) &&
+	       keep(x, r);
 }
 
-bool capture_relax_bound(struct budget *b, const struct limits *limits,
-			 struct capture_relax *r, const struct capture_graph *g,
-			 const struct capture_core *core, uint32_t rounds,
-			 uint32_t halvings, uint32_t lower, uint32_t *upper,
-			 bool *kept)
+/* Room, and what is known before the first round.  False: no memory. */
+static bool begin(const struct capture_context *x, struct capture_relax *r)
+{
+	struct budget *b = x->budget;
+	const struct capture_graph *core = &x->core->graph;
+
+	r->found = 0;
+	return BUDGET_GROW(b, r->kept, &r->kept_room, core->edges) &&
+	       BUDGET_GROW(b, r->allowed, &r->allowed_room, core->vertices) &&
+	       capture_cut_begin(b, &r->cuts, core) &&
+	       capture_behind_bound(x, &r->behind) && take_sides(b, r, core);
+}
+
+bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
+			 uint32_t rounds, uint32_t halvings)
 {
 	uint64_t start = limits_clock();
-	uint32_t found = 0;
 	bool any = false;
 
-	if (!BUDGET_GROW(b, r->kept, &r->kept_room, core->graph.edges) ||
-	    !BUDGET_GROW(b, r->allowed, &r->allowed_room,
-			 core->graph.vertices) ||
-	    !capture_cut_begin(b, &r->cuts, &core->graph) ||
-	    !capture_behind_bound(b, limits, &r->behind, g, core))
+	if (!begin(x, r))
 		return false;
-	if (!take_sides(b, r, &core->graph))
-		return false;
-	for (uint64_t i = 0; i < rounds && lower < *upper && found < *upper;
-	     i++) {
-		if (limits_expired(limits, i, rounds) ||
-		    !round_off(b, limits, r, g, core,
-			       step_of(limits, start, i, rounds, halvings),
-			       &found, upper, kept))
+	for (uint64_t i = 0;
+	     i < rounds && x->lower < x->upper && r->found < x->upper; i++) {
+		int32_t step = step_of(x->limits, start, i, rounds, halvings);
+
+		if (limits_expired(x->limits, i, rounds) ||
+		    !try_prices(x, r, step))
 			break;
 		any = true;
 	}
 	if (!any)
 		return false;
-	capture_core_spread(core, g, kept);
-	return capture_behind_prolong(b, limits, &r->behind, g, core, r->end,
-				      kept);
+	capture_core_spread(x->core, x->graph, x->kept);
+	return capture_behind_prolong(x, &r->behind, r->end);
 }
 
-bool capture_relax_again(struct budget *b, const struct limits *limits,
-			 struct capture_relax *r,
-			 const struct capture_core *core)
+bool capture_relax_again(const struct capture_context *x,
+			 struct capture_relax *r)
 {
-	return capture_match_begin(b, &r->match, &core->graph,
+	return capture_match_begin(x->budget, &r->match, &x->core->graph,
 				   r->cuts.length) &&
-	       capture_match_longer(&r->match, limits,
-				    (int32_t)allow(r, core)) &&
-	       measure(b, r);
+	       capture_match_longer(&r->match, x->limits,
+				    (int32_t)allow(r, x->core)) &&
+	       measure(x->budget, r);
 }
 
 uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "capture/capture_behind.h"
+#include "capture/capture_context.h"
 #include "capture/capture_core.h"
 #include "capture/capture_route.h"
 #include "capture/matching/capture_match.h"
@@ -24,7 +25,8 @@ struct capture_relax {
 	struct capture_cuts cuts;
 	struct capture_behind behind;
 	struct capture_route route; /* work space */
-	uint32_t end;		    /* of the best trail, in the core */
+	uint32_t end;		    /* of the best trail, in the core, */
+	uint32_t found;		    /* and the edges that it has */
 	int64_t least;		    /* length left out, the end not counted */
 	int64_t *allowed;	    /* by vertex, less if it is the end */
 	int32_t *chain;		    /* radii of a ball and those around it */
@@ -35,23 +37,18 @@ struct capture_relax {
 };
 
 /*
- * Brings *UPPER down to a bound for trails in G, whose core is CORE, and finds
- * a trail: KEPT of the edges of G.  The changes of prices are halved so many
- * times in the course of the ROUNDS, or of the time there is.  Ends when a
- * trail of that many edges is found, or when no more than LOWER is left of
- * *UPPER, which is more before.  False: no memory, or no time for a single
- * round.
+ * Lowers the upper bound of X and finds a trail, in its KEPT, in at most so
+ * many ROUNDS.  The step of the prices is halved HALVINGS times in the course
+ * of the rounds, or of the time that there is.  Ends when the trail has as many
+ * edges as the upper bound, or when the bounds of X have met.  False: no
+ * memory, or no time for one round; then KEPT is no trail.
  */
-bool capture_relax_bound(struct budget *b, const struct limits *limits,
-			 struct capture_relax *r, const struct capture_graph *g,
-			 const struct capture_core *core, uint32_t rounds,
-			 uint32_t halvings, uint32_t lower, uint32_t *upper,
-			 bool *kept);
+bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
+			 uint32_t rounds, uint32_t halvings);
 
 /* Matches the core again, with the last prices.  False: as above. */
-bool capture_relax_again(struct budget *b, const struct limits *limits,
-			 struct capture_relax *r,
-			 const struct capture_core *core);
+bool capture_relax_again(const struct capture_context *x,
+			 struct capture_relax *r);
 
 /* The edges in the core of a trail to VERTEX that can have WANTED in all. */
 uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
