@@ -17,12 +17,12 @@ enum {
 static bool is_bridge(const struct capture_core *c,
 		      const struct capture_graph *g, uint32_t i)
 {
-	uint32_t v = c->order[i], part = capture_core_part(c, v), above;
+	uint32_t v = c->order[i], part = c->visit[v].part, above;
 
 	if (v == 0 || part != v || part == c->entry)
 		return false;
 	above = capture_core_parent(c, g, v);
-	return capture_core_part(c, above) == c->entry;
+	return c->visit[above].part == c->entry;
 }
 
 /* Adds the edge E of the whole to the part. */
@@ -140,19 +140,18 @@ static void gather_way(struct capture_behind *h, const struct capture_graph *g,
 	h->part.vertices = h->part.edges = 0;
 	number(h, 0);
 	for (uint32_t v = c->entry; v != 0;) {
-		uint32_t part = capture_core_part(c, v);
+		uint32_t part = c->visit[v].part;
 
 		if (part != v) {
 			v = part;
 			continue;
 		}
-		add(h, g, capture_core_via(c, v));
+		add(h, g, c->visit[v].via);
 		v = capture_core_parent(c, g, v);
-		part = capture_core_part(c, v);
-		for (uint32_t e = 0;
-		     capture_core_edges(c, part) && e < g->edges; e++)
-			if (capture_core_part(c, g->end[e][0]) == part &&
-			    capture_core_part(c, g->end[e][1]) == part)
+		part = c->visit[v].part;
+		for (uint32_t e = 0; c->visit[part].edges && e < g->edges; e++)
+			if (c->visit[g->end[e][0]].part == part &&
+			    c->visit[g->end[e][1]].part == part)
 				add(h, g, e);
 	}
 }

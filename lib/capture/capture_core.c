@@ -15,15 +15,6 @@
 
 #include <string.h>
 
-struct capture_visit {
-	uint32_t number, low;
-	uint32_t via;	/* the edge to the parent, or CAPTURE_NONE */
-	uint32_t part;	/* the first vertex of the part */
-	uint32_t edges; /* of the part, at its first vertex */
-	uint32_t deep;	/* most edges of a path of parts, from the first */
-	int next;	/* edges looked at */
-};
-
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_core *c)
 {
@@ -36,13 +27,6 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 	       BUDGET_GROW(b, c->edge, &c->edge_room, g->edges) &&
 	       BUDGET_GROW(b, c->graph.out, &c->graph.out_room, n) &&
 	       BUDGET_GROW(b, c->graph.end, &c->graph.edges_room, g->edges);
-}
-
-/* The parent of a vertex that is not the root. */
-static uint32_t parent(const struct capture_core *c,
-		       const struct capture_graph *g, uint32_t vertex)
-{
-	return capture_graph_across(g, c->visit[vertex].via, vertex);
 }
 
 static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
@@ -70,7 +54,7 @@ static void search(struct capture_core *c, const struct capture_graph *g)
 		if (e == CAPTURE_NONE && visit->via == CAPTURE_NONE)
 			return;
 		if (e == CAPTURE_NONE) {
-			to = parent(c, g, v);
+			to = capture_core_parent(c, g, v);
 			if (visit->low < c->visit[to].low)
 				c->visit[to].low = visit->low;
 			v = to;
@@ -99,7 +83,7 @@ static uint32_t largest_part(struct capture_core *c,
 
 		visit->part = visit->low == visit->number
 				  ? v
-				  : c->visit[parent(c, g, v)].part;
+				  : c->visit[capture_core_parent(c, g, v)].part;
 	}
 	for (uint32_t e = 0; e < g->edges; e++) {
 		uint32_t part = c->visit[g->end[e][0]].part;
@@ -126,7 +110,7 @@ static void find_places(struct capture_core *c, const struct capture_graph *g)
 		uint32_t v = c->order[i];
 
 		if (c->visit[v].part != c->entry)
-			c->place[v] = c->place[parent(c, g, v)];
+			c->place[v] = c->place[capture_core_parent(c, g, v)];
 	}
 	c->graph.vertices = count;
 }
@@ -144,7 +128,7 @@ static void find_gain(struct capture_core *c, const struct capture_graph *g)
 		if (v == 0 || v == c->entry || c->visit[v].part != v)
 			continue;
 		deep = c->visit[v].deep + c->visit[v].edges + 1;
-		above = &c->visit[c->visit[parent(c, g, v)].part];
+		above = &c->visit[c->visit[capture_core_parent(c, g, v)].part];
 		if (deep > above->deep)
 			above->deep = deep;
 	}
@@ -201,29 +185,8 @@ void capture_core_spread(const struct capture_core *c,
 	}
 	while (e > 0)
 		kept[--e] = false;
-	for (uint32_t v = c->entry; v != 0; v = parent(c, g, v))
+	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, g, v))
 		kept[c->visit[v].via] = true;
-}
-
-uint32_t capture_core_part(const struct capture_core *c, uint32_t vertex)
-{
-	return c->visit[vertex].part;
-}
-
-uint32_t capture_core_edges(const struct capture_core *c, uint32_t vertex)
-{
-	return c->visit[vertex].edges;
-}
-
-uint32_t capture_core_via(const struct capture_core *c, uint32_t vertex)
-{
-	return c->visit[vertex].via;
-}
-
-uint32_t capture_core_parent(const struct capture_core *c,
-			     const struct capture_graph *g, uint32_t vertex)
-{
-	return parent(c, g, vertex);
 }
 
 uint32_t capture_core_way(const struct capture_core *c,
@@ -231,7 +194,7 @@ uint32_t capture_core_way(const struct capture_core *c,
 {
 	uint32_t way = 0;
 
-	for (uint32_t v = c->entry; v != 0; v = parent(c, g, v))
+	for (uint32_t v = c->entry; v != 0; v = capture_core_parent(c, g, v))
 		way++;
 	return way;
 }

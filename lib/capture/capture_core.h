@@ -14,6 +14,16 @@
 #include "capture/capture_graph.h"
 #include "search/budget.h"
 
+/* What a depth-first search tells of a vertex. */
+struct capture_visit {
+	uint32_t number, low;
+	uint32_t via;	/* the edge to the parent, or CAPTURE_NONE */
+	uint32_t part;	/* the first vertex of the part */
+	uint32_t edges; /* of the part, at its first vertex */
+	uint32_t deep;	/* most edges of a path of parts, from the first */
+	int next;	/* edges looked at */
+};
+
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_core {
 	/*
@@ -44,18 +54,13 @@ bool capture_core_make(struct budget *b, const struct capture_graph *g,
 void capture_core_spread(const struct capture_core *core,
 			 const struct capture_graph *g, bool *kept);
 
-/* The first vertex of the part of a vertex; ENTRY for the core. */
-uint32_t capture_core_part(const struct capture_core *core, uint32_t vertex);
-
-/* How many edges the part has of which VERTEX is the first. */
-uint32_t capture_core_edges(const struct capture_core *core, uint32_t vertex);
-
-/* The edge by which another vertex than the start was reached. */
-uint32_t capture_core_via(const struct capture_core *core, uint32_t vertex);
-
 /* The vertex from which another one than the start was reached. */
-uint32_t capture_core_parent(const struct capture_core *core,
-			     const struct capture_graph *g, uint32_t vertex);
+static inline uint32_t capture_core_parent(const struct capture_core *core,
+					   const struct capture_graph *g,
+					   uint32_t vertex)
+{
+	return capture_graph_across(g, core->visit[vertex].via, vertex);
+}
 
 /* How many edges the way from the start to the core has. */
 uint32_t capture_core_way(const struct capture_core *core,

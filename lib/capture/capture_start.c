@@ -216,7 +216,7 @@ static enum capture_outcome improve_core(struct look *l,
 	if (!w->behind)
 		return CAPTURE_LIMIT;
 	w->is_trail = false;
-	done = capture_local_core(x, &w->local, behind, &end);
+	done = capture_kernel_improve(x, &w->kernel, behind, &end);
 	if (end == CAPTURE_NONE || !capture_behind_prolong(x, behind, end) ||
 	    !keep(w))
 		return CAPTURE_LIMIT;
@@ -232,7 +232,7 @@ static enum capture_outcome improve(struct look *l, struct capture_context *x,
 
 	if (!w->is_trail && !take_join(w))
 		return CAPTURE_LIMIT;
-	done = capture_local_whole(x, &w->local, row->amount);
+	done = capture_window_whole(x, &w->window, row->amount);
 	return keep(w) && done ? CAPTURE_DONE : CAPTURE_LIMIT;
 }
 
@@ -313,7 +313,8 @@ void capture_start_free(struct capture_work *w)
 {
 	capture_graph_free_map(&w->budget, &w->map);
 	capture_graph_free(&w->budget, &w->graph);
-	capture_local_free(&w->budget, &w->local);
+	capture_kernel_free(&w->budget, &w->kernel);
+	capture_window_free(&w->budget, &w->window);
 	capture_match_free(&w->budget, &w->match);
 	capture_core_free(&w->budget, &w->core);
 	capture_frontier_free(&w->budget, &w->frontier);

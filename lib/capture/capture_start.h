@@ -13,7 +13,8 @@
 #include "capture/capture_route.h"
 #include "capture/capture_settle.h"
 #include "capture/frontier/capture_frontier.h"
-#include "capture/improve/capture_local.h"
+#include "capture/improve/capture_kernel.h"
+#include "capture/improve/capture_window.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
 #include "search/budget.h"
@@ -38,7 +39,8 @@ struct capture_work {
 	bool priced, settling; /* RELAX and SETTLE are about the graph, */
 	bool searching;	       /* and so is FRONTIER */
 	struct capture_frontier frontier;
-	struct capture_local local;
+	struct capture_kernel kernel;
+	struct capture_window window;
 	uint32_t current; /* the start of the graph */
 	struct capture_route route;
 	struct capture_relax relax, probe;

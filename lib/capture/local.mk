@@ -39,8 +39,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_table.h \
 	%D%/improve/capture_kernel.c \
 	%D%/improve/capture_kernel.h \
-	%D%/improve/capture_local.c \
-	%D%/improve/capture_local.h \
 	%D%/improve/capture_rest.c \
 	%D%/improve/capture_rest.h \
 	%D%/improve/capture_window.c \

@@ -12,7 +12,8 @@
 
 #include "capture/capture.h"
 #include "capture/capture_settle.h"
-#include "capture/improve/capture_local.h"
+#include "capture/improve/capture_kernel.h"
+#include "capture/improve/capture_window.h"
 #include "tap.h"
 
 enum {
@@ -43,7 +44,8 @@ struct work {
 	struct capture_core core;
 	struct capture_relax relax;
 	struct capture_settle settle;
-	struct capture_local local;
+	struct capture_kernel kernel;
+	struct capture_window window;
 	struct capture_frontier frontier;
 	bool *kept;
 	size_t kept_room;
@@ -230,7 +232,6 @@ static bool is_improved(struct work *w, const struct checkers *b,
 {
 	struct capture_context x;
 	uint32_t end, first, second;
-	struct capture_local *l = &w->local;
 	struct capture_behind *h = &w->relax.behind;
 
 	if (!prepare(w, b, start))
@@ -246,11 +247,11 @@ static bool is_improved(struct work *w, const struct checkers *b,
 	capture_core_spread(&w->core, &w->graph, w->kept);
 	if (!capture_route_reach(&w->budget, &w->graph, w->kept,
 				 &w->relax.route) ||
-	    !capture_local_core(&x, l, h, &end) ||
+	    !capture_kernel_improve(&x, &w->kernel, h, &end) ||
 	    !capture_behind_prolong(&x, h, end) || !is_trail(w))
 		return false;
 	first = count_kept(w);
-	if (!capture_local_whole(&x, l, 8) || !is_trail(w))
+	if (!capture_window_whole(&x, &w->window, 8) || !is_trail(w))
 		return false;
 	second = count_kept(w);
 	w->found += second == truth;
@@ -320,7 +321,8 @@ static void test_plans(struct work *w, struct capture_solver *s)
 static bool free_all(struct work *w, uint64_t bytes)
 {
 	capture_settle_free(&w->budget, &w->settle);
-	capture_local_free(&w->budget, &w->local);
+	capture_kernel_free(&w->budget, &w->kernel);
+	capture_window_free(&w->budget, &w->window);
 	capture_frontier_free(&w->budget, &w->frontier);
 	capture_relax_free(&w->budget, &w->relax);
 	capture_core_free(&w->budget, &w->core);

@@ -12,7 +12,6 @@
  */
 #include "capture/frontier/capture_table.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -259,27 +258,6 @@ static int32_t less(const struct merge *j, const int32_t excess[2])
 	    capture_excess_sum(excess[1], j->builder->outside[1]));
 }
 
-static int compare_excess(const void *x, const void *y)
-{
-	const struct capture_state *a = x, *b = y;
-
-	if (a->excess != b->excess)
-		return a->excess < b->excess ? -1 : 1;
-	if (a->left != b->left)
-		return a->left < b->left ? -1 : 1;
-	return a->right < b->right ? -1 : a->right > b->right;
-}
-
-/*
- * Puts the lowest states of a table first from which some were dropped, so
- * that the next table is full of low ones before it comes to the others.
- */
-static void arrange(const struct capture_maker *m, struct capture_table *t)
-{
-	if (2 * t->count > m->builder.cap)
-		qsort(t->state, t->count, sizeof(*t->state), compare_excess);
-}
-
 /* Builds the states of all pairs that are kept; false as for a merge. */
 static bool build(struct merge *j, uint32_t width, int32_t most,
 		  const struct capture_table *left,
@@ -345,7 +323,6 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 	table->state = m->builder.state;
 	table->count = m->builder.count;
 	conclude(&j, left, right);
-	arrange(m, table);
 	pruned = capture_prune_table(m->budget, table);
 	return pack(m->budget, table) && pruned;
 }

@@ -2,14 +2,23 @@
 /*
  * A trail that does not end on a way through vertices of two edges has all of
  * the way or nothing of it.  Where a large graph is thin, as just above the
- * density at which it falls apart, the kernel has a quarter of its vertices.
+ * density at which it falls apart, the kernel has a quarter of its vertices.  A
+ * way from a vertex back to itself keeps one of its inner vertices, so that no
+ * edge has the same vertex at both ends.
  *
- * A way from a vertex back to itself keeps one of its inner vertices, so that
- * no edge has the same vertex at both ends.
+ * A hundred edges behind a bridge can be won by the place where the trail ends,
+ * but no window shows the way to a distant end.  So first of all a way from the
+ * end of the trail to the best place is turned over: the edges of it that were
+ * left out are kept and the others are left out, which moves the end.  That may
+ * cut off parts of the trail; windows bring them back.  What is behind the new
+ * end is an edge of the kernel with the weight of that gain.
  */
 #include "capture/improve/capture_kernel.h"
 
 #include <string.h>
+
+/* Width of the decompositions of windows. */
+enum { WIDTH = 8 };
 
 static bool make_room(struct budget *b, const struct capture_graph *g,
 		      struct capture_kernel *k)
@@ -54,9 +63,14 @@ static void follow(struct capture_kernel *k, const struct capture_graph *g,
 	add_edge(k, k->number[from], k->number[v], weight);
 }
 
-bool capture_kernel_make(struct budget *b, const struct capture_graph *g,
-			 uint32_t vertex, uint32_t tail,
-			 struct capture_kernel *k)
+/*
+ * Finds the kernel of G.  If VERTEX is not CAPTURE_NONE, then it has three
+ * edges at most and is not vertex 0, and what a trail that ends there gains by
+ * going on is one more edge of the kernel, its last, with the weight TAIL: a
+ * dead end.  False: no memory.
+ */
+static bool make(struct budget *b, const struct capture_graph *g,
+		 uint32_t vertex, uint32_t tail, struct capture_kernel *k)
 {
 	if (!make_room(b, g, k))
 		return false;
@@ -88,9 +102,13 @@ bool capture_kernel_make(struct budget *b, const struct capture_graph *g,
 	return true;
 }
 
-uint32_t capture_kernel_shrink(const struct capture_kernel *k,
-			       const struct capture_graph *g, const bool *kept,
-			       bool *few)
+/*
+ * Sets FEW to the edges of the kernel that the trail KEPT in G has as a whole;
+ * returns their weight.
+ */
+static uint32_t shrink(const struct capture_kernel *k,
+		       const struct capture_graph *g, const bool *kept,
+		       bool *few)
 {
 	uint32_t weight = 0;
 
@@ -107,16 +125,75 @@ uint32_t capture_kernel_shrink(const struct capture_kernel *k,
 	return weight;
 }
 
-void capture_kernel_expand(const struct capture_kernel *k,
-			   const struct capture_graph *g, const bool *few,
-			   bool *kept)
+/* Sets KEPT to the edges of G that the trail FEW in the kernel stands for. */
+static void expand(const struct capture_kernel *k,
+		   const struct capture_graph *g, const bool *few, bool *kept)
 {
 	for (uint32_t e = 0; e < g->edges; e++)
 		kept[e] = few[k->edge[e]];
 }
 
+/* The flags of the core's edges, out of those of the edges of G, in place. */
+static void narrow(const struct capture_core *core, bool *kept)
+{
+	for (uint32_t e = 0; e < core->graph.edges; e++)
+		kept[e] = kept[core->edge[e]];
+}
+
+/* Where the trail KEPT ends. */
+static uint32_t end_of(const struct capture_graph *g, const bool *kept)
+{
+	uint32_t end = capture_graph_end(g, kept);
+
+	return end == CAPTURE_NONE ? 0 : end;
+}
+
+/* Moves the end of the trail KEPT to GOAL, if that is a vertex. */
+static bool lead(struct budget *b, struct capture_kernel *k,
+		 const struct capture_graph *g, uint32_t goal, bool *kept)
+{
+	uint32_t end = end_of(g, kept);
+
+	if (goal == CAPTURE_NONE || goal == end)
+		return true;
+	return capture_route_turn(b, g, end, goal, kept, &k->route) &&
+	       capture_route_reach(b, g, kept, &k->route);
+}
+
+bool capture_kernel_improve(const struct capture_context *x,
+			    struct capture_kernel *k,
+			    const struct capture_behind *behind, uint32_t *end)
+{
+	const struct capture_graph *inner = &x->core->graph;
+	uint32_t goal = capture_behind_best(behind, x->core);
+	uint32_t tail = goal == CAPTURE_NONE ? 0 : behind->most[goal];
+	struct capture_trail trail = {.graph = &k->graph, .upper = x->upper};
+	bool done;
+
+	*end = CAPTURE_NONE;
+	if (!make(x->budget, inner, goal, tail, k) ||
+	    !BUDGET_GROW(x->budget, k->few, &k->few_room,
+			 (size_t)inner->edges + 1))
+		return false;
+	narrow(x->core, x->kept);
+	if (!lead(x->budget, k, inner, goal, x->kept))
+		return false;
+	trail.lower = shrink(k, inner, x->kept, k->few);
+	trail.weight = k->weight;
+	trail.kept = k->few;
+	done = capture_window_improve(x->budget, x->limits, &k->window, &trail,
+				      WIDTH);
+	expand(k, inner, k->few, x->kept);
+	*end = end_of(inner, x->kept);
+	capture_core_spread(x->core, x->graph, x->kept);
+	return done;
+}
+
 void capture_kernel_free(struct budget *b, struct capture_kernel *k)
 {
+	capture_window_free(b, &k->window);
+	capture_route_free(b, &k->route);
+	budget_free(b, k->few, k->few_room, sizeof(*k->few));
 	budget_free(b, k->weight, k->weight_room, sizeof(*k->weight));
 	budget_free(b, k->edge, k->edge_room, sizeof(*k->edge));
 	budget_free(b, k->number, k->number_room, sizeof(*k->number));

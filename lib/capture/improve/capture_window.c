@@ -267,6 +267,22 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 	return true;
 }
 
+bool capture_window_whole(const struct capture_context *x,
+			  struct capture_window *w, uint32_t width)
+{
+	struct capture_trail trail = {
+	    .graph = x->graph, .upper = x->upper, .kept = x->kept};
+
+	if (!BUDGET_GROW(x->budget, w->ones, &w->ones_room, x->graph->edges))
+		return false;
+	for (uint32_t e = 0; e < x->graph->edges; e++) {
+		w->ones[e] = 1;
+		trail.lower += x->kept[e];
+	}
+	trail.weight = w->ones;
+	return capture_window_improve(x->budget, x->limits, w, &trail, width);
+}
+
 void capture_window_free(struct budget *b, struct capture_window *w)
 {
 	capture_frontier_free(b, &w->frontier);
@@ -281,6 +297,7 @@ void capture_window_free(struct budget *b, struct capture_window *w)
 	budget_free(b, w->queue, w->queue_room, sizeof(*w->queue));
 	budget_free(b, w->tried, w->tried_room, sizeof(*w->tried));
 	budget_free(b, w->state, w->state_room, sizeof(*w->state));
+	budget_free(b, w->ones, w->ones_room, sizeof(*w->ones));
 	budget_free(b, w->table, w->table_room, sizeof(*w->table));
 	budget_free(b, w->leaf, w->leaf_room, sizeof(*w->leaf));
 	budget_free(b, w->part.end, w->part.edges_room, sizeof(*w->part.end));

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "capture/capture_context.h"
 #include "capture/capture_graph.h"
 #include "capture/frontier/capture_frontier.h"
 #include "search/budget.h"
@@ -54,6 +55,7 @@ struct capture_window {
 	struct capture_table *table;	   /* of edges by weight */
 	const struct capture_table **leaf; /* of the free edges */
 	bool *part_kept;
+	uint32_t *ones;	 /* of every edge, 1 */
 	uint32_t width;	 /* windows of wider decompositions are not tried */
 	uint32_t *owner; /* the component that has come to a vertex */
 	struct capture_rest *component; /* of every vertex of the window */
@@ -63,7 +65,7 @@ struct capture_window {
 	uint32_t first; /* 0: the start is in the window, 1: it is not */
 	size_t vertex_room, number_room, edge_room, odd_room;
 	size_t free_room, kept_room, owner_room, component_room, queue_room,
-	    tried_room, state_room, table_room, leaf_room;
+	    tried_room, state_room, table_room, leaf_room, ones_room;
 };
 
 /*
@@ -74,6 +76,13 @@ struct capture_window {
 bool capture_window_improve(struct budget *b, const struct limits *limits,
 			    struct capture_window *w,
 			    struct capture_trail *trail, uint32_t width);
+
+/*
+ * Makes the trail KEPT of X better by windows whose decompositions are no wider
+ * than WIDTH.  False: memory or time ran out.
+ */
+bool capture_window_whole(const struct capture_context *x,
+			  struct capture_window *w, uint32_t width);
 
 void capture_window_free(struct budget *b, struct capture_window *w);
 
