@@ -42,7 +42,7 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 }
 
 /* The place of the jump to make; g->jumps when there is none. */
-static int find_jump(const struct greedy *g, uint64_t position)
+static int find_jump(const struct greedy *g, position_t position)
 {
 	int j = 0;
 
@@ -51,8 +51,8 @@ static int find_jump(const struct greedy *g, uint64_t position)
 	return j;
 }
 
-uint64_t greedy_play(const struct greedy *g, uint64_t position,
-		     uint16_t made[SHAPE_HOLES], int *count)
+position_t greedy_play(const struct greedy *g, position_t position,
+		       uint16_t made[SHAPE_HOLES], int *count)
 {
 	int j;
 

@@ -7,6 +7,7 @@
 #define PEGKIT_GREEDY_GREEDY_H
 
 #include "base/bits.h"
+#include "board/position.h"
 #include "board/shape.h"
 
 enum {
@@ -31,11 +32,11 @@ void greedy_of(const struct shape *shape, struct greedy *g);
  * jumps in order, as places in g->jump, and *COUNT their number, at most
  * SHAPE_HOLES - 1.
  */
-uint64_t greedy_play(const struct greedy *g, uint64_t position,
-		     uint16_t made[SHAPE_HOLES], int *count);
+position_t greedy_play(const struct greedy *g, position_t position,
+		       uint16_t made[SHAPE_HOLES], int *count);
 
 /* The sum of the numbers, from 1, of the holes with pegs. */
-static inline unsigned greedy_sum(const struct greedy *g, uint64_t position)
+static inline unsigned greedy_sum(const struct greedy *g, position_t position)
 {
 	unsigned sum = 0;
 

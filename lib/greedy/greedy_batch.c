@@ -17,14 +17,14 @@
 #include "greedy/greedy_lanes.h"
 
 /* number[i]: the place in POSITION of the one that is i-th by its pegs. */
-static void sort_by_pegs(const uint64_t *position, size_t count,
+static void sort_by_pegs(const position_t *position, size_t count,
 			 uint16_t *number)
 {
 	uint16_t place[SHAPE_HOLES + 2] = {0};
 	uint8_t pegs[GREEDY_BATCH];
 
 	for (size_t i = 0; i < count; i++) {
-		pegs[i] = (uint8_t)bits_count(position[i]);
+		pegs[i] = (uint8_t)position_count(position[i]);
 		place[pegs[i] + 1]++;
 	}
 	for (size_t n = 1; n <= SHAPE_HOLES; n++)
@@ -33,8 +33,8 @@ static void sort_by_pegs(const uint64_t *position, size_t count,
 		number[place[pegs[i]]++] = (uint16_t)i;
 }
 
-void greedy_batch_play(const struct greedy *g, uint64_t *position, size_t count,
-		       struct greedy_moves *moves)
+void greedy_batch_play(const struct greedy *g, position_t *position,
+		       size_t count, struct greedy_moves *moves)
 {
 	uint16_t number[GREEDY_BATCH];
 	uint64_t block[GREEDY_LANES_BLOCK];

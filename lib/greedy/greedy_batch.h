@@ -20,7 +20,7 @@ struct greedy_moves {
  * Replaces each of COUNT positions by the one that its play ends with.  MOVES,
  * unless it is null, takes the jumps.
  */
-void greedy_batch_play(const struct greedy *g, uint64_t *position, size_t count,
-		       struct greedy_moves *moves);
+void greedy_batch_play(const struct greedy *g, position_t *position,
+		       size_t count, struct greedy_moves *moves);
 
 #endif

@@ -184,10 +184,9 @@ LANES_TARGET static void greedy_lanes_rounds(const struct greedy *g,
  * Plays a block to its end.  MOVES, unless it is null, takes the jumps of the
  * first COUNT positions: those of position i at number[i].
  */
-LANES_TARGET static void
-greedy_lanes_play(const struct greedy *g, uint64_t position[GREEDY_LANES_BLOCK],
-		  const uint16_t *number, size_t count,
-		  struct greedy_moves *moves)
+LANES_TARGET static void greedy_lanes_play(
+    const struct greedy *g, position_t position[GREEDY_LANES_BLOCK],
+    const uint16_t *number, size_t count, struct greedy_moves *moves)
 {
 	struct plane plane[64];
 

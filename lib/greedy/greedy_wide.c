@@ -17,7 +17,7 @@ bool greedy_wide_can(void)
 	return __builtin_cpu_supports("avx2");
 }
 
-void greedy_wide_play(const struct greedy *g, uint64_t *position,
+void greedy_wide_play(const struct greedy *g, position_t *position,
 		      const uint16_t *number, size_t count,
 		      struct greedy_moves *moves)
 {
@@ -29,7 +29,7 @@ bool greedy_wide_can(void)
 	return false;
 }
 
-void greedy_wide_play(const struct greedy *g, uint64_t *position,
+void greedy_wide_play(const struct greedy *g, position_t *position,
 		      const uint16_t *number, size_t count,
 		      struct greedy_moves *moves)
 {

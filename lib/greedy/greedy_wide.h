@@ -9,7 +9,7 @@
 bool greedy_wide_can(void);
 
 /* greedy_lanes_play of a block of 512 positions. */
-void greedy_wide_play(const struct greedy *g, uint64_t *position,
+void greedy_wide_play(const struct greedy *g, position_t *position,
 		      const uint16_t *number, size_t count,
 		      struct greedy_moves *moves);
 
