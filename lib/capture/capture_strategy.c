@@ -19,7 +19,7 @@
  *
  * Windows of the kernel settle none of these boards, and take time; they are
  * for huge graphs.  With 1000 homes a side and 12 seconds the bounds at
- * densities of 0.55 and 0.6 are 2273 and 1244 apart with them, 12440 and 3542
+ * densities of 0.55 and 0.6 are 2018 and 1424 apart with them, 12440 and 3542
  * without.
  */
 #include "capture/capture_strategy.h"
