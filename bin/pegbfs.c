@@ -18,7 +18,7 @@
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
 #include "pegbfs_work.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 
 enum {
@@ -103,7 +103,8 @@ static bool take_goal_board(struct pegbfs *p)
 	status = draw_text_next(&reader, &problem);
 	p->goal_has_lines = record_find(&reader.record, "lines");
 	if (status == PROBLEM_NONE && p->goal_has_lines)
-		status = lattice_of(&reader.record, &p->goal_lines, &problem);
+		status =
+		    lattice_text_of(&reader.record, &p->goal_lines, &problem);
 	record_drop_all(&reader.record);
 	buf_clear(&p->goal);
 	draw_text_write_line(&p->goal, &reader.record);
@@ -233,8 +234,8 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 		return problem_record(problem, record->place,
 				      "board with lines %s found, but the goal "
 				      "has lines %s",
-				      lattice_word(p->shape.lines),
-				      lattice_word(p->goal_lines));
+				      lattice_text_word(p->shape.lines),
+				      lattice_text_word(p->goal_lines));
 	if (p->goal.size) {
 		record_drop(record, "goal");
 		if (!record_add_field(record, "goal", strlen("goal"),

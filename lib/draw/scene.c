@@ -3,7 +3,7 @@
 #include "draw/scene.h"
 
 #include "base/plural.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 
 /* How each lattice is drawn. */
 static const struct {
@@ -19,7 +19,7 @@ static const struct {
 static enum problem_status pegs_of(const struct record *r, struct scene *s,
 				   struct problem *problem)
 {
-	enum problem_status status = lattice_of(r, &s->lines, problem);
+	enum problem_status status = lattice_text_of(r, &s->lines, problem);
 
 	s->kind = s->lines == SHAPE_SQUARE ? SCENE_PEGS
 		  : record_is_triangle(r)  ? SCENE_TRIANGLE

@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "text/capture/homes.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/token.h"
 
@@ -274,7 +274,7 @@ static bool is_told_by_list(const struct format_options *options,
 		    !record_is_called(record, &record->field[i], "board"))
 			return false;
 	bare.fields = 0;
-	return lattice_of(&bare, &lines, &ignored) == PROBLEM_NONE &&
+	return lattice_text_of(&bare, &lines, &ignored) == PROBLEM_NONE &&
 	       pegs_shape(record, &shape, &position, &ignored) ==
 		   PROBLEM_NONE &&
 	       shape.lines != lines &&

@@ -40,8 +40,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
-	%D%/solitaire/lattice.c \
-	%D%/solitaire/lattice.h \
+	%D%/solitaire/lattice_text.c \
+	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/list_text.h \
 	%D%/solitaire/pegs.c \

@@ -9,7 +9,7 @@
 
 #include "tap.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 
 enum { ROWS = 6, COLS = 14, MOST = ROWS * COLS, DRAWINGS = 30000 };
 
@@ -163,7 +163,7 @@ static bool is_told(const struct record *r, enum reading reading)
 	enum shape_lines lines;
 	struct problem problem;
 
-	if (lattice_of(r, &lines, &problem) != PROBLEM_NONE)
+	if (lattice_text_of(r, &lines, &problem) != PROBLEM_NONE)
 		return false;
 	if (record_is_triangle(r))
 		return lines == SHAPE_TRIANGLE && !field;

@@ -7,7 +7,7 @@
 
 #include "base/bits.h"
 #include "text/line.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/token.h"
 
@@ -108,7 +108,7 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 	bool begun = false;
 
 	if (status == PROBLEM_NONE)
-		status = lattice_of(record, &lines, problem);
+		status = lattice_text_of(record, &lines, problem);
 	if (status == PROBLEM_NONE && lines != list->shape.lines)
 		status = problem_record(problem, record->place,
 					"drawing on another lattice than "

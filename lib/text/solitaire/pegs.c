@@ -7,7 +7,7 @@
 #include "base/bits.h"
 #include "base/plural.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 
 static bool is_binary(const struct triangle *t)
 {
@@ -85,7 +85,7 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 	enum problem_status status = pegs_check(r, problem);
 
 	if (status == PROBLEM_NONE)
-		status = lattice_check(r, shape, problem);
+		status = lattice_text_check(r, shape, problem);
 	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
 		status = row < rows
 			     ? check_row(r, shape, row, problem)
@@ -143,9 +143,9 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 	bool named;
 
 	if (status == PROBLEM_NONE)
-		status = lattice_of(r, &lines, problem);
+		status = lattice_text_of(r, &lines, problem);
 	if (status == PROBLEM_NONE)
-		status = lattice_board(r, shape, &named, problem);
+		status = lattice_text_board(r, shape, &named, problem);
 	if (status == PROBLEM_NONE && !named)
 		status = drawn_shape(r, lines, shape, problem);
 	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
@@ -160,8 +160,8 @@ static bool tells(const struct record *r, const struct shape *shape)
 	enum shape_lines lines;
 	bool named;
 
-	if (lattice_of(r, &lines, &ignored) != PROBLEM_NONE ||
-	    lattice_board(r, &board, &named, &ignored) != PROBLEM_NONE)
+	if (lattice_text_of(r, &lines, &ignored) != PROBLEM_NONE ||
+	    lattice_text_board(r, &board, &named, &ignored) != PROBLEM_NONE)
 		return false;
 	if (named)
 		return shape_equal(&board, shape);
@@ -181,7 +181,7 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 		return record_add_field(r, "board", strlen("board"), value,
 					strlen(value), r->place);
 	record_drop(r, "lines");
-	value = lattice_word(shape->lines);
+	value = lattice_text_word(shape->lines);
 	return record_add_field(r, "lines", strlen("lines"), value,
 				strlen(value), r->place);
 }

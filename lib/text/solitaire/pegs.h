@@ -32,7 +32,7 @@ enum problem_status pegs_english(const struct record *r, uint64_t *position,
 /*
  * The shape of the drawing, and its position.  The field `board` names the
  * shape if there is one; else the drawing is the shape, on the lattice that
- * lattice.h tells.
+ * lattice_text.h tells.
  */
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       uint64_t *position, struct problem *problem);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 
 /* Where squares stand along one way to count columns. */
 struct extent {
@@ -143,7 +143,7 @@ static enum problem_status tell_lattice(struct record *r,
 	static const char key[] = "lines";
 	const struct record_field *field = record_find(r, key);
 	enum shape_lines lines;
-	enum problem_status status = lattice_of(r, &lines, problem);
+	enum problem_status status = lattice_text_of(r, &lines, problem);
 
 	if (status != PROBLEM_NONE || lines == SHAPE_TRIANGLE)
 		return status;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/transform/transform_fields.h"
 
@@ -95,7 +95,7 @@ static enum problem_status lines_of(const struct record *r,
 	if (r->kind == RECORD_VALUES)
 		return PROBLEM_NONE;
 	if (!record_is_checkers(r))
-		return lattice_of(r, lines, problem);
+		return lattice_text_of(r, lines, problem);
 	if (!record_is_triangle(r))
 		*lines = SHAPE_SQUARE;
 	return PROBLEM_NONE;
@@ -301,7 +301,8 @@ bool transform_is_named(const struct record *r)
 	uint64_t position;
 	bool named;
 
-	return lattice_board(r, &shape, &named, &ignored) == PROBLEM_NONE &&
+	return lattice_text_board(r, &shape, &named, &ignored) ==
+		   PROBLEM_NONE &&
 	       named &&
 	       pegs_read(r, &shape, &position, &ignored) == PROBLEM_NONE;
 }

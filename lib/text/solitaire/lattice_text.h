@@ -4,8 +4,8 @@
  * Everything that must know asks here, so that no two readers guess
  * differently.
  */
-#ifndef PEGKIT_TEXT_LATTICE_H
-#define PEGKIT_TEXT_LATTICE_H
+#ifndef PEGKIT_TEXT_LATTICE_TEXT_H
+#define PEGKIT_TEXT_LATTICE_TEXT_H
 
 #include "text/record.h"
 
@@ -19,22 +19,24 @@
  *   else pegs jump along rows and columns.
  * PROBLEM_BAD: a field has another value, or the two contradict each other.
  */
-enum problem_status lattice_of(const struct record *r, enum shape_lines *lines,
-			       struct problem *problem);
+enum problem_status lattice_text_of(const struct record *r,
+				    enum shape_lines *lines,
+				    struct problem *problem);
 
 /* PROBLEM_BAD: R has a field `lines` that says another lattice than SHAPE's. */
-enum problem_status lattice_check(const struct record *r,
-				  const struct shape *shape,
-				  struct problem *problem);
+enum problem_status lattice_text_check(const struct record *r,
+				       const struct shape *shape,
+				       struct problem *problem);
 
 /* What the field `lines` says for a lattice. */
-const char *lattice_word(enum shape_lines lines);
+const char *lattice_text_word(enum shape_lines lines);
 
 /*
  * The shape that the field `board` of R names, in *SHAPE; false in *NAMED:
  * there is no such field.  PROBLEM_BAD: no shape has this name.
  */
-enum problem_status lattice_board(const struct record *r, struct shape *shape,
-				  bool *named, struct problem *problem);
+enum problem_status lattice_text_board(const struct record *r,
+				       struct shape *shape, bool *named,
+				       struct problem *problem);
 
 #endif

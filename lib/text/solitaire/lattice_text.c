@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lattice of a drawing; see lattice.h. */
-#include "text/solitaire/lattice.h"
+/* The lattice of a drawing; see lattice_text.h. */
+#include "text/solitaire/lattice_text.h"
 
 #include <string.h>
 
@@ -36,8 +36,9 @@ static enum problem_status read_lines(const struct record *r,
 			      "lines '%s' found, 4 or 6 expected", quote);
 }
 
-enum problem_status lattice_board(const struct record *r, struct shape *shape,
-				  bool *named, struct problem *problem)
+enum problem_status lattice_text_board(const struct record *r,
+				       struct shape *shape, bool *named,
+				       struct problem *problem)
 {
 	const struct record_field *board = record_find(r, "board");
 	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
@@ -56,14 +57,14 @@ enum problem_status lattice_board(const struct record *r, struct shape *shape,
 			      quote);
 }
 
-const char *lattice_word(enum shape_lines lines)
+const char *lattice_text_word(enum shape_lines lines)
 {
 	return lines_word[lines];
 }
 
-enum problem_status lattice_check(const struct record *r,
-				  const struct shape *shape,
-				  struct problem *problem)
+enum problem_status lattice_text_check(const struct record *r,
+				       const struct shape *shape,
+				       struct problem *problem)
 {
 	const struct record_field *field = record_find(r, "lines");
 	enum shape_lines lines = shape->lines;
@@ -79,13 +80,15 @@ enum problem_status lattice_check(const struct record *r,
 	return status;
 }
 
-enum problem_status lattice_of(const struct record *r, enum shape_lines *lines,
-			       struct problem *problem)
+enum problem_status lattice_text_of(const struct record *r,
+				    enum shape_lines *lines,
+				    struct problem *problem)
 {
 	const struct record_field *field = record_find(r, "lines");
 	struct shape shape;
 	bool named;
-	enum problem_status status = lattice_board(r, &shape, &named, problem);
+	enum problem_status status =
+	    lattice_text_board(r, &shape, &named, problem);
 
 	*lines = named && status == PROBLEM_NONE ? shape.lines
 		 : record_is_triangle(r)	 ? SHAPE_TRIANGLE
