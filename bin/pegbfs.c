@@ -101,10 +101,10 @@ static bool take_goal_board(struct pegbfs *p)
 	draw_text_open(&reader, &source);
 	reader.most = RECORD_SIZE;
 	status = draw_text_next(&reader, &problem);
-	p->goal_has_lines = record_find(&reader.record, "lines");
-	if (status == PROBLEM_NONE && p->goal_has_lines)
+	p->goal_has_lattice = record_find(&reader.record, "lines");
+	if (status == PROBLEM_NONE && p->goal_has_lattice)
 		status =
-		    lattice_text_of(&reader.record, &p->goal_lines, &problem);
+		    lattice_text_of(&reader.record, &p->goal_lattice, &problem);
 	record_drop_all(&reader.record);
 	buf_clear(&p->goal);
 	draw_text_write_line(&p->goal, &reader.record);
@@ -140,7 +140,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case 'g':
 		p->goal_board = NULL;
 		buf_clear(&p->goal);
-		p->goal_has_lines = false;
+		p->goal_has_lattice = false;
 		buf_text(&p->goal, argument);
 		return p->goal.size > 0 && !strpbrk(argument, " \t\n#/");
 	case KEY_GOAL_BOARD:
@@ -230,12 +230,12 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 	struct record *record = &p->reader.record;
 
 	/* A field `goal` has no room for the lattice. */
-	if (p->goal_has_lines && p->goal_lines != p->shape.lines)
+	if (p->goal_has_lattice && p->goal_lattice != p->shape.lattice)
 		return problem_record(problem, record->place,
 				      "board with lines %s found, but the goal "
 				      "has lines %s",
-				      lattice_text_word(p->shape.lines),
-				      lattice_text_word(p->goal_lines));
+				      lattice_table[p->shape.lattice].word,
+				      lattice_table[p->goal_lattice].word);
 	if (p->goal.size) {
 		record_drop(record, "goal");
 		if (!record_add_field(record, "goal", strlen("goal"),

@@ -29,8 +29,8 @@ struct pegbfs {
 	const char *board;	/* a shape by name, or "any" */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct buf goal;	/* of the command line, as the field has it */
-	bool goal_has_lines;	/* --goal-board says its lattice */
-	enum shape_lines goal_lines;
+	bool goal_has_lattice;	/* --goal-board says its lattice */
+	enum lattice goal_lattice;
 	struct shape shape;
 	struct reduce *solver; /* for the shape; null: to be made */
 	struct limits limits;

@@ -65,7 +65,7 @@ void pegbfs_work_begin(struct pegbfs *p, const char *question,
 		return;
 	buf_clear(b);
 	buf_printf(b, "%s %s %s lines %d holes", PACKAGE_NAME, PACKAGE_VERSION,
-		   question, (int)s->lines);
+		   question, (int)s->lattice);
 	for (int h = 0; h < s->holes; h++)
 		buf_printf(b, " %d,%d", s->row[h], s->col[h]);
 	buf_printf(b, " start %" PRIx64 " goals", p->problem.start);

@@ -72,8 +72,8 @@ static void draw_shape(struct fuzz *f, struct shape *s)
 {
 	bool is_hole[25];
 	int holes = 0;
-	enum shape_lines lines =
-	    fuzz_below(f, 2) ? SHAPE_TRIANGLE : SHAPE_SQUARE;
+	enum lattice lines =
+	    fuzz_below(f, 2) ? LATTICE_TRIANGULAR : LATTICE_SQUARE;
 
 	for (int i = 0; i < 25; i += 8) {
 		uint8_t byte = fuzz_byte(f);

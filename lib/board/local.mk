@@ -6,6 +6,9 @@ lib_libpegkit_a_SOURCES += \
 	%D%/class.h \
 	%D%/class_code.c \
 	%D%/class_code.h \
+	%D%/lattice.c \
+	%D%/lattice.h \
+	%D%/lattice_table.c \
 	%D%/position.h \
 	%D%/shape.c \
 	%D%/shape.h \

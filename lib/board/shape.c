@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shapes are drawn as a grid of cells, whoever asks for them; numbers, names
- * and jumps are all derived from the grid, so a new shape is a new row of the
- * table below and nothing else.
+ * Every shape is drawn as a grid of cells.  Numbers, names and jumps follow
+ * from the grid and the lattice, so a new shape is a new row of the table below
+ * and nothing else.
  */
 #include "board/shape.h"
 
@@ -18,7 +18,7 @@
  */
 struct family {
 	struct shape_family told;
-	enum shape_lines lines;
+	enum lattice lattice;
 	bool (*has)(int row, int col);
 	uint8_t rows;
 	uint8_t width[9];
@@ -51,18 +51,11 @@ static const struct family families[] = {
      .width = {1, 3, 5, 7, 9, 7, 5, 3, 1}},
     {.told = {"triangleN", "triangle5",
 	      "N*(N+1)/2 holes, rows of 1 to N, jumps in six directions"},
-     .lines = SHAPE_TRIANGLE,
+     .lattice = LATTICE_TRIANGULAR,
      .has = below_diagonal},
 };
 
 enum { FAMILIES = sizeof families / sizeof *families };
-
-/* Directions as (row, column), in the order in which targets are read. */
-static const int8_t direction[2][6][2] = {
-    [SHAPE_SQUARE] = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
-    [SHAPE_TRIANGLE] = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
-};
-static const int directions[2] = {4, 6};
 
 /* The hole on a cell, which may lie outside of the drawing. */
 static int hole_at(const struct shape *s, int row, int col)
@@ -74,8 +67,10 @@ static int hole_at(const struct shape *s, int row, int col)
 
 static void add_jumps_from(struct shape *s, int from)
 {
-	for (int d = 0; d < directions[s->lines]; d++) {
-		const int8_t *step = direction[s->lines][d];
+	const struct lattice_row *lattice = &lattice_table[s->lattice];
+
+	for (int d = 0; d < lattice->directions; d++) {
+		const int8_t *step = lattice->direction[d];
 		int over =
 		    hole_at(s, s->row[from] + step[0], s->col[from] + step[1]);
 		int to = hole_at(s, s->row[from] + 2 * step[0],
@@ -88,11 +83,11 @@ static void add_jumps_from(struct shape *s, int from)
 }
 
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
-		 enum shape_lines lines, struct shape *s)
+		 enum lattice lattice, struct shape *s)
 {
 	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES)
 		return false;
-	*s = (struct shape){.name = "any", .lines = lines};
+	*s = (struct shape){.name = "any", .lattice = lattice};
 	s->rows = (int)rows;
 	s->cols = (int)cols;
 	memset(s->hole, -1, sizeof s->hole);
@@ -108,7 +103,7 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		s->col[s->holes++] = (uint8_t)col;
 	}
 	s->centre = -1;
-	if (lines == SHAPE_SQUARE && rows % 2 && cols % 2)
+	if (!lattice_is_staggered(lattice) && rows % 2 && cols % 2)
 		s->centre = s->hole[rows / 2][cols / 2];
 	for (int from = 0; from < s->holes; from++)
 		add_jumps_from(s, from);
@@ -170,7 +165,7 @@ static bool draw_family(const struct family *f, int rows, int cols,
 	for (int i = 0; i < rows * cols; i++)
 		grid[i] = f->rows ? in_row(f, i / cols, i % cols)
 				  : f->has(i / cols, i % cols);
-	return shape_drawn(grid, (size_t)rows, (size_t)cols, f->lines, s);
+	return shape_drawn(grid, (size_t)rows, (size_t)cols, f->lattice, s);
 }
 
 bool shape_named(const char *name, struct shape *s)
@@ -238,17 +233,25 @@ const struct shape *shape_english(void)
 	return &english;
 }
 
+bool shape_is_triangle(const struct shape *s)
+{
+	for (int row = 0; row < s->rows; row++)
+		for (int col = 0; col < s->cols; col++)
+			if ((s->hole[row][col] >= 0) != (col <= row))
+				return false;
+	return s->rows == s->cols;
+}
+
 bool shape_equal(const struct shape *a, const struct shape *b)
 {
-	return a->lines == b->lines && a->rows == b->rows &&
+	return a->lattice == b->lattice && a->rows == b->rows &&
 	       a->cols == b->cols &&
 	       memcmp(a->hole, b->hole, sizeof a->hole) == 0;
 }
 
-uint64_t shape_all(const struct shape *s)
+position_t shape_all(const struct shape *s)
 {
-	return s->holes == SHAPE_HOLES ? ~UINT64_C(0)
-				       : (UINT64_C(1) << s->holes) - 1;
+	return position_below(s->holes);
 }
 
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL])

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The shape of a peg board: which cells are holes, how holes are numbered and
- * named, and along which lines pegs jump.
+ * named, and which jumps the lattice of the board allows.
  *
  * Holes are counted from 0 in reading order (rows from the top, each from the
  * left); people and files count them from 1, or name their cell by a column
  * letter and a row number, a1 at the top left.  Columns after z are aa, ab, …
- * A position is a word of 64 bits, bit h standing for a peg in hole h.
  */
 #ifndef PEGKIT_BOARD_SHAPE_H
 #define PEGKIT_BOARD_SHAPE_H
@@ -15,18 +14,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-	SHAPE_HOLES = 64,     /* the most holes of a shape */
-	SHAPE_LINES = 64,     /* the most rows, and the most columns */
-	SHAPE_JUMPS = 6 * 64, /* the most jumps: six a hole */
-	SHAPE_NAME = 16,      /* bytes of the longest name, with its NUL */
-	SHAPE_CELL = 8,	      /* bytes of the longest cell name, with NUL */
-};
+#include "board/lattice.h"
+#include "board/position.h"
 
-/* The lines on which pegs jump. */
-enum shape_lines {
-	SHAPE_SQUARE,	/* rows and columns: 4 directions */
-	SHAPE_TRIANGLE, /* also (1,1) and (-1,-1) in row and column: 6 */
+enum {
+	SHAPE_HOLES = 64, /* the most holes of a shape */
+	SHAPE_LINES = 64, /* the most rows, and the most columns */
+	/* The most jumps; there are fewer, as none goes up from the first hole.
+	 */
+	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES,
+	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
+	SHAPE_CELL = 8,	 /* bytes of the longest cell name, with NUL */
 };
 
 /* A peg at FROM jumps over the peg at OVER into the vacant hole TO. */
@@ -36,10 +34,11 @@ struct shape_jump {
 
 struct shape {
 	char name[SHAPE_NAME]; /* "english", "5x5", …; "any" for a drawing */
-	enum shape_lines lines;
+	enum lattice lattice;
 	int rows, cols; /* of the drawing, 1 to SHAPE_LINES */
 	int holes;	/* 1 to SHAPE_HOLES */
-	int centre;	/* the hole in the middle of rows and columns, or -1 */
+	/* The hole in the middle of a drawing with straight rows, or -1. */
+	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int8_t hole[SHAPE_LINES][SHAPE_LINES]; /* by row, column; -1: none */
 	int jumps;
@@ -77,13 +76,16 @@ const struct shape *shape_english(void);
  * is not 1 to SHAPE_HOLES.  The name is "any", even if a named shape is equal.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
-		 enum shape_lines lines, struct shape *s);
+		 enum lattice lattice, struct shape *s);
 
-/* Whether the two have the same holes in the same drawing and same lines. */
+/* Whether its rows have 1, 2, 3, … holes from the first column on. */
+bool shape_is_triangle(const struct shape *s);
+
+/* Whether the two have the same holes in the same drawing, on one lattice. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
 /* All holes of the shape. */
-uint64_t shape_all(const struct shape *s);
+position_t shape_all(const struct shape *s);
 
 /* Writes the cell name of HOLE, "d4", and returns its length. */
 int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
@@ -94,17 +96,16 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
  */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
-/* The position with FROM and OVER emptied and TO filled. */
-static inline uint64_t shape_flip(const struct shape_jump *j)
+/* The holes of a jump, all of which change. */
+static inline position_t shape_flip(const struct shape_jump *j)
 {
-	return UINT64_C(1) << j->from | UINT64_C(1) << j->over |
-	       UINT64_C(1) << j->to;
+	return position_of(j->from) | position_of(j->over) | position_of(j->to);
 }
 
 /* Whether the jump is possible in POSITION. */
-static inline bool shape_can(const struct shape_jump *j, uint64_t position)
+static inline bool shape_can(const struct shape_jump *j, position_t position)
 {
-	uint64_t pegs = UINT64_C(1) << j->from | UINT64_C(1) << j->over;
+	position_t pegs = position_of(j->from) | position_of(j->over);
 
 	return (position & shape_flip(j)) == pegs;
 }

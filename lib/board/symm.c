@@ -1,37 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A symmetry is a linear map of (row, column) followed by the shift that puts
- * the holes back to where they were.  Both lattices have finitely many linear
- * maps: the 8 signed permutations for square lines; for triangular lines the
- * 12 maps that permute the directions (0,1), (1,1), (1,0) and their opposites.
- * Those that carry the set of holes onto itself are the symmetries of the
- * shape; a linear map that needs no shift to be recognised is never missed,
- * because the least row and column of the image decide the shift.
+ * A symmetry is a linear map of the lattice (lattice.h) followed by the shift
+ * that puts the holes back to where they were.  A map that has such a shift is
+ * never missed, because the least row and the least column of the image decide
+ * which shift it must be.
  */
 #include "board/symm.h"
 
 #include <string.h>
 
 #include "base/bits.h"
-
-/* Matrices {a, b, c, d}: row' = a row + b col, col' = c row + d col. */
-static const int8_t square[][4] = {
-    {1, 0, 0, 1},  {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0},
-    {1, 0, 0, -1}, {-1, 0, 0, 1}, {0, 1, 1, 0},	  {0, -1, -1, 0},
-};
-static const int8_t triangular[][4] = {
-    {1, 0, 0, 1},   {1, -1, 1, 0},  {0, -1, 1, -1}, {-1, 0, 0, -1},
-    {-1, 1, -1, 0}, {0, 1, -1, 1},  {0, 1, 1, 0},   {-1, 1, 0, 1},
-    {-1, 0, -1, 1}, {0, -1, -1, 0}, {1, -1, 0, -1}, {1, 0, 1, -1},
-};
-
-static const struct {
-	const int8_t (*map)[4];
-	size_t maps;
-} lattice[] = {
-    [SHAPE_SQUARE] = {square, sizeof square / sizeof *square},
-    [SHAPE_TRIANGLE] = {triangular, sizeof triangular / sizeof *triangular},
-};
 
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
 static bool is_symmetry(const struct shape *s, const int8_t m[4],
@@ -85,11 +63,13 @@ static void fill_spreads(struct symm *y)
 
 void symm_of(const struct shape *s, struct symm *y)
 {
+	int8_t map[LATTICE_MAPS][4];
+	int maps = lattice_maps(s->lattice, map);
+
 	memset(y, 0, sizeof *y);
 	y->holes = s->holes;
-	for (size_t i = 0; i < lattice[s->lines].maps; i++)
-		if (is_symmetry(s, lattice[s->lines].map[i],
-				y->image[y->count]))
+	for (int i = 0; i < maps; i++)
+		if (is_symmetry(s, map[i], y->image[y->count]))
 			y->count++;
 	fill_spreads(y);
 }

@@ -12,15 +12,14 @@
 #include "board/shape.h"
 
 enum {
-	SYMM_MOST = 12,
+	SYMM_MOST = LATTICE_MAPS,
 	SYMM_BITS = 5, /* holes looked up at once */
 	SYMM_PARTS = (SHAPE_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
 /*
- * The maps of the grid onto itself that carry holes to holes and lines to
- * lines, the identity first.  Square lines have at most 8 of them, triangular
- * lines at most 12 (6 for a triangle).
+ * The maps of the lattice that carry holes to holes, the identity first: at
+ * most 8 with straight rows, at most 12 with shifted ones (6 for a triangle).
  */
 struct symm {
 	int count;

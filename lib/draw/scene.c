@@ -5,25 +5,15 @@
 #include "base/plural.h"
 #include "text/solitaire/lattice_text.h"
 
-/* How each lattice is drawn. */
-static const struct {
-	ptrdiff_t shift; /* of a row against the one above, in half squares */
-	size_t height;	 /* from one row to the next */
-} drawn[] = {
-    [SHAPE_SQUARE] = {0, SCENE_UNIT},
-    /* Rows are as far apart as the sides of a triangle ask for. */
-    [SHAPE_TRIANGLE] = {-1, SCENE_UNIT * 7 / 8},
-};
-
 /* The kind of a drawing of pegs. */
 static enum problem_status pegs_of(const struct record *r, struct scene *s,
 				   struct problem *problem)
 {
-	enum problem_status status = lattice_text_of(r, &s->lines, problem);
+	enum problem_status status = lattice_text_of(r, &s->lattice, problem);
 
-	s->kind = s->lines == SHAPE_SQUARE ? SCENE_PEGS
-		  : record_is_triangle(r)  ? SCENE_TRIANGLE
-					   : SCENE_STAGGERED;
+	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
+		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
+						    : SCENE_STAGGERED;
 	return status;
 }
 
@@ -60,7 +50,7 @@ enum problem_status scene_of(const struct record *record,
 				.cols = record->cols};
 	if (record->kind == RECORD_VALUES) {
 		scene->kind = SCENE_VALUES;
-		scene->lines = SHAPE_TRIANGLE;
+		scene->lattice = LATTICE_TRIANGULAR;
 		scene->rows = scene->cols = (size_t)record->triangle.rows;
 	} else if (record_is_checkers(record)) {
 		scene->kind = SCENE_CHECKERS;
@@ -92,7 +82,8 @@ char scene_square(const struct scene *scene, size_t row, size_t col)
 
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col)
 {
-	return 2 * (ptrdiff_t)col + drawn[scene->lines].shift * (ptrdiff_t)row;
+	return 2 * (ptrdiff_t)col +
+	       lattice_table[scene->lattice].shift * (ptrdiff_t)row;
 }
 
 size_t scene_x(const struct scene *scene, size_t row, size_t col)
@@ -104,7 +95,9 @@ size_t scene_x(const struct scene *scene, size_t row, size_t col)
 
 size_t scene_y(const struct scene *scene, size_t row)
 {
-	return SCENE_UNIT / 2 + drawn[scene->lines].height * row;
+	size_t eighths = (size_t)lattice_table[scene->lattice].height;
+
+	return SCENE_UNIT / 2 + SCENE_UNIT / 8 * eighths * row;
 }
 
 size_t scene_across(const struct scene *scene)
@@ -134,7 +127,7 @@ void scene_title(const struct scene *scene, struct buf *b)
 		buf_bytes(b, record_value(r, title), title->value_size);
 		return;
 	}
-	if (scene->lines == SHAPE_TRIANGLE)
+	if (lattice_is_staggered(scene->lattice))
 		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
 			   plural_s(scene->rows));
 	else

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What pictures need to know of a record: which kind of board it shows, on
- * which lattice, what stands on its squares, how it is called.  Each row of the
- * triangular lattice is drawn half a square to the left of the one above it, so
- * that its six directions are as long as each other.
+ * which lattice, what stands on its squares, what it is called.  The lattice
+ * says how rows are shifted and how far apart they are.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
@@ -16,7 +15,7 @@ enum { SCENE_UNIT = 24 }; /* the side of a square in a picture */
 
 enum scene_kind {
 	SCENE_PEGS,
-	SCENE_STAGGERED, /* pegs on the triangular lattice */
+	SCENE_STAGGERED, /* pegs in shifted rows */
 	SCENE_TRIANGLE,	 /* the same, drawn as a triangle */
 	SCENE_VALUES,
 	SCENE_CHECKERS,
@@ -27,7 +26,7 @@ struct scene {
 	const struct step *step; /* of the solution */
 	size_t steps;
 	enum scene_kind kind;
-	enum shape_lines lines;
+	enum lattice lattice;
 	size_t rows, cols;
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;

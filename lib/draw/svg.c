@@ -61,43 +61,50 @@ static void use(struct buf *b, const char *symbol, size_t x, size_t y)
 	buf_text(b, "\"/>\n");
 }
 
-static bool is_hole(const struct scene *scene, size_t row, size_t col)
+/* Whether a square, which may lie outside of the drawing, is a hole. */
+static bool is_hole(const struct scene *scene, ptrdiff_t row, ptrdiff_t col)
 {
-	return row < scene->rows && col < scene->cols &&
-	       scene_square(scene, row, col) != RECORD_OFF;
+	return row >= 0 && row < (ptrdiff_t)scene->rows && col >= 0 &&
+	       col < (ptrdiff_t)scene->cols &&
+	       scene_square(scene, (size_t)row, (size_t)col) != RECORD_OFF;
+}
+
+/* A line over holes that are one step apart, if ROW and COL is the first. */
+static void draw_line_from(const struct strip *s, size_t row, size_t col,
+			   const int8_t step[2])
+{
+	const struct scene *scene = &s->scene;
+	ptrdiff_t r = (ptrdiff_t)row, c = (ptrdiff_t)col;
+
+	if (is_hole(scene, r - step[0], c - step[1]))
+		return;
+	while (is_hole(scene, r + step[0], c + step[1])) {
+		r += step[0];
+		c += step[1];
+	}
+	/* A hole alone needs a line as well, too short to be seen. */
+	if ((size_t)r != row || (size_t)c != col)
+		buf_printf(s->b, "M%zu %zuL%zu %zuZ", scene_x(scene, row, col),
+			   scene_y(scene, row),
+			   scene_x(scene, (size_t)r, (size_t)c),
+			   scene_y(scene, (size_t)r));
+	else if (!step[0])
+		buf_printf(s->b, "M%zu %zuh.1Z", scene_x(scene, row, col),
+			   scene_y(scene, row));
 }
 
 /*
- * Wide lines along the lattice, with round ends, from the first to the last of
- * holes in line: the ground of a triangle, for any holes.
+ * Wide lines with round ends along rows of holes that touch: the ground of a
+ * triangle, for any holes.
  */
 static void draw_lines_from(const struct strip *s, size_t row, size_t col)
 {
-	/* Along the row, and to the two neighbours in the row below. */
-	static const size_t down[] = {0, 1, 1}, across[] = {1, 0, 1};
-	const struct scene *scene = &s->scene;
+	/* What a square may touch in its row and in the row below it. */
+	static const int8_t step[][2] = {{0, 1}, {1, -1}, {1, 0}, {1, 1}};
 
-	for (int way = 0; way < 3; way++) {
-		size_t r = row, c = col;
-
-		if (r >= down[way] && c >= across[way] &&
-		    is_hole(scene, r - down[way], c - across[way]))
-			continue;
-		while (is_hole(scene, r + down[way], c + across[way])) {
-			r += down[way];
-			c += across[way];
-		}
-		/* A hole alone needs a line as well, too short to be seen. */
-		if (r == row && c == col && way > 0)
-			continue;
-		buf_printf(s->b, "M%zu %zu", scene_x(scene, row, col),
-			   scene_y(scene, row));
-		if (r == row && c == col)
-			buf_text(s->b, "h.1Z");
-		else
-			buf_printf(s->b, "L%zu %zuZ", scene_x(scene, r, c),
-				   scene_y(scene, r));
-	}
+	for (size_t i = 0; i < sizeof step / sizeof *step; i++)
+		if (lattice_touches(s->scene.lattice, step[i][0], step[i][1]))
+			draw_line_from(s, row, col, step[i]);
 }
 
 static void draw_staggered_ground(const struct strip *s)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Squares are two columns wide, since letters are about twice as high as they
- * are wide; rows of the triangular lattice are shifted by one column.
+ * are wide; shifted rows are shifted by one column.
  *
  * A reader of the drawing takes what stands in a row for squares and the blanks
  * between them for squares off the board.  Some of these are written as `_`
@@ -182,7 +182,8 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 			 bool coloured)
 {
 	struct need need = need_of(scene, coloured);
-	ptrdiff_t left = scene->lines == SHAPE_SQUARE ? 0 : PTRDIFF_MAX;
+	ptrdiff_t left =
+	    !lattice_is_staggered(scene->lattice) ? 0 : PTRDIFF_MAX;
 
 	for (size_t row = 0; row < scene->rows; row++) {
 		struct span span = span_of(scene, row, need);

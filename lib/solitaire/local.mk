@@ -54,6 +54,8 @@ square_sources = \
 	lib/base/mem.c \
 	lib/board/class.c \
 	lib/board/class_code.c \
+	lib/board/lattice.c \
+	lib/board/lattice_table.c \
 	lib/board/shape.c \
 	lib/board/symm.c \
 	lib/solitaire/pagoda.c \

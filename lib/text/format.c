@@ -43,7 +43,7 @@ bool format_board(struct format_options *options, const char *name)
 
 	if (named)
 		options->list.shape = shape;
-	if (named && shape.lines == SHAPE_TRIANGLE)
+	if (named && shape_is_triangle(&shape))
 		options->rows = shape.rows;
 	return named || sides;
 }
@@ -237,14 +237,14 @@ static enum problem_status write_megacheck(const struct writer *w,
  */
 static bool is_told_by_pegs(const struct record *record)
 {
-	enum shape_lines lines;
+	enum lattice lattice;
 	struct problem ignored;
 
 	for (size_t i = 0; i < record->fields; i++)
 		if (!record_is_called(record, &record->field[i], "lines"))
 			return false;
-	return lattice_of(record, &lines, &ignored) == PROBLEM_NONE &&
-	       lines == SHAPE_SQUARE;
+	return lattice_text_of(record, &lattice, &ignored) == PROBLEM_NONE &&
+	       lattice == LATTICE_SQUARE;
 }
 
 static enum problem_status write_pegs(const struct writer *w,
@@ -265,7 +265,7 @@ static bool is_told_by_list(const struct format_options *options,
 {
 	struct record bare = *record;
 	struct shape shape;
-	enum shape_lines lines;
+	enum lattice lattice;
 	uint64_t position;
 	struct problem ignored;
 
@@ -274,10 +274,10 @@ static bool is_told_by_list(const struct format_options *options,
 		    !record_is_called(record, &record->field[i], "board"))
 			return false;
 	bare.fields = 0;
-	return lattice_text_of(&bare, &lines, &ignored) == PROBLEM_NONE &&
+	return lattice_text_of(&bare, &lattice, &ignored) == PROBLEM_NONE &&
 	       pegs_shape(record, &shape, &position, &ignored) ==
 		   PROBLEM_NONE &&
-	       shape.lines != lines &&
+	       shape.lattice != lattice &&
 	       shape_equal(&shape, &options->list.shape);
 }
 

@@ -72,9 +72,9 @@ static void test_called(void)
 	char name[SHAPE_NAME];
 	struct shape s;
 
-	shape_drawn(corner, 2, 2, SHAPE_SQUARE, &s);
+	shape_drawn(corner, 2, 2, LATTICE_SQUARE, &s);
 	tap_ok(!shape_called(&s, name), "three holes have no name");
-	shape_drawn(row, 1, 1, SHAPE_SQUARE, &s);
+	shape_drawn(row, 1, 1, LATTICE_SQUARE, &s);
 	tap_ok(shape_called(&s, name) && strcmp(name, "1x1") == 0,
 	       "one hole is 1x1");
 	shape_named("1x64", &s);
@@ -92,12 +92,13 @@ static void test_jumps(const struct shape *s)
 		int down = s->row[j->over] - s->row[j->from];
 		int right = s->col[j->over] - s->col[j->from];
 
-		straight = straight && abs(down) <= 1 && abs(right) <= 1 &&
-			   (down || right) &&
-			   s->row[j->to] - s->row[j->over] == down &&
-			   s->col[j->to] - s->col[j->over] == right &&
-			   (s->lines == SHAPE_TRIANGLE ? down * right >= 0
-						       : down * right == 0);
+		straight =
+		    straight && abs(down) <= 1 && abs(right) <= 1 &&
+		    (down || right) &&
+		    s->row[j->to] - s->row[j->over] == down &&
+		    s->col[j->to] - s->col[j->over] == right &&
+		    (s->lattice == LATTICE_TRIANGULAR ? down * right >= 0
+						      : down * right == 0);
 		ordered =
 		    ordered && (!i || j->from > j[-1].from ||
 				(j->from == j[-1].from && j->to > j[-1].to));
@@ -300,7 +301,7 @@ static void test_triangular(uint64_t *seed)
 			for (int col = 0; drawn[i].row[row][col]; col++)
 				grid[5 * row + col] =
 				    drawn[i].row[row][col] == 'o';
-		shape_drawn(grid, 5, 5, SHAPE_TRIANGLE, &s);
+		shape_drawn(grid, 5, 5, LATTICE_TRIANGULAR, &s);
 		symm_of(&s, &y);
 		tap_ok(y.count == drawn[i].symmetries,
 		       "triangular lattice %zu: %d symmetries", i, y.count);

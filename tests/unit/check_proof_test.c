@@ -24,7 +24,7 @@ static bool is_even(const struct shape *s, uint64_t set)
 {
 	struct grid g;
 	int step[3][2] = {{0, 1}, {1, 0}, {1, 1}};
-	int steps = s->lines == SHAPE_TRIANGLE ? 3 : 2;
+	int steps = s->lattice == LATTICE_TRIANGULAR ? 3 : 2;
 
 	draw(s, set, &g);
 	for (int d = 0; d < steps; d++)
@@ -167,7 +167,7 @@ static void test_weights(void)
 	struct check_problem p = {&s, 0, goal, 2};
 	int right = 0, wrong = 0, unsound = 0;
 
-	shape_drawn(drawn, 4, 3, SHAPE_SQUARE, &s);
+	shape_drawn(drawn, 4, 3, LATTICE_SQUARE, &s);
 	for (int i = 0; i < 1 << 2 * 8; i++) {
 		char proof[ROOM] = "pagoda function:", message[CHECK_MESSAGE];
 		enum check_verdict v;

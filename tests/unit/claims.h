@@ -44,7 +44,7 @@ static inline void draw(const struct shape *s, uint64_t position,
 			struct grid *g)
 {
 	memset(g, 0, sizeof *g);
-	g->triangle = s->lines == SHAPE_TRIANGLE;
+	g->triangle = s->lattice == LATTICE_TRIANGULAR;
 	for (int h = 0; h < s->holes; h++)
 		g->at[s->row[h] + 1][s->col[h] + 1] =
 		    position >> h & 1 ? 'o' : '.';

@@ -436,8 +436,8 @@ static void test_random(uint64_t *seed, const struct limits *l)
 	while (tried < 150 && !what) {
 		size_t rows = 1 + (size_t)(tap_random(seed) % 6);
 		size_t cols = 1 + (size_t)(tap_random(seed) % 6);
-		enum shape_lines lines =
-		    tap_random(seed) % 2 ? SHAPE_SQUARE : SHAPE_TRIANGLE;
+		enum lattice lines =
+		    tap_random(seed) % 2 ? LATTICE_SQUARE : LATTICE_TRIANGULAR;
 		bool hole[36];
 		struct shape s;
 
@@ -474,7 +474,7 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 			hole[i] = i % SIDE < 6 && tap_random(seed) % 16;
 		for (int i = (SIDE - 1) * SIDE; i < SIDE * SIDE; i++)
 			hole[i] = i % SIDE != 3;
-		if (!shape_drawn(hole, SIDE, SIDE, SHAPE_SQUARE, &s) ||
+		if (!shape_drawn(hole, SIDE, SIDE, LATTICE_SQUARE, &s) ||
 		    closure_bytes(&s) > 1 << 25)
 			continue;
 		lines = shape_all(&s) & ~bits_below(s.holes - 6);
@@ -506,7 +506,7 @@ static void test_lines(const struct limits *l)
 
 	for (int i = 0; i < ROWS * COLS; i++)
 		hole[i] = i / COLS % 2 == 0;
-	shape_drawn(hole, 2 * LINES - 1, COLS, SHAPE_SQUARE, &s);
+	shape_drawn(hole, 2 * LINES - 1, COLS, LATTICE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
 	goal = shape_all(&s) & ~first_two;
 	tap_ok(census_reached(&s, start, l, &census) == ANSWER_FOUND &&
@@ -516,7 +516,7 @@ static void test_lines(const struct limits *l)
 		       ANSWER_FOUND &&
 		   count.solutions.low == UINT64_C(6227020800),
 	       "%d lines of three holes", LINES);
-	shape_drawn(hole, ROWS, COLS, SHAPE_SQUARE, &s);
+	shape_drawn(hole, ROWS, COLS, LATTICE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
 	tap_ok(census_reached(&s, start, l, &census) == ANSWER_LIMIT &&
 		   listing_reached(&s, start, l, &census) == ANSWER_FOUND &&

@@ -415,7 +415,7 @@ static void fill(struct checkers *board, size_t side, uint64_t permille)
 	board->home[own] = CHECKERS_OWN;
 }
 
-struct lattice {
+struct dense_board {
 	size_t side;
 	unsigned permille;
 	int most; /* looks before it is stopped */
@@ -424,8 +424,9 @@ struct lattice {
 };
 
 /* An answer is exact; one that a limit cut off must not be much wider. */
-static void expect_capture(const struct lattice *l, const struct capture *found,
-			   int looks, const char *by)
+static void expect_capture(const struct dense_board *l,
+			   const struct capture *found, int looks,
+			   const char *by)
 {
 	bool good =
 	    l->lower == l->upper
@@ -448,7 +449,7 @@ static void expect_capture(const struct lattice *l, const struct capture *found,
 static void test_capture(void)
 {
 	enum { SIDE = 300, AGAIN = 100 };
-	static const struct lattice lattice[] = {
+	static const struct dense_board lattice[] = {
 	    {60, 500, INT_MAX, 0, 94, 94},
 	    {60, 650, INT_MAX, 6, 353, 353},
 	    {60, 700, INT_MAX, 39, 409, 409},
@@ -476,7 +477,7 @@ static void test_capture(void)
 	begin(&shared, INT_MAX);
 	used = capture_new(&shared.limits);
 	for (size_t i = 0; i < sizeof lattice / sizeof *lattice; i++) {
-		const struct lattice *l = &lattice[i];
+		const struct dense_board *l = &lattice[i];
 		struct capture_solver *fresh;
 		struct capture found, again;
 
@@ -502,7 +503,8 @@ static void test_capture(void)
 static void test_starts(void)
 {
 	enum { SIDE = 60, EVERY = 40 };
-	static const struct lattice starts = {SIDE, 650, INT_MAX, 24, 352, 352};
+	static const struct dense_board starts = {SIDE, 650, INT_MAX,
+						  24,	352, 352};
 	static uint8_t home[SIDE * SIDE];
 	struct checkers board = {.home = home};
 	struct capture found;

@@ -399,7 +399,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	tap_ok(helped, "%s: the same with an oracle", s->name);
 }
 
-static void test_drawn(struct plain *plain, enum shape_lines lines)
+static void test_drawn(struct plain *plain, enum lattice lines)
 {
 	for (int i = 0; i < 6; i++) {
 		bool cell[5 * 5];
@@ -429,8 +429,8 @@ static void test_alike(struct plain *plain)
 		shape_named(alike[i].shape, &s);
 		test_shape(&s, plain, alike[i].rounds);
 	}
-	test_drawn(plain, SHAPE_SQUARE);
-	test_drawn(plain, SHAPE_TRIANGLE);
+	test_drawn(plain, LATTICE_SQUARE);
+	test_drawn(plain, LATTICE_TRIANGULAR);
 }
 
 static uint64_t cell_set(const struct shape *s, const char *cell)

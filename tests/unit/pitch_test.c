@@ -160,14 +160,14 @@ static bool is_read(const struct record *r, const struct drawing *d,
 static bool is_told(const struct record *r, enum reading reading)
 {
 	bool field = record_find(r, "lines");
-	enum shape_lines lines;
+	enum lattice lattice;
 	struct problem problem;
 
-	if (lattice_text_of(r, &lines, &problem) != PROBLEM_NONE)
+	if (lattice_text_of(r, &lattice, &problem) != PROBLEM_NONE)
 		return false;
 	if (record_is_triangle(r))
-		return lines == SHAPE_TRIANGLE && !field;
-	return (lines == SHAPE_TRIANGLE) == (reading == STAGGERED) &&
+		return lattice == LATTICE_TRIANGULAR && !field;
+	return (lattice == LATTICE_TRIANGULAR) == (reading == STAGGERED) &&
 	       field == (reading == STAGGERED);
 }
 

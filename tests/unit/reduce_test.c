@@ -200,7 +200,8 @@ static void draw(uint64_t *seed, struct shape *s)
 			hole[i] = cells >> i & 1;
 		if (shape_drawn(
 			hole, 1 + (random >> 32) % 4, 1 + (random >> 40) % 4,
-			random >> 50 & 1 ? SHAPE_TRIANGLE : SHAPE_SQUARE, s))
+			random >> 50 & 1 ? LATTICE_TRIANGULAR : LATTICE_SQUARE,
+			s))
 			return;
 	} while (true);
 }

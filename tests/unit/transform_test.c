@@ -89,7 +89,7 @@ static void test_orders(void)
 		bool applies;
 		struct shape s = random_pegs(&r);
 
-		add(&r, "goal", s.lines == SHAPE_TRIANGLE ? "a1" : "any");
+		add(&r, "goal", s.lattice == LATTICE_TRIANGULAR ? "a1" : "any");
 		if (s.rows != s.cols)
 			add(&r, "board", s.name);
 		draw_text_write(&before, &r);
@@ -203,7 +203,7 @@ static void random_lattice_shape(struct shape *s)
 					    col < 2 * size - 1
 				      : below(5) < share;
 		}
-	} while (!shape_drawn(hole, SIDE, SIDE, SHAPE_TRIANGLE, s));
+	} while (!shape_drawn(hole, SIDE, SIDE, LATTICE_TRIANGULAR, s));
 }
 
 /* Appends the jump to the moves, a cell name and a dash each. */

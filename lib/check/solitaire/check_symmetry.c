@@ -1,25 +1,65 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A quarter turn of the square lattice takes (row, column) to (column, -row).
- * A sixth of a turn of the triangular lattice takes it to (column, column -
- * row): (0,1) to (1,1) to (1,0) to (0,-1).  Exchanging row and column reflects
- * either lattice.  All symmetries of the lattice that fix a point are its 4 or
- * 6 turns, with and without the reflection.  Each is applied to the holes; the
- * result is shifted back to the first row and column and compared with the
- * shape.  That leaves 8 maps for a square, 12 for a hexagon, 6 for a triangle.
+ * A symmetry of a lattice that fixes a point is a matrix with entries -1, 0 and
+ * 1, because it takes the steps to the next row and column to steps as long as
+ * these.  Every such matrix is tried: whether it takes each direction to a
+ * direction, and whether steps are drawn as long as before.  It is applied to
+ * the holes; the result is shifted back to the first row and column and
+ * compared with the shape.  That leaves at most 8 maps for a square, 12 for a
+ * hexagon, 6 for a triangle.
  */
 #include "check/solitaire/check_symmetry.h"
 
 #include <string.h>
 
-static const struct {
-	int turns; /* number of turns, the identity included */
-	/* The least turn takes (row, col) to (a row + b col, c row + d col). */
-	int8_t turn[4];
-} lattice[] = {
-    [SHAPE_SQUARE] = {4, {0, 1, -1, 0}},
-    [SHAPE_TRIANGLE] = {6, {0, 1, -1, 1}},
-};
+/* The image of the step DOWN and ACROSS by matrix number K. */
+static void step_by(int k, int down, int across, int image[2])
+{
+	image[0] = (k % 3 - 1) * down + (k / 3 % 3 - 1) * across;
+	image[1] = (k / 9 % 3 - 1) * down + (k / 27 - 1) * across;
+}
+
+enum { MATRICES = 3 * 3 * 3 * 3 };
+
+/* The square of the length of a step, in quarters of a square. */
+static int length_of(const struct lattice_row *l, int down, int across)
+{
+	int right = 2 * across + l->shift * down;
+
+	/* Where rows are shifted they are 3 ^ (1/2) / 2 apart. */
+	return right * right + (l->shift ? 3 : 4) * down * down;
+}
+
+/* Three lengths decide how long every step is: a form of two variables. */
+static bool keeps_lengths(const struct lattice_row *l, int k)
+{
+	static const int step[3][2] = {{1, 0}, {0, 1}, {1, 1}};
+
+	for (int i = 0; i < 3; i++) {
+		int image[2];
+
+		step_by(k, step[i][0], step[i][1], image);
+		if (length_of(l, image[0], image[1]) !=
+		    length_of(l, step[i][0], step[i][1]))
+			return false;
+	}
+	return true;
+}
+
+static bool keeps_directions(const struct lattice_row *l, int k)
+{
+	for (int i = 0; i < l->directions; i++) {
+		int image[2], found = 0;
+
+		step_by(k, l->direction[i][0], l->direction[i][1], image);
+		for (int n = 0; n < l->directions; n++)
+			found += l->direction[n][0] == image[0] &&
+				 l->direction[n][1] == image[1];
+		if (!found)
+			return false;
+	}
+	return true;
+}
 
 static int least(const int *number, int count)
 {
@@ -95,24 +135,22 @@ void check_symmetry_of(const struct check_problem *problem,
 		       struct check_symmetry *m)
 {
 	const struct shape *s = problem->shape;
-	const int8_t *by = lattice[s->lines].turn;
+	const struct lattice_row *l = &lattice_table[s->lattice];
 	int row[SHAPE_HOLES], col[SHAPE_HOLES];
 
 	memset(m, 0, sizeof *m);
 	m->bytes = (s->holes + 7) / 8;
-	for (int h = 0; h < s->holes; h++) {
-		row[h] = s->row[h];
-		col[h] = s->col[h];
-	}
-	for (int turn = 0; turn < lattice[s->lines].turns; turn++) {
-		add(problem, row, col, m);
-		add(problem, col, row, m);
+	for (int k = 0; k < MATRICES; k++) {
+		if (!keeps_lengths(l, k) || !keeps_directions(l, k))
+			continue;
 		for (int h = 0; h < s->holes; h++) {
-			int r = row[h], c = col[h];
+			int image[2];
 
-			row[h] = by[0] * r + by[1] * c;
-			col[h] = by[2] * r + by[3] * c;
+			step_by(k, s->row[h], s->col[h], image);
+			row[h] = image[0];
+			col[h] = image[1];
 		}
+		add(problem, row, col, m);
 	}
 }
 

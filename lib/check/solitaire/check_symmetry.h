@@ -5,7 +5,7 @@
  *
  * They are worked out here from the rows and columns of the holes, without the
  * solvers' board/symm.h, so that a wrong symmetry there does not go unnoticed.
- * Trusted: the holes of the shape and the kind of its lattice (board/shape.h).
+ * Trusted: the holes of the shape and the row of its lattice (board/lattice.h).
  */
 #ifndef PEGKIT_CHECK_CHECK_SYMMETRY_H
 #define PEGKIT_CHECK_CHECK_SYMMETRY_H
@@ -20,7 +20,7 @@ enum { CHECK_SYMMETRY_MOST = 12, CHECK_SYMMETRY_BYTES = SHAPE_HOLES / 8 };
  * them are always wanted together.
  */
 struct check_symmetry {
-	int maps;  /* at least 1; the first is the identity */
+	int maps;  /* at least 1, as the identity is among them */
 	int bytes; /* of a position, as far as the shape has holes */
 	position_t image[CHECK_SYMMETRY_BYTES][256][CHECK_SYMMETRY_MOST];
 };

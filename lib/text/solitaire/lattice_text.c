@@ -2,38 +2,40 @@
 /* The lattice of a drawing; see lattice_text.h. */
 #include "text/solitaire/lattice_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* What the field `lines` says for each lattice. */
-static const char *const lines_word[] = {
-    [SHAPE_SQUARE] = "4",
-    [SHAPE_TRIANGLE] = "6",
-};
+static const char key[] = "lines";
 
-/* What messages call each lattice. */
-static const char *const lattice_name[] = {
-    [SHAPE_SQUARE] = "rows and columns (lines: 4)",
-    [SHAPE_TRIANGLE] = "the triangular lattice (lines: 6)",
-};
+/* The field `lines` has no value that is known. */
+static enum problem_status bad_lines(const struct record *r,
+				     const struct record_field *field,
+				     struct problem *problem)
+{
+	char quote[PROBLEM_QUOTE], words[PROBLEM_QUOTE];
+	size_t used = 0;
+
+	for (int i = 0; i < lattice_table_rows && used < sizeof words; i++)
+		used +=
+		    (size_t)snprintf(words + used, sizeof words - used, "%s%s",
+				     i == 0			  ? ""
+				     : i + 1 < lattice_table_rows ? ", "
+								  : " or ",
+				     lattice_table[i].word);
+	problem_quote(record_value(r, field), field->value_size, quote);
+	return problem_record(problem, field->place,
+			      "lines '%s' found, %s expected", quote, words);
+}
 
 /* The field `lines`, which R has. */
 static enum problem_status read_lines(const struct record *r,
 				      const struct record_field *field,
-				      enum shape_lines *lines,
+				      enum lattice *lattice,
 				      struct problem *problem)
 {
-	const char *value = record_value(r, field);
-	char quote[PROBLEM_QUOTE];
-
-	for (size_t i = 0; i < sizeof lines_word / sizeof *lines_word; i++)
-		if (strlen(lines_word[i]) == field->value_size &&
-		    memcmp(lines_word[i], value, field->value_size) == 0) {
-			*lines = (enum shape_lines)i;
-			return PROBLEM_NONE;
-		}
-	problem_quote(value, field->value_size, quote);
-	return problem_record(problem, field->place,
-			      "lines '%s' found, 4 or 6 expected", quote);
+	return lattice_named(record_value(r, field), field->value_size, lattice)
+		   ? PROBLEM_NONE
+		   : bad_lines(r, field, problem);
 }
 
 enum problem_status lattice_text_board(const struct record *r,
@@ -57,50 +59,56 @@ enum problem_status lattice_text_board(const struct record *r,
 			      quote);
 }
 
-const char *lattice_text_word(enum shape_lines lines)
-{
-	return lines_word[lines];
-}
-
 enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem)
 {
-	const struct record_field *field = record_find(r, "lines");
-	enum shape_lines lines = shape->lines;
+	const struct record_field *field = record_find(r, key);
+	enum lattice lattice = shape->lattice;
 	enum problem_status status = PROBLEM_NONE;
 
 	if (field)
-		status = read_lines(r, field, &lines, problem);
-	if (status == PROBLEM_NONE && lines != shape->lines)
-		return problem_record(problem, field->place,
-				      "board on %s found, %s expected (%s)",
-				      lattice_name[lines],
-				      lattice_name[shape->lines], shape->name);
+		status = read_lines(r, field, &lattice, problem);
+	if (status == PROBLEM_NONE && lattice != shape->lattice)
+		return problem_record(
+		    problem, field->place,
+		    "board on %s (lines: %s) found, %s "
+		    "(lines: %s) expected (%s)",
+		    lattice_table[lattice].name, lattice_table[lattice].word,
+		    lattice_table[shape->lattice].name,
+		    lattice_table[shape->lattice].word, shape->name);
 	return status;
 }
 
 enum problem_status lattice_text_of(const struct record *r,
-				    enum shape_lines *lines,
+				    enum lattice *lattice,
 				    struct problem *problem)
 {
-	const struct record_field *field = record_find(r, "lines");
+	const struct record_field *field = record_find(r, key);
 	struct shape shape;
 	bool named;
 	enum problem_status status =
 	    lattice_text_board(r, &shape, &named, problem);
 
-	*lines = named && status == PROBLEM_NONE ? shape.lines
-		 : record_is_triangle(r)	 ? SHAPE_TRIANGLE
-						 : SHAPE_SQUARE;
+	*lattice = named && status == PROBLEM_NONE ? shape.lattice
+		   : record_is_triangle(r)	   ? LATTICE_TRIANGULAR
+						   : LATTICE_SQUARE;
 	if (!field || status != PROBLEM_NONE)
 		return status;
-	status = read_lines(r, field, lines, problem);
-	if (status == PROBLEM_NONE && named && *lines != shape.lines)
+	status = read_lines(r, field, lattice, problem);
+	if (status == PROBLEM_NONE && named && *lattice != shape.lattice)
 		return problem_record(problem, field->place,
 				      "lines %s found, but board %s has lines "
 				      "%s",
-				      lines_word[*lines], shape.name,
-				      lines_word[shape.lines]);
+				      lattice_table[*lattice].word, shape.name,
+				      lattice_table[shape.lattice].word);
 	return status;
+}
+
+bool lattice_text_add(struct record *r, enum lattice lattice)
+{
+	const char *word = lattice_table[lattice].word;
+
+	return record_add_field(r, key, strlen(key), word, strlen(word),
+				r->place);
 }

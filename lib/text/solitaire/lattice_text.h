@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattice on which a drawing of pegs lies: along which lines pegs jump.
- * Everything that must know asks here, so that no two readers guess
- * differently.
+ * The lattice on which the drawing of a record lies.  Everything that must know
+ * asks here, so that no two readers take one record for different boards.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -10,17 +9,16 @@
 #include "text/record.h"
 
 /*
- * Sets *LINES to the lattice of R, a drawing of squares.  The first of these
+ * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
  * that R has tells it:
- *   the field `lines`: 4 (rows and columns) or 6 (also the diagonal from the
- *   top left to the bottom right: the triangular lattice);
+ *   the field `lines`, whose values are the words of lattice_table;
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
  *   else pegs jump along rows and columns.
  * PROBLEM_BAD: a field has another value, or the two contradict each other.
  */
 enum problem_status lattice_text_of(const struct record *r,
-				    enum shape_lines *lines,
+				    enum lattice *lattice,
 				    struct problem *problem);
 
 /* PROBLEM_BAD: R has a field `lines` that says another lattice than SHAPE's. */
@@ -28,8 +26,11 @@ enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem);
 
-/* What the field `lines` says for a lattice. */
-const char *lattice_text_word(enum shape_lines lines);
+/*
+ * Adds the field `lines` for LATTICE behind the other fields of R, which has no
+ * such field.  False: no memory.
+ */
+bool lattice_text_add(struct record *r, enum lattice lattice);
 
 /*
  * The shape that the field `board` of R names, in *SHAPE; false in *NAMED:

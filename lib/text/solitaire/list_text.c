@@ -102,14 +102,14 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 				    struct problem *problem)
 {
 	uint64_t position;
-	enum shape_lines lines;
+	enum lattice lattice;
 	enum problem_status status =
 	    pegs_read(record, &list->shape, &position, problem);
 	bool begun = false;
 
 	if (status == PROBLEM_NONE)
-		status = lattice_text_of(record, &lines, problem);
-	if (status == PROBLEM_NONE && lines != list->shape.lines)
+		status = lattice_text_of(record, &lattice, problem);
+	if (status == PROBLEM_NONE && lattice != list->shape.lattice)
 		status = problem_record(problem, record->place,
 					"drawing on another lattice than "
 					"board %s found",

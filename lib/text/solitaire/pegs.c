@@ -113,7 +113,7 @@ enum problem_status pegs_english(const struct record *r, uint64_t *position,
 
 /* The shape as it is drawn. */
 static enum problem_status drawn_shape(const struct record *r,
-				       enum shape_lines lines,
+				       enum lattice lattice,
 				       struct shape *shape,
 				       struct problem *problem)
 {
@@ -128,7 +128,7 @@ static enum problem_status drawn_shape(const struct record *r,
 	for (size_t i = 0; i < r->rows * r->cols; i++)
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
-	if (!shape_drawn(grid, r->rows, r->cols, lines, shape))
+	if (!shape_drawn(grid, r->rows, r->cols, lattice, shape))
 		return problem_record(problem, r->place,
 				      "board of pegs must have 1 to %d holes",
 				      SHAPE_HOLES);
@@ -139,15 +139,15 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       uint64_t *position, struct problem *problem)
 {
 	enum problem_status status = pegs_check(r, problem);
-	enum shape_lines lines;
+	enum lattice lattice;
 	bool named;
 
 	if (status == PROBLEM_NONE)
-		status = lattice_text_of(r, &lines, problem);
+		status = lattice_text_of(r, &lattice, problem);
 	if (status == PROBLEM_NONE)
 		status = lattice_text_board(r, shape, &named, problem);
 	if (status == PROBLEM_NONE && !named)
-		status = drawn_shape(r, lines, shape, problem);
+		status = drawn_shape(r, lattice, shape, problem);
 	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
 				      : status;
 }
@@ -157,15 +157,15 @@ static bool tells(const struct record *r, const struct shape *shape)
 {
 	struct shape board;
 	struct problem ignored;
-	enum shape_lines lines;
+	enum lattice lattice;
 	bool named;
 
-	if (lattice_text_of(r, &lines, &ignored) != PROBLEM_NONE ||
+	if (lattice_text_of(r, &lattice, &ignored) != PROBLEM_NONE ||
 	    lattice_text_board(r, &board, &named, &ignored) != PROBLEM_NONE)
 		return false;
 	if (named)
 		return shape_equal(&board, shape);
-	return lines == shape->lines && r->rows == (size_t)shape->rows &&
+	return lattice == shape->lattice && r->rows == (size_t)shape->rows &&
 	       r->cols == (size_t)shape->cols;
 }
 
@@ -181,9 +181,7 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 		return record_add_field(r, "board", strlen("board"), value,
 					strlen(value), r->place);
 	record_drop(r, "lines");
-	value = lattice_text_word(shape->lines);
-	return record_add_field(r, "lines", strlen("lines"), value,
-				strlen(value), r->place);
+	return lattice_text_add(r, shape->lattice);
 }
 
 /* One peg on each of the holes in the set. */
@@ -292,7 +290,7 @@ enum problem_status pegs_goals(const struct record *r,
 
 bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
 {
-	bool triangle = shape->lines == SHAPE_TRIANGLE;
+	bool staggered = lattice_is_staggered(shape->lattice);
 	char squares[SHAPE_LINES];
 
 	r->kind = RECORD_PEGS;
@@ -300,7 +298,7 @@ bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
 	buf_clear(&r->squares);
 	for (int row = 0; row < shape->rows; row++) {
 		int width =
-		    triangle ? (int)shape_width(shape, row) : shape->cols;
+		    staggered ? (int)shape_width(shape, row) : shape->cols;
 
 		for (int col = 0; col < width; col++) {
 			int hole = shape->hole[row][col];

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "text/line.h"
-#include "text/solitaire/lattice.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/token.h"
 
@@ -168,13 +168,13 @@ static const char *type_of(const struct record *r)
 enum problem_status pegs_text_write(struct buf *b, const struct record *r,
 				    struct problem *problem)
 {
-	enum shape_lines lines;
+	enum lattice lattice;
 	enum problem_status status = pegs_check(r, problem);
 	char *square;
 
 	if (status == PROBLEM_NONE)
-		status = lattice_of(r, &lines, problem);
-	if (status == PROBLEM_NONE && lines != SHAPE_SQUARE)
+		status = lattice_text_of(r, &lattice, problem);
+	if (status == PROBLEM_NONE && lattice != LATTICE_SQUARE)
 		status = problem_record(problem, r->place,
 					"triangle of pegs found, board with "
 					"rows and columns expected");

@@ -136,16 +136,18 @@ static void lay_row(struct record *r, size_t row)
 	line->width = r->squares.size - line->at;
 }
 
-/* Says that a staggered drawing lies on the triangular lattice. */
+/*
+ * Says that a staggered drawing lies on the triangular lattice, unless a field
+ * says another lattice that is drawn so.
+ */
 static enum problem_status tell_lattice(struct record *r,
 					struct problem *problem)
 {
-	static const char key[] = "lines";
-	const struct record_field *field = record_find(r, key);
-	enum shape_lines lines;
-	enum problem_status status = lattice_text_of(r, &lines, problem);
+	const struct record_field *field = record_find(r, "lines");
+	enum lattice lattice;
+	enum problem_status status = lattice_text_of(r, &lattice, problem);
 
-	if (status != PROBLEM_NONE || lines == SHAPE_TRIANGLE)
+	if (status != PROBLEM_NONE || lattice_is_staggered(lattice))
 		return status;
 	if (!field)
 		field = record_find(r, "board");
@@ -154,9 +156,8 @@ static enum problem_status tell_lattice(struct record *r,
 		    problem, field->place,
 		    "the rows are staggered, which is the triangular lattice, "
 		    "but this field says rows and columns");
-	return record_add_field(r, key, sizeof key - 1, "6", 1, r->place)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+	return lattice_text_add(r, LATTICE_TRIANGULAR) ? PROBLEM_NONE
+						       : PROBLEM_MEMORY;
 }
 
 enum problem_status pitch_lay(struct record *r, size_t most,

@@ -124,7 +124,7 @@ static bool is_planned(const struct canonical *c,
 {
 	bool loose = transform_is_loose(board);
 
-	if (!c->maps || c->board.lines != board->lines ||
+	if (!c->maps || c->board.lattice != board->lattice ||
 	    c->board.triangle != board->triangle ||
 	    c->board.rows != board->rows || c->board.cols != board->cols)
 		return false;

@@ -87,17 +87,16 @@ static bool is_full_triangle(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
-static enum problem_status lines_of(const struct record *r,
-				    enum shape_lines *lines,
-				    struct problem *problem)
+static enum problem_status
+lines_of(const struct record *r, enum lattice *lattice, struct problem *problem)
 {
-	*lines = SHAPE_TRIANGLE;
+	*lattice = LATTICE_TRIANGULAR;
 	if (r->kind == RECORD_VALUES)
 		return PROBLEM_NONE;
 	if (!record_is_checkers(r))
-		return lattice_text_of(r, lines, problem);
+		return lattice_text_of(r, lattice, problem);
 	if (!record_is_triangle(r))
-		*lines = SHAPE_SQUARE;
+		*lattice = LATTICE_SQUARE;
 	return PROBLEM_NONE;
 }
 
@@ -105,12 +104,12 @@ enum problem_status transform_board_of(const struct record *r,
 				       struct transform_board *board,
 				       struct problem *problem)
 {
-	enum problem_status status = lines_of(r, &board->lines, problem);
+	enum problem_status status = lines_of(r, &board->lattice, problem);
 
 	board->rows =
 	    r->kind == RECORD_VALUES ? (size_t)r->triangle.rows : r->rows;
 	board->triangle = r->kind == RECORD_VALUES ||
-			  (board->lines == SHAPE_TRIANGLE &&
+			  (lattice_is_staggered(board->lattice) &&
 			   (record_is_triangle(r) || is_full_triangle(r) ||
 			    (is_called_triangle(r) && is_below_diagonal(r))));
 	/* A drawing may leave out the squares behind the last hole. */
@@ -120,7 +119,7 @@ enum problem_status transform_board_of(const struct record *r,
 
 bool transform_is_loose(const struct transform_board *board)
 {
-	return board->lines == SHAPE_TRIANGLE && !board->triangle;
+	return lattice_is_staggered(board->lattice) && !board->triangle;
 }
 
 /* The smallest grid that holds some squares. */
@@ -183,12 +182,13 @@ struct transform_map transform_map_of(const struct record *r,
 				      const struct transform_board *board,
 				      enum transform t)
 {
-	const int8_t *linear = maps[t].linear[board->lines];
+	const int8_t *linear =
+	    maps[t].linear[lattice_is_staggered(board->lattice)];
 	struct transform_map m = {
 	    .transform = t, .name = maps[t].name, .board = *board};
 	struct box box;
 
-	m.applies = linear[0] || linear[1];
+	m.applies = lattice_has_map(board->lattice, linear);
 	if (!m.applies)
 		return m;
 	box = box_of(r, board, linear);
@@ -288,7 +288,7 @@ bool transform_drawing(const struct transform_map *m, struct record *r)
 			transform_cell(m, &to, &at);
 			r->squares.data[r->row[to].at + at] = square;
 		}
-	if (m->board.lines == SHAPE_TRIANGLE)
+	if (lattice_is_staggered(m->board.lattice))
 		strip_padding(r);
 	record_free_drawing(&old);
 	return fine;
@@ -322,7 +322,7 @@ static bool add_lines(struct record *r)
 
 bool transform_tell(const struct transform_map *m, struct record *r)
 {
-	if (m->board.lines == SHAPE_SQUARE || r->kind != RECORD_PEGS)
+	if (!lattice_is_staggered(m->board.lattice) || r->kind != RECORD_PEGS)
 		return true;
 	strip_padding(r);
 	if (!transform_is_upright(m) && !transform_is_named(r))
@@ -350,8 +350,10 @@ static enum problem_status refuse(const struct transform_map *m,
 				  const struct record *r,
 				  struct problem *problem)
 {
-	bool upright = maps[m->transform].linear[m->board.lines][0] ||
-		       maps[m->transform].linear[m->board.lines][1];
+	bool upright = maps[m->transform]
+			   .linear[lattice_is_staggered(m->board.lattice)][0] ||
+		       maps[m->transform]
+			   .linear[lattice_is_staggered(m->board.lattice)][1];
 
 	if (upright)
 		return problem_record(problem, r->place,
@@ -362,7 +364,7 @@ static enum problem_status refuse(const struct transform_map *m,
 			      m->board.triangle
 				  ? "triangle found, board with rows and "
 				    "columns expected for %s"
-			      : m->board.lines == SHAPE_TRIANGLE
+			      : lattice_is_staggered(m->board.lattice)
 				  ? "board on the triangular lattice found, "
 				    "rows and columns expected for %s"
 				  : "board with rows and columns found, "

@@ -124,7 +124,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 {
 	size_t row, col;
 
-	if (m->board.lines != SHAPE_SQUARE || *number < 1 ||
+	if (lattice_is_staggered(m->board.lattice) || *number < 1 ||
 	    *number > checkers_homes(m->board.rows, m->board.cols))
 		return false;
 	row = m->board.rows - 1 -
@@ -174,7 +174,7 @@ static enum problem_status carry_board(const struct carrier *c)
 	bool sides = x && token_is_number(c->text, at) &&
 		     token_is_number(x + 1, c->size - at - 1);
 
-	if (c->map->board.lines == SHAPE_TRIANGLE &&
+	if (lattice_is_staggered(c->map->board.lattice) &&
 	    !transform_is_upright(c->map) && !transform_is_named(c->record))
 		return refuse(c, "a drawing of that board expected");
 	if (sides && c->map->to_rows != c->map->board.rows) {
@@ -258,7 +258,7 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 
 	if (!record_is_checkers(r))
 		return true;
-	if (m->board.lines != SHAPE_SQUARE)
+	if (lattice_is_staggered(m->board.lattice))
 		return m->transform == TRANSFORM_IDENTITY;
 	/* One home tells for all, as colours alternate. */
 	transform_cell(m, &row, &col);

@@ -7,7 +7,7 @@
 
 /* What the maps of a record depend on, besides its holes. */
 struct transform_board {
-	enum shape_lines lines;
+	enum lattice lattice;
 	bool triangle;	   /* no square lies right of the diagonal from a1 */
 	size_t rows, cols; /* of the drawing; as many columns for a triangle */
 };

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A map that keeps the distances of a drawing carries the steps to the next row
+ * and to the next column to steps of the same length, one square.  There are 4
+ * such steps in straight rows and 6 in shifted ones, and where the first of the
+ * two comes leaves two places for the second: 8 or 12 maps.  A lattice has
+ * those of them that permute its directions.  Products and inverses of these
+ * do the same, so they are a group.
+ */
+#include "board/lattice.h"
+
+#include <string.h>
+
+bool lattice_named(const char *word, size_t size, enum lattice *lattice)
+{
+	for (int i = 0; i < lattice_table_rows; i++)
+		if (strlen(lattice_table[i].word) == size &&
+		    memcmp(lattice_table[i].word, word, size) == 0) {
+			*lattice = (enum lattice)i;
+			return true;
+		}
+	return false;
+}
+
+bool lattice_is_staggered(enum lattice lattice)
+{
+	return lattice_table[lattice].shift != 0;
+}
+
+/*
+ * The scalar product of two steps of the drawing, a square having sides of 2.
+ * Where rows are shifted by 1 the step to the next row is (1, 3 ^ (1/2)).
+ */
+static int product(enum lattice lattice, const int a[2], const int b[2])
+{
+	int shift = lattice_table[lattice].shift;
+	int across = (2 * a[1] + shift * a[0]) * (2 * b[1] + shift * b[0]);
+
+	return across + (4 - shift * shift) * a[0] * b[0];
+}
+
+bool lattice_touches(enum lattice lattice, int down, int across)
+{
+	const int step[2] = {down, across};
+
+	return product(lattice, step, step) == 4;
+}
+
+static bool has_direction(const struct lattice_row *l, int down, int across)
+{
+	for (int i = 0; i < l->directions; i++)
+		if (l->direction[i][0] == down && l->direction[i][1] == across)
+			return true;
+	return false;
+}
+
+bool lattice_has_map(enum lattice lattice, const int8_t m[4])
+{
+	const struct lattice_row *l = &lattice_table[lattice];
+	static const int down[2] = {1, 0}, across[2] = {0, 1};
+	const int a[2] = {m[0], m[2]}, b[2] = {m[1], m[3]};
+
+	if (product(lattice, a, a) != product(lattice, down, down) ||
+	    product(lattice, a, b) != product(lattice, down, across) ||
+	    product(lattice, b, b) != product(lattice, across, across))
+		return false;
+	for (int i = 0; i < l->directions; i++) {
+		const int8_t *d = l->direction[i];
+
+		if (!has_direction(l, m[0] * d[0] + m[1] * d[1],
+				   m[2] * d[0] + m[3] * d[1]))
+			return false;
+	}
+	return true;
+}
+
+int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4])
+{
+	/*
+	 * The 8 maps of straight rows and the 12 of shifted ones, 4 of which
+	 * are the same: rotations, then reflections.  Which of several
+	 * symmetric answers is found depends on the order.
+	 */
+	static const int8_t all[][4] = {
+	    {1, 0, 0, 1},   {0, 1, -1, 0},  {1, -1, 1, 0},  {0, -1, 1, -1},
+	    {-1, 0, 0, -1}, {0, -1, 1, 0},  {-1, 1, -1, 0}, {0, 1, -1, 1},
+	    {1, 0, 0, -1},  {-1, 0, 0, 1},  {0, 1, 1, 0},   {-1, 1, 0, 1},
+	    {-1, 0, -1, 1}, {0, -1, -1, 0}, {1, -1, 0, -1}, {1, 0, 1, -1},
+	};
+	int maps = 0;
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (lattice_has_map(lattice, all[i]))
+			memcpy(map[maps++], all[i], sizeof all[i]);
+	return maps;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The lattices that boards of pegs lie on: along which directions pegs jump,
+ * and how far apart the squares of a board are drawn.
+ *
+ * lattice_table.c has a row for each.  Nothing else knows how many directions
+ * there are: jumps, symmetries, transforms, pictures and the field `lines` all
+ * follow from the row.
+ */
+#ifndef PEGKIT_BOARD_LATTICE_H
+#define PEGKIT_BOARD_LATTICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Each is the number of its row in lattice_table. */
+enum lattice {
+	LATTICE_SQUARE,	    /* rows and columns; all zero is this one */
+	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
+};
+
+enum {
+	LATTICE_DIRECTIONS = 8, /* the most that a lattice has */
+	LATTICE_LINES = LATTICE_DIRECTIONS / 2, /* the most through a hole */
+	LATTICE_MAPS = 12,			/* the most: see lattice.c */
+};
+
+/*
+ * What is known of a lattice.  A row of squares is drawn SHIFT halves of a
+ * square to the right of the row above it (0, or -1 to the left), and HEIGHT
+ * eighths of a square below it.
+ *
+ * A direction is a step (row, column) from a hole to the next one on a line.
+ * Its row or its column is odd, and the opposite step is a direction too.  They
+ * are sorted by row, then by column, so that jumps from a hole are numbered in
+ * the order of their targets.
+ */
+struct lattice_row {
+	const char *word; /* what the field `lines` says: "4" */
+	const char *name; /* in messages: "rows and columns" */
+	int shift, height;
+	int directions; /* 1 to LATTICE_DIRECTIONS */
+	int8_t direction[LATTICE_DIRECTIONS][2];
+};
+
+extern const struct lattice_row lattice_table[];
+extern const int lattice_table_rows;
+
+/* The lattice that the SIZE bytes at WORD name; false: there is none. */
+bool lattice_named(const char *word, size_t size, enum lattice *lattice);
+
+/* Whether rows are drawn shifted against each other. */
+bool lattice_is_staggered(enum lattice lattice);
+
+/*
+ * Whether two squares that are DOWN rows and ACROSS columns apart touch each
+ * other in a drawing.
+ */
+bool lattice_touches(enum lattice lattice, int down, int across);
+
+/*
+ * Whether the linear map M is a symmetry of the lattice: it carries (row,
+ * column) to (m[0] row + m[1] column, m[2] row + m[3] column), permutes the
+ * directions, and keeps all distances of the drawing.
+ */
+bool lattice_has_map(enum lattice lattice, const int8_t m[4]);
+
+/* All of these, the identity first; returns how many there are. */
+int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4]);
+
+#endif
