@@ -30,8 +30,11 @@
 
 enum {
 	GREEDY_LANES_BLOCK = 64 * LANE_WORDS * LANES,
-	GREEDY_LANES_DIGITS = 9, /* binary, of a jump: 2^9 > SHAPE_JUMPS */
+	/* Binary, of a jump from 1: a shape has less than SHAPE_JUMPS. */
+	GREEDY_LANES_DIGITS = 9,
 };
+
+_Static_assert(SHAPE_JUMPS <= 1 << GREEDY_LANES_DIGITS, "room for a jump");
 
 typedef uint64_t lane __attribute__((vector_size(8 * LANE_WORDS)));
 

@@ -13,22 +13,28 @@
 
 #include "board/position.h"
 
-/* The lines over each hole, as the two holes at their ends. */
+/*
+ * The two ends of each jump, by the hole that it goes over: those over hole h
+ * are pair[first[h]] up to pair[first[h + 1]].  A line has them once each way.
+ */
 struct ends {
-	int count[SHAPE_HOLES];
-	position_t pair[SHAPE_HOLES][3];
+	int first[SHAPE_HOLES + 1];
+	position_t pair[SHAPE_JUMPS];
 };
 
 static void find_ends(const struct shape *s, struct ends *e)
 {
-	*e = (struct ends){0};
-	for (int i = 0; i < s->jumps; i++) {
-		const struct shape_jump *j = &s->jump[i];
+	int pairs = 0;
 
-		if (j->from < j->to)
-			e->pair[j->over][e->count[j->over]++] =
-			    position_of(j->from) | position_of(j->to);
+	for (int hole = 0; hole < s->holes; hole++) {
+		e->first[hole] = pairs;
+		for (int i = 0; i < s->jumps; i++)
+			if (s->jump[i].over == hole)
+				e->pair[pairs++] =
+				    position_of(s->jump[i].from) |
+				    position_of(s->jump[i].to);
 	}
+	e->first[s->holes] = pairs;
 }
 
 /* Two holes of which one must be added to SET; 0 when it is a region. */
@@ -37,9 +43,9 @@ static position_t lacking(const struct ends *e, position_t set)
 	for (position_t rest = set; rest; rest = position_rest(rest)) {
 		int hole = position_first(rest);
 
-		for (int i = 0; i < e->count[hole]; i++)
-			if (!(e->pair[hole][i] & set))
-				return e->pair[hole][i];
+		for (int i = e->first[hole]; i < e->first[hole + 1]; i++)
+			if (!(e->pair[i] & set))
+				return e->pair[i];
 	}
 	return 0;
 }
