@@ -4,7 +4,8 @@
  * is fit for them.  A peg that makes a long last move comes only to holes of
  * its own class (fewest_end.h).  Take these holes for the points of a graph,
  * and for its lines the pegs of other classes, each of which joins the two
- * holes from which the peg can take it: the move is a trail through all lines.
+ * holes from which the peg can take it (or all such holes, if there are several
+ * lines over that peg): the move is a trail through all lines.
  * There is one where no point but that of the peg itself has a peg, every other
  * peg is a line, the lines hang together, and no more than two points are at
  * the ends of oddly many.  What the best class lacks, and to a lesser degree

@@ -6,41 +6,66 @@
  */
 #include "solitaire/fewest/fewest_end.h"
 
-#include "board/position.h"
-
 static int class_of_hole(const struct shape *s, int hole)
 {
 	return s->row[hole] % 2 * 2 + s->col[hole] % 2;
 }
 
+/* Adds the line of a jump, once for both ways; false if there is no room. */
+static bool add_line(struct fewest_end *e, int class,
+		     const struct shape_jump *j)
+{
+	position_t ends = position_of(j->from) | position_of(j->to);
+	position_t *each = e->each[class][j->over];
+
+	for (int i = 0; i < LATTICE_LINES; i++) {
+		if (each[i] == ends)
+			return true;
+		if (each[i])
+			continue;
+		each[i] = ends;
+		e->line[class][j->over] |= ends;
+		if (i > 0)
+			e->several[class] |= position_of(j->over);
+		return true;
+	}
+	return false;
+}
+
 void fewest_end_of(const struct shape *s, const position_t *goal, size_t goals,
 		   struct fewest_end *e)
 {
-	*e = (struct fewest_end){0};
+	*e = (struct fewest_end){.holds = true};
 	for (size_t i = 0; i < goals; i++)
 		e->goals |= goal[i];
 	for (int hole = 0; hole < s->holes; hole++)
 		e->holes[class_of_hole(s, hole)] |= position_of(hole);
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
+		int class = class_of_hole(s, j->from);
 
-		e->line[class_of_hole(s, j->from)][j->over] =
-		    position_of(j->from) | position_of(j->to);
+		e->holds = e->holds && class == class_of_hole(s, j->to) &&
+			   class != class_of_hole(s, j->over) &&
+			   add_line(e, class, j);
 	}
 }
 
 /*
  * A last move by a peg of a class takes all other pegs, so that it is the only
- * one of its class.  The peg comes to the ends of each line that it jumps along
- * and leaves them again, but for where it starts and where it ends: so these
- * two are at the ends of oddly many lines, or the same hole, and all others at
- * those of evenly many.
+ * one of its class.  It jumps over each of them once, along one of its lines.
+ * The peg comes to the ends of each line that it jumps along and leaves them
+ * again, but for where it starts and where it ends: so these two are at the
+ * ends of oddly many of these lines, or the same hole, and all others at those
+ * of evenly many.  Which line is taken over a peg with several is not known;
+ * nothing is concluded about the ends of these, except that one of them is a
+ * goal if the move ends there.
  */
 static bool can_finish(const struct fewest_end *e, int class,
 		       position_t position)
 {
 	position_t peg = position & e->holes[class], rest = position ^ peg;
-	position_t last = peg;
+	position_t last = peg, several = rest & e->several[class];
+	position_t unsure = 0;
 
 	if (position_count(peg) != 1)
 		return false;
@@ -51,13 +76,34 @@ static bool can_finish(const struct fewest_end *e, int class,
 			return false;
 		last ^= line;
 	}
-	return position_count(last) == 1 && (last & e->goals);
+	for (; several; several = position_rest(several))
+		unsure |= e->line[class][position_first(several)];
+	last &= ~unsure;
+	return position_count(last) <= 1 && ((last ? last : unsure) & e->goals);
 }
 
 bool fewest_end_in_one(const struct fewest_end *e, position_t position)
 {
+	if (!e->holds)
+		return true;
 	for (int class = 0; class < FEWEST_END_CLASSES; class ++)
 		if (can_finish(e, class, position))
+			return true;
+	return false;
+}
+
+/* Whether a line of the class over HOLE has no end in OTHERS. */
+static bool has_free_line(const struct fewest_end *e, int class, int hole,
+			  position_t others)
+{
+	const position_t *each = e->each[class][hole];
+
+	if (!(e->line[class][hole] & others))
+		return e->line[class][hole];
+	if (!position_has(e->several[class], hole))
+		return false;
+	for (int i = 0; i < LATTICE_LINES && each[i]; i++)
+		if (!(each[i] & others))
 			return true;
 	return false;
 }
@@ -79,11 +125,9 @@ static bool can_leave(const struct fewest_end *e, int first, int second,
 		position_t others = some ^ position_of(position_first(pegs));
 		int left = 0;
 
-		for (; rest && left < 2; rest = position_rest(rest)) {
-			position_t line = e->line[first][position_first(rest)];
-
-			left += !line || (line & others);
-		}
+		for (; rest && left < 2; rest = position_rest(rest))
+			left += !has_free_line(e, first, position_first(rest),
+					       others);
 		if (left < 2)
 			return true;
 	}

@@ -3,11 +3,16 @@
  * Positions that take more than one or two moves to one peg, told by where
  * pegs can come to at all.
  *
- * Jumps keep the parity of row and column, so pegs are of four classes, and a
- * peg is jumped over by pegs of other classes only: the two ends of a line over
- * a hole differ from it in row or column by 1.  The ends of two lines over the
- * same hole are of different classes; so for each class there is one line at
- * most by which its pegs can take the peg in a hole.
+ * A jump moves a peg by two steps of a direction, so it keeps the parities of
+ * row and column, and pegs are of four classes.  The peg that it goes over is
+ * one step away, and a direction has an odd row or an odd column (lattice.h):
+ * that peg is of another class.  Both facts are looked up in the jumps of the
+ * shape; where they do not hold, nothing is said of any position.
+ *
+ * A line over a hole is the two holes from which its peg can be taken along
+ * it; both are of one class.  On rows and columns and on the triangular lattice
+ * the lines over a hole are of different classes.  Both diagonals over a hole
+ * are of the same one.
  */
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_END_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_END_H
@@ -22,10 +27,15 @@
 enum { FEWEST_END_CLASSES = 4 };
 
 struct fewest_end {
+	bool holds;	  /* the facts above do */
 	position_t goals; /* where the last peg may be */
 	position_t holes[FEWEST_END_CLASSES];
-	/* By class and hole: both ends of the line over it, 0 if none. */
+	/* By class and hole: the ends of all lines over it, 0 if none. */
 	position_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
+	/* By class: the holes with more than one line. */
+	position_t several[FEWEST_END_CLASSES];
+	/* By class and hole: the ends of each line, 0 behind the last one. */
+	position_t each[FEWEST_END_CLASSES][SHAPE_HOLES][LATTICE_LINES];
 };
 
 /*
