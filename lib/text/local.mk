@@ -58,5 +58,9 @@ lib_libpegkit_a_SOURCES += \
 	%D%/transform/canonical.h \
 	%D%/transform/transform.c \
 	%D%/transform/transform.h \
+	%D%/transform/transform_drawing.c \
+	%D%/transform/transform_drawing.h \
 	%D%/transform/transform_fields.c \
-	%D%/transform/transform_fields.h
+	%D%/transform/transform_fields.h \
+	%D%/transform/transform_map.c \
+	%D%/transform/transform_map.h

@@ -12,6 +12,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/transform/canonical.h"
+#include "text/transform/transform.h"
 
 enum { RECORDS = 300 };
 

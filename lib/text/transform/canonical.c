@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "text/transform/transform_drawing.h"
 
 void canonical_free(struct canonical *c)
 {
@@ -29,8 +30,8 @@ static uint32_t *source_of(const struct canonical *c, int k)
 /* Whether no hole of any record comes from the square. */
 static bool is_never(const struct canonical *c, size_t row, size_t col)
 {
-	return col >= transform_width(&c->board, row) ||
-	       (transform_is_loose(&c->board) &&
+	return col >= transform_map_width(&c->board, row) ||
+	       (transform_map_is_loose(&c->board) &&
 		c->grid[row * c->board.cols + col] == RECORD_OFF);
 }
 
@@ -48,7 +49,7 @@ static void fill_source(struct canonical *c, int k)
 
 			if (is_never(c, row, col))
 				continue;
-			transform_cell(&c->map[k], &to, &at);
+			transform_map_cell(&c->map[k], &to, &at);
 			source[to * c->map[k].to_cols + at] =
 			    (uint32_t)(row * board->cols + col);
 		}
@@ -69,14 +70,14 @@ static bool is_smaller(const struct transform_map *a,
  */
 static void fill_maps(struct canonical *c, const struct record *r)
 {
-	bool loose = transform_is_loose(&c->board);
+	bool loose = transform_map_is_loose(&c->board);
 
 	for (int t = 0; t < TRANSFORM_COUNT; t++) {
 		struct transform_map m =
 		    transform_map_of(r, &c->board, (enum transform)t);
 
 		if (!m.applies || (!loose && m.to_rows != c->board.rows) ||
-		    (c->board.triangle && !transform_is_upright(&m)))
+		    (c->board.triangle && !transform_map_is_upright(&m)))
 			continue;
 		if (loose && c->maps && is_smaller(&m, &c->map[0]))
 			c->maps = 0;
@@ -122,7 +123,7 @@ static void keep_smallest_shapes(struct canonical *c)
 static bool is_planned(const struct canonical *c,
 		       const struct transform_board *board)
 {
-	bool loose = transform_is_loose(board);
+	bool loose = transform_map_is_loose(board);
 
 	if (!c->maps || c->board.lattice != board->lattice ||
 	    c->board.triangle != board->triangle ||
@@ -137,7 +138,7 @@ static bool is_planned(const struct canonical *c,
 /* Prepares the maps of the record in the grid; false: no memory. */
 static bool plan(struct canonical *c, const struct record *r)
 {
-	bool loose = transform_is_loose(&c->board);
+	bool loose = transform_map_is_loose(&c->board);
 
 	c->maps = 0;
 	fill_maps(c, r);
@@ -184,7 +185,7 @@ static enum problem_status take(struct canonical *c, const struct record *r,
 				struct problem *problem)
 {
 	struct transform_board before = c->board;
-	enum problem_status status = transform_board_of(r, &c->board, problem);
+	enum problem_status status = transform_map_board(r, &c->board, problem);
 
 	if (status == PROBLEM_NONE) {
 		c->cells = c->board.rows * c->board.cols;
@@ -205,7 +206,7 @@ static bool is_symmetry(const struct canonical *c, int k)
 {
 	const uint32_t *source = source_of(c, k);
 
-	if (!c->has_off || transform_is_loose(&c->board))
+	if (!c->has_off || transform_map_is_loose(&c->board))
 		return true;
 	for (size_t i = 0; i < c->cells; i++)
 		if ((c->grid[i] == RECORD_OFF) !=
@@ -288,7 +289,7 @@ enum problem_status canonical_record(struct canonical *c, struct record *r,
 		status = find_best(c, r, &best, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	loose = transform_is_loose(&c->board);
+	loose = transform_map_is_loose(&c->board);
 	if (best != 0 || loose)
 		status = transform_fields(&c->map[best], r, problem);
 	if (status != PROBLEM_NONE)
@@ -297,6 +298,7 @@ enum problem_status canonical_record(struct canonical *c, struct record *r,
 		fine = transform_drawing(&c->map[best], r);
 	else if (best != 0)
 		write_image(c, best, r);
-	return fine && transform_tell(&c->map[best], r) ? PROBLEM_NONE
-							: PROBLEM_MEMORY;
+	return fine && transform_drawing_tell(&c->map[best], r)
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
 }

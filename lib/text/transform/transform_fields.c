@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "text/solitaire/draw_text.h"
 #include "text/token.h"
+#include "text/transform/transform_drawing.h"
 
 /* A field being carried. */
 struct carrier {
@@ -95,7 +96,7 @@ static enum problem_status carry_cells(const struct carrier *c, bool numbers)
 		} else if (end == letters || (letters == i && numbers)) {
 			buf_bytes(c->out, c->text + i, end - i);
 		} else if (read_cell(c, c->text + i, end - i, &row, &col)) {
-			transform_cell(c->map, &row, &col);
+			transform_map_cell(c->map, &row, &col);
 			write_cell(c->out, row, col);
 		} else {
 			return refuse(c, "cells of the board expected");
@@ -114,7 +115,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 	while (*number > (row + 1) * (row + 2) / 2)
 		row++;
 	col = (size_t)*number - 1 - row * (row + 1) / 2;
-	transform_cell(m, &row, &col);
+	transform_map_cell(m, &row, &col);
 	*number = row * (row + 1) / 2 + col + 1;
 	return true;
 }
@@ -130,7 +131,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	row = m->board.rows - 1 -
 	      checkers_row(m->board.cols, (size_t)*number - 1);
 	col = checkers_col(m->board.cols, (size_t)*number - 1);
-	transform_cell(m, &row, &col);
+	transform_map_cell(m, &row, &col);
 	*number = checkers_home(m->to_cols, m->to_rows - 1 - row, col) + 1;
 	return true;
 }
@@ -163,9 +164,9 @@ static enum problem_status carry_numbers(const struct carrier *c)
 }
 
 /*
- * `4x5` for a board whose rows and columns change places.  On the triangular
- * lattice transform_tell looks whether the image still has the name; it is
- * asked of boards alone that have it now.
+ * `4x5` for a board whose rows and columns change places.  Where rows are
+ * shifted, transform_drawing_tell looks whether the image still has the name,
+ * so the drawing must have it now.
  */
 static enum problem_status carry_board(const struct carrier *c)
 {
@@ -175,7 +176,8 @@ static enum problem_status carry_board(const struct carrier *c)
 		     token_is_number(x + 1, c->size - at - 1);
 
 	if (lattice_is_staggered(c->map->board.lattice) &&
-	    !transform_is_upright(c->map) && !transform_is_named(c->record))
+	    !transform_map_is_upright(c->map) &&
+	    !transform_drawing_is_named(c->record))
 		return refuse(c, "a drawing of that board expected");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
@@ -201,7 +203,7 @@ static enum problem_status carry_drawn(const struct carrier *c)
 	if (status == PROBLEM_BAD || status == PROBLEM_END ||
 	    (status == PROBLEM_NONE &&
 	     (reader.record.kind == RECORD_VALUES || reader.record.fields ||
-	      !transform_fits(c->map, &reader.record))))
+	      !transform_drawing_fits(c->map, &reader.record))))
 		status = refuse(c, "a drawing of the board expected");
 	if (status == PROBLEM_NONE) {
 		/* By the map of the whole board: the ends of all rows of the
@@ -261,7 +263,7 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 	if (lattice_is_staggered(m->board.lattice))
 		return m->transform == TRANSFORM_IDENTITY;
 	/* One home tells for all, as colours alternate. */
-	transform_cell(m, &row, &col);
+	transform_map_cell(m, &row, &col);
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
 
