@@ -18,6 +18,7 @@
 enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; all zero is this one */
 	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
+	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
 };
 
 enum {
@@ -40,7 +41,7 @@ struct lattice_row {
 	const char *word; /* what the field `lines` says: "4" */
 	const char *name; /* in messages: "rows and columns" */
 	int shift, height;
-	int directions; /* 1 to LATTICE_DIRECTIONS */
+	int directions; /* up to LATTICE_DIRECTIONS */
 	int8_t direction[LATTICE_DIRECTIONS][2];
 };
 
