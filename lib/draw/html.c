@@ -5,6 +5,9 @@
  * script of the page knows no rules:
  *	data-steps="c1-c3 0 2 1 2 2 2;..."	name, and from, over, to as
  *						row and column from 0
+ * Where rows are shifted, two more say how they are drawn (board/lattice.h):
+ *	data-shift="-1"				in halves of a square
+ *	data-height="7"				in eighths of a square
  * Style and script are page.css and page.js.  The page names them by their
  * hashes, so that a browser takes no others, whatever a record says.
  */
@@ -137,6 +140,10 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 	buf_text(b, "<li><b>");
 	escape_text(b, title.data, title.size);
 	buf_printf(b, "</b><pre data-kind=\"%s\"", kind[scene.kind]);
+	if (lattice_is_staggered(scene.lattice))
+		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
+			   lattice_table[scene.lattice].shift,
+			   lattice_table[scene.lattice].height);
 	if (steps) {
 		buf_text(b, " data-steps=\"");
 		write_steps(b, step, steps);

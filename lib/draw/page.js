@@ -3,7 +3,7 @@
 // read when it is chosen, so that a page may hold very many.
 "use strict";
 (() => {
-	const UNIT = 24, ROW = 21, PAUSE = 900;
+	const UNIT = 24, PAUSE = 900;
 	const items = [...document.querySelectorAll("#list > li")];
 	const puzzles = items.filter((item) => item.querySelector("pre"));
 	let record = null, at = 0, chosen = -1, timer = 0;
@@ -32,6 +32,8 @@
 	// The rows of the drawing, its fields and its jumps.
 	const read = (pre) => {
 		const kind = pre.dataset.kind, rows = [], fields = [];
+		const shift = Number(pre.dataset.shift || 0);
+		const height = Number(pre.dataset.height || 8);
 
 		for (const line of pre.textContent.split("\n")) {
 			const field = /^([a-z][a-z0-9-]*):(?: (.*))?$/.exec(line);
@@ -51,20 +53,17 @@
 				return {name, from: [p[0], p[1]],
 					over: [p[2], p[3]], to: [p[4], p[5]]};
 			});
-		return {kind, rows, fields, steps};
+		return {kind, rows, fields, steps, shift, height};
 	};
 
-	// On the triangular lattice a row is half a square left of the one
-	// above it.
-	const slanted = () =>
-		["values", "triangle", "staggered"].includes(record.kind);
-	const half = ([row, col]) => 2 * col - (slanted() ? row : 0);
+	const slanted = () => record.shift !== 0;
+	const half = ([row, col]) => 2 * col + record.shift * row;
 	const vacant = () => record.kind === "values" ? 0 : ".";
 	const isHole = ([row, col]) =>
 		(record.rows[row]?.[col] ?? "_") !== "_";
 	const place = ([row, col]) => [
 		UNIT / 2 * (1 + half([row, col]) - record.left),
-		UNIT / 2 + (slanted() ? ROW : UNIT) * row];
+		UNIT / 2 + UNIT / 8 * record.height * row];
 
 	// How far left and right the board reaches, in halves of a square.
 	const measure = () => {
@@ -121,12 +120,17 @@
 		}));
 	};
 
-	// Wide lines along the lattice, with round ends: the ground of a
-	// triangle, for any holes.
+	// Whether squares touch each other that are so far apart.
+	const touches = ([down, across]) =>
+		half([down, across]) ** 2 + (4 - record.shift ** 2) * down ** 2 === 4;
+
+	// Wide lines with round ends along rows of holes that touch: the ground
+	// of a triangle, for any holes.
 	const linesFrom = ([row, col]) => {
 		let path = "";
 
-		for (const [down, across] of [[0, 1], [1, 0], [1, 1]]) {
+		for (const [down, across] of
+				[[0, 1], [1, -1], [1, 0], [1, 1]].filter(touches)) {
 			let last = [row, col];
 
 			if (isHole([row - down, col - across]))
