@@ -72,8 +72,7 @@ static void draw_shape(struct fuzz *f, struct shape *s)
 {
 	bool is_hole[25];
 	int holes = 0;
-	enum lattice lines =
-	    fuzz_below(f, 2) ? LATTICE_TRIANGULAR : LATTICE_SQUARE;
+	enum lattice lattice = (enum lattice)fuzz_below(f, lattice_table_rows);
 
 	for (int i = 0; i < 25; i += 8) {
 		uint8_t byte = fuzz_byte(f);
@@ -83,7 +82,7 @@ static void draw_shape(struct fuzz *f, struct shape *s)
 			holes += is_hole[k];
 		}
 	}
-	if (!shape_drawn(is_hole, 5, 5, lines, s))
+	if (!shape_drawn(is_hole, 5, 5, lattice, s))
 		shape_named("1x3", s);
 }
 

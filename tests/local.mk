@@ -27,22 +27,34 @@ program_tests = \
 	%D%/work.bats
 
 # Tests of the sources, and of what has to be built for them.
-source_tests = %D%/faults.bats %D%/fuzz.bats %D%/layers.bats
+source_tests = \
+	%D%/faults.bats \
+	%D%/fuzz.bats \
+	%D%/lattices.bats \
+	%D%/layers.bats
 
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \
 	%D%/ref/census_ref \
 	%D%/ref/generate \
 	%D%/ref/hiq_ref \
+	%D%/ref/lattice_ref \
 	%D%/ref/megacheck_ref \
 	%D%/ref/peg2p_ref \
 	%D%/ref/pegbfs_ref
 tests_ref_census_ref_LDADD =
 tests_ref_generate_LDADD =
 tests_ref_hiq_ref_LDADD =
+tests_ref_lattice_ref_LDADD = -lm
 tests_ref_megacheck_ref_LDADD =
 tests_ref_peg2p_ref_LDADD =
 tests_ref_pegbfs_ref_LDADD =
+
+# Programs that know more lattices than the library does: the table of rows.c is
+# linked in the place of the library's.
+lattice_programs = %D%/lattices/pegbfs %D%/lattices/pegfmt
+tests_lattices_pegbfs_SOURCES = $(bin_pegbfs_SOURCES) %D%/lattices/rows.c
+tests_lattices_pegfmt_SOURCES = $(bin_pegfmt_SOURCES) %D%/lattices/rows.c
 
 # The library once more, with sanitizers: a step beside an array that changes no
 # answer is noticed as well.  Without warnings, which are guesses where the code
@@ -80,6 +92,7 @@ unit_tests = \
 	%D%/unit/hiq_test \
 	%D%/unit/hitting_test \
 	%D%/unit/kept_test \
+	%D%/unit/lattice_test \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
@@ -96,6 +109,11 @@ unit_tests = \
 	%D%/unit/threads_test \
 	%D%/unit/transform_test \
 	%D%/unit/wide_test
+tests_unit_closure_test_SOURCES = %D%/unit/closure_test.c %D%/lattices/rows.c
+tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
+tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
+tests_unit_reduce_test_SOURCES = %D%/unit/reduce_test.c %D%/lattices/rows.c
+tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
 tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
 tests_unit_bytes_test_LDADD = $(guarded)
@@ -113,6 +131,7 @@ tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)
 tests_unit_kept_test_LDADD = $(guarded)
+tests_unit_lattice_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
@@ -130,7 +149,7 @@ tests_unit_threads_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
 tests_unit_wide_test_LDADD = $(guarded)
 
-check_PROGRAMS += $(reference_programs) $(unit_tests)
+check_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
 EXTRA_DIST += %D%/bad %D%/drawn %D%/good %D%/known
@@ -180,6 +199,8 @@ tests_places = \
 	PEGKIT_FAULT='$(abs_top_builddir)/tests/fault.so'; export PEGKIT_FAULT; \
 	PEGKIT_FUZZ='$(abs_top_builddir)/fuzz'; export PEGKIT_FUZZ; \
 	PEGKIT_HARDENING='$(HARDENING)'; export PEGKIT_HARDENING; \
+	PEGKIT_LATTICES='$(abs_top_builddir)/tests/lattices'; \
+	export PEGKIT_LATTICES; \
 	PEGKIT_MAN='$(abs_top_srcdir)/man'; export PEGKIT_MAN; \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	PEGKIT_SRC='$(abs_top_srcdir)'; export PEGKIT_SRC; \

@@ -436,15 +436,15 @@ static void test_random(uint64_t *seed, const struct limits *l)
 	while (tried < 150 && !what) {
 		size_t rows = 1 + (size_t)(tap_random(seed) % 6);
 		size_t cols = 1 + (size_t)(tap_random(seed) % 6);
-		enum lattice lines =
-		    tap_random(seed) % 2 ? LATTICE_SQUARE : LATTICE_TRIANGULAR;
+		enum lattice lattice = (enum lattice)(
+		    tap_random(seed) % (uint64_t)lattice_table_rows);
 		bool hole[36];
 		struct shape s;
 
 		for (int i = 0; i < 36; i++)
 			hole[i] = tap_random(seed) % 8 > 0;
 		if (rows * cols > 24 ||
-		    !shape_drawn(hole, rows, cols, lines, &s))
+		    !shape_drawn(hole, rows, cols, lattice, &s))
 			continue;
 		what = differs_somewhere(
 		    &s, (tap_random(seed) | tap_random(seed)) & shape_all(&s),

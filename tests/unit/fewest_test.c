@@ -236,27 +236,43 @@ static uint64_t undo(const struct chain *back, uint64_t position)
 }
 
 /* The same of positions that are one or two moves away, on large boards. */
-static void test_ends(const char *name)
+static void test_ends(const struct shape *s)
 {
+	const char *word = lattice_table[s->lattice].word;
 	uint64_t goal[SHAPE_HOLES];
 	struct fewest_end e;
 	struct chain back;
-	struct shape s;
 	bool one = true, two = true;
 
-	shape_named(name, &s);
-	chain_of(&s, CHAIN_BACKWARDS, &back);
-	for (int i = 0; i < s.holes; i++)
+	chain_of(s, CHAIN_BACKWARDS, &back);
+	for (int i = 0; i < s->holes; i++)
 		goal[i] = bits_one(i);
-	fewest_end_of(&s, goal, (size_t)s.holes, &e);
+	fewest_end_of(s, goal, (size_t)s->holes, &e);
 	for (int i = 0; i < 100; i++) {
-		uint64_t position = undo(&back, goal[i % s.holes]);
+		uint64_t position = undo(&back, goal[i % s->holes]);
 
 		one &= fewest_end_in_one(&e, position);
 		two &= fewest_end_in_two(&e, undo(&back, position));
 	}
-	tap_ok(one, "%s: the last move", name);
-	tap_ok(two, "%s: the last two moves", name);
+	tap_ok(e.holds && one, "%s, lines %s: the last move", s->name, word);
+	tap_ok(two, "%s, lines %s: the last two moves", s->name, word);
+}
+
+/* On boards that are usual, and on 6 x 6 holes of each lattice. */
+static void test_all_ends(void)
+{
+	bool full[6 * 6];
+	struct shape s;
+
+	shape_named("triangle7", &s);
+	test_ends(&s);
+	shape_named("european", &s);
+	test_ends(&s);
+	memset(full, true, sizeof full);
+	for (int i = 0; i < lattice_table_rows; i++) {
+		shape_drawn(full, 6, 6, (enum lattice)i, &s);
+		test_ends(&s);
+	}
 }
 
 /* That positions are never said to be farther from one peg than they are. */
@@ -399,7 +415,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	tap_ok(helped, "%s: the same with an oracle", s->name);
 }
 
-static void test_drawn(struct plain *plain, enum lattice lines)
+static void test_drawn(struct plain *plain, enum lattice lattice)
 {
 	for (int i = 0; i < 6; i++) {
 		bool cell[5 * 5];
@@ -407,7 +423,7 @@ static void test_drawn(struct plain *plain, enum lattice lines)
 
 		for (int c = 0; c < 25; c++)
 			cell[c] = random_word() % 4 != 0;
-		if (!shape_drawn(cell, 5, 5, lines, &s) ||
+		if (!shape_drawn(cell, 5, 5, lattice, &s) ||
 		    s.holes > MOST_HOLES - 3)
 			continue;
 		test_shape(&s, plain, 30);
@@ -429,8 +445,8 @@ static void test_alike(struct plain *plain)
 		shape_named(alike[i].shape, &s);
 		test_shape(&s, plain, alike[i].rounds);
 	}
-	test_drawn(plain, LATTICE_SQUARE);
-	test_drawn(plain, LATTICE_TRIANGULAR);
+	for (int i = 0; i < lattice_table_rows; i++)
+		test_drawn(plain, (enum lattice)i);
 }
 
 static uint64_t cell_set(const struct shape *s, const char *cell)
@@ -699,8 +715,7 @@ int main(void)
 
 	if (!plain)
 		return 1;
-	test_ends("triangle7");
-	test_ends("european");
+	test_all_ends();
 	test_alike(plain);
 	test_known();
 	test_triangles();

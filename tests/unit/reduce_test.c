@@ -198,10 +198,11 @@ static void draw(uint64_t *seed, struct shape *s)
 
 		for (int i = 0; i < 16; i++)
 			hole[i] = cells >> i & 1;
-		if (shape_drawn(
-			hole, 1 + (random >> 32) % 4, 1 + (random >> 40) % 4,
-			random >> 50 & 1 ? LATTICE_TRIANGULAR : LATTICE_SQUARE,
-			s))
+		if (shape_drawn(hole, 1 + (random >> 32) % 4,
+				1 + (random >> 40) % 4,
+				(enum lattice)((random >> 50 & 255) %
+					       (uint64_t)lattice_table_rows),
+				s))
 			return;
 	} while (true);
 }

@@ -48,21 +48,36 @@ static int times_in(const struct region *r, uint64_t set)
 }
 
 /* Those that are minimal around a hole, once each, and nothing else. */
-static void test_all(const char *name)
+static void test_all(const struct shape *s)
 {
 	static struct region region;
 	int wanted = 0, wrong = 0;
-	struct shape s;
 
-	shape_named(name, &s);
-	region_of(&s, &region);
-	for (uint64_t set = 1; set >> s.holes == 0; set++)
-		if (is_wanted(&s, set)) {
+	region_of(s, &region);
+	for (uint64_t set = 1; set >> s->holes == 0; set++)
+		if (is_wanted(s, set)) {
 			wanted++;
 			wrong += times_in(&region, set) != 1;
 		}
-	tap_ok(!wrong && wanted == region.count, "%s: %d regions of %d", name,
-	       region.count, wanted);
+	tap_ok(!wrong && wanted == region.count,
+	       "%s, lines %s: %d regions of %d", s->name,
+	       lattice_table[s->lattice].word, region.count, wanted);
+}
+
+/* Squares and a drawing with corners off it, on each lattice. */
+static void test_lattices(void)
+{
+	static const uint32_t drawn[] = {0xffff, 0x7ff7, 0x6ffe};
+
+	for (int i = 0; i < 3 * lattice_table_rows; i++) {
+		bool is_hole[16];
+		struct shape s;
+
+		for (int k = 0; k < 16; k++)
+			is_hole[k] = drawn[i % 3] >> k & 1;
+		shape_drawn(is_hole, 4, 4, (enum lattice)(i / 3), &s);
+		test_all(&s);
+	}
 }
 
 /* The same for what is there alone. */
@@ -90,9 +105,12 @@ int main(void)
 	    "1x5", "3x3", "3x4", "4x4", "2x7", "triangle4", "triangle5"};
 	static const char *const large[] = {"english", "european", "6x6",
 					    "wiegleb", "diamond",  "triangle8"};
+	struct shape s;
 
 	for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-		test_all(small[i]);
+		if (shape_named(small[i], &s))
+			test_all(&s);
+	test_lattices();
 	for (size_t i = 0; i < sizeof large / sizeof *large; i++)
 		test_each(large[i]);
 	return tap_end();

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every question, check, transform and picture on every lattice: the three that
+# there are, and three that are made up (tests/lattices/rows.c).  Answers are
+# compared with those of a plain program that shares nothing with the library.
+
+load helpers
+
+lattices='4 6 8 2 x y'
+
+# Boards on lattice $1 in the file boards, and what is known of them in wanted.
+make_boards() {
+	PATH=$PEGKIT_LATTICES:$PATH
+	echo "lines: $1"
+	reference lattice_ref boards "$1" "$2" "$3" | awk '!seen[$0]++' >boards
+	reference lattice_ref answers <boards >wanted
+}
+
+# ask OPTION...: the answers to the boards, which the judge accepts.
+ask() {
+	echo "pegbfs $*"
+	pegbfs -b any --no-time "$@" boards >answers || [ $? -eq 1 ]
+	pegfmt --check answers | sort -u | same <(echo ok) -
+}
+
+# Field $1 of each answer, with commas between numbers; - where there is none.
+found() {
+	pegfmt -t line answers | awk -F '\t' -v key="$1=" '{
+			value = "-"
+			for (i = 2; i <= NF; i++)
+				if (index($i, key) == 1)
+					value = substr($i, length(key) + 1)
+			gsub(" ", ",", value)
+			print value
+		}'
+}
+
+wanted() {
+	tr ' ' '\n' <wanted | sed -n "s/^$1=//p"
+}
+
+@test "every question has the answer of a plain search" {
+	for lattice in $lattices; do
+		make_boards $lattice 1 150
+		ask
+		wanted solutions | sed 's/^0$/unsolvable/; s/^[0-9].*/solved/' |
+			same - <(found result)
+		# There is enough of both.
+		[ "$(found result | grep -c '^solved')" -gt 40 ]
+		[ "$(found result | grep -c '^unsolvable')" -gt 40 ]
+		ask --fewest-moves
+		same <(wanted moves) <(found fewest-moves)
+		ask --count
+		same <(wanted solutions) <(found solutions)
+		ask --all
+		wanted solutions | awk '{ sum += $1 } END { print sum }' |
+			same - <(grep -c '^moves:' answers)
+		pegfmt -t line answers | grep -w moves | sort | uniq -d | same /dev/null -
+		ask --census
+		same <(wanted census) <(found census)
+		same <(wanted census-all) <(found census-all)
+		ask --census=winning
+		same <(wanted winning) <(found census-of-winning)
+		same <(wanted winning-all) <(found census-of-winning-all)
+		ask --census --fewest-moves
+		same <(wanted by-moves) <(found census-of-moves)
+		same <(wanted by-moves-all) <(found census-of-moves-all)
+	done
+}
+
+@test "the judge sees numbers that are wrong" {
+	for lattice in $lattices; do
+		make_boards $lattice 2 40
+		ask --count
+		sed 's/^solutions: \([0-9]*\)$/solutions: 1\1/' answers >changed
+		hears 1 pegfmt --check changed
+		sort -u out | same <(echo false) -
+		ask --census
+		sed 's/^\(census: .*\)$/\1 1/' answers >changed
+		hears 1 pegfmt --check changed
+		sort -u out | same <(echo false) -
+	done
+}
+
+# The transforms that lattice $1 has.
+transforms() {
+	case $1 in
+	4 | 8 | x) echo identity rotate90 rotate180 rotate270 mirror flip \
+		transpose antitranspose ;;
+	2) echo identity rotate180 mirror flip ;;
+	6) echo identity rotate60 rotate120 rotate180 rotate240 rotate300 mirror \
+		flip mirror-left mirror-right flip-left flip-right transpose \
+		antitranspose ;;
+	y) echo identity rotate180 mirror-left flip-left transpose antitranspose ;;
+	esac
+}
+
+# What undoes a transform.
+undo() {
+	case $1 in
+	rotate90) echo rotate270 ;;
+	rotate270) echo rotate90 ;;
+	rotate60) echo rotate300 ;;
+	rotate120) echo rotate240 ;;
+	rotate240) echo rotate120 ;;
+	rotate300) echo rotate60 ;;
+	*) echo "$1" ;;
+	esac
+}
+
+@test "each transform that a lattice has carries answers, and no other does" {
+	for lattice in $lattices; do
+		make_boards $lattice 3 60
+		ask
+		# Carried boards have rows of one width, or the smallest grid.
+		pegfmt --transform=rotate180 answers |
+			pegfmt --transform=rotate180 >plain
+		pegfmt --canonical plain >canonical
+		pegfmt --check canonical | sort -u | same <(echo ok) -
+		pegfmt --canonical canonical | same canonical -
+		for name in $(transforms $lattice); do
+			echo "transform: $name"
+			pegfmt --transform=$name plain >carried
+			pegfmt --check carried | sort -u | same <(echo ok) -
+			pegfmt --transform=$(undo $name) carried | same plain -
+			case $lattice in
+			6 | y) pegfmt --canonical carried | same canonical - ;;
+			esac
+		done
+		for name in $(transforms 4) $(transforms 6); do
+			case " $(transforms $lattice) " in
+			*" $name "*) ;;
+			*) hears 2 pegfmt --transform=$name plain ;;
+			esac
+		done
+	done
+}
+
+@test "a lattice that lacks a transform of its drawing says so" {
+	PATH=$PEGKIT_LATTICES:$PATH
+	printf 'oo./...\tlines=2\n' >file
+	hears 2 pegfmt --transform=rotate90 file
+	err_says 'pegfmt: file:1:1: board on rows (lines: 2) found, which rotate90 does not keep'
+	hears 2 pegfmt --transform=rotate60 file
+	err_says 'pegfmt: file:1:1: board with rows and columns found, triangular lattice expected for rotate60'
+}
+
+@test "what is written is read as the same board" {
+	for lattice in $lattices; do
+		make_boards $lattice 4 60
+		pegfmt -t line boards >plain
+		pegfmt -t draw boards | pegfmt -t line | same plain -
+		# Squares off the board at its ends are not shown.
+		cut -f 1-2 boards >bare
+		pegbfs -b any -g any --no-time --census bare >answers
+		found census-all >wanted
+		pegfmt -t term bare | pegbfs -b any -g any --no-time --census >answers
+		found census-all | same wanted -
+		# A format without fields has no place for the lattice.
+		[ $lattice = 4 ] || for format in hiq megacheck pegs text fen; do
+			hears 2 pegfmt -t $format --alphabet=o,.,_ boards
+		done
+	done
+	printf 'oo.\tlines=9\n' >file
+	hears 2 pegfmt --canonical file
+	err_says "pegfmt: file:1:5: lines '9' found, 4, 6, 8, 2, x or y expected"
+}
+
+@test "pictures show all pegs" {
+	for lattice in $lattices; do
+		make_boards $lattice 5 20
+		pegs=$(cut -f 1 boards | tr -cd o | wc -c)
+		pegfmt -t svg boards >svg
+		[ "$(grep -c 'href="#p"' svg)" -eq "$pegs" ]
+		kind=pegs
+		case $lattice in 6 | y) kind='staggered|triangle' ;; esac
+		pegfmt -t html boards >html
+		count=$(wc -l <boards)
+		[ "$(grep -cE "data-kind=\"($kind)\"" html)" -eq "$count" ]
+		[ "$(grep -c "^lines: $lattice\$" html)" -eq "$count" ]
+	done
+}

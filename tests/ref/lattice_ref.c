@@ -1,0 +1,568 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * lattice_ref - random small boards on any lattice, and all answers to them
+ *
+ * Slow and plain on purpose, sharing nothing with the library: a board is a
+ * list of holes and a list of steps, and every set of holes is looked at.
+ * Symmetries are found by rotating and reflecting points of the plane.
+ *
+ * usage: lattice_ref boards WORD SEED COUNT   prints boards, one a line
+ *        lattice_ref answers <boards          prints answers, one line a board
+ *
+ * The boards are records of one line: rows of `o` a peg, `.` an empty hole, `_`
+ * no hole, with `/` between rows; then, each behind a tab, `lines=WORD` and
+ * `goal=any`, a cell, or a drawing of the position to be reached.  An answer
+ * has these fields with blanks between them; a list has commas between numbers:
+ *   solutions          sequences of jumps that lead to a goal
+ *   moves              the fewest moves to a goal, or `-`
+ *   census, all        positions by jumps, up to symmetry and each by itself
+ *   winning, all       those of them from which a goal can be reached, up to
+ *                      the symmetries that keep the start and the goals
+ *   by-moves, all      positions by the fewest moves that lead there
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SIDE = 6,
+	HOLES = 12,
+	SETS = 1 << HOLES,
+	JUMPS = 8 * HOLES,
+	MAPS = 24,
+	NEVER = 99,
+	LINE = 256
+};
+
+/* The lattices: steps (row, column), and how far right the next row begins. */
+static const struct lattice {
+	const char *word;
+	double shift, height;
+	int steps, step[8][2];
+} lattices[] = {
+    {"4", 0, 1, 4, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
+    {"6",
+     -0.5,
+     0.8660254037844386,
+     6,
+     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}}},
+    {"8",
+     0,
+     1,
+     8,
+     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
+    {"2", 0, 1, 2, {{0, 1}, {0, -1}}},
+    {"x", 0, 1, 4, {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
+    {"y", -0.5, 0.8660254037844386, 4, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
+};
+
+enum { LATTICES = sizeof lattices / sizeof *lattices };
+
+struct board {
+	const struct lattice *lattice;
+	int rows, cols, holes;
+	int row[HOLES], col[HOLES];
+	int hole[SIDE][SIDE]; /* -1: none */
+	int jumps;
+	struct {
+		int from, over, to;
+	} jump[JUMPS];
+	int maps;
+	int image[MAPS][HOLES];
+	unsigned start;
+	bool goal[SETS];
+};
+
+static _Noreturn void fail(const char *message)
+{
+	fprintf(stderr, "lattice_ref: %s\n", message);
+	exit(2);
+}
+
+static const struct lattice *named(const char *word)
+{
+	for (int i = 0; i < LATTICES; i++)
+		if (strcmp(lattices[i].word, word) == 0)
+			return &lattices[i];
+	fail("no such lattice");
+}
+
+static int hole_at(const struct board *b, int row, int col)
+{
+	bool inside = row >= 0 && row < b->rows && col >= 0 && col < b->cols;
+
+	return inside ? b->hole[row][col] : -1;
+}
+
+/* Numbers the holes of a drawing, and lists its jumps; returns its pegs. */
+static unsigned read_drawing(struct board *b, const char *text, bool is_goal)
+{
+	unsigned pegs = 0;
+	int row = 0, col = 0, hole = 0;
+
+	if (!is_goal)
+		memset(b->hole, -1, sizeof b->hole);
+	for (; *text && *text != '\t' && *text != '\n'; text++) {
+		if (*text == '/') {
+			row++;
+			col = 0;
+			continue;
+		}
+		if (row == SIDE || col == SIDE ||
+		    (*text != '_' && hole == HOLES))
+			fail("board too large");
+		if (*text == 'o')
+			pegs |= 1u << hole;
+		if (*text != '_' && !is_goal) {
+			b->row[hole] = row;
+			b->col[hole] = col;
+			b->hole[row][col] = hole;
+		}
+		hole += *text != '_';
+		col++;
+		if (!is_goal && col > b->cols)
+			b->cols = col;
+	}
+	if (!is_goal) {
+		b->rows = row + 1;
+		b->holes = hole;
+	}
+	return pegs;
+}
+
+static void list_jumps(struct board *b)
+{
+	for (int from = 0; from < b->holes; from++)
+		for (int i = 0; i < b->lattice->steps; i++) {
+			const int *step = b->lattice->step[i];
+			int row = b->row[from] + step[0];
+			int col = b->col[from] + step[1];
+			int over = hole_at(b, row, col);
+			int to = hole_at(b, row + step[0], col + step[1]);
+
+			if (over < 0 || to < 0)
+				continue;
+			b->jump[b->jumps].from = from;
+			b->jump[b->jumps].over = over;
+			b->jump[b->jumps++].to = to;
+		}
+}
+
+/* Points of the plane. */
+struct point {
+	double x, y;
+};
+
+static struct point place(const struct lattice *l, double row, double col)
+{
+	return (struct point){col + l->shift * row, l->height * row};
+}
+
+/* Rotated by a twelfth of a turn WAY times, and reflected for WAY > 11. */
+static struct point turned(struct point p, int way)
+{
+	double angle = way % 12 * (3.14159265358979323846 / 6);
+	double y = way < 12 ? p.y : -p.y;
+
+	return (struct point){cos(angle) * p.x - sin(angle) * y,
+			      sin(angle) * p.x + cos(angle) * y};
+}
+
+static bool is_near(struct point a, struct point b)
+{
+	return fabs(a.x - b.x) < 1e-6 && fabs(a.y - b.y) < 1e-6;
+}
+
+static bool keeps_steps(const struct lattice *l, int way)
+{
+	for (int i = 0; i < l->steps; i++) {
+		struct point image =
+		    turned(place(l, l->step[i][0], l->step[i][1]), way);
+		bool found = false;
+
+		for (int k = 0; k < l->steps; k++)
+			found |= is_near(
+			    image, place(l, l->step[k][0], l->step[k][1]));
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Whether the lattice is carried to itself: a grid of equal triangles is by
+ * sixths of a turn, one of squares by quarters, whatever the steps are.
+ */
+static bool keeps_grid(const struct lattice *l, int way)
+{
+	return way % 12 % (l->shift != 0 ? 2 : 3) == 0;
+}
+
+/* The centre of all holes stays where it is. */
+static void list_maps(struct board *b)
+{
+	double row = 0, col = 0;
+
+	for (int h = 0; h < b->holes; h++) {
+		row += (double)b->row[h] / b->holes;
+		col += (double)b->col[h] / b->holes;
+	}
+	for (int way = 0; way < MAPS; way++) {
+		int *image = b->image[b->maps];
+		int found = 0;
+
+		if (!keeps_steps(b->lattice, way) ||
+		    !keeps_grid(b->lattice, way))
+			continue;
+		for (int h = 0; h < b->holes; h++)
+			for (int k = 0; k < b->holes; k++)
+				if (is_near(turned(place(b->lattice,
+							 b->row[h] - row,
+							 b->col[h] - col),
+						   way),
+					    place(b->lattice, b->row[k] - row,
+						  b->col[k] - col))) {
+					image[h] = k;
+					found++;
+				}
+		b->maps += found == b->holes;
+	}
+}
+
+static unsigned carried(const struct board *b, int map, unsigned set)
+{
+	unsigned image = 0;
+
+	for (int h = 0; h < b->holes; h++)
+		if (set >> h & 1)
+			image |= 1u << b->image[map][h];
+	return image;
+}
+
+/* The position after a jump, or 0 if it is not possible. */
+static unsigned jumped(const struct board *b, int jump, unsigned set)
+{
+	unsigned from = 1u << b->jump[jump].from;
+	unsigned over = 1u << b->jump[jump].over;
+	unsigned to = 1u << b->jump[jump].to;
+
+	return (set & from) && (set & over) && !(set & to)
+		   ? set ^ from ^ over ^ to
+		   : 0;
+}
+
+static int pegs_of(unsigned set)
+{
+	int pegs = 0;
+
+	for (; set; set &= set - 1)
+		pegs++;
+	return pegs;
+}
+
+/* What is known of each set of holes. */
+static bool reached[SETS], wins[SETS];
+static uint64_t ways[SETS]; /* from there to a goal */
+static int moves[SETS];	    /* from the start */
+
+/* Every jump makes a smaller number of pegs; so sets are done by pegs. */
+static void fill(const struct board *b)
+{
+	unsigned sets = 1u << b->holes;
+
+	memset(reached, 0, sizeof reached);
+	reached[b->start] = true;
+	for (int pegs = b->holes; pegs > 0; pegs--)
+		for (unsigned set = 0; set < sets; set++)
+			for (int j = 0; reached[set] && pegs_of(set) == pegs &&
+					j < b->jumps;
+			     j++)
+				if (jumped(b, j, set))
+					reached[jumped(b, j, set)] = true;
+	for (int pegs = 0; pegs <= b->holes; pegs++)
+		for (unsigned set = 0; set < sets; set++) {
+			if (pegs_of(set) != pegs)
+				continue;
+			ways[set] = b->goal[set];
+			for (int j = 0; j < b->jumps; j++)
+				if (jumped(b, j, set))
+					ways[set] += ways[jumped(b, j, set)];
+			wins[set] = ways[set] > 0;
+		}
+}
+
+/* All positions that a move by the peg in HOLE leads to. */
+static void walk(const struct board *b, unsigned set, int hole, int count,
+		 bool *any)
+{
+	for (int j = 0; j < b->jumps; j++) {
+		unsigned next = jumped(b, j, set);
+
+		if (b->jump[j].from != hole || !next)
+			continue;
+		if (moves[next] > count) {
+			moves[next] = count;
+			*any = true;
+		}
+		walk(b, next, b->jump[j].to, count, any);
+	}
+}
+
+static void fill_moves(const struct board *b)
+{
+	bool any = true;
+
+	for (unsigned set = 0; set < SETS; set++)
+		moves[set] = NEVER;
+	moves[b->start] = 0;
+	for (int count = 1; any; count++) {
+		any = false;
+		for (unsigned set = 0; set < 1u << b->holes; set++)
+			for (int h = 0; moves[set] == count - 1 && h < b->holes;
+			     h++)
+				walk(b, set, h, count, &any);
+	}
+}
+
+static bool keeps_problem(const struct board *b, int map)
+{
+	if (carried(b, map, b->start) != b->start)
+		return false;
+	for (unsigned set = 0; set < 1u << b->holes; set++)
+		if (b->goal[set] && !b->goal[carried(b, map, set)])
+			return false;
+	return true;
+}
+
+/* Levels of positions, each by itself and up to symmetry. */
+struct census {
+	int levels;
+	int all[HOLES + 1], distinct[HOLES + 1];
+};
+
+/*
+ * Counts the sets of LEVEL (below 0: not wanted).  An orbit is counted on the
+ * least of its levels.
+ */
+static void take_census(const struct board *b, const int level[SETS],
+			bool by_problem, struct census *c)
+{
+	memset(c, 0, sizeof *c);
+	for (unsigned set = 0; set < 1u << b->holes; set++) {
+		bool first = true;
+
+		if (level[set] < 0)
+			continue;
+		for (int m = 0; m < b->maps; m++) {
+			unsigned image = carried(b, m, set);
+
+			if (by_problem && !keeps_problem(b, m))
+				continue;
+			if (level[image] >= 0 &&
+			    (level[image] < level[set] ||
+			     (level[image] == level[set] && image < set)))
+				first = false;
+		}
+		c->all[level[set]]++;
+		c->distinct[level[set]] += first;
+		if (level[set] >= c->levels)
+			c->levels = level[set] + 1;
+	}
+}
+
+static void print_list(const char *key, const int *number, int count)
+{
+	printf(" %s=", key);
+	for (int i = 0; i < count; i++)
+		printf("%s%d", i ? "," : "", number[i]);
+	if (count == 0)
+		putchar('0');
+}
+
+static void print_census(const struct board *b, const char *key,
+			 const int level[SETS], bool by_problem)
+{
+	struct census c;
+	char all[32];
+
+	take_census(b, level, by_problem, &c);
+	snprintf(all, sizeof all, "%s-all", key);
+	print_list(key, c.distinct, c.levels);
+	print_list(all, c.all, c.levels);
+}
+
+static void answer(const struct board *b)
+{
+	static int level[SETS];
+	int fewest = NEVER;
+
+	fill(b);
+	fill_moves(b);
+	for (unsigned set = 0; set < 1u << b->holes; set++)
+		if (b->goal[set] && moves[set] < fewest)
+			fewest = moves[set];
+	printf("solutions=%" PRIu64, ways[b->start]);
+	if (fewest == NEVER)
+		printf(" moves=-");
+	else
+		printf(" moves=%d", fewest);
+	for (unsigned set = 0; set < SETS; set++)
+		level[set] =
+		    reached[set] ? pegs_of(b->start) - pegs_of(set) : -1;
+	print_census(b, "census", level, false);
+	for (unsigned set = 0; set < SETS; set++)
+		if (!wins[set])
+			level[set] = -1;
+	print_census(b, "winning", level, true);
+	for (unsigned set = 0; set < SETS; set++)
+		level[set] = moves[set] == NEVER ? -1 : moves[set];
+	print_census(b, "by-moves", level, false);
+	putchar('\n');
+}
+
+/* The value of a field, or null. */
+static const char *field(const char *line, const char *key)
+{
+	const char *at = strstr(line, key);
+
+	return at ? at + strlen(key) : NULL;
+}
+
+static void read_board(const char *line, struct board *b)
+{
+	const char *goal = field(line, "\tgoal=");
+	const char *word = field(line, "\tlines=");
+	char name[2] = {word ? *word : '\0', '\0'};
+
+	memset(b, 0, sizeof *b);
+	b->lattice = named(name);
+	b->start = read_drawing(b, line, false);
+	list_jumps(b);
+	list_maps(b);
+	if (!goal)
+		fail("no goal");
+	if (strchr(goal, '/'))
+		b->goal[read_drawing(b, goal, true)] = true;
+	for (int h = 0; !strchr(goal, '/') && h < b->holes; h++)
+		b->goal[1u << h] =
+		    strncmp(goal, "any", 3) == 0 ||
+		    (goal[0] - 'a' == b->col[h] && goal[1] - '1' == b->row[h]);
+}
+
+static uint64_t state;
+
+/* The splitmix64 generator of S. Vigna. */
+static unsigned below(unsigned n)
+{
+	uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return (unsigned)((z ^ z >> 31) % n);
+}
+
+static void print_drawing(const struct board *b, unsigned set)
+{
+	for (int row = 0; row < b->rows; row++) {
+		if (row > 0)
+			putchar('/');
+		for (int col = 0; col < b->cols; col++) {
+			int hole = b->hole[row][col];
+
+			putchar(hole < 0 ? '_' : set >> hole & 1 ? 'o' : '.');
+		}
+	}
+}
+
+/* What some jumps make of the start. */
+static unsigned played(const struct board *b)
+{
+	unsigned set = b->start;
+
+	for (int tries = 0; tries < 600; tries++) {
+		int jump = (int)below(JUMPS);
+
+		if (jump < b->jumps && jumped(b, jump, set))
+			set = jumped(b, jump, set);
+	}
+	return set;
+}
+
+/* A board of at least three holes; false: another try. */
+static bool draw_board(const struct lattice *l, struct board *b)
+{
+	unsigned off = below(3), kind = below(3);
+	int least = (int)below(2) ? 8 : 3;
+
+	memset(b, 0, sizeof *b);
+	memset(b->hole, -1, sizeof b->hole);
+	b->lattice = l;
+	b->rows = 1 + (int)below(5);
+	b->cols = 1 + (int)below(5);
+	for (int row = 0; row < b->rows; row++)
+		for (int col = 0; col < b->cols; col++) {
+			if (below(6) < off)
+				continue;
+			if (b->holes == HOLES)
+				return false;
+			b->row[b->holes] = row;
+			b->col[b->holes] = col;
+			b->hole[row][col] = b->holes++;
+		}
+	if (b->holes < least)
+		return false;
+	list_jumps(b);
+	b->start = below(1u << b->holes);
+	if (kind == 0)
+		b->start |= below(1u << b->holes);
+	if (kind == 1)
+		b->start =
+		    ((1u << b->holes) - 1) ^ 1u << below((unsigned)b->holes);
+	return true;
+}
+
+static void print_board(const struct lattice *l)
+{
+	struct board b;
+	unsigned end, kind = below(4);
+	int hole;
+
+	while (!draw_board(l, &b))
+		continue;
+	end = played(&b);
+	print_drawing(&b, b.start);
+	printf("\tlines=%s\tgoal=", l->word);
+	hole = (int)below((unsigned)b.holes);
+	if (kind == 0)
+		printf("any");
+	else if (kind == 1 || b.rows == 1)
+		printf("%c%d", 'a' + b.col[hole], b.row[hole] + 1);
+	else
+		print_drawing(&b, end);
+	putchar('\n');
+}
+
+int main(int argc, char **argv)
+{
+	char line[LINE];
+	struct board b;
+
+	if (argc == 5 && strcmp(argv[1], "boards") == 0) {
+		const struct lattice *l = named(argv[2]);
+
+		state = strtoull(argv[3], NULL, 10);
+		for (int i = atoi(argv[4]); i > 0; i--)
+			print_board(l);
+		return 0;
+	}
+	if (argc != 2 || strcmp(argv[1], "answers") != 0)
+		fail("usage: lattice_ref boards WORD SEED COUNT | answers");
+	while (fgets(line, sizeof line, stdin)) {
+		read_board(line, &b);
+		answer(&b);
+	}
+	return 0;
+}
