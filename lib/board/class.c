@@ -7,68 +7,66 @@
  */
 #include "board/class.h"
 
-#include "base/bits.h"
-
 /* Reduced rows of the jump matrix; lead[h] is the row that leads with h. */
 struct rows {
 	int count;
-	uint64_t row[SHAPE_HOLES];
+	position_t row[SHAPE_HOLES];
 	int lead[SHAPE_HOLES];
 };
 
-static void add_row(struct rows *r, uint64_t row)
+static void add_row(struct rows *r, position_t row)
 {
 	for (int i = 0; i < r->count; i++)
-		if (row >> r->lead[i] & 1)
+		if (position_has(row, r->lead[i]))
 			row ^= r->row[i];
 	if (!row)
 		return;
 	for (int i = 0; i < r->count; i++)
-		if (r->row[i] >> bits_first(row) & 1)
+		if (position_has(r->row[i], position_first(row)))
 			r->row[i] ^= row;
-	r->lead[r->count] = bits_first(row);
+	r->lead[r->count] = position_first(row);
 	r->row[r->count++] = row;
 }
 
 void class_of(const struct shape *s, struct class *c)
 {
 	struct rows r = {0};
-	uint64_t leads = 0;
+	position_t leads = 0;
 
 	for (int j = 0; j < s->jumps; j++)
 		add_row(&r, shape_flip(&s->jump[j]));
 	for (int i = 0; i < r.count; i++)
-		leads |= bits_one(r.lead[i]);
+		leads |= position_of(r.lead[i]);
 	c->count = 0;
-	for (uint64_t free = shape_all(s) & ~leads; free;
-	     free = bits_rest(free)) {
-		int hole = bits_first(free);
-		uint64_t set = bits_one(hole);
+	for (position_t free = shape_all(s) & ~leads; free;
+	     free = position_rest(free)) {
+		int hole = position_first(free);
+		position_t set = position_of(hole);
 
 		for (int i = 0; i < r.count; i++)
-			if (r.row[i] >> hole & 1)
-				set |= bits_one(r.lead[i]);
+			if (position_has(r.row[i], hole))
+				set |= position_of(r.lead[i]);
 		c->pivot[c->count] = hole;
 		c->set[c->count++] = set;
 	}
 }
 
-uint64_t class_index(const struct class *c, uint64_t position)
+uint64_t class_index(const struct class *c, position_t position)
 {
 	uint64_t index = 0;
 
 	for (int i = 0; i < c->count; i++)
-		index |= (uint64_t)bits_parity(position & c->set[i]) << i;
+		index |= (uint64_t)position_parity(position & c->set[i]) << i;
 	return index;
 }
 
-uint64_t class_differ(const struct class *c, uint64_t a, uint64_t b)
+position_t class_differ(const struct class *c, position_t a, position_t b)
 {
-	uint64_t best = 0;
+	position_t best = 0;
 
 	for (int i = 0; i < c->count; i++)
-		if (bits_parity((a ^ b) & c->set[i]) &&
-		    (!best || bits_count(c->set[i]) < bits_count(best)))
+		if (position_parity((a ^ b) & c->set[i]) &&
+		    (!best || position_count(c->set[i]) < position_count(best)))
 			best = c->set[i];
 	return best;
 }

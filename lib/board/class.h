@@ -15,20 +15,20 @@
 
 struct class
 {
-	int count;		   /* dimension, 0 to the number of holes */
-	uint64_t set[SHAPE_HOLES]; /* a basis in reduced form */
-	int pivot[SHAPE_HOLES];	   /* a hole that lies in set[i] alone */
+	int count;		     /* dimension, 0 to the number of holes */
+	position_t set[SHAPE_HOLES]; /* a basis in reduced form */
+	int pivot[SHAPE_HOLES];	     /* a hole that lies in set[i] alone */
 };
 
 void class_of(const struct shape *s, struct class *c);
 
 /* The parities of POSITION on the basis: bit i for set[i]. */
-uint64_t class_index(const struct class *c, uint64_t position);
+uint64_t class_index(const struct class *c, position_t position);
 
 /*
  * The basis set on which the parities of the two positions differ and that
  * has the fewest holes, or 0 when they are in the same class.
  */
-uint64_t class_differ(const struct class *c, uint64_t a, uint64_t b);
+position_t class_differ(const struct class *c, position_t a, position_t b);
 
 #endif

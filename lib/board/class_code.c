@@ -8,25 +8,25 @@
 #include "base/bits.h"
 
 /* The number of the position with a peg in hole H alone. */
-static uint32_t number_of(const struct class *c, uint64_t pivots, int h,
+static uint32_t number_of(const struct class *c, position_t pivots, int h,
 			  int bits)
 {
-	uint32_t number = (uint32_t)(class_index(c, bits_one(h)) << bits);
+	uint32_t number = (uint32_t)(class_index(c, position_of(h)) << bits);
 
-	if (!(pivots >> h & 1))
-		number |=
-		    (uint32_t)bits_one(bits_count(bits_below(h) & ~pivots));
+	if (!position_has(pivots, h))
+		number |= (uint32_t)bits_one(
+		    position_count(position_below(h) & ~pivots));
 	return number;
 }
 
 void class_code_of(const struct shape *s, const struct class *c,
 		   struct class_code *code)
 {
-	uint64_t pivots = 0;
+	position_t pivots = 0;
 
 	*code = (struct class_code){.bits = s->holes - c->count};
 	for (int i = 0; i < c->count; i++)
-		pivots |= bits_one(c->pivot[i]);
+		pivots |= position_of(c->pivot[i]);
 	for (int h = 0; h < s->holes; h++) {
 		uint32_t *part = code->part[h / 8];
 		int bit = 1 << h % 8;

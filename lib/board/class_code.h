@@ -27,7 +27,7 @@ void class_code_of(const struct shape *s, const struct class *c,
 		   struct class_code *code);
 
 static inline uint32_t class_code_number(const struct class_code *code,
-					 uint64_t position)
+					 position_t position)
 {
 	uint32_t number = 0;
 

@@ -50,8 +50,8 @@ static void fill_spread(struct symm *y, int k, int place)
 		/* Sets whose last hole is h are a smaller set and h. */
 		for (int b = 0; b < bit; b++)
 			y->spread[i][bit | b][place] =
-			    y->spread[i][b][place] | UINT64_C(1)
-							 << y->image[k][h];
+			    y->spread[i][b][place] |
+			    position_of(y->image[k][h]);
 	}
 }
 
@@ -75,15 +75,16 @@ void symm_of(const struct shape *s, struct symm *y)
 }
 
 /* Whether map K carries every position of KEEP to one of them. */
-static bool keeps(const struct symm *y, int k, const uint64_t *keep, int count)
+static bool keeps(const struct symm *y, int k, const position_t *keep,
+		  int count)
 {
 	for (int i = 0; i < count; i++)
-		if (!bits_listed(symm_apply(y, k, keep[i]), keep, count))
+		if (!position_listed(symm_apply(y, k, keep[i]), keep, count))
 			return false;
 	return true;
 }
 
-void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
+void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept)
 {
 	memset(kept, 0, sizeof *kept);
@@ -95,13 +96,13 @@ void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
 	fill_spreads(kept);
 }
 
-void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept)
+void symm_keep(const struct symm *y, position_t keep, struct symm *kept)
 {
 	symm_keep_each(y, &keep, 1, kept);
 }
 
-void symm_keep_both(const struct symm *y, uint64_t keep, const uint64_t *each,
-		    int count, struct symm *kept)
+void symm_keep_both(const struct symm *y, position_t keep,
+		    const position_t *each, int count, struct symm *kept)
 {
 	struct symm one;
 
@@ -112,14 +113,14 @@ void symm_keep_both(const struct symm *y, uint64_t keep, const uint64_t *each,
 /* Two images side by side, which common processors make in one step. */
 typedef uint64_t two __attribute__((vector_size(16), may_alias));
 
-static inline uint64_t smaller(uint64_t a, uint64_t b)
+static inline position_t smaller(position_t a, position_t b)
 {
 	return a < b ? a : b;
 }
 
 /* The four images of POSITION from place K on. */
-static inline void four_images(const struct symm *y, uint64_t position, int k,
-			       uint64_t image[4])
+static inline void four_images(const struct symm *y, position_t position, int k,
+			       position_t image[4])
 {
 	two a = {0}, b = {0};
 
@@ -136,18 +137,19 @@ static inline void four_images(const struct symm *y, uint64_t position, int k,
 	image[3] = b[1];
 }
 
-static inline uint64_t smallest(const struct symm *y, uint64_t position, int k)
+static inline position_t smallest(const struct symm *y, position_t position,
+				  int k)
 {
-	uint64_t image[4];
+	position_t image[4];
 
 	four_images(y, position, k, image);
 	return smaller(smaller(image[0], image[1]),
 		       smaller(image[2], image[3]));
 }
 
-uint64_t symm_canonical(const struct symm *y, uint64_t position)
+position_t symm_canonical(const struct symm *y, position_t position)
 {
-	uint64_t best = position;
+	position_t best = position;
 
 	if (y->count == 1)
 		return position;
@@ -162,7 +164,8 @@ uint64_t symm_canonical(const struct symm *y, uint64_t position)
 #define EIGHTS __attribute__((target("avx512f")))
 
 /* All images of one position side by side; Y has 8 maps at most. */
-EIGHTS static inline __m512i images_of(const struct symm *y, uint64_t position)
+EIGHTS static inline __m512i images_of(const struct symm *y,
+				       position_t position)
 {
 	__m512i images = _mm512_setzero_si512();
 
@@ -173,7 +176,7 @@ EIGHTS static inline __m512i images_of(const struct symm *y, uint64_t position)
 	return images;
 }
 
-EIGHTS static void canonical_eights(const struct symm *y, uint64_t *position,
+EIGHTS static void canonical_eights(const struct symm *y, position_t *position,
 				    size_t count)
 {
 	for (size_t n = 0; n < count; n++)
@@ -181,7 +184,7 @@ EIGHTS static void canonical_eights(const struct symm *y, uint64_t *position,
 		    _mm512_reduce_min_epu64(images_of(y, position[n]));
 }
 
-EIGHTS static int still_eights(const struct symm *y, uint64_t position)
+EIGHTS static int still_eights(const struct symm *y, position_t position)
 {
 	return bits_count(_mm512_mask_cmpeq_epi64_mask(
 	    (__mmask8)bits_below(y->count), images_of(y, position),
@@ -193,7 +196,7 @@ static bool has_eights(const struct symm *y)
 	return y->count <= 8 && __builtin_cpu_supports("avx512f");
 }
 #else
-static void canonical_eights(const struct symm *y, uint64_t *position,
+static void canonical_eights(const struct symm *y, position_t *position,
 			     size_t count)
 {
 	(void)y;
@@ -201,7 +204,7 @@ static void canonical_eights(const struct symm *y, uint64_t *position,
 	(void)count;
 }
 
-static int still_eights(const struct symm *y, uint64_t position)
+static int still_eights(const struct symm *y, position_t position)
 {
 	(void)y;
 	(void)position;
@@ -215,7 +218,8 @@ static bool has_eights(const struct symm *y)
 }
 #endif
 
-void symm_canonical_each(const struct symm *y, uint64_t *position, size_t count)
+void symm_canonical_each(const struct symm *y, position_t *position,
+			 size_t count)
 {
 	if (y->count == 1)
 		return;
@@ -227,7 +231,7 @@ void symm_canonical_each(const struct symm *y, uint64_t *position, size_t count)
 		position[n] = symm_canonical(y, position[n]);
 }
 
-int symm_still(const struct symm *y, uint64_t position)
+int symm_still(const struct symm *y, position_t position)
 {
 	int same = 0;
 
@@ -238,13 +242,14 @@ int symm_still(const struct symm *y, uint64_t position)
 	return same;
 }
 
-uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map)
+position_t symm_canonical_by(const struct symm *y, position_t position,
+			     int *map)
 {
-	uint64_t best = position;
+	position_t best = position;
 
 	*map = 0;
 	for (int k = 0; k < y->count; k += 4) {
-		uint64_t image[4];
+		position_t image[4];
 
 		four_images(y, position, k, image);
 		for (int i = 0; i < 4; i++) {

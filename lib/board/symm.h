@@ -31,30 +31,30 @@ struct symm {
 	 * all images of a position are made at once; places beyond `count`
 	 * repeat the identity.
 	 */
-	_Alignas(16) uint64_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
+	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
 void symm_of(const struct shape *s, struct symm *y);
 
 /* Only those maps of Y that carry the set KEEP onto itself. */
-void symm_keep(const struct symm *y, uint64_t keep, struct symm *kept);
+void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 
 /*
  * Only those that carry every one of the COUNT different positions KEEP to one
  * of them.
  */
-void symm_keep_each(const struct symm *y, const uint64_t *keep, int count,
+void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
 /* Only those that symm_keep and symm_keep_each both keep. */
-void symm_keep_both(const struct symm *y, uint64_t keep, const uint64_t *each,
-		    int count, struct symm *kept);
+void symm_keep_both(const struct symm *y, position_t keep,
+		    const position_t *each, int count, struct symm *kept);
 
 /* POSITION carried by map K. */
-static inline uint64_t symm_apply(const struct symm *y, int k,
-				  uint64_t position)
+static inline position_t symm_apply(const struct symm *y, int k,
+				    position_t position)
 {
-	uint64_t image = 0;
+	position_t image = 0;
 
 	for (int i = 0; SYMM_BITS * i < y->holes; i++, position >>= SYMM_BITS)
 		image |= y->spread[i][position % (1 << SYMM_BITS)][k];
@@ -62,17 +62,18 @@ static inline uint64_t symm_apply(const struct symm *y, int k,
 }
 
 /* The smallest image of POSITION, as a number. */
-uint64_t symm_canonical(const struct symm *y, uint64_t position);
+position_t symm_canonical(const struct symm *y, position_t position);
 
 /* Makes each of COUNT positions its smallest image. */
-void symm_canonical_each(const struct symm *y, uint64_t *position,
+void symm_canonical_each(const struct symm *y, position_t *position,
 			 size_t count);
 
 /* The number of maps that leave POSITION as it is. */
-int symm_still(const struct symm *y, uint64_t position);
+int symm_still(const struct symm *y, position_t position);
 
 /* As symm_canonical; *MAP becomes the first map that carries POSITION
  * there. */
-uint64_t symm_canonical_by(const struct symm *y, uint64_t position, int *map);
+position_t symm_canonical_by(const struct symm *y, position_t position,
+			     int *map);
 
 #endif

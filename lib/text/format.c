@@ -81,7 +81,7 @@ static enum problem_status next_draw(struct format_reader *r,
 static enum problem_status next_hiq(struct format_reader *r,
 				    struct problem *problem)
 {
-	uint64_t position;
+	position_t position;
 	enum problem_status status = hiq_text_next(&r->hiq, &position, problem);
 
 	if (status != PROBLEM_NONE)
@@ -187,7 +187,7 @@ static enum problem_status write_hiq(const struct writer *w,
 				     const struct record *record, struct buf *b,
 				     struct problem *problem)
 {
-	uint64_t position;
+	position_t position;
 	enum problem_status status = pegs_english(record, &position, problem);
 
 	(void)w;
@@ -266,7 +266,7 @@ static bool is_told_by_list(const struct format_options *options,
 	struct record bare = *record;
 	struct shape shape;
 	enum lattice lattice;
-	uint64_t position;
+	position_t position;
 	struct problem ignored;
 
 	for (size_t i = 0; i < record->fields; i++)

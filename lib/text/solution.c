@@ -2,8 +2,6 @@
 /* Writers of moves and certificates; see solution.h. */
 #include "text/solution.h"
 
-#include "base/bits.h"
-
 static void write_cell(struct buf *b, const struct shape *shape, int hole)
 {
 	char name[SHAPE_CELL];
@@ -29,17 +27,19 @@ int solution_moves(struct buf *b, const struct shape *shape,
 }
 
 void solution_class(struct buf *b, const struct shape *shape,
-		    const uint64_t *set, int sets, uint64_t start)
+		    const position_t *set, int sets, position_t start)
 {
 	buf_text(b, "position class:");
 	for (int i = 0; i < sets; i++) {
 		if (i)
 			buf_char(b, ',');
-		for (uint64_t rest = set[i]; rest; rest = bits_rest(rest)) {
+		for (position_t rest = set[i]; rest;
+		     rest = position_rest(rest)) {
 			buf_char(b, ' ');
-			write_cell(b, shape, bits_first(rest));
+			write_cell(b, shape, position_first(rest));
 		}
-		buf_text(b, bits_parity(start & set[i]) ? " = odd" : " = even");
+		buf_text(b, position_parity(start & set[i]) ? " = odd"
+							    : " = even");
 	}
 }
 

@@ -15,7 +15,7 @@ int solution_moves(struct buf *b, const struct shape *shape,
 
 /* `position class: a1 b1 d1 = odd, …`: sets and the parity of START on each. */
 void solution_class(struct buf *b, const struct shape *shape,
-		    const uint64_t *set, int sets, uint64_t start);
+		    const position_t *set, int sets, position_t start);
 
 /* `pagoda function: a1=1 c1=-1 …`: the weights other than 0. */
 void solution_pagoda(struct buf *b, const struct shape *shape,

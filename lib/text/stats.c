@@ -35,7 +35,7 @@ static bool set(struct record *r, const char *key, uint64_t number)
 }
 
 static bool add_pegs(struct record *r, const struct shape *shape,
-		     uint64_t position)
+		     position_t position)
 {
 	struct class class;
 	char value[VALUE];
@@ -48,7 +48,7 @@ static bool add_pegs(struct record *r, const struct shape *shape,
 	snprintf(value, sizeof value, "%" PRIu64 " of %.0f",
 		 class_index(&class, position),
 		 2.0 * (double)bits_one(class.count - 1));
-	return set(r, "pegs", (uint64_t)bits_count(position)) &&
+	return set(r, "pegs", (uint64_t)position_count(position)) &&
 	       set(r, "holes", (uint64_t)shape->holes) &&
 	       set(r, "possible", possible) && set_text(r, "class", value);
 }
@@ -57,14 +57,14 @@ static bool add_values(struct record *r)
 {
 	struct shape shape;
 	char name[SHAPE_NAME];
-	uint64_t position = 0;
+	position_t position = 0;
 
 	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
 	if (!shape_named(name, &shape))
 		return false;
 	for (int hole = 0; hole < shape.holes; hole++)
 		if (r->triangle.value[hole])
-			position |= bits_one(hole);
+			position |= position_of(hole);
 	return add_pegs(r, &shape, position);
 }
 
@@ -120,7 +120,7 @@ static enum problem_status add_checkers(struct record *r,
 enum problem_status stats_add(struct record *r, struct problem *problem)
 {
 	struct shape shape;
-	uint64_t position;
+	position_t position;
 	enum problem_status status;
 
 	if (r->kind == RECORD_CHECKERS || record_find(r, "captured"))

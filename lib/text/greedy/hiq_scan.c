@@ -13,7 +13,6 @@
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "board/shape.h"
 
 enum {
@@ -45,7 +44,7 @@ void hiq_scan_of(int holes, struct hiq_scan *scan)
  */
 static inline const unsigned char *run(const struct hiq_scan *scan,
 				       const unsigned char *p, int step,
-				       unsigned *last, uint64_t *list)
+				       unsigned *last, position_t *list)
 {
 	for (; p[step - 1] == ' '; p += step) {
 		unsigned hole = scan->hole[pair(p)];
@@ -53,20 +52,20 @@ static inline const unsigned char *run(const struct hiq_scan *scan,
 		if (hole <= *last)
 			return NULL;
 		*last = hole;
-		*list |= bits_one((int)hole - 1);
+		*list |= position_of((int)hole - 1);
 	}
 	return p;
 }
 
 /* Lists from P on, each of them beginning before LIMIT; see hiq_scan.h. */
 static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
-			 const unsigned char *limit, uint64_t *position,
+			 const unsigned char *limit, position_t *position,
 			 size_t most)
 {
 	size_t lists = 0;
 
 	while (lists < most && *p < limit) {
-		uint64_t list = 0;
+		position_t list = 0;
 		unsigned last = 0;
 		const unsigned char *end = run(scan, *p, 2, &last, &list);
 
@@ -82,7 +81,7 @@ static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
 
 /* The same with the help of wide vectors, which leave some lists out. */
 static size_t scan_wide(const struct hiq_scan *scan, const unsigned char **p,
-			const unsigned char *limit, uint64_t *position,
+			const unsigned char *limit, position_t *position,
 			size_t most)
 {
 	size_t lists = 0, one;
@@ -98,7 +97,7 @@ static size_t scan_wide(const struct hiq_scan *scan, const unsigned char **p,
 }
 
 size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
-		      size_t size, uint64_t *position, size_t most,
+		      size_t size, position_t *position, size_t most,
 		      size_t *used)
 {
 	const unsigned char *p = text, *limit;

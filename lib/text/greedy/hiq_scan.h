@@ -27,7 +27,7 @@ void hiq_scan_of(int holes, struct hiq_scan *scan);
  * before the end or before a list that has another form; *USED is their size.
  */
 size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
-		      size_t size, uint64_t *position, size_t most,
+		      size_t size, position_t *position, size_t most,
 		      size_t *used);
 
 /*

@@ -104,8 +104,8 @@ WIDE static inline bool look(const struct hiq_scan_wide *scan, __m512i low,
 
 WIDE size_t hiq_scan_wide_lists(const struct hiq_scan_wide *scan,
 				const unsigned char **p,
-				const unsigned char *limit, uint64_t *position,
-				size_t most)
+				const unsigned char *limit,
+				position_t *position, size_t most)
 {
 	const __m512i space = _mm512_set1_epi8(' ');
 	const __m512i end = _mm512_set1_epi8('\n');
@@ -143,7 +143,7 @@ bool hiq_scan_wide_of(int holes, struct hiq_scan_wide *scan)
 
 size_t hiq_scan_wide_lists(const struct hiq_scan_wide *scan,
 			   const unsigned char **p, const unsigned char *limit,
-			   uint64_t *position, size_t most)
+			   position_t *position, size_t most)
 {
 	(void)scan;
 	(void)p;

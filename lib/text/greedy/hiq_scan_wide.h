@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
+
 enum { HIQ_SCAN_WIDE = 128 }; /* bytes that are looked at from a list on */
 
 /* Where to look in a list that has N holes of one digit, by N. */
@@ -26,6 +28,6 @@ bool hiq_scan_wide_of(int holes, struct hiq_scan_wide *scan);
  */
 size_t hiq_scan_wide_lists(const struct hiq_scan_wide *scan,
 			   const unsigned char **p, const unsigned char *limit,
-			   uint64_t *position, size_t most);
+			   position_t *position, size_t most);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include <inttypes.h>
 
-#include "base/bits.h"
 #include "base/plural.h"
 #include "text/token.h"
 
@@ -133,13 +132,13 @@ static enum problem_status bad_hole(const struct hiq_text *r,
 
 /* Holes up to the 0, the first token having been read. */
 static enum problem_status read_list(struct hiq_text *r, struct token *token,
-				     uint64_t *position,
+				     position_t *position,
 				     struct problem *problem)
 {
 	uint64_t hole, last = 0;
 	enum problem_status status;
 
-	for (*position = 0;; *position |= bits_one((int)hole - 1)) {
+	for (*position = 0;; *position |= position_of((int)hole - 1)) {
 		if (!token_number(token->text, token->size, (uint64_t)r->holes,
 				  &hole))
 			return bad_hole(r, token, problem);
@@ -162,7 +161,7 @@ static enum problem_status read_list(struct hiq_text *r, struct token *token,
 	}
 }
 
-enum problem_status hiq_text_next(struct hiq_text *r, uint64_t *position,
+enum problem_status hiq_text_next(struct hiq_text *r, position_t *position,
 				  struct problem *problem)
 {
 	struct token token = {.size = 0};
@@ -186,10 +185,10 @@ enum problem_status hiq_text_next(struct hiq_text *r, uint64_t *position,
 	return status;
 }
 
-void hiq_text_write(struct buf *b, uint64_t position)
+void hiq_text_write(struct buf *b, position_t position)
 {
-	for (; position; position = bits_rest(position)) {
-		buf_unsigned(b, (uint64_t)bits_first(position) + 1);
+	for (; position; position = position_rest(position)) {
+		buf_unsigned(b, (uint64_t)position_first(position) + 1);
 		buf_char(b, ' ');
 	}
 	buf_text(b, "0\n");

@@ -8,6 +8,7 @@
 #define PEGKIT_TEXT_HIQ_TEXT_H
 
 #include "base/buf.h"
+#include "board/position.h"
 #include "text/source.h"
 
 enum {
@@ -40,10 +41,10 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem);
 
 /* The next position: bit h-1 for hole h. */
-enum problem_status hiq_text_next(struct hiq_text *r, uint64_t *position,
+enum problem_status hiq_text_next(struct hiq_text *r, position_t *position,
 				  struct problem *problem);
 
 /* Appends a list, "10 12 0", and a line end. */
-void hiq_text_write(struct buf *b, uint64_t position);
+void hiq_text_write(struct buf *b, position_t position);
 
 #endif

@@ -5,7 +5,6 @@
  */
 #include "text/solitaire/list_text.h"
 
-#include "base/bits.h"
 #include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -49,7 +48,7 @@ static enum problem_status bad_word(const struct list_text *list,
 
 static enum problem_status read_list(const struct list_text *list,
 				     const struct line *line,
-				     uint64_t *position,
+				     position_t *position,
 				     struct problem *problem)
 {
 	*position = 0;
@@ -69,11 +68,11 @@ static enum problem_status read_list(const struct list_text *list,
 		hole = find_hole(list, line->text + at, end - at);
 		if (hole < 0)
 			return bad_word(list, line, at, end - at, problem);
-		if (*position & bits_one(hole))
+		if (position_has(*position, hole))
 			return problem_record(
 			    problem, line_place(line, at), "%s is listed twice",
 			    problem_quote(line->text + at, end - at, quote));
-		*position |= bits_one(hole);
+		*position |= position_of(hole);
 	}
 	return PROBLEM_NONE;
 }
@@ -83,7 +82,7 @@ enum problem_status list_text_next(const struct list_text *list,
 				   struct problem *problem)
 {
 	struct line line;
-	uint64_t position;
+	position_t position;
 	enum problem_status status = line_next_full(source, &line, problem);
 
 	if (status != PROBLEM_NONE)
@@ -101,7 +100,7 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 				    const struct record *record,
 				    struct problem *problem)
 {
-	uint64_t position;
+	position_t position;
 	enum lattice lattice;
 	enum problem_status status =
 	    pegs_read(record, &list->shape, &position, problem);
@@ -118,8 +117,8 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 		return status;
 	if (!position)
 		buf_char(b, '-');
-	for (; position; position = bits_rest(position), begun = true) {
-		int hole = bits_first(position);
+	for (; position; position = position_rest(position), begun = true) {
+		int hole = position_first(position);
 		char name[SHAPE_CELL];
 
 		if (begun)

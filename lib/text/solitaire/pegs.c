@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/plural.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
@@ -79,7 +78,7 @@ static enum problem_status check_row(const struct record *r,
 }
 
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      uint64_t *position, struct problem *problem)
+			      position_t *position, struct problem *problem)
 {
 	size_t rows = (size_t)shape->rows;
 	enum problem_status status = pegs_check(r, problem);
@@ -101,11 +100,11 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
 		if (record_square(r, shape->row[h], shape->col[h]) ==
 		    RECORD_PEG)
-			*position |= bits_one(h);
+			*position |= position_of(h);
 	return status;
 }
 
-enum problem_status pegs_english(const struct record *r, uint64_t *position,
+enum problem_status pegs_english(const struct record *r, position_t *position,
 				 struct problem *problem)
 {
 	return pegs_read(r, shape_english(), position, problem);
@@ -136,7 +135,7 @@ static enum problem_status drawn_shape(const struct record *r,
 }
 
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       uint64_t *position, struct problem *problem)
+			       position_t *position, struct problem *problem)
 {
 	enum problem_status status = pegs_check(r, problem);
 	enum lattice lattice;
@@ -185,18 +184,18 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 }
 
 /* One peg on each of the holes in the set. */
-static void one_peg(uint64_t holes, uint64_t goal[SHAPE_HOLES], int *goals)
+static void one_peg(position_t holes, position_t goal[SHAPE_HOLES], int *goals)
 {
 	*goals = 0;
-	for (; holes; holes = bits_rest(holes))
-		goal[(*goals)++] = bits_one(bits_first(holes));
+	for (; holes; holes = position_rest(holes))
+		goal[(*goals)++] = position_of(position_first(holes));
 }
 
 /* The position that is drawn in a field. */
 static enum problem_status goal_drawn(const struct record *r,
 				      const struct record_field *field,
-				      const struct shape *shape, uint64_t *goal,
-				      struct problem *problem)
+				      const struct shape *shape,
+				      position_t *goal, struct problem *problem)
 {
 	struct source source;
 	struct draw_text reader;
@@ -256,31 +255,31 @@ static enum problem_status bad_goal(const struct record *r,
 }
 
 enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape, uint64_t position,
-			       uint64_t goal[SHAPE_HOLES], int *goals,
+			       const struct shape *shape, position_t position,
+			       position_t goal[SHAPE_HOLES], int *goals,
 			       struct problem *problem)
 {
 	const struct record_field *field = record_find(r, "goal");
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
-	uint64_t vacant = shape_all(shape) & ~position;
+	position_t vacant = shape_all(shape) & ~position;
 	int hole = shape_find(shape, value, size);
 
 	if (!field && shape->centre >= 0)
 		hole = shape->centre;
 	if (is_word(value, size, "same")) {
-		if (bits_count(vacant) != 1)
+		if (position_count(vacant) != 1)
 			return problem_record(
 			    problem, field->place,
 			    "goal same needs one vacancy, %d found",
-			    bits_count(vacant));
-		hole = bits_first(vacant);
+			    position_count(vacant));
+		hole = position_first(vacant);
 	}
 	*goals = 1;
 	if (field && memchr(value, '/', size))
 		return goal_drawn(r, field, shape, goal, problem);
 	if (hole >= 0)
-		one_peg(bits_one(hole), goal, goals);
+		one_peg(position_of(hole), goal, goals);
 	else if (is_word(value, size, "any"))
 		one_peg(shape_all(shape), goal, goals);
 	else
@@ -288,7 +287,7 @@ enum problem_status pegs_goals(const struct record *r,
 	return PROBLEM_NONE;
 }
 
-bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
+bool pegs_draw(struct record *r, const struct shape *shape, position_t position)
 {
 	bool staggered = lattice_is_staggered(shape->lattice);
 	char squares[SHAPE_LINES];
@@ -302,7 +301,7 @@ bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position)
 
 		for (int col = 0; col < width; col++) {
 			int hole = shape->hole[row][col];
-			bool peg = hole >= 0 && position >> hole & 1;
+			bool peg = hole >= 0 && position_has(position, hole);
 
 			squares[col] = hole < 0 ? RECORD_OFF
 				       : peg	? RECORD_PEG

@@ -16,7 +16,7 @@ enum problem_status pegs_check(const struct record *r, struct problem *problem);
  * field `lines` must not say another lattice.
  */
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      uint64_t *position, struct problem *problem);
+			      position_t *position, struct problem *problem);
 
 /*
  * Sees to it that R, whose drawing is one of SHAPE, is read as SHAPE by
@@ -26,7 +26,7 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 bool pegs_tell(struct record *r, const struct shape *shape);
 
 /* The drawing as a position on the English board. */
-enum problem_status pegs_english(const struct record *r, uint64_t *position,
+enum problem_status pegs_english(const struct record *r, position_t *position,
 				 struct problem *problem);
 
 /*
@@ -35,7 +35,7 @@ enum problem_status pegs_english(const struct record *r, uint64_t *position,
  * lattice_text.h tells.
  */
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       uint64_t *position, struct problem *problem);
+			       position_t *position, struct problem *problem);
 
 /*
  * The positions that a solution may end in, one to SHAPE_HOLES of them.  The
@@ -45,14 +45,15 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
  * a centre.
  */
 enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape, uint64_t position,
-			       uint64_t goal[SHAPE_HOLES], int *goals,
+			       const struct shape *shape, position_t position,
+			       position_t goal[SHAPE_HOLES], int *goals,
 			       struct problem *problem);
 
 /*
  * Replaces the drawing of R by POSITION on SHAPE and keeps the fields but for
  * those that pegs_tell changes; false: no memory.
  */
-bool pegs_draw(struct record *r, const struct shape *shape, uint64_t position);
+bool pegs_draw(struct record *r, const struct shape *shape,
+	       position_t position);
 
 #endif

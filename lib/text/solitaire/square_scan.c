@@ -51,7 +51,7 @@ WRAPS static inline uint64_t read_row(const unsigned char *p, unsigned char end,
 static inline uint64_t read_board(const unsigned char *p, unsigned char end,
 				  bool blank, uint64_t *wrong)
 {
-	uint64_t position = 0;
+	position_t position = 0;
 
 	for (int i = 0; i < ROWS; i++)
 		position |=
