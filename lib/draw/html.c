@@ -20,7 +20,7 @@
 #include "draw/page.h"
 #include "text/solitaire/draw_text.h"
 
-/* An element with the lines, behind the line of its tag. */
+/* An element whose text is these lines; its tag has a line of its own. */
 static void write_element(struct buf *b, const char *name,
 			  const char *const line[])
 {
@@ -49,7 +49,7 @@ static void write_base64(struct buf *b, const unsigned char *bytes, size_t size)
 	}
 }
 
-/* What the policy of the page calls the text of an element. */
+/* The hash by which the policy of the page names the text of an element. */
 static void write_hash(struct buf *b, const char *const line[])
 {
 	unsigned char digest[SHA256_BYTES];

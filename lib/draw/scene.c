@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards to be pictured; see scene.h. */
+/* What a picture shows of a record; see scene.h. */
 #include "draw/scene.h"
 
 #include "base/plural.h"
@@ -17,7 +17,7 @@ static enum problem_status pegs_of(const struct record *r, struct scene *s,
 	return status;
 }
 
-/* Sets the sides of the board. */
+/* Finds the leftmost and the rightmost square. */
 static void measure(struct scene *s)
 {
 	bool begun = false;

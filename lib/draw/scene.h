@@ -33,20 +33,20 @@ struct scene {
 };
 
 /*
- * RECORD and STEP must outlive the scene.  PROBLEM_BAD: nothing tells on which
- * lattice the drawing lies.
+ * RECORD and STEP must outlive the scene.  PROBLEM_BAD: the fields that tell
+ * the lattice cannot be understood or contradict each other.
  */
 enum problem_status scene_of(const struct record *record,
 			     const struct step *step, size_t steps,
 			     struct scene *scene, struct problem *problem);
 
-/* How far right a square is drawn, in halves of a square, from any origin. */
+/* How far right a square is drawn, in halves of a square; a1 is at 0. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
 /* Squares of a row, those off the board among them. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* The square as in a drawing; a hole of values is a peg or empty. */
+/* The square of a drawing; the hole of a value is empty for 0, else a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
@@ -56,7 +56,7 @@ char scene_square(const struct scene *scene, size_t row, size_t col);
 size_t scene_x(const struct scene *scene, size_t row, size_t col);
 size_t scene_y(const struct scene *scene, size_t row);
 
-/* The sides of the board. */
+/* The width and the height of the board, in the units of SCENE_UNIT. */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 

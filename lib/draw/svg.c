@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pictures in SVG 2.  What stands where is told by form as well as by
- * colour, so that a print in black and white can be read: a hole is a small
- * open circle, a peg a large full one, an opponent's piece a large open one,
- * an own piece has a ring.  The piece that jumps has a halo, an arrow shows
- * its way, and what it takes is crossed out.
+ * Pictures in SVG 2.  Form and colour both tell what stands on a square, so
+ * that a print in black and white can be read: a hole is a small open circle, a
+ * peg a large full one, an opponent's piece a large open one, an own piece has
+ * a ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
+ * marks the piece that it takes.
  *
  * Symbols and style stand in the head; a piece is a reference of 20 bytes.
  */
@@ -82,7 +82,7 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 		r += step[0];
 		c += step[1];
 	}
-	/* A hole alone needs a line as well, too short to be seen. */
+	/* A hole that touches no other gets a line too short to be seen. */
 	if ((size_t)r != row || (size_t)c != col)
 		buf_printf(s->b, "M%zu %zuL%zu %zuZ", scene_x(scene, row, col),
 			   scene_y(scene, row),

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Squares are two columns wide, since letters are about twice as high as they
- * are wide; shifted rows are shifted by one column.
+ * Letters are about twice as high as they are wide, so a square takes two
+ * columns, and half a square, by which a lattice may shift a row, takes one.
  *
- * A reader of the drawing takes what stands in a row for squares and the blanks
- * between them for squares off the board.  Some of these are written as `_`
- * where the reader needs one: in a row without a hole, left of all holes,
- * beside a hole if no two stand in a row, and where rows and columns would be
- * taken for a triangle.
+ * Who reads the drawing takes blanks between squares for squares off the board.
+ * Some of these are written as `_`, because blanks would be misread there: in a
+ * row without a hole, left of all holes, beside a hole if no two stand in a
+ * row, and where a board with rows and columns would be taken for a triangle.
  */
 #include "draw/term.h"
 
@@ -114,8 +113,8 @@ static struct span holes_of(const struct scene *scene, size_t row)
 }
 
 /*
- * What a reader of the drawing would miss if squares off it were blank; there
- * is none of a drawing in colours.
+ * Where `_` must be written.  Drawings in colours are not read again and need
+ * none.
  */
 struct need {
 	bool empty; /* rows without a hole */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records for the eyes of somebody at a terminal. */
+/* Records drawn for a terminal. */
 #ifndef PEGKIT_DRAW_TERM_H
 #define PEGKIT_DRAW_TERM_H
 

@@ -56,7 +56,7 @@ static enum problem_status bad_square(const struct line *line, size_t i,
 				      "'#' touches a square: write _ for a "
 				      "square off the board, or a blank before "
 				      "a comment");
-	/* Nobody draws squares with a byte-order mark. */
+	/* A byte-order mark is no square. */
 	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return draw_row_bytes(line, i, end, problem);
 	return problem_record(problem, line_place(line, i),

@@ -19,9 +19,9 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      position_t *position, struct problem *problem);
 
 /*
- * Sees to it that R, whose drawing is one of SHAPE, is read as SHAPE by
- * pegs_shape: where it would be read as another one, the field `board` says
- * which is meant, or `lines` for a shape without a name.  False: no memory.
+ * Makes pegs_shape read R, whose drawing is one of SHAPE, as SHAPE.  Where it
+ * would read another shape or lattice, R gets the field `board` with the name
+ * of SHAPE, or the field `lines` if SHAPE has no name.  False: no memory.
  */
 bool pegs_tell(struct record *r, const struct shape *shape);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawings with letters of somebody else.  Rows may be short, as in a drawing
- * of ours; where a space is the letter for squares off the board, spaces at
+ * Drawings whose letters the user names.  Rows may be short, as in other
+ * drawings; where a space is the letter for squares off the board, spaces at
  * the end of a row are not written, since no editor keeps them.
  */
 #include "text/solitaire/rows_text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A quick eye for drawn boards of 5 by 5 holes in the form that programs
+ * A fast reader of drawn boards of 5 by 5 holes in the form that programs
  * write: five rows of five squares, each on a line of its own and a blank line
  * behind them, or all on one line with slashes between them; nothing else on
  * the lines, which end in LF, and no field.  Anything else, and anything

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What fields say of holes is found by their keys: cell names, numbers of a
- * triangle or of homes, drawings, the name of the board.  Other fields are
- * text about the record and stay.
+ * The key of a field tells what its value says of holes: cell names, numbers
+ * of a triangle or of homes, drawings, the name of the board.  Fields with
+ * other keys stay as they are.
  */
 #include "text/transform/transform_fields.h"
 
