@@ -3,7 +3,7 @@
  * The lattices that boards of pegs lie on: along which directions pegs jump,
  * and how far apart the squares of a board are drawn.
  *
- * lattice_table.c has a row for each.  Nothing else knows how many directions
+ * lattice_rows.h has a row for each.  Nothing else knows how many directions
  * there are: jumps, symmetries, transforms, pictures and the field `lines` all
  * follow from the row.
  */

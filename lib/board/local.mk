@@ -8,6 +8,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/class_code.h \
 	%D%/lattice.c \
 	%D%/lattice.h \
+	%D%/lattice_rows.h \
 	%D%/lattice_table.c \
 	%D%/position.h \
 	%D%/shape.c \

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rows of the table of lattices (lattice.h), as they stand between the
+ * braces of lattice_table.  A new lattice is a new row here, and a new name in
+ * the enum.
+ */
+/* clang-format off */
+[LATTICE_SQUARE] = {
+	.word = "4",
+	.name = "rows and columns",
+	.height = 8,
+	.directions = 4,
+	.direction = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}},
+},
+/* Rows are about as far apart as in a triangle of equal sides. */
+[LATTICE_TRIANGULAR] = {
+	.word = "6",
+	.name = "the triangular lattice",
+	.shift = -1,
+	.height = 7,
+	.directions = 6,
+	.direction = {{-1, -1}, {-1, 0}, {0, -1}, {0, 1}, {1, 0}, {1, 1}},
+},
+[LATTICE_DIAGONAL] = {
+	.word = "8",
+	.name = "rows, columns and diagonals",
+	.height = 8,
+	.directions = 8,
+	.direction = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
+		      {0, 1}, {1, -1}, {1, 0}, {1, 1}},
+},
