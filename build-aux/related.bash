@@ -14,8 +14,11 @@ related() {
 	lib/base/*)
 		echo hash_test radix_test sha256_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
+	lib/board/lattice*)
+		echo lattice_test board_test transform_test lattices.bats \
+			drawings.bats ;;
 	lib/board/*)
-		echo board_test text_test bytes_test transform_test pegfmt.bats \
+		echo lattice_test board_test text_test bytes_test transform_test pegfmt.bats \
 			names goals draw lists pegs ;;
 	lib/search/*)
 		echo limits_test hitting_test region_test held_test beam_test \
@@ -39,7 +42,7 @@ related() {
 	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
 		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/capture/*)
-		echo capture_test state_test relax_test effort_test \
+		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;
 	lib/check/*)
 		echo check_test check_play_test check_proof_test \
