@@ -121,8 +121,28 @@ static struct limits share_time(const struct limits *limits, unsigned eighths)
 	return share;
 }
 
+/*
+ * Bounds what a trail can have behind the bridges of a graph that is not small,
+ * which is less than what is there.  False: no memory.
+ */
+static bool look_behind(struct capture_work *w, const struct capture_context *x)
+{
+	uint32_t most;
+
+	if (capture_strategy_size(w->graph.edges) == CAPTURE_SMALL)
+		return true;
+	w->behind = w->behind || capture_behind_bound(x, &w->relax.behind);
+	if (!w->behind)
+		return false;
+	most = capture_behind_most(&w->relax.behind, &w->core);
+	if (most < w->core.gain)
+		w->core.gain = most;
+	return true;
+}
+
 /* Prepares the search of the graph unless that has been done. */
-static bool begin_search(struct capture_work *w)
+static bool begin_search(struct capture_work *w,
+			 const struct capture_context *x)
 {
 	struct capture_task task = {
 	    .graph = &w->graph,
@@ -137,7 +157,8 @@ static bool begin_search(struct capture_work *w)
 		return true;
 	if (!w->cored && w->core.graph.edges < w->graph.edges && !match_core(w))
 		return false;
-	if (!capture_frontier_begin(&w->budget, &w->share, &w->frontier, &task))
+	if (!look_behind(w, x) ||
+	    !capture_frontier_begin(&w->budget, &w->share, &w->frontier, &task))
 		return false;
 	w->searching = true;
 	return true;
@@ -153,7 +174,7 @@ static enum capture_outcome search(struct look *l, struct capture_context *x,
 	uint64_t steps = FIRST_STEPS + EDGE_STEPS * w->graph.edges;
 
 	(void)row;
-	if (!begin_search(w))
+	if (!begin_search(w, x))
 		return CAPTURE_LIMIT;
 	x->lower = capture_start_lower(w);
 	capture_frontier_trail(&w->budget, &w->frontier, steps << 2 * effort,
@@ -172,6 +193,7 @@ static enum capture_outcome price(struct look *l, struct capture_context *x,
 	if (w->priced)
 		return CAPTURE_DONE;
 	w->settling = w->is_trail = false;
+	w->settled = 0;
 	if (!capture_relax_bound(x, &w->relax, row->amount, HALVINGS))
 		return CAPTURE_LIMIT;
 	w->priced = w->behind = true;
@@ -186,6 +208,9 @@ static enum capture_outcome settle(struct look *l, struct capture_context *x,
 
 	if (!w->priced)
 		return CAPTURE_LIMIT;
+	if (row->amount <= w->settled)
+		return CAPTURE_DONE;
+	w->settled = row->amount;
 	if (!w->settling && !capture_settle_begin(x, &w->settle, &w->relax))
 		return CAPTURE_LIMIT;
 	w->settling = true;

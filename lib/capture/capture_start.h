@@ -38,6 +38,7 @@ struct capture_work {
 	bool behind;	       /* RELAX has the bounds behind bridges */
 	bool priced, settling; /* RELAX and SETTLE are about the graph, */
 	bool searching;	       /* and so is FRONTIER */
+	uint32_t settled; /* states of the tables tried with these prices */
 	struct capture_frontier frontier;
 	struct capture_kernel kernel;
 	struct capture_window window;
