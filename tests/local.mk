@@ -72,6 +72,7 @@ endif
 # Tests of single rooms; they print TAP.  Those that take longest, or ask how
 # much memory there is, are linked with the library as it is installed.
 unit_tests = \
+	%D%/unit/aimed_beam_test \
 	%D%/unit/all_solutions_test \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
@@ -114,6 +115,7 @@ tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
 tests_unit_reduce_test_SOURCES = %D%/unit/reduce_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
+tests_unit_aimed_beam_test_LDADD = $(guarded)
 tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
 tests_unit_bytes_test_LDADD = $(guarded)

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
+	%D%/aimed_beam.c \
+	%D%/aimed_beam.h \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
 	%D%/listing.c \

@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Beam search (Lowerre, The HARPY speech recognition system, 1976), begun again
+ * with other costs where it fails (Gomes, Selman, Kautz: Boosting combinatorial
+ * search through randomization, AAAI 1998, on why this pays).
+ *
+ * A peg costs more the farther its hole is from the goal that the beam is aimed
+ * at.  One goal as the aim is better than the nearest of several: the pegs come
+ * together instead of staying where each of them is near to some goal.  The
+ * first beams are narrow, since most boards are solved by one of them.
+ *
+ * A beam that fails teaches the next ones: where many of its last positions
+ * have a peg, pegs cost more from then on.
+ *
+ * Where the caller has pagoda functions (resource.h), positions that they
+ * exclude are left out, and pegs should lie together: a peg with none beside it
+ * costs more, each possible jump makes a position cheaper.  Elsewhere these
+ * terms cost more time than they save.
+ *
+ * Every fourth beam goes backwards.  Exchange pegs and vacancies in every
+ * position of a solution and read it from the end: this is a solution by the
+ * same jumps, from the complement of the goal to the complement of the start.
+ */
+#include "solitaire/aimed_beam.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "search/budget.h"
+
+enum {
+	FIRST_WIDTH = 64,
+	PRUNED_WIDTH = 1 << 10, /* of the first with pagoda functions */
+	WIDE = 100000,		/* from here on each beam is twice as wide */
+	BACKWARDS_EVERY = 4,
+	STEP = 1 << 10, /* what a cost of 1 is as a number */
+	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
+	FIRST_SLOTS = 1 << 10,
+	BUCKETS = 1 << 10,
+	POSITIONS_A_LOOK = 1 << 9,
+	ALONE = 4, /* cost of a peg with no peg beside it */
+};
+
+/* A position of the next level. */
+struct found {
+	position_t position;
+	int32_t cost;  /* the sum over its pegs */
+	int32_t score; /* the same with noise: the least is kept first */
+};
+
+/* How a beam ended. */
+enum end {
+	END_SOLVED,
+	END_SEEN,    /* no position was dropped, and none is a goal */
+	END_FAILED,  /* positions were dropped */
+	END_STOPPED, /* memory or time ran out */
+};
+
+struct list {
+	struct found *found;
+	size_t count, room;
+};
+
+/* Of one call of aimed_beam_run, and of the beam that is tried. */
+struct run {
+	struct aimed_beam *beam;
+	const struct limits *limits;
+	struct budget budget;
+
+	size_t width;
+	bool backwards;
+	const struct symm *symm; /* null: positions are taken as they are */
+	const struct resource *resource; /* null: nothing is left out */
+	position_t aim;
+	const position_t *goal;
+	int goals;
+	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
+	int fewest;	    /* the least such n */
+	int32_t cost[SHAPE_HOLES];
+	uint32_t noise; /* random cost, below this */
+	uint64_t seed;	/* of the noise */
+
+	struct list now, next; /* a level, and what its jumps lead to */
+	uint64_t *slot;	       /* the keys of `next`; 0: vacant */
+	size_t slots;	       /* a power of 2 */
+	position_t *kept;      /* positions of all levels */
+	size_t kepts, kept_room;
+	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
+	int levels;
+	bool dropped, pruned; /* positions, for their score or by `resource` */
+};
+
+void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
+{
+	*b = (struct aimed_beam){.problem = *p, .width = FIRST_WIDTH};
+}
+
+void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource)
+{
+	b->resource = resource;
+	b->width = PRUNED_WIDTH;
+	memset(b->learned, 0, sizeof b->learned);
+}
+
+/* Sets the steps from SET to each hole; those cut off are one step more. */
+static void set_distances(const struct aimed_beam_problem *p, position_t set,
+			  int distance[SHAPE_HOLES])
+{
+	position_t left = shape_all(p->shape), now = set & left;
+
+	for (int steps = 0; left; steps++) {
+		if (!now)
+			now = left;
+		left &= ~now;
+		for (position_t s = now; s; s = position_rest(s))
+			distance[position_first(s)] = steps;
+		now = left & bundle_beside(p->bundles, now);
+	}
+}
+
+/* Sets what pegs cost in the beam of number N. */
+static void set_costs(struct run *r, unsigned n, uint64_t random)
+{
+	const int32_t *learned = r->beam->learned[r->backwards];
+	int step = 4, square = 0, distance[SHAPE_HOLES];
+
+	if (n > 0) {
+		step = 1 + (int)(random % 7);
+		if ((random >> 8) % 3 == 0)
+			square = (int)((random >> 16) % (2 * STEP));
+		r->noise = STEP * (1 + (uint32_t)((random >> 32) % 16));
+	}
+	r->seed = hash_mix(random);
+	set_distances(&r->beam->problem, r->aim, distance);
+	for (int h = 0; h < r->beam->problem.shape->holes; h++)
+		r->cost[h] = STEP * step * distance[h] +
+			     square * distance[h] * distance[h] + learned[h];
+}
+
+/* Sets where the beam begins, what it looks for and what it is aimed at. */
+static void set_ends(struct run *r, position_t aim, position_t *begin,
+		     int *begins, position_t *end)
+{
+	const struct aimed_beam_problem *p = &r->beam->problem;
+	position_t all = shape_all(p->shape);
+
+	*begins = 0;
+	r->goal_pegs = 0;
+	r->fewest = SHAPE_HOLES;
+	if (!r->backwards) {
+		begin[(*begins)++] = p->start;
+		r->aim = aim;
+		r->goal = p->goal;
+		r->goals = p->goals;
+		r->symm = p->symm->count > 1 ? p->symm : NULL;
+		r->resource = r->beam->resource;
+	} else {
+		*end = all & ~p->start;
+		for (int i = 0; i < p->goals; i++)
+			if (position_count(p->goal[i]) == position_count(aim))
+				begin[(*begins)++] = all & ~p->goal[i];
+		r->aim = *end;
+		r->goal = end;
+		r->goals = 1;
+		r->symm = NULL;
+		r->resource = NULL;
+	}
+	for (int i = 0; i < r->goals; i++) {
+		int pegs = position_count(r->goal[i]);
+
+		r->goal_pegs |= position_of(pegs % POSITION_HOLES);
+		r->fewest = pegs < r->fewest ? pegs : r->fewest;
+	}
+}
+
+/* Doubles the slots, which are at most half full; false: no memory. */
+static bool grow_slots(struct run *r)
+{
+	size_t slots = r->slots ? 2 * r->slots : FIRST_SLOTS;
+	uint64_t *old = r->slot;
+	uint64_t *slot = budget_alloc(&r->budget, slots, sizeof *slot);
+
+	if (!slot)
+		return false;
+	memset(slot, 0, slots * sizeof *slot);
+	for (size_t i = 0; i < r->slots; i++) {
+		size_t k = (size_t)hash_mix(old[i] ^ r->seed) & (slots - 1);
+
+		if (!old[i])
+			continue;
+		while (slot[k])
+			k = (k + 1) & (slots - 1);
+		slot[k] = old[i];
+	}
+	budget_free(&r->budget, old, r->slots, sizeof *old);
+	r->slot = slot;
+	r->slots = slots;
+	return true;
+}
+
+static bool is_goal(const struct run *r, position_t position)
+{
+	return r->goal_pegs >> position_count(position) % POSITION_HOLES & 1 &&
+	       position_listed(position, r->goal, r->goals);
+}
+
+/* What makes a position better or worse than what its pegs cost. */
+static int32_t extra_cost(const struct run *r, position_t position,
+			  uint64_t hash)
+{
+	const struct bundles *b = r->beam->problem.bundles;
+	int32_t extra = (int32_t)((hash >> 48) * r->noise >> 16);
+	position_t alone;
+
+	if (!r->resource)
+		return extra;
+	alone = position & ~bundle_beside(b, position);
+	return extra + STEP * (ALONE * position_count(alone) -
+			       bundle_mobility(b, position));
+}
+
+/* Adds a position to the next level, if neither it nor an image is there. */
+static bool add(struct run *r, position_t position, int32_t cost)
+{
+	uint64_t key = r->symm ? symm_canonical(r->symm, position) : position;
+	uint64_t hash = hash_mix(key ^ r->seed);
+	struct list *next = &r->next;
+	size_t i;
+
+	if (2 * next->count >= r->slots && !grow_slots(r))
+		return false;
+	i = (size_t)hash & (r->slots - 1);
+	while (r->slot[i] && r->slot[i] != key)
+		i = (i + 1) & (r->slots - 1);
+	if (r->slot[i])
+		return true;
+	if (!BUDGET_GROW(&r->budget, next->found, &next->room, next->count + 1))
+		return false;
+	r->slot[i] = key;
+	next->found[next->count++] = (struct found){
+	    position, cost, cost + extra_cost(r, position, hash)};
+	return true;
+}
+
+/* Adds what the jumps of a position lead to; SOLVED: the last is a goal. */
+static enum end expand(struct run *r, const struct found *f)
+{
+	const struct bundles *b = r->beam->problem.bundles;
+
+	for (int i = 0; i < b->count; i++) {
+		position_t from = bundle_jumps(&b->bundle[i], f->position);
+
+		for (; from; from = position_rest(from)) {
+			struct shape_jump j =
+			    bundle_jump(&b->bundle[i], position_first(from));
+			position_t next = f->position ^ shape_flip(&j);
+
+			if (r->resource &&
+			    !resource_allows(r->resource, next)) {
+				r->pruned = true;
+				continue;
+			}
+			if (!add(r, next,
+				 f->cost + r->cost[j.to] - r->cost[j.from] -
+				     r->cost[j.over]))
+				return END_STOPPED;
+			if (is_goal(r, next))
+				return END_SOLVED;
+		}
+	}
+	return END_SEEN;
+}
+
+/* Whether time has run out; asked now and then. */
+static bool is_late(struct run *r, size_t i)
+{
+	return i % POSITIONS_A_LOOK == 0 &&
+	       limits_expired(r->limits, r->beam->looked + r->next.count, 0);
+}
+
+/* Makes the next level; SEEN: there is no goal in it. */
+static enum end expand_level(struct run *r)
+{
+	enum end end = END_SEEN;
+
+	r->next.count = 0;
+	memset(r->slot, 0, r->slots * sizeof *r->slot);
+	for (size_t i = 0; i < r->now.count && end == END_SEEN; i++) {
+		if (is_late(r, i))
+			return END_STOPPED;
+		end = expand(r, &r->now.found[i]);
+	}
+	r->beam->looked += r->next.count;
+	return end;
+}
+
+/* Keeps about the WIDTH positions of the next level that score least. */
+static void drop_worst(struct run *r)
+{
+	size_t count[BUCKETS] = {0}, bucket = 0, spare = r->width, kept = 0;
+	int32_t least = INT32_MAX, most = INT32_MIN;
+	struct found *f = r->next.found;
+	int shift = 0;
+
+	for (size_t i = 0; i < r->next.count; i++) {
+		least = f[i].score < least ? f[i].score : least;
+		most = f[i].score > most ? f[i].score : most;
+	}
+	while (((int64_t)most - least) >> shift >= BUCKETS)
+		shift++;
+	for (size_t i = 0; i < r->next.count; i++)
+		count[(f[i].score - least) >> shift]++;
+	while (count[bucket] <= spare)
+		spare -= count[bucket++];
+	/* Of the last bucket the first positions are kept. */
+	for (size_t i = 0; i < r->next.count; i++) {
+		size_t at = (size_t)(f[i].score - least) >> shift;
+
+		if (at < bucket || (at == bucket && spare)) {
+			spare -= at == bucket;
+			f[kept++] = f[i];
+		}
+	}
+	r->next.count = kept;
+	r->dropped = true;
+}
+
+/* Makes the next level the level, and writes down its positions. */
+static bool enter_level(struct run *r)
+{
+	struct list now = r->now;
+
+	if (r->next.count > r->width)
+		drop_worst(r);
+	if (!BUDGET_GROW(&r->budget, r->kept, &r->kept_room,
+			 r->kepts + r->next.count))
+		return false;
+	r->first[r->levels++] = r->kepts;
+	for (size_t i = 0; i < r->next.count; i++)
+		r->kept[r->kepts++] = r->next.found[i].position;
+	r->now = r->next;
+	r->next = now;
+	return true;
+}
+
+/* Whether a jump leads from POSITION to NEXT, and which. */
+static bool leads(const struct shape *s, position_t position, position_t next,
+		  struct shape_jump *jump)
+{
+	if (position_count(position ^ next) != 3)
+		return false;
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_flip(&s->jump[i]) == (position ^ next) &&
+		    shape_can(&s->jump[i], position)) {
+			*jump = s->jump[i];
+			return true;
+		}
+	return false;
+}
+
+/* Writes the jumps to the goal, which was the last position added. */
+static void write_jumps(struct run *r)
+{
+	struct aimed_beam *b = r->beam;
+	position_t next = r->next.found[r->next.count - 1].position;
+
+	b->jumps = r->levels;
+	for (int level = r->levels; level-- > 0;) {
+		size_t i = r->first[level];
+		int at = r->backwards ? r->levels - 1 - level : level;
+
+		while (!leads(b->problem.shape, r->kept[i], next, &b->jump[at]))
+			i++;
+		next = r->kept[i];
+	}
+}
+
+/* Makes pegs dearer in the holes where the last level has too many of them. */
+static void learn(struct run *r)
+{
+	int32_t *learned = r->beam->learned[r->backwards];
+	int64_t n = (int64_t)r->now.count;
+
+	for (int h = 0; h < r->beam->problem.shape->holes; h++) {
+		int64_t left = 0, wanted = 0;
+
+		for (size_t i = 0; i < r->now.count; i++)
+			left += position_has(r->now.found[i].position, h);
+		for (int i = 0; i < r->goals; i++)
+			wanted += position_has(r->goal[i], h);
+		left = LEARNED * STEP * left / n -
+		       LEARNED * STEP * wanted / r->goals;
+		learned[h] = (int32_t)((learned[h] + left) * 49 / 50);
+	}
+}
+
+static int32_t cost_of(const struct run *r, position_t position)
+{
+	int32_t sum = 0;
+
+	for (; position; position = position_rest(position))
+		sum += r->cost[position_first(position)];
+	return sum;
+}
+
+/*
+ * Whether positions were dropped and no goal has fewer pegs than the level.
+ * Where none were dropped, all that is below the goals is to be counted, too.
+ */
+static bool is_over(const struct run *r)
+{
+	return r->dropped &&
+	       position_count(r->now.found[0].position) <= r->fewest;
+}
+
+/* Goes through the levels of a beam that begins at those positions. */
+static enum end go(struct run *r, const position_t *begin, int begins)
+{
+	enum end end = END_SEEN;
+
+	r->next.count = r->kepts = 0;
+	r->levels = 0;
+	r->dropped = r->pruned = false;
+	if (!BUDGET_GROW(&r->budget, r->next.found, &r->next.room,
+			 (size_t)begins) ||
+	    (!r->slot && !grow_slots(r)))
+		return END_STOPPED;
+	for (int i = 0; i < begins; i++) {
+		int32_t cost = cost_of(r, begin[i]);
+
+		r->next.found[r->next.count++] =
+		    (struct found){begin[i], cost, cost};
+	}
+	while (end == END_SEEN && r->next.count) {
+		if (!enter_level(r))
+			return END_STOPPED;
+		if (is_over(r))
+			break;
+		end = expand_level(r);
+	}
+	return end == END_SEEN && r->dropped ? END_FAILED : end;
+}
+
+/*
+ * Nothing was dropped, so that there is no solution.  Positions are counted
+ * only by a beam forwards that sees them all: it is tried for with no more
+ * beams of another kind.
+ */
+static enum end take_seen(struct run *r)
+{
+	struct aimed_beam *b = r->beam;
+
+	if (r->backwards || r->pruned) {
+		b->hopeless = true;
+		b->resource = NULL;
+		return END_FAILED;
+	}
+	b->exhausted = r->kepts;
+	return END_SEEN;
+}
+
+/* Tries one more beam. */
+static enum end try_beam(struct run *r)
+{
+	struct aimed_beam *b = r->beam;
+	const struct aimed_beam_problem *p = &b->problem;
+	uint64_t random = hash_mix(b->beams);
+	position_t begin[SHAPE_HOLES], to;
+	int begins;
+	enum end end;
+
+	r->backwards =
+	    b->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 && !b->hopeless;
+	r->width = b->width;
+	set_ends(r, p->goal[(random >> 40) % (uint64_t)p->goals], begin,
+		 &begins, &to);
+	set_costs(r, b->beams, random);
+	end = go(r, begin, begins);
+	if (end == END_FAILED)
+		learn(r);
+	else if (end == END_SOLVED)
+		write_jumps(r);
+	else if (end == END_SEEN)
+		end = take_seen(r);
+	b->beams++;
+	b->width +=
+	    b->width < WIDE && !b->hopeless ? b->width * 3 / 20 : b->width;
+	return end;
+}
+
+static void close_run(struct run *r)
+{
+	budget_free(&r->budget, r->now.found, r->now.room,
+		    sizeof *r->now.found);
+	budget_free(&r->budget, r->next.found, r->next.room,
+		    sizeof *r->next.found);
+	budget_free(&r->budget, r->slot, r->slots, sizeof *r->slot);
+	budget_free(&r->budget, r->kept, r->kept_room, sizeof *r->kept);
+}
+
+enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
+			   const struct limits *limits)
+{
+	struct run r = {
+	    .beam = b, .limits = limits, .budget = {limits->memory}};
+	enum end end = END_FAILED;
+
+	while (end == END_FAILED && b->looked < most)
+		end = try_beam(&r);
+	close_run(&r);
+	b->spent = end == END_FAILED;
+	if (end == END_SOLVED)
+		return ANSWER_FOUND;
+	return end == END_SEEN ? ANSWER_NONE : ANSWER_LIMIT;
+}

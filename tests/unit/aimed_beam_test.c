@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Beams against a plain search on random small boards, with and without pagoda
+ * functions; and what they do where memory, time or positions run out.
+ */
+#include "solitaire/aimed_beam.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/class.h"
+#include "tap.h"
+
+enum { CELLS = 5, MOST_HOLES = 15 };
+
+struct tally {
+	int found, none, late;		/* answers */
+	int wrong, replays, miscounted; /* mistakes */
+};
+
+/* A shape of at most MOST_HOLES holes in CELLS rows and columns. */
+static void draw(uint64_t *seed, enum shape_lines lines, struct shape *s)
+{
+	do {
+		uint64_t random = tap_random(seed) | tap_random(seed);
+		bool hole[CELLS * CELLS];
+
+		for (int i = 0; i < CELLS * CELLS; i++)
+			hole[i] = random >> i & 1;
+		if (!shape_drawn(hole, CELLS, CELLS, lines, s))
+			s->holes = SHAPE_HOLES;
+	} while (s->holes > MOST_HOLES);
+}
+
+/* Marks the positions that lead to a goal, from few pegs to many. */
+static void mark_alive(const struct aimed_beam_problem *p,
+		       bool alive[1 << MOST_HOLES])
+{
+	const struct shape *s = p->shape;
+
+	memset(alive, 0, (1 << MOST_HOLES) * sizeof *alive);
+	for (int pegs = 0; pegs <= s->holes; pegs++)
+		for (position_t x = 0; x <= shape_all(s); x++) {
+			if (position_count(x) != pegs)
+				continue;
+			alive[x] = position_listed(x, p->goal, p->goals);
+			for (int i = 0; i < s->jumps; i++)
+				if (shape_can(&s->jump[i], x))
+					alive[x] |=
+					    alive[x ^ shape_flip(&s->jump[i])];
+		}
+}
+
+/* The positions that the start leads to, images counted as one. */
+static uint64_t count_reached(const struct aimed_beam_problem *p, bool *reached)
+{
+	const struct shape *s = p->shape;
+	uint64_t count = 0;
+
+	memset(reached, 0, (1 << MOST_HOLES) * sizeof *reached);
+	reached[symm_canonical(p->symm, p->start)] = true;
+	for (int pegs = s->holes; pegs >= 0; pegs--)
+		for (position_t x = 0; x <= shape_all(s); x++) {
+			if (position_count(x) != pegs || !reached[x])
+				continue;
+			count++;
+			for (int i = 0; i < s->jumps; i++)
+				if (shape_can(&s->jump[i], x))
+					reached[symm_canonical(
+					    p->symm,
+					    x ^ shape_flip(&s->jump[i]))] =
+					    true;
+		}
+	return count;
+}
+
+static bool replays(const struct aimed_beam *b)
+{
+	position_t x = b->problem.start;
+
+	for (int i = 0; i < b->jumps; i++) {
+		if (!shape_can(&b->jump[i], x))
+			return false;
+		x ^= shape_flip(&b->jump[i]);
+	}
+	return position_listed(x, b->problem.goal, b->problem.goals);
+}
+
+/* Asks, with pagoda functions after MOST positions. */
+static enum answer ask(struct aimed_beam *b, uint64_t most,
+		       const struct symm *symm)
+{
+	const struct aimed_beam_problem *p = &b->problem;
+	const struct resource_plays plays = {.shape = p->shape,
+					     .symm = symm,
+					     .start = &p->start,
+					     .starts = 1,
+					     .goal = p->goal,
+					     .goals = p->goals};
+	enum answer answer = aimed_beam_run(b, most, &limits_none);
+	static struct resource resource;
+
+	if (answer != ANSWER_LIMIT)
+		return answer;
+	resource_make(&plays, &limits_none, &resource);
+	aimed_beam_prune(b, &resource);
+	return aimed_beam_run(b, UINT64_MAX, &limits_none);
+}
+
+static void check(const struct aimed_beam_problem *p, uint64_t most, bool *mark,
+		  struct tally *t)
+{
+	static struct aimed_beam b, again;
+	enum answer answer;
+
+	aimed_beam_begin(&b, p);
+	aimed_beam_begin(&again, p);
+	answer = ask(&b, most, p->symm);
+	t->found += answer == ANSWER_FOUND;
+	t->none += answer == ANSWER_NONE;
+	t->late += b.beams > 1;
+	if (answer == ANSWER_FOUND)
+		t->replays += !replays(&b);
+	else
+		t->miscounted += b.exhausted != count_reached(p, mark);
+	mark_alive(p, mark);
+	t->wrong += answer != (mark[p->start] ? ANSWER_FOUND : ANSWER_NONE);
+	/* The same again. */
+	t->wrong +=
+	    ask(&again, most, p->symm) != answer || again.looked != b.looked;
+	t->replays +=
+	    b.jumps != again.jumps ||
+	    memcmp(b.jump, again.jump, (size_t)b.jumps * sizeof *b.jump) != 0;
+}
+
+/* A position that leads to GOAL: random jumps back. */
+static position_t jump_back(const struct shape *s, position_t goal,
+			    uint64_t *seed)
+{
+	for (int i = 0; i < 300 && s->jumps; i++) {
+		const struct shape_jump *j =
+		    &s->jump[tap_random(seed) % (uint64_t)s->jumps];
+		position_t from = goal ^ shape_flip(j);
+
+		if (shape_can(j, from))
+			goal = from;
+	}
+	return goal;
+}
+
+/* Goals of one peg or one of several, in the class of a random start. */
+static void test_shape(uint64_t *seed, enum shape_lines lines, bool *mark,
+		       struct tally *t)
+{
+	static struct symm all, symm;
+	static struct bundles bundles;
+	position_t goal[SHAPE_HOLES];
+	struct shape s;
+	struct class c;
+	struct aimed_beam_problem p = {
+	    .shape = &s, .bundles = &bundles, .symm = &symm, .goal = goal};
+
+	draw(seed, lines, &s);
+	class_of(&s, &c);
+	bundle_of(&s, &bundles);
+	symm_of(&s, &all);
+	p.start = shape_all(&s) & (tap_random(seed) | tap_random(seed));
+	if (tap_random(seed) % 2)
+		p.start = jump_back(
+		    &s,
+		    position_of((int)(tap_random(seed) % (uint64_t)s.holes)),
+		    seed);
+	if (tap_random(seed) % 2) {
+		goal[p.goals++] =
+		    shape_all(&s) & tap_random(seed) & tap_random(seed);
+	} else {
+		for (int h = 0; h < s.holes; h++)
+			if (class_index(&c, position_of(h)) ==
+			    class_index(&c, p.start))
+				goal[p.goals++] = position_of(h);
+	}
+	if (!p.goals || position_listed(p.start, goal, p.goals))
+		return;
+	symm_keep_each(&all, goal, p.goals, &symm);
+	check(&p, UINT64_MAX, mark, t);
+	check(&p, 1, mark, t);
+}
+
+/* From centre to centre on a board on which that takes a while. */
+static void test_limits(void)
+{
+	static struct symm all, symm;
+	static struct bundles bundles;
+	static struct aimed_beam b;
+	struct limits little = limits_none, late = limits_none;
+	struct shape s;
+	position_t goal;
+	struct aimed_beam_problem p = {.shape = &s,
+				       .bundles = &bundles,
+				       .symm = &symm,
+				       .goal = &goal,
+				       .goals = 1};
+
+	shape_named("wiegleb", &s);
+	bundle_of(&s, &bundles);
+	symm_of(&s, &all);
+	goal = position_of(shape_find(&s, "e1", 2));
+	p.start = shape_all(&s) ^ goal;
+	symm_keep(&all, goal, &symm);
+	little.memory = 1 << 16;
+	late.deadline = 1;
+	aimed_beam_begin(&b, &p);
+	tap_ok(aimed_beam_run(&b, UINT64_MAX, &little) == ANSWER_LIMIT &&
+		   !b.spent,
+	       "a beam out of memory");
+	tap_ok(aimed_beam_run(&b, UINT64_MAX, &late) == ANSWER_LIMIT &&
+		   !b.spent,
+	       "a beam out of time");
+	tap_ok(aimed_beam_run(&b, b.looked + 100000, &limits_none) ==
+		       ANSWER_LIMIT &&
+		   b.spent && b.beams > 1,
+	       "a beam out of positions");
+	goal = position_of(s.centre);
+	p.start = shape_all(&s) ^ goal;
+	symm_keep(&all, goal, &symm);
+	aimed_beam_begin(&b, &p);
+	tap_ok(aimed_beam_run(&b, UINT64_MAX, &limits_none) == ANSWER_FOUND &&
+		   replays(&b),
+	       "a solution by %u beams", b.beams);
+}
+
+int main(void)
+{
+	bool *mark = mem_alloc(1 << MOST_HOLES, sizeof *mark);
+	struct tally t = {0};
+	uint64_t seed = 7;
+
+	for (int i = 0; i < 200; i++)
+		test_shape(&seed, i % 2 ? SHAPE_TRIANGLE : SHAPE_SQUARE, mark,
+			   &t);
+	tap_ok(t.found > 20 && t.none > 20 && t.late > 3,
+	       "%d found, %d have none, %d by several beams", t.found, t.none,
+	       t.late);
+	tap_ok(!t.wrong && !t.replays && !t.miscounted,
+	       "%d wrong, %d false solutions, %d false counts", t.wrong,
+	       t.replays, t.miscounted);
+	mem_free(mark);
+	test_limits();
+	return tap_end();
+}
