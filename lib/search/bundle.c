@@ -45,3 +45,18 @@ void bundle_of(const struct shape *s, struct bundles *b)
 		add_pair(b, s->jump[j].over, s->jump[j].from);
 	}
 }
+
+void bundle_distances(const struct bundles *b, const struct shape *s,
+		      position_t set, int distance[SHAPE_HOLES])
+{
+	position_t left = shape_all(s), now = set & left;
+
+	for (int steps = 0; left; steps++) {
+		if (!now)
+			now = left;
+		left &= ~now;
+		for (position_t rest = now; rest; rest = position_rest(rest))
+			distance[position_first(rest)] = steps;
+		now = left & bundle_beside(b, now);
+	}
+}

@@ -78,21 +78,6 @@ enum position_set_add position_set_add(struct position_set *s,
 	return POSITION_SET_NEW;
 }
 
-uint64_t position_set_bytes(const struct position_set *s)
-{
-	return (uint64_t)s->slots * sizeof *s->slot;
-}
-
-/* The last table, and while its members move the one before. */
-uint64_t position_set_bytes_for(uint64_t count)
-{
-	uint64_t slots = FIRST_SLOTS;
-
-	while (slots / 2 < count)
-		slots *= 2;
-	return (slots + slots / 2) * sizeof(position_t);
-}
-
 bool position_set_has(const struct position_set *s, position_t position)
 {
 	if (!position)

@@ -30,12 +30,6 @@ enum position_set_add { POSITION_SET_NEW, POSITION_SET_OLD, POSITION_SET_FULL };
 enum position_set_add position_set_add(struct position_set *s,
 				       position_t position);
 
-/* Bytes held. */
-uint64_t position_set_bytes(const struct position_set *s);
-
-/* Bytes that are held at most until there are COUNT members. */
-uint64_t position_set_bytes_for(uint64_t count);
-
 bool position_set_has(const struct position_set *s, position_t position);
 
 /*

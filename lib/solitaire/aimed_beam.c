@@ -102,25 +102,10 @@ void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource)
 	memset(b->learned, 0, sizeof b->learned);
 }
 
-/* Sets the steps from SET to each hole; those cut off are one step more. */
-static void set_distances(const struct aimed_beam_problem *p, position_t set,
-			  int distance[SHAPE_HOLES])
-{
-	position_t left = shape_all(p->shape), now = set & left;
-
-	for (int steps = 0; left; steps++) {
-		if (!now)
-			now = left;
-		left &= ~now;
-		for (position_t s = now; s; s = position_rest(s))
-			distance[position_first(s)] = steps;
-		now = left & bundle_beside(p->bundles, now);
-	}
-}
-
 /* Sets what pegs cost in the beam of number N. */
 static void set_costs(struct run *r, unsigned n, uint64_t random)
 {
+	const struct aimed_beam_problem *p = &r->beam->problem;
 	const int32_t *learned = r->beam->learned[r->backwards];
 	int step = 4, square = 0, distance[SHAPE_HOLES];
 
@@ -131,8 +116,8 @@ static void set_costs(struct run *r, unsigned n, uint64_t random)
 		r->noise = STEP * (1 + (uint32_t)((random >> 32) % 16));
 	}
 	r->seed = hash_mix(random);
-	set_distances(&r->beam->problem, r->aim, distance);
-	for (int h = 0; h < r->beam->problem.shape->holes; h++)
+	bundle_distances(p->bundles, p->shape, r->aim, distance);
+	for (int h = 0; h < p->shape->holes; h++)
 		r->cost[h] = STEP * step * distance[h] +
 			     square * distance[h] * distance[h] + learned[h];
 }

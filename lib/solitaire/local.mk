@@ -18,8 +18,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_graph.h \
 	%D%/reduce_order.c \
 	%D%/reduce_order.h \
-	%D%/reduce_search.c \
-	%D%/reduce_search.h \
 	%D%/reduce_table.c \
 	%D%/reduce_table.h \
 	%D%/resource.c \

@@ -5,9 +5,9 @@
  * table (strategy.h).
  *
  * A small shape is searched in a graph that is kept from one board to the next.
- * On a large one a short search solves most boards.  The set of the winning
- * positions of the class decides the others; where there is no room for one,
- * beams and a long search have to do.
+ * On a large one beams solve almost every board that can be solved, most of
+ * them the first beam.  The set of the winning positions of the class decides
+ * the others; where there is no room for one, more beams have to do.
  */
 #include "solitaire/reduce.h"
 
@@ -19,12 +19,10 @@
 #include "board/position.h"
 #include "board/symm.h"
 #include "search/bundle.h"
+#include "solitaire/aimed_beam.h"
 #include "solitaire/pagoda.h"
-#include "solitaire/reduce_beam.h"
 #include "solitaire/reduce_closure.h"
 #include "solitaire/reduce_graph.h"
-#include "solitaire/reduce_order.h"
-#include "solitaire/reduce_search.h"
 #include "solitaire/strategy.h"
 
 struct reduce {
@@ -33,7 +31,6 @@ struct reduce {
 	struct symm all; /* all symmetries of the shape */
 	struct bundles bundles;
 	struct pagoda pagoda;
-	struct reduce_search search;
 
 	/* For the goals of the last problem. */
 	int goals;
@@ -43,13 +40,11 @@ struct reduce {
 	bool has_table;
 	struct reduce_table table;
 	struct reduce_closure closure;
-	struct reduce_beam beam;
+	struct aimed_beam beam;
 	struct resource resource;
 };
 
-/* Positions kept of a level; all orders are tried before the next width. */
-static const size_t beam_width[] = {1 << 10, 1 << 13, 1 << 16};
-enum { BEAM_ORDERS = 4 };
+enum { BEAM_BYTES = 1 << 26 }; /* more than beams take with a budget */
 
 struct reduce *reduce_new(const struct shape *shape)
 {
@@ -61,10 +56,6 @@ struct reduce *reduce_new(const struct shape *shape)
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
 	bundle_of(shape, &r->bundles);
-	if (!reduce_search_open(&r->search)) {
-		reduce_free(r);
-		return NULL;
-	}
 	return r;
 }
 
@@ -73,7 +64,6 @@ void reduce_free(struct reduce *r)
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
-	reduce_search_close(&r->search);
 	reduce_graph_close(&r->graph);
 	reduce_closure_close(&r->closure);
 	mem_free(r);
@@ -82,9 +72,7 @@ void reduce_free(struct reduce *r)
 void reduce_release(struct reduce *r)
 {
 	reduce_closure_close(&r->closure);
-	if (position_set_bytes(&r->search.dead) > REDUCE_KEPT_BYTES / 2)
-		position_set_free(&r->search.dead);
-	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES / 2)
+	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES)
 		reduce_graph_close(&r->graph);
 }
 
@@ -170,8 +158,6 @@ struct solving {
 	const position_t *goal; /* those in the class of the start */
 	int goals;
 	struct reduce_answer *answer;
-	unsigned round; /* the orders in which it was searched */
-	bool is_spent;	/* the short search has ended without an answer */
 };
 
 /* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
@@ -273,122 +259,106 @@ static enum answer read_table(struct solving *k, const struct reduce_table *t)
 	return ANSWER_NONE;
 }
 
+/* What beams have found; NONE by the certificate that is shorter. */
+static enum answer take_beams(struct solving *k, enum answer found)
+{
+	const struct aimed_beam *b = &k->reduce->beam;
+	struct reduce_answer *a = k->answer;
+
+	a->positions = 1 + b->looked;
+	if (found == ANSWER_FOUND) {
+		a->jumps = b->jumps;
+		memcpy(a->jump, b->jump, sizeof a->jump);
+	} else if (found == ANSWER_NONE && weigh(k) != ANSWER_FOUND) {
+		a->proof = REDUCE_EXHAUSTED;
+		a->positions = a->exhausted = b->exhausted;
+	}
+	return found;
+}
+
 /*
- * Searches in one order after the other, coming close to each goal in turn,
- * until MOST positions or more are dead: then LIMIT with K->is_spent set.
+ * Tries beams until MOST positions have been looked at.  The sets that are kept
+ * are freed where they leave too little memory: what beams come to must not
+ * depend on earlier boards.
  */
 static enum answer search(struct solving *k, uint64_t most,
 			  const struct limits *limits)
 {
 	struct reduce *r = k->reduce;
-	enum answer found = ANSWER_LIMIT;
-
-	k->is_spent = true;
-	for (; k->is_spent && r->search.dead.count < most; ++k->round) {
-		position_t goal = k->goal[k->round % (unsigned)k->goals];
-		struct reduce_order order;
-
-		reduce_order_round(&order, r->shape, &r->bundles, goal,
-				   k->round);
-		found = reduce_search_run(&r->search, &order,
-					  reduce_order_budget(k->round), limits,
-					  &k->is_spent);
-	}
-	return found;
-}
-
-/* What the search has found, or that it has seen all there is. */
-static void take_search(struct solving *k, enum answer found)
-{
-	struct reduce_search *s = &k->reduce->search;
-	struct reduce_answer *a = k->answer;
-
-	a->positions = reduce_search_seen(s);
-	if (found == ANSWER_FOUND)
-		a->jumps = reduce_search_path(s, a->jump);
-	a->proof = REDUCE_EXHAUSTED;
-	a->exhausted = a->positions;
-}
-
-static enum answer find_pagoda(void *context, const struct limits *limits)
-{
-	(void)limits;
-	return weigh(context) == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
-}
-
-/*
- * Memory for a search until MOST positions are dead, beside the sets that are
- * kept.  The sets are freed where they leave too little: the result of a search
- * must not depend on earlier boards.
- */
-static struct limits beside_sets(struct reduce *r, uint64_t most,
-				 const struct limits *limits)
-{
-	uint64_t bytes = position_set_bytes_for(most);
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(&r->closure));
 
-	if (rest.memory >= bytes)
-		return rest;
-	reduce_closure_close(&r->closure);
-	return *limits;
+	if (rest.memory < BEAM_BYTES) {
+		reduce_closure_close(&r->closure);
+		rest = *limits;
+	}
+	return take_beams(k, aimed_beam_run(&r->beam, most, &rest));
 }
 
-static enum answer search_short(void *context, const struct limits *limits)
+static enum answer search_once(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	struct reduce *r = k->reduce;
-	uint64_t most = reduce_closure_budget(&r->closure);
-	struct limits rest = beside_sets(r, most, limits);
-	enum answer found;
+	const struct aimed_beam_problem p = {.shape = r->shape,
+					     .bundles = &r->bundles,
+					     .symm = &r->symm,
+					     .start = k->start,
+					     .goal = k->goal,
+					     .goals = k->goals};
 
-	reduce_search_start(&r->search, &r->symm, k->start, r->goal, r->goals,
-			    rest.memory);
-	found = search(k, most, limits);
-	if (k->is_spent)
-		return ANSWER_LIMIT;
-	take_search(k, found);
-	return found;
+	aimed_beam_begin(&r->beam, &p);
+	return search(k, 1, limits);
 }
 
+/* Whether beams have ended without an answer, but not for a limit. */
 static bool is_spent(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
 
-	(void)limits;
-	return k->is_spent;
+	return is_large(context, limits) && k->reduce->beam.spent;
 }
 
-/* What the search leaves of the memory. */
-static struct limits beside_search(const struct reduce *r,
-				   const struct limits *limits)
+static enum answer search_more(void *context, const struct limits *limits)
 {
-	return limits_beside(limits, position_set_bytes(&r->search.dead));
+	struct solving *k = context;
+
+	return search(k, reduce_closure_budget(&k->reduce->closure), limits);
 }
 
-/* Looks the start up, which the search has not settled. */
+static enum answer find_pagoda(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+
+	(void)limits;
+	if (weigh(k) != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	k->answer->positions = 1;
+	return ANSWER_NONE;
+}
+
+/* Looks the start up, which beams have not settled. */
 static enum answer look_up(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
-	struct limits rest = beside_search(r, limits);
 	enum answer found =
-	    reduce_closure_solve(&r->closure, k->start, &rest, a);
+	    reduce_closure_solve(&r->closure, k->start, limits, a);
 
 	if (found == ANSWER_FOUND)
-		a->positions = r->search.dead.count + (uint64_t)a->jumps + 1;
+		a->positions += (uint64_t)a->jumps;
 	else if (found == ANSWER_NONE)
 		a->positions = a->exhausted;
 	return found;
 }
 
 /*
- * Beams, wider and wider; pagoda functions prune them.  NONE only says that no
- * beam has found a solution.
+ * There is no room for a set to look up: beams go on, pruned by pagoda
+ * functions, and wider until nothing is dropped or memory runs out.
  */
-static enum answer search_beams(struct solving *k, const struct limits *limits)
+static enum answer search_pruned(void *context, const struct limits *limits)
 {
+	struct solving *k = context;
 	struct reduce *r = k->reduce;
 	const struct resource_plays plays = {.shape = r->shape,
 					     .symm = &r->symm,
@@ -396,74 +366,21 @@ static enum answer search_beams(struct solving *k, const struct limits *limits)
 					     .starts = 1,
 					     .goal = r->goal,
 					     .goals = r->goals};
-	enum answer found = ANSWER_NONE;
-	size_t widths = sizeof beam_width / sizeof *beam_width;
 
-	r->beam = (struct reduce_beam){.shape = r->shape,
-				       .symm = &r->symm,
-				       .resource = &r->resource,
-				       .goal = r->goal,
-				       .goals = r->goals,
-				       .cut = true};
 	if (!resource_make(&plays, limits, &r->resource))
 		return ANSWER_LIMIT;
-	for (unsigned i = 0; i < widths * BEAM_ORDERS; i++) {
-		struct reduce_order order;
-
-		if (found != ANSWER_NONE || !r->beam.cut)
-			break;
-		reduce_order_round(&order, r->shape, &r->bundles,
-				   k->goal[i % (unsigned)k->goals],
-				   i % BEAM_ORDERS);
-		found = reduce_beam_run(&r->beam, k->start, &order,
-					beam_width[i / BEAM_ORDERS], limits);
-	}
-	return found;
-}
-
-/* There is no room for a set to look up: the memory is for the searches. */
-static enum answer search_wide(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-	struct reduce *r = k->reduce;
-	struct reduce_answer *a = k->answer;
-	struct limits free =
-	    limits_beside(limits, reduce_closure_bytes(&r->closure));
-	struct limits rest = beside_search(r, &free);
-	struct reduce_beam *b = &r->beam;
-
-	r->search.dead.memory = free.memory;
-	if (search_beams(k, &rest) != ANSWER_FOUND)
-		return ANSWER_LIMIT;
-	a->positions = r->search.dead.count + b->looked;
-	a->jumps = b->jumps;
-	for (int i = 0; i < b->jumps; i++)
-		a->jump[i] = b->jump[i];
-	return ANSWER_FOUND;
-}
-
-/* A search that does not end before all positions are dead. */
-static enum answer search_long(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-	enum answer found;
-
-	k->round = 0;
-	found = search(k, UINT64_MAX, limits);
-	take_search(k, found);
-	if (found == ANSWER_LIMIT)
-		k->answer->positions += k->reduce->beam.looked;
-	return found;
+	aimed_beam_prune(&r->beam, &r->resource);
+	return search(k, UINT64_MAX, limits);
 }
 
 /* Name, condition, method; shares of memory and of time. */
 static const struct strategy_row row[] = {
     {"the graph", is_small, search_graph, {1, 1}, {1, 1}},
+    {"a beam", is_large, search_once, {1, 1}, {1, 1}},
     {"a pagoda function", is_large, find_pagoda, {1, 1}, {1, 1}},
-    {"a short search", is_large, search_short, {1, 1}, {1, 1}},
+    {"beams", is_spent, search_more, {1, 1}, {1, 1}},
     {"the winning positions", is_spent, look_up, {1, 1}, {1, 1}},
-    {"beams", is_spent, search_wide, {1, 1}, {1, 1}},
-    {"a long search", is_spent, search_long, {1, 1}, {1, 1}},
+    {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},
 };
 
 enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,

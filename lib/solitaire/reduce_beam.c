@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beam search (Lowerre, The HARPY speech recognition system, 1976).  The ranks
- * by which the depth-first search orders children choose the best of a level.
- * Pagoda functions prune first, so that a level has no room for positions that
- * they exclude.
- *
- * Wiegleb's board, d4 to d4: a deep search looked at some ten million positions
- * and was lost; with 1,000 positions a level 200,000 are looked at.
+ * Beam search (Lowerre, The HARPY speech recognition system, 1976).  Pagoda
+ * functions prune first, so that a level has no room for positions that they
+ * exclude.
  */
 #include "solitaire/reduce_beam.h"
 
@@ -31,7 +27,6 @@ struct found {
 
 struct run {
 	struct reduce_beam *beam;
-	const struct reduce_order *order;
 	size_t width;
 	const struct limits *limits;
 	struct budget budget;
@@ -49,14 +44,6 @@ static bool is_goal(const struct reduce_beam *b, position_t position)
 	return position_listed(position, b->goal, b->goals);
 }
 
-static int32_t cost_of(const struct run *r, position_t position)
-{
-	const struct reduce_beam_moves *m = r->beam->moves;
-
-	return m ? m->cost(m->context, position)
-		 : reduce_order_cost(r->order, position);
-}
-
 /* Adds a position of the next level; LIMIT when memory ran out. */
 static enum answer add(struct run *r, position_t next, uint32_t parent)
 {
@@ -65,7 +52,7 @@ static enum answer add(struct run *r, position_t next, uint32_t parent)
 	enum position_set_add seen;
 
 	if (!resource_allows(b->resource, next) ||
-	    (b->alive && !b->alive(b->context, next)))
+	    (b->alive && !b->alive(b->alive_context, next)))
 		return ANSWER_NONE;
 	position = symm_canonical(b->symm, next);
 	seen = position_set_add(&r->seen, position);
@@ -75,33 +62,20 @@ static enum answer add(struct run *r, position_t next, uint32_t parent)
 	    !BUDGET_GROW(&r->budget, r->found, &r->room, r->founds + 1))
 		return ANSWER_LIMIT;
 	r->found[r->founds++] =
-	    (struct found){{position, parent}, cost_of(r, next)};
+	    (struct found){{position, parent}, b->cost(b->context, next)};
 	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Adds what a jump makes of a position; FOUND: the last of it is a goal. */
+/* Adds what the moves of a position lead to; FOUND: the last is a goal. */
 static enum answer expand(struct run *r, position_t position, uint32_t parent)
 {
-	struct reduce_child child[SHAPE_JUMPS];
-	size_t children = reduce_order_children(r->order, position, child);
-	enum answer answer = ANSWER_NONE;
-
-	for (size_t i = 0; i < children && answer == ANSWER_NONE; i++)
-		answer = add(r, child[i].position, parent);
-	return answer;
-}
-
-/* Adds what a move makes of it. */
-static enum answer expand_moves(struct run *r, position_t position,
-				uint32_t parent)
-{
-	const struct reduce_beam_moves *m = r->beam->moves;
+	const struct reduce_beam *b = r->beam;
 	enum answer answer = ANSWER_NONE;
 	position_t next;
 
 	chain_begin(&r->walk, position);
 	while (answer == ANSWER_NONE && chain_next(&r->walk, &next))
-		if (!m->beyond(m->context, next, r->levels))
+		if (!b->beyond(b->context, next, r->levels))
 			answer = add(r, next, parent);
 	return answer;
 }
@@ -117,8 +91,8 @@ static enum answer expand_level(struct run *r)
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(r->limits, r->beam->looked + r->founds, 0))
 			return ANSWER_LIMIT;
-		answer = (r->beam->moves ? expand_moves : expand)(
-		    r, r->level[r->levels - 1][i].position, (uint32_t)i);
+		answer =
+		    expand(r, r->level[r->levels - 1][i].position, (uint32_t)i);
 	}
 	r->beam->looked += r->founds;
 	return answer;
@@ -175,19 +149,6 @@ static bool keep_level(struct run *r)
 	return true;
 }
 
-/* The jump that leads from POSITION to an image of NEXT. */
-static int jump_to(const struct reduce_beam *b, position_t position,
-		   position_t next, struct shape_jump *jump)
-{
-	const struct shape_jump *j = b->shape->jump;
-
-	while (!shape_can(j, position) ||
-	       symm_canonical(b->symm, position ^ shape_flip(j)) != next)
-		j++;
-	*jump = *j;
-	return 1;
-}
-
 /* The jumps of the move that leads there; their number. */
 static int move_to(struct run *r, position_t position, position_t next,
 		   struct shape_jump *jump)
@@ -208,16 +169,15 @@ static void write_jumps(struct run *r, position_t position)
 	struct kept kept = r->found[r->founds - 1].kept;
 	position_t next[SHAPE_HOLES + 1];
 
-	b->levels = r->levels;
+	b->moves = r->levels;
 	b->jumps = 0;
 	for (int i = r->levels; i > 0; i--) {
 		next[i] = kept.position;
 		kept = r->level[i - 1][kept.parent];
 	}
-	for (int i = 1; i <= b->levels; i++) {
+	for (int i = 1; i <= b->moves; i++) {
 		struct shape_jump *jump = &b->jump[b->jumps];
-		int jumps = b->moves ? move_to(r, position, next[i], jump)
-				     : jump_to(b, position, next[i], jump);
+		int jumps = move_to(r, position, next[i], jump);
 
 		for (int k = 0; k < jumps; k++)
 			position ^= shape_flip(&jump[k]);
@@ -235,12 +195,10 @@ static void close_run(struct run *r)
 }
 
 enum answer reduce_beam_run(struct reduce_beam *b, position_t start,
-			    const struct reduce_order *order, size_t width,
-			    const struct limits *limits)
+			    size_t width, const struct limits *limits)
 {
 	uint64_t half = limits->memory / 2;
 	struct run r = {.beam = b,
-			.order = order,
 			.width = width,
 			.limits = limits,
 			.budget = {half},
@@ -248,8 +206,7 @@ enum answer reduce_beam_run(struct reduce_beam *b, position_t start,
 	enum answer answer = ANSWER_NONE;
 
 	b->cut = false;
-	if (b->moves)
-		chain_ready(b->moves->chain, &r.walk);
+	chain_ready(b->chain, &r.walk);
 	if (!BUDGET_GROW(&r.budget, r.found, &r.room, 1))
 		return ANSWER_LIMIT;
 	r.found[r.founds++] =

@@ -41,7 +41,7 @@ void reduce_closure_close(struct reduce_closure *c);
 uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 
 /*
- * The positions that a search should look at before it turns to this: some
+ * The positions that beams should look at before this is turned to: some
  * percent of what the set costs, because most boards are solved by then.
  */
 uint64_t reduce_closure_budget(const struct reduce_closure *c);

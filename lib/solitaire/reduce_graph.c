@@ -32,7 +32,7 @@ void reduce_graph_open(struct reduce_graph *g, const struct shape *shape,
 	*g = (struct reduce_graph){
 	    .shape = shape, .symm = symm, .goal = goal, .goals = goals};
 	/* The goal in the middle, where there are many: one a hole. */
-	reduce_order_fixed(&g->order, shape, bundles, goal[goals / 2]);
+	reduce_order_of(&g->order, shape, bundles, goal[goals / 2]);
 	set_preimages(g);
 }
 

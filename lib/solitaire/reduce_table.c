@@ -69,7 +69,7 @@ bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 	t->goal = goal;
 	class_code_of(shape, c, &t->code);
 	t->class = reduce_table_class(t, reduce_table_number(t, goal));
-	reduce_order_fixed(&order, shape, bundles, goal);
+	reduce_order_of(&order, shape, bundles, goal);
 	set_possible(t, shape->holes, reduce_order_jumps(&order, t->child));
 	for (int k = 0; k < symm->count; k++)
 		for (int h = 0; h < shape->holes; h++)

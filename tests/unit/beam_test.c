@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What finds solutions on boards that are too large for certainty, against
- * plain searches on small ones: pagoda functions kept to prune, and beams.
+ * Pagoda functions that are kept to prune, and beams for few moves, against
+ * plain searches on small boards.
  */
 #include "solitaire/reduce_beam.h"
 
@@ -70,12 +70,10 @@ static void check_resource(const struct shape *s, const struct symm *y,
 	}
 }
 
-static void check_beam(struct reduce_beam *b, uint64_t start,
-		       const struct reduce_order *order, size_t width,
+static void check_beam(struct reduce_beam *b, uint64_t start, size_t width,
 		       bool alive, struct tally *t)
 {
-	enum answer answer =
-	    reduce_beam_run(b, start, order, width, &limits_none);
+	enum answer answer = reduce_beam_run(b, start, width, &limits_none);
 
 	t->found += answer == ANSWER_FOUND;
 	t->none += answer == ANSWER_NONE && !b->cut;
@@ -106,10 +104,10 @@ static int32_t cost_of(const void *context, uint64_t position)
 }
 
 /* By moves; a beam that was not cut has the fewest, if so many are allowed. */
-static void check_moves(struct reduce_beam *b, uint64_t start, size_t width,
-			struct tally *t)
+static void check_moves(const struct shape *s, struct reduce_beam *b,
+			uint64_t start, size_t width, struct tally *t)
 {
-	struct fewest_problem p = {.shape = b->shape,
+	struct fewest_problem p = {.shape = s,
 				   .start = start,
 				   .goal = b->goal,
 				   .goals = (size_t)b->goals};
@@ -118,29 +116,28 @@ static void check_moves(struct reduce_beam *b, uint64_t start, size_t width,
 	struct fewest_answer fewest;
 	struct chain chain;
 	struct plays plays = {.hitting = &hitting};
-	struct reduce_beam_moves moves = {&chain, is_beyond, cost_of, &plays};
 	uint64_t after = 0;
 
 	for (int i = 0; i < b->goals; i++)
 		after |= b->goal[i];
-	region_of(b->shape, &region);
+	region_of(s, &region);
 	if (!hitting_make(&region, after, &hitting))
 		return;
-	chain_of(b->shape, CHAIN_FORWARDS, &chain);
+	chain_of(s, CHAIN_FORWARDS, &chain);
 	fewest_moves(&p, &limits_none, &fewest);
-	b->moves = &moves;
+	b->chain = &chain;
+	b->beyond = is_beyond;
+	b->cost = cost_of;
+	b->context = &plays;
 	for (int more = -1; more <= 2; more++) {
 		plays.most = fewest.moves + more;
-		b->levels = 0;
-		check_beam(b, start, NULL, width,
-			   fewest.moves >= 0 && more >= 0, t);
-		t->played += b->levels > 0;
-		t->longer +=
-		    b->levels &&
-		    (b->levels < fewest.moves || b->levels > plays.most ||
-		     (!b->cut && b->levels > fewest.moves));
+		b->moves = 0;
+		check_beam(b, start, width, fewest.moves >= 0 && more >= 0, t);
+		t->played += b->moves > 0;
+		t->longer += b->moves && (b->moves < fewest.moves ||
+					  b->moves > plays.most ||
+					  (!b->cut && b->moves > fewest.moves));
 	}
-	b->moves = NULL;
 	hitting_free(&hitting);
 }
 
@@ -166,18 +163,15 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 		       struct tally *t)
 {
 	uint64_t goal[SHAPE_HOLES], start;
-	struct reduce_order order;
 	struct resource resource;
-	struct bundles bundles;
 	struct symm all, symm;
 	struct shape s;
 	int goals;
 	struct reduce_beam b = {
-	    .shape = &s, .symm = &symm, .resource = &resource, .goal = goal};
+	    .symm = &symm, .resource = &resource, .goal = goal};
 
 	shape_named(name, &s);
 	symm_of(&s, &all);
-	bundle_of(&s, &bundles);
 	start = choose(&s, seed, goal, &goals);
 	b.goals = goals;
 	symm_keep_each(&all, goal, goals, &symm);
@@ -186,15 +180,11 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	    &(struct resource_plays){&s, &symm, &start, 1, goal, goals},
 	    &limits_none, &resource);
 	check_resource(&s, &symm, &resource, alive, t);
-	reduce_order_round(&order, &s, &bundles, goal[0],
-			   (unsigned)(*seed % 8));
 	for (int i = 0; i < goals; i++)
 		if (goal[i] == start)
 			return;
-	check_beam(&b, start, &order, 4, alive[start], t);
-	check_beam(&b, start, &order, 1 << MOST_HOLES, alive[start], t);
-	check_moves(&b, start, 4, t);
-	check_moves(&b, start, 1 << MOST_HOLES, t);
+	check_moves(&s, &b, start, 4, t);
+	check_moves(&s, &b, start, 1 << MOST_HOLES, t);
 }
 
 /* A position of PEGS pegs, or fewer, that leads to GOAL: random jumps back. */
@@ -245,17 +235,32 @@ static void test_wide(const char *name, uint64_t *seed)
 	       name, made, excluded);
 }
 
+static bool is_never(const void *context, uint64_t position, int moves)
+{
+	(void)context;
+	(void)position;
+	(void)moves;
+	return false;
+}
+
+static int32_t count_pegs(const void *context, uint64_t position)
+{
+	(void)context;
+	return bits_count(position);
+}
+
 /* Too little memory, and too little time. */
 static void test_limits(void)
 {
 	struct limits little = limits_none, late = limits_none;
 	static struct resource none; /* allows everything */
-	struct reduce_order order;
-	struct bundles bundles;
 	struct symm symm;
 	struct shape s;
 	uint64_t goal;
-	struct reduce_beam b = {.shape = &s,
+	struct chain chain;
+	struct reduce_beam b = {.chain = &chain,
+				.beyond = is_never,
+				.cost = count_pegs,
 				.symm = &symm,
 				.resource = &none,
 				.goal = &goal,
@@ -264,14 +269,13 @@ static void test_limits(void)
 	shape_named("wiegleb", &s);
 	goal = bits_one(s.centre);
 	symm_of(&s, &symm);
-	bundle_of(&s, &bundles);
-	reduce_order_round(&order, &s, &bundles, goal, 0);
+	chain_of(&s, CHAIN_FORWARDS, &chain);
 	little.memory = 1 << 12;
 	late.deadline = 1;
-	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, &order, 1000,
-			       &little) == ANSWER_LIMIT,
+	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, 1000, &little) ==
+		   ANSWER_LIMIT,
 	       "a beam out of memory");
-	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, &order, 1000, &late) ==
+	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, 1000, &late) ==
 		   ANSWER_LIMIT,
 	       "a beam out of time");
 }

@@ -132,29 +132,27 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 {
 	const struct fewest_problem *p = s->problem;
 	struct beam b = {.search = s, .most = most, .stay = staying(s)};
-	struct reduce_beam_moves moves = {.chain = &s->chain[FEWEST_AFTER],
-					  .beyond = beyond,
-					  .cost = cost,
-					  .context = &b};
 	struct reduce_beam beam = {
-	    .shape = p->shape,
 	    .symm = &s->symm,
 	    .resource = &s->resource[FEWEST_AFTER],
 	    .goal = s->goal,
 	    .goals = (int)s->goals,
-	    .moves = &moves,
+	    .chain = &s->chain[FEWEST_AFTER],
+	    .beyond = beyond,
+	    .cost = cost,
+	    .context = &b,
 	    .alive = p->alive,
-	    .context = p->context,
+	    .alive_context = p->context,
 	    .looked = s->work.nodes,
 	};
 	struct limits rest = *s->work.limits;
 	enum answer found;
 
 	rest.memory -= s->work.bytes;
-	found = reduce_beam_run(&beam, p->start, NULL, width, &rest);
+	found = reduce_beam_run(&beam, p->start, width, &rest);
 	s->work.nodes = beam.looked;
 	if (found == ANSWER_FOUND) {
-		answer->moves = beam.levels;
+		answer->moves = beam.moves;
 		answer->jumps = beam.jumps;
 		memcpy(answer->jump, beam.jump, sizeof answer->jump);
 	}
