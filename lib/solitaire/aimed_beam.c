@@ -37,7 +37,7 @@ enum {
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
 	FIRST_SLOTS = 1 << 10,
 	BUCKETS = 1 << 10,
-	POSITIONS_A_LOOK = 1 << 9,
+	POSITIONS_A_LOOK = 1 << 12,
 	ALONE = 4, /* cost of a peg with no peg beside it */
 };
 
@@ -66,6 +66,7 @@ struct run {
 	struct aimed_beam *beam;
 	const struct limits *limits;
 	struct budget budget;
+	uint64_t look; /* positions when the clock is looked at next */
 
 	size_t width;
 	bool backwards;
@@ -257,10 +258,14 @@ static enum end expand(struct run *r, const struct found *f)
 }
 
 /* Whether time has run out; asked now and then. */
-static bool is_late(struct run *r, size_t i)
+static bool is_late(struct run *r)
 {
-	return i % POSITIONS_A_LOOK == 0 &&
-	       limits_expired(r->limits, r->beam->looked + r->next.count, 0);
+	uint64_t looked = r->beam->looked + r->next.count;
+
+	if (looked < r->look)
+		return false;
+	r->look = looked + POSITIONS_A_LOOK;
+	return limits_expired(r->limits, looked, 0);
 }
 
 /* Makes the next level; SEEN: there is no goal in it. */
@@ -271,7 +276,7 @@ static enum end expand_level(struct run *r)
 	r->next.count = 0;
 	memset(r->slot, 0, r->slots * sizeof *r->slot);
 	for (size_t i = 0; i < r->now.count && end == END_SEEN; i++) {
-		if (is_late(r, i))
+		if (is_late(r))
 			return END_STOPPED;
 		end = expand(r, &r->now.found[i]);
 	}
@@ -486,8 +491,10 @@ static void close_run(struct run *r)
 enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
 			   const struct limits *limits)
 {
-	struct run r = {
-	    .beam = b, .limits = limits, .budget = {limits->memory}};
+	struct run r = {.beam = b,
+			.limits = limits,
+			.budget = {limits->memory},
+			.look = b->looked + POSITIONS_A_LOOK};
 	enum end end = END_FAILED;
 
 	while (end == END_FAILED && b->looked < most)
