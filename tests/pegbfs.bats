@@ -35,6 +35,20 @@ compare() {
 	run -1 grep -c unsolvable wanted
 }
 
+# solves BOARDS RECORDS: all are solved, with one job and with two alike.
+solves() {
+	pegbfs --no-time -j1 -b any "${@:3}" "$1" >answers
+	pegbfs --no-time -j2 -b any "${@:3}" "$1" | same answers -
+	pegfmt --check answers | sort | uniq -c | same <(printf '%7d ok\n' "$2") -
+}
+
+@test "boards that people play are solved" {
+	pegfmt -f pegs "$PEGKIT_TESTS/known/pegs-game.id" >game
+	solves game 200 -g any
+	solves "$PEGKIT_TESTS/known/debian.line" 145
+	solves "$PEGKIT_TESTS/known/eight-pegs.line" 20
+}
+
 @test "dense english boards are settled, most of them solved" {
 	reference generate english 1 24 >file
 	hears 1 pegbfs --no-time -b english file
