@@ -36,8 +36,8 @@ related() {
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test reduce_test pegbfs.bats proof ;;
 	lib/solitaire/*)
-		echo beam_test effort_test reduce_test closure_test held_test \
-			pegbfs.bats reduce count census proof fewest ;;
+		echo aimed_beam_test beam_test effort_test reduce_test \
+			closure_test held_test pegbfs.bats reduce count census proof fewest ;;
 	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
 		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
