@@ -110,6 +110,8 @@ unit_tests = \
 	%D%/unit/threads_test \
 	%D%/unit/transform_test \
 	%D%/unit/wide_test
+tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
+	%D%/lattices/rows.c
 tests_unit_closure_test_SOURCES = %D%/unit/closure_test.c %D%/lattices/rows.c
 tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c

@@ -19,7 +19,7 @@ struct tally {
 };
 
 /* A shape of at most MOST_HOLES holes in CELLS rows and columns. */
-static void draw(uint64_t *seed, enum shape_lines lines, struct shape *s)
+static void draw(uint64_t *seed, enum lattice lattice, struct shape *s)
 {
 	do {
 		uint64_t random = tap_random(seed) | tap_random(seed);
@@ -27,7 +27,7 @@ static void draw(uint64_t *seed, enum shape_lines lines, struct shape *s)
 
 		for (int i = 0; i < CELLS * CELLS; i++)
 			hole[i] = random >> i & 1;
-		if (!shape_drawn(hole, CELLS, CELLS, lines, s))
+		if (!shape_drawn(hole, CELLS, CELLS, lattice, s))
 			s->holes = SHAPE_HOLES;
 	} while (s->holes > MOST_HOLES);
 }
@@ -149,7 +149,7 @@ static position_t jump_back(const struct shape *s, position_t goal,
 }
 
 /* Goals of one peg or one of several, in the class of a random start. */
-static void test_shape(uint64_t *seed, enum shape_lines lines, bool *mark,
+static void test_shape(uint64_t *seed, enum lattice lattice, bool *mark,
 		       struct tally *t)
 {
 	static struct symm all, symm;
@@ -160,7 +160,7 @@ static void test_shape(uint64_t *seed, enum shape_lines lines, bool *mark,
 	struct aimed_beam_problem p = {
 	    .shape = &s, .bundles = &bundles, .symm = &symm, .goal = goal};
 
-	draw(seed, lines, &s);
+	draw(seed, lattice, &s);
 	class_of(&s, &c);
 	bundle_of(&s, &bundles);
 	symm_of(&s, &all);
@@ -235,8 +235,8 @@ int main(void)
 	struct tally t = {0};
 	uint64_t seed = 7;
 
-	for (int i = 0; i < 200; i++)
-		test_shape(&seed, i % 2 ? SHAPE_TRIANGLE : SHAPE_SQUARE, mark,
+	for (int i = 0; i < 400; i++)
+		test_shape(&seed, (enum lattice)(i % lattice_table_rows), mark,
 			   &t);
 	tap_ok(t.found > 20 && t.none > 20 && t.late > 3,
 	       "%d found, %d have none, %d by several beams", t.found, t.none,
