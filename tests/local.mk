@@ -85,6 +85,7 @@ unit_tests = \
 	%D%/unit/check_test \
 	%D%/unit/checkpoint_test \
 	%D%/unit/closure_test \
+	%D%/unit/dense_test \
 	%D%/unit/duel_test \
 	%D%/unit/effort_test \
 	%D%/unit/fewest_test \
@@ -129,6 +130,7 @@ tests_unit_check_proof_test_LDADD = $(guarded)
 tests_unit_check_test_LDADD = $(guarded)
 tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_closure_test_LDADD = $(guarded)
+tests_unit_dense_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
 tests_unit_all_solutions_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)

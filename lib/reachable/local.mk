@@ -30,6 +30,29 @@ lib_libpegkit_a_SOURCES += \
 	%D%/closure/closure_ways.h \
 	%D%/closure/packer.c \
 	%D%/closure/packer.h \
+	%D%/dense/dense.c \
+	%D%/dense/dense.h \
+	%D%/dense/dense_arena.c \
+	%D%/dense/dense_arena.h \
+	%D%/dense/dense_frame.c \
+	%D%/dense/dense_frame.h \
+	%D%/dense/dense_group.c \
+	%D%/dense/dense_group.h \
+	%D%/dense/dense_kernel.c \
+	%D%/dense/dense_kernel.h \
+	%D%/dense/dense_level.c \
+	%D%/dense/dense_level.h \
+	%D%/dense/dense_save.c \
+	%D%/dense/dense_save.h \
+	%D%/dense/dense_split.c \
+	%D%/dense/dense_split.h \
+	%D%/dense/dense_step.c \
+	%D%/dense/dense_step.h \
+	%D%/dense/dense_vector.h \
+	%D%/dense/dense_ways.c \
+	%D%/dense/dense_ways.h \
+	%D%/dense/dense_ways_save.c \
+	%D%/dense/dense_ways_save.h \
 	%D%/orbits/orbits.c \
 	%D%/orbits/orbits.h \
 	%D%/orbits/orbits_climb.c \

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where a position of a class lies: in which block, and at which place there;
+ * and where symmetries carry blocks and places.
+ */
+#ifndef PEGKIT_REACHABLE_DENSE_DENSE_FRAME_H
+#define PEGKIT_REACHABLE_DENSE_DENSE_FRAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "board/class.h"
+#include "reachable/dense/dense_arena.h"
+#include "reachable/dense/dense_split.h"
+#include "search/limits.h"
+
+enum {
+	DENSE_FRAME_WORDS = 1 << (DENSE_SPLIT_INDEX - 6), /* of a block */
+	DENSE_FRAME_USED = DENSE_FRAME_WORDS / 64, /* words that name words */
+	DENSE_FRAME_ROWS = 1 << (DENSE_SPLIT_INDEX - DENSE_SPLIT_ROW),
+	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_SPLIT_ROW - 6),
+	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */
+	DENSE_FRAME_OPS = 192,	    /* of a turn */
+};
+
+/*
+ * How a symmetry moves the places of a block: operations on the bits of an
+ * index, in this order, and then an exclusive or that depends on the syndrome.
+ */
+struct dense_turn {
+	int count;
+	struct dense_op {
+		bool adds; /* bit A becomes A xor B; else they change places */
+		uint8_t a, b; /* a < b where they change places */
+	} op[DENSE_FRAME_OPS];
+	uint16_t flips[SHAPE_HOLES]; /* for each bit of the syndrome */
+	bool flips_none;	     /* whatever the syndrome */
+};
+
+/* A block, and the symmetry that carries its pattern to the one asked for. */
+struct dense_image {
+	uint32_t block;
+	unsigned map;
+};
+
+/* A position: a place of a block. */
+struct dense_place {
+	uint32_t block, index;
+};
+
+struct dense_frame {
+	struct dense_split split;
+	int holes, jumps;
+	struct class class;
+	position_t member; /* some position of the class */
+	/* The group, the identity first. */
+	int maps;
+	uint8_t image[SYMM_MOST][SHAPE_HOLES];
+	uint8_t inverse[SYMM_MOST];
+	uint32_t pattern_image[SYMM_MOST][4][1 << 7]; /* by seven bits */
+	struct dense_turn turn[SYMM_MOST];
+
+	/* A block has 2^bits places, in words, and rows of 8 words. */
+	int bits;
+	unsigned words, rows;
+
+	/*
+	 * An implied hole has a peg if the parity of its bit of the syndrome
+	 * and of the index on `of_index` is odd.  The syndrome is the same for
+	 * all places: the parity of the pattern on `of_pattern`, of `constant`,
+	 * and, if the number of pegs differs from that of the member by an odd
+	 * number, of `odd`.
+	 */
+	uint32_t of_pattern[SHAPE_HOLES], of_index[SHAPE_HOLES];
+	uint64_t constant, odd;
+	/* Syndromes in few bits: some that are independent make all others. */
+	int kind_bits;
+	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
+	uint32_t from_kind[SHAPE_HOLES];
+	unsigned odd_kind;
+	uint64_t *syndrome; /* by kind */
+
+	/* By pattern: the block, and the symmetry in the upper four bits. */
+	uint32_t *canon;
+	uint64_t blocks;
+	uint32_t *pattern; /* of each block */
+	uint16_t *still;   /* of each block: the symmetries that keep it */
+	uint16_t *kind;	   /* of each block, at the member's parity */
+	/* By the symmetry's inverse and eight holes: pattern, index << 32. */
+	uint64_t (*code)[8][256];
+	/* Places with so many pegs on the lower holes, by kind and pegs. */
+	uint64_t *places;
+	int levels; /* lower holes + 1 */
+};
+
+/*
+ * Lays a frame out for the class of MEMBER, which all symmetries of G must
+ * carry onto itself.  False where it would be far too large.  Nothing is
+ * allocated.
+ */
+bool dense_frame_of(const struct shape *s, const struct dense_group *g,
+		    position_t member, struct dense_frame *f);
+
+/* Takes its tables from A. */
+void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
+
+/* Fills the tables, all zero before.  False when the deadline struck. */
+bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
+
+/* Whether POSITION is in the class. */
+bool dense_frame_has(const struct dense_frame *f, position_t position);
+
+/* The place of POSITION, of the class, or of an image of it. */
+struct dense_place dense_frame_find(const struct dense_frame *f,
+				    position_t position);
+
+/* Whether the parity of PEGS is not that of the member. */
+static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
+{
+	return (pegs ^ position_count(f->member)) & 1;
+}
+
+/* The syndrome of PATTERN. */
+uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
+			      bool odd);
+
+/*
+ * Sets TURNED_TO, for each index, to where the symmetry MAP carries it, without
+ * the final exclusive or.
+ */
+void dense_frame_turns(const struct dense_frame *f, int map,
+		       uint16_t turned_to[]);
+
+/* The exclusive or at the end of a turn of a block that has SYNDROME. */
+static inline uint32_t dense_frame_flips(const struct dense_turn *t,
+					 uint64_t syndrome)
+{
+	uint32_t flips = 0;
+
+	if (t->flips_none)
+		return 0;
+	for (; syndrome; syndrome = bits_rest(syndrome))
+		flips ^= t->flips[bits_first(syndrome)];
+	return flips;
+}
+
+/* Where the symmetry MAP carries PATTERN. */
+static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
+					 uint32_t pattern)
+{
+	return f->pattern_image[map][0][pattern & 127] |
+	       f->pattern_image[map][1][pattern >> 7 & 127] |
+	       f->pattern_image[map][2][pattern >> 14 & 127] |
+	       f->pattern_image[map][3][pattern >> 21];
+}
+
+static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
+						   uint32_t pattern)
+{
+	uint32_t canon = f->canon[pattern];
+
+	return (struct dense_image){canon & ((1U << DENSE_SPLIT_UPPER) - 1),
+				    canon >> DENSE_SPLIT_UPPER};
+}
+
+/*
+ * The places of block C where positions have so many PEGS in all; null where
+ * there can be none.
+ */
+static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
+						 uint64_t c, int pegs)
+{
+	int lower = pegs - bits_count(f->pattern[c]);
+	unsigned kind =
+	    f->kind[c] ^ (dense_frame_is_odd(f, pegs) ? f->odd_kind : 0);
+
+	if (lower < 0 || lower >= f->levels)
+		return NULL;
+	return f->places +
+	       ((uint64_t)kind * (unsigned)f->levels + (unsigned)lower) *
+		   f->words;
+}
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The inner loops, for the processors there are.  Blocks are words that begin
+ * where a vector may.
+ */
+#ifndef PEGKIT_REACHABLE_DENSE_DENSE_KERNEL_H
+#define PEGKIT_REACHABLE_DENSE_DENSE_KERNEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "reachable/dense/dense_step.h"
+
+/* Room for a block on the stack. */
+struct dense_block {
+	_Alignas(64) uint64_t word[DENSE_FRAME_WORDS];
+};
+
+/* One level of blocks, into which or from which jumps lead. */
+struct dense_pull {
+	const struct dense_frame *frame;
+	const struct dense_step *step;
+	const uint64_t *set;  /* the blocks where jumps come from */
+	const uint16_t *some; /* of each the rows that are not empty */
+	bool odd;	      /* the parity of pegs where they lead to */
+	uint32_t odd_flips[SYMM_MOST]; /* what this changes, by symmetry */
+};
+
+/* A jump from a block into another, all of one frame (dense.c). */
+struct dense_trace {
+	const struct dense_step *step;
+	unsigned variant;
+	unsigned into; /* rows of the target */
+	const uint64_t *source, *target;
+	/*
+	 * Of the source: the places of its level, the number of the first
+	 * position there, and those in the words before each.
+	 */
+	const uint64_t *places;
+	uint64_t first;
+	const uint16_t *before;
+	/* Where places of the target are carried, and an exclusive or. */
+	const uint16_t *turned;
+	uint32_t flips;
+	const uint64_t *ways; /* by number, for which it will be asked */
+};
+
+struct dense_kernel {
+	const char *name;
+	bool (*runs)(void); /* on this processor */
+	/*
+	 * Sets FOUND to what the jumps of LIST bring, places of other numbers
+	 * of pegs included; false: nothing, and FOUND has no meaning.
+	 */
+	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
+		     uint64_t *found);
+	/*
+	 * Leaves of FOUND what is in PLACES, and adds it to BLOCK, both of so
+	 * many words; returns the rows of FOUND that are not empty.
+	 */
+	unsigned (*add)(const uint64_t *places, uint64_t *found,
+			uint64_t *block, unsigned words);
+	/*
+	 * Leaves of FOUND what is in PLACES and in BLOCK, and of the PLACES in
+	 * BLOCK only these; as above.
+	 */
+	unsigned (*keep)(const uint64_t *places, uint64_t *found,
+			 uint64_t *block, unsigned words);
+	/* Carries the places of BLOCK to others. */
+	void (*turn)(const struct dense_turn *t, uint32_t flips,
+		     uint64_t *block, unsigned words);
+	/* How many places A and B have in common. */
+	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
+	/*
+	 * Lists those places of the target that the jump leads to from places
+	 * of the source: the NUMBER of the source's position, and the PLACE
+	 * where the target is carried.  Returns how many there are.
+	 */
+	unsigned (*trace)(const struct dense_trace *t, uint64_t *number,
+			  uint16_t *place);
+};
+
+/* Best first; the last one runs everywhere. */
+extern const struct dense_kernel dense_kernel_list[];
+extern const int dense_kernel_count;
+
+/* The first that runs here. */
+const struct dense_kernel *dense_kernel_best(void);
+
+/* The numbers in SET, each exclusive or FLIP; all below 16. */
+static inline unsigned dense_kernel_flipped(unsigned set, unsigned flip)
+{
+	if (flip & 1)
+		set = (set >> 1 & 0x5555) | (set & 0x5555) << 1;
+	if (flip & 2)
+		set = (set >> 2 & 0x3333) | (set & 0x3333) << 2;
+	if (flip & 4)
+		set = (set >> 4 & 0x0f0f) | (set & 0x0f0f) << 4;
+	return flip & 8 ? (set >> 8 | set << 8) & 0xffff : set;
+}
+
+#endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The number of ways to reach the positions of a set, level by level: of
+ * sequences of jumps that begin at the start.  They are the same for all
+ * positions that the group carries into each other.
+ */
+#ifndef PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
+#define PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/wide.h"
+#include "reachable/dense/dense.h"
+#include "search/parallel.h"
+
+struct dense_ways_worker;
+
+/* Two levels: the last one, and the one above it; each by parity of pegs. */
+struct dense_ways {
+	struct dense *d;
+	const struct limits *limits;
+	struct parallel loop;
+	int pegs; /* of the last level */
+	/*
+	 * Ways, position after position; `high` are the upper words, null as
+	 * long as all of them fit in one word.
+	 */
+	uint64_t *low[2], *high[2];
+	uint64_t room[2], count[2];
+	uint64_t *first[2];  /* number of the first position of each block */
+	uint16_t *before[2]; /* in its block, of each word */
+	uint16_t *turned;    /* by symmetry and index: where it is carried */
+	struct dense_ways_worker *worker[PARALLEL_MOST];
+	atomic_bool carried;  /* out of a word */
+	atomic_bool overflow; /* some need more than 128 bits */
+	uint64_t bytes;	      /* of all this and of the set */
+};
+
+/*
+ * Begins with one way to START, of the set D, whose levels from those of START
+ * down to LAST are known.  False when there is no memory.  The caller frees W
+ * with dense_ways_free, also after a failure.
+ */
+bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
+		      int last, const struct limits *l);
+
+/* Goes back to that beginning. */
+bool dense_ways_restart(struct dense_ways *w, position_t start);
+
+void dense_ways_free(struct dense_ways *w);
+
+/* Goes on to the next level; false: time, memory or overflow. */
+bool dense_ways_next(struct dense_ways *w);
+
+/* The ways to POSITION, of the last level; none if the set does not have it. */
+struct wide dense_ways_of(const struct dense_ways *w, position_t position);
+
+/*
+ * Sets SUM to the sum over the positions of the level of PEGS, the last one, of
+ * the product of their ways and of those of their complements, which are all in
+ * one of the two levels.  False: time, or overflow.
+ */
+bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
+
+/*
+ * For dense_ways_save.h: makes the level of PEGS the last one, without ways;
+ * and gives all ways two words.  False: no memory or time.
+ */
+bool dense_ways_number(struct dense_ways *w, int pegs);
+bool dense_ways_widen(struct dense_ways *w);
+
+#endif

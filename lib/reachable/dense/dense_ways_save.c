@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* As in dense_save.c, a sum over all words ends the file. */
+#include "reachable/dense/dense_ways_save.h"
+
+#include "base/checkpoint.h"
+#include "base/hash.h"
+
+static bool save_words(struct checkpoint *v, const uint64_t *words,
+		       uint64_t count, uint64_t *sum)
+{
+	for (uint64_t i = 0; i < count; i++)
+		*sum = hash_mix(*sum ^ words[i]);
+	return checkpoint_write(v, words, (size_t)count * sizeof *words);
+}
+
+bool dense_ways_save(const struct dense_ways *w, struct wide sum)
+{
+	int odd = w->pegs & 1;
+	struct checkpoint *v = w->limits->checkpoint;
+	uint64_t head[] = {sum.low, sum.high, w->count[odd], w->high[odd] != 0};
+	uint64_t check = 0;
+
+	return checkpoint_create(v, "ways", w->pegs) &&
+	       save_words(v, head, 4, &check) &&
+	       save_words(v, w->low[odd], w->count[odd], &check) &&
+	       (!w->high[odd] ||
+		save_words(v, w->high[odd], w->count[odd], &check)) &&
+	       checkpoint_write(v, &check, sizeof check) &&
+	       checkpoint_finish(v);
+}
+
+static bool load_words(struct checkpoint *v, uint64_t *words, uint64_t count,
+		       uint64_t *sum)
+{
+	if (!checkpoint_read(v, words, (size_t)count * sizeof *words))
+		return false;
+	for (uint64_t i = 0; i < count; i++)
+		*sum = hash_mix(*sum ^ words[i]);
+	return true;
+}
+
+bool dense_ways_save_load(struct dense_ways *w, int pegs, struct wide *sum)
+{
+	struct checkpoint *v = w->limits->checkpoint;
+	uint64_t head[4], check = 0, wanted;
+	int odd = pegs & 1;
+
+	if (!checkpoint_look(v, "ways", pegs) ||
+	    !load_words(v, head, 4, &check) || !dense_ways_number(w, pegs))
+		return false;
+	if (head[2] != w->count[odd] || head[3] > 1)
+		return checkpoint_reject(v);
+	if (head[3] && !w->high[odd] && !dense_ways_widen(w))
+		return false;
+	if (!load_words(v, w->low[odd], w->count[odd], &check) ||
+	    (head[3] && !load_words(v, w->high[odd], w->count[odd], &check)) ||
+	    !checkpoint_read(v, &wanted, sizeof wanted))
+		return false;
+	*sum = (struct wide){head[0], head[1]};
+	return check == wanted ? checkpoint_done(v) : checkpoint_reject(v);
+}
