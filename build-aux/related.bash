@@ -25,7 +25,8 @@ related() {
 			effort_test reduce_test closure_test fewest_test \
 			pegbfs.bats reduce count census proof fewest ;;
 	lib/reachable/*)
-		echo kept_test closure_test effort_test checkpoint_test reduce_test \
+		echo kept_test closure_test dense_test effort_test \
+			checkpoint_test reduce_test \
 			fewest_test pegbfs.bats work.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;

@@ -216,15 +216,15 @@ refused() {
 	printf '%s\n' ...... ...... ..oo.. ...... ...... >goal
 	it=(pegbfs -b 5x6 --goal-board=goal --no-time --census=winning)
 	"${it[@]}" board >wanted
-	hears 2 "${it[@]}" --max-memory=6M board
-	for limit in 6M 100K; do
+	hears 2 "${it[@]}" --max-memory=1M board
+	for limit in 1M 100K; do
 		hears 0 "${it[@]}" --max-memory=$limit --work-dir=work board
 		same wanted out
 		[ -z "$(ls work)" ]
 	done
-	# Lists that were kept in more memory do not fit in less.
+	# Levels that were kept in more memory are read in less.
 	"${it[@]}" --work-dir=work board >out 3>&- &
-	until [ -n "$(find work -name '*.orbits.*' 2>find)" ]; do
+	until [ -n "$(find work -name '*.winning.*' 2>find)" ]; do
 		kill -0 $! 2>kill || break
 		sleep 0.01
 	done

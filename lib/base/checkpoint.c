@@ -22,7 +22,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 
-static const char head[16] = "pegkit work 2\n";
+static const char head[16] = "pegkit work 3\n";
 static const char unfinished[] = "unfinished";
 static const char sets[] = "sets";
 

@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
@@ -24,14 +25,12 @@ struct census {
 	uint64_t memory; /* bytes that were needed, or too many to get */
 };
 
-/*
- * Bytes that a census takes: for all levels at once if these are no more than
- * MEMORY, else at least; UINT64_MAX: far too many.
+/* Bytes that a census of what START leads to takes; UINT64_MAX: far too many.
  */
-uint64_t census_bytes(const struct shape *s, uint64_t start, uint64_t memory);
+uint64_t census_bytes(const struct shape *s, position_t start);
 
 /* The positions that can be reached from START.  FOUND, or LIMIT. */
-enum answer census_reached(const struct shape *s, uint64_t start,
+enum answer census_reached(const struct shape *s, position_t start,
 			   const struct limits *l, struct census *answer);
 
 /*
@@ -40,7 +39,7 @@ enum answer census_reached(const struct shape *s, uint64_t start,
  * LIMIT.
  */
 enum answer census_orbits(const struct shape *s, const struct symm *symm,
-			  uint64_t start, const struct limits *l,
+			  position_t start, const struct limits *l,
 			  uint64_t *count);
 
 /*
@@ -48,8 +47,8 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
  * to those symmetries that keep both the start and the set of goals.  FOUND,
  * or LIMIT.
  */
-enum answer census_winning(const struct shape *s, uint64_t start,
-			   const uint64_t goal[], int goals,
+enum answer census_winning(const struct shape *s, position_t start,
+			   const position_t goal[], int goals,
 			   const struct limits *l, struct census *answer);
 
 #endif

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/wide.h"
+#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
 
@@ -28,16 +29,16 @@ struct count {
  * of these; 0 where no goal is in the position class of the start, UINT64_MAX
  * where they are far too many.
  */
-uint64_t count_bytes(const struct shape *s, uint64_t start,
-		     const uint64_t goal[], int goals);
+uint64_t count_bytes(const struct shape *s, position_t start,
+		     const position_t goal[], int goals);
 
 /*
  * Counts the sequences of jumps from START to one of the GOALS, which must be
  * different positions.  FOUND, or NONE when there is no solution, or LIMIT:
  * memory, time, or overflow.
  */
-enum answer count_solutions(const struct shape *s, uint64_t start,
-			    const uint64_t goal[], int goals,
+enum answer count_solutions(const struct shape *s, position_t start,
+			    const position_t goal[], int goals,
 			    const struct limits *l, struct count *answer);
 
 #endif

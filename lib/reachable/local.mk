@@ -4,32 +4,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/census.h \
 	%D%/count.c \
 	%D%/count.h \
-	%D%/count_kept.c \
-	%D%/count_kept.h \
-	%D%/count_orbits.c \
-	%D%/count_orbits.h \
 	%D%/reach.c \
 	%D%/reach.h \
+	%D%/reach_index.c \
+	%D%/reach_index.h \
+	%D%/way.c \
+	%D%/way.h \
 	%D%/winning.c \
 	%D%/winning.h \
-	%D%/closure/closure.c \
-	%D%/closure/closure.h \
-	%D%/closure/closure_kernel.c \
-	%D%/closure/closure_kernel.h \
-	%D%/closure/closure_lean.c \
-	%D%/closure/closure_lean.h \
-	%D%/closure/closure_map.c \
-	%D%/closure/closure_map.h \
-	%D%/closure/closure_plan.c \
-	%D%/closure/closure_plan.h \
-	%D%/closure/closure_save.c \
-	%D%/closure/closure_save.h \
-	%D%/closure/closure_way.c \
-	%D%/closure/closure_way.h \
-	%D%/closure/closure_ways.c \
-	%D%/closure/closure_ways.h \
-	%D%/closure/packer.c \
-	%D%/closure/packer.h \
 	%D%/dense/dense.c \
 	%D%/dense/dense.h \
 	%D%/dense/dense_arena.c \
@@ -52,14 +34,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense_ways.c \
 	%D%/dense/dense_ways.h \
 	%D%/dense/dense_ways_save.c \
-	%D%/dense/dense_ways_save.h \
-	%D%/orbits/orbits.c \
-	%D%/orbits/orbits.h \
-	%D%/orbits/orbits_climb.c \
-	%D%/orbits/orbits_climb.h \
-	%D%/orbits/orbits_index.c \
-	%D%/orbits/orbits_index.h \
-	%D%/orbits/orbits_meet.c \
-	%D%/orbits/orbits_meet.h \
-	%D%/orbits/orbits_save.c \
-	%D%/orbits/orbits_save.h
+	%D%/dense/dense_ways_save.h

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The positions that can be reached from a start while they are few: a list,
- * and their numbers.  A closure (closure.h) takes memory and time for the whole
- * position class, whatever is reached; a few pegs on a large board reach a
- * vanishing part of it.
+ * and their numbers.  A set of blocks (dense.h) takes memory and time for the
+ * whole position class, whatever is reached; a few pegs on a large board reach
+ * a vanishing part of it.
  */
 #ifndef PEGKIT_REACHABLE_REACH_H
 #define PEGKIT_REACHABLE_REACH_H
@@ -12,22 +12,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/position.h"
 #include "board/shape.h"
-#include "reachable/orbits/orbits_index.h"
+#include "reachable/reach_index.h"
 #include "search/bundle.h"
 #include "search/limits.h"
 
 struct reach {
 	struct bundles bundles;
-	struct orbits_index set; /* in the order of jumps made */
+	struct reach_index set; /* in the order of jumps made */
 	int levels;
 	/* Where the positions after so many jumps begin, and the end. */
 	size_t first[SHAPE_HOLES + 2];
 };
 
 /*
- * So many positions are found in less time than a closure would take, or, where
- * it has no room, in about half a second.
+ * Bytes of a bitmap of one position class: a measure for the time that a set of
+ * blocks takes.  UINT64_MAX: far too many.
+ */
+uint64_t reach_bytes(const struct shape *s);
+
+/*
+ * So many positions are found in less time than a set of blocks would take, or,
+ * where a bitmap of the class has no room, in about half a second.
  */
 size_t reach_few(const struct shape *s, const struct limits *l);
 
@@ -36,7 +43,7 @@ size_t reach_few(const struct shape *s, const struct limits *l);
  * more than MOST, or memory or time ran out.  The caller frees R with
  * reach_free, also then.
  */
-bool reach_make(const struct shape *s, uint64_t start, size_t most,
+bool reach_make(const struct shape *s, position_t start, size_t most,
 		const struct limits *l, struct reach *r);
 void reach_free(struct reach *r);
 

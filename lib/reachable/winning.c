@@ -1,55 +1,80 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The set is kept as a closure of complements.  On the English board it takes
- * 64 MB, and every board of the class is settled by it, also those that a
+ * The positions from which a goal can be reached are the complements of those
+ * that can be reached from the complement of the goal (dense.c), so the set is
+ * a closure of complements.  On the English board with the central goal it
+ * takes 10 MB, and every board of the class is settled by it, also those that a
  * depth-first search would be lost in.
  */
 #include "reachable/winning.h"
 
+#include "board/class.h"
+#include "reachable/dense/dense_level.h"
+#include "reachable/reach.h"
+
 uint64_t winning_bytes(const struct shape *s)
 {
-	return closure_bytes(s);
+	return reach_bytes(s);
 }
 
-bool winning_make(const struct shape *s, uint64_t position,
-		  const uint64_t goal[], int goals, const struct limits *l,
+/* The complements of those GOALS that are in the class of POSITION. */
+static int list_goals(const struct shape *s, position_t position,
+		      const position_t goal[], int goals,
+		      position_t list[SHAPE_HOLES])
+{
+	struct class class;
+	int count = 0;
+
+	class_of(s, &class);
+	for (int i = 0; i < goals && count < SHAPE_HOLES; i++)
+		if (!class_index(&class, goal[i] ^ position))
+			list[count++] = shape_all(s) ^ goal[i];
+	return count;
+}
+
+bool winning_make(const struct shape *s, position_t position,
+		  const position_t goal[], int goals, const struct limits *l,
 		  struct winning *w)
 {
-	uint64_t all = shape_all(s);
+	position_t list[SHAPE_HOLES], member = shape_all(s) ^ position;
+	int count = list_goals(s, position, goal, goals, list);
+	struct dense_group group;
+	struct symm whole, kept;
 
-	*w = (struct winning){.shape = s, .memory = winning_bytes(s)};
-	w->back = closure_new(s, all ^ position, l);
-	if (!w->back)
-		return false;
-	for (int i = 0; i < goals; i++)
-		closure_add(w->back, all ^ goal[i]);
-	return closure_run(w->back, l);
+	symm_of(s, &whole);
+	symm_keep_each(&whole, list, count, &kept);
+	dense_group_keep_class(&kept, s, member, &group);
+	*w = (struct winning){.shape = s,
+			      .memory = dense_bytes(s, &group, member)};
+	w->back = dense_new(s, &group, member, l);
+	return w->back && dense_level_close(w->back, list, count, 0, NULL, l);
 }
 
 void winning_free(struct winning *w)
 {
-	closure_free(w->back);
+	dense_free(w->back);
 	*w = (struct winning){0};
 }
 
-bool winning_covers(const struct winning *w, uint64_t position)
+bool winning_covers(const struct winning *w, position_t position)
 {
-	return closure_map_has(&w->back->map, shape_all(w->shape) ^ position);
+	return dense_frame_has(&w->back->frame, shape_all(w->shape) ^ position);
 }
 
-bool winning_has(const struct winning *w, uint64_t position)
+bool winning_has(const struct winning *w, position_t position)
 {
-	return closure_has(w->back, shape_all(w->shape) ^ position);
+	return dense_has(w->back, shape_all(w->shape) ^ position);
 }
 
 int winning_trail(const struct shape *s,
-		  bool has(const void *set, uint64_t position), const void *set,
-		  uint64_t position, struct shape_jump jump[SHAPE_HOLES])
+		  bool has(const void *set, position_t position),
+		  const void *set, position_t position,
+		  struct shape_jump jump[SHAPE_HOLES])
 {
 	int count = 0, j = 0;
 
 	while (j < s->jumps) {
-		uint64_t next = position ^ shape_flip(&s->jump[j]);
+		position_t next = position ^ shape_flip(&s->jump[j]);
 
 		if (shape_can(&s->jump[j], position) && has(set, next)) {
 			jump[count++] = s->jump[j];
@@ -62,12 +87,12 @@ int winning_trail(const struct shape *s,
 	return count;
 }
 
-bool winning_oracle(const void *winning, uint64_t position)
+bool winning_oracle(const void *winning, position_t position)
 {
 	return winning_has(winning, position);
 }
 
-int winning_path(const struct winning *w, uint64_t position,
+int winning_path(const struct winning *w, position_t position,
 		 struct shape_jump jump[SHAPE_HOLES])
 {
 	return winning_trail(w->shape, winning_oracle, w, position, jump);

@@ -73,12 +73,12 @@ enum answer listing_count(const struct shape *s, position_t start,
  */
 static bool add_images(const struct reach *r, size_t first, size_t end,
 		       const struct symm *symm, const struct limits *l,
-		       struct orbits_index *orbits)
+		       struct reach_index *orbits)
 {
 	for (size_t i = first; i < end; i++) {
 		position_t least = symm_canonical(symm, r->set.list[i]);
 
-		orbits_index_add(orbits, least, hash_mix(least));
+		reach_index_add(orbits, least, hash_mix(least));
 		if (reach_late(i, l))
 			return false;
 	}
@@ -102,10 +102,10 @@ static void enter(struct census *answer, int jumps, uint64_t positions,
  * their orbits.
  */
 static bool enter_reached(const struct reach *r, const struct symm *symm,
-			  const struct limits *l, struct orbits_index *orbits,
+			  const struct limits *l, struct reach_index *orbits,
 			  struct census *answer)
 {
-	if (!orbits_index_reserve(orbits, r->set.count))
+	if (!reach_index_reserve(orbits, r->set.count))
 		return false;
 	for (int n = 0; n < r->levels; n++) {
 		size_t before = orbits->count;
@@ -122,7 +122,7 @@ static bool enter_reached(const struct reach *r, const struct symm *symm,
 enum answer listing_reached(const struct shape *s, position_t start,
 			    const struct limits *l, struct census *answer)
 {
-	struct orbits_index orbits = {0};
+	struct reach_index orbits = {0};
 	struct symm symm;
 	struct reach r;
 	bool done;
@@ -131,7 +131,7 @@ enum answer listing_reached(const struct shape *s, position_t start,
 	symm_of(s, &symm);
 	done = reach_make(s, start, reach_few(s, l), l, &r) &&
 	       enter_reached(&r, &symm, l, &orbits, answer);
-	orbits_index_free(&orbits);
+	reach_index_free(&orbits);
 	reach_free(&r);
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
@@ -180,8 +180,8 @@ static bool won_has(const void *set, position_t position)
 {
 	const struct won *w = set;
 
-	return w->wins[orbits_index_find(&w->reach.set, position,
-					 hash_mix(position))];
+	return w->wins[reach_index_find(&w->reach.set, position,
+					hash_mix(position))];
 }
 
 /*
@@ -231,12 +231,12 @@ enum answer listing_winning(const struct shape *s, position_t start,
 static bool count_images(const struct reach *r, const struct symm *symm,
 			 const struct limits *l, uint64_t *count)
 {
-	struct orbits_index orbits = {0};
-	bool done = orbits_index_reserve(&orbits, r->set.count) &&
+	struct reach_index orbits = {0};
+	bool done = reach_index_reserve(&orbits, r->set.count) &&
 		    add_images(r, 0, r->set.count, symm, l, &orbits);
 
 	*count = orbits.count;
-	orbits_index_free(&orbits);
+	reach_index_free(&orbits);
 	return done;
 }
 

@@ -23,7 +23,7 @@ void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
 				     .symm = symm,
 				     .goal = goal,
 				     .goals = goals,
-				     .bytes = closure_bytes(shape)};
+				     .bytes = winning_bytes(shape)};
 }
 
 void reduce_closure_close(struct reduce_closure *c)

@@ -11,12 +11,7 @@
 #include "board/symm.h"
 #include "check/solitaire/recount_winning.h"
 #include "reachable/census.h"
-#include "reachable/closure/closure.h"
-#include "reachable/closure/closure_lean.h"
-#include "reachable/closure/packer.h"
 #include "reachable/count.h"
-#include "reachable/count_orbits.h"
-#include "reachable/orbits/orbits.h"
 #include "reachable/reach.h"
 #include "reachable/winning.h"
 #include "solitaire/listing.h"
@@ -235,14 +230,12 @@ static const char *differs(const struct shape *s, uint64_t start,
 {
 	static struct symm whole, both;
 	const char *what = NULL;
-	struct limits lean = *l;
 	struct wide solutions = {0};
 	struct census census;
 	struct winning w;
 	struct count count;
 	struct plain p;
 
-	lean.memory = closure_lean_bytes(s, start);
 	plain_make(&p, s, start, goal, goals);
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, goal, goals, &both);
@@ -253,11 +246,6 @@ static const char *differs(const struct shape *s, uint64_t start,
 	    census.sum_all != p.count ||
 	    !same_census(&p, &whole, &census, false))
 		what = "census of reached positions";
-	else if (lean.memory < closure_bytes(s) &&
-		 (census_reached(s, start, &lean, &census) != ANSWER_FOUND ||
-		  census.memory != lean.memory ||
-		  !same_census(&p, &whole, &census, false)))
-		what = "census level by level";
 	else if (census_winning(s, start, goal, goals, l, &census) !=
 		     ANSWER_FOUND ||
 		 !same_census(&p, &both, &census, true))
@@ -267,12 +255,6 @@ static const char *differs(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of solutions";
-	else if (goals == 1 && orbits_has(s, start, goal[0]) &&
-		 (count_orbits(s, start, l, &count) !=
-		      (solutions.low || solutions.high ? ANSWER_FOUND
-						       : ANSWER_NONE) ||
-		  !wide_same(count.solutions, solutions)))
-		what = "number of solutions by orbits";
 	else if (!same_few(&p, s, start, goal, goals, solutions))
 		what = "answers by lists";
 	else if (!winning_make(s, start, goal, goals, l, &w))
@@ -475,7 +457,7 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 		for (int i = (SIDE - 1) * SIDE; i < SIDE * SIDE; i++)
 			hole[i] = i % SIDE != 3;
 		if (!shape_drawn(hole, SIDE, SIDE, LATTICE_SQUARE, &s) ||
-		    closure_bytes(&s) > 1 << 25)
+		    reach_bytes(&s) > 1 << 25)
 			continue;
 		lines = shape_all(&s) & ~bits_below(s.holes - 6);
 		start = tap_random(seed) & tap_random(seed) & shape_all(&s);
@@ -491,8 +473,8 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 }
 
 /*
- * Thirteen lines of three holes, of which each can jump once: all functions
- * that a closure's plan can have.  With two more there are lists only.
+ * Lines of three holes, of which each can jump once: more implied holes than
+ * others.
  */
 static void test_lines(const struct limits *l)
 {
@@ -518,8 +500,7 @@ static void test_lines(const struct limits *l)
 	       "%d lines of three holes", LINES);
 	shape_drawn(hole, ROWS, COLS, LATTICE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
-	tap_ok(census_reached(&s, start, l, &census) == ANSWER_LIMIT &&
-		   listing_reached(&s, start, l, &census) == ANSWER_FOUND &&
+	tap_ok(census_reached(&s, start, l, &census) == ANSWER_FOUND &&
 		   census.levels == ROWS / 2 + 2 && census.all[7] == 6435 &&
 		   census.sum_all == 1 << 15,
 	       "%d lines of three holes", ROWS / 2 + 1);
@@ -639,170 +620,6 @@ static void test_english(const struct limits *l)
 	       "english: 13428122 winning positions without symmetry");
 }
 
-/* Every kernel of this processor, bit by bit. */
-static void test_kernels(const struct limits *l)
-{
-	uint64_t start;
-	struct shape s;
-	struct closure *best;
-
-	shape_named("4x7", &s);
-	start = vacancy(&s, "c2");
-	best = closure_new(&s, start, l);
-	closure_add(best, start);
-	closure_run(best, l);
-	for (int i = 0; i < closure_kernel_count; i++) {
-		const struct closure_kernel *k = &closure_kernel_list[i];
-		struct closure *c;
-
-		if (!k->runs())
-			continue;
-		c = closure_new(&s, start, l);
-		c->kernel = k;
-		closure_add(c, start);
-		closure_run(c, l);
-		tap_ok(memcmp(c->block, best->block,
-			      (size_t)c->groups * CLOSURE_BLOCKS *
-				  sizeof *c->block) == 0 &&
-			   memcmp(c->count, best->count, sizeof c->count) == 0,
-		       "kernel %s", k->name);
-		closure_free(c);
-	}
-	closure_free(best);
-}
-
-/* Every packer of this processor: what was packed comes back. */
-static void test_packers(uint64_t *seed)
-{
-	enum { BLOCKS = 100 };
-	static uint64_t mask[BLOCKS][CLOSURE_WORDS];
-	static uint64_t block[BLOCKS][CLOSURE_WORDS];
-	static uint64_t word[BLOCKS * CLOSURE_WORDS + 1];
-	static uint64_t first[BLOCKS * CLOSURE_WORDS + 1];
-	uint8_t bits[BLOCKS][CLOSURE_WORDS];
-
-	for (int i = 0; i < BLOCKS; i++)
-		for (int w = 0; w < CLOSURE_WORDS; w++) {
-			mask[i][w] = tap_random(seed);
-			mask[i][w] &= i % 3 ? tap_random(seed) : UINT64_MAX;
-			mask[i][w] |= i % 10 ? 0 : UINT64_MAX;
-			mask[i][w] = i % 11 || w < 5 ? mask[i][w] : 0;
-			bits[i][w] = (uint8_t)bits_count(mask[i][w]);
-			block[i][w] = tap_random(seed);
-		}
-	for (int p = 0; p < packer_count; p++) {
-		const struct packer *packer = &packer_list[p];
-		struct packer_stream out = {.word = word}, in = out;
-		uint64_t back[CLOSURE_WORDS];
-		bool same = true;
-
-		if (!packer->runs())
-			continue;
-		memset(word, 0, sizeof word);
-		for (int i = 0; i < BLOCKS; i++) {
-			packer->pack(&out, mask[i], bits[i], block[i]);
-			if (i % 7 == 0)
-				packer_flush(&out);
-		}
-		packer_flush(&out);
-		if (p == 0)
-			memcpy(first, word, sizeof word);
-		same = memcmp(first, word, sizeof word) == 0;
-		for (int i = 0; i < BLOCKS; i++) {
-			unsigned count =
-			    packer->unpack(&in, mask[i], bits[i], back);
-
-			for (int w = 0; w < CLOSURE_WORDS; w++) {
-				same &= back[w] == (block[i][w] & mask[i][w]);
-				count -= (unsigned)bits_count(back[w]);
-			}
-			same &= count == 0;
-			if (i % 7 == 0)
-				packer_skip(&in);
-		}
-		packer_skip(&in);
-		tap_ok(same && in.word == out.word, "packer %s", packer->name);
-	}
-}
-
-/* Whether the set of BOTH is what is in A or in B. */
-static bool is_union(const struct closure *both, const struct closure *a,
-		     const struct closure *b)
-{
-	for (uint64_t i = 0; i < both->groups * CLOSURE_BLOCKS; i++)
-		for (int w = 0; w < CLOSURE_WORDS; w++)
-			if (both->block[i][w] !=
-			    (a->block[i][w] | b->block[i][w]))
-				return false;
-	return true;
-}
-
-/*
- * Sets that begin with positions of many levels, whose groups have some
- * levels from jumps, some from what was added, and some from both.
- */
-static void test_many_starts(const char *name, const struct limits *l,
-			     uint64_t *seed)
-{
-	bool same = true;
-	struct shape s;
-	uint64_t start;
-
-	shape_named(name, &s);
-	start = vacancy(&s, "c2");
-	for (int round = 0; round < 4; round++) {
-		struct closure *a = closure_new(&s, start, l);
-		struct closure *b = closure_new(&s, start, l);
-		struct closure *both = closure_new(&s, start, l);
-
-		closure_add(a, start);
-		closure_add(both, start);
-		for (int i = 0; i < 3000; i++) {
-			uint64_t some = tap_random(seed) & shape_all(&s);
-
-			some &= round ? tap_random(seed) : some;
-			closure_add(b, some);
-			closure_add(both, some);
-		}
-		same &= closure_run(a, l) && closure_run(b, l) &&
-			closure_run(both, l) && is_union(both, a, b);
-		closure_free(a);
-		closure_free(b);
-		closure_free(both);
-	}
-	tap_ok(same, "%s: starts with different numbers of pegs", name);
-}
-
-/* Positions and indices on all kinds of shapes. */
-static void test_map(const char *name, uint64_t *seed)
-{
-	struct closure_map m;
-	struct shape s;
-	uint64_t all, member;
-	bool good = true;
-
-	shape_named(name, &s);
-	all = shape_all(&s);
-	member = tap_random(seed) & all;
-	closure_map_of(&s, member, &m);
-	for (int i = 0; i < 10000; i++) {
-		uint64_t position = tap_random(seed) & all;
-		uint64_t index = closure_map_index(&m, position);
-
-		if (i == 0)
-			position = member;
-		if (i == 0)
-			index = closure_map_index(&m, position);
-		if (closure_map_has(&m, position))
-			good &= closure_map_position(&m, index) == position;
-		else
-			good &= closure_map_position(&m, index) != position;
-		good &= closure_map_index(&m, all ^ position) ==
-			(index ^ m.inverse);
-	}
-	tap_ok(good, "%s: positions and indices", name);
-}
-
 static void test_limits(void)
 {
 	struct limits l = limits_none;
@@ -815,11 +632,10 @@ static void test_limits(void)
 	shape_named("english", &s);
 	start = vacancy(&s, "d4");
 	goal = bits_one(s.centre);
-	l.memory = closure_lean_bytes(&s, start) - 1;
+	l.memory = census_bytes(&s, start) - 1;
 	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT &&
 		   census.memory == l.memory + 1,
 	       "too little memory for a census");
-	l.memory = closure_bytes(&s) - 1;
 	tap_ok(!winning_make(&s, start, &goal, 1, &l, &w) &&
 		   w.memory == l.memory + 1,
 	       "too little memory for the winning positions");
@@ -953,19 +769,10 @@ int main(void)
 {
 	static const char *const shapes[] = {
 	    "4x4", "4x5", "triangle4", "triangle5", "triangle6", "5x5"};
-	static const char *const maps[] = {
-	    "english", "european", "5x5",	"6x6",	     "1x1",	"1x20",
-	    "2x3",     "3x3",	   "triangle2", "triangle6", "wiegleb", "8x8"};
 	struct limits one = limits_none, two = limits_none;
 	uint64_t seed = 1;
 
 	two.jobs = 2;
-	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
-		test_map(maps[i], &seed);
-	test_kernels(&one);
-	test_packers(&seed);
-	test_many_starts("4x7", &two, &seed);
-	test_many_starts("5x5", &one, &seed);
 	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
 		test_shape(shapes[i], 16, i % 2 ? &one : &two);
 	for (size_t i = 0; i < 4; i++)

@@ -3,7 +3,7 @@
  * The table is at most half full and doubles together with the list, of which
  * it is made anew: two tables are never held at the same time.
  */
-#include "reachable/orbits/orbits_index.h"
+#include "reachable/reach_index.h"
 
 #include <string.h>
 
@@ -11,10 +11,10 @@
 
 enum { FIRST_ROOM = 1 << 8 };
 
-bool orbits_index_reserve(struct orbits_index *x, size_t more)
+bool reach_index_reserve(struct reach_index *x, size_t more)
 {
 	size_t room = x->room ? x->room : FIRST_ROOM;
-	uint64_t *list;
+	position_t *list;
 	uint32_t *slot;
 
 	if (more <= x->room - x->count)
@@ -30,27 +30,27 @@ bool orbits_index_reserve(struct orbits_index *x, size_t more)
 	mem_free(x->slot);
 	x->slot = slot = mem_zero(2 * room, sizeof *slot);
 	if (!slot) {
-		orbits_index_free(x);
+		reach_index_free(x);
 		return false;
 	}
 	x->room = room;
 	x->mask = 2 * room - 1;
 	for (size_t i = 0; i < x->count; i++)
-		slot[orbits_index_slot(x, list[i], hash_mix(list[i]))] =
+		slot[reach_index_slot(x, list[i], hash_mix(list[i]))] =
 		    (uint32_t)(i + 1);
 	return true;
 }
 
-void orbits_index_clear(struct orbits_index *x)
+void reach_index_clear(struct reach_index *x)
 {
 	if (x->count)
 		memset(x->slot, 0, (x->mask + 1) * sizeof *x->slot);
 	x->count = 0;
 }
 
-void orbits_index_free(struct orbits_index *x)
+void reach_index_free(struct reach_index *x)
 {
 	mem_free(x->list);
 	mem_free(x->slot);
-	*x = (struct orbits_index){0};
+	*x = (struct reach_index){0};
 }

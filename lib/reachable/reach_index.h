@@ -1,38 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers for positions, in the order in which they come. */
-#ifndef PEGKIT_REACHABLE_ORBITS_ORBITS_INDEX_H
-#define PEGKIT_REACHABLE_ORBITS_ORBITS_INDEX_H
+#ifndef PEGKIT_REACHABLE_REACH_INDEX_H
+#define PEGKIT_REACHABLE_REACH_INDEX_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/hash.h"
+#include "board/position.h"
 
 /* All zero is empty. */
-struct orbits_index {
-	uint64_t *list; /* position by number */
+struct reach_index {
+	position_t *list; /* by number */
 	size_t count;
 	size_t room;
 	uint32_t *slot; /* number + 1, or 0; an open hash table */
 	size_t mask;	/* a power of 2 less 1 */
 };
 
-enum { ORBITS_INDEX_BYTES = 16 }; /* for each of the room */
+enum { REACH_INDEX_BYTES = 16 }; /* for each of the room */
 
 /*
  * Room for MORE.  False when there is no memory, or too many already; it may
  * then have become empty.
  */
-bool orbits_index_reserve(struct orbits_index *x, size_t more);
-void orbits_index_free(struct orbits_index *x);
+bool reach_index_reserve(struct reach_index *x, size_t more);
+void reach_index_free(struct reach_index *x);
 
 /* Empties it; its room is kept. */
-void orbits_index_clear(struct orbits_index *x);
+void reach_index_clear(struct reach_index *x);
 
 /* Starts to load the memory where what has this hash_mix is looked up. */
-static inline void orbits_index_prefetch(const struct orbits_index *x,
-					 uint64_t hash)
+static inline void reach_index_prefetch(const struct reach_index *x,
+					uint64_t hash)
 {
 	__builtin_prefetch(&x->slot[hash & x->mask]);
 }
@@ -41,8 +42,8 @@ static inline void orbits_index_prefetch(const struct orbits_index *x,
  * The slot of POSITION, whose hash_mix is HASH, or the free one where it
  * belongs; there is room.
  */
-static inline size_t orbits_index_slot(const struct orbits_index *x,
-				       uint64_t position, uint64_t hash)
+static inline size_t reach_index_slot(const struct reach_index *x,
+				      position_t position, uint64_t hash)
 {
 	size_t i = (size_t)hash & x->mask;
 
@@ -51,20 +52,21 @@ static inline size_t orbits_index_slot(const struct orbits_index *x,
 	return i;
 }
 
-static const uint32_t orbits_index_absent = UINT32_MAX;
+static const uint32_t reach_index_absent = UINT32_MAX;
 
-/* The number of POSITION, or orbits_index_absent; as above. */
-WRAPS static inline uint32_t orbits_index_find(const struct orbits_index *x,
-					       uint64_t position, uint64_t hash)
+/* The number of POSITION, or reach_index_absent; as above. */
+WRAPS static inline uint32_t reach_index_find(const struct reach_index *x,
+					      position_t position,
+					      uint64_t hash)
 {
-	return x->slot[orbits_index_slot(x, position, hash)] - 1;
+	return x->slot[reach_index_slot(x, position, hash)] - 1;
 }
 
 /* The number of POSITION, which is added if it is new; as above. */
-static inline uint32_t orbits_index_add(struct orbits_index *x,
-					uint64_t position, uint64_t hash)
+static inline uint32_t reach_index_add(struct reach_index *x,
+				       position_t position, uint64_t hash)
 {
-	size_t i = orbits_index_slot(x, position, hash);
+	size_t i = reach_index_slot(x, position, hash);
 
 	if (!x->slot[i]) {
 		x->list[x->count++] = position;
