@@ -26,6 +26,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/check_symmetry.h \
 	%D%/solitaire/exhaustion.c \
 	%D%/solitaire/exhaustion.h \
+	%D%/solitaire/jump_sums.c \
+	%D%/solitaire/jump_sums.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/recount.c \

@@ -154,6 +154,20 @@ void check_symmetry_of(const struct check_problem *problem,
 	}
 }
 
+/* As the start has more pegs than each goal, a symmetry that keeps all of them
+ * as one set keeps the start and keeps the goals. */
+void check_symmetry_of_both(const struct check_problem *problem,
+			    struct check_symmetry *m)
+{
+	position_t both[SHAPE_HOLES + 1] = {problem->start};
+	struct check_problem all = *problem;
+
+	memcpy(both + 1, problem->goal, problem->goals * sizeof *both);
+	all.goal = both;
+	all.goals = problem->goals + 1;
+	check_symmetry_of(&all, m);
+}
+
 /* Fills IMAGE with the images under all maps, and zeros behind them. */
 static inline void images_of(const struct check_symmetry *m,
 			     position_t position,
@@ -178,6 +192,15 @@ position_t check_symmetry_least(const struct check_symmetry *m,
 		if (image[k] < best)
 			best = image[k];
 	return best;
+}
+
+position_t check_symmetry_image(const struct check_symmetry *m, int map,
+				position_t position)
+{
+	position_t image[CHECK_SYMMETRY_MOST];
+
+	images_of(m, position, image);
+	return image[map];
 }
 
 /* The number of maps that give one image is the same for each image (Lagrange):

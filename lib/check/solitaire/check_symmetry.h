@@ -29,8 +29,19 @@ struct check_symmetry {
 void check_symmetry_of(const struct check_problem *problem,
 		       struct check_symmetry *m);
 
+/*
+ * Finds those that map the start onto itself, too.  The goals must have fewer
+ * pegs than the start.
+ */
+void check_symmetry_of_both(const struct check_problem *problem,
+			    struct check_symmetry *m);
+
 /* The image of POSITION that is smallest as a number. */
 position_t check_symmetry_least(const struct check_symmetry *m,
+				position_t position);
+
+/* The image of POSITION under map number MAP, from 0 to maps - 1. */
+position_t check_symmetry_image(const struct check_symmetry *m, int map,
 				position_t position);
 
 /* The number of different images of POSITION, itself included. */

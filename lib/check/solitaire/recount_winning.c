@@ -6,8 +6,6 @@
  */
 #include "check/solitaire/recount_winning.h"
 
-#include <string.h>
-
 #include "check/solitaire/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
@@ -18,22 +16,6 @@ struct recount_winning {
 	int levels;
 	struct check_set level[SHAPE_HOLES + 1]; /* by jumps */
 };
-
-/*
- * Finds the symmetries that keep the start and the goals.  The start has more
- * pegs than each goal, so a symmetry that keeps all of them as one set keeps
- * the start and keeps the goals.
- */
-static void find_kept(struct recount_winning *r)
-{
-	const struct check_problem *p = r->problem;
-	position_t both[SHAPE_HOLES + 1] = {p->start};
-
-	memcpy(both + 1, p->goal, p->goals * sizeof *both);
-	check_symmetry_of(
-	    &(struct check_problem){p->shape, p->start, both, p->goals + 1},
-	    &r->kept);
-}
 
 /* Makes level N + 1 by all jumps from level N; false: no memory or time. */
 static bool step(struct recount_winning *r, int n)
@@ -164,7 +146,7 @@ enum recount_end recount_winning(const struct check_problem *problem,
 		return RECOUNT_LIMIT;
 	r->problem = problem;
 	r->allowance = a;
-	find_kept(r);
+	check_symmetry_of_both(problem, &r->kept);
 	end = run(r, visitor);
 	for (int n = 0; n <= SHAPE_HOLES; n++)
 		check_set_close(&r->level[n]);

@@ -12,6 +12,7 @@
 #include <inttypes.h>
 
 #include "check/cursor.h"
+#include "check/solitaire/jump_sums.h"
 
 /* The weights of SHAPE_HOLES pegs of this size add up in 64 bits. */
 #define WEIGHT_MOST INT64_C(100000000000000000)
@@ -97,34 +98,6 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES], position_t position)
 	return sum;
 }
 
-/*
- * Subtracts sums of jumps over GF(2) from POSITION.  basis[h] is a sum of jumps
- * whose last hole is h, or 0; adding it clears that hole.  The result is 0 if
- * and only if POSITION is such a sum (Gaussian elimination).
- */
-static position_t reduce(const position_t basis[SHAPE_HOLES],
-			 position_t position)
-{
-	for (int h = SHAPE_HOLES - 1; h >= 0; h--)
-		if (position_has(position, h))
-			position ^= basis[h];
-	return position;
-}
-
-/* Whether POSITION is a sum of jumps over GF(2). */
-static bool is_sum_of_jumps(const struct shape *s, position_t position)
-{
-	position_t basis[SHAPE_HOLES] = {0};
-
-	for (int i = 0; i < s->jumps; i++) {
-		position_t rest = reduce(basis, shape_flip(&s->jump[i]));
-
-		if (rest)
-			basis[position_last(rest)] = rest;
-	}
-	return reduce(basis, position) == 0;
-}
-
 enum check_verdict weights_check(const struct check_problem *p,
 				 struct check_text text,
 				 char message[CHECK_MESSAGE])
@@ -145,7 +118,7 @@ enum check_verdict weights_check(const struct check_problem *p,
 		char pegs[CHECK_QUOTE];
 
 		if (start >= goal &&
-		    is_sum_of_jumps(p->shape, p->start ^ p->goal[i]))
+		    jump_sums_have(p->shape, p->start ^ p->goal[i]))
 			return check_false(
 			    message,
 			    "pagoda function: the goal %s weighs %" PRId64
