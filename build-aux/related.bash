@@ -46,7 +46,8 @@ related() {
 		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;
 	lib/check/*)
-		echo check_test check_play_test check_proof_test \
+		echo check_test check_fewest_test check_play_test \
+			check_proof_test \
 			check_capture_test check.bats pegfmt.bats \
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats ;;

@@ -26,8 +26,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/check_symmetry.h \
 	%D%/solitaire/exhaustion.c \
 	%D%/solitaire/exhaustion.h \
+	%D%/solitaire/fewest_check.c \
+	%D%/solitaire/fewest_check.h \
+	%D%/solitaire/fewest_search.c \
+	%D%/solitaire/fewest_search.h \
 	%D%/solitaire/jump_sums.c \
 	%D%/solitaire/jump_sums.h \
+	%D%/solitaire/merson.c \
+	%D%/solitaire/merson.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/recount.c \
@@ -40,5 +46,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
+	%D%/solitaire/waste_set.c \
+	%D%/solitaire/waste_set.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

@@ -12,6 +12,7 @@
 #include "check/cursor.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
+#include "check/solitaire/fewest_check.h"
 #include "check/solitaire/recount_moves.h"
 #include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"
@@ -205,25 +206,6 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 			   check_quote(count, quoted), made);
 }
 
-/* The same for a number of moves, or `22-23` where a limit was reached. */
-static enum check_verdict check_fewest(struct check_text fewest, uint64_t made,
-				       char *message)
-{
-	struct cursor c = cursor_of(fewest);
-	uint64_t least, most;
-	char quoted[CHECK_QUOTE];
-
-	cursor_ended(&c);
-	if (!fewest.data || !cursor_number(&c, &least) || !cursor_take(&c, "-"))
-		return check_count("fewest-moves", fewest, made, message);
-	if (cursor_number(&c, &most) && cursor_ended(&c) && least <= most &&
-	    most == made)
-		return CHECK_HOLDS;
-	return check_false(message,
-			   "fewest-moves: %s claimed, %" PRIu64 " made",
-			   check_quote(fewest, quoted), made);
-}
-
 /* Makes the moves. */
 static enum check_verdict check_moves(const struct context *c)
 {
@@ -250,7 +232,9 @@ static enum check_verdict check_moves(const struct context *c)
 	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
 	    CHECK_FALSE)
 		return CHECK_FALSE;
-	return check_fewest(claim->fewest, r.moves, c->message);
+	return claim->fewest.data
+		   ? fewest_check_made(claim->fewest, r.moves, c->message)
+		   : CHECK_HOLDS;
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
@@ -265,29 +249,23 @@ static bool may_take(const struct check_problem *p, uint64_t jumps)
 }
 
 /*
- * Searches for a solution that is claimed without its moves.  The number of its
- * moves is not judged.
+ * Searches for a solution that is claimed without its moves.  If the fewest
+ * moves are claimed too, their judge finds it.
  */
 static enum check_verdict check_unshown(const struct context *c)
 {
 	const struct solitaire_claim *claim = c->claim;
 	char quoted[CHECK_QUOTE];
 	uint64_t jumps;
-	enum check_verdict verdict;
 
 	if (claim->jumps.data && (!cursor_is_number(claim->jumps, &jumps) ||
 				  !may_take(c->problem, jumps)))
 		return check_false(c->message,
 				   "jumps: %s claimed, no solution has so many",
 				   check_quote(claim->jumps, quoted));
-	verdict =
-	    certificate_missing(c->problem, true, c->allowance, c->message);
-	if (verdict != CHECK_HOLDS || !claim->fewest.data)
-		return verdict;
-	return check_limit(c->message,
-			   "fewest-moves: %s without moves is not "
-			   "looked at",
-			   check_quote(claim->fewest, quoted));
+	if (claim->fewest.data)
+		return CHECK_NOTHING;
+	return certificate_missing(c->problem, true, c->allowance, c->message);
 }
 
 /* Judges that there is a solution, or that there is none. */
@@ -312,6 +290,19 @@ static enum check_verdict check_result(const struct context *c)
 	if (has_moves(claim))
 		return check_moves(c);
 	return is_unshown(claim) ? check_unshown(c) : CHECK_NOTHING;
+}
+
+/* Judges that no solution has fewer moves. */
+static enum check_verdict check_fewest(const struct context *c)
+{
+	const struct solitaire_claim *claim = c->claim;
+
+	if (!claim->fewest.data || claim->proof.data ||
+	    cursor_is_word(claim->result, "unsolvable") ||
+	    !(has_moves(claim) || is_unshown(claim)))
+		return CHECK_NOTHING;
+	return fewest_check(c->problem, claim->fewest, has_moves(claim),
+			    c->allowance, c->message);
 }
 
 /* Judges the number of a solution in the list of all. */
@@ -426,7 +417,8 @@ static enum check_verdict check_censuses(const struct context *c)
  * as a mistake in it may be seen before everything is counted.
  */
 static enum check_verdict (*const step[])(const struct context *c) = {
-    check_sense, check_solution, check_result, check_censuses, check_solutions};
+    check_sense,  check_solution, check_result,
+    check_fewest, check_censuses, check_solutions};
 
 enum check_verdict solitaire_check(const struct check_problem *problem,
 				   const struct solitaire_claim *claim,

@@ -7,8 +7,10 @@
  *
  *   moves         The jumps are legal, and as many as `jumps` says.  Those of a
  *                 solution end at a goal.
- *   fewest-moves  The moves are as many as claimed.  It is not proved that no
- *                 solution has fewer.
+ *   fewest-moves  The moves are as many as claimed, and no solution has fewer
+ *                 (fewest_search.h).  For `22-23` there are 23 moves, and no
+ *                 solution has fewer than 22.  Without moves, a search finds a
+ *                 solution with so many.
  *   unsolvable    The certificate holds, or without one, a search of all
  *                 positions finds no goal.  A certificate needs no result.
  *   solved        Without moves, a search finds a goal.
@@ -21,7 +23,7 @@
  * says that there is none, is false whatever its board.
  *
  * Trusted: the shape and its jumps (board/shape.h).  See also replay.h,
- * certificate.h, recount.h and census_check.h.
+ * certificate.h, fewest_check.h, recount.h and census_check.h.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The regions that contain no smaller region are found by size.  A set that
+ * begins as one hole h and is no region yet lacks both ends of a jump over one
+ * of its holes; it is continued with either end.  A smallest region R with h is
+ * found so: as long as the set is a part of R, one of the two ends is in R too.
+ * A set that contains a region found before is given up.
+ *
+ * The least number of holes that meet a set of regions is found by a choice for
+ * its last region, one of whose holes must be taken, until a table has the
+ * rest.  A hole whose regions all have another hole in common need not be
+ * chosen, as that one meets them too.
+ */
+#include "check/solitaire/merson.h"
+
+#include <string.h>
+
+#include "check/solitaire/check_set.h"
+
+enum {
+	TRIED = 1 << 14, /* the most sets that are continued */
+	LARGEST = 9,	 /* the most holes of a region */
+	TABLED = 20,	 /* the most regions of a group in its table */
+	UNTABLED = 8,	 /* the most that are not */
+};
+
+struct hunt {
+	const struct shape *shape;
+	const struct check_symmetry *symmetry;
+	struct check_set seen; /* sets that were in the queue */
+	int tried, found;
+	position_t queue[TRIED];
+	position_t
+	    region[TRIED]; /* smallest regions, those of one hole first */
+};
+
+/* Puts SET at the end of the queue; false: no memory or time is left. */
+static bool enqueue(struct hunt *hunt, position_t set)
+{
+	enum check_set_add added;
+
+	if (hunt->tried == TRIED)
+		return true;
+	added = check_set_add(&hunt->seen, set);
+	if (added == CHECK_SET_NEW)
+		hunt->queue[hunt->tried++] = set;
+	return added != CHECK_SET_FULL;
+}
+
+/* A jump over a hole of SET from outside to outside, or null: a region. */
+static const struct shape_jump *lacking(const struct shape *s, position_t set)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if (position_has(set, j->over) && !position_has(set, j->from) &&
+		    !position_has(set, j->to))
+			return j;
+	}
+	return NULL;
+}
+
+static bool contains_region(const struct hunt *hunt, position_t set)
+{
+	for (int i = 0; i < hunt->found; i++)
+		if (position_within(hunt->region[i], set))
+			return true;
+	return false;
+}
+
+/* The queue is in the order of sizes, as a set grows by one hole at a time. */
+static bool find_regions(struct hunt *hunt)
+{
+	const struct shape *s = hunt->shape;
+	bool fits = true;
+
+	for (int h = 0; h < s->holes && fits; h++)
+		fits = enqueue(hunt, position_of(h));
+	for (int i = 0; i < hunt->tried && fits; i++) {
+		position_t set = hunt->queue[i];
+		const struct shape_jump *j = lacking(s, set);
+
+		if (contains_region(hunt, set))
+			continue;
+		if (!j)
+			hunt->region[hunt->found++] = set;
+		else if (position_count(set) < LARGEST)
+			fits = enqueue(hunt, set | position_of(j->from)) &&
+			       enqueue(hunt, set | position_of(j->to));
+	}
+	return fits;
+}
+
+/* The holes and the number of regions of each group. */
+struct groups {
+	int count;
+	position_t holes[MERSON_REGIONS];
+	int regions[MERSON_REGIONS];
+};
+
+/* Adds REGION and joins the groups that it meets; false: a group too large. */
+static bool join(struct groups *g, position_t region, int most)
+{
+	int kept = 0, regions = 1;
+
+	for (int i = 0; i < g->count; i++) {
+		if (g->holes[i] & region) {
+			region |= g->holes[i];
+			regions += g->regions[i];
+			continue;
+		}
+		g->holes[kept] = g->holes[i];
+		g->regions[kept++] = g->regions[i];
+	}
+	g->holes[kept] = region;
+	g->regions[kept] = regions;
+	g->count = kept + 1;
+	return regions <= most;
+}
+
+/* Takes REGION with its images, if that leaves no group too large. */
+static void take(const struct hunt *hunt, position_t region, int most,
+		 struct groups *groups, struct merson *m)
+{
+	struct groups joined = *groups;
+	int regions = m->regions;
+
+	for (int k = 0; k < hunt->symmetry->maps; k++) {
+		position_t image =
+		    check_symmetry_image(hunt->symmetry, k, region);
+
+		if (position_listed(image, m->region, regions))
+			continue;
+		if (regions == MERSON_REGIONS || !join(&joined, image, most))
+			return;
+		m->region[regions++] = image;
+	}
+	m->regions = regions;
+	*groups = joined;
+}
+
+/* Finds the regions with each hole, as bits of their group. */
+static void find_meeting(const struct groups *groups, struct merson *m)
+{
+	memset(m->meeting, 0, sizeof m->meeting);
+	for (int g = 0; g < groups->count; g++)
+		for (int i = 0, bit = 0; i < m->regions; i++) {
+			position_t rest = m->region[i];
+
+			if (!(rest & groups->holes[g]))
+				continue;
+			for (; rest; rest = position_rest(rest))
+				m->meeting[position_first(rest)] |=
+				    bits_one(bit);
+			bit++;
+		}
+}
+
+/* The holes of REGION but those whose regions all have another of its holes. */
+static position_t choices(const struct merson *m, position_t region)
+{
+	position_t kept = region;
+
+	for (position_t a = region; a; a = position_rest(a))
+		for (position_t b = kept; b; b = position_rest(b)) {
+			int hole = position_first(a), by = position_first(b);
+
+			if (hole != by &&
+			    bits_within(m->meeting[hole], m->meeting[by]))
+				kept &= ~position_of(hole);
+		}
+	return kept;
+}
+
+/* Sorts the regions by their groups, those with more choices first. */
+static void sort(const struct groups *groups, struct merson *m)
+{
+	position_t sorted[MERSON_REGIONS];
+	int n = 0;
+
+	m->groups = groups->count;
+	for (int g = 0; g < groups->count; g++) {
+		m->group[g].first = n;
+		m->group[g].regions = groups->regions[g];
+		for (int several = 1; several >= 0; several--)
+			for (int i = 0; i < m->regions; i++) {
+				position_t region = m->region[i];
+				bool more =
+				    position_count(choices(m, region)) > 1;
+
+				if (region & groups->holes[g] &&
+				    more == several)
+					sorted[n++] = region;
+			}
+	}
+	memcpy(m->region, sorted, (size_t)n * sizeof *sorted);
+}
+
+static void find_broken(struct merson *m)
+{
+	for (int i = 0; i < m->bytes; i++)
+		for (position_t byte = 0; byte < 256; byte++)
+			for (int r = 0; r < m->regions; r++)
+				if (m->region[r] >> 8 * i & 255 & ~byte)
+					m->broken[i][byte] |= bits_one(r);
+}
+
+/* The number of holes for the regions of SET, as far as the table has them. */
+static int holes_for(const struct merson *m, const struct merson_group *g,
+		     uint64_t set)
+{
+	int best = SHAPE_HOLES;
+	position_t rest;
+
+	if (set < bits_one(g->tabled))
+		return g->least[set];
+	rest = m->choice[g->first + bits_last(set)];
+	for (; rest; rest = position_rest(rest)) {
+		int hole = position_first(rest);
+		int holes = 1 + holes_for(m, g, set & ~m->meeting[hole]);
+
+		if (holes < best)
+			best = holes;
+	}
+	return best;
+}
+
+/*
+ * Fills the table of a group.  While g->tabled is n, the table has all sets of
+ * the first n regions.
+ */
+static bool tabulate(const struct merson *m, struct merson_group *g, int most,
+		     struct allowance *a)
+{
+	int tabled = g->regions < most ? g->regions : most;
+
+	while (tabled && position_count(m->choice[g->first + tabled - 1]) == 1)
+		tabled--;
+	g->least = allowance_zero(a, bits_one(tabled));
+	if (!g->least)
+		return false;
+	for (uint64_t set = 1; set < bits_one(tabled); set++) {
+		if (allowance_late(a))
+			break;
+		g->tabled = bits_last(set);
+		g->least[set] = (uint8_t)holes_for(m, g, set);
+	}
+	g->tabled = tabled;
+	return !a->late;
+}
+
+/* The most regions of a table that takes a small part of the memory. */
+static int most_tabled(const struct allowance *a)
+{
+	int most = TABLED;
+
+	while (most > 1 && bits_one(most) > (a->memory - a->held) / 8)
+		most--;
+	return most;
+}
+
+/* Chooses among the regions found and makes their tables. */
+static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
+{
+	struct groups groups = {.count = 0};
+	int most = most_tabled(a);
+	bool fits = true;
+
+	for (int i = 0; i < hunt->found; i++)
+		if (position_count(hunt->region[i]) == 1)
+			m->single |= hunt->region[i];
+		else if (!position_listed(hunt->region[i], m->region,
+					  m->regions))
+			take(hunt, hunt->region[i], most + UNTABLED, &groups,
+			     m);
+	find_meeting(&groups, m);
+	sort(&groups, m);
+	find_meeting(&groups, m);
+	for (int i = 0; i < m->regions; i++)
+		m->choice[i] = choices(m, m->region[i]);
+	find_broken(m);
+	for (int g = 0; g < m->groups && fits; g++)
+		fits = tabulate(m, &m->group[g], most, a);
+	return fits;
+}
+
+bool merson_open(const struct shape *s, const struct check_symmetry *symmetry,
+		 struct allowance *a, struct merson *m)
+{
+	struct hunt *hunt = allowance_zero(a, sizeof *hunt);
+	bool fits;
+
+	memset(m, 0, sizeof *m);
+	if (!hunt)
+		return false;
+	m->bytes = (s->holes + 7) / 8;
+	hunt->shape = s;
+	hunt->symmetry = symmetry;
+	fits = check_set_open(&hunt->seen, a, false) && find_regions(hunt);
+	check_set_close(&hunt->seen);
+	fits = fits && choose(hunt, a, m);
+	allowance_free(a, hunt, sizeof *hunt);
+	return fits;
+}
+
+void merson_close(struct merson *m, struct allowance *a)
+{
+	for (int g = 0; g < m->groups; g++)
+		allowance_free(a, m->group[g].least,
+			       bits_one(m->group[g].tabled));
+}
+
+int merson_bound(const struct merson *m, position_t position)
+{
+	int bound = position_count(position & m->single);
+	uint64_t broken = 0;
+
+	for (int i = 0; i < m->bytes; i++)
+		broken |= m->broken[i][position >> 8 * i & 255];
+	for (int g = 0; g < m->groups; g++) {
+		const struct merson_group *group = &m->group[g];
+
+		bound += holes_for(m, group,
+				   ~broken >> group->first &
+				       bits_below(group->regions));
+	}
+	return bound;
+}

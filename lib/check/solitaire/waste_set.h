@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A set of positions, each with the least waste of the plays that lead to it
+ * (merson.h), in the order in which Dijkstra's method takes them.  Its memory
+ * counts against the allowance of the judge.
+ */
+#ifndef PEGKIT_CHECK_WASTE_SET_H
+#define PEGKIT_CHECK_WASTE_SET_H
+
+#include "check/allowance.h"
+
+enum { WASTE_MOST = 126 }; /* the largest waste */
+
+/* A hash table with open addressing.  Positions have pegs. */
+struct waste_set {
+	struct allowance *allowance;
+	position_t *position;
+	uint8_t *mark;	/* of the same slots; 0: a free one */
+	uint64_t room;	/* slots, a power of 2; 0: no set is open */
+	uint64_t count; /* positions */
+	uint64_t at;	/* the slot where waste_set_next goes on */
+};
+
+/* Makes SET empty; returns false without memory. */
+bool waste_set_open(struct waste_set *set, struct allowance *a);
+void waste_set_close(struct waste_set *set);
+
+/* The waste of POSITION, or -1: it is not in the set.  A set that is not open
+ * is empty. */
+int waste_set_find(const struct waste_set *set, position_t position);
+
+/*
+ * Adds POSITION with WASTE, or lowers its waste to WASTE if that is less.
+ * Returns false if no memory is left; only close the set then.
+ */
+bool waste_set_lower(struct waste_set *set, position_t position, int waste);
+
+/*
+ * Takes a position with WASTE that was not taken before; false: there is none,
+ * or no time is left.  Positions may be added or lowered between the calls, but
+ * not lowered once they are taken.
+ */
+bool waste_set_next(struct waste_set *set, int waste, position_t *position);
+
+#endif

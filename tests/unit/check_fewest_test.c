@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The judge of fewest moves: claims about random small boards are judged as a
+ * plain search of all positions judges them, which goes by moves and knows
+ * neither regions nor wastes.
+ */
+#include "check/solitaire/fewest_check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/solitaire/check_symmetry.h"
+#include "check/solitaire/merson.h"
+#include "claims.h"
+#include "tap.h"
+
+enum { HOLES = 15, MEMORY = 1 << 26 };
+
+/* The fewest moves to each position; -1: it cannot be reached. */
+static int8_t moves_to[1 << HOLES];
+static position_t queue[1 << HOLES];
+static int queued;
+
+static void move_on(const struct shape *s, position_t position, int hole,
+		    int moves)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		position_t next = position ^ shape_flip(&s->jump[i]);
+
+		if (s->jump[i].from != hole ||
+		    !shape_can(&s->jump[i], position))
+			continue;
+		if (moves_to[next] < 0) {
+			moves_to[next] = (int8_t)moves;
+			queue[queued++] = next;
+		}
+		move_on(s, next, s->jump[i].to, moves);
+	}
+}
+
+static void search_all(const struct shape *s, position_t start)
+{
+	memset(moves_to, -1, sizeof moves_to);
+	queued = 0;
+	queue[queued++] = start;
+	moves_to[start] = 0;
+	for (int i = 0; i < queued; i++)
+		for (int h = 0; h < s->holes; h++)
+			if (position_has(queue[i], h))
+				move_on(s, queue[i], h, moves_to[queue[i]] + 1);
+}
+
+/* The fewest moves to a goal; -1: none can be reached. */
+static int fewest_of(const struct check_problem *p)
+{
+	int fewest = -1;
+
+	search_all(p->shape, p->start);
+	for (size_t i = 0; i < p->goals; i++) {
+		int moves = moves_to[p->goal[i]];
+
+		if (moves >= 0 && (fewest < 0 || moves < fewest))
+			fewest = moves;
+	}
+	return fewest;
+}
+
+/* A connected board of up to HOLES holes on a grid of 4 by 5 squares. */
+static void random_shape(enum lattice lattice, struct shape *s)
+{
+	do {
+		bool is_hole[20] = {false};
+		int holes = 0;
+
+		for (int i = 0; i < 20; i++)
+			if (holes < HOLES && rand() % 5) {
+				is_hole[i] = true;
+				holes++;
+			}
+		if (!shape_drawn(is_hole, 4, 5, lattice, s))
+			s->holes = 0;
+	} while (s->holes < 10);
+}
+
+/* The position after random jumps, as far as there are any. */
+static position_t play(const struct shape *s, position_t position)
+{
+	for (int i = 0; i < 40 * s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[rand() % s->jumps];
+
+		if (shape_can(j, position))
+			position ^= shape_flip(j);
+	}
+	return position;
+}
+
+/* A start and goals; in most cases a play leads to the first goal. */
+static struct check_problem random_problem(const struct shape *s,
+					   position_t *goal)
+{
+	struct check_problem p = {s, 0, goal, 1 + (size_t)rand() % 4};
+	int pegs = s->holes - 1 - rand() % 6;
+
+	while (position_count(p.start) < pegs)
+		p.start |= position_of(rand() % s->holes);
+	goal[0] = play(s, p.start);
+	pegs = position_count(goal[0]);
+	for (size_t i = rand() % 5 > 0; i < p.goals; i++)
+		for (goal[i] = 0; position_count(goal[i]) < pegs;)
+			goal[i] |= position_of(rand() % s->holes);
+	return p;
+}
+
+struct tally {
+	int solvable, claims, wrong;
+};
+
+/* Judges FORMAT with two numbers. */
+static void try_claim(const struct check_problem *p, bool shown, int least,
+		      int most, enum check_verdict expected, struct tally *t)
+{
+	char message[CHECK_MESSAGE], claim[32];
+	enum check_verdict v;
+
+	if (least < 0 || most < 0)
+		return;
+	if (least == most)
+		snprintf(claim, sizeof claim, "%d", least);
+	else
+		snprintf(claim, sizeof claim, "%d-%d", least, most);
+	v = fewest_check(p, text(claim), shown, ALLOW(MEMORY), message);
+	t->claims++;
+	t->wrong += v != expected;
+	t->wrong += (v == CHECK_FALSE) != (message[0] != '\0');
+}
+
+/* Claims without moves are true of one number, with moves up to it. */
+static void try_problem(const struct check_problem *p, struct tally *t)
+{
+	int fewest = fewest_of(p);
+
+	t->solvable += fewest >= 0;
+	for (int n = 0; n <= 14; n++) {
+		bool is_bound = fewest < 0 || n <= fewest;
+
+		try_claim(p, false, n, n,
+			  n == fewest ? CHECK_HOLDS : CHECK_FALSE, t);
+		try_claim(p, true, n, n, is_bound ? CHECK_HOLDS : CHECK_FALSE,
+			  t);
+		try_claim(p, true, n, 15, is_bound ? CHECK_HOLDS : CHECK_FALSE,
+			  t);
+	}
+	if (fewest < 0)
+		return;
+	try_claim(p, false, fewest - 1, fewest, CHECK_HOLDS, t);
+	try_claim(p, false, fewest, fewest + 1, CHECK_HOLDS, t);
+	try_claim(p, false, fewest + 1, fewest + 2, CHECK_FALSE, t);
+	try_claim(p, false, fewest - 2, fewest - 1, CHECK_FALSE, t);
+}
+
+static void test_random(enum lattice lattice, const char *name)
+{
+	struct tally t = {0, 0, 0};
+	position_t goal[4];
+	struct shape s;
+
+	for (int n = 0; n < 150; n++) {
+		struct check_problem p;
+
+		random_shape(lattice, &s);
+		p = random_problem(&s, goal);
+		try_problem(&p, &t);
+	}
+	tap_ok(!t.wrong && t.solvable > 80 && t.claims > 4000,
+	       "%d claims about 150 boards of %s, %d of them solvable",
+	       t.claims, name, t.solvable);
+}
+
+/* No move wastes less than 0, and a position is worth what its images are. */
+static void test_wastes(enum lattice lattice, const char *name)
+{
+	static struct check_symmetry symmetry;
+	static struct merson merson;
+	struct shape s;
+	int wrong = 0, full = 0;
+
+	for (int n = 0; n < 40; n++) {
+		struct allowance *a = ALLOW(MEMORY);
+		position_t start;
+
+		random_shape(lattice, &s);
+		check_symmetry_of(&(struct check_problem){.shape = &s},
+				  &symmetry);
+		wrong += !merson_open(&s, &symmetry, a, &merson);
+		start =
+		    position_below(s.holes) & ~position_of(rand() % s.holes);
+		search_all(&s, start);
+		full += merson_bound(&merson, start);
+		for (int i = 0; i < queued; i++) {
+			int h = merson_bound(&merson, queue[i]);
+			int saved = merson_bound(&merson, start) - h;
+
+			wrong += moves_to[queue[i]] < saved;
+			wrong += h != merson_bound(&merson,
+						   check_symmetry_least(
+						       &symmetry, queue[i]));
+		}
+		merson_close(&merson, a);
+		wrong += a->held != 0;
+	}
+	tap_ok(!wrong && full > 100, "no waste is negative on boards of %s",
+	       name);
+}
+
+/* What needs more memory than there is is left open, and all is given back. */
+static void test_limits(void)
+{
+	char message[CHECK_MESSAGE];
+	struct check_problem p;
+	position_t goal;
+	struct shape s;
+	int open = 0, wrong = 0;
+
+	wrong += !shape_named("english", &s);
+	goal = position_of(16);
+	p = (struct check_problem){&s, shape_all(&s) & ~goal, &goal, 1};
+	for (uint64_t memory = 1; memory < MEMORY; memory *= 2) {
+		struct allowance *a = ALLOW(memory);
+		enum check_verdict v =
+		    fewest_check(&p, text("16"), true, a, message);
+
+		open += v == CHECK_LIMIT;
+		wrong += v == CHECK_FALSE || a->held ||
+			 (v == CHECK_LIMIT) != (message[0] != '\0');
+	}
+	tap_ok(!wrong && open > 10 && open < 26, "%d limits of memory", open);
+}
+
+static void test_text(void)
+{
+	static const char *const bad[] = {"",	 "x",	"-",	 "5-", "-5",
+					  "6-5", "5 6", "5-6-7", "5x", "5-6x"};
+	char message[CHECK_MESSAGE];
+	position_t goal = 4;
+	struct shape s;
+	struct check_problem p = {&s, 3, &goal, 1};
+	int wrong = 0;
+
+	wrong += !shape_named("1x3", &s);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		for (int shown = 0; shown < 2; shown++)
+			wrong +=
+			    fewest_check(&p, text(bad[i]), shown, ALLOW(MEMORY),
+					 message) != CHECK_FALSE;
+	wrong += fewest_check(&p, text(" 1 "), false, ALLOW(MEMORY), message) !=
+		 CHECK_HOLDS;
+	wrong += fewest_check(&p, text("99999999999999999"), false,
+			      ALLOW(MEMORY), message) != CHECK_FALSE;
+	tap_ok(!wrong, "numbers of moves as text");
+}
+
+int main(void)
+{
+	srand(1);
+	test_random(LATTICE_SQUARE, "rows and columns");
+	test_random(LATTICE_TRIANGULAR, "six directions");
+	test_random(LATTICE_DIAGONAL, "eight directions");
+	test_wastes(LATTICE_SQUARE, "rows and columns");
+	test_wastes(LATTICE_TRIANGULAR, "six directions");
+	test_wastes(LATTICE_DIAGONAL, "eight directions");
+	test_limits();
+	test_text();
+	return tap_end();
+}
