@@ -367,9 +367,32 @@ solved() {
 	mutant("route", route "x" home[n])
 	sub(/x[0-9]*$/, "", route)
 	mutant("route", route)
+	if (n > 2)
+		mutant("captured", n - 2 "\troute=" route)
 	mutant("route", home[2] substr(value["route"], length(home[1]) + 1))
 	mutant("route", value["route"] "x0")' >mutants
 	rejected 250
+}
+
+@test "the largest capture needs no route" {
+	printf 'x_._./_o_o_/._._./_o_o_/._._.\tcaptured=%s\n' 1 2 3 >file
+	hears 1 pegfmt --check file
+	out_says false ok false
+	err_says 'pegfmt: file:1:1: captured: 1 claimed, the piece on home 11 can capture 2' \
+		'pegfmt: file:3:1: captured: 3 claimed, no move captures so many'
+	# A lattice of 31 homes in each direction.
+	awk 'BEGIN {
+		for (r = 61; r > 0; r--) {
+			row = ""
+			for (c = 1; c <= 61; c++)
+				row = row ((r + c) % 2 ? "_" : r == 1 && c == 1 ? \
+					"x" : r % 2 ? "." : "o")
+			printf "%s%s", row, (r > 1 ? "/" : "\tcaptured=870\n")
+		}
+	}' >wide
+	hears 2 pegfmt --check wide
+	out_says limit
+	err_says 'pegfmt: wide:1:1: captured: not proved, the homes that the piece on home 1 can reach are too many side by side'
 }
 
 @test "what is wrong with a route of captures is said" {
@@ -378,6 +401,7 @@ solved() {
 	hears 1 pegfmt --check file
 	same - err <<'_'
 pegfmt: file:1:1: route: 11x13 is not a hop over an opponent to an empty home
+pegfmt: file:2:1: captured: 1 claimed, the piece on home 11 can capture 2
 pegfmt: file:3:1: captured: 4 claimed, the route captures 2
 pegfmt: file:4:1: route: 7x11 captures the piece on 9 again
 pegfmt: file:5:1: route: '14' after 1 capture, expected a home from 1 to 13

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "check/cursor.h"
+#include "check/trail_search.h"
 
 /* The move up to now; homes are counted from 0. */
 struct move {
@@ -173,8 +174,86 @@ static enum check_verdict count_route(const struct checkers *board,
 	return v;
 }
 
+/* The search for a capture of more than MOST opponents. */
+struct contest {
+	struct trail_graph graph;
+	uint64_t most, home; /* the most found, and by which piece */
+	uint64_t wide;	     /* a piece that was left out, and 1 */
+};
+
+/* Searches the captures of one piece; false: no memory or time is left. */
+static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
+{
+	uint64_t longest;
+
+	if (!trail_graph_of(&c->graph, home))
+		return false;
+	switch (trail_search(&c->graph, c->most, a, &longest)) {
+	case TRAIL_SEARCH_FOUND:
+		c->most = longest;
+		c->home = home;
+		return true;
+	case TRAIL_SEARCH_NONE:
+		return true;
+	case TRAIL_SEARCH_WIDE:
+		c->wide = home + 1;
+		return true;
+	case TRAIL_SEARCH_LIMIT:
+		break;
+	}
+	return false;
+}
+
+static bool search_all(struct contest *c, const struct checkers *board,
+		       struct allowance *a)
+{
+	bool fits = trail_graph_open(&c->graph, board, a);
+
+	for (uint64_t h = 0; h < c->graph.homes && fits; h++)
+		if (board->home[h] == CHECKERS_OWN)
+			fits = search_piece(c, h, a);
+	trail_graph_close(&c->graph);
+	return fits;
+}
+
+/*
+ * Judges that no move captures more than CLAIMED.  SHOWN: a route captures as
+ * many; else such a capture is searched, too.
+ */
+static enum check_verdict check_largest(const struct checkers *board,
+					uint64_t claimed, bool shown,
+					struct allowance *a, char *message)
+{
+	struct contest c = {.most = shown ? claimed : claimed - 1};
+	bool fits = search_all(&c, board, a);
+
+	if (c.most > claimed)
+		return check_false(message,
+				   "captured: %" PRIu64 " claimed, the piece "
+				   "on home %" PRIu64 " can capture %" PRIu64,
+				   claimed, c.home + 1, c.most);
+	if (!fits)
+		return allowance_limit(a,
+				       "captured: a proof that no move "
+				       "captures more",
+				       message);
+	if (c.wide)
+		return check_limit(message,
+				   "captured: not proved, the homes that the "
+				   "piece on home %" PRIu64 " can reach are "
+				   "too many side by side",
+				   c.wide);
+	if (c.most < claimed)
+		return check_false(message,
+				   "captured: %" PRIu64 " claimed, no move "
+				   "captures so many",
+				   claimed);
+	return CHECK_HOLDS;
+}
+
 enum check_verdict capture_check(const struct checkers *board,
 				 const struct capture_claim *claim,
+				 struct allowance *a,
 				 char message[CHECK_MESSAGE])
 {
 	uint64_t homes = checkers_homes(board->rows, board->cols);
@@ -189,8 +268,9 @@ enum check_verdict capture_check(const struct checkers *board,
 		return check_false(message, "captured: %s is not a number",
 				   check_quote(claim->captured, quoted));
 	if (!claim->route.data)
-		return claimed ? CHECK_NOTHING
-			       : check_none(board, homes, message);
+		return claimed
+			   ? check_largest(board, claimed, false, a, message)
+			   : check_none(board, homes, message);
 	v = count_route(board, homes, claim->route, &made, message);
 	if (v != CHECK_HOLDS)
 		return v;
@@ -199,5 +279,6 @@ enum check_verdict capture_check(const struct checkers *board,
 				   "captured: %" PRIu64 " claimed, the route "
 				   "captures %" PRIu64,
 				   claimed, made);
-	return made ? CHECK_HOLDS : check_none(board, homes, message);
+	return made ? check_largest(board, claimed, true, a, message)
+		    : check_none(board, homes, message);
 }

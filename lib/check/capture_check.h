@@ -3,16 +3,17 @@
  * The judge of capture moves on a checkers board: what megacheck answers.
  *
  * CHECK_HOLDS proves that the route is a legal move of one own piece and
- * captures as many opponents as claimed; for a claim of 0, that no own piece
- * can capture.  It does not prove that no other move captures more.
+ * captures as many opponents as claimed, and that no move captures more
+ * (trail_search.h); for a claim of 0, that no own piece can capture; for
+ * another claim without a route, that the largest capture is as claimed.
  *
- * Trusted: the numbers of the homes (board/checkers.h).
+ * Trusted: the geometry of the homes (board/checkers.h).
  */
 #ifndef PEGKIT_CHECK_CAPTURE_CHECK_H
 #define PEGKIT_CHECK_CAPTURE_CHECK_H
 
 #include "board/checkers.h"
-#include "check/check.h"
+#include "check/allowance.h"
 
 /*
  * The route lists the homes that the piece visits, numbered from 1 and joined
@@ -23,11 +24,12 @@ struct capture_claim {
 };
 
 /*
- * Without a route only a claim of 0 can be judged.  CHECK_LIMIT: there is no
- * memory for a mark on each home.
+ * CHECK_LIMIT: that no move captures more needs more than the allowance, or
+ * the homes that a piece can reach lie more than about 56 squares wide.
  */
 enum check_verdict capture_check(const struct checkers *board,
 				 const struct capture_claim *claim,
+				 struct allowance *a,
 				 char message[CHECK_MESSAGE]);
 
 #endif

@@ -87,7 +87,8 @@ static enum problem_status judge_capture(const struct hearing *h)
 	    homes_read(h->record, &board, &room, h->problem);
 
 	if (status == PROBLEM_NONE)
-		*h->verdict = capture_check(&board, &claims, h->message);
+		*h->verdict =
+		    capture_check(&board, &claims, h->allowance, h->message);
 	mem_free(board.home);
 	return status;
 }

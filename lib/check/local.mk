@@ -16,6 +16,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/judge.h \
 	%D%/legal_steps.c \
 	%D%/legal_steps.h \
+	%D%/trail_graph.c \
+	%D%/trail_graph.h \
+	%D%/trail_search.c \
+	%D%/trail_search.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \

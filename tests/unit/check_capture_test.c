@@ -142,17 +142,17 @@ static enum check_verdict judge_capture(struct squares *q, int captured,
 
 	sprintf(number, "%d", captured);
 	claim.captured = text(number);
-	v = capture_check(&board, &claim, message);
+	v = capture_check(&board, &claim, ALLOW(1 << 24), message);
 	return (v == CHECK_FALSE) == (message[0] != '\0') ? v : CHECK_LIMIT;
 }
 
 static void test_capture(void)
 {
 	char route[ROOM], copy[ROOM];
-	int tried = 0, right = 0, wrong = 0, none = 0;
+	int tried = 0, right = 0, wrong = 0, none = 0, claims = 0;
 	struct squares q;
 
-	for (int n = 0; n < 1000; n++) {
+	for (int n = 0; n < 2000; n++) {
 		int best;
 
 		random_squares(&q);
@@ -165,7 +165,15 @@ static void test_capture(void)
 		wrong += judge_capture(&q, 0, NULL) !=
 			 (best ? CHECK_FALSE : CHECK_HOLDS);
 		wrong += best && judge_capture(&q, 0, "") != CHECK_FALSE;
-		wrong += best && judge_capture(&q, best, NULL) != CHECK_NOTHING;
+		for (int k = -2; best && k <= 2; k++, claims++)
+			wrong +=
+			    best + k > 0 && judge_capture(&q, best + k, NULL) !=
+						(k ? CHECK_FALSE : CHECK_HOLDS);
+		strcpy(copy, route);
+		for (int k = best - 1; k > 0; k--, claims++) {
+			*strrchr(copy, 'x') = '\0';
+			wrong += judge_capture(&q, k, copy) != CHECK_FALSE;
+		}
 		for (int i = 0; change(route, i, copy); i++, tried++) {
 			int captured = follow(q, copy);
 
@@ -176,13 +184,71 @@ static void test_capture(void)
 				(captured == best ? CHECK_HOLDS : CHECK_FALSE);
 		}
 	}
-	tap_ok(!wrong, "1000 captures (%d empty), %d changed, %d of them right",
-	       none, tried, right);
+	tap_ok(!wrong && claims > 2000,
+	       "2000 captures (%d empty), %d changed, %d of them right, %d "
+	       "other numbers",
+	       none, tried, right, claims);
+}
+
+/*
+ * A lattice of homes, N in each direction, with an opponent between any two
+ * that touch at a corner; the piece starts on the first.
+ */
+static void lattice(size_t n, struct squares *q, uint8_t *list)
+{
+	q->rows = q->cols = 2 * n - 1;
+	for (size_t h = 0; h < checkers_homes(q->rows, q->cols); h++)
+		list[h] = checkers_row(q->cols, h) % 2 ? CHECKERS_OPPONENT
+						       : CHECKERS_EMPTY;
+	list[0] = CHECKERS_OWN;
+}
+
+/*
+ * For even N the first and the last home are the only ones with an odd number
+ * of hops, and all opponents can be captured (Euler).  For odd N all corners
+ * have one hop; two of them have to be left out with a way between them, of
+ * N - 1 hops.
+ */
+static void test_lattices(void)
+{
+	static uint8_t list[8000];
+	static const struct {
+		size_t n;
+		const char *captured;
+	} known[] = {{2, "1"}, {3, "2"}, {5, "12"}, {10, "81"}, {25, "552"}};
+	char message[CHECK_MESSAGE];
+	int wrong = 0, open = 0;
+	struct squares q;
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct checkers board;
+		struct capture_claim claim = {text(known[i].captured),
+					      text(NULL)};
+
+		lattice(known[i].n, &q, list);
+		board = (struct checkers){q.rows, q.cols, list};
+		wrong += capture_check(&board, &claim, ALLOW(1 << 26),
+				       message) != CHECK_HOLDS;
+	}
+	lattice(25, &q, list);
+	for (size_t memory = 1; memory < 1 << 26; memory *= 2) {
+		const struct checkers board = {q.rows, q.cols, list};
+		struct capture_claim claim = {text("552"), text(NULL)};
+		struct allowance *a = ALLOW(memory);
+		enum check_verdict v =
+		    capture_check(&board, &claim, a, message);
+
+		wrong += v == CHECK_FALSE || a->held != 0;
+		open += v == CHECK_LIMIT;
+	}
+	tap_ok(!wrong && open > 10 && open < 26,
+	       "lattices, and %d limits of memory", open);
 }
 
 int main(void)
 {
 	srand(1);
 	test_capture();
+	test_lattices();
 	return tap_end();
 }

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A set of edges is a trail from s if and only if it is connected, has an edge
+ * at s, and at most one vertex other than s has an odd degree in it (Euler).
+ *
+ * The edges are decided one after another, used or dropped.  All that matters
+ * later is, of each vertex in the frontier, the parity of its degree and with
+ * which others it is connected, and whether a vertex with an odd degree, other
+ * than s, has left the frontier.  Of all decisions with the same state the one
+ * that drops the fewest edges is kept.  A part that is connected ends when its
+ * last vertex leaves the frontier: it is the trail if it has s and there is no
+ * other part, and all edges that follow are dropped.  As s counts as a part
+ * from its first edge on, a part that ends alone has s.
+ *
+ * A first pass, from the last edge to the first, leaves out which vertices are
+ * connected.  It gives a lower bound of the edges that each state still drops,
+ * exactly those of a least T-join.  The second pass gives up states that drop
+ * too many by this bound.
+ */
+#include "check/trail_search.h"
+
+#include "base/bits.h"
+#include "base/hash.h"
+
+/* Bounds of 254 and more are 254. */
+enum { BOUND_MOST = 254, BOUND_NEVER = 255 };
+
+/* The flag that a vertex with an odd degree has left, above all slots. */
+#define ODD (UINT32_C(1) << TRAIL_GRAPH_SLOTS)
+
+enum { LABEL_BITS = 4, LABELS = 15 };
+
+/* What is known of the edges before one of them. */
+struct state {
+	uint64_t label;	  /* LABEL_BITS a slot; 0: no edge used */
+	uint32_t parity;  /* of slots, and ODD */
+	uint32_t dropped; /* edges, and 1; 0: a free slot of a table */
+};
+
+struct table {
+	struct state *state;
+	uint64_t room, count; /* room: a power of 2 */
+};
+
+struct trail_search {
+	const struct trail_graph *graph;
+	struct allowance *allowance;
+	uint64_t cap; /* fewer edges must be dropped */
+	bool found;
+	uint8_t *bound; /* of all edges, one behind the other */
+	uint64_t bounds;
+	uint64_t *first; /* the bounds before each edge begin there */
+	struct table now, next;
+};
+
+/* How many slots the bounds before edge E are indexed by. */
+static int width(const struct trail_graph *g, uint32_t e)
+{
+	uint32_t used = e < g->edges ? g->edge[e].frontier : 0;
+
+	return used ? 1 + bits_last(used) : 0;
+}
+
+static uint8_t *bound_of(const struct trail_search *t, uint32_t e,
+			 uint32_t parity)
+{
+	int slots = width(t->graph, e);
+	uint64_t odd = parity & ODD ? bits_one(slots) : 0;
+
+	return &t->bound[t->first[e] + odd + (parity & (ODD - 1))];
+}
+
+/*
+ * The parities after edge E is used or dropped.  False: two vertices other than
+ * the start would have odd degrees.
+ */
+static bool decide(const struct trail_graph *g, uint32_t e, bool use,
+		   uint32_t *parity)
+{
+	const struct trail_edge *edge = &g->edge[e];
+
+	for (int k = 0; k < 2; k++) {
+		uint32_t slot = UINT32_C(1) << edge->slot[k];
+
+		if (use)
+			*parity ^= slot;
+		if (!(edge->closing & *parity & slot))
+			continue;
+		*parity &= ~slot;
+		if (edge->end[k] == g->start)
+			continue;
+		if (*parity & ODD)
+			return false;
+		*parity |= ODD;
+	}
+	return true;
+}
+
+/* The bound before edge E with PARITY, from those behind it. */
+static uint8_t bound_before(const struct trail_search *t, uint32_t e,
+			    uint32_t parity)
+{
+	uint8_t best = BOUND_NEVER;
+
+	for (int use = 0; use < 2; use++) {
+		uint32_t after = parity;
+		uint8_t bound;
+
+		if (!decide(t->graph, e, use, &after))
+			continue;
+		bound = *bound_of(t, e + 1, after);
+		if (bound < BOUND_MOST && !use)
+			bound++;
+		if (bound < best)
+			best = bound;
+	}
+	return best;
+}
+
+/* Takes room for all bounds; false: no memory. */
+static bool open_bounds(struct trail_search *t)
+{
+	const struct trail_graph *g = t->graph;
+
+	t->first = allowance_zero(t->allowance,
+				  (g->edges + UINT64_C(1)) * sizeof *t->first);
+	if (!t->first)
+		return false;
+	for (uint32_t e = 0; e <= g->edges; e++) {
+		t->first[e] = t->bounds;
+		t->bounds += bits_one(width(g, e) + 1);
+	}
+	t->bound = allowance_zero(t->allowance, t->bounds);
+	return t->bound;
+}
+
+/* The first pass; false: no memory or time is left. */
+static bool find_bounds(struct trail_search *t)
+{
+	const struct trail_graph *g = t->graph;
+
+	if (!open_bounds(t))
+		return false;
+	for (uint32_t e = g->edges; e-- > 0;) {
+		uint32_t used = g->edge[e].frontier, parity = used;
+
+		do {
+			if (allowance_late(t->allowance))
+				return false;
+			*bound_of(t, e, parity) = bound_before(t, e, parity);
+			*bound_of(t, e, parity | ODD) =
+			    bound_before(t, e, parity | ODD);
+			parity = (parity - 1) & used;
+		} while (parity != used);
+	}
+	return true;
+}
+
+static uint32_t label_at(const struct state *s, uint32_t slot)
+{
+	return s->label >> slot * LABEL_BITS & LABELS;
+}
+
+static void set_label(struct state *s, uint32_t slot, uint64_t label)
+{
+	s->label &= ~((uint64_t)LABELS << slot * LABEL_BITS);
+	s->label |= label << slot * LABEL_BITS;
+}
+
+/* Gives all slots with label A the label B. */
+static void relabel(struct state *s, uint32_t a, uint32_t b)
+{
+	for (uint32_t slot = 0; slot < TRAIL_GRAPH_SLOTS; slot++)
+		if (label_at(s, slot) == a)
+			set_label(s, slot, b);
+}
+
+/* A label that no slot has; 0: there is none. */
+static uint32_t new_label(const struct state *s)
+{
+	uint32_t used = 1;
+
+	for (uint32_t slot = 0; slot < TRAIL_GRAPH_SLOTS; slot++)
+		used |= UINT32_C(1) << label_at(s, slot);
+	return ~used & (ODD - 1) ? (uint32_t)bits_first(~used) : 0;
+}
+
+/* Numbers the labels in the order of their first slots. */
+static void normalise(struct state *s)
+{
+	uint64_t name[LABELS + 1] = {0}, next = 0;
+	struct state old = *s;
+
+	s->label = 0;
+	for (uint32_t slot = 0; old.label >> slot * LABEL_BITS; slot++) {
+		uint32_t label = label_at(&old, slot);
+
+		if (label && !name[label])
+			name[label] = ++next;
+		set_label(s, slot, name[label]);
+		if (slot + 1 == TRAIL_GRAPH_SLOTS)
+			break;
+	}
+}
+
+/* Connects the ends of an edge; false: there is no label left. */
+static bool connect(struct state *s, const struct trail_edge *edge)
+{
+	uint32_t a = label_at(s, edge->slot[0]);
+	uint32_t b = label_at(s, edge->slot[1]);
+	uint32_t label = a ? a : b ? b : new_label(s);
+
+	if (!label)
+		return false;
+	if (a && b && a != b)
+		relabel(s, b, a);
+	set_label(s, edge->slot[0], label);
+	set_label(s, edge->slot[1], label);
+	return true;
+}
+
+enum step { STEP_ON, STEP_ENDED, STEP_NEVER };
+
+/* Takes the slots that close out of the state. */
+static enum step close_slots(struct state *s, const struct trail_edge *edge,
+			     bool has_start)
+{
+	enum step step = STEP_ON;
+
+	for (int k = 0; k < 2; k++) {
+		uint32_t label = label_at(s, edge->slot[k]);
+		bool goes_on = false;
+
+		if (!(edge->closing >> edge->slot[k] & 1) || !label)
+			continue;
+		set_label(s, edge->slot[k], 0);
+		for (uint32_t i = 0; i < TRAIL_GRAPH_SLOTS; i++)
+			goes_on = goes_on || label_at(s, i) == label;
+		if (!goes_on)
+			step = s->label || !has_start ? STEP_NEVER : STEP_ENDED;
+		if (step == STEP_NEVER)
+			break;
+	}
+	return step;
+}
+
+static struct state *find(const struct table *table, const struct state *s)
+{
+	uint64_t i = hash_mix(s->label ^ hash_mix(s->parity));
+
+	for (;; i++) {
+		struct state *at = &table->state[i & (table->room - 1)];
+
+		if (!at->dropped ||
+		    (at->label == s->label && at->parity == s->parity))
+			return at;
+	}
+}
+
+static bool open_table(struct trail_search *t, struct table *table,
+		       uint64_t room)
+{
+	*table = (struct table){.room = room};
+	if (room > SIZE_MAX / sizeof *table->state)
+		return false;
+	table->state =
+	    allowance_zero(t->allowance, room * sizeof *table->state);
+	return table->state;
+}
+
+static void close_table(struct trail_search *t, struct table *table)
+{
+	allowance_free(t->allowance, table->state,
+		       table->room * sizeof *table->state);
+	*table = (struct table){.room = 0};
+}
+
+static bool widen(struct trail_search *t)
+{
+	struct table wide;
+
+	if (!open_table(t, &wide, 2 * t->next.room))
+		return false;
+	for (uint64_t i = 0; i < t->next.room; i++)
+		if (t->next.state[i].dropped)
+			*find(&wide, &t->next.state[i]) = t->next.state[i];
+	wide.count = t->next.count;
+	close_table(t, &t->next);
+	t->next = wide;
+	return true;
+}
+
+/* Keeps a state, if no other decisions drop fewer edges for it. */
+static bool keep(struct trail_search *t, const struct state *s)
+{
+	struct state *at;
+
+	if (3 * (t->next.count + 1) > 2 * t->next.room && !widen(t))
+		return false;
+	at = find(&t->next, s);
+	t->next.count += !at->dropped;
+	if (!at->dropped || s->dropped < at->dropped)
+		*at = *s;
+	return true;
+}
+
+/* Uses or drops edge E in state S; false: no memory, or no label is left. */
+static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
+{
+	const struct trail_graph *g = t->graph;
+	const struct trail_edge *edge = &g->edge[e];
+	uint64_t dropped;
+	uint8_t bound;
+
+	if (e == g->begins) {
+		uint32_t label = new_label(&s);
+
+		if (!label)
+			return false;
+		set_label(&s, g->vertex[g->start].slot, label);
+	}
+	s.dropped += !use;
+	dropped = s.dropped - UINT64_C(1);
+	if (use && !connect(&s, edge))
+		return false;
+	if (!decide(g, e, use, &s.parity))
+		return true;
+	switch (close_slots(&s, edge, e >= g->begins)) {
+	case STEP_NEVER:
+		return true;
+	case STEP_ENDED:
+		dropped += g->edges - 1 - e;
+		if (dropped >= t->cap)
+			return true;
+		t->found = true;
+		t->cap = dropped;
+		return true;
+	case STEP_ON:
+		break;
+	}
+	bound = *bound_of(t, e + 1, s.parity);
+	if (bound == BOUND_NEVER || dropped + bound >= t->cap)
+		return true;
+	normalise(&s);
+	return keep(t, &s);
+}
+
+/* The second pass; false: no memory, time or label is left. */
+static bool find_trails(struct trail_search *t)
+{
+	const struct state nothing = {.dropped = 1};
+	bool fits = open_table(t, &t->next, 16) && keep(t, &nothing);
+
+	for (uint32_t e = 0; e < t->graph->edges && fits; e++) {
+		close_table(t, &t->now);
+		t->now = t->next;
+		fits = open_table(t, &t->next, 16);
+		for (uint64_t i = 0; i < t->now.room && fits; i++) {
+			const struct state *s = &t->now.state[i];
+
+			if (s->dropped)
+				fits = !allowance_late(t->allowance) &&
+				       make(t, e, true, *s) &&
+				       make(t, e, false, *s);
+		}
+	}
+	return fits;
+}
+
+enum trail_search_end trail_search(const struct trail_graph *g, uint64_t most,
+				   struct allowance *a, uint64_t *longest)
+{
+	struct trail_search t = {.graph = g, .allowance = a};
+	enum trail_search_end end = TRAIL_SEARCH_NONE;
+	bool fits;
+
+	if (g->edges <= most)
+		return TRAIL_SEARCH_NONE;
+	if (g->is_wide)
+		return TRAIL_SEARCH_WIDE;
+	t.cap = g->edges - most;
+	fits = find_bounds(&t);
+	if (fits && *bound_of(&t, 0, 0) < t.cap)
+		fits = find_trails(&t);
+	if (!fits)
+		end = TRAIL_SEARCH_LIMIT;
+	else if (t.found)
+		end = TRAIL_SEARCH_FOUND;
+	*longest = g->edges - t.cap;
+	close_table(&t, &t.now);
+	close_table(&t, &t.next);
+	allowance_free(a, t.bound, t.bounds);
+	allowance_free(a, t.first, (g->edges + UINT64_C(1)) * sizeof *t.first);
+	return end;
+}
