@@ -299,7 +299,7 @@ solved() {
 		printf "$board\tgoal=any\tcensus-of-winning=1 1\n"
 		printf "$board\tgoal=a5\tresult=unsolvable\n"
 		printf "$board\tgoal=a5\tproof=exhausted: 123456789012 positions\n"
-		printf '9/8 7/6 5 4/3 2 1 9/8 0 6 5 4/3 2 1 9 8 7\tdifference=1\n'
+		printf '9/8 7/6 5 4/3 2 1 9/8 0 6 5 4/3 2 1 9 8 7/6 5 4 3 2 1 9\tdifference=1\n'
 	} >file
 	hears 2 pegfmt --check --max-time=0.2 file
 	out_says false false false limit limit limit limit limit
@@ -350,6 +350,19 @@ solved() {
 	sub(/\*/, "*1", line)
 	mutant("line", line)' >mutants
 	rejected 200
+}
+
+@test "the value of a game on six rows is proved without its line" {
+	printf '9/8 7/6 5 4/3 2 1 9/8 0 6 5 4/3 2 1 9 8 7\n' |
+		pegfmt -b triangle6 -t peg2p >file
+	value=$(peg2p --rows=6 file)
+	for more in -3 -2 -1 0 1 2 3; do
+		pegfmt -f peg2p -b triangle6 -t line file |
+			sed "s/\$/\tdifference=$((value + more))/"
+	done >records
+	hears 1 pegfmt --check --max-memory=32M records
+	out_says false false false ok false false false
+	grep -c "claimed, perfect play gives $value" err | same <(echo 6) -
 }
 
 @test "answers of megacheck" {

@@ -1,104 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The value of a position is 0 if no jump is left, and otherwise the largest
- * difference between the score of a jump and the value of the position after
- * it.  A jump is a best one if it has this difference.  So the claimed value v
- * of the first position and a first jump with score s claim the value s - v for
+ * A jump is a best one if its score less the value of the position after it is
+ * the value of the position before (duel_search.h).  So the claimed value v of
+ * the first position and a first jump with score s claim the value s - v for
  * the second position, and so on.  The judge searches the value of every
  * position of the line and compares it with the one that is claimed so.
- *
- * The search is depth-first with a window (Knuth and Moore, An analysis of
- * alpha-beta pruning, 1975) and has no table of positions.  Its depth is at
- * most the number of pegs, SHAPE_HOLES.  A triangle of 15 holes with a vacant
- * apex has 568,630 games.
  */
 #include "check/duel_check.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
-
-/* Larger than any value: 64 scores of at most 10^12. */
-#define INFINITE INT64_C(100000000000000)
+#include "check/duel_search.h"
 
 struct game {
-	struct shape shape;
-	int64_t peg[SHAPE_HOLES]; /* values; 0: a vacant hole */
-	uint64_t nodes;		  /* that the search may still visit */
-	struct allowance *allowance;
-	bool exhausted; /* the search needed more nodes or time */
-	int jumps;	/* of the line that have been made */
+	struct duel_search search;
+	int jumps; /* of the line that have been made */
 };
-
-/* A jump that was made: its score, and the values to take it back. */
-struct made {
-	int64_t from, over, score;
-};
-
-static bool is_legal(const struct game *g, const struct shape_jump *j)
-{
-	return g->peg[j->from] && g->peg[j->over] && !g->peg[j->to];
-}
-
-static struct made make(struct game *g, const struct shape_jump *j)
-{
-	struct made m = {g->peg[j->from], g->peg[j->over],
-			 g->peg[j->from] * g->peg[j->over]};
-
-	g->peg[j->to] = m.from;
-	g->peg[j->from] = 0;
-	g->peg[j->over] = 0;
-	return m;
-}
-
-static void take_back(struct game *g, const struct shape_jump *j,
-		      const struct made *m)
-{
-	g->peg[j->from] = m->from;
-	g->peg[j->over] = m->over;
-	g->peg[j->to] = 0;
-}
 
 static bool is_stuck(const struct game *g)
 {
-	for (int i = 0; i < g->shape.jumps; i++)
-		if (is_legal(g, &g->shape.jump[i]))
+	for (int i = 0; i < g->search.shape.jumps; i++)
+		if (duel_search_can(&g->search, &g->search.shape.jump[i]))
 			return false;
 	return true;
-}
-
-/*
- * The value of the position if it lies between LOW and HIGH.  A result of at
- * most LOW is an upper bound of the value, one of at least HIGH a lower bound.
- * The result is meaningless once the game is exhausted.
- */
-static int64_t search(struct game *g, int64_t low, int64_t high)
-{
-	int64_t best = -INFINITE;
-
-	if (!g->nodes || allowance_late(g->allowance)) {
-		g->exhausted = true;
-		return 0;
-	}
-	g->nodes--;
-	for (int i = 0; i < g->shape.jumps && best < high; i++) {
-		const struct shape_jump *j = &g->shape.jump[i];
-		int64_t floor = best > low ? best : low, value;
-		struct made m;
-
-		if (!is_legal(g, j))
-			continue;
-		m = make(g, j);
-		value = m.score - search(g, m.score - high, m.score - floor);
-		take_back(g, j, &m);
-		if (g->exhausted)
-			return 0;
-		if (value > best)
-			best = value;
-	}
-	return best == -INFINITE ? 0 : best;
 }
 
 /* Compares the value of the position with the one that is claimed. */
@@ -107,10 +33,10 @@ static enum check_verdict check_value(struct game *g, int64_t claimed,
 {
 	int64_t value;
 
-	if (g->exhausted)
+	if (g->search.exhausted)
 		return CHECK_HOLDS;
-	value = search(g, -INFINITE, INFINITE);
-	if (g->exhausted || value == claimed)
+	value = duel_search_value(&g->search, claimed);
+	if (g->search.exhausted || value == claimed)
 		return CHECK_HOLDS;
 	if (!g->jumps)
 		return check_false(message,
@@ -133,10 +59,10 @@ static const struct shape_jump *read_jump(const struct game *g,
 	    !cursor_number(c, &to) || !cursor_take(c, "*") ||
 	    !cursor_number(c, score) || cursor_word(c).size)
 		return NULL;
-	for (int i = 0; i < g->shape.jumps; i++)
-		if (g->shape.jump[i].from + UINT64_C(1) == from &&
-		    g->shape.jump[i].to + UINT64_C(1) == to)
-			return &g->shape.jump[i];
+	for (int i = 0; i < g->search.shape.jumps; i++)
+		if (g->search.shape.jump[i].from + UINT64_C(1) == from &&
+		    g->search.shape.jump[i].to + UINT64_C(1) == to)
+			return &g->search.shape.jump[i];
 	return NULL;
 }
 
@@ -146,6 +72,7 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j;
+	struct duel_search_made made;
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
@@ -158,13 +85,13 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 		    "line: jump %d is %s, which is not a jump of "
 		    "the triangle with its score, '6-1*42'",
 		    g->jumps, quoted);
-	if (!is_legal(g, j))
+	if (!duel_search_can(&g->search, j))
 		return check_false(message,
 				   "line: jump %d, %s, needs pegs on %d and %d "
 				   "and a hole on %d",
 				   g->jumps, quoted, j->from + 1, j->over + 1,
 				   j->to + 1);
-	*score = make(g, j).score;
+	*score = duel_search_make(&g->search, j, &made);
 	if ((uint64_t)*score != claimed)
 		return check_false(message,
 				   "line: jump %d, %s, scores %" PRId64,
@@ -208,17 +135,25 @@ static enum check_verdict check_line(struct game *g, struct check_text line,
 	return CHECK_HOLDS;
 }
 
-/* Sets the triangle with its pegs; false if no shape has so many rows. */
-static bool set_up(const struct duel_problem *p, struct game *g)
+/* Judges the claim about the triangle of G. */
+static enum check_verdict check_claim(struct game *g,
+				      const struct duel_claim *claim,
+				      int64_t difference, char *message)
 {
-	char name[SHAPE_NAME];
+	uint64_t nodes = g->search.nodes;
+	struct allowance *a = g->search.allowance;
+	enum check_verdict v = check_value(g, difference, message);
 
-	snprintf(name, sizeof name, "triangle%d", p->rows);
-	if (!shape_named(name, &g->shape))
-		return false;
-	for (int h = 0; h < g->shape.holes; h++)
-		g->peg[h] = p->value[h];
-	return true;
+	if (v == CHECK_HOLDS && claim->line.data)
+		v = check_line(g, claim->line, difference, message);
+	if (v == CHECK_HOLDS && g->search.exhausted && a->late)
+		return allowance_limit(a, "difference: a proof", message);
+	if (v == CHECK_HOLDS && g->search.exhausted)
+		return check_limit(message,
+				   "difference: not proved, the game has more "
+				   "than %" PRIu64 " nodes",
+				   nodes);
+	return v;
 }
 
 enum check_verdict duel_check(const struct duel_problem *problem,
@@ -226,27 +161,22 @@ enum check_verdict duel_check(const struct duel_problem *problem,
 			      struct allowance *a, char message[CHECK_MESSAGE])
 {
 	struct cursor c = cursor_of(claim->difference);
-	struct game g = {.nodes = nodes, .allowance = a};
+	struct game g = {.jumps = 0};
 	char quoted[CHECK_QUOTE];
 	enum check_verdict v;
 	int64_t difference;
 
 	message[0] = '\0';
-	if (!claim->difference.data || !set_up(problem, &g))
+	if (!claim->difference.data)
 		return CHECK_NOTHING;
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))
 		return check_false(message, "difference: %s is not a number",
 				   check_quote(claim->difference, quoted));
-	v = check_value(&g, difference, message);
-	if (v == CHECK_HOLDS && claim->line.data)
-		v = check_line(&g, claim->line, difference, message);
-	if (v == CHECK_HOLDS && g.exhausted && a->late)
-		return allowance_limit(a, "difference: a proof", message);
-	if (v == CHECK_HOLDS && g.exhausted)
-		return check_limit(message,
-				   "difference: not proved, the game has more "
-				   "than %" PRIu64 " nodes",
-				   nodes);
+	if (!duel_search_open(&g.search, problem->rows, problem->value, nodes,
+			      a))
+		return CHECK_NOTHING;
+	v = check_claim(&g, claim, difference, message);
+	duel_search_close(&g.search);
 	return v;
 }

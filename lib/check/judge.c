@@ -11,7 +11,7 @@
 #include "text/solitaire/pegs.h"
 
 /* Nodes that may be searched for the value of a game. */
-enum { DUEL_NODES = 20000000 };
+enum { DUEL_NODES = 10000000 };
 
 /* The value of the field KEY. */
 static struct check_text claim(const struct record *r, const char *key)

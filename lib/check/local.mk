@@ -10,6 +10,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/cursor.h \
 	%D%/duel_check.c \
 	%D%/duel_check.h \
+	%D%/duel_search.c \
+	%D%/duel_search.h \
 	%D%/greedy_check.c \
 	%D%/greedy_check.h \
 	%D%/judge.c \

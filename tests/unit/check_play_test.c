@@ -201,6 +201,9 @@ static bool is_perfect(struct duel d, const char *line, long claimed)
 	return stuck && !*line && claimed == 0;
 }
 
+/* Without memory the judge has no table of positions. */
+static uint64_t duel_memory;
+
 static enum check_verdict judge_duel(const struct duel *d, uint64_t nodes,
 				     const char *difference, const char *line)
 {
@@ -214,7 +217,7 @@ static enum check_verdict judge_duel(const struct duel *d, uint64_t nodes,
 		for (int c = 0; c <= r; c++)
 			value[n++] = (int32_t)d->peg[r][c];
 	v = duel_check(&(struct duel_problem){d->rows, value}, &claim, nodes,
-		       ALLOW(0), message);
+		       ALLOW(duel_memory), message);
 	return (v == CHECK_FALSE || v == CHECK_LIMIT) == (message[0] != '\0')
 		   ? v
 		   : CHECK_NOTHING;
@@ -299,11 +302,13 @@ static void test_duel_samples(void)
 static void test_duel(void)
 {
 	char line[ROOM], difference[ROOM], copy[ROOM];
-	int tried = 0, right = 0, wrong = 0, open = 0;
+	int tried = 0, right = 0, wrong = 0, open = 0, numbers = 0;
 
 	for (int n = 0; n < 100; n++) {
 		struct duel d = {.rows = 4 + (n % 10 == 0)};
 		long value;
+
+		duel_memory = n % 2 ? 0 : UINT64_C(1) << (n % 24);
 
 		for (int r = 0; r < d.rows; r++)
 			for (int c = 0; c <= r; c++)
@@ -323,9 +328,15 @@ static void test_duel(void)
 		}
 		sprintf(difference, "%ld", value + 1);
 		wrong += judge_duel(&d, 0, difference, line) != CHECK_FALSE;
+		for (int more = -12; more <= 12; more++, numbers++) {
+			sprintf(difference, "%ld", value + more);
+			wrong += judge_duel(&d, NODES, difference, NULL) !=
+				 (more ? CHECK_FALSE : CHECK_HOLDS);
+		}
 	}
-	tap_ok(!wrong && open == 100, "100 games, %d changed, %d of them right",
-	       tried, right);
+	tap_ok(!wrong && open == 100,
+	       "100 games, %d lines changed, %d of them right, %d differences",
+	       tried, right, numbers);
 }
 
 int main(void)
