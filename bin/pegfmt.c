@@ -42,6 +42,7 @@ enum {
 	KEY_TRANSFORM,
 	KEY_STATS,
 	KEY_CHECK,
+	KEY_STRICT,
 	KEY_REPLAY,
 };
 
@@ -61,6 +62,7 @@ static const struct options_entry entry[] = {
     {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect:"},
     {KEY_STATS, "stats", NULL, "add counts as fields"},
     {KEY_CHECK, "check", NULL, "print whether the claims of each record hold"},
+    {KEY_STRICT, "strict", NULL, "of --check: nothing may be left unproved"},
     {KEY_REPLAY, "replay", NULL, "write every position of each solution"},
     {0, NULL, NULL, NULL},
 };
@@ -121,12 +123,13 @@ struct pegfmt {
 	struct writer writer;
 	const char *answers_file;
 	struct source answers;
+	struct answers_banner banner;
 	struct spool spool;
 	struct legal_steps shown; /* the solution of the record to be written */
 	struct legal_steps
 	    replayed; /* that of which every position is written */
 	enum transform transform;
-	bool no_fields, check, replay, stats;
+	bool no_fields, check, strict, replay, stats;
 	bool is_canonical;
 	struct canonical canonical;
 	/* What is done with each record, in this order. */
@@ -184,6 +187,9 @@ static bool take_flag(struct pegfmt *pegfmt, int key)
 	case KEY_CHECK:
 		pegfmt->check = true;
 		return true;
+	case KEY_STRICT:
+		pegfmt->strict = true;
+		return true;
 	default:
 		pegfmt->replay = true;
 		return true;
@@ -224,6 +230,8 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 
 	if (pegfmt->check && pegfmt->replay)
 		return "--check and --replay exclude each other";
+	if (pegfmt->strict && !pegfmt->check)
+		return "--strict needs --check";
 	if (pegfmt->is_canonical && pegfmt->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (pegfmt->answers_file && !from->answer)
@@ -381,7 +389,9 @@ static enum problem_status check_record(struct pegfmt *pegfmt,
 
 	if (status != PROBLEM_NONE)
 		return status;
-	if (verdict == CHECK_FALSE || verdict == CHECK_LIMIT)
+	if (pegfmt->strict)
+		verdict = judge_strictly(record, verdict, message);
+	if (message[0])
 		diagnostic_place(
 		    &pegfmt->cli, verdict == CHECK_FALSE ? CLI_NO : CLI_TROUBLE,
 		    pegfmt->cli.file, record->place, "%s", message);
@@ -396,8 +406,8 @@ static enum problem_status add_answer(struct pegfmt *pegfmt,
 	struct record *record = &pegfmt->reader.draw.record;
 	enum problem_status status;
 
-	status = answers_add(&pegfmt->answers, pegfmt->options.format, record,
-			     problem);
+	status = answers_add(&pegfmt->answers, pegfmt->options.format,
+			     &pegfmt->banner, record, problem);
 	if (status == PROBLEM_END)
 		return problem_record(problem, record->place,
 				      "no answer found for this record");
@@ -417,7 +427,8 @@ static void skip_answer(struct pegfmt *pegfmt)
 
 	if (pegfmt->answers_file && pegfmt->cli.keep_going)
 		answers_add(&pegfmt->answers, pegfmt->options.format,
-			    &pegfmt->reader.draw.record, &ignored);
+			    &pegfmt->banner, &pegfmt->reader.draw.record,
+			    &ignored);
 }
 
 /* Reports an answer that is left when every record has its own. */
@@ -428,10 +439,16 @@ static void end_answers(struct pegfmt *pegfmt)
 
 	if (!pegfmt->answers_file || pegfmt->cli.status == CLI_TROUBLE)
 		return;
-	if (answers_add(&pegfmt->answers, pegfmt->options.format, &record,
-			&ignored) != PROBLEM_END)
+	if (answers_add(&pegfmt->answers, pegfmt->options.format,
+			&pegfmt->banner, &record, &ignored) != PROBLEM_END)
 		diagnostic_file(&pegfmt->cli, pegfmt->answers_file,
 				"more answers found than records");
+	else if (pegfmt->strict && pegfmt->options.format->has_banner &&
+		 !pegfmt->options.bare &&
+		 !(pegfmt->banner.head && pegfmt->banner.end))
+		diagnostic_file(
+		    &pegfmt->cli, pegfmt->answers_file, "no '%s' found",
+		    pegfmt->banner.head ? "END OF OUTPUT" : "HI Q OUTPUT");
 	record_free(&record);
 }
 

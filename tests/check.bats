@@ -444,3 +444,38 @@ _
 	hears 1 pegfmt --check said
 	out_says false false ok ok ok ok false false 'no claim'
 }
+
+@test "--strict leaves nothing unproved" {
+	printf 'oo./\tgoal=c1\t%s\n' result=solved moves=a1-c1 result=limit \
+		$'solution=1\tmoves=a1-c1' $'result=solved\tcaptured=1' \
+		$'result=solved\tsum=3' $'census=1 1\tresult=limit' \
+		$'result=solved\tdifference=5' >file
+	sed -i 5d file
+	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
+	hears 2 pegfmt --check --strict file
+	out_says ok 'no claim' 'no claim' limit limit limit limit
+	err_says 'pegfmt: file:2:1: no claim found that can be judged' \
+		'pegfmt: file:3:1: no claim found that can be judged' \
+		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
+		'pegfmt: file:5:1: sum: not judged on this board' \
+		"pegfmt: file:6:1: result: 'limit' is no answer" \
+		'pegfmt: file:7:1: difference: not judged on this board'
+	# What is false counts for the status when nothing is open.
+	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
+	hears 1 pegfmt --check --strict file
+	out_says ok false
+	hears 2 pegfmt --strict file
+	err_says "pegfmt: --strict needs --check; try 'pegfmt --help'"
+}
+
+@test "--strict wants the banner of hiq" {
+	reference generate hiq 33 3 >file
+	hiq --moves file >whole
+	pegfmt -f hiq -a whole --check --strict file | sort -u | same <(echo ok) -
+	for drop in 1 '$'; do
+		sed "${drop}d" whole >part
+		pegfmt -f hiq -a part --check file | sort -u | same <(echo ok) -
+		hears 2 pegfmt -f hiq -a part --check --strict file
+	done
+	err_says "pegfmt: part: no 'END OF OUTPUT' found"
+}

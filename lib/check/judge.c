@@ -2,8 +2,11 @@
 /* The way from the fields of a record to the judge of its kind; see judge.h. */
 #include "check/judge.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "check/capture_check.h"
+#include "check/cursor.h"
 #include "check/duel_check.h"
 #include "check/greedy_check.h"
 #include "check/solitaire/solitaire_check.h"
@@ -125,4 +128,65 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 	if (record_find(r, "sum"))
 		return judge_greedy(&h);
 	return PROBLEM_NONE;
+}
+
+enum kind { DUEL, CAPTURE, SOLITAIRE, GREEDY };
+
+/* The judge of a record that has claims. */
+static enum kind kind_of(const struct record *r)
+{
+	struct solitaire_claim solitaire;
+
+	if (r->kind == RECORD_VALUES)
+		return DUEL;
+	if (record_find(r, "captured"))
+		return CAPTURE;
+	return claims_of(r, &solitaire) ? SOLITAIRE : GREEDY;
+}
+
+/* A field that claims something for another judge, or null. */
+static const char *foreign_claim(const struct record *r, enum kind kind)
+{
+	static const struct {
+		const char *key;
+		enum kind kind;
+	} other[] = {
+	    {"difference", DUEL}, {"line", DUEL},  {"captured", CAPTURE},
+	    {"route", CAPTURE},	  {"sum", GREEDY},
+	};
+	struct solitaire_claim ignored;
+	struct check_text *value;
+	const char *key;
+
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+		if (other[i].kind != kind && record_find(r, other[i].key))
+			return other[i].key;
+	/* Those of hiq are called `moves` too. */
+	for (int i = 0; (key = solitaire_check_key(i, &ignored, &value)); i++)
+		if (kind != SOLITAIRE && record_find(r, key) &&
+		    !(kind == GREEDY && strcmp(key, "moves") == 0))
+			return key;
+	return NULL;
+}
+
+enum check_verdict judge_strictly(const struct record *r,
+				  enum check_verdict verdict,
+				  char message[CHECK_MESSAGE])
+{
+	const char *foreign;
+
+	if (verdict == CHECK_NOTHING)
+		check_limit(message, "no claim found that can be judged");
+	if (verdict != CHECK_HOLDS)
+		return verdict;
+	foreign = foreign_claim(r, kind_of(r));
+	if (foreign)
+		return check_limit(message, "%s: not judged on this board",
+				   foreign);
+	if (cursor_is_word(claim(r, "result"), "limit"))
+		return check_limit(message, "result: 'limit' is no answer");
+	if (record_find(r, "solution"))
+		return check_limit(message, "solution: its place in the list "
+					    "of all is not judged");
+	return CHECK_HOLDS;
 }

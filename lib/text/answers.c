@@ -12,10 +12,14 @@ static bool is(const struct line *line, const char *text)
 	       memcmp(line->text, text, line->size) == 0;
 }
 
-static bool is_passed_over(const struct line *line)
+static bool is_passed_over(const struct line *line,
+			   struct answers_banner *banner)
 {
-	return line->blank || line->comment || is(line, "HI Q OUTPUT") ||
-	       is(line, "END OF OUTPUT");
+	bool head = is(line, "HI Q OUTPUT"), end = is(line, "END OF OUTPUT");
+
+	banner->head = banner->head || head;
+	banner->end = banner->end || end;
+	return line->blank || line->comment || head || end;
 }
 
 /* A field of record from bytes AT to END of the line. */
@@ -30,6 +34,7 @@ static enum problem_status add(struct record *record, const char *name,
 
 enum problem_status answers_add(struct source *source,
 				const struct format *format,
+				struct answers_banner *banner,
 				struct record *record, struct problem *problem)
 {
 	struct line line;
@@ -39,7 +44,7 @@ enum problem_status answers_add(struct source *source,
 
 	do
 		status = line_next(source, &line, problem);
-	while (status == PROBLEM_NONE && is_passed_over(&line));
+	while (status == PROBLEM_NONE && is_passed_over(&line, banner));
 	if (status != PROBLEM_NONE || is(&line, "?"))
 		return status;
 	tab = memchr(line.text, '\t', line.size);

@@ -8,16 +8,21 @@
 
 #include "text/format.h"
 
+/* The banner of hiq: its first line and its last one. */
+struct answers_banner {
+	bool head, end; /* whether they have been read */
+};
+
 /*
  * Adds the next line of SOURCE to RECORD, which was read in FORMAT, a format
- * with `answer`: for hiq
- * the fields `sum` and `moves`, for peg2p `difference` and `line`, for
- * megacheck `captured` and `route`, the second one if the line has a tab.
- * The banner lines of hiq are passed over; the answer `?` adds no field.
- * PROBLEM_END: there is no line left.
+ * with `answer`: for hiq the fields `sum` and `moves`, for peg2p `difference`
+ * and `line`, for megacheck `captured` and `route`, the second one if the line
+ * has a tab.  Lines of the banner are noted in *BANNER and passed over; the
+ * answer `?` adds no field.  PROBLEM_END: there is no line left.
  */
 enum problem_status answers_add(struct source *source,
 				const struct format *format,
+				struct answers_banner *banner,
 				struct record *record, struct problem *problem);
 
 #endif

@@ -354,6 +354,7 @@ static const struct format formats[] = {
 	.next = next_hiq,
 	.answer = "sum",
 	.witness = "moves",
+	.has_banner = true,
     },
     {
 	.writer = {.name = "peg2p", .write = write_peg2p, .unknown = "?\n\n"},

@@ -26,6 +26,7 @@ struct format {
 	/* The fields for an answer line of the program that reads the format
 	 * and for what stands behind its tab; null: no such program. */
 	const char *answer, *witness;
+	bool has_banner; /* around the answers */
 	/* Reads a record into r->draw.record, which is empty. */
 	enum problem_status (*next)(struct format_reader *r,
 				    struct problem *problem);
