@@ -50,11 +50,24 @@ static bool keep(struct capture_work *w)
 	       capture_route_make(&w->budget, &w->graph, w->kept, &w->route);
 }
 
-/* Sets KEPT to the trail that the T-join of the matching leaves. */
+/* Matches G, the graph or its core.  False: memory or time ran out. */
+static bool make_match(struct capture_work *w, const struct capture_graph *g)
+{
+	w->cored = g == &w->core.graph;
+	w->matched =
+	    capture_match_make(&w->budget, w->limits, &w->match, g, NULL);
+	return w->matched;
+}
+
+/*
+ * Sets KEPT to the trail that the T-join of the matching leaves.  False: there
+ * is no matching, as memory or time ran out while it was made, or there is no
+ * memory now.
+ */
 static bool take_join(struct capture_work *w)
 {
 	w->is_trail = false;
-	if (!capture_match_join(&w->budget, &w->match, w->kept))
+	if (!w->matched || !capture_match_join(&w->budget, &w->match, w->kept))
 		return false;
 	if (w->cored)
 		capture_core_spread(&w->core, &w->graph, w->kept);
@@ -65,10 +78,7 @@ static bool take_join(struct capture_work *w)
 /* Matches the core instead of the whole graph. */
 static bool match_core(struct capture_work *w)
 {
-	w->cored = true;
-	return capture_match_make(&w->budget, w->limits, &w->match,
-				  &w->core.graph, NULL) &&
-	       take_join(w);
+	return make_match(w, &w->core.graph) && take_join(w);
 }
 
 /*
@@ -85,8 +95,7 @@ static bool match(struct capture_work *w, struct capture_guess *guess)
 	if (capture_strategy_size(w->graph.edges) != CAPTURE_SMALL &&
 	    w->core.graph.edges < w->graph.edges / 4 * 3)
 		return match_core(w);
-	if (!capture_match_make(&w->budget, w->limits, &w->match, &w->graph,
-				NULL))
+	if (!make_match(w, &w->graph))
 		return false;
 	bound = w->graph.edges - w->match.cost;
 	if (bound < guess->bound)
@@ -99,7 +108,7 @@ static bool begin_start(struct capture_work *w, const struct checkers *board,
 			struct capture_guess *guess)
 {
 	w->current = CAPTURE_NONE;
-	w->cored = w->priced = w->settling = w->searching = false;
+	w->matched = w->cored = w->priced = w->settling = w->searching = false;
 	w->is_trail = w->behind = false;
 	if (!take_up(w, board, guess->start))
 		return false;
@@ -155,7 +164,9 @@ static bool begin_search(struct capture_work *w,
 
 	if (w->searching)
 		return true;
-	if (!w->cored && w->core.graph.edges < w->graph.edges && !match_core(w))
+	if ((!w->matched ||
+	     (!w->cored && w->core.graph.edges < w->graph.edges)) &&
+	    !match_core(w))
 		return false;
 	if (!look_behind(w, x) ||
 	    !capture_frontier_begin(&w->budget, &w->share, &w->frontier, &task))

@@ -33,7 +33,8 @@ struct capture_work {
 	struct capture_graph graph;
 	struct capture_match match; /* of the graph, later of its core */
 	struct capture_core core;
-	bool cored;	       /* the match is the core's */
+	bool matched;	       /* MATCH has been made to its end */
+	bool cored;	       /* it is the core's */
 	bool is_trail;	       /* KEPT is a trail */
 	bool behind;	       /* RELAX has the bounds behind bridges */
 	bool priced, settling; /* RELAX and SETTLE are about the graph, */
