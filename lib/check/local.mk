@@ -22,6 +22,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/trail_graph.h \
 	%D%/trail_search.c \
 	%D%/trail_search.h \
+	%D%/fewest/fewest_check.c \
+	%D%/fewest/fewest_check.h \
+	%D%/fewest/fewest_search.c \
+	%D%/fewest/fewest_search.h \
+	%D%/fewest/merson.c \
+	%D%/fewest/merson.h \
+	%D%/fewest/waste_set.c \
+	%D%/fewest/waste_set.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
@@ -32,14 +40,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/check_symmetry.h \
 	%D%/solitaire/exhaustion.c \
 	%D%/solitaire/exhaustion.h \
-	%D%/solitaire/fewest_check.c \
-	%D%/solitaire/fewest_check.h \
-	%D%/solitaire/fewest_search.c \
-	%D%/solitaire/fewest_search.h \
 	%D%/solitaire/jump_sums.c \
 	%D%/solitaire/jump_sums.h \
-	%D%/solitaire/merson.c \
-	%D%/solitaire/merson.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/recount.c \
@@ -52,7 +54,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
-	%D%/solitaire/waste_set.c \
-	%D%/solitaire/waste_set.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

@@ -4,13 +4,13 @@
  * plain search of all positions judges them, which goes by moves and knows
  * neither regions nor wastes.
  */
-#include "check/solitaire/fewest_check.h"
+#include "check/fewest/fewest_check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/fewest/merson.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/merson.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "check/cursor.h"
+#include "check/fewest/fewest_check.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
-#include "check/solitaire/fewest_check.h"
 #include "check/solitaire/recount_moves.h"
 #include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"

@@ -23,11 +23,11 @@
  * goals are one position here: the symmetries carry moves to moves, and h is
  * the same for all images.
  */
-#include "check/solitaire/fewest_search.h"
+#include "check/fewest/fewest_search.h"
 
+#include "check/fewest/merson.h"
+#include "check/fewest/waste_set.h"
 #include "check/solitaire/jump_sums.h"
-#include "check/solitaire/merson.h"
-#include "check/solitaire/waste_set.h"
 
 /* The positions of a set that is given up for the other one, at first. */
 enum { PATIENCE = 1 << 16 };

@@ -11,7 +11,7 @@
  * rest.  A hole whose regions all have another hole in common need not be
  * chosen, as that one meets them too.
  */
-#include "check/solitaire/merson.h"
+#include "check/fewest/merson.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * The mark of a slot is its waste and 1, and TAKEN.  At most two thirds of the
  * slots are used, so a search for a position always meets a free one.
  */
-#include "check/solitaire/waste_set.h"
+#include "check/fewest/waste_set.h"
 
 #include "base/hash.h"
 #include "base/mem.h"

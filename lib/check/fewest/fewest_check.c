@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Claims of the fewest moves and what is said of them; see fewest_check.h. */
-#include "check/solitaire/fewest_check.h"
+#include "check/fewest/fewest_check.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/solitaire/fewest_search.h"
+#include "check/fewest/fewest_search.h"
 
 /* Reads `18` or `22-23`. */
 static bool read_claim(struct check_text fewest, uint64_t *least,
