@@ -6,6 +6,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bundle.h \
 	%D%/chain.c \
 	%D%/chain.h \
+	%D%/expansion.c \
+	%D%/expansion.h \
 	%D%/hitting.c \
 	%D%/hitting.h \
 	%D%/limits.c \
@@ -21,6 +23,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/region.c \
 	%D%/region.h \
 	%D%/shared_budget.c \
-	%D%/shared_budget.h \
-	%D%/sweep.c \
-	%D%/sweep.h
+	%D%/shared_budget.h

@@ -19,9 +19,9 @@
 #include "check/solitaire/recount.h"
 #include "cli/machine.h"
 #include "search/budget.h"
+#include "search/expansion.h"
 #include "search/pattern.h"
 #include "search/position_map.h"
-#include "search/sweep.h"
 #include "solitaire/reduce_closure.h"
 #include "tap.h"
 
@@ -132,19 +132,19 @@ static void test_large_pages(void)
 	mem_free(table);
 }
 
-static void test_sweep(void)
+static void test_expansion(void)
 {
-	struct sweep_work work = {.limits = &limits_none};
+	struct expansion_work work = {.limits = &limits_none};
 	struct shape shape;
 	struct symm symm;
-	struct sweep sweep = {.symm = &symm, .work = &work};
+	struct expansion expansion = {.symm = &symm, .work = &work};
 
 	shape_named("english", &shape);
 	symm_of(&shape, &symm);
-	sweep_root(&sweep, 1, 0);
-	tap_ok(work.bytes == position_map_bytes(&sweep.own) && work.bytes,
-	       "a sweep counts what it holds");
-	sweep_free(&sweep);
+	expansion_root(&expansion, 1, 0);
+	tap_ok(work.bytes == position_map_bytes(&expansion.own) && work.bytes,
+	       "an expansion counts what it holds");
+	expansion_free(&expansion);
 	tap_ok(work.bytes == 0, "and what it gives back");
 }
 
@@ -436,7 +436,7 @@ int main(void)
 	test_budget();
 	test_map();
 	test_large_pages();
-	test_sweep();
+	test_expansion();
 	test_pattern();
 	test_tally();
 	test_effort();

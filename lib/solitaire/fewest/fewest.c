@@ -18,7 +18,7 @@
  * least a + 1, so the rest of it at most b, and q is in B(b), where the move
  * into it finds it.  If there is no such q, then the goal, a member of B from
  * the start, was found when it came into A.  The same holds from the other end.
- * So each sweep of a set with its bound raised by 1 proves the waste of all
+ * So each expansion of a set with its bound raised by 1 proves the waste of all
  * plays one higher, until a play of as much has been noticed: then that is a
  * shortest one.  Sets grow manifold with their bound, and each bound is but
  * half of the waste; the smaller set is raised.
@@ -87,12 +87,12 @@ enum { MORE_NODES = 4 }; /* times what the other side may cost */
 static bool add_roots(struct fewest_search *s, int way)
 {
 	if (way == FEWEST_AFTER)
-		return sweep_root(&s->side[way], s->problem->start, 0);
+		return expansion_root(&s->side[way], s->problem->start, 0);
 	for (size_t i = 0; i < s->goals; i++) {
 		int waste = s->potential[FEWEST_BEFORE] -
 			    fewest_rules_potential(s, s->goal[i]);
 
-		if (!sweep_root(&s->side[way], s->goal[i], waste))
+		if (!expansion_root(&s->side[way], s->goal[i], waste))
 			return false;
 	}
 	return true;
@@ -127,7 +127,7 @@ static bool aim(struct fewest_search *s, int moves)
 	s->target = moves;
 	s->waste[way] = past > -1 ? past : -1;
 	s->tried[way] = 0;
-	sweep_free(&s->side[way]);
+	expansion_free(&s->side[way]);
 	return add_roots(s, way);
 }
 
@@ -144,11 +144,11 @@ static uint64_t next_stop(const struct fewest_search *s)
  * paused, the bound stays, and the set has some positions beyond it: they are
  * right, and spare work when it is tried again.
  */
-static enum sweep_end raise_waste(struct fewest_search *s, int way,
-				  uint64_t nodes)
+static enum expansion_end raise_waste(struct fewest_search *s, int way,
+				      uint64_t nodes)
 {
-	struct sweep *side = &s->side[way];
-	enum sweep_end end = SWEEP_DONE;
+	struct expansion *side = &s->side[way];
+	enum expansion_end end = EXPANSION_DONE;
 	size_t begin = 0;
 
 	side->enough = s->bound;
@@ -157,13 +157,13 @@ static enum sweep_end raise_waste(struct fewest_search *s, int way,
 		side->pause = next_stop(s);
 	side->cut = false;
 	s->waste[way]++;
-	while (end == SWEEP_DONE && begin < side->own.count) {
+	while (end == EXPANSION_DONE && begin < side->own.count) {
 		size_t count = side->own.count;
 
-		end = sweep_run(side, begin, count);
+		end = expansion_run(side, begin, count);
 		begin = count;
 	}
-	if (end != SWEEP_DONE)
+	if (end != EXPANSION_DONE)
 		s->waste[way]--;
 	return end;
 }
@@ -176,7 +176,7 @@ static uint64_t least_cost(struct fewest_search *s, int way)
 	if (s->is_one_sided && way == FEWEST_BEFORE)
 		return most_nodes;
 	s->waste[way]++;
-	cost = sweep_cost(&s->side[way]);
+	cost = expansion_cost(&s->side[way]);
 	s->waste[way]--;
 	if (cost < s->tried[way])
 		cost = s->tried[way];
@@ -192,18 +192,18 @@ static uint64_t least_cost(struct fewest_search *s, int way)
  * likewise, and so on with more and more nodes.  Comes back, paused, at the
  * next stop.
  */
-static enum sweep_end raise_either(struct fewest_search *s, int *way)
+static enum expansion_end raise_either(struct fewest_search *s, int *way)
 {
 	for (;;) {
 		uint64_t cost[FEWEST_SIDES] = {least_cost(s, FEWEST_AFTER),
 					       least_cost(s, FEWEST_BEFORE)};
-		enum sweep_end end;
+		enum expansion_end end;
 
 		*way = cost[FEWEST_BEFORE] < cost[FEWEST_AFTER] ? FEWEST_BEFORE
 								: FEWEST_AFTER;
 		s->tried[*way] = MORE_NODES * cost[!*way];
 		end = raise_waste(s, *way, s->tried[*way]);
-		if (end != SWEEP_PAUSED ||
+		if (end != EXPANSION_PAUSED ||
 		    s->side[*way].shortest <= s->side[*way].enough ||
 		    s->work.nodes >= next_stop(s)) {
 			s->tried[*way] = 0;
@@ -222,7 +222,7 @@ static enum sweep_end raise_either(struct fewest_search *s, int *way)
 static int trace(const struct fewest_search *s, int way, position_t position,
 		 int moves, struct shape_jump jump[SHAPE_HOLES])
 {
-	const struct sweep_rules *rules = &s->rules[way];
+	const struct expansion_rules *rules = &s->rules[way];
 	struct chain_walk walk;
 	int jumps = 0, tag;
 
@@ -248,7 +248,7 @@ static int trace(const struct fewest_search *s, int way, position_t position,
 static void write_play(const struct fewest_search *s, int way,
 		       struct fewest_answer *a)
 {
-	const struct sweep *side = &s->side[way];
+	const struct expansion *side = &s->side[way];
 	int rest = side->shortest - side->moves;
 	int after = way == FEWEST_AFTER ? side->moves : rest;
 	struct shape_jump half[SHAPE_HOLES];
@@ -411,12 +411,12 @@ static void take_plays(struct fewest_search *s)
 
 static bool begin(struct fewest_search *s)
 {
-	s->known = SWEEP_NEVER;
+	s->known = EXPANSION_NEVER;
 	if (!add_roots(s, FEWEST_AFTER) || !add_roots(s, FEWEST_BEFORE))
 		return false;
 	s->improve = hard_nodes;
 	s->width = FIRST_WIDTH;
-	s->ends = sweep_cost(&s->side[FEWEST_BEFORE]);
+	s->ends = expansion_cost(&s->side[FEWEST_BEFORE]);
 	return true;
 }
 
@@ -429,7 +429,7 @@ static bool raise_one(struct fewest_search *s, bool *whole)
 {
 	int way;
 
-	if (raise_either(s, &way) == SWEEP_FAILED)
+	if (raise_either(s, &way) == EXPANSION_FAILED)
 		return false;
 	take_plays(s);
 	*whole = !s->side[way].cut;
@@ -449,7 +449,7 @@ static enum answer search(struct fewest_search *s)
 		if (!is_settled(s) && !raise_one(s, &whole))
 			return ANSWER_LIMIT;
 	}
-	if (s->known == SWEEP_NEVER)
+	if (s->known == EXPANSION_NEVER)
 		return ANSWER_NONE;
 	s->answer->bound = s->known;
 	return ANSWER_FOUND;
@@ -475,7 +475,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 		s->answer = a;
 		answer = search(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)
-			sweep_free(&s->side[i]);
+			expansion_free(&s->side[i]);
 		pattern_free(&s->pattern);
 	}
 	fewest_rules_free(s);

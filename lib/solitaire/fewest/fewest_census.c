@@ -19,7 +19,7 @@
 #include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
-#include "search/sweep.h"
+#include "search/expansion.h"
 
 struct count {
 	struct chain chain;
@@ -28,7 +28,7 @@ struct count {
 	int turns;
 	int turn[SYMM_MOST];
 	struct symm whole; /* all symmetries of the shape */
-	struct sweep_work work;
+	struct expansion_work work;
 };
 
 /* The number of positions that symmetries carry POSITION to. */
@@ -55,7 +55,8 @@ static int level_of(const void *context, position_t position, int moves)
 	return moves;
 }
 
-static const struct sweep_rules by_moves = {.moves = moves_to, .tag = level_of};
+static const struct expansion_rules by_moves = {.moves = moves_to,
+						.tag = level_of};
 
 /* What map K of Y carries to SET. */
 static position_t source_of(const struct symm *y, int k, position_t set)
@@ -87,7 +88,7 @@ static void find_turns(struct count *c, position_t start)
 }
 
 /* Whether POSITION, of the last level, is the one that its orbit counts as. */
-static bool is_first(const struct count *c, const struct sweep *s,
+static bool is_first(const struct count *c, const struct expansion *s,
 		     position_t position, int level)
 {
 	for (int i = 0; i < c->turns; i++) {
@@ -104,7 +105,7 @@ static bool is_first(const struct count *c, const struct sweep *s,
 }
 
 /* Enters the last level, which begins with member BEGIN. */
-static void add_level(const struct count *c, const struct sweep *s,
+static void add_level(const struct count *c, const struct expansion *s,
 		      size_t begin, struct fewest_census *census)
 {
 	int level = census->levels++;
@@ -120,23 +121,23 @@ static void add_level(const struct count *c, const struct sweep *s,
 static enum answer count_levels(struct count *c, position_t start,
 				struct fewest_census *census)
 {
-	struct sweep sweep = {.chain = &c->chain,
-			      .symm = &c->fixed,
-			      .rules = &by_moves,
-			      .work = &c->work,
-			      .enough = -1,
-			      .pause = UINT64_MAX};
+	struct expansion expansion = {.chain = &c->chain,
+				      .symm = &c->fixed,
+				      .rules = &by_moves,
+				      .work = &c->work,
+				      .enough = -1,
+				      .pause = UINT64_MAX};
 	size_t begin = 0;
-	bool going = sweep_root(&sweep, start, 0);
+	bool going = expansion_root(&expansion, start, 0);
 
-	while (going && begin < sweep.own.count) {
-		size_t end = sweep.own.count;
+	while (going && begin < expansion.own.count) {
+		size_t end = expansion.own.count;
 
-		add_level(c, &sweep, begin, census);
-		going = sweep_run(&sweep, begin, end) == SWEEP_DONE;
+		add_level(c, &expansion, begin, census);
+		going = expansion_run(&expansion, begin, end) == EXPANSION_DONE;
 		begin = end;
 	}
-	sweep_free(&sweep);
+	expansion_free(&expansion);
 	return going ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
@@ -154,7 +155,7 @@ enum answer fewest_census(const struct shape *shape, position_t start,
 	symm_of(shape, &c->whole);
 	symm_keep(&c->whole, start, &c->fixed);
 	find_turns(c, start);
-	c->work = (struct sweep_work){.limits = limits};
+	c->work = (struct expansion_work){.limits = limits};
 	answer = count_levels(c, start, census);
 	mem_free(c);
 	return answer;

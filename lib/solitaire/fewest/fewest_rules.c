@@ -50,8 +50,8 @@ static int tag_of(const struct fewest_search *s, int way, int waste)
 	if (waste <= s->waste[way])
 		return waste;
 	return waste <= s->waste[FEWEST_AFTER] + s->waste[FEWEST_BEFORE] + 1
-		   ? SWEEP_CROSSING
-		   : SWEEP_FAR;
+		   ? EXPANSION_CROSSING
+		   : EXPANSION_FAR;
 }
 
 static int tag_after(const void *context, position_t position, int moves)
@@ -288,30 +288,32 @@ bool fewest_rules_prepare(struct fewest_search *s,
 	s->problem = p;
 	s->all = shape_all(p->shape);
 	s->work.limits = limits;
-	s->rules[FEWEST_AFTER] = (struct sweep_rules){.moves = moves_after,
-						      .tag = tag_after,
-						      .starts = starts_after,
-						      .beyond = beyond_after,
-						      .dead = dead_after,
-						      .play = play_after,
-						      .context = s};
-	s->rules[FEWEST_BEFORE] = (struct sweep_rules){.moves = moves_before,
-						       .tag = tag_before,
-						       .beyond = beyond_before,
-						       .dead = dead_before,
-						       .play = play_before,
-						       .context = s};
+	s->rules[FEWEST_AFTER] =
+	    (struct expansion_rules){.moves = moves_after,
+				     .tag = tag_after,
+				     .starts = starts_after,
+				     .beyond = beyond_after,
+				     .dead = dead_after,
+				     .play = play_after,
+				     .context = s};
+	s->rules[FEWEST_BEFORE] =
+	    (struct expansion_rules){.moves = moves_before,
+				     .tag = tag_before,
+				     .beyond = beyond_before,
+				     .dead = dead_before,
+				     .play = play_before,
+				     .context = s};
 	chain_of(p->shape, CHAIN_FORWARDS, &s->chain[FEWEST_AFTER]);
 	chain_of(p->shape, CHAIN_BACKWARDS, &s->chain[FEWEST_BEFORE]);
 	for (int i = 0; i < FEWEST_SIDES; i++) {
 		s->waste[i] = -1;
-		s->side[i] = (struct sweep){
+		s->side[i] = (struct expansion){
 		    .chain = &s->chain[i],
 		    .symm = &s->symm,
 		    .rules = &s->rules[i],
 		    .other = &s->side[!i].own,
 		    .work = &s->work,
-		    .shortest = SWEEP_NEVER,
+		    .shortest = EXPANSION_NEVER,
 		};
 	}
 	select_goals(s);

@@ -13,9 +13,9 @@
 #include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
+#include "search/expansion.h"
 #include "search/hitting.h"
 #include "search/pattern.h"
-#include "search/sweep.h"
 #include "solitaire/fewest/fewest.h"
 #include "solitaire/fewest/fewest_end.h"
 #include "solitaire/resource.h"
@@ -67,13 +67,13 @@ struct fewest_search {
 	uint64_t improve;
 	size_t width; /* positions a level */
 
-	struct sweep_work work;
-	struct sweep_rules rules[FEWEST_SIDES];
-	struct sweep side[FEWEST_SIDES];
+	struct expansion_work work;
+	struct expansion_rules rules[FEWEST_SIDES];
+	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: not yet swept */
 	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
 	int bound;		      /* proved: no play takes fewer moves */
-	int known; /* moves of the best solution, or SWEEP_NEVER */
+	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sweep goes in blocks.  Threads walk the moves from a slice of the block
- * each and collect the positions that are wanted; these are then added by one
- * thread, slice by slice.  While threads run, nobody writes to a set.
+ * An expansion goes in blocks.  Threads walk the moves from a slice of the
+ * block each and collect the positions that are wanted; these are then added by
+ * one thread, slice by slice.  While threads run, nobody writes to a set.
  *
  * A slice that has no room for what it collects is begun again with fewer
  * positions, and so is its block.  What slices may hold follows from the memory
@@ -11,7 +11,7 @@
  * Most of the time is spent waiting for the table, so look-ups are collected
  * and announced to the memory before the first of them is made.
  */
-#include "search/sweep.h"
+#include "search/expansion.h"
 
 #include "base/mem.h"
 #include "board/position.h"
@@ -37,7 +37,7 @@ struct arrival {
 };
 
 struct slice {
-	const struct sweep *sweep;
+	const struct expansion *expansion;
 	size_t begin, end; /* members */
 
 	struct arrival *found;
@@ -52,7 +52,7 @@ struct slice {
 };
 
 struct block {
-	size_t next;	/* the first member to sweep */
+	size_t next;	/* the first member to expand */
 	size_t size;	/* members of a slice */
 	int slices;	/* in use */
 	uint64_t bytes; /* that they hold */
@@ -63,8 +63,8 @@ struct block {
 /* Notices the play by way of a position that the other set may have. */
 static void notice(struct slice *s, const struct arrival *a)
 {
-	const struct sweep_rules *rules = s->sweep->rules;
-	int tag = position_map_find(s->sweep->other, a->position), play;
+	const struct expansion_rules *rules = s->expansion->rules;
+	int tag = position_map_find(s->expansion->other, a->position), play;
 
 	if (tag == POSITION_MAP_ABSENT)
 		return;
@@ -76,12 +76,12 @@ static void notice(struct slice *s, const struct arrival *a)
 	s->meeting = *a;
 }
 
-static bool is_dead(const struct sweep *w, position_t position)
+static bool is_dead(const struct expansion *w, position_t position)
 {
 	return w->rules->dead && w->rules->dead(w->rules->context, position);
 }
 
-static bool is_beyond(const struct sweep *w, const struct arrival *a)
+static bool is_beyond(const struct expansion *w, const struct arrival *a)
 {
 	return w->rules->beyond &&
 	       w->rules->beyond(w->rules->context, a->position, a->moves);
@@ -94,19 +94,19 @@ static bool is_beyond(const struct sweep *w, const struct arrival *a)
 static void leave_out(struct slice *s, position_t position)
 {
 	if (!s->cut)
-		s->cut = !position_map_has(&s->sweep->own, position) &&
-			 !is_dead(s->sweep, position);
+		s->cut = !position_map_has(&s->expansion->own, position) &&
+			 !is_dead(s->expansion, position);
 }
 
 static void judge(struct slice *s, const struct arrival *a)
 {
-	if (a->tag >= 0 && position_map_has(&s->sweep->own, a->position))
+	if (a->tag >= 0 && position_map_has(&s->expansion->own, a->position))
 		return;
-	if (a->tag != SWEEP_FAR && s->sweep->other)
+	if (a->tag != EXPANSION_FAR && s->expansion->other)
 		notice(s, a);
-	if (a->tag < 0 || is_beyond(s->sweep, a))
+	if (a->tag < 0 || is_beyond(s->expansion, a))
 		leave_out(s, a->position);
-	else if (!is_dead(s->sweep, a->position))
+	else if (!is_dead(s->expansion, a->position))
 		s->found[s->founds++] = *a;
 }
 
@@ -126,23 +126,23 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 /* Announces where an arrival will be looked up. */
 static void announce(const struct slice *s, const struct arrival *a)
 {
-	const struct sweep *w = s->sweep;
+	const struct expansion *w = s->expansion;
 
 	if (a->tag >= 0 || !s->cut)
 		position_map_prefetch(&w->own, a->position);
-	if (a->tag != SWEEP_FAR && w->other)
+	if (a->tag != EXPANSION_FAR && w->other)
 		position_map_prefetch(w->other, a->position);
 }
 
 /* Counts an end of a move; looks at the clock now and then. */
 static void count_node(struct slice *s)
 {
-	if (++s->nodes % PULSE == 0 && limits_late(s->sweep->work->limits))
+	if (++s->nodes % PULSE == 0 && limits_late(s->expansion->work->limits))
 		s->stopped = true;
 }
 
 /* The pegs to walk with: all, until it is known that something is left out. */
-static position_t starts_of(const struct sweep *w, bool cut,
+static position_t starts_of(const struct expansion *w, bool cut,
 			    position_t position, int moves)
 {
 	return cut && w->rules->starts
@@ -150,10 +150,10 @@ static position_t starts_of(const struct sweep *w, bool cut,
 		   : position;
 }
 
-static void sweep_slice(void *context, uint64_t turn, unsigned worker)
+static void expansion_slice(void *context, uint64_t turn, unsigned worker)
 {
 	struct slice *s = (struct slice *)context + turn;
-	const struct sweep *w = s->sweep;
+	const struct expansion *w = s->expansion;
 	struct arrival pending[PENDING];
 	struct chain_walk walk;
 	position_t next;
@@ -173,7 +173,7 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 			int tag = w->rules->tag(w->rules->context, next, moves);
 
 			count_node(s);
-			if (tag == SWEEP_FAR && s->cut)
+			if (tag == EXPANSION_FAR && s->cut)
 				continue;
 			next = symm_canonical(w->symm, next);
 			pending[count] = (struct arrival){next, moves, tag};
@@ -187,7 +187,8 @@ static void sweep_slice(void *context, uint64_t turn, unsigned worker)
 	look_up(s, pending, count);
 }
 
-static void block_begin(struct block *b, const struct sweep *w, size_t begin)
+static void block_begin(struct block *b, const struct expansion *w,
+			size_t begin)
 {
 	const struct limits *limits = w->work->limits;
 	uint64_t part = (limits->memory - w->work->bytes) / PART;
@@ -200,12 +201,12 @@ static void block_begin(struct block *b, const struct sweep *w, size_t begin)
 		b->slices /= 2;
 	for (int i = 0; i < b->slices; i++)
 		b->slice[i] = (struct slice){
-		    .sweep = w,
+		    .expansion = w,
 		    .budget = {part / (unsigned)b->slices},
 		};
 }
 
-static void block_end(struct block *b, struct sweep_work *work)
+static void block_end(struct block *b, struct expansion_work *work)
 {
 	for (int i = 0; i < b->slices; i++)
 		mem_free(b->slice[i].found);
@@ -213,7 +214,8 @@ static void block_end(struct block *b, struct sweep_work *work)
 }
 
 /* Shares out the next members before END; returns the slices needed. */
-static uint64_t block_share(struct block *b, const struct sweep *w, size_t end)
+static uint64_t block_share(struct block *b, const struct expansion *w,
+			    size_t end)
 {
 	uint64_t turns = 0;
 
@@ -237,7 +239,8 @@ static uint64_t block_share(struct block *b, const struct sweep *w, size_t end)
  * Counts what the slices hold now.  Where one of them is full the block, which
  * began with member FIRST, must be done again with smaller ones: false.
  */
-static bool block_fits(struct block *b, struct sweep_work *work, size_t first)
+static bool block_fits(struct block *b, struct expansion_work *work,
+		       size_t first)
 {
 	uint64_t bytes = 0;
 	bool full = false;
@@ -256,9 +259,9 @@ static bool block_fits(struct block *b, struct sweep_work *work, size_t first)
 }
 
 /* Room for MORE positions within the limits. */
-static bool reserve(struct sweep *w, size_t more)
+static bool reserve(struct expansion *w, size_t more)
 {
-	struct sweep_work *work = w->work;
+	struct expansion_work *work = w->work;
 	uint64_t others = work->bytes - position_map_bytes(&w->own);
 	uint64_t wanted = position_map_bytes_with(&w->own, more);
 	bool is_there = wanted <= work->limits->memory &&
@@ -270,7 +273,7 @@ static bool reserve(struct sweep *w, size_t more)
 }
 
 /* Takes over what a slice has found; false when a limit was reached. */
-static bool absorb(struct sweep *w, const struct slice *s)
+static bool absorb(struct expansion *w, const struct slice *s)
 {
 	w->cut |= s->cut;
 	if (s->shortest < w->shortest ||
@@ -287,7 +290,7 @@ static bool absorb(struct sweep *w, const struct slice *s)
 	return true;
 }
 
-bool sweep_root(struct sweep *s, position_t root, int tag)
+bool expansion_root(struct expansion *s, position_t root, int tag)
 {
 	if (!reserve(s, 2))
 		return false;
@@ -295,14 +298,14 @@ bool sweep_root(struct sweep *s, position_t root, int tag)
 	return true;
 }
 
-void sweep_free(struct sweep *s)
+void expansion_free(struct expansion *s)
 {
 	s->work->bytes -= position_map_bytes(&s->own);
 	position_map_free(&s->own);
 }
 
 /* Takes over what the block has found, if it goes on; whether it still does. */
-static bool absorb_all(struct sweep *w, const struct block *b, bool going)
+static bool absorb_all(struct expansion *w, const struct block *b, bool going)
 {
 	for (int i = 0; i < b->slices; i++) {
 		w->work->nodes += b->slice[i].nodes;
@@ -311,7 +314,7 @@ static bool absorb_all(struct sweep *w, const struct block *b, bool going)
 	return going;
 }
 
-enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
+enum expansion_end expansion_run(struct expansion *w, size_t begin, size_t end)
 {
 	struct block block;
 	bool going = true;
@@ -323,7 +326,7 @@ enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 		uint64_t turns = block_share(&block, w, end);
 
 		block.loop.done = w->work->nodes;
-		going = parallel_run(&block.loop, turns, 0, sweep_slice,
+		going = parallel_run(&block.loop, turns, 0, expansion_slice,
 				     block.slice);
 		if (block_fits(&block, w->work, first))
 			going = absorb_all(w, &block, going);
@@ -332,12 +335,12 @@ enum sweep_end sweep_run(struct sweep *w, size_t begin, size_t end)
 	}
 	block_end(&block, w->work);
 	if (!going)
-		return SWEEP_FAILED;
-	return block.next < end || w->shortest <= w->enough ? SWEEP_PAUSED
-							    : SWEEP_DONE;
+		return EXPANSION_FAILED;
+	return block.next < end || w->shortest <= w->enough ? EXPANSION_PAUSED
+							    : EXPANSION_DONE;
 }
 
-uint64_t sweep_cost(const struct sweep *w)
+uint64_t expansion_cost(const struct expansion *w)
 {
 	size_t count = w->own.count, taken = 0;
 	size_t samples = count < SAMPLES ? count : SAMPLES;

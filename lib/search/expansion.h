@@ -5,11 +5,11 @@
  * ends that are in another set.  A position stands for its images under some
  * symmetries.
  *
- * The number of threads changes neither the result of a sweep nor the order in
- * which positions are added.
+ * The number of threads changes neither the result of an expansion nor the
+ * order in which positions are added.
  */
-#ifndef PEGKIT_SEARCH_SWEEP_H
-#define PEGKIT_SEARCH_SWEEP_H
+#ifndef PEGKIT_SEARCH_EXPANSION_H
+#define PEGKIT_SEARCH_EXPANSION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,23 +22,23 @@
 #include "search/position_map.h"
 
 /* What searches that belong together may use, and have used. */
-struct sweep_work {
+struct expansion_work {
 	const struct limits *limits;
 	uint64_t bytes; /* held by all of them */
 	uint64_t nodes; /* positions looked at: ends of moves */
 };
 
 enum {
-	SWEEP_FAR = -1,	     /* left out; a later sweep may want it */
-	SWEEP_CROSSING = -2, /* FAR, unless the other set has it */
-	SWEEP_NEVER = 255,   /* more moves than any play has */
+	EXPANSION_FAR = -1,	 /* left out; a later expansion may want it */
+	EXPANSION_CROSSING = -2, /* FAR, unless the other set has it */
+	EXPANSION_NEVER = 255,	 /* more moves than any play has */
 };
 
 /*
  * The rules are called by several threads.  They must treat images of a
  * position alike.  Moves are counted from the start of the search.
  */
-struct sweep_rules {
+struct expansion_rules {
 	/* Moves to a member of the set, by the number beside it. */
 	int (*moves)(const void *context, position_t position, int tag);
 	/*
@@ -69,43 +69,46 @@ struct sweep_rules {
 };
 
 /* The members above `own` are the caller's, set before and kept. */
-struct sweep {
+struct expansion {
 	const struct chain *chain;
 	const struct symm *symm;
-	const struct sweep_rules *rules;
+	const struct expansion_rules *rules;
 	const struct position_map *other; /* null: none */
-	struct sweep_work *work;
+	struct expansion_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */
 	uint64_t pause; /* number of nodes that ends a run */
 
 	struct position_map own;
 	bool cut;     /* something was left out since the caller cleared it */
-	int shortest; /* play noticed so far; at first SWEEP_NEVER */
+	int shortest; /* play noticed so far; at first EXPANSION_NEVER */
 	position_t meeting; /* a position on it that is in the other set */
 	int moves;	    /* to the meeting */
 };
 
 /* Adds a root, not empty.  False when there is no memory. */
-bool sweep_root(struct sweep *s, position_t root, int tag);
+bool expansion_root(struct expansion *s, position_t root, int tag);
 
-void sweep_free(struct sweep *s);
+void expansion_free(struct expansion *s);
 
-enum sweep_end {
-	SWEEP_DONE,
-	SWEEP_PAUSED, /* what was added is right, but something is missing */
-	SWEEP_FAILED, /* memory or time ran out: only sweep_free may follow */
+enum expansion_end {
+	EXPANSION_DONE,
+	EXPANSION_PAUSED, /* what was added is right, but something is missing
+			   */
+	EXPANSION_FAILED, /* memory or time ran out: only expansion_free may
+			     follow */
 };
 
 /*
- * Sweeps the members from number BEGIN to before END.  Pauses when a play of
- * `enough` moves or fewer has been noticed or work->nodes has reached `pause`.
+ * Expansions the members from number BEGIN to before END.  Pauses when a play
+ * of `enough` moves or fewer has been noticed or work->nodes has reached
+ * `pause`.
  */
-enum sweep_end sweep_run(struct sweep *s, size_t begin, size_t end);
+enum expansion_end expansion_run(struct expansion *s, size_t begin, size_t end);
 
 /*
  * An estimate of the moves from all members of the set; UINT64_MAX: so many
  * that even the estimate was given up.
  */
-uint64_t sweep_cost(const struct sweep *s);
+uint64_t expansion_cost(const struct expansion *s);
 
 #endif
