@@ -167,7 +167,7 @@ value_for() {
 			echo "option: $option"
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
-			--answers=* | --goal-board=* | --work-dir=* | --contest) continue ;;
+			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
 			esac
 			hears 0 it "$option" good
