@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Greedy play by an ordered table of jumps: the first possible jump of the
- * table is the one that the rule asks for.  Play ends after fewer jumps than
- * there are pegs, as each takes one away.
+ * table is the one that the rule asks for.  Each jump takes a peg away and the
+ * last one stays, so a play has fewer jumps than pegs.
  */
 #include "greedy/greedy.h"
 
@@ -18,7 +18,10 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
-/* A digit has the sum of the same without its lowest peg, and that peg. */
+/*
+ * The sum of a digit is that of the digit without its first peg, plus the
+ * number of this peg.
+ */
 static void fill_sums(struct greedy *g)
 {
 	for (int i = 0; GREEDY_DIGIT * i < g->holes; i++) {
@@ -41,7 +44,7 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 	fill_sums(g);
 }
 
-/* The place of the jump to make; g->jumps when there is none. */
+/* The place in g->jump of the jump to make; g->jumps when there is none. */
 static int find_jump(const struct greedy *g, position_t position)
 {
 	int j = 0;

@@ -11,7 +11,7 @@
 #include "board/shape.h"
 
 enum {
-	GREEDY_DIGIT = 11, /* bits of a position that are summed at once */
+	GREEDY_DIGIT = 11, /* bits of a position that one look-up sums */
 	GREEDY_DIGITS = (SHAPE_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
 };
 
@@ -20,8 +20,10 @@ struct greedy {
 	int holes, jumps;
 	struct shape_jump jump[SHAPE_JUMPS];
 	bool is_wide; /* wide vectors may be used for many positions */
-	/* The sum of the pegs that each value of each digit stands for; three
-	 * digits are enough for the English board. */
+	/*
+	 * sum[i][b]: the sum of the numbers of the pegs that digit i has when
+	 * its value is b.  The English board needs three digits.
+	 */
 	uint16_t sum[GREEDY_DIGITS][1 << GREEDY_DIGIT];
 };
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Positions are put into blocks by their number of pegs: those that have about
- * as many play about as long, and a block takes as long as its longest play.
- * On random positions of the English board that saves 4 rounds of 10.
+ * A block takes as long as its longest play.  So positions are put into blocks
+ * by their number of pegs, on which the length of a play mostly depends.  On
+ * random positions of the English board this saves 4 rounds of 10.
  *
- * Vectors of 16 bytes are there on nearly every machine; gcc and clang make
- * them of smaller words where they are not.
+ * Nearly every machine has vectors of 16 bytes; on others gcc and clang make
+ * them of smaller words.
  */
 #include "greedy/greedy_batch.h"
 
@@ -16,7 +16,7 @@
 #define LANES_TARGET
 #include "greedy/greedy_lanes.h"
 
-/* number[i]: the place in POSITION of the one that is i-th by its pegs. */
+/* Sorts by number of pegs: number[i] is the place in POSITION of the i-th. */
 static void sort_by_pegs(const position_t *position, size_t count,
 			 uint16_t *number)
 {
@@ -37,7 +37,7 @@ void greedy_batch_play(const struct greedy *g, position_t *position,
 		       size_t count, struct greedy_moves *moves)
 {
 	uint16_t number[GREEDY_BATCH];
-	uint64_t block[GREEDY_LANES_BLOCK];
+	position_t block[GREEDY_LANES_BLOCK];
 
 	sort_by_pegs(position, count, number);
 	if (moves)

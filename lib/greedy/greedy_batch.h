@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play of many positions side by side: the rule, the answers and the
- * jumps of greedy.h, for a fraction of the time.
+ * Greedy play of many positions side by side.  The rule, the answers and the
+ * jumps are those of greedy.h; the time is a fraction.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_BATCH_H
 #define PEGKIT_GREEDY_GREEDY_BATCH_H
@@ -17,8 +17,8 @@ struct greedy_moves {
 };
 
 /*
- * Replaces each of COUNT positions by the one that its play ends with.  MOVES,
- * unless it is null, takes the jumps.
+ * Replaces each of COUNT positions, at most GREEDY_BATCH, by the final position
+ * of its play.  MOVES, unless it is null, takes the jumps.
  */
 void greedy_batch_play(const struct greedy *g, position_t *position,
 		       size_t count, struct greedy_moves *moves);

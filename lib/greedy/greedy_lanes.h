@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bit-sliced play.  A block of positions is turned over, so that a plane has
- * bit b set if position b has a peg in that plane's hole; then three planes
- * tell in a few operations which positions of the block can make a jump.
+ * Bit-sliced play.  A block of positions is transposed into planes, one for
+ * each hole: bit b of a plane tells whether position b has a peg in the hole.
+ * From three planes a few operations find the positions of the block that can
+ * make a jump.
  *
- * A round goes through all jumps in the order in which the rule prefers them
- * and lets each position that is still `open` make the first one it can: that
- * is the jump which the rule asks for, because an open position has not been
- * changed in this round, and none of the jumps before was possible.  Having
- * jumped it is closed until the next round.  A round in which nobody jumps is
- * the last, so a block takes a round more than its longest play has jumps.
+ * A round goes through all jumps in the order in which the rule prefers them.
+ * Each position that is still open makes the first jump that it can, and is
+ * then closed until the next round.  This is the jump that the rule asks for:
+ * an open position has not changed in this round, and none of the jumps before
+ * was possible.  A round without a jump is the last, so a block takes one round
+ * more than its longest play has jumps.
  *
  * A plane has LANES parts of LANE_WORDS machine words, 8 words in all.  Within
- * a part each step needs the result of the step before; several parts keep the
- * processor busy meanwhile (SSE2: 20 ns a random position of the English board
- * with one part, 11 ns with four; the table walk of greedy.c takes 390 ns).
+ * a part each step needs the result of the step before; the processor works on
+ * several parts at the same time (SSE2: 20 ns a random position of the English
+ * board with one part, 11 ns with four; the table walk of greedy.c takes 390
+ * ns).
  *
- * Who includes this defines both, and LANES_TARGET, the attribute of functions
- * for a processor that has such words.
+ * The file that includes this one defines LANES, LANE_WORDS and LANES_TARGET,
+ * the attribute of functions for a processor that has such words.
  */
 #ifndef PEGKIT_GREEDY_GREEDY_LANES_H
 #define PEGKIT_GREEDY_GREEDY_LANES_H
@@ -30,7 +32,10 @@
 
 enum {
 	GREEDY_LANES_BLOCK = 64 * LANE_WORDS * LANES,
-	/* Binary, of a jump from 1: a shape has less than SHAPE_JUMPS. */
+	/*
+	 * Binary digits of the number of a jump, counted from 1; a shape has
+	 * fewer than SHAPE_JUMPS jumps.
+	 */
 	GREEDY_LANES_DIGITS = 9,
 };
 
@@ -42,14 +47,14 @@ struct plane {
 	lane part[LANES];
 };
 
-/* gcc does not unroll by itself what makes code longer. */
+/* gcc does not unroll a loop by itself if that makes the code longer. */
 #define UNROLL _Pragma("GCC unroll 8")
 
 /*
  * Swaps bit J of the number of a bit within its word with bit J of the number
  * of its plane: done for each J this turns positions into planes, or planes
- * into positions.  Planes from HOLES on are empty when they stand for holes;
- * nothing is done where only such planes would take part.
+ * into positions.  Planes from HOLES on are empty when planes stand for holes;
+ * swaps between such planes are skipped.
  */
 LANES_TARGET static void greedy_lanes_turn(struct plane plane[64], int holes,
 					   int j)
@@ -70,7 +75,7 @@ LANES_TARGET static void greedy_lanes_turn(struct plane plane[64], int holes,
 	}
 }
 
-/* Adds the bits of NUMBER to the numbers of those that CAN. */
+/* Sets the bits of NUMBER in the numbers of the positions in CAN. */
 LANES_TARGET static inline void
 greedy_lanes_note(const struct plane *can, uint64_t number, struct plane *digit)
 {
@@ -83,7 +88,10 @@ greedy_lanes_note(const struct plane *can, uint64_t number, struct plane *digit)
 	}
 }
 
-/* Takes over the jumps of a round: from 1, by their digits; 0: none. */
+/*
+ * Appends the jumps of a round to MOVES.  DIGIT has their numbers, counted from
+ * 1, in binary planes; 0 is no jump.
+ */
 WRAPS LANES_TARGET static void greedy_lanes_keep(struct plane digit[64],
 						 const uint16_t *number,
 						 size_t count,
@@ -102,7 +110,10 @@ WRAPS LANES_TARGET static void greedy_lanes_keep(struct plane digit[64],
 	}
 }
 
-/* Fills the holes of VACANT at TO, or empties those that stay vacant. */
+/*
+ * Fills the hole TO in the open positions of VACANT and closes these; a second
+ * call takes this back for those still in VACANT.
+ */
 LANES_TARGET static inline void greedy_lanes_flip(struct plane *open,
 						  struct plane *to,
 						  const struct plane *vacant)
@@ -114,7 +125,10 @@ LANES_TARGET static inline void greedy_lanes_flip(struct plane *open,
 	}
 }
 
-/* Jumps where VACANT says that the target is; CAN tells who jumped. */
+/*
+ * Makes a jump in the open positions that can make it; CAN becomes the set of
+ * these.
+ */
 LANES_TARGET static inline void greedy_lanes_jump(struct plane *from,
 						  struct plane *over,
 						  struct plane *vacant,
@@ -130,8 +144,8 @@ LANES_TARGET static inline void greedy_lanes_jump(struct plane *from,
 }
 
 /*
- * A round, as told above; false when no position has made a jump.  DIGIT,
- * unless it is null, takes the jumps made.
+ * Plays a round; false when no position has made a jump.  DIGIT, unless it is
+ * null, takes the numbers of the jumps.
  */
 LANES_TARGET static inline __attribute__((always_inline)) bool
 greedy_lanes_round(const struct greedy *g, struct plane plane[64],
@@ -145,8 +159,10 @@ greedy_lanes_round(const struct greedy *g, struct plane plane[64],
 	while (j < g->jumps) {
 		int to = g->jump[j].to;
 
-		/* As if all open ones jumped here; then those that did not
-		 * take it back. */
+		/*
+		 * Fill the target in all open positions; those that cannot jump
+		 * empty it again.
+		 */
 		UNROLL
 		for (int k = 0; k < LANES; k++)
 			vacant.part[k] = open.part[k] & ~plane[to].part[k];
@@ -167,7 +183,10 @@ greedy_lanes_round(const struct greedy *g, struct plane plane[64],
 	return closed;
 }
 
-/* Plays until nobody jumps, and keeps the jumps of COUNT positions. */
+/*
+ * Plays until no position can jump.  MOVES takes the jumps of the first COUNT
+ * positions.
+ */
 LANES_TARGET static void greedy_lanes_rounds(const struct greedy *g,
 					     struct plane plane[64],
 					     const uint16_t *number,
@@ -185,7 +204,7 @@ LANES_TARGET static void greedy_lanes_rounds(const struct greedy *g,
 
 /*
  * Plays a block to its end.  MOVES, unless it is null, takes the jumps of the
- * first COUNT positions: those of position i at number[i].
+ * first COUNT positions; those of position i go to place number[i].
  */
 LANES_TARGET static void greedy_lanes_play(
     const struct greedy *g, position_t position[GREEDY_LANES_BLOCK],

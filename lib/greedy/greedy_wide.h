@@ -5,10 +5,10 @@
 
 #include "greedy/greedy_batch.h"
 
-/* Whether processor and compiler can. */
+/* Whether the processor and the compiler have such vectors. */
 bool greedy_wide_can(void);
 
-/* greedy_lanes_play of a block of 512 positions. */
+/* Does what greedy_lanes_play does, for a block of 512 positions. */
 void greedy_wide_play(const struct greedy *g, position_t *position,
 		      const uint16_t *number, size_t count,
 		      struct greedy_moves *moves);
