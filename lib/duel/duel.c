@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Questions about the two-player game; see duel.h.  All are answered by the
- * search of duel_search.c, and all of one board share its table: once the
- * difference is known, a perfect line adds about a tenth to the time.
+ * Questions about the two-player game; see duel.h.  The search of duel_search.c
+ * answers them all.  The questions about one board share its table: once the
+ * difference is known, a perfect line takes only about a tenth more time.
  */
 #include "duel/duel.h"
 
@@ -14,8 +14,9 @@ struct duel {
 };
 
 /*
- * Buckets, of 64 bytes each, that boards of so many rows have a use for.  Seven
- * rows take as long with 64 MiB as with 1 GiB: what is searched again is cheap.
+ * The largest useful number of buckets, of 64 bytes each, for boards of ROWS
+ * rows.  Seven rows take as long with 64 MiB as with 1 GiB: the states that are
+ * searched again are cheap.
  */
 static uint64_t buckets_for(int rows)
 {
@@ -71,7 +72,7 @@ struct triangle duel_after(const struct triangle *board,
 	return after;
 }
 
-/* FOUND, unless the search was stopped. */
+/* FOUND, or LIMIT when the search was stopped. */
 static enum answer answer_of(const struct duel_search *s)
 {
 	return s->stopped ? ANSWER_LIMIT : ANSWER_FOUND;
@@ -87,7 +88,7 @@ enum answer duel_solve(struct duel *d, const struct triangle *board,
 	return answer_of(s);
 }
 
-/* The jump as the caller knows it. */
+/* The jump J with holes in place of cells. */
 static struct duel_jump named(const struct duel_state *s,
 			      struct duel_state_jump j, int64_t difference)
 {
@@ -100,10 +101,10 @@ static struct duel_jump named(const struct duel_state *s,
 }
 
 /*
- * Makes the first jump that keeps the DIFFERENCE of the state, which must have
- * jumps.  No jump leads to more, so that the first that leads to as much, that
- * is, after which the other player does not reach more than score less
- * difference, is the first best one.
+ * Makes the first best jump of the state, which must have a jump and whose
+ * difference is DIFFERENCE.  A jump is best if the difference of the next state
+ * is at most the score of the jump less DIFFERENCE, since no jump leads to more
+ * than DIFFERENCE.
  */
 static struct duel_jump make_best(struct duel_search *s, int64_t difference)
 {
@@ -115,7 +116,7 @@ static struct duel_jump make_best(struct duel_search *s, int64_t difference)
 		struct duel_state_past past =
 		    duel_state_make(&s->state, jump[i]);
 
-		/* The last one needs no proof: one of them is best. */
+		/* The last jump needs no search: one of them is best. */
 		if (i == count - 1 ||
 		    !duel_search_reaches(s, best.score - difference + 1))
 			return best;
@@ -142,7 +143,7 @@ enum answer duel_line(struct duel *d, const struct triangle *board,
 	return answer_of(s);
 }
 
-/* Inserts J behind those that are as good or better. */
+/* Inserts J behind the jumps that are as good or better. */
 static void insert(struct duel_jump *list, int count, struct duel_jump j)
 {
 	while (count && list[count - 1].difference < j.difference) {

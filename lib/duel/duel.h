@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The two-player game on a triangle of valued pegs.  The players alternate; a
+ * The two-player game on a triangle of valued pegs.  The players alternate.  A
  * player who has a jump must make one, along a row or a diagonal, and scores
- * the product of the values of the jumping and of the jumped peg; the game
+ * the product of the values of the jumping peg and the jumped peg.  The game
  * ends when the player to move has no jump.  The difference of a position is
- * the total of the player to move less the other's when both play perfectly:
- * 0 when there is no jump, and possibly negative when there is one.
+ * the total of the player to move less the other's when both play perfectly: 0
+ * when there is no jump, and possibly negative when there is one.
  *
  * Holes are counted from 0 in reading order, row r having r + 1 of them.
  *
- * No total overflows: a game has at most DUEL_LINE jumps, as each removes one
- * of at most DUEL_HOLES - 1 pegs and the last peg stays, and each scores at
- * most TRIANGLE_VALUE squared, so that |difference| <= 26 * 10^12 < 2^45.
+ * No total overflows.  A game has at most DUEL_LINE jumps: each removes one of
+ * at most DUEL_HOLES - 1 pegs, and the last peg stays.  A jump scores at most
+ * TRIANGLE_VALUE squared, so |difference| <= 26 * 10^12 < 2^45.
  */
 #ifndef PEGKIT_DUEL_DUEL_H
 #define PEGKIT_DUEL_DUEL_H
@@ -26,13 +26,13 @@ enum {
 	DUEL_ROWS = 7,	 /* the most rows */
 	DUEL_HOLES = 28, /* holes of a triangle of that many */
 	DUEL_LINE = 26,	 /* the most jumps of a game */
-	DUEL_JUMPS = 45, /* the most jumps at a time: one a line */
+	DUEL_JUMPS = 45, /* the most jumps of a state: one a line */
 };
 
 struct duel_jump {
 	uint8_t from, to;   /* holes */
 	int64_t score;	    /* of this jump alone */
-	int64_t difference; /* for its player, when perfect play follows */
+	int64_t difference; /* for its player, with perfect play afterwards */
 };
 
 /* A solver for boards of a given number of rows; one thread at a time. */
@@ -40,17 +40,17 @@ struct duel;
 
 /*
  * A solver for triangles of ROWS rows.  It holds at most LIMITS->memory bytes
- * and takes them as it needs them, never more than 256 MiB; with less memory it
- * is slower, not wrong.  LIMITS must outlive the solver.  Null when there is
- * not even memory to begin with (about 70 KiB).
+ * and never more than 256 MiB; it takes them as it needs them.  With less
+ * memory it is slower, not wrong.  LIMITS must outlive the solver.  Null when
+ * there is no memory to begin with (about 70 KiB).
  */
 struct duel *duel_new(int rows, const struct limits *limits);
 void duel_delete(struct duel *d);
 
 /*
- * Each question answers ANSWER_FOUND, or ANSWER_LIMIT when the deadline has
- * passed, and then leaves the out-parameters undefined.  BOARD must have the
- * rows that the solver was made for, at most DUEL_ROWS.
+ * Each question returns ANSWER_FOUND, or ANSWER_LIMIT when the deadline has
+ * passed; the out-parameters are then undefined.  BOARD must have the rows that
+ * the solver was made for, at most DUEL_ROWS.
  */
 
 /* BOARD after one of its jumps. */

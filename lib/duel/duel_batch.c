@@ -2,8 +2,9 @@
 /*
  * Batches of boards of the two-player game; see duel_batch.h.
  *
- * Of the symmetries of the triangle, one carries each vacancy to the first of
- * its class: five rows need 4 graphs, not 15.  Boards of a class wait until
+ * The symmetries of the triangle divide the vacancies into classes, and one
+ * graph serves a class: five rows need 4 graphs, not 15.  A symmetry carries
+ * each vacancy to the first one of its class.  Boards of a class wait until
  * there are enough for all lanes of a walk.
  */
 #include "duel/duel_batch.h"
@@ -11,8 +12,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
+#include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "duel/duel_graph.h"
@@ -62,7 +63,7 @@ static void find_view(const struct symm *y, int vacancy, struct view *v)
 		v->hole[y->image[best][hole]] = (uint8_t)hole;
 }
 
-/* The views of a triangle of few rows, and the graphs they need. */
+/* Makes all views, and the graphs that they need; false: no memory. */
 static bool make_graphs(struct duel_batch_graphs *g)
 {
 	char name[SHAPE_NAME];
@@ -137,7 +138,7 @@ void duel_batch_delete(struct duel_batch *b)
 	mem_free(b);
 }
 
-/* Solves the boards of a group, and empties it. */
+/* Solves the boards of a group and empties the group. */
 static void flush(struct duel_batch *b, int class, int64_t *difference)
 {
 	struct group *w = &b->group[class];
@@ -151,11 +152,11 @@ static void flush(struct duel_batch *b, int class, int64_t *difference)
 /* The only vacancy of the board, or -1. */
 static int only_vacancy(const struct triangle *board, int holes)
 {
-	uint64_t vacant = 0;
+	position_t vacant = 0;
 
 	for (int hole = 0; hole < holes; hole++)
-		vacant |= (uint64_t)!board->value[hole] << hole;
-	return bits_count(vacant) == 1 ? bits_first(vacant) : -1;
+		vacant |= (position_t)!board->value[hole] << hole;
+	return position_count(vacant) == 1 ? position_first(vacant) : -1;
 }
 
 /* Puts a board with one VACANCY into the group of its class. */
@@ -177,7 +178,10 @@ static void add(struct duel_batch *b, const struct triangle *board, int vacancy,
 		flush(b, v->class, difference);
 }
 
-/* Whether the deadline has passed; looks at every board that is searched. */
+/*
+ * Whether the deadline has passed.  The clock is read at every board that is
+ * searched, and at one of BOARDS_A_LOOK others.
+ */
 static bool is_time_up(const struct duel_batch *b, size_t i, size_t count,
 		       bool is_searched)
 {

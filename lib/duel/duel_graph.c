@@ -2,16 +2,17 @@
 /*
  * The graph of the two-player game; see duel_graph.h.
  *
- * It is found depth first: a state that was met before is known by its key, a
- * node that was made before by its list of edges, which is sorted and free of
- * repetition.  Equal lists give equal differences whatever the values are; on
- * the 15-hole triangle this leaves 3,277 to 16,308 nodes for 5,373 to 26,725
- * states, and four fifths of their edges.
+ * A depth-first search finds the states.  A hash table of keys recognizes a
+ * state that was met before; a hash table of edge lists, sorted and without
+ * repetition, recognizes a node that was made before.  Equal lists give equal
+ * differences whatever the values are.  On the 15-hole triangle this leaves
+ * 3,277 to 16,308 nodes for 5,373 to 26,725 states, and four fifths of the
+ * edges.
  *
- * Nodes are then put in the order of their height, the most jumps that a game
- * can still have, and of their number of edges within the same height.  The
- * next nodes of a node are lower, hence earlier; and whoever walks through the
- * nodes meets long runs of nodes of one shape, with nothing to predict.
+ * Nodes are then sorted by height, the most jumps that a game can still have,
+ * and nodes of one height by their number of edges.  The next nodes of a node
+ * are lower, hence earlier.  A walk through the nodes meets long runs of nodes
+ * with equally many edges, so the processor predicts its branches.
  */
 #include "duel/duel_graph.h"
 
@@ -21,7 +22,7 @@
 #include "base/mem.h"
 #include "duel/duel_state.h"
 
-/* 26,725 states and 54,105 edges at most. */
+/* There are at most 26,725 states and 54,105 edges. */
 enum { STATES = 1 << 16, NODES = DUEL_GRAPH_NODES, EDGES = 1 << 16 };
 enum { SHAPES = DUEL_GRAPH_RUNS };
 
@@ -65,7 +66,7 @@ static int add_edge(struct duel_graph_edge *list, int count,
 	return count + 1;
 }
 
-/* The node with these edges, made when there is none yet. */
+/* The node with these edges; makes it if there is none yet. */
 static uint16_t intern(struct builder *b, const struct duel_graph_edge *list,
 		       int count)
 {
@@ -94,7 +95,7 @@ static uint16_t intern(struct builder *b, const struct duel_graph_edge *list,
 	return b->made[at] = (uint16_t)b->nodes++;
 }
 
-/* The pair of the two pegs, which are named by their values. */
+/* The number of the pair of two pegs, named by their values. */
 static uint16_t pair_of(struct builder *b, struct duel_graph *g,
 			struct duel_state_jump j)
 {
@@ -136,7 +137,7 @@ static uint16_t visit(struct builder *b, struct duel_graph *g)
 		duel_state_undo(&b->state, jump[i], &past);
 		kept = add_edge(list, kept, e);
 	}
-	/* Others may have taken the place meanwhile. */
+	/* The recursion may have taken this place. */
 	while (b->met[at].key)
 		at = (at + 1) % STATES;
 	b->met[at].key = key;
@@ -161,7 +162,10 @@ static void sort_nodes(struct builder *b)
 		b->sorted[first[shape_of(&b->node[i])]++] = (uint16_t)i;
 }
 
-/* Appends the node to the graph, to the last run if it is of its shape. */
+/*
+ * Appends the node to the graph, and to the last run if that has nodes with as
+ * many edges.
+ */
 static void append(struct builder *b, struct duel_graph *g, uint16_t i,
 		   bool is_like_last)
 {

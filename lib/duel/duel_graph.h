@@ -3,12 +3,12 @@
  * The graph of all states of the two-player game that can follow from a full
  * triangle with one vacancy, whatever the values of its pegs.
  *
- * An edge is a jump: it scores the product of a pair of the pegs of the start
- * and leads to the next node.  States with the same edges are the same node,
- * so that pegs out of play do not multiply nodes.  Nodes are numbered from the
- * ends of games backwards: the next nodes of a node have smaller numbers, and
- * node 0 has no jumps.  A graph never changes once it is made: any number of
- * threads may read it.
+ * An edge is a jump: it scores the product of the values of two pegs of the
+ * start and leads to the next node.  States with the same edges are one node,
+ * so pegs that cannot take part in a jump do not multiply nodes.  Nodes are
+ * numbered from the ends of games backwards: the next nodes of a node have
+ * smaller numbers, and node 0 has no jumps.  A graph never changes once it is
+ * made: any number of threads may read it.
  */
 #ifndef PEGKIT_DUEL_DUEL_GRAPH_H
 #define PEGKIT_DUEL_DUEL_GRAPH_H
@@ -46,8 +46,9 @@ struct duel_graph {
 };
 
 /*
- * The graph of a triangle of ROWS rows, 1 to DUEL_GRAPH_ROWS, full but for the
- * hole VACANCY.  False when there is no memory, about 2 MiB.
+ * Makes the graph of a triangle of ROWS rows, 1 to DUEL_GRAPH_ROWS, in which
+ * only the hole VACANCY is vacant.  False when there is no memory (about 2
+ * MiB).
  */
 bool duel_graph_init(struct duel_graph *g, int rows, int vacancy);
 void duel_graph_free(struct duel_graph *g);

@@ -3,35 +3,37 @@
  * The difference of a state, by null-window searches that remember bounds:
  * MTD(f) of Plaat, Schaeffer, Pijls and de Bruin (Best-first fixed-depth
  * minimax algorithms, Artificial Intelligence 87, 1996) over a fail-soft
- * negamax.  Of the 1,293,179 nodes of the game tree of the 15-hole triangle
- * from vacancy 1 some 660 are looked at.
+ * negamax.  The game tree of the 15-hole triangle from vacancy 1 has 1,293,179
+ * nodes; the search visits about 660.
  *
- * Differences are the mover's: D(p) = max over jumps of score - D(next), and
- * 0 when there is no jump.  A search with bound beta returns v such that
- * v >= beta implies D >= v, and v < beta implies D <= v.
+ * A difference is that of the player to move: D(p) = max over jumps of score -
+ * D(next), and 0 when there is no jump.  A search with bound beta returns v
+ * such that v >= beta implies D >= v, and v < beta implies D <= v.
  *
- * What makes it fast, in the order of what it gains:
+ * What makes it fast, the largest gain first:
  * - Every next state is looked up before any is searched (enhanced
- *   transposition cut-off), all of their cache lines being fetched meanwhile.
- *   A jump whose next state is known well enough is decided there and then;
- *   a state none of whose jumps leaves a jump is decided by sight.
- * - One jump that reaches beta is enough, and it should be the one that is
- *   proved fastest, not the best: jumps are tried in the order of score less
- *   the best score of a reply less what is left to look at, counted as two for
- *   each reply and one for each pair of neighbouring pegs, at a fifth of the
- *   mean product of two pegs each.  This halved the number of states.
- * - Loops over directions are unrolled, so that shifts are by constants; this
- *   saves a quarter of the time.
+ *   transposition cut-off), and their cache lines are fetched in advance.  A
+ *   lookup decides a jump whose next state has good enough bounds.  A next
+ *   state with few replies, none of which leaves a jump, is decided without a
+ *   search: its difference is the best score of a reply.
+ * - One jump that reaches beta is enough, and the jump that is proved fastest
+ *   should come first, not the best one.  The merit of a jump is its score less
+ *   the best score of a reply less the price of the remaining work.  This work
+ *   is counted as two units for each reply and one for each pair of
+ *   neighbouring pegs; the price of a unit is a fifth of the mean product of
+ *   two pegs.  This order halved the number of states.
+ * - Loops over directions are unrolled, so the shift counts are constants.
+ *   This saves a quarter of the time.
  *
- * No gain: trying the remembered best jump first, estimates of two and three
- * jumps, bounds on what is left to score.
+ * These gained nothing: trying the remembered best jump first, estimates of two
+ * and three jumps, bounds on the scores that are still possible.
  */
 #include "duel/duel_search.h"
 
 #include "base/bits.h"
 
 enum { STEPS = DUEL_STATE_STEPS };
-enum { FEW_REPLIES = 4 };      /* up to which a state is decided by sight */
+enum { FEW_REPLIES = 4 };      /* at most, of a state decided without search */
 enum { NODES_A_LOOK = 65536 }; /* between two looks at the clock */
 
 static const int64_t infinite = DUEL_TABLE_INFINITE;
@@ -107,8 +109,8 @@ static void list_options(struct duel_search *s, struct node *n)
 }
 
 /*
- * Lists the positions to which the jumps of position PEGS lead; returns how
- * many, and the best score of a jump.
+ * Lists the positions to which the jumps of position PEGS lead.  Returns their
+ * number; *TOP becomes the best score of a jump.
  */
 static int list_replies(const struct duel_state *s, uint64_t pegs,
 			uint64_t after[DUEL_JUMPS], int64_t *top)
@@ -134,7 +136,10 @@ static int list_replies(const struct duel_state *s, uint64_t pegs,
 	return count;
 }
 
-/* The pairs of pegs side by side: what may still be played. */
+/*
+ * The number of pairs of neighbouring pegs: an estimate of what can still be
+ * played.
+ */
 static int count_neighbours(uint64_t pegs)
 {
 	int count = 0;
@@ -161,7 +166,10 @@ static struct duel_table_bounds remembered(const struct duel_search *s,
 	return e ? e->bounds : (struct duel_table_bounds){-infinite, infinite};
 }
 
-/* What sight or memory tells about the state after O; sets its merit. */
+/*
+ * Bounds on the state after O, from its replies or from the table; sets the
+ * merit of O.
+ */
 static struct duel_table_bounds look_ahead(struct duel_search *s,
 					   struct option *o)
 {
@@ -170,7 +178,7 @@ static struct duel_table_bounds look_ahead(struct duel_search *s,
 	int64_t top;
 	int replies;
 
-	/* The target is vacant here, and so free for this trial. */
+	/* The target is vacant here, so its entry may be overwritten. */
 	state->peg[o->jump.to] = state->peg[o->jump.from];
 	replies = list_replies(state, o->pegs, after, &top);
 	if (replies <= FEW_REPLIES && are_over(state->board, after, replies))
@@ -181,7 +189,7 @@ static struct duel_table_bounds look_ahead(struct duel_search *s,
 }
 
 /*
- * Drops the options that are known not to reach beta; returns true when one is
+ * Drops the options that are known not to reach beta.  Returns true when one is
  * known to reach it.
  */
 static bool settle(struct duel_search *s, struct node *n)
@@ -205,7 +213,7 @@ static bool settle(struct duel_search *s, struct node *n)
 	return false;
 }
 
-/* Takes the option of highest merit off the list. */
+/* Removes the option of highest merit from the list and returns it. */
 static struct option take_option(struct node *n)
 {
 	struct option best;
@@ -227,7 +235,7 @@ static int64_t try_option(struct duel_search *s, const struct option *o,
 {
 	/* The jump reaches beta unless the next state reaches this. */
 	int64_t reply_beta = o->score - beta + 1, reply;
-	/* Known by now, perhaps, from the options before. */
+	/* The search of earlier options may have found these. */
 	struct duel_table_bounds next = remembered(s, o);
 	struct duel_state_past past;
 
@@ -241,7 +249,7 @@ static int64_t try_option(struct duel_search *s, const struct option *o,
 	return o->score - reply;
 }
 
-/* Makes the outcome of a node known; EFFORT is in nodes. */
+/* Stores the outcome of a node in the table; EFFORT counts nodes. */
 static void remember(struct duel_search *s, const struct node *n,
 		     uint64_t effort)
 {
@@ -264,8 +272,8 @@ static bool is_time_up(struct duel_search *s)
 }
 
 /*
- * Searches a state that has a jump.  The recursion is as deep as a game is
- * long, at most DUEL_LINE.
+ * Searches a state that has a jump.  The recursion is as deep as a game has
+ * jumps, at most DUEL_LINE.
  */
 static int64_t search(struct duel_search *s, int64_t beta)
 {

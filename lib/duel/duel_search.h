@@ -13,12 +13,12 @@ struct duel_search {
 	struct duel_state state; /* the one asked about */
 	struct duel_table table;
 	const struct limits *limits;
-	int64_t price;	/* of what is left to look at; see duel_search.c */
+	int64_t price;	/* of a unit of remaining work; see duel_search.c */
 	uint64_t nodes; /* states searched since init */
-	bool stopped;	/* the deadline has passed: no result counts */
+	bool stopped;	/* the deadline has passed: no result is valid */
 };
 
-/* Begins a new game; the table was made before. */
+/* Begins a new game.  S->table must have been made before. */
 void duel_search_start(struct duel_search *s, const struct triangle *board);
 
 /* Whether the difference of the state is at least BETA. */

@@ -6,18 +6,21 @@
 
 enum { ROW = 8, SMALL_LOT = 3, BIG_LOT = 4, PARITIES = 1 | ROW };
 
-/* Whether pegs can ever share a cell: equal parities of row and column. */
+/*
+ * Whether pegs of the two cells can ever meet on a cell: their rows have equal
+ * parity, and their columns too.
+ */
 static bool is_same_lot(int a, int b)
 {
 	return ((a ^ b) & PARITIES) == 0;
 }
 
-/* The number of distinct values up to that of CELL, in its lot. */
+/* The number of distinct values in the lot of CELL that are at most its own. */
 static uint32_t rank_in_lot(const struct duel_state *s, int cell)
 {
 	uint32_t rank = 1, value = 0;
 
-	/* Once for each smaller value, ascending. */
+	/* Each pass finds the next larger value. */
 	for (;;) {
 		uint32_t next = s->peg[cell].value;
 

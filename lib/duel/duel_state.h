@@ -3,17 +3,18 @@
  * The state of a two-player game: which pegs stand where.
  *
  * Cells are bits of a word with eight to a row: the hole in row r and column c
- * is cell 8r + c, and a jump goes along one of the steps 1, 8 and 9 (along the
- * row, down the one diagonal, down the other), forward or backward.  Column 7
- * is never a hole, so that nothing wraps from row to row.
+ * is cell 8r + c.  A jump goes along one of the steps 1 (along the row), 8 and
+ * 9 (down the two diagonals), forward or backward.  Column 7 is never a hole,
+ * so no step wraps from row to row.
  *
  * The key of a state is exact: two states of one game have equal keys if and
  * only if they have pegs of equal value on equal cells.  A jump moves its peg
- * by two rows, by two columns or by both, so that a peg never leaves the cells
- * whose row and column have the parities of its own.  Of the four such lots
- * one has 10 cells on seven rows, the others 6; a peg is named by the rank of
- * its value among the distinct ones of its lot, in 4 bits a cell in the big
- * lot and in 3 bits elsewhere, which makes words of 40 and of 54 bits.
+ * by two rows, by two columns or by both, so the parities of its row and of its
+ * column never change.  These parities divide the cells into four lots; on
+ * seven rows one lot has 10 cells, the others have 6.  The name of a peg is the
+ * rank of its value among the distinct values of its lot.  A name takes 4 bits
+ * a cell in the large lot and 3 bits in the others, which makes words of 40 and
+ * of 54 bits.
  */
 #ifndef PEGKIT_DUEL_DUEL_STATE_H
 #define PEGKIT_DUEL_DUEL_STATE_H
@@ -49,9 +50,9 @@ struct duel_state_jump {
 };
 
 /*
- * The jumps of a position.  Of each three cells in line along a step the
- * lowest is in set [0] when its peg can jump forward, in set [1] when the peg
- * of the highest can jump backward.
+ * The jumps of a position.  Of three cells in line along a step the lowest is
+ * in set [0] when its peg can jump forward, and in set [1] when the peg on the
+ * highest can jump backward.
  */
 struct duel_state_lines {
 	uint64_t low[DUEL_STATE_STEPS][2];
@@ -64,7 +65,10 @@ void duel_state_init(struct duel_state *s, const struct triangle *board);
 /* The hole, from 0 in reading order, on CELL. */
 int duel_state_hole(int cell);
 
-/* All jumps of the state, by source, then by target; returns how many. */
+/*
+ * Lists all jumps of the state by source, then by target, and returns their
+ * number.
+ */
 int duel_state_jumps(const struct duel_state *s,
 		     struct duel_state_jump jump[DUEL_JUMPS]);
 
@@ -74,7 +78,7 @@ static inline int64_t duel_state_score(const struct duel_state *s, int from,
 	return (int64_t)s->peg[from].value * s->peg[over].value;
 }
 
-/* What a jump on the three cells from LOW along STEP changes. */
+/* The cells that a jump on the three cells from LOW along STEP changes. */
 static inline uint64_t duel_state_flip(int low, int step)
 {
 	return (1 | UINT64_C(1) << step | UINT64_C(1) << 2 * step) << low;
@@ -121,7 +125,7 @@ duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 	return next;
 }
 
-/* What a jump cannot be taken back without. */
+/* What is needed to take a jump back. */
 struct duel_state_past {
 	struct duel_state_key key;
 	uint64_t pegs;
@@ -139,7 +143,10 @@ static inline struct duel_state_past duel_state_make(struct duel_state *s,
 	return past;
 }
 
-/* Later jumps, taken back, may have overwritten source and middle. */
+/*
+ * Restores the pegs of source and middle: later jumps, although taken back, may
+ * have overwritten them.
+ */
 static inline void duel_state_undo(struct duel_state *s,
 				   struct duel_state_jump j,
 				   const struct duel_state_past *past)

@@ -2,10 +2,10 @@
 /*
  * The transposition table of the two-player game; see duel_table.h.
  *
- * Replacement: a bucket keeps the state that cost most and the newest other
- * one (the two-level scheme of Breuker, Uiterwijk and van den Herik,
- * Replacement schemes for transposition tables, ICCA Journal 17, 1994, which
- * they measured as the best of seven).
+ * A bucket keeps the state whose search took most effort and the newest other
+ * one.  This is the two-level scheme of Breuker, Uiterwijk and van den Herik
+ * (Replacement schemes for transposition tables, ICCA Journal 17, 1994), who
+ * measured it as the best of seven.
  */
 #include "duel/duel_table.h"
 
@@ -56,9 +56,9 @@ void duel_table_restart(struct duel_table *t)
 }
 
 /*
- * Doubles the part in use.  The place of a state is the low bits of its hash,
- * so each stays in its bucket or moves to the one SIZE further on, whose old
- * content is of older games: nothing is lost.
+ * Doubles the part in use.  The low bits of the hash number the bucket of a
+ * state, so each state stays in its bucket or moves to the one SIZE further on.
+ * That bucket holds only states of older games, so no state is lost.
  */
 static void grow(struct duel_table *t)
 {
@@ -79,7 +79,7 @@ static void grow(struct duel_table *t)
 		t->touched = t->size;
 }
 
-/* The place for a new state; makes room there. */
+/* The place in B for a new state of this EFFORT, which may be overwritten. */
 static struct duel_table_entry *
 replaced(struct duel_table *t, struct duel_table_bucket *b, unsigned effort)
 {

@@ -2,11 +2,11 @@
 /*
  * Bounds on the differences of states: a transposition table with exact keys.
  *
- * The table is made of buckets of two places, one cache line each.  It is
- * used from a small prefix on, which doubles as it fills until it has all of
- * the memory allowed; only from then on are states forgotten.  A new game
- * starts again with the small prefix: what older games left is told by its
- * game number and counts as free.
+ * The table consists of buckets of two places, one cache line each.  At first
+ * only a small prefix is in use; it doubles as it fills, until it is as large
+ * as the memory allowed.  Only from then on are states forgotten.  A new game
+ * starts again with the small prefix: an entry with the number of an older game
+ * counts as free.
  */
 #ifndef PEGKIT_DUEL_DUEL_TABLE_H
 #define PEGKIT_DUEL_DUEL_TABLE_H
@@ -16,7 +16,7 @@
 
 #include "duel/duel_state.h"
 
-/* Further from 0 than any difference or window, with room to add scores. */
+/* Larger than any difference or window, with room to add scores. */
 #define DUEL_TABLE_INFINITE (INT64_C(1) << 60)
 
 struct duel_table_bounds {
@@ -24,7 +24,7 @@ struct duel_table_bounds {
 };
 
 struct duel_table_entry {
-	uint64_t word0 : 54, effort : 10; /* of finding the bounds out */
+	uint64_t word0 : 54, effort : 10; /* of finding the bounds */
 	uint64_t word1 : 40, game : 24;	  /* game 0: free */
 	struct duel_table_bounds bounds;
 };
@@ -44,8 +44,8 @@ struct duel_table {
 };
 
 /*
- * Room for at most BUCKETS buckets within BYTES bytes, or for fewer when there
- * is less memory.  False when there is too little to begin with.
+ * Makes a table of at most BUCKETS buckets within BYTES bytes, and of fewer
+ * when there is less memory.  False when there is too little to begin with.
  */
 bool duel_table_init(struct duel_table *t, uint64_t buckets, uint64_t bytes);
 void duel_table_free(struct duel_table *t);
@@ -54,8 +54,8 @@ void duel_table_free(struct duel_table *t);
 void duel_table_restart(struct duel_table *t);
 
 /*
- * Records that the difference of the state is within BOUNDS; EFFORT, 0 to
- * 1023, tells which states are worth more.
+ * Records that the difference of the state is within BOUNDS; states of larger
+ * EFFORT, 0 to 1023, are kept longer.
  */
 void duel_table_store(struct duel_table *t, struct duel_state_key key,
 		      struct duel_table_bounds bounds, unsigned effort);
@@ -74,7 +74,7 @@ static inline bool duel_table_is(const struct duel_table *t,
 	       e->game == t->game;
 }
 
-/* What is known of the state, or null. */
+/* The entry of the state, or null. */
 static inline struct duel_table_entry *
 duel_table_find(const struct duel_table *t, struct duel_state_key key,
 		uint64_t hash)

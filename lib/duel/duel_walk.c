@@ -2,22 +2,22 @@
 /*
  * The two-player game on several boards at once; see duel_walk.h.
  *
- * The graph is the same for all values, so the boards are turned on their
- * side: lane l of every word belongs to board l, and one pass over the nodes,
- * each the largest of the scores of its edges less the next nodes, is the
- * whole of the game for all lanes.  Every jump is looked at, but for a fraction
- * of an instruction a board and with hardly a branch to mispredict: all of up
- * to 54,105 edges take a fiftieth of the time of a search that visits 600
- * states.
+ * The graph is the same for all values, so lane l of every word belongs to
+ * board l.  One pass over the nodes solves the boards of all lanes: the
+ * difference of a node is the maximum, over its edges, of the score less the
+ * difference of the next node.  The pass evaluates every edge, but an edge
+ * takes a fraction of an instruction a board, and hardly a branch is
+ * mispredicted: up to 54,105 edges take a fiftieth of the time of a search that
+ * visits 600 states.
  *
- * The words are floating-point numbers for a plain reason: every processor
- * with vectors has a maximum for them, and integers as small as these are
- * exact.  One vacancy on 15 holes leaves 14 pegs and 13 jumps, of which a
- * player makes at most 7.  A candidate for the difference of a state is what
- * the mover scores from there on less what the other does, so between -7 v^2
- * and 7 v^2 for values up to v, and so is every product.  With v <= 1548 this
- * is at most 16,774,128 < 2^24, exact in float; with v <= 10^6 it is at most
- * 7 * 10^12 < 2^53, exact in double.
+ * The words are floating-point numbers because every processor with vectors has
+ * a maximum for them, and integers as small as these are exact.  One vacancy on
+ * 15 holes leaves 14 pegs and at most 13 jumps, of which a player makes at most
+ * 7.  A candidate for the difference of a state is the total of the player to
+ * move from there on less the other's.  For values up to v it lies between -7
+ * v^2 and 7 v^2, and so does every product.  With v <= 1548 this is at most
+ * 16,774,128 < 2^24, exact in float; with v <= 10^6 it is at most 7 * 10^12 <
+ * 2^53, exact in double.
  */
 #include "duel/duel_walk.h"
 
@@ -27,8 +27,9 @@ enum { LANES = DUEL_WALK_LANES };
 enum { FLOAT_VALUE = 1548 }; /* the largest that is exact in float */
 
 /*
- * Several builds of a function, one of them chosen when the program starts;
- * that is before the thread sanitizer is ready for it.
+ * The compiler builds a function for several processors, and the loader chooses
+ * one when the program starts.  The thread sanitizer is not ready so early, so
+ * its builds have one version.
  */
 #ifdef __has_feature
 #define IS_THREAD_CHECKED __has_feature(thread_sanitizer)
@@ -46,10 +47,10 @@ enum { FLOAT_VALUE = 1548 }; /* the largest that is exact in float */
 
 /*
  * Evaluates the graph on the boards side by side; the last node is the start.
- * The workspace has the scores of all pairs, then the differences of all
- * nodes, as WORDs.  Loops over lanes have fixed lengths, so that compilers make
- * vector instructions of them; with 16 lanes or fewer gcc -O3 unrolls them
- * first, and then does not.
+ * The workspace has the scores of all pairs, then the differences of all nodes,
+ * as WORDs.  Loops over lanes have fixed lengths, so compilers make vector
+ * instructions of them.  With 16 lanes or fewer gcc -O3 unrolls the loops first
+ * and then makes none.
  */
 #define DEFINE_WALK(WALK, WORD)                                                \
 	FOR_EACH_PROCESSOR                                                     \

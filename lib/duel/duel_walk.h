@@ -10,8 +10,8 @@
 
 enum {
 	DUEL_WALK_LANES = 32, /* boards of a walk */
-	DUEL_WALK_LINE = 64,  /* bytes; what a workspace is aligned to */
-	/* Of a workspace: a word a lane for each pair and each node. */
+	DUEL_WALK_LINE = 64,  /* bytes; the alignment of a workspace */
+	/* Of a workspace: for each pair and each node a word a lane. */
 	DUEL_WALK_BYTES = (DUEL_GRAPH_PAIRS + DUEL_GRAPH_NODES) *
 			  DUEL_WALK_LANES * (int)sizeof(double),
 };
@@ -23,7 +23,10 @@ struct duel_walk {
 	int64_t difference[DUEL_WALK_LANES];		  /* the answer */
 };
 
-/* Sets the differences of all lanes; WORKSPACE is scribbled on. */
+/*
+ * Sets the differences of all lanes.  WORKSPACE, of DUEL_WALK_BYTES bytes, is
+ * overwritten.
+ */
 void duel_walk_solve(struct duel_walk *w, const struct duel_graph *g,
 		     void *workspace);
 
