@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Home numbers of a checkers board.  Two rows that follow each other have
- * COLS homes together, so everything is a division by COLS.
+ * Home numbers of a checkers board.  Two successive rows have COLS homes
+ * together, so row and column follow from a division by COLS.
  */
 #include "board/checkers.h"
 
@@ -12,7 +12,7 @@ uint64_t checkers_homes(uint64_t rows, uint64_t cols)
 	return (rows * cols + 1) / 2;
 }
 
-/* Homes on a row of even number. */
+/* The homes of a row with an even number. */
 static size_t even_row(size_t cols)
 {
 	return (cols + 1) / 2;

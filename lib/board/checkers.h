@@ -6,7 +6,7 @@
  * home.  Homes are counted here from 0, left to right, from the closest row to
  * the farthest; people and files count them from 1.
  *
- * Rows of even number have ceiling(M/2) homes, the others floor(M/2).
+ * Rows with an even number have ceiling(M/2) homes, the others floor(M/2).
  */
 #ifndef PEGKIT_BOARD_CHECKERS_H
 #define PEGKIT_BOARD_CHECKERS_H
@@ -20,7 +20,7 @@ enum checkers_piece { CHECKERS_EMPTY, CHECKERS_OWN, CHECKERS_OPPONENT };
 
 struct checkers {
 	size_t rows, cols; /* at least 1 each */
-	uint8_t *home;	   /* an enum checkers_piece a home, checkers_homes() */
+	uint8_t *home;	   /* an enum checkers_piece for each home */
 };
 
 /* ceiling(ROWS * COLS / 2), or 0 when that does not fit in 63 bits. */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The null space is found by Gauss-Jordan elimination on the jumps seen as
- * words of three bits.  Holes that are no pivot of the eliminated matrix are
- * free: setting one of them to 1, the other free ones to 0, and solving for
- * the pivots gives one basis set each, and the free hole lies in no other.
+ * Gauss-Jordan elimination finds the null space; the rows of the matrix are the
+ * jumps, words with three bits set.  Holes that are no pivot of the eliminated
+ * matrix are free.  Each free hole gives one basis set: set this hole to 1 and
+ * the other free ones to 0, and solve for the pivots.  The free hole lies in no
+ * other basis set.
  */
 #include "board/class.h"
 

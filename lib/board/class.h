@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Position classes: sets of holes that every jump meets in an even number, so
- * that the parity of the pegs on them never changes.  They form the null space
- * over GF(2) of the jump matrix; on the usual square boards it has dimension 4
- * and is the rule of three (Reiss 1857; de Bruijn 1972; Beasley 1985, ch. 4),
- * on triangles dimension 2.
+ * Position classes.  If every jump changes an even number of the holes of a
+ * set, the parity of the pegs on the set never changes.  These sets form the
+ * null space over GF(2) of the jump matrix.  On the usual square boards it has
+ * dimension 4 and is the rule of three (Reiss 1857; de Bruijn 1972; Beasley
+ * 1985, ch. 4); on triangles it has dimension 2.  Two positions are in the same
+ * class if all these parities are equal.
  */
 #ifndef PEGKIT_BOARD_CLASS_H
 #define PEGKIT_BOARD_CLASS_H
@@ -26,8 +27,8 @@ void class_of(const struct shape *s, struct class *c);
 uint64_t class_index(const struct class *c, position_t position);
 
 /*
- * The basis set on which the parities of the two positions differ and that
- * has the fewest holes, or 0 when they are in the same class.
+ * Of the basis sets on which the parities of the two positions differ, the one
+ * with the fewest holes; 0 when the positions are in the same class.
  */
 position_t class_differ(const struct class *c, position_t a, position_t b);
 

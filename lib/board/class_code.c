@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Within its class a position follows from the holes that are no pivot, so its
- * place is what is left of it when the pivots are taken out.
+ * Within its class a position follows from the holes that are no pivot.  So its
+ * place has the bits of these holes, without gaps for the pivots.
  */
 #include "board/class_code.h"
 
@@ -31,7 +31,7 @@ void class_code_of(const struct shape *s, const struct class *c,
 		uint32_t *part = code->part[h / 8];
 		int bit = 1 << h % 8;
 
-		/* Sets whose last hole is h are a smaller set and h. */
+		/* A set whose last hole is h is an earlier set and h. */
 		part[bit] = number_of(c, pivots, h, code->bits);
 		for (int b = 1; b < bit; b++)
 			part[bit | b] = part[bit] ^ part[b];

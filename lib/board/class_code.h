@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One number for a position of a small shape: its class (class.h) in the high
+ * The number of a position of a small shape: its class (class.h) in the high
  * bits, its place within the class in the low ones.  Every number belongs to
- * one position, so that a class is as dense as it can be.
+ * exactly one position, so a table of a class has no gaps.
  */
 #ifndef PEGKIT_BOARD_CLASS_CODE_H
 #define PEGKIT_BOARD_CLASS_CODE_H
@@ -17,12 +17,15 @@ enum {
 };
 
 struct class_code {
-	int bits; /* of the place; those above are class_index() */
-	/* The number is linear over GF(2): the sum of those of its bytes. */
+	int bits; /* of the place; the bits above are class_index() */
+	/*
+	 * The number is linear over GF(2): it is the sum (exclusive or) of the
+	 * numbers of the bytes of the position.
+	 */
 	uint32_t part[CLASS_CODE_PARTS][256];
 };
 
-/* For a shape of at most CLASS_CODE_HOLES, whose classes are C. */
+/* Fills CODE for a shape of at most CLASS_CODE_HOLES holes with classes C. */
 void class_code_of(const struct shape *s, const struct class *c,
 		   struct class_code *code);
 

@@ -2,10 +2,10 @@
 /*
  * A map that keeps the distances of a drawing carries the steps to the next row
  * and to the next column to steps of the same length, one square.  There are 4
- * such steps in straight rows and 6 in shifted ones, and where the first of the
- * two comes leaves two places for the second: 8 or 12 maps.  A lattice has
- * those of them that permute its directions.  Products and inverses of these
- * do the same, so they are a group.
+ * such steps in straight rows and 6 in shifted ones.  The image of the first
+ * step leaves two possible images for the second: there are 8 or 12 maps.  A
+ * lattice has those maps that permute its directions.  Products and inverses of
+ * these maps permute them too, so the maps are a group.
  */
 #include "board/lattice.h"
 
@@ -28,8 +28,8 @@ bool lattice_is_staggered(enum lattice lattice)
 }
 
 /*
- * The scalar product of two steps of the drawing, a square having sides of 2.
- * Where rows are shifted by 1 the step to the next row is (1, 3 ^ (1/2)).
+ * The scalar product of two steps of the drawing, where a square has sides of
+ * 2.  Where rows are shifted by 1 the step to the next row is (1, 3 ^ (1/2)).
  */
 static int product(enum lattice lattice, const int a[2], const int b[2])
 {
@@ -78,8 +78,8 @@ int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4])
 {
 	/*
 	 * The 8 maps of straight rows and the 12 of shifted ones, 4 of which
-	 * are the same: rotations, then reflections.  Which of several
-	 * symmetric answers is found depends on the order.
+	 * are the same: rotations, then reflections.  The order decides which
+	 * of several symmetric answers is found.
 	 */
 	static const int8_t all[][4] = {
 	    {1, 0, 0, 1},   {0, 1, -1, 0},  {1, -1, 1, 0},  {0, -1, 1, -1},

@@ -3,9 +3,8 @@
  * The lattices that boards of pegs lie on: along which directions pegs jump,
  * and how far apart the squares of a board are drawn.
  *
- * lattice_rows.h has a row for each.  Nothing else knows how many directions
- * there are: jumps, symmetries, transforms, pictures and the field `lines` all
- * follow from the row.
+ * lattice_rows.h has a row for each.  Jumps, symmetries, transforms, pictures
+ * and the field `lines` all follow from this row.
  */
 #ifndef PEGKIT_BOARD_LATTICE_H
 #define PEGKIT_BOARD_LATTICE_H
@@ -14,9 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Each is the number of its row in lattice_table. */
+/* Each value is the index of a row of lattice_table. */
 enum lattice {
-	LATTICE_SQUARE,	    /* rows and columns; all zero is this one */
+	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
 	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
 };
@@ -24,18 +23,18 @@ enum lattice {
 enum {
 	LATTICE_DIRECTIONS = 8, /* the most that a lattice has */
 	LATTICE_LINES = LATTICE_DIRECTIONS / 2, /* the most through a hole */
-	LATTICE_MAPS = 12,			/* the most: see lattice.c */
+	LATTICE_MAPS = 12,			/* the most; see lattice.c */
 };
 
 /*
- * What is known of a lattice.  A row of squares is drawn SHIFT halves of a
- * square to the right of the row above it (0, or -1 to the left), and HEIGHT
+ * The description of a lattice.  A row of squares is drawn SHIFT halves of a
+ * square to the right of the row above it (0, or -1: to the left), and HEIGHT
  * eighths of a square below it.
  *
  * A direction is a step (row, column) from a hole to the next one on a line.
- * Its row or its column is odd, and the opposite step is a direction too.  They
- * are sorted by row, then by column, so that jumps from a hole are numbered in
- * the order of their targets.
+ * Its row or its column is odd, and the opposite step is a direction too.
+ * Directions are sorted by row, then by column, so jumps from a hole are
+ * numbered in the order of their targets.
  */
 struct lattice_row {
 	const char *word; /* what the field `lines` says: "4" */
@@ -48,7 +47,10 @@ struct lattice_row {
 extern const struct lattice_row lattice_table[];
 extern const int lattice_table_rows;
 
-/* The lattice that the SIZE bytes at WORD name; false: there is none. */
+/*
+ * Sets *LATTICE to the lattice named by the SIZE bytes at WORD; false: there is
+ * none.
+ */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 
 /* Whether rows are drawn shifted against each other. */
@@ -67,7 +69,7 @@ bool lattice_touches(enum lattice lattice, int down, int across);
  */
 bool lattice_has_map(enum lattice lattice, const int8_t m[4]);
 
-/* All of these, the identity first; returns how many there are. */
+/* Lists all these maps, the identity first, and returns their number. */
 int lattice_maps(enum lattice lattice, int8_t map[LATTICE_MAPS][4]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Sets of holes of one board: a position is the set of holes that have pegs; a
+ * Sets of holes of one board.  A position is the set of holes that have pegs; a
  * mask, a pattern or a region is a set of holes too.  Hole h of a shape (see
  * board/shape.h) is bit h.  Times, sizes and counts are not of this type, and
  * bitmaps of anything but holes use base/bits.h.
@@ -17,7 +17,7 @@ typedef uint64_t position_t;
 
 enum { POSITION_HOLES = 64 }; /* holes are 0 to POSITION_HOLES - 1 */
 
-/* Only HOLE. */
+/* The set of HOLE alone. */
 static inline position_t position_of(int hole)
 {
 	return bits_one(hole);
@@ -29,7 +29,7 @@ static inline position_t position_below(int n)
 	return bits_below(n);
 }
 
-/* How many holes there are in SET: the pegs of a position. */
+/* The number of holes in SET; in a position, the number of pegs. */
 static inline int position_count(position_t set)
 {
 	return bits_count(set);

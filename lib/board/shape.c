@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Every shape is drawn as a grid of cells.  Numbers, names and jumps follow
- * from the grid and the lattice, so a new shape is a new row of the table below
- * and nothing else.
+ * from the grid and the lattice, so a new shape needs only a new row of the
+ * table below.
  */
 #include "board/shape.h"
 
@@ -11,10 +11,10 @@
 #include <string.h>
 
 /*
- * All shapes that have a name.  A name with capital letters stands for many: R
- * and C are numbers of rows and columns, N is a number of rows.  A shape of one
- * name lists the number of holes in each row, rows centred; the others have a
- * function that tells their holes.
+ * A family of shapes with names.  Capital letters in a name stand for numbers:
+ * R and C for numbers of rows and columns, N for a number of rows.  A family of
+ * one shape lists the number of holes in each row, rows centred; the others
+ * have a function that tells their holes.
  */
 struct family {
 	struct shape_family told;
@@ -57,7 +57,7 @@ static const struct family families[] = {
 
 enum { FAMILIES = sizeof families / sizeof *families };
 
-/* The hole on a cell, which may lie outside of the drawing. */
+/* The hole on a cell, or -1; the cell may lie outside the drawing. */
 static int hole_at(const struct shape *s, int row, int col)
 {
 	bool inside = row >= 0 && row < s->rows && col >= 0 && col < s->cols;
@@ -129,8 +129,8 @@ static bool is_number(char c)
 }
 
 /*
- * Whether NAME is one of the names that PATTERN stands for.  SIZE receives the
- * numbers in it, the last one for both if it is the only one.
+ * Whether NAME is one of the names that PATTERN stands for.  SIZE takes the two
+ * numbers in it, or twice the only one.
  */
 static bool fits(const char *pattern, const char *name, int size[2])
 {
@@ -147,7 +147,7 @@ static bool fits(const char *pattern, const char *name, int size[2])
 	return name && !*name;
 }
 
-/* Whether a shape of one name has a hole there. */
+/* Whether the only shape of a family has a hole there. */
 static bool in_row(const struct family *f, int row, int col)
 {
 	int left = (f->rows - f->width[row]) / 2;
@@ -190,7 +190,7 @@ const struct shape_family *shape_family(size_t i)
 	return i < FAMILIES ? &families[i].told : NULL;
 }
 
-/* The name that PATTERN becomes with these numbers. */
+/* Writes the name that PATTERN becomes with these numbers. */
 static void write_name(const char *pattern, int rows, int cols,
 		       char name[SHAPE_NAME])
 {

@@ -3,8 +3,8 @@
  * The shape of a peg board: which cells are holes, how holes are numbered and
  * named, and which jumps the lattice of the board allows.
  *
- * Holes are counted from 0 in reading order (rows from the top, each from the
- * left); people and files count them from 1, or name their cell by a column
+ * Holes are counted from 0 in reading order: rows from the top, each from the
+ * left.  People and files count them from 1, or name their cell by a column
  * letter and a row number, a1 at the top left.  Columns after z are aa, ab, …
  */
 #ifndef PEGKIT_BOARD_SHAPE_H
@@ -20,7 +20,9 @@
 enum {
 	SHAPE_HOLES = 64, /* the most holes of a shape */
 	SHAPE_LINES = 64, /* the most rows, and the most columns */
-	/* The most jumps; there are fewer, as none goes up from the first hole.
+	/*
+	 * A bound for the jumps: there are fewer, since none goes up from the
+	 * first hole.
 	 */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES,
 	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
@@ -42,7 +44,9 @@ struct shape {
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int8_t hole[SHAPE_LINES][SHAPE_LINES]; /* by row, column; -1: none */
 	int jumps;
-	/* By from, then by to: the order is the same on every machine. */
+	/*
+	 * Sorted by from, then by to: the order is the same on every machine.
+	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
 
@@ -51,10 +55,12 @@ struct shape_family {
 	/* "english", or "RxC", "triangleN" with numbers for R, C and N. */
 	const char *name;
 	const char *example; /* one of the names: "triangle5" */
-	const char *holes;   /* how many there are, and where; for people */
+	const char *holes;   /* a description of the holes, for people */
 };
 
-/* The families that shape_named knows, from I = 0 on; null: no more. */
+/*
+ * The family number I, from 0, of those that shape_named knows; null: no more.
+ */
 const struct shape_family *shape_family(size_t i);
 
 /*
@@ -64,7 +70,9 @@ const struct shape_family *shape_family(size_t i);
  */
 bool shape_named(const char *name, struct shape *s);
 
-/* The name of a shape that is equal to S, if one has a name. */
+/*
+ * Writes the name of the named shape that is equal to S; false: there is none.
+ */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /* The English board, made once for all threads. */
@@ -78,7 +86,7 @@ const struct shape *shape_english(void);
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
-/* Whether its rows have 1, 2, 3, … holes from the first column on. */
+/* Whether the rows of S have 1, 2, 3, … holes from the first column on. */
 bool shape_is_triangle(const struct shape *s);
 
 /* Whether the two have the same holes in the same drawing, on one lattice. */
@@ -96,7 +104,7 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL]);
  */
 int shape_find(const struct shape *s, const char *name, size_t size);
 
-/* The holes of a jump, all of which change. */
+/* The three holes of a jump, all of which change. */
 static inline position_t shape_flip(const struct shape_jump *j)
 {
 	return position_of(j->from) | position_of(j->over) | position_of(j->to);

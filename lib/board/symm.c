@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A symmetry is a linear map of the lattice (lattice.h) followed by the shift
- * that puts the holes back to where they were.  A map that has such a shift is
- * never missed, because the least row and the least column of the image decide
- * which shift it must be.
+ * A symmetry is a linear map of the lattice (lattice.h) followed by a shift
+ * that carries the image of the shape onto the shape.  A map has at most one
+ * such shift: the least row and the least column of the image determine it.  So
+ * no symmetry is missed.
  */
 #include "board/symm.h"
 
@@ -41,13 +41,13 @@ static bool is_symmetry(const struct shape *s, const int8_t m[4],
 	return true;
 }
 
-/* Tabulates where map K carries each part of a position, in place PLACE. */
+/* Tabulates in place PLACE where map K carries each part of a position. */
 static void fill_spread(struct symm *y, int k, int place)
 {
 	for (int h = 0; h < y->holes; h++) {
 		int i = h / SYMM_BITS, bit = 1 << h % SYMM_BITS;
 
-		/* Sets whose last hole is h are a smaller set and h. */
+		/* A set whose last hole is h is an earlier set and h. */
 		for (int b = 0; b < bit; b++)
 			y->spread[i][bit | b][place] =
 			    y->spread[i][b][place] |
@@ -74,7 +74,7 @@ void symm_of(const struct shape *s, struct symm *y)
 	fill_spreads(y);
 }
 
-/* Whether map K carries every position of KEEP to one of them. */
+/* Whether map K carries every position of KEEP to a position of KEEP. */
 static bool keeps(const struct symm *y, int k, const position_t *keep,
 		  int count)
 {
@@ -110,7 +110,7 @@ void symm_keep_both(const struct symm *y, position_t keep,
 	symm_keep_each(&one, each, count, kept);
 }
 
-/* Two images side by side, which common processors make in one step. */
+/* Two images side by side; common processors make both in one step. */
 typedef uint64_t two __attribute__((vector_size(16), may_alias));
 
 static inline position_t smaller(position_t a, position_t b)
@@ -163,7 +163,7 @@ position_t symm_canonical(const struct symm *y, position_t position)
 
 #define EIGHTS __attribute__((target("avx512f")))
 
-/* All images of one position side by side; Y has 8 maps at most. */
+/* All images of one position side by side; Y must have at most 8 maps. */
 EIGHTS static inline __m512i images_of(const struct symm *y,
 				       position_t position)
 {

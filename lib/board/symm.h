@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a shape, and the one position that stands for all its
- * mirror images.
+ * The symmetries of a shape, and the canonical position: the one that stands
+ * for all its images.
  */
 #ifndef PEGKIT_BOARD_SYMM_H
 #define PEGKIT_BOARD_SYMM_H
@@ -26,31 +26,31 @@ struct symm {
 	int holes;
 	uint8_t image[SYMM_MOST][SHAPE_HOLES]; /* hole -> hole */
 	/*
-	 * spread[i][b][k]: where map k carries the holes from SYMM_BITS * i
-	 * on that are in b.  The images of a part lie side by side, so that
-	 * all images of a position are made at once; places beyond `count`
-	 * repeat the identity.
+	 * spread[i][b][k]: the image by map k of the holes SYMM_BITS * i + j
+	 * for the bits j of b.  The images of a part lie side by side, so all
+	 * images of a position are made at once; places from `count` on repeat
+	 * the identity.
 	 */
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
 void symm_of(const struct shape *s, struct symm *y);
 
-/* Only those maps of Y that carry the set KEEP onto itself. */
+/* Sets KEPT to the maps of Y that carry the set KEEP onto itself. */
 void symm_keep(const struct symm *y, position_t keep, struct symm *kept);
 
 /*
- * Only those that carry every one of the COUNT different positions KEEP to one
- * of them.
+ * Sets KEPT to the maps of Y that carry each of the COUNT different positions
+ * KEEP to one of these positions.
  */
 void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 		    struct symm *kept);
 
-/* Only those that symm_keep and symm_keep_each both keep. */
+/* Sets KEPT to the maps that symm_keep and symm_keep_each both keep. */
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
-/* POSITION carried by map K. */
+/* The image of POSITION by map K. */
 static inline position_t symm_apply(const struct symm *y, int k,
 				    position_t position)
 {
@@ -64,15 +64,14 @@ static inline position_t symm_apply(const struct symm *y, int k,
 /* The smallest image of POSITION, as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Makes each of COUNT positions its smallest image. */
+/* Replaces each of COUNT positions by its smallest image. */
 void symm_canonical_each(const struct symm *y, position_t *position,
 			 size_t count);
 
 /* The number of maps that leave POSITION as it is. */
 int symm_still(const struct symm *y, position_t position);
 
-/* As symm_canonical; *MAP becomes the first map that carries POSITION
- * there. */
+/* As symm_canonical; *MAP becomes the first map to that image. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);
 
