@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 
-/* Appends SIZE bytes with the five special characters as references. */
+/* Appends SIZE bytes; the five special characters become references. */
 void escape_text(struct buf *b, const char *text, size_t size);
 
 #endif

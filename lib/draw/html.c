@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each record is an item of a list with its drawing as text, which can be read
- * without any script; the jumps stand in an attribute as squares, so that the
+ * Each record is an item of a list.  Its drawing is text, which can be read
+ * without any script.  An attribute lists the squares of each jump, so the
  * script of the page knows no rules:
  *	data-steps="c1-c3 0 2 1 2 2 2;..."	name, and from, over, to as
  *						row and column from 0
- * Where rows are shifted, two more say how they are drawn (board/lattice.h):
+ * Where rows are shifted, two more attributes say how they are drawn
+ * (board/lattice.h):
  *	data-shift="-1"				in halves of a square
  *	data-height="7"				in eighths of a square
- * Style and script are page.css and page.js.  The page names them by their
- * hashes, so that a browser takes no others, whatever a record says.
+ * Style and script are page.css and page.js.  The policy of the page names
+ * their hashes, so a browser takes no others, whatever a record says.
  */
 #include "draw/html.h"
 
@@ -20,7 +21,9 @@
 #include "draw/page.h"
 #include "text/solitaire/draw_text.h"
 
-/* An element whose text is these lines; its tag has a line of its own. */
+/*
+ * Appends an element whose text is these lines; its tag has a line of its own.
+ */
 static void write_element(struct buf *b, const char *name,
 			  const char *const line[])
 {
@@ -49,7 +52,7 @@ static void write_base64(struct buf *b, const unsigned char *bytes, size_t size)
 	}
 }
 
-/* The hash by which the policy of the page names the text of an element. */
+/* Appends the hash by which the policy of the page names an element's text. */
 static void write_hash(struct buf *b, const char *const line[])
 {
 	unsigned char digest[SHA256_BYTES];
@@ -149,7 +152,7 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 		write_steps(b, step, steps);
 		buf_char(b, '"');
 	}
-	/* A line feed right behind the tag is no part of the text. */
+	/* A browser drops the line feed right behind this tag. */
 	buf_text(b, ">\n");
 	escape_text(b, text.data, text.size ? text.size - 1 : 0);
 	buf_text(b, "</pre></li>\n");

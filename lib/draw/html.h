@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A stream of records as one page that needs nothing but itself: a list of
- * puzzles, and a board on which the solution of one can be stepped through.
- * A record is written as soon as it is known.
+ * A stream of records as one page without other files: a list of puzzles, and a
+ * board on which the reader steps through the solution of one.  A record is
+ * written as soon as it is known.
  */
 #ifndef PEGKIT_DRAW_HTML_H
 #define PEGKIT_DRAW_HTML_H
 
 #include "draw/scene.h"
 
-/* Appends what stands before and behind all records. */
+/* Append the text before and behind all records. */
 void html_head(struct buf *b);
 void html_tail(struct buf *b);
 
 /*
- * Appends a record and its solution of STEPS jumps.  PROBLEM_BAD, nothing being
- * appended: as scene_of.
+ * Appends a record and its solution of STEPS jumps.  PROBLEM_BAD as scene_of;
+ * nothing is then appended.
  */
 enum problem_status html_draw(struct buf *b, const struct record *record,
 			      const struct step *step, size_t steps,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Style and script of the page, made from page.css and page.js: their lines,
- * and a null pointer.
+ * Style and script of the page, made from page.css and page.js: arrays of lines
+ * that end in a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H
 #define PEGKIT_DRAW_PAGE_H

@@ -15,8 +15,9 @@ static void head_svg(const struct writer *w, struct buf *b)
 }
 
 /*
- * A film strip grows with the square of its board: a route of kilobytes would
- * become a picture of gigabytes, which is made in memory.
+ * Refuses a film strip that would take more than MEMORY bytes.  The strip is
+ * made in memory and grows with the square of the board: a route of kilobytes
+ * could become a picture of gigabytes.
  */
 static enum problem_status check_strip(uint64_t memory,
 				       const struct record *record,
@@ -115,14 +116,14 @@ static const struct writer_kind kinds[] = {
 	.draw_unknown = unknown_html,
 	.draw_tail = tail_html,
     },
-    /* Coloured where there is a terminal. */
+    /* Coloured if the output is a terminal. */
     {
 	.name = "term",
 	.write = write_term,
 	.takes_fields = true,
 	.unknown = "?\n\n",
     },
-    /* Coloured in any case. */
+    /* Always coloured. */
     {
 	.name = "color",
 	.write = write_color,

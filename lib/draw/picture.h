@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pictures: what records are written as and cannot be read from. */
+/* The pictures: kinds of output from which no record can be read. */
 #ifndef PEGKIT_DRAW_PICTURE_H
 #define PEGKIT_DRAW_PICTURE_H
 

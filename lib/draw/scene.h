@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What pictures need to know of a record: which kind of board it shows, on
- * which lattice, what stands on its squares, what it is called.  The lattice
- * says how rows are shifted and how far apart they are.
+ * What pictures need to know of a record: the kind of board, its lattice, the
+ * pieces on its squares, its title.  The lattice says how rows are shifted and
+ * how far apart they are.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
@@ -16,7 +16,7 @@ enum { SCENE_UNIT = 24 }; /* the side of a square in a picture */
 enum scene_kind {
 	SCENE_PEGS,
 	SCENE_STAGGERED, /* pegs in shifted rows */
-	SCENE_TRIANGLE,	 /* the same, drawn as a triangle */
+	SCENE_TRIANGLE,	 /* pegs on a board drawn as a triangle */
 	SCENE_VALUES,
 	SCENE_CHECKERS,
 };
@@ -40,23 +40,24 @@ enum problem_status scene_of(const struct record *record,
 			     const struct step *step, size_t steps,
 			     struct scene *scene, struct problem *problem);
 
-/* How far right a square is drawn, in halves of a square; a1 is at 0. */
+/* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 
-/* Squares of a row, those off the board among them. */
+/* The squares of a row, including those off the board. */
 size_t scene_width(const struct scene *scene, size_t row);
 
-/* The square of a drawing; the hole of a value is empty for 0, else a peg. */
+/* The square of a drawing; a value of 0 is a vacant hole, any other a peg. */
 char scene_square(const struct scene *scene, size_t row, size_t col);
 
 /*
- * The middle of a square, counted from the top left corner of the board.  It
- * must not be off the board where rows are shifted.
+ * The middle of a square, from the top left corner of the board, in 1 /
+ * SCENE_UNIT of a square.  Where rows are shifted, the square must not be off
+ * the board.
  */
 size_t scene_x(const struct scene *scene, size_t row, size_t col);
 size_t scene_y(const struct scene *scene, size_t row);
 
-/* The width and the height of the board, in the units of SCENE_UNIT. */
+/* The width and the height of the board, in 1 / SCENE_UNIT of a square. */
 size_t scene_across(const struct scene *scene);
 size_t scene_down(const struct scene *scene);
 

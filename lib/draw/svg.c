@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pictures in SVG 2.  Form and colour both tell what stands on a square, so
- * that a print in black and white can be read: a hole is a small open circle, a
- * peg a large full one, an opponent's piece a large open one, an own piece has
- * a ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
+ * Pictures in SVG 2.  Form and colour both show what stands on a square, so a
+ * print in black and white can be read: a hole is a small open circle, a peg a
+ * large full one, an opponent's piece a large open one, and an own piece has a
+ * ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
  * marks the piece that it takes.
  *
- * Symbols and style stand in the head; a piece is a reference of 20 bytes.
+ * Symbols and style stand in the head, so a piece is a reference of 20 bytes.
  */
 #include "draw/svg.h"
 
@@ -20,9 +20,9 @@ enum {
 	GAP = 16,	  /* between frames */
 	TITLE = 26,	  /* height of a title */
 	CAPTION = 20,	  /* height of the line below a frame */
-	STRIP = 960,	  /* the width at which a strip is broken */
-	LEAST_FRAME = 72, /* a caption needs that much */
-	LETTER = 8,	  /* the width of a letter of a title, about */
+	STRIP = 960,	  /* the width at which a strip begins a new row */
+	LEAST_FRAME = 72, /* the least width of a frame, for its caption */
+	LETTER = 8,	  /* about the width of a letter of a title */
 };
 
 /* A strip while it is drawn. */
@@ -61,7 +61,7 @@ static void use(struct buf *b, const char *symbol, size_t x, size_t y)
 	buf_text(b, "\"/>\n");
 }
 
-/* Whether a square, which may lie outside of the drawing, is a hole. */
+/* Whether a square, which may lie outside the drawing, is a hole. */
 static bool is_hole(const struct scene *scene, ptrdiff_t row, ptrdiff_t col)
 {
 	return row >= 0 && row < (ptrdiff_t)scene->rows && col >= 0 &&
@@ -69,7 +69,7 @@ static bool is_hole(const struct scene *scene, ptrdiff_t row, ptrdiff_t col)
 	       scene_square(scene, (size_t)row, (size_t)col) != RECORD_OFF;
 }
 
-/* A line over holes that are one step apart, if ROW and COL is the first. */
+/* Draws a line over holes that are STEP apart, if ROW and COL is the first. */
 static void draw_line_from(const struct strip *s, size_t row, size_t col,
 			   const int8_t step[2])
 {
@@ -94,12 +94,14 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 }
 
 /*
- * Wide lines with round ends along rows of holes that touch: the ground of a
- * triangle, for any holes.
+ * Draws wide lines with round ends along holes that touch: the ground of a
+ * board in shifted rows.
  */
 static void draw_lines_from(const struct strip *s, size_t row, size_t col)
 {
-	/* What a square may touch in its row and in the row below it. */
+	/*
+	 * The squares that a square may touch in its row and in the row below.
+	 */
 	static const int8_t step[][2] = {{0, 1}, {1, -1}, {1, 0}, {1, 1}};
 
 	for (size_t i = 0; i < sizeof step / sizeof *step; i++)
@@ -186,7 +188,7 @@ static void draw_pieces(const struct strip *s)
 		}
 }
 
-/* Numbers come last, so that no mark of a jump hides them. */
+/* Draws the numbers; last, so that no mark of a jump hides them. */
 static void draw_values(const struct strip *s)
 {
 	const struct triangle *t = &s->scene.record->triangle;
@@ -210,9 +212,9 @@ static void draw_values(const struct strip *s)
 }
 
 /*
- * Halo, cross and arrow of the jump that comes next.  The arrow is a curve on
- * the left of the way, past the piece that is taken; it begins at the edge of
- * its piece.
+ * Draws halo, cross and arrow of the next jump.  The arrow is a curve on the
+ * left of the way, past the piece that is taken; it begins at the edge of the
+ * piece that jumps.
  */
 static void draw_jump(const struct strip *s, const struct step *step)
 {
@@ -235,7 +237,7 @@ static void draw_jump(const struct strip *s, const struct step *step)
 		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
 }
 
-/* Frame I of the strip, with the jump that is made from it. */
+/* Draws frame I of the strip, with the jump that is made from it. */
 static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 {
 	size_t inset = (s->frame_width - s->width) / 2;
@@ -261,7 +263,7 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 	buf_text(s->b, "</g>\n");
 }
 
-/* Grows the picture by a record of that size. */
+/* Makes room below the picture for a record of that size. */
 static void extend(struct writer_page *page, size_t width, size_t height)
 {
 	if (page->width < width)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Letters are about twice as high as they are wide, so a square takes two
+ * Letters are about twice as high as they are wide.  So a square takes two
  * columns, and half a square, by which a lattice may shift a row, takes one.
  *
- * Who reads the drawing takes blanks between squares for squares off the board.
- * Some of these are written as `_`, because blanks would be misread there: in a
- * row without a hole, left of all holes, beside a hole if no two stand in a
- * row, and where a board with rows and columns would be taken for a triangle.
+ * The reader of drawings takes blanks between squares for squares off the
+ * board.  Some of these squares are written as `_`, because blanks would be
+ * misread there: in a row without a hole, left of all holes, beside a hole if
+ * no row has two, and where a board with rows and columns would be taken for a
+ * triangle.
  */
 #include "draw/term.h"
 
@@ -19,7 +20,10 @@ enum { VALUE = 16 };
 
 static const char reset[] = "\033[0m";
 
-/* How a square is shown: letters, and what goes before them in colour. */
+/*
+ * How a square is shown: letters, and the escape sequence before them in
+ * colour.
+ */
 struct look {
 	const char *letter, *colour, *sign;
 };
@@ -51,7 +55,10 @@ static void draw_square(struct buf *b, char square, bool coloured)
 	buf_text(b, reset);
 }
 
-/* Columns of the longest value, made even so that rows can be centred. */
+/*
+ * The columns of the longest value, rounded up to even so that rows can be
+ * centred.
+ */
 static size_t value_width(const struct triangle *t)
 {
 	int most = 1;
@@ -95,7 +102,7 @@ static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 	}
 }
 
-/* The squares of a row that are written: all but blanks at its ends. */
+/* The squares of a row that are written: all but the blanks at its ends. */
 struct span {
 	size_t first, end;
 };
@@ -114,12 +121,12 @@ static struct span holes_of(const struct scene *scene, size_t row)
 
 /*
  * Where `_` must be written.  Drawings in colours are not read again and need
- * none.
+ * no `_`.
  */
 struct need {
 	bool empty; /* rows without a hole */
 	bool left;  /* no hole in the first column */
-	bool right; /* no two holes in a row, or rows like a triangle's */
+	bool right; /* no row with two holes, or rows as in a triangle */
 };
 
 static struct need need_of(const struct scene *scene, bool coloured)
