@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Positions up to symmetry are the orbits of a group that carries the set onto
- * itself, which the set counts (dense.c).  For what can be reached from a start
- * these are all symmetries of the shape that keep the position class:
+ * itself; the set counts them (dense.c).  For the positions that can be reached
+ * from a start the group has all symmetries of the shape that keep the position
+ * class:
  *
  * - Symmetries carry jumps to jumps, hence position classes to position
- *   classes.  Those that move the class of the start can be left out: two
- *   positions of one class are carried into each other by those only that do
- *   not move it.
- * - What can be reached from the images of the start are the images of what
- *   can be reached from the start, and every orbit of them has a member that
- *   can be reached from the start itself.
+ *   classes.  Symmetries that move the class of the start can be left out: none
+ *   of them carries a position of this class to another of the class.
+ * - The positions that can be reached from an image of the start are the images
+ *   of those that can be reached from the start.  So every orbit has a member
+ *   that can be reached from the start itself.
  *
  * So where some of these symmetries move the start, the orbits are counted in
- * the closure of all its images, and the positions in a closure of its own.
+ * the closure of all its images, and the positions in the closure of the start
+ * alone.
  */
 #include "reachable/census.h"
 
@@ -21,7 +22,7 @@
 #include "reachable/dense/dense_level.h"
 #include "reachable/way.h"
 
-/* The symmetries that a census of a start has to do with. */
+/* The groups of symmetries of a census of a start. */
 struct groups {
 	struct dense_group all;	 /* those that keep the class */
 	struct dense_group kept; /* those that keep the start */
@@ -40,13 +41,13 @@ static void find_groups(const struct shape *s, const struct symm *symm,
 		g->image[k] = dense_group_apply(&g->all, k, start);
 }
 
-/* Whether all of them keep the start. */
+/* Whether all symmetries that keep the class keep the start. */
 static bool are_same(const struct groups *g)
 {
 	return g->all.count == g->kept.count;
 }
 
-/* The bytes of the larger of the sets. */
+/* The bytes of the larger of the two sets. */
 static uint64_t bytes_of(const struct shape *s, position_t start,
 			 const struct groups *g)
 {
@@ -68,7 +69,7 @@ uint64_t census_bytes(const struct shape *s, position_t start)
 	return bytes_of(s, start, &g);
 }
 
-/* Enters sizes by pegs, which the answer has by jumps from MOST pegs. */
+/* Enters the sizes COUNT, by pegs, as sizes by jumps from MOST pegs. */
 static void enter(const uint64_t count[SHAPE_HOLES + 1], int most,
 		  uint64_t by_jumps[SHAPE_HOLES], uint64_t *sum)
 {
@@ -79,7 +80,7 @@ static void enter(const uint64_t count[SHAPE_HOLES + 1], int most,
 	}
 }
 
-/* Enters the counts of D, of levels and positions, or of orbits alone. */
+/* Enters the orbits that D counted, and if ALL its positions and levels. */
 static void enter_set(const struct dense *d, int most, bool all,
 		      struct census *answer)
 {
@@ -92,8 +93,8 @@ static void enter_set(const struct dense *d, int most, bool all,
 }
 
 /*
- * Counts what can be reached from COUNT positions FIRST, which G carries into
- * each other.
+ * Counts the positions that can be reached from the COUNT positions FIRST,
+ * which G carries into each other.
  */
 static enum answer reach(const struct shape *s, const struct dense_group *g,
 			 const position_t first[], int count, const char *stage,
@@ -147,7 +148,10 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 	return result;
 }
 
-/* Makes levels below the middle, which are the mirror of those above. */
+/*
+ * Enters the sizes of the levels below the middle, which are those of their
+ * complements above it.
+ */
 static void add_mirror(struct dense *d)
 {
 	int holes = d->frame.holes;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How many different positions there are after each number of jumps, and how
- * many of them up to the symmetries of the shape: positions that a rotation or
- * reflection of the shape carries into each other are then counted once.
+ * The number of different positions after each number of jumps, in all and up
+ * to symmetry.  Up to symmetry, positions that a rotation or reflection of the
+ * shape carries into each other are counted once.
  *
  * Known: OEIS A112737 and A112738 for the English board with the first vacancy
  * in the centre, sums 23,475,688 and 1,679,072.
@@ -19,33 +19,32 @@
 
 struct census {
 	int levels;			/* jumps are 0 to levels - 1 */
-	uint64_t all[SHAPE_HOLES];	/* positions after so many jumps */
-	uint64_t distinct[SHAPE_HOLES]; /* the same, up to symmetry */
+	uint64_t all[SHAPE_HOLES];	/* positions, by jumps made */
+	uint64_t distinct[SHAPE_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
-	uint64_t memory; /* bytes that were needed, or too many to get */
+	uint64_t memory; /* bytes needed; may be more than there are */
 };
 
-/* Bytes that a census of what START leads to takes; UINT64_MAX: far too many.
- */
+/* The bytes that census_reached takes; UINT64_MAX: far too many. */
 uint64_t census_bytes(const struct shape *s, position_t start);
 
-/* The positions that can be reached from START.  FOUND, or LIMIT. */
+/* Counts the positions that can be reached from START.  FOUND, or LIMIT. */
 enum answer census_reached(const struct shape *s, position_t start,
 			   const struct limits *l, struct census *answer);
 
 /*
- * Sets *COUNT to the positions that can be reached from START, itself included,
- * those that symmetries of SYMM carry into each other counted once.  FOUND, or
- * LIMIT.
+ * Sets *COUNT to the number of positions that can be reached from START, START
+ * included.  Positions that symmetries of SYMM carry into each other are
+ * counted once.  FOUND, or LIMIT.
  */
 enum answer census_orbits(const struct shape *s, const struct symm *symm,
 			  position_t start, const struct limits *l,
 			  uint64_t *count);
 
 /*
- * Those of them from which one of the GOALS can still be reached.  Counted up
- * to those symmetries that keep both the start and the set of goals.  FOUND,
- * or LIMIT.
+ * Counts the positions that can be reached from START and from which one of the
+ * GOALS can be reached.  Here the symmetries are those that keep both the start
+ * and the set of goals.  FOUND, or LIMIT.
  */
 enum answer census_winning(const struct shape *s, position_t start,
 			   const position_t goal[], int goals,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Only positions on the way (way.h) matter.  Level by level the ways to reach
- * them are counted, down to the goals.
+ * The ways to reach each position are counted level by level, down to the
+ * goals.  Only positions on the way (way.h) matter.
  *
- * Where the goal is the complement of the start, the ways from a position to
- * the goal are the ways from the start to its complement.  The upper half of
- * the levels is then enough: every solution passes exactly one position of the
- * level of half the holes, rounded down, and
+ * Where the goal is the complement of the start, there are as many ways from a
+ * position to the goal as from the start to its complement.  The upper half of
+ * the levels is then enough.  Every solution passes exactly one position of the
+ * level with half as many pegs as holes, rounded down; summed over these,
  *
  *	solutions = sum over these of ways(position) * ways(complement).
  *
@@ -30,7 +30,7 @@ struct counting {
 	bool overflow;
 };
 
-/* Adds up what the goals of the last level got. */
+/* Adds the ways to the goals of the last level to the sum. */
 static void add_goals(struct counting *k)
 {
 	for (int i = 0; i < k->goals && !k->way.dual; i++)
@@ -40,8 +40,9 @@ static void add_goals(struct counting *k)
 }
 
 /*
- * Goes on behind the last level that has been kept with the one above it, which
- * is needed where that is the middle.  False: trouble.
+ * Loads the last level for which the checkpoint also has the level above, which
+ * is needed where the last level is the middle; without such a level, begins at
+ * the start.  False: trouble.
  */
 static bool resume(struct counting *k, struct checkpoint *v)
 {
@@ -58,7 +59,7 @@ static bool resume(struct counting *k, struct checkpoint *v)
 	return dense_ways_restart(&k->ways, k->start);
 }
 
-/* All levels down to the last one. */
+/* Counts all levels down to the last one. */
 static bool count_levels(struct counting *k)
 {
 	struct checkpoint *v = k->limits->checkpoint;

@@ -21,21 +21,21 @@
 struct count {
 	struct wide solutions;
 	bool overflow;	 /* the number needs more than 128 bits */
-	uint64_t memory; /* bytes that were needed, or too many to get */
+	uint64_t memory; /* bytes needed; may be more than there are */
 };
 
 /*
- * Bytes that counting takes for sets of positions, before anything is known
- * of these; 0 where no goal is in the position class of the start, UINT64_MAX
- * where they are far too many.
+ * The bytes that counting takes for sets of positions, estimated before the
+ * sets are made; 0 where no goal is in the position class of the start,
+ * UINT64_MAX where they are far too many.
  */
 uint64_t count_bytes(const struct shape *s, position_t start,
 		     const position_t goal[], int goals);
 
 /*
  * Counts the sequences of jumps from START to one of the GOALS, which must be
- * different positions.  FOUND, or NONE when there is no solution, or LIMIT:
- * memory, time, or overflow.
+ * different positions.  FOUND; NONE when there is no solution; LIMIT when
+ * memory or time ran out or the number overflowed.
  */
 enum answer count_solutions(const struct shape *s, position_t start,
 			    const position_t goal[], int goals,

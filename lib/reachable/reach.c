@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Breadth first; a jump takes a peg, so that no level meets another one. */
+/*
+ * A breadth-first search.  Each jump takes a peg away, so levels are disjoint.
+ */
 #include "reachable/reach.h"
 
 #include "board/class.h"
 
 enum {
-	WORTH = 1 << 9,	    /* bytes of a class that take as long as one */
-	FIXED = 1 << 19,    /* bytes that take as long as what is always done */
-	BITS = 48,	    /* larger classes are beyond any machine */
-	LEAST = 1 << 8,	    /* positions that are always tried */
-	PATIENCE = 1 << 21, /* positions where a class has no room */
-	SELDOM = 1 << 12,   /* positions between two looks at the clock */
-	HELD = 4 * REACH_INDEX_BYTES, /* for one, by users of the list too */
+	WORTH = 1 << 9,	 /* bytes of a bitmap that take as long as a position */
+	FIXED = 1 << 19, /* bytes that take as long as the fixed work */
+	BITS = 48,	 /* of a place in a class; more are far too many */
+	LEAST = 1 << 8,	 /* positions that are tried in any case */
+	PATIENCE = 1 << 21, /* positions where a bitmap has no room */
+	SELDOM = 1 << 12,   /* positions between two readings of the clock */
+	HELD = 4 * REACH_INDEX_BYTES, /* bytes a position, users included */
 };
 
 uint64_t reach_bytes(const struct shape *s)
@@ -35,7 +37,7 @@ size_t reach_few(const struct shape *s, const struct limits *l)
 	return (size_t)(few < l->memory / HELD ? few : l->memory / HELD);
 }
 
-/* What jumps make of POSITION; returns how many there are. */
+/* Lists the positions after each jump from POSITION; returns their number. */
 static int list_jumps(const struct bundles *b, position_t position,
 		      position_t to[SHAPE_JUMPS])
 {
@@ -50,7 +52,7 @@ static int list_jumps(const struct bundles *b, position_t position,
 	return count;
 }
 
-/* Adds what jumps make of position number I. */
+/* Adds the positions after each jump from position number I. */
 static bool expand(struct reach *r, size_t i)
 {
 	position_t to[SHAPE_JUMPS];

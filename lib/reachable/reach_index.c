@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The table is at most half full and doubles together with the list, of which
- * it is made anew: two tables are never held at the same time.
+ * The table is at most half full and doubles together with the list.  The new
+ * table is made from the list, so two tables are never held at a time.
  */
 #include "reachable/reach_index.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers for positions, in the order in which they come. */
+/* Numbers for positions, in the order in which they are added. */
 #ifndef PEGKIT_REACHABLE_REACH_INDEX_H
 #define PEGKIT_REACHABLE_REACH_INDEX_H
 
@@ -19,19 +19,19 @@ struct reach_index {
 	size_t mask;	/* a power of 2 less 1 */
 };
 
-enum { REACH_INDEX_BYTES = 16 }; /* for each of the room */
+enum { REACH_INDEX_BYTES = 16 }; /* for each position that there is room for */
 
 /*
- * Room for MORE.  False when there is no memory, or too many already; it may
- * then have become empty.
+ * Makes room for MORE positions.  False when there is no memory, or there are
+ * too many positions; the index may then be empty.
  */
 bool reach_index_reserve(struct reach_index *x, size_t more);
 void reach_index_free(struct reach_index *x);
 
-/* Empties it; its room is kept. */
+/* Empties the index and keeps its room. */
 void reach_index_clear(struct reach_index *x);
 
-/* Starts to load the memory where what has this hash_mix is looked up. */
+/* Starts to load the slot where a position with this hash_mix is looked up. */
 static inline void reach_index_prefetch(const struct reach_index *x,
 					uint64_t hash)
 {
@@ -39,8 +39,8 @@ static inline void reach_index_prefetch(const struct reach_index *x,
 }
 
 /*
- * The slot of POSITION, whose hash_mix is HASH, or the free one where it
- * belongs; there is room.
+ * The slot of POSITION, whose hash_mix is HASH, or the free slot where it
+ * belongs.  A slot must be free.
  */
 static inline size_t reach_index_slot(const struct reach_index *x,
 				      position_t position, uint64_t hash)
@@ -54,7 +54,7 @@ static inline size_t reach_index_slot(const struct reach_index *x,
 
 static const uint32_t reach_index_absent = UINT32_MAX;
 
-/* The number of POSITION, or reach_index_absent; as above. */
+/* The number of POSITION, whose hash_mix is HASH, or reach_index_absent. */
 WRAPS static inline uint32_t reach_index_find(const struct reach_index *x,
 					      position_t position,
 					      uint64_t hash)
@@ -62,7 +62,10 @@ WRAPS static inline uint32_t reach_index_find(const struct reach_index *x,
 	return x->slot[reach_index_slot(x, position, hash)] - 1;
 }
 
-/* The number of POSITION, which is added if it is new; as above. */
+/*
+ * The number of POSITION, whose hash_mix is HASH; adds it if it is new.  There
+ * must be room.
+ */
 static inline uint32_t reach_index_add(struct reach_index *x,
 				       position_t position, uint64_t hash)
 {

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Symmetries that keep the start and the set of goals carry the way to itself.
+/*
+ * Symmetries that keep the start and the set of goals carry the way onto
+ * itself.
  */
 #include "reachable/way.h"
 
 #include "board/class.h"
 #include "reachable/dense/dense_level.h"
 
-/* The goals of the class of the start that have no more pegs than it. */
+/* The goals in the class of the start that have no more pegs than it. */
 struct goals {
 	int count;
 	position_t goal[SHAPE_HOLES];
-	int least; /* pegs of one of them */
+	int least; /* the fewest pegs of a goal */
 };
 
 static void find_goals(const struct shape *s, position_t start,
@@ -55,7 +57,7 @@ uint64_t way_bytes(const struct shape *s, position_t start,
 	return dense_bytes(s, &group, start);
 }
 
-/* From the middle, where the complements are. */
+/* Climbs from the middle, where the levels meet their complements. */
 static bool climb_dual(struct way *way, const struct limits *l)
 {
 	struct dense *d = way->d;

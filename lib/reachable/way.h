@@ -16,29 +16,28 @@
 #include "search/limits.h"
 
 struct way {
-	struct dense *d; /* null where no goal is in the class of the start */
+	struct dense *d; /* null if no goal is in the class of the start */
 	/*
-	 * The goal is the complement of the start: the set has the levels down
-	 * to the middle, of holes / 2 pegs rounded up, and the complements of
-	 * those above it are the levels below it.
+	 * The goal is the complement of the start.  The set has the levels down
+	 * to `last`, holes / 2 pegs rounded down; the levels below it are the
+	 * complements of those above it.
 	 */
 	bool dual;
 	int last;	 /* pegs of the lowest level of the set */
-	uint64_t memory; /* bytes that were needed, or too many to get */
+	uint64_t memory; /* bytes needed; may be more than there are */
 };
 
 /*
- * Bytes that a way takes; 0 where no goal is in the position class of the
+ * The bytes that a way takes; 0 where no goal is in the position class of the
  * start, UINT64_MAX where they are far too many.
  */
 uint64_t way_bytes(const struct shape *s, position_t start,
 		   const position_t goal[], int goals);
 
 /*
- * From START to one of GOALS, with levels counted if COUNTS.  Of a dual way on
- * an odd number of holes the level below the middle is there, too, if MIRRORED;
- * it is then the last.  FOUND; NONE: no goal can be reached; LIMIT.  The caller
- * frees the way with way_free in any case.
+ * Makes the way from START to one of GOALS; counts its levels if COUNTS.
+ * FOUND; NONE when no goal can be reached; LIMIT.  The caller frees the way
+ * with way_free in any case.
  */
 enum answer way_make(const struct shape *s, position_t start,
 		     const position_t goal[], int goals, bool counts,

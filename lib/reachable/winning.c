@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The positions from which a goal can be reached are the complements of those
- * that can be reached from the complement of the goal (dense.c), so the set is
+ * that can be reached from the complement of the goal (dense.c).  So the set is
  * a closure of complements.  On the English board with the central goal it
- * takes 10 MB, and every board of the class is settled by it, also those that a
- * depth-first search would be lost in.
+ * takes 10 MB and decides every board of the class, also those on which a
+ * depth-first search would take too long.
  */
 #include "reachable/winning.h"
 
@@ -17,7 +17,7 @@ uint64_t winning_bytes(const struct shape *s)
 	return reach_bytes(s);
 }
 
-/* The complements of those GOALS that are in the class of POSITION. */
+/* Lists the complements of the GOALS that are in the class of POSITION. */
 static int list_goals(const struct shape *s, position_t position,
 		      const position_t goal[], int goals,
 		      position_t list[SHAPE_HOLES])
