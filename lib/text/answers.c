@@ -22,7 +22,7 @@ static bool is_passed_over(const struct line *line,
 	return line->blank || line->comment || head || end;
 }
 
-/* A field of record from bytes AT to END of the line. */
+/* Adds bytes AT to END of the line as a field of RECORD. */
 static enum problem_status add(struct record *record, const char *name,
 			       const struct line *line, size_t at, size_t end)
 {

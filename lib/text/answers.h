@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The answers of hiq, peg2p and megacheck, a line each, as fields of the
- * records that they answer.
+ * The answers of hiq, peg2p and megacheck, one a line, as fields of the records
+ * that they answer.
  */
 #ifndef PEGKIT_TEXT_ANSWERS_H
 #define PEGKIT_TEXT_ANSWERS_H
@@ -15,10 +15,10 @@ struct answers_banner {
 
 /*
  * Adds the next line of SOURCE to RECORD, which was read in FORMAT, a format
- * with `answer`: for hiq the fields `sum` and `moves`, for peg2p `difference`
- * and `line`, for megacheck `captured` and `route`, the second one if the line
- * has a tab.  Lines of the banner are noted in *BANNER and passed over; the
- * answer `?` adds no field.  PROBLEM_END: there is no line left.
+ * with `answer`.  The fields are `sum` and `moves` for hiq, `difference` and
+ * `line` for peg2p, `captured` and `route` for megacheck; the second one only
+ * if the line has a tab.  Lines of the banner are noted in *BANNER and passed
+ * over.  The answer `?` adds no field.  PROBLEM_END: there is no line left.
  */
 enum problem_status answers_add(struct source *source,
 				const struct format *format,

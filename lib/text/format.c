@@ -21,7 +21,7 @@ void format_defaults(struct format_options *options)
 	options->list.shape = *shape_english();
 }
 
-/* RxC with a side up to FEN_TEXT_SIDE and an even sum. */
+/* Reads RxC, two sides up to FEN_TEXT_SIDE with an even sum. */
 static bool read_sides(const char *name, size_t *rows, size_t *cols)
 {
 	const char *x = strchr(name, 'x');
@@ -176,7 +176,7 @@ static enum problem_status write_line(const struct writer *w,
 	return PROBLEM_NONE;
 }
 
-/* The number of lists. */
+/* Appends the number of lists. */
 static void head_hiq(const struct writer *w, struct buf *b)
 {
 	buf_unsigned(b, w->page.records);
@@ -232,8 +232,8 @@ static enum problem_status write_megacheck(const struct writer *w,
 }
 
 /*
- * Whether the fields of RECORD say no more than the format: that it lies on
- * rows and columns.
+ * Whether the fields of RECORD say only what the format implies: that the board
+ * lies on rows and columns.
  */
 static bool is_told_by_pegs(const struct record *record)
 {
@@ -257,8 +257,8 @@ static enum problem_status write_pegs(const struct writer *w,
 }
 
 /*
- * Whether the fields of RECORD say no more than the board of the lists: that
- * its drawing lies on another lattice than it would without them.
+ * Whether the fields of RECORD say only what the board of the lists implies:
+ * that the drawing lies on another lattice than without these fields.
  */
 static bool is_told_by_list(const struct format_options *options,
 			    const struct record *record)
@@ -323,7 +323,7 @@ static enum problem_status write_text(const struct writer *w,
 }
 
 static const struct format formats[] = {
-    /* Drawn in rows; the reader takes one line as well. */
+    /* Drawn in rows; the reader accepts one line too. */
     {
 	.writer = {.name = "draw",
 		   .write = write_draw,
@@ -333,7 +333,7 @@ static const struct format formats[] = {
 	.is_wide = true,
 	.next = next_draw,
     },
-    /* One line a record; the reader takes rows as well. */
+    /* One line a record; the reader accepts rows too. */
     {
 	.writer = {.name = "line",
 		   .write = write_line,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Every format as records: one reader and one writer for all of them.  What a
- * format cannot express is a problem of the record, never left out.
+ * Every format as records: one reader and one writer for all formats.  A record
+ * that a format cannot express is a problem; no part of it is left out.
  */
 #ifndef PEGKIT_TEXT_FORMAT_H
 #define PEGKIT_TEXT_FORMAT_H
@@ -22,9 +22,11 @@ struct format_reader;
 struct format {
 	struct writer_kind writer; /* its name is the name of the format */
 	enum source_comment comment;
-	bool is_wide; /* the reader takes bytes over 127 */
-	/* The fields for an answer line of the program that reads the format
-	 * and for what stands behind its tab; null: no such program. */
+	bool is_wide; /* the reader accepts bytes over 127 */
+	/*
+	 * The field for an answer line of the program that reads the format,
+	 * and the field for the part behind its tab; null: no such program.
+	 */
 	const char *answer, *witness;
 	bool has_banner; /* around the answers */
 	/* Reads a record into r->draw.record, which is empty. */
@@ -32,13 +34,13 @@ struct format {
 				    struct problem *problem);
 };
 
-/* The format number I, from 0, that for drawings first; null: no more. */
+/* The format number I, from 0; 0 is the format of drawings; null: no more. */
 const struct format *format_at(size_t i);
 
 /* The format called NAME; null when there is none. */
 const struct format *format_named(const char *name);
 
-/* What formats leave open; see format_defaults. */
+/* The options of formats; see format_defaults. */
 struct format_options {
 	const struct format *format;
 	bool bare;	       /* hiq: lists without a count */
@@ -51,15 +53,15 @@ struct format_options {
 };
 
 /*
- * Drawings, lists with a count, triangles of 5 rows, 8 x 8 squares, the English
- * board with holes numbered from 1, no alphabet.
+ * Sets the defaults: drawings, lists with a count, triangles of 5 rows, 8 x 8
+ * squares, the English board with holes numbered from 1, no alphabet.
  */
 void format_defaults(struct format_options *options);
 
 /*
- * Takes NAME for the board of every format that does not say it itself:
+ * Makes NAME the board of every format whose text does not tell the board:
  * triangleN for peg2p, RxC for fen, and any shape for holes and cells.  False
- * when it is none of these.
+ * when NAME is none of these.
  */
 bool format_board(struct format_options *options, const char *name);
 

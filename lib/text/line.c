@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A line is shown where it lies in the block of its source, so that it is not
- * copied; the source holds at most SOURCE_MOST bytes, which bounds the line.
+ * A line is not copied: its text points into the block of its source.  The
+ * source holds at most SOURCE_MOST bytes, which bounds the line.
  */
 #include "text/line.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Bytes of the line at data[pos], its LF not among them. */
+/* Sets *SIZE to the bytes of the line at data[pos] without its LF. */
 static bool find_end(struct source *s, size_t *size)
 {
 	size_t seen = 0;
@@ -34,7 +34,7 @@ static bool find_end(struct source *s, size_t *size)
 	}
 }
 
-/* Takes what is left of a line that was too long to be held. */
+/* Takes the rest of a line that was too long to be held. */
 static void skip_rest(struct source *s)
 {
 	while (source_need(s, 1)) {
@@ -65,7 +65,7 @@ static const char *find_comment(const struct line *line, const char *at,
 	return NULL;
 }
 
-/* Cuts the line end and the comment off and looks at every byte. */
+/* Cuts off the line end and the comment, and checks every byte. */
 static enum problem_status inspect(const struct source *s, struct line *line,
 				   bool has_end, struct problem *problem)
 {
@@ -107,7 +107,7 @@ enum problem_status line_next(struct source *s, struct line *line,
 	if (s->pos + s->base != s->line_start)
 		skip_rest(s);
 	if (!find_end(s, &size)) {
-		/* The rest is skipped by the next call: it may be endless. */
+		/* The next call skips the rest, which may be endless. */
 		struct place place = {s->line, SOURCE_MOST + 1};
 
 		s->pos += SOURCE_MOST;

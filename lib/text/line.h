@@ -10,20 +10,20 @@ struct line {
 	size_t size;
 	size_t whole; /* bytes with the comment, if there is one */
 	uint64_t number;
-	bool wide;    /* with bytes over 127 outside of the comment */
+	bool wide;    /* has bytes over 127 outside the comment */
 	bool blank;   /* nothing but spaces and tabs, and no comment */
 	bool comment; /* nothing but a comment, behind spaces at most */
 };
 
 /*
- * The next line; the source says where comments begin.  PROBLEM_BAD: it has a
- * byte that is no text or has more than SOURCE_MOST bytes; it is passed over by
- * the next call.
+ * The next line; the source says where comments begin.  PROBLEM_BAD: the line
+ * has a byte that is no text or has more than SOURCE_MOST bytes; the next call
+ * passes over it.
  */
 enum problem_status line_next(struct source *s, struct line *line,
 			      struct problem *problem);
 
-/* The next line with more than white space and a comment. */
+/* The next line that has more than white space and a comment. */
 enum problem_status line_next_full(struct source *s, struct line *line,
 				   struct problem *problem);
 
@@ -34,8 +34,9 @@ static inline struct place line_place(const struct line *line, size_t i)
 }
 
 /*
- * The next run of bytes other than space and tab at or behind *AT; its size,
- * or 0 at the end of the line.  *AT becomes its first byte.
+ * Finds the next word, a run of bytes other than space and tab, at or behind
+ * *AT.  *AT becomes its first byte.  Returns its size, 0 at the end of the
+ * line.
  */
 size_t line_word(const struct line *line, size_t *at);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Messages about wrong text.  They are made where the text is read, printable
- * and bounded from the start, so that whoever prints them need not look.
+ * Messages about wrong text.  They are made printable and bounded where the
+ * text is read, so the printing code need not check them.
  */
 #include "text/problem.h"
 
@@ -45,7 +45,7 @@ const char *problem_show(const char *bytes, size_t size, char *out, size_t room)
 	static const char hex[] = "0123456789abcdef", cut[] = "...";
 	size_t used = 0, i = 0;
 
-	/* The longest escape and the cut must both fit behind `used`. */
+	/* The longest escape and the mark of a cut must fit behind `used`. */
 	for (; i < size && used + 4 + sizeof cut <= room; i++) {
 		unsigned char byte = (unsigned char)bytes[i];
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * How a reader answers, and how it says what is wrong and where.
- */
+/* The outcome of a reader, and its message: what is wrong and where. */
 #ifndef PEGKIT_TEXT_PROBLEM_H
 #define PEGKIT_TEXT_PROBLEM_H
 
@@ -27,14 +25,14 @@ struct place {
 struct problem {
 	struct place place;
 	/*
-	 * Whether a record stands in this place, so that its answer is owed;
-	 * else it is the file that is wrong: a bad header, a missing end mark.
+	 * Whether the problem is that of a record, which must then get an
+	 * answer; else it is one of the file: a bad header, a missing end mark.
 	 */
 	bool record;
 	char text[PROBLEM_SIZE]; /* lower case, no full stop, printable */
 };
 
-/* Fills PROBLEM and returns PROBLEM_BAD.  The text is cut where too long. */
+/* Fills PROBLEM and returns PROBLEM_BAD.  A text that is too long is cut. */
 enum problem_status problem_record(struct problem *problem, struct place place,
 				   const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -43,14 +41,14 @@ enum problem_status problem_file(struct problem *problem, struct place place,
     __attribute__((format(printf, 3, 4)));
 
 /*
- * Makes SIZE bytes fit to be shown: what cannot be printed becomes \xHH, and
- * what is too long for ROOM bytes, at least 8, is cut and ends in "...".
- * Returns OUT.
+ * Writes SIZE bytes to OUT in a form that can be printed: a byte that cannot be
+ * printed becomes \xHH.  A text too long for ROOM bytes, at least 8, is cut and
+ * ends in "...".  Returns OUT.
  */
 const char *problem_show(const char *bytes, size_t size, char *out,
 			 size_t room);
 
-/* The same in the room that a message has for it. */
+/* problem_show in the room that a message has for a quotation. */
 const char *problem_quote(const char *bytes, size_t size,
 			  char out[PROBLEM_QUOTE]);
 

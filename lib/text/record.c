@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rows are kept as they were read, not padded to a rectangle: a drawing with
- * one long row and many short ones costs no more memory than its text.
+ * one long row and many short ones takes no more memory than its text.
  */
 #include "text/record.h"
 
@@ -71,7 +71,7 @@ bool record_is_triangle(const struct record *r)
 	return r->rows > 1;
 }
 
-/* Bytes between the start of a row in text and one of its squares. */
+/* The bytes between the start of a row in text and the square in column COL. */
 static size_t find_byte(const struct record *r, size_t row, size_t col)
 {
 	size_t at = r->row[row].text;
@@ -99,8 +99,10 @@ bool record_add_row(struct record *r, const char *squares, size_t width,
 {
 	if (!MEM_GROW(r->row, &r->row_room, r->rows + 1))
 		return false;
-	/* Some memory even for a board of empty rows: pointers into it are made
-	 * before it is known whether anything is there. */
+	/*
+	 * Even a board of empty rows needs some memory, because the code makes
+	 * pointers into it before it looks whether a row has squares.
+	 */
 	if (!buf_reserve(&r->squares, 1))
 		return false;
 	if (!r->rows)
@@ -146,7 +148,7 @@ bool record_is_checkers(const struct record *r)
 	       record_find(r, "route");
 }
 
-/* Drops the fields that are called by one of the KEYS, or all others. */
+/* Drops the fields with one of the KEYS, or all others. */
 static void drop_where(struct record *r, const char *const *key, size_t keys,
 		       bool called)
 {

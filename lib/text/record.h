@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A record: a drawing and the fields below it.  This is the common tongue of
- * the programs; pegkit-draw(5) describes how it is written.
+ * A record: a drawing and the fields below it.  All programs of the kit share
+ * this form; pegkit-draw(5) describes how it is written.
  */
 #ifndef PEGKIT_TEXT_RECORD_H
 #define PEGKIT_TEXT_RECORD_H
@@ -33,7 +33,7 @@ enum record_kind {
 /* A row: squares from byte AT of record.squares on. */
 struct record_row {
 	size_t at, width;
-	size_t text; /* where the bytes lie that were read; see pitch */
+	size_t text; /* where the bytes lie that were read; see `pitch` */
 	struct place place;
 };
 
@@ -49,14 +49,15 @@ struct record {
 	size_t cols;	    /* the width of the widest row */
 	struct buf squares; /* rows of RECORD_PEGS and RECORD_CHECKERS */
 	/*
-	 * How columns of the text became those of the drawing, to tell the
-	 * places of squares; 0: each byte is a square.  Else the square on ROW
-	 * and COL stood in column pitch * COL + indent - slant * ROW, and the
-	 * bytes read lie in `squares` before the first row.
+	 * How columns of the text became columns of the drawing, to find the
+	 * places of squares.  If `pitch` is 0 each byte is a square.  Else the
+	 * square on ROW and COL stood in column pitch * COL + indent - slant *
+	 * ROW, and the bytes that were read lie in `squares` before the first
+	 * row.
 	 */
 	unsigned pitch, slant;
 	size_t indent;
-	bool rough; /* rows still are what was read; see pitch.h */
+	bool rough; /* rows are the bytes that were read; see pitch.h */
 	struct record_row *row;
 	size_t rows, row_room;
 	struct triangle triangle; /* of RECORD_VALUES */
@@ -69,13 +70,12 @@ struct record {
 
 void record_free(struct record *r);
 
-/* Frees the rows alone. */
+/* Frees the rows and keeps the fields. */
 void record_free_drawing(struct record *r);
 
 /*
- * A problem at PLACE when the record, with MORE bytes for squares, needs more
- * than MOST bytes: whoever needs no large boards is not made to hold an endless
- * one.
+ * Bounds the memory of a record.  PROBLEM_BAD at PLACE: with MORE bytes for
+ * squares the record needs more than MOST bytes.
  */
 enum problem_status record_check_size(const struct record *r, size_t more,
 				      size_t most, struct place place,
@@ -83,14 +83,14 @@ enum problem_status record_check_size(const struct record *r, size_t more,
 
 /*
  * Whether a drawing of ROWS and COLS is not much larger than the SQUARES that
- * were read: output stays in proportion to input.
+ * were read.  So output stays in proportion to input.
  */
 bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
 
-/* The square on ROW and COL; a short row goes on with RECORD_OFF. */
+/* The square on ROW and COL; RECORD_OFF behind the end of a short row. */
 static inline char record_square(const struct record *r, size_t row, size_t col)
 {
 	const struct record_row *line = &r->row[row];
@@ -100,26 +100,28 @@ static inline char record_square(const struct record *r, size_t row, size_t col)
 }
 
 /*
- * Whether row K has exactly K squares, all of them holes, and there are two
- * rows at least: a triangle, which is drawn without padding.
+ * Whether it is a triangle drawn without padding: there are at least two rows,
+ * and row K (from 1) has exactly K squares, all of them holes.
  */
 bool record_is_triangle(const struct record *r);
 
 /* Whether it is a checkers position, perhaps one without own pieces. */
 bool record_is_checkers(const struct record *r);
 
-/* Bytes of the letter for a square that begins with BYTE in text. */
+/* The bytes of a letter whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
 	return byte & 0x80 ? 3 : 1;
 }
 
-/* The place of a square, or that behind its row if this is too short. */
+/*
+ * The place of a square, or the place behind its row if the row is too short.
+ */
 struct place record_place(const struct record *r, size_t row, size_t col);
 
 /*
  * Begins a new row and appends its squares; false: no memory.  The first row
- * begins another drawing.
+ * begins a new drawing.
  */
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
@@ -138,16 +140,16 @@ const struct record_field *record_find(const struct record *r, const char *key);
 /* Drops every field called KEY. */
 void record_drop(struct record *r, const char *key);
 
-/* Drops every field that is not called by one of the KEYS. */
+/* Drops every field whose key is none of the KEYS. */
 void record_keep(struct record *r, const char *const *key, size_t keys);
 
 /* Drops every field. */
 void record_drop_all(struct record *r);
 
 /*
- * How many fields a record has, and how much text.  Dropped fields leave their
- * text behind; whoever adds and drops fields again and again goes back to a
- * mark instead, so that the record does not grow.
+ * The number of fields of a record and the size of their text.  A dropped field
+ * leaves its text behind.  Code that adds and drops fields repeatedly goes back
+ * to a mark instead, so that the record does not grow.
  */
 struct record_mark {
 	size_t fields, text;
@@ -156,8 +158,8 @@ struct record_mark {
 struct record_mark record_mark(const struct record *r);
 
 /*
- * Drops the fields added since MARK was set, and their text.  None of those
- * before it may have been dropped since.
+ * Drops the fields added since MARK was set, and their text.  No field from
+ * before MARK may have been dropped since.
  */
 void record_rewind(struct record *r, struct record_mark mark);
 
@@ -167,7 +169,7 @@ static inline const char *record_value(const struct record *r,
 	return r->text.data + field->value;
 }
 
-/* Whether the value would be read as a comment if it stood behind a blank. */
+/* Whether the value would be read as a comment behind a blank. */
 static inline bool record_is_commentlike(const struct record *r,
 					 const struct record_field *field)
 {

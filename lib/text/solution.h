@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How solutions and certificates of peg solitaire are written. */
+/* Writers of solutions and certificates of peg solitaire. */
 #ifndef PEGKIT_TEXT_SOLUTION_H
 #define PEGKIT_TEXT_SOLUTION_H
 
@@ -7,17 +7,20 @@
 #include "board/shape.h"
 
 /*
- * Jumps as moves: `a1-c1-c3 b2-d2`, consecutive jumps of one peg joined.
- * Returns the number of moves.
+ * Appends jumps as moves, `a1-c1-c3 b2-d2`: consecutive jumps of one peg are
+ * one move.  Returns the number of moves.
  */
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);
 
-/* `position class: a1 b1 d1 = odd, …`: sets and the parity of START on each. */
+/*
+ * Appends `position class: a1 b1 d1 = odd, …`: sets and the parity of START on
+ * each.
+ */
 void solution_class(struct buf *b, const struct shape *shape,
 		    const position_t *set, int sets, position_t start);
 
-/* `pagoda function: a1=1 c1=-1 …`: the weights other than 0. */
+/* Appends `pagoda function: a1=1 c1=-1 …`: the weights other than 0. */
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t weight[SHAPE_HOLES]);
 

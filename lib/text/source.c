@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Blocks of a file.  Bytes that were taken are forgotten when room is needed,
- * so memory grows only for somebody who asks to see many bytes at once.
+ * Blocks of a file.  Bytes that were taken are dropped when room is needed, so
+ * memory grows only for a caller that asks for many bytes at once.
  */
 #include "text/source.h"
 
@@ -13,11 +13,13 @@
 
 static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
 
-/* Passes over the byte-order mark; the first line begins behind it. */
+/* Passes over a byte-order mark; the first line begins behind it. */
 static void skip_mark(struct source *s)
 {
-	/* One byte decides for almost every file, and a terminal has no more
-	 * to give before it is asked. */
+	/*
+	 * One byte decides for almost every file.  Asking for more would make a
+	 * terminal wait for input.
+	 */
 	if (!source_need(s, 1) || s->data[s->pos] != mark[0])
 		return;
 	if (source_need(s, sizeof mark) &&
@@ -40,7 +42,7 @@ bool source_open(struct source *s, int fd)
 
 void source_memory(struct source *s, const void *bytes, size_t size)
 {
-	/* Nothing writes through data while room is 0. */
+	/* No function writes to data while room is 0. */
 	*s = (struct source){.fd = -1,
 			     .data = (unsigned char *)(uintptr_t)bytes,
 			     .end = size,
@@ -68,7 +70,7 @@ void source_widen(struct source *s, size_t size)
 	}
 }
 
-/* Makes room behind end; what was taken goes first. */
+/* Makes room behind `end`: drops the bytes that were taken, then grows. */
 static bool make_room(struct source *s)
 {
 	void *moved;
@@ -92,7 +94,7 @@ static bool make_room(struct source *s)
 	return true;
 }
 
-/* One more block, or the end, or an error. */
+/* Reads one more block, or notes the end of the file or an error. */
 static void read_block(struct source *s)
 {
 	ssize_t got;

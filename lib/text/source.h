@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bytes of a file, a pipe or an area of memory, read in blocks, each with its
- * place.  A UTF-8 byte-order mark at the very start is no part of them.
+ * The bytes of a file, a pipe or an area of memory, read in blocks, each byte
+ * with its place.  A UTF-8 byte-order mark at the very start is left out.
  */
 #ifndef PEGKIT_TEXT_SOURCE_H
 #define PEGKIT_TEXT_SOURCE_H
@@ -20,55 +20,55 @@ enum {
 
 /* Where a # begins a comment. */
 enum source_comment {
-	SOURCE_ANYWHERE, /* also where it touches what stands before it */
-	SOURCE_APART,	 /* at the start of a line, behind a space or a tab */
-	SOURCE_NEVER,	 /* # is a byte like any other */
+	SOURCE_ANYWHERE, /* also where it touches the text before it */
+	SOURCE_APART, /* at the start of a line, or behind a space or a tab */
+	SOURCE_NEVER, /* # is a byte like any other */
 };
 
 struct source {
-	int fd;		     /* -1: all there is lies in data already */
-	unsigned char *data; /* bytes read and not yet forgotten */
-	size_t pos, end;     /* data[pos] is the next byte, end behind last */
+	int fd;		     /* -1: all bytes are in data already */
+	unsigned char *data; /* bytes read and not yet dropped */
+	size_t pos, end;     /* data[pos] is next; end is behind the last */
 	size_t room;	     /* allocated; 0 for an area of memory */
 	uint64_t base;	     /* where data[0] lies in the file */
 	uint64_t line;	     /* number of the line of data[pos] */
 	uint64_t line_start; /* where that line begins in the file */
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
-	/* What lines may hold; whoever reads them sets it. */
+	/* What lines may have; set by the reader of the format. */
 	enum source_comment comment;
 	bool wide; /* bytes over 127 are left to the reader */
 };
 
 /*
- * Starts reading from a descriptor, which stays the caller's, or from SIZE
- * bytes that must outlive the source.  False when there is no memory.
+ * Start to read from a descriptor, which the caller keeps and closes, or from
+ * SIZE bytes that must outlive the source.  False when there is no memory.
  */
 bool source_open(struct source *s, int fd);
 void source_memory(struct source *s, const void *bytes, size_t size);
 void source_close(struct source *s);
 
 /*
- * Asks for up to SIZE bytes at once from now on, at most SOURCE_MOST, if
- * there is memory for them; of a pipe or in memory there are no more.
+ * Reads up to SIZE bytes at once from now on, at most SOURCE_MOST, if there is
+ * memory for them.  A pipe may give fewer; an area of memory is unaffected.
  */
 void source_widen(struct source *s, size_t size);
 
 /*
- * Tries to have COUNT bytes from data[pos] on, COUNT at most SOURCE_MOST.
- * False when the file ends before (or cannot be read: see error, or memory
- * is short: error is then ENOMEM).
+ * Makes COUNT bytes available from data[pos] on, COUNT at most SOURCE_MOST.
+ * False when the file ends before, or with `error` set when it cannot be read
+ * or there is no memory (ENOMEM).
  */
 bool source_need(struct source *s, size_t count);
 
 /*
- * The next byte without taking it, or SOURCE_END.  A comment, which may begin
- * anywhere, is passed over, CR LF is taken for LF; any other byte is given as
+ * The next byte without taking it, or SOURCE_END.  Passes over a comment, which
+ * may begin anywhere, and returns LF for CR LF; any other byte is returned as
  * it is.
  */
 int source_peek(struct source *s);
 
-/* Takes the byte that source_peek has just given. */
+/* Takes the byte that source_peek has just returned. */
 static inline void source_take(struct source *s)
 {
 	if (s->data[s->pos++] == '\n') {
@@ -78,8 +78,8 @@ static inline void source_take(struct source *s)
 }
 
 /*
- * Takes SIZE bytes, of those from data[pos] on: LINES whole lines, the last of
- * which ends with the last byte.
+ * Takes SIZE bytes from data[pos] on.  They must be LINES whole lines: the last
+ * byte ends the last line.
  */
 static inline void source_take_lines(struct source *s, size_t size,
 				     uint64_t lines)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counts of a board; see stats.h.  A position class is told by the parities of
- * its pegs on a basis of class.h, read as the bits of a number; positions of
- * one class can be told apart by nothing that every jump keeps.
+ * Counts of a board; see stats.h.  The number of a position class has as bits
+ * the parities of the pegs on the basis sets of class.h.
  */
 #include "text/stats.h"
 
@@ -44,7 +43,7 @@ static bool add_pegs(struct record *r, const struct shape *shape,
 	for (int i = 0; i < shape->jumps; i++)
 		possible += shape_can(&shape->jump[i], position);
 	class_of(shape, &class);
-	/* 64 holes without any jump: 2^64 classes. */
+	/* 64 holes without a jump have 2^64 classes. */
 	snprintf(value, sizeof value, "%" PRIu64 " of %.0f",
 		 class_index(&class, position),
 		 2.0 * (double)bits_one(class.count - 1));
@@ -68,7 +67,7 @@ static bool add_values(struct record *r)
 	return add_pegs(r, &shape, position);
 }
 
-/* First captures of the own piece on a home. */
+/* The number of first captures of the own piece on a home. */
 WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 {
 	size_t row = checkers_row(board->cols, home);
@@ -81,7 +80,7 @@ WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 		       c = right ? col + 2 : col - 2;
 		size_t over;
 
-		/* What is subtracted too far is very large. */
+		/* A row or column below 0 wraps to a very large one. */
 		if (r >= board->rows || c >= board->cols)
 			continue;
 		over = checkers_home(board->cols, up ? row + 1 : row - 1,

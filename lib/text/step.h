@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A jump as it is seen in a drawing, whatever the puzzle: a piece leaves a
- * square, passes over a second one, which is emptied, and lands on a third.
+ * A jump in a drawing of any puzzle: a piece leaves a square, passes over a
+ * second one, which becomes empty, and lands on a third.
  */
 #ifndef PEGKIT_TEXT_STEP_H
 #define PEGKIT_TEXT_STEP_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A token ends before the white space that follows it, which is not taken:
- * an answer need not wait for more input than its record has.
+ * A token ends before the white space that follows it.  This is not taken, so
+ * an answer need not wait for more input than its record.
  */
 #include "text/token.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers between white space, for formats that do not care about lines. */
+/* Numbers between white space, for formats in which lines have no meaning. */
 #ifndef PEGKIT_TEXT_TOKEN_H
 #define PEGKIT_TEXT_TOKEN_H
 
@@ -14,22 +14,22 @@ struct token {
 };
 
 /*
- * The next token.  PROBLEM_BAD (of a record): it has a byte that is no text,
- * or more than TOKEN_SIZE bytes; the next call reads on behind that byte.
- * PROBLEM_END leaves the place of the end of the file in TOKEN.
+ * The next token.  PROBLEM_BAD (of a record): the token has a byte that is no
+ * text, or more than TOKEN_SIZE bytes; the next call reads on behind that byte.
+ * PROBLEM_END sets the place of TOKEN to the end of the file.
  */
 enum problem_status token_next(struct source *s, struct token *token,
 			       struct problem *problem);
 
 /*
- * Decimal digits as a number of at most MOST.  False when there is another
- * byte or when it is larger; *VALUE is then MOST for a number that is too
- * large and 0 for what is no number.
+ * Reads decimal digits as a number of at most MOST.  False when there is
+ * another byte or the number is larger; *VALUE is then MOST for a number that
+ * is too large, and 0 for a text that is no number.
  */
 bool token_number(const char *text, size_t size, uint64_t most,
 		  uint64_t *value);
 
-/* Whether all bytes are decimal digits, and there is one. */
+/* Whether there is a byte and all bytes are decimal digits. */
 bool token_is_number(const char *text, size_t size);
 
 #endif

@@ -12,7 +12,7 @@ bool writer_waits(const struct writer *w)
 	return has_head(w) && w->kind->is_counted;
 }
 
-/* Appends a head that comes first, once. */
+/* Appends the head, once, for a kind whose head comes first. */
 static void begin(struct writer *w, struct buf *b)
 {
 	if (!w->begun && has_head(w) && !w->kind->is_counted)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writing a stream of records.  A struct writer_kind is one way to do so, a row
- * of a table: text/format.c has the formats, which can be read as well,
- * draw/picture.c the pictures, which cannot.
+ * of a table: text/format.c has the formats, which can also be read,
+ * draw/picture.c has the pictures, which cannot.
  */
 #ifndef PEGKIT_TEXT_WRITER_H
 #define PEGKIT_TEXT_WRITER_H
@@ -12,87 +12,86 @@
 
 struct format_options;
 
-/* What a head may tell of all records. */
+/* The facts about all records that a head may tell. */
 struct writer_page {
-	uint64_t records;     /* written so far, unknown ones among them */
+	uint64_t records;     /* written so far, unknown ones included */
 	size_t width, height; /* of a picture, as its kind counts them */
 };
 
 /*
- * A stream that is being written.  All zero but for `kind` and `options` is one
- * with nothing in it.
+ * A stream that is being written.  A new stream is all zero except `kind` and
+ * `options`.
  */
 struct writer {
 	const struct writer_kind *kind;
 	const struct format_options *options; /* of the formats */
 	uint64_t most; /* bytes that a record may take as a picture; 0: any */
-	bool bare;     /* leave out a head that may be left out */
+	bool bare;     /* leave out the head, if the kind may lack it */
 	bool coloured; /* show colours */
-	bool begun;    /* a head that comes first has been written */
+	bool begun;    /* the head that comes first has been written */
 	struct writer_page page;
 };
 
-/* One way to write records.  What is null or zero a row leaves out. */
+/* One way to write records.  Members that are null or zero are absent. */
 struct writer_kind {
 	const char *name;
-	/* Appends what stands before all records. */
+	/* Appends the head, the text before all records. */
 	void (*head)(const struct writer *w, struct buf *b);
-	bool is_counted;    /* the head is known when all records are written */
+	bool is_counted;    /* the head needs all records to be written */
 	bool may_lack_head; /* --no-header leaves it out */
 	/*
 	 * Appends a record; PROBLEM_BAD: it cannot be expressed.  Unless the
-	 * kind takes fields, those who call this refuse a record that has any.
+	 * kind takes fields, the caller refuses a record that has any.
 	 */
 	enum problem_status (*write)(const struct writer *w,
 				     const struct record *record, struct buf *b,
 				     struct problem *problem);
 	bool takes_fields;
 	/*
-	 * In the place of `write` for a kind that shows solutions: appends a
-	 * record and the STEPS jumps of its solution.  Its drawing may be
-	 * played to the end.
+	 * Replaces `write` for a kind that shows solutions: appends a record
+	 * and the STEPS jumps of its solution.  It may play the drawing of the
+	 * record to the end.
 	 */
 	enum problem_status (*play)(struct writer *w, struct record *record,
 				    const struct step *step, size_t steps,
 				    struct buf *b, struct problem *problem);
-	bool needs_alphabet; /* it has no letters but those of --alphabet */
-	/* Stands in the place of a record that could not be read. */
+	bool needs_alphabet; /* --alphabet must name its letters */
+	/* The text in the place of a record that could not be read. */
 	const char *unknown;
 	/* The same where a text is not enough. */
 	void (*draw_unknown)(struct writer *w, struct buf *b);
-	/* Stands behind all records. */
+	/* The text behind all records. */
 	const char *tail;
 	/* The same where a text is not enough. */
 	void (*draw_tail)(const struct writer *w, struct buf *b);
 };
 
-/* Whether the records must wait for the head, which is known at the end. */
+/* Whether the records must wait for a head that is known only at the end. */
 bool writer_waits(const struct writer *w);
 
 /*
- * Appends a record.  PROBLEM_BAD, no part of the record being appended: the
- * kind cannot express it.  Only for a kind with `write`.
+ * Appends a record.  PROBLEM_BAD: the kind cannot express the record, and no
+ * part of it is appended.  Only for a kind with `write`.
  */
 enum problem_status writer_write(struct writer *w, const struct record *record,
 				 struct buf *b, struct problem *problem);
 
-/* The same with the solution.  Only for a kind with `play`. */
+/* Appends a record and its solution.  Only for a kind with `play`. */
 enum problem_status writer_play(struct writer *w, struct record *record,
 				const struct step *step, size_t steps,
 				struct buf *b, struct problem *problem);
 
-/* Appends what stands in the place of a record that could not be read. */
+/* Appends the text for a record that could not be read. */
 void writer_unknown(struct writer *w, struct buf *b);
 
 /* Appends the head for which all records have waited; see writer_waits. */
 void writer_head(const struct writer *w, struct buf *b);
 
-/* Appends what stands behind all records. */
+/* Appends the text behind all records. */
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * PROBLEM_BAD: the field with NUMBER would be lost, as a kind called NAME
- * cannot write it.
+ * Returns PROBLEM_BAD: a kind called NAME cannot write the field with NUMBER.
  */
 enum problem_status writer_refuse_field(const char *name,
 					const struct record *record,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reader and writer of triangles.  The first row is the only one of a single
- * integer, so after a bad row the next triangle begins at the next line of one
- * integer, or behind a blank line.  A line of one integer in place of a later
- * row than the second is taken for the beginning of the next triangle itself.
+ * Reader and writer of triangles.  Only the first row has a single integer.  So
+ * after a bad row the next triangle begins at the next line of one integer, or
+ * behind a blank line.  If a row behind the second has one integer, this line
+ * itself begins the next triangle.
  */
 #include "text/duel/peg2p_text.h"
 
@@ -36,7 +36,7 @@ static enum problem_status read_value(const struct line *line, size_t at,
 			      TRIANGLE_VALUE);
 }
 
-/* Words of the line behind byte AT. */
+/* The number of words of the line from byte AT on. */
 static int count_words(const struct line *line, size_t at)
 {
 	int words = 0;
@@ -87,7 +87,7 @@ static enum problem_status next_row(struct peg2p_text *r,
 	return status;
 }
 
-/* Passes over what is left of a bad triangle. */
+/* Passes over the rest of a bad triangle. */
 static enum problem_status resume(struct peg2p_text *r, struct problem *problem)
 {
 	while (r->broken && !r->kept) {

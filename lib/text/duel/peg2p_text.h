@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The peg2p format: triangles of peg values, a line a row, of 1, 2, 3, …
- * integers; 0 is a vacant hole; peg2p(5).
+ * The peg2p format, peg2p(5): triangles of peg values.  Each row is a line, and
+ * the rows have 1, 2, 3, … integers; 0 is a vacant hole.
  */
 #ifndef PEGKIT_TEXT_PEG2P_TEXT_H
 #define PEGKIT_TEXT_PEG2P_TEXT_H
@@ -31,13 +31,13 @@ enum problem_status peg2p_text_next(struct peg2p_text *r,
 				    struct problem *problem);
 
 /*
- * The integers of row ROW (from 0) of a triangle: exactly ROW + 1 of them in
- * the line behind byte AT.  Also used for triangles that are drawn.
+ * Reads row ROW (from 0) of a triangle: the line must have exactly ROW + 1
+ * integers from byte AT on.  Also used for triangles that are drawn.
  */
 enum problem_status peg2p_text_row(const struct line *line, size_t at, int row,
 				   int32_t *value, struct problem *problem);
 
-/* Appends the rows of a triangle, a line each. */
+/* Appends the rows of a triangle, one a line. */
 void peg2p_text_write(struct buf *b, const struct triangle *triangle);
 
 #endif

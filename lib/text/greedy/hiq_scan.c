@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The numbers of one digit come first in a list that increases.  So it is a
+ * In a list that increases the numbers of one digit come first.  So a list is a
  * run of steps of two bytes, "7 ", then a run of steps of three, "12 ", and
- * then "0\n".  A table knows the hole of a step by two bytes of text, and the
- * only branches that the text can surprise are the ends of the two runs.
+ * then "0\n".  A table gives the hole of a step by two bytes of text.  Only the
+ * branches at the ends of the two runs can be mispredicted.
  *
- * A step that names no hole has hole 0, and holes must increase, so a list
- * has no more steps than there are holes and is seen to be wrong, or of
- * another form, before that.  STEPS bytes are therefore all that is looked at.
+ * A step that names no hole has hole 0, and holes must increase.  So the scan
+ * of a list ends after at most as many steps as there are holes, and it reads
+ * at most STEPS bytes.
  */
 #include "text/greedy/hiq_scan.h"
 
@@ -16,7 +16,7 @@
 #include "board/shape.h"
 
 enum {
-	STEPS = 3 * SHAPE_HOLES + 3, /* the longest runs and what ends them */
+	STEPS = 3 * SHAPE_HOLES + 3, /* the bytes of the longest list */
 	END = '0' | '\n'
 			<< 8,
 };
@@ -39,8 +39,8 @@ void hiq_scan_of(int holes, struct hiq_scan *scan)
 }
 
 /*
- * Adds the holes of a run of steps to the list.  Returns where the run ends,
- * or null if the holes do not increase.
+ * Adds the holes of a run of steps to the list.  Returns the end of the run, or
+ * null if the holes do not increase.
  */
 static inline const unsigned char *run(const struct hiq_scan *scan,
 				       const unsigned char *p, int step,
@@ -57,7 +57,7 @@ static inline const unsigned char *run(const struct hiq_scan *scan,
 	return p;
 }
 
-/* Lists from P on, each of them beginning before LIMIT; see hiq_scan.h. */
+/* Reads lists from *P on that begin before LIMIT; see hiq_scan.h. */
 static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
 			 const unsigned char *limit, position_t *position,
 			 size_t most)
@@ -79,7 +79,7 @@ static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
 	return lists;
 }
 
-/* The same with the help of wide vectors, which leave some lists out. */
+/* scan_lists with wide vectors; it reads the lists that these cannot. */
 static size_t scan_wide(const struct hiq_scan *scan, const unsigned char **p,
 			const unsigned char *limit, position_t *position,
 			size_t most)
@@ -111,7 +111,7 @@ size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
 	}
 	*used = (size_t)(p - text);
 	size -= *used;
-	/* The last lists are read where bytes to look at follow them. */
+	/* The last lists are read in a copy that is followed by bytes of 0. */
 	if (lists < most && size < STEPS) {
 		unsigned char copy[2 * STEPS] = {0};
 		const unsigned char *rest = copy;
@@ -131,7 +131,7 @@ const unsigned char *hiq_scan_area(const struct hiq_text *reader, size_t *size,
 
 	if (!reader->begun || reader->over || reader->broken)
 		return NULL;
-	/* The end of the line of the list before, or of the count. */
+	/* Takes the end of the line of the list before, or of the count. */
 	if (s->pos < s->end && s->data[s->pos] == '\n')
 		source_take(s);
 	*size = s->end - s->pos;

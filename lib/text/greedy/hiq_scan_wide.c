@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A list at a time, without a branch that its numbers decide.  Of 128 bytes,
+ * Reads a list at a time, without a branch that depends on its numbers.  Of 128
+ * bytes,
  *
- * - the first line end tells where the next list begins, so that work on it
- *   need not wait for this one;
- * - the spaces at odd places tell the number M of holes of one digit, and M
- *   the place of everything else, which lies in a table: hole k begins at 2k,
- *   or at 3k - M from hole M on;
- * - the first place where the space behind a hole is missing gives the number
- *   N of holes: there the line must end, in 0.  (N is 64 where there are more
+ * - the first line end tells where the next list begins, so the work on it need
+ *   not wait for this list;
+ * - the spaces at odd places tell the number M of holes of one digit, and
+ *   tables by M give all other places: hole k begins at 2k, or at 3k - M from
+ *   hole M on;
+ * - the first place where the space behind a hole is missing gives the number N
+ *   of holes: there the line must end, in 0.  (N is 64 where there are more
  *   than 32, and no line that ends in 128 bytes can be as long.)
  *
- * What was looked up is made into numbers, which must increase, and each into
- * a bit of the position.  (94 MB of random lists: 40 ms with hiq_scan.c alone,
- * 24 ms with this.)
+ * The digits become numbers, which must increase, and each number becomes a bit
+ * of the position. (94 MB of random lists: 40 ms with hiq_scan.c alone, 24 ms
+ * with this.)
  */
 #include "text/greedy/hiq_scan_wide.h"
 
@@ -33,7 +34,7 @@ bool hiq_scan_wide_of(int holes, struct hiq_scan_wide *scan)
 	scan->holes = holes;
 	for (int m = 0; m < 10; m++)
 		for (int k = 0; k < 64; k++) {
-			/* One space more than holes: it must be missing. */
+			/* The space behind one hole more must be missing. */
 			int hole = k < HOLES ? k : HOLES;
 			int at = hole < m ? 2 * hole : 3 * hole - m;
 
@@ -78,7 +79,7 @@ WIDE static inline bool look(const struct hiq_scan_wide *scan, __m512i low,
 	*n = (unsigned)_tzcnt_u64(~spaces);
 	active = _bzhi_u32(~UINT32_C(0), *n);
 	at = _mm512_loadu_si512(scan->digits[m]);
-	/* No tens in the first M. */
+	/* The first M numbers have no tens. */
 	tens = UINT64_C(0x5555555555555555) & ((UINT64_C(1) << 2 * m) - 1);
 	digits = _mm512_maskz_sub_epi8(~tens,
 				       _mm512_permutex2var_epi8(low, at, high),

@@ -9,22 +9,22 @@
 
 #include "board/position.h"
 
-enum { HIQ_SCAN_WIDE = 128 }; /* bytes that are looked at from a list on */
+enum { HIQ_SCAN_WIDE = 128 }; /* bytes that are read for a list */
 
-/* Where to look in a list that has N holes of one digit, by N. */
+/* The places of bytes in a list that has M holes of one digit, by M. */
 struct hiq_scan_wide {
 	int holes;
 	uint8_t digits[10][64]; /* both of each hole; 0 for no tens */
 	uint8_t space[10][64];	/* the space behind each hole */
 };
 
-/* False where the processor or the compiler cannot. */
+/* Makes a scan; false if the processor or the compiler lacks the vectors. */
 bool hiq_scan_wide_of(int holes, struct hiq_scan_wide *scan);
 
 /*
- * Reads up to MOST lists from *P on that begin before LIMIT, which has
- * HIQ_SCAN_WIDE bytes from it on, and moves *P behind them.  It stops at a list
- * of more than 32 holes, and where hiq_scan_lists would.
+ * Reads up to MOST lists from *P on that begin before LIMIT, and moves *P
+ * behind them.  HIQ_SCAN_WIDE bytes from LIMIT on must be readable.  It stops
+ * where hiq_scan_lists would, and at a list of more than 32 holes.
  */
 size_t hiq_scan_wide_lists(const struct hiq_scan_wide *scan,
 			   const unsigned char **p, const unsigned char *limit,

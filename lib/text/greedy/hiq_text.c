@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reader and writer of hole lists.  After a bad list everything up to the
- * next 0 belongs to it, so that the lists behind it keep their places.
+ * Reader and writer of hole lists.  A bad list ends at the next 0, so the lists
+ * behind it keep their places.
  */
 #include "text/greedy/hiq_text.h"
 
@@ -20,7 +20,7 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 			       .begun = bare};
 }
 
-/* A count that cannot be read leaves nothing to go on with. */
+/* Reports a bad count; nothing behind it can be read. */
 static enum problem_status bad_count(struct hiq_text *r,
 				     const struct token *token,
 				     struct problem *problem)
@@ -74,7 +74,7 @@ static bool is_zero(const struct token *token)
 	return token_number(token->text, token->size, 0, &value);
 }
 
-/* Passes over what is left of a bad list. */
+/* Passes over the rest of a bad list. */
 static enum problem_status resume(struct hiq_text *r, struct problem *problem)
 {
 	while (r->broken) {
@@ -89,7 +89,7 @@ static enum problem_status resume(struct hiq_text *r, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-/* The file ended where a list could have begun, or a token stands there. */
+/* Ends the lists: where one more could begin the file ended or has TOKEN. */
 static enum problem_status finish(struct hiq_text *r, const struct token *token,
 				  enum problem_status status,
 				  struct problem *problem)
@@ -130,7 +130,7 @@ static enum problem_status bad_hole(const struct hiq_text *r,
 			      quote, r->holes);
 }
 
-/* Holes up to the 0, the first token having been read. */
+/* Reads holes up to the 0; TOKEN has the first one. */
 static enum problem_status read_list(struct hiq_text *r, struct token *token,
 				     position_t *position,
 				     struct problem *problem)

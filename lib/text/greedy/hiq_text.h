@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The hiq format: a count N, then N lists of the occupied holes of a board,
- * strictly increasing from 1 to the number of its holes, each ended by 0;
- * hiq(5).
+ * The hiq format, hiq(5): a count N, then N lists of the occupied holes of a
+ * board.  Holes are numbered from 1 and strictly increase; 0 ends each list.
  */
 #ifndef PEGKIT_TEXT_HIQ_TEXT_H
 #define PEGKIT_TEXT_HIQ_TEXT_H
@@ -35,7 +34,7 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 		   bool bare, bool contest);
 
 /*
- * The count of lists, if there is one.  Called before the first list;
+ * Reads the count of lists, if there is one.  Call it before the first list.
  * PROBLEM_END after a count that could not be read.
  */
 enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem);
