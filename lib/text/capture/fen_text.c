@@ -2,9 +2,9 @@
 /*
  * Squares of FEN are homes counted from the other end of the board, but from
  * the same end of each row.  With an even sum of rows and columns a row has as
- * many homes as the one opposite, so that going from homes to squares and from
- * squares to homes is the same map, and half a turn carries home h to home
- * homes - 1 - h.  All are counted from 0 here.
+ * many homes as the one opposite.  So the map from homes to squares is its own
+ * inverse, and half a turn carries home h to home homes - 1 - h.  Here homes
+ * and squares are counted from 0.
  */
 #include "text/capture/fen_text.h"
 
@@ -16,7 +16,7 @@
 #include "text/token.h"
 #include "text/writer.h"
 
-/* What is left of a line. */
+/* A line and how much of it has been read. */
 struct reading {
 	const struct line *line;
 	size_t at;
@@ -29,8 +29,9 @@ static size_t first_home(const struct checkers *board, size_t row)
 	return checkers_home(board->cols, row, row % 2);
 }
 
-/* The home of a square as the player sees the board, or the square of a home:
- * the map is its own inverse. */
+/*
+ * The home of a square as the player sees the board, or the square of a home.
+ */
 static size_t mirror(const struct checkers *board, size_t home)
 {
 	size_t row = checkers_row(board->cols, home);
@@ -92,7 +93,7 @@ static enum problem_status expected(const struct reading *r, const char *what,
 	    problem_quote(r->line->text + r->at, 1, quote), what);
 }
 
-/* A colour: 'W' or 'B'. */
+/* Reads a colour, 'W' or 'B'. */
 static enum problem_status read_colour(struct reading *r, bool *black,
 				       struct problem *problem)
 {
@@ -129,7 +130,7 @@ static enum problem_status read_square(struct reading *r, size_t *square,
 	return PROBLEM_NONE;
 }
 
-/* Squares from FIRST to LAST get a piece; they were named at byte AT. */
+/* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */
 static enum problem_status put(struct reading *r, size_t at, size_t first,
 			       size_t last, uint8_t piece,
 			       struct problem *problem)
@@ -152,7 +153,7 @@ static enum problem_status put(struct reading *r, size_t at, size_t first,
 	return PROBLEM_NONE;
 }
 
-/* The squares of one colour, separated by commas. */
+/* Reads the squares of one colour, separated by commas. */
 static enum problem_status read_side(struct reading *r, uint8_t piece,
 				     struct problem *problem)
 {
@@ -202,7 +203,7 @@ static size_t distance(size_t a, size_t b)
 	return a > b ? a - b : b - a;
 }
 
-/* The hops of a capture, as a route; their number in *HOPS. */
+/* Reads the hops of a capture as a route; *HOPS becomes their number. */
 static enum problem_status read_capture(struct reading *r, struct buf *route,
 					size_t *hops, struct problem *problem)
 {
@@ -240,7 +241,7 @@ static bool add_field(struct record *record, const char *key, const char *value,
 	return record_add_field(record, key, strlen(key), value, size, place);
 }
 
-/* A capture behind the position, if there is one, and the fields for all. */
+/* Reads a capture behind the position, if there is one, and adds all fields. */
 static enum problem_status read_rest(struct reading *r, struct record *record,
 				     struct problem *problem)
 {
@@ -301,7 +302,7 @@ enum problem_status fen_text_next(struct fen_text *r, struct source *source,
 	return status;
 }
 
-/* The squares with PIECE, in increasing order. */
+/* Appends the squares with PIECE, in increasing order. */
 static void write_side(struct buf *b, const struct checkers *board, bool black,
 		       uint8_t piece)
 {
@@ -327,7 +328,7 @@ static void write_position(struct buf *b, const struct checkers *board,
 	write_side(b, board, black, black ? CHECKERS_OWN : CHECKERS_OPPONENT);
 }
 
-/* A route as a capture; returns its hops, 0 if it is no route. */
+/* Appends a route as a capture; returns its hops, 0 if it is no route. */
 static size_t write_capture(struct buf *b, const struct checkers *board,
 			    bool black, const char *text, size_t size)
 {
@@ -366,7 +367,10 @@ static bool has_value(const struct record *r, size_t i, const char *value)
 	       memcmp(record_value(r, &r->field[i]), value, strlen(value)) == 0;
 }
 
-/* The fields that FEN can express; *I becomes the first that it cannot. */
+/*
+ * Appends the fields that FEN can express; *I becomes the first one that it
+ * cannot.
+ */
 static void write_fields(struct buf *b, const struct checkers *board,
 			 const struct record *r, bool black, size_t *i)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fen format: checkers positions as the FEN of Portable Draughts Notation,
- * a line each, perhaps with a capture: `W:W31,32:B27,28 32x23x14`.
+ * one a line, each with or without a capture: `W:W31,32:B27,28 32x23x14`.
  *
  * FEN numbers the squares in reading order as White sees the board, from the
  * square farthest to the left in the farthest row: 1 to 32 on 8 x 8 squares, 1
- * to 50 on 10 x 10.  The player of a record is the side to move, and sees the
- * board from his own side; for White the first home is square 29 on 8 x 8 and
- * 46 on 10 x 10, for Black it is 4 and 5.
+ * to 50 on 10 x 10.  The player of a record is the side to move and sees the
+ * board from his own side.  For White the first home is square 29 on 8 x 8 and
+ * 46 on 10 x 10; for Black it is 4 and 5.
  */
 #ifndef PEGKIT_TEXT_FEN_TEXT_H
 #define PEGKIT_TEXT_FEN_TEXT_H
@@ -18,8 +18,10 @@
 enum { FEN_TEXT_SIDE = 1000 };
 
 struct fen_text {
-	/* Rows and columns, 1 to FEN_TEXT_SIDE, their sum even: then both
-	 * players see the same board. */
+	/*
+	 * Rows and columns, 1 to FEN_TEXT_SIDE.  Their sum is even, so that
+	 * both players see the same board.
+	 */
 	size_t rows, cols;
 	struct checkers board;
 	size_t room; /* of board.home */
@@ -29,17 +31,17 @@ void fen_text_open(struct fen_text *r, size_t rows, size_t cols);
 void fen_text_close(struct fen_text *r);
 
 /*
- * The next position, drawn in RECORD, which must be empty.  Black to move adds
- * the field `turn`, a capture the fields `captured` and `route`.
+ * The next position, drawn in RECORD, which must be empty.  If Black is to move
+ * the record gets the field `turn`; a capture gives the fields `captured` and
+ * `route`.
  */
 enum problem_status fen_text_next(struct fen_text *r, struct source *source,
 				  struct record *record,
 				  struct problem *problem);
 
 /*
- * Appends a position with these fields, in this order; the board must have the
- * rows and columns of R.  Kings cannot be expressed in a record and are never
- * written.
+ * Appends a position with these fields, in this order.  The board must have the
+ * rows and columns of R.  A record cannot express kings, so none are written.
  */
 enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 				   const struct record *record,

@@ -4,7 +4,9 @@
 
 #include "base/mem.h"
 
-/* Whether the square COL of the row ROW, counted from the closest, is one. */
+/*
+ * Whether the square on COL and ROW, counted from the closest row, is a home.
+ */
 static bool is_home(size_t row, size_t col)
 {
 	return (row + col) % 2 == 0;

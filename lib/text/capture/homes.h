@@ -9,8 +9,8 @@
 #include "text/record.h"
 
 /*
- * The position that is drawn.  BOARD->home must be null or from an earlier
- * call, with *ROOM bytes; it is grown as needed and stays the caller's.
+ * Reads the position that is drawn.  BOARD->home must be null or from an
+ * earlier call, with *ROOM bytes; it is grown as needed.  The caller frees it.
  */
 enum problem_status homes_read(const struct record *r, struct checkers *board,
 			       size_t *room, struct problem *problem);

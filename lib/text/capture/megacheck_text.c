@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reader and writer of checkers positions.  A case whose size is known keeps
- * its length whatever stands in it, so a bad home costs one case; after a bad
- * size nobody can tell where the next case begins, and the file is given up.
+ * Reader and writer of checkers positions.  The size of a case gives its
+ * length, so a bad home costs only this case.  After a bad size the beginning
+ * of the next case is unknown, and the reader gives up the file.
  */
 #include "text/capture/megacheck_text.h"
 
@@ -30,7 +30,7 @@ void megacheck_text_close(struct megacheck_text *r)
 	r->board.home = NULL;
 }
 
-/* One of the two numbers of a size. */
+/* Reads one of the two numbers of a size. */
 static enum problem_status read_size(struct megacheck_text *r,
 				     const char *expected, uint64_t *size,
 				     struct token *token,
@@ -54,7 +54,7 @@ static enum problem_status read_size(struct megacheck_text *r,
 			      quote, expected);
 }
 
-/* Nothing may stand behind the end mark: it would be lost. */
+/* Checks that nothing stands behind the end mark, since it would be lost. */
 static enum problem_status finish(struct megacheck_text *r,
 				  struct problem *problem)
 {
@@ -91,7 +91,7 @@ static enum problem_status check_contest(const struct megacheck_text *r,
 	return PROBLEM_NONE;
 }
 
-/* The size of the case, and PROBLEM_END behind the end mark. */
+/* Reads the size of the case; PROBLEM_END behind the end mark. */
 static enum problem_status read_header(struct megacheck_text *r,
 				       uint64_t *homes, struct problem *problem)
 {
@@ -134,7 +134,7 @@ static enum problem_status read_header(struct megacheck_text *r,
 			      rows, cols, r->most);
 }
 
-/* A home as a token; PROBLEM_BAD leaves the case one home further. */
+/* Reads a home that is a token; after PROBLEM_BAD the home is taken, too. */
 static enum problem_status read_home(struct megacheck_text *r, uint8_t *piece,
 				     struct problem *problem)
 {
@@ -159,7 +159,7 @@ static enum problem_status read_home(struct megacheck_text *r, uint8_t *piece,
 	return PROBLEM_NONE;
 }
 
-/* Passes over the homes that are left of a bad case. */
+/* Passes over the remaining homes of a bad case. */
 static enum problem_status resume(struct megacheck_text *r,
 				  struct problem *problem)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The megacheck format: cases of two numbers N and M, the rows and columns of
- * a checkers board, and its homes as 0 (empty), 1 (own) or 2 (opponent); the
- * case 0 0 ends the input; megacheck(5).
+ * The megacheck format, megacheck(5).  A case has two numbers N and M, the rows
+ * and columns of a checkers board, and its homes as 0 (empty), 1 (own) or 2
+ * (opponent).  The case 0 0 ends the input.
  */
 #ifndef PEGKIT_TEXT_MEGACHECK_TEXT_H
 #define PEGKIT_TEXT_MEGACHECK_TEXT_H
@@ -15,8 +15,8 @@ struct megacheck_text {
 	struct source *source;
 	bool contest;	/* enforce the sizes of the contest problem */
 	bool over;	/* nothing more to read */
-	bool too_large; /* what is wrong with the case is the next field */
-	uint64_t most;	/* homes that a case may have; no bound at first */
+	bool too_large; /* the case is bad because it exceeds `most` */
+	uint64_t most;	/* homes that a case may have; at first unbounded */
 	uint64_t skip;	/* homes of a bad case to pass over first */
 	size_t room;	/* of board.home */
 	struct checkers board;
@@ -28,8 +28,8 @@ void megacheck_text_open(struct megacheck_text *r, struct source *source,
 void megacheck_text_close(struct megacheck_text *r);
 
 /*
- * The next case, in r->board, valid until the next call.  Memory grows with
- * the homes that are there, not with those that are promised.
+ * The next case, in r->board, valid until the next call.  Memory grows with the
+ * homes that are read, not with the size that the case claims.
  */
 enum problem_status megacheck_text_next(struct megacheck_text *r,
 					struct problem *problem);
