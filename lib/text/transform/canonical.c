@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Two images of a drawing are compared square by square without being made:
+ * Two images of a drawing are compared square by square without making them:
  * most differ in one of the last squares.  Where images keep the grid, a map is
- * a symmetry if it carries the squares off the board to each other; then the
- * best image can be written in the place of the drawing, since every row keeps
- * its width.  Elsewhere the maps with the smallest shape are found first, and
- * they all give the same shape.
+ * a symmetry if it carries the squares off the board to each other.  The best
+ * image can then be written in place of the drawing, since every row keeps its
+ * width.  Elsewhere the maps with the smallest shape are found first, and they
+ * all give the same shape.
  */
 #include "text/transform/canonical.h"
 
@@ -35,7 +35,7 @@ static bool is_never(const struct canonical *c, size_t row, size_t col)
 		c->grid[row * c->board.cols + col] == RECORD_OFF);
 }
 
-/* Where each square of the image by map K comes from. */
+/* Fills in where each square of the image by map K comes from. */
 static void fill_source(struct canonical *c, int k)
 {
 	const struct transform_board *board = &c->board;
@@ -65,8 +65,8 @@ static bool is_smaller(const struct transform_map *a,
 }
 
 /*
- * The maps to choose from: those that keep the grid, and where the grid
- * depends on the holes those with the smallest one.
+ * Lists the maps to choose from: those that keep the grid or, where the grid
+ * depends on the holes, those with the smallest grid.
  */
 static void fill_maps(struct canonical *c, const struct record *r)
 {
@@ -86,7 +86,7 @@ static void fill_maps(struct canonical *c, const struct record *r)
 	}
 }
 
-/* How the shape of image A compares with that of image B. */
+/* Compares the shapes of images A and B: below, at, above 0. */
 static int compare_shapes(const struct canonical *c, int a, int b)
 {
 	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
@@ -101,7 +101,7 @@ static int compare_shapes(const struct canonical *c, int a, int b)
 	return 0;
 }
 
-/* Of maps whose grid depends on the holes, those with the smallest shape. */
+/* If grids depend on the holes, keeps the maps with the smallest shape. */
 static void keep_smallest_shapes(struct canonical *c)
 {
 	int best = 0, kept = 0;
@@ -173,14 +173,14 @@ static void fill_grid(struct canonical *c, const struct record *r)
 			else
 				*cell = r->triangle
 					    .value[row * (row + 1) / 2 + col];
-			/* Values may be anything. */
+			/* Values can equal any letter. */
 			c->has_off |=
 			    r->kind != RECORD_VALUES && *cell == RECORD_OFF;
 		}
 	*cell = RECORD_OFF;
 }
 
-/* Takes the squares and the maps of R. */
+/* Takes the squares of R and prepares its maps. */
 static enum problem_status take(struct canonical *c, const struct record *r,
 				struct problem *problem)
 {
@@ -215,7 +215,7 @@ static bool is_symmetry(const struct canonical *c, int k)
 	return true;
 }
 
-/* How the image by map A compares with that by map B: below, at, above 0. */
+/* Compares the images by maps A and B: below, at, above 0. */
 static int compare(const struct canonical *c, int a, int b)
 {
 	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
@@ -251,7 +251,7 @@ static void write_image(const struct canonical *c, int k, struct record *r)
 	}
 }
 
-/* The map with the smallest image; fields are compared as well. */
+/* Finds the map with the smallest image; compares fields, too. */
 static enum problem_status find_best(const struct canonical *c,
 				     const struct record *r, int *best,
 				     struct problem *problem)

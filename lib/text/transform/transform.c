@@ -25,7 +25,7 @@ const char *transform_name(enum transform transform)
 	return transform_map_name(transform);
 }
 
-/* Fields first: they are read with the old drawing. */
+/* Carries the fields first, since they are read with the old drawing. */
 static enum problem_status carry(const struct transform_map *m,
 				 struct record *r, struct problem *problem)
 {
@@ -37,7 +37,7 @@ static enum problem_status carry(const struct transform_map *m,
 	return status;
 }
 
-/* What a drawing whose lattice has no such map is told. */
+/* Reports that the lattice of the drawing has no such map. */
 static enum problem_status refuse_lattice(const struct transform_map *m,
 					  const struct record *r,
 					  struct problem *problem)

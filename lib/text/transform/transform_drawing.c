@@ -56,7 +56,7 @@ static bool clear_grid(const struct transform_map *m, struct record *r)
 	return !r->squares.failed;
 }
 
-/* Only without padding a triangle tells its lattice. */
+/* Strips padding: only a triangle without padding tells its lattice. */
 static void strip_padding(struct record *r)
 {
 	if (!transform_map_is_full(r))
@@ -118,7 +118,7 @@ static bool add_lines(struct record *r, enum lattice lattice)
 	return true;
 }
 
-/* With straight rows the fields that told the lattice before are still true. */
+/* With straight rows the fields that told the lattice remain true. */
 bool transform_drawing_tell(const struct transform_map *m, struct record *r)
 {
 	if (!lattice_is_staggered(m->board.lattice) || r->kind != RECORD_PEGS)

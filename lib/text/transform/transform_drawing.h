@@ -5,21 +5,23 @@
 
 #include "text/transform/transform_map.h"
 
-/* Whether R, a drawing without values, has squares of the map alone. */
+/*
+ * Whether R, a drawing without values, has only squares that the map carries.
+ */
 bool transform_drawing_fits(const struct transform_map *m,
 			    const struct record *r);
 
-/* Carries the drawing of R, which fits, and nothing else; false: no memory. */
+/* Carries only the drawing of R, which must fit; false: no memory. */
 bool transform_drawing(const struct transform_map *m, struct record *r);
 
 /*
- * Lets R, whose drawing and fields are carried, tell its lattice: a full
+ * Makes R, whose drawing and fields have been carried, tell its lattice: a full
  * triangle by its drawing, other boards by a field `board` that is still true
  * or by the field `lines`.  False: no memory.
  */
 bool transform_drawing_tell(const struct transform_map *m, struct record *r);
 
-/* Whether the drawing of R is that of the board that its field names. */
+/* Whether the drawing of R is one of the board that its field `board` names. */
 bool transform_drawing_is_named(const struct record *r);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The key of a field tells what its value says of holes: cell names, numbers
- * of a triangle or of homes, drawings, the name of the board.  Fields with
- * other keys stay as they are.
+ * The key of a field tells how its value names holes: by cell names, by numbers
+ * of a triangle or of homes, by drawings, by the name of the board.  Fields
+ * with other keys stay as they are.
  */
 #include "text/transform/transform_fields.h"
 
@@ -20,7 +20,7 @@ struct carrier {
 	const struct record_field *field;
 	const char *text; /* its value */
 	size_t size;
-	struct buf *out; /* gets the new value */
+	struct buf *out; /* takes the new value */
 	struct problem *problem;
 };
 
@@ -45,7 +45,7 @@ static bool is_letter(char c)
 	return c >= 'a' && c <= 'z';
 }
 
-/* The square that SIZE bytes name as a cell; false if it is no hole. */
+/* Finds the square that SIZE bytes name as a cell; false if it is no hole. */
 static bool read_cell(const struct carrier *c, const char *text, size_t size,
 		      size_t *row, size_t *col)
 {
@@ -79,7 +79,7 @@ static void write_cell(struct buf *b, size_t row, size_t col)
 	buf_unsigned(b, row + 1);
 }
 
-/* Cell names wherever they stand; bare numbers only where NUMBERS. */
+/* Carries all cell names, and if NUMBERS all bare numbers, too. */
 static enum problem_status carry_cells(const struct carrier *c, bool numbers)
 {
 	for (size_t i = 0, end; i < c->size; i = end) {
@@ -105,7 +105,7 @@ static enum problem_status carry_cells(const struct carrier *c, bool numbers)
 	return PROBLEM_NONE;
 }
 
-/* The new number of a hole of a triangle of values. */
+/* Carries the number of a hole of a triangle of values. */
 static bool carry_hole(const struct transform_map *m, uint64_t *number)
 {
 	size_t row = 0, col;
@@ -120,7 +120,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 	return true;
 }
 
-/* The new number of a home; rows are drawn from the farthest. */
+/* Carries the number of a home; the farthest row is drawn first. */
 static bool carry_home(const struct transform_map *m, uint64_t *number)
 {
 	size_t row, col;
@@ -136,7 +136,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	return true;
 }
 
-/* Numbers of holes, but for those behind a `*`, which are scores. */
+/* Carries numbers of holes; a number behind a `*` is a score and stays. */
 static enum problem_status carry_numbers(const struct carrier *c)
 {
 	for (size_t i = 0, end; i < c->size; i = end) {
@@ -164,9 +164,9 @@ static enum problem_status carry_numbers(const struct carrier *c)
 }
 
 /*
- * `4x5` for a board whose rows and columns change places.  Where rows are
- * shifted, transform_drawing_tell looks whether the image still has the name,
- * so the drawing must have it now.
+ * Carries the name of a board: `5x4` becomes `4x5` if rows and columns change
+ * places.  Where rows are shifted, transform_drawing_tell checks whether the
+ * image still has the name, so the drawing must have it now.
  */
 static enum problem_status carry_board(const struct carrier *c)
 {
@@ -189,7 +189,7 @@ static enum problem_status carry_board(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
-/* A goal that is drawn on one line. */
+/* Carries a goal that is drawn on one line. */
 static enum problem_status carry_drawn(const struct carrier *c)
 {
 	struct source source;
@@ -206,8 +206,10 @@ static enum problem_status carry_drawn(const struct carrier *c)
 	      !transform_drawing_fits(c->map, &reader.record))))
 		status = refuse(c, "a drawing of the board expected");
 	if (status == PROBLEM_NONE) {
-		/* By the map of the whole board: the ends of all rows of the
-		 * goal may have been left out. */
+		/*
+		 * The map is that of the whole board, because the goal may lack
+		 * the ends of all rows.
+		 */
 		if (!transform_drawing(c->map, &reader.record))
 			status = PROBLEM_MEMORY;
 		draw_text_write_line(c->out, &reader.record);
@@ -230,7 +232,7 @@ static bool has_numbers(const struct record *r)
 
 static enum problem_status carry_value(const struct carrier *c)
 {
-	/* These have numbers that are no holes among their cells. */
+	/* These have cells, and numbers that are no holes. */
 	static const char *const mixed[] = {"proof", "next", "lost"};
 
 	if (is_called(c, "sum") && c->map->transform != TRANSFORM_IDENTITY)
@@ -262,7 +264,7 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 		return true;
 	if (lattice_is_staggered(m->board.lattice))
 		return m->transform == TRANSFORM_IDENTITY;
-	/* One home tells for all, as colours alternate. */
+	/* One home decides for all, since colours alternate. */
 	transform_map_cell(m, &row, &col);
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
@@ -279,7 +281,7 @@ static enum problem_status check_homes(const struct transform_map *m,
 			      m->board.rows, m->board.cols, m->name);
 }
 
-/* Appends key and value of every field; FIELD gets their places. */
+/* Appends key and value of every field; FIELD takes their places. */
 static enum problem_status carry_all(const struct transform_map *m,
 				     const struct record *r, struct buf *out,
 				     struct record_field *field,

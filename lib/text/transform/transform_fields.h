@@ -5,11 +5,11 @@
 
 #include "text/transform/transform_map.h"
 
-/* Whether it is no checkers position, or one whose homes stay homes. */
+/* Whether R is no checkers position, or one whose homes M carries to homes. */
 bool transform_fields_keep_homes(const struct transform_map *m,
 				 const struct record *r);
 
-/* Carries the fields; the drawing must still be the one before. */
+/* Carries the fields; the drawing must not have been carried yet. */
 enum problem_status transform_fields(const struct transform_map *m,
 				     struct record *r, struct problem *problem);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A map is linear in (row, column), followed by a shift.  Boards with straight
- * rows go back into their grid, a triangle that stays upright into its own;
- * every other board with shifted rows goes into the smallest grid that holds
- * the image of its holes.
+ * A map is linear in (row, column), followed by a shift.  The image of a board
+ * with straight rows, or of a triangle that stays upright, goes into the grid
+ * of the board.  The image of any other board goes into the smallest grid that
+ * holds its holes.
  */
 #include "text/transform/transform_map.h"
 
@@ -13,8 +13,8 @@
 
 /*
  * The transforms of drawings with straight rows and of drawings with shifted
- * rows; all zero: there is none of this name.  A lattice has those of its
- * drawings that permute its directions.
+ * rows; all zero: there is none of this name.  A lattice has those that permute
+ * its directions.
  */
 static const struct {
 	const char *name;
@@ -58,7 +58,7 @@ bool transform_map_is_drawn(const struct transform_board *board,
 	return linear[0] || linear[1];
 }
 
-/* Whether the first field `board` calls it a triangle. */
+/* Whether the first field `board` of R names a triangle. */
 static bool is_called_triangle(const struct record *r)
 {
 	static const char name[] = "triangle";
@@ -113,7 +113,7 @@ enum problem_status transform_map_board(const struct record *r,
 			  (lattice_is_staggered(board->lattice) &&
 			   (record_is_triangle(r) || transform_map_is_full(r) ||
 			    (is_called_triangle(r) && is_below_diagonal(r))));
-	/* A drawing may leave out the squares behind the last hole. */
+	/* A drawing may lack the squares behind the last hole. */
 	board->cols = board->triangle ? board->rows : r->cols;
 	return status;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The maps by which records are rotated and reflected: where each carries the
- * squares of a drawing.
+ * The maps that rotate and reflect records: where each carries the squares of a
+ * drawing.
  */
 #ifndef PEGKIT_TEXT_TRANSFORM_MAP_H
 #define PEGKIT_TEXT_TRANSFORM_MAP_H
@@ -31,7 +31,7 @@ enum transform {
 /* "rotate90" */
 const char *transform_map_name(enum transform t);
 
-/* What the maps of a record depend on, besides its holes. */
+/* The properties on which the maps of a record depend, besides its holes. */
 struct transform_board {
 	enum lattice lattice;
 	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
@@ -49,7 +49,10 @@ struct transform_map {
 	ptrdiff_t down, right;
 };
 
-/* PROBLEM_BAD: the fields of R contradict each other about its lattice. */
+/*
+ * Sets the board of R.  PROBLEM_BAD: the fields of R contradict each other
+ * about its lattice.
+ */
 enum problem_status transform_map_board(const struct record *r,
 					struct transform_board *board,
 					struct problem *problem);
@@ -59,20 +62,20 @@ struct transform_map transform_map_of(const struct record *r,
 				      const struct transform_board *board,
 				      enum transform t);
 
-/* Whether drawings on a lattice like this one have such a transform. */
+/* Whether drawings with rows like those of BOARD have such a transform. */
 bool transform_map_is_drawn(const struct transform_board *board,
 			    enum transform t);
 
 /*
- * Whether images are drawn in a grid that depends on the holes: on boards whose
- * rows are shifted, all but triangles.
+ * Whether images are drawn in a grid that depends on the holes.  This is so on
+ * boards with shifted rows except triangles.
  */
 bool transform_map_is_loose(const struct transform_board *board);
 
-/* Whether it carries a triangle to one that points up as well. */
+/* Whether the map carries a triangle to one that points up, too. */
 bool transform_map_is_upright(const struct transform_map *m);
 
-/* Squares of row ROW where the board may have holes. */
+/* The number of squares of row ROW where the board may have holes. */
 static inline size_t transform_map_width(const struct transform_board *board,
 					 size_t row)
 {
@@ -80,13 +83,13 @@ static inline size_t transform_map_width(const struct transform_board *board,
 }
 
 /*
- * Where the map carries a square of the drawing.  A square that is carried out
- * of the grid of the image gets a very large row or column.
+ * Where the map carries a square of the drawing.  A square that leaves the grid
+ * of the image gets a very large row or column.
  */
 void transform_map_cell(const struct transform_map *m, size_t *row,
 			size_t *col);
 
-/* Whether every square up to the diagonal is a hole, and no other. */
+/* Whether the holes of R are exactly the squares up to the diagonal. */
 bool transform_map_is_full(const struct record *r);
 
 #endif
