@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rows of a drawing; see draw_row.h.  Blanks and letters of several bytes stay
- * in a row until the drawing is complete, as pitch.h tells.
+ * in a row until the drawing is complete; see pitch.h.
  */
 #include "text/solitaire/draw_row.h"
 
@@ -22,7 +22,7 @@ enum problem_status draw_row_bytes(const struct line *line, size_t at,
 	return PROBLEM_NONE;
 }
 
-/* Bytes of the letter of UTF-8 at TEXT; 0 if it is none. */
+/* The bytes of the UTF-8 letter at TEXT; 0 if there is none. */
 static size_t letter_size(const char *text, size_t size)
 {
 	unsigned char lead = (unsigned char)*text;
@@ -38,7 +38,7 @@ static size_t letter_size(const char *text, size_t size)
 	return bytes;
 }
 
-/* The first of the bytes from I to END is no square. */
+/* Reports that the first of the bytes from I to END is no square. */
 static enum problem_status bad_square(const struct line *line, size_t i,
 				      size_t end, struct problem *problem)
 {
@@ -56,7 +56,9 @@ static enum problem_status bad_square(const struct line *line, size_t i,
 				      "'#' touches a square: write _ for a "
 				      "square off the board, or a blank before "
 				      "a comment");
-	/* A byte-order mark is no square. */
+	/*
+	 * A byte-order mark, or a text that is no UTF-8, is reported as bytes.
+	 */
 	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
 		return draw_row_bytes(line, i, end, problem);
 	return problem_record(problem, line_place(line, i),
@@ -76,9 +78,9 @@ static bool is_letter(const struct line *line, size_t at, size_t end)
 }
 
 /*
- * Takes the letter *LETTER of a row, which is at byte AT of the line: rewrites
- * it as a square of one byte where it is one.  Returns its bytes, 0 if it is no
- * square.
+ * Takes the letter *LETTER of a row, which is at byte AT of the line.  If it is
+ * another letter for a peg, one byte long, rewrites it as RECORD_PEG.  Returns
+ * its bytes, 0 if it is no square.
  */
 static size_t take_letter(struct record *r, const struct line *line, size_t at,
 			  size_t end, char *letter)
@@ -104,7 +106,7 @@ static size_t take_letter(struct record *r, const struct line *line, size_t at,
 	}
 }
 
-/* Squares from byte AT to byte END as a row. */
+/* Adds the squares from byte AT to byte END as a row. */
 static enum problem_status add_squares(struct record *r,
 				       const struct line *line, size_t at,
 				       size_t end, struct problem *problem)
@@ -129,8 +131,8 @@ static enum problem_status add_squares(struct record *r,
 }
 
 /*
- * Whether a row that is none of values may be one of squares, 0 and 1: all in
- * one word, or each alone.
+ * Whether a row that is not one of values may be one of squares, written 0 and
+ * 1: all squares in one word, or each in its own.
  */
 static bool may_be_squares(const struct line *line, size_t at, size_t end)
 {
@@ -149,7 +151,7 @@ static bool may_be_squares(const struct line *line, size_t at, size_t end)
 	       (words == 1 || (words == squares && digits == squares));
 }
 
-/* A value of several digits of which the first is 0: squares are meant. */
+/* Whether a value of several digits begins with 0: then squares are meant. */
 static bool begins_with_0(const struct line *line, size_t at, size_t end)
 {
 	while (at < end && line->text[at] == ' ')
@@ -167,7 +169,7 @@ static void add_hint(struct problem *problem)
 		 " (pegfmt --from=text --alphabet reads squares of 0 and 1)");
 }
 
-/* Integers from byte AT to byte END as a row of a triangle. */
+/* Adds the integers from byte AT to byte END as a row of a triangle. */
 static enum problem_status add_values(struct record *r, const struct line *line,
 				      size_t at, size_t end,
 				      struct problem *problem)

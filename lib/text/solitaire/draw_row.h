@@ -8,7 +8,7 @@
 
 /*
  * Adds bytes AT to END of a line as a row.  The first row of a record decides
- * of which kind all are: integers if it holds a digit, else squares.
+ * the kind of all rows: integers if it has a digit, else squares.
  */
 enum problem_status draw_row_add(struct record *r, const struct line *line,
 				 size_t at, size_t end,
@@ -19,10 +19,10 @@ enum problem_status draw_row_bytes(const struct line *line, size_t at,
 				   size_t end, struct problem *problem);
 
 /*
- * PROBLEM_BAD: the comment of a line is rather a part of a row in which #
- * stands for squares off the board.  Nothing but squares, blanks and # are in
- * the line, and # stands behind a square, or there are several.  A single # in
- * front of squares is a row that somebody has taken out.
+ * PROBLEM_BAD: the comment of a line seems to be part of a row in which #
+ * stands for squares off the board.  This is so if the line has only squares,
+ * blanks and #, and a # stands behind a square or there are several.  A single
+ * # before squares is a row that the user has commented out.
  */
 enum problem_status draw_row_comment(const struct line *line,
 				     struct problem *problem);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawn records.  A line belongs to a record on one line when it has a slash
- * or a tab and does not begin like a field; otherwise it is a row, a field or
- * the blank line that ends the record.  A drawing is one of integers when its
- * first row holds digits, and one of squares otherwise.
+ * Drawn records.  A line is a whole record when it has a slash or a tab and
+ * does not begin like a field.  Any other line is a row, a field or the blank
+ * line that ends the record.  A drawing is one of integers when its first row
+ * has digits, else one of squares.
  */
 #include "text/solitaire/draw_text.h"
 
@@ -30,7 +30,7 @@ static bool is_key_byte(char c, bool first)
 	       (!first && ((c >= '0' && c <= '9') || c == '-'));
 }
 
-/* Bytes of the key at byte AT if MARK follows it, else 0. */
+/* The bytes of the key at byte AT if MARK follows it, else 0. */
 static size_t find_key(const struct line *line, size_t at, char mark)
 {
 	size_t i = at;
@@ -41,8 +41,8 @@ static size_t find_key(const struct line *line, size_t at, char mark)
 }
 
 /*
- * A key at byte AT with MARK behind it that is none because of letters in upper
- * case; PROBLEM_NONE: there is nothing like that.
+ * Reports a key at byte AT with MARK behind it that is wrong only by letters in
+ * upper case.  PROBLEM_NONE: there is none.
  */
 static enum problem_status bad_key(const struct line *line, size_t at,
 				   char mark, struct problem *problem)
@@ -67,7 +67,9 @@ static enum problem_status bad_key(const struct line *line, size_t at,
 			      quote, (int)size, lower);
 }
 
-/* No field, but a key in upper case or something else that EXPECTED says. */
+/*
+ * Reports a key in upper case, or else that the text is not as EXPECTED says.
+ */
 static enum problem_status bad_field(const struct line *line, size_t at,
 				     char mark, const char *expected,
 				     struct problem *problem)
@@ -88,7 +90,10 @@ static bool is_one_line(const struct line *line)
 	       memchr(line->text, '\t', line->size);
 }
 
-/* A key of KEY_SIZE bytes at AT, a mark, and the value up to byte END. */
+/*
+ * Adds the field with a key of KEY_SIZE bytes at AT, a mark, and a value up to
+ * byte END.
+ */
 static enum problem_status add_field(struct record *r, const struct line *line,
 				     size_t at, size_t key_size, size_t end,
 				     struct problem *problem)
@@ -116,7 +121,7 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 		   : PROBLEM_MEMORY;
 }
 
-/* The rows of a record on one line, up to byte END. */
+/* Reads the rows of a record on one line, up to byte END. */
 static enum problem_status read_rows(struct record *r, const struct line *line,
 				     size_t end, size_t most,
 				     struct problem *problem)
@@ -137,8 +142,8 @@ static enum problem_status read_rows(struct record *r, const struct line *line,
 }
 
 /*
- * A whole record on one line: the rows, then a tab before each field.  A row
- * takes more memory than its text: its size is looked at on the way.
+ * Reads a whole record on one line: the rows, then a tab before each field.
+ * Rows take more memory than their text, so the size is checked at each row.
  */
 static enum problem_status read_one_line(struct record *r,
 					 const struct line *line, size_t most,
@@ -148,7 +153,7 @@ static enum problem_status read_one_line(struct record *r,
 	size_t at = tab ? (size_t)(tab - line->text) : line->size;
 	enum problem_status status = read_rows(r, line, at, most, problem);
 
-	/* In rows it would be a blank line, and that is no record. */
+	/* In rows this would be a blank line, which is no record. */
 	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
 		return tab && !memchr(line->text, '/', at)
 			   ? draw_row_add(r, line, at, at + 1, problem)
@@ -177,7 +182,7 @@ static bool is_begun(const struct record *r)
 	return r->rows || r->triangle.rows;
 }
 
-/* A row or a field of a record that is drawn in rows. */
+/* Reads a row or a field of a record that is drawn in rows. */
 static enum problem_status read_part(struct record *r, const struct line *line,
 				     struct problem *problem)
 {
@@ -199,7 +204,7 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 	return status;
 }
 
-/* Passes over what is left of a bad record. */
+/* Passes over the rest of a bad record. */
 static enum problem_status resume(struct draw_text *r, struct problem *problem)
 {
 	while (r->broken) {
@@ -214,7 +219,7 @@ static enum problem_status resume(struct draw_text *r, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-/* Lines up to the end of the record. */
+/* Reads lines up to the end of the record. */
 static enum problem_status read_record(struct draw_text *r,
 				       struct problem *problem)
 {
@@ -237,7 +242,7 @@ static enum problem_status read_record(struct draw_text *r,
 				return PROBLEM_NONE;
 			continue;
 		}
-		/* A line that cannot be read is rather part of a drawing. */
+		/* A line that cannot be read is taken for part of a drawing. */
 		r->broken = status == PROBLEM_BAD;
 		if (status != PROBLEM_NONE)
 			return status;
@@ -256,8 +261,8 @@ static enum problem_status read_record(struct draw_text *r,
 }
 
 /*
- * Rows are padded when they are written: a drawing that would then be much
- * larger than its text is refused, so that output stays in proportion to input.
+ * Refuses a drawing that would be much larger than its text when its rows are
+ * padded for output.  So output stays in proportion to input.
  */
 static enum problem_status check_width(const struct record *r,
 				       struct problem *problem)
@@ -292,7 +297,7 @@ enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 	return status;
 }
 
-/* The rows, END behind each but the last. */
+/* Appends the rows, END behind each but the last. */
 static void write_rows(struct buf *b, const struct record *r, char end)
 {
 	bool padded = !record_is_triangle(r);
@@ -308,7 +313,7 @@ static void write_rows(struct buf *b, const struct record *r, char end)
 	}
 }
 
-/* The integers, END behind each row but the last. */
+/* Appends the integers, END behind each row but the last. */
 static void write_values(struct buf *b, const struct triangle *t, char end)
 {
 	int hole = 0;
@@ -355,7 +360,9 @@ void draw_text_write(struct buf *b, const struct record *record)
 void draw_text_write_line(struct buf *b, const struct record *record)
 {
 	write_drawing(b, record, '/');
-	/* Nothing else tells a single row from the row of a larger drawing. */
+	/*
+	 * Only this distinguishes a single row from a row of a larger drawing.
+	 */
 	if (record->rows + (size_t)record->triangle.rows == 1)
 		buf_char(b, '/');
 	write_fields(b, record, "\t", "=");

@@ -12,8 +12,8 @@
 struct draw_text {
 	struct source *source;
 	bool over;   /* nothing more to read */
-	bool broken; /* what is left of a bad record must be passed over */
-	size_t most; /* bytes that a record may need; no bound at first */
+	bool broken; /* the rest of a bad record must be passed over */
+	size_t most; /* bytes that a record may need; at first unbounded */
 	struct record record;
 };
 

@@ -7,7 +7,7 @@
 
 static const char key[] = "lines";
 
-/* The field `lines` has no value that is known. */
+/* Reports that the value of the field `lines` is unknown. */
 static enum problem_status bad_lines(const struct record *r,
 				     const struct record_field *field,
 				     struct problem *problem)
@@ -27,7 +27,7 @@ static enum problem_status bad_lines(const struct record *r,
 			      "lines '%s' found, %s expected", quote, words);
 }
 
-/* The field `lines`, which R has. */
+/* Reads the field `lines`, which R must have. */
 static enum problem_status read_lines(const struct record *r,
 				      const struct record_field *field,
 				      enum lattice *lattice,

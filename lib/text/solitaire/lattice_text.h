@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattice on which the drawing of a record lies.  Everything that must know
- * asks here, so that no two readers take one record for different boards.
+ * The lattice on which the drawing of a record lies.  All code that needs the
+ * lattice asks here, so no two readers take one record for different boards.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -10,7 +10,7 @@
 
 /*
  * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
- * that R has tells it:
+ * that R has determines it:
  *   the field `lines`, whose values are the words of lattice_table;
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
@@ -21,20 +21,20 @@ enum problem_status lattice_text_of(const struct record *r,
 				    enum lattice *lattice,
 				    struct problem *problem);
 
-/* PROBLEM_BAD: R has a field `lines` that says another lattice than SHAPE's. */
+/* PROBLEM_BAD: R has a field `lines` with another lattice than SHAPE's. */
 enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem);
 
 /*
- * Adds the field `lines` for LATTICE behind the other fields of R, which has no
- * such field.  False: no memory.
+ * Adds the field `lines` for LATTICE behind the other fields of R, which must
+ * have no such field.  False: no memory.
  */
 bool lattice_text_add(struct record *r, enum lattice lattice);
 
 /*
- * The shape that the field `board` of R names, in *SHAPE; false in *NAMED:
- * there is no such field.  PROBLEM_BAD: no shape has this name.
+ * Sets *SHAPE to the shape that the field `board` of R names; *NAMED becomes
+ * false if there is no such field.  PROBLEM_BAD: no shape has this name.
  */
 enum problem_status lattice_text_board(const struct record *r,
 				       struct shape *shape, bool *named,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists of occupied holes.  Commas count as white space, so that lists of
- * other programs need not be edited; the order of the holes does not matter.
+ * Lists of occupied holes, in any order.  Commas count as white space, so lists
+ * of other programs need not be edited.
  */
 #include "text/solitaire/list_text.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The formats holes and cells: the occupied holes of a named board, a line
- * each, as numbers in reading order or as names of cells; `-` alone is an
- * empty board; pegfmt(1).
+ * The formats holes and cells, pegfmt(1).  A line lists the occupied holes of a
+ * named board, as numbers in reading order or as names of cells; `-` alone is
+ * an empty board.
  */
 #ifndef PEGKIT_TEXT_LIST_TEXT_H
 #define PEGKIT_TEXT_LIST_TEXT_H
@@ -10,10 +10,10 @@
 #include "text/record.h"
 #include "text/source.h"
 
-/* How the holes of a board are called. */
+/* The board of lists, and the names of its holes. */
 struct list_text {
 	struct shape shape;
-	bool cells; /* d4; else numbers */
+	bool cells; /* names of cells, d4; else numbers */
 	int first;  /* the number of the first hole, 0 or 1 */
 };
 

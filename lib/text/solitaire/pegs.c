@@ -35,7 +35,7 @@ enum problem_status pegs_check(const struct record *r, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-/* Squares of a row of the shape up to its last hole. */
+/* The squares of a row of the shape up to its last hole. */
 static size_t shape_width(const struct shape *s, int row)
 {
 	int width = s->cols;
@@ -45,7 +45,7 @@ static size_t shape_width(const struct shape *s, int row)
 	return (size_t)width;
 }
 
-/* A row of the drawing against the row of the shape. */
+/* Compares a row of the drawing with the row of the shape. */
 static enum problem_status check_row(const struct record *r,
 				     const struct shape *s, size_t row,
 				     struct problem *problem)
@@ -110,7 +110,7 @@ enum problem_status pegs_english(const struct record *r, position_t *position,
 	return pegs_read(r, shape_english(), position, problem);
 }
 
-/* The shape as it is drawn. */
+/* Makes the shape that is drawn. */
 static enum problem_status drawn_shape(const struct record *r,
 				       enum lattice lattice,
 				       struct shape *shape,
@@ -183,7 +183,7 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 	return lattice_text_add(r, shape->lattice);
 }
 
-/* One peg on each of the holes in the set. */
+/* Makes the goals: for each hole of the set one peg there. */
 static void one_peg(position_t holes, position_t goal[SHAPE_HOLES], int *goals)
 {
 	*goals = 0;
@@ -191,7 +191,7 @@ static void one_peg(position_t holes, position_t goal[SHAPE_HOLES], int *goals)
 		goal[(*goals)++] = position_of(position_first(holes));
 }
 
-/* The position that is drawn in a field. */
+/* Reads the position that is drawn in a field. */
 static enum problem_status goal_drawn(const struct record *r,
 				      const struct record_field *field,
 				      const struct shape *shape,
@@ -214,7 +214,7 @@ static enum problem_status goal_drawn(const struct record *r,
 	return status;
 }
 
-/* VALUE in lower case, if it is short enough to be a goal. */
+/* Copies VALUE in lower case, if it is short enough to be a goal. */
 static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
 {
 	for (size_t i = 0; i < size && size < SHAPE_CELL; i++)
@@ -229,7 +229,7 @@ static bool is_word(const char *value, size_t size, const char *word)
 	return size == strlen(word) && memcmp(value, word, size) == 0;
 }
 
-/* The field is no goal of the shape. */
+/* Reports that the field is no goal of the shape. */
 static enum problem_status bad_goal(const struct record *r,
 				    const struct record_field *field,
 				    const struct shape *shape,

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawings as positions on a peg board and back, with the place of whatever
- * does not fit.
+ * Drawings as positions on a peg board and back.  A problem has the place of
+ * the part that does not fit.
  */
 #ifndef PEGKIT_TEXT_PEGS_H
 #define PEGKIT_TEXT_PEGS_H
 
 #include "text/record.h"
 
-/* Whether it is a drawing of pegs: no values, no own pieces. */
+/* PROBLEM_BAD: R is no drawing of pegs; it has values or own pieces. */
 enum problem_status pegs_check(const struct record *r, struct problem *problem);
 
 /*
- * The drawing as a position on SHAPE, whose drawing it must be exactly.  A
- * field `lines` must not say another lattice.
+ * Reads the drawing as a position on SHAPE.  It must be a drawing of exactly
+ * SHAPE, and a field `lines` must not name another lattice.
  */
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 			      position_t *position, struct problem *problem);
@@ -25,24 +25,24 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
  */
 bool pegs_tell(struct record *r, const struct shape *shape);
 
-/* The drawing as a position on the English board. */
+/* Reads the drawing as a position on the English board. */
 enum problem_status pegs_english(const struct record *r, position_t *position,
 				 struct problem *problem);
 
 /*
- * The shape of the drawing, and its position.  The field `board` names the
- * shape if there is one; else the drawing is the shape, on the lattice that
- * lattice_text.h tells.
+ * Reads the shape of the drawing and its position.  If there is a field `board`
+ * it names the shape; else the drawing is the shape, on the lattice of
+ * lattice_text_of.
  */
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
 			       position_t *position, struct problem *problem);
 
 /*
- * The positions that a solution may end in, one to SHAPE_HOLES of them.  The
- * field `goal` says a cell (one peg there), `any` (one peg anywhere), `same`
+ * Reads the positions that a solution may end in, one to SHAPE_HOLES of them.
+ * The field `goal` has a cell (one peg there), `any` (one peg anywhere), `same`
  * (one peg where the single vacancy of POSITION is) or a drawing on one line.
- * Without it the goal is one peg in the centre, or anywhere on a shape without
- * a centre.
+ * Without this field the goal is one peg in the centre, or anywhere on a shape
+ * without a centre.
  */
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, position_t position,
@@ -50,8 +50,8 @@ enum problem_status pegs_goals(const struct record *r,
 			       struct problem *problem);
 
 /*
- * Replaces the drawing of R by POSITION on SHAPE and keeps the fields but for
- * those that pegs_tell changes; false: no memory.
+ * Replaces the drawing of R by POSITION on SHAPE.  Keeps the fields except
+ * those that pegs_tell changes.  False: no memory.
  */
 bool pegs_draw(struct record *r, const struct shape *shape,
 	       position_t position);

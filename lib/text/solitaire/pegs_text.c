@@ -23,7 +23,7 @@ static enum problem_status bad_size(const struct line *line, size_t at,
 			      SIDE);
 }
 
-/* The digits at *AT as a side of the board. */
+/* Reads the digits at *AT as a side of the board. */
 static bool read_side(const struct line *line, size_t *at, size_t *side)
 {
 	size_t first = *at;
@@ -38,7 +38,7 @@ static bool read_side(const struct line *line, size_t *at, size_t *side)
 	return number > 0;
 }
 
-/* WxH, or W alone for a square, as the game reads it. */
+/* Reads WxH, or W alone for a square, as the game does. */
 static bool read_size(const struct line *line, size_t *at, size_t *rows,
 		      size_t *cols)
 {
@@ -65,7 +65,7 @@ static void skip_type(const struct line *line, size_t *at)
 	}
 }
 
-/* The type, which may be left out, and the colon behind it. */
+/* Reads the type, which may be left out, and the colon behind it. */
 static enum problem_status read_type(const struct line *line, size_t *at,
 				     struct problem *problem)
 {
@@ -159,7 +159,7 @@ static bool is_type(const struct record *r, bool octagon)
 	return true;
 }
 
-/* The type of a board that has one of its own. */
+/* The name of the type of a board, if it has one. */
 static const char *type_of(const struct record *r)
 {
 	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";

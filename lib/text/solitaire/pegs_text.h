@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pegs format: the game ids of Pegs in Simon Tatham's puzzle collection, a
- * line each, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`: the width, the height and
- * perhaps the type of the board, then its squares in reading order, P for a
- * peg, H for a vacant hole, O for a square that is no part of the board.  `5:…`
- * has 5 rows of 5 squares; pegfmt(1).
+ * The pegs format, pegfmt(1): the game ids of Pegs in Simon Tatham's puzzle
+ * collection, one a line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An id has the
+ * width, the height and perhaps the type of the board, then its squares in
+ * reading order: P for a peg, H for a vacant hole, O for a square off the
+ * board.  `5:…` has 5 rows of 5 squares.
  */
 #ifndef PEGKIT_TEXT_PEGS_TEXT_H
 #define PEGKIT_TEXT_PEGS_TEXT_H
@@ -13,8 +13,8 @@
 #include "text/source.h"
 
 /*
- * The next id, added to RECORD, which must be empty.  The type says how a new
- * board would be made up and is not kept.  An id with a random seed,
+ * The next id, added to RECORD, which must be empty.  The type says how the
+ * game would make a new board and is not kept.  An id with a random seed,
  * `7x7cross#123`, is an error: only the game can make its board.
  */
 enum problem_status pegs_text_next(struct source *source, struct record *record,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The grid of a staggered drawing is skewed: to the sum of row and column of
- * the text belongs a column of the grid, so that the neighbours in a row are
- * those left and right, and those in the row below are straight below and one
- * to the right, as in a triangle that is drawn from the left edge.
+ * The grid of a staggered drawing is skewed: the sum of row and column of the
+ * text determines the column of the grid.  So the neighbours of a square in the
+ * row below are straight below and one to the right, as in a triangle that is
+ * drawn from the left edge.
  */
 #include "text/solitaire/pitch.h"
 
@@ -11,7 +11,7 @@
 
 #include "text/solitaire/lattice_text.h"
 
-/* Where squares stand along one way to count columns. */
+/* The extent of the squares along one way to count columns. */
 struct extent {
 	size_t least, most;
 	bool found[2]; /* a square in an even column, in an odd one */
@@ -88,7 +88,7 @@ void pitch_find(struct record *r)
 	}
 }
 
-/* Makes a drawing plain where it stands, if each byte is a square. */
+/* Makes a drawing plain in place, if each byte is a square. */
 static bool make_plain(struct record *r)
 {
 	char *square = r->squares.data;
@@ -103,7 +103,7 @@ static bool make_plain(struct record *r)
 	return true;
 }
 
-/* The square for a letter of several bytes, or for one that is a square. */
+/* The square for a letter; a letter of one byte is its own square. */
 static char square_of(const char *letter)
 {
 	if (record_letter(*letter) == 1)
@@ -137,8 +137,8 @@ static void lay_row(struct record *r, size_t row)
 }
 
 /*
- * Says that a staggered drawing lies on the triangular lattice, unless a field
- * says another lattice that is drawn so.
+ * Adds the field `lines` to say that a staggered drawing lies on the triangular
+ * lattice, unless a field names a lattice with shifted rows.
  */
 static enum problem_status tell_lattice(struct record *r,
 					struct problem *problem)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * From the columns of a text to those of a drawing.  A drawing is rough after
- * it was read with blanks, or with letters of several bytes, among its squares:
- * each row is then the bytes that were read, and only the whole drawing tells
+ * it was read with blanks, or with letters of several bytes, among its squares.
+ * Each row is then the bytes that were read, and only the whole drawing tells
  * what blanks mean.
  *
  *   dense      a blank is a square off the board.  A row has two squares side
@@ -13,8 +13,8 @@
  *              against the next: even and odd columns take turns from row to
  *              row.  Such a board lies on the triangular lattice.
  *
- * A checkers board is never staggered, as blanks may be the squares between
- * its homes, and spaced only if it has several rows.
+ * A checkers board is never staggered, as blanks may be the squares between its
+ * homes, and spaced only if it has several rows.
  */
 #ifndef PEGKIT_TEXT_PITCH_H
 #define PEGKIT_TEXT_PITCH_H
@@ -25,10 +25,10 @@
 void pitch_find(struct record *r);
 
 /*
- * Then puts its squares where they belong.  A staggered drawing also gets the
- * field `lines`, unless the record says already that it lies on the triangular
- * lattice.  PROBLEM_BAD: the record says another lattice, or would need more
- * than MOST bytes.
+ * Puts the squares of a rough drawing into its columns, after pitch_find.  A
+ * staggered drawing also gets the field `lines`, unless the record already
+ * names a lattice with shifted rows.  PROBLEM_BAD: the record names another
+ * lattice, or would need more than MOST bytes.
  */
 enum problem_status pitch_lay(struct record *r, size_t most,
 			      struct problem *problem);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Drawings whose letters the user names.  Rows may be short, as in other
- * drawings; where a space is the letter for squares off the board, spaces at
- * the end of a row are not written, since no editor keeps them.
+ * drawings.  If a space is the letter for squares off the board, spaces at the
+ * end of a row are not written, because editors remove them.
  */
 #include "text/solitaire/rows_text.h"
 
@@ -18,7 +18,7 @@ bool rows_text_alphabet(const char *text, struct rows_text *r)
 	for (int i = 0; i < 5; i += 2)
 		if (text[i] < ' ' || text[i] > '~')
 			return false;
-	/* Spaces at the end of a row are no part of it. */
+	/* A row loses the spaces at its end, so only OFF may be a space. */
 	if (text[0] == ' ' || text[2] == ' ')
 		return false;
 	r->peg = text[0];
@@ -95,7 +95,7 @@ enum problem_status rows_text_next(struct rows_text *r, struct record *record,
 	}
 }
 
-/* Squares of a row that are written. */
+/* The number of squares of a row that are written. */
 static size_t row_width(const struct rows_text *r, const struct record *record,
 			size_t row)
 {
@@ -107,7 +107,7 @@ static size_t row_width(const struct rows_text *r, const struct record *record,
 	return width;
 }
 
-/* Spaces that are not written must not change what is drawn. */
+/* Checks that the spaces that are not written do not change the drawing. */
 static enum problem_status check_spaces(const struct rows_text *r,
 					const struct record *record,
 					struct problem *problem)

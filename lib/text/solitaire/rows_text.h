@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The text format: boards of pegs drawn in rows with other letters than ours.
- * Which letter means what is always said, never guessed: `O` is a peg here and
- * a hole there; pegfmt(1).
+ * The text format, pegfmt(1): boards of pegs drawn in rows with letters that
+ * the user names.  The letters are never guessed: `O` is a peg in some files
+ * and a hole in others.
  */
 #ifndef PEGKIT_TEXT_ROWS_TEXT_H
 #define PEGKIT_TEXT_ROWS_TEXT_H
@@ -14,12 +14,12 @@ struct rows_text {
 	struct source *source;
 	char peg, hole, off; /* three different bytes */
 	size_t most;	     /* bytes that a record may need */
-	bool broken;	     /* what is left of a bad board is passed over */
+	bool broken;	     /* the rest of a bad board must be passed over */
 };
 
 /*
- * The letters that are named by TEXT, `PEG,HOLE,OFF`: three different bytes
- * that can be printed; only OFF may be a space.  False otherwise.
+ * Takes the letters from TEXT, `PEG,HOLE,OFF`: three different bytes that can
+ * be printed; only OFF may be a space.  False for any other text.
  */
 bool rows_text_alphabet(const char *text, struct rows_text *r);
 

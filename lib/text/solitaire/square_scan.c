@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A row and what ends it lie in one word of 8 bytes.  Less a vacant row, each
- * byte of it must be that of a hole, 0, or of a peg in one of its two forms,
- * which have the lowest bit: that bit says which byte it must be.
+ * A row and its end lie in one word of 8 bytes.  After exclusive or with a
+ * vacant row each byte must be 0, a hole, or one of the two forms of a peg.
+ * Only a peg has the lowest bit, so this bit tells which byte it must be.
  */
 #include "text/solitaire/square_scan.h"
 
@@ -13,8 +13,10 @@
 enum {
 	ROWS = 5,
 	STEP = 6, /* bytes of a row and its end */
-	/* All bytes that are looked at: the word of the last row goes beyond
-	 * the record. */
+	/*
+	 * All bytes that are read: the word of the last row ends behind the
+	 * record.
+	 */
 	SEEN = (ROWS - 1) * STEP + 8,
 	PEG = RECORD_EMPTY ^ RECORD_PEG,
 	CAPITAL = RECORD_PEG ^ 'O',
@@ -34,7 +36,7 @@ static inline uint64_t load(const unsigned char *p)
 	return word;
 }
 
-/* Five squares that end in END; adds bits to *WRONG if they are none. */
+/* Reads five squares that end in END; sets bits of *WRONG if there are none. */
 WRAPS static inline uint64_t read_row(const unsigned char *p, unsigned char end,
 				      uint64_t *wrong)
 {
