@@ -21,30 +21,30 @@
  * to it, as degree 3 lets a trail visit a vertex once (Itai, Papadimitriou and
  * Szwarcfiter 1982 for the cycles).
  *
- * Upper bounds, for every own piece: counting (capture_graph.c); the edges
- * that must be left out to make the degrees right, a shortest T-join as in the
+ * Upper bounds, for every own piece: counting (capture_graph.c); the edges that
+ * must be left out to make the degrees right, a shortest T-join as in the
  * Chinese postman problem (Edmonds and Johnson 1973), by matching without any
- * distances (capture_match.c, capture_ball.c).  Often what the T-join leaves
- * is connected, and is the answer.  If not, the same for what no bridge holds
- * together (capture_core.c), since a trail sees little of what lies behind
- * bridges; prices on what is cut off (capture_cut.c, capture_relax.c), so
- * that T-joins that leave more connected become the shortest ones, which gives
- * better bounds and better trails; and the frontier method on a tree of groups
- * of edges (capture_decomposition.c, capture_state.c, capture_table.c), where
- * the duals of the matching tell how much of a group's loss was unavoidable
- * (capture_dual.c, capture_excess.c), finds the least loss and proves it
- * (capture_frontier.c), best where prices have left a gap of few edges
- * (capture_settle.c).  Local search (capture_local.c,
- * capture_kernel.c, capture_window.c, capture_rest.c) makes good routes where
- * that takes too long; it proves nothing.
+ * distances (capture_match.c, capture_ball.c).  Often what the T-join leaves is
+ * connected, and is the answer.  If not, the same is done for the core
+ * (capture_core.c), since a trail uses little of what lies behind bridges.
+ * Prices on the cuts of vertex sets that the T-join leaves unconnected
+ * (capture_cut.c, capture_relax.c) make T-joins shortest that leave more
+ * connected.  That gives better bounds and better trails.  The frontier method
+ * on a tree of groups of edges (capture_decomposition.c, capture_state.c,
+ * capture_table.c), where the duals of the matching tell how much of a group's
+ * loss was unavoidable (capture_dual.c, capture_excess.c), finds the least loss
+ * and proves it (capture_frontier.c), best where prices have left a gap of few
+ * edges (capture_settle.c).  Local search (capture_kernel.c, capture_window.c,
+ * capture_rest.c) makes good routes where that takes too long; it proves
+ * nothing.
  *
- * The pieces are looked at with the greatest bound first, and the work on one
- * is put aside when its bound is no longer the greatest, so that hundreds of
- * pieces in one component do not cost hundreds of searches.
+ * The piece with the greatest bound is tried first.  The work on it is put
+ * aside when its bound is no longer the greatest.  So hundreds of pieces in one
+ * component do not cost hundreds of searches.
  *
- * What no theory promises is that memory and time suffice.  On a board whose
- * even rows are empty and whose odd rows have an opponent's piece on each home
- * with probability p, 100 x 100 homes take less than a second for every p, with
+ * No theory promises that memory and time suffice.  On a board whose even rows
+ * are empty and whose odd rows have an opponent's piece on each home with
+ * probability p, 100 x 100 homes take less than a second for every p, with
  * hundreds of own pieces two.  200 x 200 homes with one own piece take less
  * than a second for p up to 0.5 and from 0.8 on, and mostly between, up to four
  * seconds for the hardest; but of 40 boards at 0.75 one took nine, and of 20 at
@@ -92,8 +92,8 @@ void capture_delete(struct capture_solver *s)
 }
 
 /*
- * Whether A is to be looked at before B: the greater bound first, among equal
- * ones that on which less effort has been spent, but some.
+ * Whether A is tried before B: the greater bound first; among equal bounds the
+ * start that has been tried least often, those never tried last.
  */
 WRAPS static bool is_before(const struct capture_guess *a,
 			    const struct capture_guess *b)
@@ -107,7 +107,7 @@ WRAPS static bool is_before(const struct capture_guess *a,
 	return a->start < b->start;
 }
 
-/* Lets the guess at place I of the heap sink to where it belongs. */
+/* Moves the guess at place I of the heap down to where it belongs. */
 static void sink(struct capture_solver *s, size_t i)
 {
 	struct capture_guess moving = s->guess[i];
@@ -155,7 +155,7 @@ static uint64_t opponents(const struct checkers *board)
 	return count;
 }
 
-/* Goes through the guesses; returns a proved bound. */
+/* Tries the starts, best bound first; returns a proved upper bound. */
 static uint32_t search(struct capture_solver *s, const struct checkers *board)
 {
 	uint32_t upper = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What hangs at a bridge is small as a rule, so that the frontier method finds
- * the longest trail over the bridge at once.  In the order of the search that
- * found the bridges, all that hangs at one comes directly after it.
+ * A part behind a bridge is small as a rule, so the frontier method finds its
+ * longest trail at once.  In the order of the search that found the bridges,
+ * the vertices behind a bridge follow its first vertex directly.
  */
 #include "capture/capture_behind.h"
 
@@ -35,8 +35,8 @@ static void add_edge(struct capture_behind *h, const struct capture_graph *g,
 }
 
 /*
- * Makes the part of what hangs at the bridge to place I of the order, from
- * vertex 0, which is in the core; the place behind it.
+ * Makes the part behind the bridge to place I of the order.  Vertex 0 of the
+ * part is in the core.  Returns the first place after the part.
  */
 static uint32_t gather(struct capture_behind *h, const struct capture_graph *g,
 		       const struct capture_core *c, uint32_t i)
@@ -72,8 +72,8 @@ static uint32_t gather(struct capture_behind *h, const struct capture_graph *g,
 }
 
 /*
- * The longest trail in the part, KEPT, with the charge for its ENDING unless
- * that is null; *UPPER is a bound for it.
+ * Finds the longest trail in the part, KEPT, with the charge for its ENDING
+ * unless that is null. *UPPER is a proved bound for it.
  */
 static void solve(const struct capture_context *x, struct capture_behind *h,
 		  const struct capture_ending *ending, uint32_t *lower,
@@ -114,7 +114,7 @@ static bool make_room(struct budget *b, struct capture_behind *h,
 	return true;
 }
 
-/* The number of a vertex in the part, which may be new there. */
+/* Numbers a vertex in the part, unless it has a number there. */
 static void number(struct capture_behind *h, uint32_t vertex)
 {
 	if (h->number[vertex] == CAPTURE_NONE)
@@ -131,8 +131,8 @@ static void add(struct capture_behind *h, const struct capture_graph *g,
 }
 
 /*
- * Makes the part of all that a trail can have before it comes to the core: the
- * bridges that lead there and what they connect.
+ * Makes the part that a trail can use before it comes to the core: the bridges
+ * on the way and what they connect.
  */
 static void gather_way(struct capture_behind *h, const struct capture_graph *g,
 		       const struct capture_core *c)

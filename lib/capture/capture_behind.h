@@ -16,10 +16,10 @@
 
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_behind {
-	struct capture_graph part; /* what hangs at one bridge, with it */
+	struct capture_graph part; /* behind one bridge, with it */
 	struct capture_frontier frontier;
 	uint32_t *most;	   /* by vertex of the core: edges of such a trail */
-	uint32_t way;	   /* edges of a trail to the core, as found, */
+	uint32_t way;	   /* edges of a trail found to the core, */
 	uint32_t approach; /* and no trail has more */
 	uint32_t *number;  /* in the part, of the vertices of the whole */
 	uint32_t *edge;	   /* in the whole, of the edges of the part */
@@ -29,28 +29,28 @@ struct capture_behind {
 };
 
 /*
- * Fills in MOST: no trail has more edges of what hangs at a vertex of CORE,
- * which is that of G; and likewise what one has before it comes to the core.
- * False: no memory.
+ * Fills in MOST: no trail has more edges behind the bridges at a vertex of
+ * CORE, the core of G.  Fills in WAY and APPROACH for the edges before the
+ * core. False: no memory.
  */
 bool capture_behind_bound(const struct capture_context *x,
 			  struct capture_behind *h);
 
 /*
- * The vertex of the core, other than its vertex 0, at which the most hangs by
- * that, or CAPTURE_NONE if nothing hangs anywhere.
+ * The vertex of the core, other than vertex 0, with the greatest MOST.
+ * CAPTURE_NONE: no such vertex has a part behind a bridge.
  */
 uint32_t capture_behind_best(const struct capture_behind *h,
 			     const struct capture_core *core);
 
-/* How much hangs at the vertex of the core at which the most does. */
+/* The greatest MOST of all vertices of the core, vertex 0 included. */
 uint32_t capture_behind_most(const struct capture_behind *h,
 			     const struct capture_core *core);
 
 /*
- * Prolongs a trail KEPT of G that does not leave the core, but for some way to
- * it from the start, and ends at VERTEX of the core: by the longest way that is
- * known, and by what hangs at the end.  False: no memory.
+ * Prolongs a trail KEPT of G that ends at VERTEX of the core and leaves the
+ * core only for a way from the start.  Adds the longest known way from the
+ * start, and a trail behind the bridges at the end.  False: no memory.
  */
 bool capture_behind_prolong(const struct capture_context *x,
 			    struct capture_behind *h, uint32_t vertex);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bridges by depth-first search (Tarjan 1974): each vertex is numbered as it
- * is reached, and the *low* of a vertex is the least number that an edge out
- * of its subtree leads to, the edge to its parent excepted.  That edge is a
- * bridge if the low is the vertex itself.  What is left without the bridges
- * are the parts, and the core is the one with the most edges.
+ * Bridges by depth-first search (Tarjan 1974): each vertex is numbered as it is
+ * reached, and the *low* of a vertex is the least number that an edge out of
+ * its subtree leads to, the edge to its parent excepted.  That edge is a bridge
+ * if the low is the vertex itself.  Without the bridges the graph falls into
+ * parts.  The core is the part with the most edges.
  *
- * All that hangs at a vertex of the core is in the same *place*.  A trail with
- * all places shrunk to their vertices is a trail through the core, with its
- * start and its end where they hang; so the duals of a matching of the core
- * are duals of the whole as well, around whole places.
+ * The *place* of a vertex of the core is that vertex with all that lies behind
+ * its bridges.  If every place is shrunk to its vertex, a trail becomes a trail
+ * through the core, from the place of its start to that of its end.  So the
+ * duals of a matching of the core are duals of the whole graph as well, around
+ * whole places.
  */
 #include "capture/capture_core.h"
 
@@ -37,7 +38,9 @@ static void reach(struct capture_core *c, uint32_t vertex, uint32_t via,
 	c->order[number] = vertex;
 }
 
-/* Numbers all vertices; the path to the one at work is that of its parents. */
+/*
+ * Numbers all vertices.  The parents lead from the current vertex to the root.
+ */
 static void search(struct capture_core *c, const struct capture_graph *g)
 {
 	uint32_t count = 0, v = 0;
@@ -97,7 +100,7 @@ static uint32_t largest_part(struct capture_core *c,
 	return best;
 }
 
-/* Numbers the vertices of the core, and finds what hangs where. */
+/* Numbers the vertices of the core, and finds the place of every vertex. */
 static void find_places(struct capture_core *c, const struct capture_graph *g)
 {
 	uint32_t count = 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The core of a graph: its largest part that no single edge holds together.
- * A trail uses a bridge at most once, so of all that hangs at the core by
- * bridges it sees at most the way from the start and a way to its end.
+ * The core of a graph: its largest part without bridges.  A trail uses a bridge
+ * at most once.  So outside of the core it has at most a way from the start to
+ * the core and a way from the core to its end.
  */
 #ifndef PEGKIT_CAPTURE_CAPTURE_CORE_H
 #define PEGKIT_CAPTURE_CAPTURE_CORE_H
@@ -27,15 +27,16 @@ struct capture_visit {
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_core {
 	/*
-	 * Its vertex 0 is the start, or where the start hangs; HOME is unused.
-	 * A core that is the whole graph is numbered like it.
+	 * Vertex 0 is the start, or the vertex by which a trail from the start
+	 * enters the core.  HOME is unused.  A core that is the whole graph is
+	 * numbered like it.
 	 */
 	struct capture_graph graph;
 	uint32_t *place; /* of every vertex of the whole, in the core */
 	uint32_t *edge;	 /* of every edge of the core, in the whole */
 	bool *odd;	 /* vertices of the whole that are targets */
 	uint32_t entry;	 /* the vertex of the whole that is vertex 0 */
-	uint32_t gain;	 /* a trail has no more edges beyond the core */
+	uint32_t gain;	 /* no trail has more edges after the core */
 
 	/* Of a depth-first search: vertices in order, and by vertex. */
 	uint32_t *order;
@@ -48,13 +49,14 @@ bool capture_core_make(struct budget *b, const struct capture_graph *g,
 		       struct capture_core *core);
 
 /*
- * Turns the flags of the core's edges into those of the edges of G, in place:
- * what hangs at the core is left out but for a way from the start to it.
+ * Turns the flags of the core's edges into those of the edges of G, in place.
+ * Of the edges outside of the core only a way from the start to the core is
+ * kept.
  */
 void capture_core_spread(const struct capture_core *core,
 			 const struct capture_graph *g, bool *kept);
 
-/* The vertex from which another one than the start was reached. */
+/* The vertex from which VERTEX, not the start, was reached. */
 static inline uint32_t capture_core_parent(const struct capture_core *core,
 					   const struct capture_graph *g,
 					   uint32_t vertex)

@@ -107,7 +107,7 @@ bool capture_graph_map(struct budget *b, struct capture_map *map,
 	return true;
 }
 
-/* Numbers the part of an empty HOME and counts what it has. */
+/* Numbers the part of an empty HOME and counts its edges and odd homes. */
 static bool explore(struct budget *b, struct capture_map *map,
 		    const struct checkers *board, uint32_t home)
 {

@@ -84,10 +84,10 @@ struct capture_guess {
 	uint32_t start;	 /* the home of the piece */
 	uint32_t bound;	 /* no move of the piece takes more */
 	bool euler;	 /* and a move takes as many */
-	unsigned effort; /* how often it was looked at */
+	unsigned effort; /* how often the start was tried */
 };
 
-/* Looks at one own piece.  False: no memory. */
+/* Bounds the moves of one own piece by counting.  False: no memory. */
 bool capture_graph_guess(struct budget *b, struct capture_map *map,
 			 const struct checkers *board, uint32_t start,
 			 struct capture_guess *guess);

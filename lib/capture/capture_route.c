@@ -16,7 +16,7 @@ static bool make_room(struct budget *b, const struct capture_graph *g,
 	       BUDGET_GROW(b, r->next, &r->next_room, g->vertices);
 }
 
-/* Takes an edge out of VERTEX that is still there, or gives CAPTURE_NONE. */
+/* Takes an unused edge at VERTEX, or returns CAPTURE_NONE. */
 static uint32_t leave(const struct capture_graph *g, const bool *kept,
 		      struct capture_route *r, uint32_t vertex)
 {

@@ -35,8 +35,8 @@ bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 			 bool *kept, struct capture_route *route);
 
 /*
- * Turns over the flags KEPT of the edges of a shortest way between two vertices
- * of G, which is connected.  False: no memory.
+ * Inverts the flags KEPT of the edges of a shortest way between two vertices of
+ * G, which is connected.  False: no memory.
  */
 bool capture_route_turn(struct budget *b, const struct capture_graph *g,
 			uint32_t from, uint32_t to, bool *kept,

@@ -23,10 +23,10 @@
  * count as in capture_excess.c, and the slack of a constraint is added when the
  * group has its cut and its inner edges.  All v are looked at together: the
  * duals around v count as if v were not the end, and for that the end is
- * charged what they weigh, and what E(v) is less than the greatest of all.  So
- * every trail that is looked for has no more excess than the greatest, and a
- * group, with the end or not, has no less than 0.  The parts behind bridges at
- * v are charged as edges that are left out, as far as other vertices have more
+ * charged their weight, and the difference between the greatest E and E(v).  So
+ * no trail that is looked for has more excess than the greatest E, and no
+ * group, with the end or not, has less than 0.  The parts behind bridges at v
+ * are charged as edges that are left out, as far as other vertices have more
  * behind them.
  *
  * Where states have the same key it is enough to keep one of the least cost,
@@ -62,7 +62,7 @@ static bool make_leaves(struct budget *b, struct capture_settle *s,
 	return true;
 }
 
-/* The excess of trails with WANTED edges, where it is the greatest. */
+/* The greatest excess of a trail with WANTED edges, over all ends. */
 static int64_t excess_of(const struct capture_relax *r,
 			 const struct capture_core *core, uint32_t wanted)
 {

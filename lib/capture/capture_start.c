@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The methods of capture_strategy.c at work on one start.  What one method has
- * found out of the start's graph stays for those that come later, until another
- * start is looked at.
+ * The methods of capture_strategy.c at work on one start.  What a method has
+ * found out about the graph of a start stays for later methods, until another
+ * start is tried.
  */
 #include "capture/capture_start.h"
 
@@ -38,7 +38,7 @@ static bool take_up(struct capture_work *w, const struct checkers *board,
 	return BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges);
 }
 
-/* Makes the kept edges the route, if they are more than its own. */
+/* Makes the kept edges the route, if they are more than the route has. */
 static bool keep(struct capture_work *w)
 {
 	size_t count = 1;
@@ -131,8 +131,9 @@ static struct limits share_time(const struct limits *limits, unsigned eighths)
 }
 
 /*
- * Bounds what a trail can have behind the bridges of a graph that is not small,
- * which is less than what is there.  False: no memory.
+ * Bounds the edges that a trail can have behind the bridges, if the graph is
+ * not small.  This bound is less than the number of edges there.  False: no
+ * memory.
  */
 static bool look_behind(struct capture_work *w, const struct capture_context *x)
 {
@@ -195,7 +196,7 @@ static enum capture_outcome search(struct look *l, struct capture_context *x,
 	return w->frontier.tired ? CAPTURE_LATER : CAPTURE_LIMIT;
 }
 
-/* A better bound, and a trail, by prices, unless they are there. */
+/* Finds a better bound and a trail by prices, unless that has been done. */
 static enum capture_outcome price(struct look *l, struct capture_context *x,
 				  const struct capture_row *row)
 {
@@ -211,7 +212,7 @@ static enum capture_outcome price(struct look *l, struct capture_context *x,
 	return keep(w) ? CAPTURE_DONE : CAPTURE_LIMIT;
 }
 
-/* Closes the gap between the bounds with the prices that there are. */
+/* Closes the gap between the bounds with the prices found so far. */
 static enum capture_outcome settle(struct look *l, struct capture_context *x,
 				   const struct capture_row *row)
 {

@@ -21,9 +21,9 @@
 #include "search/limits.h"
 
 /*
- * What is known of the start that is at work, and what the work on all starts
- * of a board shares; arrays are kept from board to board.  All zero but for the
- * limits and the budget is valid.
+ * What is known of the current start, and what all starts of a board share.
+ * Arrays are kept from board to board.  All zero but for the limits and the
+ * budget is valid.
  */
 struct capture_work {
 	const struct limits *limits;
@@ -58,7 +58,7 @@ void capture_start_board(struct capture_work *w);
 uint32_t capture_start_lower(const struct capture_work *w);
 
 /*
- * Looks at a guess once more: makes its bound smaller or the best route longer.
+ * Tries a start once more: makes its bound smaller or the best route longer.
  * False: memory or time ran out, or nothing more can be done.
  */
 bool capture_start_try(struct capture_work *w, const struct checkers *board,

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A start is looked at again and again, with more effort each time: a matching
- * comes first of all, then the rows of this table.  In a large graph bounds and
- * trails come before any search.
+ * A start is tried again and again, with more effort each time.  A matching
+ * comes first, then the rows of this table.  In a large graph bounds and trails
+ * come before any search.  Where the homes that a piece can reach lie less than
+ * about 56 squares wide, a plain search row by row can settle a start, with the
+ * parities and connections of a frontier as its states
+ * (lib/check/trail_search.c).  Prices, settling, windows and the bounds behind
+ * bridges are there for wider boards.
  *
- * What the parts are worth was measured on lattices of 50 to 200 homes a side
- * with one own piece and with 300, each with one part switched off, and a limit
- * of 5 seconds of processor time a board (67 boards, 18.5 seconds in all):
+ * The table shows what each of these parts is good for.  It was measured on
+ * lattices of 50 to 200 homes a side with one own piece and with 300, with one
+ * part switched off at a time, and a limit of 5 seconds of processor time a
+ * board.  With all parts the 67 boards take 18.5 seconds in all.
  *
  *	switched off                      time     boards left open
  *	bounds behind bridges, prices     x 10     9 of 54
@@ -17,10 +22,11 @@
  *	dominance (capture_prune.c)       x 1.4    0 of 52
  *	probing with many rounds          x 1.3    1
  *
- * The bounds behind bridges help the search, too: with them it settles a board
- * of 200 homes a side at 0.68 in two seconds that is open after twenty without.
+ * The bounds behind bridges help the search, too.  A board of 200 homes a side
+ * at density 0.68 is settled in two seconds with them, and is open after twenty
+ * without them.
  *
- * Windows of the kernel settle none of these boards, and take time; they are
+ * Windows of the kernel settle none of these boards and take time.  They are
  * for huge graphs.  With 1000 homes a side and 12 seconds the bounds at
  * densities of 0.55 and 0.6 are 2018 and 1424 apart with them, 12440 and 3542
  * without.
@@ -35,8 +41,8 @@
 enum {
 	FEW = 2000,   /* edges of a small graph, at most, */
 	MANY = 20000, /* and of a large one */
-	FAR = 64,     /* gaps that are too wide to be settled */
-	NEAR = 16,    /* gaps for which many rounds are worth their time */
+	FAR = 64,     /* edges; wider gaps are not settled */
+	NEAR = 16,    /* edges; wider gaps do not get many rounds */
 	WIDE = CAPTURE_LARGE | CAPTURE_HUGE,
 	ALL = CAPTURE_SMALL | WIDE,
 };

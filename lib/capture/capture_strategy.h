@@ -23,19 +23,19 @@ enum capture_size {
 	CAPTURE_HUGE = 4,  /* trails are far from the bounds for long */
 };
 
-/* What came of a method. */
+/* How a method ended. */
 enum capture_outcome {
-	CAPTURE_DONE,  /* it has done what it could: the next row */
-	CAPTURE_LIMIT, /* memory or time ran out: the next row as well */
+	CAPTURE_DONE,  /* nothing more to do: the next row */
+	CAPTURE_LIMIT, /* memory or time ran out: the next row */
 	CAPTURE_LATER, /* it can go on at the next look */
 };
 
-/* A method that is used at some looks at a start, if the bounds permit. */
+/* A method, and when it is used.  A *look* is one try of a start. */
 struct capture_row {
 	unsigned first, last; /* looks, counted from 1 */
 	unsigned sizes;	      /* of graphs, an or of enum capture_size */
 	enum capture_method method;
-	unsigned eighths; /* of the time left that it may take */
+	unsigned eighths; /* of the time left that the method may take */
 	uint32_t gap;	  /* not used if the bounds differ by more */
 	uint32_t amount;  /* rounds, states of a table, or width of windows */
 };

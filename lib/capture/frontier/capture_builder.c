@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An open hash table.  When it is full the states of the greatest excess go,
- * and the limit is lowered to what is left.
+ * An open hash table.  When it is full the states of the greatest excess are
+ * dropped, and the limit is lowered below theirs.
  */
 #include "capture/frontier/capture_builder.h"
 
@@ -62,7 +62,7 @@ static bool spread(struct capture_builder *s, size_t slots)
 	return true;
 }
 
-/* What a state comes to with what the rest must have. */
+/* The excess of a state with the least excess of the rest. */
 static int32_t in_all(const struct capture_builder *s,
 		      const struct capture_state *state)
 {
@@ -88,8 +88,8 @@ static int32_t high_part(const struct capture_builder *s, int32_t low,
 }
 
 /*
- * Makes room for a state that comes to BETTER in all: states of higher excess
- * go, the highest first, if there are any.
+ * Makes room for a state that comes to BETTER in all: drops states of higher
+ * excess, if there are any, the highest first.
  */
 static bool lower(struct capture_builder *s, int32_t better)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A pass over the decomposition (capture_pass.c) keeps only states of little
- * excess.  What was lost by that is known at the end.  A pass gives a trail, if
- * a closed state was left, and a proof of how much every trail must leave out.
- * A pass allows no more excess in all than is proved, so that what it finds is
- * a longest trail.  If it finds none, more is proved, and the next pass allows
- * that (iterative deepening, Korf 1985).
+ * excess.  At the end the least excess of a dropped state is known.  A pass
+ * gives a trail, if a closed state was left, and a proof of how much every
+ * trail must leave out.  A pass allows no more excess in all than is proved, so
+ * that what it finds is a longest trail.  If it finds none, more is proved, and
+ * the next pass allows that (iterative deepening, Korf 1985).
  *
  * As excess adds up, a decomposition that is not whole still gives a bound: the
  * sum of what its *roots* must have, the groups that are not merged.  Most
@@ -28,8 +28,10 @@ enum {
 	SETTLE_CAP = 1 << 9, /* states of a table in it */
 };
 
-/* Whether all that the roots of a decomposition that is not whole can tell is
- * known. */
+/*
+ * Whether the roots of a decomposition that is not whole promise no better
+ * bound.
+ */
 static bool is_spent(const struct capture_frontier *f)
 {
 	bool exact = true;
@@ -190,7 +192,7 @@ bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
 	return capture_slack_begin(b, &f->slacks, cuts, &f->tree);
 }
 
-/* What was known and is by MORE more, at least, if it is not less than 0. */
+/* Adds MORE to a known bound, which stays at least 0. */
 static void change(int32_t *known, int32_t more)
 {
 	if (*known < CAPTURE_NEVER)

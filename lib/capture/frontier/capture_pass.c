@@ -58,7 +58,7 @@ static const struct capture_table *table_of(const struct capture_frontier *f,
 	return task->leaf ? task->leaf[group] : &f->maker.single;
 }
 
-/* Keeps of a table that has been merged only what leads back. */
+/* Frees a merged table but for the way back to the edges. */
 static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 {
 	struct capture_table *table = &f->table[group];
@@ -139,7 +139,7 @@ static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
 	t->count = left;
 }
 
-/* Puts together what this pass and those before tell of a group. */
+/* Combines what this pass and earlier ones tell about a group. */
 static void recall(struct capture_table *t, struct capture_known *known)
 {
 	for (int c = 0; c < 2; c++) {
@@ -170,7 +170,7 @@ bool capture_pass_tables(struct budget *b, struct capture_frontier *f,
 	return true;
 }
 
-/* What no choice of a table has less of. */
+/* A lower bound of the excess of all choices of a table. */
 static int32_t least_of(const struct capture_table *t)
 {
 	return capture_excess_less(t->least[0], t->least[1]);
@@ -185,7 +185,7 @@ static bool is_exact(const struct capture_table *t)
 	return false;
 }
 
-/* What all roots must have. */
+/* The least excess that all roots together must have. */
 static int32_t least_of_roots(const struct capture_frontier *f)
 {
 	int32_t least = 0;
@@ -196,7 +196,7 @@ static int32_t least_of_roots(const struct capture_frontier *f)
 	return least;
 }
 
-/* What a group must have, by whether it has ended. */
+/* The least excess that a group must have, by whether it has ended. */
 static const int32_t *least_in(const struct capture_frontier *f, uint32_t group)
 {
 	static const int32_t edge[2] = {0, CAPTURE_NEVER};
@@ -205,8 +205,8 @@ static const int32_t *least_in(const struct capture_frontier *f, uint32_t group)
 }
 
 /*
- * What the rest must have beside a group that is merged with OTHER into GROUP:
- * if that one has not ended and if it has.
+ * The excess that the rest must have beside a group that is merged with OTHER
+ * into GROUP, by whether that group has ended.
  */
 static void look_beside(const struct capture_frontier *f, uint32_t group,
 			uint32_t other, int32_t outside[2])

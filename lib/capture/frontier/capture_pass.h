@@ -39,7 +39,7 @@ uint32_t capture_pass_cheapest(const struct capture_frontier *f);
 void capture_pass_follow(struct capture_frontier *f, uint32_t state,
 			 bool *kept);
 
-/* Nothing is left of a pass but what was learnt. */
+/* Frees the tables of a pass and keeps what was learnt. */
 void capture_pass_clear(struct budget *b, struct capture_frontier *f);
 
 /* Frees the room. */

@@ -58,7 +58,7 @@ int32_t capture_slack_of(const struct capture_slacks *c, uint32_t cut)
 		crossed += c->kept[i->word[i->vertices + k]];
 	if (crossed & 1)
 		end = i->word[0];
-	/* A price is even, and an offence is in quarters. */
+	/* A price is even, and a violation is in quarters. */
 	return -(i->price / 2 * capture_cut_violation(i, c->kept, end));
 }
 

@@ -3,7 +3,7 @@
  * What a group of edges can look like from outside.  For a choice of which
  * edges of the group are kept, a *state* says: the parity of the kept edges at
  * each vertex of the bag, which of these vertices the kept edges connect with
- * each other, and which ends of the trail are behind us.
+ * each other, and which ends of the trail have left the bag.
  */
 #ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_STATE_H
 #define PEGKIT_CAPTURE_FRONTIER_CAPTURE_STATE_H
@@ -58,7 +58,7 @@ static inline void capture_state_fetch(const struct capture_state *state,
 }
 
 /* Flags, above the parities. */
-#define CAPTURE_END (UINT64_C(1) << 60)	   /* the end is behind us */
+#define CAPTURE_END (UINT64_C(1) << 60)	   /* the end has left the bag */
 #define CAPTURE_START (UINT64_C(1) << 61)  /* so is the start, vertex 0 */
 #define CAPTURE_CLOSED (UINT64_C(1) << 62) /* nothing more may be kept */
 

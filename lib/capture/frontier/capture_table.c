@@ -3,7 +3,8 @@
  * A merge goes over all pairs of states.  Only those are kept whose excess is
  * within the slack of what the two groups must have at least.  Where no pair
  * is, the least excess of a pair becomes the new measure and the merge is done
- * again.  When a table is too large its states of the greatest excess go.
+ * again.  When a table is too large its states of the greatest excess are
+ * dropped.
  *
  * Invariant: LEAST and LOST are lower bounds of the excess of every choice, and
  * of every choice whose state is not in the table, of all those that the limit
@@ -203,7 +204,7 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 	return capture_builder_end(j->builder);
 }
 
-/* What it takes more, at least, to end where vertices leave. */
+/* The least extra excess of an end where vertices leave. */
 static int32_t least_end(const struct merge *j)
 {
 	const struct capture_ending *ending = j->maker->ending;
@@ -250,7 +251,7 @@ static void conclude(const struct merge *j, const struct capture_table *left,
 	}
 }
 
-/* The less of what both sorts come to in all. */
+/* The lesser total excess of states with and without the end. */
 static int32_t less(const struct merge *j, const int32_t excess[2])
 {
 	return capture_excess_less(

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A trail that does not end on a way through vertices of two edges has all of
- * the way or nothing of it.  Where a large graph is thin, as just above the
+ * A trail that does not end on a way through vertices of two edges has the
+ * whole way or none of it.  Where a large graph is thin, as just above the
  * density at which it falls apart, the kernel has a quarter of its vertices.  A
  * way from a vertex back to itself keeps one of its inner vertices, so that no
  * edge has the same vertex at both ends.
  *
- * A hundred edges behind a bridge can be won by the place where the trail ends,
- * but no window shows the way to a distant end.  So first of all a way from the
- * end of the trail to the best place is turned over: the edges of it that were
- * left out are kept and the others are left out, which moves the end.  That may
- * cut off parts of the trail; windows bring them back.  What is behind the new
- * end is an edge of the kernel with the weight of that gain.
+ * A trail that ends at the right place can win a hundred edges behind a bridge,
+ * but no window shows the way to a distant end.  So the first step inverts a
+ * way from the end of the trail to the best place: its edges that were left out
+ * are kept and the others are left out.  This moves the end.  It may cut off
+ * parts of the trail; windows bring them back.  What is behind the new end is
+ * an edge of the kernel with the weight of that gain.
  */
 #include "capture/improve/capture_kernel.h"
 

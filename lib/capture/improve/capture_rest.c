@@ -68,8 +68,8 @@ static uint32_t begin_components(struct capture_window *w,
 
 /*
  * Finds which vertices of the window are connected outside.  All components are
- * followed at the same pace, and as soon as only one is left that goes on,
- * there is nothing more that it could meet.  Returns the end of the queue.
+ * followed at the same pace.  When only one is left that can grow, it can meet
+ * no other, and the search ends.  Returns the end of the queue.
  */
 static uint32_t find_components(struct capture_window *w,
 				const struct capture_graph *g, const bool *kept)
@@ -123,8 +123,8 @@ static void link_up(struct capture_window *w, struct capture_rest *p,
 }
 
 /*
- * Ends the chain of a component.  A component with an odd sum of degrees in the
- * window has the end of the trail outside.
+ * Ends the chain of a component.  If a component has an odd sum of degrees in
+ * the window, the end of the trail is in it, outside of the window.
  */
 static void end_chain(struct capture_window *w, struct capture_rest *p)
 {
@@ -137,9 +137,8 @@ static void end_chain(struct capture_window *w, struct capture_rest *p)
 
 /*
  * Chains a start outside to the component that has it.  If two components have
- * an odd sum, one has the start and the other the end, and it is the same which
- * is which.  If none has, then one component has both, and it is the same
- * which.
+ * an odd sum, one has the start and the other the end; either choice will do.
+ * If none has, one component has both, and any choice will do.
  */
 static void link_start(struct capture_window *w)
 {

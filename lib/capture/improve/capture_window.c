@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * This is local search with large neighbourhoods; it proves nothing.  What the
- * rest of the trail means for a window is found by capture_rest.c.
+ * This is local search with large neighbourhoods; it proves nothing.
+ * capture_rest.c finds what the rest of the trail means for a window.
  *
  * A window is tried wherever the trail leaves out a vertex or a heavy edge.
  * Small ones come first, since they are fast and find the most.  A large one
- * has a narrow decomposition only where the graph is thin, and is given up if
- * it has not.
+ * has a narrow decomposition only where the graph is thin.  Windows with wide
+ * decompositions are given up.
  */
 #include "capture/improve/capture_window.h"
 

@@ -18,8 +18,8 @@
 #include "search/limits.h"
 
 /*
- * The trail outside as seen from a vertex of the window.  Pieces that meet
- * become one, which is that of the last PARENT; it has a chain of links.
+ * The trail outside as seen from a vertex of the window.  Components that meet
+ * become one, represented by the last PARENT, which has a chain of links.
  */
 struct capture_rest {
 	uint32_t parent;

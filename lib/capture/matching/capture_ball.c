@@ -8,12 +8,12 @@
  *
  * An entry of the queue is valid if it carries the DUE time of its item.
  * Whenever something might happen earlier than DUE, the item is entered again.
- * If it happens later, the item is looked at in vain and entered again.  So
- * when a ball stops shrinking or begins to grow all its vertices are looked at,
- * and when a vertex becomes free so are its neighbours; nothing else makes
- * anything happen earlier.  Vertices whose neighbours were all in the same
- * blossom when it closed cannot meet anything as long as the blossom exists: it
- * keeps a list of the others, its *shore*.
+ * If it happens later, looking at the item finds nothing, and the item is
+ * entered again.  So when a ball stops shrinking or begins to grow all its
+ * vertices are looked at, and when a vertex becomes free so are its neighbours;
+ * nothing else makes anything happen earlier.  Vertices whose neighbours were
+ * all in the same blossom when it closed cannot meet anything as long as the
+ * blossom exists: it keeps a list of the others, its *shore*.
  *
  * When a blossom closes the largest of its areas becomes that of the blossom,
  * and the vertices of the others move there.  Each of these balls remembers its

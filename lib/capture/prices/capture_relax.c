@@ -67,8 +67,8 @@ static int64_t duals_around(const struct capture_relax *r, uint32_t vertex)
 }
 
 /*
- * Sets ALLOWED of every vertex to what its prices let a trail leave out less
- * that ends there.  Returns the most of all, counting the parts behind bridges.
+ * Sets ALLOWED of every vertex to the length by which a trail that ends there
+ * may leave out less.  Returns the greatest, counting the parts behind bridges.
  */
 static int64_t allow(struct capture_relax *r, const struct capture_core *core)
 {
