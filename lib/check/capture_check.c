@@ -178,10 +178,10 @@ static enum check_verdict count_route(const struct checkers *board,
 struct contest {
 	struct trail_graph graph;
 	uint64_t most, home; /* the most found, and by which piece */
-	uint64_t wide;	     /* a piece that was left out, and 1 */
+	uint64_t wide;	     /* home of a piece left out, + 1; 0: none */
 };
 
-/* Searches the captures of one piece; false: no memory or time is left. */
+/* Searches the captures of one piece.  False: memory or time ran out. */
 static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 {
 	uint64_t longest;
@@ -218,7 +218,7 @@ static bool search_all(struct contest *c, const struct checkers *board,
 
 /*
  * Judges that no move captures more than CLAIMED.  SHOWN: a route captures as
- * many; else such a capture is searched, too.
+ * many.  Else the search looks for such a capture, too.
  */
 static enum check_verdict check_largest(const struct checkers *board,
 					uint64_t claimed, bool shown,

@@ -47,8 +47,8 @@ static size_t home_of_cell(const struct trail_graph *g, uint64_t cell)
 }
 
 /*
- * The home where a hop from CELL ends that leads up, to higher rows, or down,
- * and right or left.  False: there is no such hop.
+ * Finds the home where a hop from CELL ends.  UP leads to higher rows.  False:
+ * there is no such hop.
  */
 static bool hop(const struct trail_graph *g, uint64_t cell, bool up, bool right,
 		uint64_t start, uint64_t *to)

@@ -58,8 +58,8 @@ bool trail_graph_open(struct trail_graph *g, const struct checkers *board,
 void trail_graph_close(struct trail_graph *g);
 
 /*
- * Makes the graph of the piece on home START; false: no time is left.  Slots
- * are set unless the graph is wide.
+ * Makes the graph of the piece on home START.  False: time ran out.  Slots are
+ * set unless the graph is wide.
  */
 bool trail_graph_of(struct trail_graph *g, uint64_t start);
 

@@ -3,19 +3,19 @@
  * A set of edges is a trail from s if and only if it is connected, has an edge
  * at s, and at most one vertex other than s has an odd degree in it (Euler).
  *
- * The edges are decided one after another, used or dropped.  All that matters
- * later is, of each vertex in the frontier, the parity of its degree and with
- * which others it is connected, and whether a vertex with an odd degree, other
- * than s, has left the frontier.  Of all decisions with the same state the one
- * that drops the fewest edges is kept.  A part that is connected ends when its
- * last vertex leaves the frontier: it is the trail if it has s and there is no
- * other part, and all edges that follow are dropped.  As s counts as a part
- * from its first edge on, a part that ends alone has s.
+ * The edges are decided one after another, used or dropped.  The state is all
+ * that matters later: for each vertex in the frontier the parity of its degree
+ * and the vertices that it is connected with, and whether a vertex with an odd
+ * degree, other than s, has left the frontier.  Of all decisions with the same
+ * state the one that drops the fewest edges is kept.  A connected part ends
+ * when its last vertex leaves the frontier: it is the trail if it has s and
+ * there is no other part, and all edges that follow are dropped.  As s counts
+ * as a part from its first edge on, a part that ends alone has s.
  *
- * A first pass, from the last edge to the first, leaves out which vertices are
+ * A first pass, from the last edge to the first, ignores which vertices are
  * connected.  It gives a lower bound of the edges that each state still drops,
- * exactly those of a least T-join.  The second pass gives up states that drop
- * too many by this bound.
+ * exactly those of a least T-join.  The second pass drops the states that this
+ * bound shows to drop too many edges.
  */
 #include "check/trail_search.h"
 
@@ -34,7 +34,7 @@ enum { LABEL_BITS = 4, LABELS = 15 };
 struct state {
 	uint64_t label;	  /* LABEL_BITS a slot; 0: no edge used */
 	uint32_t parity;  /* of slots, and ODD */
-	uint32_t dropped; /* edges, and 1; 0: a free slot of a table */
+	uint32_t dropped; /* edges dropped + 1; 0: a free slot of a table */
 };
 
 struct table {
@@ -47,7 +47,7 @@ struct trail_search {
 	struct allowance *allowance;
 	uint64_t cap; /* fewer edges must be dropped */
 	bool found;
-	uint8_t *bound; /* of all edges, one behind the other */
+	uint8_t *bound; /* before each edge in turn */
 	uint64_t bounds;
 	uint64_t *first; /* the bounds before each edge begin there */
 	struct table now, next;
