@@ -85,7 +85,7 @@ static inline position_t bundle_beside(const struct bundles *b, position_t set)
 
 /*
  * Sets the number of steps along lines from SET to each hole of S, whose
- * bundles B are; holes that cannot be walked to are one step farther than the
+ * bundles are B.  Holes that cannot be reached are one step farther than the
  * others.
  */
 void bundle_distances(const struct bundles *b, const struct shape *s,

@@ -79,9 +79,9 @@ static bool next_start(struct chain_walk *w)
 
 /*
  * Whether this walk is known to have been at POSITION with its peg in HOLE:
- * from there on it would be the same.  A peg that comes to one place over the
- * same pegs in two ways has made a round trip in both senses, of 3 jumps or
- * more, so shorter chains are not looked up.
+ * then it would go on in the same way.  If a peg comes to one hole over the
+ * same pegs in two ways, it has made a round trip of 3 jumps or more in both
+ * directions.  So shorter chains are not looked up.
  */
 static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
 {
@@ -97,7 +97,7 @@ static bool was_here(struct chain_walk *w, position_t position, uint8_t hole)
 	return false;
 }
 
-/* Goes on by a step that is possible; false if there is nothing new there. */
+/* Goes on by a step that is possible.  False: the walk has been there. */
 static bool take(struct chain_walk *w, const struct chain_step *step,
 		 position_t position)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An expansion goes in blocks.  Threads walk the moves from a slice of the
- * block each and collect the positions that are wanted; these are then added by
- * one thread, slice by slice.  While threads run, nobody writes to a set.
+ * An expansion goes in blocks.  Each thread walks the moves from a slice of the
+ * block and collects the positions that are wanted.  Then one thread adds them,
+ * slice by slice.  No thread writes to a set while the others run.
  *
- * A slice that has no room for what it collects is begun again with fewer
- * positions, and so is its block.  What slices may hold follows from the memory
- * left when the run begins, so that it does not depend on the threads either.
+ * If a slice has no room for what it collects, its block is begun again with
+ * smaller slices.  The memory left when the run begins decides what slices may
+ * hold, so this does not depend on the threads either.
  *
- * Most of the time is spent waiting for the table, so look-ups are collected
- * and announced to the memory before the first of them is made.
+ * Most of the time is spent waiting for the table.  So look-ups are collected,
+ * and their memory is prefetched before the first of them is made.
  */
 #include "search/expansion.h"
 
@@ -19,13 +19,13 @@
 #include "search/parallel.h"
 
 enum {
-	SLICE = 1 << 9,		 /* positions swept by one thread */
-	SLICES = 1 << 5,	 /* of a block, which ends with additions */
-	LEAST_BYTES = 1 << 12,	 /* that a slice is worth having for */
-	PART = 4,		 /* of the memory left is for slices */
-	PENDING = 1 << 6,	 /* look-ups announced at a time */
-	PULSE = 1 << 16,	 /* moves walked between two looks at a clock */
-	SAMPLES = 1 << 8,	 /* positions that a cost is estimated by */
+	SLICE = 1 << 9,	       /* positions expanded by one thread at a time */
+	SLICES = 1 << 5,       /* of a block, which ends with additions */
+	LEAST_BYTES = 1 << 12, /* that a slice is worth having for */
+	PART = 4,	       /* of the memory left is for slices */
+	PENDING = 1 << 6,      /* look-ups announced at a time */
+	PULSE = 1 << 16,       /* moves walked between two looks at a clock */
+	SAMPLES = 1 << 8,      /* positions that a cost is estimated by */
 	SAMPLED_MOVES = 1 << 20, /* moves that an estimate may walk */
 };
 
@@ -60,7 +60,7 @@ struct block {
 	struct slice slice[SLICES];
 };
 
-/* Notices the play by way of a position that the other set may have. */
+/* Notices the play through a position if the other set has it. */
 static void notice(struct slice *s, const struct arrival *a)
 {
 	const struct expansion_rules *rules = s->expansion->rules;
@@ -88,8 +88,8 @@ static bool is_beyond(const struct expansion *w, const struct arrival *a)
 }
 
 /*
- * Notes that something is left out.  Only whether there is anything matters,
- * so when it is known nothing more is looked up.
+ * Notes that a position is left out, unless it is a member or dead.  Only
+ * whether there is any matters, so nothing more is looked up once one is known.
  */
 static void leave_out(struct slice *s, position_t position)
 {
@@ -123,7 +123,7 @@ static void look_up(struct slice *s, const struct arrival *pending, int count)
 		judge(s, &pending[i]);
 }
 
-/* Announces where an arrival will be looked up. */
+/* Prefetches the memory in which an arrival will be looked up. */
 static void announce(const struct slice *s, const struct arrival *a)
 {
 	const struct expansion *w = s->expansion;
@@ -141,7 +141,7 @@ static void count_node(struct slice *s)
 		s->stopped = true;
 }
 
-/* The pegs to walk with: all, until it is known that something is left out. */
+/* The pegs to walk with: all, until a position is known to be left out. */
 static position_t starts_of(const struct expansion *w, bool cut,
 			    position_t position, int moves)
 {
@@ -236,8 +236,8 @@ static uint64_t block_share(struct block *b, const struct expansion *w,
 }
 
 /*
- * Counts what the slices hold now.  Where one of them is full the block, which
- * began with member FIRST, must be done again with smaller ones: false.
+ * Counts what the slices hold now.  False: a slice is full, and the block,
+ * which began with member FIRST, must be done again with smaller slices.
  */
 static bool block_fits(struct block *b, struct expansion_work *work,
 		       size_t first)
@@ -304,7 +304,10 @@ void expansion_free(struct expansion *s)
 	position_map_free(&s->own);
 }
 
-/* Takes over what the block has found, if it goes on; whether it still does. */
+/*
+ * Takes over what the block has found, if the run goes on; returns whether it
+ * still does.
+ */
 static bool absorb_all(struct expansion *w, const struct block *b, bool going)
 {
 	for (int i = 0; i < b->slices; i++) {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The step that searches by moves repeat.  It walks all moves from some
- * positions of a set, adds the ends that are wanted to the set, and notices
- * ends that are in another set.  A position stands for its images under some
- * symmetries.
+ * One step of a search by moves.  It walks all moves from some positions of a
+ * set, adds the wanted ends of these moves to the set, and notices ends that
+ * are in another set.  A position stands for its images under some symmetries.
  *
  * The number of threads changes neither the result of an expansion nor the
  * order in which positions are added.
@@ -47,21 +46,21 @@ struct expansion_rules {
 	 */
 	int (*tag)(const void *context, position_t position, int moves);
 	/*
-	 * Pegs of a position with so many moves to it: what moves of all others
-	 * lead to is FAR.  Null: all pegs.
+	 * Pegs of a position that MOVES moves lead to.  Moves of the other pegs
+	 * end in positions that are FAR.  Null: all pegs.
 	 */
 	position_t (*starts)(const void *context, position_t position,
 			     int moves);
 	/*
-	 * Asked of positions that have a number and are no members.  `beyond`:
-	 * whether it is left out for now, like one that is FAR.  `dead`:
-	 * whether no search can ever use it.  Null: no position is.
+	 * Both are asked of positions that have a number and are no members.
+	 * `beyond`: the position is left out for now, like one that is FAR.
+	 * `dead`: no search can ever use it.  Null: no position is.
 	 */
 	bool (*beyond)(const void *context, position_t position, int moves);
 	bool (*dead)(const void *context, position_t position);
 	/*
-	 * Moves of the play by way of a position that is no member of the set
-	 * but of the other one, with this number beside it.
+	 * Moves of the play through a position that is a member of the other
+	 * set, with this number beside it, and not of this set.
 	 */
 	int (*play)(const void *context, position_t position, int moves,
 		    int other_tag);
@@ -76,7 +75,7 @@ struct expansion {
 	const struct position_map *other; /* null: none */
 	struct expansion_work *work;
 	int enough;	/* moves of a play that ends a run; -1: none does */
-	uint64_t pause; /* number of nodes that ends a run */
+	uint64_t pause; /* nodes at which a run ends */
 
 	struct position_map own;
 	bool cut;     /* something was left out since the caller cleared it */
@@ -99,15 +98,15 @@ enum expansion_end {
 };
 
 /*
- * Expansions the members from number BEGIN to before END.  Pauses when a play
- * of `enough` moves or fewer has been noticed or work->nodes has reached
- * `pause`.
+ * Expands the members from number BEGIN up to but not including END.  Pauses
+ * when a play of `enough` moves or fewer has been noticed or work->nodes has
+ * reached `pause`.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t begin, size_t end);
 
 /*
- * An estimate of the moves from all members of the set; UINT64_MAX: so many
- * that even the estimate was given up.
+ * Estimates the moves from all members of the set.  UINT64_MAX: too many for an
+ * estimate.
  */
 uint64_t expansion_cost(const struct expansion *s);
 

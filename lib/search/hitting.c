@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A table is filled from few full regions to many: one of them is hit in one of
- * its holes, and what that hole does not hit is an earlier entry.
+ * A table is filled from few full regions to many.  One of the full regions is
+ * hit in one of its holes; the regions that this hole does not hit are an
+ * earlier entry.
  *
  * Without a table: a largest independent set in the graph of regions that meet.
  * A region whose neighbours all meet each other is in some largest set: at most
@@ -158,7 +159,10 @@ static bool all_meet(const struct hitting *h, uint64_t some)
 	return true;
 }
 
-/* A region of SOME that is as good as any it meets, or else the first. */
+/*
+ * A region of SOME that excludes no more than any that it meets, or else the
+ * first.
+ */
 static int easiest(const struct hitting *h, uint64_t some, bool *is_sure)
 {
 	*is_sure = true;

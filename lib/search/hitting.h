@@ -9,17 +9,18 @@
  * are no more such holes than moves.  That is at least the number of disjoint
  * regions, and more where three or more meet each other two by two.
  *
- * A move that starts in a hole leaves the full regions full that this hole is
- * not in.  So what hits those that are full afterwards, together with that one
- * hole, hits all that were full before: a move lowers the number by 1 at most,
- * and the bound is consistent, as potentials must be in shortest-path searches.
- * That takes the exact number for the regions that are looked at.
+ * A move that starts in a hole leaves every full region full that does not have
+ * this hole.  So a hitting set of the regions that are full afterwards,
+ * together with this hole, hits all that were full before.  Hence a move lowers
+ * the number by 1 at most, and the bound is consistent, as potentials must be
+ * in shortest-path searches.  This needs the exact number for the regions that
+ * are looked at.
  *
  * Regions that meet, directly or by way of others, are a part.  A hole is in
- * regions of one part only, so the numbers of the parts add up; those of a
- * part of few regions are in a table.  Of a part with too many regions for one
- * the largest number of disjoint regions is taken instead, which is consistent
- * for the like reason: a move empties at most one of them.
+ * regions of one part only, so the numbers of the parts add up; those of a part
+ * of few regions are in a table.  For a part with too many regions for a table
+ * the largest number of disjoint regions is taken instead.  It is consistent
+ * too: a move empties at most one of them.
  */
 #ifndef PEGKIT_SEARCH_HITTING_H
 #define PEGKIT_SEARCH_HITTING_H
@@ -67,9 +68,10 @@ void hitting_free(struct hitting *h);
 int hitting_count(const struct hitting *h, position_t position);
 
 /*
- * The pegs of POSITION by one of which a move must be to lower the number: all
- * others leave full regions that take as many.  Of a part without a table they
- * are all there, for being told apart would take longer than it spares.
+ * The pegs of POSITION by one of which a move must be to lower the number:
+ * moves of all others leave regions full that need as many holes.  All pegs of
+ * a part without a table are in the set: to tell them apart would take longer
+ * than it saves.
  */
 position_t hitting_starts(const struct hitting *h, position_t position);
 

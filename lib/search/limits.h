@@ -41,7 +41,7 @@ extern const struct limits limits_none;
 /* Sets the deadline to NANOSECONDS from now; 0: no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
-/* L without HELD bytes of its memory; with none where that is more. */
+/* L with HELD bytes less of memory, but not less than 0. */
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
 /* PART of OF equal parts; all of it where PART is OF. */

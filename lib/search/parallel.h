@@ -25,9 +25,8 @@ struct parallel {
 
 /*
  * Does the turns 0 to TURNS - 1, each once, in any order, several at a time.
- * Every turn counts STEPS steps.  The other threads do the work of one that
- * cannot be started.  False when the deadline struck, now or in an earlier
- * loop.
+ * Every turn counts STEPS steps.  If a thread cannot be started, the others do
+ * its work.  False: the deadline struck, now or in an earlier loop.
  */
 bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context);

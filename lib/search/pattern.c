@@ -89,7 +89,7 @@ static bool can(const struct step *step, uint32_t now)
 	return (now & (step->over | step->to)) == step->over;
 }
 
-/* What pegs from outside make of it. */
+/* Adds the ways to fill the part that pegs from outside lead to. */
 static void be_entered(struct build *b, uint32_t now)
 {
 	for (int i = 0; i < b->across.count; i++)
@@ -122,7 +122,7 @@ static void go_on(struct build *b, uint32_t now, int hole)
 	}
 }
 
-/* One pass; whether there was something to do. */
+/* Makes one pass; returns whether there was anything to do. */
 static bool pass(struct build *b)
 {
 	bool any = false;
@@ -142,7 +142,10 @@ static bool pass(struct build *b)
 	return any;
 }
 
-/* Moves start wherever it is possible at the present cost; whether any does. */
+/*
+ * Starts all moves that are possible at the present cost; returns whether there
+ * is one.
+ */
 static bool start_moves(struct build *b)
 {
 	bool any = false;
@@ -218,7 +221,10 @@ static void number_holes(struct pattern_part *part)
 	}
 }
 
-/* Where a hole comes when they are shared out: by diagonals either way. */
+/*
+ * The rank of a hole when holes are shared out: by diagonals, one way or the
+ * other.
+ */
 static int diagonal(const struct shape *s, int way, int hole)
 {
 	return way == 0 ? s->row[hole] + s->col[hole]
@@ -230,7 +236,7 @@ int pattern_parts(const struct shape *s)
 	return (s->holes + PATTERN_HOLES - 1) / PATTERN_HOLES;
 }
 
-/* Shares the holes out, the first diagonals first, as evenly as can be. */
+/* Shares the holes out as evenly as possible, in the order of the diagonals. */
 static void share_out(const struct shape *s, int way, struct pattern *p)
 {
 	int given = 0;

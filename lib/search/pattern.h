@@ -5,13 +5,13 @@
  * The holes are divided into parts, and a move counts in the part that it
  * starts in.  For each way to fill a part, a table has the least number of such
  * moves that lead there.  It lets everything happen outside the part: jumps
- * find there what they need, and pegs from there come in, jump on and leave at
- * no cost.  A move starts in one part only, so the sum over the parts is a
+ * find there what they need, and pegs from outside come in, jump on and leave
+ * at no cost.  A move starts in one part only, so the sum over the parts is a
  * lower bound.  So is the greatest sum over several divisions.
  *
  * A full part cannot be entered before a peg of its own has left it, so the
- * bound includes that of the regions (region.h) of each part, and it knows
- * besides what else had to move before a hole could be emptied or filled.
+ * bound includes that of the regions (region.h) of each part.  It also counts
+ * the other moves that were needed before a hole could be emptied or filled.
  *
  * Additive tables of parts: Korf and Felner, Disjoint pattern database
  * heuristics, Artificial Intelligence 134, 2002.
@@ -59,11 +59,11 @@ bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);
 void pattern_free(struct pattern *p);
 
-/* The bytes that pattern_make takes at most, and those that it keeps. */
+/* The most bytes that pattern_make takes, including those that it keeps. */
 uint64_t pattern_memory(const struct shape *s, int parts);
 uint64_t pattern_kept(const struct pattern *p);
 
-/* Moves that POSITION cannot be reached without. */
+/* A lower bound on the moves from the start to POSITION. */
 int pattern_moves(const struct pattern *p, position_t position);
 
 #endif

@@ -78,9 +78,9 @@ static bool add(struct region *r, position_t set)
 }
 
 /*
- * Adds to R the minimal regions of at most so many holes around HOLE.  The sets
- * wait in line by number of holes, so whatever lies within a region is met
- * before it.
+ * Adds to R the minimal regions of at most so many holes around HOLE.  Sets are
+ * taken in the order of their number of holes, so every set within a region
+ * comes before it.
  */
 static bool add_around(const struct ends *e, int hole, int most,
 		       struct region *r)

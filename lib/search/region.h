@@ -35,10 +35,11 @@ struct region {
 };
 
 /*
- * For each hole of the shape, the regions that contain it and no smaller region
- * that does, up to a number of holes, at most REGION_HOLES, for which all of
- * them have room: so an image of a region is there if the region is.  Leaving
- * regions out weakens the bound and keeps it true.
+ * For each hole of the shape, the regions that contain it and within which no
+ * smaller region contains it.  Only regions up to a number of holes are kept,
+ * at most REGION_HOLES, such that all of them have room.  So an image of a
+ * region is kept if the region is.  Leaving regions out weakens the bound and
+ * keeps it true.
  */
 void region_of(const struct shape *s, struct region *r);
 
