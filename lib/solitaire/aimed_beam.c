@@ -88,7 +88,7 @@ struct run {
 	size_t kepts, kept_room;
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;
-	bool dropped, pruned; /* positions, for their score or by `resource` */
+	bool dropped, pruned; /* positions, by score or `resource` */
 };
 
 void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
@@ -190,7 +190,7 @@ static bool is_goal(const struct run *r, position_t position)
 	       position_listed(position, r->goal, r->goals);
 }
 
-/* What makes a position better or worse than what its pegs cost. */
+/* The cost of a position beside the cost of its pegs; may be negative. */
 static int32_t extra_cost(const struct run *r, position_t position,
 			  uint64_t hash)
 {
@@ -228,7 +228,10 @@ static bool add(struct run *r, position_t position, int32_t cost)
 	return true;
 }
 
-/* Adds what the jumps of a position lead to; SOLVED: the last is a goal. */
+/*
+ * Adds the positions that the jumps of a position lead to.  SOLVED: the last is
+ * a goal.
+ */
 static enum end expand(struct run *r, const struct found *f)
 {
 	const struct bundles *b = r->beam->problem.bundles;
@@ -315,7 +318,7 @@ static void drop_worst(struct run *r)
 	r->dropped = true;
 }
 
-/* Makes the next level the level, and writes down its positions. */
+/* Makes the next level the current one, and keeps its positions. */
 static bool enter_level(struct run *r)
 {
 	struct list now = r->now;
@@ -394,8 +397,8 @@ static int32_t cost_of(const struct run *r, position_t position)
 }
 
 /*
- * Whether positions were dropped and no goal has fewer pegs than the level.
- * Where none were dropped, all that is below the goals is to be counted, too.
+ * Whether positions were dropped and no goal has fewer pegs than the level.  If
+ * none were dropped, positions with fewer pegs than the goals are counted, too.
  */
 static bool is_over(const struct run *r)
 {
@@ -432,9 +435,8 @@ static enum end go(struct run *r, const position_t *begin, int begins)
 }
 
 /*
- * Nothing was dropped, so that there is no solution.  Positions are counted
- * only by a beam forwards that sees them all: it is tried for with no more
- * beams of another kind.
+ * Nothing was dropped, so there is no solution.  Only a forward beam without
+ * pruning counts all positions, so no more beams of another kind are tried.
  */
 static enum end take_seen(struct run *r)
 {

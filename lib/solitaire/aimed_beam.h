@@ -46,13 +46,13 @@ struct aimed_beam {
 	uint64_t looked; /* positions looked at, in all beams */
 	bool spent;	 /* LIMIT: memory and time did not run out */
 
-	/* What goes on from one call to the next. */
+	/* Kept from one call to the next. */
 	struct aimed_beam_problem problem;
 	const struct resource *resource; /* or null */
 	bool hopeless; /* there is no solution, but positions are not counted */
 	unsigned beams; /* tried */
 	size_t width;	/* of the next beam, in positions */
-	/* What pegs left in a hole have cost so far; forwards, backwards. */
+	/* Learned cost of a peg by hole; forwards, backwards. */
 	int32_t learned[2][SHAPE_HOLES];
 };
 

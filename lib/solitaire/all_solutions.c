@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A plain depth-first walk over sequences of jumps, which remembers the
- * positions below which it found no solution.  Such a position is walked once;
- * all others lead to a solution, so that the walk never goes more than a board
- * deep without one to show, however many there are.  When no more positions
- * can be remembered some are walked again, which costs time alone.
+ * positions below which it found no solution.  Such a position is walked once.
+ * All others lead to a solution, so the walk comes to one after at most as many
+ * jumps as there are pegs.  When no more positions can be remembered, some are
+ * walked again, which costs only time.
  */
 #include "solitaire/all_solutions.h"
 
@@ -13,7 +13,10 @@
 
 enum { STEPS_A_LOOK = 1 << 12 };
 
-/* A position on the way, the jump to be tried next, and what came of it. */
+/*
+ * A position on the way, the next jump to try, and whether a solution was found
+ * below it.
+ */
 struct step {
 	position_t position;
 	int first; /* the jump that is tried before all others, or -1 */
@@ -29,7 +32,7 @@ struct walk {
 	struct step step[SHAPE_HOLES + 1];
 	struct shape_jump jump[SHAPE_HOLES];
 	int depth;
-	bool helped;   /* the visitor was asked for help, once */
+	bool helped;   /* the visitor has been asked for help */
 	bool shown;    /* a solution */
 	uint64_t idle; /* steps since the last solution */
 };
@@ -63,7 +66,7 @@ static int known_jump(const struct walk *w, int depth)
 	return -1;
 }
 
-/* At the start; GUIDED by the solution that is known, or not. */
+/* Begins at the start.  GUIDED: the known solution comes first. */
 static void begin(struct walk *w, bool guided)
 {
 	w->depth = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * From the last position up, what becomes of a position follows from what
- * becomes of those that its jumps lead to: solutions are added up, and a
- * position wins if one of these does.
+ * Positions are taken from the last one to the first.  The solutions of a
+ * position are the sum over the positions that its jumps lead to, and it wins
+ * if one of these does.
  */
 #include "solitaire/listing.h"
 
@@ -136,7 +136,7 @@ enum answer listing_reached(const struct shape *s, position_t start,
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-/* What is listed, and which of it leads to a goal. */
+/* The listed positions, and which of them lead to a goal. */
 struct won {
 	struct reach reach;
 	bool *wins; /* by number */

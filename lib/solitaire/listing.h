@@ -24,9 +24,9 @@ bool listing_fits(const struct shape *s, position_t start,
 		  const struct limits *l);
 
 /*
- * Whether START leads to a goal.  FOUND with the jumps that winning_path reads
- * off; NONE with `exhausted`, where positions that SYMM carries into each other
- * count as one.
+ * Whether START leads to a goal.  FOUND with the jumps of winning_path; NONE
+ * with `exhausted`, where positions that SYMM carries into each other count as
+ * one.
  */
 enum answer listing_reduce(const struct shape *s, position_t start,
 			   const position_t goal[], int goals,

@@ -12,9 +12,10 @@
  * bound needs a line only for holes that are never jumped over: a jump and its
  * reverse together give 2 w(over) >= 0.
  *
- * It stops at the first corner that is a proof; the weights there are ratios
- * of small integers, since the programme's coefficients are 0 and 1.  They are
- * multiplied by the least number that makes them whole and checked exactly.
+ * The method stops at the first corner that is a proof.  The weights there are
+ * ratios of small integers, since the programme's coefficients are 0 and 1.
+ * They are multiplied by the least number that makes them integers, and checked
+ * exactly.
  */
 #include "solitaire/pagoda.h"
 
@@ -119,7 +120,7 @@ static bool open_programme(struct simplex *p, const struct shape *s,
 	return true;
 }
 
-/* Whether SCALE times the weights 1 - X are integers, but for rounding. */
+/* Whether SCALE times the weights 1 - X are integers, up to rounding. */
 static bool round_weights(int holes, const double *x, int scale,
 			  int32_t *weight)
 {

@@ -27,7 +27,7 @@ void pagoda_free(struct pagoda *p);
 /*
  * Looks for weights by which START weighs less than every one of the GOALS
  * positions GOAL, at least one.  FOUND: they are there, and pagoda_excludes()
- * agrees; NONE: there are none, but this is no proof that there are not;
+ * agrees; NONE: none was found by floating-point arithmetic, which is no proof;
  * LIMIT: memory ran out, or it cannot be told.
  */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What costs little comes first: is the start a goal, is any goal in its
- * position class, is the answer known beforehand.  The searches stand in a
- * table (strategy.h).
+ * Cheap tests come first: whether the start is a goal, whether any goal is in
+ * its position class, whether the answer is known beforehand.  The searches
+ * stand in a table (strategy.h).
  *
  * A small shape is searched in a graph that is kept from one board to the next.
  * On a large one beams solve almost every board that can be solved, most of
  * them the first beam.  The set of the winning positions of the class decides
- * the others; where there is no room for one, more beams have to do.
+ * the others; where there is no room for it, more beams are tried.
  */
 #include "solitaire/reduce.h"
 
@@ -116,8 +116,8 @@ static int goals_left(const struct class *c, const struct reduce_problem *p,
 
 /*
  * Chooses basis sets until each goal differs from the start on one of them:
- * again and again the one that settles most goals, and of those the one with
- * the fewest holes.  For one goal that is class_differ().
+ * each time the set that settles most goals, among equals one with the fewest
+ * holes.  For one goal this is class_differ().
  */
 static void choose_sets(const struct class *c, const struct reduce_problem *p,
 			struct reduce_answer *a)
@@ -277,9 +277,9 @@ static enum answer take_beams(struct solving *k, enum answer found)
 }
 
 /*
- * Tries beams until MOST positions have been looked at.  The sets that are kept
- * are freed where they leave too little memory: what beams come to must not
- * depend on earlier boards.
+ * Tries beams until MOST positions have been looked at.  Sets that leave too
+ * little memory are freed: the result of beams must not depend on earlier
+ * boards.
  */
 static enum answer search(struct solving *k, uint64_t most,
 			  const struct limits *limits)
@@ -310,7 +310,7 @@ static enum answer search_once(void *context, const struct limits *limits)
 	return search(k, 1, limits);
 }
 
-/* Whether beams have ended without an answer, but not for a limit. */
+/* Whether beams have ended without an answer and not by a limit. */
 static bool is_spent(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;

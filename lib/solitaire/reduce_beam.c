@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Beam search (Lowerre, The HARPY speech recognition system, 1976).  Pagoda
- * functions prune first, so that a level has no room for positions that they
- * exclude.
+ * functions prune first, so that positions that they exclude take no room in a
+ * level.
  */
 #include "solitaire/reduce_beam.h"
 
@@ -66,7 +66,7 @@ static enum answer add(struct run *r, position_t next, uint32_t parent)
 	return is_goal(b, position) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
-/* Adds what the moves of a position lead to; FOUND: the last is a goal. */
+/* Adds the positions that moves lead to.  FOUND: the last is a goal. */
 static enum answer expand(struct run *r, position_t position, uint32_t parent)
 {
 	const struct reduce_beam *b = r->beam;

@@ -90,8 +90,9 @@ static const struct winning *find_set(const struct reduce_closure *c,
 }
 
 /*
- * Where there are few, in less time than a set or a count of START takes; where
- * sets hold the memory, "few" would be more than that.
+ * Lists the positions if they are few, which takes less time than a set or a
+ * count of START.  LIMIT also if the memory beside the sets is too small for
+ * one more set.
  */
 static enum answer list(const struct reduce_closure *c, position_t start,
 			const struct limits *limits,
@@ -105,7 +106,10 @@ static enum answer list(const struct reduce_closure *c, position_t start,
 			      &rest, answer);
 }
 
-/* Counts what START leads to; the sets make room if they have to. */
+/*
+ * Counts the positions that START leads to.  Sets are freed if they take the
+ * room.
+ */
 static enum answer count(struct reduce_closure *c, position_t start,
 			 const struct limits *limits, uint64_t *positions)
 {

@@ -41,8 +41,8 @@ void reduce_closure_close(struct reduce_closure *c);
 uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 
 /*
- * The positions that beams should look at before this is turned to: some
- * percent of what the set costs, because most boards are solved by then.
+ * The positions that beams should look at before a set is made: some percent of
+ * what the set costs, because most boards are solved by then.
  */
 uint64_t reduce_closure_budget(const struct reduce_closure *c);
 

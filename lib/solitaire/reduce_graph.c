@@ -57,7 +57,7 @@ uint64_t reduce_graph_bytes(const struct reduce_graph *g)
 	return g->memory - g->budget.left;
 }
 
-/* Takes over a new limit, giving the graph up where it is beyond it. */
+/* Sets a new limit of memory.  A graph that is larger is given up. */
 static void set_memory(struct reduce_graph *g, uint64_t memory)
 {
 	uint64_t held = reduce_graph_bytes(g);
@@ -152,7 +152,7 @@ static size_t list_children(const struct reduce_graph *g, uint32_t number,
 
 	for (size_t i = 0; i < children; i++) {
 		position[i] = symm_canonical(g->symm, child[i].position);
-		/* Their slots come from memory all at once. */
+		/* Prefetches the slots of all children at once. */
 		__builtin_prefetch(first_slot(g, position[i]));
 	}
 	return children;
@@ -221,7 +221,10 @@ static enum answer search(struct reduce_graph *g, uint32_t start,
 		if (n->state != REDUCE_OPEN) {
 			bool alive = n->state == REDUCE_ALIVE;
 
-			/* Only a dead node sends its parent on. */
+			/*
+			 * The parent goes on to its next child only if this one
+			 * is dead.
+			 */
 			if (--depth >= 0 && alive)
 				revive(g, &g->node[path[depth]], next[depth]);
 			else if (depth >= 0)

@@ -5,9 +5,9 @@
  * goals and what does not.  Boards with the same goals share most of it, so
  * that after some thousands of them an answer is read off.
  *
- * Positions that the symmetries carry into each other are one node.  A node's
- * solution is the first that its children, in the fixed order of
- * reduce_order.h, have; so it does not depend on what was known before.
+ * Positions that the symmetries carry into each other are one node.  The
+ * solution of a node goes on with its first living child, in the fixed order of
+ * reduce_order.h.  So it does not depend on what was known before.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_GRAPH_H
 #define PEGKIT_SOLITAIRE_REDUCE_GRAPH_H
@@ -30,7 +30,7 @@ enum reduce_state {
 	REDUCE_OPEN,  /* not known yet */
 	REDUCE_ALIVE, /* a goal can be reached */
 	REDUCE_DEAD,  /* none can */
-	REDUCE_HEAVY, /* nor does a pagoda function say so */
+	REDUCE_HEAVY, /* none can, and no pagoda function says so */
 };
 
 struct reduce_node {
@@ -93,7 +93,8 @@ int reduce_graph_path(const struct reduce_graph *g, position_t start,
  * itself included; false when memory ran out.
  *
  * Where a pagoda function excludes a position it excludes all that can be
- * reached from it.  So if one of those is heavy, NODE is, and becomes so.
+ * reached from it.  So if one of those is heavy, NODE is heavy too, and is
+ * marked so.
  */
 bool reduce_graph_count(struct reduce_graph *g, uint32_t node, uint64_t *count);
 

@@ -23,7 +23,7 @@ static void insert(struct reduce_child *first, struct reduce_child *end,
 	*end = c;
 }
 
-/* Inserts what the jumps of B from the holes FROM make of POSITION. */
+/* Inserts the children of POSITION by the jumps of B from the holes FROM. */
 static struct reduce_child *add_jumps(const struct reduce_order *o,
 				      const struct bundle *b, position_t from,
 				      position_t position,

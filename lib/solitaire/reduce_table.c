@@ -92,7 +92,7 @@ static bool is_alive(const struct reduce_table *t, position_t position)
 	return reduce_table_alive(t, reduce_table_number(t, position));
 }
 
-/* How many of the positions that JUMPS make of POSITION are different. */
+/* The number of different positions that JUMPS lead to from POSITION. */
 static uint64_t count_children(const struct reduce_table *t,
 			       position_t position, uint64_t jumps)
 {

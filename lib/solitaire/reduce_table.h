@@ -31,7 +31,9 @@ struct reduce_table {
 	struct class_code code;
 	/* Jumps in the order in which they are tried. */
 	struct reduce_child child[REDUCE_TABLE_JUMPS];
-	/* The jumps that what is in a byte of a position lets happen. */
+	/*
+	 * By byte of a position: the jumps that its pegs and vacancies allow.
+	 */
 	uint64_t possible[CLASS_CODE_PARTS][256];
 	uint8_t preimage[SYMM_MOST][SHAPE_HOLES];
 };

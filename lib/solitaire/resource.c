@@ -2,7 +2,8 @@
 /*
  * Weights are kept as bytes less the weight of the lightest goal, so that one
  * bit tells whether a position weighs too little; functions whose weights do
- * not fit are passed over.  Sums may wrap on the way: what counts is the end.
+ * not fit are passed over.  Sums may wrap on the way: only the final sum
+ * counts.
  *
  * Wiegleb's board, centre to centre: one function, published by Bell as the
  * useful resource count, leaves the start but 4 above the goal.

@@ -10,7 +10,8 @@
  *
  * The entering variable is the one of the largest gain, which is fast but can
  * go round in circles where steps have length 0; after a run of such steps
- * Bland's rule, the least label, takes over until one gains, and that does not.
+ * Bland's rule, the least label, takes over until a step gains.  With this rule
+ * the method cannot go round in circles.
  */
 #include "solitaire/simplex.h"
 

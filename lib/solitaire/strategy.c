@@ -2,7 +2,7 @@
 /* The loop over the rows; see strategy.h. */
 #include "solitaire/strategy.h"
 
-/* What ROW may use of what the rows before have left. */
+/* The limits of ROW: its share of what earlier rows have left. */
 static struct limits limits_of(const struct strategy *s,
 			       const struct strategy_row *row,
 			       const struct limits *limits, const void *context)

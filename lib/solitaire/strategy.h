@@ -29,12 +29,12 @@ struct strategy_row {
 struct strategy {
 	const struct strategy_row *row;
 	int rows;
-	/* Bytes that the rows before have left in CONTEXT.  Null: none. */
+	/* Bytes that earlier rows hold in CONTEXT.  Null: none. */
 	uint64_t (*held)(const void *context);
 	/*
-	 * Called after each method, with its RESULT: adds what it has proved
-	 * to what the rows before have, and returns what all of them together
-	 * prove.  Null: RESULT.
+	 * Called after each method, with its RESULT: adds what the method has
+	 * proved to the results of earlier rows, and returns what all of them
+	 * prove together.  Null: RESULT.
 	 */
 	enum answer (*combine)(void *context, enum answer result);
 };

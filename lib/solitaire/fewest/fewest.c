@@ -20,8 +20,9 @@
  * the start, was found when it came into A.  The same holds from the other end.
  * So each expansion of a set with its bound raised by 1 proves the waste of all
  * plays one higher, until a play of as much has been noticed: then that is a
- * shortest one.  Sets grow manifold with their bound, and each bound is but
- * half of the waste; the smaller set is raised.
+ * shortest one.  A set grows many times over with each step of its bound, and
+ * each bound is only half of the waste.  The bound of the smaller set is
+ * raised.
  *
  * Playing backwards on the complement of the board is not the same game here:
  * the jumps of a move, in the opposite order, are by as many pegs of the
@@ -36,9 +37,9 @@
  * from the start to p than h(start) - h(p).  Then B is grown for plays of so
  * many moves, N: a position from which d moves lead to a goal is left out where
  * d + g(p) > N, as no play of N moves passes it so late.  When it is proved
- * that there is none, B is grown anew for plays of N + 1.  On Wiegleb's board
- * B(1) of the central game, which had not been seen to its end at 27 million
- * positions, has 1.3 million for N = 21.
+ * that there is no such play, B is grown anew for plays of N + 1.  On Wiegleb's
+ * board B(1) of the central game, which had not been seen to its end at 27
+ * million positions, has 1.3 million for N = 21.
  *
  * On large triangles a last move may go all over the board, and even B(0) has
  * no end.  There only A is grown, without the positions that are too far from
@@ -47,10 +48,10 @@
  * vacant, any goal: that it takes 18 moves or more is proved in 100 million
  * steps, where h(start) is 17.
  *
- * A play is noticed only when the bounds have come up to its waste, and the
- * last bounds take most of the time.  So for hard problems beams
- * (fewest_beam.h) look for solutions too, and become wider as the proof goes
- * on.  The search ends when a solution has no more moves than are proved.
+ * A play is noticed only when the bounds have reached its waste, and the last
+ * bounds take most of the time.  So for hard problems beams (fewest_beam.h)
+ * look for solutions too, and become wider as the proof goes on.  The search
+ * ends when a solution has no more moves than are proved.
  *
  * The parts are known: iterative deepening from both ends (Barker and Korf,
  * Solving peg solitaire with bidirectional BFIDA*, AAAI 2012), and shortest
@@ -83,7 +84,10 @@ enum { MOST_ENDS = 1 << 12 };
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
 enum { MORE_NODES = 4 }; /* times what the other side may cost */
 
-/* What a set begins with.  All goals are there, also those with waste. */
+/*
+ * Adds the first members of a set: the start, or all goals, also those with
+ * waste.
+ */
 static bool add_roots(struct fewest_search *s, int way)
 {
 	if (way == FEWEST_AFTER)
@@ -98,7 +102,10 @@ static bool add_roots(struct fewest_search *s, int way)
 	return true;
 }
 
-/* What all plays have for moves but those that the two sets notice. */
+/*
+ * A proved lower bound on the moves of all plays that the two sets have not
+ * noticed.
+ */
 static int proved(const struct fewest_search *s)
 {
 	int moves = s->potential[FEWEST_AFTER] - s->potential[FEWEST_BEFORE] +
@@ -186,10 +193,10 @@ static uint64_t least_cost(struct fewest_search *s, int way)
 }
 
 /*
- * Raises the bound of the side that is cheaper to raise.  By how much a set
- * will grow is not known before, so the side that promises to be cheaper is
- * given up when it has cost some times what the other may cost, then the other
- * likewise, and so on with more and more nodes.  Comes back, paused, at the
+ * Raises the bound of the side that is cheaper to raise.  The growth of a set
+ * is not known before.  So the side with the lower estimate is given up when it
+ * has cost a multiple of the estimate for the other; then the other one is
+ * tried likewise, and so on with more and more nodes.  Returns, paused, at the
  * next stop.
  */
 static enum expansion_end raise_either(struct fewest_search *s, int *way)
@@ -261,7 +268,7 @@ static void write_play(const struct fewest_search *s, int way,
 				 side->shortest - after, a->jump + jumps);
 }
 
-/* Functions that prune the sides about which nothing is known. */
+/* Finds pagoda functions to prune the sides that have no oracle. */
 static bool find_resources(struct fewest_search *s)
 {
 	const struct fewest_problem *p = s->problem;
@@ -290,8 +297,8 @@ static bool find_resources(struct fewest_search *s)
 }
 
 /*
- * Looks for solutions of fewer and fewer moves than the best.  The next time it
- * will be among more positions, if proving takes much longer.
+ * Looks for solutions of fewer and fewer moves than the best.  The next beam is
+ * wider, and is run if proving takes much longer.
  */
 static void improve(struct fewest_search *s)
 {
@@ -363,7 +370,9 @@ static bool has_run_out(const struct fewest_search *s)
 	return s->problem->most && s->work.nodes >= s->problem->most;
 }
 
-/* Functions that prune are not worth it where an oracle is quick enough. */
+/*
+ * Whether pagoda functions are worth their time: not where an oracle is quick.
+ */
 static bool needs_resources(const struct fewest_search *s)
 {
 	return !s->has_resource &&
@@ -376,7 +385,9 @@ static bool needs_help(const struct fewest_search *s)
 	       (!s->is_hard && (s->problem->parts || s->problem->ahead));
 }
 
-/* What takes long gets all the help that there is; more when it goes on. */
+/*
+ * Gives a long search pattern tables and beams, and wider beams as it goes on.
+ */
 static bool help(struct fewest_search *s)
 {
 	bool is_helped = s->is_hard;

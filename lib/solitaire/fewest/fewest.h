@@ -34,9 +34,9 @@ struct fewest_problem {
 	 */
 	int parts;
 	/*
-	 * Search from the start with all help from the beginning, as is done
-	 * otherwise when the problem turns out to be hard and too many moves
-	 * lead to a goal.  For goals of one peg.
+	 * Use all help, and search only from the start, from the beginning.
+	 * Else this is done when the problem turns out to be hard and too many
+	 * moves lead to a goal.  For goals of one peg.
 	 */
 	bool ahead;
 	uint64_t most; /* nodes, roughly, to give up after; 0: never */

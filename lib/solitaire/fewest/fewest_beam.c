@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A short solution ends with long moves, and what decides is whether a position
- * is fit for them.  A peg that makes a long last move comes only to holes of
- * its own class (fewest_end.h).  Take these holes for the points of a graph,
- * and for its lines the pegs of other classes, each of which joins the two
- * holes from which the peg can take it (or all such holes, if there are several
- * lines over that peg): the move is a trail through all lines.
- * There is one where no point but that of the peg itself has a peg, every other
- * peg is a line, the lines hang together, and no more than two points are at
- * the ends of oddly many.  What the best class lacks, and to a lesser degree
- * what the next one does, is what a position costs; and full regions, each of
- * which takes a move.
+ * A short solution ends with long moves.  So the cost tells how far a position
+ * is from one with a long last move.  A peg that makes a long last move comes
+ * only to holes of its own class (fewest_end.h).  Take these holes for the
+ * points of a graph, and for its lines the pegs of other classes, each of which
+ * joins the two holes from which the peg can take it (or all such holes, if
+ * there are several lines over that peg): the move is a trail through all
+ * lines.  There is one where no point but that of the peg itself has a peg,
+ * every other peg is a line, the lines are connected, and no more than two
+ * points have an odd number of lines.  A position costs what the best class
+ * lacks of this, a smaller part of what the next class lacks, and a sum for its
+ * full regions, each of which takes a move.
  *
  * The weights were found by trial on triangles: those with which the narrowest
  * beams find the solutions of 9 rows with 16 moves and those of 10 with 19.
@@ -31,8 +31,8 @@ enum {
 	COST_PEG = 7,	 /* on a point */
 	COST_LONE = 4,	 /* the same, and at no line: that much more */
 	COST_OFF = 4,	 /* a peg of another class that is no line */
-	COST_ODD = 2,	 /* a point of oddly many lines */
-	COST_GROUP = 4,	 /* lines that hang together */
+	COST_ODD = 2,	 /* a point of an odd number of lines */
+	COST_GROUP = 4,	 /* connected lines */
 	/* How much the two best classes count for. */
 	BEST = 8,
 	SECOND = 3,
@@ -100,7 +100,7 @@ static int32_t cost(const void *context, position_t position)
 	return BEST * best + SECOND * second;
 }
 
-/* Whether POSITION takes more moves than are left, for all that is known. */
+/* Whether POSITION is known to take more moves than are left. */
 static bool beyond(const void *context, position_t position, int moves)
 {
 	const struct beam *b = context;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many positions so many moves lead to. */
+/* How many positions each number of moves leads to. */
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_CENSUS_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_CENSUS_H
 

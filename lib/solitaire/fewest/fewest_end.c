@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The last levels of a search by moves are the largest, and nearly all of their
- * positions have far too many pegs to be done with in a move or two, which
- * regions do not see.
+ * The last levels of a search by moves are the largest.  Nearly all of their
+ * positions have far too many pegs for one or two moves, but regions do not
+ * show this.
  */
 #include "solitaire/fewest/fewest_end.h"
 
@@ -55,10 +55,10 @@ void fewest_end_of(const struct shape *s, const position_t *goal, size_t goals,
  * one of its class.  It jumps over each of them once, along one of its lines.
  * The peg comes to the ends of each line that it jumps along and leaves them
  * again, but for where it starts and where it ends: so these two are at the
- * ends of oddly many of these lines, or the same hole, and all others at those
- * of evenly many.  Which line is taken over a peg with several is not known;
- * nothing is concluded about the ends of these, except that one of them is a
- * goal if the move ends there.
+ * ends of an odd number of these lines, or are the same hole, and all others
+ * are at the ends of an even number.  Which line is taken over a peg with
+ * several is not known; nothing is concluded about the ends of these, except
+ * that one of them is a goal if the move ends there.
  */
 static bool can_finish(const struct fewest_end *e, int class,
 		       position_t position)

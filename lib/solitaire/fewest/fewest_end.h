@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Positions that take more than one or two moves to one peg, told by where
- * pegs can come to at all.
+ * Tells positions that take more than one or two moves to one peg, by the holes
+ * that their pegs can come to.
  *
  * A jump moves a peg by two steps of a direction, so it keeps the parities of
  * row and column, and pegs are of four classes.  The peg that it goes over is

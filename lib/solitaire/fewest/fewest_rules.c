@@ -239,12 +239,12 @@ void fewest_rules_free(struct fewest_search *s)
 
 /*
  * For each kind of goals h is exact, and the least of consistent bounds is
- * consistent.  A kind of which no lasting hole has a peg says what a kind of
- * which nothing lasts would say, and no kind says more than that; so it is not
- * asked.  That takes the same regions for all kinds.  Where they have no room,
- * regions that are full in a goal count like others, and a goal in which fewer
- * are full than in another begins with waste, as if all goals were joined to
- * one end by edges.
+ * consistent.  If no lasting hole of a kind has a peg, its bound equals that of
+ * a kind without lasting holes, and no kind has a greater one; so the kind is
+ * left out.  This needs the same regions for all kinds.  Where they have no
+ * room, regions that are full in a goal count like others, and a goal in which
+ * fewer are full than in another begins with waste, as if all goals were joined
+ * to one end by edges.
  */
 static bool find_potential(struct fewest_search *s)
 {

@@ -44,8 +44,8 @@ struct fewest_search {
 				      */
 
 	/*
-	 * Functions that prune; before there are any, all zero.  A position
-	 * that cannot be reached is one whose complement leads nowhere.
+	 * Pagoda functions; all zero before they are made.  A position cannot
+	 * be reached if its complement leads nowhere.
 	 */
 	bool has_resource;
 	struct resource resource[FEWEST_SIDES];
@@ -70,7 +70,7 @@ struct fewest_search {
 	struct expansion_work work;
 	struct expansion_rules rules[FEWEST_SIDES];
 	struct expansion side[FEWEST_SIDES];
-	int waste[FEWEST_SIDES]; /* the bounds of the sets; -1: not yet swept */
+	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
 	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
 	int bound;		      /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */

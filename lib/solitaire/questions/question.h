@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the questions about a board have in common; a file has each of them. */
+/*
+ * What the questions about a board have in common.  Each question has a file.
+ */
 #ifndef PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_H
 #define PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_H
 
@@ -22,8 +24,8 @@ struct question {
 };
 
 /*
- * Whether sets of BYTES bytes, UINT64_MAX being far too many, can be had: in
- * memory, or else in a file beside the checkpoint.
+ * Whether there is room for sets of BYTES bytes, in memory or in a file beside
+ * the checkpoint.  UINT64_MAX is always too many.
  */
 bool question_has_room(const struct question *q, uint64_t bytes);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The plain question comes first: it proves that there is no solution, or knows
- * one where the order of the list begins with another that is out of reach.
+ * The plain question comes first.  It proves that there is no solution, or
+ * finds one, which helps where the first solution of the list is out of reach.
  */
 #include "solitaire/questions/question_all.h"
 
@@ -48,7 +48,7 @@ static enum answer make_winning(void *context, const struct limits *limits)
 	return ANSWER_FOUND;
 }
 
-/* What helps a walk that has shown no solution for long. */
+/* Makes the set that helps a walk without a solution for long. */
 static uint64_t help(void *context)
 {
 	static const struct strategy_row row[] = {
@@ -71,7 +71,7 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 	return k->all->take(k->all->context, jump, jumps);
 }
 
-/* NONE ends the table; a solution is only what the walk may begin with. */
+/* NONE ends the table.  A solution is kept: the walk may begin with it. */
 static enum answer solve(void *context, const struct limits *limits)
 {
 	struct asking *k = context;

@@ -14,7 +14,7 @@ struct asking {
 	struct question_census *answer;
 };
 
-/* Whether there is room for sets of BYTES, which else are what is needed. */
+/* Whether there is room for sets of BYTES.  If not, notes BYTES as needed. */
 static bool has_room(const struct asking *k, uint64_t bytes)
 {
 	k->answer->needs = 0;

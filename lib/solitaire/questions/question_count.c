@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Boards without a solution are told by the plain question, which has its
- * certificate.  Of the others all positions are listed where they are few; else
- * they are counted by sets of the whole position class.
+ * The plain question tells boards without a solution, with a certificate.  On
+ * other boards all positions are listed if they are few.  Else solutions are
+ * counted by sets of the whole position class.
  */
 #include "solitaire/questions/question_count.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Most boards are done before the set of all positions that lead to a goal
- * would be.  The others are searched with that set; where there is none, any
- * solution is found first, for want of a better one.
+ * Most boards are solved before the set of all positions that lead to a goal
+ * could be made.  The others are searched with that set.  Where there is no
+ * set, any solution is found first, in case no better one is found.
  */
 #include "solitaire/questions/question_fewest.h"
 
@@ -40,7 +40,7 @@ static bool has_room(void *context, const struct limits *limits)
 	return winning_bytes(k->problem.shape) <= limits->memory;
 }
 
-/* A search that ends when the set of winning positions could be made. */
+/* Searches for as long as the set of winning positions would take. */
 static enum answer search_short(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
@@ -146,8 +146,8 @@ static bool is_better(const struct fewest_answer *a,
 }
 
 /*
- * Two searches within limits may prove together what none of them does: one
- * the bound, the other one the solution.
+ * Two searches that ended by a limit may prove together what neither does
+ * alone: one has the bound, the other one the solution.
  */
 static enum answer combine(void *context, enum answer result)
 {
@@ -165,7 +165,7 @@ static enum answer combine(void *context, enum answer result)
 	return k->best->bound == k->best->moves ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-/* A search that found a solution as good has its own, with its own order. */
+/* Takes the plain solution if the searches have none as good. */
 static enum answer take_any(struct asking *k)
 {
 	if (is_better(&k->any, k->best)) {
