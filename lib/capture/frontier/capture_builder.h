@@ -17,8 +17,8 @@
 /* Arrays kept from table to table; all zero is valid before a clear. */
 struct capture_builder {
 	struct budget *budget;
-	size_t cap;	   /* hold at most so many, the lowest */
-	int32_t limit;	   /* and none of more excess than this in all */
+	size_t cap;	   /* states held at most, those of least excess */
+	int32_t limit;	   /* none of more excess in all is held */
 	int32_t missed[2]; /* the least excess of those that are not held */
 	const int32_t *outside; /* excess of the rest, by whether it has ended,
 				   like what is missed */
@@ -42,9 +42,9 @@ static inline void capture_builder_miss(struct capture_builder *s,
 bool capture_builder_clear(struct capture_builder *s);
 
 /*
- * Puts a state of no more than the limit, unless one as good has its key; the
- * hash is filled in.  It may wait for the next one, or for capture_builder_end.
- * False: no memory.
+ * Puts a state whose excess is within the limit, unless one as good has its
+ * key.  The hash is filled in.  The state may be entered only by the next call,
+ * or by capture_builder_end.  False: no memory.
  */
 bool capture_builder_put(struct capture_builder *s,
 			 struct capture_state *state);

@@ -20,8 +20,8 @@
  * because a dual that is odd in both is even in the union.  So a state of great
  * excess can be dropped, and what its group must have counts for all others.
  *
- * A dual with no vertex in the bag is paid for: it has nothing behind the bag,
- * or all of it, which is an odd number of targets.
+ * A dual with no vertex in the bag is *paid* for: none or all of its vertices
+ * are behind the bag, and all of them have an odd number of targets.
  */
 #include "capture/frontier/capture_excess.h"
 
@@ -70,7 +70,7 @@ static bool enter(struct budget *b, struct capture_duals *duals,
 	return true;
 }
 
-/* Takes over from a part which duals have an odd number of targets behind. */
+/* Takes over from a part the duals with an odd number of targets behind. */
 static void inherit(const struct capture_duals *duals,
 		    const struct capture_account *part, struct capture_scale *s)
 {
@@ -118,8 +118,8 @@ void capture_excess_look_up(struct capture_scale *s)
 }
 
 /*
- * Turns what was met into the account of the result and the scale, with DEGREE
- * by seat.
+ * Fills in the account of the result and the scale from the duals met, with
+ * DEGREE by seat.
  */
 static bool settle(struct budget *b, struct capture_duals *duals,
 		   uint64_t degree, struct capture_account *result,

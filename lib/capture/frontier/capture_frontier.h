@@ -49,10 +49,10 @@ struct capture_frontier {
 		int32_t ends;	  /* to end in the merge that makes it */
 	} * known;		  /* of every group */
 	int32_t *least;		  /* excess that a root must have */
-	bool *exact; /* groups of which nothing more can be learnt */
+	bool *exact;		  /* groups whose bound cannot improve */
 	uint32_t *stack;
 	uint32_t passes; /* over the tree, so far */
-	uint32_t idle;	 /* the last ones of these that proved nothing */
+	uint32_t idle;	 /* the last passes, which proved nothing */
 	bool tired;	 /* the search ended because of its steps */
 	size_t table_room, trace_room, outside_room, known_room, least_room,
 	    exact_room, stack_room;
@@ -92,7 +92,7 @@ bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
 			    const struct capture_cuts *cuts,
 			    const struct capture_ending *ending);
 
-/* Tells that the charges were changed, by MORE or more. */
+/* Tells that the charges have changed, each by at least MORE. */
 void capture_frontier_recharge(struct capture_frontier *f, int32_t more);
 
 /*

@@ -2,9 +2,9 @@
 /*
  * How two states become one.  A choice of kept edges is a trail from the start
  * if and only if the kept edges are connected, contain an edge at the start,
- * and have no odd vertex but the start and at most one other (Euler).  So a
- * choice for a group can be completed or not, and at what price, whatever it
- * looks like inside, according to its state: this is the frontier method
+ * and have no odd vertex but the start and at most one other (Euler).  So the
+ * state of a choice for a group tells whether the choice can be completed, and
+ * at what price, whatever it looks like inside: this is the frontier method
  * (Sekine, Imai, Tani 1995; Simpath of Knuth, TAOCP 4A, 7.1.4) on a tree of
  * groups instead of a sequence of edges.
  *
