@@ -479,3 +479,23 @@ _
 	done
 	err_says "pegfmt: part: no 'END OF OUTPUT' found"
 }
+
+@test "a field that is claimed twice, with different values, is false" {
+	for claims in 'result: solved|result: unsolvable' \
+		'jumps: 5|jumps: 7' 'goal: c3|goal: a1|result: solved' \
+		'result: solved|solutions: 2|solutions: 3'; do
+		{ printf '%s\n' ..o.. .ooo. ..o.. ..o.. .....; } >file
+		tr '|' '\n' <<<"$claims" >>file
+		hears 1 pegfmt --check file
+		out_is <(echo false)
+		grep -q '^pegfmt: file:1:1: .*: claimed twice, with different values$' err
+	done
+	printf '._x/_o_/o_x\tcaptured=1\tcaptured=7\n' >file
+	hears 1 pegfmt --check file
+	err_says 'pegfmt: file:1:1: captured: claimed twice, with different values'
+	# The same claim again is no contradiction.
+	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... >file
+	pegbfs --no-time file >solved
+	{ cat solved | sed '$d'; grep '^result: ' solved; } >twice
+	pegfmt --check twice | same <(echo ok) -
+}

@@ -38,6 +38,42 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	return solitaire_check_wanted(claims);
 }
 
+/* Whether R has a second field KEY, which has another value than the first. */
+static bool is_claimed_twice(const struct record *r, const char *key)
+{
+	const struct check_text first = claim(r, key);
+
+	for (size_t i = 0; first.data && i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+
+		if (record_is_called(r, f, key) &&
+		    (f->value_size != first.size ||
+		     memcmp(record_value(r, f), first.data, first.size) != 0))
+			return true;
+	}
+	return false;
+}
+
+/* A judged field that R has twice with different values; null: there is none.
+ */
+static const char *find_contradiction(const struct record *r)
+{
+	static const char *const other[] = {"goal",	  "board", "lines",
+					    "sum",	  "route", "captured",
+					    "difference", "line"};
+	struct solitaire_claim claims;
+	struct check_text *value;
+	const char *key;
+
+	for (int i = 0; (key = solitaire_check_key(i, &claims, &value)); i++)
+		if (is_claimed_twice(r, key))
+			return key;
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+		if (is_claimed_twice(r, other[i]))
+			return other[i];
+	return NULL;
+}
+
 /* The record, and where its verdict goes. */
 struct hearing {
 	const struct record *record;
@@ -113,10 +149,16 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 struct problem *problem)
 {
 	const struct hearing h = {r, a, verdict, message, problem};
+	const char *twice = find_contradiction(r);
 	struct solitaire_claim solitaire;
 
 	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
+	if (twice) {
+		*verdict = check_false(
+		    message, "%s: claimed twice, with different values", twice);
+		return PROBLEM_NONE;
+	}
 	if (r->kind == RECORD_VALUES) {
 		judge_duel(&h);
 		return PROBLEM_NONE;
