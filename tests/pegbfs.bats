@@ -234,6 +234,14 @@ answered_as_slowly() {
 	out_is wanted
 }
 
+@test "few positions are exhausted in little memory" {
+	printf '%s\n' ooo.ooo. o....... o...o..o ....o... ...o.o.. o..oo... >file
+	for memory in 100K 200K 2M; do
+		hears 1 pegbfs -b any -g any --no-time --max-memory=$memory file
+		grep -qx 'proof: exhausted: 1140 positions' out
+	done
+}
+
 @test "a limit tells what is proved of the fewest moves, and a solution" {
 	printf '%s/' ___ooo___ ___ooo___ ___ooo___ ooooooooo oooo.oooo \
 		ooooooooo ___ooo___ ___ooo___ >file

@@ -89,6 +89,7 @@ struct run {
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;
 	bool dropped, pruned; /* positions, by score or `resource` */
+	bool late;	      /* time has run out */
 };
 
 void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
@@ -268,7 +269,8 @@ static bool is_late(struct run *r)
 	if (looked < r->look)
 		return false;
 	r->look = looked + POSITIONS_A_LOOK;
-	return limits_expired(r->limits, looked, 0);
+	r->late = limits_expired(r->limits, looked, 0);
+	return r->late;
 }
 
 /* Makes the next level; SEEN: there is no goal in it. */
@@ -451,6 +453,21 @@ static enum end take_seen(struct run *r)
 	return END_SEEN;
 }
 
+/* Gives back what the beams so far have held. */
+static void give_back(struct run *r)
+{
+	budget_free(&r->budget, r->now.found, r->now.room,
+		    sizeof *r->now.found);
+	budget_free(&r->budget, r->next.found, r->next.room,
+		    sizeof *r->next.found);
+	budget_free(&r->budget, r->slot, r->slots, sizeof *r->slot);
+	budget_free(&r->budget, r->kept, r->kept_room, sizeof *r->kept);
+	r->now = r->next = (struct list){0};
+	r->slot = NULL;
+	r->kept = NULL;
+	r->slots = r->kept_room = 0;
+}
+
 /* Tries one more beam. */
 static enum end try_beam(struct run *r)
 {
@@ -461,8 +478,8 @@ static enum end try_beam(struct run *r)
 	int begins;
 	enum end end;
 
-	r->backwards =
-	    b->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 && !b->hopeless;
+	r->backwards = b->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 &&
+		       !b->hopeless && !b->forwards_only;
 	r->width = b->width;
 	set_ends(r, p->goal[(random >> 40) % (uint64_t)p->goals], begin,
 		 &begins, &to);
@@ -474,20 +491,16 @@ static enum end try_beam(struct run *r)
 		write_jumps(r);
 	else if (end == END_SEEN)
 		end = take_seen(r);
+	else if (r->backwards && !r->late) {
+		/* Forwards the same memory may hold all positions. */
+		give_back(r);
+		b->forwards_only = true;
+		end = END_FAILED;
+	}
 	b->beams++;
 	b->width +=
 	    b->width < WIDE && !b->hopeless ? b->width * 3 / 20 : b->width;
 	return end;
-}
-
-static void close_run(struct run *r)
-{
-	budget_free(&r->budget, r->now.found, r->now.room,
-		    sizeof *r->now.found);
-	budget_free(&r->budget, r->next.found, r->next.room,
-		    sizeof *r->next.found);
-	budget_free(&r->budget, r->slot, r->slots, sizeof *r->slot);
-	budget_free(&r->budget, r->kept, r->kept_room, sizeof *r->kept);
 }
 
 enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
@@ -501,8 +514,8 @@ enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
 
 	while (end == END_FAILED && b->looked < most)
 		end = try_beam(&r);
-	close_run(&r);
-	b->spent = end == END_FAILED;
+	give_back(&r);
+	b->spent = !r.late;
 	if (end == END_SOLVED)
 		return ANSWER_FOUND;
 	return end == END_SEEN ? ANSWER_NONE : ANSWER_LIMIT;

@@ -44,14 +44,15 @@ struct aimed_beam {
 	uint64_t exhausted;
 
 	uint64_t looked; /* positions looked at, in all beams */
-	bool spent;	 /* LIMIT: memory and time did not run out */
+	bool spent;	 /* LIMIT: time did not run out */
 
 	/* Kept from one call to the next. */
 	struct aimed_beam_problem problem;
 	const struct resource *resource; /* or null */
 	bool hopeless; /* there is no solution, but positions are not counted */
-	unsigned beams; /* tried */
-	size_t width;	/* of the next beam, in positions */
+	bool forwards_only; /* a backward beam has run out of memory */
+	unsigned beams;	    /* tried */
+	size_t width;	    /* of the next beam, in positions */
 	/* Learned cost of a peg by hole; forwards, backwards. */
 	int32_t learned[2][SHAPE_HOLES];
 };
@@ -67,9 +68,10 @@ void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource);
 
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing
- * (NONE), memory or time runs out (LIMIT), or MOST positions have been looked
- * at in all (LIMIT with `spent`).  After LIMIT it can be called again and goes
- * on with the next beam.  No memory is held between calls.
+ * (NONE), time runs out (LIMIT without `spent`), a forward beam runs out of
+ * memory, or MOST positions have been looked at in all (LIMIT).  After LIMIT it
+ * can be called again and goes on with the next beam.  No memory is held
+ * between calls.
  */
 enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
 			   const struct limits *limits);

@@ -310,7 +310,7 @@ static enum answer search_once(void *context, const struct limits *limits)
 	return search(k, 1, limits);
 }
 
-/* Whether beams have ended without an answer and not by a limit. */
+/* Whether beams have ended without an answer, and there is time left. */
 static bool is_spent(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
