@@ -182,7 +182,7 @@ check-faults: all bats-is-there %D%/fault.so tests/ref/generate
 	$(BATS) '$(srcdir)/%D%/faults.bats'
 
 # The tests that are about one room: make check-room ROOM=text.
-check-room: all bats-is-there $(reference_programs)
+check-room: all bats-is-there $(reference_programs) $(lattice_programs)
 	+@$(tests_places) \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
 	MAKE='$(MAKE)' BATS='$(BATS)' \
