@@ -70,19 +70,4 @@ static inline int bits_parity(uint64_t set)
 	return __builtin_parityll(set);
 }
 
-/* The set with every member I moved to I ^ FLIP, which is less than 64. */
-static inline uint64_t bits_turned(uint64_t set, unsigned flip)
-{
-	static const uint64_t even[6] = {
-	    UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-	    UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-	    UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-
-	for (int i = 0; i < 6 && set; i++)
-		if (flip >> i & 1)
-			set = (set >> (1 << i) & even[i]) | (set & even[i])
-								<< (1 << i);
-	return set;
-}
-
 #endif

@@ -64,13 +64,6 @@ static inline position_t symm_apply(const struct symm *y, int k,
 /* The smallest image of POSITION, as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 
-/* Replaces each of COUNT positions by its smallest image. */
-void symm_canonical_each(const struct symm *y, position_t *position,
-			 size_t count);
-
-/* The number of maps that leave POSITION as it is. */
-int symm_still(const struct symm *y, position_t position);
-
 /* As symm_canonical; *MAP becomes the first map to that image. */
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map);

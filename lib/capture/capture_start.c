@@ -119,17 +119,6 @@ static bool begin_start(struct capture_work *w, const struct checkers *board,
 	return keep(w);
 }
 
-/* The limits with a deadline after so many EIGHTHS of the time left. */
-static struct limits share_time(const struct limits *limits, unsigned eighths)
-{
-	struct limits share = *limits;
-	uint64_t now = limits_clock();
-
-	if (share.deadline > now)
-		share.deadline = now + (share.deadline - now) / 8 * eighths;
-	return share;
-}
-
 /*
  * Bounds the edges that a trail can have behind the bridges, if the graph is
  * not small.  This bound is less than the number of edges there.  False: no
@@ -318,7 +307,8 @@ static enum capture_outcome run(void *context, const struct capture_row *row)
 				    .kept = w->kept};
 	enum capture_outcome outcome;
 
-	w->share = share_time(w->limits, row->eighths);
+	w->share = limits_share(w->limits, (struct limits_share){1, 1},
+				(struct limits_share){row->eighths, 8});
 	outcome = method[row->method](l, &x, row);
 	l->guess->bound = x.upper;
 	return outcome;

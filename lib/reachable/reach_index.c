@@ -41,13 +41,6 @@ bool reach_index_reserve(struct reach_index *x, size_t more)
 	return true;
 }
 
-void reach_index_clear(struct reach_index *x)
-{
-	if (x->count)
-		memset(x->slot, 0, (x->mask + 1) * sizeof *x->slot);
-	x->count = 0;
-}
-
 void reach_index_free(struct reach_index *x)
 {
 	mem_free(x->list);

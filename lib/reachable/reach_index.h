@@ -28,16 +28,6 @@ enum { REACH_INDEX_BYTES = 16 }; /* for each position that there is room for */
 bool reach_index_reserve(struct reach_index *x, size_t more);
 void reach_index_free(struct reach_index *x);
 
-/* Empties the index and keeps its room. */
-void reach_index_clear(struct reach_index *x);
-
-/* Starts to load the slot where a position with this hash_mix is looked up. */
-static inline void reach_index_prefetch(const struct reach_index *x,
-					uint64_t hash)
-{
-	__builtin_prefetch(&x->slot[hash & x->mask]);
-}
-
 /*
  * The slot of POSITION, whose hash_mix is HASH, or the free slot where it
  * belongs.  A slot must be free.

@@ -21,6 +21,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/position_set.c \
 	%D%/position_set.h \
 	%D%/region.c \
-	%D%/region.h \
-	%D%/shared_budget.c \
-	%D%/shared_budget.h
+	%D%/region.h

@@ -17,7 +17,6 @@ struct asking {
 /* Whether there is room for sets of BYTES.  If not, notes BYTES as needed. */
 static bool has_room(const struct asking *k, uint64_t bytes)
 {
-	k->answer->needs = 0;
 	if (question_has_room(k->question, bytes))
 		return true;
 	k->answer->needs = bytes;
@@ -108,15 +107,22 @@ static const struct strategy_row winning[] = {
     {"sets", has_room_winning, count_winning, {1, 1}, {1, 1}},
 };
 
+static enum answer ask(const struct question *q, const struct strategy *s,
+		       struct question_census *answer)
+{
+	struct asking k = {q, answer};
+
+	answer->needs = 0;
+	return strategy_run(s, &q->limits, &k);
+}
+
 enum answer question_census_reached(const struct question *q,
 				    struct question_census *answer)
 {
 	static const struct strategy strategy = {
 	    .row = reached, .rows = sizeof reached / sizeof *reached};
-	struct asking k = {q, answer};
 
-	answer->needs = 0;
-	return strategy_run(&strategy, &q->limits, &k);
+	return ask(q, &strategy, answer);
 }
 
 enum answer question_census_winning(const struct question *q,
@@ -124,8 +130,6 @@ enum answer question_census_winning(const struct question *q,
 {
 	static const struct strategy strategy = {
 	    .row = winning, .rows = sizeof winning / sizeof *winning};
-	struct asking k = {q, answer};
 
-	answer->needs = 0;
-	return strategy_run(&strategy, &q->limits, &k);
+	return ask(q, &strategy, answer);
 }
