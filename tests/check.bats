@@ -460,6 +460,15 @@ _
 		'pegfmt: file:5:1: sum: not judged on this board' \
 		"pegfmt: file:6:1: result: 'limit' is no answer" \
 		'pegfmt: file:7:1: difference: not judged on this board'
+	# A bound that holds is not yet the answer, nor is a part of a census.
+	printf 'oo.o./\tgoal=e1\tmoves=a1-c1-e1\tfewest-moves=%s\n' 1 0-1 1-1 >file
+	printf 'oo.o./\tcensus%s\n' '=1 1 2' '=1 1 -' '-of-moves-all=1 -' >>file
+	pegfmt --check file | sort -u | same <(echo ok) -
+	hears 2 pegfmt --check --strict file
+	out_says ok limit ok ok limit limit
+	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 claimed, what lies between is open' \
+		'pegfmt: file:5:1: census: cut off, later levels are open' \
+		'pegfmt: file:6:1: census-of-moves-all: cut off, later levels are open'
 	# What is false counts for the status when nothing is open.
 	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
 	hears 1 pegfmt --check --strict file

@@ -6,7 +6,6 @@
 
 #include "base/mem.h"
 #include "check/capture_check.h"
-#include "check/cursor.h"
 #include "check/duel_check.h"
 #include "check/greedy_check.h"
 #include "check/solitaire/solitaire_check.h"
@@ -215,6 +214,7 @@ enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
 				  char message[CHECK_MESSAGE])
 {
+	struct solitaire_claim claims;
 	const char *foreign;
 
 	if (verdict == CHECK_NOTHING)
@@ -225,10 +225,8 @@ enum check_verdict judge_strictly(const struct record *r,
 	if (foreign)
 		return check_limit(message, "%s: not judged on this board",
 				   foreign);
-	if (cursor_is_word(claim(r, "result"), "limit"))
-		return check_limit(message, "result: 'limit' is no answer");
-	if (record_find(r, "solution"))
-		return check_limit(message, "solution: its place in the list "
-					    "of all is not judged");
-	return CHECK_HOLDS;
+	if (!claims_of(r, &claims))
+		return CHECK_HOLDS;
+	return solitaire_check_open(&claims, message) ? CHECK_LIMIT
+						      : CHECK_HOLDS;
 }

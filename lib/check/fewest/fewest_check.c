@@ -88,3 +88,16 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 			   "than %" PRIu64 " moves found",
 			   quoted, moves);
 }
+
+bool fewest_check_open(struct check_text fewest, char message[CHECK_MESSAGE])
+{
+	uint64_t least, most;
+
+	if (!read_claim(fewest, &least, &most) || least == most)
+		return false;
+	check_limit(message,
+		    "fewest-moves: %" PRIu64 "-%" PRIu64 " claimed, "
+		    "what lies between is open",
+		    least, most);
+	return true;
+}

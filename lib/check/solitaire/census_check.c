@@ -23,18 +23,22 @@ struct lists {
 	char *message;
 };
 
-/* The list of TEXT; one that a limit cut off ends in the word `-`. */
+bool census_check_is_cut(struct check_text list)
+{
+	size_t n = list.size;
+
+	return n && list.data[n - 1] == '-' &&
+	       (n == 1 || list.data[n - 2] == ' ');
+}
+
 static struct list list_of(const char *key, struct check_text text,
 			   bool is_prefix)
 {
-	struct list l = {text.data ? key : NULL, cursor_of(text), is_prefix};
-	const char *end = l.rest.end;
+	bool is_cut = census_check_is_cut(text);
+	struct list l = {text.data ? key : NULL, cursor_of(text),
+			 is_prefix || is_cut};
 
-	if (end > l.rest.at && end[-1] == '-' &&
-	    (end - 1 == l.rest.at || end[-2] == ' ')) {
-		l.rest.end--;
-		l.is_prefix = true;
-	}
+	l.rest.end -= is_cut;
 	return l;
 }
 

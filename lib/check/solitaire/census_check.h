@@ -26,6 +26,9 @@ struct census_claim {
 	census_count *count;
 };
 
+/* Whether the list LIST ends in the word `-`, so that a limit cut it off. */
+bool census_check_is_cut(struct check_text list);
+
 enum check_verdict census_check(const struct check_problem *problem,
 				const struct census_claim *claim,
 				struct allowance *a,

@@ -160,6 +160,38 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	return wanted || has_moves(claim) || is_unshown(claim);
 }
 
+/* The first census list that a limit cut off, or null. */
+static const char *find_cut_list(const struct solitaire_claim *claim)
+{
+	for (int i = 0; i < CENSUSES; i++) {
+		if (census_check_is_cut(*text_at(claim, census[i].at)))
+			return census[i].key;
+		if (census_check_is_cut(*text_at(claim, census[i].at_all)))
+			return census[i].key_all;
+	}
+	return NULL;
+}
+
+bool solitaire_check_open(const struct solitaire_claim *claim,
+			  char message[CHECK_MESSAGE])
+{
+	const char *cut_list = find_cut_list(claim);
+
+	if (fewest_check_open(claim->fewest, message))
+		return true;
+	if (claim->solution.data)
+		check_limit(message, "solution: its place in the list of all "
+				     "is not judged");
+	else if (cut_list)
+		check_limit(message, "%s: cut off, later levels are open",
+			    cut_list);
+	else if (cursor_is_word(claim->result, "limit"))
+		check_limit(message, "result: 'limit' is no answer");
+	else
+		return false;
+	return true;
+}
+
 /* A claim about a problem, and where the judge writes. */
 struct context {
 	const struct check_problem *problem;

@@ -49,6 +49,14 @@ const char *solitaire_check_key(int i, struct solitaire_claim *claim,
 bool solitaire_check_wanted(const struct solitaire_claim *claim);
 
 /*
+ * Looks for a claim of which CHECK_HOLDS leaves a part open: `result: limit`,
+ * the place of a solution in the list of all, a range of fewest moves, a census
+ * that is cut off.  MESSAGE says which part; false: there is none.
+ */
+bool solitaire_check_open(const struct solitaire_claim *claim,
+			  char message[CHECK_MESSAGE]);
+
+/*
  * Judges CLAIM.  CHECK_LIMIT: no claim was found false, but one needs more than
  * the allowance, or is not judged.
  */
