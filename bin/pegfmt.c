@@ -56,7 +56,7 @@ static const struct options_entry entry[] = {
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
     {'n', "no-header", NULL, "hiq lists without their count"},
     {'F', "no-fields", NULL, "drop all fields"},
-    {'a', "answers", "FILE", "add the answer lines of FILE as fields"},
+    {'a', "answers", "FILE", "add the answers of FILE as fields"},
     {KEY_CANONICAL, "canonical", NULL,
      "write one for all that are symmetric to it"},
     {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect:"},
@@ -122,8 +122,8 @@ struct pegfmt {
 	struct format_reader reader;
 	struct writer writer;
 	const char *answers_file;
-	struct source answers;
-	struct answers_banner banner;
+	struct answers answers;
+	int answers_fd;
 	struct spool spool;
 	struct legal_steps shown; /* the solution of the record to be written */
 	struct legal_steps
@@ -234,8 +234,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--strict needs --check";
 	if (pegfmt->is_canonical && pegfmt->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
-	if (pegfmt->answers_file && !from->answer)
-		return "--answers needs --from hiq, peg2p or megacheck";
+	if (pegfmt->answers_file && !from->answer &&
+	    !from->is_answered_by_record)
+		return "--answers needs --from draw, line, hiq, peg2p or "
+		       "megacheck";
 	if (!pegfmt->options.alphabet.peg &&
 	    (from->writer.needs_alphabet ||
 	     pegfmt->writer.kind->needs_alphabet))
@@ -243,15 +245,22 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	return NULL;
 }
 
-static void open_file(void *context, struct source *source)
+/* Bounds what is read. */
+static void set_most(struct pegfmt *pegfmt)
 {
-	struct pegfmt *pegfmt = context;
 	uint64_t most = pegfmt->cli.max_memory / COPIES;
 
 	pegfmt->options.contest = pegfmt->cli.contest;
 	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
 			       : most < SMALL  ? SMALL
 					       : (size_t)most;
+}
+
+static void open_file(void *context, struct source *source)
+{
+	struct pegfmt *pegfmt = context;
+
+	set_most(pegfmt);
 	format_open(&pegfmt->reader, &pegfmt->options, source);
 }
 
@@ -404,16 +413,12 @@ static enum problem_status add_answer(struct pegfmt *pegfmt,
 				      struct problem *problem)
 {
 	struct record *record = &pegfmt->reader.draw.record;
-	enum problem_status status;
+	enum problem_status status =
+	    answers_add(&pegfmt->answers, record, problem);
 
-	status = answers_add(&pegfmt->answers, pegfmt->options.format,
-			     &pegfmt->banner, record, problem);
 	if (status == PROBLEM_END)
 		return problem_record(problem, record->place,
 				      "no answer found for this record");
-	if (status == PROBLEM_BAD || status == PROBLEM_IO)
-		return problem_record(problem, record->place,
-				      "its answer cannot be read");
 	return status;
 }
 
@@ -423,33 +428,25 @@ static enum problem_status add_answer(struct pegfmt *pegfmt,
  */
 static void skip_answer(struct pegfmt *pegfmt)
 {
-	struct problem ignored;
-
 	if (pegfmt->answers_file && pegfmt->cli.keep_going)
-		answers_add(&pegfmt->answers, pegfmt->options.format,
-			    &pegfmt->banner, &pegfmt->reader.draw.record,
-			    &ignored);
+		answers_skip(&pegfmt->answers);
 }
 
 /* Reports an answer that is left when every record has its own. */
 static void end_answers(struct pegfmt *pegfmt)
 {
-	struct record record = {.rows = 0};
-	struct problem ignored;
+	const struct answers *answers = &pegfmt->answers;
 
 	if (!pegfmt->answers_file || pegfmt->cli.status == CLI_TROUBLE)
 		return;
-	if (answers_add(&pegfmt->answers, pegfmt->options.format,
-			&pegfmt->banner, &record, &ignored) != PROBLEM_END)
+	if (answers_skip(&pegfmt->answers) != PROBLEM_END)
 		diagnostic_file(&pegfmt->cli, pegfmt->answers_file,
 				"more answers found than records");
-	else if (pegfmt->strict && pegfmt->options.format->has_banner &&
-		 !pegfmt->options.bare &&
-		 !(pegfmt->banner.head && pegfmt->banner.end))
+	else if (pegfmt->strict && answers->format->has_banner &&
+		 !pegfmt->options.bare && !(answers->head && answers->end))
 		diagnostic_file(
 		    &pegfmt->cli, pegfmt->answers_file, "no '%s' found",
-		    pegfmt->banner.head ? "END OF OUTPUT" : "HI Q OUTPUT");
-	record_free(&record);
+		    answers->head ? "END OF OUTPUT" : "HI Q OUTPUT");
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
@@ -510,7 +507,6 @@ static bool is_coloured(const struct cli *cli)
 static bool prepare(struct pegfmt *pegfmt)
 {
 	const char *error = usage_error(pegfmt);
-	int fd;
 
 	if (error) {
 		diagnostic_plain(&pegfmt->cli, "%s; try 'pegfmt --help'",
@@ -526,8 +522,11 @@ static bool prepare(struct pegfmt *pegfmt)
 	sandbox_enter(&pegfmt->cli);
 	if (!pegfmt->answers_file)
 		return true;
-	fd = open(pegfmt->answers_file, O_RDONLY | O_CLOEXEC);
-	if (fd < 0 || !source_open(&pegfmt->answers, fd)) {
+	set_most(pegfmt);
+	pegfmt->answers_fd = open(pegfmt->answers_file, O_RDONLY | O_CLOEXEC);
+	if (pegfmt->answers_fd < 0 ||
+	    !answers_open(&pegfmt->answers, &pegfmt->options,
+			  pegfmt->answers_fd)) {
 		diagnostic_file(&pegfmt->cli, pegfmt->answers_file,
 				"cannot open: %s", strerror(errno));
 		return false;
@@ -551,7 +550,7 @@ static void finish(struct pegfmt *pegfmt)
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.steps = 0};
+	struct pegfmt pegfmt = {.answers_fd = -1};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards in another format; check, replay or "
@@ -580,10 +579,9 @@ int main(int argc, char **argv)
 		end_answers(&pegfmt);
 		finish(&pegfmt);
 	}
-	if (pegfmt.answers.room) {
-		close(pegfmt.answers.fd);
-		source_close(&pegfmt.answers);
-	}
+	answers_close(&pegfmt.answers);
+	if (pegfmt.answers_fd >= 0)
+		close(pegfmt.answers_fd);
 	spool_close(&pegfmt.spool);
 	canonical_free(&pegfmt.canonical);
 	legal_steps_free(&pegfmt.shown);

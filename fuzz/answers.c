@@ -8,19 +8,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const struct format *format;
 
 	for (size_t i = 0; (format = format_at(i)); i++) {
-		struct answers_banner banner = {false, false};
+		struct answers answers = {.format = format};
 		struct record record = {0};
-		struct source source;
 		struct problem problem;
 		enum problem_status status;
 
 		if (!format->answer)
 			continue;
-		source_memory(&source, data, size);
+		source_memory(&answers.source, data, size);
 		do {
 			record_clear(&record);
-			status = answers_add(&source, format, &banner, &record,
-					     &problem);
+			status = answers_add(&answers, &record, &problem);
 			fuzz_expect(record.fields <= 2);
 		} while (status == PROBLEM_NONE || status == PROBLEM_BAD);
 		fuzz_expect(status == PROBLEM_END);

@@ -30,8 +30,8 @@ load helpers
 	expect 2 /dev/null "pegfmt: --check and --replay exclude each other; try 'pegfmt --help'" \
 		-- pegfmt --replay --check
 	touch answers
-	for format in draw line; do
-		expect 2 /dev/null "pegfmt: --answers needs --from hiq, peg2p or megacheck; try 'pegfmt --help'" \
+	for format in pegs holes fen; do
+		expect 2 /dev/null "pegfmt: --answers needs --from draw, line, hiq, peg2p or megacheck; try 'pegfmt --help'" \
 			-- pegfmt -a answers --from=$format
 	done
 	for options in '-f text' '-t text' '-f text -t svg'; do
@@ -229,6 +229,42 @@ load helpers
 	hears 2 pegfmt -f hiq -t line --answers=answers file
 	[ "$(wc -l <out)" -eq 2 ]
 	err_says 'pegfmt: answers: more answers found than records'
+}
+
+@test "answers of pegbfs are those of the same boards" {
+	printf '%s\tgoal=%s\ttitle=%s\n' oo. c1 A .oo a1 B oo./... any C >boards
+	pegbfs -b any --no-time boards >answers
+	for format in draw line; do
+		pegfmt -f $format -a answers boards | same answers -
+		pegfmt -f $format -a answers --check --strict boards |
+			same <(lines ok ok ok) -
+	done
+	# Values and checkers are drawn, too.
+	printf '1\n2 0\n\n._x/_o_/._.\n' >others
+	printf '1\n2 0\ndifference: 0\n\n._x/_o_/._.\tcaptured=1\n' >theirs
+	pegfmt -a theirs --check others | same <(lines ok ok) -
+	# refused WHY SED: an answer that is changed so.
+	refused() {
+		sed "$2" answers >changed
+		expect 2 /dev/null "pegfmt: boards:$1" -- \
+			pegfmt -a changed --check boards
+	}
+	printf 'oo.\tgoal=c1\n' >boards
+	pegbfs -b any --no-time boards >answers
+	refused '1:1: its answer is about another drawing' '1s/oo\./.oo/'
+	refused '1:1: its answer is about another drawing' '1s/oo\./oo.\n.../'
+	refused '1:1: its answer is about another goal' 's/^goal: c1/goal: any/'
+	refused '1:1: its answer is about another board' '/^goal/s/$/\nboard: 1x3/'
+	refused '1:1: its answer cannot be read' '1s/oo\./o?./'
+	refused '1:1: no answer found for this record' d
+	cat answers answers >changed
+	hears 2 pegfmt -a changed --check boards
+	out_says ok
+	err_says 'pegfmt: changed: more answers found than records'
+	# What the judge knows stands beside what is claimed.
+	printf 'oo.\ngoal: c1\nsolutions: 7\n' >boards
+	pegbfs -b any --count boards | hears 1 pegfmt -a /dev/stdin --check boards
+	err_says 'pegfmt: boards:1:1: solutions: claimed twice, with different values'
 }
 
 @test "as many moves are made as are claimed to be the fewest" {

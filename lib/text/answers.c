@@ -1,10 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answer lines as fields; see answers.h. */
+/* Answers as fields of what they answer; see answers.h. */
 #include "text/answers.h"
 
 #include <string.h>
 
 #include "text/line.h"
+
+bool answers_open(struct answers *a, const struct format_options *options,
+		  int fd)
+{
+	*a = (struct answers){.format = options->format};
+	if (!source_open(&a->source, fd))
+		return false;
+	if (a->format->is_answered_by_record)
+		format_open(&a->reader, options, &a->source);
+	return true;
+}
+
+void answers_close(struct answers *a)
+{
+	if (!a->format)
+		return;
+	if (a->format->is_answered_by_record)
+		format_close(&a->reader);
+	source_close(&a->source);
+}
 
 static bool is(const struct line *line, const char *text)
 {
@@ -12,14 +32,25 @@ static bool is(const struct line *line, const char *text)
 	       memcmp(line->text, text, line->size) == 0;
 }
 
-static bool is_passed_over(const struct line *line,
-			   struct answers_banner *banner)
+static bool is_passed_over(struct answers *a, const struct line *line)
 {
 	bool head = is(line, "HI Q OUTPUT"), end = is(line, "END OF OUTPUT");
 
-	banner->head = banner->head || head;
-	banner->end = banner->end || end;
+	a->head = a->head || head;
+	a->end = a->end || end;
 	return line->blank || line->comment || head || end;
+}
+
+/* Reads the next line of answers. */
+static enum problem_status next_line(struct answers *a, struct line *line,
+				     struct problem *problem)
+{
+	enum problem_status status;
+
+	do
+		status = line_next(&a->source, line, problem);
+	while (status == PROBLEM_NONE && is_passed_over(a, line));
+	return status;
 }
 
 /* Adds bytes AT to END of the line as a field of RECORD. */
@@ -32,26 +63,117 @@ static enum problem_status add(struct record *record, const char *name,
 		   : PROBLEM_MEMORY;
 }
 
-enum problem_status answers_add(struct source *source,
-				const struct format *format,
-				struct answers_banner *banner,
-				struct record *record, struct problem *problem)
+static enum problem_status add_line(struct answers *a, struct record *record,
+				    struct problem *problem)
 {
 	struct line line;
 	const char *tab;
 	size_t end;
-	enum problem_status status;
+	enum problem_status status = next_line(a, &line, problem);
 
-	do
-		status = line_next(source, &line, problem);
-	while (status == PROBLEM_NONE && is_passed_over(&line, banner));
+	if (status == PROBLEM_BAD || status == PROBLEM_IO)
+		return problem_record(problem, record->place,
+				      "its answer cannot be read");
 	if (status != PROBLEM_NONE || is(&line, "?"))
 		return status;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
-	status = add(record, format->answer, &line, 0, end);
+	status = add(record, a->format->answer, &line, 0, end);
 	if (status == PROBLEM_NONE && tab)
 		status =
-		    add(record, format->witness, &line, end + 1, line.size);
+		    add(record, a->format->witness, &line, end + 1, line.size);
 	return status;
+}
+
+/* Whether field F of ANSWER, with the same value, is among the first FIELDS of
+ * RECORD. */
+static bool has_field(const struct record *record, size_t fields,
+		      const struct record *answer, const struct record_field *f)
+{
+	const char *key = answer->text.data + f->key;
+
+	for (size_t i = 0; i < fields; i++) {
+		const struct record_field *own = &record->field[i];
+
+		if (own->key_size == f->key_size &&
+		    own->value_size == f->value_size &&
+		    memcmp(record->text.data + own->key, key, f->key_size) ==
+			0 &&
+		    memcmp(record_value(record, own), record_value(answer, f),
+			   f->value_size) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Whether field F of RECORD belongs to the problem and not to its answer. */
+static bool states_problem(const struct record *record,
+			   const struct record_field *f)
+{
+	static const char *const key[] = {"goal", "board", "lines"};
+
+	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
+		if (record_is_called(record, f, key[i]))
+			return true;
+	return false;
+}
+
+/* Adds the fields of ANSWER that RECORD does not have. */
+static enum problem_status add_fields(const struct record *answer,
+				      struct record *record,
+				      struct problem *problem)
+{
+	size_t own = record->fields;
+
+	for (size_t i = 0; i < answer->fields; i++) {
+		const struct record_field *f = &answer->field[i];
+		const char *key = answer->text.data + f->key;
+
+		if (has_field(record, own, answer, f))
+			continue;
+		if (states_problem(answer, f))
+			return problem_record(problem, record->place,
+					      "its answer is about another "
+					      "%.*s",
+					      (int)f->key_size, key);
+		if (!record_add_field(record, key, f->key_size,
+				      record_value(answer, f), f->value_size,
+				      record->place))
+			return PROBLEM_MEMORY;
+	}
+	return PROBLEM_NONE;
+}
+
+static enum problem_status add_record(struct answers *a, struct record *record,
+				      struct problem *problem)
+{
+	const struct record *answer = &a->reader.draw.record;
+	enum problem_status status = format_next(&a->reader, problem);
+
+	if (status == PROBLEM_BAD || status == PROBLEM_IO)
+		return problem_record(problem, record->place,
+				      "its answer cannot be read");
+	if (status != PROBLEM_NONE)
+		return status;
+	if (!record_is_same_drawing(record, answer))
+		return problem_record(problem, record->place,
+				      "its answer is about another drawing");
+	return add_fields(answer, record, problem);
+}
+
+enum problem_status answers_add(struct answers *a, struct record *record,
+				struct problem *problem)
+{
+	return a->format->is_answered_by_record ? add_record(a, record, problem)
+						: add_line(a, record, problem);
+}
+
+enum problem_status answers_skip(struct answers *a)
+{
+	struct problem ignored;
+	struct line line;
+
+	return a->format->is_answered_by_record
+		   ? format_next(&a->reader, &ignored)
+		   : next_line(a, &line, &ignored);
 }

@@ -1,28 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The answers of hiq, peg2p and megacheck, one a line, as fields of the records
- * that they answer.
+ * The answers of a program, read beside the records that they answer, as fields
+ * of these records.  Answers of hiq, peg2p and megacheck are lines, those of
+ * pegbfs are records: the drawing again, and fields.
  */
 #ifndef PEGKIT_TEXT_ANSWERS_H
 #define PEGKIT_TEXT_ANSWERS_H
 
 #include "text/format.h"
 
-/* The banner of hiq: its first line and its last one. */
-struct answers_banner {
-	bool head, end; /* whether they have been read */
+struct answers {
+	struct source source;
+	struct format_reader reader; /* of answers that are records */
+	const struct format *format;
+	bool head, end; /* whether the banner of hiq has been read: its first
+			 * line, and its last one */
 };
 
 /*
- * Adds the next line of SOURCE to RECORD, which was read in FORMAT, a format
- * with `answer`.  The fields are `sum` and `moves` for hiq, `difference` and
- * `line` for peg2p, `captured` and `route` for megacheck; the second one only
- * if the line has a tab.  Lines of the banner are noted in *BANNER and passed
- * over.  The answer `?` adds no field.  PROBLEM_END: there is no line left.
+ * Reads answers to records in options->format, a format with `answer`, from FD,
+ * which the caller keeps and closes.  Returns false without memory; call
+ * answers_close in any case.  All zero is closed.
  */
-enum problem_status answers_add(struct source *source,
-				const struct format *format,
-				struct answers_banner *banner,
-				struct record *record, struct problem *problem);
+bool answers_open(struct answers *a, const struct format_options *options,
+		  int fd);
+void answers_close(struct answers *a);
+
+/*
+ * Adds the next answer to RECORD.  PROBLEM_END: there is none left.
+ *
+ * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
+ * for peg2p, `captured` and `route` for megacheck; the second one only if the
+ * line has a tab.  Lines of the banner are noted and passed over.  The answer
+ * `?` adds no field.
+ *
+ * A record gives its fields.  PROBLEM_BAD if its drawing is another one, or if
+ * a field that states the problem (`goal`, `board`, `lines`) is not the same in
+ * RECORD: then it answers another question.
+ */
+enum problem_status answers_add(struct answers *a, struct record *record,
+				struct problem *problem);
+
+/* Passes over the next answer.  PROBLEM_END: there is none left. */
+enum problem_status answers_skip(struct answers *a);
 
 #endif

@@ -332,6 +332,7 @@ static const struct format formats[] = {
 	.comment = SOURCE_APART,
 	.is_wide = true,
 	.next = next_draw,
+	.is_answered_by_record = true,
     },
     /* One line a record; the reader accepts rows too. */
     {
@@ -342,6 +343,7 @@ static const struct format formats[] = {
 	.comment = SOURCE_APART,
 	.is_wide = true,
 	.next = next_draw,
+	.is_answered_by_record = true,
     },
     {
 	.writer = {.name = "hiq",

@@ -25,9 +25,11 @@ struct format {
 	bool is_wide; /* the reader accepts bytes over 127 */
 	/*
 	 * The field for an answer line of the program that reads the format,
-	 * and the field for the part behind its tab; null: no such program.
+	 * and the field for the part behind its tab; null: no such program, or
+	 * one that answers by records.
 	 */
 	const char *answer, *witness;
+	bool is_answered_by_record;
 	bool has_banner; /* around the answers */
 	/* Reads a record into r->draw.record, which is empty. */
 	enum problem_status (*next)(struct format_reader *r,

@@ -148,6 +148,29 @@ bool record_is_checkers(const struct record *r)
 	       record_find(r, "route");
 }
 
+static bool is_same_triangle(const struct triangle *a, const struct triangle *b)
+{
+	return a->rows == b->rows &&
+	       memcmp(a->value, b->value,
+		      (size_t)triangle_holes(a->rows) * sizeof *a->value) == 0;
+}
+
+bool record_is_same_drawing(const struct record *a, const struct record *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	if (a->kind == RECORD_VALUES)
+		return is_same_triangle(&a->triangle, &b->triangle);
+	if (a->rows != b->rows || a->cols != b->cols)
+		return false;
+	for (size_t row = 0; row < a->rows; row++)
+		for (size_t col = 0; col < a->cols; col++)
+			if (record_square(a, row, col) !=
+			    record_square(b, row, col))
+				return false;
+	return true;
+}
+
 /* Drops the fields with one of the KEYS, or all others. */
 static void drop_where(struct record *r, const char *const *key, size_t keys,
 		       bool called)

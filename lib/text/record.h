@@ -108,6 +108,9 @@ bool record_is_triangle(const struct record *r);
 /* Whether it is a checkers position, perhaps one without own pieces. */
 bool record_is_checkers(const struct record *r);
 
+/* Whether the drawings are the same, whatever the fields. */
+bool record_is_same_drawing(const struct record *a, const struct record *b);
+
 /* The bytes of a letter whose first byte is BYTE. */
 static inline size_t record_letter(char byte)
 {
