@@ -295,7 +295,8 @@ solved() {
 		printf "$board\tcensus=%s\n" 1 '1 1 4 15'
 		printf "$board\tcensus-of-moves=1 1 9\n"
 		# What is right as far as it is counted is left open.
-		printf "$board\tsolutions=1\n"
+		printf '%s\tsolutions=1\n' \
+			__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
 		printf "$board\tgoal=any\tcensus-of-winning=1 1\n"
 		printf "$board\tgoal=a5\tresult=unsolvable\n"
 		printf "$board\tgoal=a5\tproof=exhausted: 123456789012 positions\n"

@@ -29,8 +29,7 @@ bool wide_mul(struct wide a, struct wide b, struct wide *product)
 	       wide_add(product, (struct wide){.high = across.low});
 }
 
-/* Divides NUMBER by 10 and returns the remainder. */
-static int take_digit(struct wide *number)
+uint32_t wide_divide(struct wide *number, uint32_t by)
 {
 	uint64_t part[4] = {number->high >> 32, (uint32_t)number->high,
 			    number->low >> 32, (uint32_t)number->low};
@@ -38,12 +37,12 @@ static int take_digit(struct wide *number)
 
 	for (int i = 0; i < 4; i++) {
 		part[i] |= rest << 32;
-		rest = part[i] % 10;
-		part[i] /= 10;
+		rest = part[i] % by;
+		part[i] /= by;
 	}
 	number->high = part[0] << 32 | part[1];
 	number->low = part[2] << 32 | part[3];
-	return (int)rest;
+	return (uint32_t)rest;
 }
 
 char *wide_text(struct wide number, char text[WIDE_TEXT])
@@ -52,7 +51,7 @@ char *wide_text(struct wide number, char text[WIDE_TEXT])
 
 	text[n] = '\0';
 	do
-		text[--n] = (char)('0' + take_digit(&number));
+		text[--n] = (char)('0' + wide_divide(&number, 10));
 	while (number.low || number.high);
 	return memmove(text, text + n, (size_t)(WIDE_TEXT - n));
 }

@@ -33,6 +33,9 @@ static inline bool wide_add(struct wide *sum, struct wide more)
 /* A times B.  True when the product does not fit. */
 bool wide_mul(struct wide a, struct wide b, struct wide *product);
 
+/* Divides NUMBER by BY, which is not 0, and returns the remainder. */
+uint32_t wide_divide(struct wide *number, uint32_t by);
+
 /* NUMBER in decimal; returns TEXT. */
 char *wide_text(struct wide number, char text[WIDE_TEXT]);
 

@@ -36,6 +36,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/check_set.c \
 	%D%/solitaire/check_set.h \
+	%D%/solitaire/check_step.c \
+	%D%/solitaire/check_step.h \
 	%D%/solitaire/check_symmetry.c \
 	%D%/solitaire/check_symmetry.h \
 	%D%/solitaire/exhaustion.c \
@@ -48,6 +50,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/recount.h \
 	%D%/solitaire/recount_moves.c \
 	%D%/solitaire/recount_moves.h \
+	%D%/solitaire/recount_solutions.c \
+	%D%/solitaire/recount_solutions.h \
 	%D%/solitaire/recount_winning.c \
 	%D%/solitaire/recount_winning.h \
 	%D%/solitaire/replay.c \

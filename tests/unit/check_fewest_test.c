@@ -2,7 +2,9 @@
 /*
  * The judge of fewest moves: claims about random small boards are judged as a
  * plain search of all positions judges them, which goes by moves and knows
- * neither regions nor wastes.
+ * neither regions nor wastes.  Its count of solutions: as a plain sum over the
+ * jumps of each position gives it, which knows neither symmetries nor goals of
+ * other classes.
  */
 #include "check/fewest/fewest_check.h"
 
@@ -11,6 +13,7 @@
 
 #include "check/fewest/merson.h"
 #include "check/solitaire/check_symmetry.h"
+#include "check/solitaire/recount_solutions.h"
 #include "claims.h"
 #include "tap.h"
 
@@ -65,9 +68,54 @@ static int fewest_of(const struct check_problem *p)
 	return fewest;
 }
 
-/* A connected board of up to HOLES holes on a grid of 4 by 5 squares. */
-static void random_shape(enum lattice lattice, struct shape *s)
+/* Another kind of board than those of lattices: lines drawn by chance. */
+enum { BY_CHANCE = -1 };
+
+static int compare_jumps(const void *a, const void *b)
 {
+	const struct shape_jump *j = a, *k = b;
+
+	return j->from != k->from ? j->from - k->from
+	       : j->to != k->to	  ? j->to - k->to
+				  : j->over - k->over;
+}
+
+/*
+ * Replaces the jumps of S: lines of three holes anywhere, in both directions or
+ * in one, or those of the lattice without some.
+ */
+static void random_lines(struct shape *s)
+{
+	bool far = rand() % 2, both = rand() % 4;
+	int kept = 0;
+
+	for (int i = 0; i < s->jumps && !far; i++)
+		if (rand() % 6)
+			s->jump[kept++] = s->jump[i];
+	for (int i = 0; i < 12 && far; i++) {
+		int a = rand() % s->holes, b = rand() % s->holes;
+		int c = rand() % s->holes;
+
+		if (a == b || b == c || a == c)
+			continue;
+		s->jump[kept++] =
+		    (struct shape_jump){(uint8_t)a, (uint8_t)b, (uint8_t)c};
+		if (both)
+			s->jump[kept++] = (struct shape_jump){
+			    (uint8_t)c, (uint8_t)b, (uint8_t)a};
+	}
+	s->jumps = kept;
+	qsort(s->jump, (size_t)kept, sizeof *s->jump, compare_jumps);
+}
+
+/*
+ * A connected board of up to HOLES holes on a grid of 4 by 5 squares.  LATTICE
+ * may be BY_CHANCE.
+ */
+static void random_shape(int lattice, struct shape *s)
+{
+	bool by_chance = lattice == BY_CHANCE;
+
 	do {
 		bool is_hole[20] = {false};
 		int holes = 0;
@@ -77,9 +125,13 @@ static void random_shape(enum lattice lattice, struct shape *s)
 				is_hole[i] = true;
 				holes++;
 			}
-		if (!shape_drawn(is_hole, 4, 5, lattice, s))
+		if (by_chance)
+			lattice = rand() % 3;
+		if (!shape_drawn(is_hole, 4, 5, (enum lattice)lattice, s))
 			s->holes = 0;
 	} while (s->holes < 10);
+	if (by_chance)
+		random_lines(s);
 }
 
 /* The position after random jumps, as far as there are any. */
@@ -92,6 +144,24 @@ static position_t play(const struct shape *s, position_t position)
 			position ^= shape_flip(j);
 	}
 	return position;
+}
+
+/* The sequences of jumps from POSITION to a goal; GAMES has those known. */
+static uint64_t games_from(const struct check_problem *p, position_t position,
+			   uint64_t *games)
+{
+	uint64_t sum = 0;
+
+	if (check_is_goal(p, position))
+		return 1;
+	if (games[position] != UINT64_MAX)
+		return games[position];
+	for (int i = 0; i < p->shape->jumps; i++)
+		if (shape_can(&p->shape->jump[i], position))
+			sum += games_from(
+			    p, position ^ shape_flip(&p->shape->jump[i]),
+			    games);
+	return games[position] = sum;
 }
 
 /* A start and goals; in most cases a play leads to the first goal. */
@@ -114,6 +184,21 @@ static struct check_problem random_problem(const struct shape *s,
 struct tally {
 	int solvable, claims, wrong;
 };
+
+static void try_count(const struct check_problem *p, struct tally *t)
+{
+	static uint64_t games[1 << HOLES];
+	struct recount_solutions found;
+	struct allowance *a = ALLOW(MEMORY);
+	uint64_t count;
+
+	memset(games, -1, sizeof games);
+	count = games_from(p, p->start, games);
+	t->solvable += count > 0;
+	t->claims += count > 1;
+	t->wrong += !recount_solutions(p, a, &found) || found.overflow ||
+		    found.count.high || found.count.low != count || a->held;
+}
 
 /* Judges FORMAT with two numbers. */
 static void try_claim(const struct check_problem *p, bool shown, int least,
@@ -158,7 +243,7 @@ static void try_problem(const struct check_problem *p, struct tally *t)
 	try_claim(p, false, fewest - 2, fewest - 1, CHECK_FALSE, t);
 }
 
-static void test_random(enum lattice lattice, const char *name)
+static void test_random(int lattice, const char *name)
 {
 	struct tally t = {0, 0, 0};
 	position_t goal[4];
@@ -176,8 +261,44 @@ static void test_random(enum lattice lattice, const char *name)
 	       t.claims, name, t.solvable);
 }
 
+/* Makes the goals the images of the first one, so that there are symmetries. */
+static void add_images(struct check_problem *p, position_t *goal)
+{
+	static struct check_symmetry whole;
+	position_t first = goal[0];
+
+	check_symmetry_of(&(struct check_problem){.shape = p->shape}, &whole);
+	p->goals = 0;
+	for (int k = 0; k < whole.maps; k++) {
+		position_t image = check_symmetry_image(&whole, k, first);
+
+		if (!position_listed(image, goal, (int)p->goals))
+			goal[p->goals++] = image;
+	}
+}
+
+static void test_count(int lattice, const char *name)
+{
+	struct tally t = {0, 0, 0};
+	position_t goal[CHECK_SYMMETRY_MOST];
+	struct shape s;
+
+	for (int n = 0; n < 300; n++) {
+		struct check_problem p;
+
+		random_shape(lattice, &s);
+		p = random_problem(&s, goal);
+		if (n % 2)
+			add_images(&p, goal);
+		try_count(&p, &t);
+	}
+	tap_ok(!t.wrong && t.solvable > 100 && t.claims > 50,
+	       "solutions of 300 boards of %s, %d of them solvable", name,
+	       t.solvable);
+}
+
 /* No move wastes less than 0, and a position is worth what its images are. */
-static void test_wastes(enum lattice lattice, const char *name)
+static void test_wastes(int lattice, const char *name)
 {
 	static struct check_symmetry symmetry;
 	static struct merson merson;
@@ -265,9 +386,15 @@ int main(void)
 	test_random(LATTICE_SQUARE, "rows and columns");
 	test_random(LATTICE_TRIANGULAR, "six directions");
 	test_random(LATTICE_DIAGONAL, "eight directions");
+	test_random(BY_CHANCE, "lines by chance");
 	test_wastes(LATTICE_SQUARE, "rows and columns");
 	test_wastes(LATTICE_TRIANGULAR, "six directions");
 	test_wastes(LATTICE_DIAGONAL, "eight directions");
+	test_wastes(BY_CHANCE, "lines by chance");
+	test_count(LATTICE_SQUARE, "rows and columns");
+	test_count(LATTICE_TRIANGULAR, "six directions");
+	test_count(LATTICE_DIAGONAL, "eight directions");
+	test_count(BY_CHANCE, "lines by chance");
 	test_limits();
 	test_text();
 	return tap_end();

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "board/symm.h"
+#include "check/solitaire/recount_solutions.h"
 #include "check/solitaire/recount_winning.h"
 #include "reachable/census.h"
 #include "reachable/count.h"

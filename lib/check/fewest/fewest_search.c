@@ -198,11 +198,11 @@ static bool grow(struct fewest_search *f, enum way way)
 	if (!f->full)
 		add_ends(f);
 	for (int waste = 0; waste <= f->bound; waste++)
-		while (!f->met && !f->full && f->set.count <= f->patience &&
+		while (!f->met && !f->full && f->set.of.count <= f->patience &&
 		       waste_set_next(&f->set, waste, &position))
 			expand(f, position, waste);
 	f->full = f->full || f->allowance->late;
-	made = f->met || (!f->full && f->set.count <= f->patience);
+	made = f->met || (!f->full && f->set.of.count <= f->patience);
 	if (made) {
 		waste_set_close(&own->set);
 		*own = (struct side){f->set, f->bound};
@@ -217,7 +217,7 @@ static bool grow_either(struct fewest_search *f)
 {
 	const struct side *side = f->side;
 	enum way smaller =
-	    side[AFTER_START].set.count <= side[BEFORE_GOAL].set.count
+	    side[AFTER_START].set.of.count <= side[BEFORE_GOAL].set.of.count
 		? AFTER_START
 		: BEFORE_GOAL;
 

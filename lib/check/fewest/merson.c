@@ -41,7 +41,7 @@ static bool enqueue(struct hunt *hunt, position_t set)
 
 	if (hunt->tried == TRIED)
 		return true;
-	added = check_set_add(&hunt->seen, set);
+	added = check_set_add(&hunt->seen, set, NULL);
 	if (added == CHECK_SET_NEW)
 		hunt->queue[hunt->tried++] = set;
 	return added != CHECK_SET_FULL;
@@ -296,7 +296,7 @@ bool merson_open(const struct shape *s, const struct check_symmetry *symmetry,
 	m->bytes = (s->holes + 7) / 8;
 	hunt->shape = s;
 	hunt->symmetry = symmetry;
-	fits = check_set_open(&hunt->seen, a, false) && find_regions(hunt);
+	fits = check_set_open(&hunt->seen, a, 0) && find_regions(hunt);
 	check_set_close(&hunt->seen);
 	fits = fits && choose(hunt, a, m);
 	allowance_free(a, hunt, sizeof *hunt);

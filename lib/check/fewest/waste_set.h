@@ -1,24 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A set of positions, each with the least waste of the plays that lead to it
- * (merson.h), in the order in which Dijkstra's method takes them.  Its memory
- * counts against the allowance of the judge.
+ * (merson.h), in the order in which Dijkstra's method takes them.
  */
 #ifndef PEGKIT_CHECK_WASTE_SET_H
 #define PEGKIT_CHECK_WASTE_SET_H
 
-#include "check/allowance.h"
+#include "check/solitaire/check_set.h"
 
 enum { WASTE_MOST = 126 }; /* the largest waste */
 
-/* A hash table with open addressing.  Positions have pegs. */
 struct waste_set {
-	struct allowance *allowance;
-	position_t *position;
-	uint8_t *mark;	/* of the same slots; 0: a free one */
-	uint64_t room;	/* slots, a power of 2; 0: no set is open */
-	uint64_t count; /* positions */
-	uint64_t at;	/* the slot where waste_set_next goes on */
+	struct check_set of; /* its values are marks, of a byte each */
+	uint64_t at;	     /* the slot where waste_set_next goes on */
 };
 
 /* Makes SET empty; returns false without memory. */
@@ -31,7 +25,7 @@ int waste_set_find(const struct waste_set *set, position_t position);
 
 /*
  * Adds POSITION with WASTE, or lowers its waste to WASTE if that is less.
- * Returns false if no memory is left; only close the set then.
+ * Returns false if no memory or time is left; only close the set then.
  */
 bool waste_set_lower(struct waste_set *set, position_t position, int waste);
 

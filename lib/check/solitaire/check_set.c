@@ -6,84 +6,107 @@
  */
 #include "check/solitaire/check_set.h"
 
+#include <string.h>
+
 #include "base/hash.h"
 #include "base/mem.h"
 
 enum { FIRST_ROOM = 1024 };
 
-static uint64_t slot_size(const struct check_set *set)
+static uint64_t size_of(uint64_t room, size_t value_size)
 {
-	return sizeof *set->position + (set->games ? sizeof *set->games : 0);
+	return room * (sizeof(position_t) + value_size);
 }
 
-static bool open_room(struct check_set *set, struct allowance *a, bool games,
-		      uint64_t room)
+static bool open_room(struct check_set *set, struct allowance *a,
+		      size_t value_size, uint64_t room)
 {
-	uint64_t size =
-	    sizeof *set->position + (games ? sizeof *set->games : 0);
-
-	*set = (struct check_set){.allowance = a};
-	if (room > UINT64_MAX / size || !allowance_take(a, room * size))
+	*set = (struct check_set){.allowance = a, .value_size = value_size};
+	if (room > UINT64_MAX / size_of(1, value_size) ||
+	    !allowance_take(a, size_of(room, value_size)))
 		return false;
+	set->room = room;
 	set->position = mem_zero(room, sizeof *set->position);
-	if (games)
-		set->games = mem_zero(room, sizeof *set->games);
-	if (!set->position || (games && !set->games)) {
-		mem_free(set->position);
-		mem_free(set->games);
-		*set = (struct check_set){.allowance = a};
-		allowance_give(a, room * size);
+	if (value_size)
+		set->value = mem_zero(room, value_size);
+	if (!set->position || (value_size && !set->value)) {
+		check_set_close(set);
 		return false;
 	}
-	set->room = room;
+	mem_use_large_pages(set->position, size_of(room, 0));
+	if (value_size)
+		mem_use_large_pages(set->value, room * value_size);
 	return true;
 }
 
-bool check_set_open(struct check_set *set, struct allowance *a, bool games)
+bool check_set_open(struct check_set *set, struct allowance *a,
+		    size_t value_size)
 {
-	return open_room(set, a, games, FIRST_ROOM);
+	return open_room(set, a, value_size, FIRST_ROOM);
 }
 
 void check_set_close(struct check_set *set)
 {
 	if (set->allowance)
-		allowance_give(set->allowance, set->room * slot_size(set));
+		allowance_give(set->allowance,
+			       size_of(set->room, set->value_size));
 	mem_free(set->position);
-	mem_free(set->games);
-	*set = (struct check_set){0};
+	mem_free(set->value);
+	*set = (struct check_set){.room = 0};
+}
+
+static uint64_t first_slot(const struct check_set *set, position_t position)
+{
+	return hash_mix(position) & (set->room - 1);
 }
 
 /* The slot of POSITION, or the free one where it belongs. */
-static uint64_t find(const struct check_set *set, position_t position)
+static uint64_t slot_of(const struct check_set *set, position_t position)
 {
-	uint64_t i = hash_mix(position) & (set->room - 1);
+	uint64_t i = first_slot(set, position);
 
 	while (set->position[i] && set->position[i] != position)
 		i = (i + 1) & (set->room - 1);
 	return i;
 }
 
+bool check_set_find(const struct check_set *set, position_t position,
+		    uint64_t *slot)
+{
+	if (!set->room)
+		return false;
+	*slot = slot_of(set, position);
+	return set->position[*slot];
+}
+
 bool check_set_has(const struct check_set *set, position_t position)
 {
-	return set->position[find(set, position)];
+	uint64_t slot;
+
+	return check_set_find(set, position, &slot);
+}
+
+static void *value_at(const struct check_set *set, uint64_t slot)
+{
+	return (char *)set->value + slot * set->value_size;
 }
 
 static bool widen(struct check_set *set)
 {
 	struct check_set wide;
 
-	if (!open_room(&wide, set->allowance, set->games != NULL,
-		       2 * set->room))
+	if (!open_room(&wide, set->allowance, set->value_size, 2 * set->room))
 		return false;
 	for (uint64_t i = 0; i < set->room; i++) {
 		uint64_t slot;
 
 		if (!set->position[i])
 			continue;
-		slot = find(&wide, set->position[i]);
+		slot = slot_of(&wide, set->position[i]);
 		wide.position[slot] = set->position[i];
-		if (set->games)
-			wide.games[slot] = set->games[i];
+		if (set->value)
+			memcpy(value_at(&wide, slot), value_at(set, i),
+			       set->value_size);
 	}
 	wide.count = set->count;
 	check_set_close(set);
@@ -91,40 +114,60 @@ static bool widen(struct check_set *set)
 	return true;
 }
 
-/* Adds POSITION and sets its SLOT. */
-static enum check_set_add add(struct check_set *set, position_t position,
-			      uint64_t *slot)
+enum check_set_add check_set_add(struct check_set *set, position_t position,
+				 uint64_t *slot)
 {
+	uint64_t i;
+
 	if (allowance_late(set->allowance))
 		return CHECK_SET_FULL;
-	*slot = find(set, position);
-	if (set->position[*slot])
-		return CHECK_SET_OLD;
-	if (3 * (set->count + 1) > 2 * set->room) {
+	i = slot_of(set, position);
+	if (!set->position[i] && 3 * (set->count + 1) > 2 * set->room) {
 		if (!widen(set))
 			return CHECK_SET_FULL;
-		*slot = find(set, position);
+		i = slot_of(set, position);
 	}
-	set->position[*slot] = position;
+	if (slot)
+		*slot = i;
+	if (set->position[i])
+		return CHECK_SET_OLD;
+	set->position[i] = position;
 	set->count++;
 	return CHECK_SET_NEW;
 }
 
-enum check_set_add check_set_add(struct check_set *set, position_t position)
+void check_set_fetch(const struct check_set *set, const position_t *position,
+		     int count)
 {
-	uint64_t slot;
+	for (int i = 0; i < count; i++) {
+		uint64_t slot = first_slot(set, position[i]);
 
-	return add(set, position, &slot);
+		__builtin_prefetch(&set->position[slot]);
+		if (set->value)
+			__builtin_prefetch(value_at(set, slot));
+	}
 }
 
-enum check_set_add check_set_add_games(struct check_set *set,
-				       position_t position, struct wide games,
-				       bool *lost)
+bool check_set_add_all(struct check_set *set, const position_t *position,
+		       int count)
 {
-	uint64_t slot;
-	enum check_set_add added = add(set, position, &slot);
+	check_set_fetch(set, position, count);
+	for (int i = 0; i < count; i++)
+		if (check_set_add(set, position[i], NULL) == CHECK_SET_FULL)
+			return false;
+	return true;
+}
 
-	if (added != CHECK_SET_FULL && wide_add(&set->games[slot], games))
-		*lost = true;
-	return added;
+bool check_set_add_games(struct check_set *set, const position_t *position,
+			 int count, struct wide games, bool *lost)
+{
+	for (int i = 0; i < count; i++) {
+		uint64_t slot;
+
+		if (check_set_add(set, position[i], &slot) == CHECK_SET_FULL)
+			return false;
+		if (wide_add((struct wide *)set->value + slot, games))
+			*lost = true;
+	}
+	return true;
 }

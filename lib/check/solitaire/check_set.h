@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A set of positions, each with the number of games that lead to it where that
- * is wanted.  Its memory counts against the allowance of the judge.
+ * A set of positions, each with a value where that is wanted: a number of
+ * games, or a waste (fewest/waste_set.h).  Its memory counts against the
+ * allowance of the judge.
  */
 #ifndef PEGKIT_CHECK_CHECK_SET_H
 #define PEGKIT_CHECK_CHECK_SET_H
@@ -13,12 +14,23 @@
 struct check_set {
 	struct allowance *allowance;
 	position_t *position;
-	struct wide *games; /* of the same slots, or null */
-	uint64_t room;	    /* slots, a power of 2 */
-	uint64_t count;	    /* positions */
+	void *value;	   /* of the same slots, zero at first; or null */
+	size_t value_size; /* bytes of a value; 0: there are none */
+	uint64_t room;	   /* slots, a power of 2; 0: no set is open */
+	uint64_t count;	   /* positions */
 };
 
-/* Whether POSITION, which has pegs, is in the set. */
+/* Makes SET empty, with values of VALUE_SIZE bytes; false: no memory. */
+bool check_set_open(struct check_set *set, struct allowance *a,
+		    size_t value_size);
+
+/* Frees a set that is open, or all zero. */
+void check_set_close(struct check_set *set);
+
+/* Sets the SLOT of POSITION, which has pegs; false: it is not in the set.  A
+ * set that is not open is empty. */
+bool check_set_find(const struct check_set *set, position_t position,
+		    uint64_t *slot);
 bool check_set_has(const struct check_set *set, position_t position);
 
 enum check_set_add {
@@ -27,19 +39,24 @@ enum check_set_add {
 	CHECK_SET_FULL, /* no memory or time is left; only close the set then */
 };
 
-/* Makes SET empty, with GAMES or without; returns false without memory. */
-bool check_set_open(struct check_set *set, struct allowance *a, bool games);
-void check_set_close(struct check_set *set);
+/* Adds POSITION, which has pegs, and sets its SLOT, which may be null. */
+enum check_set_add check_set_add(struct check_set *set, position_t position,
+				 uint64_t *slot);
 
-/* Adds POSITION, which has pegs. */
-enum check_set_add check_set_add(struct check_set *set, position_t position);
+/* Asks for the memory of COUNT positions before the first of it is needed. */
+void check_set_fetch(const struct check_set *set, const position_t *position,
+		     int count);
+
+/* Adds COUNT positions at once, which is faster; false: CHECK_SET_FULL. */
+bool check_set_add_all(struct check_set *set, const position_t *position,
+		       int count);
 
 /*
- * The same, and adds GAMES to the number of games that lead to POSITION.  Sets
- * *LOST if the sum does not fit.
+ * Adds positions to a set whose values are struct wide, and GAMES to that of
+ * each position, as often as it stands in the list; check_set_fetch makes it
+ * fast.  Sets *LOST if a sum does not fit.
  */
-enum check_set_add check_set_add_games(struct check_set *set,
-				       position_t position, struct wide games,
-				       bool *lost);
+bool check_set_add_games(struct check_set *set, const position_t *position,
+			 int count, struct wide games, bool *lost);
 
 #endif

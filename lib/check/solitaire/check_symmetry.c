@@ -116,13 +116,34 @@ static bool keeps_goals(const struct check_problem *p, const uint8_t *image)
 	return true;
 }
 
+/*
+ * Whether jumps go to jumps.  On a lattice they do if directions go to
+ * directions; a board may have other lines than those of its lattice.
+ */
+static bool keeps_jumps(const struct shape *s, const uint8_t *image)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+		bool found = false;
+
+		for (int k = 0; k < s->jumps && !found; k++)
+			found = s->jump[k].from == image[j->from] &&
+				s->jump[k].over == image[j->over] &&
+				s->jump[k].to == image[j->to];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 /* Adds the map that takes the holes to ROW and COL if it is a symmetry. */
 static void add(const struct check_problem *p, const int *row, const int *col,
 		struct check_symmetry *m)
 {
 	uint8_t image[SHAPE_HOLES] = {0};
 
-	if (!fits(p->shape, row, col, image) || !keeps_goals(p, image))
+	if (!fits(p->shape, row, col, image) || !keeps_jumps(p->shape, image) ||
+	    !keeps_goals(p, image))
 		return;
 	for (int i = 0; i < m->bytes; i++)
 		for (position_t set = 0; set < 256; set++)

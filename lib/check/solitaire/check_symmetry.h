@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The symmetries of a problem of peg solitaire: the turns and reflections of
- * its lattice that map the holes onto themselves and each goal to a goal.
+ * its lattice that map the holes onto themselves, jumps to jumps and each goal
+ * to a goal.
  *
  * They are worked out here from the rows and columns of the holes, without the
  * solvers' board/symm.h, so that a wrong symmetry there does not go unnoticed.
- * Trusted: the holes of the shape and the row of its lattice (board/lattice.h).
+ * Trusted: the holes and the jumps of the shape, and the row of its lattice
+ * (board/lattice.h).
  */
 #ifndef PEGKIT_CHECK_CHECK_SYMMETRY_H
 #define PEGKIT_CHECK_CHECK_SYMMETRY_H

@@ -14,7 +14,7 @@
 #include "check/solitaire/exhaustion.h"
 
 #include "check/solitaire/check_set.h"
-#include "check/solitaire/check_symmetry.h"
+#include "check/solitaire/check_step.h"
 
 struct exhaustion {
 	const struct check_problem *problem;
@@ -24,31 +24,21 @@ struct exhaustion {
 	struct check_set now, next;
 };
 
-/* Adds a position to the next level; EXHAUSTION_ALL: the search goes on. */
-static enum exhaustion_end add(struct exhaustion *e, position_t position)
-{
-	position_t least = check_symmetry_least(&e->symmetry, position);
-	enum check_set_add added = check_set_add(&e->next, least);
-
-	if (added == CHECK_SET_OLD)
-		return EXHAUSTION_ALL;
-	if (check_is_goal(e->problem, least))
-		return EXHAUSTION_GOAL;
-	if (added == CHECK_SET_FULL)
-		return EXHAUSTION_LIMIT;
-	e->count++;
-	return e->count > e->most ? EXHAUSTION_MORE : EXHAUSTION_ALL;
-}
-
+/* Adds what follows POSITION to the next level; EXHAUSTION_ALL: go on. */
 static enum exhaustion_end expand(struct exhaustion *e, position_t position)
 {
-	const struct shape *s = e->problem->shape;
-	enum exhaustion_end end = EXHAUSTION_ALL;
+	position_t next[SHAPE_JUMPS];
+	int count =
+	    check_step_after(e->problem->shape, &e->symmetry, position, next);
+	uint64_t before = e->next.count;
 
-	for (int i = 0; i < s->jumps && end == EXHAUSTION_ALL; i++)
-		if (shape_can(&s->jump[i], position))
-			end = add(e, position ^ shape_flip(&s->jump[i]));
-	return end;
+	for (int i = 0; i < count; i++)
+		if (check_is_goal(e->problem, next[i]))
+			return EXHAUSTION_GOAL;
+	if (!check_set_add_all(&e->next, next, count))
+		return EXHAUSTION_LIMIT;
+	e->count += e->next.count - before;
+	return e->count > e->most ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
 /* Makes the next level the current one, and opens an empty next level. */
@@ -56,7 +46,7 @@ static bool step(struct exhaustion *e)
 {
 	check_set_close(&e->now);
 	e->now = e->next;
-	return check_set_open(&e->next, e->allowance, false);
+	return check_set_open(&e->next, e->allowance, 0);
 }
 
 static enum exhaustion_end count_levels(struct exhaustion *e)
@@ -68,7 +58,7 @@ static enum exhaustion_end count_levels(struct exhaustion *e)
 		return EXHAUSTION_GOAL;
 	if (e->count > e->most)
 		return EXHAUSTION_MORE;
-	if (!check_set_open(&e->next, e->allowance, false))
+	if (!check_set_open(&e->next, e->allowance, 0))
 		return EXHAUSTION_LIMIT;
 	end = expand(e, e->problem->start);
 	while (end == EXHAUSTION_ALL && e->next.count) {

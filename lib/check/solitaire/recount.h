@@ -1,23 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Counts the solutions of a problem of peg solitaire, and the positions that
- * its start leads to, for a comparison with claimed numbers.
+ * Counts the positions that the start of a problem of peg solitaire leads to,
+ * for a comparison with claimed numbers.
  *
  * A number that agrees is proved as far as the recount is right: it is a plain
- * search of all levels, with check_symmetry.h.  Trusted: the jumps of the shape
- * (board/shape.h), sums of 128 bits (base/wide.h).
+ * search of all levels.  Trusted: the jumps of the shape (board/shape.h),
+ * check_symmetry.h.
  */
 #ifndef PEGKIT_CHECK_RECOUNT_H
 #define PEGKIT_CHECK_RECOUNT_H
 
-#include "base/wide.h"
 #include "check/allowance.h"
-
-/* The number of sequences of jumps that end at a goal. */
-struct recount_solutions {
-	struct wide count;
-	bool overflow; /* 2^128 games or more: COUNT is undefined */
-};
 
 /*
  * Receives the numbers of a census, level by level.
@@ -40,10 +33,6 @@ enum recount_end {
 	RECOUNT_MORE,  /* the next level has more positions than it may */
 	RECOUNT_LIMIT, /* the count needs more than the allowance */
 };
-
-/* Returns false if the count needs more than the allowance. */
-bool recount_solutions(const struct check_problem *problem, struct allowance *a,
-		       struct recount_solutions *found);
 
 /*
  * Counts the positions that the start leads to, by jumps.  The symmetries are

@@ -34,17 +34,17 @@ struct recount_moves {
 static bool add(struct recount_moves *r, position_t position)
 {
 	position_t least = check_symmetry_least(&r->kept, position);
-	enum check_set_add added = check_set_add(&r->seen, least);
+	enum check_set_add added = check_set_add(&r->seen, least, NULL);
 
 	if (added != CHECK_SET_NEW)
 		return added == CHECK_SET_OLD;
-	if (check_set_add(&r->next, least) == CHECK_SET_FULL)
+	if (check_set_add(&r->next, least, NULL) == CHECK_SET_FULL)
 		return false;
 	r->all += check_symmetry_images(&r->kept, least);
 	added = CHECK_SET_NEW;
 	if (r->kept.maps < r->whole.maps)
-		added = check_set_add(&r->orbits,
-				      check_symmetry_least(&r->whole, least));
+		added = check_set_add(
+		    &r->orbits, check_symmetry_least(&r->whole, least), NULL);
 	r->distinct += added == CHECK_SET_NEW;
 	r->more = r->distinct > r->most_distinct || r->all > r->most_all;
 	return added != CHECK_SET_FULL && !r->more;
@@ -81,16 +81,15 @@ static bool advance(struct recount_moves *r)
 	check_set_close(&r->now);
 	r->now = r->next;
 	r->distinct = r->all = 0;
-	return check_set_open(&r->next, r->allowance, false);
+	return check_set_open(&r->next, r->allowance, 0);
 }
 
 static enum recount_end count_levels(struct recount_moves *r, position_t start,
 				     struct recount_visitor *v)
 {
-	bool fits = check_set_open(&r->seen, r->allowance, false) &&
-		    check_set_open(&r->orbits, r->allowance, false) &&
-		    check_set_open(&r->next, r->allowance, false) &&
-		    add(r, start);
+	bool fits = check_set_open(&r->seen, r->allowance, 0) &&
+		    check_set_open(&r->orbits, r->allowance, 0) &&
+		    check_set_open(&r->next, r->allowance, 0) && add(r, start);
 
 	while (fits && r->next.count) {
 		if (!v->take(v, r->distinct, r->all))

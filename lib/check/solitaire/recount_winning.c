@@ -7,7 +7,7 @@
 #include "check/solitaire/recount_winning.h"
 
 #include "check/solitaire/check_set.h"
-#include "check/solitaire/check_symmetry.h"
+#include "check/solitaire/check_step.h"
 
 struct recount_winning {
 	const struct check_problem *problem;
@@ -20,36 +20,31 @@ struct recount_winning {
 /* Makes level N + 1 by all jumps from level N; false: no memory or time. */
 static bool step(struct recount_winning *r, int n)
 {
-	const struct shape *s = r->problem->shape;
 	const struct check_set *now = &r->level[n];
-	struct check_set *next = &r->level[n + 1];
-	bool fits = check_set_open(next, r->allowance, false);
+	struct check_set *further = &r->level[n + 1];
+	position_t next[SHAPE_JUMPS];
+	bool fits = check_set_open(further, r->allowance, 0);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
-		for (int j = 0; j < s->jumps && fits; j++) {
-			position_t to =
-			    now->position[i] ^ shape_flip(&s->jump[j]);
-
-			if (shape_can(&s->jump[j], now->position[i]))
-				fits = check_set_add(next, check_symmetry_least(
-							       &r->kept, to)) !=
-				       CHECK_SET_FULL;
-		}
+		if (now->position[i])
+			fits = check_set_add_all(
+			    further, next,
+			    check_step_after(r->problem->shape, &r->kept,
+					     now->position[i], next));
 	return fits;
 }
 
 static bool wins(const struct recount_winning *r, int n, position_t position)
 {
-	const struct shape *s = r->problem->shape;
+	position_t next[SHAPE_JUMPS];
+	int count;
 
 	if (check_is_goal(r->problem, position))
 		return true;
-	for (int j = 0; j < s->jumps; j++)
-		if (shape_can(&s->jump[j], position) &&
-		    check_set_has(
-			&r->level[n + 1],
-			check_symmetry_least(
-			    &r->kept, position ^ shape_flip(&s->jump[j]))))
+	count = check_step_after(r->problem->shape, &r->kept, position, next);
+	check_set_fetch(&r->level[n + 1], next, count);
+	for (int i = 0; i < count; i++)
+		if (check_set_has(&r->level[n + 1], next[i]))
 			return true;
 	return false;
 }
@@ -58,11 +53,11 @@ static bool wins(const struct recount_winning *r, int n, position_t position)
 static bool sift(struct recount_winning *r, int n)
 {
 	struct check_set *now = &r->level[n], kept;
-	bool fits = check_set_open(&kept, r->allowance, false);
+	bool fits = check_set_open(&kept, r->allowance, 0);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		if (now->position[i] && wins(r, n, now->position[i]))
-			fits = check_set_add(&kept, now->position[i]) !=
+			fits = check_set_add(&kept, now->position[i], NULL) !=
 			       CHECK_SET_FULL;
 		else if (now->position[i])
 			fits = !allowance_late(r->allowance);
@@ -108,10 +103,10 @@ static enum recount_end run(struct recount_winning *r,
 			    struct recount_visitor *visitor)
 {
 	bool fits =
-	    check_set_open(&r->level[0], r->allowance, false) &&
+	    check_set_open(&r->level[0], r->allowance, 0) &&
 	    check_set_add(&r->level[0],
-			  check_symmetry_least(&r->kept, r->problem->start)) !=
-		CHECK_SET_FULL;
+			  check_symmetry_least(&r->kept, r->problem->start),
+			  NULL) != CHECK_SET_FULL;
 
 	for (r->levels = 1; fits && r->level[r->levels - 1].count; r->levels++)
 		fits = step(r, r->levels - 1);

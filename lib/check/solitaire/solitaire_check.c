@@ -14,6 +14,7 @@
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/recount_moves.h"
+#include "check/solitaire/recount_solutions.h"
 #include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"
 
