@@ -409,6 +409,25 @@ solved() {
 	err_says 'pegfmt: wide:1:1: captured: not proved, the homes that the piece on home 1 can reach are too many side by side'
 }
 
+@test "bounds of captures are a claim with an open part" {
+	board=x_._./_o_o_/._._./_o_o_/._._.
+	printf "$board\tcaptured=%s\n" 1-3 2-2 2-5 3-4 0-1 0-2 2-1 1- >file
+	printf "$board\tcaptured=%s\troute=%s\n" 1-3 11x7 1-2 11x7 \
+		2-5 11x7x13 1-1 11x7 2-4 11x7 0-3 '' >>file
+	hears 1 pegfmt --check file
+	out_says ok ok ok false false ok false false ok ok ok false false ok
+	hears 2 pegfmt --check --strict file
+	out_says limit ok limit false false limit false false \
+		limit limit limit false false limit
+	# What megacheck tells at a limit is not false.
+	reference generate lattice 7 200 200 700 1 >boards
+	hears 2 megacheck --max-time=0.3 --bounds --moves boards
+	grep -Eq '^[0-9]+-[0-9]+	' out
+	cp out answers
+	hears 2 pegfmt -f megacheck -a answers --check --max-time=2 boards
+	out_says limit
+}
+
 @test "what is wrong with a route of captures is said" {
 	printf 'x_._./_o_o_/._._./_o_o_/._._.\tcaptured=%s\troute=%s\n' \
 		1 11x13 1 11x7 4 11x7x13 2 11x7x11x7 2 11x7x14 2 3x2 0 '' 1 11 >file
@@ -508,4 +527,60 @@ _
 	pegbfs --no-time file >solved
 	{ cat solved | sed '$d'; grep '^result: ' solved; } >twice
 	pegfmt --check twice | same <(echo ok) -
+}
+
+@test "every field that is written is judged, or the manual says why not" {
+	page=${PEGKIT_MAN:-$PEGKIT_SRC/man}/pegfmt.1
+	awk '/^\.Ss Checking/ { on = 1 } /^\.Sh EXIT/ { on = 0 } on' "$page" >section
+	# Names of fields: those quoted, and those in lists of them.
+	names() {
+		grep -Eo '(Ql|So) [a-z-]+' | cut -d ' ' -f 2 | sort -u
+	}
+	names <section >told
+	awk '/^These fields are written and/ { on = 1 } /^\.El/ { on = 0 }
+		on && (/^\.It/ || /^So/)' section | names >unjudged
+	[ "$(wc -l <unjudged)" -ge 11 ]
+
+	# What each program writes, asked everything.
+	board=..o../.ooo./..o../..o../.....
+	unsolvable='ooooo/ooooo/ooooo/ooooo/oooo.'
+	{
+		for question in '' --fewest-moves --count --all=2 --census \
+			--census=winning '--census --fewest-moves' --goal=any; do
+			pegbfs -b any $question <<<"$board" || true
+		done
+		pegbfs <<<"$unsolvable" || true
+		printf 'ooooo/o.../\n' | pegbfs -b any || true
+		printf 'o/oo/.oo/\n' | pegbfs -b triangle3 --goal=any || true
+		pegbfs <<<"$board" | pegfmt --stats
+		pegbfs <<<"$board" | pegfmt --replay
+		echo 'B:W14,22:B9 9x18x25' | pegfmt --from=fen --stats
+		echo '10 12 17 19 25 0' >lists
+		hiq -n -m lists | pegfmt -n -f hiq -a /dev/stdin lists
+		printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
+		peg2p -m game | pegfmt -f peg2p -a /dev/stdin game
+	} | pegfmt -t line >records
+	# Programs may have questions that are not asked here.
+	cut -s -f 2- records | tr '\t' '\n' | cut -d = -f 1 | sort -u >written
+	if [ -d "$PEGKIT_SRC/bin" ]; then
+		grep -Eho 'pegbfs_field_[a-z]+\(p, "[a-z-]+"' "$PEGKIT_SRC"/bin/*.c |
+			cut -d '"' -f 2 | sort -u >sources
+		sort -u -o written written sources
+	fi
+	[ "$(wc -l <written)" -ge 30 ]
+	sed 's/-all$//' written | sort -u >stems
+	comm -23 stems told >untold
+	same /dev/null untold
+
+	# A value that means nothing is noticed where the field is judged.
+	for key in $(cat written); do
+		grep -P "\t$key=" records | head -n 3 |
+			sed "s/\t$key=[^\t]*/\t$key=x?/" >changed
+		verdicts=$(pegfmt -k --check changed 2>/dev/null || true)
+		if grep -q -x -e "$key" unjudged; then
+			! grep -q -v -x -e ok -e 'no claim' <<<"$verdicts"
+		else
+			! grep -q -x -e ok <<<"$verdicts"
+		fi || { echo "$key: $verdicts"; return 1; }
+	done
 }

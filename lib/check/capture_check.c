@@ -216,22 +216,27 @@ static bool search_all(struct contest *c, const struct checkers *board,
 	return fits;
 }
 
+/* A claim that was read: `7`, or `5-7`. */
+struct range {
+	uint64_t least, most;
+};
+
 /*
- * Judges that no move captures more than CLAIMED.  SHOWN: a route captures as
- * many.  Else the search looks for such a capture, too.
+ * Judges that no move captures more than claimed.  SHOWN: a route captures the
+ * least that is claimed.  Else the search looks for such a capture, too.
  */
 static enum check_verdict check_largest(const struct checkers *board,
-					uint64_t claimed, bool shown,
+					const struct range *claimed, bool shown,
 					struct allowance *a, char *message)
 {
-	struct contest c = {.most = shown ? claimed : claimed - 1};
+	struct contest c = {.most = shown ? claimed->most : claimed->least - 1};
 	bool fits = search_all(&c, board, a);
 
-	if (c.most > claimed)
+	if (c.most > claimed->most)
 		return check_false(message,
 				   "captured: %" PRIu64 " claimed, the piece "
 				   "on home %" PRIu64 " can capture %" PRIu64,
-				   claimed, c.home + 1, c.most);
+				   claimed->most, c.home + 1, c.most);
 	if (!fits)
 		return allowance_limit(a,
 				       "captured: a proof that no move "
@@ -243,12 +248,28 @@ static enum check_verdict check_largest(const struct checkers *board,
 				   "piece on home %" PRIu64 " can reach are "
 				   "too many side by side",
 				   c.wide);
-	if (c.most < claimed)
+	if (c.most < claimed->least)
 		return check_false(message,
 				   "captured: %" PRIu64 " claimed, no move "
 				   "captures so many",
-				   claimed);
+				   claimed->least);
 	return CHECK_HOLDS;
+}
+
+/* Judges that the route captures the least that is claimed. */
+static enum check_verdict check_route(const struct checkers *board,
+				      uint64_t homes, struct check_text route,
+				      uint64_t least, char *message)
+{
+	uint64_t made;
+	enum check_verdict v = count_route(board, homes, route, &made, message);
+
+	if (v != CHECK_HOLDS || made == least)
+		return v;
+	return check_false(message,
+			   "captured: %" PRIu64 " claimed, the route "
+			   "captures %" PRIu64,
+			   least, made);
 }
 
 enum check_verdict capture_check(const struct checkers *board,
@@ -257,28 +278,23 @@ enum check_verdict capture_check(const struct checkers *board,
 				 char message[CHECK_MESSAGE])
 {
 	uint64_t homes = checkers_homes(board->rows, board->cols);
-	uint64_t claimed, made;
+	bool shown = claim->route.data;
+	struct range claimed;
 	char quoted[CHECK_QUOTE];
-	enum check_verdict v;
+	enum check_verdict v = CHECK_HOLDS;
 
 	message[0] = '\0';
 	if (!claim->captured.data)
 		return CHECK_NOTHING;
-	if (!cursor_is_number(claim->captured, &claimed))
+	if (!cursor_is_range(claim->captured, &claimed.least, &claimed.most))
 		return check_false(message, "captured: %s is not a number",
 				   check_quote(claim->captured, quoted));
-	if (!claim->route.data)
-		return claimed
-			   ? check_largest(board, claimed, false, a, message)
-			   : check_none(board, homes, message);
-	v = count_route(board, homes, claim->route, &made, message);
+	if (shown)
+		v = check_route(board, homes, claim->route, claimed.least,
+				message);
 	if (v != CHECK_HOLDS)
 		return v;
-	if (made != claimed)
-		return check_false(message,
-				   "captured: %" PRIu64 " claimed, the route "
-				   "captures %" PRIu64,
-				   claimed, made);
-	return made ? check_largest(board, claimed, true, a, message)
-		    : check_none(board, homes, message);
+	return claimed.most ? check_largest(board, &claimed,
+					    shown || !claimed.least, a, message)
+			    : check_none(board, homes, message);
 }

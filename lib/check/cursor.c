@@ -113,6 +113,18 @@ bool cursor_is_number(struct check_text text, uint64_t *number)
 	       cursor_ended(&c);
 }
 
+bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most)
+{
+	struct cursor c = cursor_of(text);
+
+	if (cursor_ended(&c) || !cursor_number(&c, least))
+		return false;
+	*most = *least;
+	if (cursor_take(&c, "-") && !cursor_number(&c, most))
+		return false;
+	return cursor_ended(&c) && *least <= *most;
+}
+
 bool cursor_is_word(struct check_text text, const char *word)
 {
 	struct cursor c = cursor_of(text);

@@ -53,6 +53,12 @@ struct check_text cursor_rest(const struct cursor *c);
 /* Whether TEXT is a number and nothing else but blanks around it. */
 bool cursor_is_number(struct check_text text, uint64_t *number);
 
+/*
+ * Whether TEXT is a number, which is then *LEAST and *MOST, or a range such as
+ * `22-23` with the smaller number first.
+ */
+bool cursor_is_range(struct check_text text, uint64_t *least, uint64_t *most);
+
 /* Whether TEXT is WORD and nothing else but blanks around it. */
 bool cursor_is_word(struct check_text text, const char *word);
 

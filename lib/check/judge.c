@@ -2,10 +2,12 @@
 /* The way from the fields of a record to the judge of its kind; see judge.h. */
 #include "check/judge.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "check/capture_check.h"
+#include "check/cursor.h"
 #include "check/duel_check.h"
 #include "check/greedy_check.h"
 #include "check/solitaire/solitaire_check.h"
@@ -210,6 +212,24 @@ static const char *foreign_claim(const struct record *r, enum kind kind)
 	return NULL;
 }
 
+/* Whether a number of R is claimed as a range, such as `22-23`. */
+static bool has_range(const struct record *r, char message[CHECK_MESSAGE])
+{
+	static const char *const key[] = {"fewest-moves", "captured"};
+	uint64_t least, most;
+
+	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
+		if (cursor_is_range(claim(r, key[i]), &least, &most) &&
+		    least < most) {
+			check_limit(message,
+				    "%s: %" PRIu64 "-%" PRIu64
+				    " claimed, what lies between is open",
+				    key[i], least, most);
+			return true;
+		}
+	return false;
+}
+
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
 				  char message[CHECK_MESSAGE])
@@ -225,6 +245,8 @@ enum check_verdict judge_strictly(const struct record *r,
 	if (foreign)
 		return check_limit(message, "%s: not judged on this board",
 				   foreign);
+	if (has_range(r, message))
+		return CHECK_LIMIT;
 	if (!claims_of(r, &claims))
 		return CHECK_HOLDS;
 	return solitaire_check_open(&claims, message) ? CHECK_LIMIT

@@ -9,20 +9,6 @@
 #include "check/cursor.h"
 #include "check/fewest/fewest_search.h"
 
-/* Reads `18` or `22-23`. */
-static bool read_claim(struct check_text fewest, uint64_t *least,
-		       uint64_t *most)
-{
-	struct cursor c = cursor_of(fewest);
-
-	if (cursor_ended(&c) || !cursor_number(&c, least))
-		return false;
-	*most = *least;
-	if (cursor_take(&c, "-") && !cursor_number(&c, most))
-		return false;
-	return cursor_ended(&c) && *least <= *most;
-}
-
 enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
 				     char message[CHECK_MESSAGE])
 {
@@ -30,7 +16,7 @@ enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
 	uint64_t least, most;
 
 	message[0] = '\0';
-	if (read_claim(fewest, &least, &most) && most == made)
+	if (cursor_is_range(fewest, &least, &most) && most == made)
 		return CHECK_HOLDS;
 	return check_false(message,
 			   "fewest-moves: %s claimed, %" PRIu64 " made",
@@ -60,7 +46,7 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 
 	message[0] = '\0';
 	check_quote(fewest, quoted);
-	if (!read_claim(fewest, &least, &most))
+	if (!cursor_is_range(fewest, &least, &most))
 		return check_false(
 		    message,
 		    "fewest-moves: %s, expected a number, or two "
@@ -87,17 +73,4 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 			   "fewest-moves: %s claimed, no solution with fewer "
 			   "than %" PRIu64 " moves found",
 			   quoted, moves);
-}
-
-bool fewest_check_open(struct check_text fewest, char message[CHECK_MESSAGE])
-{
-	uint64_t least, most;
-
-	if (!read_claim(fewest, &least, &most) || least == most)
-		return false;
-	check_limit(message,
-		    "fewest-moves: %" PRIu64 "-%" PRIu64 " claimed, "
-		    "what lies between is open",
-		    least, most);
-	return true;
 }

@@ -27,10 +27,4 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 				struct allowance *a,
 				char message[CHECK_MESSAGE]);
 
-/*
- * Whether the claim is a range, such as `22-23`, which leaves open how many
- * moves between the two are the fewest.  MESSAGE then says so.
- */
-bool fewest_check_open(struct check_text fewest, char message[CHECK_MESSAGE]);
-
 #endif

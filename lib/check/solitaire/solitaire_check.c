@@ -178,8 +178,6 @@ bool solitaire_check_open(const struct solitaire_claim *claim,
 {
 	const char *cut_list = find_cut_list(claim);
 
-	if (fewest_check_open(claim->fewest, message))
-		return true;
 	if (claim->solution.data)
 		check_limit(message, "solution: its place in the list of all "
 				     "is not judged");

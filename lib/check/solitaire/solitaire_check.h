@@ -50,8 +50,8 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim);
 
 /*
  * Looks for a claim of which CHECK_HOLDS leaves a part open: `result: limit`,
- * the place of a solution in the list of all, a range of fewest moves, a census
- * that is cut off.  MESSAGE says which part; false: there is none.
+ * the place of a solution in the list of all, a census that is cut off. MESSAGE
+ * says which part; false: there is none.
  */
 bool solitaire_check_open(const struct solitaire_claim *claim,
 			  char message[CHECK_MESSAGE]);
