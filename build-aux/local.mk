@@ -14,6 +14,10 @@ check-sanitize:
 	'$(srcdir)/%D%/sanitize' clang
 	'$(srcdir)/%D%/sanitize' valgrind
 
+# Many false claims, none of which is to be accepted.
+check-claims:
+	PEGKIT_MUTANTS=2000 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/claims.bats
+
 # Small mistakes that a test should notice: see the head of the script.
 mutation:
 	'$(srcdir)/%D%/mutate'
@@ -34,4 +38,4 @@ coverage:
 		--gcov-ignore-parse-errors --html-details index.html \
 		--txt coverage.txt -s
 
-.PHONY: check-builds check-sanitize coverage mutation
+.PHONY: check-builds check-claims check-sanitize coverage mutation

@@ -5,6 +5,7 @@
 program_tests = \
 	%D%/browser.bats \
 	%D%/check.bats \
+	%D%/claims.bats \
 	%D%/common.bats \
 	%D%/completions.bats \
 	%D%/drawings.bats \

@@ -30,8 +30,8 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 
 /*
  * The verdict on R for who trusts nobody, after judge_record gave VERDICT.  If
- * all that was judged holds, but the record has a claim that is not judged, or
- * says that a limit was reached, it is CHECK_LIMIT.  The message then says what
+ * all that was judged holds, but the record has a claim that is not judged or a
+ * range of numbers, or says that a limit was reached, it is CHECK_LIMIT.  The message then says what
  * is open; it does so for CHECK_NOTHING, too.
  */
 enum check_verdict judge_strictly(const struct record *r,

@@ -1,0 +1,375 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Claims that were true and have been changed by chance, so that they are false
+# for certain: none is accepted.  PEGKIT_MUTANTS is their number for each kind
+# of claim; `make check-claims` tries 2000.
+
+load helpers
+
+: "${PEGKIT_MUTANTS:=60}"
+
+# What the changes below have in common.  The records are in rec[1] to rec[n];
+# `made` counts the mutants.
+prelude='
+BEGIN { FS = OFS = "\t"; srand(1) }
+{ rec[++n] = $0 }
+
+function pick(m) { return int(rand() * m) }
+
+# Takes a record apart.
+function load_record(text,    i, at) {
+	fields = split(text, field, FS)
+	split("", key)
+	split("", value)
+	for (i = 2; i <= fields; i++) {
+		at = index(field[i], "=")
+		key[i] = substr(field[i], 1, at - 1)
+		value[key[i]] = substr(field[i], at + 1)
+	}
+}
+
+# Prints it with another VALUE of the field NAME.
+function mutant(name, changed,    i, text) {
+	if (!(name in value) || changed == value[name])
+		return
+	text = field[1]
+	for (i = 2; i <= fields; i++)
+		text = text FS (key[i] == name ? name "=" changed : field[i])
+	if (text in printed)
+		return
+	printed[text]
+	print text
+	made++
+}
+
+# Another number than V, which may be long.
+function other(v,    way, at) {
+	way = pick(4)
+	at = 1 + pick(length(v))
+	if (way == 0 && length(v) < 10)
+		return v + 1 + pick(5)
+	if (way == 1 && length(v) < 10)
+		return v - 1 - pick(5)
+	if (way == 2)
+		return v pick(10)
+	return substr(v, 1, at - 1) pick(10) substr(v, at + 1)
+}
+
+# Whether A and B are the same number.
+function same_number(a, b) {
+	sub(/^0+/, "", a)
+	sub(/^0+/, "", b)
+	return a == b
+}
+
+function mutant_number(name,    changed) {
+	if (!(name in value))
+		return
+	changed = other(value[name])
+	if (!same_number(changed, value[name]))
+		mutant(name, changed)
+}
+
+# A change of a list of words: one is left out, doubled, or replaced by WORD, or
+# two are exchanged.
+function other_list(list, word,    m, w, i, k, way, text) {
+	m = split(list, w, " ")
+	way = pick(4)
+	k = 1 + pick(m)
+	if (way == 1)
+		w[k] = w[k] " " w[k]
+	if (way == 2)
+		w[k] = word
+	if (way == 3) {
+		i = 1 + pick(m)
+		text = w[i]
+		w[i] = w[k]
+		w[k] = text
+		text = ""
+	}
+	for (i = 1; i <= m; i++)
+		if (way != 0 || i != k)
+			text = text (text == "" ? "" : " ") w[i]
+	return text
+}
+
+# The 5x5 board, by cell names.
+function cell(col, row) { return substr("abcde", col, 1) row }
+function load_board(    rows, line, r, c) {
+	rows = split(field[1], line, "/")
+	for (r = 1; r <= 5; r++)
+		for (c = 1; c <= 5; c++)
+			peg[cell(c, r)] = substr(line[r], c, 1) == "o"
+}
+function over(from, to,    c, r, d, e) {
+	c = index("abcde", substr(from, 1, 1))
+	d = index("abcde", substr(to, 1, 1))
+	r = substr(from, 2)
+	e = substr(to, 2)
+	if (!(from in peg) || !(to in peg) ||
+	    (c - d) * (c - d) + (r - e) * (r - e) != 4 || (c != d && r != e))
+		return ""
+	return cell((c + d) / 2, (r + e) / 2)
+}
+
+# Whether MOVES are COUNT jumps that leave one peg, in the centre.
+function solves(moves, count,    m, move, i, k, c, to, mid, left) {
+	load_board()
+	m = split(moves, move, " ")
+	for (i = 1; i <= m; i++) {
+		to = split(move[i], c, "-")
+		for (k = 1; k < to; k++) {
+			mid = over(c[k], c[k + 1])
+			if (mid == "" || !peg[c[k]] || !peg[mid] || peg[c[k + 1]])
+				return 0
+			peg[c[k]] = peg[mid] = 0
+			peg[c[k + 1]] = 1
+			count--
+		}
+	}
+	for (i in peg)
+		left += peg[i]
+	return count == 0 && left == 1 && peg["c3"]
+}
+
+# Whether the weights W, by cells, prove that no solution leaves a peg at c3.
+function proves(w,    i, k, mid, sum) {
+	load_board()
+	for (i in peg) {
+		sum += peg[i] * w[i]
+		for (k in peg) {
+			mid = over(i, k)
+			if (mid != "" && w[i] + w[mid] < w[k])
+				return 0
+		}
+	}
+	return sum < w["c3"]
+}
+
+END {
+	for (tries = 0; made < mutants && tries < 100 * mutants; tries++) {
+		load_record(rec[1 + pick(n)])
+		mutate()
+	}
+}'
+
+# refuses MUTATE: the claims of the file records hold; changed by MUTATE, the
+# text of an awk function, all of them are false.
+refuses() {
+	[ -s records ]
+	pegfmt --check records | sort -u | same <(echo ok) -
+	awk -v mutants="$PEGKIT_MUTANTS" "$prelude function mutate($1" \
+		records >mutants
+	wc -l <mutants | same <(echo "$PEGKIT_MUTANTS") -
+	pegfmt --check mutants >verdicts 2>reasons || [ $? -eq 1 ]
+	paste verdicts mutants | grep -v '^false' | head -n 5 | same /dev/null -
+	wc -l <verdicts | same <(echo "$PEGKIT_MUTANTS") -
+	# Each for a reason of its own.
+	wc -l <reasons | same <(echo "$PEGKIT_MUTANTS") -
+}
+
+# answered OPTION...: what pegbfs answers about the file boards, in records.
+answered() {
+	{ pegbfs -b any --no-time "$@" boards || [ $? -eq 1 ]; } |
+		pegfmt -t line >records
+}
+
+# boards SEED COUNT: random ones, and those with a solution.
+boards() {
+	{
+		reference generate 5x5 "$1" "$2"
+		reference generate 5x5-hard "$1" 10
+	} >boards
+}
+
+@test "moves and jumps" {
+	boards 1 100
+	answered
+	grep result=solved records >solved
+	mv solved records
+	refuses ' i, changed) {
+		changed = other_list(value["moves"],
+			cell(1 + pick(5), 1 + pick(5)) "-" \
+			cell(1 + pick(5), 1 + pick(5)))
+		if (pick(8) == 0)
+			mutant_number("jumps")
+		else if (!solves(changed, value["jumps"]))
+			mutant("moves", changed)
+	}'
+}
+
+@test "goals" {
+	boards 2 $((400 + 4 * PEGKIT_MUTANTS))
+	answered --goal=c3
+	grep result=solved records >solved
+	mv solved records
+	refuses ') { mutant("goal", cell(1 + pick(5), 1 + pick(5))) }'
+}
+
+@test "fewest moves, with moves and without" {
+	boards 3 $((100 + 4 * PEGKIT_MUTANTS))
+	answered --fewest-moves
+	grep result=solved records >solved
+	{
+		cat solved
+		sed 's/\tmoves=[^\t]*//' solved
+	} >records
+	refuses ' moves) {
+		moves = value["fewest-moves"]
+		if (pick(3))
+			mutant_number("fewest-moves")
+		else
+			mutant("fewest-moves",
+				moves + 1 + pick(3) "-" moves + 1 + pick(9))
+	}'
+}
+
+@test "numbers of solutions" {
+	boards 4 100
+	answered --count
+	grep solutions= records >counted
+	mv counted records
+	refuses ') { mutant_number("solutions") }'
+}
+
+# census OPTION...: changes each list of records.
+census() {
+	# Each claim costs a count: boards with few pegs.
+	reference generate 5x5 5 200 | pegfmt -t line |
+		awk '{ pegs = gsub(/o/, "o") } pegs > 5 && pegs < 14' >boards
+	answered "$@"
+	grep census records >counted
+	mv counted records
+	refuses ' i, list, lists, m, level, k, text) {
+		for (i in value)
+			if (i ~ /^census/)
+				list[++lists] = i
+		i = list[1 + pick(lists)]
+		m = split(value[i], level, " ")
+		k = 1 + pick(m)
+		text = other(level[k])
+		if (same_number(text, level[k]))
+			return
+		level[k] = text
+		text = ""
+		for (k = 1; k <= m; k++)
+			text = text (k > 1 ? " " : "") level[k]
+		mutant(i, text)
+	}'
+}
+
+@test "a census" {
+	census --census
+}
+
+@test "a census by moves" {
+	census --census --fewest-moves
+}
+
+@test "a census of winning positions" {
+	census --census=winning
+}
+
+@test "position classes" {
+	boards 6 100
+	answered
+	grep 'position class' records >proofs
+	mv proofs records
+	refuses ' toggled, text) {
+		toggled = " " cell(1 + pick(5), 1 + pick(5))
+		text = value["proof"]
+		if (pick(10) == 0)
+			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
+		else if (!sub(toggled, "", text))
+			sub(/class:/, "class:" toggled, text)
+		mutant("proof", text)
+	}'
+}
+
+@test "pagoda functions" {
+	boards 7 3000
+	answered
+	grep 'pagoda' records >proofs
+	mv proofs records
+	refuses ' i, m, w, part, at, text) {
+		split("", w)
+		m = split(value["proof"], part, " ")
+		for (i = 3; i <= m; i++)
+			w[substr(part[i], 1, 2)] = substr(part[i], 4)
+		at = 3 + pick(m - 2)
+		w[substr(part[at], 1, 2)] += pick(9) - 4
+		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
+		for (i = 1; i <= m; i++)
+			text = text (i > 1 ? " " : "") part[i]
+		if (!proves(w))
+			mutant("proof", text)
+	}'
+}
+
+@test "exhausted positions" {
+	boards 8 $((400 + 4 * PEGKIT_MUTANTS))
+	answered
+	grep 'exhausted' records >proofs
+	mv proofs records
+	refuses ' number, changed) {
+		number = value["proof"]
+		gsub(/[^0-9]/, "", number)
+		changed = other(number)
+		if (!same_number(number, changed))
+			mutant("proof", "exhausted: " changed \
+				" position" (changed == 1 ? "" : "s"))
+	}'
+}
+
+@test "no solution, with proofs of other boards and without" {
+	boards 9 300
+	answered
+	grep -o 'proof=.*' records | cut -f 1 | sort -u >proofs
+	grep 'result=solved' records | cut -f 1 | sort -u >solvable
+	[ "$(wc -l <proofs)" -ge 5 ]
+	echo result=unsolvable >>proofs
+	awk -F '\t' -v mutants="$PEGKIT_MUTANTS" '
+	BEGIN { srand(1) }
+	NR == FNR { board[++n] = $1; next }
+	{ proof[++m] = $0 }
+	END {
+		for (i = 0; i < mutants; i++)
+			printf "%s\tgoal=c3%s\t%s\n",
+				board[1 + int(rand() * n)],
+				rand() < 0.7 ? "\tresult=unsolvable" : "",
+				proof[1 + int(rand() * m)]
+	}' solvable proofs >claims
+	pegfmt --check claims >verdicts 2>reasons || [ $? -eq 1 ]
+	grep -c -x false verdicts | same <(echo "$PEGKIT_MUTANTS") -
+}
+
+@test "sums of hiq" {
+	reference generate hiq 10 300 >lists
+	hiq -m lists >answers
+	pegfmt -f hiq -a answers -t line lists >records
+	refuses ' changed) {
+		changed = other_list(value["moves"],
+			(1 + pick(33)) "-" (1 + pick(33)))
+		if (pick(3) == 0)
+			mutant_number("sum")
+		else
+			mutant("moves", changed)
+	}'
+}
+
+@test "differences of peg2p" {
+	reference generate peg2p 11 200 >games
+	peg2p -m games >answers
+	pegfmt -f peg2p -a answers -t line games >records
+	sed 's/\tline=[^\t]*//' records >bare
+	cat bare >>records
+	refuses ') { mutant_number("difference") }'
+}
+
+@test "captures of megacheck" {
+	reference generate megacheck 12 300 12 12 >homes
+	megacheck -m homes >answers
+	pegfmt -f megacheck -a answers -t line homes >records
+	sed 's/\troute=[^\t]*//' records >bare
+	cat bare >>records
+	refuses ') { mutant_number("captured") }'
+}
