@@ -8,6 +8,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reach.h \
 	%D%/reach_index.c \
 	%D%/reach_index.h \
+	%D%/reached.c \
+	%D%/reached.h \
 	%D%/way.c \
 	%D%/way.h \
 	%D%/winning.c \

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A way back from a position to the start is a play of the complements: a jump
+ * taken back is a jump of the complement.  Every position that was reached has
+ * a jump back to another one, except the start, which alone has most pegs.
+ */
+#include "reachable/reached.h"
+
+#include "base/hash.h"
+#include "board/symm.h"
+#include "reachable/dense/dense_level.h"
+#include "reachable/winning.h"
+
+enum answer reached_make(const struct shape *s, position_t start,
+			 const struct limits *l, struct reached *r)
+{
+	struct dense_group group;
+	struct symm whole, kept;
+
+	*r = (struct reached){.shape = s, .start = start};
+	if (reach_make(s, start, reach_few(s, l), l, &r->list))
+		return ANSWER_FOUND;
+	reach_free(&r->list);
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	dense_group_of(&kept, &group);
+	r->memory = dense_bytes(s, &group, start);
+	r->d = dense_new(s, &group, start, l);
+	if (r->d && dense_level_close(r->d, &start, 1, 0, NULL, l))
+		return ANSWER_FOUND;
+	return ANSWER_LIMIT;
+}
+
+void reached_free(struct reached *r)
+{
+	dense_free(r->d);
+	reach_free(&r->list);
+}
+
+bool reached_has(const struct reached *r, position_t position)
+{
+	if (r->d)
+		return dense_has(r->d, position);
+	return reach_index_find(&r->list.set, position, hash_mix(position)) !=
+	       reach_index_absent;
+}
+
+int reached_least(const struct reached *r)
+{
+	int least = position_count(r->start);
+
+	if (!r->d)
+		return least - (r->list.levels - 1);
+	while (least > 0 && r->d->size[least - 1])
+		least--;
+	return least;
+}
+
+/* The position with so many PEGS at place INDEX of block C. */
+static position_t position_at(const struct dense_frame *f, uint64_t c,
+			      uint32_t index, int pegs)
+{
+	uint32_t pattern = f->pattern[c];
+	uint64_t implied =
+	    dense_frame_syndrome(f, pattern, dense_frame_is_odd(f, pegs));
+	position_t position = 0;
+
+	for (int i = 0; i < f->split.uppers; i++)
+		if (pattern >> i & 1)
+			position |= position_of(f->split.upper_hole[i]);
+	for (int i = 0; i < f->split.indices; i++)
+		if (index >> i & 1)
+			position |= position_of(f->split.index_hole[i]);
+	for (int i = 0; i < f->split.implieds; i++)
+		if ((implied >> i ^
+		     (uint64_t)bits_parity(index & f->of_index[i])) &
+		    1)
+			position |= position_of(f->split.implied_hole[i]);
+	return position;
+}
+
+static bool visit_block(const struct dense *d, uint64_t c, int pegs,
+			bool visit(void *context, position_t position),
+			void *context)
+{
+	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	const uint64_t *words = dense_words(d, c, pegs);
+
+	for (unsigned w = 0; places && w < d->frame.words; w++)
+		for (uint64_t set = words[w] & places[w]; set;
+		     set = bits_rest(set)) {
+			uint32_t index = 64 * w + (uint32_t)bits_first(set);
+
+			if (!visit(context,
+				   position_at(&d->frame, c, index, pegs)))
+				return false;
+		}
+	return true;
+}
+
+bool reached_each(const struct reached *r, int pegs, const struct limits *l,
+		  bool visit(void *context, position_t position), void *context)
+{
+	int level = position_count(r->start) - pegs;
+
+	if (!r->d) {
+		for (size_t i = r->list.first[level];
+		     i < r->list.first[level + 1]; i++)
+			if (reach_late(i, l) ||
+			    !visit(context, r->list.set.list[i]))
+				return false;
+		return true;
+	}
+	for (uint64_t c = 0; c < r->d->frame.blocks; c++)
+		if (r->d->levels[c] >> pegs & 1 &&
+		    (reach_late(c, l) ||
+		     !visit_block(r->d, c, pegs, visit, context)))
+			return false;
+	return true;
+}
+
+int reached_back(const struct shape *s,
+		 bool has_complement(const void *set, position_t complement),
+		 const void *set, position_t position,
+		 struct shape_jump jump[SHAPE_HOLES])
+{
+	struct shape_jump back[SHAPE_HOLES];
+	int count = winning_trail(s, has_complement, set,
+				  shape_all(s) ^ position, back);
+
+	for (int i = 0; i < count; i++)
+		jump[i] = back[count - 1 - i];
+	return count;
+}
+
+static bool has_complement(const void *reached, position_t position)
+{
+	const struct reached *r = reached;
+
+	return reached_has(r, shape_all(r->shape) ^ position);
+}
+
+int reached_trail(const struct reached *r, position_t position,
+		  struct shape_jump jump[SHAPE_HOLES])
+{
+	return reached_back(r->shape, has_complement, r, position, jump);
+}

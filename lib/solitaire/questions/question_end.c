@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The last level of all positions has the fewest pegs, and every position of it
+ * is an end.  The first level that has an end has the most.  That level is
+ * often early, so levels are first made one after the other, as long as they
+ * are small.
+ */
+#include "solitaire/questions/question_end.h"
+
+#include <stddef.h>
+
+#include "base/hash.h"
+#include "board/symm.h"
+#include "reachable/reach_index.h"
+#include "reachable/reached.h"
+#include "reachable/winning.h"
+#include "search/bundle.h"
+#include "solitaire/strategy.h"
+
+/* Positions of the levels that are made one after the other. */
+enum { MANY = 1 << 20 };
+
+struct asking {
+	const struct question *question;
+	struct question_end *answer;
+	struct bundles bundles;
+};
+
+bool question_end_is(const struct shape *s, position_t position)
+{
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			return false;
+	return true;
+}
+
+/* An end with one peg, the fewest that there can be. */
+static enum answer leave_one(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+	position_t goal[SHAPE_HOLES];
+	struct reduce_problem one = {p->shape, p->start, goal, p->shape->holes};
+	struct reduce_answer found;
+
+	for (int h = 0; h < p->shape->holes; h++)
+		goal[h] = position_of(h);
+	if (reduce_solve(k->question->solver, &one, limits, &found) !=
+	    ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	k->answer->pegs = 1;
+	k->answer->jumps = found.jumps;
+	for (int i = 0; i < found.jumps; i++)
+		k->answer->jump[i] = found.jump[i];
+	return ANSWER_FOUND;
+}
+
+/* A level of all positions, and an end that it may have. */
+struct level {
+	const struct bundles *bundles;
+	bool has_end;
+	position_t end;
+};
+
+/* Goes on to the next position unless POSITION is an end. */
+static bool pass(void *context, position_t position)
+{
+	struct level *level = context;
+
+	if (bundle_mobility(level->bundles, position))
+		return true;
+	level->has_end = true;
+	level->end = position;
+	return false;
+}
+
+/* Enters the end in a level of so many PEGS; LIMIT: there is none, or time. */
+static enum answer enter_end(struct asking *k, const struct reached *r,
+			     int pegs, const struct limits *limits)
+{
+	struct level level = {.bundles = &k->bundles};
+
+	reached_each(r, pegs, limits, pass, &level);
+	if (!level.has_end)
+		return ANSWER_LIMIT;
+	k->answer->pegs = pegs;
+	k->answer->jumps = reached_trail(r, level.end, k->answer->jump);
+	return ANSWER_FOUND;
+}
+
+/* All positions; LIMIT notes what was missing. */
+static bool reach_all(struct asking *k, const struct limits *limits,
+		      struct reached *r)
+{
+	const struct reduce_problem *p = k->question->problem;
+
+	reduce_release(k->question->solver);
+	if (reached_make(p->shape, p->start, limits, r) == ANSWER_FOUND)
+		return true;
+	if (!question_has_room(k->question, r->memory))
+		k->answer->needs = r->memory;
+	return false;
+}
+
+static enum answer find_fewest(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	enum answer result = ANSWER_LIMIT;
+	struct reached r;
+
+	if (reach_all(k, limits, &r))
+		result = enter_end(k, &r, reached_least(&r), limits);
+	reached_free(&r);
+	return result;
+}
+
+static enum answer find_most(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	enum answer result = ANSWER_LIMIT;
+	struct reached r;
+
+	if (reach_all(k, limits, &r))
+		for (int pegs = position_count(r.start);
+		     result == ANSWER_LIMIT && pegs >= reached_least(&r) &&
+		     !limits_late(limits);
+		     pegs--)
+			result = enter_end(k, &r, pegs, limits);
+	reached_free(&r);
+	return result;
+}
+
+/* The first levels, one position for each set that symmetries make of it. */
+struct first {
+	const struct shape *shape;
+	const struct bundles *bundles;
+	struct symm kept;
+	struct reach_index set;
+};
+
+/* Adds what jumps make of POSITION; false: no memory. */
+static bool expand(struct first *f, position_t position)
+{
+	if (!reach_index_reserve(&f->set,
+				 (size_t)bundle_mobility(f->bundles, position)))
+		return false;
+	for (int i = 0; i < f->bundles->count; i++) {
+		const struct bundle *b = &f->bundles->bundle[i];
+
+		for (position_t from = bundle_jumps(b, position); from;
+		     from = position_rest(from)) {
+			position_t next = symm_canonical(
+			    &f->kept,
+			    position ^ bundle_flip(b, position_first(from)));
+
+			reach_index_add(&f->set, next, hash_mix(next));
+		}
+	}
+	return true;
+}
+
+/* The first end in the order of levels; false: none was found. */
+static bool find_first(struct first *f, const struct limits *l, position_t *end)
+{
+	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {
+		*end = f->set.list[i];
+		if (!bundle_mobility(f->bundles, *end))
+			return true;
+		if (!expand(f, *end) || reach_late(i, l))
+			return false;
+	}
+	return false;
+}
+
+static bool has_complement(const void *first, position_t position)
+{
+	const struct first *f = first;
+	position_t least =
+	    symm_canonical(&f->kept, shape_all(f->shape) ^ position);
+
+	return reach_index_find(&f->set, least, hash_mix(least)) !=
+	       reach_index_absent;
+}
+
+static enum answer find_early(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	const struct reduce_problem *p = k->question->problem;
+	struct first f = {.shape = p->shape, .bundles = &k->bundles};
+	struct symm whole;
+	position_t end;
+	bool found;
+
+	symm_of(p->shape, &whole);
+	symm_keep(&whole, p->start, &f.kept);
+	found = reach_index_reserve(&f.set, 1);
+	if (found) {
+		reach_index_add(&f.set, p->start, hash_mix(p->start));
+		found = find_first(&f, limits, &end);
+	}
+	if (found) {
+		k->answer->pegs = position_count(end);
+		k->answer->jumps = reached_back(p->shape, has_complement, &f,
+						end, k->answer->jump);
+	}
+	reach_index_free(&f.set);
+	return found ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* Name, condition, method; shares of memory and of time. */
+static const struct strategy_row fewest[] = {
+    {"one peg", NULL, leave_one, {1, 1}, {1, 2}},
+    {"all positions", NULL, find_fewest, {1, 1}, {1, 1}},
+};
+
+static const struct strategy_row most[] = {
+    {"the first levels", NULL, find_early, {1, 1}, {1, 2}},
+    {"all positions", NULL, find_most, {1, 1}, {1, 1}},
+};
+
+static enum answer ask(const struct question *q, const struct strategy *s,
+		       struct question_end *answer)
+{
+	struct asking k = {.question = q, .answer = answer};
+
+	answer->needs = 0;
+	bundle_of(q->problem->shape, &k.bundles);
+	return strategy_run(s, &q->limits, &k);
+}
+
+enum answer question_end_fewest(const struct question *q,
+				struct question_end *answer)
+{
+	static const struct strategy strategy = {
+	    .row = fewest, .rows = sizeof fewest / sizeof *fewest};
+
+	return ask(q, &strategy, answer);
+}
+
+enum answer question_end_most(const struct question *q,
+			      struct question_end *answer)
+{
+	static const struct strategy strategy = {
+	    .row = most, .rows = sizeof most / sizeof *most};
+
+	return ask(q, &strategy, answer);
+}
