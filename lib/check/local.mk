@@ -34,6 +34,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
 	%D%/solitaire/certificate.h \
+	%D%/solitaire/chance_check.c \
+	%D%/solitaire/chance_check.h \
 	%D%/solitaire/check_set.c \
 	%D%/solitaire/check_set.h \
 	%D%/solitaire/check_step.c \
@@ -44,8 +46,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/exhaustion.h \
 	%D%/solitaire/jump_sums.c \
 	%D%/solitaire/jump_sums.h \
+	%D%/solitaire/next_check.c \
+	%D%/solitaire/next_check.h \
 	%D%/solitaire/parity.c \
 	%D%/solitaire/parity.h \
+	%D%/solitaire/play_check.c \
+	%D%/solitaire/play_check.h \
+	%D%/solitaire/plays.c \
+	%D%/solitaire/plays.h \
 	%D%/solitaire/recount.c \
 	%D%/solitaire/recount.h \
 	%D%/solitaire/recount_moves.c \

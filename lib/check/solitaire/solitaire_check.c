@@ -13,6 +13,9 @@
 #include "check/fewest/fewest_check.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
+#include "check/solitaire/chance_check.h"
+#include "check/solitaire/next_check.h"
+#include "check/solitaire/play_check.h"
 #include "check/solitaire/recount_moves.h"
 #include "check/solitaire/recount_solutions.h"
 #include "check/solitaire/recount_winning.h"
@@ -62,6 +65,13 @@ static enum sense sense_of_proof(struct check_text text)
 	return NONE;
 }
 
+/* Of what only a solution has. */
+static enum sense sense_of_solution(struct check_text text)
+{
+	(void)text;
+	return ONE;
+}
+
 #define AT(member) offsetof(struct solitaire_claim, member)
 
 static const struct field {
@@ -78,6 +88,13 @@ static const struct field {
     {"solutions", AT(solutions), sense_of_number},
     {"census-of-winning", AT(winning), sense_of_number},
     {"census-of-winning-all", AT(winning_all), sense_of_number},
+    {"longest-last-sweep", AT(last_sweep), sense_of_solution},
+    {"random-play", AT(chance), sense_of_number},
+    {"lost", AT(lost), sense_of_number},
+    {"end", AT(end), NULL},
+    {"pegs-left", AT(pegs_left), NULL},
+    {"longest-sweep", AT(sweep), NULL},
+    {"game", AT(game), NULL},
     {"census", AT(census), NULL},
     {"census-all", AT(census_all), NULL},
     {"census-of-moves", AT(by_moves), NULL},
@@ -153,7 +170,10 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 {
 	bool wanted =
 	    (claim->result.data && !cursor_is_word(claim->result, "limit")) ||
-	    claim->proof.data || claim->solutions.data;
+	    claim->proof.data || claim->solutions.data ||
+	    claim->pegs_left.data || claim->end.data || claim->sweep.data ||
+	    claim->last_sweep.data || claim->chance.data || claim->lost.data ||
+	    claim->nexts;
 
 	for (int i = 0; i < CENSUSES; i++)
 		wanted = wanted || text_at(claim, census[i].at)->data ||
@@ -443,13 +463,68 @@ static enum check_verdict check_censuses(const struct context *c)
 	return verdict;
 }
 
+static struct play_claim play_of(const struct solitaire_claim *claim)
+{
+	return (struct play_claim){claim->moves, claim->end, claim->pegs_left,
+				   claim->sweep, claim->last_sweep};
+}
+
+static enum check_verdict check_end(const struct context *c)
+{
+	struct play_claim play = play_of(c->claim);
+
+	return play_check_end(c->problem, &play, c->allowance, c->message);
+}
+
+static enum check_verdict check_sweep(const struct context *c)
+{
+	struct play_claim play = play_of(c->claim);
+
+	return play_check_sweep(c->problem, &play, c->allowance, c->message);
+}
+
+static enum check_verdict check_last_sweep(const struct context *c)
+{
+	struct play_claim play = play_of(c->claim);
+
+	return play_check_last(c->problem, &play, c->allowance, c->message);
+}
+
+static enum check_verdict check_chance(const struct context *c)
+{
+	return chance_check(c->problem, c->claim->chance, c->allowance,
+			    c->message);
+}
+
+static enum check_verdict check_lost(const struct context *c)
+{
+	return next_check_lost(c->problem, c->claim->lost, c->claim->game,
+			       c->allowance, c->message);
+}
+
+static enum check_verdict check_nexts(const struct context *c)
+{
+	enum check_verdict verdict = CHECK_NOTHING;
+
+	for (size_t i = 0; i < c->claim->nexts && verdict != CHECK_FALSE; i++) {
+		char latest[CHECK_MESSAGE] = "";
+
+		verdict = worsen(verdict,
+				 next_check(c->problem, c->claim->next[i],
+					    c->allowance, latest),
+				 latest, c->message);
+	}
+	return verdict;
+}
+
 /*
  * What costs least comes first.  A census comes before the number of solutions,
  * as a mistake in it may be seen before everything is counted.
  */
 static enum check_verdict (*const step[])(const struct context *c) = {
-    check_sense,  check_solution, check_result,
-    check_fewest, check_censuses, check_solutions};
+    check_sense, check_solution, check_result,	   check_fewest,
+    check_end,	 check_sweep,	 check_last_sweep, check_lost,
+    check_nexts, check_chance,	 check_censuses,   check_solutions};
 
 enum check_verdict solitaire_check(const struct check_problem *problem,
 				   const struct solitaire_claim *claim,

@@ -19,6 +19,10 @@
  *   census        A recount gives these lists.  With `result: limit` a list may
  *                 lack levels at its end.
  *
+ *   pegs-left, end, longest-sweep, longest-last-sweep: see play_check.h
+ *   random-play   See chance_check.h.
+ *   next, lost    See next_check.h.  There may be many fields `next`.
+ *
  * A record with one field that says that there is a solution, and another that
  * says that there is none, is false whatever its board.
  *
@@ -36,6 +40,10 @@ struct solitaire_claim {
 	struct check_text solutions, solution, census, census_all;
 	struct check_text winning, winning_all;	  /* of census-of-winning */
 	struct check_text by_moves, by_moves_all; /* of census-of-moves */
+	struct check_text end, pegs_left, sweep, last_sweep, chance;
+	struct check_text lost, game;
+	struct check_text next[SHAPE_JUMPS];
+	size_t nexts; /* fields `next`; those over SHAPE_JUMPS are left out */
 };
 
 /*

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The move of a solution may go on with the peg of its first jump.  So the
+ * fewest moves are one more than the fewest from a position that this peg can
+ * reach by jumping on.
+ */
+#include "check/solitaire/next_check.h"
+
+#include <inttypes.h>
+
+#include "check/cursor.h"
+#include "check/fewest/fewest_search.h"
+#include "check/solitaire/exhaustion.h"
+#include "check/solitaire/recount.h"
+#include "check/solitaire/replay.h"
+
+/* Positions that are looked at for a goal that can be reached. */
+enum { SHOWN = 1 << 20 };
+
+/* A field, and the problem after its jump. */
+struct hearing {
+	struct check_problem problem;
+	struct shape_jump jump;
+	struct check_text next;
+	struct allowance *allowance;
+	char *message;
+};
+
+/* Judges the claim of the field KEY that a goal can be reached, or cannot. */
+static enum check_verdict check_reach(const struct check_problem *p, bool won,
+				      const char *key, struct allowance *a,
+				      char *message)
+{
+	char pegs[CHECK_QUOTE];
+	uint64_t count;
+
+	switch (exhaustion_search(p, won ? SHOWN : UINT64_MAX, a, &count)) {
+	case EXHAUSTION_GOAL:
+		if (won)
+			return CHECK_HOLDS;
+		return check_false(message,
+				   "%s: a goal can be reached from pegs at %s",
+				   key, check_pegs(p->shape, p->start, pegs));
+	case EXHAUSTION_ALL:
+		if (!won)
+			return CHECK_HOLDS;
+		return check_false(message,
+				   "%s: no goal can be reached from pegs at %s",
+				   key, check_pegs(p->shape, p->start, pegs));
+	default:
+		return allowance_limit(a, "next or lost: the search", message);
+	}
+	return allowance_limit(a, "next or lost: the search", message);
+}
+
+static enum check_verdict check_solutions(const struct hearing *h,
+					  struct check_text claimed)
+{
+	struct recount_solutions found;
+	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
+
+	if (!recount_solutions(&h->problem, h->allowance, &found) ||
+	    found.overflow)
+		return allowance_limit(h->allowance, "next: counting solutions",
+				       h->message);
+	if (cursor_is_word(claimed, wide_text(found.count, number)))
+		return CHECK_HOLDS;
+	return check_false(h->message, "next: solutions=%s claimed, %s found",
+			   check_quote(claimed, quoted), number);
+}
+
+/*
+ * Lowers *MOVES to the fewest moves from POSITION, where the peg in HOLE may
+ * jump on, if they are fewer.  False: the allowance does not suffice.
+ */
+static bool lower(const struct hearing *h, position_t position, int hole,
+		  uint64_t *moves)
+{
+	const struct shape *s = h->problem.shape;
+	struct check_problem p = h->problem;
+	uint64_t found = UINT64_MAX;
+
+	p.start = position;
+	if (fewest_search(&p, *moves, h->allowance, &found) ==
+	    FEWEST_SEARCH_LIMIT)
+		return false;
+	if (found < *moves)
+		*moves = found;
+	for (int i = 0; i < s->jumps; i++)
+		if (s->jump[i].from == hole &&
+		    shape_can(&s->jump[i], position) &&
+		    !lower(h, position ^ shape_flip(&s->jump[i]), s->jump[i].to,
+			   moves))
+			return false;
+	return true;
+}
+
+static enum check_verdict check_fewest(const struct hearing *h,
+				       struct check_text claimed)
+{
+	uint64_t number, moves = SHAPE_HOLES;
+	char quoted[CHECK_QUOTE];
+
+	if (!lower(h, h->problem.start, h->jump.to, &moves))
+		return allowance_limit(h->allowance, "next: the fewest moves",
+				       h->message);
+	if (cursor_is_number(claimed, &number) && number == moves + 1)
+		return CHECK_HOLDS;
+	return check_false(h->message,
+			   "next: fewest-moves=%s claimed, %" PRIu64 " found",
+			   check_quote(claimed, quoted), moves + 1);
+}
+
+/* Reads the jump and makes it; false, with a message: it is not legal. */
+static bool take_jump(struct hearing *h, struct cursor *c)
+{
+	struct check_text word = cursor_until(c, " ");
+	struct replay r;
+
+	replay_start(h->problem.shape, h->problem.start, word, &r);
+	if (replay_next(&r, &h->jump, h->message) != REPLAY_JUMP)
+		return false;
+	h->problem.start = r.position;
+	return true;
+}
+
+/* Judges what stands behind `won`; *OPEN: some of it is not known. */
+static enum check_verdict check_rest(const struct hearing *h, struct cursor *c,
+				     bool *open)
+{
+	enum check_verdict verdict = CHECK_HOLDS;
+	char quoted[CHECK_QUOTE];
+
+	while (verdict == CHECK_HOLDS && !cursor_ended(c)) {
+		bool solutions = cursor_take(c, "solutions=");
+		struct check_text claimed;
+
+		if (!solutions && !cursor_take(c, "fewest-moves="))
+			return check_false(h->message,
+					   "next: %s, expected 'solutions=' "
+					   "or 'fewest-moves='",
+					   check_quote(cursor_word(c), quoted));
+		claimed = cursor_until(c, " ");
+		if (cursor_is_word(claimed, "?"))
+			*open = true;
+		else
+			verdict = solutions ? check_solutions(h, claimed)
+					    : check_fewest(h, claimed);
+	}
+	return verdict;
+}
+
+enum check_verdict next_check(const struct check_problem *problem,
+			      struct check_text next, struct allowance *a,
+			      char message[CHECK_MESSAGE])
+{
+	struct hearing h = {*problem, {0, 0, 0}, next, a, message};
+	struct cursor c = cursor_of(next);
+	enum check_verdict verdict;
+	char quoted[CHECK_QUOTE];
+	bool open = false, won;
+
+	if (cursor_ended(&c) || !take_jump(&h, &c))
+		return message[0] ? CHECK_FALSE
+				  : check_false(message, "next: no jump found");
+	if (cursor_take(&c, " ?") && cursor_ended(&c))
+		return check_limit(message, "next: %s is not decided",
+				   check_quote(next, quoted));
+	won = cursor_take(&c, " won");
+	if (!won && !cursor_take(&c, " lost"))
+		return check_false(message,
+				   "next: %s, expected 'won' or "
+				   "'lost' behind the jump",
+				   check_quote(next, quoted));
+	verdict = check_reach(&h.problem, won, "next", a, message);
+	if (verdict != CHECK_HOLDS)
+		return verdict;
+	verdict = check_rest(&h, &c, &open);
+	if (verdict == CHECK_HOLDS && open)
+		return check_limit(message, "next: %s is not decided",
+				   check_quote(next, quoted));
+	return verdict;
+}
+
+/* Makes the jumps of GAME up to number LAST; the last one was JUMP. */
+static bool play(const struct check_problem *problem, struct check_text game,
+		 uint64_t last, struct check_problem *after,
+		 struct shape_jump *jump, char *message)
+{
+	struct replay r;
+	enum replay_step step = REPLAY_JUMP;
+
+	*after = *problem;
+	replay_start(problem->shape, problem->start, game, &r);
+	while (r.jumps < last && step == REPLAY_JUMP)
+		step = replay_next(&r, jump, message);
+	after->start = r.position;
+	if (step == REPLAY_DONE && last != UINT64_MAX)
+		check_false(message, "lost: the game has %" PRIu64 " jumps",
+			    r.jumps);
+	return step == REPLAY_JUMP ||
+	       (step == REPLAY_DONE && last == UINT64_MAX);
+}
+
+/* The jump that lost the game, number LOST, is the one that is named. */
+static bool is_named(const struct shape *s, const struct shape_jump *jump,
+		     struct cursor *c)
+{
+	char name[CHECK_QUOTE];
+
+	check_jump(s, jump, name);
+	return cursor_take(c, " ") && cursor_take(c, name) && cursor_ended(c);
+}
+
+enum check_verdict next_check_lost(const struct check_problem *problem,
+				   struct check_text lost,
+				   struct check_text game, struct allowance *a,
+				   char message[CHECK_MESSAGE])
+{
+	struct check_problem after;
+	struct shape_jump jump = {0, 0, 0};
+	struct cursor c = cursor_of(lost);
+	char quoted[CHECK_QUOTE];
+	enum check_verdict verdict;
+	uint64_t number;
+
+	if (!lost.data)
+		return CHECK_NOTHING;
+	if (cursor_is_word(lost, "never")) {
+		if (!play(problem, game, UINT64_MAX, &after, &jump, message))
+			return CHECK_FALSE;
+		return check_reach(&after, true, "lost", a, message);
+	}
+	if (!cursor_number(&c, &number) || number > SHAPE_HOLES)
+		return check_false(message,
+				   "lost: %s, expected 'never' or a number",
+				   check_quote(lost, quoted));
+	if (!play(problem, game, number, &after, &jump, message))
+		return CHECK_FALSE;
+	if (number ? !is_named(problem->shape, &jump, &c) : !cursor_ended(&c))
+		return check_false(message,
+				   "lost: %s does not name that jump of the "
+				   "game",
+				   check_quote(lost, quoted));
+	verdict = check_reach(&after, false, "lost", a, message);
+	if (verdict != CHECK_HOLDS || !number)
+		return verdict;
+	play(problem, game, number - 1, &after, &jump, message);
+	return check_reach(&after, true, "lost", a, message);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The judge of what jumps lead to:
+ *
+ *   next: c4-e4 won solutions=12 fewest-moves=7
+ *           The jump is legal.  A goal can be reached after it, by so many
+ *           sequences of jumps; a solution that begins with it has so many
+ *           moves, and none has fewer.
+ *   next: c4-e4 lost
+ *           No goal can be reached after it.
+ *   lost: 3 c4-e4
+ *           The third jump of the field `game` is this one.  A goal can be
+ *           reached before it, and none after it.  `never`: one can be reached
+ *           after all jumps; `0`: none before the first.
+ *
+ * CHECK_HOLDS proves the claims, each by a search of its own.  Jumps that no
+ * field names are not looked at.  Trusted: exhaustion.h, recount.h,
+ * fewest_search.h and replay.h.
+ */
+#ifndef PEGKIT_CHECK_NEXT_CHECK_H
+#define PEGKIT_CHECK_NEXT_CHECK_H
+
+#include "check/allowance.h"
+#include "check/check.h"
+
+/* Judges the value of one field `next`. */
+enum check_verdict next_check(const struct check_problem *problem,
+			      struct check_text next, struct allowance *a,
+			      char message[CHECK_MESSAGE]);
+
+/* Judges the fields `lost` and `game`; CHECK_NOTHING if LOST has no data. */
+enum check_verdict next_check_lost(const struct check_problem *problem,
+				   struct check_text lost,
+				   struct check_text game, struct allowance *a,
+				   char message[CHECK_MESSAGE]);
+
+#endif
