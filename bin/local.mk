@@ -24,6 +24,12 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_census.h \
 	%D%/pegbfs_field.c \
 	%D%/pegbfs_field.h \
+	%D%/pegbfs_next.c \
+	%D%/pegbfs_next.h \
+	%D%/pegbfs_play.c \
+	%D%/pegbfs_play.h \
+	%D%/pegbfs_problems.c \
+	%D%/pegbfs_problems.h \
 	%D%/pegbfs_record.c \
 	%D%/pegbfs_record.h \
 	%D%/pegbfs_work.c \

@@ -18,7 +18,7 @@
 #include "text/duel/peg2p_text.h"
 
 static const struct options_entry entry[] = {
-    {'m', "moves", NULL, "print a perfect line of play behind each difference"},
+    {'m', "moves", NULL, "print a perfect line of play for each"},
     {'a', "analyse", NULL, "print every first jump and where it leads"},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)"},
     {0, NULL, NULL, NULL},

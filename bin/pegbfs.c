@@ -17,6 +17,7 @@
 #include "cli/sandbox.h"
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
+#include "pegbfs_next.h"
 #include "pegbfs_work.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -26,6 +27,14 @@ enum {
 	KEY_GOAL_BOARD,
 	KEY_FEWEST,
 	KEY_CENSUS,
+	KEY_ANALYSE,
+	KEY_HINT,
+	KEY_REVIEW,
+	KEY_FEWEST_PEGS,
+	KEY_MOST_PEGS,
+	KEY_SWEEP,
+	KEY_RANDOM_PLAY,
+	KEY_PROBLEMS,
 	KEY_WORK_DIR,
 	KEY_PROGRESS,
 };
@@ -46,6 +55,19 @@ static const struct options_entry entry[] = {
     {KEY_CENSUS, "census", "[=winning]",
      "count positions by jumps made (or moves), or\n"
      "only those from which the goal can be reached:"},
+    {KEY_ANALYSE, "analyse", NULL, "tell of each jump whether it wins"},
+    {KEY_HINT, "hint", NULL, "a best jump"},
+    {KEY_REVIEW, "review", NULL, "tell where the game in the record was lost"},
+    {KEY_FEWEST_PEGS, "fewest-pegs", NULL,
+     "a play to the end that leaves the fewest pegs"},
+    {KEY_MOST_PEGS, "most-pegs", NULL, "one that leaves the most"},
+    {KEY_SWEEP, "longest-sweep", "[=last]",
+     "a play with the longest sweep, or a solution with\n"
+     "the longest one as its last move:"},
+    {KEY_RANDOM_PLAY, "random-play", NULL,
+     "the chance that random jumps reach the goal"},
+    {KEY_PROBLEMS, "problems", NULL,
+     "list the problems of the shape, from one vacancy\nto one peg"},
     {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
@@ -74,11 +96,19 @@ static bool name_census(size_t i, struct values_name *name)
 	return !i;
 }
 
+static bool name_sweep(size_t i, struct values_name *name)
+{
+	*name =
+	    (struct values_name){"last", NULL, "the last move of a solution"};
+	return !i;
+}
+
 static const struct values values[] = {
     {'b', boards_note, boards_name_any},
     {'g', "--goal-board=FILE for a drawing", name_goal},
     {'a', "a number from 1", NULL},
     {KEY_CENSUS, NULL, name_census},
+    {KEY_SWEEP, NULL, name_sweep},
     {KEY_WORK_DIR, "the name of a folder", NULL},
     {0, NULL, NULL},
 };
@@ -128,6 +158,35 @@ static bool take_board(struct pegbfs *p, const char *name)
 	return strcmp(name, "any") == 0 || shape_named(name, &shape);
 }
 
+/* What an option asks, and what it asks with the argument WORD. */
+static bool take_question(struct pegbfs *p, int key, const char *argument)
+{
+	static const struct {
+		int key;
+		unsigned question;
+		const char *word;
+		unsigned with_word;
+	} asks[] = {
+	    {KEY_FEWEST, PEGBFS_FEWEST, NULL, 0},
+	    {'c', PEGBFS_COUNT, NULL, 0},
+	    {KEY_CENSUS, PEGBFS_CENSUS, "winning", PEGBFS_WINNING},
+	    {KEY_ANALYSE, PEGBFS_ANALYSE, NULL, 0},
+	    {KEY_HINT, PEGBFS_HINT, NULL, 0},
+	    {KEY_REVIEW, PEGBFS_REVIEW, NULL, 0},
+	    {KEY_FEWEST_PEGS, PEGBFS_FEWEST_PEGS, NULL, 0},
+	    {KEY_MOST_PEGS, PEGBFS_MOST_PEGS, NULL, 0},
+	    {KEY_SWEEP, PEGBFS_SWEEP, "last", PEGBFS_LAST_SWEEP},
+	    {KEY_RANDOM_PLAY, PEGBFS_RANDOM_PLAY, NULL, 0},
+	    {KEY_PROBLEMS, PEGBFS_PROBLEMS, NULL, 0},
+	};
+	size_t i = 0;
+
+	while (asks[i].key != key)
+		i++;
+	p->questions |= argument ? asks[i].with_word : asks[i].question;
+	return !argument || strcmp(argument, asks[i].word) == 0;
+}
+
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
 {
@@ -146,20 +205,11 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_GOAL_BOARD:
 		p->goal_board = argument;
 		return true;
-	case KEY_FEWEST:
-		p->questions |= PEGBFS_FEWEST;
-		return true;
-	case 'c':
-		p->questions |= PEGBFS_COUNT;
-		return true;
 	case 'a':
 		p->questions |= PEGBFS_ALL;
 		p->most = 0;
 		return !argument ||
 		       options_number(argument, 1, UINT64_MAX, &p->most);
-	case KEY_CENSUS:
-		p->questions |= argument ? PEGBFS_WINNING : PEGBFS_CENSUS;
-		return !argument || strcmp(argument, "winning") == 0;
 	case KEY_WORK_DIR:
 		p->work_dir = argument;
 		return *argument;
@@ -169,9 +219,11 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_NO_TIME:
 		p->no_time = true;
 		return true;
-	default:
+	case KEY_PROGRESS:
 		p->progress = true;
 		return true;
+	default:
+		return take_question(p, key, argument);
 	}
 }
 
@@ -256,6 +308,8 @@ static enum problem_status answer(void *context, struct problem *problem)
 		status = read_board(p, problem);
 	if (status == PROBLEM_NONE)
 		status = read_goal(p, problem);
+	if (status == PROBLEM_NONE && p->questions & PEGBFS_REVIEW)
+		status = pegbfs_next_read_game(p, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (!p->solver && !(p->solver = reduce_new(&p->shape)))

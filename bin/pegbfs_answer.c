@@ -12,6 +12,9 @@
 #include "pegbfs_all.h"
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
+#include "pegbfs_next.h"
+#include "pegbfs_play.h"
+#include "pegbfs_problems.h"
 #include "pegbfs_work.h"
 #include "solitaire/questions/question_count.h"
 #include "solitaire/questions/question_fewest.h"
@@ -160,28 +163,50 @@ static void count(struct pegbfs *p)
 		pegbfs_field_report(p, "solutions not counted");
 }
 
+/* What stands beside the answer to a question. */
+enum kind {
+	BESIDE, /* anything */
+	SOLVES, /* anything but a play: it tells of the solutions */
+	PLAYS,	/* no more solutions: its moves are a play of their own */
+	ALONE,	/* nothing: it writes records of its own */
+};
+
 /* The questions, in the order in which their fields are written. */
 static const struct row {
 	unsigned question;
 	const char *option;
 	void (*answer)(struct pegbfs *p);
-	bool alone; /* it writes records of its own: nothing stands beside it */
-	bool kept;  /* its work can be kept, to be taken up again */
+	enum kind kind;
+	bool kept; /* its work can be kept, to be taken up again */
 } row[] = {
-    {PEGBFS_FEWEST, "--fewest-moves", fewest, false, false},
-    {PEGBFS_COUNT, "--count", count, false, true},
-    {PEGBFS_CENSUS, "--census", pegbfs_census, false, true},
-    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, false, true},
-    {PEGBFS_ALL, "--all", pegbfs_all, true, false},
+    {PEGBFS_FEWEST, "--fewest-moves", fewest, SOLVES, false},
+    {PEGBFS_COUNT, "--count", count, SOLVES, true},
+    {PEGBFS_ANALYSE, "--analyse", pegbfs_next_all, SOLVES, false},
+    {PEGBFS_HINT, "--hint", pegbfs_next_best, SOLVES, false},
+    {PEGBFS_REVIEW, "--review", pegbfs_next_review, PLAYS, false},
+    {PEGBFS_FEWEST_PEGS, "--fewest-pegs", pegbfs_play_fewest, PLAYS, false},
+    {PEGBFS_MOST_PEGS, "--most-pegs", pegbfs_play_most, PLAYS, false},
+    {PEGBFS_SWEEP, "--longest-sweep", pegbfs_play_sweep, PLAYS, false},
+    {PEGBFS_LAST_SWEEP, "--longest-sweep=last", pegbfs_play_last, PLAYS, false},
+    {PEGBFS_RANDOM_PLAY, "--random-play", pegbfs_play_chance, BESIDE, false},
+    {PEGBFS_CENSUS, "--census", pegbfs_census, BESIDE, true},
+    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, true},
+    {PEGBFS_ALL, "--all", pegbfs_all, ALONE, false},
+    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, false},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
+
+static bool excludes(enum kind a, enum kind b)
+{
+	return a == ALONE || (a == PLAYS && b != BESIDE);
+}
 
 bool pegbfs_answer_conflict(unsigned questions, const char *option[2])
 {
 	for (int i = 0; i < ROWS; i++)
 		for (int j = 0; j < ROWS; j++)
-			if (row[i].alone && i != j &&
+			if (excludes(row[i].kind, row[j].kind) && i != j &&
 			    row[i].question & questions &&
 			    row[j].question & questions) {
 				option[0] = row[i].option;
@@ -226,7 +251,7 @@ static bool answer_each(struct pegbfs *p)
 					 (struct limits_share){1, left--});
 		p->asking = several ? row[i].option : NULL;
 		row[i].answer(p);
-		alone |= row[i].alone;
+		alone |= row[i].kind == ALONE;
 		if (left)
 			reduce_release(p->solver);
 	}

@@ -14,11 +14,20 @@ struct pegbfs_batch;
 
 /* Questions, of which a set is asked; an empty one: a solution or a proof. */
 enum pegbfs_question {
-	PEGBFS_FEWEST = 1 << 0,	 /* a solution with the fewest moves */
-	PEGBFS_COUNT = 1 << 1,	 /* how many solutions there are */
-	PEGBFS_CENSUS = 1 << 2,	 /* how many positions can be reached */
-	PEGBFS_WINNING = 1 << 3, /* and how many of them lead to the goal */
-	PEGBFS_ALL = 1 << 4,	 /* each solution */
+	PEGBFS_FEWEST = 1 << 0,	      /* a solution with the fewest moves */
+	PEGBFS_COUNT = 1 << 1,	      /* how many solutions there are */
+	PEGBFS_CENSUS = 1 << 2,	      /* how many positions can be reached */
+	PEGBFS_WINNING = 1 << 3,      /* and how many lead to the goal */
+	PEGBFS_ALL = 1 << 4,	      /* each solution */
+	PEGBFS_ANALYSE = 1 << 5,      /* what each jump leads to */
+	PEGBFS_HINT = 1 << 6,	      /* the best jump */
+	PEGBFS_REVIEW = 1 << 7,	      /* where a game was lost */
+	PEGBFS_FEWEST_PEGS = 1 << 8,  /* an end of play with the fewest pegs */
+	PEGBFS_MOST_PEGS = 1 << 9,    /* and with the most */
+	PEGBFS_SWEEP = 1 << 10,	      /* a play with the longest sweep */
+	PEGBFS_LAST_SWEEP = 1 << 11,  /* a solution with the longest last one */
+	PEGBFS_RANDOM_PLAY = 1 << 12, /* the chance of random play */
+	PEGBFS_PROBLEMS = 1 << 13,    /* all problems of the shape */
 };
 
 struct pegbfs {
@@ -44,7 +53,9 @@ struct pegbfs {
 	/* The board in hand. */
 	struct reduce_problem problem;
 	position_t goals[SHAPE_HOLES];
-	uint64_t begun;	    /* when work on it began */
+	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
+	int played;			     /* ... of so many jumps */
+	uint64_t begun;			     /* when work on it began */
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */

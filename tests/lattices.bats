@@ -67,6 +67,83 @@ wanted() {
 	done
 }
 
+# The fields `next` of each answer as the plain program prints them, sorted.
+found_next() {
+	pegfmt -t line answers | awk -F '\t' '{
+			line = ""
+			for (i = 2; i <= NF; i++)
+				if (sub(/^next=/, "", $i)) {
+					gsub(/ (solutions=|fewest-moves=)?/, ":", $i)
+					line = line "\n" $i
+				}
+			print NR line
+		}' | sort
+}
+
+wanted_next() {
+	tr ' ' '\n' <wanted | sed -n 's/^next=//p' | awk -F , '{
+			print NR
+			for (i = 1; i <= NF; i++)
+				print $i
+		}' | sort
+}
+
+@test "every question about plays has the answer of a plain search" {
+	for lattice in $lattices; do
+		make_boards $lattice 4 100
+		ask --fewest-pegs
+		same <(wanted fewest) <(found pegs-left)
+		ask --most-pegs
+		same <(wanted most) <(found pegs-left)
+		ask --longest-sweep
+		same <(wanted sweep) <(found longest-sweep)
+		ask --longest-sweep=last
+		same <(wanted last) <(found longest-last-sweep)
+		ask --random-play
+		paste <(wanted chance) <(found random-play) | awk '
+			{ gap = $1 - $2 }
+			gap * gap > 1e-26 * $1 * $1 { print; exit 1 }'
+		ask --analyse --count --fewest-moves
+		same <(wanted_next) <(found_next)
+		# What is carried to another drawing is still true there.
+		pegfmt --transform=rotate180 answers >carried
+		pegfmt --check carried | sort -u | same <(echo ok) -
+		ask --hint
+	done
+}
+
+@test "a game is lost where a plain search says so" {
+	for lattice in $lattices; do
+		make_boards $lattice 5 25
+		# Each board with the moves of some play: the one that keeps most pegs.
+		ask --most-pegs
+		cp answers boards
+		ask --review
+		# The position after each jump of the game is a board of its own.
+		pegfmt -t line answers | sed -n 's/\tgame=\([^\t]*\)/\tmoves=\1/p' |
+			awk -F '\t' '{
+				line = $1; lost = ""
+				for (i = 2; i <= NF; i++) {
+					if ($i ~ /^(goal|board|lines|moves)=/) line = line "\t" $i
+					if ($i ~ /^lost=/) lost = $i
+				}
+				print line; print lost >"lost"
+			}' >games
+		while IFS= read -r game <&3 && IFS= read -r lost <&4; do
+			goal=${game#*$'\tgoal='}
+			pegfmt --replay -t line <<<"$game" |
+				sed "s|\$|\tgoal=${goal%%$'\t'*}|" >positions
+			pegbfs -b any --no-time positions >each || [ $? -eq 1 ]
+			first=$(sed -n 's/^result: //p' each | grep -n unsolvable | head -n 1 |
+				cut -d: -f1)
+			case $lost in
+			lost=never) [ -z "$first" ] ;;
+			*) lost=${lost#lost=} && [ "$first" = $((${lost%% *} + 1)) ] ;;
+			esac
+		done 3<games 4<lost
+	done
+}
+
 @test "the judge sees numbers that are wrong" {
 	for lattice in $lattices; do
 		make_boards $lattice 2 40

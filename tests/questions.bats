@@ -246,3 +246,122 @@ merged() {
 	cp out claim
 	pegfmt --check claim | same <(echo ok) -
 }
+
+# but CELL ROW...: the drawing with all pegs but the one in CELL.
+but() {
+	local col=$((36#${1%%[0-9]*} - 9)) row=${1##*[a-z]}
+	shift
+	printf '%s\n' "$@" | sed "${row}s/./\./$col"
+}
+
+cross=(__ooo__ __ooo__ ooooooo ooooooo ooooooo __ooo__ __ooo__)
+triangle=(o oo ooo oooo ooooo)
+five=(ooooo ooooo ooooo ooooo ooooo)
+
+# ends SHAPE CELL JUMPS PEGS: the earliest end of play.
+ends() {
+	hears 0 pegbfs -b "$1" --most-pegs --no-time board
+	[ "$(field jumps) $(field pegs-left)" = "$3 $4" ]
+	cp out claim
+	pegfmt --check --strict claim | same <(echo ok) -
+}
+
+@test "the earliest ends of play are those that are known" {
+	# English from the centre: 6 jumps (Beasley); others from a plain search.
+	while read -r cell jumps pegs; do
+		but $cell "${cross[@]}" >board
+		ends english $cell $jumps $pegs
+	done <<<'d4 6 26
+d1 6 26
+c1 9 23
+d2 10 22'
+	# The triangle keeps 10 pegs at most (Butler).
+	while read -r cell jumps pegs; do
+		but $cell "${triangle[@]}" >board
+		ends triangle5 $cell $jumps $pegs
+	done <<<'a1 6 8
+a2 6 8
+b3 4 10'
+	while read -r cell jumps pegs; do
+		but $cell "${five[@]}" >board
+		ends 5x5 $cell $jumps $pegs
+	done <<<'a1 8 16
+b1 8 16
+b2 8 16
+c2 7 17'
+}
+
+@test "the fewest pegs of the English board are one, from each vacancy" {
+	printf '%s\n' "${cross[@]}" | pegbfs -b english --problems >problems
+	# 21 problems, all of which have a solution (Beasley).
+	[ "$(grep -c '^goal: ' problems)" -eq 21 ]
+	hears 0 pegbfs -b english --quiet problems
+	hears 0 pegbfs -b english --fewest-pegs --no-time problems
+	field pegs-left | sort | uniq -c | same <(echo '     21 1') -
+	# On the hexagonal triangle all but those from the middle hole.
+	printf '%s\n' "${triangle[@]}" | pegbfs -b triangle5 --problems >problems
+	hears 1 pegbfs -b triangle5 --fewest-moves --no-time problems
+	field fewest-moves | sort -n | uniq -c | same - <(
+		printf '%7d %s\n' 2 9 6 10 4 11
+	)
+}
+
+@test "the longest sweeps are those that are known" {
+	but a1 "${triangle[@]}" >board
+	hears 0 pegbfs -b triangle5 --longest-sweep --no-time board
+	[ "$(field longest-sweep)" = 5 ]
+	hears 0 pegbfs -b triangle5 -g any --longest-sweep=last --no-time board
+	[ "$(field longest-last-sweep)" = 4 ]
+	but c3 "${five[@]}" >board
+	hears 0 pegbfs --longest-sweep --no-time board
+	[ "$(field longest-sweep)" = 8 ]
+}
+
+@test "the chance of random play on the English board is the known one" {
+	central >board
+	hears 0 pegbfs -b english --random-play --no-time board
+	field random-play | same <(echo 1.3488819575892e-08) -
+	cp out wanted
+	hears 0 pegbfs -b english --random-play --no-time -j2 board
+	out_is wanted
+}
+
+@test "a hint is the first jump of a solution, and a game won by hints is won" {
+	central >board
+	for turn in {1..31}; do
+		hears 0 pegbfs -b english --hint --no-time board
+		[ "$(grep -c '^next: .* won$' out)" -eq 1 ]
+		sed '/^result: /d; s/^next: \([^ ]*\) won$/moves: \1/' out |
+			pegfmt --replay -t line | tail -n 1 | cut -f 1 >board
+	done
+	hears 0 pegbfs -b english --hint --no-time board
+	[ "$(field next)" = '' ]
+	same board <(pegfmt -t line <<<'__.../__.../......./...o.../......./__.../__...')
+}
+
+@test "moves that are not legal cannot be reviewed" {
+	printf '%s\n' oo. .o. ..o 'moves: a1-c1 c1-a1' >game
+	hears 2 pegbfs -b any --review game
+	err_says 'pegbfs: game:4:1: move 2: c1 jumps over a vacant hole, b1'
+	printf '%s\n' oo. .o. ..o >game
+	hears 1 pegbfs -b any -g any --review --no-time game
+	[ "$(field lost)" = 0 ]
+}
+
+@test "questions about plays keep to their limits" {
+	central >board
+	for question in --longest-sweep --longest-sweep=last --random-play; do
+		hears 2 pegbfs -b english $question --max-memory=1M --no-time board
+		[ "$(field result)" = limit ]
+		grep -q 'needs .* for its sets of positions, --max-memory is 1M$' err
+	done
+	hears 2 pegbfs -b english --longest-sweep --max-time=0.2 --no-time board
+	err_says 'pegbfs: board:1:1: limit of memory or time reached, not all sweeps are known'
+	# One peg is as few as can be, and the earliest end is near.
+	for question in --fewest-pegs --most-pegs; do
+		hears 0 pegbfs -b english $question --max-memory=1M --no-time board
+	done
+	printf '%s\n' oo..oo o.oooo .ooo.o oooooo >board
+	hears 2 pegbfs -b any -g any --analyse --count --max-memory=1K --no-time board
+	! grep -q '^next: .*solutions=[0-9]' out
+}

@@ -19,6 +19,11 @@
  *   winning, all       those of them from which a goal can be reached, up to
  *                      the symmetries that keep the start and the goals
  *   by-moves, all      positions by the fewest moves that lead there
+ *   fewest, most       pegs left where no jump is possible
+ *   sweep, last        the longest sweep, and the longest last one of a
+ *                      solution, or `-`
+ *   chance             that random jumps reach a goal
+ *   next               for each jump `won:SOLUTIONS:MOVES`, or `lost`
  */
 #include <inttypes.h>
 #include <math.h>
@@ -394,6 +399,124 @@ static void print_census(const struct board *b, const char *key,
 	print_list(all, c.all, c.levels);
 }
 
+/* Pegs of the ends of all plays. */
+static void print_ends(const struct board *b)
+{
+	int fewest = HOLES + 1, most = 0;
+
+	for (unsigned set = 0; set < 1u << b->holes; set++) {
+		bool is_end = reached[set];
+
+		for (int j = 0; j < b->jumps; j++)
+			is_end &= !jumped(b, j, set);
+		if (is_end && pegs_of(set) > most)
+			most = pegs_of(set);
+		if (is_end && pegs_of(set) < fewest)
+			fewest = pegs_of(set);
+	}
+	printf(" fewest=%d most=%d", fewest, most);
+}
+
+/*
+ * Goes on with a sweep of the peg in HOLE; notes the longest, and the longest
+ * that ends at a goal.
+ */
+static void go_on(const struct board *b, unsigned set, int hole, int length,
+		  int *longest, int *last)
+{
+	if (length > *longest)
+		*longest = length;
+	if (b->goal[set] && length > *last)
+		*last = length;
+	for (int j = 0; j < b->jumps; j++)
+		if (b->jump[j].from == hole && jumped(b, j, set))
+			go_on(b, jumped(b, j, set), b->jump[j].to, length + 1,
+			      longest, last);
+}
+
+static void print_sweeps(const struct board *b)
+{
+	int longest = 0, last = -1;
+
+	for (unsigned set = 0; set < 1u << b->holes; set++)
+		for (int h = 0; reached[set] && h < b->holes; h++)
+			if (set >> h & 1)
+				go_on(b, set, h, 0, &longest, &last);
+	printf(" sweep=%d", longest);
+	if (last < 0)
+		printf(" last=-");
+	else
+		printf(" last=%d", last);
+}
+
+static void print_chance(const struct board *b)
+{
+	static long double chance[SETS];
+
+	for (int pegs = 0; pegs <= b->holes; pegs++)
+		for (unsigned set = 0; set < 1u << b->holes; set++) {
+			int jumps = 0;
+
+			if (pegs_of(set) != pegs)
+				continue;
+			chance[set] = 0;
+			for (int j = 0; j < b->jumps; j++)
+				if (jumped(b, j, set)) {
+					chance[set] +=
+					    chance[jumped(b, j, set)];
+					jumps++;
+				}
+			if (jumps)
+				chance[set] /= jumps;
+			if (b->goal[set])
+				chance[set] = 1;
+		}
+	printf(" chance=%.14Lg", chance[b->start]);
+}
+
+/* The fewest moves from SET, where the peg in HOLE may still jump on. */
+static int moves_from(const struct board *b, unsigned set, int hole)
+{
+	int best = NEVER;
+
+	if (b->goal[set])
+		return 0;
+	for (int j = 0; j < b->jumps; j++) {
+		unsigned next = jumped(b, j, set);
+		int count;
+
+		if (!next || !wins[next])
+			continue;
+		count = moves_from(b, next, b->jump[j].to) +
+			(b->jump[j].from != hole);
+		if (count < best)
+			best = count;
+	}
+	return best;
+}
+
+static void print_next(const struct board *b)
+{
+	const char *comma = "";
+
+	printf(" next=");
+	for (int j = 0; j < b->jumps; j++) {
+		unsigned next = jumped(b, j, b->start);
+		int from = b->jump[j].from, to = b->jump[j].to;
+
+		if (!next)
+			continue;
+		printf("%s%c%d-%c%d:", comma, 'a' + b->col[from],
+		       b->row[from] + 1, 'a' + b->col[to], b->row[to] + 1);
+		if (wins[next])
+			printf("won:%" PRIu64 ":%d", ways[next],
+			       1 + moves_from(b, next, to));
+		else
+			printf("lost");
+		comma = ",";
+	}
+}
+
 static void answer(const struct board *b)
 {
 	static int level[SETS];
@@ -420,6 +543,10 @@ static void answer(const struct board *b)
 	for (unsigned set = 0; set < SETS; set++)
 		level[set] = moves[set] == NEVER ? -1 : moves[set];
 	print_census(b, "by-moves", level, false);
+	print_ends(b);
+	print_sweeps(b);
+	print_chance(b);
+	print_next(b);
 	putchar('\n');
 }
 

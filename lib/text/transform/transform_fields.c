@@ -244,7 +244,7 @@ static enum problem_status carry_value(const struct carrier *c)
 	if (is_called(c, "goal") && memchr(c->text, '/', c->size))
 		return carry_drawn(c);
 	if (is_called(c, "goal") || is_called(c, "jump") ||
-	    is_called(c, "moves"))
+	    is_called(c, "moves") || is_called(c, "game"))
 		return carry_cells(c, false);
 	for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++)
 		if (is_called(c, mixed[i]))

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pegbfs_next.h"
+
+#include <string.h>
+
+#include "check/solitaire/replay.h"
+#include "pegbfs_field.h"
+#include "solitaire/questions/question_next.h"
+#include "text/solution.h"
+
+/* Appends what is known of a jump to p->text. */
+static void add_next(struct pegbfs *p, const struct question_each *each,
+		     const struct question_next *next)
+{
+	static const char *const worth[] = {
+	    [QUESTION_WON] = "won",
+	    [QUESTION_UNDECIDED] = "?",
+	    [QUESTION_LOST] = "lost",
+	};
+	char number[WIDE_TEXT];
+
+	solution_moves(&p->text, &p->shape, &next->jump, 1);
+	buf_printf(&p->text, " %s", worth[next->worth]);
+	if (each->count && next->worth == QUESTION_WON)
+		buf_printf(&p->text, " solutions=%s",
+			   next->is_counted ? wide_text(next->solutions, number)
+					    : "?");
+	if (each->fewest && next->worth == QUESTION_WON) {
+		buf_text(&p->text, " fewest-moves=");
+		if (next->fewest < 0)
+			buf_char(&p->text, '?');
+		else
+			buf_unsigned(&p->text, (uint64_t)next->fewest);
+	}
+	pegbfs_field_add(p, "next");
+}
+
+/* Adds so many of the best jumps, at MOST. */
+static void add_best(struct pegbfs *p, int most)
+{
+	const struct question_each each = {
+	    .count = p->questions & PEGBFS_COUNT,
+	    .fewest = p->questions & PEGBFS_FEWEST,
+	};
+	struct question q = pegbfs_answer_question(p);
+	struct question_next next[SHAPE_JUMPS];
+	bool has_limit;
+	int count = question_next(&q, &each, next, &has_limit);
+
+	for (int i = 0; i < count && i < most; i++)
+		add_next(p, &each, &next[i]);
+	if (has_limit)
+		pegbfs_field_limit(p, "not all jumps are decided");
+}
+
+void pegbfs_next_all(struct pegbfs *p)
+{
+	if (!p->decided)
+		pegbfs_answer_solve(p);
+	add_best(p, SHAPE_JUMPS);
+}
+
+/* A jump that wins needs no look at the others unless more is asked. */
+void pegbfs_next_best(struct pegbfs *p)
+{
+	static const struct question_each none = {.count = false};
+	struct reduce_answer answer;
+	enum answer result;
+
+	if (p->questions & (PEGBFS_COUNT | PEGBFS_FEWEST)) {
+		if (!p->decided || p->solvable)
+			add_best(p, 1);
+		return;
+	}
+	result = reduce_solve(p->solver, &p->problem, &p->limits, &answer);
+	if (result != ANSWER_FOUND) {
+		pegbfs_answer_add(p, result, &answer);
+		return;
+	}
+	pegbfs_field_text(p, "result", "solved");
+	if (answer.jumps)
+		add_next(p, &none,
+			 &(struct question_next){.jump = answer.jump[0],
+						 .worth = QUESTION_WON});
+}
+
+/* Keeps the moves, which an answer replaces, as the field `game`. */
+static bool keep_game(struct record *record, struct buf *text)
+{
+	const struct record_field *moves = record_find(record, "moves");
+	bool kept;
+
+	/* An answer of an earlier run has the game already. */
+	if (!moves || record_find(record, "lost"))
+		return true;
+	record_drop(record, "game");
+	buf_clear(text);
+	buf_bytes(text, record_value(record, moves), moves->value_size);
+	kept = !text->failed &&
+	       record_add_field(record, "game", strlen("game"), text->data,
+				text->size, moves->place);
+	buf_clear(text);
+	return kept;
+}
+
+enum problem_status pegbfs_next_read_game(struct pegbfs *p,
+					  struct problem *problem)
+{
+	struct record *record = &p->reader.record;
+	const struct record_field *game;
+	char message[CHECK_MESSAGE];
+	struct replay replay;
+	enum replay_step step;
+
+	p->played = 0;
+	if (!keep_game(record, &p->text))
+		return PROBLEM_MEMORY;
+	game = record_find(record, "game");
+	if (!game)
+		return PROBLEM_NONE;
+	replay_start(
+	    &p->shape, p->problem.start,
+	    (struct check_text){record_value(record, game), game->value_size},
+	    &replay);
+	while ((step = replay_next(&replay, &p->game[p->played], message)) ==
+	       REPLAY_JUMP)
+		p->played++;
+	if (step == REPLAY_DONE)
+		return PROBLEM_NONE;
+	return problem_record(problem, game->place, "%s", message);
+}
+
+/* Adds the field `lost`: after so many of the jumps, or never. */
+static void add_lost(struct pegbfs *p, int lost)
+{
+	if (lost > p->played) {
+		buf_text(&p->text, "never");
+	} else {
+		buf_unsigned(&p->text, (uint64_t)lost);
+		if (lost)
+			buf_char(&p->text, ' ');
+		solution_moves(&p->text, &p->shape,
+			       &p->game[lost ? lost - 1 : 0], lost > 0);
+	}
+	pegbfs_field_add(p, "lost");
+}
+
+void pegbfs_next_review(struct pegbfs *p)
+{
+	struct question q = pegbfs_answer_question(p);
+	struct reduce_answer rest;
+	int lost;
+	enum answer result =
+	    question_lost(&q, p->game, p->played, &lost, &rest);
+
+	if (result == ANSWER_LIMIT) {
+		pegbfs_field_limit(p, "the game is not reviewed");
+		return;
+	}
+	add_lost(p, lost);
+	if (!lost) {
+		pegbfs_answer_add(p, ANSWER_NONE, &rest);
+		return;
+	}
+	memcpy(&p->game[lost - 1], rest.jump,
+	       (size_t)rest.jumps * sizeof *rest.jump);
+	pegbfs_field_solution(p, p->game, lost - 1 + rest.jumps);
+}

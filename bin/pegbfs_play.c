@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moves that are no solution have no result beside them. */
+#include "pegbfs_play.h"
+
+#include "pegbfs_field.h"
+#include "solitaire/questions/question_chance.h"
+#include "solitaire/questions/question_end.h"
+#include "solitaire/questions/question_sweep.h"
+
+/* Says why there is no answer: it NEEDS bytes, or else WHAT a limit means. */
+static void refuse(struct pegbfs *p, uint64_t needs, const char *what)
+{
+	if (needs)
+		pegbfs_field_refuse(p, needs);
+	else
+		pegbfs_field_limit(p, what);
+}
+
+static void end(struct pegbfs *p, const char *which,
+		enum answer ask(const struct question *q,
+				struct question_end *answer))
+{
+	struct question q = pegbfs_answer_question(p);
+	struct question_end answer;
+
+	if (ask(&q, &answer) != ANSWER_FOUND) {
+		refuse(p, answer.needs, "not all ends are known");
+		return;
+	}
+	pegbfs_field_text(p, "end", which);
+	pegbfs_field_number(p, "pegs-left", (uint64_t)answer.pegs);
+	pegbfs_field_moves(p, answer.jump, answer.jumps);
+}
+
+void pegbfs_play_fewest(struct pegbfs *p)
+{
+	end(p, "fewest", question_end_fewest);
+}
+
+void pegbfs_play_most(struct pegbfs *p)
+{
+	end(p, "most", question_end_most);
+}
+
+void pegbfs_play_sweep(struct pegbfs *p)
+{
+	struct question q = pegbfs_answer_question(p);
+	struct question_sweep answer;
+
+	if (question_sweep_any(&q, &answer) != ANSWER_FOUND) {
+		refuse(p, answer.needs, "not all sweeps are known");
+		return;
+	}
+	pegbfs_field_number(p, "longest-sweep", (uint64_t)answer.length);
+	pegbfs_field_moves(p, answer.jump, answer.jumps);
+}
+
+void pegbfs_play_last(struct pegbfs *p)
+{
+	struct question q = pegbfs_answer_question(p);
+	struct question_sweep answer;
+
+	switch (question_sweep_last(&q, &answer)) {
+	case ANSWER_FOUND:
+		pegbfs_field_solution(p, answer.jump, answer.jumps);
+		pegbfs_field_number(p, "longest-last-sweep",
+				    (uint64_t)answer.length);
+		break;
+	case ANSWER_NONE:
+		pegbfs_answer_solve(p);
+		break;
+	case ANSWER_LIMIT:
+		refuse(p, answer.needs, "not all sweeps are known");
+		break;
+	}
+}
+
+void pegbfs_play_chance(struct pegbfs *p)
+{
+	struct question q = pegbfs_answer_question(p);
+	struct question_chance answer;
+
+	if (question_chance(&q, &answer) != ANSWER_FOUND) {
+		refuse(p, answer.needs, "the chance is not known");
+		return;
+	}
+	buf_printf(&p->text, "%.15g", answer.chance);
+	pegbfs_field_add(p, "random-play");
+}
