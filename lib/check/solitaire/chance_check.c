@@ -54,10 +54,10 @@ static bool bring(struct flow *f, position_t position, struct wide parts)
 		f->overflow |= wide_add(&f->arrived, parts);
 		return true;
 	}
-	return !position ||
-	       check_set_add_games(&f->next,
-				   check_symmetry_least(&f->kept, position),
-				   parts, &f->overflow) != CHECK_SET_FULL;
+	if (!position)
+		return true;
+	position = check_symmetry_least(&f->kept, position);
+	return check_set_add_games(&f->next, &position, 1, parts, &f->overflow);
 }
 
 static bool share_out(struct flow *f, position_t position, struct wide parts)
@@ -78,6 +78,11 @@ static bool share_out(struct flow *f, position_t position, struct wide parts)
 	return true;
 }
 
+static struct wide parts_at(const struct check_set *set, uint64_t slot)
+{
+	return ((const struct wide *)set->value)[slot];
+}
+
 /* Replaces the current level by the next one. */
 static bool step(struct flow *f, struct allowance *a)
 {
@@ -86,18 +91,18 @@ static bool step(struct flow *f, struct allowance *a)
 	check_set_close(&f->now);
 	f->now = f->next;
 	f->next = (struct check_set){0};
-	fits = check_set_open(&f->next, a, true);
+	fits = check_set_open(&f->next, a, sizeof(struct wide));
 	for (uint64_t i = 0; i < f->now.room && fits; i++)
 		if (f->now.position[i])
-			fits =
-			    share_out(f, f->now.position[i], f->now.games[i]);
+			fits = share_out(f, f->now.position[i],
+					 parts_at(&f->now, i));
 	return fits;
 }
 
 static bool run(struct flow *f, struct allowance *a)
 {
 	const struct wide whole = {.high = UINT64_C(1) << (PARTS - 64)};
-	bool fits = check_set_open(&f->next, a, true) &&
+	bool fits = check_set_open(&f->next, a, sizeof(struct wide)) &&
 		    bring(f, f->problem->start, whole);
 
 	while (fits && f->next.count)

@@ -23,17 +23,14 @@ bool plays_is_end(const struct shape *s, position_t position)
 static bool expand(struct walk *w, position_t position)
 {
 	const struct shape *s = w->shape;
+	position_t next[SHAPE_JUMPS];
+	int count = 0;
 
-	for (int i = 0; i < s->jumps; i++) {
-		position_t to = position ^ shape_flip(&s->jump[i]);
-
-		if (shape_can(&s->jump[i], position) &&
-		    check_set_add(&w->next,
-				  check_symmetry_least(&w->kept, to)) ==
-			CHECK_SET_FULL)
-			return false;
-	}
-	return true;
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			next[count++] = check_symmetry_least(
+			    &w->kept, position ^ shape_flip(&s->jump[i]));
+	return check_set_add_all(&w->next, next, count);
 }
 
 /* Sees the current level, and replaces it by the next one. */
@@ -41,7 +38,7 @@ static enum plays_end step(struct walk *w, struct allowance *a,
 			   bool see(void *context, position_t position),
 			   void *context)
 {
-	if (!check_set_open(&w->next, a, false))
+	if (!check_set_open(&w->next, a, 0))
 		return PLAYS_LIMIT;
 	for (uint64_t i = 0; i < w->now.room; i++) {
 		position_t position = w->now.position[i];
@@ -64,8 +61,8 @@ static enum plays_end walk(struct walk *w, position_t start,
 {
 	enum plays_end end = PLAYS_ALL;
 
-	if (!check_set_open(&w->now, a, false) ||
-	    check_set_add(&w->now, start) == CHECK_SET_FULL)
+	if (!check_set_open(&w->now, a, 0) ||
+	    check_set_add(&w->now, start, NULL) == CHECK_SET_FULL)
 		return PLAYS_LIMIT;
 	while (end == PLAYS_ALL && w->now.count)
 		end = step(w, a, see, context);
