@@ -14,7 +14,7 @@
  *           after all jumps; `0`: none before the first.
  *
  * CHECK_HOLDS proves the claims, each by a search of its own.  Jumps that no
- * field names are not looked at.  Trusted: exhaustion.h, recount.h,
+ * field names are not looked at.  Trusted: exhaustion.h, recount_solutions.h,
  * fewest_search.h and replay.h.
  */
 #ifndef PEGKIT_CHECK_NEXT_CHECK_H
