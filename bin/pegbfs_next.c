@@ -151,7 +151,7 @@ void pegbfs_next_review(struct pegbfs *p)
 	struct reduce_answer rest;
 	int lost;
 	enum answer result =
-	    question_lost(&q, p->game, p->played, &lost, &rest);
+	    question_next_lost(&q, p->game, p->played, &lost, &rest);
 
 	if (result == ANSWER_LIMIT) {
 		pegbfs_field_limit(p, "the game is not reviewed");

@@ -66,7 +66,7 @@ load common.bash
 		"$program" --help >help
 		while IFS='=[' read -r option argument; do
 			case $argument in
-			FILE | =winning*) continue ;;
+			FILE | =winning* | =last*) continue ;;
 			esac
 			echo "option: $option"
 			value='a /'
@@ -85,7 +85,7 @@ load common.bash
 		# An option whose help ends in a colon, and the names on its lines.
 		awk '/^  .* --[a-z]/ { option = $1 ~ /^--/ ? $1 : $2
 				sub(/[=[].*/, "", option); names = 0 }
-			option && names && /^                          [^ ]/ {
+			option && names && /^           *[^ ]/ {
 				gsub(/\([^)]*\)/, "")
 				for (i = 1; i <= NF; i++)
 					print option, $i
@@ -121,7 +121,7 @@ load common.bash
 		"$program" --board=help | cut -d ' ' -f 1 | grep -vx any | same table -
 		"$program" --help >help
 		while read -r name; do
-			grep -Eq "^ {26}(.* )?$name( |\$)" help
+			grep -Eq "^ {30}(.* )?$name( |\$)" help
 		done <table
 		"$PEGKIT_SRC/completions/generate" bash "$program" <help >bash
 		boards=$(sed -n "/--board)/,/;;/s/.*compgen -W '\([^']*\)'.*/\1/p" bash)

@@ -195,9 +195,9 @@ int question_next(const struct question *q, const struct question_each *each,
 	return count;
 }
 
-enum answer question_lost(const struct question *q,
-			  const struct shape_jump jump[], int count, int *lost,
-			  struct reduce_answer *rest)
+enum answer question_next_lost(const struct question *q,
+			       const struct shape_jump jump[], int count,
+			       int *lost, struct reduce_answer *rest)
 {
 	struct reduce_problem p = *q->problem;
 	struct reduce_answer last;

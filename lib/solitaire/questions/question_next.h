@@ -38,8 +38,8 @@ int question_next(const struct question *q, const struct question_each *each,
  * NONE, and for FOUND if *LOST is not 0, REST is a solution from the last
  * position that has one; else it is what reduce_solve says of the start.
  */
-enum answer question_lost(const struct question *q,
-			  const struct shape_jump jump[], int count, int *lost,
-			  struct reduce_answer *rest);
+enum answer question_next_lost(const struct question *q,
+			       const struct shape_jump jump[], int count,
+			       int *lost, struct reduce_answer *rest);
 
 #endif
