@@ -21,6 +21,7 @@
 #include "draw/picture.h"
 #include "text/answers.h"
 #include "text/format.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/stats.h"
 #include "text/transform/canonical.h"
@@ -33,10 +34,11 @@
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
 
-enum { STEPS = 5 }; /* that a record goes through at most */
+enum { STEPS = 7 }; /* that a record goes through at most */
 
 enum {
-	KEY_NUMBERS = OPTIONS_LONG,
+	KEY_NAMES = OPTIONS_LONG,
+	KEY_NUMBERS,
 	KEY_ALPHABET,
 	KEY_CANONICAL,
 	KEY_TRANSFORM,
@@ -52,6 +54,7 @@ static const struct options_entry entry[] = {
     {'b', "board", "SHAPE",
      "board of peg2p (default triangle5), of fen (8x8),\n"
      "of holes and cells (english):"},
+    {KEY_NAMES, "names", "NAMES", "write moves so:"},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
     {'n', "no-header", NULL, "hiq lists without their count"},
@@ -96,6 +99,15 @@ static bool name_target(size_t i, struct values_name *name)
 	return kind;
 }
 
+static bool name_names(size_t i, struct values_name *name)
+{
+	const struct hole_names *names = hole_names_at(i);
+
+	if (names)
+		*name = (struct values_name){names->name, NULL, names->help};
+	return names;
+}
+
 static bool name_transform(size_t i, struct values_name *name)
 {
 	if (i >= TRANSFORM_COUNT)
@@ -109,6 +121,7 @@ static const struct values values[] = {
     {'f', NULL, name_format},
     {'t', NULL, name_target},
     {'b', "at most 64 holes, for fen 1000 rows and columns", boards_name},
+    {KEY_NAMES, NULL, name_names},
     {KEY_NUMBERS, "0 or 1", NULL},
     {KEY_ALPHABET, "PEG,HOLE,OFF, three different characters such as o,.,_",
      NULL},
@@ -129,6 +142,8 @@ struct pegfmt {
 	struct legal_steps
 	    replayed; /* that of which every position is written */
 	enum transform transform;
+	struct moves_text moves;
+	const struct hole_names *names; /* of the moves written, or null */
 	bool no_fields, check, strict, replay, stats;
 	bool is_canonical;
 	struct canonical canonical;
@@ -165,8 +180,15 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 
 	if (!options_number(argument, 0, 1, &first))
 		return false;
-	pegfmt->options.list.first = (int)first;
+	pegfmt->options.list.first = pegfmt->moves.first = (int)first;
+	pegfmt->moves.is_counted = true;
 	return true;
+}
+
+static bool take_names(struct pegfmt *pegfmt, const char *argument)
+{
+	pegfmt->names = hole_names_called(argument);
+	return pegfmt->names;
 }
 
 static bool take_flag(struct pegfmt *pegfmt, int key)
@@ -209,6 +231,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 		return take_target(pegfmt, argument);
 	case 'b':
 		return format_board(&pegfmt->options, argument);
+	case KEY_NAMES:
+		return take_names(pegfmt, argument);
 	case KEY_NUMBERS:
 		return take_numbers(pegfmt, argument);
 	case KEY_ALPHABET:
@@ -232,6 +256,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--check and --replay exclude each other";
 	if (pegfmt->strict && !pegfmt->check)
 		return "--strict needs --check";
+	if (pegfmt->names && (pegfmt->check || pegfmt->replay))
+		return "--names excludes --check and --replay";
+	if (pegfmt->names && pegfmt->writer.kind->play)
+		return "--names needs a format, not a picture";
 	if (pegfmt->is_canonical && pegfmt->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (pegfmt->answers_file && !from->answer &&
@@ -293,6 +321,26 @@ static enum problem_status drop_fields(struct pegfmt *pegfmt,
 	}
 	record_drop_all(record);
 	return pegs_tell(record, &shape) ? PROBLEM_NONE : PROBLEM_MEMORY;
+}
+
+/*
+ * Rewrites moves as our own programs write them.  What cannot be read is left
+ * to those who need it: to the judge it is a false claim.
+ */
+static enum problem_status settle_moves(struct pegfmt *pegfmt,
+					struct problem *problem)
+{
+	bool read;
+
+	return moves_text_settle(&pegfmt->moves, &pegfmt->reader.draw.record,
+				 &read, problem);
+}
+
+static enum problem_status rename_moves(struct pegfmt *pegfmt,
+					struct problem *problem)
+{
+	return moves_text_rename(&pegfmt->moves, pegfmt->names,
+				 &pegfmt->reader.draw.record, problem);
 }
 
 static enum problem_status make_canonical(struct pegfmt *pegfmt,
@@ -484,12 +532,16 @@ static void plan(struct pegfmt *p)
 		p->step[p->steps++] = add_answer;
 	if (drops)
 		p->step[p->steps++] = drop_fields;
+	if (is_carried || p->check || p->replay || p->writer.kind->play)
+		p->step[p->steps++] = settle_moves;
 	if (is_carried)
 		p->step[p->steps++] =
 		    p->is_canonical ? make_canonical : make_image;
 	/* The image may tell its lattice where the drawing did not. */
 	if (drops && is_carried)
 		p->step[p->steps++] = drop_fields;
+	if (p->names)
+		p->step[p->steps++] = rename_moves;
 	p->step[p->steps++] = p->check	  ? check_record
 			      : p->replay ? replay_record
 					  : write_record;
@@ -550,7 +602,7 @@ static void finish(struct pegfmt *pegfmt)
 
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.answers_fd = -1};
+	struct pegfmt pegfmt = {.answers_fd = -1, .moves = {.first = 1}};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards in another format; check, replay or "

@@ -56,6 +56,8 @@ related() {
 			pegfmt.bats peg2p megacheck fen ;;
 	lib/text/transform/*)
 		echo transform_test pegfmt.bats transform canonical judge ;;
+	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_text*)
+		echo notations.bats moves ;;
 	lib/text/solitaire/*)
 		echo text_test bytes_test pitch_test square_test board_test \
 			transform_test pegfmt.bats drawings.bats draw lists \

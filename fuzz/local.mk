@@ -22,6 +22,7 @@ fuzz_targets = \
 	%D%/lattice \
 	%D%/lists \
 	%D%/megacheck \
+	%D%/moves \
 	%D%/names \
 	%D%/peg2p \
 	%D%/pegs \
@@ -58,6 +59,7 @@ fuzz_judge_LDADD = $(fuzz_libs)
 fuzz_lattice_LDADD = $(fuzz_libs)
 fuzz_lists_LDADD = $(fuzz_libs)
 fuzz_megacheck_LDADD = $(fuzz_libs)
+fuzz_moves_LDADD = $(fuzz_libs)
 fuzz_names_LDADD = $(fuzz_libs)
 fuzz_peg2p_LDADD = $(fuzz_libs)
 fuzz_pegs_LDADD = $(fuzz_libs)

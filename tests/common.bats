@@ -152,6 +152,7 @@ value_for() {
 	FIRST) echo 1 ;;
 	LETTERS) echo 'o,.,_' ;;
 	NAME) echo identity ;;
+	NAMES) echo xy ;;
 	GOAL) echo c3 ;;
 	DIR) echo work ;;
 	*) echo "no value known for $1" >&2 && return 1 ;;

@@ -16,6 +16,7 @@ program_tests = \
 	%D%/lattice.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
+	%D%/notations.bats \
 	%D%/peg2p.bats \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \

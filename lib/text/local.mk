@@ -40,10 +40,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
+	%D%/solitaire/hole_names.c \
+	%D%/solitaire/hole_names.h \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/list_text.h \
+	%D%/solitaire/moves_text.c \
+	%D%/solitaire/moves_text.h \
 	%D%/solitaire/pegs.c \
 	%D%/solitaire/pegs.h \
 	%D%/solitaire/pegs_text.c \

@@ -91,6 +91,32 @@ static bool is_one_line(const struct line *line)
 }
 
 /*
+ * Checks the bytes of a field.  In the list of moves two letters of three bytes
+ * may stand: an arrow, U+2192, and an en dash, U+2013; see moves_text.h.
+ */
+static enum problem_status check_bytes(const struct line *line, size_t at,
+				       size_t key_size, size_t end,
+				       struct problem *problem)
+{
+	const char *text = line->text;
+	size_t first = at;
+
+	if (line->wide && key_size == strlen("moves") &&
+	    memcmp(text + at, "moves", key_size) == 0)
+		for (; at + 3 <= end; at++) {
+			if (memcmp(text + at, "\xe2\x86\x92", 3) != 0 &&
+			    memcmp(text + at, "\xe2\x80\x93", 3) != 0)
+				continue;
+			if (draw_row_bytes(line, first, at, problem) !=
+			    PROBLEM_NONE)
+				return PROBLEM_BAD;
+			at += 2;
+			first = at + 1;
+		}
+	return draw_row_bytes(line, first, end, problem);
+}
+
+/*
  * Adds the field with a key of KEY_SIZE bytes at AT, a mark, and a value up to
  * byte END.
  */
@@ -100,7 +126,8 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 {
 	size_t value = at + key_size + 1;
 	const char *tab;
-	enum problem_status status = draw_row_bytes(line, at, end, problem);
+	enum problem_status status =
+	    check_bytes(line, at, key_size, end, problem);
 
 	if (status != PROBLEM_NONE)
 		return status;

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Moves in any notation.  What was read once is read again as the same list,
+ * from every way to name holes.
+ */
+#include <string.h>
+
+#include "fuzz.h"
+#include "text/solitaire/moves_text.h"
+
+/* The field `moves` as a text of its own. */
+static void copy_moves(const struct record *record, struct buf *text)
+{
+	const struct record_field *field = record_find(record, "moves");
+
+	buf_clear(text);
+	buf_bytes(text, record_value(record, field), field->value_size);
+}
+
+static bool is_same_text(const struct buf *a, const struct buf *b)
+{
+	return a->size == b->size &&
+	       (!a->size || memcmp(a->data, b->data, a->size) == 0);
+}
+
+static void take(struct record *record)
+{
+	struct buf once = {0}, again = {0};
+	const struct hole_names *names;
+	struct problem problem;
+	bool is_read;
+
+	if (!record_find(record, "moves") || record_find(record, "sum") ||
+	    moves_text_rename(&(struct moves_text){false, 1}, hole_names_at(0),
+			      record, &problem) != PROBLEM_NONE)
+		return;
+	copy_moves(record, &once);
+	for (size_t i = 0; (names = hole_names_at(i)); i++) {
+		struct moves_text known = {!names->yields, i % 2};
+
+		/* Digits may be numbers too, and are then ambiguous. */
+		if (moves_text_rename(&(struct moves_text){true, i % 2}, names,
+				      record, &problem) != PROBLEM_NONE ||
+		    moves_text_settle(&known, record, &is_read, &problem) !=
+			PROBLEM_NONE)
+			break;
+		copy_moves(record, &again);
+		fuzz_expect(is_read);
+		fuzz_expect(names->yields || is_same_text(&once, &again));
+		if (names->yields)
+			break;
+	}
+	buf_free(&once);
+	buf_free(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(data, size, take);
+	return 0;
+}

@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A list of moves is read into cells first: a hole, and what stands before it.
+ * Holes that are joined, by a sign or by standing side by side, belong to one
+ * move.  Single holes with nothing but blanks between them are joined by twos
+ * or, as a second way to read the list, all up to the next comma.
+ *
+ * Each way to name holes, with both ways to join, is tried by itself.
+ */
+#include "text/solitaire/moves_text.h"
+
+#include <string.h>
+
+#include "text/solitaire/pegs.h"
+
+/* Cells of a list.  A play of 64 holes has at most 62 jumps. */
+enum { MOST = 4 * SHAPE_HOLES };
+
+/* The last two join two holes: they touch, or a sign stands between them. */
+enum before { BREAK, BLANK, TOUCH, SIGN };
+
+struct cell {
+	int hole;
+	enum before before;
+};
+
+/* One way to read a list, and how far it goes. */
+struct reading {
+	const struct hole_names *names;
+	int number;   /* of the reading of the row */
+	bool chains;  /* single holes are joined up to the next comma */
+	bool singles; /* there are any */
+	struct cell cell[MOST];
+	int cells;
+	size_t wrong; /* the byte at which it fails */
+	int legal;    /* jumps that can be made */
+	bool is_legal;
+};
+
+/* The text that is read, and where. */
+struct scan {
+	const struct shape *shape;
+	const char *text;
+	size_t size, at;
+};
+
+static bool take(struct scan *s, const char *sign)
+{
+	size_t size = strlen(sign);
+
+	if (s->size - s->at < size || memcmp(s->text + s->at, sign, size) != 0)
+		return false;
+	s->at += size;
+	return true;
+}
+
+static bool take_blanks(struct scan *s)
+{
+	size_t first = s->at;
+
+	while (take(s, " ") || take(s, "\t"))
+		continue;
+	return s->at > first;
+}
+
+static bool take_digits(struct scan *s)
+{
+	size_t first = s->at;
+
+	while (s->at < s->size && s->text[s->at] >= '0' &&
+	       s->text[s->at] <= '9')
+		s->at++;
+	return s->at > first;
+}
+
+/* Passes over commas and the numbers of moves, such as `1.`. */
+static bool take_breaks(struct scan *s)
+{
+	bool found = false;
+
+	for (;;) {
+		size_t first = s->at;
+
+		if (take(s, ",") || take(s, ";") ||
+		    (take_digits(s) && take(s, "."))) {
+			found = true;
+			take_blanks(s);
+			continue;
+		}
+		s->at = first;
+		return found;
+	}
+}
+
+/* Passes over a sign that joins two holes, with its blanks. */
+static bool take_join(struct scan *s)
+{
+	/* The last two are an arrow, U+2192, and an en dash, U+2013. */
+	static const char *const sign[] = {
+	    "->", "-", ">", "*", "x", "\xe2\x86\x92", "\xe2\x80\x93"};
+
+	for (size_t i = 0; i < sizeof sign / sizeof *sign; i++)
+		if (take(s, sign[i])) {
+			take_blanks(s);
+			return true;
+		}
+	return false;
+}
+
+/* What stands before the next hole; BREAK at the start. */
+static enum before read_before(struct scan *s, const struct reading *r)
+{
+	size_t used;
+	bool blank = take_blanks(s);
+
+	if (take_breaks(s))
+		return BREAK;
+	/* A sign may be the name of a hole, such as x. */
+	if (r->cells &&
+	    r->names->read(s->shape, r->number, s->text + s->at,
+			   s->size - s->at, &used) < 0 &&
+	    take_join(s))
+		return SIGN;
+	return !r->cells ? BREAK : blank ? BLANK : TOUCH;
+}
+
+static bool add_cell(struct reading *r, int hole, enum before before)
+{
+	if (r->cells == MOST)
+		return false;
+	r->cell[r->cells++] = (struct cell){hole, before};
+	return true;
+}
+
+/*
+ * Reads the direction of a jump behind a cell: up, down, left and right in the
+ * drawing, or U or D and then L or R for a diagonal.  Returns the hole that the
+ * jump leads to; -1: there is none.
+ */
+static int read_direction(struct scan *s, int from)
+{
+	int down = take(s, "D") ? 1 : take(s, "U") ? -1 : 0;
+	int across = take(s, "R") ? 1 : take(s, "L") ? -1 : 0;
+
+	for (int i = 0; i < s->shape->jumps; i++) {
+		const struct shape_jump *j = &s->shape->jump[i];
+
+		if (j->from == from &&
+		    s->shape->row[j->to] - s->shape->row[from] == 2 * down &&
+		    s->shape->col[j->to] - s->shape->col[from] == 2 * across)
+			return j->to;
+	}
+	return -1;
+}
+
+/* Whether a letter of a direction comes next, and not the name of a hole. */
+static bool is_direction(const struct scan *s, const struct reading *r)
+{
+	size_t used;
+
+	return r->names == hole_names_at(0) && s->at < s->size &&
+	       s->text[s->at] && strchr("UDLR", s->text[s->at]) &&
+	       r->names->read(s->shape, r->number, s->text + s->at,
+			      s->size - s->at, &used) < 0;
+}
+
+/* Reads all cells; false: the text goes wrong at byte r->wrong. */
+static bool read_cells(struct scan *s, struct reading *r)
+{
+	for (;;) {
+		enum before before = read_before(s, r);
+		size_t used;
+		int hole;
+
+		r->wrong = s->at;
+		if (s->at == s->size)
+			return before != SIGN;
+		hole = r->names->read(s->shape, r->number, s->text + s->at,
+				      s->size - s->at, &used);
+		if (hole < 0 || !add_cell(r, hole, before))
+			return false;
+		s->at += used;
+		if (!is_direction(s, r))
+			continue;
+		hole = read_direction(s, hole);
+		if (hole < 0 || !add_cell(r, hole, TOUCH))
+			return false;
+	}
+}
+
+/* Whether cell I stands alone, with blanks or commas on both sides. */
+static bool is_single(const struct reading *r, int i)
+{
+	return r->cell[i].before < TOUCH &&
+	       (i + 1 == r->cells || r->cell[i + 1].before < TOUCH);
+}
+
+/* Joins single cells; false: one is left over. */
+static bool join_cells(struct reading *r)
+{
+	bool single[MOST];
+
+	r->singles = false;
+	for (int i = 0; i < r->cells; i++) {
+		single[i] = is_single(r, i);
+		r->singles = r->singles || single[i];
+	}
+	for (int i = 0; i < r->cells; i++) {
+		int first = i;
+
+		if (!single[i])
+			continue;
+		while (i + 1 < r->cells && single[i + 1] &&
+		       r->cell[i + 1].before == BLANK &&
+		       (r->chains || i == first))
+			r->cell[++i].before = TOUCH;
+		if (i == first)
+			return false;
+	}
+	return true;
+}
+
+/* Makes the moves as far as they are legal. */
+static void play(struct reading *r, const struct shape *s, position_t position)
+{
+	r->legal = 0;
+	r->is_legal = false;
+	for (int i = 1; i < r->cells; i++) {
+		const struct shape_jump *jump = NULL;
+
+		if (r->cell[i].before < TOUCH)
+			continue;
+		for (int k = 0; k < s->jumps && !jump; k++)
+			if (s->jump[k].from == r->cell[i - 1].hole &&
+			    s->jump[k].to == r->cell[i].hole)
+				jump = &s->jump[k];
+		if (!jump || !shape_can(jump, position))
+			return;
+		position ^= shape_flip(jump);
+		r->legal++;
+	}
+	r->is_legal = true;
+}
+
+static bool is_same_list(const struct reading *a, const struct reading *b)
+{
+	if (a->cells != b->cells)
+		return false;
+	for (int i = 0; i < a->cells; i++)
+		if (a->cell[i].hole != b->cell[i].hole ||
+		    (a->cell[i].before >= TOUCH) !=
+			(b->cell[i].before >= TOUCH))
+			return false;
+	return true;
+}
+
+/* The problem to be read, and what was found. */
+struct quest {
+	const struct moves_text *known;
+	const struct record *record;
+	const struct record_field *field;
+	struct shape shape;
+	position_t position;
+	bool greedy; /* the moves are those of hiq(1) */
+	struct reading best, other;
+	bool found;
+	bool singles; /* the last reading that fits has any */
+	size_t wrong; /* the byte at which the last reading failed */
+};
+
+/* What the reading does that another one does not, for messages. */
+static const char *describe(const struct reading *r,
+			    const struct reading *other)
+{
+	if (r->names == other->names && r->number == other->number)
+		return r->chains ? "chains of jumps" : "pairs of holes";
+	return r->names->reading[r->number];
+}
+
+/* Tries one reading.  PROBLEM_BAD: it is as good as the best, and different. */
+static enum problem_status try(struct quest *q, const struct hole_names *names,
+			       int number, bool chains, struct problem *problem)
+{
+	struct reading *r = q->found ? &q->other : &q->best;
+	struct scan scan = {&q->shape, record_value(q->record, q->field),
+			    q->field->value_size, 0};
+
+	r->names = names;
+	r->number = number;
+	r->chains = chains;
+	r->cells = 0;
+	r->singles = false;
+	if (!read_cells(&scan, r) || !join_cells(r)) {
+		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
+		q->singles = r->singles;
+		return PROBLEM_NONE;
+	}
+	q->singles = r->singles;
+	play(r, &q->shape, q->position);
+	if (!q->found) {
+		q->found = true;
+		return PROBLEM_NONE;
+	}
+	if (q->best.is_legal && r->is_legal && !is_same_list(&q->best, r))
+		return problem_record(
+		    problem, q->field->place,
+		    "moves are legal both as %s and as %s; --numbers tells",
+		    describe(&q->best, r), describe(r, &q->best));
+	if ((r->is_legal && !q->best.is_legal) || r->legal > q->best.legal)
+		q->best = *r;
+	return PROBLEM_NONE;
+}
+
+/* Whether what is known about the list leaves out a reading. */
+static bool is_out(const struct moves_text *m, const struct hole_names *names,
+		   int number)
+{
+	if (!m->is_counted)
+		return false;
+	return names->yields || (names->is_counted && number != m->first);
+}
+
+/* Tries all readings of a row. */
+static enum problem_status try_row(struct quest *q,
+				   const struct hole_names *names,
+				   struct problem *problem)
+{
+	enum problem_status status = PROBLEM_NONE;
+
+	for (int i = 0; i < HOLE_NAMES_READINGS && names->reading[i]; i++) {
+		if (is_out(q->known, names, i))
+			continue;
+		q->singles = false;
+		status = try(q, names, i, false, problem);
+		if (status == PROBLEM_NONE && q->singles)
+			status = try(q, names, i, true, problem);
+		if (status != PROBLEM_NONE)
+			return status;
+	}
+	return PROBLEM_NONE;
+}
+
+/* Appends the list with every hole named by NAMES; false: one has no name. */
+static bool write_list(struct buf *b, const struct quest *q,
+		       const struct hole_names *names, int first)
+{
+	const struct reading *r = &q->best;
+
+	for (int i = 0; i < r->cells; i++) {
+		char name[HOLE_NAMES_SIZE];
+		bool joined = r->cell[i].before >= TOUCH;
+		int size;
+
+		/* hiq(1) writes each jump by itself. */
+		if (joined && q->greedy && r->cell[i - 1].before >= TOUCH) {
+			size = names->write(&q->shape, r->cell[i - 1].hole,
+					    first, name);
+			buf_char(b, ' ');
+			buf_bytes(b, name, (size_t)size);
+		}
+		size = names->write(&q->shape, r->cell[i].hole, first, name);
+		if (!size)
+			return false;
+		if (i)
+			buf_text(b, joined ? names->join : " ");
+		buf_bytes(b, name, (size_t)size);
+	}
+	return true;
+}
+
+/*
+ * Reads the list with all ways to name holes.  PROBLEM_BAD: it is ambiguous, or
+ * the drawing is no board.
+ */
+static enum problem_status read_list(struct quest *q, struct problem *problem)
+{
+	const struct hole_names *names;
+	enum problem_status status =
+	    pegs_shape(q->record, &q->shape, &q->position, problem);
+
+	q->found = false;
+	q->wrong = 0;
+	for (size_t i = 0; status == PROBLEM_NONE && (names = hole_names_at(i));
+	     i++)
+		status = try_row(q, names, problem);
+	return status;
+}
+
+static struct quest quest_of(const struct moves_text *m, const struct record *r)
+{
+	static const struct moves_text from_one = {true, 1};
+	bool greedy = record_find(r, "sum");
+
+	return (struct quest){
+	    .known = greedy ? &from_one : m, .record = r, .greedy = greedy};
+}
+
+/* Whether SIZE bytes at TEXT are a name as our own programs write it. */
+static bool is_own_name(const char *text, size_t size, bool greedy)
+{
+	size_t at = 0, letters;
+
+	while (at < size && text[at] >= 'a' && text[at] <= 'z')
+		at++;
+	letters = at;
+	while (at < size && text[at] >= '0' && text[at] <= '9')
+		at++;
+	return at == size && at > letters && (letters > 0) != greedy;
+}
+
+/* Whether all words are names joined by hyphens, as our own programs write. */
+static bool is_own(const char *text, size_t size, bool greedy)
+{
+	int names = 2; /* of the word so far */
+
+	for (size_t at = 0; at < size; at++) {
+		size_t first = at;
+
+		while (at < size && text[at] != '-' && text[at] != ' ' &&
+		       text[at] != '\t')
+			at++;
+		if (at == first && names > 1 && at < size && text[at] != '-')
+			continue;
+		if (!is_own_name(text + first, at - first, greedy))
+			return false;
+		names = (first && text[first - 1] == '-' ? names : 0) + 1;
+		if ((at == size || text[at] != '-') && names < 2)
+			return false;
+	}
+	return !size || text[size - 1] != '-';
+}
+
+/* Gives a field the value VALUE; false: no memory. */
+static bool set_value(struct record *r, struct record_field *field,
+		      const struct buf *value)
+{
+	size_t at = r->text.size;
+
+	buf_bytes(&r->text, value->data, value->size);
+	field->value = at;
+	field->value_size = value->size;
+	return !r->text.failed && !value->failed;
+}
+
+/* Writes the list that was read into the field. */
+static enum problem_status put_list(const struct quest *q, struct record *r,
+				    struct record_field *field,
+				    const struct hole_names *names, int first,
+				    struct problem *problem)
+{
+	struct buf value = {0};
+	enum problem_status status = PROBLEM_NONE;
+
+	if (!write_list(&value, q, names, first))
+		status = problem_record(problem, field->place,
+					"board found with a hole that has no "
+					"name by %s",
+					names->name);
+	else if (!set_value(r, field, &value))
+		status = PROBLEM_MEMORY;
+	buf_free(&value);
+	return status;
+}
+
+static bool is_moves(const struct record *r, size_t i)
+{
+	return record_is_called(r, &r->field[i], "moves");
+}
+
+enum problem_status moves_text_settle(const struct moves_text *m,
+				      struct record *r, bool *read,
+				      struct problem *problem)
+{
+	struct quest q = quest_of(m, r);
+
+	*read = true;
+	for (size_t i = 0; i < r->fields; i++) {
+		struct record_field *field = &r->field[i];
+		enum problem_status status;
+
+		if (!is_moves(r, i) ||
+		    is_own(record_value(r, field), field->value_size, q.greedy))
+			continue;
+		q.field = field;
+		status = read_list(&q, problem);
+		if (status == PROBLEM_BAD && !q.found)
+			return *read = false, PROBLEM_NONE;
+		if (status == PROBLEM_NONE && q.found)
+			status =
+			    put_list(&q, r, field,
+				     q.greedy ? hole_names_called("numbers")
+					      : hole_names_at(0),
+				     1, problem);
+		else
+			*read = false;
+		if (status != PROBLEM_NONE)
+			return status;
+	}
+	return PROBLEM_NONE;
+}
+
+/* Reports that the list fits no way to name holes. */
+static enum problem_status refuse_list(const struct quest *q,
+				       struct problem *problem)
+{
+	const char *value = record_value(q->record, q->field);
+	size_t size = q->field->value_size, end = q->wrong;
+	char quote[PROBLEM_QUOTE];
+
+	while (end < size && value[end] != ' ' && value[end] != '\t')
+		end++;
+	if (end == q->wrong)
+		return problem_record(problem, q->field->place,
+				      "moves end where a hole is expected");
+	return problem_record(
+	    problem, q->field->place,
+	    "moves go wrong at '%s', which names no hole of the board",
+	    problem_quote(value + q->wrong, end - q->wrong, quote));
+}
+
+enum problem_status moves_text_rename(const struct moves_text *m,
+				      const struct hole_names *names,
+				      struct record *r, struct problem *problem)
+{
+	struct quest q = quest_of(m, r);
+
+	for (size_t i = 0; i < r->fields; i++) {
+		struct record_field *field = &r->field[i];
+		enum problem_status status;
+
+		if (!is_moves(r, i))
+			continue;
+		q.field = field;
+		if (q.greedy &&
+		    (names->yields || (names->is_counted && !m->first)))
+			return problem_record(problem, field->place,
+					      "moves with a sum are numbers "
+					      "from 1, as hiq writes them");
+		status = read_list(&q, problem);
+		if (status == PROBLEM_NONE && !q.found)
+			status = refuse_list(&q, problem);
+		if (status == PROBLEM_NONE)
+			status =
+			    put_list(&q, r, field, names, m->first, problem);
+		if (status != PROBLEM_NONE)
+			return status;
+	}
+	return PROBLEM_NONE;
+}

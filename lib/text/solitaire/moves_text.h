@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Lists of moves as other people write them: the field `moves` of a record of
+ * pegs, read by every way to name holes (hole_names.h) and every separator.
+ */
+#ifndef PEGKIT_TEXT_MOVES_TEXT_H
+#define PEGKIT_TEXT_MOVES_TEXT_H
+
+#include "text/record.h"
+#include "text/solitaire/hole_names.h"
+
+/* What is known about the names of holes in a list of moves. */
+struct moves_text {
+	bool is_counted; /* numbers are hole numbers counted from `first` */
+	int first;	 /* 0 or 1 */
+};
+
+/*
+ * Rewrites the field `moves` of R as pegkit-draw(5) has it, `c1-c3-e3 d2-d4`;
+ * with a field `sum`, hiq(1), by hole numbers from 1.
+ *
+ * A text may fit several ways to name holes.  Those remain by which all its
+ * moves are legal.  If none is legal, the one that goes wrong last is taken, so
+ * that the judge can tell what is wrong.  PROBLEM_BAD: several remain.
+ *
+ * A record that is no drawing of pegs, or whose moves fit no way, is left as it
+ * is; *READ tells whether the field is now as promised.
+ */
+enum problem_status moves_text_settle(const struct moves_text *m,
+				      struct record *r, bool *read,
+				      struct problem *problem);
+
+/*
+ * The same with every hole named by NAMES.  PROBLEM_BAD too if the moves cannot
+ * be read, or NAMES has no name for a hole of them.  A record without `moves`
+ * stays as it is.
+ */
+enum problem_status moves_text_rename(const struct moves_text *m,
+				      const struct hole_names *names,
+				      struct record *r,
+				      struct problem *problem);
+
+#endif

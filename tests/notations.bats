@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Moves as other people write them: read, written and checked.
+
+load helpers
+
+central='__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
+
+# cells MOVES [OPTION]...: the list of moves on the English board, in cells.
+cells() {
+	printf '%s\tmoves=%s\n' "$central" "$1" |
+		pegfmt --names=cells --to=line "${@:2}" | cut -f 2- |
+		sed 's/^moves=//'
+}
+
+# A plain translator that shares nothing with the library: records of one line
+# whose moves are cells, again with moves by NOTATION, numbers from FIRST, with
+# separators drawn by SEED.
+translate() {
+	awk -F '\t' -v OFS='\t' -v notation="$1" -v first="$2" -v seed="$3" '
+	function pick(list,    n, part) {
+		n = split(list, part, "|")
+		return part[1 + int(rand() * n)]
+	}
+	function name(cell,    row, col) {
+		col = index("abcdefghijklmnopqrstuvwxyz", substr(cell, 1, 1)) - 1
+		row = substr(cell, 2) - 1
+		if (notation == "cells")
+			return rand() < 0.5 ? cell : toupper(cell)
+		if (notation == "numbers")
+			return number[row, col] + first
+		if (notation == "xy")
+			return "(" (col + first) "," (row + first) ")"
+		if (notation == "digits")
+			return (col + 1) (row + 1)
+		return substr(letters, number[row, col] + 1, 1)
+	}
+	BEGIN {
+		srand(seed)
+		letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	}
+	{
+		rows = split($1, row, "/")
+		holes = 0
+		for (r = 1; r <= rows; r++)
+			for (c = 1; c <= length(row[r]); c++)
+				if (substr(row[r], c, 1) != "_")
+					number[r - 1, c - 1] = holes++
+		for (f = 2; f <= NF; f++) {
+			if ($f !~ /^moves=./)
+				continue
+			moves = split(substr($f, 7), move, " ")
+			style = int(rand() * 3)
+			text = ""
+			for (m = 1; m <= moves; m++) {
+				joins = split(move[m], part, "-")
+				if (m > 1)
+					text = text pick(style ? " |  " : ", |,| , |; ")
+				if (style == 2)
+					text = text m "." pick(" |")
+				sign = " - |-|->| > |*|→|–| → "
+				if (notation != "letters")
+					sign = sign "|x"
+				sign = pick(style != 1 ? sign "| " : sign)
+				for (p = 1; p <= joins; p++)
+					text = text (p > 1 ? sign : "") name(part[p])
+			}
+			$f = "moves=" text
+		}
+		print
+	}'
+}
+
+# Records with moves on all kinds of boards, in the file solved.
+make_solved() {
+	local lattice
+	for lattice in 4 6 8; do
+		reference lattice_ref boards $lattice "$1" 60 |
+			awk '!seen[$0]++' >boards
+		pegbfs -b any --no-time boards | pegfmt --to=line
+	done | grep $'\tmoves=.' >solved
+	printf './.o/oo./oooo/ooo.o\n' | pegbfs -b triangle5 -g any --no-time |
+		pegfmt --to=line >>solved
+	pegbfs -b wiegleb -g any --no-time \
+		<<<'___ooo___/___ooo___/___ooo___/ooooooooo/oooo.oooo/ooooooooo/___ooo___/___ooo___/___ooo___' |
+		pegfmt --to=line >>solved
+	pegbfs -b 8x8 -g any --no-time \
+		<<<'......../......../..oo..../....o.../......../......../......../........' |
+		pegfmt --to=line >>solved
+	grep -v $'\tmoves=.' solved && return 1
+	[ "$(wc -l <solved)" -gt 60 ]
+}
+
+@test "the first jump of the central game, as many people write it" {
+	local moves
+	while IFS= read -r moves; do
+		echo "moves: $moves"
+		same <(echo d2-d4) <(cells "$moves")
+	done <<-'END'
+		d2-d4
+		D2-D4
+		d2d4
+		d2D
+		D2D
+		d2 d4
+		d2xd4
+		d2*d4
+		d2 > d4
+		d2->d4
+		d2 → d4
+		d2–d4
+		1. d2-d4
+		1.d2 d4
+		d2-d4,
+		5-17
+		4->16
+		5x17
+		(3,1)->(3,3)
+		(4,2) -> (4,4)
+		( 4 , 2 ) (4,4)
+		42*44
+		e-x
+		ex
+		e x
+	END
+	same <(echo d6-d4) <(cells '46*44')
+	same <(echo b4-d4) <(cells b4R)
+	same <(echo 'd4-f4-d2') <(cells '16-18-4')
+	same <(echo 'd2-d4 b3-d3') <(cells 'd2 d4 b3 d3')
+	same <(echo 'd2-d4 b3-d3 f4-d4') <(cells '1. d2d4 2. b3R 3. f4xd4')
+	same <(echo '5-17') <(pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//')
+}
+
+@test "what is ambiguous or no notation is an error" {
+	local before="pegfmt: <stdin>:1:57: moves" moves message
+	while IFS='|' read -r moves message; do
+		echo "moves: $moves"
+		hears 2 pegfmt --names=cells <<<"$central	moves=$moves"
+		out_says
+		err_says "$before $message"
+	done <<-'END'
+		d2-|end where a hole is expected
+		d2|end where a hole is expected
+		d2-d9|go wrong at 'd9', which names no hole of the board
+		d2-d4 b3|end where a hole is expected
+		d2DR|go wrong at '2DR', which names no hole of the board
+		99-44|go wrong at '99-44', which names no hole of the board
+		d2--d4|go wrong at '-d4', which names no hole of the board
+		(4,2)->(4,4|go wrong at '(4,4', which names no hole of the board
+	END
+	printf '%s\n' 'ooo/ooo/...	moves=1-7' >file
+	hears 2 pegfmt --check file
+	out_says
+	err_says 'pegfmt: file:1:13: moves are legal both as hole numbers from 0 and as hole numbers from 1; --numbers tells'
+}
+
+@test "a list of moves is the same in every notation, on every board" {
+	local seed names first
+	for seed in 1 2; do
+		make_solved $seed
+		for names in cells numbers xy; do
+			for first in 0 1; do
+				translate $names $first $seed <solved >file
+				pegfmt --names=cells --numbers=$first --to=line file | same solved -
+				pegfmt --names=$names --numbers=$first --to=line solved >ours
+				pegfmt --names=cells --numbers=$first --to=line ours | same solved -
+				pegfmt --numbers=$first --check file | sort -u | same <(echo ok) -
+			done
+		done
+		# Letters for up to 52 holes, digits for up to 9 columns.
+		grep -v '^[.]\{8\}/' solved >small
+		for names in letters digits; do
+			translate $names 1 $seed <small >file
+			# Digits may be hole numbers, too: then both are legal.
+			pegfmt -k --names=cells --to=line file 2>err | grep -v '^?' >found || true
+			diff small found | grep '^>' && return 1
+			[ "$(wc -l <found)" -gt 50 ]
+			grep -v 'legal both as' err && return 1
+			[ $names = digits ] || same /dev/null err
+			pegfmt --names=$names --to=line small | pegfmt -k --check 2>/dev/null |
+				sort -u | grep -vx '[?]' | same <(echo ok) -
+		done
+	done
+}
+
+@test "what a notation cannot express is an error" {
+	make_solved 3
+	tail -n 1 solved >file
+	hears 2 pegfmt --names=letters file
+	err_says "pegfmt: file:1:$(awk '{ print index($0, "\tmoves=") + 1 }' file): board found with a hole that has no name by letters"
+	for option in --check --replay; do
+		expect 2 /dev/null "pegfmt: --names excludes --check and --replay; try 'pegfmt --help'" \
+			-- pegfmt --names=xy $option file
+	done
+	expect 2 /dev/null "pegfmt: --names needs a format, not a picture; try 'pegfmt --help'" \
+		-- pegfmt --names=xy --to=svg file
+}
+
+@test "solutions that others ship are right, in every notation" {
+	pegfmt --check "$PEGKIT_TESTS/known/shipped-solutions.line" | sort | uniq -c |
+		same <(echo '     24 ok') -
+	for names in cells numbers xy; do
+		pegfmt -t line --names=$names "$PEGKIT_TESTS/known/shipped-solutions.line" |
+			pegfmt --check | sort | uniq -c | same <(echo '     24 ok') -
+	done
+}
+
+@test "moves are carried, drawn and replayed from any notation" {
+	make_solved 4
+	translate xy 1 1 <solved >file
+	pegfmt --replay --to=line solved >wanted
+	pegfmt --replay --to=line --numbers=1 file | same wanted -
+	for to in svg html; do
+		pegfmt --to=$to solved >wanted
+		pegfmt --to=$to --numbers=1 file | same wanted -
+	done
+	pegfmt --canonical solved >wanted
+	pegfmt --canonical --numbers=1 file | same wanted -
+}
+
+@test "moves of hiq in other notations" {
+	echo '1 10 12 17 19 25 0' >list
+	hiq -m list >answers
+	pegfmt -f hiq -a answers -t line list >record
+	pegfmt -f hiq -a answers -t line --names=cells list >file
+	same <(echo 'moves=f3-f5 e5-g5 d3-d5') <(cut -f 3 file)
+	pegfmt --check file | same <(echo ok) -
+	pegfmt --names=numbers -t line file | same record -
+	hears 2 pegfmt --names=numbers --numbers=0 file
+	err_says 'pegfmt: file:1:64: moves with a sum are numbers from 1, as hiq writes them'
+}
