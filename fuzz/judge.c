@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The judge gives a record and each of its images the same verdict. */
+/* The judge gives a record and each of its images the same verdict, and a
+ * strict one that is no better. */
 #include "check/judge.h"
 #include "fuzz.h"
 #include "text/transform/transform.h"
@@ -24,6 +25,10 @@ static void take(struct record *record)
 	    judge_record(record, FUZZ_ALLOW(MEMORY), &verdict, message,
 			 &problem) != PROBLEM_NONE)
 		return;
+	image = judge_strictly(record, verdict, message);
+	fuzz_expect((image == CHECK_HOLDS) == (message[0] == '\0') &&
+		    (image == verdict ||
+		     (verdict == CHECK_HOLDS && image == CHECK_LIMIT)));
 	/* Claims of hiq and megacheck go by the numbers of holes and homes. */
 	if (record_find(record, "sum") || record_find(record, "captured"))
 		return;
