@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Tables of times, next to those of reference programs: make bench.  The
-# scripts of peg2p, megacheck, pegbfs and memory take --long for the long cases.
+# Tables of times, next to those of reference programs: make bench.  All scripts
+# but those of hiq and pegfmt take --long for the long cases.
 bench_scripts = \
 	%D%/hiq \
 	%D%/megacheck \
 	%D%/peg2p \
 	%D%/pegbfs \
 	%D%/memory \
-	%D%/pegfmt
+	%D%/pegfmt \
+	%D%/judge
 EXTRA_DIST += $(bench_scripts) %D%/README %D%/lib.sh %D%/plot
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
 CLEANFILES += megacheck.svg

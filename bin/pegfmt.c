@@ -480,21 +480,31 @@ static void skip_answer(struct pegfmt *pegfmt)
 		answers_skip(&pegfmt->answers);
 }
 
+/* What is wrong with the banner around the answers, or null. */
+static const char *banner_error(const struct answers *a)
+{
+	return !a->head	    ? "no 'HI Q OUTPUT' found"
+	       : !a->end    ? "no 'END OF OUTPUT' found"
+	       : a->outside ? "answers found outside of 'HI Q OUTPUT' and "
+			      "'END OF OUTPUT'"
+			    : NULL;
+}
+
 /* Reports an answer that is left when every record has its own. */
 static void end_answers(struct pegfmt *pegfmt)
 {
-	const struct answers *answers = &pegfmt->answers;
+	struct answers *answers = &pegfmt->answers;
+	bool has_banner =
+	    pegfmt->options.format->has_banner && !pegfmt->options.bare;
 
 	if (!pegfmt->answers_file || pegfmt->cli.status == CLI_TROUBLE)
 		return;
-	if (answers_skip(&pegfmt->answers) != PROBLEM_END)
+	if (answers_skip(answers) != PROBLEM_END)
 		diagnostic_file(&pegfmt->cli, pegfmt->answers_file,
 				"more answers found than records");
-	else if (pegfmt->strict && answers->format->has_banner &&
-		 !pegfmt->options.bare && !(answers->head && answers->end))
-		diagnostic_file(
-		    &pegfmt->cli, pegfmt->answers_file, "no '%s' found",
-		    answers->head ? "END OF OUTPUT" : "HI Q OUTPUT");
+	else if (pegfmt->strict && has_banner && banner_error(answers))
+		diagnostic_file(&pegfmt->cli, pegfmt->answers_file, "%s",
+				banner_error(answers));
 }
 
 static enum problem_status answer(void *context, struct problem *problem)

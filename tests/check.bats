@@ -118,6 +118,27 @@ solved() {
 	rejected 110
 }
 
+@test "published fewest moves of the English board are proved" {
+	# Those that take least time; bench/judge has all 21 problems.
+	awk '/^english c/ && $2 != "c2" || /^english c2 c5/ {
+		for (row = 1; row <= 7; row++)
+			for (col = 1; col <= 7; col++) {
+				off = (row < 3 || row > 5) && (col < 3 || col > 5)
+				cell = substr("abcdefg", col, 1) row
+				printf "%s%s", off ? "_" : cell == $2 ? "." : "o",
+					col < 7 ? "" : row < 7 ? "/" : "\n"
+			}
+		print $3, $4
+	}' "$PEGKIT_TESTS/known/solitaire.txt" >problems
+	while read -r board && read -r goal moves; do
+		printf '%s\tgoal=%s\tfewest-moves=%d\n' "$board" "$goal" $moves \
+			"$board" "$goal" $((moves + 1)) "$board" "$goal" $((moves - 1))
+	done <problems >claims
+	[ "$(wc -l <claims)" -eq 12 ]
+	hears 1 pegfmt --check --max-memory=64M claims
+	out_says ok false false ok false false ok false false ok false false
+}
+
 @test "of fewest moves that cannot be proved the proved part is told" {
 	printf '%s\tgoal=g4\tfewest-moves=20\n' \
 		___ooo___/___ooo___/___ooo___/ooo.ooooo/ooooooooo/ooooooooo/___ooo___/___ooo___/___ooo___ >file
@@ -507,6 +528,16 @@ _
 		hears 2 pegfmt -f hiq -a part --check --strict file
 	done
 	err_says "pegfmt: part: no 'END OF OUTPUT' found"
+	# The head behind an answer, the end before one.
+	for place in 1,2 4,5; do
+		sed -n "${place%,*}h; ${place%,*}d; p; ${place#*,}{x;p}" whole >part
+		hears 2 pegfmt -f hiq -a part --check --strict file
+		err_says "pegfmt: part: answers found outside of 'HI Q OUTPUT' and 'END OF OUTPUT'"
+	done
+	# A banner for each file.
+	hiq file file >whole
+	{ echo 6; tail -n +2 file; tail -n +2 file; } >both
+	pegfmt -f hiq -a whole --check --strict both | sort -u | same <(echo ok) -
 }
 
 @test "a field that is claimed twice, with different values, is false" {

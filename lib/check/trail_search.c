@@ -141,17 +141,19 @@ static bool find_bounds(struct trail_search *t)
 
 	if (!open_bounds(t))
 		return false;
-	for (uint32_t e = g->edges; e-- > 0;) {
-		uint32_t used = g->edge[e].frontier, parity = used;
+	for (uint32_t behind = g->edges; behind; behind--) {
+		uint32_t e = behind - 1, used = g->edge[e].frontier;
 
-		do {
+		/* All subsets of USED; the last one is empty. */
+		for (uint32_t parity = used;; parity = (parity - 1) & used) {
 			if (allowance_late(t->allowance))
 				return false;
 			*bound_of(t, e, parity) = bound_before(t, e, parity);
 			*bound_of(t, e, parity | ODD) =
 			    bound_before(t, e, parity | ODD);
-			parity = (parity - 1) & used;
-		} while (parity != used);
+			if (!parity)
+				break;
+		}
 	}
 	return true;
 }

@@ -36,8 +36,9 @@ static bool is_passed_over(struct answers *a, const struct line *line)
 {
 	bool head = is(line, "HI Q OUTPUT"), end = is(line, "END OF OUTPUT");
 
+	/* hiq writes a banner for each of its files. */
 	a->head = a->head || head;
-	a->end = a->end || end;
+	a->end = (a->end && !head) || end;
 	return line->blank || line->comment || head || end;
 }
 
@@ -50,6 +51,8 @@ static enum problem_status next_line(struct answers *a, struct line *line,
 	do
 		status = line_next(&a->source, line, problem);
 	while (status == PROBLEM_NONE && is_passed_over(a, line));
+	if (status == PROBLEM_NONE)
+		a->outside = a->outside || !a->head || a->end;
 	return status;
 }
 

@@ -13,8 +13,9 @@ struct answers {
 	struct source source;
 	struct format_reader reader; /* of answers that are records */
 	const struct format *format;
-	bool head, end; /* whether the banner of hiq has been read: its first
-			 * line, and its last one */
+	/* Whether the banner of hiq has been read, its first line and its last
+	 * one, and whether an answer stood outside of it. */
+	bool head, end, outside;
 };
 
 /*

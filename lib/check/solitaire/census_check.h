@@ -6,7 +6,8 @@
  * CHECK_HOLDS proves that each number of the lists is that of a recount (see
  * recount.h) and that no level is missing; a list that ends in `-` may lack
  * levels at its end.  The comparison goes level by level, so that a mistake on
- * an early level is found without a count of the later ones.
+ * an early level is found without a count of the later ones.  Trusted: the
+ * recounts.
  */
 #ifndef PEGKIT_CHECK_CENSUS_CHECK_H
 #define PEGKIT_CHECK_CENSUS_CHECK_H

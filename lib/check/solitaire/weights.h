@@ -8,8 +8,8 @@
  * The certificate holds if no jump makes a position heavier, and if the start
  * weighs less than each goal of its position class, that is, each goal that
  * differs from it by a sum of jumps over GF(2).  That proves that no goal can
- *be reached; the proof is in weights.c.  Trusted: the jumps of the shape and
- *its cell names (board/shape.h).
+ * be reached; the proof is in weights.c.  Trusted: the jumps of the shape and
+ * its cell names (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_WEIGHTS_H
 #define PEGKIT_CHECK_WEIGHTS_H
