@@ -577,9 +577,12 @@ _
 	unsolvable='ooooo/ooooo/ooooo/ooooo/oooo.'
 	{
 		for question in '' --fewest-moves --count --all=2 --census \
-			--census=winning '--census --fewest-moves' --goal=any; do
+			--census=winning '--census --fewest-moves' --goal=any \
+			'--analyse --count' --hint --fewest-pegs --most-pegs \
+			--longest-sweep --longest-sweep=last --random-play; do
 			pegbfs -b any $question <<<"$board" || true
 		done
+		printf '%s\tmoves=c2-a2 c4-c2\n' $board | pegbfs -b any --review
 		pegbfs <<<"$unsolvable" || true
 		printf 'ooooo/o.../\n' | pegbfs -b any || true
 		printf 'o/oo/.oo/\n' | pegbfs -b triangle3 --goal=any || true
@@ -591,12 +594,12 @@ _
 		printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
 		peg2p -m game | pegfmt -f peg2p -a /dev/stdin game
 	} | pegfmt -t line >records
-	# Programs may have questions that are not asked here.
 	cut -s -f 2- records | tr '\t' '\n' | cut -d = -f 1 | sort -u >written
+	# Nothing that the sources name has not been asked for.
 	if [ -d "$PEGKIT_SRC/bin" ]; then
 		grep -Eho 'pegbfs_field_[a-z]+\(p, "[a-z-]+"' "$PEGKIT_SRC"/bin/*.c |
 			cut -d '"' -f 2 | sort -u >sources
-		sort -u -o written written sources
+		comm -23 sources written | same /dev/null -
 	fi
 	[ "$(wc -l <written)" -ge 30 ]
 	sed 's/-all$//' written | sort -u >stems

@@ -181,6 +181,12 @@ boards() {
 	} >boards
 }
 
+# light SEED COUNT: random boards with few pegs, where counts take no time.
+light() {
+	reference generate 5x5 "$1" "$2" | pegfmt -t line |
+		awk '{ pegs = gsub(/o/, "o") } pegs > 3 && pegs < 14' >boards
+}
+
 @test "moves and jumps" {
 	boards 1 100
 	answered
@@ -233,9 +239,7 @@ boards() {
 
 # census OPTION...: changes each list of records.
 census() {
-	# Each claim costs a count: boards with few pegs.
-	reference generate 5x5 5 200 | pegfmt -t line |
-		awk '{ pegs = gsub(/o/, "o") } pegs > 5 && pegs < 14' >boards
+	light 5 200
 	answered "$@"
 	grep census records >counted
 	mv counted records
@@ -372,4 +376,75 @@ census() {
 	sed 's/\troute=[^\t]*//' records >bare
 	cat bare >>records
 	refuses ') { mutant_number("captured") }'
+}
+
+@test "what each jump leads to" {
+	light 13 $((200 + PEGKIT_MUTANTS))
+	for question in --analyse '--analyse --count' '--analyse --fewest-moves'; do
+		answered $question
+		# A record for each jump.
+		awk -F '\t' -v OFS='\t' '{
+			for (i = 2; i <= NF; i++)
+				if ($i ~ /^next=/)
+					print $1, "goal=c3", $i
+		}' records >>jumps
+	done
+	sort -u jumps >records
+	refuses ' text, number, changed) {
+		text = value["next"]
+		if (match(text, /[0-9]+$/) && pick(3) && text ~ /=/) {
+			number = substr(text, RSTART)
+			changed = other(number)
+			if (!same_number(number, changed))
+				mutant("next", substr(text, 1, RSTART - 1) changed)
+			return
+		}
+		sub(/ won.*/, " lost", text) || sub(/ lost/, " won", text)
+		mutant("next", text)
+	}'
+}
+
+@test "where a game was lost" {
+	light 14 $((200 + PEGKIT_MUTANTS))
+	answered --most-pegs
+	grep -o '^[^	]*\|	moves=[^	]*' records | paste -d '\0' - - |
+		grep moves= >boards
+	answered --review
+	refuses ' m, jump, at, text) {
+		m = split(value["game"], jump, " ")
+		at = 1 + pick(m)
+		text = pick(5) ? at " " jump[at] : "never"
+		mutant("lost", text)
+	}'
+}
+
+@test "ends of play and longest sweeps" {
+	light 15 $((200 + PEGKIT_MUTANTS))
+	for question in --fewest-pegs --most-pegs --longest-sweep \
+		--longest-sweep=last; do
+		answered $question
+		grep -E 'pegs-left|longest' records >>plays
+	done
+	mv plays records
+	refuses ') {
+		mutant_number("pegs-left")
+		mutant_number("longest-sweep")
+		mutant_number("longest-last-sweep")
+	}'
+}
+
+@test "chances of random play" {
+	light 16 $((200 + 2 * PEGKIT_MUTANTS))
+	answered --random-play
+	grep 'random-play=0.*[1-9]' records >chances
+	mv chances records
+	refuses ' text, at) {
+		# One of the first digits that count.
+		text = value["random-play"]
+		match(text, /[1-9]/)
+		at = RSTART + pick(10)
+		if (text !~ /e/ && at <= length(text))
+			mutant("random-play", substr(text, 1, at - 1) \
+				pick(10) substr(text, at + 1))
+	}'
 }
