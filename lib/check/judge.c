@@ -34,7 +34,7 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	const char *key;
 
 	*claims = (struct solitaire_claim){.result = {NULL, 0}};
-	for (int i = 0; (key = solitaire_check_key(i, claims, &value)); i++)
+	for (int i = 0; (key = solitaire_claim_key(i, claims, &value)); i++)
 		*value = claim(r, key);
 	for (size_t i = 0; i < r->fields && claims->nexts < SHAPE_JUMPS; i++)
 		if (record_is_called(r, &r->field[i], "next"))
@@ -71,7 +71,7 @@ static const char *find_contradiction(const struct record *r)
 	struct check_text *value;
 	const char *key;
 
-	for (int i = 0; (key = solitaire_check_key(i, &claims, &value)); i++)
+	for (int i = 0; (key = solitaire_claim_key(i, &claims, &value)); i++)
 		if (is_claimed_twice(r, key))
 			return key;
 	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
@@ -210,7 +210,7 @@ static const char *foreign_claim(const struct record *r, enum kind kind)
 		if (other[i].kind != kind && record_find(r, other[i].key))
 			return other[i].key;
 	/* Those of hiq are called `moves` too. */
-	for (int i = 0; (key = solitaire_check_key(i, &ignored, &value)); i++)
+	for (int i = 0; (key = solitaire_claim_key(i, &ignored, &value)); i++)
 		if (kind != SOLITAIRE && record_find(r, key) &&
 		    !(kind == GREEDY && strcmp(key, "moves") == 0))
 			return key;

@@ -66,5 +66,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
+	%D%/solitaire/solitaire_claim.c \
+	%D%/solitaire/solitaire_claim.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

@@ -21,15 +21,7 @@
 #include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"
 
-/* What a field says about solutions: nothing, that there is one, or none. */
-enum sense { NEITHER, ONE, NONE };
-
-static enum sense sense_of_result(struct check_text text)
-{
-	return cursor_is_word(text, "solved")	    ? ONE
-	       : cursor_is_word(text, "unsolvable") ? NONE
-						    : NEITHER;
-}
+#define AT(member) offsetof(struct solitaire_claim, member)
 
 /* Whether TEXT is `N-`: N solutions or more, of a list that a limit cut off. */
 static bool is_cut(struct check_text text)
@@ -40,68 +32,6 @@ static bool is_cut(struct check_text text)
 	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
 	       cursor_ended(&c);
 }
-
-/* Of a number of solutions, or of positions that lead to a goal. */
-static enum sense sense_of_number(struct check_text text)
-{
-	return cursor_is_word(text, "0")    ? NONE
-	       : cursor_is_word(text, "0-") ? NEITHER
-					    : ONE;
-}
-
-/* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
- */
-static enum sense sense_of_play(struct check_text text)
-{
-	struct cursor c = cursor_of(text);
-
-	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
-}
-
-/* Of a certificate, which always says that there is no solution. */
-static enum sense sense_of_proof(struct check_text text)
-{
-	(void)text;
-	return NONE;
-}
-
-/* Of what only a solution has. */
-static enum sense sense_of_solution(struct check_text text)
-{
-	(void)text;
-	return ONE;
-}
-
-#define AT(member) offsetof(struct solitaire_claim, member)
-
-static const struct field {
-	const char *key;
-	size_t at; /* the offset of its value in a claim */
-	enum sense (*sense)(struct check_text text);
-} field[] = {
-    {"result", AT(result), sense_of_result},
-    {"jumps", AT(jumps), sense_of_play},
-    {"moves", AT(moves), sense_of_play},
-    {"proof", AT(proof), sense_of_proof},
-    {"fewest-moves", AT(fewest), sense_of_play},
-    {"solution", AT(solution), sense_of_play},
-    {"solutions", AT(solutions), sense_of_number},
-    {"census-of-winning", AT(winning), sense_of_number},
-    {"census-of-winning-all", AT(winning_all), sense_of_number},
-    {"longest-last-sweep", AT(last_sweep), sense_of_solution},
-    {"random-play", AT(chance), sense_of_number},
-    {"lost", AT(lost), sense_of_number},
-    {"end", AT(end), NULL},
-    {"pegs-left", AT(pegs_left), NULL},
-    {"longest-sweep", AT(sweep), NULL},
-    {"game", AT(game), NULL},
-    {"census", AT(census), NULL},
-    {"census-all", AT(census_all), NULL},
-    {"census-of-moves", AT(by_moves), NULL},
-    {"census-of-moves-all", AT(by_moves_all), NULL},
-};
-
-enum { FIELDS = sizeof field / sizeof *field };
 
 /* The two lists of a census, of distinct positions and of all. */
 static const struct census {
@@ -126,46 +56,6 @@ static const struct check_text *text_at(const struct solitaire_claim *claim,
 	return (const struct check_text *)((const char *)claim + at);
 }
 
-const char *solitaire_check_key(int i, struct solitaire_claim *claim,
-				struct check_text **value)
-{
-	if (i >= FIELDS)
-		return NULL;
-	*value = (struct check_text *)((char *)claim + field[i].at);
-	return field[i].key;
-}
-
-/* Whether the record says that its moves are a solution. */
-static bool is_solution(const struct solitaire_claim *claim)
-{
-	return cursor_is_word(claim->result, "solved") || claim->fewest.data ||
-	       claim->solution.data;
-}
-
-/*
- * Whether there are moves to judge.  Moves that begin with a digit may be those
- * of hiq, which numbers its holes: they need another field of pegbfs.
- */
-static bool has_moves(const struct solitaire_claim *claim)
-{
-	struct check_text moves = claim->moves;
-	bool cells = moves.size && (moves.data[0] < '0' || moves.data[0] > '9');
-
-	return moves.data && (cells || claim->jumps.data || is_solution(claim));
-}
-
-/* Whether a field says that there is a solution, which moves ought to show. */
-static bool is_unshown(const struct solitaire_claim *claim)
-{
-	const struct check_text said[] = {claim->jumps, claim->fewest,
-					  claim->solution};
-
-	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-		if (said[i].data && sense_of_play(said[i]) == ONE)
-			return true;
-	return cursor_is_word(claim->result, "solved");
-}
-
 bool solitaire_check_wanted(const struct solitaire_claim *claim)
 {
 	bool wanted =
@@ -178,7 +68,8 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	for (int i = 0; i < CENSUSES; i++)
 		wanted = wanted || text_at(claim, census[i].at)->data ||
 			 text_at(claim, census[i].at_all)->data;
-	return wanted || has_moves(claim) || is_unshown(claim);
+	return wanted || solitaire_claim_has_moves(claim) ||
+	       solitaire_claim_is_unshown(claim);
 }
 
 /* The first census list that a limit cut off, or null. */
@@ -223,24 +114,9 @@ struct context {
  */
 static enum check_verdict check_sense(const struct context *c)
 {
-	const struct field *by[NONE + 1] = {NULL};
-	char one[CHECK_QUOTE], none[CHECK_QUOTE];
-
-	for (int i = 0; i < FIELDS; i++) {
-		struct check_text text = *text_at(c->claim, field[i].at);
-		enum sense sense = text.data && field[i].sense
-				       ? field[i].sense(text)
-				       : NEITHER;
-
-		if (!by[sense])
-			by[sense] = &field[i];
-	}
-	if (!by[ONE] || !by[NONE])
-		return CHECK_NOTHING;
-	return check_false(
-	    c->message, "%s: %s and %s: %s contradict each other",
-	    by[NONE]->key, check_quote(*text_at(c->claim, by[NONE]->at), none),
-	    by[ONE]->key, check_quote(*text_at(c->claim, by[ONE]->at), one));
+	return solitaire_claim_contradicts(c->claim, c->message)
+		   ? CHECK_FALSE
+		   : CHECK_NOTHING;
 }
 
 /* Judges the claim of the field KEY: so many jumps, or moves, were MADE. */
@@ -273,12 +149,12 @@ static enum check_verdict check_moves(const struct context *c)
 	while (step == REPLAY_JUMP);
 	if (step == REPLAY_FALSE)
 		return CHECK_FALSE;
-	if (is_solution(claim) && !check_is_goal(p, r.position))
+	if (solitaire_claim_is_solution(claim) && !check_is_goal(p, r.position))
 		return check_false(c->message,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, r.position, pegs));
-	if (!claim->jumps.data && !is_solution(claim))
+	if (!claim->jumps.data && !solitaire_claim_is_solution(claim))
 		return CHECK_NOTHING;
 	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
 	    CHECK_FALSE)
@@ -326,7 +202,8 @@ static enum check_verdict check_result(const struct context *c)
 	struct check_text result = claim->result;
 	char quoted[CHECK_QUOTE];
 
-	if (result.data && sense_of_result(result) == NEITHER &&
+	if (result.data && !cursor_is_word(result, "solved") &&
+	    !cursor_is_word(result, "unsolvable") &&
 	    !cursor_is_word(result, "limit"))
 		return check_false(c->message,
 				   "result: %s, expected 'solved', "
@@ -338,9 +215,10 @@ static enum check_verdict check_result(const struct context *c)
 	if (cursor_is_word(result, "unsolvable"))
 		return certificate_missing(c->problem, false, c->allowance,
 					   c->message);
-	if (has_moves(claim))
+	if (solitaire_claim_has_moves(claim))
 		return check_moves(c);
-	return is_unshown(claim) ? check_unshown(c) : CHECK_NOTHING;
+	return solitaire_claim_is_unshown(claim) ? check_unshown(c)
+						 : CHECK_NOTHING;
 }
 
 /* Judges that no solution has fewer moves. */
@@ -350,10 +228,12 @@ static enum check_verdict check_fewest(const struct context *c)
 
 	if (!claim->fewest.data || claim->proof.data ||
 	    cursor_is_word(claim->result, "unsolvable") ||
-	    !(has_moves(claim) || is_unshown(claim)))
+	    !(solitaire_claim_has_moves(claim) ||
+	      solitaire_claim_is_unshown(claim)))
 		return CHECK_NOTHING;
-	return fewest_check(c->problem, claim->fewest, has_moves(claim),
-			    c->allowance, c->message);
+	return fewest_check(c->problem, claim->fewest,
+			    solitaire_claim_has_moves(claim), c->allowance,
+			    c->message);
 }
 
 /* Judges the number of a solution in the list of all. */

@@ -33,25 +33,7 @@
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
 
 #include "check/allowance.h"
-
-/* The values of the fields with the names of the members. */
-struct solitaire_claim {
-	struct check_text result, jumps, moves, proof, fewest;
-	struct check_text solutions, solution, census, census_all;
-	struct check_text winning, winning_all;	  /* of census-of-winning */
-	struct check_text by_moves, by_moves_all; /* of census-of-moves */
-	struct check_text end, pegs_left, sweep, last_sweep, chance;
-	struct check_text lost, game;
-	struct check_text next[SHAPE_JUMPS];
-	size_t nexts; /* fields `next`; those over SHAPE_JUMPS are left out */
-};
-
-/*
- * Returns the key of field number I, from 0, or null behind the last one.  Sets
- * *VALUE to the place in CLAIM where the value of the field belongs.
- */
-const char *solitaire_check_key(int i, struct solitaire_claim *claim,
-				struct check_text **value);
+#include "check/solitaire/solitaire_claim.h"
 
 /* Whether the fields claim anything that is judged; else: CHECK_NOTHING. */
 bool solitaire_check_wanted(const struct solitaire_claim *claim);

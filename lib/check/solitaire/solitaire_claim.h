@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The fields of an answer of pegbfs, and what each of them tells of solutions.
+ * Nothing is proved here but that two fields contradict each other.
+ */
+#ifndef PEGKIT_CHECK_SOLITAIRE_CLAIM_H
+#define PEGKIT_CHECK_SOLITAIRE_CLAIM_H
+
+#include "check/check.h"
+
+/* The values of the fields with the names of the members. */
+struct solitaire_claim {
+	struct check_text result, jumps, moves, proof, fewest;
+	struct check_text solutions, solution, census, census_all;
+	struct check_text winning, winning_all;	  /* of census-of-winning */
+	struct check_text by_moves, by_moves_all; /* of census-of-moves */
+	struct check_text end, pegs_left, sweep, last_sweep, chance;
+	struct check_text lost, game;
+	struct check_text next[SHAPE_JUMPS];
+	size_t nexts; /* fields `next`; those over SHAPE_JUMPS are left out */
+};
+
+/*
+ * Returns the key of field number I, from 0, or null behind the last one.  Sets
+ * *VALUE to the place in CLAIM where the value of the field belongs.
+ */
+const char *solitaire_claim_key(int i, struct solitaire_claim *claim,
+				struct check_text **value);
+
+/* Whether the record says that its moves are a solution. */
+bool solitaire_claim_is_solution(const struct solitaire_claim *claim);
+
+/*
+ * Whether there are moves to judge.  Moves that begin with a digit may be those
+ * of hiq, which numbers its holes: they need another field of pegbfs.
+ */
+bool solitaire_claim_has_moves(const struct solitaire_claim *claim);
+
+/* Whether a field says that there is a solution, which moves ought to show. */
+bool solitaire_claim_is_unshown(const struct solitaire_claim *claim);
+
+/*
+ * Whether one field says that there is a solution, and another that there is
+ * none.  MESSAGE then names them.
+ */
+bool solitaire_claim_contradicts(const struct solitaire_claim *claim,
+				 char message[CHECK_MESSAGE]);
+
+#endif
