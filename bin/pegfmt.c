@@ -25,6 +25,7 @@
 #include "text/solitaire/pegs.h"
 #include "text/stats.h"
 #include "text/transform/canonical.h"
+#include "text/transform/complement.h"
 #include "text/transform/transform.h"
 
 /*
@@ -34,12 +35,13 @@
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
 
-enum { STEPS = 7 }; /* that a record goes through at most */
+enum { STEPS = 8 }; /* that a record goes through at most */
 
 enum {
 	KEY_NAMES = OPTIONS_LONG,
 	KEY_NUMBERS,
 	KEY_ALPHABET,
+	KEY_COMPLEMENT,
 	KEY_CANONICAL,
 	KEY_TRANSFORM,
 	KEY_STATS,
@@ -60,6 +62,7 @@ static const struct options_entry entry[] = {
     {'n', "no-header", NULL, "hiq lists without their count"},
     {'F', "no-fields", NULL, "drop all fields"},
     {'a', "answers", "FILE", "add the answers of FILE as fields"},
+    {KEY_COMPLEMENT, "complement", NULL, "exchange pegs and vacant holes"},
     {KEY_CANONICAL, "canonical", NULL,
      "write one for all that are symmetric to it"},
     {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect:"},
@@ -145,7 +148,7 @@ struct pegfmt {
 	struct moves_text moves;
 	const struct hole_names *names; /* of the moves written, or null */
 	bool no_fields, check, strict, replay, stats;
-	bool is_canonical;
+	bool is_canonical, is_complement;
 	struct canonical canonical;
 	/* What is done with each record, in this order. */
 	enum problem_status (*step[STEPS])(struct pegfmt *pegfmt,
@@ -199,6 +202,9 @@ static bool take_flag(struct pegfmt *pegfmt, int key)
 		return true;
 	case 'F':
 		pegfmt->no_fields = true;
+		return true;
+	case KEY_COMPLEMENT:
+		pegfmt->is_complement = true;
 		return true;
 	case KEY_CANONICAL:
 		pegfmt->is_canonical = true;
@@ -266,7 +272,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p or "
 		       "megacheck";
-	if (!pegfmt->options.alphabet.peg &&
+	if (!*pegfmt->options.alphabet.peg &&
 	    (from->writer.needs_alphabet ||
 	     pegfmt->writer.kind->needs_alphabet))
 		return "text needs --alphabet";
@@ -348,6 +354,12 @@ static enum problem_status make_canonical(struct pegfmt *pegfmt,
 {
 	return canonical_record(&pegfmt->canonical, &pegfmt->reader.draw.record,
 				problem);
+}
+
+static enum problem_status make_complement(struct pegfmt *pegfmt,
+					   struct problem *problem)
+{
+	return complement_record(&pegfmt->reader.draw.record, problem);
 }
 
 static enum problem_status make_image(struct pegfmt *pegfmt,
@@ -542,8 +554,11 @@ static void plan(struct pegfmt *p)
 		p->step[p->steps++] = add_answer;
 	if (drops)
 		p->step[p->steps++] = drop_fields;
-	if (is_carried || p->check || p->replay || p->writer.kind->play)
+	if (is_carried || p->is_complement || p->check || p->replay ||
+	    p->writer.kind->play)
 		p->step[p->steps++] = settle_moves;
+	if (p->is_complement)
+		p->step[p->steps++] = make_complement;
 	if (is_carried)
 		p->step[p->steps++] =
 		    p->is_canonical ? make_canonical : make_image;

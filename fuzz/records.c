@@ -98,7 +98,7 @@ static void write_everywhere(const struct format_options *options,
 	target.contest = false;
 	target.fen.board.home = NULL;
 	target.fen.room = 0;
-	if (!target.alphabet.peg)
+	if (!*target.alphabet.peg)
 		rows_text_alphabet("P,H,O", &target.alphabet);
 	if (record->triangle.rows)
 		target.rows = record->triangle.rows;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text format, in two alphabets. */
+/* The text format, in three alphabets. */
 #include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -11,6 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	rows_text_alphabet("*,O, ", &options.alphabet);
 	fuzz_format(&options, data, size);
 	rows_text_alphabet("o,.,_", &options.alphabet);
+	fuzz_format(&options, data, size);
+	rows_text_alphabet("\xe2\x97\x8f,o,#", &options.alphabet);
 	fuzz_format(&options, data, size);
 	return 0;
 }

@@ -228,3 +228,125 @@ make_solved() {
 	hears 2 pegfmt --names=numbers --numbers=0 file
 	err_says 'pegfmt: file:1:64: moves with a sum are numbers from 1, as hiq writes them'
 }
+
+@test "the inverse game has as many solutions" {
+	local lattice
+	for lattice in 4 6 8; do
+		reference lattice_ref boards $lattice 7 120 |
+			awk '!seen[$0]++' | grep -v goal=any >boards
+		[ "$(wc -l <boards)" -gt 40 ]
+		pegfmt --complement -t line boards >inverse
+		for file in boards inverse; do
+			pegbfs -b any --no-time --count $file |
+				sed -n 's/^solutions: //p' >$file.count || true
+		done
+		same boards.count inverse.count
+		[ "$(grep -vc '^0$' boards.count)" -gt 10 ]
+	done
+}
+
+@test "the inverse of a solution is a solution, and its inverse the same again" {
+	make_solved 5
+	pegfmt --complement -t line solved >inverse
+	pegfmt --check inverse | sort -u | same <(echo ok) -
+	pegfmt --complement -t line inverse >back
+	# Where any peg would do, the goal is the one that was reached.
+	sed 's/\tgoal=[^\t]*//' solved >wanted
+	sed 's/\tgoal=[^\t]*//' back | same wanted -
+	pegfmt --check back | sort -u | same <(echo ok) -
+	printf 'oo./o_o\n' | pegfmt --complement -t line | same <(echo '..o/._.') -
+	printf 'oo./\tgoal=c1\n' | pegfmt --complement -t line | same <(printf 'oo./\tgoal=c1\n') -
+	while IFS='|' read -r record message; do
+		hears 2 pegfmt --complement <<<"$record"
+		err_says "pegfmt: <stdin>:1:6: $message"
+	done <<-'END'
+		oo./	goal=any|goal any found, a single position expected for the inverse game
+		oo./	proof=exhausted: 1|field 'proof' cannot be carried to the inverse game
+		oo./	moves=a1-b1|moves found of which jump 1 cannot be made
+	END
+}
+
+@test "positions of draughts with letters, counts of moves and tags" {
+	printf '%s\n' 'W:Wa1,c3:Bd4:H0:F1' '[Event "a # b"]' '[FEN "W:W29,22:B18"]' \
+		'B:Wa1,c3:Bd4.' 'B:W29,22:B18' >file
+	pegfmt -f fen -t line file >found
+	sed -n 1p found >a
+	sed -n 2p found | same a -
+	sed -n 3p found >b
+	sed -n 4p found | same b -
+	pegfmt -f fen -t fen file | same <(printf '%s\n' W:W22,29:B18 W:W22,29:B18 \
+		B:W22,29:B18 B:W22,29:B18) -
+	# The player of a megacheck case has no colour.
+	pegfmt -f fen -t megacheck file | megacheck | same <(printf '%s\n' 1 1 1 1) -
+	# Every square of two boards, named in both ways.
+	for side in 8 10; do
+		for ((i = 0; i < side; i++)); do
+			for ((k = i % 2 ? 0 : 1; k < side; k += 2)); do
+				printf '%c%d\n' "$(printf "\\x$(printf %x $((97 + k)))")" $((side - i))
+			done
+		done | awk '{ print "W:W" $0 ":B" >"letters"; print "W:W" NR ":B" >"numbers" }'
+		pegfmt -f fen -b ${side}x$side -t line numbers >wanted
+		pegfmt -f fen -b ${side}x$side -t line letters | same wanted -
+	done
+	while IFS='|' read -r line message; do
+		hears 2 pegfmt -f fen <<<"$line"
+		err_says "pegfmt: <stdin>:1:$message"
+	done <<-'END'
+		W:Wa2:B|4: square a2 is none of a board of 8 x 8 (a1 is White's lower left)
+		W:Wi9:B|4: square i9 is none of a board of 8 x 8 (a1 is White's lower left)
+		W:WKa1:B|4: king found, which no record can express; pieces are men
+		W:W1:B5:G1|9: 'G' found, H or F expected
+		W:W1:B5:H|10: end of line found, number expected
+		[FEN "W:W1:B5"|15: tag [FEN "..."] expected
+	END
+}
+
+@test "largest captures of international games" {
+	pegfmt -f fen -b 10x10 -t megacheck "$PEGKIT_TESTS/known/international-games.fen" |
+		megacheck | same "$PEGKIT_TESTS/known/international-games.captures" -
+}
+
+@test "other letters: any of UTF-8, with blanks between them" {
+	printf '♟ ♟ ☐\n♟ · ♟\n' | pegfmt -f text --alphabet='♟,☐,·' -t line |
+		same <(echo oo./o_o) -
+	for text in '110\n1#1\n' '1 1 0\n1 # 1\n' '  1   1   0\n  1   #   1\n' '1\t1\t0\n1\t#\t1\n'; do
+		# shellcheck disable=SC2059
+		printf "$text" | pegfmt -f text --alphabet='1,0,#' -t line | same <(echo oo./o_o) -
+	done
+	printf '1 1\n1\n' | pegfmt -f text --alphabet='1,0, ' -t line | same <(echo o_o/o__) -
+	pegfmt -t text --alphabet='é,😀,x' <<<'oo./o_o' | same <(printf 'éé😀\néxé\n\n') -
+	reference lattice_ref boards 4 9 60 | cut -f 1 >boards
+	pegfmt -t text --alphabet='→,#,é' boards | pegfmt -f text --alphabet='→,#,é' -t line >found
+	pegfmt -t line boards | same found -
+	while IFS='|' read -r text message; do
+		# shellcheck disable=SC2059
+		printf "$text" >file
+		hears 2 pegfmt -f text --alphabet='1,é,#' file
+		err_says "pegfmt: file:$message"
+	done <<-'END'
+		1  11\n|1:5: blanks of another width than before found between two squares
+		11\n 1\n|2:2: row found that begins in column 2, 1 expected: blanks are no squares
+		1é☐\n|1:4: '\xe2\x98\x90' found, but the alphabet is peg '1', hole '\xc3\xa9', off '#'
+		1\377\n|1:2: '\xff' found, but the alphabet is peg '1', hole '\xc3\xa9', off '#'
+	END
+}
+
+@test "the game Pegs reads the ids that are written, and its own are read" {
+	local pegs
+	pegs=$(command -v sgt-pegs || ls /usr/games/sgt-pegs 2>/dev/null) ||
+		skip 'no sgt-pegs: install the package "sgt-puzzles"'
+	for board in 5x5random 5x9random 7x7random 7x7cross 7x7octagon 8x8random; do
+		timeout 60 "$pegs" --generate 8 $board
+	done >ids
+	[ "$(wc -l <ids)" -eq 48 ]
+	pegfmt -f pegs -t pegs ids >ours
+	same <(sed 's/.*://' ids) <(sed 's/.*://' ours)
+	sed 's/:/random:/' ids | pegfmt -f pegs -t pegs | same ours -
+	# With an id in the place of a size the game checks the id.
+	sort -u ours | while read -r id; do
+		timeout 60 "$pegs" --generate 1 "$id" >/dev/null
+	done
+	hears 1 timeout 60 "$pegs" --generate 1 5x5:OOPPX
+	pegfmt -f pegs ids | pegbfs -b any -g any --no-time | grep -c '^result: solved' |
+		same <(echo 48) -
+}

@@ -224,7 +224,11 @@ static enum problem_status write_megacheck(const struct writer *w,
 	size_t room = 0;
 	enum problem_status status = homes_read(record, &board, &room, problem);
 
-	(void)w;
+	/* The drawing shows what the player sees, whatever his colour. */
+	for (size_t i = 0; i < record->fields && status == PROBLEM_NONE; i++)
+		if (!record_is_called(record, &record->field[i], "turn"))
+			status = writer_refuse_field(w->kind->name, record, i,
+						     problem);
 	if (status == PROBLEM_NONE)
 		megacheck_text_write(b, &board);
 	mem_free(board.home);
@@ -368,6 +372,7 @@ static const struct format formats[] = {
     {
 	.writer = {.name = "megacheck",
 		   .write = write_megacheck,
+		   .takes_fields = true,
 		   .unknown = "1 1\n?\n",
 		   .tail = "0 0\n"},
 	.comment = SOURCE_ANYWHERE,
@@ -413,6 +418,7 @@ static const struct format formats[] = {
 		   .needs_alphabet = true,
 		   .unknown = "?\n\n"},
 	.comment = SOURCE_NEVER,
+	.is_wide = true,
 	.next = next_text,
     },
 };

@@ -51,7 +51,7 @@ struct format_options {
 	size_t most;	       /* reading: bytes that a record may need */
 	struct fen_text fen;   /* fen: rows and columns of the board */
 	struct list_text list; /* holes and cells: the board, the numbers */
-	struct rows_text alphabet; /* text: the letters; peg 0: not named */
+	struct rows_text alphabet; /* text: the letters, if they are named */
 };
 
 /*

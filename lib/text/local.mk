@@ -22,6 +22,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/token.h \
 	%D%/writer.c \
 	%D%/writer.h \
+	%D%/capture/fen_position.c \
+	%D%/capture/fen_position.h \
 	%D%/capture/fen_text.c \
 	%D%/capture/fen_text.h \
 	%D%/capture/homes.c \
@@ -60,6 +62,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/square_scan.h \
 	%D%/transform/canonical.c \
 	%D%/transform/canonical.h \
+	%D%/transform/complement.c \
+	%D%/transform/complement.h \
 	%D%/transform/transform.c \
 	%D%/transform/transform.h \
 	%D%/transform/transform_drawing.c \

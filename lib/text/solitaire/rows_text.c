@@ -11,39 +11,166 @@
 #include "text/line.h"
 #include "text/solitaire/pegs.h"
 
+/* The bytes of the UTF-8 character at TEXT; 0: there is none. */
+static size_t character_size(const char *text, size_t size)
+{
+	unsigned char lead = size ? (unsigned char)*text : 0x80;
+	size_t bytes = lead < 0x80   ? 1
+		       : lead < 0xc2 ? 0
+		       : lead < 0xe0 ? 2
+		       : lead < 0xf0 ? 3
+		       : lead < 0xf5 ? 4
+				     : 0;
+
+	for (size_t i = 1; i < bytes; i++)
+		if (i == size || (text[i] & 0xc0) != 0x80)
+			return 0;
+	return bytes;
+}
+
+/* Takes a letter and the byte END behind it. */
+static bool take_letter(const char **text, char end,
+			char letter[ROWS_TEXT_LETTER])
+{
+	size_t size = character_size(*text, strlen(*text));
+
+	if (!size || (unsigned char)**text < ' ' || **text == '\x7f' ||
+	    (*text)[size] != end)
+		return false;
+	memcpy(letter, *text, size);
+	letter[size] = '\0';
+	*text += size + (end != '\0');
+	return true;
+}
+
+/* Notes the square of a letter, if the letter has one byte. */
+static void add_short(struct rows_text *r, const char *letter, char square)
+{
+	if (strlen(letter) == 1)
+		r->square[(unsigned char)*letter] = square;
+}
+
 bool rows_text_alphabet(const char *text, struct rows_text *r)
 {
-	if (strlen(text) != 5 || text[1] != ',' || text[3] != ',')
-		return false;
-	for (int i = 0; i < 5; i += 2)
-		if (text[i] < ' ' || text[i] > '~')
-			return false;
 	/* A row loses the spaces at its end, so only OFF may be a space. */
-	if (text[0] == ' ' || text[2] == ' ')
+	if (!take_letter(&text, ',', r->peg) ||
+	    !take_letter(&text, ',', r->hole) ||
+	    !take_letter(&text, '\0', r->off) || *r->peg == ' ' ||
+	    *r->hole == ' ' || strcmp(r->peg, r->hole) == 0 ||
+	    strcmp(r->hole, r->off) == 0 || strcmp(r->off, r->peg) == 0)
 		return false;
-	r->peg = text[0];
-	r->hole = text[2];
-	r->off = text[4];
-	return r->peg != r->hole && r->hole != r->off && r->off != r->peg;
+	memset(r->square, 0, sizeof r->square);
+	add_short(r, r->peg, RECORD_PEG);
+	add_short(r, r->hole, RECORD_EMPTY);
+	add_short(r, r->off, RECORD_OFF);
+	return true;
 }
 
 static enum problem_status bad_letter(const struct rows_text *r,
 				      const struct line *line, size_t i,
 				      struct problem *problem)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[PROBLEM_QUOTE], peg[PROBLEM_QUOTE], hole[PROBLEM_QUOTE],
+	    off[PROBLEM_QUOTE];
+	size_t size = character_size(line->text + i, line->size - i);
 
-	return problem_record(problem, line_place(line, i),
-			      "'%s' found, but the alphabet is peg '%c', hole "
-			      "'%c', off '%c'",
-			      problem_quote(line->text + i, 1, quote), r->peg,
-			      r->hole, r->off);
+	return problem_record(
+	    problem, line_place(line, i),
+	    "'%s' found, but the alphabet is peg '%s', hole '%s', off '%s'",
+	    problem_quote(line->text + i, size ? size : 1, quote),
+	    problem_quote(r->peg, strlen(r->peg), peg),
+	    problem_quote(r->hole, strlen(r->hole), hole),
+	    problem_quote(r->off, strlen(r->off), off));
 }
 
-static enum problem_status read_row(const struct rows_text *r,
-				    const struct line *line,
-				    struct record *record,
-				    struct problem *problem)
+/* Whether LETTER stands at byte *AT of the line; passes over it then. */
+static bool is_letter(const struct line *line, size_t *at, const char *letter)
+{
+	size_t size = strlen(letter);
+
+	if (line->size - *at < size ||
+	    memcmp(line->text + *at, letter, size) != 0)
+		return false;
+	*at += size;
+	return true;
+}
+
+/* Reads the letter at byte *AT as a square and passes over it; NUL: none. */
+static char read_letter(const struct rows_text *r, const struct line *line,
+			size_t *at)
+{
+	return is_letter(line, at, r->peg)    ? RECORD_PEG
+	       : is_letter(line, at, r->hole) ? RECORD_EMPTY
+	       : is_letter(line, at, r->off)  ? RECORD_OFF
+					      : '\0';
+}
+
+/*
+ * Whether a letter in COLUMN, the first of its row or not, keeps the distance
+ * of those before it.  BACK columns lie between it and the letter before.
+ */
+static bool keeps_pitch(struct rows_text *r, bool begins, size_t column,
+			size_t back)
+{
+	if (begins && !r->first)
+		r->first = column;
+	if (!begins && !r->pitch)
+		r->pitch = back;
+	return begins ? column == r->first : back == r->pitch;
+}
+
+/*
+ * Reads the squares of a row, to SQUARE unless it is null, and sets *WIDTH to
+ * their number.  Columns count letters and blanks, from 1.
+ */
+static enum problem_status read_squares(struct rows_text *r,
+					const struct line *line, char *square,
+					size_t *width, struct problem *problem)
+{
+	size_t column = 0, last = 0;
+
+	*width = 0;
+	for (size_t at = 0; at < line->size;) {
+		size_t first = at;
+		char letter = read_letter(r, line, &at);
+
+		column++;
+		if (!letter && *r->off != ' ' &&
+		    (line->text[at] == ' ' || line->text[at] == '\t')) {
+			at++;
+			continue;
+		}
+		if (!letter)
+			return bad_letter(r, line, at, problem);
+		if (!keeps_pitch(r, !*width, column, column - last))
+			return problem_record(
+			    problem, line_place(line, first),
+			    *width ? "blanks of another width than before "
+				     "found between two squares"
+				   : "row found that begins in column %zu, %zu "
+				     "expected: blanks are no squares",
+			    column, r->first);
+		last = column;
+		if (square)
+			square[*width] = letter;
+		++*width;
+	}
+	return PROBLEM_NONE;
+}
+
+/* Whether the row is nothing but letters of one byte, as most rows are. */
+static bool is_plain(const struct rows_text *r, const struct line *line)
+{
+	for (size_t i = 0; i < line->size; i++)
+		if (!r->square[(unsigned char)line->text[i]])
+			return false;
+	return r->first <= 1 && r->pitch <= 1;
+}
+
+static enum problem_status read_plain(struct rows_text *r,
+				      const struct line *line,
+				      struct record *record,
+				      struct problem *problem)
 {
 	char *row;
 
@@ -52,14 +179,36 @@ static enum problem_status read_row(const struct rows_text *r,
 		return PROBLEM_MEMORY;
 	row = record->squares.data + record->squares.size - line->size;
 	for (size_t i = 0; i < line->size; i++)
-		if (line->text[i] == r->peg)
-			row[i] = RECORD_PEG;
-		else if (line->text[i] == r->hole)
-			row[i] = RECORD_EMPTY;
-		else if (line->text[i] == r->off)
-			row[i] = RECORD_OFF;
-		else
-			return bad_letter(r, line, i, problem);
+		row[i] = r->square[(unsigned char)line->text[i]];
+	r->first = 1;
+	if (line->size > 1)
+		r->pitch = 1;
+	record->end = line_place(line, line->size);
+	return record_check_size(record, 0, r->most, line_place(line, 0),
+				 problem);
+}
+
+static enum problem_status read_row(struct rows_text *r,
+				    const struct line *line,
+				    struct record *record,
+				    struct problem *problem)
+{
+	size_t width;
+	enum problem_status status;
+
+	if (!record->rows)
+		r->first = r->pitch = 0;
+	if (is_plain(r, line))
+		return read_plain(r, line, record, problem);
+	status = read_squares(r, line, NULL, &width, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	/* There are no more squares than bytes. */
+	if (!record_add_row(record, line->text, width, line_place(line, 0)))
+		return PROBLEM_MEMORY;
+	read_squares(r, line,
+		     record->squares.data + record->squares.size - width,
+		     &width, problem);
 	record->end = line_place(line, line->size);
 	return record_check_size(record, 0, r->most, line_place(line, 0),
 				 problem);
@@ -101,7 +250,7 @@ static size_t row_width(const struct rows_text *r, const struct record *record,
 {
 	size_t width = record_is_triangle(record) ? row + 1 : record->cols;
 
-	while (r->off == ' ' && width &&
+	while (*r->off == ' ' && width &&
 	       record_square(record, row, width - 1) == RECORD_OFF)
 		width--;
 	return width;
@@ -115,7 +264,7 @@ static enum problem_status check_spaces(const struct rows_text *r,
 	bool stairs = record->rows > 1 && !record_is_triangle(record);
 	size_t cols = 0;
 
-	if (r->off != ' ')
+	if (*r->off != ' ')
 		return PROBLEM_NONE;
 	for (size_t row = 0; row < record->rows; row++) {
 		size_t width = row_width(r, record, row);
@@ -156,10 +305,14 @@ enum problem_status rows_text_write(const struct rows_text *r, struct buf *b,
 
 		for (size_t col = 0; col < width; col++) {
 			char square = record_square(record, row, col);
+			const char *letter = square == RECORD_PEG     ? r->peg
+					     : square == RECORD_EMPTY ? r->hole
+								      : r->off;
 
-			buf_char(b, square == RECORD_PEG     ? r->peg
-				    : square == RECORD_EMPTY ? r->hole
-							     : r->off);
+			if (letter[1])
+				buf_text(b, letter);
+			else
+				buf_char(b, *letter);
 		}
 		buf_char(b, '\n');
 	}
