@@ -410,6 +410,7 @@ static const struct format formats[] = {
 		   .takes_fields = true,
 		   .unknown = "?\n"},
 	.comment = SOURCE_APART,
+	.is_wide = true,
 	.next = next_fen,
     },
     {

@@ -19,6 +19,7 @@ void fen_text_close(struct fen_text *r)
 {
 	mem_free(r->board.home);
 	r->board.home = NULL;
+	pdn_text_close(&r->pdn);
 }
 
 static size_t distance(size_t a, size_t b)
@@ -101,59 +102,26 @@ static enum problem_status read_rest(struct fen_position *r,
 	return status;
 }
 
-/*
- * Cuts a line down to the position that it has: `[FEN "POSITION"]` or the
- * position alone.  *IS_FEN becomes false for a tag of another kind.
- */
-static enum problem_status cut_tag(struct fen_position *r, struct line *line,
-				   bool *is_fen, struct problem *problem)
+/* Draws a position of a game. */
+static enum problem_status draw_game(const struct pdn_text *pdn,
+				     struct record *record)
 {
-	static const char tag[] = "[FEN \"";
-	const char *quote;
-
-	*is_fen = line->text[0] != '[';
-	if (*is_fen || line->size < strlen(tag) ||
-	    memcmp(line->text, tag, strlen(tag)) != 0)
-		return PROBLEM_NONE;
-	*is_fen = true;
-	r->at = strlen(tag);
-	quote = memchr(line->text + r->at, '"', line->size - r->at);
-	if (!quote || line->text + line->size - quote != 2 || quote[1] != ']')
-		return problem_record(problem, line_place(line, line->size),
-				      "tag [FEN \"...\"] expected");
-	line->size -= 2;
-	return PROBLEM_NONE;
+	record->place = record->end = pdn->place;
+	if (pdn->black && !add_field(record, "turn", "black", 5, record->place))
+		return PROBLEM_MEMORY;
+	return homes_draw(record, &pdn->view) ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
 
-/* Reads on to the next line that has a position. */
-static enum problem_status next_position(struct source *source,
-					 struct fen_position *reading,
-					 struct line *line,
-					 struct problem *problem)
+/* Reads a line that is a position, with a capture or without. */
+static enum problem_status read_line(struct fen_text *r,
+				     const struct line *line,
+				     struct record *record,
+				     struct problem *problem)
 {
-	enum problem_status status;
-	bool is_fen = false;
-
-	do {
-		status = line_next_full(source, line, problem);
-		if (status == PROBLEM_NONE)
-			status = cut_tag(reading, line, &is_fen, problem);
-	} while (status == PROBLEM_NONE && !is_fen);
-	return status;
-}
-
-enum problem_status fen_text_next(struct fen_text *r, struct source *source,
-				  struct record *record,
-				  struct problem *problem)
-{
-	struct line line;
-	struct fen_position reading = {.line = &line, .board = &r->board};
+	struct fen_position reading = {.line = line, .board = &r->board};
 	size_t homes = (size_t)checkers_homes(r->rows, r->cols);
-	enum problem_status status =
-	    next_position(source, &reading, &line, problem);
+	enum problem_status status;
 
-	if (status != PROBLEM_NONE)
-		return status;
 	if (!r->board.home) {
 		r->board =
 		    (struct checkers){r->rows, r->cols, mem_zero(homes, 1)};
@@ -161,13 +129,96 @@ enum problem_status fen_text_next(struct fen_text *r, struct source *source,
 			return PROBLEM_MEMORY;
 	}
 	memset(r->board.home, CHECKERS_EMPTY, homes);
-	record->place = line_place(&line, 0);
-	record->end = line_place(&line, line.size);
+	record->place = line_place(line, 0);
+	record->end = line_place(line, line->size);
 	status = fen_position_read(&reading, problem);
 	if (status == PROBLEM_NONE)
 		status = read_rest(&reading, record, problem);
 	if (status == PROBLEM_NONE && !homes_draw(record, &r->board))
 		status = PROBLEM_MEMORY;
+	return status;
+}
+
+/* Reads on to the next line, unless one is to be looked at again. */
+static enum problem_status next_line(struct fen_text *r, struct source *source,
+				     struct line *line, struct problem *problem)
+{
+	*line = r->pdn.line;
+	if (r->again)
+		return r->again = false, PROBLEM_NONE;
+	return line_next_full(source, line, problem);
+}
+
+/*
+ * Takes a line of a game or the end of one.  *RECORD_ENDED: the position of the
+ * game before is a record, and the line is still to be looked at.
+ */
+static enum problem_status take_line(struct fen_text *r,
+				     const struct line *line, bool *ended,
+				     struct problem *problem)
+{
+	enum problem_status status = PROBLEM_NONE;
+	bool is_game = pdn_text_has(&r->pdn, line->text[0]);
+
+	*ended = false;
+	if (is_game)
+		status = pdn_text_take(&r->pdn, line, ended, problem);
+	else
+		*ended = pdn_text_end(&r->pdn);
+	if (*ended) {
+		r->pdn.line = *line;
+		r->again = true;
+	}
+	return status;
+}
+
+/* The next record; *IN_GAME tells whether a game must be given up if bad. */
+static enum problem_status next(struct fen_text *r, struct source *source,
+				struct record *record, struct problem *problem)
+{
+	for (;;) {
+		struct line line;
+		bool ended;
+		enum problem_status status = pdn_text_next(&r->pdn, problem);
+
+		if (status == PROBLEM_NONE)
+			return draw_game(&r->pdn, record);
+		if (status != PROBLEM_END)
+			return status;
+		status = next_line(r, source, &line, problem);
+		if (status == PROBLEM_END && pdn_text_end(&r->pdn))
+			return draw_game(&r->pdn, record);
+		if (status != PROBLEM_NONE)
+			return status;
+		/* Behind an error a game goes on to the next tag. */
+		if (r->lost && line.text[0] != '[' && line.text[0] != 'W' &&
+		    line.text[0] != 'B')
+			continue;
+		r->lost = false;
+		status = take_line(r, &line, &ended, problem);
+		if (status == PROBLEM_NONE && ended)
+			return draw_game(&r->pdn, record);
+		if (status != PROBLEM_NONE)
+			return status;
+		if (r->pdn.part == PDN_TEXT_NONE)
+			return read_line(r, &line, record, problem);
+	}
+}
+
+enum problem_status fen_text_next(struct fen_text *r, struct source *source,
+				  struct record *record,
+				  struct problem *problem)
+{
+	enum problem_status status;
+
+	r->pdn.rows = r->rows;
+	r->pdn.cols = r->cols;
+	status = next(r, source, record, problem);
+	if (status == PROBLEM_BAD && r->pdn.part != PDN_TEXT_NONE) {
+		r->lost = true;
+		r->pdn.pending = false;
+		pdn_text_end(&r->pdn);
+	}
 	return status;
 }
 

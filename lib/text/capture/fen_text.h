@@ -12,6 +12,7 @@
 #ifndef PEGKIT_TEXT_FEN_TEXT_H
 #define PEGKIT_TEXT_FEN_TEXT_H
 
+#include "text/capture/pdn_text.h"
 #include "text/record.h"
 #include "text/source.h"
 
@@ -24,7 +25,10 @@ struct fen_text {
 	 */
 	size_t rows, cols;
 	struct checkers board;
-	size_t room; /* of board.home */
+	size_t room;	     /* of board.home */
+	struct pdn_text pdn; /* the game that is being read */
+	bool lost;	     /* the rest of a bad game must be passed over */
+	bool again;	     /* pdn.line must be looked at again */
 };
 
 void fen_text_open(struct fen_text *r, size_t rows, size_t cols);

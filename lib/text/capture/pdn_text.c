@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Games in PDN, a line at a time; see pdn_text.h. */
+#include "text/capture/pdn_text.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+#include "text/capture/fen_position.h"
+#include "text/token.h"
+
+void pdn_text_close(struct pdn_text *r)
+{
+	pdn_game_end(&r->game);
+	mem_free(r->view.home);
+	*r = (struct pdn_text){.rows = r->rows, .cols = r->cols};
+}
+
+bool pdn_text_has(const struct pdn_text *r, char c)
+{
+	return c == '[' || (c >= '0' && c <= '9') ||
+	       (r->part != PDN_TEXT_NONE && c != 'W' && c != 'B');
+}
+
+/* Sets the view to the position as the side to move sees it. */
+static void set_view(struct pdn_text *r)
+{
+	const struct checkers *b = &r->game.board;
+	size_t homes = (size_t)checkers_homes(b->rows, b->cols);
+
+	r->black = r->game.black;
+	for (size_t h = 0; h < homes; h++) {
+		uint8_t piece = b->home[h];
+
+		if (!r->black)
+			r->view.home[h] = piece;
+		else
+			r->view.home[homes - 1 - h] =
+			    piece == CHECKERS_OWN	 ? CHECKERS_OPPONENT
+			    : piece == CHECKERS_OPPONENT ? CHECKERS_OWN
+							 : CHECKERS_EMPTY;
+	}
+}
+
+bool pdn_text_end(struct pdn_text *r)
+{
+	bool pending = r->pending;
+
+	if (pending)
+		set_view(r);
+	r->part = PDN_TEXT_NONE;
+	r->pending = r->brace = false;
+	r->depth = 0;
+	return pending;
+}
+
+/* Sets up a board of other sides. */
+static bool set_board(struct pdn_text *r, size_t rows, size_t cols)
+{
+	mem_free(r->view.home);
+	r->game.board.rows = r->view.rows = rows;
+	r->game.board.cols = r->view.cols = cols;
+	r->view.home = mem_zero((size_t)checkers_homes(rows, cols), 1);
+	return r->view.home && pdn_game_start(&r->game);
+}
+
+static bool begin(struct pdn_text *r)
+{
+	r->game.forward = false;
+	return set_board(r, r->rows, r->cols);
+}
+
+/* The value of the tag KEY in the line, from its first byte on; or null. */
+static const char *find_tag(const struct line *line, const char *key,
+			    size_t *size)
+{
+	size_t head = strlen(key) + 3; /* [KEY " */
+	const char *end;
+
+	if (line->size < head || line->text[0] != '[' ||
+	    memcmp(line->text + 1, key, head - 3) != 0 ||
+	    memcmp(line->text + head - 2, " \"", 2) != 0)
+		return NULL;
+	end = memchr(line->text + head, '"', line->size - head);
+	if (!end || line->text + line->size - end != 2 || end[1] != ']')
+		return NULL;
+	*size = (size_t)(end - (line->text + head));
+	return line->text + head;
+}
+
+/* Takes the type of the game: the size of its board, and how men capture. */
+static enum problem_status take_type(struct pdn_text *r,
+				     const struct line *line, const char *value,
+				     size_t size, struct problem *problem)
+{
+	static const struct {
+		uint64_t type;
+		size_t side;
+		bool forward;
+	} known[] = {
+	    {20, 10, false}, /* international */
+	    {21, 8, true},   /* English */
+	    {23, 8, false},  /* American pool */
+	    {25, 8, false},  /* Russian */
+	    {26, 8, false},  /* Brazilian */
+	    {27, 12, false}, /* Canadian */
+	};
+	const char *comma = memchr(value, ',', size);
+	uint64_t type = 0;
+	size_t i = 0, types = sizeof known / sizeof *known;
+	char quote[PROBLEM_QUOTE];
+
+	token_number(value, comma ? (size_t)(comma - value) : size, 99, &type);
+	while (i < types && known[i].type != type)
+		i++;
+	if (i == types || r->pending)
+		return problem_record(
+		    problem, line_place(line, 0),
+		    r->pending ? "tag GameType found behind tag FEN"
+			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
+				 "expected",
+		    problem_quote(value, size, quote));
+	r->game.forward = known[i].forward;
+	return set_board(r, known[i].side, known[i].side) ? PROBLEM_NONE
+							  : PROBLEM_MEMORY;
+}
+
+/* Takes the position of the tag FEN. */
+static enum problem_status take_position(struct pdn_text *r,
+					 const struct line *line,
+					 const char *value, size_t size,
+					 struct problem *problem)
+{
+	struct line cut = *line;
+	struct fen_position position = {.line = &cut,
+					.board = &r->view,
+					.at = (size_t)(value - line->text)};
+	const struct checkers *b = &r->view;
+	size_t homes = (size_t)checkers_homes(b->rows, b->cols);
+	enum problem_status status;
+
+	cut.size = position.at + size;
+	memset(r->view.home, CHECKERS_EMPTY, homes);
+	status = fen_position_read(&position, problem);
+	if (status == PROBLEM_NONE && fen_position_peek(&position))
+		status = fen_position_expected(&position, "end of the position",
+					       problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	/* What the side to move sees becomes the board as White sees it. */
+	memcpy(r->game.board.home, r->view.home, homes);
+	r->game.black = position.black;
+	set_view(r);
+	memcpy(r->game.board.home, r->view.home, homes);
+	r->game.begun = r->pending = true;
+	r->place = line_place(line, 0);
+	return PROBLEM_NONE;
+}
+
+enum problem_status pdn_text_take(struct pdn_text *r, const struct line *line,
+				  bool *ended, struct problem *problem)
+{
+	const char *value;
+	size_t size = 0;
+	bool tag = line->text[0] == '[' && !r->brace && !r->depth;
+	bool again = r->pending && (find_tag(line, "Event", &size) ||
+				    find_tag(line, "FEN", &size));
+
+	*ended = false;
+	r->at = line->size;
+	if (tag && (again || r->part == PDN_TEXT_MOVES) && pdn_text_end(r)) {
+		*ended = true;
+		return PROBLEM_NONE;
+	}
+	if (r->part == PDN_TEXT_NONE && !begin(r))
+		return PROBLEM_MEMORY;
+	r->line = *line;
+	if (!tag) {
+		r->part = PDN_TEXT_MOVES;
+		r->at = 0;
+		return PROBLEM_NONE;
+	}
+	r->part = PDN_TEXT_TAGS;
+	value = find_tag(line, "FEN", &size);
+	if (value)
+		return take_position(r, line, value, size, problem);
+	if (line->size > 5 && memcmp(line->text, "[FEN ", 5) == 0)
+		return problem_record(problem, line_place(line, line->size),
+				      "tag [FEN \"...\"] expected");
+	value = find_tag(line, "GameType", &size);
+	return value ? take_type(r, line, value, size, problem) : PROBLEM_NONE;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/*
+ * Passes over blanks, comments, variations and numbers of moves.  False: the
+ * line ends.
+ */
+static bool find_word(struct pdn_text *r)
+{
+	for (; r->at < r->line.size; r->at++) {
+		char c = r->line.text[r->at];
+
+		if (r->brace) {
+			r->brace = c != '}';
+		} else if (c == ';') {
+			r->at = r->line.size;
+			return false;
+		} else if (c == '{') {
+			r->brace = true;
+		} else if (c == '(') {
+			r->depth++;
+		} else if (c == ')' && r->depth) {
+			r->depth--;
+		} else if (!r->depth && !is_blank(c) && c != '!' && c != '?') {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Passes over the number of a move or a sign such as $1. */
+static bool skip_number(struct pdn_text *r)
+{
+	const struct line *line = &r->line;
+	size_t at = r->at, digits;
+	bool sign = line->text[at] == '$';
+
+	at += sign;
+	for (digits = at;
+	     at < line->size && line->text[at] >= '0' && line->text[at] <= '9';)
+		at++;
+	if (at == digits ||
+	    (!sign && (at == line->size || line->text[at] != '.')))
+		return false;
+	while (!sign && at < line->size && line->text[at] == '.')
+		at++;
+	r->at = at;
+	return true;
+}
+
+/* Passes over a result, which ends the game. */
+static bool skip_result(struct pdn_text *r)
+{
+	static const char *const result[] = {"*",   "1-0", "0-1", "1/2-1/2",
+					     "2-0", "0-2", "1-1", "0-0"};
+	size_t end = r->at;
+
+	while (end < r->line.size && !is_blank(r->line.text[end]))
+		end++;
+	for (size_t i = 0; i < sizeof result / sizeof *result; i++)
+		if (end - r->at == strlen(result[i]) &&
+		    memcmp(r->line.text + r->at, result[i], end - r->at) == 0) {
+			r->at = end;
+			return true;
+		}
+	return false;
+}
+
+/* Reads the squares of a move as homes that White sees. */
+static enum problem_status read_move(struct pdn_text *r, size_t *home,
+				     size_t *n, bool *captures,
+				     struct problem *problem)
+{
+	struct fen_position p = {
+	    .line = &r->line, .at = r->at, .board = &r->game.board};
+	enum problem_status status = PROBLEM_NONE;
+
+	*n = 0;
+	*captures = false;
+	do {
+		size_t square = 0;
+
+		*captures = *captures ||
+			    (p.at > r->at && r->line.text[p.at - 1] != '-');
+		status = fen_position_read_square(&p, &square, problem);
+		if (status != PROBLEM_NONE)
+			return status;
+		if (*n == PDN_GAME_SQUARES)
+			return fen_position_expected(&p, "end of the move",
+						     problem);
+		home[(*n)++] = fen_position_home(&r->game.board, false, square);
+	} while (fen_position_take(&p, '-') || fen_position_take(&p, 'x') ||
+		 fen_position_take(&p, ':'));
+	if (*n < 2)
+		return fen_position_expected(&p, "'-' or 'x'", problem);
+	r->at = p.at;
+	return PROBLEM_NONE;
+}
+
+/* Makes the next move; *CAPTURES tells whether the view is a record. */
+static enum problem_status make_move(struct pdn_text *r, bool *captures,
+				     struct problem *problem)
+{
+	size_t home[PDN_GAME_SQUARES], n, first = r->at;
+	const char *wrong;
+	char quote[PROBLEM_QUOTE];
+	enum problem_status status = read_move(r, home, &n, captures, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	r->pending = false;
+	problem_quote(r->line.text + first, r->at - first, quote);
+	if (r->game.crowned)
+		return *captures
+			   ? problem_record(problem,
+					    line_place(&r->line, first),
+					    "capture %s found with a king on "
+					    "the board, which no record can "
+					    "express",
+					    quote)
+			   : PROBLEM_NONE;
+	/* The first move of a game tells who plays. */
+	if (!r->game.begun)
+		r->game.black =
+		    r->game.board.home[home[0]] == CHECKERS_OPPONENT;
+	set_view(r);
+	r->place = line_place(&r->line, first);
+	wrong = pdn_game_move(&r->game, home, n, *captures);
+	return wrong ? problem_record(problem, r->place, "move %s %s", quote,
+				      wrong)
+		     : PROBLEM_NONE;
+}
+
+enum problem_status pdn_text_next(struct pdn_text *r, struct problem *problem)
+{
+	while (r->part == PDN_TEXT_MOVES && find_word(r)) {
+		enum problem_status status;
+		bool captures = false;
+
+		if (skip_number(r))
+			continue;
+		if (!skip_result(r)) {
+			status = make_move(r, &captures, problem);
+			if (status != PROBLEM_NONE || captures)
+				return status;
+		} else if (pdn_text_end(r)) {
+			return PROBLEM_NONE;
+		}
+	}
+	return PROBLEM_END;
+}

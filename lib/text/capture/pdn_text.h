@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games in Portable Draughts Notation: tags, and moves such as `1. 32-28 19-23
+ * 2. 28x19`.  Each position before a capture is a record; a game without moves
+ * is the position of its tag FEN.
+ */
+#ifndef PEGKIT_TEXT_PDN_TEXT_H
+#define PEGKIT_TEXT_PDN_TEXT_H
+
+#include "text/capture/pdn_game.h"
+#include "text/line.h"
+
+/* A game that is being read.  All zero but for rows and columns: none. */
+struct pdn_text {
+	size_t rows, cols; /* of games whose tags do not tell them */
+	struct pdn_game game;
+	struct line line; /* is being read, up to byte `at` */
+	size_t at;
+	unsigned depth; /* parentheses that are open */
+	bool brace;	/* a comment in braces is open */
+	enum { PDN_TEXT_NONE, PDN_TEXT_TAGS, PDN_TEXT_MOVES } part;
+	bool pending; /* the position of the tag FEN is still to be told */
+	struct place place;   /* of that tag, or of the last capture */
+	struct checkers view; /* the position of a record: see pdn_text_next */
+	bool black;	      /* the side to move there */
+};
+
+void pdn_text_close(struct pdn_text *r);
+
+/* Whether a line that begins with C belongs to a game. */
+bool pdn_text_has(const struct pdn_text *r, char c);
+
+/*
+ * Takes a tag or a line of moves, which stays valid until pdn_text_next has
+ * returned PROBLEM_END.  *ENDED tells that the line begins another game, and
+ * that the position of the game before is a record: then the line is not taken.
+ * PROBLEM_BAD: the tag is not as it should be.
+ */
+enum problem_status pdn_text_take(struct pdn_text *r, const struct line *line,
+				  bool *ended, struct problem *problem);
+
+/*
+ * Reads on in the line to the next capture, sets the view to the position
+ * before it, and makes the capture.  PROBLEM_END: there is none in this line.
+ */
+enum problem_status pdn_text_next(struct pdn_text *r, struct problem *problem);
+
+/*
+ * Ends the game.  Returns true if the view has become the position of a game
+ * without moves, which is a record.
+ */
+bool pdn_text_end(struct pdn_text *r);
+
+#endif
