@@ -519,3 +519,62 @@ play_draughts() {
 	printf '[FEN "W:W30:B25,26,17,18"]\n1. 30x23x14 *\n' >file
 	pegfmt -f fen -t fen file | same <(echo W:W30:B17,18,25,26) -
 }
+
+# pairs FILE FORMAT...: writes the records of FILE in every format, and reads
+# each of these to write all others.  A word FORMAT may hold options, with +
+# for the blanks before them.
+pairs() {
+	local file=$1 from to
+	shift
+	for from; do
+		# shellcheck disable=SC2086
+		pegfmt -t ${from//+/ } "$file" >"$from.wanted"
+		[ -s "$from.wanted" ]
+	done
+	for from; do
+		for to; do
+			echo "from $from to $to"
+			# shellcheck disable=SC2086
+			pegfmt -f ${from//+/ } "$from.wanted" |
+				pegfmt -t ${to//+/ } | same "$to.wanted" -
+		done
+	done
+}
+
+@test "every format becomes every other and comes back" {
+	local all='draw line pegs text+--alphabet=●,○,#'
+	hiq_boards() {
+		awk 'BEGIN {
+			seed = 5
+			for (n = 0; n < 40; n++) {
+				line = ""
+				for (r = 0; r < 7; r++)
+					for (c = 0; c < 7; c++) {
+						seed = (seed * 1103515245 + 12345) % 2147483648
+						off = (r < 2 || r > 4) && (c < 2 || c > 4)
+						line = line (r && !c ? "/" : "") \
+							(off ? "_" : int(seed / 65536) % 2 ? "o" : ".")
+					}
+				print line
+			}
+		}'
+	}
+	hiq_boards >english
+	# shellcheck disable=SC2086
+	pairs english $all hiq holes holes+--numbers=0 cells
+	# Triangles have jumps in other directions.
+	reference lattice_ref boards 4 11 60 | pegfmt -F -t line |
+		grep -v lines= >boards
+	# shellcheck disable=SC2086
+	pairs boards $all
+	pegfmt -f fen -t line -b 10x10 "$PEGKIT_TESTS/known/international-games.fen" >positions
+	pairs positions draw line fen+-b+10x10
+	pegfmt -F -t line positions >drawn
+	pairs drawn draw line megacheck
+	for lattice in 6 8; do
+		reference lattice_ref boards $lattice 11 60 >boards
+		pairs boards draw line
+	done
+	make_solved 12
+	pairs solved draw line
+}

@@ -19,27 +19,36 @@ static size_t first_home(const struct checkers *board, size_t row)
 
 static size_t mirror(const struct checkers *board, size_t home)
 {
-	size_t row = checkers_row(board->cols, home);
+	size_t half = board->cols / 2, row;
 
+	/* Nearly always all rows have as many homes. */
+	if (board->cols % 2 == 0) {
+		row = home / half;
+		return (board->rows - 1 - row) * half + home - row * half;
+	}
+	row = checkers_row(board->cols, home);
 	return first_home(board, board->rows - 1 - row) + home -
 	       first_home(board, row);
+}
+
+/* Half a turn of the board. */
+static size_t turn(const struct checkers *board, size_t home)
+{
+	return (size_t)checkers_homes(board->rows, board->cols) - 1 - home;
 }
 
 size_t fen_position_home(const struct checkers *board, bool black,
 			 size_t square)
 {
-	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
 	size_t home = mirror(board, square);
 
-	return black ? homes - 1 - home : home;
+	return black ? turn(board, home) : home;
 }
 
 size_t fen_position_square(const struct checkers *board, bool black,
 			   size_t home)
 {
-	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
-
-	return mirror(board, black ? homes - 1 - home : home);
+	return mirror(board, black ? turn(board, home) : home);
 }
 
 enum problem_status fen_position_expected(const struct fen_position *r,

@@ -467,36 +467,43 @@ static bool is_moves(const struct record *r, size_t i)
 	return record_is_called(r, &r->field[i], "moves");
 }
 
+/* Rewrites a field that is not as our own programs write it. */
+static enum problem_status settle(const struct moves_text *m, struct record *r,
+				  struct record_field *field, bool *read,
+				  struct problem *problem)
+{
+	struct quest q = quest_of(m, r);
+	enum problem_status status;
+
+	q.field = field;
+	status = read_list(&q, problem);
+	if (status == PROBLEM_BAD && !q.found)
+		status = PROBLEM_NONE;
+	*read = *read && q.found;
+	if (status == PROBLEM_NONE && q.found)
+		status = put_list(&q, r, field,
+				  q.greedy ? hole_names_called("numbers")
+					   : hole_names_at(0),
+				  1, problem);
+	return status;
+}
+
 enum problem_status moves_text_settle(const struct moves_text *m,
 				      struct record *r, bool *read,
 				      struct problem *problem)
 {
-	struct quest q = quest_of(m, r);
+	bool greedy = record_find(r, "sum");
+	enum problem_status status = PROBLEM_NONE;
 
 	*read = true;
-	for (size_t i = 0; i < r->fields; i++) {
+	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++) {
 		struct record_field *field = &r->field[i];
-		enum problem_status status;
 
-		if (!is_moves(r, i) ||
-		    is_own(record_value(r, field), field->value_size, q.greedy))
-			continue;
-		q.field = field;
-		status = read_list(&q, problem);
-		if (status == PROBLEM_BAD && !q.found)
-			return *read = false, PROBLEM_NONE;
-		if (status == PROBLEM_NONE && q.found)
-			status =
-			    put_list(&q, r, field,
-				     q.greedy ? hole_names_called("numbers")
-					      : hole_names_at(0),
-				     1, problem);
-		else
-			*read = false;
-		if (status != PROBLEM_NONE)
-			return status;
+		if (is_moves(r, i) &&
+		    !is_own(record_value(r, field), field->value_size, greedy))
+			status = settle(m, r, field, read, problem);
 	}
-	return PROBLEM_NONE;
+	return status;
 }
 
 /* Reports that the list fits no way to name holes. */
