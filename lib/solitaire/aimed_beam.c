@@ -41,6 +41,9 @@ enum {
 	ALONE = 4, /* cost of a peg with no peg beside it */
 };
 
+/* Guesses stop growing here, so that their products are no overflow. */
+static const uint64_t most_guessed = (uint64_t)1 << 50;
+
 /* A position of the next level. */
 struct found {
 	position_t position;
@@ -88,6 +91,7 @@ struct run {
 	size_t kepts, kept_room;
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;
+	uint64_t guess;	      /* positions of the level, in parts of STEP */
 	bool dropped, pruned; /* positions, by score or `resource` */
 	bool late;	      /* time has run out */
 };
@@ -320,11 +324,28 @@ static void drop_worst(struct run *r)
 	r->dropped = true;
 }
 
+/*
+ * Guesses how many positions the next level would have if the beam had dropped
+ * none: levels that were cut grow as what was kept of them did.
+ */
+static void guess_level(struct run *r)
+{
+	if (r->levels)
+		r->guess = r->guess * r->next.count / r->now.count;
+	else
+		r->guess = r->next.count * STEP;
+	if (r->guess > most_guessed)
+		r->guess = most_guessed;
+	r->beam->guess += r->guess / STEP;
+}
+
 /* Makes the next level the current one, and keeps its positions. */
 static bool enter_level(struct run *r)
 {
 	struct list now = r->now;
 
+	if (r->beam->beams == 0)
+		guess_level(r);
 	if (r->next.count > r->width)
 		drop_worst(r);
 	if (!BUDGET_GROW(&r->budget, r->kept, &r->kept_room,

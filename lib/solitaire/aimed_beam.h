@@ -44,7 +44,14 @@ struct aimed_beam {
 	uint64_t exhausted;
 
 	uint64_t looked; /* positions looked at, in all beams */
-	bool spent;	 /* LIMIT: time did not run out */
+	/*
+	 * After the first beam: a guess at the positions that can be reached,
+	 * from how its levels grow.  It is too high, since a narrow beam meets
+	 * few positions twice: on boards of 6x6 to 8x8 holes it is about the
+	 * square of what an exhaustive search finds.
+	 */
+	uint64_t guess;
+	bool spent; /* LIMIT: time did not run out */
 
 	/* Kept from one call to the next. */
 	struct aimed_beam_problem problem;

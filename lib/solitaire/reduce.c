@@ -6,8 +6,10 @@
  *
  * A small shape is searched in a graph that is kept from one board to the next.
  * On a large one beams solve almost every board that can be solved, most of
- * them the first beam.  The set of the winning positions of the class decides
- * the others; where there is no room for it, more beams are tried.
+ * them the first beam.  Of the others, those from which few positions can be
+ * reached are decided by a list of them.  The set of the winning positions of
+ * the class decides the rest; where there is no room for it, more beams are
+ * tried.
  */
 #include "solitaire/reduce.h"
 
@@ -20,6 +22,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solitaire/aimed_beam.h"
+#include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
 #include "solitaire/reduce_graph.h"
@@ -44,7 +47,16 @@ struct reduce {
 	struct resource resource;
 };
 
-enum { BEAM_BYTES = 1 << 26 }; /* more than beams take with a budget */
+enum {
+	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
+	PART = 4,	      /* of a list: what few beams look at before it */
+};
+
+/*
+ * The guess of a beam where a list is begun: the square of what listing_reduce
+ * lists where there is no room for a set, and a little more.
+ */
+static const uint64_t most_listable = (uint64_t)1 << 44;
 
 struct reduce *reduce_new(const struct shape *shape)
 {
@@ -318,6 +330,47 @@ static bool is_spent(void *context, const struct limits *limits)
 	return is_large(context, limits) && k->reduce->beam.spent;
 }
 
+/* Whether a list of all positions is likely to be short. */
+static bool is_listable(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	return is_spent(context, limits) &&
+	       k->reduce->beam.guess < most_listable;
+}
+
+/*
+ * Tries few beams, which take a small part of the time of a list: they still
+ * solve most boards that have a solution.
+ */
+static enum answer search_shortly(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	uint64_t listed = 1;
+
+	while (listed * listed < k->reduce->beam.guess)
+		listed *= 2;
+	return search(k, listed / PART, limits);
+}
+
+/* Lists the positions that the start leads to. */
+static enum answer list(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce *r = k->reduce;
+	struct reduce_answer *a = k->answer;
+	struct limits rest =
+	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	enum answer found = listing_reduce(r->shape, k->start, k->goal,
+					   k->goals, &r->symm, &rest, a);
+
+	if (found == ANSWER_FOUND)
+		a->positions += (uint64_t)a->jumps;
+	else if (found == ANSWER_NONE)
+		a->positions = a->exhausted;
+	return found;
+}
+
 static enum answer search_more(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
@@ -378,6 +431,8 @@ static const struct strategy_row row[] = {
     {"the graph", is_small, search_graph, {1, 1}, {1, 1}},
     {"a beam", is_large, search_once, {1, 1}, {1, 1}},
     {"a pagoda function", is_large, find_pagoda, {1, 1}, {1, 1}},
+    {"few beams", is_listable, search_shortly, {1, 1}, {1, 1}},
+    {"a list", is_listable, list, {1, 1}, {1, 1}},
     {"beams", is_spent, search_more, {1, 1}, {1, 1}},
     {"the winning positions", is_spent, look_up, {1, 1}, {1, 1}},
     {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},

@@ -7,7 +7,6 @@
 
 #include "board/position.h"
 #include "reachable/census.h"
-#include "solitaire/listing.h"
 
 enum {
 	/* A position costs beams as much time as some hundred bytes. */
@@ -90,23 +89,6 @@ static const struct winning *find_set(const struct reduce_closure *c,
 }
 
 /*
- * Lists the positions if they are few, which takes less time than a set or a
- * count of START.  LIMIT also if the memory beside the sets is too small for
- * one more set.
- */
-static enum answer list(const struct reduce_closure *c, position_t start,
-			const struct limits *limits,
-			struct reduce_answer *answer)
-{
-	struct limits rest = beside_sets(c, limits);
-
-	if (c->bytes > rest.memory)
-		return ANSWER_LIMIT;
-	return listing_reduce(c->shape, start, c->goal, c->goals, c->symm,
-			      &rest, answer);
-}
-
-/*
  * Counts the positions that START leads to.  Sets are freed if they take the
  * room.
  */
@@ -128,11 +110,6 @@ enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
 	if (c->bytes > limits->memory)
 		return ANSWER_LIMIT;
 	w = find_set(c, start);
-	if (!w || !winning_has(w, start)) {
-		found = list(c, start, limits, answer);
-		if (found != ANSWER_LIMIT)
-			return found;
-	}
 	if (!w)
 		w = add_set(c, start, limits);
 	if (w && winning_has(w, start)) {

@@ -3,8 +3,7 @@
  * The sets of reduce.h, for shapes of which a whole position class fits into
  * memory: all positions that lead to a goal (winning.h), where the start is
  * looked up.  Sets are kept from one board to the next, so that each is made
- * once.  A start that reaches few positions needs no set: a list of them
- * (listing.h) gives the same answer.
+ * once.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
 #define PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H

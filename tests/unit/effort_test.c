@@ -128,35 +128,38 @@ static void test_reduce(void)
 }
 
 /*
- * Positions of the English board from which one peg in the centre is far.  The
- * first two reach few enough for a list; for the others sets are made.
+ * Positions from which one peg in the centre cannot be reached.  The first and
+ * the last reach few enough for a list, which beams alone would take long to
+ * exhaust; for the others sets are made.
  */
 static void test_hopeless(void)
 {
 	static const struct {
-		const char *drawn; /* its holes */
+		const char *shape, *drawn; /* its holes */
 		uint64_t exhausted;
 		int looks;
 	} position[] = {
-	    {"ooooo.oooooooo.oo...o..o..ooo..o.", 103361, 162},
-	    {"ooo..ooo.....o.o.ooo.oooo...oo.oo", 117381, 6559},
-	    {"o.o.oooo.ooo...o...ooo.oo.oo.oooo", 250684, 2701},
-	    {"o.o..ooooo..oo..oooo..ooo.o.oo.oo", 294355, 2694},
+	    {"english", "ooooo.oooooooo.oo...o..o..ooo..o.", 103361, 17},
+	    {"english", "ooo..ooo.....o.o.ooo.oooo...oo.oo", 117381, 1925},
+	    {"english", "o.o.oooo.ooo...o...ooo.oo.oo.oooo", 250684, 2099},
+	    {"english", "o.o..ooooo..oo..oooo..ooo.o.oo.oo", 294355, 1969},
+	    {"7x7", "..o.oo.ooo..oo.o......ooo.oo.o.o.o........o...o..", 121927,
+	     9999},
 	};
 	struct shape shape;
-	struct reduce *solver;
 	position_t goal;
 
-	shape_named("english", &shape);
-	goal = cell(&shape, "d4");
-	solver = reduce_new(&shape);
 	for (size_t i = 0; i < sizeof position / sizeof *position; i++) {
 		struct reduce_problem p = {
 		    .shape = &shape, .goal = &goal, .goals = 1};
 		struct reduce_answer answer;
+		struct reduce *solver;
 		struct effort e;
 		enum answer result;
 
+		shape_named(position[i].shape, &shape);
+		goal = cell(&shape, "d4");
+		solver = reduce_new(&shape);
 		for (int h = 0; h < shape.holes; h++)
 			if (position[i].drawn[h] == 'o')
 				p.start |= position_of(h);
@@ -170,8 +173,8 @@ static void test_hopeless(void)
 		       "%s: %llu exhausted, %d looks, measured %d",
 		       position[i].drawn, (unsigned long long)answer.exhausted,
 		       e.looks, position[i].looks);
+		reduce_free(solver);
 	}
-	reduce_free(solver);
 }
 
 /* Positions of beams that found nothing are counted, too. */
