@@ -82,7 +82,8 @@ enum { MOST_ENDS = 1 << 12 };
  * same time.
  */
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
-enum { MORE_NODES = 4 }; /* times what the other side may cost */
+enum { MORE_NODES = 4 };   /* times what the other side may cost */
+enum { MOST_GROWTH = 64 }; /* from one raise of a side to the next */
 
 /*
  * Adds the first members of a set: the start, or all goals, also those with
@@ -133,7 +134,7 @@ static bool aim(struct fewest_search *s, int moves)
 	s->is_aimed = true;
 	s->target = moves;
 	s->waste[way] = past > -1 ? past : -1;
-	s->tried[way] = 0;
+	s->tried[way] = s->raised[way] = s->foreseen[way] = 0;
 	expansion_free(&s->side[way]);
 	return add_roots(s, way);
 }
@@ -187,23 +188,43 @@ static uint64_t least_cost(struct fewest_search *s, int way)
 	s->waste[way]--;
 	if (cost < s->tried[way])
 		cost = s->tried[way];
+	if (s->is_hard && cost < s->foreseen[way])
+		cost = s->foreseen[way];
 	if (cost < least_nodes)
 		cost = least_nodes;
 	return cost < most_nodes ? cost : most_nodes;
 }
 
 /*
+ * A side was raised in so many nodes.  The next raise is taken to cost as many
+ * times more as this one did than the one before.  Raises below the least cost
+ * tell nothing of growth.
+ */
+static void foresee(struct fewest_search *s, int way, uint64_t nodes)
+{
+	uint64_t last = s->raised[way];
+	uint64_t growth = nodes / (last > least_nodes ? last : least_nodes);
+
+	s->foreseen[way] =
+	    nodes * (growth < MOST_GROWTH ? growth : MOST_GROWTH);
+	s->raised[way] = nodes;
+}
+
+/*
  * Raises the bound of the side that is cheaper to raise.  The growth of a set
- * is not known before.  So the side with the lower estimate is given up when it
- * has cost a multiple of the estimate for the other; then the other one is
- * tried likewise, and so on with more and more nodes.  Returns, paused, at the
- * next stop.
+ * is not known before, and what it was last is asked in hard searches only: in
+ * others a side given up costs little, and the positions that it leaves often
+ * let the other side notice a play.  So the side with the lower estimate is
+ * given up when it has cost a multiple of the estimate for the other; then the
+ * other one is tried likewise, and so on with more and more nodes.  Returns,
+ * paused, at the next stop.
  */
 static enum expansion_end raise_either(struct fewest_search *s, int *way)
 {
 	for (;;) {
 		uint64_t cost[FEWEST_SIDES] = {least_cost(s, FEWEST_AFTER),
 					       least_cost(s, FEWEST_BEFORE)};
+		uint64_t nodes = s->work.nodes;
 		enum expansion_end end;
 
 		*way = cost[FEWEST_BEFORE] < cost[FEWEST_AFTER] ? FEWEST_BEFORE
@@ -214,6 +235,8 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		    s->side[*way].shortest <= s->side[*way].enough ||
 		    s->work.nodes >= next_stop(s)) {
 			s->tried[*way] = 0;
+			if (end == EXPANSION_DONE)
+				foresee(s, *way, s->work.nodes - nodes);
 			return end;
 		}
 	}
@@ -266,34 +289,6 @@ static void write_play(const struct fewest_search *s, int way,
 	a->moves = side->shortest;
 	a->jumps = jumps + trace(s, FEWEST_BEFORE, side->meeting,
 				 side->shortest - after, a->jump + jumps);
-}
-
-/* Finds pagoda functions to prune the sides that have no oracle. */
-static bool find_resources(struct fewest_search *s)
-{
-	const struct fewest_problem *p = s->problem;
-	const struct limits *limits = s->work.limits;
-	position_t complement[SHAPE_HOLES], start = s->all ^ p->start;
-	const struct resource_plays after = {.shape = p->shape,
-					     .symm = &s->symm,
-					     .start = &p->start,
-					     .starts = 1,
-					     .goal = s->goal,
-					     .goals = (int)s->goals};
-	const struct resource_plays before = {.shape = p->shape,
-					      .symm = &s->symm,
-					      .start = complement,
-					      .starts = (int)s->goals,
-					      .goal = &start,
-					      .goals = 1};
-
-	s->has_resource = true;
-	for (size_t i = 0; i < s->goals; i++)
-		complement[i] = s->all ^ s->goal[i];
-	return (p->alive ||
-		resource_make(&after, limits, &s->resource[FEWEST_AFTER])) &&
-	       (p->reached ||
-		resource_make(&before, limits, &s->resource[FEWEST_BEFORE]));
 }
 
 /*
@@ -402,7 +397,7 @@ static bool help(struct fewest_search *s)
 /* Makes ready for raising a bound; false when a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
-	if (needs_resources(s) && !find_resources(s))
+	if (needs_resources(s) && !fewest_rules_resources(s))
 		return false;
 	if (needs_help(s) && !help(s))
 		return false;

@@ -320,3 +320,30 @@ bool fewest_rules_prepare(struct fewest_search *s,
 	fewest_end_of(p->shape, s->goal, s->goals, &s->end);
 	return s->goals == 0 || (find_symmetries(s) && find_potential(s));
 }
+
+bool fewest_rules_resources(struct fewest_search *s)
+{
+	const struct fewest_problem *p = s->problem;
+	const struct limits *limits = s->work.limits;
+	position_t complement[SHAPE_HOLES], start = s->all ^ p->start;
+	const struct resource_plays after = {.shape = p->shape,
+					     .symm = &s->symm,
+					     .start = &p->start,
+					     .starts = 1,
+					     .goal = s->goal,
+					     .goals = (int)s->goals};
+	const struct resource_plays before = {.shape = p->shape,
+					      .symm = &s->symm,
+					      .start = complement,
+					      .starts = (int)s->goals,
+					      .goal = &start,
+					      .goals = 1};
+
+	s->has_resource = true;
+	for (size_t i = 0; i < s->goals; i++)
+		complement[i] = s->all ^ s->goal[i];
+	return (p->alive ||
+		resource_make(&after, limits, &s->resource[FEWEST_AFTER])) &&
+	       (p->reached ||
+		resource_make(&before, limits, &s->resource[FEWEST_BEFORE]));
+}

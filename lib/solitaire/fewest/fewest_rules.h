@@ -72,7 +72,9 @@ struct fewest_search {
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
 	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
-	int bound;		      /* proved: no play takes fewer moves */
+	uint64_t raised[FEWEST_SIDES];	 /* nodes that raising it took last */
+	uint64_t foreseen[FEWEST_SIDES]; /* and may take next */
+	int bound;			 /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
@@ -86,6 +88,12 @@ struct fewest_search {
 bool fewest_rules_prepare(struct fewest_search *s,
 			  const struct fewest_problem *p,
 			  const struct limits *limits);
+
+/*
+ * Finds pagoda functions to prune the sides that have no oracle.  False when
+ * memory or time ran out.
+ */
+bool fewest_rules_resources(struct fewest_search *s);
 
 /* Frees what fewest_rules_prepare has made, also if it failed. */
 void fewest_rules_free(struct fewest_search *s);
