@@ -7,12 +7,13 @@ bench_scripts = \
 	%D%/megacheck \
 	%D%/peg2p \
 	%D%/pegbfs \
+	%D%/puzzles \
 	%D%/memory \
 	%D%/pegfmt \
 	%D%/judge
-EXTRA_DIST += $(bench_scripts) %D%/README %D%/lib.sh %D%/plot
+EXTRA_DIST += $(bench_scripts) %D%/README %D%/lib.sh %D%/plot %D%/puzzles.ref
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
-CLEANFILES += megacheck.svg
+CLEANFILES += megacheck.svg puzzles-holes.svg puzzles-pegs.svg
 
 bench: $(bin_PROGRAMS) $(reference_programs)
 	@CC='$(CC)'; export CC; \
