@@ -135,6 +135,12 @@ static bool take_goal_board(struct pegbfs *p)
 	if (status == PROBLEM_NONE && p->goal_has_lattice)
 		status =
 		    lattice_text_of(&reader.record, &p->goal_lattice, &problem);
+	if (status == PROBLEM_NONE && p->goal_has_lattice &&
+	    p->goal_lattice == LATTICE_LISTED)
+		status = problem_record(
+		    &problem, record_find(&reader.record, "lines")->place,
+		    "listed lines found, drawing without them expected for a "
+		    "goal");
 	record_drop_all(&reader.record);
 	buf_clear(&p->goal);
 	draw_text_write_line(&p->goal, &reader.record);

@@ -68,6 +68,9 @@ void pegbfs_work_begin(struct pegbfs *p, const char *question,
 		   question, (int)s->lattice);
 	for (int h = 0; h < s->holes; h++)
 		buf_printf(b, " %d,%d", s->row[h], s->col[h]);
+	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)
+		buf_printf(b, " %d-%d-%d", s->jump[i].from, s->jump[i].over,
+			   s->jump[i].to);
 	buf_printf(b, " start %" PRIx64 " goals", p->problem.start);
 	for (int i = 0; i < p->problem.goals; i++)
 		buf_printf(b, " %" PRIx64, p->problem.goal[i]);

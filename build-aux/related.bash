@@ -60,11 +60,11 @@ related() {
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)
 		echo text_test bytes_test pitch_test square_test board_test \
-			transform_test pegfmt.bats drawings.bats draw lists \
-			rows pegs goals ;;
+			transform_test pegfmt.bats drawings.bats graphs.bats draw lists \
+			graphs rows pegs goals ;;
 	lib/text/*)
 		echo text_test bytes_test board_test transform_test \
-			pegfmt.bats pipes.bats answers draw fen lists rows \
+			pegfmt.bats pipes.bats answers draw fen graphs lists rows \
 			peg2p megacheck pegs goals ;;
 	lib/cli/*)
 		echo options_test common.bats streams.bats manual.bats names ;;

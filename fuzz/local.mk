@@ -15,6 +15,7 @@ fuzz_targets = \
 	%D%/fen \
 	%D%/fewest \
 	%D%/goals \
+	%D%/graphs \
 	%D%/greedy \
 	%D%/hiq \
 	%D%/hiq_scan \
@@ -52,6 +53,7 @@ fuzz_duel_LDADD = $(fuzz_libs)
 fuzz_fen_LDADD = $(fuzz_libs)
 fuzz_fewest_LDADD = $(fuzz_libs)
 fuzz_goals_LDADD = $(fuzz_libs)
+fuzz_graphs_LDADD = $(fuzz_libs)
 fuzz_greedy_LDADD = $(fuzz_libs)
 fuzz_hiq_LDADD = $(fuzz_libs)
 fuzz_hiq_scan_LDADD = $(fuzz_libs)

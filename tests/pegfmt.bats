@@ -19,7 +19,7 @@ load helpers
 				-- pegfmt $option="$format"
 		done
 	done
-	formats='draw, line, hiq, peg2p, megacheck, pegs, holes, cells, fen'
+	formats='draw, line, hiq, peg2p, megacheck, pegs, holes, cells, graph6, fen'
 	expect 2 /dev/null "pegfmt: 'xy' is not a value for --from: $formats or text expected; try 'pegfmt --help'" \
 		-- pegfmt --from=xy
 	expect 2 /dev/null "pegfmt: '' is not a value for --to: $formats, text, svg, html, term or color expected; try 'pegfmt --help'" \

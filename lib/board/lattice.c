@@ -14,7 +14,8 @@
 bool lattice_named(const char *word, size_t size, enum lattice *lattice)
 {
 	for (int i = 0; i < lattice_table_rows; i++)
-		if (strlen(lattice_table[i].word) == size &&
+		if (lattice_table[i].directions &&
+		    strlen(lattice_table[i].word) == size &&
 		    memcmp(lattice_table[i].word, word, size) == 0) {
 			*lattice = (enum lattice)i;
 			return true;

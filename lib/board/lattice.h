@@ -18,6 +18,7 @@ enum lattice {
 	LATTICE_SQUARE,	    /* rows and columns; 0, the default */
 	LATTICE_TRIANGULAR, /* six directions, drawn as equally long */
 	LATTICE_DIAGONAL,   /* rows, columns and both diagonals */
+	LATTICE_LISTED,	    /* none: a board lists its own lines */
 };
 
 enum {
@@ -40,7 +41,7 @@ struct lattice_row {
 	const char *word; /* what the field `lines` says: "4" */
 	const char *name; /* in messages: "rows and columns" */
 	int shift, height;
-	int directions; /* up to LATTICE_DIRECTIONS */
+	int directions; /* up to LATTICE_DIRECTIONS; 0: lines are listed */
 	int8_t direction[LATTICE_DIRECTIONS][2];
 };
 
@@ -49,7 +50,7 @@ extern const int lattice_table_rows;
 
 /*
  * Sets *LATTICE to the lattice named by the SIZE bytes at WORD; false: there is
- * none.
+ * none.  LATTICE_LISTED has no name of its own.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 

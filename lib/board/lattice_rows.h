@@ -29,3 +29,9 @@
 	.direction = {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1},
 		      {0, 1}, {1, -1}, {1, 0}, {1, 1}},
 },
+/* Straight rows, in which lines lie anywhere: shape_add_line. */
+[LATTICE_LISTED] = {
+	.word = "listed",
+	.name = "lines of its own",
+	.height = 8,
+},

@@ -103,11 +103,57 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		s->col[s->holes++] = (uint8_t)col;
 	}
 	s->centre = -1;
-	if (!lattice_is_staggered(lattice) && rows % 2 && cols % 2)
+	if (!lattice_is_staggered(lattice) && lattice != LATTICE_LISTED &&
+	    rows % 2 && cols % 2)
 		s->centre = s->hole[rows / 2][cols / 2];
 	for (int from = 0; from < s->holes; from++)
 		add_jumps_from(s, from);
 	return s->holes > 0;
+}
+
+/* Compares two jumps in the order of the list: below, at, above 0. */
+static int compare(const struct shape_jump *a, const struct shape_jump *b)
+{
+	if (a->from != b->from)
+		return a->from - b->from;
+	return a->to != b->to ? a->to - b->to : a->over - b->over;
+}
+
+/* Puts JUMP in its place in the list; false: it is there already. */
+static bool add_jump(struct shape *s, struct shape_jump jump)
+{
+	int at = s->jumps;
+
+	while (at > 0 && compare(&s->jump[at - 1], &jump) > 0)
+		at--;
+	if (at > 0 && compare(&s->jump[at - 1], &jump) == 0)
+		return false;
+	memmove(s->jump + at + 1, s->jump + at,
+		(size_t)(s->jumps++ - at) * sizeof *s->jump);
+	s->jump[at] = jump;
+	return true;
+}
+
+enum shape_added shape_add_line(struct shape *s, int a, int over, int b)
+{
+	struct shape_jump there = {(uint8_t)a, (uint8_t)over, (uint8_t)b};
+	struct shape_jump back = {(uint8_t)b, (uint8_t)over, (uint8_t)a};
+
+	if (s->jumps + 2 > SHAPE_JUMPS)
+		return SHAPE_FULL;
+	return add_jump(s, there) && add_jump(s, back) ? SHAPE_ADDED
+						       : SHAPE_REPEATED;
+}
+
+bool shape_shares_ends(const struct shape *s, const struct shape_jump *j)
+{
+	if (s->lattice != LATTICE_LISTED)
+		return false;
+	for (int i = 0; i < s->jumps; i++)
+		if (s->jump[i].from == j->from && s->jump[i].to == j->to &&
+		    s->jump[i].over != j->over)
+			return true;
+	return false;
 }
 
 /* Reads a number from 1 to SHAPE_LINES; null when there is none. */
@@ -245,8 +291,10 @@ bool shape_is_triangle(const struct shape *s)
 bool shape_equal(const struct shape *a, const struct shape *b)
 {
 	return a->lattice == b->lattice && a->rows == b->rows &&
-	       a->cols == b->cols &&
-	       memcmp(a->hole, b->hole, sizeof a->hole) == 0;
+	       a->cols == b->cols && a->jumps == b->jumps &&
+	       memcmp(a->hole, b->hole, sizeof a->hole) == 0 &&
+	       memcmp(a->jump, b->jump, (size_t)a->jumps * sizeof *a->jump) ==
+		   0;
 }
 
 position_t shape_all(const struct shape *s)

@@ -39,13 +39,17 @@ struct shape {
 	enum lattice lattice;
 	int rows, cols; /* of the drawing, 1 to SHAPE_LINES */
 	int holes;	/* 1 to SHAPE_HOLES */
-	/* The hole in the middle of a drawing with straight rows, or -1. */
+	/*
+	 * The hole in the middle of a drawing with straight rows, or -1.  Where
+	 * lines are listed there is none: the drawing says little.
+	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int8_t hole[SHAPE_LINES][SHAPE_LINES]; /* by row, column; -1: none */
 	int jumps;
 	/*
-	 * Sorted by from, then by to: the order is the same on every machine.
+	 * Sorted by from, by to, then by over: the order is the same on every
+	 * machine.  Only listed lines can share both ends.
 	 */
 	struct shape_jump jump[SHAPE_JUMPS];
 };
@@ -86,10 +90,22 @@ const struct shape *shape_english(void);
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
 
+enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
+
+/*
+ * Adds the jumps over OVER from A to B and from B to A, three different holes
+ * of S, which lies on LATTICE_LISTED.  SHAPE_REPEATED: S has them already;
+ * SHAPE_FULL: there would be more than SHAPE_JUMPS.
+ */
+enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
+
+/* Whether another jump of S leads from and to the same holes as J. */
+bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
+
 /* Whether the rows of S have 1, 2, 3, … holes from the first column on. */
 bool shape_is_triangle(const struct shape *s);
 
-/* Whether the two have the same holes in the same drawing, on one lattice. */
+/* Whether the two have the same holes in one drawing, and the same jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
 /* All holes of the shape. */

@@ -41,6 +41,26 @@ static bool is_symmetry(const struct shape *s, const int8_t m[4],
 	return true;
 }
 
+/*
+ * Whether jumps go to jumps.  On a lattice they do, as directions go to
+ * directions.
+ */
+static bool keeps_jumps(const struct shape *s, const uint8_t *image)
+{
+	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++) {
+		const struct shape_jump *j = &s->jump[i];
+		bool found = false;
+
+		for (int k = 0; k < s->jumps && !found; k++)
+			found = s->jump[k].from == image[j->from] &&
+				s->jump[k].over == image[j->over] &&
+				s->jump[k].to == image[j->to];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 /* Tabulates in place PLACE where map K carries each part of a position. */
 static void fill_spread(struct symm *y, int k, int place)
 {
@@ -69,7 +89,8 @@ void symm_of(const struct shape *s, struct symm *y)
 	memset(y, 0, sizeof *y);
 	y->holes = s->holes;
 	for (int i = 0; i < maps; i++)
-		if (is_symmetry(s, map[i], y->image[y->count]))
+		if (is_symmetry(s, map[i], y->image[y->count]) &&
+		    keeps_jumps(s, y->image[y->count]))
 			y->count++;
 	fill_spreads(y);
 }

@@ -18,7 +18,8 @@ enum {
 };
 
 /*
- * The maps of the lattice that carry holes to holes, the identity first: at
+ * The maps of the lattice that carry holes to holes and jumps to jumps, the
+ * identity first: at
  * most 8 with straight rows, at most 12 with shifted ones (6 for a triangle).
  */
 struct symm {

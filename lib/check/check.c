@@ -86,6 +86,10 @@ const char *check_jump(const struct shape *s, const struct shape_jump *jump,
 	int n = shape_cell(s, jump->from, name);
 
 	name[n++] = '-';
-	shape_cell(s, jump->to, name + n);
+	n += shape_cell(s, jump->to, name + n);
+	if (shape_shares_ends(s, jump)) {
+		name[n++] = '/';
+		shape_cell(s, jump->over, name + n);
+	}
 	return name;
 }

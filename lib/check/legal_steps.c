@@ -76,13 +76,12 @@ static enum problem_status read_moves(const struct reading *g)
 	replay_start(&shape, position, g->text, &replay);
 	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &shape, &jump);
-		int size;
+		char name[CHECK_QUOTE];
 
 		if (!step)
 			return PROBLEM_MEMORY;
-		size = shape_cell(&shape, jump.from, step->name);
-		step->name[size++] = '-';
-		shape_cell(&shape, jump.to, step->name + size);
+		snprintf(step->name, sizeof step->name, "%s",
+			 check_jump(&shape, &jump, name));
 	}
 	return next == REPLAY_DONE
 		   ? PROBLEM_NONE

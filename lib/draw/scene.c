@@ -2,8 +2,13 @@
 /* What a picture shows of a record; see scene.h. */
 #include "draw/scene.h"
 
+#include <math.h>
+
 #include "base/plural.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/pegs.h"
+
+static const double PI = 3.14159265358979323846;
 
 /* The kind of a drawing of pegs. */
 static enum problem_status pegs_of(const struct record *r, struct scene *s,
@@ -11,6 +16,10 @@ static enum problem_status pegs_of(const struct record *r, struct scene *s,
 {
 	enum problem_status status = lattice_text_of(r, &s->lattice, problem);
 
+	position_t ignored;
+
+	if (status == PROBLEM_NONE && s->lattice == LATTICE_LISTED)
+		status = pegs_shape(r, &s->listed, &ignored, problem);
 	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
 		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
 						    : SCENE_STAGGERED;
@@ -86,28 +95,69 @@ ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col)
 	       lattice_table[scene->lattice].shift * (ptrdiff_t)row;
 }
 
+bool scene_is_listed(const struct scene *scene)
+{
+	return scene->kind == SCENE_PEGS && scene->lattice == LATTICE_LISTED;
+}
+
+bool scene_is_graph(const struct scene *scene)
+{
+	return scene_is_listed(scene) && scene->rows == 1 &&
+	       scene->listed.holes == scene->listed.cols;
+}
+
+/* The radius of the circle: neighbours are about a square and a half apart. */
+static double radius(const struct scene *scene)
+{
+	double around = 1.5 * SCENE_UNIT * scene->listed.holes;
+
+	return around / (2 * PI) + SCENE_UNIT / 4.0;
+}
+
+/* Hole COL is the same part of a turn from the top, clockwise. */
+static size_t on_circle(const struct scene *scene, size_t col, bool across)
+{
+	double r = radius(scene);
+	double turn = 2 * PI * (double)col / scene->listed.holes;
+
+	return (size_t)(SCENE_UNIT / 2.0 + r +
+			(across ? r * sin(turn) : -r * cos(turn)) + 0.5);
+}
+
 size_t scene_x(const struct scene *scene, size_t row, size_t col)
 {
 	ptrdiff_t half = scene_half(scene, row, col) - scene->left;
 
-	return SCENE_UNIT / 2 * (size_t)(half + 1);
+	return scene_is_graph(scene) ? on_circle(scene, col, true)
+				     : SCENE_UNIT / 2 * (size_t)(half + 1);
 }
 
-size_t scene_y(const struct scene *scene, size_t row)
+/* The same of a row whose holes do not stand on a circle. */
+static size_t middle(const struct scene *scene, size_t row)
 {
 	size_t eighths = (size_t)lattice_table[scene->lattice].height;
 
 	return SCENE_UNIT / 2 + SCENE_UNIT / 8 * eighths * row;
 }
 
+size_t scene_y(const struct scene *scene, size_t row, size_t col)
+{
+	return scene_is_graph(scene) ? on_circle(scene, col, false)
+				     : middle(scene, row);
+}
+
 size_t scene_across(const struct scene *scene)
 {
+	if (scene_is_graph(scene))
+		return (size_t)(2 * radius(scene)) + SCENE_UNIT + 1;
 	return SCENE_UNIT / 2 * (size_t)(scene->right - scene->left + 2);
 }
 
 size_t scene_down(const struct scene *scene)
 {
-	return scene_y(scene, scene->rows ? scene->rows - 1 : 0) +
+	if (scene_is_graph(scene))
+		return scene_across(scene);
+	return middle(scene, scene->rows ? scene->rows - 1 : 0) +
 	       SCENE_UNIT / 2;
 }
 

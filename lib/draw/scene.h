@@ -2,11 +2,13 @@
 /*
  * What pictures need to know of a record: the kind of board, its lattice, the
  * pieces on its squares, its title.  The lattice says how rows are shifted and
- * how far apart they are.
+ * how far apart they are.  A board in one row whose lines are listed is shown
+ * as a graph: its holes stand on a circle.
  */
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
 
+#include "board/shape.h"
 #include "text/problem.h"
 #include "text/record.h"
 #include "text/step.h"
@@ -28,6 +30,7 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
+	struct shape listed; /* the board, if its lines are listed */
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;
 };
@@ -39,6 +42,12 @@ struct scene {
 enum problem_status scene_of(const struct record *record,
 			     const struct step *step, size_t steps,
 			     struct scene *scene, struct problem *problem);
+
+/* Whether the lines of the board are listed. */
+bool scene_is_listed(const struct scene *scene);
+
+/* Whether the board is shown as a graph. */
+bool scene_is_graph(const struct scene *scene);
 
 /* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
@@ -55,7 +64,7 @@ char scene_square(const struct scene *scene, size_t row, size_t col);
  * the board.
  */
 size_t scene_x(const struct scene *scene, size_t row, size_t col);
-size_t scene_y(const struct scene *scene, size_t row);
+size_t scene_y(const struct scene *scene, size_t row, size_t col);
 
 /* The width and the height of the board, in 1 / SCENE_UNIT of a square. */
 size_t scene_across(const struct scene *scene);

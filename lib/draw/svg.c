@@ -85,12 +85,12 @@ static void draw_line_from(const struct strip *s, size_t row, size_t col,
 	/* A hole that touches no other gets a line too short to be seen. */
 	if ((size_t)r != row || (size_t)c != col)
 		buf_printf(s->b, "M%zu %zuL%zu %zuZ", scene_x(scene, row, col),
-			   scene_y(scene, row),
+			   scene_y(scene, row, col),
 			   scene_x(scene, (size_t)r, (size_t)c),
-			   scene_y(scene, (size_t)r));
+			   scene_y(scene, (size_t)r, (size_t)c));
 	else if (!step[0])
 		buf_printf(s->b, "M%zu %zuh.1Z", scene_x(scene, row, col),
-			   scene_y(scene, row));
+			   scene_y(scene, row, col));
 }
 
 /*
@@ -124,14 +124,41 @@ static void draw_staggered_ground(const struct strip *s)
 static void draw_triangle_ground(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
-	size_t low = scene_y(scene, scene->rows - 1);
+	size_t low = scene_y(scene, scene->rows - 1, 0);
 
 	buf_printf(s->b,
 		   "<path class=\"ground\" d=\"M%zu %zuL%zu %zuL%zu "
 		   "%zuZ\"/>\n",
-		   scene_x(scene, 0, 0), scene_y(scene, 0),
+		   scene_x(scene, 0, 0), scene_y(scene, 0, 0),
 		   scene_x(scene, scene->rows - 1, scene->cols - 1), low,
 		   scene_x(scene, scene->rows - 1, 0), low);
+}
+
+static void draw_to(const struct strip *s, char command, int hole)
+{
+	size_t row = s->scene.listed.row[hole], col = s->scene.listed.col[hole];
+
+	buf_printf(s->b, "%c%zu %zu", command, scene_x(&s->scene, row, col),
+		   scene_y(&s->scene, row, col));
+}
+
+/* Draws the lines of a board that lists them. */
+static void draw_listed(const struct strip *s)
+{
+	const struct shape *shape = &s->scene.listed;
+
+	buf_text(s->b, "<path fill=\"none\" stroke=\"#8a7a5c\" "
+		       "stroke-width=\"1.6\" d=\"");
+	for (int i = 0; i < shape->jumps; i++) {
+		const struct shape_jump *j = &shape->jump[i];
+
+		if (j->from > j->to)
+			continue;
+		draw_to(s, 'M', j->from);
+		draw_to(s, 'L', j->over);
+		draw_to(s, 'L', j->to);
+	}
+	buf_text(s->b, "\"/>\n");
 }
 
 static void draw_square_ground(const struct strip *s)
@@ -143,11 +170,14 @@ static void draw_square_ground(const struct strip *s)
 			   "<rect class=\"frame\" width=\"%zu\" "
 			   "height=\"%zu\"/>\n",
 			   s->width, s->height);
-	for (size_t row = 0; row < scene->rows; row++)
+	for (size_t row = 0; row < scene->rows && !scene_is_graph(scene); row++)
 		for (size_t col = 0; col < scene->cols; col++)
 			if (scene_square(scene, row, col) != RECORD_OFF)
-				use(s->b, "g", SCENE_UNIT * col,
-				    SCENE_UNIT * row);
+				use(s->b, "g",
+				    scene_x(scene, row, col) - SCENE_UNIT / 2,
+				    scene_y(scene, row, col) - SCENE_UNIT / 2);
+	if (scene_is_listed(scene))
+		draw_listed(s);
 }
 
 /* The ground that the holes of a board lie in. */
@@ -178,7 +208,7 @@ static void draw_pieces(const struct strip *s)
 			if (square == RECORD_OFF)
 				continue;
 			x = scene_x(scene, row, col);
-			y = scene_y(scene, row);
+			y = scene_y(scene, row, col);
 			if (square == RECORD_EMPTY && !checkers)
 				use(s->b, "h", x, y);
 			else if (square == RECORD_OWN)
@@ -200,14 +230,15 @@ static void draw_values(const struct strip *s)
 			bool is_long = value > 999;
 
 			if (value)
-				buf_printf(
-				    s->b,
-				    "<text class=\"value%s\" "
-				    "x=\"%zu\" y=\"%zu\">%" PRId32 "</text>\n",
-				    is_long ? " long" : "",
-				    scene_x(&s->scene, row, col),
-				    scene_y(&s->scene, row) + (is_long ? 2 : 3),
-				    value);
+				buf_printf(s->b,
+					   "<text class=\"value%s\" "
+					   "x=\"%zu\" y=\"%zu\">%" PRId32
+					   "</text>\n",
+					   is_long ? " long" : "",
+					   scene_x(&s->scene, row, col),
+					   scene_y(&s->scene, row, col) +
+					       (is_long ? 2 : 3),
+					   value);
 		}
 }
 
@@ -222,12 +253,17 @@ static void draw_jump(const struct strip *s, const struct step *step)
 
 	for (int i = 0; i < STEP_PARTS; i++) {
 		x[i] = (double)scene_x(&s->scene, step->row[i], step->col[i]);
-		y[i] = (double)scene_y(&s->scene, step->row[i]);
+		y[i] = (double)scene_y(&s->scene, step->row[i], step->col[i]);
 	}
 	use(s->b, "c", (size_t)x[STEP_FROM], (size_t)y[STEP_FROM]);
 	use(s->b, "k", (size_t)x[STEP_OVER], (size_t)y[STEP_OVER]);
 	bend_x = x[STEP_OVER] + 0.45 * (y[STEP_TO] - y[STEP_FROM]);
 	bend_y = y[STEP_OVER] - 0.45 * (x[STEP_TO] - x[STEP_FROM]);
+	/* Where lines lie anywhere, the curve leads through the piece. */
+	if (scene_is_listed(&s->scene)) {
+		bend_x = 2 * x[STEP_OVER] - (x[STEP_FROM] + x[STEP_TO]) / 2;
+		bend_y = 2 * y[STEP_OVER] - (y[STEP_FROM] + y[STEP_TO]) / 2;
+	}
 	buf_printf(s->b,
 		   "<path class=\"way\" marker-end=\"url(#a)\" "
 		   "d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>\n",

@@ -138,6 +138,12 @@ static enum problem_status next_cells(struct format_reader *r,
 	return next_holes(r, problem);
 }
 
+static enum problem_status next_graph(struct format_reader *r,
+				      struct problem *problem)
+{
+	return graph_text_next(r->source, &r->draw.record, problem);
+}
+
 static enum problem_status next_fen(struct format_reader *r,
 				    struct problem *problem)
 {
@@ -312,6 +318,17 @@ static enum problem_status write_cells(const struct writer *w,
 	return write_list(w, &list, record, b, problem);
 }
 
+static enum problem_status write_graph(const struct writer *w,
+				       const struct record *record,
+				       struct buf *b, struct problem *problem)
+{
+	for (size_t i = 0; i < record->fields; i++)
+		if (!record_is_called(record, &record->field[i], "lines"))
+			return writer_refuse_field(w->kind->name, record, i,
+						   problem);
+	return graph_text_write(b, record, problem);
+}
+
 static enum problem_status write_fen(const struct writer *w,
 				     const struct record *record, struct buf *b,
 				     struct problem *problem)
@@ -403,6 +420,14 @@ static const struct format formats[] = {
 		   .unknown = "?\n"},
 	.comment = SOURCE_ANYWHERE,
 	.next = next_cells,
+    },
+    {
+	.writer = {.name = "graph6",
+		   .write = write_graph,
+		   .takes_fields = true,
+		   .unknown = "?\n"},
+	.comment = SOURCE_ANYWHERE,
+	.next = next_graph,
     },
     {
 	.writer = {.name = "fen",

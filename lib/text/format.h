@@ -11,6 +11,7 @@
 #include "text/duel/peg2p_text.h"
 #include "text/greedy/hiq_text.h"
 #include "text/solitaire/draw_text.h"
+#include "text/solitaire/graph_text.h"
 #include "text/solitaire/list_text.h"
 #include "text/solitaire/pegs_text.h"
 #include "text/solitaire/rows_text.h"

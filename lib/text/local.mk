@@ -46,6 +46,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
+	%D%/solitaire/graph_text.c \
+	%D%/solitaire/graph_text.h \
 	%D%/solitaire/hole_names.c \
 	%D%/solitaire/hole_names.h \
 	%D%/solitaire/lattice_text.c \

@@ -22,6 +22,10 @@ int solution_moves(struct buf *b, const struct shape *shape,
 		}
 		buf_char(b, '-');
 		write_cell(b, shape, jump[i].to);
+		if (shape_shares_ends(shape, &jump[i])) {
+			buf_char(b, '/');
+			write_cell(b, shape, jump[i].over);
+		}
 	}
 	return moves;
 }

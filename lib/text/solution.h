@@ -8,7 +8,8 @@
 
 /*
  * Appends jumps as moves, `a1-c1-c3 b2-d2`: consecutive jumps of one peg are
- * one move.  Returns the number of moves.
+ * one move.  A jump that shares its ends with another one names the hole that
+ * it goes over, `a1-c1/b1`.  Returns the number of moves.
  */
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps);

@@ -36,10 +36,11 @@ enum {
 	SIDE = 6,
 	HOLES = 12,
 	SETS = 1 << HOLES,
+	LISTED = 24, /* lines of a list at most */
 	JUMPS = 8 * HOLES,
 	MAPS = 24,
 	NEVER = 99,
-	LINE = 256
+	LINE = 1024
 };
 
 /* The lattices: steps (row, column), and how far right the next row begins. */
@@ -61,6 +62,7 @@ static const struct lattice {
      {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
     {"2", 0, 1, 2, {{0, 1}, {0, -1}}},
     {"x", 0, 1, 4, {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}},
+    {"listed", 0, 1, 0, {{0, 0}}},
     {"y", -0.5, 0.8660254037844386, 4, {{0, 1}, {0, -1}, {1, 0}, {-1, 0}}},
 };
 
@@ -138,6 +140,40 @@ static unsigned read_drawing(struct board *b, const char *text, bool is_goal)
 	return pegs;
 }
 
+/* Adds a line of three holes, unless the board has it. */
+static void add_line(struct board *b, int from, int over, int to)
+{
+	for (int j = 0; j < b->jumps; j++)
+		if (b->jump[j].from == from && b->jump[j].over == over &&
+		    b->jump[j].to == to)
+			return;
+	for (int way = 0; way < 2; way++) {
+		b->jump[b->jumps].from = way ? to : from;
+		b->jump[b->jumps].over = over;
+		b->jump[b->jumps++].to = way ? from : to;
+	}
+}
+
+static int read_cell(const struct board *b, const char *text)
+{
+	int hole = hole_at(b, text[1] - '1', text[0] - 'a');
+
+	if (hole < 0)
+		fail("no such hole");
+	return hole;
+}
+
+/* Reads `a1-b1-c1 …` up to a tab. */
+static void read_lines(struct board *b, const char *text)
+{
+	for (; text[0] > ' '; text += 9) {
+		add_line(b, read_cell(b, text), read_cell(b, text + 3),
+			 read_cell(b, text + 6));
+		if (text[8] != ' ')
+			break;
+	}
+}
+
 static void list_jumps(struct board *b)
 {
 	for (int from = 0; from < b->holes; from++)
@@ -206,6 +242,22 @@ static bool keeps_grid(const struct lattice *l, int way)
 	return way % 12 % (l->shift != 0 ? 2 : 3) == 0;
 }
 
+/* Whether jumps go to jumps: lines that are listed need not be carried so. */
+static bool keeps_lines(const struct board *b, const int *image)
+{
+	for (int j = 0; j < b->jumps; j++) {
+		bool found = false;
+
+		for (int k = 0; k < b->jumps; k++)
+			found |= b->jump[k].from == image[b->jump[j].from] &&
+				 b->jump[k].over == image[b->jump[j].over] &&
+				 b->jump[k].to == image[b->jump[j].to];
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 /* The centre of all holes stays where it is. */
 static void list_maps(struct board *b)
 {
@@ -233,7 +285,7 @@ static void list_maps(struct board *b)
 					image[h] = k;
 					found++;
 				}
-		b->maps += found == b->holes;
+		b->maps += found == b->holes && keeps_lines(b, image);
 	}
 }
 
@@ -495,6 +547,17 @@ static int moves_from(const struct board *b, unsigned set, int hole)
 	return best;
 }
 
+/* Whether another jump has the ends of jump J. */
+static bool shares_ends(const struct board *b, int j)
+{
+	bool shares = false;
+
+	for (int k = 0; k < b->jumps; k++)
+		shares |= k != j && b->jump[k].from == b->jump[j].from &&
+			  b->jump[k].to == b->jump[j].to;
+	return shares;
+}
+
 static void print_next(const struct board *b)
 {
 	const char *comma = "";
@@ -506,8 +569,12 @@ static void print_next(const struct board *b)
 
 		if (!next)
 			continue;
-		printf("%s%c%d-%c%d:", comma, 'a' + b->col[from],
+		printf("%s%c%d-%c%d", comma, 'a' + b->col[from],
 		       b->row[from] + 1, 'a' + b->col[to], b->row[to] + 1);
+		if (shares_ends(b, j))
+			printf("/%c%d", 'a' + b->col[b->jump[j].over],
+			       b->row[b->jump[j].over] + 1);
+		putchar(':');
 		if (wins[next])
 			printf("won:%" PRIu64 ":%d", ways[next],
 			       1 + moves_from(b, next, to));
@@ -562,12 +629,15 @@ static void read_board(const char *line, struct board *b)
 {
 	const char *goal = field(line, "\tgoal=");
 	const char *word = field(line, "\tlines=");
+	bool listed = word && strcspn(word, "\t\n") > 1;
 	char name[2] = {word ? *word : '\0', '\0'};
 
 	memset(b, 0, sizeof *b);
-	b->lattice = named(name);
+	b->lattice = named(listed ? "listed" : name);
 	b->start = read_drawing(b, line, false);
 	list_jumps(b);
+	if (listed)
+		read_lines(b, word);
 	list_maps(b);
 	if (!goal)
 		fail("no goal");
@@ -618,6 +688,44 @@ static unsigned played(const struct board *b)
 	return set;
 }
 
+/*
+ * Lists lines of any three holes.  Some share holes or ends on purpose: they
+ * are taken from few holes.
+ */
+static void draw_lines(struct board *b)
+{
+	unsigned few = below(3) ? (unsigned)b->holes : 3 + below(3);
+	int lines = 1 + (int)below(LISTED - 1);
+
+	if (few > (unsigned)b->holes)
+		few = (unsigned)b->holes;
+	for (int i = 0; i < lines; i++) {
+		unsigned most = below(2) ? few : (unsigned)b->holes;
+		int from = (int)below(most), over = (int)below(most);
+		int to = (int)below(most);
+
+		if (from != over && over != to && from != to)
+			add_line(b, from, over, to);
+	}
+	if (!b->jumps)
+		add_line(b, 0, 1, 2);
+}
+
+static void print_lines(const struct board *b)
+{
+	const char *lead = "\tlines=";
+
+	for (int j = 0; j < b->jumps; j += 2, lead = " ") {
+		const int hole[] = {b->jump[j].from, b->jump[j].over,
+				    b->jump[j].to};
+
+		printf("%s", lead);
+		for (int i = 0; i < 3; i++)
+			printf("%s%c%d", i ? "-" : "", 'a' + b->col[hole[i]],
+			       b->row[hole[i]] + 1);
+	}
+}
+
 /* A board of at least three holes; false: another try. */
 static bool draw_board(const struct lattice *l, struct board *b)
 {
@@ -642,6 +750,8 @@ static bool draw_board(const struct lattice *l, struct board *b)
 	if (b->holes < least)
 		return false;
 	list_jumps(b);
+	if (!l->steps)
+		draw_lines(b);
 	b->start = below(1u << b->holes);
 	if (kind == 0)
 		b->start |= below(1u << b->holes);
@@ -661,7 +771,11 @@ static void print_board(const struct lattice *l)
 		continue;
 	end = played(&b);
 	print_drawing(&b, b.start);
-	printf("\tlines=%s\tgoal=", l->word);
+	if (l->steps)
+		printf("\tlines=%s", l->word);
+	else
+		print_lines(&b);
+	printf("\tgoal=");
 	hole = (int)below((unsigned)b.holes);
 	if (kind == 0)
 		printf("any");

@@ -86,13 +86,24 @@ int main(void)
 	static const struct {
 		const char *word;
 		int maps;
-	} known[] = {{"4", 8}, {"6", 12}, {"8", 8},
-		     {"2", 4}, {"x", 8},  {"y", 4}};
+	} known[] = {{"4", 8},	{"6", 12}, {"8", 8},
+		     {NULL, 8}, /* listed lines */
+		     {"2", 4},	{"x", 8},  {"y", 4}};
 	enum lattice lattice = LATTICE_SQUARE;
 
 	for (int i = 0; i < lattice_table_rows; i++)
-		test_directions(&lattice_table[i]);
+		if (i != LATTICE_LISTED)
+			test_directions(&lattice_table[i]);
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		if (!known[i].word) {
+			tap_ok(!lattice_table[i].directions &&
+				   !lattice_named(lattice_table[i].word,
+						  strlen(lattice_table[i].word),
+						  &lattice),
+			       "listed lines have no word");
+			test_maps((enum lattice)i, known[i].maps);
+			continue;
+		}
 		tap_ok(lattice_named(known[i].word, 1, &lattice) &&
 			   lattice == (enum lattice)i,
 		       "lines: %s is a lattice", known[i].word);

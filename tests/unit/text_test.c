@@ -93,6 +93,26 @@ static bool is_called(const char *format, const char *name)
 	return strcmp(format, name) == 0;
 }
 
+/* A graph of up to 8 vertices, of which all but the first have pegs. */
+static void random_graph(struct record *r)
+{
+	bool hole[8] = {true, true, true, true, true, true, true, true};
+	bool edge[8][8] = {{false}};
+	int n = below(8) + 1, dense = below(4) + 1;
+	struct shape s;
+
+	shape_drawn(hole, 1, (size_t)n, LATTICE_LISTED, &s);
+	for (int v = 0; v < n; v++)
+		for (int u = 0; u < v; u++)
+			edge[u][v] = edge[v][u] = below(dense) == 0;
+	for (int v = 0; v < n; v++)
+		for (int w = 0; w < n; w++)
+			for (int u = 0; u < w; u++)
+				if (edge[u][v] && edge[v][w])
+					shape_add_line(&s, u, v, w);
+	pegs_draw(r, &s, shape_all(&s) & ~position_of(0));
+}
+
 /* A random record that FORMAT can express. */
 static void random_record(struct record *r, const char *format)
 {
@@ -109,6 +129,8 @@ static void random_record(struct record *r, const char *format)
 		random_checkers(r);
 	else if (is_called(format, "holes") || is_called(format, "cells"))
 		random_pegs(r, "wiegleb");
+	else if (is_called(format, "graph6"))
+		random_graph(r);
 	else if (is_called(format, "fen"))
 		random_fen(r);
 	else if (is_called(format, "pegs"))
@@ -300,15 +322,29 @@ static void test_refusals(void)
 		const char *format;
 		const char *line;
 	} refused[] = {
-	    {"pegs", "o/oo"},	{"pegs", "x/"},
-	    {"pegs", "1/1 2"},	{"pegs", "oo/.o\ta=b"},
-	    {"holes", "oo/.o"}, {"cells", "x/"},
-	    {"fen", "o_/_x"},	{"fen", "1/2 3"},
-	    {"fen", FEN "33"},	{"fen", FEN "31"},
-	    {"fen", FEN "22"},	{"fen", FEN "42"},
-	    {"fen", FEN ""},	{"text", "x/"},
-	    {"text", "0/"},	{"text", "o_/_o/__"},
-	    {"text", "o_/oo"},	{"text", "o._/..._/o_._"},
+	    {"pegs", "o/oo"},
+	    {"pegs", "x/"},
+	    {"pegs", "1/1 2"},
+	    {"pegs", "oo/.o\ta=b"},
+	    {"holes", "oo/.o"},
+	    {"cells", "x/"},
+	    {"graph6", ".oo/"},
+	    {"graph6", ".oo/\tlines=-\ta=b"},
+	    {"graph6", "oo./\tlines=a1-b1-c1"},
+	    {"graph6", "._o/\tlines=-"},
+	    {"graph6", ".oo/\tlines=a1-b1-c1 a1-c1-b1"},
+	    {"fen", "o_/_x"},
+	    {"fen", "1/2 3"},
+	    {"fen", FEN "33"},
+	    {"fen", FEN "31"},
+	    {"fen", FEN "22"},
+	    {"fen", FEN "42"},
+	    {"fen", FEN ""},
+	    {"text", "x/"},
+	    {"text", "0/"},
+	    {"text", "o_/_o/__"},
+	    {"text", "o_/oo"},
+	    {"text", "o._/..._/o_._"},
 	    {"text", "o/\ta="},
 	};
 

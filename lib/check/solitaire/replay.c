@@ -16,11 +16,11 @@ void replay_start(const struct shape *shape, position_t position,
 			     .hole = -1};
 }
 
-/* Reads a cell up to a hyphen or a blank: its hole, or -1. */
+/* Reads a cell up to a sign or a blank: its hole, or -1. */
 static int read_cell(struct replay *r, char message[CHECK_MESSAGE])
 {
 	char quoted[CHECK_QUOTE];
-	int hole = cursor_hole(&r->cursor, r->shape, "- \t", quoted);
+	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", quoted);
 
 	if (hole < 0)
 		check_false(message,
@@ -29,11 +29,13 @@ static int read_cell(struct replay *r, char message[CHECK_MESSAGE])
 	return hole;
 }
 
+/* The jump over OVER, or over any hole if that is -1; null: there is none. */
 static const struct shape_jump *find_jump(const struct shape *s, int from,
-					  int to)
+					  int over, int to)
 {
 	for (int i = 0; i < s->jumps; i++)
-		if (s->jump[i].from == from && s->jump[i].to == to)
+		if (s->jump[i].from == from && s->jump[i].to == to &&
+		    (over < 0 || s->jump[i].over == over))
 			return &s->jump[i];
 	return NULL;
 }
@@ -61,25 +63,43 @@ static void explain(const struct replay *r, const struct shape_jump *j,
 			    r->written, from, to);
 }
 
+/* Writes that there is no such jump or, if FOUND, that there are several. */
+static void refuse(const struct replay *r, const struct shape_jump *found,
+		   int from, int to, char message[CHECK_MESSAGE])
+{
+	char a[SHAPE_CELL], b[SHAPE_CELL], over[SHAPE_CELL];
+
+	shape_cell(r->shape, from, a);
+	shape_cell(r->shape, to, b);
+	if (!found) {
+		check_false(message,
+			    "move %" PRIu64
+			    ": %s-%s is not a jump of the board",
+			    r->written, a, b);
+		return;
+	}
+	shape_cell(r->shape, found->over, over);
+	check_false(message,
+		    "move %" PRIu64 ": %s-%s goes over one of several holes; "
+		    "%s-%s/%s names one",
+		    r->written, a, b, a, b, over);
+}
+
 /* Reads the cell where the peg at FROM lands and makes that jump. */
 static enum replay_step jump_on(struct replay *r, int from,
 				struct shape_jump *jump,
 				char message[CHECK_MESSAGE])
 {
-	int to = read_cell(r, message);
+	int to = read_cell(r, message), over = -1;
 	const struct shape_jump *found;
-	char a[SHAPE_CELL], b[SHAPE_CELL];
 
 	if (to < 0)
 		return REPLAY_FALSE;
-	found = find_jump(r->shape, from, to);
-	if (!found) {
-		shape_cell(r->shape, from, a);
-		shape_cell(r->shape, to, b);
-		check_false(message,
-			    "move %" PRIu64
-			    ": %s-%s is not a jump of the board",
-			    r->written, a, b);
+	if (cursor_take(&r->cursor, "/") && (over = read_cell(r, message)) < 0)
+		return REPLAY_FALSE;
+	found = find_jump(r->shape, from, over, to);
+	if (!found || (over < 0 && shape_shares_ends(r->shape, found))) {
+		refuse(r, found, from, to, message);
 		return REPLAY_FALSE;
 	}
 	if (!shape_can(found, r->position)) {

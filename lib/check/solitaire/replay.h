@@ -4,7 +4,8 @@
  *
  * Blanks separate the moves.  A move is the cells that its peg visits, joined
  * by hyphens: `c1-c3`, or `c1-c3-e3` for a peg that jumps on.  An empty text
- * has no moves.
+ * has no moves.  Where two jumps share their ends, `c1-c3/c2` names the hole
+ * that is jumped over.
  *
  * Proves that each jump is legal when its turn comes, and counts jumps and
  * moves.  Trusted: the jumps of the shape and its cell names (board/shape.h).

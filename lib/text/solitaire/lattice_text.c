@@ -16,15 +16,21 @@ static enum problem_status bad_lines(const struct record *r,
 	size_t used = 0;
 
 	for (int i = 0; i < lattice_table_rows && used < sizeof words; i++)
-		used +=
-		    (size_t)snprintf(words + used, sizeof words - used, "%s%s",
-				     i == 0			  ? ""
-				     : i + 1 < lattice_table_rows ? ", "
-								  : " or ",
-				     lattice_table[i].word);
+		if (lattice_table[i].directions)
+			used +=
+			    (size_t)snprintf(words + used, sizeof words - used,
+					     "%s, ", lattice_table[i].word);
 	problem_quote(record_value(r, field), field->value_size, quote);
 	return problem_record(problem, field->place,
-			      "lines '%s' found, %s expected", quote, words);
+			      "lines '%s' found, %sor lines such as "
+			      "a1-b1-c1 expected",
+			      quote, words);
+}
+
+/* Whether the field has a list of lines: hyphens join its cells. */
+static bool is_list(const struct record *r, const struct record_field *field)
+{
+	return memchr(record_value(r, field), '-', field->value_size);
 }
 
 /* Reads the field `lines`, which R must have. */
@@ -33,9 +39,112 @@ static enum problem_status read_lines(const struct record *r,
 				      enum lattice *lattice,
 				      struct problem *problem)
 {
+	if (is_list(r, field)) {
+		*lattice = LATTICE_LISTED;
+		return PROBLEM_NONE;
+	}
 	return lattice_named(record_value(r, field), field->value_size, lattice)
 		   ? PROBLEM_NONE
 		   : bad_lines(r, field, problem);
+}
+
+/* A list of lines, one of them being read. */
+struct list {
+	const struct record *record;
+	const struct record_field *field;
+	const char *text; /* of the line */
+	size_t size;
+	struct problem *problem;
+};
+
+/* Reports what is wrong with the line. */
+static enum problem_status refuse(const struct list *l, const char *what)
+{
+	char quote[PROBLEM_QUOTE];
+
+	problem_quote(l->text, l->size, quote);
+	return problem_record(l->problem, l->field->place, "line '%s' %s",
+			      quote, what);
+}
+
+/* Adds the line to the shape. */
+static enum problem_status add_line(const struct list *l, struct shape *s)
+{
+	int hole[3], holes = 0;
+
+	for (size_t at = 0, end; at <= l->size; at = end + 1) {
+		for (end = at; end < l->size && l->text[end] != '-';)
+			end++;
+		if (holes == 3)
+			return refuse(l, "found, three holes expected");
+		hole[holes] = shape_find(s, l->text + at, end - at);
+		if (hole[holes++] < 0)
+			return refuse(l, "names a cell that is no hole of the "
+					 "board");
+	}
+	if (holes < 3)
+		return refuse(l, "found, three holes expected");
+	if (hole[0] == hole[1] || hole[1] == hole[2] || hole[0] == hole[2])
+		return refuse(l, "names a hole twice");
+	switch (shape_add_line(s, hole[0], hole[1], hole[2])) {
+	case SHAPE_REPEATED:
+		return refuse(l, "is listed twice");
+	case SHAPE_FULL:
+		return problem_record(l->problem, l->field->place,
+				      "more than %d lines found",
+				      SHAPE_JUMPS / 2);
+	default:
+		return PROBLEM_NONE;
+	}
+}
+
+enum problem_status lattice_text_lines(const struct record *r,
+				       struct shape *shape,
+				       struct problem *problem)
+{
+	const struct record_field *field = record_find(r, key);
+	const char *text = record_value(r, field);
+	enum problem_status status = PROBLEM_NONE;
+
+	shape->jumps = 0;
+	if (field->value_size == 1 && *text == '-')
+		return PROBLEM_NONE;
+	for (size_t at = 0, end;
+	     status == PROBLEM_NONE && at < field->value_size; at = end + 1) {
+		struct list l = {r, field, text + at, 0, problem};
+
+		for (end = at; end < field->value_size && text[end] != ' ' &&
+			       text[end] != '\t';)
+			end++;
+		l.size = end - at;
+		if (l.size)
+			status = add_line(&l, shape);
+	}
+	return status;
+}
+
+void lattice_text_write(struct buf *b, const struct shape *shape)
+{
+	bool begun = false;
+
+	if (!shape->jumps)
+		buf_char(b, '-');
+	for (int i = 0; i < shape->jumps; i++) {
+		const struct shape_jump *j = &shape->jump[i];
+		const int hole[] = {j->from, j->over, j->to};
+
+		if (j->from > j->to)
+			continue;
+		for (int k = 0; k < 3; k++) {
+			char name[SHAPE_CELL];
+			int size = shape_cell(shape, hole[k], name);
+
+			if (k || begun)
+				buf_char(b, k ? '-' : ' ');
+			buf_bytes(b, name, (size_t)size);
+		}
+		begun = true;
+	}
 }
 
 enum problem_status lattice_text_board(const struct record *r,
@@ -59,6 +168,22 @@ enum problem_status lattice_text_board(const struct record *r,
 			      quote);
 }
 
+/* PROBLEM_BAD: the lines that R lists are not those of SHAPE. */
+static enum problem_status check_list(const struct record *r,
+				      const struct record_field *field,
+				      const struct shape *shape,
+				      struct problem *problem)
+{
+	struct shape drawn = *shape;
+	enum problem_status status = lattice_text_lines(r, &drawn, problem);
+
+	if (status == PROBLEM_NONE && !shape_equal(&drawn, shape))
+		status = problem_record(problem, field->place,
+					"other lines than those of the board "
+					"found");
+	return status;
+}
+
 enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem)
@@ -69,6 +194,9 @@ enum problem_status lattice_text_check(const struct record *r,
 
 	if (field)
 		status = read_lines(r, field, &lattice, problem);
+	if (status == PROBLEM_NONE && field && lattice == LATTICE_LISTED &&
+	    lattice == shape->lattice)
+		return check_list(r, field, shape, problem);
 	if (status == PROBLEM_NONE && lattice != shape->lattice)
 		return problem_record(
 		    problem, field->place,
@@ -103,6 +231,20 @@ enum problem_status lattice_text_of(const struct record *r,
 				      lattice_table[*lattice].word, shape.name,
 				      lattice_table[shape.lattice].word);
 	return status;
+}
+
+bool lattice_text_tell(struct record *r, const struct shape *shape)
+{
+	struct buf list = {0};
+	bool fine;
+
+	if (shape->lattice != LATTICE_LISTED)
+		return lattice_text_add(r, shape->lattice);
+	lattice_text_write(&list, shape);
+	fine = !list.failed && record_add_field(r, key, strlen(key), list.data,
+						list.size, r->place);
+	buf_free(&list);
+	return fine;
 }
 
 bool lattice_text_add(struct record *r, enum lattice lattice)

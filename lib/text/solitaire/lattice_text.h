@@ -11,7 +11,8 @@
 /*
  * Sets *LATTICE to the lattice of R, a drawing of squares.  The first of these
  * that R has determines it:
- *   the field `lines`, whose values are the words of lattice_table;
+ *   the field `lines`, whose values are the words of lattice_table, or a list
+ *   of lines for LATTICE_LISTED;
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
  *   else pegs jump along rows and columns.
@@ -25,6 +26,21 @@ enum problem_status lattice_text_of(const struct record *r,
 enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem);
+
+/*
+ * Gives SHAPE, which is drawn on LATTICE_LISTED, the lines that the field
+ * `lines` of R lists, and no others; `-` lists none.  PROBLEM_BAD: a line is
+ * not three different holes of SHAPE, or comes twice.
+ */
+enum problem_status lattice_text_lines(const struct record *r,
+				       struct shape *shape,
+				       struct problem *problem);
+
+/* Appends the lines of SHAPE as lattice_text_lines reads them, sorted. */
+void lattice_text_write(struct buf *b, const struct shape *shape);
+
+/* Adds the field `lines` for SHAPE, as lattice_text_add does. */
+bool lattice_text_tell(struct record *r, const struct shape *shape);
 
 /*
  * Adds the field `lines` for LATTICE behind the other fields of R, which must

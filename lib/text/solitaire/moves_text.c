@@ -405,6 +405,9 @@ static bool is_own_name(const char *text, size_t size, bool greedy)
 	letters = at;
 	while (at < size && text[at] >= '0' && text[at] <= '9')
 		at++;
+	/* Behind a hole, the one that is jumped over. */
+	if (at < size && text[at] == '/' && at > letters && letters > 0)
+		return is_own_name(text + at + 1, size - at - 1, greedy);
 	return at == size && at > letters && (letters > 0) != greedy;
 }
 

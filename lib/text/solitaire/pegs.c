@@ -131,7 +131,8 @@ static enum problem_status drawn_shape(const struct record *r,
 		return problem_record(problem, r->place,
 				      "board of pegs must have 1 to %d holes",
 				      SHAPE_HOLES);
-	return PROBLEM_NONE;
+	return lattice == LATTICE_LISTED ? lattice_text_lines(r, shape, problem)
+					 : PROBLEM_NONE;
 }
 
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
@@ -165,7 +166,8 @@ static bool tells(const struct record *r, const struct shape *shape)
 	if (named)
 		return shape_equal(&board, shape);
 	return lattice == shape->lattice && r->rows == (size_t)shape->rows &&
-	       r->cols == (size_t)shape->cols;
+	       r->cols == (size_t)shape->cols &&
+	       lattice_text_check(r, shape, &ignored) == PROBLEM_NONE;
 }
 
 bool pegs_tell(struct record *r, const struct shape *shape)
@@ -180,7 +182,7 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 		return record_add_field(r, "board", strlen("board"), value,
 					strlen(value), r->place);
 	record_drop(r, "lines");
-	return lattice_text_add(r, shape->lattice);
+	return lattice_text_tell(r, shape);
 }
 
 /* Makes the goals: for each hole of the set one peg there. */

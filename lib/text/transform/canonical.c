@@ -290,7 +290,8 @@ enum problem_status canonical_record(struct canonical *c, struct record *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	loose = transform_map_is_loose(&c->board);
-	if (best != 0 || loose)
+	/* The image has its lines in order, whichever it is. */
+	if (best != 0 || loose || c->board.lattice == LATTICE_LISTED)
 		status = transform_fields(&c->map[best], r, problem);
 	if (status != PROBLEM_NONE)
 		return status;

@@ -10,6 +10,8 @@
 
 #include "base/mem.h"
 #include "text/solitaire/draw_text.h"
+#include "text/solitaire/lattice_text.h"
+#include "text/solitaire/pegs.h"
 #include "text/token.h"
 #include "text/transform/transform_drawing.h"
 
@@ -219,6 +221,43 @@ static enum problem_status carry_drawn(const struct carrier *c)
 	return status;
 }
 
+/* The hole of IMAGE where that of S goes. */
+static int carry_to(const struct carrier *c, const struct shape *s, int hole,
+		    const struct shape *image)
+{
+	size_t row = s->row[hole], col = s->col[hole];
+
+	transform_map_cell(c->map, &row, &col);
+	return image->hole[row][col];
+}
+
+/* Carries a list of lines; the image has them in its own order. */
+static enum problem_status carry_lines(const struct carrier *c)
+{
+	bool grid[SHAPE_LINES * SHAPE_LINES] = {false};
+	struct shape s, image;
+	position_t position;
+	enum problem_status status =
+	    pegs_shape(c->record, &s, &position, c->problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	for (int hole = 0; hole < s.holes; hole++) {
+		size_t row = s.row[hole], col = s.col[hole];
+
+		transform_map_cell(c->map, &row, &col);
+		grid[row * c->map->to_cols + col] = true;
+	}
+	shape_drawn(grid, c->map->to_rows, c->map->to_cols, LATTICE_LISTED,
+		    &image);
+	for (int i = 0; i < s.jumps; i++)
+		shape_add_line(&image, carry_to(c, &s, s.jump[i].from, &image),
+			       carry_to(c, &s, s.jump[i].over, &image),
+			       carry_to(c, &s, s.jump[i].to, &image));
+	lattice_text_write(c->out, &image);
+	return PROBLEM_NONE;
+}
+
 static bool is_called(const struct carrier *c, const char *key)
 {
 	return record_is_called(c->record, c->field, key);
@@ -251,6 +290,9 @@ static enum problem_status carry_value(const struct carrier *c)
 			return carry_cells(c, true);
 	if (is_called(c, "board"))
 		return carry_board(c);
+	if (is_called(c, "lines") && c->record->kind == RECORD_PEGS &&
+	    c->map->board.lattice == LATTICE_LISTED)
+		return carry_lines(c);
 	buf_bytes(c->out, c->text, c->size);
 	return PROBLEM_NONE;
 }

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A graph is a byte for its number of vertices, up to 62, or `~` and three
+ * bytes; then, six bits a byte from the highest on, whether 0 and 1, 0 and 2, 1
+ * and 2, 0 and 3, … are joined.  63 is added to each byte.
+ */
+#include "text/solitaire/graph_text.h"
+
+#include <string.h>
+
+#include "text/line.h"
+#include "text/solitaire/lattice_text.h"
+#include "text/solitaire/pegs.h"
+
+enum { LEAST = 63, MOST = 126, BITS = 6, SHORT = 62 };
+
+static const char header[] = ">>graph6<<";
+
+struct graph {
+	int vertices;
+	position_t joined[SHAPE_HOLES]; /* by vertex */
+};
+
+/* A line while it is read. */
+struct scan {
+	const struct line *line;
+	size_t at;
+	struct problem *problem;
+};
+
+static enum problem_status refuse(const struct scan *s, size_t at,
+				  const char *what)
+{
+	return problem_record(s->problem, line_place(s->line, at), "%s", what);
+}
+
+/* Reads the bits of a byte. */
+static enum problem_status read_byte(struct scan *s, unsigned *bits)
+{
+	char quote[PROBLEM_QUOTE];
+	const char *c = s->line->text + s->at;
+
+	if (s->at == s->line->size)
+		return refuse(s, s->at, "graph ends where a byte is expected");
+	if (*c < LEAST || *c > MOST)
+		return problem_record(s->problem, line_place(s->line, s->at),
+				      "'%s' found, a byte of graph6 expected "
+				      "(? to ~)",
+				      problem_quote(c, 1, quote));
+	*bits = (unsigned)(*c - LEAST);
+	s->at++;
+	return PROBLEM_NONE;
+}
+
+/* Passes over the header; refuses those of the formats beside graph6. */
+static enum problem_status read_head(struct scan *s)
+{
+	const struct line *line = s->line;
+	size_t size = strlen(header);
+
+	if (line->size >= size && memcmp(line->text, header, size) == 0)
+		s->at = size;
+	if (s->at < line->size &&
+	    (line->text[s->at] == ':' || line->text[s->at] == ';'))
+		return refuse(s, s->at,
+			      "graph in sparse6 found, graph6 "
+			      "expected (nauty's copyg -g)");
+	if (s->at < line->size && line->text[s->at] == '&')
+		return refuse(s, s->at,
+			      "directed graph found, graph6 expected");
+	return PROBLEM_NONE;
+}
+
+static enum problem_status read_vertices(struct scan *s, struct graph *g)
+{
+	size_t first = s->at;
+	unsigned bits = 0;
+	uint64_t count;
+	enum problem_status status = read_byte(s, &bits);
+
+	count = bits;
+	if (status == PROBLEM_NONE && bits > SHORT) {
+		int more = 3;
+
+		for (count = 0; status == PROBLEM_NONE && more > 0; more--) {
+			status = read_byte(s, &bits);
+			/* A second ~ begins a number of six bytes. */
+			if (more == 3 && !count && bits > SHORT)
+				more += 4;
+			count = count << BITS | bits;
+		}
+	}
+	if (status != PROBLEM_NONE)
+		return status;
+	if (count < 1 || count > SHAPE_HOLES)
+		return problem_record(s->problem, line_place(s->line, first),
+				      "graph of %llu vertices found, 1 to %d "
+				      "expected",
+				      (unsigned long long)count, SHAPE_HOLES);
+	g->vertices = (int)count;
+	return PROBLEM_NONE;
+}
+
+static enum problem_status read_edges(struct scan *s, struct graph *g)
+{
+	enum problem_status status = PROBLEM_NONE;
+	unsigned bits = 0;
+	int left = 0;
+
+	for (int v = 1; v < g->vertices; v++)
+		for (int u = 0; u < v; u++) {
+			if (!left && status == PROBLEM_NONE) {
+				status = read_byte(s, &bits);
+				left = BITS;
+			}
+			if (status != PROBLEM_NONE)
+				return status;
+			if (bits >> --left & 1) {
+				g->joined[u] |= position_of(v);
+				g->joined[v] |= position_of(u);
+			}
+		}
+	if (bits & ((1U << left) - 1))
+		return refuse(s, s->at - 1, "bits behind the last edge found");
+	if (s->at < s->line->size)
+		return refuse(s, s->at, "bytes behind the graph found");
+	return PROBLEM_NONE;
+}
+
+/* Makes the board of the graph; false: it has too many lines. */
+static bool make_shape(const struct graph *g, struct shape *s)
+{
+	bool is_hole[SHAPE_HOLES];
+
+	memset(is_hole, true, sizeof is_hole);
+	shape_drawn(is_hole, 1, (size_t)g->vertices, LATTICE_LISTED, s);
+	for (int v = 0; v < g->vertices; v++)
+		for (position_t from = g->joined[v]; from;
+		     from = position_rest(from)) {
+			int u = position_first(from);
+
+			for (position_t to = position_rest(from); to;
+			     to = position_rest(to))
+				if (shape_add_line(s, u, v,
+						   position_first(to)) ==
+				    SHAPE_FULL)
+					return false;
+		}
+	return true;
+}
+
+enum problem_status graph_text_next(struct source *source,
+				    struct record *record,
+				    struct problem *problem)
+{
+	struct line line;
+	struct scan s = {.line = &line, .problem = problem};
+	struct graph g = {0};
+	struct shape shape;
+	enum problem_status status = line_next_full(source, &line, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	/* The header may have a line of its own. */
+	if (line.size == strlen(header) &&
+	    memcmp(line.text, header, line.size) == 0)
+		status = line_next_full(source, &line, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	record->place = line_place(&line, 0);
+	record->end = line_place(&line, line.size);
+	status = read_head(&s);
+	if (status == PROBLEM_NONE)
+		status = read_vertices(&s, &g);
+	if (status == PROBLEM_NONE)
+		status = read_edges(&s, &g);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (!make_shape(&g, &shape))
+		return problem_record(problem, record->place,
+				      "graph with more than %d lines of three "
+				      "vertices found",
+				      SHAPE_JUMPS / 2);
+	return pegs_draw(record, &shape, shape_all(&shape) & ~position_of(0))
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}
+
+/* Whether the lines of S are those of the edges that they have. */
+static bool is_graph(const struct shape *s, struct graph *g)
+{
+	struct shape made;
+
+	*g = (struct graph){.vertices = s->holes};
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		g->joined[j->from] |= position_of(j->over);
+		g->joined[j->over] |= position_of(j->from);
+	}
+	return make_shape(g, &made) && shape_equal(&made, s);
+}
+
+static void write_graph(struct buf *b, const struct graph *g)
+{
+	unsigned bits = 0;
+	int left = BITS;
+
+	if (g->vertices > SHORT)
+		buf_printf(b, "~?%c", LEAST + (g->vertices >> BITS));
+	buf_char(b, (char)(LEAST + (g->vertices > SHORT ? g->vertices & 63
+							: g->vertices)));
+	for (int v = 1; v < g->vertices; v++)
+		for (int u = 0; u < v; u++) {
+			bits |= (unsigned)position_has(g->joined[v], u)
+				<< --left;
+			if (left)
+				continue;
+			buf_char(b, (char)(LEAST + bits));
+			bits = 0;
+			left = BITS;
+		}
+	if (left < BITS)
+		buf_char(b, (char)(LEAST + bits));
+	buf_char(b, '\n');
+}
+
+enum problem_status graph_text_write(struct buf *b, const struct record *r,
+				     struct problem *problem)
+{
+	struct shape shape;
+	struct graph g;
+	position_t position;
+	enum problem_status status = pegs_shape(r, &shape, &position, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	if (shape.lattice != LATTICE_LISTED || shape.rows > 1 ||
+	    shape.cols > shape.holes || !is_graph(&shape, &g))
+		return problem_record(problem, r->place,
+				      "board found whose lines are not those "
+				      "of a graph in a row");
+	if (position != (shape_all(&shape) & ~position_of(0)))
+		return problem_record(problem, r->place,
+				      "position found, all vertices but the "
+				      "first with pegs expected");
+	write_graph(b, &g);
+	return PROBLEM_NONE;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The format graph6 of nauty (B. McKay, formats.txt): a graph a line.  A peg
+ * jumps from u over v to w where u and v, and v and w, are joined by an edge
+ * and u is not w.
+ *
+ * The vertices are the holes of a row, in their order, and all but the first
+ * one have pegs.  The field `lines` lists the jumps.
+ */
+#ifndef PEGKIT_TEXT_GRAPH_TEXT_H
+#define PEGKIT_TEXT_GRAPH_TEXT_H
+
+#include "text/record.h"
+#include "text/source.h"
+
+/* The next graph, drawn in RECORD, which must be empty. */
+enum problem_status graph_text_next(struct source *source,
+				    struct record *record,
+				    struct problem *problem);
+
+/* PROBLEM_BAD: R is no graph of which only the first vertex is vacant. */
+enum problem_status graph_text_write(struct buf *b, const struct record *r,
+				     struct problem *problem);
+
+#endif
