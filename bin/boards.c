@@ -29,6 +29,20 @@ bool boards_name_any(size_t i, struct values_name *name)
 	return true;
 }
 
+bool boards_name_lines(size_t i, struct values_name *name)
+{
+	if (i >= (size_t)lattice_table_rows)
+		return false;
+	*name = (struct values_name){lattice_table[i].word, NULL,
+				     lattice_table[i].name};
+	return true;
+}
+
+bool boards_take_lines(const char *argument, enum lattice *lattice)
+{
+	return lattice_named(argument, strlen(argument), lattice);
+}
+
 void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem)
 {

@@ -22,4 +22,10 @@ bool boards_name_any(size_t i, struct values_name *name);
 void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem);
 
+/* The lattices, for --lines: names and what jumps go along. */
+bool boards_name_lines(size_t i, struct values_name *name);
+
+/* Sets *LATTICE to the one that ARGUMENT names; false: there is none. */
+bool boards_take_lines(const char *argument, enum lattice *lattice);
+
 #endif

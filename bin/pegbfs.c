@@ -47,6 +47,7 @@ enum { BATCH_SIZE = 1 << 9 };
 
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "the board of all drawings (default 5x5):"},
+    {'l', "lines", "LINES", "along which lines pegs jump (default 4):"},
     {'g', "goal", "GOAL", "where one peg is left (default: in the centre):"},
     {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws"},
     {KEY_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves"},
@@ -105,6 +106,7 @@ static bool name_sweep(size_t i, struct values_name *name)
 
 static const struct values values[] = {
     {'b', boards_note, boards_name_any},
+    {'l', NULL, boards_name_lines},
     {'g', "--goal-board=FILE for a drawing", name_goal},
     {'a', "a number from 1", NULL},
     {KEY_CENSUS, NULL, name_census},
@@ -202,6 +204,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 	switch (key) {
 	case 'b':
 		return take_board(p, argument);
+	case 'l':
+		p->has_lines = true;
+		return boards_take_lines(argument, &p->lines);
 	case 'g':
 		p->goal_board = NULL;
 		buf_clear(&p->goal);
@@ -273,7 +278,10 @@ static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 
 	if (strcmp(p->board, "any") != 0)
 		return read_named(p, problem);
-	status = pegs_shape(record, &drawn, &p->problem.start, problem);
+	status = p->has_lines ? lattice_text_set(record, p->lines, problem)
+			      : PROBLEM_NONE;
+	if (status == PROBLEM_NONE)
+		status = pegs_shape(record, &drawn, &p->problem.start, problem);
 	if (status == PROBLEM_NONE && !shape_equal(&drawn, &p->shape)) {
 		reduce_free(p->solver);
 		p->solver = NULL;
@@ -350,11 +358,11 @@ static bool has_usage_error(struct pegbfs *p)
 {
 	const char *option[2];
 
-	if (p->cli.contest &&
-	    (strcmp(p->board, "5x5") != 0 || p->goal.size || p->goal_board))
+	if (p->cli.contest && (strcmp(p->board, "5x5") != 0 || p->goal.size ||
+			       p->goal_board || p->has_lines))
 		diagnostic_plain(&p->cli,
-				 "--contest excludes --board and --goal; "
-				 "try 'pegbfs --help'");
+				 "--contest excludes --board, --lines and "
+				 "--goal; try 'pegbfs --help'");
 	if (pegbfs_answer_conflict(p->questions, option))
 		diagnostic_plain(&p->cli, "%s excludes %s; try 'pegbfs --help'",
 				 option[0], option[1]);
@@ -364,6 +372,18 @@ static bool has_usage_error(struct pegbfs *p)
 				 "or --census without --fewest-moves; "
 				 "try 'pegbfs --help'");
 	return p->cli.status != CLI_FINE;
+}
+
+/* The shape of --board, on the lattice of --lines. */
+static void make_shape(struct pegbfs *p)
+{
+	struct shape named;
+
+	shape_named(p->board, &named);
+	if (p->has_lines && p->lines != named.lattice)
+		shape_on(&named, p->lines, &p->shape);
+	else
+		p->shape = named;
 }
 
 static void run(struct pegbfs *p, const struct operands_reader *reader)
@@ -376,7 +396,7 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	if (p->goal_board && !take_goal_board(p))
 		return;
 	if (strcmp(p->board, "any") != 0)
-		shape_named(p->board, &p->shape);
+		make_shape(p);
 	p->problem.shape = &p->shape;
 	p->problem.goal = p->goals;
 	progress_open(&progress, &p->cli, p->progress);
@@ -384,8 +404,8 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.jobs = p->cli.jobs;
 	p->limits.progress = progress_report;
 	p->limits.context = &progress;
-	p->in_batches =
-	    !p->questions && !p->goal.size && strcmp(p->board, "5x5") == 0;
+	p->in_batches = !p->questions && !p->goal.size && !p->has_lines &&
+			strcmp(p->board, "5x5") == 0;
 	operands_read(&p->cli, reader);
 }
 

@@ -36,6 +36,8 @@ struct pegbfs {
 	bool quiet, no_time, progress;
 	uint64_t most;		/* solutions wanted of PEGBFS_ALL */
 	const char *board;	/* a shape by name, or "any" */
+	bool has_lines;		/* --lines, ... */
+	enum lattice lines;	/* ... and what it says */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct buf goal;	/* of the command line, as the field has it */
 	bool goal_has_lattice;	/* --goal-board says its lattice */

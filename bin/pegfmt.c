@@ -21,6 +21,7 @@
 #include "draw/picture.h"
 #include "text/answers.h"
 #include "text/format.h"
+#include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/stats.h"
@@ -35,7 +36,7 @@
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
 
-enum { STEPS = 8 }; /* that a record goes through at most */
+enum { STEPS = 9 }; /* that a record goes through at most */
 
 enum {
 	KEY_NAMES = OPTIONS_LONG,
@@ -56,6 +57,7 @@ static const struct options_entry entry[] = {
     {'b', "board", "SHAPE",
      "board of peg2p (default triangle5), of fen (8x8),\n"
      "of holes and cells (english):"},
+    {'l', "lines", "LINES", "along which lines pegs jump:"},
     {KEY_NAMES, "names", "NAMES", "write moves so:"},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
@@ -124,6 +126,7 @@ static const struct values values[] = {
     {'f', NULL, name_format},
     {'t', NULL, name_target},
     {'b', "at most 64 holes, for fen 1000 rows and columns", boards_name},
+    {'l', NULL, boards_name_lines},
     {KEY_NAMES, NULL, name_names},
     {KEY_NUMBERS, "0 or 1", NULL},
     {KEY_ALPHABET, "PEG,HOLE,OFF, three different characters such as o,.,_",
@@ -149,6 +152,8 @@ struct pegfmt {
 	const struct hole_names *names; /* of the moves written, or null */
 	bool no_fields, check, strict, replay, stats;
 	bool is_canonical, is_complement;
+	bool has_lines;	    /* --lines, ... */
+	enum lattice lines; /* ... and what it says */
 	struct canonical canonical;
 	/* What is done with each record, in this order. */
 	enum problem_status (*step[STEPS])(struct pegfmt *pegfmt,
@@ -237,6 +242,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 		return take_target(pegfmt, argument);
 	case 'b':
 		return format_board(&pegfmt->options, argument);
+	case 'l':
+		pegfmt->has_lines = true;
+		return boards_take_lines(argument, &pegfmt->lines);
 	case KEY_NAMES:
 		return take_names(pegfmt, argument);
 	case KEY_NUMBERS:
@@ -543,6 +551,18 @@ static void answer_unknown(void *context)
 	spool_put(&pegfmt->spool, &pegfmt->cli);
 }
 
+/* Puts a board of pegs on the lattice of --lines. */
+static enum problem_status set_lines(struct pegfmt *pegfmt,
+				     struct problem *problem)
+{
+	struct record *record = &pegfmt->reader.draw.record;
+	enum problem_status status = pegs_check(record, problem);
+
+	return status == PROBLEM_NONE
+		   ? lattice_text_set(record, pegfmt->lines, problem)
+		   : status;
+}
+
 /* Lists what is done with each record. */
 static void plan(struct pegfmt *p)
 {
@@ -550,6 +570,8 @@ static void plan(struct pegfmt *p)
 	/* Checking and replaying need the fields. */
 	bool drops = p->no_fields && !p->check && !p->replay;
 
+	if (p->has_lines)
+		p->step[p->steps++] = set_lines;
 	if (p->answers_file)
 		p->step[p->steps++] = add_answer;
 	if (drops)

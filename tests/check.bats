@@ -578,8 +578,8 @@ _
 	{
 		for question in '' --fewest-moves --count --all=2 --census \
 			--census=winning '--census --fewest-moves' --goal=any \
-			'--analyse --count' --hint --fewest-pegs --most-pegs \
-			--longest-sweep --longest-sweep=last --random-play; do
+			'--analyse --count --fewest-moves' --hint --review --fewest-pegs \
+			--most-pegs --longest-sweep --longest-sweep=last --random-play; do
 			pegbfs -b any $question <<<"$board" || true
 		done
 		printf '%s\tmoves=c2-a2 c4-c2\n' $board | pegbfs -b any --review

@@ -149,6 +149,7 @@ value_for() {
 	SECONDS) echo 100.5 ;;
 	FORMAT) echo draw ;;
 	SHAPE) echo 5x5 ;;
+	LINES) echo 4 ;;
 	FIRST) echo 1 ;;
 	LETTERS) echo 'o,.,_' ;;
 	NAME) echo identity ;;

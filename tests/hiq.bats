@@ -115,7 +115,7 @@ load helpers
 	lines $'6\t1-6' >wanted
 	echo '1 3 0' | hiq -n -m -b triangle3 >out
 	out_is wanted
-	for board in english european wiegleb diamond 8x8 4x5 triangle5 1x1; do
+	for board in english european wiegleb diamond 8x8 4x5 triangle5 1x1 hex4 star37 rhombus5; do
 		echo 0 | hiq -n -b $board >out
 		out_says 0
 	done
@@ -125,7 +125,7 @@ load helpers
 		'hiq: <stdin>:1:3: hole 38 is not on the board (1 to 37)' \
 		-- hiq -n -b european < <(echo '1 38 0')
 	expect 2 /dev/null \
-		"hiq: 'any' is not a value for --board: RxC, english, european, wiegleb, diamond or triangleN expected (at most 64 holes); try 'hiq --help'" \
+		"hiq: 'any' is not a value for --board: RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 64 holes); try 'hiq --help'" \
 		-- hiq --board=any
 }
 

@@ -4,6 +4,18 @@
 
 load helpers
 
+# hexagon SIDE: all its holes, as people draw them, with pegs.
+hexagon() {
+	local row width=$1
+
+	for ((row = 1; row < 2 * $1; row++)); do
+		printf '%*s' $((2 * $1 - 1 - width)) ''
+		for ((i = 0; i < width; i++)); do printf 'o '; done
+		echo
+		width=$((row < $1 ? width + 1 : width - 1))
+	done
+}
+
 # full SHAPE: the drawing of a board with all pegs.
 full() {
 	case $1 in
@@ -16,6 +28,7 @@ full() {
 		_ooooooo_ __ooooo__ ___ooo___ ____o____ ;;
 	triangle*) row=o
 		for ((i = 0; i < ${1#triangle}; i++)); do echo "$row"; row+=o; done ;;
+	hex*) hexagon "${1#hex}" ;;
 	*x*) for ((i = 0; i < ${1%x*}; i++)); do
 		printf "%${1#*x}s\n" '' | tr ' ' o
 	done ;;
@@ -209,7 +222,7 @@ pieces() {
 }
 
 @test "each shape by name, and by its drawing" {
-	for shape in 5x5 3x7 english european wiegleb diamond 8x8 1x64 triangle2 triangle5 triangle10; do
+	for shape in 5x5 3x7 english european wiegleb diamond 8x8 1x64 triangle2 triangle5 triangle10 hex3 hex5; do
 		echo "shape: $shape"
 		full "$shape" >board
 		pegbfs -b "$shape" -g any --no-time board >named || [ $? -eq 1 ]
@@ -218,7 +231,7 @@ pieces() {
 		hears 2 pegbfs -b 2x2 board
 	done
 	hears 2 pegbfs -b 9x9 /dev/null
-	err_says "pegbfs: '9x9' is not a value for --board: any, RxC, english, european, wiegleb, diamond or triangleN expected (at most 64 holes); try 'pegbfs --help'"
+	err_says "pegbfs: '9x9' is not a value for --board: any, RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 64 holes); try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {
@@ -246,7 +259,7 @@ pieces() {
 
 @test "the contest has one shape and one goal" {
 	hears 2 pegbfs --contest -b english /dev/null
-	err_says "pegbfs: --contest excludes --board and --goal; try 'pegbfs --help'"
+	err_says "pegbfs: --contest excludes --board, --lines and --goal; try 'pegbfs --help'"
 }
 
 @test "sets that do not fit are refused at once" {
@@ -289,4 +302,88 @@ pieces() {
 		)
 		grep -q ', --max-memory is 97\.66 MiB$' err
 	done
+}
+
+star() {
+	printf '%s\n' '   o' 'o o o o' ' o o o' 'o o o o' '   o'
+}
+
+# but NUMBER: without the peg of that number, in reading order.
+but() {
+	awk -v number="$1" '{
+		for (i = 1; i <= length($0); i++) {
+			c = substr($0, i, 1)
+			if (c == "o" && ++pegs == number)
+				c = "."
+			printf "%s", c
+		}
+		print ""
+	}'
+}
+
+@test "no vacancy of the hexagon of 19 holes leaves one peg, some of 37 do" {
+	# Merchant, 1976; Bell, Solving triangular peg solitaire, arXiv 0711.2749.
+	for ((hole = 1; hole <= 19; hole++)); do
+		hexagon 3 | but $hole
+		echo
+	done >boards
+	hears 1 pegbfs -b hex3 -g any --no-time boards
+	[ "$(grep -c '^result: unsolvable$' out)" -eq 19 ]
+	pegfmt --check out | sort | uniq -c | same - <(printf '%7d ok\n' 19)
+	hexagon 4 | pegbfs -b hex4 --problems >problems
+	hears 0 pegbfs -b hex4 --no-time problems
+	pegfmt --check out | sort -u | same <(echo ok) -
+	[ "$(grep -c '^goal:' problems)" -eq 26 ]
+}
+
+@test "boards of the triangular lattice have the numbers that are known" {
+	star | but 1 | pegbfs -b star13 -g same --fewest-moves --no-time >out
+	[ "$(sed -n 's/^fewest-moves: //p' out)" = 7 ]
+	pegfmt --check out | same <(echo ok) -
+	printf '%s\n' o.oo oooo oooo oooo |
+		pegbfs -b rhombus4 -g b2 --count --fewest-moves --no-time >out
+	[ "$(sed -n 's/^fewest-moves: //p' out)" = 7 ]
+	[ "$(sed -n 's/^solutions: //p' out)" = 1290391 ]
+	pegfmt --check out | same <(echo ok) -
+	hexagon 3 | but 10 | pegbfs -b hex3 --most-pegs --no-time >out
+	[ "$(sed -n 's/^pegs-left: //p' out)" = 11 ]
+	hexagon 3 | but 1 | pegbfs -b hex3 --most-pegs --no-time >out
+	[ "$(sed -n 's/^pegs-left: //p' out)" = 10 ]
+	hexagon 3 | but 1 | pegbfs -b hex3 --longest-sweep --no-time >out
+	[ "$(sed -n 's/^longest-sweep: //p' out)" = 6 ]
+	# The board of 61 holes, named and drawn, is one board.
+	hexagon 5 | but 31 >board
+	pegbfs -b hex5 -g any --no-time board >named
+	pegbfs -b any -g any --no-time board | same named -
+	pegfmt --check named | same <(echo ok) -
+}
+
+@test "--lines puts a board on another lattice, and its record says so" {
+	printf '%s\n' .ooo oooo oooo oooo >board
+	for options in '-b 4x4' '-b any'; do
+		hears 0 pegbfs $options --lines=8 -g a1 --count --fewest-moves --no-time board
+		grep -qx 'lines: 8' out
+		[ "$(sed -n 's/^fewest-moves: //p' out)" = 8 ]
+		[ "$(sed -n 's/^solutions: //p' out)" = 1914232 ]
+		cp out record
+		pegfmt --check record | same <(echo ok) -
+		# What was written is read as the same board.
+		pegbfs -b any -g a1 --count --fewest-moves --no-time record | same record -
+		pegbfs -b any -l 8 -g a1 --count --fewest-moves --no-time record | same record -
+	done
+	hears 2 pegbfs -b any -l 4 record
+	err_says 'pegbfs: record:5:1: board with lines 8 found, lines 4 expected'
+	hears 0 pegfmt -l 6 board
+	cp out record
+	grep -qx 'lines: 6' record
+	hears 2 pegfmt -l 4 record
+	err_says 'pegfmt: record:5:1: board with lines 6 found, lines 4 expected'
+	hears 2 pegfmt -l 4 <<<$'board: triangle2\no\no.'
+	hears 0 pegfmt -l 4 board
+	out_is <(cat board && echo)
+	hears 2 pegbfs -l 5 board
+	err_says "pegbfs: '5' is not a value for --lines: 4, 6 or 8 expected; try 'pegbfs --help'"
+	# A triangle may lie on rows and columns.
+	printf '%s\n' o o. .oo >board
+	pegbfs -b any -l 4 -g any --no-time board | grep -qx 'lines: 4'
 }

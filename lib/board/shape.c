@@ -8,31 +8,69 @@
 
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*
  * A family of shapes with names.  Capital letters in a name stand for numbers:
- * R and C for numbers of rows and columns, N for a number of rows.  A family of
- * one shape lists the number of holes in each row, rows centred; the others
- * have a function that tells their holes.
+ * R and C for numbers of rows and columns, N for any other.  A family of one
+ * shape lists the number of holes in each row, rows centred.  The others have a
+ * function that tells their holes on a grid of so many rows, and as many
+ * columns unless both are in the name.  `rows` tells how many rows the number N
+ * means, or 0 where there is no such shape; null: N itself.
  */
 struct family {
 	struct shape_family told;
 	enum lattice lattice;
-	bool (*has)(int row, int col);
+	int (*rows_of)(int n);
+	bool (*has)(int rows, int row, int col);
 	uint8_t rows;
 	uint8_t width[9];
 };
 
-static bool everywhere(int row, int col)
+static bool everywhere(int rows, int row, int col)
 {
-	(void)row, (void)col;
+	(void)rows, (void)row, (void)col;
 	return true;
 }
 
-static bool below_diagonal(int row, int col)
+static bool below_diagonal(int rows, int row, int col)
 {
+	(void)rows;
 	return col <= row;
+}
+
+static int hexagon_rows(int side)
+{
+	return 2 * side - 1;
+}
+
+static bool in_hexagon(int rows, int row, int col)
+{
+	return abs(row - col) <= rows / 2;
+}
+
+/* A star of 6 k (k + 1) + 1 holes has 4 k + 1 rows. */
+static int star_rows(int holes)
+{
+	int k = 1;
+
+	while (6 * k * (k + 1) + 1 < holes)
+		k++;
+	return 6 * k * (k + 1) + 1 == holes ? 4 * k + 1 : 0;
+}
+
+/*
+ * A star is two triangles.  The middle of the board has the numbers 0, 0, 0 and
+ * each step along a line adds 1 to one of three numbers and takes it from
+ * another.  In one triangle no number is below -k, in the other none is above
+ * k.
+ */
+static bool in_star(int rows, int row, int col)
+{
+	int k = rows / 4, a = col - 2 * k, b = 2 * k - row, c = row - col;
+
+	return (a >= -k && b >= -k && c >= -k) || (a <= k && b <= k && c <= k);
 }
 
 static const struct family families[] = {
@@ -53,6 +91,19 @@ static const struct family families[] = {
 	      "N*(N+1)/2 holes, rows of 1 to N, jumps in six directions"},
      .lattice = LATTICE_TRIANGULAR,
      .has = below_diagonal},
+    {.told = {"hexN", "hex4",
+	      "a hexagon with N holes a side (7, 19, 37, 61), six directions"},
+     .lattice = LATTICE_TRIANGULAR,
+     .rows_of = hexagon_rows,
+     .has = in_hexagon},
+    {.told = {"starN", "star37",
+	      "a star with six points of N holes (13, 37), six directions"},
+     .lattice = LATTICE_TRIANGULAR,
+     .rows_of = star_rows,
+     .has = in_star},
+    {.told = {"rhombusN", "rhombus6", "N rows of N holes, six directions"},
+     .lattice = LATTICE_TRIANGULAR,
+     .has = everywhere},
 };
 
 enum { FAMILIES = sizeof families / sizeof *families };
@@ -208,9 +259,13 @@ static bool draw_family(const struct family *f, int rows, int cols,
 
 	if (f->rows)
 		rows = cols = f->rows;
+	if (f->rows_of)
+		rows = cols = f->rows_of(rows);
+	if (rows > SHAPE_LINES || cols > SHAPE_LINES)
+		return false;
 	for (int i = 0; i < rows * cols; i++)
 		grid[i] = f->rows ? in_row(f, i / cols, i % cols)
-				  : f->has(i / cols, i % cols);
+				  : f->has(rows, i / cols, i % cols);
 	return shape_drawn(grid, (size_t)rows, (size_t)cols, f->lattice, s);
 }
 
@@ -236,20 +291,33 @@ const struct shape_family *shape_family(size_t i)
 	return i < FAMILIES ? &families[i].told : NULL;
 }
 
-/* Writes the name that PATTERN becomes with these numbers. */
-static void write_name(const char *pattern, int rows, int cols,
+/*
+ * Writes the name that PATTERN becomes for so many columns, and the NUMBER that
+ * stands for everything else.
+ */
+static void write_name(const char *pattern, int number, int cols,
 		       char name[SHAPE_NAME])
 {
 	size_t used = 0;
 
 	for (; *pattern && used < SHAPE_NAME - 1; pattern++)
 		if (is_number(*pattern))
-			used += (size_t)snprintf(name + used, SHAPE_NAME - used,
-						 "%d",
-						 *pattern == 'C' ? cols : rows);
+			used += (size_t)snprintf(
+			    name + used, SHAPE_NAME - used, "%d",
+			    *pattern == 'C' ? cols : number);
 		else
 			name[used++] = *pattern;
 	name[used < SHAPE_NAME ? used : SHAPE_NAME - 1] = '\0';
+}
+
+/* The number in the name of a shape of the family with so many rows. */
+static int number_of(const struct family *f, int rows)
+{
+	int n = 1;
+
+	while (f->rows_of && n < SHAPE_LINES && f->rows_of(n) != rows)
+		n++;
+	return f->rows_of ? n : rows;
 }
 
 bool shape_called(const struct shape *s, char name[SHAPE_NAME])
@@ -257,11 +325,21 @@ bool shape_called(const struct shape *s, char name[SHAPE_NAME])
 	struct shape drawn;
 
 	for (int i = 0; i < FAMILIES; i++) {
-		write_name(families[i].told.name, s->rows, s->cols, name);
+		write_name(families[i].told.name,
+			   number_of(&families[i], s->rows), s->cols, name);
 		if (shape_named(name, &drawn) && shape_equal(&drawn, s))
 			return true;
 	}
 	return false;
+}
+
+void shape_on(const struct shape *s, enum lattice lattice, struct shape *on)
+{
+	bool grid[SHAPE_LINES * SHAPE_LINES];
+
+	for (int i = 0; i < s->rows * s->cols; i++)
+		grid[i] = s->hole[i / s->cols][i % s->cols] >= 0;
+	shape_drawn(grid, (size_t)s->rows, (size_t)s->cols, lattice, on);
 }
 
 static struct shape english;

@@ -56,7 +56,7 @@ struct shape {
 
 /* A shape with a name, or shapes whose names differ in a number. */
 struct shape_family {
-	/* "english", or "RxC", "triangleN" with numbers for R, C and N. */
+	/* "english", or "RxC", "hexN" with numbers for R, C and N. */
 	const char *name;
 	const char *example; /* one of the names: "triangle5" */
 	const char *holes;   /* a description of the holes, for people */
@@ -89,6 +89,9 @@ const struct shape *shape_english(void);
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
+
+/* The shape with the holes of S, drawn as they are, on another lattice. */
+void shape_on(const struct shape *s, enum lattice lattice, struct shape *on);
 
 enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 

@@ -254,3 +254,22 @@ bool lattice_text_add(struct record *r, enum lattice lattice)
 	return record_add_field(r, key, strlen(key), word, strlen(word),
 				r->place);
 }
+
+enum problem_status lattice_text_set(struct record *r, enum lattice lattice,
+				     struct problem *problem)
+{
+	const struct record_field *field = record_find(r, key);
+	enum lattice found;
+	enum problem_status status = lattice_text_of(r, &found, problem);
+
+	if (status != PROBLEM_NONE || found == lattice)
+		return status;
+	if (!field)
+		field = record_find(r, "board");
+	if (field)
+		return problem_record(
+		    problem, field->place,
+		    "board with lines %s found, lines %s expected",
+		    lattice_table[found].word, lattice_table[lattice].word);
+	return lattice_text_add(r, lattice) ? PROBLEM_NONE : PROBLEM_MEMORY;
+}

@@ -28,6 +28,13 @@ enum problem_status lattice_text_check(const struct record *r,
 				       struct problem *problem);
 
 /*
+ * Makes LATTICE that of R, which gets the field `lines` if it would be read as
+ * another board without.  PROBLEM_BAD: a field of R names another lattice.
+ */
+enum problem_status lattice_text_set(struct record *r, enum lattice lattice,
+				     struct problem *problem);
+
+/*
  * Gives SHAPE, which is drawn on LATTICE_LISTED, the lines that the field
  * `lines` of R lists, and no others; `-` lists none.  PROBLEM_BAD: a line is
  * not three different holes of SHAPE, or comes twice.
