@@ -540,6 +540,19 @@ _
 	pegfmt -f hiq -a whole --check --strict both | sort -u | same <(echo ok) -
 }
 
+@test "no field is too many to be looked at" {
+	{
+		printf '..o../.ooo./..o../..o../.....\tgoal=c3'
+		for i in {1..600}; do
+			printf '\tnext=c2-a2 won'
+		done
+		printf '\tnext=c3-c5 won\n'
+	} >file
+	hears 1 pegfmt --check file
+	out_says false
+	err_says 'pegfmt: file:1:1: next: more fields than the board has jumps'
+}
+
 @test "a field that is claimed twice, with different values, is false" {
 	for claims in 'result: solved|result: unsolvable' \
 		'jumps: 5|jumps: 7' 'goal: c3|goal: a1|result: solved' \

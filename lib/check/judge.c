@@ -36,11 +36,16 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	*claims = (struct solitaire_claim){.result = {NULL, 0}};
 	for (int i = 0; (key = solitaire_claim_key(i, claims, &value)); i++)
 		*value = claim(r, key);
-	for (size_t i = 0; i < r->fields && claims->nexts < SHAPE_JUMPS; i++)
-		if (record_is_called(r, &r->field[i], "next"))
-			claims->next[claims->nexts++] =
-			    (struct check_text){record_value(r, &r->field[i]),
-						r->field[i].value_size};
+	for (size_t i = 0; i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+
+		if (!record_is_called(r, f, "next"))
+			continue;
+		if (claims->nexts < SHAPE_JUMPS)
+			claims->next[claims->nexts] = (struct check_text){
+			    record_value(r, f), f->value_size};
+		claims->nexts++;
+	}
 	return solitaire_check_wanted(claims);
 }
 

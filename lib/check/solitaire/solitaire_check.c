@@ -386,6 +386,9 @@ static enum check_verdict check_nexts(const struct context *c)
 {
 	enum check_verdict verdict = CHECK_NOTHING;
 
+	if (c->claim->nexts > (size_t)c->problem->shape->jumps)
+		return check_false(
+		    c->message, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < c->claim->nexts && verdict != CHECK_FALSE; i++) {
 		char latest[CHECK_MESSAGE] = "";
 

@@ -17,7 +17,7 @@ struct solitaire_claim {
 	struct check_text end, pegs_left, sweep, last_sweep, chance;
 	struct check_text lost, game;
 	struct check_text next[SHAPE_JUMPS];
-	size_t nexts; /* fields `next`; those over SHAPE_JUMPS are left out */
+	size_t nexts; /* fields `next`; `next` has the first of them */
 };
 
 /*
