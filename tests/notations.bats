@@ -578,3 +578,27 @@ pairs() {
 	make_solved 12
 	pairs solved draw line
 }
+
+@test "what a terminal shows is the same board, squares off it at its ends included" {
+	printf '%s\n' x_o_./ ._x_o_/ x/ | tee wanted | pegfmt -t term >shown
+	pegfmt -t line shown | same wanted -
+	for seed in 1 2 3; do
+		awk -v seed=$seed 'BEGIN {
+			for (n = 0; n < 300; n++) {
+				line = ""
+				rows = 1 + next_below(4)
+				cols = 1 + next_below(5)
+				for (r = 0; r < rows; r++)
+					for (c = 0; c < cols; c++)
+						line = line (r && !c ? "/" : "") \
+							substr("_o.", 1 + next_below(3), 1)
+				print line (rows == 1 ? "/" : "")
+			}
+		}
+		function next_below(n) {
+			seed = (seed * 1103515245 + 12345) % 2147483648
+			return int(seed / 65536) % n
+		}' | grep '[o.]_*[o.]' | pegfmt -t line >wanted
+		pegfmt -t term wanted | pegfmt -t line | same wanted -
+	done
+}

@@ -127,11 +127,13 @@ struct need {
 	bool empty; /* rows without a hole */
 	bool left;  /* no hole in the first column */
 	bool right; /* no row with two holes, or rows as in a triangle */
+	bool wide;  /* no hole in the last column of straight rows */
 };
 
 static struct need need_of(const struct scene *scene, bool coloured)
 {
-	struct need need = {true, true, scene->kind != SCENE_CHECKERS};
+	struct need need = {true, true, scene->kind != SCENE_CHECKERS,
+			    !lattice_is_staggered(scene->lattice)};
 	bool shifted = scene->kind == SCENE_STAGGERED;
 	bool stairs = scene->kind == SCENE_PEGS && scene->rows > 1;
 
@@ -140,6 +142,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 
 		need.left = need.left && (span.first || !span.end);
 		need.right = need.right && span.end < span.first + 2;
+		need.wide = need.wide && span.end < scene->cols;
 		shifted = shifted || span.first;
 		stairs = stairs && !span.first && span.end == row + 1;
 	}
@@ -158,6 +161,8 @@ static struct span span_of(const struct scene *scene, size_t row,
 		span.end = span.first + 1;
 	if (row == 0 && need.right)
 		span.end++;
+	if (row == 0 && need.wide)
+		span.end = scene->cols;
 	return span;
 }
 
@@ -165,6 +170,14 @@ static char square_of(const struct scene *scene, size_t row, size_t col)
 {
 	return col < scene_width(scene, row) ? scene_square(scene, row, col)
 					     : (char)RECORD_OFF;
+}
+
+/* A single row in which blanks would be read as squares. */
+static void draw_single(struct buf *b, const struct scene *scene)
+{
+	for (size_t col = 0; col < scene->cols; col++)
+		buf_char(b, scene_square(scene, 0, col));
+	buf_char(b, '\n');
 }
 
 static void draw_row(struct buf *b, const struct scene *scene, size_t row,
@@ -191,6 +204,12 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 	ptrdiff_t left =
 	    !lattice_is_staggered(scene->lattice) ? 0 : PTRDIFF_MAX;
 
+	if (scene->rows == 1 && !coloured &&
+	    (scene->kind == SCENE_CHECKERS ||
+	     (need.right && !lattice_is_staggered(scene->lattice)))) {
+		draw_single(b, scene);
+		return;
+	}
 	for (size_t row = 0; row < scene->rows; row++) {
 		struct span span = span_of(scene, row, need);
 		ptrdiff_t at = scene_half(scene, row, span.first);
