@@ -204,6 +204,35 @@ make_solved() {
 	done
 }
 
+@test "the central game is right in every notation, without an option" {
+	local game names first
+	pegbfs -b english --no-time <<<"$central" | pegfmt -t line >solved
+	for names in cells numbers xy letters digits; do
+		for first in 0 1; do
+			translate $names $first 6 <solved >file
+			pegfmt --check file | same <(echo ok) -
+		done
+	done
+	# Each jump by its cell and its direction, and by two letters.
+	pegfmt --replay -t line solved | sed -n 's/.*jump=//p' >jumps
+	[ "$(wc -l <jumps)" -eq 31 ]
+	game=$(awk -F '[^0-9a-z]' '{
+			a = substr($1, 1, 1); b = substr($2, 1, 1)
+			way = a < b ? "R" : a > b ? "L" : \
+				substr($1, 2) < substr($2, 2) ? "D" : "U"
+			printf "%s%s ", $1, way
+		}' jumps)
+	pegfmt --check <<<"$central	moves=$game	jumps=31	result=solved" | same <(echo ok) -
+	game=$(pegfmt --names=letters -t line solved | sed 's/.*moves=//; s/\t.*//; s/-//g')
+	pegfmt --check <<<"$central	moves=$game	result=solved" | same <(echo ok) -
+	# What is wrong is false in every notation.
+	for names in cells numbers xy letters digits; do
+		translate $names 1 6 <solved | sed 's/result=solved/&\tjumps=30/; s/\tjumps=31//' >file
+		hears 1 pegfmt --check file
+		out_says false
+	done
+}
+
 @test "moves are carried, drawn and replayed from any notation" {
 	make_solved 4
 	translate xy 1 1 <solved >file
