@@ -155,12 +155,20 @@ static uint64_t opponents(const struct checkers *board)
 	return count;
 }
 
-/* Tries the starts, best bound first; returns a proved upper bound. */
+/*
+ * Tries the starts, best bound first; returns a proved upper bound.  When the
+ * time is over, the bound on top is one for all starts that are left.
+ */
 static uint32_t search(struct capture_solver *s, const struct checkers *board)
 {
 	uint32_t upper = 0;
 
 	while (s->guesses && s->guess->bound > capture_start_lower(&s->work)) {
+		if (limits_late(s->work.limits)) {
+			if (s->guess->bound > upper)
+				upper = s->guess->bound;
+			break;
+		}
 		if (!capture_start_try(&s->work, board, s->guess) ||
 		    s->guess->euler) {
 			if (s->guess->bound > upper)

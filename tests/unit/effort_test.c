@@ -502,27 +502,37 @@ static void test_capture(void)
 	capture_delete(used);
 }
 
-/* Many own pieces: which of them are looked at, and in which order. */
+/*
+ * Many own pieces: which of them are looked at, and in which order.  A solver
+ * that is stopped at its first look takes up no further ones.
+ */
 static void test_starts(void)
 {
-	enum { SIDE = 60, EVERY = 40 };
-	static const struct dense_board starts = {SIDE, 650, INT_MAX,
-						  24,	352, 352};
+	enum { SIDE = 100, EVERY = 40 };
+	static const struct dense_board starts[] = {
+	    {60, 650, INT_MAX, 24, 352, 352},
+	    {SIDE, 700, 1, 64, 1155, 1173},
+	};
 	static uint8_t home[SIDE * SIDE];
 	struct checkers board = {.home = home};
-	struct capture found;
-	struct capture_solver *solver;
-	struct effort e;
 
-	fill(&board, starts.side, starts.permille);
-	for (size_t i = 0; i < (size_t)checkers_homes(SIDE, SIDE); i += EVERY)
-		if (checkers_row(SIDE, i) % 2 == 0)
-			home[i] = CHECKERS_OWN;
-	begin(&e, starts.most);
-	solver = capture_new(&e.limits);
-	capture_best(solver, &board, &found);
-	expect_capture(&starts, &found, e.looks, " and many own");
-	capture_delete(solver);
+	for (size_t n = 0; n < sizeof starts / sizeof *starts; n++) {
+		const struct dense_board *l = &starts[n];
+		struct capture_solver *solver;
+		struct capture found;
+		struct effort e;
+
+		fill(&board, l->side, l->permille);
+		for (size_t i = 0; i < (size_t)checkers_homes(l->side, l->side);
+		     i += EVERY)
+			if (checkers_row(l->side, i) % 2 == 0)
+				home[i] = CHECKERS_OWN;
+		begin(&e, l->most);
+		solver = capture_new(&e.limits);
+		capture_best(solver, &board, &found);
+		expect_capture(l, &found, e.looks, " and many own");
+		capture_delete(solver);
+	}
 }
 
 /* The game for two, on triangles of six rows with random values. */
