@@ -186,7 +186,8 @@ static bool keep(const struct capture_context *x, struct capture_relax *r)
 
 /*
  * The greatest change of a price: in the course of the rounds, or of the time,
- * it is halved again and again.
+ * it is halved again and again, MOST times.  The clock may be past the deadline
+ * already.
  */
 static int32_t step_of(const struct limits *limits, uint64_t start,
 		       uint64_t round, uint32_t rounds, uint32_t most)
@@ -201,7 +202,7 @@ static int32_t step_of(const struct limits *limits, uint64_t start,
 		if (by_time > halvings)
 			halvings = by_time;
 	}
-	return CAPTURE_CUT_LENGTH / 2 >> halvings;
+	return CAPTURE_CUT_LENGTH / 2 >> (halvings < most ? halvings : most);
 }
 
 /*
