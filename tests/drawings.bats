@@ -130,7 +130,7 @@ refuses() {
 }
 
 @test "one board has one lattice" {
-	hexagon | refuses 1:1 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (english); -b any takes the board from the drawing' \
+	hexagon | refuses 1:1 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (english); this is the hex3 board: -b hex3' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
 		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); -b any takes the board from the drawing' \
