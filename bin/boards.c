@@ -31,7 +31,8 @@ bool boards_name_any(size_t i, struct values_name *name)
 
 bool boards_name_lines(size_t i, struct values_name *name)
 {
-	if (i >= (size_t)lattice_table_rows)
+	/* The last row has no directions: lines of a board's own. */
+	if (i >= (size_t)lattice_table_rows || !lattice_table[i].directions)
 		return false;
 	*name = (struct values_name){lattice_table[i].word, NULL,
 				     lattice_table[i].name};

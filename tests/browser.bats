@@ -248,7 +248,7 @@ END
 
 @test "colours are for terminals, or for those who ask" {
 	printf 'o._\nx: 1\n' >file
-	pegfmt -t term file | same <(printf 'o .\nx: 1\n\n') -
+	pegfmt -t term file | same <(printf 'o . _\nx: 1\n\n') -
 	pegfmt -t color file | grep -q "$(printf '\033')"
 	NO_COLOR=1 pegfmt -t color file | grep -q "$(printf '\033')"
 	command -v script >/dev/null || skip "script is not installed"

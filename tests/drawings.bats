@@ -133,7 +133,7 @@ refuses() {
 	hexagon | refuses 1:1 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (english); this is the hex3 board: -b hex3' \
 		pegbfs -b english
 	printf 'ooo/ooo/ooo\tlines=6\n' |
-		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); -b any takes the board from the drawing' \
+		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); this is the rhombus3 board: -b rhombus3' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
 		refuses 1:13 'board on rows and columns (lines: 4) found, the triangular lattice (lines: 6) expected (triangle3); -b any takes the board from the drawing' \
