@@ -10,6 +10,7 @@ dist_pkgdata_DATA = \
 	%D%/cross.svg \
 	%D%/easy.5x5 \
 	%D%/hard.5x5 \
+	%D%/lattices.peg \
 	%D%/triangles.peg2p \
 	%D%/unsolvable.5x5
 

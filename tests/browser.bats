@@ -257,3 +257,15 @@ END
 	! NO_COLOR=1 script -qec 'pegfmt -t term file' /dev/null </dev/null |
 		grep -q "$(printf '\033')"
 }
+
+@test "diagonals are drawn where pegs jump along them" {
+	printf '%s\n' oo. ooo ... >file
+	pegfmt -t svg file >square
+	pegfmt -l 8 file | pegfmt -t svg >diagonal
+	! grep -q '<path fill="none" stroke="#b8a784"' square
+	# Two for each of the four corners between squares: eight in all.
+	grep '<path fill="none" stroke="#b8a784"' diagonal | head -n 1 |
+		tr -cd M | wc -c | same <(echo 8) -
+	command -v xmllint >/dev/null || skip "xmllint is not installed"
+	xmllint --noout diagonal
+}

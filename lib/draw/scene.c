@@ -177,7 +177,10 @@ void scene_title(const struct scene *scene, struct buf *b)
 		buf_bytes(b, record_value(r, title), title->value_size);
 		return;
 	}
-	if (lattice_is_staggered(scene->lattice))
+	if (scene_is_graph(scene))
+		buf_printf(b, "Graph, %zu %s", scene->cols,
+			   scene->cols == 1 ? "vertex" : "vertices");
+	else if (lattice_is_staggered(scene->lattice))
 		buf_printf(b, "%s, %zu row%s", what[scene->kind], scene->rows,
 			   plural_s(scene->rows));
 	else
