@@ -302,3 +302,15 @@ load helpers
 	out_says 1/0\ 0/0\ 0\ 0
 	err_says 'pegfmt: file:2:1: no moves found to be replayed'
 }
+
+@test "a board that is named by its sides is turned with them" {
+	printf '%s\n' oo. o.o 'board: 2x3' 'goal: any' >file
+	pegbfs -b any --no-time file >solved || [ $? -eq 1 ]
+	for way in rotate90 rotate270 transpose antitranspose; do
+		pegfmt --transform=$way solved >turned
+		grep -qx 'board: 3x2' turned
+		pegfmt --check turned | same <(echo ok) -
+		pegfmt --transform=$way turned | grep -qx 'board: 2x3'
+	done
+	pegfmt --transform=rotate180 solved | grep -qx 'board: 2x3'
+}

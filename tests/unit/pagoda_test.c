@@ -178,8 +178,21 @@ static void test_weights(void)
 	       "a middle hole cannot weigh less than nothing");
 }
 
+/* Weights that one jump alone breaks, the first one and the last one. */
+static void test_one_jump(void)
+{
+	static const int32_t weight[][3] = {{0, 0, 1}, {1, 0, 0}, {1, 0, 1}};
+	struct shape s;
+
+	shape_named("1x3", &s);
+	tap_ok(s.jumps == 2 && !pagoda_holds(&s, weight[0]) &&
+		   !pagoda_holds(&s, weight[1]) && pagoda_holds(&s, weight[2]),
+	       "a jump that gains is found, whichever it is");
+}
+
 int main(void)
 {
+	test_one_jump();
 	test_plane();
 	test_circle();
 	test_weights();
