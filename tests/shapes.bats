@@ -351,6 +351,12 @@ but() {
 	[ "$(sed -n 's/^pegs-left: //p' out)" = 10 ]
 	hexagon 3 | but 1 | pegbfs -b hex3 --longest-sweep --no-time >out
 	[ "$(sed -n 's/^longest-sweep: //p' out)" = 6 ]
+	# 4x4 with diagonals: the earliest ends from a corner and from an edge.
+	for start in '.ooo 12' 'o.oo 10'; do
+		printf '%s\n' "${start% *}" oooo oooo oooo |
+			pegbfs -b 4x4 -l 8 --most-pegs --no-time >out
+		[ "$(sed -n 's/^pegs-left: //p' out)" = "${start#* }" ]
+	done
 	# The board of 61 holes, named and drawn, is one board.
 	hexagon 5 | but 31 >board
 	pegbfs -b hex5 -g any --no-time board >named
