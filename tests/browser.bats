@@ -266,6 +266,12 @@ END
 	# Two for each of the four corners between squares: eight in all.
 	grep '<path fill="none" stroke="#b8a784"' diagonal | head -n 1 |
 		tr -cd M | wc -c | same <(echo 8) -
+	# The page has them as pairs of squares.
+	pegfmt -l 8 file | pegfmt -t html | sed -n 's/.*data-lines="\([^"]*\)".*/\1/p' |
+		tr ';' '\n' | grep -c . | same <(echo 8) -
+	! pegfmt -t html file | grep -q 'data-lines='
+	printf '%s\n' oo. ooo ... 'lines: a1-b2-c3' | pegfmt -t html |
+		grep -q 'data-lines="0 0 1 1 2 2;"'
 	command -v xmllint >/dev/null || skip "xmllint is not installed"
 	xmllint --noout diagonal
 }

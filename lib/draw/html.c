@@ -9,6 +9,9 @@
  * (board/lattice.h):
  *	data-shift="-1"				in halves of a square
  *	data-height="7"				in eighths of a square
+ * Where pegs jump along other lines than rows and columns, one more has these,
+ * each as two or three squares:
+ *	data-lines="0 0 1 1;0 1 1 0;"
  * Style and script are page.css and page.js.  The policy of the page names
  * their hashes, so a browser takes no others, whatever a record says.
  */
@@ -121,6 +124,16 @@ static void write_steps(struct buf *b, const struct step *step, size_t steps)
 	}
 }
 
+static void write_line(void *context, const size_t square[][2], int count)
+{
+	struct buf *b = context;
+
+	for (int i = 0; i < count; i++)
+		buf_printf(b, "%s%zu %zu", i ? " " : "", square[i][0],
+			   square[i][1]);
+	buf_char(b, ';');
+}
+
 enum problem_status html_draw(struct buf *b, const struct record *record,
 			      const struct step *step, size_t steps,
 			      struct problem *problem)
@@ -147,6 +160,12 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
 			   lattice_table[scene.lattice].shift,
 			   lattice_table[scene.lattice].height);
+	/* A graph stands in one row, which its lines would hide. */
+	if (scene_has_lines(&scene) && !scene_is_graph(&scene)) {
+		buf_text(b, " data-lines=\"");
+		scene_lines(&scene, write_line, b);
+		buf_char(b, '"');
+	}
 	if (steps) {
 		buf_text(b, " data-steps=\"");
 		write_steps(b, step, steps);

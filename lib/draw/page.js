@@ -53,7 +53,10 @@
 				return {name, from: [p[0], p[1]],
 					over: [p[2], p[3]], to: [p[4], p[5]]};
 			});
-		return {kind, rows, fields, steps, shift, height};
+		const ways = (pre.dataset.lines || "").split(";").filter(Boolean)
+			.map((text) => text.match(/\d+ \d+/g)
+				.map((pair) => pair.split(" ").map(Number)));
+		return {kind, rows, fields, steps, shift, height, ways};
 	};
 
 	const slanted = () => record.shift !== 0;
@@ -173,6 +176,11 @@
 					x: UNIT * c, y: UNIT * r,
 					width: UNIT + .2, height: UNIT + .2}));
 		}));
+		// Squares show rows and columns; other lines are drawn on them.
+		if (record.ways.length)
+			board.append(shape("path", {class: "line",
+				d: record.ways.map((squares) =>
+					"M" + squares.map(place).join("L")).join("")}));
 	};
 
 	const drawNames = (board, width, height) => {

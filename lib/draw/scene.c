@@ -100,6 +100,75 @@ bool scene_is_listed(const struct scene *scene)
 	return scene->kind == SCENE_PEGS && scene->lattice == LATTICE_LISTED;
 }
 
+bool scene_has_lines(const struct scene *scene)
+{
+	const struct lattice_row *lattice = &lattice_table[scene->lattice];
+
+	if (scene->kind != SCENE_PEGS || scene_is_listed(scene))
+		return scene_is_listed(scene);
+	for (int i = 0; i < lattice->directions; i++)
+		if (lattice->direction[i][0] && lattice->direction[i][1])
+			return true;
+	return false;
+}
+
+static void listed_lines(const struct shape *s,
+			 void take(void *context, const size_t square[][2],
+				   int count),
+			 void *context)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+		const size_t square[3][2] = {
+		    {s->row[j->from], s->col[j->from]},
+		    {s->row[j->over], s->col[j->over]},
+		    {s->row[j->to], s->col[j->to]},
+		};
+
+		if (j->from < j->to)
+			take(context, square, 3);
+	}
+}
+
+/* The diagonals from a square down to its neighbours. */
+static void diagonals_from(const struct scene *scene, size_t row, size_t col,
+			   void take(void *context, const size_t square[][2],
+				     int count),
+			   void *context)
+{
+	const struct lattice_row *lattice = &lattice_table[scene->lattice];
+
+	for (int i = 0; i < lattice->directions; i++) {
+		const int8_t *step = lattice->direction[i];
+		const size_t square[2][2] = {
+		    {row, col},
+		    {row + (size_t)step[0], col + (size_t)step[1]},
+		};
+
+		if (step[0] > 0 && step[1] && square[1][0] < scene->rows &&
+		    square[1][1] < scene->cols &&
+		    scene_square(scene, square[1][0], square[1][1]) !=
+			RECORD_OFF)
+			take(context, square, 2);
+	}
+}
+
+void scene_lines(const struct scene *scene,
+		 void take(void *context, const size_t square[][2], int count),
+		 void *context)
+{
+	if (!scene_has_lines(scene))
+		return;
+	if (scene_is_listed(scene)) {
+		listed_lines(&scene->listed, take, context);
+		return;
+	}
+	for (size_t row = 0; row < scene->rows; row++)
+		for (size_t col = 0; col < scene->cols; col++)
+			if (scene_square(scene, row, col) != RECORD_OFF)
+				diagonals_from(scene, row, col, take, context);
+}
+
 bool scene_is_graph(const struct scene *scene)
 {
 	return scene_is_listed(scene) && scene->rows == 1 &&

@@ -49,6 +49,20 @@ bool scene_is_listed(const struct scene *scene);
 /* Whether the board is shown as a graph. */
 bool scene_is_graph(const struct scene *scene);
 
+/*
+ * Whether pegs of the board, with straight rows, jump along lines that are no
+ * rows and columns: diagonals, or lines that the board lists.
+ */
+bool scene_has_lines(const struct scene *scene);
+
+/*
+ * Calls TAKE for each part of these lines with COUNT squares (row, column), 2
+ * or 3, that it leads through.
+ */
+void scene_lines(const struct scene *scene,
+		 void take(void *context, const size_t square[][2], int count),
+		 void *context);
+
 /* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 

@@ -134,74 +134,28 @@ static void draw_triangle_ground(const struct strip *s)
 		   scene_x(scene, scene->rows - 1, 0), low);
 }
 
-static void draw_to(const struct strip *s, char command, int hole)
+static void draw_line(void *context, const size_t square[][2], int count)
 {
-	size_t row = s->scene.listed.row[hole], col = s->scene.listed.col[hole];
+	const struct strip *s = context;
 
-	buf_printf(s->b, "%c%zu %zu", command, scene_x(&s->scene, row, col),
-		   scene_y(&s->scene, row, col));
+	for (int i = 0; i < count; i++)
+		buf_printf(s->b, "%c%zu %zu", i ? 'L' : 'M',
+			   scene_x(&s->scene, square[i][0], square[i][1]),
+			   scene_y(&s->scene, square[i][0], square[i][1]));
 }
 
-/* Draws the lines of a board that lists them. */
-static void draw_listed(const struct strip *s)
+/* Squares show rows and columns; other lines are drawn on them. */
+static void draw_lines(const struct strip *s)
 {
-	const struct shape *shape = &s->scene.listed;
+	struct strip strip = *s;
 
-	buf_text(s->b, "<path fill=\"none\" stroke=\"#8a7a5c\" "
-		       "stroke-width=\"1.6\" d=\"");
-	for (int i = 0; i < shape->jumps; i++) {
-		const struct shape_jump *j = &shape->jump[i];
-
-		if (j->from > j->to)
-			continue;
-		draw_to(s, 'M', j->from);
-		draw_to(s, 'L', j->over);
-		draw_to(s, 'L', j->to);
-	}
+	buf_printf(s->b,
+		   "<path fill=\"none\" stroke=\"%s\" "
+		   "stroke-width=\"%s\" d=\"",
+		   scene_is_listed(&s->scene) ? "#8a7a5c" : "#b8a784",
+		   scene_is_listed(&s->scene) ? "1.6" : ".8");
+	scene_lines(&s->scene, draw_line, &strip);
 	buf_text(s->b, "\"/>\n");
-}
-
-/* Draws the diagonals of ROW and COL that pegs jump along, downwards. */
-static void draw_diagonals_from(const struct strip *s, size_t row, size_t col)
-{
-	const struct scene *scene = &s->scene;
-	const struct lattice_row *lattice = &lattice_table[scene->lattice];
-
-	for (int i = 0; i < lattice->directions; i++) {
-		const int8_t *step = lattice->direction[i];
-		ptrdiff_t r = (ptrdiff_t)row + step[0];
-		ptrdiff_t c = (ptrdiff_t)col + step[1];
-
-		if (step[0] > 0 && step[1] && is_hole(scene, r, c))
-			buf_printf(s->b, "M%zu %zuL%zu %zu",
-				   scene_x(scene, row, col),
-				   scene_y(scene, row, col),
-				   scene_x(scene, (size_t)r, (size_t)c),
-				   scene_y(scene, (size_t)r, (size_t)c));
-	}
-}
-
-/* Squares show rows and columns; diagonals are lines on them. */
-static void draw_diagonals(const struct strip *s)
-{
-	const struct scene *scene = &s->scene;
-
-	buf_text(s->b, "<path fill=\"none\" stroke=\"#b8a784\" "
-		       "stroke-width=\".8\" d=\"");
-	for (size_t row = 0; row < scene->rows; row++)
-		for (size_t col = 0; col < scene->cols; col++)
-			if (scene_square(scene, row, col) != RECORD_OFF)
-				draw_diagonals_from(s, row, col);
-	buf_text(s->b, "\"/>\n");
-}
-
-static bool has_diagonals(enum lattice lattice)
-{
-	for (int i = 0; i < lattice_table[lattice].directions; i++)
-		if (lattice_table[lattice].direction[i][0] &&
-		    lattice_table[lattice].direction[i][1])
-			return true;
-	return false;
 }
 
 static void draw_square_ground(const struct strip *s)
@@ -219,10 +173,8 @@ static void draw_square_ground(const struct strip *s)
 				use(s->b, "g",
 				    scene_x(scene, row, col) - SCENE_UNIT / 2,
 				    scene_y(scene, row, col) - SCENE_UNIT / 2);
-	if (scene_is_listed(scene))
-		draw_listed(s);
-	else if (scene->kind == SCENE_PEGS && has_diagonals(scene->lattice))
-		draw_diagonals(s);
+	if (scene_has_lines(scene))
+		draw_lines(s);
 }
 
 /* The ground that the holes of a board lie in. */
