@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Which tests are about which source: build-aux/mutate tries them first,
-# build-aux/check-room runs those of a room.
+# Which tests are about which source: build-aux/check-room runs those of a
+# room, build-aux/mutate tries them first.
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|checkpoint_test|closure_test|effort_test|fewest_test|hiq_test'
@@ -73,5 +73,29 @@ related() {
 	bin/peg2p*) echo peg2p.bats ;;
 	bin/pegbfs*) echo pegbfs.bats questions.bats shapes.bats work.bats ;;
 	*) echo pegfmt.bats pegbfs.bats hiq.bats common.bats ;;
+	esac
+}
+
+# beside FILE: the Bats files that ask about it by way of the programs, and take
+# longer.
+beside() {
+	case $1 in
+	lib/base/*) echo pegbfs.bats streams.bats faults.bats ;;
+	lib/board/*) echo lattices.bats shapes.bats ;;
+	lib/search/* | lib/reachable/*)
+		echo lattices.bats questions.bats shapes.bats hostile.bats ;;
+	lib/solitaire/*) echo lattices.bats questions.bats shapes.bats ;;
+	lib/capture/*) echo lattice.bats check.bats ;;
+	lib/check/*) echo lattices.bats lattice.bats questions.bats ;;
+	lib/greedy/*) echo common.bats streams.bats ;;
+	lib/draw/*) echo lattices.bats graphs.bats ;;
+	lib/text/*)
+		echo lattices.bats notations.bats graphs.bats check.bats \
+			hostile.bats ;;
+	lib/cli/*) echo progress.bats pipes.bats faults.bats hostile.bats ;;
+	bin/pegfmt*)
+		echo common.bats notations.bats check.bats progress.bats \
+			hostile.bats ;;
+	bin/*) echo common.bats streams.bats progress.bats hostile.bats ;;
 	esac
 }
