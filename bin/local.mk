@@ -37,4 +37,8 @@ bin_pegbfs_SOURCES = \
 bin_pegfmt_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
-	%D%/pegfmt.c
+	%D%/pegfmt.c \
+	%D%/pegfmt_answers.c \
+	%D%/pegfmt_answers.h \
+	%D%/pegfmt_steps.c \
+	%D%/pegfmt_steps.h

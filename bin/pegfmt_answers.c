@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pegfmt_answers.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/diagnostic.h"
+
+bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
+			 const struct format_options *options)
+{
+	int fd, error;
+
+	if (!a->file)
+		return true;
+	fd = open(a->file, O_RDONLY | O_CLOEXEC);
+	if (fd >= 0 && answers_open(&a->answers, options, fd)) {
+		a->fd = fd;
+		return true;
+	}
+	error = errno;
+	answers_close(&a->answers);
+	if (fd >= 0)
+		close(fd);
+	diagnostic_file(cli, a->file, "cannot open: %s", strerror(error));
+	a->file = NULL;
+	return false;
+}
+
+void pegfmt_answers_close(struct pegfmt_answers *a)
+{
+	if (!a->file)
+		return;
+	answers_close(&a->answers);
+	close(a->fd);
+	a->file = NULL;
+}
+
+enum problem_status pegfmt_answers_add(struct pegfmt_answers *a,
+				       struct record *record,
+				       struct problem *problem)
+{
+	enum problem_status status = answers_add(&a->answers, record, problem);
+
+	if (status == PROBLEM_END)
+		return problem_record(problem, record->place,
+				      "no answer found for this record");
+	return status;
+}
+
+void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)
+{
+	if (a->file && cli->keep_going)
+		answers_skip(&a->answers);
+}
+
+/* What is wrong with the banner around the answers, or null. */
+static const char *banner_error(const struct answers *a)
+{
+	return !a->head	    ? "no 'HI Q OUTPUT' found"
+	       : !a->end    ? "no 'END OF OUTPUT' found"
+	       : a->outside ? "answers found outside of 'HI Q OUTPUT' and "
+			      "'END OF OUTPUT'"
+			    : NULL;
+}
+
+void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
+			bool has_banner)
+{
+	const char *error;
+
+	if (!a->file || cli->status == CLI_TROUBLE)
+		return;
+	error = answers_skip(&a->answers) != PROBLEM_END
+		    ? "more answers found than records"
+		: has_banner ? banner_error(&a->answers)
+			     : NULL;
+	if (error)
+		diagnostic_file(cli, a->file, "%s", error);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pegfmt does with a record: one step after another. */
+#ifndef PEGKIT_BIN_PEGFMT_STEPS_H
+#define PEGKIT_BIN_PEGFMT_STEPS_H
+
+#include "check/legal_steps.h"
+#include "cli/spool.h"
+#include "pegfmt_answers.h"
+#include "text/solitaire/moves_text.h"
+#include "text/transform/canonical.h"
+#include "text/transform/transform.h"
+#include "text/writer.h"
+
+enum { PEGFMT_STEPS = 12 };
+
+struct pegfmt_steps {
+	struct cli *cli;
+	struct pegfmt_answers answers;
+	struct writer writer;
+	struct spool spool;
+
+	/* What is wanted; all zero: nothing but to write the record. */
+	bool has_lines;	    /* the board is put on ... */
+	enum lattice lines; /* ... this lattice */
+	bool no_fields, stats, is_complement, is_canonical;
+	enum transform transform;
+	struct moves_text moves;	/* how moves are read, ... */
+	const struct hole_names *names; /* ... and written; null: as they are */
+	bool check, strict, replay;	/* instead of writing it */
+
+	/* Of the steps themselves. */
+	enum problem_status (*step[PEGFMT_STEPS])(struct pegfmt_steps *s,
+						  struct record *record,
+						  struct problem *problem);
+	size_t steps;
+	struct canonical canonical;
+	struct legal_steps shown;    /* of the record that is written */
+	struct legal_steps replayed; /* of that whose positions are written */
+};
+
+/* Call it once what is wanted is known. */
+void pegfmt_steps_plan(struct pegfmt_steps *s);
+void pegfmt_steps_free(struct pegfmt_steps *s);
+
+/* Takes all steps with RECORD, or those up to the first that fails. */
+enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
+				      struct record *record,
+				      struct problem *problem);
+
+/* Writes what stands for a record that cannot be read. */
+void pegfmt_steps_unknown(struct pegfmt_steps *s);
+
+#endif
