@@ -56,7 +56,7 @@ related() {
 			pegfmt.bats peg2p megacheck fen ;;
 	lib/text/transform/*)
 		echo transform_test pegfmt.bats transform canonical judge ;;
-	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_text*)
+	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)
 		echo text_test bytes_test pitch_test square_test board_test \

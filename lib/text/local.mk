@@ -54,6 +54,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/list_text.h \
+	%D%/solitaire/moves_reading.c \
+	%D%/solitaire/moves_reading.h \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
 	%D%/solitaire/pegs.c \

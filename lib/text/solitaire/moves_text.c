@@ -1,258 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * A list of moves is read into cells first: a hole, and what stands before it.
- * Holes that are joined, by a sign or by standing side by side, belong to one
- * move.  Single holes with nothing but blanks between them are joined by twos
- * or, as a second way to read the list, all up to the next comma.
- *
- * Each way to name holes, with both ways to join, is tried by itself.
- */
+/* Each way to name holes, with both ways to join them, is tried by itself. */
 #include "text/solitaire/moves_text.h"
 
 #include <string.h>
 
+#include "text/solitaire/moves_reading.h"
 #include "text/solitaire/pegs.h"
-
-/* Cells of a list.  A play of 64 holes has at most 62 jumps. */
-enum { MOST = 4 * SHAPE_HOLES };
-
-/* The last two join two holes: they touch, or a sign stands between them. */
-enum before { BREAK, BLANK, TOUCH, SIGN };
-
-struct cell {
-	int hole;
-	enum before before;
-};
-
-/* One way to read a list, and how far it goes. */
-struct reading {
-	const struct hole_names *names;
-	int number;   /* of the reading of the row */
-	bool chains;  /* single holes are joined up to the next comma */
-	bool singles; /* there are any */
-	struct cell cell[MOST];
-	int cells;
-	size_t wrong; /* the byte at which it fails */
-	int legal;    /* jumps that can be made */
-	bool is_legal;
-};
-
-/* The text that is read, and where. */
-struct scan {
-	const struct shape *shape;
-	const char *text;
-	size_t size, at;
-};
-
-static bool take(struct scan *s, const char *sign)
-{
-	size_t size = strlen(sign);
-
-	if (s->size - s->at < size || memcmp(s->text + s->at, sign, size) != 0)
-		return false;
-	s->at += size;
-	return true;
-}
-
-static bool take_blanks(struct scan *s)
-{
-	size_t first = s->at;
-
-	while (take(s, " ") || take(s, "\t"))
-		continue;
-	return s->at > first;
-}
-
-static bool take_digits(struct scan *s)
-{
-	size_t first = s->at;
-
-	while (s->at < s->size && s->text[s->at] >= '0' &&
-	       s->text[s->at] <= '9')
-		s->at++;
-	return s->at > first;
-}
-
-/* Passes over commas and the numbers of moves, such as `1.`. */
-static bool take_breaks(struct scan *s)
-{
-	bool found = false;
-
-	for (;;) {
-		size_t first = s->at;
-
-		if (take(s, ",") || take(s, ";") ||
-		    (take_digits(s) && take(s, "."))) {
-			found = true;
-			take_blanks(s);
-			continue;
-		}
-		s->at = first;
-		return found;
-	}
-}
-
-/* Passes over a sign that joins two holes, with its blanks. */
-static bool take_join(struct scan *s)
-{
-	/* The last two are an arrow, U+2192, and an en dash, U+2013. */
-	static const char *const sign[] = {
-	    "->", "-", ">", "*", "x", "\xe2\x86\x92", "\xe2\x80\x93"};
-
-	for (size_t i = 0; i < sizeof sign / sizeof *sign; i++)
-		if (take(s, sign[i])) {
-			take_blanks(s);
-			return true;
-		}
-	return false;
-}
-
-/* What stands before the next hole; BREAK at the start. */
-static enum before read_before(struct scan *s, const struct reading *r)
-{
-	size_t used;
-	bool blank = take_blanks(s);
-
-	if (take_breaks(s))
-		return BREAK;
-	/* A sign may be the name of a hole, such as x. */
-	if (r->cells &&
-	    r->names->read(s->shape, r->number, s->text + s->at,
-			   s->size - s->at, &used) < 0 &&
-	    take_join(s))
-		return SIGN;
-	return !r->cells ? BREAK : blank ? BLANK : TOUCH;
-}
-
-static bool add_cell(struct reading *r, int hole, enum before before)
-{
-	if (r->cells == MOST)
-		return false;
-	r->cell[r->cells++] = (struct cell){hole, before};
-	return true;
-}
-
-/*
- * Reads the direction of a jump behind a cell: up, down, left and right in the
- * drawing, or U or D and then L or R for a diagonal.  Returns the hole that the
- * jump leads to; -1: there is none.
- */
-static int read_direction(struct scan *s, int from)
-{
-	int down = take(s, "D") ? 1 : take(s, "U") ? -1 : 0;
-	int across = take(s, "R") ? 1 : take(s, "L") ? -1 : 0;
-
-	for (int i = 0; i < s->shape->jumps; i++) {
-		const struct shape_jump *j = &s->shape->jump[i];
-
-		if (j->from == from &&
-		    s->shape->row[j->to] - s->shape->row[from] == 2 * down &&
-		    s->shape->col[j->to] - s->shape->col[from] == 2 * across)
-			return j->to;
-	}
-	return -1;
-}
-
-/* Whether a letter of a direction comes next, and not the name of a hole. */
-static bool is_direction(const struct scan *s, const struct reading *r)
-{
-	size_t used;
-
-	return r->names == hole_names_at(0) && s->at < s->size &&
-	       s->text[s->at] && strchr("UDLR", s->text[s->at]) &&
-	       r->names->read(s->shape, r->number, s->text + s->at,
-			      s->size - s->at, &used) < 0;
-}
-
-/* Reads all cells; false: the text goes wrong at byte r->wrong. */
-static bool read_cells(struct scan *s, struct reading *r)
-{
-	for (;;) {
-		enum before before = read_before(s, r);
-		size_t used;
-		int hole;
-
-		r->wrong = s->at;
-		if (s->at == s->size)
-			return before != SIGN;
-		hole = r->names->read(s->shape, r->number, s->text + s->at,
-				      s->size - s->at, &used);
-		if (hole < 0 || !add_cell(r, hole, before))
-			return false;
-		s->at += used;
-		if (!is_direction(s, r))
-			continue;
-		hole = read_direction(s, hole);
-		if (hole < 0 || !add_cell(r, hole, TOUCH))
-			return false;
-	}
-}
-
-/* Whether cell I stands alone, with blanks or commas on both sides. */
-static bool is_single(const struct reading *r, int i)
-{
-	return r->cell[i].before < TOUCH &&
-	       (i + 1 == r->cells || r->cell[i + 1].before < TOUCH);
-}
-
-/* Joins single cells; false: one is left over. */
-static bool join_cells(struct reading *r)
-{
-	bool single[MOST];
-
-	r->singles = false;
-	for (int i = 0; i < r->cells; i++) {
-		single[i] = is_single(r, i);
-		r->singles = r->singles || single[i];
-	}
-	for (int i = 0; i < r->cells; i++) {
-		int first = i;
-
-		if (!single[i])
-			continue;
-		while (i + 1 < r->cells && single[i + 1] &&
-		       r->cell[i + 1].before == BLANK &&
-		       (r->chains || i == first))
-			r->cell[++i].before = TOUCH;
-		if (i == first)
-			return false;
-	}
-	return true;
-}
-
-/* Makes the moves as far as they are legal. */
-static void play(struct reading *r, const struct shape *s, position_t position)
-{
-	r->legal = 0;
-	r->is_legal = false;
-	for (int i = 1; i < r->cells; i++) {
-		const struct shape_jump *jump = NULL;
-
-		if (r->cell[i].before < TOUCH)
-			continue;
-		for (int k = 0; k < s->jumps && !jump; k++)
-			if (s->jump[k].from == r->cell[i - 1].hole &&
-			    s->jump[k].to == r->cell[i].hole)
-				jump = &s->jump[k];
-		if (!jump || !shape_can(jump, position))
-			return;
-		position ^= shape_flip(jump);
-		r->legal++;
-	}
-	r->is_legal = true;
-}
-
-static bool is_same_list(const struct reading *a, const struct reading *b)
-{
-	if (a->cells != b->cells)
-		return false;
-	for (int i = 0; i < a->cells; i++)
-		if (a->cell[i].hole != b->cell[i].hole ||
-		    (a->cell[i].before >= TOUCH) !=
-			(b->cell[i].before >= TOUCH))
-			return false;
-	return true;
-}
 
 /* The problem to be read, and what was found. */
 struct quest {
@@ -262,15 +15,15 @@ struct quest {
 	struct shape shape;
 	position_t position;
 	bool greedy; /* the moves are those of hiq(1) */
-	struct reading best, other;
+	struct moves_reading best, other;
 	bool found;
 	bool singles; /* the last reading that fits has any */
 	size_t wrong; /* the byte at which the last reading failed */
 };
 
 /* What the reading does that another one does not, for messages. */
-static const char *describe(const struct reading *r,
-			    const struct reading *other)
+static const char *describe(const struct moves_reading *r,
+			    const struct moves_reading *other)
 {
 	if (r->names == other->names && r->number == other->number)
 		return r->chains ? "chains of jumps" : "pairs of holes";
@@ -281,27 +34,25 @@ static const char *describe(const struct reading *r,
 static enum problem_status try(struct quest *q, const struct hole_names *names,
 			       int number, bool chains, struct problem *problem)
 {
-	struct reading *r = q->found ? &q->other : &q->best;
-	struct scan scan = {&q->shape, record_value(q->record, q->field),
-			    q->field->value_size, 0};
+	struct moves_reading *r = q->found ? &q->other : &q->best;
 
 	r->names = names;
 	r->number = number;
 	r->chains = chains;
-	r->cells = 0;
-	r->singles = false;
-	if (!read_cells(&scan, r) || !join_cells(r)) {
+	if (!moves_reading_read(r, &q->shape, record_value(q->record, q->field),
+				q->field->value_size)) {
 		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
 		q->singles = r->singles;
 		return PROBLEM_NONE;
 	}
 	q->singles = r->singles;
-	play(r, &q->shape, q->position);
+	moves_reading_play(r, &q->shape, q->position);
 	if (!q->found) {
 		q->found = true;
 		return PROBLEM_NONE;
 	}
-	if (q->best.is_legal && r->is_legal && !is_same_list(&q->best, r))
+	if (q->best.is_legal && r->is_legal &&
+	    !moves_reading_is_same(&q->best, r))
 		return problem_record(
 		    problem, q->field->place,
 		    "moves are legal both as %s and as %s; --numbers tells",
@@ -344,15 +95,15 @@ static enum problem_status try_row(struct quest *q,
 static bool write_list(struct buf *b, const struct quest *q,
 		       const struct hole_names *names, int first)
 {
-	const struct reading *r = &q->best;
+	const struct moves_reading *r = &q->best;
 
 	for (int i = 0; i < r->cells; i++) {
 		char name[HOLE_NAMES_SIZE];
-		bool joined = r->cell[i].before >= TOUCH;
+		bool joined = moves_reading_joins(r, i);
 		int size;
 
 		/* hiq(1) writes each jump by itself. */
-		if (joined && q->greedy && r->cell[i - 1].before >= TOUCH) {
+		if (joined && q->greedy && moves_reading_joins(r, i - 1)) {
 			size = names->write(&q->shape, r->cell[i - 1].hole,
 					    first, name);
 			buf_char(b, ' ');
