@@ -7,12 +7,17 @@
 #include "cli/options.h"
 #include "hiq_answer.h"
 #include "hiq_batch.h"
+#include "json_answer.h"
+#include "text/solitaire/pegs.h"
+
+enum { KEY_JSON = OPTIONS_LONG };
 
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "play on SHAPE (default english):"},
     {'n', "no-header", NULL, "no count on input, no banner on output"},
     {'m', "moves", NULL, "print the jumps behind each sum"},
     {'f', "final", NULL, "print final positions as lists, not sums"},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each list"},
     {0, NULL, NULL, NULL},
 };
 
@@ -27,6 +32,7 @@ struct hiq {
 	struct hiq_answer answer;
 	struct hiq_text reader;
 	struct hiq_batch *batch;
+	struct json_answer json;
 	bool no_header, moves, final;
 	bool begun; /* the line before the answers of this file is written */
 };
@@ -45,13 +51,18 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case 'm':
 		hiq->moves = true;
 		break;
+	case KEY_JSON:
+		hiq->json.wanted = true;
+		break;
 	default:
 		hiq->final = true;
 		break;
 	}
-	if (hiq->moves && hiq->final)
-		diagnostic_plain(cli, "--moves and --final exclude each other; "
-				      "try 'hiq --help'");
+	if (hiq->final && (hiq->moves || hiq->json.wanted))
+		diagnostic_plain(cli,
+				 "--%s and --final exclude each other; try "
+				 "'hiq --help'",
+				 hiq->moves ? "moves" : "json");
 	return true;
 }
 
@@ -76,12 +87,21 @@ static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 	if (status != PROBLEM_NONE)
 		return status;
 	hiq->begun = true;
+	if (hiq->json.wanted)
+		return PROBLEM_NONE;
 	if (hiq->final)
 		buf_unsigned(&hiq->cli.out, hiq->reader.count);
 	else
 		buf_text(&hiq->cli.out, "HI Q OUTPUT");
 	buf_char(&hiq->cli.out, '\n');
 	return PROBLEM_NONE;
+}
+
+/* Draws the position that is answered; false: no memory. */
+static bool draw(struct hiq *hiq, position_t position)
+{
+	record_clear(&hiq->json.record);
+	return pegs_draw(&hiq->json.record, &hiq->board, position);
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
@@ -91,15 +111,20 @@ static enum problem_status answer(void *context, struct problem *problem)
 	uint16_t made[SHAPE_HOLES];
 	position_t position = 0;
 	int count;
+	size_t mark = hiq->cli.out.size;
 	enum problem_status status = begin(hiq, problem);
 
 	if (status == PROBLEM_NONE)
 		status = hiq_text_next(&hiq->reader, &position, problem);
 	if (status != PROBLEM_NONE)
 		return status;
+	if (hiq->json.wanted && !draw(hiq, position))
+		return PROBLEM_MEMORY;
 	position = greedy_play(&hiq->answer.greedy, position, made, &count);
 	end = hiq_answer_put(&hiq->answer, text, position, made, count);
 	buf_bytes(&hiq->cli.out, text, (size_t)(end - text));
+	if (hiq->json.wanted)
+		json_answer_write(&hiq->json, &hiq->cli.out, mark);
 	return PROBLEM_NONE;
 }
 
@@ -115,7 +140,10 @@ static void answer_unknown(void *context)
 {
 	struct hiq *hiq = context;
 
-	buf_text(&hiq->cli.out, hiq->final ? "? 0\n" : "?\n");
+	if (hiq->json.wanted)
+		json_answer_unknown(&hiq->cli.out);
+	else
+		buf_text(&hiq->cli.out, hiq->final ? "? 0\n" : "?\n");
 }
 
 /* Only a file that was read to its end has an end line. */
@@ -123,7 +151,7 @@ static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;
 
-	if (whole && hiq->begun && !hiq->final)
+	if (whole && hiq->begun && !hiq->final && !hiq->json.wanted)
 		buf_text(&hiq->cli.out, "END OF OUTPUT\n");
 }
 
@@ -139,7 +167,7 @@ static void run(struct hiq *hiq)
 	const struct operands_reader reader = {
 	    .open = open_file,
 	    .next = answer,
-	    .batch = answer_batch,
+	    .batch = hiq->json.wanted ? NULL : answer_batch,
 	    .unknown = answer_unknown,
 	    .close = close_file,
 	    .context = hiq,
@@ -156,7 +184,7 @@ static void run(struct hiq *hiq)
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {.begun = false};
+	struct hiq hiq = {.json = {.answer = "sum", .witness = "moves"}};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =
@@ -174,5 +202,6 @@ int main(int argc, char **argv)
 	hiq.board = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.cli))
 		run(&hiq);
+	json_answer_free(&hiq.json);
 	return finish_program(&hiq.cli);
 }

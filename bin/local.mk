@@ -7,9 +7,17 @@ bin_hiq_SOURCES = \
 	%D%/hiq_answer.c \
 	%D%/hiq_answer.h \
 	%D%/hiq_batch.c \
-	%D%/hiq_batch.h
-bin_megacheck_SOURCES = %D%/megacheck.c
-bin_peg2p_SOURCES = %D%/peg2p.c
+	%D%/hiq_batch.h \
+	%D%/json_answer.c \
+	%D%/json_answer.h
+bin_megacheck_SOURCES = \
+	%D%/json_answer.c \
+	%D%/json_answer.h \
+	%D%/megacheck.c
+bin_peg2p_SOURCES = \
+	%D%/json_answer.c \
+	%D%/json_answer.h \
+	%D%/peg2p.c
 bin_pegbfs_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \

@@ -11,9 +11,11 @@
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "json_answer.h"
+#include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
 
-enum { KEY_BOUNDS = OPTIONS_LONG };
+enum { KEY_BOUNDS = OPTIONS_LONG, KEY_JSON };
 
 /*
  * A board is read only if it has at most SMALL homes, or if --max-memory has
@@ -24,6 +26,7 @@ enum { HOME_BYTES = 8, SMALL = 1 << 20 };
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a best route behind each number"},
     {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit"},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each board"},
     {0, NULL, NULL, NULL},
 };
 
@@ -33,6 +36,7 @@ struct megacheck {
 	struct capture_solver *solver;
 	struct limits limits;
 	struct progress progress;
+	struct json_answer json;
 	bool moves, bounds;
 };
 
@@ -44,6 +48,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 	(void)cli, (void)argument;
 	if (key == KEY_BOUNDS)
 		megacheck->bounds = true;
+	else if (key == KEY_JSON)
+		megacheck->json.wanted = true;
 	else
 		megacheck->moves = true;
 	return true;
@@ -80,7 +86,10 @@ static void answer_unknown(void *context)
 {
 	struct megacheck *megacheck = context;
 
-	buf_text(&megacheck->cli.out, "?\n");
+	if (megacheck->json.wanted)
+		json_answer_unknown(&megacheck->cli.out);
+	else
+		buf_text(&megacheck->cli.out, "?\n");
 }
 
 static void print_answer(struct megacheck *megacheck, enum answer result,
@@ -97,7 +106,7 @@ static void print_answer(struct megacheck *megacheck, enum answer result,
 		    "%" PRIu64,
 		    capture->lower, capture->upper);
 		if (!megacheck->bounds) {
-			answer_unknown(megacheck);
+			buf_text(out, "?\n");
 			return;
 		}
 	}
@@ -111,10 +120,22 @@ static void print_answer(struct megacheck *megacheck, enum answer result,
 	buf_char(out, '\n');
 }
 
+/* Replaces the line that has been printed from MARK on by an object. */
+static enum problem_status print_object(struct megacheck *megacheck,
+					size_t mark)
+{
+	record_clear(&megacheck->json.record);
+	if (!homes_draw(&megacheck->json.record, &megacheck->reader.board))
+		return PROBLEM_MEMORY;
+	json_answer_write(&megacheck->json, &megacheck->cli.out, mark);
+	return PROBLEM_NONE;
+}
+
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct megacheck *megacheck = context;
 	struct capture capture = {.route = NULL};
+	size_t mark = megacheck->cli.out.size;
 	enum answer result;
 	enum problem_status status =
 	    megacheck_text_next(&megacheck->reader, problem);
@@ -122,6 +143,10 @@ static enum problem_status answer(void *context, struct problem *problem)
 	if (status == PROBLEM_BAD && megacheck->reader.too_large) {
 		capture.upper = megacheck->reader.skip;
 		print_answer(megacheck, ANSWER_LIMIT, &capture);
+		if (megacheck->json.wanted) {
+			megacheck->cli.out.size = mark;
+			answer_unknown(megacheck);
+		}
 		return PROBLEM_NONE;
 	}
 	if (status != PROBLEM_NONE)
@@ -131,12 +156,16 @@ static enum problem_status answer(void *context, struct problem *problem)
 	result =
 	    capture_best(megacheck->solver, &megacheck->reader.board, &capture);
 	print_answer(megacheck, result, &capture);
-	return PROBLEM_NONE;
+	return megacheck->json.wanted ? print_object(megacheck, mark)
+				      : PROBLEM_NONE;
 }
 
 int main(int argc, char **argv)
 {
-	struct megacheck megacheck = {.limits = limits_none};
+	struct megacheck megacheck = {
+	    .limits = limits_none,
+	    .json = {.answer = "captured", .witness = "route"},
+	};
 	const struct options_program program = {
 	    .name = "megacheck",
 	    .summary = "Print the most pieces that one multiple capture of the "
@@ -168,5 +197,6 @@ int main(int argc, char **argv)
 			diagnostic_plain(&megacheck.cli, "no memory");
 	}
 	capture_delete(megacheck.solver);
+	json_answer_free(&megacheck.json);
 	return finish_program(&megacheck.cli);
 }

@@ -14,13 +14,17 @@
 #include "cli/progress.h"
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
+#include "json_answer.h"
 #include "search/parallel.h"
 #include "text/duel/peg2p_text.h"
+
+enum { KEY_JSON = OPTIONS_LONG };
 
 static const struct options_entry entry[] = {
     {'m', "moves", NULL, "print a perfect line of play for each"},
     {'a', "analyse", NULL, "print every first jump and where it leads"},
     {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)"},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each triangle"},
     {0, NULL, NULL, NULL},
 };
 
@@ -54,6 +58,7 @@ struct peg2p {
 	struct peg2p_text reader;
 	struct duel *solver;
 	struct limits limits;
+	struct json_answer json;
 	int rows;
 	bool moves, analyse;
 };
@@ -64,20 +69,26 @@ static bool take_option(void *context, struct cli *cli, int key,
 	struct peg2p *peg2p = context;
 	uint64_t rows;
 
-	(void)cli;
 	switch (key) {
 	case 'm':
 		peg2p->moves = true;
 		return true;
 	case 'a':
 		peg2p->analyse = true;
-		return true;
+		break;
+	case KEY_JSON:
+		peg2p->json.wanted = true;
+		break;
 	default:
 		if (!options_number(argument, 1, DUEL_ROWS, &rows))
 			return false;
 		peg2p->rows = (int)rows;
 		return true;
 	}
+	if (peg2p->analyse && peg2p->json.wanted)
+		diagnostic_plain(cli, "--analyse and --json exclude each "
+				      "other; try 'peg2p --help'");
+	return true;
 }
 
 static void open_file(void *context, struct source *source)
@@ -165,23 +176,34 @@ static void answer_unknown(void *context)
 {
 	struct peg2p *peg2p = context;
 
-	buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
+	if (peg2p->json.wanted)
+		json_answer_unknown(&peg2p->cli.out);
+	else
+		buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
 }
 
 /* One board, as soon as it has been read. */
 static void answer_board(struct peg2p *peg2p, const struct triangle *board)
 {
+	struct record *record = &peg2p->json.record;
+	size_t mark = peg2p->cli.out.size;
 	enum answer result;
 
 	progress_begin(&peg2p->progress);
 	limits_restart(&peg2p->limits, peg2p->cli.max_time);
 	result = peg2p->analyse ? analyse(peg2p, board) : solve(peg2p, board);
-	if (result == ANSWER_FOUND)
+	if (result != ANSWER_FOUND) {
+		diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
+				 peg2p->reader.place,
+				 "limit of memory or time reached, no answer");
+		buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
+	}
+	if (!peg2p->json.wanted)
 		return;
-	diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
-			 peg2p->reader.place,
-			 "limit of memory or time reached, no answer");
-	answer_unknown(peg2p);
+	record_clear(record);
+	record->kind = RECORD_VALUES;
+	record->triangle = *board;
+	json_answer_write(&peg2p->json, &peg2p->cli.out, mark);
 }
 
 /* Evaluates one chunk of the queue. */
@@ -272,8 +294,9 @@ static bool prepare(struct peg2p *peg2p)
 	 * limit of time for a single board, answers late, and needs memory.
 	 */
 	bool one_by_one = peg2p->moves || peg2p->analyse ||
-			  peg2p->cli.max_time || peg2p->cli.is_terminal ||
-			  peg2p->rows > 5 || share < SHARE;
+			  peg2p->json.wanted || peg2p->cli.max_time ||
+			  peg2p->cli.is_terminal || peg2p->rows > 5 ||
+			  share < SHARE;
 
 	progress_open(&peg2p->progress, &peg2p->cli, false);
 	peg2p->limits.memory = one_by_one ? peg2p->cli.max_memory : share;
@@ -300,7 +323,11 @@ static void release(struct peg2p *peg2p)
 
 int main(int argc, char **argv)
 {
-	struct peg2p peg2p = {.rows = 5, .limits = limits_none};
+	struct peg2p peg2p = {
+	    .rows = 5,
+	    .limits = limits_none,
+	    .json = {.answer = "difference", .witness = "line"},
+	};
 	const struct options_program program = {
 	    .name = "peg2p",
 	    .summary = "Print the best score difference for the player to move "
@@ -330,5 +357,6 @@ int main(int argc, char **argv)
 					 "no memory within --max-memory");
 	}
 	release(&peg2p);
+	json_answer_free(&peg2p.json);
 	return finish_program(&peg2p.cli);
 }

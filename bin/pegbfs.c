@@ -19,11 +19,13 @@
 #include "pegbfs_batch.h"
 #include "pegbfs_next.h"
 #include "pegbfs_work.h"
+#include "text/json/json_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
 
 enum {
 	KEY_NO_TIME = OPTIONS_LONG,
+	KEY_JSON,
 	KEY_GOAL_BOARD,
 	KEY_FEWEST,
 	KEY_CENSUS,
@@ -72,6 +74,7 @@ static const struct options_entry entry[] = {
     {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
+    {KEY_JSON, "json", NULL, "print objects of JSON, one a line"},
     {KEY_PROGRESS, "progress", NULL, "report on long work"},
     {0, NULL, NULL, NULL},
 };
@@ -230,6 +233,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_NO_TIME:
 		p->no_time = true;
 		return true;
+	case KEY_JSON:
+		p->json = true;
+		return true;
 	case KEY_PROGRESS:
 		p->progress = true;
 		return true;
@@ -324,6 +330,8 @@ static enum problem_status answer(void *context, struct problem *problem)
 		status = read_goal(p, problem);
 	if (status == PROBLEM_NONE && p->questions & PEGBFS_REVIEW)
 		status = pegbfs_next_read_game(p, problem);
+	if (status == PROBLEM_NONE && p->json)
+		status = json_text_check(&p->reader.record, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (!p->solver && !(p->solver = reduce_new(&p->shape)))
@@ -350,7 +358,7 @@ static void answer_unknown(void *context)
 	struct pegbfs *p = context;
 
 	if (!p->quiet)
-		buf_text(&p->cli.out, "?\n\n");
+		buf_text(&p->cli.out, p->json ? "null\n" : "?\n\n");
 }
 
 /* The contest problem knows one shape and one goal. */
@@ -405,7 +413,7 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.progress = progress_report;
 	p->limits.context = &progress;
 	p->in_batches = !p->questions && !p->goal.size && !p->has_lines &&
-			strcmp(p->board, "5x5") == 0;
+			!p->json && strcmp(p->board, "5x5") == 0;
 	operands_read(&p->cli, reader);
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/plural.h"
+#include "cli/diagnostic.h"
 #include "pegbfs_all.h"
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
@@ -18,6 +19,7 @@
 #include "pegbfs_work.h"
 #include "solitaire/questions/question_count.h"
 #include "solitaire/questions/question_fewest.h"
+#include "text/json/json_text.h"
 
 static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 {
@@ -25,6 +27,20 @@ static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
 	pegbfs_field_text(p, "result", "unsolvable");
 	pegbfs_field_proof(&p->text, &p->problem, answer);
 	pegbfs_field_add(p, "proof");
+}
+
+void pegbfs_answer_write(struct pegbfs *p)
+{
+	const struct record *record = &p->reader.record;
+	struct problem problem;
+
+	if (p->quiet || p->text.failed)
+		return;
+	if (!p->json)
+		draw_text_write(&p->cli.out, record);
+	else if (json_text_write(&p->cli.out, record, &problem) == PROBLEM_BAD)
+		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
+				 problem.place, "%s", problem.text);
 }
 
 void pegbfs_answer_print(struct pegbfs *p)
@@ -35,8 +51,7 @@ void pegbfs_answer_print(struct pegbfs *p)
 		buf_printf(&p->text, "%.6f s", (double)time / 1e9);
 		pegbfs_field_add(p, "time");
 	}
-	if (!p->quiet && !p->text.failed)
-		draw_text_write(&p->cli.out, &p->reader.record);
+	pegbfs_answer_write(p);
 }
 
 static void answer_limit_after(struct pegbfs *p, uint64_t positions)

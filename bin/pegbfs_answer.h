@@ -33,7 +33,7 @@ enum pegbfs_question {
 struct pegbfs {
 	struct cli cli;
 	unsigned questions; /* a set of enum pegbfs_question */
-	bool quiet, no_time, progress;
+	bool quiet, no_time, progress, json;
 	uint64_t most;		/* solutions wanted of PEGBFS_ALL */
 	const char *board;	/* a shape by name, or "any" */
 	bool has_lines;		/* --lines, ... */
@@ -85,7 +85,10 @@ enum answer pegbfs_answer_solve(struct pegbfs *p);
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer);
 
-/* The record is complete: writes it. */
+/* Writes the record as it is. */
+void pegbfs_answer_write(struct pegbfs *p);
+
+/* The record is complete but for the time: writes it. */
 void pegbfs_answer_print(struct pegbfs *p);
 
 /*

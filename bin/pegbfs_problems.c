@@ -35,8 +35,7 @@ void pegbfs_problems(struct pegbfs *p)
 			p->text.failed = true;
 			return;
 		}
-		if (!p->quiet)
-			draw_text_write(&p->cli.out, &p->reader.record);
+		pegbfs_answer_write(p);
 		output_record(&p->cli);
 	}
 }

@@ -23,7 +23,8 @@
 enum { COPIES = 8, SMALL = 1 << 20 };
 
 enum {
-	KEY_NAMES = OPTIONS_LONG,
+	KEY_JSON = OPTIONS_LONG,
+	KEY_NAMES,
 	KEY_NUMBERS,
 	KEY_ALPHABET,
 	KEY_COMPLEMENT,
@@ -38,6 +39,7 @@ enum {
 static const struct options_entry entry[] = {
     {'f', "from", "FORMAT", "the format to read (default draw):"},
     {'t', "to", "FORMAT", "the format or picture to write (default draw):"},
+    {KEY_JSON, "json", NULL, "write JSON, with --check too"},
     {'b', "board", "SHAPE",
      "board of peg2p (default triangle5), of fen (8x8),\n"
      "of holes and cells (english):"},
@@ -188,6 +190,9 @@ static bool take_flag(struct pegfmt *pegfmt, int key)
 	case KEY_STRICT:
 		pegfmt->steps.strict = true;
 		return true;
+	case KEY_JSON:
+		pegfmt->steps.json = true;
+		return take_target(pegfmt, "json");
 	default:
 		pegfmt->steps.replay = true;
 		return true;

@@ -147,15 +147,31 @@ static enum problem_status replay_record(struct pegfmt_steps *s,
 	return status;
 }
 
+/* Writes a record with its verdict, and what is wrong with it. */
+static enum problem_status
+write_verdict(struct pegfmt_steps *s, struct record *record,
+	      const char *verdict, const char *message, struct problem *problem)
+{
+	record_drop(record, "check");
+	record_drop(record, "message");
+	if (!record_add_field(record, "check", strlen("check"), verdict,
+			      strlen(verdict), record->place) ||
+	    (*message &&
+	     !record_add_field(record, "message", strlen("message"), message,
+			       strlen(message), record->place)))
+		return PROBLEM_MEMORY;
+	return write_record(s, record, problem);
+}
+
 static enum problem_status check_record(struct pegfmt_steps *s,
 					struct record *record,
 					struct problem *problem)
 {
 	static const char *const word[] = {
-	    [CHECK_HOLDS] = "ok\n",
-	    [CHECK_FALSE] = "false\n",
-	    [CHECK_LIMIT] = "limit\n",
-	    [CHECK_NOTHING] = "no claim\n",
+	    [CHECK_HOLDS] = "ok",
+	    [CHECK_FALSE] = "false",
+	    [CHECK_LIMIT] = "limit",
+	    [CHECK_NOTHING] = "no claim",
 	};
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
@@ -172,7 +188,11 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 		diagnostic_place(s->cli,
 				 verdict == CHECK_FALSE ? CLI_NO : CLI_TROUBLE,
 				 s->cli->file, record->place, "%s", message);
+	if (s->json)
+		return write_verdict(s, record, word[verdict], message,
+				     problem);
 	buf_text(&s->cli->out, word[verdict]);
+	buf_char(&s->cli->out, '\n');
 	return PROBLEM_NONE;
 }
 
@@ -300,7 +320,7 @@ enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
 
 void pegfmt_steps_unknown(struct pegfmt_steps *s)
 {
-	if (s->check) {
+	if (s->check && !s->json) {
 		buf_text(&s->cli->out, "?\n");
 		return;
 	}

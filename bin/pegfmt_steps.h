@@ -26,7 +26,8 @@ struct pegfmt_steps {
 	enum transform transform;
 	struct moves_text moves;	/* how moves are read, ... */
 	const struct hole_names *names; /* ... and written; null: as they are */
-	bool check, strict, replay;	/* instead of writing it */
+	bool check, strict, replay;	/* instead of writing it, ... */
+	bool json; /* ... with verdicts as fields of the record */
 
 	/* Of the steps themselves. */
 	enum problem_status (*step[PEGFMT_STEPS])(struct pegfmt_steps *s,

@@ -19,6 +19,7 @@ fuzz_targets = \
 	%D%/greedy \
 	%D%/hiq \
 	%D%/hiq_scan \
+	%D%/json \
 	%D%/judge \
 	%D%/lattice \
 	%D%/lists \
@@ -57,6 +58,7 @@ fuzz_graphs_LDADD = $(fuzz_libs)
 fuzz_greedy_LDADD = $(fuzz_libs)
 fuzz_hiq_LDADD = $(fuzz_libs)
 fuzz_hiq_scan_LDADD = $(fuzz_libs)
+fuzz_json_LDADD = $(fuzz_libs)
 fuzz_judge_LDADD = $(fuzz_libs)
 fuzz_lattice_LDADD = $(fuzz_libs)
 fuzz_lists_LDADD = $(fuzz_libs)

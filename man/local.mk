@@ -9,4 +9,5 @@ dist_man_MANS += \
 	%D%/pegbfs.1 \
 	%D%/pegfmt.1 \
 	%D%/pegkit-draw.5 \
+	%D%/pegkit-json.5 \
 	%D%/pegkit.7

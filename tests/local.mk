@@ -14,6 +14,7 @@ program_tests = \
 	%D%/hiq.bats \
 	%D%/hosts.bats \
 	%D%/hostile.bats \
+	%D%/json.bats \
 	%D%/lattice.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \

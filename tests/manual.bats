@@ -59,7 +59,7 @@ same_as_shown() {
 	for program in $programs; do
 		[ -e "$PEGKIT_MAN/$program.1" ]
 	done
-	for format in hiq peg2p megacheck pegkit-draw; do
+	for format in hiq peg2p megacheck pegkit-draw pegkit-json; do
 		[ -e "$PEGKIT_MAN/$format.5" ]
 	done
 	[ -e "$PEGKIT_MAN/pegkit.7" ]
@@ -174,6 +174,10 @@ same_as_shown() {
 
 @test "the examples of pegkit-draw(5) run as shown" {
 	same_as_shown pegkit-draw.5
+}
+
+@test "the examples of pegkit-json(5) run as shown" {
+	same_as_shown pegkit-json.5
 }
 
 @test "the examples of pegkit(7) run as shown" {

@@ -571,7 +571,7 @@ pairs() {
 }
 
 @test "every format becomes every other and comes back" {
-	local all='draw line pegs text+--alphabet=●,○,#'
+	local all='draw line json pegs text+--alphabet=●,○,#'
 	hiq_boards() {
 		awk 'BEGIN {
 			seed = 5
@@ -597,15 +597,19 @@ pairs() {
 	# shellcheck disable=SC2086
 	pairs boards $all
 	pegfmt -f fen -t line -b 10x10 "$PEGKIT_TESTS/known/international-games.fen" >positions
-	pairs positions draw line fen+-b+10x10
+	pairs positions draw line json fen+-b+10x10
 	pegfmt -F -t line positions >drawn
-	pairs drawn draw line megacheck
+	pairs drawn draw line json megacheck
 	for lattice in 6 8; do
 		reference lattice_ref boards $lattice 11 60 >boards
-		pairs boards draw line
+		pairs boards draw line json
 	done
 	make_solved 12
-	pairs solved draw line
+	pairs solved draw line json
+	reference lattice_ref boards listed 11 60 >boards
+	pairs boards draw line json
+	pegfmt -f peg2p -t line "$PEGKIT_DATA/triangles.peg2p" >values
+	pairs values draw line json peg2p
 }
 
 @test "what a terminal shows is the same board, squares off it at its ends included" {

@@ -63,6 +63,7 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
 	megacheck_text_open(&r->megacheck, source, options->contest);
 	r->megacheck.most = options->most;
+	r->json.most = options->most;
 }
 
 void format_close(struct format_reader *r)
@@ -70,6 +71,7 @@ void format_close(struct format_reader *r)
 	draw_text_close(&r->draw);
 	megacheck_text_close(&r->megacheck);
 	fen_text_close(&r->options.fen);
+	json_text_close(&r->json);
 }
 
 static enum problem_status next_draw(struct format_reader *r,
@@ -155,6 +157,12 @@ static enum problem_status next_text(struct format_reader *r,
 				     struct problem *problem)
 {
 	return rows_text_next(&r->options.alphabet, &r->draw.record, problem);
+}
+
+static enum problem_status next_json(struct format_reader *r,
+				     struct problem *problem)
+{
+	return json_text_next(&r->json, r->source, &r->draw.record, problem);
 }
 
 enum problem_status format_next(struct format_reader *r,
@@ -343,6 +351,14 @@ static enum problem_status write_text(const struct writer *w,
 	return rows_text_write(&w->options->alphabet, b, record, problem);
 }
 
+static enum problem_status write_json(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	(void)w;
+	return json_text_write(b, record, problem);
+}
+
 static const struct format formats[] = {
     /* Drawn in rows; the reader accepts one line too. */
     {
@@ -446,6 +462,17 @@ static const struct format formats[] = {
 	.comment = SOURCE_NEVER,
 	.is_wide = true,
 	.next = next_text,
+    },
+    /* An object a line. */
+    {
+	.writer = {.name = "json",
+		   .write = write_json,
+		   .takes_fields = true,
+		   .unknown = "null\n"},
+	.comment = SOURCE_NEVER,
+	.is_wide = true,
+	.next = next_json,
+	.is_answered_by_record = true,
     },
 };
 

@@ -10,6 +10,7 @@
 #include "text/capture/megacheck_text.h"
 #include "text/duel/peg2p_text.h"
 #include "text/greedy/hiq_text.h"
+#include "text/json/json_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/graph_text.h"
 #include "text/solitaire/list_text.h"
@@ -75,6 +76,7 @@ struct format_reader {
 	struct hiq_text hiq;
 	struct peg2p_text peg2p;
 	struct megacheck_text megacheck;
+	struct json_text json;
 };
 
 /* A reader of SOURCE, which must stay open. */

@@ -42,6 +42,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/greedy/hiq_scan_wide.h \
 	%D%/greedy/hiq_text.c \
 	%D%/greedy/hiq_text.h \
+	%D%/json/json_field.c \
+	%D%/json/json_field.h \
+	%D%/json/json_scan.c \
+	%D%/json/json_scan.h \
+	%D%/json/json_text.c \
+	%D%/json/json_text.h \
 	%D%/solitaire/draw_row.c \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \

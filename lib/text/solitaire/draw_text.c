@@ -30,6 +30,21 @@ static bool is_key_byte(char c, bool first)
 	       (!first && ((c >= '0' && c <= '9') || c == '-'));
 }
 
+bool draw_text_is_key(const char *text, size_t size)
+{
+	size_t i = 0;
+
+	while (i < size && is_key_byte(text[i], i == 0))
+		i++;
+	return size && i == size;
+}
+
+bool draw_text_joins(const char *text, size_t size)
+{
+	return size >= 3 && (memcmp(text, "\xe2\x86\x92", 3) == 0 ||
+			     memcmp(text, "\xe2\x80\x93", 3) == 0);
+}
+
 /* The bytes of the key at byte AT if MARK follows it, else 0. */
 static size_t find_key(const struct line *line, size_t at, char mark)
 {
@@ -90,9 +105,7 @@ static bool is_one_line(const struct line *line)
 	       memchr(line->text, '\t', line->size);
 }
 
-/*
- * Checks the bytes of a field.  In the list of moves two letters of three bytes
- * may stand: an arrow, U+2192, and an en dash, U+2013; see moves_text.h.
+/* Checks the bytes of a field, in which the letters that join moves may stand.
  */
 static enum problem_status check_bytes(const struct line *line, size_t at,
 				       size_t key_size, size_t end,
@@ -104,8 +117,7 @@ static enum problem_status check_bytes(const struct line *line, size_t at,
 	if (line->wide && key_size == strlen("moves") &&
 	    memcmp(text + at, "moves", key_size) == 0)
 		for (; at + 3 <= end; at++) {
-			if (memcmp(text + at, "\xe2\x86\x92", 3) != 0 &&
-			    memcmp(text + at, "\xe2\x80\x93", 3) != 0)
+			if (!draw_text_joins(text + at, end - at))
 				continue;
 			if (draw_row_bytes(line, first, at, problem) !=
 			    PROBLEM_NONE)
@@ -302,10 +314,22 @@ static enum problem_status check_width(const struct record *r,
 	return PROBLEM_NONE;
 }
 
+enum problem_status draw_text_lay(struct record *r, size_t most,
+				  struct problem *problem)
+{
+	bool rough = r->rough;
+	enum problem_status status;
+
+	if (rough)
+		pitch_find(r);
+	status = check_width(r, problem);
+	return status == PROBLEM_NONE && rough ? pitch_lay(r, most, problem)
+					       : status;
+}
+
 enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 {
 	enum problem_status status;
-	bool rough;
 
 	if (r->over)
 		return PROBLEM_END;
@@ -313,13 +337,8 @@ enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 	status = resume(r, problem);
 	if (status == PROBLEM_NONE)
 		status = read_record(r, problem);
-	rough = r->record.rough;
-	if (status == PROBLEM_NONE && rough)
-		pitch_find(&r->record);
 	if (status == PROBLEM_NONE)
-		status = check_width(&r->record, problem);
-	if (status == PROBLEM_NONE && rough)
-		status = pitch_lay(&r->record, r->most, problem);
+		status = draw_text_lay(&r->record, r->most, problem);
 	r->over = status != PROBLEM_NONE && status != PROBLEM_BAD;
 	return status;
 }

@@ -24,6 +24,23 @@ void draw_text_close(struct draw_text *r);
 enum problem_status draw_text_next(struct draw_text *r,
 				   struct problem *problem);
 
+/*
+ * Completes the drawing of a record to which rows have been added, which may
+ * need MOST bytes.
+ */
+enum problem_status draw_text_lay(struct record *r, size_t most,
+				  struct problem *problem);
+
+/* Whether the text is the key of a field: a lower case letter, then digits and
+ * - as well. */
+bool draw_text_is_key(const char *text, size_t size);
+
+/*
+ * Whether one of the two letters of three bytes comes first that may stand in
+ * a list of moves: an arrow, U+2192, or an en dash, U+2013; see moves_text.h.
+ */
+bool draw_text_joins(const char *text, size_t size);
+
 /* Appends the drawing in rows, the fields, and a blank line. */
 void draw_text_write(struct buf *b, const struct record *record);
 

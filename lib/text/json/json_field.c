@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text/json/json_field.h"
+
+#include <string.h>
+
+/* The last row is that of all other fields. */
+static const struct json_field fields[] = {
+    {"moves", " -", "", false},
+    {"game", " -", "", false},
+    {"line", " ", "", false},
+    {"route", "x", "", false},
+    {"census", " ", "", false},
+    {"census-all", " ", "", false},
+    {"census-of-winning", " ", "", false},
+    {"census-of-winning-all", " ", "", false},
+    {"census-of-moves", " ", "", false},
+    {"census-of-moves-all", " ", "", false},
+    {"time", "", " s", false},
+    {"next", "", "", true},
+    {NULL, "", "", false},
+};
+
+const struct json_field *json_field_called(const char *key, size_t size)
+{
+	const struct json_field *field = fields;
+
+	while (field->key && (strlen(field->key) != size ||
+			      memcmp(field->key, key, size) != 0))
+		field++;
+	return field;
+}
+
+void json_field_quote(struct buf *b, const char *text, size_t size)
+{
+	buf_char(b, '"');
+	for (size_t i = 0; i < size; i++) {
+		if (text[i] == '"' || text[i] == '\\')
+			buf_char(b, '\\');
+		buf_char(b, text[i]);
+	}
+	buf_char(b, '"');
+}
+
+/* Appends a number, without the UNIT that must follow it, or a string. */
+static void write_leaf(struct buf *b, const char *unit, const char *text,
+		       size_t size)
+{
+	size_t number = json_scan_number_size(text, size);
+
+	if (number && size - number == strlen(unit) &&
+	    memcmp(text + number, unit, size - number) == 0)
+		buf_bytes(b, text, number);
+	else
+		json_field_quote(b, text, size);
+}
+
+/* Appends what the first of the SEPARATORS splits. */
+static void write_list(struct buf *b, const char *separators, const char *text,
+		       size_t size)
+{
+	const char *end = text + size;
+
+	if (!*separators) {
+		write_leaf(b, "", text, size);
+		return;
+	}
+	buf_char(b, '[');
+	for (;;) {
+		const char *stop =
+		    memchr(text, *separators, (size_t)(end - text));
+
+		write_list(b, separators + 1, text,
+			   (size_t)((stop ? stop : end) - text));
+		if (!stop)
+			break;
+		buf_char(b, ',');
+		text = stop + 1;
+	}
+	buf_char(b, ']');
+}
+
+void json_field_write(struct buf *b, const struct json_field *field,
+		      const char *text, size_t size)
+{
+	if (*field->separators && !size)
+		buf_text(b, "[]");
+	else if (*field->separators)
+		write_list(b, field->separators, text, size);
+	else
+		write_leaf(b, field->unit, text, size);
+}
+
+/* Appends the list that comes next, with the SEPARATORS between its parts. */
+static enum problem_status read_list(struct json_scan *s,
+				     const char *separators, struct buf *b,
+				     struct problem *problem)
+{
+	enum problem_status status = PROBLEM_NONE;
+	bool first = true;
+
+	if (json_scan_peek(s) == '"')
+		return json_scan_string(s, b, problem);
+	if (!*separators || json_scan_peek(s) != '[')
+		return json_scan_number(s, b, problem);
+	s->at++;
+	if (json_scan_take(s, ']'))
+		return PROBLEM_NONE;
+	do {
+		if (!first)
+			buf_char(b, *separators);
+		first = false;
+		status = read_list(s, separators + 1, b, problem);
+	} while (status == PROBLEM_NONE && json_scan_take(s, ','));
+	return status == PROBLEM_NONE ? json_scan_expect(s, ']', problem)
+				      : status;
+}
+
+enum problem_status json_field_read(struct json_scan *s,
+				    const struct json_field *field,
+				    struct buf *b, struct problem *problem)
+{
+	char next = json_scan_peek(s);
+	enum problem_status status =
+	    read_list(s, field->separators, b, problem);
+
+	if (next != '"' && next != '[')
+		buf_text(b, field->unit);
+	return status;
+}

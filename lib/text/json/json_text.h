@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Records as JSON, an object a line; pegkit-json(5).
+ *
+ * No library reads or writes it: the package needs nothing but that of C.
+ * Jansson, json-c and yyjson would each be another thing to install, and all
+ * that is read here are strings, numbers and arrays of them.
+ */
+#ifndef PEGKIT_TEXT_JSON_JSON_TEXT_H
+#define PEGKIT_TEXT_JSON_JSON_TEXT_H
+
+#include "text/record.h"
+#include "text/source.h"
+
+/* Fields with different keys that a record may have. */
+enum { JSON_TEXT_KEYS = 1000 };
+
+/* All zero, except `most`, is a reader. */
+struct json_text {
+	size_t most; /* bytes that a record may need */
+	struct buf key, value;
+};
+
+void json_text_close(struct json_text *r);
+
+/* The next object, added to RECORD, which must be empty. */
+enum problem_status json_text_next(struct json_text *r, struct source *source,
+				   struct record *record,
+				   struct problem *problem);
+
+/*
+ * Appends a record.  PROBLEM_BAD: a field has a name that means something else
+ * here, or stands in several places, or there are too many.
+ */
+enum problem_status json_text_write(struct buf *b, const struct record *record,
+				    struct problem *problem);
+
+/* PROBLEM_BAD: json_text_write would say so. */
+enum problem_status json_text_check(const struct record *record,
+				    struct problem *problem);
+
+#endif

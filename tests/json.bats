@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Records as JSON, by pegfmt and by --json of every program.
+
+load helpers
+
+# Records of all kinds, asked everything, in the file records.
+make_records() {
+	local lattice question
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice 17 12 |
+			awk '!seen[$0]++' >boards
+		for question in --fewest-moves --census '--census --fewest-moves' \
+			'--analyse --count' --random-play --fewest-pegs; do
+			# shellcheck disable=SC2086
+			pegbfs -b any $question boards || true
+		done
+		pegfmt --stats boards
+	done >records
+	pegbfs --all=3 <<<'..o../.ooo./..o../..o../.....' >>records
+	pegbfs -b any --json <<<'oo./' | pegfmt -f json >>records
+	printf '%s\n' 'B:W14,22:B9 9x18x25' | pegfmt -f fen >>records
+	printf '%s\n' 3 '1 6' '1 7 8' '5 0 3 4' '9 3 2 1 9' >game
+	peg2p -m game | pegfmt -f peg2p -a /dev/stdin game >>records
+	printf '%s\n' '10 12 17 19 25 0' >lists
+	hiq -n -m lists | pegfmt -n -f hiq -a /dev/stdin lists >>records
+	printf 'oo./\ttitle=A "%s"\\\tx=\ty=-0\tz=1e5\tq=007\tr=1 2\tmoves=a1→c1  b1\n' \
+		'o' | pegfmt >>records
+	[ "$(grep -c '^$' records)" -gt 250 ]
+}
+
+@test "what goes out comes back unchanged" {
+	make_records
+	pegfmt -t json records >objects
+	pegfmt -f json objects | same records -
+	pegfmt -f json -t json objects | same objects -
+	# Blanks mean nothing, and neither does the order of the keys.
+	printf '%s\n' ' { "x" : "1" , "drawing" : [ "o." , ".o" ] ,"y":[ 1 ,"b"] } ' |
+		pegfmt -f json -t line | same <(printf 'o./.o\tx=1\ty=1\ty=b\n') -
+}
+
+@test "other programs read the same objects" {
+	command -v jq >/dev/null || skip "jq is not installed"
+	command -v python3 >/dev/null || skip "python3 is not installed"
+	make_records
+	pegfmt -t json records >objects
+	# jq writes a number in its own way, such as 100000 for 1e5.
+	grep -v '"z":' objects >plain
+	jq -c 'del(.time)' plain >theirs
+	sed 's/,"time":[0-9.]*//' plain | same theirs -
+	pegfmt -f json theirs | same <(pegfmt -f json plain | grep -v '^time: ') -
+	# Keys in another order, other letters escaped.
+	python3 -c '
+import json, sys
+for line in sys.stdin:
+	print(json.dumps(json.loads(line), sort_keys=True))' <objects >sorted
+	pegfmt -f json sorted | pegfmt -t json |
+		python3 -c '
+import json, sys
+for ours, wanted in zip(sys.stdin, open("objects"), strict=True):
+	assert json.loads(ours) == json.loads(wanted), ours'
+}
+
+@test "every value has its type" {
+	command -v jq >/dev/null || skip "jq is not installed"
+	board=..o../.ooo./..o../..o../.....
+	pegbfs --analyse --count --json <<<$board >object
+	jq -r '[.kind, .shape, .lattice, .drawing[1], .jumps, .moves[0][1],
+		.solutions, (.time | type), (.next | length)] | @csv' object |
+		same <(echo '"pegs","5x5",4,".ooo.",5,"a2",2,"number",3') -
+	pegbfs --census --json <<<$board | jq -c .census |
+		same <(echo '[1,2,3,3,1,1]') -
+	pegbfs -b triangle5 --json <<<'./.o/oo./oooo/ooo.o' | jq -c '[.shape, .lattice]' |
+		same <(echo '["triangle5",6]') -
+	echo '3 3 2 1 2 0 1 0 0' | megacheck -m --json | jq -c '[.kind, .captured, .route]' |
+		same <(echo '["checkers",1,[2,4]]') -
+	echo '1 10 12 17 19 25 0' | hiq -m --json | jq -c '[.sum, .moves]' |
+		same <(echo '[51,[[12,26],[25,27],[10,24]]]') -
+	printf '%s\n' 3 '1 6' '1 7 8' | peg2p -r 3 --json | jq -c .drawing |
+		same <(echo '[[3],[1,6],[1,7,8]]') -
+}
+
+@test "--json of each program says what the program says" {
+	pegbfs --no-time "$PEGKIT_DATA/hard.5x5" | same - \
+		<(pegbfs --no-time --json "$PEGKIT_DATA/hard.5x5" | pegfmt -f json)
+	hiq -m "$PEGKIT_DATA/classic.hiq" >answers
+	hiq -m --json "$PEGKIT_DATA/classic.hiq" | pegfmt -f json |
+		same <(pegfmt -f hiq -a answers "$PEGKIT_DATA/classic.hiq") -
+	megacheck -m "$PEGKIT_DATA/boards.mega" >answers
+	# A route without a jump is an empty list.
+	megacheck -m --json "$PEGKIT_DATA/boards.mega" >objects
+	grep -c '"captured":0,"route":\[\]}' objects | same <(echo 1) -
+	pegfmt -f json --check objects | sort -u | same <(echo ok) -
+	pegfmt -f json objects | grep -v '^route:$' |
+		same <(pegfmt -f megacheck -a answers "$PEGKIT_DATA/boards.mega") -
+	peg2p -m "$PEGKIT_DATA/triangles.peg2p" >answers
+	peg2p -m --json "$PEGKIT_DATA/triangles.peg2p" | pegfmt -f json |
+		grep -v '^line:$' |
+		same <(pegfmt -f peg2p -a answers "$PEGKIT_DATA/triangles.peg2p") -
+	pegfmt --json "$PEGKIT_DATA/classic.peg" |
+		same <(pegfmt -t json "$PEGKIT_DATA/classic.peg") -
+	pegbfs -b triangle4 --problems --json <<<'./oo/ooo/oooo' | pegfmt -f json |
+		same <(pegbfs -b triangle4 --problems <<<'./oo/ooo/oooo') -
+}
+
+@test "verdicts as objects" {
+	printf 'oo./\tjumps=1\tmoves=a1-c1\tresult=solved\tgoal=c1\n' >claims
+	printf 'oo./\tjumps=2\tmoves=a1-c1\tresult=solved\tgoal=c1\n' >>claims
+	hears 1 pegfmt --check --json claims
+	grep -o '"check":.*' out >verdicts
+	same verdicts - <<-'END'
+		"check":"ok"}
+		"check":"false","message":"jumps: '2' claimed, 1 made"}
+	END
+	pegfmt -f json out >again
+	grep -c '^check: ' again | same <(echo 2) -
+}
+
+@test "no answer has an object, too" {
+	cd "$BATS_TEST_TMPDIR"
+	printf '%s\n' a '' oo./ >file
+	hears 2 pegbfs -k -b any --json file
+	head -n 1 out | same <(echo null) -
+	[ "$(wc -l <out)" -eq 2 ]
+	hears 2 hiq -n -k --json <<<'99 0'
+	out_is <(echo null)
+	hears 2 megacheck -k --json <<<'2 2 7 0 0 0'
+	grep -qx null out
+	hears 2 peg2p -k -r 1 --json <<<'x'
+	out_is <(echo null)
+	hears 2 pegbfs -b english -g any --max-memory=1 --json \
+		<<<'__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
+	grep -q '"result":"limit"' out
+	# Without a drawing, as it was not read.
+	hears 2 megacheck --json --max-memory=1M <<<'3000 3000 0'
+	out_is <(echo null)
+}
+
+# refused MESSAGE OBJECT: reading OBJECT fails so.
+refused() {
+	printf '%s\n' "$2" >file
+	hears 2 pegfmt -f json file
+	err_says "pegfmt: file:1:$1"
+}
+
+@test "what is no record is an error with its place" {
+	refused "2: line ends where '\"' is expected" '{'
+	refused '1: object without a drawing found' '{}'
+	refused "1: '[' found where '{' is expected" '[{"drawing":["o"]}]'
+	refused "1: 'n' found where '{' is expected" null
+	refused "18: '{' found where the end of the line is expected" '{"drawing":["o"]}{}'
+	refused "18: key 'A' found, lower case, digits and - expected" '{"drawing":["o"],"A":1}'
+	refused "22: 't' found where a text, a number or an array is expected" '{"drawing":["o"],"x":true}'
+	refused "22: '{' found where a text, a number or an array is expected" '{"drawing":["o"],"x":{}}'
+	refused "23: '[' found where a text, a number or an array is expected" '{"drawing":["o"],"x":[[1]]}'
+	refused "22: '0' found where a text, a number or an array is expected" '{"drawing":["o"],"x":00}'
+	refused "22: '\\x0a' found, which may not stand in a field" '{"drawing":["o"],"x":"a\nb"}'
+	refused "22: '\\xc3' found, which may not stand in a field" '{"drawing":["o"],"x":"é"}'
+	refused "22: '\\xf0' found, which may not stand in a field" '{"drawing":["o"],"x":"\ud83d\ude00"}'
+	refused "22: '\\x00' found, which may not stand in a field" '{"drawing":["o"],"x":"\u0000"}'
+	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\ud83d"}'
+	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\q"}'
+	refused '22: text found that begins or ends with a blank' '{"drawing":["o"],"x":"a "}'
+	refused '23: line ends within a string' '{"drawing":["o"],"x":"a'
+	refused '28: second drawing found in an object' '{"drawing":["o"],"drawing":["o"]}'
+	refused "14: '?' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)" '{"drawing":["?"]}'
+	refused "20: 'a' found, value expected (0 to 1000000)" '{"drawing":[[1],[2,a]]}'
+	refused "28: lattice '6' found, but the drawing has 4 (a field board or lines would make it another)" '{"drawing":["o"],"lattice":6}'
+	refused "26: shape 'english' found, but the drawing has 1x1 (a field board or lines would make it another)" '{"drawing":["o"],"shape":"english"}'
+	refused "25: kind 'values' found, but the drawing has pegs (a field board or lines would make it another)" '{"drawing":["o"],"kind":"values"}'
+	# It reads on with the next line.
+	printf '%s\n' '{' '{"drawing":["o."]}' >file
+	hears 2 pegfmt -k -f json -t line file
+	out_is <(printf '%s\n' '?' o./)
+}
+
+@test "what JSON would lose is not written" {
+	printf 'o./\tdrawing=1\n' >file
+	hears 2 pegfmt -t json file
+	err_says "pegfmt: file:1:5: field 'drawing' cannot be written as json, where the key says something else"
+	printf 'o./\ta=1\tb=2\ta=1\n' >file
+	hears 2 pegfmt -t json file
+	err_says "pegfmt: file:1:13: second field 'a' found behind another one, which json cannot tell"
+	printf 'o./\tmoves=a1\tmoves=b1\n' >file
+	hears 2 pegfmt -t json file
+	err_says "pegfmt: file:1:5: several fields 'moves' found, which json takes for one list"
+	hears 2 pegbfs -b any --json <<<$'o./\tkind=1'
+	err_says "pegbfs: <stdin>:1:5: field 'kind' cannot be written as json, where the key says something else"
+	awk 'BEGIN { printf "o./"; for (i = 0; i < 1001; i++) printf "\tk%d=1", i; print "" }' >file
+	hears 2 pegfmt -t json file
+	grep -q 'more than 1000 fields found, too many for json$' err
+	# A hundred thousand of one key are one array.
+	awk 'BEGIN { printf "o./"; for (i = 0; i < 100000; i++) printf "\tk=1"; print "" }' >file
+	pegfmt -t json file | pegfmt -f json -t line | same file -
+}
+
+@test "--json and options that print something else" {
+	expect 2 /dev/null "hiq: --json and --final exclude each other; try 'hiq --help'" \
+		-- hiq --json --final
+	expect 2 /dev/null "peg2p: --analyse and --json exclude each other; try 'peg2p --help'" \
+		-- peg2p --json --analyse
+}
