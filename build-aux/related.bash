@@ -54,6 +54,7 @@ related() {
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;
+	lib/text/pddl/* | lib/draw/plan*) echo pddl.bats pegfmt.bats pddl ;;
 	lib/text/json/*) echo json.bats pegfmt.bats json ;;
 	lib/text/transform/*)
 		echo transform_test pegfmt.bats transform canonical judge ;;

@@ -145,6 +145,7 @@ refused() {
 @test "what is no record is an error with its place" {
 	refused "2: line ends where '\"' is expected" '{'
 	refused '1: object without a drawing found' '{}'
+	refused '1: drawing without a square found' '{"drawing":[""]}'
 	refused "1: '[' found where '{' is expected" '[{"drawing":["o"]}]'
 	refused "1: 'n' found where '{' is expected" null
 	refused "18: '{' found where the end of the line is expected" '{"drawing":["o"]}{}'

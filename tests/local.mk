@@ -19,6 +19,7 @@ program_tests = \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/notations.bats \
+	%D%/pddl.bats \
 	%D%/peg2p.bats \
 	%D%/pegbfs.bats \
 	%D%/pegfmt.bats \

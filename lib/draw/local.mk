@@ -7,6 +7,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/page.h \
 	%D%/picture.c \
 	%D%/picture.h \
+	%D%/plan.c \
+	%D%/plan.h \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \

@@ -6,6 +6,7 @@
 
 #include "base/plural.h"
 #include "draw/html.h"
+#include "draw/plan.h"
 #include "draw/svg.h"
 #include "draw/term.h"
 
@@ -100,6 +101,14 @@ static enum problem_status write_color(const struct writer *w,
 	return term_draw(b, record, true, problem);
 }
 
+static enum problem_status play_plan(struct writer *w, struct record *record,
+				     const struct step *step, size_t steps,
+				     struct buf *b, struct problem *problem)
+{
+	(void)w;
+	return plan_write(b, record, step, steps, problem);
+}
+
 static const struct writer_kind kinds[] = {
     {
 	.name = "svg",
@@ -129,6 +138,11 @@ static const struct writer_kind kinds[] = {
 	.write = write_color,
 	.takes_fields = true,
 	.unknown = "?\n\n",
+    },
+    {
+	.name = "plan",
+	.play = play_plan,
+	.unknown = "; ?\n",
     },
 };
 

@@ -64,6 +64,7 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	megacheck_text_open(&r->megacheck, source, options->contest);
 	r->megacheck.most = options->most;
 	r->json.most = options->most;
+	r->pddl.scan.source = source;
 }
 
 void format_close(struct format_reader *r)
@@ -163,6 +164,12 @@ static enum problem_status next_json(struct format_reader *r,
 				     struct problem *problem)
 {
 	return json_text_next(&r->json, r->source, &r->draw.record, problem);
+}
+
+static enum problem_status next_pddl(struct format_reader *r,
+				     struct problem *problem)
+{
+	return pddl_text_next(&r->pddl, &r->draw.record, problem);
 }
 
 enum problem_status format_next(struct format_reader *r,
@@ -359,6 +366,14 @@ static enum problem_status write_json(const struct writer *w,
 	return json_text_write(b, record, problem);
 }
 
+static enum problem_status write_pddl(const struct writer *w,
+				      const struct record *record,
+				      struct buf *b, struct problem *problem)
+{
+	(void)w;
+	return pddl_text_write(b, record, problem);
+}
+
 static const struct format formats[] = {
     /* Drawn in rows; the reader accepts one line too. */
     {
@@ -462,6 +477,15 @@ static const struct format formats[] = {
 	.comment = SOURCE_NEVER,
 	.is_wide = true,
 	.next = next_text,
+    },
+    {
+	.writer = {.name = "pddl",
+		   .write = write_pddl,
+		   .takes_fields = true,
+		   .unknown = "; ?\n"},
+	.comment = SOURCE_NEVER,
+	.is_wide = true,
+	.next = next_pddl,
     },
     /* An object a line. */
     {

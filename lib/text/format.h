@@ -11,6 +11,7 @@
 #include "text/duel/peg2p_text.h"
 #include "text/greedy/hiq_text.h"
 #include "text/json/json_text.h"
+#include "text/pddl/pddl_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/graph_text.h"
 #include "text/solitaire/list_text.h"
@@ -77,6 +78,7 @@ struct format_reader {
 	struct peg2p_text peg2p;
 	struct megacheck_text megacheck;
 	struct json_text json;
+	struct pddl_text pddl;
 };
 
 /* A reader of SOURCE, which must stay open. */

@@ -48,6 +48,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/json/json_scan.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
+	%D%/pddl/pddl_board.c \
+	%D%/pddl/pddl_board.h \
+	%D%/pddl/pddl_problem.c \
+	%D%/pddl/pddl_problem.h \
+	%D%/pddl/pddl_scan.c \
+	%D%/pddl/pddl_scan.h \
+	%D%/pddl/pddl_text.c \
+	%D%/pddl/pddl_text.h \
 	%D%/solitaire/draw_row.c \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \

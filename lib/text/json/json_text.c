@@ -304,6 +304,10 @@ static enum problem_status read_object(struct object *o,
 	if (status == PROBLEM_NONE && !o->drawn)
 		return problem_record(problem, o->place,
 				      "object without a drawing found");
+	if (status == PROBLEM_NONE && !o->record->cols &&
+	    !o->record->triangle.rows)
+		return problem_record(problem, o->place,
+				      "drawing without a square found");
 	return status;
 }
 

@@ -314,3 +314,23 @@ bool pegs_draw(struct record *r, const struct shape *shape, position_t position)
 	}
 	return pegs_tell(r, shape);
 }
+
+bool pegs_goal_write(struct buf *b, const struct shape *shape,
+		     position_t position)
+{
+	struct record drawn = {.kind = RECORD_PEGS};
+	char cell[SHAPE_CELL];
+	bool good = true;
+
+	if (position_count(position) == 1) {
+		shape_cell(shape, position_first(position), cell);
+		buf_text(b, cell);
+	} else {
+		good = pegs_draw(&drawn, shape, position);
+		record_drop_all(&drawn);
+		draw_text_write_line(b, &drawn);
+		b->size -= !b->failed;
+	}
+	record_free(&drawn);
+	return good && !b->failed;
+}

@@ -50,6 +50,13 @@ enum problem_status pegs_goals(const struct record *r,
 			       struct problem *problem);
 
 /*
+ * Appends POSITION as the field `goal` has it: the cell of its only peg, or a
+ * drawing on one line.  False: no memory.
+ */
+bool pegs_goal_write(struct buf *b, const struct shape *shape,
+		     position_t position);
+
+/*
  * Replaces the drawing of R by POSITION on SHAPE.  Keeps the fields except
  * those that pegs_tell changes.  False: no memory.
  */

@@ -138,27 +138,6 @@ static bool set_field(struct record *r, const char *key,
 	return !r->text.failed;
 }
 
-/* Writes a position as a goal: the cell of its only peg, or a drawing. */
-static bool write_goal(struct buf *b, const struct shape *shape,
-		       position_t position)
-{
-	struct record drawn = {.kind = RECORD_PEGS};
-	char cell[SHAPE_CELL];
-	bool good = true;
-
-	if (position_count(position) == 1) {
-		shape_cell(shape, position_first(position), cell);
-		buf_text(b, cell);
-	} else {
-		good = pegs_draw(&drawn, shape, position);
-		record_drop_all(&drawn);
-		draw_text_write_line(b, &drawn);
-		b->size -= !b->failed;
-	}
-	record_free(&drawn);
-	return good && !b->failed;
-}
-
 /* Writes the goal, unless it is the one of a record without a goal. */
 static bool put_goal(struct record *r, const struct play *play)
 {
@@ -170,7 +149,7 @@ static bool put_goal(struct record *r, const struct play *play)
 	if (!record_find(r, "goal") && centre >= 0 &&
 	    goal == position_of(centre))
 		return true;
-	good = write_goal(&value, &play->shape, goal) &&
+	good = pegs_goal_write(&value, &play->shape, goal) &&
 	       set_field(r, "goal", &value);
 	buf_free(&value);
 	return good;

@@ -276,6 +276,9 @@ static enum problem_status carry_value(const struct carrier *c)
 
 	if (is_called(c, "sum") && c->map->transform != TRANSFORM_IDENTITY)
 		return refuse(c, "greedy play depends on the numbers of holes");
+	if (is_called(c, "locations") &&
+	    c->map->transform != TRANSFORM_IDENTITY)
+		return refuse(c, "names depend on the numbers of holes");
 	if (is_called(c, "route") ||
 	    (is_called(c, "line") && c->record->kind == RECORD_VALUES) ||
 	    (is_called(c, "jump") && has_numbers(c->record)))

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text/pddl/pddl_board.h"
+
+#include <string.h>
+
+#include "board/lattice.h"
+#include "text/solitaire/pegs.h"
+#include "text/token.h"
+
+/* Reads pos-ROW-COL. */
+static bool read_name(const char *name, size_t *row, size_t *col)
+{
+	static const char prefix[] = "pos-";
+	const char *first = name + strlen(prefix), *dash;
+	uint64_t r, c;
+
+	if (strncmp(name, prefix, strlen(prefix)) != 0 ||
+	    !(dash = strchr(first, '-')) ||
+	    !token_number(first, (size_t)(dash - first), SHAPE_LINES - 1, &r) ||
+	    !token_number(dash + 1, strlen(dash + 1), SHAPE_LINES - 1, &c))
+		return false;
+	*row = (size_t)r;
+	*col = (size_t)c;
+	/* Without leading zeros, so that the name follows from the place. */
+	return (*first != '0' || dash == first + 1) &&
+	       (dash[1] != '0' || !dash[2]);
+}
+
+/* Where the locations are drawn. */
+struct layout {
+	bool named; /* they are called pos-ROW-COL */
+	size_t rows, cols;
+	size_t row[SHAPE_HOLES], col[SHAPE_HOLES]; /* by location */
+	bool is_hole[SHAPE_LINES * SHAPE_LINES];
+};
+
+static void lay(const struct pddl_problem *r, struct layout *l)
+{
+	*l = (struct layout){.named = true};
+	for (int i = 0; i < r->locations; i++)
+		l->named =
+		    l->named && read_name(r->name[i], &l->row[i], &l->col[i]);
+	for (int i = 0; i < r->locations; i++) {
+		if (!l->named) {
+			l->row[i] = 0;
+			l->col[i] = (size_t)i;
+		}
+		if (l->row[i] >= l->rows)
+			l->rows = l->row[i] + 1;
+		if (l->col[i] >= l->cols)
+			l->cols = l->col[i] + 1;
+	}
+	for (int i = 0; i < r->locations; i++)
+		l->is_hole[l->row[i] * l->cols + l->col[i]] = true;
+}
+
+/* Whether the lines that were read are the jumps of S; HOLE by location. */
+static bool has_lines(const struct pddl_problem *r, const struct shape *s,
+		      const int *hole)
+{
+	int location[SHAPE_HOLES];
+
+	for (int i = 0; i < r->locations; i++)
+		location[hole[i]] = i;
+	for (int i = 0; i < s->jumps; i++) {
+		struct shape_jump line = {
+		    (uint8_t)location[s->jump[i].from],
+		    (uint8_t)location[s->jump[i].over],
+		    (uint8_t)location[s->jump[i].to],
+		};
+
+		if (!pddl_problem_has(r, &line))
+			return false;
+	}
+	return r->lines == s->jumps;
+}
+
+/* Lists the lines on S. */
+static enum problem_status list_lines(const struct pddl_problem *r,
+				      struct shape *s, const int *hole,
+				      struct problem *problem)
+{
+	for (int i = 0; i < r->lines; i++) {
+		const struct shape_jump *j = &r->line[i];
+		const struct shape_jump back = {j->to, j->over, j->from};
+
+		if (!pddl_problem_has(r, &back))
+			return problem_record(
+			    problem, r->place,
+			    "jump from %s to %s found that has no way back",
+			    r->name[j->from], r->name[j->to]);
+		shape_add_line(s, hole[j->from], hole[j->over], hole[j->to]);
+	}
+	return PROBLEM_NONE;
+}
+
+/* The board of the problem; HOLE by location. */
+static enum problem_status make_shape(const struct pddl_problem *r,
+				      const struct layout *l, struct shape *s,
+				      int hole[SHAPE_HOLES],
+				      struct problem *problem)
+{
+	for (int lattice = 0; lattice < lattice_table_rows; lattice++) {
+		shape_drawn(l->is_hole, l->rows, l->cols, (enum lattice)lattice,
+			    s);
+		for (int i = 0; i < r->locations; i++)
+			hole[i] = s->hole[l->row[i]][l->col[i]];
+		if (lattice == LATTICE_LISTED)
+			return list_lines(r, s, hole, problem);
+		if (has_lines(r, s, hole))
+			return PROBLEM_NONE;
+	}
+	return PROBLEM_NONE;
+}
+
+/* The position of STATE; PROBLEM_BAD: it leaves a location open. */
+static enum problem_status position_in(const struct pddl_problem *r,
+				       const uint8_t *state, const int *hole,
+				       const char *what, position_t *position,
+				       struct problem *problem)
+{
+	*position = 0;
+	for (int i = 0; i < r->locations; i++) {
+		if (!state[i])
+			return problem_record(problem, r->named[i],
+					      "location %s found that is "
+					      "neither free nor occupied in "
+					      "the %s",
+					      r->name[i], what);
+		if (state[i] == PDDL_PROBLEM_OCCUPIED)
+			*position |= position_of(hole[i]);
+	}
+	return PROBLEM_NONE;
+}
+
+/* Adds the names of the holes, unless they follow from their places. */
+static bool add_names(const struct pddl_problem *r, struct record *record)
+{
+	struct buf list = {0};
+	bool good;
+
+	for (int i = 0; i < r->locations; i++) {
+		if (i)
+			buf_char(&list, ' ');
+		buf_text(&list, r->name[i]);
+	}
+	good = !list.failed && record_add_field(record, PDDL_BOARD_NAMES,
+						strlen(PDDL_BOARD_NAMES),
+						list.data, list.size, r->place);
+	buf_free(&list);
+	return good;
+}
+
+/* Adds the fields; false: no memory. */
+static bool add_fields(const struct pddl_problem *r, const struct layout *l,
+		       const struct shape *s, position_t goal,
+		       struct record *record)
+{
+	struct buf value = {0};
+	bool good = pegs_goal_write(&value, s, goal) &&
+		    record_add_field(record, "goal", strlen("goal"), value.data,
+				     value.size, r->place);
+
+	buf_free(&value);
+	if (good && !l->named)
+		good = add_names(r, record);
+	if (good && strcmp(r->title, PDDL_BOARD_NAMELESS) != 0)
+		good = record_add_field(record, "title", strlen("title"),
+					r->title, strlen(r->title), r->place);
+	return good;
+}
+
+enum problem_status pddl_board_make(const struct pddl_problem *r,
+				    struct record *record,
+				    struct problem *problem)
+{
+	struct layout layout;
+	struct shape shape;
+	int hole[SHAPE_HOLES];
+	position_t start, goal;
+	enum problem_status status;
+
+	if (!r->locations)
+		return problem_record(problem, r->place,
+				      "problem without a location found");
+	lay(r, &layout);
+	status = make_shape(r, &layout, &shape, hole, problem);
+	if (status == PROBLEM_NONE)
+		status =
+		    position_in(r, r->start, hole, "start", &start, problem);
+	if (status == PROBLEM_NONE)
+		status = position_in(r, r->goal, hole, "goal", &goal, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	record->place = r->place;
+	return pegs_draw(record, &shape, start) &&
+		       add_fields(r, &layout, &shape, goal, record)
+		   ? PROBLEM_NONE
+		   : PROBLEM_MEMORY;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board of a problem in PDDL, as a record. */
+#ifndef PEGKIT_TEXT_PDDL_PDDL_BOARD_H
+#define PEGKIT_TEXT_PDDL_PDDL_BOARD_H
+
+#include "text/pddl/pddl_problem.h"
+#include "text/record.h"
+
+/* The title of a problem that is written without one. */
+#define PDDL_BOARD_NAMELESS "pegs"
+
+/* The field with the names of holes that do not follow from their places. */
+#define PDDL_BOARD_NAMES "locations"
+
+/*
+ * Makes RECORD, which must be empty, the board of the problem.  Locations that
+ * are all called pos-ROW-COL are drawn there; others become the holes of one
+ * row.  The board lies on the lattice whose jumps the lines are, or else lists
+ * them.  PROBLEM_BAD: a location is left open, or a jump has no way back.
+ */
+enum problem_status pddl_board_make(const struct pddl_problem *r,
+				    struct record *record,
+				    struct problem *problem);
+
+#endif

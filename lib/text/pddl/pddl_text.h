@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Problems of the domain pegsolitaire-sequential of the planning competitions
+ * of 2008 and 2011, in PDDL; pegfmt(1).
+ *
+ * A location is called pos-ROW-COL, counted from 0, or else the record has the
+ * names of its holes in the field `locations`, in reading order.
+ */
+#ifndef PEGKIT_TEXT_PDDL_PDDL_TEXT_H
+#define PEGKIT_TEXT_PDDL_PDDL_TEXT_H
+
+#include "text/pddl/pddl_scan.h"
+#include "text/record.h"
+
+/* All zero, except `source`, is a reader. */
+struct pddl_text {
+	struct pddl_scan scan;
+	bool broken; /* the rest of a bad problem must be passed over */
+};
+
+/* The next problem, added to RECORD, which must be empty. */
+enum problem_status pddl_text_next(struct pddl_text *r, struct record *record,
+				   struct problem *problem);
+
+/*
+ * Appends a problem.  PROBLEM_BAD: the record is no board of pegs with one
+ * goal, or has a field that a problem has no place for.
+ */
+enum problem_status pddl_text_write(struct buf *b, const struct record *record,
+				    struct problem *problem);
+
+/*
+ * Writes what the hole on ROW and COL of the drawing of RECORD is called in
+ * PDDL, with a NUL; *HOLE is its number in reading order from 0.  PROBLEM_BAD:
+ * there is a field `locations` with too few names.
+ */
+enum problem_status pddl_text_name(const struct record *record, size_t row,
+				   size_t col, int hole,
+				   char name[PDDL_SCAN_WORD],
+				   struct problem *problem);
+
+#endif

@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Problems of the planning competitions: read, written, solved as plans.
+
+load helpers
+
+# A plain writer that shares nothing with the library: boards on rows and
+# columns with one peg as their goal, as the competitions write them; locations
+# are called by NAME, pos-ROW-COL if it is empty.
+problems() {
+	awk -F '\t' -v name="$1" '
+	function at(r, c) {
+		return name == "" ? "pos-" r "-" c : name (97 * r + 13 * c)
+	}
+	function has(r, c) {
+		return r >= 0 && c >= 0 && r < rows && substr(row[r + 1], c + 1, 1) ~ /[o.]/
+	}
+	{
+		rows = split($1, row, "/")
+		cols = length(row[1])
+		goal = title = ""
+		for (i = 2; i <= NF; i++) {
+			if ($i ~ /^goal=/)
+				goal = substr($i, 6)
+			if ($i ~ /^title=/)
+				title = substr($i, 7)
+		}
+		print ";; A problem"
+		print "(define (problem " title ") (:domain pegsolitaire-sequential)"
+		print "    (:objects"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print "\t" at(r, c) " - location"
+		print ")\n(:init (= (total-cost) 0) (move-ended)"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				for (d = 0; d < 4; d++) {
+					y = d == 0 ? -1 : d == 1 ? 1 : 0
+					x = d == 2 ? -1 : d == 3 ? 1 : 0
+					if (has(r, c) && has(r + y, c + x) && has(r + 2 * y, c + 2 * x))
+						print "(IN-LINE " at(r, c) " " at(r + y, c + x) " " \
+							at(r + 2 * y, c + 2 * x) ")"
+				}
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print (substr(row[r + 1], c + 1, 1) == "o" ? \
+						"(occupied " : "(free ") at(r, c) ")"
+		print ") (:goal (and"
+		for (r = 0; r < rows; r++)
+			for (c = 0; c < cols; c++)
+				if (has(r, c))
+					print (substr("abcdefghijklmnop", c + 1, 1) (r + 1) == goal ? \
+						"(occupied " : "(free ") at(r, c) ")"
+		print ")) (:metric minimize (total-cost)))"
+	}'
+}
+
+# plan_costs PROBLEMS PLANS: the cost of each plan, executed by a plain program
+# that knows nothing but the problem.
+plan_costs() {
+	tr 'A-Z()' 'a-z  ' <"$1" | sed 's/^/P /' >facts
+	sed 's/^/A /' "$2" | cat facts - | awk '
+	function fail(what) {
+		print what ": " $0
+		exit 1
+	}
+	function jump() {
+		if (!((k, $2, $3, $4) in line) || state[k, $2] != "occupied" ||
+		    state[k, $3] != "occupied" || state[k, $4] != "free")
+			fail("not possible")
+		state[k, $2] = state[k, $3] = "free"
+		state[k, $4] = "occupied"
+		last = $4
+	}
+	$1 == "P" {
+		for (i = 2; i <= NF; i++) {
+			if ($i == "define") {
+				n++
+				part = ""
+			}
+			if ($i ~ /^:/)
+				part = $i
+			if ($i == "in-line")
+				line[n, $(i + 1), $(i + 2), $(i + 3)] = 1
+			if (($i == "free" || $i == "occupied") && part == ":init")
+				state[n, $(i + 1)] = $i
+			if (($i == "free" || $i == "occupied") && part == ":goal")
+				goal[n, $(i + 1)] = $i
+		}
+		next
+	}
+	{
+		k = plans + 1
+		sub(/^A /, "")
+	}
+	/^;/ {
+		for (g in goal) {
+			split(g, of, SUBSEP)
+			if (of[1] == k && state[g] != goal[g])
+				fail("goal missed")
+		}
+		if (last != "" || $4 != cost + 0)
+			fail("cost " cost)
+		print cost + 0
+		cost = 0
+		plans++
+		next
+	}
+	{ gsub(/[()]/, " "); $0 = $0 }
+	$1 == "jump-new-move" && last == "" {
+		jump()
+		cost++
+		next
+	}
+	$1 == "jump-continue-move" && $2 == last {
+		jump()
+		next
+	}
+	$1 == "end-move" && $2 == last {
+		last = ""
+		next
+	}
+	{ fail("not possible") }'
+}
+
+@test "boards of the competitions have the costs that are known" {
+	known=$PEGKIT_TESTS/known/pegsol.line
+	problems '' <"$known" >problems
+	cut -f 1-3 "$known" | pegfmt -t line >boards
+	pegfmt -f pddl -t line problems | same boards -
+	# The longest takes a while.
+	head -n 16 "$known" | problems '' >problems
+	pegfmt -f pddl problems | pegbfs -b any --fewest-moves >solved
+	pegfmt --check solved | sort -u | same <(echo ok) -
+	pegfmt -t plan solved >plans
+	plan_costs problems plans |
+		same <(head -n 16 "$known" | sed 's/.*fewest-moves=//') -
+}
+
+@test "problems are written and read again as the same boards" {
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice 23 60 |
+			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any >boards
+		[ -s boards ]
+		pegfmt -t pddl boards >problems
+		pegfmt -f pddl -t pddl problems | same problems -
+		pegfmt -f pddl -t line problems >again
+		# The same questions have the same answers.
+		pegbfs -b any --count --no-time boards >wanted || [ $? -eq 1 ]
+		pegbfs -b any --count --no-time again >found || [ $? -eq 1 ]
+		grep -E '^(result|solutions):' wanted >a
+		grep -E '^(result|solutions):' found | same a -
+		pegbfs -b any --fewest-moves again | pegfmt -t line |
+			grep result=solved | pegfmt >solved
+		pegfmt -F solved >/dev/null
+		pegfmt -t plan solved >plans
+		pegfmt -t line solved | awk -F '\t' '{
+			out = $1
+			for (i = 2; i <= NF; i++)
+				if ($i ~ /^(goal|lines|board|title)=/)
+					out = out "\t" $i
+			print out
+		}' | pegfmt -t pddl >problems
+		plan_costs problems plans |
+			same <(sed -n 's/^fewest-moves: //p' solved) -
+	done
+}
+
+@test "locations may have any names" {
+	head -n 3 "$PEGKIT_TESTS/known/pegsol.line" >known
+	problems hole_ <known | tr 'a-z' 'A-Z' >problems
+	pegfmt -f pddl problems >boards
+	grep -q '^locations: hole_' boards
+	grep -q '^lines: ' boards
+	pegfmt -f pddl -t json problems | pegfmt -f json | same boards -
+	pegbfs -b any --fewest-moves boards | pegfmt -t plan >plans
+	plan_costs problems plans | same <(sed 's/.*fewest-moves=//' known) -
+	# Their names do not follow the board around.
+	hears 2 pegfmt --transform=mirror boards
+	grep -q 'names depend on the numbers of holes' err
+}
+
+# refused MESSAGE TEXT: reading a problem fails so.
+refused() {
+	printf '%s\n' "$2" >file
+	hears 2 pegfmt -f pddl file
+	err_says "pegfmt: file:1:$1"
+}
+
+@test "what is no problem is an error with its place" {
+	head='(define (problem p) (:domain d) (:objects a b c - location)'
+	refused "1: 'x' found, '(' expected" x
+	refused "10: domain found, problem expected: that of the domain pegsolitaire-sequential is known" '(define (domain p))'
+	refused "2: 'defin' found, define expected" '(defin (problem p))'
+	refused "1: problem without a location found" '(define (problem p))'
+	refused "74: 'd' found, a location expected" "$head (:init (free d)))"
+	refused "77: a is both free and occupied" "$head (:init (free a)(occupied a)))"
+	refused "69: three different locations expected in line" "$head (:init (in-line a b a)))"
+	refused "84: the same locations found in line twice" "$head (:init (in-line a b c)(in-line a b c)))"
+	refused "43: location a found that is neither free nor occupied in the start" "$head)"
+	states='(free a) (free b) (free c)'
+	printf '%s (:init (in-line a b c) %s) (:goal (and %s)))\n' "$head" "$states" "$states" >file
+	hears 2 pegfmt -f pddl file
+	err_says 'pegfmt: file:1:1: jump from a to c found that has no way back'
+	# It reads on behind the problem.
+	printf '%s (:init (in-line a b c) (in-line c b a) %s) (:goal (and %s)))\n' \
+		"$head" "$states" "$states" >>file
+	hears 2 pegfmt -k -f pddl -t line file
+	sed -n 2p out | same <(printf '.../\tgoal=.../\tlocations=a b c\ttitle=p\n') -
+	[ "$(wc -l <out)" -eq 2 ]
+}
+
+@test "what a problem cannot say is not written" {
+	hears 2 pegfmt -t pddl <<<'oo.o/'
+	grep -q 'several goals found, pddl has one$' err
+	hears 2 pegfmt -t pddl <<<$'oo./\tgoal=c1\tmoves=a1-c1'
+	err_says "pegfmt: <stdin>:1:14: field 'moves' cannot be written as pddl"
+	hears 2 pegfmt -t pddl <<<$'oo./\tgoal=c1\ttitle=A b'
+	err_says 'pegfmt: <stdin>:1:14: title found that is no name of pddl: lower case, digits, - and _ expected'
+	hears 2 pegfmt -t pddl <<<$'oo./\tgoal=c1\tlocations=a b'
+	err_says 'pegfmt: <stdin>:1:14: a name for each hole expected'
+	hears 2 pegfmt -f peg2p -b triangle2 -t pddl <<<'1 2 3'
+	hears 2 pegfmt -t plan <<<'oo./'
+	err_says 'pegfmt: <stdin>:1:1: no moves found for a plan'
+	printf 'oo./\tgoal=c1\tmoves=a1-c1\n' | pegfmt -t plan |
+		same <(printf '%s\n' '(jump-new-move pos-0-0 pos-0-1 pos-0-2)' \
+			'(end-move pos-0-2)' '; cost = 1 (general cost)') -
+}
