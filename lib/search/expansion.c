@@ -304,6 +304,25 @@ void expansion_free(struct expansion *s)
 	position_map_free(&s->own);
 }
 
+bool expansion_sift(struct expansion *s)
+{
+	struct position_map old = s->own;
+	bool done;
+
+	s->own = (struct position_map){0};
+	done = reserve(s, 2);
+	for (size_t i = 0; i < old.count && done; i++) {
+		if (is_dead(s, old.list[i]))
+			continue;
+		done = reserve(s, 2);
+		if (done)
+			position_map_add(&s->own, old.list[i], old.tag[i]);
+	}
+	s->work->bytes -= position_map_bytes(&old);
+	position_map_free(&old);
+	return done;
+}
+
 /*
  * Takes over what the block has found, if the run goes on; returns whether it
  * still does.

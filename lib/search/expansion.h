@@ -89,6 +89,12 @@ bool expansion_root(struct expansion *s, position_t root, int tag);
 
 void expansion_free(struct expansion *s);
 
+/*
+ * Drops the members that the rules now call dead; the others keep their order.
+ * False when there is no memory: only expansion_free may follow.
+ */
+bool expansion_sift(struct expansion *s);
+
 enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* what was added is right, but something is missing

@@ -35,6 +35,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_census.h \
 	%D%/fewest/fewest_end.c \
 	%D%/fewest/fewest_end.h \
+	%D%/fewest/fewest_play.c \
+	%D%/fewest/fewest_play.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h \
 	%D%/questions/problems.c \

@@ -66,11 +66,14 @@
 #include "base/mem.h"
 #include "board/position.h"
 #include "solitaire/fewest/fewest_beam.h"
+#include "solitaire/fewest/fewest_play.h"
 #include "solitaire/fewest/fewest_rules.h"
 
 /* Costs below the least and above the most are all the same. */
 static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
+/* What takes no more is done before pagoda functions would be chosen. */
+static const uint64_t few_nodes = UINT64_C(1) << 16;
 /* With an oracle, what takes no more is done before another would be made. */
 static const uint64_t easy_nodes = UINT64_C(1) << 20;
 /* A search of more nodes than that gets beams and pattern tables. */
@@ -243,55 +246,6 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 }
 
 /*
- * The jumps between POSITION, so many moves from the end of a side, and that
- * end, those next to the position first; returns their number.  The set has one
- * position for all its images and no word on where it came from; a neighbour
- * one move nearer to the end is found by walking moves the other way.  If an
- * image of the position has one, so has the position, and the first is taken.
- */
-static int trace(const struct fewest_search *s, int way, position_t position,
-		 int moves, struct shape_jump jump[SHAPE_HOLES])
-{
-	const struct expansion_rules *rules = &s->rules[way];
-	struct chain_walk walk;
-	int jumps = 0, tag;
-
-	chain_ready(&s->chain[!way], &walk);
-	while (moves-- > 0) {
-		position_t next, image;
-
-		chain_begin(&walk, position);
-		do {
-			if (!chain_next(&walk, &next))
-				return jumps;
-			image = symm_canonical(&s->symm, next);
-			tag = position_map_find(&s->side[way].own, image);
-		} while (tag == POSITION_MAP_ABSENT ||
-			 rules->moves(s, image, tag) != moves);
-		jumps += chain_jumps(&walk, jump + jumps);
-		position = next;
-	}
-	return jumps;
-}
-
-/* Writes down the shortest play that the side has noticed. */
-static void write_play(const struct fewest_search *s, int way,
-		       struct fewest_answer *a)
-{
-	const struct expansion *side = &s->side[way];
-	int rest = side->shortest - side->moves;
-	int after = way == FEWEST_AFTER ? side->moves : rest;
-	struct shape_jump half[SHAPE_HOLES];
-	int jumps = trace(s, FEWEST_AFTER, side->meeting, after, half);
-
-	for (int i = 0; i < jumps; i++)
-		a->jump[i] = half[jumps - 1 - i];
-	a->moves = side->shortest;
-	a->jumps = jumps + trace(s, FEWEST_BEFORE, side->meeting,
-				 side->shortest - after, a->jump + jumps);
-}
-
-/*
  * Looks for solutions of fewer and fewer moves than the best.  The next beam is
  * wider, and is run if proving takes much longer.
  */
@@ -371,7 +325,15 @@ static bool has_run_out(const struct fewest_search *s)
 static bool needs_resources(const struct fewest_search *s)
 {
 	return !s->has_resource &&
-	       (!s->problem->alive || s->work.nodes >= easy_nodes);
+	       s->work.nodes >= (s->problem->alive ? easy_nodes : few_nodes);
+}
+
+/* Chooses pagoda functions and drops what they exclude. */
+static bool choose_resources(struct fewest_search *s)
+{
+	return fewest_rules_resources(s) &&
+	       expansion_sift(&s->side[FEWEST_AFTER]) &&
+	       expansion_sift(&s->side[FEWEST_BEFORE]);
 }
 
 static bool needs_help(const struct fewest_search *s)
@@ -397,7 +359,7 @@ static bool help(struct fewest_search *s)
 /* Makes ready for raising a bound; false when a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
-	if (needs_resources(s) && !fewest_rules_resources(s))
+	if (needs_resources(s) && !choose_resources(s))
 		return false;
 	if (needs_help(s) && !help(s))
 		return false;
@@ -411,7 +373,7 @@ static void take_plays(struct fewest_search *s)
 	for (int i = 0; i < FEWEST_SIDES; i++)
 		if (s->side[i].shortest < s->known) {
 			s->known = s->side[i].shortest;
-			write_play(s, i, s->answer);
+			fewest_play_write(s, i, s->answer);
 		}
 }
 
