@@ -14,6 +14,8 @@ enum {
 	PATIENCE = 1 << 21, /* positions where a bitmap has no room */
 	SELDOM = 1 << 12,   /* positions between two readings of the clock */
 	HELD = 4 * REACH_INDEX_BYTES, /* bytes a position, users included */
+	EARLY = 3,		      /* the first third of the levels, */
+	SHARE = 8, /* where an eighth of the positions is too many */
 };
 
 uint64_t reach_bytes(const struct shape *s)
@@ -70,9 +72,21 @@ bool reach_late(size_t i, const struct limits *l)
 	return i % SELDOM == SELDOM - 1 && limits_late(l);
 }
 
+/*
+ * Whether the levels grow so fast that there will be more than MOST positions.
+ * Levels are largest in the middle of a play and later, so a list that is not
+ * short early on is long.  A wrong guess costs time alone.
+ */
+static bool will_be_long(const struct reach *r, int pegs, size_t most)
+{
+	return EARLY * r->levels < pegs && r->set.count > most / SHARE;
+}
+
 bool reach_make(const struct shape *s, position_t start, size_t most,
 		const struct limits *l, struct reach *r)
 {
+	int pegs = position_count(start);
+
 	*r = (struct reach){.levels = 0};
 	bundle_of(s, &r->bundles);
 	if (!most || !reach_index_reserve(&r->set, 1))
@@ -86,6 +100,8 @@ bool reach_make(const struct shape *s, position_t start, size_t most,
 			    reach_late(i, l))
 				return false;
 		r->first[++r->levels] = end;
+		if (will_be_long(r, pegs, most))
+			return false;
 	}
 	return true;
 }

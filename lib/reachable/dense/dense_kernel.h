@@ -11,6 +11,9 @@
 
 #include "reachable/dense/dense_step.h"
 
+/* Words of 64 bits that tell which words of a block have any place. */
+enum { DENSE_SOME = (DENSE_FRAME_WORDS + 63) / 64 };
+
 /* Room for a block on the stack. */
 struct dense_block {
 	_Alignas(64) uint64_t word[DENSE_FRAME_WORDS];

@@ -181,7 +181,7 @@ bool dense_level_close(struct dense *d, const position_t first[], int count,
 
 	if (!find_range(d, first, count, &most, &fewest))
 		return true;
-	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
+	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	loop = loop_for(d, most - least + 1, l);
 	for (int pegs = most; pegs >= least; pegs--) {
 		if (!get_level(&m, pegs, pegs + 1, first, count, stage, &loop))
@@ -202,7 +202,7 @@ bool dense_level_climb(struct dense *d, const position_t goal[], int count,
 	for (uint64_t c = 0; c < d->frame.blocks; c++)
 		if (d->levels[c] && bits_last(d->levels[c]) > most)
 			most = bits_last(d->levels[c]);
-	dense_step_fill(&d->steps, d->shape, DENSE_BACK);
+	dense_step_fill(&d->steps, d->shape, DENSE_BACK, l);
 	if (count)
 		memset(d->some[~least & 1], 0,
 		       (size_t)d->frame.blocks * sizeof *d->some[0]);

@@ -11,7 +11,12 @@
 
 #include <string.h>
 
-enum { MANY_BLOCKS = 1 << 18 }; /* lists of more are not kept */
+#include "search/parallel.h"
+
+enum {
+	MANY_BLOCKS = 1 << 18, /* lists of more are not kept */
+	SLICE = 1 << 9,	       /* blocks that a thread takes at once */
+};
 
 /*
  * Entries for a block: the jumps that fit on a pattern, on the average over all
@@ -37,7 +42,9 @@ void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		      : DENSE_STEP_LIST + f->blocks * room_for_block(f, s);
 	t->step = dense_arena_take(a, (uint64_t)f->jumps, sizeof *t->step);
 	t->first =
-	    dense_arena_take(a, t->room ? f->blocks + 1 : 1, sizeof *t->first);
+	    dense_arena_take(a, t->room ? f->blocks : 0, sizeof *t->first);
+	t->count =
+	    dense_arena_take(a, t->room ? f->blocks : 0, sizeof *t->count);
 	t->from = dense_arena_take(a, t->room, sizeof *t->from);
 	t->by = dense_arena_take(a, t->room, sizeof *t->by);
 }
@@ -245,31 +252,58 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 	return entries;
 }
 
-void dense_step_fill(struct dense_steps *t, const struct shape *s,
-		     enum dense_way way)
+/* Keeps the list of block C, if there is room. */
+static void keep_list(struct dense_steps *t, uint64_t c)
 {
-	uint32_t next = 0;
+	uint32_t from[DENSE_STEP_LIST];
+	uint16_t by[DENSE_STEP_LIST];
+	uint32_t count = make_list(t, c, from, by);
+	uint64_t first =
+	    atomic_fetch_add_explicit(&t->used, count, memory_order_relaxed);
 
+	t->count[c] = 0;
+	if (first + count > t->room)
+		return;
+	memcpy(t->from + first, from, count * sizeof *from);
+	memcpy(t->by + first, by, count * sizeof *by);
+	t->first[c] = first;
+	t->count[c] = (uint16_t)count;
+}
+
+static void keep_slice(void *context, uint64_t turn, unsigned worker)
+{
+	struct dense_steps *t = context;
+	uint64_t c = turn * SLICE, end = c + SLICE;
+
+	(void)worker;
+	for (; c < end && c < t->frame->blocks; c++)
+		keep_list(t, c);
+}
+
+void dense_step_fill(struct dense_steps *t, const struct shape *s,
+		     enum dense_way way, const struct limits *l)
+{
+	struct limits quiet = *l;
+	struct parallel loop = {.limits = &quiet};
+
+	quiet.progress = NULL;
 	for (int j = 0; j < s->jumps; j++)
 		make_step(t->frame, &s->jump[j], way, &t->step[j], &t->fit[j]);
 	find_images(t, s);
-	t->kept = 0;
-	while (t->kept < t->frame->blocks &&
-	       t->room - next >= DENSE_STEP_LIST) {
-		t->first[t->kept] = next;
-		next += make_list(t, t->kept++, t->from + next, t->by + next);
-	}
-	if (t->room)
-		t->first[t->kept] = next;
+	if (!t->room)
+		return;
+	atomic_store(&t->used, 0);
+	memset(t->count, 0, (size_t)t->frame->blocks * sizeof *t->count);
+	parallel_run(&loop, (t->frame->blocks + SLICE - 1) / SLICE, SLICE,
+		     keep_slice, t);
 }
 
 struct dense_list dense_step_list(const struct dense_steps *t, uint64_t c,
 				  uint32_t from[DENSE_STEP_LIST],
 				  uint16_t by[DENSE_STEP_LIST])
 {
-	if (c < t->kept)
+	if (t->room && t->count[c])
 		return (struct dense_list){t->from + t->first[c],
-					   t->by + t->first[c],
-					   t->first[c + 1] - t->first[c]};
+					   t->by + t->first[c], t->count[c]};
 	return (struct dense_list){from, by, make_list(t, c, from, by)};
 }

@@ -6,10 +6,12 @@
 #ifndef PEGKIT_REACHABLE_DENSE_DENSE_STEP_H
 #define PEGKIT_REACHABLE_DENSE_DENSE_STEP_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "reachable/dense/dense_frame.h"
+#include "search/limits.h"
 
 /* Jumps as they are played, or taken back. */
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
@@ -60,9 +62,12 @@ struct dense_steps {
 	struct dense_step *step; /* by jump */
 	struct dense_fit fit[SHAPE_JUMPS];
 	uint16_t image[SYMM_MOST][SHAPE_JUMPS]; /* of a jump */
-	/* Lists that are kept: of blocks below `kept`. */
-	uint64_t room, kept;
-	uint32_t *from, *first;
+	/* Lists that are kept, by block; no list is empty. */
+	uint64_t room; /* for entries; 0: none are kept */
+	_Atomic uint64_t used;
+	uint64_t *first;
+	uint16_t *count; /* 0: not kept */
+	uint32_t *from;
 	uint16_t *by;
 };
 
@@ -70,9 +75,12 @@ struct dense_steps {
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
-/* Makes them for the jumps of S; the frame is filled. */
+/*
+ * Makes them for the jumps of S, by the threads that L allows; the frame is
+ * filled.  Where a limit is reached fewer lists are kept.
+ */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
-		     enum dense_way way);
+		     enum dense_way way, const struct limits *l);
 
 /* The list of block C, which is made in FROM and BY if it is not kept. */
 struct dense_list dense_step_list(const struct dense_steps *t, uint64_t c,

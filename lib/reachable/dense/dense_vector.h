@@ -297,34 +297,13 @@ TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 	return count;
 }
 
-/*
- * Lists the places FOUND of word I of the target: the numbers of the sources,
- * and where the places are carried.  Returns how many there are.
- */
-INLINE unsigned NAME(list)(const struct dense_trace *t, unsigned i,
-			   uint64_t found, uint64_t *number, uint16_t *place)
-{
-	unsigned flips = t->step->flips, at = i ^ flips / 64, count = 0;
-	uint64_t source = t->source[at] & t->places[at];
-	uint64_t first = t->first + t->before[at];
-
-	for (; found; found = bits_rest(found)) {
-		unsigned bit = (unsigned)bits_first(found);
-		uint64_t below = bits_below((int)((bit ^ flips) % 64));
-
-		number[count] = first + (unsigned)bits_count(source & below);
-		place[count] = (uint16_t)(t->turned[i * 64 + bit] ^ t->flips);
-		__builtin_prefetch(&t->ways[number[count++]]);
-	}
-	return count;
-}
-
-TARGET static unsigned NAME(trace)(const struct dense_trace *t,
-				   uint64_t *number, uint16_t *place)
+/* The places that the jump brings, by word; SOME tells which have any. */
+TARGET static void NAME(brought)(const struct dense_trace *t, uint64_t *word,
+				 uint64_t some[DENSE_SOME])
 {
 	const VECTOR *source = (const VECTOR *)t->source;
 	const VECTOR *target = (const VECTOR *)t->target;
-	unsigned count = 0;
+	VECTOR *found = (VECTOR *)word;
 
 	for (unsigned set = t->into; set; set &= set - 1) {
 		unsigned r = (unsigned)__builtin_ctz(set);
@@ -334,20 +313,46 @@ TARGET static unsigned NAME(trace)(const struct dense_trace *t,
 			t->step->mask[t->variant ^ t->step->variant[r]];
 
 		for (unsigned p = 0; p < PARTS; p++) {
-			unsigned k = r * PARTS + p;
-			VECTOR found =
+			unsigned k = r * PARTS + p, first = k * LANES;
+
+			found[k] =
 			    NAME(moved)(t->step, from, p) & mask[p] & target[k];
-			unsigned used = NAME(used)(found);
-
-			for (; used; used &= used - 1) {
-				unsigned w = (unsigned)__builtin_ctz(used);
-
-				count +=
-				    NAME(list)(t, k * LANES + w, found[w],
-					       number + count, place + count);
-			}
+			some[first / 64] |= (uint64_t)NAME(used)(found[k])
+					    << first % 64;
 		}
 	}
+}
+
+/*
+ * A place is taken from its word at each turn, so that one loop goes over all
+ * places: loops over the few places of a word, one after another, would be
+ * guessed wrong at most of their ends.
+ */
+TARGET static unsigned NAME(trace)(const struct dense_trace *t,
+				   uint64_t *number, uint16_t *place)
+{
+	struct dense_block found;
+	uint64_t some[DENSE_SOME] = {0};
+	unsigned flips = t->step->flips, count = 0;
+
+	NAME(brought)(t, found.word, some);
+	for (unsigned i = 0; i < DENSE_SOME; i++)
+		while (some[i]) {
+			unsigned w = 64 * i + (unsigned)bits_first(some[i]);
+			unsigned at = w ^ flips / 64;
+			uint64_t word = found.word[w], rest = bits_rest(word);
+			unsigned bit = (unsigned)bits_first(word);
+			uint64_t before = t->source[at] & t->places[at] &
+					  bits_below((int)((bit ^ flips) % 64));
+
+			found.word[w] = rest;
+			some[i] &= ~((uint64_t)!rest << w % 64);
+			number[count] = t->first + t->before[at] +
+					(unsigned)bits_count(before);
+			place[count] =
+			    (uint16_t)(t->turned[w * 64 + bit] ^ t->flips);
+			__builtin_prefetch(&t->ways[number[count++]]);
+		}
 	return count;
 }
 

@@ -170,7 +170,7 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 	w->loop = (struct parallel){.limits = l,
 				    .all = 2 * DENSE_STEPS * dense_slices(d) *
 					   (uint64_t)(pegs - last + 1)};
-	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
+	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	return take_levels(w, pegs, last) && take_workers(w) &&
 	       dense_ways_restart(w, start);
 }
