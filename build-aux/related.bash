@@ -48,7 +48,8 @@ related() {
 	lib/check/*)
 		echo check_test check_fewest_test check_play_test \
 			check_proof_test \
-			check_capture_test check.bats claims.bats pegfmt.bats \
+			check_capture_test check_join_test check.bats \
+			claims.bats pegfmt.bats \
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats ;;
 	lib/text/duel/* | lib/text/capture/*)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A capture that is found, and what must be true of it; fuzz.h. */
-#include "check/capture_check.h"
+#include "check/capture/capture_check.h"
 #include "fuzz.h"
 
 static void judge(const struct checkers *board, const struct capture *capture)

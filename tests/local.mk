@@ -86,6 +86,7 @@ unit_tests = \
 	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_fewest_test \
+	%D%/unit/check_join_test \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
@@ -132,6 +133,7 @@ tests_unit_capture_strategy_test_LDADD = $(guarded)
 tests_unit_capture_test_LDADD = $(guarded)
 tests_unit_check_capture_test_LDADD = $(guarded)
 tests_unit_check_fewest_test_LDADD = $(guarded)
+tests_unit_check_join_test_LDADD = $(guarded)
 tests_unit_check_play_test_LDADD = $(guarded)
 tests_unit_check_proof_test_LDADD = $(guarded)
 tests_unit_check_test_LDADD = $(guarded)

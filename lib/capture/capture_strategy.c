@@ -5,8 +5,8 @@
  * come before any search.  Where the homes that a piece can reach lie less than
  * about 56 squares wide, a plain search row by row can settle a start, with the
  * parities and connections of a frontier as its states
- * (lib/check/trail_search.c).  Prices, settling, windows and the bounds behind
- * bridges are there for wider boards.
+ * (lib/check/capture/trail_search.c).  Prices, settling, windows and the bounds
+ * behind bridges are there for wider boards.
  *
  * The table shows what each of these parts is good for.  It was measured on
  * lattices of 50 to 200 homes a side with one own piece and with 300, with one

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "check/capture_check.h"
+#include "check/capture/capture_check.h"
 #include "check/cursor.h"
 #include "check/duel_check.h"
 #include "check/greedy_check.h"

@@ -14,7 +14,7 @@
  * Judges the claims that the fields of a record make about its drawing:
  *
  *   difference, line   a triangle of values (duel_check.h)
- *   captured, route    a checkers position (capture_check.h)
+ *   captured, route    a checkers position (capture/capture_check.h)
  *   result, jumps, moves, proof, fewest-moves, solutions, solution and each
  *   census             a board of pegs (solitaire/solitaire_check.h)
  *   sum, moves         the English board (greedy_check.h)
@@ -31,8 +31,8 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 /*
  * The verdict on R for who trusts nobody, after judge_record gave VERDICT.  If
  * all that was judged holds, but the record has a claim that is not judged or a
- * range of numbers, or says that a limit was reached, it is CHECK_LIMIT.  The message then says what
- * is open; it does so for CHECK_NOTHING, too.
+ * range of numbers, or says that a limit was reached, it is CHECK_LIMIT.  The
+ * message then says what is open; it does so for CHECK_NOTHING, too.
  */
 enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,

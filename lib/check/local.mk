@@ -2,8 +2,6 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/allowance.c \
 	%D%/allowance.h \
-	%D%/capture_check.c \
-	%D%/capture_check.h \
 	%D%/check.c \
 	%D%/check.h \
 	%D%/cursor.c \
@@ -18,10 +16,18 @@ lib_libpegkit_a_SOURCES += \
 	%D%/judge.h \
 	%D%/legal_steps.c \
 	%D%/legal_steps.h \
-	%D%/trail_graph.c \
-	%D%/trail_graph.h \
-	%D%/trail_search.c \
-	%D%/trail_search.h \
+	%D%/capture/capture_check.c \
+	%D%/capture/capture_check.h \
+	%D%/capture/join_bound.c \
+	%D%/capture/join_bound.h \
+	%D%/capture/join_radii.c \
+	%D%/capture/join_radii.h \
+	%D%/capture/trail_bound.c \
+	%D%/capture/trail_bound.h \
+	%D%/capture/trail_graph.c \
+	%D%/capture/trail_graph.h \
+	%D%/capture/trail_search.c \
+	%D%/capture/trail_search.h \
 	%D%/fewest/fewest_check.c \
 	%D%/fewest/fewest_check.h \
 	%D%/fewest/fewest_search.c \

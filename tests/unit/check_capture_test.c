@@ -3,7 +3,7 @@
  * The judge of captures: best captures of random boards are accepted, changed
  * routes are judged as a naive player on a grid of squares judges them.
  */
-#include "check/capture_check.h"
+#include "check/capture/capture_check.h"
 
 #include <string.h>
 

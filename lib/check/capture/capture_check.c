@@ -6,14 +6,15 @@
  * That blocks no hop: a piece lands only on homes an even number of rows and
  * columns from its start, and captures only on homes an odd number from it.
  */
-#include "check/capture_check.h"
+#include "check/capture/capture_check.h"
 
 #include <inttypes.h>
 
 #include "base/mem.h"
 #include "base/plural.h"
+#include "check/capture/trail_bound.h"
+#include "check/capture/trail_search.h"
 #include "check/cursor.h"
-#include "check/trail_search.h"
 
 /* The move up to now; homes are counted from 0. */
 struct move {
@@ -178,16 +179,24 @@ static enum check_verdict count_route(const struct checkers *board,
 struct contest {
 	struct trail_graph graph;
 	uint64_t most, home; /* the most found, and by which piece */
-	uint64_t wide;	     /* home of a piece left out, + 1; 0: none */
+	uint64_t wide;	     /* home of a piece left open, + 1; 0: none */
+	uint64_t bound;	     /* it captures at most so many */
 };
 
 /* Searches the captures of one piece.  False: memory or time ran out. */
 static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 {
-	uint64_t longest;
+	uint64_t longest, bound;
 
 	if (!trail_graph_of(&c->graph, home))
 		return false;
+	/* One piece left open decides already that no proof comes about. */
+	if (c->graph.edges <= c->most || (c->wide && c->graph.is_wide))
+		return true;
+	if (!trail_bound(&c->graph, a, &bound))
+		return false;
+	if (bound <= c->most)
+		return true;
 	switch (trail_search(&c->graph, c->most, a, &longest)) {
 	case TRAIL_SEARCH_FOUND:
 		c->most = longest;
@@ -197,6 +206,7 @@ static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 		return true;
 	case TRAIL_SEARCH_WIDE:
 		c->wide = home + 1;
+		c->bound = bound;
 		return true;
 	case TRAIL_SEARCH_LIMIT:
 		break;
@@ -244,10 +254,11 @@ static enum check_verdict check_largest(const struct checkers *board,
 				       message);
 	if (c.wide)
 		return check_limit(message,
-				   "captured: not proved, the homes that the "
-				   "piece on home %" PRIu64 " can reach are "
-				   "too many side by side",
-				   c.wide);
+				   "captured: proved is only that the piece on "
+				   "home %" PRIu64 " captures at most %" PRIu64
+				   ", as it can reach too many homes side by "
+				   "side",
+				   c.wide, c.bound);
 	if (c.most < claimed->least)
 		return check_false(message,
 				   "captured: %" PRIu64 " claimed, no move "

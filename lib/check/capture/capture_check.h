@@ -4,15 +4,16 @@
  *
  * CHECK_HOLDS proves that the route is a legal move of one own piece and
  * captures as many opponents as claimed, and that no move captures more
- * (trail_search.h); for a claim of 0, that no own piece can capture; for
- * another claim without a route, that the largest capture is as claimed.  Of a
- * range such as `5-7` the route captures the first number, or without a route
- * some move captures so many, and none captures more than the second.
+ * (trail_bound.h, trail_search.h); for a claim of 0, that no own piece can
+ * capture; for another claim without a route, that the largest capture is as
+ * claimed.  Of a range such as `5-7` the route captures the first number, or
+ * without a route some move captures so many, and none captures more than the
+ * second.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */
-#ifndef PEGKIT_CHECK_CAPTURE_CHECK_H
-#define PEGKIT_CHECK_CAPTURE_CHECK_H
+#ifndef PEGKIT_CHECK_CAPTURE_CAPTURE_CHECK_H
+#define PEGKIT_CHECK_CAPTURE_CAPTURE_CHECK_H
 
 #include "board/checkers.h"
 #include "check/allowance.h"
@@ -26,8 +27,9 @@ struct capture_claim {
 };
 
 /*
- * CHECK_LIMIT: that no move captures more needs more than the allowance, or
- * the homes that a piece can reach lie more than about 56 squares wide.
+ * CHECK_LIMIT: the proof needs more than the allowance, or the homes that a
+ * piece can reach lie more than about 56 squares wide and a bound leaves a gap,
+ * or there is no route to show that so many can be captured.
  */
 enum check_verdict capture_check(const struct checkers *board,
 				 const struct capture_claim *claim,

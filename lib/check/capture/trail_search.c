@@ -17,7 +17,7 @@
  * exactly those of a least T-join.  The second pass drops the states that this
  * bound shows to drop too many edges.
  */
-#include "check/trail_search.h"
+#include "check/capture/trail_search.h"
 
 #include "base/bits.h"
 #include "base/hash.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Homes and opponents as vertices and edges; see trail_graph.h. */
-#include "check/trail_graph.h"
+#include "check/capture/trail_graph.h"
 
 #include <stdlib.h>
 

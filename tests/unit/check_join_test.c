@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The judge's bound of captures.  Lengths of T-joins: random small graphs,
+ * where all sets of edges are tried; no bound is higher than the least length,
+ * and by the radii of a matching it is that length.  Trails: random lattices,
+ * where the search of the judge finds the longest one.
+ */
+#include <string.h>
+
+#include "check/capture/join_bound.h"
+#include "check/capture/join_radii.h"
+#include "check/capture/trail_bound.h"
+#include "check/capture/trail_search.h"
+#include "tap.h"
+
+enum { VERTICES = 8, EDGES = 14, TARGETS = VERTICES };
+
+#define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
+
+struct graph {
+	struct join_graph g;
+	struct join_edge edge[EDGES];
+	struct join_target target[TARGETS];
+	int64_t distance[VERTICES][VERTICES];
+};
+
+static uint64_t seed = 1;
+
+static uint32_t below(uint32_t bound)
+{
+	return (uint32_t)(tap_random(&seed) % bound);
+}
+
+/* A tree and some more edges; lengths are even. */
+static void random_graph(struct graph *x)
+{
+	uint32_t n = 2 + below(VERTICES - 1), edges = n - 1 + below(6);
+	uint32_t targets = 2 * (1 + below(n / 2)), rest = targets;
+
+	x->g = (struct join_graph){n, edges, 0, x->edge, x->target};
+	for (uint32_t e = 0; e < edges; e++) {
+		uint32_t v = e < n - 1 ? e + 1 : 1 + below(n - 1);
+
+		x->edge[e] =
+		    (struct join_edge){{below(v), v}, 2 * (int64_t)below(5)};
+	}
+	for (uint32_t v = 0; v < n; v++)
+		if (below(n - v) < rest) {
+			x->target[x->g.targets++] = (struct join_target){v, 0};
+			rest--;
+		}
+}
+
+/* All distances (Floyd). */
+static void find_distances(struct graph *x)
+{
+	for (int u = 0; u < VERTICES; u++)
+		for (int v = 0; v < VERTICES; v++)
+			x->distance[u][v] = u == v ? 0 : JOIN_FAR;
+	for (uint32_t e = 0; e < x->g.edges; e++) {
+		uint32_t u = x->edge[e].end[0], v = x->edge[e].end[1];
+
+		if (x->edge[e].length < x->distance[u][v])
+			x->distance[u][v] = x->distance[v][u] =
+			    x->edge[e].length;
+	}
+	for (int w = 0; w < VERTICES; w++)
+		for (int u = 0; u < VERTICES; u++)
+			for (int v = 0; v < VERTICES; v++)
+				if (x->distance[u][w] + x->distance[w][v] <
+				    x->distance[u][v])
+					x->distance[u][v] = x->distance[u][w] +
+							    x->distance[w][v];
+}
+
+/* The least length of a set of edges with odd degrees just at the targets. */
+static int64_t least_join(const struct graph *x)
+{
+	int64_t least = INT64_MAX;
+	uint32_t odd = 0;
+
+	for (uint32_t t = 0; t < x->g.targets; t++)
+		odd |= UINT32_C(1) << x->target[t].vertex;
+	for (uint32_t set = 0; set < UINT32_C(1) << x->g.edges; set++) {
+		uint32_t degrees = 0;
+		int64_t length = 0;
+
+		for (uint32_t e = 0; e < x->g.edges; e++)
+			if (set >> e & 1) {
+				degrees ^= UINT32_C(1) << x->edge[e].end[0];
+				degrees ^= UINT32_C(1) << x->edge[e].end[1];
+				length += x->edge[e].length;
+			}
+		if (degrees == odd && length < least)
+			least = length;
+	}
+	return least;
+}
+
+static bool find_radii(struct graph *x)
+{
+	struct join_pair pair[TARGETS * TARGETS];
+	int64_t radius[TARGETS] = {0};
+	uint32_t pairs = 0;
+
+	for (uint32_t t = 0; t < x->g.targets; t++)
+		for (uint32_t u = 0; u < t; u++)
+			pair[pairs++] = (struct join_pair){
+			    {t, u},
+			    x->distance[x->target[t].vertex]
+				       [x->target[u].vertex]};
+	if (!join_radii(x->g.targets, pair, pairs, ALLOW(1 << 20), radius))
+		return false;
+	for (uint32_t t = 0; t < x->g.targets; t++)
+		x->target[t].radius = radius[t];
+	return true;
+}
+
+static void test_joins(void)
+{
+	int wrong = 0, loose = 0;
+
+	for (int n = 0; n < 4000; n++) {
+		struct graph x;
+		int64_t least, bound;
+
+		random_graph(&x);
+		find_distances(&x);
+		least = least_join(&x);
+		wrong += !find_radii(&x) ||
+			 !join_bound(&x.g, ALLOW(1 << 20), &bound) ||
+			 bound != least;
+		for (int k = 0; k < 5; k++) {
+			for (uint32_t t = 0; t < x.g.targets; t++)
+				x.target[t].radius += (int64_t)below(5) - 2;
+			wrong += !join_bound(&x.g, ALLOW(1 << 20), &bound) ||
+				 bound > least;
+			loose += bound < least;
+		}
+	}
+	tap_ok(
+	    !wrong && loose > 4000,
+	    "4000 least joins, and no bound of 20000 is higher; %d are lower",
+	    loose);
+}
+
+static void random_board(struct checkers *b)
+{
+	uint32_t permille = 400 + below(600);
+
+	b->rows = 1 + below(16);
+	b->cols = 1 + below(16);
+	for (size_t h = 0; h < checkers_homes(b->rows, b->cols); h++)
+		b->home[h] =
+		    checkers_row(b->cols, h) % 2 && below(1000) < permille
+			? CHECKERS_OPPONENT
+			: CHECKERS_EMPTY;
+	b->home[below((uint32_t)checkers_homes(b->rows, b->cols))] =
+	    CHECKERS_OWN;
+}
+
+/* Looks at the trail of the only piece; false: a bound is wrong. */
+static bool try_board(const struct checkers *b, int *trails, int *tight)
+{
+	struct trail_graph g;
+	struct allowance *a = ALLOW(1 << 24);
+	uint64_t longest = 0, bound;
+	uint64_t home = 0;
+	bool right = trail_graph_open(&g, b, a);
+
+	while (b->home[home] != CHECKERS_OWN)
+		home++;
+	right = right && trail_graph_of(&g, home);
+	if (right && g.edges) {
+		right =
+		    trail_search(&g, 0, a, &longest) == TRAIL_SEARCH_FOUND &&
+		    trail_bound(&g, a, &bound) && bound >= longest &&
+		    bound <= g.edges;
+		++*trails;
+		*tight += bound == longest;
+	}
+	trail_graph_close(&g);
+	return right && !a->held;
+}
+
+static void test_trails(void)
+{
+	uint8_t home[16 * 16];
+	struct checkers b = {.home = home};
+	int wrong = 0, trails = 0, tight = 0;
+
+	for (int n = 0; n < 6000; n++) {
+		random_board(&b);
+		wrong += !try_board(&b, &trails, &tight);
+	}
+	tap_ok(!wrong && trails > 2000 && tight > trails - trails / 10,
+	       "bounds of %d trails, %d of them tight", trails, tight);
+}
+
+int main(void)
+{
+	test_joins();
+	test_trails();
+	return tap_end();
+}
