@@ -58,7 +58,7 @@ related() {
 	lib/text/pddl/* | lib/draw/plan*) echo pddl.bats pegfmt.bats pddl ;;
 	lib/text/json/*) echo json.bats pegfmt.bats json ;;
 	lib/text/transform/*)
-		echo transform_test pegfmt.bats transform canonical judge ;;
+		echo transform_test pegfmt.bats transform canonical complement judge ;;
 	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)

@@ -9,6 +9,7 @@ fuzz_targets = \
 	%D%/capture \
 	%D%/census \
 	%D%/certificate \
+	%D%/complement \
 	%D%/count \
 	%D%/draw \
 	%D%/duel \
@@ -49,6 +50,7 @@ fuzz_canonical_LDADD = $(fuzz_libs)
 fuzz_capture_LDADD = $(fuzz_libs)
 fuzz_census_LDADD = $(fuzz_libs)
 fuzz_certificate_LDADD = $(fuzz_libs)
+fuzz_complement_LDADD = $(fuzz_libs)
 fuzz_count_LDADD = $(fuzz_libs)
 fuzz_draw_LDADD = $(fuzz_libs)
 fuzz_duel_LDADD = $(fuzz_libs)

@@ -160,6 +160,7 @@ refused() {
 	refused "22: '\\x00' found, which may not stand in a field" '{"drawing":["o"],"x":"\u0000"}'
 	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\ud83d"}'
 	refused "23: '\\' found, which begins no letter of JSON" '{"drawing":["o"],"x":"\q"}'
+	refused "22: '#' found behind a blank, which would begin a comment" '{"drawing":["o"],"x":"a #b"}'
 	refused '22: text found that begins or ends with a blank' '{"drawing":["o"],"x":"a "}'
 	refused '23: line ends within a string' '{"drawing":["o"],"x":"a'
 	refused '28: second drawing found in an object' '{"drawing":["o"],"drawing":["o"]}'

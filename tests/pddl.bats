@@ -193,6 +193,8 @@ refused() {
 	refused "1: 'x' found, '(' expected" x
 	refused "10: domain found, problem expected: that of the domain pegsolitaire-sequential is known" '(define (domain p))'
 	refused "2: 'defin' found, define expected" '(defin (problem p))'
+	refused "18: '1p' found, a name of letters, digits, - and _ expected" '(define (problem 1p))'
+	refused "32: '#' found, a name of letters, digits, - and _ expected" '(define (problem p)(:objects a #))'
 	refused "1: problem without a location found" '(define (problem p))'
 	refused "74: 'd' found, a location expected" "$head (:init (free d)))"
 	refused "77: a is both free and occupied" "$head (:init (free a)(occupied a)))"

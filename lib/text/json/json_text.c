@@ -199,6 +199,11 @@ static enum problem_status check_value(const struct buf *value, bool moves,
 			    "'%s' found, which may not stand in a field",
 			    problem_quote(text + i, 1, quote));
 	}
+	for (size_t i = 1; i < value->size; i++)
+		if (text[i - 1] == ' ' && text[i] == '#')
+			return problem_record(problem, place,
+					      "'#' found behind a blank, which "
+					      "would begin a comment");
 	if (value->size && (*text == ' ' || text[value->size - 1] == ' '))
 		return problem_record(
 		    problem, place,

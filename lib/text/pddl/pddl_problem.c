@@ -51,12 +51,30 @@ static enum problem_status take_close(struct reader *r, struct problem *problem)
 	return pddl_scan_expect(r->scan, PDDL_SCAN_CLOSE, NULL, problem);
 }
 
+/* Takes a name: a letter, then letters, digits, - and _. */
+static enum problem_status check_name(const struct pddl_scan *s,
+				      struct problem *problem)
+{
+	const char *name = s->word;
+	bool good = s->token == PDDL_SCAN_NAME;
+
+	for (size_t i = 0; name[i] && good; i++)
+		good = (name[i] >= 'a' && name[i] <= 'z') ||
+		       (i && ((name[i] >= '0' && name[i] <= '9') ||
+			      name[i] == '-' || name[i] == '_'));
+	return good ? PROBLEM_NONE
+		    : pddl_scan_bad(s, "a name of letters, digits, - and _",
+				    problem);
+}
+
 /* Adds the location that is the last token. */
 static enum problem_status add_location(struct reader *r,
 					struct problem *problem)
 {
 	struct pddl_scan *s = r->scan;
 
+	if (check_name(s, problem) != PROBLEM_NONE)
+		return PROBLEM_BAD;
 	if (r->p->locations == SHAPE_HOLES)
 		return problem_record(problem, s->place,
 				      "more than %d locations found",
@@ -258,7 +276,9 @@ static enum problem_status read_problem(struct reader *r,
 	if (status == PROBLEM_NONE && !pddl_scan_is(s, "problem"))
 		return pddl_scan_bad(s, "problem", problem);
 	if (status == PROBLEM_NONE)
-		status = pddl_scan_expect(s, PDDL_SCAN_NAME, NULL, problem);
+		status = next(r, problem);
+	if (status == PROBLEM_NONE)
+		status = check_name(s, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	memcpy(r->p->title, s->word, sizeof r->p->title);

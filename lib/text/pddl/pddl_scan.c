@@ -6,7 +6,13 @@
 
 static bool is_space(int c)
 {
-	return c == ' ' || c == '\t' || c == '\n';
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* The next byte, not yet taken; # begins no comment here. */
+static int peek(struct source *s)
+{
+	return source_need(s, 1) ? s->data[s->pos] : SOURCE_END;
 }
 
 /* The next byte behind white space and comments, not yet taken. */
@@ -15,7 +21,7 @@ static int skip_space(struct source *s)
 	bool comment = false;
 
 	for (;;) {
-		int c = source_peek(s);
+		int c = peek(s);
 
 		if (c == SOURCE_END)
 			return c;
@@ -38,7 +44,7 @@ static enum problem_status take_word(struct pddl_scan *s, int c,
 {
 	size_t size = 0;
 
-	for (; !ends_word(c); c = source_peek(s->source)) {
+	for (; !ends_word(c); c = peek(s->source)) {
 		struct place place = source_place(s->source);
 
 		source_take(s->source);

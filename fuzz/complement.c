@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The inverse of the inverse game is the game, once both say their goal; and
+ * its moves are legal.
+ */
+#include <string.h>
+
+#include "check/legal_steps.h"
+#include "fuzz.h"
+#include "text/solitaire/moves_text.h"
+#include "text/transform/complement.h"
+
+static void write(const struct record *record, struct buf *text)
+{
+	buf_clear(text);
+	draw_text_write(text, record);
+}
+
+/* Complements RECORD twice more. */
+static void try_twice(struct record *record)
+{
+	struct buf once = {0}, again = {0};
+	struct legal_steps legal = {0};
+	struct problem problem;
+
+	write(record, &once);
+	if (record_find(record, "moves"))
+		fuzz_expect(legal_steps_read(record, &legal, &problem) ==
+			    PROBLEM_NONE);
+	for (int i = 0; i < 2; i++)
+		fuzz_expect(complement_record(record, &problem) ==
+			    PROBLEM_NONE);
+	write(record, &again);
+	/* The first time the goal may have been told by the moves alone. */
+	fuzz_expect(once.size == again.size &&
+		    memcmp(once.data, again.data, once.size) == 0);
+	legal_steps_free(&legal);
+	buf_free(&once);
+	buf_free(&again);
+}
+
+static void take(struct record *record)
+{
+	const struct moves_text any = {false, 1};
+	struct problem problem;
+	bool read;
+
+	if (moves_text_settle(&any, record, &read, &problem) == PROBLEM_NONE &&
+	    complement_record(record, &problem) == PROBLEM_NONE)
+		try_twice(record);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(data, size, take);
+	return 0;
+}
