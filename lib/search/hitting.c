@@ -101,6 +101,20 @@ static void find_clashes(struct hitting *h)
 	}
 }
 
+static void find_open(struct hitting *h)
+{
+	for (int i = 0; i < h->count; i++)
+		for (int k = 0; k < HITTING_BYTES; k++) {
+			position_t set = h->set[i] >> 8 * k & 255;
+
+			if (set && k >= h->bytes)
+				h->bytes = k + 1;
+			for (position_t byte = 0; set && byte < 256; byte++)
+				if (!position_within(set, byte))
+					h->open[k][byte] |= bits_one(i);
+		}
+}
+
 static bool fill(const struct hitting *h, struct hitting_part *part)
 {
 	uint32_t end = UINT32_C(1) << part->count;
@@ -131,6 +145,7 @@ bool hitting_make(const struct region *r, position_t after, struct hitting *h)
 	select_regions(r, after, h);
 	find_parts(h);
 	find_clashes(h);
+	find_open(h);
 	for (int i = 0; i < h->parts; i++)
 		if (h->part[i].count <= HITTING_TABLE &&
 		    !fill(h, &h->part[i])) {
@@ -216,11 +231,11 @@ static int least_of(const struct hitting *h, const struct hitting_part *part,
 
 static uint64_t full_in(const struct hitting *h, position_t position)
 {
-	uint64_t full = 0;
+	uint64_t open = ~bits_below(h->count);
 
-	for (int i = 0; i < h->count; i++)
-		full |= (uint64_t)position_within(h->set[i], position) << i;
-	return full;
+	for (int k = 0; k < h->bytes; k++, position >>= 8)
+		open |= h->open[k][position & 255];
+	return ~open;
 }
 
 int hitting_count(const struct hitting *h, position_t position)

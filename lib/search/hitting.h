@@ -34,6 +34,7 @@
 enum {
 	HITTING_MOST = 64,  /* regions of more than one hole */
 	HITTING_TABLE = 16, /* the most of a part that has a table */
+	HITTING_BYTES = POSITION_HOLES / 8,
 };
 
 /* Regions FIRST to FIRST + COUNT - 1. */
@@ -49,7 +50,10 @@ struct hitting {
 	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: others that it meets */
 	uint64_t hit[SHAPE_HOLES];    /* by hole: those that it is in */
-	bool cut;		      /* there were too many */
+	int bytes;		      /* of a position that regions are in */
+	/* By byte of a position: regions that lack a peg in it. */
+	uint64_t open[HITTING_BYTES][256];
+	bool cut; /* there were too many */
 	int parts;
 	struct hitting_part part[HITTING_MOST];
 };
