@@ -301,10 +301,10 @@ static void test_fewest(void)
 	static const struct single problem[] = {
 	    {"english", "d4", "d4", 1695127},
 	    {"triangle6", "a1", "a1", 96008},
-	    {"5x6", "b2", "b2", 1628083},
+	    {"5x6", "b2", "b2", 1956774},
 	    {"5x6", "a1", "a1", 1193756},
 	};
-	static const uint64_t memory[] = {5600000, 3300000, 7700000, 7100000};
+	static const uint64_t memory[] = {5600000, 3300000, 8300000, 7100000};
 
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
 		const struct single *q = &problem[i];
