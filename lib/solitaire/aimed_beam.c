@@ -27,6 +27,7 @@
 
 #include "base/hash.h"
 #include "search/budget.h"
+#include "solitaire/beam_level.h"
 
 enum {
 	FIRST_WIDTH = 64,
@@ -35,8 +36,6 @@ enum {
 	BACKWARDS_EVERY = 4,
 	STEP = 1 << 10, /* what a cost of 1 is as a number */
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
-	FIRST_SLOTS = 1 << 10,
-	BUCKETS = 1 << 10,
 	POSITIONS_A_LOOK = 1 << 12,
 	ALONE = 4, /* cost of a peg with no peg beside it */
 };
@@ -44,24 +43,12 @@ enum {
 /* Guesses stop growing here, so that their products are no overflow. */
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
-/* A position of the next level. */
-struct found {
-	position_t position;
-	int32_t cost;  /* the sum over its pegs */
-	int32_t score; /* the same with noise: the least is kept first */
-};
-
 /* How a beam ended. */
 enum end {
 	END_SOLVED,
 	END_SEEN,    /* no position was dropped, and none is a goal */
 	END_FAILED,  /* positions were dropped */
 	END_STOPPED, /* memory or time ran out */
-};
-
-struct list {
-	struct found *found;
-	size_t count, room;
 };
 
 /* Of one call of aimed_beam_run, and of the beam that is tried. */
@@ -84,10 +71,9 @@ struct run {
 	uint32_t noise; /* random cost, below this */
 	uint64_t seed;	/* of the noise */
 
-	struct list now, next; /* a level, and what its jumps lead to */
-	uint64_t *slot;	       /* the keys of `next`; 0: vacant */
-	size_t slots;	       /* a power of 2 */
-	position_t *kept;      /* positions of all levels */
+	struct beam_level now, next; /* a level, and what its jumps lead to */
+	struct beam_level_keys keys; /* of `next` */
+	position_t *kept;	     /* positions of all levels */
 	size_t kepts, kept_room;
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;
@@ -164,31 +150,6 @@ static void set_ends(struct run *r, position_t aim, position_t *begin,
 	}
 }
 
-/* Doubles the slots, which are at most half full; false: no memory. */
-static bool grow_slots(struct run *r)
-{
-	size_t slots = r->slots ? 2 * r->slots : FIRST_SLOTS;
-	uint64_t *old = r->slot;
-	uint64_t *slot = budget_alloc(&r->budget, slots, sizeof *slot);
-
-	if (!slot)
-		return false;
-	memset(slot, 0, slots * sizeof *slot);
-	for (size_t i = 0; i < r->slots; i++) {
-		size_t k = (size_t)hash_mix(old[i] ^ r->seed) & (slots - 1);
-
-		if (!old[i])
-			continue;
-		while (slot[k])
-			k = (k + 1) & (slots - 1);
-		slot[k] = old[i];
-	}
-	budget_free(&r->budget, old, r->slots, sizeof *old);
-	r->slot = slot;
-	r->slots = slots;
-	return true;
-}
-
 static bool is_goal(const struct run *r, position_t position)
 {
 	return r->goal_pegs >> position_count(position) % POSITION_HOLES & 1 &&
@@ -215,21 +176,14 @@ static bool add(struct run *r, position_t position, int32_t cost)
 {
 	uint64_t key = r->symm ? symm_canonical(r->symm, position) : position;
 	uint64_t hash = hash_mix(key ^ r->seed);
-	struct list *next = &r->next;
-	size_t i;
+	bool is_new;
 
-	if (2 * next->count >= r->slots && !grow_slots(r))
+	if (!beam_level_enter(&r->next, &r->keys, key, hash, &r->budget,
+			      &is_new))
 		return false;
-	i = (size_t)hash & (r->slots - 1);
-	while (r->slot[i] && r->slot[i] != key)
-		i = (i + 1) & (r->slots - 1);
-	if (r->slot[i])
-		return true;
-	if (!BUDGET_GROW(&r->budget, next->found, &next->room, next->count + 1))
-		return false;
-	r->slot[i] = key;
-	next->found[next->count++] = (struct found){
-	    position, cost, cost + extra_cost(r, position, hash)};
+	if (is_new)
+		r->next.found[r->next.count++] = (struct beam_level_found){
+		    position, cost, cost + extra_cost(r, position, hash)};
 	return true;
 }
 
@@ -237,7 +191,7 @@ static bool add(struct run *r, position_t position, int32_t cost)
  * Adds the positions that the jumps of a position lead to.  SOLVED: the last is
  * a goal.
  */
-static enum end expand(struct run *r, const struct found *f)
+static enum end expand(struct run *r, const struct beam_level_found *f)
 {
 	const struct bundles *b = r->beam->problem.bundles;
 
@@ -282,8 +236,7 @@ static enum end expand_level(struct run *r)
 {
 	enum end end = END_SEEN;
 
-	r->next.count = 0;
-	memset(r->slot, 0, r->slots * sizeof *r->slot);
+	beam_level_clear(&r->next, &r->keys);
 	for (size_t i = 0; i < r->now.count && end == END_SEEN; i++) {
 		if (is_late(r))
 			return END_STOPPED;
@@ -291,37 +244,6 @@ static enum end expand_level(struct run *r)
 	}
 	r->beam->looked += r->next.count;
 	return end;
-}
-
-/* Keeps about the WIDTH positions of the next level that score least. */
-static void drop_worst(struct run *r)
-{
-	size_t count[BUCKETS] = {0}, bucket = 0, spare = r->width, kept = 0;
-	int32_t least = INT32_MAX, most = INT32_MIN;
-	struct found *f = r->next.found;
-	int shift = 0;
-
-	for (size_t i = 0; i < r->next.count; i++) {
-		least = f[i].score < least ? f[i].score : least;
-		most = f[i].score > most ? f[i].score : most;
-	}
-	while (((int64_t)most - least) >> shift >= BUCKETS)
-		shift++;
-	for (size_t i = 0; i < r->next.count; i++)
-		count[(f[i].score - least) >> shift]++;
-	while (count[bucket] <= spare)
-		spare -= count[bucket++];
-	/* Of the last bucket the first positions are kept. */
-	for (size_t i = 0; i < r->next.count; i++) {
-		size_t at = (size_t)(f[i].score - least) >> shift;
-
-		if (at < bucket || (at == bucket && spare)) {
-			spare -= at == bucket;
-			f[kept++] = f[i];
-		}
-	}
-	r->next.count = kept;
-	r->dropped = true;
 }
 
 /*
@@ -342,12 +264,14 @@ static void guess_level(struct run *r)
 /* Makes the next level the current one, and keeps its positions. */
 static bool enter_level(struct run *r)
 {
-	struct list now = r->now;
+	struct beam_level now = r->now;
 
 	if (r->beam->beams == 0)
 		guess_level(r);
-	if (r->next.count > r->width)
-		drop_worst(r);
+	if (r->next.count > r->width) {
+		beam_level_drop(&r->next, r->width);
+		r->dropped = true;
+	}
 	if (!BUDGET_GROW(&r->budget, r->kept, &r->kept_room,
 			 r->kepts + r->next.count))
 		return false;
@@ -437,15 +361,14 @@ static enum end go(struct run *r, const position_t *begin, int begins)
 	r->next.count = r->kepts = 0;
 	r->levels = 0;
 	r->dropped = r->pruned = false;
-	if (!BUDGET_GROW(&r->budget, r->next.found, &r->next.room,
-			 (size_t)begins) ||
-	    (!r->slot && !grow_slots(r)))
+	if (!beam_level_open(&r->next, &r->keys, (size_t)begins, r->seed,
+			     &r->budget))
 		return END_STOPPED;
 	for (int i = 0; i < begins; i++) {
 		int32_t cost = cost_of(r, begin[i]);
 
 		r->next.found[r->next.count++] =
-		    (struct found){begin[i], cost, cost};
+		    (struct beam_level_found){begin[i], cost, cost};
 	}
 	while (end == END_SEEN && r->next.count) {
 		if (!enter_level(r))
@@ -477,16 +400,12 @@ static enum end take_seen(struct run *r)
 /* Gives back what the beams so far have held. */
 static void give_back(struct run *r)
 {
-	budget_free(&r->budget, r->now.found, r->now.room,
-		    sizeof *r->now.found);
-	budget_free(&r->budget, r->next.found, r->next.room,
-		    sizeof *r->next.found);
-	budget_free(&r->budget, r->slot, r->slots, sizeof *r->slot);
+	beam_level_free(&r->now, &r->budget);
+	beam_level_free(&r->next, &r->budget);
+	beam_level_free_keys(&r->keys, &r->budget);
 	budget_free(&r->budget, r->kept, r->kept_room, sizeof *r->kept);
-	r->now = r->next = (struct list){0};
-	r->slot = NULL;
 	r->kept = NULL;
-	r->slots = r->kept_room = 0;
+	r->kept_room = 0;
 }
 
 /* Tries one more beam. */
