@@ -258,6 +258,32 @@ END
 		grep -q "$(printf '\033')"
 }
 
+@test "the page shows a graph on a circle" {
+	pegfmt -f graph6 <<<'Ch' | pegbfs -b any --fewest-pegs | pegfmt -t html >page.html
+	grep -q ' data-graph data-lines="0 0 0 1 0 2;' page.html
+	browse ''
+	# Four vertices, each as far from the middle, and no two alike.
+	grep -o '<circle class="square" cx="[^"]*" cy="[^"]*"' dom | tr -d '"' |
+		awk -F '[ =]' '{
+			x = $5
+			y = $7
+			seen[x " " y]++
+			sx += x
+			sy += y
+			px[NR] = x
+			py[NR] = y
+		}
+		END {
+			for (i = 1; i <= NR; i++) {
+				r = sqrt((px[i] - sx / NR) ^ 2 + (py[i] - sy / NR) ^ 2)
+				if (i > 1 && (r - last) ^ 2 > 1e-6)
+					exit 1
+				last = r
+			}
+			exit NR != 4 || length(seen) != 4 || last < 20
+		}'
+}
+
 @test "diagonals are drawn where pegs jump along them" {
 	printf '%s\n' oo. ooo ... >file
 	pegfmt -t svg file >square

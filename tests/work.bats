@@ -243,3 +243,33 @@ refused() {
 		[ ! -e work ]
 	done
 }
+
+@test "boards that differ in one line do not share their work" {
+	# The lines of rows and columns of 5 by 6 holes, listed.
+	board
+	lines=$(awk 'BEGIN {
+		for (r = 1; r <= 5; r++)
+			for (c = 1; c <= 6; c++) {
+				x = substr("abcdef", c, 1)
+				if (c < 5)
+					printf " %s%d-%s%d-%s%d", x, r, substr("abcdef", c + 1, 1),
+						r, substr("abcdef", c + 2, 1), r
+				if (r < 4)
+					printf " %s%d-%s%d-%s%d", x, r, x, r + 1, x, r + 2
+			}
+	}')
+	{ cat 5x6; echo "lines:$lines"; } >all
+	sed 's/ a1-b1-c1//' all >less
+	(
+		ulimit -f 100
+		hears 2 pegbfs -b any -g any --work-dir=work --census all
+	)
+	[ -n "$(ls work)" ]
+	pegbfs -b any -g any --census less | grep '^census' >wanted
+	pegbfs -b any -g any --census --work-dir=work less | grep '^census' |
+		same wanted -
+	ask --census | grep '^census' >wanted
+	pegbfs -b any -g any --census --work-dir=work all | grep '^census' |
+		same wanted -
+	[ -z "$(ls work)" ]
+}

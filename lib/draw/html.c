@@ -160,8 +160,9 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
 			   lattice_table[scene.lattice].shift,
 			   lattice_table[scene.lattice].height);
-	/* A graph stands in one row, which its lines would hide. */
-	if (scene_has_lines(&scene) && !scene_is_graph(&scene)) {
+	if (scene_is_graph(&scene))
+		buf_text(b, " data-graph");
+	if (scene_has_lines(&scene)) {
 		buf_text(b, " data-lines=\"");
 		scene_lines(&scene, write_line, b);
 		buf_char(b, '"');

@@ -56,7 +56,9 @@
 		const ways = (pre.dataset.lines || "").split(";").filter(Boolean)
 			.map((text) => text.match(/\d+ \d+/g)
 				.map((pair) => pair.split(" ").map(Number)));
-		return {kind, rows, fields, steps, shift, height, ways};
+		const graph = pre.dataset.graph !== undefined;
+
+		return {kind, rows, fields, steps, shift, height, ways, graph};
 	};
 
 	const slanted = () => record.shift !== 0;
@@ -64,7 +66,17 @@
 	const vacant = () => record.kind === "values" ? 0 : ".";
 	const isHole = ([row, col]) =>
 		(record.rows[row]?.[col] ?? "_") !== "_";
-	const place = ([row, col]) => [
+	// The vertices of a graph stand on a circle, a square and a half apart.
+	const radius = () =>
+		1.5 * UNIT * record.rows[0].length / (2 * Math.PI) + UNIT / 4;
+	const onCircle = (col, further) => {
+		const turn = 2 * Math.PI * col / record.rows[0].length;
+		const middle = UNIT / 2 + radius();
+
+		return [middle + (radius() + further) * Math.sin(turn),
+			middle - (radius() + further) * Math.cos(turn)];
+	};
+	const place = ([row, col]) => record.graph ? onCircle(col, 0) : [
 		UNIT / 2 * (1 + half([row, col]) - record.left),
 		UNIT / 2 + UNIT / 8 * record.height * row];
 
@@ -171,7 +183,9 @@
 		if (record.kind === "checkers")
 			board.append(shape("rect", {class: "frame", width, height}));
 		record.rows.forEach((row, r) => row.forEach((square, c) => {
-			if (square !== "_")
+			if (record.graph)
+				board.append(circle("square", place([r, c]), 11));
+			else if (square !== "_")
 				board.append(shape("rect", {class: "square",
 					x: UNIT * c, y: UNIT * r,
 					width: UNIT + .2, height: UNIT + .2}));
@@ -186,6 +200,15 @@
 	const drawNames = (board, width, height) => {
 		if (slanted() || record.kind === "checkers")
 			return;
+		if (record.graph) {
+			record.rows[0].forEach((square, c) => {
+				const [x, y] = onCircle(c, 16);
+
+				board.append(shape("text", {class: "name", x, y: y + 2.5},
+					c < 26 ? String.fromCharCode(97 + c) + "1" : ""));
+			});
+			return;
+		}
 		for (let c = 0; c * UNIT < width && c < 26; c++)
 			board.append(shape("text", {class: "name",
 				x: UNIT * (c + .5), y: -4},
@@ -197,8 +220,10 @@
 
 	const drawBoard = () => {
 		const board = document.getElementById("board");
-		const width = UNIT / 2 * (record.right - record.left + 2);
-		const height = place([record.rows.length - 1, 0])[1] + UNIT / 2;
+		const width = record.graph ? 2 * radius() + UNIT
+			: UNIT / 2 * (record.right - record.left + 2);
+		const height = record.graph ? width
+			: place([record.rows.length - 1, 0])[1] + UNIT / 2;
 		const last = record.steps[at - 1], next = record.steps[at];
 
 		board.replaceChildren(shape("title", {},
