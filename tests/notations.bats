@@ -635,3 +635,15 @@ pairs() {
 		pegfmt -t term wanted | pegfmt -t line | same wanted -
 	done
 }
+
+@test "half a move has no inverse" {
+	for moves in a1- a1 a1--c1 -a1-c1 a1-c1/d1; do
+		printf 'oo.o/\tmoves=%s\n' "$moves" >file
+		hears 2 pegfmt --complement file
+		err_says 'pegfmt: file:1:7: moves found of which jump 1 cannot be made'
+	done
+	# Two jumps of a graph share their ends.
+	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |
+		pegfmt --complement -t line |
+		same <(printf 'o.o./\tlines=a1-b1-d1 a1-c1-d1\tmoves=a1-d1/c1\tgoal=d1\n') -
+}

@@ -25,13 +25,31 @@ static enum problem_status bad_moves(const struct record_field *field,
 			      play->jumps + 1);
 }
 
-/* Makes the jump between two holes, either of which may be -1. */
-static bool make_jump(struct play *play, int from, int to)
+/* A word of a list of moves: a hole, perhaps with the one jumped over. */
+struct word {
+	int hole, over; /* -1: none */
+};
+
+/* Reads `c1` or `c1/b1`; false: a name is none of a hole. */
+static bool read_word(const struct shape *s, const char *text, size_t size,
+		      struct word *word)
+{
+	const char *slash = memchr(text, '/', size);
+	size_t end = slash ? (size_t)(slash - text) : size;
+
+	word->hole = shape_find(s, text, end);
+	word->over = slash ? shape_find(s, slash + 1, size - end - 1) : -1;
+	return word->hole >= 0 && (!slash || word->over >= 0);
+}
+
+/* Makes the jump from a hole to that of a word. */
+static bool make_jump(struct play *play, int from, struct word to)
 {
 	for (int i = 0; i < play->shape.jumps; i++) {
 		const struct shape_jump *jump = &play->shape.jump[i];
 
-		if (jump->from != from || jump->to != to ||
+		if (jump->from != from || jump->to != to.hole ||
+		    (to.over >= 0 && jump->over != to.over) ||
 		    !shape_can(jump, play->end))
 			continue;
 		play->end ^= shape_flip(jump);
@@ -41,26 +59,29 @@ static bool make_jump(struct play *play, int from, int to)
 	return false;
 }
 
-/* Reads the moves and plays them. */
+/* Reads the moves, each of a jump or more, and plays them. */
 static enum problem_status read_moves(const struct record *r,
 				      const struct record_field *field,
 				      struct play *play,
 				      struct problem *problem)
 {
 	const char *text = record_value(r, field);
+	size_t size = field->value_size;
 	int from = -1;
 
-	for (size_t at = 0, end; at < field->value_size; at = end + 1) {
-		int hole;
+	for (size_t at = 0, end; at < size; at = end + 1) {
+		bool joined = at && text[at - 1] == '-';
+		struct word word;
 
 		end = at;
-		while (end < field->value_size && !strchr("- ", text[end]))
+		while (end < size && !strchr("- ", text[end]))
 			end++;
-		hole = shape_find(&play->shape, text + at, end - at);
-		if (hole < 0 ||
-		    (at && text[at - 1] == '-' && !make_jump(play, from, hole)))
+		if (!read_word(&play->shape, text + at, end - at, &word) ||
+		    (joined && !make_jump(play, from, word)) ||
+		    (!joined && (end == size || text[end] != '-')) ||
+		    (end < size && end + 1 == size))
 			return bad_moves(field, play, problem);
-		from = hole;
+		from = word.hole;
 	}
 	return PROBLEM_NONE;
 }
