@@ -16,22 +16,30 @@ static void write(const struct record *record, struct buf *text)
 	draw_text_write(text, record);
 }
 
-/* Complements RECORD twice more. */
-static void try_twice(struct record *record)
+static void exchange_twice(struct record *record)
+{
+	struct problem problem;
+
+	for (int i = 0; i < 2; i++)
+		fuzz_expect(complement_record(record, &problem) ==
+			    PROBLEM_NONE);
+}
+
+/* RECORD is an inverse game. */
+static void try_again(struct record *record)
 {
 	struct buf once = {0}, again = {0};
 	struct legal_steps legal = {0};
 	struct problem problem;
 
+	/* The goal may be told by the moves, or by the board, at first. */
+	exchange_twice(record);
 	write(record, &once);
 	if (record_find(record, "moves"))
 		fuzz_expect(legal_steps_read(record, &legal, &problem) ==
 			    PROBLEM_NONE);
-	for (int i = 0; i < 2; i++)
-		fuzz_expect(complement_record(record, &problem) ==
-			    PROBLEM_NONE);
+	exchange_twice(record);
 	write(record, &again);
-	/* The first time the goal may have been told by the moves alone. */
 	fuzz_expect(once.size == again.size &&
 		    memcmp(once.data, again.data, once.size) == 0);
 	legal_steps_free(&legal);
@@ -47,7 +55,7 @@ static void take(struct record *record)
 
 	if (moves_text_settle(&any, record, &read, &problem) == PROBLEM_NONE &&
 	    complement_record(record, &problem) == PROBLEM_NONE)
-		try_twice(record);
+		try_again(record);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
