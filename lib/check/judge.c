@@ -33,7 +33,8 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	struct check_text *value;
 	const char *key;
 
-	*claims = (struct solitaire_claim){.result = {NULL, 0}};
+	/* All else is set below, but the fields `next` that are not there. */
+	claims->nexts = 0;
 	for (int i = 0; (key = solitaire_claim_key(i, claims, &value)); i++)
 		*value = claim(r, key);
 	for (size_t i = 0; i < r->fields; i++) {

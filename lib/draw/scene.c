@@ -20,6 +20,8 @@ static enum problem_status pegs_of(const struct record *r, struct scene *s,
 
 	if (status == PROBLEM_NONE && s->lattice == LATTICE_LISTED)
 		status = pegs_shape(r, &s->listed, &ignored, problem);
+	s->graph = status == PROBLEM_NONE && s->lattice == LATTICE_LISTED &&
+		   s->rows == 1 && s->listed.holes == s->listed.cols;
 	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
 		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
 						    : SCENE_STAGGERED;
@@ -52,11 +54,15 @@ enum problem_status scene_of(const struct record *record,
 {
 	enum problem_status status = PROBLEM_NONE;
 
-	*scene = (struct scene){.record = record,
-				.step = step,
-				.steps = steps,
-				.rows = record->rows,
-				.cols = record->cols};
+	scene->record = record;
+	scene->step = step;
+	scene->steps = steps;
+	scene->kind = SCENE_PEGS;
+	scene->lattice = LATTICE_SQUARE;
+	scene->rows = record->rows;
+	scene->cols = record->cols;
+	scene->left = scene->right = 0;
+	scene->graph = false;
 	if (record->kind == RECORD_VALUES) {
 		scene->kind = SCENE_VALUES;
 		scene->lattice = LATTICE_TRIANGULAR;
@@ -171,8 +177,7 @@ void scene_lines(const struct scene *scene,
 
 bool scene_is_graph(const struct scene *scene)
 {
-	return scene_is_listed(scene) && scene->rows == 1 &&
-	       scene->listed.holes == scene->listed.cols;
+	return scene->graph;
 }
 
 /* The radius of the circle: neighbours are about a square and a half apart. */

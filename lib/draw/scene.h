@@ -30,7 +30,8 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct shape listed; /* the board, if its lines are listed */
+	struct shape listed; /* the board, only if its lines are listed */
+	bool graph;	     /* it is a graph; see scene_is_graph */
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;
 };
