@@ -16,6 +16,7 @@
 enum {
 	WAYS = 4,  /* edges of a vertex, at most */
 	NEAR = 24, /* targets around a target with which it may be paired */
+	TARGETS = 1 << 14, /* more in a part would take minutes */
 };
 
 struct vertex {
@@ -254,8 +255,8 @@ static bool bound_part(struct bound *b, uint32_t head, uint64_t *most)
 	uint32_t edges = make_join(b, count, behind);
 	int64_t length;
 
-	*most = behind;
-	if (!edges)
+	*most = edges + behind;
+	if (!edges || b->join.targets > TARGETS)
 		return true;
 	if (!find_radii(b) || !join_bound(&b->join, b->allowance, &length))
 		return false;

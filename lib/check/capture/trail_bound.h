@@ -18,7 +18,8 @@
  * n + w + m - b edges from a on, where m is the number of edges of the part.
  * The parts farthest from the start come first.
  *
- * The length n keeps T-joins with more edges to z from being shorter.
+ * The length n keeps T-joins with more edges to z from being shorter.  Of a
+ * part with very many targets all edges are counted, to save time.
  *
  * Trusted: trail_graph.h.
  */
