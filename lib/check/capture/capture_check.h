@@ -12,8 +12,8 @@
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */
-#ifndef PEGKIT_CHECK_CAPTURE_CAPTURE_CHECK_H
-#define PEGKIT_CHECK_CAPTURE_CAPTURE_CHECK_H
+#ifndef PEGKIT_CHECK_CAPTURE_CHECK_H
+#define PEGKIT_CHECK_CAPTURE_CHECK_H
 
 #include "board/checkers.h"
 #include "check/allowance.h"

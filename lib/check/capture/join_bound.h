@@ -20,8 +20,8 @@
  * matching of the targets make the bound the exact length (Edmonds and Johnson
  * 1973; components of level sets: Sebo 1990).
  */
-#ifndef PEGKIT_CHECK_CAPTURE_JOIN_BOUND_H
-#define PEGKIT_CHECK_CAPTURE_JOIN_BOUND_H
+#ifndef PEGKIT_CHECK_JOIN_BOUND_H
+#define PEGKIT_CHECK_JOIN_BOUND_H
 
 #include "check/allowance.h"
 

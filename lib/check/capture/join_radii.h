@@ -5,8 +5,8 @@
  * length in all (Edmonds 1965).  Nothing is proved here and nothing needs to be
  * trusted: a bound by other radii is lower, but as true.
  */
-#ifndef PEGKIT_CHECK_CAPTURE_JOIN_RADII_H
-#define PEGKIT_CHECK_CAPTURE_JOIN_RADII_H
+#ifndef PEGKIT_CHECK_JOIN_RADII_H
+#define PEGKIT_CHECK_JOIN_RADII_H
 
 #include "check/allowance.h"
 

@@ -95,12 +95,13 @@ static void find_heads(struct bound *b)
 {
 	struct vertex *vertex = b->vertex;
 
-	for (uint32_t i = b->graph->vertices; i-- > 0;) {
-		struct vertex *v = &vertex[b->order[i]];
+	for (uint32_t left = b->graph->vertices; left; left--) {
+		uint32_t at = b->order[left - 1];
+		struct vertex *v = &vertex[at];
 
 		for (uint32_t k = 0; k < v->ways; k++) {
 			const struct vertex *to =
-			    &vertex[other(b, v->way[k], b->order[i])];
+			    &vertex[other(b, v->way[k], at)];
 			uint32_t low =
 			    to->found_by == v->way[k] ? to->low : to->number;
 
@@ -269,8 +270,8 @@ static bool bound_parts(struct bound *b, uint64_t *bound)
 	list_ways(b);
 	number(b);
 	find_heads(b);
-	for (uint32_t i = b->graph->vertices; i-- > 0;) {
-		uint32_t head = b->order[i];
+	for (uint32_t left = b->graph->vertices; left; left--) {
+		uint32_t head = b->order[left - 1];
 		struct vertex *v = &b->vertex[head], *before;
 
 		if (v->head != head)

@@ -23,8 +23,8 @@
  *
  * Trusted: trail_graph.h.
  */
-#ifndef PEGKIT_CHECK_CAPTURE_TRAIL_BOUND_H
-#define PEGKIT_CHECK_CAPTURE_TRAIL_BOUND_H
+#ifndef PEGKIT_CHECK_TRAIL_BOUND_H
+#define PEGKIT_CHECK_TRAIL_BOUND_H
 
 #include "check/capture/trail_graph.h"
 

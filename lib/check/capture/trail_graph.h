@@ -14,8 +14,8 @@
  *
  * Trusted: the geometry of board/checkers.h.
  */
-#ifndef PEGKIT_CHECK_CAPTURE_TRAIL_GRAPH_H
-#define PEGKIT_CHECK_CAPTURE_TRAIL_GRAPH_H
+#ifndef PEGKIT_CHECK_TRAIL_GRAPH_H
+#define PEGKIT_CHECK_TRAIL_GRAPH_H
 
 #include "board/checkers.h"
 #include "check/allowance.h"

@@ -6,8 +6,8 @@
  * given number, TRAIL_SEARCH_FOUND that the longest one has *LONGEST edges.
  * The proof is in trail_search.c.  Trusted: trail_graph.h.
  */
-#ifndef PEGKIT_CHECK_CAPTURE_TRAIL_SEARCH_H
-#define PEGKIT_CHECK_CAPTURE_TRAIL_SEARCH_H
+#ifndef PEGKIT_CHECK_TRAIL_SEARCH_H
+#define PEGKIT_CHECK_TRAIL_SEARCH_H
 
 #include "check/capture/trail_graph.h"
 

@@ -4,7 +4,8 @@
  *
  * Of positions that symmetries of the shape which keep the start carry into
  * each other one is seen: jumps are carried to jumps, so what can be played on
- * from one of them can be played on from all.  Trusted: the jumps of the shape
+ * from one of them can be played on from all.  So PLAYS_ALL proves that SEE had
+ * an image of each position.  Trusted: the jumps of the shape
  * (board/shape.h), check_symmetry.h and check_set.h.
  */
 #ifndef PEGKIT_CHECK_PLAYS_H
