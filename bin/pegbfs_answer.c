@@ -162,6 +162,8 @@ static void count(struct pegbfs *p)
 	result = question_count(&q, &answer);
 	if (answer.is_solved)
 		add_solved(p, &answer);
+	p->counted = result == ANSWER_FOUND;
+	p->solutions = answer.count.solutions;
 	has_trouble = pegbfs_work_end(p, result);
 	if (answer.needs)
 		pegbfs_field_refuse(p, answer.needs);
@@ -169,9 +171,9 @@ static void count(struct pegbfs *p)
 		pegbfs_field_text(p, "solutions", "0");
 	else if (has_trouble)
 		return;
-	else if (result == ANSWER_FOUND)
+	else if (p->counted)
 		pegbfs_field_text(p, "solutions",
-				  wide_text(answer.count.solutions, number));
+				  wide_text(p->solutions, number));
 	else if (answer.count.overflow)
 		pegbfs_field_report(p, "there are 2^128 solutions or more");
 	else
@@ -280,7 +282,7 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 	buf_clear(&p->text);
 	pegbfs_field_drop(p);
 	p->begun = limits_clock();
-	p->decided = false;
+	p->decided = p->counted = false;
 	limits_restart(&p->limits, p->cli.max_time);
 	if (p->questions)
 		whole = answer_each(p);

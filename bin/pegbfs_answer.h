@@ -4,6 +4,7 @@
 #define PEGKIT_BIN_PEGBFS_ANSWER_H
 
 #include "base/checkpoint.h"
+#include "base/wide.h"
 #include "board/position.h"
 #include "cli/cli.h"
 #include "solitaire/questions/question.h"
@@ -61,7 +62,9 @@ struct pegbfs {
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */
-	struct buf text;    /* of the field that is being made */
+	bool counted;	    /* --count has been answered, ... */
+	struct wide solutions; /* ... with this number */
+	struct buf text;       /* of the field that is being made */
 };
 
 /*

@@ -41,6 +41,7 @@ static void add_best(struct pegbfs *p, int most)
 	const struct question_each each = {
 	    .count = p->questions & PEGBFS_COUNT,
 	    .fewest = p->questions & PEGBFS_FEWEST,
+	    .total = p->counted ? &p->solutions : NULL,
 	};
 	struct question q = pegbfs_answer_question(p);
 	struct question_next next[SHAPE_JUMPS];

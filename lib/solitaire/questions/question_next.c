@@ -18,7 +18,9 @@
 
 /* What is known of a position. */
 struct known {
-	position_t position; /* the least of its images */
+	position_t position; /* as a jump has made it */
+	position_t least;    /* of its images */
+	unsigned jumps;	     /* that lead to one of them */
 	struct question_next value;
 };
 
@@ -125,21 +127,73 @@ static int fewest_on(struct asking *k, position_t position, int hole)
 	return best;
 }
 
-/* What is known of the position after JUMP. */
-static struct question_next look_up(struct asking *k, position_t position)
+/* What is known of the position, which a jump has made. */
+static struct known *look_up(struct asking *k, position_t position)
 {
 	position_t least = symm_canonical(&k->kept, position);
 	struct known *known = &k->known[k->count];
 
 	for (int i = 0; i < k->count; i++)
-		if (k->known[i].position == least)
-			return k->known[i].value;
-	*known = (struct known){least, {.fewest = -1}};
+		if (k->known[i].least == least) {
+			k->known[i].jumps++;
+			return &k->known[i];
+		}
+	*known = (struct known){position, least, 1, {.fewest = -1}};
 	k->count++;
 	find_worth(k, position, &known->value);
-	if (k->each->count && known->value.worth == QUESTION_WON)
-		find_count(k, position, &known->value);
-	return known->value;
+	return known;
+}
+
+/*
+ * Sets the number of solutions from LAST to what those from all others leave of
+ * the total; false: that is not known.
+ */
+static bool deduce_count(const struct asking *k, struct known *last)
+{
+	const struct reduce_problem *p = k->question->problem;
+	struct wide rest, part;
+
+	for (int i = 0; i < p->goals; i++)
+		if (p->goal[i] == p->start)
+			return false;
+	if (!k->each->total)
+		return false;
+	rest = *k->each->total;
+	for (int i = 0; i < k->count; i++) {
+		const struct question_next *a = &k->known[i].value;
+
+		if (&k->known[i] == last || a->worth == QUESTION_LOST)
+			continue;
+		if (!a->is_counted ||
+		    wide_mul(a->solutions,
+			     (struct wide){.low = k->known[i].jumps}, &part))
+			return false;
+		rest = (struct wide){.low = rest.low - part.low,
+				     .high = rest.high - part.high -
+					     (rest.low < part.low)};
+	}
+	if (wide_divide(&rest, last->jumps))
+		return false;
+	last->value.solutions = rest;
+	last->value.is_counted = true;
+	return true;
+}
+
+/* Counts the solutions from each position that has any. */
+static void count_each(struct asking *k)
+{
+	int last = k->count - 1;
+
+	while (last >= 0 && k->known[last].value.worth != QUESTION_WON)
+		last--;
+	for (int i = 0; i <= last; i++) {
+		struct known *known = &k->known[i];
+
+		k->left = (unsigned)(last + 1 - i);
+		if (known->value.worth == QUESTION_WON &&
+		    (i < last || !deduce_count(k, known)))
+			find_count(k, known->position, &known->value);
+	}
 }
 
 static int compare_wide(struct wide a, struct wide b)
@@ -170,6 +224,7 @@ int question_next(const struct question *q, const struct question_each *each,
 {
 	const struct reduce_problem *p = q->problem;
 	struct asking k = {.question = q, .each = each};
+	const struct known *known[SHAPE_JUMPS];
 	struct symm whole;
 	int count = 0;
 
@@ -179,11 +234,17 @@ int question_next(const struct question *q, const struct question_each *each,
 		if (shape_can(&p->shape->jump[j], p->start))
 			next[count++].jump = p->shape->jump[j];
 	for (int i = 0; i < count; i++) {
+		k.left = (unsigned)(count - i);
+		known[i] = look_up(&k, p->start ^ shape_flip(&next[i].jump));
+	}
+	if (each->count)
+		count_each(&k);
+	for (int i = 0; i < count; i++) {
 		struct shape_jump jump = next[i].jump;
 		position_t position = p->start ^ shape_flip(&jump);
 
 		k.left = (unsigned)(count - i);
-		next[i] = look_up(&k, position);
+		next[i] = known[i]->value;
 		next[i].jump = jump;
 		if (each->fewest && next[i].worth == QUESTION_WON) {
 			next[i].fewest = fewest_on(&k, position, jump.to);

@@ -17,9 +17,10 @@ struct question_next {
 	int fewest;	       /* the fewest moves of one; -1: not known */
 };
 
-/* What else is asked of each jump. */
+/* What else is asked of each jump, and what is known. */
 struct question_each {
 	bool count, fewest;
+	const struct wide *total; /* the number of all solutions, or null */
 };
 
 /*
