@@ -113,6 +113,19 @@ static void random_graph(struct record *r)
 	pegs_draw(r, &s, shape_all(&s) & ~position_of(0));
 }
 
+/* A position, and one peg that is to be left. */
+static void random_problem(struct record *r, const char *name)
+{
+	struct shape s;
+	char cell[SHAPE_CELL];
+	int size;
+
+	random_pegs(r, name);
+	shape_named(name, &s);
+	size = shape_cell(&s, below(s.holes), cell);
+	record_add_field(r, "goal", 4, cell, (size_t)size, r->place);
+}
+
 /* A random record that FORMAT can express. */
 static void random_record(struct record *r, const char *format)
 {
@@ -135,6 +148,8 @@ static void random_record(struct record *r, const char *format)
 		random_fen(r);
 	else if (is_called(format, "pegs"))
 		random_pegs(r, shapes[below(squares)]);
+	else if (is_called(format, "pddl"))
+		random_problem(r, shapes[below(squares)]);
 	else if (is_called(format, "text"))
 		random_pegs(r, shapes[below(kinds)]);
 	else if (pick < kinds)
