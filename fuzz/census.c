@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 #include "fuzz.h"
 #include "solitaire/fewest/fewest_census.h"
 #include "solitaire/listing.h"

@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
+#include "check/recount/exhaustion.h"
 #include "check/solitaire/certificate.h"
-#include "check/solitaire/exhaustion.h"
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 

@@ -5,7 +5,7 @@
  */
 #include "solitaire/fewest/fewest.h"
 
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 #include "fuzz.h"
 
 enum { NODES = 20000 };

@@ -4,7 +4,7 @@
  * positions agrees with a plain search, and so does a list of all positions.
  */
 #include "check/cursor.h"
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 #include "check/solitaire/weights.h"
 #include "fuzz.h"
 #include "reachable/winning.h"

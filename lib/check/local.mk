@@ -36,20 +36,28 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/merson.h \
 	%D%/fewest/waste_set.c \
 	%D%/fewest/waste_set.h \
+	%D%/recount/check_set.c \
+	%D%/recount/check_set.h \
+	%D%/recount/exhaustion.c \
+	%D%/recount/exhaustion.h \
+	%D%/recount/recount.c \
+	%D%/recount/recount.h \
+	%D%/recount/recount_moves.c \
+	%D%/recount/recount_moves.h \
+	%D%/recount/recount_solutions.c \
+	%D%/recount/recount_solutions.h \
+	%D%/recount/recount_winning.c \
+	%D%/recount/recount_winning.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/chance_check.h \
-	%D%/solitaire/check_set.c \
-	%D%/solitaire/check_set.h \
 	%D%/solitaire/check_step.c \
 	%D%/solitaire/check_step.h \
 	%D%/solitaire/check_symmetry.c \
 	%D%/solitaire/check_symmetry.h \
-	%D%/solitaire/exhaustion.c \
-	%D%/solitaire/exhaustion.h \
 	%D%/solitaire/jump_sums.c \
 	%D%/solitaire/jump_sums.h \
 	%D%/solitaire/next_check.c \
@@ -60,14 +68,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/play_check.h \
 	%D%/solitaire/plays.c \
 	%D%/solitaire/plays.h \
-	%D%/solitaire/recount.c \
-	%D%/solitaire/recount.h \
-	%D%/solitaire/recount_moves.c \
-	%D%/solitaire/recount_moves.h \
-	%D%/solitaire/recount_solutions.c \
-	%D%/solitaire/recount_solutions.h \
-	%D%/solitaire/recount_winning.c \
-	%D%/solitaire/recount_winning.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \

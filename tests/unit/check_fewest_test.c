@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "check/fewest/merson.h"
+#include "check/recount/recount_solutions.h"
 #include "check/solitaire/check_symmetry.h"
-#include "check/solitaire/recount_solutions.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -12,8 +12,8 @@
 #include "base/bits.h"
 #include "board/class.h"
 #include "board/symm.h"
-#include "check/solitaire/exhaustion.h"
-#include "check/solitaire/recount_winning.h"
+#include "check/recount/exhaustion.h"
+#include "check/recount/recount_winning.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -16,7 +16,7 @@
 #include "base/bits.h"
 #include "base/buf.h"
 #include "base/mem.h"
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 #include "cli/machine.h"
 #include "search/budget.h"
 #include "search/expansion.h"

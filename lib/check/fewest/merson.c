@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 
 enum {
 	TRIED = 1 << 14, /* the most sets that are continued */

@@ -6,7 +6,7 @@
 #ifndef PEGKIT_CHECK_WASTE_SET_H
 #define PEGKIT_CHECK_WASTE_SET_H
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 
 enum { WASTE_MOST = 126 }; /* the largest waste */
 

@@ -12,7 +12,7 @@
 #ifndef PEGKIT_CHECK_CENSUS_CHECK_H
 #define PEGKIT_CHECK_CENSUS_CHECK_H
 
-#include "check/solitaire/recount.h"
+#include "check/recount/recount.h"
 
 /* A recount of positions, such as recount_census. */
 typedef enum recount_end census_count(const struct check_problem *problem,

@@ -7,7 +7,7 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 #include "check/solitaire/parity.h"
 #include "check/solitaire/weights.h"
 

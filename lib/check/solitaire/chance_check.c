@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "check/cursor.h"
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
 enum { PARTS = 120 };

@@ -10,8 +10,8 @@
 
 #include "check/cursor.h"
 #include "check/fewest/fewest_search.h"
-#include "check/solitaire/exhaustion.h"
-#include "check/solitaire/recount_solutions.h"
+#include "check/recount/exhaustion.h"
+#include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
 
 /* Positions that are looked at for a goal that can be reached. */

@@ -2,7 +2,7 @@
 /* One level after the other; a jump leads from each to the next. */
 #include "check/solitaire/plays.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
 struct walk {

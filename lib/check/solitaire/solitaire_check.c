@@ -11,14 +11,14 @@
 
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
+#include "check/recount/recount_moves.h"
+#include "check/recount/recount_solutions.h"
+#include "check/recount/recount_winning.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/chance_check.h"
 #include "check/solitaire/next_check.h"
 #include "check/solitaire/play_check.h"
-#include "check/solitaire/recount_moves.h"
-#include "check/solitaire/recount_solutions.h"
-#include "check/solitaire/recount_winning.h"
 #include "check/solitaire/replay.h"
 
 #define AT(member) offsetof(struct solitaire_claim, member)

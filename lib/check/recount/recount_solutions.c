@@ -19,9 +19,9 @@
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
  */
-#include "check/solitaire/recount_solutions.h"
+#include "check/recount/recount_solutions.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_step.h"
 #include "check/solitaire/jump_sums.h"
 

@@ -7,9 +7,9 @@
  * English board from the central vacancy: 23,475,688 positions up to symmetry
  * (the sum of OEIS A112737).
  */
-#include "check/solitaire/recount.h"
+#include "check/recount/recount.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_step.h"
 
 struct recount {

@@ -6,7 +6,7 @@
 #ifndef PEGKIT_CHECK_RECOUNT_WINNING_H
 #define PEGKIT_CHECK_RECOUNT_WINNING_H
 
-#include "check/solitaire/recount.h"
+#include "check/recount/recount.h"
 
 /*
  * Counts them among the positions that the start leads to, by jumps.  The

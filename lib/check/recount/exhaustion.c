@@ -11,9 +11,9 @@
  * English board from the central vacancy, no goal: 23,475,688 positions (the
  * sum of OEIS A112737).
  */
-#include "check/solitaire/exhaustion.h"
+#include "check/recount/exhaustion.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_step.h"
 
 struct exhaustion {

@@ -4,9 +4,9 @@
  * to the first, those positions are kept that are a goal or have a jump to a
  * position that was kept.  A position and its images share a slot.
  */
-#include "check/solitaire/recount_winning.h"
+#include "check/recount/recount_winning.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_step.h"
 
 struct recount_winning {

@@ -6,7 +6,7 @@
 #ifndef PEGKIT_CHECK_RECOUNT_MOVES_H
 #define PEGKIT_CHECK_RECOUNT_MOVES_H
 
-#include "check/solitaire/recount.h"
+#include "check/recount/recount.h"
 
 /*
  * A move is a chain of jumps by one peg.  A position is on the level of the

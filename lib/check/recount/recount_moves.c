@@ -12,9 +12,9 @@
  * English board from the central vacancy: 5,327,135 positions after 14 moves,
  * the most of any level (Bell, pages on English peg solitaire).
  */
-#include "check/solitaire/recount_moves.h"
+#include "check/recount/recount_moves.h"
 
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/check_symmetry.h"
 
 struct recount_moves {

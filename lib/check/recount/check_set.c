@@ -4,7 +4,7 @@
  * its hash on.  At most two thirds of the slots are taken, so that a search
  * always meets a free slot.
  */
-#include "check/solitaire/check_set.h"
+#include "check/recount/check_set.h"
 
 #include <string.h>
 
