@@ -2,8 +2,8 @@
 /*
  * The judge's bound of captures.  Lengths of T-joins: random small graphs,
  * where all sets of edges are tried; no bound is higher than the least length,
- * and by the radii of a matching it is that length.  Trails: random lattices,
- * where the search of the judge finds the longest one.
+ * and by the radii of a matching it is that length, as is the matching. Trails:
+ * random lattices, where the search of the judge finds the longest one.
  */
 #include <string.h>
 
@@ -11,6 +11,7 @@
 #include "check/capture/join_radii.h"
 #include "check/capture/trail_bound.h"
 #include "check/capture/trail_search.h"
+#include "check/capture/trail_walk.h"
 #include "tap.h"
 
 enum { VERTICES = 8, EDGES = 14, TARGETS = VERTICES };
@@ -97,11 +98,12 @@ static int64_t least_join(const struct graph *x)
 	return least;
 }
 
-static bool find_radii(struct graph *x)
+/* Finds radii, and the length of the matching. */
+static bool find_radii(struct graph *x, int64_t *length)
 {
 	struct join_pair pair[TARGETS * TARGETS];
 	int64_t radius[TARGETS] = {0};
-	uint32_t pairs = 0;
+	uint32_t partner[TARGETS], pairs = 0;
 
 	for (uint32_t t = 0; t < x->g.targets; t++)
 		for (uint32_t u = 0; u < t; u++)
@@ -109,10 +111,18 @@ static bool find_radii(struct graph *x)
 			    {t, u},
 			    x->distance[x->target[t].vertex]
 				       [x->target[u].vertex]};
-	if (!join_radii(x->g.targets, pair, pairs, ALLOW(1 << 20), radius))
+	if (!join_radii(x->g.targets, pair, pairs, ALLOW(1 << 20), radius,
+			partner))
 		return false;
-	for (uint32_t t = 0; t < x->g.targets; t++)
+	*length = 0;
+	for (uint32_t t = 0; t < x->g.targets; t++) {
 		x->target[t].radius = radius[t];
+		if (partner[t] >= x->g.targets || partner[partner[t]] != t)
+			return false;
+		if (partner[t] < t)
+			*length += x->distance[x->target[t].vertex]
+					      [x->target[partner[t]].vertex];
+	}
 	return true;
 }
 
@@ -122,12 +132,12 @@ static void test_joins(void)
 
 	for (int n = 0; n < 4000; n++) {
 		struct graph x;
-		int64_t least, bound;
+		int64_t least, bound, length;
 
 		random_graph(&x);
 		find_distances(&x);
 		least = least_join(&x);
-		wrong += !find_radii(&x) ||
+		wrong += !find_radii(&x, &length) || length != least ||
 			 !join_bound(&x.g, ALLOW(1 << 20), &bound) ||
 			 bound != least;
 		for (int k = 0; k < 5; k++) {
@@ -159,26 +169,41 @@ static void random_board(struct checkers *b)
 	    CHECKERS_OWN;
 }
 
-/* Looks at the trail of the only piece; false: a bound is wrong. */
-static bool try_board(const struct checkers *b, int *trails, int *tight)
+/* What bound and walk say of the trails of the only piece. */
+struct tally {
+	int trails, tight, longest;
+};
+
+/* Compares them with the longest trail; false: one of them is wrong. */
+static bool try_trail(const struct trail_graph *g, struct allowance *a,
+		      struct tally *t)
+{
+	struct trail_parts parts;
+	uint64_t longest, bound, walked = 0, effort = 1000;
+	bool right = trail_search(g, 0, a, &longest) == TRAIL_SEARCH_FOUND &&
+		     trail_part_open(&parts, g, a) && trail_bound(&parts) &&
+		     trail_walk(&parts, &effort, &walked);
+
+	bound = trail_bound_most(&parts);
+	trail_part_close(&parts);
+	t->trails++;
+	t->tight += bound == longest;
+	t->longest += walked == longest;
+	return right && bound >= longest && bound <= g->edges &&
+	       walked <= longest;
+}
+
+static bool try_board(const struct checkers *b, struct tally *t)
 {
 	struct trail_graph g;
 	struct allowance *a = ALLOW(1 << 24);
-	uint64_t longest = 0, bound;
 	uint64_t home = 0;
 	bool right = trail_graph_open(&g, b, a);
 
 	while (b->home[home] != CHECKERS_OWN)
 		home++;
-	right = right && trail_graph_of(&g, home);
-	if (right && g.edges) {
-		right =
-		    trail_search(&g, 0, a, &longest) == TRAIL_SEARCH_FOUND &&
-		    trail_bound(&g, a, &bound) && bound >= longest &&
-		    bound <= g.edges;
-		++*trails;
-		*tight += bound == longest;
-	}
+	right = right && trail_graph_of(&g, home) &&
+		(!g.edges || try_trail(&g, a, t));
 	trail_graph_close(&g);
 	return right && !a->held;
 }
@@ -187,14 +212,17 @@ static void test_trails(void)
 {
 	uint8_t home[16 * 16];
 	struct checkers b = {.home = home};
-	int wrong = 0, trails = 0, tight = 0;
+	struct tally t = {0};
+	int wrong = 0;
 
 	for (int n = 0; n < 6000; n++) {
 		random_board(&b);
-		wrong += !try_board(&b, &trails, &tight);
+		wrong += !try_board(&b, &t);
 	}
-	tap_ok(!wrong && trails > 2000 && tight > trails - trails / 10,
-	       "bounds of %d trails, %d of them tight", trails, tight);
+	tap_ok(!wrong && t.trails > 2000 && t.tight > t.trails - t.trails / 10,
+	       "bounds of %d trails, %d of them tight", t.trails, t.tight);
+	tap_ok(t.longest > t.trails - t.trails / 100,
+	       "%d of the trails that are found are the longest", t.longest);
 }
 
 int main(void)

@@ -14,6 +14,7 @@
 #include "base/plural.h"
 #include "check/capture/trail_bound.h"
 #include "check/capture/trail_search.h"
+#include "check/capture/trail_walk.h"
 #include "check/cursor.h"
 
 /* The move up to now; homes are counted from 0. */
@@ -175,13 +176,36 @@ static enum check_verdict count_route(const struct checkers *board,
 	return v;
 }
 
+/* Targets that are matched for routes; it takes some seconds. */
+enum { EFFORT = 1 << 15 };
+
 /* The search for a capture of more than MOST opponents. */
 struct contest {
 	struct trail_graph graph;
+	uint64_t effort;     /* left for routes; see trail_walk.h */
 	uint64_t most, home; /* the most found, and by which piece */
 	uint64_t wide;	     /* home of a piece left open, + 1; 0: none */
 	uint64_t bound;	     /* it captures at most so many */
 };
+
+/* Bounds the captures of a piece, and looks for a long one. */
+static bool bound_piece(struct contest *c, uint64_t home, uint64_t *bound)
+{
+	struct trail_parts parts;
+	uint64_t found = 0;
+	bool fits = trail_part_open(&parts, &c->graph, c->graph.allowance) &&
+		    trail_bound(&parts);
+
+	*bound = fits ? trail_bound_most(&parts) : 0;
+	fits = fits &&
+	       (*bound <= c->most || trail_walk(&parts, &c->effort, &found));
+	trail_part_close(&parts);
+	if (found > c->most) {
+		c->most = found;
+		c->home = home;
+	}
+	return fits;
+}
 
 /* Searches the captures of one piece.  False: memory or time ran out. */
 static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
@@ -191,9 +215,10 @@ static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 	if (!trail_graph_of(&c->graph, home))
 		return false;
 	/* One piece left open decides already that no proof comes about. */
-	if (c->graph.edges <= c->most || (c->wide && c->graph.is_wide))
+	if (c->graph.edges <= c->most ||
+	    (c->wide && c->graph.is_wide && !c->effort))
 		return true;
-	if (!trail_bound(&c->graph, a, &bound))
+	if (!bound_piece(c, home, &bound))
 		return false;
 	if (bound <= c->most)
 		return true;
@@ -205,8 +230,10 @@ static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 	case TRAIL_SEARCH_NONE:
 		return true;
 	case TRAIL_SEARCH_WIDE:
-		c->wide = home + 1;
-		c->bound = bound;
+		if (bound > c->bound) {
+			c->wide = home + 1;
+			c->bound = bound;
+		}
 		return true;
 	case TRAIL_SEARCH_LIMIT:
 		break;
@@ -239,7 +266,10 @@ static enum check_verdict check_largest(const struct checkers *board,
 					const struct range *claimed, bool shown,
 					struct allowance *a, char *message)
 {
-	struct contest c = {.most = shown ? claimed->most : claimed->least - 1};
+	struct contest c = {
+	    .effort = EFFORT,
+	    .most = shown ? claimed->most : claimed->least - 1,
+	};
 	bool fits = search_all(&c, board, a);
 
 	if (c.most > claimed->most)

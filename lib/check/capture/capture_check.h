@@ -6,9 +6,9 @@
  * captures as many opponents as claimed, and that no move captures more
  * (trail_bound.h, trail_search.h); for a claim of 0, that no own piece can
  * capture; for another claim without a route, that the largest capture is as
- * claimed.  Of a range such as `5-7` the route captures the first number, or
- * without a route some move captures so many, and none captures more than the
- * second.
+ * claimed (trail_walk.h, trail_search.h).  Of a range such as `5-7` the route
+ * captures the first number, or without a route some move captures so many, and
+ * none captures more than the second.
  *
  * Trusted: the geometry of the homes (board/checkers.h).
  */
@@ -28,8 +28,8 @@ struct capture_claim {
 
 /*
  * CHECK_LIMIT: the proof needs more than the allowance, or the homes that a
- * piece can reach lie more than about 56 squares wide and a bound leaves a gap,
- * or there is no route to show that so many can be captured.
+ * piece can reach lie more than about 56 squares wide and there is a gap
+ * between the bound and the longest route that is known or was found.
  */
 enum check_verdict capture_check(const struct checkers *board,
 				 const struct capture_claim *claim,

@@ -16,8 +16,12 @@ struct forest {
 	bool *is_odd; /* by root */
 };
 
-bool join_bound_spread(const struct join_graph *g, int64_t *level,
-		       struct allowance *a)
+/*
+ * Lowers the level of each vertex to at most that of a neighbour plus the
+ * length of the edge.  False: no time is left.
+ */
+static bool spread(const struct join_graph *g, int64_t *level,
+		   struct allowance *a)
 {
 	bool changed = true;
 
@@ -134,7 +138,7 @@ bool join_bound(const struct join_graph *g, struct allowance *a, int64_t *bound)
 		level[v] = JOIN_FAR;
 	for (uint32_t t = 0; t < g->targets && fits; t++)
 		level[g->target[t].vertex] = -g->target[t].radius;
-	fits = fits && join_bound_spread(g, level, a);
+	fits = fits && spread(g, level, a);
 	if (fits) {
 		list(g, level, event);
 		*bound = add_up(g, event, &f);

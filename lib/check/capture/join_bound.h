@@ -41,14 +41,7 @@ struct join_graph {
 	struct join_target *target; /* of different vertices */
 };
 
-enum { JOIN_FAR = INT32_MAX };
-
-/*
- * Lowers the level of each vertex to at most that of a neighbour plus the
- * length of the edge.  False: no time is left.
- */
-bool join_bound_spread(const struct join_graph *g, int64_t *level,
-		       struct allowance *a);
+#define JOIN_FAR (INT64_MAX / 4)
 
 /*
  * Sets the bound.  The graph is connected, and the number of targets even and

@@ -220,13 +220,12 @@ static void put_in_tree(struct matching *m, uint32_t in, uint32_t out,
 	n[in].reached = reached;
 }
 
-/* Takes apart inner blossom B. */
-static void expand(struct matching *m, uint32_t b)
+/* Takes apart blossom B: its nodes are at the top again, and matched. */
+static void take_apart(struct matching *m, uint32_t b)
 {
-	struct node *n = m->node, old = n[b];
-	uint32_t out = member(m, b, near_end(m, old.match, b));
-	uint32_t in = member(m, b, near_end(m, old.reached, b));
-	uint32_t x = out, match = old.match;
+	struct node *n = m->node;
+	uint32_t match = n[b].match;
+	uint32_t out = member(m, b, near_end(m, match, b)), x = out;
 	bool is_first = false; /* whether X is matched with the next node */
 
 	do {
@@ -240,6 +239,16 @@ static void expand(struct matching *m, uint32_t b)
 	} while (x != out);
 	n[b] = (struct node){.root = NONE, .up = NONE, .first = NONE};
 	find_tops(m);
+}
+
+/* Takes apart inner blossom B, in its tree. */
+static void expand(struct matching *m, uint32_t b)
+{
+	const struct node old = m->node[b];
+	uint32_t out = member(m, b, near_end(m, old.match, b));
+	uint32_t in = member(m, b, near_end(m, old.reached, b));
+
+	take_apart(m, b);
 	put_in_tree(m, in, out, old.root, old.reached);
 }
 
@@ -358,8 +367,28 @@ static bool run(struct matching *m)
 	return false;
 }
 
+/* Finds the partners of targets in blossoms, too. */
+static void find_partners(struct matching *m, uint32_t *partner)
+{
+	for (uint32_t b = 2 * m->targets; b > m->targets;) {
+		const struct node *n = &m->node[--b];
+
+		if (n->first == NONE || n->up != NONE || n->match == NONE)
+			continue;
+		take_apart(m, b);
+		b = 2 * m->targets; /* it may have had others */
+	}
+	for (uint32_t t = 0; t < m->targets; t++) {
+		uint32_t p = m->node[t].match;
+
+		partner[t] = NONE;
+		if (m->node[t].up == NONE && p != NONE)
+			partner[t] = far_end(m, p, t);
+	}
+}
+
 bool join_radii(uint32_t targets, const struct join_pair *pair, uint32_t pairs,
-		struct allowance *a, int64_t *radius)
+		struct allowance *a, int64_t *radius, uint32_t *partner)
 {
 	struct matching m = {
 	    .targets = targets,
@@ -373,6 +402,8 @@ bool join_radii(uint32_t targets, const struct join_pair *pair, uint32_t pairs,
 	};
 	bool fits = m.top && m.node && run(&m);
 
+	if (fits)
+		find_partners(&m, partner);
 	allowance_free(a, m.top, targets * sizeof *m.top);
 	allowance_free(a, m.node, 2 * (size_t)targets * sizeof *m.node);
 	return fits;

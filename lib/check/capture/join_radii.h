@@ -2,8 +2,8 @@
 /*
  * Radii of targets for which join_bound.h gives a bound that is as high as
  * possible: the dual variables of a matching of the targets with the least
- * length in all (Edmonds 1965).  Nothing is proved here and nothing needs to be
- * trusted: a bound by other radii is lower, but as true.
+ * length in all (Edmonds 1965), and the matching.  Nothing is proved here and
+ * nothing needs to be trusted: a bound by other radii is lower, but as true.
  */
 #ifndef PEGKIT_CHECK_JOIN_RADII_H
 #define PEGKIT_CHECK_JOIN_RADII_H
@@ -17,10 +17,11 @@ struct join_pair {
 };
 
 /*
- * Sets the radii of the TARGETS, which are 0 before.  PAIRS should have each
- * target with those around it.  False: no memory or time is left.
+ * Sets the radii of the TARGETS, which are 0 before, and the partner of each,
+ * or UINT32_MAX if it has none, as there are too few PAIRS.  They should have
+ * each target with those around it.  False: no memory or time is left.
  */
 bool join_radii(uint32_t targets, const struct join_pair *pair, uint32_t pairs,
-		struct allowance *a, int64_t *radius);
+		struct allowance *a, int64_t *radius, uint32_t *partner);
 
 #endif

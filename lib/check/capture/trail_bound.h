@@ -21,18 +21,20 @@
  * The length n keeps T-joins with more edges to z from being shorter.  Of a
  * part with very many targets all edges are counted, to save time.
  *
- * Trusted: trail_graph.h.
+ * Trusted: trail_graph.h, trail_part.h and join_bound.h.
  */
 #ifndef PEGKIT_CHECK_TRAIL_BOUND_H
 #define PEGKIT_CHECK_TRAIL_BOUND_H
 
-#include "check/capture/trail_graph.h"
+#include "check/capture/trail_part.h"
 
 /*
- * Sets a number that no trail from the start has more edges than.  The graph
- * has edges.  False: no memory or time is left.
+ * Sets the numbers `most` of the vertices, and `bound` of the heads of parts.
+ * False: no memory or time is left.
  */
-bool trail_bound(const struct trail_graph *g, struct allowance *a,
-		 uint64_t *bound);
+bool trail_bound(struct trail_parts *p);
+
+/* No trail from the start has more edges. */
+uint64_t trail_bound_most(const struct trail_parts *p);
 
 #endif
