@@ -50,7 +50,7 @@ enum { BATCH_SIZE = 1 << 9 };
 static const struct options_entry entry[] = {
     {'b', "board", "SHAPE", "the board of all drawings (default 5x5):"},
     {'l', "lines", "LINES", "along which lines pegs jump (default 4):"},
-    {'g', "goal", "GOAL", "where one peg is left (default: in the centre):"},
+    {'g', "goal", "GOAL", "what is to be left (default: a peg in the centre):"},
     {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws"},
     {KEY_FEWEST, "fewest-moves", NULL, "a solution with the fewest moves"},
     {'c', "count", NULL, "count the solutions"},
@@ -85,6 +85,8 @@ static bool name_goal(size_t i, struct values_name *name)
 	    {"CELL", "c3", "the hole in that column and row"},
 	    {"any", NULL, "any hole"},
 	    {"same", NULL, "the hole that is the only vacant one of the board"},
+	    {"N-pegs", "5-pegs", "any position with N pegs"},
+	    {"N-jumps", "6-jumps", "any position after N jumps"},
 	};
 
 	if (i >= sizeof names / sizeof *names)
@@ -300,6 +302,8 @@ static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 {
 	struct record *record = &p->reader.record;
+	enum problem_status status;
+	const char *option;
 
 	/* A field `goal` has no room for the lattice. */
 	if (p->goal_has_lattice && p->goal_lattice != p->shape.lattice)
@@ -315,8 +319,14 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 				      record->place))
 			return PROBLEM_MEMORY;
 	}
-	return pegs_goals(record, &p->shape, p->problem.start, p->goals,
-			  &p->problem.goals, problem);
+	status = pegs_goals(record, &p->shape, p->problem.start, p->goals,
+			    &p->problem.goals, &p->problem.level, problem);
+	option = pegbfs_answer_lists(p->questions);
+	if (status == PROBLEM_NONE && p->problem.level && option)
+		status = problem_record(
+		    problem, record_find(record, "goal")->place,
+		    "a goal of so many pegs or jumps excludes %s", option);
+	return status;
 }
 
 static enum problem_status answer(void *context, struct problem *problem)

@@ -194,22 +194,27 @@ static const struct row {
 	const char *option;
 	void (*answer)(struct pegbfs *p);
 	enum kind kind;
-	bool kept; /* its work can be kept, to be taken up again */
+	bool kept;   /* its work can be kept, to be taken up again */
+	bool listed; /* it needs the goals one by one */
 } row[] = {
-    {PEGBFS_FEWEST, "--fewest-moves", fewest, SOLVES, false},
-    {PEGBFS_COUNT, "--count", count, SOLVES, true},
-    {PEGBFS_ANALYSE, "--analyse", pegbfs_next_all, SOLVES, false},
-    {PEGBFS_HINT, "--hint", pegbfs_next_best, SOLVES, false},
-    {PEGBFS_REVIEW, "--review", pegbfs_next_review, PLAYS, false},
-    {PEGBFS_FEWEST_PEGS, "--fewest-pegs", pegbfs_play_fewest, PLAYS, false},
-    {PEGBFS_MOST_PEGS, "--most-pegs", pegbfs_play_most, PLAYS, false},
-    {PEGBFS_SWEEP, "--longest-sweep", pegbfs_play_sweep, PLAYS, false},
-    {PEGBFS_LAST_SWEEP, "--longest-sweep=last", pegbfs_play_last, PLAYS, false},
-    {PEGBFS_RANDOM_PLAY, "--random-play", pegbfs_play_chance, BESIDE, false},
-    {PEGBFS_CENSUS, "--census", pegbfs_census, BESIDE, true},
-    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, true},
-    {PEGBFS_ALL, "--all", pegbfs_all, ALONE, false},
-    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, false},
+    {PEGBFS_FEWEST, "--fewest-moves", fewest, SOLVES, false, true},
+    {PEGBFS_COUNT, "--count", count, SOLVES, true, false},
+    {PEGBFS_ANALYSE, "--analyse", pegbfs_next_all, SOLVES, false, false},
+    {PEGBFS_HINT, "--hint", pegbfs_next_best, SOLVES, false, false},
+    {PEGBFS_REVIEW, "--review", pegbfs_next_review, PLAYS, false, false},
+    {PEGBFS_FEWEST_PEGS, "--fewest-pegs", pegbfs_play_fewest, PLAYS, false,
+     false},
+    {PEGBFS_MOST_PEGS, "--most-pegs", pegbfs_play_most, PLAYS, false, false},
+    {PEGBFS_SWEEP, "--longest-sweep", pegbfs_play_sweep, PLAYS, false, false},
+    {PEGBFS_LAST_SWEEP, "--longest-sweep=last", pegbfs_play_last, PLAYS, false,
+     false},
+    {PEGBFS_RANDOM_PLAY, "--random-play", pegbfs_play_chance, BESIDE, false,
+     false},
+    {PEGBFS_CENSUS, "--census", pegbfs_census, BESIDE, true, false},
+    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, true,
+     false},
+    {PEGBFS_ALL, "--all", pegbfs_all, ALONE, false, false},
+    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, false, false},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -245,10 +250,18 @@ bool pegbfs_answer_keeps(unsigned questions)
 }
 
 /* With a census alone --fewest-moves says by what it counts. */
-static unsigned asked(const struct pegbfs *p)
+static unsigned asked(unsigned questions)
 {
-	return p->questions == (PEGBFS_FEWEST | PEGBFS_CENSUS) ? PEGBFS_CENSUS
-							       : p->questions;
+	return questions == (PEGBFS_FEWEST | PEGBFS_CENSUS) ? PEGBFS_CENSUS
+							    : questions;
+}
+
+const char *pegbfs_answer_lists(unsigned questions)
+{
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].listed && row[i].question & asked(questions))
+			return row[i].option;
+	return NULL;
 }
 
 /*
@@ -258,7 +271,8 @@ static unsigned asked(const struct pegbfs *p)
 static bool answer_each(struct pegbfs *p)
 {
 	const struct limits limits = p->limits;
-	unsigned questions = asked(p), left = (unsigned)bits_count(questions);
+	unsigned questions = asked(p->questions),
+		 left = (unsigned)bits_count(questions);
 	bool alone = false, several = left > 1;
 
 	for (int i = 0; i < ROWS; i++) {

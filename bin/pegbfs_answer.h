@@ -76,6 +76,9 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
 /* Whether work on one of the QUESTIONS can be kept in a folder. */
 bool pegbfs_answer_keeps(unsigned questions);
 
+/* The option of a question that needs the goals one by one, or null. */
+const char *pegbfs_answer_lists(unsigned questions);
+
 /* What the questions share. */
 
 /* The board in hand, for the library. */

@@ -74,6 +74,8 @@ void pegbfs_work_begin(struct pegbfs *p, const char *question,
 	buf_printf(b, " start %" PRIx64 " goals", p->problem.start);
 	for (int i = 0; i < p->problem.goals; i++)
 		buf_printf(b, " %" PRIx64, p->problem.goal[i]);
+	if (p->problem.level)
+		buf_printf(b, " of %d pegs", p->problem.level);
 	checkpoint_begin(&p->checkpoint, b->data, b->size);
 	if (!b->failed)
 		limits->checkpoint = &p->checkpoint;

@@ -24,12 +24,15 @@ static void look_at_lists(const struct fuzz_problem *p,
 {
 	const struct limits *l = &limits_none;
 	struct census lists, winning;
+	const struct reduce_problem problem = {.shape = &p->shape,
+					       .start = p->start,
+					       .goal = p->goal,
+					       .goals = p->goals};
 
 	if (listing_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
 		return;
 	expect_same(&lists, reached);
-	fuzz_expect(listing_winning(&p->shape, p->start, p->goal, p->goals, l,
-				    &lists) == ANSWER_FOUND);
+	fuzz_expect(listing_winning(&problem, l, &lists) == ANSWER_FOUND);
 	fuzz_expect(census_winning(&p->shape, p->start, p->goal, p->goals, l,
 				   &winning) == ANSWER_FOUND);
 	expect_same(&lists, &winning);

@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int i = fuzz_below(&f, (int)(sizeof problems / sizeof *problems));
 	struct shape shape;
 	struct check_problem p = {&shape, problems[i].start, &problems[i].goal,
-				  1};
+				  1, 0};
 	struct check_text text = {(const char *)f.data, f.size};
 	struct solitaire_claim solved = {.result = {"solved", 6},
 					 .moves = text};

@@ -41,13 +41,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	fuzz_limits(&f, &l);
 	fuzz_problem(&f, &p);
-	problem = (struct reduce_problem){&p.shape, p.start, p.goal, p.goals};
+	problem = (struct reduce_problem){.shape = &p.shape,
+					  .start = p.start,
+					  .goal = p.goal,
+					  .goals = p.goals};
 	limited = count_solutions(&p.shape, p.start, p.goal, p.goals, &l.limits,
 				  &again);
 	result = count_solutions(&p.shape, p.start, p.goal, p.goals,
 				 &limits_none, &count);
-	lists = listing_count(&p.shape, p.start, p.goal, p.goals, &limits_none,
-			      &few);
+	lists = listing_count(&problem, &limits_none, &few);
 	fuzz_expect(result != ANSWER_LIMIT);
 	fuzz_expect(
 	    lists == ANSWER_LIMIT ||

@@ -25,13 +25,14 @@ static void take_goals(struct record *record)
 	struct shape shape;
 	position_t position, goal[SHAPE_HOLES];
 	struct problem problem;
-	int goals;
+	int goals, level;
 
 	if (pegs_shape(record, &shape, &position, &problem) != PROBLEM_NONE ||
-	    pegs_goals(record, &shape, position, goal, &goals, &problem) !=
-		PROBLEM_NONE)
+	    pegs_goals(record, &shape, position, goal, &goals, &level,
+		       &problem) != PROBLEM_NONE)
 		return;
-	fuzz_expect(goals >= 1 && goals <= SHAPE_HOLES);
+	fuzz_expect(level ? level >= 2 && level <= shape.holes && !goals
+			  : goals >= 1 && goals <= SHAPE_HOLES);
 	for (int i = 0; i < goals; i++)
 		fuzz_expect(!(goal[i] & ~shape_all(&shape)));
 }

@@ -56,13 +56,16 @@ static void try_winning(const struct fuzz_problem *p,
 static void try_list(const struct fuzz_problem *p, const struct limits *limits,
 		     bool reached, uint64_t count)
 {
+	const struct reduce_problem problem = {.shape = &p->shape,
+					       .start = p->start,
+					       .goal = p->goal,
+					       .goals = p->goals};
 	struct symm whole, kept;
 	struct reduce_answer a;
 
 	symm_of(&p->shape, &whole);
 	symm_keep_each(&whole, p->goal, p->goals, &kept);
-	switch (listing_reduce(&p->shape, p->start, p->goal, p->goals, &kept,
-			       limits, &a)) {
+	switch (listing_reduce(&problem, &kept, limits, &a)) {
 	case ANSWER_FOUND:
 		fuzz_expect(reached);
 		fuzz_check_jumps(p, a.jump, a.jumps);

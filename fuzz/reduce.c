@@ -45,8 +45,8 @@ static void judge_proof(const struct fuzz_problem *p,
 static enum answer solve(struct reduce *solver, const struct fuzz_problem *p,
 			 const struct limits *limits)
 {
-	struct reduce_problem problem = {&p->shape, p->start, p->goal,
-					 p->goals};
+	struct reduce_problem problem = {&p->shape, p->start, p->goal, p->goals,
+					 0};
 	struct reduce_answer answer;
 	enum answer result = reduce_solve(solver, &problem, limits, &answer);
 

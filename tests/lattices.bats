@@ -112,6 +112,47 @@ wanted_next() {
 	done
 }
 
+@test "goals of so many pegs or jumps have the answers of a plain search" {
+	for lattice in $lattices; do
+		make_boards $lattice 6 120
+		awk -F '\t' '{
+				pegs = gsub(/o/, "o", $1); holes = pegs + gsub(/\./, ".", $1)
+				if (!pegs) next
+				n = int(NR / 2) % pegs
+				goal = NR % 2 ? n "-jumps" : 1 + n "-pegs"
+				if (NR % 9 == 0 && pegs < holes) goal = holes "-pegs"
+				sub(/goal=[^\t]*/, "goal=" goal)
+				print
+			}' OFS='\t' boards >levels
+		mv levels boards
+		reference lattice_ref answers <boards >wanted
+		ask
+		wanted solutions | sed 's/^0$/unsolvable/; s/^[0-9].*/solved/' |
+			same - <(found result)
+		[ "$(found result | grep -c '^solved')" -gt 30 ]
+		[ "$(found result | grep -c '^unsolvable')" -gt 10 ]
+		ask --count
+		same <(wanted solutions) <(found solutions)
+		ask --all
+		wanted solutions | awk '{ sum += $1 } END { print sum }' |
+			same - <(grep -c '^moves:' answers)
+		ask --census=winning
+		same <(wanted winning) <(found census-of-winning)
+		same <(wanted winning-all) <(found census-of-winning-all)
+		ask --longest-sweep=last
+		same <(wanted last) <(found longest-last-sweep)
+		ask --random-play
+		paste <(wanted chance) <(found random-play) | awk '
+			{ gap = $1 - $2 }
+			gap * gap > 1e-26 * $1 * $1 { print; exit 1 }'
+		ask --analyse --count
+		same <(wanted_next | sed 's/:[0-9]*$//' | sort) <(found_next)
+		ask --hint
+		pegfmt --transform=rotate180 answers >carried
+		pegfmt --check carried | sort -u | same <(echo ok) -
+	done
+}
+
 @test "a game is lost where a plain search says so" {
 	for lattice in $lattices; do
 		make_boards $lattice 5 25

@@ -326,6 +326,86 @@ c2 7 17'
 	out_is wanted
 }
 
+@test "goals of so many pegs or jumps are reached, or proved out of reach" {
+	central >board
+	for goal in 12-pegs 20-jumps 2-pegs 30-jumps; do
+		hears 0 pegbfs -b english -g $goal --no-time board
+		case $goal in
+		*-pegs) jumps=$((32 - ${goal%-pegs})) ;;
+		*) jumps=${goal%-jumps} ;;
+		esac
+		[ "$(field jumps)" = $jumps ]
+		pegfmt --check out | same <(echo ok) -
+	done
+	# One peg after so many jumps is one peg anywhere.
+	hears 0 pegbfs -b english -g 31-jumps --fewest-moves --no-time board
+	[ "$(field fewest-moves)" = 17 ]
+	# A beam does not find the way; all positions have it.
+	line=o.oooo.o/ooooo.o./ooo.o_oo/ooooo_.o/_o.o_..o
+	hears 0 pegbfs -b any -g 2-pegs --no-time <<<"$line"
+	pegfmt --check out | same <(echo ok) -
+	# Plays of no jump, and a start that has fewer pegs than the goal.
+	hears 0 pegbfs -b english -g 32-pegs --count --no-time board
+	[ "$(field solutions)" = 1 ]
+	hears 1 pegbfs -b english -g 33-pegs --no-time board
+	[ "$(field proof)" = 'exhausted: 1 position' ]
+	pegfmt --check out | same <(echo ok) -
+}
+
+@test "plays of so many jumps are counted in sets as in lists" {
+	# 4 first jumps; then the numbers of a plain walk.
+	central >board
+	for count in 0:1 1:4 2:12 3:60 4:400 5:2960; do
+		hears 0 pegbfs -b english -g ${count%:*}-jumps --all --no-time board
+		[ "$(grep -c '^jumps:' out)" = "${count#*:}" ]
+		hears 0 pegbfs -b english -g ${count%:*}-jumps --count --no-time board
+		[ "$(field solutions)" = "${count#*:}" ]
+	done
+	hears 0 pegbfs -b english -g 20-pegs --count --census=winning --no-time board
+	[ "$(field solutions)" = 18687793880 ]
+	mv out first
+	hears 0 pegbfs -b english -g 20-pegs --count --census=winning --no-time \
+		--work-dir=work board
+	out_is first
+	pegfmt --check out | same <(echo ok) -
+}
+
+@test "false claims about goals of so many pegs are seen" {
+	central >board
+	pegbfs -b english -g 20-pegs --count --no-time board >right
+	for claim in 'solutions: 18687793881' 'jumps: 13' 'result: unsolvable'; do
+		sed "s/^${claim%%:*}: .*/$claim/" right >wrong
+		hears 1 pegfmt --check wrong
+	done
+	for proof in 'position class: a1 b1 = odd' 'pagoda function: a1=1' \
+		'exhausted: 2 positions'; do
+		printf '%s\n' ooo ... 'goal: 1-jumps' 'result: unsolvable' \
+			"proof: $proof" >wrong
+		hears 1 pegfmt --check wrong
+	done
+	# What is not judged is said.
+	printf '%s\n' oo. ... 'goal: 2-pegs' 'fewest-moves: 0' >claim
+	printf '%s\n' ooo. .... 'goal: 2-pegs' 'moves: b1-d1' 'fewest-moves: 1' >claim
+	hears 2 pegfmt --check --strict claim
+	grep -q 'not judged where any position with 2 pegs is a goal' err
+}
+
+@test "goals of so many pegs are refused where they make no sense" {
+	central >board
+	hears 2 pegbfs -b english -g 12-pegs --fewest-moves board
+	err_says 'pegbfs: board:1:1: a goal of so many pegs or jumps excludes --fewest-moves'
+	hears 0 pegbfs -b english -g 12-pegs --fewest-moves --census --no-time board
+	for goal in 0-pegs 34-pegs 99999999999999999999-pegs; do
+		hears 2 pegbfs -b english -g $goal board
+		err_says "pegbfs: board:1:1: goal '$goal' found on a board with 33 holes"
+	done
+	hears 2 pegbfs -b english -g 32-jumps board
+	err_says "pegbfs: board:1:1: goal '32-jumps' found on a board with 32 pegs"
+	(cat board; echo 'goal: 6-jumps') >claim
+	hears 2 pegfmt --complement claim
+	hears 2 pegfmt -t pddl claim
+}
+
 @test "a hint is the first jump of a solution, and a game won by hints is won" {
 	central >board
 	for turn in {1..31}; do

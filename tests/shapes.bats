@@ -218,7 +218,7 @@ pieces() {
 	pegfmt --check out | same <(echo ok) -
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole (the centre is c3), any, same or drawing expected"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole (the centre is c3), any, same, N-pegs, N-jumps or drawing expected"
 }
 
 @test "each shape by name, and by its drawing" {

@@ -10,10 +10,19 @@ static const char cut[] = "...";
 
 bool check_is_goal(const struct check_problem *p, position_t position)
 {
+	if (p->level)
+		return position_count(position) == p->level;
 	for (size_t i = 0; i < p->goals; i++)
 		if (p->goal[i] == position)
 			return true;
 	return false;
+}
+
+int check_goal_pegs(const struct check_problem *p)
+{
+	if (p->level)
+		return p->level;
+	return p->goals ? position_count(p->goal[0]) : SHAPE_HOLES + 1;
 }
 
 enum check_verdict check_false(char *message, const char *format, ...)

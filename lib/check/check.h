@@ -43,10 +43,18 @@ struct check_problem {
 	position_t start;
 	const position_t *goal; /* any of these positions solves the board */
 	size_t goals;
+	/* Not 0: any position with so many pegs does, and GOALS is 0. */
+	int level;
 };
 
-/* Whether POSITION is one of the goals. */
+/* Whether POSITION solves the board. */
 bool check_is_goal(const struct check_problem *p, position_t position);
+
+/*
+ * The pegs of the goals, which all have as many; where there are none, one more
+ * than any start has.
+ */
+int check_goal_pegs(const struct check_problem *p);
 
 /*
  * Both write the message of a judge, cut to CHECK_MESSAGE bytes with its NUL,

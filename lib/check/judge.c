@@ -100,18 +100,18 @@ static enum problem_status judge_solitaire(const struct hearing *h,
 {
 	struct shape shape;
 	position_t start, goal[SHAPE_HOLES];
-	int goals;
+	int goals, level;
 	enum problem_status status =
 	    pegs_shape(h->record, &shape, &start, h->problem);
 
 	if (status == PROBLEM_NONE)
 		status = pegs_goals(h->record, &shape, start, goal, &goals,
-				    h->problem);
+				    &level, h->problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	*h->verdict = solitaire_check(
-	    &(struct check_problem){&shape, start, goal, (size_t)goals}, claims,
-	    h->allowance, h->message);
+	    &(struct check_problem){&shape, start, goal, (size_t)goals, level},
+	    claims, h->allowance, h->message);
 	return PROBLEM_NONE;
 }
 

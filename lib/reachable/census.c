@@ -162,19 +162,36 @@ static void add_mirror(struct dense *d)
 	}
 }
 
+/* Enters the way, of which MADE tells how making it ended; frees it. */
+static enum answer enter_way(struct way *way, enum answer made,
+			     position_t start, struct census *answer)
+{
+	*answer = (struct census){.memory = way->memory};
+	if (made == ANSWER_FOUND) {
+		if (way->dual)
+			add_mirror(way->d);
+		enter_set(way->d, position_count(start), true, answer);
+	}
+	way_free(way);
+	return made == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
+}
+
+enum answer census_winning_level(const struct shape *s, position_t start,
+				 int level, const struct limits *l,
+				 struct census *answer)
+{
+	struct way way;
+	enum answer made = way_make_level(s, start, level, true, l, &way);
+
+	return enter_way(&way, made, start, answer);
+}
+
 enum answer census_winning(const struct shape *s, position_t start,
 			   const position_t goal[], int goals,
 			   const struct limits *l, struct census *answer)
 {
 	struct way way;
-	enum answer result = way_make(s, start, goal, goals, true, l, &way);
+	enum answer made = way_make(s, start, goal, goals, true, l, &way);
 
-	*answer = (struct census){.memory = way.memory};
-	if (result == ANSWER_FOUND) {
-		if (way.dual)
-			add_mirror(way.d);
-		enter_set(way.d, position_count(start), true, answer);
-	}
-	way_free(&way);
-	return result == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
+	return enter_way(&way, made, start, answer);
 }

@@ -50,4 +50,9 @@ enum answer census_winning(const struct shape *s, position_t start,
 			   const position_t goal[], int goals,
 			   const struct limits *l, struct census *answer);
 
+/* The same where any position with LEVEL pegs is a goal; START has as many. */
+enum answer census_winning_level(const struct shape *s, position_t start,
+				 int level, const struct limits *l,
+				 struct census *answer);
+
 #endif

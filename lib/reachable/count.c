@@ -22,7 +22,7 @@
 struct counting {
 	position_t start;
 	const position_t *goal;
-	int goals;
+	int goals; /* 0: each position of the last level is one */
 	const struct limits *limits;
 	struct way way;
 	struct dense_ways ways;
@@ -33,6 +33,8 @@ struct counting {
 /* Adds the ways to the goals of the last level to the sum. */
 static void add_goals(struct counting *k)
 {
+	if (!k->goals && k->ways.pegs == k->way.last)
+		k->overflow |= !dense_ways_sum(&k->ways, &k->sum);
 	for (int i = 0; i < k->goals && !k->way.dual; i++)
 		if (position_count(k->goal[i]) == k->ways.pegs)
 			k->overflow |= wide_add(
@@ -95,6 +97,19 @@ uint64_t count_bytes(const struct shape *s, position_t start,
 		     const position_t goal[], int goals)
 {
 	return way_bytes(s, start, goal, goals);
+}
+
+enum answer count_plays(const struct shape *s, position_t start, int level,
+			const struct limits *l, struct count *answer)
+{
+	struct counting k = {.start = start, .limits = l};
+	enum answer result = way_make_level(s, start, level, false, l, &k.way);
+
+	*answer = (struct count){.memory = k.way.memory};
+	if (result == ANSWER_FOUND)
+		result = count_way(&k, answer);
+	way_free(&k.way);
+	return result;
 }
 
 enum answer count_solutions(const struct shape *s, position_t start,

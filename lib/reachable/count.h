@@ -41,4 +41,11 @@ enum answer count_solutions(const struct shape *s, position_t start,
 			    const position_t goal[], int goals,
 			    const struct limits *l, struct count *answer);
 
+/*
+ * The same for the sequences from START to any position with LEVEL pegs, at
+ * most as many as START has.  The bytes are those of way_level_bytes.
+ */
+enum answer count_plays(const struct shape *s, position_t start, int level,
+			const struct limits *l, struct count *answer);
+
 #endif

@@ -100,6 +100,46 @@ enum answer way_make(const struct shape *s, position_t start,
 	return dense_has(way->d, start) ? ANSWER_FOUND : ANSWER_NONE;
 }
 
+static void find_level_group(const struct shape *s, position_t start,
+			     struct dense_group *g)
+{
+	struct symm whole, kept;
+
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	dense_group_of(&kept, g);
+}
+
+uint64_t way_level_bytes(const struct shape *s, position_t start)
+{
+	struct dense_group group;
+
+	find_level_group(s, start, &group);
+	return dense_bytes(s, &group, start);
+}
+
+enum answer way_make_level(const struct shape *s, position_t start, int level,
+			   bool counts, const struct limits *l, struct way *way)
+{
+	struct dense_group group;
+
+	find_level_group(s, start, &group);
+	*way = (struct way){.last = level,
+			    .memory = dense_bytes(s, &group, start)};
+	way->d = dense_new(s, &group, start, l);
+	if (!way->d)
+		return ANSWER_LIMIT;
+	if (counts)
+		dense_count(way->d);
+	if (!dense_level_close(way->d, &start, 1, level, "reached", l))
+		return ANSWER_LIMIT;
+	if (!way->d->size[level])
+		return ANSWER_NONE;
+	return dense_level_climb(way->d, NULL, 0, level + 1, "winning", l)
+		   ? ANSWER_FOUND
+		   : ANSWER_LIMIT;
+}
+
 void way_free(struct way *way)
 {
 	dense_free(way->d);

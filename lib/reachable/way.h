@@ -42,6 +42,16 @@ uint64_t way_bytes(const struct shape *s, position_t start,
 enum answer way_make(const struct shape *s, position_t start,
 		     const position_t goal[], int goals, bool counts,
 		     const struct limits *l, struct way *way);
+
+/*
+ * The same for the way from START to any position with LEVEL pegs, which START
+ * has, or fewer; the bytes are those of way_level_bytes.
+ */
+enum answer way_make_level(const struct shape *s, position_t start, int level,
+			   bool counts, const struct limits *l,
+			   struct way *way);
+uint64_t way_level_bytes(const struct shape *s, position_t start);
+
 void way_free(struct way *way);
 
 #endif

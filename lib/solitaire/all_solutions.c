@@ -37,11 +37,6 @@ struct walk {
 	uint64_t idle; /* steps since the last solution */
 };
 
-static bool is_goal(const struct reduce_problem *p, position_t position)
-{
-	return position_listed(position, p->goal, p->goals);
-}
-
 /* Whether there may be a solution below POSITION. */
 static bool is_open(const struct walk *w, position_t position)
 {
@@ -131,7 +126,7 @@ static bool walk_on(struct walk *w, bool *over)
 {
 	struct step *step = &w->step[w->depth];
 
-	if (step->next == 0 && is_goal(w->problem, step->position)) {
+	if (step->next == 0 && reduce_is_goal(w->problem, step->position)) {
 		step->solved = true;
 		step->next = w->problem->shape->jumps;
 		w->shown = true;

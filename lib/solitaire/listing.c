@@ -25,15 +25,15 @@ bool listing_fits(const struct shape *s, position_t start,
  * Sets SOLUTIONS, one for each position, zeros before, and whether they
  * OVERFLOW.  False when time ran out.
  */
-static bool add_solutions(const struct reach *r, const position_t goal[],
-			  int goals, const struct limits *l,
-			  struct wide *solutions, bool *overflow)
+static bool add_solutions(const struct reach *r, const struct reduce_problem *p,
+			  const struct limits *l, struct wide *solutions,
+			  bool *overflow)
 {
 	uint32_t next[SHAPE_JUMPS];
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		solutions[i].low = position_listed(r->set.list[i], goal, goals);
+		solutions[i].low = reduce_is_goal(p, r->set.list[i]);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			*overflow |=
 			    wide_add(&solutions[i], solutions[next[j]]);
@@ -43,8 +43,7 @@ static bool add_solutions(const struct reach *r, const position_t goal[],
 	return true;
 }
 
-enum answer listing_count(const struct shape *s, position_t start,
-			  const position_t goal[], int goals,
+enum answer listing_count(const struct reduce_problem *p,
 			  const struct limits *l, struct count *answer)
 {
 	struct wide *solutions = NULL;
@@ -52,10 +51,10 @@ enum answer listing_count(const struct shape *s, position_t start,
 	struct reach r;
 
 	*answer = (struct count){.overflow = false};
-	if (reach_make(s, start, reach_few(s, l), l, &r))
+	if (reach_make(p->shape, p->start, reach_few(p->shape, l), l, &r))
 		solutions = mem_zero(r.set.count, sizeof *solutions);
 	if (solutions &&
-	    add_solutions(&r, goal, goals, l, solutions, &answer->overflow)) {
+	    add_solutions(&r, p, l, solutions, &answer->overflow)) {
 		answer->solutions = solutions[0];
 		if (!answer->overflow)
 			result = solutions[0].low || solutions[0].high
@@ -142,7 +141,7 @@ struct won {
 	bool *wins; /* by number */
 };
 
-static bool find_winning(struct won *w, const position_t goal[], int goals,
+static bool find_winning(struct won *w, const struct reduce_problem *p,
 			 const struct limits *l)
 {
 	const struct reach *r = &w->reach;
@@ -150,7 +149,7 @@ static bool find_winning(struct won *w, const position_t goal[], int goals,
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		w->wins[i] = position_listed(r->set.list[i], goal, goals);
+		w->wins[i] = reduce_is_goal(p, r->set.list[i]);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			w->wins[i] |= w->wins[next[j]];
 		if (reach_late(i, l))
@@ -160,14 +159,14 @@ static bool find_winning(struct won *w, const position_t goal[], int goals,
 }
 
 /* False when they are many or time ran out; W needs won_free also then. */
-static bool won_make(const struct shape *s, position_t start,
-		     const position_t goal[], int goals, const struct limits *l,
+static bool won_make(const struct reduce_problem *p, const struct limits *l,
 		     struct won *w)
 {
 	w->wins = NULL;
-	if (reach_make(s, start, reach_few(s, l), l, &w->reach))
+	if (reach_make(p->shape, p->start, reach_few(p->shape, l), l,
+		       &w->reach))
 		w->wins = mem_zero(w->reach.set.count, sizeof *w->wins);
-	return w->wins && find_winning(w, goal, goals, l);
+	return w->wins && find_winning(w, p, l);
 }
 
 static void won_free(struct won *w)
@@ -209,18 +208,17 @@ static bool enter_winning(const struct won *w, const struct symm *symm,
 	return true;
 }
 
-enum answer listing_winning(const struct shape *s, position_t start,
-			    const position_t goal[], int goals,
+enum answer listing_winning(const struct reduce_problem *p,
 			    const struct limits *l, struct census *answer)
 {
 	struct symm whole, both;
 	struct won w;
-	bool done = won_make(s, start, goal, goals, l, &w);
+	bool done = won_make(p, l, &w);
 
 	*answer = (struct census){0};
 	if (done) {
-		symm_of(s, &whole);
-		symm_keep_both(&whole, start, goal, goals, &both);
+		symm_of(p->shape, &whole);
+		symm_keep_both(&whole, p->start, p->goal, p->goals, &both);
 		done = enter_winning(&w, &both, l, answer);
 	}
 	won_free(&w);
@@ -240,8 +238,7 @@ static bool count_images(const struct reach *r, const struct symm *symm,
 	return done;
 }
 
-enum answer listing_reduce(const struct shape *s, position_t start,
-			   const position_t goal[], int goals,
+enum answer listing_reduce(const struct reduce_problem *p,
 			   const struct symm *symm, const struct limits *l,
 			   struct reduce_answer *answer)
 {
@@ -249,10 +246,10 @@ enum answer listing_reduce(const struct shape *s, position_t start,
 	struct won w;
 
 	answer->proof = REDUCE_EXHAUSTED;
-	if (won_make(s, start, goal, goals, l, &w)) {
+	if (won_make(p, l, &w)) {
 		if (w.wins[0]) {
-			answer->jumps =
-			    winning_trail(s, won_has, &w, start, answer->jump);
+			answer->jumps = winning_trail(p->shape, won_has, &w,
+						      p->start, answer->jump);
 			result = ANSWER_FOUND;
 		} else if (count_images(&w.reach, symm, l,
 					&answer->exhausted)) {

@@ -24,24 +24,21 @@ bool listing_fits(const struct shape *s, position_t start,
 		  const struct limits *l);
 
 /*
- * Whether START leads to a goal.  FOUND with the jumps of winning_path; NONE
- * with `exhausted`, where positions that SYMM carries into each other count as
- * one.
+ * Whether the start leads to a goal.  FOUND with the jumps of winning_path;
+ * NONE with `exhausted`, where positions that SYMM carries into each other
+ * count as one.
  */
-enum answer listing_reduce(const struct shape *s, position_t start,
-			   const position_t goal[], int goals,
+enum answer listing_reduce(const struct reduce_problem *p,
 			   const struct symm *symm, const struct limits *l,
 			   struct reduce_answer *answer);
 
-enum answer listing_count(const struct shape *s, position_t start,
-			  const position_t goal[], int goals,
+enum answer listing_count(const struct reduce_problem *p,
 			  const struct limits *l, struct count *answer);
 
 enum answer listing_reached(const struct shape *s, position_t start,
 			    const struct limits *l, struct census *answer);
 
-enum answer listing_winning(const struct shape *s, position_t start,
-			    const position_t goal[], int goals,
+enum answer listing_winning(const struct reduce_problem *p,
 			    const struct limits *l, struct census *answer);
 
 #endif

@@ -26,6 +26,7 @@
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
 #include "solitaire/reduce_graph.h"
+#include "solitaire/reduce_level.h"
 #include "solitaire/strategy.h"
 
 struct reduce {
@@ -110,7 +111,7 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 
 static bool is_start(const struct reduce_problem *p)
 {
-	return position_listed(p->start, p->goal, p->goals);
+	return reduce_is_goal(p, p->start);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
@@ -361,8 +362,11 @@ static enum answer list(void *context, const struct limits *limits)
 	struct reduce_answer *a = k->answer;
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(&r->closure));
-	enum answer found = listing_reduce(r->shape, k->start, k->goal,
-					   k->goals, &r->symm, &rest, a);
+	const struct reduce_problem p = {.shape = r->shape,
+					 .start = k->start,
+					 .goal = k->goal,
+					 .goals = k->goals};
+	enum answer found = listing_reduce(&p, &r->symm, &rest, a);
 
 	if (found == ANSWER_FOUND)
 		a->positions += (uint64_t)a->jumps;
@@ -455,6 +459,8 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		answer->jumps = 0;
 		return ANSWER_FOUND;
 	}
+	if (p->level)
+		return reduce_level(r, p, limits, answer);
 	k.goals = goals_left(&r->class, p, left);
 	if (!k.goals) {
 		answer->proof = REDUCE_CLASS;

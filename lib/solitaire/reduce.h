@@ -7,6 +7,7 @@
 #ifndef PEGKIT_SOLITAIRE_REDUCE_H
 #define PEGKIT_SOLITAIRE_REDUCE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/position.h"
@@ -18,8 +19,17 @@ struct reduce_problem {
 	const struct shape *shape;
 	position_t start;
 	const position_t *goal; /* any one of these positions will do */
-	int goals;		/* 1 to SHAPE_HOLES */
+	int goals;		/* 1 to SHAPE_HOLES, or 0 with a level */
+	/* Not 0: any position with so many pegs will do, at least 2. */
+	int level;
 };
+
+static inline bool reduce_is_goal(const struct reduce_problem *p,
+				  position_t position)
+{
+	return p->level ? position_count(position) == p->level
+			: position_listed(position, p->goal, p->goals);
+}
 
 enum reduce_proof {
 	REDUCE_CLASS,	  /* no goal is in the start's position class */

@@ -11,8 +11,9 @@
  *
  * The boards are records of one line: rows of `o` a peg, `.` an empty hole, `_`
  * no hole, with `/` between rows; then, each behind a tab, `lines=WORD` and
- * `goal=any`, a cell, or a drawing of the position to be reached.  An answer
- * has these fields with blanks between them; a list has commas between numbers:
+ * `goal=any`, a cell, a drawing of the position to be reached, `N-pegs` for any
+ * position with N pegs, or `N-jumps` for any one after N jumps.  An answer has
+ * these fields with blanks between them; a list has commas between numbers:
  *   solutions          sequences of jumps that lead to a goal
  *   moves              the fewest moves to a goal, or `-`
  *   census, all        positions by jumps, up to symmetry and each by itself
@@ -625,6 +626,20 @@ static const char *field(const char *line, const char *key)
 	return at ? at + strlen(key) : NULL;
 }
 
+/* Makes all positions goals that have as many pegs as GOAL says, if it does. */
+static void read_level(struct board *b, const char *goal)
+{
+	char *end;
+	int pegs = (int)strtol(goal, &end, 10);
+
+	if (strncmp(end, "-jumps", 6) == 0)
+		pegs = pegs_of(b->start) - pegs;
+	else if (strncmp(end, "-pegs", 5) != 0)
+		return;
+	for (unsigned set = 0; set < 1u << b->holes; set++)
+		b->goal[set] = pegs_of(set) == pegs;
+}
+
 static void read_board(const char *line, struct board *b)
 {
 	const char *goal = field(line, "\tgoal=");
@@ -641,10 +656,11 @@ static void read_board(const char *line, struct board *b)
 	list_maps(b);
 	if (!goal)
 		fail("no goal");
+	read_level(b, goal);
 	if (strchr(goal, '/'))
 		b->goal[read_drawing(b, goal, true)] = true;
 	for (int h = 0; !strchr(goal, '/') && h < b->holes; h++)
-		b->goal[1u << h] =
+		b->goal[1u << h] |=
 		    strncmp(goal, "any", 3) == 0 ||
 		    (goal[0] - 'a' == b->col[h] && goal[1] - '1' == b->row[h]);
 }

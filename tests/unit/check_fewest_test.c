@@ -168,7 +168,7 @@ static uint64_t games_from(const struct check_problem *p, position_t position,
 static struct check_problem random_problem(const struct shape *s,
 					   position_t *goal)
 {
-	struct check_problem p = {s, 0, goal, 1 + (size_t)rand() % 4};
+	struct check_problem p = {s, 0, goal, 1 + (size_t)rand() % 4, 0};
 	int pegs = s->holes - 1 - rand() % 6;
 
 	while (position_count(p.start) < pegs)
@@ -344,7 +344,7 @@ static void test_limits(void)
 
 	wrong += !shape_named("english", &s);
 	goal = position_of(16);
-	p = (struct check_problem){&s, shape_all(&s) & ~goal, &goal, 1};
+	p = (struct check_problem){&s, shape_all(&s) & ~goal, &goal, 1, 0};
 	for (uint64_t memory = 1; memory < MEMORY; memory *= 2) {
 		struct allowance *a = ALLOW(memory);
 		enum check_verdict v =
@@ -364,7 +364,7 @@ static void test_text(void)
 	char message[CHECK_MESSAGE];
 	position_t goal = 4;
 	struct shape s;
-	struct check_problem p = {&s, 3, &goal, 1};
+	struct check_problem p = {&s, 3, &goal, 1, 0};
 	int wrong = 0;
 
 	wrong += !shape_named("1x3", &s);

@@ -60,7 +60,7 @@ static void test_parity(const char *name, int vacancy)
 {
 	struct shape s;
 	uint64_t goal[2] = {bits_one(0), bits_one(1)};
-	struct check_problem p = {&s, 0, goal, 2};
+	struct check_problem p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0;
 
 	shape_named(name, &s);
@@ -91,7 +91,7 @@ static void test_pairs(const char *name)
 	struct class c;
 	struct shape s;
 	uint64_t goal[2];
-	struct check_problem p = {&s, 0, goal, 2};
+	struct check_problem p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0;
 
 	shape_named(name, &s);
@@ -164,7 +164,7 @@ static void test_weights(void)
 	static const bool drawn[] = {1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 1, 0};
 	struct shape s;
 	uint64_t goal[2];
-	struct check_problem p = {&s, 0, goal, 2};
+	struct check_problem p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0, unsound = 0;
 
 	shape_drawn(drawn, 4, 3, LATTICE_SQUARE, &s);
@@ -203,7 +203,7 @@ static void test_recount(const char *name, int vacancy, int other,
 {
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1};
+	struct check_problem p = {&s, 0, &goal, 1, 0};
 	enum exhaustion_end end;
 	char proof[ROOM];
 
@@ -235,7 +235,7 @@ static void test_room(void)
 {
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1};
+	struct check_problem p = {&s, 0, &goal, 1, 0};
 
 	shape_named("4x5", &s);
 	p.start = shape_all(&s) & ~bits_one(0);
@@ -277,7 +277,7 @@ static void test_symmetry(const char *name)
 	static struct symm all, kept;
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1};
+	struct check_problem p = {&s, 0, &goal, 1, 0};
 	int wrong = 0, exhausted = 0;
 
 	shape_named(name, &s);
@@ -396,7 +396,7 @@ static void test_winning(const char *name)
 	static struct symm all, kept;
 	struct shape s;
 	uint64_t goal[SHAPE_HOLES];
-	struct check_problem p = {&s, 0, goal, 1};
+	struct check_problem p = {&s, 0, goal, 1, 0};
 	int wrong = 0, won = 0;
 
 	shape_named(name, &s);

@@ -164,7 +164,7 @@ static void test_solved(const char *name, int vacancy, int goal,
 	struct tally right = {0}, changed = {0};
 	struct shape s;
 	uint64_t end = bits_one(goal);
-	struct check_problem p = {&s, 0, &end, 1};
+	struct check_problem p = {&s, 0, &end, 1, 0};
 
 	shape_named(name, &s);
 	p.start = shape_all(&s) & ~bits_one(vacancy);
@@ -195,7 +195,7 @@ static void test_messages(void)
 {
 	struct shape s;
 	uint64_t goal = bits_one(12);
-	struct check_problem p = {&s, 0, &goal, 1};
+	struct check_problem p = {&s, 0, &goal, 1, 0};
 
 	shape_named("5x5", &s);
 	p.start = bits_one(0) | bits_one(1) | bits_one(24);
@@ -253,7 +253,7 @@ static void test_long_search(void)
 {
 	struct shape s = *shape_english();
 	position_t goal = position_of(17);
-	struct check_problem p = {&s, 0, &goal, 1};
+	struct check_problem p = {&s, 0, &goal, 1, 0};
 
 	p.start = shape_all(&s) & ~position_of(16);
 	expect(&p, "solved", NULL, UINT64_MAX, CHECK_LIMIT,
@@ -270,7 +270,7 @@ static void test_forms(void)
 	    "1", "18446744073709551617", "01 1", "", "one", "-1"};
 	struct shape s;
 	uint64_t goal = bits_one(2);
-	struct check_problem p = {&s, 3, &goal, 1};
+	struct check_problem p = {&s, 3, &goal, 1, 0};
 	char message[CHECK_MESSAGE];
 
 	shape_named("1x3", &s);
@@ -312,7 +312,7 @@ static void test_allowance(void)
 {
 	struct shape s;
 	uint64_t goal = bits_one(4);
-	struct check_problem p = {&s, 0xb, &goal, 1};
+	struct check_problem p = {&s, 0xb, &goal, 1, 0};
 	int wrong = 0, open = 0, settled = 0;
 
 	shape_named("1x5", &s);

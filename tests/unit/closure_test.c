@@ -41,8 +41,11 @@ static size_t plain_find(struct plain *p, uint64_t position, bool insert)
 	return p->count - 1;
 }
 
+/* Whether POSITION is in the list, or has -GOALS pegs. */
 static bool is_goal(uint64_t position, const uint64_t goal[], int goals)
 {
+	if (goals < 0)
+		return bits_count(position) == -goals;
 	for (int i = 0; i < goals; i++)
 		if (goal[i] == position)
 			return true;
@@ -154,7 +157,8 @@ static bool same_winning(const struct plain *p, const struct winning *w,
 
 /*
  * Whether the answers that lists give are those of P, or none because there are
- * more than few positions; then there must be many.
+ * more than few positions; then there must be many.  A list is given up early
+ * where an eighth of few is found in the first levels.
  */
 static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 		     const uint64_t goal[], int goals, struct wide solutions)
@@ -163,7 +167,9 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 	const struct limits *l = &limits_none;
 	struct census reached, winning;
 	struct count count;
-	enum answer result = listing_count(s, start, goal, goals, l, &count);
+	const struct reduce_problem problem = {
+	    .shape = s, .start = start, .goal = goal, .goals = goals};
+	enum answer result = listing_count(&problem, l, &count);
 
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, goal, goals, &both);
@@ -171,17 +177,15 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 		return false;
 	if (result == ANSWER_LIMIT)
 		return listing_reached(s, start, l, &reached) == ANSWER_LIMIT &&
-		       listing_winning(s, start, goal, goals, l, &winning) ==
-			   ANSWER_LIMIT &&
-		       p->count > reach_few(s, l);
+		       listing_winning(&problem, l, &winning) == ANSWER_LIMIT &&
+		       8 * p->count > reach_few(s, l);
 	return p->count <= reach_few(s, l) &&
 	       (result == ANSWER_FOUND) == (solutions.low || solutions.high) &&
 	       wide_same(count.solutions, solutions) &&
 	       listing_reached(s, start, l, &reached) == ANSWER_FOUND &&
 	       reached.sum_all == p->count &&
 	       same_census(p, &whole, &reached, false) &&
-	       listing_winning(s, start, goal, goals, l, &winning) ==
-		   ANSWER_FOUND &&
+	       listing_winning(&problem, l, &winning) == ANSWER_FOUND &&
 	       same_census(p, &both, &winning, true);
 }
 
@@ -207,11 +211,12 @@ static bool same_path(const struct plain *p, const struct winning *w,
 	struct shape_jump jump[SHAPE_HOLES];
 	uint64_t start = p->position[0];
 	struct reduce_answer a;
+	const struct reduce_problem problem = {
+	    .shape = w->shape, .start = start, .goal = goal, .goals = goals};
 
 	symm_of(w->shape, &whole);
 	symm_keep_each(&whole, goal, goals, &kept);
-	switch (listing_reduce(w->shape, start, goal, goals, &kept,
-			       &limits_none, &a)) {
+	switch (listing_reduce(&problem, &kept, &limits_none, &a)) {
 	case ANSWER_FOUND:
 		return p->wins[0] && winning_path(w, start, jump) == a.jumps &&
 		       memcmp(jump, a.jump, (size_t)a.jumps * sizeof *jump) ==
@@ -220,7 +225,7 @@ static bool same_path(const struct plain *p, const struct winning *w,
 		return !p->wins[0] && a.proof == REDUCE_EXHAUSTED &&
 		       a.exhausted == count_images(p, &kept);
 	default:
-		return p->count > reach_few(w->shape, &limits_none);
+		return 8 * p->count > reach_few(w->shape, &limits_none);
 	}
 }
 
@@ -318,6 +323,35 @@ static uint64_t wander(const struct shape *s, uint64_t position, uint64_t *seed)
 	return position;
 }
 
+/* The same where all positions with so many pegs are goals. */
+static const char *differs_level(const struct shape *s, uint64_t start,
+				 int level, const struct limits *l)
+{
+	static struct symm whole, kept;
+	const char *what = NULL;
+	struct wide solutions = {0};
+	struct census census;
+	struct count count;
+	struct plain p;
+
+	plain_make(&p, s, start, NULL, -level);
+	symm_of(s, &whole);
+	symm_keep(&whole, start, &kept);
+	for (size_t i = 0; i < p.count; i++)
+		if (is_goal(p.position[i], NULL, -level))
+			wide_add(&solutions, p.ways[i]);
+	if (census_winning_level(s, start, level, l, &census) != ANSWER_FOUND ||
+	    !same_census(&p, &kept, &census, true))
+		what = "census on the way to a level";
+	else if (count_plays(s, start, level, l, &count) !=
+		     (solutions.low || solutions.high ? ANSWER_FOUND
+						      : ANSWER_NONE) ||
+		 !wide_same(count.solutions, solutions))
+		what = "number of plays";
+	plain_free(&p);
+	return what;
+}
+
 /* Up to three goals, also such as cannot be reached. */
 static const char *differs_somewhere(const struct shape *s, uint64_t start,
 				     uint64_t *seed, const struct limits *l)
@@ -349,7 +383,7 @@ static bool enter_level(struct recount_visitor *v, uint64_t distinct,
 static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 {
 	static struct symm whole, both;
-	struct check_problem problem = {s, start, &goal, 1};
+	struct check_problem problem = {s, start, &goal, 1, 0};
 	struct allowance a = {.memory = UINT64_MAX};
 	struct recount_solutions count;
 	struct wide solutions = {0};
@@ -423,15 +457,21 @@ static void test_random(uint64_t *seed, const struct limits *l)
 		    tap_random(seed) % (uint64_t)lattice_table_rows);
 		bool hole[36];
 		struct shape s;
+		uint64_t start;
+		int pegs;
 
 		for (int i = 0; i < 36; i++)
 			hole[i] = tap_random(seed) % 8 > 0;
 		if (rows * cols > 24 ||
 		    !shape_drawn(hole, rows, cols, lattice, &s))
 			continue;
-		what = differs_somewhere(
-		    &s, (tap_random(seed) | tap_random(seed)) & shape_all(&s),
-		    seed, l);
+		start = (tap_random(seed) | tap_random(seed)) & shape_all(&s);
+		pegs = bits_count(start);
+		what = differs_somewhere(&s, start, seed, l);
+		if (!what && pegs)
+			what = differs_level(
+			    &s, start,
+			    1 + (int)(tap_random(seed) % (uint64_t)pegs), l);
 		tried++;
 	}
 	tap_ok(!what, "%d random puzzles%s%s", tried, what ? ": " : "",
@@ -669,14 +709,17 @@ static enum answer ask_lists(int question, const struct limits *l,
 	struct count count;
 	enum answer answer;
 	struct shape s;
+	struct reduce_problem problem = {
+	    .shape = &s, .start = start, .goal = one};
 
 	shape_named("5x7", &s);
 	symm_of(&s, &symm);
 	for (int h = 0; h < s.holes; h++)
 		one[h] = bits_one(h);
+	problem.goals = s.holes;
 	switch (question) {
 	case 0:
-		answer = listing_count(&s, start, one, s.holes, l, &count);
+		answer = listing_count(&problem, l, &count);
 		*number = count.solutions.low;
 		return answer;
 	case 1:
@@ -684,15 +727,16 @@ static enum answer ask_lists(int question, const struct limits *l,
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 2:
-		answer = listing_winning(&s, start, one, s.holes, l, &census);
+		answer = listing_winning(&problem, l, &census);
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 3:
-		answer = listing_reduce(&s, start, one, s.holes, &symm, l, &a);
+		answer = listing_reduce(&problem, &symm, l, &a);
 		*number = (uint64_t)a.jumps;
 		return answer;
 	default:
-		answer = listing_reduce(&s, start, &start, 0, &symm, l, &a);
+		problem.goals = 0;
+		answer = listing_reduce(&problem, &symm, l, &a);
 		*number = a.exhausted;
 		return answer;
 	}

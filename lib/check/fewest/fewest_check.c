@@ -45,6 +45,12 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 	enum fewest_search_end end;
 
 	message[0] = '\0';
+	if (problem->level)
+		return check_limit(
+		    message,
+		    "fewest-moves: not judged where any position "
+		    "with %d pegs is a goal",
+		    problem->level);
 	check_quote(fewest, quoted);
 	if (!cursor_is_range(fewest, &least, &most))
 		return check_false(

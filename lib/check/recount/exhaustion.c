@@ -58,6 +58,8 @@ static enum exhaustion_end count_levels(struct exhaustion *e)
 		return EXHAUSTION_GOAL;
 	if (e->count > e->most)
 		return EXHAUSTION_MORE;
+	if (position_count(e->problem->start) < e->problem->level)
+		return EXHAUSTION_ALL;
 	if (!check_set_open(&e->next, e->allowance, 0))
 		return EXHAUSTION_LIMIT;
 	end = expand(e, e->problem->start);

@@ -19,10 +19,11 @@ enum exhaustion_end {
 };
 
 /*
- * Looks at the positions that can be reached, the start included; a position
- * and its images under the symmetries of the problem count once.  Stops at a
- * goal, at more than MOST positions, or when the allowance is used up.  *COUNT
- * is the number of positions seen: with EXHAUSTION_ALL, of all.
+ * Looks at the positions that can be reached, the start included, or at it
+ * alone where it has fewer pegs than the level of the goals; a position and its
+ * images under the symmetries of the problem count once.  Stops at a goal, at
+ * more than MOST positions, or when the allowance is used up.  *COUNT is the
+ * number of positions seen: with EXHAUSTION_ALL, of all.
  */
 enum exhaustion_end exhaustion_search(const struct check_problem *problem,
 				      uint64_t most, struct allowance *a,

@@ -133,7 +133,7 @@ enum recount_end recount_census(const struct check_problem *problem,
 		return RECOUNT_LIMIT;
 	r->shape = s;
 	r->allowance = a;
-	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
+	check_symmetry_of(&(struct check_problem){s, start, &start, 1, 0},
 			  &r->kept);
 	check_symmetry_of(&(struct check_problem){.shape = s}, &r->whole);
 	end = count_levels(r, start, visitor);

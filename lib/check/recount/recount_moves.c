@@ -137,7 +137,7 @@ enum recount_end recount_moves(const struct check_problem *problem,
 	r->allowance = a;
 	r->most_distinct = r->most_all = UINT64_MAX;
 	find_first(r);
-	check_symmetry_of(&(struct check_problem){s, start, &start, 1},
+	check_symmetry_of(&(struct check_problem){s, start, &start, 1, 0},
 			  &r->kept);
 	check_symmetry_of(&(struct check_problem){.shape = s}, &r->whole);
 	end = count_levels(r, start, visitor);

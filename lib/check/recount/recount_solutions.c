@@ -16,6 +16,9 @@
  * one more jump to y, which is before the goals.  The solutions are the sum of
  * the products of the games to x and those from y, over all such jumps.
  *
+ * Where any position with so many pegs is a goal, the games to the last level
+ * after the start are added up.
+ *
  * English board, centre to centre: 40,861,647,040,079,968 solutions (Bell,
  * arXiv 0903.3696).
  */
@@ -171,6 +174,20 @@ static bool join_all(struct recount *r, struct wide *sum)
 	return true;
 }
 
+/* Adds up the games that lead to any position after so many JUMPS. */
+static bool count_plays(struct recount *r, int jumps, struct wide *sum)
+{
+	const struct check_set *after = &r->side[AFTER_START];
+	bool fits = begin(r);
+
+	while (fits && jumps--)
+		fits = grow(r, AFTER_START);
+	for (uint64_t i = 0; i < after->room && fits; i++)
+		if (after->position[i] && wide_add(sum, *games_at(after, i)))
+			r->lost = true;
+	return fits;
+}
+
 static bool count_games(struct recount *r, int jumps, struct wide *sum)
 {
 	bool fits = begin(r);
@@ -195,10 +212,9 @@ bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 
 	*found = (struct recount_solutions){.overflow = false};
 	found->count.low = check_is_goal(problem, problem->start);
-	if (found->count.low || !problem->goals)
+	if (found->count.low)
 		return true;
-	jumps =
-	    position_count(problem->start) - position_count(problem->goal[0]);
+	jumps = position_count(problem->start) - check_goal_pegs(problem);
 	if (jumps < 1)
 		return true;
 	r = allowance_zero(a, sizeof *r);
@@ -207,7 +223,8 @@ bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 	r->problem = problem;
 	r->allowance = a;
 	check_symmetry_of(problem, &r->kept);
-	fits = count_games(r, jumps, &found->count);
+	fits = (problem->level ? count_plays : count_games)(r, jumps,
+							    &found->count);
 	found->overflow = r->lost;
 	check_set_close(&r->side[AFTER_START]);
 	check_set_close(&r->side[BEFORE_GOALS]);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * First all levels are made, from the start on.  Then, from the last level back
- * to the first, those positions are kept that are a goal or have a jump to a
- * position that was kept.  A position and its images share a slot.
+ * First all levels are made, from the start to that of the goals.  Then, from
+ * the last level back to the first, those positions are kept that are a goal or
+ * have a jump to a position that was kept.  A position and its images share a
+ * slot.
  */
 #include "check/recount/recount_winning.h"
 
@@ -102,6 +103,8 @@ static enum recount_end hand_over(struct recount_winning *r,
 static enum recount_end run(struct recount_winning *r,
 			    struct recount_visitor *visitor)
 {
+	int jumps =
+	    position_count(r->problem->start) - check_goal_pegs(r->problem);
 	bool fits =
 	    check_set_open(&r->level[0], r->allowance, 0) &&
 	    check_set_add(&r->level[0],
@@ -109,17 +112,12 @@ static enum recount_end run(struct recount_winning *r,
 			  NULL) != CHECK_SET_FULL;
 
 	for (r->levels = 1; fits && r->level[r->levels - 1].count; r->levels++)
-		fits = step(r, r->levels - 1);
+		fits = r->levels <= jumps ? step(r, r->levels - 1)
+					  : check_set_open(&r->level[r->levels],
+							   r->allowance, 0);
 	for (int n = --r->levels - 1; n >= 0 && fits; n--)
 		fits = sift(r, n);
 	return fits ? hand_over(r, visitor) : RECOUNT_LIMIT;
-}
-
-/* Whether the goals have fewer pegs than the start. */
-static bool has_to_jump(const struct check_problem *p)
-{
-	return p->goals &&
-	       position_count(p->goal[0]) < position_count(p->start);
 }
 
 enum recount_end recount_winning(const struct check_problem *problem,
@@ -132,7 +130,8 @@ enum recount_end recount_winning(const struct check_problem *problem,
 
 	/* All goals have the same number of pegs, and each jump takes one
 	 * away: without a jump only the start can be a goal. */
-	if (solved || !has_to_jump(problem)) {
+	if (solved ||
+	    check_goal_pegs(problem) >= position_count(problem->start)) {
 		visitor->take(visitor, solved, solved);
 		return RECOUNT_ALL;
 	}

@@ -60,6 +60,14 @@ enum check_verdict certificate_check(const struct check_problem *problem,
 
 	message[0] = '\0';
 	cursor_ended(&c);
+	/* These look at one goal after the other. */
+	if (problem->level && !cursor_take(&c, "exhausted:"))
+		return check_false(message,
+				   "proof: %s, expected 'exhausted:' where any "
+				   "position with %d pegs is a goal",
+				   check_quote(proof, quoted), problem->level);
+	c = cursor_of(proof);
+	cursor_ended(&c);
 	if (cursor_take(&c, "position class:"))
 		return parity_check(problem, cursor_rest(&c), message);
 	if (cursor_take(&c, "pagoda function:"))

@@ -186,6 +186,7 @@ void check_symmetry_of_both(const struct check_problem *problem,
 	memcpy(both + 1, problem->goal, problem->goals * sizeof *both);
 	all.goal = both;
 	all.goals = problem->goals + 1;
+	all.level = 0;
 	check_symmetry_of(&all, m);
 }
 

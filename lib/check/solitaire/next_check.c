@@ -101,6 +101,12 @@ static enum check_verdict check_fewest(const struct hearing *h,
 	uint64_t number, moves = SHAPE_HOLES;
 	char quoted[CHECK_QUOTE];
 
+	if (h->problem.level)
+		return check_limit(
+		    h->message,
+		    "next: fewest moves are not judged where any "
+		    "position with %d pegs is a goal",
+		    h->problem.level);
 	if (!lower(h, h->problem.start, h->jump.to, &moves))
 		return allowance_limit(h->allowance, "next: the fewest moves",
 				       h->message);

@@ -85,7 +85,7 @@ enum plays_end plays_walk(const struct check_problem *problem,
 		return PLAYS_LIMIT;
 	w->shape = problem->shape;
 	check_symmetry_of(
-	    &(struct check_problem){problem->shape, start, &start, 1},
+	    &(struct check_problem){problem->shape, start, &start, 1, 0},
 	    &w->kept);
 	end = walk(w, start, a, see, context);
 	check_set_close(&w->now);

@@ -169,6 +169,8 @@ static bool may_take(const struct check_problem *p, uint64_t jumps)
 {
 	int pegs = position_count(p->start);
 
+	if (p->level)
+		return jumps == (uint64_t)(pegs - p->level);
 	for (size_t i = 0; i < p->goals; i++)
 		if (jumps == (uint64_t)(pegs - position_count(p->goal[i])))
 			return true;

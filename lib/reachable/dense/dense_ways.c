@@ -117,6 +117,12 @@ static inline uint64_t number_of(const struct dense_ways *w, uint64_t c,
 	       (unsigned)bits_count(word & bits_below((int)(index % 64)));
 }
 
+/* The blocks that block C stands for, as symmetries carry it there. */
+static uint64_t images_of(const struct dense_frame *f, uint64_t c)
+{
+	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
+}
+
 static struct wide ways_at(const struct dense_ways *w, uint64_t number,
 			   int pegs)
 {
@@ -394,6 +400,32 @@ struct wide dense_ways_of(const struct dense_ways *w, position_t position)
 	return ways_at(w, number_of(w, p.block, p.index, w->pegs), w->pegs);
 }
 
+bool dense_ways_sum(const struct dense_ways *w, struct wide *sum)
+{
+	const struct dense_frame *f = &w->d->frame;
+	bool overflow = false;
+
+	*sum = (struct wide){0};
+	for (uint64_t c = 0; c < f->blocks; c++) {
+		uint64_t number = w->first[w->pegs & 1][c];
+		uint64_t images = images_of(f, c);
+		struct dense_block level;
+		uint64_t end = number;
+
+		if (level_of(w, c, w->pegs, &level))
+			end += w->d->kernel->count(level.word, level.word,
+						   f->words);
+		for (; number < end; number++) {
+			struct wide ways = ways_at(w, number, w->pegs);
+
+			overflow |=
+			    wide_mul(ways, (struct wide){.low = images}, &ways);
+			overflow |= wide_add(sum, ways);
+		}
+	}
+	return !overflow;
+}
+
 /* The ways to the complement of the place INDEX of block C. */
 static struct wide ways_to_other(const struct dense_ways *w, uint64_t c,
 				 uint32_t index)
@@ -419,7 +451,7 @@ static void multiply_block(struct dense_ways *w, uint64_t c,
 			   struct dense_ways_worker *k)
 {
 	const struct dense_frame *f = &w->d->frame;
-	uint64_t size = (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
+	uint64_t images = images_of(f, c);
 	uint64_t number = w->first[w->pegs & 1][c];
 	struct dense_block level;
 	bool overflow = false;
@@ -432,7 +464,7 @@ static void multiply_block(struct dense_ways *w, uint64_t c,
 			struct wide product = ways_at(w, number++, w->pegs);
 
 			overflow |= wide_mul(
-			    product, (struct wide){.low = size}, &product);
+			    product, (struct wide){.low = images}, &product);
 			overflow |= wide_mul(product, ways_to_other(w, c, at),
 					     &product);
 			overflow |= wide_add(&k->sum, product);

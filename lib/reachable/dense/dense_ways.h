@@ -64,6 +64,9 @@ struct wide dense_ways_of(const struct dense_ways *w, position_t position);
  */
 bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
 
+/* Sets SUM to the ways to all positions of the last level; false: overflow. */
+bool dense_ways_sum(const struct dense_ways *w, struct wide *sum);
+
 /*
  * For dense_ways_save.h: makes the level of PEGS the last one, without ways;
  * and gives all ways two words.  False: no memory or time.

@@ -29,4 +29,10 @@ struct question {
  */
 bool question_has_room(const struct question *q, uint64_t bytes);
 
+/*
+ * The bytes of the positions on the way from the start to the goals (way.h); 0
+ * where no goal is in the position class of the start.
+ */
+uint64_t question_way_bytes(const struct question *q);
+
 #endif

@@ -27,9 +27,11 @@ struct asking {
 static bool is_worth(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
-	uint64_t bytes = winning_bytes(k->question->problem->shape);
+	const struct reduce_problem *p = k->question->problem;
+	uint64_t bytes = winning_bytes(p->shape);
 
-	return bytes <= limits->memory && (bytes <= QUICK || k->all->taken);
+	return !p->level && bytes <= limits->memory &&
+	       (bytes <= QUICK || k->all->taken);
 }
 
 static enum answer make_winning(void *context, const struct limits *limits)

@@ -5,7 +5,6 @@
  */
 #include "solitaire/questions/question_census.h"
 
-#include "reachable/count.h"
 #include "solitaire/listing.h"
 #include "solitaire/strategy.h"
 
@@ -48,17 +47,10 @@ static enum answer count_reached(void *context, const struct limits *limits)
 	return census_reached(p->shape, p->start, limits, &k->answer->census);
 }
 
-static uint64_t winning_sets(const struct asking *k)
-{
-	const struct reduce_problem *p = k->question->problem;
-
-	return count_bytes(p->shape, p->start, p->goal, p->goals);
-}
-
 static bool is_out_of_class(void *context, const struct limits *limits)
 {
 	(void)limits;
-	return !winning_sets(context);
+	return !question_way_bytes(((const struct asking *)context)->question);
 }
 
 /* Not even the start leads to a goal of another class. */
@@ -76,14 +68,15 @@ static enum answer list_winning(void *context, const struct limits *limits)
 	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 
-	return listing_winning(p->shape, p->start, p->goal, p->goals, limits,
-			       &k->answer->census);
+	return listing_winning(p, limits, &k->answer->census);
 }
 
 static bool has_room_winning(void *context, const struct limits *limits)
 {
 	(void)limits;
-	return has_room(context, winning_sets(context));
+	return has_room(
+	    context,
+	    question_way_bytes(((const struct asking *)context)->question));
 }
 
 static enum answer count_winning(void *context, const struct limits *limits)
@@ -91,6 +84,9 @@ static enum answer count_winning(void *context, const struct limits *limits)
 	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 
+	if (p->level)
+		return census_winning_level(p->shape, p->start, p->level,
+					    limits, &k->answer->census);
 	return census_winning(p->shape, p->start, p->goal, p->goals, limits,
 			      &k->answer->census);
 }

@@ -90,7 +90,7 @@ static bool give(struct asking *k, struct level *level, position_t position,
 	const struct reduce_problem *p = k->question->problem;
 	size_t before = level->set.count, i;
 
-	if (position_listed(position, p->goal, p->goals)) {
+	if (reduce_is_goal(p, position)) {
 		add(&k->sum, chance);
 		return true;
 	}
@@ -185,9 +185,12 @@ static bool is_short(void *context, const struct limits *limits)
 	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 	struct reach r;
-	bool few = reach_make(p->shape, p->start, reach_few(p->shape, limits),
-			      limits, &r);
+	bool few;
 
+	if (p->level) /* most positions lead to it */
+		return true;
+	few = reach_make(p->shape, p->start, reach_few(p->shape, limits),
+			 limits, &r);
 	reach_free(&r);
 	return few;
 }

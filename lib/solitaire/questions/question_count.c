@@ -44,8 +44,7 @@ static enum answer count_listed(void *context, const struct limits *limits)
 	const struct reduce_problem *p = k->question->problem;
 
 	reduce_release(k->question->solver);
-	return listing_count(p->shape, p->start, p->goal, p->goals, limits,
-			     &k->answer->count);
+	return listing_count(p, limits, &k->answer->count);
 }
 
 static enum answer count_sets(void *context, const struct limits *limits)
@@ -53,6 +52,9 @@ static enum answer count_sets(void *context, const struct limits *limits)
 	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 
+	if (p->level)
+		return count_plays(p->shape, p->start, p->level, limits,
+				   &k->answer->count);
 	return count_solutions(p->shape, p->start, p->goal, p->goals, limits,
 			       &k->answer->count);
 }
@@ -80,9 +82,8 @@ enum answer question_count(const struct question *q,
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	const struct reduce_problem *p = q->problem;
 	struct asking k = {q, answer};
-	uint64_t bytes = count_bytes(p->shape, p->start, p->goal, p->goals);
+	uint64_t bytes = question_way_bytes(q);
 
 	answer->needs = 0;
 	answer->is_solved = false;

@@ -40,7 +40,10 @@ static enum answer leave_one(void *context, const struct limits *limits)
 	struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 	position_t goal[SHAPE_HOLES];
-	struct reduce_problem one = {p->shape, p->start, goal, p->shape->holes};
+	const struct reduce_problem one = {.shape = p->shape,
+					   .start = p->start,
+					   .goal = goal,
+					   .goals = p->shape->holes};
 	struct reduce_answer found;
 
 	for (int h = 0; h < p->shape->holes; h++)

@@ -153,10 +153,7 @@ static bool deduce_count(const struct asking *k, struct known *last)
 	const struct reduce_problem *p = k->question->problem;
 	struct wide rest, part;
 
-	for (int i = 0; i < p->goals; i++)
-		if (p->goal[i] == p->start)
-			return false;
-	if (!k->each->total)
+	if (reduce_is_goal(p, p->start) || !k->each->total)
 		return false;
 	rest = *k->each->total;
 	for (int i = 0; i < k->count; i++) {

@@ -108,15 +108,30 @@ static void take_back(struct sweep *w, position_t now, int hole, int length)
 	}
 }
 
-static void try_goals(struct sweep *w, const struct reduce_problem *p)
+/* Takes the last moves that end in POSITION back. */
+static bool try_end(void *context, position_t position)
 {
-	for (int i = 0; i < p->goals; i++) {
-		if (!reached_has(w->reached, p->goal[i]))
-			continue;
-		for (position_t rest = p->goal[i]; rest;
-		     rest = position_rest(rest))
-			take_back(w, p->goal[i], position_first(rest), 0);
-	}
+	struct sweep *w = context;
+
+	for (position_t rest = position; rest; rest = position_rest(rest))
+		take_back(w, position, position_first(rest), 0);
+	return true;
+}
+
+/* Tries each goal that can be reached; false: time ran out. */
+static bool try_goals(struct sweep *w, const struct reduce_problem *p,
+		      const struct limits *l)
+{
+	const struct reached *r = w->reached;
+
+	if (p->level)
+		return p->level < reached_least(r) ||
+		       p->level > position_count(p->start) ||
+		       reached_each(r, p->level, l, try_end, w);
+	for (int i = 0; i < p->goals; i++)
+		if (reached_has(r, p->goal[i]))
+			try_end(w, p->goal[i]);
+	return true;
 }
 
 /* The way to the sweep, and the sweep, which is BACKWARDS or not. */
@@ -147,8 +162,8 @@ static enum answer ask(const struct question *q, bool last,
 		if (!question_has_room(q, r.memory))
 			answer->needs = r.memory;
 	} else if (last) {
-		try_goals(&w, p);
-		result = w.found ? ANSWER_FOUND : ANSWER_NONE;
+		if (try_goals(&w, p, &q->limits))
+			result = w.found ? ANSWER_FOUND : ANSWER_NONE;
 	} else if (try_all(&w, &q->limits)) {
 		result = ANSWER_FOUND;
 	}

@@ -162,8 +162,8 @@ static enum problem_status find_board(const struct record *r, struct writing *w,
 	if (status == PROBLEM_NONE)
 		status = pegs_shape(r, &w->shape, start, problem);
 	if (status == PROBLEM_NONE)
-		status =
-		    pegs_goals(r, &w->shape, *start, goals, &count, problem);
+		status = pegs_goals(r, &w->shape, *start, goals, &count, NULL,
+				    problem);
 	if (status == PROBLEM_NONE && count != 1)
 		return problem_record(problem, r->place,
 				      "several goals found, pddl has one");

@@ -251,16 +251,73 @@ static enum problem_status bad_goal(const struct record *r,
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return problem_record(
 	    problem, field->place,
-	    "goal '%s' found, hole (%s %s), any, same or "
-	    "drawing expected",
+	    "goal '%s' found, hole (%s %s), any, same, N-pegs, "
+	    "N-jumps or drawing expected",
 	    quote, shape->centre >= 0 ? "the centre is" : "such as", cell);
+}
+
+/*
+ * Whether VALUE is a number and then WORD; it becomes *NUMBER, or one more than
+ * the holes of any shape if it is larger.
+ */
+static bool is_number_of(const char *value, size_t size, const char *word,
+			 int *number)
+{
+	size_t digits = 0;
+
+	*number = 0;
+	while (digits < size && value[digits] >= '0' && value[digits] <= '9') {
+		*number = *number * 10 + (value[digits++] - '0');
+		if (*number > SHAPE_HOLES)
+			*number = SHAPE_HOLES + 1;
+	}
+	return digits && is_word(value + digits, size - digits, word);
+}
+
+bool pegs_goal_is_level(const char *value, size_t size)
+{
+	int number;
+
+	return is_number_of(value, size, "-pegs", &number) ||
+	       is_number_of(value, size, "-jumps", &number);
+}
+
+/*
+ * Sets *PEGS to how many pegs the goal leaves, 0 if it does not say that.  BAD:
+ * there are not so many holes, or no peg is left.
+ */
+static enum problem_status read_level(const struct record *r,
+				      const struct record_field *field,
+				      const struct shape *shape,
+				      position_t position, int *pegs,
+				      struct problem *problem)
+{
+	const char *value = record_value(r, field);
+	size_t size = field->value_size;
+	char quote[PROBLEM_QUOTE];
+	int most = shape->holes;
+
+	if (is_number_of(value, size, "-jumps", pegs)) {
+		most = position_count(position);
+		*pegs = most - *pegs;
+	} else if (!is_number_of(value, size, "-pegs", pegs)) {
+		*pegs = 0;
+		return PROBLEM_NONE;
+	}
+	if (*pegs >= 1 && *pegs <= most)
+		return PROBLEM_NONE;
+	problem_quote(value, size, quote);
+	return problem_record(problem, field->place,
+			      "goal '%s' found on a board with %d %s", quote,
+			      most, most == shape->holes ? "holes" : "pegs");
 }
 
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, position_t position,
 			       position_t goal[SHAPE_HOLES], int *goals,
-			       struct problem *problem)
+			       int *level, struct problem *problem)
 {
+	int pegs = 0;
 	const struct record_field *field = record_find(r, "goal");
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
@@ -277,12 +334,20 @@ enum problem_status pegs_goals(const struct record *r,
 			    position_count(vacant));
 		hole = position_first(vacant);
 	}
-	*goals = 1;
+	if (field && level &&
+	    read_level(r, field, shape, position, &pegs, problem) !=
+		PROBLEM_NONE)
+		return PROBLEM_BAD;
+	if (level)
+		*level = pegs > 1 ? pegs : 0;
+	*goals = pegs <= 1;
+	if (pegs > 1)
+		return PROBLEM_NONE;
 	if (field && memchr(value, '/', size))
 		return goal_drawn(r, field, shape, goal, problem);
 	if (hole >= 0)
 		one_peg(position_of(hole), goal, goals);
-	else if (is_word(value, size, "any"))
+	else if (pegs == 1 || is_word(value, size, "any"))
 		one_peg(shape_all(shape), goal, goals);
 	else
 		return bad_goal(r, field, shape, problem);

@@ -43,11 +43,18 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
  * (one peg where the single vacancy of POSITION is) or a drawing on one line.
  * Without this field the goal is one peg in the centre, or anywhere on a shape
  * without a centre.
+ *
+ * `N-pegs` is any position with N pegs, and `N-jumps` any one after N jumps
+ * from POSITION: *LEVEL becomes the number of its pegs, at least 2, and *GOALS
+ * 0; for other goals *LEVEL becomes 0.  Where LEVEL is null such a goal is bad.
  */
 enum problem_status pegs_goals(const struct record *r,
 			       const struct shape *shape, position_t position,
 			       position_t goal[SHAPE_HOLES], int *goals,
-			       struct problem *problem);
+			       int *level, struct problem *problem);
+
+/* Whether VALUE, of SIZE bytes, is `N-pegs` or `N-jumps`. */
+bool pegs_goal_is_level(const char *value, size_t size);
 
 /*
  * Appends POSITION as the field `goal` has it: the cell of its only peg, or a

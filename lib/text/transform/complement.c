@@ -95,8 +95,8 @@ static enum problem_status read_goal(const struct record *r, struct play *play,
 {
 	position_t goal[SHAPE_HOLES];
 	int goals;
-	enum problem_status status =
-	    pegs_goals(r, &play->shape, play->start, goal, &goals, problem);
+	enum problem_status status = pegs_goals(r, &play->shape, play->start,
+						goal, &goals, NULL, problem);
 
 	*is_single = status == PROBLEM_NONE && goals == 1;
 	play->end = *is_single ? goal[0] : play->start;

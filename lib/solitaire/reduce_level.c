@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A narrow beam that keeps the positions with the most jumps gets to most goals
+ * that can be reached: to two pegs on full boards of 8x8 holes.  All positions
+ * decide the rest.
+ */
+#include "solitaire/reduce_level.h"
+
+#include "reachable/census.h"
+#include "reachable/reach_index.h"
+#include "reachable/reached.h"
+#include "search/bundle.h"
+#include "solitaire/beam_level.h"
+#include "solitaire/strategy.h"
+
+enum { WIDTH = 1 << 10 };
+
+struct solving {
+	struct reduce *reduce;
+	const struct reduce_problem *problem;
+	struct reduce_answer *answer;
+	struct bundles bundles;
+};
+
+/* A beam: what it has kept, level by level, and the level in the making. */
+struct beam {
+	const struct solving *solving;
+	struct reach_index kept;
+	struct beam_level level;
+	struct beam_level_keys keys;
+	struct budget budget;
+	uint64_t looked;
+};
+
+/* Adds what jumps make of POSITION to the level; false: no memory. */
+static bool expand(struct beam *b, position_t position)
+{
+	const struct bundles *all = &b->solving->bundles;
+
+	for (int i = 0; i < all->count; i++) {
+		const struct bundle *each = &all->bundle[i];
+
+		for (position_t from = bundle_jumps(each, position); from;
+		     from = position_rest(from)) {
+			position_t next =
+			    position ^ bundle_flip(each, position_first(from));
+			bool is_new;
+
+			if (!beam_level_enter(&b->level, &b->keys, next,
+					      hash_mix(next), &b->budget,
+					      &is_new))
+				return false;
+			if (is_new)
+				b->level.found[b->level.count++] =
+				    (struct beam_level_found){
+					.position = next,
+					.score = -bundle_mobility(all, next)};
+		}
+	}
+	return true;
+}
+
+/* Makes the next level of those kept from number FIRST on; false: no memory. */
+static bool next_level(struct beam *b, size_t first)
+{
+	size_t end = b->kept.count;
+
+	beam_level_clear(&b->level, &b->keys);
+	for (size_t i = first; i < end; i++)
+		if (!expand(b, b->kept.list[i]))
+			return false;
+	b->looked += b->level.count;
+	if (b->level.count > WIDTH)
+		beam_level_drop(&b->level, WIDTH);
+	if (!reach_index_reserve(&b->kept, b->level.count))
+		return false;
+	for (size_t i = 0; i < b->level.count; i++) {
+		position_t next = b->level.found[i].position;
+
+		reach_index_add(&b->kept, next, hash_mix(next));
+	}
+	return true;
+}
+
+static bool has_complement(const void *beam, position_t position)
+{
+	const struct beam *b = beam;
+	position_t other = shape_all(b->solving->problem->shape) ^ position;
+
+	return reach_index_find(&b->kept, other, hash_mix(other)) !=
+	       reach_index_absent;
+}
+
+/* Goes down to the level of the goals; false: it did not get there. */
+static bool go(struct beam *b, const struct limits *limits)
+{
+	const struct reduce_problem *p = b->solving->problem;
+	size_t first = 0;
+
+	if (!beam_level_open(&b->level, &b->keys, 1, 0, &b->budget) ||
+	    !reach_index_reserve(&b->kept, 1))
+		return false;
+	reach_index_add(&b->kept, p->start, hash_mix(p->start));
+	for (int pegs = position_count(p->start);
+	     pegs > p->level && first < b->kept.count; pegs--) {
+		size_t next = b->kept.count;
+
+		if (limits_expired(limits, b->looked, 0) ||
+		    !next_level(b, first))
+			return false;
+		first = next;
+	}
+	return first < b->kept.count;
+}
+
+static enum answer try_beam(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	const struct reduce_problem *p = k->problem;
+	struct beam b = {.solving = k, .budget = {limits->memory}};
+	bool found = go(&b, limits);
+
+	if (found) {
+		position_t end = b.kept.list[b.kept.count - 1];
+
+		k->answer->jumps = reached_back(p->shape, has_complement, &b,
+						end, k->answer->jump);
+	}
+	k->answer->positions = 1 + b.looked;
+	reach_index_free(&b.kept);
+	beam_level_free(&b.level, &b.budget);
+	beam_level_free_keys(&b.keys, &b.budget);
+	return found ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+static bool take_last(void *context, position_t position)
+{
+	*(position_t *)context = position;
+	return false;
+}
+
+/* Counts what was looked at in vain, up to symmetry. */
+static enum answer prove(struct solving *k, const struct limits *limits)
+{
+	const struct reduce_problem *p = k->problem;
+	struct reduce_answer *a = k->answer;
+	struct symm all;
+
+	symm_of(p->shape, &all);
+	if (census_orbits(p->shape, &all, p->start, limits, &a->exhausted) !=
+	    ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
+}
+
+static enum answer reach_all(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	const struct reduce_problem *p = k->problem;
+	enum answer result = ANSWER_LIMIT;
+	struct reached r;
+	position_t end;
+
+	reduce_release(k->reduce);
+	if (reached_make(p->shape, p->start, limits, &r) == ANSWER_FOUND)
+		result =
+		    reached_least(&r) > p->level ? ANSWER_NONE : ANSWER_FOUND;
+	if (result == ANSWER_FOUND) {
+		reached_each(&r, p->level, &limits_none, take_last, &end);
+		k->answer->jumps = reached_trail(&r, end, k->answer->jump);
+	}
+	reached_free(&r);
+	return result == ANSWER_NONE ? prove(k, limits) : result;
+}
+
+/* Name, condition, method; shares of memory and of time. */
+static const struct strategy_row row[] = {
+    {"a beam", NULL, try_beam, {1, 1}, {1, 1}},
+    {"all positions", NULL, reach_all, {1, 1}, {1, 1}},
+};
+
+enum answer reduce_level(struct reduce *r, const struct reduce_problem *p,
+			 const struct limits *limits,
+			 struct reduce_answer *answer)
+{
+	static const struct strategy strategy = {
+	    .row = row, .rows = sizeof row / sizeof *row};
+	struct solving k = {.reduce = r, .problem = p, .answer = answer};
+
+	if (position_count(p->start) < p->level) {
+		answer->proof = REDUCE_EXHAUSTED;
+		answer->exhausted = 1;
+		return ANSWER_NONE;
+	}
+	bundle_of(p->shape, &k.bundles);
+	return strategy_run(&strategy, limits, &k);
+}

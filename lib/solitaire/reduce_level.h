@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Problems whose goals are all positions with so many pegs. */
+#ifndef PEGKIT_SOLITAIRE_REDUCE_LEVEL_H
+#define PEGKIT_SOLITAIRE_REDUCE_LEVEL_H
+
+#include "solitaire/reduce.h"
+
+/*
+ * reduce_solve for a problem with a level, of which the start is no goal.  R is
+ * the solver for its shape.  NONE is proved by exhaustion; a start with fewer
+ * pegs than the goals is all that has to be looked at.
+ */
+enum answer reduce_level(struct reduce *r, const struct reduce_problem *p,
+			 const struct limits *limits,
+			 struct reduce_answer *answer);
+
+#endif
