@@ -19,7 +19,7 @@
 #include "search/parallel.h"
 
 enum {
-	SLICE = 1 << 9,	       /* positions expanded by one thread at a time */
+	SLICE = 1 << 7,	       /* positions expanded by one thread at a time */
 	SLICES = 1 << 5,       /* of a block, which ends with additions */
 	LEAST_BYTES = 1 << 12, /* that a slice is worth having for */
 	PART = 4,	       /* of the memory left is for slices */
@@ -302,13 +302,16 @@ void expansion_free(struct expansion *s)
 {
 	s->work->bytes -= position_map_bytes(&s->own);
 	position_map_free(&s->own);
+	s->next = 0;
 }
 
 bool expansion_sift(struct expansion *s)
 {
 	struct position_map old = s->own;
+	size_t next = s->next;
 	bool done;
 
+	s->next = 0;
 	s->own = (struct position_map){0};
 	done = reserve(s, 2);
 	for (size_t i = 0; i < old.count && done; i++) {
@@ -317,6 +320,7 @@ bool expansion_sift(struct expansion *s)
 		done = reserve(s, 2);
 		if (done)
 			position_map_add(&s->own, old.list[i], old.tag[i]);
+		s->next += done && i < next;
 	}
 	s->work->bytes -= position_map_bytes(&old);
 	position_map_free(&old);
@@ -336,12 +340,12 @@ static bool absorb_all(struct expansion *w, const struct block *b, bool going)
 	return going;
 }
 
-enum expansion_end expansion_run(struct expansion *w, size_t begin, size_t end)
+enum expansion_end expansion_run(struct expansion *w, size_t end)
 {
 	struct block block;
 	bool going = true;
 
-	block_begin(&block, w, begin);
+	block_begin(&block, w, w->next);
 	while (going && block.next < end && w->shortest > w->enough &&
 	       w->work->nodes < w->pause) {
 		size_t first = block.next;
@@ -356,6 +360,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t begin, size_t end)
 			going = going && block.size > 0;
 	}
 	block_end(&block, w->work);
+	w->next = block.next;
 	if (!going)
 		return EXPANSION_FAILED;
 	return block.next < end || w->shortest <= w->enough ? EXPANSION_PAUSED
@@ -364,7 +369,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t begin, size_t end)
 
 uint64_t expansion_cost(const struct expansion *w)
 {
-	size_t count = w->own.count, taken = 0;
+	size_t count = w->own.count - w->next, taken = 0;
 	size_t samples = count < SAMPLES ? count : SAMPLES;
 	uint64_t moves = 0;
 	position_t next;
@@ -372,7 +377,7 @@ uint64_t expansion_cost(const struct expansion *w)
 
 	chain_ready(w->chain, &walk);
 	for (; taken < samples; taken++) {
-		size_t i = count * taken / samples;
+		size_t i = w->next + count * taken / samples;
 		position_t from = w->own.list[i];
 		int far =
 		    w->rules->moves(w->rules->context, from, w->own.tag[i]);

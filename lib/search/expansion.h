@@ -78,6 +78,7 @@ struct expansion {
 	uint64_t pause; /* nodes at which a run ends */
 
 	struct position_map own;
+	size_t next;  /* members before this one have been expanded */
 	bool cut;     /* something was left out since the caller cleared it */
 	int shortest; /* play noticed so far; at first EXPANSION_NEVER */
 	position_t meeting; /* a position on it that is in the other set */
@@ -90,8 +91,9 @@ bool expansion_root(struct expansion *s, position_t root, int tag);
 void expansion_free(struct expansion *s);
 
 /*
- * Drops the members that the rules now call dead; the others keep their order.
- * False when there is no memory: only expansion_free may follow.
+ * Drops the members that the rules now call dead; the others keep their order,
+ * and what has been expanded.  False when there is no memory: only
+ * expansion_free may follow.
  */
 bool expansion_sift(struct expansion *s);
 
@@ -104,15 +106,15 @@ enum expansion_end {
 };
 
 /*
- * Expands the members from number BEGIN up to but not including END.  Pauses
- * when a play of `enough` moves or fewer has been noticed or work->nodes has
- * reached `pause`.
+ * Expands the members from `next` up to but not including END.  Pauses when a
+ * play of `enough` moves or fewer has been noticed or work->nodes has reached
+ * `pause`; another run goes on from there.
  */
-enum expansion_end expansion_run(struct expansion *s, size_t begin, size_t end);
+enum expansion_end expansion_run(struct expansion *s, size_t end);
 
 /*
- * Estimates the moves from all members of the set.  UINT64_MAX: too many for an
- * estimate.
+ * Estimates the moves from the members that have not been expanded.
+ * UINT64_MAX: too many for an estimate.
  */
 uint64_t expansion_cost(const struct expansion *s);
 

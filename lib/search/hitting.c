@@ -58,10 +58,10 @@ static void select_regions(const struct region *r, position_t after,
 	}
 }
 
-/* Moves the first region from place TO on that meets SET to TO, if any. */
-static bool bring(struct hitting *h, position_t set, int to)
+/* Moves the first region from TO to END - 1 that meets SET to TO, if any. */
+static bool bring(struct hitting *h, position_t set, int to, int end)
 {
-	for (int i = to; i < h->count; i++) {
+	for (int i = to; i < end; i++) {
 		position_t found = h->set[i];
 
 		if (!(found & set))
@@ -73,21 +73,45 @@ static bool bring(struct hitting *h, position_t set, int to)
 	return false;
 }
 
-/* Puts the regions of a part next to each other. */
-static void find_parts(struct hitting *h)
+/*
+ * Puts the first COUNT regions of a part next to each other; returns how many
+ * the largest part has.
+ */
+static int find_parts(struct hitting *h, int count)
 {
-	int end = 0;
+	int end = 0, most = 0;
 
-	while (end < h->count) {
+	h->parts = 0;
+	while (end < count) {
 		struct hitting_part *part = &h->part[h->parts++];
 		position_t holes = h->set[end];
 
 		part->first = end++;
-		while (bring(h, holes, end))
+		while (bring(h, holes, end, count))
 			holes |= h->set[end++];
 		part->count = end - part->first;
 		part->holes = holes;
+		most = part->count > most ? part->count : most;
 	}
+	return most;
+}
+
+/*
+ * Takes as few regions, the last ones, for bridges as leaves small parts; none
+ * if too many would be needed.
+ */
+static void find_bridges(struct hitting *h)
+{
+	const struct hitting all = *h;
+
+	for (int i = 0; i <= HITTING_BRIDGES && i <= all.count; i++) {
+		*h = all;
+		h->bridges = i;
+		if (find_parts(h, h->count - i) <= HITTING_TABLE)
+			return;
+	}
+	*h = all;
+	find_parts(h, h->count);
 }
 
 static void find_clashes(struct hitting *h)
@@ -99,6 +123,27 @@ static void find_clashes(struct hitting *h)
 			if (k != i && (h->set[i] & h->set[k]))
 				h->clash[i] |= bits_one(k);
 	}
+}
+
+/* The holes of a region but those that hit no more than another one does. */
+static position_t choices(const struct hitting *h, position_t region)
+{
+	position_t kept = region;
+
+	for (position_t a = region; a; a = position_rest(a))
+		for (position_t b = kept; b; b = position_rest(b)) {
+			int hole = position_first(a), by = position_first(b);
+
+			if (hole != by && bits_within(h->hit[hole], h->hit[by]))
+				kept &= ~position_of(hole);
+		}
+	return kept;
+}
+
+static void find_choices(struct hitting *h)
+{
+	for (int i = 0; i < h->bridges; i++)
+		h->choice[i] = choices(h, h->set[h->count - h->bridges + i]);
 }
 
 static void find_open(struct hitting *h)
@@ -143,8 +188,9 @@ bool hitting_make(const struct region *r, position_t after, struct hitting *h)
 {
 	*h = (struct hitting){0};
 	select_regions(r, after, h);
-	find_parts(h);
+	find_bridges(h);
 	find_clashes(h);
+	find_choices(h);
 	find_open(h);
 	for (int i = 0; i < h->parts; i++)
 		if (h->part[i].count <= HITTING_TABLE &&
@@ -238,34 +284,68 @@ static uint64_t full_in(const struct hitting *h, position_t position)
 	return ~open;
 }
 
-int hitting_count(const struct hitting *h, position_t position)
+/* The sum of the numbers of all parts. */
+static int sum_of(const struct hitting *h, uint64_t full)
 {
-	int count = position_count(position & h->single);
-	uint64_t full = full_in(h, position);
+	int sum = 0;
 
 	for (int i = 0; i < h->parts; i++)
-		count += least_of(h, &h->part[i], full);
-	return count;
+		sum += least_of(h, &h->part[i], full);
+	return sum;
+}
+
+/*
+ * The number for the regions FULL, of one hole apart.  A bridge adds 1 at most,
+ * as any hole hits it.
+ */
+static int number_of(const struct hitting *h, uint64_t full)
+{
+	uint64_t bridges = h->bridges ? full >> (h->count - h->bridges) : 0;
+	int least = sum_of(h, full), most = SHAPE_HOLES, last;
+
+	if (!bridges)
+		return least;
+	last = bits_last(bridges);
+	for (position_t rest = h->choice[last]; rest && most > least;
+	     rest = position_rest(rest)) {
+		int hole = position_first(rest);
+		int count = 1 + number_of(h, full & ~h->hit[hole]);
+
+		most = count < most ? count : most;
+	}
+	return most;
+}
+
+int hitting_count(const struct hitting *h, position_t position)
+{
+	return position_count(position & h->single) +
+	       number_of(h, full_in(h, position));
+}
+
+/* Holes by which one of a part without a table may be hit. */
+static position_t unsure(const struct hitting *h)
+{
+	position_t holes = 0;
+
+	for (int i = 0; i < h->parts; i++)
+		if (!h->part[i].least)
+			holes |= h->part[i].holes;
+	return holes;
 }
 
 position_t hitting_starts(const struct hitting *h, position_t position)
 {
-	position_t starts = position & h->single;
 	uint64_t full = full_in(h, position);
+	int least = number_of(h, full);
+	position_t starts = position & (h->single | unsure(h));
 
-	for (int i = 0; i < h->parts; i++) {
-		const struct hitting_part *part = &h->part[i];
-		position_t holes = part->holes & position;
-		int least = part->least ? least_of(h, part, full) : 0;
+	for (position_t rest = position & ~starts; rest;
+	     rest = position_rest(rest)) {
+		int hole = position_first(rest);
 
-		if (!part->least)
-			starts |= holes;
-		for (; least && holes; holes = position_rest(holes)) {
-			int hole = position_first(holes);
-
-			if (least_of(h, part, full & ~h->hit[hole]) < least)
-				starts |= position_of(hole);
-		}
+		if ((full & h->hit[hole]) &&
+		    number_of(h, full & ~h->hit[hole]) < least)
+			starts |= position_of(hole);
 	}
 	return starts;
 }

@@ -18,9 +18,12 @@
  *
  * Regions that meet, directly or by way of others, are a part.  A hole is in
  * regions of one part only, so the numbers of the parts add up; those of a part
- * of few regions are in a table.  For a part with too many regions for a table
- * the largest number of disjoint regions is taken instead.  It is consistent
- * too: a move empties at most one of them.
+ * of few regions are in a table.  A few large regions may join what would be
+ * small parts, as four of 7 holes do on the english board.  These bridges are
+ * left out of the parts; while one of them is full, each hole that may hit it
+ * is tried.  For a part with too many regions for a table the largest number of
+ * disjoint regions is taken instead.  It is consistent too: a move empties at
+ * most one of them.
  */
 #ifndef PEGKIT_SEARCH_HITTING_H
 #define PEGKIT_SEARCH_HITTING_H
@@ -34,6 +37,7 @@
 enum {
 	HITTING_MOST = 64,  /* regions of more than one hole */
 	HITTING_TABLE = 16, /* the most of a part that has a table */
+	HITTING_BRIDGES = 6,
 	HITTING_BYTES = POSITION_HOLES / 8,
 };
 
@@ -56,6 +60,10 @@ struct hitting {
 	bool cut; /* there were too many */
 	int parts;
 	struct hitting_part part[HITTING_MOST];
+	int bridges; /* the last regions; all parts have tables if there are any
+		      */
+	/* Holes to hit a bridge in: one for all that hit the same regions. */
+	position_t choice[HITTING_BRIDGES];
 };
 
 /*

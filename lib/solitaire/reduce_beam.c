@@ -51,8 +51,7 @@ static enum answer add(struct run *r, position_t next, uint32_t parent)
 	position_t position;
 	enum position_set_add seen;
 
-	if (!resource_allows(b->resource, next) ||
-	    (b->alive && !b->alive(b->alive_context, next)))
+	if (!resource_allows(b->resource, next))
 		return ANSWER_NONE;
 	position = symm_canonical(b->symm, next);
 	seen = position_set_add(&r->seen, position);

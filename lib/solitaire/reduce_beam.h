@@ -27,9 +27,6 @@ struct reduce_beam {
 	/* The least is kept first. */
 	int32_t (*cost)(const void *context, position_t position);
 	const void *context; /* of both, which treat images alike */
-	/* Null, or false where no goal can be reached. */
-	bool (*alive)(const void *context, position_t position);
-	const void *alive_context;
 
 	uint64_t looked; /* positions looked at, in all runs */
 	bool cut;	 /* the last run dropped positions */

@@ -101,13 +101,6 @@ static bool agrees(const struct fewest_problem *p, const struct plain *plain,
 	       a->bound == moves && is_play(p, a);
 }
 
-static bool was_reached(const void *context, uint64_t position)
-{
-	const struct plain *plain = context;
-
-	return plain->moves[position] != FAR;
-}
-
 /* Goals that are often within reach, and some that are not. */
 static size_t choose_goals(const struct plain *plain,
 			   uint64_t goal[SHAPE_HOLES])
@@ -366,11 +359,11 @@ static bool is_sought(const struct fewest_problem *p, int moves)
 	       (is_play(p, &a) && a.moves >= moves && a.moves <= most + 1);
 }
 
-/* Random starts and goals, with one thread and two, with oracle and without. */
+/* Random starts and goals, with one thread and two. */
 static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 {
 	struct region region;
-	bool right = true, bounded = true, same = true, helped = true;
+	bool right = true, bounded = true, same = true;
 	bool guided = true, ahead = true, far = true, sought = true;
 
 	region_of(s, &region);
@@ -400,10 +393,6 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		p.parts = 0;
 		p.ahead = true;
 		ahead &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
-		p.ahead = false;
-		p.reached = was_reached;
-		p.context = plain;
-		helped &= agrees(&p, plain, fewest_moves(&p, &limits, &b), &b);
 	}
 	tap_ok(right, "%s: as many moves as by plain search", s->name);
 	tap_ok(sought, "%s: beams find what there is", s->name);
@@ -412,7 +401,6 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	tap_ok(guided, "%s: the same with tables", s->name);
 	tap_ok(ahead, "%s: the same from the start only", s->name);
 	tap_ok(far, "%s: the last two moves are told right", s->name);
-	tap_ok(helped, "%s: the same with an oracle", s->name);
 }
 
 static void test_drawn(struct plain *plain, enum lattice lattice)

@@ -101,7 +101,7 @@ static int disjoint(const uint64_t *set, int count, int i, uint64_t holes)
 
 /* The number of one part of all regions SET, which has the hole set PART. */
 static int part_number(const uint64_t *set, int count, uint64_t part,
-		       uint64_t position)
+		       uint64_t position, bool exact)
 {
 	uint64_t full[REGION_MOST];
 	int in_part = 0, fulls = 0;
@@ -113,11 +113,12 @@ static int part_number(const uint64_t *set, int count, uint64_t part,
 		if (bits_within(set[i], position))
 			full[fulls++] = set[i];
 	}
-	return in_part <= HITTING_TABLE ? hit(full, fulls, 0, SHAPE_HOLES)
-					: disjoint(full, fulls, 0, 0);
+	return exact || in_part <= HITTING_TABLE
+		   ? hit(full, fulls, 0, SHAPE_HOLES)
+		   : disjoint(full, fulls, 0, 0);
 }
 
-static int number(const uint64_t *set, int count, uint64_t position)
+static int number(const uint64_t *set, int count, uint64_t position, bool exact)
 {
 	uint64_t done = 0;
 	int sum = 0;
@@ -133,7 +134,7 @@ static int number(const uint64_t *set, int count, uint64_t position)
 				if (set[k] & part)
 					part |= set[k];
 		}
-		sum += part_number(set, count, part, position);
+		sum += part_number(set, count, part, position, exact);
 		done |= part;
 	}
 	return sum;
@@ -144,12 +145,13 @@ static bool is_right(const struct hitting *h, const uint64_t *set, int count,
 		     uint64_t position, bool is_large)
 {
 	uint64_t starts = hitting_starts(h, position), wanted = 0;
-	int sum = number(set, count, position);
+	bool exact = h->bridges > 0;
+	int sum = number(set, count, position, exact);
 
 	for (uint64_t rest = position; rest; rest = bits_rest(rest)) {
 		uint64_t hole = bits_one(bits_first(rest));
 
-		if (number(set, count, position ^ hole) < sum)
+		if (number(set, count, position ^ hole, exact) < sum)
 			wanted |= hole;
 	}
 	return hitting_count(h, position) == sum &&
@@ -158,7 +160,7 @@ static bool is_right(const struct hitting *h, const uint64_t *set, int count,
 
 static void test(int most, int holes, bool too_many)
 {
-	int wrong = 0, cuts = 0, larges = 0;
+	int wrong = 0, cuts = 0, larges = 0, bridged = 0;
 
 	for (int n = 0; n < ROUNDS; n++) {
 		static struct region region;
@@ -178,6 +180,7 @@ static void test(int most, int holes, bool too_many)
 		for (int i = 0; i < h.parts; i++)
 			is_large |= h.part[i].count > HITTING_TABLE;
 		larges += is_large;
+		bridged += h.bridges > 0;
 		for (int i = 0; i < (is_large ? 1 : POSITIONS); i++)
 			wrong +=
 			    !is_right(&h, set, count,
@@ -188,8 +191,9 @@ static void test(int most, int holes, bool too_many)
 	}
 	tap_ok(
 	    !wrong && (cuts > 0) == too_many,
-	    "up to %d regions in %d holes, %d of %d cut, %d with large parts",
-	    most, holes, cuts, ROUNDS, larges);
+	    "up to %d regions in %d holes, %d of %d cut, %d with large parts, "
+	    "%d with bridges",
+	    most, holes, cuts, ROUNDS, larges, bridged);
 }
 
 int main(void)

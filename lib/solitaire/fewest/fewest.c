@@ -21,8 +21,8 @@
  * So each expansion of a set with its bound raised by 1 proves the waste of all
  * plays one higher, until a play of as much has been noticed: then that is a
  * shortest one.  A set grows many times over with each step of its bound, and
- * each bound is only half of the waste.  The bound of the smaller set is
- * raised.
+ * each bound is only half of the waste.  The bound of the set that has less to
+ * expand is raised.
  *
  * Playing backwards on the complement of the board is not the same game here:
  * the jumps of a move, in the opposite order, are by as many pegs of the
@@ -30,8 +30,10 @@
  * chain.h), so B is grown by undoing moves of the same play, and no position
  * is ever complemented.
  *
- * Where nothing better is known, pagoda functions tell that a position leads to
- * no goal, or that it cannot be reached.
+ * In a search that is not over soon, pagoda functions tell that a position
+ * leads to no goal, or that it cannot be reached.  The set of all positions
+ * that lead to a goal tells it of four times as many, but takes longer to make
+ * than problems of the english board take in all.
  *
  * Hard problems get pattern tables, g(p), which often say that more moves lead
  * from the start to p than h(start) - h(p).  Then B is grown for plays of so
@@ -73,11 +75,9 @@
 static const uint64_t least_nodes = UINT64_C(1) << 14;
 static const uint64_t most_nodes = UINT64_C(1) << 60;
 /* What takes no more is done before pagoda functions would be chosen. */
-static const uint64_t few_nodes = UINT64_C(1) << 16;
-/* With an oracle, what takes no more is done before another would be made. */
-static const uint64_t easy_nodes = UINT64_C(1) << 20;
+static const uint64_t few_nodes = UINT64_C(1) << 17;
 /* A search of more nodes than that gets beams and pattern tables. */
-static const uint64_t hard_nodes = UINT64_C(1) << 23;
+static const uint64_t hard_nodes = UINT64_C(1) << 24;
 enum { MOST_ENDS = 1 << 12 };
 /*
  * Widths of beams.  Each is WIDER times as wide as the one before, and is run
@@ -85,8 +85,11 @@ enum { MOST_ENDS = 1 << 12 };
  * same time.
  */
 enum { FIRST_WIDTH = 1 << 13, MOST_WIDTH = 1 << 25, WIDER = 8, LATER = 4 };
-enum { MORE_NODES = 4 };   /* times what the other side may cost */
-enum { MOST_GROWTH = 64 }; /* from one raise of a side to the next */
+enum { MORE_NODES = 4 }; /* times what the other side may cost */
+enum {
+	TURNS = 8
+}; /* of a side, in which it looks at as many nodes as all
+      before */
 
 /*
  * Adds the first members of a set: the start, or all goals, also those with
@@ -120,6 +123,14 @@ static int proved(const struct fewest_search *s)
 	return moves > 1 ? moves : 1;
 }
 
+/* The next raise of a side expands all of its members. */
+static void begin_raise(struct fewest_search *s, int way)
+{
+	s->side[way].next = 0;
+	s->side[way].cut = false;
+	s->spent[way] = 0;
+}
+
 /*
  * Grows the aimed set anew for plays of MOVES moves.  It leaves out positions
  * that only longer plays pass, so what was proved with it for fewer moves does
@@ -137,111 +148,96 @@ static bool aim(struct fewest_search *s, int moves)
 	s->is_aimed = true;
 	s->target = moves;
 	s->waste[way] = past > -1 ? past : -1;
-	s->tried[way] = s->raised[way] = s->foreseen[way] = 0;
 	expansion_free(&s->side[way]);
+	begin_raise(s, way);
 	return add_roots(s, way);
 }
 
 /* The number of nodes at which it is to be considered how to go on. */
 static uint64_t next_stop(const struct fewest_search *s)
 {
-	uint64_t most = s->problem->most;
-
-	return most && most < s->improve ? most : s->improve;
+	return s->has_resource || s->improve < few_nodes ? s->improve
+							 : few_nodes;
 }
 
 /*
- * Raises the bound of a side by 1, in no more than so many nodes.  If it is
- * paused, the bound stays, and the set has some positions beyond it: they are
- * right, and spare work when it is tried again.
+ * Goes on with raising the bound of a side by 1, for so many nodes or a few
+ * more.  If it is paused, the bound stays, and the set has some positions
+ * beyond it: they are right.
  */
 static enum expansion_end raise_waste(struct fewest_search *s, int way,
 				      uint64_t nodes)
 {
 	struct expansion *side = &s->side[way];
 	enum expansion_end end = EXPANSION_DONE;
-	size_t begin = 0;
+	uint64_t before = s->work.nodes;
 
 	side->enough = s->bound;
 	side->pause = s->work.nodes + nodes;
 	if (side->pause > next_stop(s))
 		side->pause = next_stop(s);
-	side->cut = false;
 	s->waste[way]++;
-	while (end == EXPANSION_DONE && begin < side->own.count) {
-		size_t count = side->own.count;
-
-		end = expansion_run(side, begin, count);
-		begin = count;
-	}
+	while (end == EXPANSION_DONE && side->next < side->own.count)
+		end = expansion_run(side, side->own.count);
+	s->spent[way] += s->work.nodes - before;
 	if (end != EXPANSION_DONE)
 		s->waste[way]--;
 	return end;
 }
 
-/* Nodes that raising the bound of a side will cost at least, more or less. */
-static uint64_t least_cost(struct fewest_search *s, int way)
+/*
+ * Nodes that raising the bound of a side will cost yet at least, more or less:
+ * the moves from members that have not been expanded.
+ */
+static uint64_t least_left(struct fewest_search *s, int way)
 {
-	uint64_t cost;
+	uint64_t left;
 
 	if (s->is_one_sided && way == FEWEST_BEFORE)
 		return most_nodes;
 	s->waste[way]++;
-	cost = expansion_cost(&s->side[way]);
+	left = expansion_cost(&s->side[way]);
 	s->waste[way]--;
-	if (cost < s->tried[way])
-		cost = s->tried[way];
-	if (s->is_hard && cost < s->foreseen[way])
-		cost = s->foreseen[way];
-	if (cost < least_nodes)
-		cost = least_nodes;
-	return cost < most_nodes ? cost : most_nodes;
+	if (left < least_nodes)
+		left = least_nodes;
+	return left < most_nodes ? left : most_nodes;
 }
 
 /*
- * A side was raised in so many nodes.  The next raise is taken to cost as many
- * times more as this one did than the one before.  Raises below the least cost
- * tell nothing of growth.
+ * The side to go on with: the one with less left to do, as far as is known.
+ * How much a set will grow is not known, so a side that has cost a multiple of
+ * what the other one may cost has to wait.
  */
-static void foresee(struct fewest_search *s, int way, uint64_t nodes)
+static int choose_side(struct fewest_search *s)
 {
-	uint64_t last = s->raised[way];
-	uint64_t growth = nodes / (last > least_nodes ? last : least_nodes);
+	uint64_t left[FEWEST_SIDES] = {least_left(s, FEWEST_AFTER),
+				       least_left(s, FEWEST_BEFORE)};
+	int way = left[FEWEST_BEFORE] < left[FEWEST_AFTER] ? FEWEST_BEFORE
+							   : FEWEST_AFTER;
 
-	s->foreseen[way] =
-	    nodes * (growth < MOST_GROWTH ? growth : MOST_GROWTH);
-	s->raised[way] = nodes;
+	return s->spent[way] / MORE_NODES > left[!way] + s->spent[!way] ? !way
+									: way;
 }
 
 /*
- * Raises the bound of the side that is cheaper to raise.  The growth of a set
- * is not known before, and what it was last is asked in hard searches only: in
- * others a side given up costs little, and the positions that it leaves often
- * let the other side notice a play.  So the side with the lower estimate is
- * given up when it has cost a multiple of the estimate for the other; then the
- * other one is tried likewise, and so on with more and more nodes.  Returns,
- * paused, at the next stop.
+ * Raises the bound of the side that is cheaper to raise.  Which one that is
+ * shows on the way only, so they take turns, each of which goes on where the
+ * last one ended: until a bound is raised no member is expanded twice.
+ * Returns, paused, at the next stop.
  */
 static enum expansion_end raise_either(struct fewest_search *s, int *way)
 {
 	for (;;) {
-		uint64_t cost[FEWEST_SIDES] = {least_cost(s, FEWEST_AFTER),
-					       least_cost(s, FEWEST_BEFORE)};
-		uint64_t nodes = s->work.nodes;
+		uint64_t turn = s->work.nodes / TURNS;
 		enum expansion_end end;
 
-		*way = cost[FEWEST_BEFORE] < cost[FEWEST_AFTER] ? FEWEST_BEFORE
-								: FEWEST_AFTER;
-		s->tried[*way] = MORE_NODES * cost[!*way];
-		end = raise_waste(s, *way, s->tried[*way]);
+		*way = choose_side(s);
+		end = raise_waste(s, *way,
+				  turn > least_nodes ? turn : least_nodes);
 		if (end != EXPANSION_PAUSED ||
 		    s->side[*way].shortest <= s->side[*way].enough ||
-		    s->work.nodes >= next_stop(s)) {
-			s->tried[*way] = 0;
-			if (end == EXPANSION_DONE)
-				foresee(s, *way, s->work.nodes - nodes);
+		    s->work.nodes >= next_stop(s))
 			return end;
-		}
 	}
 }
 
@@ -314,20 +310,6 @@ static bool is_settled(const struct fewest_search *s)
 	return s->known <= s->bound;
 }
 
-static bool has_run_out(const struct fewest_search *s)
-{
-	return s->problem->most && s->work.nodes >= s->problem->most;
-}
-
-/*
- * Whether pagoda functions are worth their time: not where an oracle is quick.
- */
-static bool needs_resources(const struct fewest_search *s)
-{
-	return !s->has_resource &&
-	       s->work.nodes >= (s->problem->alive ? easy_nodes : few_nodes);
-}
-
 /* Chooses pagoda functions and drops what they exclude. */
 static bool choose_resources(struct fewest_search *s)
 {
@@ -359,7 +341,8 @@ static bool help(struct fewest_search *s)
 /* Makes ready for raising a bound; false when a limit was reached. */
 static bool prepare(struct fewest_search *s)
 {
-	if (needs_resources(s) && !choose_resources(s))
+	if (!s->has_resource && s->work.nodes >= few_nodes &&
+	    !choose_resources(s))
 		return false;
 	if (needs_help(s) && !help(s))
 		return false;
@@ -389,18 +372,22 @@ static bool begin(struct fewest_search *s)
 }
 
 /*
- * Raises one of the bounds by 1.  When nothing was cut off its set, which is
- * *WHOLE then, the set has all that can be reached, and what has not been
- * noticed does not exist.  False when a limit was reached.
+ * Raises one of the bounds by 1, or goes on with that.  When it is raised and
+ * nothing was cut off the set, which is *WHOLE then, the set has all that can
+ * be reached, and what has not been noticed does not exist.  False when a limit
+ * was reached.
  */
 static bool raise_one(struct fewest_search *s, bool *whole)
 {
 	int way;
+	enum expansion_end end = raise_either(s, &way);
 
-	if (raise_either(s, &way) == EXPANSION_FAILED)
+	if (end == EXPANSION_FAILED)
 		return false;
 	take_plays(s);
-	*whole = !s->side[way].cut;
+	*whole = end == EXPANSION_DONE && !s->side[way].cut;
+	for (int i = 0; i < FEWEST_SIDES && end == EXPANSION_DONE; i++)
+		begin_raise(s, i);
 	return true;
 }
 
@@ -412,7 +399,7 @@ static enum answer search(struct fewest_search *s)
 	if (!begin(s))
 		return ANSWER_LIMIT;
 	for (raise_bound(s); !is_settled(s) && !whole; raise_bound(s)) {
-		if (has_run_out(s) || !prepare(s))
+		if (!prepare(s))
 			return ANSWER_LIMIT;
 		if (!is_settled(s) && !raise_one(s, &whole))
 			return ANSWER_LIMIT;
@@ -439,7 +426,7 @@ enum answer fewest_moves(const struct fewest_problem *p,
 		return ANSWER_LIMIT;
 	if (!fewest_rules_prepare(s, p, limits)) {
 		answer = ANSWER_LIMIT;
-	} else if (s->goals && (!p->alive || p->alive(p->context, p->start))) {
+	} else if (s->goals) {
 		s->answer = a;
 		answer = search(s);
 		for (int i = 0; i < FEWEST_SIDES; i++)

@@ -20,15 +20,6 @@ struct fewest_problem {
 	const position_t *goal; /* positions, any of which is to be reached */
 	size_t goals;		/* 1 to SHAPE_HOLES */
 	/*
-	 * What is known about positions, to search less; either may be null.
-	 * Whether a goal can be reached from POSITION, and whether POSITION
-	 * can be reached from the start: false only if it cannot.  Called
-	 * from several threads at a time if limits->jobs is over 1.
-	 */
-	bool (*alive)(const void *context, position_t position);
-	bool (*reached)(const void *context, position_t position);
-	const void *context;
-	/*
 	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
 	 * are made when the problem turns out to be hard.
 	 */
@@ -39,7 +30,6 @@ struct fewest_problem {
 	 * moves lead to a goal.  For goals of one peg.
 	 */
 	bool ahead;
-	uint64_t most; /* nodes, roughly, to give up after; 0: never */
 };
 
 struct fewest_answer {
@@ -56,11 +46,10 @@ struct fewest_answer {
  *
  * ANSWER_FOUND: bound == moves, the search below having been exhausted.
  * ANSWER_NONE: it is proved that no goal can be reached.
- * ANSWER_LIMIT: memory, time or nodes ran out; bound is what was proved until
+ * ANSWER_LIMIT: memory or time ran out; bound is what was proved until
  * then, and the solution is the best that was seen on the way, if any.
  *
- * The answer is the same on every run with the same oracles; the number of
- * threads does not matter.
+ * The answer is the same on every run and with any number of threads.
  */
 enum answer fewest_moves(const struct fewest_problem *p,
 			 const struct limits *limits, struct fewest_answer *a);

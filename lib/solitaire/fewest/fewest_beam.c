@@ -141,8 +141,6 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	    .beyond = beyond,
 	    .cost = cost,
 	    .context = &b,
-	    .alive = p->alive,
-	    .alive_context = p->context,
 	    .looked = s->work.nodes,
 	};
 	struct limits rest = *s->work.limits;

@@ -127,15 +127,13 @@ static enum answer count_levels(struct count *c, position_t start,
 				      .work = &c->work,
 				      .enough = -1,
 				      .pause = UINT64_MAX};
-	size_t begin = 0;
 	bool going = expansion_root(&expansion, start, 0);
 
-	while (going && begin < expansion.own.count) {
+	while (going && expansion.next < expansion.own.count) {
 		size_t end = expansion.own.count;
 
-		add_level(c, &expansion, begin, census);
-		going = expansion_run(&expansion, begin, end) == EXPANSION_DONE;
-		begin = end;
+		add_level(c, &expansion, expansion.next, census);
+		going = expansion_run(&expansion, end) == EXPANSION_DONE;
 	}
 	expansion_free(&expansion);
 	return going ? ANSWER_FOUND : ANSWER_LIMIT;

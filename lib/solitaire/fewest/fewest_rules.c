@@ -102,23 +102,16 @@ static position_t starts_after(const void *context, position_t position,
 static bool dead_after(const void *context, position_t position)
 {
 	const struct fewest_search *s = context;
-	const struct fewest_problem *p = s->problem;
 
-	return p->alive
-		   ? !p->alive(p->context, position)
-		   : !resource_allows(&s->resource[FEWEST_AFTER], position);
+	return !resource_allows(&s->resource[FEWEST_AFTER], position);
 }
 
 static bool dead_before(const void *context, position_t position)
 {
 	const struct fewest_search *s = context;
-	const struct fewest_problem *p = s->problem;
 
-	if (position_count(position) >= position_count(p->start))
-		return true;
-	return p->reached ? !p->reached(p->context, position)
-			  : !resource_allows(&s->resource[FEWEST_BEFORE],
-					     s->all ^ position);
+	return position_count(position) >= position_count(s->problem->start) ||
+	       !resource_allows(&s->resource[FEWEST_BEFORE], s->all ^ position);
 }
 
 static bool beyond_before(const void *context, position_t position, int moves)
@@ -342,8 +335,6 @@ bool fewest_rules_resources(struct fewest_search *s)
 	s->has_resource = true;
 	for (size_t i = 0; i < s->goals; i++)
 		complement[i] = s->all ^ s->goal[i];
-	return (p->alive ||
-		resource_make(&after, limits, &s->resource[FEWEST_AFTER])) &&
-	       (p->reached ||
-		resource_make(&before, limits, &s->resource[FEWEST_BEFORE]));
+	return resource_make(&after, limits, &s->resource[FEWEST_AFTER]) &&
+	       resource_make(&before, limits, &s->resource[FEWEST_BEFORE]);
 }

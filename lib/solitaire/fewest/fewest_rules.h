@@ -71,10 +71,8 @@ struct fewest_search {
 	struct expansion_rules rules[FEWEST_SIDES];
 	struct expansion side[FEWEST_SIDES];
 	int waste[FEWEST_SIDES];      /* the bounds of the sets; -1: none yet */
-	uint64_t tried[FEWEST_SIDES]; /* nodes too few to raise a bound */
-	uint64_t raised[FEWEST_SIDES];	 /* nodes that raising it took last */
-	uint64_t foreseen[FEWEST_SIDES]; /* and may take next */
-	int bound;			 /* proved: no play takes fewer moves */
+	uint64_t spent[FEWEST_SIDES]; /* nodes, on raising it by 1 */
+	int bound;		      /* proved: no play takes fewer moves */
 	int known; /* moves of the best solution, or EXPANSION_NEVER */
 	struct fewest_answer *answer; /* with that solution */
 };
@@ -89,10 +87,7 @@ bool fewest_rules_prepare(struct fewest_search *s,
 			  const struct fewest_problem *p,
 			  const struct limits *limits);
 
-/*
- * Finds pagoda functions to prune the sides that have no oracle.  False when
- * memory or time ran out.
- */
+/* Finds pagoda functions to prune both sides.  False when memory ran out. */
 bool fewest_rules_resources(struct fewest_search *s);
 
 /* Frees what fewest_rules_prepare has made, also if it failed. */
