@@ -38,6 +38,8 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_play.h \
 	%D%/pegbfs_problems.c \
 	%D%/pegbfs_problems.h \
+	%D%/pegbfs_sample.c \
+	%D%/pegbfs_sample.h \
 	%D%/pegbfs_record.c \
 	%D%/pegbfs_record.h \
 	%D%/pegbfs_work.c \

@@ -37,6 +37,9 @@ enum {
 	KEY_SWEEP,
 	KEY_RANDOM_PLAY,
 	KEY_PROBLEMS,
+	KEY_SAMPLE,
+	KEY_PEGS,
+	KEY_SEED,
 	KEY_WORK_DIR,
 	KEY_PROGRESS,
 };
@@ -71,6 +74,9 @@ static const struct options_entry entry[] = {
      "the chance that random jumps reach the goal"},
     {KEY_PROBLEMS, "problems", NULL,
      "list the problems of the shape, from one vacancy\nto one peg"},
+    {KEY_SAMPLE, "sample", "N", "draw N boards that lead to the goal, ..."},
+    {KEY_PEGS, "pegs", "K", "... each with K pegs"},
+    {KEY_SEED, "seed", "S", "... others for another number S (default 1)"},
     {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
@@ -116,6 +122,9 @@ static const struct values values[] = {
     {'a', "a number from 1", NULL},
     {KEY_CENSUS, NULL, name_census},
     {KEY_SWEEP, NULL, name_sweep},
+    {KEY_SAMPLE, "a number from 1", NULL},
+    {KEY_PEGS, "a number from 1 to 64", NULL},
+    {KEY_SEED, "a number", NULL},
     {KEY_WORK_DIR, "the name of a folder", NULL},
     {0, NULL, NULL},
 };
@@ -226,6 +235,14 @@ static bool take_option(void *context, struct cli *cli, int key,
 		p->most = 0;
 		return !argument ||
 		       options_number(argument, 1, UINT64_MAX, &p->most);
+	case KEY_SAMPLE:
+		p->questions |= PEGBFS_SAMPLE;
+		return options_number(argument, 1, UINT64_MAX, &p->sample);
+	case KEY_PEGS:
+		return options_number(argument, 1, SHAPE_HOLES, &p->pegs);
+	case KEY_SEED:
+		p->has_seed = true;
+		return options_number(argument, 0, UINT64_MAX, &p->seed);
 	case KEY_WORK_DIR:
 		p->work_dir = argument;
 		return *argument;
@@ -384,6 +401,10 @@ static bool has_usage_error(struct pegbfs *p)
 	if (pegbfs_answer_conflict(p->questions, option))
 		diagnostic_plain(&p->cli, "%s excludes %s; try 'pegbfs --help'",
 				 option[0], option[1]);
+	if (!p->sample != !p->pegs || (p->has_seed && !p->sample))
+		diagnostic_plain(&p->cli,
+				 "--sample needs --pegs, and --pegs and --seed "
+				 "need --sample; try 'pegbfs --help'");
 	if (p->work_dir && !pegbfs_answer_keeps(p->questions))
 		diagnostic_plain(&p->cli,
 				 "--work-dir needs --count, --census=winning, "
@@ -429,7 +450,7 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 
 int main(int argc, char **argv)
 {
-	struct pegbfs p = {.board = "5x5", .limits = limits_none};
+	struct pegbfs p = {.board = "5x5", .seed = 1, .limits = limits_none};
 	const struct options_program program = {
 	    .name = "pegbfs",
 	    .summary = "Find the jumps that reduce each drawn board (o peg, . "

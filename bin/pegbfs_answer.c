@@ -16,6 +16,7 @@
 #include "pegbfs_next.h"
 #include "pegbfs_play.h"
 #include "pegbfs_problems.h"
+#include "pegbfs_sample.h"
 #include "pegbfs_work.h"
 #include "solitaire/questions/question_count.h"
 #include "solitaire/questions/question_fewest.h"
@@ -214,6 +215,7 @@ static const struct row {
     {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, true,
      false},
     {PEGBFS_ALL, "--all", pegbfs_all, ALONE, false, false},
+    {PEGBFS_SAMPLE, "--sample", pegbfs_sample, ALONE, false, true},
     {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, false, false},
 };
 

@@ -29,16 +29,20 @@ enum pegbfs_question {
 	PEGBFS_LAST_SWEEP = 1 << 11,  /* a solution with the longest last one */
 	PEGBFS_RANDOM_PLAY = 1 << 12, /* the chance of random play */
 	PEGBFS_PROBLEMS = 1 << 13,    /* all problems of the shape */
+	PEGBFS_SAMPLE = 1 << 14,      /* boards that lead to the goal */
 };
 
 struct pegbfs {
 	struct cli cli;
 	unsigned questions; /* a set of enum pegbfs_question */
 	bool quiet, no_time, progress, json;
-	uint64_t most;		/* solutions wanted of PEGBFS_ALL */
-	const char *board;	/* a shape by name, or "any" */
-	bool has_lines;		/* --lines, ... */
-	enum lattice lines;	/* ... and what it says */
+	uint64_t most;	     /* solutions wanted of PEGBFS_ALL, 0: every one */
+	uint64_t sample;     /* boards wanted of PEGBFS_SAMPLE, ... */
+	uint64_t pegs, seed; /* ... each with so many pegs */
+	bool has_seed;	     /* --seed */
+	const char *board;   /* a shape by name, or "any" */
+	bool has_lines;	     /* --lines, ... */
+	enum lattice lines;  /* ... and what it says */
 	const char *goal_board; /* the file of --goal-board, or null */
 	struct buf goal;	/* of the command line, as the field has it */
 	bool goal_has_lattice;	/* --goal-board says its lattice */

@@ -406,6 +406,88 @@ c2 7 17'
 	hears 2 pegfmt -t pddl claim
 }
 
+# Every board of 3 by 4 holes with $1 pegs, one a line.
+all_boards() {
+	awk -v pegs=$1 'BEGIN {
+			for (n = 0; n < 4096; n++) {
+				line = ""; count = 0
+				for (i = 0; i < 12; i++) {
+					bit = int(n / 2 ^ i) % 2
+					count += bit
+					line = line (i && i % 4 == 0 ? "/" : "") (bit ? "o" : ".")
+				}
+				if (count == pegs) print line
+			}
+		}'
+}
+
+@test "a sample of all boards is all boards that have a solution" {
+	for goal in any a1 b2 ..../oo../...o; do
+		for pegs in 1 2 4 7 10; do
+			all_boards $pegs | sed "s|\$|\tgoal=$goal|" |
+				pegbfs -b any --no-time | pegfmt -t line |
+				grep 'result=solved' | cut -f 1 | sort >wanted || true
+			hears 1 pegbfs -b any --sample=9999 --pegs=$pegs \
+				<<<$'.oo./..../o.o.\tgoal='$goal
+			pegfmt -t line out | cut -f 1 | sort | same wanted -
+			# They are as many as the records say, and the message.
+			count=$(wc -l <wanted)
+			[ "$(grep -c "^drawn: evenly from $count board" out)" -eq $count ]
+			grep -q ": $count board.* found, there are no more" err
+		done
+	done
+}
+
+@test "samples are different, even, and the same for the same seed" {
+	central >board
+	hears 0 pegbfs -b english --sample=50 --pegs=14 board
+	pegfmt -t line out | cut -f 1 | sort | uniq -d | same /dev/null -
+	pegbfs -b english --quiet out
+	cp out first
+	hears 0 pegbfs -b english --sample=50 --pegs=14 --seed=1 board
+	out_is first
+	hears 0 pegbfs -b english --sample=50 --pegs=14 --seed=2 -j2 board
+	! same first out
+	# Two pegs lead to the centre in four ways; each is drawn as often.
+	for seed in {1..200}; do
+		pegbfs --sample=1 --pegs=2 --seed=$seed <<<...../...../...../...../..... |
+			pegfmt -t line | cut -f 1
+	done | sort | uniq -c >often
+	[ "$(wc -l <often)" -eq 4 ]
+	awk '$1 < 25 || $1 > 80 { exit 1 }' often
+}
+
+@test "a sample without room for all boards goes back from the goal" {
+	printf 'oooooooo/%.0s' {1..7} >board
+	echo oooo.ooo >>board
+	hears 0 pegbfs -b any -g d4 --sample=20 --pegs=25 --max-memory=1M board
+	[ "$(grep -c '^drawn: by random play back from a goal$' out)" -eq 20 ]
+	pegbfs -b any --quiet out
+	# The goal is a hole of the board that was read.
+	hears 0 pegbfs -b any -g same --sample=3 --pegs=9 board
+	[ "$(grep -c '^goal: e8$' out)" -eq 3 ]
+	# All pegs but none can be taken back from a full board.
+	hears 2 pegbfs -b any -g d4 --sample=2 --pegs=64 --max-memory=1M board
+	grep -q 'needs .* for its sets of positions' err
+}
+
+@test "samples are refused where they make no sense" {
+	central >board
+	for options in --sample=3 --pegs=3 --seed=1 '--pegs=3 --seed=1'; do
+		hears 2 pegbfs -b english $options board
+		grep -q -e '--sample needs --pegs' err
+	done
+	hears 2 pegbfs -b english --sample=3 --pegs=65 board
+	hears 2 pegbfs -b english --sample=0 --pegs=5 board
+	hears 2 pegbfs -b english --sample=3 --pegs=5 --count board
+	hears 2 pegbfs -b english -g 5-pegs --sample=3 --pegs=9 board
+	err_says 'pegbfs: board:1:1: a goal of so many pegs or jumps excludes --sample'
+	hears 2 pegbfs -b english --sample=18446744073709551615 --pegs=20 \
+		--max-memory=50M -g any board
+	hears 1 pegbfs -b english --sample=2 --pegs=33 board
+	err_says 'pegbfs: board:1:1: 0 boards with 33 pegs found, there are no more'
+}
+
 @test "a hint is the first jump of a solution, and a game won by hints is won" {
 	central >board
 	for turn in {1..31}; do

@@ -26,6 +26,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense_kernel.h \
 	%D%/dense/dense_level.c \
 	%D%/dense/dense_level.h \
+	%D%/dense/dense_pick.c \
+	%D%/dense/dense_pick.h \
 	%D%/dense/dense_save.c \
 	%D%/dense/dense_save.h \
 	%D%/dense/dense_split.c \

@@ -56,29 +56,6 @@ int reached_least(const struct reached *r)
 	return least;
 }
 
-/* The position with so many PEGS at place INDEX of block C. */
-static position_t position_at(const struct dense_frame *f, uint64_t c,
-			      uint32_t index, int pegs)
-{
-	uint32_t pattern = f->pattern[c];
-	uint64_t implied =
-	    dense_frame_syndrome(f, pattern, dense_frame_is_odd(f, pegs));
-	position_t position = 0;
-
-	for (int i = 0; i < f->split.uppers; i++)
-		if (pattern >> i & 1)
-			position |= position_of(f->split.upper_hole[i]);
-	for (int i = 0; i < f->split.indices; i++)
-		if (index >> i & 1)
-			position |= position_of(f->split.index_hole[i]);
-	for (int i = 0; i < f->split.implieds; i++)
-		if ((implied >> i ^
-		     (uint64_t)bits_parity(index & f->of_index[i])) &
-		    1)
-			position |= position_of(f->split.implied_hole[i]);
-	return position;
-}
-
 static bool visit_block(const struct dense *d, uint64_t c, int pegs,
 			bool visit(void *context, position_t position),
 			void *context)
@@ -91,8 +68,8 @@ static bool visit_block(const struct dense *d, uint64_t c, int pegs,
 		     set = bits_rest(set)) {
 			uint32_t index = 64 * w + (uint32_t)bits_first(set);
 
-			if (!visit(context,
-				   position_at(&d->frame, c, index, pegs)))
+			if (!visit(context, dense_frame_position(&d->frame, c,
+								 index, pegs)))
 				return false;
 		}
 	return true;

@@ -10,6 +10,7 @@
 
 #include "board/class.h"
 #include "reachable/dense/dense_level.h"
+#include "reachable/dense/dense_pick.h"
 #include "reachable/reach.h"
 
 uint64_t winning_bytes(const struct shape *s)
@@ -64,6 +65,19 @@ bool winning_covers(const struct winning *w, position_t position)
 bool winning_has(const struct winning *w, position_t position)
 {
 	return dense_has(w->back, shape_all(w->shape) ^ position);
+}
+
+uint64_t winning_count(const struct winning *w, int pegs)
+{
+	return dense_pick_all(w->back, w->shape->holes - pegs);
+}
+
+void winning_pick(const struct winning *w, int pegs, const uint64_t place[],
+		  size_t count, position_t position[])
+{
+	dense_pick(w->back, w->shape->holes - pegs, place, count, position);
+	for (size_t i = 0; i < count; i++)
+		position[i] ^= shape_all(w->shape);
 }
 
 int winning_trail(const struct shape *s,

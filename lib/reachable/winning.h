@@ -8,6 +8,7 @@
 #define PEGKIT_REACHABLE_WINNING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "board/position.h"
@@ -46,6 +47,16 @@ bool winning_covers(const struct winning *w, position_t position);
 
 /* Whether a goal can be reached from POSITION, which must be covered. */
 bool winning_has(const struct winning *w, position_t position);
+
+/* How many positions with so many PEGS the set has. */
+uint64_t winning_count(const struct winning *w, int pegs);
+
+/*
+ * Sets POSITION to COUNT of these: to those whose places in an order of the
+ * set's own, from 0, are PLACE, which grow.
+ */
+void winning_pick(const struct winning *w, int pegs, const uint64_t place[],
+		  size_t count, position_t position[]);
 
 /* winning_has with the type of an oracle. */
 bool winning_oracle(const void *winning, position_t position);

@@ -61,6 +61,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/questions/question_fewest.h \
 	%D%/questions/question_next.c \
 	%D%/questions/question_next.h \
+	%D%/questions/question_sample.c \
+	%D%/questions/question_sample.h \
 	%D%/questions/question_sweep.c \
 	%D%/questions/question_sweep.h
 

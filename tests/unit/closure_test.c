@@ -478,6 +478,63 @@ static void test_random(uint64_t *seed, const struct limits *l)
 	       what ? what : "");
 }
 
+/* Whether P picks each winning position of the level once. */
+static bool picks_level(const struct winning *w, int pegs)
+{
+	enum { MOST = 1 << 14 };
+	static uint64_t place[MOST], picked[MOST];
+	static bool seen[1 << 16];
+	uint64_t count = winning_count(w, pegs), all = 0;
+
+	memset(seen, 0, sizeof seen);
+	for (uint64_t set = 0; set < bits_one(w->shape->holes); set++)
+		all += bits_count(set) == pegs && winning_covers(w, set) &&
+		       winning_has(w, set);
+	if (count != all || count > MOST)
+		return false;
+	for (uint64_t i = 0; i < count; i++)
+		place[i] = i;
+	winning_pick(w, pegs, place, (size_t)count, picked);
+	for (uint64_t i = 0; i < count; i++) {
+		if (bits_count(picked[i]) != pegs || seen[picked[i]] ||
+		    !winning_covers(w, picked[i]) || !winning_has(w, picked[i]))
+			return false;
+		seen[picked[i]] = true;
+	}
+	return true;
+}
+
+/* Winning positions by their places, with every symmetry of random shapes. */
+static void test_picks(uint64_t *seed, const struct limits *l)
+{
+	enum { SIDE = 4, TRIES = 60 };
+	bool same = true;
+	int tried = 0;
+
+	while (tried < TRIES && same) {
+		size_t rows = 2 + (size_t)(tap_random(seed) % 3);
+		size_t cols = 2 + (size_t)(tap_random(seed) % 3);
+		enum lattice lattice = (enum lattice)(
+		    tap_random(seed) % (uint64_t)lattice_table_rows);
+		bool hole[SIDE * SIDE];
+		struct winning w;
+		struct shape s;
+		uint64_t goal;
+
+		for (int i = 0; i < SIDE * SIDE; i++)
+			hole[i] = tried % 2 || tap_random(seed) % 8;
+		if (!shape_drawn(hole, rows, cols, lattice, &s))
+			continue;
+		goal = bits_one((int)(tap_random(seed) % (uint64_t)s.holes));
+		same = winning_make(&s, goal, &goal, 1, l, &w);
+		for (int pegs = 0; pegs <= s.holes && same; pegs++)
+			same = picks_level(&w, pegs);
+		winning_free(&w);
+		tried++;
+	}
+	tap_ok(same, "%d sets of winning positions, picked one by one", tried);
+}
+
 /*
  * Boards with few pegs and two lines of three holes beside them: holes that
  * depend on the same hole, wherever in an index that is.
@@ -834,5 +891,6 @@ int main(void)
 	test_most();
 	test_late_lists();
 	test_little_memory();
+	test_picks(&seed, &one);
 	return tap_end();
 }

@@ -396,3 +396,25 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 	}
 	return (struct dense_place){image.block, (uint32_t)(code >> 32)};
 }
+
+position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
+				uint32_t index, int pegs)
+{
+	uint32_t pattern = f->pattern[c];
+	uint64_t implied =
+	    dense_frame_syndrome(f, pattern, dense_frame_is_odd(f, pegs));
+	position_t position = 0;
+
+	for (int i = 0; i < f->split.uppers; i++)
+		if (pattern >> i & 1)
+			position |= position_of(f->split.upper_hole[i]);
+	for (int i = 0; i < f->split.indices; i++)
+		if (index >> i & 1)
+			position |= position_of(f->split.index_hole[i]);
+	for (int i = 0; i < f->split.implieds; i++)
+		if ((implied >> i ^
+		     (uint64_t)bits_parity(index & f->of_index[i])) &
+		    1)
+			position |= position_of(f->split.implied_hole[i]);
+	return position;
+}

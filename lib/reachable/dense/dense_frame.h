@@ -115,6 +115,10 @@ bool dense_frame_has(const struct dense_frame *f, position_t position);
 struct dense_place dense_frame_find(const struct dense_frame *f,
 				    position_t position);
 
+/* The position with so many PEGS at place INDEX of block C. */
+position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
+				uint32_t index, int pegs);
+
 /* Whether the parity of PEGS is not that of the member. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
