@@ -227,6 +227,21 @@ answered_as_slowly() {
 	out_is wanted
 }
 
+@test "what earlier boards have left does not change an answer" {
+	local board
+	printf '%s\n' \
+		__...__/__...__/o..o..o/oo.oooo/oo.oooo/__.oo__/__o.o__ \
+		__o.o__/__o.o__/o..ooo./o.o...o/oo..oo./__oo.__/__ooo__ \
+		__o.o__/__.oo__/...oooo/..o.ooo/oo..ooo/__.o.__/__o..__ \
+		__o.o__/__o.o__/o..ooo./o.o...o/oo..oo./__oo.__/__ooo__ >boards
+	while read -r board; do
+		pegbfs -b english -g any --no-time <<<"$board"
+	done <boards >alone || [ $? -eq 1 ]
+	pegbfs -b english -g any --no-time -j1 boards >together || [ $? -eq 1 ]
+	diff -u alone together
+	grep -c exhausted alone | grep -x 4
+}
+
 @test "known answers are within the limit of memory, or searched" {
 	reference generate 5x5 8 3000 >boards
 	pegbfs --no-time boards >wanted || true

@@ -331,6 +331,20 @@ static bool is_spent(void *context, const struct limits *limits)
 	return is_large(context, limits) && k->reduce->beam.spent;
 }
 
+/*
+ * Whether a set that an earlier board has left tells that there is no solution:
+ * then beams would find none, and the positions are only to be counted.
+ */
+static bool is_lost(const struct solving *k)
+{
+	return reduce_closure_denies(&k->reduce->closure, k->start);
+}
+
+static bool is_open(void *context, const struct limits *limits)
+{
+	return is_spent(context, limits) && !is_lost(context);
+}
+
 /* Whether a list of all positions is likely to be short. */
 static bool is_listable(void *context, const struct limits *limits)
 {
@@ -338,6 +352,11 @@ static bool is_listable(void *context, const struct limits *limits)
 
 	return is_spent(context, limits) &&
 	       k->reduce->beam.guess < most_listable;
+}
+
+static bool is_open_and_listable(void *context, const struct limits *limits)
+{
+	return is_listable(context, limits) && !is_lost(context);
 }
 
 /*
@@ -435,9 +454,9 @@ static const struct strategy_row row[] = {
     {"the graph", is_small, search_graph, {1, 1}, {1, 1}},
     {"a beam", is_large, search_once, {1, 1}, {1, 1}},
     {"a pagoda function", is_large, find_pagoda, {1, 1}, {1, 1}},
-    {"few beams", is_listable, search_shortly, {1, 1}, {1, 1}},
+    {"few beams", is_open_and_listable, search_shortly, {1, 1}, {1, 1}},
     {"a list", is_listable, list, {1, 1}, {1, 1}},
-    {"beams", is_spent, search_more, {1, 1}, {1, 1}},
+    {"beams", is_open, search_more, {1, 1}, {1, 1}},
     {"the winning positions", is_spent, look_up, {1, 1}, {1, 1}},
     {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},
 };

@@ -88,6 +88,13 @@ static const struct winning *find_set(const struct reduce_closure *c,
 	return NULL;
 }
 
+bool reduce_closure_denies(const struct reduce_closure *c, position_t start)
+{
+	const struct winning *w = find_set(c, start);
+
+	return w && !winning_has(w, start);
+}
+
 /*
  * Counts the positions that START leads to.  Sets are freed if they take the
  * room.

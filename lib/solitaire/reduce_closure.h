@@ -46,6 +46,12 @@ uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 uint64_t reduce_closure_budget(const struct reduce_closure *c);
 
 /*
+ * Whether the set for the class of START has been made and tells that there is
+ * no solution.
+ */
+bool reduce_closure_denies(const struct reduce_closure *c, position_t start);
+
+/*
  * FOUND with the jumps of ANSWER, NONE with `exhausted`; LIMIT where the set
  * does not fit into the memory or the deadline struck.
  */
