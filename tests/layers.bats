@@ -52,6 +52,18 @@ symbols_say() {
 	[[ $output != *'not ok'* ]]
 }
 
+@test "each header of the judge says what it trusts" {
+	headers=$(find "$PEGKIT_SRC/lib/check" -name '*.h')
+	[ "$(wc -l <<<"$headers")" -ge 40 ]
+	for header in $headers; do
+		# The comment before the first line of code.
+		sed '/^#/q' "$header" | grep -Eq '[Tt]rust' || {
+			echo "$header"
+			return 1
+		}
+	done
+}
+
 @test "an include upwards or sideways is found" {
 	plant lib/base/a.h '#include "board/shape.h"'
 	plant lib/board/a.c '#include "text/line.h"' '#include "base/mem.h"'

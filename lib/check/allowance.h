@@ -3,6 +3,9 @@
  * The memory and the time that the judge may use for one record.  Only these
  * functions look at the clock.  The judge does not share the budgets of the
  * solvers (search/), as it must not depend on them.
+ *
+ * Proves nothing: where the allowance ends the verdict is CHECK_LIMIT. Trusted:
+ * the allocator and the clock (base/mem.h).
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H

@@ -2,6 +2,8 @@
 /*
  * Reads the text of a claim from left to right.  A blank is a space or a TAB;
  * only cursor_ended passes over blanks.
+ *
+ * Proves nothing and trusts nothing but C.
  */
 #ifndef PEGKIT_CHECK_CURSOR_H
 #define PEGKIT_CHECK_CURSOR_H

@@ -3,6 +3,9 @@
  * The judge of records: finds the claims that a record makes and hands them to
  * the judge of their kind, whose header says what is proved.  A record with
  * claims of two kinds goes to the first judge of the list below.
+ *
+ * Proves nothing of its own.  Trusted: the readers of text/, which make a
+ * problem of the drawing and the fields that state it.
  */
 #ifndef PEGKIT_CHECK_JUDGE_H
 #define PEGKIT_CHECK_JUDGE_H

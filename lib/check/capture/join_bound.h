@@ -14,7 +14,7 @@
  * a T-join is at least as long as there are odd components, added up over all
  * times.
  *
- * This holds for any levels, so nothing needs to be trusted about how the
+ * This holds for any levels, so nothing needs to be trusted, not even how the
  * targets' radii were chosen (join_radii.h): the level of v is the least of
  * distance minus radius over all targets.  Radii from dual variables of a
  * matching of the targets make the bound the exact length (Edmonds and Johnson

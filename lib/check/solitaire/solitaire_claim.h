@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The fields of an answer of pegbfs, and what each of them tells of solutions.
- * Nothing is proved here but that two fields contradict each other.
+ * Nothing is proved here but that two fields contradict each other.  Trusted:
+ * the reader of records (text/record.h), which finds the fields.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CLAIM_H
 #define PEGKIT_CHECK_SOLITAIRE_CLAIM_H
