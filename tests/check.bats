@@ -638,7 +638,8 @@ _
 		for question in '' --fewest-moves --count --all=2 --census \
 			--census=winning '--census --fewest-moves' --goal=any \
 			'--analyse --count --fewest-moves' --hint --review --fewest-pegs \
-			--most-pegs --longest-sweep --longest-sweep=last --random-play; do
+			--most-pegs --longest-sweep --longest-sweep=last --random-play \
+			'--sample=2 --pegs=5' --goal=3-pegs --goal=2-jumps; do
 			pegbfs -b any $question <<<"$board" || true
 		done
 		printf '%s\tmoves=c2-a2 c4-c2\n' $board | pegbfs -b any --review
