@@ -2,6 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/census.c \
 	%D%/census.h \
+	%D%/chance.c \
+	%D%/chance.h \
 	%D%/count.c \
 	%D%/count.h \
 	%D%/reach.c \

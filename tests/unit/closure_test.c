@@ -12,6 +12,7 @@
 #include "check/recount/recount_solutions.h"
 #include "check/recount/recount_winning.h"
 #include "reachable/census.h"
+#include "reachable/chance.h"
 #include "reachable/count.h"
 #include "reachable/reach.h"
 #include "reachable/winning.h"
@@ -229,6 +230,48 @@ static bool same_path(const struct plain *p, const struct winning *w,
 	}
 }
 
+/* The chance that random play reaches a goal. */
+static double plain_chance(struct plain *p, const struct shape *s,
+			   const uint64_t goal[], int goals)
+{
+	long double *chance = calloc(p->count, sizeof *chance), sum = 0;
+
+	chance[0] = 1;
+	for (size_t i = 0; i < p->count; i++) {
+		int jumps = 0;
+
+		if (is_goal(p->position[i], goal, goals)) {
+			sum += chance[i];
+			continue;
+		}
+		for (int j = 0; j < s->jumps; j++)
+			jumps += shape_can(&s->jump[j], p->position[i]);
+		for (int j = 0; j < s->jumps; j++)
+			if (shape_can(&s->jump[j], p->position[i]))
+				chance[plain_find(
+				    p, p->position[i] ^ shape_flip(&s->jump[j]),
+				    false)] += chance[i] / jumps;
+	}
+	free(chance);
+	return (double)sum;
+}
+
+/* Whether sets find the chance; LEVEL is that of the goals, or 0. */
+static bool same_chance(struct plain *p, const struct shape *s,
+			const uint64_t goal[], int goals, int level,
+			const struct limits *l)
+{
+	double plain = plain_chance(p, s, goal, level ? -level : goals);
+	struct chance found;
+
+	if (bits_count(p->position[0]) <= (level ? level : bits_count(goal[0])))
+		return true;
+	return chance_find(s, p->position[0], goal, goals, level, l, &found) ==
+		   ANSWER_FOUND &&
+	       found.chance <= plain * (1 + 1e-15) &&
+	       found.chance >= plain * (1 - 1e-15);
+}
+
 /* Everything about one puzzle; returns the name of what differs, or null. */
 static const char *differs(const struct shape *s, uint64_t start,
 			   const uint64_t goal[], int goals,
@@ -261,6 +304,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of solutions";
+	else if (goals == 1 && !same_chance(&p, s, goal, goals, 0, l))
+		what = "chance of random play";
 	else if (!same_few(&p, s, start, goal, goals, solutions))
 		what = "answers by lists";
 	else if (!winning_make(s, start, goal, goals, l, &w))
@@ -348,6 +393,8 @@ static const char *differs_level(const struct shape *s, uint64_t start,
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
 		what = "number of plays";
+	else if (!same_chance(&p, s, NULL, 0, level, l))
+		what = "chance to come to a level";
 	plain_free(&p);
 	return what;
 }

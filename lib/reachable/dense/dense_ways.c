@@ -172,13 +172,39 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 {
 	int pegs = position_count(start);
 
-	*w = (struct dense_ways){.d = d, .limits = l, .bytes = d->held};
+	*w = (struct dense_ways){
+	    .d = d, .limits = l, .last = last, .bytes = d->held};
 	w->loop = (struct parallel){.limits = l,
 				    .all = 2 * DENSE_STEPS * dense_slices(d) *
 					   (uint64_t)(pegs - last + 1)};
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	return take_levels(w, pegs, last) && take_workers(w) &&
 	       dense_ways_restart(w, start);
+}
+
+/* The parts that each jump of POSITION, which has PARTS, hands on. */
+static struct wide handed_on(const struct dense_ways *w, position_t position,
+			     struct wide parts)
+{
+	if (w->pegs > w->last)
+		wide_divide(&parts,
+			    (uint32_t)bundle_mobility(w->bundles, position));
+	return parts;
+}
+
+bool dense_ways_share(struct dense_ways *w, position_t start,
+		      const struct bundles *b)
+{
+	struct wide parts = {.high = bits_one(DENSE_WAYS_PARTS - 64)};
+	int odd = w->pegs & 1;
+
+	w->bundles = b;
+	if (!dense_ways_widen(w))
+		return false;
+	parts = handed_on(w, start, parts);
+	w->low[odd][0] = parts.low;
+	w->high[odd][0] = parts.high;
+	return true;
 }
 
 bool dense_ways_restart(struct dense_ways *w, position_t start)
@@ -313,6 +339,26 @@ static void trace_frame(struct dense_ways *w, struct dense_ways_worker *k,
 	}
 }
 
+/* Replaces the parts of the positions LEVEL of block C by what they hand on. */
+static void hand_on(struct dense_ways *w, struct dense_ways_worker *k,
+		    uint64_t c, const struct dense_block *level)
+{
+	const struct dense_frame *f = &w->d->frame;
+
+	for (unsigned i = 0; i < f->words; i++)
+		for (uint64_t set = level->word[i]; set; set = bits_rest(set)) {
+			uint32_t at = 64 * i + (uint32_t)bits_first(set);
+			position_t position =
+			    dense_frame_position(f, c, at, w->pegs);
+			struct wide parts =
+			    handed_on(w, position,
+				      (struct wide){k->low[at], k->high[at]});
+
+			k->low[at] = parts.low;
+			k->high[at] = parts.high;
+		}
+}
+
 /* Writes what has been added up, of the positions LEVEL of block C. */
 static void put_ways(struct dense_ways *w, struct dense_ways_worker *k,
 		     uint64_t c, const struct dense_block *level)
@@ -354,6 +400,8 @@ static void add_block(struct dense_ways *w, uint64_t c,
 			trace_frame(w, k, c, map, &list, first, at, &level);
 	}
 	add_waiting(w, k);
+	if (w->bundles)
+		hand_on(w, k, c, &level);
 	put_ways(w, k, c, &level);
 }
 

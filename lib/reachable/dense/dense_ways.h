@@ -3,6 +3,9 @@
  * The number of ways to reach the positions of a set, level by level: of
  * sequences of jumps that begin at the start.  They are the same for all
  * positions that the group carries into each other.
+ *
+ * Or parts of a whole that the start has, and that each position shares out
+ * evenly to what its jumps lead to: the chance that random play comes there.
  */
 #ifndef PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
 #define PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
@@ -13,6 +16,7 @@
 
 #include "base/wide.h"
 #include "reachable/dense/dense.h"
+#include "search/bundle.h"
 #include "search/parallel.h"
 
 struct dense_ways_worker;
@@ -22,7 +26,9 @@ struct dense_ways {
 	struct dense *d;
 	const struct limits *limits;
 	struct parallel loop;
-	int pegs; /* of the last level */
+	int last;		       /* pegs of the level that is wanted */
+	const struct bundles *bundles; /* of the shape, for parts; else null */
+	int pegs;		       /* of the last level made */
 	/*
 	 * Ways, position after position; `high` are the upper words, null as
 	 * long as all of them fit in one word.
@@ -45,6 +51,17 @@ struct dense_ways {
  */
 bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 		      int last, const struct limits *l);
+
+/*
+ * Makes the start have 2^DENSE_WAYS_PARTS parts in place of one way.  A
+ * position has the parts that each of its jumps hands on, rounded down, one
+ * with LAST pegs those that it gets.  B are the bundles of the shape.  False:
+ * no memory.
+ */
+bool dense_ways_share(struct dense_ways *w, position_t start,
+		      const struct bundles *b);
+
+enum { DENSE_WAYS_PARTS = 120 };
 
 /* Goes back to that beginning. */
 bool dense_ways_restart(struct dense_ways *w, position_t start);

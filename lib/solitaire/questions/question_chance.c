@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The chance of a position is shared out to those that its jumps lead to, level
- * by level.  Positions that lead to no goal are left out: what they get is
- * lost.  Positions that symmetries which keep the start and the goals carry
- * into each other are one: jumps are carried to jumps, so their chances are
- * added.
+ * Where many positions can be reached, those on the way to a goal are enough
+ * (chance.h).  Where they are few, or the chance is too small for that, all
+ * positions are listed, level by level, and the chance of each is shared out to
+ * those that its jumps lead to.  Positions that symmetries which keep the start
+ * and the goals carry into each other are one: jumps are carried to jumps, so
+ * their chances are added.
  *
- * A chance is the sum of two doubles, of which the second is what the first
- * lacks; so some hundred sums and quotients of positive numbers are right to
- * far more than 15 digits (Dekker, A floating-point technique for extending the
- * available precision, 1971).  The order of the sums is that of the positions
- * found, the same in every run.
+ * A chance in the list is the sum of two doubles, of which the second is what
+ * the first lacks; so some hundred sums and quotients of positive numbers are
+ * right to far more than 15 digits (Dekker, A floating-point technique for
+ * extending the available precision, 1971).  The order of the sums is that of
+ * the positions found, the same in every run.
  */
 #include "solitaire/questions/question_chance.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
 #include "board/symm.h"
+#include "reachable/chance.h"
 #include "reachable/reach.h"
 #include "reachable/reach_index.h"
-#include "reachable/winning.h"
 #include "search/bundle.h"
+#include "solitaire/listing.h"
 #include "solitaire/strategy.h"
 
 /* A number of about 106 bits. */
@@ -78,9 +80,7 @@ struct asking {
 	struct question_chance *answer;
 	struct bundles bundles;
 	struct symm kept; /* symmetries that keep start and goals */
-	const void *wins; /* tells which positions lead to a goal */
-	bool (*has)(const void *wins, position_t position);
-	struct pair sum; /* of the goals */
+	struct pair sum;  /* of the goals */
 };
 
 /* Gives CHANCE to POSITION; false: no memory. */
@@ -122,7 +122,7 @@ static bool share_out(struct asking *k, position_t position, struct pair chance,
 			position_t to =
 			    position ^ bundle_flip(b, position_first(from));
 
-			if (k->has(k->wins, to) && !give(k, next, to, chance))
+			if (!give(k, next, to, chance))
 				return false;
 		}
 	}
@@ -158,8 +158,9 @@ static enum answer play(struct asking *k, struct level *now,
 	return result;
 }
 
-static enum answer play_all(struct asking *k, const struct limits *l)
+static enum answer play_all(void *context, const struct limits *l)
 {
+	struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
 	struct level first = {.room = 0};
 	enum answer result = ANSWER_LIMIT;
@@ -172,61 +173,43 @@ static enum answer play_all(struct asking *k, const struct limits *l)
 	return result;
 }
 
-/* Leaves no position out. */
-static bool has_any(const void *wins, position_t position)
-{
-	(void)wins;
-	(void)position;
-	return true;
-}
-
 static bool is_short(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
-	struct reach r;
-	bool few;
 
-	if (p->level) /* most positions lead to it */
-		return true;
-	few = reach_make(p->shape, p->start, reach_few(p->shape, limits),
-			 limits, &r);
-	reach_free(&r);
-	return few;
+	return listing_fits(p->shape, p->start, limits);
 }
 
-static enum answer play_listed(void *context, const struct limits *limits)
+static enum answer follow_way(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
-
-	k->has = has_any;
-	return play_all(k, limits);
-}
-
-static enum answer play_winning(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
+	const struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
-	enum answer result = ANSWER_LIMIT;
-	struct winning w;
-	struct limits rest;
+	struct chance chance;
+	enum answer result;
 
-	if (winning_make(p->shape, p->start, p->goal, p->goals, limits, &w)) {
-		rest = limits_beside(limits, w.memory);
-		k->has = winning_oracle;
-		k->wins = &w;
-		result = play_all(k, &rest);
-	} else if (!question_has_room(k->question, w.memory)) {
-		k->answer->needs = w.memory;
+	if (reduce_is_goal(p, p->start)) {
+		k->answer->chance = 1;
+		return ANSWER_FOUND;
 	}
-	winning_free(&w);
+	if (position_count(p->start) <= p->level) {
+		k->answer->chance = 0;
+		return ANSWER_FOUND;
+	}
+	result = chance_find(p->shape, p->start, p->goal, p->goals, p->level,
+			     limits, &chance);
+	k->answer->chance = chance.chance;
+	if (result == ANSWER_LIMIT &&
+	    !question_has_room(k->question, chance.memory))
+		k->answer->needs = chance.memory;
 	return result;
 }
 
 /* Name, condition, method; shares of memory and of time. */
 static const struct strategy_row row[] = {
-    {"all positions", is_short, play_listed, {1, 1}, {1, 1}},
-    {"the winning positions", NULL, play_winning, {1, 1}, {1, 1}},
+    {"few positions", is_short, play_all, {1, 1}, {1, 1}},
+    {"positions on the way", NULL, follow_way, {1, 1}, {1, 1}},
+    {"all positions", NULL, play_all, {1, 1}, {1, 1}},
 };
 
 enum answer question_chance(const struct question *q,
