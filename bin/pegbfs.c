@@ -77,7 +77,7 @@ static const struct options_entry entry[] = {
     {KEY_SAMPLE, "sample", "N", "draw N boards that lead to the goal, ..."},
     {KEY_PEGS, "pegs", "K", "... each with K pegs"},
     {KEY_SEED, "seed", "S", "... others for another number S (default 1)"},
-    {KEY_WORK_DIR, "work-dir", "DIR", "keep counts and censuses, to resume"},
+    {KEY_WORK_DIR, "work-dir", "DIR", "keep long work, to resume it"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
     {KEY_JSON, "json", NULL, "print objects of JSON, one a line"},
@@ -406,10 +406,10 @@ static bool has_usage_error(struct pegbfs *p)
 				 "--sample needs --pegs, and --pegs and --seed "
 				 "need --sample; try 'pegbfs --help'");
 	if (p->work_dir && !pegbfs_answer_keeps(p->questions))
-		diagnostic_plain(&p->cli,
-				 "--work-dir needs --count, --census=winning, "
-				 "or --census without --fewest-moves; "
-				 "try 'pegbfs --help'");
+		diagnostic_plain(
+		    &p->cli, "--work-dir needs --count, a census by jumps, "
+			     "--fewest-pegs, --most-pegs or --longest-sweep; "
+			     "try 'pegbfs --help'");
 	return p->cli.status != CLI_FINE;
 }
 

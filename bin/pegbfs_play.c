@@ -3,6 +3,7 @@
 #include "pegbfs_play.h"
 
 #include "pegbfs_field.h"
+#include "pegbfs_work.h"
 #include "solitaire/questions/question_chance.h"
 #include "solitaire/questions/question_end.h"
 #include "solitaire/questions/question_sweep.h"
@@ -22,8 +23,12 @@ static void end(struct pegbfs *p, const char *which,
 {
 	struct question q = pegbfs_answer_question(p);
 	struct question_end answer;
+	enum answer result;
 
-	if (ask(&q, &answer) != ANSWER_FOUND) {
+	pegbfs_work_begin(p, "plays", &q.limits);
+	result = ask(&q, &answer);
+	pegbfs_work_end(p, result);
+	if (result != ANSWER_FOUND) {
 		refuse(p, answer.needs, "not all ends are known");
 		return;
 	}
@@ -46,8 +51,12 @@ void pegbfs_play_sweep(struct pegbfs *p)
 {
 	struct question q = pegbfs_answer_question(p);
 	struct question_sweep answer;
+	enum answer result;
 
-	if (question_sweep_any(&q, &answer) != ANSWER_FOUND) {
+	pegbfs_work_begin(p, "plays", &q.limits);
+	result = question_sweep_any(&q, &answer);
+	pegbfs_work_end(p, result);
+	if (result != ANSWER_FOUND) {
 		refuse(p, answer.needs, "not all sweeps are known");
 		return;
 	}
@@ -59,8 +68,12 @@ void pegbfs_play_last(struct pegbfs *p)
 {
 	struct question q = pegbfs_answer_question(p);
 	struct question_sweep answer;
+	enum answer result;
 
-	switch (question_sweep_last(&q, &answer)) {
+	pegbfs_work_begin(p, "plays", &q.limits);
+	result = question_sweep_last(&q, &answer);
+	pegbfs_work_end(p, result);
+	switch (result) {
 	case ANSWER_FOUND:
 		pegbfs_field_solution(p, answer.jump, answer.jumps);
 		pegbfs_field_number(p, "longest-last-sweep",

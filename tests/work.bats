@@ -23,12 +23,12 @@ stopped() (
 
 @test "work that a full disk stopped is taken up again" {
 	board
-	for question in --census --count --census=winning; do
+	for question in --census --count --census=winning --longest-sweep --longest-sweep=last; do
 		ask $question >wanted
 		for limit in 10 100; do
 			stopped $limit $question
 			grep -Eqx 'pegbfs: work/[0-9a-f]{16}\.[a-z]+\.[0-9]{2}: cannot keep work: File too large' err
-			grep -Eq '^(census|solutions)' out && return 1
+			grep -Eq '^(census|solutions|longest)' out && return 1
 			[ -n "$(find work -name '*.reached.*')" ]
 		done
 		hears 0 ask --work-dir=work $question
@@ -239,7 +239,7 @@ refused() {
 	for question in '' --fewest-moves --all=1 '--census --fewest-moves'; do
 		hears 2 pegbfs -b 5x6 --work-dir=work $question 5x6
 		out_says
-		err_says "pegbfs: --work-dir needs --count, --census=winning, or --census without --fewest-moves; try 'pegbfs --help'"
+		err_says "pegbfs: --work-dir needs --count, a census by jumps, --fewest-pegs, --most-pegs or --longest-sweep; try 'pegbfs --help'"
 		[ ! -e work ]
 	done
 }

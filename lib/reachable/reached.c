@@ -26,7 +26,7 @@ enum answer reached_make(const struct shape *s, position_t start,
 	dense_group_of(&kept, &group);
 	r->memory = dense_bytes(s, &group, start);
 	r->d = dense_new(s, &group, start, l);
-	if (r->d && dense_level_close(r->d, &start, 1, 0, NULL, l))
+	if (r->d && dense_level_close(r->d, &start, 1, 0, "reached", l))
 		return ANSWER_FOUND;
 	return ANSWER_LIMIT;
 }

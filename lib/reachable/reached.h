@@ -25,7 +25,8 @@ struct reached {
 };
 
 /*
- * Finds the positions.  FOUND, or LIMIT.  S must outlive R; the caller frees R
+ * Finds the positions; keeps the levels of D that are finished where the limits
+ * have a checkpoint.  FOUND, or LIMIT.  S must outlive R; the caller frees R
  * with reached_free in any case.
  */
 enum answer reached_make(const struct shape *s, position_t start,

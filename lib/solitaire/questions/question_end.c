@@ -44,11 +44,13 @@ static enum answer leave_one(void *context, const struct limits *limits)
 					   .start = p->start,
 					   .goal = goal,
 					   .goals = p->shape->holes};
+	struct limits own = *limits;
 	struct reduce_answer found;
 
+	own.checkpoint = NULL; /* it is for all positions */
 	for (int h = 0; h < p->shape->holes; h++)
 		goal[h] = position_of(h);
-	if (reduce_solve(k->question->solver, &one, limits, &found) !=
+	if (reduce_solve(k->question->solver, &one, &own, &found) !=
 	    ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	k->answer->pegs = 1;
