@@ -378,6 +378,19 @@ census() {
 	refuses ') { mutant_number("captured") }'
 }
 
+@test "captures on wide boards, without their routes" {
+	for permille in 900 950 1000; do
+		for seed in 1 2 3 4 5 6; do
+			reference generate lattice $seed 62 66 $permille 1 |
+				grep -v '^0 0$'
+		done
+	done >homes
+	echo 0 0 >>homes
+	megacheck homes >answers
+	pegfmt -f megacheck -a answers -t line homes >records
+	refuses ') { mutant_number("captured") }'
+}
+
 @test "what each jump leads to" {
 	light 13 $((200 + PEGKIT_MUTANTS))
 	for question in --analyse '--analyse --count' '--analyse --fewest-moves'; do
