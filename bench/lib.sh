@@ -122,26 +122,38 @@ same() {
 	}
 }
 
-# english_problems: all problems of the english board with one vacancy and one
-# survivor that can be solved, up to symmetry, with their fewest moves.
-english_problems() {
-	awk '
+# problems BOARD LIST: a record for each vacancy, survivor and fewest moves of the
+# list on the full board.
+problems() {
+	awk -v board="$1" -v list="$2" '
 	BEGIN {
-		n = split("c1 c1 16 c1 c4 16 c1 f4 17 c1 c7 16 d1 d1 18" \
-			" d1 a4 17 d1 d4 18 d1 d7 18 c2 c2 16 c2 c5 15" \
-			" c2 f5 16 d2 d2 19 d2 a5 17 d2 d5 17 c3 c3 15" \
-			" c3 f3 16 d3 a3 16 d3 d3 16 d3 d6 17 d4 d1 17" \
-			" d4 d4 18", problem, " ")
+		n = split(list, p, " ")
 		for (i = 1; i < n; i += 3) {
-			for (row = 1; row <= 7; row++)
-				for (col = 1; col <= 7; col++) {
-					off = (row < 3 || row > 5) && (col < 3 || col > 5)
-					cell = substr("abcdefg", col, 1) row
-					printf "%s", off ? "_" : cell == problem[i] ? "." : "o"
-					if (col == 7)
-						printf "%s", row < 7 ? "/" : ""
-				}
-			printf "\tgoal=%s\tfewest-moves=%d\n", problem[i + 1], problem[i + 2]
+			rows = split(board, row, "/")
+			col = index("abcdefghi", substr(p[i], 1, 1))
+			at = substr(p[i], 2)
+			row[at] = substr(row[at], 1, col - 1) "." \
+				substr(row[at], col + 1)
+			for (k = 1; k <= rows; k++)
+				printf "%s%s", row[k], k < rows ? "/" : ""
+			printf "\tgoal=%s\tfewest-moves=%d\n", p[i + 1], p[i + 2]
 		}
 	}'
+}
+
+# All problems of a board with one vacancy and one survivor that can be solved,
+# up to symmetry, with their fewest moves.
+english_problems() {
+	problems __ooo__/__ooo__/ooooooo/ooooooo/ooooooo/__ooo__/__ooo__ \
+		"c1 c1 16 c1 c4 16 c1 f4 17 c1 c7 16 d1 d1 18 \
+		d1 a4 17 d1 d4 18 d1 d7 18 c2 c2 16 c2 c5 15 \
+		c2 f5 16 d2 d2 19 d2 a5 17 d2 d5 17 c3 c3 15 \
+		c3 f3 16 d3 a3 16 d3 d3 16 d3 d6 17 d4 d1 17 \
+		d4 d4 18"
+}
+
+european_problems() {
+	problems __ooo__/_ooooo_/ooooooo/ooooooo/ooooooo/_ooooo_/__ooo__ \
+		"c1 e1 20 c1 b4 20 c1 e4 20 c1 e7 20 d2 a3 20 \
+		d2 d3 20 d2 d6 20 d3 d2 21 d3 a5 21 d3 d5 21"
 }
