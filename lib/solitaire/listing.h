@@ -15,7 +15,8 @@
 #include "board/position.h"
 #include "reachable/census.h"
 #include "reachable/count.h"
-#include "solitaire/reduce.h"
+#include "search/limits.h"
+#include "solitaire/reduce_problem.h"
 
 /*
  * Whether the positions that START leads to are few enough for a list.

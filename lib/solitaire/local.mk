@@ -22,6 +22,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_level.h \
 	%D%/reduce_order.c \
 	%D%/reduce_order.h \
+	%D%/reduce_problem.h \
 	%D%/reduce_table.c \
 	%D%/reduce_table.h \
 	%D%/resource.c \

@@ -478,8 +478,11 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		answer->jumps = 0;
 		return ANSWER_FOUND;
 	}
-	if (p->level)
-		return reduce_level(r, p, limits, answer);
+	if (p->level) {
+		/* All positions may take the memory of the sets. */
+		reduce_release(r);
+		return reduce_level(p, limits, answer);
+	}
 	k.goals = goals_left(&r->class, p, left);
 	if (!k.goals) {
 		answer->proof = REDUCE_CLASS;

@@ -10,66 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
+#include "solitaire/reduce_problem.h"
 #include "solitaire/reduce_table.h"
-
-struct reduce_problem {
-	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* any one of these positions will do */
-	int goals;		/* 1 to SHAPE_HOLES, or 0 with a level */
-	/* Not 0: any position with so many pegs will do, at least 2. */
-	int level;
-};
-
-static inline bool reduce_is_goal(const struct reduce_problem *p,
-				  position_t position)
-{
-	return p->level ? position_count(position) == p->level
-			: position_listed(position, p->goal, p->goals);
-}
-
-enum reduce_proof {
-	REDUCE_CLASS,	  /* no goal is in the start's position class */
-	REDUCE_PAGODA,	  /* the start weighs less than the goals */
-	REDUCE_EXHAUSTED, /* every position was looked at */
-};
-
-struct reduce_answer {
-	/* FOUND: the solution, 0 jumps where the start is a goal. */
-	int jumps;
-	struct shape_jump jump[SHAPE_HOLES];
-
-	/* NONE: which of the following is the certificate. */
-	enum reduce_proof proof;
-	/*
-	 * CLASS: sets of holes that every jump meets in an even number, such
-	 * that each goal differs from the start in the parity of the pegs on
-	 * at least one of them.  One set where there is one goal.
-	 */
-	int class_sets;
-	position_t class_set[SHAPE_HOLES];
-	/*
-	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
-	 * each goal in its position class; the others need no weights.
-	 */
-	int32_t weight[SHAPE_HOLES];
-	/*
-	 * EXHAUSTED: the positions reachable from the start, itself included.
-	 * Those that a symmetry of the shape which maps the set of goals onto
-	 * itself carries into each other count as one.
-	 */
-	uint64_t exhausted;
-
-	/*
-	 * Always: positions that had to be looked at, counted in the same way:
-	 * those of the solution, and those found to lead to no goal before it.
-	 * At least 1: the start.
-	 */
-	uint64_t positions;
-};
 
 enum { REDUCE_KEPT_BYTES = 1 << 20 };
 

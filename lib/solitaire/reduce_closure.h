@@ -16,7 +16,7 @@
 #include "board/symm.h"
 #include "reachable/winning.h"
 #include "search/limits.h"
-#include "solitaire/reduce.h"
+#include "solitaire/reduce_problem.h"
 
 enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
 

@@ -16,7 +16,6 @@
 enum { WIDTH = 1 << 10 };
 
 struct solving {
-	struct reduce *reduce;
 	const struct reduce_problem *problem;
 	struct reduce_answer *answer;
 	struct bundles bundles;
@@ -163,7 +162,6 @@ static enum answer reach_all(void *context, const struct limits *limits)
 	struct reached r;
 	position_t end;
 
-	reduce_release(k->reduce);
 	if (reached_make(p->shape, p->start, limits, &r) == ANSWER_FOUND)
 		result =
 		    reached_least(&r) > p->level ? ANSWER_NONE : ANSWER_FOUND;
@@ -181,13 +179,13 @@ static const struct strategy_row row[] = {
     {"all positions", NULL, reach_all, {1, 1}, {1, 1}},
 };
 
-enum answer reduce_level(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_level(const struct reduce_problem *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	struct solving k = {.reduce = r, .problem = p, .answer = answer};
+	struct solving k = {.problem = p, .answer = answer};
 
 	if (position_count(p->start) < p->level) {
 		answer->proof = REDUCE_EXHAUSTED;

@@ -3,14 +3,15 @@
 #ifndef PEGKIT_SOLITAIRE_REDUCE_LEVEL_H
 #define PEGKIT_SOLITAIRE_REDUCE_LEVEL_H
 
-#include "solitaire/reduce.h"
+#include "search/limits.h"
+#include "solitaire/reduce_problem.h"
 
 /*
- * reduce_solve for a problem with a level, of which the start is no goal.  R is
- * the solver for its shape.  NONE is proved by exhaustion; a start with fewer
- * pegs than the goals is all that has to be looked at.
+ * reduce_solve for a problem with a level, of which the start is no goal.  NONE
+ * is proved by exhaustion; a start with fewer pegs than the goals is all that
+ * has to be looked at.
  */
-enum answer reduce_level(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_level(const struct reduce_problem *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer);
 
