@@ -380,7 +380,7 @@ census() {
 
 @test "captures on wide boards, without their routes" {
 	for permille in 900 950 1000; do
-		for seed in 1 2 3 4 5 6; do
+		for seed in $(seq $((6 + PEGKIT_MUTANTS / 100))); do
 			reference generate lattice $seed 62 66 $permille 1 |
 				grep -v '^0 0$'
 		done
