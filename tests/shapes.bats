@@ -322,7 +322,7 @@ but() {
 }
 
 @test "no vacancy of the hexagon of 19 holes leaves one peg, some of 37 do" {
-	# Merchant, 1976; Bell, Solving triangular peg solitaire, arXiv 0711.2749.
+	# Merchant, 1976; Bell, Diamond solitaire, arXiv 0711.2749.
 	for ((hole = 1; hole <= 19; hole++)); do
 		hexagon 3 | but $hole
 		echo

@@ -5,7 +5,8 @@
  * two solutions.
  *
  * Known: 40,861,647,040,079,968 for the central game of the English board
- * (Bell, Solving triangular peg solitaire, arXiv 0903.3696; Butler).
+ * (Bell, Notes on solving and playing peg solitaire on a computer, arXiv
+ * 0903.3696; Butler).
  */
 #ifndef PEGKIT_REACHABLE_COUNT_H
 #define PEGKIT_REACHABLE_COUNT_H

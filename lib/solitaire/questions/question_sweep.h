@@ -3,8 +3,8 @@
  * The longest move, of one peg that jumps on and on: a sweep.
  *
  * Known: on the rhombus with six holes a side every vacancy has a solution that
- * ends in a sweep of 16 jumps (Bell, Solving triangular peg solitaire, arXiv
- * 0711.2749).
+ * uses a sweep of 16 jumps (Bell, Diamond solitaire, arXiv 0711.2749).  The
+ * last sweep has at most 15 jumps where the vacancy is the corner a1.
  */
 #ifndef PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_SWEEP_H
 #define PEGKIT_SOLITAIRE_QUESTIONS_QUESTION_SWEEP_H
