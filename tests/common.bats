@@ -170,6 +170,8 @@ value_for() {
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
 			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict) continue ;;
+			# These go together.
+			--sample=* | --pegs=* | --seed=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
 			esac
 			hears 0 it "$option" good
