@@ -47,16 +47,25 @@ void pegbfs_play_most(struct pegbfs *p)
 	end(p, "most", question_end_most);
 }
 
-void pegbfs_play_sweep(struct pegbfs *p)
+static enum answer ask_sweep(struct pegbfs *p,
+			     enum answer ask(const struct question *q,
+					     struct question_sweep *answer),
+			     struct question_sweep *answer)
 {
 	struct question q = pegbfs_answer_question(p);
-	struct question_sweep answer;
 	enum answer result;
 
 	pegbfs_work_begin(p, "plays", &q.limits);
-	result = question_sweep_any(&q, &answer);
+	result = ask(&q, answer);
 	pegbfs_work_end(p, result);
-	if (result != ANSWER_FOUND) {
+	return result;
+}
+
+void pegbfs_play_sweep(struct pegbfs *p)
+{
+	struct question_sweep answer;
+
+	if (ask_sweep(p, question_sweep_any, &answer) != ANSWER_FOUND) {
 		refuse(p, answer.needs, "not all sweeps are known");
 		return;
 	}
@@ -66,14 +75,9 @@ void pegbfs_play_sweep(struct pegbfs *p)
 
 void pegbfs_play_last(struct pegbfs *p)
 {
-	struct question q = pegbfs_answer_question(p);
 	struct question_sweep answer;
-	enum answer result;
 
-	pegbfs_work_begin(p, "plays", &q.limits);
-	result = question_sweep_last(&q, &answer);
-	pegbfs_work_end(p, result);
-	switch (result) {
+	switch (ask_sweep(p, question_sweep_last, &answer)) {
 	case ANSWER_FOUND:
 		pegbfs_field_solution(p, answer.jump, answer.jumps);
 		pegbfs_field_number(p, "longest-last-sweep",

@@ -239,8 +239,6 @@ static enum answer draw_back(void *context, const struct limits *limits)
 	int tries = 0;
 
 	bundle_of(k->question->problem->shape, &b);
-	mem_free(s->board);
-	s->board = NULL;
 	if (!take_room(s, s->wanted, limits))
 		return ANSWER_LIMIT;
 	for (size_t i = 0; i < s->count; tries++) {
