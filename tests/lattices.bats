@@ -88,6 +88,19 @@ wanted_next() {
 		}' | sort
 }
 
+# The chances of the answers, up to rounding.
+same_chances() {
+	paste <(wanted chance) <(found random-play) | awk '
+		{ gap = $1 - $2 }
+		gap * gap > 1e-26 * $1 * $1 { print; exit 1 }'
+}
+
+# What is carried to another drawing is still true there.
+carried_are_true() {
+	pegfmt --transform=rotate180 answers >carried
+	pegfmt --check carried | sort -u | same <(echo ok) -
+}
+
 @test "every question about plays has the answer of a plain search" {
 	for lattice in $lattices; do
 		make_boards $lattice 4 100
@@ -100,14 +113,10 @@ wanted_next() {
 		ask --longest-sweep=last
 		same <(wanted last) <(found longest-last-sweep)
 		ask --random-play
-		paste <(wanted chance) <(found random-play) | awk '
-			{ gap = $1 - $2 }
-			gap * gap > 1e-26 * $1 * $1 { print; exit 1 }'
+		same_chances
 		ask --analyse --count --fewest-moves
 		same <(wanted_next) <(found_next)
-		# What is carried to another drawing is still true there.
-		pegfmt --transform=rotate180 answers >carried
-		pegfmt --check carried | sort -u | same <(echo ok) -
+		carried_are_true
 		ask --hint
 	done
 }
@@ -142,14 +151,11 @@ wanted_next() {
 		ask --longest-sweep=last
 		same <(wanted last) <(found longest-last-sweep)
 		ask --random-play
-		paste <(wanted chance) <(found random-play) | awk '
-			{ gap = $1 - $2 }
-			gap * gap > 1e-26 * $1 * $1 { print; exit 1 }'
+		same_chances
 		ask --analyse --count
 		same <(wanted_next | sed 's/:[0-9]*$//' | sort) <(found_next)
 		ask --hint
-		pegfmt --transform=rotate180 answers >carried
-		pegfmt --check carried | sort -u | same <(echo ok) -
+		carried_are_true
 	done
 }
 
