@@ -2,6 +2,7 @@
 /* The drawing is that of the board in hand, with all pegs but one. */
 #include "pegbfs_problems.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/output.h"
@@ -9,18 +10,27 @@
 #include "solitaire/questions/problems.h"
 #include "text/solitaire/pegs.h"
 
-/* Replaces the board and the goal of the record by those of a problem. */
+/* Replaces the field KEY of RECORD; false: no memory. */
+static bool set_field(struct record *record, const char *key, const char *value)
+{
+	record_drop(record, key);
+	return record_add_field(record, key, strlen(key), value, strlen(value),
+				record->place);
+}
+
+/* Replaces the board, title and goal of the record by those of a problem. */
 static bool set_problem(struct pegbfs *p, int vacancy, int survivor)
 {
 	struct record *record = &p->reader.record;
 	position_t start = shape_all(&p->shape) ^ position_of(vacancy);
-	char cell[SHAPE_CELL];
+	char from[SHAPE_CELL], to[SHAPE_CELL], title[2 * SHAPE_CELL + 4];
 
-	shape_cell(&p->shape, survivor, cell);
-	record_drop(record, "goal");
+	shape_cell(&p->shape, vacancy, from);
+	shape_cell(&p->shape, survivor, to);
+	snprintf(title, sizeof title, "%s to %s", from, to);
 	return pegs_draw(record, &p->shape, start) &&
-	       record_add_field(record, "goal", strlen("goal"), cell,
-				strlen(cell), record->place);
+	       set_field(record, "title", title) &&
+	       set_field(record, "goal", to);
 }
 
 void pegbfs_problems(struct pegbfs *p)

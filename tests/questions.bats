@@ -295,6 +295,10 @@ c2 7 17'
 	printf '%s\n' "${cross[@]}" | pegbfs -b english --problems >problems
 	# 21 problems, all of which have a solution (Beasley).
 	[ "$(grep -c '^goal: ' problems)" -eq 21 ]
+	# The title names the vacancy and the hole of the goal.
+	sed -n 's/^title: .* to //p' problems |
+		same <(sed -n 's/^goal: //p' problems) -
+	[ "$(grep -c '^title: d4 to ' problems)" -eq 2 ]
 	hears 0 pegbfs -b english --quiet problems
 	hears 0 pegbfs -b english --fewest-pegs --no-time problems
 	field pegs-left | sort | uniq -c | same <(echo '     21 1') -
@@ -505,9 +509,12 @@ all_boards() {
 	printf '%s\n' oo. .o. ..o 'moves: a1-c1 c1-a1' >game
 	hears 2 pegbfs -b any --review game
 	err_says 'pegbfs: game:4:1: move 2: c1 jumps over a vacant hole, b1'
-	printf '%s\n' oo. .o. ..o >game
+	printf '%s\n' oo. .o. ..o moves: >game
 	hears 1 pegbfs -b any -g any --review --no-time game
 	[ "$(field lost)" = 0 ]
+	printf '%s\n' oo. .o. ..o >game
+	expect 2 /dev/null "pegbfs: game:1:1: no field 'moves' or 'game' found, a game to review expected" \
+		-- pegbfs -b any --review game
 }
 
 @test "questions about plays keep to their limits" {
