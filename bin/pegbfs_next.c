@@ -118,7 +118,9 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 		return PROBLEM_MEMORY;
 	game = record_find(record, "game");
 	if (!game)
-		return PROBLEM_NONE;
+		return problem_record(problem, record->place,
+				      "no field 'moves' or 'game' found, a "
+				      "game to review expected");
 	replay_start(
 	    &p->shape, p->problem.start,
 	    (struct check_text){record_value(record, game), game->value_size},

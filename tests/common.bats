@@ -169,7 +169,8 @@ value_for() {
 			echo "option: $option"
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
-			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict) continue ;;
+			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict | \
+				--review) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;
