@@ -243,6 +243,9 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	if (pegfmt->steps.names &&
 	    (pegfmt->steps.check || pegfmt->steps.replay))
 		return "--names excludes --check and --replay";
+	if (pegfmt->steps.json &&
+	    strcmp(pegfmt->steps.writer.kind->name, "json") != 0)
+		return "--json and --to exclude each other";
 	if (pegfmt->steps.names && pegfmt->steps.writer.kind->play)
 		return "--names needs a format, not a picture";
 	if (pegfmt->steps.is_canonical &&

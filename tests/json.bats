@@ -200,4 +200,8 @@ refused() {
 		-- hiq --json --final
 	expect 2 /dev/null "peg2p: --analyse and --json exclude each other; try 'peg2p --help'" \
 		-- peg2p --json --analyse
+	expect 2 /dev/null "pegfmt: --json and --to exclude each other; try 'pegfmt --help'" \
+		-- pegfmt --json --to=svg
+	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \
+		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
 }

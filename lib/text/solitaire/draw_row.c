@@ -202,6 +202,11 @@ enum problem_status draw_row_add(struct record *r, const struct line *line,
 {
 	if (!r->rows && !r->triangle.rows) {
 		r->place = line_place(line, at);
+		if (at < end && line->text[at] == '{')
+			return problem_record(
+			    problem, r->place,
+			    "'{' found, drawing expected (pegfmt --from=json "
+			    "reads JSON)");
 		for (size_t i = at; i < end; i++)
 			if (line->text[i] >= '0' && line->text[i] <= '9')
 				r->kind = RECORD_VALUES;
