@@ -47,7 +47,7 @@ bool boards_take_lines(const char *argument, enum lattice *lattice)
 void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem)
 {
-	struct shape shape;
+	struct shape shape, wanted;
 	position_t position;
 	struct problem ignored;
 	char name[SHAPE_NAME];
@@ -55,10 +55,20 @@ void boards_hint(const struct record *record, const char *board,
 
 	if (pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE)
 		return;
-	if (!shape_called(&shape, name))
+	if (shape_called(&shape, name)) {
+		if (strcmp(name, board) != 0)
+			snprintf(problem->text + used, room,
+				 "; this is the %s board: -b %s", name, name);
+	} else if (shape_named(board, &wanted) &&
+		   lattice_is_staggered(wanted.lattice) &&
+		   !lattice_is_staggered(shape.lattice)) {
+		/* Its holes have other lines than the board's. */
+		snprintf(problem->text + used, room,
+			 "; stagger the rows by blanks, or pad them by _ and "
+			 "add the field lines: %s",
+			 lattice_table[wanted.lattice].word);
+	} else {
 		snprintf(problem->text + used, room,
 			 "; -b any takes the board from the drawing");
-	else if (strcmp(name, board) != 0)
-		snprintf(problem->text + used, room,
-			 "; this is the %s board: -b %s", name, name);
+	}
 }

@@ -136,7 +136,7 @@ refuses() {
 		refuses 1:13 'board on the triangular lattice (lines: 6) found, rows and columns (lines: 4) expected (3x3); this is the rhombus3 board: -b rhombus3' \
 			pegbfs -b 3x3
 	printf '.__/.o_/..o\tlines=4\n' |
-		refuses 1:13 'board on rows and columns (lines: 4) found, the triangular lattice (lines: 6) expected (triangle3); -b any takes the board from the drawing' \
+		refuses 1:13 'board on rows and columns (lines: 4) found, the triangular lattice (lines: 6) expected (triangle3); stagger the rows by blanks, or pad them by _ and add the field lines: 6' \
 			pegbfs -b triangle3
 	message='the rows are staggered, which is the triangular lattice, but this field says rows and columns'
 	{

@@ -295,10 +295,10 @@ static enum problem_status read_level(const struct record *r,
 	const char *value = record_value(r, field);
 	size_t size = field->value_size;
 	char quote[PROBLEM_QUOTE];
-	int most = shape->holes;
+	bool has_jumps = is_number_of(value, size, "-jumps", pegs);
+	int most = has_jumps ? position_count(position) : shape->holes;
 
-	if (is_number_of(value, size, "-jumps", pegs)) {
-		most = position_count(position);
+	if (has_jumps) {
 		*pegs = most - *pegs;
 	} else if (!is_number_of(value, size, "-pegs", pegs)) {
 		*pegs = 0;
@@ -309,7 +309,7 @@ static enum problem_status read_level(const struct record *r,
 	problem_quote(value, size, quote);
 	return problem_record(problem, field->place,
 			      "goal '%s' found on a board with %d %s", quote,
-			      most, most == shape->holes ? "holes" : "pegs");
+			      most, has_jumps ? "pegs" : "holes");
 }
 
 enum problem_status pegs_goals(const struct record *r,
