@@ -51,7 +51,8 @@ related() {
 			check_capture_test check_join_test check.bats \
 			claims.bats pegfmt.bats \
 			judge certificate ;;
-	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats ;;
+	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
+			replay.bats ;;
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;

@@ -46,7 +46,7 @@ browse() {
 
 # Without what every page has: its style and its script, and their hashes.
 own_lines() {
-	sed '/^<style>/,/<\/style>/d;/^<script>/,/<\/script>/d
+	sed '/^<style>/,/<\/style>/d;/^<script /,/<\/script>/d
 		s/sha256-[A-Za-z0-9+/]*=/sha256-.../g'
 }
 
@@ -102,9 +102,9 @@ own_lines() {
 	browse '#1.1'
 	# The middle row of five is the widest: its first hole, and the first of
 	# the row above, which lies half a square to the right of it.
-	grep -q 'viewBox="-16 -16 152 140"' dom
+	grep -q 'viewBox="-16 -18 152 142"' dom
 	grep -q '<circle class="peg" cx="12" cy="54" r="8.5"' dom
-	grep -q '<circle class="hole" cx="24" cy="33" r="4"' dom
+	grep -q '<circle class="hole" cx="24" cy="33" r="8"' dom
 	# Each line of holes is drawn once: five of them in each direction.
 	[ "$(grep -o 'class="ground" d="[^"]*"' dom | tr -cd Z | wc -c)" -eq 15 ]
 }
@@ -126,8 +126,8 @@ own_lines() {
 # hash ELEMENT: of its text, as a policy names it.
 hash() {
 	local digits
-	digits=$(sed -n "/^<$1>\$/,/^<\/$1>\$/p" page.html |
-		sed "1s/^<$1>//;\$d" | sha256sum | cut -c 1-64)
+	digits=$(sed -n "/^<$1[^>]*>\$/,/^<\/$1>\$/p" page.html |
+		sed "1s/^<[^>]*>//;\$d" | sha256sum | cut -c 1-64)
 	printf "$(sed 's/../\\x&/g' <<<"$digits")" | base64
 }
 
@@ -151,7 +151,7 @@ hash() {
 END
 	browse ''
 	grep -q '<body class="live">' dom
-	grep -q '<title>Puzzles</title>' dom
+	grep -q '<title>Board of pegs, 5 x 5</title>' dom
 	# The same runs where no policy forbids it.
 	sed -i '/Content-Security-Policy/d' page.html
 	browse ''
@@ -182,68 +182,6 @@ END
 	grep -q '<h1>Board of pegs, 5 x 5</h1>' dom
 	[ "$(grep -o '<circle class="hole"' dom | wc -l)" -ge 1 ]
 	grep -q 'class="halo"' dom
-}
-
-@test "the page steps to a jump and to the end" {
-	make_records
-	pegfmt -t html records >page.html
-	browse '#6.1'
-	grep -q '<h1>Checkers position, 5 x 3</h1>' dom
-	grep -q 'jump 2 of 2: 5x7' dom
-	[ "$(grep -o '<circle class="opponent"' dom | wc -l)" -eq 1 ]
-	browse '#6.2'
-	grep -q 'end, after 2 jumps' dom
-	! grep -q '<circle class="opponent"' dom
-	browse '#5'
-	grep -q '>1000000</text>' dom
-	grep -q 'no solution is given' dom
-}
-
-@test "the page answers to keys, mouse and touch" {
-	make_records
-	pegfmt -t html records >page.html
-	# A script behind that of the page plays the user, and notes what it saw;
-	# the policy would not let it.
-	sed -i '/Content-Security-Policy/d' page.html
-	cat >>page.html <<'END'
-<script>
-const seen = [], say = () =>
-	seen.push(document.getElementById("state").textContent);
-const key = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown",
-	{key, bubbles: true, cancelable: true}));
-const board = document.getElementById("board");
-const touch = (from, to) => {
-	const area = board.getBoundingClientRect();
-	const at = (x) => ({clientX: area.left + x * area.width});
-	board.dispatchEvent(new PointerEvent("pointerdown", at(from)));
-	board.dispatchEvent(new PointerEvent("pointerup", at(to)));
-	say();
-};
-document.querySelectorAll("nav button")[5].click(); say();
-key("ArrowRight"); say();
-key("ArrowLeft"); say();
-key("End"); say();
-key("Home"); say();
-touch(.9, .9);
-touch(.1, .1);
-touch(.9, .1);
-touch(.1, .9);
-document.getElementById("next").click(); say();
-document.querySelector("#moves button").click(); say();
-key("p"); say();
-key("n"); say();
-key(" ");
-seen.push(document.getElementById("play").getAttribute("aria-label"));
-document.body.append(Object.assign(document.createElement("p"),
-	{id: "seen", textContent: seen.join("|")}));
-</script>
-END
-	browse ''
-	one='jump 1 of 2: 1x5' two='jump 2 of 2: 5x7'
-	grep -o '<p id="seen">[^<]*' dom | sed 's/.*>//' | tr '|' '\n' >seen
-	same <(lines "$one" "$two" "$one" 'end, after 2 jumps' "$one" \
-		"$two" "$one" "$two" "$one" "$two" "$one" \
-		'no solution is given' "$one" pause) seen
 }
 
 @test "colours are for terminals, or for those who ask" {

@@ -27,6 +27,7 @@ program_tests = \
 	%D%/progress.bats \
 	%D%/questions.bats \
 	%D%/readme.bats \
+	%D%/replay.bats \
 	%D%/shapes.bats \
 	%D%/streams.bats \
 	%D%/work.bats
@@ -167,7 +168,7 @@ tests_unit_wide_test_LDADD = $(guarded)
 check_PROGRAMS += $(lattice_programs) $(reference_programs) $(unit_tests)
 TESTS += $(unit_tests) $(source_tests) $(program_tests)
 EXTRA_DIST += $(source_tests) $(program_tests)
-EXTRA_DIST += %D%/bad %D%/drawn %D%/good %D%/known
+EXTRA_DIST += %D%/bad %D%/browser %D%/drawn %D%/good %D%/known
 EXTRA_DIST += %D%/unit/claims.h %D%/unit/play_back.h %D%/unit/tap.h
 EXTRA_DIST += %D%/examples/extract %D%/examples/perform %D%/common.bash %D%/helpers.bash
 

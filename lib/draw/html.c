@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Each record is an item of a list.  Its drawing is text, which can be read
- * without any script.  An attribute lists the squares of each jump, so the
- * script of the page knows no rules:
- *	data-steps="c1-c3 0 2 1 2 2 2;..."	name, and from, over, to as
- *						row and column from 0
+ * without any script.  Attributes tell the script of the page what it needs to
+ * let pegs jump and to draw the board; squares are row and column from 0.
+ *	data-kind="pegs"			as in struct scene
+ *	data-directions="-1 0 0 -1 0 1 1 0"	steps along which pieces jump
+ *	data-steps="c1-c3 0 2 1 2 2 2;..."	name of each jump of the
+ *						solution, from, over, to
  * Where rows are shifted, two more attributes say how they are drawn
  * (board/lattice.h):
  *	data-shift="-1"				in halves of a square
  *	data-height="7"				in eighths of a square
- * Where pegs jump along other lines than rows and columns, one more has these,
- * each as two or three squares:
+ * Where lines lie that are no rows and columns, one more has these, each as two
+ * squares to be drawn, or as three where the board has no directions but lines
+ * of its own:
  *	data-lines="0 0 1 1;0 1 1 0;"
- * Style and script are page.css and page.js.  The policy of the page names
- * their hashes, so a browser takes no others, whatever a record says.
+ *	data-graph				the holes stand on a circle
+ * Style and script are the files in page/.  The policy of the page names their
+ * hashes, so a browser takes no others, whatever a record says.
  */
 #include "draw/html.h"
 
@@ -28,9 +32,9 @@
  * Appends an element whose text is these lines; its tag has a line of its own.
  */
 static void write_element(struct buf *b, const char *name,
-			  const char *const line[])
+			  const char *attributes, const char *const line[])
 {
-	buf_printf(b, "<%s>\n", name);
+	buf_printf(b, "<%s%s>\n", name, attributes);
 	for (size_t i = 0; line[i]; i++)
 		buf_text(b, line[i]);
 	buf_printf(b, "</%s>\n", name);
@@ -93,7 +97,7 @@ void html_head(struct buf *b)
 		    "<meta name=\"color-scheme\" content=\"light dark\">\n");
 	write_policy(b);
 	buf_text(b, "<title>Puzzles</title>\n");
-	write_element(b, "style", page_css);
+	write_element(b, "style", "", page_css);
 	buf_text(b, "</head>\n"
 		    "<body>\n"
 		    "<nav aria-label=\"Puzzles\">\n"
@@ -104,7 +108,7 @@ void html_tail(struct buf *b)
 {
 	buf_text(b, "</ol>\n"
 		    "</nav>\n");
-	write_element(b, "script", page_js);
+	write_element(b, "script", " type=\"module\"", page_js);
 	buf_text(b, "</body>\n"
 		    "</html>\n");
 }
@@ -134,6 +138,24 @@ static void write_line(void *context, const size_t square[][2], int count)
 	buf_char(b, ';');
 }
 
+/* The steps of a piece that jumps; none where lines are listed. */
+static void write_directions(struct buf *b, const struct scene *scene)
+{
+	static const int8_t diagonal[][2] = {
+	    {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
+	const struct lattice_row *lattice = &lattice_table[scene->lattice];
+	bool is_checkers = scene->kind == SCENE_CHECKERS;
+	const int8_t(*step)[2] = is_checkers ? diagonal : lattice->direction;
+	int count = is_checkers ? 4 : lattice->directions;
+
+	if (!count)
+		return;
+	buf_text(b, " data-directions=\"");
+	for (int i = 0; i < count; i++)
+		buf_printf(b, "%s%d %d", i ? " " : "", step[i][0], step[i][1]);
+	buf_char(b, '"');
+}
+
 enum problem_status html_draw(struct buf *b, const struct record *record,
 			      const struct step *step, size_t steps,
 			      struct problem *problem)
@@ -160,6 +182,7 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
 			   lattice_table[scene.lattice].shift,
 			   lattice_table[scene.lattice].height);
+	write_directions(b, &scene);
 	if (scene_is_graph(&scene))
 		buf_text(b, " data-graph");
 	if (scene_has_lines(&scene)) {

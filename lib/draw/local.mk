@@ -16,9 +16,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/term.c \
 	%D%/term.h
 
-# Style and script of the page, as an array of C each.
+# Style and script of the page, as an array of C each; make play uses the same.
 nodist_lib_libpegkit_a_SOURCES += %D%/page.c
-page_files = %D%/page.css %D%/page.js
+board_styles = %D%/page/theme.css
+board_scripts = %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
+page_files = $(board_styles) %D%/page/replay.css \
+	$(board_scripts) %D%/page/replay.js
 EXTRA_DIST += $(page_files) %D%/page.awk
 CLEANFILES += %D%/page.c
 %D%/page.c: $(page_files) %D%/page.awk

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Turns page.css and page.js into C: an array called page_css, and so on.  A
+# Turns the files of the page into C: those called *.css into the array page_css,
+# those called *.js into page_js.  Files of one kind are given side by side.  A
 # line becomes a string of its own, since compilers need not take long ones;
 # indentation is left out.
 BEGIN {
 	print "/* SPDX-License-Identifier: GPL-3.0-or-later */"
-	print "/* Made from page.css and page.js. */"
+	print "/* Made from the files in page/. */"
 	print "#include \"draw/page.h\""
 }
 FNR == 1 {
-	if (NR > 1)
+	kind = FILENAME
+	sub(/.*\./, "", kind)
+	if (kind != open && open)
 		print "    0};"
-	name = FILENAME
-	sub(/.*\//, "", name)
-	gsub(/[^a-z]/, "_", name)
-	print "\nconst char *const " name "[] = {"
+	if (kind != open)
+		print "\nconst char *const page_" kind "[] = {"
+	open = kind
 }
 {
 	sub(/^\t+/, "")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Style and script of the page, made from page.css and page.js: arrays of lines
+ * Style and script of the page, made from the files in page/: arrays of lines
  * that end in a null pointer.
  */
 #ifndef PEGKIT_DRAW_PAGE_H

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A board: its squares, the names of its holes, and its rule.  It is read from
+// the element that pegfmt writes; html.c tells what its attributes mean.
+
+const numbersIn = (text) => (text.match(/-?\d+/g) ?? []).map(Number);
+// "0 1 2 3" as [[0, 1], [2, 3]]
+const pairsIn = (text) => {
+	const n = numbersIn(text), pairs = [];
+
+	for (let i = 0; i + 1 < n.length; i += 2)
+		pairs.push([n[i], n[i + 1]]);
+	return pairs;
+};
+const partsOf = (text) => (text ?? "").split(";").filter(Boolean);
+const isSame = (a, b) => a[0] === b[0] && a[1] === b[1];
+const isSameJump = (a, b) =>
+	isSame(a.from, b.from) && isSame(a.over, b.over) && isSame(a.to, b.to);
+
+const readDrawing = (text, kind) => {
+	const rows = [], fields = [];
+
+	for (const line of text.split("\n")) {
+		const field = /^([a-z][a-z0-9-]*):(?: (.*))?$/.exec(line);
+
+		if (field)
+			fields.push([field[1], field[2] ?? ""]);
+		else if (line)
+			rows.push(kind === "values"
+				? line.split(" ").map(Number) : [...line]);
+	}
+	return {rows, fields};
+};
+
+const readStep = (text) => {
+	const [name, ...rest] = text.split(" ");
+	const [from, over, to] = pairsIn(rest.join(" "));
+
+	return {name, from, over, to};
+};
+
+const readBoard = (pre) => {
+	const {kind, shift, height, graph, directions, lines, steps} =
+		pre.dataset;
+	const board = {
+		kind, ...readDrawing(pre.textContent, kind),
+		shift: Number(shift ?? 0), height: Number(height ?? 8),
+		graph: graph !== undefined,
+		directions: pairsIn(directions ?? ""),
+		lines: partsOf(lines).map(pairsIn),
+		steps: partsOf(steps).map(readStep),
+	};
+
+	board.vacant = kind === "values" ? 0 : ".";
+	listHoles(board);
+	measure(board);
+	board.first = firstNumber(board);
+	return board;
+};
+
+const fieldOf = (board, key) =>
+	board.fields.find((field) => field[0] === key)?.[1];
+const squareAt = (rows, [row, col]) => rows[row]?.[col] ?? "_";
+const isHole = (board, square) => squareAt(board.rows, square) !== "_";
+const copyRows = (rows) => rows.map((row) => [...row]);
+
+// All holes in the order of their numbers: checkers count from the bottom row.
+const listHoles = (board) => {
+	const rows = [...board.rows.keys()];
+
+	if (board.kind === "checkers")
+		rows.reverse();
+	board.holes = rows.flatMap((row) => [...board.rows[row].keys()]
+		.map((col) => [row, col])
+		.filter((square) => isHole(board, square)));
+	board.index = new Map(board.holes.map((square, i) =>
+		[square.join(), i]));
+};
+
+// The distance of a square to the right of a1, in halves of a square.
+const halfOf = (board, [row, col]) => 2 * col + board.shift * row;
+
+// How far left and right the board reaches, in halves of a square.
+const measure = (board) => {
+	const squares = board.shift ? board.holes
+		: board.rows.flatMap((row, r) => [...row.keys()].map((c) => [r, c]));
+	const reach = squares.map((square) => halfOf(board, square));
+
+	board.left = reach.reduce((a, b) => Math.min(a, b), Infinity);
+	board.right = reach.reduce((a, b) => Math.max(a, b), -Infinity);
+	if (!reach.length)
+		board.left = board.right = 0;
+};
+
+// The number of the first hole, or null where holes are named by their column
+// and row.  The names of the moves tell it.
+const firstNumber = (board) => {
+	const [step] = board.steps;
+
+	if (step && /^\d/.test(step.name))
+		return parseInt(step.name) - board.index.get(step.from.join());
+	return ["values", "checkers"].includes(board.kind) ||
+		fieldOf(board, "sum") !== undefined ? 1 : null;
+};
+
+// a, b, ... z, aa, ab, ...
+const columnName = (col) => {
+	const rest = Math.floor(col / 26);
+
+	return (rest ? columnName(rest - 1) : "") +
+		String.fromCharCode(97 + col % 26);
+};
+const holeName = (board, square) => board.first === null
+	? columnName(square[1]) + (square[0] + 1)
+	: String(board.first + board.index.get(square.join()));
+
+const isPiece = (square) => square > 0 || square === "o";
+const isMover = (board, square) =>
+	board.kind === "checkers" ? square === "x" : isPiece(square);
+
+// All jumps from a hole, whatever stands there.
+const jumpsFrom = (board, from) => {
+	const jumps = board.directions.map(([down, across]) => ({from,
+		over: [from[0] + down, from[1] + across],
+		to: [from[0] + 2 * down, from[1] + 2 * across]}));
+
+	if (!board.directions.length)
+		for (const [a, over, b] of board.lines)
+			for (const [start, to] of [[a, b], [b, a]])
+				if (isSame(start, from))
+					jumps.push({from, over, to});
+	return jumps;
+};
+
+const isLegal = (board, rows, {from, over, to}) =>
+	isMover(board, squareAt(rows, from)) && isPiece(squareAt(rows, over)) &&
+	squareAt(rows, to) === board.vacant;
+
+const legalFrom = (board, rows, from) => {
+	const legal = isMover(board, squareAt(rows, from))
+		? jumpsFrom(board, from).filter((jump) => isLegal(board, rows, jump))
+		: [];
+
+	return legal.map((jump) =>
+		({...jump, name: jumpName(board, rows, jump, legal)}));
+};
+const legalJumps = (board, rows) =>
+	board.holes.flatMap((from) => legalFrom(board, rows, from));
+
+// What a jump is called; where LEGAL has another one with the same ends, the
+// name tells the hole between as well.
+const jumpName = (board, rows, {from, over, to}, legal) => {
+	const name = holeName(board, from) +
+		(board.kind === "checkers" ? "x" : "-") + holeName(board, to);
+
+	if (board.kind === "values")
+		return `${name}*${squareAt(rows, from) * squareAt(rows, over)}`;
+	return legal.filter((other) => isSame(other.to, to)).length > 1
+		? `${name}/${holeName(board, over)}` : name;
+};
+
+// The rows after JUMPS from the position of the board, or from ROWS.
+const afterJumps = (board, jumps, rows = board.rows) => {
+	const after = copyRows(rows);
+
+	for (const {from, over, to} of jumps) {
+		after[to[0]][to[1]] = after[from[0]][from[1]];
+		after[from[0]][from[1]] = after[over[0]][over[1]] = board.vacant;
+	}
+	return after;
+};
+
+// Jumps in groups, one for each move: jumps by one peg are one move.
+const movesOf = (jumps) => {
+	const moves = [];
+
+	jumps.forEach((jump, i) => {
+		if (i && isSame(jumps[i - 1].to, jump.from))
+			moves.at(-1).push(jump);
+		else
+			moves.push([jump]);
+	});
+	return moves;
+};
+const moveName = (jumps) => jumps[0].name +
+	jumps.slice(1).map(({name}) => name.replace(/^[^-x]*/, "")).join("");
+
+// What each of two players has scored, who jump in turn.
+const scoresOf = (jumps) => {
+	const scores = [0, 0];
+
+	jumps.forEach(({name}, i) => {
+		scores[i % 2] += Number(name.split("*")[1] ?? 0);
+	});
+	return scores;
+};
+
+const pieceName = (board, square) =>
+	square === board.vacant ? "vacant"
+	: board.kind === "values" ? `value ${square}`
+	: board.kind !== "checkers" ? "peg"
+	: square === "x" ? "own piece" : "opponent";
+
+const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const countPieces = (rows) => rows.flat().filter(isPiece).length;
+
+// The position in words.
+const tellPosition = (board, rows) => {
+	const listed = new Map();
+
+	for (const square of board.holes) {
+		const piece = pieceName(board, squareAt(rows, square));
+
+		listed.set(piece, [...listed.get(piece) ?? [],
+			holeName(board, square)]);
+	}
+	return [...listed].map(([piece, names]) =>
+		`${piece}: ${names.join(" ")}`).join(". ") + ".";
+};

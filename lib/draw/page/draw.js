@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws a board as SVG: its ground, pieces, names, and the marks of jumps.
+// Sizes are in 1 / UNIT of a square.
+
+const UNIT = 24;
+
+const element = (name, attributes, ...children) => {
+	const made = document.createElement(name);
+
+	for (const key in attributes)
+		made.setAttribute(key, attributes[key]);
+	made.append(...children);
+	return made;
+};
+const shape = (name, attributes, ...children) => {
+	const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+
+	for (const key in attributes)
+		made.setAttribute(key, attributes[key]);
+	made.append(...children);
+	return made;
+};
+const circle = (name, [cx, cy], r) => shape("circle", {class: name, cx, cy, r});
+
+// The vertices of a graph stand on a circle, a square and a half apart.
+const radiusOf = (board) =>
+	1.5 * UNIT * board.rows[0].length / (2 * Math.PI) + UNIT / 4;
+const onCircle = (board, col, further) => {
+	const turn = 2 * Math.PI * col / board.rows[0].length;
+	const middle = UNIT / 2 + radiusOf(board);
+	const radius = radiusOf(board) + further;
+
+	return [middle + radius * Math.sin(turn),
+		middle - radius * Math.cos(turn)];
+};
+// The middle of a square.
+const placeOf = (board, square) => board.graph
+	? onCircle(board, square[1], 0)
+	: [UNIT / 2 * (1 + halfOf(board, square) - board.left),
+		UNIT / 2 + UNIT / 8 * board.height * square[0]];
+const sizeOf = (board) => {
+	const last = board.rows.length - 1;
+	const wide = board.graph ? 2 * radiusOf(board) + UNIT
+		: UNIT / 2 * (board.right - board.left + 2);
+
+	return [wide, board.graph ? wide
+		: placeOf(board, [last, 0])[1] + UNIT / 2];
+};
+
+// Names stand in the margin where they are column and row, and else at each
+// hole.
+const hasMargin = (board) =>
+	board.first === null && !board.shift && !board.graph;
+const hasInside = (board) =>
+	!hasMargin(board) && !board.graph && board.kind !== "values";
+
+// A text whose letters are at most SIZE high and that is no wider than WIDTH.
+const fittedText = (name, [x, y], text, size, width) => {
+	const most = Math.min(size, width / (.6 * text.length));
+
+	return shape("text", {class: name, x, y: y + .36 * most,
+		"font-size": most.toFixed(1)}, text);
+};
+
+const drawPiece = (svg, board, square, spot) => {
+	if (square === board.vacant && board.kind !== "checkers")
+		svg.append(circle("hole", spot, hasInside(board) ? 8 : 4));
+	else if (square === "x")
+		svg.append(circle("peg", spot, 9.5), circle("ring", spot, 8));
+	else if (square === "o" && board.kind !== "checkers")
+		svg.append(circle("peg", spot, 8.5));
+	else if (isPiece(square))
+		svg.append(circle("opponent", spot, 9.5));
+};
+
+// Whether squares touch each other that are so far apart.
+const touches = (board, [down, across]) =>
+	halfOf(board, [down, across]) ** 2 +
+	(4 - board.shift ** 2) * down ** 2 === 4;
+
+// Wide lines with round ends along rows of holes that touch: the ground of a
+// triangle, for any holes.
+const linesFrom = (board, first) => {
+	const at = (square) => placeOf(board, square).join(" ");
+	let path = "";
+
+	for (const [down, across] of [[0, 1], [1, -1], [1, 0], [1, 1]]
+			.filter((step) => touches(board, step))) {
+		let last = first;
+
+		if (isHole(board, [first[0] - down, first[1] - across]))
+			continue;
+		for (let next = last; isHole(board, next);
+				next = [last[0] + down, last[1] + across])
+			last = next;
+		if (!isSame(last, first))
+			path += `M${at(first)}L${at(last)}Z`;
+		else if (!down)
+			path += `M${at(last)}h.1Z`;
+	}
+	return path;
+};
+
+const drawShiftedGround = (svg, board) => {
+	const last = board.rows.length - 1;
+	const corners = [[0, 0], [last, last], [last, 0]];
+	const path = board.kind === "staggered"
+		? board.holes.map((hole) => linesFrom(board, hole)).join("")
+		: "M" + corners.map((corner) => placeOf(board, corner).join(" "))
+			.join("L") + "Z";
+
+	svg.append(shape("path", {class: "ground", d: path}));
+};
+
+const drawGround = (svg, board) => {
+	const [width, height] = sizeOf(board);
+
+	if (board.shift) {
+		drawShiftedGround(svg, board);
+		return;
+	}
+	if (board.kind === "checkers")
+		svg.append(shape("rect", {class: "frame", width, height}));
+	for (const hole of board.holes) {
+		const [x, y] = placeOf(board, hole);
+
+		svg.append(board.graph ? circle("square", [x, y], 11)
+			: shape("rect", {class: "square", x: x - UNIT / 2,
+				y: y - UNIT / 2, width: UNIT + .2,
+				height: UNIT + .2}));
+	}
+	// Squares show rows and columns; other lines are drawn on them.
+	if (board.lines.length)
+		svg.append(shape("path", {class: "line",
+			d: board.lines.map((squares) => "M" + squares.map((square) =>
+				placeOf(board, square).join(" ")).join("L")).join("")}));
+};
+
+const drawMargin = (svg, board) => {
+	const cols = board.rows.reduce((most, row) =>
+		Math.max(most, row.length), 0);
+
+	for (let col = 0; col < cols; col++)
+		svg.append(fittedText("name", [UNIT * (col + .5), -8],
+			columnName(col), 9, 20));
+	board.rows.forEach((row, r) =>
+		svg.append(fittedText("name", [-9, UNIT * (r + .5)],
+			String(r + 1), 9, 12)));
+};
+
+// The name of a hole: in the middle of it, above a value, beside a vertex.
+const drawName = (svg, board, rows, hole) => {
+	const [x, y] = board.graph ? onCircle(board, hole[1], 17)
+		: placeOf(board, hole);
+	const name = holeName(board, hole);
+	const piece = squareAt(rows, hole);
+	const dark = isMover(board, piece) && hasInside(board);
+
+	if (board.kind === "values")
+		svg.append(fittedText("name", [x, y - 13.4], name, 6.4, 9));
+	else
+		svg.append(fittedText(dark ? "name on-peg" : "name", [x, y], name,
+			board.graph ? 9 : 8.4, 14));
+};
+const drawNames = (svg, board, rows) => {
+	if (hasMargin(board))
+		drawMargin(svg, board);
+	else
+		for (const hole of board.holes)
+			drawName(svg, board, rows, hole);
+};
+
+// Values come last, so that no mark of a jump hides them.
+const drawValues = (svg, board, rows) => {
+	for (const hole of board.holes)
+		if (squareAt(rows, hole))
+			svg.append(fittedText("value", placeOf(board, hole),
+				String(squareAt(rows, hole)), 10.5, 16.5));
+};
+
+// The arrow is a curve on the left of the way, past what is taken; where lines
+// lie anywhere it leads through it.
+const bendOf = (board, from, over, to) => board.directions.length
+	? [over[0] + .45 * (to[1] - from[1]), over[1] - .45 * (to[0] - from[0])]
+	: over.map((x, i) => 2 * x - (from[i] + to[i]) / 2);
+
+const drawArrow = (svg, board, jump) => {
+	const [from, over, to] = [jump.from, jump.over, jump.to]
+		.map((square) => placeOf(board, square));
+	const bend = bendOf(board, from, over, to);
+	const near = (p, share) => p.map((x, i) => x + share * (bend[i] - x));
+	const end = near(to, .08);
+	const turn = Math.atan2(end[1] - bend[1], end[0] - bend[0]);
+	const cross = {d: "M-7 -7L7 7M-7 7L7 -7",
+		transform: `translate(${over.join(" ")})`};
+
+	svg.append(shape("path", {class: "edge", ...cross}),
+		shape("path", {class: "cross", ...cross}),
+		shape("path", {class: "way",
+			d: `M${near(from, .3).join(" ")}Q${bend.join(" ")} ${end.join(" ")}`}),
+		shape("path", {class: "tip", d: "M3 0L-7 5L-7 -5Z",
+			transform: `translate(${end.join(" ")}) ` +
+				`rotate(${turn * 180 / Math.PI})`}));
+};
+
+// MARKS: `jumps` that come next, `came` where the last one ended, the `chosen`
+// peg, and `targets`, the holes that it can jump to.
+const drawMarks = (svg, board, {jumps = [], came, chosen, targets = []}) => {
+	const at = (square) => placeOf(board, square);
+
+	if (came)
+		svg.append(circle("came", at(came), 10.8));
+	if (chosen)
+		svg.append(circle("halo", at(chosen), 10.4));
+	for (const target of targets)
+		svg.append(circle("target", at(target), 10));
+	if (jumps.length)
+		svg.append(circle("halo", at(jumps[0].from), 10.4));
+	for (const jump of jumps)
+		drawArrow(svg, board, jump);
+};
+
+const drawBoard = (svg, board, rows, marks) => {
+	const [width, height] = sizeOf(board);
+
+	svg.replaceChildren();
+	svg.setAttribute("viewBox",
+		[-16, -18, width + 32, height + 34].join(" "));
+	drawGround(svg, board);
+	for (const hole of board.holes)
+		drawPiece(svg, board, squareAt(rows, hole), placeOf(board, hole));
+	drawNames(svg, board, rows);
+	drawMarks(svg, board, marks);
+	if (board.kind === "values")
+		drawValues(svg, board, rows);
+};

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives Chromium by the DevTools protocol over a pipe: real mouse, touch and
+// keys, screenshots, prints and the accessibility tree.  Needs no packages.
+import {spawn} from "node:child_process";
+import {mkdtempSync, rmSync, writeFileSync} from "node:fs";
+import {tmpdir} from "node:os";
+import {join} from "node:path";
+import {pathToFileURL} from "node:url";
+
+const PATIENCE = 60000; /* milliseconds until something must have happened */
+
+// Messages are JSON texts that end in a zero byte.
+const connect = (child) => {
+	const waiting = new Map(), problems = [];
+	let text = "", last = 0;
+
+	const take = (message) => {
+		const {resolve, reject} = waiting.get(message.id) ?? {};
+
+		waiting.delete(message.id);
+		if (message.method === "Runtime.exceptionThrown")
+			problems.push(message.params.exceptionDetails.exception
+				?.description ?? "an exception");
+		if (message.error)
+			reject?.(new Error(message.error.message));
+		else
+			resolve?.(message.result);
+	};
+
+	child.stdio[4].setEncoding("utf8").on("data", (part) => {
+		const messages = (text + part).split("\0");
+
+		text = messages.pop();
+		messages.forEach((message) => take(JSON.parse(message)));
+	});
+	const send = (method, params = {}, sessionId) =>
+		new Promise((resolve, reject) => {
+			const id = ++last;
+
+			waiting.set(id, {resolve, reject});
+			child.stdio[3].write(
+				JSON.stringify({id, method, params, sessionId}) + "\0");
+		});
+
+	return {send, problems};
+};
+
+const KEYS = {ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40,
+	Enter: 13, " ": 32, Home: 36, End: 35, Tab: 9, Escape: 27};
+
+// What a test does with a page.
+const pageOf = (send, problems) => {
+	const run = async (expression) => {
+		const {result, exceptionDetails} = await send("Runtime.evaluate",
+			{expression, returnByValue: true, awaitPromise: true});
+
+		if (exceptionDetails)
+			throw new Error(exceptionDetails.exception.description);
+		return result.value;
+	};
+	const until = async (expression) => {
+		const end = Date.now() + PATIENCE;
+
+		while (!await run(expression)) {
+			if (Date.now() > end)
+				throw new Error(`never true: ${expression}`);
+			await new Promise((done) => setTimeout(done, 20));
+		}
+	};
+	const open = async (address) => {
+		await send("Page.navigate", {url: "about:blank"});
+		await send("Page.navigate", {url: address.replace(/^[^#]*/,
+			(file) => pathToFileURL(file).href)});
+		await until("location.protocol === 'file:' &&" +
+			" document.readyState === 'complete'");
+	};
+	const screen = async (width, height, dark) => {
+		await send("Emulation.setDeviceMetricsOverride", {width, height,
+			deviceScaleFactor: 1, mobile: width < 500});
+		await send("Emulation.setEmulatedMedia", {features: [
+			{name: "prefers-color-scheme", value: dark ? "dark" : "light"}]});
+	};
+	const middleOf = async (selector) => {
+		const place = await run(`(() => {
+			const found = document.querySelector(${JSON.stringify(selector)});
+
+			found?.scrollIntoView({block: "nearest"});
+			const area = found?.getBoundingClientRect();
+
+			return area && [area.x + area.width / 2, area.y + area.height / 2];
+		})()`);
+
+		if (!place)
+			throw new Error(`nothing is called ${selector}`);
+		return {x: place[0], y: place[1]};
+	};
+	const mouse = (type, place) => send("Input.dispatchMouseEvent",
+		{type, ...place, button: "left", clickCount: 1,
+			buttons: type === "mouseReleased" ? 0 : 1});
+	const click = async (selector) => {
+		const place = await middleOf(selector);
+
+		await mouse("mousePressed", place);
+		await mouse("mouseReleased", place);
+	};
+	const drag = async (from, to) => {
+		const start = await middleOf(from), end = await middleOf(to);
+
+		await mouse("mousePressed", start);
+		await mouse("mouseMoved", end);
+		await mouse("mouseReleased", end);
+	};
+	const touch = (type, points) => send("Input.dispatchTouchEvent",
+		{type, touchPoints: points});
+	const tap = async (selector) => {
+		await touch("touchStart", [await middleOf(selector)]);
+		await touch("touchEnd", []);
+	};
+	const swipe = async (selector, distance) => {
+		const {x, y} = await middleOf(selector);
+
+		await touch("touchStart", [{x, y}]);
+		for (const share of [.3, .6, 1])
+			await touch("touchMove", [{x: x + share * distance, y}]);
+		await touch("touchEnd", []);
+	};
+	const key = async (name) => {
+		const params = {key: name, code: name,
+			windowsVirtualKeyCode: KEYS[name] ?? name.toUpperCase().charCodeAt(0),
+			text: name.length === 1 ? name : name === "Enter" ? "\r" : undefined};
+
+		await send("Input.dispatchKeyEvent", {type: "keyDown", ...params});
+		await send("Input.dispatchKeyEvent",
+			{type: "keyUp", ...params, text: undefined});
+	};
+	const type = (text) => send("Input.insertText", {text});
+	const hole = (square) => `#board .spot[data-hole="${square}"]`;
+	const text = (id) => run(`document.getElementById("${id}").textContent`);
+	// Of each node that assistive technology sees: role, name, value.
+	const tree = async () => {
+		const {nodes} = await send("Accessibility.getFullAXTree");
+
+		return nodes.filter(({ignored}) => !ignored).map((node) => ({
+			role: node.role?.value, name: node.name?.value ?? "",
+			description: node.description?.value ?? "",
+			properties: Object.fromEntries((node.properties ?? [])
+				.map(({name, value}) => [name, value.value])),
+		}));
+	};
+	const picture = async (file) => {
+		const {data} = await send("Page.captureScreenshot", {format: "png"});
+
+		writeFileSync(file, Buffer.from(data, "base64"));
+	};
+	const print = async (file) => {
+		const {data} = await send("Page.printToPDF",
+			{printBackground: false});
+
+		writeFileSync(file, Buffer.from(data, "base64"));
+	};
+
+	return {run, until, open, screen, click, drag, tap, swipe, key, type,
+		hole, text, tree, picture, print, problems};
+};
+
+// Calls TEST with a page of a new browser, which is ended whatever happens.
+export const withPage = async (test) => {
+	const profile = mkdtempSync(join(tmpdir(), "pegkit-browser-"));
+	const child = spawn(process.env.CHROMIUM ?? "chromium", ["--headless",
+		"--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+		"--disable-background-networking", "--disable-component-update",
+		"--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+		`--user-data-dir=${profile}`, "--remote-debugging-pipe"],
+		{stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]});
+	const ended = new Promise((done) => child.on("exit", done));
+
+	try {
+		const {send, problems} = connect(child);
+		const {targetId} = await send("Target.createTarget",
+			{url: "about:blank"});
+		const {sessionId} = await send("Target.attachToTarget",
+			{targetId, flatten: true});
+		const page = pageOf(
+			(method, params) => send(method, params, sessionId), problems);
+
+		for (const domain of ["Page", "Runtime", "Accessibility"])
+			await send(`${domain}.enable`, {}, sessionId);
+		await page.screen(1280, 900, false);
+		await test(page);
+		if (problems.length)
+			throw new Error(`the page failed: ${problems.join("; ")}`);
+		await send("Browser.close");
+	} finally {
+		setTimeout(() => child.kill("SIGKILL"), 2000).unref();
+		await ended;
+		rmSync(profile, {recursive: true, force: true});
+	}
+};
