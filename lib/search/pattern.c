@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first search over the ways to fill a part, with and without a peg of
- * the part that is in the middle of a move ("walks"), fills a table.  The start
- * of a move costs 1, all else costs 0.  Passes over all states, from the
- * fullest on, find those of one cost: jumps empty more holes than they fill.
+ * Breadth-first search over the ways to fill a part.  The start of a move costs
+ * 1, all else costs 0.  A map has a bit for each way: one map has the ways that
+ * some cost leads to, and one for each hole of the part has those with a peg in
+ * this hole that is in the middle of a move, and may jump on.
+ *
+ * A step of a peg changes the same holes of all ways, so that it carries bits
+ * from some places of a map to as many places of another: the bits of a word at
+ * once.  A map is gone through again when a bit has been added to it.
  */
 #include "search/pattern.h"
 
@@ -13,11 +17,21 @@
 #include "base/mem.h"
 #include "board/position.h"
 
-enum { UNKNOWN = UINT8_MAX };
+enum {
+	UNKNOWN = UINT8_MAX,
+	WORD = 6,		 /* holes that number the bits of a word */
+	AT_REST = PATTERN_HOLES, /* the map without a peg in a move */
+	MAPS
+};
 
-/* A jump within a part: holes outside have no bit and suit every jump. */
+/*
+ * A jump or a part of one.  Holes outside the part have no bit and suit every
+ * jump.
+ */
 struct step {
-	uint32_t from, over, to;
+	uint32_t gone; /* holes that lose their pegs */
+	uint32_t come; /* the hole that gets one */
+	int into;      /* the map of what it leads to */
 };
 
 struct steps {
@@ -28,15 +42,19 @@ struct steps {
 struct build {
 	const struct limits *limits;
 	struct pattern_part *part;
-	struct steps within[PATTERN_HOLES]; /* by hole: from one in the part */
-	struct steps into;		    /* from outside to inside */
-	struct steps across;		    /* from outside to outside */
-	int cost;
-	uint32_t *walker;  /* by number, holes: a peg has walked here */
-	uint32_t *waiting; /* of those, the ones to go on from, and AT_REST */
+	struct steps from[MAPS];
+	uint32_t words; /* of a map */
+	uint64_t *map[MAPS];
+	uint64_t *before; /* AT_REST at smaller costs */
+	uint32_t waiting; /* maps to go through, by number */
 };
 
-static const uint32_t at_rest = UINT32_C(1) << 31;
+/* By hole that numbers bits: the bits of a word that have a peg in it. */
+static const uint64_t pegs[WORD] = {
+    UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
+    UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
+    UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000),
+};
 
 static uint32_t bit_of(const struct pattern_part *part, int hole)
 {
@@ -46,121 +64,115 @@ static uint32_t bit_of(const struct pattern_part *part, int hole)
 	return 0;
 }
 
-static void add_step(struct steps *s, const struct step *step)
+static int map_of(uint32_t hole)
 {
-	s->step[s->count++] = *step;
+	return hole ? bits_first(hole) : AT_REST;
 }
 
 static void sort_steps(struct build *b, const struct shape *s)
 {
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
-		struct step step = {bit_of(b->part, j->from),
-				    bit_of(b->part, j->over),
-				    bit_of(b->part, j->to)};
+		uint32_t from = bit_of(b->part, j->from);
+		uint32_t over = bit_of(b->part, j->over);
+		uint32_t to = bit_of(b->part, j->to);
+		struct steps *steps = &b->from[map_of(from)];
 
-		if (step.from)
-			add_step(&b->within[bits_first(step.from)], &step);
-		else if (step.to)
-			add_step(&b->into, &step);
-		else if (step.over)
-			add_step(&b->across, &step);
+		if (from | over | to)
+			steps->step[steps->count++] =
+			    (struct step){from | over, to, map_of(to)};
 	}
 }
 
-static void reach(struct build *b, uint32_t now)
+/* The bits of a word with pegs in all holes of GONE and none in COME. */
+static uint64_t places(uint32_t gone, uint32_t come)
 {
-	if (b->part->moves[now] != UNKNOWN)
-		return;
-	b->part->moves[now] = (uint8_t)b->cost;
-	b->waiting[now] |= at_rest;
-}
+	uint64_t mask = ~UINT64_C(0);
 
-static void walk(struct build *b, uint32_t now, uint32_t hole)
-{
-	if (b->walker[now] & hole)
-		return;
-	b->walker[now] |= hole;
-	b->waiting[now] |= hole;
-}
-
-static bool can(const struct step *step, uint32_t now)
-{
-	return (now & (step->over | step->to)) == step->over;
-}
-
-/* Adds the ways to fill the part that pegs from outside lead to. */
-static void be_entered(struct build *b, uint32_t now)
-{
-	for (int i = 0; i < b->across.count; i++)
-		if (can(&b->across.step[i], now))
-			reach(b, now ^ b->across.step[i].over);
-	for (int i = 0; i < b->into.count; i++) {
-		const struct step *step = &b->into.step[i];
-
-		if (can(step, now))
-			walk(b, now ^ step->over ^ step->to, step->to);
+	for (int i = 0; i < WORD; i++) {
+		if (gone >> i & 1)
+			mask &= pegs[i];
+		if (come >> i & 1)
+			mask &= ~pegs[i];
 	}
-}
-
-/* The peg in hole number HOLE stays, or jumps on. */
-static void go_on(struct build *b, uint32_t now, int hole)
-{
-	const struct steps *steps = &b->within[hole];
-
-	reach(b, now);
-	for (int i = 0; i < steps->count; i++) {
-		const struct step *step = &steps->step[i];
-		uint32_t next = now ^ step->from ^ step->over ^ step->to;
-
-		if (!can(step, now))
-			continue;
-		if (step->to)
-			walk(b, next, step->to);
-		else
-			reach(b, next);
-	}
-}
-
-/* Makes one pass; returns whether there was anything to do. */
-static bool pass(struct build *b)
-{
-	bool any = false;
-
-	for (uint32_t left = UINT32_C(1) << b->part->holes; left > 0; left--) {
-		uint32_t now = left - 1, waiting = b->waiting[now];
-
-		if (!waiting)
-			continue;
-		any = true;
-		b->waiting[now] = 0;
-		if (waiting & at_rest)
-			be_entered(b, now);
-		for (waiting &= ~at_rest; waiting; waiting &= waiting - 1)
-			go_on(b, now, bits_first(waiting));
-	}
-	return any;
+	return mask;
 }
 
 /*
- * Starts all moves that are possible at the present cost; returns whether there
- * is one.
+ * Adds to a map what a step makes of the ways in FROM, and to AT_REST, as the
+ * peg may stay where it is then.
  */
-static bool start_moves(struct build *b)
+static void carry(struct build *b, const struct step *step,
+		  const uint64_t *from)
 {
-	bool any = false;
+	const uint32_t low = (UINT32_C(1) << WORD) - 1;
+	uint64_t mask = places(step->gone, step->come);
+	uint32_t gone = step->gone >> WORD, come = step->come >> WORD;
+	uint32_t down = step->gone & low, up = step->come & low;
+	uint64_t *into = b->map[step->into], *rest = b->map[AT_REST];
+	uint64_t new = 0, new_rest = 0;
 
-	for (uint32_t now = 0; now >> b->part->holes == 0; now++) {
-		uint32_t more = now & ~b->walker[now];
+	/* The words that differ elsewhere than in GONE and COME. */
+	for (uint32_t word = 0; word < b->words;
+	     word = ((word | gone | come) + 1) & ~(gone | come)) {
+		uint64_t bits = (from[word | gone] & mask) >> down << up;
 
-		if (b->part->moves[now] != b->cost || !more)
+		if (!bits)
 			continue;
-		any = true;
-		b->walker[now] |= more;
-		b->waiting[now] = more;
+		new |= bits & ~into[word | come];
+		into[word | come] |= bits;
+		new_rest |= bits & ~rest[word | come];
+		rest[word | come] |= bits;
 	}
-	b->cost++;
-	return any;
+	b->waiting |= (uint32_t)(new != 0) << step->into;
+	b->waiting |= (uint32_t)(new_rest != 0) << AT_REST;
+}
+
+/* Goes through the maps until nothing is added; false if time ran out. */
+static bool spread(struct build *b)
+{
+	while (b->waiting && !limits_late(b->limits)) {
+		int map = bits_first(b->waiting);
+
+		b->waiting ^= UINT32_C(1) << map;
+		for (int i = 0; i < b->from[map].count; i++)
+			carry(b, &b->from[map].step[i], b->map[map]);
+	}
+	return !b->waiting;
+}
+
+/* Every peg at rest may start to move. */
+static void start_moves(struct build *b)
+{
+	for (int hole = 0; hole < b->part->holes; hole++) {
+		uint64_t mask = hole < WORD ? pegs[hole] : ~UINT64_C(0);
+		uint32_t peg = UINT32_C(1) << hole >> WORD;
+		uint64_t new = 0;
+
+		for (uint32_t word = peg; word < b->words;
+		     word = (word + 1) | peg) {
+			uint64_t bits = b->map[AT_REST][word] & mask;
+
+			new |= bits & ~b->map[hole][word];
+			b->map[hole][word] |= bits;
+		}
+		b->waiting |= (uint32_t)(new != 0) << hole;
+	}
+}
+
+/* Enters the cost of the ways that no smaller cost leads to. */
+static void enter(struct build *b, int cost)
+{
+	uint8_t *moves = b->part->moves;
+
+	for (uint32_t word = 0; word < b->words; word++) {
+		uint64_t new = b->map[AT_REST][word] & ~b->before[word];
+
+		b->before[word] |= new;
+		for (; new; new = bits_rest(new))
+			moves[word << WORD | (uint32_t)bits_first(new)] =
+			    (uint8_t)cost;
+	}
 }
 
 static uint32_t number_of(const struct pattern_part *part, position_t position)
@@ -176,35 +188,48 @@ static uint32_t number_of(const struct pattern_part *part, position_t position)
 /* False when the deadline struck. */
 static bool fill(struct build *b, position_t start)
 {
+	uint32_t first = number_of(b->part, start);
+
 	memset(b->part->moves, UNKNOWN, (size_t)1 << b->part->holes);
-	reach(b, number_of(b->part, start));
-	do {
-		while (pass(b))
-			if (limits_late(b->limits))
-				return false;
-	} while (start_moves(b));
+	b->map[AT_REST][first >> WORD] = bits_one(first % (1 << WORD));
+	b->waiting = UINT32_C(1) << AT_REST;
+	for (int cost = 0; b->waiting; cost++) {
+		if (!spread(b))
+			return false;
+		enter(b, cost);
+		start_moves(b);
+	}
 	return true;
+}
+
+/* The words of a map over so many holes. */
+static uint32_t words_for(int holes)
+{
+	return holes > WORD ? UINT32_C(1) << (holes - WORD) : 1;
 }
 
 static bool build_part(const struct shape *s, position_t start,
 		       const struct limits *limits, struct pattern_part *part)
 {
 	struct build *b = mem_zero(1, sizeof *b);
-	uint64_t count = UINT64_C(1) << part->holes;
+	uint64_t *all = NULL;
 	bool done = false;
 
-	part->moves = mem_alloc(count, 1);
+	part->moves = mem_alloc((size_t)1 << part->holes, 1);
 	if (b) {
 		b->limits = limits;
 		b->part = part;
-		b->walker = mem_zero(count, sizeof *b->walker);
-		b->waiting = mem_zero(count, sizeof *b->waiting);
-		done = part->moves && b->walker && b->waiting;
-		sort_steps(b, s);
-		done = done && fill(b, start);
-		mem_free(b->walker);
-		mem_free(b->waiting);
+		b->words = words_for(part->holes);
+		all = mem_zero((size_t)b->words * (MAPS + 1), sizeof *all);
 	}
+	if (all && part->moves) {
+		b->before = all;
+		for (int i = 0; i < MAPS; i++)
+			b->map[i] = all + (size_t)b->words * (size_t)(i + 1);
+		sort_steps(b, s);
+		done = fill(b, start);
+	}
+	mem_free(all);
 	mem_free(b);
 	return done;
 }
@@ -292,7 +317,8 @@ uint64_t pattern_memory(const struct shape *s, int parts)
 	int most = (s->holes + parts - 1) / parts;
 	uint64_t tables = (uint64_t)(PATTERN_WAYS * parts);
 
-	return (tables + 2 * sizeof(uint32_t)) << most;
+	return (tables << most) +
+	       (MAPS + 1) * sizeof(uint64_t) * words_for(most);
 }
 
 int pattern_moves(const struct pattern *p, position_t position)
