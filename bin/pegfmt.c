@@ -352,7 +352,7 @@ static void finish(struct pegfmt *pegfmt)
 			       !pegfmt->options.bare);
 	if (steps->check)
 		return;
-	if (steps->spool.file) {
+	if (steps->spool.is_open) {
 		writer_head(&steps->writer, out);
 		spool_write(&steps->spool, &pegfmt->cli);
 	}

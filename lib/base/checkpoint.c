@@ -13,7 +13,6 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -21,6 +20,34 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+
+#ifdef HAVE_FLOCK
+#include <sys/file.h>
+
+static int try_lock(int folder)
+{
+	return flock(folder, LOCK_EX | LOCK_NB);
+}
+
+static bool is_own(const struct stat *stat)
+{
+	return stat->st_uid == geteuid();
+}
+#else
+/* Without locks and users (WASI) no folder is safe, and none is opened. */
+static int try_lock(int folder)
+{
+	(void)folder;
+	errno = ENOTSUP;
+	return -1;
+}
+
+static bool is_own(const struct stat *stat)
+{
+	(void)stat;
+	return false;
+}
+#endif
 
 static const char head[16] = "pegkit work 3\n";
 static const char unfinished[] = "unfinished";
@@ -72,7 +99,7 @@ static bool fail(struct checkpoint *c, enum checkpoint_trouble trouble,
 /* What is not safe about a folder or a file; CHECKPOINT_FINE: nothing. */
 static enum checkpoint_trouble danger_of(const struct stat *stat)
 {
-	if (stat->st_uid != geteuid())
+	if (!is_own(stat))
 		return CHECKPOINT_STRANGER;
 	if (stat->st_mode & (S_IWGRP | S_IWOTH))
 		return CHECKPOINT_SHARED;
@@ -108,7 +135,7 @@ static bool fail_open(struct checkpoint *c, int at, const char *path, int error)
 /* A process that was just killed may hold the folder for a moment yet. */
 static bool lock(struct checkpoint *c)
 {
-	for (int tries = 0; flock(c->folder, LOCK_EX | LOCK_NB) < 0; tries++) {
+	for (int tries = 0; try_lock(c->folder) < 0; tries++) {
 		if (errno != EWOULDBLOCK)
 			return fail(c, CHECKPOINT_SYSTEM, errno);
 		if (tries == TRIES)
@@ -140,7 +167,7 @@ static bool open_folder(struct checkpoint *c, const char *folder)
 	if (c->folder < 0)
 		return fail_open(c, AT_FDCWD, folder, errno);
 	c->is_open = true;
-	return is_safe(c) && lock(c);
+	return lock(c) && is_safe(c);
 }
 
 bool checkpoint_open(struct checkpoint *c, const char *folder)

@@ -62,7 +62,7 @@ bool mem_grow(void *pointer, size_t *room, size_t need, size_t size)
 
 void mem_use_large_pages(void *p, uint64_t bytes)
 {
-#ifdef MADV_HUGEPAGE
+#if defined MADV_HUGEPAGE && defined HAVE_MADVISE
 	uintptr_t start = ((uintptr_t)p + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
 
 	/* Only advice: when it is not taken, nothing is lost but time. */

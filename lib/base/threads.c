@@ -6,7 +6,6 @@
 #include "base/threads.h"
 
 #ifdef HAVE_PTHREAD
-#include <pthread.h>
 #include <stdbool.h>
 
 #include "base/mem.h"
@@ -49,11 +48,23 @@ void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 			pthread_join(member[i].thread, NULL);
 	mem_free(member);
 }
+
+void threads_once(threads_once_t *once, void (*make)(void))
+{
+	pthread_once(once, make);
+}
 #else
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context)
 {
 	for (unsigned i = 0; i < jobs; i++)
 		work(context, i);
+}
+
+void threads_once(threads_once_t *once, void (*make)(void))
+{
+	if (!*once)
+		make();
+	*once = 1;
 }
 #endif

@@ -3,6 +3,16 @@
 #ifndef PEGKIT_BASE_THREADS_H
 #define PEGKIT_BASE_THREADS_H
 
+#ifdef HAVE_PTHREAD
+#include <pthread.h>
+
+typedef pthread_once_t threads_once_t;
+#define THREADS_ONCE_INIT PTHREAD_ONCE_INIT
+#else
+typedef int threads_once_t;
+#define THREADS_ONCE_INIT 0
+#endif
+
 /*
  * Calls WORK with CONTEXT and each number from 0 to JOBS - 1, JOBS being at
  * least 1, and returns when all calls have returned.  Each call runs in a
@@ -11,5 +21,11 @@
  */
 void threads_run(unsigned jobs, void (*work)(void *context, unsigned number),
 		 void *context);
+
+/*
+ * The first call with ONCE, which was THREADS_ONCE_INIT, calls MAKE; every call
+ * returns when MAKE has returned.
+ */
+void threads_once(threads_once_t *once, void (*make)(void));
 
 #endif

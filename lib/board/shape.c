@@ -6,10 +6,11 @@
  */
 #include "board/shape.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/threads.h"
 
 /*
  * A family of shapes with names.  Capital letters in a name stand for numbers:
@@ -351,9 +352,9 @@ static void make_english(void)
 
 const struct shape *shape_english(void)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	static threads_once_t once = THREADS_ONCE_INIT;
 
-	pthread_once(&once, make_english);
+	threads_once(&once, make_english);
 	return &english;
 }
 

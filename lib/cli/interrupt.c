@@ -7,12 +7,13 @@
  */
 #include "cli/interrupt.h"
 
+#ifdef HAVE_SIGACTION
 #include <errno.h>
 #include <signal.h>
 #include <unistd.h>
 
 static struct cli *running;
-static volatile sig_atomic_t came, held;
+static volatile sig_atomic_t came, held, asked;
 
 static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
 
@@ -72,3 +73,45 @@ void interrupt_hold(bool begins)
 	if (!begins && came)
 		end(came);
 }
+
+/* A handler may call few functions, so it only sets a flag. */
+static void ask(int number)
+{
+	(void)number;
+	asked = 1;
+}
+
+void interrupt_listen(void)
+{
+	struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESTART};
+
+	sigaction(SIGUSR1, &action, NULL);
+}
+
+bool interrupt_asked(void)
+{
+	bool was_asked = asked;
+
+	asked = 0;
+	return was_asked;
+}
+#else
+void interrupt_open(struct cli *cli)
+{
+	(void)cli;
+}
+
+void interrupt_hold(bool begins)
+{
+	(void)begins;
+}
+
+void interrupt_listen(void)
+{
+}
+
+bool interrupt_asked(void)
+{
+	return false;
+}
+#endif

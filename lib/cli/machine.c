@@ -12,7 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef HAVE_GETRLIMIT
 #include <sys/resource.h>
+#endif
 #include <unistd.h>
 
 enum {
@@ -153,6 +155,7 @@ uint64_t machine_group_memory(const char *root, uint64_t most)
 /* The least of MOST and the limits of the process (ulimit). */
 static uint64_t lower_limits(uint64_t most)
 {
+#ifdef HAVE_GETRLIMIT
 	static const int kind[] = {RLIMIT_AS, RLIMIT_DATA};
 
 	for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
@@ -162,6 +165,7 @@ static uint64_t lower_limits(uint64_t most)
 		    limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most)
 			most = limit.rlim_cur;
 	}
+#endif
 	return most;
 }
 

@@ -1,29 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Progress lines.  A signal handler may call few functions, so it only sets a
- * flag; the next report of the solver reads the flag.
- */
+/* Progress lines; see progress.h. */
 #include "cli/progress.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/plural.h"
+#include "cli/interrupt.h"
 
 enum { LINE_SIZE = 256 };
 
 static const uint64_t second = UINT64_C(1000000000);
-
-static volatile sig_atomic_t asked;
-
-static void ask(int number)
-{
-	(void)number;
-	asked = 1;
-}
 
 static uint64_t now(void)
 {
@@ -35,11 +24,9 @@ static uint64_t now(void)
 
 void progress_open(struct progress *p, const struct cli *cli, bool forced)
 {
-	struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESTART};
-
 	*p = (struct progress){.cli = cli,
 			       .wanted = forced || isatty(STDERR_FILENO) == 1};
-	sigaction(SIGUSR1, &action, NULL);
+	interrupt_listen();
 	progress_begin(p);
 }
 
@@ -56,9 +43,8 @@ void progress_report(void *progress, uint64_t done, uint64_t all)
 	char line[LINE_SIZE], share[64] = "";
 	int size;
 
-	if (!asked && (!p->wanted || time - p->said < second))
+	if (!interrupt_asked() && (!p->wanted || time - p->said < second))
 		return;
-	asked = 0;
 	p->said = time;
 	if (all)
 		snprintf(share, sizeof share, " of %" PRIu64 " (%.0f%%)", all,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers in a temporary file; see spool.h. */
+/* Answers that wait; see spool.h. */
 #include "cli/spool.h"
 
 #include <errno.h>
@@ -8,6 +8,7 @@
 #include "cli/diagnostic.h"
 #include "cli/output.h"
 
+#ifdef HAVE_TMPFILE
 enum { BLOCK = 1 << 16 };
 
 bool spool_open(struct spool *spool, struct cli *cli)
@@ -16,21 +17,22 @@ bool spool_open(struct spool *spool, struct cli *cli)
 	if (!spool->file)
 		diagnostic_plain(cli, "cannot make temporary file: %s",
 				 strerror(errno));
-	return spool->file;
+	spool->is_open = spool->file;
+	return spool->is_open;
 }
 
 void spool_close(struct spool *spool)
 {
 	if (spool->file)
 		fclose(spool->file);
-	spool->file = NULL;
+	*spool = (struct spool){0};
 }
 
 void spool_put(struct spool *spool, struct cli *cli)
 {
 	struct buf *out = &cli->out;
 
-	if (!spool->file)
+	if (!spool->is_open)
 		return;
 	if (out->failed ||
 	    fwrite(out->data, 1, out->size, spool->file) != out->size)
@@ -72,3 +74,35 @@ void spool_write(struct spool *spool, struct cli *cli)
 	if (ferror(spool->file))
 		diagnostic_plain(cli, "cannot read temporary file");
 }
+#else
+bool spool_open(struct spool *spool, struct cli *cli)
+{
+	(void)cli;
+	spool->is_open = true;
+	return true;
+}
+
+void spool_close(struct spool *spool)
+{
+	buf_free(&spool->kept);
+	*spool = (struct spool){0};
+}
+
+void spool_put(struct spool *spool, struct cli *cli)
+{
+	struct buf *out = &cli->out;
+
+	if (!spool->is_open)
+		return;
+	buf_bytes(&spool->kept, out->data, out->size);
+	if (out->failed || spool->kept.failed)
+		cli->write_error = ENOMEM;
+	buf_clear(out);
+}
+
+void spool_write(struct spool *spool, struct cli *cli)
+{
+	buf_bytes(&cli->out, spool->kept.data, spool->kept.size);
+	output_record(cli);
+}
+#endif

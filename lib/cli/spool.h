@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Answers that wait in a temporary file for a head that is known only at the
- * end: the number of lists, the size of a picture.
+ * end: the number of lists, the size of a picture.  They wait in memory where
+ * the system has no temporary files (WASI).
  */
 #ifndef PEGKIT_CLI_SPOOL_H
 #define PEGKIT_CLI_SPOOL_H
@@ -12,17 +13,19 @@
 
 /* All zero is a spool that is not in use: spool_put leaves cli->out. */
 struct spool {
-	FILE *file;
+	bool is_open;
+	FILE *file;	 /* null where there are no temporary files */
+	struct buf kept; /* used there */
 };
 
 /* Begins to spool; false: reported. */
 bool spool_open(struct spool *spool, struct cli *cli);
 void spool_close(struct spool *spool);
 
-/* Moves the answers in cli->out to the file. */
+/* Moves the answers in cli->out to the spool. */
 void spool_put(struct spool *spool, struct cli *cli);
 
-/* Writes all of the file behind what is in cli->out. */
+/* Writes all of the spool behind what is in cli->out. */
 void spool_write(struct spool *spool, struct cli *cli);
 
 #endif

@@ -71,6 +71,7 @@ lib_libpegkit_a_SOURCES += \
 square_sources = \
 	build-aux/make-square.c \
 	lib/base/mem.c \
+	lib/base/threads.c \
 	lib/board/class.c \
 	lib/board/class_code.c \
 	lib/board/lattice.c \
