@@ -1,12 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-builds %D%/check-room %D%/mutants.awk %D%/mutate %D%/related.bash %D%/sanitize \
-	%D%/source-date %D%/survivors
+EXTRA_DIST += %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
+	%D%/mutants.awk %D%/mutate %D%/related.bash %D%/sanitize \
+	%D%/source-date %D%/survivors %D%/wasm-run
 
 # With other compilers and C libraries, and for other machines.
 check-builds:
 	@'$(srcdir)'/%D%/check-builds
+
+# The programs for WASI, wasm/bin/hiq and so on, and tests of them.
+wasm:
+	$(MKDIR_P) wasm && cd wasm && '$(abs_srcdir)/%D%/make-wasm'
+
+check-wasm: wasm $(reference_programs)
+	'$(srcdir)/%D%/check-wasm' wasm
 
 # The tests under the sanitizers of two compilers and under valgrind.
 check-sanitize:
@@ -38,4 +46,4 @@ coverage:
 		--gcov-ignore-parse-errors --html-details index.html \
 		--txt coverage.txt -s
 
-.PHONY: check-builds check-claims check-sanitize coverage mutation
+.PHONY: check-builds check-claims check-sanitize check-wasm coverage mutation wasm
