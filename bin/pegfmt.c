@@ -27,6 +27,7 @@ enum {
 	KEY_NAMES,
 	KEY_NUMBERS,
 	KEY_ALPHABET,
+	KEY_LABELS,
 	KEY_COMPLEMENT,
 	KEY_CANONICAL,
 	KEY_TRANSFORM,
@@ -47,6 +48,7 @@ static const struct options_entry entry[] = {
     {KEY_NAMES, "names", "NAMES", "write moves so:"},
     {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
     {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
+    {KEY_LABELS, "labels", NULL, "of svg: name the holes"},
     {'n', "no-header", NULL, "hiq lists without their count"},
     {'F', "no-fields", NULL, "drop all fields"},
     {'a', "answers", "FILE", "add the answers of FILE as fields"},
@@ -175,6 +177,9 @@ static bool take_flag(struct pegfmt *pegfmt, int key)
 	case 'F':
 		pegfmt->steps.no_fields = true;
 		return true;
+	case KEY_LABELS:
+		pegfmt->steps.writer.page.has_labels = true;
+		return true;
 	case KEY_COMPLEMENT:
 		pegfmt->steps.is_complement = true;
 		return true;
@@ -248,6 +253,9 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--json and --to exclude each other";
 	if (pegfmt->steps.names && pegfmt->steps.writer.kind->play)
 		return "--names needs a format, not a picture";
+	if (pegfmt->steps.writer.page.has_labels &&
+	    !pegfmt->steps.writer.kind->takes_labels)
+		return "--labels needs --to=svg";
 	if (pegfmt->steps.is_canonical &&
 	    pegfmt->steps.transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";

@@ -22,6 +22,7 @@ static void take(struct record *record)
 		fuzz_expect(status == PROBLEM_NONE || status == PROBLEM_BAD);
 		fuzz_expect(html_draw(&page, record, legal.step, legal.steps,
 				      &problem) == status);
+		whole.has_labels = legal.steps % 2;
 		fuzz_expect(svg_draw(&whole, &page, record, legal.step,
 				     legal.steps, &problem) == status);
 		svg_head(&whole, &page);

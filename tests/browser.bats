@@ -61,8 +61,26 @@ own_lines() {
 		pegfmt -t html "$drawn/$boards" | own_lines |
 			diff - "$drawn/$boards.html"
 	done
+	pegfmt -t svg --labels "$drawn/labels" | diff - "$drawn/labels.svg"
 	pegfmt -k --replay "$drawn/boards" 2>err | diff - "$drawn/boards.replay"
 	err_says "pegfmt: $drawn/boards:25:1: no moves found to be replayed"
+}
+
+@test "a picture names its holes if asked to" {
+	printf 'o%.0s' {1..54} >board
+	pegfmt -t svg --labels board >svg
+	sed -n 's/.*class="name"[^>]*>\([^<]*\)<.*/\1/p' svg |
+		sed -n '1p;26,28p;52,$p' | paste -sd ' ' |
+		same <(echo a z aa ab az ba bb 1) -
+	! pegfmt -t svg board | grep -q 'class="name"'
+	hears 2 pegfmt -t html --labels board
+	err_says "pegfmt: --labels needs --to=svg; try 'pegfmt --help'"
+}
+
+@test "a picture has a ground of its own" {
+	printf '%s\n' oo. | pegfmt -t svg >svg
+	grep -A 1 '</style>' svg |
+		grep -q '^<rect class="paper" width="100%" height="100%"/>$'
 }
 
 @test "a picture can be drawn" {
@@ -226,9 +244,9 @@ END
 	printf '%s\n' oo. ooo ... >file
 	pegfmt -t svg file >square
 	pegfmt -l 8 file | pegfmt -t svg >diagonal
-	! grep -q '<path fill="none" stroke="#b8a784"' square
+	! grep -q '<path fill="none" stroke="#7a6a4c"' square
 	# Two for each of the four corners between squares: eight in all.
-	grep '<path fill="none" stroke="#b8a784"' diagonal | head -n 1 |
+	grep '<path fill="none" stroke="#7a6a4c"' diagonal | head -n 1 |
 		tr -cd M | wc -c | same <(echo 8) -
 	# The page has them as pairs of squares.
 	pegfmt -l 8 file | pegfmt -t html | sed -n 's/.*data-lines="\([^"]*\)".*/\1/p' |

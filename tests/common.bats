@@ -170,7 +170,7 @@ value_for() {
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
 			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict | \
-				--review) continue ;;
+				--review | --labels) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=*) continue ;;
 			*=*) option=${option%=*}=$(value_for "${option#*=}") ;;

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/escape.h \
 	%D%/html.c \
 	%D%/html.h \
+	%D%/labels.c \
+	%D%/labels.h \
 	%D%/page.h \
 	%D%/picture.c \
 	%D%/picture.h \
@@ -13,6 +15,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/scene.h \
 	%D%/svg.c \
 	%D%/svg.h \
+	%D%/svg_text.c \
+	%D%/svg_text.h \
 	%D%/term.c \
 	%D%/term.h
 

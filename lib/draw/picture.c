@@ -16,17 +16,19 @@ static void head_svg(const struct writer *w, struct buf *b)
 }
 
 /*
- * Refuses a film strip that would take more than MEMORY bytes.  The strip is
+ * Refuses a film strip that would take more memory than W allows.  The strip is
  * made in memory and grows with the square of the board: a route of kilobytes
  * could become a picture of gigabytes.
  */
-static enum problem_status check_strip(uint64_t memory,
+static enum problem_status check_strip(const struct writer *w,
 				       const struct record *record,
 				       size_t steps, struct problem *problem)
 {
-	enum { SQUARE_BYTES = 32 };
+	enum { SQUARE_BYTES = 32, NAMED_BYTES = 128 };
+	uint64_t memory = w->most;
 	uint64_t squares = (uint64_t)record->rows * record->cols;
-	uint64_t most = memory / SQUARE_BYTES;
+	uint64_t most =
+	    memory / (w->page.has_labels ? NAMED_BYTES : SQUARE_BYTES);
 
 	if (!memory || !steps || !squares || steps <= most / squares)
 		return PROBLEM_NONE;
@@ -41,8 +43,7 @@ static enum problem_status play_svg(struct writer *w, struct record *record,
 				    const struct step *step, size_t steps,
 				    struct buf *b, struct problem *problem)
 {
-	enum problem_status status =
-	    check_strip(w->most, record, steps, problem);
+	enum problem_status status = check_strip(w, record, steps, problem);
 
 	return status == PROBLEM_NONE
 		   ? svg_draw(&w->page, b, record, step, steps, problem)
@@ -114,6 +115,7 @@ static const struct writer_kind kinds[] = {
 	.name = "svg",
 	.head = head_svg,
 	.is_counted = true,
+	.takes_labels = true,
 	.play = play_svg,
 	.draw_unknown = unknown_svg,
 	.draw_tail = tail_svg,

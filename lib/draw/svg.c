@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "draw/escape.h"
+#include "draw/svg_text.h"
 
 enum {
 	MARGIN = 16,	  /* around records */
@@ -23,25 +24,44 @@ enum {
 	STRIP = 960,	  /* the width at which a strip begins a new row */
 	LEAST_FRAME = 72, /* the least width of a frame, for its caption */
 	LETTER = 8,	  /* about the width of a letter of a title */
+	LABELS = 16,	  /* left of a board and above it, for names */
 };
 
 /* A strip while it is drawn. */
 struct strip {
 	struct buf *b;
 	struct scene scene;
+	bool has_labels;
+	struct labels labels;
 	size_t width, height; /* of the board in a frame */
+	size_t left, top;     /* the room for names beside it */
 	size_t frame_width, frame_height;
 	size_t across; /* frames in a row of the strip */
 };
 
-static struct strip strip_of(struct buf *b, const struct scene *scene)
+/* Makes room for names in the margin, or above a triangle of values. */
+static void make_room(struct strip *s)
 {
-	struct strip s = {.b = b, .scene = *scene};
+	s->labels = labels_of(&s->scene);
+	if (s->labels.in_margin)
+		s->left = LABELS;
+	if (s->labels.in_margin || s->scene.kind == SCENE_VALUES)
+		s->top = LABELS;
+}
+
+static struct strip strip_of(struct buf *b, const struct scene *scene,
+			     bool has_labels)
+{
+	struct strip s = {.b = b, .scene = *scene, .has_labels = has_labels};
 
 	s.width = scene_across(scene);
 	s.height = scene_down(scene);
-	s.frame_width = s.width < LEAST_FRAME ? LEAST_FRAME : s.width;
-	s.frame_height = s.height + (scene->steps ? CAPTION : 0);
+	if (has_labels)
+		make_room(&s);
+	s.frame_width = s.left + s.width;
+	if (s.frame_width < LEAST_FRAME)
+		s.frame_width = LEAST_FRAME;
+	s.frame_height = s.top + s.height + (scene->steps ? CAPTION : 0);
 	s.across = (STRIP + GAP) / (s.frame_width + GAP);
 	if (s.across < 1)
 		s.across = 1;
@@ -152,8 +172,7 @@ static void draw_lines(const struct strip *s)
 	buf_printf(s->b,
 		   "<path fill=\"none\" stroke=\"%s\" "
 		   "stroke-width=\"%s\" d=\"",
-		   scene_is_listed(&s->scene) ? "#8a7a5c" : "#b8a784",
-		   scene_is_listed(&s->scene) ? "1.6" : ".8");
+		   "#7a6a4c", scene_is_listed(&s->scene) ? "1.6" : ".8");
 	scene_lines(&s->scene, draw_line, &strip);
 	buf_text(s->b, "\"/>\n");
 }
@@ -191,9 +210,17 @@ static void draw_ground(const struct strip *s)
 	draw[s->scene.kind](s);
 }
 
+/* Whether each hole has its name in its middle. */
+static bool has_names_inside(const struct strip *s)
+{
+	return s->has_labels && !s->labels.in_margin &&
+	       s->scene.kind != SCENE_VALUES;
+}
+
 static void draw_pieces(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
+	const char *hole = has_names_inside(s) ? "r" : "h";
 	bool checkers = scene->kind == SCENE_CHECKERS;
 	bool open = checkers || scene->kind == SCENE_VALUES;
 
@@ -207,35 +234,11 @@ static void draw_pieces(const struct strip *s)
 			x = scene_x(scene, row, col);
 			y = scene_y(scene, row, col);
 			if (square == RECORD_EMPTY && !checkers)
-				use(s->b, "h", x, y);
+				use(s->b, hole, x, y);
 			else if (square == RECORD_OWN)
 				use(s->b, "x", x, y);
 			else if (square == RECORD_PEG)
 				use(s->b, open ? "o" : "p", x, y);
-		}
-}
-
-/* Draws the numbers; last, so that no mark of a jump hides them. */
-static void draw_values(const struct strip *s)
-{
-	const struct triangle *t = &s->scene.record->triangle;
-	int hole = 0;
-
-	for (size_t row = 0; row < s->scene.rows; row++)
-		for (size_t col = 0; col <= row; col++, hole++) {
-			int32_t value = t->value[hole];
-			bool is_long = value > 999;
-
-			if (value)
-				buf_printf(s->b,
-					   "<text class=\"value%s\" "
-					   "x=\"%zu\" y=\"%zu\">%" PRId32
-					   "</text>\n",
-					   is_long ? " long" : "",
-					   scene_x(&s->scene, row, col),
-					   scene_y(&s->scene, row, col) +
-					       (is_long ? 2 : 3),
-					   value);
 		}
 }
 
@@ -273,17 +276,20 @@ static void draw_jump(const struct strip *s, const struct step *step)
 /* Draws frame I of the strip, with the jump that is made from it. */
 static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 {
-	size_t inset = (s->frame_width - s->width) / 2;
+	size_t inset = (s->frame_width - s->left - s->width) / 2;
 
 	buf_printf(s->b, "<g transform=\"translate(%zu %zu)\">\n",
-		   MARGIN + i % s->across * (s->frame_width + GAP) + inset,
-		   TITLE + i / s->across * (s->frame_height + GAP));
+		   MARGIN + i % s->across * (s->frame_width + GAP) + inset +
+		       s->left,
+		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
 	draw_ground(s);
 	draw_pieces(s);
+	if (s->has_labels)
+		svg_text_labels(s->b, &s->scene, &s->labels);
 	if (step)
 		draw_jump(s, step);
 	if (s->scene.kind == SCENE_VALUES)
-		draw_values(s);
+		svg_text_values(s->b, &s->scene);
 	if (s->scene.steps) {
 		buf_printf(s->b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
 			   s->width / 2, s->height + CAPTION - 5);
@@ -333,7 +339,7 @@ enum problem_status svg_draw(struct writer_page *page, struct buf *b,
 
 	if (status != PROBLEM_NONE)
 		return status;
-	s = strip_of(b, &scene);
+	s = strip_of(b, &scene, page->has_labels);
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
 	for (size_t i = 0; i <= steps; i++) {
@@ -374,36 +380,42 @@ void svg_head(const struct writer_page *page, struct buf *b)
 		   page->records > 1 ? "Boards" : "Board");
 	buf_text(b, "<style>\n"
 		    "text{font-family:system-ui,sans-serif;fill:#1f2328}\n"
+		    ".paper{fill:#fff}\n"
 		    ".title{font-size:14px;font-weight:600}\n"
 		    ".caption{font-size:11px;text-anchor:middle}\n"
-		    ".value{font-size:9.5px;font-weight:600;"
+		    ".value{font-weight:600;"
 		    "text-anchor:middle}\n"
 		    ".value{paint-order:stroke;stroke:#fff;"
-		    "stroke-width:3px}\n"
-		    ".long{font-size:5.4px}\n"
+		    "stroke-width:2px}\n"
+		    ".name{text-anchor:middle}\n"
+		    ".on-peg{fill:#fff}\n"
 		    ".ground{fill:#e9dcc3;stroke:#e9dcc3;stroke-width:24;"
 		    "stroke-linejoin:round}\n"
 		    ".square{fill:#e9dcc3}\n"
-		    ".frame{fill:#faf6ee;stroke:#8a7a5c}\n"
-		    ".hole{fill:#fff;stroke:#8a7a5c}\n"
+		    ".frame{fill:#faf6ee;stroke:#7a6a4c}\n"
+		    ".hole{fill:#fff;stroke:#7a6a4c}\n"
 		    ".peg{fill:#2f3b52}\n"
 		    ".opponent{fill:#fff;stroke:#1f2328;stroke-width:1.6}\n"
-		    ".ring{fill:none;stroke:#fff;stroke-width:1.4}\n"
+		    ".ring{fill:none;stroke:#fff;stroke-width:1.2}\n"
 		    ".halo{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
 		    ".edge{stroke:#fff;stroke-width:4.4}\n"
 		    ".way{fill:none;stroke:#c2410c;stroke-width:2.4}\n"
 		    ".cross{stroke:#c2410c;stroke-width:2}\n"
 		    ".tip{fill:#c2410c}\n"
 		    "</style>\n");
+	/* A ground of its own: the picture may stand on a dark page. */
+	buf_text(b, "<rect class=\"paper\" width=\"100%\" "
+		    "height=\"100%\"/>\n");
 	buf_text(
 	    b,
 	    "<defs>\n"
 	    "<rect id=\"g\" class=\"square\" width=\"24.2\" height=\"24.2\"/>\n"
 	    "<circle id=\"h\" class=\"hole\" r=\"4\"/>\n"
+	    "<circle id=\"r\" class=\"hole\" r=\"8\"/>\n"
 	    "<circle id=\"p\" class=\"peg\" r=\"8.5\"/>\n"
 	    "<circle id=\"o\" class=\"opponent\" r=\"9\"/>\n"
 	    "<g id=\"x\"><circle class=\"peg\" r=\"9.5\"/>"
-	    "<circle class=\"ring\" r=\"6\"/></g>\n"
+	    "<circle class=\"ring\" r=\"8\"/></g>\n"
 	    "<circle id=\"c\" class=\"halo\" r=\"10.4\"/>\n"
 	    "<g id=\"k\"><path class=\"edge\" d=\"M-7 -7L7 7M-7 7L7 -7\"/>"
 	    "<path class=\"cross\" d=\"M-7 -7L7 7M-7 7L7 -7\"/></g>\n"

@@ -12,15 +12,16 @@
 
 struct format_options;
 
-/* The facts about all records that a head may tell. */
+/* A page of pictures: what its head may tell, and how it is drawn. */
 struct writer_page {
 	uint64_t records;     /* written so far, unknown ones included */
 	size_t width, height; /* of a picture, as its kind counts them */
+	bool has_labels;      /* holes have their names */
 };
 
 /*
- * A stream that is being written.  A new stream is all zero except `kind` and
- * `options`.
+ * A stream that is being written.  A new stream is all zero except `kind`,
+ * `options` and what the user asks for.
  */
 struct writer {
 	const struct writer_kind *kind;
@@ -39,6 +40,7 @@ struct writer_kind {
 	void (*head)(const struct writer *w, struct buf *b);
 	bool is_counted;    /* the head needs all records to be written */
 	bool may_lack_head; /* --no-header leaves it out */
+	bool takes_labels;  /* it can name the holes if asked to */
 	/*
 	 * Appends a record; PROBLEM_BAD: it cannot be expressed.  Unless the
 	 * kind takes fields, the caller refuses a record that has any.

@@ -25,17 +25,16 @@ const circle = (name, [cx, cy], r) => shape("circle", {class: name, cx, cy, r});
 // The vertices of a graph stand on a circle, a square and a half apart.
 const radiusOf = (board) =>
 	1.5 * UNIT * board.rows[0].length / (2 * Math.PI) + UNIT / 4;
-const onCircle = (board, col, further) => {
+const onCircle = (board, col) => {
 	const turn = 2 * Math.PI * col / board.rows[0].length;
-	const middle = UNIT / 2 + radiusOf(board);
-	const radius = radiusOf(board) + further;
+	const radius = radiusOf(board), middle = UNIT / 2 + radius;
 
 	return [middle + radius * Math.sin(turn),
 		middle - radius * Math.cos(turn)];
 };
 // The middle of a square.
 const placeOf = (board, square) => board.graph
-	? onCircle(board, square[1], 0)
+	? onCircle(board, square[1])
 	: [UNIT / 2 * (1 + halfOf(board, square) - board.left),
 		UNIT / 2 + UNIT / 8 * board.height * square[0]];
 const sizeOf = (board) => {
@@ -51,8 +50,7 @@ const sizeOf = (board) => {
 // hole.
 const hasMargin = (board) =>
 	board.first === null && !board.shift && !board.graph;
-const hasInside = (board) =>
-	!hasMargin(board) && !board.graph && board.kind !== "values";
+const hasInside = (board) => !hasMargin(board) && board.kind !== "values";
 
 // A text whose letters are at most SIZE high and that is no wider than WIDTH.
 const fittedText = (name, [x, y], text, size, width) => {
@@ -148,10 +146,9 @@ const drawMargin = (svg, board) => {
 			String(r + 1), 9, 12)));
 };
 
-// The name of a hole: in the middle of it, above a value, beside a vertex.
+// The name of a hole: in the middle of it, or above a value.
 const drawName = (svg, board, rows, hole) => {
-	const [x, y] = board.graph ? onCircle(board, hole[1], 17)
-		: placeOf(board, hole);
+	const [x, y] = placeOf(board, hole);
 	const name = holeName(board, hole);
 	const piece = squareAt(rows, hole);
 	const dark = isMover(board, piece) && hasInside(board);
@@ -160,7 +157,7 @@ const drawName = (svg, board, rows, hole) => {
 		svg.append(fittedText("name", [x, y - 13.4], name, 6.4, 9));
 	else
 		svg.append(fittedText(dark ? "name on-peg" : "name", [x, y], name,
-			board.graph ? 9 : 8.4, 14));
+			8.4, 14));
 };
 const drawNames = (svg, board, rows) => {
 	if (hasMargin(board))
