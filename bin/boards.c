@@ -8,7 +8,7 @@
 #include "board/position.h"
 #include "text/solitaire/pegs.h"
 
-const char boards_note[] = "at most 64 holes";
+const char boards_note[] = "at most 256 holes";
 
 bool boards_name(size_t i, struct values_name *name)
 {
@@ -48,7 +48,7 @@ void boards_hint(const struct record *record, const char *board,
 		 struct problem *problem)
 {
 	struct shape shape, wanted;
-	position_t position;
+	struct holes position;
 	struct problem ignored;
 	char name[SHAPE_NAME];
 	size_t used = strlen(problem->text), room = PROBLEM_SIZE - used;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
+#include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
@@ -8,7 +9,7 @@
 #include "hiq_answer.h"
 #include "hiq_batch.h"
 #include "json_answer.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -22,7 +23,7 @@ static const struct options_entry entry[] = {
 };
 
 static const struct values values[] = {
-    {'b', boards_note, boards_name},
+    {'b', "at most 64 holes", boards_name},
     {0, NULL, NULL},
 };
 
@@ -44,7 +45,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 
 	switch (key) {
 	case 'b':
-		return shape_named(argument, &hiq->board);
+		return shape_named(argument, &hiq->board) &&
+		       holes_are_few(&hiq->board);
 	case 'n':
 		hiq->no_header = true;
 		break;
@@ -101,14 +103,14 @@ static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 static bool draw(struct hiq *hiq, position_t position)
 {
 	record_clear(&hiq->json.record);
-	return pegs_draw(&hiq->json.record, &hiq->board, position);
+	return position_text_draw(&hiq->json.record, &hiq->board, position);
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct hiq *hiq = context;
 	char text[HIQ_ANSWER_SIZE], *end;
-	uint16_t made[SHAPE_HOLES];
+	uint16_t made[POSITION_HOLES];
 	position_t position = 0;
 	int count;
 	size_t mark = hiq->cli.out.size;

@@ -21,16 +21,16 @@ struct hiq_answer_word {
 };
 
 enum {
-	HIQ_ANSWER_SUMS = SHAPE_HOLES * (SHAPE_HOLES + 1) / 2 + 1,
+	HIQ_ANSWER_SUMS = POSITION_HOLES * (POSITION_HOLES + 1) / 2 + 1,
 	/* The most bytes that are written for an answer. */
 	HIQ_ANSWER_SIZE =
-	    (SHAPE_HOLES + 2) * (int)sizeof(struct hiq_answer_word),
+	    (POSITION_HOLES + 2) * (int)sizeof(struct hiq_answer_word),
 };
 
 struct hiq_answer {
 	enum hiq_answer_form form;
 	struct greedy greedy;
-	struct hiq_answer_word hole[SHAPE_HOLES], jump[SHAPE_JUMPS];
+	struct hiq_answer_word hole[POSITION_HOLES], jump[SHAPE_FEW_JUMPS];
 	struct hiq_answer_word sum[HIQ_ANSWER_SUMS];
 };
 

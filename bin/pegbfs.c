@@ -22,6 +22,7 @@
 #include "text/json/json_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 enum {
 	KEY_NO_TIME = OPTIONS_LONG,
@@ -239,7 +240,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		p->questions |= PEGBFS_SAMPLE;
 		return options_number(argument, 1, UINT64_MAX, &p->sample);
 	case KEY_PEGS:
-		return options_number(argument, 1, SHAPE_HOLES, &p->pegs);
+		return options_number(argument, 1, POSITION_HOLES, &p->pegs);
 	case KEY_SEED:
 		p->has_seed = true;
 		return options_number(argument, 0, UINT64_MAX, &p->seed);
@@ -285,7 +286,7 @@ static enum problem_status read_named(struct pegbfs *p, struct problem *problem)
 {
 	struct record *record = &p->reader.record;
 	enum problem_status status =
-	    pegs_read(record, &p->shape, &p->problem.start, problem);
+	    position_text_read(record, &p->shape, &p->problem.start, problem);
 
 	if (status == PROBLEM_BAD && !p->cli.contest)
 		boards_hint(record, p->board, problem);
@@ -306,7 +307,8 @@ static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 	status = p->has_lines ? lattice_text_set(record, p->lines, problem)
 			      : PROBLEM_NONE;
 	if (status == PROBLEM_NONE)
-		status = pegs_shape(record, &drawn, &p->problem.start, problem);
+		status = position_text_shape(record, &drawn, &p->problem.start,
+					     problem);
 	if (status == PROBLEM_NONE && !shape_equal(&drawn, &p->shape)) {
 		reduce_free(p->solver);
 		p->solver = NULL;
@@ -336,8 +338,9 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 				      record->place))
 			return PROBLEM_MEMORY;
 	}
-	status = pegs_goals(record, &p->shape, p->problem.start, p->goals,
-			    &p->problem.goals, &p->problem.level, problem);
+	status =
+	    position_text_goals(record, &p->shape, p->problem.start, p->goals,
+				&p->problem.goals, &p->problem.level, problem);
 	option = pegbfs_answer_lists(p->questions);
 	if (status == PROBLEM_NONE && p->problem.level && option)
 		status = problem_record(

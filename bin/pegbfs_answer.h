@@ -59,10 +59,10 @@ struct pegbfs {
 
 	/* The board in hand. */
 	struct reduce_problem problem;
-	position_t goals[SHAPE_HOLES];
-	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
-	int played;			     /* ... of so many jumps */
-	uint64_t begun;			     /* when work on it began */
+	position_t goals[POSITION_HOLES];
+	struct shape_jump game[POSITION_HOLES]; /* to be reviewed, ... */
+	int played;				/* ... of so many jumps */
+	uint64_t begun;				/* when work on it began */
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */

@@ -80,8 +80,8 @@ void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
 {
 	switch (answer->proof) {
 	case REDUCE_CLASS:
-		solution_class(b, problem->shape, answer->class_set,
-			       answer->class_sets, problem->start);
+		solution_class_few(b, problem->shape, answer->class_set,
+				   answer->class_sets, problem->start);
 		break;
 	case REDUCE_PAGODA:
 		solution_pagoda(b, problem->shape, answer->weight);

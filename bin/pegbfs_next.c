@@ -44,7 +44,7 @@ static void add_best(struct pegbfs *p, int most)
 	    .total = p->counted ? &p->solutions : NULL,
 	};
 	struct question q = pegbfs_answer_question(p);
-	struct question_next next[SHAPE_JUMPS];
+	struct question_next next[SHAPE_FEW_JUMPS];
 	bool has_limit;
 	int count = question_next(&q, &each, next, &has_limit);
 
@@ -58,7 +58,7 @@ void pegbfs_next_all(struct pegbfs *p)
 {
 	if (!p->decided)
 		pegbfs_answer_solve(p);
-	add_best(p, SHAPE_JUMPS);
+	add_best(p, SHAPE_FEW_JUMPS);
 }
 
 /* A jump that wins needs no look at the others unless more is asked. */
@@ -109,6 +109,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 {
 	struct record *record = &p->reader.record;
 	const struct record_field *game;
+	const struct holes start = holes_of(p->problem.start);
 	char message[CHECK_MESSAGE];
 	struct replay replay;
 	enum replay_step step;
@@ -122,7 +123,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 				      "no field 'moves' or 'game' found, a "
 				      "game to review expected");
 	replay_start(
-	    &p->shape, p->problem.start,
+	    &p->shape, &start,
 	    (struct check_text){record_value(record, game), game->value_size},
 	    &replay);
 	while ((step = replay_next(&replay, &p->game[p->played], message)) ==

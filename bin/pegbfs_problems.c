@@ -8,7 +8,7 @@
 #include "cli/output.h"
 #include "pegbfs_field.h"
 #include "solitaire/questions/problems.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 /* Replaces the field KEY of RECORD; false: no memory. */
 static bool set_field(struct record *record, const char *key, const char *value)
@@ -28,7 +28,7 @@ static bool set_problem(struct pegbfs *p, int vacancy, int survivor)
 	shape_cell(&p->shape, vacancy, from);
 	shape_cell(&p->shape, survivor, to);
 	snprintf(title, sizeof title, "%s to %s", from, to);
-	return pegs_draw(record, &p->shape, start) &&
+	return position_text_draw(record, &p->shape, start) &&
 	       set_field(record, "title", title) &&
 	       set_field(record, "goal", to);
 }

@@ -10,7 +10,7 @@
 #include "cli/output.h"
 #include "pegbfs_field.h"
 #include "solitaire/questions/question_sample.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 /* `same` is a hole of the board in hand, not of those that are drawn. */
 static bool name_goal(struct pegbfs *p)
@@ -22,7 +22,7 @@ static bool name_goal(struct pegbfs *p)
 	    memcmp(record_value(record, field), "same", strlen("same")) != 0)
 		return true;
 	record_drop(record, "goal");
-	if (!pegs_goal_write(&p->text, &p->shape, p->problem.goal[0]))
+	if (!position_text_goal_write(&p->text, &p->shape, p->problem.goal[0]))
 		return false;
 	pegbfs_field_add(p, "goal");
 	return true;
@@ -34,7 +34,7 @@ static void write_boards(struct pegbfs *p, const struct question_sample *s)
 
 	for (size_t i = 0; i < s->count && !p->cli.write_error; i++) {
 		record_drop(record, "drawn");
-		if (!pegs_draw(record, &p->shape, s->board[i])) {
+		if (!position_text_draw(record, &p->shape, s->board[i])) {
 			p->text.failed = true;
 			return;
 		}

@@ -113,7 +113,7 @@ static bool name_transform(size_t i, struct values_name *name)
 static const struct values values[] = {
     {'f', NULL, name_format},
     {'t', NULL, name_target},
-    {'b', "at most 64 holes, for fen 1000 rows and columns", boards_name},
+    {'b', "at most 256 holes, for fen 1000 rows and columns", boards_name},
     {'l', NULL, boards_name_lines},
     {KEY_NAMES, NULL, name_names},
     {KEY_NUMBERS, "0 or 1", NULL},

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "board/position.h"
 #include "check/judge.h"
 #include "cli/diagnostic.h"
 #include "text/solitaire/lattice_text.h"
@@ -21,7 +20,7 @@ static enum problem_status drop_fields(struct pegfmt_steps *s,
 {
 	static const char *const lattice_key[] = {"lines"};
 	struct shape shape;
-	position_t position;
+	struct holes position;
 	bool told =
 	    record_find(record, "board") || record_find(record, "lines");
 

@@ -85,7 +85,7 @@ related() {
 beside() {
 	case $1 in
 	lib/base/*) echo pegbfs.bats streams.bats faults.bats ;;
-	lib/board/*) echo lattices.bats shapes.bats ;;
+	lib/board/*) echo lattices.bats shapes.bats large.bats ;;
 	lib/search/* | lib/reachable/*)
 		echo lattices.bats questions.bats shapes.bats hostile.bats ;;
 	lib/solitaire/*) echo lattices.bats questions.bats shapes.bats ;;

@@ -36,10 +36,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	shape_named(problems[i].shape, &shape);
 	if (!f.size)
 		return 0;
-	none = certificate_check(&p, text, FUZZ_ALLOW(1 << 24), message) ==
-	       CHECK_HOLDS;
-	reached = solitaire_check(&p, &solved, FUZZ_ALLOW(1 << 24), message) ==
-		  CHECK_HOLDS;
+	none = certificate_check(FUZZ_BOARD(&p), text, FUZZ_ALLOW(1 << 24),
+				 message) == CHECK_HOLDS;
+	reached = solitaire_check(FUZZ_BOARD(&p), &solved, FUZZ_ALLOW(1 << 24),
+				  message) == CHECK_HOLDS;
 	if (none || reached)
 		fuzz_expect(exhaustion_search(&p, UINT64_MAX,
 					      FUZZ_ALLOW(UINT64_MAX), &count) ==

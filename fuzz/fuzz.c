@@ -144,7 +144,8 @@ void fuzz_check_jumps(const struct fuzz_problem *p,
 	buf_number(&count, jumps);
 	claim.moves = fuzz_text(&moves);
 	claim.jumps = fuzz_text(&count);
-	fuzz_expect(solitaire_check(&problem, &claim, FUZZ_ALLOW(UINT64_MAX),
+	fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
+				    FUZZ_ALLOW(UINT64_MAX),
 				    message) == CHECK_HOLDS);
 	buf_free(&moves);
 	buf_free(&count);

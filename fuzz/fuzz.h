@@ -51,7 +51,7 @@ void fuzz_shape(struct fuzz *f, struct shape *s);
 /* A problem of peg solitaire on such a shape. */
 struct fuzz_problem {
 	struct shape shape;
-	position_t start, goal[SHAPE_HOLES];
+	position_t start, goal[POSITION_HOLES];
 	int goals;
 };
 
@@ -60,6 +60,11 @@ struct fuzz_problem {
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct check_problem fuzz_check_problem(const struct fuzz_problem *p);
+
+/* PROBLEM, a check_problem, as a board; it lives as long as the block. */
+#define FUZZ_BOARD(problem)                                                    \
+	((struct check_board[]){                                               \
+	    check_board_of((problem), (struct holes[POSITION_HOLES]){{{0}}})})
 
 /* Expects the judge to accept JUMP as a solution. */
 void fuzz_check_jumps(const struct fuzz_problem *p,

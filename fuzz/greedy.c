@@ -28,7 +28,7 @@ static void play(struct greedy *g, bool english, const position_t start[LANES])
 {
 	static struct greedy_moves moves;
 	position_t end[LANES];
-	uint16_t made[SHAPE_HOLES];
+	uint16_t made[POSITION_HOLES];
 	int count;
 
 	for (int i = 0; i < LANES; i++)

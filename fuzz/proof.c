@@ -18,7 +18,7 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 	struct cursor c;
 	struct buf text = {0};
 	struct pagoda pagoda = {0};
-	int32_t weight[SHAPE_HOLES];
+	int32_t weight[POSITION_HOLES];
 	char message[CHECK_MESSAGE];
 
 	if (pagoda_find(&pagoda, &p->shape, p->start, p->goal, p->goals,
@@ -27,8 +27,8 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 		solution_pagoda(&text, &p->shape, weight);
 		c = cursor_of(fuzz_text(&text));
 		fuzz_expect(cursor_take(&c, "pagoda function:"));
-		fuzz_expect(weights_check(&problem, cursor_rest(&c), message) ==
-			    CHECK_HOLDS);
+		fuzz_expect(weights_check(FUZZ_BOARD(&problem), cursor_rest(&c),
+					  message) == CHECK_HOLDS);
 	}
 	pagoda_free(&pagoda);
 	buf_free(&text);
@@ -38,7 +38,7 @@ static void try_winning(const struct fuzz_problem *p,
 			const struct limits *limits, bool reached)
 {
 	struct winning winning;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 
 	if (winning_make(&p->shape, p->start, p->goal, p->goals, limits,
 			 &winning) &&

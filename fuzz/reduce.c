@@ -14,8 +14,8 @@ static void write_proof(const struct fuzz_problem *p,
 {
 	switch (answer->proof) {
 	case REDUCE_CLASS:
-		solution_class(b, &p->shape, answer->class_set,
-			       answer->class_sets, p->start);
+		solution_class_few(b, &p->shape, answer->class_set,
+				   answer->class_sets, p->start);
 		break;
 	case REDUCE_PAGODA:
 		solution_pagoda(b, &p->shape, answer->weight);
@@ -37,7 +37,8 @@ static void judge_proof(const struct fuzz_problem *p,
 
 	write_proof(p, answer, &proof);
 	claim.proof = fuzz_text(&proof);
-	fuzz_expect(solitaire_check(&problem, &claim, FUZZ_ALLOW(UINT64_MAX),
+	fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
+				    FUZZ_ALLOW(UINT64_MAX),
 				    message) == CHECK_HOLDS);
 	buf_free(&proof);
 }

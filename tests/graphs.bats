@@ -115,8 +115,8 @@ graph6() {
 		hears 2 pegfmt -f graph6 file
 		err_says "pegfmt: file:1:$2"
 	}
-	refused '?' '1: graph of 0 vertices found, 1 to 64 expected'
-	refused '~?@@' '1: graph of 65 vertices found, 1 to 64 expected'
+	refused '?' '1: graph of 0 vertices found, 1 to 256 expected'
+	refused '~?C@' '1: graph of 257 vertices found, 1 to 256 expected'
 	refused 'D?' '3: graph ends where a byte is expected'
 	refused 'Bw?' '3: bytes behind the graph found'
 	refused 'B{' '2: bits behind the last edge found'

@@ -15,6 +15,7 @@ program_tests = \
 	%D%/hosts.bats \
 	%D%/hostile.bats \
 	%D%/json.bats \
+	%D%/large.bats \
 	%D%/lattice.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \

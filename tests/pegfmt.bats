@@ -62,8 +62,8 @@ load helpers
 		--to pictures
 		--board 8x9x
 		--board 2x3x4
-		--board 10x11
-		--board triangle11
+		--board 16x17
+		--board triangle23
 		--board 1001x1001
 		--numbers 2
 		--numbers -1

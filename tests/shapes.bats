@@ -230,8 +230,8 @@ pieces() {
 		same named drawn
 		hears 2 pegbfs -b 2x2 board
 	done
-	hears 2 pegbfs -b 9x9 /dev/null
-	err_says "pegbfs: '9x9' is not a value for --board: any, RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 64 holes); try 'pegbfs --help'"
+	hears 2 pegbfs -b 16x17 /dev/null
+	err_says "pegbfs: '16x17' is not a value for --board: any, RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 256 holes); try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {

@@ -1,54 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Gauss-Jordan elimination finds the null space; the rows of the matrix are the
- * jumps, words with three bits set.  Holes that are no pivot of the eliminated
- * matrix are free.  Each free hole gives one basis set: set this hole to 1 and
- * the other free ones to 0, and solve for the pivots.  The free hole lies in no
- * other basis set.
- */
+/* The basis is found for boards of any size; see holes_class.h. */
 #include "board/class.h"
 
-/* Reduced rows of the jump matrix; lead[h] is the row that leads with h. */
-struct rows {
-	int count;
-	position_t row[SHAPE_HOLES];
-	int lead[SHAPE_HOLES];
-};
-
-static void add_row(struct rows *r, position_t row)
-{
-	for (int i = 0; i < r->count; i++)
-		if (position_has(row, r->lead[i]))
-			row ^= r->row[i];
-	if (!row)
-		return;
-	for (int i = 0; i < r->count; i++)
-		if (position_has(r->row[i], position_first(row)))
-			r->row[i] ^= row;
-	r->lead[r->count] = position_first(row);
-	r->row[r->count++] = row;
-}
+#include "board/holes_class.h"
 
 void class_of(const struct shape *s, struct class *c)
 {
-	struct rows r = {0};
-	position_t leads = 0;
+	struct holes_class any;
 
-	for (int j = 0; j < s->jumps; j++)
-		add_row(&r, shape_flip(&s->jump[j]));
-	for (int i = 0; i < r.count; i++)
-		leads |= position_of(r.lead[i]);
-	c->count = 0;
-	for (position_t free = shape_all(s) & ~leads; free;
-	     free = position_rest(free)) {
-		int hole = position_first(free);
-		position_t set = position_of(hole);
-
-		for (int i = 0; i < r.count; i++)
-			if (position_has(r.row[i], hole))
-				set |= position_of(r.lead[i]);
-		c->pivot[c->count] = hole;
-		c->set[c->count++] = set;
+	holes_class_of(s, &any);
+	c->count = any.count;
+	for (int i = 0; i < any.count; i++) {
+		c->set[i] = holes_position(&any.set[i]);
+		c->pivot[i] = any.pivot[i];
 	}
 }
 

@@ -16,11 +16,12 @@
 
 struct class
 {
-	int count;		     /* dimension, 0 to the number of holes */
-	position_t set[SHAPE_HOLES]; /* a basis in reduced form */
-	int pivot[SHAPE_HOLES];	     /* a hole that lies in set[i] alone */
+	int count; /* dimension, 0 to the number of holes */
+	position_t set[POSITION_HOLES]; /* a basis in reduced form */
+	int pivot[POSITION_HOLES];	/* a hole that lies in set[i] alone */
 };
 
+/* S has at most POSITION_HOLES holes. */
 void class_of(const struct shape *s, struct class *c);
 
 /* The parities of POSITION on the basis: bit i for set[i]. */

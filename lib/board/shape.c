@@ -93,12 +93,12 @@ static const struct family families[] = {
      .lattice = LATTICE_TRIANGULAR,
      .has = below_diagonal},
     {.told = {"hexN", "hex4",
-	      "a hexagon with N holes a side (7, 19, 37, 61), six directions"},
+	      "a hexagon with N holes a side (hex9 has 217), six directions"},
      .lattice = LATTICE_TRIANGULAR,
      .rows_of = hexagon_rows,
      .has = in_hexagon},
     {.told = {"starN", "star37",
-	      "a star with six points of N holes (13, 37), six directions"},
+	      "a star of N holes (13, 37, 73, 121, 181, 253), six directions"},
      .lattice = LATTICE_TRIANGULAR,
      .rows_of = star_rows,
      .has = in_star},
@@ -114,7 +114,7 @@ static int hole_at(const struct shape *s, int row, int col)
 {
 	bool inside = row >= 0 && row < s->rows && col >= 0 && col < s->cols;
 
-	return inside ? s->hole[row][col] : -1;
+	return inside ? shape_hole(s, row, col) : -1;
 }
 
 static void add_jumps_from(struct shape *s, int from)
@@ -137,27 +137,31 @@ static void add_jumps_from(struct shape *s, int from)
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s)
 {
-	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES)
+	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES ||
+	    rows * cols > SHAPE_CELLS)
 		return false;
-	*s = (struct shape){.name = "any", .lattice = lattice};
+	/* The tables are large; only what is read of them is set. */
+	memcpy(s->name, "any", sizeof "any");
+	s->lattice = lattice;
 	s->rows = (int)rows;
 	s->cols = (int)cols;
-	memset(s->hole, -1, sizeof s->hole);
+	s->holes = s->jumps = 0;
 	for (int i = 0; i < s->rows * s->cols; i++) {
 		int row = i / s->cols, col = i % s->cols;
 
+		s->cell[i] = -1;
 		if (!is_hole[i])
 			continue;
 		if (s->holes == SHAPE_HOLES)
 			return false;
-		s->hole[row][col] = (int8_t)s->holes;
+		s->cell[i] = (int16_t)s->holes;
 		s->row[s->holes] = (uint8_t)row;
 		s->col[s->holes++] = (uint8_t)col;
 	}
 	s->centre = -1;
 	if (!lattice_is_staggered(lattice) && lattice != LATTICE_LISTED &&
 	    rows % 2 && cols % 2)
-		s->centre = s->hole[rows / 2][cols / 2];
+		s->centre = shape_hole(s, s->rows / 2, s->cols / 2);
 	for (int from = 0; from < s->holes; from++)
 		add_jumps_from(s, from);
 	return s->holes > 0;
@@ -186,12 +190,17 @@ static bool add_jump(struct shape *s, struct shape_jump jump)
 	return true;
 }
 
+int shape_most_jumps(const struct shape *s)
+{
+	return s->holes <= POSITION_HOLES ? SHAPE_FEW_JUMPS : SHAPE_JUMPS;
+}
+
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b)
 {
 	struct shape_jump there = {(uint8_t)a, (uint8_t)over, (uint8_t)b};
 	struct shape_jump back = {(uint8_t)b, (uint8_t)over, (uint8_t)a};
 
-	if (s->jumps + 2 > SHAPE_JUMPS)
+	if (s->jumps + 2 > shape_most_jumps(s))
 		return SHAPE_FULL;
 	return add_jump(s, there) && add_jump(s, back) ? SHAPE_ADDED
 						       : SHAPE_REPEATED;
@@ -256,13 +265,13 @@ static bool in_row(const struct family *f, int row, int col)
 static bool draw_family(const struct family *f, int rows, int cols,
 			struct shape *s)
 {
-	bool grid[SHAPE_LINES * SHAPE_LINES];
+	bool grid[SHAPE_CELLS];
 
 	if (f->rows)
 		rows = cols = f->rows;
 	if (f->rows_of)
 		rows = cols = f->rows_of(rows);
-	if (rows > SHAPE_LINES || cols > SHAPE_LINES)
+	if (rows * cols > SHAPE_CELLS)
 		return false;
 	for (int i = 0; i < rows * cols; i++)
 		grid[i] = f->rows ? in_row(f, i / cols, i % cols)
@@ -336,10 +345,10 @@ bool shape_called(const struct shape *s, char name[SHAPE_NAME])
 
 void shape_on(const struct shape *s, enum lattice lattice, struct shape *on)
 {
-	bool grid[SHAPE_LINES * SHAPE_LINES];
+	bool grid[SHAPE_CELLS];
 
 	for (int i = 0; i < s->rows * s->cols; i++)
-		grid[i] = s->hole[i / s->cols][i % s->cols] >= 0;
+		grid[i] = s->cell[i] >= 0;
 	shape_drawn(grid, (size_t)s->rows, (size_t)s->cols, lattice, on);
 }
 
@@ -362,7 +371,7 @@ bool shape_is_triangle(const struct shape *s)
 {
 	for (int row = 0; row < s->rows; row++)
 		for (int col = 0; col < s->cols; col++)
-			if ((s->hole[row][col] >= 0) != (col <= row))
+			if ((shape_hole(s, row, col) >= 0) != (col <= row))
 				return false;
 	return s->rows == s->cols;
 }
@@ -371,7 +380,8 @@ bool shape_equal(const struct shape *a, const struct shape *b)
 {
 	return a->lattice == b->lattice && a->rows == b->rows &&
 	       a->cols == b->cols && a->jumps == b->jumps &&
-	       memcmp(a->hole, b->hole, sizeof a->hole) == 0 &&
+	       memcmp(a->cell, b->cell,
+		      (size_t)(a->rows * a->cols) * sizeof *a->cell) == 0 &&
 	       memcmp(a->jump, b->jump, (size_t)a->jumps * sizeof *a->jump) ==
 		   0;
 }
@@ -388,8 +398,10 @@ int shape_cell(const struct shape *s, int hole, char name[SHAPE_CELL])
 	if (col >= 26)
 		name[n++] = (char)('a' + col / 26 - 1);
 	name[n++] = (char)('a' + col % 26);
+	if (row >= 100)
+		name[n++] = (char)('0' + row / 100);
 	if (row >= 10)
-		name[n++] = (char)('0' + row / 10);
+		name[n++] = (char)('0' + row / 10 % 10);
 	name[n++] = (char)('0' + row % 10);
 	name[n] = '\0';
 	return n;

@@ -18,13 +18,17 @@
 #include "board/position.h"
 
 enum {
-	SHAPE_HOLES = 64, /* the most holes of a shape */
-	SHAPE_LINES = 64, /* the most rows, and the most columns */
+	SHAPE_HOLES = 256, /* the most holes of a shape */
+	SHAPE_LINES = 256, /* the most rows, and the most columns */
+	SHAPE_CELLS =
+	    4096, /* the most cells of a drawing: rows times columns */
 	/*
 	 * A bound for the jumps: there are fewer, since none goes up from the
 	 * first hole.
 	 */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES,
+	/* The same where a position_t has room for the holes. */
+	SHAPE_FEW_JUMPS = LATTICE_DIRECTIONS * POSITION_HOLES,
 	SHAPE_NAME = 16, /* bytes of the longest name, with its NUL */
 	SHAPE_CELL = 8,	 /* bytes of the longest cell name, with NUL */
 };
@@ -37,7 +41,7 @@ struct shape_jump {
 struct shape {
 	char name[SHAPE_NAME]; /* "english", "5x5", …; "any" for a drawing */
 	enum lattice lattice;
-	int rows, cols; /* of the drawing, 1 to SHAPE_LINES */
+	int rows, cols; /* of the drawing: see SHAPE_LINES, SHAPE_CELLS */
 	int holes;	/* 1 to SHAPE_HOLES */
 	/*
 	 * The hole in the middle of a drawing with straight rows, or -1.  Where
@@ -45,7 +49,7 @@ struct shape {
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES];
-	int8_t hole[SHAPE_LINES][SHAPE_LINES]; /* by row, column; -1: none */
+	int16_t cell[SHAPE_CELLS]; /* holes; read by shape_hole */
 	int jumps;
 	/*
 	 * Sorted by from, by to, then by over: the order is the same on every
@@ -67,6 +71,12 @@ struct shape_family {
  */
 const struct shape_family *shape_family(size_t i);
 
+/* The hole on ROW and COL of the drawing of S, or -1 if there is none. */
+static inline int shape_hole(const struct shape *s, int row, int col)
+{
+	return s->cell[row * s->cols + col];
+}
+
 /*
  * The shape called NAME, a name of one of the families.  False when there is
  * no such shape or it has more than SHAPE_HOLES holes.  Beasley, The Ins and
@@ -84,8 +94,9 @@ const struct shape *shape_english(void);
 
 /*
  * The shape whose holes are the cells with IS_HOLE[row * cols + col] true.
- * False when rows or cols is not 1 to SHAPE_LINES or when the number of holes
- * is not 1 to SHAPE_HOLES.  The name is "any", even if a named shape is equal.
+ * False when rows or cols is not 1 to SHAPE_LINES, when there are more than
+ * SHAPE_CELLS cells or when the number of holes is not 1 to SHAPE_HOLES.  The
+ * name is "any", even if a named shape is equal.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);
@@ -98,9 +109,12 @@ enum shape_added { SHAPE_ADDED, SHAPE_REPEATED, SHAPE_FULL };
 /*
  * Adds the jumps over OVER from A to B and from B to A, three different holes
  * of S, which lies on LATTICE_LISTED.  SHAPE_REPEATED: S has them already;
- * SHAPE_FULL: there would be more than SHAPE_JUMPS.
+ * SHAPE_FULL: there would be more than shape_most_jumps.
  */
 enum shape_added shape_add_line(struct shape *s, int a, int over, int b);
+
+/* The most jumps that a shape with the holes of S may have. */
+int shape_most_jumps(const struct shape *s);
 
 /* Whether another jump of S leads from and to the same holes as J. */
 bool shape_shares_ends(const struct shape *s, const struct shape_jump *j);
@@ -111,7 +125,7 @@ bool shape_is_triangle(const struct shape *s);
 /* Whether the two have the same holes in one drawing, and the same jumps. */
 bool shape_equal(const struct shape *a, const struct shape *b);
 
-/* All holes of the shape. */
+/* All holes of the shape, which has at most POSITION_HOLES. */
 position_t shape_all(const struct shape *s);
 
 /* Writes the cell name of HOLE, "d4", and returns its length. */

@@ -13,9 +13,9 @@
 
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
 static bool is_symmetry(const struct shape *s, const int8_t m[4],
-			uint8_t image[SHAPE_HOLES])
+			uint8_t image[POSITION_HOLES])
 {
-	int row[SHAPE_HOLES], col[SHAPE_HOLES];
+	int row[POSITION_HOLES], col[POSITION_HOLES];
 	int least_row = 0, least_col = 0, from_row = 0, from_col = 0;
 
 	for (int h = 0; h < s->holes; h++) {
@@ -34,9 +34,9 @@ static bool is_symmetry(const struct shape *s, const int8_t m[4],
 		int r = row[h] - least_row + from_row;
 		int c = col[h] - least_col + from_col;
 
-		if (r >= s->rows || c >= s->cols || s->hole[r][c] < 0)
+		if (r >= s->rows || c >= s->cols || shape_hole(s, r, c) < 0)
 			return false;
-		image[h] = (uint8_t)s->hole[r][c];
+		image[h] = (uint8_t)shape_hole(s, r, c);
 	}
 	return true;
 }

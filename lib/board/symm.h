@@ -14,7 +14,7 @@
 enum {
 	SYMM_MOST = LATTICE_MAPS,
 	SYMM_BITS = 5, /* holes looked up at once */
-	SYMM_PARTS = (SHAPE_HOLES + SYMM_BITS - 1) / SYMM_BITS,
+	SYMM_PARTS = (POSITION_HOLES + SYMM_BITS - 1) / SYMM_BITS,
 };
 
 /*
@@ -25,7 +25,7 @@ enum {
 struct symm {
 	int count;
 	int holes;
-	uint8_t image[SYMM_MOST][SHAPE_HOLES]; /* hole -> hole */
+	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
 	/*
 	 * spread[i][b][k]: the image by map k of the holes SYMM_BITS * i + j
 	 * for the bits j of b.  The images of a part lie side by side, so all

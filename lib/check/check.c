@@ -8,6 +8,35 @@
 
 static const char cut[] = "...";
 
+struct check_board check_board_of(const struct check_problem *problem,
+				  struct holes goal[POSITION_HOLES])
+{
+	for (size_t i = 0; i < problem->goals; i++)
+		goal[i] = holes_of(problem->goal[i]);
+	return (struct check_board){problem->shape, holes_of(problem->start),
+				    goal, problem->goals, problem->level};
+}
+
+struct check_problem check_problem_of(const struct check_board *board,
+				      position_t goal[POSITION_HOLES])
+{
+	for (size_t i = 0; i < board->goals; i++)
+		goal[i] = holes_position(&board->goal[i]);
+	return (struct check_problem){board->shape,
+				      holes_position(&board->start), goal,
+				      board->goals, board->level};
+}
+
+bool check_is_solved(const struct check_board *b, const struct holes *position)
+{
+	if (b->level)
+		return holes_count(position) == b->level;
+	for (size_t i = 0; i < b->goals; i++)
+		if (holes_is_same(&b->goal[i], position))
+			return true;
+	return false;
+}
+
 bool check_is_goal(const struct check_problem *p, position_t position)
 {
 	if (p->level)
@@ -22,7 +51,7 @@ int check_goal_pegs(const struct check_problem *p)
 {
 	if (p->level)
 		return p->level;
-	return p->goals ? position_count(p->goal[0]) : SHAPE_HOLES + 1;
+	return p->goals ? position_count(p->goal[0]) : POSITION_HOLES + 1;
 }
 
 enum check_verdict check_false(char *message, const char *format, ...)
@@ -69,16 +98,16 @@ const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
-const char *check_pegs(const struct shape *s, position_t position,
+const char *check_pegs(const struct shape *s, const struct holes *position,
 		       char pegs[CHECK_QUOTE])
 {
 	size_t n = 0;
 
 	snprintf(pegs, CHECK_QUOTE, "no peg");
-	for (; position; position = position_rest(position)) {
+	for (int hole = -1; (hole = holes_next(position, hole + 1)) >= 0;) {
 		char cell[SHAPE_CELL];
 
-		shape_cell(s, position_first(position), cell);
+		shape_cell(s, hole, cell);
 		if (n + strlen(cell) + 1 > quote_room) {
 			snprintf(pegs + n, CHECK_QUOTE - n, " %s", cut);
 			break;

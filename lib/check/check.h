@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/holes.h"
 #include "board/position.h"
 #include "board/shape.h"
 
@@ -38,6 +39,16 @@ struct check_text {
 };
 
 /* A problem of peg solitaire.  Start and goals lie in the shape. */
+struct check_board {
+	const struct shape *shape;
+	struct holes start;
+	const struct holes *goal; /* any of these positions solves the board */
+	size_t goals;
+	/* Not 0: any position with so many pegs does, and GOALS is 0. */
+	int level;
+};
+
+/* The same where a position_t has room for the positions. */
 struct check_problem {
 	const struct shape *shape;
 	position_t start;
@@ -47,7 +58,16 @@ struct check_problem {
 	int level;
 };
 
+/* PROBLEM as a board; GOAL takes its goals, at most POSITION_HOLES. */
+struct check_board check_board_of(const struct check_problem *problem,
+				  struct holes goal[POSITION_HOLES]);
+
+/* The other way round; SHAPE has at most POSITION_HOLES holes. */
+struct check_problem check_problem_of(const struct check_board *board,
+				      position_t goal[POSITION_HOLES]);
+
 /* Whether POSITION solves the board. */
+bool check_is_solved(const struct check_board *b, const struct holes *position);
 bool check_is_goal(const struct check_problem *p, position_t position);
 
 /*
@@ -72,7 +92,7 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE]);
 
 /* Writes the cells of the pegs, "a1 c3"; a long list is cut. */
-const char *check_pegs(const struct shape *s, position_t position,
+const char *check_pegs(const struct shape *s, const struct holes *position,
 		       char pegs[CHECK_QUOTE]);
 
 /* Writes a jump, "a1-c1". */

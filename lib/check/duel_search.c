@@ -181,7 +181,7 @@ static int64_t replies(const struct duel_search *d)
  * value of the others; if it is at least BETA, the list is not needed.
  */
 static int list_options(struct duel_search *d, int64_t beta,
-			struct option option[SHAPE_JUMPS], int64_t *best)
+			struct option option[SHAPE_FEW_JUMPS], int64_t *best)
 {
 	int options = 0;
 
@@ -229,7 +229,7 @@ static void select_best(struct option *option, int i, int options)
  */
 static int64_t search(struct duel_search *d, int64_t beta)
 {
-	struct option option[SHAPE_JUMPS];
+	struct option option[SHAPE_FEW_JUMPS];
 	int64_t best = -INFINITE;
 	int options;
 

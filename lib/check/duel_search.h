@@ -17,8 +17,8 @@ struct duel_search_entry;
 
 struct duel_search {
 	struct shape shape;
-	int64_t value[SHAPE_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
-	uint8_t rank[SHAPE_HOLES];
+	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
+	uint8_t rank[POSITION_HOLES];
 	uint64_t key[2]; /* all ranks, where the triangle is small enough */
 	struct duel_search_entry *table;
 	uint64_t room; /* entries, a power of 2; 0: there is no table */

@@ -13,6 +13,7 @@
 #include "check/solitaire/solitaire_check.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
@@ -99,19 +100,19 @@ static enum problem_status judge_solitaire(const struct hearing *h,
 					   const struct solitaire_claim *claims)
 {
 	struct shape shape;
-	position_t start, goal[SHAPE_HOLES];
-	int goals, level;
+	struct holes goal[SHAPE_HOLES];
+	struct check_board board = {.shape = &shape, .goal = goal};
+	int goals;
 	enum problem_status status =
-	    pegs_shape(h->record, &shape, &start, h->problem);
+	    pegs_shape(h->record, &shape, &board.start, h->problem);
 
 	if (status == PROBLEM_NONE)
-		status = pegs_goals(h->record, &shape, start, goal, &goals,
-				    &level, h->problem);
+		status = pegs_goals(h->record, &shape, &board.start, goal,
+				    &goals, &board.level, h->problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	*h->verdict = solitaire_check(
-	    &(struct check_problem){&shape, start, goal, (size_t)goals, level},
-	    claims, h->allowance, h->message);
+	board.goals = (size_t)goals;
+	*h->verdict = solitaire_check(&board, claims, h->allowance, h->message);
 	return PROBLEM_NONE;
 }
 
@@ -121,7 +122,7 @@ static enum problem_status judge_greedy(const struct hearing *h)
 					    claim(h->record, "moves")};
 	position_t start;
 	enum problem_status status =
-	    pegs_english(h->record, &start, h->problem);
+	    position_text_english(h->record, &start, h->problem);
 
 	if (status == PROBLEM_NONE)
 		*h->verdict = greedy_check(start, &claims, h->message);

@@ -15,6 +15,7 @@
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 /* The record, the text of its solution, and where the steps go. */
 struct reading {
@@ -63,7 +64,7 @@ static struct step *add_jump(struct legal_steps *legal,
 static enum problem_status read_moves(const struct reading *g)
 {
 	struct shape shape;
-	position_t position;
+	struct holes position;
 	struct replay replay;
 	struct shape_jump jump;
 	char message[CHECK_MESSAGE];
@@ -73,7 +74,7 @@ static enum problem_status read_moves(const struct reading *g)
 
 	if (status != PROBLEM_NONE)
 		return status;
-	replay_start(&shape, position, g->text, &replay);
+	replay_start(&shape, &position, g->text, &replay);
 	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &shape, &jump);
 		char name[CHECK_QUOTE];
@@ -148,7 +149,7 @@ static enum problem_status read_greedy(const struct reading *g)
 {
 	position_t position;
 	enum problem_status status =
-	    pegs_english(g->record, &position, g->problem);
+	    position_text_english(g->record, &position, g->problem);
 
 	if (status == PROBLEM_NONE)
 		status = read_numbers(g, shape_english(), position, false);
@@ -215,7 +216,7 @@ static enum problem_status read_nothing(const struct reading *g)
 	} else if (r->kind != RECORD_VALUES && captured) {
 		g->legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
-		status = pegs_english(r, &position, g->problem);
+		status = position_text_english(r, &position, g->problem);
 		g->legal->solved = status == PROBLEM_NONE &&
 				   is_stuck(shape_english(), position);
 	}

@@ -16,7 +16,7 @@ static enum problem_status pegs_of(const struct record *r, struct scene *s,
 {
 	enum problem_status status = lattice_text_of(r, &s->lattice, problem);
 
-	position_t ignored;
+	struct holes ignored;
 
 	if (status == PROBLEM_NONE && s->lattice == LATTICE_LISTED)
 		status = pegs_shape(r, &s->listed, &ignored, problem);

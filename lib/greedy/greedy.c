@@ -55,7 +55,7 @@ static int find_jump(const struct greedy *g, position_t position)
 }
 
 position_t greedy_play(const struct greedy *g, position_t position,
-		       uint16_t made[SHAPE_HOLES], int *count)
+		       uint16_t made[POSITION_HOLES], int *count)
 {
 	int j;
 

@@ -12,13 +12,13 @@
 
 enum {
 	GREEDY_DIGIT = 11, /* bits of a position that one look-up sums */
-	GREEDY_DIGITS = (SHAPE_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
+	GREEDY_DIGITS = (POSITION_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
 };
 
 /* The jumps of a shape in the order in which the rule prefers them. */
 struct greedy {
 	int holes, jumps;
-	struct shape_jump jump[SHAPE_JUMPS];
+	struct shape_jump jump[SHAPE_FEW_JUMPS];
 	bool is_wide; /* wide vectors may be used for many positions */
 	/*
 	 * sum[i][b]: the sum of the numbers of the pegs that digit i has when
@@ -32,10 +32,10 @@ void greedy_of(const struct shape *shape, struct greedy *g);
 /*
  * Plays from POSITION to the end.  Returns the final position; MADE takes the
  * jumps in order, as places in g->jump, and *COUNT their number, at most
- * SHAPE_HOLES - 1.
+ * POSITION_HOLES - 1.
  */
 position_t greedy_play(const struct greedy *g, position_t position,
-		       uint16_t made[SHAPE_HOLES], int *count);
+		       uint16_t made[POSITION_HOLES], int *count);
 
 /* The sum of the numbers, from 1, of the holes with pegs. */
 static inline unsigned greedy_sum(const struct greedy *g, position_t position)

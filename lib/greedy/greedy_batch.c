@@ -20,14 +20,14 @@
 static void sort_by_pegs(const position_t *position, size_t count,
 			 uint16_t *number)
 {
-	uint16_t place[SHAPE_HOLES + 2] = {0};
+	uint16_t place[POSITION_HOLES + 2] = {0};
 	uint8_t pegs[GREEDY_BATCH];
 
 	for (size_t i = 0; i < count; i++) {
 		pegs[i] = (uint8_t)position_count(position[i]);
 		place[pegs[i] + 1]++;
 	}
-	for (size_t n = 1; n <= SHAPE_HOLES; n++)
+	for (size_t n = 1; n <= POSITION_HOLES; n++)
 		place[n] = (uint16_t)(place[n] + place[n - 1]);
 	for (size_t i = 0; i < count; i++)
 		number[place[pegs[i]]++] = (uint16_t)i;

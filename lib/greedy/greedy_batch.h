@@ -13,7 +13,7 @@ enum { GREEDY_BATCH = 2048 }; /* the most positions of a call */
 /* The jumps of each play, in their order, as places in greedy.jump. */
 struct greedy_moves {
 	uint8_t count[GREEDY_BATCH];
-	uint16_t jump[GREEDY_BATCH][SHAPE_HOLES];
+	uint16_t jump[GREEDY_BATCH][POSITION_HOLES];
 };
 
 /*

@@ -34,12 +34,12 @@ enum {
 	GREEDY_LANES_BLOCK = 64 * LANE_WORDS * LANES,
 	/*
 	 * Binary digits of the number of a jump, counted from 1; a shape has
-	 * fewer than SHAPE_JUMPS jumps.
+	 * fewer than SHAPE_FEW_JUMPS jumps.
 	 */
 	GREEDY_LANES_DIGITS = 9,
 };
 
-_Static_assert(SHAPE_JUMPS <= 1 << GREEDY_LANES_DIGITS, "room for a jump");
+_Static_assert(SHAPE_FEW_JUMPS <= 1 << GREEDY_LANES_DIGITS, "room for a jump");
 
 typedef uint64_t lane __attribute__((vector_size(8 * LANE_WORDS)));
 

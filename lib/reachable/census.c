@@ -70,11 +70,11 @@ uint64_t census_bytes(const struct shape *s, position_t start)
 }
 
 /* Enters the sizes COUNT, by pegs, as sizes by jumps from MOST pegs. */
-static void enter(const uint64_t count[SHAPE_HOLES + 1], int most,
-		  uint64_t by_jumps[SHAPE_HOLES], uint64_t *sum)
+static void enter(const uint64_t count[POSITION_HOLES + 1], int most,
+		  uint64_t by_jumps[POSITION_HOLES], uint64_t *sum)
 {
 	*sum = 0;
-	for (int jumps = 0; jumps <= most && jumps < SHAPE_HOLES; jumps++) {
+	for (int jumps = 0; jumps <= most && jumps < POSITION_HOLES; jumps++) {
 		by_jumps[jumps] = count[most - jumps];
 		*sum += by_jumps[jumps];
 	}
@@ -87,7 +87,7 @@ static void enter_set(const struct dense *d, int most, bool all,
 	if (all)
 		enter(d->all, most, answer->all, &answer->sum_all);
 	enter(d->distinct, most, answer->distinct, &answer->sum_distinct);
-	for (int jumps = 0; jumps < SHAPE_HOLES; jumps++)
+	for (int jumps = 0; jumps < POSITION_HOLES; jumps++)
 		if (answer->all[jumps])
 			answer->levels = jumps + 1;
 }

@@ -18,9 +18,9 @@
 #include "search/limits.h"
 
 struct census {
-	int levels;			/* jumps are 0 to levels - 1 */
-	uint64_t all[SHAPE_HOLES];	/* positions, by jumps made */
-	uint64_t distinct[SHAPE_HOLES]; /* up to symmetry, by jumps made */
+	int levels;			   /* jumps are 0 to levels - 1 */
+	uint64_t all[POSITION_HOLES];	   /* positions, by jumps made */
+	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
 	uint64_t sum_all, sum_distinct;
 	uint64_t memory; /* bytes needed; may be more than there are */
 };

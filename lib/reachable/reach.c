@@ -41,7 +41,7 @@ size_t reach_few(const struct shape *s, const struct limits *l)
 
 /* Lists the positions after each jump from POSITION; returns their number. */
 static int list_jumps(const struct bundles *b, position_t position,
-		      position_t to[SHAPE_JUMPS])
+		      position_t to[SHAPE_FEW_JUMPS])
 {
 	int count = 0;
 
@@ -57,7 +57,7 @@ static int list_jumps(const struct bundles *b, position_t position,
 /* Adds the positions after each jump from position number I. */
 static bool expand(struct reach *r, size_t i)
 {
-	position_t to[SHAPE_JUMPS];
+	position_t to[SHAPE_FEW_JUMPS];
 	int count = list_jumps(&r->bundles, r->set.list[i], to);
 
 	if (!reach_index_reserve(&r->set, (size_t)count))
@@ -111,9 +111,10 @@ void reach_free(struct reach *r)
 	reach_index_free(&r->set);
 }
 
-int reach_jumps(const struct reach *r, size_t i, uint32_t number[SHAPE_JUMPS])
+int reach_jumps(const struct reach *r, size_t i,
+		uint32_t number[SHAPE_FEW_JUMPS])
 {
-	position_t to[SHAPE_JUMPS];
+	position_t to[SHAPE_FEW_JUMPS];
 	int count = list_jumps(&r->bundles, r->set.list[i], to);
 
 	for (int j = 0; j < count; j++)

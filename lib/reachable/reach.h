@@ -26,7 +26,7 @@ struct reach {
 	 * first[j]: where the positions after j jumps begin; the last is the
 	 * end.
 	 */
-	size_t first[SHAPE_HOLES + 2];
+	size_t first[POSITION_HOLES + 2];
 };
 
 /*
@@ -61,6 +61,7 @@ bool reach_late(size_t i, const struct limits *l);
  * Lists the numbers of the positions after each jump from position number I;
  * returns how many jumps there are.
  */
-int reach_jumps(const struct reach *r, size_t i, uint32_t number[SHAPE_JUMPS]);
+int reach_jumps(const struct reach *r, size_t i,
+		uint32_t number[SHAPE_FEW_JUMPS]);
 
 #endif

@@ -99,9 +99,9 @@ bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 int reached_back(const struct shape *s,
 		 bool has_complement(const void *set, position_t complement),
 		 const void *set, position_t position,
-		 struct shape_jump jump[SHAPE_HOLES])
+		 struct shape_jump jump[POSITION_HOLES])
 {
-	struct shape_jump back[SHAPE_HOLES];
+	struct shape_jump back[POSITION_HOLES];
 	int count = winning_trail(s, has_complement, set,
 				  shape_all(s) ^ position, back);
 
@@ -118,7 +118,7 @@ static bool has_complement(const void *reached, position_t position)
 }
 
 int reached_trail(const struct reached *r, position_t position,
-		  struct shape_jump jump[SHAPE_HOLES])
+		  struct shape_jump jump[POSITION_HOLES])
 {
 	return reached_back(r->shape, has_complement, r, position, jump);
 }

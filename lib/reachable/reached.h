@@ -56,10 +56,10 @@ bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 int reached_back(const struct shape *s,
 		 bool has_complement(const void *set, position_t complement),
 		 const void *set, position_t position,
-		 struct shape_jump jump[SHAPE_HOLES]);
+		 struct shape_jump jump[POSITION_HOLES]);
 
 /* Lists jumps that lead from the start to POSITION, and returns how many. */
 int reached_trail(const struct reached *r, position_t position,
-		  struct shape_jump jump[SHAPE_HOLES]);
+		  struct shape_jump jump[POSITION_HOLES]);
 
 #endif

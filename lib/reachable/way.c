@@ -11,7 +11,7 @@
 /* The goals in the class of the start that have no more pegs than it. */
 struct goals {
 	int count;
-	position_t goal[SHAPE_HOLES];
+	position_t goal[POSITION_HOLES];
 	int least; /* the fewest pegs of a goal */
 };
 
@@ -22,7 +22,7 @@ static void find_goals(const struct shape *s, position_t start,
 
 	class_of(s, &class);
 	g->count = 0;
-	for (int i = 0; i < goals && g->count < SHAPE_HOLES; i++) {
+	for (int i = 0; i < goals && g->count < POSITION_HOLES; i++) {
 		int pegs = position_count(goal[i]);
 
 		if (class_index(&class, goal[i] ^ start) ||

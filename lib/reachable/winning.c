@@ -21,13 +21,13 @@ uint64_t winning_bytes(const struct shape *s)
 /* Lists the complements of the GOALS that are in the class of POSITION. */
 static int list_goals(const struct shape *s, position_t position,
 		      const position_t goal[], int goals,
-		      position_t list[SHAPE_HOLES])
+		      position_t list[POSITION_HOLES])
 {
 	struct class class;
 	int count = 0;
 
 	class_of(s, &class);
-	for (int i = 0; i < goals && count < SHAPE_HOLES; i++)
+	for (int i = 0; i < goals && count < POSITION_HOLES; i++)
 		if (!class_index(&class, goal[i] ^ position))
 			list[count++] = shape_all(s) ^ goal[i];
 	return count;
@@ -37,7 +37,7 @@ bool winning_make(const struct shape *s, position_t position,
 		  const position_t goal[], int goals, const struct limits *l,
 		  struct winning *w)
 {
-	position_t list[SHAPE_HOLES], member = shape_all(s) ^ position;
+	position_t list[POSITION_HOLES], member = shape_all(s) ^ position;
 	int count = list_goals(s, position, goal, goals, list);
 	struct dense_group group;
 	struct symm whole, kept;
@@ -83,7 +83,7 @@ void winning_pick(const struct winning *w, int pegs, const uint64_t place[],
 int winning_trail(const struct shape *s,
 		  bool has(const void *set, position_t position),
 		  const void *set, position_t position,
-		  struct shape_jump jump[SHAPE_HOLES])
+		  struct shape_jump jump[POSITION_HOLES])
 {
 	int count = 0, j = 0;
 
@@ -107,7 +107,7 @@ bool winning_oracle(const void *winning, position_t position)
 }
 
 int winning_path(const struct winning *w, position_t position,
-		 struct shape_jump jump[SHAPE_HOLES])
+		 struct shape_jump jump[POSITION_HOLES])
 {
 	return winning_trail(w->shape, winning_oracle, w, position, jump);
 }

@@ -71,10 +71,10 @@ bool winning_oracle(const void *winning, position_t position);
 int winning_trail(const struct shape *s,
 		  bool has(const void *set, position_t position),
 		  const void *set, position_t position,
-		  struct shape_jump jump[SHAPE_HOLES]);
+		  struct shape_jump jump[POSITION_HOLES]);
 
 /* winning_trail for the set of W. */
 int winning_path(const struct winning *w, position_t position,
-		 struct shape_jump jump[SHAPE_HOLES]);
+		 struct shape_jump jump[POSITION_HOLES]);
 
 #endif

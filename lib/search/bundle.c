@@ -47,7 +47,7 @@ void bundle_of(const struct shape *s, struct bundles *b)
 }
 
 void bundle_distances(const struct bundles *b, const struct shape *s,
-		      position_t set, int distance[SHAPE_HOLES])
+		      position_t set, int distance[POSITION_HOLES])
 {
 	position_t left = shape_all(s), now = set & left;
 

@@ -28,8 +28,8 @@ struct bundle_pairs {
 
 struct bundles {
 	int count, pairs;
-	struct bundle bundle[SHAPE_JUMPS];
-	struct bundle_pairs pair[SHAPE_JUMPS];
+	struct bundle bundle[SHAPE_FEW_JUMPS];
+	struct bundle_pairs pair[SHAPE_FEW_JUMPS];
 };
 
 void bundle_of(const struct shape *s, struct bundles *b);
@@ -89,6 +89,6 @@ static inline position_t bundle_beside(const struct bundles *b, position_t set)
  * others.
  */
 void bundle_distances(const struct bundles *b, const struct shape *s,
-		      position_t set, int distance[SHAPE_HOLES]);
+		      position_t set, int distance[POSITION_HOLES]);
 
 #endif

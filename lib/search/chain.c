@@ -134,7 +134,8 @@ bool chain_next(struct chain_walk *w, position_t *position)
 	}
 }
 
-int chain_jumps(const struct chain_walk *w, struct shape_jump jump[SHAPE_HOLES])
+int chain_jumps(const struct chain_walk *w,
+		struct shape_jump jump[POSITION_HOLES])
 {
 	for (int i = 0; i < w->depth; i++)
 		jump[i] = w->chain->step[w->level[i].next - 1].jump;

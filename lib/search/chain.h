@@ -34,8 +34,8 @@ struct chain_step {
 /* The steps of a shape one way: those of hole h are first[h]…first[h + 1]. */
 struct chain {
 	int holes;
-	uint16_t first[SHAPE_HOLES + 1];
-	struct chain_step step[SHAPE_JUMPS];
+	uint16_t first[POSITION_HOLES + 1];
+	struct chain_step step[SHAPE_FEW_JUMPS];
 };
 
 void chain_of(const struct shape *s, enum chain_way way, struct chain *c);
@@ -66,7 +66,7 @@ struct chain_walk {
 		position_t position; /* after so many jumps */
 		uint16_t next;	     /* the step to try next */
 		uint16_t end;	     /* after the last step to try */
-	} level[SHAPE_HOLES + 1];
+	} level[POSITION_HOLES + 1];
 	struct chain_memo memo[CHAIN_MEMOS];
 };
 
@@ -83,6 +83,6 @@ bool chain_next(struct chain_walk *w, position_t *position);
 
 /* The jumps of the current chain, first walked first; returns their number. */
 int chain_jumps(const struct chain_walk *w,
-		struct shape_jump jump[SHAPE_HOLES]);
+		struct shape_jump jump[POSITION_HOLES]);
 
 #endif

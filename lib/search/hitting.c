@@ -301,7 +301,7 @@ static int sum_of(const struct hitting *h, uint64_t full)
 static int number_of(const struct hitting *h, uint64_t full)
 {
 	uint64_t bridges = h->bridges ? full >> (h->count - h->bridges) : 0;
-	int least = sum_of(h, full), most = SHAPE_HOLES, last;
+	int least = sum_of(h, full), most = POSITION_HOLES, last;
 
 	if (!bridges)
 		return least;

@@ -53,7 +53,7 @@ struct hitting {
 	int count;	   /* of larger ones */
 	position_t set[HITTING_MOST];
 	uint64_t clash[HITTING_MOST]; /* by region: others that it meets */
-	uint64_t hit[SHAPE_HOLES];    /* by hole: those that it is in */
+	uint64_t hit[POSITION_HOLES]; /* by hole: those that it is in */
 	int bytes;		      /* of a position that regions are in */
 	/* By byte of a position: regions that lack a peg in it. */
 	uint64_t open[HITTING_BYTES][256];

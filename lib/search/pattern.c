@@ -36,7 +36,7 @@ struct step {
 
 struct steps {
 	int count;
-	struct step step[SHAPE_JUMPS];
+	struct step step[SHAPE_FEW_JUMPS];
 };
 
 struct build {
@@ -179,7 +179,7 @@ static uint32_t number_of(const struct pattern_part *part, position_t position)
 {
 	uint32_t number = 0;
 
-	for (int i = 0; i < SHAPE_HOLES / PATTERN_BITS; i++)
+	for (int i = 0; i < POSITION_HOLES / PATTERN_BITS; i++)
 		number |= part->number[i][position >> PATTERN_BITS * i &
 					  ((1 << PATTERN_BITS) - 1)];
 	return number;

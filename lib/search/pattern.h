@@ -37,7 +37,7 @@ struct pattern_part {
 	int holes;
 	uint8_t hole[PATTERN_HOLES];
 	/* The numbers of the ways to fill the part, by byte of a position. */
-	uint32_t number[SHAPE_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
+	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
 	uint8_t *moves; /* by number */
 };
 

@@ -18,8 +18,8 @@
  * are pair[first[h]] up to pair[first[h + 1]].  A line has them once each way.
  */
 struct ends {
-	int first[SHAPE_HOLES + 1];
-	position_t pair[SHAPE_JUMPS];
+	int first[POSITION_HOLES + 1];
+	position_t pair[SHAPE_FEW_JUMPS];
 };
 
 static void find_ends(const struct shape *s, struct ends *e)

@@ -67,7 +67,7 @@ struct run {
 	int goals;
 	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
 	int fewest;	    /* the least such n */
-	int32_t cost[SHAPE_HOLES];
+	int32_t cost[POSITION_HOLES];
 	uint32_t noise; /* random cost, below this */
 	uint64_t seed;	/* of the noise */
 
@@ -75,7 +75,7 @@ struct run {
 	struct beam_level_keys keys; /* of `next` */
 	position_t *kept;	     /* positions of all levels */
 	size_t kepts, kept_room;
-	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
+	size_t first[POSITION_HOLES + 1]; /* of each level, in `kept` */
 	int levels;
 	uint64_t guess;	      /* positions of the level, in parts of STEP */
 	bool dropped, pruned; /* positions, by score or `resource` */
@@ -99,7 +99,7 @@ static void set_costs(struct run *r, unsigned n, uint64_t random)
 {
 	const struct aimed_beam_problem *p = &r->beam->problem;
 	const int32_t *learned = r->beam->learned[r->backwards];
-	int step = 4, square = 0, distance[SHAPE_HOLES];
+	int step = 4, square = 0, distance[POSITION_HOLES];
 
 	if (n > 0) {
 		step = 1 + (int)(random % 7);
@@ -123,7 +123,7 @@ static void set_ends(struct run *r, position_t aim, position_t *begin,
 
 	*begins = 0;
 	r->goal_pegs = 0;
-	r->fewest = SHAPE_HOLES;
+	r->fewest = POSITION_HOLES;
 	if (!r->backwards) {
 		begin[(*begins)++] = p->start;
 		r->aim = aim;
@@ -414,7 +414,7 @@ static enum end try_beam(struct run *r)
 	struct aimed_beam *b = r->beam;
 	const struct aimed_beam_problem *p = &b->problem;
 	uint64_t random = hash_mix(b->beams);
-	position_t begin[SHAPE_HOLES], to;
+	position_t begin[POSITION_HOLES], to;
 	int begins;
 	enum end end;
 

@@ -34,7 +34,7 @@ struct aimed_beam_problem {
 struct aimed_beam {
 	/* FOUND: the solution. */
 	int jumps;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 
 	/*
 	 * NONE: the positions that can be reached from the start, itself
@@ -61,7 +61,7 @@ struct aimed_beam {
 	unsigned beams;	    /* tried */
 	size_t width;	    /* of the next beam, in positions */
 	/* Learned cost of a peg by hole; forwards, backwards. */
-	int32_t learned[2][SHAPE_HOLES];
+	int32_t learned[2][POSITION_HOLES];
 };
 
 /* Gets ready for a problem; what P points to must live as long as B. */

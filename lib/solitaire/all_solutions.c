@@ -29,8 +29,8 @@ struct walk {
 	const struct limits *limits;
 	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
-	struct step step[SHAPE_HOLES + 1];
-	struct shape_jump jump[SHAPE_HOLES];
+	struct step step[POSITION_HOLES + 1];
+	struct shape_jump jump[POSITION_HOLES];
 	int depth;
 	bool helped;   /* the visitor has been asked for help */
 	bool shown;    /* a solution */

@@ -29,7 +29,7 @@ static bool add_solutions(const struct reach *r, const struct reduce_problem *p,
 			  const struct limits *l, struct wide *solutions,
 			  bool *overflow)
 {
-	uint32_t next[SHAPE_JUMPS];
+	uint32_t next[SHAPE_FEW_JUMPS];
 
 	for (size_t i = r->set.count; i;) {
 		i--;
@@ -145,7 +145,7 @@ static bool find_winning(struct won *w, const struct reduce_problem *p,
 			 const struct limits *l)
 {
 	const struct reach *r = &w->reach;
-	uint32_t next[SHAPE_JUMPS];
+	uint32_t next[SHAPE_FEW_JUMPS];
 
 	for (size_t i = r->set.count; i;) {
 		i--;

@@ -74,6 +74,7 @@ square_sources = \
 	lib/base/threads.c \
 	lib/board/class.c \
 	lib/board/class_code.c \
+	lib/board/holes_class.c \
 	lib/board/lattice.c \
 	lib/board/lattice_table.c \
 	lib/board/shape.c \

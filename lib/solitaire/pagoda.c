@@ -64,7 +64,7 @@ bool pagoda_excludes(const struct shape *s, const int32_t *weight,
 
 static int fewest_pegs(const position_t *goal, int goals)
 {
-	int fewest = SHAPE_HOLES;
+	int fewest = POSITION_HOLES;
 
 	for (int i = 0; i < goals; i++)
 		if (position_count(goal[i]) < fewest)
@@ -137,9 +137,9 @@ static bool round_weights(int holes, const double *x, int scale,
 
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
-			int32_t weight[SHAPE_HOLES])
+			int32_t weight[POSITION_HOLES])
 {
-	double x[SHAPE_HOLES + 1];
+	double x[POSITION_HOLES + 1];
 	enum simplex_end end;
 
 	if (!open_programme(&p->programme, s, start, goal, goals))

@@ -32,7 +32,7 @@ void pagoda_free(struct pagoda *p);
  */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
-			int32_t weight[SHAPE_HOLES]);
+			int32_t weight[POSITION_HOLES]);
 
 /* The weight of a position. */
 int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,

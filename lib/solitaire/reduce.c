@@ -38,7 +38,7 @@ struct reduce {
 
 	/* For the goals of the last problem. */
 	int goals;
-	position_t goal[SHAPE_HOLES];
+	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	struct reduce_graph graph;
 	bool has_table;
@@ -116,7 +116,7 @@ static bool is_start(const struct reduce_problem *p)
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
 static int goals_left(const struct class *c, const struct reduce_problem *p,
-		      position_t left[SHAPE_HOLES])
+		      position_t left[POSITION_HOLES])
 {
 	uint64_t index = class_index(c, p->start);
 	int count = 0;
@@ -135,7 +135,7 @@ static int goals_left(const struct class *c, const struct reduce_problem *p,
 static void choose_sets(const struct class *c, const struct reduce_problem *p,
 			struct reduce_answer *a)
 {
-	position_t start = class_index(c, p->start), differ[SHAPE_HOLES];
+	position_t start = class_index(c, p->start), differ[POSITION_HOLES];
 	int left = p->goals;
 
 	for (int i = 0; i < p->goals; i++)
@@ -468,7 +468,7 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
 	const struct reduce_table *known;
-	position_t left[SHAPE_HOLES];
+	position_t left[POSITION_HOLES];
 	struct solving k = {
 	    .reduce = r, .start = p->start, .goal = left, .answer = answer};
 	enum answer found;

@@ -35,8 +35,8 @@ struct run {
 	struct found *found;	  /* the same, with their ranks */
 	size_t founds, room;
 	int levels;
-	struct kept *level[SHAPE_HOLES + 1];
-	size_t count[SHAPE_HOLES + 1];
+	struct kept *level[POSITION_HOLES + 1];
+	size_t count[POSITION_HOLES + 1];
 };
 
 static bool is_goal(const struct reduce_beam *b, position_t position)
@@ -166,7 +166,7 @@ static void write_jumps(struct run *r, position_t position)
 {
 	struct reduce_beam *b = r->beam;
 	struct kept kept = r->found[r->founds - 1].kept;
-	position_t next[SHAPE_HOLES + 1];
+	position_t next[POSITION_HOLES + 1];
 
 	b->moves = r->levels;
 	b->jumps = 0;

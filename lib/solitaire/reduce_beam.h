@@ -32,7 +32,7 @@ struct reduce_beam {
 	bool cut;	 /* the last run dropped positions */
 	int moves;	 /* of the solution, when it was FOUND */
 	int jumps;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 };
 
 /*

@@ -144,9 +144,9 @@ static bool find_node(struct reduce_graph *g, position_t position,
 
 /* The canonical positions of the children of a node, by order. */
 static size_t list_children(const struct reduce_graph *g, uint32_t number,
-			    position_t position[SHAPE_JUMPS])
+			    position_t position[SHAPE_FEW_JUMPS])
 {
-	struct reduce_child child[SHAPE_JUMPS];
+	struct reduce_child child[SHAPE_FEW_JUMPS];
 	size_t children =
 	    reduce_order_children(&g->order, g->node[number].position, child);
 
@@ -161,7 +161,7 @@ static size_t list_children(const struct reduce_graph *g, uint32_t number,
 /* Makes the edges of a node; false when memory ran out. */
 static bool open_node(struct reduce_graph *g, uint32_t number)
 {
-	position_t position[SHAPE_JUMPS];
+	position_t position[SHAPE_FEW_JUMPS];
 	size_t children = list_children(g, number, position);
 	uint32_t *edge;
 	uint8_t edges = 0;
@@ -192,7 +192,7 @@ static void revive(struct reduce_graph *g, struct reduce_node *n,
 		   uint8_t chosen)
 {
 	const struct reduce_node *next = &g->node[g->edge[n->edge + chosen]];
-	struct reduce_child child[SHAPE_JUMPS];
+	struct reduce_child child[SHAPE_FEW_JUMPS];
 	size_t i = 0;
 
 	reduce_order_children(&g->order, n->position, child);
@@ -276,7 +276,7 @@ static int map_to(const struct symm *y, position_t position,
 }
 
 int reduce_graph_path(const struct reduce_graph *g, position_t start,
-		      uint32_t node, struct shape_jump jump[SHAPE_HOLES])
+		      uint32_t node, struct shape_jump jump[POSITION_HOLES])
 {
 	const struct reduce_node *n = &g->node[node];
 	int jumps = 0;

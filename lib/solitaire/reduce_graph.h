@@ -54,7 +54,7 @@ struct reduce_graph {
 	const position_t *goal;
 	int goals;
 	struct reduce_order order;
-	uint8_t preimage[SYMM_MOST][SHAPE_HOLES];
+	uint8_t preimage[SYMM_MOST][POSITION_HOLES];
 
 	uint64_t memory; /* allowed; what is left of it: */
 	struct budget budget;
@@ -90,7 +90,7 @@ enum answer reduce_graph_solve(struct reduce_graph *g, position_t start,
 
 /* The solution of a start that was FOUND; the number of jumps. */
 int reduce_graph_path(const struct reduce_graph *g, position_t start,
-		      uint32_t node, struct shape_jump jump[SHAPE_HOLES]);
+		      uint32_t node, struct shape_jump jump[POSITION_HOLES]);
 
 /*
  * Sets *COUNT to the nodes that can be reached from one that has no solution,

@@ -21,7 +21,7 @@ struct reduce_child {
 
 struct reduce_order {
 	const struct bundles *bundles;
-	int cost[SHAPE_HOLES]; /* of a peg in each hole */
+	int cost[POSITION_HOLES]; /* of a peg in each hole */
 };
 
 /*
@@ -33,7 +33,7 @@ void reduce_order_of(struct reduce_order *o, const struct shape *shape,
 
 /*
  * The children of POSITION, the first to try first; their number, at most
- * SHAPE_JUMPS.
+ * SHAPE_FEW_JUMPS.
  */
 size_t reduce_order_children(const struct reduce_order *o, position_t position,
 			     struct reduce_child *child);

@@ -13,7 +13,7 @@ struct reduce_problem {
 	const struct shape *shape;
 	position_t start;
 	const position_t *goal; /* any one of these positions will do */
-	int goals;		/* 1 to SHAPE_HOLES, or 0 with a level */
+	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
 	/* Not 0: any position with so many pegs will do, at least 2. */
 	int level;
 };
@@ -34,7 +34,7 @@ enum reduce_proof {
 struct reduce_answer {
 	/* FOUND: the solution, 0 jumps where the start is a goal. */
 	int jumps;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 
 	/* NONE: which of the following is the certificate. */
 	enum reduce_proof proof;
@@ -44,12 +44,12 @@ struct reduce_answer {
 	 * at least one of them.  One set where there is one goal.
 	 */
 	int class_sets;
-	position_t class_set[SHAPE_HOLES];
+	position_t class_set[POSITION_HOLES];
 	/*
 	 * PAGODA: weights by hole, see pagoda.h.  The start weighs less than
 	 * each goal in its position class; the others need no weights.
 	 */
-	int32_t weight[SHAPE_HOLES];
+	int32_t weight[POSITION_HOLES];
 	/*
 	 * EXHAUSTED: the positions reachable from the start, itself included.
 	 * Those that a symmetry of the shape which maps the set of goals onto

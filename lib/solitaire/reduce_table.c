@@ -114,7 +114,7 @@ static uint64_t count_children(const struct reduce_table *t,
 }
 
 int reduce_table_path(const struct reduce_table *t, position_t start,
-		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried)
+		      struct shape_jump jump[POSITION_HOLES], uint64_t *tried)
 {
 	int jumps = 0;
 

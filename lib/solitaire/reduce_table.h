@@ -35,7 +35,7 @@ struct reduce_table {
 	 * By byte of a position: the jumps that its pegs and vacancies allow.
 	 */
 	uint64_t possible[CLASS_CODE_PARTS][256];
-	uint8_t preimage[SYMM_MOST][SHAPE_HOLES];
+	uint8_t preimage[SYMM_MOST][POSITION_HOLES];
 };
 
 /*
@@ -76,7 +76,7 @@ static inline bool reduce_table_alive(const struct reduce_table *t,
  * start not included.
  */
 int reduce_table_path(const struct reduce_table *t, position_t start,
-		      struct shape_jump jump[SHAPE_HOLES], uint64_t *tried);
+		      struct shape_jump jump[POSITION_HOLES], uint64_t *tried);
 
 /*
  * The positions, up to symmetry, that a start in the class of the goal leads

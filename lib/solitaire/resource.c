@@ -28,7 +28,7 @@ enum {
 struct orbit {
 	int count;
 	int16_t floor;
-	int8_t weight[SYMM_MOST][SHAPE_HOLES];
+	int8_t weight[SYMM_MOST][POSITION_HOLES];
 };
 
 struct workshop {
@@ -94,10 +94,10 @@ static void add_images(const struct workshop *w, const int32_t *weight,
 		int8_t *image = o->weight[o->count];
 		int i = 0;
 
-		memset(image, 0, SHAPE_HOLES);
+		memset(image, 0, POSITION_HOLES);
 		for (int h = 0; h < w->plays->shape->holes; h++)
 			image[w->plays->symm->image[k][h]] = (int8_t)weight[h];
-		while (memcmp(o->weight[i], image, SHAPE_HOLES) != 0)
+		while (memcmp(o->weight[i], image, POSITION_HOLES) != 0)
 			i++;
 		o->count += i == o->count;
 	}
@@ -106,7 +106,7 @@ static void add_images(const struct workshop *w, const int32_t *weight,
 /* Whether a linear programme excludes POSITION; keeps the function. */
 static bool is_excluded(struct workshop *w, position_t position)
 {
-	int32_t weight[SHAPE_HOLES];
+	int32_t weight[POSITION_HOLES];
 	struct orbit *o = &w->orbit[w->orbits];
 
 	w->programmes++;

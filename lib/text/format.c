@@ -9,6 +9,7 @@
 #include "text/capture/homes.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 #include "text/token.h"
 
 void format_defaults(struct format_options *options)
@@ -90,7 +91,7 @@ static enum problem_status next_hiq(struct format_reader *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	r->draw.record.place = r->draw.record.end = r->hiq.place;
-	return pegs_draw(&r->draw.record, shape_english(), position)
+	return position_text_draw(&r->draw.record, shape_english(), position)
 		   ? PROBLEM_NONE
 		   : PROBLEM_MEMORY;
 }
@@ -209,7 +210,8 @@ static enum problem_status write_hiq(const struct writer *w,
 				     struct problem *problem)
 {
 	position_t position;
-	enum problem_status status = pegs_english(record, &position, problem);
+	enum problem_status status =
+	    position_text_english(record, &position, problem);
 
 	(void)w;
 	if (status == PROBLEM_NONE)
@@ -291,7 +293,7 @@ static bool is_told_by_list(const struct format_options *options,
 	struct record bare = *record;
 	struct shape shape;
 	enum lattice lattice;
-	position_t position;
+	struct holes position;
 	struct problem ignored;
 
 	for (size_t i = 0; i < record->fields; i++)

@@ -78,6 +78,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs_text.h \
 	%D%/solitaire/pitch.c \
 	%D%/solitaire/pitch.h \
+	%D%/solitaire/position_text.c \
+	%D%/solitaire/position_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
 	%D%/solitaire/square_scan.c \

@@ -30,25 +30,41 @@ int solution_moves(struct buf *b, const struct shape *shape,
 	return moves;
 }
 
+/* Appends a set and the parity of START on it. */
+static void write_set(struct buf *b, const struct shape *shape,
+		      const struct holes *set, const struct holes *start)
+{
+	for (int h = -1; (h = holes_next(set, h + 1)) >= 0;) {
+		buf_char(b, ' ');
+		write_cell(b, shape, h);
+	}
+	buf_text(b, holes_parity(start, set) ? " = odd" : " = even");
+}
+
 void solution_class(struct buf *b, const struct shape *shape,
-		    const position_t *set, int sets, position_t start)
+		    const struct holes *set, int sets,
+		    const struct holes *start)
 {
 	buf_text(b, "position class:");
 	for (int i = 0; i < sets; i++) {
 		if (i)
 			buf_char(b, ',');
-		for (position_t rest = set[i]; rest;
-		     rest = position_rest(rest)) {
-			buf_char(b, ' ');
-			write_cell(b, shape, position_first(rest));
-		}
-		buf_text(b, position_parity(start & set[i]) ? " = odd"
-							    : " = even");
+		write_set(b, shape, &set[i], start);
 	}
 }
 
+void solution_class_few(struct buf *b, const struct shape *shape,
+			const position_t *set, int sets, position_t start)
+{
+	struct holes wide[POSITION_HOLES], from = holes_of(start);
+
+	for (int i = 0; i < sets; i++)
+		wide[i] = holes_of(set[i]);
+	solution_class(b, shape, wide, sets, &from);
+}
+
 void solution_pagoda(struct buf *b, const struct shape *shape,
-		     const int32_t weight[SHAPE_HOLES])
+		     const int32_t *weight)
 {
 	buf_text(b, "pagoda function:");
 	for (int h = 0; h < shape->holes; h++) {

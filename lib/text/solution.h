@@ -4,6 +4,7 @@
 #define PEGKIT_TEXT_SOLUTION_H
 
 #include "base/buf.h"
+#include "board/holes.h"
 #include "board/shape.h"
 
 /*
@@ -19,10 +20,18 @@ int solution_moves(struct buf *b, const struct shape *shape,
  * each.
  */
 void solution_class(struct buf *b, const struct shape *shape,
-		    const position_t *set, int sets, position_t start);
+		    const struct holes *set, int sets,
+		    const struct holes *start);
 
-/* Appends `pagoda function: a1=1 c1=-1 …`: the weights other than 0. */
+/* The same where a position_t has room for the sets. */
+void solution_class_few(struct buf *b, const struct shape *shape,
+			const position_t *set, int sets, position_t start);
+
+/*
+ * Appends `pagoda function: a1=1 c1=-1 …`: the weights, one for each hole of
+ * SHAPE, other than 0.
+ */
 void solution_pagoda(struct buf *b, const struct shape *shape,
-		     const int32_t weight[SHAPE_HOLES]);
+		     const int32_t *weight);
 
 #endif

@@ -6,17 +6,18 @@
 #include "text/stats.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "board/class.h"
+#include "board/holes_class.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
 
-enum { VALUE = 48 };
+/* Bytes of a value: two numbers of up to SHAPE_HOLES bits, and a word. */
+enum { NUMBER = SHAPE_HOLES / 3 + 1, VALUE = 2 * NUMBER + 8 };
 
 static bool set_text(struct record *r, const char *key, const char *value)
 {
@@ -33,21 +34,47 @@ static bool set(struct record *r, const char *key, uint64_t number)
 	return set_text(r, key, value);
 }
 
-static bool add_pegs(struct record *r, const struct shape *shape,
-		     position_t position)
+/* Divides the bits of SET, as a number, by ten; returns the remainder. */
+static unsigned divide_by_ten(struct holes *set)
 {
-	struct class class;
-	char value[VALUE];
+	unsigned rest = 0;
+
+	for (int h = SHAPE_HOLES - 1; h >= 0; h--) {
+		rest = 2 * rest + holes_has(set, h);
+		if (holes_has(set, h) != (rest >= 10))
+			holes_flip(set, h);
+		rest -= rest >= 10 ? 10 : 0;
+	}
+	return rest;
+}
+
+/* Writes the bits of SET as a number; returns where it begins in TEXT. */
+static const char *write_bits(struct holes set, char text[NUMBER + 1])
+{
+	int at = NUMBER;
+
+	text[at] = '\0';
+	do
+		text[--at] = (char)('0' + divide_by_ten(&set));
+	while (!holes_is_empty(&set));
+	return text + at;
+}
+
+static bool add_pegs(struct record *r, const struct shape *shape,
+		     const struct holes *position)
+{
+	struct holes_class class;
+	char value[VALUE], number[NUMBER + 1];
 	uint64_t possible = 0;
 
 	for (int i = 0; i < shape->jumps; i++)
-		possible += shape_can(&shape->jump[i], position);
-	class_of(shape, &class);
-	/* 64 holes without a jump have 2^64 classes. */
-	snprintf(value, sizeof value, "%" PRIu64 " of %.0f",
-		 class_index(&class, position),
-		 2.0 * (double)bits_one(class.count - 1));
-	return set(r, "pegs", (uint64_t)position_count(position)) &&
+		possible += holes_can(&shape->jump[i], position);
+	holes_class_of(shape, &class);
+	/* N holes without a jump have 2^N classes. */
+	snprintf(value, sizeof value, "%s of %.0f",
+		 write_bits(holes_class_index(&class, position), number),
+		 ldexp(1, class.count));
+	return set(r, "pegs", (uint64_t)holes_count(position)) &&
 	       set(r, "holes", (uint64_t)shape->holes) &&
 	       set(r, "possible", possible) && set_text(r, "class", value);
 }
@@ -56,15 +83,15 @@ static bool add_values(struct record *r)
 {
 	struct shape shape;
 	char name[SHAPE_NAME];
-	position_t position = 0;
+	struct holes position = {{0}};
 
 	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
 	if (!shape_named(name, &shape))
 		return false;
 	for (int hole = 0; hole < shape.holes; hole++)
 		if (r->triangle.value[hole])
-			position |= position_of(hole);
-	return add_pegs(r, &shape, position);
+			holes_add(&position, hole);
+	return add_pegs(r, &shape, &position);
 }
 
 /* The number of first captures of the own piece on a home. */
@@ -119,7 +146,7 @@ static enum problem_status add_checkers(struct record *r,
 enum problem_status stats_add(struct record *r, struct problem *problem)
 {
 	struct shape shape;
-	position_t position;
+	struct holes position;
 	enum problem_status status;
 
 	if (r->kind == RECORD_CHECKERS || record_find(r, "captured"))
@@ -127,7 +154,7 @@ enum problem_status stats_add(struct record *r, struct problem *problem)
 	if (r->kind == RECORD_VALUES)
 		return add_values(r) ? PROBLEM_NONE : PROBLEM_MEMORY;
 	status = pegs_shape(r, &shape, &position, problem);
-	if (status == PROBLEM_NONE && !add_pegs(r, &shape, position))
+	if (status == PROBLEM_NONE && !add_pegs(r, &shape, &position))
 		status = PROBLEM_MEMORY;
 	return status;
 }

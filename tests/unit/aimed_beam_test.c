@@ -28,7 +28,7 @@ static void draw(uint64_t *seed, enum lattice lattice, struct shape *s)
 		for (int i = 0; i < CELLS * CELLS; i++)
 			hole[i] = random >> i & 1;
 		if (!shape_drawn(hole, CELLS, CELLS, lattice, s))
-			s->holes = SHAPE_HOLES;
+			s->holes = POSITION_HOLES;
 	} while (s->holes > MOST_HOLES);
 }
 
@@ -154,7 +154,7 @@ static void test_shape(uint64_t *seed, enum lattice lattice, bool *mark,
 {
 	static struct symm all, symm;
 	static struct bundles bundles;
-	position_t goal[SHAPE_HOLES];
+	position_t goal[POSITION_HOLES];
 	struct shape s;
 	struct class c;
 	struct aimed_beam_problem p = {

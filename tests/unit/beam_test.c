@@ -162,7 +162,7 @@ static uint64_t choose(const struct shape *s, uint64_t *seed, uint64_t *goal,
 static void test_shape(const char *name, uint64_t *seed, bool *alive,
 		       struct tally *t)
 {
-	uint64_t goal[SHAPE_HOLES], start;
+	uint64_t goal[POSITION_HOLES], start;
 	struct resource resource;
 	struct symm all, symm;
 	struct shape s;

@@ -77,8 +77,8 @@ static void test_parity(const char *name, int vacancy)
 				good &= bits_parity(goal[i] & set) != odd;
 			write_cells(&s, set, proof + strlen(proof));
 			strcat(proof, odd ? "= odd" : "= even");
-			v = certificate_check(&p, text(proof), ALLOW(MEMORY),
-					      message);
+			v = certificate_check(BOARD(&p), text(proof),
+					      ALLOW(MEMORY), message);
 			wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 			right += good;
 		}
@@ -116,7 +116,8 @@ static void test_pairs(const char *name)
 		strcat(proof, odd ? "= odd, " : "= even, ");
 		write_cells(&s, b, proof + strlen(proof));
 		strcat(proof, odd_too ? "= odd" : "= even");
-		v = certificate_check(&p, text(proof), ALLOW(MEMORY), message);
+		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
+				      message);
 		wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 		right += good;
 	}
@@ -188,7 +189,8 @@ static void test_weights(void)
 			    weight[s.jump[j].from] + weight[s.jump[j].over] >=
 			    weight[s.jump[j].to];
 		good = good && weighs_less(&p, weight);
-		v = certificate_check(&p, text(proof), ALLOW(MEMORY), message);
+		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
+				      message);
 		wrong += v != (good ? CHECK_HOLDS : CHECK_FALSE);
 		unsound += v == CHECK_HOLDS && reaches(&p, p.start);
 		right += good;
@@ -224,7 +226,8 @@ static void test_recount(const char *name, int vacancy, int other,
 
 		sprintf(proof, "exhausted: %" PRIu64 " positions",
 			(uint64_t)((int64_t)known + more));
-		v = certificate_check(&p, text(proof), ALLOW(MEMORY), message);
+		v = certificate_check(BOARD(&p), text(proof), ALLOW(MEMORY),
+				      message);
 		tap_ok(v == (more ? CHECK_FALSE : CHECK_HOLDS), "%s: %s", proof,
 		       message);
 	}
@@ -330,7 +333,7 @@ static void list_next(const struct shape *s, const struct list *now,
 /* Levels that a count has told of. */
 struct told {
 	int levels;
-	uint64_t all[SHAPE_HOLES], distinct[SHAPE_HOLES];
+	uint64_t all[POSITION_HOLES], distinct[POSITION_HOLES];
 };
 
 static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
@@ -339,7 +342,7 @@ static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 
 	t->distinct[t->levels] = distinct;
 	t->all[t->levels++] = all;
-	return t->levels < SHAPE_HOLES;
+	return t->levels < POSITION_HOLES;
 }
 
 /* Whether the census of winning positions is that of plain lists. */
@@ -395,7 +398,7 @@ static void test_winning(const char *name)
 {
 	static struct symm all, kept;
 	struct shape s;
-	uint64_t goal[SHAPE_HOLES];
+	uint64_t goal[POSITION_HOLES];
 	struct check_problem p = {&s, 0, goal, 1, 0};
 	int wrong = 0, won = 0;
 

@@ -19,7 +19,7 @@
 struct puzzle {
 	const char *name;
 	struct shape shape;
-	uint64_t start, goal[SHAPE_HOLES];
+	uint64_t start, goal[POSITION_HOLES];
 	int goals;
 	struct limits limits;
 	int calls; /* of the progress hook that are left */

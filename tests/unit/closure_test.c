@@ -109,7 +109,7 @@ static void plain_free(struct plain *p)
 static bool same_census(struct plain *p, const struct symm *y,
 			const struct census *a, bool winning)
 {
-	uint64_t all[SHAPE_HOLES] = {0}, distinct[SHAPE_HOLES] = {0};
+	uint64_t all[POSITION_HOLES] = {0}, distinct[POSITION_HOLES] = {0};
 	int most = bits_count(p->position[0]);
 	struct plain seen = {.slots = p->slots};
 
@@ -133,7 +133,7 @@ static bool same_census(struct plain *p, const struct symm *y,
 static bool same_winning(const struct plain *p, const struct winning *w,
 			 const uint64_t goal[], int goals)
 {
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 
 	for (size_t i = 0; i < p->count; i++) {
 		uint64_t position = p->position[i];
@@ -209,7 +209,7 @@ static bool same_path(const struct plain *p, const struct winning *w,
 		      const uint64_t goal[], int goals)
 {
 	static struct symm whole, kept;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 	uint64_t start = p->position[0];
 	struct reduce_answer a;
 	const struct reduce_problem problem = {
@@ -328,8 +328,8 @@ static const char *differs(const struct shape *s, uint64_t start,
 static void test_shape(const char *name, int most, const struct limits *l)
 {
 	static struct symm y;
-	static struct census census[SHAPE_HOLES], image;
-	uint64_t one[SHAPE_HOLES];
+	static struct census census[POSITION_HOLES], image;
+	uint64_t one[POSITION_HOLES];
 	const char *what = NULL;
 	struct shape s;
 	int h;
@@ -688,7 +688,7 @@ static const struct solutions {
 
 static void test_solutions(const struct solutions *t, const struct limits *l)
 {
-	uint64_t goal[SHAPE_HOLES];
+	uint64_t goal[POSITION_HOLES];
 	char text[WIDE_TEXT];
 	struct count count;
 	struct shape s;
@@ -807,7 +807,7 @@ static enum answer ask_lists(int question, const struct limits *l,
 {
 	static struct symm symm;
 	static struct census census;
-	static uint64_t one[SHAPE_HOLES];
+	static uint64_t one[POSITION_HOLES];
 	const uint64_t start = UINT64_C(0x18ed269e2);
 	struct reduce_answer a = {.jumps = 0};
 	struct count count;

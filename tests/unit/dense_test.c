@@ -69,7 +69,7 @@ static void add_lines(struct board *b, int lines, uint64_t *seed)
 		unsigned over = (unsigned)(tap_random(seed) % holes);
 		unsigned to = (unsigned)(tap_random(seed) % holes);
 
-		if (s->jumps + 2 * b->group.count > SHAPE_JUMPS)
+		if (s->jumps + 2 * b->group.count > SHAPE_FEW_JUMPS)
 			break;
 		for (int k = 0; k < b->group.count; k++) {
 			const uint8_t *image = b->group.image[k];
@@ -142,7 +142,8 @@ static bool is_same(const struct dense *d, const struct board *b,
 		    const bool *set, int least)
 {
 	size_t positions = (size_t)1 << b->shape.holes;
-	uint64_t all[SHAPE_HOLES + 1] = {0}, distinct[SHAPE_HOLES + 1] = {0};
+	uint64_t all[POSITION_HOLES + 1] = {0},
+				      distinct[POSITION_HOLES + 1] = {0};
 	bool same = true;
 
 	for (position_t q = 0; q < positions; q++) {

@@ -103,13 +103,13 @@ static bool agrees(const struct fewest_problem *p, const struct plain *plain,
 
 /* Goals that are often within reach, and some that are not. */
 static size_t choose_goals(const struct plain *plain,
-			   uint64_t goal[SHAPE_HOLES])
+			   uint64_t goal[POSITION_HOLES])
 {
 	size_t goals = 1 + (size_t)(random_word() % 3);
 
 	/* So many that rules do not tell all kinds of them apart. */
 	if (random_word() % 16 == 0)
-		goals = SHAPE_HOLES;
+		goals = POSITION_HOLES;
 	for (size_t i = 0; i < goals; i++) {
 		goal[i] = plain->line[random_word() % plain->count];
 		if (random_word() % 4 == 0)
@@ -173,7 +173,7 @@ static bool is_bounded(const struct region *region, const struct plain *plain,
 	for (int i = 0; i < 20; i++) {
 		uint64_t end = plain->line[random_word() % plain->count];
 		uint64_t next;
-		struct shape_jump jump[SHAPE_HOLES];
+		struct shape_jump jump[POSITION_HOLES];
 		struct hitting h;
 		int count;
 
@@ -232,7 +232,7 @@ static uint64_t undo(const struct chain *back, uint64_t position)
 static void test_ends(const struct shape *s)
 {
 	const char *word = lattice_table[s->lattice].word;
-	uint64_t goal[SHAPE_HOLES];
+	uint64_t goal[POSITION_HOLES];
 	struct fewest_end e;
 	struct chain back;
 	bool one = true, two = true;
@@ -271,7 +271,7 @@ static void test_all_ends(void)
 /* That positions are never said to be farther from one peg than they are. */
 static bool is_far(const struct shape *s, const struct plain *plain)
 {
-	uint64_t goal[SHAPE_HOLES];
+	uint64_t goal[POSITION_HOLES];
 	struct fewest_end e;
 	struct chain chain;
 	bool right = true;
@@ -345,7 +345,7 @@ static enum answer seek(const struct fewest_problem *p, int most, size_t width,
 static bool is_sought(const struct fewest_problem *p, int moves)
 {
 	struct fewest_answer a;
-	int most = moves < 0 ? SHAPE_HOLES : moves;
+	int most = moves < 0 ? POSITION_HOLES : moves;
 
 	if (moves == 0)
 		return true;
@@ -370,7 +370,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	for (int round = 0; round < rounds; round++) {
 		struct limits limits = limits_none;
 		struct fewest_answer a, b;
-		uint64_t goal[SHAPE_HOLES];
+		uint64_t goal[POSITION_HOLES];
 		struct fewest_problem p = {.shape = s, .goal = goal};
 		enum answer answer;
 
@@ -494,7 +494,7 @@ static void test_triangles(void)
 		int best = FAR;
 		struct shape s;
 		char name[] = "triangle0";
-		uint64_t goal[SHAPE_HOLES];
+		uint64_t goal[POSITION_HOLES];
 		struct fewest_problem p = {.shape = &s, .goal = goal};
 
 		name[sizeof name - 2] = (char)('0' + rows);
@@ -534,7 +534,7 @@ static void test_beams(void)
 
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct shape s;
-		uint64_t goal[SHAPE_HOLES];
+		uint64_t goal[POSITION_HOLES];
 		struct fewest_problem p = {.shape = &s, .goal = goal};
 		struct fewest_answer a;
 
@@ -600,7 +600,7 @@ static void test_census(struct plain *plain)
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 		struct shape s;
 		struct fewest_census census;
-		uint64_t start, sum = 0, plainly[SHAPE_HOLES] = {0};
+		uint64_t start, sum = 0, plainly[POSITION_HOLES] = {0};
 
 		shape_named(known[i].shape, &s);
 		start = shape_all(&s) ^ cell_set(&s, known[i].vacancy);
@@ -619,9 +619,9 @@ static void test_census(struct plain *plain)
 
 /* The orbits of a plain search, each on the level of its first position. */
 static void plain_orbits(const struct plain *plain, const struct symm *y,
-			 uint64_t orbits[SHAPE_HOLES])
+			 uint64_t orbits[POSITION_HOLES])
 {
-	memset(orbits, 0, SHAPE_HOLES * sizeof *orbits);
+	memset(orbits, 0, POSITION_HOLES * sizeof *orbits);
 	for (size_t i = 0; i < plain->count; i++) {
 		uint64_t position = plain->line[i];
 		int moves = plain->moves[position];
@@ -654,7 +654,8 @@ static void test_cut_census(struct plain *plain, const char *name, int starts)
 	symm_of(&s, &symm);
 	for (int i = 0; i < starts; i++) {
 		uint64_t start = shape_all(&s) & random_word();
-		uint64_t positions[SHAPE_HOLES] = {0}, orbits[SHAPE_HOLES];
+		uint64_t positions[POSITION_HOLES] = {0},
+			 orbits[POSITION_HOLES];
 		struct fewest_census c;
 
 		plain_search(plain, &s, start);
@@ -668,11 +669,11 @@ static void test_cut_census(struct plain *plain, const char *name, int starts)
 			size_t bytes = (size_t)c.levels * sizeof *orbits;
 
 			cuts += answer == ANSWER_LIMIT && c.levels > 1;
-			right &=
-			    !memcmp(c.positions, positions, bytes) &&
-			    !memcmp(c.orbits, orbits, bytes) &&
-			    (answer == ANSWER_LIMIT ||
-			     (c.levels == SHAPE_HOLES || !positions[c.levels]));
+			right &= !memcmp(c.positions, positions, bytes) &&
+				 !memcmp(c.orbits, orbits, bytes) &&
+				 (answer == ANSWER_LIMIT ||
+				  (c.levels == POSITION_HOLES ||
+				   !positions[c.levels]));
 		}
 	}
 	/* A board of one row has done before any memory is too little. */

@@ -233,7 +233,7 @@ static void test_effort(void)
 static void test_sets(uint64_t sets)
 {
 	static struct symm symm;
-	uint64_t goal[SHAPE_HOLES];
+	uint64_t goal[POSITION_HOLES];
 	struct reduce_closure c;
 	struct reduce_answer answer;
 	struct shape shape;

@@ -86,7 +86,7 @@ static bool check_batch(const struct shape *s, const struct greedy *g,
 {
 	static struct greedy_moves moves;
 	static uint64_t with[GREEDY_BATCH], without[GREEDY_BATCH];
-	uint16_t made[SHAPE_HOLES];
+	uint16_t made[POSITION_HOLES];
 	bool good = true;
 	int jumps;
 

@@ -114,7 +114,7 @@ static int part_number(const uint64_t *set, int count, uint64_t part,
 			full[fulls++] = set[i];
 	}
 	return exact || in_part <= HITTING_TABLE
-		   ? hit(full, fulls, 0, SHAPE_HOLES)
+		   ? hit(full, fulls, 0, POSITION_HOLES)
 		   : disjoint(full, fulls, 0, 0);
 }
 

@@ -22,7 +22,7 @@ enum { FILES = 100, TAIL = 2 * sizeof(uint64_t) };
 /* A question, and a clock that stops the work on it. */
 struct question {
 	struct shape shape;
-	uint64_t start, goal[SHAPE_HOLES];
+	uint64_t start, goal[POSITION_HOLES];
 	int goals;
 	enum { COUNT, CENSUS, WINNING } kind;
 	struct limits limits;

@@ -90,7 +90,7 @@ static void test_random(const char *name, int boards, int least)
 	struct shape s;
 	struct class c;
 	uint64_t seed = 1, goal;
-	int32_t weight[SHAPE_HOLES];
+	int32_t weight[POSITION_HOLES];
 	int found = 0, wrong = 0, asked = 0;
 
 	shape_named(name, &s);
@@ -130,8 +130,8 @@ static void test_anywhere(const char *name, int boards, int least)
 	struct pagoda p = {0};
 	struct shape s;
 	struct class c;
-	uint64_t seed = 1, goal[SHAPE_HOLES];
-	int32_t weight[SHAPE_HOLES];
+	uint64_t seed = 1, goal[POSITION_HOLES];
+	int32_t weight[POSITION_HOLES];
 	int found = 0, wrong = 0;
 
 	shape_named(name, &s);
@@ -160,7 +160,7 @@ static void test_anywhere(const char *name, int boards, int least)
 static void test_weights(void)
 {
 	static const int32_t golden[5] = {5, 3, 2, 1, 1};
-	int32_t weight[SHAPE_HOLES] = {0};
+	int32_t weight[POSITION_HOLES] = {0};
 	uint64_t goal[2] = {1, 2};
 	struct shape s;
 

@@ -209,7 +209,7 @@ static void draw(uint64_t *seed, struct shape *s)
 
 /* One to three random goals, or one peg anywhere. */
 static int choose_goals(const struct shape *s, uint64_t *seed,
-			uint64_t goal[SHAPE_HOLES])
+			uint64_t goal[POSITION_HOLES])
 {
 	int goals = 1 + (int)(tap_random(seed) % 4);
 
@@ -229,7 +229,7 @@ static int choose_goals(const struct shape *s, uint64_t *seed,
 
 static void test_drawn(struct reach *r)
 {
-	uint64_t seed = 7, goal[SHAPE_HOLES];
+	uint64_t seed = 7, goal[POSITION_HOLES];
 	int wrong = 0, found = 0, proofs[3] = {0};
 
 	for (int shapes = 0; shapes < 400; shapes++) {

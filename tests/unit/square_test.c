@@ -11,7 +11,7 @@
 #include "base/buf.h"
 #include "board/class_code.h"
 #include "tap.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 #include "text/solitaire/square_scan.h"
 
 enum { MOST = 7 };
@@ -64,8 +64,8 @@ static void describe(const struct buf *text, bool with_quick, struct buf *out)
 			tell_quick(&reader, out);
 		status = draw_text_next(&reader, &problem);
 		if (status == PROBLEM_NONE)
-			status = pegs_read(&reader.record, &square, &position,
-					   &problem);
+			status = position_text_read(&reader.record, &square,
+						    &position, &problem);
 		if (status == PROBLEM_NONE)
 			tell(out, position);
 		else if (status == PROBLEM_BAD)
@@ -95,8 +95,8 @@ static void write_boards(struct buf *text, int boards, bool lines)
 	struct record record = {0};
 
 	for (int i = 0; i < boards; i++) {
-		pegs_draw(&record, &square,
-			  tap_random(&seed) & shape_all(&square));
+		position_text_draw(&record, &square,
+				   tap_random(&seed) & shape_all(&square));
 		if (lines)
 			draw_text_write_line(text, &record);
 		else

@@ -10,7 +10,7 @@
 #include "tap.h"
 #include "text/capture/homes.h"
 #include "text/format.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 
 /* Squares first, then triangles. */
 enum { MOST = 12, RECORDS = 400, TRIANGLES = 3 };
@@ -46,7 +46,7 @@ static void random_pegs(struct record *r, const char *name)
 	struct shape s;
 
 	shape_named(name, &s);
-	pegs_draw(r, &s, tap_random(&seed) & shape_all(&s));
+	position_text_draw(r, &s, tap_random(&seed) & shape_all(&s));
 }
 
 static void random_values(struct record *r, int rows)
@@ -110,7 +110,7 @@ static void random_graph(struct record *r)
 			for (int u = 0; u < w; u++)
 				if (edge[u][v] && edge[v][w])
 					shape_add_line(&s, u, v, w);
-	pegs_draw(r, &s, shape_all(&s) & ~position_of(0));
+	position_text_draw(r, &s, shape_all(&s) & ~position_of(0));
 }
 
 /* A position, and one peg that is to be left. */

@@ -10,7 +10,7 @@
 #include "check/legal_steps.h"
 #include "tap.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 #include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
@@ -56,7 +56,8 @@ static struct shape random_pegs(struct record *r)
 
 	shape_named(shapes[below(sizeof shapes / sizeof *shapes)], &s);
 	record_clear(r);
-	pegs_draw(r, &s, tap_random(&seed) & tap_random(&seed) & shape_all(&s));
+	position_text_draw(
+	    r, &s, tap_random(&seed) & tap_random(&seed) & shape_all(&s));
 	return s;
 }
 
@@ -145,16 +146,18 @@ static void test_canonical(void)
 		struct buf one = {0}, other = {0};
 		uint64_t position, found;
 
-		pegs_read(&r, &s, &position, &problem);
+		position_text_read(&r, &s, &position, &problem);
 		symm_of(&s, &y);
 		canonical_record(&c, &r, &problem);
-		pegs_read(&r, &s, &found, &problem);
+		position_text_read(&r, &s, &found, &problem);
 		good = good && found == symm_canonical(&y, position);
-		pegs_draw(&r, &s, symm_apply(&y, below(y.count), position));
+		position_text_draw(&r, &s,
+				   symm_apply(&y, below(y.count), position));
 		add(&r, "goal", "any");
 		canonical_record(&c, &r, &problem);
 		draw_text_write(&one, &r);
-		pegs_draw(&r, &s, symm_apply(&y, below(y.count), position));
+		position_text_draw(&r, &s,
+				   symm_apply(&y, below(y.count), position));
 		canonical_record(&c, &r, &problem);
 		draw_text_write(&other, &r);
 		symmetric = symmetric && is_same(&one, &other);
@@ -229,7 +232,7 @@ static void random_play(struct record *r)
 	random_lattice_shape(&s);
 	position = tap_random(&seed) & shape_all(&s);
 	record_clear(r);
-	pegs_draw(r, &s, position);
+	position_text_draw(r, &s, position);
 	record_drop_all(r);
 	for (int i = 0; i < 6 * s.jumps; i++) {
 		const struct shape_jump *j = &s.jump[below(s.jumps)];
@@ -240,7 +243,7 @@ static void random_play(struct record *r)
 		position ^= shape_flip(j);
 	}
 	buf_char(&moves, '\0');
-	pegs_draw(&goal.record, &s, position);
+	position_text_draw(&goal.record, &s, position);
 	record_drop_all(&goal.record);
 	draw_text_write_line(&line, &goal.record);
 	line.data[line.size - 1] = '\0';
@@ -349,15 +352,15 @@ static void test_hexagon(void)
 	bool good = true;
 
 	read_line("ooo__/oooo_/ooooo/_oooo/__ooo\tlines=6", &reader);
-	pegs_shape(&reader.record, &s, &position, &problem);
+	position_text_shape(&reader.record, &s, &position, &problem);
 	symm_of(&s, &y);
 	for (int i = 0; i < RECORDS; i++) {
 		uint64_t found;
 
 		position = tap_random(&seed) & shape_all(&s);
-		pegs_draw(&reader.record, &s, position);
+		position_text_draw(&reader.record, &s, position);
 		canonical_record(&c, &reader.record, &problem);
-		pegs_read(&reader.record, &s, &found, &problem);
+		position_text_read(&reader.record, &s, &found, &problem);
 		good = good && found == symm_canonical(&y, position);
 	}
 	tap_ok(good, "a hexagon has the canonical record of its position");

@@ -42,7 +42,7 @@ struct side {
 struct fewest_search {
 	const struct check_problem *problem;
 	struct allowance *allowance;
-	position_t goal[SHAPE_HOLES]; /* that jumps can lead to */
+	position_t goal[POSITION_HOLES]; /* that jumps can lead to */
 	int goals;
 	int pegs;  /* of the start */
 	int jumps; /* of any solution, which has no more moves */
@@ -50,8 +50,8 @@ struct fewest_search {
 	struct merson merson;
 	int h_start, h_goal; /* h_goal: the largest */
 	/* Jumps by their first hole, and by their last one. */
-	const struct shape_jump *jump[WAYS][SHAPE_JUMPS];
-	int first[WAYS][SHAPE_HOLES + 1];
+	const struct shape_jump *jump[WAYS][SHAPE_FEW_JUMPS];
+	int first[WAYS][POSITION_HOLES + 1];
 	struct side side[WAYS];
 	int excluded; /* no play wastes this or less */
 	/* The set that is made, to replace that of its side. */
@@ -272,8 +272,9 @@ static bool prepare(struct fewest_search *f)
 	f->h_start = merson_bound(&f->merson, p->start);
 	for (size_t i = 0; i < p->goals; i++) {
 		int h = merson_bound(&f->merson, p->goal[i]);
+		struct holes apart = holes_of(p->start ^ p->goal[i]);
 
-		if (!jump_sums_have(p->shape, p->start ^ p->goal[i]))
+		if (!jump_sums_have(p->shape, &apart))
 			continue;
 		f->goal[f->goals++] = p->goal[i];
 		if (h > f->h_goal)

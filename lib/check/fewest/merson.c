@@ -209,7 +209,7 @@ static void find_broken(struct merson *m)
 static int holes_for(const struct merson *m, const struct merson_group *g,
 		     uint64_t set)
 {
-	int best = SHAPE_HOLES;
+	int best = POSITION_HOLES;
 	position_t rest;
 
 	if (set < bits_one(g->tabled))

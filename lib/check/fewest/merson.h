@@ -49,7 +49,7 @@ struct merson {
 	position_t choice[MERSON_REGIONS]; /* holes that can be best to meet it
 					    */
 	struct merson_group group[MERSON_REGIONS];
-	uint64_t meeting[SHAPE_HOLES]; /* regions of its group with a hole */
+	uint64_t meeting[POSITION_HOLES]; /* regions of its group with a hole */
 	/* broken[i][b]: the regions that need a peg on one of those holes 8i to
 	 * 8i + 7 whose bits are not set in b, as bits. */
 	uint64_t broken[CHECK_SYMMETRY_BYTES][256];

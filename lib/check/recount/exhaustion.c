@@ -27,7 +27,7 @@ struct exhaustion {
 /* Adds what follows POSITION to the next level; EXHAUSTION_ALL: go on. */
 static enum exhaustion_end expand(struct exhaustion *e, position_t position)
 {
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	int count =
 	    check_step_after(e->problem->shape, &e->symmetry, position, next);
 	uint64_t before = e->next.count;

@@ -26,7 +26,7 @@ struct recount {
  * or it has more positions than it may. */
 static bool step(struct recount *r)
 {
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	bool fits = check_set_open(&r->next, r->allowance, 0);
 
 	for (uint64_t i = 0; i < r->now.room && fits; i++) {

@@ -19,7 +19,8 @@
 
 struct recount_moves {
 	const struct shape *shape;
-	int first[SHAPE_HOLES + 1]; /* first jump of each hole in shape->jump */
+	int first[POSITION_HOLES +
+		  1]; /* first jump of each hole in shape->jump */
 	struct allowance *allowance;
 	struct check_symmetry kept,
 	    whole; /* symmetries: of the start, of the shape */

@@ -45,7 +45,7 @@ static const struct wide *games_at(const struct check_set *set, uint64_t slot)
 
 /* Positions that wait to be added, each with so many games. */
 struct batch {
-	position_t position[SHAPE_JUMPS];
+	position_t position[SHAPE_FEW_JUMPS];
 	int count;
 	struct wide games;
 };
@@ -93,10 +93,13 @@ static bool may_reach(const struct recount *r, position_t goal)
 {
 	const struct check_problem *p = r->problem;
 
-	for (int k = 0; k < r->kept.maps; k++)
-		if (jump_sums_have(p->shape, p->start ^ check_symmetry_image(
-							    &r->kept, k, goal)))
+	for (int k = 0; k < r->kept.maps; k++) {
+		struct holes apart = holes_of(
+		    p->start ^ check_symmetry_image(&r->kept, k, goal));
+
+		if (jump_sums_have(p->shape, &apart))
 			return true;
+	}
 	return false;
 }
 
@@ -146,7 +149,7 @@ static void join(struct recount *r, position_t position, struct wide games,
 {
 	const struct check_set *before = &r->side[BEFORE_GOALS];
 	struct wide onward = {.low = 0}, product;
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	int count =
 	    check_step_after(r->problem->shape, &r->kept, position, next);
 	uint64_t slot;

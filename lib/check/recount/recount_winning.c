@@ -15,7 +15,7 @@ struct recount_winning {
 	struct allowance *allowance;
 	struct check_symmetry kept;
 	int levels;
-	struct check_set level[SHAPE_HOLES + 1]; /* by jumps */
+	struct check_set level[POSITION_HOLES + 1]; /* by jumps */
 };
 
 /* Makes level N + 1 by all jumps from level N; false: no memory or time. */
@@ -23,7 +23,7 @@ static bool step(struct recount_winning *r, int n)
 {
 	const struct check_set *now = &r->level[n];
 	struct check_set *further = &r->level[n + 1];
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	bool fits = check_set_open(further, r->allowance, 0);
 
 	for (uint64_t i = 0; i < now->room && fits; i++)
@@ -37,7 +37,7 @@ static bool step(struct recount_winning *r, int n)
 
 static bool wins(const struct recount_winning *r, int n, position_t position)
 {
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	int count;
 
 	if (check_is_goal(r->problem, position))
@@ -142,7 +142,7 @@ enum recount_end recount_winning(const struct check_problem *problem,
 	r->allowance = a;
 	check_symmetry_of_both(problem, &r->kept);
 	end = run(r, visitor);
-	for (int n = 0; n <= SHAPE_HOLES; n++)
+	for (int n = 0; n <= POSITION_HOLES; n++)
 		check_set_close(&r->level[n]);
 	allowance_free(a, r, sizeof *r);
 	return end;

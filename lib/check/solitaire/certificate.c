@@ -15,12 +15,25 @@
  * They are few, as a record can show a solution that it has. */
 enum { UNSHOWN = 1 << 20 };
 
-static enum check_verdict check_exhausted(const struct check_problem *p,
+/* Whether a search may look at the board; else WHAT is not judged. */
+static bool is_searched(const struct check_board *b, const char *what,
+			char *message)
+{
+	if (!holes_are_few(b->shape))
+		check_limit(message,
+			    "%s: boards of more than %d holes are not searched",
+			    what, POSITION_HOLES);
+	return holes_are_few(b->shape);
+}
+
+static enum check_verdict check_exhausted(const struct check_board *b,
 					  struct check_text text,
 					  struct allowance *a, char *message)
 {
 	struct cursor c = cursor_of(text);
 	uint64_t claimed, count;
+	position_t goal[POSITION_HOLES];
+	struct check_problem p;
 
 	/* Records of older versions say "1 positions". */
 	if (cursor_ended(&c) || !cursor_number(&c, &claimed) ||
@@ -29,7 +42,10 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	    !cursor_ended(&c))
 		return check_false(message, "exhausted: not of the form "
 					    "'exhausted: 123 positions'");
-	switch (exhaustion_search(p, claimed, a, &count)) {
+	if (!is_searched(b, "exhausted", message))
+		return CHECK_LIMIT;
+	p = check_problem_of(b, goal);
+	switch (exhaustion_search(&p, claimed, a, &count)) {
 	case EXHAUSTION_ALL:
 		break;
 	case EXHAUSTION_GOAL:
@@ -50,7 +66,7 @@ static enum check_verdict check_exhausted(const struct check_problem *p,
 	return CHECK_HOLDS;
 }
 
-enum check_verdict certificate_check(const struct check_problem *problem,
+enum check_verdict certificate_check(const struct check_board *board,
 				     struct check_text proof,
 				     struct allowance *a,
 				     char message[CHECK_MESSAGE])
@@ -61,33 +77,42 @@ enum check_verdict certificate_check(const struct check_problem *problem,
 	message[0] = '\0';
 	cursor_ended(&c);
 	/* These look at one goal after the other. */
-	if (problem->level && !cursor_take(&c, "exhausted:"))
+	if (board->level && !cursor_take(&c, "exhausted:"))
 		return check_false(message,
 				   "proof: %s, expected 'exhausted:' where any "
 				   "position with %d pegs is a goal",
-				   check_quote(proof, quoted), problem->level);
+				   check_quote(proof, quoted), board->level);
 	c = cursor_of(proof);
 	cursor_ended(&c);
 	if (cursor_take(&c, "position class:"))
-		return parity_check(problem, cursor_rest(&c), message);
+		return parity_check(board, cursor_rest(&c), message);
 	if (cursor_take(&c, "pagoda function:"))
-		return weights_check(problem, cursor_rest(&c), message);
+		return weights_check(board, cursor_rest(&c), message);
 	if (cursor_take(&c, "exhausted:"))
-		return check_exhausted(problem, cursor_rest(&c), a, message);
+		return check_exhausted(board, cursor_rest(&c), a, message);
 	return check_false(message,
 			   "proof: %s, expected 'position class:', "
 			   "'pagoda function:' or 'exhausted:'",
 			   check_quote(proof, quoted));
 }
 
-enum check_verdict certificate_missing(const struct check_problem *problem,
+enum check_verdict certificate_missing(const struct check_board *board,
 				       bool solvable, struct allowance *a,
 				       char message[CHECK_MESSAGE])
 {
 	uint64_t count, most = solvable ? UNSHOWN : UINT64_MAX;
-	enum exhaustion_end end = exhaustion_search(problem, most, a, &count);
+	position_t goal[POSITION_HOLES];
+	struct check_problem problem;
+	enum exhaustion_end end;
 
 	message[0] = '\0';
+	if (!is_searched(board,
+			 solvable ? "a solution without its moves"
+				  : "result: 'unsolvable' without a proof",
+			 message))
+		return CHECK_LIMIT;
+	problem = check_problem_of(board, goal);
+	end = exhaustion_search(&problem, most, a, &count);
 	if (end == EXHAUSTION_LIMIT)
 		return allowance_limit(
 		    a,

@@ -19,9 +19,10 @@
 
 /*
  * Judges the text of a certificate.  CHECK_LIMIT: the search of all positions
- * needs more than the allowance, or a weight is too large (weights.h).
+ * needs more than the allowance, or the board has more than POSITION_HOLES
+ * holes; or a weight is too large (weights.h).
  */
-enum check_verdict certificate_check(const struct check_problem *problem,
+enum check_verdict certificate_check(const struct check_board *board,
 				     struct check_text proof,
 				     struct allowance *a,
 				     char message[CHECK_MESSAGE]);
@@ -30,9 +31,10 @@ enum check_verdict certificate_check(const struct check_problem *problem,
  * Judges by a search the claim that the problem has a solution (SOLVABLE), of
  * which the moves are missing, or that it has none, of which the certificate is
  * missing.  CHECK_LIMIT: the search needs more than the allowance, or, for a
- * solution, more than 2^20 positions.
+ * solution, more than 2^20 positions; or there are more than POSITION_HOLES
+ * holes.
  */
-enum check_verdict certificate_missing(const struct check_problem *problem,
+enum check_verdict certificate_missing(const struct check_board *board,
 				       bool solvable, struct allowance *a,
 				       char message[CHECK_MESSAGE]);
 

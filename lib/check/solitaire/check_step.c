@@ -3,7 +3,7 @@
 #include "check/solitaire/check_step.h"
 
 int check_step_after(const struct shape *s, const struct check_symmetry *m,
-		     position_t position, position_t next[SHAPE_JUMPS])
+		     position_t position, position_t next[SHAPE_FEW_JUMPS])
 {
 	int n = 0;
 
@@ -15,7 +15,7 @@ int check_step_after(const struct shape *s, const struct check_symmetry *m,
 }
 
 int check_step_before(const struct shape *s, const struct check_symmetry *m,
-		      position_t position, position_t next[SHAPE_JUMPS])
+		      position_t position, position_t next[SHAPE_FEW_JUMPS])
 {
 	int n = 0;
 

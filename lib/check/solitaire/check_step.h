@@ -13,8 +13,8 @@
 
 /* Both fill NEXT and return the number of positions. */
 int check_step_after(const struct shape *s, const struct check_symmetry *m,
-		     position_t position, position_t next[SHAPE_JUMPS]);
+		     position_t position, position_t next[SHAPE_FEW_JUMPS]);
 int check_step_before(const struct shape *s, const struct check_symmetry *m,
-		      position_t position, position_t next[SHAPE_JUMPS]);
+		      position_t position, position_t next[SHAPE_FEW_JUMPS]);
 
 #endif

@@ -80,7 +80,7 @@ static int least(const int *number, int count)
 static bool fits(const struct shape *s, const int *row, const int *col,
 		 uint8_t *image)
 {
-	int own_row[SHAPE_HOLES], own_col[SHAPE_HOLES];
+	int own_row[POSITION_HOLES], own_col[POSITION_HOLES];
 	int down, right;
 
 	for (int h = 0; h < s->holes; h++) {
@@ -92,9 +92,9 @@ static bool fits(const struct shape *s, const int *row, const int *col,
 	for (int h = 0; h < s->holes; h++) {
 		int r = row[h] + down, c = col[h] + right;
 
-		if (r >= s->rows || c >= s->cols || s->hole[r][c] < 0)
+		if (r >= s->rows || c >= s->cols || shape_hole(s, r, c) < 0)
 			return false;
-		image[h] = (uint8_t)s->hole[r][c];
+		image[h] = (uint8_t)shape_hole(s, r, c);
 	}
 	return true;
 }
@@ -140,7 +140,7 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 static void add(const struct check_problem *p, const int *row, const int *col,
 		struct check_symmetry *m)
 {
-	uint8_t image[SHAPE_HOLES] = {0};
+	uint8_t image[POSITION_HOLES] = {0};
 
 	if (!fits(p->shape, row, col, image) || !keeps_jumps(p->shape, image) ||
 	    !keeps_goals(p, image))
@@ -157,7 +157,7 @@ void check_symmetry_of(const struct check_problem *problem,
 {
 	const struct shape *s = problem->shape;
 	const struct lattice_row *l = &lattice_table[s->lattice];
-	int row[SHAPE_HOLES], col[SHAPE_HOLES];
+	int row[POSITION_HOLES], col[POSITION_HOLES];
 
 	memset(m, 0, sizeof *m);
 	m->bytes = (s->holes + 7) / 8;
@@ -180,7 +180,7 @@ void check_symmetry_of(const struct check_problem *problem,
 void check_symmetry_of_both(const struct check_problem *problem,
 			    struct check_symmetry *m)
 {
-	position_t both[SHAPE_HOLES + 1] = {problem->start};
+	position_t both[POSITION_HOLES + 1] = {problem->start};
 	struct check_problem all = *problem;
 
 	memcpy(both + 1, problem->goal, problem->goals * sizeof *both);

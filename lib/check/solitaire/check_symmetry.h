@@ -14,7 +14,7 @@
 
 #include "check/check.h"
 
-enum { CHECK_SYMMETRY_MOST = 12, CHECK_SYMMETRY_BYTES = SHAPE_HOLES / 8 };
+enum { CHECK_SYMMETRY_MOST = 12, CHECK_SYMMETRY_BYTES = POSITION_HOLES / 8 };
 
 /*
  * image[i][b][k] is the image under map k of those holes 8i to 8i + 7 whose

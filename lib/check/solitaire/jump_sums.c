@@ -2,29 +2,34 @@
 /* Gaussian elimination over GF(2); see jump_sums.h. */
 #include "check/solitaire/jump_sums.h"
 
+#include <string.h>
+
 /*
  * Subtracts sums of jumps over GF(2) from POSITION.  basis[h] is a sum of jumps
- * whose last hole is h, or 0; adding it clears that hole.  The result is 0 if
- * and only if POSITION is such a sum (Gaussian elimination).
+ * whose first hole is h, or empty; adding it clears that hole.  The result is
+ * empty if and only if POSITION is such a sum (Gaussian elimination).
  */
-static position_t reduce(const position_t basis[SHAPE_HOLES],
-			 position_t position)
+static struct holes reduce(const struct holes basis[SHAPE_HOLES],
+			   struct holes position)
 {
-	for (int h = SHAPE_HOLES - 1; h >= 0; h--)
-		if (position_has(position, h))
-			position ^= basis[h];
+	for (int h = -1; (h = holes_next(&position, h + 1)) >= 0;)
+		position = holes_differ(&position, &basis[h]);
 	return position;
 }
 
-bool jump_sums_have(const struct shape *s, position_t position)
+bool jump_sums_have(const struct shape *s, const struct holes *position)
 {
-	position_t basis[SHAPE_HOLES] = {0};
+	struct holes basis[SHAPE_HOLES], rest;
 
+	memset(basis, 0, (size_t)s->holes * sizeof *basis);
 	for (int i = 0; i < s->jumps; i++) {
-		position_t rest = reduce(basis, shape_flip(&s->jump[i]));
+		struct holes jump = {{0}};
 
-		if (rest)
-			basis[position_last(rest)] = rest;
+		holes_jump(&jump, &s->jump[i]);
+		rest = reduce(basis, jump);
+		if (!holes_is_empty(&rest))
+			basis[holes_next(&rest, 0)] = rest;
 	}
-	return reduce(basis, position) == 0;
+	rest = reduce(basis, *position);
+	return holes_is_empty(&rest);
 }

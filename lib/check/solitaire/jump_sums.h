@@ -11,6 +11,6 @@
 #include "check/check.h"
 
 /* Whether POSITION is a sum of jumps of the shape. */
-bool jump_sums_have(const struct shape *s, position_t position);
+bool jump_sums_have(const struct shape *s, const struct holes *position);
 
 #endif

@@ -31,6 +31,7 @@ static enum check_verdict check_reach(const struct check_problem *p, bool won,
 				      const char *key, struct allowance *a,
 				      char *message)
 {
+	const struct holes start = holes_of(p->start);
 	char pegs[CHECK_QUOTE];
 	uint64_t count;
 
@@ -40,13 +41,13 @@ static enum check_verdict check_reach(const struct check_problem *p, bool won,
 			return CHECK_HOLDS;
 		return check_false(message,
 				   "%s: a goal can be reached from pegs at %s",
-				   key, check_pegs(p->shape, p->start, pegs));
+				   key, check_pegs(p->shape, &start, pegs));
 	case EXHAUSTION_ALL:
 		if (!won)
 			return CHECK_HOLDS;
 		return check_false(message,
 				   "%s: no goal can be reached from pegs at %s",
-				   key, check_pegs(p->shape, p->start, pegs));
+				   key, check_pegs(p->shape, &start, pegs));
 	default:
 		return allowance_limit(a, "next or lost: the search", message);
 	}
@@ -98,7 +99,7 @@ static bool lower(const struct hearing *h, position_t position, int hole,
 static enum check_verdict check_fewest(const struct hearing *h,
 				       struct check_text claimed)
 {
-	uint64_t number, moves = SHAPE_HOLES;
+	uint64_t number, moves = POSITION_HOLES;
 	char quoted[CHECK_QUOTE];
 
 	if (h->problem.level)
@@ -121,12 +122,13 @@ static enum check_verdict check_fewest(const struct hearing *h,
 static bool take_jump(struct hearing *h, struct cursor *c)
 {
 	struct check_text word = cursor_until(c, " ");
+	const struct holes start = holes_of(h->problem.start);
 	struct replay r;
 
-	replay_start(h->problem.shape, h->problem.start, word, &r);
+	replay_start(h->problem.shape, &start, word, &r);
 	if (replay_next(&r, &h->jump, h->message) != REPLAY_JUMP)
 		return false;
-	h->problem.start = r.position;
+	h->problem.start = holes_position(&r.position);
 	return true;
 }
 
@@ -193,14 +195,15 @@ static bool play(const struct check_problem *problem, struct check_text game,
 		 uint64_t last, struct check_problem *after,
 		 struct shape_jump *jump, char *message)
 {
+	const struct holes start = holes_of(problem->start);
 	struct replay r;
 	enum replay_step step = REPLAY_JUMP;
 
 	*after = *problem;
-	replay_start(problem->shape, problem->start, game, &r);
+	replay_start(problem->shape, &start, game, &r);
 	while (r.jumps < last && step == REPLAY_JUMP)
 		step = replay_next(&r, jump, message);
-	after->start = r.position;
+	after->start = holes_position(&r.position);
 	if (step == REPLAY_DONE && last != UINT64_MAX)
 		check_false(message, "lost: the game has %" PRIu64 " jumps",
 			    r.jumps);
@@ -237,7 +240,7 @@ enum check_verdict next_check_lost(const struct check_problem *problem,
 			return CHECK_FALSE;
 		return check_reach(&after, true, "lost", a, message);
 	}
-	if (!cursor_number(&c, &number) || number > SHAPE_HOLES)
+	if (!cursor_number(&c, &number) || number > POSITION_HOLES)
 		return check_false(message,
 				   "lost: %s, expected 'never' or a number",
 				   check_quote(lost, quoted));

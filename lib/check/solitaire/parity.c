@@ -12,14 +12,14 @@
 /* The sets read so far, whose parities are those of the start. */
 struct sets {
 	int count;
-	position_t set[SHAPE_HOLES];
+	struct holes set[SHAPE_HOLES];
 };
 
 /* Reads the holes of a set and the equals sign behind them. */
 static enum check_verdict read_set(const struct shape *s, struct cursor *c,
-				   position_t *set, char *message)
+				   struct holes *set, char *message)
 {
-	*set = 0;
+	*set = (struct holes){{0}};
 	while (!cursor_ended(c) && !cursor_take(c, "=")) {
 		char quoted[CHECK_QUOTE];
 		int hole = cursor_hole(c, s, " \t=,", quoted);
@@ -29,23 +29,25 @@ static enum check_verdict read_set(const struct shape *s, struct cursor *c,
 					   "position class: %s is not a cell "
 					   "of the board",
 					   quoted);
-		if (position_has(*set, hole))
+		if (holes_has(set, hole))
 			return check_false(message,
 					   "position class: %s is named twice",
 					   quoted);
-		*set |= position_of(hole);
+		holes_add(set, hole);
 	}
-	if (!*set || c->at[-1] != '=')
+	if (holes_is_empty(set) || c->at[-1] != '=')
 		return check_false(message, "position class: a set is not of "
 					    "the form 'a1 b1 = odd'");
 	return CHECK_HOLDS;
 }
 
-static enum check_verdict check_even(const struct shape *s, position_t set,
-				     char *message)
+static enum check_verdict check_even(const struct shape *s,
+				     const struct holes *set, char *message)
 {
 	for (int i = 0; i < s->jumps; i++) {
-		int met = position_count(set & shape_flip(&s->jump[i]));
+		const struct shape_jump *j = &s->jump[i];
+		int met = holes_has(set, j->from) + holes_has(set, j->over) +
+			  holes_has(set, j->to);
 		char name[CHECK_QUOTE], holes[CHECK_QUOTE];
 
 		if (met % 2 == 0)
@@ -53,18 +55,18 @@ static enum check_verdict check_even(const struct shape *s, position_t set,
 		return check_false(message,
 				   "position class: jump %s meets %d of the "
 				   "holes %s, expected 0 or 2",
-				   check_jump(s, &s->jump[i], name), met,
+				   check_jump(s, j, name), met,
 				   check_pegs(s, set, holes));
 	}
 	return CHECK_HOLDS;
 }
 
 /* Reads the parity and compares it with that of the start. */
-static enum check_verdict check_parity(const struct check_problem *p,
-				       struct cursor *c, position_t set,
-				       char *message)
+static enum check_verdict check_parity(const struct check_board *p,
+				       struct cursor *c,
+				       const struct holes *set, char *message)
 {
-	bool odd = position_parity(p->start & set);
+	bool odd = holes_parity(&p->start, set);
 	struct check_text word;
 	char quoted[CHECK_QUOTE], holes[CHECK_QUOTE];
 
@@ -81,18 +83,18 @@ static enum check_verdict check_parity(const struct check_problem *p,
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
-static enum check_verdict check_set(const struct check_problem *p,
+static enum check_verdict check_set(const struct check_board *p,
 				    struct cursor *c, struct sets *sets,
 				    char *message)
 {
-	position_t set;
+	struct holes set;
 	enum check_verdict v = read_set(p->shape, c, &set, message);
 	char quoted[CHECK_QUOTE];
 
 	if (v == CHECK_HOLDS)
-		v = check_even(p->shape, set, message);
+		v = check_even(p->shape, &set, message);
 	if (v == CHECK_HOLDS)
-		v = check_parity(p, c, set, message);
+		v = check_parity(p, c, &set, message);
 	if (v != CHECK_HOLDS)
 		return v;
 	/* More sets than holes cannot be independent. */
@@ -110,22 +112,26 @@ static enum check_verdict check_set(const struct check_problem *p,
 	return CHECK_HOLDS;
 }
 
-static bool differs(const struct sets *sets, position_t a, position_t b)
+static bool differs(const struct sets *sets, const struct holes *a,
+		    const struct holes *b)
 {
+	const struct holes apart = holes_differ(a, b);
+
 	for (int i = 0; i < sets->count; i++)
-		if (position_parity((a ^ b) & sets->set[i]))
+		if (holes_parity(&apart, &sets->set[i]))
 			return true;
 	return false;
 }
 
-enum check_verdict parity_check(const struct check_problem *p,
+enum check_verdict parity_check(const struct check_board *p,
 				struct check_text text,
 				char message[CHECK_MESSAGE])
 {
 	struct cursor c = cursor_of(text);
-	struct sets sets = {0};
+	struct sets sets;
 	char pegs[CHECK_QUOTE];
 
+	sets.count = 0;
 	message[0] = '\0';
 	do {
 		enum check_verdict v = check_set(p, &c, &sets, message);
@@ -134,11 +140,11 @@ enum check_verdict parity_check(const struct check_problem *p,
 			return v;
 	} while (!cursor_ended(&c));
 	for (size_t i = 0; i < p->goals; i++)
-		if (!differs(&sets, p->start, p->goal[i]))
+		if (!differs(&sets, &p->start, &p->goal[i]))
 			return check_false(
 			    message,
 			    "position class: the goal %s has "
 			    "the parities of the start",
-			    check_pegs(p->shape, p->goal[i], pegs));
+			    check_pegs(p->shape, &p->goal[i], pegs));
 	return CHECK_HOLDS;
 }

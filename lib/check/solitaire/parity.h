@@ -17,7 +17,7 @@
 #include "check/check.h"
 
 /* Judges TEXT, which follows the name of the certificate. */
-enum check_verdict parity_check(const struct check_problem *p,
+enum check_verdict parity_check(const struct check_board *p,
 				struct check_text text,
 				char message[CHECK_MESSAGE]);
 

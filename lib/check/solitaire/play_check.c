@@ -22,9 +22,10 @@ static struct shown show(const struct check_problem *p, struct check_text moves,
 	enum replay_step step = REPLAY_DONE;
 	struct shape_jump jump;
 	struct replay r;
+	const struct holes start = holes_of(p->start);
 	uint64_t made = 0;
 
-	replay_start(p->shape, p->start, moves, &r);
+	replay_start(p->shape, &start, moves, &r);
 	while (moves.data &&
 	       (step = replay_next(&r, &jump, message)) == REPLAY_JUMP) {
 		shown.last = r.moves == made ? shown.last + 1 : 1;
@@ -33,7 +34,7 @@ static struct shown show(const struct check_problem *p, struct check_text moves,
 			shown.longest = shown.last;
 	}
 	shown.is_legal = shown.is_legal && step == REPLAY_DONE;
-	shown.end = r.position;
+	shown.end = holes_position(&r.position);
 	return shown;
 }
 

@@ -23,7 +23,7 @@ bool plays_is_end(const struct shape *s, position_t position)
 static bool expand(struct walk *w, position_t position)
 {
 	const struct shape *s = w->shape;
-	position_t next[SHAPE_JUMPS];
+	position_t next[SHAPE_FEW_JUMPS];
 	int count = 0;
 
 	for (int i = 0; i < s->jumps; i++)

@@ -7,10 +7,10 @@
 
 #include <inttypes.h>
 
-void replay_start(const struct shape *shape, position_t position,
+void replay_start(const struct shape *shape, const struct holes *position,
 		  struct check_text moves, struct replay *r)
 {
-	*r = (struct replay){.position = position,
+	*r = (struct replay){.position = *position,
 			     .shape = shape,
 			     .cursor = cursor_of(moves),
 			     .hole = -1};
@@ -49,10 +49,10 @@ static void explain(const struct replay *r, const struct shape_jump *j,
 	shape_cell(r->shape, j->from, from);
 	shape_cell(r->shape, j->over, over);
 	shape_cell(r->shape, j->to, to);
-	if (!position_has(r->position, j->from))
+	if (!holes_has(&r->position, j->from))
 		check_false(message, "move %" PRIu64 ": %s has no peg to jump",
 			    r->written, from);
-	else if (!position_has(r->position, j->over))
+	else if (!holes_has(&r->position, j->over))
 		check_false(message,
 			    "move %" PRIu64 ": %s jumps over a vacant hole, %s",
 			    r->written, from, over);
@@ -102,11 +102,11 @@ static enum replay_step jump_on(struct replay *r, int from,
 		refuse(r, found, from, to, message);
 		return REPLAY_FALSE;
 	}
-	if (!shape_can(found, r->position)) {
+	if (!holes_can(found, &r->position)) {
 		explain(r, found, message);
 		return REPLAY_FALSE;
 	}
-	r->position ^= shape_flip(found);
+	holes_jump(&r->position, found);
 	r->jumps++;
 	r->hole = to;
 	*jump = *found;

@@ -24,8 +24,8 @@ enum replay_step {
 
 /* Callers may read the first three at any time; the rest is private. */
 struct replay {
-	position_t position; /* after the last jump */
-	uint64_t jumps;	     /* made so far */
+	struct holes position; /* after the last jump */
+	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its
 	 * move, even where the text begins a new one. */
 	uint64_t moves;
@@ -36,7 +36,7 @@ struct replay {
 };
 
 /* POSITION must lie in the shape; shape and text must outlive the replay. */
-void replay_start(const struct shape *shape, position_t position,
+void replay_start(const struct shape *shape, const struct holes *position,
 		  struct check_text moves, struct replay *r);
 
 /*

@@ -104,6 +104,8 @@ bool solitaire_check_open(const struct solitaire_claim *claim,
 
 /* A claim about a problem, and where the judge writes. */
 struct context {
+	const struct check_board *board;
+	/* The same; null where a position_t has no room for a position. */
 	const struct check_problem *problem;
 	const struct solitaire_claim *claim;
 	struct allowance *allowance;
@@ -136,24 +138,25 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 /* Makes the moves. */
 static enum check_verdict check_moves(const struct context *c)
 {
-	const struct check_problem *p = c->problem;
+	const struct check_board *p = c->board;
 	const struct solitaire_claim *claim = c->claim;
 	char pegs[CHECK_QUOTE];
 	struct shape_jump jump;
 	enum replay_step step;
 	struct replay r;
 
-	replay_start(p->shape, p->start, claim->moves, &r);
+	replay_start(p->shape, &p->start, claim->moves, &r);
 	do
 		step = replay_next(&r, &jump, c->message);
 	while (step == REPLAY_JUMP);
 	if (step == REPLAY_FALSE)
 		return CHECK_FALSE;
-	if (solitaire_claim_is_solution(claim) && !check_is_goal(p, r.position))
+	if (solitaire_claim_is_solution(claim) &&
+	    !check_is_solved(p, &r.position))
 		return check_false(c->message,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
-				   check_pegs(p->shape, r.position, pegs));
+				   check_pegs(p->shape, &r.position, pegs));
 	if (!claim->jumps.data && !solitaire_claim_is_solution(claim))
 		return CHECK_NOTHING;
 	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
@@ -165,14 +168,14 @@ static enum check_verdict check_moves(const struct context *c)
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
-static bool may_take(const struct check_problem *p, uint64_t jumps)
+static bool may_take(const struct check_board *p, uint64_t jumps)
 {
-	int pegs = position_count(p->start);
+	int pegs = holes_count(&p->start);
 
 	if (p->level)
 		return jumps == (uint64_t)(pegs - p->level);
 	for (size_t i = 0; i < p->goals; i++)
-		if (jumps == (uint64_t)(pegs - position_count(p->goal[i])))
+		if (jumps == (uint64_t)(pegs - holes_count(&p->goal[i])))
 			return true;
 	return false;
 }
@@ -188,13 +191,13 @@ static enum check_verdict check_unshown(const struct context *c)
 	uint64_t jumps;
 
 	if (claim->jumps.data && (!cursor_is_number(claim->jumps, &jumps) ||
-				  !may_take(c->problem, jumps)))
+				  !may_take(c->board, jumps)))
 		return check_false(c->message,
 				   "jumps: %s claimed, no solution has so many",
 				   check_quote(claim->jumps, quoted));
 	if (claim->fewest.data)
 		return CHECK_NOTHING;
-	return certificate_missing(c->problem, true, c->allowance, c->message);
+	return certificate_missing(c->board, true, c->allowance, c->message);
 }
 
 /* Judges that there is a solution, or that there is none. */
@@ -212,10 +215,10 @@ static enum check_verdict check_result(const struct context *c)
 				   "'unsolvable' or 'limit'",
 				   check_quote(result, quoted));
 	if (claim->proof.data)
-		return certificate_check(c->problem, claim->proof, c->allowance,
+		return certificate_check(c->board, claim->proof, c->allowance,
 					 c->message);
 	if (cursor_is_word(result, "unsolvable"))
-		return certificate_missing(c->problem, false, c->allowance,
+		return certificate_missing(c->board, false, c->allowance,
 					   c->message);
 	if (solitaire_claim_has_moves(claim))
 		return check_moves(c);
@@ -402,31 +405,67 @@ static enum check_verdict check_nexts(const struct context *c)
 	return verdict;
 }
 
+/* Says that a claim which needs a search is not judged, if there is one. */
+static enum check_verdict check_unsearched(const struct context *c)
+{
+	const char *key = solitaire_claim_searched(c->claim);
+
+	return key ? check_limit(c->message,
+				 "%s: boards of more than %d holes are not "
+				 "searched",
+				 key, POSITION_HOLES)
+		   : CHECK_NOTHING;
+}
+
+typedef enum check_verdict step(const struct context *c);
+
+static step *const plain_step[] = {check_sense, check_solution, check_result};
+
 /*
  * What costs least comes first.  A census comes before the number of solutions,
  * as a mistake in it may be seen before everything is counted.
  */
-static enum check_verdict (*const step[])(const struct context *c) = {
-    check_sense, check_solution, check_result,	   check_fewest,
-    check_end,	 check_sweep,	 check_last_sweep, check_lost,
-    check_nexts, check_chance,	 check_censuses,   check_solutions};
+static step *const search_step[] = {
+    check_fewest, check_end,	check_sweep,	check_last_sweep, check_lost,
+    check_nexts,  check_chance, check_censuses, check_solutions};
 
-enum check_verdict solitaire_check(const struct check_problem *problem,
+static step *const no_search_step[] = {check_unsearched};
+
+/* Takes COUNT steps, unless a claim was found false; see worsen(). */
+static enum check_verdict take_steps(const struct context *c,
+				     step *const *first, size_t count,
+				     enum check_verdict verdict)
+{
+	for (size_t i = 0; i < count && verdict != CHECK_FALSE; i++) {
+		char latest[CHECK_MESSAGE] = "";
+		struct context own = *c;
+
+		own.message = latest;
+		verdict = worsen(verdict, first[i](&own), latest, c->message);
+	}
+	return verdict;
+}
+
+#define TAKE(c, steps, verdict)                                                \
+	take_steps(c, steps, sizeof(steps) / sizeof *(steps), verdict)
+
+enum check_verdict solitaire_check(const struct check_board *board,
 				   const struct solitaire_claim *claim,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE])
 {
-	enum check_verdict verdict = CHECK_NOTHING;
+	struct context c = {board, NULL, claim, a, message};
+	position_t goal[POSITION_HOLES];
+	struct check_problem problem;
+	enum check_verdict verdict;
 
 	message[0] = '\0';
 	if (!solitaire_check_wanted(claim))
 		return CHECK_NOTHING;
-	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
-		char latest[CHECK_MESSAGE] = "";
-		const struct context c = {problem, claim, a, latest};
-
-		if (verdict != CHECK_FALSE)
-			verdict = worsen(verdict, step[i](&c), latest, message);
-	}
-	return verdict;
+	verdict = TAKE(&c, plain_step, CHECK_NOTHING);
+	if (!holes_are_few(board->shape))
+		return TAKE(&c, no_search_step, verdict);
+	problem = check_problem_of(board, goal);
+	c.problem = &problem;
+	return TAKE(&c, search_step, verdict);
 }

@@ -48,9 +48,10 @@ bool solitaire_check_open(const struct solitaire_claim *claim,
 
 /*
  * Judges CLAIM.  CHECK_LIMIT: no claim was found false, but one needs more than
- * the allowance, or is not judged.
+ * the allowance, or is not judged.  On a board of more than POSITION_HOLES
+ * holes moves and certificates are judged, and nothing that needs a search.
  */
-enum check_verdict solitaire_check(const struct check_problem *problem,
+enum check_verdict solitaire_check(const struct check_board *board,
 				   const struct solitaire_claim *claim,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE]);

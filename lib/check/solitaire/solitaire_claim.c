@@ -54,27 +54,28 @@ static const struct field {
 	const char *key;
 	size_t at; /* the offset of its value in a claim */
 	enum sense (*sense)(struct check_text text);
+	bool searched; /* only a search of positions tells whether it is true */
 } field[] = {
-    {"result", AT(result), sense_of_result},
-    {"jumps", AT(jumps), sense_of_play},
-    {"moves", AT(moves), sense_of_play},
-    {"proof", AT(proof), sense_of_proof},
-    {"fewest-moves", AT(fewest), sense_of_play},
-    {"solution", AT(solution), sense_of_play},
-    {"solutions", AT(solutions), sense_of_number},
-    {"census-of-winning", AT(winning), sense_of_number},
-    {"census-of-winning-all", AT(winning_all), sense_of_number},
-    {"longest-last-sweep", AT(last_sweep), sense_of_solution},
-    {"random-play", AT(chance), sense_of_number},
-    {"lost", AT(lost), sense_of_number},
-    {"end", AT(end), NULL},
-    {"pegs-left", AT(pegs_left), NULL},
-    {"longest-sweep", AT(sweep), NULL},
-    {"game", AT(game), NULL},
-    {"census", AT(census), NULL},
-    {"census-all", AT(census_all), NULL},
-    {"census-of-moves", AT(by_moves), NULL},
-    {"census-of-moves-all", AT(by_moves_all), NULL},
+    {"result", AT(result), sense_of_result, false},
+    {"jumps", AT(jumps), sense_of_play, false},
+    {"moves", AT(moves), sense_of_play, false},
+    {"proof", AT(proof), sense_of_proof, false},
+    {"fewest-moves", AT(fewest), sense_of_play, true},
+    {"solution", AT(solution), sense_of_play, false},
+    {"solutions", AT(solutions), sense_of_number, true},
+    {"census-of-winning", AT(winning), sense_of_number, true},
+    {"census-of-winning-all", AT(winning_all), sense_of_number, true},
+    {"longest-last-sweep", AT(last_sweep), sense_of_solution, true},
+    {"random-play", AT(chance), sense_of_number, true},
+    {"lost", AT(lost), sense_of_number, true},
+    {"end", AT(end), NULL, true},
+    {"pegs-left", AT(pegs_left), NULL, true},
+    {"longest-sweep", AT(sweep), NULL, true},
+    {"game", AT(game), NULL, false},
+    {"census", AT(census), NULL, true},
+    {"census-all", AT(census_all), NULL, true},
+    {"census-of-moves", AT(by_moves), NULL, true},
+    {"census-of-moves-all", AT(by_moves_all), NULL, true},
 };
 
 enum { FIELDS = sizeof field / sizeof *field };
@@ -92,6 +93,14 @@ const char *solitaire_claim_key(int i, struct solitaire_claim *claim,
 		return NULL;
 	*value = (struct check_text *)((char *)claim + field[i].at);
 	return field[i].key;
+}
+
+const char *solitaire_claim_searched(const struct solitaire_claim *claim)
+{
+	for (int i = 0; i < FIELDS; i++)
+		if (field[i].searched && text_at(claim, field[i].at)->data)
+			return field[i].key;
+	return claim->nexts ? "next" : NULL;
 }
 
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim)

@@ -28,6 +28,9 @@ struct solitaire_claim {
 const char *solitaire_claim_key(int i, struct solitaire_claim *claim,
 				struct check_text **value);
 
+/* The key of a field that only a search can judge; null: there is none. */
+const char *solitaire_claim_searched(const struct solitaire_claim *claim);
+
 /* Whether the record says that its moves are a solution. */
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim);
 

@@ -15,7 +15,7 @@
 #include "check/solitaire/jump_sums.h"
 
 /* The weights of SHAPE_HOLES pegs of this size add up in 64 bits. */
-#define WEIGHT_MOST INT64_C(100000000000000000)
+#define WEIGHT_MOST INT64_C(10000000000000000)
 
 /* Whether a word that is an integer of any size follows. */
 static bool is_integer(struct cursor c)
@@ -50,19 +50,19 @@ static enum check_verdict read_weights(const struct shape *s, struct cursor *c,
 				       char *message)
 {
 	enum check_verdict v = CHECK_HOLDS;
-	position_t seen = 0;
+	struct holes seen = {{0}};
 
 	while (v == CHECK_HOLDS && !cursor_ended(c)) {
 		struct check_text word = cursor_word(c);
 		char quoted[CHECK_QUOTE];
 		int hole = cursor_hole(c, s, "= \t", quoted);
 
-		if (hole < 0 || position_has(seen, hole))
+		if (hole < 0 || holes_has(&seen, hole))
 			return check_false(message, "pagoda function: %s is %s",
 					   quoted,
 					   hole < 0 ? "not a cell of the board"
 						    : "named twice");
-		seen |= position_of(hole);
+		holes_add(&seen, hole);
 		v = read_weight(c, word, &weight[hole], message);
 	}
 	return v;
@@ -89,16 +89,17 @@ static enum check_verdict check_jumps(const struct shape *s,
 	return CHECK_HOLDS;
 }
 
-static int64_t weigh(const int64_t weight[SHAPE_HOLES], position_t position)
+static int64_t weigh(const int64_t weight[SHAPE_HOLES],
+		     const struct holes *position)
 {
 	int64_t sum = 0;
 
-	for (; position; position = position_rest(position))
-		sum += weight[position_first(position)];
+	for (int h = -1; (h = holes_next(position, h + 1)) >= 0;)
+		sum += weight[h];
 	return sum;
 }
 
-enum check_verdict weights_check(const struct check_problem *p,
+enum check_verdict weights_check(const struct check_board *p,
 				 struct check_text text,
 				 char message[CHECK_MESSAGE])
 {
@@ -112,18 +113,18 @@ enum check_verdict weights_check(const struct check_problem *p,
 		v = check_jumps(p->shape, weight, message);
 	if (v != CHECK_HOLDS)
 		return v;
-	start = weigh(weight, p->start);
+	start = weigh(weight, &p->start);
 	for (size_t i = 0; i < p->goals; i++) {
-		int64_t goal = weigh(weight, p->goal[i]);
+		int64_t goal = weigh(weight, &p->goal[i]);
+		struct holes apart = holes_differ(&p->start, &p->goal[i]);
 		char pegs[CHECK_QUOTE];
 
-		if (start >= goal &&
-		    jump_sums_have(p->shape, p->start ^ p->goal[i]))
+		if (start >= goal && jump_sums_have(p->shape, &apart))
 			return check_false(
 			    message,
 			    "pagoda function: the goal %s weighs %" PRId64
 			    ", expected more than the start, %" PRId64,
-			    check_pegs(p->shape, p->goal[i], pegs), goal,
+			    check_pegs(p->shape, &p->goal[i], pegs), goal,
 			    start);
 	}
 	return CHECK_HOLDS;

@@ -31,10 +31,10 @@ struct dense {
 	uint64_t *levels;  /* of each: bit n if it has n pegs somewhere */
 	/* By symmetry, the identity left out, and kind: what it keeps. */
 	uint64_t *kept;
-	uint64_t size[SHAPE_HOLES + 1];	    /* places of the blocks, by pegs */
-	bool counts;			    /* levels are counted */
-	uint64_t all[SHAPE_HOLES + 1];	    /* positions, by pegs */
-	uint64_t distinct[SHAPE_HOLES + 1]; /* the same up to symmetry */
+	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
+	bool counts;			   /* levels are counted */
+	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
+	uint64_t distinct[POSITION_HOLES + 1]; /* the same up to symmetry */
 	void *memory;
 	uint64_t bytes; /* all that it takes */
 	uint64_t held;	/* the same but for what lies in a file */

@@ -16,7 +16,8 @@ enum {
 
 /* Where each hole lies: in a pattern, in an index, or among the implied. */
 struct where {
-	int8_t upper[SHAPE_HOLES], index[SHAPE_HOLES], implied[SHAPE_HOLES];
+	int8_t upper[POSITION_HOLES], index[POSITION_HOLES],
+	    implied[POSITION_HOLES];
 };
 
 static void find_holes(const struct dense_split *p, struct where *w)

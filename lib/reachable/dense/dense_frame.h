@@ -34,8 +34,8 @@ struct dense_turn {
 		bool adds; /* bit A becomes A xor B; else they change places */
 		uint8_t a, b; /* a < b where they change places */
 	} op[DENSE_FRAME_OPS];
-	uint16_t flips[SHAPE_HOLES]; /* for each bit of the syndrome */
-	bool flips_none;	     /* whatever the syndrome */
+	uint16_t flips[POSITION_HOLES]; /* for each bit of the syndrome */
+	bool flips_none;		/* whatever the syndrome */
 };
 
 /* A block, and the symmetry that carries its pattern to the one asked for. */
@@ -56,7 +56,7 @@ struct dense_frame {
 	position_t member; /* some position of the class */
 	/* The group, the identity first. */
 	int maps;
-	uint8_t image[SYMM_MOST][SHAPE_HOLES];
+	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	uint32_t pattern_image[SYMM_MOST][4][1 << 7]; /* by seven bits */
 	struct dense_turn turn[SYMM_MOST];
@@ -72,12 +72,12 @@ struct dense_frame {
 	 * and, if the number of pegs differs from that of the member by an odd
 	 * number, of `odd`.
 	 */
-	uint32_t of_pattern[SHAPE_HOLES], of_index[SHAPE_HOLES];
+	uint32_t of_pattern[POSITION_HOLES], of_index[POSITION_HOLES];
 	uint64_t constant, odd;
 	/* Syndromes in few bits: some that are independent make all others. */
 	int kind_bits;
 	uint8_t kind_bit[DENSE_FRAME_SYNDROMES];
-	uint32_t from_kind[SHAPE_HOLES];
+	uint32_t from_kind[POSITION_HOLES];
 	unsigned odd_kind;
 	uint64_t *syndrome; /* by kind */
 

@@ -13,7 +13,7 @@
 /* They carry jumps to jumps; the identity comes first. */
 struct dense_group {
 	int count;
-	uint8_t image[SYMM_MOST][SHAPE_HOLES]; /* hole -> hole */
+	uint8_t image[SYMM_MOST][POSITION_HOLES]; /* hole -> hole */
 };
 
 /* All maps of Y. */

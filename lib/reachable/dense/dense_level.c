@@ -19,7 +19,7 @@ struct making {
 	bool in_place;
 	/* Positions that are of the level whatever jumps lead to. */
 	int seeds;
-	struct dense_place seed[SHAPE_HOLES];
+	struct dense_place seed[POSITION_HOLES];
 };
 
 /* Adds the seeds in block C to FOUND, which has SOME. */

@@ -27,10 +27,10 @@ static const double affine_work =
 
 struct weighing {
 	int holes, jumps, maps;
-	position_t jump[SHAPE_JUMPS]; /* the three holes of each */
-	position_t row[SHAPE_HOLES + 1];
+	position_t jump[SHAPE_FEW_JUMPS]; /* the three holes of each */
+	position_t row[POSITION_HOLES + 1];
 	int rows, rank;
-	position_t orbit[SHAPE_HOLES];
+	position_t orbit[POSITION_HOLES];
 	int orbits;
 	position_t whole[LISTED]; /* unions of orbits that can be implied */
 	int wholes;
@@ -41,7 +41,7 @@ struct weighing {
 /* The rank of the COUNT rows, of which only the holes of SET are seen. */
 static int rank_on(const position_t row[], int count, position_t set)
 {
-	position_t base[SHAPE_HOLES];
+	position_t base[POSITION_HOLES];
 	int rank = 0;
 
 	for (int i = 0; i < count; i++) {

@@ -26,12 +26,12 @@ struct dense_split {
 	int uppers, indices, implieds;	       /* holes of each kind */
 	uint8_t upper_hole[DENSE_SPLIT_UPPER]; /* by bit of a pattern */
 	uint8_t index_hole[DENSE_SPLIT_INDEX]; /* by bit of an index */
-	uint8_t implied_hole[SHAPE_HOLES];
+	uint8_t implied_hole[POSITION_HOLES];
 	/*
 	 * parity[i] holds implied_hole[i] and no other implied hole.  Either
 	 * every jump changes the parity of the pegs on it, or none does.
 	 */
-	position_t parity[SHAPE_HOLES];
+	position_t parity[POSITION_HOLES];
 };
 
 /*

@@ -185,7 +185,7 @@ struct source {
 
 /* The jumps that lead to block C, and how many for each symmetry. */
 static int list_sources(const struct dense_steps *t, uint64_t c,
-			struct source source[SHAPE_JUMPS],
+			struct source source[SHAPE_FEW_JUMPS],
 			uint16_t jumps[SYMM_MOST])
 {
 	const struct dense_frame *f = t->frame;
@@ -221,7 +221,7 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 			  uint32_t *from, uint16_t *by)
 {
 	const struct dense_frame *f = t->frame;
-	struct source source[SHAPE_JUMPS];
+	struct source source[SHAPE_FEW_JUMPS];
 	uint64_t syndrome[SYMM_MOST];
 	uint16_t jumps[SYMM_MOST] = {0};
 	uint32_t next[SYMM_MOST], entries = 0;

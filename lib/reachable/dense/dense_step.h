@@ -18,7 +18,7 @@ enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
 	DENSE_STEP_VARIANTS = 8, /* of the implied holes of a jump */
-	DENSE_STEP_LIST = SHAPE_JUMPS + SYMM_MOST, /* entries of a block */
+	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a block */
 	DENSE_STEP_SHIFT = 9, /* bits of a number of jumps, below a map */
 };
 
@@ -60,8 +60,8 @@ struct dense_list {
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step; /* by jump */
-	struct dense_fit fit[SHAPE_JUMPS];
-	uint16_t image[SYMM_MOST][SHAPE_JUMPS]; /* of a jump */
+	struct dense_fit fit[SHAPE_FEW_JUMPS];
+	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of a jump */
 	/* Lists that are kept, by block; no list is empty. */
 	uint64_t room; /* for entries; 0: none are kept */
 	_Atomic uint64_t used;

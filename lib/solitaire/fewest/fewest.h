@@ -18,7 +18,7 @@ struct fewest_problem {
 	const struct shape *shape;
 	position_t start;
 	const position_t *goal; /* positions, any of which is to be reached */
-	size_t goals;		/* 1 to SHAPE_HOLES */
+	size_t goals;		/* 1 to POSITION_HOLES */
 	/*
 	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
 	 * are made when the problem turns out to be hard.
@@ -36,7 +36,7 @@ struct fewest_answer {
 	int bound; /* no solution has fewer moves: proved */
 	int moves; /* of the solution below; -1: none known */
 	int jumps;
-	struct shape_jump jump[SHAPE_HOLES]; /* first to last */
+	struct shape_jump jump[POSITION_HOLES]; /* first to last */
 	uint64_t nodes; /* positions looked at: ends of moves made or undone */
 };
 

@@ -61,7 +61,7 @@ static int merge(position_t *group, int groups, position_t line)
 static int class_cost(const struct fewest_end *e, int class, position_t pegs)
 {
 	position_t own = pegs & e->holes[class], odd = 0, met = 0;
-	position_t group[SHAPE_HOLES];
+	position_t group[POSITION_HOLES];
 	int groups = 0, off = 0;
 
 	for (position_t rest = pegs ^ own; rest; rest = position_rest(rest)) {

@@ -15,8 +15,8 @@ struct fewest_census {
 	 * Positions that are first reached after n moves: each by itself, and
 	 * those that a symmetry of the shape carries into each other once.
 	 */
-	uint64_t positions[SHAPE_HOLES];
-	uint64_t orbits[SHAPE_HOLES];
+	uint64_t positions[POSITION_HOLES];
+	uint64_t orbits[POSITION_HOLES];
 };
 
 /*

@@ -31,11 +31,11 @@ struct fewest_end {
 	position_t goals; /* where the last peg may be */
 	position_t holes[FEWEST_END_CLASSES];
 	/* By class and hole: the ends of all lines over it, 0 if none. */
-	position_t line[FEWEST_END_CLASSES][SHAPE_HOLES];
+	position_t line[FEWEST_END_CLASSES][POSITION_HOLES];
 	/* By class: the holes with more than one line. */
 	position_t several[FEWEST_END_CLASSES];
 	/* By class and hole: the ends of each line, 0 behind the last one. */
-	position_t each[FEWEST_END_CLASSES][SHAPE_HOLES][LATTICE_LINES];
+	position_t each[FEWEST_END_CLASSES][POSITION_HOLES][LATTICE_LINES];
 };
 
 /*

@@ -13,7 +13,7 @@
  * image of the position has one, so has the position, and the first is taken.
  */
 static int trace(const struct fewest_search *s, int way, position_t position,
-		 int moves, struct shape_jump jump[SHAPE_HOLES])
+		 int moves, struct shape_jump jump[POSITION_HOLES])
 {
 	const struct expansion_rules *rules = &s->rules[way];
 	struct chain_walk walk;
@@ -43,7 +43,7 @@ void fewest_play_write(const struct fewest_search *s, int way,
 	const struct expansion *side = &s->side[way];
 	int rest = side->shortest - side->moves;
 	int after = way == FEWEST_AFTER ? side->moves : rest;
-	struct shape_jump half[SHAPE_HOLES];
+	struct shape_jump half[POSITION_HOLES];
 	int jumps = trace(s, FEWEST_AFTER, side->meeting, after, half);
 
 	for (int i = 0; i < jumps; i++)

@@ -318,7 +318,7 @@ bool fewest_rules_resources(struct fewest_search *s)
 {
 	const struct fewest_problem *p = s->problem;
 	const struct limits *limits = s->work.limits;
-	position_t complement[SHAPE_HOLES], start = s->all ^ p->start;
+	position_t complement[POSITION_HOLES], start = s->all ^ p->start;
 	const struct resource_plays after = {.shape = p->shape,
 					     .symm = &s->symm,
 					     .start = &p->start,

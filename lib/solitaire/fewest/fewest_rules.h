@@ -32,7 +32,7 @@ enum fewest_side { FEWEST_AFTER, FEWEST_BEFORE, FEWEST_SIDES };
 
 struct fewest_search {
 	const struct fewest_problem *problem;
-	position_t goal[SHAPE_HOLES]; /* those in the class of the start */
+	position_t goal[POSITION_HOLES]; /* those in the class of the start */
 	size_t goals;
 
 	struct chain chain[FEWEST_SIDES]; /* forwards; backwards */

@@ -39,7 +39,7 @@ static enum answer leave_one(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
 	const struct reduce_problem *p = k->question->problem;
-	position_t goal[SHAPE_HOLES];
+	position_t goal[POSITION_HOLES];
 	const struct reduce_problem one = {.shape = p->shape,
 					   .start = p->start,
 					   .goal = goal,

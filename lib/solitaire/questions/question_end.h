@@ -15,7 +15,7 @@
 struct question_end {
 	/* FOUND: the pegs of the end, and the jumps that lead to it. */
 	int pegs, jumps;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 	/* LIMIT: bytes that were needed and not there, or 0. */
 	uint64_t needs;
 };

@@ -28,7 +28,7 @@ struct asking {
 	const struct question *question;
 	const struct question_each *each;
 	struct symm kept; /* symmetries that keep the goals */
-	struct known known[SHAPE_JUMPS];
+	struct known known[SHAPE_FEW_JUMPS];
 	int count;
 	unsigned left; /* jumps that are still to be asked about */
 	bool has_limit;
@@ -81,7 +81,7 @@ static void find_count(struct asking *k, position_t position,
 }
 
 /* The fewest moves from POSITION; -1: not known; MANY: there is no solution. */
-enum { MANY = SHAPE_HOLES };
+enum { MANY = POSITION_HOLES };
 
 static int fewest_from(struct asking *k, position_t position, unsigned shares)
 {
@@ -221,7 +221,7 @@ int question_next(const struct question *q, const struct question_each *each,
 {
 	const struct reduce_problem *p = q->problem;
 	struct asking k = {.question = q, .each = each};
-	const struct known *known[SHAPE_JUMPS];
+	const struct known *known[SHAPE_FEW_JUMPS];
 	struct symm whole;
 	int count = 0;
 

@@ -24,8 +24,8 @@ struct question_each {
 };
 
 /*
- * Lists the legal jumps in NEXT, of SHAPE_JUMPS elements, and returns how many
- * there are.  The best come first: those that win, of these those with the
+ * Lists the legal jumps in NEXT, of SHAPE_FEW_JUMPS elements, and returns how
+ * many there are.  The best come first: those that win, of these those with the
  * fewest moves, of these those with the most solutions, as far as that is
  * asked.  *HAS_LIMIT: something that was asked is not known.
  */

@@ -31,8 +31,8 @@ struct asking {
 	struct question_sample *sample;
 	uint64_t drawn; /* numbers */
 	/* For each goal: the first of its class, and the boards of this one. */
-	bool is_first[SHAPE_HOLES];
-	uint64_t boards[SHAPE_HOLES];
+	bool is_first[POSITION_HOLES];
+	uint64_t boards[POSITION_HOLES];
 };
 
 /* A number below N, each as likely as any other. */

@@ -13,14 +13,14 @@
 struct sweep {
 	const struct shape *shape;
 	const struct reached *reached;
-	uint16_t first[SHAPE_HOLES + 1]; /* jumps by the hole they leave */
-	uint16_t by_to[SHAPE_JUMPS];	 /* jumps sorted by where they lead */
-	uint16_t first_to[SHAPE_HOLES + 1];
-	struct shape_jump jump[SHAPE_HOLES];
+	uint16_t first[POSITION_HOLES + 1]; /* jumps by the hole they leave */
+	uint16_t by_to[SHAPE_FEW_JUMPS]; /* jumps sorted by where they lead */
+	uint16_t first_to[POSITION_HOLES + 1];
+	struct shape_jump jump[POSITION_HOLES];
 	bool found;
 	int length; /* of the longest */
 	position_t before;
-	struct shape_jump best[SHAPE_HOLES];
+	struct shape_jump best[POSITION_HOLES];
 };
 
 /* The jumps of a shape are sorted by the hole that they leave. */

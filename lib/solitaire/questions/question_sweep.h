@@ -14,7 +14,7 @@
 struct question_sweep {
 	/* FOUND: jumps of the sweep, and of a play that ends with it. */
 	int length, jumps;
-	struct shape_jump jump[SHAPE_HOLES];
+	struct shape_jump jump[POSITION_HOLES];
 	/* LIMIT: bytes that were needed and not there, or 0. */
 	uint64_t needs;
 };

@@ -16,7 +16,7 @@
 #include "board/shape.h"
 
 enum {
-	STEPS = 3 * SHAPE_HOLES + 3, /* the bytes of the longest list */
+	STEPS = 3 * POSITION_HOLES + 3, /* the bytes of the longest list */
 	END = '0' | '\n'
 			<< 8,
 };

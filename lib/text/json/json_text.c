@@ -36,7 +36,7 @@ static void find_facts(const struct record *r, struct facts *f)
 					   [RECORD_VALUES] = "values"};
 	struct problem ignored;
 	struct shape shape;
-	position_t position;
+	struct holes position;
 
 	*f = (struct facts){.text = {kind[r->kind], NULL, NULL}};
 	if (r->kind != RECORD_PEGS ||

@@ -31,8 +31,20 @@ struct layout {
 	bool named; /* they are called pos-ROW-COL */
 	size_t rows, cols;
 	size_t row[SHAPE_HOLES], col[SHAPE_HOLES]; /* by location */
-	bool is_hole[SHAPE_LINES * SHAPE_LINES];
+	bool is_hole[SHAPE_CELLS];
 };
+
+/* Makes the drawing as large as its last row and column. */
+static void measure(const struct pddl_problem *r, struct layout *l)
+{
+	l->rows = l->cols = 0;
+	for (int i = 0; i < r->locations; i++) {
+		if (l->row[i] >= l->rows)
+			l->rows = l->row[i] + 1;
+		if (l->col[i] >= l->cols)
+			l->cols = l->col[i] + 1;
+	}
+}
 
 static void lay(const struct pddl_problem *r, struct layout *l)
 {
@@ -40,16 +52,13 @@ static void lay(const struct pddl_problem *r, struct layout *l)
 	for (int i = 0; i < r->locations; i++)
 		l->named =
 		    l->named && read_name(r->name[i], &l->row[i], &l->col[i]);
-	for (int i = 0; i < r->locations; i++) {
-		if (!l->named) {
-			l->row[i] = 0;
-			l->col[i] = (size_t)i;
-		}
-		if (l->row[i] >= l->rows)
-			l->rows = l->row[i] + 1;
-		if (l->col[i] >= l->cols)
-			l->cols = l->col[i] + 1;
+	measure(r, l);
+	l->named = l->named && l->rows * l->cols <= SHAPE_CELLS;
+	for (int i = 0; i < r->locations && !l->named; i++) {
+		l->row[i] = 0;
+		l->col[i] = (size_t)i;
 	}
+	measure(r, l);
 	for (int i = 0; i < r->locations; i++)
 		l->is_hole[l->row[i] * l->cols + l->col[i]] = true;
 }
@@ -89,7 +98,11 @@ static enum problem_status list_lines(const struct pddl_problem *r,
 			    problem, r->place,
 			    "jump from %s to %s found that has no way back",
 			    r->name[j->from], r->name[j->to]);
-		shape_add_line(s, hole[j->from], hole[j->over], hole[j->to]);
+		if (shape_add_line(s, hole[j->from], hole[j->over],
+				   hole[j->to]) == SHAPE_FULL)
+			return problem_record(problem, r->place,
+					      "more than %d jumps found",
+					      shape_most_jumps(s));
 	}
 	return PROBLEM_NONE;
 }
@@ -104,7 +117,7 @@ static enum problem_status make_shape(const struct pddl_problem *r,
 		shape_drawn(l->is_hole, l->rows, l->cols, (enum lattice)lattice,
 			    s);
 		for (int i = 0; i < r->locations; i++)
-			hole[i] = s->hole[l->row[i]][l->col[i]];
+			hole[i] = shape_hole(s, (int)l->row[i], (int)l->col[i]);
 		if (lattice == LATTICE_LISTED)
 			return list_lines(r, s, hole, problem);
 		if (has_lines(r, s, hole))
@@ -116,10 +129,10 @@ static enum problem_status make_shape(const struct pddl_problem *r,
 /* The position of STATE; PROBLEM_BAD: it leaves a location open. */
 static enum problem_status position_in(const struct pddl_problem *r,
 				       const uint8_t *state, const int *hole,
-				       const char *what, position_t *position,
+				       const char *what, struct holes *position,
 				       struct problem *problem)
 {
-	*position = 0;
+	*position = (struct holes){{0}};
 	for (int i = 0; i < r->locations; i++) {
 		if (!state[i])
 			return problem_record(problem, r->named[i],
@@ -128,7 +141,7 @@ static enum problem_status position_in(const struct pddl_problem *r,
 					      "the %s",
 					      r->name[i], what);
 		if (state[i] == PDDL_PROBLEM_OCCUPIED)
-			*position |= position_of(hole[i]);
+			holes_add(position, hole[i]);
 	}
 	return PROBLEM_NONE;
 }
@@ -153,7 +166,7 @@ static bool add_names(const struct pddl_problem *r, struct record *record)
 
 /* Adds the fields; false: no memory. */
 static bool add_fields(const struct pddl_problem *r, const struct layout *l,
-		       const struct shape *s, position_t goal,
+		       const struct shape *s, const struct holes *goal,
 		       struct record *record)
 {
 	struct buf value = {0};
@@ -177,7 +190,7 @@ enum problem_status pddl_board_make(const struct pddl_problem *r,
 	struct layout layout;
 	struct shape shape;
 	int hole[SHAPE_HOLES];
-	position_t start, goal;
+	struct holes start, goal;
 	enum problem_status status;
 
 	if (!r->locations)
@@ -193,8 +206,8 @@ enum problem_status pddl_board_make(const struct pddl_problem *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	record->place = r->place;
-	return pegs_draw(record, &shape, start) &&
-		       add_fields(r, &layout, &shape, goal, record)
+	return pegs_draw(record, &shape, &start) &&
+		       add_fields(r, &layout, &shape, &goal, record)
 		   ? PROBLEM_NONE
 		   : PROBLEM_MEMORY;
 }

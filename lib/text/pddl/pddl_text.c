@@ -98,11 +98,11 @@ struct writing {
 
 /* Appends a fact about each hole. */
 static void write_state(struct buf *b, const struct writing *w,
-			position_t position)
+			const struct holes *position)
 {
 	for (int h = 0; h < w->shape.holes; h++) {
-		buf_text(b, position_has(position, h) ? "\n    (occupied "
-						      : "\n    (free ");
+		buf_text(b, holes_has(position, h) ? "\n    (occupied "
+						   : "\n    (free ");
 		buf_text(b, w->name[h]);
 		buf_char(b, ')');
 	}
@@ -125,8 +125,8 @@ static void write_lines(struct buf *b, const struct writing *w)
 
 /* Appends the problem with this start and this goal. */
 static void write_problem(struct buf *b, const struct record *r,
-			  const struct writing *w, position_t start,
-			  position_t goal)
+			  const struct writing *w, const struct holes *start,
+			  const struct holes *goal)
 {
 	const struct record_field *title = record_find(r, "title");
 
@@ -152,17 +152,17 @@ static void write_problem(struct buf *b, const struct record *r,
 
 /* Finds the board, its two positions and its names. */
 static enum problem_status find_board(const struct record *r, struct writing *w,
-				      position_t *start, position_t *goal,
+				      struct holes *start, struct holes *goal,
 				      struct problem *problem)
 {
-	position_t goals[SHAPE_HOLES] = {0};
+	struct holes goals[SHAPE_HOLES];
 	int count = 0;
 	enum problem_status status = pegs_check(r, problem);
 
 	if (status == PROBLEM_NONE)
 		status = pegs_shape(r, &w->shape, start, problem);
 	if (status == PROBLEM_NONE)
-		status = pegs_goals(r, &w->shape, *start, goals, &count, NULL,
+		status = pegs_goals(r, &w->shape, start, goals, &count, NULL,
 				    problem);
 	if (status == PROBLEM_NONE && count != 1)
 		return problem_record(problem, r->place,
@@ -178,7 +178,7 @@ enum problem_status pddl_text_write(struct buf *b, const struct record *r,
 				    struct problem *problem)
 {
 	struct writing w;
-	position_t start = 0, goal = 0;
+	struct holes start, goal;
 	enum problem_status status = PROBLEM_NONE;
 
 	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++)
@@ -186,6 +186,6 @@ enum problem_status pddl_text_write(struct buf *b, const struct record *r,
 	if (status == PROBLEM_NONE)
 		status = find_board(r, &w, &start, &goal, problem);
 	if (status == PROBLEM_NONE)
-		write_problem(b, r, &w, start, goal);
+		write_problem(b, r, &w, &start, &goal);
 	return status;
 }

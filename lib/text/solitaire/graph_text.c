@@ -18,7 +18,7 @@ static const char header[] = ">>graph6<<";
 
 struct graph {
 	int vertices;
-	position_t joined[SHAPE_HOLES]; /* by vertex */
+	struct holes joined[SHAPE_HOLES]; /* by vertex */
 };
 
 /* A line while it is read. */
@@ -116,8 +116,8 @@ static enum problem_status read_edges(struct scan *s, struct graph *g)
 			if (status != PROBLEM_NONE)
 				return status;
 			if (bits >> --left & 1) {
-				g->joined[u] |= position_of(v);
-				g->joined[v] |= position_of(u);
+				holes_add(&g->joined[u], v);
+				holes_add(&g->joined[v], u);
 			}
 		}
 	if (bits & ((1U << left) - 1))
@@ -134,19 +134,23 @@ static bool make_shape(const struct graph *g, struct shape *s)
 
 	memset(is_hole, true, sizeof is_hole);
 	shape_drawn(is_hole, 1, (size_t)g->vertices, LATTICE_LISTED, s);
-	for (int v = 0; v < g->vertices; v++)
-		for (position_t from = g->joined[v]; from;
-		     from = position_rest(from)) {
-			int u = position_first(from);
+	for (int v = 0; v < g->vertices; v++) {
+		const struct holes *to = &g->joined[v];
 
-			for (position_t to = position_rest(from); to;
-			     to = position_rest(to))
-				if (shape_add_line(s, u, v,
-						   position_first(to)) ==
-				    SHAPE_FULL)
+		for (int u = -1; (u = holes_next(to, u + 1)) >= 0;)
+			for (int w = u; (w = holes_next(to, w + 1)) >= 0;)
+				if (shape_add_line(s, u, v, w) == SHAPE_FULL)
 					return false;
-		}
+	}
 	return true;
+}
+
+/* The position that graphs are read as: all vertices but the first. */
+static struct holes all_but_first(const struct shape *s)
+{
+	struct holes all = holes_all(s), first = holes_one(0);
+
+	return holes_without(&all, &first);
 }
 
 enum problem_status graph_text_next(struct source *source,
@@ -157,6 +161,7 @@ enum problem_status graph_text_next(struct source *source,
 	struct scan s = {.line = &line, .problem = problem};
 	struct graph g = {0};
 	struct shape shape;
+	struct holes start;
 	enum problem_status status = line_next_full(source, &line, problem);
 
 	if (status != PROBLEM_NONE)
@@ -180,10 +185,10 @@ enum problem_status graph_text_next(struct source *source,
 		return problem_record(problem, record->place,
 				      "graph with more than %d lines of three "
 				      "vertices found",
-				      SHAPE_JUMPS / 2);
-	return pegs_draw(record, &shape, shape_all(&shape) & ~position_of(0))
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+				      shape_most_jumps(&shape) / 2);
+	start = all_but_first(&shape);
+	return pegs_draw(record, &shape, &start) ? PROBLEM_NONE
+						 : PROBLEM_MEMORY;
 }
 
 /* Whether the lines of S are those of the edges that they have. */
@@ -195,8 +200,8 @@ static bool is_graph(const struct shape *s, struct graph *g)
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
 
-		g->joined[j->from] |= position_of(j->over);
-		g->joined[j->over] |= position_of(j->from);
+		holes_add(&g->joined[j->from], j->over);
+		holes_add(&g->joined[j->over], j->from);
 	}
 	return make_shape(g, &made) && shape_equal(&made, s);
 }
@@ -212,8 +217,7 @@ static void write_graph(struct buf *b, const struct graph *g)
 							: g->vertices)));
 	for (int v = 1; v < g->vertices; v++)
 		for (int u = 0; u < v; u++) {
-			bits |= (unsigned)position_has(g->joined[v], u)
-				<< --left;
+			bits |= (unsigned)holes_has(&g->joined[v], u) << --left;
 			if (left)
 				continue;
 			buf_char(b, (char)(LEAST + bits));
@@ -230,7 +234,7 @@ enum problem_status graph_text_write(struct buf *b, const struct record *r,
 {
 	struct shape shape;
 	struct graph g;
-	position_t position;
+	struct holes position, start;
 	enum problem_status status = pegs_shape(r, &shape, &position, problem);
 
 	if (status != PROBLEM_NONE)
@@ -240,7 +244,8 @@ enum problem_status graph_text_write(struct buf *b, const struct record *r,
 		return problem_record(problem, r->place,
 				      "board found whose lines are not those "
 				      "of a graph in a row");
-	if (position != (shape_all(&shape) & ~position_of(0)))
+	start = all_but_first(&shape);
+	if (!holes_is_same(&position, &start))
 		return problem_record(problem, r->place,
 				      "position found, all vertices but the "
 				      "first with pegs expected");

@@ -44,7 +44,7 @@ static int read_number(const char *text, size_t size, size_t *at)
 static int hole_at(const struct shape *s, int row, int col)
 {
 	return row >= 0 && row < s->rows && col >= 0 && col < s->cols
-		   ? s->hole[row][col]
+		   ? shape_hole(s, row, col)
 		   : -1;
 }
 

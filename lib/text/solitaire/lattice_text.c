@@ -92,7 +92,7 @@ static enum problem_status add_line(const struct list *l, struct shape *s)
 	case SHAPE_FULL:
 		return problem_record(l->problem, l->field->place,
 				      "more than %d lines found",
-				      SHAPE_JUMPS / 2);
+				      shape_most_jumps(s) / 2);
 	default:
 		return PROBLEM_NONE;
 	}

@@ -48,10 +48,10 @@ static enum problem_status bad_word(const struct list_text *list,
 
 static enum problem_status read_list(const struct list_text *list,
 				     const struct line *line,
-				     position_t *position,
+				     struct holes *position,
 				     struct problem *problem)
 {
-	*position = 0;
+	*position = (struct holes){{0}};
 	if (line->size == 1 && line->text[0] == '-')
 		return PROBLEM_NONE;
 	for (size_t at = 0, end; at < line->size; at = end) {
@@ -68,11 +68,11 @@ static enum problem_status read_list(const struct list_text *list,
 		hole = find_hole(list, line->text + at, end - at);
 		if (hole < 0)
 			return bad_word(list, line, at, end - at, problem);
-		if (position_has(*position, hole))
+		if (holes_has(position, hole))
 			return problem_record(
 			    problem, line_place(line, at), "%s is listed twice",
 			    problem_quote(line->text + at, end - at, quote));
-		*position |= position_of(hole);
+		holes_add(position, hole);
 	}
 	return PROBLEM_NONE;
 }
@@ -82,7 +82,7 @@ enum problem_status list_text_next(const struct list_text *list,
 				   struct problem *problem)
 {
 	struct line line;
-	position_t position;
+	struct holes position;
 	enum problem_status status = line_next_full(source, &line, problem);
 
 	if (status != PROBLEM_NONE)
@@ -91,7 +91,7 @@ enum problem_status list_text_next(const struct list_text *list,
 	record->end = line_place(&line, line.size);
 	status = read_list(list, &line, &position, problem);
 	if (status == PROBLEM_NONE &&
-	    !pegs_draw(record, &list->shape, position))
+	    !pegs_draw(record, &list->shape, &position))
 		status = PROBLEM_MEMORY;
 	return status;
 }
@@ -100,7 +100,7 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 				    const struct record *record,
 				    struct problem *problem)
 {
-	position_t position;
+	struct holes position;
 	enum lattice lattice;
 	enum problem_status status =
 	    pegs_read(record, &list->shape, &position, problem);
@@ -115,10 +115,10 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 					list->shape.name);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (!position)
+	if (holes_is_empty(&position))
 		buf_char(b, '-');
-	for (; position; position = position_rest(position), begun = true) {
-		int hole = position_first(position);
+	for (int hole = -1; (hole = holes_next(&position, hole + 1)) >= 0;
+	     begun = true) {
 		char name[SHAPE_CELL];
 
 		if (begun)

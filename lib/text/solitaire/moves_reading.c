@@ -213,8 +213,10 @@ bool moves_reading_joins(const struct moves_reading *r, int i)
 }
 
 void moves_reading_play(struct moves_reading *r, const struct shape *s,
-			position_t position)
+			const struct holes *position)
 {
+	struct holes now = *position;
+
 	r->legal = 0;
 	r->is_legal = false;
 	for (int i = 1; i < r->cells; i++) {
@@ -226,9 +228,9 @@ void moves_reading_play(struct moves_reading *r, const struct shape *s,
 			if (s->jump[k].from == r->cell[i - 1].hole &&
 			    s->jump[k].to == r->cell[i].hole)
 				jump = &s->jump[k];
-		if (!jump || !shape_can(jump, position))
+		if (!jump || !holes_can(jump, &now))
 			return;
-		position ^= shape_flip(jump);
+		holes_jump(&now, jump);
 		r->legal++;
 	}
 	r->is_legal = true;

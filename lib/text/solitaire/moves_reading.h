@@ -6,10 +6,10 @@
 #ifndef PEGKIT_TEXT_SOLITAIRE_MOVES_READING_H
 #define PEGKIT_TEXT_SOLITAIRE_MOVES_READING_H
 
-#include "board/position.h"
+#include "board/holes.h"
 #include "text/solitaire/hole_names.h"
 
-/* Cells of a list.  A play of 64 holes has at most 62 jumps. */
+/* Cells of a list.  A play of N holes has at most N - 2 jumps. */
 enum { MOVES_READING_MOST = 4 * SHAPE_HOLES };
 
 /*
@@ -50,7 +50,7 @@ bool moves_reading_read(struct moves_reading *r, const struct shape *shape,
 
 /* Makes the moves from POSITION on as far as they are legal. */
 void moves_reading_play(struct moves_reading *r, const struct shape *s,
-			position_t position);
+			const struct holes *position);
 
 /* Whether cell I is the end of a jump from the cell before. */
 bool moves_reading_joins(const struct moves_reading *r, int i);

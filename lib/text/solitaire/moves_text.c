@@ -13,7 +13,7 @@ struct quest {
 	const struct record *record;
 	const struct record_field *field;
 	struct shape shape;
-	position_t position;
+	struct holes position;
 	bool greedy; /* the moves are those of hiq(1) */
 	struct moves_reading best, other;
 	bool found;
@@ -46,7 +46,7 @@ static enum problem_status try(struct quest *q, const struct hole_names *names,
 		return PROBLEM_NONE;
 	}
 	q->singles = r->singles;
-	moves_reading_play(r, &q->shape, q->position);
+	moves_reading_play(r, &q->shape, &q->position);
 	if (!q->found) {
 		q->found = true;
 		return PROBLEM_NONE;

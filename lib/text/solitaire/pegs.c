@@ -40,7 +40,7 @@ static size_t shape_width(const struct shape *s, int row)
 {
 	int width = s->cols;
 
-	while (width > 0 && s->hole[row][width - 1] < 0)
+	while (width > 0 && shape_hole(s, row, width - 1) < 0)
 		width--;
 	return (size_t)width;
 }
@@ -54,7 +54,8 @@ static enum problem_status check_row(const struct record *r,
 
 	for (size_t col = 0; col < width || col < least; col++) {
 		bool drawn = record_square(r, row, col) != RECORD_OFF;
-		bool wanted = col < (size_t)s->cols && s->hole[row][col] >= 0;
+		bool wanted = col < (size_t)s->cols &&
+			      shape_hole(s, (int)row, (int)col) >= 0;
 		struct place place = record_place(r, row, col);
 
 		if (drawn == wanted && (col < (size_t)s->cols || drawn))
@@ -78,7 +79,7 @@ static enum problem_status check_row(const struct record *r,
 }
 
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      position_t *position, struct problem *problem)
+			      struct holes *position, struct problem *problem)
 {
 	size_t rows = (size_t)shape->rows;
 	enum problem_status status = pegs_check(r, problem);
@@ -96,18 +97,12 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
 		status = problem_record(
 		    problem, r->end, "%zu row%s found, %zu expected (%s)",
 		    r->rows, plural_s(r->rows), rows, shape->name);
-	*position = 0;
+	*position = (struct holes){{0}};
 	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
 		if (record_square(r, shape->row[h], shape->col[h]) ==
 		    RECORD_PEG)
-			*position |= position_of(h);
+			holes_add(position, h);
 	return status;
-}
-
-enum problem_status pegs_english(const struct record *r, position_t *position,
-				 struct problem *problem)
-{
-	return pegs_read(r, shape_english(), position, problem);
 }
 
 /* Makes the shape that is drawn. */
@@ -116,14 +111,15 @@ static enum problem_status drawn_shape(const struct record *r,
 				       struct shape *shape,
 				       struct problem *problem)
 {
-	bool grid[SHAPE_LINES * SHAPE_LINES];
+	bool grid[SHAPE_CELLS];
 
-	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES)
+	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES ||
+	    r->rows * r->cols > SHAPE_CELLS)
 		return problem_record(
 		    problem, r->place,
-		    "drawing of %zu x %zu squares found, at most %d x %d "
-		    "expected for a board of pegs",
-		    r->rows, r->cols, SHAPE_LINES, SHAPE_LINES);
+		    "drawing of %zu x %zu squares found, at most %d rows and "
+		    "columns, %d squares expected for a board of pegs",
+		    r->rows, r->cols, SHAPE_LINES, SHAPE_CELLS);
 	for (size_t i = 0; i < r->rows * r->cols; i++)
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
@@ -136,7 +132,7 @@ static enum problem_status drawn_shape(const struct record *r,
 }
 
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       position_t *position, struct problem *problem)
+			       struct holes *position, struct problem *problem)
 {
 	enum problem_status status = pegs_check(r, problem);
 	enum lattice lattice;
@@ -185,19 +181,21 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 	return lattice_text_tell(r, shape);
 }
 
-/* Makes the goals: for each hole of the set one peg there. */
-static void one_peg(position_t holes, position_t goal[SHAPE_HOLES], int *goals)
+/* Makes the goals: for each hole from FIRST to LAST one peg there. */
+static void one_peg(int first, int last, struct holes goal[SHAPE_HOLES],
+		    int *goals)
 {
 	*goals = 0;
-	for (; holes; holes = position_rest(holes))
-		goal[(*goals)++] = position_of(position_first(holes));
+	for (int hole = first; hole <= last; hole++)
+		goal[(*goals)++] = holes_one(hole);
 }
 
 /* Reads the position that is drawn in a field. */
 static enum problem_status goal_drawn(const struct record *r,
 				      const struct record_field *field,
 				      const struct shape *shape,
-				      position_t *goal, struct problem *problem)
+				      struct holes *goal,
+				      struct problem *problem)
 {
 	struct source source;
 	struct draw_text reader;
@@ -289,14 +287,14 @@ bool pegs_goal_is_level(const char *value, size_t size)
 static enum problem_status read_level(const struct record *r,
 				      const struct record_field *field,
 				      const struct shape *shape,
-				      position_t position, int *pegs,
+				      const struct holes *position, int *pegs,
 				      struct problem *problem)
 {
 	const char *value = record_value(r, field);
 	size_t size = field->value_size;
 	char quote[PROBLEM_QUOTE];
 	bool has_jumps = is_number_of(value, size, "-jumps", pegs);
-	int most = has_jumps ? position_count(position) : shape->holes;
+	int most = has_jumps ? holes_count(position) : shape->holes;
 
 	if (has_jumps) {
 		*pegs = most - *pegs;
@@ -313,26 +311,27 @@ static enum problem_status read_level(const struct record *r,
 }
 
 enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape, position_t position,
-			       position_t goal[SHAPE_HOLES], int *goals,
+			       const struct shape *shape,
+			       const struct holes *position,
+			       struct holes goal[SHAPE_HOLES], int *goals,
 			       int *level, struct problem *problem)
 {
 	int pegs = 0;
 	const struct record_field *field = record_find(r, "goal");
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
-	position_t vacant = shape_all(shape) & ~position;
+	int vacant = shape->holes - holes_count(position);
 	int hole = shape_find(shape, value, size);
 
 	if (!field && shape->centre >= 0)
 		hole = shape->centre;
 	if (is_word(value, size, "same")) {
-		if (position_count(vacant) != 1)
+		if (vacant != 1)
 			return problem_record(
 			    problem, field->place,
-			    "goal same needs one vacancy, %d found",
-			    position_count(vacant));
-		hole = position_first(vacant);
+			    "goal same needs one vacancy, %d found", vacant);
+		for (hole = 0; holes_has(position, hole);)
+			hole++;
 	}
 	if (field && level &&
 	    read_level(r, field, shape, position, &pegs, problem) !=
@@ -346,15 +345,16 @@ enum problem_status pegs_goals(const struct record *r,
 	if (field && memchr(value, '/', size))
 		return goal_drawn(r, field, shape, goal, problem);
 	if (hole >= 0)
-		one_peg(position_of(hole), goal, goals);
+		one_peg(hole, hole, goal, goals);
 	else if (pegs == 1 || is_word(value, size, "any"))
-		one_peg(shape_all(shape), goal, goals);
+		one_peg(0, shape->holes - 1, goal, goals);
 	else
 		return bad_goal(r, field, shape, problem);
 	return PROBLEM_NONE;
 }
 
-bool pegs_draw(struct record *r, const struct shape *shape, position_t position)
+bool pegs_draw(struct record *r, const struct shape *shape,
+	       const struct holes *position)
 {
 	bool staggered = lattice_is_staggered(shape->lattice);
 	char squares[SHAPE_LINES];
@@ -367,8 +367,8 @@ bool pegs_draw(struct record *r, const struct shape *shape, position_t position)
 		    staggered ? (int)shape_width(shape, row) : shape->cols;
 
 		for (int col = 0; col < width; col++) {
-			int hole = shape->hole[row][col];
-			bool peg = hole >= 0 && position_has(position, hole);
+			int hole = shape_hole(shape, row, col);
+			bool peg = hole >= 0 && holes_has(position, hole);
 
 			squares[col] = hole < 0 ? RECORD_OFF
 				       : peg	? RECORD_PEG
@@ -381,14 +381,14 @@ bool pegs_draw(struct record *r, const struct shape *shape, position_t position)
 }
 
 bool pegs_goal_write(struct buf *b, const struct shape *shape,
-		     position_t position)
+		     const struct holes *position)
 {
 	struct record drawn = {.kind = RECORD_PEGS};
 	char cell[SHAPE_CELL];
 	bool good = true;
 
-	if (position_count(position) == 1) {
-		shape_cell(shape, position_first(position), cell);
+	if (holes_count(position) == 1) {
+		shape_cell(shape, holes_next(position, 0), cell);
 		buf_text(b, cell);
 	} else {
 		good = pegs_draw(&drawn, shape, position);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawings as positions on a peg board and back.  A problem has the place of
- * the part that does not fit.
+ * Drawings as positions on a peg board and back, on boards of all sizes;
+ * position_text.h does the same where a position_t has room for a position.  A
+ * problem has the place of the part that does not fit.
  */
 #ifndef PEGKIT_TEXT_PEGS_H
 #define PEGKIT_TEXT_PEGS_H
 
+#include "board/holes.h"
 #include "text/record.h"
 
 /* PROBLEM_BAD: R is no drawing of pegs; it has values or own pieces. */
@@ -16,7 +18,7 @@ enum problem_status pegs_check(const struct record *r, struct problem *problem);
  * SHAPE, and a field `lines` must not name another lattice.
  */
 enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      position_t *position, struct problem *problem);
+			      struct holes *position, struct problem *problem);
 
 /*
  * Makes pegs_shape read R, whose drawing is one of SHAPE, as SHAPE.  Where it
@@ -25,17 +27,13 @@ enum problem_status pegs_read(const struct record *r, const struct shape *shape,
  */
 bool pegs_tell(struct record *r, const struct shape *shape);
 
-/* Reads the drawing as a position on the English board. */
-enum problem_status pegs_english(const struct record *r, position_t *position,
-				 struct problem *problem);
-
 /*
  * Reads the shape of the drawing and its position.  If there is a field `board`
  * it names the shape; else the drawing is the shape, on the lattice of
  * lattice_text_of.
  */
 enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       position_t *position, struct problem *problem);
+			       struct holes *position, struct problem *problem);
 
 /*
  * Reads the positions that a solution may end in, one to SHAPE_HOLES of them.
@@ -49,8 +47,9 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
  * 0; for other goals *LEVEL becomes 0.  Where LEVEL is null such a goal is bad.
  */
 enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape, position_t position,
-			       position_t goal[SHAPE_HOLES], int *goals,
+			       const struct shape *shape,
+			       const struct holes *position,
+			       struct holes goal[SHAPE_HOLES], int *goals,
 			       int *level, struct problem *problem);
 
 /* Whether VALUE, of SIZE bytes, is `N-pegs` or `N-jumps`. */
@@ -61,13 +60,13 @@ bool pegs_goal_is_level(const char *value, size_t size);
  * drawing on one line.  False: no memory.
  */
 bool pegs_goal_write(struct buf *b, const struct shape *shape,
-		     position_t position);
+		     const struct holes *position);
 
 /*
  * Replaces the drawing of R by POSITION on SHAPE.  Keeps the fields except
  * those that pegs_tell changes.  False: no memory.
  */
 bool pegs_draw(struct record *r, const struct shape *shape,
-	       position_t position);
+	       const struct holes *position);
 
 #endif

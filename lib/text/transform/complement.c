@@ -11,7 +11,7 @@
 /* A play: jumps from START to END. */
 struct play {
 	struct shape shape;
-	position_t start, end;
+	struct holes start, end;
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps;
 };
@@ -50,9 +50,9 @@ static bool make_jump(struct play *play, int from, struct word to)
 
 		if (jump->from != from || jump->to != to.hole ||
 		    (to.over >= 0 && jump->over != to.over) ||
-		    !shape_can(jump, play->end))
+		    !holes_can(jump, &play->end))
 			continue;
-		play->end ^= shape_flip(jump);
+		holes_jump(&play->end, jump);
 		play->jump[play->jumps++] = *jump;
 		return true;
 	}
@@ -93,9 +93,9 @@ static enum problem_status read_moves(const struct record *r,
 static enum problem_status read_goal(const struct record *r, struct play *play,
 				     bool *is_single, struct problem *problem)
 {
-	position_t goal[SHAPE_HOLES];
+	struct holes goal[SHAPE_HOLES];
 	int goals;
-	enum problem_status status = pegs_goals(r, &play->shape, play->start,
+	enum problem_status status = pegs_goals(r, &play->shape, &play->start,
 						goal, &goals, NULL, problem);
 
 	*is_single = status == PROBLEM_NONE && goals == 1;
@@ -162,15 +162,16 @@ static bool set_field(struct record *r, const char *key,
 /* Writes the goal, unless it is the one of a record without a goal. */
 static bool put_goal(struct record *r, const struct play *play)
 {
-	position_t goal = shape_all(&play->shape) & ~play->start;
+	struct holes all = holes_all(&play->shape);
+	struct holes goal = holes_without(&all, &play->start);
 	int centre = play->shape.centre;
 	struct buf value = {0};
 	bool good;
 
-	if (!record_find(r, "goal") && centre >= 0 &&
-	    goal == position_of(centre))
+	if (!record_find(r, "goal") && centre >= 0 && holes_count(&goal) == 1 &&
+	    holes_has(&goal, centre))
 		return true;
-	good = pegs_goal_write(&value, &play->shape, goal) &&
+	good = pegs_goal_write(&value, &play->shape, &goal) &&
 	       set_field(r, "goal", &value);
 	buf_free(&value);
 	return good;
@@ -197,7 +198,7 @@ static void draw_inverse(struct record *r, const struct play *play)
 
 	for (int h = 0; h < s->holes; h++)
 		r->squares.data[r->row[s->row[h]].at + s->col[h]] =
-		    position_has(play->end, h) ? RECORD_EMPTY : RECORD_PEG;
+		    holes_has(&play->end, h) ? RECORD_EMPTY : RECORD_PEG;
 }
 
 enum problem_status complement_record(struct record *r, struct problem *problem)

@@ -96,7 +96,7 @@ bool transform_drawing_is_named(const struct record *r)
 {
 	struct shape shape;
 	struct problem ignored;
-	position_t position;
+	struct holes position;
 	bool named;
 
 	return lattice_text_board(r, &shape, &named, &ignored) ==

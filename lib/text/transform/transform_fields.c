@@ -228,15 +228,15 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 	size_t row = s->row[hole], col = s->col[hole];
 
 	transform_map_cell(c->map, &row, &col);
-	return image->hole[row][col];
+	return shape_hole(image, (int)row, (int)col);
 }
 
 /* Carries a list of lines; the image has them in its own order. */
 static enum problem_status carry_lines(const struct carrier *c)
 {
-	bool grid[SHAPE_LINES * SHAPE_LINES] = {false};
+	bool grid[SHAPE_CELLS] = {false};
 	struct shape s, image;
-	position_t position;
+	struct holes position;
 	enum problem_status status =
 	    pegs_shape(c->record, &s, &position, c->problem);
 

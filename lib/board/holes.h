@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Sets of holes of a board of any size.  A position_t (board/position.h) is
+ * faster and is what most solvers use, but has 64 holes at most; what reads,
+ * draws and judges boards, and the solver of large ones, uses these sets.
+ */
+#ifndef PEGKIT_BOARD_HOLES_H
+#define PEGKIT_BOARD_HOLES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+#include "board/position.h"
+#include "board/shape.h"
+
+enum { HOLES_WORDS = SHAPE_HOLES / POSITION_HOLES };
+
+/* Hole h is bit h % 64 of word h / 64. */
+struct holes {
+	position_t word[HOLES_WORDS];
+};
+
+/* The set with the holes of POSITION. */
+static inline struct holes holes_of(position_t position)
+{
+	return (struct holes){{position}};
+}
+
+/* The holes of SET, which are all below POSITION_HOLES, as one word. */
+static inline position_t holes_position(const struct holes *set)
+{
+	return set->word[0];
+}
+
+static inline void holes_add(struct holes *set, int hole)
+{
+	set->word[hole / POSITION_HOLES] |= position_of(hole % POSITION_HOLES);
+}
+
+/* Adds HOLE to the set if it is not there; else takes it away. */
+static inline void holes_flip(struct holes *set, int hole)
+{
+	set->word[hole / POSITION_HOLES] ^= position_of(hole % POSITION_HOLES);
+}
+
+/* The set of HOLE alone. */
+static inline struct holes holes_one(int hole)
+{
+	struct holes set = {{0}};
+
+	holes_add(&set, hole);
+	return set;
+}
+
+/* The holes 0 to N - 1, N from 0 to SHAPE_HOLES. */
+static inline struct holes holes_below(int n)
+{
+	struct holes set = {{0}};
+
+	for (int i = 0; i < HOLES_WORDS && n > 0; i++, n -= POSITION_HOLES)
+		set.word[i] =
+		    position_below(n < POSITION_HOLES ? n : POSITION_HOLES);
+	return set;
+}
+
+static inline bool holes_has(const struct holes *set, int hole)
+{
+	return position_has(set->word[hole / POSITION_HOLES],
+			    hole % POSITION_HOLES);
+}
+
+static inline bool holes_is_empty(const struct holes *set)
+{
+	position_t any = 0;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		any |= set->word[i];
+	return !any;
+}
+
+static inline bool holes_is_same(const struct holes *a, const struct holes *b)
+{
+	position_t differ = 0;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		differ |= a->word[i] ^ b->word[i];
+	return !differ;
+}
+
+/* The number of holes in SET. */
+static inline int holes_count(const struct holes *set)
+{
+	int count = 0;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		count += position_count(set->word[i]);
+	return count;
+}
+
+/* The first hole of SET from FROM on, or -1. */
+static inline int holes_next(const struct holes *set, int from)
+{
+	for (int i = from / POSITION_HOLES; i < HOLES_WORDS; i++) {
+		position_t word = set->word[i];
+
+		if (i == from / POSITION_HOLES)
+			word &= ~position_below(from % POSITION_HOLES);
+		if (word)
+			return POSITION_HOLES * i + position_first(word);
+	}
+	return -1;
+}
+
+/* The holes that are in one of the two sets and not in the other. */
+static inline struct holes holes_differ(const struct holes *a,
+					const struct holes *b)
+{
+	struct holes set;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		set.word[i] = a->word[i] ^ b->word[i];
+	return set;
+}
+
+/* The holes of A that are not in B. */
+static inline struct holes holes_without(const struct holes *a,
+					 const struct holes *b)
+{
+	struct holes set;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		set.word[i] = a->word[i] & ~b->word[i];
+	return set;
+}
+
+/* 1 if the number of holes that are in both sets is odd, else 0. */
+static inline int holes_parity(const struct holes *a, const struct holes *b)
+{
+	position_t sum = 0;
+
+	for (int i = 0; i < HOLES_WORDS; i++)
+		sum ^= a->word[i] & b->word[i];
+	return position_parity(sum);
+}
+
+/* All holes of the shape. */
+static inline struct holes holes_all(const struct shape *s)
+{
+	return holes_below(s->holes);
+}
+
+/* Whether a position_t has room for the positions of the shape. */
+static inline bool holes_are_few(const struct shape *s)
+{
+	return s->holes <= POSITION_HOLES;
+}
+
+/* Changes the three holes of the jump. */
+static inline void holes_jump(struct holes *position,
+			      const struct shape_jump *j)
+{
+	holes_flip(position, j->from);
+	holes_flip(position, j->over);
+	holes_flip(position, j->to);
+}
+
+/* Whether the jump is possible in POSITION. */
+static inline bool holes_can(const struct shape_jump *j,
+			     const struct holes *position)
+{
+	return holes_has(position, j->from) && holes_has(position, j->over) &&
+	       !holes_has(position, j->to);
+}
+
+#endif
