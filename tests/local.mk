@@ -38,7 +38,8 @@ source_tests = \
 	%D%/faults.bats \
 	%D%/fuzz.bats \
 	%D%/lattices.bats \
-	%D%/layers.bats
+	%D%/layers.bats \
+	%D%/play.bats
 
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \

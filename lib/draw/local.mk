@@ -22,7 +22,7 @@ lib_libpegkit_a_SOURCES += \
 
 # Style and script of the page, as an array of C each; make play uses the same.
 nodist_lib_libpegkit_a_SOURCES += %D%/page.c
-board_styles = %D%/page/theme.css
+board_styles = %D%/page/theme.css %D%/page/layout.css
 board_scripts = %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
 page_files = $(board_styles) %D%/page/replay.css \
 	$(board_scripts) %D%/page/replay.js

@@ -69,6 +69,9 @@ const tests = {
 		// What is no jump ends it, and nothing else happens.
 		await page.open(`${file}#1.9/a1-c1,<b>,a3-c3`);
 		assert.match(await page.text("state"), /^your own way: end, after 1 move/);
+		// Nor does an address that cannot be decoded.
+		await page.open(`${file}#1.1/%E0%A4`);
+		assert.equal(await page.text("state"), "move 1 of 2: c1-e1");
 	},
 
 	async clicks(page) {

@@ -216,3 +216,29 @@ const tellPosition = (board, rows) => {
 	return [...listed].map(([piece, names]) =>
 		`${piece}: ${names.join(" ")}`).join(". ") + ".";
 };
+
+// The legal jumps that NAMES tells, up to the first that is none.
+const jumpsCalled = (board, names) => {
+	const jumps = [];
+	let rows = board.rows;
+
+	for (const name of names) {
+		const jump = legalJumps(board, rows)
+			.find((legal) => legal.name === name);
+
+		if (!jump)
+			break;
+		jumps.push(jump);
+		rows = afterJumps(board, [jump], rows);
+	}
+	return jumps;
+};
+
+// A part of an address; an address that cannot be read is nothing.
+const decoded = (text) => {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+};

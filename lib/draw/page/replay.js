@@ -335,23 +335,6 @@ const listen = () => {
 	addEventListener("afterprint", () => byId("film").replaceChildren());
 };
 
-// The legal jumps that NAMES tells, up to the first one that is none.
-const readOwn = (names) => {
-	const jumps = [];
-	let reached = board.rows;
-
-	for (const name of names) {
-		const jump = legalJumps(board, reached)
-			.find((legal) => legal.name === name);
-
-		if (!jump)
-			break;
-		jumps.push(jump);
-		reached = afterJumps(board, jumps);
-	}
-	return jumps;
-};
-
 // #3.5 is the third puzzle after five jumps; #3.1/d2-d4,b4-d4 after the first
 // of jumps of the user.
 const go = () => {
@@ -359,12 +342,9 @@ const go = () => {
 		/^#(\d+)(?:\.(\d+))?(?:\/(.*))?$/.exec(location.hash) ?? [];
 
 	choose(Math.min(Math.max(Number(puzzle) || 1, 1), puzzles.length) - 1);
-	if (own)
-		follow(readOwn(decodeURIComponent(own).split(",")), Number(count));
-	else if (isOwn())
-		follow(board.steps, Number(count) || 0);
-	else
-		step(Number(count) || 0);
+	const jumps = own ? jumpsCalled(board, decoded(own).split(",")) : [];
+
+	follow(jumps.length ? jumps : board.steps, Number(count) || 0);
 };
 
 if (puzzles.length) {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be asked about a position: pipes of programs, and what their answers
+// mean.  Every answer ends as a record in a page of pegfmt, which has the steps.
+
+const AS_PAGE = ["pegfmt", "-t", "html"];
+const JSON_AS_PAGE = ["pegfmt", "-f", "json", "-t", "html"];
+
+// The boards in a page that pegfmt has written.
+const boardsIn = (page) =>
+	[...new DOMParser().parseFromString(page, "text/html")
+		.querySelectorAll("#list pre")].map((pre) => ({...readBoard(pre),
+		name: pre.parentNode.querySelector("b").textContent}));
+
+// What a program said, without its name and the place.
+const complaintOf = ({err}) =>
+	err.trim().split("\n").at(-1).replace(/^\w+: (<stdin>:)?/, "");
+
+// Asks PIPE about a record and returns {answer, complaint, stopped}; answer is
+// a board with fields and steps.
+const askRecord = async (solver, pipe, record, hear) => {
+	const result = await solver.ask(pipe, record, hear);
+	const [answer] = result.status === -1 ? [] : boardsIn(result.out);
+
+	return {answer, stopped: result.status === -1,
+		complaint: answer ? "" : complaintOf(result)};
+};
+
+const askPegs = (solver, record, options, hear) => askRecord(solver,
+	[["pegbfs", "-b", "any", "--no-time", "--progress", ...options], AS_PAGE],
+	record, hear);
+const askDuel = (solver, record, size, hear) => askRecord(solver,
+	[["pegfmt", "-F", "-t", "peg2p"],
+		["peg2p", "-r", String(size), "--json", "-m"], JSON_AS_PAGE],
+	record, hear);
+const askCapture = (solver, record, hear) => askRecord(solver,
+	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
+		JSON_AS_PAGE], record, hear);
+
+// The jumps that hiq makes.  It wants to know the shape, and a list of pegs.
+const askRule = async (solver, board, rows, record) => {
+	const shaped = await solver.ask([["pegfmt", "-t", "json"]], record);
+
+	if (shaped.status)
+		return {complaint: complaintOf(shaped), jumps: []};
+	const {shape: name} = JSON.parse(shaped.out);
+
+	if (!name || name === "any")
+		return {jumps: [],
+			complaint: "hiq plays on boards that have a name only"};
+	const pegs = board.holes.flatMap((hole, i) =>
+		isPiece(squareAt(rows, hole)) ? [i + 1] : []);
+	const played = await solver.ask(
+		[["hiq", "-b", name, "-n", "--json", "-m"]], [...pegs, 0].join(" "));
+
+	if (played.status)
+		return {complaint: complaintOf(played), jumps: []};
+	const {sum, moves} = JSON.parse(played.out);
+
+	return {sum, jumps: jumpsBetween(board, rows, moves)};
+};
+
+// Jumps as pairs of numbers of holes, from 1.
+const jumpsBetween = (board, start, pairs) => {
+	let rows = start;
+
+	return pairs.map((pair) => {
+		const [from, to] = pair.map((number) => board.holes[number - 1]);
+		const jump = legalFrom(board, rows, from)
+			.find((legal) => isSame(legal.to, to));
+
+		rows = afterJumps(board, [jump], rows);
+		return jump;
+	});
+};
+
+// A board from a record, or what is wrong with it.
+const loadRecord = (solver, record) => askRecord(solver, [AS_PAGE], record);
+
+// A board that has a name, with pegs in all holes but the middle one.
+const loadNamed = async (solver, name) => {
+	const {answer, ...rest} = await askRecord(solver,
+		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
+
+	if (!answer)
+		return {answer, ...rest};
+	for (const [row, col] of answer.holes)
+		answer.rows[row][col] = "o";
+	const [row, col] = middleHole(answer);
+
+	answer.rows[row][col] = ".";
+	answer.fields.push(["title", `Board ${name}`]);
+	answer.name = `Board ${name}`;
+	return {answer, ...rest};
+};

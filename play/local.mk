@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The page to play on: make play.  Its programs are those of make wasm.
+play_files = \
+	%D%/ask.js \
+	%D%/boards.js \
+	%D%/page.html \
+	%D%/play.css \
+	%D%/play.js \
+	%D%/solver.js \
+	%D%/start.js \
+	%D%/wasi.js \
+	%D%/worker.js
+EXTRA_DIST += $(play_files) %D%/make-play
+CLEANFILES += play.html
+
+play: wasm bin/pegfmt$(EXEEXT)
+	'$(srcdir)/%D%/make-play' '$(srcdir)' wasm bin/pegfmt >play.html.new
+	mv play.html.new play.html
+
+check-play: play bats-is-there
+	@$(tests_places) \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	$(BATS) '$(srcdir)/tests/play.bats'
+
+.PHONY: check-play play

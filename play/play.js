@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page to play on: a board, what the user and the programs do on it.
+
+const PATIENCE = 300; /* milliseconds before the page says that it thinks */
+const ANSWER_PAUSE = 450; /* before the program answers a jump */
+
+let board = null, goal; /* undefined: as the record says */
+let line = [], at = 0, rows = []; /* jumps, how many are made, where to */
+let isShown = false; /* whether the jumps ahead are shown */
+let isSetUp = false; /* whether clicks put pegs and take them */
+let solver = null, hands = null, clock = 0, linked = 0;
+const verdicts = new Map(); /* answers of pegbfs by record */
+
+const isDuel = () => board.kind === "values";
+const isCheckers = () => board.kind === "checkers";
+const hasPegs = () => !isDuel() && !isCheckers();
+const record = (position = rows) => recordOf(board, position, goal);
+const tell = (id, text) => {
+	byId(id).textContent = text;
+};
+
+// While a program works the page says so, and it can be stopped.
+const working = async (question) => {
+	const begun = performance.now();
+	let said = "";
+	const say = () => {
+		const seconds = (performance.now() - begun) / 1000;
+
+		if (seconds * 1000 > PATIENCE)
+			tell("progress", `thinking, ${seconds.toFixed(0)} s ${said}`);
+	};
+
+	clearInterval(clock);
+	const own = clock = setInterval(say, 200);
+
+	byId("stop").disabled = false;
+	const result = await question((text) => {
+		said = text.trim().replace(/^\w+: /, "");
+	});
+
+	if (clock === own) {
+		clearInterval(own);
+		tell("progress", result.stopped ? "stopped" : "");
+		byId("stop").disabled = true;
+	}
+	return result;
+};
+
+const tellState = () => {
+	const pieces = countPieces(rows);
+	const made = at ? `After ${line[at - 1].name}: ` : "";
+
+	if (isDuel())
+		return tellScores(line.slice(0, at),
+			!legalJumps(board, rows).length);
+	return made + plural(pieces, isCheckers() ? "opponent" : "peg");
+};
+const tellScores = (made, over) => {
+	const [first, second] = scoresOf(made);
+
+	return `First player ${first}, second player ${second}; ` + (over
+		? "the game is over."
+		: `the ${made.length % 2 ? "second" : "first"} player is to jump.`);
+};
+
+const listMoves = () => {
+	let count = 0;
+
+	byId("moves").replaceChildren(...movesOf(line.slice(0,
+		isShown ? line.length : at)).map((jumps) => {
+		const button = element("button", {type: "button"}, moveName(jumps));
+		const end = count += jumps.length;
+
+		if (end - jumps.length < at && at <= end)
+			button.setAttribute("aria-current", "step");
+		button.addEventListener("click", () => show(end));
+		return element("li", {}, button);
+	}));
+};
+
+const writeLink = () => {
+	clearTimeout(linked);
+	linked = setTimeout(() => history.replaceState(null, "",
+		"#" + linkOf(recordOf(board, board.rows, goal), line.slice(0, at))),
+	150);
+};
+
+// Draws the position after COUNT jumps.
+const draw = (count) => {
+	at = Math.min(Math.max(count, 0), line.length);
+	rows = afterJumps(board, line.slice(0, at));
+	hands.forget();
+	hands.redraw();
+	tell("state", tellState());
+	tell("words", tellPosition(board, rows));
+	byId("back").disabled = byId("first").disabled = at === 0;
+	byId("next").disabled = at === line.length;
+	listMoves();
+	writeLink();
+};
+// The same, and says what it is worth.
+const show = (count) => {
+	draw(count);
+	tell("answer", "");
+	judge();
+};
+
+const marks = () => {
+	const last = line[at - 1];
+
+	return {jumps: isShown ? movesOf(line.slice(at))[0] ?? [] : [],
+		came: last && !isShown ? last.to : null};
+};
+
+// A jump by the user or by the program.
+const makeJump = (jump) => {
+	if (!line[at] || !isSameJump(line[at], jump)) {
+		line = [...line.slice(0, at), jump];
+		isShown = false;
+	}
+	show(at + 1);
+};
+// Shows JUMPS as the way on.
+const propose = (jumps, message) => {
+	line = [...line.slice(0, at), ...jumps];
+	isShown = jumps.length > 0;
+	draw(at);
+	tell("answer", message);
+};
+
+const verdictOn = async (text) => {
+	if (!verdicts.has(text)) {
+		const {answer, stopped, complaint} = await working((hear) =>
+			askPegs(solver, text, [], hear));
+
+		if (stopped || !answer)
+			return {complaint: complaint ?? ""};
+		verdicts.set(text, {result: fieldOf(answer, "result"),
+			steps: answer.steps});
+	}
+	return verdicts.get(text);
+};
+
+// After which jump the goal was lost, as far as it is known.
+const tellLoss = () => {
+	for (let count = at - 1; count >= 0; count--) {
+		const before = verdicts.get(
+			record(afterJumps(board, line.slice(0, count))));
+
+		if (before?.result === "solved")
+			return ` ${line[count].name} lost it; ` +
+				`undo ${plural(at - count, "jump")}.`;
+	}
+	return "";
+};
+
+const WORDS = {solved: "This position can still be won.",
+	unsolvable: "This position cannot be won any more.",
+	limit: "Whether this position can be won is not known."};
+const judgePegs = async () => {
+	const text = record();
+	const {result, steps, complaint} = await verdictOn(text);
+
+	if (text !== record())
+		return;
+	if (complaint !== undefined)
+		tell("verdict", complaint);
+	else if (result === "solved" && !steps.length)
+		tell("verdict", "Won: this is the goal.");
+	else
+		tell("verdict", (WORDS[result] ?? WORDS.limit) +
+			(result === "unsolvable" ? tellLoss() : ""));
+	byId("verdict").className = result ?? "";
+};
+
+const askDuelHere = () => working((hear) => askDuel(solver, record(),
+	board.rows.length, hear));
+const tellDifference = (answer) => {
+	const difference = Number(fieldOf(answer, "difference"));
+
+	return difference === 0 ? "With perfect play it is a draw from here."
+		: `With perfect play the player who is to jump ` +
+			`${difference > 0 ? "wins" : "loses"} ` +
+			`the rest by ${Math.abs(difference)}.`;
+};
+const isProgramsTurn = () => byId("player").value !== "both" &&
+	at % 2 !== Number(byId("player").value);
+
+// Says what perfect play gives, and jumps where it is the program's turn.
+const judgeDuel = async () => {
+	const text = record(), made = at;
+	const {answer} = await askDuelHere();
+
+	if (!answer || text !== record())
+		return;
+	tell("verdict", tellDifference(answer));
+	if (!isProgramsTurn() || !answer.steps.length || at !== line.length)
+		return;
+	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
+	if (text === record() && made === at && isProgramsTurn())
+		makeJump(answer.steps[0]);
+};
+
+const judge = () => {
+	tell("verdict", "");
+	byId("verdict").className = "";
+	if (hasPegs())
+		judgePegs();
+	else if (isDuel())
+		judgeDuel();
+};
+
+// The jumps of a solution; null where there is none, and a message says why.
+const solution = async () => {
+	const {result, steps, complaint} = await verdictOn(record());
+
+	if (result === "solved" && steps.length)
+		return steps;
+	tell("answer", complaint ?? (result === "solved"
+		? "The goal is reached." : `${WORDS[result]}${tellLoss()}`));
+	return null;
+};
+const questions = {
+	async hint() {
+		const steps = isDuel() ? (await askDuelHere()).answer?.steps
+			: await solution();
+
+		if (steps?.length)
+			propose(steps.slice(0, 1), `Hint: ${steps[0].name}`);
+	},
+	async best() {
+		const {answer} = isDuel() ? await askDuelHere()
+			: {answer: {steps: await solution()}};
+		const steps = answer?.steps;
+
+		if (steps?.length)
+			propose(steps, `A best way on, ${plural(steps.length, "jump")}: ` +
+				"step through it with \u2192.");
+	},
+	async fewest() {
+		const {answer, complaint, stopped} = await working((hear) =>
+			askPegs(solver, record(), ["--fewest-moves"], hear));
+		const fewest = answer && fieldOf(answer, "fewest-moves");
+
+		if (fewest && answer.steps.length)
+			propose(answer.steps, `Fewest moves from here: ${fewest}`);
+		else if (!stopped)
+			tell("answer", complaint || (answer.steps.length === 0 &&
+				fieldOf(answer, "result") === "solved"
+				? "The goal is reached."
+				: WORDS[fieldOf(answer, "result")] ?? WORDS.limit));
+	},
+	async rule() {
+		const {jumps, sum, complaint} = await working(() =>
+			askRule(solver, board, rows, record()));
+
+		if (complaint)
+			tell("answer", complaint);
+		else
+			propose(jumps, `The rule of hiq makes ${plural(jumps.length,
+				"jump")} and leaves holes with the sum ${sum}.`);
+	},
+	async capture() {
+		const {answer, complaint, stopped} = await working((hear) =>
+			askCapture(solver, record(), hear));
+
+		if (answer)
+			propose(answer.steps, "The best capture takes " +
+				plural(Number(fieldOf(answer, "captured")), "piece") + ".");
+		else if (!stopped)
+			tell("answer", complaint);
+	},
+};
+
+// Clicks while a board is set up: a peg becomes a hole, and so on.
+const setUp = ([row, col]) => {
+	const next = {o: isCheckers() ? "x" : ".", ".": "o", x: "."};
+
+	if (!isSetUp)
+		return false;
+	board.rows = copyRows(rows);
+	board.rows[row][col] = isDuel()
+		? Math.min(Math.max(Math.trunc(byId("value").value) || 0, 0), 1000000)
+		: next[board.rows[row][col]];
+	line = [];
+	isShown = false;
+	byId("drawing").value = record(board.rows);
+	show(0);
+	return true;
+};
+
+const showQuestions = () => {
+	const kinds = {hint: !isCheckers(), best: !isCheckers(),
+		fewest: hasPegs(), rule: hasPegs(), capture: isCheckers(),
+		"for-two": isDuel(), "for-goal": hasPegs(),
+		"for-value": isDuel() && isSetUp};
+
+	for (const id in kinds)
+		byId(id).hidden = !kinds[id];
+};
+
+// Goals that make sense: a hole that the record names, the first vacancy.
+const listGoals = () => {
+	const named = fieldOf(board, "goal");
+	const empty = board.holes.filter((hole) =>
+		squareAt(board.rows, hole) === board.vacant);
+	const goals = [["", "one peg, in the centre if there is one"],
+		["any", "one peg anywhere"]];
+
+	if (empty.length === 1)
+		goals.push([holeName(board, empty[0]),
+			`one peg in ${holeName(board, empty[0])}, the first vacancy`]);
+	if (named && !goals.some(([value]) => value === named))
+		goals.push([named, named]);
+	byId("goal").replaceChildren(...goals.map(([value, text]) =>
+		element("option", {value}, text)));
+	byId("goal").value = goal = named ?? "";
+};
+
+// Begins with a board, after the jumps called NAMES.
+const begin = (chosen, names = []) => {
+	board = chosen;
+	line = jumpsCalled(board, names);
+	isShown = false;
+	tell("title", fieldOf(board, "title") ?? board.name);
+	document.title = `${byId("title").textContent} - pegkit`;
+	byId("board").setAttribute("aria-label", byId("title").textContent);
+	byId("drawing").value = record(board.rows);
+	listGoals();
+	showQuestions();
+	show(line.length);
+};
+const load = async (asked, names) => {
+	const {answer, complaint, stopped} = await asked;
+
+	if (answer?.holes.length)
+		begin(answer, names);
+	else if (!stopped)
+		tell("problem", complaint || "This drawing has no holes.");
+};

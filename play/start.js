@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Starts the page: the list of problems, buttons, keys, and the link by which it
+// was called.
+
+const showProblem = (text) => {
+	tell("problem", "");
+	return load(loadRecord(solver, text + "\n"));
+};
+const listProblems = () => {
+	for (const holder of document.querySelectorAll("script[data-group]")) {
+		const list = element("ul", {});
+		const group = element("details", {}, element("summary", {},
+			holder.dataset.group), list);
+
+		recordsIn(holder.textContent).forEach((text, i) => {
+			const button = element("button", {type: "button"},
+				titleIn(text) ?? `Position ${i + 1}`);
+
+			button.addEventListener("click", () => showProblem(text));
+			list.append(element("li", {}, button));
+		});
+		byId("problems").append(group);
+	}
+	byId("problems").querySelector("details").open = true;
+};
+
+// Undoing goes back to where the user was to jump.
+const undo = () => {
+	let count = at - 1;
+
+	if (isDuel() && byId("player").value !== "both")
+		while (count > 0 && count % 2 !== Number(byId("player").value))
+			count--;
+	show(count);
+};
+const actions = {
+	first: () => show(0), back: undo, next: () => show(at + 1),
+	stop: () => solver.stop(), ...questions,
+	triangle: () => showProblem(randomTriangle(5)),
+	checkers: () => showProblem(randomCheckers()),
+	use: () => showProblem(byId("drawing").value),
+};
+const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
+	Home: actions.first, u: actions.back, r: actions.next,
+	h: () => isCheckers() ? actions.capture() : actions.hint(),
+	b: () => isCheckers() ? actions.capture() : actions.best(),
+	Escape: actions.stop};
+
+const listen = () => {
+	for (const id in actions)
+		byId(id).addEventListener("click", actions[id]);
+	byId("named").addEventListener("submit", (event) => {
+		event.preventDefault();
+		tell("problem", "");
+		load(loadNamed(solver, byId("name").value.trim()));
+	});
+	byId("goal").addEventListener("change", (event) => {
+		goal = event.target.value;
+		show(at);
+	});
+	byId("player").addEventListener("change", () => show(at));
+	byId("set-up").addEventListener("change", (event) => {
+		isSetUp = event.target.checked;
+		showQuestions();
+	});
+	document.addEventListener("keydown", (event) => {
+		const action = keys[event.key];
+
+		if (!action || event.ctrlKey || event.altKey || event.metaKey ||
+				event.target.closest("input, select, textarea"))
+			return;
+		event.preventDefault();
+		action();
+	});
+	addEventListener("hashchange", openLink);
+};
+
+const openLink = () => {
+	const link = location.hash.slice(1);
+	const {record: text, jumps} = readLink(link);
+
+	return link ? load(loadRecord(solver, text), jumps)
+		: load(loadNamed(solver, "english"));
+};
+
+const start = async () => {
+	tell("state", "loading");
+	solver = makeSolver(await loadPrograms());
+	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
+		jumps: () => isSetUp ? [] : legalJumps(board, rows), marks,
+		move: makeJump, tap: setUp});
+	listProblems();
+	listen();
+	await openLink();
+};
+
+start();

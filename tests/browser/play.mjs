@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page to play on in a browser: node play.mjs TEST PAGE
+import assert from "node:assert/strict";
+import {withPage} from "./chromium.mjs";
+import {checkContrast, checkSizes} from "./looks.mjs";
+
+const [name, file] = process.argv.slice(2);
+const CROSS = "#__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__";
+const WON = "This position can still be won.";
+
+const says = (page, id, text) => page.until(
+	`document.getElementById("${id}").textContent.includes(${JSON.stringify(text)})`);
+const openAt = async (page, link) => {
+	await page.open(file + link);
+	await page.until("document.querySelector('#board .spot')");
+};
+const state = (page, text) => says(page, "state", text);
+// "c4" as it is called in a page: "3,2"
+const square = (cell) =>
+	`${Number(cell.slice(1)) - 1},${cell.charCodeAt(0) - 97}`;
+const clickHole = (page, cell) => page.click(page.hole(square(cell)));
+
+// Asks for a hint and returns its two holes.
+const askHint = async (page, ask) => {
+	await ask();
+	await says(page, "answer", "Hint: ");
+	return (await page.text("answer")).slice(6).split("-");
+};
+// Walks over the board by arrow keys.
+const walkTo = async (page, cell) => {
+	const where = () => page.run(
+		"document.activeElement.dataset.hole.split(',').map(Number)");
+	const [row, col] = square(cell).split(",").map(Number);
+
+	for (let steps = 0; steps < 40; steps++) {
+		const [atRow, atCol] = await where();
+
+		if (atRow === row && atCol === col)
+			return;
+		// Corners of a cross: sideways first in its middle rows.
+		const down = atRow < row ? "ArrowDown" : "ArrowUp";
+		const across = atCol < col ? "ArrowRight" : "ArrowLeft";
+		const inMiddle = atRow >= 2 && atRow <= 4;
+
+		await page.key(atCol !== col && (inMiddle || atRow === row)
+			? across : atRow !== row ? down : across);
+	}
+	throw new Error(`no way to ${cell}`);
+};
+
+const tests = {
+	async clicks(page) {
+		await openAt(page, CROSS);
+		for (let jumps = 5; jumps > 0; jumps--) {
+			await says(page, "verdict", WON);
+			const [from, to] = await askHint(page, () => page.click("#hint"));
+
+			await clickHole(page, from);
+			await clickHole(page, to);
+			await state(page, `After ${from}-${to}: ${jumps} peg`);
+		}
+		await says(page, "verdict", "Won: this is the goal.");
+	},
+
+	async keys(page) {
+		await openAt(page, CROSS);
+		for (let jumps = 5; jumps > 0; jumps--) {
+			await says(page, "verdict", WON);
+			const [from, to] = await askHint(page, () => page.key("h"));
+
+			await page.run(
+				"document.querySelector('#board [tabindex=\"0\"]').focus()");
+			await walkTo(page, from);
+			// A peg that can jump on is taken up already.
+			if (!await page.run("document.activeElement.ariaPressed"))
+				await page.key("Enter");
+			await walkTo(page, to);
+			await page.key(" ");
+			await state(page, `After ${from}-${to}: ${jumps} peg`);
+			await page.run("document.activeElement.blur()");
+		}
+		await says(page, "verdict", "Won: this is the goal.");
+		await page.key("ArrowLeft");
+		await state(page, ": 2 pegs");
+		await page.key("ArrowRight");
+		await state(page, ": 1 peg");
+		await page.key("Home");
+		await state(page, "6 pegs");
+	},
+
+	async lost(page) {
+		await openAt(page, CROSS);
+		await page.tap(page.hole(square("d4")));
+		await page.tap(page.hole(square("d6")));
+		await says(page, "verdict", "This position cannot be won any more. " +
+			"d4-d6 lost it; undo 1 jump.");
+		await page.click("#back");
+		await says(page, "verdict", WON);
+		await page.click("#next");
+		await says(page, "verdict", "cannot be won");
+	},
+
+	async best(page) {
+		await openAt(page, CROSS);
+		await page.key("b");
+		await says(page, "answer", "A best way on, 5 jumps");
+		assert.equal(await page.run(
+			"document.querySelectorAll('#moves li').length"), 5);
+		await page.click("#fewest");
+		await says(page, "answer", "Fewest moves from here: 5");
+		for (let jumps = 0; jumps < 5; jumps++)
+			await page.key("ArrowRight");
+		await says(page, "verdict", "Won");
+		// From the full board, whose solution is known to take 18 moves.
+		await openAt(page, "");
+		await page.click("#fewest");
+		await says(page, "answer", "Fewest moves from here: 18");
+	},
+
+	async link(page) {
+		await openAt(page, CROSS);
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await page.until("location.hash.endsWith('&jumps=d4-d6')");
+		const link = await page.run("location.hash");
+
+		await openAt(page, link);
+		await state(page, "After d4-d6: 5 pegs");
+		await page.click("#back");
+		await state(page, "6 pegs");
+		// With a goal and lines of its own.
+		await openAt(page, "#oo./oo./...&lines=8&goal=c3&title=A%20square");
+		assert.equal(await page.text("title"), "A square");
+		assert.equal(await page.run("document.getElementById('goal').value"),
+			"c3");
+		await says(page, "verdict", "won");
+	},
+
+	async boards(page) {
+		const spots = () => page.run(
+			"document.querySelectorAll('#board .spot').length");
+		const choose = async (board, pegs) => {
+			await page.run(`document.getElementById("name").value = "${board}"`);
+			await page.click("#named button");
+			await state(page, plural(pegs));
+			await says(page, "verdict", "position");
+		};
+		const plural = (pegs) => `${pegs} peg`;
+
+		await openAt(page, "");
+		for (const [board, holes] of [["hex4", 37], ["triangle5", 15],
+				["star13", 13], ["rhombus4", 16], ["4x6", 24]]) {
+			await choose(board, holes - 1);
+			assert.equal(await spots(), holes);
+		}
+		await page.run('document.getElementById("name").value = "hexagon"');
+		await page.click("#named button");
+		await says(page, "problem", "'hexagon' is not a value for --board");
+	},
+
+	async problems(page) {
+		await openAt(page, "");
+		await page.click("#problems details:first-child li:first-child button");
+		await says(page, "title", "Cross");
+		await page.run("for (const group of document.querySelectorAll(" +
+			"'#problems details')) group.open = true");
+		assert.ok(await page.run(
+			"document.querySelectorAll('#problems li').length") > 20);
+		await page.click("#problems details:nth-child(2) li:last-child button");
+		await says(page, "title", "Cycle of 6 vertices");
+		await says(page, "verdict", "position");
+	},
+
+	async drawing(page) {
+		await openAt(page, "");
+		const use = async (text) => {
+			await page.run("document.getElementById('drawing').closest(" +
+				"'details').open = true; document.getElementById('drawing')" +
+				`.value = ${JSON.stringify(text)}`);
+			await page.click("#use");
+		};
+
+		await use("  o o\n o o .\n  . .\n");
+		await state(page, "4 pegs");
+		assert.equal(await page.run("document.querySelectorAll(" +
+			"'#board .spot').length"), 7);
+		await use("o+o\n");
+		await says(page, "problem", "'+' found");
+		await state(page, "4 pegs");
+		// A peg more by a click, and one less.
+		await page.click("#set-up");
+		await page.click("#board .spot[aria-label*=vacant]");
+		await state(page, "5 pegs");
+		await page.click("#board .spot[aria-label*=peg]");
+		await state(page, "4 pegs");
+	},
+
+	async duel(page) {
+		await openAt(page, "#0/2+3/4+5+6/7+8+9+1/2+3+4+5+6");
+		for (let turn = 0; turn < 9; turn++) {
+			await says(page, "verdict", "With perfect play");
+			await page.click("#hint");
+			await page.until("document.getElementById('answer').textContent" +
+				" !== '' || /over/.test(document.getElementById('state')" +
+				".textContent)");
+			if (/over/.test(await page.text("state")))
+				break;
+			const before = await page.text("words");
+
+			await page.click("#next");
+			// The program answers, or the game is over.
+			await page.until(`document.getElementById("words").textContent !==
+				${JSON.stringify(before)} && /first player is to jump|over/.test(
+				document.getElementById("state").textContent)`);
+		}
+		const [, first, second] = /First player (\d+), second player (\d+); the game is over/
+			.exec(await page.text("state"));
+		const link = await page.run("location.hash");
+
+		// Both played perfectly: the difference is what peg2p says.
+		await page.run("document.getElementById('player').value = 'both';" +
+			"document.getElementById('player').dispatchEvent(new Event('change'))");
+		await page.click("#first");
+		await says(page, "verdict",
+			Number(first) === Number(second) ? "draw"
+			: `${Number(first) > Number(second) ? "wins" : "loses"} the rest ` +
+				`by ${Math.abs(first - second)}.`);
+		assert.match(link, /^#0\//);
+	},
+
+	async capture(page) {
+		await openAt(page, "#._._./_o_o_/._._./_o_o_/._x_.");
+		await page.click("#capture");
+		await says(page, "answer", "The best capture takes 4 pieces.");
+		for (let hop = 0; hop < 4; hop++)
+			await page.key("ArrowRight");
+		await state(page, "0 opponents");
+		await page.key("Home");
+		await page.click("#set-up");
+		await clickHole(page, "b2");
+		await clickHole(page, "b2");
+		await state(page, "3 opponents");
+	},
+
+	async rule(page) {
+		await openAt(page,
+			"#__...__/__...__/...o.o./...o.o./....o../__...__/__...__");
+		await page.click("#rule");
+		await says(page, "answer",
+			"The rule of hiq makes 3 jumps and leaves holes with the sum 51.");
+		await page.key("ArrowRight");
+		await state(page, "After f3-f5: 4 pegs");
+	},
+
+	async stop(page) {
+		await openAt(page, "");
+		await page.run('document.getElementById("name").value = "wiegleb"');
+		await page.click("#named button");
+		await state(page, "44 pegs");
+		await page.click("#fewest");
+		await says(page, "progress", "thinking, 1 s");
+		// The page answers while the program works.
+		await page.click("#set-up");
+		await page.click("#set-up");
+		assert.equal(await page.text("answer"), "");
+		await page.click("#stop");
+		await says(page, "progress", "stopped");
+		assert.ok(await page.run("document.getElementById('stop').disabled"));
+		await page.click("#hint");
+		await page.until("document.getElementById('answer').textContent");
+	},
+
+	async hostile(page) {
+		const title = "<img src=x onerror=\"document.body.id='hit'\">";
+
+		await openAt(page, `#oo.&title=${encodeURIComponent(title)}` +
+			"&jumps=%3Cb%3E&<script>=1");
+		assert.equal(await page.text("title"), title);
+		await state(page, "2 pegs");
+		assert.equal(await page.run("document.body.id"), "");
+		assert.equal(await page.run("document.images.length"), 0);
+		// Nothing is fetched, and nothing could be.
+		assert.equal(await page.run("fetch('data:,x').then(() => 1, () => 0)"), 0);
+		await page.open(`${file}#<script>alert(1)</script>`);
+		await page.until(
+			"document.getElementById('problem').textContent.length > 0");
+	},
+
+	async tree(page) {
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		const nodes = await page.tree();
+		const find = (role, node) => nodes.some((other) =>
+			other.role === role && other.name === node);
+
+		for (const [role, node] of [["heading", "Board of pegs, 7 x 7"],
+				["group", "Board of pegs, 7 x 7"], ["button", "d4, peg"],
+				["button", "d6, vacant"], ["button", "Hint"],
+				["button", "Undo"], ["textbox", "Its name"],
+				["checkbox", "set up by clicks"]])
+			assert.ok(find(role, node), `${role} ${node}`);
+		assert.ok(nodes.filter(({role}) => role === "status").length >= 3);
+		await clickHole(page, "d4");
+		assert.ok((await page.tree()).some(
+			(node) => node.name === "d6, vacant, jump here"));
+	},
+
+	async looks(page) {
+		const links = [CROSS, "#0/2+3/4+500+6",
+			"#._._./_o_o_/._._./_o_o_/._x_."];
+
+		for (const dark of [false, true])
+			for (const width of [1280, 390, 320])
+				for (const link of links) {
+					await page.screen(width, 800, dark);
+					await openAt(page, link);
+					await page.run("for (const one of document" +
+						".querySelectorAll('details')) one.open = true");
+					await checkSizes(page);
+					await checkContrast(page);
+				}
+	},
+};
+
+await withPage(tests[name]);

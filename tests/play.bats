@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The page to play on in a browser, with its mouse, keys and touch:
+# tests/browser/play.mjs.  make check-play makes the page and runs this.
+
+load helpers
+load browser/browser
+
+play() {
+	local page=${PEGKIT_BIN%/*}/play.html
+	[ -e "$page" ] || skip "make play has not been run"
+	drive play "$1" "$page"
+}
+
+@test "the page to play on is one file, smaller than 1.5 MB" {
+	local page=${PEGKIT_BIN%/*}/play.html
+	[ -e "$page" ] || skip "make play has not been run"
+	[ "$(wc -c <"$page")" -lt 1500000 ]
+	! grep -E 'src=|@import|url\(|https?://' "$page" |
+		grep -v 'http://www.w3.org/2000/svg'
+	! grep -q 'unsafe-inline\| style=\| on[a-z]*=' "$page"
+	! grep -q '@[A-Z]*@' "$page"
+}
+
+@test "a game is played to its end by clicks, with hints" {
+	play clicks
+}
+
+@test "a game is played to its end by keys, with hints" {
+	play keys
+}
+
+@test "a jump that loses is told, and undone" {
+	play lost
+}
+
+@test "the best way on and the fewest moves are shown" {
+	play best
+}
+
+@test "a link carries board, goal and jumps" {
+	play link
+}
+
+@test "boards are chosen by name" {
+	play boards
+}
+
+@test "problems are chosen from a list" {
+	play problems
+}
+
+@test "boards are drawn, and set up by clicks" {
+	play drawing
+}
+
+@test "peg2p plays the other side perfectly" {
+	play duel
+}
+
+@test "megacheck shows the best capture" {
+	play capture
+}
+
+@test "hiq shows its rule" {
+	play rule
+}
+
+@test "long work leaves the page alive and can be stopped" {
+	play stop
+}
+
+@test "a hostile link does nothing" {
+	play hostile
+}
+
+@test "the page to play on tells who cannot see it what it shows" {
+	play tree
+}
+
+@test "the page to play on has contrast and sizes, light and dark" {
+	play looks
+}
