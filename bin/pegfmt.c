@@ -248,6 +248,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	if (pegfmt->steps.names &&
 	    (pegfmt->steps.check || pegfmt->steps.replay))
 		return "--names excludes --check and --replay";
+	if (pegfmt->options.list.shape.holes > POSITION_HOLES &&
+	    (from->has_banner ||
+	     strcmp(pegfmt->steps.writer.kind->name, "hiq") == 0))
+		return "hiq takes boards of at most 64 holes";
 	if (pegfmt->steps.json &&
 	    strcmp(pegfmt->steps.writer.kind->name, "json") != 0)
 		return "--json and --to exclude each other";

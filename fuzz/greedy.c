@@ -6,8 +6,9 @@
 
 enum { LANES = 40 };
 
-static void judge(const struct greedy *g, position_t start, position_t end,
-		  const uint16_t *made, int count)
+static void judge(const struct shape *s, const struct greedy *g,
+		  position_t start, position_t end, const uint16_t *made,
+		  int count)
 {
 	struct buf sum = {0}, moves = {0};
 	struct greedy_claim claim;
@@ -19,12 +20,13 @@ static void judge(const struct greedy *g, position_t start, position_t end,
 			   g->jump[made[i]].from + 1, g->jump[made[i]].to + 1);
 	claim.sum = fuzz_text(&sum);
 	claim.moves = fuzz_text(&moves);
-	fuzz_expect(greedy_check(start, &claim, message) == CHECK_HOLDS);
+	fuzz_expect(greedy_check(s, start, &claim, message) == CHECK_HOLDS);
 	buf_free(&sum);
 	buf_free(&moves);
 }
 
-static void play(struct greedy *g, bool english, const position_t start[LANES])
+static void play(const struct shape *s, struct greedy *g,
+		 const position_t start[LANES])
 {
 	static struct greedy_moves moves;
 	position_t end[LANES];
@@ -39,8 +41,7 @@ static void play(struct greedy *g, bool english, const position_t start[LANES])
 		fuzz_expect(count == moves.count[i]);
 		for (int k = 0; k < count; k++)
 			fuzz_expect(made[k] == moves.jump[i][k]);
-		if (english)
-			judge(g, start[i], end[i], made, count);
+		judge(s, g, start[i], end[i], made, count);
 	}
 }
 
@@ -58,8 +59,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	greedy_of(&shape, &g);
 	for (int i = 0; i < LANES; i++)
 		start[i] = fuzz_word(&f) & shape_all(&shape);
-	play(&g, pick == 0, start);
+	play(&shape, &g, start);
 	g.is_wide = false;
-	play(&g, pick == 0, start);
+	play(&shape, &g, start);
 	return 0;
 }

@@ -4,7 +4,7 @@
  * all others.  That is one jump, as no two jumps have the same target and the
  * same source.
  *
- * The full board has the sum 561; the board without the peg on 17 has 98.
+ * The full English board has the sum 561; without the peg on 17 it is 98.
  */
 #include "check/greedy_check.h"
 
@@ -66,13 +66,18 @@ static enum check_verdict check_sum(struct check_text sum, position_t position,
 
 	for (; position; position = position_rest(position))
 		found += (uint64_t)position_first(position) + 1;
-	if (!sum.data || (cursor_is_number(sum, &claimed) && claimed == found))
+	if (!sum.data)
+		return CHECK_HOLDS;
+	if (!cursor_is_number(sum, &claimed))
+		return check_false(message, "sum: %s is not a number%s",
+				   check_quote(sum, quoted), check_tab(sum));
+	if (claimed == found)
 		return CHECK_HOLDS;
 	return check_false(message, "sum: %s claimed, %" PRIu64 " found",
 			   check_quote(sum, quoted), found);
 }
 
-enum check_verdict greedy_check(position_t start,
+enum check_verdict greedy_check(const struct shape *s, position_t start,
 				const struct greedy_claim *claim,
 				char message[CHECK_MESSAGE])
 {
@@ -86,7 +91,7 @@ enum check_verdict greedy_check(position_t start,
 	do {
 		enum check_verdict v = CHECK_HOLDS;
 
-		jump = next_jump(shape_english(), start);
+		jump = next_jump(s, start);
 		number++;
 		if (claim->moves.data)
 			v = check_jump_text(&c, jump, number, message);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The judge of the fixed greedy play on the English board: what hiq answers.
+ * The judge of the fixed greedy play: what hiq answers.
  *
  * The rule: as long as there is a jump, make the one with the largest target
  * hole, and among those the one with the largest source hole.  CHECK_HOLDS
@@ -8,7 +8,7 @@
  * and that the sum is that of the numbers of the holes with pegs at its end.
  * There is only one such play, so the whole answer is proved.
  *
- * Trusted: the English board and its jumps (board/shape.h).
+ * Trusted: the board and its jumps (board/shape.h).
  */
 #ifndef PEGKIT_CHECK_GREEDY_CHECK_H
 #define PEGKIT_CHECK_GREEDY_CHECK_H
@@ -21,10 +21,10 @@ struct greedy_claim {
 };
 
 /*
- * START is a position of the English board.  Either field may be missing;
- * without both the verdict is CHECK_NOTHING.
+ * START is a position of S.  Either field may be missing; without both the
+ * verdict is CHECK_NOTHING.
  */
-enum check_verdict greedy_check(position_t start,
+enum check_verdict greedy_check(const struct shape *s, position_t start,
 				const struct greedy_claim *claim,
 				char message[CHECK_MESSAGE]);
 

@@ -144,15 +144,16 @@ static enum problem_status read_numbers(const struct reading *g,
 	return PROBLEM_NONE;
 }
 
-/* Moves of hiq, whose board is the English one. */
+/* Moves of hiq. */
 static enum problem_status read_greedy(const struct reading *g)
 {
+	struct shape shape;
 	position_t position;
 	enum problem_status status =
-	    position_text_english(g->record, &position, g->problem);
+	    position_text_shape(g->record, &shape, &position, g->problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_numbers(g, shape_english(), position, false);
+		status = read_numbers(g, &shape, position, false);
 	return status;
 }
 
@@ -216,9 +217,9 @@ static enum problem_status read_nothing(const struct reading *g)
 	} else if (r->kind != RECORD_VALUES && captured) {
 		g->legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
-		status = position_text_english(r, &position, g->problem);
-		g->legal->solved = status == PROBLEM_NONE &&
-				   is_stuck(shape_english(), position);
+		status = position_text_shape(r, &shape, &position, g->problem);
+		g->legal->solved =
+		    status == PROBLEM_NONE && is_stuck(&shape, position);
 	}
 	return status;
 }

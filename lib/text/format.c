@@ -59,7 +59,7 @@ void format_open(struct format_reader *r, const struct format_options *options,
 	r->draw.most = options->most;
 	source->comment = options->format->comment;
 	source->wide = options->format->is_wide;
-	hiq_text_open(&r->hiq, source, HIQ_TEXT_HOLES, options->bare,
+	hiq_text_open(&r->hiq, source, options->list.shape.holes, options->bare,
 		      options->contest);
 	peg2p_text_open(&r->peg2p, source, options->rows, options->contest);
 	megacheck_text_open(&r->megacheck, source, options->contest);
@@ -91,7 +91,8 @@ static enum problem_status next_hiq(struct format_reader *r,
 	if (status != PROBLEM_NONE)
 		return status;
 	r->draw.record.place = r->draw.record.end = r->hiq.place;
-	return position_text_draw(&r->draw.record, shape_english(), position)
+	return position_text_draw(&r->draw.record, &r->options.list.shape,
+				  position)
 		   ? PROBLEM_NONE
 		   : PROBLEM_MEMORY;
 }
@@ -205,15 +206,42 @@ static void head_hiq(const struct writer *w, struct buf *b)
 	buf_char(b, '\n');
 }
 
+/*
+ * Whether the fields of RECORD say only what the board of --board implies:
+ * that the drawing lies on another lattice than without these fields.
+ */
+static bool is_told_by_board(const struct format_options *options,
+			     const struct record *record)
+{
+	struct record bare = *record;
+	struct shape shape;
+	enum lattice lattice;
+	struct holes position;
+	struct problem ignored;
+
+	for (size_t i = 0; i < record->fields; i++)
+		if (!record_is_called(record, &record->field[i], "lines") &&
+		    !record_is_called(record, &record->field[i], "board"))
+			return false;
+	bare.fields = 0;
+	return lattice_text_of(&bare, &lattice, &ignored) == PROBLEM_NONE &&
+	       pegs_shape(record, &shape, &position, &ignored) ==
+		   PROBLEM_NONE &&
+	       shape.lattice != lattice &&
+	       shape_equal(&shape, &options->list.shape);
+}
+
 static enum problem_status write_hiq(const struct writer *w,
 				     const struct record *record, struct buf *b,
 				     struct problem *problem)
 {
+	const struct shape *board = &w->options->list.shape;
 	position_t position;
-	enum problem_status status =
-	    position_text_english(record, &position, problem);
+	enum problem_status status;
 
-	(void)w;
+	if (record->fields && !is_told_by_board(w->options, record))
+		return writer_refuse_field(w->kind->name, record, 0, problem);
+	status = position_text_read(record, board, &position, problem);
 	if (status == PROBLEM_NONE)
 		hiq_text_write(b, position);
 	return status;
@@ -283,37 +311,12 @@ static enum problem_status write_pegs(const struct writer *w,
 	return pegs_text_write(b, record, problem);
 }
 
-/*
- * Whether the fields of RECORD say only what the board of the lists implies:
- * that the drawing lies on another lattice than without these fields.
- */
-static bool is_told_by_list(const struct format_options *options,
-			    const struct record *record)
-{
-	struct record bare = *record;
-	struct shape shape;
-	enum lattice lattice;
-	struct holes position;
-	struct problem ignored;
-
-	for (size_t i = 0; i < record->fields; i++)
-		if (!record_is_called(record, &record->field[i], "lines") &&
-		    !record_is_called(record, &record->field[i], "board"))
-			return false;
-	bare.fields = 0;
-	return lattice_text_of(&bare, &lattice, &ignored) == PROBLEM_NONE &&
-	       pegs_shape(record, &shape, &position, &ignored) ==
-		   PROBLEM_NONE &&
-	       shape.lattice != lattice &&
-	       shape_equal(&shape, &options->list.shape);
-}
-
 static enum problem_status write_list(const struct writer *w,
 				      const struct list_text *list,
 				      const struct record *record,
 				      struct buf *b, struct problem *problem)
 {
-	if (record->fields && !is_told_by_list(w->options, record))
+	if (record->fields && !is_told_by_board(w->options, record))
 		return writer_refuse_field(w->kind->name, record, 0, problem);
 	return list_text_write(list, b, record, problem);
 }
@@ -404,6 +407,7 @@ static const struct format formats[] = {
 		   .head = head_hiq,
 		   .is_counted = true,
 		   .may_lack_head = true,
+		   .takes_fields = true,
 		   .write = write_hiq,
 		   .unknown = "? 0\n"},
 	.comment = SOURCE_ANYWHERE,

@@ -75,7 +75,8 @@ static enum check_verdict judge_greedy(uint64_t start, const char *sum,
 {
 	char message[CHECK_MESSAGE];
 	struct greedy_claim claim = {text(sum), text(moves)};
-	enum check_verdict v = greedy_check(start, &claim, message);
+	enum check_verdict v =
+	    greedy_check(shape_english(), start, &claim, message);
 
 	return (v == CHECK_FALSE) == (message[0] != '\0') ? v : CHECK_LIMIT;
 }

@@ -43,13 +43,6 @@ enum problem_status position_text_shape(const struct record *r,
 				      : status;
 }
 
-enum problem_status position_text_english(const struct record *r,
-					  position_t *position,
-					  struct problem *problem)
-{
-	return position_text_read(r, shape_english(), position, problem);
-}
-
 enum problem_status
 position_text_goals(const struct record *r, const struct shape *shape,
 		    position_t position, position_t goal[POSITION_HOLES],

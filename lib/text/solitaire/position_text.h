@@ -25,11 +25,6 @@ enum problem_status position_text_shape(const struct record *r,
 					position_t *position,
 					struct problem *problem);
 
-/* Reads the drawing as a position on the English board. */
-enum problem_status position_text_english(const struct record *r,
-					  position_t *position,
-					  struct problem *problem);
-
 /* As pegs_goals. */
 enum problem_status
 position_text_goals(const struct record *r, const struct shape *shape,
