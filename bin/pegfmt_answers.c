@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "check/judge.h"
 #include "cli/diagnostic.h"
 
 bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
@@ -50,6 +51,12 @@ enum problem_status pegfmt_answers_add(struct pegfmt_answers *a,
 	return status;
 }
 
+bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
+{
+	return a->file && a->answers.format->is_answered_by_record &&
+	       !judge_is_wanted(&a->answers.reader.draw.record);
+}
+
 void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)
 {
 	if (a->file && cli->keep_going)
@@ -69,14 +76,16 @@ static const char *banner_error(const struct answers *a)
 void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
 			bool has_banner)
 {
+	bool more;
 	const char *error;
 
 	if (!a->file || cli->status == CLI_TROUBLE)
 		return;
-	error = answers_skip(&a->answers) != PROBLEM_END
-		    ? "more answers found than records"
-		: has_banner ? banner_error(&a->answers)
-			     : NULL;
+	more = answers_skip(&a->answers) != PROBLEM_END;
+	error = has_banner ? banner_error(&a->answers) : NULL;
+	if (more)
+		diagnostic_file(cli, a->file,
+				"more answers found than records");
 	if (error)
 		diagnostic_file(cli, a->file, "%s", error);
 }

@@ -26,6 +26,12 @@ enum problem_status pegfmt_answers_add(struct pegfmt_answers *a,
 				       struct problem *problem);
 
 /*
+ * Whether the last answer, a record, has no field that is judged: what holds
+ * then is what its board has claimed.
+ */
+bool pegfmt_answers_is_empty(const struct pegfmt_answers *a);
+
+/*
  * Passes over the answer of a record that cannot be read.  The file of answers
  * has one if the program that wrote it went on behind the record, as we do.
  */

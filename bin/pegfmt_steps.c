@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pegfmt_steps.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "check/judge.h"
@@ -162,6 +164,16 @@ write_verdict(struct pegfmt_steps *s, struct record *record,
 	return write_record(s, record, problem);
 }
 
+/* Says in MESSAGE which of the answers it is about. */
+static void tell_answer(const struct pegfmt_steps *s, char *message)
+{
+	size_t used = strlen(message);
+
+	snprintf(message + used, CHECK_MESSAGE - used,
+		 " (line %" PRIu64 " of the answers)",
+		 s->answers.answers.place.line);
+}
+
 static enum problem_status check_record(struct pegfmt_steps *s,
 					struct record *record,
 					struct problem *problem)
@@ -183,6 +195,11 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 		return status;
 	if (s->strict)
 		verdict = judge_strictly(record, verdict, message);
+	if (s->strict && verdict == CHECK_HOLDS &&
+	    pegfmt_answers_is_empty(&s->answers))
+		verdict = check_limit(message, "its answer claims nothing");
+	if (message[0] && s->answers.file)
+		tell_answer(s, message);
 	if (message[0])
 		diagnostic_place(s->cli,
 				 verdict == CHECK_FALSE ? CLI_NO : CLI_TROUBLE,

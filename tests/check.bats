@@ -414,7 +414,7 @@ solved() {
 	hears 1 pegfmt --check file
 	out_says false ok false
 	err_says 'pegfmt: file:1:1: captured: 1 claimed, the piece on home 11 can capture 2' \
-		'pegfmt: file:3:1: captured: 3 claimed, no move captures so many'
+		'pegfmt: file:3:1: captured: 3 claimed, no move captures more than 2'
 	# A lattice of 31 homes in each direction.
 	awk 'BEGIN {
 		for (r = 61; r > 0; r--) {
@@ -431,7 +431,7 @@ solved() {
 	hears 1 pegfmt --check file
 	out_says false ok false
 	err_says 'pegfmt: file:1:1: captured: 869 claimed, the piece on home 1 can capture 870' \
-		'pegfmt: file:3:1: captured: 871 claimed, no move captures so many'
+		'pegfmt: file:3:1: captured: 871 claimed, no move captures more than 870'
 }
 
 @test "one capture less is false on wide boards" {
@@ -452,7 +452,7 @@ solved() {
 	megacheck homes >answers
 	hears 2 pegfmt -f megacheck -a answers --check homes
 	out_says limit
-	err_says 'pegfmt: homes:1:1: captured: proved is only that the piece on home 202 captures at most 822, as it can reach too many homes side by side'
+	err_says 'pegfmt: homes:1:1: captured: proved is only that the piece on home 202 captures at most 822, as it can reach too many homes side by side (line 1 of the answers)'
 }
 
 @test "a bound shows that no move captures more on wide boards" {
@@ -541,7 +541,7 @@ _
 	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok 'no claim' 'no claim' limit limit limit limit
-	err_says 'pegfmt: file:2:1: no claim found that can be judged' \
+	err_says 'pegfmt: file:2:1: moves without a result claim nothing' \
 		'pegfmt: file:3:1: no claim found that can be judged' \
 		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
 		'pegfmt: file:5:1: sum: not judged on this board' \
@@ -556,6 +556,13 @@ _
 	err_says 'pegfmt: file:2:1: fewest-moves: 0-1 claimed, what lies between is open' \
 		'pegfmt: file:5:1: census: cut off, later levels are open' \
 		'pegfmt: file:6:1: census-of-moves-all: cut off, later levels are open'
+	# A name that nobody knows may be a claim with a wrong name.
+	printf 'oo./\tgoal=c1\tresult=solved\t%s=1\n' fewest-moves fewest-move \
+		positions >file
+	pegfmt --check file | sort -u | same <(echo ok) -
+	hears 2 pegfmt --check --strict file
+	out_says ok limit ok
+	err_says "pegfmt: file:2:1: 'fewest-move': not a field that is judged"
 	# What is false counts for the status when nothing is open.
 	printf 'oo./\tgoal=c1\tfewest-moves=%s\n' 1 2 >file
 	hears 1 pegfmt --check --strict file
@@ -580,10 +587,43 @@ _
 		hears 2 pegfmt -f hiq -a part --check --strict file
 		err_says "pegfmt: part: answers found outside of 'HI Q OUTPUT' and 'END OF OUTPUT'"
 	done
+	# A blank for the tab.
+	sed 's/\t/ /' whole >part
+	hears 1 pegfmt -f hiq -a part --check --strict file
+	grep -q "is not a number; what follows it must stand behind a tab" err
+	# A banner that is written in another way.
+	sed '1s/.*/HIQ OUTPUT/' whole >part
+	hears 2 pegfmt -f hiq -a part --check --strict file
+	err_says "pegfmt: file:2:1: its answer cannot be read: line 1, column 1: 'HIQ OUTPUT' found, sum, 'HI Q OUTPUT' or 'END OF OUTPUT' expected"
 	# A banner for each file.
 	hiq file file >whole
 	{ echo 6; tail -n +2 file; tail -n +2 file; } >both
 	pegfmt -f hiq -a whole --check --strict both | sort -u | same <(echo ok) -
+}
+
+@test "greedy play on boards of other shapes" {
+	reference generate hiq 19 200 | tail -n +2 |
+		awk '{ for (i = 1; i < NF && $i < 16; i++) printf "%d ", $i; print 0 }' >lists
+	for board in triangle5 hex3 5x5 wiegleb rhombus4 european; do
+		hiq -n -m -b $board lists >answers
+		pegfmt -n -f hiq -b $board -a answers --check --strict lists |
+			sort -u | same <(echo ok) -
+		hiq -n -m -b $board --json lists | pegfmt -f json --check |
+			sort -u | same <(echo ok) -
+		awk -F '\t' -v OFS='\t' '{ $1++; print }' answers >wrong
+		hears 1 pegfmt -n -f hiq -b $board -a wrong --check --strict lists
+		sort -u out | same <(echo false) -
+		pegfmt -n -f hiq -b $board lists | pegfmt -n -t hiq -b $board |
+			same lists -
+	done
+	hears 2 pegfmt -f hiq -b 9x9 lists
+	err_says "pegfmt: hiq takes boards of at most 64 holes; try 'pegfmt --help'"
+}
+
+@test "a game is legal, whether it is told where it was lost or not" {
+	printf 'oo./\tgoal=c1\tresult=solved\tgame=%s\n' a1-c1 z1-z3 >file
+	hears 1 pegfmt --check file
+	out_says ok false
 }
 
 @test "no field is too many to be looked at" {

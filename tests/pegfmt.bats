@@ -255,7 +255,10 @@ load helpers
 	refused '1:1: its answer is about another drawing' '1s/oo\./oo.\n.../'
 	refused '1:1: its answer is about another goal' 's/^goal: c1/goal: any/'
 	refused '1:1: its answer is about another board' '/^goal/s/$/\nboard: 1x3/'
-	refused '1:1: its answer cannot be read' '1s/oo\./o?./'
+	refused "1:1: its answer cannot be read: line 1, column 2: '?' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)" \
+		'1s/oo\./o?./'
+	expect 2 /dev/null 'pegfmt: boards:1:1: its answer cannot be read: Is a directory' \
+		-- pegfmt -a . --check boards
 	refused '1:1: no answer found for this record' d
 	cat answers answers >changed
 	hears 2 pegfmt -a changed --check boards
@@ -264,7 +267,14 @@ load helpers
 	# What the judge knows stands beside what is claimed.
 	printf 'oo.\ngoal: c1\nsolutions: 7\n' >boards
 	pegbfs -b any --count boards | hears 1 pegfmt -a /dev/stdin --check boards
-	err_says 'pegfmt: boards:1:1: solutions: claimed twice, with different values'
+	err_says 'pegfmt: boards:1:1: solutions: claimed twice, with different values (line 1 of the answers)'
+	# A board that has its solution needs an answer all the same.
+	printf 'oo.\ngoal: c1\nresult: solved\nmoves: a1-c1\n' >boards
+	printf 'oo.\ngoal: c1\n' >answers
+	hears 0 pegfmt -a answers --check boards
+	hears 2 pegfmt -a answers --check --strict boards
+	out_says limit
+	err_says 'pegfmt: boards:1:1: its answer claims nothing (line 1 of the answers)'
 }
 
 @test "as many moves are made as are claimed to be the fewest" {

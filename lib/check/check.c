@@ -98,6 +98,13 @@ const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE])
 	return quoted;
 }
 
+const char *check_tab(struct check_text text)
+{
+	return text.size && memchr(text.data, ' ', text.size)
+		   ? "; what follows it must stand behind a tab"
+		   : "";
+}
+
 const char *check_pegs(const struct shape *s, const struct holes *position,
 		       char pegs[CHECK_QUOTE])
 {

@@ -88,8 +88,13 @@ enum check_verdict check_limit(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
- * become \xHH.  This and the next two return what they wrote. */
+ * become \xHH.  This, check_pegs and check_jump return what
+ * they wrote. */
 const char *check_quote(struct check_text text, char quoted[CHECK_QUOTE]);
+
+/* What may be wrong with TEXT where a number alone is expected, for the end of
+ * a message; empty if nothing comes to mind. */
+const char *check_tab(struct check_text text);
 
 /* Writes the cells of the pegs, "a1 c3"; a long list is cut. */
 const char *check_pegs(const struct shape *s, const struct holes *position,

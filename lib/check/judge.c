@@ -67,13 +67,44 @@ static bool is_claimed_twice(const struct record *r, const char *key)
 	return false;
 }
 
+/* Who judges a field; those from STATES on are no claims. */
+enum kind {
+	DUEL,
+	CAPTURE,
+	GREEDY,
+	SOLITAIRE,
+	STATES, /* it states the problem */
+	TOLD,	/* pegfmt(1) tells why nobody does */
+};
+
+/* The fields that pegkit knows beside those of solitaire_claim_key. */
+static const struct {
+	const char *key;
+	enum kind kind;
+} known[] = {
+    {"difference", DUEL}, {"line", DUEL},    {"captured", CAPTURE},
+    {"route", CAPTURE},	  {"sum", GREEDY},   {"next", SOLITAIRE},
+    {"goal", STATES},	  {"board", STATES}, {"lines", STATES},
+    {"positions", TOLD},  {"time", TOLD},    {"pegs", TOLD},
+    {"holes", TOLD},	  {"class", TOLD},   {"possible", TOLD},
+    {"own", TOLD},	  {"homes", TOLD},   {"opponents", TOLD},
+    {"drawn", TOLD},	  {"jump", TOLD},    {"turn", TOLD},
+    {"title", TOLD},	  {"check", TOLD},   {"message", TOLD},
+    {"locations", TOLD},
+};
+
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* Whether only one field may have this name: each jump has a field `next`. */
+static bool stands_alone(enum kind kind)
+{
+	return kind != SOLITAIRE && kind != TOLD;
+}
+
 /* A judged field that R has twice with different values; null: there is none.
  */
 static const char *find_contradiction(const struct record *r)
 {
-	static const char *const other[] = {"goal",	  "board", "lines",
-					    "sum",	  "route", "captured",
-					    "difference", "line"};
 	struct solitaire_claim claims;
 	struct check_text *value;
 	const char *key;
@@ -81,10 +112,41 @@ static const char *find_contradiction(const struct record *r)
 	for (int i = 0; (key = solitaire_claim_key(i, &claims, &value)); i++)
 		if (is_claimed_twice(r, key))
 			return key;
-	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-		if (is_claimed_twice(r, other[i]))
-			return other[i];
+	for (int i = 0; i < KNOWN; i++)
+		if (stands_alone(known[i].kind) &&
+		    is_claimed_twice(r, known[i].key))
+			return known[i].key;
 	return NULL;
+}
+
+/* Finds who judges field F of R; false: pegkit does not know it. */
+static bool find_kind(const struct record *r, const struct record_field *f,
+		      enum kind *kind)
+{
+	struct solitaire_claim claims;
+	struct check_text *value;
+	const char *key;
+
+	for (int i = 0; i < KNOWN; i++)
+		if (record_is_called(r, f, known[i].key)) {
+			*kind = known[i].kind;
+			return true;
+		}
+	*kind = SOLITAIRE;
+	for (int i = 0; (key = solitaire_claim_key(i, &claims, &value)); i++)
+		if (record_is_called(r, f, key))
+			return true;
+	return false;
+}
+
+bool judge_is_wanted(const struct record *r)
+{
+	enum kind kind;
+
+	for (size_t i = 0; i < r->fields; i++)
+		if (find_kind(r, &r->field[i], &kind) && kind < STATES)
+			return true;
+	return false;
 }
 
 /* The record, and where its verdict goes. */
@@ -120,12 +182,13 @@ static enum problem_status judge_greedy(const struct hearing *h)
 {
 	const struct greedy_claim claims = {claim(h->record, "sum"),
 					    claim(h->record, "moves")};
+	struct shape shape;
 	position_t start;
 	enum problem_status status =
-	    position_text_english(h->record, &start, h->problem);
+	    position_text_shape(h->record, &shape, &start, h->problem);
 
 	if (status == PROBLEM_NONE)
-		*h->verdict = greedy_check(start, &claims, h->message);
+		*h->verdict = greedy_check(&shape, start, &claims, h->message);
 	return status;
 }
 
@@ -185,8 +248,6 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 	return PROBLEM_NONE;
 }
 
-enum kind { DUEL, CAPTURE, SOLITAIRE, GREEDY };
-
 /* The judge of a record that has claims. */
 static enum kind kind_of(const struct record *r)
 {
@@ -199,29 +260,28 @@ static enum kind kind_of(const struct record *r)
 	return claims_of(r, &solitaire) ? SOLITAIRE : GREEDY;
 }
 
-/* A field that claims something for another judge, or null. */
-static const char *foreign_claim(const struct record *r, enum kind kind)
+/*
+ * Whether field F of R is nothing for the judge of KIND: a claim for another
+ * one, or one with a name that nobody knows, which may be wrong.
+ */
+static bool is_foreign(const struct record *r, const struct record_field *f,
+		       enum kind kind, char message[CHECK_MESSAGE])
 {
-	static const struct {
-		const char *key;
-		enum kind kind;
-	} other[] = {
-	    {"difference", DUEL}, {"line", DUEL},  {"captured", CAPTURE},
-	    {"route", CAPTURE},	  {"sum", GREEDY},
-	};
-	struct solitaire_claim ignored;
-	struct check_text *value;
-	const char *key;
+	const struct check_text key = {r->text.data + f->key, f->key_size};
+	char quoted[CHECK_QUOTE];
+	enum kind judge;
 
-	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-		if (other[i].kind != kind && record_find(r, other[i].key))
-			return other[i].key;
+	if (!find_kind(r, f, &judge))
+		check_limit(message, "%s: not a field that is judged",
+			    check_quote(key, quoted));
 	/* Those of hiq are called `moves` too. */
-	for (int i = 0; (key = solitaire_claim_key(i, &ignored, &value)); i++)
-		if (kind != SOLITAIRE && record_find(r, key) &&
-		    !(kind == GREEDY && strcmp(key, "moves") == 0))
-			return key;
-	return NULL;
+	else if (judge < STATES && judge != kind &&
+		 !(kind == GREEDY && record_is_called(r, f, "moves")))
+		check_limit(message, "%.*s: not judged on this board",
+			    (int)key.size, key.data);
+	else
+		return false;
+	return true;
 }
 
 /* Whether a number of R is claimed as a range, such as `22-23`. */
@@ -247,16 +307,17 @@ enum check_verdict judge_strictly(const struct record *r,
 				  char message[CHECK_MESSAGE])
 {
 	struct solitaire_claim claims;
-	const char *foreign;
 
 	if (verdict == CHECK_NOTHING)
-		check_limit(message, "no claim found that can be judged");
+		check_limit(message,
+			    record_find(r, "moves")
+				? "moves without a result claim nothing"
+				: "no claim found that can be judged");
 	if (verdict != CHECK_HOLDS)
 		return verdict;
-	foreign = foreign_claim(r, kind_of(r));
-	if (foreign)
-		return check_limit(message, "%s: not judged on this board",
-				   foreign);
+	for (size_t i = 0; i < r->fields; i++)
+		if (is_foreign(r, &r->field[i], kind_of(r), message))
+			return CHECK_LIMIT;
 	if (has_range(r, message))
 		return CHECK_LIMIT;
 	if (!claims_of(r, &claims))

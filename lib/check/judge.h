@@ -20,7 +20,7 @@
  *   captured, route    a checkers position (capture/capture_check.h)
  *   result, jumps, moves, proof, fewest-moves, solutions, solution and each
  *   census             a board of pegs (solitaire/solitaire_check.h)
- *   sum, moves         the English board (greedy_check.h)
+ *   sum, moves         a board of pegs of hiq (greedy_check.h)
  *
  * Recounts and searches use the allowance.  PROBLEM_BAD: the record makes
  * claims, but its drawing or the fields that state the problem cannot be
@@ -31,10 +31,14 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 char message[CHECK_MESSAGE],
 				 struct problem *problem);
 
+/* Whether R has a field that a judge looks at. */
+bool judge_is_wanted(const struct record *r);
+
 /*
  * The verdict on R for who trusts nobody, after judge_record gave VERDICT.  If
  * all that was judged holds, but the record has a claim that is not judged or a
- * range of numbers, or says that a limit was reached, it is CHECK_LIMIT.  The
+ * range of numbers, or says that a limit was reached, or has a field that
+ * nobody knows, which may be a claim with a wrong name, it is CHECK_LIMIT.  The
  * message then says what is open; it does so for CHECK_NOTHING, too.
  */
 enum check_verdict judge_strictly(const struct record *r,

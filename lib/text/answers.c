@@ -2,6 +2,7 @@
 /* Answers as fields of what they answer; see answers.h. */
 #include "text/answers.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "text/line.h"
@@ -24,6 +25,29 @@ void answers_close(struct answers *a)
 	if (a->format->is_answered_by_record)
 		format_close(&a->reader);
 	source_close(&a->source);
+}
+
+/*
+ * Passes STATUS on; where the answer of RECORD cannot be read, says why, at the
+ * place of RECORD.
+ */
+static enum problem_status explain(const struct answers *a,
+				   enum problem_status status,
+				   const struct record *record,
+				   struct problem *problem)
+{
+	const struct problem why = *problem;
+
+	if (status == PROBLEM_IO)
+		return problem_record(problem, record->place,
+				      "its answer cannot be read: %s",
+				      strerror(a->source.error));
+	if (status != PROBLEM_BAD)
+		return status;
+	return problem_record(problem, record->place,
+			      "its answer cannot be read: line %" PRIu64
+			      ", column %" PRIu64 ": %s",
+			      why.place.line, why.place.column, why.text);
 }
 
 static bool is(const struct line *line, const char *text)
@@ -56,6 +80,27 @@ static enum problem_status next_line(struct answers *a, struct line *line,
 	return status;
 }
 
+/*
+ * A sum that begins with a letter is none: most often it is a banner that is
+ * written in another way, and would take the place of an answer.
+ */
+static enum problem_status check_sum(const struct answers *a,
+				     const struct line *line,
+				     struct problem *problem)
+{
+	char quote[PROBLEM_QUOTE];
+	char first = line->size ? *line->text : '?';
+	bool letter =
+	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
+
+	if (!letter || !a->format->has_banner)
+		return PROBLEM_NONE;
+	return problem_record(problem, line_place(line, 0),
+			      "'%s' found, sum, 'HI Q OUTPUT' or "
+			      "'END OF OUTPUT' expected",
+			      problem_quote(line->text, line->size, quote));
+}
+
 /* Adds bytes AT to END of the line as a field of RECORD. */
 static enum problem_status add(struct record *record, const char *name,
 			       const struct line *line, size_t at, size_t end)
@@ -74,11 +119,12 @@ static enum problem_status add_line(struct answers *a, struct record *record,
 	size_t end;
 	enum problem_status status = next_line(a, &line, problem);
 
-	if (status == PROBLEM_BAD || status == PROBLEM_IO)
-		return problem_record(problem, record->place,
-				      "its answer cannot be read");
+	if (status == PROBLEM_NONE)
+		status = check_sum(a, &line, problem);
+	status = explain(a, status, record, problem);
 	if (status != PROBLEM_NONE || is(&line, "?"))
 		return status;
+	a->place = line_place(&line, 0);
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
 	status = add(record, a->format->answer, &line, 0, end);
@@ -151,13 +197,12 @@ static enum problem_status add_record(struct answers *a, struct record *record,
 				      struct problem *problem)
 {
 	const struct record *answer = &a->reader.draw.record;
-	enum problem_status status = format_next(&a->reader, problem);
+	enum problem_status status =
+	    explain(a, format_next(&a->reader, problem), record, problem);
 
-	if (status == PROBLEM_BAD || status == PROBLEM_IO)
-		return problem_record(problem, record->place,
-				      "its answer cannot be read");
 	if (status != PROBLEM_NONE)
 		return status;
+	a->place = answer->place;
 	if (!record_is_same_drawing(record, answer))
 		return problem_record(problem, record->place,
 				      "its answer is about another drawing");

@@ -13,6 +13,7 @@ struct answers {
 	struct source source;
 	struct format_reader reader; /* of answers that are records */
 	const struct format *format;
+	struct place place; /* of the answer that was added last */
 	/* Whether the banner of hiq has been read, its first line and its last
 	 * one, and whether an answer stood outside of it. */
 	bool head, end, outside;
@@ -29,6 +30,8 @@ void answers_close(struct answers *a);
 
 /*
  * Adds the next answer to RECORD.  PROBLEM_END: there is none left.
+ * PROBLEM_BAD: it cannot be read; the place is that of RECORD, and the message
+ * says where in the answers it is and why.
  *
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
  * for peg2p, `captured` and `route` for megacheck; the second one only if the

@@ -292,8 +292,8 @@ static enum check_verdict check_largest(const struct checkers *board,
 	if (c.most < claimed->least)
 		return check_false(message,
 				   "captured: %" PRIu64 " claimed, no move "
-				   "captures so many",
-				   claimed->least);
+				   "captures more than %" PRIu64,
+				   claimed->least, c.most);
 	return CHECK_HOLDS;
 }
 
@@ -328,8 +328,9 @@ enum check_verdict capture_check(const struct checkers *board,
 	if (!claim->captured.data)
 		return CHECK_NOTHING;
 	if (!cursor_is_range(claim->captured, &claimed.least, &claimed.most))
-		return check_false(message, "captured: %s is not a number",
-				   check_quote(claim->captured, quoted));
+		return check_false(message, "captured: %s is not a number%s",
+				   check_quote(claim->captured, quoted),
+				   check_tab(claim->captured));
 	if (shown)
 		v = check_route(board, homes, claim->route, claimed.least,
 				message);

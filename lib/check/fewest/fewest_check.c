@@ -76,7 +76,7 @@ enum check_verdict fewest_check(const struct check_problem *problem,
 				   "be reached",
 				   quoted);
 	return check_false(message,
-			   "fewest-moves: %s claimed, no solution with fewer "
-			   "than %" PRIu64 " moves found",
+			   "fewest-moves: %s claimed, every solution has at "
+			   "least %" PRIu64 " moves",
 			   quoted, moves);
 }

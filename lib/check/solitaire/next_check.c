@@ -234,7 +234,10 @@ enum check_verdict next_check_lost(const struct check_problem *problem,
 	uint64_t number;
 
 	if (!lost.data)
-		return CHECK_NOTHING;
+		return !game.data || play(problem, game, UINT64_MAX, &after,
+					  &jump, message)
+			   ? CHECK_NOTHING
+			   : CHECK_FALSE;
 	if (cursor_is_word(lost, "never")) {
 		if (!play(problem, game, UINT64_MAX, &after, &jump, message))
 			return CHECK_FALSE;
