@@ -78,6 +78,8 @@ static const uint64_t most_nodes = UINT64_C(1) << 60;
 static const uint64_t few_nodes = UINT64_C(1) << 17;
 /* A search of more nodes than that gets beams and pattern tables. */
 static const uint64_t hard_nodes = UINT64_C(1) << 24;
+/* The same, as soon as so many are seen to be left, where only AFTER grows. */
+static const uint64_t seen_nodes = UINT64_C(1) << 21;
 enum { MOST_ENDS = 1 << 12 };
 /*
  * Widths of beams.  Each is WIDER times as wide as the one before, and is run
@@ -220,6 +222,23 @@ static int choose_side(struct fewest_search *s)
 }
 
 /*
+ * Where thousands of moves lead to the goals, as on a large triangle, on which
+ * a last move may go all over the board, little more will come of BEFORE.
+ */
+static bool is_one_sided(const struct fewest_search *s)
+{
+	return fewest_rules_single(s) &&
+	       (s->problem->ahead || s->ends > MOST_ENDS);
+}
+
+/* Whether the only set that grows is seen to take long. */
+static bool will_be_hard(struct fewest_search *s)
+{
+	return !s->is_hard && is_one_sided(s) &&
+	       least_left(s, FEWEST_AFTER) > seen_nodes;
+}
+
+/*
  * Raises the bound of the side that is cheaper to raise.  Which one that is
  * shows on the way only, so they take turns, each of which goes on where the
  * last one ended: until a bound is raised no member is expanded twice.
@@ -234,6 +253,8 @@ static enum expansion_end raise_either(struct fewest_search *s, int *way)
 		*way = choose_side(s);
 		end = raise_waste(s, *way,
 				  turn > least_nodes ? turn : least_nodes);
+		if (will_be_hard(s))
+			s->improve = s->work.nodes;
 		if (end != EXPANSION_PAUSED ||
 		    s->side[*way].shortest <= s->side[*way].enough ||
 		    s->work.nodes >= next_stop(s))
@@ -277,16 +298,6 @@ static bool find_patterns(struct fewest_search *s)
 	s->work.bytes += pattern_kept(&s->pattern);
 	s->aimed = FEWEST_BEFORE;
 	return aim(s, s->bound);
-}
-
-/*
- * Where thousands of moves lead to the goals, as on a large triangle, on which
- * a last move may go all over the board, little more will come of BEFORE.
- */
-static bool is_one_sided(const struct fewest_search *s)
-{
-	return fewest_rules_single(s) &&
-	       (s->problem->ahead || s->ends > MOST_ENDS);
 }
 
 static bool aim_after(struct fewest_search *s)
