@@ -40,7 +40,7 @@ const working = async (question) => {
 
 	if (clock === own) {
 		clearInterval(own);
-		tell("progress", result.stopped ? "stopped" : "");
+		tell("progress", "");
 		byId("stop").disabled = true;
 	}
 	return result;
@@ -216,6 +216,8 @@ const solution = async () => {
 
 	if (result === "solved" && steps.length)
 		return steps;
+	if (complaint === "") /* stopped */
+		return null;
 	tell("answer", complaint ?? (result === "solved"
 		? "The goal is reached." : `${WORDS[result]}${tellLoss()}`));
 	return null;
@@ -235,7 +237,7 @@ const questions = {
 
 		if (steps?.length)
 			propose(steps, `A best way on, ${plural(steps.length, "jump")}: ` +
-				"step through it with \u2192.");
+				"step through it with Redo or \u2192.");
 	},
 	async fewest() {
 		const {answer, complaint, stopped} = await working((hear) =>

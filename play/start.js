@@ -33,9 +33,15 @@ const undo = () => {
 			count--;
 	show(count);
 };
+const stop = () => {
+	if (solver.isBusy()) {
+		solver.stop();
+		tell("answer", "Stopped.");
+	}
+};
 const actions = {
-	first: () => show(0), back: undo, next: () => show(at + 1),
-	stop: () => solver.stop(), ...questions,
+	first: () => show(0), back: undo, next: () => show(at + 1), stop,
+	...questions,
 	triangle: () => showProblem(randomTriangle(5)),
 	checkers: () => showProblem(randomCheckers()),
 	use: () => showProblem(byId("drawing").value),
@@ -85,7 +91,12 @@ const openLink = () => {
 
 const start = async () => {
 	tell("state", "loading");
-	solver = makeSolver(await loadPrograms());
+	try {
+		solver = makeSolver(await loadPrograms());
+	} catch (error) {
+		tell("state", `This browser cannot run the programs: ${error}`);
+		return;
+	}
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
 		jumps: () => isSetUp ? [] : legalJumps(board, rows), marks,
 		move: makeJump, tap: setUp});

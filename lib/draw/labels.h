@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the holes of a picture are called: by number where the moves of the
- * record name holes so, on triangles of values and on checkers boards, else by
- * column and row.
+ * What the holes of a picture are called: by number where jumps name them so,
+ * that is on triangles of values, on checkers boards and where hiq has played;
+ * else by column and row.
  */
 #ifndef PEGKIT_DRAW_LABELS_H
 #define PEGKIT_DRAW_LABELS_H
@@ -10,8 +10,7 @@
 #include "draw/scene.h"
 
 struct labels {
-	bool is_counted; /* holes have numbers in reading order */
-	int64_t first;	 /* the number of the first hole */
+	bool is_counted; /* holes have numbers from 1, see labels_row */
 	bool in_margin;	 /* columns and rows are named beside the board */
 };
 

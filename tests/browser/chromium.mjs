@@ -14,6 +14,12 @@ const connect = (child) => {
 	const waiting = new Map(), problems = [];
 	let text = "", last = 0;
 
+	const giveUp = () => {
+		for (const {reject} of waiting.values())
+			reject(new Error("the browser has ended"));
+		waiting.clear();
+	};
+
 	const take = (message) => {
 		const {resolve, reject} = waiting.get(message.id) ?? {};
 
@@ -33,6 +39,8 @@ const connect = (child) => {
 		text = messages.pop();
 		messages.forEach((message) => take(JSON.parse(message)));
 	});
+	child.on("exit", giveUp).on("error", giveUp);
+	child.stdio[3].on("error", giveUp);
 	const send = (method, params = {}, sessionId) =>
 		new Promise((resolve, reject) => {
 			const id = ++last;
@@ -189,7 +197,8 @@ export const withPage = async (test) => {
 		await test(page);
 		if (problems.length)
 			throw new Error(`the page failed: ${problems.join("; ")}`);
-		await send("Browser.close");
+		// The browser may end before it says that it does.
+		send("Browser.close").catch(() => {});
 	} finally {
 		setTimeout(() => child.kill("SIGKILL"), 2000).unref();
 		await ended;

@@ -264,7 +264,7 @@ const tests = {
 		await page.click("#set-up");
 		assert.equal(await page.text("answer"), "");
 		await page.click("#stop");
-		await says(page, "progress", "stopped");
+		await says(page, "answer", "Stopped.");
 		assert.ok(await page.run("document.getElementById('stop').disabled"));
 		await page.click("#hint");
 		await page.until("document.getElementById('answer').textContent");

@@ -53,7 +53,7 @@ const readBoard = (pre) => {
 	board.vacant = kind === "values" ? 0 : ".";
 	listHoles(board);
 	measure(board);
-	board.first = firstNumber(board);
+	board.counted = isCounted(board);
 	return board;
 };
 
@@ -91,16 +91,10 @@ const measure = (board) => {
 		board.left = board.right = 0;
 };
 
-// The number of the first hole, or null where holes are named by their column
-// and row.  The names of the moves tell it.
-const firstNumber = (board) => {
-	const [step] = board.steps;
-
-	if (step && /^\d/.test(step.name))
-		return parseInt(step.name) - board.index.get(step.from.join());
-	return ["values", "checkers"].includes(board.kind) ||
-		fieldOf(board, "sum") !== undefined ? 1 : null;
-};
+// Whether holes have numbers from 1, as in answers of peg2p, megacheck and hiq;
+// else they are named by column and row.
+const isCounted = (board) => ["values", "checkers"].includes(board.kind) ||
+	fieldOf(board, "sum") !== undefined;
 
 // a, b, ... z, aa, ab, ...
 const columnName = (col) => {
@@ -109,9 +103,9 @@ const columnName = (col) => {
 	return (rest ? columnName(rest - 1) : "") +
 		String.fromCharCode(97 + col % 26);
 };
-const holeName = (board, square) => board.first === null
-	? columnName(square[1]) + (square[0] + 1)
-	: String(board.first + board.index.get(square.join()));
+const holeName = (board, square) => board.counted
+	? String(1 + board.index.get(square.join()))
+	: columnName(square[1]) + (square[0] + 1);
 
 const isPiece = (square) => square > 0 || square === "o";
 const isMover = (board, square) =>

@@ -49,7 +49,7 @@ const sizeOf = (board) => {
 // Names stand in the margin where they are column and row, and else at each
 // hole.
 const hasMargin = (board) =>
-	board.first === null && !board.shift && !board.graph;
+	!board.counted && !board.shift && !board.graph;
 const hasInside = (board) => !hasMargin(board) && board.kind !== "values";
 
 // A text whose letters are at most SIZE high and that is no wider than WIDTH.
