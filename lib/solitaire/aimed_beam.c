@@ -30,12 +30,8 @@
 #include "solitaire/beam_level.h"
 
 enum {
-	FIRST_WIDTH = 64,
 	PRUNED_WIDTH = 1 << 10, /* of the first with pagoda functions */
-	WIDE = 100000,		/* from here on each beam is twice as wide */
-	BACKWARDS_EVERY = 4,
-	STEP = 1 << 10, /* what a cost of 1 is as a number */
-	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
+	STEP = BEAM_PLAN_STEP,
 	POSITIONS_A_LOOK = 1 << 12,
 	ALONE = 4, /* cost of a peg with no peg beside it */
 };
@@ -58,7 +54,6 @@ struct run {
 	struct budget budget;
 	uint64_t look; /* positions when the clock is looked at next */
 
-	size_t width;
 	bool backwards;
 	const struct symm *symm; /* null: positions are taken as they are */
 	const struct resource *resource; /* null: nothing is left out */
@@ -67,9 +62,7 @@ struct run {
 	int goals;
 	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
 	int fewest;	    /* the least such n */
-	int32_t cost[POSITION_HOLES];
-	uint32_t noise; /* random cost, below this */
-	uint64_t seed;	/* of the noise */
+	struct beam_plan_costs costs;
 
 	struct beam_level now, next; /* a level, and what its jumps lead to */
 	struct beam_level_keys keys; /* of `next` */
@@ -84,34 +77,15 @@ struct run {
 
 void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
 {
-	*b = (struct aimed_beam){.problem = *p, .width = FIRST_WIDTH};
+	*b = (struct aimed_beam){.problem = *p};
+	beam_plan_begin(&b->plan);
 }
 
 void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource)
 {
 	b->resource = resource;
-	b->width = PRUNED_WIDTH;
-	memset(b->learned, 0, sizeof b->learned);
-}
-
-/* Sets what pegs cost in the beam of number N. */
-static void set_costs(struct run *r, unsigned n, uint64_t random)
-{
-	const struct aimed_beam_problem *p = &r->beam->problem;
-	const int32_t *learned = r->beam->learned[r->backwards];
-	int step = 4, square = 0, distance[POSITION_HOLES];
-
-	if (n > 0) {
-		step = 1 + (int)(random % 7);
-		if ((random >> 8) % 3 == 0)
-			square = (int)((random >> 16) % (2 * STEP));
-		r->noise = STEP * (1 + (uint32_t)((random >> 32) % 16));
-	}
-	r->seed = hash_mix(random);
-	bundle_distances(p->bundles, p->shape, r->aim, distance);
-	for (int h = 0; h < p->shape->holes; h++)
-		r->cost[h] = STEP * step * distance[h] +
-			     square * distance[h] * distance[h] + learned[h];
+	b->plan.width = PRUNED_WIDTH;
+	memset(b->plan.learned, 0, sizeof b->plan.learned);
 }
 
 /* Sets where the beam begins, what it looks for and what it is aimed at. */
@@ -161,7 +135,7 @@ static int32_t extra_cost(const struct run *r, position_t position,
 			  uint64_t hash)
 {
 	const struct bundles *b = r->beam->problem.bundles;
-	int32_t extra = (int32_t)((hash >> 48) * r->noise >> 16);
+	int32_t extra = beam_plan_noise(&r->costs, hash);
 	position_t alone;
 
 	if (!r->resource)
@@ -175,7 +149,7 @@ static int32_t extra_cost(const struct run *r, position_t position,
 static bool add(struct run *r, position_t position, int32_t cost)
 {
 	uint64_t key = r->symm ? symm_canonical(r->symm, position) : position;
-	uint64_t hash = hash_mix(key ^ r->seed);
+	uint64_t hash = hash_mix(key ^ r->costs.seed);
 	bool is_new;
 
 	if (!beam_level_enter(&r->next, &r->keys, key, hash, &r->budget,
@@ -196,12 +170,12 @@ static enum end expand(struct run *r, const struct beam_level_found *f)
 	const struct bundles *b = r->beam->problem.bundles;
 
 	for (int i = 0; i < b->count; i++) {
-		position_t from = bundle_jumps(&b->bundle[i], f->position);
+		position_t from = bundle_jumps(&b->bundle[i], f->item);
 
 		for (; from; from = position_rest(from)) {
 			struct shape_jump j =
 			    bundle_jump(&b->bundle[i], position_first(from));
-			position_t next = f->position ^ shape_flip(&j);
+			position_t next = f->item ^ shape_flip(&j);
 
 			if (r->resource &&
 			    !resource_allows(r->resource, next)) {
@@ -209,8 +183,9 @@ static enum end expand(struct run *r, const struct beam_level_found *f)
 				continue;
 			}
 			if (!add(r, next,
-				 f->cost + r->cost[j.to] - r->cost[j.from] -
-				     r->cost[j.over]))
+				 f->cost + r->costs.cost[j.to] -
+				     r->costs.cost[j.from] -
+				     r->costs.cost[j.over]))
 				return END_STOPPED;
 			if (is_goal(r, next))
 				return END_SOLVED;
@@ -266,10 +241,10 @@ static bool enter_level(struct run *r)
 {
 	struct beam_level now = r->now;
 
-	if (r->beam->beams == 0)
+	if (r->beam->plan.beams == 0)
 		guess_level(r);
-	if (r->next.count > r->width) {
-		beam_level_drop(&r->next, r->width);
+	if (r->next.count > r->beam->plan.width) {
+		beam_level_drop(&r->next, r->beam->plan.width);
 		r->dropped = true;
 	}
 	if (!BUDGET_GROW(&r->budget, r->kept, &r->kept_room,
@@ -277,7 +252,7 @@ static bool enter_level(struct run *r)
 		return false;
 	r->first[r->levels++] = r->kepts;
 	for (size_t i = 0; i < r->next.count; i++)
-		r->kept[r->kepts++] = r->next.found[i].position;
+		r->kept[r->kepts++] = r->next.found[i].item;
 	r->now = r->next;
 	r->next = now;
 	return true;
@@ -302,7 +277,7 @@ static bool leads(const struct shape *s, position_t position, position_t next,
 static void write_jumps(struct run *r)
 {
 	struct aimed_beam *b = r->beam;
-	position_t next = r->next.found[r->next.count - 1].position;
+	position_t next = r->next.found[r->next.count - 1].item;
 
 	b->jumps = r->levels;
 	for (int level = r->levels; level-- > 0;) {
@@ -318,19 +293,16 @@ static void write_jumps(struct run *r)
 /* Makes pegs dearer in the holes where the last level has too many of them. */
 static void learn(struct run *r)
 {
-	int32_t *learned = r->beam->learned[r->backwards];
-	int64_t n = (int64_t)r->now.count;
-
 	for (int h = 0; h < r->beam->problem.shape->holes; h++) {
-		int64_t left = 0, wanted = 0;
+		size_t left = 0;
+		int wanted = 0;
 
 		for (size_t i = 0; i < r->now.count; i++)
-			left += position_has(r->now.found[i].position, h);
+			left += position_has(r->now.found[i].item, h);
 		for (int i = 0; i < r->goals; i++)
 			wanted += position_has(r->goal[i], h);
-		left = LEARNED * STEP * left / n -
-		       LEARNED * STEP * wanted / r->goals;
-		learned[h] = (int32_t)((learned[h] + left) * 49 / 50);
+		beam_plan_learn(&r->beam->plan, r->backwards, h, left,
+				r->now.count, wanted, r->goals);
 	}
 }
 
@@ -339,7 +311,7 @@ static int32_t cost_of(const struct run *r, position_t position)
 	int32_t sum = 0;
 
 	for (; position; position = position_rest(position))
-		sum += r->cost[position_first(position)];
+		sum += r->costs.cost[position_first(position)];
 	return sum;
 }
 
@@ -349,8 +321,7 @@ static int32_t cost_of(const struct run *r, position_t position)
  */
 static bool is_over(const struct run *r)
 {
-	return r->dropped &&
-	       position_count(r->now.found[0].position) <= r->fewest;
+	return r->dropped && position_count(r->now.found[0].item) <= r->fewest;
 }
 
 /* Goes through the levels of a beam that begins at those positions. */
@@ -361,7 +332,7 @@ static enum end go(struct run *r, const position_t *begin, int begins)
 	r->next.count = r->kepts = 0;
 	r->levels = 0;
 	r->dropped = r->pruned = false;
-	if (!beam_level_open(&r->next, &r->keys, (size_t)begins, r->seed,
+	if (!beam_level_open(&r->next, &r->keys, (size_t)begins, r->costs.seed,
 			     &r->budget))
 		return END_STOPPED;
 	for (int i = 0; i < begins; i++) {
@@ -413,17 +384,17 @@ static enum end try_beam(struct run *r)
 {
 	struct aimed_beam *b = r->beam;
 	const struct aimed_beam_problem *p = &b->problem;
-	uint64_t random = hash_mix(b->beams);
 	position_t begin[POSITION_HOLES], to;
-	int begins;
+	int begins, distance[POSITION_HOLES];
 	enum end end;
 
-	r->backwards = b->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 &&
-		       !b->hopeless && !b->forwards_only;
-	r->width = b->width;
-	set_ends(r, p->goal[(random >> 40) % (uint64_t)p->goals], begin,
-		 &begins, &to);
-	set_costs(r, b->beams, random);
+	r->backwards =
+	    beam_plan_turns(&b->plan) && !b->hopeless && !b->forwards_only;
+	set_ends(r, p->goal[beam_plan_aim(&b->plan, p->goals)], begin, &begins,
+		 &to);
+	bundle_distances(p->bundles, p->shape, r->aim, distance);
+	beam_plan_price(&b->plan, p->shape->holes, r->backwards, distance,
+			&r->costs);
 	end = go(r, begin, begins);
 	if (end == END_FAILED)
 		learn(r);
@@ -437,9 +408,7 @@ static enum end try_beam(struct run *r)
 		b->forwards_only = true;
 		end = END_FAILED;
 	}
-	b->beams++;
-	b->width +=
-	    b->width < WIDE && !b->hopeless ? b->width * 3 / 20 : b->width;
+	beam_plan_next(&b->plan, b->hopeless);
 	return end;
 }
 

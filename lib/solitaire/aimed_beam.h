@@ -20,6 +20,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "search/limits.h"
+#include "solitaire/beam_plan.h"
 #include "solitaire/resource.h"
 
 struct aimed_beam_problem {
@@ -58,10 +59,7 @@ struct aimed_beam {
 	const struct resource *resource; /* or null */
 	bool hopeless; /* there is no solution, but positions are not counted */
 	bool forwards_only; /* a backward beam has run out of memory */
-	unsigned beams;	    /* tried */
-	size_t width;	    /* of the next beam, in positions */
-	/* Learned cost of a peg by hole; forwards, backwards. */
-	int32_t learned[2][POSITION_HOLES];
+	struct beam_plan plan;
 };
 
 /* Gets ready for a problem; what P points to must live as long as B. */

@@ -10,11 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/position.h"
 #include "search/budget.h"
 
 struct beam_level_found {
-	position_t position;
+	uint64_t item; /* a position, or a word from which it follows */
 	int32_t cost;  /* the sum over its pegs */
 	int32_t score; /* the same with noise: the least is kept first */
 };

@@ -6,6 +6,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/all_solutions.h \
 	%D%/beam_level.c \
 	%D%/beam_level.h \
+	%D%/beam_plan.c \
+	%D%/beam_plan.h \
 	%D%/listing.c \
 	%D%/listing.h \
 	%D%/pagoda.c \

@@ -52,7 +52,7 @@ static bool expand(struct beam *b, position_t position)
 			if (is_new)
 				b->level.found[b->level.count++] =
 				    (struct beam_level_found){
-					.position = next,
+					.item = next,
 					.score = -bundle_mobility(all, next)};
 		}
 	}
@@ -74,7 +74,7 @@ static bool next_level(struct beam *b, size_t first)
 	if (!reach_index_reserve(&b->kept, b->level.count))
 		return false;
 	for (size_t i = 0; i < b->level.count; i++) {
-		position_t next = b->level.found[i].position;
+		position_t next = b->level.found[i].item;
 
 		reach_index_add(&b->kept, next, hash_mix(next));
 	}

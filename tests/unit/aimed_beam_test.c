@@ -118,7 +118,7 @@ static void check(const struct aimed_beam_problem *p, uint64_t most, bool *mark,
 	answer = ask(&b, most, p->symm);
 	t->found += answer == ANSWER_FOUND;
 	t->none += answer == ANSWER_NONE;
-	t->late += b.beams > 1;
+	t->late += b.plan.beams > 1;
 	if (answer == ANSWER_FOUND)
 		t->replays += !replays(&b);
 	else
@@ -218,7 +218,7 @@ static void test_limits(void)
 	       "a beam out of time");
 	tap_ok(aimed_beam_run(&b, b.looked + 100000, &limits_none) ==
 		       ANSWER_LIMIT &&
-		   b.spent && b.beams > 1,
+		   b.spent && b.plan.beams > 1,
 	       "a beam out of positions");
 	goal = position_of(s.centre);
 	p.start = shape_all(&s) ^ goal;
@@ -226,7 +226,7 @@ static void test_limits(void)
 	aimed_beam_begin(&b, &p);
 	tap_ok(aimed_beam_run(&b, UINT64_MAX, &limits_none) == ANSWER_FOUND &&
 		   replays(&b),
-	       "a solution by %u beams", b.beams);
+	       "a solution by %u beams", b.plan.beams);
 }
 
 int main(void)
