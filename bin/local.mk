@@ -32,6 +32,8 @@ bin_pegbfs_SOURCES = \
 	%D%/pegbfs_census.h \
 	%D%/pegbfs_field.c \
 	%D%/pegbfs_field.h \
+	%D%/pegbfs_large.c \
+	%D%/pegbfs_large.h \
 	%D%/pegbfs_next.c \
 	%D%/pegbfs_next.h \
 	%D%/pegbfs_play.c \

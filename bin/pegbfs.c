@@ -17,6 +17,7 @@
 #include "cli/sandbox.h"
 #include "pegbfs_answer.h"
 #include "pegbfs_batch.h"
+#include "pegbfs_large.h"
 #include "pegbfs_next.h"
 #include "pegbfs_work.h"
 #include "text/json/json_text.h"
@@ -286,7 +287,7 @@ static enum problem_status read_named(struct pegbfs *p, struct problem *problem)
 {
 	struct record *record = &p->reader.record;
 	enum problem_status status =
-	    position_text_read(record, &p->shape, &p->problem.start, problem);
+	    pegs_read(record, &p->shape, &p->start, problem);
 
 	if (status == PROBLEM_BAD && !p->cli.contest)
 		boards_hint(record, p->board, problem);
@@ -307,14 +308,27 @@ static enum problem_status read_board(struct pegbfs *p, struct problem *problem)
 	status = p->has_lines ? lattice_text_set(record, p->lines, problem)
 			      : PROBLEM_NONE;
 	if (status == PROBLEM_NONE)
-		status = position_text_shape(record, &drawn, &p->problem.start,
-					     problem);
+		status = pegs_shape(record, &drawn, &p->start, problem);
 	if (status == PROBLEM_NONE && !shape_equal(&drawn, &p->shape)) {
 		reduce_free(p->solver);
 		p->solver = NULL;
 		p->shape = drawn;
 	}
 	return status;
+}
+
+/* Reads the goals of the record. */
+static enum problem_status list_goals(struct pegbfs *p, struct problem *problem)
+{
+	const struct record *record = &p->reader.record;
+
+	p->problem.start = holes_position(&p->start);
+	return holes_are_few(&p->shape)
+		   ? position_text_goals(record, &p->shape, p->problem.start,
+					 p->goals, &p->problem.goals,
+					 &p->problem.level, problem)
+		   : pegs_goals(record, &p->shape, &p->start, p->large_goals,
+				&p->problem.goals, &p->problem.level, problem);
 }
 
 /* The goal of the command line, or else that of the record. */
@@ -338,9 +352,7 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 				      record->place))
 			return PROBLEM_MEMORY;
 	}
-	status =
-	    position_text_goals(record, &p->shape, p->problem.start, p->goals,
-				&p->problem.goals, &p->problem.level, problem);
+	status = list_goals(p, problem);
 	option = pegbfs_answer_lists(p->questions);
 	if (status == PROBLEM_NONE && p->problem.level && option)
 		status = problem_record(
@@ -358,13 +370,16 @@ static enum problem_status answer(void *context, struct problem *problem)
 		status = read_board(p, problem);
 	if (status == PROBLEM_NONE)
 		status = read_goal(p, problem);
+	if (status == PROBLEM_NONE)
+		status = pegbfs_large_check(p, problem);
 	if (status == PROBLEM_NONE && p->questions & PEGBFS_REVIEW)
 		status = pegbfs_next_read_game(p, problem);
 	if (status == PROBLEM_NONE && p->json)
 		status = json_text_check(&p->reader.record, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (!p->solver && !(p->solver = reduce_new(&p->shape)))
+	if (!p->solver && holes_are_few(&p->shape) &&
+	    !(p->solver = reduce_new(&p->shape)))
 		return PROBLEM_MEMORY;
 	progress_begin(p->limits.context);
 	return pegbfs_answer(p);

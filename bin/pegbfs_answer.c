@@ -13,6 +13,7 @@
 #include "pegbfs_all.h"
 #include "pegbfs_census.h"
 #include "pegbfs_field.h"
+#include "pegbfs_large.h"
 #include "pegbfs_next.h"
 #include "pegbfs_play.h"
 #include "pegbfs_problems.h"
@@ -21,14 +22,6 @@
 #include "solitaire/questions/question_count.h"
 #include "solitaire/questions/question_fewest.h"
 #include "text/json/json_text.h"
-
-static void add_proof(struct pegbfs *p, const struct reduce_answer *answer)
-{
-	cli_worsen(&p->cli, CLI_NO);
-	pegbfs_field_text(p, "result", "unsolvable");
-	pegbfs_field_proof(&p->text, &p->problem, answer);
-	pegbfs_field_add(p, "proof");
-}
 
 void pegbfs_answer_write(struct pegbfs *p)
 {
@@ -55,24 +48,18 @@ void pegbfs_answer_print(struct pegbfs *p)
 	pegbfs_answer_write(p);
 }
 
-static void answer_limit_after(struct pegbfs *p, uint64_t positions)
-{
-	pegbfs_field_trouble(p,
-			     "limit of memory or time reached after %" PRIu64
-			     " position%s, no answer",
-			     positions, plural_s(positions));
-	pegbfs_field_text(p, "result", "limit");
-}
-
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer)
 {
-	if (result == ANSWER_FOUND)
+	if (result == ANSWER_FOUND) {
 		pegbfs_field_solution(p, answer->jump, answer->jumps);
-	else if (result == ANSWER_NONE)
-		add_proof(p, answer);
-	else
-		answer_limit_after(p, answer->positions);
+	} else if (result == ANSWER_NONE) {
+		pegbfs_field_unsolvable(p);
+		pegbfs_field_proof(&p->text, &p->problem, answer);
+		pegbfs_field_add(p, "proof");
+	} else {
+		pegbfs_field_open(p, answer->positions);
+	}
 	p->decided = result != ANSWER_LIMIT;
 	p->solvable = result == ANSWER_FOUND;
 	pegbfs_field_number(p, "positions", answer->positions);
@@ -81,9 +68,11 @@ void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 enum answer pegbfs_answer_solve(struct pegbfs *p)
 {
 	struct reduce_answer answer = {.jumps = 0};
-	enum answer result =
-	    reduce_solve(p->solver, &p->problem, &p->limits, &answer);
+	enum answer result;
 
+	if (!holes_are_few(&p->shape))
+		return pegbfs_large_solve(p);
+	result = reduce_solve(p->solver, &p->problem, &p->limits, &answer);
 	pegbfs_answer_add(p, result, &answer);
 	return result;
 }
@@ -256,6 +245,14 @@ static unsigned asked(unsigned questions)
 {
 	return questions == (PEGBFS_FEWEST | PEGBFS_CENSUS) ? PEGBFS_CENSUS
 							    : questions;
+}
+
+const char *pegbfs_answer_option(unsigned questions)
+{
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].question & questions)
+			return row[i].option;
+	return NULL;
 }
 
 const char *pegbfs_answer_lists(unsigned questions)

@@ -5,7 +5,7 @@
 
 #include "base/checkpoint.h"
 #include "base/wide.h"
-#include "board/position.h"
+#include "board/holes.h"
 #include "cli/cli.h"
 #include "solitaire/questions/question.h"
 #include "solitaire/reduce.h"
@@ -58,6 +58,12 @@ struct pegbfs {
 	struct buf label;	      /* of the work in hand */
 
 	/* The board in hand. */
+	struct holes start;
+	struct holes large_goals[SHAPE_HOLES]; /* of a board of many holes */
+	/*
+	 * The same where a position_t has room for a position; else only the
+	 * number of goals and the level are set.
+	 */
 	struct reduce_problem problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[POSITION_HOLES]; /* to be reviewed, ... */
@@ -79,6 +85,9 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
 
 /* Whether work on one of the QUESTIONS can be kept in a folder. */
 bool pegbfs_answer_keeps(unsigned questions);
+
+/* The option of one of the QUESTIONS; null: there are none. */
+const char *pegbfs_answer_option(unsigned questions);
 
 /* The option of a question that needs the goals one by one, or null. */
 const char *pegbfs_answer_lists(unsigned questions);

@@ -94,6 +94,21 @@ void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
 	}
 }
 
+void pegbfs_field_unsolvable(struct pegbfs *p)
+{
+	cli_worsen(&p->cli, CLI_NO);
+	pegbfs_field_text(p, "result", "unsolvable");
+}
+
+void pegbfs_field_open(struct pegbfs *p, uint64_t positions)
+{
+	pegbfs_field_trouble(p,
+			     "limit of memory or time reached after %" PRIu64
+			     " position%s, no answer",
+			     positions, plural_s(positions));
+	pegbfs_field_text(p, "result", "limit");
+}
+
 void pegbfs_field_drop(struct pegbfs *p)
 {
 	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)

@@ -23,6 +23,12 @@ void pegbfs_field_solution(struct pegbfs *p, const struct shape_jump *jump,
 void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
 			const struct reduce_answer *answer);
 
+/* Adds the result that there is no solution, which is an answer of "no". */
+void pegbfs_field_unsolvable(struct pegbfs *p);
+
+/* Reports that so many POSITIONS have told nothing; with the result. */
+void pegbfs_field_open(struct pegbfs *p, uint64_t positions);
+
 /* Drops the fields that are an answer, perhaps of an earlier run. */
 void pegbfs_field_drop(struct pegbfs *p);
 

@@ -30,6 +30,7 @@ related() {
 			fewest_test pegbfs.bats work.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
+	lib/solitaire/large/* | bin/pegbfs_large*) echo large_test large.bats ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy* | lib/solitaire/questions/*)

@@ -49,7 +49,8 @@ names='9x9 16x16 1x256 128x2 hex9 star73 star121 star253 triangle22'
 		echo "board: $name"
 		board "$name" | sed '0,/o/s/o/./' >drawn
 		holes=$(sed '/:/d' drawn | tr -cd 'o.' | wc -c)
-		awk '{ printf "goal: %c1\n", 96 + index($0, "."); exit }' drawn >>drawn
+		goal=$(awk '{ printf "goal: %c1", 96 + index($0, "."); exit }' drawn)
+		echo "$goal" >>drawn
 		pegfmt -t line drawn >line
 		[ "$(pegfmt --stats line | sed -n 's/^holes: //p')" = "$holes" ]
 		for format in json pddl; do
@@ -126,4 +127,74 @@ names='9x9 16x16 1x256 128x2 hex9 star73 star121 star253 triangle22'
 		'pegfmt: claims:42:1: pagoda function: jump d1-b1 gains weight: 0 + 0 < 1' \
 		'pegfmt: claims:55:1: solutions: boards of more than 64 holes are not searched' \
 		"pegfmt: claims:67:1: result: 'unsolvable' without a proof: boards of more than 64 holes are not searched"
+}
+
+# solves NUMBER OPTION... FILE: so many boards are solved, with proof.
+solves() {
+	hears 0 pegbfs --no-time -b any "${@:2}"
+	[ "$(grep -c '^result: solved$' out)" -eq "$1" ]
+	pegfmt --check out | sort | uniq -c | same <(printf '%7d ok\n' "$1") -
+}
+
+@test "large boards that people play are solved" {
+	pegfmt -f pegs "$PEGKIT_TESTS/known/pegs-game-large.id" >game
+	solves 60 -g any game
+	solves 6 "$PEGKIT_TESTS/known/debian-large.line"
+}
+
+# vacant NAME: the shape with one vacancy, its first peg in row ROW.
+vacant() {
+	board "$1" | sed "$2s/o/./"
+	echo
+}
+
+@test "full boards but one are solved, or their class excludes it" {
+	for name in 9x9 12x12 star121 star181 hex7 triangle13; do
+		for row in 1 3 6; do
+			vacant "$name" "$row"
+		done
+	done >boards
+	hears 1 pegbfs --no-time -b any -g any boards
+	pegfmt --check out | sort | uniq -c | same <(printf '%7d ok\n' 18) -
+	[ "$(grep -c '^result: solved$' out)" -gt 9 ]
+	grep -v '^result: solved' out | grep -A1 '^result' | grep '^proof' |
+		run -1 grep -v '^proof: position class'
+	vacant star121 9 >board
+	hears 0 pegbfs -b star121 -g same --no-time board
+	pegfmt --check --strict out | same <(echo ok) -
+	pegbfs -b star121 -g same --json board | pegfmt -f json --check |
+		same <(echo ok) -
+	pegfmt --transform=rotate60 out | pegfmt --check | same <(echo ok) -
+	pegfmt --complement out | pegfmt --check | same <(echo ok) -
+	pegfmt -t html out >page
+	grep -q '</html>' page
+}
+
+@test "a large goal may be a drawing, or so many pegs" {
+	board 9x9 | sed '1s/o/./' >board
+	hears 0 pegbfs -b 9x9 -g 5-pegs --no-time board
+	pegfmt --check out | same <(echo ok) -
+	hears 0 pegbfs -b 9x9 -g 70-jumps --no-time board
+	pegfmt --check out | same <(echo ok) -
+	hears 0 pegbfs -b 9x9 -g 80-pegs --no-time board
+	grep -qx "jumps: 0" out
+	board 9x9 | tr o . | sed '1s/./o/; 9s/^\(.*\).$/\1o/' >goal
+	pegbfs -b 9x9 --goal-board=goal --no-time board >out || [ $? -eq 1 ]
+	pegfmt --check out | same <(echo ok) -
+}
+
+@test "questions that need fewer holes say so" {
+	board 9x9 | sed '5s/o/./' >board
+	for option in --fewest-moves --count --all --census --census=winning \
+		--analyse --fewest-pegs --most-pegs --longest-sweep \
+		--random-play --problems; do
+		hears 2 pegbfs -b 9x9 $option board
+		err_says "pegbfs: board:1:1: $option needs 64 holes or fewer, board of 81 found"
+	done
+}
+
+@test "a limit ends the search on a large board" {
+	board 9x9 | sed '5s/.*/oooo.oooo/' >board
+	hears 2 pegbfs -b 9x9 --max-memory=1K --no-time board
+	grep -qx "result: limit" out
 }

@@ -104,6 +104,7 @@ unit_tests = \
 	%D%/unit/hiq_test \
 	%D%/unit/hitting_test \
 	%D%/unit/kept_test \
+	%D%/unit/large_test \
 	%D%/unit/lattice_test \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
@@ -125,6 +126,7 @@ tests_unit_aimed_beam_test_SOURCES = %D%/unit/aimed_beam_test.c \
 	%D%/lattices/rows.c
 tests_unit_closure_test_SOURCES = %D%/unit/closure_test.c %D%/lattices/rows.c
 tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
+tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
 tests_unit_reduce_test_SOURCES = %D%/unit/reduce_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
@@ -149,6 +151,7 @@ tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)
 tests_unit_kept_test_LDADD = $(guarded)
+tests_unit_large_test_LDADD = $(guarded)
 tests_unit_lattice_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)

@@ -13,9 +13,9 @@
 
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
 static bool is_symmetry(const struct shape *s, const int8_t m[4],
-			uint8_t image[POSITION_HOLES])
+			uint8_t image[SHAPE_HOLES])
 {
-	int row[POSITION_HOLES], col[POSITION_HOLES];
+	int row[SHAPE_HOLES], col[SHAPE_HOLES];
 	int least_row = 0, least_col = 0, from_row = 0, from_col = 0;
 
 	for (int h = 0; h < s->holes; h++) {
@@ -81,17 +81,27 @@ static void fill_spreads(struct symm *y)
 		fill_spread(y, place < y->count ? place : 0, place);
 }
 
-void symm_of(const struct shape *s, struct symm *y)
+int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES])
 {
 	int8_t map[LATTICE_MAPS][4];
-	int maps = lattice_maps(s->lattice, map);
+	int maps = lattice_maps(s->lattice, map), count = 0;
+
+	for (int i = 0; i < maps; i++)
+		if (is_symmetry(s, map[i], image[count]) &&
+		    keeps_jumps(s, image[count]))
+			count++;
+	return count;
+}
+
+void symm_of(const struct shape *s, struct symm *y)
+{
+	uint8_t image[SYMM_MOST][SHAPE_HOLES];
 
 	memset(y, 0, sizeof *y);
 	y->holes = s->holes;
-	for (int i = 0; i < maps; i++)
-		if (is_symmetry(s, map[i], y->image[y->count]) &&
-		    keeps_jumps(s, y->image[y->count]))
-			y->count++;
+	y->count = symm_images(s, image);
+	for (int k = 0; k < y->count; k++)
+		memcpy(y->image[k], image[k], (size_t)y->holes);
 	fill_spreads(y);
 }
 

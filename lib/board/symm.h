@@ -35,6 +35,13 @@ struct symm {
 	_Alignas(16) position_t spread[SYMM_PARTS][1 << SYMM_BITS][SYMM_MOST];
 };
 
+/*
+ * Fills IMAGE, from hole to hole, with those maps of a shape of any size, and
+ * returns their number.
+ */
+int symm_images(const struct shape *s, uint8_t image[SYMM_MOST][SHAPE_HOLES]);
+
+/* S has at most POSITION_HOLES holes. */
 void symm_of(const struct shape *s, struct symm *y);
 
 /* Sets KEPT to the maps of Y that carry the set KEEP onto itself. */

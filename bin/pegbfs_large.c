@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pegbfs_large.h"
+
+#include "pegbfs_field.h"
+#include "solitaire/large/large_solve.h"
+#include "text/solution.h"
+
+enum problem_status pegbfs_large_check(const struct pegbfs *p,
+				       struct problem *problem)
+{
+	const char *option = pegbfs_answer_option(p->questions);
+
+	if (holes_are_few(&p->shape) || !option)
+		return PROBLEM_NONE;
+	return problem_record(problem, p->reader.record.place,
+			      "%s needs %d holes or fewer, board of %d found",
+			      option, POSITION_HOLES, p->shape.holes);
+}
+
+static void write_proof(struct buf *b, const struct pegbfs *p,
+			const struct large_answer *answer)
+{
+	if (answer->proof == REDUCE_CLASS)
+		solution_class(b, &p->shape, answer->class_set,
+			       answer->class_sets, &p->start);
+	else
+		solution_pagoda(b, &p->shape, answer->weight);
+}
+
+enum answer pegbfs_large_solve(struct pegbfs *p)
+{
+	const struct large_problem problem = {.shape = &p->shape,
+					      .start = p->start,
+					      .goal = p->large_goals,
+					      .goals = p->problem.goals,
+					      .level = p->problem.level};
+	struct large_answer answer;
+	enum answer result = large_solve(&problem, &p->limits, &answer);
+
+	if (result == ANSWER_FOUND) {
+		pegbfs_field_solution(p, answer.jump, answer.jumps);
+	} else if (result == ANSWER_NONE) {
+		pegbfs_field_unsolvable(p);
+		write_proof(&p->text, p, &answer);
+		pegbfs_field_add(p, "proof");
+	} else {
+		pegbfs_field_open(p, answer.positions);
+	}
+	pegbfs_field_number(p, "positions", answer.positions);
+	return result;
+}
