@@ -198,3 +198,14 @@ vacant() {
 	hears 2 pegbfs -b 9x9 --max-memory=1K --no-time board
 	grep -qx "result: limit" out
 }
+
+@test "pagoda functions tell what cannot be reached on a large board" {
+	for goal in c1 i7; do
+		board 9x9 | tr o . | sed '4s/.*/...oo..../'
+		lines "goal: $goal" ''
+	done >boards
+	hears 1 pegbfs -b 9x9 --no-time boards
+	[ "$(grep -c '^proof: pagoda function: ' out)" = 2 ]
+	pegfmt --check --strict out | same <(lines ok ok) -
+	pegfmt --transform=rotate90 out | pegfmt --check | same <(lines ok ok) -
+}

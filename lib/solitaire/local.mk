@@ -8,6 +8,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/beam_level.h \
 	%D%/beam_plan.c \
 	%D%/beam_plan.h \
+	%D%/holes_pagoda.c \
+	%D%/holes_pagoda.h \
 	%D%/listing.c \
 	%D%/listing.h \
 	%D%/pagoda.c \
@@ -91,6 +93,7 @@ square_sources = \
 	lib/board/lattice_table.c \
 	lib/board/shape.c \
 	lib/board/symm.c \
+	lib/solitaire/holes_pagoda.c \
 	lib/solitaire/pagoda.c \
 	lib/solitaire/simplex.c
 EXTRA_DIST += build-aux/make-square.c

@@ -15,20 +15,20 @@
 #include "board/position.h"
 #include "board/shape.h"
 #include "search/limits.h"
-#include "solitaire/simplex.h"
+#include "solitaire/holes_pagoda.h"
 
 /* Room that is used again from one question to the next; all zero is empty. */
 struct pagoda {
-	struct simplex programme;
+	struct holes_pagoda any;
 };
 
 void pagoda_free(struct pagoda *p);
 
 /*
  * Looks for weights by which START weighs less than every one of the GOALS
- * positions GOAL, at least one.  FOUND: they are there, and pagoda_excludes()
- * agrees; NONE: none was found by floating-point arithmetic, which is no proof;
- * LIMIT: memory ran out, or it cannot be told.
+ * positions GOAL, one to POSITION_HOLES.  FOUND: they are there, and
+ * pagoda_excludes() agrees; NONE: none was found by floating-point arithmetic,
+ * which is no proof; LIMIT: memory ran out, or it cannot be told.
  */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,

@@ -33,6 +33,14 @@ static double *line(const struct simplex *p, int row)
 	return (double *)(p->cell + (ptrdiff_t)row * p->pairs);
 }
 
+uint64_t simplex_bytes(int rows, int cols)
+{
+	uint64_t cells = (uint64_t)(rows + 1) * (uint64_t)(cols / 2 + 1);
+
+	return cells * sizeof(simplex_pair) +
+	       2 * (uint64_t)(rows + cols) * sizeof(int);
+}
+
 bool simplex_open(struct simplex *p, int rows, int cols)
 {
 	int pairs = cols / 2 + 1, cells = (rows + 1) * pairs;
@@ -52,6 +60,7 @@ bool simplex_open(struct simplex *p, int rows, int cols)
 	p->rows = rows;
 	p->cols = cols;
 	p->pairs = pairs;
+	p->steps = p->stalls = 0;
 	memset(p->cell, 0, (size_t)cells * sizeof *p->cell);
 	for (int i = 0; i < rows; i++)
 		p->basic[i] = cols + i;
@@ -150,13 +159,13 @@ static void exchange(struct simplex *p, int row, int col)
 	p->free[col] = label;
 }
 
-enum simplex_end simplex_exceed(struct simplex *p, int enough)
+enum simplex_end simplex_exceed(struct simplex *p, int enough, int most)
 {
 	const double *value = line(p, p->rows) + p->cols;
-	int stalls = 0;
+	int all = STEPS_A_LINE * (p->rows + p->cols);
 
-	for (int step = 0; step < STEPS_A_LINE * (p->rows + p->cols); step++) {
-		bool bland = stalls > STALLS;
+	for (; p->steps < all && most > 0; p->steps++, most--) {
+		bool bland = p->stalls > STALLS;
 		double was = *value;
 		int row, col;
 
@@ -169,9 +178,9 @@ enum simplex_end simplex_exceed(struct simplex *p, int enough)
 		if (row < 0)
 			return SIMPLEX_UNSURE;
 		exchange(p, row, col);
-		stalls = *value > was + tiny ? 0 : stalls + 1;
+		p->stalls = *value > was + tiny ? 0 : p->stalls + 1;
 	}
-	return SIMPLEX_UNSURE;
+	return p->steps < all ? SIMPLEX_MORE : SIMPLEX_UNSURE;
 }
 
 void simplex_values(const struct simplex *p, double *value)

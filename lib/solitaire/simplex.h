@@ -11,6 +11,7 @@
 #define PEGKIT_SOLITAIRE_SIMPLEX_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Two numbers side by side, which common processors work on in one step. */
 typedef double simplex_pair __attribute__((vector_size(16)));
@@ -23,12 +24,15 @@ struct simplex {
 	int *basic;	    /* by row: the variable that the row gives */
 	int *free;	    /* by column: the variable, which is 0 */
 	int cell_room, label_room;
+	int steps;  /* taken */
+	int stalls; /* the latest steps, which have gained nothing */
 };
 
 enum simplex_end {
 	SIMPLEX_ABOVE, /* the objective exceeds what was asked for */
 	SIMPLEX_BELOW, /* it cannot */
-	SIMPLEX_UNSURE /* too many steps */
+	SIMPLEX_MORE,  /* the steps are not enough to tell */
+	SIMPLEX_UNSURE /* it cannot be told */
 };
 
 /*
@@ -36,6 +40,9 @@ enum simplex_end {
  * coefficients 0; an earlier one is forgotten.  False when memory ran out.
  */
 bool simplex_open(struct simplex *p, int rows, int cols);
+/* The bytes that this takes. */
+uint64_t simplex_bytes(int rows, int cols);
+
 void simplex_close(struct simplex *p);
 
 /*
@@ -47,8 +54,12 @@ void simplex_add(struct simplex *p, int row, int col, int a);
 void simplex_bound(struct simplex *p, int row, int b);
 void simplex_objective(struct simplex *p, int col, int c);
 
-/* Maximises until the objective exceeds ENOUGH or no step improves it. */
-enum simplex_end simplex_exceed(struct simplex *p, int enough);
+/*
+ * Maximises until the objective exceeds ENOUGH or no step improves it, by MOST
+ * steps at most.  After MORE another call goes on, until there have been too
+ * many steps: UNSURE.
+ */
+enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 
 /* The values of the COLS variables where that stopped. */
 void simplex_values(const struct simplex *p, double *value);

@@ -5,6 +5,8 @@
  */
 #include "solitaire/pagoda.h"
 
+#include <limits.h>
+
 #include "base/bits.h"
 #include "board/class.h"
 #include "play_back.h"
@@ -27,7 +29,7 @@ static void test_plane(void)
 		simplex_bound(&p, 1, 6);
 		simplex_objective(&p, 0, 1);
 		simplex_objective(&p, 1, 1);
-		tap_ok(simplex_exceed(&p, enough) ==
+		tap_ok(simplex_exceed(&p, enough, INT_MAX) ==
 			   (enough < 3 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
 		       "two variables: more than %d or not", enough);
 	}
@@ -57,7 +59,7 @@ static void test_circle(void)
 		simplex_bound(&p, 2, 1);
 		for (int j = 0; j < 4; j++)
 			simplex_objective(&p, j, c[j]);
-		tap_ok(simplex_exceed(&p, enough) ==
+		tap_ok(simplex_exceed(&p, enough, INT_MAX) ==
 			   (enough < 5 ? SIMPLEX_ABOVE : SIMPLEX_BELOW),
 		       "Beale's example: more than %d or not", enough);
 	}

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first, then a beam, which solves most boards that can be
- * solved.  See large_solve.h.
+ * solved.  A pagoda function takes about as long as a few beams.  See large_solve.h.
  */
 #include "solitaire/large/large_solve.h"
 
 #include <string.h>
 
+#include "solitaire/holes_pagoda.h"
 #include "solitaire/large/large_beam.h"
 #include "solitaire/large/large_class.h"
 #include "solitaire/strategy.h"
@@ -47,6 +48,38 @@ static bool is_open(void *context, const struct limits *limits)
 	return k->beam.spent && !k->beam.seen;
 }
 
+/* Whether a pagoda function can tell goals from other positions. */
+static bool is_weighed(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	(void)limits;
+	return !k->problem.level && k->beam.spent;
+}
+
+static bool is_late(const void *context)
+{
+	return limits_late(context);
+}
+
+static enum answer weigh(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	const struct large_problem *p = &k->problem;
+	struct holes_pagoda pagoda = {.programme = {.rows = 0}};
+	enum answer found = ANSWER_LIMIT;
+
+	if (holes_pagoda_bytes(p->shape, p->goals) <= limits->memory)
+		found = holes_pagoda_find(&pagoda, p->shape, &p->start, p->goal,
+					  p->goals, is_late, limits,
+					  k->answer->weight);
+	holes_pagoda_free(&pagoda);
+	if (found != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	k->answer->proof = REDUCE_PAGODA;
+	return ANSWER_NONE;
+}
+
 static enum answer search_on(void *context, const struct limits *limits)
 {
 	return search(context, UINT64_MAX, limits);
@@ -55,6 +88,7 @@ static enum answer search_on(void *context, const struct limits *limits)
 /* Name, condition, method; shares of memory and of time. */
 static const struct strategy_row row[] = {
     {"a beam", NULL, search_once, {1, 1}, {1, 1}},
+    {"a pagoda function", is_weighed, weigh, {1, 1}, {1, 2}},
     {"beams", is_open, search_on, {1, 1}, {1, 1}},
 };
 

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The weights are the solution of a linear programme: among all w with
+ *
+ *	w(to) <= w(from) + w(over)	for every jump,
+ *	-1 <= w <= 1			because weights can be scaled,
+ *	t <= W(goal)			for every goal,
+ *
+ * those that minimise W(start) - t; below 0 they are a proof.  With w = 1 - x
+ * and t = (fewest pegs of a goal) - y all right-hand sides are at least 0, so
+ * that weight 1 everywhere is where the simplex method starts.  The lower
+ * bound needs a line only for holes that are never jumped over: a jump and its
+ * reverse together give 2 w(over) >= 0.
+ *
+ * The method stops at the first corner that is a proof.  The weights there are
+ * ratios of small integers, since the programme's coefficients are 0 and 1.
+ * They are multiplied by the least number that makes them integers, and checked
+ * exactly.
+ */
+#include "solitaire/holes_pagoda.h"
+
+enum {
+	LARGEST_SCALE = 5040, /* the largest denominator met is below 100 */
+	STEPS_A_LOOK = 64,
+};
+
+void holes_pagoda_free(struct holes_pagoda *p)
+{
+	simplex_close(&p->programme);
+}
+
+int64_t holes_pagoda_weigh(const int32_t *weight, const struct holes *position)
+{
+	int64_t sum = 0;
+
+	for (int h = -1; (h = holes_next(position, h + 1)) >= 0;)
+		sum += weight[h];
+	return sum;
+}
+
+bool holes_pagoda_holds(const struct shape *s, const int32_t *weight)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if ((int64_t)weight[j->from] + weight[j->over] < weight[j->to])
+			return false;
+	}
+	return true;
+}
+
+bool holes_pagoda_excludes(const struct shape *s, const int32_t *weight,
+			   const struct holes *start, const struct holes *goal,
+			   int goals)
+{
+	int64_t most = holes_pagoda_weigh(weight, start);
+
+	for (int i = 0; i < goals; i++)
+		if (holes_pagoda_weigh(weight, &goal[i]) <= most)
+			return false;
+	return holes_pagoda_holds(s, weight);
+}
+
+static int fewest_pegs(const struct holes *goal, int goals)
+{
+	int fewest = SHAPE_HOLES;
+
+	for (int i = 0; i < goals; i++)
+		if (holes_count(&goal[i]) < fewest)
+			fewest = holes_count(&goal[i]);
+	return fewest;
+}
+
+/* Holes that no jump goes over. */
+static struct holes never_over(const struct shape *s)
+{
+	struct holes over = {{0}}, all = holes_all(s);
+
+	for (int j = 0; j < s->jumps; j++)
+		holes_add(&over, s->jump[j].over);
+	return holes_without(&all, &over);
+}
+
+/* Variable h is x(h) for every hole, the last one is y. */
+static bool open_programme(struct simplex *p, const struct shape *s,
+			   const struct holes *start, const struct holes *goal,
+			   int goals)
+{
+	struct holes low = never_over(s);
+	int fewest = fewest_pegs(goal, goals), row = 0;
+
+	if (!simplex_open(p, s->jumps + goals + holes_count(&low),
+			  s->holes + 1))
+		return false;
+	for (int j = 0; j < s->jumps; j++, row++) {
+		simplex_add(p, row, s->jump[j].from, 1);
+		simplex_add(p, row, s->jump[j].over, 1);
+		simplex_add(p, row, s->jump[j].to, -1);
+		simplex_bound(p, row, 1);
+	}
+	for (int h = -1; (h = holes_next(&low, h + 1)) >= 0; row++) {
+		simplex_add(p, row, h, 1);
+		simplex_bound(p, row, 2);
+	}
+	for (int i = 0; i < goals; i++, row++) {
+		for (int h = -1; (h = holes_next(&goal[i], h + 1)) >= 0;)
+			simplex_add(p, row, h, 1);
+		simplex_add(p, row, s->holes, -1);
+		simplex_bound(p, row, holes_count(&goal[i]) - fewest);
+	}
+	for (int h = -1; (h = holes_next(start, h + 1)) >= 0;)
+		simplex_objective(p, h, 1);
+	simplex_objective(p, s->holes, -1);
+	return true;
+}
+
+uint64_t holes_pagoda_bytes(const struct shape *s, int goals)
+{
+	return simplex_bytes(s->jumps + goals + s->holes, s->holes + 1);
+}
+
+/* Whether SCALE times the weights 1 - X are integers, up to rounding. */
+static bool round_weights(int holes, const double *x, int scale,
+			  int32_t *weight)
+{
+	for (int h = 0; h < holes; h++) {
+		double w = scale * (1 - x[h]);
+		int32_t whole = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
+
+		if (w - whole > 1e-5 || whole - w > 1e-5)
+			return false;
+		weight[h] = whole;
+	}
+	return true;
+}
+
+/* Solves the programme, and asks now and then whether it is LATE. */
+static enum simplex_end solve(struct simplex *p, int enough,
+			      bool late(const void *context),
+			      const void *context)
+{
+	enum simplex_end end;
+
+	do
+		end = simplex_exceed(p, enough, STEPS_A_LOOK);
+	while (end == SIMPLEX_MORE && !(late && late(context)));
+	return end;
+}
+
+enum answer holes_pagoda_find(struct holes_pagoda *p, const struct shape *s,
+			      const struct holes *start,
+			      const struct holes *goal, int goals,
+			      bool late(const void *context),
+			      const void *context, int32_t *weight)
+{
+	double x[SHAPE_HOLES + 1];
+	enum simplex_end end;
+
+	if (!open_programme(&p->programme, s, start, goal, goals))
+		return ANSWER_LIMIT;
+	end =
+	    solve(&p->programme, holes_count(start) - fewest_pegs(goal, goals),
+		  late, context);
+	if (end != SIMPLEX_ABOVE)
+		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
+	simplex_values(&p->programme, x);
+	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
+		if (round_weights(s->holes, x, scale, weight))
+			return holes_pagoda_excludes(s, weight, start, goal,
+						     goals)
+				   ? ANSWER_FOUND
+				   : ANSWER_LIMIT;
+	return ANSWER_LIMIT;
+}
