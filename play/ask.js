@@ -11,9 +11,10 @@ const boardsIn = (page) =>
 		.querySelectorAll("#list pre")].map((pre) => ({...readBoard(pre),
 		name: pre.parentNode.querySelector("b").textContent}));
 
-// What a program said, without its name and the place.
-const complaintOf = ({err}) =>
-	err.trim().split("\n").at(-1).replace(/^\w+: (<stdin>:)?/, "");
+// What a program said, without its name.  The place of a whole record, 1:1, says
+// nothing; others are places in a drawing.
+const complaintOf = ({err}) => err.trim().split("\n").at(-1)
+	.replace(/^\w+: (<stdin>:)?(1:1: )?/, "");
 
 // Asks PIPE about a record and returns {answer, complaint, stopped}; answer is
 // a board with fields and steps.

@@ -2,10 +2,13 @@
 // Starts the page: the list of problems, buttons, keys, and the link by which it
 // was called.
 
-const showProblem = (text) => {
+// Where there is no room for columns, the board may be out of sight.
+const choose = async (asked) => {
 	tell("problem", "");
-	return load(loadRecord(solver, text + "\n"));
+	await load(asked);
+	byId("title").scrollIntoView({block: "nearest"});
 };
+const showProblem = (text) => choose(loadRecord(solver, text + "\n"));
 const listProblems = () => {
 	for (const holder of document.querySelectorAll("script[data-group]")) {
 		const list = element("ul", {});
@@ -57,8 +60,7 @@ const listen = () => {
 		byId(id).addEventListener("click", actions[id]);
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
-		tell("problem", "");
-		load(loadNamed(solver, byId("name").value.trim()));
+		choose(loadNamed(solver, byId("name").value.trim()));
 	});
 	byId("goal").addEventListener("change", (event) => {
 		goal = event.target.value;

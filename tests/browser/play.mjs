@@ -156,6 +156,11 @@ const tests = {
 		await page.run('document.getElementById("name").value = "hexagon"');
 		await page.click("#named button");
 		await says(page, "problem", "'hexagon' is not a value for --board");
+		// The board comes into sight where it was not.
+		await page.screen(390, 700, false);
+		await choose("triangle4", 9);
+		await page.until(
+			"document.getElementById('title').getBoundingClientRect().top >= 0");
 	},
 
 	async problems(page) {
