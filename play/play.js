@@ -3,6 +3,7 @@
 
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
 const ANSWER_PAUSE = 450; /* before the program answers a jump */
+const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
 
 let board = null, goal; /* undefined: as the record says */
 let line = [], at = 0, rows = []; /* jumps, how many are made, where to */
@@ -128,7 +129,10 @@ const propose = (jumps, message) => {
 	tell("answer", message);
 };
 
+const LOST = {result: "unsolvable", steps: []};
 const verdictOn = async (text) => {
+	if (!verdicts.has(text) && isLostBefore())
+		verdicts.set(text, LOST);
 	if (!verdicts.has(text)) {
 		const {answer, stopped, complaint} = await working((hear) =>
 			askPegs(solver, text, [], hear));
@@ -141,13 +145,17 @@ const verdictOn = async (text) => {
 	return verdicts.get(text);
 };
 
+// What is known of the position after COUNT jumps.
+const verdictAt = (count) => verdicts.get(
+	record(afterJumps(board, line.slice(0, count))));
+// Nothing that follows a lost position is won, so nobody has to be asked.
+const isLostBefore = () => line.slice(0, at).some((jump, count) =>
+	verdictAt(count)?.result === "unsolvable");
+
 // After which jump the goal was lost, as far as it is known.
 const tellLoss = () => {
 	for (let count = at - 1; count >= 0; count--) {
-		const before = verdicts.get(
-			record(afterJumps(board, line.slice(0, count))));
-
-		if (before?.result === "solved")
+		if (verdictAt(count)?.result === "solved")
 			return ` ${line[count].name} lost it; ` +
 				`undo ${plural(at - count, "jump")}.`;
 	}
@@ -171,6 +179,25 @@ const judgePegs = async () => {
 		tell("verdict", (WORDS[result] ?? WORDS.limit) +
 			(result === "unsolvable" ? tellLoss() : ""));
 	byId("verdict").className = result ?? "";
+	if (result === "solved" && steps.length)
+		foresee(text);
+};
+
+// Asks, while the user thinks, which jumps lose: a proof of that takes longest.
+const foresee = async (text) => {
+	const from = rows;
+	const {answer} = await askPegs(solver, text,
+		["--analyse", `--max-time=${FORESIGHT}`]);
+
+	for (const [, value] of answer?.fields.filter(([key]) =>
+			key === "next") ?? []) {
+		const [name, result] = value.split(" ");
+		const jump = legalJumps(board, from)
+			.find((legal) => legal.name === name);
+
+		if (jump && result === "lost")
+			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
+	}
 };
 
 const askDuelHere = () => working((hear) => askDuel(solver, record(),

@@ -98,6 +98,11 @@ const tests = {
 		await says(page, "verdict", WON);
 		await page.click("#next");
 		await says(page, "verdict", "cannot be won");
+		// Nor can what follows from it.
+		await clickHole(page, "d2");
+		await clickHole(page, "d4");
+		await state(page, "After d2-d4: 4 pegs");
+		await says(page, "verdict", "d4-d6 lost it; undo 2 jumps.");
 	},
 
 	async best(page) {
