@@ -248,6 +248,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	if (pegfmt->steps.names &&
 	    (pegfmt->steps.check || pegfmt->steps.replay))
 		return "--names excludes --check and --replay";
+	if (pegfmt->options.is_for_fen &&
+	    strcmp(from->writer.name, "fen") != 0 &&
+	    strcmp(pegfmt->steps.writer.kind->name, "fen") != 0)
+		return "only fen takes boards of more than 256 holes";
 	if (pegfmt->options.list.shape.holes > POSITION_HOLES &&
 	    (from->has_banner ||
 	     strcmp(pegfmt->steps.writer.kind->name, "hiq") == 0))

@@ -204,4 +204,6 @@ refused() {
 		-- pegfmt --json --to=svg
 	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \
 		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
+	expect 2 /dev/null "pegbfs: <stdin>:1:1: game id found, drawing expected (pegfmt --from=pegs reads game ids)" \
+		-- pegbfs <<<'5x1:PPHHP'
 }

@@ -74,6 +74,11 @@ load helpers
 		--transform rotate
 		--transform rotate45
 	END
+	# A board for fen is none for lists.
+	for format in holes cells hiq; do
+		hears 2 pegfmt -f $format -b 17x17 <<<'1 2'
+		err_says "pegfmt: only fen takes boards of more than 256 holes; try 'pegfmt --help'"
+	done
 	expect 2 /dev/null "pegfmt: ' ,O,_' is not a value for --alphabet: PEG,HOLE,OFF, three different characters such as o,.,_ expected; try 'pegfmt --help'" \
 		-- pegfmt --alphabet=' ,O,_'
 }

@@ -42,6 +42,7 @@ bool format_board(struct format_options *options, const char *name)
 	struct shape shape;
 	bool named = shape_named(name, &shape);
 
+	options->is_for_fen = !named;
 	if (named)
 		options->list.shape = shape;
 	if (named && shape_is_triangle(&shape))

@@ -53,6 +53,7 @@ struct format_options {
 	int rows;	       /* peg2p: rows of a triangle */
 	size_t most;	       /* reading: bytes that a record may need */
 	struct fen_text fen;   /* fen: rows and columns of the board */
+	bool is_for_fen;       /* the board is one for fen alone: no shape */
 	struct list_text list; /* holes and cells: the board, the numbers */
 	struct rows_text alphabet; /* text: the letters, if they are named */
 };

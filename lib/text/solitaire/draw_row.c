@@ -197,6 +197,20 @@ static enum problem_status add_values(struct record *r, const struct line *line,
 	return status;
 }
 
+/* Whether the row begins as game ids do: 7x7: */
+static bool is_game_id(const struct line *line, size_t at, size_t end)
+{
+	bool by = false;
+
+	for (; at < end && line->text[at] != ':'; at++) {
+		if (line->text[at] == 'x' && !by)
+			by = true;
+		else if (line->text[at] < '0' || line->text[at] > '9')
+			return false;
+	}
+	return by && at < end;
+}
+
 enum problem_status draw_row_add(struct record *r, const struct line *line,
 				 size_t at, size_t end, struct problem *problem)
 {
@@ -207,6 +221,11 @@ enum problem_status draw_row_add(struct record *r, const struct line *line,
 			    problem, r->place,
 			    "'{' found, drawing expected (pegfmt --from=json "
 			    "reads JSON)");
+		if (is_game_id(line, at, end))
+			return problem_record(
+			    problem, r->place,
+			    "game id found, drawing expected (pegfmt "
+			    "--from=pegs reads game ids)");
 		for (size_t i = at; i < end; i++)
 			if (line->text[i] >= '0' && line->text[i] <= '9')
 				r->kind = RECORD_VALUES;
