@@ -57,6 +57,8 @@ void allowance_free(struct allowance *a, void *zeros, size_t bytes)
 
 bool allowance_look(struct allowance *a)
 {
+	if (a->stop && !a->late)
+		a->late = a->stopped = a->stop(a->context);
 	if (a->deadline && !a->late)
 		a->late = now() >= a->deadline;
 	return a->late;
@@ -65,6 +67,8 @@ bool allowance_look(struct allowance *a)
 enum check_verdict allowance_limit(const struct allowance *a, const char *what,
 				   char message[CHECK_MESSAGE])
 {
+	if (a->stopped)
+		return check_limit(message, "%s was stopped", what);
 	if (a->late)
 		return check_limit(message, "%s needs more than %.9g s", what,
 				   (double)a->time / 1e9);

@@ -13,12 +13,16 @@
 #include "check/check.h"
 
 struct allowance {
-	uint64_t memory;   /* bytes that may be held; UINT64_MAX: no limit */
-	uint64_t time;	   /* nanoseconds in all; 0: no limit */
+	uint64_t memory; /* bytes that may be held; UINT64_MAX: no limit */
+	uint64_t time;	 /* nanoseconds in all; 0: no limit */
+	/* Asked when the clock is looked at: whether to stop.  May be null. */
+	bool (*stop)(void *context);
+	void *context;
 	uint64_t deadline; /* private: nanoseconds of the clock; 0: none */
 	uint64_t held;	   /* private: bytes held now */
 	unsigned steps;	   /* private: calls of allowance_late */
-	bool late;	   /* the time has passed */
+	bool late;	   /* the time has passed, ... */
+	bool stopped;	   /* ... or it was to stop before */
 };
 
 /* Allows MEMORY bytes, and TIME nanoseconds from now on; TIME 0: no limit. */

@@ -48,7 +48,8 @@ struct limits limits_share(const struct limits *l, struct limits_share memory,
 
 bool limits_late(const struct limits *l)
 {
-	return l->deadline && limits_clock() >= l->deadline;
+	return (l->stop && atomic_load(l->stop)) ||
+	       (l->deadline && limits_clock() >= l->deadline);
 }
 
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)

@@ -6,6 +6,7 @@
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -20,7 +21,9 @@ enum answer {
 struct limits {
 	uint64_t memory;   /* bytes a solver may hold; UINT64_MAX: no limit */
 	uint64_t deadline; /* limits_clock() at which to stop; 0: never */
-	unsigned jobs;	   /* threads to use, at least 1 */
+	/* Set when the work is to stop as at its deadline; null: never. */
+	atomic_bool *stop;
+	unsigned jobs; /* threads to use, at least 1 */
 	/*
 	 * Called now and then by long work, about every 2^16 steps, with the
 	 * steps done and an estimate of all (0: unknown).  May be null.  One
@@ -56,11 +59,12 @@ struct limits limits_share(const struct limits *l, struct limits_share memory,
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);
 
-/* Whether the deadline has passed; any thread may ask.  A system call, too. */
+/* Whether to stop, as the deadline has passed; any thread may ask.  A system
+ * call, too. */
 bool limits_late(const struct limits *l);
 
 /*
- * Reports progress and tells whether the deadline has passed.  Costs a system
+ * Reports progress and tells whether to stop.  Costs a system
  * call: ask every few thousand steps.
  */
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
