@@ -12,6 +12,7 @@
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "json_answer.h"
+#include "kit/fields.h"
 #include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
 
@@ -72,16 +73,6 @@ static void close_file(void *context, bool whole)
 	megacheck_text_close(&megacheck->reader);
 }
 
-static void print_route(struct buf *b, const struct capture *capture)
-{
-	for (size_t i = 0; i < capture->count; i++) {
-		buf_char(b, i ? 'x' : '\t');
-		buf_unsigned(b, capture->route[i] + 1);
-	}
-	if (capture->count == 0)
-		buf_char(b, '\t');
-}
-
 static void answer_unknown(void *context)
 {
 	struct megacheck *megacheck = context;
@@ -115,8 +106,10 @@ static void print_answer(struct megacheck *megacheck, enum answer result,
 		buf_char(out, '-');
 		buf_unsigned(out, capture->upper);
 	}
-	if (megacheck->moves)
-		print_route(out, capture);
+	if (megacheck->moves) {
+		buf_char(out, '\t');
+		fields_route(out, capture);
+	}
 	buf_char(out, '\n');
 }
 

@@ -15,6 +15,7 @@
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
 #include "json_answer.h"
+#include "kit/fields.h"
 #include "search/parallel.h"
 #include "text/duel/peg2p_text.h"
 
@@ -99,24 +100,6 @@ static void open_file(void *context, struct source *source)
 			peg2p->cli.contest);
 }
 
-static void print_jump(struct buf *b, const struct duel_jump *jump)
-{
-	buf_number(b, jump->from + 1);
-	buf_char(b, '-');
-	buf_number(b, jump->to + 1);
-	buf_char(b, '*');
-	buf_number(b, jump->score);
-}
-
-static void print_line(struct buf *b, const struct duel_jump *jump, int jumps)
-{
-	for (int i = 0; i < jumps; i++) {
-		if (i)
-			buf_char(b, ' ');
-		print_jump(b, &jump[i]);
-	}
-}
-
 /* The difference, and with --moves a line of play. */
 static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 {
@@ -133,7 +116,7 @@ static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 	buf_number(out, difference);
 	if (peg2p->moves) {
 		buf_char(out, '\t');
-		print_line(out, line, jumps);
+		fields_line(out, line, jumps);
 	}
 	buf_char(out, '\n');
 	return result;
@@ -149,7 +132,7 @@ static enum answer analyse(struct peg2p *peg2p, const struct triangle *board)
 	enum answer result = duel_analyse(peg2p->solver, board, jump, &count);
 
 	for (int i = 0; result == ANSWER_FOUND && i < count; i++) {
-		print_jump(out, &jump[i]);
+		fields_line(out, &jump[i], 1);
 		buf_char(out, '\t');
 		buf_number(out, jump[i].difference);
 		if (peg2p->moves) {
@@ -159,9 +142,9 @@ static enum answer analyse(struct peg2p *peg2p, const struct triangle *board)
 			if (result != ANSWER_FOUND)
 				break;
 			buf_char(out, '\t');
-			print_jump(out, &jump[i]);
+			fields_line(out, &jump[i], 1);
 			buf_text(out, jumps ? " " : "");
-			print_line(out, line, jumps);
+			fields_line(out, line, jumps);
 		}
 		buf_char(out, '\n');
 	}

@@ -461,6 +461,7 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	p->limits.jobs = p->cli.jobs;
 	p->limits.progress = progress_report;
 	p->limits.context = &progress;
+	p->fields.record = &p->reader.record;
 	p->in_batches = !p->questions && !p->goal.size && !p->has_lines &&
 			!p->json && strcmp(p->board, "5x5") == 0;
 	operands_read(&p->cli, reader);
@@ -498,7 +499,7 @@ int main(int argc, char **argv)
 	reduce_free(p.solver);
 	checkpoint_close(&p.checkpoint);
 	buf_free(&p.label);
-	buf_free(&p.text);
+	buf_free(&p.fields.text);
 	buf_free(&p.goal);
 	return finish_program(&p.cli);
 }

@@ -21,11 +21,11 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	struct pegbfs *p = printer->pegbfs;
 
 	record_rewind(&p->reader.record, printer->mark);
-	pegbfs_field_number(p, "solution", ++printer->printed);
-	pegbfs_field_solution(p, jump, jumps);
+	fields_number(&p->fields, "solution", ++printer->printed);
+	fields_solution(&p->fields, &p->shape, jump, jumps);
 	pegbfs_answer_print(p);
 	output_record(&p->cli);
-	return !p->text.failed && !p->cli.write_error &&
+	return !p->fields.text.failed && !p->cli.write_error &&
 	       printer->printed != p->most;
 }
 
@@ -34,9 +34,9 @@ static void print_cut(struct pegbfs *p, const struct printer *printer)
 {
 	pegbfs_field_report(p, "solutions are missing");
 	record_rewind(&p->reader.record, printer->mark);
-	pegbfs_field_text(p, "result", "limit");
-	buf_printf(&p->text, "%" PRIu64 "-", printer->printed);
-	pegbfs_field_add(p, "solutions");
+	fields_text(&p->fields, "result", "limit");
+	buf_printf(&p->fields.text, "%" PRIu64 "-", printer->printed);
+	fields_add(&p->fields, "solutions");
 	pegbfs_answer_print(p);
 }
 

@@ -28,7 +28,7 @@ void pegbfs_answer_write(struct pegbfs *p)
 	const struct record *record = &p->reader.record;
 	struct problem problem;
 
-	if (p->quiet || p->text.failed)
+	if (p->quiet || p->fields.text.failed)
 		return;
 	if (!p->json)
 		draw_text_write(&p->cli.out, record);
@@ -42,8 +42,8 @@ void pegbfs_answer_print(struct pegbfs *p)
 	uint64_t time = limits_clock() - p->begun;
 
 	if (!p->no_time) {
-		buf_printf(&p->text, "%.6f s", (double)time / 1e9);
-		pegbfs_field_add(p, "time");
+		buf_printf(&p->fields.text, "%.6f s", (double)time / 1e9);
+		fields_add(&p->fields, "time");
 	}
 	pegbfs_answer_write(p);
 }
@@ -51,18 +51,13 @@ void pegbfs_answer_print(struct pegbfs *p)
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer)
 {
-	if (result == ANSWER_FOUND) {
-		pegbfs_field_solution(p, answer->jump, answer->jumps);
-	} else if (result == ANSWER_NONE) {
-		pegbfs_field_unsolvable(p);
-		pegbfs_field_proof(&p->text, &p->problem, answer);
-		pegbfs_field_add(p, "proof");
-	} else {
+	if (result == ANSWER_NONE)
+		cli_worsen(&p->cli, CLI_NO);
+	else if (result == ANSWER_LIMIT)
 		pegbfs_field_open(p, answer->positions);
-	}
+	fields_answer(&p->fields, &p->problem, result, answer);
 	p->decided = result != ANSWER_LIMIT;
 	p->solvable = result == ANSWER_FOUND;
-	pegbfs_field_number(p, "positions", answer->positions);
 }
 
 enum answer pegbfs_answer_solve(struct pegbfs *p)
@@ -87,49 +82,38 @@ struct question pegbfs_answer_question(const struct pegbfs *p)
 	return q;
 }
 
-/* What is proved of the fewest moves, and the best solution known, if any. */
-static void add_bounds(struct pegbfs *p, const struct fewest_answer *a)
+/* Reports what is proved of the fewest moves. */
+static void report_bounds(struct pegbfs *p, const struct fewest_answer *a)
 {
-	if (a->moves < 0) {
+	if (a->moves < 0)
 		pegbfs_field_trouble(
 		    p,
 		    "limit of memory or time reached: no solution found, none "
 		    "takes fewer than %d move%s",
 		    a->bound, plural_s((uint64_t)a->bound));
-		pegbfs_field_text(p, "result", "limit");
-		return;
-	}
-	pegbfs_field_trouble(
-	    p,
-	    "limit of memory or time reached: best solution found takes %d "
-	    "move%s, none takes fewer than %d",
-	    a->moves, plural_s((uint64_t)a->moves), a->bound);
-	pegbfs_field_text(p, "result", "limit");
-	p->decided = p->solvable = true;
-	pegbfs_field_moves(p, a->jump, a->jumps);
-	buf_printf(&p->text, "%d-%d", a->bound, a->moves);
-	pegbfs_field_add(p, "fewest-moves");
+	else
+		pegbfs_field_trouble(
+		    p,
+		    "limit of memory or time reached: best solution found "
+		    "takes %d move%s, none takes fewer than %d",
+		    a->moves, plural_s((uint64_t)a->moves), a->bound);
 }
 
 static void fewest(struct pegbfs *p)
 {
 	struct question q = pegbfs_answer_question(p);
 	struct question_fewest answer;
-	const struct fewest_answer *best = &answer.best;
 	enum answer result = question_fewest(&q, &answer);
 
 	if (result == ANSWER_NONE) {
 		pegbfs_answer_add(p, answer.proved, &answer.proof);
 		return;
 	}
-	if (result == ANSWER_LIMIT) {
-		add_bounds(p, best);
-	} else {
-		pegbfs_field_solution(p, best->jump, best->jumps);
-		pegbfs_field_number(p, "fewest-moves", (uint64_t)best->moves);
+	if (result == ANSWER_LIMIT)
+		report_bounds(p, &answer.best);
+	fields_fewest(&p->fields, &p->problem, result, &answer);
+	if (answer.best.moves >= 0)
 		p->decided = p->solvable = true;
-	}
-	pegbfs_field_number(p, "positions", best->nodes);
 }
 
 /* What came of the plain question, in place of what an earlier one has told. */
@@ -158,12 +142,12 @@ static void count(struct pegbfs *p)
 	if (answer.needs)
 		pegbfs_field_refuse(p, answer.needs);
 	else if (p->decided && !p->solvable)
-		pegbfs_field_text(p, "solutions", "0");
+		fields_text(&p->fields, "solutions", "0");
 	else if (has_trouble)
 		return;
 	else if (p->counted)
-		pegbfs_field_text(p, "solutions",
-				  wide_text(p->solutions, number));
+		fields_text(&p->fields, "solutions",
+			    wide_text(p->solutions, number));
 	else if (answer.count.overflow)
 		pegbfs_field_report(p, "there are 2^128 solutions or more");
 	else
@@ -292,8 +276,8 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 {
 	bool whole = true;
 
-	buf_clear(&p->text);
-	pegbfs_field_drop(p);
+	buf_clear(&p->fields.text);
+	fields_drop(&p->fields);
 	p->begun = limits_clock();
 	p->decided = p->counted = false;
 	limits_restart(&p->limits, p->cli.max_time);
@@ -303,5 +287,5 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 		pegbfs_answer_solve(p);
 	if (whole)
 		pegbfs_answer_print(p);
-	return p->text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
+	return p->fields.text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
 }

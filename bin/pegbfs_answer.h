@@ -7,6 +7,7 @@
 #include "base/wide.h"
 #include "board/holes.h"
 #include "cli/cli.h"
+#include "kit/fields.h"
 #include "solitaire/questions/question.h"
 #include "solitaire/reduce.h"
 #include "text/solitaire/draw_text.h"
@@ -74,7 +75,7 @@ struct pegbfs {
 	bool solvable;	    /* and which is it */
 	bool counted;	    /* --count has been answered, ... */
 	struct wide solutions; /* ... with this number */
-	struct buf text;       /* of the field that is being made */
+	struct fields fields;  /* added to the record of the reader */
 };
 
 /*

@@ -12,10 +12,10 @@ static void add_census(struct pegbfs *p, const char *key,
 {
 	for (int i = 0; i < levels; i++) {
 		if (i)
-			buf_char(&p->text, ' ');
-		buf_unsigned(&p->text, positions[i]);
+			buf_char(&p->fields.text, ' ');
+		buf_unsigned(&p->fields.text, positions[i]);
 	}
-	pegbfs_field_add(p, key);
+	fields_add(&p->fields, key);
 }
 
 /* Lists that a limit cut off end in the word `-`. */
@@ -23,11 +23,11 @@ static void add_cut(struct pegbfs *p, const char *key,
 		    const uint64_t *positions, int levels)
 {
 	for (int i = 0; i < levels; i++) {
-		buf_unsigned(&p->text, positions[i]);
-		buf_char(&p->text, ' ');
+		buf_unsigned(&p->fields.text, positions[i]);
+		buf_char(&p->fields.text, ' ');
 	}
-	buf_char(&p->text, '-');
-	pegbfs_field_add(p, key);
+	buf_char(&p->fields.text, '-');
+	fields_add(&p->fields, key);
 }
 
 static void by_moves(struct pegbfs *p)

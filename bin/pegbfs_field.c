@@ -1,119 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields are made in p->text; the end of a record checks whether that failed.
- */
+/* What is said where a question has no answer; see pegbfs_field.h. */
 #include "pegbfs_field.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/plural.h"
 #include "cli/diagnostic.h"
-#include "text/solution.h"
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
-
-/* Fields that are an answer; those of an earlier run are replaced. */
-static const char *const answer_field[] = {"result",
-					   "jumps",
-					   "moves",
-					   "fewest-moves",
-					   "solutions",
-					   "solution",
-					   "proof",
-					   "end",
-					   "pegs-left",
-					   "longest-sweep",
-					   "longest-last-sweep",
-					   "random-play",
-					   "next",
-					   "lost",
-					   "positions",
-					   "census",
-					   "census-all",
-					   "census-of-moves",
-					   "census-of-moves-all",
-					   "census-of-winning",
-					   "census-of-winning-all",
-					   "time"};
-
-void pegbfs_field_add(struct pegbfs *p, const char *key)
-{
-	struct record *record = &p->reader.record;
-
-	if (!record_add_field(record, key, strlen(key), p->text.data,
-			      p->text.size, record->end))
-		p->text.failed = true;
-	p->text.size = 0;
-}
-
-void pegbfs_field_text(struct pegbfs *p, const char *key, const char *value)
-{
-	buf_text(&p->text, value);
-	pegbfs_field_add(p, key);
-}
-
-void pegbfs_field_number(struct pegbfs *p, const char *key, uint64_t value)
-{
-	buf_unsigned(&p->text, value);
-	pegbfs_field_add(p, key);
-}
-
-void pegbfs_field_moves(struct pegbfs *p, const struct shape_jump *jump,
-			int jumps)
-{
-	pegbfs_field_number(p, "jumps", (uint64_t)jumps);
-	solution_moves(&p->text, &p->shape, jump, jumps);
-	pegbfs_field_add(p, "moves");
-}
-
-void pegbfs_field_solution(struct pegbfs *p, const struct shape_jump *jump,
-			   int jumps)
-{
-	pegbfs_field_text(p, "result", "solved");
-	pegbfs_field_moves(p, jump, jumps);
-}
-
-void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
-			const struct reduce_answer *answer)
-{
-	switch (answer->proof) {
-	case REDUCE_CLASS:
-		solution_class_few(b, problem->shape, answer->class_set,
-				   answer->class_sets, problem->start);
-		break;
-	case REDUCE_PAGODA:
-		solution_pagoda(b, problem->shape, answer->weight);
-		break;
-	case REDUCE_EXHAUSTED:
-		buf_text(b, "exhausted: ");
-		buf_unsigned(b, answer->exhausted);
-		buf_printf(b, " position%s", plural_s(answer->exhausted));
-		break;
-	}
-}
-
-void pegbfs_field_unsolvable(struct pegbfs *p)
-{
-	cli_worsen(&p->cli, CLI_NO);
-	pegbfs_field_text(p, "result", "unsolvable");
-}
-
-void pegbfs_field_open(struct pegbfs *p, uint64_t positions)
-{
-	pegbfs_field_trouble(p,
-			     "limit of memory or time reached after %" PRIu64
-			     " position%s, no answer",
-			     positions, plural_s(positions));
-	pegbfs_field_text(p, "result", "limit");
-}
-
-void pegbfs_field_drop(struct pegbfs *p)
-{
-	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)
-		record_drop(&p->reader.record, answer_field[i]);
-}
 
 void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
 {
@@ -128,6 +24,14 @@ void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
 	    p->asking ? p->asking : "", p->asking ? ": " : "", message);
 }
 
+void pegbfs_field_open(struct pegbfs *p, uint64_t positions)
+{
+	pegbfs_field_trouble(p,
+			     "limit of memory or time reached after %" PRIu64
+			     " position%s, no answer",
+			     positions, plural_s(positions));
+}
+
 void pegbfs_field_report(struct pegbfs *p, const char *what)
 {
 	pegbfs_field_trouble(p, "limit of memory or time reached, %s", what);
@@ -136,7 +40,7 @@ void pegbfs_field_report(struct pegbfs *p, const char *what)
 void pegbfs_field_undecided(struct pegbfs *p)
 {
 	if (!record_find(&p->reader.record, "result"))
-		pegbfs_field_text(p, "result", "limit");
+		fields_text(&p->fields, "result", "limit");
 }
 
 void pegbfs_field_limit(struct pegbfs *p, const char *what)

@@ -6,37 +6,13 @@
 #include "pegbfs_answer.h"
 
 /*
- * Adds what was gathered in p->text as a field, and empties it; where there is
- * no memory p->text has failed, here and below.
- */
-void pegbfs_field_add(struct pegbfs *p, const char *key);
-void pegbfs_field_text(struct pegbfs *p, const char *key, const char *value);
-void pegbfs_field_number(struct pegbfs *p, const char *key, uint64_t value);
-
-/* The fields `jumps` and `moves`, and `result` before them. */
-void pegbfs_field_moves(struct pegbfs *p, const struct shape_jump *jump,
-			int jumps);
-void pegbfs_field_solution(struct pegbfs *p, const struct shape_jump *jump,
-			   int jumps);
-
-/* Appends the certificate of a board without a solution, as its field says. */
-void pegbfs_field_proof(struct buf *b, const struct reduce_problem *problem,
-			const struct reduce_answer *answer);
-
-/* Adds the result that there is no solution, which is an answer of "no". */
-void pegbfs_field_unsolvable(struct pegbfs *p);
-
-/* Reports that so many POSITIONS have told nothing; with the result. */
-void pegbfs_field_open(struct pegbfs *p, uint64_t positions);
-
-/* Drops the fields that are an answer, perhaps of an earlier run. */
-void pegbfs_field_drop(struct pegbfs *p);
-
-/*
  * A question has no answer: `result: limit`, but for boards of which another
  * question has given the result.
  */
 void pegbfs_field_undecided(struct pegbfs *p);
+
+/* Reports that so many POSITIONS have told nothing. */
+void pegbfs_field_open(struct pegbfs *p, uint64_t positions);
 
 /*
  * Reports why there is no answer, with the question that has none if several

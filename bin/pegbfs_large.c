@@ -3,7 +3,6 @@
 
 #include "pegbfs_field.h"
 #include "solitaire/large/large_solve.h"
-#include "text/solution.h"
 
 enum problem_status pegbfs_large_check(const struct pegbfs *p,
 				       struct problem *problem)
@@ -17,16 +16,6 @@ enum problem_status pegbfs_large_check(const struct pegbfs *p,
 			      option, POSITION_HOLES, p->shape.holes);
 }
 
-static void write_proof(struct buf *b, const struct pegbfs *p,
-			const struct large_answer *answer)
-{
-	if (answer->proof == REDUCE_CLASS)
-		solution_class(b, &p->shape, answer->class_set,
-			       answer->class_sets, &p->start);
-	else
-		solution_pagoda(b, &p->shape, answer->weight);
-}
-
 enum answer pegbfs_large_solve(struct pegbfs *p)
 {
 	const struct large_problem problem = {.shape = &p->shape,
@@ -37,15 +26,10 @@ enum answer pegbfs_large_solve(struct pegbfs *p)
 	struct large_answer answer;
 	enum answer result = large_solve(&problem, &p->limits, &answer);
 
-	if (result == ANSWER_FOUND) {
-		pegbfs_field_solution(p, answer.jump, answer.jumps);
-	} else if (result == ANSWER_NONE) {
-		pegbfs_field_unsolvable(p);
-		write_proof(&p->text, p, &answer);
-		pegbfs_field_add(p, "proof");
-	} else {
+	if (result == ANSWER_NONE)
+		cli_worsen(&p->cli, CLI_NO);
+	else if (result == ANSWER_LIMIT)
 		pegbfs_field_open(p, answer.positions);
-	}
-	pegbfs_field_number(p, "positions", answer.positions);
+	fields_large(&p->fields, &problem, result, &answer);
 	return result;
 }

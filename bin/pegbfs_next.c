@@ -8,7 +8,7 @@
 #include "solitaire/questions/question_next.h"
 #include "text/solution.h"
 
-/* Appends what is known of a jump to p->text. */
+/* Appends what is known of a jump to p->fields.text. */
 static void add_next(struct pegbfs *p, const struct question_each *each,
 		     const struct question_next *next)
 {
@@ -19,20 +19,20 @@ static void add_next(struct pegbfs *p, const struct question_each *each,
 	};
 	char number[WIDE_TEXT];
 
-	solution_moves(&p->text, &p->shape, &next->jump, 1);
-	buf_printf(&p->text, " %s", worth[next->worth]);
+	solution_moves(&p->fields.text, &p->shape, &next->jump, 1);
+	buf_printf(&p->fields.text, " %s", worth[next->worth]);
 	if (each->count && next->worth == QUESTION_WON)
-		buf_printf(&p->text, " solutions=%s",
+		buf_printf(&p->fields.text, " solutions=%s",
 			   next->is_counted ? wide_text(next->solutions, number)
 					    : "?");
 	if (each->fewest && next->worth == QUESTION_WON) {
-		buf_text(&p->text, " fewest-moves=");
+		buf_text(&p->fields.text, " fewest-moves=");
 		if (next->fewest < 0)
-			buf_char(&p->text, '?');
+			buf_char(&p->fields.text, '?');
 		else
-			buf_unsigned(&p->text, (uint64_t)next->fewest);
+			buf_unsigned(&p->fields.text, (uint64_t)next->fewest);
 	}
-	pegbfs_field_add(p, "next");
+	fields_add(&p->fields, "next");
 }
 
 /* Adds so many of the best jumps, at MOST. */
@@ -78,7 +78,7 @@ void pegbfs_next_best(struct pegbfs *p)
 		pegbfs_answer_add(p, result, &answer);
 		return;
 	}
-	pegbfs_field_text(p, "result", "solved");
+	fields_text(&p->fields, "result", "solved");
 	if (answer.jumps)
 		add_next(p, &none,
 			 &(struct question_next){.jump = answer.jump[0],
@@ -115,7 +115,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 	enum replay_step step;
 
 	p->played = 0;
-	if (!keep_game(record, &p->text))
+	if (!keep_game(record, &p->fields.text))
 		return PROBLEM_MEMORY;
 	game = record_find(record, "game");
 	if (!game)
@@ -138,15 +138,15 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 static void add_lost(struct pegbfs *p, int lost)
 {
 	if (lost > p->played) {
-		buf_text(&p->text, "never");
+		buf_text(&p->fields.text, "never");
 	} else {
-		buf_unsigned(&p->text, (uint64_t)lost);
+		buf_unsigned(&p->fields.text, (uint64_t)lost);
 		if (lost)
-			buf_char(&p->text, ' ');
-		solution_moves(&p->text, &p->shape,
+			buf_char(&p->fields.text, ' ');
+		solution_moves(&p->fields.text, &p->shape,
 			       &p->game[lost ? lost - 1 : 0], lost > 0);
 	}
-	pegbfs_field_add(p, "lost");
+	fields_add(&p->fields, "lost");
 }
 
 void pegbfs_next_review(struct pegbfs *p)
@@ -168,5 +168,5 @@ void pegbfs_next_review(struct pegbfs *p)
 	}
 	memcpy(&p->game[lost - 1], rest.jump,
 	       (size_t)rest.jumps * sizeof *rest.jump);
-	pegbfs_field_solution(p, p->game, lost - 1 + rest.jumps);
+	fields_solution(&p->fields, &p->shape, p->game, lost - 1 + rest.jumps);
 }

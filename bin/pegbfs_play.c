@@ -32,9 +32,9 @@ static void end(struct pegbfs *p, const char *which,
 		refuse(p, answer.needs, "not all ends are known");
 		return;
 	}
-	pegbfs_field_text(p, "end", which);
-	pegbfs_field_number(p, "pegs-left", (uint64_t)answer.pegs);
-	pegbfs_field_moves(p, answer.jump, answer.jumps);
+	fields_text(&p->fields, "end", which);
+	fields_number(&p->fields, "pegs-left", (uint64_t)answer.pegs);
+	fields_moves(&p->fields, &p->shape, answer.jump, answer.jumps);
 }
 
 void pegbfs_play_fewest(struct pegbfs *p)
@@ -69,8 +69,8 @@ void pegbfs_play_sweep(struct pegbfs *p)
 		refuse(p, answer.needs, "not all sweeps are known");
 		return;
 	}
-	pegbfs_field_number(p, "longest-sweep", (uint64_t)answer.length);
-	pegbfs_field_moves(p, answer.jump, answer.jumps);
+	fields_number(&p->fields, "longest-sweep", (uint64_t)answer.length);
+	fields_moves(&p->fields, &p->shape, answer.jump, answer.jumps);
 }
 
 void pegbfs_play_last(struct pegbfs *p)
@@ -79,9 +79,10 @@ void pegbfs_play_last(struct pegbfs *p)
 
 	switch (ask_sweep(p, question_sweep_last, &answer)) {
 	case ANSWER_FOUND:
-		pegbfs_field_solution(p, answer.jump, answer.jumps);
-		pegbfs_field_number(p, "longest-last-sweep",
-				    (uint64_t)answer.length);
+		fields_solution(&p->fields, &p->shape, answer.jump,
+				answer.jumps);
+		fields_number(&p->fields, "longest-last-sweep",
+			      (uint64_t)answer.length);
 		break;
 	case ANSWER_NONE:
 		pegbfs_answer_solve(p);
@@ -101,6 +102,6 @@ void pegbfs_play_chance(struct pegbfs *p)
 		refuse(p, answer.needs, "the chance is not known");
 		return;
 	}
-	buf_printf(&p->text, "%.15g", answer.chance);
-	pegbfs_field_add(p, "random-play");
+	buf_printf(&p->fields.text, "%.15g", answer.chance);
+	fields_add(&p->fields, "random-play");
 }

@@ -42,7 +42,7 @@ void pegbfs_problems(struct pegbfs *p)
 	while (problems_next(&problems, &vacancy, &survivor) &&
 	       !p->cli.write_error) {
 		if (!set_problem(p, vacancy, survivor)) {
-			p->text.failed = true;
+			p->fields.text.failed = true;
 			return;
 		}
 		pegbfs_answer_write(p);

@@ -9,7 +9,7 @@
 
 #include "board/class.h"
 #include "board/position.h"
-#include "pegbfs_field.h"
+#include "kit/fields.h"
 #include "text/record.h"
 
 enum {
@@ -34,7 +34,7 @@ static bool set_class(struct buf *text, struct reduce *solver,
 	    answer.proof != REDUCE_CLASS)
 		return true;
 	buf_text(text, "result: unsolvable\nproof: ");
-	pegbfs_field_proof(text, problem, &answer);
+	fields_proof(text, problem, &answer);
 	buf_text(text, "\npositions: 1\n");
 	return !text->failed;
 }
@@ -150,7 +150,7 @@ static void write_proof(struct buf *out, const struct reduce_problem *problem,
 			const struct reduce_answer *answer)
 {
 	buf_text(out, "result: unsolvable\nproof: ");
-	pegbfs_field_proof(out, problem, answer);
+	fields_proof(out, problem, answer);
 	buf_text(out, "\npositions: ");
 	buf_unsigned(out, answer->positions);
 	buf_char(out, '\n');

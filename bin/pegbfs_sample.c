@@ -22,9 +22,10 @@ static bool name_goal(struct pegbfs *p)
 	    memcmp(record_value(record, field), "same", strlen("same")) != 0)
 		return true;
 	record_drop(record, "goal");
-	if (!position_text_goal_write(&p->text, &p->shape, p->problem.goal[0]))
+	if (!position_text_goal_write(&p->fields.text, &p->shape,
+				      p->problem.goal[0]))
 		return false;
-	pegbfs_field_add(p, "goal");
+	fields_add(&p->fields, "goal");
 	return true;
 }
 
@@ -35,15 +36,17 @@ static void write_boards(struct pegbfs *p, const struct question_sample *s)
 	for (size_t i = 0; i < s->count && !p->cli.write_error; i++) {
 		record_drop(record, "drawn");
 		if (!position_text_draw(record, &p->shape, s->board[i])) {
-			p->text.failed = true;
+			p->fields.text.failed = true;
 			return;
 		}
 		if (s->evenly)
-			buf_printf(&p->text, "evenly from %" PRIu64 " board%s",
-				   s->all, plural_s(s->all));
+			buf_printf(&p->fields.text,
+				   "evenly from %" PRIu64 " board%s", s->all,
+				   plural_s(s->all));
 		else
-			buf_text(&p->text, "by random play back from a goal");
-		pegbfs_field_add(p, "drawn");
+			buf_text(&p->fields.text,
+				 "by random play back from a goal");
+		fields_add(&p->fields, "drawn");
 		pegbfs_answer_write(p);
 		output_record(&p->cli);
 	}
@@ -67,7 +70,7 @@ void pegbfs_sample(struct pegbfs *p)
 	switch (question_sample(&q, &s)) {
 	case ANSWER_FOUND:
 		if (!name_goal(p))
-			p->text.failed = true;
+			p->fields.text.failed = true;
 		else
 			write_boards(p, &s);
 		if (s.count < p->sample)

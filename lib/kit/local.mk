@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/fields.c \
+	%D%/fields.h
