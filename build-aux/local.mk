@@ -20,6 +20,7 @@ check-wasm: wasm $(reference_programs)
 check-sanitize:
 	'$(srcdir)/%D%/sanitize' gcc
 	'$(srcdir)/%D%/sanitize' clang
+	'$(srcdir)/%D%/sanitize' threads
 	'$(srcdir)/%D%/sanitize' valgrind
 
 # Many false claims, none of which is to be accepted.
@@ -36,7 +37,7 @@ coverage:
 	mkdir -p build-coverage/tests
 	: >build-coverage/tests/fault.so
 	cd build-coverage && { test -e Makefile || \
-		'$(abs_srcdir)/configure' -q --disable-guard \
+		'$(abs_srcdir)/configure' -q --disable-guard --disable-shared \
 		CFLAGS='-O0 -g --coverage -fprofile-update=atomic'; }
 	find build-coverage -name '*.gcda' -exec rm -f {} +
 	cd build-coverage && $(MAKE) -s && $(MAKE) -s check

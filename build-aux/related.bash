@@ -41,6 +41,7 @@ related() {
 		echo aimed_beam_test beam_test effort_test reduce_test \
 			closure_test held_test pegbfs.bats reduce count census proof fewest ;;
 	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/kit/*) echo pegkit_test library.bats pegbfs.bats ;;
 	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
 		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/capture/*)

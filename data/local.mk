@@ -14,6 +14,10 @@ dist_pkgdata_DATA = \
 	%D%/triangles.peg2p \
 	%D%/unsolvable.5x5
 
+# Programs that use the library; tests/library.bats runs them.
+examplesdir = $(pkgdatadir)/examples
+dist_examples_DATA = %D%/examples/ask.c %D%/examples/ask.py
+
 # README.md shows it by this path.
 docdatadir = $(docdir)/data
 docdata_DATA = %D%/cross.svg

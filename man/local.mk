@@ -8,6 +8,7 @@ dist_man_MANS += \
 	%D%/peg2p.5 \
 	%D%/pegbfs.1 \
 	%D%/pegfmt.1 \
+	%D%/pegkit.3 \
 	%D%/pegkit-draw.5 \
 	%D%/pegkit-json.5 \
 	%D%/pegkit.7

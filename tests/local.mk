@@ -17,6 +17,7 @@ program_tests = \
 	%D%/json.bats \
 	%D%/large.bats \
 	%D%/lattice.bats \
+	%D%/library.bats \
 	%D%/manual.bats \
 	%D%/megacheck.bats \
 	%D%/notations.bats \
@@ -69,12 +70,12 @@ tests_lattices_pegfmt_SOURCES = $(bin_pegfmt_SOURCES) %D%/lattices/rows.c
 # is full of checks.
 if GUARD
 check_LIBRARIES += %D%/libguard.a
-tests_libguard_a_SOURCES = $(lib_libpegkit_a_SOURCES)
+tests_libguard_a_SOURCES = $(lib_libcli_a_SOURCES) $(lib_libpegkit_a_SOURCES)
 nodist_tests_libguard_a_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
 tests_libguard_a_CFLAGS = $(EXACT_CFLAGS) $(HARDEN_CFLAGS) $(GUARD_CFLAGS)
 guarded = %D%/libguard.a $(GUARD_CFLAGS)
 else
-guarded = lib/libpegkit.a
+guarded = lib/libcli.a lib/libpegkit.a
 endif
 
 # Tests of single rooms; they print TAP.  Those that take longest, or ask how
@@ -109,6 +110,7 @@ unit_tests = \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
+	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
 	%D%/unit/radix_test \
 	%D%/unit/reduce_test \
@@ -156,6 +158,7 @@ tests_unit_lattice_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
+tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
 tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_reduce_test_LDADD = $(guarded)
@@ -228,6 +231,8 @@ tests_places = \
 	PEGKIT_TESTS='$(abs_top_srcdir)/tests'; export PEGKIT_TESTS;
 
 AM_TESTS_ENVIRONMENT = $(tests_places) \
+	PEGKIT_LIB='$(abs_top_builddir)/lib/.libs'; export PEGKIT_LIB; \
+	PEGKIT_INCLUDE='$(abs_top_srcdir)/lib/kit'; export PEGKIT_INCLUDE; \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
 
 # Without bats, check fails once and says why.
@@ -241,6 +246,9 @@ bats-is-there:
 installcheck-local: bats-is-there $(reference_programs)
 	@$(tests_places) \
 	PEGKIT_BIN='$(DESTDIR)$(bindir)'; export PEGKIT_BIN; \
+	PEGKIT_LIB='$(DESTDIR)$(libdir)'; export PEGKIT_LIB; \
+	PEGKIT_INCLUDE='$(DESTDIR)$(includedir)'; export PEGKIT_INCLUDE; \
+	PEGKIT_ROOT='$(DESTDIR)'; export PEGKIT_ROOT; \
 	set -- $(program_tests); \
 	for test do shift; set -- "$$@" '$(srcdir)'/"$$test"; done; \
 	test $$# -eq 0 || $(BATS) --tap "$$@"

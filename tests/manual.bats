@@ -47,7 +47,7 @@ same_as_shown() {
 
 @test "mandoc has nothing to say about any page" {
 	command -v mandoc >/dev/null || skip "mandoc is not installed"
-	for page in "$PEGKIT_MAN"/*.[157]; do
+	for page in "$PEGKIT_MAN"/*.[1357]; do
 		run mandoc -T lint -W warning "$page"
 		echo "$output"
 		[ "$status" -eq 0 ]
@@ -66,7 +66,7 @@ same_as_shown() {
 }
 
 @test "every page that a page refers to exists" {
-	sed -n 's/^\.Xr \([^ ]*\) \([157]\).*/\1.\2/p' "$PEGKIT_MAN"/*.[157] |
+	sed -n 's/^\.Xr \([^ ]*\) \([157]\).*/\1.\2/p' "$PEGKIT_MAN"/*.[1357] |
 		sort -u | grep -v -x -e sed.1 -e grep.1 -e cut.1 -e ssh.1 |
 		while read -r page; do
 			echo "$page"
@@ -75,7 +75,7 @@ same_as_shown() {
 }
 
 @test "an option that a page ascribes to a program is one of it" {
-	for page in "$PEGKIT_MAN"/*.[157]; do
+	for page in "$PEGKIT_MAN"/*.[1357]; do
 		tr '\n' ' ' <"$page" | grep -Eo \
 			'\.Fl [^ ]+ of \.Xr [^ ]+ 1( (or|and) \.Xr [^ ]+ 1)*' |
 			while read -r _ option _ rest; do
@@ -90,7 +90,7 @@ same_as_shown() {
 
 @test "no quotation stands within another" {
 	command -v mandoc >/dev/null || skip "mandoc is not installed"
-	for page in "$PEGKIT_MAN"/*.[157]; do
+	for page in "$PEGKIT_MAN"/*.[1357]; do
 		echo "$page"
 		mandoc -T utf8 "$page" >text
 		run -1 grep -e '’’' -e '‘‘' text

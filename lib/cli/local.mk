@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-lib_libpegkit_a_SOURCES += \
+noinst_LIBRARIES += lib/libcli.a
+lib_libcli_a_SOURCES = \
 	%D%/cli.h \
 	%D%/diagnostic.c \
 	%D%/diagnostic.h \

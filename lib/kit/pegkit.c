@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The public library: what the programs do, without options, files and
+ * messages.  Each question asks a solver and adds fields to the record in hand.
+ */
+#include "kit/pegkit.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "board/position.h"
+#include "capture/capture.h"
+#include "check/judge.h"
+#include "duel/duel.h"
+#include "kit/fields.h"
+#include "solitaire/questions/question_count.h"
+#include "solitaire/questions/question_fewest.h"
+#include "text/capture/homes.h"
+#include "text/format.h"
+#include "text/solitaire/moves_text.h"
+#include "text/solitaire/position_text.h"
+
+/* Bytes of a message: places, a text of the judge or of a reader, its NUL. */
+enum { MESSAGE = PROBLEM_SIZE + CHECK_MESSAGE };
+
+static const char no_record[] = "there is no record in hand";
+
+struct pegkit {
+	char *text; /* a copy of what is read */
+	struct source source;
+	struct format_reader reader;
+	struct format_options options;
+	bool has_record;
+	struct fields fields;
+
+	struct limits limits;
+	uint64_t time; /* nanoseconds for each answer; 0: no limit */
+	int (*progress)(void *context, uint64_t done, uint64_t all);
+	void *context;
+	atomic_bool stop;
+
+	/* The board of pegs that was asked about last. */
+	struct shape shape;
+	struct reduce *solver; /* for the shape; null: none yet */
+	struct reduce_problem problem;
+	position_t goals[POSITION_HOLES];
+
+	struct buf value, written; /* what was returned last */
+	char message[MESSAGE];
+};
+
+const char *pegkit_version(void)
+{
+	return PACKAGE_VERSION;
+}
+
+static void report(void *context, uint64_t done, uint64_t all)
+{
+	struct pegkit *p = context;
+
+	if (p->progress && p->progress(p->context, done, all) != 0)
+		atomic_store(&p->stop, true);
+}
+
+static bool is_to_stop(void *context)
+{
+	struct pegkit *p = context;
+
+	report(p, 0, 0);
+	return atomic_load(&p->stop);
+}
+
+/* A copy of the text; also of none there is something to be freed. */
+static char *copy_text(const char *text, size_t size)
+{
+	char *copy = mem_alloc(size ? size : 1, 1);
+
+	if (copy && size)
+		memcpy(copy, text, size);
+	return copy;
+}
+
+struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
+{
+	const struct format *kind = format_named(format ? format : "draw");
+	struct pegkit *p = kind ? mem_zero(1, sizeof *p) : NULL;
+
+	if (!p)
+		return NULL;
+	p->text = copy_text(text, size);
+	if (!p->text) {
+		mem_free(p);
+		return NULL;
+	}
+	format_defaults(&p->options);
+	p->options.format = kind;
+	source_memory(&p->source, p->text, size);
+	format_open(&p->reader, &p->options, &p->source);
+	p->fields.record = &p->reader.draw.record;
+	p->limits = limits_none;
+	p->limits.progress = report;
+	p->limits.context = p;
+	p->limits.stop = &p->stop;
+	return p;
+}
+
+void pegkit_close(struct pegkit *p)
+{
+	if (!p)
+		return;
+	reduce_free(p->solver);
+	format_close(&p->reader);
+	source_close(&p->source);
+	buf_free(&p->fields.text);
+	buf_free(&p->value);
+	buf_free(&p->written);
+	mem_free(p->text);
+	mem_free(p);
+}
+
+void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
+		  unsigned threads)
+{
+	p->limits.memory = bytes ? bytes : UINT64_MAX;
+	p->limits.jobs = threads ? threads : 1;
+	p->time = nanoseconds;
+}
+
+void pegkit_progress(struct pegkit *p,
+		     int (*progress)(void *context, uint64_t done,
+				     uint64_t all),
+		     void *context)
+{
+	p->progress = progress;
+	p->context = context;
+}
+
+static enum pegkit_status no_memory(struct pegkit *p)
+{
+	strcpy(p->message, "no memory");
+	return PEGKIT_MEMORY;
+}
+
+/* What a reader says, as the outcome of a call. */
+static enum pegkit_status tell(struct pegkit *p, enum problem_status status,
+			       const struct problem *problem)
+{
+	switch (status) {
+	case PROBLEM_NONE:
+		return PEGKIT_YES;
+	case PROBLEM_END:
+		return PEGKIT_NO;
+	case PROBLEM_BAD:
+		snprintf(p->message, sizeof p->message,
+			 "%" PRIu64 ":%" PRIu64 ": %s", problem->place.line,
+			 problem->place.column, problem->text);
+		return PEGKIT_BAD;
+	default:
+		return no_memory(p);
+	}
+}
+
+enum pegkit_status pegkit_next(struct pegkit *p)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	p->message[0] = '\0';
+	status = format_next(&p->reader, &problem);
+	p->has_record = status == PROBLEM_NONE;
+	return tell(p, status, &problem);
+}
+
+/* Prepares an answer; false: there is no record. */
+static bool begin(struct pegkit *p)
+{
+	p->message[0] = '\0';
+	buf_clear(&p->fields.text);
+	atomic_store(&p->stop, false);
+	limits_restart(&p->limits, p->time);
+	if (!p->has_record)
+		strcpy(p->message, no_record);
+	return p->has_record;
+}
+
+/* The outcome of a question, all fields of which have been added. */
+static enum pegkit_status end(struct pegkit *p, enum answer result)
+{
+	if (p->fields.text.failed)
+		return no_memory(p);
+	if (result == ANSWER_LIMIT && !p->message[0])
+		strcpy(p->message, atomic_load(&p->stop)
+				       ? "stopped, no answer"
+				       : "limit of memory or time reached");
+	return result == ANSWER_FOUND  ? PEGKIT_YES
+	       : result == ANSWER_NONE ? PEGKIT_NO
+				       : PEGKIT_LIMIT;
+}
+
+/* Reads the shape that the record in hand has, and makes a solver for it. */
+static enum problem_status read_shape(struct pegkit *p, struct problem *problem)
+{
+	struct shape drawn;
+	enum problem_status status = position_text_shape(
+	    p->fields.record, &drawn, &p->problem.start, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	if (p->solver && !shape_equal(&drawn, &p->shape)) {
+		reduce_free(p->solver);
+		p->solver = NULL;
+	}
+	if (!p->solver) {
+		p->shape = drawn;
+		p->solver = reduce_new(&p->shape);
+	}
+	return p->solver ? PROBLEM_NONE : PROBLEM_MEMORY;
+}
+
+/* Prepares a question about a board of pegs. */
+static enum pegkit_status begin_board(struct pegkit *p, struct question *q)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	p->problem.shape = &p->shape;
+	p->problem.goal = p->goals;
+	status = read_shape(p, &problem);
+	if (status == PROBLEM_NONE)
+		status = position_text_goals(
+		    p->fields.record, &p->shape, p->problem.start, p->goals,
+		    &p->problem.goals, &p->problem.level, &problem);
+	fields_drop(&p->fields);
+	*q = (struct question){
+	    .solver = p->solver, .problem = &p->problem, .limits = p->limits};
+	return tell(p, status, &problem);
+}
+
+enum pegkit_status pegkit_solve(struct pegkit *p)
+{
+	struct reduce_answer answer = {.jumps = 0};
+	struct question q;
+	enum pegkit_status status = begin_board(p, &q);
+	enum answer result;
+
+	if (status != PEGKIT_YES)
+		return status;
+	result = reduce_solve(q.solver, q.problem, &q.limits, &answer);
+	fields_answer(&p->fields, q.problem, result, &answer);
+	return end(p, result);
+}
+
+enum pegkit_status pegkit_fewest_moves(struct pegkit *p)
+{
+	struct question_fewest answer;
+	struct question q;
+	enum pegkit_status status = begin_board(p, &q);
+	enum answer result;
+
+	if (status != PEGKIT_YES)
+		return status;
+	if (p->problem.level) {
+		strcpy(p->message, "fewest moves to a goal of so many pegs or "
+				   "jumps are not searched");
+		return PEGKIT_BAD;
+	}
+	result = question_fewest(&q, &answer);
+	fields_fewest(&p->fields, q.problem, result, &answer);
+	return end(p, result == ANSWER_NONE ? answer.proved : result);
+}
+
+enum pegkit_status pegkit_count(struct pegkit *p)
+{
+	struct question_count answer;
+	struct question q;
+	enum pegkit_status status = begin_board(p, &q);
+	enum answer result;
+	char number[WIDE_TEXT];
+
+	if (status != PEGKIT_YES)
+		return status;
+	result = question_count(&q, &answer);
+	if (answer.is_solved) {
+		fields_answer(&p->fields, q.problem, answer.solved,
+			      &answer.solution);
+		if (answer.solved == ANSWER_NONE)
+			result = ANSWER_NONE;
+	}
+	if (result == ANSWER_FOUND)
+		fields_text(&p->fields, "solutions",
+			    wide_text(answer.count.solutions, number));
+	else if (result == ANSWER_NONE)
+		fields_text(&p->fields, "solutions", "0");
+	else if (!answer.is_solved)
+		fields_text(&p->fields, "result", "limit");
+	if (answer.needs)
+		snprintf(p->message, sizeof p->message,
+			 "needs %" PRIu64 " bytes for its sets of positions",
+			 answer.needs);
+	return end(p, result);
+}
+
+/* Replaces the fields of an answer that is no board of pegs. */
+static void add_pair(struct pegkit *p, const char *key, const char *witness,
+		     const struct buf *line)
+{
+	struct fields *f = &p->fields;
+
+	record_drop(f->record, key);
+	record_drop(f->record, witness);
+	fields_add(f, key);
+	buf_bytes(&f->text, line->data, line->size);
+	f->text.failed |= line->failed;
+	fields_add(f, witness);
+}
+
+static enum pegkit_status capture_of(struct pegkit *p,
+				     struct capture_solver *solver,
+				     const struct checkers *board)
+{
+	struct capture capture = {.route = NULL};
+	struct buf route = {0};
+	enum answer result = capture_best(solver, board, &capture);
+
+	buf_unsigned(&p->fields.text, capture.lower);
+	if (result != ANSWER_FOUND) {
+		buf_char(&p->fields.text, '-');
+		buf_unsigned(&p->fields.text, capture.upper);
+	}
+	fields_route(&route, &capture);
+	add_pair(p, "captured", "route", &route);
+	buf_free(&route);
+	return end(p, result);
+}
+
+enum pegkit_status pegkit_capture(struct pegkit *p)
+{
+	struct checkers board = {.home = NULL};
+	struct capture_solver *solver = NULL;
+	enum pegkit_status status = PEGKIT_BAD;
+	struct problem problem;
+	size_t room = 0;
+
+	if (begin(p))
+		status = tell(
+		    p, homes_read(p->fields.record, &board, &room, &problem),
+		    &problem);
+	if (status == PEGKIT_YES) {
+		solver = capture_new(&p->limits);
+		status = solver ? capture_of(p, solver, &board) : no_memory(p);
+	}
+	capture_delete(solver);
+	mem_free(board.home);
+	return status;
+}
+
+static enum pegkit_status difference_of(struct pegkit *p, struct duel *duel)
+{
+	const struct triangle *board = &p->fields.record->triangle;
+	struct duel_jump jump[DUEL_LINE];
+	struct buf line = {0};
+	int64_t difference;
+	int jumps;
+	enum answer result = duel_solve(duel, board, &difference);
+
+	if (result == ANSWER_FOUND)
+		result = duel_line(duel, board, jump, &jumps);
+	if (result == ANSWER_FOUND) {
+		buf_number(&p->fields.text, difference);
+		fields_line(&line, jump, jumps);
+		add_pair(p, "difference", "line", &line);
+	}
+	buf_free(&line);
+	return end(p, result);
+}
+
+enum pegkit_status pegkit_difference(struct pegkit *p)
+{
+	const struct record *record = p->fields.record;
+	struct duel *duel;
+	enum pegkit_status status;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	if (record->kind != RECORD_VALUES ||
+	    record->triangle.rows > DUEL_ROWS) {
+		snprintf(p->message, sizeof p->message,
+			 "%" PRIu64 ":%" PRIu64
+			 ": triangle of values expected, at most %d rows",
+			 record->place.line, record->place.column, DUEL_ROWS);
+		return PEGKIT_BAD;
+	}
+	duel = duel_new(record->triangle.rows, &p->limits);
+	if (!duel)
+		return p->limits.memory == UINT64_MAX ? no_memory(p)
+						      : end(p, ANSWER_LIMIT);
+	status = difference_of(p, duel);
+	duel_delete(duel);
+	return status;
+}
+
+enum pegkit_status pegkit_check(struct pegkit *p)
+{
+	static const enum pegkit_status meaning[] = {
+	    [CHECK_HOLDS] = PEGKIT_YES,
+	    [CHECK_FALSE] = PEGKIT_NO,
+	    [CHECK_LIMIT] = PEGKIT_LIMIT,
+	    [CHECK_NOTHING] = PEGKIT_LIMIT,
+	};
+	struct allowance allowance = allowance_of(p->limits.memory, p->time);
+	struct record *record = p->fields.record;
+	enum check_verdict verdict = CHECK_NOTHING;
+	struct problem problem;
+	enum problem_status status;
+	char message[CHECK_MESSAGE] = "";
+	bool read;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	allowance.stop = is_to_stop;
+	allowance.context = p;
+	status = moves_text_settle(&(struct moves_text){.first = 1}, record,
+				   &read, &problem);
+	if (status == PROBLEM_NONE)
+		status = judge_record(record, &allowance, &verdict, message,
+				      &problem);
+	if (status != PROBLEM_NONE)
+		return tell(p, status, &problem);
+	verdict = judge_strictly(record, verdict, message);
+	strcpy(p->message, message);
+	return meaning[verdict];
+}
+
+/* The text in B, which ends in NUL from now on; null: no memory. */
+static const char *text_of(struct pegkit *p, struct buf *b)
+{
+	buf_char(b, '\0');
+	if (!b->failed)
+		return b->data;
+	no_memory(p);
+	return NULL;
+}
+
+const char *pegkit_field(struct pegkit *p, const char *key)
+{
+	const struct record *record = p->fields.record;
+	const struct record_field *field =
+	    p->has_record ? record_find(record, key) : NULL;
+
+	if (!field)
+		return NULL;
+	buf_clear(&p->value);
+	buf_bytes(&p->value, record_value(record, field), field->value_size);
+	return text_of(p, &p->value);
+}
+
+const char *pegkit_text(struct pegkit *p, const char *format)
+{
+	const struct format *kind = format_named(format ? format : "draw");
+	struct format_options options = p->options;
+	struct problem problem;
+	struct writer w;
+	enum problem_status status;
+
+	p->message[0] = '\0';
+	if (!kind || !p->has_record || kind->writer.needs_alphabet) {
+		strcpy(p->message,
+		       p->has_record ? "there is no such format" : no_record);
+		return NULL;
+	}
+	options.format = kind;
+	options.bare = true;
+	w = format_writer(&options);
+	buf_clear(&p->written);
+	status = writer_write(&w, p->fields.record, &p->written, &problem);
+	writer_tail(&w, &p->written);
+	return tell(p, status, &problem) == PEGKIT_YES ? text_of(p, &p->written)
+						       : NULL;
+}
+
+const char *pegkit_message(const struct pegkit *p)
+{
+	return p->message;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * libpegkit: exact answers to puzzles with jumping pieces; see pegkit(3).
+ *
+ * A struct pegkit reads records out of a text, one after the other, and answers
+ * questions about the record in hand.  An answer becomes fields of the record,
+ * the same as the programs write.  Nothing is printed, no signal is caught, and
+ * no call ends the process.  Threads may use the library at the same time, each
+ * with a struct pegkit of its own.
+ *
+ * Text is UTF-8.  A returned text ends in NUL, belongs to the struct pegkit and
+ * is valid until the next call with it.
+ */
+#ifndef PEGKIT_H
+#define PEGKIT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+enum pegkit_status {
+	PEGKIT_YES,    /* it is so: the answer is there, the claims hold */
+	PEGKIT_NO,     /* proved: there is no solution, a claim is false */
+	PEGKIT_LIMIT,  /* undecided: a limit was reached; never "no" */
+	PEGKIT_BAD,    /* the text or the request makes no sense */
+	PEGKIT_MEMORY, /* there is no memory for the answer */
+};
+
+struct pegkit;
+
+/* The version of the library, "0.1". */
+const char *pegkit_version(void);
+
+/*
+ * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
+ * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
+ * "draw".  Null: there is no such format, or no memory.
+ */
+struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
+
+/* Frees all of it.  Null is allowed. */
+void pegkit_close(struct pegkit *p);
+
+/*
+ * Limits each answer from now on: BYTES of memory, NANOSECONDS of time, 0 for
+ * no limit; and THREADS that may work on it, at least 1.  At first there is no
+ * limit, and one thread.
+ */
+void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
+		  unsigned threads);
+
+/*
+ * Calls PROGRESS with CONTEXT now and then during long work, with the steps
+ * DONE and an estimate of ALL (0: unknown).  It may be called by a thread of
+ * the library, one call at a time, and must not call the library with P.  If it
+ * returns another number than 0 the work ends soon, with PEGKIT_LIMIT.  Null:
+ * no calls.
+ */
+void pegkit_progress(struct pegkit *p,
+		     int (*progress)(void *context, uint64_t done,
+				     uint64_t all),
+		     void *context);
+
+/*
+ * Reads the next record.  PEGKIT_NO: there is none left.  PEGKIT_BAD: the text
+ * is wrong there; the next call reads on behind it.  A record in hand is gone
+ * in any case.
+ */
+enum pegkit_status pegkit_next(struct pegkit *p);
+
+/*
+ * The questions.  Without a record in hand, or with a record of another kind,
+ * they return PEGKIT_BAD.  An answer replaces that of an earlier question.
+ *
+ * pegkit_solve         a solution of a board of pegs, or a proof that there is
+ *                      none: `result`, `jumps`, `moves`, `proof`, `positions`
+ * pegkit_fewest_moves  a solution with the fewest moves: `fewest-moves` too
+ * pegkit_count         how many solutions there are: `solutions`
+ * pegkit_capture       the most pieces that one move can take on a checkers
+ *                      board: `captured` (LOWER-UPPER at a limit), `route`
+ * pegkit_difference    the result of the game for two on a triangle of up to 7
+ *                      rows: `difference`, `line`
+ * pegkit_check         whether all that the fields claim is proved, as
+ *                      `pegfmt --check --strict`; adds no field
+ *
+ * PEGKIT_NO: pegkit_solve, pegkit_fewest_moves and pegkit_count found that
+ * there is no solution; pegkit_check found a claim that is false.
+ */
+enum pegkit_status pegkit_solve(struct pegkit *p);
+enum pegkit_status pegkit_fewest_moves(struct pegkit *p);
+enum pegkit_status pegkit_count(struct pegkit *p);
+enum pegkit_status pegkit_capture(struct pegkit *p);
+enum pegkit_status pegkit_difference(struct pegkit *p);
+enum pegkit_status pegkit_check(struct pegkit *p);
+
+/*
+ * The value of the field KEY of the record in hand; null: it has none, or there
+ * is no memory.
+ */
+const char *pegkit_field(struct pegkit *p, const char *key);
+
+/*
+ * The record in hand with its fields, as a text of its own in a FORMAT of
+ * pegfmt(1), but for "text"; null: "draw".  Null: there is no such format, it
+ * cannot express the record, or there is no memory; pegkit_message tells.
+ */
+const char *pegkit_text(struct pegkit *p, const char *format);
+
+/*
+ * Why the last call did not return PEGKIT_YES or a text: "2:3: 'x' found, hole
+ * expected (. or o)", with line and column of the text; empty: nothing to say.
+ * pegkit_field leaves it as it is.
+ */
+const char *pegkit_message(const struct pegkit *p);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

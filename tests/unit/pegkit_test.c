@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The public library: what it says of records of each kind, of what is no
+ * record, at limits, and in several threads at once.
+ */
+#include <string.h>
+
+#ifdef HAVE_PTHREAD
+#include <pthread.h>
+#endif
+
+#include "kit/pegkit.h"
+#include "tap.h"
+
+static const char cross[] = "..o..\n.ooo.\n..o..\n..o..\n.....\n";
+static const char english[] = "  ooo\n  ooo\nooooooo\nooo.ooo\nooooooo\n  ooo\n"
+			      "  ooo\n";
+
+static struct pegkit *open_text(const char *text, const char *format)
+{
+	return pegkit_open(text, strlen(text), format);
+}
+
+/* Reads the first record; null: there is none. */
+static struct pegkit *open_record(const char *text, const char *format)
+{
+	struct pegkit *p = open_text(text, format);
+
+	if (p && pegkit_next(p) == PEGKIT_YES)
+		return p;
+	pegkit_close(p);
+	return NULL;
+}
+
+static bool is_text(const char *found, const char *wanted)
+{
+	return found && wanted ? strcmp(found, wanted) == 0 : found == wanted;
+}
+
+static bool has(struct pegkit *p, const char *key, const char *value)
+{
+	return is_text(pegkit_field(p, key), value);
+}
+
+static void test_reading(void)
+{
+	struct pegkit *p =
+	    open_text("oo.\n\no+.\n\n.oo\ntitle: last\n", "draw");
+
+	tap_ok(pegkit_solve(p) == PEGKIT_BAD && !pegkit_text(p, NULL) &&
+		   is_text(pegkit_message(p), "there is no record in hand"),
+	       "nothing is answered before a record is read");
+	tap_ok(pegkit_next(p) == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), "oo./\n"),
+	       "a record is read");
+	tap_ok(pegkit_next(p) == PEGKIT_BAD &&
+		   strncmp(pegkit_message(p), "3:2: ", 5) == 0,
+	       "what is wrong has its place");
+	tap_ok(pegkit_next(p) == PEGKIT_YES && has(p, "title", "last") &&
+		   has(p, "moves", NULL),
+	       "the next record is read, with its fields");
+	tap_ok(!pegkit_text(p, "nothing") &&
+		   is_text(pegkit_message(p), "there is no such format"),
+	       "a format that there is not");
+	tap_ok(!pegkit_text(p, "hiq") && *pegkit_message(p),
+	       "a format that cannot express the record");
+	tap_ok(pegkit_next(p) == PEGKIT_NO && pegkit_next(p) == PEGKIT_NO,
+	       "then there is none left");
+	pegkit_close(p);
+	pegkit_close(NULL);
+	tap_ok(!open_text("", "nothing"), "no reader of such a format");
+	p = pegkit_open(NULL, 0, NULL);
+	tap_ok(p && pegkit_next(p) == PEGKIT_NO, "a text of no bytes");
+	pegkit_close(p);
+}
+
+static void test_boards(void)
+{
+	struct pegkit *p = open_record(cross, NULL);
+
+	tap_ok(pegkit_solve(p) == PEGKIT_YES && has(p, "result", "solved") &&
+		   has(p, "jumps", "5") && pegkit_check(p) == PEGKIT_YES,
+	       "a solution, which holds");
+	tap_ok(pegkit_fewest_moves(p) == PEGKIT_YES &&
+		   has(p, "fewest-moves", "5") && pegkit_check(p) == PEGKIT_YES,
+	       "the fewest moves replace it");
+	tap_ok(pegkit_count(p) == PEGKIT_YES && has(p, "fewest-moves", NULL) &&
+		   has(p, "solutions", "2") && pegkit_check(p) == PEGKIT_YES,
+	       "the number of solutions replaces them");
+	tap_ok(pegkit_capture(p) == PEGKIT_BAD &&
+		   pegkit_difference(p) == PEGKIT_BAD &&
+		   has(p, "solutions", "2"),
+	       "a board of pegs is neither of the others");
+	pegkit_close(p);
+
+	p = open_record("ooo..\n.....\n.....\n.....\n.....\n", NULL);
+	tap_ok(pegkit_solve(p) == PEGKIT_NO && has(p, "result", "unsolvable") &&
+		   pegkit_field(p, "proof") && pegkit_check(p) == PEGKIT_YES,
+	       "a proof that there is no solution, which holds");
+	tap_ok(pegkit_fewest_moves(p) == PEGKIT_NO &&
+		   pegkit_count(p) == PEGKIT_NO && has(p, "solutions", "0"),
+	       "nor one with the fewest moves; none are counted");
+	pegkit_close(p);
+
+	p = open_record("oo.\nresult: solved\njumps: 1\nmoves: b1-c1\n", NULL);
+	tap_ok(pegkit_check(p) == PEGKIT_NO && *pegkit_message(p),
+	       "a claim that is false");
+	pegkit_close(p);
+	p = open_record("oo.\n", NULL);
+	tap_ok(pegkit_check(p) == PEGKIT_LIMIT && *pegkit_message(p),
+	       "no claim is not one that holds");
+	pegkit_close(p);
+	p = open_record("oo.\ngoal: 2-pegs\n", NULL);
+	tap_ok(pegkit_fewest_moves(p) == PEGKIT_BAD && *pegkit_message(p),
+	       "a goal that a question cannot have");
+	pegkit_close(p);
+}
+
+static void test_others(void)
+{
+	struct pegkit *p =
+	    open_record("3\n1 6\n1 7 8\n5 0 3 4\n9 3 2 1 9\n", "peg2p");
+
+	tap_ok(pegkit_difference(p) == PEGKIT_YES &&
+		   pegkit_difference(p) == PEGKIT_YES &&
+		   pegkit_field(p, "line") && pegkit_check(p) == PEGKIT_YES,
+	       "the difference of a triangle, which holds");
+	tap_ok(pegkit_solve(p) == PEGKIT_BAD && pegkit_count(p) == PEGKIT_BAD &&
+		   pegkit_capture(p) == PEGKIT_BAD,
+	       "a triangle of values is neither of the others");
+	pegkit_close(p);
+
+	p = open_record("3 3 2 1 2 0 1 0 0", "megacheck");
+	tap_ok(pegkit_capture(p) == PEGKIT_YES && has(p, "captured", "1") &&
+		   pegkit_check(p) == PEGKIT_YES,
+	       "the best capture, which holds");
+	tap_ok(pegkit_text(p, "fen") != NULL || *pegkit_message(p),
+	       "a position has a text or a reason");
+	pegkit_close(p);
+}
+
+struct watch {
+	int calls;
+	int stop; /* after so many calls; 0: never */
+};
+
+static int watch_work(void *context, uint64_t done, uint64_t all)
+{
+	struct watch *watch = context;
+
+	(void)done, (void)all;
+	return ++watch->calls == watch->stop;
+}
+
+static void test_limits(void)
+{
+	struct pegkit *p = open_record(english, NULL);
+	struct watch watch = {.stop = 3};
+
+	pegkit_limit(p, 1 << 16, 0, 1);
+	tap_ok(pegkit_count(p) == PEGKIT_LIMIT && has(p, "result", "limit") &&
+		   strstr(pegkit_message(p), "bytes"),
+	       "too little memory is a limit");
+	pegkit_limit(p, 0, 1, 1);
+	tap_ok(pegkit_fewest_moves(p) == PEGKIT_LIMIT && *pegkit_message(p),
+	       "too little time is a limit");
+	pegkit_limit(p, 0, 0, 2);
+	pegkit_progress(p, watch_work, &watch);
+	tap_ok(pegkit_count(p) == PEGKIT_LIMIT && watch.calls >= watch.stop &&
+		   is_text(pegkit_message(p), "stopped, no answer"),
+	       "the caller stops the work");
+	watch = (struct watch){.stop = 0};
+	tap_ok(pegkit_solve(p) == PEGKIT_YES && has(p, "jumps", "31"),
+	       "the next question is answered");
+	pegkit_progress(p, NULL, NULL);
+	tap_ok(pegkit_check(p) == PEGKIT_YES, "and the answer holds");
+	pegkit_close(p);
+}
+
+/* What a thread asks: boards with all questions, again and again. */
+struct asker {
+	const char *board;
+	const char *solutions;
+	int wrong;
+};
+
+static void *ask(void *argument)
+{
+	struct asker *a = argument;
+
+	for (int i = 0; i < 3; i++) {
+		struct pegkit *p = open_record(a->board, NULL);
+
+		if (pegkit_solve(p) != PEGKIT_YES ||
+		    pegkit_check(p) != PEGKIT_YES ||
+		    pegkit_fewest_moves(p) != PEGKIT_YES ||
+		    pegkit_count(p) != PEGKIT_YES ||
+		    !has(p, "solutions", a->solutions))
+			a->wrong++;
+		pegkit_close(p);
+	}
+	return NULL;
+}
+
+static void test_threads(void)
+{
+	struct asker asker[] = {
+	    {cross, "2", 0},
+	    {"..o..\n.ooo.\nooooo\n.o.o.\n.....\n", "1118", 0},
+	};
+	enum { COUNT = sizeof asker / sizeof *asker };
+	int wrong = 0;
+#ifdef HAVE_PTHREAD
+	pthread_t thread[COUNT];
+
+	for (int i = 0; i < COUNT; i++)
+		pthread_create(&thread[i], NULL, ask, &asker[i]);
+	for (int i = 0; i < COUNT; i++)
+		pthread_join(thread[i], NULL);
+#else
+	for (int i = 0; i < COUNT; i++)
+		ask(&asker[i]);
+#endif
+	for (int i = 0; i < COUNT; i++)
+		wrong += asker[i].wrong;
+	tap_ok(wrong == 0, "threads have the answers of their own boards");
+}
+
+int main(void)
+{
+	test_reading();
+	test_boards();
+	test_others();
+	test_limits();
+	test_threads();
+	tap_ok(is_text(pegkit_version(), PACKAGE_VERSION), "the version");
+	return tap_end();
+}
