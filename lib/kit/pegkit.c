@@ -21,6 +21,7 @@
 #include "text/capture/homes.h"
 #include "text/format.h"
 #include "text/solitaire/moves_text.h"
+#include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
 
 /* Bytes of a message: places, a text of the judge or of a reader, its NUL. */
@@ -241,13 +242,56 @@ static enum pegkit_status begin_board(struct pegkit *p, struct question *q)
 	return tell(p, status, &problem);
 }
 
+/* A problem on a board for which a position_t has no room. */
+struct large {
+	struct shape shape;
+	struct holes goal[SHAPE_HOLES];
+	struct large_problem problem;
+};
+
+/* Whether the record in hand has such a board, which is read into LARGE. */
+static bool is_large(const struct pegkit *p, struct large *large)
+{
+	struct problem ignored;
+
+	return p->has_record &&
+	       pegs_shape(p->fields.record, &large->shape,
+			  &large->problem.start, &ignored) == PROBLEM_NONE &&
+	       !holes_are_few(&large->shape);
+}
+
+static enum pegkit_status solve_large(struct pegkit *p, struct large *large)
+{
+	struct large_problem *q = &large->problem;
+	struct large_answer answer;
+	struct problem problem;
+	enum problem_status status;
+	enum answer result;
+
+	begin(p);
+	q->shape = &large->shape;
+	q->goal = large->goal;
+	status = pegs_goals(p->fields.record, &large->shape, &q->start,
+			    large->goal, &q->goals, &q->level, &problem);
+	fields_drop(&p->fields);
+	if (status != PROBLEM_NONE)
+		return tell(p, status, &problem);
+	result = large_solve(q, &p->limits, &answer);
+	fields_large(&p->fields, q, result, &answer);
+	return end(p, result);
+}
+
 enum pegkit_status pegkit_solve(struct pegkit *p)
 {
 	struct reduce_answer answer = {.jumps = 0};
 	struct question q;
-	enum pegkit_status status = begin_board(p, &q);
+	struct large large;
+	enum pegkit_status status;
 	enum answer result;
 
+	if (is_large(p, &large))
+		return solve_large(p, &large);
+	status = begin_board(p, &q);
 	if (status != PEGKIT_YES)
 		return status;
 	result = reduce_solve(q.solver, q.problem, &q.limits, &answer);

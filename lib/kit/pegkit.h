@@ -80,7 +80,8 @@ enum pegkit_status pegkit_next(struct pegkit *p);
  * they return PEGKIT_BAD.  An answer replaces that of an earlier question.
  *
  * pegkit_solve         a solution of a board of pegs, or a proof that there is
- *                      none: `result`, `jumps`, `moves`, `proof`, `positions`
+ *                      none: `result`, `jumps`, `moves`, `proof`,
+ *                      `positions`; up to 256 holes, the next two up to 64
  * pegkit_fewest_moves  a solution with the fewest moves: `fewest-moves` too
  * pegkit_count         how many solutions there are: `solutions`
  * pegkit_capture       the most pieces that one move can take on a checkers

@@ -116,6 +116,24 @@ static void test_boards(void)
 	pegkit_close(p);
 }
 
+/* A board of 81 holes: all pegs but one in a corner, a peg anywhere. */
+static void test_large_boards(void)
+{
+	static const char goal[] = "goal: any\n";
+	char text[9 * 10 + sizeof goal];
+	struct pegkit *p;
+
+	for (int i = 0; i < 90; i++)
+		text[i] = i % 10 == 9 ? '\n' : i ? 'o' : '.';
+	memcpy(text + 90, goal, sizeof goal);
+	p = open_record(text, "draw");
+	tap_ok(pegkit_solve(p) == PEGKIT_YES && has(p, "jumps", "79") &&
+		   pegkit_check(p) == PEGKIT_YES,
+	       "a board of 81 holes is solved, and its solution is judged");
+	tap_ok(pegkit_count(p) == PEGKIT_BAD, "its solutions are not counted");
+	pegkit_close(p);
+}
+
 static void test_others(void)
 {
 	struct pegkit *p =
@@ -230,6 +248,7 @@ int main(void)
 {
 	test_reading();
 	test_boards();
+	test_large_boards();
 	test_others();
 	test_limits();
 	test_threads();
