@@ -168,28 +168,35 @@ static const struct row {
 	const char *option;
 	void (*answer)(struct pegbfs *p);
 	enum kind kind;
+	/* The same on boards with more holes than a position_t has room for;
+	 * null: there it cannot be asked. */
+	void (*large)(struct pegbfs *p);
 	bool kept;   /* its work can be kept, to be taken up again */
 	bool listed; /* it needs the goals one by one */
 } row[] = {
-    {PEGBFS_FEWEST, "--fewest-moves", fewest, SOLVES, false, true},
-    {PEGBFS_COUNT, "--count", count, SOLVES, true, false},
-    {PEGBFS_ANALYSE, "--analyse", pegbfs_next_all, SOLVES, false, false},
-    {PEGBFS_HINT, "--hint", pegbfs_next_best, SOLVES, false, false},
-    {PEGBFS_REVIEW, "--review", pegbfs_next_review, PLAYS, false, false},
-    {PEGBFS_FEWEST_PEGS, "--fewest-pegs", pegbfs_play_fewest, PLAYS, true,
+    {PEGBFS_FEWEST, "--fewest-moves", fewest, SOLVES, NULL, false, true},
+    {PEGBFS_COUNT, "--count", count, SOLVES, NULL, true, false},
+    {PEGBFS_ANALYSE, "--analyse", pegbfs_next_all, SOLVES, NULL, false, false},
+    {PEGBFS_HINT, "--hint", pegbfs_next_best, SOLVES, pegbfs_large_hint, false,
      false},
-    {PEGBFS_MOST_PEGS, "--most-pegs", pegbfs_play_most, PLAYS, true, false},
-    {PEGBFS_SWEEP, "--longest-sweep", pegbfs_play_sweep, PLAYS, true, false},
-    {PEGBFS_LAST_SWEEP, "--longest-sweep=last", pegbfs_play_last, PLAYS, true,
+    {PEGBFS_REVIEW, "--review", pegbfs_next_review, PLAYS, pegbfs_large_review,
+     false, false},
+    {PEGBFS_FEWEST_PEGS, "--fewest-pegs", pegbfs_play_fewest, PLAYS, NULL, true,
      false},
-    {PEGBFS_RANDOM_PLAY, "--random-play", pegbfs_play_chance, BESIDE, false,
+    {PEGBFS_MOST_PEGS, "--most-pegs", pegbfs_play_most, PLAYS, NULL, true,
      false},
-    {PEGBFS_CENSUS, "--census", pegbfs_census, BESIDE, true, false},
-    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, true,
+    {PEGBFS_SWEEP, "--longest-sweep", pegbfs_play_sweep, PLAYS, NULL, true,
      false},
-    {PEGBFS_ALL, "--all", pegbfs_all, ALONE, false, false},
-    {PEGBFS_SAMPLE, "--sample", pegbfs_sample, ALONE, false, true},
-    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, false, false},
+    {PEGBFS_LAST_SWEEP, "--longest-sweep=last", pegbfs_play_last, PLAYS, NULL,
+     true, false},
+    {PEGBFS_RANDOM_PLAY, "--random-play", pegbfs_play_chance, BESIDE, NULL,
+     false, false},
+    {PEGBFS_CENSUS, "--census", pegbfs_census, BESIDE, NULL, true, false},
+    {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, NULL,
+     true, false},
+    {PEGBFS_ALL, "--all", pegbfs_all, ALONE, NULL, false, false},
+    {PEGBFS_SAMPLE, "--sample", pegbfs_sample, ALONE, NULL, false, true},
+    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, NULL, false, false},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -231,10 +238,10 @@ static unsigned asked(unsigned questions)
 							    : questions;
 }
 
-const char *pegbfs_answer_option(unsigned questions)
+const char *pegbfs_answer_small(unsigned questions)
 {
 	for (int i = 0; i < ROWS; i++)
-		if (row[i].question & questions)
+		if (!row[i].large && row[i].question & questions)
 			return row[i].option;
 	return NULL;
 }
@@ -264,9 +271,12 @@ static bool answer_each(struct pegbfs *p)
 		p->limits = limits_share(&limits, (struct limits_share){1, 1},
 					 (struct limits_share){1, left--});
 		p->asking = several ? row[i].option : NULL;
-		row[i].answer(p);
+		if (holes_are_few(&p->shape))
+			row[i].answer(p);
+		else
+			row[i].large(p);
 		alone |= row[i].kind == ALONE;
-		if (left)
+		if (left && p->solver)
 			reduce_release(p->solver);
 	}
 	return !alone;

@@ -67,9 +67,9 @@ struct pegbfs {
 	 */
 	struct reduce_problem problem;
 	position_t goals[POSITION_HOLES];
-	struct shape_jump game[POSITION_HOLES]; /* to be reviewed, ... */
-	int played;				/* ... of so many jumps */
-	uint64_t begun;				/* when work on it began */
+	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
+	int played;			     /* ... of so many jumps */
+	uint64_t begun;			     /* when work on it began */
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */
@@ -87,8 +87,8 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
 /* Whether work on one of the QUESTIONS can be kept in a folder. */
 bool pegbfs_answer_keeps(unsigned questions);
 
-/* The option of one of the QUESTIONS; null: there are none. */
-const char *pegbfs_answer_option(unsigned questions);
+/* The option of one of the QUESTIONS that needs a position_t, or null. */
+const char *pegbfs_answer_small(unsigned questions);
 
 /* The option of a question that needs the goals one by one, or null. */
 const char *pegbfs_answer_lists(unsigned questions);

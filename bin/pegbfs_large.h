@@ -14,4 +14,13 @@ enum problem_status pegbfs_large_check(const struct pegbfs *p,
 /* Asks for one solution or a proof, and adds the fields of that. */
 enum answer pegbfs_large_solve(struct pegbfs *p);
 
+/* The first jump of a solution, if one is found. */
+void pegbfs_large_hint(struct pegbfs *p);
+
+/*
+ * Where the game of the record was lost, and a solution from there: if each of
+ * its positions is solved, or proved to have no solution.
+ */
+void pegbfs_large_review(struct pegbfs *p);
+
 #endif

@@ -109,7 +109,6 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 {
 	struct record *record = &p->reader.record;
 	const struct record_field *game;
-	const struct holes start = holes_of(p->problem.start);
 	char message[CHECK_MESSAGE];
 	struct replay replay;
 	enum replay_step step;
@@ -123,7 +122,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 				      "no field 'moves' or 'game' found, a "
 				      "game to review expected");
 	replay_start(
-	    &p->shape, &start,
+	    &p->shape, &p->start,
 	    (struct check_text){record_value(record, game), game->value_size},
 	    &replay);
 	while ((step = replay_next(&replay, &p->game[p->played], message)) ==
@@ -134,8 +133,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 	return problem_record(problem, game->place, "%s", message);
 }
 
-/* Adds the field `lost`: after so many of the jumps, or never. */
-static void add_lost(struct pegbfs *p, int lost)
+void pegbfs_next_add_lost(struct pegbfs *p, int lost)
 {
 	if (lost > p->played) {
 		buf_text(&p->fields.text, "never");
@@ -161,7 +159,7 @@ void pegbfs_next_review(struct pegbfs *p)
 		pegbfs_field_limit(p, "the game is not reviewed");
 		return;
 	}
-	add_lost(p, lost);
+	pegbfs_next_add_lost(p, lost);
 	if (!lost) {
 		pegbfs_answer_add(p, ANSWER_NONE, &rest);
 		return;

@@ -16,6 +16,12 @@ void pegbfs_next_best(struct pegbfs *p);
 enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 					  struct problem *problem);
 
+/*
+ * Adds the field `lost`: after so many of the jumps, or, if there are not so
+ * many, never.
+ */
+void pegbfs_next_add_lost(struct pegbfs *p, int lost);
+
 /* Where the game of the record was lost, and a solution from there. */
 void pegbfs_next_review(struct pegbfs *p);
 

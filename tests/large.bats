@@ -193,6 +193,29 @@ vacant() {
 	done
 }
 
+@test "hints and reviews on large boards" {
+	board 9x9 | sed '5s/o/./' >board
+	hears 0 pegbfs -b 9x9 -g any --hint --no-time board
+	[ "$(grep -c '^next: .* won$' out)" -eq 1 ]
+	# The position after each hint has a hint, until one peg is left.
+	pegfmt -t line board >at
+	for jumps in $(seq 79); do
+		pegbfs -b any -g any --hint --no-time at >out
+		sed '/^result: /d; s/^next: \([^ ]*\) won$/moves: \1/' out |
+			pegfmt --replay -t line | tail -n 1 | cut -f 1 >at
+	done
+	[ "$(tr -cd o <at)" = o ]
+	pegbfs -b 9x9 -g any --no-time board >solved
+	pegbfs -b 9x9 -g any --review --no-time solved >reviewed
+	grep -qx 'lost: never' reviewed
+	# A goal in another class: the game is lost before it begins.
+	sed 's/^goal: .*/goal: b2/' solved | hears 1 pegbfs -b 9x9 --review --no-time
+	grep -qx 'lost: 0' out
+	grep -q '^proof: position class' out
+	hears 2 pegbfs -b 9x9 --hint --count board
+	err_says 'pegbfs: board:1:1: --count needs 64 holes or fewer, board of 81 found'
+}
+
 @test "a limit ends the search on a large board" {
 	board 9x9 | sed '5s/.*/oooo.oooo/' >board
 	hears 2 pegbfs -b 9x9 --max-memory=1K --no-time board
