@@ -57,8 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_expect(
 	    limited == ANSWER_LIMIT ||
 	    (limited == result && wide_same(again.solutions, count.solutions)));
-	l.looks = 100;
-	l.limits.deadline = 0;
+	fuzz_limits_again(&l, 100);
 	every = all_solutions(&problem, &l.limits, &visitor);
 	if (every == ANSWER_LIMIT)
 		return 0;

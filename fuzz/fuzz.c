@@ -43,7 +43,7 @@ static void look(void *context, uint64_t done, uint64_t all)
 
 	(void)done, (void)all;
 	if (l->looks-- <= 0)
-		l->limits.deadline = 1;
+		atomic_store(&l->stop, true);
 }
 
 void fuzz_limits(struct fuzz *f, struct fuzz_limits *l)
@@ -56,12 +56,18 @@ void fuzz_limits(struct fuzz *f, struct fuzz_limits *l)
 	l->limits.memory = UINT64_C(1) << (bytes < 16 ? 10 + bytes : 28);
 	l->limits.progress = look;
 	l->limits.context = l;
+	l->limits.stop = &l->stop;
+}
+
+void fuzz_limits_again(struct fuzz_limits *l, int looks)
+{
+	l->looks = looks;
+	atomic_store(&l->stop, false);
 }
 
 void fuzz_limits_widen(struct fuzz_limits *l, int looks)
 {
-	l->looks = looks;
-	l->limits.deadline = 0;
+	fuzz_limits_again(l, looks);
 	l->limits.memory = UINT64_MAX;
 }
 

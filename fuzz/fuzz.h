@@ -38,11 +38,13 @@ int fuzz_below(struct fuzz *f, int n); /* N from 1 to 256 */
 struct fuzz_limits {
 	struct limits limits;
 	int looks;
+	atomic_bool stop; /* the looks are used up */
 };
 
 void fuzz_limits(struct fuzz *f, struct fuzz_limits *l);
 
-/* Sets LOOKS looks and all memory, for another run. */
+/* Sets LOOKS looks, for another run; the second one sets all memory, too. */
+void fuzz_limits_again(struct fuzz_limits *l, int looks);
 void fuzz_limits_widen(struct fuzz_limits *l, int looks);
 
 /* A shape of at most 16 holes, named or drawn. */
