@@ -30,16 +30,18 @@ related() {
 			fewest_test pegbfs.bats work.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
-	lib/solitaire/large/* | bin/pegbfs_large*) echo large_test large.bats ;;
+	lib/solitaire/large/* | bin/pegbfs_large*)
+		echo large_test large.bats large ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy* | lib/solitaire/questions/*)
 		echo strategy_test pegbfs.bats questions.bats work.bats ;;
-	lib/solitaire/pagoda* | lib/solitaire/simplex*)
-		echo pagoda_test reduce_test pegbfs.bats proof ;;
+	lib/solitaire/pagoda* | lib/solitaire/holes_pagoda* | lib/solitaire/simplex*)
+		echo pagoda_test reduce_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
 		echo aimed_beam_test beam_test effort_test reduce_test \
-			closure_test held_test pegbfs.bats reduce count census proof fewest ;;
+			closure_test held_test large_test pegbfs.bats reduce count \
+			census proof fewest large ;;
 	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/kit/*) echo pegkit_test library.bats pegbfs.bats ;;
 	lib/greedy/* | bin/hiq* | lib/text/greedy/*)

@@ -22,6 +22,7 @@ fuzz_targets = \
 	%D%/hiq_scan \
 	%D%/json \
 	%D%/judge \
+	%D%/large \
 	%D%/lattice \
 	%D%/lists \
 	%D%/megacheck \
@@ -63,6 +64,7 @@ fuzz_hiq_LDADD = $(fuzz_libs)
 fuzz_hiq_scan_LDADD = $(fuzz_libs)
 fuzz_json_LDADD = $(fuzz_libs)
 fuzz_judge_LDADD = $(fuzz_libs)
+fuzz_large_LDADD = $(fuzz_libs)
 fuzz_lattice_LDADD = $(fuzz_libs)
 fuzz_lists_LDADD = $(fuzz_libs)
 fuzz_megacheck_LDADD = $(fuzz_libs)
