@@ -26,53 +26,33 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "search/budget.h"
-#include "solitaire/beam_level.h"
+#include "solitaire/beam_run.h"
 
 enum {
 	PRUNED_WIDTH = 1 << 10, /* of the first with pagoda functions */
 	STEP = BEAM_PLAN_STEP,
-	POSITIONS_A_LOOK = 1 << 12,
 	ALONE = 4, /* cost of a peg with no peg beside it */
 };
 
 /* Guesses stop growing here, so that their products are no overflow. */
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
-/* How a beam ended. */
-enum end {
-	END_SOLVED,
-	END_SEEN,    /* no position was dropped, and none is a goal */
-	END_FAILED,  /* positions were dropped */
-	END_STOPPED, /* memory or time ran out */
-};
-
 /* Of one call of aimed_beam_run, and of the beam that is tried. */
-struct run {
+struct search {
 	struct aimed_beam *beam;
-	const struct limits *limits;
-	struct budget budget;
-	uint64_t look; /* positions when the clock is looked at next */
+	struct beam_run run; /* an item is a position */
 
-	bool backwards;
 	const struct symm *symm; /* null: positions are taken as they are */
 	const struct resource *resource; /* null: nothing is left out */
-	position_t aim;
+	position_t begin[POSITION_HOLES];
+	int begins;
+	position_t inverse; /* what a backward beam looks for */
 	const position_t *goal;
 	int goals;
 	uint64_t goal_pegs; /* bit n % 64: some goal has n pegs */
-	int fewest;	    /* the least such n */
-	struct beam_plan_costs costs;
 
-	struct beam_level now, next; /* a level, and what its jumps lead to */
-	struct beam_level_keys keys; /* of `next` */
-	position_t *kept;	     /* positions of all levels */
-	size_t kepts, kept_room;
-	size_t first[POSITION_HOLES + 1]; /* of each level, in `kept` */
-	int levels;
-	uint64_t guess;	      /* positions of the level, in parts of STEP */
-	bool dropped, pruned; /* positions, by score or `resource` */
-	bool late;	      /* time has run out */
+	struct beam_level now; /* the level in hand */
+	uint64_t guess;	       /* positions of the level, in parts of STEP */
 };
 
 void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
@@ -88,57 +68,69 @@ void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource)
 	memset(b->plan.learned, 0, sizeof b->plan.learned);
 }
 
-/* Sets where the beam begins, what it looks for and what it is aimed at. */
-static void set_ends(struct run *r, position_t aim, position_t *begin,
-		     int *begins, position_t *end)
+/* Sets where the beam begins and what it looks for, if it is to end at AIM. */
+static void set_ends(struct search *s, position_t aim)
 {
-	const struct aimed_beam_problem *p = &r->beam->problem;
+	const struct aimed_beam_problem *p = &s->beam->problem;
 	position_t all = shape_all(p->shape);
 
-	*begins = 0;
-	r->goal_pegs = 0;
-	r->fewest = POSITION_HOLES;
-	if (!r->backwards) {
-		begin[(*begins)++] = p->start;
-		r->aim = aim;
-		r->goal = p->goal;
-		r->goals = p->goals;
-		r->symm = p->symm->count > 1 ? p->symm : NULL;
-		r->resource = r->beam->resource;
-	} else {
-		*end = all & ~p->start;
-		for (int i = 0; i < p->goals; i++)
-			if (position_count(p->goal[i]) == position_count(aim))
-				begin[(*begins)++] = all & ~p->goal[i];
-		r->aim = *end;
-		r->goal = end;
-		r->goals = 1;
-		r->symm = NULL;
-		r->resource = NULL;
+	s->begins = 0;
+	if (!s->run.backwards) {
+		s->begin[s->begins++] = p->start;
+		s->goal = p->goal;
+		s->goals = p->goals;
+		s->symm = p->symm->count > 1 ? p->symm : NULL;
+		s->resource = s->beam->plan.hopeless ? NULL : s->beam->resource;
+		return;
 	}
-	for (int i = 0; i < r->goals; i++) {
-		int pegs = position_count(r->goal[i]);
-
-		r->goal_pegs |= position_of(pegs % POSITION_HOLES);
-		r->fewest = pegs < r->fewest ? pegs : r->fewest;
-	}
+	for (int i = 0; i < p->goals; i++)
+		if (position_count(p->goal[i]) == position_count(aim))
+			s->begin[s->begins++] = all & ~p->goal[i];
+	s->inverse = all & ~p->start;
+	s->goal = &s->inverse;
+	s->goals = 1;
+	s->symm = NULL;
+	s->resource = NULL;
 }
 
-static bool is_goal(const struct run *r, position_t position)
+static void aim(void *context, int distance[SHAPE_HOLES])
 {
-	return r->goal_pegs >> position_count(position) % POSITION_HOLES & 1 &&
-	       position_listed(position, r->goal, r->goals);
+	struct search *s = context;
+	const struct aimed_beam_problem *p = &s->beam->problem;
+	position_t goal = p->goal[beam_plan_aim(s->run.plan, p->goals)];
+
+	set_ends(s, goal);
+	s->goal_pegs = 0;
+	s->run.pegs = position_count(s->begin[0]);
+	s->run.fewest = POSITION_HOLES;
+	for (int i = 0; i < s->goals; i++) {
+		int pegs = position_count(s->goal[i]);
+
+		s->goal_pegs |= position_of(pegs % POSITION_HOLES);
+		if (pegs < s->run.fewest)
+			s->run.fewest = pegs;
+	}
+	bundle_distances(p->bundles, p->shape,
+			 s->run.backwards ? s->inverse : goal, distance);
+}
+
+/* Whether the positions of the next level have as many pegs as some goal. */
+static bool may_end(const struct search *s)
+{
+	int pegs = s->run.pegs - s->run.levels;
+
+	return s->goal_pegs >> pegs % POSITION_HOLES & 1;
 }
 
 /* The cost of a position beside the cost of its pegs; may be negative. */
-static int32_t extra_cost(const struct run *r, position_t position,
+static int32_t extra_cost(const struct search *s, position_t position,
 			  uint64_t hash)
 {
-	const struct bundles *b = r->beam->problem.bundles;
-	int32_t extra = beam_plan_noise(&r->costs, hash);
+	const struct bundles *b = s->beam->problem.bundles;
+	int32_t extra = beam_plan_noise(&s->run.costs, hash);
 	position_t alone;
 
-	if (!r->resource)
+	if (!s->resource)
 		return extra;
 	alone = position & ~bundle_beside(b, position);
 	return extra + STEP * (ALONE * position_count(alone) -
@@ -146,28 +138,29 @@ static int32_t extra_cost(const struct run *r, position_t position,
 }
 
 /* Adds a position to the next level, if neither it nor an image is there. */
-static bool add(struct run *r, position_t position, int32_t cost)
+static bool add(struct search *s, position_t position, int32_t cost)
 {
-	uint64_t key = r->symm ? symm_canonical(r->symm, position) : position;
-	uint64_t hash = hash_mix(key ^ r->costs.seed);
+	uint64_t key = s->symm ? symm_canonical(s->symm, position) : position;
+	uint64_t hash = hash_mix(key ^ s->run.costs.seed);
 	bool is_new;
 
-	if (!beam_level_enter(&r->next, &r->keys, key, hash, &r->budget,
-			      &is_new))
+	if (!beam_level_enter(&s->run.next, &s->run.keys, key, hash,
+			      &s->run.budget, &is_new))
 		return false;
 	if (is_new)
-		r->next.found[r->next.count++] = (struct beam_level_found){
-		    position, cost, cost + extra_cost(r, position, hash)};
+		s->run.next.found[s->run.next.count++] =
+		    (struct beam_level_found){
+			position, cost, cost + extra_cost(s, position, hash)};
 	return true;
 }
 
-/*
- * Adds the positions that the jumps of a position lead to.  SOLVED: the last is
- * a goal.
- */
-static enum end expand(struct run *r, const struct beam_level_found *f)
+/* Adds the positions that the jumps lead to.  SOLVED: the last is a goal. */
+static enum beam_run_end expand(void *context, size_t number)
 {
-	const struct bundles *b = r->beam->problem.bundles;
+	struct search *s = context;
+	const struct beam_level_found *f = &s->now.found[number];
+	const struct bundles *b = s->beam->problem.bundles;
+	bool ends = may_end(s);
 
 	for (int i = 0; i < b->count; i++) {
 		position_t from = bundle_jumps(&b->bundle[i], f->item);
@@ -177,84 +170,44 @@ static enum end expand(struct run *r, const struct beam_level_found *f)
 			    bundle_jump(&b->bundle[i], position_first(from));
 			position_t next = f->item ^ shape_flip(&j);
 
-			if (r->resource &&
-			    !resource_allows(r->resource, next)) {
-				r->pruned = true;
+			if (s->resource &&
+			    !resource_allows(s->resource, next)) {
+				s->run.pruned = true;
 				continue;
 			}
-			if (!add(r, next,
-				 f->cost + r->costs.cost[j.to] -
-				     r->costs.cost[j.from] -
-				     r->costs.cost[j.over]))
-				return END_STOPPED;
-			if (is_goal(r, next))
-				return END_SOLVED;
+			if (!add(s, next, beam_run_cost(&s->run, f->cost, &j)))
+				return BEAM_RUN_STOPPED;
+			if (ends && position_listed(next, s->goal, s->goals))
+				return BEAM_RUN_SOLVED;
 		}
 	}
-	return END_SEEN;
-}
-
-/* Whether time has run out; asked now and then. */
-static bool is_late(struct run *r)
-{
-	uint64_t looked = r->beam->looked + r->next.count;
-
-	if (looked < r->look)
-		return false;
-	r->look = looked + POSITIONS_A_LOOK;
-	r->late = limits_expired(r->limits, looked, 0);
-	return r->late;
-}
-
-/* Makes the next level; SEEN: there is no goal in it. */
-static enum end expand_level(struct run *r)
-{
-	enum end end = END_SEEN;
-
-	beam_level_clear(&r->next, &r->keys);
-	for (size_t i = 0; i < r->now.count && end == END_SEEN; i++) {
-		if (is_late(r))
-			return END_STOPPED;
-		end = expand(r, &r->now.found[i]);
-	}
-	r->beam->looked += r->next.count;
-	return end;
+	return BEAM_RUN_SEEN;
 }
 
 /*
  * Guesses how many positions the next level would have if the beam had dropped
  * none: levels that were cut grow as what was kept of them did.
  */
-static void guess_level(struct run *r)
+static void guess_level(struct search *s, size_t found)
 {
-	if (r->levels)
-		r->guess = r->guess * r->next.count / r->now.count;
+	if (s->run.levels > 1)
+		s->guess = s->guess * found / s->run.count;
 	else
-		r->guess = r->next.count * STEP;
-	if (r->guess > most_guessed)
-		r->guess = most_guessed;
-	r->beam->guess += r->guess / STEP;
+		s->guess = found * STEP;
+	if (s->guess > most_guessed)
+		s->guess = most_guessed;
+	s->beam->guess += s->guess / STEP;
 }
 
-/* Makes the next level the current one, and keeps its positions. */
-static bool enter_level(struct run *r)
+static bool enter(void *context, size_t found)
 {
-	struct beam_level now = r->now;
+	struct search *s = context;
+	struct beam_level now = s->now;
 
-	if (r->beam->plan.beams == 0)
-		guess_level(r);
-	if (r->next.count > r->beam->plan.width) {
-		beam_level_drop(&r->next, r->beam->plan.width);
-		r->dropped = true;
-	}
-	if (!BUDGET_GROW(&r->budget, r->kept, &r->kept_room,
-			 r->kepts + r->next.count))
-		return false;
-	r->first[r->levels++] = r->kepts;
-	for (size_t i = 0; i < r->next.count; i++)
-		r->kept[r->kepts++] = r->next.found[i].item;
-	r->now = r->next;
-	r->next = now;
+	if (s->run.plan->beams == 0)
+		guess_level(s, found);
+	s->now = s->run.next;
+	s->run.next = now;
 	return true;
 }
 
@@ -274,158 +227,87 @@ static bool leads(const struct shape *s, position_t position, position_t next,
 }
 
 /* Writes the jumps to the goal, which was the last position added. */
-static void write_jumps(struct run *r)
+static void write_jumps(void *context)
 {
-	struct aimed_beam *b = r->beam;
-	position_t next = r->next.found[r->next.count - 1].item;
+	struct search *s = context;
+	const struct beam_run *b = &s->run;
+	struct aimed_beam *beam = s->beam;
+	position_t next = b->next.found[b->next.count - 1].item;
 
-	b->jumps = r->levels;
-	for (int level = r->levels; level-- > 0;) {
-		size_t i = r->first[level];
-		int at = r->backwards ? r->levels - 1 - level : level;
+	beam->jumps = b->levels;
+	for (int level = b->levels; level-- > 0;) {
+		size_t i = b->first[level];
+		int at = b->backwards ? b->levels - 1 - level : level;
 
-		while (!leads(b->problem.shape, r->kept[i], next, &b->jump[at]))
+		while (!leads(beam->problem.shape, b->kept[i], next,
+			      &beam->jump[at]))
 			i++;
-		next = r->kept[i];
+		next = b->kept[i];
 	}
 }
 
-/* Makes pegs dearer in the holes where the last level has too many of them. */
-static void learn(struct run *r)
+static int count(void *context, size_t left[SHAPE_HOLES],
+		 int wanted[SHAPE_HOLES])
 {
-	for (int h = 0; h < r->beam->problem.shape->holes; h++) {
-		size_t left = 0;
-		int wanted = 0;
+	const struct search *s = context;
 
-		for (size_t i = 0; i < r->now.count; i++)
-			left += position_has(r->now.found[i].item, h);
-		for (int i = 0; i < r->goals; i++)
-			wanted += position_has(r->goal[i], h);
-		beam_plan_learn(&r->beam->plan, r->backwards, h, left,
-				r->now.count, wanted, r->goals);
+	for (int h = 0; h < s->run.holes; h++) {
+		for (size_t i = 0; i < s->now.count; i++)
+			left[h] += position_has(s->now.found[i].item, h);
+		for (int i = 0; i < s->goals; i++)
+			wanted[h] += position_has(s->goal[i], h);
 	}
+	return s->goals;
 }
 
-static int32_t cost_of(const struct run *r, position_t position)
+static int32_t cost_of(const struct search *s, position_t position)
 {
 	int32_t sum = 0;
 
 	for (; position; position = position_rest(position))
-		sum += r->costs.cost[position_first(position)];
+		sum += s->run.costs.cost[position_first(position)];
 	return sum;
 }
 
-/*
- * Whether positions were dropped and no goal has fewer pegs than the level.  If
- * none were dropped, positions with fewer pegs than the goals are counted, too.
- */
-static bool is_over(const struct run *r)
+static bool begin(void *context)
 {
-	return r->dropped && position_count(r->now.found[0].item) <= r->fewest;
+	struct search *s = context;
+	bool fits = true;
+
+	for (int i = 0; i < s->begins && fits; i++)
+		fits =
+		    beam_run_add(&s->run, s->begin[i], cost_of(s, s->begin[i]));
+	return fits;
 }
 
-/* Goes through the levels of a beam that begins at those positions. */
-static enum end go(struct run *r, const position_t *begin, int begins)
+static void release(void *context)
 {
-	enum end end = END_SEEN;
+	struct search *s = context;
 
-	r->next.count = r->kepts = 0;
-	r->levels = 0;
-	r->dropped = r->pruned = false;
-	if (!beam_level_open(&r->next, &r->keys, (size_t)begins, r->costs.seed,
-			     &r->budget))
-		return END_STOPPED;
-	for (int i = 0; i < begins; i++) {
-		int32_t cost = cost_of(r, begin[i]);
-
-		r->next.found[r->next.count++] =
-		    (struct beam_level_found){begin[i], cost, cost};
-	}
-	while (end == END_SEEN && r->next.count) {
-		if (!enter_level(r))
-			return END_STOPPED;
-		if (is_over(r))
-			break;
-		end = expand_level(r);
-	}
-	return end == END_SEEN && r->dropped ? END_FAILED : end;
-}
-
-/*
- * Nothing was dropped, so there is no solution.  Only a forward beam without
- * pruning counts all positions, so no more beams of another kind are tried.
- */
-static enum end take_seen(struct run *r)
-{
-	struct aimed_beam *b = r->beam;
-
-	if (r->backwards || r->pruned) {
-		b->hopeless = true;
-		b->resource = NULL;
-		return END_FAILED;
-	}
-	b->exhausted = r->kepts;
-	return END_SEEN;
-}
-
-/* Gives back what the beams so far have held. */
-static void give_back(struct run *r)
-{
-	beam_level_free(&r->now, &r->budget);
-	beam_level_free(&r->next, &r->budget);
-	beam_level_free_keys(&r->keys, &r->budget);
-	budget_free(&r->budget, r->kept, r->kept_room, sizeof *r->kept);
-	r->kept = NULL;
-	r->kept_room = 0;
-}
-
-/* Tries one more beam. */
-static enum end try_beam(struct run *r)
-{
-	struct aimed_beam *b = r->beam;
-	const struct aimed_beam_problem *p = &b->problem;
-	position_t begin[POSITION_HOLES], to;
-	int begins, distance[POSITION_HOLES];
-	enum end end;
-
-	r->backwards =
-	    beam_plan_turns(&b->plan) && !b->hopeless && !b->forwards_only;
-	set_ends(r, p->goal[beam_plan_aim(&b->plan, p->goals)], begin, &begins,
-		 &to);
-	bundle_distances(p->bundles, p->shape, r->aim, distance);
-	beam_plan_price(&b->plan, p->shape->holes, r->backwards, distance,
-			&r->costs);
-	end = go(r, begin, begins);
-	if (end == END_FAILED)
-		learn(r);
-	else if (end == END_SOLVED)
-		write_jumps(r);
-	else if (end == END_SEEN)
-		end = take_seen(r);
-	else if (r->backwards && !r->late) {
-		/* Forwards the same memory may hold all positions. */
-		give_back(r);
-		b->forwards_only = true;
-		end = END_FAILED;
-	}
-	beam_plan_next(&b->plan, b->hopeless);
-	return end;
+	beam_level_free(&s->now, &s->run.budget);
 }
 
 enum answer aimed_beam_run(struct aimed_beam *b, uint64_t most,
 			   const struct limits *limits)
 {
-	struct run r = {.beam = b,
-			.limits = limits,
-			.budget = {limits->memory},
-			.look = b->looked + POSITIONS_A_LOOK};
-	enum end end = END_FAILED;
+	static const struct beam_run_methods methods = {
+	    aim, begin, enter, expand, count, write_jumps, release};
+	struct search s = {.beam = b,
+			   .run = {.methods = &methods,
+				   .context = &s,
+				   .limits = limits,
+				   .plan = &b->plan,
+				   .holes = b->problem.shape->holes,
+				   .looked = b->looked,
+				   .budget = {limits->memory}}};
+	enum beam_run_end end = beam_run(&s.run, most);
 
-	while (end == END_FAILED && b->looked < most)
-		end = try_beam(&r);
-	give_back(&r);
-	b->spent = !r.late;
-	if (end == END_SOLVED)
+	b->looked = s.run.looked;
+	b->spent = !s.run.late;
+	if (end == BEAM_RUN_SOLVED)
 		return ANSWER_FOUND;
-	return end == END_SEEN ? ANSWER_NONE : ANSWER_LIMIT;
+	if (end != BEAM_RUN_SEEN)
+		return ANSWER_LIMIT;
+	b->exhausted = s.run.kepts;
+	return ANSWER_NONE;
 }

@@ -57,8 +57,6 @@ struct aimed_beam {
 	/* Kept from one call to the next. */
 	struct aimed_beam_problem problem;
 	const struct resource *resource; /* or null */
-	bool hopeless; /* there is no solution, but positions are not counted */
-	bool forwards_only; /* a backward beam has run out of memory */
 	struct beam_plan plan;
 };
 

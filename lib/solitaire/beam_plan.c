@@ -25,7 +25,8 @@ static uint64_t random_of(const struct beam_plan *p)
 
 bool beam_plan_turns(const struct beam_plan *p)
 {
-	return p->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1;
+	return p->beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 &&
+	       !p->forwards_only;
 }
 
 int beam_plan_aim(const struct beam_plan *p, int n)
@@ -65,8 +66,10 @@ void beam_plan_learn(struct beam_plan *p, bool backwards, int hole, size_t left,
 	*learned = (int32_t)((*learned + more) * 49 / 50);
 }
 
-void beam_plan_next(struct beam_plan *p, bool doubled)
+void beam_plan_next(struct beam_plan *p)
 {
+	bool doubled = p->width >= WIDE || p->hopeless;
+
 	p->beams++;
-	p->width += p->width < WIDE && !doubled ? p->width * 3 / 20 : p->width;
+	p->width += doubled ? p->width : p->width * 3 / 20;
 }

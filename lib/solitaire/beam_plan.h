@@ -18,8 +18,10 @@ enum { BEAM_PLAN_STEP = 1 << 10 };
 
 /* Kept from one beam to the next. */
 struct beam_plan {
-	unsigned beams; /* tried */
-	size_t width;	/* of the next beam, in positions */
+	unsigned beams;	    /* tried */
+	size_t width;	    /* of the next beam, in positions */
+	bool forwards_only; /* going backwards is of no use */
+	bool hopeless; /* there is no solution, but positions are not counted */
 	/* Learned cost of a peg by hole; forwards, backwards. */
 	int32_t learned[2][SHAPE_HOLES];
 };
@@ -34,7 +36,7 @@ struct beam_plan_costs {
 /* Begins a plan with a beam of the usual first width. */
 void beam_plan_begin(struct beam_plan *p);
 
-/* Whether every fourth beam is the next one, which goes backwards. */
+/* Whether the next beam goes backwards: every fourth one, unless none is to. */
 bool beam_plan_turns(const struct beam_plan *p);
 
 /* A random number below N for the next beam: which goal it is aimed at. */
@@ -61,7 +63,7 @@ static inline int32_t beam_plan_noise(const struct beam_plan_costs *c,
 void beam_plan_learn(struct beam_plan *p, bool backwards, int hole, size_t left,
 		     size_t positions, int wanted, int goals);
 
-/* Goes on to the next beam, which is wider; twice as wide if DOUBLED. */
-void beam_plan_next(struct beam_plan *p, bool doubled);
+/* Goes on to the next beam, which is wider. */
+void beam_plan_next(struct beam_plan *p);
 
 #endif

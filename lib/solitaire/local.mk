@@ -8,6 +8,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/beam_level.h \
 	%D%/beam_plan.c \
 	%D%/beam_plan.h \
+	%D%/beam_run.c \
+	%D%/beam_run.h \
 	%D%/holes_pagoda.c \
 	%D%/holes_pagoda.h \
 	%D%/listing.c \

@@ -29,8 +29,6 @@ struct large_beam {
 	/* Kept from one call to the next. */
 	const struct large_problem *problem;
 	struct beam_plan plan;
-	bool forwards_only; /* going backwards is of no use */
-	bool hopeless;	    /* a backward beam has seen all positions */
 };
 
 /* Gets ready for a problem, which must live as long as B. */
