@@ -28,6 +28,16 @@ static struct large_problem problem_from(const struct pegbfs *p,
 				      .level = p->problem.level};
 }
 
+/* Says why there is no answer. */
+static void report_open(struct pegbfs *p, const struct large_answer *answer)
+{
+	if (answer->seen)
+		pegbfs_field_trouble(p, "no solution found, and no proof that "
+					"there is none");
+	else
+		pegbfs_field_open(p, answer->positions);
+}
+
 static void add_answer(struct pegbfs *p, enum answer result,
 		       const struct large_answer *answer)
 {
@@ -36,7 +46,7 @@ static void add_answer(struct pegbfs *p, enum answer result,
 	if (result == ANSWER_NONE)
 		cli_worsen(&p->cli, CLI_NO);
 	else if (result == ANSWER_LIMIT)
-		pegbfs_field_open(p, answer->positions);
+		report_open(p, answer);
 	fields_large(&p->fields, &problem, result, answer);
 }
 
@@ -73,11 +83,8 @@ static struct holes position_after(const struct pegbfs *p, int count)
 {
 	struct holes position = p->start;
 
-	for (int i = 0; i < count; i++) {
-		holes_flip(&position, p->game[i].from);
-		holes_flip(&position, p->game[i].over);
-		holes_flip(&position, p->game[i].to);
-	}
+	for (int i = 0; i < count; i++)
+		holes_jump(&position, &p->game[i]);
 	return position;
 }
 
@@ -98,7 +105,8 @@ void pegbfs_large_review(struct pegbfs *p)
 		result = large_solve(&problem, &p->limits, &answer);
 	}
 	if (result == ANSWER_LIMIT) {
-		pegbfs_field_limit(p, "the game is not reviewed");
+		report_open(p, &answer);
+		pegbfs_field_undecided(p);
 		return;
 	}
 	pegbfs_next_add_lost(p, result == ANSWER_FOUND ? at + 1 : 0);

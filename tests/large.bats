@@ -222,6 +222,15 @@ vacant() {
 	grep -qx "result: limit" out
 }
 
+@test "what is seen and not proved is open, and not for a limit" {
+	board 1x65 | sed 's/o/./' >board
+	hears 2 pegbfs -b 1x65 -g any --no-time board
+	grep -qx 'result: limit' out
+	err_says 'pegbfs: board:1:1: no solution found, and no proof that there is none'
+	hears 2 pegbfs -b 1x65 -g any --hint --no-time board
+	err_says 'pegbfs: board:1:1: --hint: no solution found, and no proof that there is none'
+}
+
 @test "pagoda functions tell what cannot be reached on a large board" {
 	for goal in c1 i7; do
 		board 9x9 | tr o . | sed '4s/.*/...oo..../'

@@ -32,6 +32,12 @@ struct large_answer {
 	struct holes class_set[SHAPE_HOLES];
 	int32_t weight[SHAPE_HOLES];
 
+	/*
+	 * LIMIT: memory and time were left; all positions were seen by keys,
+	 * which prove nothing, and none is a goal.
+	 */
+	bool seen;
+
 	/* Always: positions that were looked at, at least 1: the start. */
 	uint64_t positions;
 };

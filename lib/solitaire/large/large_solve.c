@@ -26,6 +26,7 @@ static enum answer search(struct solving *k, uint64_t most,
 	enum answer found = large_beam_run(b, most, limits);
 
 	k->answer->positions = 1 + b->looked;
+	k->answer->seen = b->seen;
 	if (found == ANSWER_FOUND) {
 		k->answer->jumps = b->jumps;
 		memcpy(k->answer->jump, b->jump,
@@ -114,6 +115,7 @@ enum answer large_solve(const struct large_problem *p,
 
 	answer->positions = 1;
 	answer->jumps = 0;
+	answer->seen = false;
 	if (large_problem_is_goal(p, &p->start))
 		return ANSWER_FOUND;
 	holes_class_of(p->shape, &class);
