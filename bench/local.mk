@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 # Tables of times, next to those of reference programs: make bench.  All scripts
-# but those of hiq and pegfmt take --long for the long cases.
+# but those of hiq, large and pegfmt take --long for the long cases.
 bench_scripts = \
 	%D%/hiq \
+	%D%/large \
 	%D%/megacheck \
 	%D%/peg2p \
 	%D%/pegbfs \

@@ -19,6 +19,11 @@
  *                              backwards from one peg in the centre
  *   5x5-hard-line SEED COUNT   the same boards, one record a line
  *   english SEED COUNT         dense boards that no position class excludes
+ *   played SEED COUNT SIDE PEGS JUMPS
+ *                              boards on SIDE x SIDE squares that can be
+ *                              solved, one record a line: JUMPS jumps, or as
+ *                              many as there are, played backwards from PEGS
+ *                              pegs, which are the goal, or from one anywhere
  *
  * The numbers are those of SplitMix64 (Steele, Lea, Flood 2014), so they do
  * not depend on the C library.
@@ -31,6 +36,7 @@
 #include <string.h>
 
 #define ARGUMENTS_MAX 5
+#define SIDE_MAX 16 /* squares of a played board */
 
 static _Noreturn void fail(const char *message)
 {
@@ -296,6 +302,104 @@ static void generate_english(uint64_t *state, const uint64_t *argument)
 	}
 }
 
+/* A board that is made by jumps backwards. */
+struct played {
+	int side;
+	char square[SIDE_MAX * SIDE_MAX]; /* `_`, `.` or `o` */
+};
+
+/* A jump backwards: the peg goes from one end of a line to the other. */
+struct back {
+	int peg, over, end;
+};
+
+/* Squares that would become holes: the fewer, the denser the board. */
+static int new_holes(const struct played *p, struct back b)
+{
+	return (p->square[b.over] == '_') + (p->square[b.end] == '_');
+}
+
+/* Chooses one of the possible jumps backwards; false: there is none. */
+static bool choose_back(uint64_t *state, const struct played *p,
+			struct back *chosen)
+{
+	static const int step[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+	static const uint64_t worth[] = {9, 3, 1}; /* by new holes */
+	uint64_t sum = 0;
+
+	for (int at = 0; at < 4 * p->side * p->side; at++) {
+		const int *s = step[at % 4];
+		int row = at / 4 / p->side, col = at / 4 % p->side;
+		int to = (row + 2 * s[0]) * p->side + col + 2 * s[1];
+		struct back b = {at / 4, (at / 4 + to) / 2, to};
+
+		if (row + 2 * s[0] < 0 || row + 2 * s[0] >= p->side ||
+		    col + 2 * s[1] < 0 || col + 2 * s[1] >= p->side ||
+		    p->square[b.peg] != 'o' || p->square[b.over] == 'o' ||
+		    p->square[b.end] == 'o')
+			continue;
+		sum += worth[new_holes(p, b)];
+		if (below(state, sum) < worth[new_holes(p, b)])
+			*chosen = b;
+	}
+	return sum > 0;
+}
+
+/* Puts pegs on the board, each at most two rows and columns from the first. */
+static void put_pegs(uint64_t *state, struct played *p, uint64_t pegs)
+{
+	uint64_t side = (uint64_t)p->side;
+	uint64_t row = below(state, side), col = below(state, side);
+
+	memset(p->square, '_', sizeof p->square);
+	for (uint64_t tries = 0; pegs > 0 && tries < 1000; tries++) {
+		/* Where this is off the board it wraps past SIDE. */
+		uint64_t r = tries ? row + below(state, 5) - 2 : row;
+		uint64_t c = tries ? col + below(state, 5) - 2 : col;
+
+		if (r >= side || c >= side || p->square[r * side + c] == 'o')
+			continue;
+		p->square[r * side + c] = 'o';
+		pegs--;
+	}
+}
+
+static void print_squares(const struct played *p)
+{
+	for (int row = 0; row < p->side; row++)
+		printf("%s%.*s", row ? "/" : "", p->side,
+		       p->square + row * p->side);
+}
+
+static void generate_played(uint64_t *state, const uint64_t *argument)
+{
+	if (argument[1] < 3 || argument[1] > SIDE_MAX)
+		fail("expected a side of 3 to 16 squares");
+	for (uint64_t i = 0; i < argument[0]; i++) {
+		struct played p = {.side = (int)argument[1]}, goal;
+		struct back b = {0, 0, 0};
+
+		put_pegs(state, &p, argument[2]);
+		goal = p;
+		for (uint64_t jumps = 0;
+		     jumps < argument[3] && choose_back(state, &p, &b);
+		     jumps++) {
+			p.square[b.peg] = '.';
+			p.square[b.over] = p.square[b.end] = 'o';
+		}
+		for (int k = 0; k < p.side * p.side; k++)
+			if (p.square[k] != '_' && goal.square[k] != 'o')
+				goal.square[k] = '.';
+		print_squares(&p);
+		fputs("\tgoal=", stdout);
+		if (argument[2] == 1)
+			fputs("any", stdout);
+		else
+			print_squares(&goal);
+		putchar('\n');
+	}
+}
+
 static const struct kind {
 	const char *name;
 	void (*generate)(uint64_t *state, const uint64_t *argument);
@@ -311,6 +415,7 @@ static const struct kind {
     {"5x5-hard", generate_hard, 1, 1},
     {"5x5-hard-line", generate_hard_lines, 1, 1},
     {"english", generate_english, 1, 1},
+    {"played", generate_played, 4, 4},
 };
 
 static uint64_t read_number(const char *text)
