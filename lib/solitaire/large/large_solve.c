@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cheap tests come first, then a beam, which solves most boards that can be
- * solved.  A pagoda function takes about as long as a few beams.  See large_solve.h.
+ * solved.  A pagoda function takes about as long as a few beams.  See
+ * large_solve.h.
  */
 #include "solitaire/large/large_solve.h"
 
