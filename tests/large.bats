@@ -228,7 +228,7 @@ vacant() {
 	grep -qx 'result: limit' out
 	err_says 'pegbfs: board:1:1: no solution found, and no proof that there is none'
 	hears 2 pegbfs -b 1x65 -g any --hint --no-time board
-	err_says 'pegbfs: board:1:1: --hint: no solution found, and no proof that there is none'
+	err_says 'pegbfs: board:1:1: no solution found, and no proof that there is none'
 }
 
 @test "pagoda functions tell what cannot be reached on a large board" {
