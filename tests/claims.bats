@@ -10,7 +10,7 @@ load helpers
 # What the changes below have in common.  The records are in rec[1] to rec[n];
 # `made` counts the mutants.
 prelude='
-BEGIN { FS = OFS = "\t"; srand(1) }
+BEGIN { FS = OFS = "\t"; srand(1); letters = "abcdefghijklmnop"; side = 5 }
 { rec[++n] = $0 }
 
 function pick(m) { return int(rand() * m) }
@@ -92,17 +92,20 @@ function other_list(list, word,    m, w, i, k, way, text) {
 	return text
 }
 
-# The 5x5 board, by cell names.
-function cell(col, row) { return substr("abcde", col, 1) row }
-function load_board(    rows, line, r, c) {
-	rows = split(field[1], line, "/")
-	for (r = 1; r <= 5; r++)
-		for (c = 1; c <= 5; c++)
-			peg[cell(c, r)] = substr(line[r], c, 1) == "o"
+# A square board, by cell names; at first of 5x5 holes.
+function cell(col, row) { return substr(letters, col, 1) row }
+function load_board(    line, r, c) {
+	side = split(field[1], line, "/")
+	split("", peg)
+	for (r = 1; r <= side; r++)
+		for (c = 1; c <= side; c++)
+			if (substr(line[r], c, 1) ~ /[o.]/)
+				peg[cell(c, r)] = substr(line[r], c, 1) == "o"
 }
+function any_cell() { return cell(1 + pick(side), 1 + pick(side)) }
 function over(from, to,    c, r, d, e) {
-	c = index("abcde", substr(from, 1, 1))
-	d = index("abcde", substr(to, 1, 1))
+	c = index(letters, substr(from, 1, 1))
+	d = index(letters, substr(to, 1, 1))
 	r = substr(from, 2)
 	e = substr(to, 2)
 	if (!(from in peg) || !(to in peg) ||
@@ -111,8 +114,9 @@ function over(from, to,    c, r, d, e) {
 	return cell((c + d) / 2, (r + e) / 2)
 }
 
-# Whether MOVES are COUNT jumps that leave one peg, in the centre.
-function solves(moves, count,    m, move, i, k, c, to, mid, left) {
+# Whether MOVES are COUNT jumps that leave one peg, at LAST or, without it,
+# anywhere.
+function solves(moves, count, last,    m, move, i, k, c, to, mid, left) {
 	load_board()
 	m = split(moves, move, " ")
 	for (i = 1; i <= m; i++) {
@@ -128,21 +132,28 @@ function solves(moves, count,    m, move, i, k, c, to, mid, left) {
 	}
 	for (i in peg)
 		left += peg[i]
-	return count == 0 && left == 1 && peg["c3"]
+	return count == 0 && left == 1 && (last == "" || peg[last])
 }
 
-# Whether the weights W, by cells, prove that no solution leaves a peg at c3.
-function proves(w,    i, k, mid, sum) {
+# Whether the weights W, by cells, prove that no solution leaves a peg at LAST.
+function proves(w, last,    i, c, r, d, dx, dy, mid, to, sum) {
 	load_board()
-	for (i in peg) {
+	for (i in peg)
 		sum += peg[i] * w[i]
-		for (k in peg) {
-			mid = over(i, k)
-			if (mid != "" && w[i] + w[mid] < w[k])
-				return 0
-		}
+	for (d = 0; d < 4; d++) {
+		dx = (d == 0) - (d == 1)
+		dy = (d == 2) - (d == 3)
+		for (c = 1; c <= side; c++)
+			for (r = 1; r <= side; r++) {
+				i = cell(c, r)
+				mid = cell(c + dx, r + dy)
+				to = cell(c + 2 * dx, r + 2 * dy)
+				if (i in peg && mid in peg && to in peg &&
+				    w[i] + w[mid] < w[to] + 0)
+					return 0
+			}
 	}
-	return sum < w["c3"]
+	return sum < w[last] + 0
 }
 
 END {
@@ -194,11 +205,10 @@ light() {
 	mv solved records
 	refuses ' i, changed) {
 		changed = other_list(value["moves"],
-			cell(1 + pick(5), 1 + pick(5)) "-" \
-			cell(1 + pick(5), 1 + pick(5)))
+			any_cell() "-" any_cell())
 		if (pick(8) == 0)
 			mutant_number("jumps")
-		else if (!solves(changed, value["jumps"]))
+		else if (!solves(changed, value["jumps"], "c3"))
 			mutant("moves", changed)
 	}'
 }
@@ -208,7 +218,7 @@ light() {
 	answered --goal=c3
 	grep result=solved records >solved
 	mv solved records
-	refuses ') { mutant("goal", cell(1 + pick(5), 1 + pick(5))) }'
+	refuses ') { mutant("goal", any_cell()) }'
 }
 
 @test "fewest moves, with moves and without" {
@@ -279,7 +289,7 @@ census() {
 	grep 'position class' records >proofs
 	mv proofs records
 	refuses ' toggled, text) {
-		toggled = " " cell(1 + pick(5), 1 + pick(5))
+		toggled = " " any_cell()
 		text = value["proof"]
 		if (pick(10) == 0)
 			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
@@ -304,7 +314,71 @@ census() {
 		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
 		for (i = 1; i <= m; i++)
 			text = text (i > 1 ? " " : "") part[i]
-		if (!proves(w))
+		if (!proves(w, "c3"))
+			mutant("proof", text)
+	}'
+}
+
+@test "moves on boards of more than 64 holes" {
+	for side in 9 11; do
+		reference generate played $side 4 $side 1 $((side * side - 10))
+	done | pegbfs -b any --no-time | pegfmt -t line >records
+	refuses ' changed) {
+		load_board()
+		changed = other_list(value["moves"], any_cell() "-" any_cell())
+		if (pick(8) == 0)
+			mutant_number("jumps")
+		else if (!solves(changed, value["jumps"], ""))
+			mutant("moves", changed)
+	}'
+}
+
+# far GOAL...: few pegs on 9x9 holes, and goals that they do not reach.
+far() {
+	for goal; do
+		for pegs in oo. ooo oo.o ooooo; do
+			printf '%s' ........./........./...
+			printf '%-6s' "$pegs" | tr ' ' .
+			printf '%s\tgoal=%s\n' \
+				/........./........./........./........./........./......... \
+				"$goal"
+		done
+	done >boards
+	pegbfs -b any --no-time boards >answers || [ $? -eq 1 ]
+	pegfmt -t line answers >records
+}
+
+@test "position classes on boards of more than 64 holes" {
+	far a1 b1 c1 a7 b7 c7 d7 g7 i7 d9 e9 f9 i9
+	grep 'position class' records >proofs
+	mv proofs records
+	refuses ' toggled, text) {
+		load_board()
+		toggled = " " any_cell()
+		text = value["proof"]
+		if (pick(10) == 0)
+			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
+		else if (!sub(toggled " ", " ", text))
+			sub(/class:/, "class:" toggled, text)
+		mutant("proof", text)
+	}'
+}
+
+@test "pagoda functions on boards of more than 64 holes" {
+	far a1 b1 c1 a7 b7 c7 d7 g7 i7 d9 e9 f9 i9
+	grep 'pagoda' records >proofs
+	mv proofs records
+	refuses ' i, m, w, part, at, text) {
+		split("", w)
+		m = split(value["proof"], part, " ")
+		for (i = 3; i <= m; i++)
+			w[substr(part[i], 1, 2)] = substr(part[i], 4)
+		at = 3 + pick(m - 2)
+		w[substr(part[at], 1, 2)] += pick(99) - 49
+		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
+		for (i = 1; i <= m; i++)
+			text = text (i > 1 ? " " : "") part[i]
+		if (!proves(w, value["goal"]))
 			mutant("proof", text)
 	}'
 }
