@@ -29,20 +29,28 @@ bool wide_mul(struct wide a, struct wide b, struct wide *product)
 	       wide_add(product, (struct wide){.high = across.low});
 }
 
+struct wide wide_mul_high(struct wide a, struct wide b)
+{
+	struct wide middle = {.low = multiply_words(a.low, b.low).high};
+	struct wide product = multiply_words(a.high, b.high);
+	struct wide carry = {0};
+
+	/* A product of two words leaves room for the addition of one. */
+	wide_add(&middle, multiply_words(a.low, b.high));
+	carry.high = wide_add(&middle, multiply_words(a.high, b.low));
+	carry.low = middle.high;
+	wide_add(&product, carry);
+	return product;
+}
+
 uint32_t wide_divide(struct wide *number, uint32_t by)
 {
-	uint64_t part[4] = {number->high >> 32, (uint32_t)number->high,
-			    number->low >> 32, (uint32_t)number->low};
-	uint64_t rest = 0;
+	uint64_t first = number->high % by << 32 | number->low >> 32;
+	uint64_t second = first % by << 32 | (uint32_t)number->low;
 
-	for (int i = 0; i < 4; i++) {
-		part[i] |= rest << 32;
-		rest = part[i] % by;
-		part[i] /= by;
-	}
-	number->high = part[0] << 32 | part[1];
-	number->low = part[2] << 32 | part[3];
-	return (uint32_t)rest;
+	number->high /= by;
+	number->low = first / by << 32 | second / by;
+	return (uint32_t)(second % by);
 }
 
 char *wide_text(struct wide number, char text[WIDE_TEXT])

@@ -33,6 +33,15 @@ static inline bool wide_add(struct wide *sum, struct wide more)
 /* A times B.  True when the product does not fit. */
 bool wide_mul(struct wide a, struct wide b, struct wide *product);
 
+/* The upper half of A times B: what is left of it without 128 bits. */
+struct wide wide_mul_high(struct wide a, struct wide b);
+
+/* A times 2^N, N from 1 to 63; what does not fit is lost. */
+static inline struct wide wide_shift(struct wide a, int n)
+{
+	return (struct wide){a.low << n, a.high << n | a.low >> (64 - n)};
+}
+
 /* Divides NUMBER by BY, which is not 0, and returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
 

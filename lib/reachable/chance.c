@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The start has 2^120 parts.  Only positions on the way (way.h) matter: parts
- * that others get are lost to the goals.  A position on the way that shares its
- * parts out loses at most one for each of its jumps, by rounding down.  So what
- * the goals get is at most the chance, and is too small by at most the
- * positions on the way times the jumps of the shape.
+ * that others get are lost to the goals.  Where the goal is the complement of
+ * the start, the upper half of the levels is enough: random play passes at most
+ * one position of the middle level, and the chance is the sum over these of the
+ * chance to come there times the chance to come from there to the goal.
+ *
+ * A position on the way that shares its parts out loses at most one for each of
+ * its jumps, by rounding down.  So what the goals get is at most the chance,
+ * and is too small by at most the positions on the way times the jumps of the
+ * shape.  The chance of a complement loses one part at each level, and a
+ * product one; this is together less than that many again.
  */
 #include "reachable/chance.h"
 
@@ -38,14 +44,29 @@ static struct wide parts_of_goals(const struct dense_ways *w,
 	return sum;
 }
 
-/* At most as many parts are lost. */
-static double lost(const struct way *way)
+/* No more than this is lost; each place is so many positions at most. */
+static double lost(const struct way *way, position_t start)
 {
-	double positions = 0;
+	double places = 0;
 
-	for (int pegs = 0; pegs <= way->d->frame.holes; pegs++)
-		positions += (double)way->d->all[pegs];
-	return ldexp(positions * way->d->shape->jumps, -DENSE_WAYS_PARTS);
+	for (int pegs = position_count(start); pegs >= way->last; pegs--)
+		places += (double)way->d->size[pegs];
+	return ldexp(places * way->d->frame.maps * way->d->shape->jumps *
+			 (way->dual ? 2 : 1),
+		     -DENSE_WAYS_PARTS);
+}
+
+/* Goes down to the last level. */
+static bool play(struct dense_ways *w, const struct way *way,
+		 const position_t goal[], int goals, struct wide *parts)
+{
+	while (w->pegs > way->last)
+		if (!dense_ways_next(w))
+			return false;
+	if (way->dual)
+		return dense_ways_multiply(w, parts);
+	*parts = parts_of_goals(w, goal, goals);
+	return true;
 }
 
 static enum answer share_out(struct way *way, position_t start,
@@ -54,19 +75,18 @@ static enum answer share_out(struct way *way, position_t start,
 {
 	struct dense_ways ways;
 	struct bundles bundles;
+	struct wide parts = {0};
 	bool done;
 
 	bundle_of(way->d->shape, &bundles);
 	done = dense_ways_begin(&ways, way->d, start, way->last, l) &&
-	       dense_ways_share(&ways, start, &bundles);
-	while (done && ways.pegs > way->last)
-		done = dense_ways_next(&ways);
-	if (done)
-		answer->chance = value_of(parts_of_goals(&ways, goal, goals));
+	       dense_ways_share(&ways, start, &bundles, way->dual) &&
+	       play(&ways, way, goal, goals, &parts);
+	answer->chance = value_of(parts);
 	answer->memory = ways.bytes;
 	dense_ways_free(&ways);
-	return done && lost(way) <= answer->chance * most_lost ? ANSWER_FOUND
-							       : ANSWER_LIMIT;
+	done &= lost(way, start) <= answer->chance * most_lost;
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 enum answer chance_find(const struct shape *s, position_t start,
@@ -75,8 +95,8 @@ enum answer chance_find(const struct shape *s, position_t start,
 {
 	struct way way;
 	enum answer made =
-	    level ? way_make_level(s, start, level, true, l, &way)
-		  : way_make_whole(s, start, goal, goals, true, l, &way);
+	    level ? way_make_level(s, start, level, false, l, &way)
+		  : way_make(s, start, goal, goals, false, l, &way);
 
 	*answer = (struct chance){.memory = way.memory};
 	if (made == ANSWER_FOUND)

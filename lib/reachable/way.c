@@ -69,9 +69,9 @@ static bool climb_dual(struct way *way, const struct limits *l)
 	       dense_level_climb(d, NULL, 0, middle + 1, "winning", l);
 }
 
-static enum answer make(const struct shape *s, position_t start,
-			const position_t goal[], int goals, bool counts,
-			bool whole, const struct limits *l, struct way *way)
+enum answer way_make(const struct shape *s, position_t start,
+		     const position_t goal[], int goals, bool counts,
+		     const struct limits *l, struct way *way)
 {
 	struct dense_group group;
 	struct goals g;
@@ -88,8 +88,7 @@ static enum answer make(const struct shape *s, position_t start,
 		return ANSWER_LIMIT;
 	if (counts)
 		dense_count(way->d);
-	way->dual =
-	    !whole && g.count == 1 && g.goal[0] == (shape_all(s) ^ start);
+	way->dual = g.count == 1 && g.goal[0] == (shape_all(s) ^ start);
 	way->last = way->dual ? s->holes / 2 : g.least;
 	if (!dense_level_close(way->d, &start, 1, way->last, "reached", l))
 		return ANSWER_LIMIT;
@@ -99,20 +98,6 @@ static enum answer make(const struct shape *s, position_t start,
 	if (!done)
 		return ANSWER_LIMIT;
 	return dense_has(way->d, start) ? ANSWER_FOUND : ANSWER_NONE;
-}
-
-enum answer way_make(const struct shape *s, position_t start,
-		     const position_t goal[], int goals, bool counts,
-		     const struct limits *l, struct way *way)
-{
-	return make(s, start, goal, goals, counts, false, l, way);
-}
-
-enum answer way_make_whole(const struct shape *s, position_t start,
-			   const position_t goal[], int goals, bool counts,
-			   const struct limits *l, struct way *way)
-{
-	return make(s, start, goal, goals, counts, true, l, way);
 }
 
 static void find_level_group(const struct shape *s, position_t start,

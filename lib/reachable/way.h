@@ -43,11 +43,6 @@ enum answer way_make(const struct shape *s, position_t start,
 		     const position_t goal[], int goals, bool counts,
 		     const struct limits *l, struct way *way);
 
-/* The same, but the levels are all there, also where the way is dual. */
-enum answer way_make_whole(const struct shape *s, position_t start,
-			   const position_t goal[], int goals, bool counts,
-			   const struct limits *l, struct way *way);
-
 /*
  * The same for the way from START to any position with LEVEL pegs, which START
  * has, or fewer; the bytes are those of way_level_bytes.

@@ -88,6 +88,51 @@ static bool same_as_compiler(struct wide a, struct wide b)
 	       (overflow || value(product) == wanted);
 }
 
+/* The remainder that NUMBER leaves by a prime, and that of a product. */
+static const uint64_t prime = (UINT64_C(1) << 61) - 1;
+
+static uint64_t rest_of(struct wide number)
+{
+	return (uint64_t)(value(number) % prime);
+}
+
+static uint64_t rest_of_product(uint64_t a, uint64_t b)
+{
+	return (uint64_t)((compilers)a * b % prime);
+}
+
+/* The two halves of a product leave the remainder that it must have. */
+static bool has_halves(struct wide a, struct wide b)
+{
+	compilers low = value(a) * value(b);
+	uint64_t carried = (uint64_t)((~(compilers)0 % prime + 1) % prime);
+	uint64_t high = rest_of_product(rest_of(wide_mul_high(a, b)), carried);
+
+	return ((uint64_t)(low % prime) + high) % prime ==
+	       rest_of_product(rest_of(a), rest_of(b));
+}
+
+static void test_halves(void)
+{
+	struct wide all = {UINT64_MAX, UINT64_MAX},
+		    less = {UINT64_MAX - 1, UINT64_MAX}, half = {0, 1};
+	uint64_t seed = 2;
+	bool same = true;
+
+	tap_ok(wide_same(wide_mul_high(all, all), less),
+	       "the upper half of the largest square");
+	tap_ok(wide_same(wide_mul_high(half, half), (struct wide){.low = 1}),
+	       "2^64 times 2^64 is 2^128");
+	for (int i = 0; i < 100000 && same; i++) {
+		struct wide a = some(&seed), b = some(&seed);
+		int n = 1 + (int)(tap_random(&seed) % 63);
+
+		same = has_halves(a, b) && value(wide_shift(a, n)) == value(a)
+									  << n;
+	}
+	tap_ok(same, "upper halves of products, and shifts");
+}
+
 static void test_random(void)
 {
 	uint64_t seed = 1;
@@ -98,6 +143,10 @@ static void test_random(void)
 	tap_ok(same, "sums and products as those of the compiler");
 }
 #else
+static void test_halves(void)
+{
+}
+
 static void test_random(void)
 {
 	tap_ok(true, "# SKIP the compiler has no numbers of 128 bits");
@@ -108,6 +157,7 @@ int main(void)
 {
 	test_text();
 	test_edges();
+	test_halves();
 	test_random();
 	return tap_end();
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "reachable/dense/dense_step.h"
+#include "search/bundle.h"
 
 /* Words of 64 bits that tell which words of a block have any place. */
 enum { DENSE_SOME = (DENSE_FRAME_WORDS + 63) / 64 };
@@ -74,6 +75,8 @@ struct dense_kernel {
 		     uint64_t *block, unsigned words);
 	/* How many places A and B have in common. */
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
+	/* The number of jumps that are possible in POSITION. */
+	int (*mobility)(const struct bundles *b, position_t position);
 	/*
 	 * Lists those places of the target that the jump leads to from places
 	 * of the source: the NUMBER of the source's position, and the PLACE

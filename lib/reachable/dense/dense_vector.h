@@ -297,6 +297,11 @@ TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 	return count;
 }
 
+TARGET static int NAME(mobility)(const struct bundles *b, position_t position)
+{
+	return bundle_mobility(b, position);
+}
+
 /* The places that the jump brings, by word; SOME tells which have any. */
 TARGET static void NAME(brought)(const struct dense_trace *t, uint64_t *word,
 				 uint64_t some[DENSE_SOME])

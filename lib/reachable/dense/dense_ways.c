@@ -25,6 +25,7 @@ enum {
 struct dense_ways_worker {
 	struct wide sum;		    /* of products */
 	uint64_t low[PLACES], high[PLACES]; /* to the block in hand; zeros */
+	struct wide other[PLACES];	    /* the same of the complements */
 	/* What is to be added: the number of the source, and to which place. */
 	uint64_t source[QUEUE + PLACES];
 	uint16_t place[QUEUE + PLACES];
@@ -182,28 +183,44 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 	       dense_ways_restart(w, start);
 }
 
-/* The parts that each jump of POSITION, which has PARTS, hands on. */
-static struct wide handed_on(const struct dense_ways *w, position_t position,
-			     struct wide parts)
+/* Leaves of PARTS those that each jump of POSITION hands on. */
+static void share_out(const struct dense_ways *w, position_t position,
+		      struct wide *parts)
 {
-	if (w->pegs > w->last)
-		wide_divide(&parts,
-			    (uint32_t)bundle_mobility(w->bundles, position));
-	return parts;
+	wide_divide(parts,
+		    (uint32_t)w->d->kernel->mobility(w->bundles, position));
+}
+
+static bool take_parts(struct dense_ways *w, bool is_dual)
+{
+	w->differ = take(w, bits_one(w->d->frame.bits), sizeof *w->differ);
+	for (int i = 0; i < 2 && is_dual; i++) {
+		w->other[i] = take(w, w->room[i], sizeof *w->other[i]);
+		if (!w->other[i])
+			return false;
+	}
+	return w->differ && dense_ways_widen(w);
 }
 
 bool dense_ways_share(struct dense_ways *w, position_t start,
-		      const struct bundles *b)
+		      const struct bundles *b, bool is_dual)
 {
-	struct wide parts = {.high = bits_one(DENSE_WAYS_PARTS - 64)};
+	const struct dense_frame *f = &w->d->frame;
+	struct wide all = {.high = bits_one(DENSE_WAYS_PARTS - 64)};
 	int odd = w->pegs & 1;
 
 	w->bundles = b;
-	if (!dense_ways_widen(w))
+	if (!take_parts(w, is_dual))
 		return false;
-	parts = handed_on(w, start, parts);
-	w->low[odd][0] = parts.low;
-	w->high[odd][0] = parts.high;
+	for (uint32_t x = 0; x < bits_one(f->split.indices); x++)
+		w->differ[x] = dense_frame_position(f, 0, x, w->pegs) ^
+			       dense_frame_position(f, 0, 0, w->pegs);
+	if (is_dual)
+		w->other[odd][0] = all;
+	if (w->pegs > w->last)
+		share_out(w, start, &all);
+	w->low[odd][0] = all.low;
+	w->high[odd][0] = all.high;
 	return true;
 }
 
@@ -224,13 +241,24 @@ void dense_ways_free(struct dense_ways *w)
 	for (int i = 0; i < 2; i++) {
 		mem_free(w->low[i]);
 		mem_free(w->high[i]);
+		mem_free(w->other[i]);
 		mem_free(w->first[i]);
 		mem_free(w->before[i]);
 	}
 	mem_free(w->turned);
+	mem_free(w->differ);
 	for (int i = 0; i < PARALLEL_MOST; i++)
 		mem_free(w->worker[i]);
 	*w = (struct dense_ways){.d = NULL};
+}
+
+/* Adds what waits of the parts of complements. */
+static void add_other(struct dense_ways *w, struct dense_ways_worker *k)
+{
+	const struct wide *other = w->other[~w->pegs & 1];
+
+	for (unsigned i = 0; i < k->waiting; i++)
+		wide_add(&k->other[k->place[i]], other[k->source[i]]);
 }
 
 /* Adds what waits to the places of the block in hand. */
@@ -251,11 +279,31 @@ static void add_waiting(struct dense_ways *w, struct dense_ways_worker *k)
 		overflow |= __builtin_add_overflow(*to, high[k->source[i]], to);
 		overflow |= __builtin_add_overflow(*to, (uint64_t)carry, to);
 	}
+	if (w->other[0])
+		add_other(w, k);
 	k->waiting = 0;
 	if (carried && !high)
 		w->carried = true;
 	if (overflow)
 		w->overflow = true;
+}
+
+/* COUNT more wait, whose lower words are being fetched; now the rest of them.
+ */
+static void fetch_upper(const struct dense_ways *w, struct dense_ways_worker *k,
+			unsigned count)
+{
+	const uint64_t *high = w->high[~w->pegs & 1];
+	const struct wide *other = w->other[~w->pegs & 1];
+
+	for (; count && high; count--) {
+		uint64_t source = k->source[k->waiting++];
+
+		__builtin_prefetch(&high[source]);
+		if (other)
+			__builtin_prefetch(&other[source]);
+	}
+	k->waiting += count;
 }
 
 /* Lets the jump T from block FROM wait. */
@@ -273,17 +321,22 @@ static void trace_jump(struct dense_ways *w, struct dense_ways_worker *k,
 		__builtin_prefetch(t->before + i);
 	if (k->waiting > QUEUE)
 		add_waiting(w, k);
-	k->waiting +=
-	    d->kernel->trace(t, k->source + k->waiting, k->place + k->waiting);
+	fetch_upper(
+	    w, k,
+	    d->kernel->trace(t, k->source + k->waiting, k->place + k->waiting));
 }
 
 static unsigned rows_of(const struct dense_block *b, unsigned words)
 {
 	unsigned rows = 0;
 
-	for (unsigned i = 0; i < words; i++)
-		rows |= (unsigned)(b->word[i] != 0)
-			<< i / DENSE_FRAME_ROW_WORDS;
+	for (unsigned r = 0; r < words / DENSE_FRAME_ROW_WORDS; r++) {
+		uint64_t any = 0;
+
+		for (unsigned i = 0; i < DENSE_FRAME_ROW_WORDS; i++)
+			any |= b->word[r * DENSE_FRAME_ROW_WORDS + i];
+		rows |= (unsigned)(any != 0) << r;
+	}
 	return rows;
 }
 
@@ -344,18 +397,21 @@ static void hand_on(struct dense_ways *w, struct dense_ways_worker *k,
 		    uint64_t c, const struct dense_block *level)
 {
 	const struct dense_frame *f = &w->d->frame;
+	position_t all = position_below(f->holes);
+	position_t first = dense_frame_position(f, c, 0, w->pegs);
 
 	for (unsigned i = 0; i < f->words; i++)
 		for (uint64_t set = level->word[i]; set; set = bits_rest(set)) {
 			uint32_t at = 64 * i + (uint32_t)bits_first(set);
-			position_t position =
-			    dense_frame_position(f, c, at, w->pegs);
-			struct wide parts =
-			    handed_on(w, position,
-				      (struct wide){k->low[at], k->high[at]});
+			position_t position = first ^ w->differ[at];
+			struct wide parts = {k->low[at], k->high[at]};
 
+			if (w->pegs > w->last)
+				share_out(w, position, &parts);
 			k->low[at] = parts.low;
 			k->high[at] = parts.high;
+			if (w->other[0])
+				share_out(w, all & ~position, &k->other[at]);
 		}
 }
 
@@ -365,6 +421,7 @@ static void put_ways(struct dense_ways *w, struct dense_ways_worker *k,
 {
 	uint64_t number = w->first[w->pegs & 1][c];
 	uint64_t *low = w->low[w->pegs & 1], *high = w->high[w->pegs & 1];
+	struct wide *other = w->other[w->pegs & 1];
 
 	for (unsigned i = 0; i < w->d->frame.words; i++)
 		for (uint64_t set = level->word[i]; set; set = bits_rest(set)) {
@@ -375,6 +432,10 @@ static void put_ways(struct dense_ways *w, struct dense_ways_worker *k,
 			if (high) {
 				high[number] = k->high[at];
 				k->high[at] = 0;
+			}
+			if (other) {
+				other[number] = k->other[at];
+				k->other[at] = (struct wide){0};
 			}
 			number++;
 		}
@@ -474,7 +535,7 @@ bool dense_ways_sum(const struct dense_ways *w, struct wide *sum)
 	return !overflow;
 }
 
-/* The ways to the complement of the place INDEX of block C. */
+/* The ways to the complement of the place INDEX of block C, or its parts. */
 static struct wide ways_to_other(const struct dense_ways *w, uint64_t c,
 				 uint32_t index)
 {
@@ -484,6 +545,7 @@ static struct wide ways_to_other(const struct dense_ways *w, uint64_t c,
 	uint32_t pattern = all & ~f->pattern[c];
 	struct dense_image from = dense_frame_canon(f, pattern);
 	int back = f->inverse[from.map];
+	uint64_t number;
 
 	index ^= (uint32_t)bits_below(f->split.indices);
 	if (from.map)
@@ -492,7 +554,18 @@ static struct wide ways_to_other(const struct dense_ways *w, uint64_t c,
 			    &f->turn[back],
 			    dense_frame_syndrome(f, pattern,
 						 dense_frame_is_odd(f, pegs)));
-	return ways_at(w, number_of(w, from.block, index, pegs), pegs);
+	number = number_of(w, from.block, index, pegs);
+	return w->other[0] ? w->other[pegs & 1][number]
+			   : ways_at(w, number, pegs);
+}
+
+/* A times B as parts; either is at most 2^DENSE_WAYS_PARTS. */
+static struct wide product_of_parts(struct wide a, struct wide b)
+{
+	/* The upper half of their product is the product moved by 128 bits. */
+	int up = (128 - DENSE_WAYS_PARTS) / 2;
+
+	return wide_mul_high(wide_shift(a, up), wide_shift(b, up));
 }
 
 static void multiply_block(struct dense_ways *w, uint64_t c,
@@ -510,11 +583,14 @@ static void multiply_block(struct dense_ways *w, uint64_t c,
 		for (uint64_t set = level.word[i]; set; set = bits_rest(set)) {
 			uint32_t at = 64 * i + (uint32_t)bits_first(set);
 			struct wide product = ways_at(w, number++, w->pegs);
+			struct wide other = ways_to_other(w, c, at);
 
 			overflow |= wide_mul(
 			    product, (struct wide){.low = images}, &product);
-			overflow |= wide_mul(product, ways_to_other(w, c, at),
-					     &product);
+			if (w->other[0])
+				product = product_of_parts(product, other);
+			else
+				overflow |= wide_mul(product, other, &product);
 			overflow |= wide_add(&k->sum, product);
 		}
 	if (overflow)

@@ -6,6 +6,10 @@
  *
  * Or parts of a whole that the start has, and that each position shares out
  * evenly to what its jumps lead to: the chance that random play comes there.
+ * And, where the goal is the complement of the start, the chance that random
+ * play from the complement of a position comes to the goal.  That is the mean
+ * over what its jumps lead to, which are the complements of the positions from
+ * which a jump leads to this one.
  */
 #ifndef PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
 #define PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
@@ -31,13 +35,16 @@ struct dense_ways {
 	int pegs;		       /* of the last level made */
 	/*
 	 * Ways, position after position; `high` are the upper words, null as
-	 * long as all of them fit in one word.
+	 * long as all of them fit in one word.  The parts of the complements
+	 * follow in `other`, null where they are not asked for.
 	 */
 	uint64_t *low[2], *high[2];
+	struct wide *other[2];
 	uint64_t room[2], count[2];
 	uint64_t *first[2];  /* number of the first position of each block */
 	uint16_t *before[2]; /* in its block, of each word */
 	uint16_t *turned;    /* by symmetry and index: where it is carried */
+	position_t *differ;  /* by index: from the position at index 0 */
 	struct dense_ways_worker *worker[PARALLEL_MOST];
 	atomic_bool carried;  /* out of a word */
 	atomic_bool overflow; /* some need more than 128 bits */
@@ -55,11 +62,12 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 /*
  * Makes the start have 2^DENSE_WAYS_PARTS parts in place of one way.  A
  * position has the parts that each of its jumps hands on, rounded down, one
- * with LAST pegs those that it gets.  B are the bundles of the shape.  False:
- * no memory.
+ * with LAST pegs those that it gets.  B are the bundles of the shape.  Where
+ * the goal is the complement of the start, IS_DUAL asks for the parts of the
+ * complements as well, of which the goal has all.  False: no memory.
  */
 bool dense_ways_share(struct dense_ways *w, position_t start,
-		      const struct bundles *b);
+		      const struct bundles *b, bool is_dual);
 
 enum { DENSE_WAYS_PARTS = 120 };
 
@@ -77,7 +85,8 @@ struct wide dense_ways_of(const struct dense_ways *w, position_t position);
 /*
  * Sets SUM to the sum over the positions of the level of PEGS, the last one, of
  * the product of their ways and of those of their complements, which are all in
- * one of the two levels.  False: time, or overflow.
+ * one of the two levels; or of their parts and those of their complements.
+ * False: time, or overflow.
  */
 bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
 
