@@ -321,6 +321,18 @@ c2 7 17'
 	[ "$(field longest-sweep)" = 8 ]
 }
 
+@test "jumps on the English board are judged without the moves behind them" {
+	central >board
+	for option in --analyse --hint; do
+		pegbfs -b english $option --no-time board >answer
+		grep -q '^next: .* won$' answer
+		pegfmt --check answer | grep -qx ok
+		# Nothing but a search can say so of a jump that is not in moves.
+		sed -i '/^moves:/d; s/^next: .*/next: d6-d4 won/' answer
+		pegfmt --check answer | grep -qx ok
+	done
+}
+
 @test "the chance of random play on the English board is the known one" {
 	central >board
 	hears 0 pegbfs -b english --random-play --no-time board

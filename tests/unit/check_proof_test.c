@@ -293,6 +293,7 @@ static void test_symmetry(const char *name)
 		symm_keep(&all, goal, &kept);
 		end = exhaustion_search(&p, UINT64_MAX, ALLOW(MEMORY), &count);
 		wrong += (end == EXHAUSTION_GOAL) != reaches(&p, p.start);
+		wrong += exhaustion_show(&p, ALLOW(MEMORY)) != end;
 		if (end != EXHAUSTION_ALL)
 			continue;
 		exhausted++;

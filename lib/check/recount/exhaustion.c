@@ -19,6 +19,8 @@
 struct exhaustion {
 	const struct check_problem *problem;
 	uint64_t most, count; /* positions */
+	uint64_t width;	      /* of a level; what is beyond is left out */
+	bool cut;	      /* something was left out */
 	struct allowance *allowance;
 	struct check_symmetry symmetry;
 	struct check_set now, next;
@@ -67,15 +69,19 @@ static enum exhaustion_end count_levels(struct exhaustion *e)
 		if (!step(e))
 			return EXHAUSTION_LIMIT;
 		for (uint64_t i = 0; i < e->now.room; i++)
-			if (end == EXHAUSTION_ALL && e->now.position[i])
+			if (end != EXHAUSTION_ALL || !e->now.position[i])
+				continue;
+			else if (e->next.count < e->width)
 				end = expand(e, e->now.position[i]);
+			else
+				e->cut = true;
 	}
-	return end;
+	return end == EXHAUSTION_ALL && e->cut ? EXHAUSTION_MORE : end;
 }
 
-enum exhaustion_end exhaustion_search(const struct check_problem *problem,
-				      uint64_t most, struct allowance *a,
-				      uint64_t *count)
+static enum exhaustion_end search(const struct check_problem *problem,
+				  uint64_t most, uint64_t width,
+				  struct allowance *a, uint64_t *count)
 {
 	struct exhaustion *e = allowance_zero(a, sizeof *e);
 	enum exhaustion_end end;
@@ -85,6 +91,7 @@ enum exhaustion_end exhaustion_search(const struct check_problem *problem,
 		return EXHAUSTION_LIMIT;
 	e->problem = problem;
 	e->most = most;
+	e->width = width;
 	e->allowance = a;
 	check_symmetry_of(problem, &e->symmetry);
 	end = count_levels(e);
@@ -92,5 +99,38 @@ enum exhaustion_end exhaustion_search(const struct check_problem *problem,
 	check_set_close(&e->now);
 	check_set_close(&e->next);
 	allowance_free(a, e, sizeof *e);
+	return end;
+}
+
+enum exhaustion_end exhaustion_search(const struct check_problem *problem,
+				      uint64_t most, struct allowance *a,
+				      uint64_t *count)
+{
+	return search(problem, most, UINT64_MAX, a, count);
+}
+
+/*
+ * Where a goal can be reached, many positions of a level mostly lead there: of
+ * those that the English board has with 10 pegs, one in fifty.  So narrow
+ * levels, which have positions in the order of their hashes, find it soon; a
+ * wide one may take long, and only a whole search tells that there is none.
+ */
+enum exhaustion_end exhaustion_show(const struct check_problem *problem,
+				    struct allowance *a)
+{
+	static const struct {
+		uint64_t most, width;
+	} attempt[] = {{UINT64_MAX, 1 << 10},
+		       {UINT64_MAX, 1 << 13},
+		       {1 << 20, UINT64_MAX},
+		       {UINT64_MAX, 1 << 16}};
+	enum exhaustion_end end = EXHAUSTION_MORE;
+	uint64_t count;
+
+	for (size_t i = 0;
+	     i < sizeof attempt / sizeof *attempt && end == EXHAUSTION_MORE;
+	     i++)
+		end = search(problem, attempt[i].most, attempt[i].width, a,
+			     &count);
 	return end;
 }

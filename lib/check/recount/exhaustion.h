@@ -14,9 +14,16 @@
 enum exhaustion_end {
 	EXHAUSTION_ALL,	  /* all positions were seen, none is a goal */
 	EXHAUSTION_GOAL,  /* a goal can be reached */
-	EXHAUSTION_MORE,  /* there are more than MOST positions */
+	EXHAUSTION_MORE,  /* there are more positions than may be looked at */
 	EXHAUSTION_LIMIT, /* the search needs more than the allowance */
 };
+
+/*
+ * Looks for a goal, as a search that only has to find one: it may leave
+ * positions out, and then returns EXHAUSTION_MORE where it finds none.
+ */
+enum exhaustion_end exhaustion_show(const struct check_problem *problem,
+				    struct allowance *a);
 
 /*
  * Looks at the positions that can be reached, the start included, or at it

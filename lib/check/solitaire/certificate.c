@@ -11,10 +11,6 @@
 #include "check/solitaire/parity.h"
 #include "check/solitaire/weights.h"
 
-/* Positions that are searched for a solution of which the moves are missing.
- * They are few, as a record can show a solution that it has. */
-enum { UNSHOWN = 1 << 20 };
-
 /* Whether a search may look at the board; else WHAT is not judged. */
 static bool is_searched(const struct check_board *b, const char *what,
 			char *message)
@@ -100,7 +96,7 @@ enum check_verdict certificate_missing(const struct check_board *board,
 				       bool solvable, struct allowance *a,
 				       char message[CHECK_MESSAGE])
 {
-	uint64_t count, most = solvable ? UNSHOWN : UINT64_MAX;
+	uint64_t count;
 	position_t goal[POSITION_HOLES];
 	struct check_problem problem;
 	enum exhaustion_end end;
@@ -112,7 +108,8 @@ enum check_verdict certificate_missing(const struct check_board *board,
 			 message))
 		return CHECK_LIMIT;
 	problem = check_problem_of(board, goal);
-	end = exhaustion_search(&problem, most, a, &count);
+	end = solvable ? exhaustion_show(&problem, a)
+		       : exhaustion_search(&problem, UINT64_MAX, a, &count);
 	if (end == EXHAUSTION_LIMIT)
 		return allowance_limit(
 		    a,
@@ -123,8 +120,8 @@ enum check_verdict certificate_missing(const struct check_board *board,
 	if (end == EXHAUSTION_MORE)
 		return check_limit(message,
 				   "a solution is claimed without its moves, "
-				   "and %d positions do not tell",
-				   UNSHOWN);
+				   "and a search that leaves positions out "
+				   "finds none");
 	if ((end == EXHAUSTION_GOAL) == solvable)
 		return CHECK_HOLDS;
 	return check_false(message, solvable

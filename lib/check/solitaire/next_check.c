@@ -14,9 +14,6 @@
 #include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
 
-/* Positions that are looked at for a goal that can be reached. */
-enum { SHOWN = 1 << 20 };
-
 /* A field, and the problem after its jump. */
 struct hearing {
 	struct check_problem problem;
@@ -35,7 +32,8 @@ static enum check_verdict check_reach(const struct check_problem *p, bool won,
 	char pegs[CHECK_QUOTE];
 	uint64_t count;
 
-	switch (exhaustion_search(p, won ? SHOWN : UINT64_MAX, a, &count)) {
+	switch (won ? exhaustion_show(p, a)
+		    : exhaustion_search(p, UINT64_MAX, a, &count)) {
 	case EXHAUSTION_GOAL:
 		if (won)
 			return CHECK_HOLDS;
@@ -48,8 +46,13 @@ static enum check_verdict check_reach(const struct check_problem *p, bool won,
 		return check_false(message,
 				   "%s: no goal can be reached from pegs at %s",
 				   key, check_pegs(p->shape, &start, pegs));
-	default:
-		return allowance_limit(a, "next or lost: the search", message);
+	case EXHAUSTION_MORE:
+		return check_limit(message,
+				   "%s: a search that leaves positions out "
+				   "finds no goal from pegs at %s",
+				   key, check_pegs(p->shape, &start, pegs));
+	case EXHAUSTION_LIMIT:
+		break;
 	}
 	return allowance_limit(a, "next or lost: the search", message);
 }
