@@ -182,33 +182,17 @@ static bool take_board(struct pegbfs *p, const char *name)
 	return strcmp(name, "any") == 0 || shape_named(name, &shape);
 }
 
-/* What an option asks, and what it asks with the argument WORD. */
+/* Takes the question that the option KEY asks. */
 static bool take_question(struct pegbfs *p, int key, const char *argument)
 {
-	static const struct {
-		int key;
-		unsigned question;
-		const char *word;
-		unsigned with_word;
-	} asks[] = {
-	    {KEY_FEWEST, PEGBFS_FEWEST, NULL, 0},
-	    {'c', PEGBFS_COUNT, NULL, 0},
-	    {KEY_CENSUS, PEGBFS_CENSUS, "winning", PEGBFS_WINNING},
-	    {KEY_ANALYSE, PEGBFS_ANALYSE, NULL, 0},
-	    {KEY_HINT, PEGBFS_HINT, NULL, 0},
-	    {KEY_REVIEW, PEGBFS_REVIEW, NULL, 0},
-	    {KEY_FEWEST_PEGS, PEGBFS_FEWEST_PEGS, NULL, 0},
-	    {KEY_MOST_PEGS, PEGBFS_MOST_PEGS, NULL, 0},
-	    {KEY_SWEEP, PEGBFS_SWEEP, "last", PEGBFS_LAST_SWEEP},
-	    {KEY_RANDOM_PLAY, PEGBFS_RANDOM_PLAY, NULL, 0},
-	    {KEY_PROBLEMS, PEGBFS_PROBLEMS, NULL, 0},
-	};
+	unsigned question;
 	size_t i = 0;
 
-	while (asks[i].key != key)
+	while (entry[i].key != key)
 		i++;
-	p->questions |= argument ? asks[i].with_word : asks[i].question;
-	return !argument || strcmp(argument, asks[i].word) == 0;
+	question = pegbfs_answer_asked(entry[i].name, argument);
+	p->questions |= question;
+	return question;
 }
 
 static bool take_option(void *context, struct cli *cli, int key,

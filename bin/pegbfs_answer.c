@@ -6,6 +6,7 @@
 #include "pegbfs_answer.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/bits.h"
 #include "base/plural.h"
@@ -200,6 +201,22 @@ static const struct row {
 };
 
 enum { ROWS = sizeof row / sizeof *row };
+
+unsigned pegbfs_answer_asked(const char *name, const char *argument)
+{
+	size_t size = strlen(name);
+
+	for (int i = 0; i < ROWS; i++) {
+		const char *option = row[i].option + strlen("--");
+		const char *word = option + size;
+
+		if (strncmp(option, name, size) == 0 &&
+		    (argument ? *word == '=' && strcmp(word + 1, argument) == 0
+			      : !*word))
+			return row[i].question;
+	}
+	return 0;
+}
 
 static bool excludes(enum kind a, enum kind b)
 {

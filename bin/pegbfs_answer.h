@@ -79,6 +79,12 @@ struct pegbfs {
 };
 
 /*
+ * The question that the option --NAME asks, with an ARGUMENT or without one; 0:
+ * none.
+ */
+unsigned pegbfs_answer_asked(const char *name, const char *argument);
+
+/*
  * Whether two of these questions exclude each other: sets OPTION to the options
  * that ask them.
  */
