@@ -74,6 +74,17 @@ static bool is_to_stop(void *context)
 	return atomic_load(&p->stop);
 }
 
+/*
+ * The format called NAME; null: there is none, or one that needs an alphabet,
+ * which nobody could name here.
+ */
+static const struct format *kind_named(const char *name)
+{
+	const struct format *kind = format_named(name ? name : "draw");
+
+	return kind && !kind->writer.needs_alphabet ? kind : NULL;
+}
+
 /* A copy of the text; also of none there is something to be freed. */
 static char *copy_text(const char *text, size_t size)
 {
@@ -86,7 +97,7 @@ static char *copy_text(const char *text, size_t size)
 
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
 {
-	const struct format *kind = format_named(format ? format : "draw");
+	const struct format *kind = kind_named(format);
 	struct pegkit *p = kind ? mem_zero(1, sizeof *p) : NULL;
 
 	if (!p)
@@ -125,6 +136,8 @@ void pegkit_close(struct pegkit *p)
 void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
 		  unsigned threads)
 {
+	if (!p)
+		return;
 	p->limits.memory = bytes ? bytes : UINT64_MAX;
 	p->limits.jobs = threads ? threads : 1;
 	p->time = nanoseconds;
@@ -135,6 +148,8 @@ void pegkit_progress(struct pegkit *p,
 				     uint64_t all),
 		     void *context)
 {
+	if (!p)
+		return;
 	p->progress = progress;
 	p->context = context;
 }
@@ -169,6 +184,8 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 	struct problem problem;
 	enum problem_status status;
 
+	if (!p)
+		return PEGKIT_BAD;
 	p->message[0] = '\0';
 	status = format_next(&p->reader, &problem);
 	p->has_record = status == PROBLEM_NONE;
@@ -178,6 +195,8 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 /* Prepares an answer; false: there is no record. */
 static bool begin(struct pegkit *p)
 {
+	if (!p)
+		return false;
 	p->message[0] = '\0';
 	buf_clear(&p->fields.text);
 	atomic_store(&p->stop, false);
@@ -254,7 +273,7 @@ static bool is_large(const struct pegkit *p, struct large *large)
 {
 	struct problem ignored;
 
-	return p->has_record &&
+	return p && p->has_record &&
 	       pegs_shape(p->fields.record, &large->shape,
 			  &large->problem.start, &ignored) == PROBLEM_NONE &&
 	       !holes_are_few(&large->shape);
@@ -425,12 +444,13 @@ static enum pegkit_status difference_of(struct pegkit *p, struct duel *duel)
 
 enum pegkit_status pegkit_difference(struct pegkit *p)
 {
-	const struct record *record = p->fields.record;
+	const struct record *record;
 	struct duel *duel;
 	enum pegkit_status status;
 
 	if (!begin(p))
 		return PEGKIT_BAD;
+	record = p->fields.record;
 	if (record->kind != RECORD_VALUES ||
 	    record->triangle.rows > DUEL_ROWS) {
 		snprintf(p->message, sizeof p->message,
@@ -456,8 +476,8 @@ enum pegkit_status pegkit_check(struct pegkit *p)
 	    [CHECK_LIMIT] = PEGKIT_LIMIT,
 	    [CHECK_NOTHING] = PEGKIT_LIMIT,
 	};
-	struct allowance allowance = allowance_of(p->limits.memory, p->time);
-	struct record *record = p->fields.record;
+	struct allowance allowance;
+	struct record *record;
 	enum check_verdict verdict = CHECK_NOTHING;
 	struct problem problem;
 	enum problem_status status;
@@ -466,6 +486,8 @@ enum pegkit_status pegkit_check(struct pegkit *p)
 
 	if (!begin(p))
 		return PEGKIT_BAD;
+	record = p->fields.record;
+	allowance = allowance_of(p->limits.memory, p->time);
 	allowance.stop = is_to_stop;
 	allowance.context = p;
 	status = moves_text_settle(&(struct moves_text){.first = 1}, record,
@@ -492,31 +514,34 @@ static const char *text_of(struct pegkit *p, struct buf *b)
 
 const char *pegkit_field(struct pegkit *p, const char *key)
 {
-	const struct record *record = p->fields.record;
 	const struct record_field *field =
-	    p->has_record ? record_find(record, key) : NULL;
+	    p && p->has_record ? record_find(p->fields.record, key) : NULL;
 
 	if (!field)
 		return NULL;
 	buf_clear(&p->value);
-	buf_bytes(&p->value, record_value(record, field), field->value_size);
+	buf_bytes(&p->value, record_value(p->fields.record, field),
+		  field->value_size);
 	return text_of(p, &p->value);
 }
 
 const char *pegkit_text(struct pegkit *p, const char *format)
 {
-	const struct format *kind = format_named(format ? format : "draw");
-	struct format_options options = p->options;
+	const struct format *kind = kind_named(format);
+	struct format_options options;
 	struct problem problem;
 	struct writer w;
 	enum problem_status status;
 
+	if (!p)
+		return NULL;
 	p->message[0] = '\0';
-	if (!kind || !p->has_record || kind->writer.needs_alphabet) {
+	if (!kind || !p->has_record) {
 		strcpy(p->message,
 		       p->has_record ? "there is no such format" : no_record);
 		return NULL;
 	}
+	options = p->options;
 	options.format = kind;
 	options.bare = true;
 	w = format_writer(&options);
@@ -529,5 +554,5 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 
 const char *pegkit_message(const struct pegkit *p)
 {
-	return p->message;
+	return p ? p->message : "there is no such format, or no memory";
 }

@@ -40,12 +40,13 @@ const char *pegkit_version(void);
 
 /*
  * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
- * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
- * "draw".  Null: there is no such format, or no memory.
+ * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck", but not
+ * "text"; null: "draw".  Returns null where there is no such format, or no
+ * memory; the other functions take that null as a reader without a record.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
-/* Frees all of it.  Null is allowed. */
+/* Frees all of it. */
 void pegkit_close(struct pegkit *p);
 
 /*

@@ -74,6 +74,27 @@ static void test_reading(void)
 	pegkit_close(p);
 }
 
+/* What a program has in hand that did not look what pegkit_open returned. */
+static void test_nothing(void)
+{
+	static enum pegkit_status (*const question[])(struct pegkit *) = {
+	    pegkit_next,    pegkit_solve,      pegkit_fewest_moves,
+	    pegkit_count,   pegkit_capture,    pegkit_difference,
+	    pegkit_check,
+	};
+	struct pegkit *p = open_text("o", "text");
+	bool fine = !p && *pegkit_message(p) && !pegkit_field(p, "moves") &&
+		    !pegkit_text(p, NULL);
+
+	tap_ok(fine, "there is no reader of a text without an alphabet");
+	for (size_t i = 0; i < sizeof question / sizeof *question; i++)
+		fine = fine && question[i](p) == PEGKIT_BAD;
+	pegkit_limit(p, 1, 1, 1);
+	pegkit_progress(p, NULL, NULL);
+	pegkit_close(p);
+	tap_ok(fine, "a reader that is none has no record");
+}
+
 static void test_boards(void)
 {
 	struct pegkit *p = open_record(cross, NULL);
@@ -247,6 +268,7 @@ static void test_threads(void)
 int main(void)
 {
 	test_reading();
+	test_nothing();
 	test_boards();
 	test_large_boards();
 	test_others();
