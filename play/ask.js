@@ -30,7 +30,7 @@ const askPegs = (solver, record, options, hear) => askRecord(solver,
 	[["pegbfs", "-b", "any", "--no-time", "--progress", ...options], AS_PAGE],
 	record, hear);
 const askDuel = (solver, record, size, hear) => askRecord(solver,
-	[["pegfmt", "-F", "-t", "peg2p"],
+	[["pegfmt", "-F", "-b", `triangle${size}`, "-t", "peg2p"],
 		["peg2p", "-r", String(size), "--json", "-m"], JSON_AS_PAGE],
 	record, hear);
 const askCapture = (solver, record, hear) => askRecord(solver,

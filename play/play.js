@@ -163,7 +163,7 @@ const tellLoss = () => {
 };
 
 const WORDS = {solved: "This position can still be won.",
-	unsolvable: "This position cannot be won any more.",
+	unsolvable: "This position cannot be won.",
 	limit: "Whether this position can be won is not known."};
 const judgePegs = async () => {
 	const text = record();
@@ -216,10 +216,14 @@ const isProgramsTurn = () => byId("player").value !== "both" &&
 // Says what perfect play gives, and jumps where it is the program's turn.
 const judgeDuel = async () => {
 	const text = record(), made = at;
-	const {answer} = await askDuelHere();
+	const {answer, complaint, stopped} = await askDuelHere();
 
-	if (!answer || text !== record())
+	if (stopped || text !== record())
 		return;
+	if (!answer) {
+		tell("verdict", complaint);
+		return;
+	}
 	tell("verdict", tellDifference(answer));
 	if (!isProgramsTurn() || !answer.steps.length || at !== line.length)
 		return;
@@ -237,10 +241,27 @@ const judge = () => {
 		judgeDuel();
 };
 
+// The jumps of a best line of the game for two; null where there is no answer,
+// and a message says why.
+const bestLine = async () => {
+	const {answer, complaint, stopped} = await askDuelHere();
+
+	if (answer)
+		tell("verdict", tellDifference(answer));
+	if (answer && !answer.steps.length)
+		tell("answer", "The game is over.");
+	else if (!answer && !stopped)
+		tell("answer", complaint);
+	return answer?.steps;
+};
+
 // The jumps of a solution; null where there is none, and a message says why.
 const solution = async () => {
 	const {result, steps, complaint} = await verdictOn(record());
 
+	// Whoever asks before the verdict is there has stopped the search for it.
+	if (complaint === undefined && !byId("verdict").textContent)
+		judgePegs();
 	if (result === "solved" && steps.length)
 		return steps;
 	if (complaint === "") /* stopped */
@@ -251,16 +272,13 @@ const solution = async () => {
 };
 const questions = {
 	async hint() {
-		const steps = isDuel() ? (await askDuelHere()).answer?.steps
-			: await solution();
+		const steps = isDuel() ? await bestLine() : await solution();
 
 		if (steps?.length)
 			propose(steps.slice(0, 1), `Hint: ${steps[0].name}`);
 	},
 	async best() {
-		const {answer} = isDuel() ? await askDuelHere()
-			: {answer: {steps: await solution()}};
-		const steps = answer?.steps;
+		const steps = isDuel() ? await bestLine() : await solution();
 
 		if (steps?.length)
 			propose(steps, `A best way on, ${plural(steps.length, "jump")}: ` +

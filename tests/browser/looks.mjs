@@ -69,7 +69,9 @@ export const checkSizes = async (page) => {
 		const bad = [];
 		const all = "button, input, select, textarea, summary, #board .spot";
 		for (const one of document.querySelectorAll(all)) {
-			const {width, height} = one.getBoundingClientRect();
+			const {width, height, left, right} = one.getBoundingClientRect();
+			if (isShown(one) && (left < 0 || right > innerWidth + .1))
+				bad.push(one.outerHTML.slice(0, 60) + ": beside the screen");
 			if (isShown(one) && Math.min(width, height) < 23.9)
 				bad.push(one.outerHTML.slice(0, 60) + ": " +
 					width.toFixed(1) + " x " + height.toFixed(1));

@@ -92,7 +92,7 @@ const tests = {
 		await openAt(page, CROSS);
 		await page.tap(page.hole(square("d4")));
 		await page.tap(page.hole(square("d6")));
-		await says(page, "verdict", "This position cannot be won any more. " +
+		await says(page, "verdict", "This position cannot be won. " +
 			"d4-d6 lost it; undo 1 jump.");
 		await page.click("#back");
 		await says(page, "verdict", WON);
@@ -236,6 +236,14 @@ const tests = {
 			: `${Number(first) > Number(second) ? "wins" : "loses"} the rest ` +
 				`by ${Math.abs(first - second)}.`);
 		assert.match(link, /^#0\//);
+		// Triangles of other sizes, and one that is too large.
+		await openAt(page, "#0/2+3/4+500+6/7+8+9+1");
+		await says(page, "verdict", "loses the rest by 3942.");
+		await page.click("#hint");
+		await says(page, "answer", "Hint: 6-1*18");
+		await openAt(page, "#0/1+1/1+1+1/1+1+1+1/1+1+1+1+1/1+1+1+1+1+1/" +
+			"1+1+1+1+1+1+1/1+1+1+1+1+1+1+1");
+		await says(page, "verdict", "rows");
 	},
 
 	async capture(page) {

@@ -118,7 +118,8 @@ const drawGround = (svg, board) => {
 		return;
 	}
 	if (board.kind === "checkers")
-		svg.append(shape("rect", {class: "frame", width, height}));
+		svg.append(shape("rect", {class: "frame", x: -.5, y: -.5,
+			width: width + 1, height: height + 1}));
 	for (const hole of board.holes) {
 		const [x, y] = placeOf(board, hole);
 
@@ -167,12 +168,12 @@ const drawNames = (svg, board, rows) => {
 			drawName(svg, board, rows, hole);
 };
 
-// Values come last, so that no mark of a jump hides them.
+// Values and their names come last, so that no mark of a jump hides them.
 const drawValues = (svg, board, rows) => {
 	for (const hole of board.holes)
 		if (squareAt(rows, hole))
 			svg.append(fittedText("value", placeOf(board, hole),
-				String(squareAt(rows, hole)), 10.5, 16.5));
+				String(squareAt(rows, hole)), 10.5, 14));
 };
 
 // The arrow is a curve on the left of the way, past what is taken; where lines
@@ -226,8 +227,11 @@ const drawBoard = (svg, board, rows, marks) => {
 	drawGround(svg, board);
 	for (const hole of board.holes)
 		drawPiece(svg, board, squareAt(rows, hole), placeOf(board, hole));
-	drawNames(svg, board, rows);
+	if (board.kind !== "values")
+		drawNames(svg, board, rows);
 	drawMarks(svg, board, marks);
-	if (board.kind === "values")
+	if (board.kind === "values") {
+		drawNames(svg, board, rows);
 		drawValues(svg, board, rows);
+	}
 };
