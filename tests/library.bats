@@ -86,6 +86,17 @@ needs_no_sanitizer() {
 	same wanted found
 }
 
+@test "the example of the README finds moves" {
+	command -v python3 >/dev/null || skip 'python3 is not installed'
+	needs_no_sanitizer
+	sed -n '/^## From your own/,/^## How/s/^    //p' \
+		"$PEGKIT_SRC/README.md" >readme.py
+	grep -q libpegkit.so.0 readme.py
+	python3 readme.py >found
+	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... | pegbfs --no-time |
+		sed -n 's/^moves: //p' | same - found
+}
+
 @test "pkg-config names what is installed" {
 	[ -e "$PEGKIT_LIB/pkgconfig/pegkit.pc" ] ||
 		skip 'the library is not installed'
@@ -95,4 +106,7 @@ needs_no_sanitizer() {
 	export PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 PKG_CONFIG_ALLOW_SYSTEM_LIBS=1
 	compile $(pkg-config --cflags --libs pegkit)
 	./ask "$PEGKIT_DATA/easy.5x5" | grep -q 'result=solved'
+	[ -e "$PEGKIT_LIB/libpegkit.a" ] || return 0
+	compile -static $(pkg-config --static --cflags --libs pegkit)
+	LD_LIBRARY_PATH= ./ask "$PEGKIT_DATA/easy.5x5" | grep -q 'result=solved'
 }
