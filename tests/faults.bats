@@ -121,6 +121,44 @@ each_format() {
 		"$PEGKIT_DATA/boards.mega"
 }
 
+# A program that goes on after PEGKIT_MEMORY: all questions, one after the other.
+@test 'no memory in the library' {
+	local at calls blocks left status library=${PEGKIT_BIN%/*}/lib/.libs
+	can_strike
+	[ -e "$library/libpegkit.so" ] || skip 'the shared library was not built'
+	cat >go_on.c <<-'END'
+		#include <pegkit.h>
+		int main(void)
+		{
+			struct pegkit *p = pegkit_open("ooo..\n\noo.\n", 11, 0);
+
+			for (int i = 0; i < 3; i++) {
+				pegkit_next(p);
+				pegkit_solve(p);
+				pegkit_fewest_moves(p);
+				pegkit_check(p);
+				pegkit_field(p, "moves");
+				pegkit_text(p, "svg");
+			}
+			pegkit_close(p);
+			return 0;
+		}
+	END
+	"${CC:-cc}" -o go_on go_on.c -I"$PEGKIT_SRC/lib/kit" -L"$library" -lpegkit
+	export LD_LIBRARY_PATH=$library
+	struck FAULT_CALL=alloc ./go_on
+	read -r calls blocks <report
+	[ "$calls" -gt 10 ]
+	for ((at = 1; at <= calls; at++)); do
+		status=0
+		struck FAULT_CALL=alloc FAULT_AT=$at ./go_on || status=$?
+		read -r _ left <report
+		echo "call $at of $calls: status $status, $left blocks left"
+		[ "$status" -eq 0 ]
+		[ "$left" -le "$blocks" ]
+	done
+}
+
 @test 'no threads' {
 	faulty thread error pegbfs -j2 --no-time --census "$PEGKIT_DATA/easy.5x5"
 	reference generate hiq 5 40000 >many

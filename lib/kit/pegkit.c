@@ -154,8 +154,10 @@ void pegkit_progress(struct pegkit *p,
 	p->context = context;
 }
 
+/* The record may lack a part of what it says it has: nobody reads it again. */
 static enum pegkit_status no_memory(struct pegkit *p)
 {
+	p->has_record = false;
 	strcpy(p->message, "no memory");
 	return PEGKIT_MEMORY;
 }

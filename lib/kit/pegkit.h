@@ -30,7 +30,7 @@ enum pegkit_status {
 	PEGKIT_NO,     /* proved: there is no solution, a claim is false */
 	PEGKIT_LIMIT,  /* undecided: a limit was reached; never "no" */
 	PEGKIT_BAD,    /* the text or the request makes no sense */
-	PEGKIT_MEMORY, /* there is no memory for the answer */
+	PEGKIT_MEMORY, /* there is no memory; the record in hand is gone */
 };
 
 struct pegkit;
