@@ -283,34 +283,33 @@ static void test_reading(int holes, bool bare)
 /* What the wide vectors can take is not left to the plain ways. */
 static void test_wide(void)
 {
-	enum { LISTS = 200, MOST_HOLES = 32 };
+	enum { LISTS = 200, HOLES = 64 };
 	static struct hiq_scan scan;
 	static struct greedy greedy;
-	static uint64_t wanted[LISTS], position[LISTS + 1];
+	static uint64_t wanted[LISTS], position[LISTS];
 	struct shape shape;
 	struct buf text = {0};
 	const unsigned char *p, *limit;
-	size_t lists = 0, size;
+	size_t size;
 
 	shape_named("english", &shape);
 	greedy_of(&shape, &greedy);
 	tap_ok(greedy.is_wide == greedy_wide_can(), "wide vectors are %s",
 	       greedy.is_wide ? "there" : "not there");
-	hiq_scan_of(shape.holes, &scan);
+	hiq_scan_of(HOLES, &scan);
 	if (!scan.is_wide)
 		return;
-	while (lists < LISTS) {
-		wanted[lists] = random_position(shape.holes);
-		if (bits_count(wanted[lists]) <= MOST_HOLES)
-			hiq_text_write(&text, wanted[lists++]);
+	for (size_t i = 0; i < LISTS; i++) {
+		wanted[i] = random_position(HOLES);
+		hiq_text_write(&text, wanted[i]);
 	}
 	size = text.size;
-	hiq_text_write(&text, 1); /* behind the limit */
-	buf_fill(&text, '\n', HIQ_SCAN_WIDE);
+	while (text.size < size + HIQ_SCAN_WIDE)
+		hiq_text_write(&text, random_position(HOLES));
 	p = (const unsigned char *)text.data;
 	limit = p + size;
-	tap_ok(hiq_scan_wide_lists(&scan.wide, &p, limit, position,
-				   LISTS + 1) == LISTS &&
+	tap_ok(hiq_scan_wide_lists(HOLES, &p, limit, position, LISTS) ==
+		       LISTS &&
 		   p == limit && memcmp(position, wanted, sizeof wanted) == 0,
 	       "and take %d lists", LISTS);
 	buf_free(&text);

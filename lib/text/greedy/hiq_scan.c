@@ -35,7 +35,8 @@ void hiq_scan_of(int holes, struct hiq_scan *scan)
 
 		scan->hole[bytes] = (uint8_t)hole;
 	}
-	scan->is_wide = hiq_scan_wide_of(holes, &scan->wide);
+	scan->holes = holes;
+	scan->is_wide = hiq_scan_wide_can();
 }
 
 /*
@@ -79,23 +80,6 @@ static size_t scan_lists(const struct hiq_scan *scan, const unsigned char **p,
 	return lists;
 }
 
-/* scan_lists with wide vectors; it reads the lists that these cannot. */
-static size_t scan_wide(const struct hiq_scan *scan, const unsigned char **p,
-			const unsigned char *limit, position_t *position,
-			size_t most)
-{
-	size_t lists = 0, one;
-
-	do {
-		lists += hiq_scan_wide_lists(&scan->wide, p, limit,
-					     position + lists, most - lists);
-		one =
-		    scan_lists(scan, p, limit, position + lists, lists < most);
-		lists += one;
-	} while (one);
-	return lists;
-}
-
 size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
 		      size_t size, position_t *position, size_t most,
 		      size_t *used)
@@ -105,9 +89,11 @@ size_t hiq_scan_lists(const struct hiq_scan *scan, const unsigned char *text,
 
 	if (size >= STEPS) {
 		limit = text + size - STEPS + 1;
-		lists = scan->is_wide
-			    ? scan_wide(scan, &p, limit, position, most)
-			    : scan_lists(scan, &p, limit, position, most);
+		if (scan->is_wide)
+			lists = hiq_scan_wide_lists(scan->holes, &p, limit,
+						    position, most);
+		lists +=
+		    scan_lists(scan, &p, limit, position + lists, most - lists);
 	}
 	*used = (size_t)(p - text);
 	size -= *used;

@@ -16,8 +16,8 @@ struct hiq_scan {
 	 * space; 0: none.  The first byte is the low half of the index.
 	 */
 	uint8_t hole[1 << 16];
-	bool is_wide; /* wide may be used */
-	struct hiq_scan_wide wide;
+	int holes;
+	bool is_wide; /* hiq_scan_wide_lists may be used */
 };
 
 /* Makes a scan for boards of 1 to 64 HOLES. */

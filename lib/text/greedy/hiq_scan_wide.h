@@ -9,25 +9,19 @@
 
 #include "board/position.h"
 
-enum { HIQ_SCAN_WIDE = 128 }; /* bytes that are read for a list */
+enum { HIQ_SCAN_WIDE = 64 }; /* bytes that are read at once */
 
-/* The places of bytes in a list that has M holes of one digit, by M. */
-struct hiq_scan_wide {
-	int holes;
-	uint8_t digits[10][64]; /* both of each hole; 0 for no tens */
-	uint8_t space[10][64];	/* the space behind each hole */
-};
-
-/* Makes a scan; false if the processor or the compiler lacks the vectors. */
-bool hiq_scan_wide_of(int holes, struct hiq_scan_wide *scan);
+/* Whether the processor and the compiler have the vectors. */
+bool hiq_scan_wide_can(void);
 
 /*
- * Reads up to MOST lists from *P on that begin before LIMIT, and moves *P
- * behind them.  HIQ_SCAN_WIDE bytes from LIMIT on must be readable.  It stops
- * where hiq_scan_lists would, and at a list of more than 32 holes.
+ * Reads up to MOST lists from *P on, for a board of 1 to 64 HOLES, and moves *P
+ * behind them.  It stops where hiq_scan_lists would, or some lists before, and
+ * at LIMIT, from which on HIQ_SCAN_WIDE bytes must be readable: there can be
+ * lists in them, too.
  */
-size_t hiq_scan_wide_lists(const struct hiq_scan_wide *scan,
-			   const unsigned char **p, const unsigned char *limit,
-			   position_t *position, size_t most);
+size_t hiq_scan_wide_lists(int holes, const unsigned char **p,
+			   const unsigned char *limit, position_t *position,
+			   size_t most);
 
 #endif
