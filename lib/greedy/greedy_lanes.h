@@ -111,35 +111,25 @@ WRAPS LANES_TARGET static void greedy_lanes_keep(struct plane digit[64],
 }
 
 /*
- * Fills the hole TO in the open positions of VACANT and closes these; a second
- * call takes this back for those still in VACANT.
+ * Makes jump J in the open positions that can make it, CAN, and closes them.
  */
-LANES_TARGET static inline void greedy_lanes_flip(struct plane *open,
-						  struct plane *to,
-						  const struct plane *vacant)
+LANES_TARGET static inline __attribute__((always_inline)) void
+greedy_lanes_jump(struct plane plane[64], const struct shape_jump *j,
+		  struct plane *open, struct plane *can)
 {
-	UNROLL
-	for (int k = 0; k < LANES; k++) {
-		to->part[k] ^= vacant->part[k];
-		open->part[k] ^= vacant->part[k];
-	}
-}
+	struct plane *from = &plane[j->from], *over = &plane[j->over];
+	struct plane *to = &plane[j->to];
 
-/*
- * Makes a jump in the open positions that can make it; CAN becomes the set of
- * these.
- */
-LANES_TARGET static inline void greedy_lanes_jump(struct plane *from,
-						  struct plane *over,
-						  struct plane *vacant,
-						  struct plane *can)
-{
 	UNROLL
 	for (int k = 0; k < LANES; k++) {
-		can->part[k] = vacant->part[k] & from->part[k] & over->part[k];
-		from->part[k] ^= can->part[k];
-		over->part[k] ^= can->part[k];
-		vacant->part[k] ^= can->part[k];
+		lane c = from->part[k] & over->part[k] & ~to->part[k] &
+			 open->part[k];
+
+		from->part[k] ^= c;
+		over->part[k] ^= c;
+		to->part[k] ^= c;
+		open->part[k] ^= c;
+		can->part[k] = c;
 	}
 }
 
@@ -151,30 +141,14 @@ LANES_TARGET static inline __attribute__((always_inline)) bool
 greedy_lanes_round(const struct greedy *g, struct plane plane[64],
 		   struct plane *digit)
 {
-	struct plane open, vacant, can;
+	struct plane open, can;
 	uint64_t closed = 0;
-	int j = 0;
 
 	memset(&open, 0xff, sizeof open);
-	while (j < g->jumps) {
-		int to = g->jump[j].to;
-
-		/*
-		 * Fill the target in all open positions; those that cannot jump
-		 * empty it again.
-		 */
-		UNROLL
-		for (int k = 0; k < LANES; k++)
-			vacant.part[k] = open.part[k] & ~plane[to].part[k];
-		greedy_lanes_flip(&open, &plane[to], &vacant);
-		for (; j < g->jumps && g->jump[j].to == to; j++) {
-			greedy_lanes_jump(&plane[g->jump[j].from],
-					  &plane[g->jump[j].over], &vacant,
-					  &can);
-			if (digit)
-				greedy_lanes_note(&can, (uint64_t)j + 1, digit);
-		}
-		greedy_lanes_flip(&open, &plane[to], &vacant);
+	for (int j = 0; j < g->jumps; j++) {
+		greedy_lanes_jump(plane, &g->jump[j], &open, &can);
+		if (digit)
+			greedy_lanes_note(&can, (uint64_t)j + 1, digit);
 	}
 	UNROLL
 	for (int k = 0; k < LANES; k++)
