@@ -10,7 +10,7 @@ enum {
 	WORTH = 1 << 9,	 /* bytes of a bitmap that take as long as a position */
 	FIXED = 1 << 19, /* bytes that take as long as the fixed work */
 	BITS = 48,	 /* of a place in a class; more are far too many */
-	LEAST = 1 << 8,	 /* positions that are tried in any case */
+	LEAST = 1 << 12,	 /* positions that are tried in any case */
 	PATIENCE = 1 << 21, /* positions where a bitmap has no room */
 	SELDOM = 1 << 12,   /* positions between two readings of the clock */
 	HELD = 4 * REACH_INDEX_BYTES, /* bytes a position, users included */

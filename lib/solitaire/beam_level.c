@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 
-enum { FIRST_SLOTS = 1 << 10, BUCKETS = 1 << 10 };
+enum { FIRST_SLOTS = 1 << 8, BUCKETS = 1 << 10 };
 
 bool beam_level_grow(struct beam_level_keys *k, struct budget *budget)
 {
