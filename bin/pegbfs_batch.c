@@ -113,7 +113,7 @@ static bool is_no(const struct reduce_table *t, const uint32_t *position,
 
 		/* Without a branch, which no processor could predict. */
 		no |= reduce_table_class(t, number) != t->class;
-		no |= !reduce_table_alive(t, number);
+		no |= !reduce_table_known(t, number);
 	}
 	return no;
 }

@@ -109,7 +109,7 @@ solves() {
 	hears 2 pegbfs --no-time --max-memory=1 file
 	grep -q '^result: limit$' out
 	run -1 grep -c '^result: unsolvable$' out
-	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory or time reached after [0-9]+ positions, no answer$' err
+	grep -Eq '^pegbfs: file:[0-9]+:1: limit of memory or time reached after [0-9]+ positions?, no answer$' err
 	[ "$(grep -c '^result: limit$' out)" -eq "$(wc -l <err)" ]
 }
 

@@ -58,7 +58,7 @@ struct search {
 void aimed_beam_begin(struct aimed_beam *b, const struct aimed_beam_problem *p)
 {
 	*b = (struct aimed_beam){.problem = *p};
-	beam_plan_begin(&b->plan);
+	beam_plan_begin(&b->plan, p->shape->holes);
 }
 
 void aimed_beam_prune(struct aimed_beam *b, const struct resource *resource)

@@ -8,14 +8,17 @@
 
 enum {
 	FIRST_WIDTH = 64,
+	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
+	SMALL_WIDTH = 16,
 	WIDE = 100000, /* from here on each beam is twice as wide */
 	BACKWARDS_EVERY = 4,
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
 };
 
-void beam_plan_begin(struct beam_plan *p)
+void beam_plan_begin(struct beam_plan *p, int holes)
 {
-	*p = (struct beam_plan){.width = FIRST_WIDTH};
+	*p = (struct beam_plan){.width =
+				    holes > SMALL ? FIRST_WIDTH : SMALL_WIDTH};
 }
 
 static uint64_t random_of(const struct beam_plan *p)

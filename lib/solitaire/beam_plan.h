@@ -34,7 +34,7 @@ struct beam_plan_costs {
 };
 
 /* Begins a plan with a beam of the usual first width. */
-void beam_plan_begin(struct beam_plan *p);
+void beam_plan_begin(struct beam_plan *p, int holes);
 
 /* Whether the next beam goes backwards: every fourth one, unless none is to. */
 bool beam_plan_turns(const struct beam_plan *p);

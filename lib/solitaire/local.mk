@@ -22,12 +22,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce_beam.h \
 	%D%/reduce_closure.c \
 	%D%/reduce_closure.h \
-	%D%/reduce_graph.c \
-	%D%/reduce_graph.h \
 	%D%/reduce_level.c \
 	%D%/reduce_level.h \
-	%D%/reduce_order.c \
-	%D%/reduce_order.h \
 	%D%/reduce_problem.h \
 	%D%/reduce_table.c \
 	%D%/reduce_table.h \

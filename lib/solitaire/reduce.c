@@ -4,12 +4,10 @@
  * its position class, whether the answer is known beforehand.  The searches
  * stand in a table (strategy.h).
  *
- * A small shape is searched in a graph that is kept from one board to the next.
- * On a large one beams solve almost every board that can be solved, most of
- * them the first beam.  Of the others, those from which few positions can be
- * reached are decided by a list of them.  The set of the winning positions of
- * the class decides the rest; where there is no room for it, more beams are
- * tried.
+ * Beams solve almost every board that can be solved, most of them the first
+ * beam.  Of the others, those from which few positions can be reached are
+ * decided by a list of them.  The set of the winning positions of the class
+ * decides the rest; where there is no room for it, more beams are tried.
  */
 #include "solitaire/reduce.h"
 
@@ -25,7 +23,6 @@
 #include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
-#include "solitaire/reduce_graph.h"
 #include "solitaire/reduce_level.h"
 #include "solitaire/strategy.h"
 
@@ -40,7 +37,6 @@ struct reduce {
 	int goals;
 	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
-	struct reduce_graph graph;
 	bool has_table;
 	struct reduce_table table;
 	struct reduce_closure closure;
@@ -77,7 +73,6 @@ void reduce_free(struct reduce *r)
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
-	reduce_graph_close(&r->graph);
 	reduce_closure_close(&r->closure);
 	mem_free(r);
 }
@@ -85,8 +80,6 @@ void reduce_free(struct reduce *r)
 void reduce_release(struct reduce *r)
 {
 	reduce_closure_close(&r->closure);
-	if (reduce_graph_bytes(&r->graph) > REDUCE_KEPT_BYTES)
-		reduce_graph_close(&r->graph);
 }
 
 /* Forgets what was known of other goals. */
@@ -99,9 +92,6 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 	r->goals = p->goals;
 	memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
-	reduce_graph_close(&r->graph);
-	reduce_graph_open(&r->graph, r->shape, &r->bundles, &r->symm, r->goal,
-			  r->goals);
 	r->has_table =
 	    r->goals == 1 && reduce_table_open(&r->table, r->shape, &r->class,
 					       &r->symm, &r->bundles, *r->goal);
@@ -183,93 +173,56 @@ static enum answer weigh(struct solving *k)
 			   k->answer->weight);
 }
 
-/* The certificate of a start, which is NODE, that has no solution. */
-static enum answer prove_small(struct solving *k, uint32_t node)
-{
-	struct reduce_graph *g = &k->reduce->graph;
-	struct reduce_node *n = &g->node[node];
-	struct reduce_answer *a = k->answer;
-
-	if (!reduce_graph_count(g, node, &a->exhausted))
-		return ANSWER_LIMIT;
-	if (n->state != REDUCE_HEAVY) {
-		enum answer weighed = weigh(k);
-
-		if (weighed == ANSWER_FOUND)
-			return ANSWER_NONE;
-		if (weighed == ANSWER_NONE)
-			n->state = REDUCE_HEAVY;
-	}
-	a->proof = REDUCE_EXHAUSTED;
-	a->positions = a->exhausted;
-	return ANSWER_NONE;
-}
-
-static bool is_small(void *context, const struct limits *limits)
-{
-	const struct solving *k = context;
-
-	(void)limits;
-	return k->reduce->shape->holes <= REDUCE_GRAPH_HOLES;
-}
-
-static bool is_large(void *context, const struct limits *limits)
-{
-	return !is_small(context, limits);
-}
-
-static enum answer search_graph(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-	struct reduce_graph *g = &k->reduce->graph;
-	struct reduce_answer *a = k->answer;
-	bool begun = g->nodes == 0;
-	uint32_t node;
-	enum answer found = reduce_graph_solve(g, k->start, limits, &node);
-
-	if (found == ANSWER_NONE) {
-		found = prove_small(k, node);
-		if (found == ANSWER_NONE || begun)
-			return found;
-		/* Nodes of earlier boards take memory that the count needs. */
-		reduce_graph_close(g);
-		return search_graph(context, limits);
-	}
-	if (found == ANSWER_LIMIT) {
-		a->positions = g->looked;
-		return found;
-	}
-	a->jumps = reduce_graph_path(g, k->start, node, a->jump);
-	a->positions = 1 + (uint64_t)g->node[node].tried;
-	return found;
-}
-
 const struct reduce_table *reduce_known(struct reduce *r,
 					const struct reduce_problem *p,
 					const struct limits *limits)
 {
 	set_goals(r, p);
-	return r->has_table && limits->memory >= REDUCE_TABLE_BYTES ? &r->table
-								    : NULL;
+	return r->has_table && r->table.data &&
+		       limits->memory >= REDUCE_TABLE_BYTES
+		   ? &r->table
+		   : NULL;
 }
 
-/* LIMIT: the weights were not found again. */
-static enum answer read_table(struct solving *k, const struct reduce_table *t)
+/* The certificate of a start that the table is for and that cannot be solved.
+ */
+static enum answer prove_lost(struct solving *k, const struct limits *limits)
 {
+	struct reduce *r = k->reduce;
+	struct reduce_answer *a = k->answer;
+	enum answer found = ANSWER_NONE;
+
+	a->exhausted =
+	    r->table.winning ? 0 : reduce_table_reach(&r->table, k->start);
+	if (!a->exhausted && weigh(k) == ANSWER_FOUND)
+		return ANSWER_NONE;
+	if (!a->exhausted)
+		found = reduce_closure_solve(&r->closure, k->start, limits, a);
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return found;
+}
+
+/* A problem that the table is for; IS_BUILT_IN: it may be used. */
+static enum answer read_table(struct solving *k, bool is_built_in,
+			      const struct limits *limits)
+{
+	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
 	uint64_t tried;
 
-	if (reduce_table_alive(t, reduce_table_number(t, k->start))) {
-		a->jumps = reduce_table_path(t, k->start, a->jump, &tried);
-		a->positions += tried;
-		return ANSWER_FOUND;
+	r->table.winning = NULL;
+	if (!is_built_in) {
+		r->table.winning =
+		    reduce_closure_set(&r->closure, k->start, limits);
+		if (!r->table.winning)
+			return ANSWER_LIMIT;
 	}
-	a->exhausted = reduce_table_reach(t, k->start);
-	if (!a->exhausted)
-		return weigh(k) == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
-	a->proof = REDUCE_EXHAUSTED;
-	a->positions = a->exhausted;
-	return ANSWER_NONE;
+	if (!reduce_table_alive(&r->table, k->start))
+		return prove_lost(k, limits);
+	a->jumps = reduce_table_path(&r->table, k->start, a->jump, &tried);
+	a->positions += tried;
+	return ANSWER_FOUND;
 }
 
 /* What beams have found; NONE by the certificate that is shorter. */
@@ -328,7 +281,8 @@ static bool is_spent(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
 
-	return is_large(context, limits) && k->reduce->beam.spent;
+	(void)limits;
+	return k->reduce->beam.spent;
 }
 
 /*
@@ -451,9 +405,8 @@ static enum answer search_pruned(void *context, const struct limits *limits)
 
 /* Name, condition, method; shares of memory and of time. */
 static const struct strategy_row row[] = {
-    {"the graph", is_small, search_graph, {1, 1}, {1, 1}},
-    {"a beam", is_large, search_once, {1, 1}, {1, 1}},
-    {"a pagoda function", is_large, find_pagoda, {1, 1}, {1, 1}},
+    {"a beam", NULL, search_once, {1, 1}, {1, 1}},
+    {"a pagoda function", NULL, find_pagoda, {1, 1}, {1, 1}},
     {"few beams", is_open_and_listable, search_shortly, {1, 1}, {1, 1}},
     {"a list", is_listable, list, {1, 1}, {1, 1}},
     {"beams", is_open, search_more, {1, 1}, {1, 1}},
@@ -467,11 +420,11 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	const struct reduce_table *known;
 	position_t left[POSITION_HOLES];
+	enum answer found = ANSWER_LIMIT;
+	bool is_built_in;
 	struct solving k = {
 	    .reduce = r, .start = p->start, .goal = left, .answer = answer};
-	enum answer found;
 
 	answer->positions = 1;
 	if (is_start(p)) {
@@ -489,9 +442,9 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 		choose_sets(&r->class, p, answer);
 		return ANSWER_NONE;
 	}
-	known = reduce_known(r, p, limits);
-	found = known ? read_table(&k, known) : ANSWER_LIMIT;
-	if (found != ANSWER_LIMIT)
-		return found;
-	return strategy_run(&strategy, limits, &k);
+	is_built_in = reduce_known(r, p, limits);
+	if (r->has_table)
+		found = read_table(&k, is_built_in, limits);
+	return found == ANSWER_LIMIT ? strategy_run(&strategy, limits, &k)
+				     : found;
 }

@@ -15,8 +15,6 @@
 #include "solitaire/reduce_problem.h"
 #include "solitaire/reduce_table.h"
 
-enum { REDUCE_KEPT_BYTES = 1 << 20 };
-
 struct reduce;
 
 /*
@@ -28,8 +26,8 @@ struct reduce *reduce_new(const struct shape *shape);
 void reduce_free(struct reduce *r);
 
 /*
- * The table of answers for all starts with the goals of P, or null where there
- * is none; valid until a problem has other goals.  It counts as
+ * The table of answers for all starts with the goals of P, or null where none is
+ * built in; valid until a problem has other goals.  It counts as
  * REDUCE_TABLE_BYTES bytes of memory.
  */
 const struct reduce_table *reduce_known(struct reduce *r,
@@ -37,8 +35,8 @@ const struct reduce_table *reduce_known(struct reduce *r,
 					const struct limits *limits);
 
 /*
- * Frees the large tables that are kept for later boards, for when something
- * else needs the memory.  At most REDUCE_KEPT_BYTES bytes stay.
+ * Frees the sets that are kept for later boards, for when something else needs
+ * the memory.
  */
 void reduce_release(struct reduce *r);
 

@@ -107,18 +107,26 @@ static enum answer count(struct reduce_closure *c, position_t start,
 	return census_orbits(c->shape, c->symm, start, &rest, positions);
 }
 
+const struct winning *reduce_closure_set(struct reduce_closure *c,
+					 position_t start,
+					 const struct limits *limits)
+{
+	const struct winning *w = NULL;
+
+	if (c->bytes <= limits->memory) {
+		w = find_set(c, start);
+		w = w ? w : add_set(c, start, limits);
+	}
+	return w;
+}
+
 enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
 				 struct reduce_answer *answer)
 {
-	const struct winning *w;
+	const struct winning *w = reduce_closure_set(c, start, limits);
 	enum answer found;
 
-	if (c->bytes > limits->memory)
-		return ANSWER_LIMIT;
-	w = find_set(c, start);
-	if (!w)
-		w = add_set(c, start, limits);
 	if (w && winning_has(w, start)) {
 		answer->jumps = winning_path(w, start, answer->jump);
 		return ANSWER_FOUND;

@@ -52,6 +52,14 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c);
 bool reduce_closure_denies(const struct reduce_closure *c, position_t start);
 
 /*
+ * The set for the class of START, which is kept until the next call; null where
+ * it does not fit into the memory or the deadline struck.
+ */
+const struct winning *reduce_closure_set(struct reduce_closure *c,
+					 position_t start,
+					 const struct limits *limits);
+
+/*
  * FOUND with the jumps of ANSWER, NONE with `exhausted`; LIMIT where the set
  * does not fit into the memory or the deadline struck.
  */

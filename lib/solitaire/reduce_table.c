@@ -1,27 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Looking up answers; see reduce_table.h.  Jumps are tried from the canonical
- * position, as in the graph, and carried back to the position in hand.
+ * position and carried back to the position in hand.
  */
 #include "solitaire/reduce_table.h"
 
 #include "base/bits.h"
 #include "board/position.h"
 
-static const struct square_data *data_for(const struct shape *shape,
-					  position_t goal)
+/* Whether the problem is the one of the table. */
+static bool is_square(const struct shape *shape, position_t goal)
 {
-#ifdef HAVE_SQUARE_DATA
 	struct shape square;
 
-	if (shape_named("5x5", &square) && shape_equal(shape, &square) &&
-	    goal == position_of(square.centre))
-		return &square_data;
-#else
-	(void)shape;
-	(void)goal;
-#endif
-	return NULL;
+	return shape_named("5x5", &square) && shape_equal(shape, &square) &&
+	       goal == position_of(square.centre);
+}
+
+/* Puts a jump where its rank belongs; equal ranks stay as they came. */
+static void insert(struct reduce_table *t, struct reduce_table_jump jump)
+{
+	int at = t->jumps++;
+
+	for (; at > 0 && t->jump[at - 1].rank > jump.rank; at--)
+		t->jump[at] = t->jump[at - 1];
+	t->jump[at] = jump;
+}
+
+/*
+ * A peg costs the squared number of steps between its hole and the goal, and
+ * the jump that saves most is tried first.
+ */
+static void set_jumps(struct reduce_table *t, const struct shape *shape,
+		      const struct bundles *bundles)
+{
+	int steps[POSITION_HOLES];
+
+	bundle_distances(bundles, shape, t->goal, steps);
+	t->jumps = 0;
+	for (int i = 0; i < bundles->count; i++) {
+		const struct bundle *b = &bundles->bundle[i];
+		position_t from = b->from;
+
+		for (; from; from = position_rest(from)) {
+			struct shape_jump j =
+			    bundle_jump(b, position_first(from));
+
+			insert(t, (struct reduce_table_jump){
+				      j, shape_flip(&j),
+				      steps[j.to] * steps[j.to] -
+					  steps[j.from] * steps[j.from] -
+					  steps[j.over] * steps[j.over]});
+		}
+	}
 }
 
 /* Leaves in `possible` the jumps that agree with hole H, peg or vacant. */
@@ -37,20 +68,20 @@ static void narrow(struct reduce_table *t, int h, uint64_t with_peg,
 	}
 }
 
-static void set_possible(struct reduce_table *t, int holes, size_t jumps)
+static void set_possible(struct reduce_table *t, int holes)
 {
 	for (int i = 0; i < CLASS_CODE_PARTS; i++)
-		t->possible[i][0] = bits_below((int)jumps);
+		t->possible[i][0] = bits_below(t->jumps);
 	for (int h = 0; h < holes; h++) {
 		uint64_t from = 0, to = 0;
 
-		for (size_t i = 0; i < jumps; i++) {
-			const struct shape_jump *j = &t->child[i].jump;
+		for (int i = 0; i < t->jumps; i++) {
+			const struct shape_jump *j = &t->jump[i].jump;
 
 			if (j->from == h || j->over == h)
-				from |= bits_one((int)i);
+				from |= bits_one(i);
 			if (j->to == h)
-				to |= bits_one((int)i);
+				to |= bits_one(i);
 		}
 		narrow(t, h, ~to, ~from);
 	}
@@ -60,17 +91,19 @@ bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 		       const struct class *c, const struct symm *symm,
 		       const struct bundles *bundles, position_t goal)
 {
-	struct reduce_order order;
-
-	t->data = data_for(shape, goal);
-	if (!t->data)
+	if (!is_square(shape, goal))
 		return false;
+	t->data = NULL;
+	t->winning = NULL;
+#ifdef HAVE_SQUARE_DATA
+	t->data = &square_data;
+#endif
 	t->symm = symm;
 	t->goal = goal;
 	class_code_of(shape, c, &t->code);
 	t->class = reduce_table_class(t, reduce_table_number(t, goal));
-	reduce_order_of(&order, shape, bundles, goal);
-	set_possible(t, shape->holes, reduce_order_jumps(&order, t->child));
+	set_jumps(t, shape, bundles);
+	set_possible(t, shape->holes);
 	for (int k = 0; k < symm->count; k++)
 		for (int h = 0; h < shape->holes; h++)
 			t->preimage[k][symm->image[k][h]] = (uint8_t)h;
@@ -87,11 +120,6 @@ static uint64_t jumps_of(const struct reduce_table *t, position_t position)
 	return jumps;
 }
 
-static bool is_alive(const struct reduce_table *t, position_t position)
-{
-	return reduce_table_alive(t, reduce_table_number(t, position));
-}
-
 /* The number of different positions that JUMPS lead to from POSITION. */
 static uint64_t count_children(const struct reduce_table *t,
 			       position_t position, uint64_t jumps)
@@ -105,7 +133,7 @@ static uint64_t count_children(const struct reduce_table *t,
 		uint64_t i = 0;
 
 		seen[count] = symm_canonical(
-		    t->symm, position ^ t->child[bits_first(jumps)].position);
+		    t->symm, position ^ t->jump[bits_first(jumps)].flip);
 		while (seen[i] != seen[count])
 			i++;
 		count += i == count;
@@ -123,17 +151,17 @@ int reduce_table_path(const struct reduce_table *t, position_t start,
 		position_t position = symm_canonical_by(t->symm, start, &map);
 		uint64_t left = jumps_of(t, position), all = left;
 		const uint8_t *back = t->preimage[map];
-		const struct reduce_child *child;
+		const struct reduce_table_jump *first;
 
 		for (;; left = bits_rest(left)) {
-			child = &t->child[bits_first(left)];
-			if (is_alive(t, position ^ child->position))
+			first = &t->jump[bits_first(left)];
+			if (reduce_table_alive(t, position ^ first->flip))
 				break;
 		}
 		*tried += 1 + count_children(t, position, all ^ left);
-		jump[jumps] = (struct shape_jump){back[child->jump.from],
-						  back[child->jump.over],
-						  back[child->jump.to]};
+		jump[jumps] = (struct shape_jump){back[first->jump.from],
+						  back[first->jump.over],
+						  back[first->jump.to]};
 		start ^= shape_flip(&jump[jumps]);
 	}
 	return jumps;

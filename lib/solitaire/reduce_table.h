@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Answers that were known before the question, for the one problem that is
- * asked most: square_data.h.  They are those of the search of reduce_graph.h,
- * and so is the solution: the first child that leads to the goal, in the order
- * of that search.
+ * asked most: square_data.h.  Where they are not built in, the set of the
+ * winning positions gives the same.  A solution goes on with the first jump
+ * that leads towards the goal, in a fixed order.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_TABLE_H
 #define PEGKIT_SOLITAIRE_REDUCE_TABLE_H
@@ -14,8 +14,8 @@
 #include "board/class_code.h"
 #include "board/position.h"
 #include "board/symm.h"
+#include "reachable/winning.h"
 #include "search/bundle.h"
-#include "solitaire/reduce_order.h"
 #include "solitaire/square_data.h"
 
 enum {
@@ -23,14 +23,22 @@ enum {
 	REDUCE_TABLE_JUMPS = 64,
 };
 
+struct reduce_table_jump {
+	struct shape_jump jump;
+	position_t flip; /* the holes that it changes */
+	int rank;	 /* the least is tried first */
+};
+
 struct reduce_table {
-	const struct square_data *data;
+	const struct square_data *data; /* null: not built in */
+	const struct winning *winning;	/* null, or a set to use instead */
 	const struct symm *symm;
 	position_t goal;
 	uint32_t class; /* of the goal */
 	struct class_code code;
-	/* Jumps in the order in which they are tried. */
-	struct reduce_child child[REDUCE_TABLE_JUMPS];
+	/* In the order in which they are tried. */
+	struct reduce_table_jump jump[REDUCE_TABLE_JUMPS];
+	int jumps;
 	/*
 	 * By byte of a position: the jumps that its pegs and vacancies allow.
 	 */
@@ -61,13 +69,22 @@ static inline uint32_t reduce_table_class(const struct reduce_table *t,
 	return number >> t->code.bits;
 }
 
-/* Whether it can be solved, if it is in the class of the goal. */
-static inline bool reduce_table_alive(const struct reduce_table *t,
+/* Whether it can be solved, by what is built in, if it is in the class. */
+static inline bool reduce_table_known(const struct reduce_table *t,
 				      uint32_t number)
 {
 	uint32_t place = number & (((uint32_t)1 << t->code.bits) - 1);
 
 	return t->data->alive[place / 64] >> place % 64 & 1;
+}
+
+/* Whether a position in the class of the goal can be solved. */
+static inline bool reduce_table_alive(const struct reduce_table *t,
+				      position_t position)
+{
+	return t->winning
+		   ? winning_has(t->winning, position)
+		   : reduce_table_known(t, reduce_table_number(t, position));
 }
 
 /*

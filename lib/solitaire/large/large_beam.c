@@ -46,7 +46,7 @@ struct search {
 void large_beam_begin(struct large_beam *b, const struct large_problem *p)
 {
 	*b = (struct large_beam){.problem = p};
-	beam_plan_begin(&b->plan);
+	beam_plan_begin(&b->plan, p->shape->holes);
 	b->plan.forwards_only = p->level;
 }
 
