@@ -695,6 +695,7 @@ _
 		peg2p -m game | pegfmt -f peg2p -a /dev/stdin game
 		printf '.ooo\tlines=a1-b1-c1 b1-c1-d1\ttitle=path\n' >path
 		cat path
+		echo a1 b1 | pegfmt -f cells -b rhombus4 | pegbfs -b any --goal=c1
 		sed 's/$/\tgoal=a1/' path | pegfmt -t pddl |
 			sed 's/pos-0-/hole/g' | pegfmt -f pddl
 		printf 'oo.\tmoves=a1-c1\tjumps=%s\n' 1 2 |
@@ -712,8 +713,10 @@ _
 	cut -s -f 2- records | tr '\t' '\n' | cut -d = -f 1 | sort -u >written
 	# Nothing that the sources name has not been asked for.
 	if [ -d "$PEGKIT_SRC/bin" ]; then
-		grep -Eho 'pegbfs_field_[a-z]+\(p, "[a-z-]+"' "$PEGKIT_SRC"/bin/*.c |
+		grep -Ehor '(fields_[a-z]+|record_add_field)\([^"]*"[a-z-]+"' \
+			"$PEGKIT_SRC"/bin "$PEGKIT_SRC"/lib --include='*.c' |
 			cut -d '"' -f 2 | sort -u >sources
+		[ "$(wc -l <sources)" -ge 20 ]
 		comm -23 sources written | same /dev/null -
 	fi
 	[ "$(wc -l <written)" -ge 30 ]
