@@ -128,6 +128,7 @@ struct pegfmt {
 	struct format_options options; /* of the formats read and written */
 	struct format_reader reader;
 	struct pegfmt_steps steps;
+	bool has_left; /* a record unread, behind a bad one */
 };
 
 static bool take_format(struct pegfmt *pegfmt, const char *name)
@@ -301,7 +302,7 @@ static void close_file(void *context, bool whole)
 {
 	struct pegfmt *pegfmt = context;
 
-	(void)whole;
+	pegfmt->has_left = pegfmt->has_left || !whole;
 	format_close(&pegfmt->reader);
 }
 
@@ -362,10 +363,11 @@ static void finish(struct pegfmt *pegfmt)
 	struct pegfmt_steps *steps = &pegfmt->steps;
 	struct buf *out = &pegfmt->cli.out;
 
-	pegfmt_answers_end(&steps->answers, &pegfmt->cli,
-			   steps->strict &&
-			       pegfmt->options.format->has_banner &&
-			       !pegfmt->options.bare);
+	if (!pegfmt->has_left)
+		pegfmt_answers_end(&steps->answers, &pegfmt->cli,
+				   steps->strict &&
+				       pegfmt->options.format->has_banner &&
+				       !pegfmt->options.bare);
 	if (steps->check)
 		return;
 	if (steps->spool.is_open) {

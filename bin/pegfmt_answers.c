@@ -66,26 +66,26 @@ void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)
 /* What is wrong with the banner around the answers, or null. */
 static const char *banner_error(const struct answers *a)
 {
-	return !a->head	    ? "no 'HI Q OUTPUT' found"
-	       : !a->end    ? "no 'END OF OUTPUT' found"
-	       : a->outside ? "answers found outside of 'HI Q OUTPUT' and "
-			      "'END OF OUTPUT'"
-			    : NULL;
+	return !a->has_head   ? "no 'HI Q OUTPUT' found"
+	       : a->is_within ? "no 'END OF OUTPUT' found"
+	       : a->is_astray ? "'HI Q OUTPUT', answers and 'END OF OUTPUT' "
+				"found in another order"
+			      : NULL;
 }
 
 void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
 			bool has_banner)
 {
-	bool more;
-	const char *error;
+	enum problem_status status;
+	const char *error = NULL;
 
-	if (!a->file || cli->status == CLI_TROUBLE)
+	if (!a->file)
 		return;
-	more = answers_skip(&a->answers) != PROBLEM_END;
-	error = has_banner ? banner_error(&a->answers) : NULL;
-	if (more)
-		diagnostic_file(cli, a->file,
-				"more answers found than records");
+	status = answers_skip(&a->answers);
+	if (status == PROBLEM_NONE || status == PROBLEM_BAD)
+		error = "more answers found than records";
+	else if (status == PROBLEM_END && has_banner)
+		error = banner_error(&a->answers);
 	if (error)
 		diagnostic_file(cli, a->file, "%s", error);
 }

@@ -585,8 +585,24 @@ _
 	for place in 1,2 4,5; do
 		sed -n "${place%,*}h; ${place%,*}d; p; ${place#*,}{x;p}" whole >part
 		hears 2 pegfmt -f hiq -a part --check --strict file
-		err_says "pegfmt: part: answers found outside of 'HI Q OUTPUT' and 'END OF OUTPUT'"
+		err_says "pegfmt: part: 'HI Q OUTPUT', answers and 'END OF OUTPUT' found in another order"
 	done
+	# Either of them twice.
+	for line in 1 '$'; do
+		sed "${line}p" whole >part
+		hears 2 pegfmt -f hiq -a part --check --strict file
+		err_says "pegfmt: part: 'HI Q OUTPUT', answers and 'END OF OUTPUT' found in another order"
+	done
+	# It is missed behind an answer that is open, too, and more are noticed;
+	# the line of the answer is told, whatever the answer.
+	sed '2s/.*/?/' whole | sed '$d' >part
+	hears 2 pegfmt -f hiq -a part --check --strict file
+	err_says 'pegfmt: file:2:1: no claim found that can be judged (line 2 of the answers)' \
+		"pegfmt: part: no 'END OF OUTPUT' found"
+	sed '2s/.*/?/; $s/.*/12/' whole >part
+	hears 2 pegfmt -f hiq -a part --check --strict file
+	err_says 'pegfmt: file:2:1: no claim found that can be judged (line 2 of the answers)' \
+		'pegfmt: part: more answers found than records'
 	# A blank for the tab.
 	sed 's/\t/ /' whole >part
 	hears 1 pegfmt -f hiq -a part --check --strict file

@@ -258,8 +258,8 @@ load helpers
 	pegbfs -b any --no-time boards >answers
 	refused '1:1: its answer is about another drawing' '1s/oo\./.oo/'
 	refused '1:1: its answer is about another drawing' '1s/oo\./oo.\n.../'
-	refused '1:1: its answer is about another goal' 's/^goal: c1/goal: any/'
-	refused '1:1: its answer is about another board' '/^goal/s/$/\nboard: 1x3/'
+	refused "1:1: its answer is to another problem: field 'goal' differs" 's/^goal: c1/goal: any/'
+	refused "1:1: its answer is to another problem: field 'board' differs" '/^goal/s/$/\nboard: 1x3/'
 	refused "1:1: its answer cannot be read: line 1, column 2: '?' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)" \
 		'1s/oo\./o?./'
 	expect 2 /dev/null 'pegfmt: boards:1:1: its answer cannot be read: Is a directory' \

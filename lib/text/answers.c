@@ -60,10 +60,13 @@ static bool is_passed_over(struct answers *a, const struct line *line)
 {
 	bool head = is(line, "HI Q OUTPUT"), end = is(line, "END OF OUTPUT");
 
+	if (line->blank || line->comment)
+		return true;
 	/* hiq writes a banner for each of its files. */
-	a->head = a->head || head;
-	a->end = (a->end && !head) || end;
-	return line->blank || line->comment || head || end;
+	a->has_head = a->has_head || head;
+	a->is_astray = a->is_astray || a->is_within == head;
+	a->is_within = (a->is_within || head) && !end;
+	return head || end;
 }
 
 /* Reads the next line of answers. */
@@ -75,8 +78,6 @@ static enum problem_status next_line(struct answers *a, struct line *line,
 	do
 		status = line_next(&a->source, line, problem);
 	while (status == PROBLEM_NONE && is_passed_over(a, line));
-	if (status == PROBLEM_NONE)
-		a->outside = a->outside || !a->head || a->end;
 	return status;
 }
 
@@ -122,9 +123,10 @@ static enum problem_status add_line(struct answers *a, struct record *record,
 	if (status == PROBLEM_NONE)
 		status = check_sum(a, &line, problem);
 	status = explain(a, status, record, problem);
+	if (status == PROBLEM_NONE)
+		a->place = line_place(&line, 0);
 	if (status != PROBLEM_NONE || is(&line, "?"))
 		return status;
-	a->place = line_place(&line, 0);
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
 	status = add(record, a->format->answer, &line, 0, end);
@@ -182,8 +184,8 @@ static enum problem_status add_fields(const struct record *answer,
 			continue;
 		if (states_problem(answer, f))
 			return problem_record(problem, record->place,
-					      "its answer is about another "
-					      "%.*s",
+					      "its answer is to another "
+					      "problem: field '%.*s' differs",
 					      (int)f->key_size, key);
 		if (!record_add_field(record, key, f->key_size,
 				      record_value(answer, f), f->value_size,

@@ -13,10 +13,11 @@ struct answers {
 	struct source source;
 	struct format_reader reader; /* of answers that are records */
 	const struct format *format;
-	struct place place; /* of the answer that was added last */
-	/* Whether the banner of hiq has been read, its first line and its last
-	 * one, and whether an answer stood outside of it. */
-	bool head, end, outside;
+	struct place place; /* of the answer that was read last */
+	/* The banner of hiq: whether its first line has been read, whether its
+	 * last one is still to come, and whether either of them or an answer
+	 * was not in its turn. */
+	bool has_head, is_within, is_astray;
 };
 
 /*
