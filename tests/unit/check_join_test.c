@@ -174,13 +174,37 @@ struct tally {
 	int trails, tight, longest;
 };
 
+/*
+ * Finds the longest trail; false: it is not as long from each side of the
+ * board, or a search with few states says that there is none.
+ */
+static bool find_longest(struct trail_graph *g, uint64_t home,
+			 struct allowance *a, uint64_t *longest)
+{
+	uint64_t other;
+	bool right =
+	    trail_search(g, 0, UINT64_MAX, a, longest) == TRAIL_SEARCH_FOUND &&
+	    trail_search(g, 0, 3, a, &other) != TRAIL_SEARCH_NONE;
+
+	for (int side = 1; side <= TRAIL_GRAPH_SIDES && right; side++) {
+		uint32_t edges = g->edges;
+
+		trail_graph_turn(g);
+		right = trail_graph_of(g, home) && g->edges == edges &&
+			trail_search(g, 0, UINT64_MAX, a, &other) ==
+			    TRAIL_SEARCH_FOUND &&
+			other == *longest;
+	}
+	return right;
+}
+
 /* Compares them with the longest trail; false: one of them is wrong. */
-static bool try_trail(const struct trail_graph *g, struct allowance *a,
+static bool try_trail(struct trail_graph *g, uint64_t home, struct allowance *a,
 		      struct tally *t)
 {
 	struct trail_parts parts;
 	uint64_t longest, bound, walked = 0, effort = 1000;
-	bool right = trail_search(g, 0, a, &longest) == TRAIL_SEARCH_FOUND &&
+	bool right = find_longest(g, home, a, &longest) &&
 		     trail_part_open(&parts, g, a) && trail_bound(&parts) &&
 		     trail_walk(&parts, &effort, &walked);
 
@@ -203,7 +227,7 @@ static bool try_board(const struct checkers *b, struct tally *t)
 	while (b->home[home] != CHECKERS_OWN)
 		home++;
 	right = right && trail_graph_of(&g, home) &&
-		(!g.edges || try_trail(&g, a, t));
+		(!g.edges || try_trail(&g, home, a, t));
 	trail_graph_close(&g);
 	return right && !a->held;
 }

@@ -179,6 +179,10 @@ static enum check_verdict count_route(const struct checkers *board,
 /* Targets that are matched for routes; it takes some seconds. */
 enum { EFFORT = 1 << 15 };
 
+/* States of the first exact search of a piece, which take some hundredths of a
+ * second. */
+enum { STATES = 1 << 16 };
+
 /* The search for a capture of more than MOST opponents. */
 struct contest {
 	struct trail_graph graph;
@@ -207,6 +211,34 @@ static bool bound_piece(struct contest *c, uint64_t home, uint64_t *bound)
 	return fits;
 }
 
+/*
+ * Searches row by row from one side of the board after the other, with more
+ * states each time: from one of them it often takes a tenth of the time.
+ */
+static enum trail_search_end search_graph(struct contest *c, uint64_t home,
+					  struct allowance *a,
+					  uint64_t *longest)
+{
+	uint64_t states = STATES;
+	int wide = 0; /* sides in a row */
+
+	for (;;) {
+		enum trail_search_end end =
+		    trail_search(&c->graph, c->most, states, a, longest);
+
+		if (end != TRAIL_SEARCH_LONG && end != TRAIL_SEARCH_WIDE)
+			return end;
+		wide = end == TRAIL_SEARCH_WIDE ? wide + 1 : 0;
+		if (wide == TRAIL_GRAPH_SIDES)
+			return end;
+		if (!wide)
+			states *= 2;
+		trail_graph_turn(&c->graph);
+		if (!trail_graph_of(&c->graph, home))
+			return TRAIL_SEARCH_LIMIT;
+	}
+}
+
 /* Searches the captures of one piece.  False: memory or time ran out. */
 static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 {
@@ -222,7 +254,7 @@ static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 		return false;
 	if (bound <= c->most)
 		return true;
-	switch (trail_search(&c->graph, c->most, a, &longest)) {
+	switch (search_graph(c, home, a, &longest)) {
 	case TRAIL_SEARCH_FOUND:
 		c->most = longest;
 		c->home = home;
@@ -235,6 +267,7 @@ static bool search_piece(struct contest *c, uint64_t home, struct allowance *a)
 			c->bound = bound;
 		}
 		return true;
+	case TRAIL_SEARCH_LONG:
 	case TRAIL_SEARCH_LIMIT:
 		break;
 	}

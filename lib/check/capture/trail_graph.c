@@ -4,20 +4,25 @@
 
 #include <stdlib.h>
 
+/* Makes the rows of the graph those of the board, or TURNED its columns. */
+static void set_turned(struct trail_graph *g, bool turned)
+{
+	g->is_turned = turned;
+	g->rows = turned ? g->board->cols : g->board->rows;
+	g->cols = turned ? g->board->rows : g->board->cols;
+}
+
 bool trail_graph_open(struct trail_graph *g, const struct checkers *board,
 		      struct allowance *a)
 {
-	bool turned = board->cols > board->rows;
 	uint64_t homes = checkers_homes(board->rows, board->cols);
 
 	*g = (struct trail_graph){
 	    .board = board,
 	    .allowance = a,
-	    .rows = turned ? board->cols : board->rows,
-	    .cols = turned ? board->rows : board->cols,
-	    .is_turned = turned,
 	    .homes = homes,
 	};
+	set_turned(g, board->cols > board->rows);
 	if (homes >= UINT32_MAX / sizeof *g->edge)
 		return false;
 	g->number = allowance_zero(a, homes * sizeof *g->number);
@@ -37,8 +42,18 @@ void trail_graph_close(struct trail_graph *g)
 
 static size_t home_of(const struct trail_graph *g, size_t row, size_t col)
 {
+	if (g->is_flipped)
+		row = g->rows - 1 - row;
 	return g->is_turned ? checkers_home(g->board->cols, col, row)
 			    : checkers_home(g->board->cols, row, col);
+}
+
+/* The cell of a square of the board. */
+static uint64_t cell_of(const struct trail_graph *g, size_t row, size_t col)
+{
+	size_t r = g->is_turned ? col : row, c = g->is_turned ? row : col;
+
+	return (uint64_t)(g->is_flipped ? g->rows - 1 - r : r) * g->cols + c;
 }
 
 static size_t home_of_cell(const struct trail_graph *g, uint64_t cell)
@@ -86,8 +101,7 @@ static bool find_vertices(struct trail_graph *g, uint64_t start)
 	size_t col = checkers_col(g->board->cols, (size_t)start);
 	uint64_t to;
 
-	add_vertex(g, g->is_turned ? (uint64_t)col * g->cols + row
-				   : (uint64_t)row * g->cols + col);
+	add_vertex(g, cell_of(g, row, col));
 	for (uint32_t i = 0; i < g->vertices; i++)
 		for (int way = 0; way < 4; way++) {
 			if (allowance_late(g->allowance))
@@ -173,13 +187,19 @@ static void set_slots(struct trail_graph *g, bool *has_slot)
 	}
 }
 
+/* Takes the vertices away. */
+static void clear(struct trail_graph *g)
+{
+	for (uint32_t i = 0; i < g->vertices; i++)
+		g->number[home_of_cell(g, g->vertex[i].cell)] = 0;
+	g->vertices = g->edges = 0;
+}
+
 bool trail_graph_of(struct trail_graph *g, uint64_t start)
 {
 	bool *has_slot, fits;
 
-	for (uint32_t i = 0; i < g->vertices; i++)
-		g->number[home_of_cell(g, g->vertex[i].cell)] = 0;
-	g->vertices = g->edges = 0;
+	clear(g);
 	g->begins = UINT32_MAX;
 	g->is_wide = false;
 	if (!find_vertices(g, start))
@@ -192,4 +212,12 @@ bool trail_graph_of(struct trail_graph *g, uint64_t start)
 		set_slots(g, has_slot);
 	allowance_free(g->allowance, has_slot, g->vertices);
 	return fits;
+}
+
+void trail_graph_turn(struct trail_graph *g)
+{
+	clear(g);
+	g->is_flipped = !g->is_flipped;
+	if (!g->is_flipped)
+		set_turned(g, !g->is_turned);
 }

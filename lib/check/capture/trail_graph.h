@@ -8,9 +8,10 @@
  * the parity of (row + column) / 2, in which the pairs differ.  So a capture is
  * a trail: a walk from the start that uses no edge twice.
  *
- * The edges are numbered row by row.  The frontier before edge e consists of
- * the vertices with edges both before e and from e on.  Each vertex has a slot
- * as long as it is in the frontier, or the end of the edge.
+ * The edges are numbered row by row, from one of the four sides of the board.
+ * The frontier before edge e consists of the vertices with edges both before e
+ * and from e on.  Each vertex has a slot as long as it is in the frontier, or
+ * the end of the edge.
  *
  * Trusted: the geometry of board/checkers.h.
  */
@@ -21,6 +22,7 @@
 #include "check/allowance.h"
 
 enum { TRAIL_GRAPH_SLOTS = 16 }; /* sets of slots are words of 32 bits */
+enum { TRAIL_GRAPH_SIDES = 4 };
 
 struct trail_vertex {
 	uint64_t cell; /* row * cols + col */
@@ -38,8 +40,9 @@ struct trail_edge {
 struct trail_graph {
 	const struct checkers *board;
 	struct allowance *allowance;
-	size_t rows, cols; /* columns are the shorter side of the board */
-	bool is_turned;	   /* whether they are the rows of the board */
+	size_t rows, cols; /* at first the rows are the longer side */
+	bool is_turned;	   /* whether they are the columns of the board */
+	bool is_flipped;   /* whether the last row comes first */
 	uint64_t homes;
 	uint32_t *number; /* of a vertex, from 1, by home; else 0 */
 	struct trail_vertex *vertex;
@@ -62,5 +65,8 @@ void trail_graph_close(struct trail_graph *g);
  * set unless the graph is wide.
  */
 bool trail_graph_of(struct trail_graph *g, uint64_t start);
+
+/* Numbers the edges of all graphs to come from the next side of the board. */
+void trail_graph_turn(struct trail_graph *g);
 
 #endif

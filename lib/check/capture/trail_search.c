@@ -21,6 +21,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "base/wraps.h"
 
 /* Bounds of 254 and more are 254. */
 enum { BOUND_MOST = 254, BOUND_NEVER = 255 };
@@ -45,7 +46,8 @@ struct table {
 struct trail_search {
 	const struct trail_graph *graph;
 	struct allowance *allowance;
-	uint64_t cap; /* fewer edges must be dropped */
+	uint64_t cap;	 /* fewer edges must be dropped */
+	uint64_t states; /* that may still be kept */
 	bool found;
 	uint8_t *bound; /* before each edge in turn */
 	uint64_t bounds;
@@ -169,6 +171,15 @@ static void set_label(struct state *s, uint32_t slot, uint64_t label)
 	s->label |= label << slot * LABEL_BITS;
 }
 
+/* Whether a slot has the label: whether a group of bits is 0 without it. */
+WRAPS static bool has_label(const struct state *s, uint64_t label)
+{
+	const uint64_t ones = UINT64_MAX / LABELS;
+	uint64_t rest = s->label ^ label * ones;
+
+	return (rest - ones) & ~rest & ones << (LABEL_BITS - 1);
+}
+
 /* Gives all slots with label A the label B. */
 static void relabel(struct state *s, uint32_t a, uint32_t b)
 {
@@ -191,17 +202,15 @@ static uint32_t new_label(const struct state *s)
 static void normalise(struct state *s)
 {
 	uint64_t name[LABELS + 1] = {0}, next = 0;
-	struct state old = *s;
+	uint64_t old = s->label;
 
 	s->label = 0;
-	for (uint32_t slot = 0; old.label >> slot * LABEL_BITS; slot++) {
-		uint32_t label = label_at(&old, slot);
+	for (int at = 0; old; at += LABEL_BITS, old >>= LABEL_BITS) {
+		uint64_t label = old & LABELS;
 
 		if (label && !name[label])
 			name[label] = ++next;
-		set_label(s, slot, name[label]);
-		if (slot + 1 == TRAIL_GRAPH_SLOTS)
-			break;
+		s->label |= name[label] << at;
 	}
 }
 
@@ -231,14 +240,11 @@ static enum step close_slots(struct state *s, const struct trail_edge *edge,
 
 	for (int k = 0; k < 2; k++) {
 		uint32_t label = label_at(s, edge->slot[k]);
-		bool goes_on = false;
 
 		if (!(edge->closing >> edge->slot[k] & 1) || !label)
 			continue;
 		set_label(s, edge->slot[k], 0);
-		for (uint32_t i = 0; i < TRAIL_GRAPH_SLOTS; i++)
-			goes_on = goes_on || label_at(s, i) == label;
-		if (!goes_on)
+		if (!has_label(s, label))
 			step = s->label || !has_start ? STEP_NEVER : STEP_ENDED;
 		if (step == STEP_NEVER)
 			break;
@@ -292,7 +298,10 @@ static bool widen(struct trail_search *t)
 	return true;
 }
 
-/* Keeps a state, if no other decisions drop fewer edges for it. */
+/*
+ * Keeps a state, if no other decisions drop fewer edges for it.  False: no
+ * memory, or no state more may be kept.
+ */
 static bool keep(struct trail_search *t, const struct state *s)
 {
 	struct state *at;
@@ -300,13 +309,18 @@ static bool keep(struct trail_search *t, const struct state *s)
 	if (3 * (t->next.count + 1) > 2 * t->next.room && !widen(t))
 		return false;
 	at = find(&t->next, s);
-	t->next.count += !at->dropped;
+	if (!at->dropped) {
+		if (!t->states)
+			return false;
+		t->states--;
+		t->next.count++;
+	}
 	if (!at->dropped || s->dropped < at->dropped)
 		*at = *s;
 	return true;
 }
 
-/* Uses or drops edge E in state S; false: no memory, or no label is left. */
+/* Uses or drops edge E in state S; false: see keep, or no label is left. */
 static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
 {
 	const struct trail_graph *g = t->graph;
@@ -347,7 +361,7 @@ static bool make(struct trail_search *t, uint32_t e, bool use, struct state s)
 	return keep(t, &s);
 }
 
-/* The second pass; false: no memory, time or label is left. */
+/* The second pass; false: no memory, time, state or label is left. */
 static bool find_trails(struct trail_search *t)
 {
 	const struct state nothing = {.dropped = 1};
@@ -356,7 +370,8 @@ static bool find_trails(struct trail_search *t)
 	for (uint32_t e = 0; e < t->graph->edges && fits; e++) {
 		close_table(t, &t->now);
 		t->now = t->next;
-		fits = open_table(t, &t->next, 16);
+		fits = open_table(t, &t->next,
+				  t->now.room > 64 ? t->now.room / 4 : 16);
 		for (uint64_t i = 0; i < t->now.room && fits; i++) {
 			const struct state *s = &t->now.state[i];
 
@@ -370,9 +385,10 @@ static bool find_trails(struct trail_search *t)
 }
 
 enum trail_search_end trail_search(const struct trail_graph *g, uint64_t most,
-				   struct allowance *a, uint64_t *longest)
+				   uint64_t states, struct allowance *a,
+				   uint64_t *longest)
 {
-	struct trail_search t = {.graph = g, .allowance = a};
+	struct trail_search t = {.graph = g, .allowance = a, .states = states};
 	enum trail_search_end end = TRAIL_SEARCH_NONE;
 	bool fits;
 
@@ -385,7 +401,7 @@ enum trail_search_end trail_search(const struct trail_graph *g, uint64_t most,
 	if (fits && *bound_of(&t, 0, 0) < t.cap)
 		fits = find_trails(&t);
 	if (!fits)
-		end = TRAIL_SEARCH_LIMIT;
+		end = t.states ? TRAIL_SEARCH_LIMIT : TRAIL_SEARCH_LONG;
 	else if (t.found)
 		end = TRAIL_SEARCH_FOUND;
 	*longest = g->edges - t.cap;

@@ -14,12 +14,14 @@
 enum trail_search_end {
 	TRAIL_SEARCH_FOUND, /* the longest trail has *LONGEST edges */
 	TRAIL_SEARCH_NONE,  /* no trail has more than MOST edges */
+	TRAIL_SEARCH_LONG,  /* it takes more than STATES states */
 	TRAIL_SEARCH_LIMIT, /* the allowance does not suffice */
 	TRAIL_SEARCH_WIDE,  /* the graph has too many slots */
 };
 
 /* Searches trails of more than MOST edges.  The graph has edges. */
 enum trail_search_end trail_search(const struct trail_graph *g, uint64_t most,
-				   struct allowance *a, uint64_t *longest);
+				   uint64_t states, struct allowance *a,
+				   uint64_t *longest);
 
 #endif
