@@ -637,9 +637,32 @@ _
 }
 
 @test "a game is legal, whether it is told where it was lost or not" {
-	printf 'oo./\tgoal=c1\tresult=solved\tgame=%s\n' a1-c1 z1-z3 >file
+	printf 'oo./\tgoal=c1\t%sgame=%s\n' result=solved$'\t' a1-c1 \
+		result=solved$'\t' z1-z3 '' a1-c1 '' b1-c1 >file
+	hears 1 pegfmt --check file
+	out_says ok false 'no claim' false
+	# The jumps behind the one that lost it, too.
+	printf '.oo.o./\tgoal=a1\tgame=b1-d1 e1-%s\tlost=0\n' c1 b1 >file
 	hears 1 pegfmt --check file
 	out_says ok false
+}
+
+@test "what is legal is seen on boards of more than 64 holes, too" {
+	board=ooooooooo$(printf '/ooooooooo%.0s' 1 2 3)/oooo.oooo
+	board+=$(printf '/ooooooooo%.0s' 1 2 3 4)
+	for claim in game=e3-e5 'next=e3-e5 won' $'game=e3-e5\tlost=never' \
+		game=a1-c1 'next=a1-c1 won' $'game=e3-e5 a1-c1\tlost=never'; do
+		printf '%s\tgoal=any\t%s\n' "$board" "$claim"
+	done >file
+	hears 2 pegfmt --check file
+	out_says 'no claim' limit limit false false false
+	# One jump is one, and not the first of a move.
+	printf '..o../.ooo./..o../..o../.....\tgoal=c3\tnext=c2-a2%s won\n' \
+		'' -c2 -x >file
+	hears 1 pegfmt --check file
+	out_says ok false false
+	err_says "pegfmt: file:2:1: next: 'c2-a2-c2', expected one jump" \
+		"pegfmt: file:3:1: next: 'c2-a2-x', expected one jump"
 }
 
 @test "no field is too many to be looked at" {

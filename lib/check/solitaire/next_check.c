@@ -121,18 +121,57 @@ static enum check_verdict check_fewest(const struct hearing *h,
 			   check_quote(claimed, quoted), moves + 1);
 }
 
-/* Reads the jump and makes it; false, with a message: it is not legal. */
-static bool take_jump(struct hearing *h, struct cursor *c)
+/* Reads the jump of a field and makes it in R; false, with a message: it is not
+ * one legal jump. */
+static bool take_jump(const struct shape *s, const struct holes *start,
+		      struct cursor *c, struct replay *r,
+		      struct shape_jump *jump, char *message)
 {
-	struct check_text word = cursor_until(c, " ");
-	const struct holes start = holes_of(h->problem.start);
+	struct check_text text = cursor_until(c, " ");
+	char quoted[CHECK_QUOTE];
+	struct shape_jump second;
+	enum replay_step step;
+	struct replay behind;
+
+	replay_start(s, start, text, r);
+	step = replay_next(r, jump, message);
+	behind = *r;
+	if (step == REPLAY_DONE)
+		check_false(message, "next: no jump found");
+	else if (step == REPLAY_JUMP &&
+		 replay_next(&behind, &second, message) != REPLAY_DONE)
+		check_false(message, "next: %s, expected one jump",
+			    check_quote(text, quoted));
+	return !message[0];
+}
+
+enum check_verdict next_check_jump(const struct check_board *board,
+				   struct check_text next,
+				   char message[CHECK_MESSAGE])
+{
+	struct cursor c = cursor_of(next);
+	struct shape_jump jump;
 	struct replay r;
 
-	replay_start(h->problem.shape, &start, word, &r);
-	if (replay_next(&r, &h->jump, h->message) != REPLAY_JUMP)
-		return false;
-	h->problem.start = holes_position(&r.position);
-	return true;
+	return take_jump(board->shape, &board->start, &c, &r, &jump, message)
+		   ? CHECK_NOTHING
+		   : CHECK_FALSE;
+}
+
+enum check_verdict next_check_game(const struct check_board *board,
+				   struct check_text game,
+				   char message[CHECK_MESSAGE])
+{
+	enum replay_step step = REPLAY_DONE;
+	struct shape_jump jump;
+	struct replay r;
+
+	replay_start(board->shape, &board->start, game, &r);
+	if (game.data)
+		do
+			step = replay_next(&r, &jump, message);
+		while (step == REPLAY_JUMP);
+	return step == REPLAY_DONE ? CHECK_NOTHING : CHECK_FALSE;
 }
 
 /* Judges what stands behind `won`; *OPEN: some of it is not known. */
@@ -166,14 +205,16 @@ enum check_verdict next_check(const struct check_problem *problem,
 			      char message[CHECK_MESSAGE])
 {
 	struct hearing h = {*problem, {0, 0, 0}, next, a, message};
+	const struct holes start = holes_of(problem->start);
 	struct cursor c = cursor_of(next);
 	enum check_verdict verdict;
 	char quoted[CHECK_QUOTE];
 	bool open = false, won;
+	struct replay r;
 
-	if (cursor_ended(&c) || !take_jump(&h, &c))
-		return message[0] ? CHECK_FALSE
-				  : check_false(message, "next: no jump found");
+	if (!take_jump(problem->shape, &start, &c, &r, &h.jump, message))
+		return CHECK_FALSE;
+	h.problem.start = holes_position(&r.position);
 	if (cursor_take(&c, " ?") && cursor_ended(&c))
 		return check_limit(message, "next: %s is not decided",
 				   check_quote(next, quoted));
@@ -237,10 +278,7 @@ enum check_verdict next_check_lost(const struct check_problem *problem,
 	uint64_t number;
 
 	if (!lost.data)
-		return !game.data || play(problem, game, UINT64_MAX, &after,
-					  &jump, message)
-			   ? CHECK_NOTHING
-			   : CHECK_FALSE;
+		return CHECK_NOTHING;
 	if (cursor_is_word(lost, "never")) {
 		if (!play(problem, game, UINT64_MAX, &after, &jump, message))
 			return CHECK_FALSE;

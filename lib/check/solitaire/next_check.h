@@ -28,7 +28,18 @@ enum check_verdict next_check(const struct check_problem *problem,
 			      struct check_text next, struct allowance *a,
 			      char message[CHECK_MESSAGE]);
 
-/* Judges the fields `lost` and `game`; CHECK_NOTHING if LOST has no data. */
+/*
+ * What is looked at on boards of any size: that all jumps of the field `game`
+ * are legal, and that of a field `next`.  CHECK_FALSE or CHECK_NOTHING.
+ */
+enum check_verdict next_check_game(const struct check_board *board,
+				   struct check_text game,
+				   char message[CHECK_MESSAGE]);
+enum check_verdict next_check_jump(const struct check_board *board,
+				   struct check_text next,
+				   char message[CHECK_MESSAGE]);
+
+/* Judges the field `lost`; CHECK_NOTHING if it has no data. */
 enum check_verdict next_check_lost(const struct check_problem *problem,
 				   struct check_text lost,
 				   struct check_text game, struct allowance *a,

@@ -63,7 +63,7 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	    claim->proof.data || claim->solutions.data ||
 	    claim->pegs_left.data || claim->end.data || claim->sweep.data ||
 	    claim->last_sweep.data || claim->chance.data || claim->lost.data ||
-	    claim->nexts;
+	    claim->game.data || claim->nexts;
 
 	for (int i = 0; i < CENSUSES; i++)
 		wanted = wanted || text_at(claim, census[i].at)->data ||
@@ -224,6 +224,21 @@ static enum check_verdict check_result(const struct context *c)
 		return check_moves(c);
 	return solitaire_claim_is_unshown(claim) ? check_unshown(c)
 						 : CHECK_NOTHING;
+}
+
+/* Judges that the jumps of the fields `game` and `next` are legal. */
+static enum check_verdict check_legal(const struct context *c)
+{
+	const struct solitaire_claim *claim = c->claim;
+	enum check_verdict verdict =
+	    next_check_game(c->board, claim->game, c->message);
+
+	if (claim->nexts > (size_t)c->board->shape->jumps)
+		return check_false(
+		    c->message, "next: more fields than the board has jumps");
+	for (size_t i = 0; i < claim->nexts && verdict != CHECK_FALSE; i++)
+		verdict = next_check_jump(c->board, claim->next[i], c->message);
+	return verdict;
 }
 
 /* Judges that no solution has fewer moves. */
@@ -391,9 +406,6 @@ static enum check_verdict check_nexts(const struct context *c)
 {
 	enum check_verdict verdict = CHECK_NOTHING;
 
-	if (c->claim->nexts > (size_t)c->problem->shape->jumps)
-		return check_false(
-		    c->message, "next: more fields than the board has jumps");
 	for (size_t i = 0; i < c->claim->nexts && verdict != CHECK_FALSE; i++) {
 		char latest[CHECK_MESSAGE] = "";
 
@@ -419,7 +431,8 @@ static enum check_verdict check_unsearched(const struct context *c)
 
 typedef enum check_verdict step(const struct context *c);
 
-static step *const plain_step[] = {check_sense, check_solution, check_result};
+static step *const plain_step[] = {check_sense, check_solution, check_legal,
+				   check_result};
 
 /*
  * What costs least comes first.  A census comes before the number of solutions,

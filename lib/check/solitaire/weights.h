@@ -18,7 +18,7 @@
 
 /*
  * Judges TEXT, which follows the name of the certificate.  CHECK_LIMIT: a
- * weight is larger than 10^17 in size.
+ * weight is larger than 10^16 in size.
  */
 enum check_verdict weights_check(const struct check_board *p,
 				 struct check_text text,
