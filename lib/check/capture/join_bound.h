@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A lower bound of the length of a T-join: a set of edges that makes the degree
- * of each target odd and that of each other vertex even.
+ * of each target odd and that of each other vertex even.  Proves that no T-join
+ * is shorter, by what follows.
  *
  * Every vertex v gets a level p(v), such that the levels of the two ends of an
  * edge differ by at most its length.  Let time run.  A vertex appears at the

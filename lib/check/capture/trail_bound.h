@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * An upper bound of the edges of a trail, for graphs of any width.
+ * An upper bound of the edges of a trail, for graphs of any width.  Proves that
+ * no trail from the start has more edges, by what follows.
  *
  * A trail crosses a bridge once at most.  So it goes from its start through
  * parts of the graph without their bridges, each nearer to the start than the

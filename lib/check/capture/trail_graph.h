@@ -13,7 +13,8 @@
  * and from e on.  Each vertex has a slot as long as it is in the frontier, or
  * the end of the edge.
  *
- * Trusted: the geometry of board/checkers.h.
+ * Proves nothing but this: captures of the piece are trails, and trails are
+ * captures.  Trusted: the geometry of board/checkers.h.
  */
 #ifndef PEGKIT_CHECK_TRAIL_GRAPH_H
 #define PEGKIT_CHECK_TRAIL_GRAPH_H

@@ -3,7 +3,9 @@
  * The parts of a graph of captures without its bridges, each as the graph of a
  * T-join: see trail_bound.h.
  *
- * Trusted: trail_graph.h.
+ * Proves that a trail enters each part by one edge alone, its bridge on the
+ * side of the start (Tarjan's method, see trail_part.c).  Trusted:
+ * trail_graph.h.
  */
 #ifndef PEGKIT_CHECK_TRAIL_PART_H
 #define PEGKIT_CHECK_TRAIL_PART_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Merson regions and the number of moves that they force (Beasley, The Ins and
- * Outs of Peg Solitaire, 1985, ch. 4, after R. L. Merson).
+ * Outs of Peg Solitaire, 1985, ch. 4, after R. L. Merson).  Proves that no move
+ * wastes less than nothing, by what follows.
  *
  * A region is a set R of holes such that each jump over a hole of R begins or
  * ends in R.  Let all holes of R have pegs.  The first jump that takes a peg

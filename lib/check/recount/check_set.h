@@ -4,8 +4,8 @@
  * games, or a waste (fewest/waste_set.h).  Its memory counts against the
  * allowance of the judge.
  *
- * A set has exactly the positions that were put in: it compares whole
- * positions, not their hashes.  Trusted: allowance.h.
+ * Proves nothing but that a set has exactly the positions that were put in: it
+ * compares whole positions, not their hashes.  Trusted: allowance.h.
  */
 #ifndef PEGKIT_CHECK_CHECK_SET_H
 #define PEGKIT_CHECK_CHECK_SET_H

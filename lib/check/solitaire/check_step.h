@@ -4,7 +4,9 @@
  * least image under some symmetries.  A position stands in the list once for
  * each jump that leads to it, or to an image of it.
  *
- * Trusted: the jumps of the shape (board/shape.h).
+ * Proves that no jump is left out and none is made that is not legal: all jumps
+ * of the shape are tried.  Trusted: their list (board/shape.h), and
+ * check_symmetry.h.
  */
 #ifndef PEGKIT_CHECK_CHECK_STEP_H
 #define PEGKIT_CHECK_CHECK_STEP_H

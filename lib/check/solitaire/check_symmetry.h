@@ -6,8 +6,9 @@
  *
  * They are worked out here from the rows and columns of the holes, without the
  * solvers' board/symm.h, so that a wrong symmetry there does not go unnoticed.
- * Trusted: the holes and the jumps of the shape, and the row of its lattice
- * (board/lattice.h).
+ * Proves of each map that it is such a symmetry: it is tried on all holes,
+ * jumps and goals.  Trusted: the holes and the jumps of the shape, and the row
+ * of its lattice (board/lattice.h).
  */
 #ifndef PEGKIT_CHECK_CHECK_SYMMETRY_H
 #define PEGKIT_CHECK_CHECK_SYMMETRY_H
