@@ -92,20 +92,25 @@ bool fewest_end_in_one(const struct fewest_end *e, position_t position)
 	return false;
 }
 
-/* Whether a line of the class over HOLE has no end in OTHERS. */
-static bool has_free_line(const struct fewest_end *e, int class, int hole,
-			  position_t others)
+/*
+ * Those of SOME without one of which a line of the class over HOLE has no peg
+ * of them at an end: all, if there is such a line already.
+ */
+static position_t freeing(const struct fewest_end *e, int class, int hole,
+			  position_t some)
 {
 	const position_t *each = e->each[class][hole];
+	position_t freeing = 0;
 
-	if (!(e->line[class][hole] & others))
-		return e->line[class][hole];
-	if (!position_has(e->several[class], hole))
-		return false;
-	for (int i = 0; i < LATTICE_LINES && each[i]; i++)
-		if (!(each[i] & others))
-			return true;
-	return false;
+	for (int i = 0; i < LATTICE_LINES && each[i]; i++) {
+		position_t ends = each[i] & some;
+
+		if (!ends)
+			return some;
+		if (!position_rest(ends))
+			freeing |= ends;
+	}
+	return freeing;
 }
 
 /*
@@ -113,25 +118,23 @@ static bool has_free_line(const struct fewest_end *e, int class, int hole,
  * which it takes.  It takes none of its own class; so all of these but itself
  * are taken by the first move, each along a line of which no end has a peg but
  * perhaps the one that makes this move: the others of that class stay where
- * they are until it is over.
+ * they are until it is over.  The pegs that may make it are told for all at
+ * once: those that free a line over each peg that is to be taken, or over each
+ * but one.
  */
 static bool can_leave(const struct fewest_end *e, int first, int second,
 		      position_t position)
 {
-	position_t some = position & e->holes[first];
+	position_t some = position & e->holes[first], each = some, but_one = 0;
 
-	for (position_t pegs = some; pegs; pegs = position_rest(pegs)) {
-		position_t rest = position & e->holes[second];
-		position_t others = some ^ position_of(position_first(pegs));
-		int left = 0;
+	for (position_t rest = position & e->holes[second];
+	     rest && (each | but_one); rest = position_rest(rest)) {
+		position_t pegs = freeing(e, first, position_first(rest), some);
 
-		for (; rest && left < 2; rest = position_rest(rest))
-			left += !has_free_line(e, first, position_first(rest),
-					       others);
-		if (left < 2)
-			return true;
+		but_one = (but_one & pegs) | (each & ~pegs);
+		each &= pegs;
 	}
-	return false;
+	return each | but_one;
 }
 
 bool fewest_end_in_two(const struct fewest_end *e, position_t position)
