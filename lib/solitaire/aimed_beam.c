@@ -114,12 +114,15 @@ static void aim(void *context, int distance[SHAPE_HOLES])
 			 s->run.backwards ? s->inverse : goal, distance);
 }
 
-/* Whether the positions of the next level have as many pegs as some goal. */
+/*
+ * Whether the positions of the next level have as many pegs as some goal.  A
+ * board without pegs has no next level.
+ */
 static bool may_end(const struct search *s)
 {
 	int pegs = s->run.pegs - s->run.levels;
 
-	return s->goal_pegs >> pegs % POSITION_HOLES & 1;
+	return pegs > 0 && s->goal_pegs >> pegs % POSITION_HOLES & 1;
 }
 
 /* The cost of a position beside the cost of its pegs; may be negative. */
