@@ -527,9 +527,11 @@ _
 	out_says limit
 	printf 'oo./\tgoal=any\t%s\n' jumps=99 $'jumps=99\tsolutions=1' jumps=1 \
 		fewest-moves=1 solution=1 $'jumps=1\tsolutions=1' >said
-	printf 'o.o/\tgoal=any\t%s\n' solution=1 $'jumps=1\tcensus=1' jumps=0 >>said
+	printf 'o.o/\tgoal=any\t%s\n' solution=1 $'jumps=1\tcensus=1' jumps=0 \
+		fewest-moves=0 >>said
+	printf '..o/\tgoal=%s\n' $'c1\tjumps=0' $'any\tfewest-moves=0' >>said
 	hears 1 pegfmt --check said
-	out_says false false ok ok ok ok false false 'no claim'
+	out_says false false ok ok ok ok false false false false ok ok
 }
 
 @test "--strict leaves nothing unproved" {
