@@ -58,17 +58,11 @@ static const struct check_text *text_at(const struct solitaire_claim *claim,
 
 bool solitaire_check_wanted(const struct solitaire_claim *claim)
 {
-	bool wanted =
-	    (claim->result.data && !cursor_is_word(claim->result, "limit")) ||
-	    claim->proof.data || claim->solutions.data ||
-	    claim->pegs_left.data || claim->end.data || claim->sweep.data ||
-	    claim->last_sweep.data || claim->chance.data || claim->lost.data ||
-	    claim->game.data || claim->nexts;
-
-	for (int i = 0; i < CENSUSES; i++)
-		wanted = wanted || text_at(claim, census[i].at)->data ||
-			 text_at(claim, census[i].at_all)->data;
-	return wanted || solitaire_claim_has_moves(claim) ||
+	return (claim->result.data &&
+		!cursor_is_word(claim->result, "limit")) ||
+	       claim->proof.data || claim->game.data ||
+	       solitaire_claim_searched(claim) ||
+	       solitaire_claim_has_moves(claim) ||
 	       solitaire_claim_is_unshown(claim);
 }
 
