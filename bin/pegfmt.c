@@ -129,6 +129,7 @@ struct pegfmt {
 	struct format_reader reader;
 	struct pegfmt_steps steps;
 	bool has_left; /* a record unread, behind a bad one */
+	bool has_read; /* a record, good or bad */
 };
 
 static bool take_format(struct pegfmt *pegfmt, const char *name)
@@ -311,6 +312,7 @@ static enum problem_status answer(void *context, struct problem *problem)
 	struct pegfmt *pegfmt = context;
 	enum problem_status status = format_next(&pegfmt->reader, problem);
 
+	pegfmt->has_read = pegfmt->has_read || status != PROBLEM_END;
 	if (status == PROBLEM_BAD && problem->record)
 		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->cli);
 	if (status != PROBLEM_NONE)
@@ -368,6 +370,9 @@ static void finish(struct pegfmt *pegfmt)
 				   steps->strict &&
 				       pegfmt->options.format->has_banner &&
 				       !pegfmt->options.bare);
+	/* What a stranger hands in, not what is compared with it, is empty. */
+	if (steps->strict && !steps->answers.file && !pegfmt->has_read)
+		diagnostic_plain(&pegfmt->cli, "no record found");
 	if (steps->check)
 		return;
 	if (steps->spool.is_open) {

@@ -535,6 +535,14 @@ _
 }
 
 @test "--strict leaves nothing unproved" {
+	# What a program that crashed has handed in; as a file to be judged, not as
+	# the problems that answers are compared with.
+	printf '\n# no board\n' >file
+	pegfmt --check file | same /dev/null -
+	hears 2 pegfmt --check --strict file
+	err_says 'pegfmt: no record found'
+	: >empty
+	hears 0 pegfmt -f peg2p --check --strict -a empty empty
 	printf 'oo./\tgoal=c1\t%s\n' result=solved moves=a1-c1 result=limit \
 		$'solution=1\tmoves=a1-c1' $'result=solved\tcaptured=1' \
 		$'result=solved\tsum=3' $'census=1 1\tresult=limit' \
@@ -543,7 +551,7 @@ _
 	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok 'no claim' 'no claim' limit limit limit limit
-	err_says 'pegfmt: file:2:1: moves without a result claim nothing' \
+	err_says 'pegfmt: file:2:1: moves without a result claim nothing (result: solved says they are a solution)' \
 		'pegfmt: file:3:1: no claim found that can be judged' \
 		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
 		'pegfmt: file:5:1: sum: not judged on this board' \

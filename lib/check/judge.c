@@ -311,7 +311,8 @@ enum check_verdict judge_strictly(const struct record *r,
 	if (verdict == CHECK_NOTHING)
 		check_limit(message,
 			    record_find(r, "moves")
-				? "moves without a result claim nothing"
+				? "moves without a result claim nothing "
+				  "(result: solved says they are a solution)"
 				: "no claim found that can be judged");
 	if (verdict != CHECK_HOLDS)
 		return verdict;
