@@ -529,6 +529,14 @@ all_boards() {
 		-- pegbfs -b any --review game
 }
 
+@test "counts need no room for the parts of random play" {
+	printf '%s\n' .ooooo. .oooooo .oo.oo. >board
+	printf '%s\n' ....o.o ..o...o o....o. >goal
+	hears 0 pegbfs -b 3x7 --goal-board=goal --count --max-memory=1000K \
+		-j2 --no-time board
+	[ "$(field solutions)" = 1407 ]
+}
+
 @test "questions about plays keep to their limits" {
 	central >board
 	for question in --longest-sweep --longest-sweep=last --random-play; do

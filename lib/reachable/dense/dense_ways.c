@@ -25,7 +25,7 @@ enum {
 struct dense_ways_worker {
 	struct wide sum;		    /* of products */
 	uint64_t low[PLACES], high[PLACES]; /* to the block in hand; zeros */
-	struct wide other[PLACES];	    /* the same of the complements */
+	struct wide *other;		    /* the same of the complements */
 	/* What is to be added: the number of the source, and to which place. */
 	uint64_t source[QUEUE + PLACES];
 	uint16_t place[QUEUE + PLACES];
@@ -191,15 +191,28 @@ static void share_out(const struct dense_ways *w, position_t position,
 		    (uint32_t)w->d->kernel->mobility(w->bundles, position));
 }
 
-static bool take_parts(struct dense_ways *w, bool is_dual)
+/* Room for the parts of complements. */
+static bool take_other(struct dense_ways *w)
 {
-	w->differ = take(w, bits_one(w->d->frame.bits), sizeof *w->differ);
-	for (int i = 0; i < 2 && is_dual; i++) {
+	for (int i = 0; i < 2; i++) {
 		w->other[i] = take(w, w->room[i], sizeof *w->other[i]);
 		if (!w->other[i])
 			return false;
 	}
-	return w->differ && dense_ways_widen(w);
+	for (int i = 0; i < PARALLEL_MOST && w->worker[i]; i++) {
+		struct dense_ways_worker *k = w->worker[i];
+
+		k->other = take(w, PLACES, sizeof *k->other);
+		if (!k->other)
+			return false;
+	}
+	return true;
+}
+
+static bool take_parts(struct dense_ways *w, bool is_dual)
+{
+	w->differ = take(w, bits_one(w->d->frame.bits), sizeof *w->differ);
+	return w->differ && (!is_dual || take_other(w)) && dense_ways_widen(w);
 }
 
 bool dense_ways_share(struct dense_ways *w, position_t start,
@@ -247,8 +260,11 @@ void dense_ways_free(struct dense_ways *w)
 	}
 	mem_free(w->turned);
 	mem_free(w->differ);
-	for (int i = 0; i < PARALLEL_MOST; i++)
+	for (int i = 0; i < PARALLEL_MOST; i++) {
+		if (w->worker[i])
+			mem_free(w->worker[i]->other);
 		mem_free(w->worker[i]);
+	}
 	*w = (struct dense_ways){.d = NULL};
 }
 
