@@ -283,40 +283,52 @@ census() {
 	census --census=winning
 }
 
-@test "position classes" {
-	boards 6 100
-	answered
+# classes_refused: position classes of records, a hole more or less in each.
+classes_refused() {
 	grep 'position class' records >proofs
 	mv proofs records
 	refuses ' toggled, text) {
+		load_board()
 		toggled = " " any_cell()
 		text = value["proof"]
 		if (pick(10) == 0)
 			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
-		else if (!sub(toggled, "", text))
+		else if (!sub(toggled " ", " ", text))
 			sub(/class:/, "class:" toggled, text)
 		mutant("proof", text)
+	}'
+}
+
+@test "position classes" {
+	boards 6 100
+	answered
+	classes_refused
+}
+
+# weights_refused: pagoda functions of records, one weight of each changed.
+weights_refused() {
+	grep 'pagoda' records >proofs
+	mv proofs records
+	refuses ' i, m, w, part, at, text) {
+		load_board()
+		split("", w)
+		m = split(value["proof"], part, " ")
+		for (i = 3; i <= m; i++)
+			w[substr(part[i], 1, 2)] = substr(part[i], 4)
+		at = 3 + pick(m - 2)
+		w[substr(part[at], 1, 2)] += pick(99) - 49
+		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
+		for (i = 1; i <= m; i++)
+			text = text (i > 1 ? " " : "") part[i]
+		if (!proves(w, "goal" in value ? value["goal"] : "c3"))
+			mutant("proof", text)
 	}'
 }
 
 @test "pagoda functions" {
 	boards 7 3000
 	answered
-	grep 'pagoda' records >proofs
-	mv proofs records
-	refuses ' i, m, w, part, at, text) {
-		split("", w)
-		m = split(value["proof"], part, " ")
-		for (i = 3; i <= m; i++)
-			w[substr(part[i], 1, 2)] = substr(part[i], 4)
-		at = 3 + pick(m - 2)
-		w[substr(part[at], 1, 2)] += pick(9) - 4
-		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
-		for (i = 1; i <= m; i++)
-			text = text (i > 1 ? " " : "") part[i]
-		if (!proves(w, "c3"))
-			mutant("proof", text)
-	}'
+	weights_refused
 }
 
 @test "moves on boards of more than 64 holes" {
@@ -350,37 +362,12 @@ far() {
 
 @test "position classes on boards of more than 64 holes" {
 	far a1 b1 c1 a7 b7 c7 d7 g7 i7 d9 e9 f9 i9
-	grep 'position class' records >proofs
-	mv proofs records
-	refuses ' toggled, text) {
-		load_board()
-		toggled = " " any_cell()
-		text = value["proof"]
-		if (pick(10) == 0)
-			sub(/= even/, "= odd", text) || sub(/= odd/, "= even", text)
-		else if (!sub(toggled " ", " ", text))
-			sub(/class:/, "class:" toggled, text)
-		mutant("proof", text)
-	}'
+	classes_refused
 }
 
 @test "pagoda functions on boards of more than 64 holes" {
 	far a1 b1 c1 a7 b7 c7 d7 g7 i7 d9 e9 f9 i9
-	grep 'pagoda' records >proofs
-	mv proofs records
-	refuses ' i, m, w, part, at, text) {
-		split("", w)
-		m = split(value["proof"], part, " ")
-		for (i = 3; i <= m; i++)
-			w[substr(part[i], 1, 2)] = substr(part[i], 4)
-		at = 3 + pick(m - 2)
-		w[substr(part[at], 1, 2)] += pick(99) - 49
-		part[at] = substr(part[at], 1, 3) w[substr(part[at], 1, 2)]
-		for (i = 1; i <= m; i++)
-			text = text (i > 1 ? " " : "") part[i]
-		if (!proves(w, value["goal"]))
-			mutant("proof", text)
-	}'
+	weights_refused
 }
 
 @test "exhausted positions" {
