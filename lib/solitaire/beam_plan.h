@@ -33,7 +33,10 @@ struct beam_plan_costs {
 	uint64_t seed;		   /* of the noise */
 };
 
-/* Begins a plan with a beam of the usual first width. */
+/*
+ * Begins a plan with a beam of the usual first width, which is less on a board
+ * of few HOLES.
+ */
 void beam_plan_begin(struct beam_plan *p, int holes);
 
 /* Whether the next beam goes backwards: every fourth one, unless none is to. */
