@@ -90,6 +90,8 @@ void fields_proof(struct buf *b, const struct reduce_problem *problem,
 		buf_unsigned(b, answer->exhausted);
 		buf_printf(b, " position%s", plural_s(answer->exhausted));
 		break;
+	case REDUCE_UNSHOWN:
+		break;
 	}
 }
 
@@ -97,6 +99,8 @@ static void add_proof(struct fields *f, const struct reduce_problem *problem,
 		      const struct reduce_answer *answer)
 {
 	fields_text(f, "result", "unsolvable");
+	if (answer->proof == REDUCE_UNSHOWN)
+		return;
 	fields_proof(&f->text, problem, answer);
 	fields_add(f, "proof");
 }
@@ -110,7 +114,8 @@ void fields_answer(struct fields *f, const struct reduce_problem *problem,
 		add_proof(f, problem, answer);
 	else
 		fields_text(f, "result", "limit");
-	fields_number(f, "positions", answer->positions);
+	if (answer->positions)
+		fields_number(f, "positions", answer->positions);
 }
 
 static void add_large_proof(struct fields *f,

@@ -10,12 +10,16 @@ lib_libpegkit_a_SOURCES += \
 	%D%/beam_plan.h \
 	%D%/beam_run.c \
 	%D%/beam_run.h \
+	%D%/decide.c \
+	%D%/decide.h \
 	%D%/holes_pagoda.c \
 	%D%/holes_pagoda.h \
 	%D%/listing.c \
 	%D%/listing.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
+	%D%/pruned_search.c \
+	%D%/pruned_search.h \
 	%D%/reduce.c \
 	%D%/reduce.h \
 	%D%/reduce_beam.c \

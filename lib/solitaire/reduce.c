@@ -5,9 +5,10 @@
  * stand in a table (strategy.h).
  *
  * Beams solve almost every board that can be solved, most of them the first
- * beam.  Of the others, those from which few positions can be reached are
- * decided by a list of them.  The set of the winning positions of the class
- * decides the rest; where there is no room for it, more beams are tried.
+ * beam.  Where there is room for a set of the winning positions of the class,
+ * the others are decided by a pruned search, or by that set.  On larger boards
+ * those from which few positions can be reached are decided by a list of them,
+ * and for the rest more beams are tried.
  */
 #include "solitaire/reduce.h"
 
@@ -20,6 +21,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solitaire/aimed_beam.h"
+#include "solitaire/decide.h"
 #include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
@@ -40,6 +42,7 @@ struct reduce {
 	bool has_table;
 	struct reduce_table table;
 	struct reduce_closure closure;
+	struct decide decide;
 	struct aimed_beam beam;
 	struct resource resource;
 };
@@ -47,6 +50,7 @@ struct reduce {
 enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
 	PART = 4,	      /* of a list: what few beams look at before it */
+	FIRST_PART = 64,      /* of a set: what first beams look at */
 };
 
 /*
@@ -54,6 +58,9 @@ enum {
  * lists where there is no room for a set, and a little more.
  */
 static const uint64_t most_listable = (uint64_t)1 << 44;
+
+/* The same for lists that take less than the beams and the search do. */
+static const uint64_t most_short = (uint64_t)1 << 24;
 
 struct reduce *reduce_new(const struct shape *shape)
 {
@@ -74,6 +81,7 @@ void reduce_free(struct reduce *r)
 		return;
 	pagoda_free(&r->pagoda);
 	reduce_closure_close(&r->closure);
+	decide_close(&r->decide);
 	mem_free(r);
 }
 
@@ -97,6 +105,8 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 					       &r->symm, &r->bundles, *r->goal);
 	reduce_closure_close(&r->closure);
 	reduce_closure_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
+	decide_close(&r->decide);
+	decide_open(&r->decide, &r->class, &r->all, &r->closure);
 }
 
 static bool is_start(const struct reduce_problem *p)
@@ -158,8 +168,9 @@ static void choose_sets(const struct class *c, const struct reduce_problem *p,
 struct solving {
 	struct reduce *reduce;
 	position_t start;
-	const position_t *goal; /* those in the class of the start */
+	position_t goal[POSITION_HOLES]; /* those in the class of the start */
 	int goals;
+	bool has_guess; /* a beam has guessed how many positions there are */
 	struct reduce_answer *answer;
 };
 
@@ -186,21 +197,18 @@ const struct reduce_table *reduce_known(struct reduce *r,
 
 /* The certificate of a start that the table is for and that cannot be solved.
  */
-static enum answer prove_lost(struct solving *k, const struct limits *limits)
+static enum answer prove_lost(struct solving *k)
 {
 	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
-	enum answer found = ANSWER_NONE;
 
 	a->exhausted =
 	    r->table.winning ? 0 : reduce_table_reach(&r->table, k->start);
 	if (!a->exhausted && weigh(k) == ANSWER_FOUND)
 		return ANSWER_NONE;
-	if (!a->exhausted)
-		found = reduce_closure_solve(&r->closure, k->start, limits, a);
-	a->proof = REDUCE_EXHAUSTED;
+	a->proof = a->exhausted ? REDUCE_EXHAUSTED : REDUCE_UNSHOWN;
 	a->positions = a->exhausted;
-	return found;
+	return ANSWER_NONE;
 }
 
 /* A problem that the table is for; IS_BUILT_IN: it may be used. */
@@ -219,7 +227,7 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 			return ANSWER_LIMIT;
 	}
 	if (!reduce_table_alive(&r->table, k->start))
-		return prove_lost(k, limits);
+		return prove_lost(k);
 	a->jumps = reduce_table_path(&r->table, k->start, a->jump, &tried);
 	a->positions += tried;
 	return ANSWER_FOUND;
@@ -273,6 +281,7 @@ static enum answer search_once(void *context, const struct limits *limits)
 					     .goals = k->goals};
 
 	aimed_beam_begin(&r->beam, &p);
+	k->has_guess = true;
 	return search(k, 1, limits);
 }
 
@@ -285,32 +294,13 @@ static bool is_spent(void *context, const struct limits *limits)
 	return k->reduce->beam.spent;
 }
 
-/*
- * Whether a set that an earlier board has left tells that there is no solution:
- * then beams would find none, and the positions are only to be counted.
- */
-static bool is_lost(const struct solving *k)
-{
-	return reduce_closure_denies(&k->reduce->closure, k->start);
-}
-
-static bool is_open(void *context, const struct limits *limits)
-{
-	return is_spent(context, limits) && !is_lost(context);
-}
-
 /* Whether a list of all positions is likely to be short. */
 static bool is_listable(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
 
-	return is_spent(context, limits) &&
+	return k->has_guess && is_spent(context, limits) &&
 	       k->reduce->beam.guess < most_listable;
-}
-
-static bool is_open_and_listable(void *context, const struct limits *limits)
-{
-	return is_listable(context, limits) && !is_lost(context);
 }
 
 /*
@@ -325,6 +315,36 @@ static enum answer search_shortly(void *context, const struct limits *limits)
 	while (listed * listed < k->reduce->beam.guess)
 		listed *= 2;
 	return search(k, listed / PART, limits);
+}
+
+static bool is_short(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	return is_listable(context, limits) &&
+	       k->reduce->beam.guess < most_short;
+}
+
+/*
+ * Whether the winning positions have room, and an earlier board has not left
+ * them with the answer that there is no solution: then beams would find none.
+ */
+static bool is_open(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	return is_spent(context, limits) &&
+	       k->reduce->closure.bytes <= limits->memory &&
+	       !decide_denies(&k->reduce->decide, k->start);
+}
+
+/* Tries beams for a small part of what the winning positions would cost. */
+static enum answer search_first(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+
+	return search(
+	    k, reduce_closure_budget(&k->reduce->closure) / FIRST_PART, limits);
 }
 
 /* Lists the positions that the start leads to. */
@@ -366,20 +386,35 @@ static enum answer find_pagoda(void *context, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
-/* Looks the start up, which beams have not settled. */
-static enum answer look_up(void *context, const struct limits *limits)
+static enum answer decide(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
-	enum answer found =
-	    reduce_closure_solve(&r->closure, k->start, limits, a);
+	enum answer found = decide_start(&k->reduce->decide, k->start, k->goal,
+					 k->goals, limits, a);
 
-	if (found == ANSWER_FOUND)
+	if (found == ANSWER_FOUND) {
 		a->positions += (uint64_t)a->jumps;
-	else if (found == ANSWER_NONE)
-		a->positions = a->exhausted;
+	} else if (found == ANSWER_NONE) {
+		a->proof = REDUCE_UNSHOWN;
+		a->positions = 0;
+	}
 	return found;
+}
+
+/* Counts the positions that a start leads to which has no solution. */
+static enum answer count(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce_answer *a = k->answer;
+	enum answer counted = reduce_closure_count(
+	    &k->reduce->closure, k->start, limits, &a->exhausted);
+
+	if (counted != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	a->proof = REDUCE_EXHAUSTED;
+	a->positions = a->exhausted;
+	return ANSWER_NONE;
 }
 
 /*
@@ -407,44 +442,71 @@ static enum answer search_pruned(void *context, const struct limits *limits)
 static const struct strategy_row row[] = {
     {"a beam", NULL, search_once, {1, 1}, {1, 1}},
     {"a pagoda function", NULL, find_pagoda, {1, 1}, {1, 1}},
-    {"few beams", is_open_and_listable, search_shortly, {1, 1}, {1, 1}},
+    {"a short list", is_short, list, {1, 1}, {1, 1}},
+    {"first beams", is_open, search_first, {1, 1}, {1, 1}},
+    {"a search or the winning positions", is_spent, decide, {1, 1}, {1, 1}},
+    {"few beams", is_listable, search_shortly, {1, 1}, {1, 1}},
     {"a list", is_listable, list, {1, 1}, {1, 1}},
-    {"beams", is_open, search_more, {1, 1}, {1, 1}},
-    {"the winning positions", is_spent, look_up, {1, 1}, {1, 1}},
+    {"beams", is_spent, search_more, {1, 1}, {1, 1}},
     {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},
 };
 
-enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
-			 const struct limits *limits,
-			 struct reduce_answer *answer)
+/* Certificates for a start that has been decided without one. */
+static const struct strategy_row proof_row[] = {
+    {"a list", is_listable, list, {1, 1}, {1, 1}},
+    {"a count", NULL, count, {1, 1}, {1, 1}},
+};
+
+/* Answers a problem; NONE may be UNSHOWN. */
+static enum answer answer(struct solving *k, const struct reduce_problem *p,
+			  const struct limits *limits)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	position_t left[POSITION_HOLES];
+	struct reduce *r = k->reduce;
 	enum answer found = ANSWER_LIMIT;
 	bool is_built_in;
-	struct solving k = {
-	    .reduce = r, .start = p->start, .goal = left, .answer = answer};
 
-	answer->positions = 1;
+	k->answer->positions = 1;
 	if (is_start(p)) {
-		answer->jumps = 0;
+		k->answer->jumps = 0;
 		return ANSWER_FOUND;
 	}
 	if (p->level) {
 		/* All positions may take the memory of the sets. */
 		reduce_release(r);
-		return reduce_level(p, limits, answer);
+		return reduce_level(p, limits, k->answer);
 	}
-	k.goals = goals_left(&r->class, p, left);
-	if (!k.goals) {
-		answer->proof = REDUCE_CLASS;
-		choose_sets(&r->class, p, answer);
+	k->goals = goals_left(&r->class, p, k->goal);
+	if (!k->goals) {
+		k->answer->proof = REDUCE_CLASS;
+		choose_sets(&r->class, p, k->answer);
 		return ANSWER_NONE;
 	}
 	is_built_in = reduce_known(r, p, limits);
 	if (r->has_table)
-		found = read_table(&k, is_built_in, limits);
-	return found == ANSWER_LIMIT ? strategy_run(&strategy, limits, &k)
+		found = read_table(k, is_built_in, limits);
+	return found == ANSWER_LIMIT ? strategy_run(&strategy, limits, k)
 				     : found;
+}
+
+enum answer reduce_decide(struct reduce *r, const struct reduce_problem *p,
+			  const struct limits *limits, struct reduce_answer *a)
+{
+	struct solving k = {.reduce = r, .start = p->start, .answer = a};
+
+	return answer(&k, p, limits);
+}
+
+enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
+			 const struct limits *limits, struct reduce_answer *a)
+{
+	static const struct strategy strategy = {
+	    .row = proof_row, .rows = sizeof proof_row / sizeof *proof_row};
+	struct solving k = {.reduce = r, .start = p->start, .answer = a};
+	enum answer found = answer(&k, p, limits);
+
+	if (found == ANSWER_NONE && a->proof == REDUCE_UNSHOWN)
+		found = strategy_run(&strategy, limits, &k);
+	return found;
 }

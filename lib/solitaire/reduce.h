@@ -48,4 +48,12 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer);
 
+/*
+ * The same with another certificate for NONE: UNSHOWN where one would take much
+ * longer than the answer.
+ */
+enum answer reduce_decide(struct reduce *r, const struct reduce_problem *p,
+			  const struct limits *limits,
+			  struct reduce_answer *answer);
+
 #endif

@@ -78,33 +78,13 @@ static const struct winning *add_set(struct reduce_closure *c, position_t start,
 	return NULL;
 }
 
-/* The set for the class of START; null where it has not been made. */
-static const struct winning *find_set(const struct reduce_closure *c,
-				      position_t start)
+const struct winning *reduce_closure_find(const struct reduce_closure *c,
+					  position_t start)
 {
 	for (int i = 0; i < c->sets; i++)
 		if (winning_covers(&c->set[i], start))
 			return &c->set[i];
 	return NULL;
-}
-
-bool reduce_closure_denies(const struct reduce_closure *c, position_t start)
-{
-	const struct winning *w = find_set(c, start);
-
-	return w && !winning_has(w, start);
-}
-
-/*
- * Counts the positions that START leads to.  Sets are freed if they take the
- * room.
- */
-static enum answer count(struct reduce_closure *c, position_t start,
-			 const struct limits *limits, uint64_t *positions)
-{
-	struct limits rest = make_room(c, limits);
-
-	return census_orbits(c->shape, c->symm, start, &rest, positions);
 }
 
 const struct winning *reduce_closure_set(struct reduce_closure *c,
@@ -114,24 +94,17 @@ const struct winning *reduce_closure_set(struct reduce_closure *c,
 	const struct winning *w = NULL;
 
 	if (c->bytes <= limits->memory) {
-		w = find_set(c, start);
+		w = reduce_closure_find(c, start);
 		w = w ? w : add_set(c, start, limits);
 	}
 	return w;
 }
 
-enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
+enum answer reduce_closure_count(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
-				 struct reduce_answer *answer)
+				 uint64_t *positions)
 {
-	const struct winning *w = reduce_closure_set(c, start, limits);
-	enum answer found;
+	struct limits rest = make_room(c, limits);
 
-	if (w && winning_has(w, start)) {
-		answer->jumps = winning_path(w, start, answer->jump);
-		return ANSWER_FOUND;
-	}
-	answer->proof = REDUCE_EXHAUSTED;
-	found = w ? count(c, start, limits, &answer->exhausted) : ANSWER_LIMIT;
-	return found == ANSWER_FOUND ? ANSWER_NONE : ANSWER_LIMIT;
+	return census_orbits(c->shape, c->symm, start, &rest, positions);
 }

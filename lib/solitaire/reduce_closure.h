@@ -2,8 +2,8 @@
 /*
  * The sets of reduce.h, for shapes of which a whole position class fits into
  * memory: all positions that lead to a goal (winning.h), where the start is
- * looked up.  Sets are kept from one board to the next, so that each is made
- * once.
+ * looked up; and what it leads to.  Sets are kept from one board to the next,
+ * so that each is made once.
  */
 #ifndef PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
 #define PEGKIT_SOLITAIRE_REDUCE_CLOSURE_H
@@ -16,7 +16,6 @@
 #include "board/symm.h"
 #include "reachable/winning.h"
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
 
 enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
 
@@ -40,16 +39,14 @@ void reduce_closure_close(struct reduce_closure *c);
 uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 
 /*
- * The positions that beams should look at before a set is made: some percent of
- * what the set costs, because most boards are solved by then.
+ * The positions that a search may look at before a set is made, which cost
+ * about as much as the set.
  */
 uint64_t reduce_closure_budget(const struct reduce_closure *c);
 
-/*
- * Whether the set for the class of START has been made and tells that there is
- * no solution.
- */
-bool reduce_closure_denies(const struct reduce_closure *c, position_t start);
+/* The set for the class of START; null where it has not been made. */
+const struct winning *reduce_closure_find(const struct reduce_closure *c,
+					  position_t start);
 
 /*
  * The set for the class of START, which is kept until the next call; null where
@@ -60,11 +57,11 @@ const struct winning *reduce_closure_set(struct reduce_closure *c,
 					 const struct limits *limits);
 
 /*
- * FOUND with the jumps of ANSWER, NONE with `exhausted`; LIMIT where the set
- * does not fit into the memory or the deadline struck.
+ * FOUND with the POSITIONS that START leads to, those that symmetries carry
+ * into each other as one; LIMIT.  Sets are freed where they take the room.
  */
-enum answer reduce_closure_solve(struct reduce_closure *c, position_t start,
+enum answer reduce_closure_count(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
-				 struct reduce_answer *answer);
+				 uint64_t *positions);
 
 #endif

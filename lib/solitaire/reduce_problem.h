@@ -29,6 +29,7 @@ enum reduce_proof {
 	REDUCE_CLASS,	  /* no goal is in the start's position class */
 	REDUCE_PAGODA,	  /* the start weighs less than the goals */
 	REDUCE_EXHAUSTED, /* every position was looked at */
+	REDUCE_UNSHOWN,	  /* it is proved, and no certificate was asked for */
 };
 
 struct reduce_answer {
@@ -60,7 +61,7 @@ struct reduce_answer {
 	/*
 	 * Always: positions that had to be looked at, counted in the same way:
 	 * those of the solution, and those found to lead to no goal before it.
-	 * At least 1: the start.
+	 * At least 1: the start.  0 with UNSHOWN.
 	 */
 	uint64_t positions;
 };

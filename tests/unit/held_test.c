@@ -227,16 +227,17 @@ static void test_effort(void)
 }
 
 /*
- * A solution and a count of 5x6, with memory for one set: each makes room for
- * the other, and the answers are the same as with memory for both.
+ * Sets of two classes of 5x6 and a count, with memory for one set: each makes
+ * room for the others, and the answers are the same as with memory for all.
  */
 static void test_sets(uint64_t sets)
 {
 	static struct symm symm;
 	uint64_t goal[POSITION_HOLES];
+	const struct winning *w;
 	struct reduce_closure c;
-	struct reduce_answer answer;
 	struct shape shape;
+	uint64_t counted;
 	struct limits l = limits_none;
 	bool fine = true;
 
@@ -248,18 +249,20 @@ static void test_sets(uint64_t sets)
 	l.memory = sets * c.bytes + c.bytes / 2;
 	for (int i = 0; i < 2; i++) {
 		uint64_t full = shape_all(&shape) ^ bits_one(0);
+		uint64_t lost = UINT64_C(0x1f219b6e);
 
-		fine &= reduce_closure_solve(&c, full, &l, &answer) ==
+		w = reduce_closure_set(&c, full, &l);
+		fine &= w && winning_has(w, full);
+		w = reduce_closure_set(&c, lost, &l);
+		fine &= w && !winning_has(w, lost);
+		fine &= reduce_closure_count(&c, lost, &l, &counted) ==
 			    ANSWER_FOUND &&
-			answer.jumps == 28;
-		fine &= reduce_closure_solve(&c, UINT64_C(0x1f219b6e), &l,
-					     &answer) == ANSWER_NONE &&
-			answer.exhausted == 27173;
+			counted == 27173;
 	}
 	tap_ok(fine && (uint64_t)c.sets < sets,
 	       "answers with memory for %llu sets", (unsigned long long)sets);
 	l.memory = c.bytes - 1;
-	tap_ok(reduce_closure_solve(&c, 0x7f, &l, &answer) == ANSWER_LIMIT,
+	tap_ok(!reduce_closure_set(&c, 0x7f, &l),
 	       "and with less than one there is none");
 	reduce_closure_close(&c);
 }

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solitaire/decide.h"
+
+#include <stddef.h>
+
+#include "base/mem.h"
+
+void decide_open(struct decide *d, const struct class *class,
+		 const struct symm *symm, struct reduce_closure *closure)
+{
+	*d = (struct decide){.class = class, .symm = symm, .closure = closure};
+}
+
+void decide_close(struct decide *d)
+{
+	while (d->searches)
+		mem_free(d->search[--d->searches]);
+}
+
+/* The search for the class of START, made if need be; null: no memory. */
+static struct pruned_search *search_for(struct decide *d, position_t start,
+					const position_t goal[], int goals)
+{
+	uint64_t index = class_index(d->class, start);
+	struct pruned_search *s;
+
+	for (int i = 0; i < d->searches; i++)
+		if (d->index[i] == index)
+			return d->search[i];
+	if (d->searches == REDUCE_CLOSURES)
+		decide_close(d);
+	s = mem_alloc(1, sizeof *s);
+	if (!s)
+		return NULL;
+	pruned_search_open(s, d->closure->shape, d->symm, goal, goals);
+	d->index[d->searches] = index;
+	d->search[d->searches++] = s;
+	return s;
+}
+
+static enum answer search(struct decide *d, position_t start,
+			  const position_t goal[], int goals,
+			  const struct limits *limits,
+			  struct reduce_answer *answer)
+{
+	struct pruned_search *s = search_for(d, start, goal, goals);
+
+	return s ? pruned_search_run(s, start,
+				     reduce_closure_budget(d->closure), limits,
+				     answer)
+		 : ANSWER_LIMIT;
+}
+
+/* A symmetry that keeps the goals and carries START to the least class. */
+static int find_map(const struct decide *d, position_t start)
+{
+	const struct symm *symm = d->closure->symm;
+	uint64_t least = class_index(d->class, start);
+	int best = 0;
+
+	for (int k = 1; k < symm->count; k++) {
+		uint64_t index =
+		    class_index(d->class, symm_apply(symm, k, start));
+
+		if (index < least) {
+			least = index;
+			best = k;
+		}
+	}
+	return best;
+}
+
+bool decide_denies(const struct decide *d, position_t start)
+{
+	position_t image =
+	    symm_apply(d->closure->symm, find_map(d, start), start);
+	const struct winning *w = reduce_closure_find(d->closure, image);
+
+	return w && !winning_has(w, image);
+}
+
+/* Carries the jumps of ANSWER back from where the symmetry MAP has led. */
+static void carry_back(const struct symm *symm, int map,
+		       struct reduce_answer *answer)
+{
+	uint8_t back[POSITION_HOLES];
+
+	for (int h = 0; h < symm->holes; h++)
+		back[symm->image[map][h]] = (uint8_t)h;
+	for (int i = 0; i < answer->jumps; i++) {
+		struct shape_jump *j = &answer->jump[i];
+
+		*j = (struct shape_jump){back[j->from], back[j->over],
+					 back[j->to]};
+	}
+}
+
+/* decide_start for a start in the least of its classes. */
+static enum answer decide_image(struct decide *d, position_t start,
+				const position_t goal[], int goals,
+				const struct limits *limits,
+				struct reduce_answer *answer)
+{
+	const struct winning *w = reduce_closure_find(d->closure, start);
+	enum answer found;
+
+	if (!w) {
+		found = search(d, start, goal, goals, limits, answer);
+		if (found != ANSWER_LIMIT)
+			return found;
+		w = reduce_closure_set(d->closure, start, limits);
+	}
+	if (!w)
+		return ANSWER_LIMIT;
+	if (!winning_has(w, start))
+		return ANSWER_NONE;
+	answer->jumps = winning_path(w, start, answer->jump);
+	return ANSWER_FOUND;
+}
+
+enum answer decide_start(struct decide *d, position_t start,
+			 const position_t goal[], int goals,
+			 const struct limits *limits,
+			 struct reduce_answer *answer)
+{
+	const struct symm *symm = d->closure->symm;
+	position_t image[POSITION_HOLES];
+	enum answer found;
+	int map;
+
+	if (d->closure->bytes > limits->memory)
+		return ANSWER_LIMIT;
+	map = find_map(d, start);
+	for (int i = 0; i < goals; i++)
+		image[i] = symm_apply(symm, map, goal[i]);
+	found = decide_image(d, symm_apply(symm, map, start), image, goals,
+			     limits, answer);
+	if (found == ANSWER_FOUND)
+		carry_back(symm, map, answer);
+	return found;
+}

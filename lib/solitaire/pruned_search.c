@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Jumps are tried in the order of the shape, and a position is left only after
+ * all its jumps have been tried.  So the jumps found are the first, in this
+ * order, that lead to a goal: those of a walk through the set of the winning
+ * positions (winning_trail).
+ *
+ * The functions are for some of the goals.  A goal is left out if whatever has
+ * a jump to it also has a jump to another goal that is not left out.  On the
+ * English board the goals with one peg are 4 or 5 in each class, and for most
+ * classes one of them is enough: the peg that arrives at a4 from c4 could have
+ * been taken by the one at b4, which arrives at d4.  A position that leads to
+ * the rest leads to the aims too, but for those of the rest themselves, which
+ * are looked up.  There are no functions before a search has shown not to be
+ * short without them.
+ */
+#include "solitaire/pruned_search.h"
+
+#include <string.h>
+
+#include "reachable/reach.h"
+#include "reachable/reach_index.h"
+
+/* Positions that are looked at in less time than functions are found. */
+enum { FEW = 1 << 12 };
+
+/* Whether POSITION has a jump to one of the aims of S but number I. */
+static bool leads_to_other(const struct pruned_search *s, position_t position,
+			   int i)
+{
+	for (int j = 0; j < s->shape->jumps; j++) {
+		position_t next = position ^ shape_flip(&s->shape->jump[j]);
+
+		if (shape_can(&s->shape->jump[j], position) &&
+		    next != s->aim[i] && position_listed(next, s->aim, s->aims))
+			return true;
+	}
+	return false;
+}
+
+/* Whether whatever has a jump to aim number I has one to another aim. */
+static bool is_spare(const struct pruned_search *s, int i)
+{
+	for (int j = 0; j < s->shape->jumps; j++) {
+		position_t flip = shape_flip(&s->shape->jump[j]);
+		position_t before = s->aim[i] ^ flip;
+
+		if (shape_can(&s->shape->jump[j], before) &&
+		    !leads_to_other(s, before, i))
+			return false;
+	}
+	return true;
+}
+
+static void choose_aims(struct pruned_search *s)
+{
+	s->aims = s->goals;
+	s->rests = 0;
+	memcpy(s->aim, s->goal, (size_t)s->goals * sizeof *s->goal);
+	for (int i = s->aims; i-- > 0;) {
+		if (s->aims == 1 || !is_spare(s, i))
+			continue;
+		s->rest[s->rests++] = s->aim[i];
+		s->aim[i] = s->aim[--s->aims];
+	}
+}
+
+void pruned_search_open(struct pruned_search *s, const struct shape *shape,
+			const struct symm *symm, const position_t goal[],
+			int goals)
+{
+	s->shape = shape;
+	s->symm = symm;
+	s->goals = goals;
+	memcpy(s->goal, goal, (size_t)goals * sizeof *goal);
+	choose_aims(s);
+	s->is_pruned = false;
+	s->resource = (struct resource){.count = 0};
+	s->looked = 0;
+}
+
+/* Finds functions, by plays from START; false: there is no memory. */
+static bool find_functions(struct pruned_search *s, position_t start,
+			   const struct limits *limits)
+{
+	struct symm both;
+	const struct resource_plays plays = {.shape = s->shape,
+					     .symm = &both,
+					     .start = &start,
+					     .starts = 1,
+					     .goal = s->aim,
+					     .goals = s->aims};
+
+	symm_keep_both(s->symm, start, s->aim, s->aims, &both);
+	s->is_pruned = resource_make(&plays, limits, &s->resource);
+	return s->is_pruned;
+}
+
+/* A search from one start. */
+struct run {
+	struct pruned_search *search;
+	const struct limits *limits;
+	struct reduce_answer *answer;
+	struct reach_index seen; /* which lead to no goal, or are in hand */
+	uint64_t most;
+	bool stopped;
+};
+
+/* Whether POSITION may lead to a goal and has not been seen. */
+static bool is_hopeful(struct run *k, position_t position)
+{
+	struct pruned_search *s = k->search;
+	size_t before = k->seen.count;
+
+	if (!resource_allows(&s->resource, position))
+		return position_listed(position, s->rest, s->rests);
+	if (s->looked >= k->most || reach_late(before, k->limits) ||
+	    !reach_index_reserve(&k->seen, 1)) {
+		k->stopped = true;
+		return false;
+	}
+	reach_index_add(&k->seen, position, hash_mix(position));
+	s->looked += k->seen.count > before;
+	return k->seen.count > before;
+}
+
+/* Whether POSITION, which JUMPS jumps have made, leads to a goal. */
+static bool leads_to_goal(struct run *k, position_t position, int jumps)
+{
+	const struct pruned_search *s = k->search;
+
+	for (int j = 0; j < s->shape->jumps && !k->stopped; j++) {
+		const struct shape_jump *jump = &s->shape->jump[j];
+		position_t next = position ^ shape_flip(jump);
+
+		if (shape_can(jump, position) && is_hopeful(k, next) &&
+		    leads_to_goal(k, next, jumps + 1)) {
+			k->answer->jump[jumps] = *jump;
+			return true;
+		}
+	}
+	if (k->stopped || !position_listed(position, s->goal, s->goals))
+		return false;
+	k->answer->jumps = jumps;
+	return true;
+}
+
+static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
+		       const struct limits *limits,
+		       struct reduce_answer *answer)
+{
+	struct run k = {
+	    .search = s, .limits = limits, .answer = answer, .most = most};
+	bool found = leads_to_goal(&k, start, 0);
+
+	reach_index_free(&k.seen);
+	if (found)
+		return ANSWER_FOUND;
+	return k.stopped ? ANSWER_LIMIT : ANSWER_NONE;
+}
+
+enum answer pruned_search_run(struct pruned_search *s, position_t start,
+			      uint64_t most, const struct limits *limits,
+			      struct reduce_answer *answer)
+{
+	enum answer result;
+
+	if (limits_late(limits))
+		return ANSWER_LIMIT;
+	if (!s->is_pruned) {
+		uint64_t few = s->looked + FEW;
+
+		result = run(s, start, few < most ? few : most, limits, answer);
+		if (result != ANSWER_LIMIT || !find_functions(s, start, limits))
+			return result;
+	}
+	return run(s, start, most, limits, answer);
+}

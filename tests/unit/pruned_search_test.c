@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The pruned search against the set of all winning positions, which knows
+ * nothing of pagoda functions and searches; and the solver that uses both,
+ * alone and after other boards.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "board/class.h"
+#include "reachable/winning.h"
+#include "solitaire/pruned_search.h"
+#include "solitaire/reduce.h"
+#include "tap.h"
+
+enum { MOST = 1 << 20 }; /* positions of one search */
+
+/* A shape with goals, and one of its classes. */
+struct problem {
+	struct shape shape;
+	struct class class;
+	struct symm symm;
+	uint64_t member; /* of the class, with many pegs */
+	uint64_t goal[POSITION_HOLES];
+	int goals; /* in the class */
+	int all;   /* these come first, then the goals in other classes */
+};
+
+/* A position of the class of one peg in HOLE, with 3 vacancies at most. */
+static uint64_t find_member(const struct problem *p, int hole)
+{
+	for (int a = 0; a < p->shape.holes; a++)
+		for (int b = a; b < p->shape.holes; b++)
+			for (int c = b; c < p->shape.holes; c++) {
+				uint64_t member =
+				    shape_all(&p->shape) &
+				    ~(bits_one(a) | bits_one(b) | bits_one(c));
+
+				if (!class_differ(&p->class, member,
+						  bits_one(hole)))
+					return member;
+			}
+	return 0;
+}
+
+/* The class of one peg in HOLE, with all positions of one peg as goals. */
+static void begin(struct problem *p, const char *name, int hole)
+{
+	int others = POSITION_HOLES;
+
+	shape_named(name, &p->shape);
+	class_of(&p->shape, &p->class);
+	symm_of(&p->shape, &p->symm);
+	p->member = find_member(p, hole);
+	p->goals = 0;
+	for (int h = 0; h < p->shape.holes; h++) {
+		bool is_in = !class_differ(&p->class, p->member, bits_one(h));
+
+		p->goal[is_in ? p->goals++ : --others] = bits_one(h);
+	}
+	p->all = p->shape.holes;
+	memmove(p->goal + p->goals, p->goal + others,
+		(size_t)(p->all - p->goals) * sizeof *p->goal);
+}
+
+/* A position that random play comes to. */
+static uint64_t play(const struct problem *p, uint64_t *seed)
+{
+	uint64_t position = p->member;
+	unsigned jumps = (unsigned)p->shape.jumps;
+	int played = (int)(tap_random(seed) % (unsigned)p->shape.holes);
+
+	for (int tries = 1000; played && tries; tries--) {
+		const struct shape_jump *j =
+		    &p->shape.jump[tap_random(seed) % jumps];
+
+		if (shape_can(j, position)) {
+			position ^= shape_flip(j);
+			played--;
+		}
+	}
+	return position;
+}
+
+static bool same_jumps(const struct reduce_answer *a,
+		       const struct reduce_answer *b)
+{
+	return a->jumps == b->jumps &&
+	       memcmp(a->jump, b->jump, (size_t)a->jumps * sizeof *a->jump) ==
+		   0;
+}
+
+/* Positions that random play comes to, and what the set says of them. */
+static void test_search(const char *name, int hole, int aims)
+{
+	static struct problem p;
+	static struct pruned_search search;
+	struct winning w;
+	uint64_t seed = 1;
+	int won = 0, lost = 0, wrong = 0;
+
+	begin(&p, name, hole);
+	winning_make(&p.shape, p.member, p.goal, p.goals, &limits_none, &w);
+	pruned_search_open(&search, &p.shape, &p.symm, p.goal, p.goals);
+	tap_ok(search.aims == aims && search.aims + search.rests == p.goals,
+	       "%s: %d of %d goals are enough to prune by", name, search.aims,
+	       p.goals);
+	for (int i = 0; i < 100; i++) {
+		struct reduce_answer a = {0}, b = {0};
+		uint64_t start = play(&p, &seed);
+
+		if (position_listed(start, p.goal, p.goals))
+			continue;
+		switch (pruned_search_run(&search, start, search.looked + MOST,
+					  &limits_none, &a)) {
+		case ANSWER_FOUND:
+			won++;
+			b.jumps = winning_path(&w, start, b.jump);
+			wrong += !winning_has(&w, start) || !same_jumps(&a, &b);
+			break;
+		case ANSWER_NONE:
+			lost++;
+			wrong += winning_has(&w, start);
+			break;
+		case ANSWER_LIMIT:
+			wrong += search.looked < MOST;
+		}
+	}
+	tap_ok(!wrong && won && lost && search.is_pruned,
+	       "%s: %d won, %d lost, %d wrong", name, won, lost, wrong);
+	winning_free(&w);
+}
+
+static void test_limits(void)
+{
+	static struct problem p;
+	static struct pruned_search search;
+	struct limits late = limits_none;
+	struct reduce_answer a;
+
+	begin(&p, "english", 16);
+	pruned_search_open(&search, &p.shape, &p.symm, p.goal, p.goals);
+	tap_ok(pruned_search_run(&search, p.member, 100, &limits_none, &a) ==
+		       ANSWER_LIMIT &&
+		   search.looked == 100,
+	       "no more positions are looked at than may be");
+	late.deadline = 1;
+	tap_ok(pruned_search_run(&search, p.member, UINT64_MAX, &late, &a) ==
+		   ANSWER_LIMIT,
+	       "the deadline ends a search");
+}
+
+/* Whether the certificate of A may stand in the place of that of B. */
+static bool same_proof(const struct reduce_answer *a,
+		       const struct reduce_answer *b)
+{
+	return a->proof == REDUCE_UNSHOWN ? b->proof == REDUCE_EXHAUSTED
+					  : a->proof == b->proof;
+}
+
+/*
+ * What a solver decides after many boards, whose sets and functions it has, and
+ * what it solves; and what one decides that has seen no board.
+ */
+static void test_decide(const char *name, int hole, int boards)
+{
+	static struct problem p;
+	struct reduce *used, *fresh;
+	uint64_t seed = 100;
+	int won = 0, unshown = 0, wrong = 0;
+
+	begin(&p, name, hole);
+	used = reduce_new(&p.shape);
+	for (int i = 0; i < boards; i++) {
+		struct reduce_answer a = {0}, b = {0}, c = {0};
+		struct reduce_problem problem = {.shape = &p.shape,
+						 .start = play(&p, &seed),
+						 .goal = p.goal,
+						 .goals = p.all};
+		enum answer found =
+		    reduce_decide(used, &problem, &limits_none, &a);
+
+		fresh = reduce_new(&p.shape);
+		wrong +=
+		    reduce_decide(fresh, &problem, &limits_none, &b) != found ||
+		    reduce_solve(used, &problem, &limits_none, &c) != found;
+		reduce_free(fresh);
+		if (found == ANSWER_FOUND) {
+			won++;
+			wrong += !same_jumps(&a, &b) || !same_jumps(&a, &c);
+		} else {
+			unshown += a.proof == REDUCE_UNSHOWN;
+			wrong += a.proof != b.proof || !same_proof(&a, &c);
+		}
+	}
+	tap_ok(!wrong && won && unshown,
+	       "%s: %d won, %d lost without a certificate, %d wrong", name, won,
+	       unshown, wrong);
+	reduce_free(used);
+}
+
+int main(void)
+{
+	test_search("english", 16, 1);
+	test_search("english", 6, 3);
+	test_search("5x5", 12, 1);
+	test_search("hex3", 9, 5);
+	test_search("triangle7", 0, 6);
+	test_limits();
+	test_decide("english", 16, 30);
+	test_decide("english", 6, 10);
+	test_decide("5x5", 0, 200);
+	return tap_end();
+}
