@@ -73,7 +73,7 @@ void pegbfs_next_best(struct pegbfs *p)
 			add_best(p, 1);
 		return;
 	}
-	result = reduce_solve(p->solver, &p->problem, &p->limits, &answer);
+	result = reduce_decide(p->solver, &p->problem, &p->limits, &answer);
 	if (result != ANSWER_FOUND) {
 		pegbfs_answer_add(p, result, &answer);
 		return;

@@ -517,6 +517,31 @@ all_boards() {
 	same board <(pegfmt -t line <<<'__.../__.../......./...o.../......./__.../__...')
 }
 
+@test "a hint for a board that is lost has no long proof, and is judged all the same" {
+	printf '%s\n' __o.o__ __..o__ oo.oooo o.oo..o ooo.o.o __.oo__ __.oo__ >board
+	hears 1 pegbfs -b english --hint --no-time board
+	[ "$(field result)" = unsolvable ]
+	[ "$(field proof)" = '' ]
+	[ "$(field positions)" = '' ]
+	same <(echo ok) <(pegfmt -b english --check --strict out)
+	hears 1 pegbfs -b english --no-time board
+	[[ "$(field proof)" = 'exhausted: '* ]]
+	# Many boards of a class: the last ones are looked up.
+	pegbfs -b english --sample=40 --pegs=22 board | pegfmt -F -t draw >won
+	{ cat won; echo; cat board; echo; cat won; echo; cat board; } >boards
+	hears 1 pegbfs -b english --hint --no-time boards
+	[ "$(grep -c '^result: solved' out)" -eq 80 ]
+	[ "$(grep -c '^result: unsolvable' out)" -eq 2 ]
+	# Alone or after others the hint is the same.
+	grep '^next' out >hints
+	awk 'BEGIN { RS = "" } { print >("one" NR) }' won
+	for ((i = 1; i <= 40; i += 13)); do
+		same <(pegbfs -b english --hint "one$i" | grep '^next') \
+			<(sed -n "${i}p" hints)
+		same <(sed -n "$((i + 40))p" hints) <(sed -n "${i}p" hints)
+	done
+}
+
 @test "moves that are not legal cannot be reviewed" {
 	printf '%s\n' oo. .o. ..o 'moves: a1-c1 c1-a1' >game
 	hears 2 pegbfs -b any --review game

@@ -57,7 +57,7 @@ static void find_worth(struct asking *k, position_t position,
 	struct question q = question_from(k, &problem, position, k->left);
 	struct reduce_answer answer;
 	enum answer result =
-	    reduce_solve(q.solver, &problem, &q.limits, &answer);
+	    reduce_decide(q.solver, &problem, &q.limits, &answer);
 
 	value->worth = result == ANSWER_FOUND  ? QUESTION_WON
 		       : result == ANSWER_NONE ? QUESTION_LOST
@@ -273,16 +273,19 @@ enum answer question_next_lost(const struct question *q,
 			p.start ^= shape_flip(&jump[now - 1]);
 		for (; now < at; now++)
 			p.start ^= shape_flip(&jump[now]);
-		result = reduce_solve(q->solver, &p, &q->limits, &last);
+		result = reduce_decide(q->solver, &p, &q->limits, &last);
 		if (result == ANSWER_LIMIT)
 			return result;
 		if (result == ANSWER_FOUND)
 			won = at;
 		else
 			over = at;
-		if (result == ANSWER_FOUND || !at)
+		if (result == ANSWER_FOUND)
 			*rest = last;
 	}
 	*lost = over;
+	if (!over && reduce_solve(q->solver, q->problem, &q->limits, rest) ==
+			 ANSWER_LIMIT)
+		return ANSWER_LIMIT;
 	return over > count ? ANSWER_NONE : ANSWER_FOUND;
 }
