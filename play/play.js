@@ -129,18 +129,21 @@ const propose = (jumps, message) => {
 	tell("answer", message);
 };
 
-const LOST = {result: "unsolvable", steps: []};
+const LOST = {result: "unsolvable"};
+// The jump from a position that a value of the field `next` begins with.
+const jumpOf = (value, from) => legalJumps(board, from)
+	.find((legal) => legal.name === value?.split(" ")[0]);
 const verdictOn = async (text) => {
 	if (!verdicts.has(text) && isLostBefore())
 		verdicts.set(text, LOST);
 	if (!verdicts.has(text)) {
 		const {answer, stopped, complaint} = await working((hear) =>
-			askPegs(solver, text, [], hear));
+			askPegs(solver, text, ["--hint"], hear));
 
 		if (stopped || !answer)
 			return {complaint: complaint ?? ""};
 		verdicts.set(text, {result: fieldOf(answer, "result"),
-			steps: answer.steps});
+			hint: jumpOf(fieldOf(answer, "next"), answer.rows)});
 	}
 	return verdicts.get(text);
 };
@@ -167,19 +170,19 @@ const WORDS = {solved: "This position can still be won.",
 	limit: "Whether this position can be won is not known."};
 const judgePegs = async () => {
 	const text = record();
-	const {result, steps, complaint} = await verdictOn(text);
+	const {result, hint, complaint} = await verdictOn(text);
 
 	if (text !== record())
 		return;
 	if (complaint !== undefined)
 		tell("verdict", complaint);
-	else if (result === "solved" && !steps.length)
+	else if (result === "solved" && !hint)
 		tell("verdict", "Won: this is the goal.");
 	else
 		tell("verdict", (WORDS[result] ?? WORDS.limit) +
 			(result === "unsolvable" ? tellLoss() : ""));
 	byId("verdict").className = result ?? "";
-	if (result === "solved" && steps.length)
+	if (hint)
 		foresee(text);
 };
 
@@ -191,11 +194,9 @@ const foresee = async (text) => {
 
 	for (const [, value] of answer?.fields.filter(([key]) =>
 			key === "next") ?? []) {
-		const [name, result] = value.split(" ");
-		const jump = legalJumps(board, from)
-			.find((legal) => legal.name === name);
+		const jump = jumpOf(value, from);
 
-		if (jump && result === "lost")
+		if (jump && value.split(" ")[1] === "lost")
 			verdicts.set(record(afterJumps(board, [jump], from)), LOST);
 	}
 };
@@ -255,27 +256,40 @@ const bestLine = async () => {
 	return answer?.steps;
 };
 
-// The jumps of a solution; null where there is none, and a message says why.
-const solution = async () => {
-	const {result, steps, complaint} = await verdictOn(record());
+// A jump that wins; null where there is none, and a message says why.
+const winningJump = async () => {
+	const {result, hint, complaint} = await verdictOn(record());
 
 	// Whoever asks before the verdict is there has stopped the search for it.
 	if (complaint === undefined && !byId("verdict").textContent)
 		judgePegs();
-	if (result === "solved" && steps.length)
-		return steps;
-	if (complaint === "") /* stopped */
-		return null;
-	tell("answer", complaint ?? (result === "solved"
-		? "The goal is reached." : `${WORDS[result]}${tellLoss()}`));
+	if (hint)
+		return hint;
+	if (complaint !== "") /* not stopped */
+		tell("answer", complaint ?? (result === "solved"
+			? "The goal is reached." : `${WORDS[result]}${tellLoss()}`));
 	return null;
 };
+
+// The jumps of a solution; null where there is none, and a message says why.
+const solution = async () => {
+	if (!await winningJump())
+		return null;
+	const {answer, complaint, stopped} = await working((hear) =>
+		askPegs(solver, record(), [], hear));
+
+	if (!answer && !stopped)
+		tell("answer", complaint);
+	return answer?.steps;
+};
+
 const questions = {
 	async hint() {
-		const steps = isDuel() ? await bestLine() : await solution();
+		const jump = isDuel()
+			? (await bestLine())?.[0] : await winningJump();
 
-		if (steps?.length)
-			propose(steps.slice(0, 1), `Hint: ${steps[0].name}`);
+		if (jump)
+			propose([jump], `Hint: ${jump.name}`);
 	},
 	async best() {
 		const steps = isDuel() ? await bestLine() : await solution();
