@@ -32,7 +32,8 @@ static struct pruned_search *search_for(struct decide *d, position_t start,
 	s = mem_alloc(1, sizeof *s);
 	if (!s)
 		return NULL;
-	pruned_search_open(s, d->closure->shape, d->symm, goal, goals);
+	pruned_search_open(s, d->closure->shape, d->class, d->symm, goal,
+			   goals);
 	d->index[d->searches] = index;
 	d->search[d->searches++] = s;
 	return s;

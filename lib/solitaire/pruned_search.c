@@ -65,34 +65,66 @@ static void choose_aims(struct pruned_search *s)
 	}
 }
 
+/*
+ * The weights of positions are sums over their pegs, so a jump changes them by
+ * the same bytes wherever it is made.
+ */
+static void prepare_jumps(struct pruned_search *s)
+{
+	for (int j = 0; j < s->shape->jumps; j++) {
+		position_t flip = shape_flip(&s->shape->jump[j]);
+		position_t pegs = flip ^ bits_one(s->shape->jump[j].to);
+		struct resource_sum before = resource_weigh(&s->resource, pegs);
+		struct resource_sum after =
+		    resource_weigh(&s->resource, pegs ^ flip);
+
+		s->jump[j] =
+		    (struct pruned_jump){flip,
+					 pegs,
+					 {{after.pair[0] - before.pair[0],
+					   after.pair[1] - before.pair[1]}}};
+	}
+}
+
 void pruned_search_open(struct pruned_search *s, const struct shape *shape,
-			const struct symm *symm, const position_t goal[],
-			int goals)
+			const struct class *class, const struct symm *symm,
+			const position_t goal[], int goals)
 {
 	s->shape = shape;
+	s->class = class;
 	s->symm = symm;
 	s->goals = goals;
 	memcpy(s->goal, goal, (size_t)goals * sizeof *goal);
 	choose_aims(s);
 	s->is_pruned = false;
 	s->resource = (struct resource){.count = 0};
+	prepare_jumps(s);
 	s->looked = 0;
 }
 
-/* Finds functions, by plays from START; false: there is no memory. */
+/*
+ * Finds functions; false: there is no memory.  Those that exclude positions
+ * with many pegs save most.  So the plays that they are found by begin with all
+ * pegs but an aim, where that is in the class, as on all boards whose full
+ * position is in the class of the empty one; else with START.
+ */
 static bool find_functions(struct pruned_search *s, position_t start,
 			   const struct limits *limits)
 {
+	position_t full = shape_all(s->shape) ^ s->aim[0];
 	struct symm both;
 	const struct resource_plays plays = {.shape = s->shape,
 					     .symm = &both,
-					     .start = &start,
+					     .start = &full,
 					     .starts = 1,
 					     .goal = s->aim,
 					     .goals = s->aims};
 
-	symm_keep_both(s->symm, start, s->aim, s->aims, &both);
+	if (class_differ(s->class, full, s->aim[0]))
+		full = start;
+	symm_keep_both(s->symm, full, s->aim, s->aims, &both);
 	s->is_pruned = resource_make(&plays, limits, &s->resource);
+	prepare_jumps(s);
 	return s->is_pruned;
 }
 
@@ -106,14 +138,12 @@ struct run {
 	bool stopped;
 };
 
-/* Whether POSITION may lead to a goal and has not been seen. */
-static bool is_hopeful(struct run *k, position_t position)
+/* Whether POSITION has not been seen; from now on it has. */
+static bool is_new(struct run *k, position_t position)
 {
 	struct pruned_search *s = k->search;
 	size_t before = k->seen.count;
 
-	if (!resource_allows(&s->resource, position))
-		return position_listed(position, s->rest, s->rests);
 	if (s->looked >= k->most || reach_late(before, k->limits) ||
 	    !reach_index_reserve(&k->seen, 1)) {
 		k->stopped = true;
@@ -124,18 +154,28 @@ static bool is_hopeful(struct run *k, position_t position)
 	return k->seen.count > before;
 }
 
-/* Whether POSITION, which JUMPS jumps have made, leads to a goal. */
-static bool leads_to_goal(struct run *k, position_t position, int jumps)
+/* Whether POSITION, which JUMPS jumps have made and which weighs SUM, leads to
+ * a goal.
+ */
+static bool leads_to_goal(struct run *k, position_t position, int jumps,
+			  struct resource_sum sum)
 {
 	const struct pruned_search *s = k->search;
 
 	for (int j = 0; j < s->shape->jumps && !k->stopped; j++) {
-		const struct shape_jump *jump = &s->shape->jump[j];
-		position_t next = position ^ shape_flip(jump);
+		const struct pruned_jump *jump = &s->jump[j];
+		position_t next = position ^ jump->flip;
+		struct resource_sum then;
 
-		if (shape_can(jump, position) && is_hopeful(k, next) &&
-		    leads_to_goal(k, next, jumps + 1)) {
-			k->answer->jump[jumps] = *jump;
+		if ((position & jump->flip) != jump->pegs)
+			continue;
+		then.pair[0] = sum.pair[0] + jump->change.pair[0];
+		then.pair[1] = sum.pair[1] + jump->change.pair[1];
+		if ((resource_lets(then)
+			 ? is_new(k, next)
+			 : position_listed(next, s->rest, s->rests)) &&
+		    leads_to_goal(k, next, jumps + 1, then)) {
+			k->answer->jump[jumps] = s->shape->jump[j];
 			return true;
 		}
 	}
@@ -151,7 +191,8 @@ static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
 {
 	struct run k = {
 	    .search = s, .limits = limits, .answer = answer, .most = most};
-	bool found = leads_to_goal(&k, start, 0);
+	bool found =
+	    leads_to_goal(&k, start, 0, resource_weigh(&s->resource, start));
 
 	reach_index_free(&k.seen);
 	if (found)

@@ -11,12 +11,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/class.h"
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
 #include "solitaire/reduce_problem.h"
 #include "solitaire/resource.h"
+
+/* A jump, as the search makes it. */
+struct pruned_jump {
+	position_t flip, pegs; /* the holes it changes, and those with a peg */
+	struct resource_sum change;
+};
 
 /* What is kept from one start to the next of the same position class. */
 struct pruned_search {
@@ -26,19 +33,21 @@ struct pruned_search {
 	/* The goals that the functions are for, and the others. */
 	position_t aim[POSITION_HOLES], rest[POSITION_HOLES];
 	int aims, rests;
+	const struct class *class;
 	const struct symm *symm;
 	bool is_pruned; /* there are functions */
 	struct resource resource;
+	struct pruned_jump jump[SHAPE_FEW_JUMPS]; /* as in the shape */
 	uint64_t looked; /* positions looked at, from all starts */
 };
 
 /*
- * Gets ready for the class of the GOALS.  SYMM has the symmetries of SHAPE;
- * both must live as long as S.
+ * Gets ready for the position class of the GOALS.  CLASS has the classes of
+ * SHAPE, SYMM its symmetries; all three must live as long as S.
  */
 void pruned_search_open(struct pruned_search *s, const struct shape *shape,
-			const struct symm *symm, const position_t goal[],
-			int goals);
+			const struct class *class, const struct symm *symm,
+			const position_t goal[], int goals);
 
 /*
  * FOUND with the jumps that winning_path would give; NONE without a

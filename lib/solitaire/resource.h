@@ -56,23 +56,42 @@ struct resource_plays {
 bool resource_make(const struct resource_plays *plays,
 		   const struct limits *limits, struct resource *r);
 
-/* False only where it is proved that no goal can be reached from POSITION. */
-static inline bool resource_allows(const struct resource *r,
-				   position_t position)
+/* What a position weighs, or what a jump changes of that. */
+struct resource_sum {
+	resource_weights pair[RESOURCE_PAIRS];
+};
+
+/* What POSITION weighs. */
+static inline struct resource_sum resource_weigh(const struct resource *r,
+						 position_t position)
 {
-	resource_weights a = r->first[0], b = r->first[1];
-	uint64_t sign[2];
+	struct resource_sum sum = {{r->first[0], r->first[1]}};
 
 	for (int i = 0; i < r->parts; i++, position >>= RESOURCE_BITS) {
 		const resource_weights *part =
 		    r->part[i][position % (1 << RESOURCE_BITS)];
 
-		a += part[0];
-		b += part[1];
+		sum.pair[0] += part[0];
+		sum.pair[1] += part[1];
 	}
-	a |= b;
-	__builtin_memcpy(sign, &a, sizeof sign);
+	return sum;
+}
+
+/* False only where it is proved that no goal can be reached from such a sum. */
+static inline bool resource_lets(struct resource_sum sum)
+{
+	resource_weights any = sum.pair[0] | sum.pair[1];
+	uint64_t sign[2];
+
+	__builtin_memcpy(sign, &any, sizeof sign);
 	return !((sign[0] | sign[1]) & UINT64_C(0x8080808080808080));
+}
+
+/* The same of POSITION. */
+static inline bool resource_allows(const struct resource *r,
+				   position_t position)
+{
+	return resource_lets(resource_weigh(r, position));
 }
 
 #endif

@@ -101,7 +101,8 @@ static void test_search(const char *name, int hole, int aims)
 
 	begin(&p, name, hole);
 	winning_make(&p.shape, p.member, p.goal, p.goals, &limits_none, &w);
-	pruned_search_open(&search, &p.shape, &p.symm, p.goal, p.goals);
+	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
+			   p.goals);
 	tap_ok(search.aims == aims && search.aims + search.rests == p.goals,
 	       "%s: %d of %d goals are enough to prune by", name, search.aims,
 	       p.goals);
@@ -139,7 +140,8 @@ static void test_limits(void)
 	struct reduce_answer a;
 
 	begin(&p, "english", 16);
-	pruned_search_open(&search, &p.shape, &p.symm, p.goal, p.goals);
+	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
+			   p.goals);
 	tap_ok(pruned_search_run(&search, p.member, 100, &limits_none, &a) ==
 		       ANSWER_LIMIT &&
 		   search.looked == 100,
