@@ -33,6 +33,30 @@ static int list_goals(const struct shape *s, position_t position,
 	return count;
 }
 
+/* The symmetries that carry the LISTed complements, and the class, onto itself.
+ */
+static void find_group(const struct shape *s, position_t member,
+		       const position_t list[], int count,
+		       struct dense_group *group)
+{
+	struct symm whole, kept;
+
+	symm_of(s, &whole);
+	symm_keep_each(&whole, list, count, &kept);
+	dense_group_keep_class(&kept, s, member, group);
+}
+
+uint64_t winning_needs(const struct shape *s, position_t position,
+		       const position_t goal[], int goals)
+{
+	position_t list[POSITION_HOLES], member = shape_all(s) ^ position;
+	int count = list_goals(s, position, goal, goals, list);
+	struct dense_group group;
+
+	find_group(s, member, list, count, &group);
+	return dense_bytes(s, &group, member);
+}
+
 bool winning_make(const struct shape *s, position_t position,
 		  const position_t goal[], int goals, const struct limits *l,
 		  struct winning *w)
@@ -40,11 +64,8 @@ bool winning_make(const struct shape *s, position_t position,
 	position_t list[POSITION_HOLES], member = shape_all(s) ^ position;
 	int count = list_goals(s, position, goal, goals, list);
 	struct dense_group group;
-	struct symm whole, kept;
 
-	symm_of(s, &whole);
-	symm_keep_each(&whole, list, count, &kept);
-	dense_group_keep_class(&kept, s, member, &group);
+	find_group(s, member, list, count, &group);
 	*w = (struct winning){.shape = s,
 			      .memory = dense_bytes(s, &group, member)};
 	w->back = dense_new(s, &group, member, l);

@@ -29,6 +29,10 @@ struct winning {
  */
 uint64_t winning_bytes(const struct shape *s);
 
+/* The bytes that the set for the class of POSITION and for the GOALS takes. */
+uint64_t winning_needs(const struct shape *s, position_t position,
+		       const position_t goal[], int goals);
+
 /*
  * Makes the set for the class of POSITION and for the GOALS in this class.
  * False when memory or time ran out.  S must outlive W; the caller frees W with

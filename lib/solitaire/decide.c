@@ -5,6 +5,12 @@
 
 #include "base/mem.h"
 
+/*
+ * A position costs a search as much time as so many bytes of a set cost, in
+ * which symmetries stand for each other.
+ */
+enum { BYTES_A_POSITION = 1 << 6 };
+
 void decide_open(struct decide *d, const struct class *class,
 		 const struct symm *symm, struct reduce_closure *closure)
 {
@@ -17,26 +23,29 @@ void decide_close(struct decide *d)
 		mem_free(d->search[--d->searches]);
 }
 
-/* The search for the class of START, made if need be; null: no memory. */
-static struct pruned_search *search_for(struct decide *d, position_t start,
-					const position_t goal[], int goals)
+/* The number of the search for the class of START, made if need be; or -1. */
+static int search_for(struct decide *d, position_t start,
+		      const position_t goal[], int goals)
 {
+	const struct reduce_closure *c = d->closure;
 	uint64_t index = class_index(d->class, start);
 	struct pruned_search *s;
 
 	for (int i = 0; i < d->searches; i++)
 		if (d->index[i] == index)
-			return d->search[i];
+			return i;
 	if (d->searches == REDUCE_CLOSURES)
 		decide_close(d);
 	s = mem_alloc(1, sizeof *s);
 	if (!s)
-		return NULL;
-	pruned_search_open(s, d->closure->shape, d->class, d->symm, goal,
-			   goals);
+		return -1;
+	pruned_search_open(s, c->shape, d->class, d->symm, goal, goals);
 	d->index[d->searches] = index;
-	d->search[d->searches++] = s;
-	return s;
+	d->most[d->searches] =
+	    winning_needs(c->shape, start, c->goal, c->goals) /
+	    BYTES_A_POSITION;
+	d->search[d->searches] = s;
+	return d->searches++;
 }
 
 static enum answer search(struct decide *d, position_t start,
@@ -44,12 +53,11 @@ static enum answer search(struct decide *d, position_t start,
 			  const struct limits *limits,
 			  struct reduce_answer *answer)
 {
-	struct pruned_search *s = search_for(d, start, goal, goals);
+	int i = search_for(d, start, goal, goals);
 
-	return s ? pruned_search_run(s, start,
-				     reduce_closure_budget(d->closure), limits,
-				     answer)
-		 : ANSWER_LIMIT;
+	return i < 0 ? ANSWER_LIMIT
+		     : pruned_search_run(d->search[i], start, d->most[i],
+					 limits, answer);
 }
 
 /* A symmetry that keeps the goals and carries START to the least class. */

@@ -39,8 +39,7 @@ void reduce_closure_close(struct reduce_closure *c);
 uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 
 /*
- * The positions that a search may look at before a set is made, which cost
- * about as much as the set.
+ * The positions that beams may look at, which cost about as much as a set.
  */
 uint64_t reduce_closure_budget(const struct reduce_closure *c);
 
