@@ -4,12 +4,23 @@
 #include <stddef.h>
 
 #include "base/mem.h"
+#include "reachable/reach_index.h"
 
 /*
  * A position costs a search as much time as so many bytes of a set cost, in
  * which symmetries stand for each other.
  */
-enum { BYTES_A_POSITION = 1 << 6 };
+enum {
+	BYTES_A_POSITION = 1 << 6,
+	MOST_POSITIONS = 1 << 25,
+	/* A search keeps its positions, while room for more is made. */
+	BYTES_KEPT = 3 * REACH_INDEX_BYTES,
+};
+
+static uint64_t lesser(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
 
 void decide_open(struct decide *d, const struct class *class,
 		 const struct symm *symm, struct reduce_closure *closure)
@@ -42,8 +53,9 @@ static int search_for(struct decide *d, position_t start,
 	pruned_search_open(s, c->shape, d->class, d->symm, goal, goals);
 	d->index[d->searches] = index;
 	d->most[d->searches] =
-	    winning_needs(c->shape, start, c->goal, c->goals) /
-	    BYTES_A_POSITION;
+	    lesser(winning_needs(c->shape, start, c->goal, c->goals) /
+		       BYTES_A_POSITION,
+		   MOST_POSITIONS);
 	d->search[d->searches] = s;
 	return d->searches++;
 }
@@ -53,11 +65,16 @@ static enum answer search(struct decide *d, position_t start,
 			  const struct limits *limits,
 			  struct reduce_answer *answer)
 {
+	struct limits rest =
+	    limits_beside(limits, reduce_closure_bytes(d->closure));
 	int i = search_for(d, start, goal, goals);
+	uint64_t room;
 
-	return i < 0 ? ANSWER_LIMIT
-		     : pruned_search_run(d->search[i], start, d->most[i],
-					 limits, answer);
+	if (i < 0)
+		return ANSWER_LIMIT;
+	room = d->search[i]->looked + rest.memory / BYTES_KEPT;
+	return pruned_search_run(d->search[i], start, lesser(d->most[i], room),
+				 limits, answer);
 }
 
 /* A symmetry that keeps the goals and carries START to the least class. */
