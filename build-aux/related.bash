@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|checkpoint_test|closure_test|effort_test|fewest_test|hiq_test'
-slow+='|kept_test|reduce_test|relax_test'
+slow+='|kept_test|pruned_search_test|reduce_test|relax_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -36,6 +36,8 @@ related() {
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy* | lib/solitaire/questions/*)
 		echo strategy_test pegbfs.bats questions.bats work.bats ;;
+	lib/solitaire/decide* | lib/solitaire/pruned_search*)
+		echo pruned_search_test reduce_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/holes_pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test reduce_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
