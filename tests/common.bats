@@ -102,7 +102,7 @@ load common.bash
 			esac
 			while read -r name; do
 				hears 2 "$program" "$option=${name}z"
-				grep -Eqx "$program: '${name}z' is not a value for $option: did you mean $name( \([a-z0-9]*\))?\? $option=help lists all" err
+				grep -Eqx "$program: '${name}z' is not a value for $option: did you mean $name( \([a-z0-9]*\), .*)?\? $option=help lists all" err
 			done < <(sed -n "s/^$option \(....*\)/\1/p" names)
 		done < <(cut -d ' ' -f 1 names | uniq)
 		case $program in

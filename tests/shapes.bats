@@ -230,8 +230,25 @@ pieces() {
 		same named drawn
 		hears 2 pegbfs -b 2x2 board
 	done
-	hears 2 pegbfs -b 16x17 /dev/null
-	err_says "pegbfs: '16x17' is not a value for --board: any, RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 256 holes); try 'pegbfs --help'"
+}
+
+@test "a name with a wrong number is told which numbers there are" {
+	while IFS=: read -r name meant; do
+		hears 2 pegbfs -b "$name" /dev/null
+		err_says "pegbfs: '$name' is not a value for --board: did you mean $meant (at most 256 holes)? --board=help lists all"
+	done <<-'END'
+		16x17:RxC (8x8), R*C holes, R rows of C
+		0x4:RxC (8x8), R*C holes, R rows of C
+		triangle23:triangleN (triangle5), N*(N+1)/2 holes, rows of 1 to N, jumps in six directions
+		heex4:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
+		hex12:hexN (hex4), a hexagon with N holes a side (hex9 has 217), six directions
+		star100:starN (star37), a star of N holes (13, 37, 73, 121, 181, 253), six directions
+		rhombus17:rhombusN (rhombus6), N rows of N holes, six directions
+	END
+	hears 2 hiq -b 9x9 /dev/null
+	err_says "hiq: '9x9' is not a value for --board: did you mean RxC (8x8), R*C holes, R rows of C (at most 64 holes)? --board=help lists all"
+	hears 2 pegbfs -b 555 /dev/null
+	err_says "pegbfs: '555' is not a value for --board: any, RxC, english, european, wiegleb, diamond, triangleN, hexN, starN or rhombusN expected (at most 256 holes); try 'pegbfs --help'"
 }
 
 @test "random boards of many shapes are answered rightly" {

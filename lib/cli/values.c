@@ -19,11 +19,16 @@ const struct values *values_find(const struct values *table, int key)
 	return NULL;
 }
 
+static bool is_many(const struct values_name *v)
+{
+	return v->example && strcmp(v->example, v->name) != 0;
+}
+
 /* A word as --help shows it: "triangleN (triangle5)". */
 static void add_word(struct buf *b, const struct values_name *v)
 {
 	buf_text(b, v->name);
-	if (v->example && strcmp(v->example, v->name) != 0)
+	if (is_many(v))
 		buf_printf(b, " (%s)", v->example);
 }
 
@@ -79,35 +84,56 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Whether the letter of a name stands for a number. */
+static bool is_number(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
 /*
- * The cost of changing one character into the other.  A wrong digit costs more
- * than a wrong letter: rotate45 is no misspelt rotate90.
+ * The cost of changing A into B, a character of a name.  A wrong digit costs
+ * more than a wrong letter: rotate45 is no misspelt rotate90.
  */
 static size_t exchange(char a, char b)
 {
-	bool digit = (a >= '0' && a <= '9') || (b >= '0' && b <= '9');
-
-	return lower(a) == lower(b) ? 0 : digit ? 2 : 1;
+	if (lower(a) == lower(b) || (is_digit(a) && is_number(b)))
+		return 0;
+	return is_digit(a) || is_digit(b) ? 2 : 1;
 }
 
-/* The least cost of changes, additions and removals between two words. */
+/* Whether the two characters before A and B are exchanged. */
+static bool is_swapped(const char *a, const char *b)
+{
+	return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
+}
+
+/*
+ * The least cost of changes, additions, removals and exchanges of neighbours
+ * from A to a name B.
+ */
 static size_t distance(const char *a, const char *b)
 {
-	size_t cost[WORD], corner, here;
-	size_t n = strlen(b);
+	size_t cost[WORD][WORD] = {{0}}, n = strlen(a), m = strlen(b);
 
-	for (size_t j = 0; j <= n; j++)
-		cost[j] = j;
-	for (size_t i = 1; a[i - 1]; i++) {
-		corner = cost[0];
-		cost[0] = i;
-		for (size_t j = 1; j <= n; j++) {
-			here = corner + exchange(a[i - 1], b[j - 1]);
-			corner = cost[j];
-			cost[j] = least(here, least(cost[j], cost[j - 1]) + 1);
+	for (size_t i = 0; i <= n; i++)
+		for (size_t j = 0; j <= m; j++) {
+			size_t *here = &cost[i][j];
+
+			*here = i + j;
+			if (i && j)
+				*here = least(
+				    cost[i - 1][j - 1] +
+					exchange(a[i - 1], b[j - 1]),
+				    least(cost[i - 1][j], cost[i][j - 1]) + 1);
+			if (i > 1 && j > 1 && is_swapped(a + i, b + j))
+				*here = least(*here, cost[i - 2][j - 2] + 1);
 		}
-	}
-	return cost[n];
+	return cost[n][m];
 }
 
 static bool begins(const char *word, const char *with)
@@ -119,27 +145,48 @@ static bool begins(const char *word, const char *with)
 	return !with[i] && i >= PREFIX;
 }
 
+/* Copies WORD, without all digits of a number but the first if SHORTEN. */
+static void copy(char to[WORD], const char *word, bool shorten)
+{
+	for (size_t i = 0; word[i]; i++)
+		if (!shorten || !i || !is_digit(word[i]) ||
+		    !is_digit(word[i - 1]))
+			*to++ = word[i];
+	*to = '\0';
+}
+
+size_t values_distance(const char *word, const char *name)
+{
+	size_t size = strlen(word), cost;
+	char copied[WORD];
+	bool many = false;
+
+	if (size >= WORD || strlen(name) >= WORD)
+		return VALUES_FAR;
+	if (begins(name, word))
+		return 0;
+	for (size_t i = 0; name[i]; i++)
+		many |= is_number(name[i]);
+	copy(copied, word, many);
+	cost = distance(copied, name);
+	return cost <= size / SHARE ? cost : VALUES_FAR;
+}
+
 /* The name that ARGUMENT was probably meant to be; false: there is none. */
 static bool find_near(const struct values *values, const char *argument,
 		      struct values_name *near)
 {
-	size_t size = strlen(argument), best = size / SHARE + 1;
+	size_t best = VALUES_FAR;
 	struct values_name v;
 
-	if (size >= WORD)
-		return false;
-	for (size_t i = 0; values->name(i, &v) && best; i++) {
-		size_t cost = begins(v.name, argument) ? 0
-			      : strlen(v.name) < WORD
-				  ? distance(argument, v.name)
-				  : WORD;
+	for (size_t i = 0; values->name(i, &v); i++) {
+		size_t cost = values_distance(argument, v.name);
 
-		if (cost >= best)
-			continue;
-		best = cost;
-		*near = v;
+		if (cost < best)
+			*near = v;
+		best = least(cost, best);
 	}
-	return best < size / SHARE + 1;
+	return best < VALUES_FAR;
 }
 
 /* "a, b or c". */
@@ -162,6 +209,10 @@ bool values_expected(struct buf *b, const struct values *values,
 	if (values->name && find_near(values, argument, &near)) {
 		buf_text(b, ": did you mean ");
 		add_word(b, &near);
+		if (is_many(&near))
+			buf_printf(b, ", %s", near.about);
+		if (is_many(&near) && values->expected)
+			buf_printf(b, " (%s)", values->expected);
 		buf_printf(b, "? --%s=help lists all", option);
 		return true;
 	}

@@ -8,15 +8,20 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/buf.h"
+
+/* What is said of two words of which the one was not meant by the other. */
+#define VALUES_FAR SIZE_MAX
 
 /* An argument that has a name. */
 struct values_name {
 	/* "english"; one with capital letters stands for many: "triangleN". */
 	const char *name;
 	const char *example; /* one of the many: "triangle5"; null: none */
-	const char *about;   /* what OPTION=help says of it; may be null */
+	/* What OPTION=help says of it; may be null where it is only one. */
+	const char *about;
 };
 
 /* A row for each option, ended by a key of 0. */
@@ -41,9 +46,15 @@ void values_help(struct buf *b, const struct values *values, size_t column);
 void values_list(struct buf *b, const struct values *values);
 
 /*
+ * How much WORD, which somebody wrote, differs from NAME; VALUES_FAR: too much
+ * to have been meant.
+ */
+size_t values_distance(const char *word, const char *name);
+
+/*
  * Appends what was expected in the place of ARGUMENT, which is no value: the
- * name that is nearly the same, or else everything that is accepted.  Returns
- * whether it was such a name.
+ * name that is nearly the same, with the numbers that there are if it has one,
+ * or else everything that is accepted.  Returns whether it was such a name.
  */
 bool values_expected(struct buf *b, const struct values *values,
 		     const char *option, const char *argument);
