@@ -40,6 +40,10 @@ load common.bash
 		done
 		hears 2 "$program" --keep-going -xk
 		err_says "$program: unknown or ambiguous option '-x'; try '$program --help'"
+		for option in --hlep:help --jbos=2:jobs --keepgoing:keep-going; do
+			hears 2 "$program" "${option%:*}"
+			err_says "$program: unknown or ambiguous option '${option%:*}' (did you mean --${option#*:}?); try '$program --help'"
+		done
 	done
 }
 

@@ -29,6 +29,7 @@ enum {
 	OPTIONS_MOST = 64,
 	JOBS_MOST = 1024,
 	HELP_COLUMN = 30,
+	MESSAGE = 64, /* bytes of a part of a message, with its NUL */
 	TABLES = 5,
 };
 
@@ -256,6 +257,31 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 }
 
 /*
+ * Writes the option that the unknown WORD, "--hnit=3", was probably meant to
+ * be, as " (did you mean --hint?)"; nothing if there is none.
+ */
+static void name_near(const struct options_entry *const *table,
+		      const char *word, char text[MESSAGE])
+{
+	char name[MESSAGE];
+	size_t best = VALUES_FAR;
+
+	text[0] = '\0';
+	snprintf(name, sizeof name, "%s", word + strspn(word, "-"));
+	name[strcspn(name, "=")] = '\0';
+	for (; *table; table++)
+		for (const struct options_entry *e = *table; e->key; e++) {
+			size_t cost = values_distance(name, e->name);
+
+			if (cost >= best)
+				continue;
+			best = cost;
+			snprintf(text, MESSAGE, " (did you mean --%s?)",
+				 e->name);
+		}
+}
+
+/*
  * Reports an option that getopt_long refused: RESULT is '?' or ':'.  optopt is
  * the key of a known option, the letter of an unknown one, or 0 for an unknown
  * word.  Within a word of several letters argv[optind - 1] is the word before.
@@ -269,13 +295,15 @@ static void bad_option(struct cli *cli,
 	bool known = find_entry(table, optopt) != NULL;
 	bool is_word = !optopt || (known && strncmp(word, "--", 2) == 0);
 	const char *option = is_word ? word : letter;
+	char near[MESSAGE];
 
+	name_near(table, option, near);
 	if (result == ':')
 		bad_usage(cli, "option", option, " needs an argument");
 	else if (known)
 		bad_usage(cli, "option", option, " takes no argument");
 	else
-		bad_usage(cli, "unknown or ambiguous option", option, "");
+		bad_usage(cli, "unknown or ambiguous option", option, near);
 }
 
 static void bad_value(struct cli *cli, const struct options_program *program,
