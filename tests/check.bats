@@ -616,7 +616,7 @@ _
 	# A blank for the tab.
 	sed 's/\t/ /' whole >part
 	hears 1 pegfmt -f hiq -a part --check --strict file
-	grep -q "is not a number; what follows it must stand behind a tab" err
+	grep -q "is not a number from 0 to 561; what follows it must stand behind a tab" err
 	# A banner that is written in another way.
 	sed '1s/.*/HIQ OUTPUT/' whole >part
 	hears 2 pegfmt -f hiq -a part --check --strict file

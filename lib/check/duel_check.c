@@ -171,9 +171,11 @@ enum check_verdict duel_check(const struct duel_problem *problem,
 		return CHECK_NOTHING;
 	if (cursor_ended(&c) || !cursor_signed(&c, &difference) ||
 	    !cursor_ended(&c))
-		return check_false(message, "difference: %s is not a number%s",
-				   check_quote(claim->difference, quoted),
-				   check_tab(claim->difference));
+		return check_false(
+		    message,
+		    "difference: %s is not a number from -10^18 to 10^18%s",
+		    check_quote(claim->difference, quoted),
+		    check_tab(claim->difference));
 	if (!duel_search_open(&g.search, problem->rows, problem->value, nodes,
 			      a))
 		return CHECK_NOTHING;

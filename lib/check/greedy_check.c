@@ -58,7 +58,8 @@ static enum check_verdict check_jump_text(struct cursor *c,
 			   jump->from + 1, jump->to + 1);
 }
 
-static enum check_verdict check_sum(struct check_text sum, position_t position,
+static enum check_verdict check_sum(const struct shape *s,
+				    struct check_text sum, position_t position,
 				    char *message)
 {
 	char quoted[CHECK_QUOTE];
@@ -69,8 +70,10 @@ static enum check_verdict check_sum(struct check_text sum, position_t position,
 	if (!sum.data)
 		return CHECK_HOLDS;
 	if (!cursor_is_number(sum, &claimed))
-		return check_false(message, "sum: %s is not a number%s",
-				   check_quote(sum, quoted), check_tab(sum));
+		return check_false(
+		    message, "sum: %s is not a number from 0 to %d%s",
+		    check_quote(sum, quoted), s->holes * (s->holes + 1) / 2,
+		    check_tab(sum));
 	if (claimed == found)
 		return CHECK_HOLDS;
 	return check_false(message, "sum: %s claimed, %" PRIu64 " found",
@@ -100,5 +103,5 @@ enum check_verdict greedy_check(const struct shape *s, position_t start,
 		if (jump)
 			start ^= shape_flip(jump);
 	} while (jump);
-	return check_sum(claim->sum, start, message);
+	return check_sum(s, claim->sum, start, message);
 }

@@ -361,9 +361,12 @@ enum check_verdict capture_check(const struct checkers *board,
 	if (!claim->captured.data)
 		return CHECK_NOTHING;
 	if (!cursor_is_range(claim->captured, &claimed.least, &claimed.most))
-		return check_false(message, "captured: %s is not a number%s",
-				   check_quote(claim->captured, quoted),
-				   check_tab(claim->captured));
+		return check_false(
+		    message,
+		    "captured: %s is not a number from 0 to %" PRIu64
+		    ", or a range of them%s",
+		    check_quote(claim->captured, quoted), homes,
+		    check_tab(claim->captured));
 	if (shown)
 		v = check_route(board, homes, claim->route, claimed.least,
 				message);

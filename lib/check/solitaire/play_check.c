@@ -81,16 +81,16 @@ judge_bound(struct search *s, struct allowance *a,
 	return CHECK_HOLDS;
 }
 
-/* Reads a number; false, with a message, where there is none. */
-static bool read_number(const char *key, struct check_text text,
-			uint64_t *number, char *message)
+/* Reads a number of pegs or jumps; false, with a message: there is none. */
+static bool read_number(const struct check_problem *problem, const char *key,
+			struct check_text text, uint64_t *number, char *message)
 {
 	char quoted[CHECK_QUOTE];
 
 	if (cursor_is_number(text, number))
 		return true;
-	check_false(message, "%s: %s is not a number", key,
-		    check_quote(text, quoted));
+	check_false(message, "%s: %s is not a number from 0 to %d", key,
+		    check_quote(text, quoted), problem->shape->holes);
 	return false;
 }
 
@@ -106,7 +106,8 @@ enum check_verdict play_check_end(const struct check_problem *problem,
 
 	if (!claim->pegs_left.data && !claim->end.data)
 		return CHECK_NOTHING;
-	if (!read_number("pegs-left", claim->pegs_left, &s.claimed, message))
+	if (!read_number(problem, "pegs-left", claim->pegs_left, &s.claimed,
+			 message))
 		return CHECK_FALSE;
 	if (claim->end.data && !s.is_most &&
 	    !cursor_is_word(claim->end, "fewest"))
@@ -218,7 +219,7 @@ judge_sweep(const struct check_problem *problem, const char *key,
 {
 	struct search s = {.problem = problem};
 
-	if (!read_number(key, claimed, &s.claimed, message))
+	if (!read_number(problem, key, claimed, &s.claimed, message))
 		return CHECK_FALSE;
 	if (!shown->is_legal)
 		return message[0]

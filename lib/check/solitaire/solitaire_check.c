@@ -288,8 +288,8 @@ static enum check_verdict check_solutions(const struct context *c)
 				   "solutions: %s, a limit cut the list off",
 				   quoted);
 	if (cursor_ended(&at) || !cursor_digits(&at) || !cursor_ended(&at))
-		return check_false(c->message, "solutions: %s is not a number",
-				   quoted);
+		return check_false(
+		    c->message, "solutions: %s is not a number from 0", quoted);
 	if (!recount_solutions(c->problem, c->allowance, &found))
 		return allowance_limit(c->allowance, "solutions: counting them",
 				       c->message);
