@@ -89,13 +89,14 @@ static void print_answer(struct megacheck *megacheck, enum answer result,
 	struct buf *out = &megacheck->cli.out;
 
 	if (result != ANSWER_FOUND) {
-		diagnostic_place(
-		    &megacheck->cli, CLI_TROUBLE, megacheck->cli.file,
-		    megacheck->reader.place,
-		    "limit of memory or time reached: best capture "
-		    "found takes %" PRIu64 ", none takes more than "
-		    "%" PRIu64,
-		    capture->lower, capture->upper);
+		diagnostic_place(&megacheck->cli, CLI_TROUBLE,
+				 megacheck->cli.file, megacheck->reader.place,
+				 "limit of %s reached: best capture "
+				 "found takes %" PRIu64
+				 ", none takes more than "
+				 "%" PRIu64,
+				 limits_reached(&megacheck->limits),
+				 capture->lower, capture->upper);
 		if (!megacheck->bounds) {
 			buf_text(out, "?\n");
 			return;

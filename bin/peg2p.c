@@ -178,7 +178,8 @@ static void answer_board(struct peg2p *peg2p, const struct triangle *board)
 	if (result != ANSWER_FOUND) {
 		diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
 				 peg2p->reader.place,
-				 "limit of memory or time reached, no answer");
+				 "limit of %s reached, no answer",
+				 limits_reached(&peg2p->limits));
 		buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
 	}
 	if (!peg2p->json.wanted)

@@ -89,15 +89,17 @@ static void report_bounds(struct pegbfs *p, const struct fewest_answer *a)
 	if (a->moves < 0)
 		pegbfs_field_trouble(
 		    p,
-		    "limit of memory or time reached: no solution found, none "
+		    "limit of %s reached: no solution found, none "
 		    "takes fewer than %d move%s",
-		    a->bound, plural_s((uint64_t)a->bound));
+		    limits_reached(&p->limits), a->bound,
+		    plural_s((uint64_t)a->bound));
 	else
 		pegbfs_field_trouble(
 		    p,
-		    "limit of memory or time reached: best solution found "
+		    "limit of %s reached: best solution found "
 		    "takes %d move%s, none takes fewer than %d",
-		    a->moves, plural_s((uint64_t)a->moves), a->bound);
+		    limits_reached(&p->limits), a->moves,
+		    plural_s((uint64_t)a->moves), a->bound);
 }
 
 static void fewest(struct pegbfs *p)
@@ -150,7 +152,7 @@ static void count(struct pegbfs *p)
 		fields_text(&p->fields, "solutions",
 			    wide_text(p->solutions, number));
 	else if (answer.count.overflow)
-		pegbfs_field_report(p, "there are 2^128 solutions or more");
+		pegbfs_field_trouble(p, "there are 2^128 solutions or more");
 	else
 		pegbfs_field_report(p, "solutions not counted");
 }

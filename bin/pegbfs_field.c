@@ -26,15 +26,15 @@ void pegbfs_field_trouble(struct pegbfs *p, const char *format, ...)
 
 void pegbfs_field_open(struct pegbfs *p, uint64_t positions)
 {
-	pegbfs_field_trouble(p,
-			     "limit of memory or time reached after %" PRIu64
-			     " position%s, no answer",
-			     positions, plural_s(positions));
+	pegbfs_field_trouble(
+	    p, "limit of %s reached after %" PRIu64 " position%s, no answer",
+	    limits_reached(&p->limits), positions, plural_s(positions));
 }
 
 void pegbfs_field_report(struct pegbfs *p, const char *what)
 {
-	pegbfs_field_trouble(p, "limit of memory or time reached, %s", what);
+	pegbfs_field_trouble(p, "limit of %s reached, %s",
+			     limits_reached(&p->limits), what);
 }
 
 void pegbfs_field_undecided(struct pegbfs *p)

@@ -160,7 +160,7 @@ readers=(
 			echo "pegbfs $option $question"
 			bounded 2 pegbfs -b any -j1 --no-time $option $question \
 				board
-			grep -qE 'limit of memory or time|needs more memory' err
+			grep -qE 'limit of (memory|time)|needs more memory' err
 			! grep -q 'result: unsolvable' out
 		done
 		echo "megacheck $option"

@@ -117,7 +117,7 @@ compare() {
 	echo '60000 60000 0 1 2 0' >file
 	hears 2 megacheck --max-memory=1G file
 	out_says '?'
-	err_says 'megacheck: file:1:1: limit of memory or time reached: best capture found takes 0, none takes more than 1800000000' \
+	err_says 'megacheck: file:1:1: limit of memory reached: best capture found takes 0, none takes more than 1800000000' \
 		'megacheck: file:2:1: end of file found, rows of a board or 0 0 expected'
 	{
 		echo 1500 2000
@@ -138,14 +138,14 @@ compare() {
 	hears 2 megacheck --max-memory=1 file
 	out_says 0 '?' 0
 	[ "$(wc -l <err)" -eq 1 ]
-	grep -Eqx 'megacheck: file:2:3: limit of memory or time reached: best capture found takes [0-9]+, none takes more than [0-9]+' err
+	grep -Eqx 'megacheck: file:2:3: limit of memory reached: best capture found takes [0-9]+, none takes more than [0-9]+' err
 }
 
 @test "time ends the work on a board, and bounds are told" {
 	reference generate lattice 7 200 200 700 1 >file
 	hears 2 megacheck --max-time=0.5 file
 	out_says '?'
-	grep -Eq '^megacheck: file:1:1: limit of memory or time reached: best capture found takes [0-9]+, none takes more than [0-9]+$' err
+	grep -Eq '^megacheck: file:1:1: limit of time reached: best capture found takes [0-9]+, none takes more than [0-9]+$' err
 	hears 2 megacheck --max-time=0.5 --bounds --moves file
 	grep -Eq '^[0-9]+-[0-9]+	[0-9]+(x[0-9]+)+$' out
 	IFS='-	' read -r lower upper route <out

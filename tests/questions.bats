@@ -76,7 +76,7 @@ square() {
 @test "the last record tells that a limit cut all solutions off" {
 	central >board
 	hears 2 pegbfs -b english --all --no-time --max-time=0.3 board
-	err_says 'pegbfs: board:1:1: limit of memory or time reached, solutions are missing'
+	err_says 'pegbfs: board:1:1: limit of time reached, solutions are missing'
 	count=$(grep -c '^result: solved$' out)
 	[ "$count" -ge 1 ]
 	tail -n 10 out | same - <(
@@ -230,7 +230,7 @@ merged() {
 	# The census has; the count says so.
 	hears 2 pegbfs -b english --count --census --no-time --max-memory=13M board
 	[ "$(wc -l <err)" -eq 1 ]
-	grep -q ': --count: limit of memory or time reached, solutions not counted$' err
+	grep -q ': --count: limit of memory reached, solutions not counted$' err
 	[ -z "$(field solutions)" ]
 	[[ $(field census) == '1 1 2 8 39 '* ]]
 	# What is solved stays so when something else reaches a limit.
@@ -570,7 +570,7 @@ all_boards() {
 		grep -q 'needs .* for its sets of positions, --max-memory is 1M$' err
 	done
 	hears 2 pegbfs -b english --longest-sweep --max-time=0.2 --no-time board
-	err_says 'pegbfs: board:1:1: limit of memory or time reached, not all sweeps are known'
+	err_says 'pegbfs: board:1:1: limit of time reached, not all sweeps are known'
 	# One peg is as few as can be, and the earliest end is near.
 	for question in --fewest-pegs --most-pegs; do
 		hears 0 pegbfs -b english $question --max-memory=1M --no-time board

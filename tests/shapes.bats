@@ -306,7 +306,7 @@ pieces() {
 	vacant english d4 >board
 	hears 2 pegbfs -b english --count --no-time --max-memory=13M board
 	[ -z "$(field solutions)" ]
-	[ "$(<err)" = 'pegbfs: board:1:1: limit of memory or time reached, solutions not counted' ]
+	[ "$(<err)" = 'pegbfs: board:1:1: limit of memory reached, solutions not counted' ]
 }
 
 @test "the default memory is a quarter of what the process may have" {

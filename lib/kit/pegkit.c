@@ -213,10 +213,11 @@ static enum pegkit_status end(struct pegkit *p, enum answer result)
 {
 	if (p->fields.text.failed)
 		return no_memory(p);
-	if (result == ANSWER_LIMIT && !p->message[0])
-		strcpy(p->message, atomic_load(&p->stop)
-				       ? "stopped, no answer"
-				       : "limit of memory or time reached");
+	if (result == ANSWER_LIMIT && !p->message[0] && atomic_load(&p->stop))
+		strcpy(p->message, "stopped, no answer");
+	else if (result == ANSWER_LIMIT && !p->message[0])
+		snprintf(p->message, sizeof p->message, "limit of %s reached",
+			 limits_reached(&p->limits));
 	return result == ANSWER_FOUND  ? PEGKIT_YES
 	       : result == ANSWER_NONE ? PEGKIT_NO
 				       : PEGKIT_LIMIT;
@@ -298,6 +299,9 @@ static enum pegkit_status solve_large(struct pegkit *p, struct large *large)
 	if (status != PROBLEM_NONE)
 		return tell(p, status, &problem);
 	result = large_solve(q, &p->limits, &answer);
+	if (result == ANSWER_LIMIT && answer.seen)
+		strcpy(p->message, "no solution found, and no proof that there "
+				   "is none");
 	fields_large(&p->fields, q, result, &answer);
 	return end(p, result);
 }

@@ -52,6 +52,13 @@ bool limits_late(const struct limits *l)
 	       (l->deadline && limits_clock() >= l->deadline);
 }
 
+const char *limits_reached(const struct limits *l)
+{
+	return limits_late(l) ? "time"
+	       : l->deadline  ? "memory or time"
+			      : "memory";
+}
+
 bool limits_expired(const struct limits *l, uint64_t done, uint64_t all)
 {
 	if (l->progress)

@@ -64,6 +64,12 @@ uint64_t limits_clock(void);
 bool limits_late(const struct limits *l);
 
 /*
+ * What ran out, as L was: "memory", "time", or "memory or time" where a share
+ * of the time may have.
+ */
+const char *limits_reached(const struct limits *l);
+
+/*
  * Reports progress and tells whether to stop.  Costs a system
  * call: ask every few thousand steps.
  */

@@ -153,6 +153,17 @@ static void test_large_boards(void)
 	       "a board of 81 holes is solved, and its solution is judged");
 	tap_ok(pegkit_count(p) == PEGKIT_BAD, "its solutions are not counted");
 	pegkit_close(p);
+
+	/* One row of 65 holes. */
+	memset(text, 'o', 65);
+	text[1] = '.';
+	text[65] = '\n';
+	memcpy(text + 66, goal, sizeof goal);
+	p = open_record(text, "draw");
+	tap_ok(pegkit_solve(p) == PEGKIT_LIMIT &&
+		   strstr(pegkit_message(p), "no solution found, and no proof"),
+	       "what is neither solved nor disproved is not for a limit");
+	pegkit_close(p);
 }
 
 static void test_others(void)
