@@ -3,6 +3,7 @@
 #include "pegbfs_sample.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
@@ -55,10 +56,15 @@ static void write_boards(struct pegbfs *p, const struct question_sample *s)
 /* Says that there are fewer boards than were wanted. */
 static void tell_missing(struct pegbfs *p, const struct question_sample *s)
 {
+	char why[64] = "there are no more";
+
+	if (s->pegs > p->shape.holes)
+		snprintf(why, sizeof why, "the board has %d hole%s",
+			 p->shape.holes, plural_s((uint64_t)p->shape.holes));
 	diagnostic_place(&p->cli, CLI_NO, p->cli.file, p->reader.record.place,
-			 "%zu board%s with %d peg%s found, there are no more",
-			 s->count, plural_s(s->count), s->pegs,
-			 plural_s((uint64_t)s->pegs));
+			 "%zu board%s with %d peg%s found, %s", s->count,
+			 plural_s(s->count), s->pegs,
+			 plural_s((uint64_t)s->pegs), why);
 }
 
 void pegbfs_sample(struct pegbfs *p)

@@ -502,6 +502,8 @@ all_boards() {
 		--max-memory=50M -g any board
 	hears 1 pegbfs -b english --sample=2 --pegs=33 board
 	err_says 'pegbfs: board:1:1: 0 boards with 33 pegs found, there are no more'
+	hears 1 pegbfs -b english --sample=2 --pegs=34 board
+	err_says 'pegbfs: board:1:1: 0 boards with 34 pegs found, the board has 33 holes'
 }
 
 @test "a hint is the first jump of a solution, and a game won by hints is won" {
