@@ -454,6 +454,13 @@ value_for() {
 		line=$(printf "$text" | wc -l)
 		printf "$text" >file
 		expect 0 /dev/null '' -- hiq -n file
+		# A picture is empty, but whole.
+		hears 0 pegfmt -t svg file
+		err_says
+		[ "$(tail -n 1 out)" = '</svg>' ]
+		hears 0 pegfmt -t html file
+		err_says
+		[ "$(tail -n 1 out)" = '</html>' ]
 		expect 2 /dev/null "hiq: file:$((line + 1)):1: end of file found, the count of lists expected" \
 			-- hiq file
 		expect 2 /dev/null "megacheck: file:$((line + 1)):1: end of file found, rows of a board or 0 0 expected" \
