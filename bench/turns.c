@@ -11,7 +11,7 @@
  *   run without a shell.  What it says in the last round on standard output
  *   and standard error goes to DIRECTORY/NAME.out and DIRECTORY/NAME.err,
  *   all else to /dev/null.  A command still running after SECONDS is killed
- *   and takes no further turn.
+ *   and takes no further turn.  One that cannot be started ends all.
  *
  * Prints for each command, in the order of the input, a line of its name,
  * the medians of its seconds of the clock and of the processor (user and
@@ -29,7 +29,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 32 };
+enum {
+	WORDS_MAX = 32,
+	CANNOT_RUN = 126, /* as shells have it, and ... */
+	NOT_FOUND = 127,
+};
 
 struct command {
 	char *words[WORDS_MAX + 1]; /* name, input, program, arguments, NULL */
@@ -110,7 +114,7 @@ static void become(int descriptor, const char *path, int flags)
 	int opened = open(path, flags, 0600);
 
 	if (opened < 0 || dup2(opened, descriptor) < 0)
-		fail(path);
+		_exit(NOT_FOUND);
 }
 
 static void send_to(int descriptor, const char *directory, const char *name,
@@ -136,7 +140,7 @@ static _Noreturn void perform(const struct contest *contest,
 	}
 	alarm(contest->seconds);
 	execvp(command->words[2], &command->words[2]);
-	fail(command->words[2]);
+	_exit(NOT_FOUND);
 }
 
 static double seconds_of(struct timeval time)
@@ -169,6 +173,11 @@ static void take_turn(const struct contest *contest, struct command *command,
 		command->memory = usage.ru_maxrss;
 	command->status =
 	    WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+	if (command->status != CANNOT_RUN && command->status != NOT_FOUND)
+		return;
+	fprintf(stderr, "turns: %s: cannot start %s on %s\n", command->words[0],
+		command->words[2], command->words[1]);
+	exit(2);
 }
 
 static int compare(const void *a, const void *b)

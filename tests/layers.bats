@@ -297,3 +297,19 @@ symbols_say() {
 		not ok 3 - every locale is the same to the programs
 	END
 }
+
+@test "no figures are printed of a program that cannot be started" {
+	cd "$tree"
+	"${CC:-cc}" -D_GNU_SOURCE -o turns "$PEGKIT_SRC/bench/turns.c"
+	printf 'good\t/dev/null\ttrue\n' >commands
+	[[ $(./turns 1 9 . <commands) == 'good '*' 0' ]]
+	for command in '/dev/null\t./nofile' 'nofile\ttrue' '/dev/null\tsh\t-c\t./nofile'; do
+		printf 'good\t/dev/null\ttrue\nbad\t%b\n' "$command" >commands
+		run -2 ./turns 3 9 . <commands
+		[[ $output == 'turns: bad: cannot start '* ]]
+	done
+	printf '#!/bin/sh\n' >bin/pegfmt
+	chmod +x bin/pegfmt
+	PEGKIT_BIN=$tree/bin PEGKIT_REF=$PEGKIT_REF run -2 "$PEGKIT_SRC/bench/judge"
+	[[ $output == *'bin/hiq is not there: build it'* ]]
+}
