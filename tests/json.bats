@@ -204,6 +204,21 @@ refused() {
 		-- pegfmt --json --to=svg
 	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' found, drawing expected (pegfmt --from=json reads JSON)" \
 		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
+	for beginning in '{:json reads JSON' '[Event:fen reads PDN' '[FEN:fen reads PDN' \
+		'(define:pddl reads PDDL' '>>graph6<<:graph6 reads graph6'; do
+		text=${beginning%%:*}
+		expect 2 /dev/null "pegbfs: <stdin>:1:1: '$text' found, drawing expected (pegfmt --from=${beginning#*:})" \
+			-- pegbfs <<<"$text 1"
+	done
+	for kind in svg html; do
+		pegfmt -t $kind <<<o. >picture
+		expect 2 /dev/null "pegfmt: picture:1:1: '<' found, drawing expected (pictures and pages cannot be read)" \
+			-- pegfmt picture
+	done
+	for text in 'Game 1' 'id,board,1' 'a1 b1'; do
+		expect 2 /dev/null "pegfmt: <stdin>:1:2: '${text% *}' found, drawing of squares or values expected (pegfmt --from=help lists other formats)" \
+			-- pegfmt <<<" $text"
+	done
 	expect 2 /dev/null "pegbfs: <stdin>:1:1: game id found, drawing expected (pegfmt --from=pegs reads game ids)" \
 		-- pegbfs <<<'5x1:PPHHP'
 }

@@ -211,24 +211,68 @@ static bool is_game_id(const struct line *line, size_t at, size_t end)
 	return by && at < end;
 }
 
+/* What other texts begin with, and what is said of them. */
+static const struct {
+	const char *text, *hint;
+} other[] = {
+    {"{", "pegfmt --from=json reads JSON"},
+    {"[Event", "pegfmt --from=fen reads PDN"},
+    {"[FEN", "pegfmt --from=fen reads PDN"},
+    {"(define", "pegfmt --from=pddl reads PDDL"},
+    {">>graph6<<", "pegfmt --from=graph6 reads graph6"},
+    {"<", "pictures and pages cannot be read"},
+};
+
+/* Refuses a first line that is neither one of squares nor one of values. */
+static enum problem_status check_first(const struct line *line, size_t at,
+				       size_t end, bool digits,
+				       struct problem *problem)
+{
+	static const char first[] = "0123456789+-.oO*x_";
+	const char *text;
+	size_t size = 0;
+	char quote[PROBLEM_QUOTE];
+
+	while (at < end && line->text[at] == ' ')
+		at++;
+	text = line->text + at;
+	if (is_game_id(line, at, end))
+		return problem_record(problem, line_place(line, at),
+				      "game id found, drawing expected (pegfmt "
+				      "--from=pegs reads game ids)");
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+		if (end - at >= strlen(other[i].text) &&
+		    memcmp(text, other[i].text, strlen(other[i].text)) == 0)
+			return problem_record(
+			    problem, line_place(line, at),
+			    "'%s' found, drawing expected (%s)", other[i].text,
+			    other[i].hint);
+	while (size < end - at && text[size] != ' ')
+		size++;
+	if (!digits || !size || *text < '!' || *text > '~' ||
+	    strchr(first, *text))
+		return PROBLEM_NONE;
+	return problem_record(problem, line_place(line, at),
+			      "'%s' found, drawing of squares or values "
+			      "expected (pegfmt --from=help lists other "
+			      "formats)",
+			      problem_quote(text, size, quote));
+}
+
 enum problem_status draw_row_add(struct record *r, const struct line *line,
 				 size_t at, size_t end, struct problem *problem)
 {
+	enum problem_status status;
+
 	if (!r->rows && !r->triangle.rows) {
 		r->place = line_place(line, at);
-		if (at < end && line->text[at] == '{')
-			return problem_record(
-			    problem, r->place,
-			    "'{' found, drawing expected (pegfmt --from=json "
-			    "reads JSON)");
-		if (is_game_id(line, at, end))
-			return problem_record(
-			    problem, r->place,
-			    "game id found, drawing expected (pegfmt "
-			    "--from=pegs reads game ids)");
 		for (size_t i = at; i < end; i++)
 			if (line->text[i] >= '0' && line->text[i] <= '9')
 				r->kind = RECORD_VALUES;
+		status = check_first(line, at, end, r->kind == RECORD_VALUES,
+				     problem);
+		if (status != PROBLEM_NONE)
+			return status;
 	}
 	r->end = line_place(line, end);
 	if (r->kind == RECORD_VALUES)
