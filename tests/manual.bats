@@ -135,9 +135,9 @@ same_as_shown() {
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
 	done
-	# For GNU parallel: one is run below, one
-	# like the other in hosts.bats.
-	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 2 ]
+	# For GNU parallel: one is run below, one like the other in hosts.bats.
+	# For rsvg-convert: run below.
+	[ "$(cat ./*.[157] | grep -c '^\.D[1l] \$ ')" -eq 3 ]
 }
 
 @test "the examples of hiq(1) run as shown" {
@@ -182,6 +182,14 @@ same_as_shown() {
 
 @test "the examples of pegkit(7) run as shown" {
 	same_as_shown pegkit.7
+}
+
+@test "the picture of pegkit(7) becomes one of pixels" {
+	command -v rsvg-convert >/dev/null || skip "rsvg-convert is not installed"
+	pegfmt -t svg <<<oo. >best.svg
+	sed -n 's/^\.Dl \$ \(rsvg-convert.*\)/\1/p' "$PEGKIT_MAN/pegkit.7" >command
+	sh command
+	[ "$(head -c 4 best.png | tail -c 3)" = PNG ]
 }
 
 @test "the pipeline of pegkit(7) for GNU parallel does as pegbfs alone" {
