@@ -12,7 +12,7 @@
 
 #include "base/buf.h"
 
-/* What is said of two words of which the one was not meant by the other. */
+/* How far a word is from a name that it was hardly meant to be. */
 #define VALUES_FAR SIZE_MAX
 
 /* An argument that has a name. */
