@@ -144,19 +144,6 @@ static enum problem_status read_numbers(const struct reading *g,
 	return PROBLEM_NONE;
 }
 
-/* Moves of hiq. */
-static enum problem_status read_greedy(const struct reading *g)
-{
-	struct shape shape;
-	position_t position;
-	enum problem_status status =
-	    position_text_shape(g->record, &shape, &position, g->problem);
-
-	if (status == PROBLEM_NONE)
-		status = read_numbers(g, &shape, position, false);
-	return status;
-}
-
 /* The triangle of a record of values as holes with pegs. */
 static enum problem_status triangle_of(const struct record *r,
 				       struct shape *shape,
@@ -176,17 +163,18 @@ static enum problem_status triangle_of(const struct record *r,
 	return PROBLEM_NONE;
 }
 
-/* A line of peg2p. */
-static enum problem_status read_line(const struct reading *g)
+/* A line of peg2p if SCORED, or moves of hiq. */
+static enum problem_status read_numbered(const struct reading *g, bool scored)
 {
 	struct shape shape;
 	position_t position;
 	enum problem_status status =
-	    triangle_of(g->record, &shape, &position, g->problem);
+	    (scored ? triangle_of : position_text_shape)(g->record, &shape,
+							 &position, g->problem);
 
-	if (status == PROBLEM_NONE)
-		status = read_numbers(g, &shape, position, true);
-	return status;
+	return status == PROBLEM_NONE
+		   ? read_numbers(g, &shape, position, scored)
+		   : status;
 }
 
 static bool is_stuck(const struct shape *shape, position_t position)
@@ -333,7 +321,7 @@ enum problem_status legal_steps_read(const struct record *r,
 	legal->solved = true;
 	if (r->kind == RECORD_VALUES && line) {
 		g.text = value(r, line);
-		return read_line(&g);
+		return read_numbered(&g, true);
 	}
 	if (r->kind != RECORD_VALUES && route) {
 		g.text = value(r, route);
@@ -341,7 +329,8 @@ enum problem_status legal_steps_read(const struct record *r,
 	}
 	if (r->kind == RECORD_PEGS && moves) {
 		g.text = value(r, moves);
-		return record_find(r, "sum") ? read_greedy(&g) : read_moves(&g);
+		return record_find(r, "sum") ? read_numbered(&g, false)
+					     : read_moves(&g);
 	}
 	return read_nothing(&g);
 }
