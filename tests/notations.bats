@@ -182,6 +182,47 @@ make_solved() {
 	done
 }
 
+@test "what names jumps beside the moves is named as they are" {
+	local names file
+	printf '%s\tmoves=%s\n' \
+		..o../.ooo./..o../..o../..... 'c2-a2 c4-c2 c1-c3' \
+		..o../.ooo./..o../..o../..... 'c2-a2 c4-c2' |
+		pegbfs --no-time --review >review
+	grep '^lost: ' review | same <(printf 'lost: %s\n' '3 c1-c3' never) -
+	# The first has no solution, and so no moves.
+	pegbfs -b any -g any --no-time --analyse --count \
+		<<<'.ooo./..o../.....' >analysed || [ $? -eq 1 ]
+	pegbfs --no-time --analyse <<<'..o../.ooo./..o../..o../.....' >>analysed
+	for file in review analysed; do
+		for names in numbers xy letters digits; do
+			pegfmt --names=$names $file >renamed
+			sed -n 's/^\(game\|moves\|lost\|next\): //p' renamed >jumps
+			! grep -q '[a-e][1-5]' jumps
+			pegfmt --names=cells renamed | same $file -
+			pegfmt --check renamed | sort -u | same <(echo ok) -
+			pegfmt --json renamed | pegfmt -f json | same renamed -
+			# Carried as the cells are.
+			pegfmt --transform=mirror $file >mirrored
+			pegfmt --transform=mirror renamed | same mirrored -
+		done
+	done
+	pegfmt --names=xy review | grep '^lost: ' |
+		same <(printf 'lost: %s\n' '3 (3,1)->(3,3)' never) -
+	# A jump that has lost is not of the drawing: without a game it stays.
+	pegfmt --names=xy -t line <<<'oo./	lost=3 c1-c3' |
+		same <(printf 'oo./\tlost=3 c1-c3\n') -
+	# A number is no jump.
+	pegfmt --canonical -t line <<<'oo./	moves=1-3	lost=1 85.' |
+		same <(printf 'oo./\tmoves=a1-c1\tlost=1 85.\n') -
+	# A move that is not legal is read as it was written.
+	printf '%s\tmoves=c2-d4\n' "$central" >wrong
+	pegfmt -t line --names=letters wrong | pegfmt -t line --names=cells |
+		same wrong -
+	# What is wrong in it is told as in moves.
+	hears 2 pegfmt --names=xy <<<'oo./	game=a1-c1	lost=1 a1-c9'
+	err_says "pegfmt: <stdin>:1:17: moves go wrong at 'c9', which names no hole of the board"
+}
+
 @test "what a notation cannot express is an error" {
 	make_solved 3
 	tail -n 1 solved >file

@@ -192,7 +192,7 @@ static int write_letter(const struct shape *s, int hole, int first,
 static int read_letter(const struct shape *s, int reading, const char *text,
 		       size_t size, size_t *used)
 {
-	const char *letters = reading ? opposite_letters(s) : IN_ORDER;
+	const char *letters = reading ? IN_ORDER : opposite_letters(s);
 	const char *found =
 	    letters && size && text[0] ? strchr(letters, text[0]) : NULL;
 
@@ -232,8 +232,9 @@ static const struct hole_names table[] = {
 	.name = "letters",
 	.help = "e-x",
 	.join = "-",
-	.reading = {"letters in reading order",
-		    "letters that opposite holes share"},
+	/* Where no move is legal the first one counts, as it is written. */
+	.reading = {"letters that opposite holes share",
+		    "letters in reading order"},
 	.write = write_letter,
 	.read = read_letter,
     },

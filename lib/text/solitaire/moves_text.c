@@ -12,6 +12,10 @@ struct quest {
 	const struct moves_text *known;
 	const struct record *record;
 	const struct record_field *field;
+	size_t first, size;	       /* where its value names jumps */
+	bool is_jump;		       /* there, and not a list */
+	const struct hole_names *only; /* if not null, the names ... */
+	int only_number;	       /* ... by this reading of the row */
 	struct shape shape;
 	struct holes position;
 	bool greedy; /* the moves are those of hiq(1) */
@@ -39,8 +43,10 @@ static enum problem_status try(struct quest *q, const struct hole_names *names,
 	r->names = names;
 	r->number = number;
 	r->chains = chains;
-	if (!moves_reading_read(r, &q->shape, record_value(q->record, q->field),
-				q->field->value_size)) {
+	if (!moves_reading_read(r, &q->shape,
+				record_value(q->record, q->field) + q->first,
+				q->size) ||
+	    (q->is_jump && !r->cells)) {
 		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
 		q->singles = r->singles;
 		return PROBLEM_NONE;
@@ -63,9 +69,13 @@ static enum problem_status try(struct quest *q, const struct hole_names *names,
 }
 
 /* Whether what is known about the list leaves out a reading. */
-static bool is_out(const struct moves_text *m, const struct hole_names *names,
+static bool is_out(const struct quest *q, const struct hole_names *names,
 		   int number)
 {
+	const struct moves_text *m = q->known;
+
+	if (q->only)
+		return names != q->only || number != q->only_number;
 	if (!m->is_counted)
 		return false;
 	return names->yields || (names->is_counted && number != m->first);
@@ -79,7 +89,7 @@ static enum problem_status try_row(struct quest *q,
 	enum problem_status status = PROBLEM_NONE;
 
 	for (int i = 0; i < HOLE_NAMES_READINGS && names->reading[i]; i++) {
-		if (is_out(q->known, names, i))
+		if (is_out(q, names, i))
 			continue;
 		q->singles = false;
 		status = try(q, names, i, false, problem);
@@ -196,16 +206,22 @@ static bool set_value(struct record *r, struct record_field *field,
 	return !r->text.failed && !value->failed;
 }
 
-/* Writes the list that was read into the field. */
+/* Writes the list that was read into its place in the field. */
 static enum problem_status put_list(const struct quest *q, struct record *r,
 				    struct record_field *field,
 				    const struct hole_names *names, int first,
 				    struct problem *problem)
 {
+	const char *old = record_value(r, field);
 	struct buf value = {0};
 	enum problem_status status = PROBLEM_NONE;
+	size_t end = q->first + q->size;
+	bool named;
 
-	if (!write_list(&value, q, names, first))
+	buf_bytes(&value, old, q->first);
+	named = write_list(&value, q, names, first);
+	buf_bytes(&value, old + end, field->value_size - end);
+	if (!named)
 		status = problem_record(problem, field->place,
 					"board found with a hole that has no "
 					"name by %s",
@@ -216,47 +232,78 @@ static enum problem_status put_list(const struct quest *q, struct record *r,
 	return status;
 }
 
-static bool is_moves(const struct record *r, size_t i)
+/*
+ * The fields that name jumps, in the order of reading: lists of moves, and
+ * those in which the word with this number is a jump.
+ */
+enum { MOVES, LIST = -1 };
+
+static const struct {
+	const char *key;
+	int word;
+} kind[] = {
+    [MOVES] = {"moves", LIST}, {"game", LIST}, {"next", 0}, {"lost", 1}};
+
+enum { KINDS = sizeof kind / sizeof *kind };
+
+/* The next byte from AT on that is a blank, or none if BLANKS, or SIZE. */
+static size_t skip(const char *text, size_t at, size_t size, bool blanks)
 {
-	return record_is_called(r, &r->field[i], "moves");
+	while (at < size && (text[at] == ' ' || text[at] == '\t') == blanks)
+		at++;
+	return at;
 }
 
-/* Rewrites a field that is not as our own programs write it. */
-static enum problem_status settle(const struct moves_text *m, struct record *r,
+/*
+ * Finds where FIELD names jumps; false: it is not of kind K, or has none.  The
+ * position before a jump that has lost is not at hand, so that what names it
+ * has must be known.
+ */
+static bool find_part(struct quest *q, const struct record_field *field,
+		      size_t k)
+{
+	const char *text = record_value(q->record, field);
+	size_t size = field->value_size;
+
+	if (!record_is_called(q->record, field, kind[k].key) ||
+	    (kind[k].word > 0 && !q->only))
+		return false;
+	q->field = field;
+	q->first = 0;
+	q->size = size;
+	q->is_jump = kind[k].word != LIST;
+	if (!q->is_jump)
+		return true;
+	for (int word = 0; word < kind[k].word; word++)
+		q->first =
+		    skip(text, skip(text, q->first, size, false), size, true);
+	q->size = skip(text, q->first, size, false) - q->first;
+	return q->size;
+}
+
+/* The names that were read are those of the fields behind. */
+static void keep_names(struct quest *q, const struct hole_names *names,
+		       int number)
+{
+	q->only = names;
+	q->only_number = number;
+}
+
+/* Rewrites a part that is not as our own programs write it. */
+static enum problem_status settle(struct quest *q, struct record *r,
 				  struct record_field *field, bool *read,
 				  struct problem *problem)
 {
-	struct quest q = quest_of(m, r);
-	enum problem_status status;
+	enum problem_status status = read_list(q, problem);
 
-	q.field = field;
-	status = read_list(&q, problem);
-	if (status == PROBLEM_BAD && !q.found)
+	if (status == PROBLEM_BAD && !q->found)
 		status = PROBLEM_NONE;
-	*read = *read && q.found;
-	if (status == PROBLEM_NONE && q.found)
-		status = put_list(&q, r, field,
-				  q.greedy ? hole_names_called("numbers")
-					   : hole_names_at(0),
+	*read = *read && q->found;
+	if (status == PROBLEM_NONE && q->found)
+		status = put_list(q, r, field,
+				  q->greedy ? hole_names_called("numbers")
+					    : hole_names_at(0),
 				  1, problem);
-	return status;
-}
-
-enum problem_status moves_text_settle(const struct moves_text *m,
-				      struct record *r, bool *read,
-				      struct problem *problem)
-{
-	bool greedy = record_find(r, "sum");
-	enum problem_status status = PROBLEM_NONE;
-
-	*read = true;
-	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++) {
-		struct record_field *field = &r->field[i];
-
-		if (is_moves(r, i) &&
-		    !is_own(record_value(r, field), field->value_size, greedy))
-			status = settle(m, r, field, read, problem);
-	}
 	return status;
 }
 
@@ -264,8 +311,8 @@ enum problem_status moves_text_settle(const struct moves_text *m,
 static enum problem_status refuse_list(const struct quest *q,
 				       struct problem *problem)
 {
-	const char *value = record_value(q->record, q->field);
-	size_t size = q->field->value_size, end = q->wrong;
+	const char *value = record_value(q->record, q->field) + q->first;
+	size_t size = q->size, end = q->wrong;
 	char quote[PROBLEM_QUOTE];
 
 	while (end < size && value[end] != ' ' && value[end] != '\t')
@@ -279,32 +326,73 @@ static enum problem_status refuse_list(const struct quest *q,
 	    problem_quote(value + q->wrong, end - q->wrong, quote));
 }
 
+/* Rewrites a part with the holes named by NAMES. */
+static enum problem_status rename_part(struct quest *q,
+				       const struct hole_names *names,
+				       int first, struct record *r,
+				       struct record_field *field,
+				       struct problem *problem)
+{
+	enum problem_status status;
+
+	if (q->greedy && (names->yields || (names->is_counted && !first)))
+		return problem_record(problem, field->place,
+				      "moves with a sum are numbers from 1, as "
+				      "hiq writes them");
+	status = read_list(q, problem);
+	if (status == PROBLEM_NONE && !q->found)
+		status = refuse_list(q, problem);
+	return status == PROBLEM_NONE
+		   ? put_list(q, r, field, names, first, problem)
+		   : status;
+}
+
+/* Settles all parts, or renames them if NAMES is not null. */
+static enum problem_status change(const struct moves_text *m,
+				  const struct hole_names *names,
+				  struct record *r, bool *read,
+				  struct problem *problem)
+{
+	struct quest q = quest_of(m, r);
+	enum problem_status status = PROBLEM_NONE;
+
+	for (size_t n = 0; n < KINDS * r->fields && status == PROBLEM_NONE;
+	     n++) {
+		struct record_field *field = &r->field[n % r->fields];
+		size_t k = n / r->fields;
+		bool own;
+
+		if (!find_part(&q, field, k))
+			continue;
+		own = q.size && is_own(record_value(r, field) + q.first, q.size,
+				       q.greedy);
+		if (own || k == MOVES)
+			keep_names(
+			    &q, own && !q.greedy ? hole_names_at(0) : NULL, 0);
+		if (own && !names)
+			continue;
+		status =
+		    names ? rename_part(&q, names, m->first, r, field, problem)
+			  : settle(&q, r, field, read, problem);
+		if (q.found && q.best.cells)
+			keep_names(&q, q.best.names, q.best.number);
+	}
+	return status;
+}
+
+enum problem_status moves_text_settle(const struct moves_text *m,
+				      struct record *r, bool *read,
+				      struct problem *problem)
+{
+	*read = true;
+	return change(m, NULL, r, read, problem);
+}
+
 enum problem_status moves_text_rename(const struct moves_text *m,
 				      const struct hole_names *names,
 				      struct record *r, struct problem *problem)
 {
-	struct quest q = quest_of(m, r);
+	bool read;
 
-	for (size_t i = 0; i < r->fields; i++) {
-		struct record_field *field = &r->field[i];
-		enum problem_status status;
-
-		if (!is_moves(r, i))
-			continue;
-		q.field = field;
-		if (q.greedy &&
-		    (names->yields || (names->is_counted && !m->first)))
-			return problem_record(problem, field->place,
-					      "moves with a sum are numbers "
-					      "from 1, as hiq writes them");
-		status = read_list(&q, problem);
-		if (status == PROBLEM_NONE && !q.found)
-			status = refuse_list(&q, problem);
-		if (status == PROBLEM_NONE)
-			status =
-			    put_list(&q, r, field, names, m->first, problem);
-		if (status != PROBLEM_NONE)
-			return status;
-	}
-	return PROBLEM_NONE;
+	return change(m, names, r, &read, problem);
 }

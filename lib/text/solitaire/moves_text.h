@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lists of moves as other people write them: the field `moves` of a record of
- * pegs, read by every way to name holes (hole_names.h) and every separator.
+ * pegs, read by every way to name holes (hole_names.h) and every separator; and
+ * what names jumps beside it, `game`, `next` and `lost`.
  */
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
@@ -17,7 +18,8 @@ struct moves_text {
 
 /*
  * Rewrites the field `moves` of R as pegkit-draw(5) has it, `c1-c3-e3 d2-d4`;
- * with a field `sum`, hiq(1), by hole numbers from 1.
+ * with a field `sum`, hiq(1), by hole numbers from 1.  The other fields are
+ * read by the names of the field before them, in the order above.
  *
  * A text may fit several ways to name holes.  Those remain by which all its
  * moves are legal.  If none is legal, the one that goes wrong last is taken, so
@@ -32,8 +34,8 @@ enum problem_status moves_text_settle(const struct moves_text *m,
 
 /*
  * The same with every hole named by NAMES.  PROBLEM_BAD too if the moves cannot
- * be read, or NAMES has no name for a hole of them.  A record without `moves`
- * stays as it is.
+ * be read, or NAMES has no name for a hole of them.  A record without these
+ * fields stays as it is.
  */
 enum problem_status moves_text_rename(const struct moves_text *m,
 				      const struct hole_names *names,
