@@ -73,6 +73,10 @@ play() {
 	play hostile
 }
 
+@test "nothing is written to the console of the page" {
+	play silent
+}
+
 @test "the page to play on tells who cannot see it what it shows" {
 	play tree
 }

@@ -9,6 +9,14 @@ import {pathToFileURL} from "node:url";
 
 const PATIENCE = 60000; /* milliseconds until something must have happened */
 
+// What a message of the browser says that a page has written to its console.
+const problemIn = ({method, params}) =>
+	method === "Runtime.exceptionThrown"
+		? params.exceptionDetails.exception?.description ?? "an exception"
+	: method === "Runtime.consoleAPICalled"
+		? params.args.map(({value, description}) => value ?? description).join(" ")
+	: method === "Log.entryAdded" ? params.entry.text : undefined;
+
 // Messages are JSON texts that end in a zero byte.
 const connect = (child) => {
 	const waiting = new Map(), problems = [];
@@ -24,9 +32,10 @@ const connect = (child) => {
 		const {resolve, reject} = waiting.get(message.id) ?? {};
 
 		waiting.delete(message.id);
-		if (message.method === "Runtime.exceptionThrown")
-			problems.push(message.params.exceptionDetails.exception
-				?.description ?? "an exception");
+		const problem = problemIn(message);
+
+		if (problem)
+			problems.push(problem);
 		if (message.error)
 			reject?.(new Error(message.error.message));
 		else
@@ -191,7 +200,7 @@ export const withPage = async (test) => {
 		const page = pageOf(
 			(method, params) => send(method, params, sessionId), problems);
 
-		for (const domain of ["Page", "Runtime", "Accessibility"])
+		for (const domain of ["Page", "Runtime", "Log", "Accessibility"])
 			await send(`${domain}.enable`, {}, sessionId);
 		await page.screen(1280, 900, false);
 		await test(page);

@@ -299,9 +299,37 @@ const tests = {
 		assert.equal(await page.run("document.images.length"), 0);
 		// Nothing is fetched, and nothing could be.
 		assert.equal(await page.run("fetch('data:,x').then(() => 1, () => 0)"), 0);
+		for (const told of page.problems.splice(0))
+			assert.match(told, /Content Security Policy/);
 		await page.open(`${file}#<script>alert(1)</script>`);
 		await page.until(
 			"document.getElementById('problem').textContent.length > 0");
+	},
+
+	// A person's session with boards of each kind; nothing is to be written.
+	async silent(page) {
+		await openAt(page, "");
+		await page.click("#problems details:first-child li:first-child button");
+		await says(page, "title", "Cross");
+		await says(page, "verdict", WON);
+		const [from, to] = await askHint(page, () => page.click("#hint"));
+
+		await clickHole(page, from);
+		await clickHole(page, to);
+		await state(page, `After ${from}-${to}: 5 pegs`);
+		await page.click("#triangle");
+		await says(page, "verdict", "With perfect play");
+		await page.click("#checkers");
+		await says(page, "title", "Checkers");
+		await page.click("#capture");
+		await says(page, "answer", "The best capture takes");
+		await page.run('document.getElementById("name").value = "none"');
+		await page.click("#named button");
+		await says(page, "problem", "none");
+		assert.deepEqual(page.problems, []);
+		// But what is written is heard.
+		await page.run('console.log("heard")');
+		assert.deepEqual(page.problems.splice(0), ["heard"]);
 	},
 
 	async tree(page) {
