@@ -4,6 +4,7 @@
 
 const AS_PAGE = ["pegfmt", "-t", "html"];
 const JSON_AS_PAGE = ["pegfmt", "-f", "json", "-t", "html"];
+const MOST_HOLES = 256; /* of a board */
 
 // The boards in a page that pegfmt has written.  A template runs nothing and
 // applies no style, which the policy would forbid.
@@ -82,13 +83,36 @@ const jumpsBetween = (board, start, pairs) => {
 // A board from a record, or what is wrong with it.
 const loadRecord = (solver, record) => askRecord(solver, [AS_PAGE], record);
 
+// The families of boards that have names: [pattern, meaning], as in the manual.
+const askFamilies = async (solver) => {
+	const {out} = await solver.ask([["pegfmt", "--board=help"]], "");
+
+	return out.trim().split("\n").map((row) => row.split(/ {2,}/))
+		.filter(([pattern]) => pattern !== "any");
+};
+
+// Why NAME is the name of no board: what its family has, the family that the
+// user may have meant, or all families.
+const noBoard = (name, families, complaint) => {
+	const lettersOf = (text) => /^[a-z]*/.exec(text)[0];
+	const family = name && families.find(([pattern]) =>
+		lettersOf(pattern) === lettersOf(name));
+	const [meant] = /did you mean [^?]*\?/.exec(complaint) ?? [];
+
+	return `No board is called "${name}"` + (family
+		? `. ${family.join(": ")}; at most ${MOST_HOLES} holes.`
+		: meant ? `: ${meant}`
+		: `. There are ${families.map(([pattern]) => pattern).join(", ")}; ` +
+			`at most ${MOST_HOLES} holes.`);
+};
+
 // A board that has a name, with pegs in all holes but the middle one.
-const loadNamed = async (solver, name) => {
-	const {answer, ...rest} = await askRecord(solver,
+const loadNamed = async (solver, name, families) => {
+	const {answer, complaint, stopped} = await askRecord(solver,
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
 	if (!answer)
-		return {answer, ...rest};
+		return {stopped, complaint: noBoard(name, families, complaint)};
 	for (const [row, col] of answer.holes)
 		answer.rows[row][col] = "o";
 	const [row, col] = middleHole(answer);
@@ -96,5 +120,5 @@ const loadNamed = async (solver, name) => {
 	answer.rows[row][col] = ".";
 	answer.fields.push(["title", `Board ${name}`]);
 	answer.name = `Board ${name}`;
-	return {answer, ...rest};
+	return {answer};
 };

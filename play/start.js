@@ -27,6 +27,13 @@ const listProblems = () => {
 	byId("problems").querySelector("details").open = true;
 };
 
+let families = [];
+const listFamilies = async () => {
+	families = await askFamilies(solver);
+	byId("families").append(...families.flatMap(([pattern, meaning]) =>
+		[element("dt", {}, pattern), element("dd", {}, meaning)]));
+};
+
 // Undoing goes back to where the user was to jump.
 const undo = () => {
 	let count = at - 1;
@@ -60,7 +67,7 @@ const listen = () => {
 		byId(id).addEventListener("click", actions[id]);
 	byId("named").addEventListener("submit", (event) => {
 		event.preventDefault();
-		choose(loadNamed(solver, byId("name").value.trim()));
+		choose(loadNamed(solver, byId("name").value.trim(), families));
 	});
 	byId("goal").addEventListener("change", (event) => {
 		goal = event.target.value;
@@ -88,7 +95,7 @@ const openLink = () => {
 	const {record: text, jumps} = readLink(link);
 
 	return link ? load(loadRecord(solver, text), jumps)
-		: load(loadNamed(solver, "english"));
+		: load(loadNamed(solver, "english", families));
 };
 
 const start = async () => {
@@ -104,6 +111,7 @@ const start = async () => {
 		move: makeJump, tap: setUp});
 	listProblems();
 	listen();
+	await listFamilies();
 	await openLink();
 };
 

@@ -158,9 +158,30 @@ const tests = {
 			await choose(board, holes - 1);
 			assert.equal(await spots(), holes);
 		}
-		await page.run('document.getElementById("name").value = "hexagon"');
+		// The names are those of the programs.
+		const patterns = await page.run(
+			"[...document.querySelectorAll('#families dt')]" +
+			".map((one) => one.textContent)");
+
+		assert.ok(patterns.includes("RxC") && patterns.includes("starN") &&
+			!patterns.includes("any"), patterns.join());
+		assert.equal(patterns.length, await page.run(
+			"document.querySelectorAll('#families dd').length"));
+		for (const [board, told] of [
+			["hexagon", `There are ${patterns.join(", ")}; at most 256 holes`],
+			["star38", "starN: a star of N holes (13, 37"],
+			["17x16", "RxC: R*C holes, R rows of C; at most 256 holes"],
+			["triangel5", "did you mean triangleN (triangle5)?"],
+			["help", "There are"], ["", "There are"]]) {
+			await page.run(`document.getElementById("name").value = "${board}"`);
+			await page.click("#named button");
+			await says(page, "problem", `No board is called "${board}"`);
+			await says(page, "problem", told);
+		}
+		await page.run('document.getElementById("name").value = "16x16"');
 		await page.click("#named button");
-		await says(page, "problem", "'hexagon' is not a value for --board");
+		await state(page, "255 pegs");
+		assert.equal(await page.text("problem"), "");
 		// The board comes into sight where it was not.
 		await page.screen(390, 700, false);
 		await choose("triangle4", 9);
