@@ -73,6 +73,10 @@ play() {
 	play hostile
 }
 
+@test "buttons stay where they are, whatever is told" {
+	play still
+}
+
 @test "nothing is written to the console of the page" {
 	play silent
 }

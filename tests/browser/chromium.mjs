@@ -190,9 +190,9 @@ export const withPage = async (test) => {
 		`--user-data-dir=${profile}`, "--remote-debugging-pipe"],
 		{stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]});
 	const ended = new Promise((done) => child.on("exit", done));
+	const {send, problems} = connect(child);
 
 	try {
-		const {send, problems} = connect(child);
 		const {targetId} = await send("Target.createTarget",
 			{url: "about:blank"});
 		const {sessionId} = await send("Target.attachToTarget",
@@ -206,11 +206,12 @@ export const withPage = async (test) => {
 		await test(page);
 		if (problems.length)
 			throw new Error(`the page failed: ${problems.join("; ")}`);
+	} finally {
 		// The browser may end before it says that it does.
 		send("Browser.close").catch(() => {});
-	} finally {
 		setTimeout(() => child.kill("SIGKILL"), 2000).unref();
 		await ended;
-		rmSync(profile, {recursive: true, force: true});
+		// Its helpers may still be writing.
+		rmSync(profile, {recursive: true, force: true, maxRetries: 10});
 	}
 };

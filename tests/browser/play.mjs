@@ -26,6 +26,26 @@ const askHint = async (page, ask) => {
 	await says(page, "answer", "Hint: ");
 	return (await page.text("answer")).slice(6).split("-");
 };
+// Where everything is that can be clicked besides board and moves; BEFORE: where
+// it was when nothing was told.
+const placesOf = (page, before = false) => page.run(`(() => {
+	const told = [...document.querySelectorAll("#verdict, #answer, #progress")];
+	const texts = told.map((one) => one.textContent);
+
+	if (${before})
+		told.forEach((one) => one.textContent = "");
+	const places = [...document.querySelectorAll(
+		"main :is(button, select, input), nav :is(button, input, summary)")]
+		.filter((one) => one.checkVisibility()).map((one) => {
+			const {x, y} = one.getBoundingClientRect();
+
+			return [one.id || one.textContent, Math.round(x + scrollX),
+				Math.round(y + scrollY)].join(" ");
+		});
+
+	told.forEach((one, i) => one.textContent = texts[i]);
+	return places;
+})()`);
 // Walks over the board by arrow keys.
 const walkTo = async (page, cell) => {
 	const where = () => page.run(
@@ -325,6 +345,48 @@ const tests = {
 		await page.open(`${file}#<script>alert(1)</script>`);
 		await page.until(
 			"document.getElementById('problem').textContent.length > 0");
+	},
+
+	// Whatever is told, a button stays where a finger may be on its way to.
+	async still(page) {
+		const stays = async (places, id, text) => {
+			await says(page, id, text);
+			assert.deepEqual(await placesOf(page), places, text);
+			assert.deepEqual(await placesOf(page, true), places, text);
+		};
+
+		for (const width of [1280, 470, 390, 320]) {
+			await page.screen(width, 800, false);
+			await openAt(page, CROSS);
+			const places = await placesOf(page, true);
+
+			assert.ok(places.length > 15);
+			await stays(places, "verdict", WON);
+			for (const [ask, text] of [["hint", "Hint: "],
+					["best", "A best way on"], ["fewest", "Fewest moves"],
+					["rule", "The rule of hiq"]]) {
+				await page.click(`#${ask}`);
+				await stays(places, "answer", text);
+			}
+			await clickHole(page, "d4");
+			await clickHole(page, "d6");
+			await stays(places, "verdict", "d4-d6 lost it; undo 1 jump.");
+			await page.click("#hint");
+			await stays(places, "answer", "d4-d6 lost it; undo 1 jump.");
+			// A game for two, to its end.
+			await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+			await page.run("document.getElementById('player').value = 'both'");
+			const twoPlaces = await placesOf(page, true);
+
+			await stays(twoPlaces, "verdict", "With perfect play");
+			await page.click("#best");
+			await stays(twoPlaces, "answer", "A best way on");
+			while (!/over/.test(await page.text("state"))) {
+				await page.key("ArrowRight");
+				await stays(twoPlaces, "state", "First player");
+			}
+			await stays(twoPlaces, "verdict", "a draw");
+		}
 	},
 
 	// A person's session with boards of each kind; nothing is to be written.
