@@ -47,6 +47,10 @@ replay() {
 	replay scores
 }
 
+@test "buttons stay where they are when a game of two ends" {
+	replay still
+}
+
 @test "holes are called what the moves call them" {
 	replay names
 }

@@ -122,6 +122,22 @@ const tests = {
 		assert.ok(text < 1.1 * peg, `${text} in ${peg}`);
 	},
 
+	// The totals at the end are a line shorter than those before.
+	async still(page) {
+		const height = () => page.run("document.getElementById('next')" +
+			".getBoundingClientRect().top + scrollY");
+
+		for (const width of [1280, 470, 390, 320]) {
+			await page.screen(width, 800, false);
+			await page.open(`${file}#3.1`);
+			const before = await height();
+
+			await page.key("End");
+			assert.match(await page.text("score"), /over/);
+			assert.equal(await height(), before, `${width} pixels`);
+		}
+	},
+
 	async names(page) {
 		const shown = () => page.run("[...document.querySelectorAll(" +
 			"'#board .name')].map((one) => one.textContent).join(' ')");
