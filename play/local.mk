@@ -17,9 +17,22 @@ play: wasm bin/pegfmt$(EXEEXT)
 	'$(srcdir)/%D%/make-play' '$(srcdir)' wasm bin/pegfmt >play.html.new
 	mv play.html.new play.html
 
+play.html:
+	$(MAKE) $(AM_MAKEFLAGS) play
+
+# `make install` leaves it out: it takes another compiler.
+install-play: play.html
+	$(MKDIR_P) '$(DESTDIR)$(pkgdatadir)'
+	$(INSTALL_DATA) play.html '$(DESTDIR)$(pkgdatadir)'
+
+uninstall-play:
+	rm -f '$(DESTDIR)$(pkgdatadir)/play.html'
+
+uninstall-local: uninstall-play
+
 check-play: play bats-is-there
 	@$(tests_places) \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
 	$(BATS) '$(srcdir)/tests/play.bats'
 
-.PHONY: check-play play
+.PHONY: check-play install-play play uninstall-play

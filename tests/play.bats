@@ -21,6 +21,23 @@ play() {
 	! grep -q '@[A-Z]*@' "$page"
 }
 
+@test "the page is installed and uninstalled where it has been made" {
+	local build=${PEGKIT_BIN%/*}
+	[ -e "$build/play.html" ] || skip "make play has not been run"
+	make_it() {
+		env -u MAKEFLAGS -u MFLAGS make -s -C "$build" "$@" \
+			DESTDIR="$PWD/the root" >log 2>&1
+	}
+	make_it install-play
+	find 'the root' -name play.html >installed
+	[ "$(wc -l <installed)" -eq 1 ]
+	cmp "$build/play.html" "$(cat installed)"
+	[ ! -x "$(cat installed)" ]
+	# The part of `make uninstall` that is about what only some have made.
+	make_it uninstall-local
+	[ -z "$(find 'the root' -type f)" ]
+}
+
 @test "a game is played to its end by clicks, with hints" {
 	play clicks
 }
