@@ -17,10 +17,11 @@ const boardsIn = (page) => {
 			name: pre.parentNode.querySelector("b").textContent}));
 };
 
-// What a program said, without its name.  The place of a whole record, 1:1, says
-// nothing; others are places in a drawing.
+// What a program said, without its name and advice for a command line.  The place
+// of a whole record, 1:1, says nothing; others are places in a drawing.
 const complaintOf = ({err}) => err.trim().split("\n").at(-1)
-	.replace(/^\w+: (<stdin>:)?(1:1: )?/, "");
+	.replace(/^\w+: (<stdin>:)?(1:1: )?/, "")
+	.replace(/; (pegfmt|try) [^)]*/, "");
 
 // Asks PIPE about a record and returns {answer, complaint, stopped}; answer is
 // a board with fields and steps.

@@ -4,6 +4,7 @@
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
 const ANSWER_PAUSE = 450; /* before the program answers a jump */
 const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
+const FEW_HOLES = 64; /* more of them are too many for some questions */
 
 let board = null, goal; /* undefined: as the record says */
 let line = [], at = 0, rows = []; /* jumps, how many are made, where to */
@@ -351,8 +352,9 @@ const setUp = ([row, col]) => {
 };
 
 const showQuestions = () => {
+	const hasFew = hasPegs() && board.holes.length <= FEW_HOLES;
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
-		fewest: hasPegs(), rule: hasPegs(), capture: isCheckers(),
+		fewest: hasFew, rule: hasFew, capture: isCheckers(),
 		"for-two": isDuel(), "for-goal": hasPegs(),
 		"for-value": isDuel() && isSetUp};
 

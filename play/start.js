@@ -90,12 +90,16 @@ const listen = () => {
 	addEventListener("hashchange", openLink);
 };
 
-const openLink = () => {
+// Where a link has no board, there is one all the same.
+const openLink = async () => {
 	const link = location.hash.slice(1);
 	const {record: text, jumps} = readLink(link);
 
-	return link ? load(loadRecord(solver, text), jumps)
-		: load(loadNamed(solver, "english", families));
+	tell("problem", "");
+	if (link)
+		await load(loadRecord(solver, text), jumps);
+	if (!link || !board)
+		await load(loadNamed(solver, "english", families));
 };
 
 const start = async () => {
@@ -109,10 +113,10 @@ const start = async () => {
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
 		jumps: () => isSetUp ? [] : legalJumps(board, rows), marks,
 		move: makeJump, tap: setUp});
-	listProblems();
-	listen();
 	await listFamilies();
+	listProblems();
 	await openLink();
+	listen();
 };
 
 start();

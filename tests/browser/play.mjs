@@ -202,6 +202,13 @@ const tests = {
 		await page.click("#named button");
 		await state(page, "255 pegs");
 		assert.equal(await page.text("problem"), "");
+		// What cannot be asked about so many holes is not offered.
+		const offered = () => page.run("['hint', 'best', 'fewest', 'rule']" +
+			".filter((id) => !document.getElementById(id).hidden).join()");
+
+		assert.equal(await offered(), "hint,best");
+		await choose("8x8", 63);
+		assert.equal(await offered(), "hint,best,fewest,rule");
 		// The board comes into sight where it was not.
 		await page.screen(390, 700, false);
 		await choose("triangle4", 9);
@@ -342,9 +349,18 @@ const tests = {
 		assert.equal(await page.run("fetch('data:,x').then(() => 1, () => 0)"), 0);
 		for (const told of page.problems.splice(0))
 			assert.match(told, /Content Security Policy/);
-		await page.open(`${file}#<script>alert(1)</script>`);
-		await page.until(
-			"document.getElementById('problem').textContent.length > 0");
+		// A link without a board says so, and there is one to play on.
+		for (const link of ["#<script>alert(1)</script>", "#%", "#oo.&board=no"]) {
+			await openAt(page, link);
+			assert.notEqual(await page.text("problem"), "");
+			await state(page, "32 pegs");
+			await says(page, "verdict", WON);
+			await page.click("#hint");
+			await says(page, "answer", "Hint: ");
+		}
+		await openAt(page, "#zzz");
+		assert.equal(await page.text("problem"), "'z' found in a drawing, " +
+			"square expected (. o O * x _ or space)");
 	},
 
 	// Whatever is told, a button stays where a finger may be on its way to.
