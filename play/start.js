@@ -43,6 +43,12 @@ const undo = () => {
 			count--;
 	show(count);
 };
+// A game that the program begins is another game.
+const startAgain = () => {
+	if (isDuel() && byId("player").value === "1")
+		line = [];
+	show(0);
+};
 const stop = () => {
 	if (solver.isBusy()) {
 		solver.stop();
@@ -50,7 +56,7 @@ const stop = () => {
 	}
 };
 const actions = {
-	first: () => show(0), back: undo, next: () => show(at + 1), stop,
+	first: startAgain, back: undo, next: () => show(at + 1), stop,
 	...questions,
 	triangle: () => showProblem(randomTriangle(5)),
 	checkers: () => showProblem(randomCheckers()),
@@ -73,7 +79,10 @@ const listen = () => {
 		goal = event.target.value;
 		show(at);
 	});
-	byId("player").addEventListener("change", () => show(at));
+	byId("player").addEventListener("change", () => {
+		line = line.slice(0, at);
+		show(at);
+	});
 	byId("set-up").addEventListener("change", (event) => {
 		isSetUp = event.target.checked;
 		showQuestions();

@@ -254,6 +254,10 @@ const tests = {
 	},
 
 	async duel(page) {
+		const choose = (player) => page.run(
+			`document.getElementById('player').value = '${player}';` +
+			"document.getElementById('player').dispatchEvent(new Event('change'))");
+
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1/2+3+4+5+6");
 		for (let turn = 0; turn < 9; turn++) {
 			await says(page, "verdict", "With perfect play");
@@ -276,14 +280,29 @@ const tests = {
 		const link = await page.run("location.hash");
 
 		// Both played perfectly: the difference is what peg2p says.
-		await page.run("document.getElementById('player').value = 'both';" +
-			"document.getElementById('player').dispatchEvent(new Event('change'))");
+		await choose("both");
 		await page.click("#first");
 		await says(page, "verdict",
 			Number(first) === Number(second) ? "draw"
 			: `${Number(first) > Number(second) ? "wins" : "loses"} the rest ` +
 				`by ${Math.abs(first - second)}.`);
 		assert.match(link, /^#0\//);
+		// The program begins where the user plays second, and begins again.
+		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+		await choose(1);
+		await state(page, "the second player is to jump");
+		await page.click("#hint");
+		await says(page, "answer", "Hint: ");
+		await page.click("#next");
+		await page.until("document.querySelectorAll('#moves li').length >= 3");
+		await page.click("#first");
+		await page.until("document.querySelectorAll('#moves li').length === 0");
+		await state(page, "the second player is to jump");
+		await page.click("#back");
+		await state(page, "first player is to jump");
+		await choose("both");
+		await choose(1);
+		await state(page, "the second player is to jump");
 		// Triangles of other sizes, and one that is too large.
 		await openAt(page, "#0/2+3/4+500+6/7+8+9+1");
 		await says(page, "verdict", "loses the rest by 3942.");
@@ -357,6 +376,13 @@ const tests = {
 			await says(page, "verdict", WON);
 			await page.click("#hint");
 			await says(page, "answer", "Hint: ");
+		}
+		// Nor does a title hide the board.
+		for (const width of [1280, 320]) {
+			await page.screen(width, 700, false);
+			await openAt(page, "#oo.&title=" + "W".repeat(3000));
+			await page.until("document.getElementById('board')" +
+				".getBoundingClientRect().top < 200");
 		}
 		await openAt(page, "#zzz");
 		assert.equal(await page.text("problem"), "'z' found in a drawing, " +
