@@ -367,7 +367,7 @@ const listGoals = () => {
 	const named = fieldOf(board, "goal");
 	const empty = board.holes.filter((hole) =>
 		squareAt(board.rows, hole) === board.vacant);
-	const goals = [["", "one peg, in the centre if there is one"],
+	const goals = [["", "one peg, in the centre if any"],
 		["any", "one peg anywhere"]];
 
 	if (empty.length === 1)

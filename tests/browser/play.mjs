@@ -477,14 +477,19 @@ const tests = {
 	},
 
 	async looks(page) {
-		const links = [CROSS, "#0/2+3/4+500+6",
-			"#._._./_o_o_/._._./_o_o_/._x_."];
+		const LOST = "#__...__/__...__/..ooo../...o.../...o.../__.o.__/__...__";
+		const links = [[CROSS, "verdict", WON],
+			[LOST, "verdict", "This position cannot be won."],
+			["#0/2+3/4+500+6", "verdict", "With perfect play"],
+			["#._._./_o_o_/._._./_o_o_/._x_.", "state", "4 opponents"],
+			["#zzz", "problem", "'z' found"]];
 
 		for (const dark of [false, true])
 			for (const width of [1280, 390, 320])
-				for (const link of links) {
+				for (const [link, id, text] of links) {
 					await page.screen(width, 800, dark);
 					await openAt(page, link);
+					await says(page, id, text);
 					await page.run("for (const one of document" +
 						".querySelectorAll('details')) one.open = true");
 					await checkSizes(page);
