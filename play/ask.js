@@ -92,17 +92,13 @@ const askFamilies = async (solver) => {
 		.filter(([pattern]) => pattern !== "any");
 };
 
-// Why NAME is the name of no board: what its family has, the family that the
-// user may have meant, or all families.
+// Why NAME is the name of no board: what the user may have meant, or all
+// families.
 const noBoard = (name, families, complaint) => {
-	const lettersOf = (text) => /^[a-z]*/.exec(text)[0];
-	const family = name && families.find(([pattern]) =>
-		lettersOf(pattern) === lettersOf(name));
 	const [meant] = /did you mean [^?]*\?/.exec(complaint) ?? [];
 
-	return `No board is called "${name}"` + (family
-		? `. ${family.join(": ")}; at most ${MOST_HOLES} holes.`
-		: meant ? `: ${meant}`
+	return `No board is called "${name}"` + (meant
+		? `: ${meant.replace(/, for fen [^)]*/, "")}`
 		: `. There are ${families.map(([pattern]) => pattern).join(", ")}; ` +
 			`at most ${MOST_HOLES} holes.`);
 };

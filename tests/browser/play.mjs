@@ -189,9 +189,9 @@ const tests = {
 			"document.querySelectorAll('#families dd').length"));
 		for (const [board, told] of [
 			["hexagon", `There are ${patterns.join(", ")}; at most 256 holes`],
-			["star38", "starN: a star of N holes (13, 37"],
-			["17x16", "RxC: R*C holes, R rows of C; at most 256 holes"],
-			["triangel5", "did you mean triangleN (triangle5)?"],
+			["star38", "did you mean starN (star37), a star of N holes (13, 37"],
+			["17x16", "R*C holes, R rows of C (at most 256 holes)?"],
+			["triangel5", "did you mean triangleN (triangle5), N*(N+1)/2 holes"],
 			["help", "There are"], ["", "There are"]]) {
 			await page.run(`document.getElementById("name").value = "${board}"`);
 			await page.click("#named button");
