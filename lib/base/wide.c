@@ -4,6 +4,19 @@
 
 #include <string.h>
 
+#include "base/wraps.h"
+
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 compilers;
+
+/* All of A times B. */
+static struct wide multiply_words(uint64_t a, uint64_t b)
+{
+	compilers product = (compilers)a * b;
+
+	return (struct wide){(uint64_t)product, (uint64_t)(product >> 64)};
+}
+#else
 /* All of A times B. */
 static struct wide multiply_words(uint64_t a, uint64_t b)
 {
@@ -18,6 +31,7 @@ static struct wide multiply_words(uint64_t a, uint64_t b)
 			     .high = a_high * b_high + (first >> 32) +
 				     (second >> 32)};
 }
+#endif
 
 bool wide_mul(struct wide a, struct wide b, struct wide *product)
 {
@@ -51,6 +65,28 @@ uint32_t wide_divide(struct wide *number, uint32_t by)
 	number->high /= by;
 	number->low = first / by << 32 | second / by;
 	return (uint32_t)(second % by);
+}
+
+struct wide wide_reciprocal(uint32_t by)
+{
+	struct wide all = {UINT64_MAX, UINT64_MAX};
+
+	wide_divide(&all, by);
+	return all;
+}
+
+/*
+ * The reciprocal is at least 2^128 / BY - 1, so the upper half of the product
+ * is more than NUMBER / BY - 2, and at most NUMBER / BY.  What it leaves is
+ * less than 2 * BY, so one word tells whether that is another BY.
+ */
+WRAPS void wide_share(struct wide *number, uint32_t by, struct wide reciprocal)
+{
+	struct wide share = wide_mul_high(*number, reciprocal);
+	uint64_t left = number->low - share.low * by;
+
+	wide_add(&share, (struct wide){.low = left >= by});
+	*number = share;
 }
 
 char *wide_text(struct wide number, char text[WIDE_TEXT])

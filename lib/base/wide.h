@@ -45,6 +45,13 @@ static inline struct wide wide_shift(struct wide a, int n)
 /* Divides NUMBER by BY, which is not 0, and returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
 
+/*
+ * Divides NUMBER by BY, where many are divided by the same: RECIPROCAL is
+ * wide_reciprocal(BY).
+ */
+void wide_share(struct wide *number, uint32_t by, struct wide reciprocal);
+struct wide wide_reciprocal(uint32_t by);
+
 /* NUMBER in decimal; returns TEXT. */
 char *wide_text(struct wide number, char text[WIDE_TEXT]);
 

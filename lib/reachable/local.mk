@@ -30,6 +30,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense_level.h \
 	%D%/dense/dense_pick.c \
 	%D%/dense/dense_pick.h \
+	%D%/dense/dense_roll.c \
+	%D%/dense/dense_roll.h \
 	%D%/dense/dense_save.c \
 	%D%/dense/dense_save.h \
 	%D%/dense/dense_split.c \

@@ -55,6 +55,43 @@ static void test_edges(void)
 	       "2^64 times nothing");
 }
 
+/* Whether shares of NUMBER are what plain division leaves. */
+static bool shares(struct wide number, uint32_t by)
+{
+	struct wide plain = number;
+
+	wide_divide(&plain, by);
+	wide_share(&number, by, wide_reciprocal(by));
+	return wide_same(number, plain);
+}
+
+/* Multiples, and numbers that are next to them. */
+static void test_shares(void)
+{
+	struct wide most = {UINT64_MAX, UINT64_MAX};
+	uint64_t seed = 3;
+	bool same = true;
+
+	for (uint32_t by = 1; by < 400 && same; by++) {
+		struct wide one = {.low = tap_random(&seed) % by}, sum;
+
+		for (int i = 0; i < 100 && same; i++) {
+			struct wide times = {tap_random(&seed),
+					     tap_random(&seed) >> 9 >> i % 55};
+
+			wide_mul(times, (struct wide){.low = by}, &sum);
+			same = shares(sum, by);
+			wide_add(&sum, most); /* one less */
+			same &= shares(sum, by);
+			wide_add(&sum, one);
+			same &= shares(sum, by);
+		}
+		same &= shares((struct wide){0}, by) && shares(most, by);
+	}
+	same &= shares(most, UINT32_MAX) && shares(most, UINT32_MAX - 1);
+	tap_ok(same, "shares by reciprocals are those by division");
+}
+
 #ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 compilers;
 
@@ -157,6 +194,7 @@ int main(void)
 {
 	test_text();
 	test_edges();
+	test_shares();
 	test_halves();
 	test_random();
 	return tap_end();

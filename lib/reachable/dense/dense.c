@@ -146,8 +146,7 @@ void dense_count(struct dense *d)
 /* Memory for D, which is laid out, all zero. */
 static bool allocate(struct dense *d, const struct limits *l)
 {
-	struct dense_arena a = {.used = 0};
-	uintptr_t start;
+	struct dense_arena a;
 
 	if (d->bytes <= l->memory) {
 		d->memory = mem_zero(d->bytes - sizeof *d, 1);
@@ -159,9 +158,7 @@ static bool allocate(struct dense *d, const struct limits *l)
 		return false;
 	if (d->held)
 		mem_use_large_pages(d->memory, d->bytes - sizeof *d);
-	start = ((uintptr_t)d->memory + DENSE_ARENA_ALIGNMENT - 1) &
-		~(uintptr_t)(DENSE_ARENA_ALIGNMENT - 1);
-	a.base = (char *)d->memory + (start - (uintptr_t)d->memory);
+	dense_arena_begin(&a, d->memory);
 	take_parts(d, &a);
 	return true;
 }

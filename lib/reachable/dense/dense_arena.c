@@ -2,6 +2,14 @@
 /* More than there can be is half of all that can be counted. */
 #include "reachable/dense/dense_arena.h"
 
+void dense_arena_begin(struct dense_arena *a, void *memory)
+{
+	uintptr_t past = (uintptr_t)memory % DENSE_ARENA_ALIGNMENT;
+
+	a->base = (char *)memory + (past ? DENSE_ARENA_ALIGNMENT - past : 0);
+	a->used = 0;
+}
+
 void *dense_arena_take(struct dense_arena *a, uint64_t count, size_t size)
 {
 	uint64_t at = a->used;

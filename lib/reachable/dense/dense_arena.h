@@ -17,6 +17,12 @@ struct dense_arena {
 	uint64_t used;
 };
 
+/*
+ * Begins to hand out MEMORY, which has as many bytes as were counted, and those
+ * of an alignment.
+ */
+void dense_arena_begin(struct dense_arena *a, void *memory);
+
 /* COUNT elements of SIZE bytes, aligned; null without a base. */
 void *dense_arena_take(struct dense_arena *a, uint64_t count, size_t size);
 

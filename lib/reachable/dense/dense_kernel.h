@@ -12,9 +12,6 @@
 #include "reachable/dense/dense_step.h"
 #include "search/bundle.h"
 
-/* Words of 64 bits that tell which words of a block have any place. */
-enum { DENSE_SOME = (DENSE_FRAME_WORDS + 63) / 64 };
-
 /* Room for a block on the stack. */
 struct dense_block {
 	_Alignas(64) uint64_t word[DENSE_FRAME_WORDS];
@@ -28,25 +25,6 @@ struct dense_pull {
 	const uint16_t *some; /* of each the rows that are not empty */
 	bool odd;	      /* the parity of pegs where they lead to */
 	uint32_t odd_flips[SYMM_MOST]; /* what this changes, by symmetry */
-};
-
-/* A jump from a block into another, all of one frame (dense.c). */
-struct dense_trace {
-	const struct dense_step *step;
-	unsigned variant;
-	unsigned into; /* rows of the target */
-	const uint64_t *source, *target;
-	/*
-	 * Of the source: the places of its level, the number of the first
-	 * position there, and those in the words before each.
-	 */
-	const uint64_t *places;
-	uint64_t first;
-	const uint16_t *before;
-	/* Where places of the target are carried, and an exclusive or. */
-	const uint16_t *turned;
-	uint32_t flips;
-	const uint64_t *ways; /* by number, for which it will be asked */
 };
 
 struct dense_kernel {
@@ -77,13 +55,6 @@ struct dense_kernel {
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
 	/* The number of jumps that are possible in POSITION. */
 	int (*mobility)(const struct bundles *b, position_t position);
-	/*
-	 * Lists those places of the target that the jump leads to from places
-	 * of the source: the NUMBER of the source's position, and the PLACE
-	 * where the target is carried.  Returns how many there are.
-	 */
-	unsigned (*trace)(const struct dense_trace *t, uint64_t *number,
-			  uint16_t *place);
 };
 
 /* Best first; the last one runs everywhere. */

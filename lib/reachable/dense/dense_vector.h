@@ -302,65 +302,6 @@ TARGET static int NAME(mobility)(const struct bundles *b, position_t position)
 	return bundle_mobility(b, position);
 }
 
-/* The places that the jump brings, by word; SOME tells which have any. */
-TARGET static void NAME(brought)(const struct dense_trace *t, uint64_t *word,
-				 uint64_t some[DENSE_SOME])
-{
-	const VECTOR *source = (const VECTOR *)t->source;
-	const VECTOR *target = (const VECTOR *)t->target;
-	VECTOR *found = (VECTOR *)word;
-
-	for (unsigned set = t->into; set; set &= set - 1) {
-		unsigned r = (unsigned)__builtin_ctz(set);
-		const VECTOR *from = source + (r ^ t->step->flip_row) * PARTS;
-		const VECTOR *mask =
-		    (const VECTOR *)
-			t->step->mask[t->variant ^ t->step->variant[r]];
-
-		for (unsigned p = 0; p < PARTS; p++) {
-			unsigned k = r * PARTS + p, first = k * LANES;
-
-			found[k] =
-			    NAME(moved)(t->step, from, p) & mask[p] & target[k];
-			some[first / 64] |= (uint64_t)NAME(used)(found[k])
-					    << first % 64;
-		}
-	}
-}
-
-/*
- * A place is taken from its word at each turn, so that one loop goes over all
- * places: loops over the few places of a word, one after another, would be
- * guessed wrong at most of their ends.
- */
-TARGET static unsigned NAME(trace)(const struct dense_trace *t,
-				   uint64_t *number, uint16_t *place)
-{
-	struct dense_block found;
-	uint64_t some[DENSE_SOME] = {0};
-	unsigned flips = t->step->flips, count = 0;
-
-	NAME(brought)(t, found.word, some);
-	for (unsigned i = 0; i < DENSE_SOME; i++)
-		while (some[i]) {
-			unsigned w = 64 * i + (unsigned)bits_first(some[i]);
-			unsigned at = w ^ flips / 64;
-			uint64_t word = found.word[w], rest = bits_rest(word);
-			unsigned bit = (unsigned)bits_first(word);
-			uint64_t before = t->source[at] & t->places[at] &
-					  bits_below((int)((bit ^ flips) % 64));
-
-			found.word[w] = rest;
-			some[i] &= ~((uint64_t)!rest << w % 64);
-			number[count] = t->first + t->before[at] +
-					(unsigned)bits_count(before);
-			place[count] =
-			    (uint16_t)(t->turned[w * 64 + bit] ^ t->flips);
-			__builtin_prefetch(&t->ways[number[count++]]);
-		}
-	return count;
-}
-
 #undef VECTOR
 #undef LOW
 #undef PARTS

@@ -20,6 +20,7 @@
 
 #include "base/wide.h"
 #include "reachable/dense/dense.h"
+#include "reachable/dense/dense_roll.h"
 #include "search/bundle.h"
 #include "search/parallel.h"
 
@@ -33,19 +34,22 @@ struct dense_ways {
 	int last;		       /* pegs of the level that is wanted */
 	const struct bundles *bundles; /* of the shape, for parts; else null */
 	int pegs;		       /* of the last level made */
+	struct dense_roll roll[2];
 	/*
-	 * Ways, position after position; `high` are the upper words, null as
-	 * long as all of them fit in one word.  The parts of the complements
-	 * follow in `other`, null where they are not asked for.
+	 * Ways, position after position: one word for each, as long as all of
+	 * them fit; then two, the lower one first.  The parts of the complement
+	 * are two more where they are asked for.
 	 */
-	uint64_t *low[2], *high[2];
-	struct wide *other[2];
-	uint64_t room[2], count[2];
-	uint64_t *first[2];  /* number of the first position of each block */
-	uint16_t *before[2]; /* in its block, of each word */
-	uint16_t *turned;    /* by symmetry and index: where it is carried */
-	position_t *differ;  /* by index: from the position at index 0 */
-	struct dense_ways_worker *worker[PARALLEL_MOST];
+	uint64_t *ways[2];
+	unsigned words;
+	struct wide reciprocal[SHAPE_FEW_JUMPS + 1]; /* by number of jumps */
+	position_t *differ; /* by index: from the position at index 0 */
+	uint16_t *turned;   /* by symmetry and index: where it is carried */
+	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
+	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
+	struct dense_ways_worker *worker; /* one for each thread */
+	unsigned workers;
+	void *memory, *ways_memory;
 	atomic_bool carried;  /* out of a word */
 	atomic_bool overflow; /* some need more than 128 bits */
 	uint64_t bytes;	      /* of all this and of the set */

@@ -17,14 +17,13 @@ bool dense_ways_save(const struct dense_ways *w, struct wide sum)
 {
 	int odd = w->pegs & 1;
 	struct checkpoint *v = w->limits->checkpoint;
-	uint64_t head[] = {sum.low, sum.high, w->count[odd], w->high[odd] != 0};
+	uint64_t head[] = {sum.low, sum.high, w->roll[odd].count, w->words};
 	uint64_t check = 0;
 
 	return checkpoint_create(v, "ways", w->pegs) &&
 	       save_words(v, head, 4, &check) &&
-	       save_words(v, w->low[odd], w->count[odd], &check) &&
-	       (!w->high[odd] ||
-		save_words(v, w->high[odd], w->count[odd], &check)) &&
+	       save_words(v, w->ways[odd], w->roll[odd].count * w->words,
+			  &check) &&
 	       checkpoint_write(v, &check, sizeof check) &&
 	       checkpoint_finish(v);
 }
@@ -42,20 +41,24 @@ static bool load_words(struct checkpoint *v, uint64_t *words, uint64_t count,
 bool dense_ways_save_load(struct dense_ways *w, int pegs, struct wide *sum)
 {
 	struct checkpoint *v = w->limits->checkpoint;
-	uint64_t head[4], check = 0, wanted;
+	uint64_t head[4], check = 0, wanted, *ways;
 	int odd = pegs & 1;
 
 	if (!checkpoint_look(v, "ways", pegs) ||
 	    !load_words(v, head, 4, &check) || !dense_ways_number(w, pegs))
 		return false;
-	if (head[2] != w->count[odd] || head[3] > 1)
+	if (head[2] != w->roll[odd].count || head[3] < 1 || head[3] > 2)
 		return checkpoint_reject(v);
-	if (head[3] && !w->high[odd] && !dense_ways_widen(w))
+	if (head[3] > w->words && !dense_ways_widen(w))
 		return false;
-	if (!load_words(v, w->low[odd], w->count[odd], &check) ||
-	    (head[3] && !load_words(v, w->high[odd], w->count[odd], &check)) ||
+	ways = w->ways[odd];
+	if (!load_words(v, ways, head[2] * head[3], &check) ||
 	    !checkpoint_read(v, &wanted, sizeof wanted))
 		return false;
+	for (uint64_t i = head[2]; i-- > 0 && head[3] < w->words;) {
+		ways[2 * i] = ways[i];
+		ways[2 * i + 1] = 0;
+	}
 	*sum = (struct wide){head[0], head[1]};
 	return check == wanted ? checkpoint_done(v) : checkpoint_reject(v);
 }
