@@ -74,13 +74,11 @@ static enum answer share_out(struct way *way, position_t start,
 			     const struct limits *l, struct chance *answer)
 {
 	struct dense_ways ways;
-	struct bundles bundles;
 	struct wide parts = {0};
 	bool done;
 
-	bundle_of(way->d->shape, &bundles);
 	done = dense_ways_begin(&ways, way->d, start, way->last, l) &&
-	       dense_ways_share(&ways, start, &bundles, way->dual) &&
+	       dense_ways_share(&ways, start, way->dual) &&
 	       play(&ways, way, goal, goals, &parts);
 	answer->chance = value_of(parts);
 	answer->memory = ways.bytes;

@@ -38,6 +38,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense_split.h \
 	%D%/dense/dense_step.c \
 	%D%/dense/dense_step.h \
+	%D%/dense/dense_trace.c \
+	%D%/dense/dense_trace.h \
 	%D%/dense/dense_vector.h \
 	%D%/dense/dense_ways.c \
 	%D%/dense/dense_ways.h \

@@ -145,7 +145,7 @@ TARGET static inline unsigned used_avx512(vector_avx512 x)
 #define KERNEL(name, runs)                                                     \
 	{                                                                      \
 #name, runs, pull_##name, add_##name, keep_##name,             \
-		    turn_##name, count_##name, mobility_##name                 \
+		    turn_##name, count_##name                                  \
 	}
 
 const struct dense_kernel dense_kernel_list[] = {

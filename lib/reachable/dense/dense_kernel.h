@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 #include "reachable/dense/dense_step.h"
-#include "search/bundle.h"
 
 /* Room for a block on the stack. */
 struct dense_block {
@@ -53,8 +52,6 @@ struct dense_kernel {
 		     uint64_t *block, unsigned words);
 	/* How many places A and B have in common. */
 	uint64_t (*count)(const uint64_t *a, const uint64_t *b, unsigned words);
-	/* The number of jumps that are possible in POSITION. */
-	int (*mobility)(const struct bundles *b, position_t position);
 };
 
 /* Best first; the last one runs everywhere. */

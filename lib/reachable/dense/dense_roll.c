@@ -176,3 +176,89 @@ void dense_roll_jump_of(const struct dense *d, int jump,
 	    .flips = d->steps.step[jump].flips,
 	};
 }
+
+/* A word of positions, and one of their complements. */
+typedef uint64_t both __attribute__((vector_size(16)));
+
+/* The pegs of all holes; and an empty hole. */
+static void find_pegs(const struct dense_frame *f, uint64_t c,
+		      const uint64_t *board, both peg[POSITION_HOLES + 1])
+{
+	const struct dense_split *p = &f->split;
+	uint64_t all = board[word_of_all(f)];
+
+	peg[POSITION_HOLES] = (both){0};
+	for (int i = 0; i < p->uppers; i++) {
+		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
+
+		peg[p->upper_hole[i]] = (both){pegs, all ^ pegs};
+	}
+	for (int b = 0; b < p->indices; b++)
+		peg[p->index_hole[b]] = (both){board[b], all ^ board[b]};
+	for (int q = 0; q < p->implieds; q++) {
+		uint64_t pegs = board[p->indices + q];
+
+		peg[p->implied_hole[q]] = (both){pegs, all ^ pegs};
+	}
+}
+
+/* Which positions can make a jump of S; one that S does not have: none. */
+static inline both movers_of(const struct shape *s, int jump,
+			     const both peg[POSITION_HOLES + 1])
+{
+	const struct shape_jump none = {POSITION_HOLES, POSITION_HOLES,
+					POSITION_HOLES};
+	const struct shape_jump *j = jump < s->jumps ? &s->jump[jump] : &none;
+
+	return peg[j->from] & peg[j->over] & ~peg[j->to];
+}
+
+/* Leaves the sum of A, B and C in A, bit by bit; returns what is carried. */
+static inline both add_three(both *a, both b, both c)
+{
+	both some = *a ^ b, carry = (*a & b) | (some & c);
+
+	*a = some ^ c;
+	return carry;
+}
+
+/*
+ * Bit I of each number is in digit I, and three jumps are added at once.  Of
+ * two jumps to and fro one is possible at most, so the digits are enough.
+ */
+void dense_roll_mobility(const struct dense *d, uint64_t c,
+			 const uint64_t *board,
+			 uint16_t jumps[2][DENSE_ROLL_BOARD])
+{
+	enum { DIGITS = 9 };
+	both peg[POSITION_HOLES + 1], digit[DIGITS] = {{0}};
+
+	_Static_assert(SHAPE_FEW_JUMPS / 2 < 1 << DIGITS, "enough digits");
+	find_pegs(&d->frame, c, board, peg);
+	for (int j = 0; j < d->shape->jumps; j += 3) {
+		both one = movers_of(d->shape, j, peg);
+		both two = add_three(&one, movers_of(d->shape, j + 1, peg),
+				     movers_of(d->shape, j + 2, peg));
+		both carry = digit[0] & one;
+
+		digit[0] ^= one;
+		carry = add_three(&digit[1], two, carry);
+#pragma GCC unroll 7
+		for (int i = 2; i < DIGITS; i++) {
+			both next = digit[i] & carry;
+
+			digit[i] ^= carry;
+			carry = next;
+		}
+	}
+	for (int side = 0; side < 2; side++) {
+		uint64_t word[16] = {0};
+
+		for (int i = 0; i < DIGITS; i++)
+			word[i] = digit[i][side];
+		transpose(word);
+		for (int i = 0; i < DENSE_ROLL_BOARD; i++)
+			jumps[side][i] =
+			    (uint16_t)(word[i % 16] >> i / 16 * 16);
+	}
+}

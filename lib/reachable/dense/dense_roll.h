@@ -62,4 +62,12 @@ static inline uint64_t dense_roll_movers(const uint64_t *board,
 	return board[j->from] & board[j->over] & ~board[j->to];
 }
 
+/*
+ * Sets JUMPS to how many are possible in each position of BOARD, one of block
+ * C, and how many in its complement.
+ */
+void dense_roll_mobility(const struct dense *d, uint64_t c,
+			 const uint64_t *board,
+			 uint16_t jumps[2][DENSE_ROLL_BOARD]);
+
 #endif

@@ -297,11 +297,6 @@ TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 	return count;
 }
 
-TARGET static int NAME(mobility)(const struct bundles *b, position_t position)
-{
-	return bundle_mobility(b, position);
-}
-
 #undef VECTOR
 #undef LOW
 #undef PARTS

@@ -20,34 +20,27 @@
 
 #include "base/wide.h"
 #include "reachable/dense/dense.h"
-#include "reachable/dense/dense_roll.h"
-#include "search/bundle.h"
+#include "reachable/dense/dense_trace.h"
 #include "search/parallel.h"
 
 struct dense_ways_worker;
 
-/* Two levels: the last one, and the one above it; each by parity of pegs. */
+/* Two levels: the last one, and the one above it. */
 struct dense_ways {
 	struct dense *d;
 	const struct limits *limits;
 	struct parallel loop;
-	int last;		       /* pegs of the level that is wanted */
-	const struct bundles *bundles; /* of the shape, for parts; else null */
-	int pegs;		       /* of the last level made */
-	struct dense_roll roll[2];
+	int last;    /* pegs of the level that is wanted */
+	int pegs;    /* of the last level made */
+	bool shares; /* parts */
 	/*
 	 * Ways, position after position: one word for each, as long as all of
 	 * them fit; then two, the lower one first.  The parts of the complement
 	 * are two more where they are asked for.
 	 */
-	uint64_t *ways[2];
-	unsigned words;
+	struct dense_trace trace;
 	struct wide reciprocal[SHAPE_FEW_JUMPS + 1]; /* by number of jumps */
-	position_t *differ; /* by index: from the position at index 0 */
-	uint16_t *turned;   /* by symmetry and index: where it is carried */
-	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
-	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
-	struct dense_ways_worker *worker; /* one for each thread */
+	struct dense_ways_worker *worker;	     /* one for each thread */
 	unsigned workers;
 	void *memory, *ways_memory;
 	atomic_bool carried;  /* out of a word */
@@ -66,12 +59,11 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 /*
  * Makes the start have 2^DENSE_WAYS_PARTS parts in place of one way.  A
  * position has the parts that each of its jumps hands on, rounded down, one
- * with LAST pegs those that it gets.  B are the bundles of the shape.  Where
- * the goal is the complement of the start, IS_DUAL asks for the parts of the
- * complements as well, of which the goal has all.  False: no memory.
+ * with LAST pegs those that it gets.  Where the goal is the complement of the
+ * start, IS_DUAL asks for the parts of the complements as well, of which the
+ * goal has all.  False: no memory.
  */
-bool dense_ways_share(struct dense_ways *w, position_t start,
-		      const struct bundles *b, bool is_dual);
+bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual);
 
 enum { DENSE_WAYS_PARTS = 120 };
 

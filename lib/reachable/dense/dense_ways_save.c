@@ -17,13 +17,14 @@ bool dense_ways_save(const struct dense_ways *w, struct wide sum)
 {
 	int odd = w->pegs & 1;
 	struct checkpoint *v = w->limits->checkpoint;
-	uint64_t head[] = {sum.low, sum.high, w->roll[odd].count, w->words};
+	uint64_t head[] = {sum.low, sum.high, w->trace.roll[odd].count,
+			   w->trace.words};
 	uint64_t check = 0;
 
 	return checkpoint_create(v, "ways", w->pegs) &&
 	       save_words(v, head, 4, &check) &&
-	       save_words(v, w->ways[odd], w->roll[odd].count * w->words,
-			  &check) &&
+	       save_words(v, w->trace.ways[odd],
+			  w->trace.roll[odd].count * w->trace.words, &check) &&
 	       checkpoint_write(v, &check, sizeof check) &&
 	       checkpoint_finish(v);
 }
@@ -47,15 +48,15 @@ bool dense_ways_save_load(struct dense_ways *w, int pegs, struct wide *sum)
 	if (!checkpoint_look(v, "ways", pegs) ||
 	    !load_words(v, head, 4, &check) || !dense_ways_number(w, pegs))
 		return false;
-	if (head[2] != w->roll[odd].count || head[3] < 1 || head[3] > 2)
+	if (head[2] != w->trace.roll[odd].count || head[3] < 1 || head[3] > 2)
 		return checkpoint_reject(v);
-	if (head[3] > w->words && !dense_ways_widen(w))
+	if (head[3] > w->trace.words && !dense_ways_widen(w))
 		return false;
-	ways = w->ways[odd];
+	ways = w->trace.ways[odd];
 	if (!load_words(v, ways, head[2] * head[3], &check) ||
 	    !checkpoint_read(v, &wanted, sizeof wanted))
 		return false;
-	for (uint64_t i = head[2]; i-- > 0 && head[3] < w->words;) {
+	for (uint64_t i = head[2]; i-- > 0 && head[3] < w->trace.words;) {
 		ways[2 * i] = ways[i];
 		ways[2 * i + 1] = 0;
 	}
