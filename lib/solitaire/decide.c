@@ -52,14 +52,16 @@ static int search_for(struct decide *d, position_t start,
 		return -1;
 	pruned_search_open(s, c->shape, d->class, d->symm, goal, goals);
 	d->index[d->searches] = index;
-	d->most[d->searches] =
-	    lesser(winning_needs(c->shape, start, c->goal, c->goals) /
-		       BYTES_A_POSITION,
-		   MOST_POSITIONS);
+	d->needs[d->searches] =
+	    winning_needs(c->shape, start, c->goal, c->goals);
 	d->search[d->searches] = s;
 	return d->searches++;
 }
 
+/*
+ * Where the set has no room there is no search either: whether one ended would
+ * depend on the boards before.
+ */
 static enum answer search(struct decide *d, position_t start,
 			  const position_t goal[], int goals,
 			  const struct limits *limits,
@@ -68,12 +70,13 @@ static enum answer search(struct decide *d, position_t start,
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(d->closure));
 	int i = search_for(d, start, goal, goals);
-	uint64_t room;
+	uint64_t most, room;
 
-	if (i < 0)
+	if (i < 0 || d->needs[i] > limits->memory)
 		return ANSWER_LIMIT;
+	most = lesser(d->needs[i] / BYTES_A_POSITION, MOST_POSITIONS);
 	room = d->search[i]->looked + rest.memory / BYTES_KEPT;
-	return pruned_search_run(d->search[i], start, lesser(d->most[i], room),
+	return pruned_search_run(d->search[i], start, lesser(most, room),
 				 limits, answer);
 }
 

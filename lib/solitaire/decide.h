@@ -27,7 +27,7 @@ struct decide {
 	int searches;
 	uint64_t index[REDUCE_CLOSURES];
 	struct pruned_search *search[REDUCE_CLOSURES];
-	uint64_t most[REDUCE_CLOSURES]; /* positions that each may look at */
+	uint64_t needs[REDUCE_CLOSURES]; /* bytes of the set of each class */
 };
 
 /* All that is pointed to must live as long as D. */

@@ -389,15 +389,19 @@ static enum answer find_pagoda(void *context, const struct limits *limits)
 static enum answer decide(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
+	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
-	enum answer found = decide_start(&k->reduce->decide, k->start, k->goal,
-					 k->goals, limits, a);
+	enum answer found =
+	    decide_start(&r->decide, k->start, k->goal, k->goals, limits, a);
 
 	if (found == ANSWER_FOUND) {
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
 		a->proof = REDUCE_UNSHOWN;
 		a->positions = 0;
+	} else {
+		/* What goes on depends on the memory that sets leave. */
+		reduce_release(r);
 	}
 	return found;
 }

@@ -33,7 +33,11 @@ void reduce_closure_close(struct reduce_closure *c)
 
 uint64_t reduce_closure_bytes(const struct reduce_closure *c)
 {
-	return (uint64_t)c->sets * c->bytes;
+	uint64_t bytes = 0;
+
+	for (int i = 0; i < c->sets; i++)
+		bytes += c->set[i].memory;
+	return bytes;
 }
 
 uint64_t reduce_closure_budget(const struct reduce_closure *c)
@@ -50,31 +54,32 @@ static struct limits beside_sets(const struct reduce_closure *c,
 	return limits_beside(limits, reduce_closure_bytes(c));
 }
 
-/* The same with room for one more set, or what is as large. */
-static struct limits make_room(struct reduce_closure *c,
-			       const struct limits *limits)
+/* Whether sets that were kept may be why there was no memory; frees them. */
+static bool make_room(struct reduce_closure *c, const struct limits *limits)
 {
-	if (c->bytes > beside_sets(c, limits).memory)
-		reduce_closure_close(c);
-	return beside_sets(c, limits);
+	if (!c->sets || limits_late(limits))
+		return false;
+	reduce_closure_close(c);
+	return true;
 }
 
 /* Makes the set for the class of START; null on failure. */
 static const struct winning *add_set(struct reduce_closure *c, position_t start,
 				     const struct limits *limits)
 {
-	struct limits rest;
-	struct winning *w;
-
 	if (c->sets == REDUCE_CLOSURES)
 		reduce_closure_close(c);
-	rest = make_room(c, limits);
-	w = &c->set[c->sets];
-	if (winning_make(c->shape, start, c->goal, c->goals, &rest, w)) {
-		c->sets++;
-		return w;
-	}
-	winning_free(w);
+	do {
+		struct limits rest = beside_sets(c, limits);
+		struct winning *w = &c->set[c->sets];
+
+		if (winning_make(c->shape, start, c->goal, c->goals, &rest,
+				 w)) {
+			c->sets++;
+			return w;
+		}
+		winning_free(w);
+	} while (make_room(c, limits));
 	return NULL;
 }
 
@@ -104,7 +109,13 @@ enum answer reduce_closure_count(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
 				 uint64_t *positions)
 {
-	struct limits rest = make_room(c, limits);
+	enum answer counted;
 
-	return census_orbits(c->shape, c->symm, start, &rest, positions);
+	do {
+		struct limits rest = beside_sets(c, limits);
+
+		counted =
+		    census_orbits(c->shape, c->symm, start, &rest, positions);
+	} while (counted == ANSWER_LIMIT && make_room(c, limits));
+	return counted;
 }

@@ -201,6 +201,42 @@ static void test_decide(const char *name, int hole, int boards)
 	reduce_free(used);
 }
 
+/*
+ * The same where memory has room for the bitmap of a class, but not for the set
+ * of one goal that no symmetry keeps.
+ */
+static void test_room(const char *name, int hole, int boards)
+{
+	static struct problem p;
+	struct limits limits = limits_none;
+	struct reduce *used, *fresh;
+	uint64_t seed = 1000;
+	int won = 0, wrong = 0;
+
+	begin(&p, name, hole);
+	p.goal[0] = bits_one(hole);
+	limits.memory = winning_bytes(&p.shape);
+	used = reduce_new(&p.shape);
+	for (int i = 0; i < boards; i++) {
+		struct reduce_answer a = {0}, b = {0};
+		struct reduce_problem problem = {.shape = &p.shape,
+						 .start = play(&p, &seed),
+						 .goal = p.goal,
+						 .goals = 1};
+		enum answer found = reduce_decide(used, &problem, &limits, &a);
+
+		fresh = reduce_new(&p.shape);
+		wrong += reduce_decide(fresh, &problem, &limits, &b) != found;
+		reduce_free(fresh);
+		won += found == ANSWER_FOUND;
+		wrong += found == ANSWER_FOUND && !same_jumps(&a, &b);
+	}
+	tap_ok(winning_needs(&p.shape, p.member, p.goal, 1) > limits.memory &&
+		   !wrong && won,
+	       "%s: %d won with little memory, %d wrong", name, won, wrong);
+	reduce_free(used);
+}
+
 int main(void)
 {
 	test_search("english", 16, 1);
@@ -212,5 +248,6 @@ int main(void)
 	test_decide("english", 16, 30);
 	test_decide("english", 6, 10);
 	test_decide("5x5", 0, 200);
+	test_room("5x6", 1, 300);
 	return tap_end();
 }
