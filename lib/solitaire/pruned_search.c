@@ -24,6 +24,12 @@
 /* Positions that are looked at in less time than functions are found. */
 enum { FEW = 1 << 12 };
 
+/*
+ * Positions seen are kept in so many parts, since an index does not look at the
+ * clock while it grows: 0.3 s for 16 million positions.
+ */
+enum { SEEN_BITS = 3, SEEN_PARTS = 1 << SEEN_BITS };
+
 /* Whether POSITION has a jump to one of the aims of S but number I. */
 static bool leads_to_other(const struct pruned_search *s, position_t position,
 			   int i)
@@ -133,7 +139,8 @@ struct run {
 	struct pruned_search *search;
 	const struct limits *limits;
 	struct reduce_answer *answer;
-	struct reach_index seen; /* which lead to no goal, or are in hand */
+	/* Positions that lead to no goal, or are in hand; by hash. */
+	struct reach_index seen[SEEN_PARTS];
 	uint64_t most;
 	bool stopped;
 };
@@ -142,16 +149,19 @@ struct run {
 static bool is_new(struct run *k, position_t position)
 {
 	struct pruned_search *s = k->search;
-	size_t before = k->seen.count;
+	uint64_t hash = hash_mix(position);
+	struct reach_index *seen = &k->seen[hash >> (64 - SEEN_BITS)];
+	size_t before = seen->count;
 
-	if (s->looked >= k->most || reach_late(before, k->limits) ||
-	    !reach_index_reserve(&k->seen, 1)) {
+	if (s->looked >= k->most || reach_late(s->looked, k->limits) ||
+	    (before == seen->room && limits_late(k->limits)) ||
+	    !reach_index_reserve(seen, 1)) {
 		k->stopped = true;
 		return false;
 	}
-	reach_index_add(&k->seen, position, hash_mix(position));
-	s->looked += k->seen.count > before;
-	return k->seen.count > before;
+	reach_index_add(seen, position, hash);
+	s->looked += seen->count > before;
+	return seen->count > before;
 }
 
 /* Whether POSITION, which JUMPS jumps have made and which weighs SUM, leads to
@@ -194,7 +204,8 @@ static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
 	bool found =
 	    leads_to_goal(&k, start, 0, resource_weigh(&s->resource, start));
 
-	reach_index_free(&k.seen);
+	for (int i = 0; i < SEEN_PARTS; i++)
+		reach_index_free(&k.seen[i]);
 	if (found)
 		return ANSWER_FOUND;
 	return k.stopped ? ANSWER_LIMIT : ANSWER_NONE;
