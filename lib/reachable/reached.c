@@ -56,22 +56,45 @@ int reached_least(const struct reached *r)
 	return least;
 }
 
-static bool visit_block(const struct dense *d, uint64_t c, int pegs,
-			bool visit(void *context, position_t position),
-			void *context)
+/*
+ * A position is the one at place 0 of its block, with the holes changed that
+ * each bit of the index changes, in all blocks the same ones.  So those of the
+ * word and of the place in it are looked up, and not made for each position.
+ */
+struct visit {
+	const struct dense *d;
+	int pegs;
+	position_t of_word[DENSE_FRAME_WORDS], of_bit[64];
+	bool (*visit)(void *context, position_t position);
+	void *context;
+};
+
+static void fill_visit(struct visit *v)
 {
-	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-	const uint64_t *words = dense_words(d, c, pegs);
+	const struct dense_frame *f = &v->d->frame;
+	position_t first = dense_frame_position(f, 0, 0, v->pegs);
 
-	for (unsigned w = 0; places && w < d->frame.words; w++)
+	for (uint32_t w = 0; w < f->words; w++)
+		v->of_word[w] =
+		    first ^ dense_frame_position(f, 0, 64 * w, v->pegs);
+	for (uint32_t i = 0; i < 64; i++)
+		v->of_bit[i] = first ^ dense_frame_position(f, 0, i, v->pegs);
+}
+
+static bool visit_block(const struct visit *v, uint64_t c)
+{
+	const struct dense_frame *f = &v->d->frame;
+	const uint64_t *places = dense_frame_places(f, c, v->pegs);
+	const uint64_t *words = dense_words(v->d, c, v->pegs);
+	position_t first = dense_frame_position(f, c, 0, v->pegs);
+
+	for (unsigned w = 0; places && w < f->words; w++)
 		for (uint64_t set = words[w] & places[w]; set;
-		     set = bits_rest(set)) {
-			uint32_t index = 64 * w + (uint32_t)bits_first(set);
-
-			if (!visit(context, dense_frame_position(&d->frame, c,
-								 index, pegs)))
+		     set = bits_rest(set))
+			if (!v->visit(v->context,
+				      first ^ v->of_word[w] ^
+					  v->of_bit[bits_first(set)]))
 				return false;
-		}
 	return true;
 }
 
@@ -79,6 +102,8 @@ bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 		  bool visit(void *context, position_t position), void *context)
 {
 	int level = position_count(r->start) - pegs;
+	struct visit v = {
+	    .d = r->d, .pegs = pegs, .visit = visit, .context = context};
 
 	if (!r->d) {
 		for (size_t i = r->list.first[level];
@@ -88,10 +113,10 @@ bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 				return false;
 		return true;
 	}
+	fill_visit(&v);
 	for (uint64_t c = 0; c < r->d->frame.blocks; c++)
 		if (r->d->levels[c] >> pegs & 1 &&
-		    (reach_late(c, l) ||
-		     !visit_block(r->d, c, pegs, visit, context)))
+		    (reach_late(c, l) || !visit_block(&v, c)))
 			return false;
 	return true;
 }
