@@ -49,9 +49,16 @@ void pegbfs_answer_print(struct pegbfs *p)
 	pegbfs_answer_write(p);
 }
 
+void pegbfs_answer_replace(struct pegbfs *p)
+{
+	record_drop(&p->reader.record, "result");
+	record_drop(&p->reader.record, "positions");
+}
+
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer)
 {
+	pegbfs_answer_replace(p);
 	if (result == ANSWER_NONE)
 		cli_worsen(&p->cli, CLI_NO);
 	else if (result == ANSWER_LIMIT)
@@ -119,14 +126,6 @@ static void fewest(struct pegbfs *p)
 		p->decided = p->solvable = true;
 }
 
-/* What came of the plain question, in place of what an earlier one has told. */
-static void add_solved(struct pegbfs *p, const struct question_count *a)
-{
-	record_drop(&p->reader.record, "result");
-	record_drop(&p->reader.record, "positions");
-	pegbfs_answer_add(p, a->solved, &a->solution);
-}
-
 static void count(struct pegbfs *p)
 {
 	struct question q = pegbfs_answer_question(p);
@@ -138,7 +137,7 @@ static void count(struct pegbfs *p)
 	pegbfs_work_begin(p, "count", &q.limits);
 	result = question_count(&q, &answer);
 	if (answer.is_solved)
-		add_solved(p, &answer);
+		pegbfs_answer_add(p, answer.solved, &answer.solution);
 	p->counted = result == ANSWER_FOUND;
 	p->solutions = answer.count.solutions;
 	has_trouble = pegbfs_work_end(p, result);

@@ -107,7 +107,16 @@ struct question pegbfs_answer_question(const struct pegbfs *p);
 /* Asks for one solution or a proof, and adds the fields of that. */
 enum answer pegbfs_answer_solve(struct pegbfs *p);
 
-/* Adds the fields of what reduce_solve has answered. */
+/*
+ * Drops what a question that reached a limit has said of the solution, as
+ * another one tells more.
+ */
+void pegbfs_answer_replace(struct pegbfs *p);
+
+/*
+ * Adds the fields of what reduce_solve has answered, in place of those of a
+ * question that reached a limit.
+ */
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer);
 

@@ -35,6 +35,16 @@ static void add_next(struct pegbfs *p, const struct question_each *each,
 	fields_add(&p->fields, "next");
 }
 
+/* A jump wins, so that there is a solution, whatever else reached a limit. */
+static void add_solvable(struct pegbfs *p)
+{
+	if (p->decided)
+		return;
+	p->decided = p->solvable = true;
+	pegbfs_answer_replace(p);
+	fields_text(&p->fields, "result", "solved");
+}
+
 /* Adds so many of the best jumps, at MOST. */
 static void add_best(struct pegbfs *p, int most)
 {
@@ -48,6 +58,8 @@ static void add_best(struct pegbfs *p, int most)
 	bool has_limit;
 	int count = question_next(&q, &each, next, &has_limit);
 
+	if (count && next[0].worth == QUESTION_WON)
+		add_solvable(p);
 	for (int i = 0; i < count && i < most; i++)
 		add_next(p, &each, &next[i]);
 	if (has_limit)
@@ -68,6 +80,9 @@ void pegbfs_next_best(struct pegbfs *p)
 	struct reduce_answer answer;
 	enum answer result;
 
+	/* The first of all jumps is the best one. */
+	if (p->questions & PEGBFS_ANALYSE)
+		return;
 	if (p->questions & (PEGBFS_COUNT | PEGBFS_FEWEST)) {
 		if (!p->decided || p->solvable)
 			add_best(p, 1);

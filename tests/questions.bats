@@ -104,6 +104,31 @@ square() {
 	[ -z "$(field solutions)" ]
 }
 
+@test "an answer has one result, and the best that a question has found" {
+	central >board
+	for question in --hint --analyse '--analyse --fewest-moves'; do
+		# shellcheck disable=SC2086
+		hears 2 pegbfs -b english --count $question --max-memory=300K board
+		[[ $(<err) == *'--count: needs '* ]]
+		grep -q '^next: d2-d4 won solutions=?' out
+		[ "$(field result)" = solved ]
+		# shellcheck disable=SC2086
+		hears 2 pegbfs -b english --count $question --max-memory=20K board
+		[ "$(field result)" = limit ]
+		[ "$(grep -c '^positions: ' out)" -le 1 ]
+	done
+}
+
+@test "a hint beside all jumps is the first of them" {
+	central >board
+	for more in --random-play --count; do
+		hears 0 pegbfs -b english --no-time --analyse $more board
+		cp out wanted
+		hears 0 pegbfs -b english --no-time --analyse --hint $more board
+		out_is wanted
+	done
+}
+
 # The questions that are answered side by side, and the fields of each.
 questions='--fewest-moves --count --census --census=winning'
 
