@@ -675,6 +675,27 @@ _
 		"pegfmt: file:3:1: next: 'c2-a2-x', expected one jump"
 }
 
+@test "of several jumps that are told of none is missing, and none told twice" {
+	printf 'o.oo\noooo\n.oo.\n' >board
+	hears 0 pegbfs -b any -g any --analyse --no-time board
+	cp out all
+	[ "$(grep -c '^next: ' all)" -eq 6 ]
+	hears 0 pegfmt --check all
+	grep '^next: ' all | while read -r line; do
+		jump=${line#next: }
+		jump=${jump%% *}
+		grep -v "^next: $jump " all >file
+		hears 1 pegfmt --check file
+		err_says "pegfmt: file:1:1: next: no field for $jump, but for other jumps"
+	done
+	sed 's/^next: c3-a3.*/next: d1-b1 won/' all >file
+	hears 1 pegfmt --check file
+	err_says 'pegfmt: file:1:1: next: two fields for d1-b1'
+	# A hint is a single one.
+	grep -v '^next: [a-c]' all | grep -v '^next: d1-d3' >file
+	hears 0 pegfmt --check file
+}
+
 @test "no field is too many to be looked at" {
 	{
 		printf '..o../.ooo./..o../..o../.....\tgoal=c3'

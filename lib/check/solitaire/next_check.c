@@ -7,6 +7,7 @@
 #include "check/solitaire/next_check.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "check/cursor.h"
 #include "check/fewest/fewest_search.h"
@@ -145,17 +146,61 @@ static bool take_jump(const struct shape *s, const struct holes *start,
 	return !message[0];
 }
 
-enum check_verdict next_check_jump(const struct check_board *board,
-				   struct check_text next,
-				   char message[CHECK_MESSAGE])
+/* The number of JUMP in the list of the shape. */
+static int jump_number(const struct shape *s, const struct shape_jump *jump)
 {
-	struct cursor c = cursor_of(next);
-	struct shape_jump jump;
-	struct replay r;
+	int i = 0;
 
-	return take_jump(board->shape, &board->start, &c, &r, &jump, message)
-		   ? CHECK_NOTHING
-		   : CHECK_FALSE;
+	while (memcmp(&s->jump[i], jump, sizeof *jump) != 0)
+		i++;
+	return i;
+}
+
+/* Several fields name each legal jump, ... */
+static enum check_verdict check_all_named(const struct check_board *board,
+					  const bool named[SHAPE_JUMPS],
+					  char *message)
+{
+	const struct shape *s = board->shape;
+	char name[CHECK_QUOTE];
+
+	for (int i = 0; i < s->jumps; i++)
+		if (!named[i] && holes_can(&s->jump[i], &board->start))
+			return check_false(
+			    message,
+			    "next: no field for %s, but for other jumps",
+			    check_jump(s, &s->jump[i], name));
+	return CHECK_NOTHING;
+}
+
+/* ... and none twice. */
+enum check_verdict next_check_jumps(const struct check_board *board,
+				    const struct check_text next[],
+				    size_t count, char message[CHECK_MESSAGE])
+{
+	const struct shape *s = board->shape;
+	bool named[SHAPE_JUMPS] = {false};
+	char name[CHECK_QUOTE];
+
+	if (count > (size_t)s->jumps)
+		return check_false(
+		    message, "next: more fields than the board has jumps");
+	for (size_t i = 0; i < count; i++) {
+		struct cursor c = cursor_of(next[i]);
+		struct shape_jump jump;
+		struct replay r;
+		bool *seen;
+
+		if (!take_jump(s, &board->start, &c, &r, &jump, message))
+			return CHECK_FALSE;
+		seen = &named[jump_number(s, &jump)];
+		if (*seen)
+			return check_false(message, "next: two fields for %s",
+					   check_jump(s, &jump, name));
+		*seen = true;
+	}
+	return count > 1 ? check_all_named(board, named, message)
+			 : CHECK_NOTHING;
 }
 
 enum check_verdict next_check_game(const struct check_board *board,

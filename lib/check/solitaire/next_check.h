@@ -13,8 +13,9 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
- * CHECK_HOLDS proves the claims, each by a search of its own.  Jumps that no
- * field names are not looked at.  Trusted: exhaustion.h, recount_solutions.h,
+ * CHECK_HOLDS proves the claims, each by a search of its own.  Where there
+ * are several fields `next` each legal jump has one; of a single one nobody
+ * proves that its jump is the best.  Trusted: exhaustion.h, recount_solutions.h,
  * fewest_search.h and replay.h.
  */
 #ifndef PEGKIT_CHECK_NEXT_CHECK_H
@@ -30,14 +31,15 @@ enum check_verdict next_check(const struct check_problem *problem,
 
 /*
  * What is looked at on boards of any size: that all jumps of the field `game`
- * are legal, and that of a field `next`.  CHECK_FALSE or CHECK_NOTHING.
+ * are legal, and those of the fields `next`, COUNT of them, of which several
+ * name each legal jump once.  CHECK_FALSE or CHECK_NOTHING.
  */
 enum check_verdict next_check_game(const struct check_board *board,
 				   struct check_text game,
 				   char message[CHECK_MESSAGE]);
-enum check_verdict next_check_jump(const struct check_board *board,
-				   struct check_text next,
-				   char message[CHECK_MESSAGE]);
+enum check_verdict next_check_jumps(const struct check_board *board,
+				    const struct check_text next[],
+				    size_t count, char message[CHECK_MESSAGE]);
 
 /* Judges the field `lost`; CHECK_NOTHING if it has no data. */
 enum check_verdict next_check_lost(const struct check_problem *problem,

@@ -227,12 +227,10 @@ static enum check_verdict check_legal(const struct context *c)
 	enum check_verdict verdict =
 	    next_check_game(c->board, claim->game, c->message);
 
-	if (claim->nexts > (size_t)c->board->shape->jumps)
-		return check_false(
-		    c->message, "next: more fields than the board has jumps");
-	for (size_t i = 0; i < claim->nexts && verdict != CHECK_FALSE; i++)
-		verdict = next_check_jump(c->board, claim->next[i], c->message);
-	return verdict;
+	return verdict == CHECK_FALSE
+		   ? verdict
+		   : next_check_jumps(c->board, claim->next, claim->nexts,
+				      c->message);
 }
 
 /* Judges that no solution has fewer moves. */
