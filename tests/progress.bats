@@ -100,6 +100,16 @@ ask() {
 	err_says
 }
 
+@test "lines come while positions are looked at one by one" {
+	printf '%s\n' __ooo__ __ooo__ ooooooo ooo.ooo ooooooo __ooo__ __ooo__ >board
+	begin pegbfs --progress -j1 -b english --longest-sweep board
+	until [ "$(wc -l <err)" -ge 2 ]; do
+		kill -0 "$work"
+		sleep 0.1
+	done
+	says pegbfs
+}
+
 @test "lines come by themselves on a terminal" {
 	command -v script >/dev/null || skip 'script is not installed'
 	make_board >board

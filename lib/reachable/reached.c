@@ -98,6 +98,17 @@ static bool visit_block(const struct visit *v, uint64_t c)
 	return true;
 }
 
+/* Reports on the blocks of all levels, as if each of them will be visited. */
+static bool is_late(const struct reached *r, int level, uint64_t c,
+		    const struct limits *l)
+{
+	uint64_t blocks = r->d->frame.blocks;
+	int levels = position_count(r->start) - reached_least(r) + 1;
+
+	return limits_expired(l, (uint64_t)level * blocks + c,
+			      (uint64_t)levels * blocks);
+}
+
 bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 		  bool visit(void *context, position_t position), void *context)
 {
@@ -114,10 +125,12 @@ bool reached_each(const struct reached *r, int pegs, const struct limits *l,
 		return true;
 	}
 	fill_visit(&v);
-	for (uint64_t c = 0; c < r->d->frame.blocks; c++)
-		if (r->d->levels[c] >> pegs & 1 &&
-		    (reach_late(c, l) || !visit_block(&v, c)))
+	for (uint64_t c = 0; c < r->d->frame.blocks; c++) {
+		if (c % DENSE_SLICE == 0 && is_late(r, level, c, l))
 			return false;
+		if (r->d->levels[c] >> pegs & 1 && !visit_block(&v, c))
+			return false;
+	}
 	return true;
 }
 
