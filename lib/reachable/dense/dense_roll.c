@@ -21,10 +21,11 @@ void dense_roll_take(struct dense_roll *r, const struct dense *d,
 				    r->words * sizeof *r->board);
 }
 
-/* A level while its positions are numbered. */
+/* A level while its positions are numbered, and what is done to a block. */
 struct rolling {
 	struct dense_roll *roll;
 	const struct dense *d;
+	void (*block)(const struct rolling *m, uint64_t c);
 };
 
 /* The places of the level in block C; null: none. */
@@ -110,35 +111,25 @@ static void list_block(const struct rolling *m, uint64_t c)
 			   board);
 }
 
-static void count_slice(void *context, uint64_t turn, unsigned worker)
+static void do_slice(void *context, uint64_t turn, unsigned worker)
 {
 	const struct rolling *m = context;
 	uint64_t c = turn * DENSE_SLICE, end = c + DENSE_SLICE;
 
 	(void)worker;
 	for (; c < end && c < m->d->frame.blocks; c++)
-		count_block(m, c);
-}
-
-static void list_slice(void *context, uint64_t turn, unsigned worker)
-{
-	const struct rolling *m = context;
-	uint64_t c = turn * DENSE_SLICE, end = c + DENSE_SLICE;
-
-	(void)worker;
-	for (; c < end && c < m->d->frame.blocks; c++)
-		list_block(m, c);
+		m->block(m, c);
 }
 
 bool dense_roll_make(struct dense_roll *r, const struct dense *d, int pegs,
 		     struct parallel *loop)
 {
-	struct rolling m = {r, d};
+	struct rolling m = {r, d, count_block};
 	uint64_t slices = dense_slices(d);
 
 	r->pegs = pegs;
 	r->count = 0;
-	if (!parallel_run(loop, slices, DENSE_STEPS, count_slice, &m))
+	if (!parallel_run(loop, slices, DENSE_STEPS, do_slice, &m))
 		return false;
 	for (uint64_t c = 0; c <= d->frame.blocks; c++) {
 		uint64_t count = c < d->frame.blocks ? r->first[c] : 0;
@@ -146,8 +137,9 @@ bool dense_roll_make(struct dense_roll *r, const struct dense *d, int pegs,
 		r->first[c] = r->count;
 		r->count += count;
 	}
+	m.block = list_block;
 	return r->count <= r->room &&
-	       parallel_run(loop, slices, DENSE_STEPS, list_slice, &m);
+	       parallel_run(loop, slices, DENSE_STEPS, do_slice, &m);
 }
 
 /* The word of hole H on a board; UPPER for one that is not there. */
