@@ -30,32 +30,32 @@ void decide_open(struct decide *d, const struct class *class,
 
 void decide_close(struct decide *d)
 {
-	while (d->searches)
-		mem_free(d->search[--d->searches]);
+	while (d->searched)
+		mem_free(d->of[--d->searched].search);
 }
 
-/* The number of the search for the class of START, made if need be; or -1. */
-static int search_for(struct decide *d, position_t start,
-		      const position_t goal[], int goals)
+/* What is kept of the class of START, made if need be; null: no memory. */
+static const struct decide_class *class_for(struct decide *d, position_t start,
+					    const position_t goal[], int goals)
 {
 	const struct reduce_closure *c = d->closure;
 	uint64_t index = class_index(d->class, start);
 	struct pruned_search *s;
 
-	for (int i = 0; i < d->searches; i++)
-		if (d->index[i] == index)
-			return i;
-	if (d->searches == REDUCE_CLOSURES)
+	for (int i = 0; i < d->searched; i++)
+		if (d->of[i].index == index)
+			return &d->of[i];
+	if (d->searched == REDUCE_CLOSURES)
 		decide_close(d);
 	s = mem_alloc(1, sizeof *s);
 	if (!s)
-		return -1;
+		return NULL;
 	pruned_search_open(s, c->shape, d->class, d->symm, goal, goals);
-	d->index[d->searches] = index;
-	d->needs[d->searches] =
-	    winning_needs(c->shape, start, c->goal, c->goals);
-	d->search[d->searches] = s;
-	return d->searches++;
+	d->of[d->searched] = (struct decide_class){
+	    .index = index,
+	    .needs = winning_needs(c->shape, start, c->goal, c->goals),
+	    .search = s};
+	return &d->of[d->searched++];
 }
 
 /*
@@ -69,15 +69,15 @@ static enum answer search(struct decide *d, position_t start,
 {
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(d->closure));
-	int i = search_for(d, start, goal, goals);
+	const struct decide_class *k = class_for(d, start, goal, goals);
 	uint64_t most, room;
 
-	if (i < 0 || d->needs[i] > limits->memory)
+	if (!k || k->needs > limits->memory)
 		return ANSWER_LIMIT;
-	most = lesser(d->needs[i] / BYTES_A_POSITION, MOST_POSITIONS);
-	room = d->search[i]->looked + rest.memory / BYTES_KEPT;
-	return pruned_search_run(d->search[i], start, lesser(most, room),
-				 limits, answer);
+	most = lesser(k->needs / BYTES_A_POSITION, MOST_POSITIONS);
+	room = k->search->looked + rest.memory / BYTES_KEPT;
+	return pruned_search_run(k->search, start, lesser(most, room), limits,
+				 answer);
 }
 
 /* A symmetry that keeps the goals and carries START to the least class. */

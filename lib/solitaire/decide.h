@@ -19,15 +19,19 @@
 #include "solitaire/reduce_closure.h"
 #include "solitaire/reduce_problem.h"
 
+/* What searches keep of a class. */
+struct decide_class {
+	uint64_t index; /* class_index */
+	uint64_t needs; /* bytes of the set */
+	struct pruned_search *search;
+};
+
 struct decide {
 	const struct class *class; /* those of the shape */
 	const struct symm *symm;
 	struct reduce_closure *closure;
-	/* What searches keep, by class. */
-	int searches;
-	uint64_t index[REDUCE_CLOSURES];
-	struct pruned_search *search[REDUCE_CLOSURES];
-	uint64_t needs[REDUCE_CLOSURES]; /* bytes of the set of each class */
+	int searched; /* classes */
+	struct decide_class of[REDUCE_CLOSURES];
 };
 
 /* All that is pointed to must live as long as D. */
