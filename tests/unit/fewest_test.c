@@ -6,6 +6,7 @@
  */
 #include "solitaire/fewest/fewest.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -698,6 +699,54 @@ static void test_english_census(void)
 	       "english: orbits by moves as published");
 }
 
+/* Time that runs out when the limits have been looked at so often. */
+struct looks {
+	struct limits limits;
+	int most, made;
+};
+
+static void look(void *context, uint64_t done, uint64_t all)
+{
+	struct looks *looks = context;
+
+	(void)done, (void)all;
+	if (looks->made++ == looks->most)
+		looks->limits.deadline = 1;
+}
+
+/*
+ * Time may run out between the walk of moves and the count of what they lead
+ * to, and within that count: levels are complete all the same.
+ */
+static void test_late_census(void)
+{
+	struct shape s;
+	struct fewest_census whole, part;
+	struct looks looks = {limits_none, INT_MAX, 0};
+	int all, levels = 0;
+	bool right = true;
+
+	looks.limits.progress = look;
+	looks.limits.context = &looks;
+	shape_named("triangle6", &s);
+	fewest_census(&s, shape_all(&s) ^ 1, &looks.limits, &whole);
+	all = looks.made;
+	for (int most = 0; most < all; most++) {
+		looks = (struct looks){looks.limits, most, 0};
+		looks.limits.deadline = 0;
+		right &= fewest_census(&s, shape_all(&s) ^ 1, &looks.limits,
+				       &part) == ANSWER_LIMIT &&
+			 looks.made == most + 1 && part.levels >= levels &&
+			 (most > 0 || part.levels == 0) &&
+			 !memcmp(part.orbits, whole.orbits,
+				 (size_t)part.levels * sizeof *part.orbits);
+		levels = part.levels;
+	}
+	tap_ok(right && all > 4 * whole.levels,
+	       "a census of %d levels is stopped at each of %d looks",
+	       whole.levels, all);
+}
+
 int main(void)
 {
 	struct plain *plain = malloc(sizeof *plain);
@@ -715,6 +764,7 @@ int main(void)
 	test_cut_census(plain, "4x4", 40);
 	test_cut_census(plain, "triangle5", 40);
 	test_english_census();
+	test_late_census();
 	free(plain);
 	return tap_end();
 }

@@ -15,11 +15,14 @@
  */
 #include "solitaire/fewest/fewest_census.h"
 
+#include <stdatomic.h>
+
 #include "base/mem.h"
 #include "board/position.h"
 #include "board/symm.h"
 #include "search/chain.h"
 #include "search/expansion.h"
+#include "search/parallel.h"
 
 struct count {
 	struct chain chain;
@@ -29,6 +32,17 @@ struct count {
 	int turn[SYMM_MOST];
 	struct symm whole; /* all symmetries of the shape */
 	struct expansion_work work;
+};
+
+enum { SLICE = 1 << 10 }; /* members that a thread counts at a time */
+
+/* The last level of an expansion, and what slices have added to its sums. */
+struct level {
+	const struct count *count;
+	const struct expansion *expansion;
+	int number;
+	size_t begin; /* its first member */
+	_Atomic uint64_t positions, orbits;
 };
 
 /* The number of positions that symmetries carry POSITION to. */
@@ -104,18 +118,41 @@ static bool is_first(const struct count *c, const struct expansion *s,
 	return true;
 }
 
-/* Enters the last level, which begins with member BEGIN. */
-static void add_level(const struct count *c, const struct expansion *s,
-		      size_t begin, struct fewest_census *census)
+static void count_slice(void *context, uint64_t turn, unsigned worker)
 {
-	int level = census->levels++;
+	struct level *l = context;
+	const struct expansion *s = l->expansion;
+	size_t end = l->begin + (turn + 1) * SLICE;
+	uint64_t positions = 0, orbits = 0;
 
-	for (size_t i = begin; i < s->own.count; i++) {
+	(void)worker;
+	if (end > s->own.count)
+		end = s->own.count;
+	for (size_t i = l->begin + turn * SLICE; i < end; i++) {
 		position_t position = s->own.list[i];
 
-		census->positions[level] += images_of(s->symm, position);
-		census->orbits[level] += is_first(c, s, position, level);
+		positions += images_of(s->symm, position);
+		orbits += is_first(l->count, s, position, l->number);
 	}
+	atomic_fetch_add(&l->positions, positions);
+	atomic_fetch_add(&l->orbits, orbits);
+}
+
+/* Enters the last level of S; false when time ran out before. */
+static bool add_level(const struct count *c, const struct expansion *s,
+		      struct fewest_census *census)
+{
+	struct level l = {c, s, census->levels, s->next, 0, 0};
+	struct parallel loop = {.limits = s->work->limits,
+				.done = s->work->nodes};
+	uint64_t turns = (s->own.count - s->next + SLICE - 1) / SLICE;
+	bool done = parallel_run(&loop, turns, SLICE, count_slice, &l);
+
+	s->work->nodes = loop.done;
+	census->positions[l.number] = l.positions;
+	census->orbits[l.number] = l.orbits;
+	census->levels += done;
+	return done;
 }
 
 static enum answer count_levels(struct count *c, position_t start,
@@ -132,8 +169,8 @@ static enum answer count_levels(struct count *c, position_t start,
 	while (going && expansion.next < expansion.own.count) {
 		size_t end = expansion.own.count;
 
-		add_level(c, &expansion, expansion.next, census);
-		going = expansion_run(&expansion, end) == EXPANSION_DONE;
+		going = add_level(c, &expansion, census) &&
+			expansion_run(&expansion, end) == EXPANSION_DONE;
 	}
 	expansion_free(&expansion);
 	return going ? ANSWER_FOUND : ANSWER_LIMIT;
