@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (int i = 0; i < LANES; i++)
 		start[i] = fuzz_word(&f) & shape_all(&shape);
 	play(&shape, &g, start);
-	g.is_wide = false;
+	g.is_narrow = true;
 	play(&shape, &g, start);
 	return 0;
 }

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
-#include "greedy/greedy_wide.h"
 
 static int prefer(const void *left, const void *right)
 {
@@ -37,7 +36,7 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 {
 	g->holes = shape->holes;
 	g->jumps = shape->jumps;
-	g->is_wide = greedy_wide_can();
+	g->is_narrow = false;
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);

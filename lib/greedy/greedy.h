@@ -15,16 +15,24 @@ enum {
 	GREEDY_DIGITS = (POSITION_HOLES + GREEDY_DIGIT - 1) / GREEDY_DIGIT,
 };
 
+enum { GREEDY_BATCH = 2048 }; /* the most positions played at once */
+
 /* The jumps of a shape in the order in which the rule prefers them. */
 struct greedy {
 	int holes, jumps;
 	struct shape_jump jump[SHAPE_FEW_JUMPS];
-	bool is_wide; /* wide vectors may be used for many positions */
+	bool is_narrow; /* wide vectors must not be used */
 	/*
 	 * sum[i][b]: the sum of the numbers of the pegs that digit i has when
 	 * its value is b.  The English board needs three digits.
 	 */
 	uint16_t sum[GREEDY_DIGITS][1 << GREEDY_DIGIT];
+};
+
+/* The jumps of many plays, in their order, as places in greedy.jump. */
+struct greedy_moves {
+	uint8_t count[GREEDY_BATCH];
+	uint16_t jump[GREEDY_BATCH][POSITION_HOLES];
 };
 
 void greedy_of(const struct shape *shape, struct greedy *g);

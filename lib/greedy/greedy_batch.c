@@ -38,6 +38,7 @@ void greedy_batch_play(const struct greedy *g, position_t *position,
 {
 	uint16_t number[GREEDY_BATCH];
 	position_t block[GREEDY_LANES_BLOCK];
+	bool is_wide = !g->is_narrow && greedy_wide_can();
 
 	sort_by_pegs(position, count, number);
 	if (moves)
@@ -50,7 +51,7 @@ void greedy_batch_play(const struct greedy *g, position_t *position,
 		for (size_t i = 0; i < n; i++)
 			block[i] = position[number[done + i]];
 		memset(block + n, 0, (GREEDY_LANES_BLOCK - n) * sizeof *block);
-		if (g->is_wide)
+		if (is_wide)
 			greedy_wide_play(g, block, number + done, n, moves);
 		else
 			greedy_lanes_play(g, block, number + done, n, moves);

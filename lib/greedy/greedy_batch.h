@@ -8,14 +8,6 @@
 
 #include "greedy/greedy.h"
 
-enum { GREEDY_BATCH = 2048 }; /* the most positions of a call */
-
-/* The jumps of each play, in their order, as places in greedy.jump. */
-struct greedy_moves {
-	uint8_t count[GREEDY_BATCH];
-	uint16_t jump[GREEDY_BATCH][POSITION_HOLES];
-};
-
 /*
  * Replaces each of COUNT positions, at most GREEDY_BATCH, by the final position
  * of its play.  MOVES, unless it is null, takes the jumps.

@@ -28,7 +28,7 @@
 
 #include "base/bits.h"
 #include "base/wraps.h"
-#include "greedy/greedy_batch.h"
+#include "greedy/greedy.h"
 
 enum {
 	GREEDY_LANES_BLOCK = 64 * LANE_WORDS * LANES,

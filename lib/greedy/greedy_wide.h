@@ -3,7 +3,7 @@
 #ifndef PEGKIT_GREEDY_GREEDY_WIDE_H
 #define PEGKIT_GREEDY_GREEDY_WIDE_H
 
-#include "greedy/greedy_batch.h"
+#include "greedy/greedy.h"
 
 /* Whether the processor and the compiler have such vectors. */
 bool greedy_wide_can(void);
