@@ -20,14 +20,8 @@
 #include <stdint.h>
 
 #include "board/triangle.h"
+#include "duel/duel_state.h"
 #include "search/limits.h"
-
-enum {
-	DUEL_ROWS = 7,	 /* the most rows */
-	DUEL_HOLES = 28, /* holes of a triangle of that many */
-	DUEL_LINE = 26,	 /* the most jumps of a game */
-	DUEL_JUMPS = 45, /* the most jumps of a state: one a line */
-};
 
 struct duel_jump {
 	uint8_t from, to;   /* holes */

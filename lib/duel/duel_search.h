@@ -8,6 +8,7 @@
 
 #include "duel/duel_state.h"
 #include "duel/duel_table.h"
+#include "search/limits.h"
 
 struct duel_search {
 	struct duel_state state; /* the one asked about */

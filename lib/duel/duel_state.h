@@ -24,7 +24,14 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
-#include "duel/duel.h"
+#include "board/triangle.h"
+
+enum {
+	DUEL_ROWS = 7,	 /* the most rows */
+	DUEL_HOLES = 28, /* holes of a triangle of that many */
+	DUEL_LINE = 26,	 /* the most jumps of a game */
+	DUEL_JUMPS = 45, /* the most jumps of a state: one a line */
+};
 
 enum { DUEL_STATE_CELLS = 64, DUEL_STATE_STEPS = 3 };
 

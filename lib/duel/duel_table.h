@@ -12,6 +12,7 @@
 #define PEGKIT_DUEL_DUEL_TABLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "duel/duel_state.h"

@@ -11,6 +11,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel_state.c \
 	%D%/duel_state.h \
 	%D%/duel_table.c \
-	%D%/duel_table.h \
-	%D%/duel_walk.c \
-	%D%/duel_walk.h
+	%D%/duel_table.h
