@@ -46,8 +46,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_census.h \
 	%D%/fewest/fewest_end.c \
 	%D%/fewest/fewest_end.h \
-	%D%/fewest/fewest_play.c \
-	%D%/fewest/fewest_play.h \
+	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h \
 	%D%/large/large_beam.c \

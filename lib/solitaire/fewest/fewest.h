@@ -6,39 +6,8 @@
 #ifndef PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
 #define PEGKIT_SOLITAIRE_FEWEST_FEWEST_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "board/position.h"
-#include "board/shape.h"
 #include "search/limits.h"
-
-struct fewest_problem {
-	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* positions, any of which is to be reached */
-	size_t goals;		/* 1 to POSITION_HOLES */
-	/*
-	 * The parts of the pattern tables (pattern.h) to begin with; 0: tables
-	 * are made when the problem turns out to be hard.
-	 */
-	int parts;
-	/*
-	 * Use all help, and search only from the start, from the beginning.
-	 * Else this is done when the problem turns out to be hard and too many
-	 * moves lead to a goal.  For goals of one peg.
-	 */
-	bool ahead;
-};
-
-struct fewest_answer {
-	int bound; /* no solution has fewer moves: proved */
-	int moves; /* of the solution below; -1: none known */
-	int jumps;
-	struct shape_jump jump[POSITION_HOLES]; /* first to last */
-	uint64_t nodes; /* positions looked at: ends of moves made or undone */
-};
+#include "solitaire/fewest/fewest_problem.h"
 
 /*
  * A solution with the fewest moves.  Consecutive jumps by the same peg are one

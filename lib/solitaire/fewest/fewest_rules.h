@@ -16,8 +16,8 @@
 #include "search/expansion.h"
 #include "search/hitting.h"
 #include "search/pattern.h"
-#include "solitaire/fewest/fewest.h"
 #include "solitaire/fewest/fewest_end.h"
+#include "solitaire/fewest/fewest_problem.h"
 #include "solitaire/resource.h"
 
 enum { FEWEST_KINDS = 9 };
