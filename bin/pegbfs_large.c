@@ -66,13 +66,11 @@ void pegbfs_large_hint(struct pegbfs *p)
 	struct large_answer answer;
 	enum answer result = large_solve(&problem, &p->limits, &answer);
 
-	if (result != ANSWER_FOUND) {
+	if (result != ANSWER_FOUND || !answer.jumps) {
 		add_answer(p, result, &answer);
 		return;
 	}
 	fields_text(&p->fields, "result", "solved");
-	if (!answer.jumps)
-		return;
 	solution_moves(&p->fields.text, &p->shape, answer.jump, 1);
 	buf_text(&p->fields.text, " won");
 	fields_add(&p->fields, "next");

@@ -45,8 +45,8 @@ static void add_solvable(struct pegbfs *p)
 	fields_text(&p->fields, "result", "solved");
 }
 
-/* Adds so many of the best jumps, at MOST. */
-static void add_best(struct pegbfs *p, int most)
+/* Adds all jumps, or a HINT: the best one, unless even that one loses. */
+static void add_best(struct pegbfs *p, bool hint)
 {
 	const struct question_each each = {
 	    .count = p->questions & PEGBFS_COUNT,
@@ -60,7 +60,9 @@ static void add_best(struct pegbfs *p, int most)
 
 	if (count && next[0].worth == QUESTION_WON)
 		add_solvable(p);
-	for (int i = 0; i < count && i < most; i++)
+	if (hint)
+		count = count && next[0].worth != QUESTION_LOST;
+	for (int i = 0; i < count; i++)
 		add_next(p, &each, &next[i]);
 	if (has_limit)
 		pegbfs_field_limit(p, "not all jumps are decided");
@@ -70,7 +72,7 @@ void pegbfs_next_all(struct pegbfs *p)
 {
 	if (!p->decided)
 		pegbfs_answer_solve(p);
-	add_best(p, SHAPE_FEW_JUMPS);
+	add_best(p, false);
 }
 
 /* A jump that wins needs no look at the others unless more is asked. */
@@ -85,19 +87,18 @@ void pegbfs_next_best(struct pegbfs *p)
 		return;
 	if (p->questions & (PEGBFS_COUNT | PEGBFS_FEWEST)) {
 		if (!p->decided || p->solvable)
-			add_best(p, 1);
+			add_best(p, true);
 		return;
 	}
 	result = reduce_decide(p->solver, &p->problem, &p->limits, &answer);
-	if (result != ANSWER_FOUND) {
+	if (result != ANSWER_FOUND || !answer.jumps) {
 		pegbfs_answer_add(p, result, &answer);
 		return;
 	}
 	fields_text(&p->fields, "result", "solved");
-	if (answer.jumps)
-		add_next(p, &none,
-			 &(struct question_next){.jump = answer.jump[0],
-						 .worth = QUESTION_WON});
+	add_next(p, &none,
+		 &(struct question_next){.jump = answer.jump[0],
+					 .worth = QUESTION_WON});
 }
 
 /* Keeps the moves, which an answer replaces, as the field `game`. */

@@ -129,6 +129,30 @@ square() {
 	done
 }
 
+@test "a start that is the goal is solved by no jump" {
+	echo oo.o >board
+	for question in --hint '--hint --count' '--hint --fewest-moves' --count; do
+		# shellcheck disable=SC2086
+		hears 0 pegbfs -b any --goal-board=board --no-time $question board
+		field result | same <(echo solved) -
+		field jumps | same <(echo 0) -
+		grep -qx 'moves:' out
+		[ -z "$(field next)" ]
+		pegfmt --check --strict out | same <(echo ok) -
+	done
+	for row in {1..9}; do echo ooooooooo; done >large
+	hears 0 pegbfs -b any --goal-board=large --no-time --hint large
+	field jumps | same <(echo 0) -
+	# No peg has moved where there is none.
+	for row in ... .o. o..; do
+		echo $row >board
+		hears 0 pegbfs -b any --goal-board=board --no-time \
+			--longest-sweep=last board
+		field longest-last-sweep | same <(echo 0) -
+		pegfmt --check --strict out | same <(echo ok) -
+	done
+}
+
 # The questions that are answered side by side, and the fields of each.
 questions='--fewest-moves --count --census --census=winning'
 

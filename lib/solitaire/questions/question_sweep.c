@@ -96,7 +96,7 @@ static bool try_all(struct sweep *w, const struct limits *l)
  */
 static void take_back(struct sweep *w, position_t now, int hole, int length)
 {
-	if ((length > w->length || !w->found) && reached_has(w->reached, now))
+	if (length > w->length && reached_has(w->reached, now))
 		keep(w, now, length);
 	for (int i = w->first_to[hole]; i < w->first_to[hole + 1]; i++) {
 		const struct shape_jump *jump = &w->shape->jump[w->by_to[i]];
@@ -108,11 +108,13 @@ static void take_back(struct sweep *w, position_t now, int hole, int length)
 	}
 }
 
-/* Takes the last moves that end in POSITION back. */
+/* Takes the last moves that end in POSITION, which can be reached, back. */
 static bool try_end(void *context, position_t position)
 {
 	struct sweep *w = context;
 
+	if (!w->found)
+		keep(w, position, 0);
 	for (position_t rest = position; rest; rest = position_rest(rest))
 		take_back(w, position, position_first(rest), 0);
 	return true;
