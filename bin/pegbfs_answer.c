@@ -55,6 +55,13 @@ void pegbfs_answer_replace(struct pegbfs *p)
 	record_drop(&p->reader.record, "positions");
 }
 
+/* Keeps what the first jump of a solution leads to. */
+static void keep_won(struct pegbfs *p, const struct shape_jump *jump, int jumps)
+{
+	if (jumps)
+		p->won = p->problem.start ^ shape_flip(jump);
+}
+
 void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		       const struct reduce_answer *answer)
 {
@@ -63,6 +70,8 @@ void pegbfs_answer_add(struct pegbfs *p, enum answer result,
 		cli_worsen(&p->cli, CLI_NO);
 	else if (result == ANSWER_LIMIT)
 		pegbfs_field_open(p, answer->positions);
+	else
+		keep_won(p, answer->jump, answer->jumps);
 	fields_answer(&p->fields, &p->problem, result, answer);
 	p->decided = result != ANSWER_LIMIT;
 	p->solvable = result == ANSWER_FOUND;
@@ -122,8 +131,10 @@ static void fewest(struct pegbfs *p)
 	if (result == ANSWER_LIMIT)
 		report_bounds(p, &answer.best);
 	fields_fewest(&p->fields, &p->problem, result, &answer);
-	if (answer.best.moves >= 0)
-		p->decided = p->solvable = true;
+	if (answer.best.moves < 0)
+		return;
+	keep_won(p, answer.best.jump, answer.best.jumps);
+	p->decided = p->solvable = true;
 }
 
 static void count(struct pegbfs *p)
@@ -308,6 +319,7 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 	fields_drop(&p->fields);
 	p->begun = limits_clock();
 	p->decided = p->counted = false;
+	p->won = 0;
 	limits_restart(&p->limits, p->cli.max_time);
 	if (p->questions)
 		whole = answer_each(p);

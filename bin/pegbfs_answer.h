@@ -73,6 +73,8 @@ struct pegbfs {
 	const char *asking; /* the option of one question of several, or null */
 	bool decided;	    /* a question has said whether it has a solution */
 	bool solvable;	    /* and which is it */
+	position_t won;	    /* after the first jump of a solution that is known;
+			     * 0: none */
 	bool counted;	    /* --count has been answered, ... */
 	struct wide solutions; /* ... with this number */
 	struct fields fields;  /* added to the record of the reader */

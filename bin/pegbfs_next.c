@@ -52,6 +52,7 @@ static void add_best(struct pegbfs *p, bool hint)
 	    .count = p->questions & PEGBFS_COUNT,
 	    .fewest = p->questions & PEGBFS_FEWEST,
 	    .total = p->counted ? &p->solutions : NULL,
+	    .won = p->won,
 	};
 	struct question q = pegbfs_answer_question(p);
 	struct question_next next[SHAPE_FEW_JUMPS];

@@ -129,6 +129,20 @@ square() {
 	done
 }
 
+@test "where time runs out the jumps of a solution that is known still win" {
+	printf 'oooooooo/%.0s' {1..7} >board
+	echo ooooooo. >>board
+	pegbfs -b 8x8 -g any --sample=20 --pegs=40 board >boards
+	for seconds in 0.005 0.02; do
+		hears 2 pegbfs -b any --analyse --fewest-moves --no-time \
+			--max-time=$seconds boards
+		grep -q '^next: .* ?$' out
+		awk '/^moves: / { split($2, hole, "-"); first = hole[1] "-" hole[2] }
+			/^next: / && $2 == first && $3 != "won" { exit 1 }
+			!NF { first = "" }' out
+	done
+}
+
 @test "a start that is the goal is solved by no jump" {
 	echo oo.o >board
 	for question in --hint '--hint --count' '--hint --fewest-moves' --count; do

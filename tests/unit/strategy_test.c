@@ -11,6 +11,7 @@
 #include "solitaire/questions/question_census.h"
 #include "solitaire/questions/question_count.h"
 #include "solitaire/questions/question_fewest.h"
+#include "solitaire/questions/question_next.h"
 #include "solitaire/strategy.h"
 #include "tap.h"
 
@@ -354,6 +355,35 @@ static void test_census(void)
 	reduce_free(b.question.solver);
 }
 
+/* Without time for a search: what is known of the start tells of jumps. */
+static void test_next(void)
+{
+	struct question_next next[SHAPE_FEW_JUMPS];
+	struct question_each each = {.won = 0};
+	bool has_limit;
+	struct board b;
+
+	set_up(&b, "english", "c1", "c1", UINT64_MAX);
+	b.question.limits.deadline = 1;
+	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
+		   has_limit && next[0].worth == QUESTION_UNDECIDED &&
+		   next[1].worth == QUESTION_UNDECIDED,
+	       "no time to decide jumps");
+	each.won = b.problem.start ^ shape_flip(&next[1].jump);
+	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
+		   has_limit && next[0].worth == QUESTION_WON &&
+		   (b.problem.start ^ shape_flip(&next[0].jump)) == each.won &&
+		   next[1].worth == QUESTION_UNDECIDED,
+	       "a jump with which a known solution begins wins");
+	each.won = 0;
+	b.question.known = QUESTION_UNSOLVABLE;
+	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
+		   !has_limit && next[0].worth == QUESTION_LOST &&
+		   next[1].worth == QUESTION_LOST,
+	       "each jump from a start without a solution loses");
+	reduce_free(b.question.solver);
+}
+
 struct taken {
 	const struct board *board;
 	uint64_t right, most;
@@ -416,6 +446,7 @@ int main(void)
 	test_fewest();
 	test_count();
 	test_census();
+	test_next();
 	test_all();
 	return tap_end();
 }

@@ -28,6 +28,7 @@ struct asking {
 	const struct question *question;
 	const struct question_each *each;
 	struct symm kept; /* symmetries that keep the goals */
+	position_t won;	  /* the least image of each->won */
 	struct known known[SHAPE_FEW_JUMPS];
 	int count;
 	unsigned left; /* jumps that are still to be asked about */
@@ -50,18 +51,31 @@ static struct question question_from(const struct asking *k,
 	return q;
 }
 
-static void find_worth(struct asking *k, position_t position,
-		       struct question_next *value)
+/* Whether the position wins, which may be known before a search. */
+static enum answer decide(struct asking *k, const struct known *known)
 {
 	struct reduce_problem problem;
-	struct question q = question_from(k, &problem, position, k->left);
+	struct question q =
+	    question_from(k, &problem, known->position, k->left);
 	struct reduce_answer answer;
-	enum answer result =
-	    reduce_decide(q.solver, &problem, &q.limits, &answer);
 
-	value->worth = result == ANSWER_FOUND  ? QUESTION_WON
-		       : result == ANSWER_NONE ? QUESTION_LOST
-					       : QUESTION_UNDECIDED;
+	if (known->least == k->won)
+		return ANSWER_FOUND;
+	if (k->question->known == QUESTION_UNSOLVABLE)
+		return ANSWER_NONE;
+	return reduce_decide(q.solver, &problem, &q.limits, &answer);
+}
+
+static void find_worth(struct asking *k, struct known *known)
+{
+	static const enum question_worth worth[] = {
+	    [ANSWER_FOUND] = QUESTION_WON,
+	    [ANSWER_NONE] = QUESTION_LOST,
+	    [ANSWER_LIMIT] = QUESTION_UNDECIDED,
+	};
+	enum answer result = decide(k, known);
+
+	known->value.worth = worth[result];
 	k->has_limit |= result == ANSWER_LIMIT;
 }
 
@@ -140,7 +154,7 @@ static struct known *look_up(struct asking *k, position_t position)
 		}
 	*known = (struct known){position, least, 1, {.fewest = -1}};
 	k->count++;
-	find_worth(k, position, &known->value);
+	find_worth(k, known);
 	return known;
 }
 
@@ -227,6 +241,7 @@ int question_next(const struct question *q, const struct question_each *each,
 
 	symm_of(p->shape, &whole);
 	symm_keep_each(&whole, p->goal, p->goals, &k.kept);
+	k.won = symm_canonical(&k.kept, each->won);
 	for (int j = 0; j < p->shape->jumps; j++)
 		if (shape_can(&p->shape->jump[j], p->start))
 			next[count++].jump = p->shape->jump[j];

@@ -21,6 +21,7 @@ struct question_next {
 struct question_each {
 	bool count, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
+	position_t won; /* a position after a jump that wins; 0: not known */
 };
 
 /*
