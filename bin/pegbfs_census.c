@@ -58,6 +58,7 @@ static void add_both(struct pegbfs *p, const char *const key[2],
 /* A census by jumps: the name of its work, its fields, and who counts it. */
 struct kind {
 	const char *work, *key[2];
+	bool is_of_goal; /* without a level no goal can be reached */
 	enum answer (*ask)(const struct question *q,
 			   struct question_census *answer);
 };
@@ -70,6 +71,8 @@ static void by_jumps(struct pegbfs *p, const struct kind *kind)
 
 	pegbfs_work_begin(p, kind->work, &q.limits);
 	result = kind->ask(&q, &answer);
+	if (result == ANSWER_FOUND && kind->is_of_goal && !answer.census.levels)
+		cli_worsen(&p->cli, CLI_NO);
 	if (pegbfs_work_end(p, result))
 		pegbfs_field_undecided(p);
 	else if (answer.needs)
@@ -83,7 +86,7 @@ static void by_jumps(struct pegbfs *p, const struct kind *kind)
 void pegbfs_census(struct pegbfs *p)
 {
 	static const struct kind reached = {
-	    "census", {"census", "census-all"}, question_census_reached};
+	    "census", {"census", "census-all"}, false, question_census_reached};
 
 	if (p->questions & PEGBFS_FEWEST)
 		by_moves(p);
@@ -96,6 +99,7 @@ void pegbfs_census_winning(struct pegbfs *p)
 	static const struct kind winning = {
 	    "census-of-winning",
 	    {"census-of-winning", "census-of-winning-all"},
+	    true,
 	    question_census_winning,
 	};
 

@@ -102,6 +102,8 @@ void pegbfs_play_chance(struct pegbfs *p)
 		refuse(p, answer.needs, "the chance is not known");
 		return;
 	}
+	if (answer.chance == 0)
+		cli_worsen(&p->cli, CLI_NO);
 	buf_printf(&p->fields.text, "%.15g", answer.chance);
 	fields_add(&p->fields, "random-play");
 }

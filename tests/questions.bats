@@ -143,6 +143,23 @@ square() {
 	done
 }
 
+@test "the status is 1 where an answer says that the goal is out of reach" {
+	# Of another position class; of that of the start, but off each way.
+	for goal in e1 f1; do
+		printf '%s\n' oo.... "goal: $goal" >board
+		for question in '' --count --analyse --hint --fewest-moves --all \
+			--random-play --census=winning --longest-sweep=last; do
+			hears 1 pegbfs -b any ${question:+"$question"} board
+		done
+		for question in --census --longest-sweep --fewest-pegs --most-pegs; do
+			hears 0 pegbfs -b any $question board
+		done
+		hears 1 pegbfs -b any --census --random-play board
+	done
+	echo 'moves: a1-c1' >>board
+	hears 1 pegbfs -b any --review board
+}
+
 @test "a start that is the goal is solved by no jump" {
 	echo oo.o >board
 	for question in --hint '--hint --count' '--hint --fewest-moves' --count; do

@@ -100,7 +100,7 @@ known() {
 	[ "$(field census-of-winning)" = "1 1 2 8 38 164 635 2089 6174 16020 35749 68326 112788 162319 204992 230230 230230 204992 162319 112788 68326 35749 16020 6174 2089 635 164 38 8 2 1 1" ]
 	[ "$(field census-of-winning-all | sum)" = 13428122 ]
 	vacant english d3 >board
-	hears 0 pegbfs -b english --census=winning --no-time board
+	hears 1 pegbfs -b english --census=winning --no-time board
 	[ "$(field census-of-winning)" = 0 ]
 	[ "$(field census-of-winning-all)" = 0 ]
 	hears 2 pegbfs --census=lost board
