@@ -160,7 +160,6 @@ static bool take_goal_board(struct pegbfs *p)
 		    "listed lines found, drawing without them expected for a "
 		    "goal");
 	record_drop_all(&reader.record);
-	buf_clear(&p->goal);
 	draw_text_write_line(&p->goal, &reader.record);
 	if (status == PROBLEM_END)
 		diagnostic_file(cli, file, "no drawing of a goal found");
@@ -208,9 +207,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		p->has_lines = true;
 		return boards_take_lines(argument, &p->lines);
 	case 'g':
-		p->goal_board = NULL;
 		buf_clear(&p->goal);
-		p->goal_has_lattice = false;
 		buf_text(&p->goal, argument);
 		return p->goal.size > 0 && !strpbrk(argument, " \t\n#/");
 	case KEY_GOAL_BOARD:
@@ -400,6 +397,9 @@ static bool has_usage_error(struct pegbfs *p)
 		diagnostic_plain(&p->cli,
 				 "--contest excludes --board, --lines and "
 				 "--goal; try 'pegbfs --help'");
+	if (p->goal.size && p->goal_board)
+		diagnostic_plain(&p->cli, "--goal excludes --goal-board; try "
+					  "'pegbfs --help'");
 	if (pegbfs_answer_conflict(p->questions, option))
 		diagnostic_plain(&p->cli, "%s excludes %s; try 'pegbfs --help'",
 				 option[0], option[1]);

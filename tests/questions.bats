@@ -184,6 +184,16 @@ square() {
 	done
 }
 
+@test "a goal is said by one option" {
+	echo oo. >board
+	for order in '-g any --goal-board=board' '--goal-board=board -g c1'; do
+		# shellcheck disable=SC2086
+		expect 2 /dev/null \
+			"pegbfs: --goal excludes --goal-board; try 'pegbfs --help'" \
+			-- pegbfs -b any $order board
+	done
+}
+
 # The questions that are answered side by side, and the fields of each.
 questions='--fewest-moves --count --census --census=winning'
 
