@@ -203,6 +203,42 @@ load helpers
 	[ "$(cut -d ' ' -f 1-2 err)" = 'pegfmt: file:2:2:' ]
 }
 
+@test "a bad line of a stream of one-line records is one bad record" {
+	# stream BYTES ANSWER...: of pegfmt.
+	stream() {
+		printf "$1" | hears 2 pegfmt -k -t line
+		same <(printf '%s\n' "${@:2}") out
+		printf "$1" | hears 2 pegfmt -k -f line -t line
+		same <(printf '%s\n' "${@:2}") out
+	}
+	stream 'ooo/\ngarbage\n.oo/\no.o/\n' ooo/ '?' .oo/ o.o/
+	stream 'ooo/\nga\ntitle: x\n.oo/\n' ooo/ '?' '?' .oo/
+	stream 'ooo/\n\xff\n.oo/\n' ooo/ '?' .oo/
+	stream 'o!o/\ngarbage\n.oo/\n' '?' '?' .oo/
+	stream 'garbage\nooo/\n.oo/\n' '?' ooo/ .oo/
+	# A row that could begin a drawing takes no record with it.
+	stream 'ooo/\n...\n.oo/\ttitle=x\n' ooo/ '?' $'.oo/\ttitle=x'
+	stream 'ooo/\n...\ntitle: x\n.oo/\n' ooo/ '?' .oo/
+	# What is left of a drawing is no record, until a blank line.
+	stream 'ooo/\no!o\n...\n# x\nooo\n\noo.\n.oo\n' ooo/ '?' '?' '?' oo./.oo
+	# Behind a drawing, one bad drawing is one bad record.
+	printf 'ooo\n\n.oo/\no!o\noo.\n.oo/\n\no.o/\n' >file
+	hears 2 pegfmt -k -t line file
+	out_says ooo/ .oo/ '?' o.o/
+	hears 2 pegfmt -k -t line <<<$'ooo\no!o\no/o'
+	out_says '?'
+	# Boards of 5 by 5 holes are read in another way.
+	reference generate 5x5 5 1000 >boards
+	pegfmt -t line boards >lines
+	awk '{ print } NR % 10 == 0 { print "garbage" }' lines >file
+	pegbfs --no-time lines >answers || [ $? -eq 1 ]
+	hears 2 pegbfs -k --no-time file
+	[ "$(grep -c '^?' out)" -eq 100 ]
+	awk 'BEGIN { RS = ""; ORS = "\n\n" } $0 != "?"' out | same answers -
+	cut -d : -f 3 err | same <(seq 11 11 1100) -
+	pegbfs -k --no-time --json file 2>err | grep -c null | same <(echo 100) -
+}
+
 @test "a drawing of a board that is not closed costs its text" {
 	{
 		yes o | head -n 20000

@@ -83,6 +83,13 @@ static enum problem_status next_draw(struct format_reader *r,
 	return draw_text_next(&r->draw, problem);
 }
 
+static enum problem_status next_line(struct format_reader *r,
+				     struct problem *problem)
+{
+	r->draw.form = DRAW_TEXT_LINES;
+	return draw_text_next(&r->draw, problem);
+}
+
 static enum problem_status next_hiq(struct format_reader *r,
 				    struct problem *problem)
 {
@@ -400,7 +407,7 @@ static const struct format formats[] = {
 		   .unknown = "?\n"},
 	.comment = SOURCE_APART,
 	.is_wide = true,
-	.next = next_draw,
+	.next = next_line,
 	.is_answered_by_record = true,
     },
     {

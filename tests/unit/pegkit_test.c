@@ -74,12 +74,27 @@ static void test_reading(void)
 	pegkit_close(p);
 }
 
+/* A bad line among records on one line each. */
+static void test_lines(void)
+{
+	struct pegkit *p = open_text("garbage\noo./\nooo\n.oo/\n", "line");
+
+	tap_ok(pegkit_next(p) == PEGKIT_BAD && pegkit_next(p) == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), "oo./\n") &&
+		   pegkit_next(p) == PEGKIT_BAD &&
+		   pegkit_next(p) == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), ".oo/\n") &&
+		   pegkit_next(p) == PEGKIT_NO,
+	       "a bad line takes no record with it");
+	pegkit_close(p);
+}
+
 /* What a program has in hand that did not look what pegkit_open returned. */
 static void test_nothing(void)
 {
 	static enum pegkit_status (*const question[])(struct pegkit *) = {
-	    pegkit_next,    pegkit_solve,      pegkit_fewest_moves,
-	    pegkit_count,   pegkit_capture,    pegkit_difference,
+	    pegkit_next,  pegkit_solve,	  pegkit_fewest_moves,
+	    pegkit_count, pegkit_capture, pegkit_difference,
 	    pegkit_check,
 	};
 	struct pegkit *p = open_text("o", "text");
@@ -279,6 +294,7 @@ static void test_threads(void)
 int main(void)
 {
 	test_reading();
+	test_lines();
 	test_nothing();
 	test_boards();
 	test_large_boards();

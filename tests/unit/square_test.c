@@ -145,6 +145,8 @@ static void test_surprises(void)
 	    "a: b\n",
 	    "ooooo\r\n",
 	    "ooooO/ooooo/OOOOO/ooooo/ooooo\n",
+	    "OOOOO/O...O/OOOOO/...../....O\n",
+	    "OOOOO/O...O/OOOOO/...../....o\n",
 	    "ooooo/ooooo/ooooo/ooooo/ooooo\ta=b\n",
 	    "ooooo/ooooo/ooooo/ooooo\n",
 	    ".....\n.....\n.....\n.....\n.....\n\n",

@@ -243,19 +243,94 @@ static enum problem_status read_part(struct record *r, const struct line *line,
 	return status;
 }
 
-/* Passes over the rest of a bad record. */
-static enum problem_status resume(struct draw_text *r, struct problem *problem)
+/*
+ * Whether a line may be a record of its own: a line of a record in rows is
+ * not.
+ */
+static bool is_alone(const struct line *line)
 {
-	while (r->broken) {
-		struct line line;
-		enum problem_status status =
-		    line_next(r->source, &line, problem);
+	return is_one_line(line) && !find_key(line, 0, ':');
+}
 
-		if (status != PROBLEM_NONE && status != PROBLEM_BAD)
-			return status;
-		r->broken = status == PROBLEM_BAD || !line.blank;
-	}
+/* The next line, or once more the one at which a bad record ended. */
+static enum problem_status take_line(struct draw_text *r, struct line *line,
+				     struct problem *problem)
+{
+	if (!r->again)
+		return line_next(r->source, line, problem);
+	r->again = false;
+	*line = r->line;
 	return PROBLEM_NONE;
+}
+
+/*
+ * Whether a line behind a bad record, read with STATUS, is passed over with it.
+ * In a stream of one-line records only a blank line is: each other line counts.
+ */
+static bool is_passed_over(struct draw_text *r, const struct line *line,
+			   enum problem_status status)
+{
+	bool good = status == PROBLEM_NONE;
+
+	if (!r->broken || (!good && status != PROBLEM_BAD))
+		return false;
+	r->broken = !good || !line->blank;
+	return !r->broken || r->form == DRAW_TEXT_ROWS ||
+	       (r->form == DRAW_TEXT_OPEN && (!good || !is_alone(line)));
+}
+
+/*
+ * Reads a line that is a record of its own.  False: it is none, but part of the
+ * bad record before it.
+ */
+static bool read_alone(struct draw_text *r, const struct line *line,
+		       enum problem_status *status, struct problem *problem)
+{
+	bool doubtful = r->broken && r->form == DRAW_TEXT_OPEN;
+
+	*status = read_one_line(&r->record, line, r->most, problem);
+	if (*status == PROBLEM_BAD && doubtful) {
+		record_clear(&r->record);
+		return false;
+	}
+	r->broken = false;
+	if (r->form == DRAW_TEXT_OPEN)
+		r->form = DRAW_TEXT_LINES;
+	return true;
+}
+
+/* Ends a record that is drawn in rows. */
+static enum problem_status end_rows(struct draw_text *r)
+{
+	r->form = DRAW_TEXT_ROWS;
+	return PROBLEM_NONE;
+}
+
+/*
+ * Reads a line of a record in rows.  A record cannot begin with it behind a bad
+ * line: it may be what is left of a drawing.
+ */
+static enum problem_status
+read_row(struct draw_text *r, const struct line *line, struct problem *problem)
+{
+	bool begun = is_begun(&r->record);
+	enum problem_status status = read_part(&r->record, line, problem);
+
+	if (begun && r->form == DRAW_TEXT_OPEN)
+		r->form = DRAW_TEXT_ROWS;
+	if (status == PROBLEM_NONE && r->broken)
+		status = problem_record(problem, line_place(line, 0),
+					"row found behind a bad record, blank "
+					"line or record on one line expected");
+	if (status == PROBLEM_NONE)
+		status = record_check_size(&r->record, 0, r->most,
+					   line_place(line, 0), problem);
+	r->broken = status == PROBLEM_BAD;
+	if (r->broken && is_alone(line)) {
+		r->line = *line;
+		r->again = true;
+	}
+	return status;
 }
 
 /* Reads lines up to the end of the record. */
@@ -266,36 +341,33 @@ static enum problem_status read_record(struct draw_text *r,
 
 	for (;;) {
 		struct line line;
-		enum problem_status status =
-		    line_next(r->source, &line, problem);
-		bool one_line;
+		enum problem_status status = take_line(r, &line, problem);
 
+		if (is_passed_over(r, &line, status))
+			continue;
 		if (status == PROBLEM_END && is_begun(record))
-			return PROBLEM_NONE;
+			return end_rows(r);
 		if (status == PROBLEM_NONE && line.whole > line.size)
 			status = draw_row_comment(&line, problem);
 		if (status == PROBLEM_NONE && line.comment)
 			continue;
 		if (status == PROBLEM_NONE && line.blank) {
 			if (is_begun(record))
-				return PROBLEM_NONE;
+				return end_rows(r);
 			continue;
 		}
-		/* A line that cannot be read is taken for part of a drawing. */
-		r->broken = status == PROBLEM_BAD;
-		if (status != PROBLEM_NONE)
+		if (status != PROBLEM_NONE) {
+			/* It is taken for part of a drawing. */
+			r->broken = status == PROBLEM_BAD;
 			return status;
-		one_line = !is_begun(record) && is_one_line(&line) &&
-			   !find_key(&line, 0, ':');
-		status = one_line
-			     ? read_one_line(record, &line, r->most, problem)
-			     : read_part(record, &line, problem);
-		if (status == PROBLEM_NONE)
-			status = record_check_size(
-			    record, 0, r->most, line_place(&line, 0), problem);
-		r->broken = status == PROBLEM_BAD && !one_line;
-		if (status != PROBLEM_NONE || one_line)
+		}
+		if (is_begun(record) || !is_alone(&line)) {
+			status = read_row(r, &line, problem);
+			if (status != PROBLEM_NONE)
+				return status;
+		} else if (read_alone(r, &line, &status, problem)) {
 			return status;
+		}
 	}
 }
 
@@ -334,9 +406,7 @@ enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
 	if (r->over)
 		return PROBLEM_END;
 	record_clear(&r->record);
-	status = resume(r, problem);
-	if (status == PROBLEM_NONE)
-		status = read_record(r, problem);
+	status = read_record(r, problem);
 	if (status == PROBLEM_NONE)
 		status = draw_text_lay(&r->record, r->most, problem);
 	r->over = status != PROBLEM_NONE && status != PROBLEM_BAD;

@@ -9,10 +9,20 @@
 #include "text/line.h"
 #include "text/record.h"
 
+/* How the records of a stream have been drawn so far. */
+enum draw_text_form {
+	DRAW_TEXT_OPEN,	 /* there was none yet */
+	DRAW_TEXT_LINES, /* each was a line of its own */
+	DRAW_TEXT_ROWS,	 /* one was drawn in rows, or the first began so */
+};
+
 struct draw_text {
 	struct source *source;
+	enum draw_text_form form;
 	bool over;   /* nothing more to read */
 	bool broken; /* the rest of a bad record must be passed over */
+	bool again;  /* `line` is to be looked at again */
+	struct line line;
 	size_t most; /* bytes that a record may need; at first unbounded */
 	struct record record;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A row and its end lie in one word of 8 bytes.  After exclusive or with a
- * vacant row each byte must be 0, a hole, or one of the two forms of a peg.
+ * vacant row each byte must be 0, a hole, or the letter of the board for pegs.
  * Only a peg has the lowest bit, so this bit tells which byte it must be.
  */
 #include "text/solitaire/square_scan.h"
@@ -36,9 +36,12 @@ static inline uint64_t load(const unsigned char *p)
 	return word;
 }
 
-/* Reads five squares that end in END; sets bits of *WRONG if there are none. */
+/*
+ * Reads five squares that end in END, LETTER being a peg behind the exclusive
+ * or; sets bits of *WRONG if there are none.
+ */
 WRAPS static inline uint64_t read_row(const unsigned char *p, unsigned char end,
-				      uint64_t *wrong)
+				      uint64_t letter, uint64_t *wrong)
 {
 	/* Carries bit 8i to bit 32 + i, and nothing else to bits 32 to 36. */
 	const uint64_t gather = UINT64_C(0x102040810);
@@ -46,20 +49,20 @@ WRAPS static inline uint64_t read_row(const unsigned char *p, unsigned char end,
 	uint64_t row = (load(p) ^ vacant) & ((UINT64_C(1) << 48) - 1);
 	uint64_t peg = row & squares;
 
-	*wrong |= (row & ~(peg * CAPITAL)) ^ peg * PEG;
+	*wrong |= row ^ peg * letter;
 	return peg * gather >> 32 & 31;
 }
 
 static inline uint64_t read_board(const unsigned char *p, unsigned char end,
-				  bool blank, uint64_t *wrong)
+				  bool blank, uint64_t letter, uint64_t *wrong)
 {
 	position_t position = 0;
 
 	for (int i = 0; i < ROWS; i++)
-		position |=
-		    read_row(p + i * STEP,
-			     i < ROWS - 1 ? end : (unsigned char)'\n', wrong)
-		    << 5 * i;
+		position |= read_row(p + i * STEP,
+				     i < ROWS - 1 ? end : (unsigned char)'\n',
+				     letter, wrong)
+			    << 5 * i;
 	if (blank)
 		*wrong |= p[ROWS * STEP] ^ (unsigned)'\n';
 	return position;
@@ -78,7 +81,7 @@ const unsigned char *square_scan_area(const struct draw_text *reader,
 	const unsigned char *text = s->data + s->pos;
 
 	*size = s->end - s->pos;
-	if (reader->over || reader->broken ||
+	if (reader->over || reader->broken || reader->again ||
 	    s->base + s->pos != s->line_start || *size < SEEN)
 		return NULL;
 	if (text[ROWS] == '/')
@@ -93,13 +96,19 @@ size_t square_scan_boards(const struct square_scan_form *form,
 			  const unsigned char *text, size_t size,
 			  uint32_t *position, size_t most)
 {
+	uint64_t letter = PEG;
 	size_t boards = 0;
 
 	for (; boards < most && size >= SEEN; boards++) {
-		uint64_t wrong = 0;
+		uint64_t wrong = 1;
 
-		position[boards] = (uint32_t)read_board(text, form->end,
-							is_rows(form), &wrong);
+		/* The pegs of a board are all o or all O. */
+		for (int i = 0; i < 2 && wrong; i++) {
+			letter ^= i ? CAPITAL : 0;
+			wrong = 0;
+			position[boards] = (uint32_t)read_board(
+			    text, form->end, is_rows(form), letter, &wrong);
+		}
 		if (wrong)
 			break;
 		text += form->pitch;
@@ -113,4 +122,8 @@ void square_scan_take(struct draw_text *reader,
 {
 	source_take_lines(reader->source, (size_t)boards * form->pitch,
 			  boards * form->lines);
+	if (boards && is_rows(form))
+		reader->form = DRAW_TEXT_ROWS;
+	else if (boards && reader->form == DRAW_TEXT_OPEN)
+		reader->form = DRAW_TEXT_LINES;
 }
