@@ -215,7 +215,9 @@ refuses() {
 
 @test "other letters are pegs and holes" {
 	reads oo./ <<<'●●○'
-	reads oo./oo. <<<'* ● ○/o O .'
+	for letter in o O '*' ●; do
+		reads oo./oo. <<<"$letter $letter ○/$letter $letter ."
+	done
 	printf '%s\n' ' ●' '○ ●' | reads o/.o
 	printf '%s\n' ' ●●' '○_●' | reads _oo/._o
 	hexagon | sed 's/o/●/g; s/\./○/g' | reads "$hexagon_line"
@@ -236,6 +238,21 @@ refuses() {
 	done
 	hears 2 pegbfs -b any <<<'1/0 1'
 	grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
+}
+
+@test "two letters for pegs in one drawing are an error" {
+	hint='one letter for all pegs expected (pegfmt --from=text --alphabet reads others)'
+	refuses 1:4 "'O' found beside pegs '*', $hint" pegbfs -g any <<<'***O***'
+	refuses 1:4 "'O' found beside pegs 'o', $hint" pegbfs -g any <<<oooOooo
+	refuses 2:3 "'o' found beside pegs 'O', $hint" pegfmt <<<$'O..\n..o'
+	refuses 1:8 "'o' found beside pegs '\xe2\x97\x8f', $hint" pegfmt <<<'●/○o'
+	refuses 1:7 "'\xe2\x97\x8f' found beside pegs 'o', $hint" pegfmt <<<'ooo/ .●'
+	refuses 1:20 "'O' found beside pegs 'o', $hint" \
+		pegfmt -f json <<<'{"drawing":["oo.","O"]}'
+	hears 2 pegfmt -k -t line <<<$'OO./\nO*./\n**./\noo./\nooooo/ooooo/ooooo/ooooo/ooooO'
+	out_says oo./ '?' oo./ oo./ '?'
+	hears 2 pegbfs --no-time -k <<<$'ooooo/ooooo/ooo.o/ooooo/ooooO\nOOOOO/OOOOO/OOOOO/OO.OO/OOOOO'
+	[ "$(grep -c '^?' out)" -eq 1 ]
 }
 
 @test "places are those of the text" {

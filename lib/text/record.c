@@ -58,6 +58,7 @@ void record_clear(struct record *r)
 	r->cols = r->rows = r->fields = 0;
 	r->pitch = 0;
 	r->rough = false;
+	r->peg = '\0';
 	r->triangle.rows = 0;
 }
 

@@ -58,6 +58,8 @@ struct record {
 	unsigned pitch, slant;
 	size_t indent;
 	bool rough; /* rows are the bytes that were read; see pitch.h */
+	/* The first byte of the letter for pegs, if one is not RECORD_PEG. */
+	char peg;
 	struct record_row *row;
 	size_t rows, row_room;
 	struct triangle triangle; /* of RECORD_VALUES */

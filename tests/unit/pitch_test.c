@@ -35,14 +35,13 @@ static int below(int n)
 	return (int)(tap_random(&seed) % (uint64_t)n);
 }
 
-/* One square in one of its spellings. */
-static void write_square(struct buf *b, char what)
+/* One square in one of its spellings; pegs are written as PEG. */
+static void write_square(struct buf *b, char what, const char *peg)
 {
-	static const char *const peg[] = {"o", "O", "*", "\xe2\x97\x8f"};
 	static const char *const hole[] = {".", "\xe2\x97\x8b"};
 
 	if (what == 'o')
-		buf_text(b, peg[below(4)]);
+		buf_text(b, peg);
 	else if (what == '.')
 		buf_text(b, hole[below(2)]);
 	else
@@ -59,6 +58,8 @@ static char pick(bool own)
 /* A random drawing, in rows or, where LINE, on one line. */
 static void make(struct drawing *d, struct buf *b, bool line)
 {
+	static const char *const pegs[] = {"o", "O", "*", "\xe2\x97\x8f"};
+	const char *peg = pegs[below(4)];
 	int pitch = below(3), indent = below(3), rows = below(ROWS) + 1;
 	bool own = below(6) == 0, noise = below(5) == 0;
 	size_t start = 0, number = 1;
@@ -85,7 +86,7 @@ static void make(struct drawing *d, struct buf *b, bool line)
 			d->square[d->squares++] = (struct square){
 			    row, x, number, b->size - start + 1, what};
 			d->own |= what == 'x';
-			write_square(b, what);
+			write_square(b, what, peg);
 			if (x >= COLS)
 				break;
 		}

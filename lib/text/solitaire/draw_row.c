@@ -77,6 +77,61 @@ static bool is_letter(const struct line *line, size_t at, size_t end)
 				 memcmp(text, RECORD_EMPTY_LETTER, 3) == 0);
 }
 
+/* The first byte of a letter that is a peg, else NUL. */
+static char peg_letter(const char *text)
+{
+	switch (*text) {
+	case RECORD_PEG:
+	case 'O':
+	case '*':
+		return *text;
+	default:
+		return *text == *RECORD_PEG_LETTER &&
+			       memcmp(text, RECORD_PEG_LETTER, 3) == 0
+			   ? *text
+			   : '\0';
+	}
+}
+
+/*
+ * Refuses a row of letters in which a peg is not written as the pegs before:
+ * one of the two letters may be meant as a hole.
+ */
+static enum problem_status check_pegs(const struct record *r,
+				      const struct line *line, size_t at,
+				      size_t end, struct problem *problem)
+{
+	char quote[PROBLEM_QUOTE];
+	const char *text = line->text;
+
+	for (size_t size; at < end; at += size) {
+		char letter = peg_letter(text + at);
+
+		size = record_letter(text[at]);
+		if (letter && letter != r->peg)
+			return problem_record(
+			    problem, line_place(line, at),
+			    "'%s' found beside pegs '%s', one letter for all "
+			    "pegs expected (pegfmt --from=text --alphabet "
+			    "reads others)",
+			    problem_quote(text + at, size, quote),
+			    r->peg & 0x80 ? "\\xe2\\x97\\x8f"
+					  : (char[]){r->peg, '\0'});
+	}
+	return PROBLEM_NONE;
+}
+
+/* Notes the letter of pegs, unless all of them so far are RECORD_PEG. */
+static void note_peg(struct record *r, const char *letter)
+{
+	const char *squares = r->squares.data;
+
+	if (!r->peg)
+		r->peg = memchr(squares, RECORD_PEG, (size_t)(letter - squares))
+			     ? RECORD_PEG
+			     : *letter;
+}
+
 /*
  * Takes the letter *LETTER of a row, which is at byte AT of the line.  If it is
  * another letter for a peg, one byte long, rewrites it as RECORD_PEG.  Returns
@@ -94,6 +149,7 @@ static size_t take_letter(struct record *r, const struct line *line, size_t at,
 		return 1;
 	case 'O':
 	case '*':
+		note_peg(r, letter);
 		*letter = RECORD_PEG;
 		return 1;
 	case RECORD_OFF:
@@ -101,9 +157,30 @@ static size_t take_letter(struct record *r, const struct line *line, size_t at,
 	default:
 		if (!is_letter(line, at, end))
 			return 0;
+		if (peg_letter(letter))
+			note_peg(r, letter);
 		r->rough = true;
 		return record_letter(*letter);
 	}
+}
+
+/*
+ * Takes the letters of a row from byte AT to byte END, the first of which is
+ * ROW.
+ */
+static enum problem_status take_letters(struct record *r,
+					const struct line *line, size_t at,
+					size_t end, char *row,
+					struct problem *problem)
+{
+	for (size_t i = 0, size = 1; i < end - at; i += size) {
+		size = 1;
+		if (row[i] != RECORD_EMPTY && row[i] != RECORD_PEG)
+			size = take_letter(r, line, at + i, end, row + i);
+		if (!size)
+			return bad_square(line, at + i, end, problem);
+	}
+	return r->peg ? check_pegs(r, line, at, end, problem) : PROBLEM_NONE;
 }
 
 /* Adds the squares from byte AT to byte END as a row. */
@@ -111,23 +188,21 @@ static enum problem_status add_squares(struct record *r,
 				       const struct line *line, size_t at,
 				       size_t end, struct problem *problem)
 {
+	size_t i = 0, width;
 	char *row;
 
 	while (end > at && line->text[end - 1] == ' ')
 		end--;
-	if (!record_add_row(r, line->text + at, end - at, line_place(line, at)))
+	width = end - at;
+	if (!record_add_row(r, line->text + at, width, line_place(line, at)))
 		return PROBLEM_MEMORY;
-	row = r->squares.data + r->squares.size - (end - at);
-	for (size_t i = 0, size = 1; i < end - at; i += size) {
-		if (row[i] == RECORD_EMPTY || row[i] == RECORD_PEG) {
-			size = 1;
-			continue;
-		}
-		size = take_letter(r, line, at + i, end, row + i);
-		if (!size)
-			return bad_square(line, at + i, end, problem);
-	}
-	return PROBLEM_NONE;
+	row = r->squares.data + r->squares.size - width;
+	/* Most rows have only these. */
+	while (i < width && (row[i] == RECORD_EMPTY || row[i] == RECORD_PEG))
+		i++;
+	return i == width && !r->peg
+		   ? PROBLEM_NONE
+		   : take_letters(r, line, at, end, row, problem);
 }
 
 /*
