@@ -189,18 +189,26 @@ refused() {
 }
 
 @test "what is no problem is an error with its place" {
-	head='(define (problem p) (:domain d) (:objects a b c - location)'
+	head='(define (problem p) (:domain pegsolitaire-sequential) (:objects a b c - location)'
 	refused "1: 'x' found, '(' expected" x
 	refused "10: domain found, problem expected: that of the domain pegsolitaire-sequential is known" '(define (domain p))'
 	refused "2: 'defin' found, define expected" '(defin (problem p))'
 	refused "18: '1p' found, a name of letters, digits, - and _ expected" '(define (problem 1p))'
 	refused "32: '#' found, a name of letters, digits, - and _ expected" '(define (problem p)(:objects a #))'
-	refused "1: problem without a location found" '(define (problem p))'
-	refused "74: 'd' found, a location expected" "$head (:init (free d)))"
-	refused "77: a is both free and occupied" "$head (:init (free a)(occupied a)))"
-	refused "69: three different locations expected in line" "$head (:init (in-line a b a)))"
-	refused "84: the same locations found in line twice" "$head (:init (in-line a b c)(in-line a b c)))"
-	refused "43: location a found that is neither free nor occupied in the start" "$head)"
+	refused "1: problem without a domain found, (:domain pegsolitaire-sequential) expected" '(define (problem p))'
+	refused "1: problem without a location found" '(define (problem p) (:domain pegsolitaire-sequential))'
+	refused "30: 'd' found, pegsolitaire-sequential expected" '(define (problem p) (:domain d))'
+	# This domain has plans in which moves take their time.
+	temporal='(define (problem p) (:domain pegsolitaire-temporal) (:objects a - location)
+		(:init (free a)) (:goal (free a)) (:metric minimize (total-time)))'
+	refused "30: 'pegsolitaire-temporal' found, pegsolitaire-sequential expected" "$temporal"
+	refused "74: 'total-time' found, total-cost expected" \
+		"${head% (:obj*} (:metric minimize (total-time)))"
+	refused "96: 'd' found, a location expected" "$head (:init (free d)))"
+	refused "99: a is both free and occupied" "$head (:init (free a)(occupied a)))"
+	refused "91: three different locations expected in line" "$head (:init (in-line a b a)))"
+	refused "106: the same locations found in line twice" "$head (:init (in-line a b c)(in-line a b c)))"
+	refused "65: location a found that is neither free nor occupied in the start" "$head)"
 	states='(free a) (free b) (free c)'
 	printf '%s (:init (in-line a b c) %s) (:goal (and %s)))\n' "$head" "$states" "$states" >file
 	hears 2 pegfmt -f pddl file
@@ -211,6 +219,18 @@ refused() {
 	hears 2 pegfmt -k -f pddl -t line file
 	sed -n 2p out | same <(printf '.../\tgoal=.../\tlocations=a b c\ttitle=p\n') -
 	[ "$(wc -l <out)" -eq 2 ]
+}
+
+@test "words that are no problem are one bad record" {
+	word=$(printf 'x%.0s' {1..1000})
+	pegfmt -t pddl <<<$'oo./\tgoal=c1' >good
+	for words in "$word" "$word y $word" ') y )' $'\xff ; (\n x )' "; c
+		x ))"; do
+		printf '%s\n' "$words" | cat good - good >file
+		hears 2 pegfmt -k -f pddl -t line file
+		out_says $'oo./\tgoal=c1' '?' $'oo./\tgoal=c1'
+		[ "$(wc -l <err)" -eq 1 ]
+	done
 }
 
 @test "what a problem cannot say is not written" {

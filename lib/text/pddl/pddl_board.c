@@ -193,6 +193,11 @@ enum problem_status pddl_board_make(const struct pddl_problem *r,
 	struct holes start, goal;
 	enum problem_status status;
 
+	if (!r->has_domain)
+		return problem_record(problem, r->place,
+				      "problem without a domain found, "
+				      "(:domain " PDDL_PROBLEM_DOMAIN
+				      ") expected");
 	if (!r->locations)
 		return problem_record(problem, r->place,
 				      "problem without a location found");

@@ -233,6 +233,35 @@ static enum problem_status read_goal(struct reader *r, struct problem *problem)
 	return status == PROBLEM_NONE ? take_close(r, problem) : status;
 }
 
+/* Reads the name of the domain. */
+static enum problem_status read_domain(struct reader *r,
+				       struct problem *problem)
+{
+	enum problem_status status = pddl_scan_expect(
+	    r->scan, PDDL_SCAN_NAME, PDDL_PROBLEM_DOMAIN, problem);
+
+	r->p->has_domain = true;
+	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+}
+
+/* Reads `minimize (total-cost)`: the cost of a plan is its moves. */
+static enum problem_status read_metric(struct reader *r,
+				       struct problem *problem)
+{
+	struct pddl_scan *s = r->scan;
+	enum problem_status status =
+	    pddl_scan_expect(s, PDDL_SCAN_NAME, "minimize", problem);
+
+	if (status == PROBLEM_NONE)
+		status = pddl_scan_expect(s, PDDL_SCAN_OPEN, NULL, problem);
+	if (status == PROBLEM_NONE)
+		status =
+		    pddl_scan_expect(s, PDDL_SCAN_NAME, "total-cost", problem);
+	if (status == PROBLEM_NONE)
+		status = take_close(r, problem);
+	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+}
+
 /* Reads a part of the problem behind its parenthesis. */
 static enum problem_status read_part(struct reader *r, struct problem *problem)
 {
@@ -248,9 +277,12 @@ static enum problem_status read_part(struct reader *r, struct problem *problem)
 		return read_facts(r, false, problem);
 	if (pddl_scan_is(s, ":goal"))
 		return read_goal(r, problem);
-	/* All of these say what the domain says anyhow. */
-	if (pddl_scan_is(s, ":domain") || pddl_scan_is(s, ":metric") ||
-	    pddl_scan_is(s, ":requirements"))
+	if (pddl_scan_is(s, ":domain"))
+		return read_domain(r, problem);
+	if (pddl_scan_is(s, ":metric"))
+		return read_metric(r, problem);
+	/* The domain says what it requires anyhow. */
+	if (pddl_scan_is(s, ":requirements"))
 		return pddl_scan_leave(s, depth, problem);
 	return pddl_scan_bad(s, ":domain, :objects, :init, :goal or :metric",
 			     problem);
@@ -271,8 +303,8 @@ static enum problem_status read_problem(struct reader *r,
 	if (status == PROBLEM_NONE && pddl_scan_is(s, "domain"))
 		return problem_record(problem, s->place,
 				      "domain found, problem expected: that of "
-				      "the domain pegsolitaire-sequential is "
-				      "known");
+				      "the domain " PDDL_PROBLEM_DOMAIN
+				      " is known");
 	if (status == PROBLEM_NONE && !pddl_scan_is(s, "problem"))
 		return pddl_scan_bad(s, "problem", problem);
 	if (status == PROBLEM_NONE)

@@ -6,6 +6,9 @@
 #include "board/shape.h"
 #include "text/pddl/pddl_scan.h"
 
+/* The only domain whose problems are read, and are written. */
+#define PDDL_PROBLEM_DOMAIN "pegsolitaire-sequential"
+
 /*
  * A problem: what is said of locations, which are numbered in the order in
  * which they are listed.
@@ -14,6 +17,7 @@ enum { PDDL_PROBLEM_OPEN, PDDL_PROBLEM_FREE, PDDL_PROBLEM_OCCUPIED };
 
 struct pddl_problem {
 	struct place place;
+	bool has_domain; /* PDDL_PROBLEM_DOMAIN */
 	char title[PDDL_SCAN_WORD];
 	int locations;
 	char name[SHAPE_HOLES][PDDL_SCAN_WORD];

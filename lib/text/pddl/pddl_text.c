@@ -8,18 +8,39 @@
 #include "text/pddl/pddl_board.h"
 #include "text/solitaire/pegs.h"
 
+/* Whether it cannot begin a problem, so that it belongs to a bad one before. */
+static bool is_passed_over(const struct pddl_scan *s,
+			   enum problem_status status)
+{
+	return status == PROBLEM_BAD ||
+	       (status == PROBLEM_NONE &&
+		(s->token == PDDL_SCAN_NAME || s->token == PDDL_SCAN_CLOSE));
+}
+
+/* Takes the first token of a problem, or one that is out of place there. */
+static enum problem_status begin(struct pddl_text *r, struct problem *problem)
+{
+	struct pddl_scan *s = &r->scan;
+	enum problem_status status =
+	    r->broken ? pddl_scan_leave(s, 0, problem) : PROBLEM_NONE;
+
+	if (status != PROBLEM_NONE)
+		return status;
+	do {
+		s->depth = 0;
+		status = pddl_scan_next(s, problem);
+	} while (r->broken && is_passed_over(s, status));
+	r->broken = false;
+	return status;
+}
+
 enum problem_status pddl_text_next(struct pddl_text *r, struct record *record,
 				   struct problem *problem)
 {
 	struct pddl_scan *s = &r->scan;
 	struct pddl_problem found;
-	enum problem_status status =
-	    r->broken ? pddl_scan_leave(s, 0, problem) : PROBLEM_NONE;
+	enum problem_status status = begin(r, problem);
 
-	r->broken = false;
-	s->depth = 0;
-	if (status == PROBLEM_NONE)
-		status = pddl_scan_next(s, problem);
 	if (status == PROBLEM_NONE && s->token == PDDL_SCAN_END)
 		return PROBLEM_END;
 	if (status == PROBLEM_NONE && s->token != PDDL_SCAN_OPEN)
@@ -135,7 +156,7 @@ static void write_problem(struct buf *b, const struct record *r,
 		buf_bytes(b, record_value(r, title), title->value_size);
 	else
 		buf_text(b, PDDL_BOARD_NAMELESS);
-	buf_text(b, ")\n  (:domain pegsolitaire-sequential)");
+	buf_text(b, ")\n  (:domain " PDDL_PROBLEM_DOMAIN ")");
 	buf_text(b, "\n  (:objects");
 	for (int h = 0; h < w->shape.holes; h++) {
 		buf_text(b, "\n    ");
