@@ -251,6 +251,7 @@ static void open_file(void *context, struct source *source)
 	struct pegbfs *p = context;
 
 	draw_text_open(&p->reader, source);
+	p->is_begun = false;
 	p->reader.most = RECORD_SIZE;
 	pegbfs_batch_open(p->batch);
 }
@@ -342,10 +343,30 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 	return status;
 }
 
+/*
+ * Reads the next drawing.  Where none is needed an input without any has an
+ * empty board.
+ */
+static enum problem_status read_drawing(struct pegbfs *p,
+					struct problem *problem)
+{
+	const struct holes none = {{0}};
+	struct record *record = &p->reader.record;
+	enum problem_status status = draw_text_next(&p->reader, problem);
+	bool begins = !p->is_begun;
+
+	p->is_begun = true;
+	if (status != PROBLEM_END || !begins || !p->poses)
+		return status;
+	record->place = (struct place){1, 1};
+	return pegs_draw(record, &p->shape, &none) ? PROBLEM_NONE
+						   : PROBLEM_MEMORY;
+}
+
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct pegbfs *p = context;
-	enum problem_status status = draw_text_next(&p->reader, problem);
+	enum problem_status status = read_drawing(p, problem);
 
 	if (status == PROBLEM_NONE)
 		status = read_board(p, problem);
@@ -429,6 +450,7 @@ static void make_shape(struct pegbfs *p)
 
 static void run(struct pegbfs *p, const struct operands_reader *reader)
 {
+	static char nothing[] = "/dev/null";
 	struct progress progress;
 
 	if (p->work_dir && !pegbfs_work_open(p))
@@ -436,8 +458,13 @@ static void run(struct pegbfs *p, const struct operands_reader *reader)
 	sandbox_enter(&p->cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
-	if (strcmp(p->board, "any") != 0)
+	if (strcmp(p->board, "any") != 0) {
 		make_shape(p);
+		p->poses = pegbfs_answer_poses(p->questions);
+	}
+	/* Nobody has to type a drawing that is not needed. */
+	if (p->poses && !p->cli.operands && isatty(STDIN_FILENO) == 1)
+		p->cli.operand[p->cli.operands++] = nothing;
 	p->problem.shape = &p->shape;
 	p->problem.goal = p->goals;
 	progress_open(&progress, &p->cli, p->progress);

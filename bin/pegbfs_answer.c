@@ -172,7 +172,8 @@ enum kind {
 	BESIDE, /* anything */
 	SOLVES, /* anything but a play: it tells of the solutions */
 	PLAYS,	/* no more solutions: its moves are a play of their own */
-	ALONE,	/* nothing: it writes records of its own */
+	ALONE,	/* nothing: it writes records of its own, ... */
+	POSES,	/* ... whatever pegs the drawing has */
 };
 
 /* The questions, in the order in which their fields are written. */
@@ -208,8 +209,8 @@ static const struct row {
     {PEGBFS_WINNING, "--census=winning", pegbfs_census_winning, BESIDE, NULL,
      true, false},
     {PEGBFS_ALL, "--all", pegbfs_all, ALONE, NULL, false, false},
-    {PEGBFS_SAMPLE, "--sample", pegbfs_sample, ALONE, NULL, false, true},
-    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, ALONE, NULL, false, false},
+    {PEGBFS_SAMPLE, "--sample", pegbfs_sample, POSES, NULL, false, true},
+    {PEGBFS_PROBLEMS, "--problems", pegbfs_problems, POSES, NULL, false, true},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -232,7 +233,7 @@ unsigned pegbfs_answer_asked(const char *name, const char *argument)
 
 static bool excludes(enum kind a, enum kind b)
 {
-	return a == ALONE || (a == PLAYS && b != BESIDE);
+	return a >= ALONE || (a == PLAYS && b != BESIDE);
 }
 
 bool pegbfs_answer_conflict(unsigned questions, const char *option[2])
@@ -246,6 +247,14 @@ bool pegbfs_answer_conflict(unsigned questions, const char *option[2])
 				option[1] = row[j].option;
 				return true;
 			}
+	return false;
+}
+
+bool pegbfs_answer_poses(unsigned questions)
+{
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].kind == POSES && row[i].question & questions)
+			return true;
 	return false;
 }
 
@@ -304,7 +313,7 @@ static bool answer_each(struct pegbfs *p)
 			row[i].answer(p);
 		else
 			row[i].large(p);
-		alone |= row[i].kind == ALONE;
+		alone |= row[i].kind >= ALONE;
 		if (left && p->solver)
 			reduce_release(p->solver);
 	}

@@ -52,6 +52,8 @@ struct pegbfs {
 	struct reduce *solver; /* for the shape; null: to be made */
 	struct limits limits;
 	struct draw_text reader;
+	bool poses;		      /* a named board needs no drawing */
+	bool is_begun;		      /* a drawing of the file was read */
 	bool in_batches;	      /* the question can be answered so */
 	struct pegbfs_batch *batch;   /* null: none yet */
 	const char *work_dir;	      /* a folder for long work, or null */
@@ -91,6 +93,9 @@ unsigned pegbfs_answer_asked(const char *name, const char *argument);
  * that ask them.
  */
 bool pegbfs_answer_conflict(unsigned questions, const char *option[2]);
+
+/* Whether the QUESTIONS pose problems, so that no drawing is needed. */
+bool pegbfs_answer_poses(unsigned questions);
 
 /* Whether work on one of the QUESTIONS can be kept in a folder. */
 bool pegbfs_answer_keeps(unsigned questions);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/diagnostic.h"
 #include "cli/output.h"
 #include "pegbfs_field.h"
 #include "solitaire/questions/problems.h"
@@ -33,14 +34,36 @@ static bool set_problem(struct pegbfs *p, int vacancy, int survivor)
 	       set_field(record, "goal", to);
 }
 
+/* The holes of the goals, all where no goal is said; 0: one has more pegs. */
+static position_t survivors(const struct pegbfs *p)
+{
+	position_t holes = 0;
+
+	if (!record_find(&p->reader.record, "goal"))
+		return shape_all(&p->shape);
+	for (int i = 0; i < p->problem.goals; i++) {
+		if (position_count(p->goals[i]) != 1)
+			return 0;
+		holes |= p->goals[i];
+	}
+	return holes;
+}
+
 void pegbfs_problems(struct pegbfs *p)
 {
+	position_t goals = survivors(p);
 	struct problems problems;
 	int vacancy, survivor;
+	bool found = false;
 
-	problems_begin(&p->shape, &problems);
+	if (!goals) {
+		pegbfs_field_trouble(p, "goal of one peg expected");
+		return;
+	}
+	problems_begin(&p->shape, goals, &problems);
 	while (problems_next(&problems, &vacancy, &survivor) &&
 	       !p->cli.write_error) {
+		found = true;
 		if (!set_problem(p, vacancy, survivor)) {
 			p->fields.text.failed = true;
 			return;
@@ -48,4 +71,9 @@ void pegbfs_problems(struct pegbfs *p)
 		pegbfs_answer_write(p);
 		output_record(&p->cli);
 	}
+	if (!found)
+		diagnostic_place(&p->cli, CLI_NO, p->cli.file,
+				 p->reader.record.place,
+				 "no problem found: no vacancy is in the "
+				 "position class of the goal");
 }

@@ -400,6 +400,60 @@ c2 7 17'
 	)
 }
 
+@test "the problems of a goal are those that end there" {
+	pegbfs -b english --problems </dev/null >all
+	hears 0 pegbfs -b english --problems -g any - </dev/null
+	out_is all
+	# No symmetry but the mirror keeps d7: d4 to d1 is d4 to d7 upside down.
+	hears 0 pegbfs -b english --problems -g d7 - </dev/null
+	field title | same <(lines 'd1 to d7' 'a4 to d7' 'd4 to d7' 'd7 to d7') -
+	field goal | same <(lines d7 d7 d7 d7) -
+	hears 0 pegbfs -b english --problems -g d4 - </dev/null
+	field title | same <(lines 'd1 to d4' 'd4 to d4') -
+	# A field says the same as the option.
+	cp out wanted
+	(central; echo 'goal: d4') | pegbfs -b english --problems | same wanted -
+	hears 1 pegbfs --problems -g a1 - </dev/null
+	out_says
+	err_says 'pegbfs: <stdin>:1:1: no problem found: no vacancy is in the position class of the goal'
+	hears 2 pegbfs --problems -g 3-pegs - </dev/null
+	err_says 'pegbfs: <stdin>:1:1: a goal of so many pegs or jumps excludes --problems'
+	printf '%s\n' oo. ... ... >goal
+	hears 2 pegbfs -b 3x3 --problems --goal-board=goal - </dev/null
+	err_says 'pegbfs: <stdin>:1:1: goal of one peg expected'
+}
+
+@test "problems and samples of a named board need no drawing" {
+	central >board
+	for question in --problems '--sample=3 --pegs=5' '--problems -l 8'; do
+		# shellcheck disable=SC2086
+		hears 0 pegbfs -b english $question board
+		cp out wanted
+		for empty in '' $'\n' '#'; do
+			printf %s "$empty" >empty
+			# shellcheck disable=SC2086
+			hears 0 pegbfs -b english $question empty
+			out_is wanted
+		done
+		# A terminal is not asked for one.
+		command -v script >/dev/null || continue
+		printf '\004' | timeout 60 script -qec "pegbfs -b english $question" \
+			/dev/null | tr -d '\r\004\b^D' >screen || true
+		grep -c '^goal\|^drawn' screen | same <(grep -c '^goal\|^drawn' wanted) -
+		! grep 'from the terminal' screen
+	done
+	# A drawing that is there counts; a bad one has no other in its place.
+	pegbfs -b english --problems board empty board | grep -c '^goal: ' |
+		same <(echo 63) -
+	hears 2 pegbfs --problems -k <<<abc
+	out_says '?' ''
+	# Without a name nothing is asked for, nor by any other question.
+	for options in '-b any --problems' --count '-b any --sample=1 --pegs=2'; do
+		# shellcheck disable=SC2086
+		expect 0 /dev/null '' -- pegbfs $options empty
+	done
+}
+
 @test "the longest sweeps are those that are known" {
 	but a1 "${triangle[@]}" >board
 	hears 0 pegbfs -b triangle5 --longest-sweep --no-time board

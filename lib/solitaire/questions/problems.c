@@ -4,11 +4,16 @@
 
 #include "board/position.h"
 
-void problems_begin(const struct shape *shape, struct problems *p)
+void problems_begin(const struct shape *shape, position_t survivors,
+		    struct problems *p)
 {
+	struct symm whole;
+
 	p->shape = shape;
+	p->survivors = survivors;
 	p->next = 0;
-	symm_of(shape, &p->symm);
+	symm_of(shape, &whole);
+	symm_keep(&whole, survivors, &p->symm);
 	class_of(shape, &p->class);
 }
 
@@ -25,14 +30,16 @@ static bool is_first(const struct problems *p, int number)
 	return true;
 }
 
-/* Whether start and goal of problem NUMBER have the same class. */
+/* Whether problem NUMBER is asked for, and its goal has the class of its start.
+ */
 static bool is_possible(const struct problems *p, int number)
 {
 	int vacancy = number / p->shape->holes;
 	int survivor = number % p->shape->holes;
 	position_t start = shape_all(p->shape) ^ position_of(vacancy);
 
-	return !class_index(&p->class, start ^ position_of(survivor));
+	return p->survivors & position_of(survivor) &&
+	       !class_index(&p->class, start ^ position_of(survivor));
 }
 
 bool problems_next(struct problems *p, int *vacancy, int *survivor)
