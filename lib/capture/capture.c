@@ -34,9 +34,8 @@
  * capture_table.c), where the duals of the matching tell how much of a group's
  * loss was unavoidable (capture_dual.c, capture_excess.c), finds the least loss
  * and proves it (capture_frontier.c), best where prices have left a gap of few
- * edges (capture_settle.c).  Local search (capture_kernel.c, capture_window.c,
- * capture_rest.c) makes good routes where that takes too long; it proves
- * nothing.
+ * edges (capture_settle.c).  Local search (capture_kernel.c, capture_window.c)
+ * makes good routes where that takes too long; it proves nothing.
  *
  * The piece with the greatest bound is tried first.  The work on it is put
  * aside when its bound is no longer the greatest.  So hundreds of pieces in one
@@ -60,8 +59,8 @@
 
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "capture/capture_graph.h"
 #include "capture/capture_start.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 
 struct capture_solver {

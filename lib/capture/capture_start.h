@@ -8,15 +8,15 @@
 #include <stdint.h>
 
 #include "board/checkers.h"
-#include "capture/capture_core.h"
-#include "capture/capture_graph.h"
-#include "capture/capture_route.h"
-#include "capture/capture_settle.h"
 #include "capture/frontier/capture_frontier.h"
+#include "capture/graph/capture_core.h"
+#include "capture/graph/capture_graph.h"
+#include "capture/graph/capture_route.h"
 #include "capture/improve/capture_kernel.h"
 #include "capture/improve/capture_window.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
+#include "capture/prices/capture_settle.h"
 #include "search/budget.h"
 #include "search/limits.h"
 

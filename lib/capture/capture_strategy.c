@@ -19,7 +19,7 @@
  *	slack of constraints, settling    x 2.6    5
  *	bridges: no core                  x 1.8    1
  *	windows of the graph              x 1.4    1
- *	dominance (capture_prune.c)       x 1.4    0 of 52
+ *	dominance                         x 1.4    0 of 52
  *	probing with many rounds          x 1.3    1
  *
  * The bounds behind bridges help the search, too.  A board of 200 homes a side

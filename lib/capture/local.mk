@@ -2,21 +2,12 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
-	%D%/capture_behind.c \
-	%D%/capture_behind.h \
-	%D%/capture_context.h \
-	%D%/capture_core.c \
-	%D%/capture_core.h \
-	%D%/capture_graph.c \
-	%D%/capture_graph.h \
-	%D%/capture_route.c \
-	%D%/capture_route.h \
-	%D%/capture_settle.c \
-	%D%/capture_settle.h \
 	%D%/capture_start.c \
 	%D%/capture_start.h \
 	%D%/capture_strategy.c \
 	%D%/capture_strategy.h \
+	%D%/frontier/capture_behind.c \
+	%D%/frontier/capture_behind.h \
 	%D%/frontier/capture_builder.c \
 	%D%/frontier/capture_builder.h \
 	%D%/frontier/capture_decomposition.c \
@@ -27,20 +18,23 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_frontier.h \
 	%D%/frontier/capture_partner.c \
 	%D%/frontier/capture_partner.h \
-	%D%/frontier/capture_pass.c \
-	%D%/frontier/capture_pass.h \
-	%D%/frontier/capture_prune.c \
-	%D%/frontier/capture_prune.h \
 	%D%/frontier/capture_slack.c \
 	%D%/frontier/capture_slack.h \
 	%D%/frontier/capture_state.c \
 	%D%/frontier/capture_state.h \
 	%D%/frontier/capture_table.c \
 	%D%/frontier/capture_table.h \
+	%D%/graph/capture_context.h \
+	%D%/graph/capture_core.c \
+	%D%/graph/capture_core.h \
+	%D%/graph/capture_cut.c \
+	%D%/graph/capture_cut.h \
+	%D%/graph/capture_graph.c \
+	%D%/graph/capture_graph.h \
+	%D%/graph/capture_route.c \
+	%D%/graph/capture_route.h \
 	%D%/improve/capture_kernel.c \
 	%D%/improve/capture_kernel.h \
-	%D%/improve/capture_rest.c \
-	%D%/improve/capture_rest.h \
 	%D%/improve/capture_window.c \
 	%D%/improve/capture_window.h \
 	%D%/matching/capture_ball.c \
@@ -53,7 +47,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/matching/capture_match.h \
 	%D%/matching/capture_tree.c \
 	%D%/matching/capture_tree.h \
-	%D%/prices/capture_cut.c \
-	%D%/prices/capture_cut.h \
 	%D%/prices/capture_relax.c \
-	%D%/prices/capture_relax.h
+	%D%/prices/capture_relax.h \
+	%D%/prices/capture_settle.c \
+	%D%/prices/capture_settle.h

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "tap.h"
 
 enum { MOST_HOMES = 2000, TAKEN = 9, ALL_HOMES = 12, LONGEST = 1 << 20 };

@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "capture/capture.h"
-#include "capture/capture_settle.h"
 #include "capture/improve/capture_kernel.h"
 #include "capture/improve/capture_window.h"
+#include "capture/prices/capture_settle.h"
 #include "tap.h"
 
 enum {

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 
 /* The most vertices in a bag. */

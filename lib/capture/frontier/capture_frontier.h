@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_slack.h"
 #include "capture/frontier/capture_table.h"
+#include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_dual.h"
 #include "capture/matching/capture_match.h"
 #include "search/budget.h"

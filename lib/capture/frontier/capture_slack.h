@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "capture/frontier/capture_decomposition.h"
-#include "capture/prices/capture_cut.h"
+#include "capture/graph/capture_cut.h"
 #include "search/budget.h"
 
 /* Arrays kept from call to call; all zero is valid. */

@@ -11,9 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_behind.h"
-#include "capture/capture_context.h"
-#include "capture/capture_route.h"
+#include "capture/frontier/capture_behind.h"
+#include "capture/graph/capture_context.h"
+#include "capture/graph/capture_route.h"
 #include "capture/improve/capture_window.h"
 #include "search/budget.h"
 

@@ -11,9 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_context.h"
-#include "capture/capture_graph.h"
 #include "capture/frontier/capture_frontier.h"
+#include "capture/graph/capture_context.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 #include "search/limits.h"
 

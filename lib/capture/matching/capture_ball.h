@@ -18,7 +18,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_bucket.h"
 #include "search/budget.h"
 
@@ -82,10 +82,11 @@ struct capture_field {
 	uint32_t petals;
 	uint32_t *shore; /* the pool of shores */
 	size_t shores;
-	bool failed; /* memory ran out; for good */
+	uint32_t trees; /* roots that lack a partner */
+	bool failed;	/* memory ran out; for good */
 
 	struct capture_buckets buckets; /* of vertices, then balls */
-	uint32_t *stack; /* balls of an area that is walked over */
+	uint32_t *stack;		/* balls that are walked over */
 	struct budget *budget;
 	size_t spot_room, ball_room, area_room, target_room, petal_room;
 	size_t stack_room, shore_room;

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_core.h"
+#include "capture/graph/capture_core.h"
 #include "capture/matching/capture_match.h"
 #include "search/budget.h"
 

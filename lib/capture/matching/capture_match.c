@@ -36,7 +36,7 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 	int32_t last = m->field.now + longer;
 
 	for (;;) {
-		if (m->trees > 1)
+		if (m->field.trees > 1)
 			last = m->field.now + longer;
 		else if (m->field.now >= last)
 			return true;
@@ -44,11 +44,11 @@ bool capture_match_longer(struct capture_match *m, const struct limits *limits,
 			return false;
 		capture_ball_next(&m->field, &e);
 		if (e.kind == CAPTURE_TOUCH)
-			capture_tree_touch(m, &e);
+			capture_tree_touch(&m->field, &e);
 		else if (e.kind == CAPTURE_EMPTY)
-			capture_tree_empty(m, e.ball);
+			capture_tree_empty(&m->field, e.ball);
 		else
-			return m->trees == 1 && !m->field.failed;
+			return m->field.trees == 1 && !m->field.failed;
 		if (m->field.failed || !make_work(m))
 			return false;
 	}
@@ -72,7 +72,7 @@ static void pairs_within(struct capture_match *m, uint32_t ball,
 			const struct capture_petal *petal =
 			    m->field.petal + r->child;
 
-			base = capture_tree_petal(m, ball, target);
+			base = capture_tree_petal(&m->field, ball, target);
 			for (uint32_t k = 1; k < r->children; k += 2) {
 				i = (base + k) % r->children;
 				m->pair[m->pairs++] = petal[i].tie;
@@ -141,9 +141,9 @@ bool capture_match_begin(struct budget *b, struct capture_match *m,
 	}
 	if (!capture_ball_begin(b, &m->field, g, m->target, length))
 		return false;
-	m->trees = m->field.targets;
+	m->field.trees = m->field.targets;
 	m->end = CAPTURE_NONE;
-	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->trees))
+	if (!BUDGET_GROW(b, m->pair, &m->pair_room, m->field.trees))
 		return false;
 	return make_work(m);
 }
@@ -172,7 +172,8 @@ bool capture_match_end(struct capture_match *m, uint32_t vertex)
 	bool reached = capture_match_reaches(m, vertex);
 
 	if (reached) {
-		capture_tree_end(m, capture_ball_over(&m->field, vertex));
+		capture_tree_end(&m->field,
+				 capture_ball_over(&m->field, vertex));
 		m->end = vertex;
 	}
 	collect(m);

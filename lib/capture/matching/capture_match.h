@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_ball.h"
 #include "search/budget.h"
 #include "search/limits.h"
@@ -20,7 +20,6 @@
 struct capture_match {
 	struct capture_field field; /* the balls are the proof */
 	uint32_t cost;		    /* length of the T-join, in whole edges */
-	uint32_t trees;
 	uint32_t end; /* where the trail shall end, or CAPTURE_NONE */
 	bool *target;
 	struct capture_tie *pair; /* the targets paired, by vertex */

@@ -6,19 +6,18 @@
 #include <stdint.h>
 
 #include "capture/matching/capture_ball.h"
-#include "capture/matching/capture_match.h"
 
-/* Two balls touch of which one grows; M->work has a word a ball. */
-void capture_tree_touch(struct capture_match *m, const struct capture_event *e);
+/* Two balls touch of which one grows. */
+void capture_tree_touch(struct capture_field *f, const struct capture_event *e);
 
 /* An inner ball has shrunk to nothing. */
-void capture_tree_empty(struct capture_match *m, uint32_t ball);
+void capture_tree_empty(struct capture_field *f, uint32_t ball);
 
 /* Lets an outer ball lack a partner instead of the last root. */
-void capture_tree_end(struct capture_match *m, uint32_t ball);
+void capture_tree_end(struct capture_field *f, uint32_t ball);
 
 /* Which petal of BLOSSOM has TARGET. */
-uint32_t capture_tree_petal(struct capture_match *m, uint32_t blossom,
+uint32_t capture_tree_petal(struct capture_field *f, uint32_t blossom,
 			    uint32_t target);
 
 #endif

@@ -10,12 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_behind.h"
-#include "capture/capture_context.h"
-#include "capture/capture_core.h"
-#include "capture/capture_route.h"
+#include "capture/frontier/capture_behind.h"
+#include "capture/graph/capture_context.h"
+#include "capture/graph/capture_core.h"
+#include "capture/graph/capture_cut.h"
+#include "capture/graph/capture_route.h"
 #include "capture/matching/capture_match.h"
-#include "capture/prices/capture_cut.h"
 #include "search/budget.h"
 #include "search/limits.h"
 

@@ -3,14 +3,14 @@
  * What all methods that look for the longest trail of one start work on: its
  * graph, and the bounds that have been found so far.
  */
-#ifndef PEGKIT_CAPTURE_CAPTURE_CONTEXT_H
-#define PEGKIT_CAPTURE_CAPTURE_CONTEXT_H
+#ifndef PEGKIT_CAPTURE_GRAPH_CAPTURE_CONTEXT_H
+#define PEGKIT_CAPTURE_GRAPH_CAPTURE_CONTEXT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "capture/capture_core.h"
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_core.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 #include "search/limits.h"
 

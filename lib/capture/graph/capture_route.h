@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A trail through given edges of a graph, written as homes. */
-#ifndef PEGKIT_CAPTURE_CAPTURE_ROUTE_H
-#define PEGKIT_CAPTURE_CAPTURE_ROUTE_H
+#ifndef PEGKIT_CAPTURE_GRAPH_CAPTURE_ROUTE_H
+#define PEGKIT_CAPTURE_GRAPH_CAPTURE_ROUTE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 
 /* All zero is an empty route; the arrays are reused. */

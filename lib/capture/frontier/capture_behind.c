@@ -4,7 +4,7 @@
  * longest trail at once.  In the order of the search that found the bridges,
  * the vertices behind a bridge follow its first vertex directly.
  */
-#include "capture/capture_behind.h"
+#include "capture/frontier/capture_behind.h"
 
 #include <string.h>
 

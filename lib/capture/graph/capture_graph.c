@@ -14,7 +14,7 @@
  * be served; so R has as many edges as the larger colour has homes, less one.
  * With a single odd home nothing has to be left out: that is Euler's trail.
  */
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 
 #include <string.h>
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The last gap between the bounds, closed by a search with prices. */
-#ifndef PEGKIT_CAPTURE_CAPTURE_SETTLE_H
-#define PEGKIT_CAPTURE_CAPTURE_SETTLE_H
+#ifndef PEGKIT_CAPTURE_PRICES_CAPTURE_SETTLE_H
+#define PEGKIT_CAPTURE_PRICES_CAPTURE_SETTLE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_context.h"
-#include "capture/capture_core.h"
 #include "capture/frontier/capture_frontier.h"
 #include "capture/frontier/capture_table.h"
+#include "capture/graph/capture_context.h"
+#include "capture/graph/capture_core.h"
 #include "capture/prices/capture_relax.h"
 #include "search/budget.h"
 #include "search/limits.h"

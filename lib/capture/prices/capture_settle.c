@@ -36,7 +36,7 @@
  * counted when another group was made, the trail with A there is one that it
  * bounds.
  */
-#include "capture/capture_settle.h"
+#include "capture/prices/capture_settle.h"
 
 enum {
 	MANY = 20000,			/* edges of a core that is too large */

@@ -10,8 +10,8 @@
  * *graph* of a start is what one own piece can reach, with numbers of its own:
  * the start, the parts next to it, and nothing through other own pieces.
  */
-#ifndef PEGKIT_CAPTURE_CAPTURE_GRAPH_H
-#define PEGKIT_CAPTURE_CAPTURE_GRAPH_H
+#ifndef PEGKIT_CAPTURE_GRAPH_CAPTURE_GRAPH_H
+#define PEGKIT_CAPTURE_GRAPH_CAPTURE_GRAPH_H
 
 #include <stdbool.h>
 #include <stddef.h>

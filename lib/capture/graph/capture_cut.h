@@ -3,14 +3,14 @@
  * Vertex sets that a shortest T-join would cut off from the start, and the
  * prices of their constraints, which make edges longer or shorter.
  */
-#ifndef PEGKIT_CAPTURE_PRICES_CAPTURE_CUT_H
-#define PEGKIT_CAPTURE_PRICES_CAPTURE_CUT_H
+#ifndef PEGKIT_CAPTURE_GRAPH_CAPTURE_CUT_H
+#define PEGKIT_CAPTURE_GRAPH_CAPTURE_CUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 
 /* Of an edge without prices, in halves of the unit in which prices are. */

@@ -26,7 +26,7 @@
  * crosses the cut more often than it must, the price goes down.  The step of a
  * price grows as long as the price moves one way, and is halved where it turns.
  */
-#include "capture/prices/capture_cut.h"
+#include "capture/graph/capture_cut.h"
 
 #include <string.h>
 

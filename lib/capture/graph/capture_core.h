@@ -4,14 +4,14 @@
  * at most once.  So outside of the core it has at most a way from the start to
  * the core and a way from the core to its end.
  */
-#ifndef PEGKIT_CAPTURE_CAPTURE_CORE_H
-#define PEGKIT_CAPTURE_CAPTURE_CORE_H
+#ifndef PEGKIT_CAPTURE_GRAPH_CAPTURE_CORE_H
+#define PEGKIT_CAPTURE_GRAPH_CAPTURE_CORE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_graph.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 
 /* What a depth-first search tells of a vertex. */

@@ -12,7 +12,7 @@
  * duals of a matching of the core are duals of the whole graph as well, around
  * whole places.
  */
-#include "capture/capture_core.h"
+#include "capture/graph/capture_core.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * whatever was left out at a vertex, which is a closed walk.  So the vertices
  * are found from the last to the first.
  */
-#include "capture/capture_route.h"
+#include "capture/graph/capture_route.h"
 
 #include <string.h>
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best that a trail can do before a core and behind its bridges. */
-#ifndef PEGKIT_CAPTURE_CAPTURE_BEHIND_H
-#define PEGKIT_CAPTURE_CAPTURE_BEHIND_H
+#ifndef PEGKIT_CAPTURE_FRONTIER_CAPTURE_BEHIND_H
+#define PEGKIT_CAPTURE_FRONTIER_CAPTURE_BEHIND_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/capture_context.h"
-#include "capture/capture_core.h"
-#include "capture/capture_graph.h"
 #include "capture/frontier/capture_frontier.h"
+#include "capture/graph/capture_context.h"
+#include "capture/graph/capture_core.h"
+#include "capture/graph/capture_graph.h"
 #include "search/budget.h"
 #include "search/limits.h"
 
