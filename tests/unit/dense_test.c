@@ -250,6 +250,25 @@ static void test_rings(uint64_t *seed)
 	}
 }
 
+/* A block is where vectors may be, wherever its room begins. */
+static void test_rooms(void)
+{
+	static struct dense_block rooms[2];
+	bool right = true;
+
+	for (size_t begin = 0; begin < DENSE_FRAME_ROW_WORDS; begin++) {
+		struct dense_block *room =
+		    (struct dense_block *)(rooms[0].word + begin);
+		uint64_t *block = dense_block_words(room);
+
+		right &=
+		    (uintptr_t)block % 64 == 0 && block >= room->word &&
+		    block + DENSE_FRAME_WORDS <=
+			room->word + sizeof room->word / sizeof *room->word;
+	}
+	tap_ok(right, "blocks are aligned wherever their rooms begin");
+}
+
 /* Turns of random blocks by all symmetries, with any final exclusive or. */
 static bool turns_same(const struct dense_kernel *k,
 		       const struct dense_frame *f, uint64_t *seed)
@@ -262,19 +281,22 @@ static bool turns_same(const struct dense_kernel *k,
 		uint32_t flips =
 		    (uint32_t)tap_random(seed) & ((UINT32_C(1) << f->bits) - 1);
 		uint16_t to[1 << DENSE_SPLIT_INDEX];
-		struct dense_block a, b, from;
+		struct dense_block rooms[2];
+		uint64_t *a = dense_block_words(&rooms[0]);
+		uint64_t *b = dense_block_words(&rooms[1]);
+		uint64_t from[DENSE_FRAME_WORDS];
 
 		for (unsigned w = 0; w < f->words; w++)
-			a.word[w] = b.word[w] = from.word[w] = tap_random(seed);
-		k->turn(&f->turn[map], flips, a.word, f->words);
-		last->turn(&f->turn[map], flips, b.word, f->words);
-		same &= memcmp(a.word, b.word, f->words * sizeof *a.word) == 0;
+			a[w] = b[w] = from[w] = tap_random(seed);
+		k->turn(&f->turn[map], flips, a, f->words);
+		last->turn(&f->turn[map], flips, b, f->words);
+		same &= memcmp(a, b, f->words * sizeof *a) == 0;
 		dense_frame_turns(f, map, to);
 		for (uint32_t x = 0; x < 1U << f->bits; x++) {
 			uint32_t y = to[x] ^ flips;
 
-			same &= (a.word[y / 64] >> y % 64 & 1) ==
-				(from.word[x / 64] >> x % 64 & 1);
+			same &= (a[y / 64] >> y % 64 & 1) ==
+				(from[x / 64] >> x % 64 & 1);
 		}
 	}
 	return same;
@@ -363,6 +385,7 @@ int main(void)
 {
 	uint64_t seed = 1;
 
+	test_rooms();
 	test_rings(&seed);
 	test_kernels("4x7", "c2", &seed);
 	test_kernels("5x5", "c3", &seed);

@@ -248,7 +248,7 @@ struct dense_image dense_opposite(const struct dense *d, uint64_t c)
 }
 
 bool dense_complements(const struct dense *d, uint64_t c, int pegs,
-		       struct dense_block *found)
+		       uint64_t *found)
 {
 	const struct dense_frame *f = &d->frame;
 	struct dense_image from = dense_opposite(d, c);
@@ -259,13 +259,13 @@ bool dense_complements(const struct dense *d, uint64_t c, int pegs,
 	if (!places || !d->some[pegs & 1][from.block])
 		return false;
 	for (unsigned w = 0; w < f->words; w++)
-		found->word[w] = block[w] & places[w];
+		found[w] = block[w] & places[w];
 	if (from.map)
 		flips ^= dense_frame_flips(
 		    &f->turn[from.map],
 		    dense_frame_syndrome(f, f->pattern[from.block],
 					 dense_frame_is_odd(f, pegs)));
-	d->kernel->turn(&f->turn[from.map], flips, found->word, f->words);
+	d->kernel->turn(&f->turn[from.map], flips, found, f->words);
 	return true;
 }
 

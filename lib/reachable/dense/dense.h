@@ -76,7 +76,7 @@ struct dense_image dense_opposite(const struct dense *d, uint64_t c);
  * PEGS, of which `some` must tell; false: there are none.
  */
 bool dense_complements(const struct dense *d, uint64_t c, int pegs,
-		       struct dense_block *found);
+		       uint64_t *found);
 
 /* What threads take at a time. */
 enum {

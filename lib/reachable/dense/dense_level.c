@@ -49,7 +49,8 @@ static void make_block(struct making *m, uint64_t c, unsigned worker)
 	uint32_t from[DENSE_STEP_LIST];
 	uint16_t by[DENSE_STEP_LIST];
 	struct dense_list list;
-	struct dense_block found;
+	struct dense_block room;
+	uint64_t *found = dense_block_words(&room);
 	bool some;
 
 	if (!places || (m->in_place && !(d->levels[c] >> pegs & 1))) {
@@ -57,16 +58,16 @@ static void make_block(struct making *m, uint64_t c, unsigned worker)
 		return;
 	}
 	list = dense_step_list(&d->steps, c, from, by);
-	some = d->kernel->pull(&m->pull, &list, found.word);
-	some = add_seeds(m, c, some, found.word);
+	some = d->kernel->pull(&m->pull, &list, found);
+	some = add_seeds(m, c, some, found);
 	if (some && !m->in_place) {
-		rows = d->kernel->add(places, found.word, block, words);
+		rows = d->kernel->add(places, found, block, words);
 	} else if (m->in_place) {
 		if (!some)
-			memset(found.word, 0, words * sizeof *found.word);
-		rows = d->kernel->keep(places, found.word, block, words);
+			memset(found, 0, words * sizeof *found);
+		rows = d->kernel->keep(places, found, block, words);
 	}
-	dense_note(d, &m->level, c, rows, found.word, worker);
+	dense_note(d, &m->level, c, rows, found, worker);
 }
 
 static void make_slice(void *context, uint64_t turn, unsigned worker)
@@ -219,16 +220,17 @@ static void meet_block(struct making *m, uint64_t c, int other, unsigned worker)
 	struct dense *d = m->d;
 	int pegs = m->level.pegs;
 	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-	struct dense_block found;
+	struct dense_block room;
+	uint64_t *found = dense_block_words(&room);
 	unsigned rows;
 
 	if (!places || !(d->levels[c] >> pegs & 1))
 		return;
-	if (!dense_complements(d, c, other, &found))
-		memset(found.word, 0, d->frame.words * sizeof *found.word);
-	rows = d->kernel->keep(places, found.word, dense_words(d, c, pegs),
+	if (!dense_complements(d, c, other, found))
+		memset(found, 0, d->frame.words * sizeof *found);
+	rows = d->kernel->keep(places, found, dense_words(d, c, pegs),
 			       d->frame.words);
-	dense_note(d, &m->level, c, rows, found.word, worker);
+	dense_note(d, &m->level, c, rows, found, worker);
 }
 
 static void meet_slice(void *context, uint64_t turn, unsigned worker)
@@ -276,17 +278,18 @@ static void mirror_slice(void *context, uint64_t turn, unsigned worker)
 	for (; c < end && c < d->frame.blocks; c++) {
 		const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
 		uint64_t *block = dense_words(d, c, pegs);
-		struct dense_block found;
+		struct dense_block room;
+		uint64_t *found = dense_block_words(&room);
 		unsigned rows = 0;
 
 		if (!places)
 			continue;
 		for (unsigned w = 0; w < d->frame.words; w++)
 			block[w] &= ~places[w];
-		if (dense_complements(d, c, d->frame.holes - pegs, &found))
-			rows = d->kernel->add(places, found.word, block,
+		if (dense_complements(d, c, d->frame.holes - pegs, found))
+			rows = d->kernel->add(places, found, block,
 					      d->frame.words);
-		dense_note(d, &m->level, c, rows, found.word, worker);
+		dense_note(d, &m->level, c, rows, found, worker);
 	}
 }
 

@@ -10,7 +10,7 @@
 /* The positions of a level in one block. */
 struct part {
 	uint64_t block;
-	struct dense_block level;
+	uint64_t level[DENSE_FRAME_WORDS];
 	uint64_t positions;
 	int images;		/* patterns that the block is carried to, ... */
 	uint8_t map[SYMM_MOST]; /* ... each by this symmetry */
@@ -29,8 +29,8 @@ static bool find_part(const struct dense *d, uint64_t c, int pegs,
 	part->block = c;
 	part->positions = 0;
 	for (unsigned i = 0; i < f->words; i++) {
-		part->level.word[i] = words[i] & places[i];
-		part->positions += (uint64_t)bits_count(part->level.word[i]);
+		part->level[i] = words[i] & places[i];
+		part->positions += (uint64_t)bits_count(part->level[i]);
 	}
 	return part->positions;
 }
@@ -67,14 +67,14 @@ uint64_t dense_pick_all(const struct dense *d, int pegs)
 }
 
 /* The index of place NUMBER of those that are set in LEVEL. */
-static uint32_t index_of(const struct dense_block *level, uint64_t number)
+static uint32_t index_of(const uint64_t *level, uint64_t number)
 {
 	uint32_t i = 0;
 	uint64_t word;
 
-	while (number >= (uint64_t)bits_count(level->word[i]))
-		number -= (uint64_t)bits_count(level->word[i++]);
-	for (word = level->word[i]; number; number--)
+	while (number >= (uint64_t)bits_count(level[i]))
+		number -= (uint64_t)bits_count(level[i++]);
+	for (word = level[i]; number; number--)
 		word = bits_rest(word);
 	return 64 * i + (uint32_t)bits_first(word);
 }
@@ -84,7 +84,7 @@ static position_t position_of_part(const struct dense *d, int pegs,
 				   const struct part *part, uint64_t number)
 {
 	const struct dense_frame *f = &d->frame;
-	uint32_t index = index_of(&part->level, number % part->positions);
+	uint32_t index = index_of(part->level, number % part->positions);
 	int map = part->map[number / part->positions];
 	position_t position = dense_frame_position(f, part->block, index, pegs),
 		   image = 0;

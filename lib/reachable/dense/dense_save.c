@@ -92,20 +92,19 @@ static bool unpack(struct dense *d, struct dense_tally *level,
 	    dense_frame_places(&d->frame, p->block, level->pegs);
 	uint64_t *block = dense_words(d, p->block, level->pegs);
 	const uint64_t *next = p->word;
-	struct dense_block found;
+	uint64_t found[DENSE_FRAME_WORDS];
 	unsigned some = 0;
 
 	if (!places)
 		return false;
 	for (unsigned w = 0; w < d->frame.words; w++) {
-		found.word[w] = p->used[w / 64] >> w % 64 & 1 ? *next++ : 0;
-		if (found.word[w] & ~places[w])
+		found[w] = p->used[w / 64] >> w % 64 & 1 ? *next++ : 0;
+		if (found[w] & ~places[w])
 			return false;
-		block[w] |= found.word[w];
-		some |= (unsigned)(found.word[w] != 0)
-			<< w / DENSE_FRAME_ROW_WORDS;
+		block[w] |= found[w];
+		some |= (unsigned)(found[w] != 0) << w / DENSE_FRAME_ROW_WORDS;
 	}
-	dense_note(d, level, p->block, some, found.word, 0);
+	dense_note(d, level, p->block, some, found, 0);
 	return true;
 }
 

@@ -215,7 +215,7 @@ INLINE bool NAME(pull_rows)(const struct dense_pull *p,
 			    VECTOR *found)
 {
 	struct dense_block frame;
-	VECTOR *v = (VECTOR *)frame.word;
+	VECTOR *v = (VECTOR *)dense_block_words(&frame);
 	bool some = false;
 
 	for (uint32_t at = 0; at < list->count;) {
