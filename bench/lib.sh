@@ -27,7 +27,7 @@ trap 'rm -rf "$tmp"' EXIT
 
 # compile NAME: bench/NAME.c becomes $tmp/NAME.
 compile() {
-	"${CC-cc}" -O2 -D_GNU_SOURCE -o "$tmp/$1" "$here/$1.c"
+	${CC-cc} -O2 -D_GNU_SOURCE -o "$tmp/$1" "$here/$1.c"
 }
 
 # need FILE...: each must have been built.
@@ -56,7 +56,7 @@ begin() {
 	printf '%s | %s | %s | %s | %s threads, load %s\n' \
 		"$("$bin/$program" --version | sed 1q)" \
 		"$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | sed 1q)" \
-		"$("${CC-cc}" --version | sed 1q)" \
+		"$(${CC-cc} --version | sed 1q)" \
 		"$(date +'%Y-%m-%d %H:%M')" \
 		"$(nproc)" "$(cut -d' ' -f1 /proc/loadavg)"
 }

@@ -279,7 +279,7 @@ symbols_say() {
 
 @test "no figures are printed of a program that cannot be started" {
 	cd "$tree"
-	"${CC:-cc}" -D_GNU_SOURCE -o turns "$PEGKIT_SRC/bench/turns.c"
+	${CC:-cc} -D_GNU_SOURCE -o turns "$PEGKIT_SRC/bench/turns.c"
 	printf 'good\t/dev/null\ttrue\n' >commands
 	[[ $(./turns 1 9 . <commands) == 'good '*' 0' ]]
 	for command in '/dev/null\t./nofile' 'nofile\ttrue' '/dev/null\tsh\t-c\t./nofile'; do
