@@ -36,15 +36,29 @@ load common.bash
 			hears 2 "$program" "$option"
 			out_says
 			shown=${option/-kx/-x}
-			err_says "$program: unknown or ambiguous option '$shown'; try '$program --help'"
+			err_says "$program: unknown option '$shown'; try '$program --help'"
 		done
 		hears 2 "$program" --keep-going -xk
-		err_says "$program: unknown or ambiguous option '-x'; try '$program --help'"
+		err_says "$program: unknown option '-x'; try '$program --help'"
 		for option in --hlep:help --jbos=2:jobs --keepgoing:keep-going; do
 			hears 2 "$program" "${option%:*}"
-			err_says "$program: unknown or ambiguous option '${option%:*}' (did you mean --${option#*:}?); try '$program --help'"
+			err_says "$program: unknown option '${option%:*}' (did you mean --${option#*:}?); try '$program --help'"
 		done
 	done
+}
+
+@test "an ambiguous option is told what it may be" {
+	expect 2 /dev/null "pegbfs: ambiguous option '--co=3' (--count, --contest); try 'pegbfs --help'" \
+		-- pegbfs --co=3
+	expect 2 /dev/null "pegbfs: ambiguous option '--fewest' (--fewest-moves, --fewest-pegs); try 'pegbfs --help'" \
+		-- pegbfs --fewest
+	expect 2 /dev/null "peg2p: ambiguous option '--m' (--moves, --max-memory, --max-time); try 'peg2p --help'" \
+		-- peg2p --m
+	# A letter is no beginning of a word, and nothing begins nothing.
+	expect 2 /dev/null "pegbfs: unknown option '-p'; try 'pegbfs --help'" \
+		-- pegbfs -p
+	expect 2 /dev/null "pegbfs: unknown option '--=2'; try 'pegbfs --help'" \
+		-- pegbfs --=2
 }
 
 @test "a missing, needless or senseless argument is refused" {

@@ -257,18 +257,14 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
 }
 
 /*
- * Writes the option that the unknown WORD, "--hnit=3", was probably meant to
- * be, as " (did you mean --hint?)"; nothing if there is none.
+ * Appends the option that the unknown NAME, "hnit", was probably meant to be,
+ * as " (did you mean --hint?)"; nothing if there is none.
  */
 static void name_near(const struct options_entry *const *table,
-		      const char *word, char text[MESSAGE])
+		      const char *name, struct buf *text)
 {
-	char name[MESSAGE];
 	size_t best = VALUES_FAR;
 
-	text[0] = '\0';
-	snprintf(name, sizeof name, "%s", word + strspn(word, "-"));
-	name[strcspn(name, "=")] = '\0';
 	for (; *table; table++)
 		for (const struct options_entry *e = *table; e->key; e++) {
 			size_t cost = values_distance(name, e->name);
@@ -276,9 +272,46 @@ static void name_near(const struct options_entry *const *table,
 			if (cost >= best)
 				continue;
 			best = cost;
-			snprintf(text, MESSAGE, " (did you mean --%s?)",
-				 e->name);
+			buf_clear(text);
+			buf_printf(text, " (did you mean --%s?)", e->name);
 		}
+}
+
+/*
+ * Appends the options that begin with NAME, "co", as " (--count, --contest)",
+ * and returns how many there are.
+ */
+static size_t name_begun(const struct options_entry *const *table,
+			 const char *name, struct buf *text)
+{
+	size_t size = strlen(name), count = 0;
+
+	for (; *table && size; table++)
+		for (const struct options_entry *e = *table; e->key; e++)
+			if (strncmp(e->name, name, size) == 0)
+				buf_printf(text, "%s--%s",
+					   count++ ? ", " : " (", e->name);
+	buf_text(text, count ? ")" : "");
+	return count;
+}
+
+/* Reports a word that is no option, or may be several. */
+static void bad_word(struct cli *cli, const struct options_entry *const *table,
+		     const char *word)
+{
+	char name[MESSAGE];
+	struct buf names = {0};
+	size_t count;
+
+	snprintf(name, sizeof name, "%s", word + strspn(word, "-"));
+	name[strcspn(name, "=")] = '\0';
+	count = name_begun(table, name, &names);
+	if (!count)
+		name_near(table, name, &names);
+	buf_char(&names, '\0');
+	bad_usage(cli, count ? "ambiguous option" : "unknown option", word,
+		  names.failed ? "" : names.data);
+	buf_free(&names);
 }
 
 /*
@@ -295,15 +328,15 @@ static void bad_option(struct cli *cli,
 	bool known = find_entry(table, optopt) != NULL;
 	bool is_word = !optopt || (known && strncmp(word, "--", 2) == 0);
 	const char *option = is_word ? word : letter;
-	char near[MESSAGE];
 
-	name_near(table, option, near);
 	if (result == ':')
 		bad_usage(cli, "option", option, " needs an argument");
 	else if (known)
 		bad_usage(cli, "option", option, " takes no argument");
+	else if (is_word)
+		bad_word(cli, table, option);
 	else
-		bad_usage(cli, "unknown or ambiguous option", option, near);
+		bad_usage(cli, "unknown option", option, "");
 }
 
 static void bad_value(struct cli *cli, const struct options_program *program,
