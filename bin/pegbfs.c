@@ -4,7 +4,6 @@
  * proof that there are none.
  */
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -135,8 +134,8 @@ static const struct values values[] = {
 static bool take_goal_board(struct pegbfs *p)
 {
 	struct cli *cli = &p->cli;
-	const char *file = p->goal_board;
-	int fd = open(file, O_RDONLY | O_CLOEXEC);
+	const char *file = operands_name(p->goal_board);
+	int fd = operands_open(p->goal_board);
 	struct source source;
 	struct draw_text reader;
 	struct problem problem;
@@ -169,7 +168,7 @@ static bool take_goal_board(struct pegbfs *p)
 		p->goal.size--; /* the line end */
 	draw_text_close(&reader);
 	source_close(&source);
-	close(fd);
+	operands_close(fd);
 	return status == PROBLEM_NONE;
 }
 
@@ -433,7 +432,8 @@ static bool has_usage_error(struct pegbfs *p)
 		    &p->cli, "--work-dir needs --count, a census by jumps, "
 			     "--fewest-pegs, --most-pegs or --longest-sweep; "
 			     "try 'pegbfs --help'");
-	return p->cli.status != CLI_FINE;
+	return operands_collide(&p->cli, "--goal-board", p->goal_board) ||
+	       p->cli.status != CLI_FINE;
 }
 
 /* The shape of --board, on the lattice of --lines. */

@@ -2,12 +2,11 @@
 #include "pegfmt_answers.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "check/judge.h"
 #include "cli/diagnostic.h"
+#include "cli/operands.h"
 
 bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 			 const struct format_options *options)
@@ -16,15 +15,19 @@ bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 
 	if (!a->file)
 		return true;
-	fd = open(a->file, O_RDONLY | O_CLOEXEC);
+	if (operands_collide(cli, "--answers", a->file)) {
+		a->file = NULL;
+		return false;
+	}
+	fd = operands_open(a->file);
+	a->file = operands_name(a->file);
 	if (fd >= 0 && answers_open(&a->answers, options, fd)) {
 		a->fd = fd;
 		return true;
 	}
 	error = errno;
 	answers_close(&a->answers);
-	if (fd >= 0)
-		close(fd);
+	operands_close(fd);
 	diagnostic_file(cli, a->file, "cannot open: %s", strerror(error));
 	a->file = NULL;
 	return false;
@@ -35,7 +38,7 @@ void pegfmt_answers_close(struct pegfmt_answers *a)
 	if (!a->file)
 		return;
 	answers_close(&a->answers);
-	close(a->fd);
+	operands_close(a->fd);
 	a->file = NULL;
 }
 

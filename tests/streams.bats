@@ -167,6 +167,26 @@ load common.bash
 	done
 }
 
+@test "standard input is the FILE of an option, too" {
+	echo '10 12 17 19 25 0' >lists
+	hiq -n -m lists >answers
+	pegfmt -n -f hiq -a answers lists >wanted
+	pegfmt -n -f hiq -a - lists <answers | same wanted -
+	printf '%s\n' oo. >board
+	echo ..o | pegbfs -b any --goal-board=- --quiet board
+	expect 2 /dev/null 'pegbfs: <stdin>: no drawing of a goal found' \
+		-- pegbfs --goal-board=- board </dev/null
+	# It cannot be read twice.
+	for operands in '' '-' 'lists -'; do
+		# shellcheck disable=SC2086
+		expect 2 /dev/null "pegfmt: --answers and the records are both to be read from standard input; try 'pegfmt --help'" \
+			-- pegfmt -n -f hiq --answers=- $operands
+		# shellcheck disable=SC2086
+		expect 2 /dev/null "pegbfs: --goal-board and the boards are both to be read from standard input; try 'pegbfs --help'" \
+			-- pegbfs --goal-board=- $operands
+	done
+}
+
 @test "a program that waits for a terminal says so, once, and only there" {
 	command -v script >/dev/null || skip "script is not installed"
 	for program in $programs; do

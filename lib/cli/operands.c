@@ -45,14 +45,49 @@ static void read_source(struct cli *cli, const struct operands_reader *reader,
 	output_record(cli);
 }
 
+static bool is_stdin(const char *name)
+{
+	return strcmp(name, "-") == 0;
+}
+
+int operands_open(const char *name)
+{
+	return is_stdin(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+}
+
+void operands_close(int fd)
+{
+	if (fd > STDIN_FILENO)
+		close(fd);
+}
+
+const char *operands_name(const char *name)
+{
+	return is_stdin(name) ? "<stdin>" : name;
+}
+
+bool operands_collide(struct cli *cli, const char *option, const char *file)
+{
+	bool twice = !cli->operands;
+
+	for (int i = 0; i < cli->operands; i++)
+		twice |= is_stdin(cli->operand[i]);
+	if (!file || !is_stdin(file) || !twice)
+		return false;
+	diagnostic_plain(cli,
+			 "%s and the %s are both to be read from standard "
+			 "input; try '%s --help'",
+			 option, cli->reads, cli->program);
+	return true;
+}
+
 static void read_operand(struct cli *cli, const struct operands_reader *reader,
 			 const char *name)
 {
-	bool is_stdin = strcmp(name, "-") == 0;
-	int fd = is_stdin ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+	int fd = operands_open(name);
 	struct source source;
 
-	cli->file = is_stdin ? "<stdin>" : name;
+	cli->file = operands_name(name);
 	if (fd < 0) {
 		diagnostic_file(cli, name, "cannot open: %s", strerror(errno));
 		return;
@@ -62,8 +97,7 @@ static void read_operand(struct cli *cli, const struct operands_reader *reader,
 	else
 		diagnostic_file(cli, cli->file, "no memory to read it");
 	source_close(&source);
-	if (!is_stdin)
-		close(fd);
+	operands_close(fd);
 }
 
 /* A user who named no FILE may think that the program hangs. */

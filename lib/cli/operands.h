@@ -37,4 +37,20 @@ struct operands_reader {
  */
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 
+/*
+ * Opens the FILE of an option as an operand: `-` is standard input, which stays
+ * open.  -1: see errno.
+ */
+int operands_open(const char *name);
+void operands_close(int fd);
+
+/* How messages name it. */
+const char *operands_name(const char *name);
+
+/*
+ * Whether OPTION and an operand both name standard input; reported.  FILE may
+ * be null.
+ */
+bool operands_collide(struct cli *cli, const char *option, const char *file);
+
 #endif
