@@ -550,11 +550,10 @@ _
 	sed -i 5d file
 	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
 	hears 2 pegfmt --check --strict file
-	out_says ok 'no claim' 'no claim' limit limit limit limit
+	out_says ok 'no claim' 'no claim' limit ok limit limit
 	err_says 'pegfmt: file:2:1: moves without a result claim nothing (result: solved says they are a solution)' \
 		'pegfmt: file:3:1: no claim found that can be judged' \
 		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
-		'pegfmt: file:5:1: sum: not judged on this board' \
 		"pegfmt: file:6:1: result: 'limit' is no answer" \
 		'pegfmt: file:7:1: difference: not judged on this board'
 	# A bound that holds is not yet the answer, nor is a part of a census.
@@ -625,6 +624,25 @@ _
 	hiq file file >whole
 	{ echo 6; tail -n +2 file; tail -n +2 file; } >both
 	pegfmt -f hiq -a whole --check --strict both | sort -u | same <(echo ok) -
+}
+
+@test "a sum of hiq beside an answer of pegbfs" {
+	# The moves are those of pegbfs then, and the sum is judged by itself.
+	echo '4 5 0' | hiq -n -m --json | pegfmt -f json -t line >greedy
+	pegbfs -b english -g any --no-time --longest-sweep greedy |
+		pegfmt -t line >both
+	grep -q 'sum=6.*moves=c2-e2' both
+	hears 0 pegfmt --check --strict greedy both
+	out_says ok ok
+	sed 's/sum=6/sum=7/' both >file
+	sed 's/c2-e2/d2-b2/' both >>file
+	sed 's/c2-e2/4-6/' both >>file
+	hears 1 pegfmt --check --strict file
+	out_says false false ok
+	err_says "pegfmt: file:1:1: sum: '7' claimed, 6 found" \
+		"pegfmt: file:2:1: move 1: 'b2' is not a cell of the board"
+	pegfmt --replay -t line both | tail -n 1 | grep -q jump=c2-e2
+	pegfmt -t svg --labels both | grep -q '>d<'
 }
 
 @test "greedy play on boards of other shapes" {

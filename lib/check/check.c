@@ -74,6 +74,21 @@ enum check_verdict check_limit(char *message, const char *format, ...)
 	return CHECK_LIMIT;
 }
 
+enum check_verdict check_worse(enum check_verdict a, enum check_verdict b,
+			       const char *message_b,
+			       char message[CHECK_MESSAGE])
+{
+	static const int rank[] = {[CHECK_NOTHING] = 0,
+				   [CHECK_HOLDS] = 1,
+				   [CHECK_LIMIT] = 2,
+				   [CHECK_FALSE] = 3};
+
+	if (rank[a] >= rank[b])
+		return a;
+	memcpy(message, message_b, CHECK_MESSAGE);
+	return b;
+}
+
 /* Bytes for text; behind it there is room for `cut`, a quote and NUL. */
 static const size_t quote_room = CHECK_QUOTE - sizeof cut - 1;
 

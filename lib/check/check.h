@@ -87,6 +87,15 @@ enum check_verdict check_false(char *message, const char *format, ...)
 enum check_verdict check_limit(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/*
+ * The verdict on a claim with verdict A and another with verdict B: a false
+ * claim matters more than one that is not judged, and that more than a true
+ * one.  MESSAGE, which is that of A, becomes MESSAGE_B if B matters more.
+ */
+enum check_verdict check_worse(enum check_verdict a, enum check_verdict b,
+			       const char *message_b,
+			       char message[CHECK_MESSAGE]);
+
 /* Writes TEXT in quotes.  A long text is cut; bytes that cannot be printed
  * become \xHH.  This, check_pegs and check_jump return what
  * they wrote. */

@@ -12,6 +12,7 @@
 #include "check/greedy_check.h"
 #include "check/solitaire/solitaire_check.h"
 #include "text/capture/homes.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
 
@@ -38,6 +39,8 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	claims->nexts = 0;
 	for (int i = 0; (key = solitaire_claim_key(i, claims, &value)); i++)
 		*value = claim(r, key);
+	if (moves_text_is_greedy(r))
+		claims->moves = (struct check_text){NULL, 0};
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 
@@ -178,18 +181,24 @@ static enum problem_status judge_solitaire(const struct hearing *h,
 	return PROBLEM_NONE;
 }
 
+/* The sum of hiq, whose moves may be missing, or not be its own. */
 static enum problem_status judge_greedy(const struct hearing *h)
 {
-	const struct greedy_claim claims = {claim(h->record, "sum"),
-					    claim(h->record, "moves")};
+	struct greedy_claim claims = {.sum = claim(h->record, "sum")};
+	char message[CHECK_MESSAGE];
 	struct shape shape;
 	position_t start;
 	enum problem_status status =
 	    position_text_shape(h->record, &shape, &start, h->problem);
 
-	if (status == PROBLEM_NONE)
-		*h->verdict = greedy_check(&shape, start, &claims, h->message);
-	return status;
+	if (status != PROBLEM_NONE)
+		return status;
+	if (moves_text_is_greedy(h->record))
+		claims.moves = claim(h->record, "moves");
+	*h->verdict = check_worse(*h->verdict,
+				  greedy_check(&shape, start, &claims, message),
+				  message, h->message);
+	return PROBLEM_NONE;
 }
 
 static enum problem_status judge_capture(const struct hearing *h)
@@ -226,6 +235,7 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 {
 	const struct hearing h = {r, a, verdict, message, problem};
 	const char *twice = find_contradiction(r);
+	enum problem_status status = PROBLEM_NONE;
 	struct solitaire_claim solitaire;
 
 	*verdict = CHECK_NOTHING;
@@ -242,22 +252,18 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 	if (record_find(r, "captured"))
 		return judge_capture(&h);
 	if (claims_of(r, &solitaire))
-		return judge_solitaire(&h, &solitaire);
-	if (record_find(r, "sum"))
-		return judge_greedy(&h);
-	return PROBLEM_NONE;
+		status = judge_solitaire(&h, &solitaire);
+	if (status == PROBLEM_NONE && record_find(r, "sum"))
+		status = judge_greedy(&h);
+	return status;
 }
 
 /* The judge of a record that has claims. */
 static enum kind kind_of(const struct record *r)
 {
-	struct solitaire_claim solitaire;
-
 	if (r->kind == RECORD_VALUES)
 		return DUEL;
-	if (record_find(r, "captured"))
-		return CAPTURE;
-	return claims_of(r, &solitaire) ? SOLITAIRE : GREEDY;
+	return record_find(r, "captured") ? CAPTURE : SOLITAIRE;
 }
 
 /*
@@ -274,9 +280,9 @@ static bool is_foreign(const struct record *r, const struct record_field *f,
 	if (!find_kind(r, f, &judge))
 		check_limit(message, "%s: not a field that is judged",
 			    check_quote(key, quoted));
-	/* Those of hiq are called `moves` too. */
+	/* A board of pegs may have a sum, too. */
 	else if (judge < STATES && judge != kind &&
-		 !(kind == GREEDY && record_is_called(r, f, "moves")))
+		 !(kind == SOLITAIRE && judge == GREEDY))
 		check_limit(message, "%.*s: not judged on this board",
 			    (int)key.size, key.data);
 	else

@@ -2,7 +2,8 @@
 /*
  * The judge of records: finds the claims that a record makes and hands them to
  * the judge of their kind, whose header says what is proved.  A record with
- * claims of two kinds goes to the first judge of the list below.
+ * claims of two kinds goes to the first judge of the list below, but a `sum` is
+ * judged beside what pegbfs claims.
  *
  * Proves nothing of its own.  Trusted: the readers of text/, which make a
  * problem of the drawing and the fields that state it.

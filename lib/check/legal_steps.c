@@ -14,6 +14,7 @@
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
 
@@ -329,8 +330,8 @@ enum problem_status legal_steps_read(const struct record *r,
 	}
 	if (r->kind == RECORD_PEGS && moves) {
 		g.text = value(r, moves);
-		return record_find(r, "sum") ? read_numbered(&g, false)
-					     : read_moves(&g);
+		return moves_text_is_greedy(r) ? read_numbered(&g, false)
+					       : read_moves(&g);
 	}
 	return read_nothing(&g);
 }

@@ -2,6 +2,8 @@
 /* Names of holes in pictures; see labels.h. */
 #include "draw/labels.h"
 
+#include "text/solitaire/moves_text.h"
+
 size_t labels_row(const struct scene *scene, size_t i)
 {
 	return scene->kind == SCENE_CHECKERS ? scene->rows - 1 - i : i;
@@ -12,7 +14,7 @@ struct labels labels_of(const struct scene *scene)
 	struct labels labels = {
 	    .is_counted = scene->kind == SCENE_VALUES ||
 			  scene->kind == SCENE_CHECKERS ||
-			  record_find(scene->record, "sum"),
+			  moves_text_is_greedy(scene->record),
 	};
 
 	labels.in_margin = !labels.is_counted &&

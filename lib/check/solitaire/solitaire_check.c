@@ -321,25 +321,6 @@ static enum check_verdict check_list(const struct context *c,
 	return census_check(c->problem, &lists, c->allowance, c->message);
 }
 
-/*
- * The verdict on a claim with verdict A and another with verdict B: a false
- * claim matters more than one that is not judged, and that more than a true
- * one. Takes over MESSAGE_B if B matters more.
- */
-static enum check_verdict worsen(enum check_verdict a, enum check_verdict b,
-				 const char *message_b, char *message)
-{
-	static const int rank[] = {[CHECK_NOTHING] = 0,
-				   [CHECK_HOLDS] = 1,
-				   [CHECK_LIMIT] = 2,
-				   [CHECK_FALSE] = 3};
-
-	if (rank[a] >= rank[b])
-		return a;
-	memcpy(message, message_b, CHECK_MESSAGE);
-	return b;
-}
-
 static enum check_verdict check_censuses(const struct context *c)
 {
 	enum check_verdict verdict = CHECK_NOTHING;
@@ -349,8 +330,8 @@ static enum check_verdict check_censuses(const struct context *c)
 		struct context list = *c;
 
 		list.message = latest;
-		verdict = worsen(verdict, check_list(&list, &census[i]), latest,
-				 c->message);
+		verdict = check_worse(verdict, check_list(&list, &census[i]),
+				      latest, c->message);
 	}
 	return verdict;
 }
@@ -401,10 +382,10 @@ static enum check_verdict check_nexts(const struct context *c)
 	for (size_t i = 0; i < c->claim->nexts && verdict != CHECK_FALSE; i++) {
 		char latest[CHECK_MESSAGE] = "";
 
-		verdict = worsen(verdict,
-				 next_check(c->problem, c->claim->next[i],
-					    c->allowance, latest),
-				 latest, c->message);
+		verdict = check_worse(verdict,
+				      next_check(c->problem, c->claim->next[i],
+						 c->allowance, latest),
+				      latest, c->message);
 	}
 	return verdict;
 }
@@ -436,7 +417,7 @@ static step *const search_step[] = {
 
 static step *const no_search_step[] = {check_unsearched};
 
-/* Takes COUNT steps, unless a claim was found false; see worsen(). */
+/* Takes COUNT steps, unless a claim was found false; see check_worse(). */
 static enum check_verdict take_steps(const struct context *c,
 				     step *const *first, size_t count,
 				     enum check_verdict verdict)
@@ -446,7 +427,8 @@ static enum check_verdict take_steps(const struct context *c,
 		struct context own = *c;
 
 		own.message = latest;
-		verdict = worsen(verdict, first[i](&own), latest, c->message);
+		verdict =
+		    check_worse(verdict, first[i](&own), latest, c->message);
 	}
 	return verdict;
 }

@@ -91,10 +91,15 @@ const measure = (board) => {
 		board.left = board.right = 0;
 };
 
+// Beside one of these the moves are those of pegbfs, and not of hiq.
+const pegbfsKeys = ["result", "jumps", "fewest-moves", "solution", "end",
+	"pegs-left", "longest-sweep", "longest-last-sweep"];
+
 // Whether holes have numbers from 1, as in answers of peg2p, megacheck and hiq;
 // else they are named by column and row.
 const isCounted = (board) => ["values", "checkers"].includes(board.kind) ||
-	fieldOf(board, "sum") !== undefined;
+	(fieldOf(board, "sum") !== undefined &&
+		!board.fields.some(([key]) => pegbfsKeys.includes(key)));
 
 // a, b, ... z, aa, ab, ...
 const columnName = (col) => {

@@ -147,10 +147,22 @@ static enum problem_status read_list(struct quest *q, struct problem *problem)
 	return status;
 }
 
+bool moves_text_is_greedy(const struct record *r)
+{
+	static const char *const other[] = {
+	    "result", "jumps",	   "fewest-moves",  "solution",
+	    "end",    "pegs-left", "longest-sweep", "longest-last-sweep"};
+
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+		if (record_find(r, other[i]))
+			return false;
+	return record_find(r, "sum");
+}
+
 static struct quest quest_of(const struct moves_text *m, const struct record *r)
 {
 	static const struct moves_text from_one = {true, 1};
-	bool greedy = record_find(r, "sum");
+	bool greedy = moves_text_is_greedy(r);
 
 	return (struct quest){
 	    .known = greedy ? &from_one : m, .record = r, .greedy = greedy};

@@ -17,8 +17,14 @@ struct moves_text {
 };
 
 /*
+ * Whether the field `moves` of R is the play of hiq(1): R has a field `sum`,
+ * and none that pegbfs(1) writes beside moves of its own.
+ */
+bool moves_text_is_greedy(const struct record *r);
+
+/*
  * Rewrites the field `moves` of R as pegkit-draw(5) has it, `c1-c3-e3 d2-d4`;
- * with a field `sum`, hiq(1), by hole numbers from 1.  The other fields are
+ * the play of hiq(1), by hole numbers from 1.  The other fields are
  * read by the names of the field before them, in the order above.
  *
  * A text may fit several ways to name holes.  Those remain by which all its
