@@ -29,15 +29,6 @@ uint32_t capture_start_lower(const struct capture_work *w)
 	return w->route.count ? (uint32_t)w->route.count - 1 : 0;
 }
 
-/* The graph of a start, and room for flags of its edges. */
-static bool take_up(struct capture_work *w, const struct checkers *board,
-		    uint32_t start)
-{
-	if (!capture_graph_of(&w->budget, &w->map, board, start, &w->graph))
-		return false;
-	return BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges);
-}
-
 /* Makes the kept edges the route, if they are more than the route has. */
 static bool keep(struct capture_work *w)
 {
@@ -110,7 +101,9 @@ static bool begin_start(struct capture_work *w, const struct checkers *board,
 	w->current = CAPTURE_NONE;
 	w->matched = w->cored = w->priced = w->settling = w->searching = false;
 	w->is_trail = w->behind = false;
-	if (!take_up(w, board, guess->start))
+	if (!capture_graph_of(&w->budget, &w->map, board, guess->start,
+			      &w->graph) ||
+	    !BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges))
 		return false;
 	w->current = guess->start;
 	if (!guess->euler)

@@ -93,14 +93,6 @@ replaced(struct duel_table *t, struct duel_table_bucket *b, unsigned effort)
 	return first;
 }
 
-static void narrow(struct duel_table_bounds *old, struct duel_table_bounds new)
-{
-	if (new.lower > old->lower)
-		old->lower = new.lower;
-	if (new.upper < old->upper)
-		old->upper = new.upper;
-}
-
 void duel_table_store(struct duel_table *t, struct duel_state_key key,
 		      struct duel_table_bounds bounds, unsigned effort)
 {
@@ -108,7 +100,10 @@ void duel_table_store(struct duel_table *t, struct duel_state_key key,
 	struct duel_table_entry *e = duel_table_find(t, key, hash);
 
 	if (e) {
-		narrow(&e->bounds, bounds);
+		if (bounds.lower > e->bounds.lower)
+			e->bounds.lower = bounds.lower;
+		if (bounds.upper < e->bounds.upper)
+			e->bounds.upper = bounds.upper;
 		return;
 	}
 	if (++t->entries > t->size && t->size < t->room)

@@ -148,29 +148,21 @@ enum answer census_orbits(const struct shape *s, const struct symm *symm,
 	return result;
 }
 
-/*
- * Enters the sizes of the levels below the middle, which are those of their
- * complements above it.
- */
-static void add_mirror(struct dense *d)
-{
-	int holes = d->frame.holes;
-
-	for (int pegs = 0; 2 * pegs < holes; pegs++) {
-		d->all[pegs] = d->all[holes - pegs];
-		d->distinct[pegs] = d->distinct[holes - pegs];
-	}
-}
-
 /* Enters the way, of which MADE tells how making it ended; frees it. */
 static enum answer enter_way(struct way *way, enum answer made,
 			     position_t start, struct census *answer)
 {
 	*answer = (struct census){.memory = way->memory};
 	if (made == ANSWER_FOUND) {
-		if (way->dual)
-			add_mirror(way->d);
-		enter_set(way->d, position_count(start), true, answer);
+		struct dense *d = way->d;
+		int holes = d->frame.holes;
+
+		/* Sizes below the middle are those of complements above. */
+		for (int pegs = 0; way->dual && 2 * pegs < holes; pegs++) {
+			d->all[pegs] = d->all[holes - pegs];
+			d->distinct[pegs] = d->distinct[holes - pegs];
+		}
+		enter_set(d, position_count(start), true, answer);
 	}
 	way_free(way);
 	return made == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;

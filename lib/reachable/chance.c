@@ -31,19 +31,6 @@ static double value_of(struct wide parts)
 	return ldexp(upper + rest, 64 - DENSE_WAYS_PARTS);
 }
 
-/* The parts of the goals, which are in the last level. */
-static struct wide parts_of_goals(const struct dense_ways *w,
-				  const position_t goal[], int goals)
-{
-	struct wide sum = {0};
-
-	for (int i = 0; i < goals; i++)
-		wide_add(&sum, dense_ways_of(w, goal[i]));
-	if (!goals)
-		dense_ways_sum(w, &sum);
-	return sum;
-}
-
 /* No more than this is lost; each place is so many positions at most. */
 static double lost(const struct way *way, position_t start)
 {
@@ -56,7 +43,7 @@ static double lost(const struct way *way, position_t start)
 		     -DENSE_WAYS_PARTS);
 }
 
-/* Goes down to the last level. */
+/* Goes down to the last level; the parts of the goals are in it. */
 static bool play(struct dense_ways *w, const struct way *way,
 		 const position_t goal[], int goals, struct wide *parts)
 {
@@ -65,7 +52,11 @@ static bool play(struct dense_ways *w, const struct way *way,
 			return false;
 	if (way->dual)
 		return dense_ways_multiply(w, parts);
-	*parts = parts_of_goals(w, goal, goals);
+	*parts = (struct wide){0};
+	for (int i = 0; i < goals; i++)
+		wide_add(parts, dense_ways_of(w, goal[i]));
+	if (!goals)
+		dense_ways_sum(w, parts);
 	return true;
 }
 

@@ -206,13 +206,6 @@ static void block_begin(struct block *b, const struct expansion *w,
 		};
 }
 
-static void block_end(struct block *b, struct expansion_work *work)
-{
-	for (int i = 0; i < b->slices; i++)
-		mem_free(b->slice[i].found);
-	work->bytes -= b->bytes;
-}
-
 /* Shares out the next members before END; returns the slices needed. */
 static uint64_t block_share(struct block *b, const struct expansion *w,
 			    size_t end)
@@ -359,7 +352,9 @@ enum expansion_end expansion_run(struct expansion *w, size_t end)
 		else
 			going = going && block.size > 0;
 	}
-	block_end(&block, w->work);
+	for (int i = 0; i < block.slices; i++)
+		mem_free(block.slice[i].found);
+	w->work->bytes -= block.bytes;
 	w->next = block.next;
 	if (!going)
 		return EXPANSION_FAILED;

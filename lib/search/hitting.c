@@ -30,13 +30,6 @@ static bool contains_other(const struct hitting *h, position_t set)
 	return (h->single & set) != 0;
 }
 
-/* Drops the regions of so many holes, which come last. */
-static void drop_largest(struct hitting *h, int holes)
-{
-	while (h->count && position_count(h->set[h->count - 1]) == holes)
-		h->count--;
-}
-
 /* The regions that count, single holes apart. */
 static void select_regions(const struct region *r, position_t after,
 			   struct hitting *h)
@@ -47,7 +40,11 @@ static void select_regions(const struct region *r, position_t after,
 		if (position_within(set, after) || contains_other(h, set))
 			continue;
 		if (h->count == HITTING_MOST) {
-			drop_largest(h, position_count(set));
+			/* The regions of so many holes come last. */
+			while (h->count &&
+			       position_count(h->set[h->count - 1]) ==
+				   position_count(set))
+				h->count--;
 			h->cut = true;
 			break;
 		}
@@ -140,12 +137,6 @@ static position_t choices(const struct hitting *h, position_t region)
 	return kept;
 }
 
-static void find_choices(struct hitting *h)
-{
-	for (int i = 0; i < h->bridges; i++)
-		h->choice[i] = choices(h, h->set[h->count - h->bridges + i]);
-}
-
 static void find_open(struct hitting *h)
 {
 	for (int i = 0; i < h->count; i++)
@@ -190,7 +181,8 @@ bool hitting_make(const struct region *r, position_t after, struct hitting *h)
 	select_regions(r, after, h);
 	find_bridges(h);
 	find_clashes(h);
-	find_choices(h);
+	for (int i = 0; i < h->bridges; i++)
+		h->choice[i] = choices(h, h->set[h->count - h->bridges + i]);
 	find_open(h);
 	for (int i = 0; i < h->parts; i++)
 		if (h->part[i].count <= HITTING_TABLE &&
@@ -322,23 +314,17 @@ int hitting_count(const struct hitting *h, position_t position)
 	       number_of(h, full_in(h, position));
 }
 
-/* Holes by which one of a part without a table may be hit. */
-static position_t unsure(const struct hitting *h)
-{
-	position_t holes = 0;
-
-	for (int i = 0; i < h->parts; i++)
-		if (!h->part[i].least)
-			holes |= h->part[i].holes;
-	return holes;
-}
-
 position_t hitting_starts(const struct hitting *h, position_t position)
 {
 	uint64_t full = full_in(h, position);
 	int least = number_of(h, full);
-	position_t starts = position & (h->single | unsure(h));
+	position_t starts = h->single;
 
+	/* One of a part without a table may be hit by all of its holes. */
+	for (int i = 0; i < h->parts; i++)
+		if (!h->part[i].least)
+			starts |= h->part[i].holes;
+	starts &= position;
 	for (position_t rest = position & ~starts; rest;
 	     rest = position_rest(rest)) {
 		int hole = position_first(rest);

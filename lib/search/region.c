@@ -58,19 +58,12 @@ static bool has_within(const struct region *r, position_t set)
 	return false;
 }
 
-static bool is_member(const struct region *r, position_t set)
+/* False when there is no room. */
+static bool add(struct region *r, position_t set)
 {
 	for (int i = 0; i < r->count; i++)
 		if (r->set[i] == set)
 			return true;
-	return false;
-}
-
-/* False when there is no room. */
-static bool add(struct region *r, position_t set)
-{
-	if (is_member(r, set))
-		return true;
 	if (r->count == REGION_MOST)
 		return false;
 	r->set[r->count++] = set;
@@ -105,18 +98,6 @@ static bool add_around(const struct ends *e, int hole, int most,
 	return has_room;
 }
 
-static bool add_all(const struct shape *s, int most, struct region *r)
-{
-	struct ends e;
-	bool has_room = true;
-
-	find_ends(s, &e);
-	r->count = 0;
-	for (int hole = 0; hole < s->holes; hole++)
-		has_room &= add_around(&e, hole, most, r);
-	return has_room;
-}
-
 static int by_holes(const void *a, const void *b)
 {
 	const position_t *p = a, *q = b;
@@ -127,9 +108,15 @@ static int by_holes(const void *a, const void *b)
 
 void region_of(const struct shape *s, struct region *r)
 {
-	int most = REGION_HOLES;
+	struct ends e;
+	bool has_room = false;
 
-	while (!add_all(s, most, r))
-		most--;
+	find_ends(s, &e);
+	for (int most = REGION_HOLES; !has_room; most--) {
+		has_room = true;
+		r->count = 0;
+		for (int hole = 0; hole < s->holes; hole++)
+			has_room &= add_around(&e, hole, most, r);
+	}
 	qsort(r->set, (size_t)r->count, sizeof *r->set, by_holes);
 }

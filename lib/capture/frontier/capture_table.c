@@ -326,14 +326,6 @@ struct components {
 	uint32_t count;
 };
 
-static void take(const struct capture_state *s, struct components *p)
-{
-	p->touched = 0;
-	p->count = capture_state_components(&s->key, p->component);
-	for (uint32_t i = 0; i < p->count; i++)
-		p->touched |= p->component[i];
-}
-
 /* Whether one of the components of A has all of PLACES. */
 static bool connects(const struct components *a, uint64_t places)
 {
@@ -369,27 +361,20 @@ static void mark_alike(struct capture_table *t, const struct radix_item *rank,
 		return;
 	for (; rank < end; rank++) {
 		struct capture_state *s = &t->state[rank->number];
+		struct components *own = &rival[rivals];
 		bool replaced = false;
 
-		take(s, &rival[rivals]);
+		own->touched = 0;
+		own->count = capture_state_components(&s->key, own->component);
+		for (uint32_t i = 0; i < own->count; i++)
+			own->touched |= own->component[i];
 		for (uint32_t i = 0; !replaced && i < rivals; i++)
-			replaced = replaces(&rival[i], &rival[rivals]);
+			replaced = replaces(&rival[i], own);
 		if (replaced)
 			s->left = CAPTURE_NONE;
 		else if (rivals < RIVALS)
 			rivals++;
 	}
-}
-
-/* Drops the states that are marked. */
-static void sweep(struct capture_table *t)
-{
-	size_t left = 0;
-
-	for (size_t i = 0; i < t->count; i++)
-		if (t->state[i].left != CAPTURE_NONE)
-			t->state[left++] = t->state[i];
-	t->count = left;
 }
 
 /*
@@ -418,7 +403,10 @@ static bool prune(struct budget *b, struct capture_table *t)
 		mark_alike(t, rank + first, rank + i);
 		first = i;
 	}
-	sweep(t);
+	t->count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (t->state[i].left != CAPTURE_NONE)
+			t->state[t->count++] = t->state[i];
 	budget_free(b, rank, 2 * count, sizeof(*rank));
 	return true;
 }

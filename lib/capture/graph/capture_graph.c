@@ -234,15 +234,6 @@ uint32_t capture_graph_connect(struct capture_graph *g, uint32_t from,
 	return edge;
 }
 
-static bool add_edge(struct budget *b, struct capture_graph *g, uint32_t from,
-		     uint32_t to)
-{
-	if (!BUDGET_GROW(b, g->end, &g->edges_room, (size_t)g->edges + 1))
-		return false;
-	capture_graph_connect(g, from, to);
-	return true;
-}
-
 /*
  * The jumps of a vertex.  An edge is added by the end with the smaller number,
  * which is visited first and sees the other end without this edge.
@@ -261,9 +252,12 @@ static bool add_jumps(struct budget *b, struct capture_map *map,
 		if (map->vertex[next] == CAPTURE_NONE &&
 		    !add_vertex(b, map, g, next))
 			return false;
-		if (map->vertex[next] > vertex &&
-		    !add_edge(b, g, vertex, map->vertex[next]))
+		if (map->vertex[next] <= vertex)
+			continue;
+		if (!BUDGET_GROW(b, g->end, &g->edges_room,
+				 (size_t)g->edges + 1))
 			return false;
+		capture_graph_connect(g, vertex, map->vertex[next]);
 	}
 	return true;
 }

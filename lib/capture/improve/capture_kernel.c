@@ -125,21 +125,6 @@ static uint32_t shrink(const struct capture_kernel *k,
 	return weight;
 }
 
-/* Sets KEPT to the edges of G that the trail FEW in the kernel stands for. */
-static void expand(const struct capture_kernel *k,
-		   const struct capture_graph *g, const bool *few, bool *kept)
-{
-	for (uint32_t e = 0; e < g->edges; e++)
-		kept[e] = few[k->edge[e]];
-}
-
-/* The flags of the core's edges, out of those of the edges of G, in place. */
-static void narrow(const struct capture_core *core, bool *kept)
-{
-	for (uint32_t e = 0; e < core->graph.edges; e++)
-		kept[e] = kept[core->edge[e]];
-}
-
 /* Where the trail KEPT ends. */
 static uint32_t end_of(const struct capture_graph *g, const bool *kept)
 {
@@ -175,7 +160,9 @@ bool capture_kernel_improve(const struct capture_context *x,
 	    !BUDGET_GROW(x->budget, k->few, &k->few_room,
 			 (size_t)inner->edges + 1))
 		return false;
-	narrow(x->core, x->kept);
+	/* The flags of the core's edges, out of those of all, in place. */
+	for (uint32_t e = 0; e < inner->edges; e++)
+		x->kept[e] = x->kept[x->core->edge[e]];
 	if (!lead(x->budget, k, inner, goal, x->kept))
 		return false;
 	trail.lower = shrink(k, inner, x->kept, k->few);
@@ -183,7 +170,8 @@ bool capture_kernel_improve(const struct capture_context *x,
 	trail.kept = k->few;
 	done = capture_window_improve(x->budget, x->limits, &k->window, &trail,
 				      WIDTH);
-	expand(k, inner, k->few, x->kept);
+	for (uint32_t e = 0; e < inner->edges; e++)
+		x->kept[e] = k->few[k->edge[e]];
 	*end = end_of(inner, x->kept);
 	capture_core_spread(x->core, x->graph, x->kept);
 	return done;

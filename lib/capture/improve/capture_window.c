@@ -389,13 +389,6 @@ static bool make_tables(struct budget *b, struct capture_window *w,
 	return true;
 }
 
-/* Marks the vertices of the last window. */
-static void mark(struct capture_window *w, uint32_t round)
-{
-	for (uint32_t i = w->first; i < w->inside; i++)
-		w->tried[w->vertex[i]] = round;
-}
-
 /* Whether a window around VERTEX helps; if not, one with the END may. */
 static bool helps(struct capture_window *w, uint32_t vertex, uint32_t end,
 		  uint32_t size)
@@ -428,10 +421,12 @@ bool capture_window_improve(struct budget *b, const struct limits *limits,
 				continue;
 			if (limits_expired(limits, v, g->vertices))
 				return false;
-			if (helps(w, v, end, size))
+			if (helps(w, v, end, size)) {
 				end = move_end(w, g, t->kept, end);
-			else
-				mark(w, round);
+				continue;
+			}
+			for (uint32_t i = w->first; i < w->inside; i++)
+				w->tried[w->vertex[i]] = round;
 		}
 	}
 	return true;

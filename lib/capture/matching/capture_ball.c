@@ -436,14 +436,6 @@ uint32_t capture_ball_within(const struct capture_field *f, uint32_t blossom,
 	return ball;
 }
 
-static bool make_room(struct budget *b, struct capture_field *f,
-		      const struct capture_graph *g)
-{
-	return BUDGET_GROW(b, f->spot, &f->spot_room, g->vertices) &&
-	       BUDGET_GROW(b, f->target, &f->target_room, g->vertices) &&
-	       BUDGET_GROW(b, f->area, &f->area_room, g->vertices);
-}
-
 bool capture_ball_begin(struct budget *b, struct capture_field *f,
 			const struct capture_graph *g, const bool *target,
 			const int32_t *length)
@@ -451,7 +443,9 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 	f->budget = b;
 	f->graph = g;
 	f->length = length;
-	f->failed = !make_room(b, f, g);
+	f->failed = !BUDGET_GROW(b, f->spot, &f->spot_room, g->vertices) ||
+		    !BUDGET_GROW(b, f->target, &f->target_room, g->vertices) ||
+		    !BUDGET_GROW(b, f->area, &f->area_room, g->vertices);
 	f->now = 0;
 	f->targets = f->balls = f->petals = 0;
 	f->shores = 0;

@@ -52,14 +52,6 @@ static void number_duals(struct capture_duals *duals, uint32_t ball)
 		duals->weight[--dual] = outer;
 }
 
-static bool make_room(struct budget *b, struct capture_duals *duals,
-		      uint32_t balls, uint32_t vertices)
-{
-	return BUDGET_GROW(b, duals->first, &duals->first_room,
-			   (size_t)balls + 1) &&
-	       BUDGET_GROW(b, duals->entry, &duals->entry_room, vertices);
-}
-
 /* Room for as many duals as were counted. */
 static bool make_duals(struct budget *b, struct capture_duals *duals)
 {
@@ -89,7 +81,10 @@ bool capture_dual_make(struct budget *b, struct capture_duals *duals,
 	if (2 * (int32_t)core->gain > duals->end)
 		duals->shift = 2 * (int32_t)core->gain - duals->end;
 	duals->end += duals->shift;
-	if (!make_room(b, duals, f->balls, f->graph->vertices))
+	if (!BUDGET_GROW(b, duals->first, &duals->first_room,
+			 (size_t)f->balls + 1) ||
+	    !BUDGET_GROW(b, duals->entry, &duals->entry_room,
+			 f->graph->vertices))
 		return false;
 	for (uint32_t r = 0; r < f->balls; r++) {
 		duals->first[r] = duals->count;

@@ -56,15 +56,6 @@ static int rank_on(const position_t row[], int count, position_t set)
 	return rank;
 }
 
-static position_t orbit_of(const struct dense_group *g, int hole)
-{
-	position_t orbit = 0;
-
-	for (int k = 0; k < g->count; k++)
-		orbit |= position_of(g->image[k][hole]);
-	return orbit;
-}
-
 /* What does not depend on the split. */
 static void begin(const struct shape *s, const struct dense_group *g,
 		  struct weighing *w)
@@ -84,7 +75,8 @@ static void begin(const struct shape *s, const struct dense_group *g,
 	for (int h = 0; h < s->holes; h++) {
 		if (position_has(seen, h))
 			continue;
-		w->orbit[w->orbits] = orbit_of(g, h);
+		for (int k = 0; k < g->count; k++)
+			w->orbit[w->orbits] |= position_of(g->image[k][h]);
 		seen |= w->orbit[w->orbits++];
 	}
 }
