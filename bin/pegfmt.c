@@ -242,6 +242,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
 	const struct format *from = pegfmt->options.format;
+	const char *refused;
 
 	if (pegfmt->steps.check && pegfmt->steps.replay)
 		return "--check and --replay exclude each other";
@@ -254,10 +255,12 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    strcmp(from->writer.name, "fen") != 0 &&
 	    strcmp(pegfmt->steps.writer.kind->name, "fen") != 0)
 		return "only fen takes boards of more than 256 holes";
-	if (pegfmt->options.list.shape.holes > POSITION_HOLES &&
-	    (from->has_banner ||
-	     strcmp(pegfmt->steps.writer.kind->name, "hiq") == 0))
-		return "hiq takes boards of at most 64 holes";
+	refused = format_refuses(&pegfmt->options, &from->writer);
+	if (!refused)
+		refused =
+		    format_refuses(&pegfmt->options, pegfmt->steps.writer.kind);
+	if (refused)
+		return refused;
 	if (pegfmt->steps.json &&
 	    strcmp(pegfmt->steps.writer.kind->name, "json") != 0)
 		return "--json and --to exclude each other";

@@ -542,6 +542,26 @@ play_draughts() {
 	}'
 }
 
+@test "the type of a game tells the board, and is written where nothing else does" {
+	printf '%s\n' '[GameType "20"]' '[FEN "B:W32:B18,28"]' '*' W:W31:B27 \
+		'[GameType "27"]' '[FEN "W:W62:B1"]' '*' >games
+	pegfmt -f fen games >drawn
+	pegfmt -f fen -t fen games | same games -
+	pegfmt -t fen drawn | same games -
+	pegfmt -f fen -b 10x10 -t fen games | sed -n 1p | same <(echo B:W32:B18,28) -
+	for board in 9x10 english triangle5; do
+		hears 2 pegfmt -f fen -b $board <<<W:W1:B2
+		err_says "pegfmt: fen takes boards of RxC squares with an even sum of the two; try 'pegfmt --help'"
+		hears 2 pegfmt -t fen -b $board games
+	done
+	pegfmt -f fen -b 9x9 -t line <<<W:W1:B2 >odd
+	hears 2 pegfmt -t fen odd
+	err_says 'pegfmt: odd:1:1: board of 9 x 9 found, 8 x 8 expected'
+	pegfmt -f fen -b 10x10 -t line <<<'W:W32:B28 32x23' >capture
+	hears 2 pegfmt -t fen capture
+	err_says 'pegfmt: capture:1:1: board of 10 x 10 found, 8 x 8 expected'
+}
+
 @test "every position before a capture of games in PDN" {
 	local side
 	for side in '8 0' '8 1' '10 0' '12 0'; do

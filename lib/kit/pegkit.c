@@ -74,15 +74,66 @@ static bool is_to_stop(void *context)
 	return atomic_load(&p->stop);
 }
 
-/*
- * The format called NAME; null: there is none, or one that needs an alphabet,
- * which nobody could name here.
- */
-static const struct format *kind_named(const char *name)
-{
-	const struct format *kind = format_named(name ? name : "draw");
+/* Bytes of a word of a format: its name, or KEY=VALUE. */
+enum { WORD = 128 };
 
-	return kind && !kind->writer.needs_alphabet ? kind : NULL;
+/* Copies the next word of *TEXT; false: there is none, or it is too long. */
+static bool next_word(const char **text, char word[WORD])
+{
+	const char *begin = *text + strspn(*text, " ");
+	size_t size = strcspn(begin, " ");
+
+	*text = begin + size;
+	if (!size || size >= WORD)
+		return false;
+	memcpy(word, begin, size);
+	word[size] = '\0';
+	return true;
+}
+
+/* Takes board=SHAPE or alphabet=PEG,HOLE,OFF. */
+static const char *take_word(struct format_options *options, const char *word)
+{
+	static const char board[] = "board=", alphabet[] = "alphabet=";
+
+	if (strncmp(word, alphabet, strlen(alphabet)) == 0)
+		return rows_text_alphabet(word + strlen(alphabet),
+					  &options->alphabet)
+			   ? NULL
+			   : "alphabet=PEG,HOLE,OFF expected";
+	if (strncmp(word, board, strlen(board)) != 0)
+		return "board=SHAPE or alphabet=PEG,HOLE,OFF expected behind "
+		       "the format";
+	if (!format_board(options, word + strlen(board)))
+		return "there is no such board";
+	return options->is_for_fen &&
+		       strcmp(options->format->writer.name, "fen") != 0
+		   ? "only fen takes boards of more than 256 holes"
+		   : NULL;
+}
+
+/*
+ * Reads a format and what stands behind it; null for TEXT: drawings.  Returns
+ * what is wrong, or null.
+ */
+static const char *read_format(struct format_options *options, const char *text)
+{
+	char word[WORD] = "draw";
+	const char *wrong = NULL;
+
+	if (text && !next_word(&text, word))
+		*word = '\0';
+	options->format = format_named(word);
+	if (!options->format)
+		return "there is no such format";
+	while (text && !wrong && *(text += strspn(text, " ")))
+		wrong = next_word(&text, word) ? take_word(options, word)
+					       : "a word is too long";
+	if (wrong)
+		return wrong;
+	if (options->format->writer.needs_alphabet && !*options->alphabet.peg)
+		return "alphabet=PEG,HOLE,OFF expected";
+	return format_refuses(options, &options->format->writer);
 }
 
 /* A copy of the text; also of none there is something to be freed. */
@@ -97,18 +148,17 @@ static char *copy_text(const char *text, size_t size)
 
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
 {
-	const struct format *kind = kind_named(format);
-	struct pegkit *p = kind ? mem_zero(1, sizeof *p) : NULL;
+	struct pegkit *p = mem_zero(1, sizeof *p);
 
 	if (!p)
 		return NULL;
-	p->text = copy_text(text, size);
+	format_defaults(&p->options);
+	p->text =
+	    read_format(&p->options, format) ? NULL : copy_text(text, size);
 	if (!p->text) {
 		mem_free(p);
 		return NULL;
 	}
-	format_defaults(&p->options);
-	p->options.format = kind;
 	source_memory(&p->source, p->text, size);
 	format_open(&p->reader, &p->options, &p->source);
 	p->fields.record = &p->reader.draw.record;
@@ -533,8 +583,8 @@ const char *pegkit_field(struct pegkit *p, const char *key)
 
 const char *pegkit_text(struct pegkit *p, const char *format)
 {
-	const struct format *kind = kind_named(format);
 	struct format_options options;
+	const char *wrong = no_record;
 	struct problem problem;
 	struct writer w;
 	enum problem_status status;
@@ -542,13 +592,13 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	if (!p)
 		return NULL;
 	p->message[0] = '\0';
-	if (!kind || !p->has_record) {
-		strcpy(p->message,
-		       p->has_record ? "there is no such format" : no_record);
+	options = p->options;
+	if (p->has_record)
+		wrong = read_format(&options, format);
+	if (wrong) {
+		strcpy(p->message, wrong);
 		return NULL;
 	}
-	options = p->options;
-	options.format = kind;
 	options.bare = true;
 	w = format_writer(&options);
 	buf_clear(&p->written);
@@ -560,5 +610,6 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 
 const char *pegkit_message(const struct pegkit *p)
 {
-	return p ? p->message : "there is no such format, or no memory";
+	return p ? p->message
+		 : "there is no such format or board, or no memory";
 }

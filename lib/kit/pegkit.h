@@ -40,9 +40,16 @@ const char *pegkit_version(void);
 
 /*
  * Begins to read SIZE bytes of TEXT, which are copied.  FORMAT is a format of
- * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck", but not
- * "text"; null: "draw".  Returns null where there is no such format, or no
- * memory; the other functions take that null as a reader without a record.
+ * pegfmt(1), such as "draw", "line", "json", "peg2p" or "megacheck"; null:
+ * "draw".  Behind it, each behind a blank, may stand what the text does not
+ * tell itself, as the options of pegfmt(1) with these names have it:
+ *
+ *   "fen board=10x10"  the board of fen, peg2p, hiq, holes and cells
+ *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
+ *                      the board, which text needs
+ *
+ * Returns null where there is no such format or board, or no memory; the other
+ * functions take that null as a reader without a record.
  */
 struct pegkit *pegkit_open(const char *text, size_t size, const char *format);
 
@@ -109,8 +116,9 @@ enum pegkit_status pegkit_check(struct pegkit *p);
 const char *pegkit_field(struct pegkit *p, const char *key);
 
 /*
- * The record in hand with its fields, as a text of its own in a FORMAT of
- * pegfmt(1), but for "text"; null: "draw".  Null: there is no such format, it
+ * The record in hand with its fields, as a text of its own in a FORMAT as for
+ * pegkit_open; null: "draw".  Board and alphabet are those of pegkit_open,
+ * unless FORMAT names others.  Null: there is no such format or board, it
  * cannot express the record, or there is no memory; pegkit_message tells.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "base/plural.h"
+#include "board/position.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -31,23 +32,39 @@ static bool read_sides(const char *name, size_t *rows, size_t *cols)
 	if (!x || !token_number(name, (size_t)(x - name), FEN_TEXT_SIDE, &r) ||
 	    !token_number(x + 1, strlen(x + 1), FEN_TEXT_SIDE, &c))
 		return false;
+	if (!r || !c || (r + c) % 2)
+		return false;
 	*rows = (size_t)r;
 	*cols = (size_t)c;
-	return r && c && (r + c) % 2 == 0;
+	return true;
 }
 
 bool format_board(struct format_options *options, const char *name)
 {
-	bool sides = read_sides(name, &options->fen.rows, &options->fen.cols);
 	struct shape shape;
-	bool named = shape_named(name, &shape);
+	bool named = shape_named(name, &shape), sides;
 
+	options->fen.rows = options->fen.cols = 0;
+	sides = read_sides(name, &options->fen.rows, &options->fen.cols);
 	options->is_for_fen = !named;
 	if (named)
 		options->list.shape = shape;
 	if (named && shape_is_triangle(&shape))
 		options->rows = shape.rows;
 	return named || sides;
+}
+
+const char *format_refuses(const struct format_options *options,
+			   const struct writer_kind *kind)
+{
+	if (strcmp(kind->name, "fen") == 0)
+		return options->fen.rows ? NULL
+					 : "fen takes boards of RxC squares "
+					   "with an even sum of the two";
+	return strcmp(kind->name, "hiq") == 0 &&
+		       options->list.shape.holes > POSITION_HOLES
+		   ? "hiq takes boards of at most 64 holes"
+		   : NULL;
 }
 
 void format_open(struct format_reader *r, const struct format_options *options,

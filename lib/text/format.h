@@ -71,6 +71,10 @@ void format_defaults(struct format_options *options);
  */
 bool format_board(struct format_options *options, const char *name);
 
+/* Why a format, which KIND is of, cannot have the board of OPTIONS; or null. */
+const char *format_refuses(const struct format_options *options,
+			   const struct writer_kind *kind);
+
 struct format_reader {
 	struct format_options options;
 	struct source *source;

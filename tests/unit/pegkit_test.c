@@ -89,6 +89,58 @@ static void test_lines(void)
 	pegkit_close(p);
 }
 
+/* Whether the first record of TEXT in FORMAT is LINE. */
+static bool is_read(const char *text, const char *format, const char *line)
+{
+	struct pegkit *p = open_record(text, format);
+	bool same = p && is_text(pegkit_text(p, "line"), line);
+
+	pegkit_close(p);
+	return same;
+}
+
+/* Formats with the board, or the letters, that their text does not tell. */
+static void test_words(void)
+{
+	static const char *const wrong[] = {
+	    "fen board=9x10",	   "fen board",
+	    "board=10x10",	   "fen  x",
+	    "draw board=20x20",	   "text",
+	    "text alphabet=o,o,_", "hiq board=9x9",
+	    "fen board=english",   " ",
+	};
+	struct pegkit *p;
+	bool none = true;
+
+	tap_ok(is_read("W:W31:B1", "fen",
+		       "_o_._._./._._._._/_._._._./._._._._/"
+		       "_._._._./._._._._/_._._._./._._x_._\n") &&
+		   is_read("2\n1 0\n", "peg2p board=triangle2", "2/1 0\n") &&
+		   is_read("a1 b1", " cells  board=1x3 ", "oo./\n") &&
+		   is_read("*O", "text alphabet=*,O,_", "o./\n"),
+	       "a format is told its board and its letters");
+	p = open_record("W:W31:B20", "fen board=10x10");
+	tap_ok(p && is_text(pegkit_text(p, "fen"), "W:W31:B20\n") &&
+		   is_text(pegkit_text(p, "fen board=8x8"),
+			   "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n*\n"),
+	       "a board that is not named is told");
+	tap_ok(!pegkit_text(p, "cells board=nothing") &&
+		   is_text(pegkit_message(p), "there is no such board"),
+	       "a board that there is not");
+	pegkit_close(p);
+	p = open_record("[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n*\n", "fen");
+	tap_ok(p && is_text(pegkit_text(p, "fen"),
+			    "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n*\n"),
+	       "the type of a game is read and written");
+	pegkit_close(p);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		p = open_text("", wrong[i]);
+		none = none && !p;
+		pegkit_close(p);
+	}
+	tap_ok(none, "no reader of what is no format");
+}
+
 /* What a program has in hand that did not look what pegkit_open returned. */
 static void test_nothing(void)
 {
@@ -295,6 +347,7 @@ int main(void)
 {
 	test_reading();
 	test_lines();
+	test_words();
 	test_nothing();
 	test_boards();
 	test_large_boards();

@@ -312,6 +312,34 @@ static void write_fields(struct buf *b, const struct checkers *board,
 	buf_free(&number);
 }
 
+/*
+ * Appends the position as a game, whose type tells the board.  False: no type
+ * does, or the record has fields for which a game has no place.
+ */
+static bool write_game(struct buf *b, const struct checkers *board,
+		       const struct record *record, bool black)
+{
+	uint64_t type = pdn_text_type(board);
+
+	if (!type || record->fields != black)
+		return false;
+	buf_text(b, "[GameType \"");
+	buf_unsigned(b, type);
+	buf_text(b, "\"]\n[FEN \"");
+	write_position(b, board, black);
+	buf_text(b, "\"]\n*\n");
+	return true;
+}
+
+/* Appends the position and the capture in a line; *I as in write_fields. */
+static void write_line(struct buf *b, const struct checkers *board,
+		       const struct record *record, bool black, size_t *i)
+{
+	write_position(b, board, black);
+	write_fields(b, board, record, black, i);
+	buf_char(b, '\n');
+}
+
 enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 				   const struct record *record,
 				   struct problem *problem)
@@ -322,18 +350,17 @@ enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 	bool black =
 	    is_field(record, 0, "turn") && has_value(record, 0, "black");
 
-	if (status == PROBLEM_NONE &&
-	    (board.rows != r->rows || board.cols != r->cols))
+	if (status == PROBLEM_NONE && black)
+		i = 1;
+	if (status == PROBLEM_NONE && board.rows == r->rows &&
+	    board.cols == r->cols)
+		write_line(b, &board, record, black, &i);
+	else if (status == PROBLEM_NONE &&
+		 !write_game(b, &board, record, black))
 		status = problem_record(
 		    problem, record->place,
 		    "board of %zu x %zu found, %zu x %zu expected", board.rows,
 		    board.cols, r->rows, r->cols);
-	if (status == PROBLEM_NONE) {
-		i += black;
-		write_position(b, &board, black);
-		write_fields(b, &board, record, black, &i);
-		buf_char(b, '\n');
-	}
 	mem_free(board.home);
 	if (status != PROBLEM_NONE || i == record->fields)
 		return status;

@@ -44,8 +44,10 @@ enum problem_status fen_text_next(struct fen_text *r, struct source *source,
 				  struct problem *problem);
 
 /*
- * Appends a position with these fields, in this order.  The board must have the
- * rows and columns of R.  A record cannot express kings, so none are written.
+ * Appends a position with these fields, in this order.  A board of other rows
+ * and columns than R is written as a game whose type tells them, if there is
+ * such a type and no capture.  A record cannot express kings, so none are
+ * written.
  */
 enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 				   const struct record *record,

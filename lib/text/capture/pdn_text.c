@@ -87,26 +87,39 @@ static const char *find_tag(const struct line *line, const char *key,
 	return line->text + head;
 }
 
+/* Types of games: the sides of their boards, and how men capture. */
+static const struct {
+	uint64_t type;
+	size_t side;
+	bool forward;
+} known[] = {
+    {20, 10, false}, /* international */
+    {21, 8, true},   /* English */
+    {23, 8, false},  /* American pool */
+    {25, 8, false},  /* Russian */
+    {26, 8, false},  /* Brazilian */
+    {27, 12, false}, /* Canadian */
+};
+
+enum { types = sizeof known / sizeof *known };
+
+uint64_t pdn_text_type(const struct checkers *board)
+{
+	for (size_t i = 0; i < types; i++)
+		if (!known[i].forward && board->rows == known[i].side &&
+		    board->cols == known[i].side)
+			return known[i].type;
+	return 0;
+}
+
 /* Takes the type of the game: the size of its board, and how men capture. */
 static enum problem_status take_type(struct pdn_text *r,
 				     const struct line *line, const char *value,
 				     size_t size, struct problem *problem)
 {
-	static const struct {
-		uint64_t type;
-		size_t side;
-		bool forward;
-	} known[] = {
-	    {20, 10, false}, /* international */
-	    {21, 8, true},   /* English */
-	    {23, 8, false},  /* American pool */
-	    {25, 8, false},  /* Russian */
-	    {26, 8, false},  /* Brazilian */
-	    {27, 12, false}, /* Canadian */
-	};
 	const char *comma = memchr(value, ',', size);
 	uint64_t type = 0;
-	size_t i = 0, types = sizeof known / sizeof *known;
+	size_t i = 0;
 	char quote[PROBLEM_QUOTE];
 
 	token_number(value, comma ? (size_t)(comma - value) : size, 99, &type);

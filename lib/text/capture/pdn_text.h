@@ -51,4 +51,10 @@ enum problem_status pdn_text_next(struct pdn_text *r, struct problem *problem);
  */
 bool pdn_text_end(struct pdn_text *r);
 
+/*
+ * The type of a game on a board of these sides in which men capture backward,
+ * too; 0: there is none.
+ */
+uint64_t pdn_text_type(const struct checkers *board);
+
 #endif
