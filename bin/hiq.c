@@ -186,7 +186,8 @@ static void run(struct hiq *hiq)
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {.json = {.answer = "sum", .witness = "moves"}};
+	struct hiq hiq = {
+	    .json = {.answer = FIELD_SUM, .witness = FIELD_MOVES}};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =

@@ -10,22 +10,18 @@ void json_answer_free(struct json_answer *j)
 	record_free(&j->record);
 }
 
-static bool add(struct record *r, const char *key, const char *value,
-		size_t size)
-{
-	return record_add_field(r, key, strlen(key), value, size, r->place);
-}
-
 /* Adds the parts of a line of SIZE bytes; false: no memory. */
 static bool add_line(struct json_answer *j, const char *line, size_t size)
 {
+	struct record *r = &j->record;
 	const char *tab = memchr(line, '\t', size);
 	size_t end = tab ? (size_t)(tab - line) : size;
 
 	if (size == 1 && *line == '?')
-		return add(&j->record, "result", "limit", strlen("limit"));
-	return add(&j->record, j->answer, line, end) &&
-	       (!tab || add(&j->record, j->witness, tab + 1, size - end - 1));
+		return record_set(r, FIELD_RESULT, "limit");
+	return record_add(r, j->answer, line, end, r->place) &&
+	       (!tab ||
+		record_add(r, j->witness, tab + 1, size - end - 1, r->place));
 }
 
 void json_answer_write(struct json_answer *j, struct buf *out, size_t mark)

@@ -11,8 +11,8 @@
 /* All zero, except the keys, is ready. */
 struct json_answer {
 	bool wanted;
-	const char *answer, *witness; /* keys; see struct format */
-	struct record record;	      /* the board; the program draws it */
+	enum field_id answer, witness; /* see struct format */
+	struct record record;	       /* the board; the program draws it */
 };
 
 void json_answer_free(struct json_answer *j);

@@ -158,7 +158,7 @@ int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
 	    .limits = limits_none,
-	    .json = {.answer = "captured", .witness = "route"},
+	    .json = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
 	};
 	const struct options_program program = {
 	    .name = "megacheck",

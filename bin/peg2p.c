@@ -310,7 +310,7 @@ int main(int argc, char **argv)
 	struct peg2p peg2p = {
 	    .rows = 5,
 	    .limits = limits_none,
-	    .json = {.answer = "difference", .witness = "line"},
+	    .json = {.answer = FIELD_DIFFERENCE, .witness = FIELD_LINE},
 	};
 	const struct options_program program = {
 	    .name = "peg2p",

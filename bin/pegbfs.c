@@ -148,14 +148,14 @@ static bool take_goal_board(struct pegbfs *p)
 	draw_text_open(&reader, &source);
 	reader.most = RECORD_SIZE;
 	status = draw_text_next(&reader, &problem);
-	p->goal_has_lattice = record_find(&reader.record, "lines");
+	p->goal_has_lattice = record_find(&reader.record, FIELD_LINES);
 	if (status == PROBLEM_NONE && p->goal_has_lattice)
 		status =
 		    lattice_text_of(&reader.record, &p->goal_lattice, &problem);
 	if (status == PROBLEM_NONE && p->goal_has_lattice &&
 	    p->goal_lattice == LATTICE_LISTED)
 		status = problem_record(
-		    &problem, record_find(&reader.record, "lines")->place,
+		    &problem, record_find(&reader.record, FIELD_LINES)->place,
 		    "listed lines found, drawing without them expected for a "
 		    "goal");
 	record_drop_all(&reader.record);
@@ -327,17 +327,16 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 				      lattice_table[p->shape.lattice].word,
 				      lattice_table[p->goal_lattice].word);
 	if (p->goal.size) {
-		record_drop(record, "goal");
-		if (!record_add_field(record, "goal", strlen("goal"),
-				      p->goal.data, p->goal.size,
-				      record->place))
+		record_drop(record, FIELD_GOAL);
+		if (!record_add(record, FIELD_GOAL, p->goal.data, p->goal.size,
+				record->place))
 			return PROBLEM_MEMORY;
 	}
 	status = list_goals(p, problem);
 	option = pegbfs_answer_lists(p->questions);
 	if (status == PROBLEM_NONE && p->problem.level && option)
 		status = problem_record(
-		    problem, record_find(record, "goal")->place,
+		    problem, record_find(record, FIELD_GOAL)->place,
 		    "a goal of so many pegs or jumps excludes %s", option);
 	return status;
 }

@@ -21,7 +21,7 @@ static bool print_solution(void *context, const struct shape_jump *jump,
 	struct pegbfs *p = printer->pegbfs;
 
 	record_rewind(&p->reader.record, printer->mark);
-	fields_number(&p->fields, "solution", ++printer->printed);
+	fields_number(&p->fields, FIELD_SOLUTION, ++printer->printed);
 	fields_solution(&p->fields, &p->shape, jump, jumps);
 	pegbfs_answer_print(p);
 	output_record(&p->cli);
@@ -34,9 +34,9 @@ static void print_cut(struct pegbfs *p, const struct printer *printer)
 {
 	pegbfs_field_report(p, "solutions are missing");
 	record_rewind(&p->reader.record, printer->mark);
-	fields_text(&p->fields, "result", "limit");
+	fields_text(&p->fields, FIELD_RESULT, "limit");
 	buf_printf(&p->fields.text, "%" PRIu64 "-", printer->printed);
-	fields_add(&p->fields, "solutions");
+	fields_add(&p->fields, FIELD_SOLUTIONS);
 	pegbfs_answer_print(p);
 }
 

@@ -44,15 +44,15 @@ void pegbfs_answer_print(struct pegbfs *p)
 
 	if (!p->no_time) {
 		buf_printf(&p->fields.text, "%.6f s", (double)time / 1e9);
-		fields_add(&p->fields, "time");
+		fields_add(&p->fields, FIELD_TIME);
 	}
 	pegbfs_answer_write(p);
 }
 
 void pegbfs_answer_replace(struct pegbfs *p)
 {
-	record_drop(&p->reader.record, "result");
-	record_drop(&p->reader.record, "positions");
+	record_drop(&p->reader.record, FIELD_RESULT);
+	record_drop(&p->reader.record, FIELD_POSITIONS);
 }
 
 /* Keeps what the first jump of a solution leads to. */
@@ -155,11 +155,11 @@ static void count(struct pegbfs *p)
 	if (answer.needs)
 		pegbfs_field_refuse(p, answer.needs);
 	else if (p->decided && !p->solvable)
-		fields_text(&p->fields, "solutions", "0");
+		fields_text(&p->fields, FIELD_SOLUTIONS, "0");
 	else if (has_trouble)
 		return;
 	else if (p->counted)
-		fields_text(&p->fields, "solutions",
+		fields_text(&p->fields, FIELD_SOLUTIONS,
 			    wide_text(p->solutions, number));
 	else if (answer.count.overflow)
 		pegbfs_field_trouble(p, "there are 2^128 solutions or more");
@@ -325,7 +325,7 @@ enum problem_status pegbfs_answer(struct pegbfs *p)
 	bool whole = true;
 
 	buf_clear(&p->fields.text);
-	fields_drop(&p->fields);
+	record_drop_answer(p->fields.record);
 	p->begun = limits_clock();
 	p->decided = p->counted = false;
 	p->won = 0;

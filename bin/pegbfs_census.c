@@ -7,7 +7,7 @@
 #include "solitaire/fewest/fewest_census.h"
 #include "solitaire/questions/question_census.h"
 
-static void add_census(struct pegbfs *p, const char *key,
+static void add_census(struct pegbfs *p, enum field_id id,
 		       const uint64_t *positions, int levels)
 {
 	for (int i = 0; i < levels; i++) {
@@ -15,11 +15,11 @@ static void add_census(struct pegbfs *p, const char *key,
 			buf_char(&p->fields.text, ' ');
 		buf_unsigned(&p->fields.text, positions[i]);
 	}
-	fields_add(&p->fields, key);
+	fields_add(&p->fields, id);
 }
 
 /* Lists that a limit cut off end in the word `-`. */
-static void add_cut(struct pegbfs *p, const char *key,
+static void add_cut(struct pegbfs *p, enum field_id id,
 		    const uint64_t *positions, int levels)
 {
 	for (int i = 0; i < levels; i++) {
@@ -27,7 +27,7 @@ static void add_cut(struct pegbfs *p, const char *key,
 		buf_char(&p->fields.text, ' ');
 	}
 	buf_char(&p->fields.text, '-');
-	fields_add(&p->fields, key);
+	fields_add(&p->fields, id);
 }
 
 static void by_moves(struct pegbfs *p)
@@ -36,28 +36,29 @@ static void by_moves(struct pegbfs *p)
 	enum answer result =
 	    fewest_census(&p->shape, p->problem.start, &p->limits, &census);
 
-	void (*add)(struct pegbfs *, const char *, const uint64_t *, int) =
+	void (*add)(struct pegbfs *, enum field_id, const uint64_t *, int) =
 	    result == ANSWER_LIMIT ? add_cut : add_census;
 
-	add(p, "census-of-moves", census.orbits, census.levels);
-	add(p, "census-of-moves-all", census.positions, census.levels);
+	add(p, FIELD_CENSUS_OF_MOVES, census.orbits, census.levels);
+	add(p, FIELD_CENSUS_OF_MOVES_ALL, census.positions, census.levels);
 	if (result == ANSWER_LIMIT)
 		pegbfs_field_limit(p, "the census is not complete");
 }
 
-/* The two lists of a census, called KEY; there is at least one level. */
-static void add_both(struct pegbfs *p, const char *const key[2],
+/* The two lists of a census, the fields ID; there is at least one level. */
+static void add_both(struct pegbfs *p, const enum field_id id[2],
 		     const struct census *census)
 {
 	int levels = census->levels ? census->levels : 1;
 
-	add_census(p, key[0], census->distinct, levels);
-	add_census(p, key[1], census->all, levels);
+	add_census(p, id[0], census->distinct, levels);
+	add_census(p, id[1], census->all, levels);
 }
 
 /* A census by jumps: the name of its work, its fields, and who counts it. */
 struct kind {
-	const char *work, *key[2];
+	const char *work;
+	enum field_id id[2];
 	bool is_of_goal; /* without a level no goal can be reached */
 	enum answer (*ask)(const struct question *q,
 			   struct question_census *answer);
@@ -78,15 +79,17 @@ static void by_jumps(struct pegbfs *p, const struct kind *kind)
 	else if (answer.needs)
 		pegbfs_field_refuse(p, answer.needs);
 	else if (result == ANSWER_FOUND)
-		add_both(p, kind->key, &answer.census);
+		add_both(p, kind->id, &answer.census);
 	else
 		pegbfs_field_limit(p, "the census is not complete");
 }
 
 void pegbfs_census(struct pegbfs *p)
 {
-	static const struct kind reached = {
-	    "census", {"census", "census-all"}, false, question_census_reached};
+	static const struct kind reached = {"census",
+					    {FIELD_CENSUS, FIELD_CENSUS_ALL},
+					    false,
+					    question_census_reached};
 
 	if (p->questions & PEGBFS_FEWEST)
 		by_moves(p);
@@ -98,7 +101,7 @@ void pegbfs_census_winning(struct pegbfs *p)
 {
 	static const struct kind winning = {
 	    "census-of-winning",
-	    {"census-of-winning", "census-of-winning-all"},
+	    {FIELD_CENSUS_OF_WINNING, FIELD_CENSUS_OF_WINNING_ALL},
 	    true,
 	    question_census_winning,
 	};

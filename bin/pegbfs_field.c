@@ -39,8 +39,8 @@ void pegbfs_field_report(struct pegbfs *p, const char *what)
 
 void pegbfs_field_undecided(struct pegbfs *p)
 {
-	if (!record_find(&p->reader.record, "result"))
-		fields_text(&p->fields, "result", "limit");
+	if (!record_find(&p->reader.record, FIELD_RESULT))
+		fields_text(&p->fields, FIELD_RESULT, "limit");
 }
 
 void pegbfs_field_limit(struct pegbfs *p, const char *what)

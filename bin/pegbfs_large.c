@@ -70,10 +70,10 @@ void pegbfs_large_hint(struct pegbfs *p)
 		add_answer(p, result, &answer);
 		return;
 	}
-	fields_text(&p->fields, "result", "solved");
+	fields_text(&p->fields, FIELD_RESULT, "solved");
 	solution_moves(&p->fields.text, &p->shape, answer.jump, 1);
 	buf_text(&p->fields.text, " won");
-	fields_add(&p->fields, "next");
+	fields_add(&p->fields, FIELD_NEXT);
 }
 
 /* The position after COUNT jumps of the game. */

@@ -32,7 +32,7 @@ static void add_next(struct pegbfs *p, const struct question_each *each,
 		else
 			buf_unsigned(&p->fields.text, (uint64_t)next->fewest);
 	}
-	fields_add(&p->fields, "next");
+	fields_add(&p->fields, FIELD_NEXT);
 }
 
 /* A jump wins, so that there is a solution, whatever else reached a limit. */
@@ -42,7 +42,7 @@ static void add_solvable(struct pegbfs *p)
 		return;
 	p->decided = p->solvable = true;
 	pegbfs_answer_replace(p);
-	fields_text(&p->fields, "result", "solved");
+	fields_text(&p->fields, FIELD_RESULT, "solved");
 }
 
 /* Adds all jumps, or a HINT: the best one, unless even that one loses. */
@@ -96,7 +96,7 @@ void pegbfs_next_best(struct pegbfs *p)
 		pegbfs_answer_add(p, result, &answer);
 		return;
 	}
-	fields_text(&p->fields, "result", "solved");
+	fields_text(&p->fields, FIELD_RESULT, "solved");
 	add_next(p, &none,
 		 &(struct question_next){.jump = answer.jump[0],
 					 .worth = QUESTION_WON});
@@ -105,18 +105,17 @@ void pegbfs_next_best(struct pegbfs *p)
 /* Keeps the moves, which an answer replaces, as the field `game`. */
 static bool keep_game(struct record *record, struct buf *text)
 {
-	const struct record_field *moves = record_find(record, "moves");
+	const struct record_field *moves = record_find(record, FIELD_MOVES);
 	bool kept;
 
 	/* An answer of an earlier run has the game already. */
-	if (!moves || record_find(record, "lost"))
+	if (!moves || record_find(record, FIELD_LOST))
 		return true;
-	record_drop(record, "game");
+	record_drop(record, FIELD_GAME);
 	buf_clear(text);
 	buf_bytes(text, record_value(record, moves), moves->value_size);
-	kept = !text->failed &&
-	       record_add_field(record, "game", strlen("game"), text->data,
-				text->size, moves->place);
+	kept = !text->failed && record_add(record, FIELD_GAME, text->data,
+					   text->size, moves->place);
 	buf_clear(text);
 	return kept;
 }
@@ -133,7 +132,7 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 	p->played = 0;
 	if (!keep_game(record, &p->fields.text))
 		return PROBLEM_MEMORY;
-	game = record_find(record, "game");
+	game = record_find(record, FIELD_GAME);
 	if (!game)
 		return problem_record(problem, record->place,
 				      "no field 'moves' or 'game' found, a "
@@ -163,7 +162,7 @@ void pegbfs_next_add_lost(struct pegbfs *p, int lost)
 		solution_moves(&p->fields.text, &p->shape,
 			       &p->game[lost ? lost - 1 : 0], lost > 0);
 	}
-	fields_add(&p->fields, "lost");
+	fields_add(&p->fields, FIELD_LOST);
 }
 
 void pegbfs_next_review(struct pegbfs *p)

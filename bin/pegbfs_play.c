@@ -32,8 +32,8 @@ static void end(struct pegbfs *p, const char *which,
 		refuse(p, answer.needs, "not all ends are known");
 		return;
 	}
-	fields_text(&p->fields, "end", which);
-	fields_number(&p->fields, "pegs-left", (uint64_t)answer.pegs);
+	fields_text(&p->fields, FIELD_END, which);
+	fields_number(&p->fields, FIELD_PEGS_LEFT, (uint64_t)answer.pegs);
 	fields_moves(&p->fields, &p->shape, answer.jump, answer.jumps);
 }
 
@@ -69,7 +69,7 @@ void pegbfs_play_sweep(struct pegbfs *p)
 		refuse(p, answer.needs, "not all sweeps are known");
 		return;
 	}
-	fields_number(&p->fields, "longest-sweep", (uint64_t)answer.length);
+	fields_number(&p->fields, FIELD_LONGEST_SWEEP, (uint64_t)answer.length);
 	fields_moves(&p->fields, &p->shape, answer.jump, answer.jumps);
 }
 
@@ -81,7 +81,7 @@ void pegbfs_play_last(struct pegbfs *p)
 	case ANSWER_FOUND:
 		fields_solution(&p->fields, &p->shape, answer.jump,
 				answer.jumps);
-		fields_number(&p->fields, "longest-last-sweep",
+		fields_number(&p->fields, FIELD_LONGEST_LAST_SWEEP,
 			      (uint64_t)answer.length);
 		break;
 	case ANSWER_NONE:
@@ -105,5 +105,5 @@ void pegbfs_play_chance(struct pegbfs *p)
 	if (answer.chance == 0)
 		cli_worsen(&p->cli, CLI_NO);
 	buf_printf(&p->fields.text, "%.15g", answer.chance);
-	fields_add(&p->fields, "random-play");
+	fields_add(&p->fields, FIELD_RANDOM_PLAY);
 }

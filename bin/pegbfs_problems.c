@@ -3,21 +3,12 @@
 #include "pegbfs_problems.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/diagnostic.h"
 #include "cli/output.h"
 #include "pegbfs_field.h"
 #include "solitaire/questions/problems.h"
 #include "text/solitaire/position_text.h"
-
-/* Replaces the field KEY of RECORD; false: no memory. */
-static bool set_field(struct record *record, const char *key, const char *value)
-{
-	record_drop(record, key);
-	return record_add_field(record, key, strlen(key), value, strlen(value),
-				record->place);
-}
 
 /* Replaces the board, title and goal of the record by those of a problem. */
 static bool set_problem(struct pegbfs *p, int vacancy, int survivor)
@@ -30,8 +21,8 @@ static bool set_problem(struct pegbfs *p, int vacancy, int survivor)
 	shape_cell(&p->shape, survivor, to);
 	snprintf(title, sizeof title, "%s to %s", from, to);
 	return position_text_draw(record, &p->shape, start) &&
-	       set_field(record, "title", title) &&
-	       set_field(record, "goal", to);
+	       record_set(record, FIELD_TITLE, title) &&
+	       record_set(record, FIELD_GOAL, to);
 }
 
 /* The holes of the goals, all where no goal is said; 0: one has more pegs. */
@@ -39,7 +30,7 @@ static position_t survivors(const struct pegbfs *p)
 {
 	position_t holes = 0;
 
-	if (!record_find(&p->reader.record, "goal"))
+	if (!record_find(&p->reader.record, FIELD_GOAL))
 		return shape_all(&p->shape);
 	for (int i = 0; i < p->problem.goals; i++) {
 		if (position_count(p->goals[i]) != 1)

@@ -17,16 +17,16 @@
 static bool name_goal(struct pegbfs *p)
 {
 	struct record *record = &p->reader.record;
-	const struct record_field *field = record_find(record, "goal");
+	const struct record_field *field = record_find(record, FIELD_GOAL);
 
 	if (!field || field->value_size != strlen("same") ||
 	    memcmp(record_value(record, field), "same", strlen("same")) != 0)
 		return true;
-	record_drop(record, "goal");
+	record_drop(record, FIELD_GOAL);
 	if (!position_text_goal_write(&p->fields.text, &p->shape,
 				      p->problem.goal[0]))
 		return false;
-	fields_add(&p->fields, "goal");
+	fields_add(&p->fields, FIELD_GOAL);
 	return true;
 }
 
@@ -35,7 +35,7 @@ static void write_boards(struct pegbfs *p, const struct question_sample *s)
 	struct record *record = &p->reader.record;
 
 	for (size_t i = 0; i < s->count && !p->cli.write_error; i++) {
-		record_drop(record, "drawn");
+		record_drop(record, FIELD_DRAWN);
 		if (!position_text_draw(record, &p->shape, s->board[i])) {
 			p->fields.text.failed = true;
 			return;
@@ -47,7 +47,7 @@ static void write_boards(struct pegbfs *p, const struct question_sample *s)
 		else
 			buf_text(&p->fields.text,
 				 "by random play back from a goal");
-		fields_add(&p->fields, "drawn");
+		fields_add(&p->fields, FIELD_DRAWN);
 		pegbfs_answer_write(p);
 		output_record(&p->cli);
 	}

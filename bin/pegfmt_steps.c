@@ -20,16 +20,16 @@ static enum problem_status drop_fields(struct pegfmt_steps *s,
 				       struct record *record,
 				       struct problem *problem)
 {
-	static const char *const lattice_key[] = {"lines"};
+	static const enum field_id lattice = FIELD_LINES;
 	struct shape shape;
 	struct holes position;
-	bool told =
-	    record_find(record, "board") || record_find(record, "lines");
+	bool told = record_find(record, FIELD_BOARD) ||
+		    record_find(record, FIELD_LINES);
 
 	(void)s;
 	if (!told ||
 	    pegs_shape(record, &shape, &position, problem) != PROBLEM_NONE) {
-		record_keep(record, lattice_key, 1);
+		record_keep(record, &lattice, 1);
 		return PROBLEM_NONE;
 	}
 	record_drop_all(record);
@@ -112,11 +112,8 @@ static enum problem_status make_jump(struct pegfmt_steps *s,
 	step_make(step, record);
 	if (s->no_fields)
 		return PROBLEM_NONE;
-	record_drop(record, "jump");
-	return record_add_field(record, "jump", strlen("jump"), step->name,
-				strlen(step->name), record->place)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+	return record_set(record, FIELD_JUMP, step->name) ? PROBLEM_NONE
+							  : PROBLEM_MEMORY;
 }
 
 /* Writes every position of a solution, with the fields that say the shape. */
@@ -124,7 +121,7 @@ static enum problem_status replay_record(struct pegfmt_steps *s,
 					 struct record *record,
 					 struct problem *problem)
 {
-	static const char *const shape_key[] = {"board", "lines"};
+	static const enum field_id shape[] = {FIELD_BOARD, FIELD_LINES};
 	struct legal_steps *legal = &s->replayed;
 	enum problem_status status = legal_steps_read(record, legal, problem);
 
@@ -136,8 +133,7 @@ static enum problem_status replay_record(struct pegfmt_steps *s,
 	if (s->no_fields)
 		status = drop_fields(s, record, problem);
 	else
-		record_keep(record, shape_key,
-			    sizeof shape_key / sizeof *shape_key);
+		record_keep(record, shape, sizeof shape / sizeof *shape);
 	if (status == PROBLEM_NONE)
 		status = write_record(s, record, problem);
 	for (size_t i = 0; i < legal->steps && status == PROBLEM_NONE; i++) {
@@ -153,13 +149,9 @@ static enum problem_status
 write_verdict(struct pegfmt_steps *s, struct record *record,
 	      const char *verdict, const char *message, struct problem *problem)
 {
-	record_drop(record, "check");
-	record_drop(record, "message");
-	if (!record_add_field(record, "check", strlen("check"), verdict,
-			      strlen(verdict), record->place) ||
-	    (*message &&
-	     !record_add_field(record, "message", strlen("message"), message,
-			       strlen(message), record->place)))
+	record_drop(record, FIELD_MESSAGE);
+	if (!record_set(record, FIELD_CHECK, verdict) ||
+	    (*message && !record_set(record, FIELD_MESSAGE, message)))
 		return PROBLEM_MEMORY;
 	return write_record(s, record, problem);
 }

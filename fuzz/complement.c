@@ -35,7 +35,7 @@ static void try_again(struct record *record)
 	/* The goal may be told by the moves, or by the board, at first. */
 	exchange_twice(record);
 	write(record, &once);
-	if (record_find(record, "moves"))
+	if (record_find(record, FIELD_MOVES))
 		fuzz_expect(legal_steps_read(record, &legal, &problem) ==
 			    PROBLEM_NONE);
 	exchange_twice(record);

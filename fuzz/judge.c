@@ -30,7 +30,8 @@ static void take(struct record *record)
 		    (image == verdict ||
 		     (verdict == CHECK_HOLDS && image == CHECK_LIMIT)));
 	/* Claims of hiq and megacheck go by the numbers of holes and homes. */
-	if (record_find(record, "sum") || record_find(record, "captured"))
+	if (record_find(record, FIELD_SUM) ||
+	    record_find(record, FIELD_CAPTURED))
 		return;
 	if (transform_record(record, t, &problem) != PROBLEM_NONE ||
 	    judge_record(record, FUZZ_ALLOW(MEMORY), &image, message,

@@ -33,7 +33,7 @@ static void take(struct record *record)
 	struct problem problem;
 	bool is_read;
 
-	if (record_find(record, "sum") ||
+	if (record_find(record, FIELD_SUM) ||
 	    moves_text_rename(&(struct moves_text){false, 1}, hole_names_at(0),
 			      record, &problem) != PROBLEM_NONE)
 		return;

@@ -330,7 +330,7 @@ make_solved() {
 		hears 2 pegfmt --complement <<<"$record"
 		err_says "pegfmt: <stdin>:1:6: $message"
 	done <<-'END'
-		oo./	goal=any|goal any found, a single position expected for the inverse game
+		oo./	goal=any|goal of several positions found, a single one expected for the inverse game
 		oo./	proof=exhausted: 1|field 'proof' cannot be carried to the inverse game
 		oo./	moves=a1-b1|moves found of which jump 1 cannot be made
 	END

@@ -178,7 +178,7 @@ plan_costs() {
 	plan_costs problems plans | same <(sed 's/.*fewest-moves=//' known) -
 	# Their names do not follow the board around.
 	hears 2 pegfmt --transform=mirror boards
-	grep -q 'names depend on the numbers of holes' err
+	grep -q 'it depends on the order of the holes' err
 }
 
 # refused MESSAGE TEXT: reading a problem fails so.

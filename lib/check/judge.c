@@ -19,10 +19,10 @@
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
 
-/* The value of the field KEY. */
-static struct check_text claim(const struct record *r, const char *key)
+/* The value of the field ID. */
+static struct check_text claim(const struct record *r, enum field_id id)
 {
-	const struct record_field *field = record_find(r, key);
+	const struct record_field *field = record_find(r, id);
 
 	if (!field)
 		return (struct check_text){NULL, 0};
@@ -33,18 +33,18 @@ static struct check_text claim(const struct record *r, const char *key)
 static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 {
 	struct check_text *value;
-	const char *key;
+	enum field_id id;
 
 	/* All else is set below, but the fields `next` that are not there. */
 	claims->nexts = 0;
-	for (int i = 0; (key = solitaire_claim_key(i, claims, &value)); i++)
-		*value = claim(r, key);
+	for (int i = 0; (id = solitaire_claim_field(i, claims, &value)); i++)
+		*value = claim(r, id);
 	if (moves_text_is_greedy(r))
 		claims->moves = (struct check_text){NULL, 0};
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 
-		if (!record_is_called(r, f, "next"))
+		if (f->id != FIELD_NEXT)
 			continue;
 		if (claims->nexts < SHAPE_JUMPS)
 			claims->next[claims->nexts] = (struct check_text){
@@ -54,100 +54,10 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 	return solitaire_check_wanted(claims);
 }
 
-/* Whether R has a second field KEY, which has another value than the first. */
-static bool is_claimed_twice(const struct record *r, const char *key)
-{
-	const struct check_text first = claim(r, key);
-
-	for (size_t i = 0; first.data && i < r->fields; i++) {
-		const struct record_field *f = &r->field[i];
-
-		if (record_is_called(r, f, key) &&
-		    (f->value_size != first.size ||
-		     memcmp(record_value(r, f), first.data, first.size) != 0))
-			return true;
-	}
-	return false;
-}
-
-/* Who judges a field; those from STATES on are no claims. */
-enum kind {
-	DUEL,
-	CAPTURE,
-	GREEDY,
-	SOLITAIRE,
-	STATES, /* it states the problem */
-	TOLD,	/* pegfmt(1) tells why nobody does */
-};
-
-/* The fields that pegkit knows beside those of solitaire_claim_key. */
-static const struct {
-	const char *key;
-	enum kind kind;
-} known[] = {
-    {"difference", DUEL}, {"line", DUEL},    {"captured", CAPTURE},
-    {"route", CAPTURE},	  {"sum", GREEDY},   {"next", SOLITAIRE},
-    {"goal", STATES},	  {"board", STATES}, {"lines", STATES},
-    {"positions", TOLD},  {"time", TOLD},    {"pegs", TOLD},
-    {"holes", TOLD},	  {"class", TOLD},   {"possible", TOLD},
-    {"own", TOLD},	  {"homes", TOLD},   {"opponents", TOLD},
-    {"drawn", TOLD},	  {"jump", TOLD},    {"turn", TOLD},
-    {"title", TOLD},	  {"check", TOLD},   {"message", TOLD},
-    {"locations", TOLD},
-};
-
-enum { KNOWN = sizeof known / sizeof *known };
-
-/* Whether only one field may have this name: each jump has a field `next`. */
-static bool stands_alone(enum kind kind)
-{
-	return kind != SOLITAIRE && kind != TOLD;
-}
-
-/* A judged field that R has twice with different values; null: there is none.
- */
-static const char *find_contradiction(const struct record *r)
-{
-	struct solitaire_claim claims;
-	struct check_text *value;
-	const char *key;
-
-	for (int i = 0; (key = solitaire_claim_key(i, &claims, &value)); i++)
-		if (is_claimed_twice(r, key))
-			return key;
-	for (int i = 0; i < KNOWN; i++)
-		if (stands_alone(known[i].kind) &&
-		    is_claimed_twice(r, known[i].key))
-			return known[i].key;
-	return NULL;
-}
-
-/* Finds who judges field F of R; false: pegkit does not know it. */
-static bool find_kind(const struct record *r, const struct record_field *f,
-		      enum kind *kind)
-{
-	struct solitaire_claim claims;
-	struct check_text *value;
-	const char *key;
-
-	for (int i = 0; i < KNOWN; i++)
-		if (record_is_called(r, f, known[i].key)) {
-			*kind = known[i].kind;
-			return true;
-		}
-	*kind = SOLITAIRE;
-	for (int i = 0; (key = solitaire_claim_key(i, &claims, &value)); i++)
-		if (record_is_called(r, f, key))
-			return true;
-	return false;
-}
-
 bool judge_is_wanted(const struct record *r)
 {
-	enum kind kind;
-
 	for (size_t i = 0; i < r->fields; i++)
-		if (find_kind(r, &r->field[i], &kind) && kind < STATES)
+		if (field_table[r->field[i].id].part == PART_CLAIMS)
 			return true;
 	return false;
 }
@@ -184,7 +94,7 @@ static enum problem_status judge_solitaire(const struct hearing *h,
 /* The sum of hiq, whose moves may be missing, or not be its own. */
 static enum problem_status judge_greedy(const struct hearing *h)
 {
-	struct greedy_claim claims = {.sum = claim(h->record, "sum")};
+	struct greedy_claim claims = {.sum = claim(h->record, FIELD_SUM)};
 	char message[CHECK_MESSAGE];
 	struct shape shape;
 	position_t start;
@@ -194,7 +104,7 @@ static enum problem_status judge_greedy(const struct hearing *h)
 	if (status != PROBLEM_NONE)
 		return status;
 	if (moves_text_is_greedy(h->record))
-		claims.moves = claim(h->record, "moves");
+		claims.moves = claim(h->record, FIELD_MOVES);
 	*h->verdict = check_worse(*h->verdict,
 				  greedy_check(&shape, start, &claims, message),
 				  message, h->message);
@@ -203,8 +113,8 @@ static enum problem_status judge_greedy(const struct hearing *h)
 
 static enum problem_status judge_capture(const struct hearing *h)
 {
-	const struct capture_claim claims = {claim(h->record, "captured"),
-					     claim(h->record, "route")};
+	const struct capture_claim claims = {claim(h->record, FIELD_CAPTURED),
+					     claim(h->record, FIELD_ROUTE)};
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
 	enum problem_status status =
@@ -219,8 +129,8 @@ static enum problem_status judge_capture(const struct hearing *h)
 
 static void judge_duel(const struct hearing *h)
 {
-	const struct duel_claim claims = {claim(h->record, "difference"),
-					  claim(h->record, "line")};
+	const struct duel_claim claims = {claim(h->record, FIELD_DIFFERENCE),
+					  claim(h->record, FIELD_LINE)};
 	const struct duel_problem problem = {h->record->triangle.rows,
 					     h->record->triangle.value};
 
@@ -234,7 +144,7 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 				 struct problem *problem)
 {
 	const struct hearing h = {r, a, verdict, message, problem};
-	const char *twice = find_contradiction(r);
+	const struct record_field *twice = record_find_twice(r, false);
 	enum problem_status status = PROBLEM_NONE;
 	struct solitaire_claim solitaire;
 
@@ -242,49 +152,52 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 	message[0] = '\0';
 	if (twice) {
 		*verdict = check_false(
-		    message, "%s: claimed twice, with different values", twice);
+		    message, "%s: claimed twice, with different values",
+		    field_table[twice->id].key);
 		return PROBLEM_NONE;
 	}
 	if (r->kind == RECORD_VALUES) {
 		judge_duel(&h);
 		return PROBLEM_NONE;
 	}
-	if (record_find(r, "captured"))
+	if (record_find(r, FIELD_CAPTURED))
 		return judge_capture(&h);
 	if (claims_of(r, &solitaire))
 		status = judge_solitaire(&h, &solitaire);
-	if (status == PROBLEM_NONE && record_find(r, "sum"))
+	if (status == PROBLEM_NONE && record_find(r, FIELD_SUM))
 		status = judge_greedy(&h);
 	return status;
 }
 
-/* The judge of a record that has claims. */
-static enum kind kind_of(const struct record *r)
+/* The puzzles that the claims of a record are about. */
+static unsigned puzzles_of(const struct record *r)
 {
+	struct solitaire_claim solitaire;
+
 	if (r->kind == RECORD_VALUES)
-		return DUEL;
-	return record_find(r, "captured") ? CAPTURE : SOLITAIRE;
+		return PUZZLE_VALUES;
+	if (record_find(r, FIELD_CAPTURED))
+		return PUZZLE_CHECKERS;
+	return (claims_of(r, &solitaire) ? PUZZLE_PEGS : 0) |
+	       (record_find(r, FIELD_SUM) ? PUZZLE_HIQ : 0);
 }
 
 /*
- * Whether field F of R is nothing for the judge of KIND: a claim for another
- * one, or one with a name that nobody knows, which may be wrong.
+ * Whether nobody looks at field F of a record about the PUZZLES: it belongs to
+ * another one, or has a name that nobody knows, which may be wrong.
  */
 static bool is_foreign(const struct record *r, const struct record_field *f,
-		       enum kind kind, char message[CHECK_MESSAGE])
+		       unsigned puzzles, char message[CHECK_MESSAGE])
 {
 	const struct check_text key = {r->text.data + f->key, f->key_size};
 	char quoted[CHECK_QUOTE];
-	enum kind judge;
 
-	if (!find_kind(r, f, &judge))
+	if (f->id == FIELD_STRANGE)
 		check_limit(message, "%s: not a field that is judged",
 			    check_quote(key, quoted));
-	/* A board of pegs may have a sum, too. */
-	else if (judge < STATES && judge != kind &&
-		 !(kind == SOLITAIRE && judge == GREEDY))
-		check_limit(message, "%.*s: not judged on this board",
-			    (int)key.size, key.data);
+	else if (!(field_table[f->id].puzzles & puzzles))
+		check_limit(message, "%s: not judged on this board",
+			    field_table[f->id].key);
 	else
 		return false;
 	return true;
@@ -293,16 +206,16 @@ static bool is_foreign(const struct record *r, const struct record_field *f,
 /* Whether a number of R is claimed as a range, such as `22-23`. */
 static bool has_range(const struct record *r, char message[CHECK_MESSAGE])
 {
-	static const char *const key[] = {"fewest-moves", "captured"};
+	static const enum field_id id[] = {FIELD_FEWEST_MOVES, FIELD_CAPTURED};
 	uint64_t least, most;
 
-	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
-		if (cursor_is_range(claim(r, key[i]), &least, &most) &&
+	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
+		if (cursor_is_range(claim(r, id[i]), &least, &most) &&
 		    least < most) {
 			check_limit(message,
 				    "%s: %" PRIu64 "-%" PRIu64
 				    " claimed, what lies between is open",
-				    key[i], least, most);
+				    field_table[id[i]].key, least, most);
 			return true;
 		}
 	return false;
@@ -316,14 +229,14 @@ enum check_verdict judge_strictly(const struct record *r,
 
 	if (verdict == CHECK_NOTHING)
 		check_limit(message,
-			    record_find(r, "moves")
+			    record_find(r, FIELD_MOVES)
 				? "moves without a result claim nothing "
 				  "(result: solved says they are a solution)"
 				: "no claim found that can be judged");
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)
-		if (is_foreign(r, &r->field[i], kind_of(r), message))
+		if (is_foreign(r, &r->field[i], puzzles_of(r), message))
 			return CHECK_LIMIT;
 	if (has_range(r, message))
 		return CHECK_LIMIT;

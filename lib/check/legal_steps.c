@@ -193,19 +193,19 @@ static bool is_stuck(const struct shape *shape, position_t position)
 static enum problem_status read_nothing(const struct reading *g)
 {
 	const struct record *r = g->record;
-	const struct record_field *captured = record_find(r, "captured");
+	const struct record_field *captured = record_find(r, FIELD_CAPTURED);
 	enum problem_status status = PROBLEM_NONE;
 	struct shape shape;
 	position_t position;
 
 	g->legal->solved = false;
-	if (r->kind == RECORD_VALUES && record_find(r, "difference")) {
+	if (r->kind == RECORD_VALUES && record_find(r, FIELD_DIFFERENCE)) {
 		status = triangle_of(r, &shape, &position, g->problem);
 		g->legal->solved =
 		    status == PROBLEM_NONE && is_stuck(&shape, position);
 	} else if (r->kind != RECORD_VALUES && captured) {
 		g->legal->solved = cursor_is_word(value(r, captured), "0");
-	} else if (r->kind == RECORD_PEGS && record_find(r, "sum")) {
+	} else if (r->kind == RECORD_PEGS && record_find(r, FIELD_SUM)) {
 		status = position_text_shape(r, &shape, &position, g->problem);
 		g->legal->solved =
 		    status == PROBLEM_NONE && is_stuck(&shape, position);
@@ -313,9 +313,9 @@ enum problem_status legal_steps_read(const struct record *r,
 				     struct legal_steps *legal,
 				     struct problem *problem)
 {
-	const struct record_field *moves = record_find(r, "moves");
-	const struct record_field *line = record_find(r, "line");
-	const struct record_field *route = record_find(r, "route");
+	const struct record_field *moves = record_find(r, FIELD_MOVES);
+	const struct record_field *line = record_find(r, FIELD_LINE);
+	const struct record_field *route = record_find(r, FIELD_ROUTE);
 	struct reading g = {.record = r, .legal = legal, .problem = problem};
 
 	legal->steps = 0;

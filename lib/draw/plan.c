@@ -60,7 +60,7 @@ enum problem_status plan_write(struct buf *b, const struct record *record,
 	uint64_t moves = 0;
 	enum problem_status status = pegs_check(record, problem);
 
-	if (status == PROBLEM_NONE && !record_find(record, "moves"))
+	if (status == PROBLEM_NONE && !record_find(record, FIELD_MOVES))
 		status = problem_record(problem, record->place,
 					"no moves found for a plan");
 	for (size_t i = 0; i < steps && status == PROBLEM_NONE; i++) {

@@ -245,7 +245,7 @@ void scene_title(const struct scene *scene, struct buf *b)
 	    [SCENE_CHECKERS] = "Checkers position",
 	};
 	const struct record *r = scene->record;
-	const struct record_field *title = record_find(r, "title");
+	const struct record_field *title = record_find(r, FIELD_TITLE);
 
 	if (title && title->value_size) {
 		buf_bytes(b, record_value(r, title), title->value_size);

@@ -2,75 +2,42 @@
 /* Answers as fields; see fields.h. */
 #include "kit/fields.h"
 
-#include <string.h>
-
 #include "base/plural.h"
 #include "text/solution.h"
 
-/* Fields that are an answer; those of an earlier run are replaced. */
-static const char *const answer_field[] = {"result",
-					   "jumps",
-					   "moves",
-					   "fewest-moves",
-					   "solutions",
-					   "solution",
-					   "proof",
-					   "end",
-					   "pegs-left",
-					   "longest-sweep",
-					   "longest-last-sweep",
-					   "random-play",
-					   "next",
-					   "lost",
-					   "positions",
-					   "census",
-					   "census-all",
-					   "census-of-moves",
-					   "census-of-moves-all",
-					   "census-of-winning",
-					   "census-of-winning-all",
-					   "time"};
-
-void fields_add(struct fields *f, const char *key)
+void fields_add(struct fields *f, enum field_id id)
 {
 	struct record *record = f->record;
 
-	if (!record_add_field(record, key, strlen(key), f->text.data,
-			      f->text.size, record->end))
+	if (!record_add(record, id, f->text.data, f->text.size, record->end))
 		f->text.failed = true;
 	f->text.size = 0;
 }
 
-void fields_text(struct fields *f, const char *key, const char *value)
+void fields_text(struct fields *f, enum field_id id, const char *value)
 {
 	buf_text(&f->text, value);
-	fields_add(f, key);
+	fields_add(f, id);
 }
 
-void fields_number(struct fields *f, const char *key, uint64_t value)
+void fields_number(struct fields *f, enum field_id id, uint64_t value)
 {
 	buf_unsigned(&f->text, value);
-	fields_add(f, key);
-}
-
-void fields_drop(struct fields *f)
-{
-	for (size_t i = 0; i < sizeof answer_field / sizeof *answer_field; i++)
-		record_drop(f->record, answer_field[i]);
+	fields_add(f, id);
 }
 
 void fields_moves(struct fields *f, const struct shape *shape,
 		  const struct shape_jump *jump, int jumps)
 {
-	fields_number(f, "jumps", (uint64_t)jumps);
+	fields_number(f, FIELD_JUMPS, (uint64_t)jumps);
 	solution_moves(&f->text, shape, jump, jumps);
-	fields_add(f, "moves");
+	fields_add(f, FIELD_MOVES);
 }
 
 void fields_solution(struct fields *f, const struct shape *shape,
 		     const struct shape_jump *jump, int jumps)
 {
-	fields_text(f, "result", "solved");
+	fields_text(f, FIELD_RESULT, "solved");
 	fields_moves(f, shape, jump, jumps);
 }
 
@@ -98,11 +65,11 @@ void fields_proof(struct buf *b, const struct reduce_problem *problem,
 static void add_proof(struct fields *f, const struct reduce_problem *problem,
 		      const struct reduce_answer *answer)
 {
-	fields_text(f, "result", "unsolvable");
+	fields_text(f, FIELD_RESULT, "unsolvable");
 	if (answer->proof == REDUCE_UNSHOWN)
 		return;
 	fields_proof(&f->text, problem, answer);
-	fields_add(f, "proof");
+	fields_add(f, FIELD_PROOF);
 }
 
 void fields_answer(struct fields *f, const struct reduce_problem *problem,
@@ -113,22 +80,22 @@ void fields_answer(struct fields *f, const struct reduce_problem *problem,
 	else if (result == ANSWER_NONE)
 		add_proof(f, problem, answer);
 	else
-		fields_text(f, "result", "limit");
+		fields_text(f, FIELD_RESULT, "limit");
 	if (answer->positions)
-		fields_number(f, "positions", answer->positions);
+		fields_number(f, FIELD_POSITIONS, answer->positions);
 }
 
 static void add_large_proof(struct fields *f,
 			    const struct large_problem *problem,
 			    const struct large_answer *answer)
 {
-	fields_text(f, "result", "unsolvable");
+	fields_text(f, FIELD_RESULT, "unsolvable");
 	if (answer->proof == REDUCE_CLASS)
 		solution_class(&f->text, problem->shape, answer->class_set,
 			       answer->class_sets, &problem->start);
 	else
 		solution_pagoda(&f->text, problem->shape, answer->weight);
-	fields_add(f, "proof");
+	fields_add(f, FIELD_PROOF);
 }
 
 void fields_large(struct fields *f, const struct large_problem *problem,
@@ -139,20 +106,20 @@ void fields_large(struct fields *f, const struct large_problem *problem,
 	else if (result == ANSWER_NONE)
 		add_large_proof(f, problem, answer);
 	else
-		fields_text(f, "result", "limit");
-	fields_number(f, "positions", answer->positions);
+		fields_text(f, FIELD_RESULT, "limit");
+	fields_number(f, FIELD_POSITIONS, answer->positions);
 }
 
 /* What is proved of the fewest moves, and the best solution known, if any. */
 static void add_bounds(struct fields *f, const struct shape *shape,
 		       const struct fewest_answer *best)
 {
-	fields_text(f, "result", "limit");
+	fields_text(f, FIELD_RESULT, "limit");
 	if (best->moves < 0)
 		return;
 	fields_moves(f, shape, best->jump, best->jumps);
 	buf_printf(&f->text, "%d-%d", best->bound, best->moves);
-	fields_add(f, "fewest-moves");
+	fields_add(f, FIELD_FEWEST_MOVES);
 }
 
 void fields_fewest(struct fields *f, const struct reduce_problem *problem,
@@ -168,9 +135,9 @@ void fields_fewest(struct fields *f, const struct reduce_problem *problem,
 		add_bounds(f, problem->shape, best);
 	} else {
 		fields_solution(f, problem->shape, best->jump, best->jumps);
-		fields_number(f, "fewest-moves", (uint64_t)best->moves);
+		fields_number(f, FIELD_FEWEST_MOVES, (uint64_t)best->moves);
 	}
-	fields_number(f, "positions", best->nodes);
+	fields_number(f, FIELD_POSITIONS, best->nodes);
 }
 
 void fields_route(struct buf *b, const struct capture *capture)

@@ -22,12 +22,9 @@ struct fields {
 };
 
 /* Adds what was gathered as a field, and empties the text. */
-void fields_add(struct fields *f, const char *key);
-void fields_text(struct fields *f, const char *key, const char *value);
-void fields_number(struct fields *f, const char *key, uint64_t value);
-
-/* Drops the fields that answer a board of pegs, perhaps of an earlier run. */
-void fields_drop(struct fields *f);
+void fields_add(struct fields *f, enum field_id id);
+void fields_text(struct fields *f, enum field_id id, const char *value);
+void fields_number(struct fields *f, enum field_id id, uint64_t value);
 
 /* The fields `jumps` and `moves`, and `result` before them. */
 void fields_moves(struct fields *f, const struct shape *shape,

@@ -308,7 +308,7 @@ static enum pegkit_status begin_board(struct pegkit *p, struct question *q)
 		status = position_text_goals(
 		    p->fields.record, &p->shape, p->problem.start, p->goals,
 		    &p->problem.goals, &p->problem.level, &problem);
-	fields_drop(&p->fields);
+	record_drop_answer(p->fields.record);
 	*q = (struct question){
 	    .solver = p->solver, .problem = &p->problem, .limits = p->limits};
 	return tell(p, status, &problem);
@@ -345,7 +345,7 @@ static enum pegkit_status solve_large(struct pegkit *p, struct large *large)
 	q->goal = large->goal;
 	status = pegs_goals(p->fields.record, &large->shape, &q->start,
 			    large->goal, &q->goals, &q->level, &problem);
-	fields_drop(&p->fields);
+	record_drop_answer(p->fields.record);
 	if (status != PROBLEM_NONE)
 		return tell(p, status, &problem);
 	result = large_solve(q, &p->limits, &answer);
@@ -411,12 +411,12 @@ enum pegkit_status pegkit_count(struct pegkit *p)
 			result = ANSWER_NONE;
 	}
 	if (result == ANSWER_FOUND)
-		fields_text(&p->fields, "solutions",
+		fields_text(&p->fields, FIELD_SOLUTIONS,
 			    wide_text(answer.count.solutions, number));
 	else if (result == ANSWER_NONE)
-		fields_text(&p->fields, "solutions", "0");
+		fields_text(&p->fields, FIELD_SOLUTIONS, "0");
 	else if (!answer.is_solved)
-		fields_text(&p->fields, "result", "limit");
+		fields_text(&p->fields, FIELD_RESULT, "limit");
 	if (answer.needs)
 		snprintf(p->message, sizeof p->message,
 			 "needs %" PRIu64 " bytes for its sets of positions",
@@ -425,14 +425,14 @@ enum pegkit_status pegkit_count(struct pegkit *p)
 }
 
 /* Replaces the fields of an answer that is no board of pegs. */
-static void add_pair(struct pegkit *p, const char *key, const char *witness,
+static void add_pair(struct pegkit *p, enum field_id id, enum field_id witness,
 		     const struct buf *line)
 {
 	struct fields *f = &p->fields;
 
-	record_drop(f->record, key);
+	record_drop(f->record, id);
 	record_drop(f->record, witness);
-	fields_add(f, key);
+	fields_add(f, id);
 	buf_bytes(&f->text, line->data, line->size);
 	f->text.failed |= line->failed;
 	fields_add(f, witness);
@@ -452,7 +452,7 @@ static enum pegkit_status capture_of(struct pegkit *p,
 		buf_unsigned(&p->fields.text, capture.upper);
 	}
 	fields_route(&route, &capture);
-	add_pair(p, "captured", "route", &route);
+	add_pair(p, FIELD_CAPTURED, FIELD_ROUTE, &route);
 	buf_free(&route);
 	return end(p, result);
 }
@@ -492,7 +492,7 @@ static enum pegkit_status difference_of(struct pegkit *p, struct duel *duel)
 	if (result == ANSWER_FOUND) {
 		buf_number(&p->fields.text, difference);
 		fields_line(&line, jump, jumps);
-		add_pair(p, "difference", "line", &line);
+		add_pair(p, FIELD_DIFFERENCE, FIELD_LINE, &line);
 	}
 	buf_free(&line);
 	return end(p, result);
@@ -570,15 +570,20 @@ static const char *text_of(struct pegkit *p, struct buf *b)
 
 const char *pegkit_field(struct pegkit *p, const char *key)
 {
-	const struct record_field *field =
-	    p && p->has_record ? record_find(p->fields.record, key) : NULL;
+	const struct record *r = p ? p->fields.record : NULL;
+	size_t size = strlen(key);
 
-	if (!field)
-		return NULL;
-	buf_clear(&p->value);
-	buf_bytes(&p->value, record_value(p->fields.record, field),
-		  field->value_size);
-	return text_of(p, &p->value);
+	for (size_t i = 0; p && p->has_record && i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+
+		if (f->key_size != size ||
+		    memcmp(r->text.data + f->key, key, size) != 0)
+			continue;
+		buf_clear(&p->value);
+		buf_bytes(&p->value, record_value(r, f), f->value_size);
+		return text_of(p, &p->value);
+	}
+	return NULL;
 }
 
 const char *pegkit_text(struct pegkit *p, const char *format)

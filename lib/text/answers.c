@@ -103,11 +103,11 @@ static enum problem_status check_sum(const struct answers *a,
 }
 
 /* Adds bytes AT to END of the line as a field of RECORD. */
-static enum problem_status add(struct record *record, const char *name,
+static enum problem_status add(struct record *record, enum field_id id,
 			       const struct line *line, size_t at, size_t end)
 {
-	return record_add_field(record, name, strlen(name), line->text + at,
-				end - at, line_place(line, at))
+	return record_add(record, id, line->text + at, end - at,
+			  line_place(line, at))
 		   ? PROBLEM_NONE
 		   : PROBLEM_MEMORY;
 }
@@ -157,18 +157,6 @@ static bool has_field(const struct record *record, size_t fields,
 	return false;
 }
 
-/* Whether field F of RECORD belongs to the problem and not to its answer. */
-static bool states_problem(const struct record *record,
-			   const struct record_field *f)
-{
-	static const char *const key[] = {"goal", "board", "lines"};
-
-	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
-		if (record_is_called(record, f, key[i]))
-			return true;
-	return false;
-}
-
 /* Adds the fields of ANSWER that RECORD does not have. */
 static enum problem_status add_fields(const struct record *answer,
 				      struct record *record,
@@ -182,7 +170,7 @@ static enum problem_status add_fields(const struct record *answer,
 
 		if (has_field(record, own, answer, f))
 			continue;
-		if (states_problem(answer, f))
+		if (field_table[f->id].part == PART_STATES)
 			return problem_record(problem, record->place,
 					      "its answer is to another "
 					      "problem: field '%.*s' differs",

@@ -245,8 +245,8 @@ static bool is_told_by_board(const struct format_options *options,
 	struct problem ignored;
 
 	for (size_t i = 0; i < record->fields; i++)
-		if (!record_is_called(record, &record->field[i], "lines") &&
-		    !record_is_called(record, &record->field[i], "board"))
+		if (record->field[i].id != FIELD_LINES &&
+		    record->field[i].id != FIELD_BOARD)
 			return false;
 	bare.fields = 0;
 	return lattice_text_of(&bare, &lattice, &ignored) == PROBLEM_NONE &&
@@ -302,7 +302,7 @@ static enum problem_status write_megacheck(const struct writer *w,
 
 	/* The drawing shows what the player sees, whatever his colour. */
 	for (size_t i = 0; i < record->fields && status == PROBLEM_NONE; i++)
-		if (!record_is_called(record, &record->field[i], "turn"))
+		if (record->field[i].id != FIELD_TURN)
 			status = writer_refuse_field(w->kind->name, record, i,
 						     problem);
 	if (status == PROBLEM_NONE)
@@ -321,7 +321,7 @@ static bool is_told_by_pegs(const struct record *record)
 	struct problem ignored;
 
 	for (size_t i = 0; i < record->fields; i++)
-		if (!record_is_called(record, &record->field[i], "lines"))
+		if (record->field[i].id != FIELD_LINES)
 			return false;
 	return lattice_text_of(record, &lattice, &ignored) == PROBLEM_NONE &&
 	       lattice == LATTICE_SQUARE;
@@ -368,7 +368,7 @@ static enum problem_status write_graph(const struct writer *w,
 				       struct buf *b, struct problem *problem)
 {
 	for (size_t i = 0; i < record->fields; i++)
-		if (!record_is_called(record, &record->field[i], "lines"))
+		if (record->field[i].id != FIELD_LINES)
 			return writer_refuse_field(w->kind->name, record, i,
 						   problem);
 	return graph_text_write(b, record, problem);
@@ -437,16 +437,16 @@ static const struct format formats[] = {
 		   .unknown = "? 0\n"},
 	.comment = SOURCE_ANYWHERE,
 	.next = next_hiq,
-	.answer = "sum",
-	.witness = "moves",
+	.answer = FIELD_SUM,
+	.witness = FIELD_MOVES,
 	.has_banner = true,
     },
     {
 	.writer = {.name = "peg2p", .write = write_peg2p, .unknown = "?\n\n"},
 	.comment = SOURCE_ANYWHERE,
 	.next = next_peg2p,
-	.answer = "difference",
-	.witness = "line",
+	.answer = FIELD_DIFFERENCE,
+	.witness = FIELD_LINE,
     },
     {
 	.writer = {.name = "megacheck",
@@ -456,8 +456,8 @@ static const struct format formats[] = {
 		   .tail = "0 0\n"},
 	.comment = SOURCE_ANYWHERE,
 	.next = next_megacheck,
-	.answer = "captured",
-	.witness = "route",
+	.answer = FIELD_CAPTURED,
+	.witness = FIELD_ROUTE,
     },
     {
 	.writer = {.name = "pegs",

@@ -28,10 +28,10 @@ struct format {
 	bool is_wide; /* the reader accepts bytes over 127 */
 	/*
 	 * The field for an answer line of the program that reads the format,
-	 * and the field for the part behind its tab; null: no such program, or
-	 * one that answers by records.
+	 * and the field for the part behind its tab; 0: no such program, or one
+	 * that answers by records.
 	 */
-	const char *answer, *witness;
+	enum field_id answer, witness;
 	bool is_answered_by_record;
 	bool has_banner; /* around the answers */
 	/* Reads a record into r->draw.record, which is empty. */

@@ -2,6 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/answers.c \
 	%D%/answers.h \
+	%D%/field.c \
+	%D%/field.h \
 	%D%/format.c \
 	%D%/format.h \
 	%D%/line.c \

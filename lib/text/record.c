@@ -121,32 +121,84 @@ bool record_add_field(struct record *r, const char *key, size_t key_size,
 {
 	if (!MEM_GROW(r->field, &r->field_room, r->fields + 1))
 		return false;
-	r->field[r->fields++] = (struct record_field){
-	    r->text.size, key_size, r->text.size + key_size, value_size, place};
+	r->field[r->fields++] =
+	    (struct record_field){r->text.size,
+				  key_size,
+				  r->text.size + key_size,
+				  value_size,
+				  field_called(key, key_size),
+				  place};
 	buf_bytes(&r->text, key, key_size);
 	buf_bytes(&r->text, value, value_size);
 	return !r->text.failed;
 }
 
-bool record_is_called(const struct record *r, const struct record_field *field,
-		      const char *key)
+bool record_add(struct record *r, enum field_id id, const char *value,
+		size_t size, struct place place)
 {
-	return strlen(key) == field->key_size &&
-	       memcmp(r->text.data + field->key, key, field->key_size) == 0;
+	return record_add_field(r, field_table[id].key, field_table[id].size,
+				value, size, place);
 }
 
-const struct record_field *record_find(const struct record *r, const char *key)
+bool record_set(struct record *r, enum field_id id, const char *value)
+{
+	record_drop(r, id);
+	return record_add(r, id, value, strlen(value), r->place);
+}
+
+const struct record_field *record_find(const struct record *r, enum field_id id)
 {
 	for (size_t i = 0; i < r->fields; i++)
-		if (record_is_called(r, &r->field[i], key))
+		if (r->field[i].id == id)
 			return &r->field[i];
 	return NULL;
 }
 
+/* Whether fields that may stand only once have the same value. */
+static bool is_same_value(const struct record *r, const struct record_field *a,
+			  const struct record_field *b)
+{
+	return a->value_size == b->value_size &&
+	       memcmp(record_value(r, a), record_value(r, b), a->value_size) ==
+		   0;
+}
+
+const struct record_field *record_find_twice(const struct record *r, bool told)
+{
+	const struct record_field *first[FIELDS] = {NULL};
+
+	for (size_t i = 0; r->fields > 1 && i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+		const struct field *row = &field_table[f->id];
+
+		if (row->stands == STANDS_OFTEN ||
+		    row->stands == STANDS_ANSWERS ||
+		    (row->part == PART_TELLS && !told))
+			continue;
+		if (!first[f->id])
+			first[f->id] = f;
+		else if (!is_same_value(r, first[f->id], f))
+			return f;
+	}
+	return NULL;
+}
+
+enum problem_status record_check_once(const struct record *r,
+				      struct problem *problem)
+{
+	const struct record_field *twice = record_find_twice(r, true);
+
+	if (!twice)
+		return PROBLEM_NONE;
+	return problem_record(problem, twice->place,
+			      "second field '%s' found, with another value",
+			      field_table[twice->id].key);
+}
+
 bool record_is_checkers(const struct record *r)
 {
-	return r->kind == RECORD_CHECKERS || record_find(r, "captured") ||
-	       record_find(r, "route");
+	return r->kind == RECORD_CHECKERS || record_find(r, FIELD_CAPTURED) ||
+	       record_find(r, FIELD_ROUTE);
 }
 
 static bool is_same_triangle(const struct triangle *a, const struct triangle *b)
@@ -172,31 +224,38 @@ bool record_is_same_drawing(const struct record *a, const struct record *b)
 	return true;
 }
 
-/* Drops the fields with one of the KEYS, or all others. */
-static void drop_where(struct record *r, const char *const *key, size_t keys,
-		       bool called)
+void record_drop(struct record *r, enum field_id id)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id != id)
+			r->field[kept++] = r->field[i];
+	r->fields = kept;
+}
+
+void record_keep(struct record *r, const enum field_id *id, size_t ids)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < r->fields; i++)
+		for (size_t k = 0; k < ids; k++)
+			if (r->field[i].id == id[k])
+				r->field[kept++] = r->field[i];
+	r->fields = kept;
+}
+
+void record_drop_answer(struct record *r)
 {
 	size_t kept = 0;
 
 	for (size_t i = 0; i < r->fields; i++) {
-		bool found = false;
+		enum field_stands stands = field_table[r->field[i].id].stands;
 
-		for (size_t k = 0; k < keys; k++)
-			found |= record_is_called(r, &r->field[i], key[k]);
-		if (found != called)
+		if (stands != STANDS_ANSWER && stands != STANDS_ANSWERS)
 			r->field[kept++] = r->field[i];
 	}
 	r->fields = kept;
-}
-
-void record_drop(struct record *r, const char *key)
-{
-	drop_where(r, &key, 1, true);
-}
-
-void record_keep(struct record *r, const char *const *key, size_t keys)
-{
-	drop_where(r, key, keys, false);
 }
 
 void record_drop_all(struct record *r)

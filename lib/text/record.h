@@ -10,6 +10,7 @@
 #include "board/checkers.h"
 #include "board/shape.h"
 #include "board/triangle.h"
+#include "text/field.h"
 #include "text/problem.h"
 
 /* Squares of a drawing, as they are written. */
@@ -40,6 +41,7 @@ struct record_row {
 /* Places of key and value in record.text. */
 struct record_field {
 	size_t key, key_size, value, value_size;
+	enum field_id id;
 	struct place place;
 };
 
@@ -131,22 +133,42 @@ struct place record_place(const struct record *r, size_t row, size_t col);
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place);
 
-/* Appends a field; false: no memory.  The bytes are copied. */
+/*
+ * Appends a field as it was read; false: no memory.  The bytes are copied, as
+ * they are below.
+ */
 bool record_add_field(struct record *r, const char *key, size_t key_size,
 		      const char *value, size_t value_size, struct place place);
 
-/* Whether the key of a field is KEY. */
-bool record_is_called(const struct record *r, const struct record_field *field,
-		      const char *key);
+/* Appends a field that pegkit knows; false: no memory. */
+bool record_add(struct record *r, enum field_id id, const char *value,
+		size_t size, struct place place);
 
-/* The first field called KEY, or null. */
-const struct record_field *record_find(const struct record *r, const char *key);
+/* Replaces the fields ID, if any, by one behind all others. */
+bool record_set(struct record *r, enum field_id id, const char *value);
 
-/* Drops every field called KEY. */
-void record_drop(struct record *r, const char *key);
+/* The first field ID, or null. */
+const struct record_field *record_find(const struct record *r,
+				       enum field_id id);
 
-/* Drops every field whose key is none of the KEYS. */
-void record_keep(struct record *r, const char *const *key, size_t keys);
+/*
+ * A field that stands once, but is there before with another value; null: none.
+ * Those that nobody judges count only if TOLD.
+ */
+const struct record_field *record_find_twice(const struct record *r, bool told);
+
+/* PROBLEM_BAD: there is such a field. */
+enum problem_status record_check_once(const struct record *r,
+				      struct problem *problem);
+
+/* Drops every field ID. */
+void record_drop(struct record *r, enum field_id id);
+
+/* Drops every field that is none of the IDS. */
+void record_keep(struct record *r, const enum field_id *id, size_t ids);
+
+/* Drops the fields that answer a board of pegs, perhaps of an earlier run. */
+void record_drop_answer(struct record *r);
 
 /* Drops every field. */
 void record_drop_all(struct record *r);

@@ -19,19 +19,12 @@
 /* Bytes of a value: two numbers of up to SHAPE_HOLES bits, and a word. */
 enum { NUMBER = SHAPE_HOLES / 3 + 1, VALUE = 2 * NUMBER + 8 };
 
-static bool set_text(struct record *r, const char *key, const char *value)
-{
-	record_drop(r, key);
-	return record_add_field(r, key, strlen(key), value, strlen(value),
-				r->place);
-}
-
-static bool set(struct record *r, const char *key, uint64_t number)
+static bool set(struct record *r, enum field_id id, uint64_t number)
 {
 	char value[VALUE];
 
 	snprintf(value, sizeof value, "%" PRIu64, number);
-	return set_text(r, key, value);
+	return record_set(r, id, value);
 }
 
 /* Divides the bits of SET, as a number, by ten; returns the remainder. */
@@ -74,9 +67,10 @@ static bool add_pegs(struct record *r, const struct shape *shape,
 	snprintf(value, sizeof value, "%s of %.0f",
 		 write_bits(holes_class_index(&class, position), number),
 		 ldexp(1, class.count));
-	return set(r, "pegs", (uint64_t)holes_count(position)) &&
-	       set(r, "holes", (uint64_t)shape->holes) &&
-	       set(r, "possible", possible) && set_text(r, "class", value);
+	return set(r, FIELD_PEGS, (uint64_t)holes_count(position)) &&
+	       set(r, FIELD_HOLES, (uint64_t)shape->holes) &&
+	       set(r, FIELD_POSSIBLE, possible) &&
+	       record_set(r, FIELD_CLASS, value);
 }
 
 static bool add_values(struct record *r)
@@ -134,9 +128,10 @@ static enum problem_status add_checkers(struct record *r,
 			if (board.home[i] == CHECKERS_OWN)
 				possible += captures(&board, i);
 		}
-		if (!set(r, "own", count[CHECKERS_OWN]) ||
-		    !set(r, "opponents", count[CHECKERS_OPPONENT]) ||
-		    !set(r, "homes", homes) || !set(r, "possible", possible))
+		if (!set(r, FIELD_OWN, count[CHECKERS_OWN]) ||
+		    !set(r, FIELD_OPPONENTS, count[CHECKERS_OPPONENT]) ||
+		    !set(r, FIELD_HOMES, homes) ||
+		    !set(r, FIELD_POSSIBLE, possible))
 			status = PROBLEM_MEMORY;
 	}
 	mem_free(board.home);
@@ -149,7 +144,7 @@ enum problem_status stats_add(struct record *r, struct problem *problem)
 	struct holes position;
 	enum problem_status status;
 
-	if (r->kind == RECORD_CHECKERS || record_find(r, "captured"))
+	if (r->kind == RECORD_CHECKERS || record_find(r, FIELD_CAPTURED))
 		return add_checkers(r, problem);
 	if (r->kind == RECORD_VALUES)
 		return add_values(r) ? PROBLEM_NONE : PROBLEM_MEMORY;

@@ -160,7 +160,7 @@ static bool is_read(const struct record *r, const struct drawing *d,
 /* The triangular lattice is said by the drawing or by a field, once. */
 static bool is_told(const struct record *r, enum reading reading)
 {
-	bool field = record_find(r, "lines");
+	bool field = record_find(r, FIELD_LINES);
 	enum lattice lattice;
 	struct problem problem;
 

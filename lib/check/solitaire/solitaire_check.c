@@ -393,13 +393,13 @@ static enum check_verdict check_nexts(const struct context *c)
 /* Says that a claim which needs a search is not judged, if there is one. */
 static enum check_verdict check_unsearched(const struct context *c)
 {
-	const char *key = solitaire_claim_searched(c->claim);
+	enum field_id id = solitaire_claim_searched(c->claim);
 
-	return key ? check_limit(c->message,
-				 "%s: boards of more than %d holes are not "
-				 "searched",
-				 key, POSITION_HOLES)
-		   : CHECK_NOTHING;
+	return id ? check_limit(c->message,
+				"%s: boards of more than %d holes are not "
+				"searched",
+				field_table[id].key, POSITION_HOLES)
+		  : CHECK_NOTHING;
 }
 
 typedef enum check_verdict step(const struct context *c);

@@ -50,35 +50,35 @@ static enum sense sense_of_solution(struct check_text text)
 
 #define AT(member) offsetof(struct solitaire_claim, member)
 
-static const struct field {
-	const char *key;
+static const struct row {
+	enum field_id id;
 	size_t at; /* the offset of its value in a claim */
 	enum sense (*sense)(struct check_text text);
 	bool searched; /* only a search of positions tells whether it is true */
-} field[] = {
-    {"result", AT(result), sense_of_result, false},
-    {"jumps", AT(jumps), sense_of_play, false},
-    {"moves", AT(moves), sense_of_play, false},
-    {"proof", AT(proof), sense_of_proof, false},
-    {"fewest-moves", AT(fewest), sense_of_play, true},
-    {"solution", AT(solution), sense_of_play, false},
-    {"solutions", AT(solutions), sense_of_number, true},
-    {"census-of-winning", AT(winning), sense_of_number, true},
-    {"census-of-winning-all", AT(winning_all), sense_of_number, true},
-    {"longest-last-sweep", AT(last_sweep), sense_of_solution, true},
-    {"random-play", AT(chance), sense_of_number, true},
-    {"lost", AT(lost), sense_of_number, true},
-    {"end", AT(end), NULL, true},
-    {"pegs-left", AT(pegs_left), NULL, true},
-    {"longest-sweep", AT(sweep), NULL, true},
-    {"game", AT(game), NULL, false},
-    {"census", AT(census), NULL, true},
-    {"census-all", AT(census_all), NULL, true},
-    {"census-of-moves", AT(by_moves), NULL, true},
-    {"census-of-moves-all", AT(by_moves_all), NULL, true},
+} row[] = {
+    {FIELD_RESULT, AT(result), sense_of_result, false},
+    {FIELD_JUMPS, AT(jumps), sense_of_play, false},
+    {FIELD_MOVES, AT(moves), sense_of_play, false},
+    {FIELD_PROOF, AT(proof), sense_of_proof, false},
+    {FIELD_FEWEST_MOVES, AT(fewest), sense_of_play, true},
+    {FIELD_SOLUTION, AT(solution), sense_of_play, false},
+    {FIELD_SOLUTIONS, AT(solutions), sense_of_number, true},
+    {FIELD_CENSUS_OF_WINNING, AT(winning), sense_of_number, true},
+    {FIELD_CENSUS_OF_WINNING_ALL, AT(winning_all), sense_of_number, true},
+    {FIELD_LONGEST_LAST_SWEEP, AT(last_sweep), sense_of_solution, true},
+    {FIELD_RANDOM_PLAY, AT(chance), sense_of_number, true},
+    {FIELD_LOST, AT(lost), sense_of_number, true},
+    {FIELD_END, AT(end), NULL, true},
+    {FIELD_PEGS_LEFT, AT(pegs_left), NULL, true},
+    {FIELD_LONGEST_SWEEP, AT(sweep), NULL, true},
+    {FIELD_GAME, AT(game), NULL, false},
+    {FIELD_CENSUS, AT(census), NULL, true},
+    {FIELD_CENSUS_ALL, AT(census_all), NULL, true},
+    {FIELD_CENSUS_OF_MOVES, AT(by_moves), NULL, true},
+    {FIELD_CENSUS_OF_MOVES_ALL, AT(by_moves_all), NULL, true},
 };
 
-enum { FIELDS = sizeof field / sizeof *field };
+enum { ROWS = sizeof row / sizeof *row };
 
 static const struct check_text *text_at(const struct solitaire_claim *claim,
 					size_t at)
@@ -86,21 +86,21 @@ static const struct check_text *text_at(const struct solitaire_claim *claim,
 	return (const struct check_text *)((const char *)claim + at);
 }
 
-const char *solitaire_claim_key(int i, struct solitaire_claim *claim,
-				struct check_text **value)
+enum field_id solitaire_claim_field(int i, struct solitaire_claim *claim,
+				    struct check_text **value)
 {
-	if (i >= FIELDS)
-		return NULL;
-	*value = (struct check_text *)((char *)claim + field[i].at);
-	return field[i].key;
+	if (i >= ROWS)
+		return FIELD_STRANGE;
+	*value = (struct check_text *)((char *)claim + row[i].at);
+	return row[i].id;
 }
 
-const char *solitaire_claim_searched(const struct solitaire_claim *claim)
+enum field_id solitaire_claim_searched(const struct solitaire_claim *claim)
 {
-	for (int i = 0; i < FIELDS; i++)
-		if (field[i].searched && text_at(claim, field[i].at)->data)
-			return field[i].key;
-	return claim->nexts ? "next" : NULL;
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].searched && text_at(claim, row[i].at)->data)
+			return row[i].id;
+	return claim->nexts ? FIELD_NEXT : FIELD_STRANGE;
 }
 
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim)
@@ -132,23 +132,23 @@ bool solitaire_claim_is_unshown(const struct solitaire_claim *claim)
 bool solitaire_claim_contradicts(const struct solitaire_claim *claim,
 				 char message[CHECK_MESSAGE])
 {
-	const struct field *by[NONE + 1] = {NULL};
+	const struct row *by[NONE + 1] = {NULL};
 	char one[CHECK_QUOTE], none[CHECK_QUOTE];
 
-	for (int i = 0; i < FIELDS; i++) {
-		struct check_text text = *text_at(claim, field[i].at);
-		enum sense sense = text.data && field[i].sense
-				       ? field[i].sense(text)
-				       : NEITHER;
+	for (int i = 0; i < ROWS; i++) {
+		struct check_text text = *text_at(claim, row[i].at);
+		enum sense sense =
+		    text.data && row[i].sense ? row[i].sense(text) : NEITHER;
 
 		if (!by[sense])
-			by[sense] = &field[i];
+			by[sense] = &row[i];
 	}
 	if (!by[ONE] || !by[NONE])
 		return false;
-	check_false(
-	    message, "%s: %s and %s: %s contradict each other", by[NONE]->key,
-	    check_quote(*text_at(claim, by[NONE]->at), none), by[ONE]->key,
-	    check_quote(*text_at(claim, by[ONE]->at), one));
+	check_false(message, "%s: %s and %s: %s contradict each other",
+		    field_table[by[NONE]->id].key,
+		    check_quote(*text_at(claim, by[NONE]->at), none),
+		    field_table[by[ONE]->id].key,
+		    check_quote(*text_at(claim, by[ONE]->at), one));
 	return true;
 }

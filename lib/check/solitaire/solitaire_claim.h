@@ -8,6 +8,7 @@
 #define PEGKIT_CHECK_SOLITAIRE_CLAIM_H
 
 #include "check/check.h"
+#include "text/field.h"
 
 /* The values of the fields with the names of the members. */
 struct solitaire_claim {
@@ -22,14 +23,14 @@ struct solitaire_claim {
 };
 
 /*
- * Returns the key of field number I, from 0, or null behind the last one.  Sets
+ * Returns field number I, from 0, or FIELD_STRANGE behind the last one.  Sets
  * *VALUE to the place in CLAIM where the value of the field belongs.
  */
-const char *solitaire_claim_key(int i, struct solitaire_claim *claim,
-				struct check_text **value);
+enum field_id solitaire_claim_field(int i, struct solitaire_claim *claim,
+				    struct check_text **value);
 
-/* The key of a field that only a search can judge; null: there is none. */
-const char *solitaire_claim_searched(const struct solitaire_claim *claim);
+/* A field that only a search can judge; FIELD_STRANGE: there is none. */
+enum field_id solitaire_claim_searched(const struct solitaire_claim *claim);
 
 /* Whether the record says that its moves are a solution. */
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim);

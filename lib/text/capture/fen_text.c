@@ -61,12 +61,6 @@ static enum problem_status read_capture(struct fen_position *r,
 	}
 }
 
-static bool add_field(struct record *record, const char *key, const char *value,
-		      size_t size, struct place place)
-{
-	return record_add_field(record, key, strlen(key), value, size, place);
-}
-
 /* Reads a capture behind the position, if there is one, and adds all fields. */
 static enum problem_status read_rest(struct fen_position *r,
 				     struct record *record,
@@ -82,7 +76,8 @@ static enum problem_status read_rest(struct fen_position *r,
 	while (fen_position_take(r, ' '))
 		continue;
 	place = line_place(r->line, r->at);
-	if (r->black && !add_field(record, "turn", "black", 5, record->place))
+	if (r->black &&
+	    !record_add(record, FIELD_TURN, "black", 5, record->place))
 		return PROBLEM_MEMORY;
 	if (!fen_position_peek(r))
 		return PROBLEM_NONE;
@@ -93,9 +88,9 @@ static enum problem_status read_rest(struct fen_position *r,
 	buf_unsigned(&captured, hops);
 	if (status == PROBLEM_NONE &&
 	    (route.failed || captured.failed ||
-	     !add_field(record, "captured", captured.data, captured.size,
-			place) ||
-	     !add_field(record, "route", route.data, route.size, place)))
+	     !record_add(record, FIELD_CAPTURED, captured.data, captured.size,
+			 place) ||
+	     !record_add(record, FIELD_ROUTE, route.data, route.size, place)))
 		status = PROBLEM_MEMORY;
 	buf_free(&route);
 	buf_free(&captured);
@@ -107,7 +102,8 @@ static enum problem_status draw_game(const struct pdn_text *pdn,
 				     struct record *record)
 {
 	record->place = record->end = pdn->place;
-	if (pdn->black && !add_field(record, "turn", "black", 5, record->place))
+	if (pdn->black &&
+	    !record_add(record, FIELD_TURN, "black", 5, record->place))
 		return PROBLEM_MEMORY;
 	return homes_draw(record, &pdn->view) ? PROBLEM_NONE : PROBLEM_MEMORY;
 }
@@ -277,9 +273,9 @@ static size_t write_capture(struct buf *b, const struct checkers *board,
 	return hops - 1;
 }
 
-static bool is_field(const struct record *r, size_t i, const char *key)
+static bool is_field(const struct record *r, size_t i, enum field_id id)
 {
-	return i < r->fields && record_find(r, key) == &r->field[i];
+	return i < r->fields && record_find(r, id) == &r->field[i];
 }
 
 static bool has_value(const struct record *r, size_t i, const char *value)
@@ -298,7 +294,8 @@ static void write_fields(struct buf *b, const struct checkers *board,
 	struct buf number = {0};
 	size_t start = b->size, hops;
 
-	if (!is_field(r, *i, "captured") || !is_field(r, *i + 1, "route"))
+	if (!is_field(r, *i, FIELD_CAPTURED) ||
+	    !is_field(r, *i + 1, FIELD_ROUTE))
 		return;
 	hops =
 	    write_capture(b, board, black, record_value(r, &r->field[*i + 1]),
@@ -348,7 +345,7 @@ enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
 	size_t room = 0, i = 0, start = b->size;
 	enum problem_status status = homes_read(record, &board, &room, problem);
 	bool black =
-	    is_field(record, 0, "turn") && has_value(record, 0, "black");
+	    is_field(record, 0, FIELD_TURN) && has_value(record, 0, "black");
 
 	if (status == PROBLEM_NONE && black)
 		i = 1;

@@ -3,31 +3,32 @@
 
 #include <string.h>
 
-/* The last row is that of all other fields. */
-static const struct json_field fields[] = {
-    {"moves", " -", "", false},
-    {"game", " -", "", false},
-    {"line", " ", "", false},
-    {"route", "x", "", false},
-    {"census", " ", "", false},
-    {"census-all", " ", "", false},
-    {"census-of-winning", " ", "", false},
-    {"census-of-winning-all", " ", "", false},
-    {"census-of-moves", " ", "", false},
-    {"census-of-moves-all", " ", "", false},
-    {"time", "", " s", false},
-    {"next", "", "", true},
-    {NULL, "", "", false},
+/* How the forms of fields are written that are no number or string alone. */
+static const struct {
+	const char *separators; /* of a list, and of lists in it; null: none */
+	const char *unit;	/* behind a number, with its blank */
+	bool is_text;		/* a string, even if it reads as a number */
+} forms[FORMS] = {
+    [FORM_TEXT] = {.is_text = true},	  [FORM_BOARD] = {.is_text = true},
+    [FORM_GOAL] = {.is_text = true},	  [FORM_PROOF] = {.is_text = true},
+    [FORM_NUMBERS] = {.separators = " "}, [FORM_SECONDS] = {.unit = " s"},
+    [FORM_MOVES] = {.separators = " -"},  [FORM_LINE] = {.separators = " "},
+    [FORM_ROUTE] = {.separators = "x"},
 };
 
-const struct json_field *json_field_called(const char *key, size_t size)
+static const char *separators_of(enum field_form form)
 {
-	const struct json_field *field = fields;
+	return forms[form].separators ? forms[form].separators : "";
+}
 
-	while (field->key && (strlen(field->key) != size ||
-			      memcmp(field->key, key, size) != 0))
-		field++;
-	return field;
+static const char *unit_of(enum field_form form)
+{
+	return forms[form].unit ? forms[form].unit : "";
+}
+
+bool json_field_is_list(enum field_form form)
+{
+	return forms[form].separators;
 }
 
 void json_field_quote(struct buf *b, const char *text, size_t size)
@@ -79,15 +80,17 @@ static void write_list(struct buf *b, const char *separators, const char *text,
 	buf_char(b, ']');
 }
 
-void json_field_write(struct buf *b, const struct json_field *field,
-		      const char *text, size_t size)
+void json_field_write(struct buf *b, enum field_form form, const char *text,
+		      size_t size)
 {
-	if (*field->separators && !size)
+	if (forms[form].is_text)
+		json_field_quote(b, text, size);
+	else if (json_field_is_list(form) && !size)
 		buf_text(b, "[]");
-	else if (*field->separators)
-		write_list(b, field->separators, text, size);
+	else if (json_field_is_list(form))
+		write_list(b, forms[form].separators, text, size);
 	else
-		write_leaf(b, field->unit, text, size);
+		write_leaf(b, unit_of(form), text, size);
 }
 
 /* Appends the list that comes next, with the SEPARATORS between its parts. */
@@ -115,15 +118,14 @@ static enum problem_status read_list(struct json_scan *s,
 				      : status;
 }
 
-enum problem_status json_field_read(struct json_scan *s,
-				    const struct json_field *field,
+enum problem_status json_field_read(struct json_scan *s, enum field_form form,
 				    struct buf *b, struct problem *problem)
 {
 	char next = json_scan_peek(s);
 	enum problem_status status =
-	    read_list(s, field->separators, b, problem);
+	    read_list(s, separators_of(form), b, problem);
 
 	if (next != '"' && next != '[')
-		buf_text(b, field->unit);
+		buf_text(b, unit_of(form));
 	return status;
 }

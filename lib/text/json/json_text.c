@@ -165,8 +165,7 @@ static enum problem_status read_fact(struct object *o, enum fact fact,
 	json_scan_peek(&o->scan);
 	o->told_at[fact] = line_place(o->scan.line, o->scan.at);
 	buf_clear(value);
-	status =
-	    json_field_read(&o->scan, json_field_called("", 0), value, problem);
+	status = json_field_read(&o->scan, FORM_NUMBER, value, problem);
 	if (status == PROBLEM_NONE && value->failed)
 		return PROBLEM_MEMORY;
 	if (status != PROBLEM_NONE)
@@ -212,8 +211,7 @@ static enum problem_status check_value(const struct buf *value, bool moves,
 }
 
 /* Adds the field that the next value is. */
-static enum problem_status read_value(struct object *o,
-				      const struct json_field *field,
+static enum problem_status read_value(struct object *o, enum field_id id,
 				      struct place place,
 				      struct problem *problem)
 {
@@ -225,12 +223,12 @@ static enum problem_status read_value(struct object *o,
 	json_scan_peek(&o->scan);
 	at = line_place(o->scan.line, o->scan.at);
 	buf_clear(value);
-	status = json_field_read(&o->scan, field, value, problem);
+	status =
+	    json_field_read(&o->scan, field_table[id].form, value, problem);
 	if (status == PROBLEM_NONE && value->failed)
 		return PROBLEM_MEMORY;
 	if (status == PROBLEM_NONE)
-		status = check_value(
-		    value, is_key(key->data, key->size, "moves"), at, problem);
+		status = check_value(value, id == FIELD_MOVES, at, problem);
 	if (status != PROBLEM_NONE)
 		return status;
 	if (!record_add_field(o->record, key->data, key->size, value->data,
@@ -244,16 +242,16 @@ static enum problem_status read_field(struct object *o, struct place place,
 				      struct problem *problem)
 {
 	const struct buf *key = &o->reader->key;
-	const struct json_field *field =
-	    json_field_called(key->data, key->size);
+	enum field_id id = field_called(key->data, key->size);
 	enum problem_status status;
 
-	if (*field->separators || !json_scan_take(&o->scan, '['))
-		return read_value(o, field, place, problem);
+	if (json_field_is_list(field_table[id].form) ||
+	    !json_scan_take(&o->scan, '['))
+		return read_value(o, id, place, problem);
 	if (json_scan_take(&o->scan, ']'))
 		return PROBLEM_NONE;
 	do
-		status = read_value(o, field, place, problem);
+		status = read_value(o, id, place, problem);
 	while (status == PROBLEM_NONE && json_scan_take(&o->scan, ','));
 	return status == PROBLEM_NONE ? json_scan_expect(&o->scan, ']', problem)
 				      : status;
@@ -378,12 +376,6 @@ static size_t same_keys(const struct record *r, size_t i)
 	return end - i;
 }
 
-static const struct json_field *field_at(const struct record *r, size_t i)
-{
-	return json_field_called(r->text.data + r->field[i].key,
-				 r->field[i].key_size);
-}
-
 enum problem_status json_text_check(const struct record *r,
 				    struct problem *problem)
 {
@@ -414,7 +406,8 @@ enum problem_status json_text_check(const struct record *r,
 				    "second field '%s' found behind another "
 				    "one, which json cannot tell",
 				    quote);
-		if (same_keys(r, i) > 1 && *field_at(r, i)->separators)
+		if (same_keys(r, i) > 1 &&
+		    json_field_is_list(field_table[f->id].form))
 			return problem_record(problem, f->place,
 					      "several fields '%s' found, "
 					      "which json takes for one list",
@@ -464,8 +457,7 @@ static void write_facts(struct buf *b, const struct record *r)
 		buf_text(b, i ? ",\"" : "\"");
 		buf_text(b, fact_key[i]);
 		buf_text(b, "\":");
-		json_field_write(b, json_field_called("", 0), text,
-				 strlen(text));
+		json_field_write(b, FORM_NUMBER, text, strlen(text));
 	}
 }
 
@@ -473,8 +465,8 @@ static void write_facts(struct buf *b, const struct record *r)
 static void write_fields(struct buf *b, const struct record *r, size_t i,
 			 size_t count)
 {
-	const struct json_field *field = field_at(r, i);
-	bool array = count > 1 || field->repeats;
+	const struct field *field = &field_table[r->field[i].id];
+	bool array = count > 1 || field->stands == STANDS_ANSWERS;
 
 	buf_text(b, ",\"");
 	buf_bytes(b, r->text.data + r->field[i].key, r->field[i].key_size);
@@ -484,7 +476,8 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 
 		if (k)
 			buf_char(b, ',');
-		json_field_write(b, field, record_value(r, f), f->value_size);
+		json_field_write(b, field->form, record_value(r, f),
+				 f->value_size);
 	}
 	if (array)
 		buf_char(b, ']');

@@ -157,9 +157,8 @@ static bool add_names(const struct pddl_problem *r, struct record *record)
 			buf_char(&list, ' ');
 		buf_text(&list, r->name[i]);
 	}
-	good = !list.failed && record_add_field(record, PDDL_BOARD_NAMES,
-						strlen(PDDL_BOARD_NAMES),
-						list.data, list.size, r->place);
+	good = !list.failed && record_add(record, FIELD_LOCATIONS, list.data,
+					  list.size, r->place);
 	buf_free(&list);
 	return good;
 }
@@ -170,16 +169,16 @@ static bool add_fields(const struct pddl_problem *r, const struct layout *l,
 		       struct record *record)
 {
 	struct buf value = {0};
-	bool good = pegs_goal_write(&value, s, goal) &&
-		    record_add_field(record, "goal", strlen("goal"), value.data,
-				     value.size, r->place);
+	bool good =
+	    pegs_goal_write(&value, s, goal) &&
+	    record_add(record, FIELD_GOAL, value.data, value.size, r->place);
 
 	buf_free(&value);
 	if (good && !l->named)
 		good = add_names(r, record);
 	if (good && strcmp(r->title, PDDL_BOARD_NAMELESS) != 0)
-		good = record_add_field(record, "title", strlen("title"),
-					r->title, strlen(r->title), r->place);
+		good = record_add(record, FIELD_TITLE, r->title,
+				  strlen(r->title), r->place);
 	return good;
 }
 

@@ -9,9 +9,6 @@
 /* The title of a problem that is written without one. */
 #define PDDL_BOARD_NAMELESS "pegs"
 
-/* The field with the names of holes that do not follow from their places. */
-#define PDDL_BOARD_NAMES "locations"
-
 /*
  * Makes RECORD, which must be empty, the board of the problem.  Locations that
  * are all called pos-ROW-COL are drawn there, if the drawing has at most

@@ -59,8 +59,7 @@ enum problem_status pddl_text_name(const struct record *record, size_t row,
 				   char name[PDDL_SCAN_WORD],
 				   struct problem *problem)
 {
-	const struct record_field *field =
-	    record_find(record, PDDL_BOARD_NAMES);
+	const struct record_field *field = record_find(record, FIELD_LOCATIONS);
 	struct line list = {0};
 	size_t at = 0, size = 0;
 
@@ -86,17 +85,14 @@ enum problem_status pddl_text_name(const struct record *record, size_t row,
 static enum problem_status check_field(const struct record *r, size_t number,
 				       struct problem *problem)
 {
-	static const char *const key[] = {"goal", "board", "lines",
-					  PDDL_BOARD_NAMES};
 	const struct record_field *f = &r->field[number];
 	const char *title = record_value(r, f);
 	char quote[PROBLEM_QUOTE];
 
-	for (size_t i = 0; i < sizeof key / sizeof *key; i++)
-		if (record_is_called(r, f, key[i]))
-			return PROBLEM_NONE;
+	if (field_table[f->id].part == PART_STATES || f->id == FIELD_LOCATIONS)
+		return PROBLEM_NONE;
 	problem_quote(r->text.data + f->key, f->key_size, quote);
-	if (!record_is_called(r, f, "title"))
+	if (f->id != FIELD_TITLE)
 		return problem_record(problem, f->place,
 				      "field '%s' cannot be written as pddl",
 				      quote);
@@ -149,7 +145,7 @@ static void write_problem(struct buf *b, const struct record *r,
 			  const struct writing *w, const struct holes *start,
 			  const struct holes *goal)
 {
-	const struct record_field *title = record_find(r, "title");
+	const struct record_field *title = record_find(r, FIELD_TITLE);
 
 	buf_text(b, "(define (problem ");
 	if (title && title->value_size)

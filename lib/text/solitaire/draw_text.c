@@ -114,8 +114,7 @@ static enum problem_status check_bytes(const struct line *line, size_t at,
 	const char *text = line->text;
 	size_t first = at;
 
-	if (line->wide && key_size == strlen("moves") &&
-	    memcmp(text + at, "moves", key_size) == 0)
+	if (line->wide && field_called(text + at, key_size) == FIELD_MOVES)
 		for (; at + 3 <= end; at++) {
 			if (!draw_text_joins(text + at, end - at))
 				continue;

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char key[] = "lines";
-
 /* Reports that the value of the field `lines` is unknown. */
 static enum problem_status bad_lines(const struct record *r,
 				     const struct record_field *field,
@@ -102,7 +100,7 @@ enum problem_status lattice_text_lines(const struct record *r,
 				       struct shape *shape,
 				       struct problem *problem)
 {
-	const struct record_field *field = record_find(r, key);
+	const struct record_field *field = record_find(r, FIELD_LINES);
 	const char *text = record_value(r, field);
 	enum problem_status status = PROBLEM_NONE;
 
@@ -151,7 +149,7 @@ enum problem_status lattice_text_board(const struct record *r,
 				       struct shape *shape, bool *named,
 				       struct problem *problem)
 {
-	const struct record_field *board = record_find(r, "board");
+	const struct record_field *board = record_find(r, FIELD_BOARD);
 	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
 	size_t size;
 
@@ -188,7 +186,7 @@ enum problem_status lattice_text_check(const struct record *r,
 				       const struct shape *shape,
 				       struct problem *problem)
 {
-	const struct record_field *field = record_find(r, key);
+	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice lattice = shape->lattice;
 	enum problem_status status = PROBLEM_NONE;
 
@@ -212,7 +210,7 @@ enum problem_status lattice_text_of(const struct record *r,
 				    enum lattice *lattice,
 				    struct problem *problem)
 {
-	const struct record_field *field = record_find(r, key);
+	const struct record_field *field = record_find(r, FIELD_LINES);
 	struct shape shape;
 	bool named;
 	enum problem_status status =
@@ -241,8 +239,8 @@ bool lattice_text_tell(struct record *r, const struct shape *shape)
 	if (shape->lattice != LATTICE_LISTED)
 		return lattice_text_add(r, shape->lattice);
 	lattice_text_write(&list, shape);
-	fine = !list.failed && record_add_field(r, key, strlen(key), list.data,
-						list.size, r->place);
+	fine = !list.failed &&
+	       record_add(r, FIELD_LINES, list.data, list.size, r->place);
 	buf_free(&list);
 	return fine;
 }
@@ -251,21 +249,20 @@ bool lattice_text_add(struct record *r, enum lattice lattice)
 {
 	const char *word = lattice_table[lattice].word;
 
-	return record_add_field(r, key, strlen(key), word, strlen(word),
-				r->place);
+	return record_add(r, FIELD_LINES, word, strlen(word), r->place);
 }
 
 enum problem_status lattice_text_set(struct record *r, enum lattice lattice,
 				     struct problem *problem)
 {
-	const struct record_field *field = record_find(r, key);
+	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice found;
 	enum problem_status status = lattice_text_of(r, &found, problem);
 
 	if (status != PROBLEM_NONE || found == lattice)
 		return status;
 	if (!field)
-		field = record_find(r, "board");
+		field = record_find(r, FIELD_BOARD);
 	if (field)
 		return problem_record(
 		    problem, field->place,

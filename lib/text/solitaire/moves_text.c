@@ -149,14 +149,16 @@ static enum problem_status read_list(struct quest *q, struct problem *problem)
 
 bool moves_text_is_greedy(const struct record *r)
 {
-	static const char *const other[] = {
-	    "result", "jumps",	   "fewest-moves",  "solution",
-	    "end",    "pegs-left", "longest-sweep", "longest-last-sweep"};
+	static const enum field_id other[] = {
+	    FIELD_RESULT,	 FIELD_JUMPS,
+	    FIELD_FEWEST_MOVES,	 FIELD_SOLUTION,
+	    FIELD_END,		 FIELD_PEGS_LEFT,
+	    FIELD_LONGEST_SWEEP, FIELD_LONGEST_LAST_SWEEP};
 
 	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
 		if (record_find(r, other[i]))
 			return false;
-	return record_find(r, "sum");
+	return record_find(r, FIELD_SUM);
 }
 
 static struct quest quest_of(const struct moves_text *m, const struct record *r)
@@ -244,19 +246,22 @@ static enum problem_status put_list(const struct quest *q, struct record *r,
 	return status;
 }
 
-/*
- * The fields that name jumps, in the order of reading: lists of moves, and
- * those in which the word with this number is a jump.
- */
-enum { MOVES, LIST = -1 };
+/* The word of a field that is a jump, from 0, or what else it has. */
+enum { LIST = -1, NO_JUMP = -2 };
 
-static const struct {
-	const char *key;
-	int word;
-} kind[] = {
-    [MOVES] = {"moves", LIST}, {"game", LIST}, {"next", 0}, {"lost", 1}};
-
-enum { KINDS = sizeof kind / sizeof *kind };
+static int word_of(enum field_form form)
+{
+	switch (form) {
+	case FORM_MOVES:
+		return LIST;
+	case FORM_NEXT:
+		return 0;
+	case FORM_LOST:
+		return 1;
+	default:
+		return NO_JUMP;
+	}
+}
 
 /* The next byte from AT on that is a blank, or none if BLANKS, or SIZE. */
 static size_t skip(const char *text, size_t at, size_t size, bool blanks)
@@ -267,26 +272,24 @@ static size_t skip(const char *text, size_t at, size_t size, bool blanks)
 }
 
 /*
- * Finds where FIELD names jumps; false: it is not of kind K, or has none.  The
- * position before a jump that has lost is not at hand, so that what names it
- * has must be known.
+ * Finds where FIELD names jumps; false: nowhere.  The position before a jump
+ * that has lost is not at hand, so that what names it has must be known.
  */
-static bool find_part(struct quest *q, const struct record_field *field,
-		      size_t k)
+static bool find_part(struct quest *q, const struct record_field *field)
 {
 	const char *text = record_value(q->record, field);
 	size_t size = field->value_size;
+	int jump = word_of(field_table[field->id].form);
 
-	if (!record_is_called(q->record, field, kind[k].key) ||
-	    (kind[k].word > 0 && !q->only))
+	if (jump == NO_JUMP || (jump > 0 && !q->only))
 		return false;
 	q->field = field;
 	q->first = 0;
 	q->size = size;
-	q->is_jump = kind[k].word != LIST;
+	q->is_jump = jump != LIST;
 	if (!q->is_jump)
 		return true;
-	for (int word = 0; word < kind[k].word; word++)
+	for (int word = 0; word < jump; word++)
 		q->first =
 		    skip(text, skip(text, q->first, size, false), size, true);
 	q->size = skip(text, q->first, size, false) - q->first;
@@ -368,17 +371,16 @@ static enum problem_status change(const struct moves_text *m,
 	struct quest q = quest_of(m, r);
 	enum problem_status status = PROBLEM_NONE;
 
-	for (size_t n = 0; n < KINDS * r->fields && status == PROBLEM_NONE;
+	for (size_t n = 0; n < FIELDS * r->fields && status == PROBLEM_NONE;
 	     n++) {
 		struct record_field *field = &r->field[n % r->fields];
-		size_t k = n / r->fields;
 		bool own;
 
-		if (!find_part(&q, field, k))
+		if (field->id != n / r->fields || !find_part(&q, field))
 			continue;
 		own = q.size && is_own(record_value(r, field) + q.first, q.size,
 				       q.greedy);
-		if (own || k == MOVES)
+		if (own || field->id == FIELD_MOVES)
 			keep_names(
 			    &q, own && !q.greedy ? hole_names_at(0) : NULL, 0);
 		if (own && !names)

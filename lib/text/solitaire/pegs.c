@@ -173,11 +173,10 @@ bool pegs_tell(struct record *r, const struct shape *shape)
 
 	if (tells(r, shape))
 		return true;
-	record_drop(r, "board");
 	if (shape_named(value, &board))
-		return record_add_field(r, "board", strlen("board"), value,
-					strlen(value), r->place);
-	record_drop(r, "lines");
+		return record_set(r, FIELD_BOARD, value);
+	record_drop(r, FIELD_BOARD);
+	record_drop(r, FIELD_LINES);
 	return lattice_text_tell(r, shape);
 }
 
@@ -317,7 +316,7 @@ enum problem_status pegs_goals(const struct record *r,
 			       int *level, struct problem *problem)
 {
 	int pegs = 0;
-	const struct record_field *field = record_find(r, "goal");
+	const struct record_field *field = record_find(r, FIELD_GOAL);
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
 	int vacant = shape->holes - holes_count(position);

@@ -143,14 +143,14 @@ static void lay_row(struct record *r, size_t row)
 static enum problem_status tell_lattice(struct record *r,
 					struct problem *problem)
 {
-	const struct record_field *field = record_find(r, "lines");
+	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice lattice;
 	enum problem_status status = lattice_text_of(r, &lattice, problem);
 
 	if (status != PROBLEM_NONE || lattice_is_staggered(lattice))
 		return status;
 	if (!field)
-		field = record_find(r, "board");
+		field = record_find(r, FIELD_BOARD);
 	if (field)
 		return problem_record(
 		    problem, field->place,

@@ -86,73 +86,88 @@ static enum problem_status read_moves(const struct record *r,
 	return PROBLEM_NONE;
 }
 
-/*
- * Reads the goal; *IS_SINGLE tells whether it is one position, which is then
- * the end of a play without moves.
- */
-static enum problem_status read_goal(const struct record *r, struct play *play,
-				     bool *is_single, struct problem *problem)
+/* What is known of the end of a play. */
+struct ends {
+	bool is_single;	 /* there is one goal, which no moves miss */
+	bool is_reached; /* the moves reach a goal */
+};
+
+/* Reads the goals, and plays the moves or, without them, to a single goal. */
+static enum problem_status read_play(const struct record *r, struct play *play,
+				     struct ends *ends, struct problem *problem)
 {
+	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	struct holes goal[SHAPE_HOLES];
-	int goals;
+	int goals, level;
 	enum problem_status status = pegs_goals(r, &play->shape, &play->start,
-						goal, &goals, NULL, problem);
+						goal, &goals, &level, problem);
 
-	*is_single = status == PROBLEM_NONE && goals == 1;
-	play->end = *is_single ? goal[0] : play->start;
-	return status;
-}
-
-/* Refuses fields that would not be true of the inverse game. */
-static enum problem_status check_fields(const struct record *r, bool is_single,
-					struct problem *problem)
-{
-	/* The last one holds if it counts plays between two positions. */
-	static const char *const key[] = {"proof",
-					  "fewest-moves",
-					  "solution",
-					  "census",
-					  "census-all",
-					  "census-of-winning",
-					  "census-of-winning-all",
-					  "census-of-moves",
-					  "census-of-moves-all",
-					  "sum",
-					  "jump",
-					  "next",
-					  "lost",
-					  "line",
-					  "route",
-					  "captured",
-					  "solutions"};
-	const size_t keys = sizeof key / sizeof *key;
-
-	for (size_t i = 0; i < r->fields; i++)
-		for (size_t k = 0; k < keys - is_single; k++)
-			if (record_is_called(r, &r->field[i], key[k]))
-				return problem_record(
-				    problem, r->field[i].place,
-				    "field '%s' cannot be carried to the "
-				    "inverse game",
-				    key[k]);
+	*ends = (struct ends){false, false};
+	play->end = play->start;
+	if (status == PROBLEM_NONE && moves)
+		status = read_moves(r, moves, play, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (moves && level)
+		ends->is_reached = holes_count(&play->end) == level;
+	for (int i = 0; moves && i < goals; i++)
+		ends->is_reached |= holes_is_same(&play->end, &goal[i]);
+	ends->is_single = goals == 1 && (!moves || ends->is_reached);
+	if (ends->is_single)
+		play->end = goal[0];
 	return PROBLEM_NONE;
 }
 
-/* Gives the first field KEY the value VALUE; it is added if there is none. */
-static bool set_field(struct record *r, const char *key,
+static bool is_refused(enum field_rule rule, const struct ends *ends)
+{
+	return rule == RULE_REFUSED ||
+	       (rule == RULE_BETWEEN && !ends->is_single) ||
+	       (rule == RULE_REACHED && !ends->is_single && !ends->is_reached);
+}
+
+/* Refuses fields that would not be true of the inverse game. */
+static enum problem_status check_fields(const struct record *r,
+					const struct ends *ends,
+					struct problem *problem)
+{
+	for (size_t i = 0; i < r->fields; i++) {
+		const struct field *field = &field_table[r->field[i].id];
+
+		if (is_refused(field->inverse, ends))
+			return problem_record(problem, r->field[i].place,
+					      "field '%s' cannot be carried to "
+					      "the inverse game",
+					      field->key);
+	}
+	return PROBLEM_NONE;
+}
+
+/* Whether R tells where a play ends, or says something about plays. */
+static bool has_plays(const struct record *r)
+{
+	for (size_t i = 0; i < r->fields; i++) {
+		enum field_rule rule = field_table[r->field[i].id].inverse;
+
+		if (rule != RULE_KEPT)
+			return true;
+	}
+	return false;
+}
+
+/* Gives the first field ID the value VALUE; it is added if there is none. */
+static bool set_field(struct record *r, enum field_id id,
 		      const struct buf *value)
 {
 	struct record_field *field = NULL;
 	size_t at = r->text.size;
 
 	for (size_t i = 0; i < r->fields && !field; i++)
-		if (record_is_called(r, &r->field[i], key))
+		if (r->field[i].id == id)
 			field = &r->field[i];
 	if (value->failed)
 		return false;
 	if (!field)
-		return record_add_field(r, key, strlen(key), value->data,
-					value->size, r->place);
+		return record_add(r, id, value->data, value->size, r->place);
 	buf_bytes(&r->text, value->data, value->size);
 	field->value = at;
 	field->value_size = value->size;
@@ -168,11 +183,11 @@ static bool put_goal(struct record *r, const struct play *play)
 	struct buf value = {0};
 	bool good;
 
-	if (!record_find(r, "goal") && centre >= 0 && holes_count(&goal) == 1 &&
-	    holes_has(&goal, centre))
+	if (!record_find(r, FIELD_GOAL) && centre >= 0 &&
+	    holes_count(&goal) == 1 && holes_has(&goal, centre))
 		return true;
 	good = pegs_goal_write(&value, &play->shape, &goal) &&
-	       set_field(r, "goal", &value);
+	       set_field(r, FIELD_GOAL, &value);
 	buf_free(&value);
 	return good;
 }
@@ -186,7 +201,7 @@ static bool put_moves(struct record *r, const struct play *play)
 	for (int i = 0; i < play->jumps; i++)
 		back[i] = play->jump[play->jumps - 1 - i];
 	solution_moves(&value, &play->shape, back, play->jumps);
-	good = set_field(r, "moves", &value);
+	good = set_field(r, FIELD_MOVES, &value);
 	buf_free(&value);
 	return good;
 }
@@ -204,28 +219,27 @@ static void draw_inverse(struct record *r, const struct play *play)
 enum problem_status complement_record(struct record *r, struct problem *problem)
 {
 	struct play play = {.jumps = 0};
-	const struct record_field *moves = record_find(r, "moves");
-	const struct record_field *goal = record_find(r, "goal");
-	bool is_single;
+	const struct record_field *goal = record_find(r, FIELD_GOAL);
+	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
+	struct ends ends;
 	enum problem_status status =
 	    pegs_shape(r, &play.shape, &play.start, problem);
 
 	if (status == PROBLEM_NONE)
-		status = read_goal(r, &play, &is_single, problem);
+		status = read_play(r, &play, &ends, problem);
 	if (status == PROBLEM_NONE)
-		status = check_fields(r, is_single, problem);
-	if (status == PROBLEM_NONE && goal && !moves && !is_single)
+		status = check_fields(r, &ends, problem);
+	if (status == PROBLEM_NONE && goal && !ended && !ends.is_single)
 		status = problem_record(problem, goal->place,
-					"goal any found, a single position "
-					"expected for the inverse game");
-	if (moves || !goal)
-		play.end = play.start;
-	if (status == PROBLEM_NONE && moves)
-		status = read_moves(r, moves, &play, problem);
+					"goal of several positions found, a "
+					"single one expected for the inverse "
+					"game");
 	if (status != PROBLEM_NONE)
 		return status;
+	if (!told)
+		play.end = play.start;
 	if ((play.jumps && !put_moves(r, &play)) ||
-	    ((moves || goal) && !put_goal(r, &play)))
+	    (told && !put_goal(r, &play)))
 		return PROBLEM_MEMORY;
 	draw_inverse(r, &play);
 	return PROBLEM_NONE;

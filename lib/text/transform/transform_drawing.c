@@ -125,10 +125,10 @@ bool transform_drawing_tell(const struct transform_map *m, struct record *r)
 		return true;
 	strip_padding(r);
 	if (!transform_map_is_upright(m) && !transform_drawing_is_named(r))
-		record_drop(r, "board");
+		record_drop(r, FIELD_BOARD);
 	if (m->board.lattice == LATTICE_TRIANGULAR && record_is_triangle(r))
-		record_drop(r, "lines");
-	else if (!record_find(r, "board") && !record_find(r, "lines"))
+		record_drop(r, FIELD_LINES);
+	else if (!record_find(r, FIELD_BOARD) && !record_find(r, FIELD_LINES))
 		return add_lines(r, m->board.lattice);
 	return true;
 }

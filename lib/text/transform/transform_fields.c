@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The key of a field tells how its value names holes: by cell names, by numbers
- * of a triangle or of homes, by drawings, by the name of the board.  Fields
- * with other keys stay as they are.
+ * The row of a field tells whether it is carried, and its form how its value
+ * names holes: by cell names, by numbers of a triangle or of homes, by
+ * drawings, by the name of the board.
  */
 #include "text/transform/transform_fields.h"
 
@@ -81,8 +81,8 @@ static void write_cell(struct buf *b, size_t row, size_t col)
 	buf_unsigned(b, row + 1);
 }
 
-/* Carries all cell names, and if NUMBERS all bare numbers, too. */
-static enum problem_status carry_cells(const struct carrier *c, bool numbers)
+/* Carries all cell names; numbers stay, if there may be some. */
+static enum problem_status carry_names(const struct carrier *c, bool numbers)
 {
 	for (size_t i = 0, end; i < c->size; i = end) {
 		size_t row, col, letters = i;
@@ -105,6 +105,16 @@ static enum problem_status carry_cells(const struct carrier *c, bool numbers)
 		}
 	}
 	return PROBLEM_NONE;
+}
+
+static enum problem_status carry_cells(const struct carrier *c)
+{
+	return carry_names(c, false);
+}
+
+static enum problem_status carry_mixed(const struct carrier *c)
+{
+	return carry_names(c, true);
 }
 
 /* Carries the number of a hole of a triangle of values. */
@@ -258,50 +268,60 @@ static enum problem_status carry_lines(const struct carrier *c)
 	return PROBLEM_NONE;
 }
 
-static bool is_called(const struct carrier *c, const char *key)
+static enum problem_status carry_nothing(const struct carrier *c)
 {
-	return record_is_called(c->record, c->field, key);
+	buf_bytes(c->out, c->text, c->size);
+	return PROBLEM_NONE;
 }
 
-/* Whether holes have numbers in the fields of the record. */
-static bool has_numbers(const struct record *r)
+static enum problem_status carry_goal(const struct carrier *c)
 {
-	return r->kind != RECORD_PEGS || record_find(r, "route");
+	if (memchr(c->text, '/', c->size))
+		return carry_drawn(c);
+	return pegs_goal_is_level(c->text, c->size) ? carry_nothing(c)
+						    : carry_cells(c);
+}
+
+static enum problem_status carry_list(const struct carrier *c)
+{
+	return c->record->kind == RECORD_PEGS &&
+		       c->map->board.lattice == LATTICE_LISTED
+		   ? carry_lines(c)
+		   : carry_nothing(c);
+}
+
+/* A jump of the record, whose puzzle tells how holes are called. */
+static enum problem_status carry_jump(const struct carrier *c)
+{
+	return c->record->kind != RECORD_PEGS ||
+		       record_find(c->record, FIELD_ROUTE)
+		   ? carry_numbers(c)
+		   : carry_cells(c);
+}
+
+static enum problem_status carry_line(const struct carrier *c)
+{
+	return c->record->kind == RECORD_VALUES ? carry_numbers(c)
+						: carry_nothing(c);
 }
 
 static enum problem_status carry_value(const struct carrier *c)
 {
-	/* These have cells, and numbers that are no holes. */
-	static const char *const mixed[] = {"proof", "next", "lost"};
+	static enum problem_status (*const carry[FORMS])(
+	    const struct carrier *c) = {
+	    [FORM_BOARD] = carry_board, [FORM_LINES] = carry_list,
+	    [FORM_GOAL] = carry_goal,	[FORM_MOVES] = carry_cells,
+	    [FORM_JUMP] = carry_jump,	[FORM_NEXT] = carry_mixed,
+	    [FORM_LOST] = carry_mixed,	[FORM_PROOF] = carry_mixed,
+	    [FORM_LINE] = carry_line,	[FORM_ROUTE] = carry_numbers,
+	};
+	const struct field *field = &field_table[c->field->id];
 
-	if (is_called(c, "sum") && c->map->transform != TRANSFORM_IDENTITY)
-		return refuse(c, "greedy play depends on the numbers of holes");
-	if (is_called(c, "locations") &&
+	if (field->image == RULE_REFUSED &&
 	    c->map->transform != TRANSFORM_IDENTITY)
-		return refuse(c, "names depend on the numbers of holes");
-	if (is_called(c, "route") ||
-	    (is_called(c, "line") && c->record->kind == RECORD_VALUES) ||
-	    (is_called(c, "jump") && has_numbers(c->record)))
-		return carry_numbers(c);
-	if (is_called(c, "goal") && memchr(c->text, '/', c->size))
-		return carry_drawn(c);
-	if (is_called(c, "goal") && pegs_goal_is_level(c->text, c->size)) {
-		buf_bytes(c->out, c->text, c->size);
-		return PROBLEM_NONE;
-	}
-	if (is_called(c, "goal") || is_called(c, "jump") ||
-	    is_called(c, "moves") || is_called(c, "game"))
-		return carry_cells(c, false);
-	for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++)
-		if (is_called(c, mixed[i]))
-			return carry_cells(c, true);
-	if (is_called(c, "board"))
-		return carry_board(c);
-	if (is_called(c, "lines") && c->record->kind == RECORD_PEGS &&
-	    c->map->board.lattice == LATTICE_LISTED)
-		return carry_lines(c);
-	buf_bytes(c->out, c->text, c->size);
-	return PROBLEM_NONE;
+		return refuse(c, "it depends on the order of the holes");
+	return field->image == RULE_CARRIED ? carry[field->form](c)
+					    : carry_nothing(c);
 }
 
 bool transform_fields_keep_homes(const struct transform_map *m,

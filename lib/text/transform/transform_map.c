@@ -62,7 +62,7 @@ bool transform_map_is_drawn(const struct transform_board *board,
 static bool is_called_triangle(const struct record *r)
 {
 	static const char name[] = "triangle";
-	const struct record_field *board = record_find(r, "board");
+	const struct record_field *board = record_find(r, FIELD_BOARD);
 
 	return board && board->value_size > strlen(name) &&
 	       memcmp(record_value(r, board), name, strlen(name)) == 0;

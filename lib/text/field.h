@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The fields that pegkit knows, a row each.  Who reads, writes, carries or
+ * judges a field names it by its number, and takes from its row what is true of
+ * it.  A field without a row can be read and kept, but no program writes it.
+ */
+#ifndef PEGKIT_TEXT_FIELD_H
+#define PEGKIT_TEXT_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* How a value is written. */
+enum field_form {
+	FORM_TEXT,    /* text, perhaps a single word */
+	FORM_NUMBER,  /* a number, or what stands where it is not known */
+	FORM_NUMBERS, /* numbers with blanks between them */
+	FORM_SECONDS, /* a number and ` s` */
+	FORM_BOARD,   /* the name of a shape */
+	FORM_LINES,   /* the word of a lattice, or all lines */
+	FORM_GOAL,    /* a hole, a word or a drawing */
+	FORM_MOVES,   /* moves: c1-c3-e3 d2-d4 */
+	FORM_JUMP,    /* a jump of any puzzle */
+	FORM_NEXT,    /* a jump, and what is known of it */
+	FORM_LOST,    /* a number, and the jump with this number */
+	FORM_PROOF,   /* holes among numbers and words */
+	FORM_LINE,    /* jumps of the game for two */
+	FORM_ROUTE,   /* homes with `x` between them */
+	FORMS
+};
+
+/* The puzzles whose records have a field. */
+enum field_puzzle {
+	PUZZLE_PEGS = 1, /* boards of pegs as in pegbfs(1) */
+	PUZZLE_HIQ = 2,	 /* the same with the fixed play of hiq(1) */
+	PUZZLE_BOARD = PUZZLE_PEGS | PUZZLE_HIQ,
+	PUZZLE_VALUES = 4, /* the game for two */
+	PUZZLE_HOLES = PUZZLE_BOARD | PUZZLE_VALUES,
+	PUZZLE_CHECKERS = 8,
+	PUZZLE_ANY = PUZZLE_HOLES | PUZZLE_CHECKERS,
+};
+
+/* What a field is for. */
+enum field_part {
+	PART_STATES, /* it states the problem */
+	PART_CLAIMS, /* it claims something that a judge can decide */
+	PART_TELLS,  /* nobody judges it; pegfmt(1) says why */
+};
+
+/* What becomes of a field where its record is turned into another one. */
+enum field_rule {
+	RULE_KEPT,    /* it says the same of the other record */
+	RULE_CARRIED, /* the holes that it names go where the board goes */
+	RULE_BETWEEN, /* kept if it tells of plays to a single position */
+	RULE_REACHED, /* kept, too, if the moves of the record reach a goal */
+	RULE_REFUSED, /* it may be false of the other record */
+};
+
+/* How often a field stands in a record. */
+enum field_stands {
+	STANDS_ONCE,
+	STANDS_OFTEN,	/* any number of times */
+	STANDS_ANSWER,	/* once, until pegbfs answers the record again */
+	STANDS_ANSWERS, /* often, until then */
+};
+
+/*
+ * ROW(id, key, form, puzzles, part, image, inverse, stands), where `image` is
+ * the rule of rotations and reflections, and `inverse` that of the inverse
+ * game.  Where several fields name holes in the words of others, the names of
+ * one tell what those of the next one mean (solitaire/moves_text.h).
+ */
+/* clang-format off */
+#define FIELD_ROWS(ROW) \
+	ROW(TITLE, "title", TEXT, ANY, TELLS, KEPT, KEPT, ONCE) \
+	ROW(LOCATIONS, "locations", TEXT, PEGS, TELLS, REFUSED, KEPT, ONCE) \
+	ROW(BOARD, "board", BOARD, BOARD, STATES, CARRIED, KEPT, ONCE) \
+	ROW(LINES, "lines", LINES, BOARD, STATES, CARRIED, KEPT, ONCE) \
+	ROW(GOAL, "goal", GOAL, PEGS, STATES, CARRIED, CARRIED, ONCE) \
+	ROW(TURN, "turn", TEXT, CHECKERS, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(RESULT, "result", TEXT, PEGS, CLAIMS, KEPT, REACHED, ANSWER) \
+	ROW(JUMPS, "jumps", NUMBER, PEGS, CLAIMS, KEPT, REACHED, ANSWER) \
+	ROW(MOVES, "moves", MOVES, BOARD, CLAIMS, CARRIED, CARRIED, ANSWER) \
+	ROW(GAME, "game", MOVES, PEGS, CLAIMS, CARRIED, REFUSED, ONCE) \
+	ROW(NEXT, "next", NEXT, PEGS, CLAIMS, CARRIED, REFUSED, ANSWERS) \
+	ROW(LOST, "lost", LOST, PEGS, CLAIMS, CARRIED, REFUSED, ANSWER) \
+	ROW(PROOF, "proof", PROOF, PEGS, CLAIMS, CARRIED, REFUSED, ANSWER) \
+	ROW(FEWEST_MOVES, "fewest-moves", \
+	    NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(SOLUTIONS, "solutions", \
+	    NUMBER, PEGS, CLAIMS, KEPT, BETWEEN, ANSWER) \
+	ROW(SOLUTION, "solution", NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(END, "end", TEXT, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(PEGS_LEFT, "pegs-left", \
+	    NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(LONGEST_SWEEP, "longest-sweep", \
+	    NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(LONGEST_LAST_SWEEP, "longest-last-sweep", \
+	    NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(RANDOM_PLAY, "random-play", \
+	    NUMBER, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS, "census", NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS_ALL, "census-all", \
+	    NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS_OF_MOVES, "census-of-moves", \
+	    NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS_OF_MOVES_ALL, "census-of-moves-all", \
+	    NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS_OF_WINNING, "census-of-winning", \
+	    NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(CENSUS_OF_WINNING_ALL, "census-of-winning-all", \
+	    NUMBERS, PEGS, CLAIMS, KEPT, REFUSED, ANSWER) \
+	ROW(POSITIONS, "positions", NUMBER, PEGS, TELLS, KEPT, KEPT, ANSWER) \
+	ROW(TIME, "time", SECONDS, PEGS, TELLS, KEPT, KEPT, ANSWER) \
+	ROW(DRAWN, "drawn", TEXT, PEGS, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(SUM, "sum", NUMBER, HIQ, CLAIMS, REFUSED, REFUSED, ONCE) \
+	ROW(DIFFERENCE, "difference", \
+	    NUMBER, VALUES, CLAIMS, KEPT, REFUSED, ONCE) \
+	ROW(LINE, "line", LINE, VALUES, CLAIMS, CARRIED, REFUSED, ONCE) \
+	ROW(CAPTURED, "captured", \
+	    NUMBER, CHECKERS, CLAIMS, KEPT, REFUSED, ONCE) \
+	ROW(ROUTE, "route", ROUTE, CHECKERS, CLAIMS, CARRIED, REFUSED, ONCE) \
+	ROW(JUMP, "jump", JUMP, ANY, TELLS, CARRIED, REFUSED, ONCE) \
+	ROW(PEGS, "pegs", NUMBER, HOLES, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(HOLES, "holes", NUMBER, HOLES, TELLS, KEPT, KEPT, ONCE) \
+	ROW(POSSIBLE, "possible", NUMBER, ANY, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(CLASS, "class", TEXT, HOLES, TELLS, REFUSED, REFUSED, ONCE) \
+	ROW(OWN, "own", NUMBER, CHECKERS, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(OPPONENTS, "opponents", \
+	    NUMBER, CHECKERS, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(HOMES, "homes", NUMBER, CHECKERS, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(CHECK, "check", TEXT, ANY, TELLS, KEPT, REFUSED, ONCE) \
+	ROW(MESSAGE, "message", TEXT, ANY, TELLS, REFUSED, REFUSED, ONCE)
+/* clang-format on */
+
+#define FIELD_ID(id, ...) FIELD_##id,
+enum field_id {
+	FIELD_STRANGE, /* any that pegkit does not know */
+	FIELD_ROWS(FIELD_ID) FIELDS
+};
+#undef FIELD_ID
+
+struct field {
+	const char *key;
+	size_t size; /* of the key */
+	enum field_form form;
+	enum field_puzzle puzzles;
+	enum field_part part;
+	enum field_rule image, inverse;
+	enum field_stands stands;
+};
+
+/* The first row is that of all strange fields, whatever their keys. */
+extern const struct field field_table[FIELDS];
+
+/* The number of the field with this key of SIZE bytes. */
+enum field_id field_called(const char *key, size_t size);
+
+#endif
