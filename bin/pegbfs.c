@@ -148,6 +148,8 @@ static bool take_goal_board(struct pegbfs *p)
 	draw_text_open(&reader, &source);
 	reader.most = RECORD_SIZE;
 	status = draw_text_next(&reader, &problem);
+	if (status == PROBLEM_NONE)
+		status = record_check_once(&reader.record, &problem);
 	p->goal_has_lattice = record_find(&reader.record, FIELD_LINES);
 	if (status == PROBLEM_NONE && p->goal_has_lattice)
 		status =
@@ -366,6 +368,8 @@ static enum problem_status answer(void *context, struct problem *problem)
 	struct pegbfs *p = context;
 	enum problem_status status = read_drawing(p, problem);
 
+	if (status == PROBLEM_NONE)
+		status = record_check_once(&p->reader.record, problem);
 	if (status == PROBLEM_NONE)
 		status = read_board(p, problem);
 	if (status == PROBLEM_NONE)

@@ -223,6 +223,15 @@ static enum problem_status add_answer(struct pegfmt_steps *s,
 	return pegfmt_answers_add(&s->answers, record, problem);
 }
 
+/* What a record says twice is judged false where it is judged. */
+static enum problem_status check_once(struct pegfmt_steps *s,
+				      struct record *record,
+				      struct problem *problem)
+{
+	(void)s;
+	return record_check_once(record, problem);
+}
+
 static bool is_put_on_lines(const struct pegfmt_steps *s)
 {
 	return s->has_lines;
@@ -276,6 +285,11 @@ static bool is_renamed(const struct pegfmt_steps *s)
 	return s->names;
 }
 
+static bool is_once(const struct pegfmt_steps *s)
+{
+	return !s->check;
+}
+
 static bool is_checked(const struct pegfmt_steps *s)
 {
 	return s->check;
@@ -298,12 +312,13 @@ static const struct {
 				    struct record *record,
 				    struct problem *problem);
 } row[] = {
-    {is_put_on_lines, put_on_lines},  {is_answered, add_answer},
-    {is_bare, drop_fields},	      {needs_moves, settle_moves},
-    {is_complement, make_complement}, {is_canonical, make_canonical},
-    {is_turned, make_image},	      {is_bare_again, drop_fields},
-    {is_renamed, rename_moves},	      {is_checked, check_record},
-    {is_replayed, replay_record},     {is_written, write_record},
+    {is_put_on_lines, put_on_lines}, {is_answered, add_answer},
+    {is_once, check_once},	     {is_bare, drop_fields},
+    {needs_moves, settle_moves},     {is_complement, make_complement},
+    {is_canonical, make_canonical},  {is_turned, make_image},
+    {is_bare_again, drop_fields},    {is_renamed, rename_moves},
+    {is_checked, check_record},	     {is_replayed, replay_record},
+    {is_written, write_record},
 };
 
 _Static_assert(sizeof row / sizeof *row <= PEGFMT_STEPS, "a place for each");

@@ -11,7 +11,7 @@
 #include "text/transform/transform.h"
 #include "text/writer.h"
 
-enum { PEGFMT_STEPS = 12 };
+enum { PEGFMT_STEPS = 13 };
 
 struct pegfmt_steps {
 	struct cli *cli;

@@ -65,8 +65,10 @@ related() {
 			pegfmt.bats peg2p megacheck fen ;;
 	lib/text/pddl/* | lib/draw/plan*) echo pddl.bats pegfmt.bats pddl ;;
 	lib/text/json/*) echo json.bats pegfmt.bats json ;;
+	lib/text/field* | lib/text/record*)
+		echo text_test transform_test fields.bats pegfmt.bats judge ;;
 	lib/text/transform/*)
-		echo transform_test pegfmt.bats transform canonical complement judge ;;
+		echo transform_test fields.bats pegfmt.bats transform canonical complement judge ;;
 	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)

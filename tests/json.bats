@@ -175,6 +175,14 @@ refused() {
 	out_is <(printf '%s\n' '?' o./)
 }
 
+@test "the type of a value comes from its field" {
+	printf 'o./\ttitle=42\tx=42\tresult=7\tsolutions=1\n' | pegfmt -t json >file
+	[[ $(<file) == *',"title":"42","x":42,"result":"7","solutions":1}' ]]
+	pegfmt -f json -t json file | same file -
+	echo '{"drawing":["o."],"title":42}' | pegfmt -f json -t line |
+		same <(printf 'o./\ttitle=42\n') -
+}
+
 @test "what JSON would lose is not written" {
 	printf 'o./\tdrawing=1\n' >file
 	hears 2 pegfmt -t json file
@@ -182,7 +190,7 @@ refused() {
 	printf 'o./\ta=1\tb=2\ta=1\n' >file
 	hears 2 pegfmt -t json file
 	err_says "pegfmt: file:1:13: second field 'a' found behind another one, which json cannot tell"
-	printf 'o./\tmoves=a1\tmoves=b1\n' >file
+	printf 'o./\tmoves=a1\tmoves=a1\n' >file
 	hears 2 pegfmt -t json file
 	err_says "pegfmt: file:1:5: several fields 'moves' found, which json takes for one list"
 	hears 2 pegbfs -b any --json <<<$'o./\tkind=1'

@@ -9,6 +9,7 @@ program_tests = \
 	%D%/common.bats \
 	%D%/completions.bats \
 	%D%/drawings.bats \
+	%D%/fields.bats \
 	%D%/graphs.bats \
 	%D%/hardening.bats \
 	%D%/hiq.bats \

@@ -258,6 +258,16 @@ static bool begin(struct pegkit *p)
 	return p->has_record;
 }
 
+/* Prepares the answer to a question about a record that says nothing twice. */
+static enum pegkit_status begin_answer(struct pegkit *p)
+{
+	struct problem problem;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	return tell(p, record_check_once(p->fields.record, &problem), &problem);
+}
+
 /* The outcome of a question, all fields of which have been added. */
 static enum pegkit_status end(struct pegkit *p, enum answer result)
 {
@@ -299,7 +309,7 @@ static enum pegkit_status begin_board(struct pegkit *p, struct question *q)
 	struct problem problem;
 	enum problem_status status;
 
-	if (!begin(p))
+	if (begin_answer(p) != PEGKIT_YES)
 		return PEGKIT_BAD;
 	p->problem.shape = &p->shape;
 	p->problem.goal = p->goals;
@@ -340,7 +350,8 @@ static enum pegkit_status solve_large(struct pegkit *p, struct large *large)
 	enum problem_status status;
 	enum answer result;
 
-	begin(p);
+	if (begin_answer(p) != PEGKIT_YES)
+		return PEGKIT_BAD;
 	q->shape = &large->shape;
 	q->goal = large->goal;
 	status = pegs_goals(p->fields.record, &large->shape, &q->start,
@@ -465,7 +476,7 @@ enum pegkit_status pegkit_capture(struct pegkit *p)
 	struct problem problem;
 	size_t room = 0;
 
-	if (begin(p))
+	if (begin_answer(p) == PEGKIT_YES)
 		status = tell(
 		    p, homes_read(p->fields.record, &board, &room, &problem),
 		    &problem);
@@ -504,7 +515,7 @@ enum pegkit_status pegkit_difference(struct pegkit *p)
 	struct duel *duel;
 	enum pegkit_status status;
 
-	if (!begin(p))
+	if (begin_answer(p) != PEGKIT_YES)
 		return PEGKIT_BAD;
 	record = p->fields.record;
 	if (record->kind != RECORD_VALUES ||
@@ -607,7 +618,10 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	options.bare = true;
 	w = format_writer(&options);
 	buf_clear(&p->written);
-	status = writer_write(&w, p->fields.record, &p->written, &problem);
+	status = record_check_once(p->fields.record, &problem);
+	if (status == PROBLEM_NONE)
+		status =
+		    writer_write(&w, p->fields.record, &p->written, &problem);
 	writer_tail(&w, &p->written);
 	return tell(p, status, &problem) == PEGKIT_YES ? text_of(p, &p->written)
 						       : NULL;

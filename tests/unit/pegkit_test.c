@@ -198,6 +198,14 @@ static void test_boards(void)
 	tap_ok(pegkit_check(p) == PEGKIT_LIMIT && *pegkit_message(p),
 	       "no claim is not one that holds");
 	pegkit_close(p);
+	p = open_record("oo.\ngoal: c1\ngoal: a1\nresult: solved\n", NULL);
+	tap_ok(pegkit_solve(p) == PEGKIT_BAD && pegkit_count(p) == PEGKIT_BAD &&
+		   !pegkit_text(p, "line") &&
+		   is_text(pegkit_message(p), "3:1: second field 'goal' found, "
+					      "with another value") &&
+		   pegkit_check(p) == PEGKIT_NO,
+	       "a field that stands twice");
+	pegkit_close(p);
 	p = open_record("oo.\ngoal: 2-pegs\n", NULL);
 	tap_ok(pegkit_fewest_moves(p) == PEGKIT_BAD && *pegkit_message(p),
 	       "a goal that a question cannot have");
