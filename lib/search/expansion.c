@@ -345,6 +345,7 @@ enum expansion_end expansion_run(struct expansion *w, size_t end)
 		uint64_t turns = block_share(&block, w, end);
 
 		block.loop.done = w->work->nodes;
+		block.loop.alone = expansion_is_short(w->work);
 		going = parallel_run(&block.loop, turns, 0, expansion_slice,
 				     block.slice);
 		if (block_fits(&block, w->work, first))

@@ -27,6 +27,16 @@ struct expansion_work {
 	uint64_t nodes; /* positions looked at: ends of moves */
 };
 
+/*
+ * Whether they have looked at so few positions, some milliseconds' worth, that
+ * starting threads may take longer than what is left.  Most boards never get
+ * further.
+ */
+static inline bool expansion_is_short(const struct expansion_work *work)
+{
+	return work->nodes < UINT64_C(1) << 15;
+}
+
 enum {
 	EXPANSION_FAR = -1,	 /* left out; a later expansion may want it */
 	EXPANSION_CROSSING = -2, /* FAR, unless the other set has it */

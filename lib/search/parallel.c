@@ -59,7 +59,7 @@ bool parallel_run(struct parallel *loop, uint64_t turns, uint64_t steps,
 		  parallel_work *work, void *context)
 {
 	struct share share = {loop, turns, steps, work, context, 0, false};
-	unsigned jobs = loop->limits->jobs;
+	unsigned jobs = loop->alone ? 1 : loop->limits->jobs;
 
 	if (loop->stopped)
 		return false;

@@ -21,6 +21,7 @@ struct parallel {
 	const struct limits *limits;
 	uint64_t done, all; /* steps, for the progress report */
 	bool stopped;	    /* the deadline struck: turns were left out */
+	bool alone;	    /* one thread: so little work is not worth more */
 };
 
 /*

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "base/bits.h"
 #include "base/mem.h"
@@ -747,6 +748,43 @@ static void test_late_census(void)
 	       whole.levels, all);
 }
 
+/* How often a thread of this process had to wait for something. */
+static long count_waits(void)
+{
+	struct rusage usage;
+
+	return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_nvcsw : 0;
+}
+
+/* Threads would take longer than the small boards of a stream. */
+static void test_alone(void)
+{
+	struct limits limits = limits_none;
+	long before = count_waits(), waits;
+	bool right = true;
+	struct shape s;
+
+	limits.jobs = 4;
+	shape_named("triangle5", &s);
+	for (int h = 0; h < s.holes; h++) {
+		position_t start = shape_all(&s) ^ position_of(h);
+		position_t goal = position_of(h);
+		struct fewest_census census;
+		struct fewest_answer a;
+
+		right &= fewest_census(&s, start, &limits, &census) ==
+			     ANSWER_FOUND &&
+			 fewest_moves(&(struct fewest_problem){.shape = &s,
+							       .start = start,
+							       .goal = &goal,
+							       .goals = 1},
+				      &limits, &a) != ANSWER_LIMIT;
+	}
+	waits = count_waits() - before;
+	tap_ok(right && waits < s.holes,
+	       "small boards take one thread: %ld waits for others", waits);
+}
+
 int main(void)
 {
 	struct plain *plain = malloc(sizeof *plain);
@@ -765,6 +803,7 @@ int main(void)
 	test_cut_census(plain, "triangle5", 40);
 	test_english_census();
 	test_late_census();
+	test_alone();
 	free(plain);
 	return tap_end();
 }

@@ -144,7 +144,8 @@ static bool add_level(const struct count *c, const struct expansion *s,
 {
 	struct level l = {c, s, census->levels, s->next, 0, 0};
 	struct parallel loop = {.limits = s->work->limits,
-				.done = s->work->nodes};
+				.done = s->work->nodes,
+				.alone = expansion_is_short(s->work)};
 	uint64_t turns = (s->own.count - s->next + SLICE - 1) / SLICE;
 	bool done = parallel_run(&loop, turns, SLICE, count_slice, &l);
 
