@@ -4,6 +4,7 @@
  * proof that there are none.
  */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -314,6 +315,17 @@ static enum problem_status list_goals(struct pegbfs *p, struct problem *problem)
 				&p->problem.goals, &p->problem.level, problem);
 }
 
+/* Adds the file that has the goal to a problem that has the board's place. */
+static void name_goal_board(const struct pegbfs *p, struct problem *problem)
+{
+	size_t used = strlen(problem->text), room = sizeof problem->text - used;
+	const char *file = operands_name(p->goal_board);
+	char quote[PROBLEM_QUOTE];
+
+	snprintf(problem->text + used, room, " (the goal is that of %s)",
+		 problem_quote(file, strlen(file), quote));
+}
+
 /* The goal of the command line, or else that of the record. */
 static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 {
@@ -335,6 +347,8 @@ static enum problem_status read_goal(struct pegbfs *p, struct problem *problem)
 			return PROBLEM_MEMORY;
 	}
 	status = list_goals(p, problem);
+	if (status == PROBLEM_BAD && p->goal_board)
+		name_goal_board(p, problem);
 	option = pegbfs_answer_lists(p->questions);
 	if (status == PROBLEM_NONE && p->problem.level && option)
 		status = problem_record(

@@ -146,9 +146,10 @@ enum problem_status pegbfs_next_read_game(struct pegbfs *p,
 		p->played++;
 	if (step == REPLAY_DONE)
 		return PROBLEM_NONE;
-	return problem_record(problem, game->place,
-			      "%s (pegfmt --names=cells reads other notations)",
-			      message);
+	return problem_record(
+	    problem, game->place, "%s%s", message,
+	    replay.is_unnamed ? " (pegfmt --names=cells reads other notations)"
+			      : "");
 }
 
 void pegbfs_next_add_lost(struct pegbfs *p, int lost)

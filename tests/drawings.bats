@@ -240,6 +240,18 @@ refuses() {
 	grep -q 'pegfmt --from=text --alphabet reads squares of 0 and 1' err
 }
 
+@test "what other programs read is told" {
+	for position in W:W1,2:B3 B:W:B1 'W:Wa1:B 32x23'; do
+		refuses 1:1 'position of draughts found, drawing expected (pegfmt --from=fen reads FEN)' \
+			pegbfs <<<"$position"
+	done
+	hears 2 pegfmt <<<$'oo.\nW:W1,2:B3'
+	for drawing in ..x ._x/xo_ ...; do
+		refuses 1:1 "'$drawing' found, rows of a board or 0 0 expected (pegfmt --to=megacheck reads drawings)" \
+			megacheck <<<"$drawing"
+	done
+}
+
 @test "two letters for pegs in one drawing are an error" {
 	hint='one letter for all pegs expected (pegfmt --from=text --alphabet reads others)'
 	refuses 1:4 "'O' found beside pegs '*', $hint" pegbfs -g any <<<'***O***'

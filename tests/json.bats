@@ -143,7 +143,7 @@ refused() {
 }
 
 @test "what is no record is an error with its place" {
-	refused "2: line ends where '\"' is expected" '{'
+	refused "2: line ends where '\"' is expected (an object is one line)" '{'
 	refused '1: object without a drawing found' '{}'
 	refused '1: drawing without a square found' '{"drawing":[""]}'
 	refused "1: '[' found where '{' is expected" '[{"drawing":["o"]}]'

@@ -693,7 +693,9 @@ all_boards() {
 @test "moves that are not legal cannot be reviewed" {
 	printf '%s\n' oo. .o. ..o 'moves: a1-c1 c1-a1' >game
 	hears 2 pegbfs -b any --review game
-	err_says 'pegbfs: game:4:1: move 2: c1 jumps over a vacant hole, b1 (pegfmt --names=cells reads other notations)'
+	err_says 'pegbfs: game:4:1: move 2: c1 jumps over a vacant hole, b1'
+	hears 2 pegbfs -b any -g any --review <<<$'oo.\nmoves: 1-3'
+	err_says "pegbfs: <stdin>:2:1: move 1: '1' is not a cell of the board (pegfmt --names=cells reads other notations)"
 	printf '%s\n' oo. .o. ..o moves: >game
 	hears 1 pegbfs -b any -g any --review --no-time game
 	[ "$(field lost)" = 0 ]

@@ -218,7 +218,9 @@ pieces() {
 	pegfmt --check out | same <(echo ok) -
 	hears 2 pegbfs --goal-board=nofile board
 	hears 2 pegbfs -b 5x5 -g z9 <<<$'.....\n.....\noo...\n.....\n.....'
-	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, hole (the centre is c3), any, same, N-pegs, N-jumps or drawing expected"
+	err_says "pegbfs: <stdin>:1:1: goal 'z9' found, which is not on the board; hole (the centre is c3), any, same, N-pegs, N-jumps or drawing expected"
+	hears 2 pegbfs -b any --goal-board=goal <<<oo./
+	err_says 'pegbfs: <stdin>:1:1: goal of 4 x 4 squares found, but the board has 1 x 3 (the goal is that of goal)'
 }
 
 @test "each shape by name, and by its drawing" {

@@ -22,6 +22,7 @@ static int read_cell(struct replay *r, char message[CHECK_MESSAGE])
 	char quoted[CHECK_QUOTE];
 	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", quoted);
 
+	r->is_unnamed = hole < 0;
 	if (hole < 0)
 		check_false(message,
 			    "move %" PRIu64 ": %s is not a cell of the board",

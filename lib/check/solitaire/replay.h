@@ -22,8 +22,9 @@ enum replay_step {
 	REPLAY_FALSE, /* the text goes on with no legal jump */
 };
 
-/* Callers may read the first three at any time; the rest is private. */
+/* Callers may read the first four at any time; the rest is private. */
 struct replay {
+	bool is_unnamed;       /* it ended at a text that names no cell */
 	struct holes position; /* after the last jump */
 	uint64_t jumps;	       /* made so far */
 	/* Moves begun so far.  A peg that jumps again at once is still in its

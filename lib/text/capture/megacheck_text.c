@@ -7,6 +7,7 @@
 #include "text/capture/megacheck_text.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "text/token.h"
@@ -50,8 +51,11 @@ static enum problem_status read_size(struct megacheck_text *r,
 	if (token_is_number(token->text, token->size))
 		return problem_record(problem, token->place,
 				      "%s is too large for a board", quote);
-	return problem_record(problem, token->place, "'%s' found, %s expected",
-			      quote, expected);
+	return problem_record(
+	    problem, token->place, "'%s' found, %s expected%s", quote, expected,
+	    token->size > 1 && strspn(quote, "._xoO*/") == token->size
+		? " (pegfmt --to=megacheck reads drawings)"
+		: "");
 }
 
 /* Checks that nothing stands behind the end mark, since it would be lost. */

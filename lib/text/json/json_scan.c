@@ -29,7 +29,8 @@ enum problem_status json_scan_bad(struct json_scan *s, const char *expected,
 
 	if (!next)
 		return problem_record(problem, line_place(s->line, s->at),
-				      "line ends where %s is expected",
+				      "line ends where %s is expected "
+				      "(an object is one line)",
 				      expected);
 	return problem_record(problem, line_place(s->line, s->at),
 			      "'%s' found where %s is expected",

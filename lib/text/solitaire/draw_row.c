@@ -286,6 +286,14 @@ static bool is_game_id(const struct line *line, size_t at, size_t end)
 	return by && at < end;
 }
 
+bool draw_row_is_fen(const struct line *line, size_t at)
+{
+	const char *text = line->text + at;
+
+	return line->size - at >= 3 && (*text == 'W' || *text == 'B') &&
+	       text[1] == ':' && (text[2] == 'W' || text[2] == 'B');
+}
+
 /* What other texts begin with, and what is said of them. */
 static const struct {
 	const char *text, *hint;
@@ -315,6 +323,10 @@ static enum problem_status check_first(const struct line *line, size_t at,
 		return problem_record(problem, line_place(line, at),
 				      "game id found, drawing expected (pegfmt "
 				      "--from=pegs reads game ids)");
+	if (draw_row_is_fen(line, at))
+		return problem_record(problem, line_place(line, at),
+				      "position of draughts found, drawing "
+				      "expected (pegfmt --from=fen reads FEN)");
 	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
 		if (end - at >= strlen(other[i].text) &&
 		    memcmp(text, other[i].text, strlen(other[i].text)) == 0)

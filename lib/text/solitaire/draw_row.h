@@ -18,6 +18,9 @@ enum problem_status draw_row_add(struct record *r, const struct line *line,
 enum problem_status draw_row_bytes(const struct line *line, size_t at,
 				   size_t end, struct problem *problem);
 
+/* Whether byte AT of the line begins a position of draughts, such as W:W31. */
+bool draw_row_is_fen(const struct line *line, size_t at);
+
 /*
  * PROBLEM_BAD: the comment of a line seems to be part of a row in which #
  * stands for squares off the board.  This is so if the line has only squares,

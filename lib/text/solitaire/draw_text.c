@@ -74,7 +74,8 @@ static enum problem_status bad_key(const struct line *line, size_t at,
 			break;
 		size++;
 	}
-	if (!size || at + size >= line->size || line->text[at + size] != mark)
+	if (!size || at + size >= line->size || line->text[at + size] != mark ||
+	    draw_row_is_fen(line, at))
 		return PROBLEM_NONE;
 	problem_quote(line->text + at, size, quote);
 	return problem_record(problem, line_place(line, at),

@@ -189,6 +189,21 @@ static void one_peg(int first, int last, struct holes goal[SHAPE_HOLES],
 		goal[(*goals)++] = holes_one(hole);
 }
 
+/* Reports that the goal in a field, of ROWS x COLS, is none of the shape. */
+static enum problem_status bad_drawing(const struct record_field *field,
+				       const struct shape *shape, size_t rows,
+				       size_t cols, struct problem *problem)
+{
+	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
+		return problem_record(
+		    problem, field->place,
+		    "goal of %zu x %zu squares found, but the "
+		    "board has %d x %d",
+		    rows, cols, shape->rows, shape->cols);
+	return problem_record(problem, field->place,
+			      "goal is no drawing of board %s", shape->name);
+}
+
 /* Reads the position that is drawn in a field. */
 static enum problem_status goal_drawn(const struct record *r,
 				      const struct record_field *field,
@@ -199,18 +214,19 @@ static enum problem_status goal_drawn(const struct record *r,
 	struct source source;
 	struct draw_text reader;
 	enum problem_status status;
+	size_t rows, cols;
 
 	source_memory(&source, record_value(r, field), field->value_size);
 	draw_text_open(&reader, &source);
 	status = draw_text_next(&reader, problem);
 	if (status == PROBLEM_NONE)
 		status = pegs_read(&reader.record, shape, goal, problem);
+	rows = reader.record.rows;
+	cols = reader.record.cols;
 	draw_text_close(&reader);
-	if (status == PROBLEM_BAD)
-		return problem_record(problem, field->place,
-				      "goal is no drawing of board %s",
-				      shape->name);
-	return status;
+	return status == PROBLEM_BAD
+		   ? bad_drawing(field, shape, rows, cols, problem)
+		   : status;
 }
 
 /* Copies VALUE in lower case, if it is short enough to be a goal. */
@@ -226,6 +242,18 @@ static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
 static bool is_word(const char *value, size_t size, const char *word)
 {
 	return size == strlen(word) && memcmp(value, word, size) == 0;
+}
+
+/* Whether the text is letters and then digits, as the names of cells are. */
+static bool is_cell(const char *text, size_t size)
+{
+	size_t letters = 0, i;
+
+	while (letters < size && text[letters] >= 'a' && text[letters] <= 'z')
+		letters++;
+	for (i = letters; i < size && text[i] >= '0' && text[i] <= '9'; i++)
+		continue;
+	return letters && i > letters && i == size;
 }
 
 /* Reports that the field is no goal of the shape. */
@@ -248,9 +276,10 @@ static enum problem_status bad_goal(const struct record *r,
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
 	return problem_record(
 	    problem, field->place,
-	    "goal '%s' found, hole (%s %s), any, same, N-pegs, "
+	    "goal '%s' found, %shole (%s %s), any, same, N-pegs, "
 	    "N-jumps or drawing expected",
-	    quote, shape->centre >= 0 ? "the centre is" : "such as", cell);
+	    quote, is_cell(lower, size) ? "which is not on the board; " : "",
+	    shape->centre >= 0 ? "the centre is" : "such as", cell);
 }
 
 /*
