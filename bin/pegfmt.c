@@ -13,7 +13,7 @@
 #include "cli/sandbox.h"
 #include "draw/picture.h"
 #include "pegfmt_steps.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 /*
  * A record is read only if it takes one COPIES-th of --max-memory at most, as

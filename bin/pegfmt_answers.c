@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "check/judge.h"
+#include "check/judge/judge.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
 

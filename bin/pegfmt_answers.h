@@ -4,7 +4,7 @@
 #define PEGKIT_BIN_PEGFMT_ANSWERS_H
 
 #include "cli/options.h"
-#include "text/answers.h"
+#include "text/format/answers.h"
 
 struct pegfmt_answers {
 	const char *file; /* null: no answers are wanted */

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "check/judge.h"
+#include "check/judge/judge.h"
 #include "cli/diagnostic.h"
+#include "text/format/stats.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/stats.h"
 #include "text/transform/complement.h"
 
 /*

@@ -3,7 +3,7 @@
 #ifndef PEGKIT_BIN_PEGFMT_STEPS_H
 #define PEGKIT_BIN_PEGFMT_STEPS_H
 
-#include "check/legal_steps.h"
+#include "check/judge/legal_steps.h"
 #include "cli/spool.h"
 #include "pegfmt_answers.h"
 #include "text/solitaire/moves_text.h"

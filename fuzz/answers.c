@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answer lines of hiq, peg2p and megacheck; records as their own answers. */
-#include "text/answers.h"
+#include "text/format/answers.h"
 #include "fuzz.h"
 
 static void take_lines(const struct format *format, const uint8_t *data,

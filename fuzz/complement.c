@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "check/legal_steps.h"
+#include "check/judge/legal_steps.h"
 #include "fuzz.h"
 #include "text/solitaire/moves_text.h"
 #include "text/transform/complement.h"

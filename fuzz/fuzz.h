@@ -11,7 +11,7 @@
 #include "capture/capture.h"
 #include "check/allowance.h"
 #include "search/limits.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 /* What libFuzzer and the driver of replay.c call. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

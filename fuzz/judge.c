@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The judge gives a record and each of its images the same verdict, and a
  * strict one that is no better. */
-#include "check/judge.h"
+#include "check/judge/judge.h"
 #include "fuzz.h"
 #include "text/transform/transform.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts, films and pictures of whatever can be read as a record. */
-#include "check/legal_steps.h"
+#include "check/judge/legal_steps.h"
 #include "draw/html.h"
 #include "draw/svg.h"
 #include "draw/term.h"
 #include "fuzz.h"
-#include "text/stats.h"
+#include "text/format/stats.h"
 
 static void take(struct record *record)
 {

@@ -153,24 +153,27 @@ symbols_say() {
 	END
 }
 
-@test "no two files of our library use each other" {
+@test "no two of our files or folders use each other" {
 	run "$PEGKIT_SRC/build-aux/check-circles"
 	echo "$output"
 	[ "$status" -eq 0 ]
 	[[ $output != *'not ok'* ]]
 }
 
-@test "files that use others in one direction are no circle" {
+@test "files and folders that use others in one direction are no circle" {
 	plant lib/base/a.h
 	plant lib/base/a.c '#include "base/a.h"' '#include "base/b.h"'
 	plant lib/base/b.h '#include "base/c.h"'
 	plant lib/base/c.h
 	plant lib/base/c.c '#include "base/c.h"' '#include <stdio.h>'
-	plant bin/d.c '#include "bin/e.h"'
-	plant bin/e.h '#include "bin/d.h"'
+	plant lib/capture/a.c '#include "capture/matching/b.h"'
+	plant lib/capture/matching/b.h '#include "base/a.h"'
+	plant bin/d.c '#include "e.h"' '#include "capture/matching/b.h"'
+	plant bin/e.h '#include "base/a.h"'
 	circles_say 0 <<-'END'
-		1..1
-		ok 1 - no two files of the library use each other
+		1..2
+		ok 1 - no two files use each other
+		ok 2 - no two folders use each other
 	END
 }
 
@@ -184,11 +187,30 @@ symbols_say() {
 	plant lib/cli/c.h '  #  include "cli/d.h"'
 	plant lib/cli/d.h
 	plant lib/cli/d.c '#include "cli/a.h"' '#include "base/a.h"'
+	plant bin/e.c '#include "f.h"'
+	plant bin/f.h '#include "e.h"'
 	circles_say 1 <<-'END'
-		1..1
+		1..2
+		# bin/e -> bin/f -> bin/e
 		# base/a -> base/b -> base/a
 		# cli/a -> cli/b -> cli/c -> cli/d -> cli/a
-		not ok 1 - no two files of the library use each other
+		not ok 1 - no two files use each other
+		ok 2 - no two folders use each other
+	END
+}
+
+@test "a circle of folders is found, though its files make none" {
+	plant lib/capture/a.c '#include "capture/matching/b.h"'
+	plant lib/capture/matching/c.c '#include "capture/d.h"'
+	plant lib/draw/a.c '#include "cli/b.h"'
+	plant lib/cli/c.c '#include "text/d.h"'
+	plant lib/text/e.h '#include "draw/f.h"'
+	circles_say 1 <<-'END'
+		1..2
+		ok 1 - no two files use each other
+		# capture -> capture/matching -> capture
+		# cli -> text -> draw -> cli
+		not ok 2 - no two folders use each other
 	END
 }
 

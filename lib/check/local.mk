@@ -4,6 +4,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/allowance.h \
 	%D%/check.c \
 	%D%/check.h \
+	%D%/check_step.c \
+	%D%/check_step.h \
+	%D%/check_symmetry.c \
+	%D%/check_symmetry.h \
 	%D%/cursor.c \
 	%D%/cursor.h \
 	%D%/duel_check.c \
@@ -12,10 +16,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel_search.h \
 	%D%/greedy_check.c \
 	%D%/greedy_check.h \
-	%D%/judge.c \
-	%D%/judge.h \
-	%D%/legal_steps.c \
-	%D%/legal_steps.h \
+	%D%/jump_sums.c \
+	%D%/jump_sums.h \
 	%D%/capture/capture_check.c \
 	%D%/capture/capture_check.h \
 	%D%/capture/join_bound.c \
@@ -42,6 +44,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/merson.h \
 	%D%/fewest/waste_set.c \
 	%D%/fewest/waste_set.h \
+	%D%/judge/judge.c \
+	%D%/judge/judge.h \
+	%D%/judge/legal_steps.c \
+	%D%/judge/legal_steps.h \
 	%D%/recount/check_set.c \
 	%D%/recount/check_set.h \
 	%D%/recount/exhaustion.c \
@@ -60,12 +66,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/chance_check.h \
-	%D%/solitaire/check_step.c \
-	%D%/solitaire/check_step.h \
-	%D%/solitaire/check_symmetry.c \
-	%D%/solitaire/check_symmetry.h \
-	%D%/solitaire/jump_sums.c \
-	%D%/solitaire/jump_sums.h \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/next_check.h \
 	%D%/solitaire/parity.c \

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/answers.c \
-	%D%/answers.h \
 	%D%/field.c \
 	%D%/field.h \
-	%D%/format.c \
-	%D%/format.h \
 	%D%/line.c \
 	%D%/line.h \
 	%D%/problem.c \
@@ -16,8 +12,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solution.h \
 	%D%/source.c \
 	%D%/source.h \
-	%D%/stats.c \
-	%D%/stats.h \
 	%D%/step.c \
 	%D%/step.h \
 	%D%/token.c \
@@ -38,6 +32,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture/pdn_text.h \
 	%D%/duel/peg2p_text.c \
 	%D%/duel/peg2p_text.h \
+	%D%/format/answers.c \
+	%D%/format/answers.h \
+	%D%/format/format.c \
+	%D%/format/format.h \
+	%D%/format/stats.c \
+	%D%/format/stats.h \
 	%D%/greedy/hiq_scan.c \
 	%D%/greedy/hiq_scan.h \
 	%D%/greedy/hiq_scan_wide.c \

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tap.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 static const struct {
 	const char *format;

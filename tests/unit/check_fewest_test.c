@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/check_symmetry.h"
 #include "check/fewest/merson.h"
 #include "check/recount/recount_solutions.h"
-#include "check/solitaire/check_symmetry.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -9,7 +9,7 @@
 
 #include "tap.h"
 #include "text/capture/homes.h"
-#include "text/format.h"
+#include "text/format/format.h"
 #include "text/solitaire/position_text.h"
 
 /* Squares first, then triangles. */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "board/symm.h"
-#include "check/judge.h"
-#include "check/legal_steps.h"
+#include "check/judge/judge.h"
+#include "check/judge/legal_steps.h"
 #include "tap.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/position_text.h"

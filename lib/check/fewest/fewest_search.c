@@ -27,7 +27,7 @@
 
 #include "check/fewest/merson.h"
 #include "check/fewest/waste_set.h"
-#include "check/solitaire/jump_sums.h"
+#include "check/jump_sums.h"
 
 /* The positions of a set that is given up for the other one, at first. */
 enum { PATIENCE = 1 << 16 };

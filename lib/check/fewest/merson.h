@@ -29,7 +29,7 @@
 #define PEGKIT_CHECK_MERSON_H
 
 #include "check/allowance.h"
-#include "check/solitaire/check_symmetry.h"
+#include "check/check_symmetry.h"
 
 enum { MERSON_REGIONS = 64 }; /* the most regions of more than one hole */
 

@@ -13,8 +13,8 @@
  */
 #include "check/recount/exhaustion.h"
 
+#include "check/check_step.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_step.h"
 
 struct exhaustion {
 	const struct check_problem *problem;

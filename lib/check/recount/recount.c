@@ -9,8 +9,8 @@
  */
 #include "check/recount/recount.h"
 
+#include "check/check_step.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_step.h"
 
 struct recount {
 	const struct shape *shape;

@@ -14,8 +14,8 @@
  */
 #include "check/recount/recount_moves.h"
 
+#include "check/check_symmetry.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_symmetry.h"
 
 struct recount_moves {
 	const struct shape *shape;

@@ -24,9 +24,9 @@
  */
 #include "check/recount/recount_solutions.h"
 
+#include "check/check_step.h"
+#include "check/jump_sums.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_step.h"
-#include "check/solitaire/jump_sums.h"
 
 enum way { AFTER_START, BEFORE_GOALS, WAYS };
 

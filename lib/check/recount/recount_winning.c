@@ -7,8 +7,8 @@
  */
 #include "check/recount/recount_winning.h"
 
+#include "check/check_step.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_step.h"
 
 struct recount_winning {
 	const struct check_problem *problem;

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/check_symmetry.h"
 #include "check/cursor.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_symmetry.h"
 
 enum { PARTS = 120 };
 

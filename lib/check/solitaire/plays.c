@@ -2,8 +2,8 @@
 /* One level after the other; a jump leads from each to the next. */
 #include "check/solitaire/plays.h"
 
+#include "check/check_symmetry.h"
 #include "check/recount/check_set.h"
-#include "check/solitaire/check_symmetry.h"
 
 struct walk {
 	const struct shape *shape;

@@ -12,7 +12,7 @@
 #include <inttypes.h>
 
 #include "check/cursor.h"
-#include "check/solitaire/jump_sums.h"
+#include "check/jump_sums.h"
 
 /* The weights of SHAPE_HOLES pegs of this size add up in 64 bits. */
 #define WEIGHT_MOST INT64_C(10000000000000000)

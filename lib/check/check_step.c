@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Jumps made forwards and backwards; see check_step.h. */
-#include "check/solitaire/check_step.h"
+#include "check/check_step.h"
 
 int check_step_after(const struct shape *s, const struct check_symmetry *m,
 		     position_t position, position_t next[SHAPE_FEW_JUMPS])

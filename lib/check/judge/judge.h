@@ -8,8 +8,8 @@
  * Proves nothing of its own.  Trusted: the readers of text/, which make a
  * problem of the drawing and the fields that state it.
  */
-#ifndef PEGKIT_CHECK_JUDGE_H
-#define PEGKIT_CHECK_JUDGE_H
+#ifndef PEGKIT_CHECK_JUDGE_JUDGE_H
+#define PEGKIT_CHECK_JUDGE_JUDGE_H
 
 #include "check/allowance.h"
 #include "text/record.h"

@@ -4,10 +4,10 @@
  * of these records.  Answers of hiq, peg2p and megacheck are lines, those of
  * pegbfs are records: the drawing again, and fields.
  */
-#ifndef PEGKIT_TEXT_ANSWERS_H
-#define PEGKIT_TEXT_ANSWERS_H
+#ifndef PEGKIT_TEXT_FORMAT_ANSWERS_H
+#define PEGKIT_TEXT_FORMAT_ANSWERS_H
 
-#include "text/format.h"
+#include "text/format/format.h"
 
 struct answers {
 	struct source source;

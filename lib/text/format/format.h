@@ -3,8 +3,8 @@
  * Every format as records: one reader and one writer for all formats.  A record
  * that a format cannot express is a problem; no part of it is left out.
  */
-#ifndef PEGKIT_TEXT_FORMAT_H
-#define PEGKIT_TEXT_FORMAT_H
+#ifndef PEGKIT_TEXT_FORMAT_FORMAT_H
+#define PEGKIT_TEXT_FORMAT_FORMAT_H
 
 #include "text/capture/fen_text.h"
 #include "text/capture/megacheck_text.h"

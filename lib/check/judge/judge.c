@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The way from the fields of a record to the judge of its kind; see judge.h. */
-#include "check/judge.h"
+#include "check/judge/judge.h"
 
 #include <inttypes.h>
 #include <string.h>

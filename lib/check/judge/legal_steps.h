@@ -9,8 +9,8 @@
  * Trusted: shapes and their jumps (board/shape.h), the homes of a checkers
  * board (board/checkers.h), the readers of text/.
  */
-#ifndef PEGKIT_CHECK_LEGAL_STEPS_H
-#define PEGKIT_CHECK_LEGAL_STEPS_H
+#ifndef PEGKIT_CHECK_JUDGE_LEGAL_STEPS_H
+#define PEGKIT_CHECK_JUDGE_LEGAL_STEPS_H
 
 #include "check/check.h"
 #include "text/step.h"

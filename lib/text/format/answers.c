@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as fields of what they answer; see answers.h. */
-#include "text/answers.h"
+#include "text/format/answers.h"
 
 #include <inttypes.h>
 #include <string.h>

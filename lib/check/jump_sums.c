@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gaussian elimination over GF(2); see jump_sums.h. */
-#include "check/solitaire/jump_sums.h"
+#include "check/jump_sums.h"
 
 #include <string.h>
 

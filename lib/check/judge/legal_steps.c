@@ -4,7 +4,7 @@
  * squares of the drawing.  Jumps of pegs are made on a position, captures on a
  * copy of the homes.
  */
-#include "check/legal_steps.h"
+#include "check/judge/legal_steps.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
  * compared with the shape.  That leaves at most 8 maps for a square, 12 for a
  * hexagon, 6 for a triangle.
  */
-#include "check/solitaire/check_symmetry.h"
+#include "check/check_symmetry.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * Counts of a board; see stats.h.  The number of a position class has as bits
  * the parities of the pegs on the basis sets of class.h.
  */
-#include "text/stats.h"
+#include "text/format/stats.h"
 
 #include <inttypes.h>
 #include <math.h>

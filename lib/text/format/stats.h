@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts of a board as fields of its record. */
-#ifndef PEGKIT_TEXT_STATS_H
-#define PEGKIT_TEXT_STATS_H
+#ifndef PEGKIT_TEXT_FORMAT_STATS_H
+#define PEGKIT_TEXT_FORMAT_STATS_H
 
 #include "text/record.h"
 

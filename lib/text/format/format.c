@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every format as records; see format.h. */
-#include "text/format.h"
+#include "text/format/format.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #ifndef PEGKIT_CHECK_CHECK_STEP_H
 #define PEGKIT_CHECK_CHECK_STEP_H
 
-#include "check/solitaire/check_symmetry.h"
+#include "check/check_symmetry.h"
 
 /* Both fill NEXT and return the number of positions. */
 int check_step_after(const struct shape *s, const struct check_symmetry *m,
