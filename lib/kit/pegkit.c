@@ -615,9 +615,12 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 		strcpy(p->message, wrong);
 		return NULL;
 	}
-	options.bare = true;
 	w = format_writer(&options);
 	buf_clear(&p->written);
+	if (writer_waits(&w)) {
+		w.page.records = 1;
+		writer_head(&w, &p->written);
+	}
 	status = record_check_once(p->fields.record, &problem);
 	if (status == PROBLEM_NONE)
 		status =
