@@ -65,6 +65,15 @@ needs_no_sanitizer() {
 		pegfmt -t line records >wanted
 		expect 0 wanted '' -- ./ask "$PEGKIT_DATA/$boards.5x5"
 	done
+	# The blanks make a file of more bytes than any first guess of its size.
+	for n in {1..3000}; do
+		printf '%s%60s\n' ..o../.ooo./..o../..o../..... ''
+	done >large
+	hears 0 ./ask large
+	[ "$(grep -c 'result=solved' out)" -eq 3000 ]
+	./ask <large | same out -
+	expect 2 /dev/null 'nofile: No such file or directory' -- ./ask nofile
+	expect 2 /dev/null '.: Is a directory' -- ./ask .
 	printf 'oo.\n\no+.\n' >bad
 	hears 2 ./ask bad
 	err_says "ask: 3:2: '+' found in a drawing, square expected (. o O * x _ or space; pegfmt --from=text --alphabet reads others)"

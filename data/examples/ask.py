@@ -19,11 +19,12 @@ def ask(question, record, form):
     """The record with its answer, as pegkit-json(5) has it."""
     text = record.encode()
     p = kit.pegkit_open(text, len(text), form)
-    if kit.pegkit_next(p) or getattr(kit, "pegkit_" + question)(p) > 1:
-        raise ValueError(kit.pegkit_message(p).decode())
-    answer = json.loads(kit.pegkit_text(p, b"json"))
-    kit.pegkit_close(p)
-    return answer
+    try:
+        if kit.pegkit_next(p) or getattr(kit, "pegkit_" + question)(p) > 1:
+            raise ValueError(kit.pegkit_message(p).decode())
+        return json.loads(kit.pegkit_text(p, b"json"))
+    finally:
+        kit.pegkit_close(p)
 
 
 cross = "  ooo\n  ooo\nooooooo\nooo.ooo\nooooooo\n  ooo\n  ooo\n"
