@@ -56,7 +56,7 @@ boards() {
 	needs_parallel
 	boards >file
 	pegbfs --no-time file >wanted || [ $? -eq 1 ]
-	parallel -k --will-cite --pipe -N 100 "$PEGKIT_BIN/pegbfs --no-time" \
+	parallel -k --will-cite --pipe --block 3k "$PEGKIT_BIN/pegbfs --no-time" \
 		<file >found 3>&- || true
 	same wanted found
 	pegfmt -t draw file >drawn
@@ -78,7 +78,7 @@ boards() {
 	start_hosts
 	boards >file
 	pegbfs --no-time file >wanted || [ $? -eq 1 ]
-	parallel -k --will-cite --pipe -N 200 --ssh "ssh -F $PWD/config" \
+	parallel -k --will-cite --pipe --block 6k --ssh "ssh -F $PWD/config" \
 		-S one,two "$PEGKIT_BIN/pegbfs --no-time" <file >found 2>err 3>&- ||
 		true
 	stop_hosts

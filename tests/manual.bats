@@ -201,4 +201,14 @@ same_as_shown() {
 	# Its status is the number of jobs that failed or said no.
 	HOME=$PWD sh command 2>/dev/null || true
 	{ pegbfs --no-time boards || true; } | same - answers
+	# To start a program takes longer than 1000 boards.
+	reference generate 5x5-line 5 2000 >boards
+	mkdir counted
+	printf '%s\n' '#!/bin/sh' 'echo run >>runs' 'exec cat' >counted/pegbfs
+	chmod +x counted/pegbfs
+	sed -n 's/^    \(.*parallel.*\)/\1/p' "$PEGKIT_SRC/README.md" |
+		grep -v -e ' -S ' >>command
+	[ "$(wc -l <command)" -eq 2 ]
+	HOME=$PWD PATH=$PWD/counted:$PATH sh command 2>/dev/null
+	[ "$(wc -l <runs)" -eq 2 ]
 }
