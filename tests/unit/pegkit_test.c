@@ -12,7 +12,7 @@
 
 #include "kit/pegkit.h"
 #include "tap.h"
-#include "text/format.h"
+#include "text/format/format.h"
 
 static const char cross[] = "..o..\n.ooo.\n..o..\n..o..\n.....\n";
 static const char english[] = "  ooo\n  ooo\nooooooo\nooo.ooo\nooooooo\n  ooo\n"
