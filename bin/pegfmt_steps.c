@@ -171,10 +171,14 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 					struct problem *problem)
 {
 	static const char *const word[] = {
-	    [CHECK_HOLDS] = "ok",
-	    [CHECK_FALSE] = "false",
-	    [CHECK_LIMIT] = "limit",
+	    [CHECK_HOLDS] = "ok",	  [CHECK_LEGAL] = "ok",
+	    [CHECK_FALSE] = "false",	  [CHECK_LIMIT] = "limit",
 	    [CHECK_NOTHING] = "no claim",
+	};
+	static const enum cli_status status_of[] = {
+	    [CHECK_FALSE] = CLI_NO,
+	    [CHECK_LIMIT] = CLI_TROUBLE,
+	    [CHECK_NOTHING] = CLI_TROUBLE,
 	};
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
@@ -193,9 +197,8 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 	if (message[0] && s->answers.file)
 		tell_answer(s, message);
 	if (message[0])
-		diagnostic_place(s->cli,
-				 verdict == CHECK_FALSE ? CLI_NO : CLI_TROUBLE,
-				 s->cli->file, record->place, "%s", message);
+		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
+				 record->place, "%s", message);
 	if (s->json)
 		return write_verdict(s, record, word[verdict], message,
 				     problem);

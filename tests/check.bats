@@ -513,8 +513,14 @@ _
 
 @test "moves that stand alone are legal, and solved is searched for" {
 	board='..o../.ooo./..o../..o../.....'
-	printf "$board\tmoves=%s\n" c2-a2 '' 12-26 |
-		pegfmt --check | same <(lines 'no claim' 'no claim' 'no claim') -
+	printf "$board\tmoves=%s\n" c2-a2 '' 12-26 >file
+	hears 1 pegfmt --check file
+	out_says ok ok false
+	err_says 'pegfmt: file:1:1: 1 jump, goal not reached' \
+		'pegfmt: file:2:1: 0 jumps, goal not reached' \
+		"pegfmt: file:3:1: move 1: '12' is not a cell of the board"
+	hears 2 pegfmt --check --strict file
+	out_says limit limit false
 	hears 1 pegfmt --check <<<"$board"$'\tmoves=a1-b5'
 	out_says false
 	err_says 'pegfmt: <stdin>:1:1: move 1: a1-b5 is not a jump of the board'
@@ -534,6 +540,41 @@ _
 	out_says false false ok ok ok ok false false false false ok ok
 }
 
+@test "moves that stand alone are told whether they reach the goal" {
+	pegbfs -b english --no-time \
+		<<<__...__/__.o.__/..ooo../...o.../...o.../__...__/__...__ |
+		pegfmt -t line | sed 's/result=.*moves/moves/; s/\tpositions=.*//' \
+		>whole
+	sed 's/ [^ ]*$//' whole >part
+	hears 0 pegfmt --check whole part
+	out_says ok ok
+	err_says 'pegfmt: whole:1:1: 5 jumps, goal reached' \
+		'pegfmt: part:1:1: 4 jumps, goal not reached'
+	pegfmt --check --json whole | jq -r .message 2>/dev/null |
+		grep -qx '5 jumps, goal reached'
+	hears 2 pegfmt --check --strict whole part
+	out_says ok limit
+	# Where the record names a goal it claims that the moves reach it.
+	sed -i $'s/$/\tgoal=d4/' whole part
+	hears 1 pegfmt --check whole part
+	out_says ok false
+	err_says 'pegfmt: part:1:1: moves: they end with pegs at d2 d3, which is not a goal'
+}
+
+@test "a play on a board without a solution is no solution" {
+	printf '.oo.\n....\noo..\n' >board
+	for play in --fewest-pegs --longest-sweep; do
+		for other in --random-play --census=winning; do
+			pegbfs -b 3x4 -g any $play $other board >file || [ $? -eq 1 ]
+			pegfmt --check file | same <(echo ok) -
+		done
+	done
+	# Nor are moves of which nothing says that they are one.
+	printf '.oo./..../oo..\tmoves=a3-c3\trandom-play=0\n' >file
+	hears 0 pegfmt --check file
+	out_says ok
+}
+
 @test "--strict leaves nothing unproved" {
 	# What a program that crashed has handed in; as a file to be judged, not as
 	# the problems that answers are compared with.
@@ -543,7 +584,7 @@ _
 	err_says 'pegfmt: no record found'
 	: >empty
 	hears 0 pegfmt -f peg2p --check --strict -a empty empty
-	printf 'oo./\tgoal=c1\t%s\n' result=solved moves=a1-c1 result=limit \
+	printf 'oo./\tgoal=c1\t%s\n' result=solved game=a1-c1 result=limit \
 		$'solution=1\tmoves=a1-c1' $'result=solved\tcaptured=1' \
 		$'result=solved\tsum=3' $'census=1 1\tresult=limit' \
 		$'result=solved\tdifference=5' >file
@@ -551,7 +592,7 @@ _
 	pegfmt --check file | same <(lines ok 'no claim' 'no claim' ok ok ok ok) -
 	hears 2 pegfmt --check --strict file
 	out_says ok 'no claim' 'no claim' limit ok limit limit
-	err_says 'pegfmt: file:2:1: moves without a result claim nothing (result: solved says they are a solution)' \
+	err_says 'pegfmt: file:2:1: no claim found that can be judged' \
 		'pegfmt: file:3:1: no claim found that can be judged' \
 		'pegfmt: file:4:1: solution: its place in the list of all is not judged' \
 		"pegfmt: file:6:1: result: 'limit' is no answer" \

@@ -80,8 +80,9 @@ enum check_verdict check_worse(enum check_verdict a, enum check_verdict b,
 {
 	static const int rank[] = {[CHECK_NOTHING] = 0,
 				   [CHECK_HOLDS] = 1,
-				   [CHECK_LIMIT] = 2,
-				   [CHECK_FALSE] = 3};
+				   [CHECK_LEGAL] = 2,
+				   [CHECK_LIMIT] = 3,
+				   [CHECK_FALSE] = 4};
 
 	if (rank[a] >= rank[b])
 		return a;

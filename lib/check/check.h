@@ -23,6 +23,8 @@ enum check_verdict {
 	CHECK_HOLDS,   /* every claim that is judged is true */
 	CHECK_FALSE,   /* a claim is false or cannot be understood */
 	CHECK_LIMIT,   /* no claim is known to be false, some are not judged */
+	CHECK_LEGAL,   /* all hold; of moves only that they are legal, as they
+			* lead to no goal and nothing says that they do */
 	CHECK_NOTHING, /* there is no claim that can be judged */
 };
 
@@ -80,7 +82,7 @@ int check_goal_pegs(const struct check_problem *p);
  * Both write the message of a judge, cut to CHECK_MESSAGE bytes with its NUL,
  * and return their verdict.  With CHECK_FALSE the message says what was found
  * and what was expected, with CHECK_LIMIT what was not judged.  With another
- * verdict a judge leaves the message empty.
+ * verdict a judge leaves the message empty, or it tells where moves lead.
  */
 enum check_verdict check_false(char *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

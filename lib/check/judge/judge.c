@@ -37,6 +37,7 @@ static bool claims_of(const struct record *r, struct solitaire_claim *claims)
 
 	/* All else is set below, but the fields `next` that are not there. */
 	claims->nexts = 0;
+	claims->aimed = record_find(r, FIELD_GOAL);
 	for (int i = 0; (id = solitaire_claim_field(i, claims, &value)); i++)
 		*value = claim(r, id);
 	if (moves_text_is_greedy(r))
@@ -228,11 +229,9 @@ enum check_verdict judge_strictly(const struct record *r,
 	struct solitaire_claim claims;
 
 	if (verdict == CHECK_NOTHING)
-		check_limit(message,
-			    record_find(r, FIELD_MOVES)
-				? "moves without a result claim nothing "
-				  "(result: solved says they are a solution)"
-				: "no claim found that can be judged");
+		check_limit(message, "no claim found that can be judged");
+	if (verdict == CHECK_LEGAL)
+		return CHECK_LIMIT;
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	for (size_t i = 0; i < r->fields; i++)

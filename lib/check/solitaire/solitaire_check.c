@@ -7,8 +7,9 @@
 
 #include <inttypes.h>
 #include <stddef.h>
-#include <string.h>
+#include <stdio.h>
 
+#include "base/plural.h"
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/recount/recount_moves.h"
@@ -61,8 +62,7 @@ bool solitaire_check_wanted(const struct solitaire_claim *claim)
 	return (claim->result.data &&
 		!cursor_is_word(claim->result, "limit")) ||
 	       claim->proof.data || claim->game.data ||
-	       solitaire_claim_searched(claim) ||
-	       solitaire_claim_has_moves(claim) ||
+	       solitaire_claim_searched(claim) || claim->moves.data ||
 	       solitaire_claim_is_unshown(claim);
 }
 
@@ -129,6 +129,24 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 			   check_quote(count, quoted), made);
 }
 
+/* Whether the record says that there is no solution, and perhaps why. */
+static bool is_denied(const struct solitaire_claim *claim)
+{
+	return claim->proof.data || cursor_is_word(claim->result, "unsolvable");
+}
+
+/* Tells whether moves lead to a goal, of which their record says nothing. */
+static enum check_verdict tell_end(const struct context *c,
+				   const struct replay *r)
+{
+	bool reached = check_is_solved(c->board, &r->position);
+
+	snprintf(c->message, CHECK_MESSAGE,
+		 "%" PRIu64 " jump%s, goal %sreached", r->jumps,
+		 plural_s(r->jumps), reached ? "" : "not ");
+	return reached ? CHECK_HOLDS : CHECK_LEGAL;
+}
+
 /* Makes the moves. */
 static enum check_verdict check_moves(const struct context *c)
 {
@@ -139,6 +157,8 @@ static enum check_verdict check_moves(const struct context *c)
 	enum replay_step step;
 	struct replay r;
 
+	if (!claim->moves.data)
+		return CHECK_NOTHING;
 	replay_start(p->shape, &p->start, claim->moves, &r);
 	do
 		step = replay_next(&r, &jump, c->message);
@@ -151,14 +171,15 @@ static enum check_verdict check_moves(const struct context *c)
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, &r.position, pegs));
-	if (!claim->jumps.data && !solitaire_claim_is_solution(claim))
-		return CHECK_NOTHING;
 	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
 	    CHECK_FALSE)
 		return CHECK_FALSE;
-	return claim->fewest.data
-		   ? fewest_check_made(claim->fewest, r.moves, c->message)
-		   : CHECK_HOLDS;
+	if (claim->fewest.data)
+		return fewest_check_made(claim->fewest, r.moves, c->message);
+	return solitaire_claim_is_solution(claim) ||
+		       solitaire_claim_is_play(claim) || is_denied(claim)
+		   ? CHECK_HOLDS
+		   : tell_end(c, &r);
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
@@ -214,10 +235,9 @@ static enum check_verdict check_result(const struct context *c)
 	if (cursor_is_word(result, "unsolvable"))
 		return certificate_missing(c->board, false, c->allowance,
 					   c->message);
-	if (solitaire_claim_has_moves(claim))
-		return check_moves(c);
-	return solitaire_claim_is_unshown(claim) ? check_unshown(c)
-						 : CHECK_NOTHING;
+	return !claim->moves.data && solitaire_claim_is_unshown(claim)
+		   ? check_unshown(c)
+		   : CHECK_NOTHING;
 }
 
 /* Judges that the jumps of the fields `game` and `next` are legal. */
@@ -238,14 +258,11 @@ static enum check_verdict check_fewest(const struct context *c)
 {
 	const struct solitaire_claim *claim = c->claim;
 
-	if (!claim->fewest.data || claim->proof.data ||
-	    cursor_is_word(claim->result, "unsolvable") ||
-	    !(solitaire_claim_has_moves(claim) ||
-	      solitaire_claim_is_unshown(claim)))
+	if (!claim->fewest.data || is_denied(claim) ||
+	    !(claim->moves.data || solitaire_claim_is_unshown(claim)))
 		return CHECK_NOTHING;
-	return fewest_check(c->problem, claim->fewest,
-			    solitaire_claim_has_moves(claim), c->allowance,
-			    c->message);
+	return fewest_check(c->problem, claim->fewest, claim->moves.data,
+			    c->allowance, c->message);
 }
 
 /* Judges the number of a solution in the list of all. */
@@ -405,7 +422,7 @@ static enum check_verdict check_unsearched(const struct context *c)
 typedef enum check_verdict step(const struct context *c);
 
 static step *const plain_step[] = {check_sense, check_solution, check_legal,
-				   check_result};
+				   check_result, check_moves};
 
 /*
  * What costs least comes first.  A census comes before the number of solutions,

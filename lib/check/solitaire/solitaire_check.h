@@ -6,7 +6,8 @@
  * makes it:
  *
  *   moves         The jumps are legal, and as many as `jumps` says.  Those of a
- *                 solution end at a goal.
+ *                 solution end at a goal; of others MESSAGE tells whether they
+ *                 do, also with CHECK_HOLDS.
  *   fewest-moves  The moves are as many as claimed, and no solution has fewer
  *                 (fewest_search.h).  For `22-23` there are 23 moves, and no
  *                 solution has fewer than 22.  Without moves, a search finds a

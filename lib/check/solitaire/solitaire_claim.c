@@ -27,11 +27,17 @@ static enum sense sense_of_number(struct check_text text)
 
 /* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
  */
-static enum sense sense_of_play(struct check_text text)
+static enum sense sense_of_part(struct check_text text)
 {
 	struct cursor c = cursor_of(text);
 
 	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
+}
+
+/* The same of moves and their jumps, if they are a solution. */
+static enum sense sense_of_moves(struct check_text text)
+{
+	return sense_of_part(text);
 }
 
 /* Of a certificate, which always says that there is no solution. */
@@ -57,11 +63,11 @@ static const struct row {
 	bool searched; /* only a search of positions tells whether it is true */
 } row[] = {
     {FIELD_RESULT, AT(result), sense_of_result, false},
-    {FIELD_JUMPS, AT(jumps), sense_of_play, false},
-    {FIELD_MOVES, AT(moves), sense_of_play, false},
+    {FIELD_JUMPS, AT(jumps), sense_of_moves, false},
+    {FIELD_MOVES, AT(moves), sense_of_moves, false},
     {FIELD_PROOF, AT(proof), sense_of_proof, false},
-    {FIELD_FEWEST_MOVES, AT(fewest), sense_of_play, true},
-    {FIELD_SOLUTION, AT(solution), sense_of_play, false},
+    {FIELD_FEWEST_MOVES, AT(fewest), sense_of_part, true},
+    {FIELD_SOLUTION, AT(solution), sense_of_part, false},
     {FIELD_SOLUTIONS, AT(solutions), sense_of_number, true},
     {FIELD_CENSUS_OF_WINNING, AT(winning), sense_of_number, true},
     {FIELD_CENSUS_OF_WINNING_ALL, AT(winning_all), sense_of_number, true},
@@ -103,30 +109,25 @@ enum field_id solitaire_claim_searched(const struct solitaire_claim *claim)
 	return claim->nexts ? FIELD_NEXT : FIELD_STRANGE;
 }
 
+bool solitaire_claim_is_play(const struct solitaire_claim *claim)
+{
+	return claim->end.data || claim->pegs_left.data || claim->sweep.data;
+}
+
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim)
 {
 	return cursor_is_word(claim->result, "solved") || claim->fewest.data ||
-	       claim->solution.data;
-}
-
-bool solitaire_claim_has_moves(const struct solitaire_claim *claim)
-{
-	struct check_text moves = claim->moves;
-	bool cells = moves.size && (moves.data[0] < '0' || moves.data[0] > '9');
-
-	return moves.data && (cells || claim->jumps.data ||
-			      solitaire_claim_is_solution(claim));
+	       claim->solution.data ||
+	       (claim->aimed && claim->moves.size &&
+		!cursor_is_word(claim->result, "limit") &&
+		!solitaire_claim_is_play(claim));
 }
 
 bool solitaire_claim_is_unshown(const struct solitaire_claim *claim)
 {
-	const struct check_text said[] = {claim->jumps, claim->fewest,
-					  claim->solution};
-
-	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-		if (said[i].size)
-			return true;
-	return cursor_is_word(claim->result, "solved");
+	return (claim->jumps.size && !solitaire_claim_is_play(claim)) ||
+	       claim->fewest.size || claim->solution.size ||
+	       cursor_is_word(claim->result, "solved");
 }
 
 bool solitaire_claim_contradicts(const struct solitaire_claim *claim,
@@ -134,11 +135,14 @@ bool solitaire_claim_contradicts(const struct solitaire_claim *claim,
 {
 	const struct row *by[NONE + 1] = {NULL};
 	char one[CHECK_QUOTE], none[CHECK_QUOTE];
+	bool is_shown = claim->moves.data ? solitaire_claim_is_solution(claim)
+					  : !solitaire_claim_is_play(claim);
 
 	for (int i = 0; i < ROWS; i++) {
 		struct check_text text = *text_at(claim, row[i].at);
-		enum sense sense =
-		    text.data && row[i].sense ? row[i].sense(text) : NEITHER;
+		bool is_said = text.data && row[i].sense &&
+			       (is_shown || row[i].sense != sense_of_moves);
+		enum sense sense = is_said ? row[i].sense(text) : NEITHER;
 
 		if (!by[sense])
 			by[sense] = &row[i];

@@ -20,6 +20,7 @@ struct solitaire_claim {
 	struct check_text lost, game;
 	struct check_text next[SHAPE_JUMPS];
 	size_t nexts; /* fields `next`; `next` has the first of them */
+	bool aimed;   /* the record has a field `goal` */
 };
 
 /*
@@ -32,14 +33,15 @@ enum field_id solitaire_claim_field(int i, struct solitaire_claim *claim,
 /* A field that only a search can judge; FIELD_STRANGE: there is none. */
 enum field_id solitaire_claim_searched(const struct solitaire_claim *claim);
 
-/* Whether the record says that its moves are a solution. */
+/*
+ * Whether the record says that its moves are a solution.  If it names a goal it
+ * does, unless they are a play of another kind.
+ */
 bool solitaire_claim_is_solution(const struct solitaire_claim *claim);
 
-/*
- * Whether there are moves to judge.  Moves that begin with a digit may be those
- * of hiq, which numbers its holes: they need another field of pegbfs.
- */
-bool solitaire_claim_has_moves(const struct solitaire_claim *claim);
+/* Whether the moves are a play that need not be a solution: one with the fewest
+ * or the most pegs left, or with the longest sweep. */
+bool solitaire_claim_is_play(const struct solitaire_claim *claim);
 
 /* Whether a field says that there is a solution, which moves ought to show. */
 bool solitaire_claim_is_unshown(const struct solitaire_claim *claim);
