@@ -85,8 +85,7 @@ void capture_delete(struct capture_solver *s)
 	if (!s)
 		return;
 	capture_start_free(&s->work);
-	budget_free(&s->work.budget, s->guess, s->guess_room,
-		    sizeof(*s->guess));
+	BUDGET_FREE(&s->work.budget, s->guess, s->guess_room);
 	mem_free(s);
 }
 

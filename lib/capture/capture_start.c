@@ -342,5 +342,5 @@ void capture_start_free(struct capture_work *w)
 	capture_relax_free(&w->budget, &w->relax);
 	capture_relax_free(&w->budget, &w->probe);
 	capture_settle_free(&w->budget, &w->settle);
-	budget_free(&w->budget, w->kept, w->kept_room, sizeof(*w->kept));
+	BUDGET_FREE(&w->budget, w->kept, w->kept_room);
 }

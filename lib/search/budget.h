@@ -33,7 +33,11 @@ void *budget_alloc(struct budget *b, size_t count, size_t size);
 bool budget_grow(struct budget *b, void *pointer, size_t *room, size_t need,
 		 size_t size);
 
-/* Gives back COUNT elements of SIZE bytes; P may be null. */
+/* Gives back ARRAY, which may be null, and its COUNT elements. */
+#define BUDGET_FREE(b, array, count)                                           \
+	budget_free(b, array, count, sizeof *(array))
+
+/* The same: elements of SIZE bytes at P. */
 void budget_free(struct budget *b, void *p, size_t count, size_t size);
 
 #endif

@@ -271,11 +271,11 @@ bool capture_behind_prolong(const struct capture_context *x,
 void capture_behind_free(struct budget *b, struct capture_behind *h)
 {
 	capture_frontier_free(b, &h->frontier);
-	budget_free(b, h->most, h->most_room, sizeof(*h->most));
-	budget_free(b, h->number, h->number_room, sizeof(*h->number));
-	budget_free(b, h->edge, h->edge_room, sizeof(*h->edge));
-	budget_free(b, h->ending, h->ending_room, sizeof(*h->ending));
-	budget_free(b, h->kept, h->kept_room, sizeof(*h->kept));
-	budget_free(b, h->part.end, h->part.edges_room, sizeof(*h->part.end));
+	BUDGET_FREE(b, h->most, h->most_room);
+	BUDGET_FREE(b, h->number, h->number_room);
+	BUDGET_FREE(b, h->edge, h->edge_room);
+	BUDGET_FREE(b, h->ending, h->ending_room);
+	BUDGET_FREE(b, h->kept, h->kept_room);
+	BUDGET_FREE(b, h->part.end, h->part.edges_room);
 	*h = (struct capture_behind){0};
 }

@@ -189,7 +189,7 @@ bool capture_builder_put(struct capture_builder *s, struct capture_state *state)
 
 void capture_builder_free(struct budget *b, struct capture_builder *s)
 {
-	budget_free(b, s->state, s->room, sizeof(*s->state));
-	budget_free(b, s->slot, s->slot_room, sizeof(*s->slot));
+	BUDGET_FREE(b, s->state, s->room);
+	BUDGET_FREE(b, s->slot, s->slot_room);
 	*s = (struct capture_builder){0};
 }

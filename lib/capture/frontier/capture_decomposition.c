@@ -327,9 +327,9 @@ bool capture_decomposition_narrow(struct budget *b,
 void capture_decomposition_free(struct budget *b,
 				struct capture_decomposition *p)
 {
-	budget_free(b, p->group, p->group_room, sizeof(*p->group));
-	budget_free(b, p->bag, p->bag_room, sizeof(*p->bag));
-	budget_free(b, p->vertex, p->vertex_room, sizeof(*p->vertex));
-	budget_free(b, p->link, p->link_room, sizeof(*p->link));
+	BUDGET_FREE(b, p->group, p->group_room);
+	BUDGET_FREE(b, p->bag, p->bag_room);
+	BUDGET_FREE(b, p->vertex, p->vertex_room);
+	BUDGET_FREE(b, p->link, p->link_room);
 	*p = (struct capture_decomposition){0};
 }

@@ -196,13 +196,13 @@ int32_t capture_excess_of(const struct capture_duals *duals,
 
 void capture_excess_free(struct budget *b, struct capture_account *a)
 {
-	budget_free(b, a->odd, a->room, sizeof(*a->odd));
+	BUDGET_FREE(b, a->odd, a->room);
 	*a = (struct capture_account){0};
 }
 
 void capture_excess_free_scale(struct budget *b, struct capture_scale *s)
 {
-	budget_free(b, s->weight, s->room, sizeof(*s->weight));
-	budget_free(b, s->dual, s->dual_room, sizeof(*s->dual));
+	BUDGET_FREE(b, s->weight, s->room);
+	BUDGET_FREE(b, s->dual, s->dual_room);
 	*s = (struct capture_scale){0};
 }

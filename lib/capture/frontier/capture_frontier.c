@@ -298,8 +298,7 @@ static void clear(struct budget *b, struct capture_frontier *f)
 		struct capture_trace *trace = &f->trace[i];
 
 		capture_table_free(b, &f->table[i]);
-		budget_free(b, trace->origin, trace->count,
-			    sizeof(*trace->origin));
+		BUDGET_FREE(b, trace->origin, trace->count);
 		*trace = (struct capture_trace){0};
 	}
 }
@@ -571,12 +570,12 @@ void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 	capture_dual_free(b, &f->duals);
 	capture_table_free_maker(b, &f->maker);
 	capture_slack_free(b, &f->slacks);
-	budget_free(b, f->table, f->table_room, sizeof(*f->table));
-	budget_free(b, f->trace, f->trace_room, sizeof(*f->trace));
-	budget_free(b, f->outside, f->outside_room, sizeof(*f->outside));
-	budget_free(b, f->known, f->known_room, sizeof(*f->known));
-	budget_free(b, f->least, f->least_room, sizeof(*f->least));
-	budget_free(b, f->exact, f->exact_room, sizeof(*f->exact));
-	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
+	BUDGET_FREE(b, f->table, f->table_room);
+	BUDGET_FREE(b, f->trace, f->trace_room);
+	BUDGET_FREE(b, f->outside, f->outside_room);
+	BUDGET_FREE(b, f->known, f->known_room);
+	BUDGET_FREE(b, f->least, f->least_room);
+	BUDGET_FREE(b, f->exact, f->exact_room);
+	BUDGET_FREE(b, f->stack, f->stack_room);
 	*f = (struct capture_frontier){0};
 }

@@ -101,10 +101,10 @@ capture_partner_find(const struct capture_partners *p, uint64_t ends)
 
 void capture_partner_free(struct budget *b, struct capture_partners *p)
 {
-	budget_free(b, p->partner, p->partner_room, sizeof(*p->partner));
-	budget_free(b, p->component, p->component_room, sizeof(*p->component));
-	budget_free(b, p->spare, p->spare_room, sizeof(*p->spare));
-	budget_free(b, p->order, p->order_room, sizeof(*p->order));
-	budget_free(b, p->block, p->block_room, sizeof(*p->block));
+	BUDGET_FREE(b, p->partner, p->partner_room);
+	BUDGET_FREE(b, p->component, p->component_room);
+	BUDGET_FREE(b, p->spare, p->spare_room);
+	BUDGET_FREE(b, p->order, p->order_room);
+	BUDGET_FREE(b, p->block, p->block_room);
 	*p = (struct capture_partners){0};
 }

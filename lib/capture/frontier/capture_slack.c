@@ -64,9 +64,9 @@ int32_t capture_slack_of(const struct capture_slacks *c, uint32_t cut)
 
 void capture_slack_free(struct budget *b, struct capture_slacks *c)
 {
-	budget_free(b, c->part, c->part_room, sizeof(*c->part));
-	budget_free(b, c->whole, c->whole_room, sizeof(*c->whole));
-	budget_free(b, c->count, c->count_room, sizeof(*c->count));
-	budget_free(b, c->kept, c->kept_room, sizeof(*c->kept));
+	BUDGET_FREE(b, c->part, c->part_room);
+	BUDGET_FREE(b, c->whole, c->whole_room);
+	BUDGET_FREE(b, c->count, c->count_room);
+	BUDGET_FREE(b, c->kept, c->kept_room);
 	*c = (struct capture_slacks){0};
 }

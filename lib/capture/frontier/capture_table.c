@@ -407,7 +407,7 @@ static bool prune(struct budget *b, struct capture_table *t)
 	for (size_t i = 0; i < count; i++)
 		if (t->state[i].left != CAPTURE_NONE)
 			t->state[t->count++] = t->state[i];
-	budget_free(b, rank, 2 * count, sizeof(*rank));
+	BUDGET_FREE(b, rank, 2 * count);
 	return true;
 }
 
@@ -442,7 +442,7 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 void capture_table_free(struct budget *b, struct capture_table *table)
 {
 	capture_excess_free(b, &table->account);
-	budget_free(b, table->state, table->room, sizeof(*table->state));
+	BUDGET_FREE(b, table->state, table->room);
 	*table = (struct capture_table){0};
 }
 

@@ -204,13 +204,12 @@ uint32_t capture_core_way(const struct capture_core *c,
 
 void capture_core_free(struct budget *b, struct capture_core *c)
 {
-	budget_free(b, c->place, c->place_room, sizeof(*c->place));
-	budget_free(b, c->order, c->order_room, sizeof(*c->order));
-	budget_free(b, c->visit, c->visit_room, sizeof(*c->visit));
-	budget_free(b, c->odd, c->odd_room, sizeof(*c->odd));
-	budget_free(b, c->edge, c->edge_room, sizeof(*c->edge));
-	budget_free(b, c->graph.out, c->graph.out_room, sizeof(*c->graph.out));
-	budget_free(b, c->graph.end, c->graph.edges_room,
-		    sizeof(*c->graph.end));
+	BUDGET_FREE(b, c->place, c->place_room);
+	BUDGET_FREE(b, c->order, c->order_room);
+	BUDGET_FREE(b, c->visit, c->visit_room);
+	BUDGET_FREE(b, c->odd, c->odd_room);
+	BUDGET_FREE(b, c->edge, c->edge_room);
+	BUDGET_FREE(b, c->graph.out, c->graph.out_room);
+	BUDGET_FREE(b, c->graph.end, c->graph.edges_room);
 	*c = (struct capture_core){0};
 }

@@ -305,10 +305,10 @@ void capture_cut_loss(const struct capture_cuts *s, int64_t *loss)
 void capture_cut_free(struct budget *b, struct capture_cuts *s)
 {
 	clear(b, s);
-	budget_free(b, s->length, s->length_room, sizeof(*s->length));
-	budget_free(b, s->cut, s->cut_room, sizeof(*s->cut));
-	budget_free(b, s->first, s->first_room, sizeof(*s->first));
-	budget_free(b, s->part, s->part_room, sizeof(*s->part));
-	budget_free(b, s->queue, s->queue_room, sizeof(*s->queue));
+	BUDGET_FREE(b, s->length, s->length_room);
+	BUDGET_FREE(b, s->cut, s->cut_room);
+	BUDGET_FREE(b, s->first, s->first_room);
+	BUDGET_FREE(b, s->part, s->part_room);
+	BUDGET_FREE(b, s->queue, s->queue_room);
 	*s = (struct capture_cuts){0};
 }

@@ -300,18 +300,18 @@ uint32_t capture_graph_end(const struct capture_graph *g, const bool *kept)
 
 void capture_graph_free_map(struct budget *b, struct capture_map *map)
 {
-	budget_free(b, map->jumps, map->room, sizeof(*map->jumps));
-	budget_free(b, map->part, map->room, sizeof(*map->part));
-	budget_free(b, map->vertex, map->room, sizeof(*map->vertex));
-	budget_free(b, map->queue, map->room, sizeof(*map->queue));
-	budget_free(b, map->parts, map->parts_room, sizeof(*map->parts));
+	BUDGET_FREE(b, map->jumps, map->room);
+	BUDGET_FREE(b, map->part, map->room);
+	BUDGET_FREE(b, map->vertex, map->room);
+	BUDGET_FREE(b, map->queue, map->room);
+	BUDGET_FREE(b, map->parts, map->parts_room);
 	*map = (struct capture_map){0};
 }
 
 void capture_graph_free(struct budget *b, struct capture_graph *g)
 {
-	budget_free(b, g->home, g->vertices_room, sizeof(*g->home));
-	budget_free(b, g->out, g->out_room, sizeof(*g->out));
-	budget_free(b, g->end, g->edges_room, sizeof(*g->end));
+	BUDGET_FREE(b, g->home, g->vertices_room);
+	BUDGET_FREE(b, g->out, g->out_room);
+	BUDGET_FREE(b, g->end, g->edges_room);
 	*g = (struct capture_graph){0};
 }

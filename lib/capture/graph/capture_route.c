@@ -126,10 +126,10 @@ bool capture_route_turn(struct budget *b, const struct capture_graph *g,
 
 void capture_route_free(struct budget *b, struct capture_route *r)
 {
-	budget_free(b, r->home, r->home_room, sizeof(*r->home));
-	budget_free(b, r->stack, r->stack_room, sizeof(*r->stack));
-	budget_free(b, r->next, r->next_room, sizeof(*r->next));
-	budget_free(b, r->used, r->used_room, sizeof(*r->used));
-	budget_free(b, r->via, r->via_room, sizeof(*r->via));
+	BUDGET_FREE(b, r->home, r->home_room);
+	BUDGET_FREE(b, r->stack, r->stack_room);
+	BUDGET_FREE(b, r->next, r->next_room);
+	BUDGET_FREE(b, r->used, r->used_room);
+	BUDGET_FREE(b, r->via, r->via_room);
 	*r = (struct capture_route){0};
 }

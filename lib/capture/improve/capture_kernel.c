@@ -181,12 +181,11 @@ void capture_kernel_free(struct budget *b, struct capture_kernel *k)
 {
 	capture_window_free(b, &k->window);
 	capture_route_free(b, &k->route);
-	budget_free(b, k->few, k->few_room, sizeof(*k->few));
-	budget_free(b, k->weight, k->weight_room, sizeof(*k->weight));
-	budget_free(b, k->edge, k->edge_room, sizeof(*k->edge));
-	budget_free(b, k->number, k->number_room, sizeof(*k->number));
-	budget_free(b, k->graph.out, k->graph.out_room, sizeof(*k->graph.out));
-	budget_free(b, k->graph.end, k->graph.edges_room,
-		    sizeof(*k->graph.end));
+	BUDGET_FREE(b, k->few, k->few_room);
+	BUDGET_FREE(b, k->weight, k->weight_room);
+	BUDGET_FREE(b, k->edge, k->edge_room);
+	BUDGET_FREE(b, k->number, k->number_room);
+	BUDGET_FREE(b, k->graph.out, k->graph.out_room);
+	BUDGET_FREE(b, k->graph.end, k->graph.edges_room);
 	*k = (struct capture_kernel){0};
 }

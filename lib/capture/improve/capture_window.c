@@ -451,20 +451,20 @@ bool capture_window_whole(const struct capture_context *x,
 void capture_window_free(struct budget *b, struct capture_window *w)
 {
 	capture_frontier_free(b, &w->frontier);
-	budget_free(b, w->vertex, w->vertex_room, sizeof(*w->vertex));
-	budget_free(b, w->number, w->number_room, sizeof(*w->number));
-	budget_free(b, w->edge, w->edge_room, sizeof(*w->edge));
-	budget_free(b, w->odd, w->odd_room, sizeof(*w->odd));
-	budget_free(b, w->part_kept, w->kept_room, sizeof(*w->part_kept));
-	budget_free(b, w->free, w->free_room, sizeof(*w->free));
-	budget_free(b, w->owner, w->owner_room, sizeof(*w->owner));
-	budget_free(b, w->component, w->component_room, sizeof(*w->component));
-	budget_free(b, w->queue, w->queue_room, sizeof(*w->queue));
-	budget_free(b, w->tried, w->tried_room, sizeof(*w->tried));
-	budget_free(b, w->state, w->state_room, sizeof(*w->state));
-	budget_free(b, w->ones, w->ones_room, sizeof(*w->ones));
-	budget_free(b, w->table, w->table_room, sizeof(*w->table));
-	budget_free(b, w->leaf, w->leaf_room, sizeof(*w->leaf));
-	budget_free(b, w->part.end, w->part.edges_room, sizeof(*w->part.end));
+	BUDGET_FREE(b, w->vertex, w->vertex_room);
+	BUDGET_FREE(b, w->number, w->number_room);
+	BUDGET_FREE(b, w->edge, w->edge_room);
+	BUDGET_FREE(b, w->odd, w->odd_room);
+	BUDGET_FREE(b, w->part_kept, w->kept_room);
+	BUDGET_FREE(b, w->free, w->free_room);
+	BUDGET_FREE(b, w->owner, w->owner_room);
+	BUDGET_FREE(b, w->component, w->component_room);
+	BUDGET_FREE(b, w->queue, w->queue_room);
+	BUDGET_FREE(b, w->tried, w->tried_room);
+	BUDGET_FREE(b, w->state, w->state_room);
+	BUDGET_FREE(b, w->ones, w->ones_room);
+	BUDGET_FREE(b, w->table, w->table_room);
+	BUDGET_FREE(b, w->leaf, w->leaf_room);
+	BUDGET_FREE(b, w->part.end, w->part.edges_room);
 	*w = (struct capture_window){0};
 }

@@ -475,13 +475,13 @@ bool capture_ball_begin(struct budget *b, struct capture_field *f,
 
 void capture_ball_free(struct budget *b, struct capture_field *f)
 {
-	budget_free(b, f->spot, f->spot_room, sizeof(*f->spot));
-	budget_free(b, f->ball, f->ball_room, sizeof(*f->ball));
-	budget_free(b, f->area, f->area_room, sizeof(*f->area));
-	budget_free(b, f->target, f->target_room, sizeof(*f->target));
-	budget_free(b, f->shore, f->shore_room, sizeof(*f->shore));
-	budget_free(b, f->petal, f->petal_room, sizeof(*f->petal));
+	BUDGET_FREE(b, f->spot, f->spot_room);
+	BUDGET_FREE(b, f->ball, f->ball_room);
+	BUDGET_FREE(b, f->area, f->area_room);
+	BUDGET_FREE(b, f->target, f->target_room);
+	BUDGET_FREE(b, f->shore, f->shore_room);
+	BUDGET_FREE(b, f->petal, f->petal_room);
 	capture_bucket_free(b, &f->buckets);
-	budget_free(b, f->stack, f->stack_room, sizeof(*f->stack));
+	BUDGET_FREE(b, f->stack, f->stack_room);
 	*f = (struct capture_field){0};
 }

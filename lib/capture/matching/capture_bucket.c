@@ -97,8 +97,8 @@ uint32_t capture_bucket_take(struct capture_buckets *a, int32_t time)
 
 void capture_bucket_free(struct budget *b, struct capture_buckets *a)
 {
-	budget_free(b, a->busy, a->busy_room, sizeof(*a->busy));
-	budget_free(b, a->first, a->first_room, sizeof(*a->first));
-	budget_free(b, a->entry, a->entry_room, sizeof(*a->entry));
+	BUDGET_FREE(b, a->busy, a->busy_room);
+	BUDGET_FREE(b, a->first, a->first_room);
+	BUDGET_FREE(b, a->entry, a->entry_room);
 	*a = (struct capture_buckets){0};
 }

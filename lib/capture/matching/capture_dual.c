@@ -131,10 +131,9 @@ bool capture_dual_next(const struct capture_duals *duals,
 
 void capture_dual_free(struct budget *b, struct capture_duals *duals)
 {
-	budget_free(b, duals->first, duals->first_room, sizeof(*duals->first));
-	budget_free(b, duals->entry, duals->entry_room, sizeof(*duals->entry));
-	budget_free(b, duals->weight, duals->weight_room,
-		    sizeof(*duals->weight));
-	budget_free(b, duals->slot, duals->slot_room, sizeof(*duals->slot));
+	BUDGET_FREE(b, duals->first, duals->first_room);
+	BUDGET_FREE(b, duals->entry, duals->entry_room);
+	BUDGET_FREE(b, duals->weight, duals->weight_room);
+	BUDGET_FREE(b, duals->slot, duals->slot_room);
 	*duals = (struct capture_duals){0};
 }

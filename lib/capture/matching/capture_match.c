@@ -264,10 +264,10 @@ bool capture_match_join(struct budget *b, struct capture_match *m, bool *kept)
 void capture_match_free(struct budget *b, struct capture_match *m)
 {
 	capture_ball_free(b, &m->field);
-	budget_free(b, m->target, m->target_room, sizeof(*m->target));
-	budget_free(b, m->pair, m->pair_room, sizeof(*m->pair));
-	budget_free(b, m->work, m->work_room, sizeof(*m->work));
-	budget_free(b, m->before, m->before_room, sizeof(*m->before));
-	budget_free(b, m->away, m->away_room, sizeof(*m->away));
+	BUDGET_FREE(b, m->target, m->target_room);
+	BUDGET_FREE(b, m->pair, m->pair_room);
+	BUDGET_FREE(b, m->work, m->work_room);
+	BUDGET_FREE(b, m->before, m->before_room);
+	BUDGET_FREE(b, m->away, m->away_room);
 	*m = (struct capture_match){0};
 }

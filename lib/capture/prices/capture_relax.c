@@ -329,10 +329,10 @@ void capture_relax_free(struct budget *b, struct capture_relax *r)
 	capture_cut_free(b, &r->cuts);
 	capture_behind_free(b, &r->behind);
 	capture_route_free(b, &r->route);
-	budget_free(b, r->allowed, r->allowed_room, sizeof(*r->allowed));
-	budget_free(b, r->chain, r->chain_room, sizeof(*r->chain));
-	budget_free(b, r->kept, r->kept_room, sizeof(*r->kept));
-	budget_free(b, r->side, r->side_room, sizeof(*r->side));
-	budget_free(b, r->queue, r->queue_room, sizeof(*r->queue));
+	BUDGET_FREE(b, r->allowed, r->allowed_room);
+	BUDGET_FREE(b, r->chain, r->chain_room);
+	BUDGET_FREE(b, r->kept, r->kept_room);
+	BUDGET_FREE(b, r->side, r->side_room);
+	BUDGET_FREE(b, r->queue, r->queue_room);
 	*r = (struct capture_relax){0};
 }

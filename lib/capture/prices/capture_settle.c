@@ -184,9 +184,9 @@ void capture_settle_free(struct budget *b, struct capture_settle *s)
 {
 	capture_frontier_free(b, &s->frontier);
 	capture_core_free(b, &s->twin);
-	budget_free(b, s->edge, s->edge_room, sizeof(*s->edge));
-	budget_free(b, s->table, s->table_room, sizeof(*s->table));
-	budget_free(b, s->leaf, s->leaf_room, sizeof(*s->leaf));
-	budget_free(b, s->ending, s->ending_room, sizeof(*s->ending));
+	BUDGET_FREE(b, s->edge, s->edge_room);
+	BUDGET_FREE(b, s->table, s->table_room);
+	BUDGET_FREE(b, s->leaf, s->leaf_room);
+	BUDGET_FREE(b, s->ending, s->ending_room);
 	*s = (struct capture_settle){0};
 }
