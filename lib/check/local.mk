@@ -42,8 +42,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_search.h \
 	%D%/fewest/merson.c \
 	%D%/fewest/merson.h \
-	%D%/fewest/waste_set.c \
-	%D%/fewest/waste_set.h \
 	%D%/judge/judge.c \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
@@ -72,8 +70,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/parity.h \
 	%D%/solitaire/play_check.c \
 	%D%/solitaire/play_check.h \
-	%D%/solitaire/plays.c \
-	%D%/solitaire/plays.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \

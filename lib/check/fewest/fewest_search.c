@@ -26,8 +26,86 @@
 #include "check/fewest/fewest_search.h"
 
 #include "check/fewest/merson.h"
-#include "check/fewest/waste_set.h"
 #include "check/jump_sums.h"
+#include "check/recount/check_set.h"
+
+/* The largest waste; the mark of a position is its waste and 1, and TAKEN. */
+enum { WASTE_MOST = 126, TAKEN = 128 };
+
+/*
+ * A set of positions, each with the least waste of the plays that lead to it,
+ * in the order in which Dijkstra's method takes them.
+ */
+struct waste_set {
+	struct check_set of; /* its values are marks, of a byte each */
+	uint64_t at;	     /* the slot where waste_set_next goes on */
+};
+
+/* Makes SET empty; returns false without memory. */
+static bool waste_set_open(struct waste_set *set, struct allowance *a)
+{
+	set->at = 0;
+	return check_set_open(&set->of, a, sizeof(uint8_t));
+}
+
+static uint8_t *mark_at(const struct waste_set *set, uint64_t slot)
+{
+	return (uint8_t *)set->of.value + slot;
+}
+
+/*
+ * The waste of POSITION, or -1: it is not in the set.  A set that is not open
+ * is empty.
+ */
+static int waste_set_find(const struct waste_set *set, position_t position)
+{
+	uint64_t slot;
+
+	return check_set_find(&set->of, position, &slot)
+		   ? (*mark_at(set, slot) & ~TAKEN) - 1
+		   : -1;
+}
+
+/*
+ * Adds POSITION with WASTE, or lowers its waste to WASTE if that is less.
+ * Returns false if no memory or time is left; only close the set then.
+ */
+static bool waste_set_lower(struct waste_set *set, position_t position,
+			    int waste)
+{
+	uint64_t slot;
+	enum check_set_add added = check_set_add(&set->of, position, &slot);
+	uint8_t *mark;
+
+	if (added == CHECK_SET_FULL)
+		return false;
+	mark = mark_at(set, slot);
+	if (added == CHECK_SET_NEW || (*mark & ~TAKEN) > waste + 1)
+		*mark = (uint8_t)(waste + 1);
+	return true;
+}
+
+/*
+ * Takes a position with WASTE that was not taken before; false: there is none,
+ * or no time is left.  Positions may be added or lowered between the calls, but
+ * not lowered once they are taken.
+ */
+static bool waste_set_next(struct waste_set *set, int waste,
+			   position_t *position)
+{
+	for (uint64_t passed = 0; passed < set->of.room; passed++) {
+		uint64_t i = set->at++ & (set->of.room - 1);
+
+		if (allowance_late(set->of.allowance))
+			return false;
+		if (*mark_at(set, i) != waste + 1)
+			continue;
+		*mark_at(set, i) |= TAKEN;
+		*position = set->of.position[i];
+		return true;
+	}
+	return false;
+}
 
 /* The positions of a set that is given up for the other one, at first. */
 enum { PATIENCE = 1 << 16 };
@@ -204,10 +282,10 @@ static bool grow(struct fewest_search *f, enum way way)
 	f->full = f->full || f->allowance->late;
 	made = f->met || (!f->full && f->set.of.count <= f->patience);
 	if (made) {
-		waste_set_close(&own->set);
+		check_set_close(&own->set.of);
 		*own = (struct side){f->set, f->bound};
 	} else {
-		waste_set_close(&f->set);
+		check_set_close(&f->set.of);
 	}
 	return made;
 }
@@ -307,8 +385,8 @@ enum fewest_search_end fewest_search(const struct check_problem *problem,
 	f->allowance = a;
 	if (prepare(f))
 		end = run(f, most, moves);
-	waste_set_close(&f->side[AFTER_START].set);
-	waste_set_close(&f->side[BEFORE_GOAL].set);
+	check_set_close(&f->side[AFTER_START].set.of);
+	check_set_close(&f->side[BEFORE_GOAL].set.of);
 	merson_close(&f->merson, a);
 	allowance_free(a, f, sizeof *f);
 	return end;

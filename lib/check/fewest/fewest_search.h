@@ -5,8 +5,8 @@
  *
  * FEWEST_MORE proves that every solution has more than MOST moves, FEWEST_FOUND
  * that the fewest moves are *MOVES.  The proof is in fewest_search.c.  Trusted:
- * the jumps of the shape (board/shape.h), merson.h, check_symmetry.h and
- * jump_sums.h.
+ * the jumps of the shape (board/shape.h), merson.h, check_symmetry.h,
+ * check_set.h and jump_sums.h.
  */
 #ifndef PEGKIT_CHECK_FEWEST_SEARCH_H
 #define PEGKIT_CHECK_FEWEST_SEARCH_H

@@ -1,12 +1,107 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* See play_check.h. */
+/*
+ * The walk through all positions goes one level after the other; a jump leads
+ * from each to the next.  Of positions that symmetries of the shape which keep
+ * the start carry into each other one is seen: jumps are carried to jumps, so
+ * what can be played on from one of them can be played on from all.
+ */
 #include "check/solitaire/play_check.h"
 
 #include <inttypes.h>
 
+#include "check/check_symmetry.h"
 #include "check/cursor.h"
-#include "check/solitaire/plays.h"
+#include "check/recount/check_set.h"
 #include "check/solitaire/replay.h"
+
+enum walk_end {
+	WALK_ALL,    /* every position was seen */
+	WALK_ENOUGH, /* SEE returned false */
+	WALK_LIMIT,  /* the walk needs more than the allowance */
+};
+
+struct walk {
+	const struct shape *shape;
+	struct check_symmetry kept;
+	struct check_set now, next;
+};
+
+/* Whether no jump is possible in POSITION. */
+static bool is_end(const struct shape *s, position_t position)
+{
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			return false;
+	return true;
+}
+
+/* Adds what jumps make of POSITION; false: no memory or time is left. */
+static bool expand(struct walk *w, position_t position)
+{
+	const struct shape *s = w->shape;
+	position_t next[SHAPE_FEW_JUMPS];
+	int count = 0;
+
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			next[count++] = check_symmetry_least(
+			    &w->kept, position ^ shape_flip(&s->jump[i]));
+	return check_set_add_all(&w->next, next, count);
+}
+
+/* Sees the current level, and replaces it by the next one. */
+static enum walk_end step(struct walk *w, struct allowance *a,
+			  bool see(void *context, position_t position),
+			  void *context)
+{
+	if (!check_set_open(&w->next, a, 0))
+		return WALK_LIMIT;
+	for (uint64_t i = 0; i < w->now.room; i++) {
+		position_t position = w->now.position[i];
+
+		if (position && !see(context, position))
+			return WALK_ENOUGH;
+		if (position && !expand(w, position))
+			return WALK_LIMIT;
+	}
+	check_set_close(&w->now);
+	w->now = w->next;
+	w->next = (struct check_set){0};
+	return WALK_ALL;
+}
+
+/*
+ * Calls SEE with the positions that the start of PROBLEM leads to, those with
+ * more pegs first, until it returns false.  The goals are not looked at.
+ */
+static enum walk_end walk(const struct check_problem *problem,
+			  struct allowance *a,
+			  bool see(void *context, position_t position),
+			  void *context)
+{
+	position_t start = problem->start;
+	struct walk *w;
+	enum walk_end end = WALK_ALL;
+
+	if (!start)
+		return see(context, start) ? WALK_ALL : WALK_ENOUGH;
+	w = allowance_zero(a, sizeof *w);
+	if (!w)
+		return WALK_LIMIT;
+	w->shape = problem->shape;
+	check_symmetry_of(
+	    &(struct check_problem){problem->shape, start, &start, 1, 0},
+	    &w->kept);
+	if (!check_set_open(&w->now, a, 0) ||
+	    check_set_add(&w->now, start, NULL) == CHECK_SET_FULL)
+		end = WALK_LIMIT;
+	while (end == WALK_ALL && w->now.count)
+		end = step(w, a, see, context);
+	check_set_close(&w->now);
+	check_set_close(&w->next);
+	allowance_free(a, w, sizeof *w);
+	return end;
+}
 
 /* What the moves of a record show. */
 struct shown {
@@ -60,7 +155,7 @@ static bool see_end(void *context, position_t position)
 		return false;
 	if (!s->is_most && pegs >= s->claimed)
 		return true;
-	if (!plays_is_end(s->problem->shape, position))
+	if (!is_end(s->problem->shape, position))
 		return true;
 	s->found = true;
 	s->best = pegs;
@@ -72,7 +167,7 @@ judge_bound(struct search *s, struct allowance *a,
 	    bool see(void *context, position_t position), const char *key,
 	    const char *what, char *message)
 {
-	if (plays_walk(s->problem, a, see, s) == PLAYS_LIMIT)
+	if (walk(s->problem, a, see, s) == WALK_LIMIT)
 		return allowance_limit(a, what, message);
 	if (s->found)
 		return check_false(message,
@@ -119,7 +214,7 @@ enum check_verdict play_check_end(const struct check_problem *problem,
 		return message[0] ? CHECK_FALSE
 				  : check_limit(message, "pegs-left: no moves "
 							 "that show it");
-	if (!plays_is_end(problem->shape, shown.end))
+	if (!is_end(problem->shape, shown.end))
 		return check_false(message, "pegs-left: jumps are possible "
 					    "after the moves");
 	if ((uint64_t)position_count(shown.end) != s.claimed)

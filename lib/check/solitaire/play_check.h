@@ -10,8 +10,9 @@
  *   longest-last-sweep   The moves are a solution whose last sweep has so many
  *                        jumps, and no solution has a longer last one.
  *
- * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted:
- * plays.h and replay.h.
+ * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted: the
+ * jumps of the shape (board/shape.h), check_symmetry.h, check_set.h and
+ * replay.h.
  */
 #ifndef PEGKIT_CHECK_PLAY_CHECK_H
 #define PEGKIT_CHECK_PLAY_CHECK_H
