@@ -52,7 +52,7 @@ enum field_rule {
 	RULE_KEPT,    /* it says the same of the other record */
 	RULE_CARRIED, /* the holes that it names go where the board goes */
 	RULE_BETWEEN, /* kept if it tells of plays to a single position */
-	RULE_REACHED, /* kept, too, if the moves of the record reach a goal */
+	RULE_SHOWN,   /* kept, too, if the record has moves */
 	RULE_REFUSED, /* it may be false of the other record */
 };
 
@@ -78,8 +78,8 @@ enum field_stands {
 	ROW(LINES, "lines", LINES, BOARD, STATES, CARRIED, KEPT, ONCE) \
 	ROW(GOAL, "goal", GOAL, PEGS, STATES, CARRIED, CARRIED, ONCE) \
 	ROW(TURN, "turn", TEXT, CHECKERS, TELLS, KEPT, REFUSED, ONCE) \
-	ROW(RESULT, "result", TEXT, PEGS, CLAIMS, KEPT, REACHED, ANSWER) \
-	ROW(JUMPS, "jumps", NUMBER, PEGS, CLAIMS, KEPT, REACHED, ANSWER) \
+	ROW(RESULT, "result", TEXT, PEGS, CLAIMS, KEPT, SHOWN, ANSWER) \
+	ROW(JUMPS, "jumps", NUMBER, PEGS, CLAIMS, KEPT, SHOWN, ANSWER) \
 	ROW(MOVES, "moves", MOVES, BOARD, CLAIMS, CARRIED, CARRIED, ANSWER) \
 	ROW(GAME, "game", MOVES, PEGS, CLAIMS, CARRIED, REFUSED, ONCE) \
 	ROW(NEXT, "next", NEXT, PEGS, CLAIMS, CARRIED, REFUSED, ANSWERS) \

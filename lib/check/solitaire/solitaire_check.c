@@ -36,17 +36,17 @@ static bool is_cut(struct check_text text)
 
 /* The two lists of a census, of distinct positions and of all. */
 static const struct census {
-	const char *key, *key_all;
+	enum field_id id, id_all;
 	size_t at, at_all;
 	const char *step;
 	census_count *count;
 } census[] = {
-    {"census", "census-all", AT(census), AT(census_all), "jump",
+    {FIELD_CENSUS, FIELD_CENSUS_ALL, AT(census), AT(census_all), "jump",
      recount_census},
-    {"census-of-moves", "census-of-moves-all", AT(by_moves), AT(by_moves_all),
-     "move", recount_moves},
-    {"census-of-winning", "census-of-winning-all", AT(winning), AT(winning_all),
-     "jump", recount_winning},
+    {FIELD_CENSUS_OF_MOVES, FIELD_CENSUS_OF_MOVES_ALL, AT(by_moves),
+     AT(by_moves_all), "move", recount_moves},
+    {FIELD_CENSUS_OF_WINNING, FIELD_CENSUS_OF_WINNING_ALL, AT(winning),
+     AT(winning_all), "jump", recount_winning},
 };
 
 enum { CENSUSES = sizeof census / sizeof *census };
@@ -71,9 +71,9 @@ static const char *find_cut_list(const struct solitaire_claim *claim)
 {
 	for (int i = 0; i < CENSUSES; i++) {
 		if (census_check_is_cut(*text_at(claim, census[i].at)))
-			return census[i].key;
+			return field_table[census[i].id].key;
 		if (census_check_is_cut(*text_at(claim, census[i].at_all)))
-			return census[i].key_all;
+			return field_table[census[i].id_all].key;
 	}
 	return NULL;
 }
@@ -324,8 +324,8 @@ static enum check_verdict check_list(const struct context *c,
 {
 	const struct solitaire_claim *claim = c->claim;
 	const struct census_claim lists = {
-	    .key = row->key,
-	    .key_all = row->key_all,
+	    .key = field_table[row->id].key,
+	    .key_all = field_table[row->id_all].key,
 	    .distinct = *text_at(claim, row->at),
 	    .all = *text_at(claim, row->at_all),
 	    .step = row->step,

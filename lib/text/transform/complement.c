@@ -86,15 +86,12 @@ static enum problem_status read_moves(const struct record *r,
 	return PROBLEM_NONE;
 }
 
-/* What is known of the end of a play. */
-struct ends {
-	bool is_single;	 /* there is one goal, which no moves miss */
-	bool is_reached; /* the moves reach a goal */
-};
-
-/* Reads the goals, and plays the moves or, without them, to a single goal. */
+/*
+ * Reads the goals, and plays the moves or, without them, to a single goal.
+ * *IS_BETWEEN tells whether there is one, which no moves miss.
+ */
 static enum problem_status read_play(const struct record *r, struct play *play,
-				     struct ends *ends, struct problem *problem)
+				     bool *is_between, struct problem *problem)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	struct holes goal[SHAPE_HOLES];
@@ -102,42 +99,34 @@ static enum problem_status read_play(const struct record *r, struct play *play,
 	enum problem_status status = pegs_goals(r, &play->shape, &play->start,
 						goal, &goals, &level, problem);
 
-	*ends = (struct ends){false, false};
 	play->end = play->start;
 	if (status == PROBLEM_NONE && moves)
 		status = read_moves(r, moves, play, problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	if (moves && level)
-		ends->is_reached = holes_count(&play->end) == level;
-	for (int i = 0; moves && i < goals; i++)
-		ends->is_reached |= holes_is_same(&play->end, &goal[i]);
-	ends->is_single = goals == 1 && (!moves || ends->is_reached);
-	if (ends->is_single)
+	*is_between = status == PROBLEM_NONE && goals == 1 && !level &&
+		      (!moves || holes_is_same(&play->end, &goal[0]));
+	if (*is_between)
 		play->end = goal[0];
-	return PROBLEM_NONE;
-}
-
-static bool is_refused(enum field_rule rule, const struct ends *ends)
-{
-	return rule == RULE_REFUSED ||
-	       (rule == RULE_BETWEEN && !ends->is_single) ||
-	       (rule == RULE_REACHED && !ends->is_single && !ends->is_reached);
+	return status;
 }
 
 /* Refuses fields that would not be true of the inverse game. */
-static enum problem_status check_fields(const struct record *r,
-					const struct ends *ends,
+static enum problem_status check_fields(const struct record *r, bool is_between,
 					struct problem *problem)
 {
+	bool is_shown = record_find(r, FIELD_MOVES);
+
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct field *field = &field_table[r->field[i].id];
+		enum field_rule rule = field->inverse;
 
-		if (is_refused(field->inverse, ends))
-			return problem_record(problem, r->field[i].place,
-					      "field '%s' cannot be carried to "
-					      "the inverse game",
-					      field->key);
+		if (rule == RULE_KEPT || rule == RULE_CARRIED ||
+		    (rule != RULE_REFUSED && is_between) ||
+		    (rule == RULE_SHOWN && is_shown))
+			continue;
+		return problem_record(problem, r->field[i].place,
+				      "field '%s' cannot be carried to the "
+				      "inverse game",
+				      field->key);
 	}
 	return PROBLEM_NONE;
 }
@@ -145,12 +134,9 @@ static enum problem_status check_fields(const struct record *r,
 /* Whether R tells where a play ends, or says something about plays. */
 static bool has_plays(const struct record *r)
 {
-	for (size_t i = 0; i < r->fields; i++) {
-		enum field_rule rule = field_table[r->field[i].id].inverse;
-
-		if (rule != RULE_KEPT)
+	for (size_t i = 0; i < r->fields; i++)
+		if (field_table[r->field[i].id].inverse != RULE_KEPT)
 			return true;
-	}
 	return false;
 }
 
@@ -221,15 +207,18 @@ enum problem_status complement_record(struct record *r, struct problem *problem)
 	struct play play = {.jumps = 0};
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
-	struct ends ends;
+	bool is_between;
 	enum problem_status status =
 	    pegs_shape(r, &play.shape, &play.start, problem);
 
+	/* What is refused anyway comes before moves, which may be others. */
 	if (status == PROBLEM_NONE)
-		status = read_play(r, &play, &ends, problem);
+		status = check_fields(r, true, problem);
 	if (status == PROBLEM_NONE)
-		status = check_fields(r, &ends, problem);
-	if (status == PROBLEM_NONE && goal && !ended && !ends.is_single)
+		status = read_play(r, &play, &is_between, problem);
+	if (status == PROBLEM_NONE)
+		status = check_fields(r, is_between, problem);
+	if (status == PROBLEM_NONE && goal && !ended && !is_between)
 		status = problem_record(problem, goal->place,
 					"goal of several positions found, a "
 					"single one expected for the inverse "
