@@ -51,10 +51,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_rules.h \
 	%D%/large/large_beam.c \
 	%D%/large/large_beam.h \
-	%D%/large/large_class.c \
-	%D%/large/large_class.h \
-	%D%/large/large_keys.c \
-	%D%/large/large_keys.h \
 	%D%/large/large_problem.c \
 	%D%/large/large_problem.h \
 	%D%/large/large_solve.c \

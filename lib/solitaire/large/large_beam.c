@@ -4,14 +4,67 @@
  * of its jump, in one word.  Positions themselves are made of those that are
  * kept; of earlier levels the words remain, from which the jumps of a solution
  * follow.  An item of the first level is the number of a start.
+ *
+ * Positions are known by keys (Zobrist, A new hashing method with application
+ * for game playing, 1970): each hole has a random number, and a position has
+ * the sum, over GF(2), of those of its pegs.  The least of these sums over some
+ * symmetries is the same for all images of a position.  Two positions may have
+ * the same key, so keys find solutions and prove nothing.
  */
 #include "solitaire/large/large_beam.h"
 
 #include <string.h>
 
 #include "base/hash.h"
+#include "board/holes.h"
+#include "board/symm.h"
 #include "solitaire/beam_run.h"
-#include "solitaire/large/large_keys.h"
+
+struct keys {
+	int maps; /* at least 1: the identity comes first */
+	uint64_t hole[SHAPE_HOLES][SYMM_MOST];
+	uint64_t jump[SHAPE_JUMPS][SYMM_MOST]; /* what a jump adds */
+};
+
+/* Makes keys for the MAPS maps IMAGE, from hole to hole, of the shape. */
+static void hash_holes(const struct shape *s,
+		       const uint8_t image[SYMM_MOST][SHAPE_HOLES], int maps,
+		       struct keys *k)
+{
+	k->maps = maps;
+	for (int h = 0; h < s->holes; h++)
+		for (int i = 0; i < maps; i++)
+			k->hole[h][i] = hash_mix(hash_mix(image[i][h]));
+	for (int j = 0; j < s->jumps; j++)
+		for (int i = 0; i < maps; i++)
+			k->jump[j][i] = k->hole[s->jump[j].from][i] ^
+					k->hole[s->jump[j].over][i] ^
+					k->hole[s->jump[j].to][i];
+}
+
+/* Sets SUM to the sums of the images of POSITION. */
+static void sum_keys(const struct keys *k, const struct holes *position,
+		     uint64_t sum[SYMM_MOST])
+{
+	memset(sum, 0, (size_t)k->maps * sizeof *sum);
+	for (int h = -1; (h = holes_next(position, h + 1)) >= 0;)
+		for (int i = 0; i < k->maps; i++)
+			sum[i] ^= k->hole[h][i];
+}
+
+/* The key, not 0, of the position with these sums after jump number J. */
+static inline uint64_t key_after(const struct keys *k,
+				 const uint64_t sum[SYMM_MOST], int j)
+{
+	uint64_t least = sum[0] ^ k->jump[j][0];
+
+	for (int i = 1; i < k->maps; i++) {
+		uint64_t other = sum[i] ^ k->jump[j][i];
+
+		least = other < least ? other : least;
+	}
+	return least ? least : 1;
+}
 
 enum {
 	/*
@@ -38,9 +91,9 @@ struct search {
 	struct holes inverse;	  /* what a backward beam looks for */
 	const struct holes *goal; /* of the beam; none if any of so many pegs */
 	int goals;
-	struct large_keys *keys; /* forwards, and backwards */
-	struct kept *now;	 /* the level in hand */
-	size_t room;		 /* for its positions */
+	struct keys *keys; /* forwards, and backwards */
+	struct kept *now;  /* the level in hand */
+	size_t room;	   /* for its positions */
 };
 
 void large_beam_begin(struct large_beam *b, const struct large_problem *p)
@@ -199,7 +252,7 @@ static enum beam_run_end expand(void *context, size_t number)
 	struct search *s = context;
 	struct beam_run *b = &s->run;
 	const struct shape *shape = s->beam->problem->shape;
-	const struct large_keys *keys = &s->keys[b->backwards];
+	const struct keys *keys = &s->keys[b->backwards];
 	const struct kept *from = &s->now[number];
 	bool is_new, ends = b->pegs - b->levels == b->fewest;
 	uint64_t sum[SYMM_MOST];
@@ -207,7 +260,7 @@ static enum beam_run_end expand(void *context, size_t number)
 
 	for (int h = 0; h < shape->holes; h++)
 		peg[h] = holes_has(&from->position, h);
-	large_keys_sum(keys, &from->position, sum);
+	sum_keys(keys, &from->position, sum);
 	for (int i = 0; i < shape->jumps; i++) {
 		const struct shape_jump *j = &shape->jump[i];
 		uint64_t hash, key;
@@ -215,7 +268,7 @@ static enum beam_run_end expand(void *context, size_t number)
 
 		if (!(peg[j->from] & peg[j->over] & !peg[j->to]))
 			continue;
-		key = large_keys_after(keys, sum, i);
+		key = key_after(keys, sum, i);
 		hash = hash_mix(key ^ b->costs.seed);
 		if (!beam_level_enter(&b->next, &b->keys, key, hash, &b->budget,
 				      &is_new))
@@ -262,9 +315,12 @@ static int count(void *context, size_t left[SHAPE_HOLES],
 	return s->goals ? s->goals : 1;
 }
 
-/* The maps of the shape that carry each of the COUNT sets to one of them. */
+/*
+ * Makes keys for the maps of the shape that carry each of the COUNT sets to one
+ * of them.
+ */
 static void make_keys(const struct shape *s, const struct holes *set, int count,
-		      struct large_keys *keys)
+		      struct keys *keys)
 {
 	uint8_t image[SYMM_MOST][SHAPE_HOLES];
 	int maps = symm_images(s, image), kept = 0;
@@ -284,7 +340,7 @@ static void make_keys(const struct shape *s, const struct holes *set, int count,
 		if (keeps)
 			memcpy(image[kept++], image[k], sizeof *image);
 	}
-	large_keys_make(s, image, kept, keys);
+	hash_holes(s, image, kept, keys);
 }
 
 enum answer large_beam_run(struct large_beam *b, uint64_t most,

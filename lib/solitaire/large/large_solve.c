@@ -8,9 +8,9 @@
 
 #include <string.h>
 
+#include "board/holes_class.h"
 #include "solitaire/holes_pagoda.h"
 #include "solitaire/large/large_beam.h"
-#include "solitaire/large/large_class.h"
 #include "solitaire/strategy.h"
 
 /* A problem on its way through the table of methods. */
@@ -94,13 +94,79 @@ static const struct strategy_row row[] = {
     {"beams", is_open, search_on, {1, 1}, {1, 1}},
 };
 
-/* CLASS: no goal is in the position class of the start. */
+/* The sets on which goal number I differs from the start. */
+static struct holes differ_on(const struct holes_class *c,
+			      const struct large_problem *p, int i)
+{
+	struct holes apart = holes_differ(&p->start, &p->goal[i]);
+
+	return holes_class_index(c, &apart);
+}
+
+/* Copies the goals in the start's class to LEFT and returns their number. */
+static int goals_in_class(const struct holes_class *c,
+			  const struct large_problem *p,
+			  struct holes left[SHAPE_HOLES])
+{
+	int count = 0;
+
+	for (int i = 0; i < p->goals; i++) {
+		struct holes differ = differ_on(c, p, i);
+
+		if (holes_is_empty(&differ))
+			left[count++] = p->goal[i];
+	}
+	return count;
+}
+
+/*
+ * The set that settles most of the goals, among equals the one with the fewest
+ * holes.
+ */
+static int best_set(const struct holes_class *c, const struct holes *differ,
+		    int goals)
+{
+	int best = 0, most = 0;
+
+	for (int k = 0; k < c->count; k++) {
+		int now = 0;
+
+		for (int i = 0; i < goals; i++)
+			now += holes_has(&differ[i], k);
+		if (now > most ||
+		    (now == most &&
+		     holes_count(&c->set[k]) < holes_count(&c->set[best]))) {
+			best = k;
+			most = now;
+		}
+	}
+	return best;
+}
+
+/*
+ * CLASS: no goal is in the position class of the start.  Chooses basis sets
+ * until each goal differs from the start on one of them.
+ */
 static enum answer prove_by_class(const struct holes_class *c,
 				  const struct large_problem *p,
 				  struct large_answer *answer)
 {
+	struct holes differ[SHAPE_HOLES];
+	int left = p->goals;
+
 	answer->proof = REDUCE_CLASS;
-	answer->class_sets = large_class_prove(c, p, answer->class_set);
+	answer->class_sets = 0;
+	for (int i = 0; i < p->goals; i++)
+		differ[i] = differ_on(c, p, i);
+	while (left) {
+		int best = best_set(c, differ, left), kept = 0;
+
+		for (int i = 0; i < left; i++)
+			if (!holes_has(&differ[i], best))
+				differ[kept++] = differ[i];
+		left = kept;
+		answer->class_set[answer->class_sets++] = c->set[best];
+	}
 	return ANSWER_NONE;
 }
 
@@ -121,7 +187,7 @@ enum answer large_solve(const struct large_problem *p,
 		return ANSWER_FOUND;
 	holes_class_of(p->shape, &class);
 	k.problem.goal = left;
-	k.problem.goals = large_class_goals(&class, p, left);
+	k.problem.goals = goals_in_class(&class, p, left);
 	if (!p->level && !k.problem.goals)
 		return prove_by_class(&class, p, answer);
 	large_beam_begin(&k.beam, &k.problem);
