@@ -1,29 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The boards that --board offers, and the one that a drawing needs. */
+/* The boards that --board offers, and the lattices of --lines. */
 #ifndef PEGKIT_BIN_BOARDS_H
 #define PEGKIT_BIN_BOARDS_H
 
+#include "board/shape.h"
 #include "cli/values.h"
-#include "text/record.h"
 
 /* What --board accepts besides the names. */
 extern const char boards_note[];
 
 /* The shapes that have names, as values of an option. */
-bool boards_name(size_t i, struct values_name *name);
+bool boards_name(int key, size_t i, struct values_name *name);
 
 /* The same after `any`, the shape of each drawing. */
-bool boards_name_any(size_t i, struct values_name *name);
-
-/*
- * PROBLEM says that RECORD is not drawn like the board BOARD.  Adds the option
- * that reads the drawing, where there is one.
- */
-void boards_hint(const struct record *record, const char *board,
-		 struct problem *problem);
+bool boards_name_any(int key, size_t i, struct values_name *name);
 
 /* The lattices, for --lines: names and what jumps go along. */
-bool boards_name_lines(size_t i, struct values_name *name);
+bool boards_name_lines(int key, size_t i, struct values_name *name);
 
 /* Sets *LATTICE to the one that ARGUMENT names; false: there is none. */
 bool boards_take_lines(const char *argument, enum lattice *lattice);

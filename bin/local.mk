@@ -21,31 +21,7 @@ bin_peg2p_SOURCES = \
 bin_pegbfs_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
-	%D%/pegbfs.c \
-	%D%/pegbfs_all.c \
-	%D%/pegbfs_all.h \
-	%D%/pegbfs_answer.c \
-	%D%/pegbfs_answer.h \
-	%D%/pegbfs_batch.c \
-	%D%/pegbfs_batch.h \
-	%D%/pegbfs_census.c \
-	%D%/pegbfs_census.h \
-	%D%/pegbfs_field.c \
-	%D%/pegbfs_field.h \
-	%D%/pegbfs_large.c \
-	%D%/pegbfs_large.h \
-	%D%/pegbfs_next.c \
-	%D%/pegbfs_next.h \
-	%D%/pegbfs_play.c \
-	%D%/pegbfs_play.h \
-	%D%/pegbfs_problems.c \
-	%D%/pegbfs_problems.h \
-	%D%/pegbfs_sample.c \
-	%D%/pegbfs_sample.h \
-	%D%/pegbfs_record.c \
-	%D%/pegbfs_record.h \
-	%D%/pegbfs_work.c \
-	%D%/pegbfs_work.h
+	%D%/pegbfs.c
 bin_pegfmt_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \

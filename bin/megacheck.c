@@ -3,16 +3,13 @@
  * megacheck: the most pieces that one multiple capture can take on a checkers
  * board of any size.
  */
-#include <inttypes.h>
-
-#include "capture/capture.h"
+#include "ask/question_capture.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "json_answer.h"
-#include "kit/fields.h"
 #include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
 
@@ -34,8 +31,8 @@ static const struct options_entry entry[] = {
 struct megacheck {
 	struct cli cli;
 	struct megacheck_text reader;
-	struct capture_solver *solver;
-	struct limits limits;
+	struct ask ask;
+	struct buf captured, route; /* an answer */
 	struct progress progress;
 	struct json_answer json;
 	bool moves, bounds;
@@ -83,33 +80,28 @@ static void answer_unknown(void *context)
 		buf_text(&megacheck->cli.out, "?\n");
 }
 
-static void print_answer(struct megacheck *megacheck, enum answer result,
-			 const struct capture *capture)
+static void tell(void *client, enum ask_told told, const char *message)
+{
+	struct megacheck *megacheck = client;
+
+	(void)told;
+	diagnostic_place(&megacheck->cli, CLI_TROUBLE, megacheck->cli.file,
+			 megacheck->reader.place, "%s", message);
+}
+
+/* Prints a line: `?`, or the bounds, where the answer is open. */
+static void print_answer(struct megacheck *megacheck)
 {
 	struct buf *out = &megacheck->cli.out;
 
-	if (result != ANSWER_FOUND) {
-		diagnostic_place(&megacheck->cli, CLI_TROUBLE,
-				 megacheck->cli.file, megacheck->reader.place,
-				 "limit of %s reached: best capture "
-				 "found takes %" PRIu64
-				 ", none takes more than "
-				 "%" PRIu64,
-				 limits_reached(&megacheck->limits),
-				 capture->lower, capture->upper);
-		if (!megacheck->bounds) {
-			buf_text(out, "?\n");
-			return;
-		}
+	if (megacheck->ask.outcome != ANSWER_FOUND && !megacheck->bounds) {
+		buf_text(out, "?\n");
+		return;
 	}
-	buf_unsigned(out, capture->lower);
-	if (result != ANSWER_FOUND) {
-		buf_char(out, '-');
-		buf_unsigned(out, capture->upper);
-	}
+	buf_bytes(out, megacheck->captured.data, megacheck->captured.size);
 	if (megacheck->moves) {
 		buf_char(out, '\t');
-		fields_route(out, capture);
+		buf_bytes(out, megacheck->route.data, megacheck->route.size);
 	}
 	buf_char(out, '\n');
 }
@@ -125,31 +117,40 @@ static enum problem_status print_object(struct megacheck *megacheck,
 	return PROBLEM_NONE;
 }
 
+/* A board that is not read, as it has too many homes, has bounds all the same.
+ */
+static enum problem_status answer_too_large(struct megacheck *megacheck)
+{
+	uint64_t homes = megacheck->reader.skip;
+
+	question_capture_unread(&megacheck->ask, homes, &megacheck->captured);
+	if (megacheck->json.wanted)
+		answer_unknown(megacheck);
+	else
+		print_answer(megacheck);
+	return PROBLEM_NONE;
+}
+
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct megacheck *megacheck = context;
-	struct capture capture = {.route = NULL};
 	size_t mark = megacheck->cli.out.size;
-	enum answer result;
 	enum problem_status status =
 	    megacheck_text_next(&megacheck->reader, problem);
 
-	if (status == PROBLEM_BAD && megacheck->reader.too_large) {
-		capture.upper = megacheck->reader.skip;
-		print_answer(megacheck, ANSWER_LIMIT, &capture);
-		if (megacheck->json.wanted) {
-			megacheck->cli.out.size = mark;
-			answer_unknown(megacheck);
-		}
-		return PROBLEM_NONE;
-	}
-	if (status != PROBLEM_NONE)
+	if (status != PROBLEM_NONE &&
+	    !(status == PROBLEM_BAD && megacheck->reader.too_large))
 		return status;
+	buf_clear(&megacheck->captured);
+	buf_clear(&megacheck->route);
 	progress_begin(&megacheck->progress);
-	limits_restart(&megacheck->limits, megacheck->cli.max_time);
-	result =
-	    capture_best(megacheck->solver, &megacheck->reader.board, &capture);
-	print_answer(megacheck, result, &capture);
+	question_begin(&megacheck->ask);
+	if (status == PROBLEM_BAD)
+		return answer_too_large(megacheck);
+	if (!question_capture_board(&megacheck->ask, &megacheck->reader.board,
+				    &megacheck->captured, &megacheck->route))
+		return PROBLEM_MEMORY;
+	print_answer(megacheck);
 	return megacheck->json.wanted ? print_object(megacheck, mark)
 				      : PROBLEM_NONE;
 }
@@ -157,7 +158,6 @@ static enum problem_status answer(void *context, struct problem *problem)
 int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
-	    .limits = limits_none,
 	    .json = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
 	};
 	const struct options_program program = {
@@ -179,18 +179,20 @@ int main(int argc, char **argv)
 	    .context = &megacheck,
 	};
 
+	question_open(&megacheck.ask);
 	if (options_read(&program, argc, argv, &megacheck.cli)) {
 		progress_open(&megacheck.progress, &megacheck.cli, false);
-		megacheck.limits.memory = megacheck.cli.max_memory;
-		megacheck.limits.progress = progress_report;
-		megacheck.limits.context = &megacheck.progress;
-		megacheck.solver = capture_new(&megacheck.limits);
-		if (megacheck.solver)
-			operands_read(&megacheck.cli, &reader);
-		else
-			diagnostic_plain(&megacheck.cli, "no memory");
+		megacheck.ask.limits.memory = megacheck.cli.max_memory;
+		megacheck.ask.limits.progress = progress_report;
+		megacheck.ask.limits.context = &megacheck.progress;
+		megacheck.ask.time = megacheck.cli.max_time;
+		megacheck.ask.tell = tell;
+		megacheck.ask.client = &megacheck;
+		operands_read(&megacheck.cli, &reader);
 	}
-	capture_delete(megacheck.solver);
+	question_close(&megacheck.ask);
+	buf_free(&megacheck.captured);
+	buf_free(&megacheck.route);
 	json_answer_free(&megacheck.json);
 	return finish_program(&megacheck.cli);
 }

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "ask/question_difference.h"
 #include "base/mem.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
@@ -15,7 +16,6 @@
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
 #include "json_answer.h"
-#include "kit/fields.h"
 #include "search/parallel.h"
 #include "text/duel/peg2p_text.h"
 
@@ -57,8 +57,8 @@ struct peg2p {
 	struct queue *queue; /* null: boards are answered one by one */
 	struct progress progress;
 	struct peg2p_text reader;
-	struct duel *solver;
-	struct limits limits;
+	struct ask ask;
+	struct buf line; /* of an answer */
 	struct json_answer json;
 	int rows;
 	bool moves, analyse;
@@ -100,23 +100,29 @@ static void open_file(void *context, struct source *source)
 			peg2p->cli.contest);
 }
 
+static void tell(void *client, enum ask_told told, const char *message)
+{
+	struct peg2p *peg2p = client;
+
+	(void)told;
+	diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
+			 peg2p->reader.place, "%s", message);
+}
+
 /* The difference, and with --moves a line of play. */
 static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 {
 	struct buf *out = &peg2p->cli.out;
-	struct duel_jump line[DUEL_LINE];
-	int64_t difference;
-	int jumps = 0;
-	enum answer result = duel_solve(peg2p->solver, board, &difference);
+	enum answer result;
 
-	if (result == ANSWER_FOUND && peg2p->moves)
-		result = duel_line(peg2p->solver, board, line, &jumps);
+	buf_clear(&peg2p->line);
+	result = question_difference_of(&peg2p->ask, board, out,
+					peg2p->moves ? &peg2p->line : NULL);
 	if (result != ANSWER_FOUND)
 		return result;
-	buf_number(out, difference);
 	if (peg2p->moves) {
 		buf_char(out, '\t');
-		fields_line(out, line, jumps);
+		buf_bytes(out, peg2p->line.data, peg2p->line.size);
 	}
 	buf_char(out, '\n');
 	return result;
@@ -125,33 +131,11 @@ static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 /* Every first jump; with --moves also the line of play that begins with it. */
 static enum answer analyse(struct peg2p *peg2p, const struct triangle *board)
 {
-	struct buf *out = &peg2p->cli.out;
-	struct duel_jump jump[DUEL_JUMPS], line[DUEL_LINE];
-	size_t written = out->size;
-	int count, jumps;
-	enum answer result = duel_analyse(peg2p->solver, board, jump, &count);
+	enum answer result = question_difference_each(
+	    &peg2p->ask, board, peg2p->moves, &peg2p->cli.out);
 
-	for (int i = 0; result == ANSWER_FOUND && i < count; i++) {
-		fields_line(out, &jump[i], 1);
-		buf_char(out, '\t');
-		buf_number(out, jump[i].difference);
-		if (peg2p->moves) {
-			struct triangle next = duel_after(board, &jump[i]);
-
-			result = duel_line(peg2p->solver, &next, line, &jumps);
-			if (result != ANSWER_FOUND)
-				break;
-			buf_char(out, '\t');
-			fields_line(out, &jump[i], 1);
-			buf_text(out, jumps ? " " : "");
-			fields_line(out, line, jumps);
-		}
-		buf_char(out, '\n');
-	}
 	if (result == ANSWER_FOUND)
-		buf_char(out, '\n');
-	else
-		out->size = written;
+		buf_char(&peg2p->cli.out, '\n');
 	return result;
 }
 
@@ -173,15 +157,10 @@ static void answer_board(struct peg2p *peg2p, const struct triangle *board)
 	enum answer result;
 
 	progress_begin(&peg2p->progress);
-	limits_restart(&peg2p->limits, peg2p->cli.max_time);
+	question_begin(&peg2p->ask);
 	result = peg2p->analyse ? analyse(peg2p, board) : solve(peg2p, board);
-	if (result != ANSWER_FOUND) {
-		diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
-				 peg2p->reader.place,
-				 "limit of %s reached, no answer",
-				 limits_reached(&peg2p->limits));
+	if (result != ANSWER_FOUND)
 		buf_text(&peg2p->cli.out, peg2p->analyse ? "?\n\n" : "?\n");
-	}
 	if (!peg2p->json.wanted)
 		return;
 	record_clear(record);
@@ -210,14 +189,14 @@ static void work_chunk(void *context, uint64_t turn, unsigned worker)
 static bool evaluate(struct peg2p *peg2p)
 {
 	struct queue *q = peg2p->queue;
-	struct parallel loop = {.limits = &peg2p->limits};
+	struct parallel loop = {.limits = &peg2p->ask.limits};
 	bool fine = true;
 
 	if (!q->graphs)
 		q->graphs = duel_batch_graphs_new(peg2p->rows);
 	if (!q->graphs)
 		return false;
-	q->limits = peg2p->limits;
+	q->limits = peg2p->ask.limits;
 	q->limits.progress = NULL;
 	parallel_run(&loop, (q->count + CHUNK - 1) / CHUNK, CHUNK, work_chunk,
 		     peg2p);
@@ -283,14 +262,17 @@ static bool prepare(struct peg2p *peg2p)
 			  share < SHARE;
 
 	progress_open(&peg2p->progress, &peg2p->cli, false);
-	peg2p->limits.memory = one_by_one ? peg2p->cli.max_memory : share;
-	peg2p->limits.jobs = peg2p->cli.jobs;
-	peg2p->limits.progress = progress_report;
-	peg2p->limits.context = &peg2p->progress;
-	peg2p->solver = duel_new(peg2p->rows, &peg2p->limits);
-	if (peg2p->solver && !one_by_one)
+	peg2p->ask.limits.memory = one_by_one ? peg2p->cli.max_memory : share;
+	peg2p->ask.limits.jobs = peg2p->cli.jobs;
+	peg2p->ask.limits.progress = progress_report;
+	peg2p->ask.limits.context = &peg2p->progress;
+	peg2p->ask.time = peg2p->cli.max_time;
+	peg2p->ask.tell = tell;
+	peg2p->ask.client = peg2p;
+	if (!one_by_one)
 		peg2p->queue = mem_zero(1, sizeof *peg2p->queue);
-	return peg2p->solver && (peg2p->queue || one_by_one);
+	return question_difference_prepare(&peg2p->ask, peg2p->rows) &&
+	       (peg2p->queue || one_by_one);
 }
 
 static void release(struct peg2p *peg2p)
@@ -302,14 +284,14 @@ static void release(struct peg2p *peg2p)
 	if (q)
 		duel_batch_graphs_delete(q->graphs);
 	mem_free(q);
-	duel_delete(peg2p->solver);
+	buf_free(&peg2p->line);
+	question_close(&peg2p->ask);
 }
 
 int main(int argc, char **argv)
 {
 	struct peg2p peg2p = {
 	    .rows = 5,
-	    .limits = limits_none,
 	    .json = {.answer = FIELD_DIFFERENCE, .witness = FIELD_LINE},
 	};
 	const struct options_program program = {
@@ -333,6 +315,7 @@ int main(int argc, char **argv)
 	    .context = &peg2p,
 	};
 
+	question_open(&peg2p.ask);
 	if (options_read(&program, argc, argv, &peg2p.cli)) {
 		if (prepare(&peg2p))
 			operands_read(&peg2p.cli, &reader);

@@ -63,10 +63,11 @@ static const struct options_entry entry[] = {
     {0, NULL, NULL, NULL},
 };
 
-static bool name_format(size_t i, struct values_name *name)
+static bool name_format(int key, size_t i, struct values_name *name)
 {
 	const struct format *format = format_at(i);
 
+	(void)key;
 	if (format)
 		*name = (struct values_name){format->writer.name, NULL, NULL};
 	return format;
@@ -83,26 +84,29 @@ static const struct writer_kind *target_at(size_t i)
 	return format ? &format->writer : picture_at(i - formats);
 }
 
-static bool name_target(size_t i, struct values_name *name)
+static bool name_target(int key, size_t i, struct values_name *name)
 {
 	const struct writer_kind *kind = target_at(i);
 
+	(void)key;
 	if (kind)
 		*name = (struct values_name){kind->name, NULL, NULL};
 	return kind;
 }
 
-static bool name_names(size_t i, struct values_name *name)
+static bool name_names(int key, size_t i, struct values_name *name)
 {
 	const struct hole_names *names = hole_names_at(i);
 
+	(void)key;
 	if (names)
 		*name = (struct values_name){names->name, NULL, names->help};
 	return names;
 }
 
-static bool name_transform(size_t i, struct values_name *name)
+static bool name_transform(int key, size_t i, struct values_name *name)
 {
+	(void)key;
 	if (i >= TRANSFORM_COUNT)
 		return false;
 	*name =

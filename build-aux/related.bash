@@ -34,7 +34,7 @@ related() {
 		echo large_test large.bats large ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
-	lib/solitaire/strategy* | lib/solitaire/questions/*)
+	lib/solitaire/strategy*)
 		echo strategy_test pegbfs.bats questions.bats work.bats ;;
 	lib/solitaire/decide* | lib/solitaire/pruned_search*)
 		echo pruned_search_test reduce_test questions.bats proof ;;
@@ -45,7 +45,8 @@ related() {
 			closure_test held_test large_test pegbfs.bats reduce count \
 			census proof fewest large ;;
 	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
-	lib/kit/*) echo pegkit_test library.bats pegbfs.bats ;;
+	lib/ask/*)
+		echo ask_test pegkit_test strategy_test library.bats pegbfs.bats questions.bats work.bats ;;
 	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
 		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/capture/*)

@@ -144,7 +144,7 @@ each_format() {
 			return 0;
 		}
 	END
-	${CC:-cc} -o go_on go_on.c -I"$PEGKIT_SRC/lib/kit" -L"$library" -lpegkit
+	${CC:-cc} -o go_on go_on.c -I"$PEGKIT_SRC/lib/ask" -L"$library" -lpegkit
 	export LD_LIBRARY_PATH=$library
 	struck FAULT_CALL=alloc ./go_on
 	read -r calls blocks <report

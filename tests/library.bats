@@ -43,7 +43,7 @@ needs_no_sanitizer() {
 	awk '$2 != "A" { sub(/@@PEGKIT_0.1$/, "", $3); print $3 }' shown |
 		sort | same wanted -
 	awk '/^\tpegkit_/ { sub(/;/, ""); print $1 }' \
-		"$PEGKIT_SRC/lib/kit/pegkit.map" | same wanted -
+		"$PEGKIT_SRC/lib/ask/pegkit.map" | same wanted -
 	sed -n 's/^\.Fn pegkit_\([a-z_]*\).*/pegkit_\1/p
 		s/^\.Fo pegkit_\([a-z_]*\)/pegkit_\1/p' "$PEGKIT_MAN/pegkit.3" |
 		sort -u | same wanted -

@@ -84,6 +84,7 @@ endif
 unit_tests = \
 	%D%/unit/aimed_beam_test \
 	%D%/unit/all_solutions_test \
+	%D%/unit/ask_test \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
@@ -171,6 +172,7 @@ tests_unit_sha256_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
 tests_unit_strategy_test_LDADD = $(guarded)
+tests_unit_ask_test_LDADD = $(guarded)
 tests_unit_text_test_LDADD = $(guarded)
 tests_unit_threads_test_LDADD = $(guarded)
 tests_unit_transform_test_LDADD = $(guarded)
@@ -235,7 +237,7 @@ tests_places = \
 
 AM_TESTS_ENVIRONMENT = $(tests_places) \
 	PEGKIT_LIB='$(abs_top_builddir)/lib/.libs'; export PEGKIT_LIB; \
-	PEGKIT_INCLUDE='$(abs_top_srcdir)/lib/kit'; export PEGKIT_INCLUDE; \
+	PEGKIT_INCLUDE='$(abs_top_srcdir)/lib/ask'; export PEGKIT_INCLUDE; \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN;
 
 # Without bats, check fails once and says why.

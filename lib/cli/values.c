@@ -38,7 +38,7 @@ void values_help(struct buf *b, const struct values *values, size_t column)
 	struct buf word = {0};
 	size_t used = HELP_WIDTH;
 
-	for (size_t i = 0; values->name(i, &v); i++) {
+	for (size_t i = 0; values->name(values->key, i, &v); i++) {
 		buf_clear(&word);
 		add_word(&word, &v);
 		if (used + 1 + word.size > HELP_WIDTH) {
@@ -61,10 +61,10 @@ void values_list(struct buf *b, const struct values *values)
 	struct values_name v;
 	size_t widest = 0;
 
-	for (size_t i = 0; values->name(i, &v); i++)
+	for (size_t i = 0; values->name(values->key, i, &v); i++)
 		if (strlen(v.name) > widest)
 			widest = strlen(v.name);
-	for (size_t i = 0; values->name(i, &v); i++) {
+	for (size_t i = 0; values->name(values->key, i, &v); i++) {
 		buf_text(b, v.name);
 		if (v.about) {
 			buf_fill(b, ' ', widest + 2 - strlen(v.name));
@@ -179,7 +179,7 @@ static bool find_near(const struct values *values, const char *argument,
 	size_t best = VALUES_FAR;
 	struct values_name v;
 
-	for (size_t i = 0; values->name(i, &v); i++) {
+	for (size_t i = 0; values->name(values->key, i, &v); i++) {
 		size_t cost = values_distance(argument, v.name);
 
 		if (cost < best)
@@ -194,9 +194,9 @@ static void add_names(struct buf *b, const struct values *values)
 {
 	struct values_name v, next;
 
-	for (size_t i = 0; values->name(i, &v); i++) {
+	for (size_t i = 0; values->name(values->key, i, &v); i++) {
 		if (i)
-			buf_text(b, values->name(i + 1, &next) ? ", " : " or ");
+			buf_text(b, values->name(values->key, i + 1, &next) ? ", " : " or ");
 		buf_text(b, v.name);
 	}
 }

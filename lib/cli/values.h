@@ -29,8 +29,8 @@ struct values {
 	int key; /* of the option */
 	/* The arguments accepted, or what to add to the names. */
 	const char *expected;
-	/* Fills in the name number I, from 0; false: no more.  May be null. */
-	bool (*name)(size_t i, struct values_name *name);
+	/* Fills in name number I, from 0; false: no more.  May be null. */
+	bool (*name)(int key, size_t i, struct values_name *name);
 };
 
 /* The row with KEY, or null. */

@@ -54,29 +54,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/large/large_problem.c \
 	%D%/large/large_problem.h \
 	%D%/large/large_solve.c \
-	%D%/large/large_solve.h \
-	%D%/questions/problems.c \
-	%D%/questions/problems.h \
-	%D%/questions/question.c \
-	%D%/questions/question.h \
-	%D%/questions/question_all.c \
-	%D%/questions/question_all.h \
-	%D%/questions/question_census.c \
-	%D%/questions/question_census.h \
-	%D%/questions/question_chance.c \
-	%D%/questions/question_chance.h \
-	%D%/questions/question_count.c \
-	%D%/questions/question_count.h \
-	%D%/questions/question_end.c \
-	%D%/questions/question_end.h \
-	%D%/questions/question_fewest.c \
-	%D%/questions/question_fewest.h \
-	%D%/questions/question_next.c \
-	%D%/questions/question_next.h \
-	%D%/questions/question_sample.c \
-	%D%/questions/question_sample.h \
-	%D%/questions/question_sweep.c \
-	%D%/questions/question_sweep.h
+	%D%/large/large_solve.h
 
 # Made by a program that runs while building, see square_data.h.
 square_sources = \

@@ -5,13 +5,10 @@
  */
 #include <string.h>
 
+#include "ask/question_count.h"
+#include "ask/question_fewest.h"
 #include "board/position.h"
 #include "board/shape.h"
-#include "solitaire/questions/question_all.h"
-#include "solitaire/questions/question_census.h"
-#include "solitaire/questions/question_count.h"
-#include "solitaire/questions/question_fewest.h"
-#include "solitaire/questions/question_next.h"
 #include "solitaire/strategy.h"
 #include "tap.h"
 
@@ -196,7 +193,7 @@ struct board {
 	struct shape shape;
 	position_t goal;
 	struct reduce_problem problem;
-	struct question question;
+	struct task task;
 };
 
 static position_t cell(const struct shape *s, const char *name)
@@ -214,10 +211,10 @@ static void set_up(struct board *b, const char *shape, const char *vacancy,
 						      cell(&b->shape, vacancy),
 					     .goal = &b->goal,
 					     .goals = 1};
-	b->question = (struct question){.solver = reduce_new(&b->shape),
-					.problem = &b->problem,
-					.limits = limits_none};
-	b->question.limits.memory = memory;
+	b->task = (struct task){.solver = reduce_new(&b->shape),
+				.problem = &b->problem,
+				.limits = limits_none};
+	b->task.limits.memory = memory;
 }
 
 /* Plays the jumps; whether they lead to the goal, in so many MOVES. */
@@ -266,7 +263,7 @@ static void test_fewest(void)
 
 		set_up(&b, board[i].shape, board[i].vacancy, board[i].survivor,
 		       board[i].memory);
-		result = question_fewest(&b.question, &a);
+		result = question_fewest_moves(&b.task, &a);
 		if (result == ANSWER_NONE)
 			good = a.proved == ANSWER_NONE;
 		else
@@ -280,7 +277,7 @@ static void test_fewest(void)
 		       "fewest moves on %s %s to %s, %llu MiB", board[i].shape,
 		       board[i].vacancy, board[i].survivor,
 		       (unsigned long long)(board[i].memory >> 20));
-		reduce_free(b.question.solver);
+		reduce_free(b.task.solver);
 	}
 }
 
@@ -292,150 +289,36 @@ static void test_count(void)
 	enum answer result;
 
 	set_up(&b, "triangle5", "a1", "a1", UINT64_MAX);
-	result = question_count(&b.question, &a);
+	result = question_count_solutions(&b.task, &a);
 	tap_ok(result == ANSWER_FOUND && a.count.solutions.low == 6816 &&
 		   a.is_solved && a.solved == ANSWER_FOUND && !a.needs,
 	       "solutions, and that there are some");
-	b.question.known = QUESTION_SOLVABLE;
-	result = question_count(&b.question, &a);
+	b.task.known = TASK_SOLVABLE;
+	result = question_count_solutions(&b.task, &a);
 	tap_ok(result == ANSWER_FOUND && a.count.solutions.low == 6816 &&
 		   !a.is_solved,
 	       "what is known is not asked");
-	b.question.known = QUESTION_UNSOLVABLE;
-	tap_ok(question_count(&b.question, &a) == ANSWER_NONE && !a.is_solved,
+	b.task.known = TASK_UNSOLVABLE;
+	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_NONE &&
+		   !a.is_solved,
 	       "nor is what is known to be unsolvable");
-	reduce_free(b.question.solver);
+	reduce_free(b.task.solver);
 	set_up(&b, "triangle5", "a1", "b2", UINT64_MAX);
-	tap_ok(question_count(&b.question, &a) == ANSWER_NONE && a.is_solved &&
-		   a.solved == ANSWER_NONE,
+	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_NONE &&
+		   a.is_solved && a.solved == ANSWER_NONE,
 	       "no solution, with a certificate");
-	reduce_free(b.question.solver);
+	reduce_free(b.task.solver);
 	set_up(&b, "wiegleb", "d4", "d4", UINT64_C(1) << 20);
-	tap_ok(question_count(&b.question, &a) == ANSWER_LIMIT &&
-		   a.needs > b.question.limits.memory && !a.is_solved,
+	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_LIMIT &&
+		   a.needs > b.task.limits.memory && !a.is_solved,
 	       "sets that do not fit are refused before any work");
-	reduce_free(b.question.solver);
+	reduce_free(b.task.solver);
 	set_up(&b, "wiegleb", "d4", "d4", UINT64_C(1) << 28);
 	b.problem.start = cell(&b.shape, "d2") | cell(&b.shape, "d3");
-	tap_ok(question_count(&b.question, &a) == ANSWER_FOUND &&
+	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_FOUND &&
 		   a.count.solutions.low == 1 && !a.needs,
 	       "unless few positions can be reached");
-	reduce_free(b.question.solver);
-}
-
-static void test_census(void)
-{
-	struct question_census a;
-	struct board b;
-
-	set_up(&b, "english", "d4", "d4", UINT64_MAX);
-	tap_ok(question_census_reached(&b.question, &a) == ANSWER_FOUND &&
-		   a.census.sum_all == 187636299 &&
-		   a.census.sum_distinct == 23475688,
-	       "a census by sets");
-	b.question.limits.memory = UINT64_C(1) << 20;
-	tap_ok(question_census_reached(&b.question, &a) == ANSWER_LIMIT &&
-		   a.needs > b.question.limits.memory,
-	       "there is no room for them");
-	tap_ok(question_census_winning(&b.question, &a) == ANSWER_LIMIT &&
-		   a.needs > b.question.limits.memory,
-	       "nor for those of a census of winning positions");
-	b.goal = cell(&b.shape, "d3");
-	tap_ok(question_census_winning(&b.question, &a) == ANSWER_FOUND &&
-		   !a.census.levels && !a.needs,
-	       "which are not needed for a goal of another class");
-	b.goal = cell(&b.shape, "d4");
-	b.problem.start = cell(&b.shape, "d2") | cell(&b.shape, "d3");
-	tap_ok(question_census_reached(&b.question, &a) == ANSWER_FOUND &&
-		   a.census.sum_all == 3 && !a.needs,
-	       "few positions are listed");
-	tap_ok(question_census_winning(&b.question, &a) == ANSWER_FOUND &&
-		   a.census.sum_all == 2 && !a.needs,
-	       "and those of them that win");
-	reduce_free(b.question.solver);
-}
-
-/* Without time for a search: what is known of the start tells of jumps. */
-static void test_next(void)
-{
-	struct question_next next[SHAPE_FEW_JUMPS];
-	struct question_each each = {.won = 0};
-	bool has_limit;
-	struct board b;
-
-	set_up(&b, "english", "c1", "c1", UINT64_MAX);
-	b.question.limits.deadline = 1;
-	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
-		   has_limit && next[0].worth == QUESTION_UNDECIDED &&
-		   next[1].worth == QUESTION_UNDECIDED,
-	       "no time to decide jumps");
-	each.won = b.problem.start ^ shape_flip(&next[1].jump);
-	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
-		   has_limit && next[0].worth == QUESTION_WON &&
-		   (b.problem.start ^ shape_flip(&next[0].jump)) == each.won &&
-		   next[1].worth == QUESTION_UNDECIDED,
-	       "a jump with which a known solution begins wins");
-	each.won = 0;
-	b.question.known = QUESTION_UNSOLVABLE;
-	tap_ok(question_next(&b.question, &each, next, &has_limit) == 2 &&
-		   !has_limit && next[0].worth == QUESTION_LOST &&
-		   next[1].worth == QUESTION_LOST,
-	       "each jump from a start without a solution loses");
-	reduce_free(b.question.solver);
-}
-
-struct taken {
-	const struct board *board;
-	uint64_t right, most;
-};
-
-static bool take(void *context, const struct shape_jump *jump, int jumps)
-{
-	struct taken *t = context;
-	int moves;
-
-	t->right += is_solution(t->board, jump, jumps, &moves);
-	return t->right != t->most;
-}
-
-static enum answer ask_all(struct board *b, uint64_t most,
-			   struct question_all *all, uint64_t *right)
-{
-	struct taken taken = {.board = b, .most = most};
-	enum answer result;
-
-	*all = (struct question_all){.take = take, .context = &taken};
-	result = question_all(&b->question, all);
-	*right = taken.right;
-	return result;
-}
-
-static void test_all(void)
-{
-	struct question_all all;
-	struct board b;
-	uint64_t right;
-
-	set_up(&b, "triangle5", "a1", "a1", UINT64_MAX);
-	tap_ok(ask_all(&b, 0, &all, &right) == ANSWER_FOUND &&
-		   all.taken == 6816 && right == 6816,
-	       "all solutions");
-	tap_ok(ask_all(&b, 3, &all, &right) == ANSWER_FOUND && all.taken == 3,
-	       "as many as are wanted");
-	reduce_free(b.question.solver);
-	set_up(&b, "triangle5", "a1", "b2", UINT64_MAX);
-	tap_ok(ask_all(&b, 0, &all, &right) == ANSWER_NONE && !all.taken &&
-		   all.proved == ANSWER_NONE,
-	       "none, with a certificate");
-	reduce_free(b.question.solver);
-	set_up(&b, "wiegleb", "e5", "e5", UINT64_C(1) << 27);
-	limits_restart(&b.question.limits, hour);
-	tap_ok(ask_all(&b, 2, &all, &right) == ANSWER_FOUND && right == 2,
-	       "those of a large board begin with the one that is known");
-	b.question.limits.deadline = 1;
-	tap_ok(ask_all(&b, 0, &all, &right) == ANSWER_LIMIT,
-	       "a limit says that some are missing");
-	reduce_free(b.question.solver);
+	reduce_free(b.task.solver);
 }
 
 int main(void)
@@ -445,8 +328,5 @@ int main(void)
 	test_bounds();
 	test_fewest();
 	test_count();
-	test_census();
-	test_next();
-	test_all();
 	return tap_end();
 }

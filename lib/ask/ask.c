@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The loop over the questions that are asked; see ask.h. */
+#include "ask/ask.h"
+#include "ask/question_list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "text/solitaire/lattice_text.h"
+#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
+
+void ask_reset(struct ask *a)
+{
+	a->questions = 0;
+	a->most = a->sample = a->pegs = 0;
+	a->seed = 1;
+	a->has_seed = a->has_lines = a->goal_has_lattice = a->has_shape = false;
+	a->board[0] = '\0';
+	buf_clear(&a->goal);
+}
+
+static bool take_board(struct ask *a, const char *argument)
+{
+	bool is_drawn = strcmp(argument, "any") == 0;
+	struct shape shape;
+
+	if (!is_drawn && !shape_named(argument, &shape))
+		return false;
+	snprintf(a->board, sizeof a->board, "%s", is_drawn ? "" : argument);
+	a->has_shape = false;
+	return true;
+}
+
+static bool take_lines(struct ask *a, const char *argument)
+{
+	a->has_lines = true;
+	a->has_shape = false;
+	return lattice_named(argument, strlen(argument), &a->lines);
+}
+
+static bool take_goal(struct ask *a, const char *argument)
+{
+	buf_clear(&a->goal);
+	a->goal_has_lattice = false;
+	buf_text(&a->goal, argument);
+	return a->goal.size > 0 && !strpbrk(argument, " \t\n#/");
+}
+
+static bool take_pegs(struct ask *a, const char *argument)
+{
+	return question_number(argument, 1, POSITION_HOLES, &a->pegs);
+}
+
+static bool take_seed(struct ask *a, const char *argument)
+{
+	a->has_seed = true;
+	return question_number(argument, 0, UINT64_MAX, &a->seed);
+}
+
+static const struct {
+	const char *name;
+	bool (*take)(struct ask *a, const char *argument);
+} argument_row[] = {
+    {"board", take_board}, {"lines", take_lines}, {"goal", take_goal},
+    {"pegs", take_pegs},   {"seed", take_seed},
+};
+
+/* Takes a question with its argument, which is a part of its name or not. */
+static bool take_question(struct ask *a, const char *name, const char *argument)
+{
+	const struct question *q;
+	size_t size = strlen(name);
+
+	for (size_t i = 0; (q = question_list_at(i)); i++) {
+		const char *word = q->name + size;
+		bool is_word;
+
+		if (strncmp(q->name, name, size) != 0)
+			continue;
+		is_word = argument && !q->take
+			      ? *word == '=' && strcmp(word + 1, argument) == 0
+			      : !*word;
+		if (!is_word)
+			continue;
+		a->questions |= UINT32_C(1) << i;
+		return !q->take || q->take(a, argument);
+	}
+	return false;
+}
+
+bool ask_take(struct ask *a, const char *name, const char *argument)
+{
+	for (size_t i = 0; i < sizeof argument_row / sizeof *argument_row; i++)
+		if (strcmp(argument_row[i].name, name) == 0)
+			return argument && argument_row[i].take(a, argument);
+	return take_question(a, name, argument);
+}
+
+static bool excludes(const struct question *a, const struct question *b)
+{
+	return a->is_of_record || a->kind >= QUESTION_ALONE ||
+	       (a->kind == QUESTION_PLAYS && b->kind != QUESTION_BESIDE);
+}
+
+/* Sets FOUND to the first two questions that exclude each other. */
+static bool find_conflict(const struct ask *a, const struct question *found[2])
+{
+	for (size_t i = 0; (found[0] = question_list_at(i)); i++) {
+		if (!(a->questions >> i & 1))
+			continue;
+		for (size_t j = 0; (found[1] = question_list_at(j)); j++)
+			if (i != j && a->questions >> j & 1 &&
+			    excludes(found[0], found[1]))
+				return true;
+	}
+	return false;
+}
+
+bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
+{
+	const struct question *found[2];
+	bool is_sample = question_list_asks(a, &question_sample);
+
+	if (find_conflict(a, found))
+		snprintf(message, ASK_MESSAGE, "--%s excludes --%s",
+			 found[0]->name, found[1]->name);
+	else if (is_sample != (a->pegs > 0) || (a->has_seed && !is_sample))
+		snprintf(message, ASK_MESSAGE,
+			 "--sample needs --pegs, and --pegs and --seed need "
+			 "--sample");
+	else
+		return true;
+	return false;
+}
+
+static void close_solver(struct ask *a)
+{
+	reduce_free(a->solver);
+}
+
+/* Boards are of SHAPE from now on. */
+static void use_shape(struct ask *a, const struct shape *shape)
+{
+	if (shape_equal(shape, &a->shape))
+		return;
+	reduce_free(a->solver);
+	a->solver = NULL;
+	a->shape = *shape;
+}
+
+/* The shape of the argument `board`, on the lattice of `lines`. */
+static void make_shape(struct ask *a)
+{
+	struct shape named, on;
+
+	shape_named(a->board, &named);
+	if (a->has_lines && a->lines != named.lattice) {
+		shape_on(&named, a->lines, &on);
+		named = on;
+	}
+	use_shape(a, &named);
+	a->has_shape = true;
+}
+
+/* The first question that is asked; those that are asked alone are the first.
+ */
+static const struct question *first(const struct ask *a)
+{
+	size_t i = 0;
+
+	while (a->questions && !(a->questions >> i & 1))
+		i++;
+	return a->questions ? question_list_at(i) : &question_solve;
+}
+
+bool ask_poses(const struct ask *a)
+{
+	return a->board[0] && first(a)->kind == QUESTION_POSES;
+}
+
+bool ask_draw(struct ask *a, struct record *record)
+{
+	const struct holes none = {{0}};
+
+	if (!a->has_shape)
+		make_shape(a);
+	record->place = (struct place){1, 1};
+	return pegs_draw(record, &a->shape, &none);
+}
+
+bool ask_lists(const struct ask *a)
+{
+	return first(a)->kind >= QUESTION_ALONE;
+}
+
+/* With a census alone --fewest-moves says by what it counts. */
+static uint32_t to_answer(const struct ask *a)
+{
+	uint32_t census = question_list_bit(&question_census);
+
+	return a->questions == (census | question_list_bit(&question_fewest))
+		   ? census
+		   : a->questions;
+}
+
+bool ask_keeps(const struct ask *a)
+{
+	uint32_t questions = a->questions;
+	const struct question *q;
+
+	/* A census by moves keeps nothing. */
+	if (question_list_asks(a, &question_fewest))
+		questions &= ~question_list_bit(&question_census);
+	for (size_t i = 0; (q = question_list_at(i)); i++)
+		if (q->is_kept && questions >> i & 1)
+			return true;
+	return false;
+}
+
+/* Adds to PROBLEM which board the drawing is, or would be. */
+static void hint(const struct record *record, const char *board,
+		 struct problem *problem)
+{
+	struct shape shape, wanted;
+	struct holes position;
+	struct problem ignored;
+	char name[SHAPE_NAME];
+	size_t used = strlen(problem->text), room = PROBLEM_SIZE - used;
+
+	if (pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE)
+		return;
+	if (shape_called(&shape, name)) {
+		if (strcmp(name, board) != 0)
+			snprintf(problem->text + used, room,
+				 "; this is the %s board: -b %s", name, name);
+	} else if (shape_named(board, &wanted) &&
+		   lattice_is_staggered(wanted.lattice) &&
+		   !lattice_is_staggered(shape.lattice)) {
+		/* Its holes have other lines than the board's. */
+		snprintf(problem->text + used, room,
+			 "; stagger the rows by blanks, or pad them by _ and "
+			 "add the field lines: %s",
+			 lattice_table[wanted.lattice].word);
+	} else {
+		snprintf(problem->text + used, room,
+			 "; -b any takes the board from the drawing");
+	}
+}
+
+/* Reads a board of the shape that was asked for. */
+static enum problem_status read_named(struct ask *a, struct problem *problem)
+{
+	struct record *record = a->fields.record;
+	enum problem_status status;
+
+	if (!a->has_shape)
+		make_shape(a);
+	status = pegs_read(record, &a->shape, &a->start, problem);
+	if (status == PROBLEM_BAD && !a->is_contest)
+		hint(record, a->board, problem);
+	if (status == PROBLEM_NONE && !pegs_tell(record, &a->shape))
+		status = PROBLEM_MEMORY;
+	return status;
+}
+
+/* Reads the board in hand: its shape and its position. */
+static enum problem_status read_board(struct ask *a, struct problem *problem)
+{
+	struct record *record = a->fields.record;
+	struct shape drawn;
+	enum problem_status status;
+
+	if (a->board[0])
+		return read_named(a, problem);
+	status = a->has_lines ? lattice_text_set(record, a->lines, problem)
+			      : PROBLEM_NONE;
+	if (status == PROBLEM_NONE)
+		status = pegs_shape(record, &drawn, &a->start, problem);
+	if (status == PROBLEM_NONE)
+		use_shape(a, &drawn);
+	return status;
+}
+
+/* Reads the goals of the record. */
+static enum problem_status list_goals(struct ask *a, struct problem *problem)
+{
+	const struct record *record = a->fields.record;
+
+	a->problem.start = holes_position(&a->start);
+	return holes_are_few(&a->shape)
+		   ? position_text_goals(record, &a->shape, a->problem.start,
+					 a->goals, &a->problem.goals,
+					 &a->problem.level, problem)
+		   : pegs_goals(record, &a->shape, &a->start, a->large_goals,
+				&a->problem.goals, &a->problem.level, problem);
+}
+
+/* Adds the file that has the goal to a problem that has the board's place. */
+static void name_goal_file(const struct ask *a, struct problem *problem)
+{
+	size_t used = strlen(problem->text), room = sizeof problem->text - used;
+	char quote[PROBLEM_QUOTE];
+
+	snprintf(problem->text + used, room, " (the goal is that of %s)",
+		 problem_quote(a->goal_file, strlen(a->goal_file), quote));
+}
+
+/* The goal that was asked for, or else that of the record. */
+static enum problem_status read_goal(struct ask *a, struct problem *problem)
+{
+	struct record *record = a->fields.record;
+	enum problem_status status;
+
+	/* A field `goal` has no room for the lattice. */
+	if (a->goal_has_lattice && a->goal_lattice != a->shape.lattice)
+		return problem_record(problem, record->place,
+				      "board with lines %s found, but the goal "
+				      "has lines %s",
+				      lattice_table[a->shape.lattice].word,
+				      lattice_table[a->goal_lattice].word);
+	if (a->goal.size) {
+		record_drop(record, FIELD_GOAL);
+		if (!record_add(record, FIELD_GOAL, a->goal.data, a->goal.size,
+				record->place))
+			return PROBLEM_MEMORY;
+	}
+	status = list_goals(a, problem);
+	if (status == PROBLEM_BAD && a->goal_file)
+		name_goal_file(a, problem);
+	return status;
+}
+
+/* Whether Q can be asked about the board in hand, of which it may read more. */
+static enum problem_status admit(struct ask *a, const struct question *q,
+				 struct problem *problem)
+{
+	const struct record *record = a->fields.record;
+
+	if (q->is_of_record)
+		return q->read ? q->read(a, problem) : PROBLEM_NONE;
+	if (a->problem.level && q->is_listed)
+		return problem_record(
+		    problem, record_find(record, FIELD_GOAL)->place,
+		    "a goal of so many pegs or jumps excludes --%s", q->name);
+	if (!holes_are_few(&a->shape) && !q->large)
+		return problem_record(
+		    problem, record->place,
+		    "--%s needs %d holes or fewer, board of %d found", q->name,
+		    POSITION_HOLES, a->shape.holes);
+	return q->read ? q->read(a, problem) : PROBLEM_NONE;
+}
+
+/* Reads the record, and makes a solver for its shape. */
+static enum problem_status read_record(struct ask *a, uint32_t questions,
+				       struct problem *problem)
+{
+	enum problem_status status = PROBLEM_NONE;
+	bool is_pegs = !first(a)->is_of_record;
+	const struct question *q;
+
+	if (!first(a)->takes_twice)
+		status = record_check_once(a->fields.record, problem);
+	if (is_pegs && status == PROBLEM_NONE)
+		status = read_board(a, problem);
+	if (is_pegs && status == PROBLEM_NONE)
+		status = read_goal(a, problem);
+	for (size_t i = 0; status == PROBLEM_NONE && (q = question_list_at(i));
+	     i++)
+		if (questions >> i & 1)
+			status = admit(a, q, problem);
+	if (status == PROBLEM_NONE && is_pegs && !a->solver &&
+	    holes_are_few(&a->shape)) {
+		a->solver = reduce_new(&a->shape);
+		question_on_close(a, close_solver);
+		status = a->solver ? PROBLEM_NONE : PROBLEM_MEMORY;
+	}
+	return status;
+}
+
+/*
+ * Adds the fields of each question, which has its share of the time that those
+ * before have left.  Returns whether a record is to be handed over.
+ */
+static bool answer_each(struct ask *a, uint32_t questions)
+{
+	const struct limits limits = a->limits;
+	unsigned left = (unsigned)bits_count(questions);
+	bool alone = false, several = left > 1;
+	const struct question *q;
+
+	for (size_t i = 0; (q = question_list_at(i)); i++) {
+		if (!(questions >> i & 1))
+			continue;
+		a->limits = limits_share(&limits, (struct limits_share){1, 1},
+					 (struct limits_share){1, left--});
+		a->asking = several ? q->name : NULL;
+		if (!q->is_of_record && !holes_are_few(&a->shape))
+			q->large(a);
+		else if (q->answer)
+			q->answer(a);
+		alone |= q->kind >= QUESTION_ALONE;
+		if (left && a->solver)
+			reduce_release(a->solver);
+	}
+	a->limits = limits;
+	return !alone;
+}
+
+enum problem_status ask_answer(struct ask *a, struct problem *problem)
+{
+	uint32_t questions =
+	    a->questions ? to_answer(a) : question_list_bit(&question_solve);
+	enum problem_status status = read_record(a, questions, problem);
+
+	if (status != PROBLEM_NONE)
+		return status;
+	question_begin(a);
+	if (!first(a)->is_of_record)
+		record_drop_answer(a->fields.record);
+	if (answer_each(a, questions))
+		question_finish(a);
+	return a->fields.text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
+}

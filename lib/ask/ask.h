@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Questions about boards of pegs, for pegbfs and for the library: which ones
+ * are asked, with which arguments, and the answers for a record.
+ */
+#ifndef PEGKIT_ASK_ASK_H
+#define PEGKIT_ASK_ASK_H
+
+#include "ask/question.h"
+
+enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
+
+/* Nothing is asked any more, and all arguments are as question_open sets them.
+ */
+void ask_reset(struct ask *a);
+
+/*
+ * Takes the question NAME, with its ARGUMENT or null, or the argument NAME of
+ * questions: `board`, `lines`, `goal`, `pegs` or `seed`.  False: ARGUMENT is
+ * not a value for it, or there is no such NAME.
+ */
+bool ask_take(struct ask *a, const char *name, const char *argument);
+
+/*
+ * Whether all that was taken can be asked together.  If not, MESSAGE tells,
+ * with the options that pegbfs has for them.
+ */
+bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE]);
+
+/* Whether the answer is a list of records, not the record in hand. */
+bool ask_lists(const struct ask *a);
+
+/* Whether the questions need no drawing, as the board is named. */
+bool ask_poses(const struct ask *a);
+
+/* Draws that board without pegs; false: no memory. */
+bool ask_draw(struct ask *a, struct record *record);
+
+/* Whether work on one of the questions can be kept in a folder. */
+bool ask_keeps(const struct ask *a);
+
+/*
+ * Answers the questions about the record a->fields.record; where none is asked,
+ * question_solve.  Each record of the answer is handed over.  When it is not
+ * PROBLEM_NONE nothing has been answered, but for PROBLEM_MEMORY.
+ */
+enum problem_status ask_answer(struct ask *a, struct problem *problem);
+
+#endif

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+lib_libpegkit_a_SOURCES += \
+	%D%/ask.c \
+	%D%/ask.h \
+	%D%/fields.c \
+	%D%/fields.h \
+	%D%/question.c \
+	%D%/question.h \
+	%D%/question_all.c \
+	%D%/question_capture.c \
+	%D%/question_capture.h \
+	%D%/question_census.c \
+	%D%/question_check.c \
+	%D%/question_count.c \
+	%D%/question_count.h \
+	%D%/question_difference.c \
+	%D%/question_difference.h \
+	%D%/question_end.c \
+	%D%/question_fewest.c \
+	%D%/question_fewest.h \
+	%D%/question_greedy.c \
+	%D%/question_image.c \
+	%D%/question_list.c \
+	%D%/question_list.h \
+	%D%/question_next.c \
+	%D%/question_problems.c \
+	%D%/question_random_play.c \
+	%D%/question_replay.c \
+	%D%/question_review.c \
+	%D%/question_sample.c \
+	%D%/question_solve.c \
+	%D%/question_solve.h \
+	%D%/question_stats.c \
+	%D%/question_sweep.c \
+	%D%/square_batch.c \
+	%D%/square_batch.h \
+	%D%/square_record.c \
+	%D%/square_record.h \
+	%D%/pegkit.c
+include_HEADERS = %D%/pegkit.h
+pkgconfigdir = $(libdir)/pkgconfig
+pkgconfig_DATA = pegkit.pc
+EXTRA_DIST += %D%/pegkit.map
+
+# The archive that the programs are linked with is the static library.  The
+# shared one is compiled anew, and libtool makes nothing else.
+if SHARED
+lib_LTLIBRARIES = lib/libpegkit.la
+lib_libpegkit_la_SOURCES = $(lib_libpegkit_a_SOURCES)
+nodist_lib_libpegkit_la_SOURCES = $(nodist_lib_libpegkit_a_SOURCES)
+lib_libpegkit_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
+lib_libpegkit_la_LIBTOOLFLAGS = --tag=disable-static
+lib_libpegkit_la_LDFLAGS = $(SHARED_LDFLAGS) -version-info 0:0:0 -no-undefined
+EXTRA_lib_libpegkit_la_DEPENDENCIES = %D%/pegkit.map
+endif

@@ -1,0 +1,547 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The public library: what the programs do, without options, files and
+ * messages.  Each question asks a solver and adds fields to the record in hand.
+ */
+#include "ask/pegkit.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ask/ask.h"
+#include "ask/question_list.h"
+#include "base/mem.h"
+#include "draw/picture.h"
+#include "text/format/format.h"
+#include "text/solitaire/moves_text.h"
+
+/* Bytes of a message: places, a text of the judge or of a reader, its NUL. */
+enum { MESSAGE = 2 * PROBLEM_SIZE };
+
+/* Bytes of a word: a name, or KEY=VALUE. */
+enum { WORD = 128 };
+
+static const char no_record[] = "there is no record in hand";
+
+/* A text that was returned and ends in NUL. */
+struct text {
+	struct text *next;
+	char byte[];
+};
+
+struct pegkit {
+	char *text; /* a copy of what is read */
+	struct source source;
+	struct format_reader reader;
+	struct format_options options;
+	struct record *record; /* in hand; null: none */
+
+	struct ask ask;
+	int (*progress)(void *context, uint64_t done, uint64_t all);
+	void *context;
+	atomic_bool stop;
+
+	/* Records that an answer consists of, and those not yet in hand. */
+	struct buf answers;
+	struct source rest;
+	struct draw_text answer;
+	bool is_list; /* the answer is such records */
+	bool has_answer;
+
+	struct text *texts; /* returned since the last question */
+	char message[MESSAGE];
+};
+
+const char *pegkit_version(void)
+{
+	return PACKAGE_VERSION;
+}
+
+const char *pegkit_question(size_t i)
+{
+	const struct question *q = question_list_at(i);
+
+	return q ? q->name : NULL;
+}
+
+static void report(void *context, uint64_t done, uint64_t all)
+{
+	struct pegkit *p = context;
+
+	if (p->progress && p->progress(p->context, done, all) != 0)
+		atomic_store(&p->stop, true);
+}
+
+/* Copies the next word of *TEXT; false: there is none, or it is too long. */
+static bool next_word(const char **text, char word[WORD])
+{
+	const char *begin = *text + strspn(*text, " ");
+	size_t size = strcspn(begin, " ");
+
+	*text = begin + size;
+	if (!size || size >= WORD)
+		return false;
+	memcpy(word, begin, size);
+	word[size] = '\0';
+	return true;
+}
+
+/* Takes board=SHAPE or alphabet=PEG,HOLE,OFF. */
+static const char *take_word(struct format_options *options, const char *word)
+{
+	static const char board[] = "board=", alphabet[] = "alphabet=";
+
+	if (strncmp(word, alphabet, strlen(alphabet)) == 0)
+		return rows_text_alphabet(word + strlen(alphabet),
+					  &options->alphabet)
+			   ? NULL
+			   : "alphabet=PEG,HOLE,OFF expected";
+	if (strncmp(word, board, strlen(board)) != 0)
+		return "board=SHAPE or alphabet=PEG,HOLE,OFF expected behind "
+		       "the format";
+	if (!format_board(options, word + strlen(board)))
+		return "there is no such board";
+	return options->is_for_fen &&
+		       strcmp(options->format->writer.name, "fen") != 0
+		   ? "only fen takes boards of more than 256 holes"
+		   : NULL;
+}
+
+/*
+ * Reads a format and what stands behind it; null for TEXT: drawings.  Returns
+ * what is wrong, or null.
+ */
+static const char *read_format(struct format_options *options, const char *text)
+{
+	char word[WORD] = "draw";
+	const char *wrong = NULL;
+
+	if (text && !next_word(&text, word))
+		*word = '\0';
+	options->format = format_named(word);
+	if (!options->format)
+		return "there is no such format";
+	while (text && !wrong && *(text += strspn(text, " ")))
+		wrong = next_word(&text, word) ? take_word(options, word)
+					       : "a word is too long";
+	if (wrong)
+		return wrong;
+	if (options->format->writer.needs_alphabet && !*options->alphabet.peg)
+		return "alphabet=PEG,HOLE,OFF expected";
+	return format_refuses(options, &options->format->writer);
+}
+
+/* A copy of the text; also of none there is something to be freed. */
+static char *copy_text(const char *text, size_t size)
+{
+	char *copy = mem_alloc(size ? size : 1, 1);
+
+	if (copy && size)
+		memcpy(copy, text, size);
+	return copy;
+}
+
+/* Keeps a record of an answer that consists of several. */
+static bool take(void *client)
+{
+	struct pegkit *p = client;
+
+	if (!p->is_list)
+		return true;
+	draw_text_write(&p->answers, p->record);
+	if (p->answers.size <= p->ask.limits.memory)
+		return !p->answers.failed;
+	question_report(&p->ask, "answers are missing");
+	return false;
+}
+
+/* The first thing that an answer has to say is its message. */
+static void tell(void *client, enum ask_told told, const char *message)
+{
+	struct pegkit *p = client;
+
+	if (p->message[0] || told == ASK_KEEPER)
+		return;
+	snprintf(p->message, sizeof p->message, "%s",
+		 atomic_load(&p->stop) ? "stopped, no answer" : message);
+}
+
+struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
+{
+	struct pegkit *p = mem_zero(1, sizeof *p);
+
+	if (!p)
+		return NULL;
+	format_defaults(&p->options);
+	p->text =
+	    read_format(&p->options, format) ? NULL : copy_text(text, size);
+	if (!p->text) {
+		mem_free(p);
+		return NULL;
+	}
+	source_memory(&p->source, p->text, size);
+	format_open(&p->reader, &p->options, &p->source);
+	question_open(&p->ask);
+	p->ask.limits.progress = report;
+	p->ask.limits.context = p;
+	p->ask.limits.stop = &p->stop;
+	p->ask.take = take;
+	p->ask.tell = tell;
+	p->ask.client = p;
+	return p;
+}
+
+static void drop_texts(struct pegkit *p)
+{
+	while (p->texts) {
+		struct text *next = p->texts->next;
+
+		mem_free(p->texts);
+		p->texts = next;
+	}
+}
+
+static void drop_answer(struct pegkit *p)
+{
+	if (p->has_answer) {
+		draw_text_close(&p->answer);
+		source_close(&p->rest);
+	}
+	p->has_answer = false;
+}
+
+void pegkit_close(struct pegkit *p)
+{
+	if (!p)
+		return;
+	drop_texts(p);
+	drop_answer(p);
+	question_close(&p->ask);
+	format_close(&p->reader);
+	source_close(&p->source);
+	buf_free(&p->answers);
+	mem_free(p->text);
+	mem_free(p);
+}
+
+void pegkit_limit(struct pegkit *p, uint64_t bytes, uint64_t nanoseconds,
+		  unsigned threads)
+{
+	if (!p)
+		return;
+	p->ask.limits.memory = bytes ? bytes : UINT64_MAX;
+	p->ask.limits.jobs = threads ? threads : 1;
+	p->ask.time = nanoseconds;
+}
+
+void pegkit_progress(struct pegkit *p,
+		     int (*progress)(void *context, uint64_t done,
+				     uint64_t all),
+		     void *context)
+{
+	if (!p)
+		return;
+	p->progress = progress;
+	p->context = context;
+}
+
+/* The record may lack a part of what it says it has: nobody reads it again. */
+static enum pegkit_status no_memory(struct pegkit *p)
+{
+	p->record = NULL;
+	strcpy(p->message, "no memory");
+	return PEGKIT_MEMORY;
+}
+
+/* What a reader says, as the outcome of a call. */
+static enum pegkit_status tell_problem(struct pegkit *p,
+				       enum problem_status status,
+				       const struct problem *problem)
+{
+	switch (status) {
+	case PROBLEM_NONE:
+		return PEGKIT_YES;
+	case PROBLEM_END:
+		return PEGKIT_NO;
+	case PROBLEM_BAD:
+		snprintf(p->message, sizeof p->message,
+			 "%" PRIu64 ":%" PRIu64 ": %s", problem->place.line,
+			 problem->place.column, problem->text);
+		return PEGKIT_BAD;
+	default:
+		return no_memory(p);
+	}
+}
+
+/* Begins a call, after which texts that were returned before are gone. */
+static bool begin(struct pegkit *p)
+{
+	if (!p)
+		return false;
+	drop_texts(p);
+	p->message[0] = '\0';
+	return true;
+}
+
+enum pegkit_status pegkit_next(struct pegkit *p)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	drop_answer(p);
+	status = format_next(&p->reader, &problem);
+	p->record = status == PROBLEM_NONE ? &p->reader.draw.record : NULL;
+	return tell_problem(p, status, &problem);
+}
+
+enum pegkit_status pegkit_more(struct pegkit *p)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	if (!p->has_answer)
+		return PEGKIT_NO;
+	status = draw_text_next(&p->answer, &problem);
+	p->record = status == PROBLEM_NONE ? &p->answer.record : NULL;
+	return tell_problem(p, status, &problem);
+}
+
+/* Takes the words of TEXT, which may be null; false: one makes no sense. */
+static bool take_words(struct pegkit *p, const char *text)
+{
+	char word[WORD], *argument;
+
+	while (text && *(text += strspn(text, " "))) {
+		bool fits = next_word(&text, word);
+
+		argument = fits ? strchr(word, '=') : NULL;
+		if (argument)
+			*argument++ = '\0';
+		if (fits && ask_take(&p->ask, word, argument))
+			continue;
+		snprintf(p->message, sizeof p->message,
+			 "'%s%s%s' is not a question or an argument",
+			 fits ? word : "...", argument ? "=" : "",
+			 argument ? argument : "");
+		return false;
+	}
+	return true;
+}
+
+/* The outcome of a question, all fields of which have been added. */
+static enum pegkit_status outcome(struct pegkit *p)
+{
+	static const enum pegkit_status meaning[] = {
+	    [ANSWER_FOUND] = PEGKIT_YES,
+	    [ANSWER_NONE] = PEGKIT_NO,
+	    [ANSWER_LIMIT] = PEGKIT_LIMIT,
+	};
+	enum pegkit_status status = meaning[p->ask.outcome], read;
+
+	if (!p->is_list)
+		return status;
+	if (p->answers.failed)
+		return no_memory(p);
+	drop_answer(p);
+	source_memory(&p->rest, p->answers.data, p->answers.size);
+	draw_text_open(&p->answer, &p->rest);
+	p->has_answer = true;
+	read = draw_text_next(&p->answer, &(struct problem){.record = false}) ==
+		       PROBLEM_NONE
+		   ? PEGKIT_YES
+		   : PEGKIT_NO;
+	p->record = read == PEGKIT_YES ? &p->answer.record : NULL;
+	return status;
+}
+
+enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
+			      const char *arguments)
+{
+	struct problem problem;
+	enum problem_status status;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	if (!p->record) {
+		strcpy(p->message, no_record);
+		return PEGKIT_BAD;
+	}
+	ask_reset(&p->ask);
+	if (!take_words(p, questions) || !take_words(p, arguments) ||
+	    !ask_is_possible(&p->ask, p->message))
+		return PEGKIT_BAD;
+	atomic_store(&p->stop, false);
+	p->ask.fields.record = p->record;
+	p->is_list = ask_lists(&p->ask);
+	buf_clear(&p->answers);
+	status = ask_answer(&p->ask, &problem);
+	if (status != PROBLEM_NONE)
+		return tell_problem(p, status, &problem);
+	return outcome(p);
+}
+
+enum pegkit_status pegkit_solve(struct pegkit *p)
+{
+	return pegkit_ask(p, "solve", NULL);
+}
+
+enum pegkit_status pegkit_fewest_moves(struct pegkit *p)
+{
+	return pegkit_ask(p, "fewest-moves", NULL);
+}
+
+enum pegkit_status pegkit_count(struct pegkit *p)
+{
+	return pegkit_ask(p, "count", NULL);
+}
+
+enum pegkit_status pegkit_capture(struct pegkit *p)
+{
+	return pegkit_ask(p, "capture", NULL);
+}
+
+enum pegkit_status pegkit_difference(struct pegkit *p)
+{
+	return pegkit_ask(p, "difference", NULL);
+}
+
+enum pegkit_status pegkit_check(struct pegkit *p)
+{
+	return pegkit_ask(p, "check=strict", NULL);
+}
+
+/* A copy of SIZE bytes at DATA that lasts until the next question. */
+static const char *keep_text(struct pegkit *p, const char *data, size_t size)
+{
+	struct text *text = mem_alloc(sizeof *text + size + 1, 1);
+
+	if (!text) {
+		no_memory(p);
+		return NULL;
+	}
+	if (size)
+		memcpy(text->byte, data, size);
+	text->byte[size] = '\0';
+	text->next = p->texts;
+	p->texts = text;
+	return text->byte;
+}
+
+const char *pegkit_field(struct pegkit *p, const char *key)
+{
+	const struct record *r = p ? p->record : NULL;
+	size_t size = strlen(key);
+
+	for (size_t i = 0; r && i < r->fields; i++) {
+		const struct record_field *f = &r->field[i];
+
+		if (f->key_size == size &&
+		    memcmp(r->text.data + f->key, key, size) == 0)
+			return keep_text(p, record_value(r, f), f->value_size);
+	}
+	return NULL;
+}
+
+/* Appends the record in hand to B, in the form of W. */
+static enum problem_status write_record(struct pegkit *p, struct writer *w,
+					struct buf *b, struct problem *problem)
+{
+	enum problem_status status = writer_write(w, p->record, b, problem);
+
+	writer_tail(w, b);
+	return status;
+}
+
+/* Plays a copy of the record, which is drawn as often as its solution wants. */
+static enum problem_status draw_record(struct pegkit *p, struct writer *w,
+				       struct buf *b, struct problem *problem)
+{
+	struct buf copy = {0};
+	struct source source;
+	struct draw_text reader;
+	struct legal_steps legal = {.step = NULL};
+	enum problem_status status;
+	bool read;
+
+	draw_text_write(&copy, p->record);
+	source_memory(&source, copy.data, copy.size);
+	draw_text_open(&reader, &source);
+	status =
+	    copy.failed ? PROBLEM_MEMORY : draw_text_next(&reader, problem);
+	if (status == PROBLEM_NONE)
+		status = moves_text_settle(&(struct moves_text){.first = 1},
+					   &reader.record, &read, problem);
+	if (status == PROBLEM_NONE)
+		status = legal_steps_read(&reader.record, &legal, problem);
+	if (status == PROBLEM_NONE)
+		status = writer_play(w, &reader.record, legal.step, legal.steps,
+				     b, problem);
+	writer_tail(w, b);
+	legal_steps_free(&legal);
+	draw_text_close(&reader);
+	source_close(&source);
+	buf_free(&copy);
+	return status;
+}
+
+/* The picture called NAME; null: there is none. */
+static const struct writer_kind *picture_named(const char *name)
+{
+	const struct writer_kind *kind;
+
+	for (size_t i = 0; (kind = picture_at(i)); i++)
+		if (name && strcmp(kind->name, name) == 0)
+			return kind;
+	return NULL;
+}
+
+const char *pegkit_text(struct pegkit *p, const char *format)
+{
+	const struct writer_kind *picture = picture_named(format);
+	struct format_options options;
+	const char *wrong = no_record, *kept = NULL;
+	struct problem problem;
+	struct buf text = {0};
+	struct writer w;
+	enum problem_status status;
+
+	if (!p)
+		return NULL;
+	p->message[0] = '\0';
+	options = p->options;
+	if (p->record)
+		wrong = picture ? NULL : read_format(&options, format);
+	if (wrong) {
+		strcpy(p->message, wrong);
+		return NULL;
+	}
+	w = format_writer(&options);
+	if (picture)
+		w.kind = picture;
+	if (writer_waits(&w)) {
+		w.page.records = 1;
+		writer_head(&w, &text);
+	}
+	status = record_check_once(p->record, &problem);
+	if (status == PROBLEM_NONE)
+		status = w.kind->play ? draw_record(p, &w, &text, &problem)
+				      : write_record(p, &w, &text, &problem);
+	if (tell_problem(p, status, &problem) == PEGKIT_YES && !text.failed)
+		kept = keep_text(p, text.data, text.size);
+	if (text.failed)
+		no_memory(p);
+	buf_free(&text);
+	return kept;
+}
+
+const char *pegkit_message(const struct pegkit *p)
+{
+	return p ? p->message
+		 : "there is no such format or board, or no memory";
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the questions share; see question.h. */
+#include "ask/question.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/checkpoint.h"
+#include "base/plural.h"
+#include "text/token.h"
+
+enum { MESSAGE = 512 }; /* bytes, with its NUL */
+
+bool question_number(const char *text, uint64_t least, uint64_t most,
+		     uint64_t *value)
+{
+	return token_number(text, strlen(text), most, value) && *value >= least;
+}
+
+void question_open(struct ask *a)
+{
+	*a = (struct ask){.limits = limits_none, .seed = 1};
+	a->problem.shape = &a->shape;
+	a->problem.goal = a->goals;
+}
+
+void question_close(struct ask *a)
+{
+	while (a->closers)
+		a->closer[--a->closers](a);
+	buf_free(&a->label);
+	buf_free(&a->fields.text);
+	buf_free(&a->goal);
+}
+
+void question_on_close(struct ask *a, void (*closer)(struct ask *a))
+{
+	for (int i = 0; i < a->closers; i++)
+		if (a->closer[i] == closer)
+			return;
+	a->closer[a->closers++] = closer;
+}
+
+void question_worsen(struct ask *a, enum answer result)
+{
+	if (result > a->outcome)
+		a->outcome = result;
+}
+
+void question_begin(struct ask *a)
+{
+	buf_clear(&a->fields.text);
+	a->outcome = ANSWER_FOUND;
+	a->asking = NULL;
+	a->is_over = a->decided = a->counted = false;
+	a->won = 0;
+	a->begun = limits_clock();
+	limits_restart(&a->limits, a->time);
+}
+
+void question_hand_over(struct ask *a)
+{
+	if (!a->fields.text.failed && !a->is_over)
+		a->is_over = !a->take(a->client);
+}
+
+void question_finish(struct ask *a)
+{
+	if (a->is_timed) {
+		uint64_t time = limits_clock() - a->begun;
+
+		buf_printf(&a->fields.text, "%.6f s", (double)time / 1e9);
+		fields_add(&a->fields, FIELD_TIME);
+	}
+	question_hand_over(a);
+}
+
+void question_tell(struct ask *a, const char *format, ...)
+{
+	char message[MESSAGE];
+	size_t used = 0;
+	va_list arguments;
+
+	if (a->asking)
+		used = (size_t)snprintf(message, sizeof message,
+					"--%s: ", a->asking);
+	va_start(arguments, format);
+	vsnprintf(message + used, sizeof message - used, format, arguments);
+	va_end(arguments);
+	question_worsen(a, ANSWER_LIMIT);
+	a->tell(a->client, ASK_OPEN, message);
+}
+
+void question_report(struct ask *a, const char *what)
+{
+	question_tell(a, "limit of %s reached, %s", limits_reached(&a->limits),
+		      what);
+}
+
+void question_undecided(struct ask *a)
+{
+	if (!record_find(a->fields.record, FIELD_RESULT))
+		fields_text(&a->fields, FIELD_RESULT, "limit");
+}
+
+void question_limit(struct ask *a, const char *what)
+{
+	question_report(a, what);
+	question_undecided(a);
+}
+
+/* BYTES as people say it: 64K, 2G, or rounded up: 16.04 GiB. */
+static void add_size(struct buf *b, uint64_t bytes)
+{
+	static const char unit[] = " KMGTPE";
+	uint64_t part, hundredths;
+	int i = 0;
+
+	while (i < 6 && bytes >> 10 * (i + 1))
+		i++;
+	part = bytes & ((UINT64_C(1) << 10 * i) - 1);
+	if (!i) {
+		buf_printf(b, "%" PRIu64 " byte%s", bytes, plural_s(bytes));
+	} else if (!part) {
+		buf_printf(b, "%" PRIu64 "%c", bytes >> 10 * i, unit[i]);
+	} else {
+		/* A unit less, where 100 times as much still fits. */
+		hundredths = 100 * (bytes >> 10 * (i - 1));
+		if (part & ((UINT64_C(1) << 10 * (i - 1)) - 1))
+			hundredths += 100;
+		hundredths = (hundredths + 1023) / 1024;
+		buf_printf(b, "%" PRIu64 ".%02u %ciB", hundredths / 100,
+			   (unsigned)(hundredths % 100), unit[i]);
+	}
+}
+
+void question_refuse(struct ask *a, uint64_t needs, const char *what)
+{
+	struct buf need = {0}, limit = {0};
+
+	if (!needs) {
+		question_limit(a, what);
+		return;
+	}
+	if (needs == UINT64_MAX)
+		buf_text(&need, "more memory than there is");
+	else
+		add_size(&need, needs);
+	add_size(&limit, a->limits.memory);
+	question_tell(
+	    a, "needs %.*s for its sets of positions, --max-memory is %.*s",
+	    (int)need.size, need.data, (int)limit.size, limit.data);
+	buf_free(&need);
+	buf_free(&limit);
+	question_undecided(a);
+}
+
+struct task question_task(const struct ask *a)
+{
+	struct task t = {
+	    .solver = a->solver, .problem = &a->problem, .limits = a->limits};
+
+	if (a->decided)
+		t.known = a->solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
+	return t;
+}
+
+/*
+ * The label of work says all that the numbers depend on: the version of the
+ * program, the work, the shape, the start and the goals.
+ */
+static void make_label(struct ask *a, const char *work)
+{
+	const struct shape *s = &a->shape;
+	struct buf *b = &a->label;
+
+	buf_clear(b);
+	buf_printf(b, "%s %s %s lines %d holes", PACKAGE_NAME, PACKAGE_VERSION,
+		   work, (int)s->lattice);
+	for (int h = 0; h < s->holes; h++)
+		buf_printf(b, " %d,%d", s->row[h], s->col[h]);
+	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)
+		buf_printf(b, " %d-%d-%d", s->jump[i].from, s->jump[i].over,
+			   s->jump[i].to);
+	buf_printf(b, " start %" PRIx64 " goals", a->problem.start);
+	for (int i = 0; i < a->problem.goals; i++)
+		buf_printf(b, " %" PRIx64, a->problem.goal[i]);
+	if (a->problem.level)
+		buf_printf(b, " of %d pegs", a->problem.level);
+}
+
+struct task question_begin_work(struct ask *a, const char *name)
+{
+	struct task t = question_task(a);
+
+	if (!a->checkpoint)
+		return t;
+	make_label(a, name);
+	checkpoint_begin(a->checkpoint, a->label.data, a->label.size);
+	if (!a->label.failed)
+		t.limits.checkpoint = a->checkpoint;
+	return t;
+}
+
+bool question_end_work(struct ask *a, enum answer result)
+{
+	if (!a->checkpoint)
+		return false;
+	if (result != ANSWER_LIMIT)
+		checkpoint_end(a->checkpoint);
+	if (a->checkpoint->trouble == CHECKPOINT_FINE)
+		return false;
+	question_worsen(a, ANSWER_LIMIT);
+	a->tell(a->client, ASK_KEEPER, NULL);
+	return true;
+}
+
+bool question_has_room(const struct task *t, uint64_t bytes)
+{
+	return bytes <= t->limits.memory ||
+	       (t->limits.checkpoint && bytes < UINT64_MAX);
+}

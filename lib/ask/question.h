@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A question about a board of pegs is a file and a row: a struct question,
+ * which is called as its file and stands in QUESTION_LIST.  The option of
+ * pegbfs, --help, the conflicts between options, the word for the library and
+ * the tests that go through all questions are made from the row.
+ *
+ * A question adds fields to the record in hand, or writes records of its own.
+ */
+#ifndef PEGKIT_ASK_QUESTION_H
+#define PEGKIT_ASK_QUESTION_H
+
+#include "ask/fields.h"
+#include "base/wide.h"
+#include "board/checkers.h"
+#include "board/holes.h"
+#include "check/judge/legal_steps.h"
+#include "search/limits.h"
+#include "solitaire/reduce.h"
+#include "text/transform/canonical.h"
+#include "text/transform/transform.h"
+
+struct ask;
+
+enum { QUESTION_CLOSERS = 8 };
+
+/* What can be asked beside a question. */
+enum question_kind {
+	QUESTION_BESIDE, /* anything */
+	QUESTION_SOLVES, /* anything but a play: it tells of the solutions */
+	QUESTION_PLAYS, /* no more solutions: its moves are a play of its own */
+	QUESTION_ALONE, /* nothing: it writes records of its own, ... */
+	QUESTION_POSES, /* ... whatever pegs the drawing has */
+};
+
+struct question {
+	/*
+	 * "census", or "census=winning" for what that argument makes of it.
+	 * A row with the plain name stands before the others.
+	 */
+	const char *name;
+	char letter;	      /* the short option, or 0 */
+	const char *argument; /* as --help calls it: "N", "[=N]"; null: none */
+	const char *help;     /* lines broken by hand */
+	enum question_kind kind;
+	/* Null: `read` does it all, as the record may be refused. */
+	void (*answer)(struct ask *a);
+	/* The same on boards with more holes than a position_t has room for;
+	 * null: there it cannot be asked. */
+	void (*large)(struct ask *a);
+	/* Takes an argument that is a number; null: there is none. */
+	bool (*take)(struct ask *a, const char *argument);
+	const char *expected; /* "a number from 1": what it takes */
+	/* Reads what it needs of the record beside the board; null: nothing. */
+	enum problem_status (*read)(struct ask *a, struct problem *problem);
+	bool is_kept;	/* its work can be kept in a folder, to go on later */
+	bool is_listed; /* it needs the goals one by one */
+	/* It is about a record of any kind, not only a board of pegs, and
+	 * excludes all others. */
+	bool is_of_record;
+	bool takes_twice; /* fields that stand twice are judged */
+};
+
+/* All questions, in the order in which their fields are written. */
+#define QUESTION_LIST(ROW)                                                     \
+	ROW(fewest)                                                            \
+	ROW(count)                                                             \
+	ROW(solve)                                                             \
+	ROW(next_analyse)                                                      \
+	ROW(next_hint)                                                         \
+	ROW(review)                                                            \
+	ROW(end_fewest)                                                        \
+	ROW(end_most)                                                          \
+	ROW(sweep)                                                             \
+	ROW(sweep_last)                                                        \
+	ROW(random_play)                                                       \
+	ROW(census)                                                            \
+	ROW(census_winning)                                                    \
+	ROW(all)                                                               \
+	ROW(problems)                                                          \
+	ROW(sample)                                                            \
+	ROW(greedy)                                                            \
+	ROW(difference)                                                        \
+	ROW(capture)                                                           \
+	ROW(check)                                                             \
+	ROW(check_strict)                                                      \
+	ROW(replay)                                                            \
+	ROW(image_transform)                                                   \
+	ROW(image_canonical)                                                   \
+	ROW(image_complement)                                                  \
+	ROW(stats)
+
+#define QUESTION_DECLARE(NAME) extern const struct question question_##NAME;
+QUESTION_LIST(QUESTION_DECLARE)
+
+/* What an asker is told beside the records. */
+enum ask_told {
+	ASK_MISSING, /* a "no": less than was asked for, a claim is false */
+	ASK_OPEN,    /* a limit was reached: something is not answered */
+	ASK_KEEPER,  /* something may be wrong in the folder for work */
+};
+
+/*
+ * Who asks, what is asked, and the board in hand.  What is found out about one
+ * board is kept as far as it serves the next.
+ */
+struct ask {
+	/* Set by who asks; ask.h tells how questions are chosen. */
+	uint32_t questions;  /* a bit for each row of QUESTION_LIST */
+	uint64_t most;	     /* solutions wanted of --all, 0: every one */
+	uint64_t sample;     /* boards wanted of --sample, ... */
+	uint64_t pegs, seed; /* ... each with so many pegs */
+	bool has_seed;
+	char board[SHAPE_NAME]; /* a shape; empty: as it is drawn */
+	bool has_lines;		/* another lattice, ... */
+	enum lattice lines;	/* ... which is this one */
+	bool is_contest;	/* boards get no hint which shape they have */
+	struct buf goal;	/* in place of that of the record; or empty */
+	bool goal_has_lattice;	/* the goal was drawn on a lattice, ... */
+	enum lattice goal_lattice;     /* ... which is this one */
+	const char *goal_file;	       /* where it was read, or null */
+	bool is_timed;		       /* records get the field `time` */
+	struct limits limits;	       /* without a deadline */
+	uint64_t time;		       /* nanoseconds a record; 0: no limit */
+	struct checkpoint *checkpoint; /* for long work, or null */
+	/* A record is complete; false: no more are wanted. */
+	bool (*take)(void *client);
+	/* MESSAGE is null for ASK_KEEPER. */
+	void (*tell)(void *client, enum ask_told told, const char *message);
+	void *client;
+
+	/* The board in hand. */
+	struct fields fields; /* of its record */
+	struct shape shape;
+	bool has_shape;	       /* which is that of `board` */
+	struct reduce *solver; /* for the shape; null: to be made */
+	struct holes start;
+	struct holes large_goals[SHAPE_HOLES]; /* of a board of many holes */
+	/*
+	 * The same where a position_t has room for a position; else only the
+	 * number of goals and the level are set.
+	 */
+	struct reduce_problem problem;
+	position_t goals[POSITION_HOLES];
+	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
+	int played;			     /* ... of so many jumps */
+
+	/* What answers other questions, each made when it is first asked. */
+	struct capture_solver *capture;
+	struct checkers checkers; /* a board, ... */
+	size_t checkers_room;	  /* ... which has room for so many homes */
+	struct duel *duel;
+	int duel_rows; /* for which it was made */
+	struct canonical canonical;
+	struct legal_steps legal;
+	enum transform transform; /* of `transform` */
+
+	/* The answer so far. */
+	uint64_t begun;	     /* when work on it began */
+	const char *asking;  /* one question of several, or null */
+	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
+	bool is_over;	     /* no more records are wanted */
+	bool decided;	     /* a question has said whether it has ... */
+	bool solvable;	     /* ... a solution, and this is it */
+	/* A position after the first jump of a solution; 0: none is known. */
+	position_t won;
+	bool counted;	       /* --count has been answered, ... */
+	struct wide solutions; /* ... with this number */
+	struct buf label;      /* of the work that is kept */
+	void (*closer[QUESTION_CLOSERS])(struct ask *a);
+	int closers;
+};
+
+/* Nothing is asked, boards are as they are drawn, and there is no limit. */
+void question_open(struct ask *a);
+void question_close(struct ask *a);
+
+/* CLOSER frees what a question has kept in A, when that is closed. */
+void question_on_close(struct ask *a, void (*closer)(struct ask *a));
+
+/* A whole decimal number from LEAST to MOST; false for anything else. */
+bool question_number(const char *text, uint64_t least, uint64_t most,
+		     uint64_t *value);
+
+/* Its bit in a->questions. */
+uint32_t question_bit(const struct question *question);
+
+/* The outcome becomes RESULT where that is worse: FOUND, NONE, LIMIT. */
+void question_worsen(struct ask *a, enum answer result);
+
+/* An answer begins: its clock, its outcome. */
+void question_begin(struct ask *a);
+
+/* The record is complete: hands it over. */
+void question_hand_over(struct ask *a);
+
+/* The same of an answer, after its time has been added. */
+void question_finish(struct ask *a);
+
+/* Says what is open, with the name of the question if there are several. */
+void question_tell(struct ask *a, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Says that a limit was reached, and WHAT that means. */
+void question_report(struct ask *a, const char *what);
+
+/* The result becomes `limit`, if an earlier question has not told it. */
+void question_undecided(struct ask *a);
+
+/* Both of these. */
+void question_limit(struct ask *a, const char *what);
+
+/*
+ * Says why there is no answer, and that it is undecided: sets of positions
+ * NEED bytes, for which there is no room; or, where that is 0, WHAT a limit
+ * means.
+ */
+void question_refuse(struct ask *a, uint64_t needs, const char *what);
+
+/*
+ * A problem as methods take it.  It may differ from that of the board in hand.
+ */
+struct task {
+	/* For the shape of the problem; its large tables may be freed. */
+	struct reduce *solver;
+	const struct reduce_problem *problem;
+	/* Whether it has a solution, if that is known. */
+	enum task_known { TASK_OPEN, TASK_SOLVABLE, TASK_UNSOLVABLE } known;
+	/* With a checkpoint, where the work is to be kept. */
+	struct limits limits;
+};
+
+/* The board in hand. */
+struct task question_task(const struct ask *a);
+
+/*
+ * The same for work called NAME that is kept, if the asker has a folder for
+ * it.  After it, question_end_work; true: it could not be kept, which is told.
+ */
+struct task question_begin_work(struct ask *a, const char *name);
+bool question_end_work(struct ask *a, enum answer result);
+
+/*
+ * Whether there is room for sets of BYTES bytes, in memory or in a file beside
+ * the checkpoint.  UINT64_MAX is always too many.
+ */
+bool question_has_room(const struct task *t, uint64_t bytes);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The number of solutions, for other questions that need it. */
+#ifndef PEGKIT_ASK_QUESTION_COUNT_H
+#define PEGKIT_ASK_QUESTION_COUNT_H
+
+#include "ask/question.h"
+#include "reachable/count.h"
+
+struct question_count {
+	/*
+	 * LIMIT: bytes that the sets of positions need, for which there is no
+	 * room, so that nothing has been tried; else 0.
+	 */
+	uint64_t needs;
+	/*
+	 * Whether the plain question had to be asked first, and what came of
+	 * it.
+	 */
+	bool is_solved;
+	enum answer solved;
+	struct reduce_answer solution;
+	/* FOUND: the number; LIMIT: whether it overflowed. */
+	struct count count;
+};
+
+/* FOUND, NONE when there is no solution, or LIMIT. */
+enum answer question_count_solutions(const struct task *t,
+				     struct question_count *answer);
+
+/*
+ * The bytes of the positions on the way from the start to the goals (way.h); 0
+ * where no goal is in the position class of the start.
+ */
+uint64_t question_count_bytes(const struct task *t);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The best difference for the player to move in the game for two. */
+#include "ask/question_difference.h"
+
+#include "duel/duel.h"
+
+static void close_duel(struct ask *a)
+{
+	duel_delete(a->duel);
+}
+
+bool question_difference_prepare(struct ask *a, int rows)
+{
+	if (a->duel && a->duel_rows != rows) {
+		duel_delete(a->duel);
+		a->duel = NULL;
+	}
+	if (!a->duel)
+		a->duel = duel_new(rows, &a->limits);
+	question_on_close(a, close_duel);
+	a->duel_rows = rows;
+	if (!a->duel)
+		a->fields.text.failed = a->limits.memory == UINT64_MAX;
+	return a->duel;
+}
+
+/* Says that a limit was reached. */
+static enum answer tell_limit(struct ask *a)
+{
+	question_tell(a, "limit of %s reached, no answer",
+		      limits_reached(&a->limits));
+	return ANSWER_LIMIT;
+}
+
+/* Appends jumps as the field `line` has them. */
+static void add_line(struct buf *b, const struct duel_jump *jump, int jumps)
+{
+	for (int i = 0; i < jumps; i++) {
+		if (i)
+			buf_char(b, ' ');
+		buf_number(b, jump[i].from + 1);
+		buf_char(b, '-');
+		buf_number(b, jump[i].to + 1);
+		buf_char(b, '*');
+		buf_number(b, jump[i].score);
+	}
+}
+
+enum answer question_difference_of(struct ask *a, const struct triangle *board,
+				   struct buf *difference, struct buf *line)
+{
+	struct duel_jump jump[DUEL_LINE];
+	int64_t value;
+	int jumps = 0;
+
+	if (!question_difference_prepare(a, board->rows) ||
+	    duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
+	    (line && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
+		return tell_limit(a);
+	buf_number(difference, value);
+	if (line)
+		add_line(line, jump, jumps);
+	return ANSWER_FOUND;
+}
+
+/* Appends a tab and a play that begins with JUMP; false: a limit. */
+static bool add_play(struct ask *a, const struct triangle *board,
+		     const struct duel_jump *jump, struct buf *out)
+{
+	struct triangle next = duel_after(board, jump);
+	struct duel_jump line[DUEL_LINE];
+	int jumps;
+
+	if (duel_line(a->duel, &next, line, &jumps) != ANSWER_FOUND)
+		return false;
+	buf_char(out, '\t');
+	add_line(out, jump, 1);
+	buf_text(out, jumps ? " " : "");
+	add_line(out, line, jumps);
+	return true;
+}
+
+enum answer question_difference_each(struct ask *a,
+				     const struct triangle *board, bool plays,
+				     struct buf *out)
+{
+	struct duel_jump jump[DUEL_JUMPS];
+	size_t written = out->size;
+	int count;
+
+	if (!question_difference_prepare(a, board->rows) ||
+	    duel_analyse(a->duel, board, jump, &count) != ANSWER_FOUND)
+		return tell_limit(a);
+	for (int i = 0; i < count; i++) {
+		add_line(out, &jump[i], 1);
+		buf_char(out, '\t');
+		buf_number(out, jump[i].difference);
+		if (plays && !add_play(a, board, &jump[i], out)) {
+			out->size = written;
+			return tell_limit(a);
+		}
+		buf_char(out, '\n');
+	}
+	return ANSWER_FOUND;
+}
+
+static enum problem_status read_values(struct ask *a, struct problem *problem)
+{
+	const struct record *r = a->fields.record;
+
+	if (r->kind == RECORD_VALUES && r->triangle.rows <= DUEL_ROWS)
+		return PROBLEM_NONE;
+	return problem_record(problem, r->place,
+			      "triangle of values expected, at most %d rows",
+			      DUEL_ROWS);
+}
+
+static void difference(struct ask *a)
+{
+	struct fields *f = &a->fields;
+	struct buf line = {0};
+
+	if (question_difference_of(a, &f->record->triangle, &f->text, &line) ==
+	    ANSWER_FOUND) {
+		record_drop(f->record, FIELD_DIFFERENCE);
+		record_drop(f->record, FIELD_LINE);
+		fields_add(f, FIELD_DIFFERENCE);
+		buf_bytes(&f->text, line.data, line.size);
+		f->text.failed |= line.failed;
+		fields_add(f, FIELD_LINE);
+	}
+	buf_free(&line);
+}
+
+const struct question question_difference = {
+    .name = "difference",
+    .help = "the best difference for the player to move",
+    .answer = difference,
+    .read = read_values,
+    .is_of_record = true,
+};

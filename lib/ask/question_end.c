@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How a game can end, whatever its goal: with a position in which no jump is
+ * possible, and with as few or as many pegs as can be.
+ *
+ * Known: the earliest end on the English board from the centre has 26 pegs,
+ * after 6 jumps; the triangle of 15 holes keeps 10 pegs at most, from the
+ * middle of an edge (Beasley, The Ins and Outs of Peg Solitaire).
+ *
+ * The last level of all positions has the fewest pegs, and every position of it
+ * is an end.  The first level that has an end has the most.  That level is
+ * often early, so levels are first made one after the other, as long as they
+ * are small.
+ */
+#include "ask/question.h"
+#include "base/hash.h"
+#include "board/symm.h"
+#include "reachable/reach_index.h"
+#include "reachable/reached.h"
+#include "reachable/winning.h"
+#include "search/bundle.h"
+#include "solitaire/strategy.h"
+
+/* Positions of the levels that are made one after the other. */
+enum { MANY = 1 << 20 };
+
+struct asking {
+	struct task task;
+	/* FOUND: the pegs of the end, and the jumps that lead to it. */
+	int pegs, jumps;
+	struct shape_jump jump[POSITION_HOLES];
+	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
+	struct bundles bundles;
+};
+
+/* An end with one peg, the fewest that there can be. */
+static enum answer leave_one(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	const struct reduce_problem *p = k->task.problem;
+	position_t goal[POSITION_HOLES];
+	const struct reduce_problem one = {.shape = p->shape,
+					   .start = p->start,
+					   .goal = goal,
+					   .goals = p->shape->holes};
+	struct limits own = *limits;
+	struct reduce_answer found;
+
+	own.checkpoint = NULL; /* it is for all positions */
+	for (int h = 0; h < p->shape->holes; h++)
+		goal[h] = position_of(h);
+	if (reduce_solve(k->task.solver, &one, &own, &found) != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	k->pegs = 1;
+	k->jumps = found.jumps;
+	for (int i = 0; i < found.jumps; i++)
+		k->jump[i] = found.jump[i];
+	return ANSWER_FOUND;
+}
+
+/* A level of all positions, and an end that it may have. */
+struct level {
+	const struct bundles *bundles;
+	bool has_end;
+	position_t end;
+};
+
+/* Goes on to the next position unless POSITION is an end. */
+static bool pass(void *context, position_t position)
+{
+	struct level *level = context;
+
+	if (bundle_mobility(level->bundles, position))
+		return true;
+	level->has_end = true;
+	level->end = position;
+	return false;
+}
+
+/* Enters the end in a level of so many PEGS; LIMIT: there is none, or time. */
+static enum answer enter_end(struct asking *k, const struct reached *r,
+			     int pegs, const struct limits *limits)
+{
+	struct level level = {.bundles = &k->bundles};
+
+	reached_each(r, pegs, limits, pass, &level);
+	if (!level.has_end)
+		return ANSWER_LIMIT;
+	k->pegs = pegs;
+	k->jumps = reached_trail(r, level.end, k->jump);
+	return ANSWER_FOUND;
+}
+
+/* All positions; LIMIT notes what was missing. */
+static bool reach_all(struct asking *k, const struct limits *limits,
+		      struct reached *r)
+{
+	const struct reduce_problem *p = k->task.problem;
+
+	reduce_release(k->task.solver);
+	if (reached_make(p->shape, p->start, limits, r) == ANSWER_FOUND)
+		return true;
+	if (!question_has_room(&k->task, r->memory))
+		k->needs = r->memory;
+	return false;
+}
+
+static enum answer find_fewest(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	enum answer result = ANSWER_LIMIT;
+	struct reached r;
+
+	if (reach_all(k, limits, &r))
+		result = enter_end(k, &r, reached_least(&r), limits);
+	reached_free(&r);
+	return result;
+}
+
+static enum answer find_most(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	enum answer result = ANSWER_LIMIT;
+	struct reached r;
+
+	if (reach_all(k, limits, &r))
+		for (int pegs = position_count(r.start);
+		     result == ANSWER_LIMIT && pegs >= reached_least(&r) &&
+		     !limits_late(limits);
+		     pegs--)
+			result = enter_end(k, &r, pegs, limits);
+	reached_free(&r);
+	return result;
+}
+
+/* The first levels, one position for each set that symmetries make of it. */
+struct first {
+	const struct shape *shape;
+	const struct bundles *bundles;
+	struct symm kept;
+	struct reach_index set;
+};
+
+/* Adds what jumps make of POSITION; false: no memory. */
+static bool expand(struct first *f, position_t position)
+{
+	if (!reach_index_reserve(&f->set,
+				 (size_t)bundle_mobility(f->bundles, position)))
+		return false;
+	for (int i = 0; i < f->bundles->count; i++) {
+		const struct bundle *b = &f->bundles->bundle[i];
+
+		for (position_t from = bundle_jumps(b, position); from;
+		     from = position_rest(from)) {
+			position_t next = symm_canonical(
+			    &f->kept,
+			    position ^ bundle_flip(b, position_first(from)));
+
+			reach_index_add(&f->set, next, hash_mix(next));
+		}
+	}
+	return true;
+}
+
+/* The first end in the order of levels; false: none was found. */
+static bool find_first(struct first *f, const struct limits *l, position_t *end)
+{
+	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {
+		*end = f->set.list[i];
+		if (!bundle_mobility(f->bundles, *end))
+			return true;
+		if (!expand(f, *end) || reach_late(i, l))
+			return false;
+	}
+	return false;
+}
+
+static bool has_complement(const void *first, position_t position)
+{
+	const struct first *f = first;
+	position_t least =
+	    symm_canonical(&f->kept, shape_all(f->shape) ^ position);
+
+	return reach_index_find(&f->set, least, hash_mix(least)) !=
+	       reach_index_absent;
+}
+
+static enum answer find_early(void *context, const struct limits *limits)
+{
+	struct asking *k = context;
+	const struct reduce_problem *p = k->task.problem;
+	struct first f = {.shape = p->shape, .bundles = &k->bundles};
+	struct symm whole;
+	position_t end;
+	bool found;
+
+	symm_of(p->shape, &whole);
+	symm_keep(&whole, p->start, &f.kept);
+	found = reach_index_reserve(&f.set, 1);
+	if (found) {
+		reach_index_add(&f.set, p->start, hash_mix(p->start));
+		found = find_first(&f, limits, &end);
+	}
+	if (found) {
+		k->pegs = position_count(end);
+		k->jumps =
+		    reached_back(p->shape, has_complement, &f, end, k->jump);
+	}
+	reach_index_free(&f.set);
+	return found ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* Name, condition, method; shares of memory and of time. */
+static const struct strategy_row fewest[] = {
+    {"one peg", NULL, leave_one, {1, 1}, {1, 2}},
+    {"all positions", NULL, find_fewest, {1, 1}, {1, 1}},
+};
+
+static const struct strategy_row most[] = {
+    {"the first levels", NULL, find_early, {1, 1}, {1, 2}},
+    {"all positions", NULL, find_most, {1, 1}, {1, 1}},
+};
+
+static void end(struct ask *a, const char *which, const struct strategy *s)
+{
+	struct asking k = {.task = question_begin_work(a, "plays")};
+	enum answer result;
+
+	bundle_of(&a->shape, &k.bundles);
+	result = strategy_run(s, &k.task.limits, &k);
+	question_end_work(a, result);
+	if (result != ANSWER_FOUND) {
+		question_refuse(a, k.needs, "not all ends are known");
+		return;
+	}
+	fields_text(&a->fields, FIELD_END, which);
+	fields_number(&a->fields, FIELD_PEGS_LEFT, (uint64_t)k.pegs);
+	fields_moves(&a->fields, &a->shape, k.jump, k.jumps);
+}
+
+static void end_fewest(struct ask *a)
+{
+	static const struct strategy methods = {
+	    .row = fewest, .rows = sizeof fewest / sizeof *fewest};
+
+	end(a, "fewest", &methods);
+}
+
+static void end_most(struct ask *a)
+{
+	static const struct strategy methods = {
+	    .row = most, .rows = sizeof most / sizeof *most};
+
+	end(a, "most", &methods);
+}
+
+const struct question question_end_fewest = {
+    .name = "fewest-pegs",
+    .help = "a play to the end that leaves the fewest pegs",
+    .kind = QUESTION_PLAYS,
+    .answer = end_fewest,
+    .is_kept = true,
+};
+
+const struct question question_end_most = {
+    .name = "most-pegs",
+    .help = "one that leaves the most",
+    .kind = QUESTION_PLAYS,
+    .answer = end_most,
+    .is_kept = true,
+};

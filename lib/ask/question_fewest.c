@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A solution with the fewest moves, and the proof that none has fewer.
+ *
+ * Any solution is found first, in case the search for the fewest moves ends by
+ * a limit and has none as good.  Where there is none, this mostly proves it.
+ */
+#include "ask/question_fewest.h"
+
+#include <string.h>
+
+#include "ask/question_solve.h"
+#include "base/plural.h"
+
+/* Of the limits, for any solution. */
+static const struct limits_share memory_share = {1, 16}, time_share = {1, 4};
+
+/* The moves that a sequence of jumps is made of. */
+static int count_moves(const struct shape_jump *jump, int jumps)
+{
+	int moves = 0;
+
+	for (int i = 0; i < jumps; i++)
+		moves += i == 0 || jump[i].from != jump[i - 1].to;
+	return moves;
+}
+
+/* Takes any solution if the search has none as good. */
+static enum answer take_any(const struct reduce_answer *any,
+			    struct fewest_answer *best)
+{
+	int moves = count_moves(any->jump, any->jumps);
+
+	if (best->moves < 0 || moves < best->moves) {
+		best->moves = moves;
+		best->jumps = any->jumps;
+		memcpy(best->jump, any->jump, sizeof best->jump);
+	}
+	return best->bound == best->moves ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+enum answer question_fewest_moves(const struct task *t,
+				  struct question_fewest *answer)
+{
+	const struct reduce_problem *p = t->problem;
+	const struct fewest_problem problem = {.shape = p->shape,
+					       .start = p->start,
+					       .goal = p->goal,
+					       .goals = (size_t)p->goals};
+	struct limits few = limits_share(&t->limits, memory_share, time_share);
+	struct reduce_answer *any = &answer->proof;
+	enum answer found, result;
+
+	answer->best = (struct fewest_answer){.moves = -1};
+	reduce_release(t->solver);
+	found = answer->proved = reduce_solve(t->solver, p, &few, any);
+	reduce_release(t->solver);
+	if (found == ANSWER_NONE)
+		return ANSWER_NONE;
+	result = fewest_moves(&problem, &t->limits, &answer->best);
+	if (result == ANSWER_LIMIT && found == ANSWER_FOUND)
+		result = take_any(any, &answer->best);
+	if (result == ANSWER_NONE)
+		answer->proved = reduce_solve(t->solver, p, &t->limits, any);
+	return result;
+}
+
+/* Says what is proved of the fewest moves. */
+static void tell_bounds(struct ask *a, const struct fewest_answer *best)
+{
+	const char *reached = limits_reached(&a->limits);
+
+	if (best->moves < 0)
+		question_tell(a,
+			      "limit of %s reached: no solution found, none "
+			      "takes fewer than %d move%s",
+			      reached, best->bound,
+			      plural_s((uint64_t)best->bound));
+	else
+		question_tell(a,
+			      "limit of %s reached: best solution found "
+			      "takes %d move%s, none takes fewer than %d",
+			      reached, best->moves,
+			      plural_s((uint64_t)best->moves), best->bound);
+}
+
+/* What is proved of the fewest moves, and the best solution known, if any. */
+static void add_bounds(struct fields *f, const struct shape *shape,
+		       const struct fewest_answer *best)
+{
+	fields_text(f, FIELD_RESULT, "limit");
+	if (best->moves < 0)
+		return;
+	fields_moves(f, shape, best->jump, best->jumps);
+	buf_printf(&f->text, "%d-%d", best->bound, best->moves);
+	fields_add(f, FIELD_FEWEST_MOVES);
+}
+
+static void fewest(struct ask *a)
+{
+	struct task t = question_task(a);
+	struct question_fewest answer;
+	const struct fewest_answer *best = &answer.best;
+	enum answer result = question_fewest_moves(&t, &answer);
+
+	if (result == ANSWER_NONE) {
+		question_solve_add(a, answer.proved, &answer.proof);
+		return;
+	}
+	if (result == ANSWER_LIMIT) {
+		tell_bounds(a, best);
+		add_bounds(&a->fields, &a->shape, best);
+	} else {
+		fields_solution(&a->fields, &a->shape, best->jump, best->jumps);
+		fields_number(&a->fields, FIELD_FEWEST_MOVES,
+			      (uint64_t)best->moves);
+	}
+	fields_number(&a->fields, FIELD_POSITIONS, best->nodes);
+	if (best->moves < 0)
+		return;
+	question_solve_keep(a, best->jump, best->jumps);
+	a->decided = a->solvable = true;
+}
+
+const struct question question_fewest = {
+    .name = "fewest-moves",
+    .help = "a solution with the fewest moves",
+    .kind = QUESTION_SOLVES,
+    .answer = fewest,
+    .is_listed = true,
+};

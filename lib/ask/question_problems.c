@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The problems of a shape from one vacancy to one survivor, a record each: all
+ * holes have pegs but one, and one peg is to be left.  A problem whose goal is
+ * not in the position class of its start has no solution and is left out.  Of
+ * problems that a symmetry of the shape which keeps the survivors asked for
+ * carries into each other the first one stands for all.
+ *
+ * English board: 21 problems, all of which can be solved (Beasley, The Ins and
+ * Outs of Peg Solitaire).
+ */
+#include <stdio.h>
+
+#include "ask/question.h"
+#include "board/class.h"
+#include "board/position.h"
+#include "board/symm.h"
+#include "text/solitaire/position_text.h"
+
+struct problems {
+	const struct shape *shape;
+	int next; /* vacancy * holes + survivor: the first one not looked at */
+	position_t survivors;
+	struct symm symm; /* that keeps the survivors */
+	struct class class;
+};
+
+/* Whether no symmetry carries problem NUMBER to one with a smaller number. */
+static bool is_first(const struct problems *p, int number)
+{
+	int holes = p->shape->holes;
+
+	for (int k = 0; k < p->symm.count; k++)
+		if (p->symm.image[k][number / holes] * holes +
+			p->symm.image[k][number % holes] <
+		    number)
+			return false;
+	return true;
+}
+
+/* Whether problem NUMBER is asked for, and its goal has the class of its start.
+ */
+static bool is_possible(const struct problems *p, int number)
+{
+	int vacancy = number / p->shape->holes;
+	int survivor = number % p->shape->holes;
+	position_t start = shape_all(p->shape) ^ position_of(vacancy);
+
+	return p->survivors & position_of(survivor) &&
+	       !class_index(&p->class, start ^ position_of(survivor));
+}
+
+/* The next problem; false: there is none. */
+static bool next(struct problems *p, int *vacancy, int *survivor)
+{
+	int holes = p->shape->holes;
+
+	for (int number = p->next; number < holes * holes; number++)
+		if (is_first(p, number) && is_possible(p, number)) {
+			*vacancy = number / holes;
+			*survivor = number % holes;
+			p->next = number + 1;
+			return true;
+		}
+	p->next = holes * holes;
+	return false;
+}
+
+/* Replaces the board, title and goal of the record by those of a problem. */
+static bool set_problem(struct ask *a, int vacancy, int survivor)
+{
+	struct record *record = a->fields.record;
+	position_t start = shape_all(&a->shape) ^ position_of(vacancy);
+	char from[SHAPE_CELL], to[SHAPE_CELL], title[2 * SHAPE_CELL + 4];
+
+	shape_cell(&a->shape, vacancy, from);
+	shape_cell(&a->shape, survivor, to);
+	snprintf(title, sizeof title, "%s to %s", from, to);
+	return position_text_draw(record, &a->shape, start) &&
+	       record_set(record, FIELD_TITLE, title) &&
+	       record_set(record, FIELD_GOAL, to);
+}
+
+/* The holes of the goals, all where no goal is said; 0: one has more pegs. */
+static position_t find_survivors(const struct ask *a)
+{
+	position_t holes = 0;
+
+	if (!record_find(a->fields.record, FIELD_GOAL))
+		return shape_all(&a->shape);
+	for (int i = 0; i < a->problem.goals; i++) {
+		if (position_count(a->goals[i]) != 1)
+			return 0;
+		holes |= a->goals[i];
+	}
+	return holes;
+}
+
+static void list_problems(struct ask *a)
+{
+	struct problems p = {.shape = &a->shape,
+			     .survivors = find_survivors(a)};
+	int vacancy, survivor;
+	bool found = false;
+	struct symm whole;
+
+	if (!p.survivors) {
+		question_tell(a, "goal of one peg expected");
+		return;
+	}
+	symm_of(&a->shape, &whole);
+	symm_keep(&whole, p.survivors, &p.symm);
+	class_of(&a->shape, &p.class);
+	while (!a->is_over && next(&p, &vacancy, &survivor)) {
+		found = true;
+		if (!set_problem(a, vacancy, survivor)) {
+			a->fields.text.failed = true;
+			return;
+		}
+		question_hand_over(a);
+	}
+	if (found)
+		return;
+	question_worsen(a, ANSWER_NONE);
+	a->tell(a->client, ASK_MISSING,
+		"no problem found: no vacancy is in the position class of the "
+		"goal");
+}
+
+const struct question question_problems = {
+    .name = "problems",
+    .help = "list the problems of the shape, from one vacancy\nto one peg",
+    .kind = QUESTION_POSES,
+    .answer = list_problems,
+    .is_listed = true,
+};

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every position of a solution, a record each. */
+#include "ask/question.h"
+#include "check/judge/legal_steps.h"
+#include "text/solitaire/moves_text.h"
+
+static void close_legal(struct ask *a)
+{
+	legal_steps_free(&a->legal);
+}
+
+static enum problem_status read_moves(struct ask *a, struct problem *problem)
+{
+	struct record *r = a->fields.record;
+	bool read;
+	enum problem_status status;
+
+	question_on_close(a, close_legal);
+	status = moves_text_settle(&(struct moves_text){.first = 1}, r, &read,
+				   problem);
+
+	if (status == PROBLEM_NONE)
+		status = legal_steps_read(r, &a->legal, problem);
+	if (status == PROBLEM_NONE && !a->legal.solved)
+		return problem_record(problem, r->place,
+				      "no moves found to be replayed");
+	return status;
+}
+
+static void replay(struct ask *a)
+{
+	static const enum field_id shape_key[] = {FIELD_BOARD, FIELD_LINES};
+	struct record *r = a->fields.record;
+
+	record_keep(r, shape_key, sizeof shape_key / sizeof *shape_key);
+	question_hand_over(a);
+	for (size_t i = 0; i < a->legal.steps && !a->is_over; i++) {
+		const struct step *step = &a->legal.step[i];
+
+		step_make(step, r);
+		record_drop(r, FIELD_JUMP);
+		fields_text(&a->fields, FIELD_JUMP, step->name);
+		question_hand_over(a);
+	}
+}
+
+const struct question question_replay = {
+    .name = "replay",
+    .help = "every position of the solution",
+    .kind = QUESTION_ALONE,
+    .answer = replay,
+    .read = read_moves,
+    .is_of_record = true,
+};

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * After which jump of a game the goal was lost, and how it could have gone on.
+ * The game is that of the field `moves`, which becomes `game`.
+ */
+#include <string.h>
+
+#include "ask/question_solve.h"
+#include "check/solitaire/replay.h"
+#include "text/solution.h"
+
+/* Keeps the moves, which an answer replaces, as the field `game`. */
+static bool keep_game(struct record *record, struct buf *text)
+{
+	const struct record_field *moves = record_find(record, FIELD_MOVES);
+	bool kept;
+
+	/* An answer of an earlier run has the game already. */
+	if (!moves || record_find(record, FIELD_LOST))
+		return true;
+	record_drop(record, FIELD_GAME);
+	buf_clear(text);
+	buf_bytes(text, record_value(record, moves), moves->value_size);
+	kept = !text->failed && record_add(record, FIELD_GAME, text->data,
+					   text->size, moves->place);
+	buf_clear(text);
+	return kept;
+}
+
+static enum problem_status read_game(struct ask *a, struct problem *problem)
+{
+	struct record *record = a->fields.record;
+	const struct record_field *game;
+	char message[CHECK_MESSAGE];
+	struct replay replay;
+	enum replay_step step;
+
+	a->played = 0;
+	if (!keep_game(record, &a->fields.text))
+		return PROBLEM_MEMORY;
+	game = record_find(record, FIELD_GAME);
+	if (!game)
+		return problem_record(problem, record->place,
+				      "no field 'moves' or 'game' found, a "
+				      "game to review expected");
+	replay_start(
+	    &a->shape, &a->start,
+	    (struct check_text){record_value(record, game), game->value_size},
+	    &replay);
+	while ((step = replay_next(&replay, &a->game[a->played], message)) ==
+	       REPLAY_JUMP)
+		a->played++;
+	if (step == REPLAY_DONE)
+		return PROBLEM_NONE;
+	return problem_record(problem, game->place,
+			      "%s (pegfmt --names=cells reads other notations)",
+			      message);
+}
+
+/* Adds after how many jumps the goal was lost; more than were played: never. */
+static void add_lost(struct ask *a, int lost)
+{
+	if (lost > a->played) {
+		buf_text(&a->fields.text, "never");
+	} else {
+		buf_unsigned(&a->fields.text, (uint64_t)lost);
+		if (lost)
+			buf_char(&a->fields.text, ' ');
+		solution_moves(&a->fields.text, &a->shape,
+			       &a->game[lost ? lost - 1 : 0], lost > 0);
+	}
+	fields_add(&a->fields, FIELD_LOST);
+}
+
+/* Adds the first KEPT jumps of the game and behind them others that win. */
+static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
+		     int jumps)
+{
+	memcpy(&a->game[kept], jump, (size_t)jumps * sizeof *jump);
+	fields_solution(&a->fields, &a->shape, a->game, kept + jumps);
+}
+
+/*
+ * After how many jumps no goal can be reached any more: *LOST, 0 for the start,
+ * or one more than were played.  FOUND, or LIMIT.  REST is a solution from the
+ * last position that has one; or else what reduce_solve says of the start.
+ */
+static enum answer find_lost(const struct ask *a, int *lost,
+			     struct reduce_answer *rest)
+{
+	struct reduce_problem p = a->problem;
+	struct reduce_answer last;
+	int won = -1, over = a->played + 1;
+
+	for (int i = 0; i < a->played; i++)
+		p.start ^= shape_flip(&a->game[i]);
+	/* A position that is lost stays lost: of the last won one is searched.
+	 */
+	for (int at = a->played, now = at; won + 1 < over;
+	     at = (won + over) / 2) {
+		enum answer result;
+
+		for (; now > at; now--)
+			p.start ^= shape_flip(&a->game[now - 1]);
+		for (; now < at; now++)
+			p.start ^= shape_flip(&a->game[now]);
+		result = reduce_decide(a->solver, &p, &a->limits, &last);
+		if (result == ANSWER_LIMIT)
+			return result;
+		if (result == ANSWER_FOUND) {
+			won = at;
+			*rest = last;
+		} else {
+			over = at;
+		}
+	}
+	*lost = over;
+	if (!over && reduce_solve(a->solver, &a->problem, &a->limits, rest) ==
+			 ANSWER_LIMIT)
+		return ANSWER_LIMIT;
+	return ANSWER_FOUND;
+}
+
+static void review(struct ask *a)
+{
+	struct reduce_answer rest;
+	int lost;
+
+	if (find_lost(a, &lost, &rest) == ANSWER_LIMIT) {
+		question_limit(a, "the game is not reviewed");
+		return;
+	}
+	add_lost(a, lost);
+	if (lost)
+		add_rest(a, lost - 1, rest.jump, rest.jumps);
+	else
+		question_solve_add(a, ANSWER_NONE, &rest);
+}
+
+/* The position after COUNT jumps of the game. */
+static struct holes position_after(const struct ask *a, int count)
+{
+	struct holes position = a->start;
+
+	for (int i = 0; i < count; i++)
+		holes_jump(&position, &a->game[i]);
+	return position;
+}
+
+/*
+ * Goes back from the end: before a position that has a solution all others have
+ * one, too.
+ */
+static void review_large(struct ask *a)
+{
+	struct large_answer answer;
+	enum answer result = ANSWER_NONE;
+	int at = a->played + 1;
+
+	while (at > 0 && result == ANSWER_NONE) {
+		struct holes position = position_after(a, --at);
+		struct large_problem problem =
+		    question_solve_problem(a, &position);
+
+		result = large_solve(&problem, &a->limits, &answer);
+	}
+	if (result == ANSWER_LIMIT) {
+		question_solve_open(a, &answer);
+		question_undecided(a);
+		return;
+	}
+	add_lost(a, result == ANSWER_FOUND ? at + 1 : 0);
+	if (result == ANSWER_FOUND)
+		add_rest(a, at, answer.jump, answer.jumps);
+	else
+		question_solve_add_large(a, result, &answer);
+}
+
+const struct question question_review = {
+    .name = "review",
+    .help = "tell where the game in the record was lost",
+    .kind = QUESTION_PLAYS,
+    .answer = review,
+    .large = review_large,
+    .read = read_game,
+};

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One solution, or a proof that there is none; asked where nothing else is. */
+#include "ask/question_solve.h"
+
+#include <inttypes.h>
+
+#include "base/plural.h"
+#include "text/solution.h"
+
+/* Says that a limit was reached after so many positions. */
+static void tell_open(struct ask *a, uint64_t positions)
+{
+	question_tell(
+	    a, "limit of %s reached after %" PRIu64 " position%s, no answer",
+	    limits_reached(&a->limits), positions, plural_s(positions));
+}
+
+/*
+ * Drops what a question that reached a limit has said of the solution, as
+ * another one tells more.
+ */
+static void drop_open(struct ask *a)
+{
+	record_drop(a->fields.record, FIELD_RESULT);
+	record_drop(a->fields.record, FIELD_POSITIONS);
+}
+
+static void decide(struct ask *a, enum answer result)
+{
+	question_worsen(a, result);
+	a->decided = result != ANSWER_LIMIT;
+	a->solvable = result == ANSWER_FOUND;
+}
+
+void question_solve_keep(struct ask *a, const struct shape_jump *jump,
+			 int jumps)
+{
+	if (jumps)
+		a->won = a->problem.start ^ shape_flip(jump);
+}
+
+void question_solve_proof(struct buf *b, const struct reduce_problem *problem,
+			  const struct reduce_answer *answer)
+{
+	switch (answer->proof) {
+	case REDUCE_CLASS:
+		solution_class_few(b, problem->shape, answer->class_set,
+				   answer->class_sets, problem->start);
+		break;
+	case REDUCE_PAGODA:
+		solution_pagoda(b, problem->shape, answer->weight);
+		break;
+	case REDUCE_EXHAUSTED:
+		buf_text(b, "exhausted: ");
+		buf_unsigned(b, answer->exhausted);
+		buf_printf(b, " position%s", plural_s(answer->exhausted));
+		break;
+	case REDUCE_UNSHOWN:
+		break;
+	}
+}
+
+/* The fields of what reduce_solve has answered. */
+static void add_answer(struct fields *f, const struct reduce_problem *problem,
+		       enum answer result, const struct reduce_answer *answer)
+{
+	if (result == ANSWER_FOUND) {
+		fields_solution(f, problem->shape, answer->jump, answer->jumps);
+	} else if (result == ANSWER_LIMIT) {
+		fields_text(f, FIELD_RESULT, "limit");
+	} else {
+		fields_text(f, FIELD_RESULT, "unsolvable");
+		question_solve_proof(&f->text, problem, answer);
+		if (answer->proof != REDUCE_UNSHOWN)
+			fields_add(f, FIELD_PROOF);
+	}
+	if (answer->positions)
+		fields_number(f, FIELD_POSITIONS, answer->positions);
+}
+
+/* The same of what large_solve has answered. */
+static void add_large(struct fields *f, const struct large_problem *problem,
+		      enum answer result, const struct large_answer *answer)
+{
+	if (result == ANSWER_FOUND) {
+		fields_solution(f, problem->shape, answer->jump, answer->jumps);
+	} else if (result == ANSWER_LIMIT) {
+		fields_text(f, FIELD_RESULT, "limit");
+	} else {
+		fields_text(f, FIELD_RESULT, "unsolvable");
+		if (answer->proof == REDUCE_CLASS)
+			solution_class(&f->text, problem->shape,
+				       answer->class_set, answer->class_sets,
+				       &problem->start);
+		else
+			solution_pagoda(&f->text, problem->shape,
+					answer->weight);
+		fields_add(f, FIELD_PROOF);
+	}
+	fields_number(f, FIELD_POSITIONS, answer->positions);
+}
+
+void question_solve_add(struct ask *a, enum answer result,
+			const struct reduce_answer *answer)
+{
+	drop_open(a);
+	if (result == ANSWER_LIMIT)
+		tell_open(a, answer->positions);
+	else if (result == ANSWER_FOUND)
+		question_solve_keep(a, answer->jump, answer->jumps);
+	add_answer(&a->fields, &a->problem, result, answer);
+	decide(a, result);
+}
+
+void question_solve_is_won(struct ask *a)
+{
+	if (a->decided)
+		return;
+	drop_open(a);
+	fields_text(&a->fields, FIELD_RESULT, "solved");
+	decide(a, ANSWER_FOUND);
+}
+
+struct large_problem question_solve_problem(const struct ask *a,
+					    const struct holes *start)
+{
+	return (struct large_problem){.shape = &a->shape,
+				      .start = *start,
+				      .goal = a->large_goals,
+				      .goals = a->problem.goals,
+				      .level = a->problem.level};
+}
+
+void question_solve_open(struct ask *a, const struct large_answer *answer)
+{
+	if (answer->seen)
+		question_tell(a, "no solution found, and no proof that there "
+				 "is none");
+	else
+		tell_open(a, answer->positions);
+}
+
+void question_solve_add_large(struct ask *a, enum answer result,
+			      const struct large_answer *answer)
+{
+	const struct large_problem problem =
+	    question_solve_problem(a, &a->start);
+
+	if (result == ANSWER_LIMIT)
+		question_solve_open(a, answer);
+	add_large(&a->fields, &problem, result, answer);
+	decide(a, result);
+}
+
+static enum answer solve_large(struct ask *a)
+{
+	const struct large_problem problem =
+	    question_solve_problem(a, &a->start);
+	struct large_answer answer;
+	enum answer result = large_solve(&problem, &a->limits, &answer);
+
+	question_solve_add_large(a, result, &answer);
+	return result;
+}
+
+enum answer question_solve_board(struct ask *a)
+{
+	struct reduce_answer answer = {.jumps = 0};
+	enum answer result;
+
+	if (!holes_are_few(&a->shape))
+		return solve_large(a);
+	result = reduce_solve(a->solver, &a->problem, &a->limits, &answer);
+	question_solve_add(a, result, &answer);
+	return result;
+}
+
+static void solve(struct ask *a)
+{
+	if (!a->decided)
+		question_solve_board(a);
+}
+
+const struct question question_solve = {
+    .name = "solve",
+    .help = "a solution or a proof that there is none (default)",
+    .kind = QUESTION_SOLVES,
+    .answer = solve,
+    .large = solve};

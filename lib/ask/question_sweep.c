@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The longest move, of one peg that jumps on and on: a sweep.
+ *
+ * Known: on the rhombus with six holes a side every vacancy has a solution that
+ * uses a sweep of 16 jumps (Bell, Diamond solitaire, arXiv 0711.2749).  The
+ * last sweep has at most 15 jumps where the vacancy is the corner a1.
+ *
+ * A sweep begins in some position that can be reached.  So all of these are
+ * tried, or, where the sweep is the last move of a solution, all sweeps that
+ * lead to a goal are taken back, and it is looked up whether the position
+ * before them can be reached.
+ */
+#include "ask/question_solve.h"
+#include "reachable/reached.h"
+
+/* The sweep in hand, and the longest one so far. */
+struct sweep {
+	const struct shape *shape;
+	const struct reached *reached;
+	uint16_t first[POSITION_HOLES + 1]; /* jumps by the hole they leave */
+	uint16_t by_to[SHAPE_FEW_JUMPS]; /* jumps sorted by where they lead */
+	uint16_t first_to[POSITION_HOLES + 1];
+	struct shape_jump jump[POSITION_HOLES];
+	bool found;
+	int length; /* of the longest */
+	position_t before;
+	struct shape_jump best[POSITION_HOLES];
+};
+
+/* The jumps of a shape are sorted by the hole that they leave. */
+static void list_jumps(struct sweep *w)
+{
+	const struct shape *s = w->shape;
+	uint16_t count = 0;
+
+	for (int h = 0, j = 0; h <= s->holes; h++) {
+		while (j < s->jumps && s->jump[j].from < h)
+			j++;
+		w->first[h] = (uint16_t)j;
+	}
+	for (int h = 0; h < s->holes; h++) {
+		w->first_to[h] = count;
+		for (int j = 0; j < s->jumps; j++)
+			if (s->jump[j].to == h)
+				w->by_to[count++] = (uint16_t)j;
+	}
+	w->first_to[s->holes] = count;
+}
+
+/* The jumps made so far are the longest sweep, and begin at BEFORE. */
+static void keep(struct sweep *w, position_t before, int length)
+{
+	w->found = true;
+	w->length = length;
+	w->before = before;
+	for (int i = 0; i < length; i++)
+		w->best[i] = w->jump[i];
+}
+
+/* Goes on from HOLE after so many jumps, which began at BEFORE. */
+static void go_on(struct sweep *w, position_t before, position_t now, int hole,
+		  int length)
+{
+	if (length > w->length)
+		keep(w, before, length);
+	for (int j = w->first[hole]; j < w->first[hole + 1]; j++) {
+		const struct shape_jump *jump = &w->shape->jump[j];
+
+		if (!shape_can(jump, now))
+			continue;
+		w->jump[length] = *jump;
+		go_on(w, before, now ^ shape_flip(jump), jump->to, length + 1);
+	}
+}
+
+static bool try_position(void *context, position_t position)
+{
+	struct sweep *w = context;
+
+	for (position_t rest = position; rest; rest = position_rest(rest))
+		go_on(w, position, position, position_first(rest), 0);
+	return true;
+}
+
+/* A sweep takes a peg away with each jump, and its own stays. */
+static bool try_all(struct sweep *w, const struct limits *l)
+{
+	int most = position_count(w->reached->start);
+	int least = reached_least(w->reached);
+
+	for (int pegs = most; pegs >= least && pegs - 1 > w->length; pegs--)
+		if (!reached_each(w->reached, pegs, l, try_position, w))
+			return false;
+	return true;
+}
+
+/*
+ * Takes back jumps that lead to HOLE; so many were taken back.  The peg goes
+ * back where it came from, and the one that it took away appears.
+ */
+static void take_back(struct sweep *w, position_t now, int hole, int length)
+{
+	if (length > w->length && reached_has(w->reached, now))
+		keep(w, now, length);
+	for (int i = w->first_to[hole]; i < w->first_to[hole + 1]; i++) {
+		const struct shape_jump *jump = &w->shape->jump[w->by_to[i]];
+
+		if (now & (position_of(jump->from) | position_of(jump->over)))
+			continue;
+		w->jump[length] = *jump;
+		take_back(w, now ^ shape_flip(jump), jump->from, length + 1);
+	}
+}
+
+/* Takes the last moves that end in POSITION, which can be reached, back. */
+static bool try_end(void *context, position_t position)
+{
+	struct sweep *w = context;
+
+	if (!w->found)
+		keep(w, position, 0);
+	for (position_t rest = position; rest; rest = position_rest(rest))
+		take_back(w, position, position_first(rest), 0);
+	return true;
+}
+
+/* Tries each goal that can be reached; false: time ran out. */
+static bool try_goals(struct sweep *w, const struct reduce_problem *p,
+		      const struct limits *l)
+{
+	const struct reached *r = w->reached;
+
+	if (p->level)
+		return p->level < reached_least(r) ||
+		       p->level > position_count(p->start) ||
+		       reached_each(r, p->level, l, try_end, w);
+	for (int i = 0; i < p->goals; i++)
+		if (reached_has(r, p->goal[i]))
+			try_end(w, p->goal[i]);
+	return true;
+}
+
+/*
+ * Searches all plays for the longest sweep, or all solutions for the longest
+ * one that is the last move.  FOUND, with a length of 0 where no jump is
+ * possible or where the start is the only goal that can be reached; NONE, where
+ * there is no solution; or LIMIT.
+ */
+static enum answer search(const struct ask *a, bool last, struct sweep *w,
+			  const struct limits *l)
+{
+	if (!last)
+		return try_all(w, l) ? ANSWER_FOUND : ANSWER_LIMIT;
+	if (!try_goals(w, &a->problem, l))
+		return ANSWER_LIMIT;
+	return w->found ? ANSWER_FOUND : ANSWER_NONE;
+}
+
+/* Adds the way to the sweep, and the sweep. */
+static void add_sweep(struct ask *a, bool last, const struct sweep *w)
+{
+	struct shape_jump jump[POSITION_HOLES];
+	int jumps = reached_trail(w->reached, w->before, jump);
+
+	/* A last sweep was taken back. */
+	for (int i = 0; i < w->length; i++)
+		jump[jumps++] = w->best[last ? w->length - 1 - i : i];
+	if (last)
+		fields_solution(&a->fields, &a->shape, jump, jumps);
+	fields_number(&a->fields,
+		      last ? FIELD_LONGEST_LAST_SWEEP : FIELD_LONGEST_SWEEP,
+		      (uint64_t)w->length);
+	if (!last)
+		fields_moves(&a->fields, &a->shape, jump, jumps);
+}
+
+static void ask_sweep(struct ask *a, bool last)
+{
+	struct task t = question_begin_work(a, "plays");
+	enum answer result = ANSWER_LIMIT;
+	uint64_t needs = 0;
+	struct reached r;
+	struct sweep w = {
+	    .shape = &a->shape, .reached = &r, .before = a->problem.start};
+
+	reduce_release(a->solver);
+	list_jumps(&w);
+	if (reached_make(&a->shape, a->problem.start, &t.limits, &r) ==
+	    ANSWER_FOUND)
+		result = search(a, last, &w, &t.limits);
+	else if (!question_has_room(&t, r.memory))
+		needs = r.memory;
+	question_end_work(a, result);
+	if (result == ANSWER_FOUND)
+		add_sweep(a, last, &w);
+	reached_free(&r);
+	if (result == ANSWER_LIMIT)
+		question_refuse(a, needs, "not all sweeps are known");
+	else if (result == ANSWER_NONE)
+		question_solve_board(a);
+}
+
+static void longest(struct ask *a)
+{
+	ask_sweep(a, false);
+}
+
+static void longest_last(struct ask *a)
+{
+	ask_sweep(a, true);
+}
+
+const struct question question_sweep = {
+    .name = "longest-sweep",
+    .argument = "[=last]",
+    .help = "a play with the longest sweep, or a solution with\n"
+	    "the longest one as its last move:",
+    .kind = QUESTION_PLAYS,
+    .answer = longest,
+    .is_kept = true,
+};
+
+const struct question question_sweep_last = {
+    .name = "longest-sweep=last",
+    .help = "the last move of a solution",
+    .kind = QUESTION_PLAYS,
+    .answer = longest_last,
+    .is_kept = true,
+};
