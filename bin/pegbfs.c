@@ -14,6 +14,7 @@
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
+#include "cli/machine.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -309,6 +310,9 @@ static void tell(void *client, enum ask_told told, const char *message)
 		diagnostic_place(
 		    &p->cli, told == ASK_OPEN ? CLI_TROUBLE : CLI_NO,
 		    p->cli.file, p->reader.record.place, "%s", message);
+	/* What was freed must not stand beside what the next one takes. */
+	if (told == ASK_OPEN)
+		machine_return_rest();
 }
 
 /*

@@ -142,10 +142,12 @@ struct first {
 };
 
 /* Adds what jumps make of POSITION; false: no memory. */
-static bool expand(struct first *f, position_t position)
+static bool expand(struct first *f, const struct limits *l, position_t position)
 {
-	if (!reach_index_reserve(&f->set,
-				 (size_t)bundle_mobility(f->bundles, position)))
+	size_t more = (size_t)bundle_mobility(f->bundles, position);
+
+	if (reach_index_room(&f->set, more) > l->memory / REACH_INDEX_BYTES ||
+	    !reach_index_reserve(&f->set, more))
 		return false;
 	for (int i = 0; i < f->bundles->count; i++) {
 		const struct bundle *b = &f->bundles->bundle[i];
@@ -169,7 +171,7 @@ static bool find_first(struct first *f, const struct limits *l, position_t *end)
 		*end = f->set.list[i];
 		if (!bundle_mobility(f->bundles, *end))
 			return true;
-		if (!expand(f, *end) || reach_late(i, l))
+		if (!expand(f, l, *end) || reach_late(i, l))
 			return false;
 	}
 	return false;

@@ -67,8 +67,10 @@ static struct pair divide(struct pair a, int b)
 struct level {
 	struct reach_index set;
 	struct pair *chance;
-	size_t room;
+	size_t room; /* of chance, and of set */
 };
+
+enum { HELD = REACH_INDEX_BYTES + sizeof(struct pair) }; /* by room for one */
 
 static void level_free(struct level *level)
 {
@@ -84,11 +86,22 @@ struct asking {
 	struct bundles bundles;
 	struct symm kept; /* symmetries that keep start and goals */
 	struct pair sum;  /* of the goals */
+	uint64_t memory;  /* bytes that two levels may hold */
 };
 
-/* Gives CHANCE to POSITION; false: no memory. */
-static bool give(struct asking *k, struct level *level, position_t position,
-		 struct pair chance)
+/* Room for one more in LEVEL, beside another one that has room for OTHERS. */
+static bool reserve(const struct asking *k, struct level *level, size_t others)
+{
+	size_t room = reach_index_room(&level->set, 1);
+
+	return others + room <= k->memory / HELD &&
+	       reach_index_reserve(&level->set, 1) &&
+	       MEM_GROW(level->chance, &level->room, level->set.room);
+}
+
+/* Gives CHANCE to POSITION of LEVEL, as above; false: no memory. */
+static bool give(struct asking *k, struct level *level, size_t others,
+		 position_t position, struct pair chance)
 {
 	const struct reduce_problem *p = k->task.problem;
 	size_t before = level->set.count, i;
@@ -98,8 +111,7 @@ static bool give(struct asking *k, struct level *level, position_t position,
 		return true;
 	}
 	position = symm_canonical(&k->kept, position);
-	if (!reach_index_reserve(&level->set, 1) ||
-	    !MEM_GROW(level->chance, &level->room, before + 1))
+	if (!reserve(k, level, others))
 		return false;
 	i = reach_index_add(&level->set, position, hash_mix(position));
 	if (level->set.count > before)
@@ -108,35 +120,30 @@ static bool give(struct asking *k, struct level *level, position_t position,
 	return true;
 }
 
-/* Shares CHANCE out to what the jumps from POSITION lead to. */
-static bool share_out(struct asking *k, position_t position, struct pair chance,
+/* Shares the chance of position I of NOW out to what its jumps lead to. */
+static bool share_out(struct asking *k, const struct level *now, size_t i,
 		      struct level *next)
 {
+	position_t position = now->set.list[i];
+	struct pair chance = now->chance[i];
 	int jumps = bundle_mobility(&k->bundles, position);
 
 	if (!jumps)
 		return true;
 	chance = divide(chance, jumps);
-	for (int i = 0; i < k->bundles.count; i++) {
-		const struct bundle *b = &k->bundles.bundle[i];
+	for (int n = 0; n < k->bundles.count; n++) {
+		const struct bundle *b = &k->bundles.bundle[n];
 
 		for (position_t from = bundle_jumps(b, position); from;
 		     from = position_rest(from)) {
 			position_t to =
 			    position ^ bundle_flip(b, position_first(from));
 
-			if (!give(k, next, to, chance))
+			if (!give(k, next, now->room, to, chance))
 				return false;
 		}
 	}
 	return true;
-}
-
-/* The bytes that LEVEL holds. */
-static uint64_t bytes_of(const struct level *level)
-{
-	return level->set.count * (uint64_t)REACH_INDEX_BYTES +
-	       level->room * sizeof *level->chance;
 }
 
 /* Plays on from NOW, level by level.  LIMIT: no memory or time. */
@@ -150,10 +157,7 @@ static enum answer play(struct asking *k, struct level *now,
 
 		for (size_t i = 0; i < now->set.count && result == ANSWER_FOUND;
 		     i++)
-			if (!share_out(k, now->set.list[i], now->chance[i],
-				       &next) ||
-			    reach_late(i, l) ||
-			    bytes_of(now) + bytes_of(&next) > l->memory)
+			if (!share_out(k, now, i, &next) || reach_late(i, l))
 				result = ANSWER_LIMIT;
 		level_free(now);
 		*now = next;
@@ -169,7 +173,8 @@ static enum answer play_all(void *context, const struct limits *l)
 	enum answer result = ANSWER_LIMIT;
 
 	k->sum = (struct pair){0, 0};
-	if (give(k, &first, p->start, (struct pair){1, 0}))
+	k->memory = l->memory;
+	if (give(k, &first, 0, p->start, (struct pair){1, 0}))
 		result = play(k, &first, l);
 	level_free(&first);
 	k->chance = k->sum.high;

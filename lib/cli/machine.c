@@ -22,7 +22,8 @@ enum {
 	PATH = 1 << 13,	  /* bytes of the name of a file */
 	GROUPS = 1 << 13, /* bytes of /proc/self/cgroup */
 	AREA = 1 << 18,	  /* bytes of a block that is given back when freed */
-	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept */
+	SPARE = 1 << 20,  /* bytes of smaller freed blocks that are kept, ... */
+	SPARE_PART = 16,  /* ... or this part of what may be held */
 };
 
 unsigned machine_processors(void)
@@ -180,10 +181,20 @@ uint64_t machine_memory(void)
 	return most ? most : 1;
 }
 
-void machine_return_memory(void)
+void machine_return_memory(uint64_t most)
 {
 #ifdef M_MMAP_THRESHOLD
 	mallopt(M_MMAP_THRESHOLD, AREA);
-	mallopt(M_TRIM_THRESHOLD, SPARE);
+	mallopt(M_TRIM_THRESHOLD,
+		most / SPARE_PART < SPARE ? (int)(most / SPARE_PART) : SPARE);
+#else
+	(void)most;
+#endif
+}
+
+void machine_return_rest(void)
+{
+#ifdef __GLIBC__
+	malloc_trim(0);
 #endif
 }

@@ -24,7 +24,12 @@ uint64_t machine_group_memory(const char *root, uint64_t most);
 /*
  * Makes the C library return freed memory to the system.  By default it keeps
  * blocks as large as were freed once, and a long run holds more than it uses.
+ * MOST bytes may be held: where they are few, less is kept.
  */
-void machine_return_memory(void);
+void machine_return_memory(uint64_t most);
+
+/* Returns what the C library keeps all the same: freed blocks between others.
+ */
+void machine_return_rest(void);
 
 #endif

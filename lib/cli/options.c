@@ -458,7 +458,6 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	int key;
 
 	hold_streams();
-	machine_return_memory();
 	*cli = (struct cli){.program = program->name,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
@@ -482,6 +481,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		cli->operand[cli->operands++] = argv[i];
 	if (!cli->max_memory)
 		cli->max_memory = machine_memory();
+	machine_return_memory(cli->max_memory);
 	return true;
 }
 

@@ -11,16 +11,23 @@
 
 enum { FIRST_ROOM = 1 << 8 };
 
-bool reach_index_reserve(struct reach_index *x, size_t more)
+size_t reach_index_room(const struct reach_index *x, size_t more)
 {
 	size_t room = x->room ? x->room : FIRST_ROOM;
+
+	while (room - x->count < more && room <= UINT32_MAX / 2)
+		room *= 2;
+	return room;
+}
+
+bool reach_index_reserve(struct reach_index *x, size_t more)
+{
+	size_t room = reach_index_room(x, more);
 	position_t *list;
 	uint32_t *slot;
 
 	if (more <= x->room - x->count)
 		return true;
-	while (room - x->count < more && room <= UINT32_MAX / 2)
-		room *= 2;
 	if (room > UINT32_MAX / 2)
 		return false;
 	list = mem_resize(x->list, room, sizeof *list);

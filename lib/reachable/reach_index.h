@@ -21,6 +21,9 @@ struct reach_index {
 
 enum { REACH_INDEX_BYTES = 16 }; /* for each position that there is room for */
 
+/* The positions that there is room for once there is room for MORE. */
+size_t reach_index_room(const struct reach_index *x, size_t more);
+
 /*
  * Makes room for MORE positions.  False when there is no memory, or there are
  * too many positions; the index may then be empty.
