@@ -24,4 +24,11 @@ bench: $(bin_PROGRAMS) $(reference_programs)
 		'$(srcdir)'/$$script || exit; echo; \
 	done
 
-.PHONY: bench
+# Every question within --max-memory: a row that is not is a failure.
+check-memory: $(bin_PROGRAMS) $(reference_programs)
+	@CC='$(CC)'; export CC; \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
+	'$(srcdir)'/%D%/memory
+
+.PHONY: bench check-memory

@@ -323,3 +323,11 @@ ends_waiting() {
 	faulty open error pegbfs --no-time -b 4x4 --goal-board=small small
 	faulty close error hiq "$PEGKIT_DATA/classic.hiq"
 }
+
+# Rows of a table that make bench prints whole.
+@test "no question of --help is resident far beyond the memory allowed" {
+	[ -z "${PEGKIT_NO_LIMIT-}" ] || skip 'the program may have all memory'
+	[ -r /proc/self/statm ] || skip 'what is resident may not be told'
+	run -0 "$PEGKIT_SRC/bench/memory" --sample
+	[ -z "$output" ]
+}
