@@ -621,6 +621,18 @@ _
 	err_says "pegfmt: --strict needs --check; try 'pegfmt --help'"
 }
 
+@test "a file of a contest is told how it is read" {
+	local hint='(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, --answers output)'
+	hears 2 pegfmt --check <<<'4 5 0'
+	err_says "pegfmt: <stdin>:1:3: row 1 has 3 integers, 1 expected $hint"
+	hears 2 pegfmt --check <<<$'2\n1 2 3\n4 5 0'
+	err_says "pegfmt: <stdin>:2:5: row 2 has 3 integers, 2 expected $hint"
+	hears 2 pegfmt --check <<<$'5\n2'
+	err_says "pegfmt: <stdin>:2:2: row 2 has 1 integer, 2 expected $hint"
+	hears 2 pegfmt --check <<<$'HI Q OUTPUT\n6\nEND OF OUTPUT'
+	err_says "pegfmt: <stdin>:1:1: 'HI Q OUTPUT' found, drawing expected (pegfmt --from=hiq --answers reads answers of hiq)"
+}
+
 @test "--strict wants the banner of hiq" {
 	reference generate hiq 33 3 >file
 	hiq --moves file >whole

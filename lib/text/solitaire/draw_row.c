@@ -235,13 +235,13 @@ static bool begins_with_0(const struct line *line, size_t at, size_t end)
 	       line->text[at + 1] != ' ';
 }
 
-/* Adds to a message that the row may be one of squares. */
-static void add_hint(struct problem *problem)
+/* Adds to a message what else may have been meant. */
+static void add_hint(struct problem *problem, const char *hint)
 {
 	size_t used = strlen(problem->text);
 
-	snprintf(problem->text + used, sizeof problem->text - used,
-		 " (pegfmt --from=text --alphabet reads squares of 0 and 1)");
+	snprintf(problem->text + used, sizeof problem->text - used, " (%s)",
+		 hint);
 }
 
 /* Adds the integers from byte AT to byte END as a row of a triangle. */
@@ -268,7 +268,12 @@ static enum problem_status add_values(struct record *r, const struct line *line,
 				 t->value + triangle_holes(t->rows), problem);
 	t->rows += status == PROBLEM_NONE;
 	if (status == PROBLEM_BAD && may_be_squares(line, at, end))
-		add_hint(problem);
+		add_hint(problem, "pegfmt --from=text --alphabet reads squares "
+				  "of 0 and 1");
+	/* A list, or one behind its count. */
+	else if (status == PROBLEM_BAD && t->rows < 2)
+		add_hint(problem, "pegfmt --from=hiq, peg2p or megacheck reads "
+				  "input of a contest, --answers output");
 	return status;
 }
 
@@ -303,6 +308,7 @@ static const struct {
     {"[FEN", "pegfmt --from=fen reads PDN"},
     {"(define", "pegfmt --from=pddl reads PDDL"},
     {">>graph6<<", "pegfmt --from=graph6 reads graph6"},
+    {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads answers of hiq"},
     {"<", "pictures and pages cannot be read"},
 };
 
