@@ -621,6 +621,20 @@ _
 	err_says "pegfmt: --strict needs --check; try 'pegfmt --help'"
 }
 
+@test "of the two lists of a census the false one is told" {
+	printf 'oo.o./\tgoal=e1\t%s\n' $'census=1 1 2\tcensus-all=1' \
+		$'census=1 1\tcensus-all=1 1 2' 'census-all=1' \
+		$'census-of-moves=1 2 1\tcensus-of-moves-all=1 1 1' \
+		$'census-of-moves=1 1 1\tcensus-of-moves-all=1 2 1' >file
+	hears 1 pegfmt --check file
+	out_says false false false false false
+	err_says 'pegfmt: file:1:1: census-all: there are more positions after 1 jump' \
+		'pegfmt: file:2:1: census: there are more positions after 2 jumps' \
+		'pegfmt: file:3:1: census-all: there are more positions after 1 jump' \
+		'pegfmt: file:4:1: census-of-moves-all: there are more positions after 1 move' \
+		'pegfmt: file:5:1: census-of-moves: there are more positions after 1 move'
+}
+
 @test "a file of a contest is told how it is read" {
 	local hint='(pegfmt --from=hiq, peg2p or megacheck reads input of a contest, --answers output)'
 	hears 2 pegfmt --check <<<'4 5 0'

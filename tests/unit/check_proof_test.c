@@ -408,7 +408,7 @@ static void test_winning(const char *name)
 	for (int i = 0; i < 600; i++) {
 		struct told found = {0};
 		struct recount_visitor visitor = {take, &found, UINT64_MAX,
-						  UINT64_MAX};
+						  UINT64_MAX, false};
 
 		p.goals = rand() & 1 ? 1 : (size_t)s.holes;
 		for (int h = 0; h < s.holes; h++)

@@ -112,6 +112,7 @@ static enum recount_end count_levels(struct recount *r, position_t start,
 		r->most = most_members(v);
 		fits = step(r);
 	}
+	v->all_more = r->most == v->most_all;
 	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 

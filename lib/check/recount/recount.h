@@ -26,6 +26,7 @@ struct recount_visitor {
 		     uint64_t all);
 	void *context;
 	uint64_t most_distinct, most_all;
+	bool all_more; /* set with RECOUNT_MORE: ALL exceeds its number */
 };
 
 enum recount_end {

@@ -103,6 +103,7 @@ static enum recount_end count_levels(struct recount_moves *r, position_t start,
 				fits = !allowance_late(r->allowance) &&
 				       expand(r, r->now.position[i]);
 	}
+	v->all_more = r->distinct <= r->most_distinct;
 	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
 }
 

@@ -129,7 +129,8 @@ enum check_verdict census_check(const struct check_problem *problem,
 	case RECOUNT_MORE:
 		return check_false(
 		    message, "%s: there are more positions after %d %s%s",
-		    first, l.level, claim->step, plural_s((uint64_t)l.level));
+		    visitor.all_more ? claim->key_all : claim->key, l.level,
+		    claim->step, plural_s((uint64_t)l.level));
 	case RECOUNT_LIMIT:
 		snprintf(what, sizeof what, "%s: counting", first);
 		return allowance_limit(a, what, message);

@@ -235,6 +235,15 @@ static bool begins_with_0(const struct line *line, size_t at, size_t end)
 	       line->text[at + 1] != ' ';
 }
 
+/* Whether there are digits and blanks alone. */
+static bool is_list(const struct line *line, size_t at, size_t end)
+{
+	while (at < end && (line->text[at] == ' ' ||
+			    (line->text[at] >= '0' && line->text[at] <= '9')))
+		at++;
+	return at == end;
+}
+
 /* Adds to a message what else may have been meant. */
 static void add_hint(struct problem *problem, const char *hint)
 {
@@ -271,7 +280,7 @@ static enum problem_status add_values(struct record *r, const struct line *line,
 		add_hint(problem, "pegfmt --from=text --alphabet reads squares "
 				  "of 0 and 1");
 	/* A list, or one behind its count. */
-	else if (status == PROBLEM_BAD && t->rows < 2)
+	else if (status == PROBLEM_BAD && t->rows < 2 && is_list(line, at, end))
 		add_hint(problem, "pegfmt --from=hiq, peg2p or megacheck reads "
 				  "input of a contest, --answers output");
 	return status;
