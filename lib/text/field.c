@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text/field.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #define ROW(id, key, form, puzzles, part, image, inverse, stands)              \
@@ -10,11 +11,19 @@
 const struct field field_table[FIELDS] = {
     ROW(STRANGE, "", NUMBER, ANY, TELLS, KEPT, KEPT, OFTEN) FIELD_ROWS(ROW)};
 
+#define SIZE(id, key, ...) sizeof key - 1,
+
 enum field_id field_called(const char *key, size_t size)
 {
-	for (int i = 1; i < FIELDS; i++)
-		if (field_table[i].size == size &&
-		    memcmp(field_table[i].key, key, size) == 0)
-			return (enum field_id)i;
+	/* Of the keys: most rows differ in it from a key that is looked for. */
+	static const unsigned char sizes[FIELDS] = {UINT8_MAX,
+						    FIELD_ROWS(SIZE)};
+	const unsigned char *end = sizes + FIELDS, *at = sizes;
+
+	if (size >= UINT8_MAX)
+		return FIELD_STRANGE;
+	for (; (at = memchr(at, (int)size, (size_t)(end - at))); at++)
+		if (memcmp(field_table[at - sizes].key, key, size) == 0)
+			return (enum field_id)(at - sizes);
 	return FIELD_STRANGE;
 }
