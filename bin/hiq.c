@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
+#include "ask/hiq_batch.h"
 #include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
-#include "hiq_answer.h"
-#include "hiq_batch.h"
-#include "json_answer.h"
-#include "text/solitaire/position_text.h"
+#include "text/json/json_text.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -30,11 +28,10 @@ static const struct values values[] = {
 struct hiq {
 	struct cli cli;
 	struct shape board;
-	struct hiq_answer answer;
 	struct hiq_text reader;
 	struct hiq_batch *batch;
-	struct json_answer json;
-	bool no_header, moves, final;
+	struct record record; /* of an object */
+	bool no_header, moves, final, json;
 	bool begun; /* the line before the answers of this file is written */
 };
 
@@ -54,13 +51,13 @@ static bool take_option(void *context, struct cli *cli, int key,
 		hiq->moves = true;
 		break;
 	case KEY_JSON:
-		hiq->json.wanted = true;
+		hiq->json = true;
 		break;
 	default:
 		hiq->final = true;
 		break;
 	}
-	if (hiq->final && (hiq->moves || hiq->json.wanted))
+	if (hiq->final && (hiq->moves || hiq->json))
 		diagnostic_plain(cli,
 				 "--%s and --final exclude each other; try "
 				 "'hiq --help'",
@@ -89,7 +86,7 @@ static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 	if (status != PROBLEM_NONE)
 		return status;
 	hiq->begun = true;
-	if (hiq->json.wanted)
+	if (hiq->json)
 		return PROBLEM_NONE;
 	if (hiq->final)
 		buf_unsigned(&hiq->cli.out, hiq->reader.count);
@@ -99,35 +96,24 @@ static enum problem_status begin(struct hiq *hiq, struct problem *problem)
 	return PROBLEM_NONE;
 }
 
-/* Draws the position that is answered; false: no memory. */
-static bool draw(struct hiq *hiq, position_t position)
-{
-	record_clear(&hiq->json.record);
-	return position_text_draw(&hiq->json.record, &hiq->board, position);
-}
-
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct hiq *hiq = context;
-	char text[HIQ_ANSWER_SIZE], *end;
-	uint16_t made[POSITION_HOLES];
 	position_t position = 0;
-	int count;
-	size_t mark = hiq->cli.out.size;
 	enum problem_status status = begin(hiq, problem);
 
 	if (status == PROBLEM_NONE)
 		status = hiq_text_next(&hiq->reader, &position, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (hiq->json.wanted && !draw(hiq, position))
+	if (!hiq->json) {
+		hiq_batch_line(hiq->batch, position, &hiq->cli.out);
+		return PROBLEM_NONE;
+	}
+	record_clear(&hiq->record);
+	if (!hiq_batch_record(hiq->batch, position, &hiq->record))
 		return PROBLEM_MEMORY;
-	position = greedy_play(&hiq->answer.greedy, position, made, &count);
-	end = hiq_answer_put(&hiq->answer, text, position, made, count);
-	buf_bytes(&hiq->cli.out, text, (size_t)(end - text));
-	if (hiq->json.wanted)
-		json_answer_write(&hiq->json, &hiq->cli.out, mark);
-	return PROBLEM_NONE;
+	return json_text_write(&hiq->cli.out, &hiq->record, problem);
 }
 
 static bool answer_batch(void *context)
@@ -142,10 +128,9 @@ static void answer_unknown(void *context)
 {
 	struct hiq *hiq = context;
 
-	if (hiq->json.wanted)
-		json_answer_unknown(&hiq->cli.out);
-	else
-		buf_text(&hiq->cli.out, hiq->final ? "? 0\n" : "?\n");
+	buf_text(&hiq->cli.out, hiq->json    ? "null\n"
+				: hiq->final ? "? 0\n"
+					     : "?\n");
 }
 
 /* Only a file that was read to its end has an end line. */
@@ -153,15 +138,15 @@ static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;
 
-	if (whole && hiq->begun && !hiq->final && !hiq->json.wanted)
+	if (whole && hiq->begun && !hiq->final && !hiq->json)
 		buf_text(&hiq->cli.out, "END OF OUTPUT\n");
 }
 
-static enum hiq_answer_form form(const struct hiq *hiq)
+static enum hiq_batch_form form(const struct hiq *hiq)
 {
 	if (hiq->moves)
-		return HIQ_ANSWER_MOVES;
-	return hiq->final ? HIQ_ANSWER_FINAL : HIQ_ANSWER_SUM;
+		return HIQ_BATCH_MOVES;
+	return hiq->final ? HIQ_BATCH_FINAL : HIQ_BATCH_SUM;
 }
 
 static void run(struct hiq *hiq)
@@ -169,14 +154,13 @@ static void run(struct hiq *hiq)
 	const struct operands_reader reader = {
 	    .open = open_file,
 	    .next = answer,
-	    .batch = hiq->json.wanted ? NULL : answer_batch,
+	    .batch = hiq->json ? NULL : answer_batch,
 	    .unknown = answer_unknown,
 	    .close = close_file,
 	    .context = hiq,
 	};
 
-	hiq_answer_of(&hiq->board, form(hiq), &hiq->answer);
-	hiq->batch = hiq_batch_new(&hiq->answer, hiq->cli.jobs);
+	hiq->batch = hiq_batch_new(&hiq->board, form(hiq), hiq->cli.jobs);
 	if (hiq->batch)
 		operands_read(&hiq->cli, &reader);
 	else
@@ -186,8 +170,7 @@ static void run(struct hiq *hiq)
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {
-	    .json = {.answer = FIELD_SUM, .witness = FIELD_MOVES}};
+	struct hiq hiq = {.batch = NULL};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =
@@ -205,6 +188,6 @@ int main(int argc, char **argv)
 	hiq.board = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.cli))
 		run(&hiq);
-	json_answer_free(&hiq.json);
+	record_free(&hiq.record);
 	return finish_program(&hiq.cli);
 }

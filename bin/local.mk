@@ -3,13 +3,7 @@ bin_PROGRAMS += %D%/hiq %D%/megacheck %D%/peg2p %D%/pegbfs %D%/pegfmt
 bin_hiq_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
-	%D%/hiq.c \
-	%D%/hiq_answer.c \
-	%D%/hiq_answer.h \
-	%D%/hiq_batch.c \
-	%D%/hiq_batch.h \
-	%D%/json_answer.c \
-	%D%/json_answer.h
+	%D%/hiq.c
 bin_megacheck_SOURCES = \
 	%D%/json_answer.c \
 	%D%/json_answer.h \

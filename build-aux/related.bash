@@ -45,10 +45,11 @@ related() {
 			closure_test held_test large_test pegbfs.bats reduce count \
 			census proof fewest large ;;
 	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/ask/hiq_* | lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
+		lib/text/greedy/*)
+		echo ask_test hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/ask/*)
 		echo ask_test pegkit_test strategy_test library.bats pegbfs.bats questions.bats work.bats ;;
-	lib/greedy/* | bin/hiq* | lib/text/greedy/*)
-		echo hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/capture/*)
 		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/ask.h \
 	%D%/fields.c \
 	%D%/fields.h \
+	%D%/hiq_batch.c \
+	%D%/hiq_batch.h \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/question_all.c \
@@ -19,6 +21,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_fewest.c \
 	%D%/question_fewest.h \
 	%D%/question_greedy.c \
+	%D%/question_greedy.h \
 	%D%/question_image.c \
 	%D%/question_list.c \
 	%D%/question_list.h \

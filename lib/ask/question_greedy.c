@@ -1,8 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The sum of the holes left after the fixed greedy play of hiq. */
+#include "ask/question_greedy.h"
+
 #include "ask/question.h"
-#include "greedy/greedy.h"
 #include "text/solitaire/position_text.h"
+
+void question_greedy_add(struct fields *f, const struct greedy *greedy,
+			 position_t start, bool moves)
+{
+	uint16_t made[POSITION_HOLES];
+	int count;
+	position_t end = greedy_play(greedy, start, made, &count);
+
+	fields_number(f, FIELD_SUM, greedy_sum(greedy, end));
+	for (int i = 0; moves && i < count; i++) {
+		const struct shape_jump *jump = &greedy->jump[made[i]];
+
+		buf_text(&f->text, i ? " " : "");
+		buf_number(&f->text, jump->from + 1);
+		buf_char(&f->text, '-');
+		buf_number(&f->text, jump->to + 1);
+	}
+	if (moves)
+		fields_add(f, FIELD_MOVES);
+}
 
 static enum problem_status read_few(struct ask *a, struct problem *problem)
 {
@@ -12,24 +33,12 @@ static enum problem_status read_few(struct ask *a, struct problem *problem)
 
 static void play(struct ask *a)
 {
-	struct fields *f = &a->fields;
-	uint16_t made[POSITION_HOLES];
 	struct greedy greedy;
-	position_t end;
-	int count;
 
 	greedy_of(&a->shape, &greedy);
-	end = greedy_play(&greedy, a->problem.start, made, &count);
-	record_drop(f->record, FIELD_SUM);
-	record_drop(f->record, FIELD_MOVES);
-	fields_number(f, FIELD_SUM, greedy_sum(&greedy, end));
-	for (int i = 0; i < count; i++) {
-		const struct shape_jump *jump = &greedy.jump[made[i]];
-
-		buf_printf(&f->text, "%s%d-%d", i ? " " : "", jump->from + 1,
-			   jump->to + 1);
-	}
-	fields_add(f, FIELD_MOVES);
+	record_drop(a->fields.record, FIELD_SUM);
+	record_drop(a->fields.record, FIELD_MOVES);
+	question_greedy_add(&a->fields, &greedy, a->problem.start, true);
 }
 
 const struct question question_greedy = {

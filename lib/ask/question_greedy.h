@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The play of hiq as fields, for a position that is no record yet. */
+#ifndef PEGKIT_ASK_QUESTION_GREEDY_H
+#define PEGKIT_ASK_QUESTION_GREEDY_H
+
+#include "ask/fields.h"
+#include "greedy/greedy.h"
+
+/*
+ * Adds what is left when START has been played to its end: the field `sum`,
+ * and if MOVES the field `moves`.
+ */
+void question_greedy_add(struct fields *f, const struct greedy *greedy,
+			 position_t start, bool moves);
+
+#endif
