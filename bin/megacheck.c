@@ -98,10 +98,10 @@ static void print_answer(struct megacheck *megacheck)
 		buf_text(out, "?\n");
 		return;
 	}
-	buf_bytes(out, megacheck->captured.data, megacheck->captured.size);
+	buf_append(out, &megacheck->captured);
 	if (megacheck->moves) {
 		buf_char(out, '\t');
-		buf_bytes(out, megacheck->route.data, megacheck->route.size);
+		buf_append(out, &megacheck->route);
 	}
 	buf_char(out, '\n');
 }

@@ -122,7 +122,7 @@ static enum answer solve(struct peg2p *peg2p, const struct triangle *board)
 		return result;
 	if (peg2p->moves) {
 		buf_char(out, '\t');
-		buf_bytes(out, peg2p->line.data, peg2p->line.size);
+		buf_append(out, &peg2p->line);
 	}
 	buf_char(out, '\n');
 	return result;

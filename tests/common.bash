@@ -44,7 +44,7 @@ describe() {
 		message="'x' found, hole expected (. or o)"
 		;;
 	pegfmt)
-		good=$'oo.\nmoves: a1-c1\n'
+		good=$'oo.\ngoal: c1\nresult: solved\njumps: 1\nmoves: a1-c1\n'
 		answer=$good
 		bad=$'o+.\n'
 		column=2

@@ -167,7 +167,7 @@ carried_are_true() {
 		cp answers boards
 		ask --review
 		# The position after each jump of the game is a board of its own.
-		pegfmt -t line answers | sed -n 's/\tgame=\([^\t]*\)/\tmoves=\1/p' |
+		pegfmt -t line answers | sed -n 's/\tmoves=[^\t]*//; s/\tgame=\([^\t]*\)/\tmoves=\1/p' |
 			awk -F '\t' '{
 				line = $1; lost = ""
 				for (i = 2; i <= NF; i++) {

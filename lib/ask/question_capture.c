@@ -80,8 +80,7 @@ static void capture(struct ask *a)
 	if (!question_capture_board(a, &a->checkers, &f->text, &route))
 		f->text.failed = true;
 	fields_add(f, FIELD_CAPTURED);
-	buf_bytes(&f->text, route.data, route.size);
-	f->text.failed |= route.failed;
+	buf_append(&f->text, &route);
 	fields_add(f, FIELD_ROUTE);
 	buf_free(&route);
 }

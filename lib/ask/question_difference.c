@@ -125,8 +125,7 @@ static void difference(struct ask *a)
 		record_drop(f->record, FIELD_DIFFERENCE);
 		record_drop(f->record, FIELD_LINE);
 		fields_add(f, FIELD_DIFFERENCE);
-		buf_bytes(&f->text, line.data, line.size);
-		f->text.failed |= line.failed;
+		buf_append(&f->text, &line);
 		fields_add(f, FIELD_LINE);
 	}
 	buf_free(&line);
