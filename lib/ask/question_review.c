@@ -52,9 +52,10 @@ static enum problem_status read_game(struct ask *a, struct problem *problem)
 		a->played++;
 	if (step == REPLAY_DONE)
 		return PROBLEM_NONE;
-	return problem_record(problem, game->place,
-			      "%s (pegfmt --names=cells reads other notations)",
-			      message);
+	return problem_record(
+	    problem, game->place, "%s%s", message,
+	    replay.is_unnamed ? " (pegfmt --names=cells reads other notations)"
+			      : "");
 }
 
 /* Adds after how many jumps the goal was lost; more than were played: never. */
