@@ -49,7 +49,7 @@ related() {
 		lib/text/greedy/*)
 		echo ask_test hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
 	lib/ask/*)
-		echo ask_test pegkit_test strategy_test library.bats pegbfs.bats questions.bats work.bats ;;
+		echo ask_test pegkit_test strategy_test ask.bats library.bats pegbfs.bats questions.bats work.bats ;;
 	lib/capture/*)
 		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;
