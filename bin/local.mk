@@ -5,12 +5,12 @@ bin_hiq_SOURCES = \
 	%D%/boards.h \
 	%D%/hiq.c
 bin_megacheck_SOURCES = \
-	%D%/json_answer.c \
-	%D%/json_answer.h \
+	%D%/answer_line.c \
+	%D%/answer_line.h \
 	%D%/megacheck.c
 bin_peg2p_SOURCES = \
-	%D%/json_answer.c \
-	%D%/json_answer.h \
+	%D%/answer_line.c \
+	%D%/answer_line.h \
 	%D%/peg2p.c
 bin_pegbfs_SOURCES = \
 	%D%/boards.c \

@@ -3,13 +3,13 @@
  * megacheck: the most pieces that one multiple capture can take on a checkers
  * board of any size.
  */
+#include "answer_line.h"
 #include "ask/question_capture.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
 #include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
-#include "json_answer.h"
 #include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
 
@@ -32,10 +32,10 @@ struct megacheck {
 	struct cli cli;
 	struct megacheck_text reader;
 	struct ask ask;
-	struct buf captured, route; /* an answer */
+	struct record record; /* an answer */
 	struct progress progress;
-	struct json_answer json;
-	bool moves, bounds;
+	struct question_capture_form form;
+	struct answer_line line;
 };
 
 static bool take_option(void *context, struct cli *cli, int key,
@@ -45,11 +45,11 @@ static bool take_option(void *context, struct cli *cli, int key,
 
 	(void)cli, (void)argument;
 	if (key == KEY_BOUNDS)
-		megacheck->bounds = true;
+		megacheck->form.has_bounds = true;
 	else if (key == KEY_JSON)
-		megacheck->json.wanted = true;
+		megacheck->line.json = true;
 	else
-		megacheck->moves = true;
+		megacheck->form.has_route = true;
 	return true;
 }
 
@@ -74,10 +74,7 @@ static void answer_unknown(void *context)
 {
 	struct megacheck *megacheck = context;
 
-	if (megacheck->json.wanted)
-		json_answer_unknown(&megacheck->cli.out);
-	else
-		buf_text(&megacheck->cli.out, "?\n");
+	answer_line_unknown(&megacheck->line, &megacheck->cli.out);
 }
 
 static void tell(void *client, enum ask_told told, const char *message)
@@ -89,76 +86,50 @@ static void tell(void *client, enum ask_told told, const char *message)
 			 megacheck->reader.place, "%s", message);
 }
 
-/* Prints a line: `?`, or the bounds, where the answer is open. */
-static void print_answer(struct megacheck *megacheck)
-{
-	struct buf *out = &megacheck->cli.out;
-
-	if (megacheck->ask.outcome != ANSWER_FOUND && !megacheck->bounds) {
-		buf_text(out, "?\n");
-		return;
-	}
-	buf_append(out, &megacheck->captured);
-	if (megacheck->moves) {
-		buf_char(out, '\t');
-		buf_append(out, &megacheck->route);
-	}
-	buf_char(out, '\n');
-}
-
-/* Replaces the line that has been printed from MARK on by an object. */
-static enum problem_status print_object(struct megacheck *megacheck,
-					size_t mark)
-{
-	record_clear(&megacheck->json.record);
-	if (!homes_draw(&megacheck->json.record, &megacheck->reader.board))
-		return PROBLEM_MEMORY;
-	json_answer_write(&megacheck->json, &megacheck->cli.out, mark);
-	return PROBLEM_NONE;
-}
-
-/* A board that is not read, as it has too many homes, has bounds all the same.
+/*
+ * The board that was read; or if it has too many homes, which TOO_LARGE tells,
+ * the bounds that it has all the same.  False: no memory.
  */
-static enum problem_status answer_too_large(struct megacheck *megacheck)
+static bool add_answer(struct megacheck *megacheck, bool too_large)
 {
-	uint64_t homes = megacheck->reader.skip;
+	struct megacheck_text *reader = &megacheck->reader;
+	struct ask *a = &megacheck->ask;
 
-	question_capture_unread(&megacheck->ask, homes, &megacheck->captured);
-	if (megacheck->json.wanted)
-		answer_unknown(megacheck);
-	else
-		print_answer(megacheck);
-	return PROBLEM_NONE;
+	if (too_large)
+		return question_capture_unread(a, reader->skip,
+					       megacheck->form);
+	if (megacheck->line.json &&
+	    !homes_draw(a->fields.record, &reader->board))
+		return false;
+	return question_capture_add(a, &reader->board, megacheck->form);
 }
 
 static enum problem_status answer(void *context, struct problem *problem)
 {
 	struct megacheck *megacheck = context;
-	size_t mark = megacheck->cli.out.size;
 	enum problem_status status =
 	    megacheck_text_next(&megacheck->reader, problem);
+	bool too_large = status == PROBLEM_BAD && megacheck->reader.too_large;
 
-	if (status != PROBLEM_NONE &&
-	    !(status == PROBLEM_BAD && megacheck->reader.too_large))
+	if (status != PROBLEM_NONE && !too_large)
 		return status;
-	buf_clear(&megacheck->captured);
-	buf_clear(&megacheck->route);
+	record_clear(&megacheck->record);
 	progress_begin(&megacheck->progress);
 	question_begin(&megacheck->ask);
-	if (status == PROBLEM_BAD)
-		return answer_too_large(megacheck);
-	if (!question_capture_board(&megacheck->ask, &megacheck->reader.board,
-				    &megacheck->captured, &megacheck->route))
+	if (!add_answer(megacheck, too_large))
 		return PROBLEM_MEMORY;
-	print_answer(megacheck);
-	return megacheck->json.wanted ? print_object(megacheck, mark)
-				      : PROBLEM_NONE;
+	if (too_large && megacheck->line.json)
+		answer_unknown(megacheck);
+	else
+		answer_line_write(&megacheck->line, &megacheck->record,
+				  &megacheck->cli.out);
+	return PROBLEM_NONE;
 }
 
 int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
-	    .json = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
+	    .line = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
 	};
 	const struct options_program program = {
 	    .name = "megacheck",
@@ -186,13 +157,12 @@ int main(int argc, char **argv)
 		megacheck.ask.limits.progress = progress_report;
 		megacheck.ask.limits.context = &megacheck.progress;
 		megacheck.ask.time = megacheck.cli.max_time;
+		megacheck.ask.fields.record = &megacheck.record;
 		megacheck.ask.tell = tell;
 		megacheck.ask.client = &megacheck;
 		operands_read(&megacheck.cli, &reader);
 	}
 	question_close(&megacheck.ask);
-	buf_free(&megacheck.captured);
-	buf_free(&megacheck.route);
-	json_answer_free(&megacheck.json);
+	record_free(&megacheck.record);
 	return finish_program(&megacheck.cli);
 }

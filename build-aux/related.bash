@@ -44,7 +44,7 @@ related() {
 		echo aimed_beam_test beam_test effort_test reduce_test \
 			closure_test held_test large_test pegbfs.bats reduce count \
 			census proof fewest large ;;
-	lib/duel/*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/duel/* | lib/ask/difference_*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/ask/hiq_* | lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
 		echo ask_test hiq_test text_test hiq.bats greedy hiq_scan hiq ;;

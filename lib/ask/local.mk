@@ -2,6 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/ask.c \
 	%D%/ask.h \
+	%D%/difference_batch.c \
+	%D%/difference_batch.h \
 	%D%/fields.c \
 	%D%/fields.h \
 	%D%/hiq_batch.c \

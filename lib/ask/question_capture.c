@@ -8,27 +8,38 @@
 #include "capture/capture.h"
 #include "text/capture/homes.h"
 
-/* Appends the homes of a capture, from 1. */
-static void add_route(struct buf *b, const struct capture *capture)
+/* Adds the fields of what is known about a board. */
+static void add(struct ask *a, const struct capture *known,
+		struct question_capture_form form)
 {
-	for (size_t i = 0; i < capture->count; i++) {
-		if (i)
-			buf_char(b, 'x');
-		buf_unsigned(b, capture->route[i] + 1);
+	struct fields *f = &a->fields;
+
+	if (a->outcome == ANSWER_LIMIT && !form.has_bounds) {
+		question_undecided(a);
+		return;
 	}
+	buf_unsigned(&f->text, known->lower);
+	if (a->outcome == ANSWER_LIMIT) {
+		buf_char(&f->text, '-');
+		buf_unsigned(&f->text, known->upper);
+	}
+	fields_add(f, FIELD_CAPTURED);
+	if (!form.has_route)
+		return;
+	/* The homes of the capture, from 1. */
+	for (size_t i = 0; i < known->count; i++) {
+		buf_text(&f->text, i ? "x" : "");
+		buf_unsigned(&f->text, known->route[i] + 1);
+	}
+	fields_add(f, FIELD_ROUTE);
 }
 
-/* Appends what is known at a limit, which is told. */
-static void add_bounds(struct ask *a, const struct capture *known,
-		       struct buf *captured)
+static void tell_bounds(struct ask *a, const struct capture *known)
 {
 	question_tell(a,
 		      "limit of %s reached: best capture found takes %" PRIu64
 		      ", none takes more than %" PRIu64,
 		      limits_reached(&a->limits), known->lower, known->upper);
-	buf_unsigned(captured, known->lower);
-	buf_char(captured, '-');
-	buf_unsigned(captured, known->upper);
 }
 
 static void close_capture(struct ask *a)
@@ -37,30 +48,30 @@ static void close_capture(struct ask *a)
 	mem_free(a->checkers.home);
 }
 
-bool question_capture_board(struct ask *a, const struct checkers *board,
-			    struct buf *captured, struct buf *route)
+bool question_capture_add(struct ask *a, const struct checkers *board,
+			  struct question_capture_form form)
 {
 	struct capture capture = {.route = NULL};
-	enum answer result;
 
 	if (!a->capture)
 		a->capture = capture_new(&a->limits);
 	question_on_close(a, close_capture);
 	if (!a->capture)
 		return false;
-	result = capture_best(a->capture, board, &capture);
-	if (result == ANSWER_FOUND)
-		buf_unsigned(captured, capture.lower);
-	else
-		add_bounds(a, &capture, captured);
-	add_route(route, &capture);
-	return true;
+	if (capture_best(a->capture, board, &capture) != ANSWER_FOUND)
+		tell_bounds(a, &capture);
+	add(a, &capture, form);
+	return !a->fields.text.failed;
 }
 
-void question_capture_unread(struct ask *a, uint64_t homes,
-			     struct buf *captured)
+bool question_capture_unread(struct ask *a, uint64_t homes,
+			     struct question_capture_form form)
 {
-	add_bounds(a, &(struct capture){.upper = homes}, captured);
+	const struct capture known = {.upper = homes};
+
+	tell_bounds(a, &known);
+	add(a, &known, form);
+	return !a->fields.text.failed;
 }
 
 static enum problem_status read_homes(struct ask *a, struct problem *problem)
@@ -72,17 +83,10 @@ static enum problem_status read_homes(struct ask *a, struct problem *problem)
 
 static void capture(struct ask *a)
 {
-	struct fields *f = &a->fields;
-	struct buf route = {0};
-
-	record_drop(f->record, FIELD_CAPTURED);
-	record_drop(f->record, FIELD_ROUTE);
-	if (!question_capture_board(a, &a->checkers, &f->text, &route))
-		f->text.failed = true;
-	fields_add(f, FIELD_CAPTURED);
-	buf_append(&f->text, &route);
-	fields_add(f, FIELD_ROUTE);
-	buf_free(&route);
+	record_drop(a->fields.record, FIELD_CAPTURED);
+	record_drop(a->fields.record, FIELD_ROUTE);
+	a->fields.text.failed |= !question_capture_add(
+	    a, &a->checkers, (struct question_capture_form){true, true});
 }
 
 const struct question question_capture = {

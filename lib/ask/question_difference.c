@@ -27,8 +27,7 @@ bool question_difference_prepare(struct ask *a, int rows)
 /* Says that a limit was reached. */
 static enum answer tell_limit(struct ask *a)
 {
-	question_tell(a, "limit of %s reached, no answer",
-		      limits_reached(&a->limits));
+	question_limit(a, "no answer");
 	return ANSWER_LIMIT;
 }
 
@@ -47,19 +46,32 @@ static void add_line(struct buf *b, const struct duel_jump *jump, int jumps)
 }
 
 enum answer question_difference_of(struct ask *a, const struct triangle *board,
-				   struct buf *difference, struct buf *line)
+				   int64_t *difference)
+{
+	return question_difference_prepare(a, board->rows) &&
+		       duel_solve(a->duel, board, difference) == ANSWER_FOUND
+		   ? ANSWER_FOUND
+		   : tell_limit(a);
+}
+
+enum answer question_difference_add(struct ask *a, const struct triangle *board,
+				    bool play)
 {
 	struct duel_jump jump[DUEL_LINE];
+	struct fields *f = &a->fields;
 	int64_t value;
 	int jumps = 0;
 
-	if (!question_difference_prepare(a, board->rows) ||
-	    duel_solve(a->duel, board, &value) != ANSWER_FOUND ||
-	    (line && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND))
+	if (question_difference_of(a, board, &value) != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	if (play && duel_line(a->duel, board, jump, &jumps) != ANSWER_FOUND)
 		return tell_limit(a);
-	buf_number(difference, value);
-	if (line)
-		add_line(line, jump, jumps);
+	buf_number(&f->text, value);
+	fields_add(f, FIELD_DIFFERENCE);
+	if (play) {
+		add_line(&f->text, jump, jumps);
+		fields_add(f, FIELD_LINE);
+	}
 	return ANSWER_FOUND;
 }
 
@@ -117,18 +129,11 @@ static enum problem_status read_values(struct ask *a, struct problem *problem)
 
 static void difference(struct ask *a)
 {
-	struct fields *f = &a->fields;
-	struct buf line = {0};
+	struct record *record = a->fields.record;
 
-	if (question_difference_of(a, &f->record->triangle, &f->text, &line) ==
-	    ANSWER_FOUND) {
-		record_drop(f->record, FIELD_DIFFERENCE);
-		record_drop(f->record, FIELD_LINE);
-		fields_add(f, FIELD_DIFFERENCE);
-		buf_append(&f->text, &line);
-		fields_add(f, FIELD_LINE);
-	}
-	buf_free(&line);
+	record_drop(record, FIELD_DIFFERENCE);
+	record_drop(record, FIELD_LINE);
+	question_difference_add(a, &record->triangle, true);
 }
 
 const struct question question_difference = {

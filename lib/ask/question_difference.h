@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The game for two as text, for a triangle that is no record. */
+/* The game for two, for a triangle that is no record yet. */
 #ifndef PEGKIT_ASK_QUESTION_DIFFERENCE_H
 #define PEGKIT_ASK_QUESTION_DIFFERENCE_H
 
@@ -12,13 +12,19 @@
 bool question_difference_prepare(struct ask *a, int rows);
 
 /*
- * Appends the best difference for the player to move to DIFFERENCE and, unless
- * LINE is null, a perfect play to LINE.  FOUND; or LIMIT, which is told, and
- * neither is changed then.  BOARD has at most DUEL_ROWS rows.  Without memory
- * a->fields.text.failed is set.
+ * The best difference for the player to move.  FOUND; or LIMIT, which is told.
+ * BOARD has at most DUEL_ROWS rows.  Without memory a->fields.text.failed is
+ * set.
  */
 enum answer question_difference_of(struct ask *a, const struct triangle *board,
-				   struct buf *difference, struct buf *line);
+				   int64_t *difference);
+
+/*
+ * Adds it as the field `difference` of the record of A and, if PLAY, a perfect
+ * play as the field `line`; at a limit none of them.
+ */
+enum answer question_difference_add(struct ask *a, const struct triangle *board,
+				    bool play);
 
 /*
  * Appends a line for each first jump, the best first: the jump, a tab, and the

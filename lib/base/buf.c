@@ -55,12 +55,6 @@ void buf_bytes(struct buf *b, const void *bytes, size_t count)
 	}
 }
 
-void buf_append(struct buf *b, const struct buf *other)
-{
-	buf_bytes(b, other->data, other->size);
-	b->failed |= other->failed;
-}
-
 void buf_text(struct buf *b, const char *text)
 {
 	buf_bytes(b, text, strlen(text));

@@ -30,9 +30,6 @@ bool buf_reserve(struct buf *b, size_t more);
 void buf_char(struct buf *b, char c);
 void buf_fill(struct buf *b, char c, size_t count);
 void buf_bytes(struct buf *b, const void *bytes, size_t count);
-
-/* Appends what OTHER has; where that is not all of it, B has failed, too. */
-void buf_append(struct buf *b, const struct buf *other);
 void buf_text(struct buf *b, const char *text);
 void buf_number(struct buf *b, int64_t value);
 void buf_unsigned(struct buf *b, uint64_t value);
