@@ -161,3 +161,10 @@ asks_two() {
 		done 4<words
 	done 3<words
 }
+
+@test "pegkit(3) has each question, in this order" {
+	: "${PEGKIT_MAN:=$PEGKIT_SRC/man}"
+	./ask >names
+	sed -n '/^\.Ss Questions/,/^\.El/s/^\.It Cm //p' \
+		"$PEGKIT_MAN/pegkit.3" | same names -
+}
