@@ -236,7 +236,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 		pegfmt->steps.answers.file = argument;
 		return true;
 	case KEY_TRANSFORM:
-		return transform_named(argument, &pegfmt->steps.transform);
+		return question_image_transform.take(&pegfmt->steps.ask,
+						     argument);
 	default:
 		return take_flag(pegfmt, key);
 	}
@@ -274,7 +275,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    !pegfmt->steps.writer.kind->takes_labels)
 		return "--labels needs --to=svg";
 	if (pegfmt->steps.is_canonical &&
-	    pegfmt->steps.transform != TRANSFORM_IDENTITY)
+	    pegfmt->steps.ask.transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (pegfmt->steps.answers.file && !from->answer &&
 	    !from->is_answered_by_record)
@@ -413,6 +414,7 @@ int main(int argc, char **argv)
 	};
 
 	pegfmt.steps.cli = &pegfmt.cli;
+	question_open(&pegfmt.steps.ask);
 	format_defaults(&pegfmt.options);
 	pegfmt.steps.writer = format_writer(&pegfmt.options);
 	if (options_read(&program, argc, argv, &pegfmt.cli) &&

@@ -5,12 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "check/judge/judge.h"
+#include "ask/question_check.h"
 #include "cli/diagnostic.h"
-#include "text/format/stats.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/transform/complement.h"
 
 /*
  * Drops all fields but those without which the drawing would be another board,
@@ -56,28 +54,6 @@ static enum problem_status rename_moves(struct pegfmt_steps *s,
 	return moves_text_rename(&s->moves, s->names, record, problem);
 }
 
-static enum problem_status make_canonical(struct pegfmt_steps *s,
-					  struct record *record,
-					  struct problem *problem)
-{
-	return canonical_record(&s->canonical, record, problem);
-}
-
-static enum problem_status make_complement(struct pegfmt_steps *s,
-					   struct record *record,
-					   struct problem *problem)
-{
-	(void)s;
-	return complement_record(record, problem);
-}
-
-static enum problem_status make_image(struct pegfmt_steps *s,
-				      struct record *record,
-				      struct problem *problem)
-{
-	return transform_record(record, s->transform, problem);
-}
-
 /* Writes one record, with its counts and its solution if they are wanted. */
 static enum problem_status write_record(struct pegfmt_steps *s,
 					struct record *record,
@@ -89,7 +65,7 @@ static enum problem_status write_record(struct pegfmt_steps *s,
 	enum problem_status status = PROBLEM_NONE;
 
 	if (s->stats)
-		status = stats_add(record, problem);
+		status = question_stats.read(&s->ask, problem);
 	if (status == PROBLEM_NONE && writer->kind->play)
 		status = legal_steps_read(record, legal, problem);
 	if (status != PROBLEM_NONE)
@@ -103,57 +79,34 @@ static enum problem_status write_record(struct pegfmt_steps *s,
 	return status;
 }
 
-/* Makes a jump of the solution; the field `jump` says which one it was. */
-static enum problem_status make_jump(struct pegfmt_steps *s,
-				     struct record *record,
-				     const struct step *step)
+/* Writes a position of a solution. */
+static bool write_position(void *client)
 {
+	struct pegfmt_steps *s = client;
+	struct record *record = s->ask.fields.record;
 
-	step_make(step, record);
-	if (s->no_fields)
-		return PROBLEM_NONE;
-	return record_set(record, FIELD_JUMP, step->name) ? PROBLEM_NONE
-							  : PROBLEM_MEMORY;
+	s->status =
+	    s->no_fields ? drop_fields(s, record, s->problem) : PROBLEM_NONE;
+	if (s->status == PROBLEM_NONE)
+		s->status = write_record(s, record, s->problem);
+	return s->status == PROBLEM_NONE;
 }
 
-/* Writes every position of a solution, with the fields that say the shape. */
+/* Writes every position of a solution. */
 static enum problem_status replay_record(struct pegfmt_steps *s,
 					 struct record *record,
 					 struct problem *problem)
 {
-	static const enum field_id shape[] = {FIELD_BOARD, FIELD_LINES};
-	struct legal_steps *legal = &s->replayed;
-	enum problem_status status = legal_steps_read(record, legal, problem);
+	enum problem_status status = question_replay.read(&s->ask, problem);
 
+	(void)record;
 	if (status != PROBLEM_NONE)
 		return status;
-	if (!legal->solved)
-		return problem_record(problem, record->place,
-				      "no moves found to be replayed");
-	if (s->no_fields)
-		status = drop_fields(s, record, problem);
-	else
-		record_keep(record, shape, sizeof shape / sizeof *shape);
-	if (status == PROBLEM_NONE)
-		status = write_record(s, record, problem);
-	for (size_t i = 0; i < legal->steps && status == PROBLEM_NONE; i++) {
-		status = make_jump(s, record, &legal->step[i]);
-		if (status == PROBLEM_NONE)
-			status = write_record(s, record, problem);
-	}
-	return status;
-}
-
-/* Writes a record with its verdict, and what is wrong with it. */
-static enum problem_status
-write_verdict(struct pegfmt_steps *s, struct record *record,
-	      const char *verdict, const char *message, struct problem *problem)
-{
-	record_drop(record, FIELD_MESSAGE);
-	if (!record_set(record, FIELD_CHECK, verdict) ||
-	    (*message && !record_set(record, FIELD_MESSAGE, message)))
-		return PROBLEM_MEMORY;
-	return write_record(s, record, problem);
+	s->problem = problem;
+	s->status = PROBLEM_NONE;
+	question_begin(&s->ask);
+	question_replay.answer(&s->ask);
+	return s->ask.fields.text.failed ? PROBLEM_MEMORY : s->status;
 }
 
 /* Says in MESSAGE which of the answers it is about. */
@@ -170,11 +123,6 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 					struct record *record,
 					struct problem *problem)
 {
-	static const char *const word[] = {
-	    [CHECK_HOLDS] = "ok",	  [CHECK_LEGAL] = "ok",
-	    [CHECK_FALSE] = "false",	  [CHECK_LIMIT] = "limit",
-	    [CHECK_NOTHING] = "no claim",
-	};
 	static const enum cli_status status_of[] = {
 	    [CHECK_FALSE] = CLI_NO,
 	    [CHECK_LIMIT] = CLI_TROUBLE,
@@ -182,15 +130,13 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 	};
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
-	struct allowance allowance =
-	    allowance_of(s->cli->max_memory, s->cli->max_time);
-	enum problem_status status =
-	    judge_record(record, &allowance, &verdict, message, problem);
+	struct ask *a = &s->ask;
+	enum problem_status status;
 
+	question_begin(a);
+	status = question_check_judge(a, s->strict, &verdict, message, problem);
 	if (status != PROBLEM_NONE)
 		return status;
-	if (s->strict)
-		verdict = judge_strictly(record, verdict, message);
 	if (s->strict && verdict == CHECK_HOLDS &&
 	    pegfmt_answers_is_empty(&s->answers))
 		verdict = check_limit(message, "its answer claims nothing");
@@ -199,10 +145,12 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
 				 record->place, "%s", message);
-	if (s->json)
-		return write_verdict(s, record, word[verdict], message,
-				     problem);
-	buf_text(&s->cli->out, word[verdict]);
+	if (s->json) {
+		question_check_add(a, verdict, message);
+		return a->fields.text.failed ? PROBLEM_MEMORY
+					     : write_record(s, record, problem);
+	}
+	buf_text(&s->cli->out, question_check_word(verdict));
 	buf_char(&s->cli->out, '\n');
 	return PROBLEM_NONE;
 }
@@ -253,12 +201,12 @@ static bool is_bare(const struct pegfmt_steps *s)
 
 static bool is_carried(const struct pegfmt_steps *s)
 {
-	return s->is_canonical || s->transform != TRANSFORM_IDENTITY;
+	return s->is_canonical || s->ask.transform != TRANSFORM_IDENTITY;
 }
 
 static bool is_turned(const struct pegfmt_steps *s)
 {
-	return !s->is_canonical && s->transform != TRANSFORM_IDENTITY;
+	return !s->is_canonical && s->ask.transform != TRANSFORM_IDENTITY;
 }
 
 static bool needs_moves(const struct pegfmt_steps *s)
@@ -309,19 +257,20 @@ static bool is_written(const struct pegfmt_steps *s)
 }
 
 /* All that may be done with a record, in this order. */
-static const struct {
-	bool (*is_wanted)(const struct pegfmt_steps *s);
-	enum problem_status (*take)(struct pegfmt_steps *s,
-				    struct record *record,
-				    struct problem *problem);
-} row[] = {
-    {is_put_on_lines, put_on_lines}, {is_answered, add_answer},
-    {is_once, check_once},	     {is_bare, drop_fields},
-    {needs_moves, settle_moves},     {is_complement, make_complement},
-    {is_canonical, make_canonical},  {is_turned, make_image},
-    {is_bare_again, drop_fields},    {is_renamed, rename_moves},
-    {is_checked, check_record},	     {is_replayed, replay_record},
-    {is_written, write_record},
+static const struct pegfmt_step row[] = {
+    {is_put_on_lines, put_on_lines, NULL},
+    {is_answered, add_answer, NULL},
+    {is_once, check_once, NULL},
+    {is_bare, drop_fields, NULL},
+    {needs_moves, settle_moves, NULL},
+    {is_complement, NULL, &question_image_complement},
+    {is_canonical, NULL, &question_image_canonical},
+    {is_turned, NULL, &question_image_transform},
+    {is_bare_again, drop_fields, NULL},
+    {is_renamed, rename_moves, NULL},
+    {is_checked, check_record, NULL},
+    {is_replayed, replay_record, NULL},
+    {is_written, write_record, NULL},
 };
 
 _Static_assert(sizeof row / sizeof *row <= PEGFMT_STEPS, "a place for each");
@@ -330,7 +279,11 @@ void pegfmt_steps_plan(struct pegfmt_steps *s)
 {
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++)
 		if (row[i].is_wanted(s))
-			s->step[s->steps++] = row[i].take;
+			s->step[s->steps++] = &row[i];
+	s->ask.limits.memory = s->cli->max_memory;
+	s->ask.time = s->cli->max_time;
+	s->ask.take = write_position;
+	s->ask.client = s;
 }
 
 enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
@@ -339,8 +292,13 @@ enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
 {
 	enum problem_status status = PROBLEM_NONE;
 
-	for (size_t i = 0; i < s->steps && status == PROBLEM_NONE; i++)
-		status = s->step[i](s, record, problem);
+	s->ask.fields.record = record;
+	for (size_t i = 0; i < s->steps && status == PROBLEM_NONE; i++) {
+		const struct pegfmt_step *step = s->step[i];
+
+		status = step->take ? step->take(s, record, problem)
+				    : step->question->read(&s->ask, problem);
+	}
 	return status;
 }
 
@@ -356,7 +314,6 @@ void pegfmt_steps_unknown(struct pegfmt_steps *s)
 
 void pegfmt_steps_free(struct pegfmt_steps *s)
 {
-	canonical_free(&s->canonical);
 	legal_steps_free(&s->shown);
-	legal_steps_free(&s->replayed);
+	question_close(&s->ask);
 }

@@ -3,15 +3,24 @@
 #ifndef PEGKIT_BIN_PEGFMT_STEPS_H
 #define PEGKIT_BIN_PEGFMT_STEPS_H
 
-#include "check/judge/legal_steps.h"
+#include "ask/question.h"
 #include "cli/spool.h"
 #include "pegfmt_answers.h"
 #include "text/solitaire/moves_text.h"
-#include "text/transform/canonical.h"
-#include "text/transform/transform.h"
 #include "text/writer.h"
 
 enum { PEGFMT_STEPS = 13 };
+
+struct pegfmt_steps;
+
+/* A step: a function, or what a question does with the record. */
+struct pegfmt_step {
+	bool (*is_wanted)(const struct pegfmt_steps *s);
+	enum problem_status (*take)(struct pegfmt_steps *s,
+				    struct record *record,
+				    struct problem *problem);
+	const struct question *question;
+};
 
 struct pegfmt_steps {
 	struct cli *cli;
@@ -23,20 +32,19 @@ struct pegfmt_steps {
 	bool has_lines;	    /* the board is put on ... */
 	enum lattice lines; /* ... this lattice */
 	bool no_fields, stats, is_complement, is_canonical;
-	enum transform transform;
 	struct moves_text moves;	/* how moves are read, ... */
 	const struct hole_names *names; /* ... and written; null: as they are */
 	bool check, strict, replay;	/* instead of writing it, ... */
 	bool json; /* ... with verdicts as fields of the record */
 
 	/* Of the steps themselves. */
-	enum problem_status (*step[PEGFMT_STEPS])(struct pegfmt_steps *s,
-						  struct record *record,
-						  struct problem *problem);
+	const struct pegfmt_step *step[PEGFMT_STEPS];
 	size_t steps;
-	struct canonical canonical;
-	struct legal_steps shown;    /* of the record that is written */
-	struct legal_steps replayed; /* of that whose positions are written */
+	struct ask ask;		  /* what questions are asked with */
+	struct legal_steps shown; /* of the record that is written */
+	/* How the positions of a solution are written. */
+	enum problem_status status;
+	struct problem *problem;
 };
 
 /* Call it once what is wanted is known. */

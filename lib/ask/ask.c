@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
 
@@ -336,15 +337,21 @@ static enum problem_status read_goal(struct ask *a, struct problem *problem)
 static enum problem_status admit(struct ask *a, const struct question *q,
 				 struct problem *problem)
 {
-	const struct record *record = a->fields.record;
+	struct record *record = a->fields.record;
+	enum problem_status status = PROBLEM_NONE;
+	bool read;
 
-	if (q->is_of_record)
-		return q->read ? q->read(a, problem) : PROBLEM_NONE;
-	if (a->problem.level && q->is_listed)
+	/* What cannot be read stays: to the judge it is a false claim. */
+	if (q->reads_moves)
+		status = moves_text_settle(&(struct moves_text){.first = 1},
+					   record, &read, problem);
+	if (status != PROBLEM_NONE)
+		return status;
+	if (!q->is_of_record && a->problem.level && q->is_listed)
 		return problem_record(
 		    problem, record_find(record, FIELD_GOAL)->place,
 		    "a goal of so many pegs or jumps excludes --%s", q->name);
-	if (!holes_are_few(&a->shape) && !q->large)
+	if (!q->is_of_record && !holes_are_few(&a->shape) && !q->large)
 		return problem_record(
 		    problem, record->place,
 		    "--%s needs %d holes or fewer, board of %d found", q->name,

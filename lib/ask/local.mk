@@ -15,6 +15,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_capture.h \
 	%D%/question_census.c \
 	%D%/question_check.c \
+	%D%/question_check.h \
 	%D%/question_count.c \
 	%D%/question_count.h \
 	%D%/question_difference.c \

@@ -59,6 +59,8 @@ struct question {
 	 * excludes all others. */
 	bool is_of_record;
 	bool takes_twice; /* fields that stand twice are judged */
+	/* Moves are first rewritten as our own programs write them. */
+	bool reads_moves;
 };
 
 /* All questions, in the order in which their fields are written. */

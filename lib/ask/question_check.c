@@ -1,18 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether the claims of a record hold, or all that its fields claim is proved.
  */
-#include "ask/question.h"
-#include "check/judge/judge.h"
-#include "text/solitaire/moves_text.h"
-
-/* What is not read stays: to the judge it is a false claim. */
-static enum problem_status settle(struct ask *a, struct problem *problem)
-{
-	bool read;
-
-	return moves_text_settle(&(struct moves_text){.first = 1},
-				 a->fields.record, &read, problem);
-}
+#include "ask/question_check.h"
 
 static bool is_to_stop(void *context)
 {
@@ -23,26 +12,58 @@ static bool is_to_stop(void *context)
 	return l->stop && atomic_load(l->stop);
 }
 
-static void judge(struct ask *a, bool strictly)
+enum problem_status question_check_judge(struct ask *a, bool strictly,
+					 enum check_verdict *verdict,
+					 char message[CHECK_MESSAGE],
+					 struct problem *problem)
 {
-	struct record *record = a->fields.record;
+	const struct record *record = a->fields.record;
 	struct allowance allowance = allowance_of(a->limits.memory, a->time);
-	enum check_verdict verdict = CHECK_NOTHING;
-	char message[CHECK_MESSAGE] = "";
-	struct problem problem;
 	enum problem_status status;
 
 	allowance.stop = is_to_stop;
 	allowance.context = &a->limits;
-	status = judge_record(record, &allowance, &verdict, message, &problem);
+	status = judge_record(record, &allowance, verdict, message, problem);
+	if (status == PROBLEM_NONE && strictly)
+		*verdict = judge_strictly(record, *verdict, message);
+	return status;
+}
+
+const char *question_check_word(enum check_verdict verdict)
+{
+	static const char *const word[] = {
+	    [CHECK_HOLDS] = "ok",	  [CHECK_LEGAL] = "ok",
+	    [CHECK_FALSE] = "false",	  [CHECK_LIMIT] = "limit",
+	    [CHECK_NOTHING] = "no claim",
+	};
+
+	return word[verdict];
+}
+
+void question_check_add(struct ask *a, enum check_verdict verdict,
+			const char *message)
+{
+	record_drop(a->fields.record, FIELD_CHECK);
+	record_drop(a->fields.record, FIELD_MESSAGE);
+	fields_text(&a->fields, FIELD_CHECK, question_check_word(verdict));
+	if (*message)
+		fields_text(&a->fields, FIELD_MESSAGE, message);
+}
+
+static void judge(struct ask *a, bool strictly)
+{
+	enum check_verdict verdict = CHECK_NOTHING;
+	char message[CHECK_MESSAGE] = "";
+	struct problem problem;
+	enum problem_status status =
+	    question_check_judge(a, strictly, &verdict, message, &problem);
+
 	if (status == PROBLEM_BAD)
 		a->tell(a->client, ASK_OPEN, problem.text);
 	else if (status != PROBLEM_NONE)
 		a->fields.text.failed = true;
 	if (status != PROBLEM_NONE)
 		verdict = CHECK_LIMIT;
-	else if (strictly)
-		verdict = judge_strictly(record, verdict, message);
 	if (verdict == CHECK_FALSE)
 		question_worsen(a, ANSWER_NONE);
 	else if (verdict == CHECK_LIMIT || verdict == CHECK_NOTHING)
@@ -68,8 +89,8 @@ const struct question question_check = {
     .argument = "[=strict]",
     .help = "whether the claims of the record hold",
     .answer = check,
-    .read = settle,
     .is_of_record = true,
+    .reads_moves = true,
     .takes_twice = true,
 };
 
@@ -77,7 +98,7 @@ const struct question question_check_strict = {
     .name = "check=strict",
     .help = "whether all that its fields claim is proved",
     .answer = check_strict,
-    .read = settle,
     .is_of_record = true,
+    .reads_moves = true,
     .takes_twice = true,
 };

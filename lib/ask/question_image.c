@@ -1,24 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The record rotated or reflected, and its inverse game. */
 #include "ask/question.h"
-#include "text/solitaire/moves_text.h"
 #include "text/transform/complement.h"
-
-static enum problem_status settle(struct ask *a, struct problem *problem)
-{
-	bool read;
-
-	return moves_text_settle(&(struct moves_text){.first = 1},
-				 a->fields.record, &read, problem);
-}
 
 static enum problem_status transform(struct ask *a, struct problem *problem)
 {
-	enum problem_status status = settle(a, problem);
-
-	return status == PROBLEM_NONE
-		   ? transform_record(a->fields.record, a->transform, problem)
-		   : status;
+	return transform_record(a->fields.record, a->transform, problem);
 }
 
 static void close_canonical(struct ask *a)
@@ -29,21 +16,13 @@ static void close_canonical(struct ask *a)
 static enum problem_status make_canonical(struct ask *a,
 					  struct problem *problem)
 {
-	enum problem_status status = settle(a, problem);
-
 	question_on_close(a, close_canonical);
-	return status == PROBLEM_NONE
-		   ? canonical_record(&a->canonical, a->fields.record, problem)
-		   : status;
+	return canonical_record(&a->canonical, a->fields.record, problem);
 }
 
 static enum problem_status complement(struct ask *a, struct problem *problem)
 {
-	enum problem_status status = settle(a, problem);
-
-	return status == PROBLEM_NONE
-		   ? complement_record(a->fields.record, problem)
-		   : status;
+	return complement_record(a->fields.record, problem);
 }
 
 static bool take_transform(struct ask *a, const char *argument)
@@ -58,6 +37,7 @@ const struct question question_image_transform = {
     .read = transform,
     .take = take_transform,
     .is_of_record = true,
+    .reads_moves = true,
 };
 
 const struct question question_image_canonical = {
@@ -65,6 +45,7 @@ const struct question question_image_canonical = {
     .help = "one for all that are symmetric to it",
     .read = make_canonical,
     .is_of_record = true,
+    .reads_moves = true,
 };
 
 const struct question question_image_complement = {
@@ -72,4 +53,5 @@ const struct question question_image_complement = {
     .help = "pegs and vacant holes exchanged, the solution backwards",
     .read = complement,
     .is_of_record = true,
+    .reads_moves = true,
 };

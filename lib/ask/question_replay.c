@@ -2,25 +2,18 @@
 /* Every position of a solution, a record each. */
 #include "ask/question.h"
 #include "check/judge/legal_steps.h"
-#include "text/solitaire/moves_text.h"
 
 static void close_legal(struct ask *a)
 {
 	legal_steps_free(&a->legal);
 }
 
-static enum problem_status read_moves(struct ask *a, struct problem *problem)
+static enum problem_status read_steps(struct ask *a, struct problem *problem)
 {
-	struct record *r = a->fields.record;
-	bool read;
-	enum problem_status status;
+	const struct record *r = a->fields.record;
+	enum problem_status status = legal_steps_read(r, &a->legal, problem);
 
 	question_on_close(a, close_legal);
-	status = moves_text_settle(&(struct moves_text){.first = 1}, r, &read,
-				   problem);
-
-	if (status == PROBLEM_NONE)
-		status = legal_steps_read(r, &a->legal, problem);
 	if (status == PROBLEM_NONE && !a->legal.solved)
 		return problem_record(problem, r->place,
 				      "no moves found to be replayed");
@@ -49,6 +42,7 @@ const struct question question_replay = {
     .help = "every position of the solution",
     .kind = QUESTION_ALONE,
     .answer = replay,
-    .read = read_moves,
+    .read = read_steps,
     .is_of_record = true,
+    .reads_moves = true,
 };
