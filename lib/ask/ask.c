@@ -86,7 +86,9 @@ static bool take_question(struct ask *a, const char *name, const char *argument)
 		if (!is_word)
 			continue;
 		a->questions |= UINT32_C(1) << i;
-		return !q->take || q->take(a, argument);
+		/* What may be left out stands in brackets. */
+		return !q->take || ((argument || *q->argument == '[') &&
+				    q->take(a, argument));
 	}
 	return false;
 }
@@ -141,16 +143,6 @@ static void close_solver(struct ask *a)
 	reduce_free(a->solver);
 }
 
-/* Boards are of SHAPE from now on. */
-static void use_shape(struct ask *a, const struct shape *shape)
-{
-	if (shape_equal(shape, &a->shape))
-		return;
-	reduce_free(a->solver);
-	a->solver = NULL;
-	a->shape = *shape;
-}
-
 /* The shape of the argument `board`, on the lattice of `lines`. */
 static void make_shape(struct ask *a)
 {
@@ -161,7 +153,7 @@ static void make_shape(struct ask *a)
 		shape_on(&named, a->lines, &on);
 		named = on;
 	}
-	use_shape(a, &named);
+	question_use_shape(a, &named);
 	a->has_shape = true;
 }
 
@@ -280,7 +272,7 @@ static enum problem_status read_board(struct ask *a, struct problem *problem)
 	if (status == PROBLEM_NONE)
 		status = pegs_shape(record, &drawn, &a->start, problem);
 	if (status == PROBLEM_NONE)
-		use_shape(a, &drawn);
+		question_use_shape(a, &drawn);
 	return status;
 }
 
@@ -312,6 +304,8 @@ static void name_goal_file(const struct ask *a, struct problem *problem)
 static enum problem_status read_goal(struct ask *a, struct problem *problem)
 {
 	struct record *record = a->fields.record;
+	const struct record_field *own = record_find(record, FIELD_GOAL);
+	struct record_field before = own ? *own : (struct record_field){0};
 	enum problem_status status;
 
 	/* A field `goal` has no room for the lattice. */
@@ -328,6 +322,13 @@ static enum problem_status read_goal(struct ask *a, struct problem *problem)
 			return PROBLEM_MEMORY;
 	}
 	status = list_goals(a, problem);
+	/* A goal that is none leaves the record as it was. */
+	if (status == PROBLEM_BAD && a->goal.size) {
+		if (own)
+			record->field[record->fields - 1] = before;
+		else
+			record->fields--;
+	}
 	if (status == PROBLEM_BAD && a->goal_file)
 		name_goal_file(a, problem);
 	return status;

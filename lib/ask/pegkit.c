@@ -44,6 +44,7 @@ struct pegkit {
 	atomic_bool stop;
 
 	/* Records that an answer consists of, and those not yet in hand. */
+	struct buf made; /* until all are there */
 	struct buf answers;
 	struct source rest;
 	struct draw_text answer;
@@ -150,9 +151,9 @@ static bool take(void *client)
 
 	if (!p->is_list)
 		return true;
-	draw_text_write(&p->answers, p->record);
-	if (p->answers.size <= p->ask.limits.memory)
-		return !p->answers.failed;
+	draw_text_write(&p->made, p->record);
+	if (p->made.size <= p->ask.limits.memory)
+		return !p->made.failed;
 	question_report(&p->ask, "answers are missing");
 	return false;
 }
@@ -222,6 +223,7 @@ void pegkit_close(struct pegkit *p)
 	format_close(&p->reader);
 	source_close(&p->source);
 	buf_free(&p->answers);
+	buf_free(&p->made);
 	mem_free(p->text);
 	mem_free(p);
 }
@@ -342,22 +344,24 @@ static enum pegkit_status outcome(struct pegkit *p)
 	    [ANSWER_NONE] = PEGKIT_NO,
 	    [ANSWER_LIMIT] = PEGKIT_LIMIT,
 	};
-	enum pegkit_status status = meaning[p->ask.outcome], read;
+	enum pegkit_status status = meaning[p->ask.outcome];
+	enum problem_status read;
 
 	if (!p->is_list)
 		return status;
-	if (p->answers.failed)
+	if (p->made.failed)
 		return no_memory(p);
+	/* The record that was asked about may be one of an answer. */
 	drop_answer(p);
+	buf_free(&p->answers);
+	p->answers = p->made;
+	p->made = (struct buf){0};
 	source_memory(&p->rest, p->answers.data, p->answers.size);
 	draw_text_open(&p->answer, &p->rest);
 	p->has_answer = true;
-	read = draw_text_next(&p->answer, &(struct problem){.record = false}) ==
-		       PROBLEM_NONE
-		   ? PEGKIT_YES
-		   : PEGKIT_NO;
-	p->record = read == PEGKIT_YES ? &p->answer.record : NULL;
-	return status;
+	read = draw_text_next(&p->answer, &(struct problem){.record = false});
+	p->record = read == PROBLEM_NONE ? &p->answer.record : NULL;
+	return read == PROBLEM_MEMORY ? no_memory(p) : status;
 }
 
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
@@ -379,7 +383,7 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	atomic_store(&p->stop, false);
 	p->ask.fields.record = p->record;
 	p->is_list = ask_lists(&p->ask);
-	buf_clear(&p->answers);
+	buf_clear(&p->made);
 	status = ask_answer(&p->ask, &problem);
 	if (status != PROBLEM_NONE)
 		return tell_problem(p, status, &problem);

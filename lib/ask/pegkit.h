@@ -92,18 +92,24 @@ enum pegkit_status pegkit_next(struct pegkit *p);
  *
  * The answer is the record in hand with more fields.  A question that is
  * answered by several records (`all`, `problems`, `sample`, `replay`) puts the
- * first of them in hand, and pegkit_more the next.  What is found out about one
- * record is kept as far as it serves the next.
+ * first of them in hand, and pegkit_more the next.  They are held together, in
+ * as many bytes as the limit allows; at PEGKIT_LIMIT those that are there are
+ * the first.  What is found out about one record is kept as far as it serves
+ * the next.
  *
  * PEGKIT_YES: the answer is there.  PEGKIT_NO: it says that no goal can be
  * reached, or that a claim is false.  PEGKIT_LIMIT: something is not answered;
  * the fields that are there are true.  PEGKIT_BAD: there is no record in hand,
- * it is of another kind, or the words make no sense together.
+ * it is of another kind, or the words make no sense together; the record has no
+ * new answer.
  */
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 			      const char *arguments);
 
-/* The next record of an answer.  PEGKIT_NO: there is none left. */
+/*
+ * The next record of an answer.  PEGKIT_NO: there is none left, and none in
+ * hand if there were any.
+ */
 enum pegkit_status pegkit_more(struct pegkit *p);
 
 /* The name of question number I, from 0; null: there are no more. */

@@ -43,6 +43,15 @@ void question_on_close(struct ask *a, void (*closer)(struct ask *a))
 	a->closer[a->closers++] = closer;
 }
 
+void question_use_shape(struct ask *a, const struct shape *shape)
+{
+	if (shape_equal(shape, &a->shape))
+		return;
+	reduce_free(a->solver);
+	a->solver = NULL;
+	a->shape = *shape;
+}
+
 void question_worsen(struct ask *a, enum answer result)
 {
 	if (result > a->outcome)

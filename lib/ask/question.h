@@ -187,6 +187,9 @@ bool question_number(const char *text, uint64_t least, uint64_t most,
 /* Its bit in a->questions. */
 uint32_t question_bit(const struct question *question);
 
+/* The board in hand is of SHAPE: a solver for another one is no use. */
+void question_use_shape(struct ask *a, const struct shape *shape);
+
 /* The outcome becomes RESULT where that is worse: FOUND, NONE, LIMIT. */
 void question_worsen(struct ask *a, enum answer result);
 

@@ -27,8 +27,13 @@ void question_greedy_add(struct fields *f, const struct greedy *greedy,
 
 static enum problem_status read_few(struct ask *a, struct problem *problem)
 {
-	return position_text_shape(a->fields.record, &a->shape,
-				   &a->problem.start, problem);
+	struct shape shape;
+	enum problem_status status = position_text_shape(
+	    a->fields.record, &shape, &a->problem.start, problem);
+
+	if (status == PROBLEM_NONE)
+		question_use_shape(a, &shape);
+	return status;
 }
 
 static void play(struct ask *a)
@@ -36,8 +41,8 @@ static void play(struct ask *a)
 	struct greedy greedy;
 
 	greedy_of(&a->shape, &greedy);
+	record_drop_answer(a->fields.record); /* to another question */
 	record_drop(a->fields.record, FIELD_SUM);
-	record_drop(a->fields.record, FIELD_MOVES);
 	question_greedy_add(&a->fields, &greedy, a->problem.start, true);
 }
 

@@ -27,7 +27,7 @@ static enum problem_status complement(struct ask *a, struct problem *problem)
 
 static bool take_transform(struct ask *a, const char *argument)
 {
-	return argument && transform_named(argument, &a->transform);
+	return transform_named(argument, &a->transform);
 }
 
 const struct question question_image_transform = {

@@ -266,6 +266,120 @@ static void test_others(void)
 	pegkit_close(p);
 }
 
+/* Words that make no sense leave the record as it is. */
+static void test_bad_words(void)
+{
+	static const char *const bad[][2] = {
+	    {"nothing", NULL},	     {"count=1", NULL},
+	    {"census=", NULL},	     {"all=0", NULL},
+	    {"sample", NULL},	     {"sample", "pegs=2"},
+	    {"sample=2", NULL},	     {"sample=2", "pegs=65"},
+	    {"count", "pegs=2"},     {"count", "seed=1"},
+	    {"count", "board"},	     {"count", "board=9x9x9"},
+	    {"count", "lines=5"},    {"count", "goal=z9"},
+	    {"transform", NULL},     {"transform=", NULL},
+	    {"count all", NULL},     {"check check=strict", NULL},
+	    {"greedy count", NULL},  {"difference", NULL},
+	    {"count", "board=hex3"}, {"replay", NULL},
+	    {"review", NULL},	     {"=", NULL},
+	};
+	struct pegkit *p = open_record("oo.\n", NULL);
+	bool told = true;
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		told = told &&
+		       pegkit_ask(p, bad[i][0], bad[i][1]) == PEGKIT_BAD &&
+		       *pegkit_message(p);
+	tap_ok(told && is_text(pegkit_text(p, "line"), "oo./\n"),
+	       "what is not asked rightly changes no record");
+	tap_ok(pegkit_more(p) == PEGKIT_NO && pegkit_more(NULL) == PEGKIT_BAD &&
+		   pegkit_ask(NULL, "count", NULL) == PEGKIT_BAD &&
+		   pegkit_ask(p, NULL, "goal=a1") == PEGKIT_NO &&
+		   pegkit_ask(p, NULL, "goal=z9") == PEGKIT_BAD &&
+		   has(p, "goal", "a1"),
+	       "there is no list, no reader, no word");
+	pegkit_close(p);
+}
+
+/* An answer has nothing of the one before. */
+static void test_replaced(void)
+{
+	struct pegkit *p = open_record("..o..\n.ooo.\n..o..\n..o..\n.....\n"
+				       "\n.oo\n",
+				       NULL);
+	const char *goal, *moves;
+
+	tap_ok(pegkit_ask(p, "count analyse", "goal=c3") == PEGKIT_YES &&
+		   pegkit_ask(p, "greedy", NULL) == PEGKIT_YES &&
+		   has(p, "result", NULL) && has(p, "next", NULL) &&
+		   has(p, "jumps", NULL) && has(p, "sum", "52"),
+	       "a play of hiq replaces a solution");
+	tap_ok(pegkit_next(p) == PEGKIT_YES &&
+		   pegkit_ask(p, "greedy", NULL) == PEGKIT_YES &&
+		   pegkit_ask(p, "solve", "goal=a1") == PEGKIT_YES &&
+		   has(p, "moves", "c1-a1") && pegkit_check(p) == PEGKIT_YES,
+	       "a solver for one board answers no other");
+	goal = pegkit_field(p, "goal");
+	moves = pegkit_field(p, "moves");
+	tap_ok(is_text(pegkit_text(p, "line"),
+		       ".oo/\tsum=1\tgoal=a1\tresult=solved\tjumps=1\t"
+		       "moves=c1-a1\tpositions=2\n") &&
+		   pegkit_text(p, "draw") && is_text(goal, "a1") &&
+		   is_text(moves, "c1-a1"),
+	       "texts stay until the next question");
+	pegkit_close(p);
+	p = open_record("3\n1 6\n1 7 8\n5 0 3 4\n9 3 2 1 9\n"
+			"5\n1 6\n1 7 8\n5 0 3 4\n9 3 2 1 9\n",
+			"peg2p");
+	tap_ok(pegkit_difference(p) == PEGKIT_YES &&
+		   pegkit_ask(p, "difference", NULL) == PEGKIT_YES &&
+		   pegkit_field(p, "line"),
+	       "a difference is asked again");
+	pegkit_close(p);
+}
+
+/* An answer of several records, each of which can be asked about. */
+static void test_lists(void)
+{
+	struct pegkit *p = open_record(english, NULL);
+	int count = 1;
+
+	tap_ok(pegkit_ask(p, "all=3", NULL) == PEGKIT_YES &&
+		   has(p, "solution", "1") &&
+		   pegkit_ask(p, "hint", NULL) == PEGKIT_YES &&
+		   has(p, "solution", NULL) && pegkit_field(p, "next") &&
+		   pegkit_more(p) == PEGKIT_YES && has(p, "solution", "2"),
+	       "a record of a list is asked about");
+	tap_ok(pegkit_ask(p, "problems", "board=3x3") == PEGKIT_BAD &&
+		   pegkit_more(p) == PEGKIT_YES && has(p, "solution", "3"),
+	       "a list stays where another one cannot be made");
+	tap_ok(pegkit_ask(p, "replay", NULL) == PEGKIT_YES &&
+		   has(p, "jump", NULL) && pegkit_more(p) == PEGKIT_YES &&
+		   pegkit_field(p, "jump") &&
+		   pegkit_ask(p, "problems", "goal=d4") == PEGKIT_YES &&
+		   has(p, "goal", "d4") && pegkit_solve(p) == PEGKIT_YES &&
+		   pegkit_check(p) == PEGKIT_YES,
+	       "a list of a list of a list");
+	while (pegkit_more(p) == PEGKIT_YES)
+		;
+	tap_ok(!pegkit_text(p, NULL) && pegkit_solve(p) == PEGKIT_BAD &&
+		   pegkit_more(p) == PEGKIT_NO,
+	       "behind the last one there is none in hand");
+	pegkit_close(p);
+
+	p = open_record(english, NULL);
+	pegkit_limit(p, 100000, 0, 1);
+	tap_ok(pegkit_ask(p, "all", NULL) == PEGKIT_LIMIT &&
+		   is_text(pegkit_message(p),
+			   "limit of memory reached, answers are missing"),
+	       "a list has no more bytes than the limit");
+	while (pegkit_more(p) == PEGKIT_YES)
+		count++;
+	tap_ok(count > 200 && count < 500, "but all of them: %d records",
+	       count);
+	pegkit_close(p);
+}
+
 /*
  * Whether a text in a format is the record in hand, and no other one.  Problems
  * in PDDL say a goal that goes without saying elsewhere.
@@ -420,6 +534,9 @@ int main(void)
 	test_boards();
 	test_large_boards();
 	test_others();
+	test_bad_words();
+	test_replaced();
+	test_lists();
 	test_texts();
 	test_limits();
 	test_threads();
