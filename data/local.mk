@@ -16,7 +16,11 @@ dist_pkgdata_DATA = \
 
 # Programs that use the library; tests/library.bats runs them.
 examplesdir = $(pkgdatadir)/examples
-dist_examples_DATA = %D%/examples/ask.c %D%/examples/ask.py
+dist_examples_DATA = \
+	%D%/examples/ask.c \
+	%D%/examples/ask.py \
+	%D%/examples/play.c \
+	%D%/examples/play.py
 
 # README.md shows it by this path.
 docdatadir = $(docdir)/data

@@ -95,6 +95,23 @@ needs_no_sanitizer() {
 	same wanted found
 }
 
+@test "the examples draw boards, tell of each jump, and play as hiq does" {
+	needs_no_sanitizer
+	printf '%s\n' __ooo__ __ooo__ ooooooo ooo.ooo ooooooo __ooo__ __ooo__ |
+		pegbfs -b english --sample=3 --pegs=9 -g d4 >boards
+	pegbfs -b any --no-time --analyse boards | pegfmt -t line >analysed
+	pegfmt -F -t hiq boards | hiq --moves --json |
+		pegfmt -f json -t line | grep -o 'sum=.*' >sums
+	$CC -Wall -Wextra -Werror -o play "$PEGKIT_DATA/examples/play.c" \
+		-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
+	hears 0 ./play
+	sed -n 'p; n' out | same analysed -
+	sed -n 'n; s/.*\tsum=/sum=/p' out | same sums -
+	[ "$(wc -l <out)" -eq 6 ]
+	command -v python3 >/dev/null || return 0
+	python3 "$PEGKIT_DATA/examples/play.py" "$library.0" | same out -
+}
+
 @test "the example of the README finds moves" {
 	command -v python3 >/dev/null || skip 'python3 is not installed'
 	needs_no_sanitizer
