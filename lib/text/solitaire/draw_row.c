@@ -235,13 +235,20 @@ static bool begins_with_0(const struct line *line, size_t at, size_t end)
 	       line->text[at + 1] != ' ';
 }
 
-/* Whether there are digits and blanks alone. */
-static bool is_list(const struct line *line, size_t at, size_t end)
+/* Whether there are digits and blanks alone, and not WANTED words. */
+static bool is_list(const struct line *line, size_t at, size_t end, int wanted)
 {
-	while (at < end && (line->text[at] == ' ' ||
-			    (line->text[at] >= '0' && line->text[at] <= '9')))
-		at++;
-	return at == end;
+	bool digits = true, within = false;
+	int words = 0;
+
+	for (; at < end && digits; at++) {
+		char c = line->text[at];
+
+		digits = c == ' ' || (c >= '0' && c <= '9');
+		words += c != ' ' && !within;
+		within = c != ' ';
+	}
+	return digits && words != wanted;
 }
 
 /* Adds to a message what else may have been meant. */
@@ -280,7 +287,8 @@ static enum problem_status add_values(struct record *r, const struct line *line,
 		add_hint(problem, "pegfmt --from=text --alphabet reads squares "
 				  "of 0 and 1");
 	/* A list, or one behind its count. */
-	else if (status == PROBLEM_BAD && t->rows < 2 && is_list(line, at, end))
+	else if (status == PROBLEM_BAD && t->rows < 2 &&
+		 is_list(line, at, end, t->rows + 1))
 		add_hint(problem, "pegfmt --from=hiq, peg2p or megacheck reads "
 				  "input of a contest, --answers output");
 	return status;
