@@ -781,6 +781,25 @@ _
 	hears 0 pegfmt --check file
 }
 
+@test "few positions lead to the goal, and a jump is known to win" {
+	printf '%s\tgoal=d4\tnext=c1-e1 won\n' \
+		__oo.__/__oo.__/ooooooo/ooo..oo/o.o...o/__ooo__/__ooo__ >file
+	hears 0 pegfmt --check file
+	out_says ok
+}
+
+@test "a solution that goes on with the game shows that it was not lost" {
+	hears 0 pegfmt --check --max-memory=100K <<-'END'
+		__oo.__/__oo.__/ooooooo/ooo..oo/o.o...o/__ooo__/__ooo__	goal=d4	result=solved	game=c1-e1	lost=never	moves=c1-e1 c2-e2-e4 g3-e3 d3-f3 b3-d3 g5-g3-e3 e4-e2 e1-e3 d3-f3-f5 d7-d5-b5 a5-c5 a3-a5 e7-e5 f5-d5-b5 c7-c5 c4-c6 a5-c5 c6-c4 b4-d4
+	END
+	out_says ok
+	# One that does not go on with it shows nothing.
+	hears 2 pegfmt --check --max-memory=100K <<-'END'
+		__oo.__/__oo.__/ooooooo/ooo..oo/o.o...o/__ooo__/__ooo__	goal=d4	result=solved	game=c2-e2	lost=never	moves=c1-e1 c2-e2-e4 g3-e3 d3-f3 b3-d3 g5-g3-e3 e4-e2 e1-e3 d3-f3-f5 d7-d5-b5 a5-c5 a3-a5 e7-e5 f5-d5-b5 c7-c5 c4-c6 a5-c5 c6-c4 b4-d4
+	END
+	out_says limit
+}
+
 @test "no field is too many to be looked at" {
 	{
 		printf '..o../.ooo./..o../..o../.....\tgoal=c3'

@@ -58,6 +58,26 @@ static enum check_verdict check_reach(const struct check_problem *p, bool won,
 	return allowance_limit(a, "next or lost: the search", message);
 }
 
+/* Whether MOVES are a solution of PROBLEM that passes POSITION. */
+static bool passes(const struct check_problem *problem, struct check_text moves,
+		   position_t position)
+{
+	const struct holes start = holes_of(problem->start);
+	enum replay_step step = REPLAY_JUMP;
+	char message[CHECK_MESSAGE];
+	struct shape_jump jump;
+	bool passed = false;
+	struct replay r;
+
+	replay_start(problem->shape, &start, moves, &r);
+	while (moves.data && step == REPLAY_JUMP) {
+		passed |= holes_position(&r.position) == position;
+		step = replay_next(&r, &jump, message);
+	}
+	return passed && step == REPLAY_DONE &&
+	       check_is_goal(problem, holes_position(&r.position));
+}
+
 static enum check_verdict check_solutions(const struct hearing *h,
 					  struct check_text claimed)
 {
@@ -246,8 +266,8 @@ static enum check_verdict check_rest(const struct hearing *h, struct cursor *c,
 }
 
 enum check_verdict next_check(const struct check_problem *problem,
-			      struct check_text next, struct allowance *a,
-			      char message[CHECK_MESSAGE])
+			      struct check_text next, struct check_text moves,
+			      struct allowance *a, char message[CHECK_MESSAGE])
 {
 	struct hearing h = {*problem, {0, 0, 0}, next, a, message};
 	const struct holes start = holes_of(problem->start);
@@ -269,7 +289,9 @@ enum check_verdict next_check(const struct check_problem *problem,
 				   "next: %s, expected 'won' or "
 				   "'lost' behind the jump",
 				   check_quote(next, quoted));
-	verdict = check_reach(&h.problem, won, "next", a, message);
+	verdict = won && passes(problem, moves, h.problem.start)
+		      ? CHECK_HOLDS
+		      : check_reach(&h.problem, won, "next", a, message);
 	if (verdict != CHECK_HOLDS)
 		return verdict;
 	verdict = check_rest(&h, &c, &open);
@@ -312,7 +334,8 @@ static bool is_named(const struct shape *s, const struct shape_jump *jump,
 
 enum check_verdict next_check_lost(const struct check_problem *problem,
 				   struct check_text lost,
-				   struct check_text game, struct allowance *a,
+				   struct check_text game,
+				   struct check_text moves, struct allowance *a,
 				   char message[CHECK_MESSAGE])
 {
 	struct check_problem after;
@@ -327,7 +350,9 @@ enum check_verdict next_check_lost(const struct check_problem *problem,
 	if (cursor_is_word(lost, "never")) {
 		if (!play(problem, game, UINT64_MAX, &after, &jump, message))
 			return CHECK_FALSE;
-		return check_reach(&after, true, "lost", a, message);
+		return passes(problem, moves, after.start)
+			   ? CHECK_HOLDS
+			   : check_reach(&after, true, "lost", a, message);
 	}
 	if (!cursor_number(&c, &number) || number > POSITION_HOLES)
 		return check_false(message,
@@ -344,5 +369,7 @@ enum check_verdict next_check_lost(const struct check_problem *problem,
 	if (verdict != CHECK_HOLDS || !number)
 		return verdict;
 	play(problem, game, number - 1, &after, &jump, message);
-	return check_reach(&after, true, "lost", a, message);
+	return passes(problem, moves, after.start)
+		   ? CHECK_HOLDS
+		   : check_reach(&after, true, "lost", a, message);
 }

@@ -13,10 +13,11 @@
  *           reached before it, and none after it.  `never`: one can be reached
  *           after all jumps; `0`: none before the first.
  *
- * CHECK_HOLDS proves the claims, each by a search of its own.  Where there
- * are several fields `next` each legal jump has one; of a single one nobody
- * proves that its jump is the best.  Trusted: exhaustion.h, recount_solutions.h,
- * fewest_search.h and replay.h.
+ * CHECK_HOLDS proves the claims, each by a search of its own, or by the moves
+ * of the record: where they are a solution, a goal can be reached from every
+ * position that they pass.  Where there are several fields `next` each legal
+ * jump has one; of a single one nobody proves that its jump is the best.
+ * Trusted: exhaustion.h, recount_solutions.h, fewest_search.h and replay.h.
  */
 #ifndef PEGKIT_CHECK_NEXT_CHECK_H
 #define PEGKIT_CHECK_NEXT_CHECK_H
@@ -24,10 +25,10 @@
 #include "check/allowance.h"
 #include "check/check.h"
 
-/* Judges the value of one field `next`. */
+/* Judges the value of one field `next`; MOVES may have no data. */
 enum check_verdict next_check(const struct check_problem *problem,
-			      struct check_text next, struct allowance *a,
-			      char message[CHECK_MESSAGE]);
+			      struct check_text next, struct check_text moves,
+			      struct allowance *a, char message[CHECK_MESSAGE]);
 
 /*
  * What is looked at on boards of any size: that all jumps of the field `game`
@@ -44,7 +45,8 @@ enum check_verdict next_check_jumps(const struct check_board *board,
 /* Judges the field `lost`; CHECK_NOTHING if it has no data. */
 enum check_verdict next_check_lost(const struct check_problem *problem,
 				   struct check_text lost,
-				   struct check_text game, struct allowance *a,
+				   struct check_text game,
+				   struct check_text moves, struct allowance *a,
 				   char message[CHECK_MESSAGE]);
 
 #endif

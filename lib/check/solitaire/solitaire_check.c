@@ -389,7 +389,7 @@ static enum check_verdict check_chance(const struct context *c)
 static enum check_verdict check_lost(const struct context *c)
 {
 	return next_check_lost(c->problem, c->claim->lost, c->claim->game,
-			       c->allowance, c->message);
+			       c->claim->moves, c->allowance, c->message);
 }
 
 static enum check_verdict check_nexts(const struct context *c)
@@ -401,7 +401,8 @@ static enum check_verdict check_nexts(const struct context *c)
 
 		verdict = check_worse(verdict,
 				      next_check(c->problem, c->claim->next[i],
-						 c->allowance, latest),
+						 c->claim->moves, c->allowance,
+						 latest),
 				      latest, c->message);
 	}
 	return verdict;
