@@ -80,6 +80,8 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	p = pegkit_open(text, fread(text, 1, ROOM, stdin), argv[1]);
+	if (!p)
+		return 2;
 	pegkit_limit(p, strtoull(argv[5], NULL, 10), 0, 1);
 	ask(p, argv);
 	pegkit_close(p);
