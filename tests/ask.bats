@@ -168,3 +168,12 @@ asks_two() {
 	sed -n '/^\.Ss Questions/,/^\.El/s/^\.It Cm //p' \
 		"$PEGKIT_MAN/pegkit.3" | same names -
 }
+
+@test "a picture is that of pegfmt" {
+	printf %s $'..o..\n.ooo.\n..o..\n..o..\n.....\n' >board
+	pegbfs -b any --no-time board >answer
+	for picture in svg html term; do
+		pegfmt -t "$picture" answer >wanted
+		./ask draw "$picture" solve '' 0 <board | same wanted -
+	done
+}

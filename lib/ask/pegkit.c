@@ -511,7 +511,7 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	struct format_options options;
 	const char *wrong = no_record, *kept = NULL;
 	struct problem problem;
-	struct buf text = {0};
+	struct buf text = {0}, body = {0};
 	struct writer w;
 	enum problem_status status;
 
@@ -528,18 +528,20 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	w = format_writer(&options);
 	if (picture)
 		w.kind = picture;
-	if (writer_waits(&w)) {
-		w.page.records = 1;
-		writer_head(&w, &text);
-	}
 	status = record_check_once(p->record, &problem);
 	if (status == PROBLEM_NONE)
-		status = w.kind->play ? draw_record(p, &w, &text, &problem)
-				      : write_record(p, &w, &text, &problem);
+		status = w.kind->play ? draw_record(p, &w, &body, &problem)
+				      : write_record(p, &w, &body, &problem);
+	/* It may tell what the record has turned out to take. */
+	if (writer_waits(&w))
+		writer_head(&w, &text);
+	buf_bytes(&text, body.data, body.size);
+	text.failed |= body.failed;
 	if (tell_problem(p, status, &problem) == PEGKIT_YES && !text.failed)
 		kept = keep_text(p, text.data, text.size);
 	if (text.failed)
 		no_memory(p);
+	buf_free(&body);
 	buf_free(&text);
 	return kept;
 }

@@ -3,6 +3,8 @@
  */
 #include "ask/question_check.h"
 
+#include <string.h>
+
 static bool is_to_stop(void *context)
 {
 	const struct limits *l = context;
@@ -68,6 +70,8 @@ static void judge(struct ask *a, bool strictly)
 		question_worsen(a, ANSWER_NONE);
 	else if (verdict == CHECK_LIMIT || verdict == CHECK_NOTHING)
 		question_worsen(a, ANSWER_LIMIT);
+	if (verdict == CHECK_NOTHING && !message[0])
+		strcpy(message, question_check_word(verdict));
 	if (message[0])
 		a->tell(a->client,
 			a->outcome == ANSWER_LIMIT ? ASK_OPEN : ASK_MISSING,
