@@ -84,11 +84,9 @@ static void prepare_jumps(struct pruned_search *s)
 		struct resource_sum after =
 		    resource_weigh(&s->resource, pegs ^ flip);
 
-		s->jump[j] =
-		    (struct pruned_jump){flip,
-					 pegs,
-					 {{after.pair[0] - before.pair[0],
-					   after.pair[1] - before.pair[1]}}};
+		for (int i = 0; i < RESOURCE_VECTORS; i++)
+			after.of[i] -= before.of[i];
+		s->jump[j] = (struct pruned_jump){flip, pegs, after};
 	}
 }
 
@@ -179,8 +177,7 @@ static bool leads_to_goal(struct run *k, position_t position, int jumps,
 
 		if ((position & jump->flip) != jump->pegs)
 			continue;
-		then.pair[0] = sum.pair[0] + jump->change.pair[0];
-		then.pair[1] = sum.pair[1] + jump->change.pair[1];
+		then = resource_add(sum, jump->change.of);
 		if ((resource_lets(then)
 			 ? is_new(k, next)
 			 : position_listed(next, s->rest, s->rests)) &&

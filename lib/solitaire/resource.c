@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Weights are kept as bytes less the weight of the lightest goal, so that one
+ * Weights are kept as 16 bits less the weight of the lightest goal, so that one
  * bit tells whether a position weighs too little; functions whose weights do
  * not fit are passed over.  Sums may wrap on the way: only the final sum
- * counts.
+ * counts.  A byte is too small for many where goals have many pegs.
  *
  * Wiegleb's board, centre to centre: one function, published by Bell as the
  * useful resource count, leaves the start but 4 above the goal.
@@ -27,8 +27,8 @@ enum {
 /* A function with its images, as weights of holes, and the least goal's. */
 struct orbit {
 	int count;
-	int16_t floor;
-	int8_t weight[SYMM_MOST][POSITION_HOLES];
+	int32_t floor;
+	int16_t weight[SYMM_MOST][POSITION_HOLES];
 };
 
 struct workshop {
@@ -43,7 +43,7 @@ struct workshop {
 	bool out[SAMPLES];	    /* excluded by what was chosen */
 };
 
-static int weigh(const int8_t *weight, position_t position)
+static int weigh(const int16_t *weight, position_t position)
 {
 	int sum = 0;
 
@@ -62,9 +62,8 @@ static bool excludes(const struct orbit *o, position_t position)
 }
 
 /*
- * Sets the floor; false where differences from it do not fit a byte.  Where
- * they fit, the floor is from -127 to 128, since LEAST is at most 0 and MOST at
- * least 0.
+ * Sets the floor; false where a weight, or what a position weighs beyond the
+ * floor, may not fit 16 bits.
  */
 static bool set_floor(const struct workshop *w, const int32_t *weight,
 		      struct orbit *o)
@@ -81,8 +80,9 @@ static bool set_floor(const struct workshop *w, const int32_t *weight,
 		least += weight[h] < 0 ? weight[h] : 0;
 		most += weight[h] > 0 ? weight[h] : 0;
 	}
-	o->floor = (int16_t)floor;
-	return least - floor >= INT8_MIN && most - floor <= INT8_MAX;
+	o->floor = (int32_t)floor;
+	return least - (floor > 0 ? floor : 0) >= INT16_MIN &&
+	       most - (floor < 0 ? floor : 0) <= INT16_MAX;
 }
 
 /* Adds the different images of WEIGHT to an orbit. */
@@ -91,13 +91,13 @@ static void add_images(const struct workshop *w, const int32_t *weight,
 {
 	o->count = 0;
 	for (int k = 0; k < w->plays->symm->count; k++) {
-		int8_t *image = o->weight[o->count];
+		int16_t *image = o->weight[o->count];
 		int i = 0;
 
-		memset(image, 0, POSITION_HOLES);
+		memset(image, 0, sizeof *o->weight);
 		for (int h = 0; h < w->plays->shape->holes; h++)
-			image[w->plays->symm->image[k][h]] = (int8_t)weight[h];
-		while (memcmp(o->weight[i], image, POSITION_HOLES) != 0)
+			image[w->plays->symm->image[k][h]] = (int16_t)weight[h];
+		while (memcmp(o->weight[i], image, sizeof *o->weight) != 0)
 			i++;
 		o->count += i == o->count;
 	}
@@ -182,17 +182,17 @@ static int choose(const struct workshop *w, int room)
 	return best;
 }
 
-static void add_function(struct resource *r, const int8_t *weight, int floor)
+static void add_function(struct resource *r, const int16_t *weight, int floor)
 {
-	uint8_t *first = (uint8_t *)r->first;
+	uint16_t *first = (uint16_t *)r->first;
 
-	first[r->count] = (uint8_t)-floor;
+	first[r->count] = (uint16_t)-floor;
 	for (int i = 0; i < r->parts; i++)
 		for (uint64_t set = 0; set < 1 << RESOURCE_BITS; set++) {
-			uint8_t *part = (uint8_t *)r->part[i][set];
+			uint16_t *part = (uint16_t *)r->part[i][set];
 
 			for (uint64_t h = set; h; h = bits_rest(h))
-				part[r->count] += (uint8_t)
+				part[r->count] += (uint16_t)
 				    weight[RESOURCE_BITS * i + bits_first(h)];
 		}
 	r->count++;

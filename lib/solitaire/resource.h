@@ -22,21 +22,21 @@
 #include "search/limits.h"
 
 enum {
-	RESOURCE_MOST = 32, /* functions kept */
+	RESOURCE_MOST = 24, /* functions kept */
 	RESOURCE_BITS = 6,  /* holes looked up at once */
 	RESOURCE_PARTS = (POSITION_HOLES + RESOURCE_BITS - 1) / RESOURCE_BITS,
-	RESOURCE_PAIRS = RESOURCE_MOST / 16,
+	RESOURCE_VECTORS = RESOURCE_MOST / 8,
 };
 
-/* What positions weigh beyond the lightest goal, as bytes modulo 256. */
-typedef uint8_t resource_weights __attribute__((vector_size(16)));
+/* What positions weigh beyond the lightest goal, modulo 2^16. */
+typedef uint16_t resource_weights __attribute__((vector_size(16)));
 
 struct resource {
 	int count; /* functions; 0: everything is allowed */
 	int parts;
-	resource_weights first[RESOURCE_PAIRS]; /* of the empty position */
+	resource_weights first[RESOURCE_VECTORS]; /* of the empty position */
 	resource_weights part[RESOURCE_PARTS][1 << RESOURCE_BITS]
-			     [RESOURCE_PAIRS];
+			     [RESOURCE_VECTORS];
 };
 
 /* The plays that functions are for: from any of the starts to any goal. */
@@ -58,33 +58,40 @@ bool resource_make(const struct resource_plays *plays,
 
 /* What a position weighs, or what a jump changes of that. */
 struct resource_sum {
-	resource_weights pair[RESOURCE_PAIRS];
+	resource_weights of[RESOURCE_VECTORS];
 };
+
+static inline struct resource_sum resource_add(struct resource_sum sum,
+					       const resource_weights *more)
+{
+	for (int i = 0; i < RESOURCE_VECTORS; i++)
+		sum.of[i] += more[i];
+	return sum;
+}
 
 /* What POSITION weighs. */
 static inline struct resource_sum resource_weigh(const struct resource *r,
 						 position_t position)
 {
-	struct resource_sum sum = {{r->first[0], r->first[1]}};
+	struct resource_sum sum = {{{0}}};
 
-	for (int i = 0; i < r->parts; i++, position >>= RESOURCE_BITS) {
-		const resource_weights *part =
-		    r->part[i][position % (1 << RESOURCE_BITS)];
-
-		sum.pair[0] += part[0];
-		sum.pair[1] += part[1];
-	}
+	sum = resource_add(sum, r->first);
+	for (int i = 0; i < r->parts; i++, position >>= RESOURCE_BITS)
+		sum = resource_add(sum,
+				   r->part[i][position % (1 << RESOURCE_BITS)]);
 	return sum;
 }
 
 /* False only where it is proved that no goal can be reached from such a sum. */
 static inline bool resource_lets(struct resource_sum sum)
 {
-	resource_weights any = sum.pair[0] | sum.pair[1];
+	resource_weights any = sum.of[0];
 	uint64_t sign[2];
 
+	for (int i = 1; i < RESOURCE_VECTORS; i++)
+		any |= sum.of[i];
 	__builtin_memcpy(sign, &any, sizeof sign);
-	return !((sign[0] | sign[1]) & UINT64_C(0x8080808080808080));
+	return !((sign[0] | sign[1]) & UINT64_C(0x8000800080008000));
 }
 
 /* The same of POSITION. */
