@@ -36,7 +36,7 @@ related() {
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy*)
 		echo strategy_test pegbfs.bats questions.bats work.bats ;;
-	lib/solitaire/decide* | lib/solitaire/pruned_search*)
+	lib/solitaire/decide* | lib/solitaire/*_search.[ch])
 		echo pruned_search_test reduce_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/holes_pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test reduce_test large_test pegbfs.bats proof large ;;

@@ -157,7 +157,7 @@ enum answer decide_start(struct decide *d, position_t start,
 	enum answer found;
 	int map;
 
-	if (d->closure->bytes > limits->memory)
+	if (!reduce_closure_fits(d->closure, limits))
 		return ANSWER_LIMIT;
 	map = find_map(d, start);
 	for (int i = 0; i < goals; i++)

@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/aimed_beam.h \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
+	%D%/back_search.c \
+	%D%/back_search.h \
 	%D%/beam_level.c \
 	%D%/beam_level.h \
 	%D%/beam_plan.c \

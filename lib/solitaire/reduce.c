@@ -6,9 +6,10 @@
  *
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
- * the others are decided by a pruned search, or by that set.  On larger boards
- * those from which few positions can be reached are decided by a list of them,
- * and for the rest more beams are tried.
+ * the others are decided by a pruned search, or by that set; where there is
+ * none, most by a search back from the goals.  On larger boards those from
+ * which few positions can be reached are decided by a list of them, and for the
+ * rest more beams are tried.
  */
 #include "solitaire/reduce.h"
 
@@ -21,6 +22,7 @@
 #include "board/symm.h"
 #include "search/bundle.h"
 #include "solitaire/aimed_beam.h"
+#include "solitaire/back_search.h"
 #include "solitaire/decide.h"
 #include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
@@ -51,6 +53,10 @@ enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
 	PART = 4,	      /* of a list: what few beams look at before it */
 	FIRST_PART = 64,      /* of a set: what first beams look at */
+	LARGE_PART = 16,      /* the same where sets have no room */
+	SHORT = 1 << 18,      /* positions of the first search back */
+	LONG = 1 << 22,	      /* and of the last one */
+	TURN = 4,	      /* times as many in each turn */
 };
 
 /*
@@ -61,6 +67,9 @@ static const uint64_t most_listable = (uint64_t)1 << 44;
 
 /* The same for lists that take less than the beams and the search do. */
 static const uint64_t most_short = (uint64_t)1 << 24;
+
+/* The most bytes of a set for which a search back is likely to end. */
+static const uint64_t most_moderate = (uint64_t)1 << 31;
 
 struct reduce *reduce_new(const struct shape *shape)
 {
@@ -325,16 +334,23 @@ static bool is_short(void *context, const struct limits *limits)
 	       k->reduce->beam.guess < most_short;
 }
 
+static bool is_moderate(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	return is_spent(context, limits) &&
+	       k->reduce->closure.bytes <= most_moderate;
+}
+
 /*
- * Whether the winning positions have room, and an earlier board has not left
- * them with the answer that there is no solution: then beams would find none.
+ * The same, and an earlier board has not left winning positions with the answer
+ * that there is no solution: then beams would find none.
  */
 static bool is_open(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
 
-	return is_spent(context, limits) &&
-	       k->reduce->closure.bytes <= limits->memory &&
+	return is_moderate(context, limits) &&
 	       !decide_denies(&k->reduce->decide, k->start);
 }
 
@@ -342,9 +358,11 @@ static bool is_open(void *context, const struct limits *limits)
 static enum answer search_first(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
+	const struct reduce_closure *c = &k->reduce->closure;
+	uint64_t part =
+	    reduce_closure_fits(c, limits) ? FIRST_PART : LARGE_PART;
 
-	return search(
-	    k, reduce_closure_budget(&k->reduce->closure) / FIRST_PART, limits);
+	return search(k, reduce_closure_budget(c) / part, limits);
 }
 
 /* Lists the positions that the start leads to. */
@@ -386,22 +404,62 @@ static enum answer find_pagoda(void *context, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
-static enum answer decide(void *context, const struct limits *limits)
+/* What has been decided without a certificate, or LIMIT. */
+static enum answer take_decided(struct solving *k, enum answer found)
 {
-	struct solving *k = context;
-	struct reduce *r = k->reduce;
 	struct reduce_answer *a = k->answer;
-	enum answer found =
-	    decide_start(&r->decide, k->start, k->goal, k->goals, limits, a);
 
 	if (found == ANSWER_FOUND) {
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
 		a->proof = REDUCE_UNSHOWN;
 		a->positions = 0;
-	} else {
+	}
+	return found;
+}
+
+static enum answer decide(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	struct reduce *r = k->reduce;
+	enum answer found = decide_start(&r->decide, k->start, k->goal,
+					 k->goals, limits, k->answer);
+
+	if (found == ANSWER_LIMIT) {
 		/* What goes on depends on the memory that sets leave. */
 		reduce_release(r);
+	}
+	return take_decided(k, found);
+}
+
+static enum answer go_back(struct solving *k, uint64_t most,
+			   const struct limits *limits)
+{
+	const struct reduce *r = k->reduce;
+	const struct reduce_problem p = {.shape = r->shape,
+					 .start = k->start,
+					 .goal = k->goal,
+					 .goals = k->goals};
+
+	return take_decided(k,
+			    back_search(&p, &r->all, most, limits, k->answer));
+}
+
+static enum answer go_back_first(void *context, const struct limits *limits)
+{
+	return go_back(context, SHORT, limits);
+}
+
+/* Beams and searches back in turn, each longer than the ones before. */
+static enum answer take_turns(void *context, const struct limits *limits)
+{
+	enum answer found = ANSWER_LIMIT;
+
+	for (uint64_t most = SHORT; found == ANSWER_LIMIT && most < LONG;) {
+		most *= TURN;
+		found = search(context, most, limits);
+		if (found == ANSWER_LIMIT && is_spent(context, limits))
+			found = go_back(context, most, limits);
 	}
 	return found;
 }
@@ -449,8 +507,10 @@ static const struct strategy_row row[] = {
     {"a short list", is_short, list, {1, 1}, {1, 1}},
     {"first beams", is_open, search_first, {1, 1}, {1, 1}},
     {"a search or the winning positions", is_spent, decide, {1, 1}, {1, 1}},
+    {"a search back", is_moderate, go_back_first, {1, 1}, {1, 1}},
     {"few beams", is_listable, search_shortly, {1, 1}, {1, 1}},
     {"a list", is_listable, list, {1, 1}, {1, 1}},
+    {"beams and searches back", is_moderate, take_turns, {1, 1}, {1, 1}},
     {"beams", is_spent, search_more, {1, 1}, {1, 1}},
     {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},
 };

@@ -12,6 +12,7 @@ enum {
 	/* A position costs beams as much time as some hundred bytes. */
 	BYTES_A_POSITION = 1 << 7,
 	MOST_POSITIONS = 1 << 24,
+	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
 
 void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
@@ -38,6 +39,12 @@ uint64_t reduce_closure_bytes(const struct reduce_closure *c)
 	for (int i = 0; i < c->sets; i++)
 		bytes += c->set[i].memory;
 	return bytes;
+}
+
+bool reduce_closure_fits(const struct reduce_closure *c,
+			 const struct limits *limits)
+{
+	return c->bytes <= LARGEST && c->bytes <= limits->memory;
 }
 
 uint64_t reduce_closure_budget(const struct reduce_closure *c)
@@ -98,7 +105,7 @@ const struct winning *reduce_closure_set(struct reduce_closure *c,
 {
 	const struct winning *w = NULL;
 
-	if (c->bytes <= limits->memory) {
+	if (reduce_closure_fits(c, limits)) {
 		w = reduce_closure_find(c, start);
 		w = w ? w : add_set(c, start, limits);
 	}

@@ -38,6 +38,10 @@ void reduce_closure_close(struct reduce_closure *c);
 /* Bytes held by the sets. */
 uint64_t reduce_closure_bytes(const struct reduce_closure *c);
 
+/* Whether a set is worth its time and has room. */
+bool reduce_closure_fits(const struct reduce_closure *c,
+			 const struct limits *limits);
+
 /*
  * The positions that beams may look at, which cost about as much as a set.
  */

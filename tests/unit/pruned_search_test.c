@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pruned search against the set of all winning positions, which knows
- * nothing of pagoda functions and searches; and the solver that uses both,
- * alone and after other boards.
+ * The pruned search and the search back against the set of all winning
+ * positions, which knows nothing of pagoda functions and searches; and the
+ * solver that uses all three, alone and after other boards.
  */
 #include <string.h>
 
 #include "base/bits.h"
 #include "board/class.h"
 #include "reachable/winning.h"
+#include "solitaire/back_search.h"
 #include "solitaire/pruned_search.h"
 #include "solitaire/reduce.h"
 #include "tap.h"
@@ -90,6 +91,18 @@ static bool same_jumps(const struct reduce_answer *a,
 		   0;
 }
 
+static enum answer back(const struct problem *p, uint64_t start, int goals,
+			uint64_t most, const struct limits *limits,
+			struct reduce_answer *a)
+{
+	const struct reduce_problem problem = {.shape = &p->shape,
+					       .start = start,
+					       .goal = p->goal,
+					       .goals = goals};
+
+	return back_search(&problem, &p->symm, most, limits, a);
+}
+
 /* Positions that random play comes to, and what the set says of them. */
 static void test_search(const char *name, int hole, int aims)
 {
@@ -150,6 +163,86 @@ static void test_limits(void)
 	tap_ok(pruned_search_run(&search, p.member, UINT64_MAX, &late, &a) ==
 		   ANSWER_LIMIT,
 	       "the deadline ends a search");
+}
+
+/*
+ * The search back from the first SOME goals: the answer, and the jumps, are
+ * those of the set.
+ */
+static void test_back(const char *name, int hole, int some)
+{
+	static struct problem p;
+	struct winning w;
+	uint64_t seed = 1;
+	int found[3] = {0}, wrong = 0;
+
+	begin(&p, name, hole);
+	if (some > p.goals)
+		some = p.goals;
+	winning_make(&p.shape, p.member, p.goal, some, &limits_none, &w);
+	for (int i = 0; i < 100; i++) {
+		struct reduce_answer a = {0}, b = {0};
+		uint64_t start = play(&p, &seed);
+		enum answer answer;
+
+		if (position_listed(start, p.goal, some))
+			continue;
+		answer = back(&p, start, some, MOST, &limits_none, &a);
+		found[answer]++;
+		if (answer == ANSWER_LIMIT)
+			continue;
+		wrong += winning_has(&w, start) != (answer == ANSWER_FOUND);
+		if (answer != ANSWER_FOUND)
+			continue;
+		b.jumps = winning_path(&w, start, b.jump);
+		wrong += !same_jumps(&a, &b);
+	}
+	tap_ok(!wrong && found[ANSWER_FOUND] && found[ANSWER_NONE],
+	       "%s back from %d goals: %d won, %d lost, %d wrong", name, some,
+	       found[ANSWER_FOUND], found[ANSWER_NONE], wrong);
+	winning_free(&w);
+}
+
+/* Few positions decide these, which have far more to lead to. */
+static void test_few(void)
+{
+	static const struct {
+		uint64_t start, most;
+	} lost[] = {{0xefdf3df1e, 500000}, {0x1fa876f8ff, 5000}};
+	static struct problem p;
+
+	shape_named("european", &p.shape);
+	symm_of(&p.shape, &p.symm);
+	p.goal[0] = bits_one(2);
+	for (int i = 0; i < 2; i++) {
+		struct reduce_answer a;
+
+		tap_ok(back(&p, lost[i].start, 1, lost[i].most, &limits_none,
+			    &a) == ANSWER_NONE,
+		       "lost on the European board, by %llu positions",
+		       (unsigned long long)lost[i].most);
+	}
+}
+
+static void test_back_limits(void)
+{
+	static struct problem p;
+	struct limits late = limits_none;
+	struct reduce_answer a;
+
+	begin(&p, "english", 16);
+	tap_ok(back(&p, p.member, p.goals, 1000, &limits_none, &a) ==
+		   ANSWER_LIMIT,
+	       "no more positions are looked at than may be, back");
+	late.deadline = 1;
+	tap_ok(back(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
+		   ANSWER_LIMIT,
+	       "the deadline ends a search back");
+	late = limits_none;
+	late.memory = (1 << 20) + 48000;
+	tap_ok(back(&p, p.member, p.goals, UINT64_MAX, &late, &a) ==
+		   ANSWER_LIMIT,
+	       "and so does memory");
 }
 
 /* Whether the certificate of A may stand in the place of that of B. */
@@ -237,6 +330,51 @@ static void test_room(const char *name, int hole, int boards)
 	reduce_free(used);
 }
 
+/*
+ * Boards of play in one order and the other, with so many MEGABYTES: what sets
+ * there are before a board does not change its answer, and none is open.
+ */
+static void test_order(const char *name, int hole, unsigned megabytes)
+{
+	enum { BOARDS = 20 };
+	static struct reduce_answer a[2][BOARDS];
+	static struct problem p;
+	enum answer found[2][BOARDS];
+	uint64_t start[BOARDS], seed = 5;
+	struct limits limits = limits_none;
+	int open = 0, wrong = 0;
+
+	begin(&p, name, hole);
+	limits.memory = (uint64_t)megabytes << 20;
+	for (int i = 0; i < BOARDS; i++)
+		start[i] = play(&p, &seed);
+	for (int turn = 0; turn < 2; turn++) {
+		struct reduce *solver = reduce_new(&p.shape);
+
+		for (int k = 0; k < BOARDS; k++) {
+			int i = turn ? BOARDS - 1 - k : k;
+			struct reduce_problem problem = {.shape = &p.shape,
+							 .start = start[i],
+							 .goal = p.goal,
+							 .goals = 1};
+
+			found[turn][i] = reduce_decide(solver, &problem,
+						       &limits, &a[turn][i]);
+		}
+		reduce_free(solver);
+	}
+	for (int i = 0; i < BOARDS; i++) {
+		open += found[0][i] == ANSWER_LIMIT;
+		wrong += found[0][i] != found[1][i] ||
+			 (found[0][i] == ANSWER_FOUND &&
+			  !same_jumps(&a[0][i], &a[1][i])) ||
+			 (found[0][i] == ANSWER_NONE &&
+			  a[0][i].proof != a[1][i].proof);
+	}
+	tap_ok(!open && !wrong, "%s, %u MiB: %d open, %d by order", name,
+	       megabytes, open, wrong);
+}
+
 int main(void)
 {
 	test_search("english", 16, 1);
@@ -245,9 +383,22 @@ int main(void)
 	test_search("hex3", 9, 5);
 	test_search("triangle7", 0, 6);
 	test_limits();
+	test_back("english", 16, POSITION_HOLES);
+	test_back("english", 6, 1);
+	test_back("5x5", 12, POSITION_HOLES);
+	test_back("hex3", 9, POSITION_HOLES);
+	test_back("triangle7", 0, POSITION_HOLES);
+	test_back("star13", 6, POSITION_HOLES);
+	test_few();
+	test_back_limits();
 	test_decide("english", 16, 30);
 	test_decide("english", 6, 10);
 	test_decide("5x5", 0, 200);
 	test_room("5x6", 1, 300);
+	test_order("european", 2, 256);
+	test_order("european", 2, 2048);
+	test_order("english", 6, 32);
+	test_order("english", 6, 128);
+	test_order("5x6", 1, 14);
 	return tap_end();
 }

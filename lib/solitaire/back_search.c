@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A jump taken back is a jump of the complement (dense.c).  So the search goes
+ * forwards from the complements of the goals to that of the start, level by
+ * level, and the functions are for these plays.
+ *
+ * They exclude no position that the start leads to.  So where the search has
+ * come to its end, it has met every position that the start leads to and that
+ * leads to a goal: winning_trail goes through them as through the set of all
+ * winning positions.
+ */
+#include "solitaire/back_search.h"
+
+#include "base/mem.h"
+#include "reachable/reach.h"
+#include "reachable/reach_index.h"
+#include "reachable/winning.h"
+#include "solitaire/resource.h"
+
+enum {
+	/* The most that a position takes, while room for more is made. */
+	BYTES_KEPT = 3 * REACH_INDEX_BYTES,
+	BYTES_FIXED = 1 << 20, /* not less than what finds functions takes */
+};
+
+/* A jump, as the search makes it. */
+struct jump {
+	position_t flip, pegs; /* the holes it changes, and those with a peg */
+	struct resource_sum change;
+};
+
+struct search {
+	const struct reduce_problem *problem;
+	const struct limits *limits;
+	uint64_t looked, most; /* at whole levels */
+	struct resource resource;
+	struct jump jump[SHAPE_FEW_JUMPS];
+	struct reach_index seen[POSITION_HOLES + 1]; /* complements, by pegs */
+};
+
+/* Finds functions; false: there is no memory. */
+static bool find_functions(struct search *s, const struct symm *symm)
+{
+	const struct reduce_problem *p = s->problem;
+	position_t all = shape_all(p->shape), from[POSITION_HOLES],
+		   to = all ^ p->start;
+	struct symm both;
+	const struct resource_plays plays = {.shape = p->shape,
+					     .symm = &both,
+					     .start = from,
+					     .starts = p->goals,
+					     .goal = &to,
+					     .goals = 1};
+
+	for (int i = 0; i < p->goals; i++)
+		from[i] = all ^ p->goal[i];
+	symm_keep_both(symm, to, from, p->goals, &both);
+	return resource_make(&plays, s->limits, &s->resource);
+}
+
+/*
+ * The weights of positions are sums over their pegs, so a jump changes them by
+ * the same numbers wherever it is made.
+ */
+static void prepare_jumps(struct search *s)
+{
+	const struct shape *shape = s->problem->shape;
+
+	for (int j = 0; j < shape->jumps; j++) {
+		position_t flip = shape_flip(&shape->jump[j]);
+		position_t pegs = flip ^ bits_one(shape->jump[j].to);
+		struct resource_sum before = resource_weigh(&s->resource, pegs);
+		struct resource_sum after =
+		    resource_weigh(&s->resource, pegs ^ flip);
+
+		for (int i = 0; i < RESOURCE_VECTORS; i++)
+			after.of[i] -= before.of[i];
+		s->jump[j] = (struct jump){flip, pegs, after};
+	}
+}
+
+/* Adds what jumps from the complement C lead to; false: there is no memory. */
+static bool expand(struct search *s, position_t c, struct reach_index *next)
+{
+	struct resource_sum sum = resource_weigh(&s->resource, c);
+	int jumps = s->problem->shape->jumps;
+
+	if (!reach_index_reserve(next, (size_t)jumps))
+		return false;
+	for (int j = 0; j < jumps; j++) {
+		const struct jump *jump = &s->jump[j];
+		position_t to = c ^ jump->flip;
+
+		if ((c & jump->flip) == jump->pegs &&
+		    resource_lets(resource_add(sum, jump->change.of)))
+			reach_index_add(next, to, hash_mix(to));
+	}
+	return true;
+}
+
+static bool expand_level(struct search *s, int pegs)
+{
+	const struct reach_index *now = &s->seen[pegs];
+	struct reach_index *next = &s->seen[pegs - 1];
+
+	for (size_t i = 0; i < now->count; i++) {
+		if (s->looked + next->count > s->most ||
+		    reach_late(i, s->limits) || !expand(s, now->list[i], next))
+			return false;
+	}
+	s->looked += next->count;
+	return true;
+}
+
+/* Whether the search has come to its end. */
+static bool run(struct search *s)
+{
+	const struct reduce_problem *p = s->problem;
+	position_t all = shape_all(p->shape);
+	int last = position_count(all ^ p->start);
+
+	for (int i = 0; i < p->goals; i++) {
+		position_t c = all ^ p->goal[i];
+		struct reach_index *level = &s->seen[position_count(c)];
+
+		if (!reach_index_reserve(level, 1))
+			return false;
+		reach_index_add(level, c, hash_mix(c));
+	}
+	for (int pegs = p->shape->holes; pegs > last; pegs--)
+		if (!expand_level(s, pegs))
+			return false;
+	return true;
+}
+
+static bool has(const void *search, position_t position)
+{
+	const struct search *s = search;
+	position_t c = shape_all(s->problem->shape) ^ position;
+	const struct reach_index *level = &s->seen[position_count(c)];
+
+	return level->count &&
+	       reach_index_find(level, c, hash_mix(c)) != reach_index_absent;
+}
+
+enum answer back_search(const struct reduce_problem *p, const struct symm *symm,
+			uint64_t most, const struct limits *limits,
+			struct reduce_answer *answer)
+{
+	struct search *s = mem_zero(1, sizeof *s);
+	uint64_t room = limits_beside(limits, BYTES_FIXED).memory / BYTES_KEPT;
+	enum answer found = ANSWER_LIMIT;
+
+	if (!s)
+		return ANSWER_LIMIT;
+	s->problem = p;
+	s->limits = limits;
+	s->most = most < room ? most : room;
+	if (room && !limits_late(limits) && find_functions(s, symm)) {
+		prepare_jumps(s);
+		if (run(s))
+			found = has(s, p->start) ? ANSWER_FOUND : ANSWER_NONE;
+	}
+	if (found == ANSWER_FOUND)
+		answer->jumps =
+		    winning_trail(p->shape, has, s, p->start, answer->jump);
+	for (int i = 0; i <= POSITION_HOLES; i++)
+		reach_index_free(&s->seen[i]);
+	mem_free(s);
+	return found;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whether a goal can be reached, by taking jumps back from the goals, past
+ * positions that pagoda functions show not to be reached from the start.
+ *
+ * A start of many pegs leads to far more positions than it is reached back
+ * from: its pegs lie scattered, and each position on the way back to them must
+ * weigh no less than they do.
+ */
+#ifndef PEGKIT_SOLITAIRE_BACK_SEARCH_H
+#define PEGKIT_SOLITAIRE_BACK_SEARCH_H
+
+#include <stdint.h>
+
+#include "board/symm.h"
+#include "search/limits.h"
+#include "solitaire/reduce_problem.h"
+
+/*
+ * FOUND with the jumps that winning_path would give; NONE without a
+ * certificate; LIMIT where MOST positions have been looked at, or memory or
+ * time ran out.  The start of P is none of its goals, which are in its position
+ * class.  SYMM has the symmetries of the shape.
+ */
+enum answer back_search(const struct reduce_problem *p, const struct symm *symm,
+			uint64_t most, const struct limits *limits,
+			struct reduce_answer *answer);
+
+#endif
