@@ -183,7 +183,7 @@ static void solve(struct ask *a)
 
 const struct question question_solve = {
     .name = "solve",
-    .help = "a solution or a proof that there is none (default)",
+    .help = "a solution or a proof of none (default)",
     .kind = QUESTION_SOLVES,
     .answer = solve,
     .large = solve};
