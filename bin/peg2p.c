@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "duel/duel.h"
 #include "text/duel/peg2p_text.h"
+#include "text/token.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -58,7 +59,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		peg2p->line.json = true;
 		break;
 	default:
-		if (!options_number(argument, 1, DUEL_ROWS, &rows))
+		if (!token_from(argument, 1, DUEL_ROWS, &rows))
 			return false;
 		peg2p->rows = (int)rows;
 		return true;

@@ -14,6 +14,7 @@
 #include "draw/picture.h"
 #include "pegfmt_steps.h"
 #include "text/format/format.h"
+#include "text/token.h"
 
 /*
  * A record is read only if it takes one COPIES-th of --max-memory at most, as
@@ -161,7 +162,7 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 {
 	uint64_t first;
 
-	if (!options_number(argument, 0, 1, &first))
+	if (!token_from(argument, 0, 1, &first))
 		return false;
 	pegfmt->options.list.first = pegfmt->steps.moves.first = (int)first;
 	pegfmt->steps.moves.is_counted = true;

@@ -6,6 +6,7 @@
 #include "board/shape.h"
 #include "cli/options.h"
 #include "fuzz.h"
+#include "text/token.h"
 #include "text/transform/transform.h"
 
 static void try_shape(const char *name)
@@ -53,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	format_board(&options, name);
 	rows_text_alphabet(name, &options.alphabet);
 	transform_named(name, &transform);
-	if (options_number(name, 3, 1000, &number))
+	if (token_from(name, 3, 1000, &number))
 		fuzz_expect(number >= 3 && number <= 1000);
 	if (options_size(name, &number))
 		fuzz_expect(number > 0);

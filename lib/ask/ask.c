@@ -11,6 +11,7 @@
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
+#include "text/token.h"
 
 void ask_reset(struct ask *a)
 {
@@ -51,13 +52,13 @@ static bool take_goal(struct ask *a, const char *argument)
 
 static bool take_pegs(struct ask *a, const char *argument)
 {
-	return question_number(argument, 1, POSITION_HOLES, &a->pegs);
+	return token_from(argument, 1, POSITION_HOLES, &a->pegs);
 }
 
 static bool take_seed(struct ask *a, const char *argument)
 {
 	a->has_seed = true;
-	return question_number(argument, 0, UINT64_MAX, &a->seed);
+	return token_from(argument, 0, UINT64_MAX, &a->seed);
 }
 
 static const struct {

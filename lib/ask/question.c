@@ -9,15 +9,8 @@
 
 #include "base/checkpoint.h"
 #include "base/plural.h"
-#include "text/token.h"
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
-
-bool question_number(const char *text, uint64_t least, uint64_t most,
-		     uint64_t *value)
-{
-	return token_number(text, strlen(text), most, value) && *value >= least;
-}
 
 void question_open(struct ask *a)
 {

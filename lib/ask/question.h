@@ -180,13 +180,6 @@ void question_close(struct ask *a);
 /* CLOSER frees what a question has kept in A, when that is closed. */
 void question_on_close(struct ask *a, void (*closer)(struct ask *a));
 
-/* A whole decimal number from LEAST to MOST; false for anything else. */
-bool question_number(const char *text, uint64_t least, uint64_t most,
-		     uint64_t *value);
-
-/* Its bit in a->questions. */
-uint32_t question_bit(const struct question *question);
-
 /* The board in hand is of SHAPE: a solver for another one is no use. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 

@@ -11,6 +11,7 @@
 #include "reachable/winning.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/strategy.h"
+#include "text/token.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
@@ -158,7 +159,7 @@ static void all(struct ask *a)
 static bool take_most(struct ask *a, const char *argument)
 {
 	a->most = 0;
-	return !argument || question_number(argument, 1, UINT64_MAX, &a->most);
+	return !argument || token_from(argument, 1, UINT64_MAX, &a->most);
 }
 
 const struct question question_all = {

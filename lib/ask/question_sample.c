@@ -28,6 +28,7 @@
 #include "search/bundle.h"
 #include "solitaire/strategy.h"
 #include "text/solitaire/position_text.h"
+#include "text/token.h"
 
 enum {
 	TRIES = 10000, /* plays back that come to no board with enough pegs */
@@ -374,7 +375,7 @@ static void sample(struct ask *a)
 
 static bool take_number(struct ask *a, const char *argument)
 {
-	return question_number(argument, 1, UINT64_MAX, &a->sample);
+	return token_from(argument, 1, UINT64_MAX, &a->sample);
 }
 
 const struct question question_sample = {

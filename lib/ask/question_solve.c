@@ -60,44 +60,15 @@ void question_solve_proof(struct buf *b, const struct reduce_problem *problem,
 	}
 }
 
-/* The fields of what reduce_solve has answered. */
-static void add_answer(struct fields *f, const struct reduce_problem *problem,
-		       enum answer result, const struct reduce_answer *answer)
+/* The result, with the JUMPS of a solution. */
+static void add_result(struct ask *a, enum answer result,
+		       const struct shape_jump *jump, int jumps)
 {
-	if (result == ANSWER_FOUND) {
-		fields_solution(f, problem->shape, answer->jump, answer->jumps);
-	} else if (result == ANSWER_LIMIT) {
-		fields_text(f, FIELD_RESULT, "limit");
-	} else {
-		fields_text(f, FIELD_RESULT, "unsolvable");
-		question_solve_proof(&f->text, problem, answer);
-		if (answer->proof != REDUCE_UNSHOWN)
-			fields_add(f, FIELD_PROOF);
-	}
-	if (answer->positions)
-		fields_number(f, FIELD_POSITIONS, answer->positions);
-}
-
-/* The same of what large_solve has answered. */
-static void add_large(struct fields *f, const struct large_problem *problem,
-		      enum answer result, const struct large_answer *answer)
-{
-	if (result == ANSWER_FOUND) {
-		fields_solution(f, problem->shape, answer->jump, answer->jumps);
-	} else if (result == ANSWER_LIMIT) {
-		fields_text(f, FIELD_RESULT, "limit");
-	} else {
-		fields_text(f, FIELD_RESULT, "unsolvable");
-		if (answer->proof == REDUCE_CLASS)
-			solution_class(&f->text, problem->shape,
-				       answer->class_set, answer->class_sets,
-				       &problem->start);
-		else
-			solution_pagoda(&f->text, problem->shape,
-					answer->weight);
-		fields_add(f, FIELD_PROOF);
-	}
-	fields_number(f, FIELD_POSITIONS, answer->positions);
+	if (result == ANSWER_FOUND)
+		fields_solution(&a->fields, &a->shape, jump, jumps);
+	else
+		fields_text(&a->fields, FIELD_RESULT,
+			    result == ANSWER_NONE ? "unsolvable" : "limit");
 }
 
 void question_solve_add(struct ask *a, enum answer result,
@@ -108,7 +79,13 @@ void question_solve_add(struct ask *a, enum answer result,
 		tell_open(a, answer->positions);
 	else if (result == ANSWER_FOUND)
 		question_solve_keep(a, answer->jump, answer->jumps);
-	add_answer(&a->fields, &a->problem, result, answer);
+	add_result(a, result, answer->jump, answer->jumps);
+	if (result == ANSWER_NONE && answer->proof != REDUCE_UNSHOWN) {
+		question_solve_proof(&a->fields.text, &a->problem, answer);
+		fields_add(&a->fields, FIELD_PROOF);
+	}
+	if (answer->positions)
+		fields_number(&a->fields, FIELD_POSITIONS, answer->positions);
 	decide(a, result);
 }
 
@@ -143,12 +120,19 @@ void question_solve_open(struct ask *a, const struct large_answer *answer)
 void question_solve_add_large(struct ask *a, enum answer result,
 			      const struct large_answer *answer)
 {
-	const struct large_problem problem =
-	    question_solve_problem(a, &a->start);
+	struct buf *text = &a->fields.text;
 
 	if (result == ANSWER_LIMIT)
 		question_solve_open(a, answer);
-	add_large(&a->fields, &problem, result, answer);
+	add_result(a, result, answer->jump, answer->jumps);
+	if (result == ANSWER_NONE && answer->proof == REDUCE_CLASS)
+		solution_class(text, &a->shape, answer->class_set,
+			       answer->class_sets, &a->start);
+	else if (result == ANSWER_NONE)
+		solution_pagoda(text, &a->shape, answer->weight);
+	if (result == ANSWER_NONE)
+		fields_add(&a->fields, FIELD_PROOF);
+	fields_number(&a->fields, FIELD_POSITIONS, answer->positions);
 	decide(a, result);
 }
 

@@ -192,12 +192,6 @@ static void print_version(struct cli *cli)
 		 "There is no warranty, to the extent permitted by law.\n");
 }
 
-bool options_number(const char *text, uint64_t least, uint64_t most,
-		    uint64_t *value)
-{
-	return token_number(text, strlen(text), most, value) && *value >= least;
-}
-
 bool options_size(const char *text, uint64_t *bytes)
 {
 	static const char unit[] = "KMGT";
@@ -383,7 +377,7 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 		cli->contest = true;
 		break;
 	case 'j':
-		fine = options_number(argument, 1, JOBS_MOST, &jobs);
+		fine = token_from(argument, 1, JOBS_MOST, &jobs);
 		cli->jobs = (unsigned)jobs;
 		break;
 	case KEY_HELP:

@@ -56,10 +56,6 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
 void options_free(struct cli *cli);
 
-/* A whole decimal number from LEAST to MOST; false for anything else. */
-bool options_number(const char *text, uint64_t least, uint64_t most,
-		    uint64_t *value);
-
 /*
  * Bytes: a whole number, perhaps with K, M, G or T for powers of 1024, and
  * perhaps B or iB behind: 4G, 4GB and 4GiB are the same.

@@ -6,6 +6,7 @@
 #include "text/token.h"
 
 #include <errno.h>
+#include <string.h>
 
 static bool is_space(int c)
 {
@@ -65,4 +66,10 @@ bool token_number(const char *text, size_t size, uint64_t most, uint64_t *value)
 		*value = 10 * *value + digit;
 	}
 	return true;
+}
+
+bool token_from(const char *text, uint64_t least, uint64_t most,
+		uint64_t *value)
+{
+	return token_number(text, strlen(text), most, value) && *value >= least;
 }

@@ -29,6 +29,10 @@ enum problem_status token_next(struct source *s, struct token *token,
 bool token_number(const char *text, size_t size, uint64_t most,
 		  uint64_t *value);
 
+/* The same of all of TEXT, from LEAST on; false for a smaller number, too. */
+bool token_from(const char *text, uint64_t least, uint64_t most,
+		uint64_t *value);
+
 /* Whether there is a byte and all bytes are decimal digits. */
 bool token_is_number(const char *text, size_t size);
 
