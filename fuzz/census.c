@@ -24,10 +24,10 @@ static void look_at_lists(const struct fuzz_problem *p,
 {
 	const struct limits *l = &limits_none;
 	struct census lists, winning;
-	const struct reduce_problem problem = {.shape = &p->shape,
-					       .start = p->start,
-					       .goal = p->goal,
-					       .goals = p->goals};
+	const struct puzzle problem = {.shape = &p->shape,
+				       .start = p->start,
+				       .goal = p->goal,
+				       .goals = p->goals};
 
 	if (listing_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
 		return;

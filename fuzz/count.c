@@ -35,16 +35,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct shown shown = {&p, 0};
 	struct all_solutions_visitor visitor = {.take = take,
 						.context = &shown};
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct count count, again, few;
 	enum answer result, limited, every, lists;
 
 	fuzz_limits(&f, &l);
 	fuzz_problem(&f, &p);
-	problem = (struct reduce_problem){.shape = &p.shape,
-					  .start = p.start,
-					  .goal = p.goal,
-					  .goals = p.goals};
+	problem = (struct puzzle){.shape = &p.shape,
+				  .start = p.start,
+				  .goal = p.goal,
+				  .goals = p.goals};
 	limited = count_solutions(&p.shape, p.start, p.goal, p.goals, &l.limits,
 				  &again);
 	result = count_solutions(&p.shape, p.start, p.goal, p.goals,

@@ -270,8 +270,7 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 	if (!solver)
 		return;
 	should = reduce_solve(
-	    solver,
-	    &(struct reduce_problem){&p.shape, p.start, p.goal, p.goals, 0},
+	    solver, &(struct puzzle){&p.shape, p.start, p.goal, p.goals, 0},
 	    &limits_none, &wanted);
 	reduce_free(solver);
 	b.is_solvable = should == ANSWER_FOUND;

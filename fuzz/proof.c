@@ -56,10 +56,10 @@ static void try_winning(const struct fuzz_problem *p,
 static void try_list(const struct fuzz_problem *p, const struct limits *limits,
 		     bool reached, uint64_t count)
 {
-	const struct reduce_problem problem = {.shape = &p->shape,
-					       .start = p->start,
-					       .goal = p->goal,
-					       .goals = p->goals};
+	const struct puzzle problem = {.shape = &p->shape,
+				       .start = p->start,
+				       .goal = p->goal,
+				       .goals = p->goals};
 	struct symm whole, kept;
 	struct reduce_answer a;
 

@@ -47,7 +47,7 @@ static void judge_proof(const struct fuzz_problem *p,
 }
 
 /* Asks either of the two questions. */
-typedef enum answer question(struct reduce *r, const struct reduce_problem *p,
+typedef enum answer question(struct reduce *r, const struct puzzle *p,
 			     const struct limits *limits,
 			     struct reduce_answer *answer);
 
@@ -55,8 +55,7 @@ static enum answer ask(question *find, struct reduce *solver,
 		       const struct fuzz_problem *p,
 		       const struct limits *limits)
 {
-	struct reduce_problem problem = {&p->shape, p->start, p->goal, p->goals,
-					 0};
+	struct puzzle problem = {&p->shape, p->start, p->goal, p->goals, 0};
 	struct reduce_answer answer;
 	enum answer result = find(solver, &problem, limits, &answer);
 

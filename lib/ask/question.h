@@ -142,7 +142,7 @@ struct ask {
 	 * The same where a position_t has room for a position; else only the
 	 * number of goals and the level are set.
 	 */
-	struct reduce_problem problem;
+	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */
 	int played;			     /* ... of so many jumps */
@@ -221,7 +221,7 @@ void question_refuse(struct ask *a, uint64_t needs, const char *what);
 struct task {
 	/* For the shape of the problem; its large tables may be freed. */
 	struct reduce *solver;
-	const struct reduce_problem *problem;
+	const struct puzzle *problem;
 	/* Whether it has a solution, if that is known. */
 	enum task_known { TASK_OPEN, TASK_SOLVABLE, TASK_UNSOLVABLE } known;
 	/* With a checkpoint, where the work is to be kept. */

@@ -39,7 +39,7 @@ struct asking {
 static bool is_worth(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	uint64_t bytes = winning_bytes(p->shape);
 
 	return !p->level && bytes <= limits->memory &&
@@ -49,7 +49,7 @@ static bool is_worth(void *context, const struct limits *limits)
 static enum answer make_winning(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	k->has_winning = winning_make(p->shape, p->start, p->goal, p->goals,
 				      limits, &k->winning);

@@ -33,15 +33,14 @@ static bool has_room(struct asking *k, uint64_t bytes)
 static enum answer list_reached(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	return listing_reached(p->shape, p->start, limits, &k->census);
 }
 
 static bool has_room_reached(void *context, const struct limits *limits)
 {
-	const struct reduce_problem *p =
-	    ((const struct asking *)context)->task.problem;
+	const struct puzzle *p = ((const struct asking *)context)->task.problem;
 
 	(void)limits;
 	return has_room(context, census_bytes(p->shape, p->start));
@@ -50,7 +49,7 @@ static bool has_room_reached(void *context, const struct limits *limits)
 static enum answer count_reached(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	return census_reached(p->shape, p->start, limits, &k->census);
 }
@@ -74,7 +73,7 @@ static enum answer count_nothing(void *context, const struct limits *limits)
 static enum answer list_winning(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	return listing_winning(p, limits, &k->census);
 }
@@ -89,7 +88,7 @@ static bool has_room_winning(void *context, const struct limits *limits)
 static enum answer count_winning(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	if (p->level)
 		return census_winning_level(p->shape, p->start, p->level,

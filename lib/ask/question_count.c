@@ -43,7 +43,7 @@ static enum answer solve(void *context, const struct limits *limits)
 static enum answer count_listed(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
-	const struct reduce_problem *p = k->task->problem;
+	const struct puzzle *p = k->task->problem;
 
 	reduce_release(k->task->solver);
 	return listing_count(p, limits, &k->answer->count);
@@ -52,7 +52,7 @@ static enum answer count_listed(void *context, const struct limits *limits)
 static enum answer count_sets(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
-	const struct reduce_problem *p = k->task->problem;
+	const struct puzzle *p = k->task->problem;
 
 	if (p->level)
 		return count_plays(p->shape, p->start, p->level, limits,
@@ -70,7 +70,7 @@ static const struct strategy_row row[] = {
 
 uint64_t question_count_bytes(const struct task *t)
 {
-	const struct reduce_problem *p = t->problem;
+	const struct puzzle *p = t->problem;
 
 	if (!p->level)
 		return count_bytes(p->shape, p->start, p->goal, p->goals);
@@ -82,7 +82,7 @@ uint64_t question_count_bytes(const struct task *t)
 /* Whether neither a list nor sets will do; that is known before any work. */
 static bool is_refused(const struct task *t, uint64_t bytes)
 {
-	const struct reduce_problem *p = t->problem;
+	const struct puzzle *p = t->problem;
 
 	if (question_has_room(t, bytes))
 		return false;

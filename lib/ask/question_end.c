@@ -37,12 +37,12 @@ struct asking {
 static enum answer leave_one(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	position_t goal[POSITION_HOLES];
-	const struct reduce_problem one = {.shape = p->shape,
-					   .start = p->start,
-					   .goal = goal,
-					   .goals = p->shape->holes};
+	const struct puzzle one = {.shape = p->shape,
+				   .start = p->start,
+				   .goal = goal,
+				   .goals = p->shape->holes};
 	struct limits own = *limits;
 	struct reduce_answer found;
 
@@ -95,7 +95,7 @@ static enum answer enter_end(struct asking *k, const struct reached *r,
 static bool reach_all(struct asking *k, const struct limits *limits,
 		      struct reached *r)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	reduce_release(k->task.solver);
 	if (reached_make(p->shape, p->start, limits, r) == ANSWER_FOUND)
@@ -190,7 +190,7 @@ static bool has_complement(const void *first, position_t position)
 static enum answer find_early(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct first f = {.shape = p->shape, .bundles = &k->bundles};
 	struct symm whole;
 	position_t end;

@@ -42,7 +42,7 @@ static enum answer take_any(const struct reduce_answer *any,
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer)
 {
-	const struct reduce_problem *p = t->problem;
+	const struct puzzle *p = t->problem;
 	const struct fewest_problem problem = {.shape = p->shape,
 					       .start = p->start,
 					       .goal = p->goal,

@@ -54,8 +54,7 @@ struct asking {
 };
 
 /* The question about POSITION, with a share of the time that is left. */
-static struct task task_from(const struct asking *k,
-			     struct reduce_problem *problem,
+static struct task task_from(const struct asking *k, struct puzzle *problem,
 			     position_t position, unsigned shares)
 {
 	struct task t = k->task;
@@ -72,7 +71,7 @@ static struct task task_from(const struct asking *k,
 /* Whether the position wins, which may be known before a search. */
 static enum answer decide(struct asking *k, const struct known *known)
 {
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct task t = task_from(k, &problem, known->position, k->left);
 	struct reduce_answer answer;
 
@@ -99,7 +98,7 @@ static void find_worth(struct asking *k, struct known *known)
 static void find_count(struct asking *k, position_t position,
 		       struct next *value)
 {
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct task t = task_from(k, &problem, position, k->left);
 	struct question_count answer;
 	enum answer result;
@@ -116,7 +115,7 @@ enum { MANY = POSITION_HOLES };
 
 static int fewest_from(struct asking *k, position_t position, unsigned shares)
 {
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct task t = task_from(k, &problem, position, shares);
 	struct question_fewest answer;
 
@@ -181,10 +180,10 @@ static struct known *look_up(struct asking *k, position_t position)
  */
 static bool deduce_count(const struct asking *k, struct known *last)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct wide rest, part;
 
-	if (reduce_is_goal(p, p->start) || !k->total)
+	if (puzzle_is_goal(p, p->start) || !k->total)
 		return false;
 	rest = *k->total;
 	for (int i = 0; i < k->count; i++) {
@@ -255,7 +254,7 @@ static int compare(const void *first, const void *second)
  */
 static int list_next(struct asking *k, struct next next[])
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	const struct known *known[SHAPE_FEW_JUMPS];
 	struct symm whole;
 	int count = 0;

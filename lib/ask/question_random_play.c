@@ -103,10 +103,10 @@ static bool reserve(const struct asking *k, struct level *level, size_t others)
 static bool give(struct asking *k, struct level *level, size_t others,
 		 position_t position, struct pair chance)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	size_t before = level->set.count, i;
 
-	if (reduce_is_goal(p, position)) {
+	if (puzzle_is_goal(p, position)) {
 		add(&k->sum, chance);
 		return true;
 	}
@@ -168,7 +168,7 @@ static enum answer play(struct asking *k, struct level *now,
 static enum answer play_all(void *context, const struct limits *l)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct level first = {.room = 0};
 	enum answer result = ANSWER_LIMIT;
 
@@ -184,7 +184,7 @@ static enum answer play_all(void *context, const struct limits *l)
 static bool is_short(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	return listing_fits(p->shape, p->start, limits);
 }
@@ -192,11 +192,11 @@ static bool is_short(void *context, const struct limits *limits)
 static enum answer follow_way(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct chance chance;
 	enum answer result;
 
-	if (reduce_is_goal(p, p->start)) {
+	if (puzzle_is_goal(p, p->start)) {
 		k->chance = 1;
 		return ANSWER_FOUND;
 	}
@@ -224,7 +224,7 @@ static void random_play(struct ask *a)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	const struct reduce_problem *p = &a->problem;
+	const struct puzzle *p = &a->problem;
 	struct asking k = {.task = question_task(a)};
 	struct symm whole;
 

@@ -89,7 +89,7 @@ static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 static enum answer find_lost(const struct ask *a, int *lost,
 			     struct reduce_answer *rest)
 {
-	struct reduce_problem p = a->problem;
+	struct puzzle p = a->problem;
 	struct reduce_answer last;
 	int won = -1, over = a->played + 1;
 

@@ -75,7 +75,7 @@ static uint64_t draw(struct asking *k, uint64_t n)
 
 static void find_classes(struct asking *k)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct class class;
 
 	class_of(p->shape, &class);
@@ -91,7 +91,7 @@ static void find_classes(struct asking *k)
 static bool make_set(const struct asking *k, int goal, const struct limits *l,
 		     struct winning *w)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 
 	return winning_make(p->shape, p->goal[goal], p->goal, p->goals, l, w);
 }
@@ -99,7 +99,7 @@ static bool make_set(const struct asking *k, int goal, const struct limits *l,
 /* Counts the boards of each class; false: no memory or time. */
 static bool count_boards(struct asking *k, const struct limits *l)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct sample *s = &k->sample;
 	bool done = true;
 
@@ -146,7 +146,7 @@ static void draw_places(struct asking *k, struct reach_index *seen)
 static bool pick_boards(struct asking *k, position_t place[],
 			const struct limits *l)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	struct sample *s = &k->sample;
 	uint64_t before = 0;
 	size_t first = 0;
@@ -231,7 +231,7 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 static bool play_back(struct asking *k, const struct bundles *b,
 		      position_t *board)
 {
-	const struct reduce_problem *p = k->task.problem;
+	const struct puzzle *p = k->task.problem;
 	/* A jump taken back is a jump of the complement. */
 	position_t other =
 	    shape_all(p->shape) ^ p->goal[draw(k, (uint64_t)p->goals)];

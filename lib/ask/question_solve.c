@@ -39,7 +39,7 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 		a->won = a->problem.start ^ shape_flip(jump);
 }
 
-void question_solve_proof(struct buf *b, const struct reduce_problem *problem,
+void question_solve_proof(struct buf *b, const struct puzzle *problem,
 			  const struct reduce_answer *answer)
 {
 	switch (answer->proof) {

@@ -14,7 +14,7 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
 /* Appends a certificate that there is no solution, as its field says it. */
-void question_solve_proof(struct buf *b, const struct reduce_problem *problem,
+void question_solve_proof(struct buf *b, const struct puzzle *problem,
 			  const struct reduce_answer *answer);
 
 /*

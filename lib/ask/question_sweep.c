@@ -126,7 +126,7 @@ static bool try_end(void *context, position_t position)
 }
 
 /* Tries each goal that can be reached; false: time ran out. */
-static bool try_goals(struct sweep *w, const struct reduce_problem *p,
+static bool try_goals(struct sweep *w, const struct puzzle *p,
 		      const struct limits *l)
 {
 	const struct reached *r = w->reached;

@@ -28,7 +28,7 @@ struct worker {
 	uint64_t boards, most;	   /* answered, of how many */
 	bool no;		   /* an answer is a "no" */
 	struct reduce *solver;
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct buf out;
 	uint32_t position[BATCH];
 };
@@ -52,8 +52,8 @@ static bool open_worker(struct square_batch *b, struct worker *w)
 {
 	if (!w->solver)
 		w->solver = reduce_new(&b->shape);
-	w->problem = (struct reduce_problem){
-	    .shape = &b->shape, .goal = &b->goal, .goals = 1};
+	w->problem =
+	    (struct puzzle){.shape = &b->shape, .goal = &b->goal, .goals = 1};
 	return w->solver;
 }
 

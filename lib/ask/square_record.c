@@ -20,8 +20,7 @@ enum {
 
 /* The answer for boards of a class in which the goal is not. */
 static bool set_class(struct buf *text, struct reduce *solver,
-		      struct reduce_problem *problem, const struct class *c,
-		      int index)
+		      struct puzzle *problem, const struct class *c, int index)
 {
 	struct reduce_answer answer;
 
@@ -50,7 +49,7 @@ static void set_rows(struct square_record *r)
 }
 
 bool square_record_open(struct square_record *r, struct reduce *solver,
-			struct reduce_problem *problem,
+			struct puzzle *problem,
 			const struct reduce_table *table)
 {
 	struct class class;
@@ -146,7 +145,7 @@ static void set_end(struct buf *out, const char *end)
 }
 
 /* Certificates are rare enough for the common writers. */
-static void write_proof(struct buf *out, const struct reduce_problem *problem,
+static void write_proof(struct buf *out, const struct puzzle *problem,
 			const struct reduce_answer *answer)
 {
 	buf_text(out, "result: unsolvable\nproof: ");
@@ -159,7 +158,7 @@ static void write_proof(struct buf *out, const struct reduce_problem *problem,
 /* Appends the drawing and the answer; there is room but for a proof. */
 static enum answer write_answer(const struct square_record *r,
 				struct reduce *solver,
-				const struct reduce_problem *problem,
+				const struct puzzle *problem,
 				const struct limits *limits, struct buf *out)
 {
 	struct reduce_answer answer;
@@ -182,7 +181,7 @@ static enum answer write_answer(const struct square_record *r,
 
 enum answer square_record_write(const struct square_record *r,
 				struct reduce *solver,
-				const struct reduce_problem *problem,
+				const struct puzzle *problem,
 				const struct limits *limits, struct buf *out)
 {
 	uint64_t begun = r->timed ? limits_clock() : 0;

@@ -28,7 +28,7 @@ struct square_record {
  * after a failure too.
  */
 bool square_record_open(struct square_record *r, struct reduce *solver,
-			struct reduce_problem *problem,
+			struct puzzle *problem,
 			const struct reduce_table *table);
 void square_record_close(struct square_record *r);
 
@@ -38,7 +38,7 @@ void square_record_close(struct square_record *r);
  */
 enum answer square_record_write(const struct square_record *r,
 				struct reduce *solver,
-				const struct reduce_problem *problem,
+				const struct puzzle *problem,
 				const struct limits *limits, struct buf *out);
 
 #endif

@@ -14,6 +14,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/lattice_rows.h \
 	%D%/lattice_table.c \
 	%D%/position.h \
+	%D%/puzzle.h \
 	%D%/shape.c \
 	%D%/shape.h \
 	%D%/symm.c \

@@ -25,7 +25,7 @@ struct step {
 };
 
 struct walk {
-	const struct reduce_problem *problem;
+	const struct puzzle *problem;
 	const struct limits *limits;
 	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
@@ -126,7 +126,7 @@ static bool walk_on(struct walk *w, bool *over)
 {
 	struct step *step = &w->step[w->depth];
 
-	if (step->next == 0 && reduce_is_goal(w->problem, step->position)) {
+	if (step->next == 0 && puzzle_is_goal(w->problem, step->position)) {
 		step->solved = true;
 		step->next = w->problem->shape->jumps;
 		w->shown = true;
@@ -156,7 +156,7 @@ static void seek_help(struct walk *w)
 		begin(w, true);
 }
 
-enum answer all_solutions(const struct reduce_problem *problem,
+enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor)
 {

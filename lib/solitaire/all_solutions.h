@@ -42,7 +42,7 @@ struct all_solutions_visitor {
 	uint64_t patience; /* 0: endless */
 };
 
-enum answer all_solutions(const struct reduce_problem *problem,
+enum answer all_solutions(const struct puzzle *problem,
 			  const struct limits *limits,
 			  const struct all_solutions_visitor *visitor);
 

@@ -30,7 +30,7 @@ struct jump {
 };
 
 struct search {
-	const struct reduce_problem *problem;
+	const struct puzzle *problem;
 	const struct limits *limits;
 	uint64_t looked, most; /* at whole levels */
 	struct resource resource;
@@ -41,7 +41,7 @@ struct search {
 /* Finds functions; false: there is no memory. */
 static bool find_functions(struct search *s, const struct symm *symm)
 {
-	const struct reduce_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	position_t all = shape_all(p->shape), from[POSITION_HOLES],
 		   to = all ^ p->start;
 	struct symm both;
@@ -115,7 +115,7 @@ static bool expand_level(struct search *s, int pegs)
 /* Whether the search has come to its end. */
 static bool run(struct search *s)
 {
-	const struct reduce_problem *p = s->problem;
+	const struct puzzle *p = s->problem;
 	position_t all = shape_all(p->shape);
 	int last = position_count(all ^ p->start);
 
@@ -143,7 +143,7 @@ static bool has(const void *search, position_t position)
 	       reach_index_find(level, c, hash_mix(c)) != reach_index_absent;
 }
 
-enum answer back_search(const struct reduce_problem *p, const struct symm *symm,
+enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
 			struct reduce_answer *answer)
 {

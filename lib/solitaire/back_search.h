@@ -14,7 +14,7 @@
 
 #include "board/symm.h"
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 
 /*
  * FOUND with the jumps that winning_path would give; NONE without a
@@ -22,7 +22,7 @@
  * time ran out.  The start of P is none of its goals, which are in its position
  * class.  SYMM has the symmetries of the shape.
  */
-enum answer back_search(const struct reduce_problem *p, const struct symm *symm,
+enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
 			struct reduce_answer *answer);
 

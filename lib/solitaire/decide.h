@@ -16,8 +16,8 @@
 #include "board/symm.h"
 #include "search/limits.h"
 #include "solitaire/pruned_search.h"
+#include "solitaire/reduce_answer.h"
 #include "solitaire/reduce_closure.h"
-#include "solitaire/reduce_problem.h"
 
 /* What searches keep of a class. */
 struct decide_class {

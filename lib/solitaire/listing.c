@@ -25,7 +25,7 @@ bool listing_fits(const struct shape *s, position_t start,
  * Sets SOLUTIONS, one for each position, zeros before, and whether they
  * OVERFLOW.  False when time ran out.
  */
-static bool add_solutions(const struct reach *r, const struct reduce_problem *p,
+static bool add_solutions(const struct reach *r, const struct puzzle *p,
 			  const struct limits *l, struct wide *solutions,
 			  bool *overflow)
 {
@@ -33,7 +33,7 @@ static bool add_solutions(const struct reach *r, const struct reduce_problem *p,
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		solutions[i].low = reduce_is_goal(p, r->set.list[i]);
+		solutions[i].low = puzzle_is_goal(p, r->set.list[i]);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			*overflow |=
 			    wide_add(&solutions[i], solutions[next[j]]);
@@ -43,8 +43,8 @@ static bool add_solutions(const struct reach *r, const struct reduce_problem *p,
 	return true;
 }
 
-enum answer listing_count(const struct reduce_problem *p,
-			  const struct limits *l, struct count *answer)
+enum answer listing_count(const struct puzzle *p, const struct limits *l,
+			  struct count *answer)
 {
 	struct wide *solutions = NULL;
 	enum answer result = ANSWER_LIMIT;
@@ -141,7 +141,7 @@ struct won {
 	bool *wins; /* by number */
 };
 
-static bool find_winning(struct won *w, const struct reduce_problem *p,
+static bool find_winning(struct won *w, const struct puzzle *p,
 			 const struct limits *l)
 {
 	const struct reach *r = &w->reach;
@@ -149,7 +149,7 @@ static bool find_winning(struct won *w, const struct reduce_problem *p,
 
 	for (size_t i = r->set.count; i;) {
 		i--;
-		w->wins[i] = reduce_is_goal(p, r->set.list[i]);
+		w->wins[i] = puzzle_is_goal(p, r->set.list[i]);
 		for (int j = reach_jumps(r, i, next); j-- > 0;)
 			w->wins[i] |= w->wins[next[j]];
 		if (reach_late(i, l))
@@ -159,7 +159,7 @@ static bool find_winning(struct won *w, const struct reduce_problem *p,
 }
 
 /* False when they are many or time ran out; W needs won_free also then. */
-static bool won_make(const struct reduce_problem *p, const struct limits *l,
+static bool won_make(const struct puzzle *p, const struct limits *l,
 		     struct won *w)
 {
 	w->wins = NULL;
@@ -208,8 +208,8 @@ static bool enter_winning(const struct won *w, const struct symm *symm,
 	return true;
 }
 
-enum answer listing_winning(const struct reduce_problem *p,
-			    const struct limits *l, struct census *answer)
+enum answer listing_winning(const struct puzzle *p, const struct limits *l,
+			    struct census *answer)
 {
 	struct symm whole, both;
 	struct won w;
@@ -238,9 +238,8 @@ static bool count_images(const struct reach *r, const struct symm *symm,
 	return done;
 }
 
-enum answer listing_reduce(const struct reduce_problem *p,
-			   const struct symm *symm, const struct limits *l,
-			   struct reduce_answer *answer)
+enum answer listing_reduce(const struct puzzle *p, const struct symm *symm,
+			   const struct limits *l, struct reduce_answer *answer)
 {
 	enum answer result = ANSWER_LIMIT;
 	struct won w;

@@ -16,7 +16,7 @@
 #include "reachable/census.h"
 #include "reachable/count.h"
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 
 /*
  * Whether the positions that START leads to are few enough for a list.
@@ -29,17 +29,17 @@ bool listing_fits(const struct shape *s, position_t start,
  * NONE with `exhausted`, where positions that SYMM carries into each other
  * count as one.
  */
-enum answer listing_reduce(const struct reduce_problem *p,
-			   const struct symm *symm, const struct limits *l,
+enum answer listing_reduce(const struct puzzle *p, const struct symm *symm,
+			   const struct limits *l,
 			   struct reduce_answer *answer);
 
-enum answer listing_count(const struct reduce_problem *p,
-			  const struct limits *l, struct count *answer);
+enum answer listing_count(const struct puzzle *p, const struct limits *l,
+			  struct count *answer);
 
 enum answer listing_reached(const struct shape *s, position_t start,
 			    const struct limits *l, struct census *answer);
 
-enum answer listing_winning(const struct reduce_problem *p,
-			    const struct limits *l, struct census *answer);
+enum answer listing_winning(const struct puzzle *p, const struct limits *l,
+			    struct census *answer);
 
 #endif

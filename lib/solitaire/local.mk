@@ -24,13 +24,13 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pruned_search.h \
 	%D%/reduce.c \
 	%D%/reduce.h \
+	%D%/reduce_answer.h \
 	%D%/reduce_beam.c \
 	%D%/reduce_beam.h \
 	%D%/reduce_closure.c \
 	%D%/reduce_closure.h \
 	%D%/reduce_level.c \
 	%D%/reduce_level.h \
-	%D%/reduce_problem.h \
 	%D%/reduce_table.c \
 	%D%/reduce_table.h \
 	%D%/resource.c \

@@ -16,7 +16,7 @@
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 #include "solitaire/resource.h"
 
 /* A jump, as the search makes it. */

@@ -100,7 +100,7 @@ void reduce_release(struct reduce *r)
 }
 
 /* Forgets what was known of other goals. */
-static void set_goals(struct reduce *r, const struct reduce_problem *p)
+static void set_goals(struct reduce *r, const struct puzzle *p)
 {
 	size_t size = (size_t)p->goals * sizeof *p->goal;
 
@@ -118,13 +118,13 @@ static void set_goals(struct reduce *r, const struct reduce_problem *p)
 	decide_open(&r->decide, &r->class, &r->all, &r->closure);
 }
 
-static bool is_start(const struct reduce_problem *p)
+static bool is_start(const struct puzzle *p)
 {
-	return reduce_is_goal(p, p->start);
+	return puzzle_is_goal(p, p->start);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
-static int goals_left(const struct class *c, const struct reduce_problem *p,
+static int goals_left(const struct class *c, const struct puzzle *p,
 		      position_t left[POSITION_HOLES])
 {
 	uint64_t index = class_index(c, p->start);
@@ -141,7 +141,7 @@ static int goals_left(const struct class *c, const struct reduce_problem *p,
  * each time the set that settles most goals, among equals one with the fewest
  * holes.  For one goal this is class_differ().
  */
-static void choose_sets(const struct class *c, const struct reduce_problem *p,
+static void choose_sets(const struct class *c, const struct puzzle *p,
 			struct reduce_answer *a)
 {
 	position_t start = class_index(c, p->start), differ[POSITION_HOLES];
@@ -194,7 +194,7 @@ static enum answer weigh(struct solving *k)
 }
 
 const struct reduce_table *reduce_known(struct reduce *r,
-					const struct reduce_problem *p,
+					const struct puzzle *p,
 					const struct limits *limits)
 {
 	set_goals(r, p);
@@ -373,10 +373,10 @@ static enum answer list(void *context, const struct limits *limits)
 	struct reduce_answer *a = k->answer;
 	struct limits rest =
 	    limits_beside(limits, reduce_closure_bytes(&r->closure));
-	const struct reduce_problem p = {.shape = r->shape,
-					 .start = k->start,
-					 .goal = k->goal,
-					 .goals = k->goals};
+	const struct puzzle p = {.shape = r->shape,
+				 .start = k->start,
+				 .goal = k->goal,
+				 .goals = k->goals};
 	enum answer found = listing_reduce(&p, &r->symm, &rest, a);
 
 	if (found == ANSWER_FOUND)
@@ -436,10 +436,10 @@ static enum answer go_back(struct solving *k, uint64_t most,
 			   const struct limits *limits)
 {
 	const struct reduce *r = k->reduce;
-	const struct reduce_problem p = {.shape = r->shape,
-					 .start = k->start,
-					 .goal = k->goal,
-					 .goals = k->goals};
+	const struct puzzle p = {.shape = r->shape,
+				 .start = k->start,
+				 .goal = k->goal,
+				 .goals = k->goals};
 
 	return take_decided(k,
 			    back_search(&p, &r->all, most, limits, k->answer));
@@ -522,7 +522,7 @@ static const struct strategy_row proof_row[] = {
 };
 
 /* Answers a problem; NONE may be UNSHOWN. */
-static enum answer answer(struct solving *k, const struct reduce_problem *p,
+static enum answer answer(struct solving *k, const struct puzzle *p,
 			  const struct limits *limits)
 {
 	static const struct strategy strategy = {
@@ -554,7 +554,7 @@ static enum answer answer(struct solving *k, const struct reduce_problem *p,
 				     : found;
 }
 
-enum answer reduce_decide(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_decide(struct reduce *r, const struct puzzle *p,
 			  const struct limits *limits, struct reduce_answer *a)
 {
 	struct solving k = {.reduce = r, .start = p->start, .answer = a};
@@ -562,7 +562,7 @@ enum answer reduce_decide(struct reduce *r, const struct reduce_problem *p,
 	return answer(&k, p, limits);
 }
 
-enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_solve(struct reduce *r, const struct puzzle *p,
 			 const struct limits *limits, struct reduce_answer *a)
 {
 	static const struct strategy strategy = {

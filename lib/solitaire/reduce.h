@@ -12,7 +12,7 @@
 
 #include "board/shape.h"
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 #include "solitaire/reduce_table.h"
 
 struct reduce;
@@ -26,12 +26,12 @@ struct reduce *reduce_new(const struct shape *shape);
 void reduce_free(struct reduce *r);
 
 /*
- * The table of answers for all starts with the goals of P, or null where none is
- * built in; valid until a problem has other goals.  It counts as
+ * The table of answers for all starts with the goals of P, or null where none
+ * is built in; valid until a problem has other goals.  It counts as
  * REDUCE_TABLE_BYTES bytes of memory.
  */
 const struct reduce_table *reduce_known(struct reduce *r,
-					const struct reduce_problem *p,
+					const struct puzzle *p,
 					const struct limits *limits);
 
 /*
@@ -44,7 +44,7 @@ void reduce_release(struct reduce *r);
  * Solves a problem on the solver's shape.  The answer is valid for FOUND and
  * NONE, `positions` for LIMIT too, and depends on the problem alone.
  */
-enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_solve(struct reduce *r, const struct puzzle *p,
 			 const struct limits *limits,
 			 struct reduce_answer *answer);
 
@@ -52,7 +52,7 @@ enum answer reduce_solve(struct reduce *r, const struct reduce_problem *p,
  * The same with another certificate for NONE: UNSHOWN where one would take much
  * longer than the answer.
  */
-enum answer reduce_decide(struct reduce *r, const struct reduce_problem *p,
+enum answer reduce_decide(struct reduce *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct reduce_answer *answer);
 

@@ -16,7 +16,7 @@
 enum { WIDTH = 1 << 10 };
 
 struct solving {
-	const struct reduce_problem *problem;
+	const struct puzzle *problem;
 	struct reduce_answer *answer;
 	struct bundles bundles;
 };
@@ -93,7 +93,7 @@ static bool has_complement(const void *beam, position_t position)
 /* Goes down to the level of the goals; false: it did not get there. */
 static bool go(struct beam *b, const struct limits *limits)
 {
-	const struct reduce_problem *p = b->solving->problem;
+	const struct puzzle *p = b->solving->problem;
 	size_t first = 0;
 
 	if (!beam_level_open(&b->level, &b->keys, 1, 0, &b->budget) ||
@@ -115,7 +115,7 @@ static bool go(struct beam *b, const struct limits *limits)
 static enum answer try_beam(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct reduce_problem *p = k->problem;
+	const struct puzzle *p = k->problem;
 	struct beam b = {.solving = k, .budget = {limits->memory}};
 	bool found = go(&b, limits);
 
@@ -141,7 +141,7 @@ static bool take_last(void *context, position_t position)
 /* Counts what was looked at in vain, up to symmetry. */
 static enum answer prove(struct solving *k, const struct limits *limits)
 {
-	const struct reduce_problem *p = k->problem;
+	const struct puzzle *p = k->problem;
 	struct reduce_answer *a = k->answer;
 	struct symm all;
 
@@ -157,7 +157,7 @@ static enum answer prove(struct solving *k, const struct limits *limits)
 static enum answer reach_all(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct reduce_problem *p = k->problem;
+	const struct puzzle *p = k->problem;
 	enum answer result = ANSWER_LIMIT;
 	struct reached r;
 	position_t end;
@@ -179,8 +179,7 @@ static const struct strategy_row row[] = {
     {"all positions", NULL, reach_all, {1, 1}, {1, 1}},
 };
 
-enum answer reduce_level(const struct reduce_problem *p,
-			 const struct limits *limits,
+enum answer reduce_level(const struct puzzle *p, const struct limits *limits,
 			 struct reduce_answer *answer)
 {
 	static const struct strategy strategy = {

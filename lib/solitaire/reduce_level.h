@@ -4,15 +4,14 @@
 #define PEGKIT_SOLITAIRE_REDUCE_LEVEL_H
 
 #include "search/limits.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 
 /*
  * reduce_solve for a problem with a level, of which the start is no goal.  NONE
  * is proved by exhaustion; a start with fewer pegs than the goals is all that
  * has to be looked at.
  */
-enum answer reduce_level(const struct reduce_problem *p,
-			 const struct limits *limits,
+enum answer reduce_level(const struct puzzle *p, const struct limits *limits,
 			 struct reduce_answer *answer);
 
 #endif

@@ -20,7 +20,7 @@ struct list {
 	uint8_t jump[MOST][JUMPS]; /* numbers of jumps of the shape */
 	struct all_solutions_visitor visitor;
 	struct winning winning;
-	const struct reduce_problem *problem;
+	const struct puzzle *problem;
 	int calls; /* for help */
 };
 
@@ -48,7 +48,7 @@ static uint64_t no_help(void *context)
 static uint64_t make_oracle(void *context)
 {
 	struct list *l = context;
-	const struct reduce_problem *p = l->problem;
+	const struct puzzle *p = l->problem;
 
 	l->calls++;
 	if (!winning_make(p->shape, p->start, p->goal, p->goals, &limits_none,
@@ -60,7 +60,7 @@ static uint64_t make_oracle(void *context)
 }
 
 /* Lists the solutions with what was prepared in L->visitor. */
-static enum answer list(const struct reduce_problem *p, struct list *l)
+static enum answer list(const struct puzzle *p, struct list *l)
 {
 	enum answer answer;
 
@@ -125,8 +125,8 @@ static void test_orders(const struct shape *s)
 	bool sorted = true, led = true, helped = true, complete = true;
 
 	for (int n = 0; n < BOARDS; n++) {
-		struct reduce_problem p = {s, play_back(s, goal, JUMPS, &seed),
-					   &goal, 1, 0};
+		struct puzzle p = {s, play_back(s, goal, JUMPS, &seed), &goal,
+				   1, 0};
 		struct shape_jump known[JUMPS];
 
 		plain.visitor = (struct all_solutions_visitor){0};
@@ -170,7 +170,7 @@ static void test_ends(const struct shape *s)
 {
 	static struct list l;
 	uint64_t goal = bits_one(0);
-	struct reduce_problem p = {s, bits_one(1), &goal, 1, 0};
+	struct puzzle p = {s, bits_one(1), &goal, 1, 0};
 
 	l.visitor =
 	    (struct all_solutions_visitor){.help = no_help, .patience = 1};

@@ -16,7 +16,7 @@
 #include "tap.h"
 
 /* A puzzle, and a clock that stops it. */
-struct puzzle {
+struct work {
 	const char *name;
 	struct shape shape;
 	uint64_t start, goal[POSITION_HOLES];
@@ -28,7 +28,7 @@ struct puzzle {
 /* Every loop over a level reports before it begins. */
 static void tick(void *context, uint64_t done, uint64_t all)
 {
-	struct puzzle *p = context;
+	struct work *p = context;
 
 	(void)done;
 	(void)all;
@@ -36,10 +36,10 @@ static void tick(void *context, uint64_t done, uint64_t all)
 		p->limits.deadline = 1;
 }
 
-static void make(struct puzzle *p, const char *name, const char *from,
+static void make(struct work *p, const char *name, const char *from,
 		 const char *to)
 {
-	*p = (struct puzzle){.name = name, .limits = limits_none};
+	*p = (struct work){.name = name, .limits = limits_none};
 	shape_named(name, &p->shape);
 	p->start = shape_all(&p->shape) &
 		   ~bits_one(shape_find(&p->shape, from, strlen(from)));
@@ -52,20 +52,20 @@ static void make(struct puzzle *p, const char *name, const char *from,
 	}
 }
 
-static enum answer count(const struct puzzle *p, void *count)
+static enum answer count(const struct work *p, void *count)
 {
 	return count_solutions(&p->shape, p->start, p->goal, p->goals,
 			       &p->limits, count);
 }
 
-static enum answer take_census(const struct puzzle *p, void *census)
+static enum answer take_census(const struct work *p, void *census)
 {
 	return census_reached(&p->shape, p->start, &p->limits, census);
 }
 
 /* Asks with a checkpoint until there is an answer; returns how often. */
-static int ask_in_steps(struct puzzle *p, struct checkpoint *v, int step,
-			enum answer (*ask)(const struct puzzle *p, void *parts),
+static int ask_in_steps(struct work *p, struct checkpoint *v, int step,
+			enum answer (*ask)(const struct work *p, void *parts),
 			void *parts)
 {
 	int tries = 0;
@@ -89,7 +89,7 @@ static void test_steps(struct checkpoint *v, const char *name, const char *from,
 	for (int step = 14; step < 21; step += 6) {
 		struct count whole, parts = {.overflow = false};
 		struct census all, some;
-		struct puzzle p;
+		struct work p;
 		int counted, taken;
 
 		make(&p, name, from, to);
@@ -117,7 +117,7 @@ static void test_steps(struct checkpoint *v, const char *name, const char *from,
  * how many loops that takes.  Those before HALF find the positions, which are
  * not kept.
  */
-static int go_on(struct puzzle *p, struct checkpoint *v, struct wide solutions)
+static int go_on(struct work *p, struct checkpoint *v, struct wide solutions)
 {
 	const int half = 40, most = 1000;
 	int sum = 0, stop = half - 1, left;
@@ -150,7 +150,7 @@ static void test_kept(struct checkpoint *v)
 {
 	const int loops = 2084;
 	struct count whole;
-	struct puzzle p;
+	struct work p;
 	int sum;
 
 	make(&p, "4x5", "a1", "b1");
@@ -242,7 +242,7 @@ static void test_map(struct checkpoint *v)
 {
 	struct count file;
 	struct census all, some;
-	struct puzzle p;
+	struct work p;
 	int tries;
 
 	make(&p, "5x5", "c1", "c5");

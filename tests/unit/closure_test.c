@@ -168,7 +168,7 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 	const struct limits *l = &limits_none;
 	struct census reached, winning;
 	struct count count;
-	const struct reduce_problem problem = {
+	const struct puzzle problem = {
 	    .shape = s, .start = start, .goal = goal, .goals = goals};
 	enum answer result = listing_count(&problem, l, &count);
 
@@ -212,7 +212,7 @@ static bool same_path(const struct plain *p, const struct winning *w,
 	struct shape_jump jump[POSITION_HOLES];
 	uint64_t start = p->position[0];
 	struct reduce_answer a;
-	const struct reduce_problem problem = {
+	const struct puzzle problem = {
 	    .shape = w->shape, .start = start, .goal = goal, .goals = goals};
 
 	symm_of(w->shape, &whole);
@@ -813,8 +813,7 @@ static enum answer ask_lists(int question, const struct limits *l,
 	struct count count;
 	enum answer answer;
 	struct shape s;
-	struct reduce_problem problem = {
-	    .shape = &s, .start = start, .goal = one};
+	struct puzzle problem = {.shape = &s, .start = start, .goal = one};
 
 	shape_named("5x7", &s);
 	symm_of(&s, &symm);

@@ -51,10 +51,10 @@ static void set_up(const char *shape, const char *vacancy, const char *survivor,
 	*goal = cell(s, survivor);
 }
 
-static struct reduce_problem reduce_of(const struct single *p, struct shape *s,
-				       position_t *goal)
+static struct puzzle reduce_of(const struct single *p, struct shape *s,
+			       position_t *goal)
 {
-	struct reduce_problem problem = {.shape = s, .goal = goal, .goals = 1};
+	struct puzzle problem = {.shape = s, .goal = goal, .goals = 1};
 
 	set_up(p->shape, p->vacancy, p->survivor, s, &problem.start, goal);
 	return problem;
@@ -111,7 +111,7 @@ static void test_reduce(void)
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
 		struct shape shape;
 		position_t goal;
-		struct reduce_problem p = reduce_of(&problem[i], &shape, &goal);
+		struct puzzle p = reduce_of(&problem[i], &shape, &goal);
 		struct reduce_answer answer;
 		struct reduce *solver;
 		struct effort e;
@@ -150,8 +150,7 @@ static void test_hopeless(void)
 	position_t goal;
 
 	for (size_t i = 0; i < sizeof position / sizeof *position; i++) {
-		struct reduce_problem p = {
-		    .shape = &shape, .goal = &goal, .goals = 1};
+		struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
 		struct reduce_answer answer;
 		struct reduce *solver;
 		struct effort e;
@@ -183,7 +182,7 @@ static void test_beams(void)
 	static const struct single board = {"wiegleb", "e1", "e1", 2196549};
 	struct shape shape;
 	position_t goal;
-	struct reduce_problem p = reduce_of(&board, &shape, &goal);
+	struct puzzle p = reduce_of(&board, &shape, &goal);
 	struct reduce_answer answer;
 	struct reduce *solver = reduce_new(&shape);
 	struct limits limits = limits_none;
@@ -243,7 +242,7 @@ static void test_alive(void)
 	struct shape shape;
 	position_t goal;
 	uint64_t count = 0;
-	struct reduce_problem p = reduce_of(&board, &shape, &goal);
+	struct puzzle p = reduce_of(&board, &shape, &goal);
 	int asked = 0;
 	struct oracle oracle = {&shape, goal, &asked};
 	struct all_solutions_visitor visitor = {.take = count_one,
@@ -274,7 +273,7 @@ static void test_all_solutions(void)
 		position_t goal;
 		uint64_t count = 0;
 		const struct single *q = &board[i].single;
-		struct reduce_problem p = reduce_of(q, &shape, &goal);
+		struct puzzle p = reduce_of(q, &shape, &goal);
 		struct all_solutions_visitor visitor = {.take = count_one,
 							.context = &count};
 		struct effort e;

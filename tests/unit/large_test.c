@@ -50,8 +50,7 @@ static void add_lines(uint64_t *seed, struct shape *s)
 }
 
 /* Whether the jumps lead to a goal, made one after the other. */
-static bool replays(const struct reduce_problem *p,
-		    const struct large_answer *a)
+static bool replays(const struct puzzle *p, const struct large_answer *a)
 {
 	bool peg[POSITION_HOLES] = {false};
 	position_t end = 0;
@@ -72,12 +71,11 @@ static bool replays(const struct reduce_problem *p,
 	for (int h = 0; h < p->shape->holes; h++)
 		if (peg[h])
 			end |= position_of(h);
-	return reduce_is_goal(p, end);
+	return puzzle_is_goal(p, end);
 }
 
 /* Whether a set of the class tells each goal from the start. */
-static bool excludes(const struct reduce_problem *p,
-		     const struct large_answer *a)
+static bool excludes(const struct puzzle *p, const struct large_answer *a)
 {
 	for (int i = 0; i < p->goals; i++) {
 		bool told = false;
@@ -98,8 +96,7 @@ static bool excludes(const struct reduce_problem *p,
 }
 
 /* Whether no jump gains weight, and no goal in the class is light enough. */
-static bool outweighs(const struct reduce_problem *p,
-		      const struct large_answer *a)
+static bool outweighs(const struct puzzle *p, const struct large_answer *a)
 {
 	struct class c;
 
@@ -122,7 +119,7 @@ static bool outweighs(const struct reduce_problem *p,
 	return true;
 }
 
-static void compare(const struct reduce_problem *p, struct tally *t)
+static void compare(const struct puzzle *p, struct tally *t)
 {
 	struct holes goal[POSITION_HOLES];
 	struct large_problem large = {.shape = p->shape,
@@ -158,7 +155,7 @@ static void compare(const struct reduce_problem *p, struct tally *t)
 }
 
 /* One peg somewhere, or anywhere; a random position; so many pegs. */
-static void choose_goals(uint64_t *seed, struct reduce_problem *p,
+static void choose_goals(uint64_t *seed, struct puzzle *p,
 			 position_t goal[POSITION_HOLES])
 {
 	int holes = p->shape->holes;
@@ -210,7 +207,7 @@ static void test_lattice(enum lattice lattice)
 	for (int i = 0; i < 150; i++) {
 		position_t goal[POSITION_HOLES];
 		struct shape s;
-		struct reduce_problem p = {.shape = &s};
+		struct puzzle p = {.shape = &s};
 
 		draw(&seed, lattice, i % 4 ? 16 : 24, &s);
 		if (lattice == LATTICE_LISTED)

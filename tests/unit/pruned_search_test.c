@@ -95,10 +95,10 @@ static enum answer back(const struct problem *p, uint64_t start, int goals,
 			uint64_t most, const struct limits *limits,
 			struct reduce_answer *a)
 {
-	const struct reduce_problem problem = {.shape = &p->shape,
-					       .start = start,
-					       .goal = p->goal,
-					       .goals = goals};
+	const struct puzzle problem = {.shape = &p->shape,
+				       .start = start,
+				       .goal = p->goal,
+				       .goals = goals};
 
 	return back_search(&problem, &p->symm, most, limits, a);
 }
@@ -268,10 +268,10 @@ static void test_decide(const char *name, int hole, int boards)
 	used = reduce_new(&p.shape);
 	for (int i = 0; i < boards; i++) {
 		struct reduce_answer a = {0}, b = {0}, c = {0};
-		struct reduce_problem problem = {.shape = &p.shape,
-						 .start = play(&p, &seed),
-						 .goal = p.goal,
-						 .goals = p.all};
+		struct puzzle problem = {.shape = &p.shape,
+					 .start = play(&p, &seed),
+					 .goal = p.goal,
+					 .goals = p.all};
 		enum answer found =
 		    reduce_decide(used, &problem, &limits_none, &a);
 
@@ -312,10 +312,10 @@ static void test_room(const char *name, int hole, int boards)
 	used = reduce_new(&p.shape);
 	for (int i = 0; i < boards; i++) {
 		struct reduce_answer a = {0}, b = {0};
-		struct reduce_problem problem = {.shape = &p.shape,
-						 .start = play(&p, &seed),
-						 .goal = p.goal,
-						 .goals = 1};
+		struct puzzle problem = {.shape = &p.shape,
+					 .start = play(&p, &seed),
+					 .goal = p.goal,
+					 .goals = 1};
 		enum answer found = reduce_decide(used, &problem, &limits, &a);
 
 		fresh = reduce_new(&p.shape);
@@ -353,10 +353,10 @@ static void test_order(const char *name, int hole, unsigned megabytes)
 
 		for (int k = 0; k < BOARDS; k++) {
 			int i = turn ? BOARDS - 1 - k : k;
-			struct reduce_problem problem = {.shape = &p.shape,
-							 .start = start[i],
-							 .goal = p.goal,
-							 .goals = 1};
+			struct puzzle problem = {.shape = &p.shape,
+						 .start = start[i],
+						 .goal = p.goal,
+						 .goals = 1};
 
 			found[turn][i] = reduce_decide(solver, &problem,
 						       &limits, &a[turn][i]);

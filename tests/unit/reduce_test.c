@@ -45,7 +45,7 @@ static void reach_from(const struct shape *s, uint64_t start, struct reach *r)
 				    r->position[i] ^ shape_flip(&s->jump[j]));
 }
 
-static bool is_goal(const struct reduce_problem *p, uint64_t position)
+static bool is_goal(const struct puzzle *p, uint64_t position)
 {
 	for (int i = 0; i < p->goals; i++)
 		if (p->goal[i] == position)
@@ -62,8 +62,7 @@ static uint64_t image_of(const struct symm *y, int k, uint64_t position)
 	return image;
 }
 
-static bool keeps_goals(const struct reduce_problem *p, const struct symm *y,
-			int k)
+static bool keeps_goals(const struct puzzle *p, const struct symm *y, int k)
 {
 	for (int i = 0; i < p->goals; i++)
 		if (!is_goal(p, image_of(y, k, p->goal[i])))
@@ -72,8 +71,8 @@ static bool keeps_goals(const struct reduce_problem *p, const struct symm *y,
 }
 
 /* Positions of which no image under such a symmetry comes earlier. */
-static uint64_t count_orbits(const struct reduce_problem *p,
-			     const struct symm *y, const struct reach *r)
+static uint64_t count_orbits(const struct puzzle *p, const struct symm *y,
+			     const struct reach *r)
 {
 	uint64_t orbits = (uint64_t)r->count;
 
@@ -94,8 +93,7 @@ static uint64_t count_orbits(const struct reduce_problem *p,
 }
 
 /* Whether the jumps lead from the start to a goal. */
-static bool replays(const struct reduce_problem *p,
-		    const struct reduce_answer *a)
+static bool replays(const struct puzzle *p, const struct reduce_answer *a)
 {
 	uint64_t position = p->start;
 
@@ -113,7 +111,7 @@ static bool replays(const struct reduce_problem *p,
 }
 
 /* Whether one of the sets tells the goal from the start. */
-static bool tells(const struct reduce_problem *p, const struct reduce_answer *a,
+static bool tells(const struct puzzle *p, const struct reduce_answer *a,
 		  uint64_t goal)
 {
 	for (int i = 0; i < a->class_sets; i++)
@@ -122,8 +120,7 @@ static bool tells(const struct reduce_problem *p, const struct reduce_answer *a,
 	return false;
 }
 
-static bool proves_class(const struct reduce_problem *p,
-			 const struct reduce_answer *a)
+static bool proves_class(const struct puzzle *p, const struct reduce_answer *a)
 {
 	if (p->goals == 1 && a->class_sets != 1)
 		return false;
@@ -147,8 +144,7 @@ static long weigh(const struct shape *s, const int32_t *weight, uint64_t set)
 	return sum;
 }
 
-static bool proves_pagoda(const struct reduce_problem *p,
-			  const struct reduce_answer *a)
+static bool proves_pagoda(const struct puzzle *p, const struct reduce_answer *a)
 {
 	const struct shape *s = p->shape;
 	struct class c;
@@ -167,7 +163,7 @@ static bool proves_pagoda(const struct reduce_problem *p,
 }
 
 /* Whether an answer is right, given what the start leads to. */
-static bool is_right(const struct reduce_problem *p, const struct symm *y,
+static bool is_right(const struct puzzle *p, const struct symm *y,
 		     const struct reach *r, enum answer answer,
 		     const struct reduce_answer *a)
 {
@@ -236,7 +232,7 @@ static void test_drawn(struct reach *r)
 		struct shape s;
 		struct symm y;
 		struct reduce *solver;
-		struct reduce_problem p = {.shape = &s, .goal = goal};
+		struct puzzle p = {.shape = &s, .goal = goal};
 
 		draw(&seed, &s);
 		symm_of(&s, &y);
@@ -282,7 +278,7 @@ static void test_sparse(const char *name, int pegs, struct reach *r)
 	struct symm y;
 	struct class c;
 	struct reduce *solver;
-	struct reduce_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	int wrong = 0, found = 0, asked = 0;
 
 	shape_named(name, &s);
@@ -342,7 +338,7 @@ static void test_square(void)
 	struct shape s;
 	struct class c;
 	struct reduce *solver;
-	struct reduce_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	bool *solvable = mem_zero(1 << 25, sizeof *solvable);
 	uint32_t *list = mem_alloc(1 << 21, sizeof *list);
 	int count, wrong = 0, differ = 0, asked = 0;
@@ -381,9 +377,8 @@ static void test_square(void)
 }
 
 /* Whether the set of the winning positions, which T has, gives that answer. */
-static bool looks_same(const struct reduce_problem *p,
-		       const struct reduce_table *t, enum answer answer,
-		       const struct reduce_answer *a)
+static bool looks_same(const struct puzzle *p, const struct reduce_table *t,
+		       enum answer answer, const struct reduce_answer *a)
 {
 	struct reduce_answer b;
 	uint64_t tried, reached;
@@ -414,7 +409,7 @@ static void test_table(void)
 	struct reduce *known;
 	struct reduce_table looked;
 	struct winning winning;
-	struct reduce_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	struct class c;
 	int differ = 0, asked = 0, proofs[3] = {0}, solved = 0;
 	bool has_table;
@@ -461,7 +456,7 @@ static void test_vacancy(const char *name, int vacancy, int last)
 	struct shape s;
 	struct reduce *solver;
 	uint64_t goal = bits_one(last);
-	struct reduce_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	struct reduce_answer a;
 	enum answer answer;
 
@@ -481,7 +476,7 @@ static void test_limits(const char *name, uint64_t start)
 	struct shape s;
 	struct reduce *solver;
 	uint64_t goal;
-	struct reduce_problem p = {
+	struct puzzle p = {
 	    .shape = &s, .start = start, .goal = &goal, .goals = 1};
 	struct limits little = limits_none, late = limits_none;
 	struct reduce_answer a;

@@ -192,7 +192,7 @@ static void test_bounds(void)
 struct board {
 	struct shape shape;
 	position_t goal;
-	struct reduce_problem problem;
+	struct puzzle problem;
 	struct task task;
 };
 
@@ -206,11 +206,11 @@ static void set_up(struct board *b, const char *shape, const char *vacancy,
 {
 	shape_named(shape, &b->shape);
 	b->goal = cell(&b->shape, survivor);
-	b->problem = (struct reduce_problem){.shape = &b->shape,
-					     .start = shape_all(&b->shape) ^
-						      cell(&b->shape, vacancy),
-					     .goal = &b->goal,
-					     .goals = 1};
+	b->problem = (struct puzzle){.shape = &b->shape,
+				     .start = shape_all(&b->shape) ^
+					      cell(&b->shape, vacancy),
+				     .goal = &b->goal,
+				     .goals = 1};
 	b->task = (struct task){.solver = reduce_new(&b->shape),
 				.problem = &b->problem,
 				.limits = limits_none};

@@ -4,7 +4,7 @@
 #define PEGKIT_SOLITAIRE_LARGE_LARGE_PROBLEM_H
 
 #include "board/holes.h"
-#include "solitaire/reduce_problem.h"
+#include "solitaire/reduce_answer.h"
 
 struct large_problem {
 	const struct shape *shape;

@@ -1,29 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of reduce.h and of its methods, and what they answer. */
-#ifndef PEGKIT_SOLITAIRE_REDUCE_PROBLEM_H
-#define PEGKIT_SOLITAIRE_REDUCE_PROBLEM_H
+/* What reduce.h and its methods answer. */
+#ifndef PEGKIT_SOLITAIRE_REDUCE_ANSWER_H
+#define PEGKIT_SOLITAIRE_REDUCE_ANSWER_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
-#include "board/position.h"
-#include "board/shape.h"
-
-struct reduce_problem {
-	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* any one of these positions will do */
-	int goals;		/* 1 to POSITION_HOLES, or 0 with a level */
-	/* Not 0: any position with so many pegs will do, at least 2. */
-	int level;
-};
-
-static inline bool reduce_is_goal(const struct reduce_problem *p,
-				  position_t position)
-{
-	return p->level ? position_count(position) == p->level
-			: position_listed(position, p->goal, p->goals);
-}
+#include "board/puzzle.h"
 
 enum reduce_proof {
 	REDUCE_CLASS,	  /* no goal is in the start's position class */
