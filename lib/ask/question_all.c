@@ -66,7 +66,7 @@ static enum answer make_winning(void *context, const struct limits *limits)
 static uint64_t help(void *context)
 {
 	static const struct strategy_row row[] = {
-	    {"the winning positions", is_worth, make_winning, {1, 1}, {1, 2}},
+	    {"the winning positions", is_worth, make_winning, {1, 2}},
 	};
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
@@ -118,10 +118,10 @@ static enum answer walk(void *context, const struct limits *limits)
 	return result;
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row row[] = {
-    {"the plain question", NULL, solve, {1, 1}, {1, 2}},
-    {"a walk over all", NULL, walk, {1, 1}, {1, 1}},
+    {"the plain question", NULL, solve, {1, 2}},
+    {"a walk over all", NULL, walk, {1, 1}},
 };
 
 /* Says that a limit cut the list of solutions off. */

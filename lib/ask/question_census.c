@@ -97,16 +97,16 @@ static enum answer count_winning(void *context, const struct limits *limits)
 			      &k->census);
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row reached[] = {
-    {"a list", NULL, list_reached, {1, 1}, {1, 1}},
-    {"sets", has_room_reached, count_reached, {1, 1}, {1, 1}},
+    {"a list", NULL, list_reached, {1, 1}},
+    {"sets", has_room_reached, count_reached, {1, 1}},
 };
 
 static const struct strategy_row winning[] = {
-    {"no goal in the class", is_out_of_class, count_nothing, {1, 1}, {1, 1}},
-    {"a list", NULL, list_winning, {1, 1}, {1, 1}},
-    {"sets", has_room_winning, count_winning, {1, 1}, {1, 1}},
+    {"no goal in the class", is_out_of_class, count_nothing, {1, 1}},
+    {"a list", NULL, list_winning, {1, 1}},
+    {"sets", has_room_winning, count_winning, {1, 1}},
 };
 
 /* The names of the work and of the fields, and the methods. */

@@ -212,15 +212,15 @@ static enum answer find_early(void *context, const struct limits *limits)
 	return found ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row fewest[] = {
-    {"one peg", NULL, leave_one, {1, 1}, {1, 2}},
-    {"all positions", NULL, find_fewest, {1, 1}, {1, 1}},
+    {"one peg", NULL, leave_one, {1, 2}},
+    {"all positions", NULL, find_fewest, {1, 1}},
 };
 
 static const struct strategy_row most[] = {
-    {"the first levels", NULL, find_early, {1, 1}, {1, 2}},
-    {"all positions", NULL, find_most, {1, 1}, {1, 1}},
+    {"the first levels", NULL, find_early, {1, 2}},
+    {"all positions", NULL, find_most, {1, 1}},
 };
 
 static void end(struct ask *a, const char *which, const struct strategy *s)

@@ -213,11 +213,11 @@ static enum answer follow_way(void *context, const struct limits *limits)
 	return result;
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row row[] = {
-    {"few positions", is_short, play_all, {1, 1}, {1, 1}},
-    {"positions on the way", NULL, follow_way, {1, 1}, {1, 1}},
-    {"all positions", NULL, play_all, {1, 1}, {1, 1}},
+    {"few positions", is_short, play_all, {1, 1}},
+    {"positions on the way", NULL, follow_way, {1, 1}},
+    {"all positions", NULL, play_all, {1, 1}},
 };
 
 static void random_play(struct ask *a)

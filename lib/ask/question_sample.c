@@ -286,10 +286,10 @@ static bool has_no_room(void *context, const struct limits *limits)
 	return k->sample.needs;
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row row[] = {
-    {"the winning positions", NULL, draw_evenly, {1, 1}, {1, 1}},
-    {"play back from a goal", has_no_room, draw_back, {1, 1}, {1, 1}},
+    {"the winning positions", NULL, draw_evenly, {1, 1}},
+    {"play back from a goal", has_no_room, draw_back, {1, 1}},
 };
 
 /* `same` is a hole of the board in hand, not of those that are drawn. */

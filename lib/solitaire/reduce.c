@@ -500,25 +500,25 @@ static enum answer search_pruned(void *context, const struct limits *limits)
 	return search(k, UINT64_MAX, limits);
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row row[] = {
-    {"a beam", NULL, search_once, {1, 1}, {1, 1}},
-    {"a pagoda function", NULL, find_pagoda, {1, 1}, {1, 1}},
-    {"a short list", is_short, list, {1, 1}, {1, 1}},
-    {"first beams", is_open, search_first, {1, 1}, {1, 1}},
-    {"a search or the winning positions", is_spent, decide, {1, 1}, {1, 1}},
-    {"a search back", is_moderate, go_back_first, {1, 1}, {1, 1}},
-    {"few beams", is_listable, search_shortly, {1, 1}, {1, 1}},
-    {"a list", is_listable, list, {1, 1}, {1, 1}},
-    {"beams and searches back", is_moderate, take_turns, {1, 1}, {1, 1}},
-    {"beams", is_spent, search_more, {1, 1}, {1, 1}},
-    {"pruned beams", is_spent, search_pruned, {1, 1}, {1, 1}},
+    {"a beam", NULL, search_once, {1, 1}},
+    {"a pagoda function", NULL, find_pagoda, {1, 1}},
+    {"a short list", is_short, list, {1, 1}},
+    {"first beams", is_open, search_first, {1, 1}},
+    {"a search or the winning positions", is_spent, decide, {1, 1}},
+    {"a search back", is_moderate, go_back_first, {1, 1}},
+    {"few beams", is_listable, search_shortly, {1, 1}},
+    {"a list", is_listable, list, {1, 1}},
+    {"beams and searches back", is_moderate, take_turns, {1, 1}},
+    {"beams", is_spent, search_more, {1, 1}},
+    {"pruned beams", is_spent, search_pruned, {1, 1}},
 };
 
 /* Certificates for a start that has been decided without one. */
 static const struct strategy_row proof_row[] = {
-    {"a list", is_listable, list, {1, 1}, {1, 1}},
-    {"a count", NULL, count, {1, 1}, {1, 1}},
+    {"a list", is_listable, list, {1, 1}},
+    {"a count", NULL, count, {1, 1}},
 };
 
 /* Answers a problem; NONE may be UNSHOWN. */

@@ -173,10 +173,10 @@ static enum answer reach_all(void *context, const struct limits *limits)
 	return result == ANSWER_NONE ? prove(k, limits) : result;
 }
 
-/* Name, condition, method; shares of memory and of time. */
+/* Name, condition, method; share of the time. */
 static const struct strategy_row row[] = {
-    {"a beam", NULL, try_beam, {1, 1}, {1, 1}},
-    {"all positions", NULL, reach_all, {1, 1}, {1, 1}},
+    {"a beam", NULL, try_beam, {1, 1}},
+    {"all positions", NULL, reach_all, {1, 1}},
 };
 
 enum answer reduce_level(const struct puzzle *p, const struct limits *limits,

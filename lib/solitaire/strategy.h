@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which methods answer a question, in which order, and with what share of
- * memory and time: a table with a row for each method.
+ * Which methods answer a question, in which order, and with what share of the
+ * time: a table with a row for each method.
  *
  * A method that is quick on most problems comes before one that is slow on
- * all.  It gets a share only, so that the next one has enough left where the
- * first does not get to an answer.
+ * all.  It gets a share of the time only, so that the next one has enough left
+ * where the first does not get to an answer.  Memory is not shared: a method
+ * gives back what it held.
  */
 #ifndef PEGKIT_SOLITAIRE_STRATEGY_H
 #define PEGKIT_SOLITAIRE_STRATEGY_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "search/limits.h"
 
@@ -23,20 +23,12 @@ struct strategy_row {
 	/* ANSWER_LIMIT: undecided, which includes that it only prepares. */
 	enum answer (*method)(void *context, const struct limits *limits);
 	/* Of what is left when the row is reached. */
-	struct limits_share memory, time;
+	struct limits_share time;
 };
 
 struct strategy {
 	const struct strategy_row *row;
 	int rows;
-	/* Bytes that earlier rows hold in CONTEXT.  Null: none. */
-	uint64_t (*held)(const void *context);
-	/*
-	 * Called after each method, with its RESULT: adds what the method has
-	 * proved to the results of earlier rows, and returns what all of them
-	 * prove together.  Null: RESULT.
-	 */
-	enum answer (*combine)(void *context, enum answer result);
 };
 
 /*

@@ -20,14 +20,9 @@ static const uint64_t hour = UINT64_C(3600) * 1000000000;
 struct script {
 	bool applies[METHODS];
 	enum answer says[METHODS];
-	int low[METHODS], high[METHODS]; /* what each proves of a number */
-	uint64_t keeps[METHODS];	 /* bytes that it leaves behind */
 
 	char order[2 * METHODS + 1]; /* "a" asked, "A" run */
 	uint64_t memory[METHODS], time[METHODS];
-	int latest;
-	uint64_t held;
-	int best_low, best_high;
 };
 
 static bool note_asked(struct script *s, int method)
@@ -43,8 +38,6 @@ static enum answer note_run(struct script *s, int method,
 	s->memory[method] = limits->memory;
 	s->time[method] =
 	    limits->deadline ? limits->deadline - limits_clock() : 0;
-	s->latest = method;
-	s->held += s->keeps[method];
 	return s->says[method];
 }
 
@@ -70,40 +63,21 @@ METHOD(1)
 METHOD(2)
 METHOD(3)
 
-static uint64_t held(const void *context)
-{
-	return ((const struct script *)context)->held;
-}
-
-/* The bounds of all methods; together they may meet. */
-static enum answer combine(void *context, enum answer result)
-{
-	struct script *s = context;
-
-	if (s->low[s->latest] > s->best_low)
-		s->best_low = s->low[s->latest];
-	if (s->high[s->latest] < s->best_high)
-		s->best_high = s->high[s->latest];
-	return s->best_low == s->best_high ? ANSWER_FOUND : result;
-}
-
 static const struct strategy_row made_up[METHODS] = {
-    {"half of the time", ask_0, run_0, {1, 1}, {1, 2}},
-    {"a sixteenth of the memory", ask_1, run_1, {1, 16}, {1, 1}},
-    {"always", NULL, run_2, {1, 1}, {3, 4}},
-    {"the rest", ask_3, run_3, {1, 1}, {1, 1}},
+    {"half of the time", ask_0, run_0, {1, 2}},
+    {"all of it", ask_1, run_1, {1, 1}},
+    {"always", NULL, run_2, {3, 4}},
+    {"the rest", ask_3, run_3, {1, 1}},
 };
 
 static const struct script all_limit = {
     .applies = {true, true, true, true},
     .says = {ANSWER_LIMIT, ANSWER_LIMIT, ANSWER_LIMIT, ANSWER_LIMIT},
-    .high = {99, 99, 99, 99},
-    .best_high = 99,
 };
 
 static enum answer run_script(struct script *s, const struct limits *limits)
 {
-	const struct strategy strategy = {made_up, METHODS, held, combine};
+	const struct strategy strategy = {made_up, METHODS};
 
 	return strategy_run(&strategy, limits, s);
 }
@@ -147,13 +121,11 @@ static void test_shares(void)
 	struct script s = all_limit;
 
 	limits.memory = 1600;
-	s.keeps[0] = 800;
 	limits_restart(&limits, hour);
 	run_script(&s, &limits);
-	tap_ok(s.memory[0] == 1600 && s.memory[1] == 50 && s.memory[2] == 800 &&
-		   s.memory[3] == 800,
-	       "memory: what the first keeps is not there, and of the rest a "
-	       "sixteenth");
+	tap_ok(s.memory[0] == 1600 && s.memory[1] == 1600 &&
+		   s.memory[2] == 1600 && s.memory[3] == 1600,
+	       "memory: each has all");
 	tap_ok(is_near(s.time[0], hour / 2) && is_near(s.time[1], hour) &&
 		   is_near(s.time[2], hour / 4 * 3) && is_near(s.time[3], hour),
 	       "time: each its share of what is left");
@@ -166,26 +138,6 @@ static void test_shares(void)
 	run_script(&s, &limits_none);
 	tap_ok(s.memory[1] == UINT64_MAX && !s.time[0],
 	       "without limits there is no share of them");
-}
-
-static void test_bounds(void)
-{
-	struct script s = all_limit;
-
-	s.low[0] = 3;
-	s.high[0] = 9;
-	s.high[1] = 5;
-	s.low[2] = 4;
-	tap_ok(run_script(&s, &limits_none) == ANSWER_LIMIT &&
-		   s.best_low == 4 && s.best_high == 5,
-	       "bounds of all rows are joined: %d to %d", s.best_low,
-	       s.best_high);
-	s = all_limit;
-	s.high[0] = 5;
-	s.low[2] = 5;
-	tap_ok(run_script(&s, &limits_none) == ANSWER_FOUND &&
-		   strcmp(s.order, "aAbBC") == 0,
-	       "two that meet are an answer, and end the table: %s", s.order);
 }
 
 /* A board on which one vacancy is to become one survivor. */
@@ -325,7 +277,6 @@ int main(void)
 {
 	test_order();
 	test_shares();
-	test_bounds();
 	test_fewest();
 	test_count();
 	return tap_end();
