@@ -12,7 +12,7 @@ related() {
 	case $1 in
 	lib/base/checkpoint*) echo checkpoint_test kept_test work.bats ;;
 	lib/base/*)
-		echo hash_test radix_test sha256_test wide_test threads_test \
+		echo hash_test radix_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
 	lib/board/lattice*)
 		echo lattice_test board_test transform_test lattices.bats \

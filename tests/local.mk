@@ -120,7 +120,6 @@ unit_tests = \
 	%D%/unit/reduce_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
-	%D%/unit/sha256_test \
 	%D%/unit/square_test \
 	%D%/unit/state_test \
 	%D%/unit/strategy_test \
@@ -169,7 +168,6 @@ tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)
-tests_unit_sha256_test_LDADD = $(guarded)
 tests_unit_square_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
 tests_unit_strategy_test_LDADD = $(guarded)

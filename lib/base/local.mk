@@ -11,8 +11,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/plural.h \
 	%D%/radix.c \
 	%D%/radix.h \
-	%D%/sha256.c \
-	%D%/sha256.h \
 	%D%/threads.c \
 	%D%/threads.h \
 	%D%/wide.c \

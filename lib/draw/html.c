@@ -21,9 +21,6 @@
  */
 #include "draw/html.h"
 
-#include <string.h>
-
-#include "base/sha256.h"
 #include "draw/escape.h"
 #include "draw/page.h"
 #include "text/solitaire/draw_text.h"
@@ -40,52 +37,6 @@ static void write_element(struct buf *b, const char *name,
 	buf_printf(b, "</%s>\n", name);
 }
 
-static void write_base64(struct buf *b, const unsigned char *bytes, size_t size)
-{
-	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				    "abcdefghijklmnopqrstuvwxyz0123456789+/";
-
-	for (size_t i = 0; i < size; i += 3) {
-		uint32_t part = (uint32_t)bytes[i] << 16;
-
-		if (i + 1 < size)
-			part |= (uint32_t)bytes[i + 1] << 8;
-		if (i + 2 < size)
-			part |= bytes[i + 2];
-		buf_char(b, digit[part >> 18]);
-		buf_char(b, digit[part >> 12 & 63]);
-		buf_char(b, i + 1 < size ? digit[part >> 6 & 63] : '=');
-		buf_char(b, i + 2 < size ? digit[part & 63] : '=');
-	}
-}
-
-/* Appends the hash by which the policy of the page names an element's text. */
-static void write_hash(struct buf *b, const char *const line[])
-{
-	unsigned char digest[SHA256_BYTES];
-	struct sha256 s;
-
-	sha256_begin(&s);
-	sha256_add(&s, "\n", 1); /* behind the tag */
-	for (size_t i = 0; line[i]; i++)
-		sha256_add(&s, line[i], strlen(line[i]));
-	sha256_end(&s, digest);
-	buf_text(b, "'sha256-");
-	write_base64(b, digest, sizeof digest);
-	buf_char(b, '\'');
-}
-
-static void write_policy(struct buf *b)
-{
-	buf_text(b, "<meta http-equiv=\"Content-Security-Policy\" "
-		    "content=\"default-src 'none';base-uri 'none';"
-		    "form-action 'none';style-src ");
-	write_hash(b, page_css);
-	buf_text(b, ";script-src ");
-	write_hash(b, page_js);
-	buf_text(b, "\">\n");
-}
-
 void html_head(struct buf *b)
 {
 	buf_text(b, "<!DOCTYPE html>\n"
@@ -95,7 +46,11 @@ void html_head(struct buf *b)
 		    "<meta name=\"viewport\" "
 		    "content=\"width=device-width,initial-scale=1\">\n"
 		    "<meta name=\"color-scheme\" content=\"light dark\">\n");
-	write_policy(b);
+	buf_printf(b,
+		   "<meta http-equiv=\"Content-Security-Policy\" "
+		   "content=\"default-src 'none';base-uri 'none';"
+		   "form-action 'none';style-src '%s';script-src '%s'\">\n",
+		   page_css_hash, page_js_hash);
 	buf_text(b, "<title>Puzzles</title>\n");
 	write_element(b, "style", "", page_css);
 	buf_text(b, "</head>\n"

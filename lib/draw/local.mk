@@ -6,6 +6,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/html.h \
 	%D%/labels.c \
 	%D%/labels.h \
+	%D%/page.c \
 	%D%/page.h \
 	%D%/picture.c \
 	%D%/picture.h \
@@ -21,14 +22,14 @@ lib_libpegkit_a_SOURCES += \
 	%D%/term.h
 
 # Style and script of the page, as an array of C each; make play uses the same.
-nodist_lib_libpegkit_a_SOURCES += %D%/page.c
+# The tarball has page.c, so that only who changes the page needs sha256sum.
 board_styles = %D%/page/theme.css %D%/page/layout.css
 board_scripts = %D%/page/board.js %D%/page/draw.js %D%/page/hands.js
 page_files = $(board_styles) %D%/page/replay.css \
 	$(board_scripts) %D%/page/replay.js
-EXTRA_DIST += $(page_files) %D%/page.awk
-CLEANFILES += %D%/page.c
-%D%/page.c: $(page_files) %D%/page.awk
+EXTRA_DIST += $(page_files) %D%/make-page %D%/page-hash
+MAINTAINERCLEANFILES = %D%/page.c
+%D%/page.c: $(page_files) %D%/make-page %D%/page-hash
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	(cd $(srcdir) && $(AWK) -f %D%/page.awk $(page_files)) >$@.new && \
+	'$(srcdir)/%D%/make-page' '$(srcdir)' $(page_files) >$@.new && \
 	mv $@.new $@
