@@ -34,7 +34,6 @@ static bool keep(struct capture_work *w)
 {
 	size_t count = 1;
 
-	w->is_trail = true;
 	for (uint32_t e = 0; e < w->graph.edges; e++)
 		count += w->kept[e];
 	return count < 2 || count <= w->route.count ||
@@ -57,7 +56,6 @@ static bool make_match(struct capture_work *w, const struct capture_graph *g)
  */
 static bool take_join(struct capture_work *w)
 {
-	w->is_trail = false;
 	if (!w->matched || !capture_match_join(&w->budget, &w->match, w->kept))
 		return false;
 	if (w->cored)
@@ -100,7 +98,7 @@ static bool begin_start(struct capture_work *w, const struct checkers *board,
 {
 	w->current = CAPTURE_NONE;
 	w->matched = w->cored = w->priced = w->settling = w->searching = false;
-	w->is_trail = w->behind = false;
+	w->behind = false;
 	if (!capture_graph_of(&w->budget, &w->map, board, guess->start,
 			      &w->graph) ||
 	    !BUDGET_GROW(&w->budget, w->kept, &w->kept_room, w->graph.edges))
@@ -140,8 +138,6 @@ static bool begin_search(struct capture_work *w,
 	    .graph = &w->graph,
 	    .core = &w->core,
 	    .match = &w->match,
-	    .free = w->graph.edges,
-	    .weight = w->graph.edges,
 	    .width = CAPTURE_WIDTH,
 	};
 
@@ -186,7 +182,7 @@ static enum capture_outcome price(struct look *l, struct capture_context *x,
 
 	if (w->priced)
 		return CAPTURE_DONE;
-	w->settling = w->is_trail = false;
+	w->settling = false;
 	w->settled = 0;
 	if (!capture_relax_bound(x, &w->relax, row->amount, HALVINGS))
 		return CAPTURE_LIMIT;
@@ -208,51 +204,10 @@ static enum capture_outcome settle(struct look *l, struct capture_context *x,
 	if (!w->settling && !capture_settle_begin(x, &w->settle, &w->relax))
 		return CAPTURE_LIMIT;
 	w->settling = true;
-	w->is_trail = false;
 	return capture_settle_gap(x, &w->settle, &w->relax, row->amount) &&
 		       keep(w)
 		   ? CAPTURE_DONE
 		   : CAPTURE_LIMIT;
-}
-
-/*
- * Better routes by windows of the core's kernel, from the trail in KEPT as far
- * as it is in the core.
- */
-static enum capture_outcome improve_core(struct look *l,
-					 struct capture_context *x,
-					 const struct capture_row *row)
-{
-	struct capture_work *w = l->work;
-	struct capture_behind *behind = &w->relax.behind;
-	uint32_t end;
-	bool done;
-
-	(void)row;
-	if (!w->is_trail && !take_join(w))
-		return CAPTURE_LIMIT;
-	w->behind = w->behind || capture_behind_bound(x, behind);
-	if (!w->behind)
-		return CAPTURE_LIMIT;
-	w->is_trail = false;
-	done = capture_kernel_improve(x, &w->kernel, behind, &end);
-	if (end == CAPTURE_NONE || !capture_behind_prolong(x, behind, end) ||
-	    !keep(w))
-		return CAPTURE_LIMIT;
-	return done ? CAPTURE_DONE : CAPTURE_LIMIT;
-}
-
-/* Better routes by windows of the graph, from the trail in KEPT. */
-static enum capture_outcome improve(struct look *l, struct capture_context *x,
-				    const struct capture_row *row)
-{
-	struct capture_work *w = l->work;
-	bool done;
-
-	if (!w->is_trail && !take_join(w))
-		return CAPTURE_LIMIT;
-	done = capture_window_whole(x, &w->window, row->amount);
-	return keep(w) && done ? CAPTURE_DONE : CAPTURE_LIMIT;
 }
 
 /*
@@ -264,7 +219,6 @@ static enum capture_outcome probe(struct look *l, struct capture_context *x,
 {
 	struct capture_work *w = l->work;
 
-	w->is_trail = false;
 	return capture_relax_bound(x, &w->probe, row->amount, FEW_HALVINGS) &&
 		       keep(w)
 		   ? CAPTURE_DONE
@@ -285,9 +239,10 @@ static enum capture_outcome run(void *context, const struct capture_row *row)
 	static enum capture_outcome (*const method[])(
 	    struct look *, struct capture_context *,
 	    const struct capture_row *) = {
-	    [CAPTURE_SEARCH] = search,	 [CAPTURE_PRICES] = price,
-	    [CAPTURE_SETTLE] = settle,	 [CAPTURE_KERNEL] = improve_core,
-	    [CAPTURE_WINDOWS] = improve, [CAPTURE_PROBE] = probe,
+	    [CAPTURE_SEARCH] = search,
+	    [CAPTURE_PRICES] = price,
+	    [CAPTURE_SETTLE] = settle,
+	    [CAPTURE_PROBE] = probe,
 	};
 	struct look *l = context;
 	struct capture_work *w = l->work;
@@ -333,8 +288,6 @@ void capture_start_free(struct capture_work *w)
 {
 	capture_graph_free_map(&w->budget, &w->map);
 	capture_graph_free(&w->budget, &w->graph);
-	capture_kernel_free(&w->budget, &w->kernel);
-	capture_window_free(&w->budget, &w->window);
 	capture_match_free(&w->budget, &w->match);
 	capture_core_free(&w->budget, &w->core);
 	capture_frontier_free(&w->budget, &w->frontier);

@@ -12,8 +12,6 @@
 #include "capture/graph/capture_core.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/graph/capture_route.h"
-#include "capture/improve/capture_kernel.h"
-#include "capture/improve/capture_window.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
 #include "capture/prices/capture_settle.h"
@@ -35,14 +33,11 @@ struct capture_work {
 	struct capture_core core;
 	bool matched;	       /* MATCH has been made to its end */
 	bool cored;	       /* it is the core's */
-	bool is_trail;	       /* KEPT is a trail */
 	bool behind;	       /* RELAX has the bounds behind bridges */
 	bool priced, settling; /* RELAX and SETTLE are about the graph, */
 	bool searching;	       /* and so is FRONTIER */
 	uint32_t settled; /* states of the tables tried with these prices */
 	struct capture_frontier frontier;
-	struct capture_kernel kernel;
-	struct capture_window window;
 	uint32_t current; /* the start of the graph */
 	struct capture_route route;
 	struct capture_relax relax, probe;

@@ -5,31 +5,25 @@
  * come before any search.  Where the homes that a piece can reach lie less than
  * about 56 squares wide, a plain search row by row can settle a start, with the
  * parities and connections of a frontier as its states
- * (lib/check/capture/trail_search.c).  Prices, settling, windows and the bounds
- * behind bridges are there for wider boards.
+ * (lib/check/capture/trail_search.c).  Prices, settling and the bounds behind
+ * bridges are there for wider boards.
  *
  * The table shows what each of these parts is good for.  It was measured on
  * lattices of 50 to 200 homes a side with one own piece and with 300, with one
  * part switched off at a time, and a limit of 5 seconds of processor time a
- * board.  With all parts the 67 boards take 18.5 seconds in all.
+ * board.
  *
  *	switched off                      time     boards left open
  *	bounds behind bridges, prices     x 10     9 of 54
  *	settling a gap with prices        x 4      7 of 60
  *	slack of constraints, settling    x 2.6    5
  *	bridges: no core                  x 1.8    1
- *	windows of the graph              x 1.4    1
  *	dominance                         x 1.4    0 of 52
  *	probing with many rounds          x 1.3    1
  *
  * The bounds behind bridges help the search, too.  A board of 200 homes a side
  * at density 0.68 is settled in two seconds with them, and is open after twenty
  * without them.
- *
- * Windows of the kernel settle none of these boards and take time.  They are
- * for huge graphs.  With 1000 homes a side and 12 seconds the bounds at
- * densities of 0.55 and 0.6 are 2018 and 1424 apart with them, 12440 and 3542
- * without.
  */
 #include "capture/capture_strategy.h"
 
@@ -39,28 +33,23 @@
 #define ANY UINT32_MAX
 
 enum {
-	FEW = 2000,   /* edges of a small graph, at most, */
-	MANY = 20000, /* and of a large one */
-	FAR = 64,     /* edges; wider gaps are not settled */
-	NEAR = 16,    /* edges; wider gaps do not get many rounds */
-	WIDE = CAPTURE_LARGE | CAPTURE_HUGE,
-	ALL = CAPTURE_SMALL | WIDE,
+	FEW = 2000, /* edges of a small graph, at most */
+	FAR = 64,   /* edges; wider gaps are not settled */
+	NEAR = 16,  /* edges; wider gaps do not get many rounds */
+	ALL = CAPTURE_SMALL | CAPTURE_LARGE,
 };
 
 /* clang-format off */
 const struct capture_row capture_strategy_rows[] = {
-	/* looks   graphs         method           time  gap   amount */
-	{ 1, 1,    CAPTURE_SMALL, CAPTURE_SEARCH,  2,    ANY,  0 },
-	{ 1, 1,    WIDE,          CAPTURE_PRICES,  4,    ANY,  60 },
-	{ 1, 1,    WIDE,          CAPTURE_SETTLE,  6,    FAR,  1 << 13 },
-	{ 2, 2,    ALL,           CAPTURE_PRICES,  4,    ANY,  60 },
-	{ 2, 2,    ALL,           CAPTURE_SETTLE,  6,    FAR,  1 << 13 },
-	{ 2, 2,    CAPTURE_HUGE,  CAPTURE_KERNEL,  6,    ANY,  0 },
-	{ 2, 2,    ALL,           CAPTURE_WINDOWS, 6,    ANY,  8 },
-	{ 2, 2,    ALL,           CAPTURE_PROBE,   4,    NEAR, 400 },
-	{ 2, 2,    ALL,           CAPTURE_SETTLE,  8,    NEAR, 1 << 19 },
-	{ 2, EVER, ALL,           CAPTURE_SEARCH,  8,    ANY,  0 },
-	{ 2, EVER, ALL,           CAPTURE_WINDOWS, 8,    ANY,  10 },
+	/* looks   graphs         method          time  gap   amount */
+	{ 1, 1,    CAPTURE_SMALL, CAPTURE_SEARCH, 2,    ANY,  0 },
+	{ 1, 1,    CAPTURE_LARGE, CAPTURE_PRICES, 4,    ANY,  60 },
+	{ 1, 1,    CAPTURE_LARGE, CAPTURE_SETTLE, 6,    FAR,  1 << 13 },
+	{ 2, 2,    ALL,           CAPTURE_PRICES, 4,    ANY,  60 },
+	{ 2, 2,    ALL,           CAPTURE_SETTLE, 6,    FAR,  1 << 13 },
+	{ 2, 2,    ALL,           CAPTURE_PROBE,  4,    NEAR, 400 },
+	{ 2, 2,    ALL,           CAPTURE_SETTLE, 8,    NEAR, 1 << 19 },
+	{ 2, EVER, ALL,           CAPTURE_SEARCH, 8,    ANY,  0 },
 };
 /* clang-format on */
 
@@ -69,9 +58,7 @@ const size_t capture_strategy_count =
 
 enum capture_size capture_strategy_size(uint32_t edges)
 {
-	return edges > MANY  ? CAPTURE_HUGE
-	       : edges > FEW ? CAPTURE_LARGE
-			     : CAPTURE_SMALL;
+	return edges > FEW ? CAPTURE_LARGE : CAPTURE_SMALL;
 }
 
 bool capture_strategy_look(unsigned look, enum capture_size size,

@@ -8,19 +8,16 @@
 #include <stdint.h>
 
 enum capture_method {
-	CAPTURE_SEARCH,	 /* the frontier method on the whole graph */
-	CAPTURE_PRICES,	 /* bounds by Lagrange multipliers, and trails */
-	CAPTURE_SETTLE,	 /* the frontier method with the prices */
-	CAPTURE_KERNEL,	 /* windows of the core's kernel: better trails */
-	CAPTURE_WINDOWS, /* windows of the graph: better trails */
-	CAPTURE_PROBE,	 /* many more rounds of prices, for their trails */
+	CAPTURE_SEARCH, /* the frontier method on the whole graph */
+	CAPTURE_PRICES, /* bounds by Lagrange multipliers, and trails */
+	CAPTURE_SETTLE, /* the frontier method with the prices */
+	CAPTURE_PROBE,	/* many more rounds of prices, for their trails */
 };
 
 /* Graphs of a start by their size, as bits. */
 enum capture_size {
 	CAPTURE_SMALL = 1, /* is matched and searched as a whole */
 	CAPTURE_LARGE = 2, /* bounds and trails come before any search */
-	CAPTURE_HUGE = 4,  /* trails are far from the bounds for long */
 };
 
 /* How a method ended. */
@@ -37,7 +34,7 @@ struct capture_row {
 	enum capture_method method;
 	unsigned eighths; /* of the time left that the method may take */
 	uint32_t gap;	  /* not used if the bounds differ by more */
-	uint32_t amount;  /* rounds, states of a table, or width of windows */
+	uint32_t amount;  /* rounds, or states of a table */
 };
 
 extern const struct capture_row capture_strategy_rows[];

@@ -33,10 +33,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/graph/capture_graph.h \
 	%D%/graph/capture_route.c \
 	%D%/graph/capture_route.h \
-	%D%/improve/capture_kernel.c \
-	%D%/improve/capture_kernel.h \
-	%D%/improve/capture_window.c \
-	%D%/improve/capture_window.h \
 	%D%/matching/capture_ball.c \
 	%D%/matching/capture_ball.h \
 	%D%/matching/capture_bucket.c \

@@ -81,8 +81,6 @@ static void solve(const struct capture_context *x, struct capture_behind *h,
 {
 	struct capture_task task = {
 	    .graph = &h->part,
-	    .free = h->part.edges,
-	    .weight = h->part.edges,
 	    .width = MOST_WIDTH,
 	    .ending = ending,
 	};
@@ -219,23 +217,12 @@ bool capture_behind_bound(const struct capture_context *x,
 uint32_t capture_behind_most(const struct capture_behind *h,
 			     const struct capture_core *c)
 {
-	uint32_t best = capture_behind_best(h, c), most = h->most[0];
+	uint32_t most = 0;
 
-	return best != CAPTURE_NONE && h->most[best] > most ? h->most[best]
-							    : most;
-}
-
-uint32_t capture_behind_best(const struct capture_behind *h,
-			     const struct capture_core *c)
-{
-	uint32_t best = CAPTURE_NONE, most = 0;
-
-	for (uint32_t v = 1; v < c->graph.vertices; v++)
-		if (h->most[v] > most) {
+	for (uint32_t v = 0; v < c->graph.vertices; v++)
+		if (h->most[v] > most)
 			most = h->most[v];
-			best = v;
-		}
-	return best;
+	return most;
 }
 
 bool capture_behind_prolong(const struct capture_context *x,

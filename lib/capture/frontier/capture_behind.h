@@ -36,13 +36,6 @@ struct capture_behind {
 bool capture_behind_bound(const struct capture_context *x,
 			  struct capture_behind *h);
 
-/*
- * The vertex of the core, other than vertex 0, with the greatest MOST.
- * CAPTURE_NONE: no such vertex has a part behind a bridge.
- */
-uint32_t capture_behind_best(const struct capture_behind *h,
-			     const struct capture_core *core);
-
 /* The greatest MOST of all vertices of the core, vertex 0 included. */
 uint32_t capture_behind_most(const struct capture_behind *h,
 			     const struct capture_core *core);

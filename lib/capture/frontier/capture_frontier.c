@@ -74,13 +74,9 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 static const struct capture_table *table_of(const struct capture_frontier *f,
 					    uint32_t group)
 {
-	const struct capture_task *task = &f->task;
-
 	if (group >= f->tree.edges)
 		return &f->table[group];
-	if (group >= task->free)
-		return &f->maker.fixed[task->odd[group - task->free]];
-	return task->leaf ? task->leaf[group] : &f->maker.single;
+	return f->task.leaf ? &f->task.leaf[group] : &f->maker.single;
 }
 
 /* Frees a merged table but for the way back to the edges. */
@@ -333,10 +329,10 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 		uint32_t number = f->stack[--top], group = f->stack[--top];
 		const struct capture_group *g = &f->tree.group[group];
 
-		if (group < f->task.free)
+		if (group < f->tree.edges) {
 			kept[group] = number == 1;
-		if (group < f->tree.edges)
 			continue;
+		}
 		f->stack[top++] = g->left;
 		f->stack[top++] = f->trace[group].origin[number].left;
 		f->stack[top++] = g->right;
@@ -383,7 +379,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 	if (whole)
 		best = cheapest(f);
 	if (best != CAPTURE_NONE) {
-		*lower = f->task.weight - last->state[best].cost;
+		*lower = f->tree.edges - last->state[best].cost;
 		follow(f, best, kept);
 	}
 	if (whole)
@@ -473,7 +469,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    bool *kept)
 {
 	const struct capture_task *task = &f->task;
-	uint32_t full = task->weight - (task->match ? task->match->cost : 0);
+	uint32_t full = f->tree.edges - (task->match ? task->match->cost : 0);
 	bool more = true;
 
 	f->maker.steps = 0;

@@ -20,15 +20,11 @@
 #include "search/budget.h"
 #include "search/limits.h"
 
-/* A graph, or a part of one in which the rest is fixed. */
 struct capture_task {
-	const struct capture_graph *graph; /* only ends are used */
-	const struct capture_core *core;   /* of the graph, */
-	const struct capture_match *match; /* and of the core; or null */
-	uint32_t free;	 /* the first edges may be left out, */
-	uint32_t weight; /* these count as so many */
-	const struct capture_table *const *leaf; /* each, or null: as 1 */
-	const uint8_t *odd; /* the others are links of these parities */
+	const struct capture_graph *graph;   /* only ends are used */
+	const struct capture_core *core;     /* of the graph, */
+	const struct capture_match *match;   /* and of the core; or null */
+	const struct capture_table *leaf;    /* of every edge, or null */
 	const struct capture_ending *ending; /* of every vertex, or null */
 	uint32_t width; /* give up if the decomposition is wider */
 };
@@ -69,12 +65,12 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    const struct capture_task *task);
 
 /*
- * Looks for a trail with more than *LOWER free edges.  When one is found
- * *LOWER is raised to its number and KEPT, a flag for every free edge, is set
- * to it.  *UPPER is brought down to what is proved: no trail has more.  True
- * when they have met or *UPPER is less.  Else memory or time ran out, or STEPS
- * pairs of states have been looked at, as F->TIRED says; then the search can
- * be called again and goes on.
+ * Looks for a trail with more than *LOWER edges.  When one is found *LOWER is
+ * raised to its number and KEPT, a flag for every edge, is set to it.  *UPPER
+ * is brought down to what is proved: no trail has more.  True when they have
+ * met or *UPPER is less.  Else memory or time ran out, or STEPS pairs of states
+ * have been looked at, as F->TIRED says; then the search can be called again
+ * and goes on.
  */
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,

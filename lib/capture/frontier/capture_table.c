@@ -43,12 +43,11 @@ enum {
 	RIVALS = 48,	 /* states that another one is compared with */
 };
 
-struct capture_table capture_table_edge(uint32_t weight,
+struct capture_table capture_table_edge(int32_t length,
 					struct capture_state state[2])
 {
-	state[0] = (struct capture_state){.key = capture_state_edge[0],
-					  .cost = weight,
-					  .length = 2 * (int32_t)weight};
+	state[0] = (struct capture_state){
+	    .key = capture_state_edge[0], .cost = 1, .length = length};
 	state[1] = (struct capture_state){.key = capture_state_edge[1]};
 	return (struct capture_table){.state = state,
 				      .count = 2,
@@ -60,17 +59,7 @@ struct capture_table capture_table_edge(uint32_t weight,
 void capture_table_begin(struct capture_maker *m)
 {
 	m->builder.budget = m->budget;
-	m->single = capture_table_edge(1, m->edge);
-	for (uint32_t odd = 0; odd < 4; odd++) {
-		m->link[odd] =
-		    (struct capture_state){.key = capture_state_edge[1]};
-		m->link[odd].key.odd = odd;
-		m->fixed[odd] = (struct capture_table){
-		    .state = &m->link[odd],
-		    .count = 1,
-		    .least = {0, CAPTURE_NEVER},
-		    .lost = {CAPTURE_NEVER, CAPTURE_NEVER}};
-	}
+	m->single = capture_table_edge(2, m->edge);
 }
 
 /* A merge at work. */

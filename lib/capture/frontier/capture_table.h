@@ -48,26 +48,21 @@ struct capture_maker {
 	uint64_t last;			     /* give up at so many */
 	const struct capture_ending *ending; /* of every vertex, or null */
 
-	struct capture_state edge[2], link[4];
-	struct capture_table single;   /* of any single edge */
-	struct capture_table fixed[4]; /* of links */
+	struct capture_state edge[2];
+	struct capture_table single; /* of any edge, where all are alike */
 	struct capture_scale scale;
 	struct capture_partners partners;
 	struct capture_builder builder; /* with the cap of a table */
 };
 
 /*
- * The table of a single edge that counts as WEIGHT edges; of its two states,
- * which must last, the second keeps it.
+ * The table of a single edge of such a LENGTH, in halves of an edge without
+ * prices; of its two states, which must last, the second keeps it.
  */
-struct capture_table capture_table_edge(uint32_t weight,
+struct capture_table capture_table_edge(int32_t length,
 					struct capture_state state[2]);
 
-/*
- * Fills in the table of a single edge, and those of links by parity: a link
- * is kept and counts as an edge of its first vertex if bit 0 of the parity is
- * set, of its second vertex with bit 1.
- */
+/* Fills in the table of a single edge. */
 void capture_table_begin(struct capture_maker *m);
 
 /*

@@ -278,23 +278,17 @@ bool capture_graph_of(struct budget *b, struct capture_map *map,
 	return done;
 }
 
-bool capture_graph_is_odd(const struct capture_graph *g, const bool *kept,
-			  uint32_t vertex)
-{
-	bool odd = false;
-
-	for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
-		if (g->out[vertex][d] != CAPTURE_NONE &&
-		    kept[g->out[vertex][d]])
-			odd = !odd;
-	return odd;
-}
-
 uint32_t capture_graph_end(const struct capture_graph *g, const bool *kept)
 {
-	for (uint32_t v = 1; v < g->vertices; v++)
-		if (capture_graph_is_odd(g, kept, v))
+	for (uint32_t v = 1; v < g->vertices; v++) {
+		bool odd = false;
+
+		for (int d = 0; d < CAPTURE_DIRECTIONS; d++)
+			if (g->out[v][d] != CAPTURE_NONE && kept[g->out[v][d]])
+				odd = !odd;
+		if (odd)
 			return v;
+	}
 	return CAPTURE_NONE;
 }
 

@@ -65,10 +65,6 @@ static inline uint32_t capture_graph_across(const struct capture_graph *g,
 uint32_t capture_graph_connect(struct capture_graph *g, uint32_t from,
 			       uint32_t to);
 
-/* Whether VERTEX is the end of an odd number of KEPT edges. */
-bool capture_graph_is_odd(const struct capture_graph *g, const bool *kept,
-			  uint32_t vertex);
-
 /* The end of the trail of the KEPT edges, or CAPTURE_NONE if it is closed. */
 uint32_t capture_graph_end(const struct capture_graph *g, const bool *kept);
 

@@ -91,45 +91,11 @@ bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 	return true;
 }
 
-bool capture_route_turn(struct budget *b, const struct capture_graph *g,
-			uint32_t from, uint32_t to, bool *kept,
-			struct capture_route *r)
-{
-	size_t end = 0;
-
-	if (!make_room(b, g, g->vertices, r) ||
-	    !BUDGET_GROW(b, r->via, &r->via_room, g->vertices))
-		return false;
-	memset(r->via, 0xff, g->vertices * sizeof(*r->via));
-	r->stack[end++] = to;
-	for (size_t i = 0; i < end && r->via[from] == CAPTURE_NONE; i++)
-		for (int d = 0; d < CAPTURE_DIRECTIONS; d++) {
-			uint32_t v = (uint32_t)r->stack[i], e = g->out[v][d];
-			uint32_t next;
-
-			if (e == CAPTURE_NONE)
-				break;
-			next = capture_graph_across(g, e, v);
-			if (next == to || r->via[next] != CAPTURE_NONE)
-				continue;
-			r->via[next] = e;
-			r->stack[end++] = next;
-		}
-	for (uint32_t v = from; v != to;) {
-		uint32_t e = r->via[v];
-
-		kept[e] = !kept[e];
-		v = capture_graph_across(g, e, v);
-	}
-	return true;
-}
-
 void capture_route_free(struct budget *b, struct capture_route *r)
 {
 	BUDGET_FREE(b, r->home, r->home_room);
 	BUDGET_FREE(b, r->stack, r->stack_room);
 	BUDGET_FREE(b, r->next, r->next_room);
 	BUDGET_FREE(b, r->used, r->used_room);
-	BUDGET_FREE(b, r->via, r->via_room);
 	*r = (struct capture_route){0};
 }

@@ -18,8 +18,7 @@ struct capture_route {
 	uint32_t *stack;
 	uint8_t *next; /* edges of a vertex that were looked at */
 	bool *used;    /* edges that the trail has taken */
-	uint32_t *via; /* of a vertex, the edge to the next one on a way */
-	size_t home_room, stack_room, next_room, used_room, via_room;
+	size_t home_room, stack_room, next_room, used_room;
 };
 
 /*
@@ -33,14 +32,6 @@ bool capture_route_make(struct budget *b, const struct capture_graph *g,
 /* Clears the flags KEPT that are not connected with vertex 0. */
 bool capture_route_reach(struct budget *b, const struct capture_graph *g,
 			 bool *kept, struct capture_route *route);
-
-/*
- * Inverts the flags KEPT of the edges of a shortest way between two vertices of
- * G, which is connected.  False: no memory.
- */
-bool capture_route_turn(struct budget *b, const struct capture_graph *g,
-			uint32_t from, uint32_t to, bool *kept,
-			struct capture_route *route);
 
 void capture_route_free(struct budget *b, struct capture_route *route);
 

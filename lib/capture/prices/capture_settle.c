@@ -51,14 +51,10 @@ static bool make_leaves(struct budget *b, struct capture_settle *s,
 	size_t n = core->edges;
 
 	if (!BUDGET_GROW(b, s->edge, &s->edge_room, n) ||
-	    !BUDGET_GROW(b, s->table, &s->table_room, n) ||
-	    !BUDGET_GROW(b, s->leaf, &s->leaf_room, n))
+	    !BUDGET_GROW(b, s->table, &s->table_room, n))
 		return false;
-	for (size_t e = 0; e < n; e++) {
-		s->table[e] = capture_table_edge(1, s->edge[e]);
-		s->edge[e][0].length = r->cuts.length[e];
-		s->leaf[e] = &s->table[e];
-	}
+	for (size_t e = 0; e < n; e++)
+		s->table[e] = capture_table_edge(r->cuts.length[e], s->edge[e]);
 	return true;
 }
 
@@ -147,8 +143,6 @@ bool capture_settle_begin(const struct capture_context *x,
 	    .graph = core,
 	    .core = &s->twin,
 	    .match = &r->match,
-	    .free = core->edges,
-	    .weight = core->edges,
 	    .width = CAPTURE_WIDTH,
 	};
 
@@ -158,7 +152,7 @@ bool capture_settle_begin(const struct capture_context *x,
 	    !BUDGET_GROW(b, s->ending, &s->ending_room, core->vertices) ||
 	    !capture_core_make(b, core, &s->twin))
 		return false;
-	task.leaf = s->leaf;
+	task.leaf = s->table;
 	return capture_frontier_begin(b, x->limits, &s->frontier, &task) &&
 	       capture_frontier_price(b, &s->frontier, &r->cuts, s->ending);
 }
@@ -186,7 +180,6 @@ void capture_settle_free(struct budget *b, struct capture_settle *s)
 	capture_core_free(b, &s->twin);
 	BUDGET_FREE(b, s->edge, s->edge_room);
 	BUDGET_FREE(b, s->table, s->table_room);
-	BUDGET_FREE(b, s->leaf, s->leaf_room);
 	BUDGET_FREE(b, s->ending, s->ending_room);
 	*s = (struct capture_settle){0};
 }

@@ -20,11 +20,10 @@ struct capture_settle {
 	struct capture_frontier frontier;
 	struct capture_core twin; /* the core of the core: itself */
 	struct capture_state (*edge)[2];
-	struct capture_table *table; /* of every edge, with its length */
-	const struct capture_table **leaf;
+	struct capture_table *table;   /* of every edge, with its length */
 	struct capture_ending *ending; /* of every vertex, */
 	uint32_t wanted;	       /* for trails of so many edges */
-	size_t edge_room, table_room, leaf_room, ending_room;
+	size_t edge_room, table_room, ending_room;
 };
 
 /*
