@@ -8,10 +8,10 @@ void answer_line_write(const struct answer_line *a, const struct record *record,
 {
 	const struct record_field *answer = record_find(record, a->answer);
 	const struct record_field *witness = record_find(record, a->witness);
-	struct problem ignored;
+	struct reading ignored = {0};
 
 	if (a->json) {
-		json_text_write(out, record, &ignored);
+		json_text_write(&ignored, out, record);
 		return;
 	}
 	if (answer)

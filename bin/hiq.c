@@ -76,44 +76,39 @@ static void open_file(void *context, struct source *source)
 }
 
 /* Writes the line before the answers of a file, if it is still missing. */
-static enum problem_status begin(struct hiq *hiq, struct problem *problem)
+static bool begin(struct reading *in, struct hiq *hiq)
 {
-	enum problem_status status;
-
 	if (hiq->begun || hiq->no_header)
-		return PROBLEM_NONE;
-	status = hiq_text_begin(&hiq->reader, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+		return true;
+	if (!hiq_text_begin(in, &hiq->reader))
+		return false;
 	hiq->begun = true;
 	if (hiq->json)
-		return PROBLEM_NONE;
+		return true;
 	if (hiq->final)
 		buf_unsigned(&hiq->cli.out, hiq->reader.count);
 	else
 		buf_text(&hiq->cli.out, "HI Q OUTPUT");
 	buf_char(&hiq->cli.out, '\n');
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+static bool answer(struct reading *in, void *context)
 {
 	struct hiq *hiq = context;
 	position_t position = 0;
-	enum problem_status status = begin(hiq, problem);
+	bool good = begin(in, hiq);
 
-	if (status == PROBLEM_NONE)
-		status = hiq_text_next(&hiq->reader, &position, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good || !hiq_text_next(in, &hiq->reader, &position))
+		return false;
 	if (!hiq->json) {
 		hiq_batch_line(hiq->batch, position, &hiq->cli.out);
-		return PROBLEM_NONE;
+		return true;
 	}
 	record_clear(&hiq->record);
 	if (!hiq_batch_record(hiq->batch, position, &hiq->record))
-		return PROBLEM_MEMORY;
-	return json_text_write(&hiq->cli.out, &hiq->record, problem);
+		return reading_no_memory(in);
+	return json_text_write(in, &hiq->cli.out, &hiq->record);
 }
 
 static bool answer_batch(void *context)

@@ -104,26 +104,28 @@ static bool add_answer(struct megacheck *megacheck, bool too_large)
 	return question_capture_add(a, &reader->board, megacheck->form);
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+static bool answer(struct reading *in, void *context)
 {
 	struct megacheck *megacheck = context;
-	enum problem_status status =
-	    megacheck_text_next(&megacheck->reader, problem);
-	bool too_large = status == PROBLEM_BAD && megacheck->reader.too_large;
+	bool good = megacheck_text_next(in, &megacheck->reader);
+	bool too_large =
+	    in->state == READING_BAD && megacheck->reader.too_large;
 
-	if (status != PROBLEM_NONE && !too_large)
-		return status;
+	if (!good && !too_large)
+		return false;
+	/* What is too large to be read has an answer, too. */
+	reading_begin(in);
 	record_clear(&megacheck->record);
 	progress_begin(&megacheck->progress);
 	question_begin(&megacheck->ask);
 	if (!add_answer(megacheck, too_large))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	if (too_large && megacheck->line.json)
 		answer_unknown(megacheck);
 	else
 		answer_line_write(&megacheck->line, &megacheck->record,
 				  &megacheck->cli.out);
-	return PROBLEM_NONE;
+	return true;
 }
 
 int main(int argc, char **argv)

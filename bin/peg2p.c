@@ -107,33 +107,31 @@ static void analyse(struct peg2p *peg2p)
 	buf_char(out, '\n');
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+static bool answer(struct reading *in, void *context)
 {
 	struct peg2p *peg2p = context;
 	struct record *record = &peg2p->record;
-	enum problem_status status;
 
 	if (peg2p->batch) {
 		progress_begin(&peg2p->progress);
-		return difference_batch_run(peg2p->batch, &peg2p->reader,
-					    &peg2p->cli.out, problem);
+		return difference_batch_run(in, peg2p->batch, &peg2p->reader,
+					    &peg2p->cli.out);
 	}
 	record_clear(record);
 	record->kind = RECORD_VALUES;
-	status = peg2p_text_next(&peg2p->reader, &record->triangle, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!peg2p_text_next(in, &peg2p->reader, &record->triangle))
+		return false;
 	progress_begin(&peg2p->progress);
 	question_begin(&peg2p->ask);
 	if (peg2p->analyse) {
 		analyse(peg2p);
-		return PROBLEM_NONE;
+		return true;
 	}
 	question_difference_add(&peg2p->ask, &record->triangle, peg2p->moves);
 	if (peg2p->ask.fields.text.failed)
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	answer_line_write(&peg2p->line, record, &peg2p->cli.out);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Makes the solvers; false: no memory. */

@@ -156,8 +156,8 @@ static bool take_goal_board(struct pegbfs *p)
 	int fd = operands_open(p->goal_board);
 	struct source source;
 	struct draw_text reader;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
+	bool good;
 
 	if (fd < 0 || !source_open(&source, fd)) {
 		diagnostic_file(cli, file, "cannot open: %s", strerror(errno));
@@ -165,31 +165,28 @@ static bool take_goal_board(struct pegbfs *p)
 	}
 	draw_text_open(&reader, &source);
 	reader.most = RECORD_SIZE;
-	status = draw_text_next(&reader, &problem);
-	if (status == PROBLEM_NONE)
-		status = record_check_once(&reader.record, &problem);
+	good = draw_text_next(&in, &reader) &&
+	       record_check_once(&in, &reader.record);
 	a->goal_has_lattice = record_find(&reader.record, FIELD_LINES);
-	if (status == PROBLEM_NONE && a->goal_has_lattice)
-		status =
-		    lattice_text_of(&reader.record, &a->goal_lattice, &problem);
-	if (status == PROBLEM_NONE && a->goal_has_lattice &&
-	    a->goal_lattice == LATTICE_LISTED)
-		status = problem_record(
-		    &problem, record_find(&reader.record, FIELD_LINES)->place,
+	if (good && a->goal_has_lattice)
+		good = lattice_text_of(&in, &reader.record, &a->goal_lattice);
+	if (good && a->goal_has_lattice && a->goal_lattice == LATTICE_LISTED)
+		good = reading_fail(
+		    &in, record_find(&reader.record, FIELD_LINES)->place,
 		    "listed lines found, drawing without them expected for a "
 		    "goal");
 	record_drop_all(&reader.record);
 	draw_text_write_line(&a->goal, &reader.record);
-	if (status == PROBLEM_END)
+	if (in.state == READING_END)
 		diagnostic_file(cli, file, "no drawing of a goal found");
-	else if (status != PROBLEM_NONE)
-		diagnostic_problem(cli, file, status, &problem, source.error);
+	else if (!good)
+		diagnostic_reading(cli, file, &in, source.error);
 	else
 		a->goal.size--; /* the line end */
 	draw_text_close(&reader);
 	source_close(&source);
 	operands_close(fd);
-	return status == PROBLEM_NONE;
+	return good;
 }
 
 /* The long name of the option with KEY. */
@@ -255,15 +252,15 @@ static bool take_record(void *client)
 {
 	struct pegbfs *p = client;
 	const struct record *record = &p->reader.record;
-	struct problem problem;
+	struct reading in = {0};
 
 	if (p->quiet)
 		return true;
 	if (!p->json)
 		draw_text_write(&p->cli.out, record);
-	else if (json_text_write(&p->cli.out, record, &problem) == PROBLEM_BAD)
-		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file,
-				 problem.place, "%s", problem.text);
+	else if (!json_text_write(&in, &p->cli.out, record))
+		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file, in.place,
+				 "%s", in.text);
 	output_record(&p->cli);
 	return !p->cli.write_error;
 }
@@ -319,33 +316,32 @@ static void tell(void *client, enum ask_told told, const char *message)
  * Reads the next drawing.  Where none is needed an input without any has an
  * empty board.
  */
-static enum problem_status read_drawing(struct pegbfs *p,
-					struct problem *problem)
+static bool read_drawing(struct reading *in, struct pegbfs *p)
 {
-	enum problem_status status = draw_text_next(&p->reader, problem);
+	bool good = draw_text_next(in, &p->reader);
 	bool begins = !p->is_begun;
 
 	p->is_begun = true;
-	if (status != PROBLEM_END || !begins || !ask_poses(&p->ask))
-		return status;
-	return ask_draw(&p->ask, &p->reader.record) ? PROBLEM_NONE
-						    : PROBLEM_MEMORY;
+	if (in->state != READING_END || !begins || !ask_poses(&p->ask))
+		return good;
+	reading_begin(in);
+	return ask_draw(&p->ask, &p->reader.record) || reading_no_memory(in);
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+static bool answer(struct reading *in, void *context)
 {
 	struct pegbfs *p = context;
-	enum problem_status status = read_drawing(p, problem);
+	bool good = read_drawing(in, p);
 
-	if (status == PROBLEM_NONE && p->json)
-		status = json_text_check(&p->reader.record, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (good && p->json)
+		good = json_text_check(in, &p->reader.record);
+	if (!good)
+		return false;
 	progress_begin(p->ask.limits.context);
-	status = ask_answer(&p->ask, problem);
-	if (status == PROBLEM_NONE && p->ask.outcome == ANSWER_NONE)
+	good = ask_answer(in, &p->ask);
+	if (good && p->ask.outcome == ANSWER_NONE)
 		cli_worsen(&p->cli, CLI_NO);
-	return status;
+	return good;
 }
 
 static bool answer_batch(void *context)

@@ -316,18 +316,18 @@ static void close_file(void *context, bool whole)
 	format_close(&pegfmt->reader);
 }
 
-static enum problem_status answer(void *context, struct problem *problem)
+static bool answer(struct reading *in, void *context)
 {
 	struct pegfmt *pegfmt = context;
-	enum problem_status status = format_next(&pegfmt->reader, problem);
+	bool good = format_next(in, &pegfmt->reader);
 
-	pegfmt->has_read = pegfmt->has_read || status != PROBLEM_END;
-	if (status == PROBLEM_BAD && problem->record)
+	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
+	if (in->state == READING_BAD && in->record)
 		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->cli);
-	if (status != PROBLEM_NONE)
-		return status;
-	return pegfmt_steps_take(&pegfmt->steps, &pegfmt->reader.draw.record,
-				 problem);
+	if (!good)
+		return false;
+	return pegfmt_steps_take(in, &pegfmt->steps,
+				 &pegfmt->reader.draw.record);
 }
 
 static void answer_unknown(void *context)

@@ -42,16 +42,13 @@ void pegfmt_answers_close(struct pegfmt_answers *a)
 	a->file = NULL;
 }
 
-enum problem_status pegfmt_answers_add(struct pegfmt_answers *a,
-				       struct record *record,
-				       struct problem *problem)
+bool pegfmt_answers_add(struct reading *in, struct pegfmt_answers *a,
+			struct record *record)
 {
-	enum problem_status status = answers_add(&a->answers, record, problem);
-
-	if (status == PROBLEM_END)
-		return problem_record(problem, record->place,
-				      "no answer found for this record");
-	return status;
+	return answers_add(in, &a->answers, record) ||
+	       (in->state == READING_END &&
+		reading_fail(in, record->place,
+			     "no answer found for this record"));
 }
 
 bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
@@ -62,8 +59,10 @@ bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
 
 void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)
 {
+	struct reading ignored = {0};
+
 	if (a->file && cli->keep_going)
-		answers_skip(&a->answers);
+		answers_skip(&ignored, &a->answers);
 }
 
 /* What is wrong with the banner around the answers, or null. */
@@ -79,15 +78,15 @@ static const char *banner_error(const struct answers *a)
 void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
 			bool has_banner)
 {
-	enum problem_status status;
+	struct reading in = {0};
 	const char *error = NULL;
 
 	if (!a->file)
 		return;
-	status = answers_skip(&a->answers);
-	if (status == PROBLEM_NONE || status == PROBLEM_BAD)
+	answers_skip(&in, &a->answers);
+	if (in.state == READING_FINE || in.state == READING_BAD)
 		error = "more answers found than records";
-	else if (status == PROBLEM_END && has_banner)
+	else if (in.state == READING_END && has_banner)
 		error = banner_error(&a->answers);
 	if (error)
 		diagnostic_file(cli, a->file, "%s", error);

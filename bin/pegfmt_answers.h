@@ -20,10 +20,9 @@ bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 			 const struct format_options *options);
 void pegfmt_answers_close(struct pegfmt_answers *a);
 
-/* Adds the next answer to RECORD as fields; PROBLEM_BAD: there is none. */
-enum problem_status pegfmt_answers_add(struct pegfmt_answers *a,
-				       struct record *record,
-				       struct problem *problem);
+/* Adds the next answer to RECORD as fields; READING_BAD: there is none. */
+bool pegfmt_answers_add(struct reading *in, struct pegfmt_answers *a,
+			struct record *record);
 
 /*
  * Whether the last answer, a record, has no field that is judged: what holds

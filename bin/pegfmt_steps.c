@@ -14,9 +14,8 @@
  * Drops all fields but those without which the drawing would be another board,
  * so that a format which has no fields refuses such a board.
  */
-static enum problem_status drop_fields(struct pegfmt_steps *s,
-				       struct record *record,
-				       struct problem *problem)
+static bool drop_fields(struct reading *in, struct pegfmt_steps *s,
+			struct record *record)
 {
 	static const enum field_id lattice = FIELD_LINES;
 	struct shape shape;
@@ -25,58 +24,51 @@ static enum problem_status drop_fields(struct pegfmt_steps *s,
 		    record_find(record, FIELD_LINES);
 
 	(void)s;
-	if (!told ||
-	    pegs_shape(record, &shape, &position, problem) != PROBLEM_NONE) {
+	if (!told || !pegs_shape(in, record, &shape, &position)) {
+		/* Who needs the board will say what is wrong with it. */
+		reading_begin(in);
 		record_keep(record, &lattice, 1);
-		return PROBLEM_NONE;
+		return true;
 	}
 	record_drop_all(record);
-	return pegs_tell(record, &shape) ? PROBLEM_NONE : PROBLEM_MEMORY;
+	return pegs_tell(record, &shape) || reading_no_memory(in);
 }
 
 /*
  * Rewrites moves as our own programs write them.  What cannot be read is left
  * to those who need it: to the judge it is a false claim.
  */
-static enum problem_status settle_moves(struct pegfmt_steps *s,
-					struct record *record,
-					struct problem *problem)
+static bool settle_moves(struct reading *in, struct pegfmt_steps *s,
+			 struct record *record)
 {
 	bool read;
 
-	return moves_text_settle(&s->moves, record, &read, problem);
+	return moves_text_settle(in, &s->moves, record, &read);
 }
 
-static enum problem_status rename_moves(struct pegfmt_steps *s,
-					struct record *record,
-					struct problem *problem)
+static bool rename_moves(struct reading *in, struct pegfmt_steps *s,
+			 struct record *record)
 {
-	return moves_text_rename(&s->moves, s->names, record, problem);
+	return moves_text_rename(in, &s->moves, s->names, record);
 }
 
 /* Writes one record, with its counts and its solution if they are wanted. */
-static enum problem_status write_record(struct pegfmt_steps *s,
-					struct record *record,
-					struct problem *problem)
+static bool write_record(struct reading *in, struct pegfmt_steps *s,
+			 struct record *record)
 {
 	struct writer *writer = &s->writer;
 	struct legal_steps *legal = &s->shown;
 	struct buf *out = &s->cli->out;
-	enum problem_status status = PROBLEM_NONE;
+	bool plays = writer->kind->play;
 
-	if (s->stats)
-		status = question_stats.read(&s->ask, problem);
-	if (status == PROBLEM_NONE && writer->kind->play)
-		status = legal_steps_read(record, legal, problem);
-	if (status != PROBLEM_NONE)
-		return status;
-	status = writer->kind->play
-		     ? writer_play(writer, record, legal->step, legal->steps,
-				   out, problem)
-		     : writer_write(writer, record, out, problem);
-	if (status == PROBLEM_NONE)
-		spool_put(&s->spool, s->cli);
-	return status;
+	if ((s->stats && !question_stats.read(in, &s->ask)) ||
+	    (plays && !legal_steps_read(in, record, legal)) ||
+	    !(plays ? writer_play(in, writer, record, legal->step, legal->steps,
+				  out)
+		    : writer_write(in, writer, record, out)))
+		return false;
+	spool_put(&s->spool, s->cli);
+	return true;
 }
 
 /* Writes a position of a solution. */
@@ -85,28 +77,23 @@ static bool write_position(void *client)
 	struct pegfmt_steps *s = client;
 	struct record *record = s->ask.fields.record;
 
-	s->status =
-	    s->no_fields ? drop_fields(s, record, s->problem) : PROBLEM_NONE;
-	if (s->status == PROBLEM_NONE)
-		s->status = write_record(s, record, s->problem);
-	return s->status == PROBLEM_NONE;
+	return (!s->no_fields || drop_fields(s->in, s, record)) &&
+	       write_record(s->in, s, record);
 }
 
 /* Writes every position of a solution. */
-static enum problem_status replay_record(struct pegfmt_steps *s,
-					 struct record *record,
-					 struct problem *problem)
+static bool replay_record(struct reading *in, struct pegfmt_steps *s,
+			  struct record *record)
 {
-	enum problem_status status = question_replay.read(&s->ask, problem);
-
 	(void)record;
-	if (status != PROBLEM_NONE)
-		return status;
-	s->problem = problem;
-	s->status = PROBLEM_NONE;
+	if (!question_replay.read(in, &s->ask))
+		return false;
+	s->in = in;
 	question_begin(&s->ask);
 	question_replay.answer(&s->ask);
-	return s->ask.fields.text.failed ? PROBLEM_MEMORY : s->status;
+	if (s->ask.fields.text.failed)
+		reading_no_memory(in);
+	return in->state == READING_FINE;
 }
 
 /* Says in MESSAGE which of the answers it is about. */
@@ -119,9 +106,8 @@ static void tell_answer(const struct pegfmt_steps *s, char *message)
 		 s->answers.answers.place.line);
 }
 
-static enum problem_status check_record(struct pegfmt_steps *s,
-					struct record *record,
-					struct problem *problem)
+static bool check_record(struct reading *in, struct pegfmt_steps *s,
+			 struct record *record)
 {
 	static const enum cli_status status_of[] = {
 	    [CHECK_FALSE] = CLI_NO,
@@ -131,12 +117,10 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
 	struct ask *a = &s->ask;
-	enum problem_status status;
 
 	question_begin(a);
-	status = question_check_judge(a, s->strict, &verdict, message, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!question_check_judge(in, a, s->strict, &verdict, message))
+		return false;
 	if (s->strict && verdict == CHECK_HOLDS &&
 	    pegfmt_answers_is_empty(&s->answers))
 		verdict = check_limit(message, "its answer claims nothing");
@@ -147,40 +131,33 @@ static enum problem_status check_record(struct pegfmt_steps *s,
 				 record->place, "%s", message);
 	if (s->json) {
 		question_check_add(a, verdict, message);
-		return a->fields.text.failed ? PROBLEM_MEMORY
-					     : write_record(s, record, problem);
+		return a->fields.text.failed ? reading_no_memory(in)
+					     : write_record(in, s, record);
 	}
 	buf_text(&s->cli->out, question_check_word(verdict));
 	buf_char(&s->cli->out, '\n');
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Puts a board of pegs on the lattice of --lines. */
-static enum problem_status put_on_lines(struct pegfmt_steps *s,
-					struct record *record,
-					struct problem *problem)
+static bool put_on_lines(struct reading *in, struct pegfmt_steps *s,
+			 struct record *record)
 {
-	enum problem_status status = pegs_check(record, problem);
-
-	return status == PROBLEM_NONE
-		   ? lattice_text_set(record, s->lines, problem)
-		   : status;
+	return pegs_check(in, record) && lattice_text_set(in, record, s->lines);
 }
 
-static enum problem_status add_answer(struct pegfmt_steps *s,
-				      struct record *record,
-				      struct problem *problem)
+static bool add_answer(struct reading *in, struct pegfmt_steps *s,
+		       struct record *record)
 {
-	return pegfmt_answers_add(&s->answers, record, problem);
+	return pegfmt_answers_add(in, &s->answers, record);
 }
 
 /* What a record says twice is judged false where it is judged. */
-static enum problem_status check_once(struct pegfmt_steps *s,
-				      struct record *record,
-				      struct problem *problem)
+static bool check_once(struct reading *in, struct pegfmt_steps *s,
+		       struct record *record)
 {
 	(void)s;
-	return record_check_once(record, problem);
+	return record_check_once(in, record);
 }
 
 static bool is_put_on_lines(const struct pegfmt_steps *s)
@@ -286,20 +263,19 @@ void pegfmt_steps_plan(struct pegfmt_steps *s)
 	s->ask.client = s;
 }
 
-enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
-				      struct record *record,
-				      struct problem *problem)
+bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
+		       struct record *record)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
 	s->ask.fields.record = record;
-	for (size_t i = 0; i < s->steps && status == PROBLEM_NONE; i++) {
+	for (size_t i = 0; i < s->steps && good; i++) {
 		const struct pegfmt_step *step = s->step[i];
 
-		status = step->take ? step->take(s, record, problem)
-				    : step->question->read(&s->ask, problem);
+		good = step->take ? step->take(in, s, record)
+				  : step->question->read(in, &s->ask);
 	}
-	return status;
+	return good;
 }
 
 void pegfmt_steps_unknown(struct pegfmt_steps *s)

@@ -16,9 +16,8 @@ struct pegfmt_steps;
 /* A step: a function, or what a question does with the record. */
 struct pegfmt_step {
 	bool (*is_wanted)(const struct pegfmt_steps *s);
-	enum problem_status (*take)(struct pegfmt_steps *s,
-				    struct record *record,
-				    struct problem *problem);
+	bool (*take)(struct reading *in, struct pegfmt_steps *s,
+		     struct record *record);
 	const struct question *question;
 };
 
@@ -43,8 +42,7 @@ struct pegfmt_steps {
 	struct ask ask;		  /* what questions are asked with */
 	struct legal_steps shown; /* of the record that is written */
 	/* How the positions of a solution are written. */
-	enum problem_status status;
-	struct problem *problem;
+	struct reading *in;
 };
 
 /* Call it once what is wanted is known. */
@@ -52,9 +50,8 @@ void pegfmt_steps_plan(struct pegfmt_steps *s);
 void pegfmt_steps_free(struct pegfmt_steps *s);
 
 /* Takes all steps with RECORD, or those up to the first that fails. */
-enum problem_status pegfmt_steps_take(struct pegfmt_steps *s,
-				      struct record *record,
-				      struct problem *problem);
+bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
+		       struct record *record);
 
 /* Writes what stands for a record that cannot be read. */
 void pegfmt_steps_unknown(struct pegfmt_steps *s);

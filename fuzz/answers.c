@@ -8,16 +8,16 @@ static void take_lines(const struct format *format, const uint8_t *data,
 {
 	struct answers answers = {.format = format};
 	struct record record = {0};
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
+	bool good;
 
 	source_memory(&answers.source, data, size);
 	do {
 		record_clear(&record);
-		status = answers_add(&answers, &record, &problem);
+		good = answers_add(&in, &answers, &record);
 		fuzz_expect(record.fields <= 2);
-	} while (status == PROBLEM_NONE || status == PROBLEM_BAD);
-	fuzz_expect(status == PROBLEM_END);
+	} while (good || in.state == READING_BAD);
+	fuzz_expect(in.state == READING_END);
 	record_free(&record);
 }
 
@@ -29,8 +29,7 @@ static void take_records(const struct format *format, const uint8_t *data,
 	struct format_options options;
 	struct format_reader reader;
 	struct source source;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	format_defaults(&options);
 	options.format = format;
@@ -39,19 +38,18 @@ static void take_records(const struct format *format, const uint8_t *data,
 	source_memory(&answers.source, data, size);
 	format_open(&reader, &options, &source);
 	format_open(&answers.reader, &options, &answers.source);
-	while ((status = format_next(&reader, &problem)) == PROBLEM_NONE ||
-	       status == PROBLEM_BAD) {
+	while (format_next(&in, &reader) || in.state == READING_BAD) {
 		struct record *record = &reader.draw.record;
 		size_t fields = record->fields;
 
-		if (status == PROBLEM_BAD)
-			answers_skip(&answers);
+		if (in.state == READING_BAD)
+			answers_skip(&in, &answers);
 		else
-			fuzz_expect(answers_add(&answers, record, &problem) ==
-					PROBLEM_NONE &&
+			fuzz_expect(answers_add(&in, &answers, record) &&
 				    record->fields == fields);
 	}
-	fuzz_expect(answers_skip(&answers) == status);
+	answers_skip(&in, &answers);
+	fuzz_expect(in.state == READING_END);
 	format_close(&reader);
 	answers_close(&answers);
 	source_close(&source);

@@ -13,9 +13,8 @@
 static bool write_canonical(struct record *record, struct buf *text)
 {
 	struct canonical canonical = {0};
-	struct problem problem;
-	bool fine =
-	    canonical_record(&canonical, record, &problem) == PROBLEM_NONE;
+	struct reading in = {0};
+	bool fine = canonical_record(&in, &canonical, record);
 
 	if (fine)
 		draw_text_write(text, record);
@@ -44,10 +43,9 @@ static void try_image(struct record *record, const struct buf *drawn,
 		      const struct buf *wanted, enum transform t)
 {
 	struct buf image = {0}, found = {0};
-	struct problem problem;
+	struct reading in = {0};
 
-	if (record->kind != RECORD_VALUES &&
-	    transform_record(record, t, &problem) == PROBLEM_NONE) {
+	if (record->kind != RECORD_VALUES && transform_record(&in, record, t)) {
 		draw_text_write(&image, record);
 		if (same_squares(drawn, &image))
 			fuzz_expect(write_canonical(record, &found) &&

@@ -18,11 +18,10 @@ static void write(const struct record *record, struct buf *text)
 
 static void exchange_twice(struct record *record)
 {
-	struct problem problem;
+	struct reading in = {0};
 
 	for (int i = 0; i < 2; i++)
-		fuzz_expect(complement_record(record, &problem) ==
-			    PROBLEM_NONE);
+		fuzz_expect(complement_record(&in, record));
 }
 
 /* RECORD is an inverse game. */
@@ -30,14 +29,13 @@ static void try_again(struct record *record)
 {
 	struct buf once = {0}, again = {0};
 	struct legal_steps legal = {0};
-	struct problem problem;
+	struct reading in = {0};
 
 	/* The goal may be told by the moves, or by the board, at first. */
 	exchange_twice(record);
 	write(record, &once);
 	if (record_find(record, FIELD_MOVES))
-		fuzz_expect(legal_steps_read(record, &legal, &problem) ==
-			    PROBLEM_NONE);
+		fuzz_expect(legal_steps_read(&in, record, &legal));
 	exchange_twice(record);
 	write(record, &again);
 	fuzz_expect(once.size == again.size &&
@@ -50,11 +48,11 @@ static void try_again(struct record *record)
 static void take(struct record *record)
 {
 	const struct moves_text any = {false, 1};
-	struct problem problem;
+	struct reading in = {0};
 	bool read;
 
-	if (moves_text_settle(&any, record, &read, &problem) == PROBLEM_NONE &&
-	    complement_record(record, &problem) == PROBLEM_NONE)
+	if (moves_text_settle(&in, &any, record, &read) &&
+	    complement_record(&in, record))
 		try_again(record);
 }
 

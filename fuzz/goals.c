@@ -15,15 +15,14 @@ static void take(struct record *record)
 {
 	struct shape shape;
 	struct holes position, found;
-	struct problem problem;
+	struct reading in = {0};
 	struct record again = {0};
 
-	if (pegs_shape(record, &shape, &position, &problem) != PROBLEM_NONE)
+	if (!pegs_shape(&in, record, &shape, &position))
 		return;
 	fuzz_expect(lies_in(&position, &shape));
 	fuzz_expect(pegs_draw(&again, &shape, &position));
-	fuzz_expect(pegs_read(&again, &shape, &found, &problem) ==
-			PROBLEM_NONE &&
+	fuzz_expect(pegs_read(&in, &again, &shape, &found) &&
 		    holes_is_same(&found, &position));
 	record_free(&again);
 }
@@ -32,12 +31,11 @@ static void take_goals(struct record *record)
 {
 	struct shape shape;
 	struct holes position, goal[SHAPE_HOLES];
-	struct problem problem;
+	struct reading in = {0};
 	int goals, level;
 
-	if (pegs_shape(record, &shape, &position, &problem) != PROBLEM_NONE ||
-	    pegs_goals(record, &shape, &position, goal, &goals, &level,
-		       &problem) != PROBLEM_NONE)
+	if (!pegs_shape(&in, record, &shape, &position) ||
+	    !pegs_goals(&in, record, &shape, &position, goal, &goals, &level))
 		return;
 	fuzz_expect(level ? level >= 2 && level <= shape.holes && !goals
 			  : goals >= 1 && goals <= SHAPE_HOLES);

@@ -17,11 +17,10 @@ static void compare(struct hiq_text *reader, const position_t *position,
 	struct source *source = reader->source;
 	uint64_t end = source->base + source->pos + used;
 	position_t wanted;
-	struct problem problem;
+	struct reading in = {0};
 
 	for (size_t i = 0; i < lists; i++) {
-		fuzz_expect(hiq_text_next(reader, &wanted, &problem) ==
-			    PROBLEM_NONE);
+		fuzz_expect(hiq_text_next(&in, reader, &wanted));
 		fuzz_expect(wanted == position[i]);
 	}
 	/* The plain reader leaves the line end behind a list to its next call.
@@ -35,8 +34,8 @@ static void scan_all(struct hiq_scan *scan, int holes, const uint8_t *data,
 {
 	struct source source;
 	struct hiq_text reader;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
+	bool good;
 	uint64_t most;
 	position_t position[MOST], next;
 
@@ -53,8 +52,8 @@ static void scan_all(struct hiq_scan *scan, int holes, const uint8_t *data,
 			    most < MOST ? (size_t)most : MOST, &used);
 			compare(&reader, position, lists, used);
 		}
-		status = hiq_text_next(&reader, &next, &problem);
-	} while (status == PROBLEM_NONE || status == PROBLEM_BAD);
+		good = hiq_text_next(&in, &reader, &next);
+	} while (good || in.state == READING_BAD);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

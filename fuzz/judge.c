@@ -17,13 +17,12 @@ static void take(struct record *record)
 {
 	enum check_verdict verdict, image;
 	char message[CHECK_MESSAGE];
-	struct problem problem;
+	struct reading in = {0};
 	enum transform t = record->kind == RECORD_VALUES ? TRANSFORM_ROTATE120
 							 : TRANSFORM_ROTATE90;
 
 	if (!is_small(record) ||
-	    judge_record(record, FUZZ_ALLOW(MEMORY), &verdict, message,
-			 &problem) != PROBLEM_NONE)
+	    !judge_record(&in, record, FUZZ_ALLOW(MEMORY), &verdict, message))
 		return;
 	image = judge_strictly(record, verdict, message);
 	/* What holds says nothing, or that a goal is reached. */
@@ -35,9 +34,8 @@ static void take(struct record *record)
 	if (record_find(record, FIELD_SUM) ||
 	    record_find(record, FIELD_CAPTURED))
 		return;
-	if (transform_record(record, t, &problem) != PROBLEM_NONE ||
-	    judge_record(record, FUZZ_ALLOW(MEMORY), &image, message,
-			 &problem) != PROBLEM_NONE)
+	if (!transform_record(&in, record, t) ||
+	    !judge_record(&in, record, FUZZ_ALLOW(MEMORY), &image, message))
 		return;
 	fuzz_expect((verdict == CHECK_HOLDS) == (image == CHECK_HOLDS));
 }

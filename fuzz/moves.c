@@ -30,21 +30,20 @@ static void take(struct record *record)
 {
 	struct buf once = {0}, again = {0};
 	const struct hole_names *names;
-	struct problem problem;
+	struct reading in = {0};
 	bool is_read;
 
 	if (record_find(record, FIELD_SUM) ||
-	    moves_text_rename(&(struct moves_text){false, 1}, hole_names_at(0),
-			      record, &problem) != PROBLEM_NONE)
+	    !moves_text_rename(&in, &(struct moves_text){false, 1},
+			       hole_names_at(0), record))
 		return;
 	copy_fields(record, &once);
 	for (size_t i = 0; (names = hole_names_at(i)); i++) {
 		struct moves_text known = {!names->yields, i % 2};
 
-		if (moves_text_rename(&(struct moves_text){true, i % 2}, names,
-				      record, &problem) != PROBLEM_NONE ||
-		    moves_text_settle(&known, record, &is_read, &problem) !=
-			PROBLEM_NONE)
+		if (!moves_text_rename(&in, &(struct moves_text){true, i % 2},
+				       names, record) ||
+		    !moves_text_settle(&in, &known, record, &is_read))
 			break;
 		/* Digits may be numbers too, and are then ambiguous. */
 		if (names->yields)

@@ -11,23 +11,22 @@ static void take(struct record *record)
 {
 	struct legal_steps legal = {0};
 	struct writer_page whole = {0};
-	struct problem problem;
+	struct reading in = {0};
 	struct buf page = {0};
 
-	if (legal_steps_read(record, &legal, &problem) == PROBLEM_NONE) {
+	if (legal_steps_read(&in, record, &legal)) {
 		/* A record that does not tell its lattice has no picture. */
-		enum problem_status status =
-		    term_draw(&page, record, true, &problem);
+		bool good = term_draw(&in, &page, record, true);
 
-		fuzz_expect(status == PROBLEM_NONE || status == PROBLEM_BAD);
-		fuzz_expect(html_draw(&page, record, legal.step, legal.steps,
-				      &problem) == status);
+		fuzz_expect(good || in.state == READING_BAD);
+		fuzz_expect(html_draw(&in, &page, record, legal.step,
+				      legal.steps) == good);
 		whole.has_labels = legal.steps % 2;
-		fuzz_expect(svg_draw(&whole, &page, record, legal.step,
-				     legal.steps, &problem) == status);
+		fuzz_expect(svg_draw(&in, &whole, &page, record, legal.step,
+				     legal.steps) == good);
 		svg_head(&whole, &page);
 	}
-	stats_add(record, &problem);
+	stats_add(&in, record);
 	fuzz_expect(!page.failed);
 	legal_steps_free(&legal);
 	buf_free(&page);

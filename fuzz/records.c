@@ -75,21 +75,20 @@ static void read_back(const struct format_options *options,
 {
 	struct format_reader reader;
 	struct source source;
-	struct problem problem;
+	struct reading in = {0};
 	struct buf again = {0};
 	struct writer writer = format_writer(options);
 
 	writer_tail(&writer, text);
 	source_memory(&source, text->data, text->size);
 	format_open(&reader, options, &source);
-	fuzz_expect(format_next(&reader, &problem) == PROBLEM_NONE);
+	fuzz_expect(format_next(&in, &reader));
 	fuzz_expect(is_read_back(options, record, &reader.draw.record));
-	fuzz_expect(writer_write(&writer, &reader.draw.record, &again,
-				 &problem) == PROBLEM_NONE);
+	fuzz_expect(writer_write(&in, &writer, &reader.draw.record, &again));
 	writer_tail(&writer, &again);
 	fuzz_expect(again.size == text->size &&
 		    memcmp(again.data, text->data, text->size) == 0);
-	fuzz_expect(format_next(&reader, &problem) == PROBLEM_END);
+	fuzz_expect(!format_next(&in, &reader) && in.state == READING_END);
 	format_close(&reader);
 	buf_free(&again);
 }
@@ -98,7 +97,6 @@ static void write_everywhere(const struct format_options *options,
 			     const struct record *record)
 {
 	struct format_options target = *options;
-	struct problem problem;
 	struct buf text = {0};
 
 	target.bare = true;
@@ -110,13 +108,13 @@ static void write_everywhere(const struct format_options *options,
 		target.rows = record->triangle.rows;
 	for (size_t i = 0; (target.format = format_at(i)); i++) {
 		struct writer writer = format_writer(&target);
-		enum problem_status status;
+		struct reading in = {0};
+		bool good;
 
 		buf_clear(&text);
-		status = writer_write(&writer, record, &text, &problem);
-		fuzz_expect(status == PROBLEM_NONE ||
-			    (status == PROBLEM_BAD && !text.size));
-		if (status == PROBLEM_NONE)
+		good = writer_write(&in, &writer, record, &text);
+		fuzz_expect(good || (in.state == READING_BAD && !text.size));
+		if (good)
 			read_back(&target, record, &text);
 	}
 	buf_free(&text);
@@ -127,23 +125,25 @@ void fuzz_format(const struct format_options *options, const uint8_t *data,
 {
 	struct format_reader reader;
 	struct source source;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 	size_t bad = 0;
 
 	source_memory(&source, data, size);
 	format_open(&reader, options, &source);
-	while ((status = format_next(&reader, &problem)) != PROBLEM_END) {
-		if (status == PROBLEM_NONE) {
+	for (;;) {
+		if (format_next(&in, &reader)) {
+			fuzz_expect(in.state == READING_FINE);
 			write_everywhere(options, &reader.draw.record);
 			continue;
 		}
-		fuzz_expect(status == PROBLEM_BAD);
-		fuzz_expect(problem.place.line && problem.place.column);
+		if (in.state == READING_END)
+			break;
+		fuzz_expect(in.state == READING_BAD);
+		fuzz_expect(in.place.line && in.place.column);
 		/* A reader that does not move on would never end. */
 		fuzz_expect(++bad <= size + 1);
 	}
-	fuzz_expect(format_next(&reader, &problem) == PROBLEM_END);
+	fuzz_expect(!format_next(&in, &reader) && in.state == READING_END);
 	format_close(&reader);
 }
 
@@ -152,13 +152,12 @@ void fuzz_records(const uint8_t *data, size_t size,
 {
 	struct source source;
 	struct draw_text reader;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	source_memory(&source, data, size);
 	draw_text_open(&reader, &source);
-	while ((status = draw_text_next(&reader, &problem)) != PROBLEM_END)
-		if (status == PROBLEM_NONE)
+	while (in.state != READING_END)
+		if (draw_text_next(&in, &reader))
 			take(&reader.record);
 	draw_text_close(&reader);
 }

@@ -30,9 +30,9 @@ static enum transform inverse(enum transform t)
 
 static void carry(struct record *record, enum transform t, struct buf *text)
 {
-	struct problem problem;
+	struct reading in = {0};
 
-	fuzz_expect(transform_record(record, t, &problem) == PROBLEM_NONE);
+	fuzz_expect(transform_record(&in, record, t));
 	buf_clear(text);
 	draw_text_write(text, record);
 }
@@ -42,12 +42,12 @@ static void try_transform(const struct buf *drawn, enum transform t)
 	struct buf once = {0}, again = {0};
 	struct source source;
 	struct draw_text reader;
-	struct problem problem;
+	struct reading in = {0};
 
 	source_memory(&source, drawn->data, drawn->size);
 	draw_text_open(&reader, &source);
-	fuzz_expect(draw_text_next(&reader, &problem) == PROBLEM_NONE);
-	if (transform_record(&reader.record, t, &problem) == PROBLEM_NONE) {
+	fuzz_expect(draw_text_next(&in, &reader));
+	if (transform_record(&in, &reader.record, t)) {
 		draw_text_write(&once, &reader.record);
 		carry(&reader.record, inverse(t), &again);
 		carry(&reader.record, t, &again);

@@ -214,178 +214,163 @@ bool ask_keeps(const struct ask *a)
 }
 
 /* Adds to PROBLEM which board the drawing is, or would be. */
-static void hint(const struct record *record, const char *board,
-		 struct problem *problem)
+static void hint(struct reading *in, const struct record *record,
+		 const char *board)
 {
 	struct shape shape, wanted;
 	struct holes position;
-	struct problem ignored;
+	struct reading ignored = {0};
 	char name[SHAPE_NAME];
-	size_t used = strlen(problem->text), room = PROBLEM_SIZE - used;
 
-	if (pegs_shape(record, &shape, &position, &ignored) != PROBLEM_NONE)
+	if (!pegs_shape(&ignored, record, &shape, &position))
 		return;
 	if (shape_called(&shape, name)) {
 		if (strcmp(name, board) != 0)
-			snprintf(problem->text + used, room,
-				 "; this is the %s board: -b %s", name, name);
+			reading_add(in, "; this is the %s board: -b %s", name,
+				    name);
 	} else if (shape_named(board, &wanted) &&
 		   lattice_is_staggered(wanted.lattice) &&
 		   !lattice_is_staggered(shape.lattice)) {
 		/* Its holes have other lines than the board's. */
-		snprintf(problem->text + used, room,
-			 "; stagger the rows by blanks, or pad them by _ and "
-			 "add the field lines: %s",
-			 lattice_table[wanted.lattice].word);
+		reading_add(
+		    in,
+		    "; stagger the rows by blanks, or pad them by _ and "
+		    "add the field lines: %s",
+		    lattice_table[wanted.lattice].word);
 	} else {
-		snprintf(problem->text + used, room,
-			 "; -b any takes the board from the drawing");
+		reading_add(in, "; -b any takes the board from the drawing");
 	}
 }
 
 /* Reads a board of the shape that was asked for. */
-static enum problem_status read_named(struct ask *a, struct problem *problem)
+static bool read_named(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
-	enum problem_status status;
 
 	if (!a->has_shape)
 		make_shape(a);
-	status = pegs_read(record, &a->shape, &a->start, problem);
-	if (status == PROBLEM_BAD && !a->is_contest)
-		hint(record, a->board, problem);
-	if (status == PROBLEM_NONE && !pegs_tell(record, &a->shape))
-		status = PROBLEM_MEMORY;
-	return status;
+	if (!pegs_read(in, record, &a->shape, &a->start)) {
+		if (in->state == READING_BAD && !a->is_contest)
+			hint(in, record, a->board);
+		return false;
+	}
+	return pegs_tell(record, &a->shape) || reading_no_memory(in);
 }
 
 /* Reads the board in hand: its shape and its position. */
-static enum problem_status read_board(struct ask *a, struct problem *problem)
+static bool read_board(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	struct shape drawn;
-	enum problem_status status;
 
 	if (a->board[0])
-		return read_named(a, problem);
-	status = a->has_lines ? lattice_text_set(record, a->lines, problem)
-			      : PROBLEM_NONE;
-	if (status == PROBLEM_NONE)
-		status = pegs_shape(record, &drawn, &a->start, problem);
-	if (status == PROBLEM_NONE)
-		question_use_shape(a, &drawn);
-	return status;
+		return read_named(in, a);
+	if ((a->has_lines && !lattice_text_set(in, record, a->lines)) ||
+	    !pegs_shape(in, record, &drawn, &a->start))
+		return false;
+	question_use_shape(a, &drawn);
+	return true;
 }
 
 /* Reads the goals of the record. */
-static enum problem_status list_goals(struct ask *a, struct problem *problem)
+static bool list_goals(struct reading *in, struct ask *a)
 {
 	const struct record *record = a->fields.record;
 
 	a->problem.start = holes_position(&a->start);
 	return holes_are_few(&a->shape)
-		   ? position_text_goals(record, &a->shape, a->problem.start,
-					 a->goals, &a->problem.goals,
-					 &a->problem.level, problem)
-		   : pegs_goals(record, &a->shape, &a->start, a->large_goals,
-				&a->problem.goals, &a->problem.level, problem);
+		   ? position_text_goals(in, record, &a->shape,
+					 a->problem.start, a->goals,
+					 &a->problem.goals, &a->problem.level)
+		   : pegs_goals(in, record, &a->shape, &a->start,
+				a->large_goals, &a->problem.goals,
+				&a->problem.level);
 }
 
 /* Adds the file that has the goal to a problem that has the board's place. */
-static void name_goal_file(const struct ask *a, struct problem *problem)
+static void name_goal_file(struct reading *in, const struct ask *a)
 {
-	size_t used = strlen(problem->text), room = sizeof problem->text - used;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	snprintf(problem->text + used, room, " (the goal is that of %s)",
-		 problem_quote(a->goal_file, strlen(a->goal_file), quote));
+	reading_add(in, " (the goal is that of %s)",
+		    reading_quote(a->goal_file, strlen(a->goal_file), quote));
 }
 
 /* The goal that was asked for, or else that of the record. */
-static enum problem_status read_goal(struct ask *a, struct problem *problem)
+static bool read_goal(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *own = record_find(record, FIELD_GOAL);
 	struct record_field before = own ? *own : (struct record_field){0};
-	enum problem_status status;
+	bool good;
 
 	/* A field `goal` has no room for the lattice. */
 	if (a->goal_has_lattice && a->goal_lattice != a->shape.lattice)
-		return problem_record(problem, record->place,
-				      "board with lines %s found, but the goal "
-				      "has lines %s",
-				      lattice_table[a->shape.lattice].word,
-				      lattice_table[a->goal_lattice].word);
+		return reading_fail(in, record->place,
+				    "board with lines %s found, but the goal "
+				    "has lines %s",
+				    lattice_table[a->shape.lattice].word,
+				    lattice_table[a->goal_lattice].word);
 	if (a->goal.size) {
 		record_drop(record, FIELD_GOAL);
 		if (!record_add(record, FIELD_GOAL, a->goal.data, a->goal.size,
 				record->place))
-			return PROBLEM_MEMORY;
+			return reading_no_memory(in);
 	}
-	status = list_goals(a, problem);
+	good = list_goals(in, a);
 	/* A goal that is none leaves the record as it was. */
-	if (status == PROBLEM_BAD && a->goal.size) {
+	if (in->state == READING_BAD && a->goal.size) {
 		if (own)
 			record->field[record->fields - 1] = before;
 		else
 			record->fields--;
 	}
-	if (status == PROBLEM_BAD && a->goal_file)
-		name_goal_file(a, problem);
-	return status;
+	if (in->state == READING_BAD && a->goal_file)
+		name_goal_file(in, a);
+	return good;
 }
 
 /* Whether Q can be asked about the board in hand, of which it may read more. */
-static enum problem_status admit(struct ask *a, const struct question *q,
-				 struct problem *problem)
+static bool admit(struct reading *in, struct ask *a, const struct question *q)
 {
 	struct record *record = a->fields.record;
-	enum problem_status status = PROBLEM_NONE;
 	bool read;
 
 	/* What cannot be read stays: to the judge it is a false claim. */
-	if (q->reads_moves)
-		status = moves_text_settle(&(struct moves_text){.first = 1},
-					   record, &read, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (q->reads_moves &&
+	    !moves_text_settle(in, &(struct moves_text){.first = 1}, record,
+			       &read))
+		return false;
 	if (!q->is_of_record && a->problem.level && q->is_listed)
-		return problem_record(
-		    problem, record_find(record, FIELD_GOAL)->place,
+		return reading_fail(
+		    in, record_find(record, FIELD_GOAL)->place,
 		    "a goal of so many pegs or jumps excludes --%s", q->name);
 	if (!q->is_of_record && !holes_are_few(&a->shape) && !q->large)
-		return problem_record(
-		    problem, record->place,
+		return reading_fail(
+		    in, record->place,
 		    "--%s needs %d holes or fewer, board of %d found", q->name,
 		    POSITION_HOLES, a->shape.holes);
-	return q->read ? q->read(a, problem) : PROBLEM_NONE;
+	return !q->read || q->read(in, a);
 }
 
 /* Reads the record, and makes a solver for its shape. */
-static enum problem_status read_record(struct ask *a, uint32_t questions,
-				       struct problem *problem)
+static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
 {
-	enum problem_status status = PROBLEM_NONE;
 	bool is_pegs = !first(a)->is_of_record;
 	const struct question *q;
+	bool good = (first(a)->takes_twice ||
+		     record_check_once(in, a->fields.record)) &&
+		    (!is_pegs || (read_board(in, a) && read_goal(in, a)));
 
-	if (!first(a)->takes_twice)
-		status = record_check_once(a->fields.record, problem);
-	if (is_pegs && status == PROBLEM_NONE)
-		status = read_board(a, problem);
-	if (is_pegs && status == PROBLEM_NONE)
-		status = read_goal(a, problem);
-	for (size_t i = 0; status == PROBLEM_NONE && (q = question_list_at(i));
-	     i++)
+	for (size_t i = 0; good && (q = question_list_at(i)); i++)
 		if (questions >> i & 1)
-			status = admit(a, q, problem);
-	if (status == PROBLEM_NONE && is_pegs && !a->solver &&
-	    holes_are_few(&a->shape)) {
+			good = admit(in, a, q);
+	if (good && is_pegs && !a->solver && holes_are_few(&a->shape)) {
 		a->solver = reduce_new(&a->shape);
 		question_on_close(a, close_solver);
-		status = a->solver ? PROBLEM_NONE : PROBLEM_MEMORY;
+		good = a->solver || reading_no_memory(in);
 	}
-	return status;
+	return good;
 }
 
 /*
@@ -417,18 +402,17 @@ static bool answer_each(struct ask *a, uint32_t questions)
 	return !alone;
 }
 
-enum problem_status ask_answer(struct ask *a, struct problem *problem)
+bool ask_answer(struct reading *in, struct ask *a)
 {
 	uint32_t questions =
 	    a->questions ? to_answer(a) : question_list_bit(&question_solve);
-	enum problem_status status = read_record(a, questions, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!read_record(in, a, questions))
+		return false;
 	question_begin(a);
 	if (!first(a)->is_of_record)
 		record_drop_answer(a->fields.record);
 	if (answer_each(a, questions))
 		question_finish(a);
-	return a->fields.text.failed ? PROBLEM_MEMORY : PROBLEM_NONE;
+	return !a->fields.text.failed || reading_no_memory(in);
 }

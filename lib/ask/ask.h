@@ -42,8 +42,8 @@ bool ask_keeps(const struct ask *a);
 /*
  * Answers the questions about the record a->fields.record; where none is asked,
  * question_solve.  Each record of the answer is handed over.  When it is not
- * PROBLEM_NONE nothing has been answered, but for PROBLEM_MEMORY.
+ * READING_FINE nothing has been answered, but for READING_MEMORY.
  */
-enum problem_status ask_answer(struct ask *a, struct problem *problem);
+bool ask_answer(struct reading *in, struct ask *a);
 
 #endif

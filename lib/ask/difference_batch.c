@@ -90,17 +90,14 @@ static bool evaluate(struct difference_batch *b)
 	return fine;
 }
 
-enum problem_status difference_batch_run(struct difference_batch *b,
-					 struct peg2p_text *reader,
-					 struct buf *out,
-					 struct problem *problem)
+bool difference_batch_run(struct reading *in, struct difference_batch *b,
+			  struct peg2p_text *reader, struct buf *out)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	bool known;
 
-	for (b->count = 0; status == PROBLEM_NONE && b->count < QUEUE;
-	     b->count += status == PROBLEM_NONE)
-		status = peg2p_text_next(reader, &b->board[b->count], problem);
+	for (b->count = 0; good && b->count < QUEUE; b->count += good)
+		good = peg2p_text_next(in, reader, &b->board[b->count]);
 	known = b->count >= FEW && evaluate(b);
 	for (size_t i = 0; i < b->count; i++) {
 		if (!known)
@@ -113,5 +110,5 @@ enum problem_status difference_batch_run(struct difference_batch *b,
 			buf_char(out, '?');
 		buf_char(out, '\n');
 	}
-	return status;
+	return good;
 }

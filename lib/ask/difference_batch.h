@@ -20,9 +20,7 @@ void difference_batch_delete(struct difference_batch *b);
  * Reads triangles up to a number, the end of the file, or one that cannot be
  * read, and appends a line for each to OUT.  Returns what READER said last.
  */
-enum problem_status difference_batch_run(struct difference_batch *b,
-					 struct peg2p_text *reader,
-					 struct buf *out,
-					 struct problem *problem);
+bool difference_batch_run(struct reading *in, struct difference_batch *b,
+			  struct peg2p_text *reader, struct buf *out);
 
 #endif

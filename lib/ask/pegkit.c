@@ -18,7 +18,7 @@
 #include "text/solitaire/moves_text.h"
 
 /* Bytes of a message: places, a text of the judge or of a reader, its NUL. */
-enum { MESSAGE = 2 * PROBLEM_SIZE };
+enum { MESSAGE = 2 * READING_SIZE };
 
 /* Bytes of a word: a name, or KEY=VALUE. */
 enum { WORD = 128 };
@@ -258,19 +258,18 @@ static enum pegkit_status no_memory(struct pegkit *p)
 }
 
 /* What a reader says, as the outcome of a call. */
-static enum pegkit_status tell_problem(struct pegkit *p,
-				       enum problem_status status,
-				       const struct problem *problem)
+static enum pegkit_status tell_reading(struct pegkit *p,
+				       const struct reading *in)
 {
-	switch (status) {
-	case PROBLEM_NONE:
+	switch (in->state) {
+	case READING_FINE:
 		return PEGKIT_YES;
-	case PROBLEM_END:
+	case READING_END:
 		return PEGKIT_NO;
-	case PROBLEM_BAD:
+	case READING_BAD:
 		snprintf(p->message, sizeof p->message,
-			 "%" PRIu64 ":%" PRIu64 ": %s", problem->place.line,
-			 problem->place.column, problem->text);
+			 "%" PRIu64 ":%" PRIu64 ": %s", in->place.line,
+			 in->place.column, in->text);
 		return PEGKIT_BAD;
 	default:
 		return no_memory(p);
@@ -289,29 +288,26 @@ static bool begin(struct pegkit *p)
 
 enum pegkit_status pegkit_next(struct pegkit *p)
 {
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	if (!begin(p))
 		return PEGKIT_BAD;
 	drop_answer(p);
-	status = format_next(&p->reader, &problem);
-	p->record = status == PROBLEM_NONE ? &p->reader.draw.record : NULL;
-	return tell_problem(p, status, &problem);
+	p->record =
+	    format_next(&in, &p->reader) ? &p->reader.draw.record : NULL;
+	return tell_reading(p, &in);
 }
 
 enum pegkit_status pegkit_more(struct pegkit *p)
 {
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	if (!begin(p))
 		return PEGKIT_BAD;
 	if (!p->has_answer)
 		return PEGKIT_NO;
-	status = draw_text_next(&p->answer, &problem);
-	p->record = status == PROBLEM_NONE ? &p->answer.record : NULL;
-	return tell_problem(p, status, &problem);
+	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
+	return tell_reading(p, &in);
 }
 
 /* Takes the words of TEXT, which may be null; false: one makes no sense. */
@@ -345,7 +341,7 @@ static enum pegkit_status outcome(struct pegkit *p)
 	    [ANSWER_LIMIT] = PEGKIT_LIMIT,
 	};
 	enum pegkit_status status = meaning[p->ask.outcome];
-	enum problem_status read;
+	struct reading in = {0};
 
 	if (!p->is_list)
 		return status;
@@ -359,16 +355,14 @@ static enum pegkit_status outcome(struct pegkit *p)
 	source_memory(&p->rest, p->answers.data, p->answers.size);
 	draw_text_open(&p->answer, &p->rest);
 	p->has_answer = true;
-	read = draw_text_next(&p->answer, &(struct problem){.record = false});
-	p->record = read == PROBLEM_NONE ? &p->answer.record : NULL;
-	return read == PROBLEM_MEMORY ? no_memory(p) : status;
+	p->record = draw_text_next(&in, &p->answer) ? &p->answer.record : NULL;
+	return in.state == READING_MEMORY ? no_memory(p) : status;
 }
 
 enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 			      const char *arguments)
 {
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	if (!begin(p))
 		return PEGKIT_BAD;
@@ -384,10 +378,7 @@ enum pegkit_status pegkit_ask(struct pegkit *p, const char *questions,
 	p->ask.fields.record = p->record;
 	p->is_list = ask_lists(&p->ask);
 	buf_clear(&p->made);
-	status = ask_answer(&p->ask, &problem);
-	if (status != PROBLEM_NONE)
-		return tell_problem(p, status, &problem);
-	return outcome(p);
+	return ask_answer(&in, &p->ask) ? outcome(p) : tell_reading(p, &in);
 }
 
 enum pegkit_status pegkit_solve(struct pegkit *p)
@@ -453,45 +444,42 @@ const char *pegkit_field(struct pegkit *p, const char *key)
 }
 
 /* Appends the record in hand to B, in the form of W. */
-static enum problem_status write_record(struct pegkit *p, struct writer *w,
-					struct buf *b, struct problem *problem)
+static bool write_record(struct reading *in, struct pegkit *p, struct writer *w,
+			 struct buf *b)
 {
-	enum problem_status status = writer_write(w, p->record, b, problem);
+	bool good = writer_write(in, w, p->record, b);
 
 	writer_tail(w, b);
-	return status;
+	return good;
 }
 
 /* Plays a copy of the record, which is drawn as often as its solution wants. */
-static enum problem_status draw_record(struct pegkit *p, struct writer *w,
-				       struct buf *b, struct problem *problem)
+static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
+			struct buf *b)
 {
 	struct buf copy = {0};
 	struct source source;
 	struct draw_text reader;
 	struct legal_steps legal = {.step = NULL};
-	enum problem_status status;
+	bool good;
 	bool read;
 
 	draw_text_write(&copy, p->record);
 	source_memory(&source, copy.data, copy.size);
 	draw_text_open(&reader, &source);
-	status =
-	    copy.failed ? PROBLEM_MEMORY : draw_text_next(&reader, problem);
-	if (status == PROBLEM_NONE)
-		status = moves_text_settle(&(struct moves_text){.first = 1},
-					   &reader.record, &read, problem);
-	if (status == PROBLEM_NONE)
-		status = legal_steps_read(&reader.record, &legal, problem);
-	if (status == PROBLEM_NONE)
-		status = writer_play(w, &reader.record, legal.step, legal.steps,
-				     b, problem);
+	good =
+	    copy.failed ? reading_no_memory(in) : draw_text_next(in, &reader);
+	good = good &&
+	       moves_text_settle(in, &(struct moves_text){.first = 1},
+				 &reader.record, &read) &&
+	       legal_steps_read(in, &reader.record, &legal) &&
+	       writer_play(in, w, &reader.record, legal.step, legal.steps, b);
 	writer_tail(w, b);
 	legal_steps_free(&legal);
 	draw_text_close(&reader);
 	source_close(&source);
 	buf_free(&copy);
-	return status;
+	return good;
 }
 
 /* The picture called NAME; null: there is none. */
@@ -510,10 +498,9 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	const struct writer_kind *picture = picture_named(format);
 	struct format_options options;
 	const char *wrong = no_record, *kept = NULL;
-	struct problem problem;
+	struct reading in = {0};
 	struct buf text = {0}, body = {0};
 	struct writer w;
-	enum problem_status status;
 
 	if (!p)
 		return NULL;
@@ -528,16 +515,14 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 	w = format_writer(&options);
 	if (picture)
 		w.kind = picture;
-	status = record_check_once(p->record, &problem);
-	if (status == PROBLEM_NONE)
-		status = w.kind->play ? draw_record(p, &w, &body, &problem)
-				      : write_record(p, &w, &body, &problem);
+	if (record_check_once(&in, p->record))
+		(w.kind->play ? draw_record : write_record)(&in, p, &w, &body);
 	/* It may tell what the record has turned out to take. */
 	if (writer_waits(&w))
 		writer_head(&w, &text);
 	buf_bytes(&text, body.data, body.size);
 	text.failed |= body.failed;
-	if (tell_problem(p, status, &problem) == PEGKIT_YES && !text.failed)
+	if (tell_reading(p, &in) == PEGKIT_YES && !text.failed)
 		kept = keep_text(p, text.data, text.size);
 	if (text.failed)
 		no_memory(p);

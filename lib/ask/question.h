@@ -52,7 +52,7 @@ struct question {
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* "a number from 1": what it takes */
 	/* Reads what it needs of the record beside the board; null: nothing. */
-	enum problem_status (*read)(struct ask *a, struct problem *problem);
+	bool (*read)(struct reading *in, struct ask *a);
 	bool is_kept;	/* its work can be kept in a folder, to go on later */
 	bool is_listed; /* it needs the goals one by one */
 	/* It is about a record of any kind, not only a board of pegs, and

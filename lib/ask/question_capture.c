@@ -74,11 +74,11 @@ bool question_capture_unread(struct ask *a, uint64_t homes,
 	return !a->fields.text.failed;
 }
 
-static enum problem_status read_homes(struct ask *a, struct problem *problem)
+static bool read_homes(struct reading *in, struct ask *a)
 {
 	question_on_close(a, close_capture);
-	return homes_read(a->fields.record, &a->checkers, &a->checkers_room,
-			  problem);
+	return homes_read(in, a->fields.record, &a->checkers,
+			  &a->checkers_room);
 }
 
 static void capture(struct ask *a)

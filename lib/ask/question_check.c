@@ -14,21 +14,20 @@ static bool is_to_stop(void *context)
 	return l->stop && atomic_load(l->stop);
 }
 
-enum problem_status question_check_judge(struct ask *a, bool strictly,
-					 enum check_verdict *verdict,
-					 char message[CHECK_MESSAGE],
-					 struct problem *problem)
+bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
+			  enum check_verdict *verdict,
+			  char message[CHECK_MESSAGE])
 {
 	const struct record *record = a->fields.record;
 	struct allowance allowance = allowance_of(a->limits.memory, a->time);
-	enum problem_status status;
+	bool good;
 
 	allowance.stop = is_to_stop;
 	allowance.context = &a->limits;
-	status = judge_record(record, &allowance, verdict, message, problem);
-	if (status == PROBLEM_NONE && strictly)
+	good = judge_record(in, record, &allowance, verdict, message);
+	if (good && strictly)
 		*verdict = judge_strictly(record, *verdict, message);
-	return status;
+	return good;
 }
 
 const char *question_check_word(enum check_verdict verdict)
@@ -56,15 +55,14 @@ static void judge(struct ask *a, bool strictly)
 {
 	enum check_verdict verdict = CHECK_NOTHING;
 	char message[CHECK_MESSAGE] = "";
-	struct problem problem;
-	enum problem_status status =
-	    question_check_judge(a, strictly, &verdict, message, &problem);
+	struct reading in = {0};
+	bool good = question_check_judge(&in, a, strictly, &verdict, message);
 
-	if (status == PROBLEM_BAD)
-		a->tell(a->client, ASK_OPEN, problem.text);
-	else if (status != PROBLEM_NONE)
+	if (in.state == READING_BAD)
+		a->tell(a->client, ASK_OPEN, in.text);
+	else if (!good)
 		a->fields.text.failed = true;
-	if (status != PROBLEM_NONE)
+	if (!good)
 		verdict = CHECK_LIMIT;
 	if (verdict == CHECK_FALSE)
 		question_worsen(a, ANSWER_NONE);

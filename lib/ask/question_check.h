@@ -10,10 +10,9 @@
  * Judges the claims of the record of A within its limits; STRICTLY: nothing may
  * be left unproved.  As judge_record otherwise.
  */
-enum problem_status question_check_judge(struct ask *a, bool strictly,
-					 enum check_verdict *verdict,
-					 char message[CHECK_MESSAGE],
-					 struct problem *problem);
+bool question_check_judge(struct reading *in, struct ask *a, bool strictly,
+			  enum check_verdict *verdict,
+			  char message[CHECK_MESSAGE]);
 
 /* What the field `check` calls it. */
 const char *question_check_word(enum check_verdict verdict);

@@ -116,15 +116,15 @@ enum answer question_difference_each(struct ask *a,
 	return ANSWER_FOUND;
 }
 
-static enum problem_status read_values(struct ask *a, struct problem *problem)
+static bool read_values(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
 
 	if (r->kind == RECORD_VALUES && r->triangle.rows <= DUEL_ROWS)
-		return PROBLEM_NONE;
-	return problem_record(problem, r->place,
-			      "triangle of values expected, at most %d rows",
-			      DUEL_ROWS);
+		return true;
+	return reading_fail(in, r->place,
+			    "triangle of values expected, at most %d rows",
+			    DUEL_ROWS);
 }
 
 static void difference(struct ask *a)

@@ -25,15 +25,15 @@ void question_greedy_add(struct fields *f, const struct greedy *greedy,
 		fields_add(f, FIELD_MOVES);
 }
 
-static enum problem_status read_few(struct ask *a, struct problem *problem)
+static bool read_few(struct reading *in, struct ask *a)
 {
 	struct shape shape;
-	enum problem_status status = position_text_shape(
-	    a->fields.record, &shape, &a->problem.start, problem);
+	bool good = position_text_shape(in, a->fields.record, &shape,
+					&a->problem.start);
 
-	if (status == PROBLEM_NONE)
+	if (good)
 		question_use_shape(a, &shape);
-	return status;
+	return good;
 }
 
 static void play(struct ask *a)

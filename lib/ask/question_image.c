@@ -3,9 +3,9 @@
 #include "ask/question.h"
 #include "text/transform/complement.h"
 
-static enum problem_status transform(struct ask *a, struct problem *problem)
+static bool transform(struct reading *in, struct ask *a)
 {
-	return transform_record(a->fields.record, a->transform, problem);
+	return transform_record(in, a->fields.record, a->transform);
 }
 
 static void close_canonical(struct ask *a)
@@ -13,16 +13,15 @@ static void close_canonical(struct ask *a)
 	canonical_free(&a->canonical);
 }
 
-static enum problem_status make_canonical(struct ask *a,
-					  struct problem *problem)
+static bool make_canonical(struct reading *in, struct ask *a)
 {
 	question_on_close(a, close_canonical);
-	return canonical_record(&a->canonical, a->fields.record, problem);
+	return canonical_record(in, &a->canonical, a->fields.record);
 }
 
-static enum problem_status complement(struct ask *a, struct problem *problem)
+static bool complement(struct reading *in, struct ask *a)
 {
-	return complement_record(a->fields.record, problem);
+	return complement_record(in, a->fields.record);
 }
 
 static bool take_transform(struct ask *a, const char *argument)

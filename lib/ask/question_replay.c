@@ -8,16 +8,16 @@ static void close_legal(struct ask *a)
 	legal_steps_free(&a->legal);
 }
 
-static enum problem_status read_steps(struct ask *a, struct problem *problem)
+static bool read_steps(struct reading *in, struct ask *a)
 {
 	const struct record *r = a->fields.record;
-	enum problem_status status = legal_steps_read(r, &a->legal, problem);
+	bool good = legal_steps_read(in, r, &a->legal);
 
 	question_on_close(a, close_legal);
-	if (status == PROBLEM_NONE && !a->legal.solved)
-		return problem_record(problem, r->place,
-				      "no moves found to be replayed");
-	return status;
+	if (good && !a->legal.solved)
+		return reading_fail(in, r->place,
+				    "no moves found to be replayed");
+	return good;
 }
 
 static void replay(struct ask *a)

@@ -27,7 +27,7 @@ static bool keep_game(struct record *record, struct buf *text)
 	return kept;
 }
 
-static enum problem_status read_game(struct ask *a, struct problem *problem)
+static bool read_game(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *game;
@@ -37,12 +37,12 @@ static enum problem_status read_game(struct ask *a, struct problem *problem)
 
 	a->played = 0;
 	if (!keep_game(record, &a->fields.text))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	game = record_find(record, FIELD_GAME);
 	if (!game)
-		return problem_record(problem, record->place,
-				      "no field 'moves' or 'game' found, a "
-				      "game to review expected");
+		return reading_fail(in, record->place,
+				    "no field 'moves' or 'game' found, a "
+				    "game to review expected");
 	replay_start(
 	    &a->shape, &a->start,
 	    (struct check_text){record_value(record, game), game->value_size},
@@ -51,9 +51,9 @@ static enum problem_status read_game(struct ask *a, struct problem *problem)
 	       REPLAY_JUMP)
 		a->played++;
 	if (step == REPLAY_DONE)
-		return PROBLEM_NONE;
-	return problem_record(
-	    problem, game->place, "%s%s", message,
+		return true;
+	return reading_fail(
+	    in, game->place, "%s%s", message,
 	    replay.is_unnamed ? " (pegfmt --names=cells reads other notations)"
 			      : "");
 }

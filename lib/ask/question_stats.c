@@ -3,9 +3,9 @@
 #include "ask/question.h"
 #include "text/format/stats.h"
 
-static enum problem_status add(struct ask *a, struct problem *problem)
+static bool add(struct reading *in, struct ask *a)
 {
-	return stats_add(a->fields.record, problem);
+	return stats_add(in, a->fields.record);
 }
 
 const struct question question_stats = {

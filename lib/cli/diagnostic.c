@@ -61,7 +61,7 @@ void diagnostic_note(struct cli *cli, const char *format, ...)
 /* The name of a file with all bytes made printable: it may hold any. */
 static const char *show(const char *file, char shown[FILE_SIZE])
 {
-	return problem_show(file, strlen(file), shown, FILE_SIZE);
+	return reading_show(file, strlen(file), shown, FILE_SIZE);
 }
 
 void diagnostic_file(struct cli *cli, const char *file, const char *format, ...)
@@ -88,14 +88,13 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
 	va_end(arguments);
 }
 
-void diagnostic_problem(struct cli *cli, const char *file,
-			enum problem_status status,
-			const struct problem *problem, int error)
+void diagnostic_reading(struct cli *cli, const char *file,
+			const struct reading *in, int error)
 {
-	if (status == PROBLEM_BAD)
-		diagnostic_place(cli, CLI_TROUBLE, file, problem->place, "%s",
-				 problem->text);
-	else if (status == PROBLEM_IO)
+	if (in->state == READING_BAD)
+		diagnostic_place(cli, CLI_TROUBLE, file, in->place, "%s",
+				 in->text);
+	else if (in->state == READING_IO)
 		diagnostic_file(cli, file, "cannot read: %s", strerror(error));
 	else
 		diagnostic_file(cli, file, "no memory for a record");

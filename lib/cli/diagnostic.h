@@ -8,7 +8,7 @@
 #define PEGKIT_CLI_DIAGNOSTIC_H
 
 #include "cli/cli.h"
-#include "text/problem.h"
+#include "text/reading.h"
 
 /* Reports what is wrong with the command line or with the run itself. */
 void diagnostic_plain(struct cli *cli, const char *format, ...)
@@ -31,8 +31,7 @@ void diagnostic_place(struct cli *cli, enum cli_status status, const char *file,
  * Reports why a reader did not give a record: a problem, a failed read with
  * its errno ERROR, or a lack of memory.
  */
-void diagnostic_problem(struct cli *cli, const char *file,
-			enum problem_status status,
-			const struct problem *problem, int error);
+void diagnostic_reading(struct cli *cli, const char *file,
+			const struct reading *in, int error);
 
 #endif

@@ -18,8 +18,7 @@
 static void read_source(struct cli *cli, const struct operands_reader *reader,
 			struct source *source)
 {
-	struct problem problem;
-	enum problem_status status;
+	struct reading in;
 
 	if (reader->open)
 		reader->open(reader->context, source);
@@ -27,21 +26,21 @@ static void read_source(struct cli *cli, const struct operands_reader *reader,
 		while (reader->batch && !cli->write_error &&
 		       reader->batch(reader->context))
 			output_record(cli);
-		status = reader->next(reader->context, &problem);
-		if (status == PROBLEM_END || cli->write_error)
+		reading_begin(&in);
+		reader->next(&in, reader->context);
+		if (in.state == READING_END || cli->write_error)
 			break;
-		if (status != PROBLEM_NONE) {
-			diagnostic_problem(cli, cli->file, status, &problem,
-					   source->error);
-			if (status != PROBLEM_BAD || !cli->keep_going)
+		if (in.state != READING_FINE) {
+			diagnostic_reading(cli, cli->file, &in, source->error);
+			if (in.state != READING_BAD || !cli->keep_going)
 				break;
-			if (problem.record)
+			if (in.record)
 				reader->unknown(reader->context);
 		}
 		output_record(cli);
 	}
 	if (reader->close)
-		reader->close(reader->context, status == PROBLEM_END);
+		reader->close(reader->context, in.state == READING_END);
 	output_record(cli);
 }
 

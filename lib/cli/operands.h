@@ -12,10 +12,9 @@ struct operands_reader {
 	void (*open)(void *context, struct source *source);
 	/*
 	 * Reads and answers the next record into cli->out.  When it is not
-	 * PROBLEM_NONE nothing has been answered, and PROBLEM is filled for
-	 * PROBLEM_BAD.
+	 * READING_FINE nothing has been answered.
 	 */
-	enum problem_status (*next)(void *context, struct problem *problem);
+	bool (*next)(struct reading *in, void *context);
 	/*
 	 * Answers several records from the bytes that the source already
 	 * holds, into cli->out, and returns whether there were any.  It stops

@@ -243,9 +243,9 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 static void bad_usage(struct cli *cli, const char *what, const char *option,
 		      const char *rest)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(option, strlen(option), quote);
+	reading_quote(option, strlen(option), quote);
 	diagnostic_plain(cli, "%s '%s'%s; try '%s --help'", what, quote, rest,
 			 cli->program);
 }
@@ -339,12 +339,12 @@ static void bad_value(struct cli *cli, const struct options_program *program,
 	const struct options_entry *table[TABLES], *entry;
 	const struct values *values = values_of(program, key);
 	struct buf expected = {0};
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	bool near = false;
 
 	list_tables(program, table);
 	entry = find_entry(table, key);
-	problem_quote(argument, strlen(argument), quote);
+	reading_quote(argument, strlen(argument), quote);
 	if (entry && values)
 		near =
 		    values_expected(&expected, values, entry->name, argument);

@@ -111,9 +111,8 @@ static void write_directions(struct buf *b, const struct scene *scene)
 	buf_char(b, '"');
 }
 
-enum problem_status html_draw(struct buf *b, const struct record *record,
-			      const struct step *step, size_t steps,
-			      struct problem *problem)
+bool html_draw(struct reading *in, struct buf *b, const struct record *record,
+	       const struct step *step, size_t steps)
 {
 	static const char *const kind[] = {
 	    [SCENE_PEGS] = "pegs",	   [SCENE_STAGGERED] = "staggered",
@@ -121,13 +120,12 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 	    [SCENE_CHECKERS] = "checkers",
 	};
 	struct scene scene;
-	enum problem_status status =
-	    scene_of(record, step, steps, &scene, problem);
+	bool good = scene_of(in, record, step, steps, &scene);
 	struct buf text = {0}, title = {0};
 	bool fine;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good)
+		return false;
 	scene_title(&scene, &title);
 	draw_text_write(&text, record);
 	buf_text(b, "<li><b>");
@@ -157,7 +155,7 @@ enum problem_status html_draw(struct buf *b, const struct record *record,
 	fine = !text.failed && !title.failed && !b->failed;
 	buf_free(&text);
 	buf_free(&title);
-	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
+	return fine || reading_no_memory(in);
 }
 
 void html_draw_unknown(struct buf *b)

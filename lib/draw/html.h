@@ -14,12 +14,11 @@ void html_head(struct buf *b);
 void html_tail(struct buf *b);
 
 /*
- * Appends a record and its solution of STEPS jumps.  PROBLEM_BAD as scene_of;
+ * Appends a record and its solution of STEPS jumps.  READING_BAD as scene_of;
  * nothing is then appended.
  */
-enum problem_status html_draw(struct buf *b, const struct record *record,
-			      const struct step *step, size_t steps,
-			      struct problem *problem);
+bool html_draw(struct reading *in, struct buf *b, const struct record *record,
+	       const struct step *step, size_t steps);
 
 /* Appends a mark in the place of a record that could not be read. */
 void html_draw_unknown(struct buf *b);

@@ -20,9 +20,8 @@ static void head_svg(const struct writer *w, struct buf *b)
  * made in memory and grows with the square of the board: a route of kilobytes
  * could become a picture of gigabytes.
  */
-static enum problem_status check_strip(const struct writer *w,
-				       const struct record *record,
-				       size_t steps, struct problem *problem)
+static bool check_strip(struct reading *in, const struct writer *w,
+			const struct record *record, size_t steps)
 {
 	enum { SQUARE_BYTES = 32, NAMED_BYTES = 128 };
 	uint64_t memory = w->most;
@@ -31,23 +30,19 @@ static enum problem_status check_strip(const struct writer *w,
 	    memory / (w->page.has_labels ? NAMED_BYTES : SQUARE_BYTES);
 
 	if (!memory || !steps || !squares || steps <= most / squares)
-		return PROBLEM_NONE;
-	return problem_record(
-	    problem, record->place,
-	    "solution of %zu jump%s found, limit of memory is "
-	    "a film strip of %" PRIu64,
-	    steps, plural_s(steps), most / squares);
+		return true;
+	return reading_fail(in, record->place,
+			    "solution of %zu jump%s found, limit of memory is "
+			    "a film strip of %" PRIu64,
+			    steps, plural_s(steps), most / squares);
 }
 
-static enum problem_status play_svg(struct writer *w, struct record *record,
-				    const struct step *step, size_t steps,
-				    struct buf *b, struct problem *problem)
+static bool play_svg(struct reading *in, struct writer *w,
+		     struct record *record, const struct step *step,
+		     size_t steps, struct buf *b)
 {
-	enum problem_status status = check_strip(w, record, steps, problem);
-
-	return status == PROBLEM_NONE
-		   ? svg_draw(&w->page, b, record, step, steps, problem)
-		   : status;
+	return check_strip(in, w, record, steps) &&
+	       svg_draw(in, &w->page, b, record, step, steps);
 }
 
 static void unknown_svg(struct writer *w, struct buf *b)
@@ -67,12 +62,12 @@ static void head_html(const struct writer *w, struct buf *b)
 	html_head(b);
 }
 
-static enum problem_status play_html(struct writer *w, struct record *record,
-				     const struct step *step, size_t steps,
-				     struct buf *b, struct problem *problem)
+static bool play_html(struct reading *in, struct writer *w,
+		      struct record *record, const struct step *step,
+		      size_t steps, struct buf *b)
 {
 	(void)w;
-	return html_draw(b, record, step, steps, problem);
+	return html_draw(in, b, record, step, steps);
 }
 
 static void unknown_html(struct writer *w, struct buf *b)
@@ -87,27 +82,25 @@ static void tail_html(const struct writer *w, struct buf *b)
 	html_tail(b);
 }
 
-static enum problem_status write_term(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_term(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
-	return term_draw(b, record, w->coloured, problem);
+	return term_draw(in, b, record, w->coloured);
 }
 
-static enum problem_status write_color(const struct writer *w,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
+static bool write_color(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
 {
 	(void)w;
-	return term_draw(b, record, true, problem);
+	return term_draw(in, b, record, true);
 }
 
-static enum problem_status play_plan(struct writer *w, struct record *record,
-				     const struct step *step, size_t steps,
-				     struct buf *b, struct problem *problem)
+static bool play_plan(struct reading *in, struct writer *w,
+		      struct record *record, const struct step *step,
+		      size_t steps, struct buf *b)
 {
 	(void)w;
-	return plan_write(b, record, step, steps, problem);
+	return plan_write(in, b, record, step, steps);
 }
 
 static const struct writer_kind kinds[] = {

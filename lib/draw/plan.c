@@ -16,21 +16,19 @@ static int hole_at(const struct record *r, size_t row, size_t col)
 }
 
 /* Appends a blank and the name of a square of the jump. */
-static enum problem_status write_name(struct buf *b, const struct record *r,
-				      const struct step *step,
-				      enum step_part part,
-				      struct problem *problem)
+static bool write_name(struct reading *in, struct buf *b,
+		       const struct record *r, const struct step *step,
+		       enum step_part part)
 {
 	char name[PDDL_SCAN_WORD];
 	size_t row = step->row[part], col = step->col[part];
-	enum problem_status status =
-	    pddl_text_name(r, row, col, hole_at(r, row, col), name, problem);
+	bool good = pddl_text_name(in, r, row, col, hole_at(r, row, col), name);
 
-	if (status == PROBLEM_NONE) {
+	if (good) {
 		buf_char(b, ' ');
 		buf_text(b, name);
 	}
-	return status;
+	return good;
 }
 
 static bool is_continued(const struct step *step, const struct step *next)
@@ -39,49 +37,48 @@ static bool is_continued(const struct step *step, const struct step *next)
 	       step->col[STEP_TO] == next->col[STEP_FROM];
 }
 
-static enum problem_status write_jump(struct buf *b, const struct record *r,
-				      const struct step *step, bool continues,
-				      struct problem *problem)
+static bool write_jump(struct reading *in, struct buf *b,
+		       const struct record *r, const struct step *step,
+		       bool continues)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
 	buf_text(b, continues ? "(jump-continue-move" : "(jump-new-move");
-	for (int i = STEP_FROM; i < STEP_PARTS && status == PROBLEM_NONE; i++)
-		status = write_name(b, r, step, (enum step_part)i, problem);
+	for (int i = STEP_FROM; i < STEP_PARTS && good; i++)
+		good = write_name(in, b, r, step, (enum step_part)i);
 	buf_text(b, ")\n");
-	return status;
+	return good;
 }
 
-enum problem_status plan_write(struct buf *b, const struct record *record,
-			       const struct step *step, size_t steps,
-			       struct problem *problem)
+bool plan_write(struct reading *in, struct buf *b, const struct record *record,
+		const struct step *step, size_t steps)
 {
 	size_t mark = b->size;
 	uint64_t moves = 0;
-	enum problem_status status = pegs_check(record, problem);
+	bool good = pegs_check(in, record);
 
-	if (status == PROBLEM_NONE && !record_find(record, FIELD_MOVES))
-		status = problem_record(problem, record->place,
-					"no moves found for a plan");
-	for (size_t i = 0; i < steps && status == PROBLEM_NONE; i++) {
+	if (good && !record_find(record, FIELD_MOVES))
+		good = reading_fail(in, record->place,
+				    "no moves found for a plan");
+	for (size_t i = 0; i < steps && good; i++) {
 		bool continues = i && is_continued(&step[i - 1], &step[i]);
 		bool ends =
 		    i + 1 == steps || !is_continued(&step[i], &step[i + 1]);
 
 		moves += !continues;
-		status = write_jump(b, record, &step[i], continues, problem);
-		if (status != PROBLEM_NONE || !ends)
+		good = write_jump(in, b, record, &step[i], continues);
+		if (!good || !ends)
 			continue;
 		buf_text(b, "(end-move");
-		status = write_name(b, record, &step[i], STEP_TO, problem);
+		good = write_name(in, b, record, &step[i], STEP_TO);
 		buf_text(b, ")\n");
 	}
-	if (status != PROBLEM_NONE) {
+	if (!good) {
 		b->size = mark;
-		return status;
+		return good;
 	}
 	buf_text(b, "; cost = ");
 	buf_unsigned(b, moves);
 	buf_text(b, " (general cost)\n");
-	return status;
+	return good;
 }

@@ -7,11 +7,10 @@
 
 /*
  * Appends the STEPS jumps of the solution of RECORD as actions, a line each.
- * Jumps by one peg in a row are one move.  PROBLEM_BAD: it is no board of
+ * Jumps by one peg in a row are one move.  READING_BAD: it is no board of
  * pegs, or has no solution.
  */
-enum problem_status plan_write(struct buf *b, const struct record *record,
-			       const struct step *step, size_t steps,
-			       struct problem *problem);
+bool plan_write(struct reading *in, struct buf *b, const struct record *record,
+		const struct step *step, size_t steps);
 
 #endif

@@ -11,21 +11,19 @@
 static const double PI = 3.14159265358979323846;
 
 /* The kind of a drawing of pegs. */
-static enum problem_status pegs_of(const struct record *r, struct scene *s,
-				   struct problem *problem)
+static bool pegs_of(struct reading *in, const struct record *r, struct scene *s)
 {
-	enum problem_status status = lattice_text_of(r, &s->lattice, problem);
+	struct holes position;
+	bool good = lattice_text_of(in, r, &s->lattice) &&
+		    (s->lattice != LATTICE_LISTED ||
+		     pegs_shape(in, r, &s->listed, &position));
 
-	struct holes ignored;
-
-	if (status == PROBLEM_NONE && s->lattice == LATTICE_LISTED)
-		status = pegs_shape(r, &s->listed, &ignored, problem);
-	s->graph = status == PROBLEM_NONE && s->lattice == LATTICE_LISTED &&
-		   s->rows == 1 && s->listed.holes == s->listed.cols;
+	s->graph = good && s->lattice == LATTICE_LISTED && s->rows == 1 &&
+		   s->listed.holes == s->listed.cols;
 	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
 		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
 						    : SCENE_STAGGERED;
-	return status;
+	return good;
 }
 
 /* Finds the leftmost and the rightmost square. */
@@ -48,11 +46,10 @@ static void measure(struct scene *s)
 		}
 }
 
-enum problem_status scene_of(const struct record *record,
-			     const struct step *step, size_t steps,
-			     struct scene *scene, struct problem *problem)
+bool scene_of(struct reading *in, const struct record *record,
+	      const struct step *step, size_t steps, struct scene *scene)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
 	scene->record = record;
 	scene->step = step;
@@ -70,10 +67,10 @@ enum problem_status scene_of(const struct record *record,
 	} else if (record_is_checkers(record)) {
 		scene->kind = SCENE_CHECKERS;
 	} else {
-		status = pegs_of(record, scene, problem);
+		good = pegs_of(in, record, scene);
 	}
 	measure(scene);
-	return status;
+	return good;
 }
 
 static bool is_triangle(const struct scene *scene)

@@ -9,7 +9,7 @@
 #define PEGKIT_DRAW_SCENE_H
 
 #include "board/shape.h"
-#include "text/problem.h"
+#include "text/reading.h"
 #include "text/record.h"
 #include "text/step.h"
 
@@ -37,12 +37,11 @@ struct scene {
 };
 
 /*
- * RECORD and STEP must outlive the scene.  PROBLEM_BAD: the fields that tell
+ * RECORD and STEP must outlive the scene.  READING_BAD: the fields that tell
  * the lattice cannot be understood or contradict each other.
  */
-enum problem_status scene_of(const struct record *record,
-			     const struct step *step, size_t steps,
-			     struct scene *scene, struct problem *problem);
+bool scene_of(struct reading *in, const struct record *record,
+	      const struct step *step, size_t steps, struct scene *scene);
 
 /* Whether the lines of the board are listed. */
 bool scene_is_listed(const struct scene *scene);

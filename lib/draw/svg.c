@@ -325,20 +325,18 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 	buf_text(b, "</text>\n");
 }
 
-enum problem_status svg_draw(struct writer_page *page, struct buf *b,
-			     struct record *record, const struct step *step,
-			     size_t steps, struct problem *problem)
+bool svg_draw(struct reading *in, struct writer_page *page, struct buf *b,
+	      struct record *record, const struct step *step, size_t steps)
 {
 	struct scene scene;
-	enum problem_status status =
-	    scene_of(record, step, steps, &scene, problem);
+	bool good = scene_of(in, record, step, steps, &scene);
 	struct strip s;
 	struct buf title = {0};
 	size_t width;
 	bool fine;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good)
+		return false;
 	s = strip_of(b, &scene, page->has_labels);
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
@@ -355,7 +353,7 @@ enum problem_status svg_draw(struct writer_page *page, struct buf *b,
 	       TITLE + (steps / s.across + 1) * (s.frame_height + GAP));
 	fine = !title.failed && !b->failed;
 	buf_free(&title);
-	return fine ? PROBLEM_NONE : PROBLEM_MEMORY;
+	return fine || reading_no_memory(in);
 }
 
 void svg_draw_unknown(struct writer_page *page, struct buf *b)

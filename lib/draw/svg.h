@@ -15,12 +15,11 @@
 /*
  * Appends a record and its solution of STEPS jumps.  The drawing of RECORD is
  * played to its end.  PAGE holds the size of the picture so far in its units,
- * and the records already drawn, which the caller counts.  PROBLEM_BAD as
+ * and the records already drawn, which the caller counts.  READING_BAD as
  * scene_of; nothing is then appended.
  */
-enum problem_status svg_draw(struct writer_page *page, struct buf *b,
-			     struct record *record, const struct step *step,
-			     size_t steps, struct problem *problem);
+bool svg_draw(struct reading *in, struct writer_page *page, struct buf *b,
+	      struct record *record, const struct step *step, size_t steps);
 
 /* Appends a mark in the place of a record that could not be read. */
 void svg_draw_unknown(struct writer_page *page, struct buf *b);

@@ -239,19 +239,18 @@ static void draw_fields(struct buf *b, const struct record *r, bool coloured)
 	}
 }
 
-enum problem_status term_draw(struct buf *b, const struct record *record,
-			      bool coloured, struct problem *problem)
+bool term_draw(struct reading *in, struct buf *b, const struct record *record,
+	       bool coloured)
 {
 	struct scene scene;
-	enum problem_status status = scene_of(record, NULL, 0, &scene, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!scene_of(in, record, NULL, 0, &scene))
+		return false;
 	if (scene.kind == SCENE_VALUES)
 		draw_values(b, &record->triangle, coloured);
 	else
 		draw_squares(b, &scene, coloured);
 	draw_fields(b, record, coloured);
 	buf_char(b, '\n');
-	return PROBLEM_NONE;
+	return true;
 }

@@ -8,10 +8,10 @@
 /*
  * Appends a drawing with its fields below.  Coloured drawings use the colours
  * of ANSI X3.64 (ECMA-48) and circles of UTF-8.  The others use letters only;
- * read as a drawing they give the same record.  PROBLEM_BAD as scene_of;
+ * read as a drawing they give the same record.  READING_BAD as scene_of;
  * nothing is then appended.
  */
-enum problem_status term_draw(struct buf *b, const struct record *record,
-			      bool coloured, struct problem *problem);
+bool term_draw(struct reading *in, struct buf *b, const struct record *record,
+	       bool coloured);
 
 #endif

@@ -5,7 +5,6 @@
  */
 #include "text/line.h"
 
-#include <errno.h>
 #include <string.h>
 
 /* Sets *SIZE to the bytes of the line at data[pos] without its LF. */
@@ -66,8 +65,8 @@ static const char *find_comment(const struct line *line, const char *at,
 }
 
 /* Cuts off the line end and the comment, and checks every byte. */
-static enum problem_status inspect(const struct source *s, struct line *line,
-				   bool has_end, struct problem *problem)
+static bool inspect(struct reading *in, const struct source *s,
+		    struct line *line, bool has_end)
 {
 	const char *hash;
 
@@ -82,11 +81,11 @@ static enum problem_status inspect(const struct source *s, struct line *line,
 	for (size_t i = 0; i < line->size; i++) {
 		unsigned char byte = (unsigned char)line->text[i];
 
-		if (problem_is_text(byte))
+		if (reading_is_text(byte))
 			continue;
 		if (byte < 0x80 || !s->wide)
-			return problem_record(
-			    problem, line_place(line, i),
+			return reading_fail(
+			    in, line_place(line, i),
 			    "byte \\x%02x is not allowed in text",
 			    (unsigned)byte);
 		line->wide = true;
@@ -95,11 +94,10 @@ static enum problem_status inspect(const struct source *s, struct line *line,
 		line->size--;
 	line->blank = !hash && !line->size;
 	line->comment = hash && !line->size;
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status line_next(struct source *s, struct line *line,
-			      struct problem *problem)
+bool line_next(struct reading *in, struct source *s, struct line *line)
 {
 	size_t size = 0;
 	bool has_end;
@@ -111,15 +109,14 @@ enum problem_status line_next(struct source *s, struct line *line,
 		struct place place = {s->line, SOURCE_MOST + 1};
 
 		s->pos += SOURCE_MOST;
-		return problem_record(problem, place,
-				      "line is longer than %d bytes",
-				      SOURCE_MOST);
+		return reading_fail(in, place, "line is longer than %d bytes",
+				    SOURCE_MOST);
 	}
 	if (s->error)
-		return s->error == ENOMEM ? PROBLEM_MEMORY : PROBLEM_IO;
+		return reading_no_source(in, s->error);
 	has_end = s->pos + size < s->end;
 	if (!size && !has_end)
-		return PROBLEM_END;
+		return reading_end(in);
 	*line = (struct line){.text = (const char *)s->data + s->pos,
 			      .size = size,
 			      .number = s->line};
@@ -128,18 +125,17 @@ enum problem_status line_next(struct source *s, struct line *line,
 		source_take(s);
 	else
 		s->line_start = s->base + s->pos;
-	return inspect(s, line, has_end, problem);
+	return inspect(in, s, line, has_end);
 }
 
-enum problem_status line_next_full(struct source *s, struct line *line,
-				   struct problem *problem)
+bool line_next_full(struct reading *in, struct source *s, struct line *line)
 {
-	enum problem_status status;
+	bool good;
 
 	do
-		status = line_next(s, line, problem);
-	while (status == PROBLEM_NONE && (line->blank || line->comment));
-	return status;
+		good = line_next(in, s, line);
+	while (good && (line->blank || line->comment));
+	return good;
 }
 
 size_t line_word(const struct line *line, size_t *at)

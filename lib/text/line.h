@@ -16,16 +16,14 @@ struct line {
 };
 
 /*
- * The next line; the source says where comments begin.  PROBLEM_BAD: the line
+ * The next line; the source says where comments begin.  READING_BAD: the line
  * has a byte that is no text or has more than SOURCE_MOST bytes; the next call
  * passes over it.
  */
-enum problem_status line_next(struct source *s, struct line *line,
-			      struct problem *problem);
+bool line_next(struct reading *in, struct source *s, struct line *line);
 
 /* The next line that has more than white space and a comment. */
-enum problem_status line_next_full(struct source *s, struct line *line,
-				   struct problem *problem);
+bool line_next_full(struct reading *in, struct source *s, struct line *line);
 
 /* The place of byte I of the line. */
 static inline struct place line_place(const struct line *line, size_t i)

@@ -4,8 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/field.h \
 	%D%/line.c \
 	%D%/line.h \
-	%D%/problem.c \
-	%D%/problem.h \
+	%D%/reading.c \
+	%D%/reading.h \
 	%D%/record.c \
 	%D%/record.h \
 	%D%/solution.c \

@@ -25,19 +25,18 @@ void record_free(struct record *r)
 	*r = (struct record){0};
 }
 
-enum problem_status record_check_size(const struct record *r, size_t more,
-				      size_t most, struct place place,
-				      struct problem *problem)
+bool record_check_size(struct reading *in, const struct record *r, size_t more,
+		       size_t most, struct place place)
 {
 	size_t held = r->squares.size + r->rows * sizeof *r->row +
 		      r->text.size + r->fields * sizeof *r->field;
 
 	if (held <= most && more <= most - held)
-		return PROBLEM_NONE;
-	return problem_record(problem, place,
-			      "record needs more memory than the limit of %zu "
-			      "bytes",
-			      most);
+		return true;
+	return reading_fail(in, place,
+			    "record needs more memory than the limit of %zu "
+			    "bytes",
+			    most);
 }
 
 bool record_in_proportion(size_t rows, size_t cols, size_t squares)
@@ -183,16 +182,15 @@ const struct record_field *record_find_twice(const struct record *r, bool told)
 	return NULL;
 }
 
-enum problem_status record_check_once(const struct record *r,
-				      struct problem *problem)
+bool record_check_once(struct reading *in, const struct record *r)
 {
 	const struct record_field *twice = record_find_twice(r, true);
 
 	if (!twice)
-		return PROBLEM_NONE;
-	return problem_record(problem, twice->place,
-			      "second field '%s' found, with another value",
-			      field_table[twice->id].key);
+		return true;
+	return reading_fail(in, twice->place,
+			    "second field '%s' found, with another value",
+			    field_table[twice->id].key);
 }
 
 bool record_is_checkers(const struct record *r)

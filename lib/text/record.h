@@ -11,7 +11,7 @@
 #include "board/shape.h"
 #include "board/triangle.h"
 #include "text/field.h"
-#include "text/problem.h"
+#include "text/reading.h"
 
 /* Squares of a drawing, as they are written. */
 enum record_square {
@@ -78,12 +78,11 @@ void record_free(struct record *r);
 void record_free_drawing(struct record *r);
 
 /*
- * Bounds the memory of a record.  PROBLEM_BAD at PLACE: with MORE bytes for
+ * Bounds the memory of a record.  READING_BAD at PLACE: with MORE bytes for
  * squares the record needs more than MOST bytes.
  */
-enum problem_status record_check_size(const struct record *r, size_t more,
-				      size_t most, struct place place,
-				      struct problem *problem);
+bool record_check_size(struct reading *in, const struct record *r, size_t more,
+		       size_t most, struct place place);
 
 /*
  * Whether a drawing of ROWS and COLS is not much larger than the SQUARES that
@@ -157,9 +156,8 @@ const struct record_field *record_find(const struct record *r,
  */
 const struct record_field *record_find_twice(const struct record *r, bool told);
 
-/* PROBLEM_BAD: there is such a field. */
-enum problem_status record_check_once(const struct record *r,
-				      struct problem *problem);
+/* READING_BAD: there is such a field. */
+bool record_check_once(struct reading *in, const struct record *r);
 
 /* Drops every field ID. */
 void record_drop(struct record *r, enum field_id id);

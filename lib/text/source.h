@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "text/problem.h"
+#include "text/reading.h"
 
 enum {
 	SOURCE_BLOCK = 1 << 18, /* bytes asked for at once */

@@ -5,7 +5,6 @@
  */
 #include "text/token.h"
 
-#include <errno.h>
 #include <string.h>
 
 static bool is_space(int c)
@@ -13,8 +12,7 @@ static bool is_space(int c)
 	return c == ' ' || c == '\t' || c == '\n';
 }
 
-enum problem_status token_next(struct source *s, struct token *token,
-			       struct problem *problem)
+bool token_next(struct reading *in, struct source *s, struct token *token)
 {
 	int c = source_peek(s);
 
@@ -28,19 +26,19 @@ enum problem_status token_next(struct source *s, struct token *token,
 		struct place place = source_place(s);
 
 		source_take(s);
-		if (!problem_is_text((unsigned char)c))
-			return problem_record(
-			    problem, place,
-			    "byte \\x%02x is not allowed in text", (unsigned)c);
+		if (!reading_is_text((unsigned char)c))
+			return reading_fail(
+			    in, place, "byte \\x%02x is not allowed in text",
+			    (unsigned)c);
 		if (token->size == TOKEN_SIZE)
-			return problem_record(problem, token->place,
-					      "number is longer than %d bytes",
-					      TOKEN_SIZE);
+			return reading_fail(in, token->place,
+					    "number is longer than %d bytes",
+					    TOKEN_SIZE);
 		token->text[token->size++] = (char)c;
 	}
 	if (s->error)
-		return s->error == ENOMEM ? PROBLEM_MEMORY : PROBLEM_IO;
-	return token->size ? PROBLEM_NONE : PROBLEM_END;
+		return reading_no_source(in, s->error);
+	return token->size || reading_end(in);
 }
 
 bool token_is_number(const char *text, size_t size)

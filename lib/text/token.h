@@ -14,12 +14,11 @@ struct token {
 };
 
 /*
- * The next token.  PROBLEM_BAD (of a record): the token has a byte that is no
+ * The next token.  READING_BAD (of a record): the token has a byte that is no
  * text, or more than TOKEN_SIZE bytes; the next call reads on behind that byte.
- * PROBLEM_END sets the place of TOKEN to the end of the file.
+ * READING_END sets the place of TOKEN to the end of the file.
  */
-enum problem_status token_next(struct source *s, struct token *token,
-			       struct problem *problem);
+bool token_next(struct reading *in, struct source *s, struct token *token);
 
 /*
  * Reads decimal digits as a number of at most MOST.  False when there is

@@ -20,29 +20,28 @@ static void begin(struct writer *w, struct buf *b)
 	w->begun = true;
 }
 
-enum problem_status writer_write(struct writer *w, const struct record *record,
-				 struct buf *b, struct problem *problem)
+bool writer_write(struct reading *in, struct writer *w,
+		  const struct record *record, struct buf *b)
 {
-	enum problem_status status;
+	bool good;
 
 	begin(w, b);
 	if (record->fields && !w->kind->takes_fields)
-		return writer_refuse_field(w->kind->name, record, 0, problem);
-	status = w->kind->write(w, record, b, problem);
-	w->page.records += status == PROBLEM_NONE;
-	return status;
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	good = w->kind->write(in, w, record, b);
+	w->page.records += good;
+	return good;
 }
 
-enum problem_status writer_play(struct writer *w, struct record *record,
-				const struct step *step, size_t steps,
-				struct buf *b, struct problem *problem)
+bool writer_play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
 {
-	enum problem_status status;
+	bool good;
 
 	begin(w, b);
-	status = w->kind->play(w, record, step, steps, b, problem);
-	w->page.records += status == PROBLEM_NONE;
-	return status;
+	good = w->kind->play(in, w, record, step, steps, b);
+	w->page.records += good;
+	return good;
 }
 
 void writer_unknown(struct writer *w, struct buf *b)
@@ -69,15 +68,13 @@ void writer_tail(struct writer *w, struct buf *b)
 		w->kind->draw_tail(w, b);
 }
 
-enum problem_status writer_refuse_field(const char *name,
-					const struct record *record,
-					size_t number, struct problem *problem)
+bool writer_refuse_field(struct reading *in, const char *name,
+			 const struct record *record, size_t number)
 {
 	const struct record_field *field = &record->field[number];
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(record->text.data + field->key, field->key_size, quote);
-	return problem_record(problem, field->place,
-			      "field '%s' cannot be written as %s", quote,
-			      name);
+	reading_quote(record->text.data + field->key, field->key_size, quote);
+	return reading_fail(in, field->place,
+			    "field '%s' cannot be written as %s", quote, name);
 }

@@ -42,21 +42,20 @@ struct writer_kind {
 	bool may_lack_head; /* --no-header leaves it out */
 	bool takes_labels;  /* it can name the holes if asked to */
 	/*
-	 * Appends a record; PROBLEM_BAD: it cannot be expressed.  Unless the
+	 * Appends a record; READING_BAD: it cannot be expressed.  Unless the
 	 * kind takes fields, the caller refuses a record that has any.
 	 */
-	enum problem_status (*write)(const struct writer *w,
-				     const struct record *record, struct buf *b,
-				     struct problem *problem);
+	bool (*write)(struct reading *in, const struct writer *w,
+		      const struct record *record, struct buf *b);
 	bool takes_fields;
 	/*
 	 * Replaces `write` for a kind that shows solutions: appends a record
 	 * and the STEPS jumps of its solution.  It may play the drawing of the
 	 * record to the end.
 	 */
-	enum problem_status (*play)(struct writer *w, struct record *record,
-				    const struct step *step, size_t steps,
-				    struct buf *b, struct problem *problem);
+	bool (*play)(struct reading *in, struct writer *w,
+		     struct record *record, const struct step *step,
+		     size_t steps, struct buf *b);
 	bool needs_alphabet; /* --alphabet must name its letters */
 	/* The text in the place of a record that could not be read. */
 	const char *unknown;
@@ -72,16 +71,15 @@ struct writer_kind {
 bool writer_waits(const struct writer *w);
 
 /*
- * Appends a record.  PROBLEM_BAD: the kind cannot express the record, and no
+ * Appends a record.  READING_BAD: the kind cannot express the record, and no
  * part of it is appended.  Only for a kind with `write`.
  */
-enum problem_status writer_write(struct writer *w, const struct record *record,
-				 struct buf *b, struct problem *problem);
+bool writer_write(struct reading *in, struct writer *w,
+		  const struct record *record, struct buf *b);
 
 /* Appends a record and its solution.  Only for a kind with `play`. */
-enum problem_status writer_play(struct writer *w, struct record *record,
-				const struct step *step, size_t steps,
-				struct buf *b, struct problem *problem);
+bool writer_play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b);
 
 /* Appends the text for a record that could not be read. */
 void writer_unknown(struct writer *w, struct buf *b);
@@ -93,10 +91,9 @@ void writer_head(const struct writer *w, struct buf *b);
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * Returns PROBLEM_BAD: a kind called NAME cannot write the field with NUMBER.
+ * Returns READING_BAD: a kind called NAME cannot write the field with NUMBER.
  */
-enum problem_status writer_refuse_field(const char *name,
-					const struct record *record,
-					size_t number, struct problem *problem);
+bool writer_refuse_field(struct reading *in, const char *name,
+			 const struct record *record, size_t number);
 
 #endif

@@ -29,12 +29,12 @@ static bool take(void *client)
 	struct allowance allowance = allowance_of(UINT64_MAX, 0);
 	enum check_verdict verdict;
 	char message[CHECK_MESSAGE];
-	struct problem problem;
+	struct reading in = {0};
 
 	s->taken++;
 	if (!record_find(&s->record, FIELD_SOLUTION))
 		return true;
-	judge_record(&s->record, &allowance, &verdict, message, &problem);
+	judge_record(&in, &s->record, &allowance, &verdict, message);
 	s->true_ones += verdict == CHECK_HOLDS;
 	return true;
 }
@@ -79,7 +79,7 @@ static enum answer ask(struct session *s, const struct start *start,
 		       const char *question)
 {
 	char word[32], *argument;
-	struct problem problem;
+	struct reading in = {0};
 	struct shape shape;
 	position_t pegs;
 
@@ -98,8 +98,7 @@ static enum answer ask(struct session *s, const struct start *start,
 	s->told = 0;
 	if (!ask_take(&s->ask, "board", start->shape) ||
 	    !ask_take(&s->ask, "goal", start->goal) ||
-	    !ask_take(&s->ask, word, argument) ||
-	    ask_answer(&s->ask, &problem) != PROBLEM_NONE) {
+	    !ask_take(&s->ask, word, argument) || !ask_answer(&in, &s->ask)) {
 		tap_ok(false, "%s is asked", question);
 		return ANSWER_LIMIT;
 	}

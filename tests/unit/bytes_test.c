@@ -42,8 +42,7 @@ static bool read_all(const char *format, const char *text, size_t size)
 	struct format_options options;
 	struct format_reader reader;
 	struct source source;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 	bool fine = true;
 	size_t calls = 0;
 
@@ -52,14 +51,17 @@ static bool read_all(const char *format, const char *text, size_t size)
 	options.format = format_named(format);
 	source_memory(&source, text, size);
 	format_open(&reader, &options, &source);
-	while ((status = format_next(&reader, &problem)) != PROBLEM_END &&
-	       fine) {
+	while (fine) {
+		bool good = format_next(&in, &reader);
+
+		if (in.state == READING_END)
+			break;
 		fine = calls++ <= size;
-		if (status == PROBLEM_BAD)
-			fine = fine && problem.text[0] &&
-			       is_within(problem.place, text, size);
+		if (in.state == READING_BAD)
+			fine = fine && in.text[0] &&
+			       is_within(in.place, text, size);
 		else
-			fine = fine && status == PROBLEM_NONE;
+			fine = fine && good && in.state == READING_FINE;
 	}
 	format_close(&reader);
 	return fine;

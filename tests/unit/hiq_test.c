@@ -197,9 +197,9 @@ static size_t describe(const struct buf *text, int holes, bool bare,
 {
 	struct source source;
 	struct hiq_text reader;
-	struct problem problem;
+	struct reading in = {0};
 	uint64_t position[TEXT], most;
-	enum problem_status status;
+	bool good;
 	size_t size, used, lists, quick = 0;
 
 	source_memory(&source, text->data, text->size);
@@ -217,15 +217,13 @@ static size_t describe(const struct buf *text, int holes, bool bare,
 				hiq_text_write(out, position[i]);
 			quick += lists;
 		}
-		status = hiq_text_next(&reader, position, &problem);
-		if (status == PROBLEM_NONE)
+		good = hiq_text_next(&in, &reader, position);
+		if (good)
 			hiq_text_write(out, position[0]);
-		else if (status == PROBLEM_BAD)
-			buf_printf(out, "%d:%d:%d: %s\n",
-				   (int)problem.place.line,
-				   (int)problem.place.column, problem.record,
-				   problem.text);
-	} while (status == PROBLEM_NONE || status == PROBLEM_BAD);
+		else if (in.state == READING_BAD)
+			buf_printf(out, "%d:%d:%d: %s\n", (int)in.place.line,
+				   (int)in.place.column, in.record, in.text);
+	} while (good || in.state == READING_BAD);
 	return quick;
 }
 

@@ -5,7 +5,7 @@
 
 #include "tap.h"
 
-struct reading {
+struct number {
 	const char *text;
 	bool fine;
 	uint64_t value;
@@ -19,10 +19,10 @@ static bool read_number(const char *text, uint64_t *value)
 }
 
 static void check(const char *what, read_text *read,
-		  const struct reading *reading, size_t count)
+		  const struct number *numbers, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		const struct reading *r = &reading[i];
+		const struct number *r = &numbers[i];
 		uint64_t value = 0;
 		bool fine = read(r->text, &value);
 
@@ -35,12 +35,12 @@ static void check(const char *what, read_text *read,
 
 int main(void)
 {
-	static const struct reading number[] = {
+	static const struct number number[] = {
 	    {"3", true, 3},   {"1000", true, 1000}, {"007", true, 7},
 	    {"2", false, 0},  {"1001", false, 0},   {"", false, 0},
 	    {"-4", false, 0}, {"4 ", false, 0},	    {"0x9", false, 0},
 	};
-	static const struct reading size[] = {
+	static const struct number size[] = {
 	    {"1", true, 1},
 	    {"3K", true, 3 << 10},
 	    {"5M", true, 5 << 20},
@@ -68,7 +68,7 @@ int main(void)
 	    {"1KK", false, 0},
 	    {"", false, 0},
 	};
-	static const struct reading seconds[] = {
+	static const struct number seconds[] = {
 	    {"1", true, 1000000000},
 	    {"2.5", true, 2500000000},
 	    {"0.25", true, 250000000},

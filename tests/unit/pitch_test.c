@@ -26,7 +26,7 @@ struct drawing {
 	bool own; /* an x is among them */
 };
 
-enum reading { DENSE, SPACED, STAGGERED };
+enum form { DENSE, SPACED, STAGGERED };
 
 static uint64_t seed = 5;
 
@@ -101,7 +101,7 @@ static void make(struct drawing *d, struct buf *b, bool line)
 	buf_char(b, '\n');
 }
 
-static enum reading guess(const struct drawing *d)
+static enum form guess(const struct drawing *d)
 {
 	bool pair = false, beside = false, same = true, turns = true;
 
@@ -122,23 +122,23 @@ static enum reading guess(const struct drawing *d)
 	return turns && !d->own ? STAGGERED : DENSE;
 }
 
-static int column(const struct square *s, enum reading reading)
+static int column(const struct square *s, enum form form)
 {
-	return reading == DENSE	   ? s->x
-	       : reading == SPACED ? s->x / 2
-				   : (s->x + s->row) / 2;
+	return form == DENSE	? s->x
+	       : form == SPACED ? s->x / 2
+				: (s->x + s->row) / 2;
 }
 
 /* Whether the record has these squares, in these places, and no others. */
 static bool is_read(const struct record *r, const struct drawing *d,
-		    enum reading reading)
+		    enum form form)
 {
 	int least = COLS * 2, holes = 0;
 
 	for (int i = 0; i < d->squares; i++)
-		if (column(&d->square[i], reading) < least)
-			least = column(&d->square[i], reading);
-	if (reading == DENSE)
+		if (column(&d->square[i], form) < least)
+			least = column(&d->square[i], form);
+	if (form == DENSE)
 		least = 0;
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->cols; col++)
@@ -146,7 +146,7 @@ static bool is_read(const struct record *r, const struct drawing *d,
 	for (int i = 0; i < d->squares; i++) {
 		const struct square *s = &d->square[i];
 		size_t row = (size_t)s->row;
-		size_t col = (size_t)(column(s, reading) - least);
+		size_t col = (size_t)(column(s, form) - least);
 		struct place place = record_place(r, row, col);
 
 		holes -= s->what != RECORD_OFF;
@@ -158,18 +158,18 @@ static bool is_read(const struct record *r, const struct drawing *d,
 }
 
 /* The triangular lattice is said by the drawing or by a field, once. */
-static bool is_told(const struct record *r, enum reading reading)
+static bool is_told(const struct record *r, enum form form)
 {
 	bool field = record_find(r, FIELD_LINES);
 	enum lattice lattice;
-	struct problem problem;
+	struct reading in = {0};
 
-	if (lattice_text_of(r, &lattice, &problem) != PROBLEM_NONE)
+	if (!lattice_text_of(&in, r, &lattice))
 		return false;
 	if (record_is_triangle(r))
 		return lattice == LATTICE_TRIANGULAR && !field;
-	return (lattice == LATTICE_TRIANGULAR) == (reading == STAGGERED) &&
-	       field == (reading == STAGGERED);
+	return (lattice == LATTICE_TRIANGULAR) == (form == STAGGERED) &&
+	       field == (form == STAGGERED);
 }
 
 /* Whether what is written of a record is read and written the same. */
@@ -177,7 +177,7 @@ static bool comes_back(const struct record *r, bool line)
 {
 	struct buf text = {0}, again = {0};
 	struct draw_text reader;
-	struct problem problem;
+	struct reading in = {0};
 	struct source source;
 	bool same;
 
@@ -187,7 +187,7 @@ static bool comes_back(const struct record *r, bool line)
 		draw_text_write(&text, r);
 	source_memory(&source, text.data, text.size);
 	draw_text_open(&reader, &source);
-	same = draw_text_next(&reader, &problem) == PROBLEM_NONE;
+	same = draw_text_next(&in, &reader);
 	if (line)
 		draw_text_write_line(&again, &reader.record);
 	else
@@ -208,23 +208,23 @@ static void test_random(bool line)
 	struct buf text = {0};
 
 	for (int i = 0; i < DRAWINGS; i++) {
-		enum reading reading;
+		enum form form;
 		struct draw_text reader;
-		struct problem problem;
+		struct reading in = {0};
 		struct source source;
 
 		make(&d, &text, line);
-		reading = guess(&d);
-		read[reading]++;
+		form = guess(&d);
+		read[form]++;
 		source_memory(&source, text.data, text.size);
 		draw_text_open(&reader, &source);
-		if (draw_text_next(&reader, &problem) != PROBLEM_NONE ||
-		    !is_read(&reader.record, &d, reading)) {
+		if (!draw_text_next(&in, &reader) ||
+		    !is_read(&reader.record, &d, form)) {
 			if (right)
 				printf("# %.*s", (int)text.size, text.data);
 			right = false;
 		}
-		told = told && is_told(&reader.record, reading);
+		told = told && is_told(&reader.record, form);
 		back = back && comes_back(&reader.record, false) &&
 		       comes_back(&reader.record, true);
 		draw_text_close(&reader);
@@ -246,17 +246,17 @@ static void test_random(bool line)
 static void describe(const char *line, size_t most, struct buf *out)
 {
 	struct draw_text reader;
-	struct problem problem;
+	struct reading in = {0};
 	struct source source;
 
 	source_memory(&source, line, strlen(line));
 	draw_text_open(&reader, &source);
 	reader.most = most;
-	if (draw_text_next(&reader, &problem) == PROBLEM_NONE)
+	if (draw_text_next(&in, &reader))
 		draw_text_write_line(out, &reader.record);
 	else
-		buf_printf(out, "%" PRIu64 ":%" PRIu64 "\n", problem.place.line,
-			   problem.place.column);
+		buf_printf(out, "%" PRIu64 ":%" PRIu64 "\n", in.place.line,
+			   in.place.column);
 	buf_char(out, '\0');
 	draw_text_close(&reader);
 }

@@ -47,9 +47,9 @@ static void describe(const struct buf *text, bool with_quick, struct buf *out)
 {
 	/* Of this size exactly, so that a sanitizer sees its end. */
 	unsigned char *area = malloc(text->size ? text->size : 1);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	struct draw_text reader;
-	struct problem problem;
+	struct reading in = {0};
 	struct source source;
 	uint64_t position;
 
@@ -59,19 +59,17 @@ static void describe(const struct buf *text, bool with_quick, struct buf *out)
 	memcpy(area, text->data, text->size);
 	source_memory(&source, area, text->size);
 	draw_text_open(&reader, &source);
-	while (status != PROBLEM_END) {
+	while (in.state != READING_END) {
 		if (with_quick)
 			tell_quick(&reader, out);
-		status = draw_text_next(&reader, &problem);
-		if (status == PROBLEM_NONE)
-			status = position_text_read(&reader.record, &square,
-						    &position, &problem);
-		if (status == PROBLEM_NONE)
+		good =
+		    draw_text_next(&in, &reader) &&
+		    position_text_read(&in, &reader.record, &square, &position);
+		if (good)
 			tell(out, position);
-		else if (status == PROBLEM_BAD)
+		else if (in.state == READING_BAD)
 			buf_printf(out, "%" PRIu64 ":%" PRIu64 ": %s\n",
-				   problem.place.line, problem.place.column,
-				   problem.text);
+				   in.place.line, in.place.column, in.text);
 		else
 			break;
 	}

@@ -167,10 +167,10 @@ static void write_all(const struct format_options *options,
 		      struct buf *drawn)
 {
 	struct writer writer = format_writer(options);
-	struct problem problem;
+	struct reading in = {0};
 
-	if (writer_write(&writer, r, text, &problem) != PROBLEM_NONE)
-		printf("# %s\n", problem.text);
+	if (!writer_write(&in, &writer, r, text))
+		printf("# %s\n", in.text);
 	draw_text_write(drawn, r);
 }
 
@@ -179,17 +179,16 @@ static bool read_all(const struct format_options *options,
 		     struct source *source, struct buf *drawn)
 {
 	struct format_reader reader;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	format_open(&reader, options, source);
-	while ((status = format_next(&reader, &problem)) == PROBLEM_NONE)
+	while (format_next(&in, &reader))
 		draw_text_write(drawn, &reader.draw.record);
-	if (status == PROBLEM_BAD)
-		printf("# %d:%d: %s\n", (int)problem.place.line,
-		       (int)problem.place.column, problem.text);
+	if (in.state == READING_BAD)
+		printf("# %d:%d: %s\n", (int)in.place.line,
+		       (int)in.place.column, in.text);
 	format_close(&reader);
-	return status == PROBLEM_END;
+	return in.state == READING_END;
 }
 
 static bool is_same(const struct buf *a, const struct buf *b)
@@ -240,17 +239,13 @@ static void describe(const struct format_options *options,
 		     struct source *source, struct buf *out)
 {
 	struct format_reader reader;
-	struct problem problem;
-	enum problem_status status;
+	struct reading in = {0};
 
 	format_open(&reader, options, source);
-	while ((status = format_next(&reader, &problem)) == PROBLEM_NONE ||
-	       status == PROBLEM_BAD)
-		if (status == PROBLEM_BAD)
-			buf_printf(out, "%d:%d:%d: %s\n",
-				   (int)problem.place.line,
-				   (int)problem.place.column, problem.record,
-				   problem.text);
+	while (format_next(&in, &reader) || in.state == READING_BAD)
+		if (in.state == READING_BAD)
+			buf_printf(out, "%d:%d:%d: %s\n", (int)in.place.line,
+				   (int)in.place.column, in.record, in.text);
 		else
 			draw_text_write(out, &reader.draw.record);
 	format_close(&reader);
@@ -310,24 +305,23 @@ static void test_cuts(const char *format, const char *text)
 	"\tcaptured=1\troute=23x"
 
 /* Reads a drawing on a line and writes it in the FORMAT to OUT. */
-static enum problem_status write_line(const char *format, const char *line,
-				      struct buf *out, struct problem *problem)
+static bool write_line(struct reading *in, const char *format, const char *line,
+		       struct buf *out)
 {
 	struct format_options options;
 	struct source source;
 	struct draw_text reader;
 	struct writer writer;
-	enum problem_status status;
+	bool good;
 
 	make_options(format, &options);
 	source_memory(&source, line, strlen(line));
 	draw_text_open(&reader, &source);
-	status = draw_text_next(&reader, problem);
+	good = draw_text_next(in, &reader);
 	writer = format_writer(&options);
-	if (status == PROBLEM_NONE)
-		status = writer_write(&writer, &reader.record, out, problem);
+	good = good && writer_write(in, &writer, &reader.record, out);
 	draw_text_close(&reader);
-	return status;
+	return good;
 }
 
 /* What a format cannot express is refused, and nothing is written. */
@@ -364,14 +358,13 @@ static void test_refusals(void)
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-		struct problem problem = {.text = ""};
+		struct reading in = {.text = ""};
 		struct buf out = {0};
-		enum problem_status status = write_line(
-		    refused[i].format, refused[i].line, &out, &problem);
 
-		tap_ok(status == PROBLEM_BAD && !out.size && problem.text[0],
+		write_line(&in, refused[i].format, refused[i].line, &out);
+		tap_ok(in.state == READING_BAD && !out.size && in.text[0],
 		       "%s cannot express %s: %s", refused[i].format,
-		       refused[i].line, problem.text);
+		       refused[i].line, in.text);
 		buf_free(&out);
 	}
 }
@@ -379,9 +372,9 @@ static void test_refusals(void)
 /* Whether a drawing on a line is written as a game description of the TYPE. */
 static bool is_described(const char *line, const char *type)
 {
-	struct problem problem;
+	struct reading in = {0};
 	struct buf out = {0};
-	bool same = write_line("pegs", line, &out, &problem) == PROBLEM_NONE &&
+	bool same = write_line(&in, "pegs", line, &out) &&
 		    out.size > strlen(type) &&
 		    memcmp(out.data, type, strlen(type)) == 0;
 
@@ -450,7 +443,7 @@ static void test_show(void)
 	for (size_t room = 8; room < 40; room++) {
 		char *out = malloc(room);
 		size_t length =
-		    strlen(problem_show(bytes, sizeof bytes - 1, out, room));
+		    strlen(reading_show(bytes, sizeof bytes - 1, out, room));
 
 		fits &= length < room;
 		if (!strcmp(out, whole)) {

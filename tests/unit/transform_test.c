@@ -37,12 +37,12 @@ static bool is_same(const struct buf *a, const struct buf *b)
 static void read_line(const char *text, struct draw_text *reader)
 {
 	struct source source;
-	struct problem problem;
+	struct reading in = {0};
 
 	source_memory(&source, text, strlen(text));
 	draw_text_open(reader, &source);
-	if (draw_text_next(reader, &problem) != PROBLEM_NONE)
-		printf("# %s\n", problem.text);
+	if (!draw_text_next(&in, reader))
+		printf("# %s\n", in.text);
 }
 
 static void add(struct record *r, const char *key, const char *value)
@@ -63,9 +63,9 @@ static struct shape random_pegs(struct record *r)
 
 static bool carry(struct record *r, enum transform t)
 {
-	struct problem problem;
+	struct reading in = {0};
 
-	return transform_record(r, t, &problem) == PROBLEM_NONE;
+	return transform_record(&in, r, t);
 }
 
 /* Four quarter turns, three third turns and two reflections are nothing. */
@@ -115,18 +115,16 @@ static void test_claims(const char *name, const char *text)
 		struct legal_steps legal = {0};
 		char message[CHECK_MESSAGE];
 		enum check_verdict verdict;
-		struct problem problem;
+		struct reading in = {0};
 
 		read_line(text, &reader);
 		if (carry(&reader.record, (enum transform)t))
 			tap_ok(
-			    judge_record(&reader.record,
+			    judge_record(&in, &reader.record,
 					 &(struct allowance){.memory = 1 << 24},
-					 &verdict, message,
-					 &problem) == PROBLEM_NONE &&
+					 &verdict, message) &&
 				verdict == CHECK_HOLDS &&
-				legal_steps_read(&reader.record, &legal,
-						 &problem) == PROBLEM_NONE,
+				legal_steps_read(&in, &reader.record, &legal),
 			    "%s carried by transform %d holds", name, t);
 		draw_text_close(&reader);
 		legal_steps_free(&legal);
@@ -137,7 +135,7 @@ static void test_canonical(void)
 {
 	struct canonical c = {0};
 	struct record r = {0};
-	struct problem problem;
+	struct reading in = {0};
 	bool good = true, symmetric = true;
 
 	for (int i = 0; i < RECORDS; i++) {
@@ -146,19 +144,19 @@ static void test_canonical(void)
 		struct buf one = {0}, other = {0};
 		uint64_t position, found;
 
-		position_text_read(&r, &s, &position, &problem);
+		position_text_read(&in, &r, &s, &position);
 		symm_of(&s, &y);
-		canonical_record(&c, &r, &problem);
-		position_text_read(&r, &s, &found, &problem);
+		canonical_record(&in, &c, &r);
+		position_text_read(&in, &r, &s, &found);
 		good = good && found == symm_canonical(&y, position);
 		position_text_draw(&r, &s,
 				   symm_apply(&y, below(y.count), position));
 		add(&r, "goal", "any");
-		canonical_record(&c, &r, &problem);
+		canonical_record(&in, &c, &r);
 		draw_text_write(&one, &r);
 		position_text_draw(&r, &s,
 				   symm_apply(&y, below(y.count), position));
-		canonical_record(&c, &r, &problem);
+		canonical_record(&in, &c, &r);
 		draw_text_write(&other, &r);
 		symmetric = symmetric && is_same(&one, &other);
 		buf_free(&one);
@@ -261,10 +259,10 @@ static bool holds(const struct record *r)
 {
 	char message[CHECK_MESSAGE];
 	enum check_verdict verdict;
-	struct problem problem;
+	struct reading in = {0};
 
-	if (judge_record(r, &(struct allowance){.memory = 1 << 24}, &verdict,
-			 message, &problem) != PROBLEM_NONE)
+	if (!judge_record(&in, r, &(struct allowance){.memory = 1 << 24},
+			  &verdict, message))
 		return false;
 	if (verdict == CHECK_FALSE)
 		printf("# %s\n", message);
@@ -284,7 +282,7 @@ static bool is_image(const char *line, enum transform t, struct canonical *c,
 {
 	struct draw_text reader;
 	struct buf found = {0};
-	struct problem problem;
+	struct reading in = {0};
 	bool good;
 
 	read_line(line, &reader);
@@ -296,7 +294,7 @@ static bool is_image(const char *line, enum transform t, struct canonical *c,
 	set_line(&found, &reader.record);
 	good = good && strcmp(found.data, line) == 0;
 	carry(&reader.record, t);
-	canonical_record(c, &reader.record, &problem);
+	canonical_record(&in, c, &reader.record);
 	good = good && holds(&reader.record);
 	set_line(&found, &reader.record);
 	if (!least->size)
@@ -347,20 +345,20 @@ static void test_hexagon(void)
 	struct canonical c = {0};
 	struct shape s;
 	struct symm y;
-	struct problem problem;
+	struct reading in = {0};
 	uint64_t position;
 	bool good = true;
 
 	read_line("ooo__/oooo_/ooooo/_oooo/__ooo\tlines=6", &reader);
-	position_text_shape(&reader.record, &s, &position, &problem);
+	position_text_shape(&in, &reader.record, &s, &position);
 	symm_of(&s, &y);
 	for (int i = 0; i < RECORDS; i++) {
 		uint64_t found;
 
 		position = tap_random(&seed) & shape_all(&s);
 		position_text_draw(&reader.record, &s, position);
-		canonical_record(&c, &reader.record, &problem);
-		position_text_read(&reader.record, &s, &found, &problem);
+		canonical_record(&in, &c, &reader.record);
+		position_text_read(&in, &reader.record, &s, &found);
 		good = good && found == symm_canonical(&y, position);
 	}
 	tap_ok(good, "a hexagon has the canonical record of its position");
@@ -423,10 +421,10 @@ static void test_ties(void)
 
 	for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
 		struct draw_text reader;
-		struct problem problem;
+		struct reading in = {0};
 
 		read_line(line[i], &reader);
-		canonical_record(&c, &reader.record, &problem);
+		canonical_record(&in, &c, &reader.record);
 		buf_clear(&next);
 		draw_text_write(i ? &next : &first, &reader.record);
 		same = same && (i == 0 || is_same(&first, &next));
@@ -471,13 +469,11 @@ static void test_refusals(void)
 
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
 		struct draw_text reader;
-		struct problem problem = {.text = ""};
-		enum problem_status status;
+		struct reading in = {.text = ""};
 
 		read_line(refused[i].line, &reader);
-		status = transform_record(&reader.record, refused[i].transform,
-					  &problem);
-		tap_ok(status == PROBLEM_BAD, "refused: %s", problem.text);
+		transform_record(&in, &reader.record, refused[i].transform);
+		tap_ok(in.state == READING_BAD, "refused: %s", in.text);
 		draw_text_close(&reader);
 	}
 }
@@ -498,12 +494,11 @@ static void test_short_goals(void)
 
 	for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
 		struct draw_text reader;
-		struct problem problem = {.text = ""};
+		struct reading in = {.text = ""};
 		struct buf found = {0};
 
 		read_line(carried[i].line, &reader);
-		if (transform_record(&reader.record, carried[i].transform,
-				     &problem) == PROBLEM_NONE)
+		if (transform_record(&in, &reader.record, carried[i].transform))
 			draw_text_write_line(&found, &reader.record);
 		buf_char(&found, '\0');
 		tap_ok(strcmp(found.data,

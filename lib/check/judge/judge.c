@@ -69,63 +69,57 @@ struct hearing {
 	struct allowance *allowance;
 	enum check_verdict *verdict;
 	char *message; /* CHECK_MESSAGE bytes */
-	struct problem *problem;
+	struct reading *in;
 };
 
-static enum problem_status judge_solitaire(const struct hearing *h,
-					   const struct solitaire_claim *claims)
+static bool judge_solitaire(const struct hearing *h,
+			    const struct solitaire_claim *claims)
 {
 	struct shape shape;
 	struct holes goal[SHAPE_HOLES];
 	struct check_board board = {.shape = &shape, .goal = goal};
 	int goals;
-	enum problem_status status =
-	    pegs_shape(h->record, &shape, &board.start, h->problem);
 
-	if (status == PROBLEM_NONE)
-		status = pegs_goals(h->record, &shape, &board.start, goal,
-				    &goals, &board.level, h->problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pegs_shape(h->in, h->record, &shape, &board.start) ||
+	    !pegs_goals(h->in, h->record, &shape, &board.start, goal, &goals,
+			&board.level))
+		return false;
 	board.goals = (size_t)goals;
 	*h->verdict = solitaire_check(&board, claims, h->allowance, h->message);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* The sum of hiq, whose moves may be missing, or not be its own. */
-static enum problem_status judge_greedy(const struct hearing *h)
+static bool judge_greedy(const struct hearing *h)
 {
 	struct greedy_claim claims = {.sum = claim(h->record, FIELD_SUM)};
 	char message[CHECK_MESSAGE];
 	struct shape shape;
 	position_t start;
-	enum problem_status status =
-	    position_text_shape(h->record, &shape, &start, h->problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!position_text_shape(h->in, h->record, &shape, &start))
+		return false;
 	if (moves_text_is_greedy(h->record))
 		claims.moves = claim(h->record, FIELD_MOVES);
 	*h->verdict = check_worse(*h->verdict,
 				  greedy_check(&shape, start, &claims, message),
 				  message, h->message);
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status judge_capture(const struct hearing *h)
+static bool judge_capture(const struct hearing *h)
 {
 	const struct capture_claim claims = {claim(h->record, FIELD_CAPTURED),
 					     claim(h->record, FIELD_ROUTE)};
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	enum problem_status status =
-	    homes_read(h->record, &board, &room, h->problem);
+	bool good = homes_read(h->in, h->record, &board, &room);
 
-	if (status == PROBLEM_NONE)
+	if (good)
 		*h->verdict =
 		    capture_check(&board, &claims, h->allowance, h->message);
 	mem_free(board.home);
-	return status;
+	return good;
 }
 
 static void judge_duel(const struct hearing *h)
@@ -139,14 +133,13 @@ static void judge_duel(const struct hearing *h)
 	    duel_check(&problem, &claims, DUEL_NODES, h->allowance, h->message);
 }
 
-enum problem_status judge_record(const struct record *r, struct allowance *a,
-				 enum check_verdict *verdict,
-				 char message[CHECK_MESSAGE],
-				 struct problem *problem)
+bool judge_record(struct reading *in, const struct record *r,
+		  struct allowance *a, enum check_verdict *verdict,
+		  char message[CHECK_MESSAGE])
 {
-	const struct hearing h = {r, a, verdict, message, problem};
+	const struct hearing h = {r, a, verdict, message, in};
 	const struct record_field *twice = record_find_twice(r, false);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	struct solitaire_claim solitaire;
 
 	*verdict = CHECK_NOTHING;
@@ -155,19 +148,19 @@ enum problem_status judge_record(const struct record *r, struct allowance *a,
 		*verdict = check_false(
 		    message, "%s: claimed twice, with different values",
 		    field_table[twice->id].key);
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (r->kind == RECORD_VALUES) {
 		judge_duel(&h);
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (record_find(r, FIELD_CAPTURED))
 		return judge_capture(&h);
 	if (claims_of(r, &solitaire))
-		status = judge_solitaire(&h, &solitaire);
-	if (status == PROBLEM_NONE && record_find(r, FIELD_SUM))
-		status = judge_greedy(&h);
-	return status;
+		good = judge_solitaire(&h, &solitaire);
+	if (good && record_find(r, FIELD_SUM))
+		good = judge_greedy(&h);
+	return good;
 }
 
 /* The puzzles that the claims of a record are about. */

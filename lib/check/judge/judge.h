@@ -23,14 +23,13 @@
  *   census             a board of pegs (solitaire/solitaire_check.h)
  *   sum, moves         a board of pegs of hiq (greedy_check.h)
  *
- * Recounts and searches use the allowance.  PROBLEM_BAD: the record makes
+ * Recounts and searches use the allowance.  READING_BAD: the record makes
  * claims, but its drawing or the fields that state the problem cannot be
  * understood.
  */
-enum problem_status judge_record(const struct record *r, struct allowance *a,
-				 enum check_verdict *verdict,
-				 char message[CHECK_MESSAGE],
-				 struct problem *problem);
+bool judge_record(struct reading *in, const struct record *r,
+		  struct allowance *a, enum check_verdict *verdict,
+		  char message[CHECK_MESSAGE]);
 
 /* Whether R has a field that a judge looks at. */
 bool judge_is_wanted(const struct record *r);

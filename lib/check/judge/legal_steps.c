@@ -19,11 +19,11 @@
 #include "text/solitaire/position_text.h"
 
 /* The record, the text of its solution, and where the steps go. */
-struct reading {
+struct solution {
 	const struct record *record;
 	struct check_text text;
 	struct legal_steps *legal;
-	struct problem *problem;
+	struct reading *in;
 };
 
 void legal_steps_free(struct legal_steps *legal)
@@ -62,7 +62,7 @@ static struct step *add_jump(struct legal_steps *legal,
 }
 
 /* Moves of pegbfs. */
-static enum problem_status read_moves(const struct reading *g)
+static bool read_moves(const struct solution *g)
 {
 	struct shape shape;
 	struct holes position;
@@ -70,25 +70,21 @@ static enum problem_status read_moves(const struct reading *g)
 	struct shape_jump jump;
 	char message[CHECK_MESSAGE];
 	enum replay_step next;
-	enum problem_status status =
-	    pegs_shape(g->record, &shape, &position, g->problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pegs_shape(g->in, g->record, &shape, &position))
+		return false;
 	replay_start(&shape, &position, g->text, &replay);
 	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
 		struct step *step = add_jump(g->legal, &shape, &jump);
 		char name[CHECK_QUOTE];
 
 		if (!step)
-			return PROBLEM_MEMORY;
+			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%s",
 			 check_jump(&shape, &jump, name));
 	}
-	return next == REPLAY_DONE
-		   ? PROBLEM_NONE
-		   : problem_record(g->problem, g->record->place, "%s",
-				    message);
+	return next == REPLAY_DONE ||
+	       reading_fail(g->in, g->record->place, "%s", message);
 }
 
 /* The jump from hole FROM to hole TO, counted from 1; null if none is. */
@@ -117,9 +113,8 @@ static const struct shape_jump *read_jump(const struct shape *shape,
 }
 
 /* Jumps by the numbers of holes, made from POSITION on. */
-static enum problem_status read_numbers(const struct reading *g,
-					const struct shape *shape,
-					position_t position, bool scored)
+static bool read_numbers(const struct solution *g, const struct shape *shape,
+			 position_t position, bool scored)
 {
 	struct cursor c = cursor_of(g->text);
 
@@ -131,51 +126,46 @@ static enum problem_status read_numbers(const struct reading *g,
 
 		if (!jump || word.size >= STEP_NAME ||
 		    !shape_can(jump, position))
-			return problem_record(
-			    g->problem, g->record->place,
+			return reading_fail(
+			    g->in, g->record->place,
 			    "jump %zu: %s is not a jump that can be made",
 			    g->legal->steps + 1, check_quote(word, quoted));
 		position ^= shape_flip(jump);
 		step = add_jump(g->legal, shape, jump);
 		if (!step)
-			return PROBLEM_MEMORY;
+			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%.*s", (int)word.size,
 			 word.data);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* The triangle of a record of values as holes with pegs. */
-static enum problem_status triangle_of(const struct record *r,
-				       struct shape *shape,
-				       position_t *position,
-				       struct problem *problem)
+static bool triangle_of(struct reading *in, const struct record *r,
+			struct shape *shape, position_t *position)
 {
 	char name[SHAPE_NAME];
 
 	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
 	if (!shape_named(name, shape))
-		return problem_record(problem, r->place,
-				      "triangle of 1 to 10 rows expected");
+		return reading_fail(in, r->place,
+				    "triangle of 1 to 10 rows expected");
 	*position = 0;
 	for (int hole = 0; hole < shape->holes; hole++)
 		if (r->triangle.value[hole])
 			*position |= position_of(hole);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* A line of peg2p if SCORED, or moves of hiq. */
-static enum problem_status read_numbered(const struct reading *g, bool scored)
+static bool read_numbered(const struct solution *g, bool scored)
 {
 	struct shape shape;
 	position_t position;
-	enum problem_status status =
-	    (scored ? triangle_of : position_text_shape)(g->record, &shape,
-							 &position, g->problem);
 
-	return status == PROBLEM_NONE
-		   ? read_numbers(g, &shape, position, scored)
-		   : status;
+	return (scored ? triangle_of : position_text_shape)(
+		   g->in, g->record, &shape, &position) &&
+	       read_numbers(g, &shape, position, scored);
 }
 
 static bool is_stuck(const struct shape *shape, position_t position)
@@ -190,27 +180,25 @@ static bool is_stuck(const struct shape *shape, position_t position)
  * An answer without moves.  It is a solution of no steps if the record says
  * that nothing is captured, or if no jump can be made.
  */
-static enum problem_status read_nothing(const struct reading *g)
+static bool read_nothing(const struct solution *g)
 {
 	const struct record *r = g->record;
 	const struct record_field *captured = record_find(r, FIELD_CAPTURED);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	struct shape shape;
 	position_t position;
 
 	g->legal->solved = false;
 	if (r->kind == RECORD_VALUES && record_find(r, FIELD_DIFFERENCE)) {
-		status = triangle_of(r, &shape, &position, g->problem);
-		g->legal->solved =
-		    status == PROBLEM_NONE && is_stuck(&shape, position);
+		good = triangle_of(g->in, r, &shape, &position);
+		g->legal->solved = good && is_stuck(&shape, position);
 	} else if (r->kind != RECORD_VALUES && captured) {
 		g->legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, FIELD_SUM)) {
-		status = position_text_shape(r, &shape, &position, g->problem);
-		g->legal->solved =
-		    status == PROBLEM_NONE && is_stuck(&shape, position);
+		good = position_text_shape(g->in, r, &shape, &position);
+		g->legal->solved = good && is_stuck(&shape, position);
 	}
-	return status;
+	return good;
 }
 
 /* Whether a piece can hop; sets OVER, the home between. */
@@ -235,15 +223,14 @@ static bool can_hop(const struct checkers *board, size_t from, size_t to,
  * Makes a hop and adds its step.  The captured piece leaves the board at once,
  * so that can_hop refuses to capture it again.
  */
-static enum problem_status add_hop(struct checkers *board,
-				   const size_t home[STEP_PARTS],
-				   struct legal_steps *legal)
+static bool add_hop(struct reading *in, struct checkers *board,
+		    const size_t home[STEP_PARTS], struct legal_steps *legal)
 {
 	struct step *step = add_step(legal);
 	size_t from = home[0], over = home[1], to = home[2];
 
 	if (!step)
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	board->home[from] = board->home[over] = CHECKERS_EMPTY;
 	board->home[to] = CHECKERS_OWN;
 	for (int i = 0; i < STEP_PARTS; i++) {
@@ -252,7 +239,7 @@ static enum problem_status add_hop(struct checkers *board,
 		step->col[i] = checkers_col(board->cols, home[i]);
 	}
 	snprintf(step->name, sizeof step->name, "%zux%zu", from + 1, to + 1);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Reads the number of a home, from 1, as one counted from 0. */
@@ -268,55 +255,51 @@ static bool read_home(struct cursor *c, const struct checkers *board,
 	return true;
 }
 
-static enum problem_status follow_route(const struct reading *g,
-					struct checkers *board)
+static bool follow_route(const struct solution *g, struct checkers *board)
 {
 	struct cursor c = cursor_of(g->text);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	size_t home[STEP_PARTS] = {0};
 	size_t *from = &home[0], *over = &home[1], *to = &home[2];
 
 	if (!cursor_ended(&c) && !read_home(&c, board, from))
-		return problem_record(g->problem, g->record->place,
-				      "route does not begin with a home");
-	while (status == PROBLEM_NONE && !cursor_ended(&c)) {
+		return reading_fail(g->in, g->record->place,
+				    "route does not begin with a home");
+	while (good && !cursor_ended(&c)) {
 		struct check_text word = cursor_word(&c);
 		char quoted[CHECK_QUOTE];
 
 		if (!cursor_take(&c, "x") || !read_home(&c, board, to) ||
 		    !can_hop(board, *from, *to, over))
-			return problem_record(
-			    g->problem, g->record->place,
+			return reading_fail(
+			    g->in, g->record->place,
 			    "hop %zu: %s is not a capture that can be made",
 			    g->legal->steps + 1, check_quote(word, quoted));
-		status = add_hop(board, home, g->legal);
+		good = add_hop(g->in, board, home, g->legal);
 		*from = *to;
 	}
-	return status;
+	return good;
 }
 
 /* A route of megacheck. */
-static enum problem_status read_route(const struct reading *g)
+static bool read_route(const struct solution *g)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	enum problem_status status =
-	    homes_read(g->record, &board, &room, g->problem);
+	bool good = homes_read(g->in, g->record, &board, &room) &&
+		    follow_route(g, &board);
 
-	if (status == PROBLEM_NONE)
-		status = follow_route(g, &board);
 	mem_free(board.home);
-	return status;
+	return good;
 }
 
-enum problem_status legal_steps_read(const struct record *r,
-				     struct legal_steps *legal,
-				     struct problem *problem)
+bool legal_steps_read(struct reading *in, const struct record *r,
+		      struct legal_steps *legal)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	const struct record_field *line = record_find(r, FIELD_LINE);
 	const struct record_field *route = record_find(r, FIELD_ROUTE);
-	struct reading g = {.record = r, .legal = legal, .problem = problem};
+	struct solution g = {.record = r, .legal = legal, .in = in};
 
 	legal->steps = 0;
 	legal->solved = true;

@@ -26,11 +26,10 @@ void legal_steps_free(struct legal_steps *legal);
 
 /*
  * Reads the jumps of R into LEGAL, which must be all zero or come from an
- * earlier call.  PROBLEM_BAD: the board cannot be understood or a jump is not
+ * earlier call.  READING_BAD: the board cannot be understood or a jump is not
  * legal.
  */
-enum problem_status legal_steps_read(const struct record *r,
-				     struct legal_steps *legal,
-				     struct problem *problem);
+bool legal_steps_read(struct reading *in, const struct record *r,
+		      struct legal_steps *legal);
 
 #endif

@@ -51,42 +51,39 @@ size_t fen_position_square(const struct checkers *board, bool black,
 	return mirror(board, black ? turn(board, home) : home);
 }
 
-enum problem_status fen_position_expected(const struct fen_position *r,
-					  const char *what,
-					  struct problem *problem)
+bool fen_position_expected(struct reading *in, const struct fen_position *r,
+			   const char *what)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	size_t left = r->line->size - r->at;
 
 	if (!left)
-		return problem_record(problem, line_place(r->line, r->at),
-				      "end of line found, %s expected", what);
-	return problem_record(
-	    problem, line_place(r->line, r->at), "'%s' found, %s expected",
-	    problem_quote(r->line->text + r->at, 1, quote), what);
+		return reading_fail(in, line_place(r->line, r->at),
+				    "end of line found, %s expected", what);
+	return reading_fail(
+	    in, line_place(r->line, r->at), "'%s' found, %s expected",
+	    reading_quote(r->line->text + r->at, 1, quote), what);
 }
 
 /* Reads a colour, 'W' or 'B'. */
-static enum problem_status read_colour(struct fen_position *r, bool *black,
-				       struct problem *problem)
+static bool read_colour(struct reading *in, struct fen_position *r, bool *black)
 {
 	*black = fen_position_peek(r) == 'B';
-	return fen_position_take(r, 'W') || fen_position_take(r, 'B')
-		   ? PROBLEM_NONE
-		   : fen_position_expected(r, "colour (W or B)", problem);
+	return fen_position_take(r, 'W') || fen_position_take(r, 'B') ||
+	       fen_position_expected(in, r, "colour (W or B)");
 }
 
 /*
  * Reads a square such as c3: the letter of the column and the number of the
  * row, both counted from White's lower left corner.
  */
-static enum problem_status read_letters(struct fen_position *r, size_t *square,
-					struct problem *problem)
+static bool read_letters(struct reading *in, struct fen_position *r,
+			 size_t *square)
 {
 	const struct checkers *board = r->board;
 	size_t first = r->at, col = 0, digits;
 	uint64_t row;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	for (; fen_position_peek(r) >= 'a' && fen_position_peek(r) <= 'z' &&
 	       col <= FEN_POSITION_SIDE;
@@ -99,138 +96,129 @@ static enum problem_status read_letters(struct fen_position *r, size_t *square,
 	    !token_number(r->line->text + digits, r->at - digits, board->rows,
 			  &row) ||
 	    !row || (row + col) % 2)
-		return problem_record(
-		    problem, line_place(r->line, first),
+		return reading_fail(
+		    in, line_place(r->line, first),
 		    "square %s is none of a board of %zu x %zu (a1 is White's "
 		    "lower left)",
-		    problem_quote(r->line->text + first, r->at - first, quote),
+		    reading_quote(r->line->text + first, r->at - first, quote),
 		    board->rows, board->cols);
 	*square =
 	    mirror(board, checkers_home(board->cols, (size_t)row - 1, col - 1));
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status fen_position_read_square(struct fen_position *r,
-					     size_t *square,
-					     struct problem *problem)
+bool fen_position_read_square(struct reading *in, struct fen_position *r,
+			      size_t *square)
 {
 	size_t first = r->at;
 	uint64_t number, most = checkers_homes(r->board->rows, r->board->cols);
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	if (fen_position_peek(r) == 'K')
-		return problem_record(problem, line_place(r->line, r->at),
-				      "king found, which no record can "
-				      "express; pieces are men");
+		return reading_fail(in, line_place(r->line, r->at),
+				    "king found, which no record can "
+				    "express; pieces are men");
 	if (fen_position_peek(r) >= 'a' && fen_position_peek(r) <= 'z')
-		return read_letters(r, square, problem);
+		return read_letters(in, r, square);
 	while (fen_position_peek(r) >= '0' && fen_position_peek(r) <= '9')
 		r->at++;
 	if (r->at == first)
-		return fen_position_expected(r, "number of a square", problem);
+		return fen_position_expected(in, r, "number of a square");
 	if (!token_number(r->line->text + first, r->at - first, most,
 			  &number) ||
 	    number == 0)
-		return problem_record(
-		    problem, line_place(r->line, first),
+		return reading_fail(
+		    in, line_place(r->line, first),
 		    "square %s is not on a board of %zu x %zu (1 to %zu)",
-		    problem_quote(r->line->text + first, r->at - first, quote),
+		    reading_quote(r->line->text + first, r->at - first, quote),
 		    r->board->rows, r->board->cols, (size_t)most);
 	*square = (size_t)number - 1;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */
-static enum problem_status put(struct fen_position *r, size_t at, size_t first,
-			       size_t last, uint8_t piece,
-			       struct problem *problem)
+static bool put(struct reading *in, struct fen_position *r, size_t at,
+		size_t first, size_t last, uint8_t piece)
 {
 	if (first > last)
-		return problem_record(problem, line_place(r->line, at),
-				      "range from %zu down to %zu found",
-				      first + 1, last + 1);
+		return reading_fail(in, line_place(r->line, at),
+				    "range from %zu down to %zu found",
+				    first + 1, last + 1);
 	for (size_t square = first; square <= last; square++) {
 		uint8_t *home =
 		    &r->board
 			 ->home[fen_position_home(r->board, r->black, square)];
 
 		if (*home != CHECKERS_EMPTY)
-			return problem_record(problem, line_place(r->line, at),
-					      "second piece on square %zu "
-					      "found",
-					      square + 1);
+			return reading_fail(in, line_place(r->line, at),
+					    "second piece on square %zu "
+					    "found",
+					    square + 1);
 		*home = piece;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Reads the squares of one colour, separated by commas. */
-static enum problem_status read_side(struct fen_position *r, uint8_t piece,
-				     struct problem *problem)
+static bool read_side(struct reading *in, struct fen_position *r, uint8_t piece)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
 	if (fen_position_peek(r) == ':' || fen_position_peek(r) == '.' ||
 	    fen_position_peek(r) == ' ' || !fen_position_peek(r))
-		return PROBLEM_NONE;
+		return true;
 	do {
 		size_t at = r->at, first = 0, last;
 
-		status = fen_position_read_square(r, &first, problem);
+		good = fen_position_read_square(in, r, &first);
 		last = first;
-		if (status == PROBLEM_NONE && fen_position_take(r, '-'))
-			status = fen_position_read_square(r, &last, problem);
-		if (status == PROBLEM_NONE)
-			status = put(r, at, first, last, piece, problem);
-	} while (status == PROBLEM_NONE && fen_position_take(r, ','));
-	return status;
+		if (good && fen_position_take(r, '-'))
+			good = fen_position_read_square(in, r, &last);
+		good = good && put(in, r, at, first, last, piece);
+	} while (good && fen_position_take(r, ','));
+	return good;
 }
 
 /*
  * Passes over the counts of moves, `:H0:F1`: since the last capture, and of the
  * game.
  */
-static enum problem_status skip_counts(struct fen_position *r,
-				       struct problem *problem)
+static bool skip_counts(struct reading *in, struct fen_position *r)
 {
 	while (fen_position_take(r, ':')) {
 		size_t first;
 
 		if (!fen_position_take(r, 'H') && !fen_position_take(r, 'F'))
-			return fen_position_expected(r, "H or F", problem);
+			return fen_position_expected(in, r, "H or F");
 		first = r->at;
 		while (fen_position_peek(r) >= '0' &&
 		       fen_position_peek(r) <= '9')
 			r->at++;
 		if (r->at == first)
-			return fen_position_expected(r, "number", problem);
+			return fen_position_expected(in, r, "number");
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status fen_position_read(struct fen_position *r,
-				      struct problem *problem)
+bool fen_position_read(struct reading *in, struct fen_position *r)
 {
 	bool black[2] = {false, false};
-	enum problem_status status = read_colour(r, &r->black, problem);
+	bool good = read_colour(in, r, &r->black);
 
-	for (int side = 0; side < 2 && status == PROBLEM_NONE; side++) {
+	for (int side = 0; side < 2 && good; side++) {
 		if (!fen_position_take(r, ':'))
-			return fen_position_expected(r, "':'", problem);
+			return fen_position_expected(in, r, "':'");
 		if (side && fen_position_peek(r) == (black[0] ? 'B' : 'W'))
-			return fen_position_expected(r, "the other colour",
-						     problem);
-		status = read_colour(r, &black[side], problem);
-		if (status == PROBLEM_NONE)
-			status = read_side(r,
-					   black[side] == r->black
-					       ? CHECKERS_OWN
-					       : CHECKERS_OPPONENT,
-					   problem);
+			return fen_position_expected(in, r, "the other colour");
+		good = read_colour(in, r, &black[side]);
+		if (good)
+			good = read_side(in, r,
+					 black[side] == r->black
+					     ? CHECKERS_OWN
+					     : CHECKERS_OPPONENT);
 	}
-	if (status == PROBLEM_NONE)
-		status = skip_counts(r, problem);
-	if (status == PROBLEM_NONE)
+	good = good && skip_counts(in, r);
+	if (good)
 		fen_position_take(r, '.');
-	return status;
+	return good;
 }

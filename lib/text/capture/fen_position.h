@@ -43,21 +43,18 @@ static inline bool fen_position_take(struct fen_position *r, char c)
 	return true;
 }
 
-/* Returns PROBLEM_BAD: WHAT is expected here. */
-enum problem_status fen_position_expected(const struct fen_position *r,
-					  const char *what,
-					  struct problem *problem);
+/* Returns READING_BAD: WHAT is expected here. */
+bool fen_position_expected(struct reading *in, const struct fen_position *r,
+			   const char *what);
 
 /* Reads a square: its number, or its column and row such as c3. */
-enum problem_status fen_position_read_square(struct fen_position *r,
-					     size_t *square,
-					     struct problem *problem);
+bool fen_position_read_square(struct reading *in, struct fen_position *r,
+			      size_t *square);
 
 /*
  * Reads the side to move and the pieces of both sides; the board must be empty.
  * The pieces of the side to move are CHECKERS_OWN.
  */
-enum problem_status fen_position_read(struct fen_position *r,
-				      struct problem *problem);
+bool fen_position_read(struct reading *in, struct fen_position *r);
 
 #endif

@@ -28,26 +28,23 @@ static size_t distance(size_t a, size_t b)
 }
 
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */
-static enum problem_status read_capture(struct fen_position *r,
-					struct buf *route, size_t *hops,
-					struct problem *problem)
+static bool read_capture(struct reading *in, struct fen_position *r,
+			 struct buf *route, size_t *hops)
 {
 	size_t last = 0, cols = r->board->cols;
 
 	for (*hops = 0;; ++*hops) {
 		size_t at = r->at, square = 0, home;
-		enum problem_status status =
-		    fen_position_read_square(r, &square, problem);
 
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!fen_position_read_square(in, r, &square))
+			return false;
 		home = fen_position_home(r->board, r->black, square);
 		if (*hops && (distance(checkers_row(cols, last),
 				       checkers_row(cols, home)) != 2 ||
 			      distance(checkers_col(cols, last),
 				       checkers_col(cols, home)) != 2))
-			return problem_record(
-			    problem, line_place(r->line, at),
+			return reading_fail(
+			    in, line_place(r->line, at),
 			    "square %zu is not one hop from the square before; "
 			    "all squares of a capture expected",
 			    square + 1);
@@ -56,166 +53,155 @@ static enum problem_status read_capture(struct fen_position *r,
 		buf_unsigned(route, home + 1);
 		last = home;
 		if (!fen_position_take(r, 'x'))
-			return *hops ? PROBLEM_NONE
-				     : fen_position_expected(r, "'x'", problem);
+			return *hops || fen_position_expected(in, r, "'x'");
 	}
 }
 
 /* Reads a capture behind the position, if there is one, and adds all fields. */
-static enum problem_status read_rest(struct fen_position *r,
-				     struct record *record,
-				     struct problem *problem)
+static bool read_rest(struct reading *in, struct fen_position *r,
+		      struct record *record)
 {
 	struct buf route = {0}, captured = {0};
-	enum problem_status status = PROBLEM_NONE;
+	bool good;
 	size_t hops = 0;
 	struct place place;
 
 	if (fen_position_peek(r) && fen_position_peek(r) != ' ')
-		return fen_position_expected(r, "',', ':' or a blank", problem);
+		return fen_position_expected(in, r, "',', ':' or a blank");
 	while (fen_position_take(r, ' '))
 		continue;
 	place = line_place(r->line, r->at);
 	if (r->black &&
 	    !record_add(record, FIELD_TURN, "black", 5, record->place))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	if (!fen_position_peek(r))
-		return PROBLEM_NONE;
-	status = read_capture(r, &route, &hops, problem);
-	if (status == PROBLEM_NONE && fen_position_peek(r))
-		status = fen_position_expected(r, "'x' or the end of the line",
-					       problem);
+		return true;
+	good = read_capture(in, r, &route, &hops) &&
+	       (!fen_position_peek(r) ||
+		fen_position_expected(in, r, "'x' or the end of the line"));
 	buf_unsigned(&captured, hops);
-	if (status == PROBLEM_NONE &&
+	if (good &&
 	    (route.failed || captured.failed ||
 	     !record_add(record, FIELD_CAPTURED, captured.data, captured.size,
 			 place) ||
 	     !record_add(record, FIELD_ROUTE, route.data, route.size, place)))
-		status = PROBLEM_MEMORY;
+		good = reading_no_memory(in);
 	buf_free(&route);
 	buf_free(&captured);
-	return status;
+	return good;
 }
 
 /* Draws a position of a game. */
-static enum problem_status draw_game(const struct pdn_text *pdn,
-				     struct record *record)
+static bool draw_game(struct reading *in, const struct pdn_text *pdn,
+		      struct record *record)
 {
+	reading_begin(in);
 	record->place = record->end = pdn->place;
 	if (pdn->black &&
 	    !record_add(record, FIELD_TURN, "black", 5, record->place))
-		return PROBLEM_MEMORY;
-	return homes_draw(record, &pdn->view) ? PROBLEM_NONE : PROBLEM_MEMORY;
+		return reading_no_memory(in);
+	return homes_draw(record, &pdn->view) || reading_no_memory(in);
 }
 
 /* Reads a line that is a position, with a capture or without. */
-static enum problem_status read_line(struct fen_text *r,
-				     const struct line *line,
-				     struct record *record,
-				     struct problem *problem)
+static bool read_line(struct reading *in, struct fen_text *r,
+		      const struct line *line, struct record *record)
 {
-	struct fen_position reading = {.line = line, .board = &r->board};
+	struct fen_position position = {.line = line, .board = &r->board};
 	size_t homes = (size_t)checkers_homes(r->rows, r->cols);
-	enum problem_status status;
 
 	if (!r->board.home) {
 		r->board =
 		    (struct checkers){r->rows, r->cols, mem_zero(homes, 1)};
 		if (!r->board.home)
-			return PROBLEM_MEMORY;
+			return reading_no_memory(in);
 	}
 	memset(r->board.home, CHECKERS_EMPTY, homes);
 	record->place = line_place(line, 0);
 	record->end = line_place(line, line->size);
-	status = fen_position_read(&reading, problem);
-	if (status == PROBLEM_NONE)
-		status = read_rest(&reading, record, problem);
-	if (status == PROBLEM_NONE && !homes_draw(record, &r->board))
-		status = PROBLEM_MEMORY;
-	return status;
+	return fen_position_read(in, &position) &&
+	       read_rest(in, &position, record) &&
+	       (homes_draw(record, &r->board) || reading_no_memory(in));
 }
 
 /* Reads on to the next line, unless one is to be looked at again. */
-static enum problem_status next_line(struct fen_text *r, struct source *source,
-				     struct line *line, struct problem *problem)
+static bool next_line(struct reading *in, struct fen_text *r,
+		      struct source *source, struct line *line)
 {
+	bool again = r->again;
+
 	*line = r->pdn.line;
-	if (r->again)
-		return r->again = false, PROBLEM_NONE;
-	return line_next_full(source, line, problem);
+	r->again = false;
+	return again || line_next_full(in, source, line);
 }
 
 /*
  * Takes a line of a game or the end of one.  *RECORD_ENDED: the position of the
  * game before is a record, and the line is still to be looked at.
  */
-static enum problem_status take_line(struct fen_text *r,
-				     const struct line *line, bool *ended,
-				     struct problem *problem)
+static bool take_line(struct reading *in, struct fen_text *r,
+		      const struct line *line, bool *ended)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	bool is_game = pdn_text_has(&r->pdn, line->text[0]);
 
 	*ended = false;
 	if (is_game)
-		status = pdn_text_take(&r->pdn, line, ended, problem);
+		good = pdn_text_take(in, &r->pdn, line, ended);
 	else
 		*ended = pdn_text_end(&r->pdn);
 	if (*ended) {
 		r->pdn.line = *line;
 		r->again = true;
 	}
-	return status;
+	return good;
 }
 
 /* The next record; *IN_GAME tells whether a game must be given up if bad. */
-static enum problem_status next(struct fen_text *r, struct source *source,
-				struct record *record, struct problem *problem)
+static bool next(struct reading *in, struct fen_text *r, struct source *source,
+		 struct record *record)
 {
 	for (;;) {
 		struct line line;
 		bool ended;
-		enum problem_status status = pdn_text_next(&r->pdn, problem);
 
-		if (status == PROBLEM_NONE)
-			return draw_game(&r->pdn, record);
-		if (status != PROBLEM_END)
-			return status;
-		status = next_line(r, source, &line, problem);
-		if (status == PROBLEM_END && pdn_text_end(&r->pdn))
-			return draw_game(&r->pdn, record);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (pdn_text_next(in, &r->pdn))
+			return draw_game(in, &r->pdn, record);
+		if (in->state != READING_END)
+			return false;
+		reading_begin(in);
+		if (!next_line(in, r, source, &line))
+			return in->state == READING_END &&
+			       pdn_text_end(&r->pdn) &&
+			       draw_game(in, &r->pdn, record);
 		/* Behind an error a game goes on to the next tag. */
 		if (r->lost && line.text[0] != '[' && line.text[0] != 'W' &&
 		    line.text[0] != 'B')
 			continue;
 		r->lost = false;
-		status = take_line(r, &line, &ended, problem);
-		if (status == PROBLEM_NONE && ended)
-			return draw_game(&r->pdn, record);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!take_line(in, r, &line, &ended))
+			return false;
+		if (ended)
+			return draw_game(in, &r->pdn, record);
 		if (r->pdn.part == PDN_TEXT_NONE)
-			return read_line(r, &line, record, problem);
+			return read_line(in, r, &line, record);
 	}
 }
 
-enum problem_status fen_text_next(struct fen_text *r, struct source *source,
-				  struct record *record,
-				  struct problem *problem)
+bool fen_text_next(struct reading *in, struct fen_text *r,
+		   struct source *source, struct record *record)
 {
-	enum problem_status status;
+	bool good;
 
 	r->pdn.rows = r->rows;
 	r->pdn.cols = r->cols;
-	status = next(r, source, record, problem);
-	if (status == PROBLEM_BAD && r->pdn.part != PDN_TEXT_NONE) {
+	good = next(in, r, source, record);
+	if (in->state == READING_BAD && r->pdn.part != PDN_TEXT_NONE) {
 		r->lost = true;
 		r->pdn.pending = false;
 		pdn_text_end(&r->pdn);
 	}
-	return status;
+	return good;
 }
 
 /* Appends the squares with PIECE, in increasing order. */
@@ -337,30 +323,27 @@ static void write_line(struct buf *b, const struct checkers *board,
 	buf_char(b, '\n');
 }
 
-enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
-				   const struct record *record,
-				   struct problem *problem)
+bool fen_text_write(struct reading *in, const struct fen_text *r, struct buf *b,
+		    const struct record *record)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0, i = 0, start = b->size;
-	enum problem_status status = homes_read(record, &board, &room, problem);
+	bool good = homes_read(in, record, &board, &room);
 	bool black =
 	    is_field(record, 0, FIELD_TURN) && has_value(record, 0, "black");
 
-	if (status == PROBLEM_NONE && black)
+	if (good && black)
 		i = 1;
-	if (status == PROBLEM_NONE && board.rows == r->rows &&
-	    board.cols == r->cols)
+	if (good && board.rows == r->rows && board.cols == r->cols)
 		write_line(b, &board, record, black, &i);
-	else if (status == PROBLEM_NONE &&
-		 !write_game(b, &board, record, black))
-		status = problem_record(
-		    problem, record->place,
-		    "board of %zu x %zu found, %zu x %zu expected", board.rows,
-		    board.cols, r->rows, r->cols);
+	else if (good && !write_game(b, &board, record, black))
+		good =
+		    reading_fail(in, record->place,
+				 "board of %zu x %zu found, %zu x %zu expected",
+				 board.rows, board.cols, r->rows, r->cols);
 	mem_free(board.home);
-	if (status != PROBLEM_NONE || i == record->fields)
-		return status;
+	if (!good || i == record->fields)
+		return good;
 	b->size = start;
-	return writer_refuse_field("fen", record, i, problem);
+	return writer_refuse_field(in, "fen", record, i);
 }

@@ -39,9 +39,8 @@ void fen_text_close(struct fen_text *r);
  * the record gets the field `turn`; a capture gives the fields `captured` and
  * `route`.
  */
-enum problem_status fen_text_next(struct fen_text *r, struct source *source,
-				  struct record *record,
-				  struct problem *problem);
+bool fen_text_next(struct reading *in, struct fen_text *r,
+		   struct source *source, struct record *record);
 
 /*
  * Appends a position with these fields, in this order.  A board of other rows
@@ -49,8 +48,7 @@ enum problem_status fen_text_next(struct fen_text *r, struct source *source,
  * such a type and no capture.  A record cannot express kings, so none are
  * written.
  */
-enum problem_status fen_text_write(const struct fen_text *r, struct buf *b,
-				   const struct record *record,
-				   struct problem *problem);
+bool fen_text_write(struct reading *in, const struct fen_text *r, struct buf *b,
+		    const struct record *record);
 
 #endif

@@ -12,20 +12,18 @@ static bool is_home(size_t row, size_t col)
 	return (row + col) % 2 == 0;
 }
 
-static enum problem_status check_square(const struct record *r, size_t drawn,
-					size_t col, bool home,
-					struct problem *problem)
+static bool check_square(struct reading *in, const struct record *r,
+			 size_t drawn, size_t col, bool home)
 {
 	bool on_board = record_square(r, drawn, col) != RECORD_OFF;
 
 	if (on_board == home)
-		return PROBLEM_NONE;
-	return problem_record(problem, record_place(r, drawn, col),
-			      home
-				  ? "square off the board found, home "
-				    "expected (. x or o)"
-				  : "piece or home found, '_' expected between "
-				    "the homes of a checkers board");
+		return true;
+	return reading_fail(in, record_place(r, drawn, col),
+			    home ? "square off the board found, home "
+				   "expected (. x or o)"
+				 : "piece or home found, '_' expected between "
+				   "the homes of a checkers board");
 }
 
 static uint8_t piece(char square)
@@ -40,32 +38,30 @@ static uint8_t piece(char square)
 	}
 }
 
-enum problem_status homes_read(const struct record *r, struct checkers *board,
-			       size_t *room, struct problem *problem)
+bool homes_read(struct reading *in, const struct record *r,
+		struct checkers *board, size_t *room)
 {
 	size_t i = 0, homes = (size_t)checkers_homes(r->rows, r->cols);
 
 	if (r->kind == RECORD_VALUES)
-		return problem_record(problem, r->place,
-				      "triangle of values found, drawing of a "
-				      "checkers board expected");
+		return reading_fail(in, r->place,
+				    "triangle of values found, drawing of a "
+				    "checkers board expected");
 	if (!MEM_GROW(board->home, room, homes))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	board->rows = r->rows;
 	board->cols = r->cols;
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->cols; col++) {
 			size_t drawn = r->rows - 1 - row;
-			enum problem_status status = check_square(
-			    r, drawn, col, is_home(row, col), problem);
 
-			if (status != PROBLEM_NONE)
-				return status;
+			if (!check_square(in, r, drawn, col, is_home(row, col)))
+				return false;
 			if (is_home(row, col))
 				board->home[i++] =
 				    piece(record_square(r, drawn, col));
 		}
-	return PROBLEM_NONE;
+	return true;
 }
 
 bool homes_draw(struct record *r, const struct checkers *board)

@@ -12,8 +12,8 @@
  * Reads the position that is drawn.  BOARD->home must be null or from an
  * earlier call, with *ROOM bytes; it is grown as needed.  The caller frees it.
  */
-enum problem_status homes_read(const struct record *r, struct checkers *board,
-			       size_t *room, struct problem *problem);
+bool homes_read(struct reading *in, const struct record *r,
+		struct checkers *board, size_t *room);
 
 /* Replaces the drawing of R and keeps the fields; false: no memory. */
 bool homes_draw(struct record *r, const struct checkers *board);

@@ -31,8 +31,7 @@ void megacheck_text_close(struct megacheck_text *r);
  * The next case, in r->board, valid until the next call.  Memory grows with the
  * homes that are read, not with the size that the case claims.
  */
-enum problem_status megacheck_text_next(struct megacheck_text *r,
-					struct problem *problem);
+bool megacheck_text_next(struct reading *in, struct megacheck_text *r);
 
 /* Appends a case, one line a row of the board. */
 void megacheck_text_write(struct buf *b, const struct checkers *board);

@@ -113,35 +113,33 @@ uint64_t pdn_text_type(const struct checkers *board)
 }
 
 /* Takes the type of the game: the size of its board, and how men capture. */
-static enum problem_status take_type(struct pdn_text *r,
-				     const struct line *line, const char *value,
-				     size_t size, struct problem *problem)
+static bool take_type(struct reading *in, struct pdn_text *r,
+		      const struct line *line, const char *value, size_t size)
 {
 	const char *comma = memchr(value, ',', size);
 	uint64_t type = 0;
 	size_t i = 0;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	token_number(value, comma ? (size_t)(comma - value) : size, 99, &type);
 	while (i < types && known[i].type != type)
 		i++;
 	if (i == types || r->pending)
-		return problem_record(
-		    problem, line_place(line, 0),
+		return reading_fail(
+		    in, line_place(line, 0),
 		    r->pending ? "tag GameType found behind tag FEN"
 			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 				 "expected",
-		    problem_quote(value, size, quote));
+		    reading_quote(value, size, quote));
 	r->game.forward = known[i].forward;
-	return set_board(r, known[i].side, known[i].side) ? PROBLEM_NONE
-							  : PROBLEM_MEMORY;
+	return set_board(r, known[i].side, known[i].side) ||
+	       reading_no_memory(in);
 }
 
 /* Takes the position of the tag FEN. */
-static enum problem_status take_position(struct pdn_text *r,
-					 const struct line *line,
-					 const char *value, size_t size,
-					 struct problem *problem)
+static bool take_position(struct reading *in, struct pdn_text *r,
+			  const struct line *line, const char *value,
+			  size_t size)
 {
 	struct line cut = *line;
 	struct fen_position position = {.line = &cut,
@@ -149,16 +147,16 @@ static enum problem_status take_position(struct pdn_text *r,
 					.at = (size_t)(value - line->text)};
 	const struct checkers *b = &r->view;
 	size_t homes = (size_t)checkers_homes(b->rows, b->cols);
-	enum problem_status status;
+	bool good;
 
 	cut.size = position.at + size;
 	memset(r->view.home, CHECKERS_EMPTY, homes);
-	status = fen_position_read(&position, problem);
-	if (status == PROBLEM_NONE && fen_position_peek(&position))
-		status = fen_position_expected(&position, "end of the position",
-					       problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	good = fen_position_read(in, &position);
+	if (good && fen_position_peek(&position))
+		good =
+		    fen_position_expected(in, &position, "end of the position");
+	if (!good)
+		return false;
 	/* What the side to move sees becomes the board as White sees it. */
 	memcpy(r->game.board.home, r->view.home, homes);
 	r->game.black = position.black;
@@ -166,11 +164,11 @@ static enum problem_status take_position(struct pdn_text *r,
 	memcpy(r->game.board.home, r->view.home, homes);
 	r->game.begun = r->pending = true;
 	r->place = line_place(line, 0);
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status pdn_text_take(struct pdn_text *r, const struct line *line,
-				  bool *ended, struct problem *problem)
+bool pdn_text_take(struct reading *in, struct pdn_text *r,
+		   const struct line *line, bool *ended)
 {
 	const char *value;
 	size_t size = 0;
@@ -182,25 +180,25 @@ enum problem_status pdn_text_take(struct pdn_text *r, const struct line *line,
 	r->at = line->size;
 	if (tag && (again || r->part == PDN_TEXT_MOVES) && pdn_text_end(r)) {
 		*ended = true;
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (r->part == PDN_TEXT_NONE && !begin(r))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	r->line = *line;
 	if (!tag) {
 		r->part = PDN_TEXT_MOVES;
 		r->at = 0;
-		return PROBLEM_NONE;
+		return true;
 	}
 	r->part = PDN_TEXT_TAGS;
 	value = find_tag(line, "FEN", &size);
 	if (value)
-		return take_position(r, line, value, size, problem);
+		return take_position(in, r, line, value, size);
 	if (line->size > 5 && memcmp(line->text, "[FEN ", 5) == 0)
-		return problem_record(problem, line_place(line, line->size),
-				      "tag [FEN \"...\"] expected");
+		return reading_fail(in, line_place(line, line->size),
+				    "tag [FEN \"...\"] expected");
 	value = find_tag(line, "GameType", &size);
-	return value ? take_type(r, line, value, size, problem) : PROBLEM_NONE;
+	return !value || take_type(in, r, line, value, size);
 }
 
 static bool is_blank(char c)
@@ -274,13 +272,11 @@ static bool skip_result(struct pdn_text *r)
 }
 
 /* Reads the squares of a move as homes that White sees. */
-static enum problem_status read_move(struct pdn_text *r, size_t *home,
-				     size_t *n, bool *captures,
-				     struct problem *problem)
+static bool read_move(struct reading *in, struct pdn_text *r, size_t *home,
+		      size_t *n, bool *captures)
 {
 	struct fen_position p = {
 	    .line = &r->line, .at = r->at, .board = &r->game.board};
-	enum problem_status status = PROBLEM_NONE;
 
 	*n = 0;
 	*captures = false;
@@ -289,43 +285,37 @@ static enum problem_status read_move(struct pdn_text *r, size_t *home,
 
 		*captures = *captures ||
 			    (p.at > r->at && r->line.text[p.at - 1] != '-');
-		status = fen_position_read_square(&p, &square, problem);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!fen_position_read_square(in, &p, &square))
+			return false;
 		if (*n == PDN_GAME_SQUARES)
-			return fen_position_expected(&p, "end of the move",
-						     problem);
+			return fen_position_expected(in, &p, "end of the move");
 		home[(*n)++] = fen_position_home(&r->game.board, false, square);
 	} while (fen_position_take(&p, '-') || fen_position_take(&p, 'x') ||
 		 fen_position_take(&p, ':'));
 	if (*n < 2)
-		return fen_position_expected(&p, "'-' or 'x'", problem);
+		return fen_position_expected(in, &p, "'-' or 'x'");
 	r->at = p.at;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Makes the next move; *CAPTURES tells whether the view is a record. */
-static enum problem_status make_move(struct pdn_text *r, bool *captures,
-				     struct problem *problem)
+static bool make_move(struct reading *in, struct pdn_text *r, bool *captures)
 {
 	size_t home[PDN_GAME_SQUARES], n, first = r->at;
 	const char *wrong;
-	char quote[PROBLEM_QUOTE];
-	enum problem_status status = read_move(r, home, &n, captures, problem);
+	char quote[READING_QUOTE];
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!read_move(in, r, home, &n, captures))
+		return false;
 	r->pending = false;
-	problem_quote(r->line.text + first, r->at - first, quote);
+	reading_quote(r->line.text + first, r->at - first, quote);
 	if (r->game.crowned)
-		return *captures
-			   ? problem_record(problem,
-					    line_place(&r->line, first),
-					    "capture %s found with a king on "
-					    "the board, which no record can "
-					    "express",
-					    quote)
-			   : PROBLEM_NONE;
+		return !*captures ||
+		       reading_fail(in, line_place(&r->line, first),
+				    "capture %s found with a king on "
+				    "the board, which no record can "
+				    "express",
+				    quote);
 	/* The first move of a game tells who plays. */
 	if (!r->game.begun)
 		r->game.black =
@@ -333,26 +323,24 @@ static enum problem_status make_move(struct pdn_text *r, bool *captures,
 	set_view(r);
 	r->place = line_place(&r->line, first);
 	wrong = pdn_game_move(&r->game, home, n, *captures);
-	return wrong ? problem_record(problem, r->place, "move %s %s", quote,
-				      wrong)
-		     : PROBLEM_NONE;
+	return !wrong || reading_fail(in, r->place, "move %s %s", quote, wrong);
 }
 
-enum problem_status pdn_text_next(struct pdn_text *r, struct problem *problem)
+bool pdn_text_next(struct reading *in, struct pdn_text *r)
 {
 	while (r->part == PDN_TEXT_MOVES && find_word(r)) {
-		enum problem_status status;
 		bool captures = false;
 
 		if (skip_number(r))
 			continue;
 		if (!skip_result(r)) {
-			status = make_move(r, &captures, problem);
-			if (status != PROBLEM_NONE || captures)
-				return status;
+			if (!make_move(in, r, &captures))
+				return false;
+			if (captures)
+				return true;
 		} else if (pdn_text_end(r)) {
-			return PROBLEM_NONE;
+			return true;
 		}
 	}
-	return PROBLEM_END;
+	return reading_end(in);
 }

@@ -32,18 +32,18 @@ bool pdn_text_has(const struct pdn_text *r, char c);
 
 /*
  * Takes a tag or a line of moves, which stays valid until pdn_text_next has
- * returned PROBLEM_END.  *ENDED tells that the line begins another game, and
+ * returned READING_END.  *ENDED tells that the line begins another game, and
  * that the position of the game before is a record: then the line is not taken.
- * PROBLEM_BAD: the tag is not as it should be.
+ * READING_BAD: the tag is not as it should be.
  */
-enum problem_status pdn_text_take(struct pdn_text *r, const struct line *line,
-				  bool *ended, struct problem *problem);
+bool pdn_text_take(struct reading *in, struct pdn_text *r,
+		   const struct line *line, bool *ended);
 
 /*
  * Reads on in the line to the next capture, sets the view to the position
- * before it, and makes the capture.  PROBLEM_END: there is none in this line.
+ * before it, and makes the capture.  READING_END: there is none in this line.
  */
-enum problem_status pdn_text_next(struct pdn_text *r, struct problem *problem);
+bool pdn_text_next(struct reading *in, struct pdn_text *r);
 
 /*
  * Ends the game.  Returns true if the view has become the position of a game

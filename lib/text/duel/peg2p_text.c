@@ -19,21 +19,20 @@ void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
 	    .source = source, .rows = rows, .contest = contest};
 }
 
-static enum problem_status read_value(const struct line *line, size_t at,
-				      size_t size, int32_t *value,
-				      struct problem *problem)
+static bool read_value(struct reading *in, const struct line *line, size_t at,
+		       size_t size, int32_t *value)
 {
 	uint64_t number;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	if (token_number(line->text + at, size, TRIANGLE_VALUE, &number)) {
 		*value = (int32_t)number;
-		return PROBLEM_NONE;
+		return true;
 	}
-	problem_quote(line->text + at, size, quote);
-	return problem_record(problem, line_place(line, at),
-			      "'%s' found, value expected (0 to %d)", quote,
-			      TRIANGLE_VALUE);
+	reading_quote(line->text + at, size, quote);
+	return reading_fail(in, line_place(line, at),
+			    "'%s' found, value expected (0 to %d)", quote,
+			    TRIANGLE_VALUE);
 }
 
 /* The number of words of the line from byte AT on. */
@@ -47,138 +46,130 @@ static int count_words(const struct line *line, size_t at)
 	return words;
 }
 
-enum problem_status peg2p_text_row(const struct line *line, size_t at, int row,
-				   int32_t *value, struct problem *problem)
+bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
+		    int row, int32_t *value)
 {
 	int words = count_words(line, at);
 	int wanted = row + 1;
 
 	for (int i = 0; i < words; i++) {
 		size_t size = line_word(line, &at);
-		enum problem_status status;
 
 		if (i == wanted)
-			return problem_record(
-			    problem, line_place(line, at),
+			return reading_fail(
+			    in, line_place(line, at),
 			    "row %d has %d integers, %d expected", wanted,
 			    words, wanted);
-		status = read_value(line, at, size, &value[i], problem);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!read_value(in, line, at, size, &value[i]))
+			return false;
 		at += size;
 	}
 	if (words < wanted)
-		return problem_record(problem, line_place(line, line->size),
-				      "row %d has %d integer%s, %d expected",
-				      wanted, words, plural_s((uint64_t)words),
-				      wanted);
-	return PROBLEM_NONE;
+		return reading_fail(in, line_place(line, line->size),
+				    "row %d has %d integer%s, %d expected",
+				    wanted, words, plural_s((uint64_t)words),
+				    wanted);
+	return true;
 }
 
 /* The next line that is neither blank nor a comment. */
-static enum problem_status next_row(struct peg2p_text *r,
-				    struct problem *problem)
+static bool next_row(struct reading *in, struct peg2p_text *r)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool kept = r->kept;
 
-	if (!r->kept)
-		status = line_next_full(r->source, &r->line, problem);
 	r->kept = false;
-	return status;
+	return kept || line_next_full(in, r->source, &r->line);
 }
 
 /* Passes over the rest of a bad triangle. */
-static enum problem_status resume(struct peg2p_text *r, struct problem *problem)
+static bool resume(struct reading *in, struct peg2p_text *r)
 {
 	while (r->broken && !r->kept) {
-		enum problem_status status =
-		    line_next(r->source, &r->line, problem);
+		bool good = line_next(in, r->source, &r->line);
 
-		if (status != PROBLEM_NONE && status != PROBLEM_BAD)
-			return status;
-		if (status == PROBLEM_BAD || r->line.comment)
+		if (!good && in->state != READING_BAD)
+			return false;
+		reading_begin(in);
+		if (!good || r->line.comment)
 			continue;
 		r->kept = count_words(&r->line, 0) == 1;
 		if (r->line.blank)
 			break;
 	}
 	r->broken = false;
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status check_contest(const struct peg2p_text *r,
-					 const struct triangle *t,
-					 struct problem *problem)
+static bool check_contest(struct reading *in, const struct peg2p_text *r,
+			  const struct triangle *t)
 {
 	int vacant = 0;
 
 	if (r->records > 1)
-		return problem_record(problem, r->place,
-				      "second triangle found, one expected in "
-				      "a contest");
+		return reading_fail(in, r->place,
+				    "second triangle found, one expected in "
+				    "a contest");
 	for (int i = 0; i < triangle_holes(t->rows); i++) {
 		vacant += t->value[i] == 0;
 		if (t->value[i] > CONTEST_VALUE)
-			return problem_record(
-			    problem, r->place,
+			return reading_fail(
+			    in, r->place,
 			    "value %d found, at most %d expected in a contest",
 			    (int)t->value[i], CONTEST_VALUE);
 	}
 	if (vacant != 1)
-		return problem_record(problem, r->place,
-				      "%d vacant holes found, one expected in "
-				      "a contest",
-				      vacant);
-	return PROBLEM_NONE;
+		return reading_fail(in, r->place,
+				    "%d vacant holes found, one expected in "
+				    "a contest",
+				    vacant);
+	return true;
 }
 
-static enum problem_status
-read_triangle(struct peg2p_text *r, struct triangle *t, struct problem *problem)
+static bool read_triangle(struct reading *in, struct peg2p_text *r,
+			  struct triangle *t)
 {
 	for (int row = 0; row < r->rows; row++) {
-		enum problem_status status = next_row(r, problem);
+		bool good = next_row(in, r);
 
-		if (status == PROBLEM_END && r->contest && !r->records)
-			return problem_file(problem, source_place(r->source),
-					    "end of file found, one triangle "
-					    "expected in a contest");
-		if (status == PROBLEM_END && row > 0)
-			return problem_record(
-			    problem, source_place(r->source),
+		if (in->state == READING_END && r->contest && !r->records)
+			return reading_fail_file(
+			    in, source_place(r->source),
+			    "end of file found, one triangle "
+			    "expected in a contest");
+		if (in->state == READING_END && row > 0)
+			return reading_fail(
+			    in, source_place(r->source),
 			    "end of file found, row %d of %d expected", row + 1,
 			    r->rows);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!good)
+			return false;
 		if (row == 0)
 			r->place = line_place(&r->line, 0);
-		status = peg2p_text_row(
-		    &r->line, 0, row, t->value + triangle_holes(row), problem);
-		if (status != PROBLEM_NONE) {
+		if (!peg2p_text_row(in, &r->line, 0, row,
+				    t->value + triangle_holes(row))) {
 			r->kept = row > 1 && count_words(&r->line, 0) == 1;
-			return status;
+			return false;
 		}
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status peg2p_text_next(struct peg2p_text *r,
-				    struct triangle *triangle,
-				    struct problem *problem)
+bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
+		     struct triangle *triangle)
 {
-	enum problem_status status;
+	bool good;
 
+	reading_begin(in);
 	if (r->over)
-		return PROBLEM_END;
+		return reading_end(in);
 	*triangle = (struct triangle){.rows = r->rows};
-	status = resume(r, problem);
-	if (status == PROBLEM_NONE)
-		status = read_triangle(r, triangle, problem);
+	good = resume(in, r) && read_triangle(in, r, triangle);
 	r->records++;
-	if (status == PROBLEM_NONE && r->contest)
-		return check_contest(r, triangle, problem);
-	r->broken = status == PROBLEM_BAD;
-	r->over = status != PROBLEM_BAD && status != PROBLEM_NONE;
-	return status;
+	if (good && r->contest)
+		return check_contest(in, r, triangle);
+	r->broken = in->state == READING_BAD;
+	r->over = !good && !r->broken;
+	return good;
 }
 
 void peg2p_text_write(struct buf *b, const struct triangle *triangle)

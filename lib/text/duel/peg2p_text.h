@@ -26,16 +26,15 @@ void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
 		     bool contest);
 
 /* The next triangle. */
-enum problem_status peg2p_text_next(struct peg2p_text *r,
-				    struct triangle *triangle,
-				    struct problem *problem);
+bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
+		     struct triangle *triangle);
 
 /*
  * Reads row ROW (from 0) of a triangle: the line must have exactly ROW + 1
  * integers from byte AT on.  Also used for triangles that are drawn.
  */
-enum problem_status peg2p_text_row(const struct line *line, size_t at, int row,
-				   int32_t *value, struct problem *problem);
+bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
+		    int row, int32_t *value);
 
 /* Appends the rows of a triangle, one a line. */
 void peg2p_text_write(struct buf *b, const struct triangle *triangle);

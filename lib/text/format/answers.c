@@ -27,27 +27,23 @@ void answers_close(struct answers *a)
 	source_close(&a->source);
 }
 
-/*
- * Passes STATUS on; where the answer of RECORD cannot be read, says why, at the
- * place of RECORD.
- */
-static enum problem_status explain(const struct answers *a,
-				   enum problem_status status,
-				   const struct record *record,
-				   struct problem *problem)
+/* Says why the answer of RECORD cannot be read, at the place of RECORD. */
+static bool explain(struct reading *in, const struct answers *a,
+		    const struct record *record)
 {
-	const struct problem why = *problem;
+	const struct reading why = *in;
 
-	if (status == PROBLEM_IO)
-		return problem_record(problem, record->place,
-				      "its answer cannot be read: %s",
-				      strerror(a->source.error));
-	if (status != PROBLEM_BAD)
-		return status;
-	return problem_record(problem, record->place,
-			      "its answer cannot be read: line %" PRIu64
-			      ", column %" PRIu64 ": %s",
-			      why.place.line, why.place.column, why.text);
+	if (why.state != READING_IO && why.state != READING_BAD)
+		return false;
+	reading_begin(in);
+	if (why.state == READING_IO)
+		return reading_fail(in, record->place,
+				    "its answer cannot be read: %s",
+				    strerror(a->source.error));
+	return reading_fail(in, record->place,
+			    "its answer cannot be read: line %" PRIu64
+			    ", column %" PRIu64 ": %s",
+			    why.place.line, why.place.column, why.text);
 }
 
 static bool is(const struct line *line, const char *text)
@@ -70,70 +66,62 @@ static bool is_passed_over(struct answers *a, const struct line *line)
 }
 
 /* Reads the next line of answers. */
-static enum problem_status next_line(struct answers *a, struct line *line,
-				     struct problem *problem)
+static bool next_line(struct reading *in, struct answers *a, struct line *line)
 {
-	enum problem_status status;
+	bool good;
 
 	do
-		status = line_next(&a->source, line, problem);
-	while (status == PROBLEM_NONE && is_passed_over(a, line));
-	return status;
+		good = line_next(in, &a->source, line);
+	while (good && is_passed_over(a, line));
+	return good;
 }
 
 /*
  * A sum that begins with a letter is none: most often it is a banner that is
  * written in another way, and would take the place of an answer.
  */
-static enum problem_status check_sum(const struct answers *a,
-				     const struct line *line,
-				     struct problem *problem)
+static bool check_sum(struct reading *in, const struct answers *a,
+		      const struct line *line)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	char first = line->size ? *line->text : '?';
 	bool letter =
 	    (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 
 	if (!letter || !a->format->has_banner)
-		return PROBLEM_NONE;
-	return problem_record(problem, line_place(line, 0),
-			      "'%s' found, sum, 'HI Q OUTPUT' or "
-			      "'END OF OUTPUT' expected",
-			      problem_quote(line->text, line->size, quote));
+		return true;
+	return reading_fail(in, line_place(line, 0),
+			    "'%s' found, sum, 'HI Q OUTPUT' or "
+			    "'END OF OUTPUT' expected",
+			    reading_quote(line->text, line->size, quote));
 }
 
 /* Adds bytes AT to END of the line as a field of RECORD. */
-static enum problem_status add(struct record *record, enum field_id id,
-			       const struct line *line, size_t at, size_t end)
+static bool add(struct reading *in, struct record *record, enum field_id id,
+		const struct line *line, size_t at, size_t end)
 {
 	return record_add(record, id, line->text + at, end - at,
-			  line_place(line, at))
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+			  line_place(line, at)) ||
+	       reading_no_memory(in);
 }
 
-static enum problem_status add_line(struct answers *a, struct record *record,
-				    struct problem *problem)
+static bool add_line(struct reading *in, struct answers *a,
+		     struct record *record)
 {
 	struct line line;
 	const char *tab;
 	size_t end;
-	enum problem_status status = next_line(a, &line, problem);
 
-	if (status == PROBLEM_NONE)
-		status = check_sum(a, &line, problem);
-	status = explain(a, status, record, problem);
-	if (status == PROBLEM_NONE)
-		a->place = line_place(&line, 0);
-	if (status != PROBLEM_NONE || is(&line, "?"))
-		return status;
+	if (!next_line(in, a, &line) || !check_sum(in, a, &line))
+		return explain(in, a, record);
+	a->place = line_place(&line, 0);
+	if (is(&line, "?"))
+		return true;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
-	status = add(record, a->format->answer, &line, 0, end);
-	if (status == PROBLEM_NONE && tab)
-		status =
-		    add(record, a->format->witness, &line, end + 1, line.size);
-	return status;
+	return add(in, record, a->format->answer, &line, 0, end) &&
+	       (!tab ||
+		add(in, record, a->format->witness, &line, end + 1, line.size));
 }
 
 /* Whether field F of ANSWER, with the same value, is among the first FIELDS of
@@ -158,9 +146,8 @@ static bool has_field(const struct record *record, size_t fields,
 }
 
 /* Adds the fields of ANSWER that RECORD does not have. */
-static enum problem_status add_fields(const struct record *answer,
-				      struct record *record,
-				      struct problem *problem)
+static bool add_fields(struct reading *in, const struct record *answer,
+		       struct record *record)
 {
 	size_t own = record->fields;
 
@@ -171,47 +158,42 @@ static enum problem_status add_fields(const struct record *answer,
 		if (has_field(record, own, answer, f))
 			continue;
 		if (field_table[f->id].part == PART_STATES)
-			return problem_record(problem, record->place,
-					      "its answer is to another "
-					      "problem: field '%.*s' differs",
-					      (int)f->key_size, key);
+			return reading_fail(in, record->place,
+					    "its answer is to another "
+					    "problem: field '%.*s' differs",
+					    (int)f->key_size, key);
 		if (!record_add_field(record, key, f->key_size,
 				      record_value(answer, f), f->value_size,
 				      record->place))
-			return PROBLEM_MEMORY;
+			return reading_no_memory(in);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status add_record(struct answers *a, struct record *record,
-				      struct problem *problem)
+static bool add_record(struct reading *in, struct answers *a,
+		       struct record *record)
 {
 	const struct record *answer = &a->reader.draw.record;
-	enum problem_status status =
-	    explain(a, format_next(&a->reader, problem), record, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!format_next(in, &a->reader))
+		return explain(in, a, record);
 	a->place = answer->place;
 	if (!record_is_same_drawing(record, answer))
-		return problem_record(problem, record->place,
-				      "its answer is about another drawing");
-	return add_fields(answer, record, problem);
+		return reading_fail(in, record->place,
+				    "its answer is about another drawing");
+	return add_fields(in, answer, record);
 }
 
-enum problem_status answers_add(struct answers *a, struct record *record,
-				struct problem *problem)
+bool answers_add(struct reading *in, struct answers *a, struct record *record)
 {
-	return a->format->is_answered_by_record ? add_record(a, record, problem)
-						: add_line(a, record, problem);
+	return a->format->is_answered_by_record ? add_record(in, a, record)
+						: add_line(in, a, record);
 }
 
-enum problem_status answers_skip(struct answers *a)
+bool answers_skip(struct reading *in, struct answers *a)
 {
-	struct problem ignored;
 	struct line line;
 
-	return a->format->is_answered_by_record
-		   ? format_next(&a->reader, &ignored)
-		   : next_line(a, &line, &ignored);
+	return a->format->is_answered_by_record ? format_next(in, &a->reader)
+						: next_line(in, a, &line);
 }

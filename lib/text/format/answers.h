@@ -30,8 +30,8 @@ bool answers_open(struct answers *a, const struct format_options *options,
 void answers_close(struct answers *a);
 
 /*
- * Adds the next answer to RECORD.  PROBLEM_END: there is none left.
- * PROBLEM_BAD: it cannot be read; the place is that of RECORD, and the message
+ * Adds the next answer to RECORD.  READING_END: there is none left.
+ * READING_BAD: it cannot be read; the place is that of RECORD, and the message
  * says where in the answers it is and why.
  *
  * A line gives the fields `sum` and `moves` for hiq, `difference` and `line`
@@ -39,14 +39,13 @@ void answers_close(struct answers *a);
  * line has a tab.  Lines of the banner are noted and passed over.  The answer
  * `?` adds no field.
  *
- * A record gives its fields.  PROBLEM_BAD if its drawing is another one, or if
+ * A record gives its fields.  READING_BAD if its drawing is another one, or if
  * a field that states the problem (`goal`, `board`, `lines`) is not the same in
  * RECORD: then it answers another question.
  */
-enum problem_status answers_add(struct answers *a, struct record *record,
-				struct problem *problem);
+bool answers_add(struct reading *in, struct answers *a, struct record *record);
 
-/* Passes over the next answer.  PROBLEM_END: there is none left. */
-enum problem_status answers_skip(struct answers *a);
+/* Passes over the next answer.  READING_END: there is none left. */
+bool answers_skip(struct reading *in, struct answers *a);
 
 #endif

@@ -94,134 +94,110 @@ void format_close(struct format_reader *r)
 	json_text_close(&r->json);
 }
 
-static enum problem_status next_draw(struct format_reader *r,
-				     struct problem *problem)
+static bool next_draw(struct reading *in, struct format_reader *r)
 {
-	return draw_text_next(&r->draw, problem);
+	return draw_text_next(in, &r->draw);
 }
 
-static enum problem_status next_line(struct format_reader *r,
-				     struct problem *problem)
+static bool next_line(struct reading *in, struct format_reader *r)
 {
 	r->draw.form = DRAW_TEXT_LINES;
-	return draw_text_next(&r->draw, problem);
+	return draw_text_next(in, &r->draw);
 }
 
-static enum problem_status next_hiq(struct format_reader *r,
-				    struct problem *problem)
+static bool next_hiq(struct reading *in, struct format_reader *r)
 {
 	position_t position;
-	enum problem_status status = hiq_text_next(&r->hiq, &position, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!hiq_text_next(in, &r->hiq, &position))
+		return false;
 	r->draw.record.place = r->draw.record.end = r->hiq.place;
 	return position_text_draw(&r->draw.record, &r->options.list.shape,
-				  position)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+				  position) ||
+	       reading_no_memory(in);
 }
 
-static enum problem_status next_peg2p(struct format_reader *r,
-				      struct problem *problem)
+static bool next_peg2p(struct reading *in, struct format_reader *r)
 {
 	struct record *record = &r->draw.record;
-	enum problem_status status =
-	    peg2p_text_next(&r->peg2p, &record->triangle, problem);
+	bool good = peg2p_text_next(in, &r->peg2p, &record->triangle);
 
 	record->kind = RECORD_VALUES;
 	record->place = record->end = r->peg2p.place;
-	return status;
+	return good;
 }
 
-static enum problem_status next_megacheck(struct format_reader *r,
-					  struct problem *problem)
+static bool next_megacheck(struct reading *in, struct format_reader *r)
 {
-	enum problem_status status =
-	    megacheck_text_next(&r->megacheck, problem);
-
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!megacheck_text_next(in, &r->megacheck))
+		return false;
 	r->draw.record.place = r->draw.record.end = r->megacheck.place;
-	return homes_draw(&r->draw.record, &r->megacheck.board)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+	return homes_draw(&r->draw.record, &r->megacheck.board) ||
+	       reading_no_memory(in);
 }
 
-static enum problem_status next_pegs(struct format_reader *r,
-				     struct problem *problem)
+static bool next_pegs(struct reading *in, struct format_reader *r)
 {
-	return pegs_text_next(r->source, &r->draw.record, problem);
+	return pegs_text_next(in, r->source, &r->draw.record);
 }
 
-static enum problem_status next_holes(struct format_reader *r,
-				      struct problem *problem)
+static bool next_holes(struct reading *in, struct format_reader *r)
 {
-	return list_text_next(&r->options.list, r->source, &r->draw.record,
-			      problem);
+	return list_text_next(in, &r->options.list, r->source, &r->draw.record);
 }
 
-static enum problem_status next_cells(struct format_reader *r,
-				      struct problem *problem)
+static bool next_cells(struct reading *in, struct format_reader *r)
 {
 	r->options.list.cells = true;
-	return next_holes(r, problem);
+	return next_holes(in, r);
 }
 
-static enum problem_status next_graph(struct format_reader *r,
-				      struct problem *problem)
+static bool next_graph(struct reading *in, struct format_reader *r)
 {
-	return graph_text_next(r->source, &r->draw.record, problem);
+	return graph_text_next(in, r->source, &r->draw.record);
 }
 
-static enum problem_status next_fen(struct format_reader *r,
-				    struct problem *problem)
+static bool next_fen(struct reading *in, struct format_reader *r)
 {
-	return fen_text_next(&r->options.fen, r->source, &r->draw.record,
-			     problem);
+	return fen_text_next(in, &r->options.fen, r->source, &r->draw.record);
 }
 
-static enum problem_status next_text(struct format_reader *r,
-				     struct problem *problem)
+static bool next_text(struct reading *in, struct format_reader *r)
 {
-	return rows_text_next(&r->options.alphabet, &r->draw.record, problem);
+	return rows_text_next(in, &r->options.alphabet, &r->draw.record);
 }
 
-static enum problem_status next_json(struct format_reader *r,
-				     struct problem *problem)
+static bool next_json(struct reading *in, struct format_reader *r)
 {
-	return json_text_next(&r->json, r->source, &r->draw.record, problem);
+	return json_text_next(in, &r->json, r->source, &r->draw.record);
 }
 
-static enum problem_status next_pddl(struct format_reader *r,
-				     struct problem *problem)
+static bool next_pddl(struct reading *in, struct format_reader *r)
 {
-	return pddl_text_next(&r->pddl, &r->draw.record, problem);
+	return pddl_text_next(in, &r->pddl, &r->draw.record);
 }
 
-enum problem_status format_next(struct format_reader *r,
-				struct problem *problem)
+bool format_next(struct reading *in, struct format_reader *r)
 {
+	reading_begin(in);
 	record_clear(&r->draw.record);
-	return r->options.format->next(r, problem);
+	return r->options.format->next(in, r);
 }
 
-static enum problem_status write_draw(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_draw(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
-	(void)w, (void)problem;
+	(void)in, (void)w;
 	draw_text_write(b, record);
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status write_line(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_line(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
-	(void)w, (void)problem;
+	(void)in, (void)w;
 	draw_text_write_line(b, record);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Appends the number of lists. */
@@ -242,73 +218,68 @@ static bool is_told_by_board(const struct format_options *options,
 	struct shape shape;
 	enum lattice lattice;
 	struct holes position;
-	struct problem ignored;
+	struct reading ignored = {0};
 
 	for (size_t i = 0; i < record->fields; i++)
 		if (record->field[i].id != FIELD_LINES &&
 		    record->field[i].id != FIELD_BOARD)
 			return false;
 	bare.fields = 0;
-	return lattice_text_of(&bare, &lattice, &ignored) == PROBLEM_NONE &&
-	       pegs_shape(record, &shape, &position, &ignored) ==
-		   PROBLEM_NONE &&
+	return lattice_text_of(&ignored, &bare, &lattice) &&
+	       pegs_shape(&ignored, record, &shape, &position) &&
 	       shape.lattice != lattice &&
 	       shape_equal(&shape, &options->list.shape);
 }
 
-static enum problem_status write_hiq(const struct writer *w,
-				     const struct record *record, struct buf *b,
-				     struct problem *problem)
+static bool write_hiq(struct reading *in, const struct writer *w,
+		      const struct record *record, struct buf *b)
 {
 	const struct shape *board = &w->options->list.shape;
 	position_t position;
-	enum problem_status status;
+	bool good;
 
 	if (record->fields && !is_told_by_board(w->options, record))
-		return writer_refuse_field(w->kind->name, record, 0, problem);
-	status = position_text_read(record, board, &position, problem);
-	if (status == PROBLEM_NONE)
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	good = position_text_read(in, record, board, &position);
+	if (good)
 		hiq_text_write(b, position);
-	return status;
+	return good;
 }
 
-static enum problem_status write_peg2p(const struct writer *w,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
+static bool write_peg2p(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
 {
 	if (record->kind != RECORD_VALUES)
-		return problem_record(problem, record->place,
-				      "drawing of squares found, triangle of "
-				      "values expected");
+		return reading_fail(in, record->place,
+				    "drawing of squares found, triangle of "
+				    "values expected");
 	if (record->triangle.rows != w->options->rows)
-		return problem_record(problem, record->place,
-				      "triangle of %d row%s found, %d expected",
-				      record->triangle.rows,
-				      plural_s((uint64_t)record->triangle.rows),
-				      w->options->rows);
+		return reading_fail(in, record->place,
+				    "triangle of %d row%s found, %d expected",
+				    record->triangle.rows,
+				    plural_s((uint64_t)record->triangle.rows),
+				    w->options->rows);
 	peg2p_text_write(b, &record->triangle);
 	buf_char(b, '\n');
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status write_megacheck(const struct writer *w,
-					   const struct record *record,
-					   struct buf *b,
-					   struct problem *problem)
+static bool write_megacheck(struct reading *in, const struct writer *w,
+			    const struct record *record, struct buf *b)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0;
-	enum problem_status status = homes_read(record, &board, &room, problem);
+	bool good = homes_read(in, record, &board, &room);
 
 	/* The drawing shows what the player sees, whatever his colour. */
-	for (size_t i = 0; i < record->fields && status == PROBLEM_NONE; i++)
+	for (size_t i = 0; i < record->fields && good; i++)
 		if (record->field[i].id != FIELD_TURN)
-			status = writer_refuse_field(w->kind->name, record, i,
-						     problem);
-	if (status == PROBLEM_NONE)
+			good =
+			    writer_refuse_field(in, w->kind->name, record, i);
+	if (good)
 		megacheck_text_write(b, &board);
 	mem_free(board.home);
-	return status;
+	return good;
 }
 
 /*
@@ -318,90 +289,81 @@ static enum problem_status write_megacheck(const struct writer *w,
 static bool is_told_by_pegs(const struct record *record)
 {
 	enum lattice lattice;
-	struct problem ignored;
+	struct reading ignored = {0};
 
 	for (size_t i = 0; i < record->fields; i++)
 		if (record->field[i].id != FIELD_LINES)
 			return false;
-	return lattice_text_of(record, &lattice, &ignored) == PROBLEM_NONE &&
+	return lattice_text_of(&ignored, record, &lattice) &&
 	       lattice == LATTICE_SQUARE;
 }
 
-static enum problem_status write_pegs(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_pegs(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
 	if (record->fields && !is_told_by_pegs(record))
-		return writer_refuse_field(w->kind->name, record, 0, problem);
-	return pegs_text_write(b, record, problem);
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	return pegs_text_write(in, b, record);
 }
 
-static enum problem_status write_list(const struct writer *w,
-				      const struct list_text *list,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_list(struct reading *in, const struct writer *w,
+		       const struct list_text *list,
+		       const struct record *record, struct buf *b)
 {
 	if (record->fields && !is_told_by_board(w->options, record))
-		return writer_refuse_field(w->kind->name, record, 0, problem);
-	return list_text_write(list, b, record, problem);
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	return list_text_write(in, list, b, record);
 }
 
-static enum problem_status write_holes(const struct writer *w,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
+static bool write_holes(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
 {
-	return write_list(w, &w->options->list, record, b, problem);
+	return write_list(in, w, &w->options->list, record, b);
 }
 
-static enum problem_status write_cells(const struct writer *w,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
+static bool write_cells(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
 {
 	struct list_text list = w->options->list;
 
 	list.cells = true;
-	return write_list(w, &list, record, b, problem);
+	return write_list(in, w, &list, record, b);
 }
 
-static enum problem_status write_graph(const struct writer *w,
-				       const struct record *record,
-				       struct buf *b, struct problem *problem)
+static bool write_graph(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
 {
 	for (size_t i = 0; i < record->fields; i++)
 		if (record->field[i].id != FIELD_LINES)
-			return writer_refuse_field(w->kind->name, record, i,
-						   problem);
-	return graph_text_write(b, record, problem);
+			return writer_refuse_field(in, w->kind->name, record,
+						   i);
+	return graph_text_write(in, b, record);
 }
 
-static enum problem_status write_fen(const struct writer *w,
-				     const struct record *record, struct buf *b,
-				     struct problem *problem)
+static bool write_fen(struct reading *in, const struct writer *w,
+		      const struct record *record, struct buf *b)
 {
-	return fen_text_write(&w->options->fen, b, record, problem);
+	return fen_text_write(in, &w->options->fen, b, record);
 }
 
-static enum problem_status write_text(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_text(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
-	return rows_text_write(&w->options->alphabet, b, record, problem);
+	return rows_text_write(in, &w->options->alphabet, b, record);
 }
 
-static enum problem_status write_json(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_json(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
 	(void)w;
-	return json_text_write(b, record, problem);
+	return json_text_write(in, b, record);
 }
 
-static enum problem_status write_pddl(const struct writer *w,
-				      const struct record *record,
-				      struct buf *b, struct problem *problem)
+static bool write_pddl(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
 {
 	(void)w;
-	return pddl_text_write(b, record, problem);
+	return pddl_text_write(in, b, record);
 }
 
 static const struct format formats[] = {

@@ -35,8 +35,7 @@ struct format {
 	bool is_answered_by_record;
 	bool has_banner; /* around the answers */
 	/* Reads a record into r->draw.record, which is empty. */
-	enum problem_status (*next)(struct format_reader *r,
-				    struct problem *problem);
+	bool (*next)(struct reading *in, struct format_reader *r);
 };
 
 /* The format number I, from 0; 0 is the format of drawings; null: no more. */
@@ -92,8 +91,7 @@ void format_open(struct format_reader *r, const struct format_options *options,
 void format_close(struct format_reader *r);
 
 /* The next record, in r->draw.record, valid until the next call. */
-enum problem_status format_next(struct format_reader *r,
-				struct problem *problem);
+bool format_next(struct reading *in, struct format_reader *r);
 
 /* A writer of options->format, with nothing written; OPTIONS must stay. */
 struct writer format_writer(const struct format_options *options);

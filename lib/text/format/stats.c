@@ -113,15 +113,14 @@ WRAPS static uint64_t captures(const struct checkers *board, size_t home)
 	return count;
 }
 
-static enum problem_status add_checkers(struct record *r,
-					struct problem *problem)
+static bool add_checkers(struct reading *in, struct record *r)
 {
 	struct checkers board = {.home = NULL};
 	size_t room = 0, homes;
 	uint64_t count[3] = {0}, possible = 0;
-	enum problem_status status = homes_read(r, &board, &room, problem);
+	bool good = homes_read(in, r, &board, &room);
 
-	if (status == PROBLEM_NONE) {
+	if (good) {
 		homes = (size_t)checkers_homes(board.rows, board.cols);
 		for (size_t i = 0; i < homes; i++) {
 			count[board.home[i]]++;
@@ -132,24 +131,24 @@ static enum problem_status add_checkers(struct record *r,
 		    !set(r, FIELD_OPPONENTS, count[CHECKERS_OPPONENT]) ||
 		    !set(r, FIELD_HOMES, homes) ||
 		    !set(r, FIELD_POSSIBLE, possible))
-			status = PROBLEM_MEMORY;
+			good = reading_no_memory(in);
 	}
 	mem_free(board.home);
-	return status;
+	return good;
 }
 
-enum problem_status stats_add(struct record *r, struct problem *problem)
+bool stats_add(struct reading *in, struct record *r)
 {
 	struct shape shape;
 	struct holes position;
-	enum problem_status status;
+	bool good;
 
 	if (r->kind == RECORD_CHECKERS || record_find(r, FIELD_CAPTURED))
-		return add_checkers(r, problem);
+		return add_checkers(in, r);
 	if (r->kind == RECORD_VALUES)
-		return add_values(r) ? PROBLEM_NONE : PROBLEM_MEMORY;
-	status = pegs_shape(r, &shape, &position, problem);
-	if (status == PROBLEM_NONE && !add_pegs(r, &shape, &position))
-		status = PROBLEM_MEMORY;
-	return status;
+		return add_values(r) || reading_no_memory(in);
+	good = pegs_shape(in, r, &shape, &position);
+	if (good && !add_pegs(r, &shape, &position))
+		good = reading_no_memory(in);
+	return good;
 }

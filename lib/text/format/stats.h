@@ -12,6 +12,6 @@
  * classes.  A checkers position gets `own`, `opponents`, `homes` and `possible`
  * (first captures that the own pieces can make).
  */
-enum problem_status stats_add(struct record *r, struct problem *problem);
+bool stats_add(struct reading *in, struct record *r);
 
 #endif

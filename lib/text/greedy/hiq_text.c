@@ -21,50 +21,46 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 }
 
 /* Reports a bad count; nothing behind it can be read. */
-static enum problem_status bad_count(struct hiq_text *r,
-				     const struct token *token,
-				     struct problem *problem)
+static bool bad_count(struct reading *in, struct hiq_text *r,
+		      const struct token *token)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	r->over = true;
-	problem_quote(token->text, token->size, quote);
+	reading_quote(token->text, token->size, quote);
 	if (token_is_number(token->text, token->size))
-		return problem_file(problem, token->place,
-				    "count %s is too large", quote);
-	return problem_file(problem, token->place,
-			    "'%s' found, the count of lists expected", quote);
+		return reading_fail_file(in, token->place,
+					 "count %s is too large", quote);
+	return reading_fail_file(
+	    in, token->place, "'%s' found, the count of lists expected", quote);
 }
 
-enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem)
+bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 {
 	struct token token;
-	enum problem_status status;
 
+	reading_begin(in);
 	if (r->begun)
-		return r->over ? PROBLEM_END : PROBLEM_NONE;
+		return !r->over || reading_end(in);
 	r->begun = true;
-	status = token_next(r->source, &token, problem);
-	if (status != PROBLEM_NONE)
+	if (!token_next(in, r->source, &token)) {
 		r->over = true;
-	if (status == PROBLEM_BAD)
-		problem->record = false;
-	if (status == PROBLEM_END)
-		return problem_file(
-		    problem, token.place,
-		    "end of file found, the count of lists expected");
-	if (status != PROBLEM_NONE)
-		return status;
+		in->record = false;
+		return in->state == READING_END &&
+		       reading_fail_file(in, token.place,
+					 "end of file found, the count of "
+					 "lists expected");
+	}
 	if (!token_number(token.text, token.size, UINT64_MAX, &r->count))
-		return bad_count(r, &token, problem);
+		return bad_count(in, r, &token);
 	if (r->contest && (r->count < 1 || r->count > HIQ_TEXT_CONTEST)) {
 		r->over = true;
-		return problem_file(problem, token.place,
-				    "count %" PRIu64
-				    " found, 1 to %d expected in a contest",
-				    r->count, HIQ_TEXT_CONTEST);
+		return reading_fail_file(
+		    in, token.place,
+		    "count %" PRIu64 " found, 1 to %d expected in a contest",
+		    r->count, HIQ_TEXT_CONTEST);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 static bool is_zero(const struct token *token)
@@ -75,114 +71,105 @@ static bool is_zero(const struct token *token)
 }
 
 /* Passes over the rest of a bad list. */
-static enum problem_status resume(struct hiq_text *r, struct problem *problem)
+static bool resume(struct reading *in, struct hiq_text *r)
 {
 	while (r->broken) {
 		struct token token;
-		enum problem_status status =
-		    token_next(r->source, &token, problem);
 
-		if (status != PROBLEM_BAD && status != PROBLEM_NONE)
-			return status;
-		r->broken = status == PROBLEM_BAD || !is_zero(&token);
+		if (token_next(in, r->source, &token))
+			r->broken = !is_zero(&token);
+		else if (in->state != READING_BAD)
+			return false;
+		reading_begin(in);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Ends the lists: where one more could begin the file ended or has TOKEN. */
-static enum problem_status finish(struct hiq_text *r, const struct token *token,
-				  enum problem_status status,
-				  struct problem *problem)
+static bool finish(struct reading *in, struct hiq_text *r,
+		   const struct token *token, bool good)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	r->over = true;
-	if (status == PROBLEM_BAD)
-		problem->record = false;
-	if (status == PROBLEM_NONE) {
-		problem_quote(token->text, token->size, quote);
-		return problem_file(problem, token->place,
-				    "'%s' found after the last of %" PRIu64
-				    " list%s, end of file expected",
-				    quote, r->count, plural_s(r->count));
+	in->record = false;
+	if (good) {
+		reading_quote(token->text, token->size, quote);
+		return reading_fail_file(in, token->place,
+					 "'%s' found after the last of %" PRIu64
+					 " list%s, end of file expected",
+					 quote, r->count, plural_s(r->count));
 	}
-	if (status == PROBLEM_END && !r->bare && r->lists < r->count)
-		return problem_file(problem, token->place,
-				    "end of file found after %" PRIu64
-				    " of %" PRIu64 " list%s",
-				    r->lists, r->count, plural_s(r->count));
-	return status;
+	if (in->state == READING_END && !r->bare && r->lists < r->count)
+		return reading_fail_file(
+		    in, token->place,
+		    "end of file found after %" PRIu64 " of %" PRIu64 " list%s",
+		    r->lists, r->count, plural_s(r->count));
+	return false;
 }
 
-static enum problem_status bad_hole(const struct hiq_text *r,
-				    const struct token *token,
-				    struct problem *problem)
+static bool bad_hole(struct reading *in, const struct hiq_text *r,
+		     const struct token *token)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(token->text, token->size, quote);
+	reading_quote(token->text, token->size, quote);
 	if (token_is_number(token->text, token->size))
-		return problem_record(problem, token->place,
-				      "hole %s is not on the board (1 to %d)",
-				      quote, r->holes);
-	return problem_record(problem, token->place,
-			      "'%s' found, a hole (1 to %d) or 0 expected",
-			      quote, r->holes);
+		return reading_fail(in, token->place,
+				    "hole %s is not on the board (1 to %d)",
+				    quote, r->holes);
+	return reading_fail(in, token->place,
+			    "'%s' found, a hole (1 to %d) or 0 expected", quote,
+			    r->holes);
 }
 
 /* Reads holes up to the 0; TOKEN has the first one. */
-static enum problem_status read_list(struct hiq_text *r, struct token *token,
-				     position_t *position,
-				     struct problem *problem)
+static bool read_list(struct reading *in, struct hiq_text *r,
+		      struct token *token, position_t *position)
 {
 	uint64_t hole, last = 0;
-	enum problem_status status;
 
 	for (*position = 0;; *position |= position_of((int)hole - 1)) {
 		if (!token_number(token->text, token->size, (uint64_t)r->holes,
 				  &hole))
-			return bad_hole(r, token, problem);
+			return bad_hole(in, r, token);
 		if (hole == 0)
-			return PROBLEM_NONE;
+			return true;
 		if (hole <= last)
-			return problem_record(problem, token->place,
-					      "hole %" PRIu64
-					      " found after hole %" PRIu64
-					      ", holes must increase",
-					      hole, last);
+			return reading_fail(in, token->place,
+					    "hole %" PRIu64
+					    " found after hole %" PRIu64
+					    ", holes must increase",
+					    hole, last);
 		last = hole;
-		status = token_next(r->source, token, problem);
-		if (status == PROBLEM_END)
-			return problem_record(
-			    problem, token->place,
-			    "end of file found, hole or 0 expected");
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!token_next(in, r->source, token))
+			return in->state == READING_END &&
+			       reading_fail(in, token->place,
+					    "end of file found, hole or 0 "
+					    "expected");
 	}
 }
 
-enum problem_status hiq_text_next(struct hiq_text *r, position_t *position,
-				  struct problem *problem)
+bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 {
 	struct token token = {.size = 0};
-	enum problem_status status = hiq_text_begin(r, problem);
+	bool good;
 
-	if (status != PROBLEM_NONE)
-		return status;
-	status = resume(r, problem);
-	if (status == PROBLEM_NONE)
-		status = token_next(r->source, &token, problem);
-	else if (status == PROBLEM_END)
+	if (!hiq_text_begin(in, r))
+		return false;
+	good = resume(in, r);
+	if (good)
+		good = token_next(in, r->source, &token);
+	else if (in->state == READING_END)
 		token.place = source_place(r->source);
-	if (status == PROBLEM_END || status == PROBLEM_IO ||
-	    status == PROBLEM_MEMORY || (!r->bare && r->lists == r->count))
-		return finish(r, &token, status, problem);
+	if (in->state == READING_END || in->state == READING_IO ||
+	    in->state == READING_MEMORY || (!r->bare && r->lists == r->count))
+		return finish(in, r, &token, good);
 	r->lists++;
 	r->place = token.place;
-	if (status == PROBLEM_NONE)
-		status = read_list(r, &token, position, problem);
-	r->broken = status == PROBLEM_BAD;
-	return status;
+	good = good && read_list(in, r, &token, position);
+	r->broken = in->state == READING_BAD;
+	return good;
 }
 
 void hiq_text_write(struct buf *b, position_t position)

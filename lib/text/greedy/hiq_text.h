@@ -35,13 +35,13 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 
 /*
  * Reads the count of lists, if there is one.  Call it before the first list.
- * PROBLEM_END after a count that could not be read.
+ * READING_END after a count that could not be read.
  */
-enum problem_status hiq_text_begin(struct hiq_text *r, struct problem *problem);
+bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
 /* The next position: bit h-1 for hole h. */
-enum problem_status hiq_text_next(struct hiq_text *r, position_t *position,
-				  struct problem *problem);
+bool hiq_text_next(struct reading *in, struct hiq_text *r,
+		   position_t *position);
 
 /* Appends a list, "10 12 0", and a line end. */
 void hiq_text_write(struct buf *b, position_t position);

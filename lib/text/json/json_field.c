@@ -94,38 +94,35 @@ void json_field_write(struct buf *b, enum field_form form, const char *text,
 }
 
 /* Appends the list that comes next, with the SEPARATORS between its parts. */
-static enum problem_status read_list(struct json_scan *s,
-				     const char *separators, struct buf *b,
-				     struct problem *problem)
+static bool read_list(struct reading *in, struct json_scan *s,
+		      const char *separators, struct buf *b)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	bool first = true;
 
 	if (json_scan_peek(s) == '"')
-		return json_scan_string(s, b, problem);
+		return json_scan_string(in, s, b);
 	if (!*separators || json_scan_peek(s) != '[')
-		return json_scan_number(s, b, problem);
+		return json_scan_number(in, s, b);
 	s->at++;
 	if (json_scan_take(s, ']'))
-		return PROBLEM_NONE;
+		return true;
 	do {
 		if (!first)
 			buf_char(b, *separators);
 		first = false;
-		status = read_list(s, separators + 1, b, problem);
-	} while (status == PROBLEM_NONE && json_scan_take(s, ','));
-	return status == PROBLEM_NONE ? json_scan_expect(s, ']', problem)
-				      : status;
+		good = read_list(in, s, separators + 1, b);
+	} while (good && json_scan_take(s, ','));
+	return good && json_scan_expect(in, s, ']');
 }
 
-enum problem_status json_field_read(struct json_scan *s, enum field_form form,
-				    struct buf *b, struct problem *problem)
+bool json_field_read(struct reading *in, struct json_scan *s,
+		     enum field_form form, struct buf *b)
 {
 	char next = json_scan_peek(s);
-	enum problem_status status =
-	    read_list(s, separators_of(form), b, problem);
+	bool good = read_list(in, s, separators_of(form), b);
 
 	if (next != '"' && next != '[')
 		buf_text(b, unit_of(form));
-	return status;
+	return good;
 }

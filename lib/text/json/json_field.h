@@ -22,7 +22,7 @@ void json_field_write(struct buf *b, enum field_form form, const char *text,
 		      size_t size);
 
 /* Appends the text of the next value, which is no array of several fields. */
-enum problem_status json_field_read(struct json_scan *s, enum field_form form,
-				    struct buf *b, struct problem *problem);
+bool json_field_read(struct reading *in, struct json_scan *s,
+		     enum field_form form, struct buf *b);
 
 #endif

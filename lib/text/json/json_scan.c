@@ -21,29 +21,27 @@ bool json_scan_take(struct json_scan *s, char c)
 	return true;
 }
 
-enum problem_status json_scan_bad(struct json_scan *s, const char *expected,
-				  struct problem *problem)
+bool json_scan_bad(struct reading *in, struct json_scan *s,
+		   const char *expected)
 {
 	char next = json_scan_peek(s);
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	if (!next)
-		return problem_record(problem, line_place(s->line, s->at),
-				      "line ends where %s is expected "
-				      "(an object is one line)",
-				      expected);
-	return problem_record(problem, line_place(s->line, s->at),
-			      "'%s' found where %s is expected",
-			      problem_quote(&next, 1, quote), expected);
+		return reading_fail(in, line_place(s->line, s->at),
+				    "line ends where %s is expected "
+				    "(an object is one line)",
+				    expected);
+	return reading_fail(in, line_place(s->line, s->at),
+			    "'%s' found where %s is expected",
+			    reading_quote(&next, 1, quote), expected);
 }
 
-enum problem_status json_scan_expect(struct json_scan *s, char c,
-				     struct problem *problem)
+bool json_scan_expect(struct reading *in, struct json_scan *s, char c)
 {
 	char expected[] = {'\'', c, '\'', '\0'};
 
-	return json_scan_take(s, c) ? PROBLEM_NONE
-				    : json_scan_bad(s, expected, problem);
+	return json_scan_take(s, c) || json_scan_bad(in, s, expected);
 }
 
 /* The number of the hexadecimal digit C, or -1. */
@@ -115,8 +113,8 @@ static bool take_letter(struct json_scan *s, uint32_t *letter)
 }
 
 /* Appends what a backslash at byte FIRST and the bytes behind it stand for. */
-static enum problem_status take_escape(struct json_scan *s, size_t first,
-				       struct buf *b, struct problem *problem)
+static bool take_escape(struct reading *in, struct json_scan *s, size_t first,
+			struct buf *b)
 {
 	static const char name[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
 	char c = s->at < s->line->size ? s->line->text[s->at] : '\0';
@@ -129,20 +127,19 @@ static enum problem_status take_escape(struct json_scan *s, size_t first,
 	else if (c == 'u' && take_letter(s, &letter))
 		add_letter(b, letter);
 	else
-		return problem_record(problem, line_place(s->line, first),
-				      "'\\' found, which begins no letter of "
-				      "JSON");
-	return PROBLEM_NONE;
+		return reading_fail(in, line_place(s->line, first),
+				    "'\\' found, which begins no letter of "
+				    "JSON");
+	return true;
 }
 
-enum problem_status json_scan_string(struct json_scan *s, struct buf *b,
-				     struct problem *problem)
+bool json_scan_string(struct reading *in, struct json_scan *s, struct buf *b)
 {
 	const struct line *line = s->line;
-	enum problem_status status = json_scan_expect(s, '"', problem);
+	bool good = json_scan_expect(in, s, '"');
 	size_t first = s->at;
 
-	while (status == PROBLEM_NONE) {
+	while (good) {
 		size_t at = s->at;
 
 		while (s->at < line->size && line->text[s->at] != '"' &&
@@ -150,13 +147,13 @@ enum problem_status json_scan_string(struct json_scan *s, struct buf *b,
 			s->at++;
 		buf_bytes(b, line->text + at, s->at - at);
 		if (s->at == line->size)
-			return problem_record(problem, line_place(line, first),
-					      "line ends within a string");
+			return reading_fail(in, line_place(line, first),
+					    "line ends within a string");
 		if (line->text[s->at++] == '"')
-			return PROBLEM_NONE;
-		status = take_escape(s, s->at - 1, b, problem);
+			return true;
+		good = take_escape(in, s, s->at - 1, b);
 	}
-	return status;
+	return good;
 }
 
 /* The decimal digits at the beginning of TEXT. */
@@ -194,8 +191,7 @@ size_t json_scan_number_size(const char *text, size_t size)
 	return at;
 }
 
-enum problem_status json_scan_number(struct json_scan *s, struct buf *b,
-				     struct problem *problem)
+bool json_scan_number(struct reading *in, struct json_scan *s, struct buf *b)
 {
 	size_t size;
 
@@ -203,9 +199,8 @@ enum problem_status json_scan_number(struct json_scan *s, struct buf *b,
 	size =
 	    json_scan_number_size(s->line->text + s->at, s->line->size - s->at);
 	if (!size)
-		return json_scan_bad(s, "a text, a number or an array",
-				     problem);
+		return json_scan_bad(in, s, "a text, a number or an array");
 	buf_bytes(b, s->line->text + s->at, size);
 	s->at += size;
-	return PROBLEM_NONE;
+	return true;
 }

@@ -17,21 +17,18 @@ char json_scan_peek(struct json_scan *s);
 /* Takes the next byte behind blanks if it is C. */
 bool json_scan_take(struct json_scan *s, char c);
 
-/* The same, but PROBLEM_BAD if it is another one. */
-enum problem_status json_scan_expect(struct json_scan *s, char c,
-				     struct problem *problem);
+/* The same, but READING_BAD if it is another one. */
+bool json_scan_expect(struct reading *in, struct json_scan *s, char c);
 
-/* PROBLEM_BAD: EXPECTED does not come next. */
-enum problem_status json_scan_bad(struct json_scan *s, const char *expected,
-				  struct problem *problem);
+/* READING_BAD: EXPECTED does not come next. */
+bool json_scan_bad(struct reading *in, struct json_scan *s,
+		   const char *expected);
 
 /* Appends the bytes that the next string stands for, in UTF-8. */
-enum problem_status json_scan_string(struct json_scan *s, struct buf *b,
-				     struct problem *problem);
+bool json_scan_string(struct reading *in, struct json_scan *s, struct buf *b);
 
 /* Appends the next number as it is written. */
-enum problem_status json_scan_number(struct json_scan *s, struct buf *b,
-				     struct problem *problem);
+bool json_scan_number(struct reading *in, struct json_scan *s, struct buf *b);
 
 /* The bytes of the number at the beginning of TEXT; 0: there is none. */
 size_t json_scan_number_size(const char *text, size_t size);

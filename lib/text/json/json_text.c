@@ -34,13 +34,13 @@ static void find_facts(const struct record *r, struct facts *f)
 	static const char *const kind[] = {[RECORD_PEGS] = "pegs",
 					   [RECORD_CHECKERS] = "checkers",
 					   [RECORD_VALUES] = "values"};
-	struct problem ignored;
+	struct reading ignored = {0};
 	struct shape shape;
 	struct holes position;
 
 	*f = (struct facts){.text = {kind[r->kind], NULL, NULL}};
 	if (r->kind != RECORD_PEGS ||
-	    pegs_shape(r, &shape, &position, &ignored) != PROBLEM_NONE)
+	    !pegs_shape(&ignored, r, &shape, &position))
 		return;
 	if (shape_called(&shape, f->name))
 		f->text[SHAPE] = f->name;
@@ -84,8 +84,7 @@ struct object {
  * Adds the row of integers that is the next array: as a line of its own, with
  * blanks for commas, whose bytes lie where those of the array do.
  */
-static enum problem_status read_values(struct object *o,
-				       struct problem *problem)
+static bool read_values(struct reading *in, struct object *o)
 {
 	const struct line *line = o->scan.line;
 	size_t at = o->scan.at + 1, end = at;
@@ -97,7 +96,7 @@ static enum problem_status read_values(struct object *o,
 	buf_clear(copy);
 	buf_bytes(copy, line->text, end);
 	if (copy->failed)
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	for (size_t i = at; i < end; i++)
 		if (copy->data[i] == ',')
 			copy->data[i] = ' ';
@@ -105,256 +104,230 @@ static enum problem_status read_values(struct object *o,
 	row.size = end;
 	o->scan.at = end;
 	if (end == line->size)
-		return json_scan_expect(&o->scan, ']', problem);
+		return json_scan_expect(in, &o->scan, ']');
 	o->scan.at++;
-	return draw_row_add(o->record, &row, at, end, problem);
+	return draw_row_add(in, o->record, &row, at, end);
 }
 
 /* Adds the squares that are the next string. */
-static enum problem_status read_squares(struct object *o,
-					struct problem *problem)
+static bool read_squares(struct reading *in, struct object *o)
 {
 	const struct line *line = o->scan.line;
-	enum problem_status status = json_scan_expect(&o->scan, '"', problem);
+	bool good = json_scan_expect(in, &o->scan, '"');
 	size_t at = o->scan.at, end = at;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good)
+		return false;
 	while (end < line->size && line->text[end] != '"')
 		end++;
 	o->scan.at = end;
-	status = json_scan_expect(&o->scan, '"', problem);
-	return status == PROBLEM_NONE
-		   ? draw_row_add(o->record, line, at, end, problem)
-		   : status;
+	good = json_scan_expect(in, &o->scan, '"');
+	return good && draw_row_add(in, o->record, line, at, end);
 }
 
 /* Reads the array of rows. */
-static enum problem_status read_drawing(struct object *o,
-					struct problem *problem)
+static bool read_drawing(struct reading *in, struct object *o)
 {
-	enum problem_status status;
+	bool good;
 
 	if (o->drawn)
-		return problem_record(problem,
-				      line_place(o->scan.line, o->scan.at),
-				      "second drawing found in an object");
+		return reading_fail(in, line_place(o->scan.line, o->scan.at),
+				    "second drawing found in an object");
 	o->drawn = true;
-	status = json_scan_expect(&o->scan, '[', problem);
+	good = json_scan_expect(in, &o->scan, '[');
 	do {
-		if (status == PROBLEM_NONE)
-			status = json_scan_peek(&o->scan) == '['
-				     ? read_values(o, problem)
-				     : read_squares(o, problem);
-		if (status == PROBLEM_NONE)
-			status = record_check_size(
-			    o->record, 0, o->reader->most,
-			    line_place(o->scan.line, o->scan.at), problem);
-	} while (status == PROBLEM_NONE && json_scan_take(&o->scan, ','));
-	return status == PROBLEM_NONE ? json_scan_expect(&o->scan, ']', problem)
-				      : status;
+		if (good)
+			good = json_scan_peek(&o->scan) == '['
+				   ? read_values(in, o)
+				   : read_squares(in, o);
+		good = good &&
+		       record_check_size(in, o->record, 0, o->reader->most,
+					 line_place(o->scan.line, o->scan.at));
+	} while (good && json_scan_take(&o->scan, ','));
+	return good && json_scan_expect(in, &o->scan, ']');
 }
 
 /* Keeps what the object says of its drawing. */
-static enum problem_status read_fact(struct object *o, enum fact fact,
-				     struct problem *problem)
+static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 {
 	struct buf *value = &o->reader->value;
-	enum problem_status status;
+	bool good;
 
 	json_scan_peek(&o->scan);
 	o->told_at[fact] = line_place(o->scan.line, o->scan.at);
 	buf_clear(value);
-	status = json_field_read(&o->scan, FORM_NUMBER, value, problem);
-	if (status == PROBLEM_NONE && value->failed)
-		return PROBLEM_MEMORY;
-	if (status != PROBLEM_NONE)
-		return status;
+	good = json_field_read(in, &o->scan, FORM_NUMBER, value);
+	if (good && value->failed)
+		return reading_no_memory(in);
+	if (!good)
+		return false;
 	if (!value->size || value->size >= sizeof o->told[fact] ||
 	    memchr(value->data, '\0', value->size))
-		return problem_record(problem, o->told_at[fact],
-				      "no %s has this name", fact_key[fact]);
+		return reading_fail(in, o->told_at[fact], "no %s has this name",
+				    fact_key[fact]);
 	memcpy(o->told[fact], value->data, value->size);
 	o->told[fact][value->size] = '\0';
-	return PROBLEM_NONE;
+	return true;
 }
 
-/* PROBLEM_BAD: the value that has been read is none of a field. */
-static enum problem_status check_value(const struct buf *value, bool moves,
-				       struct place place,
-				       struct problem *problem)
+/* READING_BAD: the value that has been read is none of a field. */
+static bool check_value(struct reading *in, const struct buf *value, bool moves,
+			struct place place)
 {
 	const char *text = value->data;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	for (size_t i = 0; i < value->size; i++) {
 		if (moves && draw_text_joins(text + i, value->size - i)) {
 			i += 2;
 			continue;
 		}
-		if (!problem_is_text((unsigned char)text[i]) || text[i] == '\t')
-			return problem_record(
-			    problem, place,
+		if (!reading_is_text((unsigned char)text[i]) || text[i] == '\t')
+			return reading_fail(
+			    in, place,
 			    "'%s' found, which may not stand in a field",
-			    problem_quote(text + i, 1, quote));
+			    reading_quote(text + i, 1, quote));
 	}
 	for (size_t i = 1; i < value->size; i++)
 		if (text[i - 1] == ' ' && text[i] == '#')
-			return problem_record(problem, place,
-					      "'#' found behind a blank, which "
-					      "would begin a comment");
+			return reading_fail(in, place,
+					    "'#' found behind a blank, which "
+					    "would begin a comment");
 	if (value->size && (*text == ' ' || text[value->size - 1] == ' '))
-		return problem_record(
-		    problem, place,
-		    "text found that begins or ends with a blank");
-	return PROBLEM_NONE;
+		return reading_fail(
+		    in, place, "text found that begins or ends with a blank");
+	return true;
 }
 
 /* Adds the field that the next value is. */
-static enum problem_status read_value(struct object *o, enum field_id id,
-				      struct place place,
-				      struct problem *problem)
+static bool read_value(struct reading *in, struct object *o, enum field_id id,
+		       struct place place)
 {
 	const struct buf *key = &o->reader->key;
 	struct buf *value = &o->reader->value;
 	struct place at;
-	enum problem_status status;
+	bool good;
 
 	json_scan_peek(&o->scan);
 	at = line_place(o->scan.line, o->scan.at);
 	buf_clear(value);
-	status =
-	    json_field_read(&o->scan, field_table[id].form, value, problem);
-	if (status == PROBLEM_NONE && value->failed)
-		return PROBLEM_MEMORY;
-	if (status == PROBLEM_NONE)
-		status = check_value(value, id == FIELD_MOVES, at, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	good = json_field_read(in, &o->scan, field_table[id].form, value);
+	if (good && value->failed)
+		return reading_no_memory(in);
+	if (!good || !check_value(in, value, id == FIELD_MOVES, at))
+		return false;
 	if (!record_add_field(o->record, key->data, key->size, value->data,
 			      value->size, place))
-		return PROBLEM_MEMORY;
-	return record_check_size(o->record, 0, o->reader->most, at, problem);
+		return reading_no_memory(in);
+	return record_check_size(in, o->record, 0, o->reader->most, at);
 }
 
 /* Adds the field, or the fields, of a key at PLACE. */
-static enum problem_status read_field(struct object *o, struct place place,
-				      struct problem *problem)
+static bool read_field(struct reading *in, struct object *o, struct place place)
 {
 	const struct buf *key = &o->reader->key;
 	enum field_id id = field_called(key->data, key->size);
-	enum problem_status status;
+	bool good;
 
 	if (json_field_is_list(field_table[id].form) ||
 	    !json_scan_take(&o->scan, '['))
-		return read_value(o, id, place, problem);
+		return read_value(in, o, id, place);
 	if (json_scan_take(&o->scan, ']'))
-		return PROBLEM_NONE;
+		return true;
 	do
-		status = read_value(o, id, place, problem);
-	while (status == PROBLEM_NONE && json_scan_take(&o->scan, ','));
-	return status == PROBLEM_NONE ? json_scan_expect(&o->scan, ']', problem)
-				      : status;
+		good = read_value(in, o, id, place);
+	while (good && json_scan_take(&o->scan, ','));
+	return good && json_scan_expect(in, &o->scan, ']');
 }
 
 /* Reads a key and its value. */
-static enum problem_status read_member(struct object *o,
-				       struct problem *problem)
+static bool read_member(struct reading *in, struct object *o)
 {
 	struct buf *key = &o->reader->key;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	struct place place;
-	enum problem_status status;
+	bool good;
 	enum fact fact;
 
 	json_scan_peek(&o->scan);
 	place = line_place(o->scan.line, o->scan.at);
 	buf_clear(key);
-	status = json_scan_string(&o->scan, key, problem);
-	if (status == PROBLEM_NONE)
-		status = json_scan_expect(&o->scan, ':', problem);
-	if (status == PROBLEM_NONE && key->failed)
-		return PROBLEM_MEMORY;
-	if (status != PROBLEM_NONE)
-		return status;
+	good = json_scan_string(in, &o->scan, key) &&
+	       json_scan_expect(in, &o->scan, ':');
+	if (good && key->failed)
+		return reading_no_memory(in);
+	if (!good)
+		return false;
 	if (!draw_text_is_key(key->data, key->size))
-		return problem_record(
-		    problem, place,
+		return reading_fail(
+		    in, place,
 		    "key '%s' found, lower case, digits and - expected",
-		    problem_quote(key->data, key->size, quote));
+		    reading_quote(key->data, key->size, quote));
 	if (is_key(key->data, key->size, drawing_key))
-		return read_drawing(o, problem);
+		return read_drawing(in, o);
 	fact = fact_called(key->data, key->size);
-	return fact < FACTS ? read_fact(o, fact, problem)
-			    : read_field(o, place, problem);
+	return fact < FACTS ? read_fact(in, o, fact) : read_field(in, o, place);
 }
 
 /* Reads an object, and nothing behind it. */
-static enum problem_status read_object(struct object *o,
-				       struct problem *problem)
+static bool read_object(struct reading *in, struct object *o)
 {
-	enum problem_status status = json_scan_expect(&o->scan, '{', problem);
+	bool good = json_scan_expect(in, &o->scan, '{');
 
-	if (status == PROBLEM_NONE && !json_scan_take(&o->scan, '}')) {
+	if (good && !json_scan_take(&o->scan, '}')) {
 		do
-			status = read_member(o, problem);
-		while (status == PROBLEM_NONE && json_scan_take(&o->scan, ','));
-		if (status == PROBLEM_NONE)
-			status = json_scan_expect(&o->scan, '}', problem);
+			good = read_member(in, o);
+		while (good && json_scan_take(&o->scan, ','));
+		good = good && json_scan_expect(in, &o->scan, '}');
 	}
-	if (status == PROBLEM_NONE && json_scan_peek(&o->scan))
-		return json_scan_bad(&o->scan, "the end of the line", problem);
-	if (status == PROBLEM_NONE && !o->drawn)
-		return problem_record(problem, o->place,
-				      "object without a drawing found");
-	if (status == PROBLEM_NONE && !o->record->cols &&
-	    !o->record->triangle.rows)
-		return problem_record(problem, o->place,
-				      "drawing without a square found");
-	return status;
+	if (good && json_scan_peek(&o->scan))
+		return json_scan_bad(in, &o->scan, "the end of the line");
+	if (good && !o->drawn)
+		return reading_fail(in, o->place,
+				    "object without a drawing found");
+	if (good && !o->record->cols && !o->record->triangle.rows)
+		return reading_fail(in, o->place,
+				    "drawing without a square found");
+	return good;
 }
 
-/* PROBLEM_BAD: what the object says of its drawing is not so. */
-static enum problem_status check_facts(const struct object *o,
-				       struct problem *problem)
+/* READING_BAD: what the object says of its drawing is not so. */
+static bool check_facts(struct reading *in, const struct object *o)
 {
 	struct facts found;
 
 	if (!*o->told[KIND] && !*o->told[SHAPE] && !*o->told[LATTICE])
-		return PROBLEM_NONE;
+		return true;
 	find_facts(o->record, &found);
 	for (enum fact i = KIND; i < FACTS; i++) {
-		char quote[PROBLEM_QUOTE];
+		char quote[READING_QUOTE];
 
 		if (!*o->told[i] ||
 		    (found.text[i] && strcmp(found.text[i], o->told[i]) == 0))
 			continue;
-		problem_quote(o->told[i], strlen(o->told[i]), quote);
-		return problem_record(
-		    problem, o->told_at[i],
+		reading_quote(o->told[i], strlen(o->told[i]), quote);
+		return reading_fail(
+		    in, o->told_at[i],
 		    "%s '%s' found, but the drawing has %s (a field board or "
 		    "lines would make it another)",
 		    fact_key[i], quote, found.text[i] ? found.text[i] : "none");
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status json_text_next(struct json_text *r, struct source *source,
-				   struct record *record,
-				   struct problem *problem)
+bool json_text_next(struct reading *in, struct json_text *r,
+		    struct source *source, struct record *record)
 {
 	struct line line;
 	struct object o = {.reader = r, .record = record, .scan = {&line, 0}};
-	enum problem_status status = line_next_full(source, &line, problem);
+	bool good;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!line_next_full(in, source, &line))
+		return false;
 	json_scan_peek(&o.scan);
 	o.place = line_place(&line, o.scan.at);
-	status = read_object(&o, problem);
-	if (status == PROBLEM_NONE)
-		status = draw_text_lay(record, r->most, problem);
-	return status == PROBLEM_NONE ? check_facts(&o, problem) : status;
+	good = read_object(in, &o) && draw_text_lay(in, record, r->most);
+	return good && check_facts(in, &o);
 }
 
 static bool is_same_key(const struct record *r, size_t i, size_t j)
@@ -376,45 +349,44 @@ static size_t same_keys(const struct record *r, size_t i)
 	return end - i;
 }
 
-enum problem_status json_text_check(const struct record *r,
-				    struct problem *problem)
+bool json_text_check(struct reading *in, const struct record *r)
 {
 	size_t first[JSON_TEXT_KEYS], keys = 0;
 
 	for (size_t i = 0; i < r->fields; i += same_keys(r, i)) {
 		const struct record_field *f = &r->field[i];
 		const char *key = r->text.data + f->key;
-		char quote[PROBLEM_QUOTE];
+		char quote[READING_QUOTE];
 
 		if (keys == JSON_TEXT_KEYS)
-			return problem_record(problem, f->place,
-					      "more than %d fields found, too "
-					      "many for json",
-					      JSON_TEXT_KEYS);
-		problem_quote(key, f->key_size, quote);
+			return reading_fail(in, f->place,
+					    "more than %d fields found, too "
+					    "many for json",
+					    JSON_TEXT_KEYS);
+		reading_quote(key, f->key_size, quote);
 		if (is_key(key, f->key_size, drawing_key) ||
 		    fact_called(key, f->key_size) < FACTS)
-			return problem_record(problem, f->place,
-					      "field '%s' cannot be written as "
-					      "json, where the key says "
-					      "something else",
-					      quote);
+			return reading_fail(in, f->place,
+					    "field '%s' cannot be written as "
+					    "json, where the key says "
+					    "something else",
+					    quote);
 		for (size_t k = 0; k < keys; k++)
 			if (is_same_key(r, first[k], i))
-				return problem_record(
-				    problem, f->place,
+				return reading_fail(
+				    in, f->place,
 				    "second field '%s' found behind another "
 				    "one, which json cannot tell",
 				    quote);
 		if (same_keys(r, i) > 1 &&
 		    json_field_is_list(field_table[f->id].form))
-			return problem_record(problem, f->place,
-					      "several fields '%s' found, "
-					      "which json takes for one list",
-					      quote);
+			return reading_fail(in, f->place,
+					    "several fields '%s' found, "
+					    "which json takes for one list",
+					    quote);
 		first[keys++] = i;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Appends the rows. */
@@ -483,13 +455,10 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 		buf_char(b, ']');
 }
 
-enum problem_status json_text_write(struct buf *b, const struct record *r,
-				    struct problem *problem)
+bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 {
-	enum problem_status status = json_text_check(r, problem);
-
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!json_text_check(in, r))
+		return false;
 	buf_char(b, '{');
 	write_facts(b, r);
 	buf_text(b, ",\"");
@@ -504,5 +473,5 @@ enum problem_status json_text_write(struct buf *b, const struct record *r,
 		i += count;
 	}
 	buf_text(b, "}\n");
-	return PROBLEM_NONE;
+	return true;
 }

@@ -24,19 +24,17 @@ struct json_text {
 void json_text_close(struct json_text *r);
 
 /* The next object, added to RECORD, which must be empty. */
-enum problem_status json_text_next(struct json_text *r, struct source *source,
-				   struct record *record,
-				   struct problem *problem);
+bool json_text_next(struct reading *in, struct json_text *r,
+		    struct source *source, struct record *record);
 
 /*
- * Appends a record.  PROBLEM_BAD: a field has a name that means something else
+ * Appends a record.  READING_BAD: a field has a name that means something else
  * here, or stands in several places, or there are too many.
  */
-enum problem_status json_text_write(struct buf *b, const struct record *record,
-				    struct problem *problem);
+bool json_text_write(struct reading *in, struct buf *b,
+		     const struct record *record);
 
-/* PROBLEM_BAD: json_text_write would say so. */
-enum problem_status json_text_check(const struct record *record,
-				    struct problem *problem);
+/* READING_BAD: json_text_write would say so. */
+bool json_text_check(struct reading *in, const struct record *record);
 
 #endif

@@ -85,33 +85,31 @@ static bool has_lines(const struct pddl_problem *r, const struct shape *s,
 }
 
 /* Lists the lines on S. */
-static enum problem_status list_lines(const struct pddl_problem *r,
-				      struct shape *s, const int *hole,
-				      struct problem *problem)
+static bool list_lines(struct reading *in, const struct pddl_problem *r,
+		       struct shape *s, const int *hole)
 {
 	for (int i = 0; i < r->lines; i++) {
 		const struct shape_jump *j = &r->line[i];
 		const struct shape_jump back = {j->to, j->over, j->from};
 
 		if (!pddl_problem_has(r, &back))
-			return problem_record(
-			    problem, r->place,
+			return reading_fail(
+			    in, r->place,
 			    "jump from %s to %s found that has no way back",
 			    r->name[j->from], r->name[j->to]);
 		if (shape_add_line(s, hole[j->from], hole[j->over],
 				   hole[j->to]) == SHAPE_FULL)
-			return problem_record(problem, r->place,
-					      "more than %d jumps found",
-					      shape_most_jumps(s));
+			return reading_fail(in, r->place,
+					    "more than %d jumps found",
+					    shape_most_jumps(s));
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* The board of the problem; HOLE by location. */
-static enum problem_status make_shape(const struct pddl_problem *r,
-				      const struct layout *l, struct shape *s,
-				      int hole[SHAPE_HOLES],
-				      struct problem *problem)
+static bool make_shape(struct reading *in, const struct pddl_problem *r,
+		       const struct layout *l, struct shape *s,
+		       int hole[SHAPE_HOLES])
 {
 	for (int lattice = 0; lattice < lattice_table_rows; lattice++) {
 		shape_drawn(l->is_hole, l->rows, l->cols, (enum lattice)lattice,
@@ -119,31 +117,30 @@ static enum problem_status make_shape(const struct pddl_problem *r,
 		for (int i = 0; i < r->locations; i++)
 			hole[i] = shape_hole(s, (int)l->row[i], (int)l->col[i]);
 		if (lattice == LATTICE_LISTED)
-			return list_lines(r, s, hole, problem);
+			return list_lines(in, r, s, hole);
 		if (has_lines(r, s, hole))
-			return PROBLEM_NONE;
+			return true;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-/* The position of STATE; PROBLEM_BAD: it leaves a location open. */
-static enum problem_status position_in(const struct pddl_problem *r,
-				       const uint8_t *state, const int *hole,
-				       const char *what, struct holes *position,
-				       struct problem *problem)
+/* The position of STATE; READING_BAD: it leaves a location open. */
+static bool position_in(struct reading *in, const struct pddl_problem *r,
+			const uint8_t *state, const int *hole, const char *what,
+			struct holes *position)
 {
 	*position = (struct holes){{0}};
 	for (int i = 0; i < r->locations; i++) {
 		if (!state[i])
-			return problem_record(problem, r->named[i],
-					      "location %s found that is "
-					      "neither free nor occupied in "
-					      "the %s",
-					      r->name[i], what);
+			return reading_fail(in, r->named[i],
+					    "location %s found that is "
+					    "neither free nor occupied in "
+					    "the %s",
+					    r->name[i], what);
 		if (state[i] == PDDL_PROBLEM_OCCUPIED)
 			holes_add(position, hole[i]);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Adds the names of the holes, unless they follow from their places. */
@@ -182,36 +179,29 @@ static bool add_fields(const struct pddl_problem *r, const struct layout *l,
 	return good;
 }
 
-enum problem_status pddl_board_make(const struct pddl_problem *r,
-				    struct record *record,
-				    struct problem *problem)
+bool pddl_board_make(struct reading *in, const struct pddl_problem *r,
+		     struct record *record)
 {
 	struct layout layout;
 	struct shape shape;
 	int hole[SHAPE_HOLES];
 	struct holes start, goal;
-	enum problem_status status;
 
 	if (!r->has_domain)
-		return problem_record(problem, r->place,
-				      "problem without a domain found, "
-				      "(:domain " PDDL_PROBLEM_DOMAIN
-				      ") expected");
+		return reading_fail(in, r->place,
+				    "problem without a domain found, "
+				    "(:domain " PDDL_PROBLEM_DOMAIN
+				    ") expected");
 	if (!r->locations)
-		return problem_record(problem, r->place,
-				      "problem without a location found");
+		return reading_fail(in, r->place,
+				    "problem without a location found");
 	lay(r, &layout);
-	status = make_shape(r, &layout, &shape, hole, problem);
-	if (status == PROBLEM_NONE)
-		status =
-		    position_in(r, r->start, hole, "start", &start, problem);
-	if (status == PROBLEM_NONE)
-		status = position_in(r, r->goal, hole, "goal", &goal, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!make_shape(in, r, &layout, &shape, hole) ||
+	    !position_in(in, r, r->start, hole, "start", &start) ||
+	    !position_in(in, r, r->goal, hole, "goal", &goal))
+		return false;
 	record->place = r->place;
-	return pegs_draw(record, &shape, &start) &&
-		       add_fields(r, &layout, &shape, &goal, record)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+	return (pegs_draw(record, &shape, &start) &&
+		add_fields(r, &layout, &shape, &goal, record)) ||
+	       reading_no_memory(in);
 }

@@ -13,11 +13,10 @@
  * Makes RECORD, which must be empty, the board of the problem.  Locations that
  * are all called pos-ROW-COL are drawn there, if the drawing has at most
  * SHAPE_CELLS cells; others become the holes of one row.  The board lies on the
- * lattice whose jumps the lines are, or else lists them.  PROBLEM_BAD: a
+ * lattice whose jumps the lines are, or else lists them.  READING_BAD: a
  * location is left open, or a jump has no way back.
  */
-enum problem_status pddl_board_make(const struct pddl_problem *r,
-				    struct record *record,
-				    struct problem *problem);
+bool pddl_board_make(struct reading *in, const struct pddl_problem *r,
+		     struct record *record);
 
 #endif

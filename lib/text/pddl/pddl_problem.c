@@ -27,33 +27,30 @@ static int location(const struct reader *r)
 	return -1;
 }
 
-static enum problem_status next(struct reader *r, struct problem *problem)
+static bool next(struct reading *in, struct reader *r)
 {
-	return pddl_scan_next(r->scan, problem);
+	return pddl_scan_next(in, r->scan);
 }
 
 /* Takes a location. */
-static enum problem_status take_location(struct reader *r, int *found,
-					 struct problem *problem)
+static bool take_location(struct reading *in, struct reader *r, int *found)
 {
-	enum problem_status status = next(r, problem);
+	bool good = next(in, r);
 
 	*found = -1;
-	if (status == PROBLEM_NONE && r->scan->token == PDDL_SCAN_NAME)
+	if (good && r->scan->token == PDDL_SCAN_NAME)
 		*found = location(r);
-	return status == PROBLEM_NONE && *found < 0
-		   ? pddl_scan_bad(r->scan, "a location", problem)
-		   : status;
+	return good &&
+	       (*found >= 0 || pddl_scan_bad(in, r->scan, "a location"));
 }
 
-static enum problem_status take_close(struct reader *r, struct problem *problem)
+static bool take_close(struct reading *in, struct reader *r)
 {
-	return pddl_scan_expect(r->scan, PDDL_SCAN_CLOSE, NULL, problem);
+	return pddl_scan_expect(in, r->scan, PDDL_SCAN_CLOSE, NULL);
 }
 
 /* Takes a name: a letter, then letters, digits, - and _. */
-static enum problem_status check_name(const struct pddl_scan *s,
-				      struct problem *problem)
+static bool check_name(struct reading *in, const struct pddl_scan *s)
 {
 	const char *name = s->word;
 	bool good = s->token == PDDL_SCAN_NAME;
@@ -62,99 +59,88 @@ static enum problem_status check_name(const struct pddl_scan *s,
 		good = (name[i] >= 'a' && name[i] <= 'z') ||
 		       (i && ((name[i] >= '0' && name[i] <= '9') ||
 			      name[i] == '-' || name[i] == '_'));
-	return good ? PROBLEM_NONE
-		    : pddl_scan_bad(s, "a name of letters, digits, - and _",
-				    problem);
+	return good ||
+	       pddl_scan_bad(in, s, "a name of letters, digits, - and _");
 }
 
 /* Adds the location that is the last token. */
-static enum problem_status add_location(struct reader *r,
-					struct problem *problem)
+static bool add_location(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
 
-	if (check_name(s, problem) != PROBLEM_NONE)
-		return PROBLEM_BAD;
+	if (!check_name(in, s))
+		return false;
 	if (r->p->locations == SHAPE_HOLES)
-		return problem_record(problem, s->place,
-				      "more than %d locations found",
-				      SHAPE_HOLES);
+		return reading_fail(
+		    in, s->place, "more than %d locations found", SHAPE_HOLES);
 	if (location(r) >= 0)
-		return pddl_scan_bad(s, "another location", problem);
+		return pddl_scan_bad(in, s, "another location");
 	r->p->named[r->p->locations] = s->place;
 	memcpy(r->p->name[r->p->locations++], s->word, sizeof s->word);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Reads the locations, perhaps with types behind them. */
-static enum problem_status read_objects(struct reader *r,
-					struct problem *problem)
+static bool read_objects(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status = next(r, problem);
+	bool good = next(in, r);
 
-	while (status == PROBLEM_NONE && s->token == PDDL_SCAN_NAME) {
+	while (good && s->token == PDDL_SCAN_NAME) {
 		if (pddl_scan_is(s, "-"))
-			status = pddl_scan_expect(s, PDDL_SCAN_NAME, "location",
-						  problem);
+			good =
+			    pddl_scan_expect(in, s, PDDL_SCAN_NAME, "location");
 		else
-			status = add_location(r, problem);
-		if (status == PROBLEM_NONE)
-			status = next(r, problem);
+			good = add_location(in, r);
+		good = good && next(in, r);
 	}
-	return status == PROBLEM_NONE && s->token != PDDL_SCAN_CLOSE
-		   ? pddl_scan_bad(s, "a location or ')'", problem)
-		   : status;
+	return good && (s->token == PDDL_SCAN_CLOSE ||
+			pddl_scan_bad(in, s, "a location or ')'"));
 }
 
 /* Reads three locations that are in line. */
-static enum problem_status read_line(struct reader *r, struct problem *problem)
+static bool read_line(struct reading *in, struct reader *r)
 {
 	struct place place = r->scan->place;
 	int hole[3];
 	struct shape_jump line;
 
 	for (int i = 0; i < 3; i++) {
-		enum problem_status status =
-		    take_location(r, &hole[i], problem);
 
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!take_location(in, r, &hole[i]))
+			return false;
 	}
 	line = (struct shape_jump){(uint8_t)hole[0], (uint8_t)hole[1],
 				   (uint8_t)hole[2]};
 	if (hole[0] == hole[1] || hole[1] == hole[2] || hole[0] == hole[2])
-		return problem_record(problem, place,
-				      "three different locations expected in "
-				      "line");
+		return reading_fail(in, place,
+				    "three different locations expected in "
+				    "line");
 	if (pddl_problem_has(r->p, &line))
-		return problem_record(problem, place,
-				      "the same locations found in line twice");
+		return reading_fail(in, place,
+				    "the same locations found in line twice");
 	if (r->p->lines == SHAPE_JUMPS)
-		return problem_record(problem, place,
-				      "more than %d jumps found", SHAPE_JUMPS);
+		return reading_fail(in, place, "more than %d jumps found",
+				    SHAPE_JUMPS);
 	r->p->line[r->p->lines++] = line;
-	return take_close(r, problem);
+	return take_close(in, r);
 }
 
 /* Reads the rest of `free` or `occupied`, which is the last token. */
-static enum problem_status read_state(struct reader *r, uint8_t *state,
-				      struct problem *problem)
+static bool read_state(struct reading *in, struct reader *r, uint8_t *state)
 {
 	uint8_t kind = pddl_scan_is(r->scan, "free") ? PDDL_PROBLEM_FREE
 						     : PDDL_PROBLEM_OCCUPIED;
 	struct place place = r->scan->place;
 	int hole;
-	enum problem_status status = take_location(r, &hole, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!take_location(in, r, &hole))
+		return false;
 	if (state[hole] && state[hole] != kind)
-		return problem_record(problem, place,
-				      "%s is both free and occupied",
-				      r->p->name[hole]);
+		return reading_fail(in, place, "%s is both free and occupied",
+				    r->p->name[hole]);
 	state[hole] = kind;
-	return take_close(r, problem);
+	return take_close(in, r);
 }
 
 static bool is_state(const struct pddl_scan *s)
@@ -163,175 +149,145 @@ static bool is_state(const struct pddl_scan *s)
 }
 
 /* Reads `(= (total-cost) 0)` behind the sign. */
-static enum problem_status read_cost(struct reader *r, struct problem *problem)
+static bool read_cost(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status =
-	    pddl_scan_expect(s, PDDL_SCAN_OPEN, NULL, problem);
 
-	if (status == PROBLEM_NONE)
-		status =
-		    pddl_scan_expect(s, PDDL_SCAN_NAME, "total-cost", problem);
-	if (status == PROBLEM_NONE)
-		status = take_close(r, problem);
-	if (status == PROBLEM_NONE)
-		status = pddl_scan_expect(s, PDDL_SCAN_NAME, "0", problem);
-	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+	return pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
+	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "total-cost") &&
+	       take_close(in, r) &&
+	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "0") &&
+	       take_close(in, r);
 }
 
 /* Reads the facts of the start, or with GOAL those of the goal. */
-static enum problem_status read_facts(struct reader *r, bool goal,
-				      struct problem *problem)
+static bool read_facts(struct reading *in, struct reader *r, bool goal)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status = next(r, problem);
+	bool good = next(in, r);
 
-	while (status == PROBLEM_NONE && s->token == PDDL_SCAN_OPEN) {
-		status = next(r, problem);
-		if (status != PROBLEM_NONE)
-			return status;
+	while (good && s->token == PDDL_SCAN_OPEN) {
+		if (!next(in, r))
+			return false;
 		if (is_state(s))
-			status = read_state(r, goal ? r->p->goal : r->p->start,
-					    problem);
+			good =
+			    read_state(in, r, goal ? r->p->goal : r->p->start);
 		else if (goal)
-			return pddl_scan_bad(s, "free or occupied", problem);
+			return pddl_scan_bad(in, s, "free or occupied");
 		else if (pddl_scan_is(s, "in-line"))
-			status = read_line(r, problem);
+			good = read_line(in, r);
 		else if (pddl_scan_is(s, "="))
-			status = read_cost(r, problem);
+			good = read_cost(in, r);
 		else if (pddl_scan_is(s, "move-ended"))
-			status = take_close(r, problem);
+			good = take_close(in, r);
 		else
 			return pddl_scan_bad(
-			    s, "in-line, free, occupied or move-ended",
-			    problem);
-		if (status == PROBLEM_NONE)
-			status = next(r, problem);
+			    in, s, "in-line, free, occupied or move-ended");
+		good = good && next(in, r);
 	}
-	return status == PROBLEM_NONE && s->token != PDDL_SCAN_CLOSE
-		   ? pddl_scan_bad(s, "'(' or ')'", problem)
-		   : status;
+	return good && (s->token == PDDL_SCAN_CLOSE ||
+			pddl_scan_bad(in, s, "'(' or ')'"));
 }
 
 /* Reads `(and …)` or a single fact behind `:goal`, and the parenthesis. */
-static enum problem_status read_goal(struct reader *r, struct problem *problem)
+static bool read_goal(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status =
-	    pddl_scan_expect(s, PDDL_SCAN_OPEN, NULL, problem);
+	bool good = pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL);
 
-	if (status == PROBLEM_NONE)
-		status = next(r, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good || !next(in, r))
+		return false;
 	if (pddl_scan_is(s, "and"))
-		status = read_facts(r, true, problem);
+		good = read_facts(in, r, true);
 	else if (is_state(s))
-		status = read_state(r, r->p->goal, problem);
+		good = read_state(in, r, r->p->goal);
 	else
-		return pddl_scan_bad(s, "and, free or occupied", problem);
-	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+		return pddl_scan_bad(in, s, "and, free or occupied");
+	return good && take_close(in, r);
 }
 
 /* Reads the name of the domain. */
-static enum problem_status read_domain(struct reader *r,
-				       struct problem *problem)
+static bool read_domain(struct reading *in, struct reader *r)
 {
-	enum problem_status status = pddl_scan_expect(
-	    r->scan, PDDL_SCAN_NAME, PDDL_PROBLEM_DOMAIN, problem);
+	bool good =
+	    pddl_scan_expect(in, r->scan, PDDL_SCAN_NAME, PDDL_PROBLEM_DOMAIN);
 
 	r->p->has_domain = true;
-	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+	return good && take_close(in, r);
 }
 
 /* Reads `minimize (total-cost)`: the cost of a plan is its moves. */
-static enum problem_status read_metric(struct reader *r,
-				       struct problem *problem)
+static bool read_metric(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status =
-	    pddl_scan_expect(s, PDDL_SCAN_NAME, "minimize", problem);
 
-	if (status == PROBLEM_NONE)
-		status = pddl_scan_expect(s, PDDL_SCAN_OPEN, NULL, problem);
-	if (status == PROBLEM_NONE)
-		status =
-		    pddl_scan_expect(s, PDDL_SCAN_NAME, "total-cost", problem);
-	if (status == PROBLEM_NONE)
-		status = take_close(r, problem);
-	return status == PROBLEM_NONE ? take_close(r, problem) : status;
+	return pddl_scan_expect(in, s, PDDL_SCAN_NAME, "minimize") &&
+	       pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
+	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "total-cost") &&
+	       take_close(in, r) && take_close(in, r);
 }
 
 /* Reads a part of the problem behind its parenthesis. */
-static enum problem_status read_part(struct reader *r, struct problem *problem)
+static bool read_part(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
 	int depth = s->depth - 1;
-	enum problem_status status = next(r, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!next(in, r))
+		return false;
 	if (pddl_scan_is(s, ":objects"))
-		return read_objects(r, problem);
+		return read_objects(in, r);
 	if (pddl_scan_is(s, ":init"))
-		return read_facts(r, false, problem);
+		return read_facts(in, r, false);
 	if (pddl_scan_is(s, ":goal"))
-		return read_goal(r, problem);
+		return read_goal(in, r);
 	if (pddl_scan_is(s, ":domain"))
-		return read_domain(r, problem);
+		return read_domain(in, r);
 	if (pddl_scan_is(s, ":metric"))
-		return read_metric(r, problem);
+		return read_metric(in, r);
 	/* The domain says what it requires anyhow. */
 	if (pddl_scan_is(s, ":requirements"))
-		return pddl_scan_leave(s, depth, problem);
-	return pddl_scan_bad(s, ":domain, :objects, :init, :goal or :metric",
-			     problem);
+		return pddl_scan_leave(in, s, depth);
+	return pddl_scan_bad(in, s,
+			     ":domain, :objects, :init, :goal or :metric");
 }
 
 /* Reads the problem that is defined. */
-static enum problem_status read_problem(struct reader *r,
-					struct problem *problem)
+static bool read_problem(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	enum problem_status status =
-	    pddl_scan_expect(s, PDDL_SCAN_NAME, "define", problem);
+	bool good = pddl_scan_expect(in, s, PDDL_SCAN_NAME, "define") &&
+		    pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
+		    next(in, r);
 
-	if (status == PROBLEM_NONE)
-		status = pddl_scan_expect(s, PDDL_SCAN_OPEN, NULL, problem);
-	if (status == PROBLEM_NONE)
-		status = next(r, problem);
-	if (status == PROBLEM_NONE && pddl_scan_is(s, "domain"))
-		return problem_record(problem, s->place,
-				      "domain found, problem expected: that of "
-				      "the domain " PDDL_PROBLEM_DOMAIN
-				      " is known");
-	if (status == PROBLEM_NONE && !pddl_scan_is(s, "problem"))
-		return pddl_scan_bad(s, "problem", problem);
-	if (status == PROBLEM_NONE)
-		status = next(r, problem);
-	if (status == PROBLEM_NONE)
-		status = check_name(s, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (good && pddl_scan_is(s, "domain"))
+		return reading_fail(in, s->place,
+				    "domain found, problem expected: that of "
+				    "the domain " PDDL_PROBLEM_DOMAIN
+				    " is known");
+	if (good && !pddl_scan_is(s, "problem"))
+		return pddl_scan_bad(in, s, "problem");
+	good = good && next(in, r);
+	if (!good || !check_name(in, s))
+		return false;
 	memcpy(r->p->title, s->word, sizeof r->p->title);
-	status = take_close(r, problem);
-	while (status == PROBLEM_NONE) {
-		status = next(r, problem);
-		if (status != PROBLEM_NONE || s->token == PDDL_SCAN_CLOSE)
-			return status;
+	good = take_close(in, r);
+	while (good) {
+		good = next(in, r);
+		if (!good || s->token == PDDL_SCAN_CLOSE)
+			return good;
 		if (s->token != PDDL_SCAN_OPEN)
-			return pddl_scan_bad(s, "'(' or ')'", problem);
-		status = read_part(r, problem);
+			return pddl_scan_bad(in, s, "'(' or ')'");
+		good = read_part(in, r);
 	}
-	return status;
+	return good;
 }
 
-enum problem_status pddl_problem_read(struct pddl_problem *p,
-				      struct pddl_scan *s,
-				      struct problem *problem)
+bool pddl_problem_read(struct reading *in, struct pddl_problem *p,
+		       struct pddl_scan *s)
 {
 	struct reader r = {s, p};
 
 	*p = (struct pddl_problem){.place = s->place};
-	return read_problem(&r, problem);
+	return read_problem(in, &r);
 }

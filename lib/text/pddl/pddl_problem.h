@@ -28,9 +28,8 @@ struct pddl_problem {
 };
 
 /* Reads the rest of a problem behind its first parenthesis. */
-enum problem_status pddl_problem_read(struct pddl_problem *r,
-				      struct pddl_scan *s,
-				      struct problem *problem);
+bool pddl_problem_read(struct reading *in, struct pddl_problem *r,
+		       struct pddl_scan *s);
 
 /* Whether pegs jump along LINE, in this direction. */
 bool pddl_problem_has(const struct pddl_problem *r,

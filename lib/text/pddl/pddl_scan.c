@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text/pddl/pddl_scan.h"
 
-#include <errno.h>
 #include <string.h>
 
 static bool is_space(int c)
@@ -39,8 +38,7 @@ static bool ends_word(int c)
 }
 
 /* Takes the bytes of a word. */
-static enum problem_status take_word(struct pddl_scan *s, int c,
-				     struct problem *problem)
+static bool take_word(struct reading *in, struct pddl_scan *s, int c)
 {
 	size_t size = 0;
 
@@ -48,80 +46,76 @@ static enum problem_status take_word(struct pddl_scan *s, int c,
 		struct place place = source_place(s->source);
 
 		source_take(s->source);
-		if (!problem_is_text((unsigned char)c))
-			return problem_record(
-			    problem, place,
-			    "byte \\x%02x is not allowed in text", (unsigned)c);
+		if (!reading_is_text((unsigned char)c))
+			return reading_fail(
+			    in, place, "byte \\x%02x is not allowed in text",
+			    (unsigned)c);
 		if (size == sizeof s->word - 1)
-			return problem_record(problem, s->place,
-					      "word is longer than %zu bytes",
-					      sizeof s->word - 1);
+			return reading_fail(in, s->place,
+					    "word is longer than %zu bytes",
+					    sizeof s->word - 1);
 		s->word[size++] =
 		    (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 	}
 	s->word[size] = '\0';
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status pddl_scan_next(struct pddl_scan *s, struct problem *problem)
+bool pddl_scan_next(struct reading *in, struct pddl_scan *s)
 {
 	int c = skip_space(s->source);
 
 	s->place = source_place(s->source);
 	s->word[0] = '\0';
 	if (s->source->error)
-		return s->source->error == ENOMEM ? PROBLEM_MEMORY : PROBLEM_IO;
+		return reading_no_source(in, s->source->error);
 	if (c == SOURCE_END) {
 		s->token = PDDL_SCAN_END;
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (c != '(' && c != ')') {
 		s->token = PDDL_SCAN_NAME;
-		return take_word(s, c, problem);
+		return take_word(in, s, c);
 	}
 	source_take(s->source);
 	s->token = c == '(' ? PDDL_SCAN_OPEN : PDDL_SCAN_CLOSE;
 	s->depth += c == '(' ? 1 : -1;
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status pddl_scan_bad(const struct pddl_scan *s,
-				  const char *expected, struct problem *problem)
+bool pddl_scan_bad(struct reading *in, const struct pddl_scan *s,
+		   const char *expected)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	switch (s->token) {
 	case PDDL_SCAN_OPEN:
-		return problem_record(problem, s->place,
-				      "'(' found, %s expected", expected);
+		return reading_fail(in, s->place, "'(' found, %s expected",
+				    expected);
 	case PDDL_SCAN_CLOSE:
-		return problem_record(problem, s->place,
-				      "')' found, %s expected", expected);
+		return reading_fail(in, s->place, "')' found, %s expected",
+				    expected);
 	case PDDL_SCAN_END:
-		return problem_record(problem, s->place,
-				      "end of file found, %s expected",
-				      expected);
+		return reading_fail(in, s->place,
+				    "end of file found, %s expected", expected);
 	default:
-		problem_quote(s->word, strlen(s->word), quote);
-		return problem_record(problem, s->place,
-				      "'%s' found, %s expected", quote,
-				      expected);
+		reading_quote(s->word, strlen(s->word), quote);
+		return reading_fail(in, s->place, "'%s' found, %s expected",
+				    quote, expected);
 	}
 }
 
-enum problem_status pddl_scan_expect(struct pddl_scan *s,
-				     enum pddl_scan_token token,
-				     const char *word, struct problem *problem)
+bool pddl_scan_expect(struct reading *in, struct pddl_scan *s,
+		      enum pddl_scan_token token, const char *word)
 {
 	static const char *const name[] = {"'('", "')'", "a name",
 					   "end of file"};
-	enum problem_status status = pddl_scan_next(s, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pddl_scan_next(in, s))
+		return false;
 	if (s->token != token || (word && strcmp(s->word, word) != 0))
-		return pddl_scan_bad(s, word ? word : name[token], problem);
-	return PROBLEM_NONE;
+		return pddl_scan_bad(in, s, word ? word : name[token]);
+	return true;
 }
 
 bool pddl_scan_is(const struct pddl_scan *s, const char *word)
@@ -129,15 +123,13 @@ bool pddl_scan_is(const struct pddl_scan *s, const char *word)
 	return s->token == PDDL_SCAN_NAME && strcmp(s->word, word) == 0;
 }
 
-enum problem_status pddl_scan_leave(struct pddl_scan *s, int depth,
-				    struct problem *problem)
+bool pddl_scan_leave(struct reading *in, struct pddl_scan *s, int depth)
 {
 	s->token = PDDL_SCAN_OPEN;
 	while (s->depth > depth && s->token != PDDL_SCAN_END) {
-		enum problem_status status = pddl_scan_next(s, problem);
-
-		if (status != PROBLEM_NONE && status != PROBLEM_BAD)
-			return status;
+		if (!pddl_scan_next(in, s) && in->state != READING_BAD)
+			return false;
+		reading_begin(in);
 	}
-	return PROBLEM_NONE;
+	return true;
 }

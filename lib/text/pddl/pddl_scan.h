@@ -27,24 +27,20 @@ struct pddl_scan {
 };
 
 /* Takes the next token. */
-enum problem_status pddl_scan_next(struct pddl_scan *s,
-				   struct problem *problem);
+bool pddl_scan_next(struct reading *in, struct pddl_scan *s);
 
-/* PROBLEM_BAD: EXPECTED was not found, but the last token. */
-enum problem_status pddl_scan_bad(const struct pddl_scan *s,
-				  const char *expected,
-				  struct problem *problem);
+/* READING_BAD: EXPECTED was not found, but the last token. */
+bool pddl_scan_bad(struct reading *in, const struct pddl_scan *s,
+		   const char *expected);
 
 /* Takes the next token, which must be one of these, a word if WORD is given. */
-enum problem_status pddl_scan_expect(struct pddl_scan *s,
-				     enum pddl_scan_token token,
-				     const char *word, struct problem *problem);
+bool pddl_scan_expect(struct reading *in, struct pddl_scan *s,
+		      enum pddl_scan_token token, const char *word);
 
 /* Whether the last token is WORD. */
 bool pddl_scan_is(const struct pddl_scan *s, const char *word);
 
 /* Passes over what follows until DEPTH parentheses are open. */
-enum problem_status pddl_scan_leave(struct pddl_scan *s, int depth,
-				    struct problem *problem);
+bool pddl_scan_leave(struct reading *in, struct pddl_scan *s, int depth);
 
 #endif

@@ -9,55 +9,50 @@
 #include "text/solitaire/pegs.h"
 
 /* Whether it cannot begin a problem, so that it belongs to a bad one before. */
-static bool is_passed_over(const struct pddl_scan *s,
-			   enum problem_status status)
+static bool is_passed_over(const struct reading *in, const struct pddl_scan *s)
 {
-	return status == PROBLEM_BAD ||
-	       (status == PROBLEM_NONE &&
+	return in->state == READING_BAD ||
+	       (in->state == READING_FINE &&
 		(s->token == PDDL_SCAN_NAME || s->token == PDDL_SCAN_CLOSE));
 }
 
 /* Takes the first token of a problem, or one that is out of place there. */
-static enum problem_status begin(struct pddl_text *r, struct problem *problem)
+static bool begin(struct reading *in, struct pddl_text *r)
 {
 	struct pddl_scan *s = &r->scan;
-	enum problem_status status =
-	    r->broken ? pddl_scan_leave(s, 0, problem) : PROBLEM_NONE;
+	bool good;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (r->broken && !pddl_scan_leave(in, s, 0))
+		return false;
 	do {
 		s->depth = 0;
-		status = pddl_scan_next(s, problem);
-	} while (r->broken && is_passed_over(s, status));
+		reading_begin(in);
+		good = pddl_scan_next(in, s);
+	} while (r->broken && is_passed_over(in, s));
 	r->broken = false;
-	return status;
+	return good;
 }
 
-enum problem_status pddl_text_next(struct pddl_text *r, struct record *record,
-				   struct problem *problem)
+bool pddl_text_next(struct reading *in, struct pddl_text *r,
+		    struct record *record)
 {
 	struct pddl_scan *s = &r->scan;
 	struct pddl_problem found;
-	enum problem_status status = begin(r, problem);
+	bool good = begin(in, r);
 
-	if (status == PROBLEM_NONE && s->token == PDDL_SCAN_END)
-		return PROBLEM_END;
-	if (status == PROBLEM_NONE && s->token != PDDL_SCAN_OPEN)
-		status = pddl_scan_bad(s, "'('", problem);
-	if (status == PROBLEM_NONE)
-		status = pddl_problem_read(&found, s, problem);
-	if (status == PROBLEM_NONE)
-		status = pddl_board_make(&found, record, problem);
+	if (good && s->token == PDDL_SCAN_END)
+		return reading_end(in);
+	good = good &&
+	       (s->token == PDDL_SCAN_OPEN || pddl_scan_bad(in, s, "'('")) &&
+	       pddl_problem_read(in, &found, s) &&
+	       pddl_board_make(in, &found, record);
 	record->end = source_place(s->source);
-	r->broken = status == PROBLEM_BAD;
-	return status;
+	r->broken = in->state == READING_BAD;
+	return good;
 }
 
-enum problem_status pddl_text_name(const struct record *record, size_t row,
-				   size_t col, int hole,
-				   char name[PDDL_SCAN_WORD],
-				   struct problem *problem)
+bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
+		    size_t col, int hole, char name[PDDL_SCAN_WORD])
 {
 	const struct record_field *field = record_find(record, FIELD_LOCATIONS);
 	struct line list = {0};
@@ -65,7 +60,7 @@ enum problem_status pddl_text_name(const struct record *record, size_t row,
 
 	if (!field) {
 		snprintf(name, PDDL_SCAN_WORD, "pos-%zu-%zu", row, col);
-		return PROBLEM_NONE;
+		return true;
 	}
 	list.text = record_value(record, field);
 	list.size = field->value_size;
@@ -74,37 +69,37 @@ enum problem_status pddl_text_name(const struct record *record, size_t row,
 		size = line_word(&list, &at);
 	}
 	if (!size || size >= PDDL_SCAN_WORD)
-		return problem_record(problem, field->place,
-				      "a name for each hole expected");
+		return reading_fail(in, field->place,
+				    "a name for each hole expected");
 	memcpy(name, list.text + at, size);
 	name[size] = '\0';
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Whether a problem has a place for field NUMBER. */
-static enum problem_status check_field(const struct record *r, size_t number,
-				       struct problem *problem)
+static bool check_field(struct reading *in, const struct record *r,
+			size_t number)
 {
 	const struct record_field *f = &r->field[number];
 	const char *title = record_value(r, f);
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	if (field_table[f->id].part == PART_STATES || f->id == FIELD_LOCATIONS)
-		return PROBLEM_NONE;
-	problem_quote(r->text.data + f->key, f->key_size, quote);
+		return true;
+	reading_quote(r->text.data + f->key, f->key_size, quote);
 	if (f->id != FIELD_TITLE)
-		return problem_record(problem, f->place,
-				      "field '%s' cannot be written as pddl",
-				      quote);
+		return reading_fail(in, f->place,
+				    "field '%s' cannot be written as pddl",
+				    quote);
 	for (size_t i = 0; i < f->value_size; i++)
 		if (!((title[i] >= 'a' && title[i] <= 'z') ||
 		      (i && ((title[i] >= '0' && title[i] <= '9') ||
 			     title[i] == '-' || title[i] == '_'))))
-			return problem_record(
-			    problem, f->place,
+			return reading_fail(
+			    in, f->place,
 			    "title found that is no name of pddl: lower case, "
 			    "digits, - and _ expected");
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* What is written: a board, and the names of its holes. */
@@ -168,41 +163,35 @@ static void write_problem(struct buf *b, const struct record *r,
 }
 
 /* Finds the board, its two positions and its names. */
-static enum problem_status find_board(const struct record *r, struct writing *w,
-				      struct holes *start, struct holes *goal,
-				      struct problem *problem)
+static bool find_board(struct reading *in, const struct record *r,
+		       struct writing *w, struct holes *start,
+		       struct holes *goal)
 {
 	struct holes goals[SHAPE_HOLES];
 	int count = 0;
-	enum problem_status status = pegs_check(r, problem);
+	bool good = pegs_check(in, r) && pegs_shape(in, r, &w->shape, start) &&
+		    pegs_goals(in, r, &w->shape, start, goals, &count, NULL);
 
-	if (status == PROBLEM_NONE)
-		status = pegs_shape(r, &w->shape, start, problem);
-	if (status == PROBLEM_NONE)
-		status = pegs_goals(r, &w->shape, start, goals, &count, NULL,
-				    problem);
-	if (status == PROBLEM_NONE && count != 1)
-		return problem_record(problem, r->place,
-				      "several goals found, pddl has one");
-	for (int h = 0; h < w->shape.holes && status == PROBLEM_NONE; h++)
-		status = pddl_text_name(r, w->shape.row[h], w->shape.col[h], h,
-					w->name[h], problem);
+	if (good && count != 1)
+		return reading_fail(in, r->place,
+				    "several goals found, pddl has one");
+	for (int h = 0; h < w->shape.holes && good; h++)
+		good = pddl_text_name(in, r, w->shape.row[h], w->shape.col[h],
+				      h, w->name[h]);
 	*goal = goals[0];
-	return status;
+	return good;
 }
 
-enum problem_status pddl_text_write(struct buf *b, const struct record *r,
-				    struct problem *problem)
+bool pddl_text_write(struct reading *in, struct buf *b, const struct record *r)
 {
 	struct writing w;
 	struct holes start, goal;
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
-	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++)
-		status = check_field(r, i, problem);
-	if (status == PROBLEM_NONE)
-		status = find_board(r, &w, &start, &goal, problem);
-	if (status == PROBLEM_NONE)
+	for (size_t i = 0; i < r->fields && good; i++)
+		good = check_field(in, r, i);
+	good = good && find_board(in, r, &w, &start, &goal);
+	if (good)
 		write_problem(b, r, &w, &start, &goal);
-	return status;
+	return good;
 }

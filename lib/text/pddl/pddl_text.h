@@ -19,24 +19,22 @@ struct pddl_text {
 };
 
 /* The next problem, added to RECORD, which must be empty. */
-enum problem_status pddl_text_next(struct pddl_text *r, struct record *record,
-				   struct problem *problem);
+bool pddl_text_next(struct reading *in, struct pddl_text *r,
+		    struct record *record);
 
 /*
- * Appends a problem.  PROBLEM_BAD: the record is no board of pegs with one
+ * Appends a problem.  READING_BAD: the record is no board of pegs with one
  * goal, or has a field that a problem has no place for.
  */
-enum problem_status pddl_text_write(struct buf *b, const struct record *record,
-				    struct problem *problem);
+bool pddl_text_write(struct reading *in, struct buf *b,
+		     const struct record *record);
 
 /*
  * Writes what the hole on ROW and COL of the drawing of RECORD is called in
- * PDDL, with a NUL; *HOLE is its number in reading order from 0.  PROBLEM_BAD:
+ * PDDL, with a NUL; *HOLE is its number in reading order from 0.  READING_BAD:
  * there is a field `locations` with too few names.
  */
-enum problem_status pddl_text_name(const struct record *record, size_t row,
-				   size_t col, int hole,
-				   char name[PDDL_SCAN_WORD],
-				   struct problem *problem);
+bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
+		    size_t col, int hole, char name[PDDL_SCAN_WORD]);
 
 #endif

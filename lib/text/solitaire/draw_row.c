@@ -5,21 +5,20 @@
  */
 #include "text/solitaire/draw_row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "text/duel/peg2p_text.h"
 
-enum problem_status draw_row_bytes(const struct line *line, size_t at,
-				   size_t end, struct problem *problem)
+bool draw_row_bytes(struct reading *in, const struct line *line, size_t at,
+		    size_t end)
 {
 	for (; line->wide && at < end; at++)
 		if (line->text[at] & 0x80)
-			return problem_record(
-			    problem, line_place(line, at),
+			return reading_fail(
+			    in, line_place(line, at),
 			    "byte \\x%02x is not allowed in text",
 			    (unsigned)(unsigned char)line->text[at]);
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* The bytes of the UTF-8 letter at TEXT; 0 if there is none. */
@@ -39,33 +38,33 @@ static size_t letter_size(const char *text, size_t size)
 }
 
 /* Reports that the first of the bytes from I to END is no square. */
-static enum problem_status bad_square(const struct line *line, size_t i,
-				      size_t end, struct problem *problem)
+static bool bad_square(struct reading *in, const struct line *line, size_t i,
+		       size_t end)
 {
 	static const char mark[] = "\xef\xbb\xbf";
 	const char *text = line->text + i;
 	size_t size = letter_size(text, end - i);
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	if (*text == '\t')
-		return problem_record(problem, line_place(line, i),
-				      "tab found in a drawing, square expected "
-				      "(_ or space off the board)");
+		return reading_fail(in, line_place(line, i),
+				    "tab found in a drawing, square expected "
+				    "(_ or space off the board)");
 	if (*text == '#')
-		return problem_record(problem, line_place(line, i),
-				      "'#' touches a square: write _ for a "
-				      "square off the board, or a blank before "
-				      "a comment");
+		return reading_fail(in, line_place(line, i),
+				    "'#' touches a square: write _ for a "
+				    "square off the board, or a blank before "
+				    "a comment");
 	/*
 	 * A byte-order mark, or a text that is no UTF-8, is reported as bytes.
 	 */
 	if (!size || (size == 3 && memcmp(text, mark, size) == 0))
-		return draw_row_bytes(line, i, end, problem);
-	return problem_record(problem, line_place(line, i),
-			      "'%s' found in a drawing, square expected "
-			      "(. o O * x _ or space; pegfmt --from=text "
-			      "--alphabet reads others)",
-			      problem_quote(text, size, quote));
+		return draw_row_bytes(in, line, i, end);
+	return reading_fail(in, line_place(line, i),
+			    "'%s' found in a drawing, square expected "
+			    "(. o O * x _ or space; pegfmt --from=text "
+			    "--alphabet reads others)",
+			    reading_quote(text, size, quote));
 }
 
 /* Whether the letter at byte AT is a peg or a hole of three bytes. */
@@ -97,11 +96,10 @@ static char peg_letter(const char *text)
  * Refuses a row of letters in which a peg is not written as the pegs before:
  * one of the two letters may be meant as a hole.
  */
-static enum problem_status check_pegs(const struct record *r,
-				      const struct line *line, size_t at,
-				      size_t end, struct problem *problem)
+static bool check_pegs(struct reading *in, const struct record *r,
+		       const struct line *line, size_t at, size_t end)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	const char *text = line->text;
 
 	for (size_t size; at < end; at += size) {
@@ -109,16 +107,16 @@ static enum problem_status check_pegs(const struct record *r,
 
 		size = record_letter(text[at]);
 		if (letter && letter != r->peg)
-			return problem_record(
-			    problem, line_place(line, at),
+			return reading_fail(
+			    in, line_place(line, at),
 			    "'%s' found beside pegs '%s', one letter for all "
 			    "pegs expected (pegfmt --from=text --alphabet "
 			    "reads others)",
-			    problem_quote(text + at, size, quote),
+			    reading_quote(text + at, size, quote),
 			    r->peg & 0x80 ? "\\xe2\\x97\\x8f"
 					  : (char[]){r->peg, '\0'});
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Notes the letter of pegs, unless all of them so far are RECORD_PEG. */
@@ -168,25 +166,23 @@ static size_t take_letter(struct record *r, const struct line *line, size_t at,
  * Takes the letters of a row from byte AT to byte END, the first of which is
  * ROW.
  */
-static enum problem_status take_letters(struct record *r,
-					const struct line *line, size_t at,
-					size_t end, char *row,
-					struct problem *problem)
+static bool take_letters(struct reading *in, struct record *r,
+			 const struct line *line, size_t at, size_t end,
+			 char *row)
 {
 	for (size_t i = 0, size = 1; i < end - at; i += size) {
 		size = 1;
 		if (row[i] != RECORD_EMPTY && row[i] != RECORD_PEG)
 			size = take_letter(r, line, at + i, end, row + i);
 		if (!size)
-			return bad_square(line, at + i, end, problem);
+			return bad_square(in, line, at + i, end);
 	}
-	return r->peg ? check_pegs(r, line, at, end, problem) : PROBLEM_NONE;
+	return !r->peg || check_pegs(in, r, line, at, end);
 }
 
 /* Adds the squares from byte AT to byte END as a row. */
-static enum problem_status add_squares(struct record *r,
-				       const struct line *line, size_t at,
-				       size_t end, struct problem *problem)
+static bool add_squares(struct reading *in, struct record *r,
+			const struct line *line, size_t at, size_t end)
 {
 	size_t i = 0, width;
 	char *row;
@@ -195,14 +191,13 @@ static enum problem_status add_squares(struct record *r,
 		end--;
 	width = end - at;
 	if (!record_add_row(r, line->text + at, width, line_place(line, at)))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	row = r->squares.data + r->squares.size - width;
 	/* Most rows have only these. */
 	while (i < width && (row[i] == RECORD_EMPTY || row[i] == RECORD_PEG))
 		i++;
-	return i == width && !r->peg
-		   ? PROBLEM_NONE
-		   : take_letters(r, line, at, end, row, problem);
+	return (i == width && !r->peg) ||
+	       take_letters(in, r, line, at, end, row);
 }
 
 /*
@@ -251,47 +246,36 @@ static bool is_list(const struct line *line, size_t at, size_t end, int wanted)
 	return digits && words != wanted;
 }
 
-/* Adds to a message what else may have been meant. */
-static void add_hint(struct problem *problem, const char *hint)
-{
-	size_t used = strlen(problem->text);
-
-	snprintf(problem->text + used, sizeof problem->text - used, " (%s)",
-		 hint);
-}
-
 /* Adds the integers from byte AT to byte END as a row of a triangle. */
-static enum problem_status add_values(struct record *r, const struct line *line,
-				      size_t at, size_t end,
-				      struct problem *problem)
+static bool add_values(struct reading *in, struct record *r,
+		       const struct line *line, size_t at, size_t end)
 {
 	struct line part = *line;
 	struct triangle *t = &r->triangle;
-	enum problem_status status = draw_row_bytes(line, at, end, problem);
+	bool good;
 
-	if (status == PROBLEM_NONE && t->rows == TRIANGLE_ROWS)
-		return problem_record(problem, line_place(line, at),
-				      "row %d found, at most %d expected",
-				      t->rows + 1, TRIANGLE_ROWS);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!draw_row_bytes(in, line, at, end))
+		return false;
+	if (t->rows == TRIANGLE_ROWS)
+		return reading_fail(in, line_place(line, at),
+				    "row %d found, at most %d expected",
+				    t->rows + 1, TRIANGLE_ROWS);
 	part.size = end;
-	status =
-	    !t->rows && begins_with_0(line, at, end)
-		? problem_record(problem, line_place(line, at),
-				 "value that begins with 0 found")
-		: peg2p_text_row(&part, at, t->rows,
-				 t->value + triangle_holes(t->rows), problem);
-	t->rows += status == PROBLEM_NONE;
-	if (status == PROBLEM_BAD && may_be_squares(line, at, end))
-		add_hint(problem, "pegfmt --from=text --alphabet reads squares "
-				  "of 0 and 1");
+	good = !t->rows && begins_with_0(line, at, end)
+		   ? reading_fail(in, line_place(line, at),
+				  "value that begins with 0 found")
+		   : peg2p_text_row(in, &part, at, t->rows,
+				    t->value + triangle_holes(t->rows));
+	t->rows += good;
+	if (in->state == READING_BAD && may_be_squares(line, at, end))
+		reading_add(in, " (pegfmt --from=text --alphabet reads squares "
+				"of 0 and 1)");
 	/* A list, or one behind its count. */
-	else if (status == PROBLEM_BAD && t->rows < 2 &&
+	else if (in->state == READING_BAD && t->rows < 2 &&
 		 is_list(line, at, end, t->rows + 1))
-		add_hint(problem, "pegfmt --from=hiq, peg2p or megacheck reads "
-				  "input of a contest, --answers output");
-	return status;
+		reading_add(in, " (pegfmt --from=hiq, peg2p or megacheck reads "
+				"input of a contest, --answers output)");
+	return good;
 }
 
 /* Whether the row begins as game ids do: 7x7: */
@@ -330,68 +314,61 @@ static const struct {
 };
 
 /* Refuses a first line that is neither one of squares nor one of values. */
-static enum problem_status check_first(const struct line *line, size_t at,
-				       size_t end, bool digits,
-				       struct problem *problem)
+static bool check_first(struct reading *in, const struct line *line, size_t at,
+			size_t end, bool digits)
 {
 	static const char first[] = "0123456789+-.oO*x_";
 	const char *text;
 	size_t size = 0;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	while (at < end && line->text[at] == ' ')
 		at++;
 	text = line->text + at;
 	if (is_game_id(line, at, end))
-		return problem_record(problem, line_place(line, at),
-				      "game id found, drawing expected (pegfmt "
-				      "--from=pegs reads game ids)");
+		return reading_fail(in, line_place(line, at),
+				    "game id found, drawing expected (pegfmt "
+				    "--from=pegs reads game ids)");
 	if (draw_row_is_fen(line, at))
-		return problem_record(problem, line_place(line, at),
-				      "position of draughts found, drawing "
-				      "expected (pegfmt --from=fen reads FEN)");
+		return reading_fail(in, line_place(line, at),
+				    "position of draughts found, drawing "
+				    "expected (pegfmt --from=fen reads FEN)");
 	for (size_t i = 0; i < sizeof other / sizeof *other; i++)
 		if (end - at >= strlen(other[i].text) &&
 		    memcmp(text, other[i].text, strlen(other[i].text)) == 0)
-			return problem_record(
-			    problem, line_place(line, at),
-			    "'%s' found, drawing expected (%s)", other[i].text,
-			    other[i].hint);
+			return reading_fail(in, line_place(line, at),
+					    "'%s' found, drawing expected (%s)",
+					    other[i].text, other[i].hint);
 	while (size < end - at && text[size] != ' ')
 		size++;
 	if (!digits || !size || *text < '!' || *text > '~' ||
 	    strchr(first, *text))
-		return PROBLEM_NONE;
-	return problem_record(problem, line_place(line, at),
-			      "'%s' found, drawing of squares or values "
-			      "expected (pegfmt --from=help lists other "
-			      "formats)",
-			      problem_quote(text, size, quote));
+		return true;
+	return reading_fail(in, line_place(line, at),
+			    "'%s' found, drawing of squares or values "
+			    "expected (pegfmt --from=help lists other "
+			    "formats)",
+			    reading_quote(text, size, quote));
 }
 
-enum problem_status draw_row_add(struct record *r, const struct line *line,
-				 size_t at, size_t end, struct problem *problem)
+bool draw_row_add(struct reading *in, struct record *r, const struct line *line,
+		  size_t at, size_t end)
 {
-	enum problem_status status;
-
 	if (!r->rows && !r->triangle.rows) {
 		r->place = line_place(line, at);
 		for (size_t i = at; i < end; i++)
 			if (line->text[i] >= '0' && line->text[i] <= '9')
 				r->kind = RECORD_VALUES;
-		status = check_first(line, at, end, r->kind == RECORD_VALUES,
-				     problem);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!check_first(in, line, at, end, r->kind == RECORD_VALUES))
+			return false;
 	}
 	r->end = line_place(line, end);
 	if (r->kind == RECORD_VALUES)
-		return add_values(r, line, at, end, problem);
-	return add_squares(r, line, at, end, problem);
+		return add_values(in, r, line, at, end);
+	return add_squares(in, r, line, at, end);
 }
 
-enum problem_status draw_row_comment(const struct line *line,
-				     struct problem *problem)
+bool draw_row_comment(struct reading *in, const struct line *line)
 {
 	size_t first = line->whole, hashes = 0;
 	bool square = false, digit = false, behind = false;
@@ -410,12 +387,12 @@ enum problem_status draw_row_comment(const struct line *line,
 		} else if (line->comment && (c == '0' || c == '1')) {
 			digit = true;
 		} else if (!c || !strchr(" \t_/", c)) {
-			return PROBLEM_NONE;
+			return true;
 		}
 	}
 	if (!behind && (hashes < 2 || !square))
-		return PROBLEM_NONE;
-	return problem_record(problem, line_place(line, first),
-			      "this comment looks like squares: write _ for a "
-			      "square off the board");
+		return true;
+	return reading_fail(in, line_place(line, first),
+			    "this comment looks like squares: write _ for a "
+			    "square off the board");
 }

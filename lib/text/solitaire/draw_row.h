@@ -10,24 +10,22 @@
  * Adds bytes AT to END of a line as a row.  The first row of a record decides
  * the kind of all rows: integers if it has a digit, else squares.
  */
-enum problem_status draw_row_add(struct record *r, const struct line *line,
-				 size_t at, size_t end,
-				 struct problem *problem);
+bool draw_row_add(struct reading *in, struct record *r, const struct line *line,
+		  size_t at, size_t end);
 
-/* PROBLEM_BAD: bytes AT to END are not all below 128. */
-enum problem_status draw_row_bytes(const struct line *line, size_t at,
-				   size_t end, struct problem *problem);
+/* READING_BAD: bytes AT to END are not all below 128. */
+bool draw_row_bytes(struct reading *in, const struct line *line, size_t at,
+		    size_t end);
 
 /* Whether byte AT of the line begins a position of draughts, such as W:W31. */
 bool draw_row_is_fen(const struct line *line, size_t at);
 
 /*
- * PROBLEM_BAD: the comment of a line seems to be part of a row in which #
+ * READING_BAD: the comment of a line seems to be part of a row in which #
  * stands for squares off the board.  This is so if the line has only squares,
  * blanks and #, and a # stands behind a square or there are several.  A single
  * # before squares is a row that the user has commented out.
  */
-enum problem_status draw_row_comment(const struct line *line,
-				     struct problem *problem);
+bool draw_row_comment(struct reading *in, const struct line *line);
 
 #endif

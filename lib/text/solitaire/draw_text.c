@@ -57,12 +57,12 @@ static size_t find_key(const struct line *line, size_t at, char mark)
 
 /*
  * Reports a key at byte AT with MARK behind it that is wrong only by letters in
- * upper case.  PROBLEM_NONE: there is none.
+ * upper case.  True: there is none.
  */
-static enum problem_status bad_key(const struct line *line, size_t at,
-				   char mark, struct problem *problem)
+static bool bad_key(struct reading *in, const struct line *line, size_t at,
+		    char mark)
 {
-	char lower[PROBLEM_QUOTE], quote[PROBLEM_QUOTE];
+	char lower[READING_QUOTE], quote[READING_QUOTE];
 	size_t size = 0;
 
 	while (at + size < line->size && size < sizeof lower) {
@@ -76,28 +76,22 @@ static enum problem_status bad_key(const struct line *line, size_t at,
 	}
 	if (!size || at + size >= line->size || line->text[at + size] != mark ||
 	    draw_row_is_fen(line, at))
-		return PROBLEM_NONE;
-	problem_quote(line->text + at, size, quote);
-	return problem_record(problem, line_place(line, at),
-			      "key '%s' found, lower case expected: '%.*s'",
-			      quote, (int)size, lower);
+		return true;
+	reading_quote(line->text + at, size, quote);
+	return reading_fail(in, line_place(line, at),
+			    "key '%s' found, lower case expected: '%.*s'",
+			    quote, (int)size, lower);
 }
 
 /*
  * Reports a key in upper case, or else that the text is not as EXPECTED says.
  */
-static enum problem_status bad_field(const struct line *line, size_t at,
-				     char mark, const char *expected,
-				     struct problem *problem)
+static bool bad_field(struct reading *in, const struct line *line, size_t at,
+		      char mark, const char *expected)
 {
-	enum problem_status status = bad_key(line, at, mark, problem);
-
-	if (status == PROBLEM_NONE)
-		status = draw_row_bytes(line, at, line->size, problem);
-	return status != PROBLEM_NONE
-		   ? status
-		   : problem_record(problem, line_place(line, at), "%s",
-				    expected);
+	return bad_key(in, line, at, mark) &&
+	       draw_row_bytes(in, line, at, line->size) &&
+	       reading_fail(in, line_place(line, at), "%s", expected);
 }
 
 static bool is_one_line(const struct line *line)
@@ -108,9 +102,8 @@ static bool is_one_line(const struct line *line)
 
 /* Checks the bytes of a field, in which the letters that join moves may stand.
  */
-static enum problem_status check_bytes(const struct line *line, size_t at,
-				       size_t key_size, size_t end,
-				       struct problem *problem)
+static bool check_bytes(struct reading *in, const struct line *line, size_t at,
+			size_t key_size, size_t end)
 {
 	const char *text = line->text;
 	size_t first = at;
@@ -119,30 +112,27 @@ static enum problem_status check_bytes(const struct line *line, size_t at,
 		for (; at + 3 <= end; at++) {
 			if (!draw_text_joins(text + at, end - at))
 				continue;
-			if (draw_row_bytes(line, first, at, problem) !=
-			    PROBLEM_NONE)
-				return PROBLEM_BAD;
+			if (!draw_row_bytes(in, line, first, at))
+				return false;
 			at += 2;
 			first = at + 1;
 		}
-	return draw_row_bytes(line, first, end, problem);
+	return draw_row_bytes(in, line, first, end);
 }
 
 /*
  * Adds the field with a key of KEY_SIZE bytes at AT, a mark, and a value up to
  * byte END.
  */
-static enum problem_status add_field(struct record *r, const struct line *line,
-				     size_t at, size_t key_size, size_t end,
-				     struct problem *problem)
+static bool add_field(struct reading *in, struct record *r,
+		      const struct line *line, size_t at, size_t key_size,
+		      size_t end)
 {
 	size_t value = at + key_size + 1;
 	const char *tab;
-	enum problem_status status =
-	    check_bytes(line, at, key_size, end, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!check_bytes(in, line, at, key_size, end))
+		return false;
 	while (value < end &&
 	       (line->text[value] == ' ' || line->text[value] == '\t'))
 		value++;
@@ -150,70 +140,63 @@ static enum problem_status add_field(struct record *r, const struct line *line,
 		end--;
 	tab = memchr(line->text + value, '\t', end - value);
 	if (tab)
-		return problem_record(
-		    problem, line_place(line, (size_t)(tab - line->text)),
+		return reading_fail(
+		    in, line_place(line, (size_t)(tab - line->text)),
 		    "tab found in the value of a field");
 	return record_add_field(r, line->text + at, key_size,
 				line->text + value, end - value,
-				line_place(line, at))
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+				line_place(line, at)) ||
+	       reading_no_memory(in);
 }
 
 /* Reads the rows of a record on one line, up to byte END. */
-static enum problem_status read_rows(struct record *r, const struct line *line,
-				     size_t end, size_t most,
-				     struct problem *problem)
+static bool read_rows(struct reading *in, struct record *r,
+		      const struct line *line, size_t end, size_t most)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
-	for (size_t at = 0; at < end && status == PROBLEM_NONE;) {
+	for (size_t at = 0; at < end && good;) {
 		const char *slash = memchr(line->text + at, '/', end - at);
 		size_t stop = slash ? (size_t)(slash - line->text) : end;
 
-		status = draw_row_add(r, line, at, stop, problem);
-		if (status == PROBLEM_NONE)
-			status = record_check_size(
-			    r, 0, most, line_place(line, at), problem);
+		good = draw_row_add(in, r, line, at, stop) &&
+		       record_check_size(in, r, 0, most, line_place(line, at));
 		at = stop + 1;
 	}
-	return status;
+	return good;
 }
 
 /*
  * Reads a whole record on one line: the rows, then a tab before each field.
  * Rows take more memory than their text, so the size is checked at each row.
  */
-static enum problem_status read_one_line(struct record *r,
-					 const struct line *line, size_t most,
-					 struct problem *problem)
+static bool read_one_line(struct reading *in, struct record *r,
+			  const struct line *line, size_t most)
 {
 	const char *tab = memchr(line->text, '\t', line->size);
 	size_t at = tab ? (size_t)(tab - line->text) : line->size;
-	enum problem_status status = read_rows(r, line, at, most, problem);
+	bool good = read_rows(in, r, line, at, most);
 
 	/* In rows this would be a blank line, which is no record. */
-	if (status == PROBLEM_NONE && !r->cols && !r->triangle.rows)
+	if (good && !r->cols && !r->triangle.rows)
 		return tab && !memchr(line->text, '/', at)
-			   ? draw_row_add(r, line, at, at + 1, problem)
-			   : problem_record(problem, line_place(line, 0),
-					    "drawing without a square found");
-	while (status == PROBLEM_NONE && at < line->size) {
+			   ? draw_row_add(in, r, line, at, at + 1)
+			   : reading_fail(in, line_place(line, 0),
+					  "drawing without a square found");
+	while (good && at < line->size) {
 		size_t key_size = find_key(line, ++at, '=');
 		size_t end;
 
 		if (!key_size)
-			return bad_field(line, at, '=',
-					 "field expected (key=value)", problem);
+			return bad_field(in, line, at, '=',
+					 "field expected (key=value)");
 		tab = memchr(line->text + at, '\t', line->size - at);
 		end = tab ? (size_t)(tab - line->text) : line->size;
-		status = add_field(r, line, at, key_size, end, problem);
-		if (status == PROBLEM_NONE)
-			status = record_check_size(
-			    r, 0, most, line_place(line, at), problem);
+		good = add_field(in, r, line, at, key_size, end) &&
+		       record_check_size(in, r, 0, most, line_place(line, at));
 		at = end;
 	}
-	return status;
+	return good;
 }
 
 static bool is_begun(const struct record *r)
@@ -222,25 +205,29 @@ static bool is_begun(const struct record *r)
 }
 
 /* Reads a row or a field of a record that is drawn in rows. */
-static enum problem_status read_part(struct record *r, const struct line *line,
-				     struct problem *problem)
+static bool read_part(struct reading *in, struct record *r,
+		      const struct line *line)
 {
 	size_t key_size = find_key(line, 0, ':');
-	enum problem_status status;
 
 	if (key_size && !is_begun(r))
-		return problem_record(problem, line_place(line, 0),
-				      "field found, drawing expected first");
+		return reading_fail(in, line_place(line, 0),
+				    "field found, drawing expected first");
 	if (key_size)
-		return add_field(r, line, 0, key_size, line->size, problem);
+		return add_field(in, r, line, 0, key_size, line->size);
 	if (r->fields)
-		return bad_field(line, 0, ':',
-				 "field (key: value) or blank line expected",
-				 problem);
-	status = draw_row_add(r, line, 0, line->size, problem);
-	if (status == PROBLEM_BAD)
-		bad_key(line, 0, ':', problem);
-	return status;
+		return bad_field(in, line, 0, ':',
+				 "field (key: value) or blank line expected");
+	if (draw_row_add(in, r, line, 0, line->size))
+		return true;
+	if (in->state != READING_BAD)
+		return false;
+	/* A key in upper case says more than that its letters are no squares.
+	 */
+	reading_begin(in);
+	if (bad_key(in, line, 0, ':'))
+		in->state = READING_BAD;
+	return false;
 }
 
 /*
@@ -253,26 +240,24 @@ static bool is_alone(const struct line *line)
 }
 
 /* The next line, or once more the one at which a bad record ended. */
-static enum problem_status take_line(struct draw_text *r, struct line *line,
-				     struct problem *problem)
+static bool take_line(struct reading *in, struct draw_text *r,
+		      struct line *line)
 {
 	if (!r->again)
-		return line_next(r->source, line, problem);
+		return line_next(in, r->source, line);
 	r->again = false;
 	*line = r->line;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /*
- * Whether a line behind a bad record, read with STATUS, is passed over with it.
- * In a stream of one-line records only a blank line is: each other line counts.
+ * Whether a line behind a bad record, GOOD or not, is passed over with it.  In
+ * a stream of one-line records only a blank line is: each other line counts.
  */
-static bool is_passed_over(struct draw_text *r, const struct line *line,
-			   enum problem_status status)
+static bool is_passed_over(const struct reading *in, struct draw_text *r,
+			   const struct line *line, bool good)
 {
-	bool good = status == PROBLEM_NONE;
-
-	if (!r->broken || (!good && status != PROBLEM_BAD))
+	if (!r->broken || (!good && in->state != READING_BAD))
 		return false;
 	r->broken = !good || !line->blank;
 	return !r->broken || r->form == DRAW_TEXT_ROWS ||
@@ -283,13 +268,13 @@ static bool is_passed_over(struct draw_text *r, const struct line *line,
  * Reads a line that is a record of its own.  False: it is none, but part of the
  * bad record before it.
  */
-static bool read_alone(struct draw_text *r, const struct line *line,
-		       enum problem_status *status, struct problem *problem)
+static bool read_alone(struct reading *in, struct draw_text *r,
+		       const struct line *line, bool *good)
 {
 	bool doubtful = r->broken && r->form == DRAW_TEXT_OPEN;
 
-	*status = read_one_line(&r->record, line, r->most, problem);
-	if (*status == PROBLEM_BAD && doubtful) {
+	*good = read_one_line(in, &r->record, line, r->most);
+	if (in->state == READING_BAD && doubtful) {
 		record_clear(&r->record);
 		return false;
 	}
@@ -300,73 +285,74 @@ static bool read_alone(struct draw_text *r, const struct line *line,
 }
 
 /* Ends a record that is drawn in rows. */
-static enum problem_status end_rows(struct draw_text *r)
+static bool end_rows(struct reading *in, struct draw_text *r)
 {
+	reading_begin(in);
 	r->form = DRAW_TEXT_ROWS;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /*
  * Reads a line of a record in rows.  A record cannot begin with it behind a bad
  * line: it may be what is left of a drawing.
  */
-static enum problem_status
-read_row(struct draw_text *r, const struct line *line, struct problem *problem)
+static bool read_row(struct reading *in, struct draw_text *r,
+		     const struct line *line)
 {
 	bool begun = is_begun(&r->record);
-	enum problem_status status = read_part(&r->record, line, problem);
+	bool good = read_part(in, &r->record, line);
 
 	if (begun && r->form == DRAW_TEXT_OPEN)
 		r->form = DRAW_TEXT_ROWS;
-	if (status == PROBLEM_NONE && r->broken)
-		status = problem_record(problem, line_place(line, 0),
-					"row found behind a bad record, blank "
-					"line or record on one line expected");
-	if (status == PROBLEM_NONE)
-		status = record_check_size(&r->record, 0, r->most,
-					   line_place(line, 0), problem);
-	r->broken = status == PROBLEM_BAD;
+	if (good && r->broken)
+		good = reading_fail(in, line_place(line, 0),
+				    "row found behind a bad record, blank "
+				    "line or record on one line expected");
+	good = good && record_check_size(in, &r->record, 0, r->most,
+					 line_place(line, 0));
+	r->broken = in->state == READING_BAD;
 	if (r->broken && is_alone(line)) {
 		r->line = *line;
 		r->again = true;
 	}
-	return status;
+	return good;
 }
 
 /* Reads lines up to the end of the record. */
-static enum problem_status read_record(struct draw_text *r,
-				       struct problem *problem)
+static bool read_record(struct reading *in, struct draw_text *r)
 {
 	struct record *record = &r->record;
 
 	for (;;) {
 		struct line line;
-		enum problem_status status = take_line(r, &line, problem);
+		bool good;
 
-		if (is_passed_over(r, &line, status))
+		/* What was wrong with a line passed over is forgotten. */
+		reading_begin(in);
+		good = take_line(in, r, &line);
+		if (is_passed_over(in, r, &line, good))
 			continue;
-		if (status == PROBLEM_END && is_begun(record))
-			return end_rows(r);
-		if (status == PROBLEM_NONE && line.whole > line.size)
-			status = draw_row_comment(&line, problem);
-		if (status == PROBLEM_NONE && line.comment)
+		if (in->state == READING_END && is_begun(record))
+			return end_rows(in, r);
+		if (good && line.whole > line.size)
+			good = draw_row_comment(in, &line);
+		if (good && line.comment)
 			continue;
-		if (status == PROBLEM_NONE && line.blank) {
+		if (good && line.blank) {
 			if (is_begun(record))
-				return end_rows(r);
+				return end_rows(in, r);
 			continue;
 		}
-		if (status != PROBLEM_NONE) {
+		if (!good) {
 			/* It is taken for part of a drawing. */
-			r->broken = status == PROBLEM_BAD;
-			return status;
+			r->broken = in->state == READING_BAD;
+			return false;
 		}
 		if (is_begun(record) || !is_alone(&line)) {
-			status = read_row(r, &line, problem);
-			if (status != PROBLEM_NONE)
-				return status;
-		} else if (read_alone(r, &line, &status, problem)) {
-			return status;
+			if (!read_row(in, r, &line))
+				return false;
+		} else if (read_alone(in, r, &line, &good)) {
+			return good;
 		}
 	}
 }
@@ -375,42 +361,35 @@ static enum problem_status read_record(struct draw_text *r,
  * Refuses a drawing that would be much larger than its text when its rows are
  * padded for output.  So output stays in proportion to input.
  */
-static enum problem_status check_width(const struct record *r,
-				       struct problem *problem)
+static bool check_width(struct reading *in, const struct record *r)
 {
 	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
-		return problem_record(problem, r->place,
-				      "rows of 0 to %zu squares found, rows of "
-				      "similar length expected",
-				      r->cols);
-	return PROBLEM_NONE;
+		return reading_fail(in, r->place,
+				    "rows of 0 to %zu squares found, rows of "
+				    "similar length expected",
+				    r->cols);
+	return true;
 }
 
-enum problem_status draw_text_lay(struct record *r, size_t most,
-				  struct problem *problem)
+bool draw_text_lay(struct reading *in, struct record *r, size_t most)
 {
 	bool rough = r->rough;
-	enum problem_status status;
 
 	if (rough)
 		pitch_find(r);
-	status = check_width(r, problem);
-	return status == PROBLEM_NONE && rough ? pitch_lay(r, most, problem)
-					       : status;
+	return check_width(in, r) && (!rough || pitch_lay(in, r, most));
 }
 
-enum problem_status draw_text_next(struct draw_text *r, struct problem *problem)
+bool draw_text_next(struct reading *in, struct draw_text *r)
 {
-	enum problem_status status;
+	bool good;
 
 	if (r->over)
-		return PROBLEM_END;
+		return reading_end(in);
 	record_clear(&r->record);
-	status = read_record(r, problem);
-	if (status == PROBLEM_NONE)
-		status = draw_text_lay(&r->record, r->most, problem);
-	r->over = status != PROBLEM_NONE && status != PROBLEM_BAD;
-	return status;
+	good = read_record(in, r) && draw_text_lay(in, &r->record, r->most);
+	r->over = !good && in->state != READING_BAD;
+	return good;
 }
 
 /* Appends the rows, END behind each but the last. */

@@ -31,15 +31,13 @@ void draw_text_open(struct draw_text *r, struct source *source);
 void draw_text_close(struct draw_text *r);
 
 /* The next record, in r->record, valid until the next call. */
-enum problem_status draw_text_next(struct draw_text *r,
-				   struct problem *problem);
+bool draw_text_next(struct reading *in, struct draw_text *r);
 
 /*
  * Completes the drawing of a record to which rows have been added, which may
  * need MOST bytes.
  */
-enum problem_status draw_text_lay(struct record *r, size_t most,
-				  struct problem *problem);
+bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
 /* Whether the text is the key of a field: a lower case letter, then digits and
  * - as well. */

@@ -25,35 +25,34 @@ struct graph {
 struct scan {
 	const struct line *line;
 	size_t at;
-	struct problem *problem;
+	struct reading *in;
 };
 
-static enum problem_status refuse(const struct scan *s, size_t at,
-				  const char *what)
+static bool refuse(const struct scan *s, size_t at, const char *what)
 {
-	return problem_record(s->problem, line_place(s->line, at), "%s", what);
+	return reading_fail(s->in, line_place(s->line, at), "%s", what);
 }
 
 /* Reads the bits of a byte. */
-static enum problem_status read_byte(struct scan *s, unsigned *bits)
+static bool read_byte(struct scan *s, unsigned *bits)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	const char *c = s->line->text + s->at;
 
 	if (s->at == s->line->size)
 		return refuse(s, s->at, "graph ends where a byte is expected");
 	if (*c < LEAST || *c > MOST)
-		return problem_record(s->problem, line_place(s->line, s->at),
-				      "'%s' found, a byte of graph6 expected "
-				      "(? to ~)",
-				      problem_quote(c, 1, quote));
+		return reading_fail(s->in, line_place(s->line, s->at),
+				    "'%s' found, a byte of graph6 expected "
+				    "(? to ~)",
+				    reading_quote(c, 1, quote));
 	*bits = (unsigned)(*c - LEAST);
 	s->at++;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Passes over the header; refuses those of the formats beside graph6. */
-static enum problem_status read_head(struct scan *s)
+static bool read_head(struct scan *s)
 {
 	const struct line *line = s->line;
 	size_t size = strlen(header);
@@ -68,53 +67,53 @@ static enum problem_status read_head(struct scan *s)
 	if (s->at < line->size && line->text[s->at] == '&')
 		return refuse(s, s->at,
 			      "directed graph found, graph6 expected");
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status read_vertices(struct scan *s, struct graph *g)
+static bool read_vertices(struct scan *s, struct graph *g)
 {
 	size_t first = s->at;
 	unsigned bits = 0;
 	uint64_t count;
-	enum problem_status status = read_byte(s, &bits);
+	bool good = read_byte(s, &bits);
 
 	count = bits;
-	if (status == PROBLEM_NONE && bits > SHORT) {
+	if (good && bits > SHORT) {
 		int more = 3;
 
-		for (count = 0; status == PROBLEM_NONE && more > 0; more--) {
-			status = read_byte(s, &bits);
+		for (count = 0; good && more > 0; more--) {
+			good = read_byte(s, &bits);
 			/* A second ~ begins a number of six bytes. */
 			if (more == 3 && !count && bits > SHORT)
 				more += 4;
 			count = count << BITS | bits;
 		}
 	}
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!good)
+		return false;
 	if (count < 1 || count > SHAPE_HOLES)
-		return problem_record(s->problem, line_place(s->line, first),
-				      "graph of %llu vertices found, 1 to %d "
-				      "expected",
-				      (unsigned long long)count, SHAPE_HOLES);
+		return reading_fail(s->in, line_place(s->line, first),
+				    "graph of %llu vertices found, 1 to %d "
+				    "expected",
+				    (unsigned long long)count, SHAPE_HOLES);
 	g->vertices = (int)count;
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status read_edges(struct scan *s, struct graph *g)
+static bool read_edges(struct scan *s, struct graph *g)
 {
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	unsigned bits = 0;
 	int left = 0;
 
 	for (int v = 1; v < g->vertices; v++)
 		for (int u = 0; u < v; u++) {
-			if (!left && status == PROBLEM_NONE) {
-				status = read_byte(s, &bits);
+			if (!left && good) {
+				good = read_byte(s, &bits);
 				left = BITS;
 			}
-			if (status != PROBLEM_NONE)
-				return status;
+			if (!good)
+				return false;
 			if (bits >> --left & 1) {
 				holes_add(&g->joined[u], v);
 				holes_add(&g->joined[v], u);
@@ -124,7 +123,7 @@ static enum problem_status read_edges(struct scan *s, struct graph *g)
 		return refuse(s, s->at - 1, "bits behind the last edge found");
 	if (s->at < s->line->size)
 		return refuse(s, s->at, "bytes behind the graph found");
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Makes the board of the graph; false: it has too many lines. */
@@ -153,42 +152,33 @@ static struct holes all_but_first(const struct shape *s)
 	return holes_without(&all, &first);
 }
 
-enum problem_status graph_text_next(struct source *source,
-				    struct record *record,
-				    struct problem *problem)
+bool graph_text_next(struct reading *in, struct source *source,
+		     struct record *record)
 {
 	struct line line;
-	struct scan s = {.line = &line, .problem = problem};
+	struct scan s = {.line = &line, .in = in};
 	struct graph g = {0};
 	struct shape shape;
 	struct holes start;
-	enum problem_status status = line_next_full(source, &line, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!line_next_full(in, source, &line))
+		return false;
 	/* The header may have a line of its own. */
 	if (line.size == strlen(header) &&
-	    memcmp(line.text, header, line.size) == 0)
-		status = line_next_full(source, &line, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	    memcmp(line.text, header, line.size) == 0 &&
+	    !line_next_full(in, source, &line))
+		return false;
 	record->place = line_place(&line, 0);
 	record->end = line_place(&line, line.size);
-	status = read_head(&s);
-	if (status == PROBLEM_NONE)
-		status = read_vertices(&s, &g);
-	if (status == PROBLEM_NONE)
-		status = read_edges(&s, &g);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!read_head(&s) || !read_vertices(&s, &g) || !read_edges(&s, &g))
+		return false;
 	if (!make_shape(&g, &shape))
-		return problem_record(problem, record->place,
-				      "graph with more than %d lines of three "
-				      "vertices found",
-				      shape_most_jumps(&shape) / 2);
+		return reading_fail(in, record->place,
+				    "graph with more than %d lines of three "
+				    "vertices found",
+				    shape_most_jumps(&shape) / 2);
 	start = all_but_first(&shape);
-	return pegs_draw(record, &shape, &start) ? PROBLEM_NONE
-						 : PROBLEM_MEMORY;
+	return pegs_draw(record, &shape, &start) || reading_no_memory(in);
 }
 
 /* Whether the lines of S are those of the edges that they have. */
@@ -229,26 +219,24 @@ static void write_graph(struct buf *b, const struct graph *g)
 	buf_char(b, '\n');
 }
 
-enum problem_status graph_text_write(struct buf *b, const struct record *r,
-				     struct problem *problem)
+bool graph_text_write(struct reading *in, struct buf *b, const struct record *r)
 {
 	struct shape shape;
 	struct graph g;
 	struct holes position, start;
-	enum problem_status status = pegs_shape(r, &shape, &position, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pegs_shape(in, r, &shape, &position))
+		return false;
 	if (shape.lattice != LATTICE_LISTED || shape.rows > 1 ||
 	    shape.cols > shape.holes || !is_graph(&shape, &g))
-		return problem_record(problem, r->place,
-				      "board found whose lines are not those "
-				      "of a graph in a row");
+		return reading_fail(in, r->place,
+				    "board found whose lines are not those "
+				    "of a graph in a row");
 	start = all_but_first(&shape);
 	if (!holes_is_same(&position, &start))
-		return problem_record(problem, r->place,
-				      "position found, all vertices but the "
-				      "first with pegs expected");
+		return reading_fail(in, r->place,
+				    "position found, all vertices but the "
+				    "first with pegs expected");
 	write_graph(b, &g);
-	return PROBLEM_NONE;
+	return true;
 }

@@ -14,12 +14,11 @@
 #include "text/source.h"
 
 /* The next graph, drawn in RECORD, which must be empty. */
-enum problem_status graph_text_next(struct source *source,
-				    struct record *record,
-				    struct problem *problem);
+bool graph_text_next(struct reading *in, struct source *source,
+		     struct record *record);
 
-/* PROBLEM_BAD: R is no graph of which only the first vertex is vacant. */
-enum problem_status graph_text_write(struct buf *b, const struct record *r,
-				     struct problem *problem);
+/* READING_BAD: R is no graph of which only the first vertex is vacant. */
+bool graph_text_write(struct reading *in, struct buf *b,
+		      const struct record *r);
 
 #endif

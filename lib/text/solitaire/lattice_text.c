@@ -6,11 +6,10 @@
 #include <string.h>
 
 /* Reports that the value of the field `lines` is unknown. */
-static enum problem_status bad_lines(const struct record *r,
-				     const struct record_field *field,
-				     struct problem *problem)
+static bool bad_lines(struct reading *in, const struct record *r,
+		      const struct record_field *field)
 {
-	char quote[PROBLEM_QUOTE], words[PROBLEM_QUOTE];
+	char quote[READING_QUOTE], words[READING_QUOTE];
 	size_t used = 0;
 
 	for (int i = 0; i < lattice_table_rows && used < sizeof words; i++)
@@ -18,11 +17,11 @@ static enum problem_status bad_lines(const struct record *r,
 			used +=
 			    (size_t)snprintf(words + used, sizeof words - used,
 					     "%s, ", lattice_table[i].word);
-	problem_quote(record_value(r, field), field->value_size, quote);
-	return problem_record(problem, field->place,
-			      "lines '%s' found, %sor lines such as "
-			      "a1-b1-c1 expected",
-			      quote, words);
+	reading_quote(record_value(r, field), field->value_size, quote);
+	return reading_fail(in, field->place,
+			    "lines '%s' found, %sor lines such as "
+			    "a1-b1-c1 expected",
+			    quote, words);
 }
 
 /* Whether the field has a list of lines: hyphens join its cells. */
@@ -32,18 +31,16 @@ static bool is_list(const struct record *r, const struct record_field *field)
 }
 
 /* Reads the field `lines`, which R must have. */
-static enum problem_status read_lines(const struct record *r,
-				      const struct record_field *field,
-				      enum lattice *lattice,
-				      struct problem *problem)
+static bool read_lines(struct reading *in, const struct record *r,
+		       const struct record_field *field, enum lattice *lattice)
 {
 	if (is_list(r, field)) {
 		*lattice = LATTICE_LISTED;
-		return PROBLEM_NONE;
+		return true;
 	}
-	return lattice_named(record_value(r, field), field->value_size, lattice)
-		   ? PROBLEM_NONE
-		   : bad_lines(r, field, problem);
+	return lattice_named(record_value(r, field), field->value_size,
+			     lattice) ||
+	       bad_lines(in, r, field);
 }
 
 /* A list of lines, one of them being read. */
@@ -52,21 +49,21 @@ struct list {
 	const struct record_field *field;
 	const char *text; /* of the line */
 	size_t size;
-	struct problem *problem;
+	struct reading *in;
 };
 
 /* Reports what is wrong with the line. */
-static enum problem_status refuse(const struct list *l, const char *what)
+static bool refuse(const struct list *l, const char *what)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(l->text, l->size, quote);
-	return problem_record(l->problem, l->field->place, "line '%s' %s",
-			      quote, what);
+	reading_quote(l->text, l->size, quote);
+	return reading_fail(l->in, l->field->place, "line '%s' %s", quote,
+			    what);
 }
 
 /* Adds the line to the shape. */
-static enum problem_status add_line(const struct list *l, struct shape *s)
+static bool add_line(const struct list *l, struct shape *s)
 {
 	int hole[3], holes = 0;
 
@@ -88,37 +85,35 @@ static enum problem_status add_line(const struct list *l, struct shape *s)
 	case SHAPE_REPEATED:
 		return refuse(l, "is listed twice");
 	case SHAPE_FULL:
-		return problem_record(l->problem, l->field->place,
-				      "more than %d lines found",
-				      shape_most_jumps(s) / 2);
+		return reading_fail(l->in, l->field->place,
+				    "more than %d lines found",
+				    shape_most_jumps(s) / 2);
 	default:
-		return PROBLEM_NONE;
+		return true;
 	}
 }
 
-enum problem_status lattice_text_lines(const struct record *r,
-				       struct shape *shape,
-				       struct problem *problem)
+bool lattice_text_lines(struct reading *in, const struct record *r,
+			struct shape *shape)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
 	const char *text = record_value(r, field);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
 	shape->jumps = 0;
 	if (field->value_size == 1 && *text == '-')
-		return PROBLEM_NONE;
-	for (size_t at = 0, end;
-	     status == PROBLEM_NONE && at < field->value_size; at = end + 1) {
-		struct list l = {r, field, text + at, 0, problem};
+		return true;
+	for (size_t at = 0, end; good && at < field->value_size; at = end + 1) {
+		struct list l = {r, field, text + at, 0, in};
 
 		for (end = at; end < field->value_size && text[end] != ' ' &&
 			       text[end] != '\t';)
 			end++;
 		l.size = end - at;
 		if (l.size)
-			status = add_line(&l, shape);
+			good = add_line(&l, shape);
 	}
-	return status;
+	return good;
 }
 
 void lattice_text_write(struct buf *b, const struct shape *shape)
@@ -145,90 +140,81 @@ void lattice_text_write(struct buf *b, const struct shape *shape)
 	}
 }
 
-enum problem_status lattice_text_board(const struct record *r,
-				       struct shape *shape, bool *named,
-				       struct problem *problem)
+bool lattice_text_board(struct reading *in, const struct record *r,
+			struct shape *shape, bool *named)
 {
 	const struct record_field *board = record_find(r, FIELD_BOARD);
-	char name[SHAPE_NAME], quote[PROBLEM_QUOTE];
+	char name[SHAPE_NAME], quote[READING_QUOTE];
 	size_t size;
 
 	*named = board;
 	if (!board)
-		return PROBLEM_NONE;
+		return true;
 	size = board->value_size < sizeof name ? board->value_size : 0;
 	memcpy(name, record_value(r, board), size);
 	name[size] = '\0';
 	if (!memchr(name, '\0', size) && shape_named(name, shape))
-		return PROBLEM_NONE;
-	problem_quote(record_value(r, board), board->value_size, quote);
-	return problem_record(problem, board->place, "board '%s' is not known",
-			      quote);
+		return true;
+	reading_quote(record_value(r, board), board->value_size, quote);
+	return reading_fail(in, board->place, "board '%s' is not known", quote);
 }
 
-/* PROBLEM_BAD: the lines that R lists are not those of SHAPE. */
-static enum problem_status check_list(const struct record *r,
-				      const struct record_field *field,
-				      const struct shape *shape,
-				      struct problem *problem)
+/* READING_BAD: the lines that R lists are not those of SHAPE. */
+static bool check_list(struct reading *in, const struct record *r,
+		       const struct record_field *field,
+		       const struct shape *shape)
 {
 	struct shape drawn = *shape;
-	enum problem_status status = lattice_text_lines(r, &drawn, problem);
 
-	if (status == PROBLEM_NONE && !shape_equal(&drawn, shape))
-		status = problem_record(problem, field->place,
-					"other lines than those of the board "
-					"found");
-	return status;
+	return lattice_text_lines(in, r, &drawn) &&
+	       (shape_equal(&drawn, shape) ||
+		reading_fail(in, field->place,
+			     "other lines than those of the board found"));
 }
 
-enum problem_status lattice_text_check(const struct record *r,
-				       const struct shape *shape,
-				       struct problem *problem)
+bool lattice_text_check(struct reading *in, const struct record *r,
+			const struct shape *shape)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice lattice = shape->lattice;
-	enum problem_status status = PROBLEM_NONE;
 
-	if (field)
-		status = read_lines(r, field, &lattice, problem);
-	if (status == PROBLEM_NONE && field && lattice == LATTICE_LISTED &&
-	    lattice == shape->lattice)
-		return check_list(r, field, shape, problem);
-	if (status == PROBLEM_NONE && lattice != shape->lattice)
-		return problem_record(
-		    problem, field->place,
+	if (field && !read_lines(in, r, field, &lattice))
+		return false;
+	if (field && lattice == LATTICE_LISTED && lattice == shape->lattice)
+		return check_list(in, r, field, shape);
+	if (lattice != shape->lattice)
+		return reading_fail(
+		    in, field->place,
 		    "board on %s (lines: %s) found, %s "
 		    "(lines: %s) expected (%s)",
 		    lattice_table[lattice].name, lattice_table[lattice].word,
 		    lattice_table[shape->lattice].name,
 		    lattice_table[shape->lattice].word, shape->name);
-	return status;
+	return true;
 }
 
-enum problem_status lattice_text_of(const struct record *r,
-				    enum lattice *lattice,
-				    struct problem *problem)
+bool lattice_text_of(struct reading *in, const struct record *r,
+		     enum lattice *lattice)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
 	struct shape shape;
 	bool named;
-	enum problem_status status =
-	    lattice_text_board(r, &shape, &named, problem);
+	bool good = lattice_text_board(in, r, &shape, &named);
 
-	*lattice = named && status == PROBLEM_NONE ? shape.lattice
-		   : record_is_triangle(r)	   ? LATTICE_TRIANGULAR
-						   : LATTICE_SQUARE;
-	if (!field || status != PROBLEM_NONE)
-		return status;
-	status = read_lines(r, field, lattice, problem);
-	if (status == PROBLEM_NONE && named && *lattice != shape.lattice)
-		return problem_record(problem, field->place,
-				      "lines %s found, but board %s has lines "
-				      "%s",
-				      lattice_table[*lattice].word, shape.name,
-				      lattice_table[shape.lattice].word);
-	return status;
+	*lattice = named && good	   ? shape.lattice
+		   : record_is_triangle(r) ? LATTICE_TRIANGULAR
+					   : LATTICE_SQUARE;
+	if (!field || !good)
+		return good;
+	if (!read_lines(in, r, field, lattice))
+		return false;
+	if (named && *lattice != shape.lattice)
+		return reading_fail(in, field->place,
+				    "lines %s found, but board %s has lines "
+				    "%s",
+				    lattice_table[*lattice].word, shape.name,
+				    lattice_table[shape.lattice].word);
+	return true;
 }
 
 bool lattice_text_tell(struct record *r, const struct shape *shape)
@@ -252,21 +238,21 @@ bool lattice_text_add(struct record *r, enum lattice lattice)
 	return record_add(r, FIELD_LINES, word, strlen(word), r->place);
 }
 
-enum problem_status lattice_text_set(struct record *r, enum lattice lattice,
-				     struct problem *problem)
+bool lattice_text_set(struct reading *in, struct record *r,
+		      enum lattice lattice)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice found;
-	enum problem_status status = lattice_text_of(r, &found, problem);
+	bool good = lattice_text_of(in, r, &found);
 
-	if (status != PROBLEM_NONE || found == lattice)
-		return status;
+	if (!good || found == lattice)
+		return good;
 	if (!field)
 		field = record_find(r, FIELD_BOARD);
 	if (field)
-		return problem_record(
-		    problem, field->place,
+		return reading_fail(
+		    in, field->place,
 		    "board with lines %s found, lines %s expected",
 		    lattice_table[found].word, lattice_table[lattice].word);
-	return lattice_text_add(r, lattice) ? PROBLEM_NONE : PROBLEM_MEMORY;
+	return lattice_text_add(r, lattice) || reading_no_memory(in);
 }

@@ -16,32 +16,29 @@
  *   the field `board`, which names a shape;
  *   rows of 1, 2, 3, … holes, which are a triangle;
  *   else pegs jump along rows and columns.
- * PROBLEM_BAD: a field has another value, or the two contradict each other.
+ * READING_BAD: a field has another value, or the two contradict each other.
  */
-enum problem_status lattice_text_of(const struct record *r,
-				    enum lattice *lattice,
-				    struct problem *problem);
+bool lattice_text_of(struct reading *in, const struct record *r,
+		     enum lattice *lattice);
 
-/* PROBLEM_BAD: R has a field `lines` with another lattice than SHAPE's. */
-enum problem_status lattice_text_check(const struct record *r,
-				       const struct shape *shape,
-				       struct problem *problem);
+/* READING_BAD: R has a field `lines` with another lattice than SHAPE's. */
+bool lattice_text_check(struct reading *in, const struct record *r,
+			const struct shape *shape);
 
 /*
  * Makes LATTICE that of R, which gets the field `lines` if it would be read as
- * another board without.  PROBLEM_BAD: a field of R names another lattice.
+ * another board without.  READING_BAD: a field of R names another lattice.
  */
-enum problem_status lattice_text_set(struct record *r, enum lattice lattice,
-				     struct problem *problem);
+bool lattice_text_set(struct reading *in, struct record *r,
+		      enum lattice lattice);
 
 /*
  * Gives SHAPE, which is drawn on LATTICE_LISTED, the lines that the field
- * `lines` of R lists, and no others; `-` lists none.  PROBLEM_BAD: a line is
+ * `lines` of R lists, and no others; `-` lists none.  READING_BAD: a line is
  * not three different holes of SHAPE, or comes twice.
  */
-enum problem_status lattice_text_lines(const struct record *r,
-				       struct shape *shape,
-				       struct problem *problem);
+bool lattice_text_lines(struct reading *in, const struct record *r,
+			struct shape *shape);
 
 /* Appends the lines of SHAPE as lattice_text_lines reads them, sorted. */
 void lattice_text_write(struct buf *b, const struct shape *shape);
@@ -57,10 +54,9 @@ bool lattice_text_add(struct record *r, enum lattice lattice);
 
 /*
  * Sets *SHAPE to the shape that the field `board` of R names; *NAMED becomes
- * false if there is no such field.  PROBLEM_BAD: no shape has this name.
+ * false if there is no such field.  READING_BAD: no shape has this name.
  */
-enum problem_status lattice_text_board(const struct record *r,
-				       struct shape *shape, bool *named,
-				       struct problem *problem);
+bool lattice_text_board(struct reading *in, const struct record *r,
+			struct shape *shape, bool *named);
 
 #endif

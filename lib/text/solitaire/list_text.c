@@ -29,33 +29,30 @@ static int find_hole(const struct list_text *list, const char *word,
 	return (int)number - list->first;
 }
 
-static enum problem_status bad_word(const struct list_text *list,
-				    const struct line *line, size_t at,
-				    size_t size, struct problem *problem)
+static bool bad_word(struct reading *in, const struct list_text *list,
+		     const struct line *line, size_t at, size_t size)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(line->text + at, size, quote);
+	reading_quote(line->text + at, size, quote);
 	if (list->cells)
-		return problem_record(problem, line_place(line, at),
-				      "'%s' is not a cell of board %s", quote,
-				      list->shape.name);
-	return problem_record(problem, line_place(line, at),
-			      "'%s' is not a hole of board %s (%d to %d)",
-			      quote, list->shape.name, list->first,
-			      list->first + list->shape.holes - 1);
+		return reading_fail(in, line_place(line, at),
+				    "'%s' is not a cell of board %s", quote,
+				    list->shape.name);
+	return reading_fail(in, line_place(line, at),
+			    "'%s' is not a hole of board %s (%d to %d)", quote,
+			    list->shape.name, list->first,
+			    list->first + list->shape.holes - 1);
 }
 
-static enum problem_status read_list(const struct list_text *list,
-				     const struct line *line,
-				     struct holes *position,
-				     struct problem *problem)
+static bool read_list(struct reading *in, const struct list_text *list,
+		      const struct line *line, struct holes *position)
 {
 	*position = (struct holes){{0}};
 	if (line->size == 1 && line->text[0] == '-')
-		return PROBLEM_NONE;
+		return true;
 	for (size_t at = 0, end; at < line->size; at = end) {
-		char quote[PROBLEM_QUOTE];
+		char quote[READING_QUOTE];
 		int hole;
 
 		while (at < line->size && is_between(line->text[at]))
@@ -67,54 +64,49 @@ static enum problem_status read_list(const struct list_text *list,
 			break;
 		hole = find_hole(list, line->text + at, end - at);
 		if (hole < 0)
-			return bad_word(list, line, at, end - at, problem);
+			return bad_word(in, list, line, at, end - at);
 		if (holes_has(position, hole))
-			return problem_record(
-			    problem, line_place(line, at), "%s is listed twice",
-			    problem_quote(line->text + at, end - at, quote));
+			return reading_fail(
+			    in, line_place(line, at), "%s is listed twice",
+			    reading_quote(line->text + at, end - at, quote));
 		holes_add(position, hole);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status list_text_next(const struct list_text *list,
-				   struct source *source, struct record *record,
-				   struct problem *problem)
+bool list_text_next(struct reading *in, const struct list_text *list,
+		    struct source *source, struct record *record)
 {
 	struct line line;
 	struct holes position;
-	enum problem_status status = line_next_full(source, &line, problem);
+	bool good;
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!line_next_full(in, source, &line))
+		return false;
 	record->place = line_place(&line, 0);
 	record->end = line_place(&line, line.size);
-	status = read_list(list, &line, &position, problem);
-	if (status == PROBLEM_NONE &&
-	    !pegs_draw(record, &list->shape, &position))
-		status = PROBLEM_MEMORY;
-	return status;
+	good = read_list(in, list, &line, &position);
+	if (good && !pegs_draw(record, &list->shape, &position))
+		good = reading_no_memory(in);
+	return good;
 }
 
-enum problem_status list_text_write(const struct list_text *list, struct buf *b,
-				    const struct record *record,
-				    struct problem *problem)
+bool list_text_write(struct reading *in, const struct list_text *list,
+		     struct buf *b, const struct record *record)
 {
 	struct holes position;
 	enum lattice lattice;
-	enum problem_status status =
-	    pegs_read(record, &list->shape, &position, problem);
+	bool good = pegs_read(in, record, &list->shape, &position) &&
+		    lattice_text_of(in, record, &lattice);
 	bool begun = false;
 
-	if (status == PROBLEM_NONE)
-		status = lattice_text_of(record, &lattice, problem);
-	if (status == PROBLEM_NONE && lattice != list->shape.lattice)
-		status = problem_record(problem, record->place,
-					"drawing on another lattice than "
-					"board %s found",
-					list->shape.name);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (good && lattice != list->shape.lattice)
+		good = reading_fail(in, record->place,
+				    "drawing on another lattice than "
+				    "board %s found",
+				    list->shape.name);
+	if (!good)
+		return false;
 	if (holes_is_empty(&position))
 		buf_char(b, '-');
 	for (int hole = -1; (hole = holes_next(&position, hole + 1)) >= 0;
@@ -130,5 +122,5 @@ enum problem_status list_text_write(const struct list_text *list, struct buf *b,
 			buf_number(b, hole + list->first);
 	}
 	buf_char(b, '\n');
-	return PROBLEM_NONE;
+	return true;
 }

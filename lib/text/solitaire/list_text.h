@@ -18,12 +18,10 @@ struct list_text {
 };
 
 /* The next list, drawn in RECORD, which must be empty. */
-enum problem_status list_text_next(const struct list_text *list,
-				   struct source *source, struct record *record,
-				   struct problem *problem);
+bool list_text_next(struct reading *in, const struct list_text *list,
+		    struct source *source, struct record *record);
 
-enum problem_status list_text_write(const struct list_text *list, struct buf *b,
-				    const struct record *record,
-				    struct problem *problem);
+bool list_text_write(struct reading *in, const struct list_text *list,
+		     struct buf *b, const struct record *record);
 
 #endif

@@ -34,9 +34,9 @@ static const char *describe(const struct moves_reading *r,
 	return r->names->reading[r->number];
 }
 
-/* Tries one reading.  PROBLEM_BAD: it is as good as the best, and different. */
-static enum problem_status try(struct quest *q, const struct hole_names *names,
-			       int number, bool chains, struct problem *problem)
+/* Tries one reading.  READING_BAD: it is as good as the best, and different. */
+static bool try(struct reading *in, struct quest *q,
+		const struct hole_names *names, int number, bool chains)
 {
 	struct moves_reading *r = q->found ? &q->other : &q->best;
 
@@ -49,23 +49,23 @@ static enum problem_status try(struct quest *q, const struct hole_names *names,
 	    (q->is_jump && !r->cells)) {
 		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
 		q->singles = r->singles;
-		return PROBLEM_NONE;
+		return true;
 	}
 	q->singles = r->singles;
 	moves_reading_play(r, &q->shape, &q->position);
 	if (!q->found) {
 		q->found = true;
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (q->best.is_legal && r->is_legal &&
 	    !moves_reading_is_same(&q->best, r))
-		return problem_record(
-		    problem, q->field->place,
+		return reading_fail(
+		    in, q->field->place,
 		    "moves are legal both as %s and as %s; --numbers tells",
 		    describe(&q->best, r), describe(r, &q->best));
 	if ((r->is_legal && !q->best.is_legal) || r->legal > q->best.legal)
 		q->best = *r;
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Whether what is known about the list leaves out a reading. */
@@ -82,23 +82,18 @@ static bool is_out(const struct quest *q, const struct hole_names *names,
 }
 
 /* Tries all readings of a row. */
-static enum problem_status try_row(struct quest *q,
-				   const struct hole_names *names,
-				   struct problem *problem)
+static bool try_row(struct reading *in, struct quest *q,
+		    const struct hole_names *names)
 {
-	enum problem_status status = PROBLEM_NONE;
-
 	for (int i = 0; i < HOLE_NAMES_READINGS && names->reading[i]; i++) {
 		if (is_out(q, names, i))
 			continue;
 		q->singles = false;
-		status = try(q, names, i, false, problem);
-		if (status == PROBLEM_NONE && q->singles)
-			status = try(q, names, i, true, problem);
-		if (status != PROBLEM_NONE)
-			return status;
+		if (!try(in, q, names, i, false) ||
+		    (q->singles && !try(in, q, names, i, true)))
+			return false;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Appends the list with every hole named by NAMES; false: one has no name. */
@@ -130,21 +125,19 @@ static bool write_list(struct buf *b, const struct quest *q,
 }
 
 /*
- * Reads the list with all ways to name holes.  PROBLEM_BAD: it is ambiguous, or
+ * Reads the list with all ways to name holes.  READING_BAD: it is ambiguous, or
  * the drawing is no board.
  */
-static enum problem_status read_list(struct quest *q, struct problem *problem)
+static bool read_list(struct reading *in, struct quest *q)
 {
 	const struct hole_names *names;
-	enum problem_status status =
-	    pegs_shape(q->record, &q->shape, &q->position, problem);
+	bool good = pegs_shape(in, q->record, &q->shape, &q->position);
 
 	q->found = false;
 	q->wrong = 0;
-	for (size_t i = 0; status == PROBLEM_NONE && (names = hole_names_at(i));
-	     i++)
-		status = try_row(q, names, problem);
-	return status;
+	for (size_t i = 0; good && (names = hole_names_at(i)); i++)
+		good = try_row(in, q, names);
+	return good;
 }
 
 bool moves_text_is_greedy(const struct record *r)
@@ -221,14 +214,13 @@ static bool set_value(struct record *r, struct record_field *field,
 }
 
 /* Writes the list that was read into its place in the field. */
-static enum problem_status put_list(const struct quest *q, struct record *r,
-				    struct record_field *field,
-				    const struct hole_names *names, int first,
-				    struct problem *problem)
+static bool put_list(struct reading *in, const struct quest *q,
+		     struct record *r, struct record_field *field,
+		     const struct hole_names *names, int first)
 {
 	const char *old = record_value(r, field);
 	struct buf value = {0};
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 	size_t end = q->first + q->size;
 	bool named;
 
@@ -236,14 +228,14 @@ static enum problem_status put_list(const struct quest *q, struct record *r,
 	named = write_list(&value, q, names, first);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
-		status = problem_record(problem, field->place,
-					"board found with a hole that has no "
-					"name by %s",
-					names->name);
+		good = reading_fail(in, field->place,
+				    "board found with a hole that has no "
+				    "name by %s",
+				    names->name);
 	else if (!set_value(r, field, &value))
-		status = PROBLEM_MEMORY;
+		good = reading_no_memory(in);
 	buf_free(&value);
-	return status;
+	return good;
 }
 
 /* The word of a field that is a jump, from 0, or what else it has. */
@@ -305,74 +297,62 @@ static void keep_names(struct quest *q, const struct hole_names *names,
 }
 
 /* Rewrites a part that is not as our own programs write it. */
-static enum problem_status settle(struct quest *q, struct record *r,
-				  struct record_field *field, bool *read,
-				  struct problem *problem)
+static bool settle(struct reading *in, struct quest *q, struct record *r,
+		   struct record_field *field, bool *read)
 {
-	enum problem_status status = read_list(q, problem);
+	bool good = read_list(in, q);
 
-	if (status == PROBLEM_BAD && !q->found)
-		status = PROBLEM_NONE;
 	*read = *read && q->found;
-	if (status == PROBLEM_NONE && q->found)
-		status = put_list(q, r, field,
-				  q->greedy ? hole_names_called("numbers")
-					    : hole_names_at(0),
-				  1, problem);
-	return status;
+	if (in->state == READING_BAD && !q->found) {
+		reading_begin(in);
+		return true;
+	}
+	return good &&
+	       (!q->found || put_list(in, q, r, field,
+				      q->greedy ? hole_names_called("numbers")
+						: hole_names_at(0),
+				      1));
 }
 
 /* Reports that the list fits no way to name holes. */
-static enum problem_status refuse_list(const struct quest *q,
-				       struct problem *problem)
+static bool refuse_list(struct reading *in, const struct quest *q)
 {
 	const char *value = record_value(q->record, q->field) + q->first;
 	size_t size = q->size, end = q->wrong;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
 	while (end < size && value[end] != ' ' && value[end] != '\t')
 		end++;
 	if (end == q->wrong)
-		return problem_record(problem, q->field->place,
-				      "moves end where a hole is expected");
-	return problem_record(
-	    problem, q->field->place,
+		return reading_fail(in, q->field->place,
+				    "moves end where a hole is expected");
+	return reading_fail(
+	    in, q->field->place,
 	    "moves go wrong at '%s', which names no hole of the board",
-	    problem_quote(value + q->wrong, end - q->wrong, quote));
+	    reading_quote(value + q->wrong, end - q->wrong, quote));
 }
 
 /* Rewrites a part with the holes named by NAMES. */
-static enum problem_status rename_part(struct quest *q,
-				       const struct hole_names *names,
-				       int first, struct record *r,
-				       struct record_field *field,
-				       struct problem *problem)
+static bool rename_part(struct reading *in, struct quest *q,
+			const struct hole_names *names, int first,
+			struct record *r, struct record_field *field)
 {
-	enum problem_status status;
-
 	if (q->greedy && (names->yields || (names->is_counted && !first)))
-		return problem_record(problem, field->place,
-				      "moves with a sum are numbers from 1, as "
-				      "hiq writes them");
-	status = read_list(q, problem);
-	if (status == PROBLEM_NONE && !q->found)
-		status = refuse_list(q, problem);
-	return status == PROBLEM_NONE
-		   ? put_list(q, r, field, names, first, problem)
-		   : status;
+		return reading_fail(in, field->place,
+				    "moves with a sum are numbers from 1, as "
+				    "hiq writes them");
+	return read_list(in, q) && (q->found || refuse_list(in, q)) &&
+	       put_list(in, q, r, field, names, first);
 }
 
 /* Settles all parts, or renames them if NAMES is not null. */
-static enum problem_status change(const struct moves_text *m,
-				  const struct hole_names *names,
-				  struct record *r, bool *read,
-				  struct problem *problem)
+static bool change(struct reading *in, const struct moves_text *m,
+		   const struct hole_names *names, struct record *r, bool *read)
 {
 	struct quest q = quest_of(m, r);
-	enum problem_status status = PROBLEM_NONE;
+	bool good = true;
 
-	for (size_t n = 0; n < FIELDS * r->fields && status == PROBLEM_NONE;
-	     n++) {
+	for (size_t n = 0; n < FIELDS * r->fields && good; n++) {
 		struct record_field *field = &r->field[n % r->fields];
 		bool own;
 
@@ -385,28 +365,25 @@ static enum problem_status change(const struct moves_text *m,
 			    &q, own && !q.greedy ? hole_names_at(0) : NULL, 0);
 		if (own && !names)
 			continue;
-		status =
-		    names ? rename_part(&q, names, m->first, r, field, problem)
-			  : settle(&q, r, field, read, problem);
+		good = names ? rename_part(in, &q, names, m->first, r, field)
+			     : settle(in, &q, r, field, read);
 		if (q.found && q.best.cells)
 			keep_names(&q, q.best.names, q.best.number);
 	}
-	return status;
+	return good;
 }
 
-enum problem_status moves_text_settle(const struct moves_text *m,
-				      struct record *r, bool *read,
-				      struct problem *problem)
+bool moves_text_settle(struct reading *in, const struct moves_text *m,
+		       struct record *r, bool *read)
 {
 	*read = true;
-	return change(m, NULL, r, read, problem);
+	return change(in, m, NULL, r, read);
 }
 
-enum problem_status moves_text_rename(const struct moves_text *m,
-				      const struct hole_names *names,
-				      struct record *r, struct problem *problem)
+bool moves_text_rename(struct reading *in, const struct moves_text *m,
+		       const struct hole_names *names, struct record *r)
 {
 	bool read;
 
-	return change(m, names, r, &read, problem);
+	return change(in, m, names, r, &read);
 }

@@ -29,23 +29,20 @@ bool moves_text_is_greedy(const struct record *r);
  *
  * A text may fit several ways to name holes.  Those remain by which all its
  * moves are legal.  If none is legal, the one that goes wrong last is taken, so
- * that the judge can tell what is wrong.  PROBLEM_BAD: several remain.
+ * that the judge can tell what is wrong.  READING_BAD: several remain.
  *
  * A record that is no drawing of pegs, or whose moves fit no way, is left as it
  * is; *READ tells whether the field is now as promised.
  */
-enum problem_status moves_text_settle(const struct moves_text *m,
-				      struct record *r, bool *read,
-				      struct problem *problem);
+bool moves_text_settle(struct reading *in, const struct moves_text *m,
+		       struct record *r, bool *read);
 
 /*
- * The same with every hole named by NAMES.  PROBLEM_BAD too if the moves cannot
+ * The same with every hole named by NAMES.  READING_BAD too if the moves cannot
  * be read, or NAMES has no name for a hole of them.  A record without these
  * fields stays as it is.
  */
-enum problem_status moves_text_rename(const struct moves_text *m,
-				      const struct hole_names *names,
-				      struct record *r,
-				      struct problem *problem);
+bool moves_text_rename(struct reading *in, const struct moves_text *m,
+		       const struct hole_names *names, struct record *r);
 
 #endif

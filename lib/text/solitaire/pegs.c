@@ -16,23 +16,23 @@ static bool is_binary(const struct triangle *t)
 	return true;
 }
 
-enum problem_status pegs_check(const struct record *r, struct problem *problem)
+bool pegs_check(struct reading *in, const struct record *r)
 {
 	if (r->kind == RECORD_VALUES)
-		return problem_record(problem, r->place,
-				      "triangle of values found, drawing of "
-				      "pegs expected%s",
-				      is_binary(&r->triangle)
-					  ? " (pegfmt --from=text --alphabet "
-					    "reads squares of 0 and 1)"
-					  : "");
+		return reading_fail(in, r->place,
+				    "triangle of values found, drawing of "
+				    "pegs expected%s",
+				    is_binary(&r->triangle)
+					? " (pegfmt --from=text --alphabet "
+					  "reads squares of 0 and 1)"
+					: "");
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->row[row].width; col++)
 			if (record_square(r, row, col) == RECORD_OWN)
-				return problem_record(
-				    problem, record_place(r, row, col),
+				return reading_fail(
+				    in, record_place(r, row, col),
 				    "'x' found, hole expected (. or o)");
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* The squares of a row of the shape up to its last hole. */
@@ -46,9 +46,8 @@ static size_t shape_width(const struct shape *s, int row)
 }
 
 /* Compares a row of the drawing with the row of the shape. */
-static enum problem_status check_row(const struct record *r,
-				     const struct shape *s, size_t row,
-				     struct problem *problem)
+static bool check_row(struct reading *in, const struct record *r,
+		      const struct shape *s, size_t row)
 {
 	size_t width = r->row[row].width, least = shape_width(s, (int)row);
 
@@ -61,62 +60,55 @@ static enum problem_status check_row(const struct record *r,
 		if (drawn == wanted && (col < (size_t)s->cols || drawn))
 			continue;
 		if (col >= width || col >= (size_t)s->cols)
-			return problem_record(
-			    problem, place,
+			return reading_fail(
+			    in, place,
 			    "row %zu has %zu square%s, %zu expected (%s)",
 			    row + 1, width, plural_s(width), least, s->name);
 		if (wanted)
-			return problem_record(
-			    problem, place,
-			    "square off the board found, hole "
-			    "expected (. or o) on board %s",
-			    s->name);
-		return problem_record(problem, place,
-				      "hole found, '_' expected on board %s",
-				      s->name);
+			return reading_fail(in, place,
+					    "square off the board found, hole "
+					    "expected (. or o) on board %s",
+					    s->name);
+		return reading_fail(
+		    in, place, "hole found, '_' expected on board %s", s->name);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      struct holes *position, struct problem *problem)
+bool pegs_read(struct reading *in, const struct record *r,
+	       const struct shape *shape, struct holes *position)
 {
 	size_t rows = (size_t)shape->rows;
-	enum problem_status status = pegs_check(r, problem);
+	bool good = pegs_check(in, r) && lattice_text_check(in, r, shape);
 
-	if (status == PROBLEM_NONE)
-		status = lattice_text_check(r, shape, problem);
-	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
-		status = row < rows
-			     ? check_row(r, shape, row, problem)
-			     : problem_record(problem, r->row[row].place,
-					      "row %zu found, %zu expected "
-					      "(%s)",
-					      row + 1, rows, shape->name);
-	if (status == PROBLEM_NONE && r->rows < rows)
-		status = problem_record(
-		    problem, r->end, "%zu row%s found, %zu expected (%s)",
-		    r->rows, plural_s(r->rows), rows, shape->name);
+	for (size_t row = 0; good && row < r->rows; row++)
+		good = row < rows ? check_row(in, r, shape, row)
+				  : reading_fail(in, r->row[row].place,
+						 "row %zu found, %zu expected "
+						 "(%s)",
+						 row + 1, rows, shape->name);
+	if (good && r->rows < rows)
+		good = reading_fail(
+		    in, r->end, "%zu row%s found, %zu expected (%s)", r->rows,
+		    plural_s(r->rows), rows, shape->name);
 	*position = (struct holes){{0}};
-	for (int h = 0; status == PROBLEM_NONE && h < shape->holes; h++)
+	for (int h = 0; good && h < shape->holes; h++)
 		if (record_square(r, shape->row[h], shape->col[h]) ==
 		    RECORD_PEG)
 			holes_add(position, h);
-	return status;
+	return good;
 }
 
 /* Makes the shape that is drawn. */
-static enum problem_status drawn_shape(const struct record *r,
-				       enum lattice lattice,
-				       struct shape *shape,
-				       struct problem *problem)
+static bool drawn_shape(struct reading *in, const struct record *r,
+			enum lattice lattice, struct shape *shape)
 {
 	bool grid[SHAPE_CELLS];
 
 	if (r->rows > SHAPE_LINES || r->cols > SHAPE_LINES ||
 	    r->rows * r->cols > SHAPE_CELLS)
-		return problem_record(
-		    problem, r->place,
+		return reading_fail(
+		    in, r->place,
 		    "drawing of %zu x %zu squares found, at most %d rows and "
 		    "columns, %d squares expected for a board of pegs",
 		    r->rows, r->cols, SHAPE_LINES, SHAPE_CELLS);
@@ -124,46 +116,40 @@ static enum problem_status drawn_shape(const struct record *r,
 		grid[i] =
 		    record_square(r, i / r->cols, i % r->cols) != RECORD_OFF;
 	if (!shape_drawn(grid, r->rows, r->cols, lattice, shape))
-		return problem_record(problem, r->place,
-				      "board of pegs must have 1 to %d holes",
-				      SHAPE_HOLES);
-	return lattice == LATTICE_LISTED ? lattice_text_lines(r, shape, problem)
-					 : PROBLEM_NONE;
+		return reading_fail(in, r->place,
+				    "board of pegs must have 1 to %d holes",
+				    SHAPE_HOLES);
+	return lattice != LATTICE_LISTED || lattice_text_lines(in, r, shape);
 }
 
-enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       struct holes *position, struct problem *problem)
+bool pegs_shape(struct reading *in, const struct record *r, struct shape *shape,
+		struct holes *position)
 {
-	enum problem_status status = pegs_check(r, problem);
 	enum lattice lattice;
 	bool named;
 
-	if (status == PROBLEM_NONE)
-		status = lattice_text_of(r, &lattice, problem);
-	if (status == PROBLEM_NONE)
-		status = lattice_text_board(r, shape, &named, problem);
-	if (status == PROBLEM_NONE && !named)
-		status = drawn_shape(r, lattice, shape, problem);
-	return status == PROBLEM_NONE ? pegs_read(r, shape, position, problem)
-				      : status;
+	return pegs_check(in, r) && lattice_text_of(in, r, &lattice) &&
+	       lattice_text_board(in, r, shape, &named) &&
+	       (named || drawn_shape(in, r, lattice, shape)) &&
+	       pegs_read(in, r, shape, position);
 }
 
 /* Whether pegs_shape reads R, whose drawing is one of SHAPE, as SHAPE. */
 static bool tells(const struct record *r, const struct shape *shape)
 {
 	struct shape board;
-	struct problem ignored;
+	struct reading ignored = {0};
 	enum lattice lattice;
 	bool named;
 
-	if (lattice_text_of(r, &lattice, &ignored) != PROBLEM_NONE ||
-	    lattice_text_board(r, &board, &named, &ignored) != PROBLEM_NONE)
+	if (!lattice_text_of(&ignored, r, &lattice) ||
+	    !lattice_text_board(&ignored, r, &board, &named))
 		return false;
 	if (named)
 		return shape_equal(&board, shape);
 	return lattice == shape->lattice && r->rows == (size_t)shape->rows &&
 	       r->cols == (size_t)shape->cols &&
-	       lattice_text_check(r, shape, &ignored) == PROBLEM_NONE;
+	       lattice_text_check(&ignored, r, shape);
 }
 
 bool pegs_tell(struct record *r, const struct shape *shape)
@@ -190,43 +176,40 @@ static void one_peg(int first, int last, struct holes goal[SHAPE_HOLES],
 }
 
 /* Reports that the goal in a field, of ROWS x COLS, is none of the shape. */
-static enum problem_status bad_drawing(const struct record_field *field,
-				       const struct shape *shape, size_t rows,
-				       size_t cols, struct problem *problem)
+static bool bad_drawing(struct reading *in, const struct record_field *field,
+			const struct shape *shape, size_t rows, size_t cols)
 {
 	if (rows != (size_t)shape->rows || cols != (size_t)shape->cols)
-		return problem_record(
-		    problem, field->place,
-		    "goal of %zu x %zu squares found, but the "
-		    "board has %d x %d",
-		    rows, cols, shape->rows, shape->cols);
-	return problem_record(problem, field->place,
-			      "goal is no drawing of board %s", shape->name);
+		return reading_fail(in, field->place,
+				    "goal of %zu x %zu squares found, but the "
+				    "board has %d x %d",
+				    rows, cols, shape->rows, shape->cols);
+	return reading_fail(in, field->place, "goal is no drawing of board %s",
+			    shape->name);
 }
 
 /* Reads the position that is drawn in a field. */
-static enum problem_status goal_drawn(const struct record *r,
-				      const struct record_field *field,
-				      const struct shape *shape,
-				      struct holes *goal,
-				      struct problem *problem)
+static bool goal_drawn(struct reading *in, const struct record *r,
+		       const struct record_field *field,
+		       const struct shape *shape, struct holes *goal)
 {
 	struct source source;
 	struct draw_text reader;
-	enum problem_status status;
+	bool good;
 	size_t rows, cols;
 
 	source_memory(&source, record_value(r, field), field->value_size);
 	draw_text_open(&reader, &source);
-	status = draw_text_next(&reader, problem);
-	if (status == PROBLEM_NONE)
-		status = pegs_read(&reader.record, shape, goal, problem);
+	good = draw_text_next(in, &reader) &&
+	       pegs_read(in, &reader.record, shape, goal);
 	rows = reader.record.rows;
 	cols = reader.record.cols;
 	draw_text_close(&reader);
-	return status == PROBLEM_BAD
-		   ? bad_drawing(field, shape, rows, cols, problem)
-		   : status;
+	if (in->state != READING_BAD)
+		return good;
+	/* Places in the value of a field say nothing. */
+	reading_begin(in);
+	return bad_drawing(in, field, shape, rows, cols);
 }
 
 /* Copies VALUE in lower case, if it is short enough to be a goal. */
@@ -257,25 +240,24 @@ static bool is_cell(const char *text, size_t size)
 }
 
 /* Reports that the field is no goal of the shape. */
-static enum problem_status bad_goal(const struct record *r,
-				    const struct record_field *field,
-				    const struct shape *shape,
-				    struct problem *problem)
+static bool bad_goal(struct reading *in, const struct record *r,
+		     const struct record_field *field,
+		     const struct shape *shape)
 {
 	const char *value = record_value(r, field);
-	char quote[PROBLEM_QUOTE], lower[SHAPE_CELL], cell[SHAPE_CELL];
+	char quote[READING_QUOTE], lower[SHAPE_CELL], cell[SHAPE_CELL];
 	size_t size = lower_goal(value, field->value_size, lower);
 
-	problem_quote(value, field->value_size, quote);
+	reading_quote(value, field->value_size, quote);
 	if (is_word(lower, size, "any") || is_word(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
-		return problem_record(
-		    problem, field->place,
+		return reading_fail(
+		    in, field->place,
 		    "goal '%s' found, lower case expected: '%.*s'", quote,
 		    (int)size, lower);
 	shape_cell(shape, shape->centre >= 0 ? shape->centre : 0, cell);
-	return problem_record(
-	    problem, field->place,
+	return reading_fail(
+	    in, field->place,
 	    "goal '%s' found, %shole (%s %s), any, same, N-pegs, "
 	    "N-jumps or drawing expected",
 	    quote, is_cell(lower, size) ? "which is not on the board; " : "",
@@ -312,15 +294,14 @@ bool pegs_goal_is_level(const char *value, size_t size)
  * Sets *PEGS to how many pegs the goal leaves, 0 if it does not say that.  BAD:
  * there are not so many holes, or no peg is left.
  */
-static enum problem_status read_level(const struct record *r,
-				      const struct record_field *field,
-				      const struct shape *shape,
-				      const struct holes *position, int *pegs,
-				      struct problem *problem)
+static bool read_level(struct reading *in, const struct record *r,
+		       const struct record_field *field,
+		       const struct shape *shape, const struct holes *position,
+		       int *pegs)
 {
 	const char *value = record_value(r, field);
 	size_t size = field->value_size;
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 	bool has_jumps = is_number_of(value, size, "-jumps", pegs);
 	int most = has_jumps ? holes_count(position) : shape->holes;
 
@@ -328,21 +309,19 @@ static enum problem_status read_level(const struct record *r,
 		*pegs = most - *pegs;
 	} else if (!is_number_of(value, size, "-pegs", pegs)) {
 		*pegs = 0;
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (*pegs >= 1 && *pegs <= most)
-		return PROBLEM_NONE;
-	problem_quote(value, size, quote);
-	return problem_record(problem, field->place,
-			      "goal '%s' found on a board with %d %s", quote,
-			      most, has_jumps ? "pegs" : "holes");
+		return true;
+	reading_quote(value, size, quote);
+	return reading_fail(in, field->place,
+			    "goal '%s' found on a board with %d %s", quote,
+			    most, has_jumps ? "pegs" : "holes");
 }
 
-enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape,
-			       const struct holes *position,
-			       struct holes goal[SHAPE_HOLES], int *goals,
-			       int *level, struct problem *problem)
+bool pegs_goals(struct reading *in, const struct record *r,
+		const struct shape *shape, const struct holes *position,
+		struct holes goal[SHAPE_HOLES], int *goals, int *level)
 {
 	int pegs = 0;
 	const struct record_field *field = record_find(r, FIELD_GOAL);
@@ -355,30 +334,28 @@ enum problem_status pegs_goals(const struct record *r,
 		hole = shape->centre;
 	if (is_word(value, size, "same")) {
 		if (vacant != 1)
-			return problem_record(
-			    problem, field->place,
+			return reading_fail(
+			    in, field->place,
 			    "goal same needs one vacancy, %d found", vacant);
 		for (hole = 0; holes_has(position, hole);)
 			hole++;
 	}
-	if (field && level &&
-	    read_level(r, field, shape, position, &pegs, problem) !=
-		PROBLEM_NONE)
-		return PROBLEM_BAD;
+	if (field && level && !read_level(in, r, field, shape, position, &pegs))
+		return false;
 	if (level)
 		*level = pegs > 1 ? pegs : 0;
 	*goals = pegs <= 1;
 	if (pegs > 1)
-		return PROBLEM_NONE;
+		return true;
 	if (field && memchr(value, '/', size))
-		return goal_drawn(r, field, shape, goal, problem);
+		return goal_drawn(in, r, field, shape, goal);
 	if (hole >= 0)
 		one_peg(hole, hole, goal, goals);
 	else if (pegs == 1 || is_word(value, size, "any"))
 		one_peg(0, shape->holes - 1, goal, goals);
 	else
-		return bad_goal(r, field, shape, problem);
-	return PROBLEM_NONE;
+		return bad_goal(in, r, field, shape);
+	return true;
 }
 
 bool pegs_draw(struct record *r, const struct shape *shape,

@@ -10,15 +10,15 @@
 #include "board/holes.h"
 #include "text/record.h"
 
-/* PROBLEM_BAD: R is no drawing of pegs; it has values or own pieces. */
-enum problem_status pegs_check(const struct record *r, struct problem *problem);
+/* READING_BAD: R is no drawing of pegs; it has values or own pieces. */
+bool pegs_check(struct reading *in, const struct record *r);
 
 /*
  * Reads the drawing as a position on SHAPE.  It must be a drawing of exactly
  * SHAPE, and a field `lines` must not name another lattice.
  */
-enum problem_status pegs_read(const struct record *r, const struct shape *shape,
-			      struct holes *position, struct problem *problem);
+bool pegs_read(struct reading *in, const struct record *r,
+	       const struct shape *shape, struct holes *position);
 
 /*
  * Makes pegs_shape read R, whose drawing is one of SHAPE, as SHAPE.  Where it
@@ -32,8 +32,8 @@ bool pegs_tell(struct record *r, const struct shape *shape);
  * it names the shape; else the drawing is the shape, on the lattice of
  * lattice_text_of.
  */
-enum problem_status pegs_shape(const struct record *r, struct shape *shape,
-			       struct holes *position, struct problem *problem);
+bool pegs_shape(struct reading *in, const struct record *r, struct shape *shape,
+		struct holes *position);
 
 /*
  * Reads the positions that a solution may end in, one to SHAPE_HOLES of them.
@@ -46,11 +46,9 @@ enum problem_status pegs_shape(const struct record *r, struct shape *shape,
  * from POSITION: *LEVEL becomes the number of its pegs, at least 2, and *GOALS
  * 0; for other goals *LEVEL becomes 0.  Where LEVEL is null such a goal is bad.
  */
-enum problem_status pegs_goals(const struct record *r,
-			       const struct shape *shape,
-			       const struct holes *position,
-			       struct holes goal[SHAPE_HOLES], int *goals,
-			       int *level, struct problem *problem);
+bool pegs_goals(struct reading *in, const struct record *r,
+		const struct shape *shape, const struct holes *position,
+		struct holes goal[SHAPE_HOLES], int *goals, int *level);
 
 /* Whether VALUE, of SIZE bytes, is `N-pegs` or `N-jumps`. */
 bool pegs_goal_is_level(const char *value, size_t size);

@@ -14,13 +14,12 @@ enum { SIDE = 1000, SEVEN = 7 };
 
 static const char *const types[] = {"cross", "octagon", "random"};
 
-static enum problem_status bad_size(const struct line *line, size_t at,
-				    struct problem *problem)
+static bool bad_size(struct reading *in, const struct line *line, size_t at)
 {
-	return problem_record(problem, line_place(line, at),
-			      "size of a board expected (WxH or W, 1 to %d "
-			      "each)",
-			      SIDE);
+	return reading_fail(in, line_place(line, at),
+			    "size of a board expected (WxH or W, 1 to %d "
+			    "each)",
+			    SIDE);
 }
 
 /* Reads the digits at *AT as a side of the board. */
@@ -66,78 +65,71 @@ static void skip_type(const struct line *line, size_t *at)
 }
 
 /* Reads the type, which may be left out, and the colon behind it. */
-static enum problem_status read_type(const struct line *line, size_t *at,
-				     struct problem *problem)
+static bool read_type(struct reading *in, const struct line *line, size_t *at)
 {
 	size_t first = *at;
 
 	skip_type(line, at);
 	if (*at < line->size && line->text[*at] == ':') {
 		++*at;
-		return PROBLEM_NONE;
+		return true;
 	}
 	if (*at == line->size || line->text[*at] == '#')
-		return problem_record(problem, line_place(line, *at),
-				      "':' and squares expected (only the game "
-				      "makes a board of an id with '#' and a "
-				      "random seed)");
-	return problem_record(problem, line_place(line, first),
-			      "cross:, octagon:, random: or ':' expected");
+		return reading_fail(in, line_place(line, *at),
+				    "':' and squares expected (only the game "
+				    "makes a board of an id with '#' and a "
+				    "random seed)");
+	return reading_fail(in, line_place(line, first),
+			    "cross:, octagon:, random: or ':' expected");
 }
 
-static enum problem_status read_squares(const struct line *line, size_t at,
-					size_t rows, size_t cols,
-					struct record *record,
-					struct problem *problem)
+static bool read_squares(struct reading *in, const struct line *line, size_t at,
+			 size_t rows, size_t cols, struct record *record)
 {
 	size_t found = line->size - at;
 
 	if (found != rows * cols)
-		return problem_record(problem, line_place(line, line->size),
-				      "%zu squares found, %zu x %zu expected",
-				      found, cols, rows);
+		return reading_fail(in, line_place(line, line->size),
+				    "%zu squares found, %zu x %zu expected",
+				    found, cols, rows);
 	for (size_t row = 0; row < rows; row++) {
 		const char *text = line->text + at + row * cols;
 		char *square;
 
 		if (!record_add_row(record, text, cols,
 				    line_place(line, at + row * cols)))
-			return PROBLEM_MEMORY;
+			return reading_no_memory(in);
 		square = record->squares.data + row * cols;
 		for (size_t col = 0; col < cols; col++) {
 			const char *of = strchr("PHO", text[col]);
-			char quote[PROBLEM_QUOTE];
+			char quote[READING_QUOTE];
 
 			if (!of)
-				return problem_record(
-				    problem,
-				    line_place(line, at + row * cols + col),
+				return reading_fail(
+				    in, line_place(line, at + row * cols + col),
 				    "'%s' found, square expected (P a peg, H "
 				    "a hole, O off the board)",
-				    problem_quote(text + col, 1, quote));
+				    reading_quote(text + col, 1, quote));
 			square[col] = "o._"[of - "PHO"];
 		}
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status pegs_text_next(struct source *source, struct record *record,
-				   struct problem *problem)
+bool pegs_text_next(struct reading *in, struct source *source,
+		    struct record *record)
 {
 	struct line line;
 	size_t at = 0, rows, cols;
-	enum problem_status status = line_next_full(source, &line, problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!line_next_full(in, source, &line))
+		return false;
 	record->place = line_place(&line, 0);
 	record->end = line_place(&line, line.size);
 	if (!read_size(&line, &at, &rows, &cols))
-		return bad_size(&line, 0, problem);
-	status = read_type(&line, &at, problem);
-	if (status == PROBLEM_NONE)
-		status = read_squares(&line, at, rows, cols, record, problem);
-	return status;
+		return bad_size(in, &line, 0);
+	return read_type(in, &line, &at) &&
+	       read_squares(in, &line, at, rows, cols, record);
 }
 
 /* Whether the squares off the board are those that the type leaves out. */
@@ -165,29 +157,26 @@ static const char *type_of(const struct record *r)
 	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
 }
 
-enum problem_status pegs_text_write(struct buf *b, const struct record *r,
-				    struct problem *problem)
+bool pegs_text_write(struct reading *in, struct buf *b, const struct record *r)
 {
 	enum lattice lattice;
-	enum problem_status status = pegs_check(r, problem);
+	bool good = pegs_check(in, r) && lattice_text_of(in, r, &lattice);
 	char *square;
 
-	if (status == PROBLEM_NONE)
-		status = lattice_text_of(r, &lattice, problem);
-	if (status == PROBLEM_NONE && lattice != LATTICE_SQUARE)
-		status = problem_record(problem, r->place,
-					"triangle of pegs found, board with "
-					"rows and columns expected");
-	if (status == PROBLEM_NONE && (r->rows > SIDE || r->cols > SIDE))
-		status = problem_record(problem, r->place,
-					"board of %zu x %zu squares found, at "
-					"most %d x %d expected",
-					r->rows, r->cols, SIDE, SIDE);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (good && lattice != LATTICE_SQUARE)
+		good = reading_fail(in, r->place,
+				    "triangle of pegs found, board with "
+				    "rows and columns expected");
+	if (good && (r->rows > SIDE || r->cols > SIDE))
+		good = reading_fail(in, r->place,
+				    "board of %zu x %zu squares found, at "
+				    "most %d x %d expected",
+				    r->rows, r->cols, SIDE, SIDE);
+	if (!good)
+		return false;
 	buf_printf(b, "%zux%zu%s:", r->cols, r->rows, type_of(r));
 	if (!buf_reserve(b, r->rows * r->cols))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	square = b->data + b->size;
 	for (size_t row = 0; row < r->rows; row++)
 		for (size_t col = 0; col < r->cols; col++)
@@ -203,5 +192,5 @@ enum problem_status pegs_text_write(struct buf *b, const struct record *r,
 			}
 	b->size += r->rows * r->cols;
 	buf_char(b, '\n');
-	return PROBLEM_NONE;
+	return true;
 }

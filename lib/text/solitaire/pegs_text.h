@@ -17,14 +17,14 @@
  * game would make a new board and is not kept.  An id with a random seed,
  * `7x7cross#123`, is an error: only the game can make its board.
  */
-enum problem_status pegs_text_next(struct source *source, struct record *record,
-				   struct problem *problem);
+bool pegs_text_next(struct reading *in, struct source *source,
+		    struct record *record);
 
 /*
  * Appends an id.  The type is `cross` or `octagon` for the boards of 7 x 7
  * squares that are called so; others have none, as the game writes them.
  */
-enum problem_status pegs_text_write(struct buf *b, const struct record *record,
-				    struct problem *problem);
+bool pegs_text_write(struct reading *in, struct buf *b,
+		     const struct record *record);
 
 #endif

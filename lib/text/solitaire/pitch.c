@@ -140,40 +140,35 @@ static void lay_row(struct record *r, size_t row)
  * Adds the field `lines` to say that a staggered drawing lies on the triangular
  * lattice, unless a field names a lattice with shifted rows.
  */
-static enum problem_status tell_lattice(struct record *r,
-					struct problem *problem)
+static bool tell_lattice(struct reading *in, struct record *r)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
 	enum lattice lattice;
-	enum problem_status status = lattice_text_of(r, &lattice, problem);
+	bool good = lattice_text_of(in, r, &lattice);
 
-	if (status != PROBLEM_NONE || lattice_is_staggered(lattice))
-		return status;
+	if (!good || lattice_is_staggered(lattice))
+		return good;
 	if (!field)
 		field = record_find(r, FIELD_BOARD);
 	if (field)
-		return problem_record(
-		    problem, field->place,
+		return reading_fail(
+		    in, field->place,
 		    "the rows are staggered, which is the triangular lattice, "
 		    "but this field says rows and columns");
-	return lattice_text_add(r, LATTICE_TRIANGULAR) ? PROBLEM_NONE
-						       : PROBLEM_MEMORY;
+	return lattice_text_add(r, LATTICE_TRIANGULAR) || reading_no_memory(in);
 }
 
-enum problem_status pitch_lay(struct record *r, size_t most,
-			      struct problem *problem)
+bool pitch_lay(struct reading *in, struct record *r, size_t most)
 {
-	enum problem_status status;
+	bool good;
 
 	r->rough = false;
 	if (r->pitch == 1 && make_plain(r))
-		return PROBLEM_NONE;
-	status =
-	    record_check_size(r, r->rows * r->cols, most, r->place, problem);
-	for (size_t row = 0; status == PROBLEM_NONE && row < r->rows; row++)
+		return true;
+	good = record_check_size(in, r, r->rows * r->cols, most, r->place);
+	for (size_t row = 0; good && row < r->rows; row++)
 		lay_row(r, row);
 	if (r->squares.failed)
-		return PROBLEM_MEMORY;
-	return status == PROBLEM_NONE && r->slant ? tell_lattice(r, problem)
-						  : status;
+		return reading_no_memory(in);
+	return good && (!r->slant || tell_lattice(in, r));
 }

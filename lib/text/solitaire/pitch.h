@@ -27,10 +27,9 @@ void pitch_find(struct record *r);
 /*
  * Puts the squares of a rough drawing into its columns, after pitch_find.  A
  * staggered drawing also gets the field `lines`, unless the record already
- * names a lattice with shifted rows.  PROBLEM_BAD: the record names another
+ * names a lattice with shifted rows.  READING_BAD: the record names another
  * lattice, or would need more than MOST bytes.
  */
-enum problem_status pitch_lay(struct record *r, size_t most,
-			      struct problem *problem);
+bool pitch_lay(struct reading *in, struct record *r, size_t most);
 
 #endif

@@ -5,56 +5,47 @@
 #include "board/holes.h"
 #include "text/solitaire/pegs.h"
 
-enum problem_status position_text_fits(const struct record *r,
-				       const struct shape *shape,
-				       struct problem *problem)
+bool position_text_fits(struct reading *in, const struct record *r,
+			const struct shape *shape)
 {
-	return holes_are_few(shape)
-		   ? PROBLEM_NONE
-		   : problem_record(problem, r->place,
-				    "board of %d holes found, at most %d "
-				    "expected here",
-				    shape->holes, POSITION_HOLES);
+	return holes_are_few(shape) ||
+	       reading_fail(in, r->place,
+			    "board of %d holes found, at most %d "
+			    "expected here",
+			    shape->holes, POSITION_HOLES);
 }
 
-enum problem_status position_text_read(const struct record *r,
-				       const struct shape *shape,
-				       position_t *position,
-				       struct problem *problem)
+bool position_text_read(struct reading *in, const struct record *r,
+			const struct shape *shape, position_t *position)
 {
 	struct holes holes;
-	enum problem_status status = pegs_read(r, shape, &holes, problem);
+	bool good = pegs_read(in, r, shape, &holes);
 
 	*position = holes_position(&holes);
-	return status == PROBLEM_NONE ? position_text_fits(r, shape, problem)
-				      : status;
+	return good && position_text_fits(in, r, shape);
 }
 
-enum problem_status position_text_shape(const struct record *r,
-					struct shape *shape,
-					position_t *position,
-					struct problem *problem)
+bool position_text_shape(struct reading *in, const struct record *r,
+			 struct shape *shape, position_t *position)
 {
 	struct holes holes = {{0}};
-	enum problem_status status = pegs_shape(r, shape, &holes, problem);
+	bool good = pegs_shape(in, r, shape, &holes);
 
 	*position = holes_position(&holes);
-	return status == PROBLEM_NONE ? position_text_fits(r, shape, problem)
-				      : status;
+	return good && position_text_fits(in, r, shape);
 }
 
-enum problem_status
-position_text_goals(const struct record *r, const struct shape *shape,
-		    position_t position, position_t goal[POSITION_HOLES],
-		    int *goals, int *level, struct problem *problem)
+bool position_text_goals(struct reading *in, const struct record *r,
+			 const struct shape *shape, position_t position,
+			 position_t goal[POSITION_HOLES], int *goals,
+			 int *level)
 {
 	struct holes start = holes_of(position), found[SHAPE_HOLES];
-	enum problem_status status =
-	    pegs_goals(r, shape, &start, found, goals, level, problem);
+	bool good = pegs_goals(in, r, shape, &start, found, goals, level);
 
-	for (int i = 0; status == PROBLEM_NONE && i < *goals; i++)
+	for (int i = 0; good && i < *goals; i++)
 		goal[i] = holes_position(&found[i]);
-	return status;
+	return good;
 }
 
 bool position_text_goal_write(struct buf *b, const struct shape *shape,

@@ -66,21 +66,20 @@ bool rows_text_alphabet(const char *text, struct rows_text *r)
 	return true;
 }
 
-static enum problem_status bad_letter(const struct rows_text *r,
-				      const struct line *line, size_t i,
-				      struct problem *problem)
+static bool bad_letter(struct reading *in, const struct rows_text *r,
+		       const struct line *line, size_t i)
 {
-	char quote[PROBLEM_QUOTE], peg[PROBLEM_QUOTE], hole[PROBLEM_QUOTE],
-	    off[PROBLEM_QUOTE];
+	char quote[READING_QUOTE], peg[READING_QUOTE], hole[READING_QUOTE],
+	    off[READING_QUOTE];
 	size_t size = character_size(line->text + i, line->size - i);
 
-	return problem_record(
-	    problem, line_place(line, i),
+	return reading_fail(
+	    in, line_place(line, i),
 	    "'%s' found, but the alphabet is peg '%s', hole '%s', off '%s'",
-	    problem_quote(line->text + i, size ? size : 1, quote),
-	    problem_quote(r->peg, strlen(r->peg), peg),
-	    problem_quote(r->hole, strlen(r->hole), hole),
-	    problem_quote(r->off, strlen(r->off), off));
+	    reading_quote(line->text + i, size ? size : 1, quote),
+	    reading_quote(r->peg, strlen(r->peg), peg),
+	    reading_quote(r->hole, strlen(r->hole), hole),
+	    reading_quote(r->off, strlen(r->off), off));
 }
 
 /* Whether LETTER stands at byte *AT of the line; passes over it then. */
@@ -123,9 +122,8 @@ static bool keeps_pitch(struct rows_text *r, bool begins, size_t column,
  * Reads the squares of a row, to SQUARE unless it is null, and sets *WIDTH to
  * their number.  Columns count letters and blanks, from 1.
  */
-static enum problem_status read_squares(struct rows_text *r,
-					const struct line *line, char *square,
-					size_t *width, struct problem *problem)
+static bool read_squares(struct reading *in, struct rows_text *r,
+			 const struct line *line, char *square, size_t *width)
 {
 	size_t column = 0, last = 0;
 
@@ -141,10 +139,10 @@ static enum problem_status read_squares(struct rows_text *r,
 			continue;
 		}
 		if (!letter)
-			return bad_letter(r, line, at, problem);
+			return bad_letter(in, r, line, at);
 		if (!keeps_pitch(r, !*width, column, column - last))
-			return problem_record(
-			    problem, line_place(line, first),
+			return reading_fail(
+			    in, line_place(line, first),
 			    *width ? "blanks of another width than before "
 				     "found between two squares"
 				   : "row found that begins in column %zu, %zu "
@@ -155,7 +153,7 @@ static enum problem_status read_squares(struct rows_text *r,
 			square[*width] = letter;
 		++*width;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Whether the row is nothing but letters of one byte, as most rows are. */
@@ -167,16 +165,14 @@ static bool is_plain(const struct rows_text *r, const struct line *line)
 	return r->first <= 1 && r->pitch <= 1;
 }
 
-static enum problem_status read_plain(struct rows_text *r,
-				      const struct line *line,
-				      struct record *record,
-				      struct problem *problem)
+static bool read_plain(struct reading *in, struct rows_text *r,
+		       const struct line *line, struct record *record)
 {
 	char *row;
 
 	if (!record_add_row(record, line->text, line->size,
 			    line_place(line, 0)))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	row = record->squares.data + record->squares.size - line->size;
 	for (size_t i = 0; i < line->size; i++)
 		row[i] = r->square[(unsigned char)line->text[i]];
@@ -184,63 +180,59 @@ static enum problem_status read_plain(struct rows_text *r,
 	if (line->size > 1)
 		r->pitch = 1;
 	record->end = line_place(line, line->size);
-	return record_check_size(record, 0, r->most, line_place(line, 0),
-				 problem);
+	return record_check_size(in, record, 0, r->most, line_place(line, 0));
 }
 
-static enum problem_status read_row(struct rows_text *r,
-				    const struct line *line,
-				    struct record *record,
-				    struct problem *problem)
+static bool read_row(struct reading *in, struct rows_text *r,
+		     const struct line *line, struct record *record)
 {
 	size_t width;
-	enum problem_status status;
 
 	if (!record->rows)
 		r->first = r->pitch = 0;
 	if (is_plain(r, line))
-		return read_plain(r, line, record, problem);
-	status = read_squares(r, line, NULL, &width, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+		return read_plain(in, r, line, record);
+	if (!read_squares(in, r, line, NULL, &width))
+		return false;
 	/* There are no more squares than bytes. */
 	if (!record_add_row(record, line->text, width, line_place(line, 0)))
-		return PROBLEM_MEMORY;
-	read_squares(r, line,
+		return reading_no_memory(in);
+	read_squares(in, r, line,
 		     record->squares.data + record->squares.size - width,
-		     &width, problem);
+		     &width);
 	record->end = line_place(line, line->size);
-	return record_check_size(record, 0, r->most, line_place(line, 0),
-				 problem);
+	return record_check_size(in, record, 0, r->most, line_place(line, 0));
 }
 
-enum problem_status rows_text_next(struct rows_text *r, struct record *record,
-				   struct problem *problem)
+bool rows_text_next(struct reading *in, struct rows_text *r,
+		    struct record *record)
 {
 	for (;;) {
 		struct line line;
-		enum problem_status status =
-		    line_next(r->source, &line, problem);
+		bool good;
 
-		if (status == PROBLEM_END && record->rows)
-			return PROBLEM_NONE;
-		if (status == PROBLEM_NONE && line.blank) {
+		reading_begin(in);
+		good = line_next(in, r->source, &line);
+		if (in->state == READING_END && record->rows) {
+			reading_begin(in);
+			return true;
+		}
+		if (good && line.blank) {
 			r->broken = false;
 			if (record->rows)
-				return PROBLEM_NONE;
+				return true;
 			continue;
 		}
-		if (r->broken &&
-		    (status == PROBLEM_NONE || status == PROBLEM_BAD))
+		if (r->broken && (good || in->state == READING_BAD))
 			continue;
-		if (status == PROBLEM_NONE) {
+		if (good) {
 			if (!record->rows)
 				record->place = line_place(&line, 0);
-			status = read_row(r, &line, record, problem);
+			good = read_row(in, r, &line, record);
 		}
-		r->broken = status == PROBLEM_BAD;
-		if (status != PROBLEM_NONE)
-			return status;
+		r->broken = in->state == READING_BAD;
+		if (!good)
+			return false;
 	}
 }
 
@@ -257,22 +249,21 @@ static size_t row_width(const struct rows_text *r, const struct record *record,
 }
 
 /* Checks that the spaces that are not written do not change the drawing. */
-static enum problem_status check_spaces(const struct rows_text *r,
-					const struct record *record,
-					struct problem *problem)
+static bool check_spaces(struct reading *in, const struct rows_text *r,
+			 const struct record *record)
 {
 	bool stairs = record->rows > 1 && !record_is_triangle(record);
 	size_t cols = 0;
 
 	if (*r->off != ' ')
-		return PROBLEM_NONE;
+		return true;
 	for (size_t row = 0; row < record->rows; row++) {
 		size_t width = row_width(r, record, row);
 
 		if (!width)
-			return problem_record(problem, record->row[row].place,
-					      "row without a hole found, which "
-					      "spaces cannot draw");
+			return reading_fail(in, record->row[row].place,
+					    "row without a hole found, which "
+					    "spaces cannot draw");
 		for (size_t col = 0; col < width; col++)
 			if (record_square(record, row, col) == RECORD_OFF)
 				stairs = false;
@@ -280,26 +271,21 @@ static enum problem_status check_spaces(const struct rows_text *r,
 		cols = width > cols ? width : cols;
 	}
 	if (cols < record->cols)
-		return problem_record(problem, record->place,
-				      "column without a hole found at the "
-				      "right, which spaces cannot draw");
+		return reading_fail(in, record->place,
+				    "column without a hole found at the "
+				    "right, which spaces cannot draw");
 	if (stairs)
-		return problem_record(problem, record->place,
-				      "board drawn like a triangle found, "
-				      "which spaces cannot tell from one");
-	return PROBLEM_NONE;
+		return reading_fail(in, record->place,
+				    "board drawn like a triangle found, "
+				    "which spaces cannot tell from one");
+	return true;
 }
 
-enum problem_status rows_text_write(const struct rows_text *r, struct buf *b,
-				    const struct record *record,
-				    struct problem *problem)
+bool rows_text_write(struct reading *in, const struct rows_text *r,
+		     struct buf *b, const struct record *record)
 {
-	enum problem_status status = pegs_check(record, problem);
-
-	if (status == PROBLEM_NONE)
-		status = check_spaces(r, record, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pegs_check(in, record) || !check_spaces(in, r, record))
+		return false;
 	for (size_t row = 0; row < record->rows; row++) {
 		size_t width = row_width(r, record, row);
 
@@ -317,5 +303,5 @@ enum problem_status rows_text_write(const struct rows_text *r, struct buf *b,
 		buf_char(b, '\n');
 	}
 	buf_char(b, '\n');
-	return PROBLEM_NONE;
+	return true;
 }

@@ -35,12 +35,11 @@ struct rows_text {
 bool rows_text_alphabet(const char *text, struct rows_text *r);
 
 /* The next board, added to RECORD, which must be empty. */
-enum problem_status rows_text_next(struct rows_text *r, struct record *record,
-				   struct problem *problem);
+bool rows_text_next(struct reading *in, struct rows_text *r,
+		    struct record *record);
 
 /* Appends the rows and a blank line. */
-enum problem_status rows_text_write(const struct rows_text *r, struct buf *b,
-				    const struct record *record,
-				    struct problem *problem);
+bool rows_text_write(struct reading *in, const struct rows_text *r,
+		     struct buf *b, const struct record *record);
 
 #endif

@@ -181,24 +181,23 @@ static void fill_grid(struct canonical *c, const struct record *r)
 }
 
 /* Takes the squares of R and prepares its maps. */
-static enum problem_status take(struct canonical *c, const struct record *r,
-				struct problem *problem)
+static bool take(struct reading *in, struct canonical *c,
+		 const struct record *r)
 {
 	struct transform_board before = c->board;
-	enum problem_status status = transform_map_board(r, &c->board, problem);
+	bool good = transform_map_board(in, r, &c->board);
 
-	if (status == PROBLEM_NONE) {
+	if (good) {
 		c->cells = c->board.rows * c->board.cols;
 		if (!MEM_GROW(c->grid, &c->grid_room, c->cells + 1))
-			status = PROBLEM_MEMORY;
+			good = reading_no_memory(in);
 	}
-	if (status != PROBLEM_NONE) {
+	if (!good) {
 		c->maps = 0;
-		return status;
+		return false;
 	}
 	fill_grid(c, r);
-	return is_planned(c, &before) || plan(c, r) ? PROBLEM_NONE
-						    : PROBLEM_MEMORY;
+	return is_planned(c, &before) || plan(c, r) || reading_no_memory(in);
 }
 
 /* Whether map K, which keeps the grid, keeps the shape as well. */
@@ -252,9 +251,8 @@ static void write_image(const struct canonical *c, int k, struct record *r)
 }
 
 /* Finds the map with the smallest image; compares fields, too. */
-static enum problem_status find_best(const struct canonical *c,
-				     const struct record *r, int *best,
-				     struct problem *problem)
+static bool find_best(struct reading *in, const struct canonical *c,
+		      const struct record *r, int *best)
 {
 	*best = 0;
 	for (int k = 1; k < c->maps; k++) {
@@ -265,41 +263,32 @@ static enum problem_status find_best(const struct canonical *c,
 		    !is_symmetry(c, k))
 			continue;
 		sign = compare(c, k, *best);
-		if (sign == 0 && r->fields) {
-			enum problem_status status = transform_fields_before(
-			    &c->map[k], &c->map[*best], r, &before, problem);
-
-			if (status != PROBLEM_NONE)
-				return status;
-		}
+		if (sign == 0 && r->fields &&
+		    !transform_fields_before(in, &c->map[k], &c->map[*best], r,
+					     &before))
+			return false;
 		if (sign < 0 || before)
 			*best = k;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status canonical_record(struct canonical *c, struct record *r,
-				     struct problem *problem)
+bool canonical_record(struct reading *in, struct canonical *c, struct record *r)
 {
 	bool loose, fine = true;
 	int best;
-	enum problem_status status = take(c, r, problem);
 
-	if (status == PROBLEM_NONE)
-		status = find_best(c, r, &best, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!take(in, c, r) || !find_best(in, c, r, &best))
+		return false;
 	loose = transform_map_is_loose(&c->board);
 	/* The image has its lines in order, whichever it is. */
-	if (best != 0 || loose || c->board.lattice == LATTICE_LISTED)
-		status = transform_fields(&c->map[best], r, problem);
-	if (status != PROBLEM_NONE)
-		return status;
+	if ((best != 0 || loose || c->board.lattice == LATTICE_LISTED) &&
+	    !transform_fields(in, &c->map[best], r))
+		return false;
 	if (loose)
 		fine = transform_drawing(&c->map[best], r);
 	else if (best != 0)
 		write_image(c, best, r);
-	return fine && transform_drawing_tell(&c->map[best], r)
-		   ? PROBLEM_NONE
-		   : PROBLEM_MEMORY;
+	return (fine && transform_drawing_tell(&c->map[best], r)) ||
+	       reading_no_memory(in);
 }

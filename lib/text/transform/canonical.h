@@ -40,7 +40,7 @@ void canonical_free(struct canonical *c);
  * squares, then by its rows, then compared from the last square, holes before
  * squares off the board.  This keeps a triangle upright.
  */
-enum problem_status canonical_record(struct canonical *c, struct record *r,
-				     struct problem *problem);
+bool canonical_record(struct reading *in, struct canonical *c,
+		      struct record *r);
 
 #endif

@@ -16,13 +16,12 @@ struct play {
 	int jumps;
 };
 
-static enum problem_status bad_moves(const struct record_field *field,
-				     const struct play *play,
-				     struct problem *problem)
+static bool bad_moves(struct reading *in, const struct record_field *field,
+		      const struct play *play)
 {
-	return problem_record(problem, field->place,
-			      "moves found of which jump %d cannot be made",
-			      play->jumps + 1);
+	return reading_fail(in, field->place,
+			    "moves found of which jump %d cannot be made",
+			    play->jumps + 1);
 }
 
 /* A word of a list of moves: a hole, perhaps with the one jumped over. */
@@ -60,10 +59,8 @@ static bool make_jump(struct play *play, int from, struct word to)
 }
 
 /* Reads the moves, each of a jump or more, and plays them. */
-static enum problem_status read_moves(const struct record *r,
-				      const struct record_field *field,
-				      struct play *play,
-				      struct problem *problem)
+static bool read_moves(struct reading *in, const struct record *r,
+		       const struct record_field *field, struct play *play)
 {
 	const char *text = record_value(r, field);
 	size_t size = field->value_size;
@@ -80,38 +77,38 @@ static enum problem_status read_moves(const struct record *r,
 		    (joined && !make_jump(play, from, word)) ||
 		    (!joined && (end == size || text[end] != '-')) ||
 		    (end < size && end + 1 == size))
-			return bad_moves(field, play, problem);
+			return bad_moves(in, field, play);
 		from = word.hole;
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /*
  * Reads the goals, and plays the moves or, without them, to a single goal.
  * *IS_BETWEEN tells whether there is one, which no moves miss.
  */
-static enum problem_status read_play(const struct record *r, struct play *play,
-				     bool *is_between, struct problem *problem)
+static bool read_play(struct reading *in, const struct record *r,
+		      struct play *play, bool *is_between)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	struct holes goal[SHAPE_HOLES];
 	int goals, level;
-	enum problem_status status = pegs_goals(r, &play->shape, &play->start,
-						goal, &goals, &level, problem);
+	bool good =
+	    pegs_goals(in, r, &play->shape, &play->start, goal, &goals, &level);
 
 	play->end = play->start;
-	if (status == PROBLEM_NONE && moves)
-		status = read_moves(r, moves, play, problem);
-	*is_between = status == PROBLEM_NONE && goals == 1 && !level &&
+	if (good && moves)
+		good = read_moves(in, r, moves, play);
+	*is_between = good && goals == 1 && !level &&
 		      (!moves || holes_is_same(&play->end, &goal[0]));
 	if (*is_between)
 		play->end = goal[0];
-	return status;
+	return good;
 }
 
 /* Refuses fields that would not be true of the inverse game. */
-static enum problem_status check_fields(const struct record *r, bool is_between,
-					struct problem *problem)
+static bool check_fields(struct reading *in, const struct record *r,
+			 bool is_between)
 {
 	bool is_shown = record_find(r, FIELD_MOVES);
 
@@ -123,12 +120,12 @@ static enum problem_status check_fields(const struct record *r, bool is_between,
 		    (rule != RULE_REFUSED && is_between) ||
 		    (rule == RULE_SHOWN && is_shown))
 			continue;
-		return problem_record(problem, r->field[i].place,
-				      "field '%s' cannot be carried to the "
-				      "inverse game",
-				      field->key);
+		return reading_fail(in, r->field[i].place,
+				    "field '%s' cannot be carried to the "
+				    "inverse game",
+				    field->key);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Whether R tells where a play ends, or says something about plays. */
@@ -202,34 +199,30 @@ static void draw_inverse(struct record *r, const struct play *play)
 		    holes_has(&play->end, h) ? RECORD_EMPTY : RECORD_PEG;
 }
 
-enum problem_status complement_record(struct record *r, struct problem *problem)
+bool complement_record(struct reading *in, struct record *r)
 {
 	struct play play = {.jumps = 0};
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
 	bool is_between;
-	enum problem_status status =
-	    pegs_shape(r, &play.shape, &play.start, problem);
+	bool good = pegs_shape(in, r, &play.shape, &play.start);
 
 	/* What is refused anyway comes before moves, which may be others. */
-	if (status == PROBLEM_NONE)
-		status = check_fields(r, true, problem);
-	if (status == PROBLEM_NONE)
-		status = read_play(r, &play, &is_between, problem);
-	if (status == PROBLEM_NONE)
-		status = check_fields(r, is_between, problem);
-	if (status == PROBLEM_NONE && goal && !ended && !is_between)
-		status = problem_record(problem, goal->place,
-					"goal of several positions found, a "
-					"single one expected for the inverse "
-					"game");
-	if (status != PROBLEM_NONE)
-		return status;
+	good = good && check_fields(in, r, true);
+	good = good && read_play(in, r, &play, &is_between);
+	good = good && check_fields(in, r, is_between);
+	if (good && goal && !ended && !is_between)
+		good = reading_fail(in, goal->place,
+				    "goal of several positions found, a "
+				    "single one expected for the inverse "
+				    "game");
+	if (!good)
+		return false;
 	if (!told)
 		play.end = play.start;
 	if ((play.jumps && !put_moves(r, &play)) ||
 	    (told && !put_goal(r, &play)))
-		return PROBLEM_MEMORY;
+		return reading_no_memory(in);
 	draw_inverse(r, &play);
-	return PROBLEM_NONE;
+	return true;
 }

@@ -17,11 +17,10 @@
  * Replaces R by its inverse game.  The end of the game is that of its moves,
  * which must be written as in pegkit-draw(5), or else its field `goal`.
  * With neither, but a field that tells of plays, it is the goal of a board
- * without a field; else the drawing alone is exchanged.  PROBLEM_BAD: R is no
+ * without a field; else the drawing alone is exchanged.  READING_BAD: R is no
  * board of pegs, its moves are not legal, its goal is not a single position, or
  * it has a field that would not be true of the inverse game.
  */
-enum problem_status complement_record(struct record *r,
-				      struct problem *problem);
+bool complement_record(struct reading *in, struct record *r);
 
 #endif

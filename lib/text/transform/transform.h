@@ -20,11 +20,10 @@ const char *transform_name(enum transform transform);
  * those of them that permute its directions.  The image of a drawing with
  * shifted rows goes into the smallest grid that holds it.  It gets the field
  * `lines` where neither the drawing nor the field `board` tells its lattice.  A
- * triangle of values has the transforms that keep it upright.  PROBLEM_BAD: the
+ * triangle of values has the transforms that keep it upright.  READING_BAD: the
  * board of R has no such transform, or a field of R would become wrong; R is
  * then as it was.
  */
-enum problem_status transform_record(struct record *r, enum transform t,
-				     struct problem *problem);
+bool transform_record(struct reading *in, struct record *r, enum transform t);
 
 #endif

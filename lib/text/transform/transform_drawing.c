@@ -95,14 +95,12 @@ bool transform_drawing(const struct transform_map *m, struct record *r)
 bool transform_drawing_is_named(const struct record *r)
 {
 	struct shape shape;
-	struct problem ignored;
+	struct reading ignored = {0};
 	struct holes position;
 	bool named;
 
-	return lattice_text_board(r, &shape, &named, &ignored) ==
-		   PROBLEM_NONE &&
-	       named &&
-	       pegs_read(r, &shape, &position, &ignored) == PROBLEM_NONE;
+	return lattice_text_board(&ignored, r, &shape, &named) && named &&
+	       pegs_read(&ignored, r, &shape, &position);
 }
 
 /* Adds the field `lines` as the first one; false: no memory. */

@@ -23,18 +23,18 @@ struct carrier {
 	const char *text; /* its value */
 	size_t size;
 	struct buf *out; /* takes the new value */
-	struct problem *problem;
+	struct reading *in;
 };
 
-static enum problem_status refuse(const struct carrier *c, const char *what)
+static bool refuse(const struct carrier *c, const char *what)
 {
-	char quote[PROBLEM_QUOTE];
+	char quote[READING_QUOTE];
 
-	problem_quote(c->record->text.data + c->field->key, c->field->key_size,
+	reading_quote(c->record->text.data + c->field->key, c->field->key_size,
 		      quote);
-	return problem_record(c->problem, c->field->place,
-			      "field '%s' cannot be carried by %s: %s", quote,
-			      c->map->name, what);
+	return reading_fail(c->in, c->field->place,
+			    "field '%s' cannot be carried by %s: %s", quote,
+			    c->map->name, what);
 }
 
 static bool is_digit(char c)
@@ -82,7 +82,7 @@ static void write_cell(struct buf *b, size_t row, size_t col)
 }
 
 /* Carries all cell names; numbers stay, if there may be some. */
-static enum problem_status carry_names(const struct carrier *c, bool numbers)
+static bool carry_names(const struct carrier *c, bool numbers)
 {
 	for (size_t i = 0, end; i < c->size; i = end) {
 		size_t row, col, letters = i;
@@ -104,15 +104,15 @@ static enum problem_status carry_names(const struct carrier *c, bool numbers)
 			return refuse(c, "cells of the board expected");
 		}
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status carry_cells(const struct carrier *c)
+static bool carry_cells(const struct carrier *c)
 {
 	return carry_names(c, false);
 }
 
-static enum problem_status carry_mixed(const struct carrier *c)
+static bool carry_mixed(const struct carrier *c)
 {
 	return carry_names(c, true);
 }
@@ -149,7 +149,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 }
 
 /* Carries numbers of holes; a number behind a `*` is a score and stays. */
-static enum problem_status carry_numbers(const struct carrier *c)
+static bool carry_numbers(const struct carrier *c)
 {
 	for (size_t i = 0, end; i < c->size; i = end) {
 		uint64_t number;
@@ -172,7 +172,7 @@ static enum problem_status carry_numbers(const struct carrier *c)
 			return refuse(c, "numbers of the board expected");
 		buf_unsigned(c->out, number);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /*
@@ -180,7 +180,7 @@ static enum problem_status carry_numbers(const struct carrier *c)
  * places.  Where rows are shifted, transform_drawing_tell checks whether the
  * image still has the name, so the drawing must have it now.
  */
-static enum problem_status carry_board(const struct carrier *c)
+static bool carry_board(const struct carrier *c)
 {
 	const char *x = memchr(c->text, 'x', c->size);
 	size_t at = x ? (size_t)(x - c->text) : c->size;
@@ -198,37 +198,39 @@ static enum problem_status carry_board(const struct carrier *c)
 	} else {
 		buf_bytes(c->out, c->text, c->size);
 	}
-	return PROBLEM_NONE;
+	return true;
 }
 
 /* Carries a goal that is drawn on one line. */
-static enum problem_status carry_drawn(const struct carrier *c)
+static bool carry_drawn(const struct carrier *c)
 {
 	struct source source;
 	struct draw_text reader;
-	struct problem ignored;
-	enum problem_status status;
+	struct reading ignored = {0};
+	bool good;
 
 	source_memory(&source, c->text, c->size);
 	draw_text_open(&reader, &source);
-	status = draw_text_next(&reader, &ignored);
-	if (status == PROBLEM_BAD || status == PROBLEM_END ||
-	    (status == PROBLEM_NONE &&
+	good = draw_text_next(&ignored, &reader);
+	if (ignored.state == READING_BAD || ignored.state == READING_END ||
+	    (good &&
 	     (reader.record.kind == RECORD_VALUES || reader.record.fields ||
 	      !transform_drawing_fits(c->map, &reader.record))))
-		status = refuse(c, "a drawing of the board expected");
-	if (status == PROBLEM_NONE) {
+		good = refuse(c, "a drawing of the board expected");
+	else if (!good)
+		reading_no_memory(c->in);
+	if (good) {
 		/*
 		 * The map is that of the whole board, because the goal may lack
 		 * the ends of all rows.
 		 */
 		if (!transform_drawing(c->map, &reader.record))
-			status = PROBLEM_MEMORY;
+			good = reading_no_memory(c->in);
 		draw_text_write_line(c->out, &reader.record);
 		c->out->size -= !c->out->failed;
 	}
 	draw_text_close(&reader);
-	return status;
+	return good;
 }
 
 /* The hole of IMAGE where that of S goes. */
@@ -242,16 +244,14 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 }
 
 /* Carries a list of lines; the image has them in its own order. */
-static enum problem_status carry_lines(const struct carrier *c)
+static bool carry_lines(const struct carrier *c)
 {
 	bool grid[SHAPE_CELLS] = {false};
 	struct shape s, image;
 	struct holes position;
-	enum problem_status status =
-	    pegs_shape(c->record, &s, &position, c->problem);
 
-	if (status != PROBLEM_NONE)
-		return status;
+	if (!pegs_shape(c->in, c->record, &s, &position))
+		return false;
 	for (int hole = 0; hole < s.holes; hole++) {
 		size_t row = s.row[hole], col = s.col[hole];
 
@@ -265,16 +265,16 @@ static enum problem_status carry_lines(const struct carrier *c)
 			       carry_to(c, &s, s.jump[i].over, &image),
 			       carry_to(c, &s, s.jump[i].to, &image));
 	lattice_text_write(c->out, &image);
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status carry_nothing(const struct carrier *c)
+static bool carry_nothing(const struct carrier *c)
 {
 	buf_bytes(c->out, c->text, c->size);
-	return PROBLEM_NONE;
+	return true;
 }
 
-static enum problem_status carry_goal(const struct carrier *c)
+static bool carry_goal(const struct carrier *c)
 {
 	if (memchr(c->text, '/', c->size))
 		return carry_drawn(c);
@@ -282,7 +282,7 @@ static enum problem_status carry_goal(const struct carrier *c)
 						    : carry_cells(c);
 }
 
-static enum problem_status carry_list(const struct carrier *c)
+static bool carry_list(const struct carrier *c)
 {
 	return c->record->kind == RECORD_PEGS &&
 		       c->map->board.lattice == LATTICE_LISTED
@@ -291,7 +291,7 @@ static enum problem_status carry_list(const struct carrier *c)
 }
 
 /* A jump of the record, whose puzzle tells how holes are called. */
-static enum problem_status carry_jump(const struct carrier *c)
+static bool carry_jump(const struct carrier *c)
 {
 	return c->record->kind != RECORD_PEGS ||
 		       record_find(c->record, FIELD_ROUTE)
@@ -299,16 +299,15 @@ static enum problem_status carry_jump(const struct carrier *c)
 		   : carry_cells(c);
 }
 
-static enum problem_status carry_line(const struct carrier *c)
+static bool carry_line(const struct carrier *c)
 {
 	return c->record->kind == RECORD_VALUES ? carry_numbers(c)
 						: carry_nothing(c);
 }
 
-static enum problem_status carry_value(const struct carrier *c)
+static bool carry_value(const struct carrier *c)
 {
-	static enum problem_status (*const carry[FORMS])(
-	    const struct carrier *c) = {
+	static bool (*const carry[FORMS])(const struct carrier *c) = {
 	    [FORM_BOARD] = carry_board, [FORM_LINES] = carry_list,
 	    [FORM_GOAL] = carry_goal,	[FORM_MOVES] = carry_cells,
 	    [FORM_JUMP] = carry_jump,	[FORM_NEXT] = carry_mixed,
@@ -338,55 +337,52 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
 
-static enum problem_status check_homes(const struct transform_map *m,
-				       const struct record *r,
-				       struct problem *problem)
+static bool check_homes(struct reading *in, const struct transform_map *m,
+			const struct record *r)
 {
 	if (transform_fields_keep_homes(m, r))
-		return PROBLEM_NONE;
-	return problem_record(problem, r->place,
-			      "checkers board of %zu x %zu found, whose homes "
-			      "do not stay homes by %s",
-			      m->board.rows, m->board.cols, m->name);
+		return true;
+	return reading_fail(in, r->place,
+			    "checkers board of %zu x %zu found, whose homes "
+			    "do not stay homes by %s",
+			    m->board.rows, m->board.cols, m->name);
 }
 
 /* Appends key and value of every field; FIELD takes their places. */
-static enum problem_status carry_all(const struct transform_map *m,
-				     const struct record *r, struct buf *out,
-				     struct record_field *field,
-				     struct problem *problem)
+static bool carry_all(struct reading *in, const struct transform_map *m,
+		      const struct record *r, struct buf *out,
+		      struct record_field *field)
 {
-	enum problem_status status = check_homes(m, r, problem);
+	bool good = check_homes(in, m, r);
 
-	for (size_t i = 0; i < r->fields && status == PROBLEM_NONE; i++) {
+	for (size_t i = 0; i < r->fields && good; i++) {
 		const struct record_field *old = &r->field[i];
 		struct carrier c = {
-		    m,	 r,	 old, record_value(r, old), old->value_size,
-		    out, problem};
+		    m, r, old, record_value(r, old), old->value_size, out, in};
 
 		field[i] = *old;
 		field[i].key = out->size;
 		buf_bytes(out, r->text.data + old->key, old->key_size);
 		field[i].value = out->size;
-		status = carry_value(&c);
+		good = carry_value(&c);
 		field[i].value_size = out->size - field[i].value;
 	}
-	return out->failed ? PROBLEM_MEMORY : status;
+	return out->failed ? reading_no_memory(in) : good;
 }
 
-enum problem_status transform_fields(const struct transform_map *m,
-				     struct record *r, struct problem *problem)
+bool transform_fields(struct reading *in, const struct transform_map *m,
+		      struct record *r)
 {
 	struct buf text = {0};
 	struct record_field *field;
-	enum problem_status status = PROBLEM_MEMORY;
+	bool good;
 
 	if (!r->fields)
-		return check_homes(m, r, problem);
+		return check_homes(in, m, r);
 	field = mem_alloc(r->fields, sizeof *field);
-	if (field)
-		status = carry_all(m, r, &text, field, problem);
-	if (status == PROBLEM_NONE) {
+	good =
+	    field ? carry_all(in, m, r, &text, field) : reading_no_memory(in);
+	if (good) {
 		memcpy(r->field, field, r->fields * sizeof *field);
 		buf_free(&r->text);
 		r->text = text;
@@ -394,25 +390,21 @@ enum problem_status transform_fields(const struct transform_map *m,
 		buf_free(&text);
 	}
 	mem_free(field);
-	return status;
+	return good;
 }
 
-enum problem_status transform_fields_before(const struct transform_map *a,
-					    const struct transform_map *b,
-					    const struct record *r,
-					    bool *before,
-					    struct problem *problem)
+bool transform_fields_before(struct reading *in, const struct transform_map *a,
+			     const struct transform_map *b,
+			     const struct record *r, bool *before)
 {
 	struct buf by_a = {0}, by_b = {0};
 	struct record_field *field = mem_alloc(r->fields, sizeof *field);
-	enum problem_status status = PROBLEM_MEMORY;
+	bool good = field ? carry_all(in, a, r, &by_a, field) &&
+				carry_all(in, b, r, &by_b, field)
+			  : reading_no_memory(in);
 
 	*before = false;
-	if (field)
-		status = carry_all(a, r, &by_a, field, problem);
-	if (status == PROBLEM_NONE)
-		status = carry_all(b, r, &by_b, field, problem);
-	if (status == PROBLEM_NONE && by_a.size && by_b.size) {
+	if (good && by_a.size && by_b.size) {
 		size_t size = by_a.size < by_b.size ? by_a.size : by_b.size;
 		int sign = memcmp(by_a.data, by_b.data, size);
 
@@ -421,5 +413,5 @@ enum problem_status transform_fields_before(const struct transform_map *a,
 	buf_free(&by_a);
 	buf_free(&by_b);
 	mem_free(field);
-	return status;
+	return good;
 }

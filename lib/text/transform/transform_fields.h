@@ -10,17 +10,15 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 				 const struct record *r);
 
 /* Carries the fields; the drawing must not have been carried yet. */
-enum problem_status transform_fields(const struct transform_map *m,
-				     struct record *r, struct problem *problem);
+bool transform_fields(struct reading *in, const struct transform_map *m,
+		      struct record *r);
 
 /*
  * Whether the fields carried by A are smaller, as text, than those carried by
  * B.  R is left alone.
  */
-enum problem_status transform_fields_before(const struct transform_map *a,
-					    const struct transform_map *b,
-					    const struct record *r,
-					    bool *before,
-					    struct problem *problem);
+bool transform_fields_before(struct reading *in, const struct transform_map *a,
+			     const struct transform_map *b,
+			     const struct record *r, bool *before);
 
 #endif

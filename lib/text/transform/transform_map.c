@@ -87,25 +87,23 @@ bool transform_map_is_full(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
-static enum problem_status lattice_of(const struct record *r,
-				      enum lattice *lattice,
-				      struct problem *problem)
+static bool lattice_of(struct reading *in, const struct record *r,
+		       enum lattice *lattice)
 {
 	*lattice = LATTICE_TRIANGULAR;
 	if (r->kind == RECORD_VALUES)
-		return PROBLEM_NONE;
+		return true;
 	if (!record_is_checkers(r))
-		return lattice_text_of(r, lattice, problem);
+		return lattice_text_of(in, r, lattice);
 	if (!record_is_triangle(r))
 		*lattice = LATTICE_SQUARE;
-	return PROBLEM_NONE;
+	return true;
 }
 
-enum problem_status transform_map_board(const struct record *r,
-					struct transform_board *board,
-					struct problem *problem)
+bool transform_map_board(struct reading *in, const struct record *r,
+			 struct transform_board *board)
 {
-	enum problem_status status = lattice_of(r, &board->lattice, problem);
+	bool good = lattice_of(in, r, &board->lattice);
 
 	board->rows =
 	    r->kind == RECORD_VALUES ? (size_t)r->triangle.rows : r->rows;
@@ -115,7 +113,7 @@ enum problem_status transform_map_board(const struct record *r,
 			    (is_called_triangle(r) && is_below_diagonal(r))));
 	/* A drawing may lack the squares behind the last hole. */
 	board->cols = board->triangle ? board->rows : r->cols;
-	return status;
+	return good;
 }
 
 bool transform_map_is_loose(const struct transform_board *board)

@@ -50,12 +50,11 @@ struct transform_map {
 };
 
 /*
- * Sets the board of R.  PROBLEM_BAD: the fields of R contradict each other
+ * Sets the board of R.  READING_BAD: the fields of R contradict each other
  * about its lattice.
  */
-enum problem_status transform_map_board(const struct record *r,
-					struct transform_board *board,
-					struct problem *problem);
+bool transform_map_board(struct reading *in, const struct record *r,
+			 struct transform_board *board);
 
 /* The map of R, which has this board. */
 struct transform_map transform_map_of(const struct record *r,

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Messages about wrong text.  They are made printable and bounded where the
+ * text is read, so the printing code need not check them.
+ */
+#include "text/reading.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool __attribute__((format(printf, 4, 0)))
+fail(struct reading *in, struct place place, bool record, const char *format,
+     va_list arguments)
+{
+	if (in->state >= READING_BAD)
+		return false;
+	in->state = READING_BAD;
+	in->place = place;
+	in->record = record;
+	vsnprintf(in->text, sizeof in->text, format, arguments);
+	return false;
+}
+
+bool reading_fail(struct reading *in, struct place place, const char *format,
+		  ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	fail(in, place, true, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool reading_fail_file(struct reading *in, struct place place,
+		       const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	fail(in, place, false, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool reading_end(struct reading *in)
+{
+	if (in->state == READING_FINE)
+		in->state = READING_END;
+	return false;
+}
+
+bool reading_no_memory(struct reading *in)
+{
+	in->state = READING_MEMORY;
+	return false;
+}
+
+bool reading_no_source(struct reading *in, int error)
+{
+	in->state = error == ENOMEM ? READING_MEMORY : READING_IO;
+	return false;
+}
+
+void reading_add(struct reading *in, const char *format, ...)
+{
+	size_t used = strlen(in->text);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(in->text + used, sizeof in->text - used, format, arguments);
+	va_end(arguments);
+}
+
+const char *reading_show(const char *bytes, size_t size, char *out, size_t room)
+{
+	static const char hex[] = "0123456789abcdef", cut[] = "...";
+	size_t used = 0, i = 0;
+
+	/* The longest escape and the mark of a cut must fit behind `used`. */
+	for (; i < size && used + 4 + sizeof cut <= room; i++) {
+		unsigned char byte = (unsigned char)bytes[i];
+
+		if (byte >= ' ' && byte <= '~') {
+			out[used++] = (char)byte;
+			continue;
+		}
+		out[used++] = '\\';
+		out[used++] = 'x';
+		out[used++] = hex[byte >> 4];
+		out[used++] = hex[byte & 15];
+	}
+	memcpy(out + used, i < size ? cut : "", i < size ? sizeof cut : 1);
+	return out;
+}
+
+const char *reading_quote(const char *bytes, size_t size,
+			  char out[READING_QUOTE])
+{
+	return reading_show(bytes, size, out, READING_QUOTE);
+}

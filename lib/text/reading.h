@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A reading: how far it has come, and the first thing that was wrong, with its
+ * place.  Readers and writers get it as their first parameter and return
+ * whether all is well, so that nobody between hands a status on.  Who reads the
+ * next record begins the reading anew; who called for it looks at the state.
+ */
+#ifndef PEGKIT_TEXT_READING_H
+#define PEGKIT_TEXT_READING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum reading_state {
+	READING_FINE,	/* a record was read */
+	READING_END,	/* there are no more records */
+	READING_BAD,	/* the text is wrong; the next call reads on */
+	READING_IO,	/* the file cannot be read; see source.error */
+	READING_MEMORY, /* no memory for the record; the file is given up */
+};
+
+enum { READING_SIZE = 256, READING_QUOTE = 64 };
+
+/* A place in a file; both count from 1, columns in bytes. */
+struct place {
+	uint64_t line, column;
+};
+
+/* All zero is a reading in which nothing has been wrong so far. */
+struct reading {
+	enum reading_state state;
+	/* What follows is that of READING_BAD. */
+	struct place place;
+	/*
+	 * Whether a record is wrong, which must then get an answer; else it is
+	 * the file: a bad header, a missing end mark.
+	 */
+	bool record;
+	char text[READING_SIZE]; /* lower case, no full stop, printable */
+};
+
+/*
+ * Makes the state READING_BAD, says why, and returns false.  A text that is too
+ * long is cut.  Only the first failure counts: where the state is READING_BAD
+ * or worse already, it stays as it is.  That the file has ended is no failure.
+ */
+bool reading_fail(struct reading *in, struct place place, const char *format,
+		  ...) __attribute__((format(printf, 3, 4)));
+
+/* The same of the file. */
+bool reading_fail_file(struct reading *in, struct place place,
+		       const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* These set the state and return false. */
+bool reading_end(struct reading *in);
+bool reading_no_memory(struct reading *in);
+
+/* The source cannot be read, by its errno ERROR; returns false. */
+bool reading_no_source(struct reading *in, int error);
+
+/* Forgets what was wrong: with a record before, or with another way to read. */
+static inline void reading_begin(struct reading *in)
+{
+	in->state = READING_FINE;
+}
+
+/* Adds to what was said of a failure, as far as there is room. */
+void reading_add(struct reading *in, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/*
+ * Writes SIZE bytes to OUT in a form that can be printed: a byte that cannot be
+ * printed becomes \xHH.  A text too long for ROOM bytes, at least 8, is cut and
+ * ends in "...".  Returns OUT.
+ */
+const char *reading_show(const char *bytes, size_t size, char *out,
+			 size_t room);
+
+/* reading_show in the room that a message has for a quotation. */
+const char *reading_quote(const char *bytes, size_t size,
+			  char out[READING_QUOTE]);
+
+/* Whether a byte may stand outside comments; LF and CR are not text. */
+static inline bool reading_is_text(unsigned char byte)
+{
+	return (byte >= ' ' && byte <= '~') || byte == '\t';
+}
+
+#endif
