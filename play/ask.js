@@ -17,20 +17,19 @@ const boardsIn = (page) => {
 			name: pre.parentNode.querySelector("b").textContent}));
 };
 
-// What a program said, without its name and advice for a command line.  The place
-// of a whole record, 1:1, says nothing; others are places in a drawing.
-const complaintOf = ({err}) => err.trim().split("\n").at(-1)
-	.replace(/^\w+: (<stdin>:)?(1:1: )?/, "")
-	.replace(/; (pegfmt|try) [^)]*/, "");
+// The place of a whole record, 1:1, says nothing; others are places in a drawing.
+const complaintOf = ({place, message}) =>
+	place === "" || place === "1:1" ? message : `${place}: ${message}`;
 
 // Asks PIPE about a record and returns {answer, complaint, stopped}; answer is
-// a board with fields and steps.
+// a board with fields and steps.  What was asked before is of no more interest.
 const askRecord = async (solver, pipe, record, hear) => {
-	const result = await solver.ask(pipe, record, hear);
+	solver.stop();
+	const result = await solver.run(pipe, record, hear);
 	const [answer] = result.status === -1 ? [] : boardsIn(result.out);
 
 	return {answer, stopped: result.status === -1,
-		complaint: answer ? "" : complaintOf(result)};
+		complaint: answer ? "" : complaintOf(new PegkitError(result))};
 };
 
 const askPegs = (solver, record, options, hear) => askRecord(solver,
@@ -44,27 +43,16 @@ const askCapture = (solver, record, hear) => askRecord(solver,
 	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
 		JSON_AS_PAGE], record, hear);
 
-// The jumps that hiq makes.  It wants to know the shape, and a list of pegs.
+// The jumps that hiq makes.
 const askRule = async (solver, board, rows, record) => {
-	const shaped = await solver.ask([["pegfmt", "-t", "json"]], record);
+	solver.stop();
+	try {
+		const {sum, moves} = await solver.ask("greedy", record);
 
-	if (shaped.status)
-		return {complaint: complaintOf(shaped), jumps: []};
-	const {shape: name} = JSON.parse(shaped.out);
-
-	if (!name || name === "any")
-		return {jumps: [],
-			complaint: "hiq plays on boards that have a name only"};
-	const pegs = board.holes.flatMap((hole, i) =>
-		isPiece(squareAt(rows, hole)) ? [i + 1] : []);
-	const played = await solver.ask(
-		[["hiq", "-b", name, "-n", "--json", "-m"]], [...pegs, 0].join(" "));
-
-	if (played.status)
-		return {complaint: complaintOf(played), jumps: []};
-	const {sum, moves} = JSON.parse(played.out);
-
-	return {sum, jumps: jumpsBetween(board, rows, moves)};
+		return {sum, jumps: jumpsBetween(board, rows, moves)};
+	} catch (error) {
+		return {complaint: complaintOf(error), jumps: []};
+	}
 };
 
 // Jumps as pairs of numbers of holes, from 1.
@@ -86,7 +74,7 @@ const loadRecord = (solver, record) => askRecord(solver, [AS_PAGE], record);
 
 // The families of boards that have names: [pattern, meaning], as in the manual.
 const askFamilies = async (solver) => {
-	const {out} = await solver.ask([["pegfmt", "--board=help"]], "");
+	const {out} = await solver.run([["pegfmt", "--board=help"]]);
 
 	return out.trim().split("\n").map((row) => row.split(/ {2,}/))
 		.filter(([pattern]) => pattern !== "any");

@@ -6,11 +6,9 @@ play_files = \
 	%D%/page.html \
 	%D%/play.css \
 	%D%/play.js \
-	%D%/solver.js \
-	%D%/start.js \
-	%D%/wasi.js \
-	%D%/worker.js
-EXTRA_DIST += $(play_files) %D%/make-play
+	%D%/start.js
+npm_files = %D%/README.md %D%/package.json %D%/pegkit.js
+EXTRA_DIST += $(npm_files) $(play_files) %D%/make-npm %D%/make-play
 CLEANFILES += play.html
 
 play: wasm bin/pegfmt$(EXEEXT)
@@ -35,4 +33,13 @@ check-play: play bats-is-there
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
 	$(BATS) '$(srcdir)/tests/play.bats'
 
-.PHONY: check-play install-play play uninstall-play
+# The package for Node.js and for pages of others, pegkit-VERSION.tgz.
+npm: wasm
+	'$(srcdir)/%D%/make-npm' '$(srcdir)' wasm '$(VERSION)'
+
+clean-npm:
+	-rm -rf npm pegkit-*.tgz
+
+clean-local: clean-npm
+
+.PHONY: check-play clean-npm install-play npm play uninstall-play

@@ -13,6 +13,7 @@ let isSetUp = false; /* whether clicks put pegs and take them */
 let solver = null, hands = null, clock = 0, linked = 0;
 const verdicts = new Map(); /* answers of pegbfs by record */
 
+const byId = (id) => document.getElementById(id);
 const isDuel = () => board.kind === "values";
 const isCheckers = () => board.kind === "checkers";
 const hasPegs = () => !isDuel() && !isCheckers();

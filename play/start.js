@@ -111,10 +111,29 @@ const openLink = async () => {
 		await load(loadNamed(solver, "english", families));
 };
 
+// The programs stand in the page: packed by gzip, and then in base 64.
+const unpack = async (text) => {
+	const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+	const stream = new Blob([packed]).stream()
+		.pipeThrough(new DecompressionStream("gzip"));
+
+	return new Response(stream).arrayBuffer();
+};
+const openKit = async () => {
+	const programs = {};
+
+	for (const holder of document.querySelectorAll("script[data-program]")) {
+		programs[holder.dataset.program] =
+			await unpack(holder.textContent.trim());
+		holder.remove();
+	}
+	return open({programs});
+};
+
 const start = async () => {
 	tell("state", "loading");
 	try {
-		solver = makeSolver(await loadPrograms());
+		solver = await openKit();
 	} catch (error) {
 		tell("state", `This browser cannot run the programs: ${error}`);
 		return;

@@ -42,6 +42,7 @@ source_tests = \
 	%D%/fuzz.bats \
 	%D%/lattices.bats \
 	%D%/layers.bats \
+	%D%/npm.bats \
 	%D%/play.bats
 
 # Reference programs: each a single file that shares nothing with the library.

@@ -86,9 +86,9 @@ const pageOf = (send, problems) => {
 	};
 	const open = async (address) => {
 		await send("Page.navigate", {url: "about:blank"});
-		await send("Page.navigate", {url: address.replace(/^[^#]*/,
-			(file) => pathToFileURL(file).href)});
-		await until("location.protocol === 'file:' &&" +
+		await send("Page.navigate", {url: address.startsWith("http:") ? address
+			: address.replace(/^[^#]*/, (file) => pathToFileURL(file).href)});
+		await until("location.protocol !== 'about:' &&" +
 			" document.readyState === 'complete'");
 	};
 	const screen = async (width, height, dark) => {

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * The programs of pegkit in WebAssembly, for Node.js and for browsers:
+ *
+ *   import {open} from "pegkit";
+ *   const kit = await open();
+ *   const {solutions} = await kit.ask("count", "oo.o\n", {goal: "any"});
+ *
+ * They run in a worker, so that a page stays alive while one works, and a
+ * question can be stopped by ending the worker.  The code of the worker is the
+ * text of a function: a page that was not sent by a server cannot load a module
+ * as a worker, and an inline script may contain this file.
+ */
+
+const PROGRAMS = ["hiq", "megacheck", "peg2p", "pegbfs", "pegfmt"];
+
+const node = globalThis.process?.versions?.node && {
+	...await import("node:fs/promises"), ...await import("node:worker_threads")};
+
+// What a worker does that sends and gets messages through PORT: it gets the
+// programs first, and then pipes.
+const work = (port) => {
+	/*
+	 * As much of WASI (preview 1) as filters need: arguments, a standard input
+	 * that is known beforehand, output, clock, chance and exit.  Whatever else
+	 * a program asks for is not there.
+	 */
+	const BAD_FILE = 8, NOT_THERE = 52;
+
+	class Exit extends Error {
+		constructor(status) {
+			super(`exit ${status}`);
+			this.status = status;
+		}
+	}
+
+	// What WASI calls a list of strings: pointers, and texts that end in zero.
+	const writeStrings = (memory, strings, pointers, bytes) => {
+		const view = new DataView(memory.buffer);
+		let at = bytes;
+
+		strings.forEach((string, i) => {
+			view.setUint32(pointers + 4 * i, at, true);
+			new Uint8Array(memory.buffer).set(string, at);
+			at += string.length;
+		});
+	};
+
+	// The parts of memory that a read or a write names.
+	const partsAt = (memory, list, count) => {
+		const view = new DataView(memory.buffer);
+
+		return Array.from({length: count}, (_, i) => new Uint8Array(memory.buffer,
+			view.getUint32(list + 8 * i, true),
+			view.getUint32(list + 8 * i + 4, true)));
+	};
+
+	// The functions that a program may call.  RUN has args and input, both as
+	// bytes, and write(file, bytes).
+	const functionsOf = (run) => {
+		let read = 0;
+		const set32 = (at, value) =>
+			new DataView(run.memory.buffer).setUint32(at, value, true);
+		const set64 = (at, value) =>
+			new DataView(run.memory.buffer).setBigUint64(at, value, true);
+		const sizes = (strings) => (count, bytes) => {
+			set32(count, strings.length);
+			set32(bytes, strings.reduce((sum, {length}) => sum + length, 0));
+			return 0;
+		};
+
+		return {
+			args_sizes_get: sizes(run.args),
+			args_get(pointers, bytes) {
+				writeStrings(run.memory, run.args, pointers, bytes);
+				return 0;
+			},
+			environ_sizes_get: sizes([]),
+			environ_get: () => 0,
+			clock_time_get(clock, precision, at) {
+				const now = clock === 0 ? Date.now() : performance.now();
+
+				set64(at, BigInt(Math.round(now * 1e6)));
+				return 0;
+			},
+			clock_res_get(clock, at) {
+				set64(at, 1000n);
+				return 0;
+			},
+			random_get(at, size) {
+				crypto.getRandomValues(
+					new Uint8Array(run.memory.buffer, at, size));
+				return 0;
+			},
+			fd_read(file, list, count, at) {
+				let size = 0;
+
+				if (file !== 0)
+					return BAD_FILE;
+				for (const part of partsAt(run.memory, list, count)) {
+					const piece = run.input.subarray(read, read + part.length);
+
+					part.set(piece);
+					read += piece.length;
+					size += piece.length;
+				}
+				set32(at, size);
+				return 0;
+			},
+			fd_write(file, list, count, at) {
+				let size = 0;
+
+				if (file !== 1 && file !== 2)
+					return BAD_FILE;
+				for (const part of partsAt(run.memory, list, count)) {
+					run.write(file, part.slice());
+					size += part.length;
+				}
+				set32(at, size);
+				return 0;
+			},
+			// Files of no known kind, which everything may be done with.
+			fd_fdstat_get(file, at) {
+				if (file > 2)
+					return BAD_FILE;
+				new Uint8Array(run.memory.buffer, at, 24).fill(0);
+				set64(at + 8, ~0n);
+				return 0;
+			},
+			fd_prestat_get: () => BAD_FILE,
+			fd_close: () => 0,
+			sched_yield: () => 0,
+			proc_exit(status) {
+				throw new Exit(status);
+			},
+		};
+	};
+
+	const importsOf = (module, functions) => {
+		const imports = {};
+
+		for (const {module: from, name} of WebAssembly.Module.imports(module))
+			(imports[from] ??= {})[name] = functions[name] ?? (() => NOT_THERE);
+		return imports;
+	};
+
+	const bytesOf = (text) => new TextEncoder().encode(text);
+
+	// Runs a program on a text.  Returns its status, what it wrote, and what it
+	// said; hear(text) gets this at once.
+	const runProgram = (module, args, input, hear) => {
+		const texts = ["", ""], decoders = [new TextDecoder(), new TextDecoder()];
+		const run = {
+			args: args.map((arg) => bytesOf(arg + "\0")), input: bytesOf(input),
+			write(file, bytes) {
+				const text = decoders[file - 1].decode(bytes, {stream: true});
+
+				texts[file - 1] += text;
+				if (file === 2)
+					hear(text);
+			},
+		};
+		const {exports} = new WebAssembly.Instance(module,
+			importsOf(module, functionsOf(run)));
+		let status = 0;
+
+		run.memory = exports.memory;
+		try {
+			exports._start();
+		} catch (error) {
+			if (!(error instanceof Exit))
+				return {status: 2, out: "", err: String(error)};
+			status = error.status;
+		}
+		return {status, out: texts[0], err: texts[1]};
+	};
+
+	// Runs a list of programs with arguments, each of which reads what the one
+	// before has written.  A status of 2 or more ends it: what a program that is
+	// not the last has written by then is no answer.
+	let programs = {};
+	const runPipe = (pipe, input, hear) => {
+		let result = {status: 0, out: input, err: ""};
+
+		for (const [i, [name, ...args]] of pipe.entries()) {
+			result = runProgram(programs[name], [name, ...args], result.out, hear);
+			if (result.status > 1)
+				return i + 1 < pipe.length ? {...result, out: ""} : result;
+		}
+		return result;
+	};
+
+	port.onmessage = ({data}) => {
+		if (data.programs)
+			programs = data.programs;
+		else
+			port.postMessage({result: runPipe(data.pipe, data.input,
+				(progress) => port.postMessage({progress}))});
+	};
+};
+
+const source = node
+	? `(${work})(require("node:worker_threads").parentPort)`
+	: URL.createObjectURL(
+		new Blob([`(${work})(globalThis)`], {type: "text/javascript"}));
+
+// A worker that hears() messages; fails() is told why it cannot work.
+const startWorker = (programs, hears, fails) => {
+	const worker = node ? new node.Worker(source, {eval: true})
+		: new Worker(source);
+
+	if (node) {
+		worker.on("message", hears).on("error", fails);
+	} else {
+		worker.onmessage = ({data}) => hears(data);
+		worker.onerror = fails;
+	}
+	worker.postMessage({programs});
+	return worker;
+};
+
+// A program as bytes: it lies beside this file.
+const readProgram = async (name) => {
+	const place = new URL(`${name}.wasm`, import.meta.url);
+
+	if (node)
+		return node.readFile(place);
+	const answer = await fetch(place);
+
+	if (!answer.ok)
+		throw new Error(`${place}: ${answer.status} ${answer.statusText}`);
+	return answer.arrayBuffer();
+};
+const loadPrograms = async (given) => Object.fromEntries(await Promise.all(
+	PROGRAMS.map(async (name) => [name, await WebAssembly.compile(
+		given?.[name] ?? await readProgram(name))])));
+
+const STOPPED = {status: -1, out: "", err: ""};
+
+// Why there is no answer, without the name of a program and advice for a command
+// line; `place` is "line:column" of the text, or empty.
+class PegkitError extends Error {
+	constructor({status, err}) {
+		const [, place = "", message] = /^(?:\w+: )?(?:<stdin>:(\d+:\d+): )?(.*)/
+			.exec(err.trim().split("\n").at(-1));
+
+		super(status === STOPPED.status ? "stopped"
+			: message.replace(/; (pegfmt|try) [^)]*/, ""));
+		this.name = "PegkitError";
+		this.place = place;
+	}
+}
+
+const optionsOf = (options) => Object.entries(options)
+	.filter(([, value]) => ![undefined, null, false].includes(value))
+	.map(([key, value]) =>
+		`--${key.replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase())}` +
+		(value === true ? "" : `=${value}`));
+
+// A record, or several, as a text and the format that it has.
+const textOf = (board) => typeof board === "string" ? board
+	: [board].flat().map((one) => JSON.stringify(one) + "\n").join("");
+// The records of a text of JSON.  JavaScript would round numbers of more than 15
+// digits, as counts may be: they are texts, which pegfmt reads as well.
+const objectsIn = (text) => text.split("\n").filter(Boolean)
+	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
+		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
+
+// How a board, which pegfmt has written as JSON, is put to the other programs.
+const AS_READ = ["pegfmt", "-f", "json", "-F", "-t"];
+const PIPES = {
+	greedy({shape}, options) {
+		if (!shape || shape === "any")
+			throw new PegkitError(
+				{err: "hiq plays on boards that have a name only"});
+		return [[...AS_READ, "hiq", "-n", "-b", shape],
+			["hiq", "-n", "-m", "--json", "-b", shape, ...options]];
+	},
+	difference: ({drawing}, options) => [
+		[...AS_READ, "peg2p", "-b", `triangle${drawing.length}`],
+		["peg2p", "-m", "--json", "-r", `${drawing.length}`, ...options]],
+	capture: (board, options) => [[...AS_READ, "megacheck"],
+		["megacheck", "-m", "--json", ...options]],
+};
+const OF_PEGFMT = ["canonical", "check", "complement", "replay", "stats",
+	"transform"];
+const pipeOf = (words, board, options) => {
+	const [name] = words[0].split("=");
+	const asked = [...words.map((word) => `--${word}`), "--json", ...options];
+
+	return PIPES[name] ? PIPES[name](board, options)
+		: OF_PEGFMT.includes(name) ? [["pegfmt", "-f", "json", ...asked]]
+		: [["pegfmt", "-f", "json"],
+			["pegbfs", "-b", "any", "--no-time", ...asked]];
+};
+
+// Loads the programs, and returns what can be asked.  Where the programs do not
+// lie beside this file, `programs` has them by name, as bytes.
+const open = async ({programs: given} = {}) => {
+	const programs = await loadPrograms(given);
+	const waiting = []; /* the first of them is being answered */
+	let worker = null;
+
+	const begin = () => {
+		const [first] = waiting;
+
+		if (first) {
+			worker ??= start();
+			worker.ref?.();
+			worker.postMessage({pipe: first.pipe, input: first.input});
+		} else {
+			// Node.js does not wait for a worker that has nothing to do.
+			worker?.unref?.();
+		}
+	};
+	const finish = (result) => {
+		waiting.shift().resolve(result);
+		begin();
+	};
+	const end = () => {
+		worker?.terminate();
+		worker = null;
+	};
+	const start = () => {
+		const own = startWorker(programs, ({progress, result}) => {
+			if (own !== worker)
+				return;
+			if (result)
+				finish(result);
+			else
+				waiting[0].hear?.(progress);
+		}, (error) => {
+			if (own !== worker)
+				return;
+			end();
+			finish({status: 2, out: "", err: `${error.message}`});
+		});
+
+		return own;
+	};
+
+	// Runs a pipe, [["pegfmt", "-t", "line"], ["pegbfs"]], on a text.  Gives
+	// {status, out, err}; hear(text) gets what the programs say at once.  What
+	// is asked meanwhile waits.
+	const run = (pipe, input = "", hear = undefined) =>
+		new Promise((resolve) => {
+			if (waiting.push({pipe, input, hear, resolve}) === 1)
+				begin();
+		});
+
+	// Ends all that is asked: its status is -1 then, and `ask` throws.
+	const stop = () => {
+		if (waiting.length)
+			end();
+		for (const {resolve} of waiting.splice(0))
+			resolve(STOPPED);
+	};
+	const close = () => {
+		stop();
+		end();
+	};
+
+	// What a pipe writes.  Status 2 is trouble or a limit: what there is before a
+	// limit is an answer.
+	const outputOf = async (hasLimits, ...asked) => {
+		const result = await run(...asked);
+
+		if (result.status < 0 || result.status > 1 &&
+				!(hasLimits && result.out))
+			throw new PegkitError(result);
+		return result.out;
+	};
+
+	// The text in a format or as a picture of pegfmt, "svg".
+	const convert = (board, format, options = {}) => outputOf(false, [["pegfmt",
+		"-f", typeof board === "string" ? "draw" : "json", "-t", format,
+		...optionsOf(options)]], textOf(board));
+	// The records of a text in a format of pegfmt, as objects.
+	const read = async (text, format = "draw", options = {}) =>
+		objectsIn(await outputOf(false, [["pegfmt", "-f", format, "-t", "json",
+			...optionsOf(options)]], text));
+
+	// The records that answer a question about one board or several.
+	const askAll = async (question, boards, options = {}, hear = undefined) => {
+		const chosen = [...optionsOf(options), ...(hear ? ["--progress"] : [])];
+		const answers = [];
+
+		for (const board of objectsIn(await convert(boards, "json")))
+			answers.push(...objectsIn(await outputOf(true, pipeOf(
+				question.split(" "), board, chosen), textOf(board), hear)));
+		return answers;
+	};
+	// The same where it is one: the board with more fields, as --json has it.
+	const ask = async (...asked) => (await askAll(...asked))[0];
+
+	return {ask, askAll, close, convert, isBusy: () => waiting.length > 0, read,
+		run, stop};
+};
+
+export {open, PegkitError};

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The package that make npm has made, as others install it: in node, and served
+# to a browser (tests/browser/package.mjs).
+
+load helpers
+load browser/browser
+
+CENTRE='__ooo__\n__ooo__\nooooooo\nooo.ooo\nooooooo\n__ooo__\n__ooo__\n'
+
+# Installs the package in the working directory, which is empty.
+install_package() {
+	local found=("${PEGKIT_BIN%/*}"/pegkit-*.tgz)
+	[ -e "${found[0]}" ] || skip "make npm has not been run"
+	command -v node >/dev/null || skip "node is not installed"
+	command -v npm >/dev/null || skip "npm is not installed"
+	export HOME=$PWD/home npm_config_cache=$PWD/home/cache
+	npm install --offline --no-audit --no-fund --silent "${found[0]}" 3>&-
+	cat >begin.mjs <<-END
+		import {open, PegkitError} from "pegkit";
+		const CENTRE = "$CENTRE";
+		const kit = await open();
+	END
+}
+
+# asks 'JAVASCRIPT': what it prints is left in the file out.
+asks() {
+	{
+		cat begin.mjs
+		printf '%s\n' "$1"
+	} >asked.mjs
+	hears 0 timeout 120 node asked.mjs
+}
+
+@test "the package answers a hint, a count and a picture in an empty folder" {
+	install_package
+	# Node.js ends although nobody closes the kit.
+	asks 'const show = (answer) => console.log(JSON.stringify(answer));
+		show(await kit.ask("hint", CENTRE));
+		show(await kit.ask("count", CENTRE));
+		process.stdout.write(await kit.convert(CENTRE, "svg"));'
+	printf "$CENTRE" >board
+	{
+		pegbfs -b any --no-time --json --hint board
+		# A number of 17 digits, which JavaScript would round.
+		pegbfs -b any --no-time --json --count board |
+			sed 's/"solutions":\([0-9]*\)/"solutions":"\1"/'
+		pegfmt -t svg board
+	} | same - out
+	grep -q '"solutions":"40861647040079968"' out
+}
+
+@test "the package asks all programs" {
+	install_package
+	asks 'for (const [question, board, options] of [
+			["greedy", CENTRE], ["difference", "3\n1 6\n1 0 8\n"],
+			["capture", "._._.\n_o_o_\nx_._.\n"],
+			["solve fewest-moves", "oo.o\n", {goal: "any"}],
+			["check", {drawing: ["oo.o"], goal: "any", moves: [["a1", "c1"]]}],
+			["transform=mirror", "oo.\n"]])
+			console.log(JSON.stringify(await kit.ask(question, board, options)));
+		const all = await kit.askAll("all", ["oo.o", "oo."].map((row) =>
+			({drawing: [row]})), {goal: "any"});
+		console.log(all.map(({moves}) => JSON.stringify(moves)).join("\n"));
+		console.log((await kit.read("17\n18\n", "holes", {board: "english"}))
+			.map(({drawing}) => drawing[3]).join(" "));'
+	out_says "$(printf "$CENTRE" | pegfmt -b english -F -n -t hiq |
+			hiq -b english -n -m --json)" \
+		"$(printf '3\n1 6\n1 0 8\n' | peg2p -r 3 -m --json)" \
+		'{"kind":"checkers","drawing":["._._.","_o_o_","x_._."],"captured":2,"route":[1,7,3]}' \
+		"$(echo oo.o | pegbfs -b any -g any --solve --fewest-moves \
+			--no-time --json)" \
+		'{"kind":"pegs","shape":"1x4","lattice":4,"drawing":["oo.o"],"goal":"any","moves":[["a1","c1"]],"check":"false","message":"moves: they end with pegs at c1 d1, which is not a goal"}' \
+		"$(echo oo. | pegfmt --transform=mirror --json)" \
+		'[["a1","c1"],["d1","b1"]]' '[["a1","c1"]]' \
+		'...o... ....o..'
+}
+
+@test "the package refuses with message and place" {
+	install_package
+	asks 'for (const [question, board, options] of [["hint", "oo\noxz\n"],
+			["hint", "ooo\n", {goal: "z9"}], ["dance", "ooo\n"],
+			["greedy", "ooo\noo_\n"], ["hint", {drawing: 3}]])
+			try {
+				await kit.ask(question, board, options);
+			} catch (error) {
+				console.log(error instanceof PegkitError,
+					`${error.place} ${error.message}`);
+			}'
+	out_says "true 2:3 'z' found in a drawing, square expected (. o O * x _ or space)" \
+		"true 1:1 goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected" \
+		"true  unknown option '--dance'" \
+		"true  hiq plays on boards that have a name only" \
+		"true 1:12 '3' found where '[' is expected"
+}
+
+@test "the package is asked several things at once, and stopped" {
+	install_package
+	asks 'const WIEGLEB = await kit.convert((await kit.read("23\n", "holes",
+			{board: "wiegleb", complement: true}))[0], "draw");
+		const heard = [];
+		const long = kit.ask("fewest-moves", WIEGLEB, {goal: "e5"}, (text) => {
+				if (heard.push(text) === 1)
+					kit.stop();
+			});
+		const behind = kit.ask("hint", "oo.\n");
+		for (const asked of [long, behind])
+			await asked.catch((error) => console.log(error.message));
+		console.log(heard.length > 0, kit.isBusy());
+		const other = await open();
+		const next = await Promise.all([kit, other, kit].map((one, i) =>
+			one.ask("hint", "o".repeat(i + 2) + ".\n", {goal: "any"})));
+		console.log(next.map(({drawing}) => drawing[0]).join(" "));
+		kit.close();'
+	out_says stopped stopped 'true false' 'oo. ooo. oooo.'
+}
+
+@test "what README says of the package is so" {
+	install_package
+	sed -n '/^```js/,/^```/{/^```/d;p}' "$PEGKIT_SRC/play/README.md" >told.mjs
+	grep -q import told.mjs
+	hears 0 timeout 120 node told.mjs
+	printf "$CENTRE" >board
+	pegbfs -b any --hint board | sed -n "s/^next: \(.*\)/[ '\1' ]/p" >wanted
+	echo 40861647040079968 >>wanted
+	head -n 2 out | same wanted -
+	sed 1,2d out | same <(pegfmt -t svg board; echo) -
+}
+
+@test "a page of others imports the package from a server" {
+	install_package
+	drive package node_modules/pegkit
+}
