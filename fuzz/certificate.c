@@ -27,8 +27,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct check_problem p = {&shape, problems[i].start, &problems[i].goal,
 				  1, 0};
 	struct check_text text = {(const char *)f.data, f.size};
-	struct solitaire_claim solved = {.result = {"solved", 6},
-					 .moves = text};
+	struct check_claims solved = {.of[FIELD_RESULT] = {"solved", 6},
+				      .of[FIELD_MOVES] = text};
 	char message[CHECK_MESSAGE];
 	bool none, reached;
 	uint64_t count;

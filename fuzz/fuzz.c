@@ -142,14 +142,14 @@ void fuzz_check_jumps(const struct fuzz_problem *p,
 		      const struct shape_jump *jump, int jumps)
 {
 	struct check_problem problem = fuzz_check_problem(p);
-	struct solitaire_claim claim = {.result = {"solved", 6}};
+	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];
 
 	solution_moves(&moves, &p->shape, jump, jumps);
 	buf_number(&count, jumps);
-	claim.moves = fuzz_text(&moves);
-	claim.jumps = fuzz_text(&count);
+	claim.of[FIELD_MOVES] = fuzz_text(&moves);
+	claim.of[FIELD_JUMPS] = fuzz_text(&count);
 	fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
 				    FUZZ_ALLOW(UINT64_MAX),
 				    message) == CHECK_HOLDS);

@@ -43,15 +43,15 @@ static enum check_verdict judge_jumps(const struct board *b,
 				      const struct shape_jump *jump, int jumps)
 {
 	const struct check_board board = check_board(b);
-	struct solitaire_claim claim = {.result = {"solved", 6}};
+	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];
 	enum check_verdict verdict;
 
 	solution_moves(&moves, &b->shape, jump, jumps);
 	buf_number(&count, jumps);
-	claim.moves = fuzz_text(&moves);
-	claim.jumps = fuzz_text(&count);
+	claim.of[FIELD_MOVES] = fuzz_text(&moves);
+	claim.of[FIELD_JUMPS] = fuzz_text(&count);
 	verdict =
 	    solitaire_check(&board, &claim, FUZZ_ALLOW(UINT64_MAX), message);
 	buf_free(&moves);

@@ -33,13 +33,13 @@ static void judge_proof(const struct fuzz_problem *p,
 			const struct reduce_answer *answer)
 {
 	struct check_problem problem = fuzz_check_problem(p);
-	struct solitaire_claim claim = {.result = {"unsolvable", 10}};
+	struct check_claims claim = {.of[FIELD_RESULT] = {"unsolvable", 10}};
 	struct buf proof = {0};
 	char message[CHECK_MESSAGE];
 
 	write_proof(p, answer, &proof);
 	if (answer->proof != REDUCE_UNSHOWN)
-		claim.proof = fuzz_text(&proof);
+		claim.of[FIELD_PROOF] = fuzz_text(&proof);
 	fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
 				    FUZZ_ALLOW(UINT64_MAX),
 				    message) == CHECK_HOLDS);

@@ -18,6 +18,9 @@
 #include "board/holes.h"
 #include "board/position.h"
 #include "board/shape.h"
+#include "text/field.h"
+
+struct allowance;
 
 enum check_verdict {
 	CHECK_HOLDS,   /* every claim that is judged is true */
@@ -40,6 +43,14 @@ struct check_text {
 	size_t size;
 };
 
+/* What a record claims: the value of each field, of the first one where there
+ * are several. */
+struct check_claims {
+	struct check_text of[FIELDS];
+	struct check_text next[SHAPE_JUMPS]; /* the first fields `next`, ... */
+	size_t nexts;			     /* ... of so many */
+};
+
 /* A problem of peg solitaire.  Start and goals lie in the shape. */
 struct check_board {
 	const struct shape *shape;
@@ -59,6 +70,19 @@ struct check_problem {
 	/* Not 0: any position with so many pegs does, and GOALS is 0. */
 	int level;
 };
+
+/* What a judge of one claim is given. */
+struct check_case {
+	const struct check_board *board;
+	/* The same; null where a position_t has no room for a position. */
+	const struct check_problem *problem;
+	const struct check_claims *claims;
+	struct allowance *allowance;
+	char *message; /* CHECK_MESSAGE bytes */
+};
+
+/* Such a judge.  CHECK_NOTHING: the record does not claim that. */
+typedef enum check_verdict check_judge(const struct check_case *c);
 
 /* PROBLEM as a board; GOAL takes its goals, at most POSITION_HOLES. */
 struct check_board check_board_of(const struct check_problem *problem,

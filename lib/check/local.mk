@@ -4,8 +4,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/allowance.h \
 	%D%/check.c \
 	%D%/check.h \
-	%D%/check_step.c \
-	%D%/check_step.h \
 	%D%/check_symmetry.c \
 	%D%/check_symmetry.h \
 	%D%/cursor.c \
@@ -52,12 +50,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/recount/exhaustion.h \
 	%D%/recount/recount.c \
 	%D%/recount/recount.h \
-	%D%/recount/recount_moves.c \
-	%D%/recount/recount_moves.h \
 	%D%/recount/recount_solutions.c \
 	%D%/recount/recount_solutions.h \
-	%D%/recount/recount_winning.c \
-	%D%/recount/recount_winning.h \
+	%D%/recount/walk.c \
+	%D%/recount/walk.h \
 	%D%/solitaire/census_check.c \
 	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
@@ -74,7 +70,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
 	%D%/solitaire/solitaire_check.h \
-	%D%/solitaire/solitaire_claim.c \
-	%D%/solitaire/solitaire_claim.h \
 	%D%/solitaire/weights.c \
 	%D%/solitaire/weights.h

@@ -13,7 +13,7 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "check/recount/exhaustion.h"
-#include "check/recount/recount_winning.h"
+#include "check/recount/recount.h"
 #include "claims.h"
 #include "tap.h"
 

@@ -75,8 +75,8 @@ static void try_moves(const struct check_problem *p, const char *moves,
 		      struct tally *t)
 {
 	char message[CHECK_MESSAGE], number[16];
-	struct solitaire_claim claim = {.result = text("solved"),
-					.moves = text(moves)};
+	struct check_claims claim = {.of[FIELD_RESULT] = text("solved"),
+				     .of[FIELD_MOVES] = text(moves)};
 	enum check_verdict v =
 	    solitaire_check(BOARD(p), &claim, ALLOW(MEMORY), message);
 	int jumps;
@@ -88,7 +88,7 @@ static void try_moves(const struct check_problem *p, const char *moves,
 	t->wrong += good ? message[0] != '\0' : message[0] == '\0';
 	for (int more = -1; good && more <= 1; more++) {
 		snprintf(number, sizeof number, "%d", jumps + more);
-		claim.jumps = text(number);
+		claim.of[FIELD_JUMPS] = text(number);
 		v = solitaire_check(BOARD(p), &claim, ALLOW(MEMORY), message);
 		t->wrong += v != (more ? CHECK_FALSE : CHECK_HOLDS);
 	}
@@ -182,8 +182,8 @@ static void expect(const struct check_problem *p, const char *result,
 		   const char *says)
 {
 	char message[CHECK_MESSAGE];
-	struct solitaire_claim claim = {.result = text(result),
-					.proof = text(proof)};
+	struct check_claims claim = {.of[FIELD_RESULT] = text(result),
+				     .of[FIELD_PROOF] = text(proof)};
 	enum check_verdict found =
 	    solitaire_check(BOARD(p), &claim, ALLOW(memory), message);
 
@@ -275,9 +275,9 @@ static void test_forms(void)
 
 	shape_named("1x3", &s);
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-		struct solitaire_claim claim = {.result = text("solved"),
-						.jumps = text("1"),
-						.moves = text(moves[i])};
+		struct check_claims claim = {.of[FIELD_RESULT] = text("solved"),
+					     .of[FIELD_JUMPS] = text("1"),
+					     .of[FIELD_MOVES] = text(moves[i])};
 		enum check_verdict v =
 		    solitaire_check(BOARD(&p), &claim, ALLOW(MEMORY), message);
 
@@ -285,9 +285,9 @@ static void test_forms(void)
 		       moves[i], message);
 	}
 	for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++) {
-		struct solitaire_claim claim = {.result = text("solved"),
-						.jumps = text(jumps[i]),
-						.moves = text("a1-c1")};
+		struct check_claims claim = {.of[FIELD_RESULT] = text("solved"),
+					     .of[FIELD_JUMPS] = text(jumps[i]),
+					     .of[FIELD_MOVES] = text("a1-c1")};
 		enum check_verdict v =
 		    solitaire_check(BOARD(&p), &claim, ALLOW(MEMORY), message);
 
@@ -297,11 +297,13 @@ static void test_forms(void)
 }
 
 /* Claims that are true of the board a1 b1 d1 of five holes, goal e1. */
-static const struct solitaire_claim counted[] = {
-    {.solutions = {"1", 1}},
-    {.census = {"1 1 2", 5}, .census_all = {"1 1 2", 5}},
-    {.winning = {"1 1 1", 5}, .winning_all = {"1 1 1", 5}},
-    {.by_moves = {"1 2 1", 5}, .by_moves_all = {"1 2 1", 5}},
+static const struct check_claims counted[] = {
+    {.of[FIELD_SOLUTIONS] = {"1", 1}},
+    {.of[FIELD_CENSUS] = {"1 1 2", 5}, .of[FIELD_CENSUS_ALL] = {"1 1 2", 5}},
+    {.of[FIELD_CENSUS_OF_WINNING] = {"1 1 1", 5},
+     .of[FIELD_CENSUS_OF_WINNING_ALL] = {"1 1 1", 5}},
+    {.of[FIELD_CENSUS_OF_MOVES] = {"1 2 1", 5},
+     .of[FIELD_CENSUS_OF_MOVES_ALL] = {"1 2 1", 5}},
 };
 
 /*

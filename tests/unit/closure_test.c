@@ -9,8 +9,8 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "board/symm.h"
+#include "check/recount/recount.h"
 #include "check/recount/recount_solutions.h"
-#include "check/recount/recount_winning.h"
 #include "reachable/census.h"
 #include "reachable/chance.h"
 #include "reachable/count.h"
@@ -450,7 +450,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	symm_keep_both(&whole, start, &goal, 1, &both);
 	same = recount_solutions(&problem, &a, &count) &&
 	       wide_same(count.count, solutions) &&
-	       recount_census(&problem, &a, &to_reached) == RECOUNT_ALL &&
+	       recount_jumps(&problem, &a, &to_reached) == RECOUNT_ALL &&
 	       recount_winning(&problem, &a, &to_winning) == RECOUNT_ALL &&
 	       !a.held;
 	same = same && same_census(&p, &whole, &reached, false);

@@ -30,28 +30,22 @@ static struct check_text claim(const struct record *r, enum field_id id)
 }
 
 /* Fills in the claims about a board of pegs; false if there is none. */
-static bool claims_of(const struct record *r, struct solitaire_claim *claims)
+static bool claims_of(const struct record *r, struct check_claims *claims)
 {
-	struct check_text *value;
-	enum field_id id;
-
-	/* All else is set below, but the fields `next` that are not there. */
+	/* The fields `next` that are not there are not set. */
+	memset(claims->of, 0, sizeof claims->of);
 	claims->nexts = 0;
-	claims->aimed = record_find(r, FIELD_GOAL);
-	for (int i = 0; (id = solitaire_claim_field(i, claims, &value)); i++)
-		*value = claim(r, id);
-	if (moves_text_is_greedy(r))
-		claims->moves = (struct check_text){NULL, 0};
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
+		struct check_text text = {record_value(r, f), f->value_size};
 
-		if (f->id != FIELD_NEXT)
-			continue;
-		if (claims->nexts < SHAPE_JUMPS)
-			claims->next[claims->nexts] = (struct check_text){
-			    record_value(r, f), f->value_size};
-		claims->nexts++;
+		if (!claims->of[f->id].data)
+			claims->of[f->id] = text;
+		if (f->id == FIELD_NEXT && claims->nexts++ < SHAPE_JUMPS)
+			claims->next[claims->nexts - 1] = text;
 	}
+	if (moves_text_is_greedy(r))
+		claims->of[FIELD_MOVES] = (struct check_text){NULL, 0};
 	return solitaire_check_wanted(claims);
 }
 
@@ -73,7 +67,7 @@ struct hearing {
 };
 
 static bool judge_solitaire(const struct hearing *h,
-			    const struct solitaire_claim *claims)
+			    const struct check_claims *claims)
 {
 	struct shape shape;
 	struct holes goal[SHAPE_HOLES];
@@ -140,7 +134,7 @@ bool judge_record(struct reading *in, const struct record *r,
 	const struct hearing h = {r, a, verdict, message, in};
 	const struct record_field *twice = record_find_twice(r, false);
 	bool good = true;
-	struct solitaire_claim solitaire;
+	struct check_claims solitaire;
 
 	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
@@ -166,7 +160,7 @@ bool judge_record(struct reading *in, const struct record *r,
 /* The puzzles that the claims of a record are about. */
 static unsigned puzzles_of(const struct record *r)
 {
-	struct solitaire_claim solitaire;
+	struct check_claims solitaire;
 
 	if (r->kind == RECORD_VALUES)
 		return PUZZLE_VALUES;
@@ -219,7 +213,7 @@ enum check_verdict judge_strictly(const struct record *r,
 				  enum check_verdict verdict,
 				  char message[CHECK_MESSAGE])
 {
-	struct solitaire_claim claims;
+	struct check_claims claims;
 
 	if (verdict == CHECK_NOTHING)
 		check_limit(message, "no claim found that can be judged");

@@ -147,27 +147,3 @@ void check_set_fetch(const struct check_set *set, const position_t *position,
 			__builtin_prefetch(value_at(set, slot));
 	}
 }
-
-bool check_set_add_all(struct check_set *set, const position_t *position,
-		       int count)
-{
-	check_set_fetch(set, position, count);
-	for (int i = 0; i < count; i++)
-		if (check_set_add(set, position[i], NULL) == CHECK_SET_FULL)
-			return false;
-	return true;
-}
-
-bool check_set_add_games(struct check_set *set, const position_t *position,
-			 int count, struct wide games, bool *lost)
-{
-	for (int i = 0; i < count; i++) {
-		uint64_t slot;
-
-		if (check_set_add(set, position[i], &slot) == CHECK_SET_FULL)
-			return false;
-		if (wide_add((struct wide *)set->value + slot, games))
-			*lost = true;
-	}
-	return true;
-}

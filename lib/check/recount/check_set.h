@@ -50,16 +50,4 @@ enum check_set_add check_set_add(struct check_set *set, position_t position,
 void check_set_fetch(const struct check_set *set, const position_t *position,
 		     int count);
 
-/* Adds COUNT positions at once, which is faster; false: CHECK_SET_FULL. */
-bool check_set_add_all(struct check_set *set, const position_t *position,
-		       int count);
-
-/*
- * Adds positions to a set whose values are struct wide, and GAMES to that of
- * each position, as often as it stands in the list; check_set_fetch makes it
- * fast.  Sets *LOST if a sum does not fit.
- */
-bool check_set_add_games(struct check_set *set, const position_t *position,
-			 int count, struct wide games, bool *lost);
-
 #endif

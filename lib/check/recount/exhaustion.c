@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Breadth-first.  Each jump takes one peg away, so no position appears on two
- * levels, and two levels are all that has to be kept.  A level holds, of each
- * position, the least image under the symmetries.
- *
- * Least images are enough.  The symmetries carry jumps to jumps and goals to
- * goals.  So the successors of an image are images of the successors, and an
- * image is a goal if and only if the position is.
+ * A walk by jumps.  The symmetries that keep the goals are enough: an image of
+ * a position is a goal if and only if the position is.
  *
  * English board from the central vacancy, no goal: 23,475,688 positions (the
  * sum of OEIS A112737).
@@ -18,8 +13,7 @@
  */
 #include "check/recount/exhaustion.h"
 
-#include "check/check_step.h"
-#include "check/recount/check_set.h"
+#include "check/recount/walk.h"
 
 /* Numbers of positions. */
 struct extent {
@@ -31,12 +25,12 @@ struct extent {
 struct exhaustion {
 	const struct check_problem *problem;
 	struct extent extent;
-	uint64_t count; /* positions */
+	struct walk walk;
+	uint64_t count; /* positions up to the level of the walk */
 	bool cut;	/* something was left out */
 	int meet;	/* pegs of the last level of `winning`; 0: not used */
-	struct allowance *allowance;
-	struct check_symmetry symmetry;
-	struct check_set now, next, winning;
+	struct check_set winning;
+	enum exhaustion_end end; /* why the walk was ended */
 };
 
 /* Whether POSITION, a least image, is known to lead to a goal. */
@@ -46,67 +40,51 @@ static bool is_won(const struct exhaustion *e, position_t position)
 		       : check_is_goal(e->problem, position);
 }
 
-/* Adds what follows POSITION to the next level; EXHAUSTION_ALL: go on. */
-static enum exhaustion_end expand(struct exhaustion *e, position_t position)
+/* Looks for a goal among what follows a position. */
+static bool see(void *context, struct walk_place *p)
 {
-	position_t next[SHAPE_FEW_JUMPS];
-	int count =
-	    check_step_after(e->problem->shape, &e->symmetry, position, next);
-	uint64_t before = e->next.count;
-	bool meets = e->meet && position_count(position) - 1 == e->meet;
+	struct exhaustion *e = context;
+	bool meets = e->meet && position_count(p->position) - 1 == e->meet;
 
-	for (int i = 0; i < count && (meets || !e->meet); i++)
-		if (is_won(e, next[i]))
-			return EXHAUSTION_GOAL;
+	e->end = EXHAUSTION_MORE;
+	if (e->count + e->walk.next.count > e->extent.most)
+		return false;
+	if (e->walk.next.count >= e->extent.width) {
+		e->cut = true;
+		p->count = 0;
+	}
+	e->end = EXHAUSTION_GOAL;
+	for (int i = 0; i < p->count && (meets || !e->meet); i++)
+		if (is_won(e, p->next[i]))
+			return false;
 	if (meets)
-		return EXHAUSTION_ALL;
-	if (!check_set_add_all(&e->next, next, count))
-		return EXHAUSTION_LIMIT;
-	e->count += e->next.count - before;
-	return e->count > e->extent.most ? EXHAUSTION_MORE : EXHAUSTION_ALL;
+		p->count = 0;
+	return true;
 }
 
-/* Makes the next level the current one, and opens an empty next level. */
-static bool step(struct exhaustion *e)
-{
-	check_set_close(&e->now);
-	e->now = e->next;
-	return check_set_open(&e->next, e->allowance, 0);
-}
-
-/* Opens the next level and puts the goals into it. */
-static bool add_goals(struct exhaustion *e)
+/* Puts the goals into a level. */
+static bool add_goals(const struct exhaustion *e, struct check_set *level)
 {
 	const struct check_problem *p = e->problem;
 	size_t count = p->level ? (size_t)p->shape->holes : p->goals;
-	bool fits = check_set_open(&e->next, e->allowance, 0);
+	bool fits = true;
 
 	for (size_t i = 0; i < count && fits; i++)
 		fits = check_set_add(
-			   &e->next,
-			   check_symmetry_least(&e->symmetry,
+			   level,
+			   check_symmetry_least(e->walk.kept,
 						p->level ? position_of((int)i)
 							 : p->goal[i]),
 			   NULL) != CHECK_SET_FULL;
 	return fits;
 }
 
-/* Moves the next level into the set, and makes the one before it. */
-static bool step_back(struct exhaustion *e)
+/* Adds a position that leads to a goal to the set of all that do. */
+static bool see_back(void *context, struct walk_place *p)
 {
-	position_t before[SHAPE_FEW_JUMPS];
-	bool fits = step(e);
+	struct exhaustion *e = context;
 
-	for (uint64_t i = 0; i < e->now.room && fits; i++)
-		if (e->now.position[i])
-			fits = check_set_add(&e->winning, e->now.position[i],
-					     NULL) != CHECK_SET_FULL &&
-			       check_set_add_all(
-				   &e->next, before,
-				   check_step_before(
-				       e->problem->shape, &e->symmetry,
-				       e->now.position[i], before));
-	return fits;
+	return check_set_add(&e->winning, p->position, NULL) != CHECK_SET_FULL;
 }
 
 /*
@@ -117,77 +95,68 @@ static void walk_back(struct exhaustion *e)
 {
 	const struct check_problem *p = e->problem;
 	int pegs = check_goal_pegs(p);
+	struct walk back = {.is_beside = true};
 	bool fits = pegs && p->level < 2 &&
-		    check_set_open(&e->winning, e->allowance, 0) &&
-		    add_goals(e);
+		    check_set_open(&e->winning, e->walk.allowance, 0) &&
+		    walk_open_back(&back, &e->walk) && add_goals(e, &back.now);
 
-	while (fits && e->next.count && e->winning.count < e->extent.back) {
-		fits = step_back(e);
+	back.see = see_back;
+	back.context = e;
+	while (fits && back.now.count && e->winning.count < e->extent.back) {
+		fits = walk_step(&back, NULL) == WALK_ALL;
 		e->meet = pegs++;
 	}
 	if (!fits) {
 		check_set_close(&e->winning);
 		e->meet = 0;
 	}
-	check_set_close(&e->now);
-	check_set_close(&e->next);
+	walk_close(&back);
 }
 
-static enum exhaustion_end count_levels(struct exhaustion *e)
+static enum exhaustion_end run(struct exhaustion *e)
 {
-	enum exhaustion_end end;
+	enum walk_end end = WALK_ALL;
+	int pegs = position_count(e->problem->start);
 
 	e->count = 1;
 	if (check_is_goal(e->problem, e->problem->start))
 		return EXHAUSTION_GOAL;
 	if (e->count > e->extent.most)
 		return EXHAUSTION_MORE;
-	if (position_count(e->problem->start) < e->problem->level)
+	if (pegs < e->problem->level)
 		return EXHAUSTION_ALL;
 	if (e->extent.back)
 		walk_back(e);
-	if (position_count(e->problem->start) <= e->meet)
-		return is_won(e, check_symmetry_least(&e->symmetry,
+	if (pegs <= e->meet)
+		return is_won(e, check_symmetry_least(e->walk.kept,
 						      e->problem->start))
 			   ? EXHAUSTION_GOAL
 			   : EXHAUSTION_ALL;
-	if (!check_set_open(&e->next, e->allowance, 0))
-		return EXHAUSTION_LIMIT;
-	end = expand(e, e->problem->start);
-	while (end == EXHAUSTION_ALL && e->next.count) {
-		if (!step(e))
-			return EXHAUSTION_LIMIT;
-		for (uint64_t i = 0; i < e->now.room; i++)
-			if (end != EXHAUSTION_ALL || !e->now.position[i])
-				continue;
-			else if (e->next.count < e->extent.width)
-				end = expand(e, e->now.position[i]);
-			else
-				e->cut = true;
+	while (end == WALK_ALL && e->walk.now.count) {
+		end = walk_step(&e->walk, NULL);
+		if (end == WALK_ALL)
+			e->count += e->walk.now.count;
 	}
-	return end == EXHAUSTION_ALL && e->cut ? EXHAUSTION_MORE : end;
+	if (end != WALK_ALL)
+		return end == WALK_LIMIT ? EXHAUSTION_LIMIT : e->end;
+	return e->cut ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
 static enum exhaustion_end search(const struct check_problem *problem,
 				  const struct extent *extent,
 				  struct allowance *a, uint64_t *count)
 {
-	struct exhaustion *e = allowance_zero(a, sizeof *e);
-	enum exhaustion_end end;
+	struct exhaustion e = {.problem = problem, .extent = *extent};
+	enum exhaustion_end end = EXHAUSTION_LIMIT;
 
-	*count = 0;
-	if (!e)
-		return EXHAUSTION_LIMIT;
-	e->problem = problem;
-	e->extent = *extent;
-	e->allowance = a;
-	check_symmetry_of(problem, &e->symmetry);
-	end = count_levels(e);
-	*count = e->count;
-	check_set_close(&e->now);
-	check_set_close(&e->next);
-	check_set_close(&e->winning);
-	allowance_free(a, e, sizeof *e);
+	if (walk_open(&e.walk, problem, WALK_KEEPS_GOALS, NULL, a)) {
+		e.walk.see = see;
+		e.walk.context = &e;
+		end = run(&e);
+	}
+	*count = e.count;
+	check_set_close(&e.winning);
+	walk_close(&e.walk);
 	return end;
 }
 

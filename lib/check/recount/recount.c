@@ -1,83 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The count goes level by level from the start and leaves nothing out.  A
- * position and its images under the symmetries that keep the start share a
- * slot: all of them are reached with it, so it counts once for each image.
+ * Three counts along walks.  Where the symmetries that keep the start are fewer
+ * than those of the shape, the positions of a level are counted again by the
+ * latter.
  *
  * English board from the central vacancy: 23,475,688 positions up to symmetry
- * (the sum of OEIS A112737).
+ * (the sum of OEIS A112737); 5,327,135 of them after 14 moves, the most of any
+ * level (Bell, pages on English peg solitaire).
  */
 #include "check/recount/recount.h"
 
-#include "check/check_step.h"
-#include "check/recount/check_set.h"
+#include "check/recount/walk.h"
 
 struct recount {
-	const struct shape *shape;
-	uint64_t most; /* positions that the next level may have */
-	bool more;     /* it has more */
-	struct allowance *allowance;
-	struct check_symmetry kept,
-	    whole; /* symmetries: of the start, of the shape */
-	struct check_set now, next;
+	position_t start;
+	struct walk walk;
+	struct check_symmetry whole; /* the symmetries of the shape */
+	uint64_t most; /* by jumps: positions that the next level may have */
+	/* By moves: all positions so far, by the symmetries that keep the start
+	 * and by those of the shape, the numbers of the next level, the largest
+	 * that they may be, and whether one is larger. */
+	struct check_set seen, orbits;
+	uint64_t distinct, all, most_distinct, most_all;
+	bool is_more;
 };
-
-/* Replaces the current level by the next one; false: no memory or time is left,
- * or it has more positions than it may. */
-static bool step(struct recount *r)
-{
-	position_t next[SHAPE_FEW_JUMPS];
-	bool fits = check_set_open(&r->next, r->allowance, 0);
-
-	for (uint64_t i = 0; i < r->now.room && fits; i++) {
-		if (!r->now.position[i])
-			continue;
-		fits = check_set_add_all(&r->next, next,
-					 check_step_after(r->shape, &r->kept,
-							  r->now.position[i],
-							  next));
-		r->more = r->next.count > r->most;
-		fits = fits && !r->more;
-	}
-	check_set_close(&r->now);
-	r->now = r->next;
-	r->next = (struct check_set){.room = 0};
-	return fits;
-}
 
 /* Counts the positions of this level up to the symmetries of the shape. */
 static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
+	const struct check_set *now = &r->walk.now;
 	struct check_set images;
-	bool fits = true;
+	bool fits;
 
-	*distinct = r->now.count;
-	if (r->kept.maps == r->whole.maps)
+	*distinct = now->count;
+	if (r->walk.kept->maps == r->whole.maps)
 		return true;
-	if (!check_set_open(&images, r->allowance, 0))
-		return false;
-	for (uint64_t i = 0; i < r->now.room && fits; i++)
-		if (r->now.position[i])
+	fits = check_set_open(&images, r->walk.allowance, 0);
+	for (uint64_t i = 0; i < now->room && fits; i++)
+		if (now->position[i])
 			fits = check_set_add(&images,
 					     check_symmetry_least(
-						 &r->whole, r->now.position[i]),
+						 &r->whole, now->position[i]),
 					     NULL) != CHECK_SET_FULL;
 	*distinct = images.count;
 	check_set_close(&images);
 	return fits;
-}
-
-static bool count_all(struct recount *r, uint64_t *all)
-{
-	*all = 0;
-	for (uint64_t i = 0; i < r->now.room; i++) {
-		if (!r->now.position[i])
-			continue;
-		if (allowance_late(r->allowance))
-			return false;
-		*all += check_symmetry_images(&r->kept, r->now.position[i]);
-	}
-	return true;
 }
 
 /*
@@ -94,51 +61,226 @@ static uint64_t most_members(const struct recount_visitor *v)
 	return most < v->most_all ? most : v->most_all;
 }
 
-static enum recount_end count_levels(struct recount *r, position_t start,
-				     struct recount_visitor *v)
+/* Whether the next level still has no more positions than it may. */
+static bool see_level(void *context, struct walk_place *p)
 {
-	bool fits =
-	    check_set_open(&r->now, r->allowance, 0) &&
-	    check_set_add(&r->now, check_symmetry_least(&r->kept, start),
-			  NULL) != CHECK_SET_FULL;
+	const struct recount *r = context;
 
-	while (fits && r->now.count) {
+	(void)p;
+	return r->walk.next.count <= r->most;
+}
+
+static enum recount_end count_jumps(struct recount *r,
+				    struct recount_visitor *v)
+{
+	enum walk_end end = WALK_ALL;
+
+	r->walk.see = see_level;
+	r->walk.context = r;
+	while (end == WALK_ALL && r->walk.now.count) {
 		uint64_t distinct, all;
 
-		if (!count_distinct(r, &distinct) || !count_all(r, &all))
+		if (!count_distinct(r, &distinct) ||
+		    !walk_count(&r->walk, &all))
 			return RECOUNT_LIMIT;
 		if (!v->take(v, distinct, all))
 			return RECOUNT_ALL;
 		r->most = most_members(v);
-		fits = step(r);
+		end = walk_step(&r->walk, NULL);
+		if (end == WALK_ALL && r->walk.now.count > r->most)
+			end = WALK_ENOUGH;
 	}
 	v->all_more = r->most == v->most_all;
-	return fits ? RECOUNT_ALL : r->more ? RECOUNT_MORE : RECOUNT_LIMIT;
+	return end == WALK_ALL	    ? RECOUNT_ALL
+	       : end == WALK_ENOUGH ? RECOUNT_MORE
+				    : RECOUNT_LIMIT;
 }
 
-enum recount_end recount_census(const struct check_problem *problem,
-				struct allowance *a,
-				struct recount_visitor *visitor)
+/* Counts POSITION if it is new; false: no memory, no time, or too many. */
+static bool count_new(struct recount *r, position_t position, bool *is_new)
 {
-	const struct shape *s = problem->shape;
-	position_t start = problem->start;
-	enum recount_end end;
+	enum check_set_add added = check_set_add(&r->seen, position, NULL);
+
+	*is_new = added == CHECK_SET_NEW;
+	if (!*is_new)
+		return added == CHECK_SET_OLD;
+	r->all += check_symmetry_images(r->walk.kept, position);
+	if (r->walk.kept->maps < r->whole.maps)
+		added = check_set_add(&r->orbits,
+				      check_symmetry_least(&r->whole, position),
+				      NULL);
+	r->distinct += added == CHECK_SET_NEW;
+	r->is_more = r->distinct > r->most_distinct || r->all > r->most_all;
+	return added != CHECK_SET_FULL && !r->is_more;
+}
+
+/* Keeps what no move led to before. */
+static bool see_moves(void *context, struct walk_place *p)
+{
+	int kept = 0;
+
+	for (int i = 0; i < p->count; i++) {
+		bool is_new;
+
+		if (!count_new(context, p->next[i], &is_new))
+			return false;
+		if (is_new)
+			p->next[kept++] = p->next[i];
+	}
+	p->count = kept;
+	return true;
+}
+
+static enum recount_end count_moves(struct recount *r,
+				    struct recount_visitor *v)
+{
+	struct allowance *a = r->walk.allowance;
+	bool is_new, fits;
+
+	r->walk.by = WALK_MOVES;
+	r->walk.see = see_moves;
+	r->walk.context = r;
+	r->most_distinct = r->most_all = UINT64_MAX;
+	fits = check_set_open(&r->seen, a, 0) &&
+	       check_set_open(&r->orbits, a, 0) &&
+	       count_new(r, r->start, &is_new);
+	while (fits && r->walk.now.count) {
+		if (!v->take(v, r->distinct, r->all))
+			return RECOUNT_ALL;
+		r->most_distinct = v->most_distinct;
+		r->most_all = v->most_all;
+		r->distinct = r->all = 0;
+		fits = walk_step(&r->walk, NULL) == WALK_ALL;
+	}
+	v->all_more = r->distinct <= r->most_distinct;
+	return fits ? RECOUNT_ALL : r->is_more ? RECOUNT_MORE : RECOUNT_LIMIT;
+}
+
+/* Has COUNT count the positions, by jumps or by moves. */
+static enum recount_end
+run(const struct check_problem *problem, struct allowance *a,
+    enum recount_end count(struct recount *r, struct recount_visitor *v),
+    struct recount_visitor *visitor)
+{
+	enum recount_end end = RECOUNT_LIMIT;
 	struct recount *r;
 
-	if (!start) {
+	if (!problem->start) {
 		visitor->take(visitor, 1, 1);
 		return RECOUNT_ALL;
 	}
 	r = allowance_zero(a, sizeof *r);
 	if (!r)
 		return RECOUNT_LIMIT;
-	r->shape = s;
-	r->allowance = a;
-	check_symmetry_of(&(struct check_problem){s, start, &start, 1, 0},
-			  &r->kept);
-	check_symmetry_of(&(struct check_problem){.shape = s}, &r->whole);
-	end = count_levels(r, start, visitor);
-	check_set_close(&r->now);
+	r->start = problem->start;
+	check_symmetry_of(&(struct check_problem){.shape = problem->shape},
+			  &r->whole);
+	if (walk_open(&r->walk, problem, WALK_KEEPS_START, NULL, a))
+		end = count(r, visitor);
+	check_set_close(&r->seen);
+	check_set_close(&r->orbits);
+	walk_close(&r->walk);
 	allowance_free(a, r, sizeof *r);
 	return end;
+}
+
+enum recount_end recount_jumps(const struct check_problem *problem,
+			       struct allowance *a,
+			       struct recount_visitor *visitor)
+{
+	return run(problem, a, count_jumps, visitor);
+}
+
+enum recount_end recount_moves(const struct check_problem *problem,
+			       struct allowance *a,
+			       struct recount_visitor *visitor)
+{
+	return run(problem, a, count_moves, visitor);
+}
+
+/* The levels of a walk, and the numbers of positions of them that win. */
+struct won {
+	struct check_set level[POSITION_HOLES + 1]; /* by jumps */
+	int at; /* the level in hand, on the way back */
+	uint64_t distinct[POSITION_HOLES + 1], all[POSITION_HOLES + 1];
+};
+
+/* Keeps what the start leads to, too. */
+static bool see_back(void *context, struct walk_place *p)
+{
+	const struct won *won = context;
+	const struct check_set *before = &won->level[won->at - 1];
+	int kept = 0;
+
+	check_set_fetch(before, p->next, p->count);
+	for (int i = 0; i < p->count; i++)
+		if (check_set_has(before, p->next[i]))
+			p->next[kept++] = p->next[i];
+	p->count = kept;
+	return true;
+}
+
+/*
+ * Makes all levels from the start to that of the goals, after so many JUMPS.
+ * Goes back from those positions of the last one that are goals, to what leads
+ * to them.
+ */
+static bool count_won(struct walk *w, const struct check_problem *problem,
+		      int jumps, struct won *won)
+{
+	struct walk back = {.is_beside = true};
+	bool fits = true;
+
+	for (; won->at < jumps && w->now.count && fits; won->at++)
+		fits = walk_step(w, &won->level[won->at]) == WALK_ALL;
+	fits = fits && walk_open_back(&back, w);
+	back.see = see_back;
+	back.context = won;
+	for (uint64_t i = 0; i < w->now.room && fits; i++) {
+		position_t position = w->now.position[i];
+
+		if (position && check_is_goal(problem, position))
+			fits = check_set_add(&back.now, position, NULL) !=
+			       CHECK_SET_FULL;
+	}
+	for (; won->at >= 0 && fits; won->at--) {
+		won->distinct[won->at] = back.now.count;
+		fits = walk_count(&back, &won->all[won->at]) &&
+		       (!won->at || walk_step(&back, NULL) == WALK_ALL);
+	}
+	walk_close(&back);
+	return fits;
+}
+
+enum recount_end recount_winning(const struct check_problem *problem,
+				 struct allowance *a,
+				 struct recount_visitor *visitor)
+{
+	uint64_t solved = check_is_goal(problem, problem->start);
+	int jumps = position_count(problem->start) - check_goal_pegs(problem);
+	struct won *won;
+	struct walk w;
+	bool fits;
+
+	/* All goals have the same number of pegs, and each jump takes one
+	 * away: without a jump only the start can be a goal. */
+	if (solved || jumps <= 0) {
+		visitor->take(visitor, solved, solved);
+		return RECOUNT_ALL;
+	}
+	won = allowance_zero(a, sizeof *won);
+	if (!won)
+		return RECOUNT_LIMIT;
+	fits = walk_open(&w, problem, WALK_KEEPS_BOTH, NULL, a) &&
+	       count_won(&w, problem, jumps, won);
+	while (jumps && !won->distinct[jumps])
+		jumps--;
+	for (int n = 0; fits && n <= jumps; n++)
+		if (!visitor->take(visitor, won->distinct[n], won->all[n]))
+			break;
+	for (int n = 0; n <= POSITION_HOLES; n++)
+		check_set_close(&won->level[n]);
+	walk_close(&w);
+	allowance_free(a, won, sizeof *won);
+	return fits ? RECOUNT_ALL : RECOUNT_LIMIT;
 }

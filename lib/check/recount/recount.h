@@ -4,8 +4,7 @@
  * for a comparison with claimed numbers.
  *
  * A number that agrees is proved as far as the recount is right: it is a plain
- * search of all levels.  Trusted: the jumps of the shape (board/shape.h),
- * check_symmetry.h.
+ * walk through all levels.  Trusted: walk.h.
  */
 #ifndef PEGKIT_CHECK_RECOUNT_H
 #define PEGKIT_CHECK_RECOUNT_H
@@ -35,12 +34,27 @@ enum recount_end {
 	RECOUNT_LIMIT, /* the count needs more than the allowance */
 };
 
+typedef enum recount_end recount_count(const struct check_problem *problem,
+				       struct allowance *a,
+				       struct recount_visitor *visitor);
+
+/* Those after so many jumps, with the symmetries of the shape. */
+recount_count recount_jumps;
+
 /*
- * Counts the positions that the start leads to, by jumps.  The symmetries are
- * those of the shape.
+ * Those after so many moves, with the symmetries of the shape.  A position is
+ * on the level of the fewest moves that lead to it; a position and its images
+ * count on the first level of any of them.
  */
-enum recount_end recount_census(const struct check_problem *problem,
-				struct allowance *a,
-				struct recount_visitor *visitor);
+recount_count recount_moves;
+
+/*
+ * Those after so many jumps from which a goal can be reached, with the
+ * symmetries that keep the start and the set of goals.  The last level taken is
+ * the last one with such positions, or the first.  All levels must be known
+ * before the first is taken, so the largest numbers that the visitor sets are
+ * not used.
+ */
+recount_count recount_winning;
 
 #endif

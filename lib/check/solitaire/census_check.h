@@ -12,27 +12,12 @@
 #ifndef PEGKIT_CHECK_CENSUS_CHECK_H
 #define PEGKIT_CHECK_CENSUS_CHECK_H
 
-#include "check/recount/recount.h"
+#include "check/check.h"
 
-/* A recount of positions, such as recount_census. */
-typedef enum recount_end census_count(const struct check_problem *problem,
-				      struct allowance *a,
-				      struct recount_visitor *visitor);
+check_judge census_check;
 
-struct census_claim {
-	const char *key, *key_all;	 /* fields of the two lists */
-	struct check_text distinct, all; /* at least one is there */
-	const char *step;		 /* what levels count: "jump", "move" */
-	bool is_prefix;			 /* later levels may be missing */
-	census_count *count;
-};
-
-/* Whether the list LIST ends in the word `-`, so that a limit cut it off. */
-bool census_check_is_cut(struct check_text list);
-
-enum check_verdict census_check(const struct check_problem *problem,
-				const struct census_claim *claim,
-				struct allowance *a,
-				char message[CHECK_MESSAGE]);
+/* The first list that ends in the word `-`, so that a limit cut it off; or
+ * FIELD_STRANGE. */
+enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

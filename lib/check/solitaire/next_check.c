@@ -15,67 +15,59 @@
 #include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
 
-/* A field, and the problem after its jump. */
+/* A field `next`, and the problem after its jump. */
 struct hearing {
 	struct check_problem problem;
 	struct shape_jump jump;
-	struct check_text next;
 	struct allowance *allowance;
 	char *message;
 };
 
-/* Judges the claim of the field KEY that a goal can be reached, or cannot. */
+/* Judges the claim of the field ID that a goal can be reached, or cannot. */
 static enum check_verdict check_reach(const struct check_problem *p, bool won,
-				      const char *key, struct allowance *a,
+				      enum field_id id, struct allowance *a,
 				      char *message)
 {
+	const char *key = field_table[id].key;
 	const struct holes start = holes_of(p->start);
+	enum exhaustion_end end;
 	char pegs[CHECK_QUOTE];
 	uint64_t count;
 
-	switch (won ? exhaustion_show(p, a)
-		    : exhaustion_search(p, UINT64_MAX, a, &count)) {
-	case EXHAUSTION_GOAL:
-		if (won)
-			return CHECK_HOLDS;
-		return check_false(message,
-				   "%s: a goal can be reached from pegs at %s",
-				   key, check_pegs(p->shape, &start, pegs));
-	case EXHAUSTION_ALL:
-		if (!won)
-			return CHECK_HOLDS;
-		return check_false(message,
-				   "%s: no goal can be reached from pegs at %s",
-				   key, check_pegs(p->shape, &start, pegs));
-	case EXHAUSTION_MORE:
+	end = won ? exhaustion_show(p, a)
+		  : exhaustion_search(p, UINT64_MAX, a, &count);
+	if (end == EXHAUSTION_LIMIT)
+		return allowance_limit(a, "next or lost: the search", message);
+	if (end == (won ? EXHAUSTION_GOAL : EXHAUSTION_ALL))
+		return CHECK_HOLDS;
+	check_pegs(p->shape, &start, pegs);
+	if (end == EXHAUSTION_MORE)
 		return check_limit(message,
 				   "%s: a search that leaves positions out "
 				   "finds no goal from pegs at %s",
-				   key, check_pegs(p->shape, &start, pegs));
-	case EXHAUSTION_LIMIT:
-		break;
-	}
-	return allowance_limit(a, "next or lost: the search", message);
+				   key, pegs);
+	return check_false(message,
+			   "%s: %s goal can be reached from pegs at %s", key,
+			   won ? "no" : "a", pegs);
 }
 
-/* Whether MOVES are a solution of PROBLEM that passes POSITION. */
-static bool passes(const struct check_problem *problem, struct check_text moves,
-		   position_t position)
+/* Whether the moves of the record are a solution that passes POSITION. */
+static bool passes(const struct check_case *c, position_t position)
 {
-	const struct holes start = holes_of(problem->start);
+	struct check_text moves = c->claims->of[FIELD_MOVES];
 	enum replay_step step = REPLAY_JUMP;
 	char message[CHECK_MESSAGE];
 	struct shape_jump jump;
 	bool passed = false;
 	struct replay r;
 
-	replay_start(problem->shape, &start, moves, &r);
+	replay_start(c->board->shape, &c->board->start, moves, &r);
 	while (moves.data && step == REPLAY_JUMP) {
 		passed |= holes_position(&r.position) == position;
 		step = replay_next(&r, &jump, message);
 	}
 	return passed && step == REPLAY_DONE &&
-	       check_is_goal(problem, holes_position(&r.position));
+	       check_is_solved(c->board, &r.position);
 }
 
 static enum check_verdict check_solutions(const struct hearing *h,
@@ -194,49 +186,48 @@ static enum check_verdict check_all_named(const struct check_board *board,
 }
 
 /* ... and none twice. */
-enum check_verdict next_check_jumps(const struct check_board *board,
-				    const struct check_text next[],
-				    size_t count, char message[CHECK_MESSAGE])
+static enum check_verdict check_jumps(const struct check_case *c)
 {
+	const struct check_board *board = c->board;
 	const struct shape *s = board->shape;
 	bool named[SHAPE_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
-	if (count > (size_t)s->jumps)
+	if (c->claims->nexts > (size_t)s->jumps)
 		return check_false(
-		    message, "next: more fields than the board has jumps");
-	for (size_t i = 0; i < count; i++) {
-		struct cursor c = cursor_of(next[i]);
+		    c->message, "next: more fields than the board has jumps");
+	for (size_t i = 0; i < c->claims->nexts; i++) {
+		struct cursor text = cursor_of(c->claims->next[i]);
 		struct shape_jump jump;
 		struct replay r;
 		bool *seen;
 
-		if (!take_jump(s, &board->start, &c, &r, &jump, message))
+		if (!take_jump(s, &board->start, &text, &r, &jump, c->message))
 			return CHECK_FALSE;
 		seen = &named[jump_number(s, &jump)];
 		if (*seen)
-			return check_false(message, "next: two fields for %s",
+			return check_false(c->message,
+					   "next: two fields for %s",
 					   check_jump(s, &jump, name));
 		*seen = true;
 	}
-	return count > 1 ? check_all_named(board, named, message)
-			 : CHECK_NOTHING;
+	return c->claims->nexts > 1 ? check_all_named(board, named, c->message)
+				    : CHECK_NOTHING;
 }
 
-enum check_verdict next_check_game(const struct check_board *board,
-				   struct check_text game,
-				   char message[CHECK_MESSAGE])
+enum check_verdict next_check_legal(const struct check_case *c)
 {
+	struct check_text game = c->claims->of[FIELD_GAME];
 	enum replay_step step = REPLAY_DONE;
 	struct shape_jump jump;
 	struct replay r;
 
-	replay_start(board->shape, &board->start, game, &r);
+	replay_start(c->board->shape, &c->board->start, game, &r);
 	if (game.data)
 		do
-			step = replay_next(&r, &jump, message);
+			step = replay_next(&r, &jump, c->message);
 		while (step == REPLAY_JUMP);
-	return step == REPLAY_DONE ? CHECK_NOTHING : CHECK_FALSE;
+	return step == REPLAY_DONE ? check_jumps(c) : CHECK_FALSE;
 }
 
 /* Judges what stands behind `won`; *OPEN: some of it is not known. */
@@ -265,58 +256,70 @@ static enum check_verdict check_rest(const struct hearing *h, struct cursor *c,
 	return verdict;
 }
 
-enum check_verdict next_check(const struct check_problem *problem,
-			      struct check_text next, struct check_text moves,
-			      struct allowance *a, char message[CHECK_MESSAGE])
+/* Judges one field, NEXT. */
+static enum check_verdict check_field(const struct check_case *k,
+				      struct check_text next, char *message)
 {
-	struct hearing h = {*problem, {0, 0, 0}, next, a, message};
-	const struct holes start = holes_of(problem->start);
+	struct hearing h = {*k->problem, {0, 0, 0}, k->allowance, message};
 	struct cursor c = cursor_of(next);
-	enum check_verdict verdict;
+	enum check_verdict verdict = CHECK_HOLDS;
 	char quoted[CHECK_QUOTE];
 	bool open = false, won;
 	struct replay r;
 
-	if (!take_jump(problem->shape, &start, &c, &r, &h.jump, message))
+	if (!take_jump(k->board->shape, &k->board->start, &c, &r, &h.jump,
+		       message))
 		return CHECK_FALSE;
 	h.problem.start = holes_position(&r.position);
+	check_quote(next, quoted);
 	if (cursor_take(&c, " ?") && cursor_ended(&c))
-		return check_limit(message, "next: %s is not decided",
-				   check_quote(next, quoted));
+		return check_limit(message, "next: %s is not decided", quoted);
 	won = cursor_take(&c, " won");
 	if (!won && !cursor_take(&c, " lost"))
 		return check_false(message,
 				   "next: %s, expected 'won' or "
 				   "'lost' behind the jump",
-				   check_quote(next, quoted));
-	verdict = won && passes(problem, moves, h.problem.start)
-		      ? CHECK_HOLDS
-		      : check_reach(&h.problem, won, "next", a, message);
-	if (verdict != CHECK_HOLDS)
-		return verdict;
-	verdict = check_rest(&h, &c, &open);
+				   quoted);
+	if (!won || !passes(k, h.problem.start))
+		verdict = check_reach(&h.problem, won, FIELD_NEXT, k->allowance,
+				      message);
+	if (verdict == CHECK_HOLDS)
+		verdict = check_rest(&h, &c, &open);
 	if (verdict == CHECK_HOLDS && open)
-		return check_limit(message, "next: %s is not decided",
-				   check_quote(next, quoted));
+		return check_limit(message, "next: %s is not decided", quoted);
 	return verdict;
 }
 
-/* Makes the jumps of GAME up to number LAST; the last one was JUMP. */
-static bool play(const struct check_problem *problem, struct check_text game,
-		 uint64_t last, struct check_problem *after,
-		 struct shape_jump *jump, char *message)
+enum check_verdict next_check(const struct check_case *c)
 {
-	const struct holes start = holes_of(problem->start);
-	struct replay r;
-	enum replay_step step = REPLAY_JUMP;
+	enum check_verdict verdict = CHECK_NOTHING;
 
-	*after = *problem;
-	replay_start(problem->shape, &start, game, &r);
+	for (size_t i = 0; i < c->claims->nexts && verdict != CHECK_FALSE;
+	     i++) {
+		char latest[CHECK_MESSAGE] = "";
+
+		verdict = check_worse(
+		    verdict, check_field(c, c->claims->next[i], latest), latest,
+		    c->message);
+	}
+	return verdict;
+}
+
+/* Makes the jumps of the game up to number LAST; the last one was JUMP. */
+static bool play(const struct check_case *c, uint64_t last,
+		 struct check_problem *after, struct shape_jump *jump)
+{
+	enum replay_step step = REPLAY_JUMP;
+	struct replay r;
+
+	*after = *c->problem;
+	replay_start(c->board->shape, &c->board->start,
+		     c->claims->of[FIELD_GAME], &r);
 	while (r.jumps < last && step == REPLAY_JUMP)
-		step = replay_next(&r, jump, message);
+		step = replay_next(&r, jump, c->message);
 	after->start = holes_position(&r.position);
 	if (step == REPLAY_DONE && last != UINT64_MAX)
-		check_false(message, "lost: the game has %" PRIu64 " jumps",
+		check_false(c->message, "lost: the game has %" PRIu64 " jumps",
 			    r.jumps);
 	return step == REPLAY_JUMP ||
 	       (step == REPLAY_DONE && last == UINT64_MAX);
@@ -332,44 +335,47 @@ static bool is_named(const struct shape *s, const struct shape_jump *jump,
 	return cursor_take(c, " ") && cursor_take(c, name) && cursor_ended(c);
 }
 
-enum check_verdict next_check_lost(const struct check_problem *problem,
-				   struct check_text lost,
-				   struct check_text game,
-				   struct check_text moves, struct allowance *a,
-				   char message[CHECK_MESSAGE])
+/* Judges that a goal can be reached AFTER some jumps of the game. */
+static enum check_verdict check_open(const struct check_case *c,
+				     const struct check_problem *after)
 {
-	struct check_problem after;
+	return passes(c, after->start) ? CHECK_HOLDS
+				       : check_reach(after, true, FIELD_LOST,
+						     c->allowance, c->message);
+}
+
+enum check_verdict next_check_lost(const struct check_case *c)
+{
+	struct check_text lost = c->claims->of[FIELD_LOST];
+	struct cursor text = cursor_of(lost);
 	struct shape_jump jump = {0, 0, 0};
-	struct cursor c = cursor_of(lost);
-	char quoted[CHECK_QUOTE];
+	struct check_problem after;
 	enum check_verdict verdict;
+	char quoted[CHECK_QUOTE];
 	uint64_t number;
 
 	if (!lost.data)
 		return CHECK_NOTHING;
-	if (cursor_is_word(lost, "never")) {
-		if (!play(problem, game, UINT64_MAX, &after, &jump, message))
-			return CHECK_FALSE;
-		return passes(problem, moves, after.start)
-			   ? CHECK_HOLDS
-			   : check_reach(&after, true, "lost", a, message);
-	}
-	if (!cursor_number(&c, &number) || number > POSITION_HOLES)
-		return check_false(message,
+	if (cursor_is_word(lost, "never"))
+		return play(c, UINT64_MAX, &after, &jump)
+			   ? check_open(c, &after)
+			   : CHECK_FALSE;
+	if (!cursor_number(&text, &number) || number > POSITION_HOLES)
+		return check_false(c->message,
 				   "lost: %s, expected 'never' or a number",
 				   check_quote(lost, quoted));
-	if (!play(problem, game, number, &after, &jump, message))
+	if (!play(c, number, &after, &jump))
 		return CHECK_FALSE;
-	if (number ? !is_named(problem->shape, &jump, &c) : !cursor_ended(&c))
-		return check_false(message,
+	if (number ? !is_named(c->board->shape, &jump, &text)
+		   : !cursor_ended(&text))
+		return check_false(c->message,
 				   "lost: %s does not name that jump of the "
 				   "game",
 				   check_quote(lost, quoted));
-	verdict = check_reach(&after, false, "lost", a, message);
+	verdict =
+	    check_reach(&after, false, FIELD_LOST, c->allowance, c->message);
 	if (verdict != CHECK_HOLDS || !number)
 		return verdict;
-	play(problem, game, number - 1, &after, &jump, message);
-	return passes(problem, moves, after.start)
-		   ? CHECK_HOLDS
-		   : check_reach(&after, true, "lost", a, message);
+	play(c, number - 1, &after, &jump);
+	return check_open(c, &after);
 }

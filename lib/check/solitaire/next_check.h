@@ -22,31 +22,16 @@
 #ifndef PEGKIT_CHECK_NEXT_CHECK_H
 #define PEGKIT_CHECK_NEXT_CHECK_H
 
-#include "check/allowance.h"
 #include "check/check.h"
-
-/* Judges the value of one field `next`; MOVES may have no data. */
-enum check_verdict next_check(const struct check_problem *problem,
-			      struct check_text next, struct check_text moves,
-			      struct allowance *a, char message[CHECK_MESSAGE]);
 
 /*
  * What is looked at on boards of any size: that all jumps of the field `game`
- * are legal, and those of the fields `next`, COUNT of them, of which several
- * name each legal jump once.  CHECK_FALSE or CHECK_NOTHING.
+ * are legal, and those of the fields `next`, of which several name each legal
+ * jump once.  CHECK_FALSE or CHECK_NOTHING.
  */
-enum check_verdict next_check_game(const struct check_board *board,
-				   struct check_text game,
-				   char message[CHECK_MESSAGE]);
-enum check_verdict next_check_jumps(const struct check_board *board,
-				    const struct check_text next[],
-				    size_t count, char message[CHECK_MESSAGE]);
+check_judge next_check_legal;
 
-/* Judges the field `lost`; CHECK_NOTHING if it has no data. */
-enum check_verdict next_check_lost(const struct check_problem *problem,
-				   struct check_text lost,
-				   struct check_text game,
-				   struct check_text moves, struct allowance *a,
-				   char message[CHECK_MESSAGE]);
+/* Judges all fields `next`, and the field `lost`. */
+check_judge next_check, next_check_lost;
 
 #endif

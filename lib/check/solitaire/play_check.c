@@ -1,107 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The walk through all positions goes one level after the other; a jump leads
- * from each to the next.  Of positions that symmetries of the shape which keep
- * the start carry into each other one is seen: jumps are carried to jumps, so
- * what can be played on from one of them can be played on from all.
+ * A play is shown, and a walk sees that no other one is better.  Of positions
+ * that symmetries of the shape which keep the start carry into each other one
+ * is seen: what can be played on from one of them can be played on from all.
  */
 #include "check/solitaire/play_check.h"
 
 #include <inttypes.h>
 
-#include "check/check_symmetry.h"
 #include "check/cursor.h"
-#include "check/recount/check_set.h"
+#include "check/recount/walk.h"
 #include "check/solitaire/replay.h"
-
-enum walk_end {
-	WALK_ALL,    /* every position was seen */
-	WALK_ENOUGH, /* SEE returned false */
-	WALK_LIMIT,  /* the walk needs more than the allowance */
-};
-
-struct walk {
-	const struct shape *shape;
-	struct check_symmetry kept;
-	struct check_set now, next;
-};
-
-/* Whether no jump is possible in POSITION. */
-static bool is_end(const struct shape *s, position_t position)
-{
-	for (int i = 0; i < s->jumps; i++)
-		if (shape_can(&s->jump[i], position))
-			return false;
-	return true;
-}
-
-/* Adds what jumps make of POSITION; false: no memory or time is left. */
-static bool expand(struct walk *w, position_t position)
-{
-	const struct shape *s = w->shape;
-	position_t next[SHAPE_FEW_JUMPS];
-	int count = 0;
-
-	for (int i = 0; i < s->jumps; i++)
-		if (shape_can(&s->jump[i], position))
-			next[count++] = check_symmetry_least(
-			    &w->kept, position ^ shape_flip(&s->jump[i]));
-	return check_set_add_all(&w->next, next, count);
-}
-
-/* Sees the current level, and replaces it by the next one. */
-static enum walk_end step(struct walk *w, struct allowance *a,
-			  bool see(void *context, position_t position),
-			  void *context)
-{
-	if (!check_set_open(&w->next, a, 0))
-		return WALK_LIMIT;
-	for (uint64_t i = 0; i < w->now.room; i++) {
-		position_t position = w->now.position[i];
-
-		if (position && !see(context, position))
-			return WALK_ENOUGH;
-		if (position && !expand(w, position))
-			return WALK_LIMIT;
-	}
-	check_set_close(&w->now);
-	w->now = w->next;
-	w->next = (struct check_set){0};
-	return WALK_ALL;
-}
-
-/*
- * Calls SEE with the positions that the start of PROBLEM leads to, those with
- * more pegs first, until it returns false.  The goals are not looked at.
- */
-static enum walk_end walk(const struct check_problem *problem,
-			  struct allowance *a,
-			  bool see(void *context, position_t position),
-			  void *context)
-{
-	position_t start = problem->start;
-	struct walk *w;
-	enum walk_end end = WALK_ALL;
-
-	if (!start)
-		return see(context, start) ? WALK_ALL : WALK_ENOUGH;
-	w = allowance_zero(a, sizeof *w);
-	if (!w)
-		return WALK_LIMIT;
-	w->shape = problem->shape;
-	check_symmetry_of(
-	    &(struct check_problem){problem->shape, start, &start, 1, 0},
-	    &w->kept);
-	if (!check_set_open(&w->now, a, 0) ||
-	    check_set_add(&w->now, start, NULL) == CHECK_SET_FULL)
-		end = WALK_LIMIT;
-	while (end == WALK_ALL && w->now.count)
-		end = step(w, a, see, context);
-	check_set_close(&w->now);
-	check_set_close(&w->next);
-	allowance_free(a, w, sizeof *w);
-	return end;
-}
 
 /* What the moves of a record show. */
 struct shown {
@@ -110,9 +19,10 @@ struct shown {
 	uint64_t longest, last; /* jumps of the longest and the last sweep */
 };
 
-static struct shown show(const struct check_problem *p, struct check_text moves,
-			 char *message)
+static struct shown show(const struct check_case *c)
 {
+	const struct check_problem *p = c->problem;
+	struct check_text moves = c->claims->of[FIELD_MOVES];
 	struct shown shown = {.is_legal = moves.data};
 	enum replay_step step = REPLAY_DONE;
 	struct shape_jump jump;
@@ -122,7 +32,7 @@ static struct shown show(const struct check_problem *p, struct check_text moves,
 
 	replay_start(p->shape, &start, moves, &r);
 	while (moves.data &&
-	       (step = replay_next(&r, &jump, message)) == REPLAY_JUMP) {
+	       (step = replay_next(&r, &jump, c->message)) == REPLAY_JUMP) {
 		shown.last = r.moves == made ? shown.last + 1 : 1;
 		made = r.moves;
 		if (shown.last > shown.longest)
@@ -131,6 +41,15 @@ static struct shown show(const struct check_problem *p, struct check_text moves,
 	shown.is_legal = shown.is_legal && step == REPLAY_DONE;
 	shown.end = holes_position(&r.position);
 	return shown;
+}
+
+/* Whether no jump is possible in POSITION. */
+static bool is_end(const struct shape *s, position_t position)
+{
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			return false;
+	return true;
 }
 
 /* What is sought among all positions, and the best that was found. */
@@ -146,85 +65,93 @@ struct search {
  * Stops at an end with more pegs than claimed, or fewer, and where there are no
  * more positions with more.
  */
-static bool see_end(void *context, position_t position)
+static bool see_end(void *context, struct walk_place *p)
 {
 	struct search *s = context;
-	uint64_t pegs = (uint64_t)position_count(position);
+	uint64_t pegs = (uint64_t)position_count(p->position);
 
 	if (s->is_most && pegs <= s->claimed)
 		return false;
-	if (!s->is_most && pegs >= s->claimed)
-		return true;
-	if (!is_end(s->problem->shape, position))
+	if ((!s->is_most && pegs >= s->claimed) || p->count)
 		return true;
 	s->found = true;
 	s->best = pegs;
 	return false;
 }
 
+/* Sees all positions, those with more pegs first.  WHAT is said of the limit.
+ */
 static enum check_verdict
-judge_bound(struct search *s, struct allowance *a,
-	    bool see(void *context, position_t position), const char *key,
-	    const char *what, char *message)
+judge_bound(const struct check_case *c, struct search *s, enum field_id id,
+	    bool see(void *context, struct walk_place *place), const char *what)
 {
-	if (walk(s->problem, a, see, s) == WALK_LIMIT)
-		return allowance_limit(a, what, message);
+	enum walk_end end = WALK_ALL;
+	struct walk w;
+
+	if (!walk_open(&w, c->problem, WALK_KEEPS_START, NULL, c->allowance))
+		end = WALK_LIMIT;
+	w.see = see;
+	w.context = s;
+	while (end == WALK_ALL && w.now.count)
+		end = walk_step(&w, NULL);
+	walk_close(&w);
+	if (end == WALK_LIMIT)
+		return allowance_limit(c->allowance, what, c->message);
 	if (s->found)
-		return check_false(message,
+		return check_false(c->message,
 				   "%s: %" PRIu64 " claimed, %" PRIu64 " found",
-				   key, s->claimed, s->best);
+				   field_table[id].key, s->claimed, s->best);
 	return CHECK_HOLDS;
 }
 
 /* Reads a number of pegs or jumps; false, with a message: there is none. */
-static bool read_number(const struct check_problem *problem, const char *key,
-			struct check_text text, uint64_t *number, char *message)
+static bool read_number(const struct check_case *c, enum field_id id,
+			uint64_t *number)
 {
+	struct check_text text = c->claims->of[id];
 	char quoted[CHECK_QUOTE];
 
 	if (cursor_is_number(text, number))
 		return true;
-	check_false(message, "%s: %s is not a number from 0 to %d", key,
-		    check_quote(text, quoted), problem->shape->holes);
+	check_false(c->message, "%s: %s is not a number from 0 to %d",
+		    field_table[id].key, check_quote(text, quoted),
+		    c->problem->shape->holes);
 	return false;
 }
 
-enum check_verdict play_check_end(const struct check_problem *problem,
-				  const struct play_claim *claim,
-				  struct allowance *a,
-				  char message[CHECK_MESSAGE])
+enum check_verdict play_check_end(const struct check_case *c)
 {
-	struct search s = {.problem = problem,
-			   .is_most = cursor_is_word(claim->end, "most")};
-	struct shown shown;
+	struct check_text end = c->claims->of[FIELD_END];
+	struct search s = {.problem = c->problem,
+			   .is_most = cursor_is_word(end, "most")};
 	char quoted[CHECK_QUOTE];
+	struct shown shown;
 
-	if (!claim->pegs_left.data && !claim->end.data)
+	if (!c->claims->of[FIELD_PEGS_LEFT].data && !end.data)
 		return CHECK_NOTHING;
-	if (!read_number(problem, "pegs-left", claim->pegs_left, &s.claimed,
-			 message))
+	if (!read_number(c, FIELD_PEGS_LEFT, &s.claimed))
 		return CHECK_FALSE;
-	if (claim->end.data && !s.is_most &&
-	    !cursor_is_word(claim->end, "fewest"))
-		return check_false(message,
+	if (end.data && !s.is_most && !cursor_is_word(end, "fewest"))
+		return check_false(c->message,
 				   "end: %s, expected 'fewest' or 'most'",
-				   check_quote(claim->end, quoted));
-	shown = show(problem, claim->moves, message);
+				   check_quote(end, quoted));
+	shown = show(c);
 	if (!shown.is_legal)
-		return message[0] ? CHECK_FALSE
-				  : check_limit(message, "pegs-left: no moves "
-							 "that show it");
-	if (!is_end(problem->shape, shown.end))
-		return check_false(message, "pegs-left: jumps are possible "
-					    "after the moves");
+		return c->message[0]
+			   ? CHECK_FALSE
+			   : check_limit(c->message, "pegs-left: no moves "
+						     "that show it");
+	if (!is_end(c->problem->shape, shown.end))
+		return check_false(c->message, "pegs-left: jumps are possible "
+					       "after the moves");
 	if ((uint64_t)position_count(shown.end) != s.claimed)
-		return check_false(message,
+		return check_false(c->message,
 				   "pegs-left: %" PRIu64 " claimed, %d found",
 				   s.claimed, position_count(shown.end));
-	if (!claim->end.data || (!s.is_most && s.claimed <= 1))
+	if (!end.data || (!s.is_most && s.claimed <= 1))
 		return CHECK_HOLDS;
-	return judge_bound(&s, a, see_end, "pegs-left",
-			   "pegs-left: the search of all ends", message);
+	return judge_bound(c, &s, FIELD_PEGS_LEFT, see_end,
+			   "pegs-left: the search of all ends");
 }
 
 /* The longest sweep from HOLE in POSITION. */
@@ -245,24 +172,20 @@ static uint64_t sweep_from(const struct shape *s, position_t position, int hole)
 	return longest;
 }
 
-static bool see_sweep(void *context, position_t position)
+static bool see_sweep(void *context, struct walk_place *p)
 {
 	struct search *s = context;
+	position_t rest = p->position;
 
 	/* A sweep of n jumps needs n other pegs. */
-	if ((uint64_t)position_count(position) <= s->claimed + 1)
+	if ((uint64_t)position_count(rest) <= s->claimed + 1)
 		return false;
-	for (position_t rest = position; rest; rest = position_rest(rest)) {
-		uint64_t length = sweep_from(s->problem->shape, position,
-					     position_first(rest));
-
-		if (length > s->claimed) {
-			s->found = true;
-			s->best = length;
-			return false;
-		}
+	for (; rest && !s->found; rest = position_rest(rest)) {
+		s->best = sweep_from(s->problem->shape, p->position,
+				     position_first(rest));
+		s->found = s->best > s->claimed;
 	}
-	return true;
+	return !s->found;
 }
 
 /*
@@ -288,75 +211,65 @@ static uint64_t last_from(const struct check_problem *p, position_t position,
 	return longest;
 }
 
-static bool see_last(void *context, position_t position)
+static bool see_last(void *context, struct walk_place *p)
 {
 	struct search *s = context;
+	position_t rest = p->position;
 
-	for (position_t rest = position; rest; rest = position_rest(rest)) {
-		uint64_t length =
-		    last_from(s->problem, position, position_first(rest), 0);
-
-		if (length > s->claimed) {
-			s->found = true;
-			s->best = length;
-			return false;
-		}
+	for (; rest && !s->found; rest = position_rest(rest)) {
+		s->best =
+		    last_from(s->problem, p->position, position_first(rest), 0);
+		s->found = s->best > s->claimed;
 	}
-	return true;
+	return !s->found;
 }
 
-/* Judges a sweep that the moves show to have MADE jumps. */
+/* Judges the sweep of the field ID, which SHOWN shows to have MADE jumps. */
 static enum check_verdict
-judge_sweep(const struct check_problem *problem, const char *key,
-	    struct check_text claimed, const struct shown *shown, uint64_t made,
-	    struct allowance *a, bool see(void *context, position_t position),
-	    char *message)
+judge_sweep(const struct check_case *c, enum field_id id,
+	    const struct shown *shown, uint64_t made,
+	    bool see(void *context, struct walk_place *place))
 {
-	struct search s = {.problem = problem};
+	struct search s = {.problem = c->problem};
+	const char *key = field_table[id].key;
 
-	if (!read_number(problem, key, claimed, &s.claimed, message))
+	if (!read_number(c, id, &s.claimed))
 		return CHECK_FALSE;
 	if (!shown->is_legal)
-		return message[0]
+		return c->message[0]
 			   ? CHECK_FALSE
-			   : check_limit(message, "%s: no moves that show it",
-					 key);
+			   : check_limit(c->message,
+					 "%s: no moves that show it", key);
 	if (made != s.claimed)
-		return check_false(
-		    message, "%s: %" PRIu64 " claimed, %" PRIu64 " jumps made",
-		    key, s.claimed, made);
-	return judge_bound(&s, a, see, key, "sweeps: the search of all of them",
-			   message);
+		return check_false(c->message,
+				   "%s: %" PRIu64 " claimed, %" PRIu64
+				   " jumps made",
+				   key, s.claimed, made);
+	return judge_bound(c, &s, id, see, "sweeps: the search of all of them");
 }
 
-enum check_verdict play_check_sweep(const struct check_problem *problem,
-				    const struct play_claim *claim,
-				    struct allowance *a,
-				    char message[CHECK_MESSAGE])
+enum check_verdict play_check_sweep(const struct check_case *c)
 {
 	struct shown shown;
 
-	if (!claim->sweep.data)
+	if (!c->claims->of[FIELD_LONGEST_SWEEP].data)
 		return CHECK_NOTHING;
-	shown = show(problem, claim->moves, message);
-	return judge_sweep(problem, "longest-sweep", claim->sweep, &shown,
-			   shown.longest, a, see_sweep, message);
+	shown = show(c);
+	return judge_sweep(c, FIELD_LONGEST_SWEEP, &shown, shown.longest,
+			   see_sweep);
 }
 
-enum check_verdict play_check_last(const struct check_problem *problem,
-				   const struct play_claim *claim,
-				   struct allowance *a,
-				   char message[CHECK_MESSAGE])
+enum check_verdict play_check_last(const struct check_case *c)
 {
 	struct shown shown;
 
-	if (!claim->last_sweep.data)
+	if (!c->claims->of[FIELD_LONGEST_LAST_SWEEP].data)
 		return CHECK_NOTHING;
-	shown = show(problem, claim->moves, message);
-	if (shown.is_legal && !check_is_goal(problem, shown.end))
-		return check_false(message,
+	shown = show(c);
+	if (shown.is_legal && !check_is_goal(c->problem, shown.end))
+		return check_false(c->message,
 				   "longest-last-sweep: the moves do not end "
 				   "at a goal");
-	return judge_sweep(problem, "longest-last-sweep", claim->last_sweep,
-			   &shown, shown.last, a, see_last, message);
+	return judge_sweep(c, FIELD_LONGEST_LAST_SWEEP, &shown, shown.last,
+			   see_last);
 }

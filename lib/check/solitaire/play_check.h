@@ -11,34 +11,13 @@
  *                        jumps, and no solution has a longer last one.
  *
  * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted: the
- * jumps of the shape (board/shape.h), check_symmetry.h, check_set.h and
- * replay.h.
+ * jumps of the shape (board/shape.h), walk.h and replay.h.
  */
 #ifndef PEGKIT_CHECK_PLAY_CHECK_H
 #define PEGKIT_CHECK_PLAY_CHECK_H
 
-#include "check/allowance.h"
 #include "check/check.h"
 
-/* The values of the fields with the names of the members. */
-struct play_claim {
-	struct check_text moves;
-	struct check_text end, pegs_left;
-	struct check_text sweep, last_sweep;
-};
-
-/* Judges each of them; CHECK_NOTHING where the field is not there. */
-enum check_verdict play_check_end(const struct check_problem *problem,
-				  const struct play_claim *claim,
-				  struct allowance *a,
-				  char message[CHECK_MESSAGE]);
-enum check_verdict play_check_sweep(const struct check_problem *problem,
-				    const struct play_claim *claim,
-				    struct allowance *a,
-				    char message[CHECK_MESSAGE]);
-enum check_verdict play_check_last(const struct check_problem *problem,
-				   const struct play_claim *claim,
-				   struct allowance *a,
-				   char message[CHECK_MESSAGE]);
+check_judge play_check_end, play_check_sweep, play_check_last;
 
 #endif

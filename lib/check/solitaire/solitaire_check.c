@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each claim has its judge below, a row of `step`; the verdict on the record is
- * the one that matters most.  See solitaire_check.h.
+ * The first table has a row for each field, the second one the judges; the
+ * verdict on the record is the one that matters most.  See solitaire_check.h.
  */
 #include "check/solitaire/solitaire_check.h"
 
 #include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
-#include "check/recount/recount_moves.h"
 #include "check/recount/recount_solutions.h"
-#include "check/recount/recount_winning.h"
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/chance_check.h"
@@ -22,97 +19,195 @@
 #include "check/solitaire/play_check.h"
 #include "check/solitaire/replay.h"
 
-#define AT(member) offsetof(struct solitaire_claim, member)
+/* What a field says about solutions: nothing, that there is one, or none. */
+enum sense { NEITHER, ONE, NONE };
 
-/* Whether TEXT is `N-`: N solutions or more, of a list that a limit cut off. */
-static bool is_cut(struct check_text text)
+static enum sense sense_of_result(struct check_text text)
+{
+	return cursor_is_word(text, "solved")	    ? ONE
+	       : cursor_is_word(text, "unsolvable") ? NONE
+						    : NEITHER;
+}
+
+/* Of a number of solutions, or of positions that lead to a goal. */
+static enum sense sense_of_number(struct check_text text)
+{
+	return cursor_is_word(text, "0")    ? NONE
+	       : cursor_is_word(text, "0-") ? NEITHER
+					    : ONE;
+}
+
+/* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
+ */
+static enum sense sense_of_part(struct check_text text)
 {
 	struct cursor c = cursor_of(text);
-	uint64_t number;
 
-	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
-	       cursor_ended(&c);
+	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
 }
 
-/* The two lists of a census, of distinct positions and of all. */
-static const struct census {
-	enum field_id id, id_all;
-	size_t at, at_all;
-	const char *step;
-	census_count *count;
-} census[] = {
-    {FIELD_CENSUS, FIELD_CENSUS_ALL, AT(census), AT(census_all), "jump",
-     recount_census},
-    {FIELD_CENSUS_OF_MOVES, FIELD_CENSUS_OF_MOVES_ALL, AT(by_moves),
-     AT(by_moves_all), "move", recount_moves},
-    {FIELD_CENSUS_OF_WINNING, FIELD_CENSUS_OF_WINNING_ALL, AT(winning),
-     AT(winning_all), "jump", recount_winning},
+/* The same of moves and their jumps, if they are a solution. */
+static enum sense sense_of_moves(struct check_text text)
+{
+	return sense_of_part(text);
+}
+
+/* Of a certificate, which always says that there is no solution. */
+static enum sense sense_of_proof(struct check_text text)
+{
+	(void)text;
+	return NONE;
+}
+
+/* Of what only a solution has. */
+static enum sense sense_of_solution(struct check_text text)
+{
+	(void)text;
+	return ONE;
+}
+
+/* The fields of an answer about a board of pegs, and what each tells of
+ * solutions. */
+static const struct row {
+	enum field_id id;
+	enum sense (*sense)(struct check_text text); /* null: nothing */
+	bool is_searched; /* only a search of positions tells whether it is true
+			   */
+} row[] = {
+    {FIELD_RESULT, sense_of_result, false},
+    {FIELD_JUMPS, sense_of_moves, false},
+    {FIELD_MOVES, sense_of_moves, false},
+    {FIELD_PROOF, sense_of_proof, false},
+    {FIELD_FEWEST_MOVES, sense_of_part, true},
+    {FIELD_SOLUTION, sense_of_part, false},
+    {FIELD_SOLUTIONS, sense_of_number, true},
+    {FIELD_CENSUS_OF_WINNING, sense_of_number, true},
+    {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, true},
+    {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, true},
+    {FIELD_RANDOM_PLAY, sense_of_number, true},
+    {FIELD_LOST, sense_of_number, true},
+    {FIELD_END, NULL, true},
+    {FIELD_PEGS_LEFT, NULL, true},
+    {FIELD_LONGEST_SWEEP, NULL, true},
+    {FIELD_GAME, NULL, false},
+    {FIELD_CENSUS, NULL, true},
+    {FIELD_CENSUS_ALL, NULL, true},
+    {FIELD_CENSUS_OF_MOVES, NULL, true},
+    {FIELD_CENSUS_OF_MOVES_ALL, NULL, true},
+    {FIELD_NEXT, NULL, true},
 };
 
-enum { CENSUSES = sizeof census / sizeof *census };
+enum { ROWS = sizeof row / sizeof *row };
 
-static const struct check_text *text_at(const struct solitaire_claim *claim,
-					size_t at)
+/* Whether the record has the field ID, and whether that says something. */
+static bool has(const struct check_claims *k, enum field_id id)
 {
-	return (const struct check_text *)((const char *)claim + at);
+	return k->of[id].data;
 }
 
-bool solitaire_check_wanted(const struct solitaire_claim *claim)
+static bool tells(const struct check_claims *k, enum field_id id)
 {
-	return (claim->result.data &&
-		!cursor_is_word(claim->result, "limit")) ||
-	       claim->proof.data || claim->game.data ||
-	       solitaire_claim_searched(claim) || claim->moves.data ||
-	       solitaire_claim_is_unshown(claim);
+	return k->of[id].size;
 }
 
-/* The first census list that a limit cut off, or null. */
-static const char *find_cut_list(const struct solitaire_claim *claim)
+/* Whether `result` is WORD. */
+static bool result_is(const struct check_claims *k, const char *word)
 {
-	for (int i = 0; i < CENSUSES; i++) {
-		if (census_check_is_cut(*text_at(claim, census[i].at)))
-			return field_table[census[i].id].key;
-		if (census_check_is_cut(*text_at(claim, census[i].at_all)))
-			return field_table[census[i].id_all].key;
-	}
-	return NULL;
+	return cursor_is_word(k->of[FIELD_RESULT], word);
 }
 
-bool solitaire_check_open(const struct solitaire_claim *claim,
+/* A field that only a search can judge; FIELD_STRANGE: there is none. */
+static enum field_id find_searched(const struct check_claims *k)
+{
+	for (int i = 0; i < ROWS; i++)
+		if (row[i].is_searched && has(k, row[i].id))
+			return row[i].id;
+	return FIELD_STRANGE;
+}
+
+/* Whether the moves are a play that need not be a solution: one with the fewest
+ * or the most pegs left, or with the longest sweep. */
+static bool is_play(const struct check_claims *k)
+{
+	return has(k, FIELD_END) || has(k, FIELD_PEGS_LEFT) ||
+	       has(k, FIELD_LONGEST_SWEEP);
+}
+
+/*
+ * Whether the record says that its moves are a solution.  If it names a goal it
+ * does, unless they are a play of another kind.
+ */
+static bool is_solution(const struct check_claims *k)
+{
+	return result_is(k, "solved") || has(k, FIELD_FEWEST_MOVES) ||
+	       has(k, FIELD_SOLUTION) ||
+	       (has(k, FIELD_GOAL) && tells(k, FIELD_MOVES) &&
+		!result_is(k, "limit") && !is_play(k));
+}
+
+/* Whether a field says that there is a solution, which moves ought to show. */
+static bool is_unshown(const struct check_claims *k)
+{
+	return (tells(k, FIELD_JUMPS) && !is_play(k)) ||
+	       tells(k, FIELD_FEWEST_MOVES) || tells(k, FIELD_SOLUTION) ||
+	       result_is(k, "solved");
+}
+
+/* Whether the record says that there is no solution, and perhaps why. */
+static bool is_denied(const struct check_claims *k)
+{
+	return has(k, FIELD_PROOF) || result_is(k, "unsolvable");
+}
+
+bool solitaire_check_wanted(const struct check_claims *k)
+{
+	return (has(k, FIELD_RESULT) && !result_is(k, "limit")) ||
+	       has(k, FIELD_PROOF) || has(k, FIELD_GAME) || find_searched(k) ||
+	       has(k, FIELD_MOVES) || is_unshown(k);
+}
+
+bool solitaire_check_open(const struct check_claims *k,
 			  char message[CHECK_MESSAGE])
 {
-	const char *cut_list = find_cut_list(claim);
+	enum field_id cut = census_check_cut(k);
 
-	if (claim->solution.data)
+	if (has(k, FIELD_SOLUTION))
 		check_limit(message, "solution: its place in the list of all "
 				     "is not judged");
-	else if (cut_list)
+	else if (cut)
 		check_limit(message, "%s: cut off, later levels are open",
-			    cut_list);
-	else if (cursor_is_word(claim->result, "limit"))
+			    field_table[cut].key);
+	else if (result_is(k, "limit"))
 		check_limit(message, "result: 'limit' is no answer");
 	else
 		return false;
 	return true;
 }
 
-/* A claim about a problem, and where the judge writes. */
-struct context {
-	const struct check_board *board;
-	/* The same; null where a position_t has no room for a position. */
-	const struct check_problem *problem;
-	const struct solitaire_claim *claim;
-	struct allowance *allowance;
-	char *message; /* CHECK_MESSAGE bytes */
-};
-
 /* Looks for a field that says that there is a solution, and one that denies it.
  */
-static enum check_verdict check_sense(const struct context *c)
+static enum check_verdict check_sense(const struct check_case *c)
 {
-	return solitaire_claim_contradicts(c->claim, c->message)
-		   ? CHECK_FALSE
-		   : CHECK_NOTHING;
+	const struct check_claims *k = c->claims;
+	enum field_id by[NONE + 1] = {FIELD_STRANGE};
+	char one[CHECK_QUOTE], none[CHECK_QUOTE];
+	bool is_shown = has(k, FIELD_MOVES) ? is_solution(k) : !is_play(k);
+
+	for (int i = 0; i < ROWS; i++) {
+		struct check_text text = k->of[row[i].id];
+		bool is_said = text.data && row[i].sense &&
+			       (is_shown || row[i].sense != sense_of_moves);
+		enum sense sense = is_said ? row[i].sense(text) : NEITHER;
+
+		if (!by[sense])
+			by[sense] = row[i].id;
+	}
+	if (!by[ONE] || !by[NONE])
+		return CHECK_NOTHING;
+	return check_false(
+	    c->message, "%s: %s and %s: %s contradict each other",
+	    field_table[by[NONE]].key, check_quote(k->of[by[NONE]], none),
+	    field_table[by[ONE]].key, check_quote(k->of[by[ONE]], one));
 }
 
 /* Judges the claim of the field KEY: so many jumps, or moves, were MADE. */
@@ -129,14 +224,8 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 			   check_quote(count, quoted), made);
 }
 
-/* Whether the record says that there is no solution, and perhaps why. */
-static bool is_denied(const struct solitaire_claim *claim)
-{
-	return claim->proof.data || cursor_is_word(claim->result, "unsolvable");
-}
-
 /* Tells whether moves lead to a goal, of which their record says nothing. */
-static enum check_verdict tell_end(const struct context *c,
+static enum check_verdict tell_end(const struct check_case *c,
 				   const struct replay *r)
 {
 	bool reached = check_is_solved(c->board, &r->position);
@@ -148,38 +237,36 @@ static enum check_verdict tell_end(const struct context *c,
 }
 
 /* Makes the moves. */
-static enum check_verdict check_moves(const struct context *c)
+static enum check_verdict check_moves(const struct check_case *c)
 {
 	const struct check_board *p = c->board;
-	const struct solitaire_claim *claim = c->claim;
+	const struct check_claims *k = c->claims;
 	char pegs[CHECK_QUOTE];
 	struct shape_jump jump;
 	enum replay_step step;
 	struct replay r;
 
-	if (!claim->moves.data)
+	if (!has(k, FIELD_MOVES))
 		return CHECK_NOTHING;
-	replay_start(p->shape, &p->start, claim->moves, &r);
+	replay_start(p->shape, &p->start, k->of[FIELD_MOVES], &r);
 	do
 		step = replay_next(&r, &jump, c->message);
 	while (step == REPLAY_JUMP);
 	if (step == REPLAY_FALSE)
 		return CHECK_FALSE;
-	if (solitaire_claim_is_solution(claim) &&
-	    !check_is_solved(p, &r.position))
+	if (is_solution(k) && !check_is_solved(p, &r.position))
 		return check_false(c->message,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
 				   check_pegs(p->shape, &r.position, pegs));
-	if (check_count("jumps", claim->jumps, r.jumps, c->message) ==
+	if (check_count("jumps", k->of[FIELD_JUMPS], r.jumps, c->message) ==
 	    CHECK_FALSE)
 		return CHECK_FALSE;
-	if (claim->fewest.data)
-		return fewest_check_made(claim->fewest, r.moves, c->message);
-	return solitaire_claim_is_solution(claim) ||
-		       solitaire_claim_is_play(claim) || is_denied(claim)
-		   ? CHECK_HOLDS
-		   : tell_end(c, &r);
+	if (has(k, FIELD_FEWEST_MOVES))
+		return fewest_check_made(k->of[FIELD_FEWEST_MOVES], r.moves,
+					 c->message);
+	return is_solution(k) || is_play(k) || is_denied(k) ? CHECK_HOLDS
+							    : tell_end(c, &r);
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
@@ -199,27 +286,28 @@ static bool may_take(const struct check_board *p, uint64_t jumps)
  * Searches for a solution that is claimed without its moves.  If the fewest
  * moves are claimed too, their judge finds it.
  */
-static enum check_verdict check_unshown(const struct context *c)
+static enum check_verdict check_unshown(const struct check_case *c)
 {
-	const struct solitaire_claim *claim = c->claim;
+	const struct check_claims *k = c->claims;
 	char quoted[CHECK_QUOTE];
 	uint64_t jumps;
 
-	if (claim->jumps.data && (!cursor_is_number(claim->jumps, &jumps) ||
-				  !may_take(c->board, jumps)))
+	if (has(k, FIELD_JUMPS) &&
+	    (!cursor_is_number(k->of[FIELD_JUMPS], &jumps) ||
+	     !may_take(c->board, jumps)))
 		return check_false(c->message,
 				   "jumps: %s claimed, no solution has so many",
-				   check_quote(claim->jumps, quoted));
-	if (claim->fewest.data)
+				   check_quote(k->of[FIELD_JUMPS], quoted));
+	if (has(k, FIELD_FEWEST_MOVES))
 		return CHECK_NOTHING;
 	return certificate_missing(c->board, true, c->allowance, c->message);
 }
 
 /* Judges that there is a solution, or that there is none. */
-static enum check_verdict check_result(const struct context *c)
+static enum check_verdict check_result(const struct check_case *c)
 {
-	const struct solitaire_claim *claim = c->claim;
-	struct check_text result = claim->result;
+	const struct check_claims *k = c->claims;
+	struct check_text result = k->of[FIELD_RESULT];
 	char quoted[CHECK_QUOTE];
 
 	if (result.data && !cursor_is_word(result, "solved") &&
@@ -229,68 +317,64 @@ static enum check_verdict check_result(const struct context *c)
 				   "result: %s, expected 'solved', "
 				   "'unsolvable' or 'limit'",
 				   check_quote(result, quoted));
-	if (claim->proof.data)
-		return certificate_check(c->board, claim->proof, c->allowance,
-					 c->message);
-	if (cursor_is_word(result, "unsolvable"))
+	if (has(k, FIELD_PROOF))
+		return certificate_check(c->board, k->of[FIELD_PROOF],
+					 c->allowance, c->message);
+	if (result_is(k, "unsolvable"))
 		return certificate_missing(c->board, false, c->allowance,
 					   c->message);
-	return !claim->moves.data && solitaire_claim_is_unshown(claim)
-		   ? check_unshown(c)
-		   : CHECK_NOTHING;
-}
-
-/* Judges that the jumps of the fields `game` and `next` are legal. */
-static enum check_verdict check_legal(const struct context *c)
-{
-	const struct solitaire_claim *claim = c->claim;
-	enum check_verdict verdict =
-	    next_check_game(c->board, claim->game, c->message);
-
-	return verdict == CHECK_FALSE
-		   ? verdict
-		   : next_check_jumps(c->board, claim->next, claim->nexts,
-				      c->message);
+	return !has(k, FIELD_MOVES) && is_unshown(k) ? check_unshown(c)
+						     : CHECK_NOTHING;
 }
 
 /* Judges that no solution has fewer moves. */
-static enum check_verdict check_fewest(const struct context *c)
+static enum check_verdict check_fewest(const struct check_case *c)
 {
-	const struct solitaire_claim *claim = c->claim;
+	const struct check_claims *k = c->claims;
 
-	if (!claim->fewest.data || is_denied(claim) ||
-	    !(claim->moves.data || solitaire_claim_is_unshown(claim)))
+	if (!has(k, FIELD_FEWEST_MOVES) || is_denied(k) ||
+	    !(has(k, FIELD_MOVES) || is_unshown(k)))
 		return CHECK_NOTHING;
-	return fewest_check(c->problem, claim->fewest, claim->moves.data,
-			    c->allowance, c->message);
+	return fewest_check(c->problem, k->of[FIELD_FEWEST_MOVES],
+			    has(k, FIELD_MOVES), c->allowance, c->message);
 }
 
 /* Judges the number of a solution in the list of all. */
-static enum check_verdict check_solution(const struct context *c)
+static enum check_verdict check_solution(const struct check_case *c)
 {
-	const struct solitaire_claim *claim = c->claim;
+	const struct check_claims *k = c->claims;
 	uint64_t number, all;
 	char quoted[CHECK_QUOTE];
 
-	if (!claim->solution.data)
+	if (!has(k, FIELD_SOLUTION))
 		return CHECK_NOTHING;
-	check_quote(claim->solution, quoted);
-	if (!cursor_is_number(claim->solution, &number) || !number)
+	check_quote(k->of[FIELD_SOLUTION], quoted);
+	if (!cursor_is_number(k->of[FIELD_SOLUTION], &number) || !number)
 		return check_false(c->message,
 				   "solution: %s, expected a number from 1",
 				   quoted);
-	if (claim->solutions.data && cursor_is_number(claim->solutions, &all) &&
-	    number > all)
+	if (has(k, FIELD_SOLUTIONS) &&
+	    cursor_is_number(k->of[FIELD_SOLUTIONS], &all) && number > all)
 		return check_false(c->message,
 				   "solution: %s, but solutions: %" PRIu64,
 				   quoted, all);
 	return CHECK_NOTHING;
 }
 
-/* Judges the number of all solutions. */
-static enum check_verdict check_solutions(const struct context *c)
+/* Whether TEXT is `N-`: N solutions or more, of a list that a limit cut off. */
+static bool is_cut(struct check_text text)
 {
-	struct check_text claimed = c->claim->solutions;
+	struct cursor c = cursor_of(text);
+	uint64_t number;
+
+	return cursor_number(&c, &number) && cursor_take(&c, "-") &&
+	       cursor_ended(&c);
+}
+
+/* Judges the number of all solutions. */
+static enum check_verdict check_solutions(const struct check_case *c)
+{
+	struct check_text claimed = c->claims->of[FIELD_SOLUTIONS];
 	struct recount_solutions found;
 	struct cursor at = cursor_of(claimed);
 	char number[WIDE_TEXT], quoted[CHECK_QUOTE];
@@ -318,100 +402,10 @@ static enum check_verdict check_solutions(const struct context *c)
 			   quoted, number);
 }
 
-/* Judges the lists of a census. */
-static enum check_verdict check_list(const struct context *c,
-				     const struct census *row)
-{
-	const struct solitaire_claim *claim = c->claim;
-	const struct census_claim lists = {
-	    .key = field_table[row->id].key,
-	    .key_all = field_table[row->id_all].key,
-	    .distinct = *text_at(claim, row->at),
-	    .all = *text_at(claim, row->at_all),
-	    .step = row->step,
-	    .is_prefix = cursor_is_word(claim->result, "limit"),
-	    .count = row->count,
-	};
-
-	if (!lists.distinct.data && !lists.all.data)
-		return CHECK_NOTHING;
-	return census_check(c->problem, &lists, c->allowance, c->message);
-}
-
-static enum check_verdict check_censuses(const struct context *c)
-{
-	enum check_verdict verdict = CHECK_NOTHING;
-
-	for (int i = 0; i < CENSUSES && verdict != CHECK_FALSE; i++) {
-		char latest[CHECK_MESSAGE] = "";
-		struct context list = *c;
-
-		list.message = latest;
-		verdict = check_worse(verdict, check_list(&list, &census[i]),
-				      latest, c->message);
-	}
-	return verdict;
-}
-
-static struct play_claim play_of(const struct solitaire_claim *claim)
-{
-	return (struct play_claim){claim->moves, claim->end, claim->pegs_left,
-				   claim->sweep, claim->last_sweep};
-}
-
-static enum check_verdict check_end(const struct context *c)
-{
-	struct play_claim play = play_of(c->claim);
-
-	return play_check_end(c->problem, &play, c->allowance, c->message);
-}
-
-static enum check_verdict check_sweep(const struct context *c)
-{
-	struct play_claim play = play_of(c->claim);
-
-	return play_check_sweep(c->problem, &play, c->allowance, c->message);
-}
-
-static enum check_verdict check_last_sweep(const struct context *c)
-{
-	struct play_claim play = play_of(c->claim);
-
-	return play_check_last(c->problem, &play, c->allowance, c->message);
-}
-
-static enum check_verdict check_chance(const struct context *c)
-{
-	return chance_check(c->problem, c->claim->chance, c->allowance,
-			    c->message);
-}
-
-static enum check_verdict check_lost(const struct context *c)
-{
-	return next_check_lost(c->problem, c->claim->lost, c->claim->game,
-			       c->claim->moves, c->allowance, c->message);
-}
-
-static enum check_verdict check_nexts(const struct context *c)
-{
-	enum check_verdict verdict = CHECK_NOTHING;
-
-	for (size_t i = 0; i < c->claim->nexts && verdict != CHECK_FALSE; i++) {
-		char latest[CHECK_MESSAGE] = "";
-
-		verdict = check_worse(verdict,
-				      next_check(c->problem, c->claim->next[i],
-						 c->claim->moves, c->allowance,
-						 latest),
-				      latest, c->message);
-	}
-	return verdict;
-}
-
 /* Says that a claim which needs a search is not judged, if there is one. */
-static enum check_verdict check_unsearched(const struct context *c)
+static enum check_verdict check_unsearched(const struct check_case *c)
 {
-	enum field_id id = solitaire_claim_searched(c->claim);
+	enum field_id id = find_searched(c->claims);
 
 	return id ? check_limit(c->message,
 				"%s: boards of more than %d holes are not "
@@ -420,57 +414,54 @@ static enum check_verdict check_unsearched(const struct context *c)
 		  : CHECK_NOTHING;
 }
 
-typedef enum check_verdict step(const struct context *c);
-
-static step *const plain_step[] = {check_sense, check_solution, check_legal,
-				   check_result, check_moves};
-
 /*
  * What costs least comes first.  A census comes before the number of solutions,
  * as a mistake in it may be seen before everything is counted.
  */
-static step *const search_step[] = {
-    check_fewest, check_end,	check_sweep,	check_last_sweep, check_lost,
-    check_nexts,  check_chance, check_censuses, check_solutions};
+static check_judge *const plain_judge[] = {
+    check_sense,  check_solution, next_check_legal,
+    check_result, check_moves,	  NULL,
+};
+static check_judge *const search_judge[] = {
+    check_fewest,    play_check_end, play_check_sweep, play_check_last,
+    next_check_lost, next_check,     chance_check,     census_check,
+    check_solutions, NULL,
+};
+static check_judge *const no_search_judge[] = {check_unsearched, NULL};
 
-static step *const no_search_step[] = {check_unsearched};
-
-/* Takes COUNT steps, unless a claim was found false; see check_worse(). */
-static enum check_verdict take_steps(const struct context *c,
-				     step *const *first, size_t count,
-				     enum check_verdict verdict)
+/* Asks the judges, unless a claim was found false; see check_worse(). */
+static enum check_verdict ask_all(const struct check_case *c,
+				  check_judge *const *judge,
+				  enum check_verdict verdict)
 {
-	for (size_t i = 0; i < count && verdict != CHECK_FALSE; i++) {
+	for (; *judge && verdict != CHECK_FALSE; judge++) {
 		char latest[CHECK_MESSAGE] = "";
-		struct context own = *c;
+		struct check_case own = *c;
 
 		own.message = latest;
 		verdict =
-		    check_worse(verdict, first[i](&own), latest, c->message);
+		    check_worse(verdict, (*judge)(&own), latest, c->message);
 	}
 	return verdict;
 }
 
-#define TAKE(c, steps, verdict)                                                \
-	take_steps(c, steps, sizeof(steps) / sizeof *(steps), verdict)
-
 enum check_verdict solitaire_check(const struct check_board *board,
-				   const struct solitaire_claim *claim,
+				   const struct check_claims *claims,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE])
 {
-	struct context c = {board, NULL, claim, a, message};
+	struct check_case c = {board, NULL, claims, a, message};
 	position_t goal[POSITION_HOLES];
 	struct check_problem problem;
 	enum check_verdict verdict;
 
 	message[0] = '\0';
-	if (!solitaire_check_wanted(claim))
+	if (!solitaire_check_wanted(claims))
 		return CHECK_NOTHING;
-	verdict = TAKE(&c, plain_step, CHECK_NOTHING);
+	verdict = ask_all(&c, plain_judge, CHECK_NOTHING);
 	if (!holes_are_few(board->shape))
-		return TAKE(&c, no_search_step, verdict);
+		return ask_all(&c, no_search_judge, verdict);
 	problem = check_problem_of(board, goal);
 	c.problem = &problem;
-	return TAKE(&c, search_step, verdict);
+	return ask_all(&c, search_judge, verdict);
 }

@@ -33,27 +33,26 @@
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
 
-#include "check/allowance.h"
-#include "check/solitaire/solitaire_claim.h"
+#include "check/check.h"
 
 /* Whether the fields claim anything that is judged; else: CHECK_NOTHING. */
-bool solitaire_check_wanted(const struct solitaire_claim *claim);
+bool solitaire_check_wanted(const struct check_claims *claims);
 
 /*
  * Looks for a claim of which CHECK_HOLDS leaves a part open: `result: limit`,
  * the place of a solution in the list of all, a census that is cut off. MESSAGE
  * says which part; false: there is none.
  */
-bool solitaire_check_open(const struct solitaire_claim *claim,
+bool solitaire_check_open(const struct check_claims *claims,
 			  char message[CHECK_MESSAGE]);
 
 /*
- * Judges CLAIM.  CHECK_LIMIT: no claim was found false, but one needs more than
- * the allowance, or is not judged.  On a board of more than POSITION_HOLES
+ * Judges CLAIMS.  CHECK_LIMIT: no claim was found false, but one needs more
+ * than the allowance, or is not judged.  On a board of more than POSITION_HOLES
  * holes moves and certificates are judged, and nothing that needs a search.
  */
 enum check_verdict solitaire_check(const struct check_board *board,
-				   const struct solitaire_claim *claim,
+				   const struct check_claims *claims,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE]);
 

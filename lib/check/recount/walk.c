@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A jump takes one peg away, so by jumps no position comes on two levels, and a
+ * level is forgotten when the next one is made.
+ */
+#include "check/recount/walk.h"
+
+#include "base/mem.h"
+
+static void find_kept(const struct check_problem *p, enum walk_keeps keeps,
+		      struct check_symmetry *kept)
+{
+	position_t start = p->start;
+
+	if (keeps == WALK_KEEPS_START)
+		check_symmetry_of(
+		    &(struct check_problem){p->shape, start, &start, 1, 0},
+		    kept);
+	else if (keeps == WALK_KEEPS_GOALS)
+		check_symmetry_of(p, kept);
+	else
+		check_symmetry_of_both(p, kept);
+}
+
+/* The jumps of a hole lie side by side in the list of the shape. */
+static void find_first(struct walk *w)
+{
+	int i = 0;
+
+	for (int hole = 0; hole <= w->shape->holes; hole++) {
+		while (i < w->shape->jumps && w->shape->jump[i].from < hole)
+			i++;
+		w->first[hole] = i;
+	}
+}
+
+static bool open_set(struct walk *w, struct check_set *set)
+{
+	return check_set_open(set, w->allowance,
+			      w->has_values ? sizeof(struct wide) : 0);
+}
+
+bool walk_open(struct walk *w, const struct check_problem *problem,
+	       enum walk_keeps keeps, const struct wide *first,
+	       struct allowance *a)
+{
+	position_t start = problem->start;
+
+	*w = (struct walk){
+	    .shape = problem->shape, .allowance = a, .has_values = first};
+	w->kept = allowance_zero(a, sizeof *w->kept);
+	if (!w->kept)
+		return false;
+	find_first(w);
+	find_kept(problem, keeps, w->kept);
+	return open_set(w, &w->now) &&
+	       (!start ||
+		walk_put(w, &w->now, check_symmetry_least(w->kept, start),
+			 first ? *first : (struct wide){.low = 0}));
+}
+
+bool walk_open_back(struct walk *back, const struct walk *walk)
+{
+	*back = (struct walk){.shape = walk->shape,
+			      .allowance = walk->allowance,
+			      .kept = walk->kept,
+			      .is_beside = true,
+			      .by = WALK_JUMPS_BACK,
+			      .has_values = walk->has_values};
+	return open_set(back, &back->now);
+}
+
+void walk_close(struct walk *w)
+{
+	check_set_close(&w->now);
+	check_set_close(&w->next);
+	if (!w->is_beside)
+		allowance_free(w->allowance, w->kept, sizeof *w->kept);
+}
+
+struct wide *walk_value(const struct walk *w, uint64_t slot)
+{
+	return (struct wide *)w->now.value + slot;
+}
+
+bool walk_put(struct walk *w, struct check_set *set, position_t position,
+	      struct wide value)
+{
+	uint64_t slot;
+
+	if (check_set_add(set, position, &slot) == CHECK_SET_FULL)
+		return false;
+	if (w->has_values && wide_add((struct wide *)set->value + slot, value))
+		w->has_lost = true;
+	return true;
+}
+
+/* While one place is made, the memory for the one before it arrives. */
+struct stride {
+	struct walk *walk;
+	struct walk_place place[2], *at;
+	enum walk_end end;
+};
+
+/* Adds what was made before the place at hand. */
+static void add_before(struct stride *s)
+{
+	struct walk_place *before = &s->place[s->at == s->place];
+	struct walk *w = s->walk;
+
+	for (int i = 0; i < before->count && s->end == WALK_ALL; i++)
+		if (!walk_put(w, &w->next, before->next[i], before->value))
+			s->end = WALK_LIMIT;
+	before->count = 0;
+}
+
+/* The place at hand is complete. */
+static void hand_over(struct stride *s)
+{
+	struct walk *w = s->walk;
+	struct walk_place *p = s->at;
+
+	add_before(s);
+	if (s->end == WALK_ALL && w->see && !w->see(w->context, p))
+		s->end = WALK_ENOUGH;
+	check_set_fetch(&w->next, p->next, p->count);
+	s->at = &s->place[p == s->place];
+	s->at->position = p->position;
+	s->at->value = p->value;
+}
+
+/* Lists the positions one jump after the place, or before it. */
+static void list_jumps(struct stride *s)
+{
+	const struct walk *w = s->walk;
+	bool is_back = w->by == WALK_JUMPS_BACK;
+	struct walk_place *p = s->at;
+
+	for (int i = 0; i < w->shape->jumps; i++) {
+		const struct shape_jump *j = &w->shape->jump[i];
+		position_t to;
+
+		if (!is_back && !shape_can(j, p->position))
+			continue;
+		to = p->position ^ shape_flip(j);
+		if (!is_back || shape_can(j, to))
+			p->next[p->count++] = check_symmetry_least(w->kept, to);
+	}
+	hand_over(s);
+}
+
+/*
+ * Lists what the peg on HOLE of POSITION makes by jumping on.  A chain may end
+ * after each of its jumps.
+ */
+static void list_chains(struct stride *s, position_t position, int hole)
+{
+	const struct walk *w = s->walk;
+	int end = w->first[hole + 1];
+
+	for (int i = w->first[hole]; i < end && s->end == WALK_ALL; i++) {
+		const struct shape_jump *j = &w->shape->jump[i];
+		position_t to;
+
+		if (!shape_can(j, position))
+			continue;
+		to = position ^ shape_flip(j);
+		if (s->at->count == SHAPE_FEW_JUMPS)
+			hand_over(s);
+		s->at->next[s->at->count++] = check_symmetry_least(w->kept, to);
+		list_chains(s, to, j->to);
+	}
+}
+
+static void list_moves(struct stride *s)
+{
+	position_t position = s->at->position, rest = position;
+
+	for (; rest && s->end == WALK_ALL; rest = position_rest(rest))
+		list_chains(s, position, position_first(rest));
+	hand_over(s);
+}
+
+enum walk_end walk_step(struct walk *w, struct check_set *before)
+{
+	struct stride s = {.walk = w, .at = s.place, .end = WALK_ALL};
+
+	if (!open_set(w, &w->next))
+		return WALK_LIMIT;
+	for (uint64_t i = 0; i < w->now.room && s.end == WALK_ALL; i++) {
+		if (!w->now.position[i])
+			continue;
+		s.at->position = w->now.position[i];
+		if (w->has_values)
+			s.at->value = *walk_value(w, i);
+		(w->by == WALK_MOVES ? list_moves : list_jumps)(&s);
+		if (s.end == WALK_ALL && allowance_late(w->allowance))
+			s.end = WALK_LIMIT;
+	}
+	add_before(&s);
+	if (s.end != WALK_ALL)
+		return s.end;
+	if (before)
+		*before = w->now;
+	else
+		check_set_close(&w->now);
+	w->now = w->next;
+	w->next = (struct check_set){.room = 0};
+	return WALK_ALL;
+}
+
+bool walk_count(const struct walk *w, uint64_t *all)
+{
+	*all = 0;
+	for (uint64_t i = 0; i < w->now.room; i++) {
+		if (!w->now.position[i])
+			continue;
+		if (allowance_late(w->allowance))
+			return false;
+		*all += check_symmetry_images(w->kept, w->now.position[i]);
+	}
+	return true;
+}

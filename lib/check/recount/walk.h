@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The one walk of the judge: through all positions that a start leads to, or
+ * that lead to some goals, level by level.  What is done at each position is
+ * the caller's: nothing, to look for a goal, to pass on a value.
+ *
+ * A position and its images under the symmetries of the walk share a slot.  The
+ * symmetries carry jumps to jumps, so what follows an image is an image of what
+ * follows the position.
+ *
+ * Proves that no position of a level is left out and none is made up: all jumps
+ * of the shape are tried.  Trusted: their list (board/shape.h), and
+ * check_symmetry.h.
+ */
+#ifndef PEGKIT_CHECK_WALK_H
+#define PEGKIT_CHECK_WALK_H
+
+#include "check/check_symmetry.h"
+#include "check/recount/check_set.h"
+
+/* What leads from one level to the next. */
+enum walk_by {
+	WALK_JUMPS,
+	WALK_JUMPS_BACK,
+	WALK_MOVES, /* chains of jumps by one peg */
+};
+
+/* Which symmetries are used: those that keep so much where it is. */
+enum walk_keeps { WALK_KEEPS_START, WALK_KEEPS_GOALS, WALK_KEEPS_BOTH };
+
+enum walk_end {
+	WALK_ALL,    /* the next level is made */
+	WALK_ENOUGH, /* SEE returned false */
+	WALK_LIMIT,  /* that needs more than the allowance */
+};
+
+/*
+ * A position, and least images of those one step from it, once for each jump
+ * that leads there.  After many moves it may come several times, each with some
+ * of them.
+ */
+struct walk_place {
+	position_t position;
+	struct wide value; /* that of the position: what each of NEXT gets */
+	int count;
+	position_t next[SHAPE_FEW_JUMPS];
+};
+
+struct walk {
+	const struct shape *shape;
+	struct allowance *allowance;
+	struct check_symmetry *kept;
+	bool is_beside; /* the symmetries are those of another walk */
+	enum walk_by by;
+	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
+	bool has_values; /* of the positions, struct wide: sums of what they get
+			  */
+	bool has_lost;	 /* a sum did not fit */
+	/*
+	 * Called for each place before the positions are added; may take some
+	 * out and change the value.  Null: nothing is done; false: enough.
+	 */
+	bool (*see)(void *context, struct walk_place *place);
+	void *context;
+	struct check_set now, next; /* the level, and the one in the making */
+};
+
+/*
+ * Begins a walk by jumps at the start of PROBLEM, which is a level of its own;
+ * with values if FIRST, the one of the start, is not null.  The caller may then
+ * set BY, SEE and CONTEXT.  A start without pegs makes an empty level, as 0 is
+ * a free slot.  False: no memory.  Call walk_close in both cases.
+ */
+bool walk_open(struct walk *w, const struct check_problem *problem,
+	       enum walk_keeps keeps, const struct wide *first,
+	       struct allowance *a);
+
+/*
+ * Begins a walk back with the symmetries of WALK, and values if it has them, at
+ * the positions that the caller puts into back->now.  Close BACK first.
+ */
+bool walk_open_back(struct walk *back, const struct walk *walk);
+void walk_close(struct walk *w);
+
+/* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */
+bool walk_put(struct walk *w, struct check_set *set, position_t position,
+	      struct wide value);
+
+/* The value in a slot of the level. */
+struct wide *walk_value(const struct walk *w, uint64_t slot);
+
+/*
+ * Makes the next level the level.  *BEFORE takes the one before it and must be
+ * closed; null: it is not needed.
+ */
+enum walk_end walk_step(struct walk *w, struct check_set *before);
+
+/* Counts the positions of the level, each image; false: no time is left. */
+bool walk_count(const struct walk *w, uint64_t *all);
+
+#endif
