@@ -14,6 +14,7 @@
 #include "ask/question_list.h"
 #include "base/mem.h"
 #include "draw/picture.h"
+#include "text/field.h"
 #include "text/format/format.h"
 #include "text/solitaire/moves_text.h"
 
@@ -24,6 +25,7 @@ enum { MESSAGE = 2 * READING_SIZE };
 enum { WORD = 128 };
 
 static const char no_record[] = "there is no record in hand";
+static const char no_memory_text[] = "no memory";
 
 /* A text that was returned and ends in NUL. */
 struct text {
@@ -65,6 +67,12 @@ const char *pegkit_question(size_t i)
 	const struct question *q = question_list_at(i);
 
 	return q ? q->name : NULL;
+}
+
+const char *pegkit_key(size_t i)
+{
+	/* Row 0 stands for all strange fields. */
+	return i < FIELDS - 1 ? field_table[i + 1].key : NULL;
 }
 
 static void report(void *context, uint64_t done, uint64_t all)
@@ -169,31 +177,6 @@ static void tell(void *client, enum ask_told told, const char *message)
 		 atomic_load(&p->stop) ? "stopped, no answer" : message);
 }
 
-struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
-{
-	struct pegkit *p = mem_zero(1, sizeof *p);
-
-	if (!p)
-		return NULL;
-	format_defaults(&p->options);
-	p->text =
-	    read_format(&p->options, format) ? NULL : copy_text(text, size);
-	if (!p->text) {
-		mem_free(p);
-		return NULL;
-	}
-	source_memory(&p->source, p->text, size);
-	format_open(&p->reader, &p->options, &p->source);
-	question_open(&p->ask);
-	p->ask.limits.progress = report;
-	p->ask.limits.context = p;
-	p->ask.limits.stop = &p->stop;
-	p->ask.take = take;
-	p->ask.tell = tell;
-	p->ask.client = p;
-	return p;
-}
-
 static void drop_texts(struct pegkit *p)
 {
 	while (p->texts) {
@@ -213,6 +196,55 @@ static void drop_answer(struct pegkit *p)
 	p->has_answer = false;
 }
 
+static void close_text(struct pegkit *p)
+{
+	format_close(&p->reader);
+	source_close(&p->source);
+	mem_free(p->text);
+}
+
+/* Begins to read a copy of TEXT; returns what is wrong, or null. */
+static const char *open_text(struct pegkit *p, const char *text, size_t size,
+			     const char *format)
+{
+	struct format_options options;
+	const char *wrong;
+	char *copy;
+
+	format_defaults(&options);
+	wrong = read_format(&options, format);
+	if (wrong)
+		return wrong;
+	copy = copy_text(text, size);
+	if (!copy)
+		return no_memory_text;
+	if (p->text)
+		close_text(p);
+	p->text = copy;
+	p->options = options;
+	source_memory(&p->source, p->text, size);
+	format_open(&p->reader, &p->options, &p->source);
+	return NULL;
+}
+
+struct pegkit *pegkit_open(const char *text, size_t size, const char *format)
+{
+	struct pegkit *p = mem_zero(1, sizeof *p);
+
+	if (!p || open_text(p, text, size, format)) {
+		mem_free(p);
+		return NULL;
+	}
+	question_open(&p->ask);
+	p->ask.limits.progress = report;
+	p->ask.limits.context = p;
+	p->ask.limits.stop = &p->stop;
+	p->ask.take = take;
+	p->ask.tell = tell;
+	p->ask.client = p;
+	return p;
+}
+
 void pegkit_close(struct pegkit *p)
 {
 	if (!p)
@@ -220,11 +252,9 @@ void pegkit_close(struct pegkit *p)
 	drop_texts(p);
 	drop_answer(p);
 	question_close(&p->ask);
-	format_close(&p->reader);
-	source_close(&p->source);
+	close_text(p);
 	buf_free(&p->answers);
 	buf_free(&p->made);
-	mem_free(p->text);
 	mem_free(p);
 }
 
@@ -253,7 +283,7 @@ void pegkit_progress(struct pegkit *p,
 static enum pegkit_status no_memory(struct pegkit *p)
 {
 	p->record = NULL;
-	strcpy(p->message, "no memory");
+	strcpy(p->message, no_memory_text);
 	return PEGKIT_MEMORY;
 }
 
@@ -296,6 +326,22 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 	p->record =
 	    format_next(&in, &p->reader) ? &p->reader.draw.record : NULL;
 	return tell_reading(p, &in);
+}
+
+enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
+			       const char *format)
+{
+	const char *wrong;
+
+	if (!begin(p))
+		return PEGKIT_BAD;
+	drop_answer(p);
+	p->record = NULL;
+	wrong = open_text(p, text, size, format);
+	if (!wrong)
+		return pegkit_next(p);
+	strcpy(p->message, wrong);
+	return wrong == no_memory_text ? PEGKIT_MEMORY : PEGKIT_BAD;
 }
 
 enum pegkit_status pegkit_more(struct pegkit *p)

@@ -84,6 +84,15 @@ void pegkit_progress(struct pegkit *p,
 enum pegkit_status pegkit_next(struct pegkit *p);
 
 /*
+ * Reads from SIZE bytes of TEXT in FORMAT from now on, as pegkit_open does, and
+ * its first record, as pegkit_next does.  Limits stay, and what was found out
+ * about earlier records as far as it serves others.  PEGKIT_BAD: also where
+ * there is no such format or board; then the text before is read on.
+ */
+enum pegkit_status pegkit_read(struct pegkit *p, const char *text, size_t size,
+			       const char *format);
+
+/*
  * Asks QUESTIONS about the record in hand: one or more words, blanks between
  * them, each the long name of an option that asks it, such as "hint", "count
  * fewest-moves", "census=winning" or "all=10".  ARGUMENTS are words, too, or
@@ -114,6 +123,9 @@ enum pegkit_status pegkit_more(struct pegkit *p);
 
 /* The name of question number I, from 0; null: there are no more. */
 const char *pegkit_question(size_t i);
+
+/* The key of field number I that an answer may have, from 0; null: no more. */
+const char *pegkit_key(size_t i);
 
 /*
  * pegkit_ask for one question without arguments.

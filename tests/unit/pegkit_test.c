@@ -12,6 +12,7 @@
 
 #include "ask/pegkit.h"
 #include "tap.h"
+#include "text/field.h"
 #include "text/format/format.h"
 
 static const char cross[] = "..o..\n.ooo.\n..o..\n..o..\n.....\n";
@@ -74,6 +75,54 @@ static void test_reading(void)
 	p = pegkit_open(NULL, 0, NULL);
 	tap_ok(p && pegkit_next(p) == PEGKIT_NO, "a text of no bytes");
 	pegkit_close(p);
+}
+
+/* Other texts for the same reader. */
+static void test_read(void)
+{
+	struct pegkit *p = open_record(cross, NULL);
+	char text[] = "oo.";
+
+	tap_ok(pegkit_read(p, text, 3, "draw") == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), "oo./\n"),
+	       "another text is read, and its first record");
+	text[1] = '+';
+	tap_ok(pegkit_read(p, text, 3, NULL) == PEGKIT_BAD &&
+		   strncmp(pegkit_message(p), "1:2: ", 5) == 0 &&
+		   pegkit_solve(p) == PEGKIT_BAD,
+	       "what is wrong in it has its place there");
+	tap_ok(pegkit_read(p, NULL, 0, "json") == PEGKIT_NO,
+	       "a text without a record");
+	tap_ok(pegkit_read(p, "oo./\no../\n", 10, NULL) == PEGKIT_YES &&
+		   pegkit_read(p, "", 0, "nothing") == PEGKIT_BAD &&
+		   is_text(pegkit_message(p), "there is no such format") &&
+		   !pegkit_text(p, NULL) && pegkit_next(p) == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "line"), "o../\n"),
+	       "where there is no such format the text before is read on");
+	tap_ok(pegkit_read(p, "12", 2, "cells board=star1") == PEGKIT_BAD,
+	       "nor such a board");
+	tap_ok(pegkit_read(p, "a1", 2, "cells board=1x3") == PEGKIT_YES &&
+		   is_text(pegkit_text(p, "cells"), "a1\n"),
+	       "the board of the text is that of what is written");
+	tap_ok(pegkit_ask(p, "all", NULL) == PEGKIT_NO &&
+		   pegkit_read(p, cross, sizeof cross - 1, NULL) ==
+		       PEGKIT_YES &&
+		   pegkit_more(p) == PEGKIT_NO && pegkit_solve(p) == PEGKIT_YES,
+	       "the answers about the text before are gone");
+	pegkit_close(p);
+	tap_ok(pegkit_read(NULL, "", 0, NULL) == PEGKIT_BAD, "no reader");
+}
+
+static void test_keys(void)
+{
+	const char *key;
+	size_t count = 0;
+	bool has_solutions = false;
+
+	for (; (key = pegkit_key(count)); count++)
+		has_solutions |= strcmp(key, "solutions") == 0;
+	tap_ok(has_solutions && count == FIELDS - 1,
+	       "the keys are those of the table of fields");
 }
 
 /* A bad line among records on one line each. */
@@ -528,6 +577,8 @@ static void test_threads(void)
 int main(void)
 {
 	test_reading();
+	test_read();
+	test_keys();
 	test_lines();
 	test_words();
 	test_nothing();
