@@ -48,10 +48,11 @@ related() {
 	lib/ask/hiq_* | lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
 		echo ask_test hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
+	python/*) echo python.bats ;;
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats ;;
 	lib/ask/*)
-		echo ask_test pegkit_test strategy_test ask.bats library.bats pegbfs.bats questions.bats work.bats ;;
+		echo ask_test pegkit_test strategy_test ask.bats library.bats python.bats pegbfs.bats questions.bats work.bats ;;
 	lib/capture/*)
 		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;

@@ -3,6 +3,7 @@
 # questions: records, messages and status are the same.
 
 load helpers
+load ask
 
 : "${CC:=cc}"
 
@@ -38,84 +39,8 @@ asks() {
 	sed -E 's/^[0-9]+:[0-9]+: //' err | same wanted -
 }
 
-# asks_pegs QUESTIONS ARGUMENTS FILE: pegbfs is the program.
-asks_pegs() {
-	local -a options=()
-	local word
-	for word in $1 $2; do options+=("--$word"); done
-	asks "$1" "$2" draw draw "$3" pegbfs -k -b any --no-time "${options[@]}"
-}
-
-# asks_record QUESTIONS FILE OPTION...: pegfmt is the program.
-asks_record() {
-	asks "$1" '' draw draw "$2" pegfmt -k "${@:3}"
-}
-
-# asks_all: each question, of the files of make_records.
-asks_all() {
-	local question
-	./ask >questions
-	[ -s questions ]
-	while read -r question <&3; do
-		# The library holds a list of records within the limit.
-		case $question:$bytes in
-		all:? | problems:? | sample:? | replay:?) continue ;;
-		# hiq has no limit.  At one the others write no bounds as JSON.
-		greedy:?* | difference:?* | capture:?*) continue ;;
-		esac
-		case $question in
-		review) asks_pegs review '' games ;;
-		sample) asks_pegs sample=4 'pegs=3 seed=5' boards ;;
-		all) asks_pegs all '' boards && asks_pegs all=2 '' boards ;;
-		greedy)
-			asks greedy '' hiq json lists hiq -k --json --moves
-			;;
-		difference)
-			asks difference '' peg2p json triangles \
-				peg2p -k --json --moves
-			;;
-		capture)
-			asks capture '' megacheck json homes \
-				megacheck -k --json --moves
-			;;
-		check) asks check '' draw check claims pegfmt -k --check ;;
-		check=strict)
-			asks check=strict '' draw check claims \
-				pegfmt -k --check --strict
-			;;
-		replay) asks_record replay solutions --replay ;;
-		transform)
-			asks_record transform=rotate180 claims --transform=rotate180
-			asks_record transform=mirror claims --transform=mirror
-			;;
-		canonical | complement | stats)
-			asks_record "$question" claims "--$question"
-			;;
-		# pegbfs has an option that is called as the question.
-		*) asks_pegs "$question" '' boards ;;
-		esac
-	done 3<questions
-}
-
-# make_records SEED COUNT: boards on every lattice, one that is no board and one
-# of 81 holes; games and claims about them; and records of the other kinds.
-make_records() {
-	local lattice
-	for lattice in 4 6 8 listed; do
-		reference lattice_ref boards $lattice "$1" "$2"
-	done >boards
-	printf '%s\t%s\n' '..o/.oo/...' goal=z9 >>boards
-	printf '%s/' ........./ ......... ..o...... ..oo..... ......... \
-		......... ......... ......... | sed 's,//,/,g' >>boards
-	printf '%s\t%s\n' ......... goal=any >>boards
-	pegbfs -k -b any --no-time --most-pegs boards >games 2>said || true
-	pegbfs -k -b any --no-time boards >claims 2>said || true
-	pegbfs -k -b any --no-time --count boards >counts 2>said || true
-	sed '/^?/d' claims >solutions
-	sed 's/^solutions: 1$/solutions: 2/; /^?/d' counts >>claims
-	reference generate hiq "$1" 8 >lists
-	reference generate peg2p "$1" 6 >triangles
-	reference generate megacheck "$1" 12 7 7 >homes
+every_question() {
+	./ask
 }
 
 @test "each question has the answer of the program" {

@@ -1,0 +1,400 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exact answers to puzzles with jumping pieces: peg solitaire and its kin.
+
+>>> import pegkit
+>>> cross = pegkit.board("..o../.ooo./..o../..o../.....")
+>>> cross.ask("count").solutions
+2
+>>> cross.after("c2-a2").hint()
+'c4-c2'
+
+A Board is a record, a drawing and fields.  It never changes: the answer to what
+it is asked is another Board, with more fields.
+"""
+from __future__ import annotations
+
+import ctypes
+import itertools
+import json
+import os
+import pathlib
+import re
+import threading
+from typing import IO, Any, Iterable, Iterator, NamedTuple
+
+__all__ = ["Board", "Error", "Next", "Verdict", "board", "check", "keys",
+           "parse", "questions", "read", "version"]
+
+_YES, _NO, _LIMIT, _BAD, _MEMORY = range(5)  # enum pegkit_status
+_PROGRESS = ctypes.CFUNCTYPE(ctypes.c_int)  # what it is told is of no use
+
+
+def _load() -> ctypes.CDLL:
+    """The library as programs find it, or that of the prefix of this file."""
+    wanted = os.environ.get("PEGKIT_LIBRARY") or "libpegkit.so.0"
+    near = os.path.abspath(__file__ + "/../../../../libpegkit.so.0")
+    try:
+        return ctypes.CDLL(wanted)
+    except OSError:
+        if os.path.exists(near):
+            return ctypes.CDLL(near)
+        raise ImportError(f"{wanted} is not found: install libpegkit, or let "
+                          "PEGKIT_LIBRARY name the file") from None
+
+
+_lib = _load()
+_types = {"0": None, "s": ctypes.c_char_p, "p": ctypes.c_void_p,
+          "z": ctypes.c_size_t, "q": ctypes.c_uint64, "u": ctypes.c_uint,
+          "i": ctypes.c_int, "f": _PROGRESS}
+# The type of each function, and then those of its arguments.
+for _name in ("version:s question:sz key:sz open:pszs close:0p limit:0pqqu "
+              "progress:0pfp next:ip more:ip read:ipszs ask:ipss text:sps "
+              "message:sp").split():
+    _function = getattr(_lib, "pegkit_" + _name.partition(":")[0])
+    _function.restype, *_function.argtypes = map(
+        _types.get, _name.partition(":")[2])
+
+
+def _all(function: Any) -> tuple[str, ...]:
+    names = itertools.takewhile(bool, map(function, itertools.count()))
+    return tuple(map(bytes.decode, names))
+
+
+version: str = _lib.pegkit_version().decode()
+#: What Board.ask takes, such as "hint" or "census=winning".
+questions = _all(_lib.pegkit_question)
+#: The keys of the fields that answers may have, such as "fewest-moves".
+keys = _all(_lib.pegkit_key)
+
+
+class Error(ValueError):
+    """A `message`, the `place` (line, column) and the `file`, or None."""
+
+    def __init__(self, text: str, file: str | None = None) -> None:
+        super().__init__(text, file)
+        at = re.match(r"(\d+):(\d+): (.*)", text, re.S)
+        self.place = (int(at[1]), int(at[2])) if at else None
+        self.message: str = at[3] if at else text
+        self.file = file
+
+    def __str__(self) -> str:
+        text, file = self.args
+        return f"{file}:{text}" if file else text
+
+
+class Next(NamedTuple):
+    """A jump, and what it leads to."""
+    jump: str
+    won: bool | None  # whether a goal can be reached; None: a limit was reached
+    solutions: int | None  # those that begin with it
+    fewest_moves: int | None  # of one of them
+
+
+class Verdict(NamedTuple):
+    """What the judge says; true if all claims hold."""
+    word: str  # "ok", "false", or "open": there is a limit, or no claim
+    message: str
+
+    def __bool__(self) -> bool:
+        return self.word == "ok"
+
+
+def _watch(errors: list[BaseException]) -> Iterator[int]:
+    """What is called during long work; other than 0 ends it.
+
+    A signal is handled where this goes on, which is in the try; what is raised
+    at the head of a function could not be caught in it."""
+    while True:
+        try:
+            yield len(errors)
+        except GeneratorExit:
+            return
+        except BaseException as error:
+            errors.append(error)
+
+
+# A quarter of the memory of the machine, in bytes.
+_MOST = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4
+_kits = threading.local()
+
+
+class _Kit:
+    """A struct pegkit(3), which one thread uses at a time."""
+
+    def __init__(self, text: bytes = b"", form: bytes = b"draw") -> None:
+        self.close = _lib.pegkit_close
+        self.p = _lib.pegkit_open(text, len(text), form)
+        if not self.p:
+            raise Error(f"there is no format {form.decode()!r}, or no memory")
+        self.limits: Any = None
+        self.errors: list[BaseException] = []
+        watch = _watch(self.errors)
+        next(watch)
+        self.look = _PROGRESS(watch.__next__)
+        _lib.pegkit_progress(self.p, self.look, None)
+
+    def __del__(self) -> None:
+        self.close(self.p)
+
+    def __enter__(self) -> _Kit:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        if not self.errors:
+            _kits.free.append(self)
+
+    def message(self) -> str:
+        return _lib.pegkit_message(self.p).decode()
+
+    def good(self, status: int) -> int:
+        """The status, where it is one of an answer."""
+        if status == _MEMORY:
+            raise MemoryError("pegkit: no memory")
+        if status == _BAD:
+            raise Error(self.message())
+        return status
+
+    def ask(self, asked: str, words: str, limits: Any) -> int:
+        """pegkit_ask, which Ctrl-C ends."""
+        if limits != self.limits:
+            memory, time, jobs = self.limits = limits
+            _lib.pegkit_limit(self.p, _MOST if memory is None else memory,
+                              0 if time is None else max(1, int(time * 1e9)),
+                              jobs)
+        status = _lib.pegkit_ask(self.p, asked.encode(), words.encode())
+        if self.errors:
+            raise self.errors[0]
+        return self.good(status)
+
+    def text(self, form: bytes) -> bytes:
+        text = _lib.pegkit_text(self.p, form)
+        if text is None:
+            raise Error(self.message())
+        return text
+
+    def record(self) -> bytes | None:
+        """The record in hand; on one line where JSON cannot express it."""
+        return (_lib.pegkit_text(self.p, b"json")
+                or _lib.pegkit_text(self.p, b"line"))
+
+
+def _use(text: bytes, form: bytes = b"") -> _Kit:
+    """A kit with the first record of TEXT in hand, which `with` gives back to
+    those of the thread that are free."""
+    free = _kits.__dict__.setdefault("free", [])
+    kit = free.pop() if free else _Kit()
+    form = form or (b"json" if text[:1] == b"{" else b"draw")
+    status = _lib.pegkit_read(kit.p, text, len(text), form)
+    if status != _YES:
+        with kit:
+            kit.good(status)
+            raise Error("no record found")
+    return kit
+
+
+_decode = json.JSONDecoder().decode
+_lists: dict = {}  # whether questions are answered by a list
+_NOW = {"max_memory": 1, "max_time": 1e-9}  # for what is known without work
+_PLAYED = {"pegs": "moves", "values": "line", "checkers": "route"}
+_STATES = frozenset(("kind", "shape", "lattice", "drawing", "title", "board",
+                     "lines", "goal", "locations"))
+
+
+def _next(text: str) -> Next:
+    """A value of `next`: "b4-d4 won solutions=3"."""
+    jump, worth, *words = text.split()
+    known = dict(word.split("=") for word in words if not word.endswith("?"))
+    return Next(jump, {"won": True, "lost": False}.get(worth),
+                *(int(known[key]) if key in known else None
+                  for key in ("solutions", "fewest-moves")))
+
+
+class Board:
+    """A record: a drawing and its fields.
+
+    Each field is an attribute, with _ for -: numbers are int or float, `moves`
+    a list of lists of holes, `next` a list of Next.  One that is not there
+    raises AttributeError; one that a limit left open is None, `limit` says why,
+    and board["fewest-moves"] is what pegkit-json(5) has."""
+
+    __slots__ = "_text", "_fields", "limit"
+
+    def __init__(self, text: bytes, limit: str | None = None) -> None:
+        self._text = text
+        self._fields: dict | None = None
+        self.limit = limit  # why something is not answered, or None
+
+    @property
+    def fields(self) -> dict:
+        """All of it, as pegkit-json(5) has it."""
+        if self._fields is None:
+            text = self._text
+            self._fields = _decode(text.decode() if text[:1] == b"{"
+                                   else self.convert("json"))
+        return self._fields
+
+    def __getitem__(self, key: str) -> Any:
+        return self.fields[key]
+
+    def __getattr__(self, name: str) -> Any:
+        key = name.replace("_", "-")
+        try:
+            value = self.fields[key]
+        except KeyError:
+            if self.limit is not None and key in keys:
+                return None
+            raise AttributeError(f"the record has no field {key!r}") from None
+        if key == "next":
+            value = [value] if isinstance(value, str) else value
+            return [_next(text) for text in value]
+        if isinstance(value, list):
+            return None if value and value[-1] == "-" else value
+        if isinstance(value, str) and re.fullmatch(r"\d+-\d*", value):
+            return value if key == "title" or key not in keys else None
+        return value
+
+    def ask(self, *questions: str, max_time: float | None = None,
+            max_memory: int | None = None, jobs: int = 1,
+            **arguments: Any) -> Any:
+        """Asks questions of pegkit.questions, such as "count", "fewest-moves".
+
+        Arguments are `goal`, `lines`, `board`, `pegs`, `seed`: pegkit(3).  The
+        answer is a Board, or a list of Boards for "all", "problems", "sample"
+        and "replay".  Limits are seconds, bytes (a quarter of the machine's if
+        none are said) and threads."""
+        asked = " ".join(questions)
+        words = " ".join([f"{key}={value}" for key, value in arguments.items()])
+        with _use(self._text) as kit:
+            status = kit.ask(asked, words, (max_memory, max_time, jobs))
+            limit = kit.message() if status == _LIMIT else None
+            found = [kit.record()]
+            if _lists.get(asked) is not False:
+                while kit.good(_lib.pegkit_more(kit.p)) == _YES:
+                    found.append(kit.record())
+                _lists[asked] = not kit.record()  # behind a list there is none
+        boards = [Board(text, limit) for text in found if text]
+        return boards if _lists[asked] else boards[0]
+
+    def hint(self, **limits: Any) -> str | None:
+        """A best jump, as "d2-d4"; None if no jump leads to the goal."""
+        answer = self.ask("hint", **limits)
+        if answer.limit is not None and "next" not in answer.fields:
+            raise Error(answer.limit)
+        return answer.next[0].jump if "next" in answer.fields else None
+
+    def jumps(self) -> list[str]:
+        """All jumps that can be made; boards of pegs of up to 64 holes."""
+        found = self.ask("analyse", **_NOW)
+        return [a.jump for a in found.next] if "next" in found.fields else []
+
+    def after(self, *moves: str) -> Board:
+        """The board after moves such as "d2-d4" or "c1-c3-e3"."""
+        played = self.replace(**{_PLAYED[self["kind"]]: " ".join(moves)})
+        drawing = played.ask("replay")[-1]["drawing"]
+        return self.replace(**{key: None for key in self.fields
+                               if key not in _STATES}, drawing=drawing)
+
+    def solved(self) -> bool:
+        """Whether it is the goal itself."""
+        return self.ask("solve", **_NOW).fields.get("jumps") == 0
+
+    def check(self, strict: bool = False, **limits: Any) -> Verdict:
+        """Whether its claims hold; `strict`: whether all of it is proved."""
+        limit = limits.get("max_memory"), limits.get("max_time"), 1
+        with _use(self._text) as kit:
+            status = kit.ask("check=strict" if strict else "check", "", limit)
+            return Verdict(("ok", "false", "open")[status], kit.message())
+
+    def convert(self, form: str) -> str:
+        """It in a format of pegfmt(1), or as a picture such as "svg"."""
+        with _use(self._text) as kit:
+            return kit.text(form.encode()).decode()
+
+    def transform(self, name: str) -> Board:
+        """It rotated or reflected: "rotate90", "flip"; see pegfmt(1)."""
+        return self.ask("transform=" + name)
+
+    def replace(self, **fields: Any) -> Board:
+        """It with other fields; None takes one away."""
+        named = {name.replace("_", "-"): fields[name] for name in fields}
+        changed = {**self.fields, **named}
+        return parse(json.dumps({key: value for key, value in changed.items()
+                                 if value is not None}), "json")
+
+    def __str__(self) -> str:
+        return self.convert("draw").rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"pegkit.board({self.convert('line').rstrip()!r})"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.convert("svg")
+
+    def __eq__(self, other: object) -> bool:
+        return (isinstance(other, Board)
+                and self.convert("line") == other.convert("line"))
+
+    def __hash__(self) -> int:
+        return hash(self.convert("line"))
+
+    def __reduce__(self) -> Any:
+        return Board, (self._text, self.limit)
+
+
+class read(Iterator[Board]):
+    """The records of a file, which is named or open.
+
+    `format` is one of pegfmt(1), such as "hiq" or "fen board=10x10"; by default
+    "json" if the text begins with a brace, and else "draw", which also has
+    records on one line.  After an Error next() goes on with the next record."""
+
+    def __init__(self, file: str | os.PathLike[str] | IO[Any],
+                 format: str = "") -> None:
+        if isinstance(file, (str, os.PathLike)):
+            text, self._name = pathlib.Path(file).read_bytes(), os.fspath(file)
+        else:
+            text, self._name = file.read(), getattr(file, "name", None)
+            text = text.encode() if isinstance(text, str) else text
+        guess = "json" if text.lstrip()[:1] == b"{" else "draw"
+        self._kit = _Kit(text, (format or guess).encode())
+
+    def __next__(self) -> Board:
+        status = _lib.pegkit_next(self._kit.p)
+        if status == _NO:
+            raise StopIteration
+        if status == _BAD:
+            raise Error(self._kit.message(), self._name)
+        self._kit.good(status)
+        return Board(self._kit.text(b"line"))
+
+
+def parse(text: str, format: str = "draw") -> Board:
+    """The first record of a text in a format of pegfmt(1)."""
+    with _use(text.encode(), format.encode()) as kit:
+        return Board(kit.record() or b"")
+
+
+def board(text: str, vacant: str | Iterable[str] = (),
+          pegs: str | Iterable[str] = ()) -> Board:
+    """A board: the name of a shape, or a drawing, an id of Pegs, or JSON.
+
+    A shape such as "english", "5x5" or "triangle5" is full, but for the holes
+    that are `vacant`, or has only the `pegs`: board("english", vacant="d4")."""
+    if text[:1] == "{":
+        return parse(text, "json")
+    if re.match(r"\d+(x\d+)?[a-z]*:", text):
+        return parse(text, "pegs")
+    if not re.fullmatch(r"[a-z]{3,}\d*|\d+x\d+", text) or not text.strip("ox"):
+        return parse(text)
+    holes = pegs or vacant
+    named = holes if isinstance(holes, str) else " ".join(holes)
+    try:
+        made = parse(named or "-", "cells board=" + text)
+    except Error as error:
+        raise Error(error.message if error.place
+                    else f"there is no board {text!r}") from None
+    return made if pegs else made.ask("complement")
+
+
+check = Board.check
