@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* hiq: the sum of the holes left after the fixed greedy play. */
-#include "ask/hiq_batch.h"
+#include "ask/question_greedy.h"
 #include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
-#include "cli/operands.h"
 #include "cli/options.h"
+#include "crew.h"
+#include "text/greedy/hiq_text.h"
 #include "text/json/json_text.h"
+#include "text/solitaire/position_text.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -25,12 +27,14 @@ static const struct values values[] = {
     {0, NULL, NULL},
 };
 
+/* Lists that wait, and those that are worth a thread: a millisecond of work. */
+enum { PLACES = 1 << 16, FEW = 1 << 12 };
+
 struct hiq {
-	struct cli cli;
+	struct crew crew;
 	struct shape board;
 	struct hiq_text reader;
-	struct hiq_batch *batch;
-	struct record record; /* of an object */
+	struct greedy greedy;
 	bool no_header, moves, final, json;
 	bool begun; /* the line before the answers of this file is written */
 };
@@ -70,14 +74,15 @@ static void open_file(void *context, struct source *source)
 	struct hiq *hiq = context;
 
 	hiq_text_open(&hiq->reader, source, hiq->board.holes, hiq->no_header,
-		      hiq->cli.contest);
-	hiq_batch_open(hiq->batch, source);
+		      hiq->crew.cli.contest);
 	hiq->begun = false;
 }
 
 /* Writes the line before the answers of a file, if it is still missing. */
 static bool begin(struct reading *in, struct hiq *hiq)
 {
+	struct buf *out = &hiq->crew.cli.out;
+
 	if (hiq->begun || hiq->no_header)
 		return true;
 	if (!hiq_text_begin(in, &hiq->reader))
@@ -86,36 +91,70 @@ static bool begin(struct reading *in, struct hiq *hiq)
 	if (hiq->json)
 		return true;
 	if (hiq->final)
-		buf_unsigned(&hiq->cli.out, hiq->reader.count);
+		buf_unsigned(out, hiq->reader.count);
 	else
-		buf_text(&hiq->cli.out, "HI Q OUTPUT");
-	buf_char(&hiq->cli.out, '\n');
+		buf_text(out, "HI Q OUTPUT");
+	buf_char(out, '\n');
 	return true;
 }
 
-static bool answer(struct reading *in, void *context)
+static bool read_list(struct reading *in, void *context, size_t place)
 {
 	struct hiq *hiq = context;
-	position_t position = 0;
-	bool good = begin(in, hiq);
+	position_t *position = hiq->crew.place;
 
-	if (!good || !hiq_text_next(in, &hiq->reader, &position))
-		return false;
-	if (!hiq->json) {
-		hiq_batch_line(hiq->batch, position, &hiq->cli.out);
-		return true;
-	}
-	record_clear(&hiq->record);
-	if (!hiq_batch_record(hiq->batch, position, &hiq->record))
-		return reading_no_memory(in);
-	return json_text_write(in, &hiq->cli.out, &hiq->record);
+	return begin(in, hiq) &&
+	       hiq_text_next(in, &hiq->reader, &position[place]);
 }
 
-static bool answer_batch(void *context)
+/* Appends what is left, or its sum and perhaps the jumps behind it. */
+static void write_line(const struct hiq *hiq, position_t start, struct buf *out)
+{
+	uint16_t made[POSITION_HOLES];
+	int count;
+	position_t end = greedy_play(&hiq->greedy, start, made, &count);
+
+	if (hiq->final) {
+		hiq_text_write(out, end);
+		return;
+	}
+	buf_unsigned(out, greedy_sum(end));
+	if (hiq->moves) {
+		buf_char(out, '\t');
+		question_greedy_moves(&hiq->greedy, made, count, out);
+	}
+	buf_char(out, '\n');
+}
+
+static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
+			 position_t start, struct cli *cli)
+{
+	struct crew_slot *slot = crew_slot(&hiq->crew, worker, cli);
+	struct fields *fields;
+
+	if (!slot)
+		return reading_no_memory(in);
+	fields = &slot->ask.fields;
+	buf_clear(&fields->text);
+	record_clear(&slot->record);
+	if (!position_text_draw(&slot->record, &hiq->board, start))
+		return reading_no_memory(in);
+	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
+	if (fields->text.failed)
+		return reading_no_memory(in);
+	return json_text_write(in, &cli->out, &slot->record);
+}
+
+static bool answer(struct reading *in, void *context, unsigned worker,
+		   size_t place, struct cli *cli)
 {
 	struct hiq *hiq = context;
+	const position_t *position = hiq->crew.place;
 
-	return hiq_batch_run(hiq->batch, &hiq->reader, &hiq->cli.out);
+	if (hiq->json)
+		return write_object(in, hiq, worker, position[place], cli);
+	write_line(hiq, position[place], &cli->out);
+	return true;
 }
 
 /* With --final the mark is a list, so that later lists keep their number. */
@@ -123,9 +162,9 @@ static void answer_unknown(void *context)
 {
 	struct hiq *hiq = context;
 
-	buf_text(&hiq->cli.out, hiq->json    ? "null\n"
-				: hiq->final ? "? 0\n"
-					     : "?\n");
+	buf_text(&hiq->crew.cli.out, hiq->json	  ? "null\n"
+				     : hiq->final ? "? 0\n"
+						  : "?\n");
 }
 
 /* Only a file that was read to its end has an end line. */
@@ -134,38 +173,18 @@ static void close_file(void *context, bool whole)
 	struct hiq *hiq = context;
 
 	if (whole && hiq->begun && !hiq->final && !hiq->json)
-		buf_text(&hiq->cli.out, "END OF OUTPUT\n");
-}
-
-static enum hiq_batch_form form(const struct hiq *hiq)
-{
-	if (hiq->moves)
-		return HIQ_BATCH_MOVES;
-	return hiq->final ? HIQ_BATCH_FINAL : HIQ_BATCH_SUM;
-}
-
-static void run(struct hiq *hiq)
-{
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .batch = hiq->json ? NULL : answer_batch,
-	    .unknown = answer_unknown,
-	    .close = close_file,
-	    .context = hiq,
-	};
-
-	hiq->batch = hiq_batch_new(&hiq->board, form(hiq), hiq->cli.jobs);
-	if (hiq->batch)
-		operands_read(&hiq->cli, &reader);
-	else
-		diagnostic_plain(&hiq->cli, "no memory");
-	hiq_batch_delete(hiq->batch);
+		buf_text(&hiq->crew.cli.out, "END OF OUTPUT\n");
 }
 
 int main(int argc, char **argv)
 {
-	struct hiq hiq = {.batch = NULL};
+	struct hiq hiq = {.crew = {.reader = {.open = open_file,
+					      .read = read_list,
+					      .answer = answer,
+					      .unknown = answer_unknown,
+					      .close = close_file,
+					      .places = PLACES,
+					      .few = FEW}}};
 	const struct options_program program = {
 	    .name = "hiq",
 	    .summary =
@@ -180,9 +199,13 @@ int main(int argc, char **argv)
 	    .context = &hiq,
 	};
 
+	crew_open(&hiq.crew);
 	hiq.board = *shape_english();
-	if (options_read(&program, argc, argv, &hiq.cli))
-		run(&hiq);
-	record_free(&hiq.record);
-	return finish_program(&hiq.cli);
+	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
+		greedy_of(&hiq.board, &hiq.greedy);
+		if (!crew_run(&hiq.crew, 0, sizeof(position_t)))
+			diagnostic_plain(&hiq.crew.cli, "no memory");
+	}
+	crew_close(&hiq.crew);
+	return finish_program(&hiq.crew.cli);
 }

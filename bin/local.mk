@@ -3,22 +3,32 @@ bin_PROGRAMS += %D%/hiq %D%/megacheck %D%/peg2p %D%/pegbfs %D%/pegfmt
 bin_hiq_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/hiq.c
 bin_megacheck_SOURCES = \
 	%D%/answer_line.c \
 	%D%/answer_line.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/megacheck.c
 bin_peg2p_SOURCES = \
 	%D%/answer_line.c \
 	%D%/answer_line.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/peg2p.c
 bin_pegbfs_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/pegbfs.c
 bin_pegfmt_SOURCES = \
 	%D%/boards.c \
 	%D%/boards.h \
+	%D%/crew.c \
+	%D%/crew.h \
 	%D%/pegfmt.c \
 	%D%/pegfmt_answers.c \
 	%D%/pegfmt_answers.h \

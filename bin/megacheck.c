@@ -5,11 +5,11 @@
  */
 #include "answer_line.h"
 #include "ask/question_capture.h"
+#include "base/mem.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
-#include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/progress.h"
+#include "crew.h"
 #include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
 
@@ -28,12 +28,23 @@ static const struct options_entry entry[] = {
     {0, NULL, NULL, NULL},
 };
 
+enum {
+	PLACES = 256,	  /* boards that wait */
+	LIGHT = 256,	  /* homes of one that is answered beside others, ... */
+	SHARE = 64 << 20, /* ... which takes far less than so many bytes */
+};
+
+/* A board that waits, or the number of homes of one that is too large. */
+struct waiting {
+	struct checkers board;
+	size_t room;
+	uint64_t unread;
+	struct place place;
+};
+
 struct megacheck {
-	struct cli cli;
+	struct crew crew;
 	struct megacheck_text reader;
-	struct ask ask;
-	struct record record; /* an answer */
-	struct progress progress;
 	struct question_capture_form form;
 	struct answer_line line;
 };
@@ -56,9 +67,10 @@ static bool take_option(void *context, struct cli *cli, int key,
 static void open_file(void *context, struct source *source)
 {
 	struct megacheck *megacheck = context;
-	uint64_t most = megacheck->cli.max_memory / HOME_BYTES;
+	uint64_t most = megacheck->crew.cli.max_memory / HOME_BYTES;
 
-	megacheck_text_open(&megacheck->reader, source, megacheck->cli.contest);
+	megacheck_text_open(&megacheck->reader, source,
+			    megacheck->crew.cli.contest);
 	megacheck->reader.most = most > SMALL ? most : SMALL;
 }
 
@@ -74,63 +86,108 @@ static void answer_unknown(void *context)
 {
 	struct megacheck *megacheck = context;
 
-	answer_line_unknown(&megacheck->line, &megacheck->cli.out);
+	answer_line_unknown(&megacheck->line, &megacheck->crew.cli.out);
 }
 
-static void tell(void *client, enum ask_told told, const char *message)
+static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 {
-	struct megacheck *megacheck = client;
-
-	(void)told;
-	diagnostic_place(&megacheck->cli, CLI_TROUBLE, megacheck->cli.file,
-			 megacheck->reader.place, "%s", message);
+	return (struct waiting *)megacheck->crew.place + place;
 }
 
-/*
- * The board that was read; or if it has too many homes, which TOO_LARGE tells,
- * the bounds that it has all the same.  False: no memory.
- */
-static bool add_answer(struct megacheck *megacheck, bool too_large)
-{
-	struct megacheck_text *reader = &megacheck->reader;
-	struct ask *a = &megacheck->ask;
-
-	if (too_large)
-		return question_capture_unread(a, reader->skip,
-					       megacheck->form);
-	if (megacheck->line.json &&
-	    !homes_draw(a->fields.record, &reader->board))
-		return false;
-	return question_capture_add(a, &reader->board, megacheck->form);
-}
-
-static bool answer(struct reading *in, void *context)
+/* A board that is too large waits, too: it has bounds all the same. */
+static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct megacheck *megacheck = context;
-	bool good = megacheck_text_next(in, &megacheck->reader);
-	bool too_large =
-	    in->state == READING_BAD && megacheck->reader.too_large;
+	struct megacheck_text *reader = &megacheck->reader;
+	struct waiting *w = waiting(megacheck, place);
+	struct waiting before = *w;
+	bool good = megacheck_text_next(in, reader);
+	bool too_large = in->state == READING_BAD && reader->too_large;
 
 	if (!good && !too_large)
 		return false;
-	/* What is too large to be read has an answer, too. */
-	reading_begin(in);
-	record_clear(&megacheck->record);
-	progress_begin(&megacheck->progress);
-	question_begin(&megacheck->ask);
-	if (!add_answer(megacheck, too_large))
-		return reading_no_memory(in);
-	if (too_large && megacheck->line.json)
-		answer_unknown(megacheck);
-	else
-		answer_line_write(&megacheck->line, &megacheck->record,
-				  &megacheck->cli.out);
+	w->place = reader->place;
+	w->unread = too_large ? reader->skip : 0;
+	if (too_large) {
+		reading_begin(in);
+		return true;
+	}
+	w->board = reader->board;
+	w->room = reader->room;
+	reader->board = before.board;
+	reader->room = before.room;
 	return true;
+}
+
+static bool is_heavy(void *context, size_t place)
+{
+	const struct waiting *w = waiting(context, place);
+
+	return w->unread || w->room > LIGHT;
+}
+
+/* Adds the answer, and frees a large board.  False: no memory. */
+static bool add_answer(const struct megacheck *megacheck, struct ask *a,
+		       struct waiting *w)
+{
+	bool fine;
+
+	if (w->unread)
+		return question_capture_unread(a, w->unread, megacheck->form);
+	fine = (!megacheck->line.json ||
+		homes_draw(a->fields.record, &w->board)) &&
+	       question_capture_add(a, &w->board, megacheck->form);
+	if (w->room > LIGHT) {
+		mem_free(w->board.home);
+		w->board.home = NULL;
+		w->room = 0;
+	}
+	return fine;
+}
+
+static bool answer(struct reading *in, void *context, unsigned worker,
+		   size_t place, struct cli *cli)
+{
+	struct megacheck *megacheck = context;
+	struct crew_slot *slot = crew_slot(&megacheck->crew, worker, cli);
+	struct waiting *w = waiting(megacheck, place);
+
+	if (!slot)
+		return reading_no_memory(in);
+	record_clear(&slot->record);
+	slot->record.place = w->place;
+	question_begin(&slot->ask);
+	if (!add_answer(megacheck, &slot->ask, w))
+		return reading_no_memory(in);
+	if (w->unread && megacheck->line.json)
+		answer_line_unknown(&megacheck->line, &cli->out);
+	else
+		answer_line_write(&megacheck->line, &slot->record, &cli->out);
+	return true;
+}
+
+static void run(struct megacheck *megacheck)
+{
+	struct crew *crew = &megacheck->crew;
+
+	progress_open(&crew->progress, &crew->cli, false);
+	if (!crew_run(crew, SHARE, sizeof(struct waiting)))
+		diagnostic_plain(&crew->cli, "no memory");
+	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
+		mem_free(waiting(megacheck, i)->board.home);
 }
 
 int main(int argc, char **argv)
 {
 	struct megacheck megacheck = {
+	    .crew = {.reader = {.open = open_file,
+				.read = read_board,
+				.answer = answer,
+				.is_heavy = is_heavy,
+				.unknown = answer_unknown,
+				.close = close_file,
+				.places = PLACES,
+				.few = 1}},
 	    .line = {.answer = FIELD_CAPTURED, .witness = FIELD_ROUTE},
 	};
 	const struct options_program program = {
@@ -144,27 +201,10 @@ int main(int argc, char **argv)
 	    .take = take_option,
 	    .context = &megacheck,
 	};
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .unknown = answer_unknown,
-	    .close = close_file,
-	    .context = &megacheck,
-	};
 
-	question_open(&megacheck.ask);
-	if (options_read(&program, argc, argv, &megacheck.cli)) {
-		progress_open(&megacheck.progress, &megacheck.cli, false);
-		megacheck.ask.limits.memory = megacheck.cli.max_memory;
-		megacheck.ask.limits.progress = progress_report;
-		megacheck.ask.limits.context = &megacheck.progress;
-		megacheck.ask.time = megacheck.cli.max_time;
-		megacheck.ask.fields.record = &megacheck.record;
-		megacheck.ask.tell = tell;
-		megacheck.ask.client = &megacheck;
-		operands_read(&megacheck.cli, &reader);
-	}
-	question_close(&megacheck.ask);
-	record_free(&megacheck.record);
-	return finish_program(&megacheck.cli);
+	crew_open(&megacheck.crew);
+	if (options_read(&program, argc, argv, &megacheck.crew.cli))
+		run(&megacheck);
+	crew_close(&megacheck.crew);
+	return finish_program(&megacheck.crew.cli);
 }

@@ -4,14 +4,13 @@
  * peg values, both players playing perfectly.
  */
 #include "answer_line.h"
-#include "ask/difference_batch.h"
 #include "ask/question_difference.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
-#include "cli/operands.h"
 #include "cli/options.h"
-#include "cli/progress.h"
+#include "crew.h"
 #include "duel/duel.h"
+#include "duel/duel_batch.h"
 #include "text/duel/peg2p_text.h"
 #include "text/token.h"
 
@@ -30,13 +29,24 @@ static const struct values values[] = {
     {0, NULL, NULL},
 };
 
+enum {
+	PLACES = 1 << 14, /* triangles that wait */
+	MANY = 200,	  /* fewer are answered one by one: that is faster */
+	FEW = 1 << 9,	  /* so many are not worth a thread */
+	FEW_LINES = 16,	  /* the same of those with a line of play */
+	SHARE = 16 << 20, /* bytes, for each that answers many at once */
+};
+
+/* A triangle that waits. */
+struct waiting {
+	struct triangle board;
+	struct place place;
+	struct duel_batch_answer ahead; /* its answer, if it is known */
+};
+
 struct peg2p {
-	struct cli cli;
-	struct difference_batch *batch; /* null: they are answered one by one */
-	struct progress progress;
+	struct crew crew;
 	struct peg2p_text reader;
-	struct ask ask;
-	struct record record; /* an answer */
 	struct answer_line line;
 	int rows;
 	bool moves, analyse;
@@ -75,89 +85,128 @@ static void open_file(void *context, struct source *source)
 	struct peg2p *peg2p = context;
 
 	peg2p_text_open(&peg2p->reader, source, peg2p->rows,
-			peg2p->cli.contest);
-}
-
-static void tell(void *client, enum ask_told told, const char *message)
-{
-	struct peg2p *peg2p = client;
-
-	(void)told;
-	diagnostic_place(&peg2p->cli, CLI_TROUBLE, peg2p->cli.file,
-			 peg2p->reader.place, "%s", message);
+			peg2p->crew.cli.contest);
 }
 
 static void answer_unknown(void *context)
 {
 	struct peg2p *peg2p = context;
+	struct buf *out = &peg2p->crew.cli.out;
 
-	answer_line_unknown(&peg2p->line, &peg2p->cli.out);
+	answer_line_unknown(&peg2p->line, out);
 	if (peg2p->analyse)
-		buf_char(&peg2p->cli.out, '\n');
+		buf_char(out, '\n');
+}
+
+static bool read_triangle(struct reading *in, void *context, size_t place)
+{
+	struct peg2p *peg2p = context;
+	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
+	bool good = peg2p_text_next(in, &peg2p->reader, &w->board);
+
+	w->place = peg2p->reader.place;
+	w->ahead.is_known = false;
+	return good;
+}
+
+/* Many triangles at once. */
+static void answer_ahead(void *context, unsigned worker, size_t place,
+			 size_t count)
+{
+	struct peg2p *peg2p = context;
+	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
+	struct crew_slot *slot =
+	    crew_slot(&peg2p->crew, worker, &peg2p->crew.cli);
+
+	if (slot && !slot->own && count >= MANY)
+		slot->own = duel_batch_new(peg2p->rows);
+	if (!slot || !slot->own || count < MANY)
+		return;
+	for (size_t i = 0; i < count; i++)
+		duel_batch_add(slot->own, &w[i].board, &w[i].ahead);
+	duel_batch_end(slot->own);
 }
 
 /* Every first jump; with --moves also the line of play that begins with it. */
-static void analyse(struct peg2p *peg2p)
+static void analyse(struct peg2p *peg2p, struct ask *a, struct buf *out)
 {
-	struct buf *out = &peg2p->cli.out;
-
-	if (question_difference_each(&peg2p->ask, &peg2p->record.triangle,
+	if (question_difference_each(a, &a->fields.record->triangle,
 				     peg2p->moves, out) != ANSWER_FOUND)
 		buf_text(out, "?\n");
 	buf_char(out, '\n');
 }
 
-static bool answer(struct reading *in, void *context)
+static bool answer(struct reading *in, void *context, unsigned worker,
+		   size_t place, struct cli *cli)
 {
 	struct peg2p *peg2p = context;
-	struct record *record = &peg2p->record;
+	const struct waiting *w = (struct waiting *)peg2p->crew.place + place;
+	struct crew_slot *slot;
 
-	if (peg2p->batch) {
-		progress_begin(&peg2p->progress);
-		return difference_batch_run(in, peg2p->batch, &peg2p->reader,
-					    &peg2p->cli.out);
-	}
-	record_clear(record);
-	record->kind = RECORD_VALUES;
-	if (!peg2p_text_next(in, &peg2p->reader, &record->triangle))
-		return false;
-	progress_begin(&peg2p->progress);
-	question_begin(&peg2p->ask);
-	if (peg2p->analyse) {
-		analyse(peg2p);
+	if (w->ahead.is_known) {
+		buf_number(&cli->out, w->ahead.difference);
+		buf_char(&cli->out, '\n');
 		return true;
 	}
-	question_difference_add(&peg2p->ask, &record->triangle, peg2p->moves);
-	if (peg2p->ask.fields.text.failed)
+	slot = crew_slot(&peg2p->crew, worker, cli);
+	if (!slot)
 		return reading_no_memory(in);
-	answer_line_write(&peg2p->line, record, &peg2p->cli.out);
+	record_clear(&slot->record);
+	slot->record.kind = RECORD_VALUES;
+	slot->record.triangle = w->board;
+	slot->record.place = w->place;
+	question_begin(&slot->ask);
+	if (peg2p->analyse) {
+		analyse(peg2p, &slot->ask, &cli->out);
+		return true;
+	}
+	question_difference_add(&slot->ask, &w->board, peg2p->moves);
+	if (slot->ask.fields.text.failed)
+		return reading_no_memory(in);
+	answer_line_write(&peg2p->line, &slot->record, &cli->out);
 	return true;
 }
 
-/* Makes the solvers; false: no memory. */
-static bool prepare(struct peg2p *peg2p)
+/* Makes a solver with its share of the memory; false: there is none. */
+static bool prepare(struct crew_slot *slot)
 {
-	struct ask *a = &peg2p->ask;
-	/* Who waits for each answer does not want many at once. */
-	bool one_by_one = peg2p->moves || peg2p->analyse || peg2p->line.json ||
-			  peg2p->cli.is_terminal;
+	struct peg2p *peg2p = (struct peg2p *)slot->crew;
 
-	progress_open(&peg2p->progress, &peg2p->cli, false);
-	a->limits.memory = peg2p->cli.max_memory;
-	a->limits.jobs = peg2p->cli.jobs;
-	a->limits.progress = progress_report;
-	a->limits.context = &peg2p->progress;
-	a->time = peg2p->cli.max_time;
-	a->fields.record = &peg2p->record;
-	a->tell = tell;
-	a->client = peg2p;
-	peg2p->batch = one_by_one ? NULL : difference_batch_new(a, peg2p->rows);
-	return question_difference_prepare(a, peg2p->rows);
+	slot->ask.limits.memory = slot->crew->share;
+	return question_difference_prepare(&slot->ask, peg2p->rows);
+}
+
+static void finish(struct crew_slot *slot)
+{
+	duel_batch_delete(slot->own);
+}
+
+static void run(struct peg2p *peg2p)
+{
+	struct cli *cli = &peg2p->crew.cli;
+	struct operands_reader *reader = &peg2p->crew.reader;
+	bool is_plain = !peg2p->moves && !peg2p->analyse && !peg2p->line.json;
+
+	/* There is no limit of time for a single one of many. */
+	if (is_plain && !cli->max_time && peg2p->rows <= DUEL_BATCH_ROWS &&
+	    cli->max_memory >= SHARE)
+		reader->ahead = answer_ahead;
+	reader->few = reader->ahead ? FEW : FEW_LINES;
+	progress_open(&peg2p->crew.progress, cli, false);
+	if (!crew_run(&peg2p->crew, SHARE, sizeof(struct waiting)))
+		diagnostic_plain(cli, "no memory within --max-memory");
 }
 
 int main(int argc, char **argv)
 {
 	struct peg2p peg2p = {
+	    .crew = {.reader = {.open = open_file,
+				.read = read_triangle,
+				.answer = answer,
+				.unknown = answer_unknown,
+				.places = PLACES},
+		     .prepare = prepare,
+		     .finish = finish},
 	    .rows = 5,
 	    .line = {.answer = FIELD_DIFFERENCE, .witness = FIELD_LINE},
 	};
@@ -175,23 +224,10 @@ int main(int argc, char **argv)
 	    .take = take_option,
 	    .context = &peg2p,
 	};
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .unknown = answer_unknown,
-	    .context = &peg2p,
-	};
 
-	question_open(&peg2p.ask);
-	if (options_read(&program, argc, argv, &peg2p.cli)) {
-		if (prepare(&peg2p))
-			operands_read(&peg2p.cli, &reader);
-		else
-			diagnostic_plain(&peg2p.cli,
-					 "no memory within --max-memory");
-	}
-	difference_batch_delete(peg2p.batch);
-	record_free(&peg2p.record);
-	question_close(&peg2p.ask);
-	return finish_program(&peg2p.cli);
+	crew_open(&peg2p.crew);
+	if (options_read(&program, argc, argv, &peg2p.crew.cli))
+		run(&peg2p);
+	crew_close(&peg2p.crew);
+	return finish_program(&peg2p.crew.cli);
 }

@@ -9,18 +9,16 @@
 
 #include "ask/ask.h"
 #include "ask/question_list.h"
-#include "ask/square_batch.h"
 #include "base/checkpoint.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
-#include "cli/machine.h"
-#include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/sandbox.h"
+#include "crew.h"
 #include "text/json/json_text.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 
 enum {
@@ -37,8 +35,11 @@ enum {
 /* Bytes of a record: boards are small, and their fields are not much more. */
 enum { RECORD_SIZE = 1 << 20 };
 
-/* Bytes at hand that are worth the preparations of a batch. */
-enum { BATCH_SIZE = 1 << 9 };
+/*
+ * Boards that wait, those that are worth a thread, and the bytes that none of
+ * them takes if its answer is built in.
+ */
+enum { PLACES = 1 << 12, FEW = 1 << 8, SHARE = 64 << 20 };
 
 /* Rows of the tables of options. */
 enum { ENTRIES = 48 };
@@ -62,14 +63,11 @@ static const struct options_entry behind[] = {
 };
 
 struct pegbfs {
-	struct cli cli;
-	struct ask ask;
+	struct crew crew;
 	struct draw_text reader;
 	bool quiet, no_time, progress, json;
 	const char *goal_board;	      /* the file of --goal-board, or null */
 	bool is_begun;		      /* a drawing of the file was read */
-	bool in_batches;	      /* the question can be answered so */
-	struct square_batch *batch;   /* null: none yet */
 	const char *work_dir;	      /* a folder for long work, or null */
 	struct checkpoint checkpoint; /* in it */
 	struct options_entry entry[ENTRIES];
@@ -150,8 +148,8 @@ static void make_options(struct pegbfs *p)
 /* Takes the drawing that --goal-board names as the goal. */
 static bool take_goal_board(struct pegbfs *p)
 {
-	struct cli *cli = &p->cli;
-	struct ask *a = &p->ask;
+	struct cli *cli = &p->crew.cli;
+	struct ask *a = &p->crew.first.ask;
 	const char *file = operands_name(p->goal_board);
 	int fd = operands_open(p->goal_board);
 	struct source source;
@@ -225,7 +223,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		p->progress = true;
 		return true;
 	default:
-		return ask_take(&p->ask, name_of(p, key), argument);
+		return ask_take(&p->crew.first.ask, name_of(p, key), argument);
 	}
 }
 
@@ -236,7 +234,6 @@ static void open_file(void *context, struct source *source)
 	draw_text_open(&p->reader, source);
 	p->is_begun = false;
 	p->reader.most = RECORD_SIZE;
-	square_batch_open(p->batch);
 }
 
 static void close_file(void *context, bool whole)
@@ -250,19 +247,21 @@ static void close_file(void *context, bool whole)
 /* Writes a record of an answer. */
 static bool take_record(void *client)
 {
-	struct pegbfs *p = client;
-	const struct record *record = &p->reader.record;
+	const struct crew_slot *slot = client;
+	const struct pegbfs *p = (const struct pegbfs *)slot->crew;
+	const struct record *record = slot->ask.fields.record;
+	struct cli *cli = slot->cli;
 	struct reading in = {0};
 
 	if (p->quiet)
 		return true;
 	if (!p->json)
-		draw_text_write(&p->cli.out, record);
-	else if (!json_text_write(&in, &p->cli.out, record))
-		diagnostic_place(&p->cli, CLI_TROUBLE, p->cli.file, in.place,
-				 "%s", in.text);
-	output_record(&p->cli);
-	return !p->cli.write_error;
+		draw_text_write(&cli->out, record);
+	else if (!json_text_write(&in, &cli->out, record))
+		diagnostic_place(cli, CLI_TROUBLE, cli->file, in.place, "%s",
+				 in.text);
+	output_record(cli);
+	return !cli->write_error;
 }
 
 /* What is wrong with the folder or the file. */
@@ -283,6 +282,7 @@ static const char *const said[] = {
 /* Says what is wrong in the folder of --work-dir. */
 static void report_folder(struct pegbfs *p)
 {
+	struct cli *cli = &p->crew.cli;
 	const struct checkpoint *v = &p->checkpoint;
 	struct buf file = {0};
 
@@ -290,26 +290,21 @@ static void report_folder(struct pegbfs *p)
 		   v->name);
 	buf_char(&file, '\0');
 	if (v->trouble == CHECKPOINT_SYSTEM)
-		diagnostic_file(&p->cli, file.data, "cannot keep work: %s",
+		diagnostic_file(cli, file.data, "cannot keep work: %s",
 				strerror(v->error));
 	else
-		diagnostic_file(&p->cli, file.data, "%s", said[v->trouble]);
+		diagnostic_file(cli, file.data, "%s", said[v->trouble]);
 	buf_free(&file);
 }
 
 static void tell(void *client, enum ask_told told, const char *message)
 {
-	struct pegbfs *p = client;
+	struct crew_slot *slot = client;
 
 	if (told == ASK_KEEPER)
-		report_folder(p);
+		report_folder((struct pegbfs *)slot->crew);
 	else
-		diagnostic_place(
-		    &p->cli, told == ASK_OPEN ? CLI_TROUBLE : CLI_NO,
-		    p->cli.file, p->reader.record.place, "%s", message);
-	/* What was freed must not stand beside what the next one takes. */
-	if (told == ASK_OPEN)
-		machine_return_rest();
+		crew_tell(slot, told, message);
 }
 
 /*
@@ -318,52 +313,54 @@ static void tell(void *client, enum ask_told told, const char *message)
  */
 static bool read_drawing(struct reading *in, struct pegbfs *p)
 {
+	struct ask *a = &p->crew.first.ask;
 	bool good = draw_text_next(in, &p->reader);
 	bool begins = !p->is_begun;
 
 	p->is_begun = true;
-	if (in->state != READING_END || !begins || !ask_poses(&p->ask))
+	if (in->state != READING_END || !begins || !ask_poses(a))
 		return good;
 	reading_begin(in);
-	return ask_draw(&p->ask, &p->reader.record) || reading_no_memory(in);
+	return ask_draw(a, &p->reader.record) || reading_no_memory(in);
 }
 
-static bool answer(struct reading *in, void *context)
+static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct pegbfs *p = context;
 	bool good = read_drawing(in, p);
 
-	if (good && p->json)
-		good = json_text_check(in, &p->reader.record);
-	if (!good)
-		return false;
-	progress_begin(p->ask.limits.context);
-	good = ask_answer(in, &p->ask);
-	if (good && p->ask.outcome == ANSWER_NONE)
-		cli_worsen(&p->cli, CLI_NO);
+	if (good)
+		crew_put(&p->crew, place, &p->reader.record);
 	return good;
 }
 
-static bool answer_batch(void *context)
+static bool answer(struct reading *in, void *context, unsigned worker,
+		   size_t place, struct cli *cli)
 {
 	struct pegbfs *p = context;
-	const struct source *source = p->reader.source;
-	bool no = false, any;
+	struct crew_slot *slot = crew_slot(&p->crew, worker, cli);
+	bool good;
 
-	if (p->in_batches && !p->batch &&
-	    source->end - source->pos >= BATCH_SIZE) {
-		p->batch = square_batch_new(
-		    &(struct square_batch_options){.reader = &p->reader,
-						   .jobs = p->cli.jobs,
-						   .is_quiet = p->quiet,
-						   .is_timed = !p->no_time,
-						   .limits = p->ask.limits});
-		p->in_batches = p->batch;
-	}
-	any = p->batch && square_batch_run(p->batch, &p->cli.out, &no);
-	if (no)
-		cli_worsen(&p->cli, CLI_NO);
-	return any;
+	if (!slot)
+		return reading_no_memory(in);
+	slot->ask.fields.record = crew_record(&p->crew, place);
+	good = (!p->json || json_text_check(in, slot->ask.fields.record)) &&
+	       ask_answer(in, &slot->ask);
+	if (good && slot->ask.outcome == ANSWER_NONE)
+		cli_worsen(cli, CLI_NO);
+	if (!cli->is_apart)
+		crew_trim(&p->crew, place);
+	return good;
+}
+
+/* Whether the answer is not one of those that are built in. */
+static bool is_heavy(void *context, size_t place)
+{
+	struct pegbfs *p = context;
+
+	return p->crew.first.ask.questions ||
+	       crew_record(&p->crew, place)->fields > 0 ||
+	       crew_is_large(&p->crew, place);
 }
 
 static void answer_unknown(void *context)
@@ -371,13 +368,13 @@ static void answer_unknown(void *context)
 	struct pegbfs *p = context;
 
 	if (!p->quiet)
-		buf_text(&p->cli.out, p->json ? "null\n" : "?\n\n");
+		buf_text(&p->crew.cli.out, p->json ? "null\n" : "?\n\n");
 }
 
 /* Whether the question is that of the contest problem: its board and goal. */
 static bool is_plain(const struct pegbfs *p)
 {
-	const struct ask *a = &p->ask;
+	const struct ask *a = &p->crew.first.ask;
 
 	return strcmp(a->board, "5x5") == 0 && !a->has_lines && !a->goal.size &&
 	       !p->goal_board;
@@ -385,24 +382,25 @@ static bool is_plain(const struct pegbfs *p)
 
 static bool has_usage_error(struct pegbfs *p)
 {
+	struct cli *cli = &p->crew.cli;
+	struct ask *a = &p->crew.first.ask;
 	char message[ASK_MESSAGE];
 
-	if (p->cli.contest && !is_plain(p))
-		diagnostic_plain(&p->cli,
-				 "--contest excludes --board, --lines and "
-				 "--goal; try 'pegbfs --help'");
-	if (p->ask.goal.size && p->goal_board)
-		diagnostic_plain(&p->cli, "--goal excludes --goal-board; try "
-					  "'pegbfs --help'");
-	if (!ask_is_possible(&p->ask, message))
-		diagnostic_plain(&p->cli, "%s; try 'pegbfs --help'", message);
-	if (p->work_dir && !ask_keeps(&p->ask))
+	if (cli->contest && !is_plain(p))
+		diagnostic_plain(cli, "--contest excludes --board, --lines and "
+				      "--goal; try 'pegbfs --help'");
+	if (a->goal.size && p->goal_board)
+		diagnostic_plain(cli, "--goal excludes --goal-board; try "
+				      "'pegbfs --help'");
+	if (!ask_is_possible(a, message))
+		diagnostic_plain(cli, "%s; try 'pegbfs --help'", message);
+	if (p->work_dir && !ask_keeps(a))
 		diagnostic_plain(
-		    &p->cli, "--work-dir needs --count, a census by jumps, "
-			     "--fewest-pegs, --most-pegs or --longest-sweep; "
-			     "try 'pegbfs --help'");
-	return operands_collide(&p->cli, "--goal-board", p->goal_board) ||
-	       p->cli.status != CLI_FINE;
+		    cli, "--work-dir needs --count, a census by jumps, "
+			 "--fewest-pegs, --most-pegs or --longest-sweep; "
+			 "try 'pegbfs --help'");
+	return operands_collide(cli, "--goal-board", p->goal_board) ||
+	       cli->status != CLI_FINE;
 }
 
 /* Opens the folder of --work-dir; false: it cannot be used, which is told. */
@@ -410,48 +408,62 @@ static bool open_folder(struct pegbfs *p)
 {
 	bool fine = checkpoint_open(&p->checkpoint, p->work_dir);
 
-	p->ask.checkpoint = &p->checkpoint;
+	p->crew.first.ask.checkpoint = &p->checkpoint;
 	if (fine)
-		p->cli.folder = p->checkpoint.folder;
+		p->crew.cli.folder = p->checkpoint.folder;
 	else
 		report_folder(p);
 	return fine;
 }
 
-static void run(struct pegbfs *p, const struct operands_reader *reader)
+/* All but the first slot are for the question of the contest problem. */
+static bool prepare(struct crew_slot *slot)
+{
+	const struct pegbfs *p = (const struct pegbfs *)slot->crew;
+	struct ask *a = &slot->ask;
+
+	if (slot != &slot->crew->first)
+		ask_take(a, "board", "5x5");
+	a->goal_file = p->goal_board ? operands_name(p->goal_board) : NULL;
+	a->is_timed = !p->no_time;
+	a->take = take_record;
+	a->tell = tell;
+	return true;
+}
+
+static void run(struct pegbfs *p)
 {
 	static char nothing[] = "/dev/null";
-	struct ask *a = &p->ask;
-	struct progress progress;
+	struct cli *cli = &p->crew.cli;
+	const struct ask *a = &p->crew.first.ask;
 
 	if (p->work_dir && !open_folder(p))
 		return;
-	sandbox_enter(&p->cli);
+	sandbox_enter(cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
 	/* Nobody has to type a drawing that is not needed. */
-	if (ask_poses(a) && !p->cli.operands && isatty(STDIN_FILENO) == 1)
-		p->cli.operand[p->cli.operands++] = nothing;
-	progress_open(&progress, &p->cli, p->progress);
-	a->limits.memory = p->cli.max_memory;
-	a->limits.jobs = p->cli.jobs;
-	a->limits.progress = progress_report;
-	a->limits.context = &progress;
-	a->time = p->cli.max_time;
-	a->is_contest = p->cli.contest;
-	a->goal_file = p->goal_board ? operands_name(p->goal_board) : NULL;
-	a->is_timed = !p->no_time;
-	a->fields.record = &p->reader.record;
-	a->take = take_record;
-	a->tell = tell;
-	a->client = p;
-	p->in_batches = !a->questions && !p->json && is_plain(p);
-	operands_read(&p->cli, reader);
+	if (ask_poses(a) && !cli->operands && isatty(STDIN_FILENO) == 1)
+		cli->operand[cli->operands++] = nothing;
+	progress_open(&p->crew.progress, cli, p->progress);
+	if (!crew_run(&p->crew,
+		      !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
+		      sizeof(struct record)))
+		diagnostic_plain(cli, "no memory");
+	crew_free_records(&p->crew);
 }
 
 int main(int argc, char **argv)
 {
-	struct pegbfs p = {.batch = NULL};
+	struct pegbfs p = {.crew = {.reader = {.open = open_file,
+					       .read = read_board,
+					       .answer = answer,
+					       .is_heavy = is_heavy,
+					       .unknown = answer_unknown,
+					       .close = close_file,
+					       .places = PLACES,
+					       .few = FEW},
+				    .prepare = prepare}};
 	const struct options_program program = {
 	    .name = "pegbfs",
 	    .summary = "Find the jumps that reduce each drawn board (o peg, . "
@@ -466,22 +478,14 @@ int main(int argc, char **argv)
 	    .take = take_option,
 	    .context = &p,
 	};
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .batch = answer_batch,
-	    .unknown = answer_unknown,
-	    .close = close_file,
-	    .context = &p,
-	};
 
 	make_options(&p);
-	question_open(&p.ask);
-	ask_take(&p.ask, "board", "5x5");
-	if (options_read(&program, argc, argv, &p.cli) && !has_usage_error(&p))
-		run(&p, &reader);
-	square_batch_delete(p.batch);
+	crew_open(&p.crew);
+	ask_take(&p.crew.first.ask, "board", "5x5");
+	if (options_read(&program, argc, argv, &p.crew.cli) &&
+	    !has_usage_error(&p))
+		run(&p);
 	checkpoint_close(&p.checkpoint);
-	question_close(&p.ask);
-	return finish_program(&p.cli);
+	crew_close(&p.crew);
+	return finish_program(&p.crew.cli);
 }

@@ -8,9 +8,9 @@
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
-#include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/sandbox.h"
+#include "crew.h"
 #include "draw/picture.h"
 #include "pegfmt_steps.h"
 #include "text/format/format.h"
@@ -129,7 +129,7 @@ static const struct values values[] = {
 };
 
 struct pegfmt {
-	struct cli cli;
+	struct crew crew;
 	struct format_options options; /* of the formats read and written */
 	struct format_reader reader;
 	struct pegfmt_steps steps;
@@ -292,9 +292,9 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 /* Bounds what is read. */
 static void set_most(struct pegfmt *pegfmt)
 {
-	uint64_t most = pegfmt->cli.max_memory / COPIES;
+	uint64_t most = pegfmt->crew.cli.max_memory / COPIES;
 
-	pegfmt->options.contest = pegfmt->cli.contest;
+	pegfmt->options.contest = pegfmt->crew.cli.contest;
 	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
 			       : most < SMALL  ? SMALL
 					       : (size_t)most;
@@ -316,18 +316,30 @@ static void close_file(void *context, bool whole)
 	format_close(&pegfmt->reader);
 }
 
-static bool answer(struct reading *in, void *context)
+static bool read_record(struct reading *in, void *context, size_t place)
 {
 	struct pegfmt *pegfmt = context;
 	bool good = format_next(in, &pegfmt->reader);
 
 	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
 	if (in->state == READING_BAD && in->record)
-		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->cli);
-	if (!good)
-		return false;
-	return pegfmt_steps_take(in, &pegfmt->steps,
-				 &pegfmt->reader.draw.record);
+		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->crew.cli);
+	if (good)
+		crew_put(&pegfmt->crew, place, &pegfmt->reader.draw.record);
+	return good;
+}
+
+static bool answer(struct reading *in, void *context, unsigned worker,
+		   size_t place, struct cli *cli)
+{
+	struct pegfmt *pegfmt = context;
+	bool good;
+
+	(void)worker, (void)cli;
+	good = pegfmt_steps_take(in, &pegfmt->steps,
+				 crew_record(&pegfmt->crew, place));
+	crew_trim(&pegfmt->crew, place);
+	return good;
 }
 
 static void answer_unknown(void *context)
@@ -352,19 +364,19 @@ static bool prepare(struct pegfmt *pegfmt)
 	const char *error = usage_error(pegfmt);
 
 	if (error) {
-		diagnostic_plain(&pegfmt->cli, "%s; try 'pegfmt --help'",
+		diagnostic_plain(&pegfmt->crew.cli, "%s; try 'pegfmt --help'",
 				 error);
 		return false;
 	}
 	pegfmt_steps_plan(steps);
-	steps->writer.most = pegfmt->cli.max_memory;
-	steps->writer.coloured = is_coloured(&pegfmt->cli);
+	steps->writer.most = pegfmt->crew.cli.max_memory;
+	steps->writer.coloured = is_coloured(&pegfmt->crew.cli);
 	if (!steps->check && writer_waits(&steps->writer) &&
-	    !spool_open(&steps->spool, &pegfmt->cli))
+	    !spool_open(&steps->spool, &pegfmt->crew.cli))
 		return false;
-	sandbox_enter(&pegfmt->cli);
+	sandbox_enter(&pegfmt->crew.cli);
 	set_most(pegfmt);
-	return pegfmt_answers_open(&steps->answers, &pegfmt->cli,
+	return pegfmt_answers_open(&steps->answers, &pegfmt->crew.cli,
 				   &pegfmt->options);
 }
 
@@ -372,28 +384,42 @@ static bool prepare(struct pegfmt *pegfmt)
 static void finish(struct pegfmt *pegfmt)
 {
 	struct pegfmt_steps *steps = &pegfmt->steps;
-	struct buf *out = &pegfmt->cli.out;
+	struct buf *out = &pegfmt->crew.cli.out;
 
 	if (!pegfmt->has_left)
-		pegfmt_answers_end(&steps->answers, &pegfmt->cli,
+		pegfmt_answers_end(&steps->answers, &pegfmt->crew.cli,
 				   steps->strict &&
 				       pegfmt->options.format->has_banner &&
 				       !pegfmt->options.bare);
 	/* What a stranger hands in, not what is compared with it, is empty. */
 	if (steps->strict && !steps->answers.file && !pegfmt->has_read)
-		diagnostic_plain(&pegfmt->cli, "no record found");
+		diagnostic_plain(&pegfmt->crew.cli, "no record found");
 	if (steps->check)
 		return;
 	if (steps->spool.is_open) {
 		writer_head(&steps->writer, out);
-		spool_write(&steps->spool, &pegfmt->cli);
+		spool_write(&steps->spool, &pegfmt->crew.cli);
 	}
 	writer_tail(&steps->writer, out);
 }
 
+static void run(struct pegfmt *pegfmt)
+{
+	if (!crew_run(&pegfmt->crew, UINT64_MAX, sizeof(struct record)))
+		diagnostic_plain(&pegfmt->crew.cli, "no memory");
+	crew_free_records(&pegfmt->crew);
+}
+
 int main(int argc, char **argv)
 {
-	struct pegfmt pegfmt = {.steps = {.moves = {.first = 1}}};
+	struct pegfmt pegfmt = {.crew = {.reader = {.open = open_file,
+						    .read = read_record,
+						    .answer = answer,
+						    .unknown = answer_unknown,
+						    .close = close_file,
+						    .places = 1,
+						    .few = 1}},
+				.steps = {.moves = {.first = 1}}};
 	const struct options_program program = {
 	    .name = "pegfmt",
 	    .summary = "Write boards in another format; check, replay or "
@@ -406,25 +432,20 @@ int main(int argc, char **argv)
 	    .take = take_option,
 	    .context = &pegfmt,
 	};
-	const struct operands_reader reader = {
-	    .open = open_file,
-	    .next = answer,
-	    .unknown = answer_unknown,
-	    .close = close_file,
-	    .context = &pegfmt,
-	};
 
-	pegfmt.steps.cli = &pegfmt.cli;
+	crew_open(&pegfmt.crew);
+	pegfmt.steps.cli = &pegfmt.crew.cli;
 	question_open(&pegfmt.steps.ask);
 	format_defaults(&pegfmt.options);
 	pegfmt.steps.writer = format_writer(&pegfmt.options);
-	if (options_read(&program, argc, argv, &pegfmt.cli) &&
+	if (options_read(&program, argc, argv, &pegfmt.crew.cli) &&
 	    prepare(&pegfmt)) {
-		operands_read(&pegfmt.cli, &reader);
+		run(&pegfmt);
 		finish(&pegfmt);
 	}
 	pegfmt_answers_close(&pegfmt.steps.answers);
 	spool_close(&pegfmt.steps.spool);
 	pegfmt_steps_free(&pegfmt.steps);
-	return finish_program(&pegfmt.cli);
+	crew_close(&pegfmt.crew);
+	return finish_program(&pegfmt.crew.cli);
 }

@@ -14,6 +14,8 @@ related() {
 	lib/base/*)
 		echo hash_test radix_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
+	lib/board/class_code*)
+		echo class_code_test reduce_test ;;
 	lib/board/lattice*)
 		echo lattice_test board_test transform_test lattices.bats \
 			drawings.bats ;;
@@ -44,10 +46,10 @@ related() {
 		echo aimed_beam_test beam_test effort_test reduce_test \
 			closure_test held_test large_test pegbfs.bats reduce count \
 			census proof fewest large ;;
-	lib/duel/* | lib/ask/difference_*) echo duel_test effort_test peg2p.bats duel ;;
-	lib/ask/hiq_* | lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
+	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
+	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \
 		lib/text/greedy/*)
-		echo ask_test hiq_test text_test hiq.bats greedy hiq_scan hiq ;;
+		echo ask_test hiq_test text_test hiq.bats greedy hiq_plain hiq ;;
 	python/*) echo python.bats ;;
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats ;;
@@ -77,7 +79,7 @@ related() {
 	lib/text/solitaire/hole_names* | lib/text/solitaire/moves_*)
 		echo notations.bats moves ;;
 	lib/text/solitaire/*)
-		echo text_test bytes_test pitch_test square_test board_test \
+		echo text_test bytes_test pitch_test board_test \
 			transform_test pegfmt.bats drawings.bats graphs.bats draw lists \
 			graphs rows pegs goals ;;
 	lib/text/*)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Greedy play one by one and side by side, and its judge. */
+/* Greedy play and its judge. */
+#include "greedy/greedy.h"
 #include "check/greedy_check.h"
 #include "fuzz.h"
-#include "greedy/greedy_batch.h"
 
-enum { LANES = 40 };
+enum { POSITIONS = 40 };
 
 static void judge(const struct shape *s, const struct greedy *g,
 		  position_t start, position_t end, const uint16_t *made,
@@ -14,7 +14,7 @@ static void judge(const struct shape *s, const struct greedy *g,
 	struct greedy_claim claim;
 	char message[CHECK_MESSAGE];
 
-	buf_unsigned(&sum, greedy_sum(g, end));
+	buf_unsigned(&sum, greedy_sum(end));
 	for (int i = 0; i < count; i++)
 		buf_printf(&moves, "%s%d-%d", i ? " " : "",
 			   g->jump[made[i]].from + 1, g->jump[made[i]].to + 1);
@@ -25,26 +25,6 @@ static void judge(const struct shape *s, const struct greedy *g,
 	buf_free(&moves);
 }
 
-static void play(const struct shape *s, struct greedy *g,
-		 const position_t start[LANES])
-{
-	static struct greedy_moves moves;
-	position_t end[LANES];
-	uint16_t made[POSITION_HOLES];
-	int count;
-
-	for (int i = 0; i < LANES; i++)
-		end[i] = start[i];
-	greedy_batch_play(g, end, LANES, &moves);
-	for (int i = 0; i < LANES; i++) {
-		fuzz_expect(greedy_play(g, start[i], made, &count) == end[i]);
-		fuzz_expect(count == moves.count[i]);
-		for (int k = 0; k < count; k++)
-			fuzz_expect(made[k] == moves.jump[i][k]);
-		judge(s, g, start[i], end[i], made, count);
-	}
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const char *const name[] = {"english", "8x8", "triangle10",
@@ -53,14 +33,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	int pick = fuzz_below(&f, 4);
 	struct shape shape;
 	struct greedy g;
-	position_t start[LANES];
 
 	shape_named(name[pick], &shape);
 	greedy_of(&shape, &g);
-	for (int i = 0; i < LANES; i++)
-		start[i] = fuzz_word(&f) & shape_all(&shape);
-	play(&shape, &g, start);
-	g.is_narrow = true;
-	play(&shape, &g, start);
+	for (int i = 0; i < POSITIONS; i++) {
+		position_t start = fuzz_word(&f) & shape_all(&shape);
+		uint16_t made[POSITION_HOLES];
+		int count;
+		position_t end = greedy_play(&g, start, made, &count);
+
+		judge(&shape, &g, start, end, made, count);
+	}
 	return 0;
 }

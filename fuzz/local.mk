@@ -19,7 +19,7 @@ fuzz_targets = \
 	%D%/graphs \
 	%D%/greedy \
 	%D%/hiq \
-	%D%/hiq_scan \
+	%D%/hiq_plain \
 	%D%/json \
 	%D%/judge \
 	%D%/large \
@@ -61,7 +61,7 @@ fuzz_goals_LDADD = $(fuzz_libs)
 fuzz_graphs_LDADD = $(fuzz_libs)
 fuzz_greedy_LDADD = $(fuzz_libs)
 fuzz_hiq_LDADD = $(fuzz_libs)
-fuzz_hiq_scan_LDADD = $(fuzz_libs)
+fuzz_hiq_plain_LDADD = $(fuzz_libs)
 fuzz_json_LDADD = $(fuzz_libs)
 fuzz_judge_LDADD = $(fuzz_libs)
 fuzz_large_LDADD = $(fuzz_libs)

@@ -122,7 +122,7 @@ unit_tests = \
 	%D%/unit/reduce_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
-	%D%/unit/square_test \
+	%D%/unit/class_code_test \
 	%D%/unit/state_test \
 	%D%/unit/strategy_test \
 	%D%/unit/text_test \
@@ -170,7 +170,7 @@ tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_reduce_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)
-tests_unit_square_test_LDADD = $(guarded)
+tests_unit_class_code_test_LDADD = $(guarded)
 tests_unit_state_test_LDADD = $(guarded)
 tests_unit_strategy_test_LDADD = $(guarded)
 tests_unit_ask_test_LDADD = $(guarded)

@@ -2,12 +2,8 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/ask.c \
 	%D%/ask.h \
-	%D%/difference_batch.c \
-	%D%/difference_batch.h \
 	%D%/fields.c \
 	%D%/fields.h \
-	%D%/hiq_batch.c \
-	%D%/hiq_batch.h \
 	%D%/question.c \
 	%D%/question.h \
 	%D%/question_all.c \
@@ -38,10 +34,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_solve.h \
 	%D%/question_stats.c \
 	%D%/question_sweep.c \
-	%D%/square_batch.c \
-	%D%/square_batch.h \
-	%D%/square_record.c \
-	%D%/square_record.h \
 	%D%/pegkit.c
 include_HEADERS = %D%/pegkit.h
 pkgconfigdir = $(libdir)/pkgconfig

@@ -5,6 +5,19 @@
 #include "ask/question.h"
 #include "text/solitaire/position_text.h"
 
+void question_greedy_moves(const struct greedy *greedy, const uint16_t *made,
+			   int count, struct buf *b)
+{
+	for (int i = 0; i < count; i++) {
+		const struct shape_jump *jump = &greedy->jump[made[i]];
+
+		buf_text(b, i ? " " : "");
+		buf_unsigned(b, jump->from + 1U);
+		buf_char(b, '-');
+		buf_unsigned(b, jump->to + 1U);
+	}
+}
+
 void question_greedy_add(struct fields *f, const struct greedy *greedy,
 			 position_t start, bool moves)
 {
@@ -12,17 +25,11 @@ void question_greedy_add(struct fields *f, const struct greedy *greedy,
 	int count;
 	position_t end = greedy_play(greedy, start, made, &count);
 
-	fields_number(f, FIELD_SUM, greedy_sum(greedy, end));
-	for (int i = 0; moves && i < count; i++) {
-		const struct shape_jump *jump = &greedy->jump[made[i]];
-
-		buf_text(&f->text, i ? " " : "");
-		buf_number(&f->text, jump->from + 1);
-		buf_char(&f->text, '-');
-		buf_number(&f->text, jump->to + 1);
-	}
-	if (moves)
-		fields_add(f, FIELD_MOVES);
+	fields_number(f, FIELD_SUM, greedy_sum(end));
+	if (!moves)
+		return;
+	question_greedy_moves(greedy, made, count, &f->text);
+	fields_add(f, FIELD_MOVES);
 }
 
 static bool read_few(struct reading *in, struct ask *a)

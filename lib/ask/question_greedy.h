@@ -6,6 +6,10 @@
 #include "ask/fields.h"
 #include "greedy/greedy.h"
 
+/* Appends the COUNT jumps that greedy_play has MADE, as "4-16 7-9". */
+void question_greedy_moves(const struct greedy *greedy, const uint16_t *made,
+			   int count, struct buf *b);
+
 /*
  * Adds what is left when START has been played to its end: the field `sum`,
  * and if MOVES the field `moves`.

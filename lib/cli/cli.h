@@ -35,6 +35,12 @@ struct cli {
 	char **operand;	     /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
+	/*
+	 * One of several that are answered into at the same time, see
+	 * operands.c: nothing is written, and what a message would say is only
+	 * noted.
+	 */
+	bool is_apart, has_spoken;
 };
 
 /* The status only ever gets worse. */

@@ -24,6 +24,9 @@ say(struct cli *cli, enum cli_status status, const char *where,
 	size_t size;
 	int used;
 
+	cli->has_spoken = true;
+	if (cli->is_apart)
+		return;
 	output_flush(cli);
 	cli_worsen(cli, status);
 	snprintf(text, sizeof text, "%s: %s", cli->program, where);

@@ -7,40 +7,244 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/mem.h"
+#include "base/threads.h"
 #include "cli/diagnostic.h"
 #include "cli/output.h"
 #include "cli/sandbox.h"
 
-/* Answers the records of one source. */
-static void read_source(struct cli *cli, const struct operands_reader *reader,
-			struct source *source)
-{
-	struct reading in;
+enum {
+	PARTS =
+	    4, /* for each worker, as some records take longer than others */
+	BYTES_MOST = 1 << 22, /* of text whose records wait */
+	BYTES_READ = 1 << 20, /* at once, for each worker */
+};
 
-	if (reader->open)
-		reader->open(reader->context, source);
-	for (;;) {
-		while (reader->batch && !cli->write_error &&
-		       reader->batch(reader->context))
-			output_record(cli);
-		reading_begin(&in);
-		reader->next(&in, reader->context);
-		if (in.state == READING_END || cli->write_error)
-			break;
-		if (in.state != READING_FINE) {
-			diagnostic_reading(cli, cli->file, &in, source->error);
-			if (in.state != READING_BAD || !cli->keep_going)
-				break;
-			if (in.record)
-				reader->unknown(reader->context);
-		}
-		output_record(cli);
+/* Records that wait and follow each other, and their answers. */
+struct part {
+	struct cli cli;
+	size_t first, end, done; /* places */
+};
+
+/* The records of a source. */
+struct batch {
+	struct cli *cli;
+	const struct operands_reader *reader;
+	struct source *source;
+	struct part *part;  /* null: all records are answered alone */
+	size_t first, next; /* places of those that wait */
+	uint64_t begun;	    /* where the first of them begins, in the file */
+	bool stopped;	    /* nothing more is to be answered */
+	unsigned parts;
+	atomic_uint taken; /* of the parts */
+};
+
+/* Says why there is no record, or no answer, and what that means. */
+static void fail(struct batch *b, const struct reading *in)
+{
+	struct cli *cli = b->cli;
+
+	diagnostic_reading(cli, cli->file, in, b->source->error);
+	if (in->state != READING_BAD || !cli->keep_going)
+		b->stopped = true;
+	else if (in->record)
+		b->reader->unknown(b->reader->context);
+	output_record(cli);
+	b->stopped = b->stopped || cli->write_error;
+}
+
+/* Answers records one after the other, with all memory and all threads. */
+static void answer_alone(struct batch *b, size_t first, size_t end)
+{
+	const struct operands_reader *r = b->reader;
+
+	for (size_t i = first; i < end && !b->stopped; i++) {
+		struct reading in = {0};
+
+		if (r->answer(&in, r->context, 0, i, b->cli))
+			output_record(b->cli);
+		else
+			fail(b, &in);
+		b->stopped = b->stopped || b->cli->write_error;
 	}
-	if (reader->close)
-		reader->close(reader->context, in.state == READING_END);
+}
+
+/*
+ * Answers a part up to a record about which there is something to say.  That
+ * one, and all behind it, are answered again when it is their turn.
+ */
+static void answer_part(struct batch *b, struct part *part, unsigned worker)
+{
+	const struct operands_reader *r = b->reader;
+	struct cli *cli = &part->cli;
+	struct reading in = {0};
+
+	for (; part->done < part->end; part->done++) {
+		enum cli_status before = cli->status;
+		size_t size = cli->out.size;
+
+		if (r->answer(&in, r->context, worker, part->done, cli) &&
+		    !cli->has_spoken && !cli->out.failed)
+			continue;
+		cli->status = before;
+		cli->out.size = size;
+		cli->out.failed = false;
+		return;
+	}
+}
+
+static void work(void *context, unsigned worker)
+{
+	struct batch *b = context;
+	const struct operands_reader *r = b->reader;
+	unsigned i;
+
+	while ((i = atomic_fetch_add(&b->taken, 1)) < b->parts) {
+		struct part *part = &b->part[i];
+
+		if (r->ahead)
+			r->ahead(r->context, worker, part->first,
+				 part->end - part->first);
+		answer_part(b, part, worker);
+	}
+}
+
+/* Makes parts of the records that wait; each has its own CLI. */
+static void cut(struct batch *b, size_t count)
+{
+	for (unsigned i = 0; i < b->parts; i++) {
+		struct part *part = &b->part[i];
+		struct buf out = part->cli.out;
+
+		buf_clear(&out);
+		*part = (struct part){
+		    .cli = *b->cli,
+		    .first = b->first + count * i / b->parts,
+		    .end = b->first + count * (i + 1) / b->parts,
+		};
+		part->done = part->first;
+		part->cli.out = out;
+		part->cli.ready = (struct buf){0};
+		part->cli.status = CLI_FINE;
+		part->cli.is_apart = true;
+		part->cli.has_spoken = false;
+	}
+}
+
+/* Writes the answers of a part, and answers those that it has not. */
+static void gather(struct batch *b, struct part *part)
+{
+	if (b->stopped)
+		return;
+	buf_bytes(&b->cli->out, part->cli.out.data, part->cli.out.size);
+	cli_worsen(b->cli, part->cli.status);
+	output_record(b->cli);
+	b->stopped = b->cli->write_error;
+	answer_alone(b, part->done, part->end);
+}
+
+/* Answers all records that wait. */
+static void answer_waiting(struct batch *b)
+{
+	const struct operands_reader *r = b->reader;
+	size_t count = b->next - b->first, parts = count / r->few;
+
+	b->parts = !b->part			? 1
+		   : parts < PARTS * r->workers ? (unsigned)parts
+						: PARTS * r->workers;
+	if (b->parts > 1 && !b->stopped) {
+		cut(b, count);
+		atomic_store(&b->taken, 0);
+		threads_run(b->parts < r->workers ? b->parts : r->workers, work,
+			    b);
+		for (unsigned i = 0; i < b->parts; i++)
+			gather(b, &b->part[i]);
+	} else if (count && !b->stopped) {
+		if (r->ahead)
+			r->ahead(r->context, 0, b->first, count);
+		answer_alone(b, b->first, b->next);
+	}
+	b->first = b->next;
+}
+
+/* Whether reading would wait for others to write. */
+static bool would_wait(int fd)
+{
+	struct pollfd ready = {.fd = fd, .events = POLLIN};
+
+	return poll(&ready, 1, 0) == 0;
+}
+
+/* Nobody waits for an answer because the next record is not there yet. */
+static void before_read(void *context)
+{
+	struct batch *b = context;
+
+	if (b->next > b->first && would_wait(b->source->fd))
+		answer_waiting(b);
+	b->source->ended = b->source->ended || b->stopped;
+}
+
+/* Whether as many records wait as should. */
+static bool is_full(const struct batch *b)
+{
+	return b->next == b->reader->places ||
+	       b->source->base + b->source->pos - b->begun > BYTES_MOST;
+}
+
+/* Takes the record that has been read: it waits, or is answered. */
+static void take_record(struct batch *b)
+{
+	const struct operands_reader *r = b->reader;
+	bool alone = r->is_heavy && r->is_heavy(r->context, b->next);
+
+	if (alone)
+		answer_waiting(b);
+	b->next++;
+	if (alone)
+		answer_alone(b, b->next - 1, b->next);
+	else if (!is_full(b))
+		return;
+	else
+		answer_waiting(b);
+	b->first = b->next = 0;
+	b->begun = b->source->base + b->source->pos;
+}
+
+/* Answers the records of one source. */
+static void read_source(struct batch *b, struct source *source)
+{
+	const struct operands_reader *r = b->reader;
+	struct cli *cli = b->cli;
+	struct reading in = {0};
+
+	b->source = source;
+	b->first = b->next = 0;
+	b->begun = 0;
+	b->stopped = false;
+	if (b->part)
+		source_widen(source, (size_t)r->workers * BYTES_READ);
+	source->before_read = before_read;
+	source->context = b;
+	if (r->open)
+		r->open(r->context, source);
+	while (!b->stopped && in.state != READING_END) {
+		reading_begin(&in);
+		if (r->read(&in, r->context, b->next) && !b->stopped) {
+			take_record(b);
+			continue;
+		}
+		answer_waiting(b);
+		if (in.state != READING_END && !b->stopped)
+			fail(b, &in);
+	}
+	if (r->close)
+		r->close(r->context, in.state == READING_END && !b->stopped);
 	output_record(cli);
 }
 
@@ -80,9 +284,9 @@ bool operands_collide(struct cli *cli, const char *option, const char *file)
 	return true;
 }
 
-static void read_operand(struct cli *cli, const struct operands_reader *reader,
-			 const char *name)
+static void read_operand(struct batch *b, const char *name)
 {
+	struct cli *cli = b->cli;
 	int fd = operands_open(name);
 	struct source source;
 
@@ -92,7 +296,7 @@ static void read_operand(struct cli *cli, const struct operands_reader *reader,
 		return;
 	}
 	if (source_open(&source, fd))
-		read_source(cli, reader, &source);
+		read_source(b, &source);
 	else
 		diagnostic_file(cli, cli->file, "no memory to read it");
 	source_close(&source);
@@ -110,13 +314,32 @@ static void say_what_is_read(struct cli *cli)
 				cli->reads);
 }
 
+/* Makes parts; without memory for them all records are answered alone. */
+static struct part *open_parts(const struct operands_reader *r)
+{
+	size_t parts = (size_t)PARTS * r->workers;
+
+	return r->workers > 1 ? mem_zero(parts, sizeof(struct part)) : NULL;
+}
+
+static void close_parts(const struct batch *b)
+{
+	for (unsigned i = 0; b->part && i < PARTS * b->reader->workers; i++)
+		buf_free(&b->part[i].cli.out);
+	mem_free(b->part);
+}
+
 void operands_read(struct cli *cli, const struct operands_reader *reader)
 {
+	struct batch b = {.cli = cli, .reader = reader};
+
 	sandbox_enter(cli);
+	b.part = open_parts(reader);
 	if (!cli->operands) {
 		say_what_is_read(cli);
-		read_operand(cli, reader, "-");
+		read_operand(&b, "-");
 	}
 	for (int i = 0; i < cli->operands && !cli->write_error; i++)
-		read_operand(cli, reader, cli->operand[i]);
+		read_operand(&b, cli->operand[i]);
+	close_parts(&b);
 }

@@ -1,32 +1,54 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The inputs of a program, one after the other. */
+/*
+ * The inputs of a program, one after the other, and their records.
+ *
+ * Records are read one after the other into places, where they wait.  Then
+ * several threads answer them at the same time, each some that follow each
+ * other, and the answers are written in the order of the records.  What a user
+ * sees is the same whatever the number of threads.
+ */
 #ifndef PEGKIT_CLI_OPERANDS_H
 #define PEGKIT_CLI_OPERANDS_H
 
 #include "cli/cli.h"
 #include "text/source.h"
 
-/* How a program reads its formats: one call answers one record. */
+/* How a program reads its formats and answers its records. */
 struct operands_reader {
 	/* Begins a file.  May be null. */
 	void (*open)(void *context, struct source *source);
 	/*
-	 * Reads and answers the next record into cli->out.  When it is not
-	 * READING_FINE nothing has been answered.
+	 * Reads the next record into PLACE; false: there is none.
 	 */
-	bool (*next)(struct reading *in, void *context);
+	bool (*read)(struct reading *in, void *context, size_t place);
 	/*
-	 * Answers several records from the bytes that the source already
-	 * holds, into cli->out, and returns whether there were any.  It stops
-	 * before a record that it cannot read; its answers must be those of
-	 * `next`.  May be null.
+	 * Prepares the answers of COUNT records from PLACE on, where many at
+	 * once take less time than each of them.  May be null.
 	 */
-	bool (*batch)(void *context);
-	/* Writes the answer of a bad record. */
+	void (*ahead)(void *context, unsigned worker, size_t place,
+		      size_t count);
+	/*
+	 * Answers the record in PLACE into CLI, with what WORKER has for
+	 * itself; false: nothing has been answered.  Where CLI is apart, others
+	 * are being answered at the same time; after a message the record is
+	 * answered again, alone.
+	 */
+	bool (*answer)(struct reading *in, void *context, unsigned worker,
+		       size_t place, struct cli *cli);
+	/*
+	 * Whether the record in PLACE has to be answered alone, as that may
+	 * take much memory, or uses several threads itself.  May be null: none
+	 * has.
+	 */
+	bool (*is_heavy)(void *context, size_t place);
+	/* Writes the answer of a bad record into the program's own CLI. */
 	void (*unknown)(void *context);
 	/* Ends a file; WHOLE: it was read to its end.  May be null. */
 	void (*close)(void *context, bool whole);
 	void *context;
+	unsigned workers; /* at least 1 */
+	size_t places;	  /* at least 1: so many records may wait */
+	size_t few;	  /* so many records are not worth a thread */
 };
 
 /*

@@ -67,7 +67,7 @@ static void keep(struct cli *cli)
 
 void output_record(struct cli *cli)
 {
-	if (!cli->out.size && !cli->out.failed)
+	if (cli->is_apart || (!cli->out.size && !cli->out.failed))
 		return;
 	interrupt_hold(true);
 	if (!cli->out.failed)

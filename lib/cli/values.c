@@ -196,7 +196,9 @@ static void add_names(struct buf *b, const struct values *values)
 
 	for (size_t i = 0; values->name(values->key, i, &v); i++) {
 		if (i)
-			buf_text(b, values->name(values->key, i + 1, &next) ? ", " : " or ");
+			buf_text(b, values->name(values->key, i + 1, &next)
+					? ", "
+					: " or ");
 		buf_text(b, v.name);
 	}
 }

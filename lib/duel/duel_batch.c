@@ -133,8 +133,6 @@ static void walk(struct walk *w, const struct duel_graph *g, void *workspace)
 		walk_double(g, w, workspace);
 }
 
-enum { BOARDS_A_LOOK = 1024 }; /* between two looks at the clock */
-
 /* A vacancy as seen from the graph of its class. */
 struct view {
 	int class; /* the graph, and the vacancy it was made for */
@@ -142,26 +140,20 @@ struct view {
 	uint8_t hole[DUEL_GRAPH_HOLES];
 };
 
-struct duel_batch_graphs {
-	int rows, holes;
-	struct duel_graph graph[DUEL_GRAPH_HOLES]; /* by class, some unused */
-	struct view view[DUEL_GRAPH_HOLES];	   /* by vacancy */
-};
-
 /* Boards of one class that wait for a walk. */
 struct group {
 	int count;
-	size_t at[LANES]; /* in the batch */
+	struct duel_batch_answer *answer[LANES];
 	struct walk walk;
 };
 
 struct duel_batch {
-	const struct duel_batch_graphs *graphs;
-	const struct limits *limits;
-	struct duel *single;
+	int rows, holes;
+	struct duel_graph graph[DUEL_GRAPH_HOLES]; /* by class, some unused */
+	struct view view[DUEL_GRAPH_HOLES];	   /* by vacancy */
+	struct group group[DUEL_GRAPH_HOLES];	   /* by class */
 	void *memory;
-	void *workspace;		      /* in memory, aligned */
-	struct group group[DUEL_GRAPH_HOLES]; /* by class */
+	void *workspace; /* in memory, aligned */
 };
 
 /* The view of a vacancy: some symmetry carries it to the first of its class. */
@@ -178,67 +170,39 @@ static void find_view(const struct symm *y, int vacancy, struct view *v)
 }
 
 /* Makes all views, and the graphs that they need; false: no memory. */
-static bool make_graphs(struct duel_batch_graphs *g)
+static bool make_graphs(struct duel_batch *b)
 {
 	char name[SHAPE_NAME];
 	struct shape shape;
 	struct symm symm;
 	bool done = true;
 
-	snprintf(name, sizeof name, "triangle%d", g->rows);
+	snprintf(name, sizeof name, "triangle%d", b->rows);
 	if (!shape_named(name, &shape))
 		return false;
 	symm_of(&shape, &symm);
-	for (int hole = 0; hole < g->holes && done; hole++) {
-		find_view(&symm, hole, &g->view[hole]);
-		if (g->view[hole].class == hole)
-			done = duel_graph_init(&g->graph[hole], g->rows, hole);
+	for (int hole = 0; hole < b->holes && done; hole++) {
+		find_view(&symm, hole, &b->view[hole]);
+		if (b->view[hole].class == hole)
+			done = duel_graph_init(&b->graph[hole], b->rows, hole);
 	}
 	return done;
 }
 
-struct duel_batch_graphs *duel_batch_graphs_new(int rows)
-{
-	struct duel_batch_graphs *g = mem_zero(1, sizeof *g);
-
-	if (!g)
-		return NULL;
-	g->rows = rows;
-	g->holes = rows * (rows + 1) / 2;
-	if (rows <= DUEL_GRAPH_ROWS && !make_graphs(g)) {
-		duel_batch_graphs_delete(g);
-		return NULL;
-	}
-	return g;
-}
-
-void duel_batch_graphs_delete(struct duel_batch_graphs *g)
-{
-	if (!g)
-		return;
-	for (int i = 0; i < DUEL_GRAPH_HOLES; i++)
-		duel_graph_free(&g->graph[i]);
-	mem_free(g);
-}
-
-struct duel_batch *duel_batch_new(const struct duel_batch_graphs *graphs,
-				  const struct limits *limits)
+struct duel_batch *duel_batch_new(int rows)
 {
 	struct duel_batch *b = mem_zero(1, sizeof *b);
-	uintptr_t start;
 
 	if (!b)
 		return NULL;
-	b->graphs = graphs;
-	b->limits = limits;
-	b->single = duel_new(graphs->rows, limits);
+	b->rows = rows;
+	b->holes = rows * (rows + 1) / 2;
 	b->memory = mem_alloc(BYTES + LINE, 1);
-	if (!b->single || !b->memory) {
+	if (!b->memory || !make_graphs(b)) {
 		duel_batch_delete(b);
 		return NULL;
 	}
-	start = (uintptr_t)b->memory;
-	b->workspace = (char *)b->memory + (LINE - start % LINE);
+	b->workspace = (char *)b->memory + (LINE - (uintptr_t)b->memory % LINE);
 	return b;
 }
 
@@ -246,19 +210,21 @@ void duel_batch_delete(struct duel_batch *b)
 {
 	if (!b)
 		return;
-	duel_delete(b->single);
+	for (int i = 0; i < DUEL_GRAPH_HOLES; i++)
+		duel_graph_free(&b->graph[i]);
 	mem_free(b->memory);
 	mem_free(b);
 }
 
 /* Solves the boards of a group and empties the group. */
-static void flush(struct duel_batch *b, int class, int64_t *difference)
+static void flush(struct duel_batch *b, int class)
 {
 	struct group *w = &b->group[class];
 
-	walk(&w->walk, &b->graphs->graph[class], b->workspace);
+	walk(&w->walk, &b->graph[class], b->workspace);
 	for (int l = 0; l < w->count; l++)
-		difference[w->at[l]] = w->walk.difference[l];
+		*w->answer[l] =
+		    (struct duel_batch_answer){true, w->walk.difference[l]};
 	*w = (struct group){0};
 }
 
@@ -272,56 +238,33 @@ static int only_vacancy(const struct triangle *board, int holes)
 	return position_count(vacant) == 1 ? position_first(vacant) : -1;
 }
 
-/* Puts a board with one VACANCY into the group of its class. */
-static void add(struct duel_batch *b, const struct triangle *board, int vacancy,
-		size_t at, int64_t *difference)
+void duel_batch_add(struct duel_batch *b, const struct triangle *board,
+		    struct duel_batch_answer *answer)
 {
-	const struct view *v = &b->graphs->view[vacancy];
-	struct group *w = &b->group[v->class];
+	int vacancy = only_vacancy(board, b->holes);
+	const struct view *v;
+	struct group *w;
 
-	for (int hole = 0; hole < b->graphs->holes; hole++) {
+	answer->is_known = false;
+	if (vacancy < 0)
+		return;
+	v = &b->view[vacancy];
+	w = &b->group[v->class];
+	for (int hole = 0; hole < b->holes; hole++) {
 		int32_t value = board->value[v->hole[hole]];
 
 		w->walk.value[hole][w->count] = value;
 		if (w->walk.most < value)
 			w->walk.most = value;
 	}
-	w->at[w->count++] = at;
+	w->answer[w->count++] = answer;
 	if (w->count == LANES)
-		flush(b, v->class, difference);
+		flush(b, v->class);
 }
 
-/*
- * Whether the deadline has passed.  The clock is read at every board that is
- * searched, and at one of BOARDS_A_LOOK others.
- */
-static bool is_time_up(const struct duel_batch *b, size_t i, size_t count,
-		       bool is_searched)
+void duel_batch_end(struct duel_batch *b)
 {
-	return (is_searched || i % BOARDS_A_LOOK == 0) &&
-	       limits_expired(b->limits, i, count);
-}
-
-enum answer duel_batch_solve(struct duel_batch *b, const struct triangle *board,
-			     size_t count, int64_t *difference)
-{
-	const struct duel_batch_graphs *g = b->graphs;
-	enum answer answer = ANSWER_FOUND;
-
-	for (size_t i = 0; i < count && answer == ANSWER_FOUND; i++) {
-		int vacancy = only_vacancy(&board[i], g->holes);
-		bool has_graph = vacancy >= 0 && g->rows <= DUEL_GRAPH_ROWS;
-
-		if (is_time_up(b, i, count, !has_graph))
-			answer = ANSWER_LIMIT;
-		else if (has_graph)
-			add(b, &board[i], vacancy, i, difference);
-		else
-			answer =
-			    duel_solve(b->single, &board[i], &difference[i]);
-	}
 	for (int i = 0; i < DUEL_GRAPH_HOLES; i++)
 		if (b->group[i].count)
-			flush(b, i, difference);
-	return answer;
+			flush(b, i);
 }

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play by an ordered table of jumps: the first possible jump of the
- * table is the one that the rule asks for.  Each jump takes a peg away and the
- * last one stays, so a play has fewer jumps than pegs.
+ * Greedy play.  All holes in which a jump of a bundle can end are found at
+ * once, by rotating the position.  The rule wants the largest of them, and then
+ * the first possible jump in the ordered table of those that end there.  On the
+ * English board with its 12 bundles a play takes a third of the time of a walk
+ * through the table of all jumps.
+ *
+ * Each jump takes a peg away and the last one stays, so a play has fewer jumps
+ * than pegs.
  */
 #include "greedy/greedy.h"
 
 #include <stdlib.h>
 
-#include "base/bits.h"
+#include "search/bundle.h"
 
 static int prefer(const void *left, const void *right)
 {
@@ -17,49 +22,54 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
-/*
- * The sum of a digit is that of the digit without its first peg, plus the
- * number of this peg.
- */
-static void fill_sums(struct greedy *g)
-{
-	for (int i = 0; GREEDY_DIGIT * i < g->holes; i++) {
-		g->sum[i][0] = 0;
-		for (unsigned pegs = 1; pegs < 1 << GREEDY_DIGIT; pegs++)
-			g->sum[i][pegs] =
-			    (uint16_t)(g->sum[i][bits_rest(pegs)] +
-				       GREEDY_DIGIT * i + bits_first(pegs) + 1);
-	}
-}
-
 void greedy_of(const struct shape *shape, struct greedy *g)
 {
-	g->holes = shape->holes;
+	struct bundles bundles;
+
 	g->jumps = shape->jumps;
-	g->is_narrow = false;
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);
-	fill_sums(g);
+	for (int j = g->jumps - 1; j >= 0; j--)
+		g->first[g->jump[j].to] = (uint16_t)j;
+	bundle_of(shape, &bundles);
+	g->bundles = bundles.count;
+	for (int i = 0; i < bundles.count; i++) {
+		const struct bundle *b = &bundles.bundle[i];
+
+		g->bundle[i] = (struct greedy_bundle){
+		    .to = bundle_shift(b->from, (uint8_t)-b->to),
+		    .from = (uint8_t)(-b->to & 63),
+		    .over = (uint8_t)((b->over - b->to) & 63),
+		};
+	}
 }
 
-/* The place in g->jump of the jump to make; g->jumps when there is none. */
-static int find_jump(const struct greedy *g, position_t position)
+/* The vacant holes in which a jump can end. */
+static inline position_t targets(const struct greedy *g, position_t position)
 {
-	int j = 0;
+	position_t found = 0;
 
-	while (j < g->jumps && !shape_can(&g->jump[j], position))
-		j++;
-	return j;
+	for (int i = 0; i < g->bundles; i++) {
+		const struct greedy_bundle *b = &g->bundle[i];
+
+		found |= b->to & bundle_shift(position, b->from) &
+			 bundle_shift(position, b->over);
+	}
+	return found & ~position;
 }
 
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count)
 {
-	int j;
+	position_t can;
 
 	*count = 0;
-	while ((j = find_jump(g, position)) < g->jumps) {
+	while ((can = targets(g, position)) != 0) {
+		int j = g->first[position_last(can)];
+
+		while (!shape_can(&g->jump[j], position))
+			j++;
 		made[(*count)++] = (uint16_t)j;
 		position ^= shape_flip(&g->jump[j]);
 	}

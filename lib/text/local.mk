@@ -38,10 +38,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/format/format.h \
 	%D%/format/stats.c \
 	%D%/format/stats.h \
-	%D%/greedy/hiq_scan.c \
-	%D%/greedy/hiq_scan.h \
-	%D%/greedy/hiq_scan_wide.c \
-	%D%/greedy/hiq_scan_wide.h \
 	%D%/greedy/hiq_text.c \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_field.c \
@@ -84,8 +80,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/position_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
-	%D%/solitaire/square_scan.c \
-	%D%/solitaire/square_scan.h \
 	%D%/transform/canonical.c \
 	%D%/transform/canonical.h \
 	%D%/transform/complement.c \

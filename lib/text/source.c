@@ -99,6 +99,10 @@ static void read_block(struct source *s)
 {
 	ssize_t got;
 
+	if (s->before_read)
+		s->before_read(s->context);
+	if (s->ended)
+		return;
 	do
 		got = read(s->fd, s->data + s->end, s->room - s->end);
 	while (got < 0 && errno == EINTR);

@@ -38,6 +38,12 @@ struct source {
 	/* What lines may have; set by the reader of the format. */
 	enum source_comment comment;
 	bool wide; /* bytes over 127 are left to the reader */
+	/*
+	 * Called with CONTEXT before more is read, which may take long; null:
+	 * nothing is.  Where it sets `ended` nothing more is read.
+	 */
+	void (*before_read)(void *context);
+	void *context;
 };
 
 /*

@@ -150,6 +150,57 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 	}
 }
 
+/* The bytes of the longest list that read_plain reads, with a line end. */
+enum { PLAIN = 3 * POSITION_HOLES + 3 };
+
+/*
+ * Adds the holes at P to *POSITION, each of DIGITS digits and with one space
+ * behind it, as long as they increase.  *LAST is the last hole so far.
+ */
+static inline const unsigned char *read_run(const unsigned char *p, int digits,
+					    unsigned holes, unsigned *last,
+					    position_t *position)
+{
+	for (; p[digits] == ' '; p += digits + 1) {
+		unsigned one = (unsigned)p[digits - 1] - '0';
+		unsigned tens = digits > 1 ? (unsigned)p[0] - '0' : 0;
+		unsigned hole = 10 * tens + one;
+
+		if (one > 9 || tens > 9 || hole <= *last || hole > holes)
+			break;
+		*last = hole;
+		*position |= position_of((int)hole - 1);
+	}
+	return p;
+}
+
+/*
+ * Reads a list as programs write it: on a line of its own, one space behind
+ * each hole.  As holes increase, those of one digit come first, so only two
+ * branches cannot be foreseen: a tenth of the time of read_list.  False: the
+ * list has another form, or is not all at hand, and nothing has been read.
+ */
+static bool read_plain(struct hiq_text *r, position_t *position)
+{
+	struct source *s = r->source;
+	const unsigned char *p;
+	unsigned last = 0;
+
+	if (s->end - s->pos <= PLAIN)
+		return false;
+	if (s->data[s->pos] == '\n')
+		source_take(s);
+	r->place = source_place(s);
+	*position = 0;
+	p = read_run(s->data + s->pos, 1, (unsigned)r->holes, &last, position);
+	p = read_run(p, 2, (unsigned)r->holes, &last, position);
+	if (p[0] != '0' || p[1] != '\n')
+		return false;
+	s->pos = (size_t)(p + 1 - s->data);
+	r->lists++;
+	return true;
+}
+
 bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 {
 	struct token token = {.size = 0};
@@ -157,6 +208,9 @@ bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 
 	if (!hiq_text_begin(in, r))
 		return false;
+	if (!r->broken && (r->bare || r->lists < r->count) &&
+	    read_plain(r, position))
+		return true;
 	good = resume(in, r);
 	if (good)
 		good = token_next(in, r->source, &token);

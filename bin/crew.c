@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "crew.h"
+
+#include "base/mem.h"
+#include "cli/diagnostic.h"
+#include "cli/machine.h"
+
+/* Bytes: more is not kept in every place. */
+enum { ROOM = 1 << 14 };
+
+void crew_open(struct crew *c)
+{
+	c->slot[0] = &c->first;
+	question_open(&c->first.ask);
+}
+
+static void close_slot(struct crew *c, struct crew_slot *slot)
+{
+	if (slot->crew && c->finish)
+		c->finish(slot);
+	question_close(&slot->ask);
+	record_free(&slot->record);
+}
+
+void crew_close(struct crew *c)
+{
+	for (unsigned i = 0; i < CREW_MOST; i++) {
+		if (c->slot[i])
+			close_slot(c, c->slot[i]);
+		if (i)
+			mem_free(c->slot[i]);
+	}
+	mem_free(c->place);
+}
+
+struct record *crew_record(struct crew *c, size_t place)
+{
+	return (struct record *)c->place + place;
+}
+
+void crew_put(struct crew *c, size_t place, struct record *record)
+{
+	struct record *old = crew_record(c, place), new = *record;
+
+	*record = *old;
+	*old = new;
+}
+
+bool crew_is_large(struct crew *c, size_t place)
+{
+	const struct record *r = crew_record(c, place);
+
+	return r->squares.room + r->text.room > ROOM;
+}
+
+void crew_trim(struct crew *c, size_t place)
+{
+	if (crew_is_large(c, place))
+		record_free(crew_record(c, place));
+}
+
+void crew_free_records(struct crew *c)
+{
+	for (size_t i = 0; c->place && i < c->reader.places; i++)
+		record_free(crew_record(c, i));
+}
+
+void crew_tell(void *slot, enum ask_told told, const char *message)
+{
+	struct crew_slot *s = slot;
+
+	diagnostic_place(s->cli, told == ASK_OPEN ? CLI_TROUBLE : CLI_NO,
+			 s->cli->file, s->ask.fields.record->place, "%s",
+			 message);
+	/* What was freed must not stand beside what the next one takes. */
+	if (told == ASK_OPEN && !s->cli->is_apart)
+		machine_return_rest();
+}
+
+static bool begin(struct crew *c, struct crew_slot *slot)
+{
+	struct ask *a = &slot->ask;
+
+	slot->crew = c;
+	slot->cli = &c->cli;
+	a->time = c->cli.max_time;
+	a->is_contest = c->cli.contest;
+	a->limits.context = &c->progress;
+	a->fields.record = &slot->record;
+	a->tell = crew_tell;
+	a->client = slot;
+	slot->is_ready = !c->prepare || c->prepare(slot);
+	return slot->is_ready;
+}
+
+struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli)
+{
+	struct crew_slot *slot = c->slot[worker];
+
+	if (!slot) {
+		slot = c->slot[worker] = mem_zero(1, sizeof *slot);
+		if (slot)
+			question_open(&slot->ask);
+	}
+	if (!slot || (!slot->is_ready && !begin(c, slot)))
+		return NULL;
+	slot->cli = cli;
+	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
+	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
+	slot->ask.limits.progress = cli->is_apart ? NULL : progress_report;
+	if (!cli->is_apart)
+		progress_begin(&c->progress);
+	return slot;
+}
+
+bool crew_run(struct crew *c, uint64_t share, size_t size)
+{
+	struct operands_reader *r = &c->reader;
+	struct cli *cli = &c->cli;
+	uint64_t room = share ? cli->max_memory / share : CREW_MOST;
+
+	r->context = c;
+	r->workers = cli->jobs < CREW_MOST ? cli->jobs : CREW_MOST;
+	if (room < r->workers)
+		r->workers = room ? (unsigned)room : 1;
+	if (cli->is_terminal)
+		r->workers = 1;
+	c->share = cli->max_memory / r->workers;
+	if (cli->is_terminal || (r->workers == 1 && !r->ahead))
+		r->places = 1;
+	c->place = mem_zero(r->places, size);
+	if (!c->place || !crew_slot(c, 0, cli))
+		return false;
+	operands_read(cli, r);
+	return true;
+}

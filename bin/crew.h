@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Those who answer the records of a program, one for each thread, and what they
+ * share; see cli/operands.h.
+ */
+#ifndef PEGKIT_BIN_CREW_H
+#define PEGKIT_BIN_CREW_H
+
+#include "ask/question.h"
+#include "cli/operands.h"
+#include "cli/progress.h"
+
+enum { CREW_MOST = 64 };
+
+struct crew;
+
+/* What one of them has for himself. */
+struct crew_slot {
+	struct crew *crew;
+	struct cli *cli; /* what he answers into */
+	struct ask ask;
+	struct record record; /* his answer, to who hands in no record */
+	void *own;	      /* of the program */
+	bool is_ready;
+};
+
+/* The first member of what a program knows. */
+struct crew {
+	struct cli cli;
+	struct progress progress;
+	/* What the program can do; crew_run sets the rest. */
+	struct operands_reader reader;
+	/* Prepares a slot, the first one too; false: no memory.  May be null.
+	 */
+	bool (*prepare)(struct crew_slot *slot);
+	/* Frees what that has made.  May be null. */
+	void (*finish)(struct crew_slot *slot);
+	struct crew_slot first; /* its `ask` is told what is asked */
+	struct crew_slot *slot[CREW_MOST];
+	uint64_t share; /* bytes for each that answers beside others */
+	void *place;	/* of the program, reader.places of them */
+};
+
+void crew_open(struct crew *c);
+void crew_close(struct crew *c);
+
+/*
+ * Answers all operands.  Records of which none is heavy are answered side by
+ * side where each of them can have SHARE bytes, more than it ever takes; but
+ * one by one where somebody sits and waits for each.  A place takes SIZE bytes.
+ * False: no memory to begin with.
+ */
+bool crew_run(struct crew *c, uint64_t share, size_t size);
+
+/*
+ * The slot of WORKER, who is to answer into CLI.  Alone he has all memory and
+ * all threads.  Null: no memory.
+ */
+struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli);
+
+/* Where places are records: that of PLACE, which is swapped with RECORD. */
+struct record *crew_record(struct crew *c, size_t place);
+void crew_put(struct crew *c, size_t place, struct record *record);
+
+/*
+ * A large record has to be answered alone and trimmed after that: not every
+ * place can keep so much memory.
+ */
+bool crew_is_large(struct crew *c, size_t place);
+void crew_trim(struct crew *c, size_t place);
+
+/* Frees all of them. */
+void crew_free_records(struct crew *c);
+
+/* Writes MESSAGE of an answer: a function for struct ask. */
+void crew_tell(void *slot, enum ask_told told, const char *message);
+
+#endif
