@@ -107,10 +107,16 @@ static void add_before(struct stride *s)
 {
 	struct walk_place *before = &s->place[s->at == s->place];
 	struct walk *w = s->walk;
+	bool fits = s->end == WALK_ALL;
 
-	for (int i = 0; i < before->count && s->end == WALK_ALL; i++)
-		if (!walk_put(w, &w->next, before->next[i], before->value))
-			s->end = WALK_LIMIT;
+	for (int i = 0; i < before->count && fits; i++)
+		fits =
+		    w->has_values
+			? walk_put(w, &w->next, before->next[i], before->value)
+			: check_set_add(&w->next, before->next[i], NULL) !=
+			      CHECK_SET_FULL;
+	if (!fits && s->end == WALK_ALL)
+		s->end = WALK_LIMIT;
 	before->count = 0;
 }
 
@@ -129,23 +135,37 @@ static void hand_over(struct stride *s)
 	s->at->value = p->value;
 }
 
-/* Lists the positions one jump after the place, or before it. */
-static void list_jumps(struct stride *s)
+/* Lists the positions one jump after the place, ... */
+static void list_after(struct stride *s)
 {
-	const struct walk *w = s->walk;
-	bool is_back = w->by == WALK_JUMPS_BACK;
+	const struct shape *shape = s->walk->shape;
 	struct walk_place *p = s->at;
+	int n = 0;
 
-	for (int i = 0; i < w->shape->jumps; i++) {
-		const struct shape_jump *j = &w->shape->jump[i];
-		position_t to;
+	for (int i = 0; i < shape->jumps; i++)
+		if (shape_can(&shape->jump[i], p->position))
+			p->next[n++] = check_symmetry_least(
+			    s->walk->kept,
+			    p->position ^ shape_flip(&shape->jump[i]));
+	p->count = n;
+	hand_over(s);
+}
 
-		if (!is_back && !shape_can(j, p->position))
-			continue;
-		to = p->position ^ shape_flip(j);
-		if (!is_back || shape_can(j, to))
-			p->next[p->count++] = check_symmetry_least(w->kept, to);
+/* ... or before it. */
+static void list_before(struct stride *s)
+{
+	const struct shape *shape = s->walk->shape;
+	struct walk_place *p = s->at;
+	int n = 0;
+
+	for (int i = 0; i < shape->jumps; i++) {
+		position_t from = p->position ^ shape_flip(&shape->jump[i]);
+
+		if (shape_can(&shape->jump[i], from))
+			p->next[n++] =
+			    check_symmetry_least(s->walk->kept, from);
 	}
+	p->count = n;
 	hand_over(s);
 }
 
@@ -183,6 +203,10 @@ static void list_moves(struct stride *s)
 
 enum walk_end walk_step(struct walk *w, struct check_set *before)
 {
+	static void (*const list[])(struct stride *
+				    s) = {[WALK_JUMPS] = list_after,
+					  [WALK_JUMPS_BACK] = list_before,
+					  [WALK_MOVES] = list_moves};
 	struct stride s = {.walk = w, .at = s.place, .end = WALK_ALL};
 
 	if (!open_set(w, &w->next))
@@ -193,7 +217,7 @@ enum walk_end walk_step(struct walk *w, struct check_set *before)
 		s.at->position = w->now.position[i];
 		if (w->has_values)
 			s.at->value = *walk_value(w, i);
-		(w->by == WALK_MOVES ? list_moves : list_jumps)(&s);
+		list[w->by](&s);
 		if (s.end == WALK_ALL && allowance_late(w->allowance))
 			s.end = WALK_LIMIT;
 	}
