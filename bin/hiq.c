@@ -112,7 +112,8 @@ static void write_line(const struct hiq *hiq, position_t start, struct buf *out)
 {
 	uint16_t made[POSITION_HOLES];
 	int count;
-	position_t end = greedy_play(&hiq->greedy, start, made, &count);
+	position_t end =
+	    greedy_play(&hiq->greedy, start, hiq->moves ? made : NULL, &count);
 
 	if (hiq->final) {
 		hiq_text_write(out, end);

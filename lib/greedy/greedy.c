@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Greedy play.  All holes in which a jump of a bundle can end are found at
+ * Greedy play.  All cells in which a jump of a bundle can end are found at
  * once, by rotating the position.  The rule wants the largest of them, and then
- * the first possible jump in the ordered table of those that end there.  On the
- * English board with its 12 bundles a play takes a third of the time of a walk
- * through the table of all jumps.
+ * the largest cell from which a jump leads there: the first bundle that has
+ * such a jump, as bundles are sorted by how far on that cell is.  Cells are in
+ * the order of holes, so what is largest is the same.
+ *
+ * The English board has 4 bundles in cells, 12 in holes.  Nothing but the end
+ * of a play is a branch that cannot be foreseen.  A play takes a third of the
+ * time of a walk through a table of all jumps.
  *
  * Each jump takes a peg away and the last one stays, so a play has fewer jumps
  * than pegs.
@@ -13,6 +17,7 @@
 
 #include <stdlib.h>
 
+#include "base/wraps.h"
 #include "search/bundle.h"
 
 static int prefer(const void *left, const void *right)
@@ -22,56 +27,148 @@ static int prefer(const void *left, const void *right)
 	return a->to != b->to ? b->to - a->to : b->from - a->from;
 }
 
-void greedy_of(const struct shape *shape, struct greedy *g)
+/* Numbers the cells: CELL takes that of each hole. */
+static void lay_out(const struct shape *s, struct greedy *g,
+		    uint8_t cell[POSITION_HOLES])
+{
+	int rows = 0, cols = 0;
+
+	for (int h = 0; h < s->holes; h++) {
+		rows = s->row[h] >= rows ? s->row[h] + 1 : rows;
+		cols = s->col[h] >= cols ? s->col[h] + 1 : cols;
+	}
+	g->runs = 0;
+	for (int h = 0; h < s->holes; h++) {
+		bool fits = rows * cols <= POSITION_HOLES;
+		int by = fits ? s->row[h] * cols + s->col[h] - h : 0;
+
+		if (!g->runs || g->run[g->runs - 1].by != by)
+			g->run[g->runs++] = (struct greedy_run){0, by};
+		g->run[g->runs - 1].holes |= position_of(h);
+		cell[h] = (uint8_t)(h + by);
+	}
+}
+
+static int further(const void *left, const void *right)
+{
+	const struct greedy_bundle *a = left, *b = right;
+
+	return b->distance - a->distance;
+}
+
+static void add_bundles(const struct shape *cells, struct greedy *g)
 {
 	struct bundles bundles;
 
+	bundle_of(cells, &bundles);
+	g->bundles = bundles.count;
+	for (int i = 0; i < bundles.count; i++) {
+		const struct bundle *b = &bundles.bundle[i];
+		int from = position_first(b->from);
+
+		g->bundle[i] = (struct greedy_bundle){
+		    .to = bundle_shift(b->from, (uint8_t)-b->to),
+		    .flip = bundle_shift(b->flip, b->to),
+		    .from = (unsigned)-b->to & 63,
+		    .over = (unsigned)(b->over - b->to) & 63,
+		    .distance = from - ((from + b->to) & 63),
+		};
+	}
+	qsort(g->bundle, (size_t)g->bundles, sizeof *g->bundle, further);
+}
+
+void greedy_of(const struct shape *shape, struct greedy *g)
+{
+	struct shape cells = *shape;
+	uint8_t cell[POSITION_HOLES];
+
+	lay_out(shape, g, cell);
 	g->jumps = shape->jumps;
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);
-	for (int j = g->jumps - 1; j >= 0; j--)
-		g->first[g->jump[j].to] = (uint16_t)j;
-	bundle_of(shape, &bundles);
-	g->bundles = bundles.count;
-	for (int i = 0; i < bundles.count; i++) {
-		const struct bundle *b = &bundles.bundle[i];
+	for (int j = 0; j < g->jumps; j++) {
+		const struct shape_jump *jump = &g->jump[j];
 
-		g->bundle[i] = (struct greedy_bundle){
-		    .to = bundle_shift(b->from, (uint8_t)-b->to),
-		    .from = (uint8_t)(-b->to & 63),
-		    .over = (uint8_t)((b->over - b->to) & 63),
-		};
+		g->move[j] = (struct shape_jump){
+		    cell[jump->from], cell[jump->over], cell[jump->to]};
+		cells.jump[j] = g->move[j];
 	}
+	add_bundles(&cells, g);
 }
 
-/* The vacant holes in which a jump can end. */
-static inline position_t targets(const struct greedy *g, position_t position)
+static position_t to_cells(const struct greedy *g, position_t holes)
 {
-	position_t found = 0;
+	position_t cells = 0;
+
+	for (int i = 0; i < g->runs; i++)
+		cells |= (holes & g->run[i].holes) << g->run[i].by;
+	return cells;
+}
+
+static position_t to_holes(const struct greedy *g, position_t cells)
+{
+	position_t holes = 0;
+
+	for (int i = 0; i < g->runs; i++)
+		holes |= cells >> g->run[i].by & g->run[i].holes;
+	return holes;
+}
+
+static inline position_t rotate(position_t set, unsigned n)
+{
+	return set >> n | set << (-n & 63);
+}
+
+/*
+ * What the jump changes that the rule asks for; 0: there is no jump.  A set has
+ * a larger last cell than another one if what only the first has is more than
+ * all of the other.
+ */
+WRAPS static inline position_t best(const struct greedy *g, position_t cells)
+{
+	position_t ends = 0, flip = 0;
 
 	for (int i = 0; i < g->bundles; i++) {
 		const struct greedy_bundle *b = &g->bundle[i];
+		position_t hit = b->to & ~cells & rotate(cells, b->from) &
+				 rotate(cells, b->over);
+		/* All ones or none, as a branch could not be foreseen. */
+		position_t is_larger = -(position_t)((hit & ~ends) > ends);
 
-		found |= b->to & bundle_shift(position, b->from) &
-			 bundle_shift(position, b->over);
+		ends ^= (ends ^ hit) & is_larger;
+		flip ^= (flip ^ b->flip) & is_larger;
 	}
-	return found & ~position;
+	return ends ? rotate(flip, (unsigned)-position_last(ends) & 63) : 0;
+}
+
+/*
+ * The place in the table of the jump that changes FLIP.  There and back are two
+ * jumps with the same cells, of which only one is possible.
+ */
+static uint16_t number(const struct greedy *g, position_t flip,
+		       position_t cells)
+{
+	int j = 0;
+
+	while (shape_flip(&g->move[j]) != flip ||
+	       !shape_can(&g->move[j], cells))
+		j++;
+	return (uint16_t)j;
 }
 
 position_t greedy_play(const struct greedy *g, position_t position,
 		       uint16_t made[POSITION_HOLES], int *count)
 {
-	position_t can;
+	position_t cells = to_cells(g, position), flip;
+	int jumps = 0;
 
-	*count = 0;
-	while ((can = targets(g, position)) != 0) {
-		int j = g->first[position_last(can)];
-
-		while (!shape_can(&g->jump[j], position))
-			j++;
-		made[(*count)++] = (uint16_t)j;
-		position ^= shape_flip(&g->jump[j]);
+	while ((flip = best(g, cells)) != 0) {
+		if (made)
+			made[jumps++] = number(g, flip, cells);
+		cells ^= flip;
 	}
-	return position;
+	if (made)
+		*count = jumps;
+	return to_holes(g, cells);
 }
