@@ -3,16 +3,16 @@
  * The positions by jumps, and those by moves, sum up to the number that a plain
  * search finds; lists and closures give the same numbers.
  */
-#include "reachable/census.h"
+#include "reachable/positions.h"
 
 #include <string.h>
 
 #include "check/recount/exhaustion.h"
 #include "fuzz.h"
 #include "solitaire/fewest/fewest_census.h"
-#include "solitaire/listing.h"
 
-static void expect_same(const struct census *a, const struct census *b)
+static void expect_same(const struct positions_census *a,
+			const struct positions_census *b)
 {
 	fuzz_expect(memcmp(a->all, b->all, sizeof a->all) == 0);
 	fuzz_expect(memcmp(a->distinct, b->distinct, sizeof a->distinct) == 0);
@@ -20,21 +20,25 @@ static void expect_same(const struct census *a, const struct census *b)
 
 /* Compares with lists of all and of winning positions, where they are few. */
 static void look_at_lists(const struct fuzz_problem *p,
-			  const struct census *reached)
+			  const struct positions_census *reached)
 {
 	const struct limits *l = &limits_none;
-	struct census lists, winning;
+	struct positions_census lists, winning;
 	const struct puzzle problem = {.shape = &p->shape,
 				       .start = p->start,
 				       .goal = p->goal,
 				       .goals = p->goals};
 
-	if (listing_reached(&p->shape, p->start, l, &lists) == ANSWER_LIMIT)
+	if (positions_census(&problem, POSITIONS_REACHED, POSITIONS_LIST, l,
+			     &lists) == ANSWER_LIMIT)
 		return;
 	expect_same(&lists, reached);
-	fuzz_expect(listing_winning(&problem, l, &lists) == ANSWER_FOUND);
-	fuzz_expect(census_winning(&p->shape, p->start, p->goal, p->goals, l,
-				   &winning) == ANSWER_FOUND);
+	fuzz_expect(positions_census(&problem, POSITIONS_ON_THE_WAY,
+				     POSITIONS_LIST, l,
+				     &lists) == ANSWER_FOUND);
+	fuzz_expect(positions_census(&problem, POSITIONS_ON_THE_WAY,
+				     POSITIONS_BLOCKS, l,
+				     &winning) == ANSWER_FOUND);
 	expect_same(&lists, &winning);
 }
 
@@ -45,7 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_limits l;
 	struct fuzz_problem p;
 	struct check_problem problem;
-	struct census census, limited;
+	struct puzzle all;
+	struct positions_census census, limited;
 	struct fewest_census moves;
 	uint64_t positions = 0, orbits = 0, count;
 
@@ -56,15 +61,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	problem.goals = 1;
 	if (!p.start)
 		return 0;
-	fuzz_expect(census_reached(&p.shape, p.start, &limits_none, &census) ==
-		    ANSWER_FOUND);
+	all = (struct puzzle){.shape = &p.shape, .start = p.start};
+	fuzz_expect(positions_census(&all, POSITIONS_REACHED, POSITIONS_BLOCKS,
+				     &limits_none, &census) == ANSWER_FOUND);
 	fuzz_expect(exhaustion_search(&problem, UINT64_MAX,
 				      FUZZ_ALLOW(UINT64_MAX),
 				      &count) == EXHAUSTION_ALL);
 	fuzz_expect(census.sum_distinct == count);
 	look_at_lists(&p, &census);
-	if (census_reached(&p.shape, p.start, &l.limits, &limited) ==
-	    ANSWER_FOUND)
+	if (positions_census(&all, POSITIONS_REACHED, POSITIONS_BLOCKS,
+			     &l.limits, &limited) == ANSWER_FOUND)
 		fuzz_expect(limited.sum_all == census.sum_all);
 	if (count > 20000)
 		return 0;

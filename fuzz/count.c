@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each way to count solutions gives as many as are shown one by one. */
-#include "reachable/count.h"
+#include "reachable/positions_fold.h"
 
 #include "fuzz.h"
 #include "solitaire/all_solutions.h"
-#include "solitaire/listing.h"
 
 enum { MOST = 3000, JUDGED = 8 };
 
@@ -36,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct all_solutions_visitor visitor = {.take = take,
 						.context = &shown};
 	struct puzzle problem;
-	struct count count, again, few;
+	struct positions_fold count, again, few;
 	enum answer result, limited, every, lists;
 
 	fuzz_limits(&f, &l);
@@ -45,11 +44,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				  .start = p.start,
 				  .goal = p.goal,
 				  .goals = p.goals};
-	limited = count_solutions(&p.shape, p.start, p.goal, p.goals, &l.limits,
-				  &again);
-	result = count_solutions(&p.shape, p.start, p.goal, p.goals,
-				 &limits_none, &count);
-	lists = listing_count(&problem, &limits_none, &few);
+	limited =
+	    positions_fold_ways(&problem, POSITIONS_BLOCKS, &l.limits, &again);
+	result = positions_fold_ways(&problem, POSITIONS_BLOCKS, &limits_none,
+				     &count);
+	lists =
+	    positions_fold_ways(&problem, POSITIONS_LIST, &limits_none, &few);
 	fuzz_expect(result != ANSWER_LIMIT);
 	fuzz_expect(
 	    lists == ANSWER_LIMIT ||

@@ -7,8 +7,7 @@
 #include "check/recount/exhaustion.h"
 #include "check/solitaire/weights.h"
 #include "fuzz.h"
-#include "reachable/winning.h"
-#include "solitaire/listing.h"
+#include "reachable/positions.h"
 #include "solitaire/pagoda.h"
 #include "text/solution.h"
 
@@ -37,20 +36,24 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 static void try_winning(const struct fuzz_problem *p,
 			const struct limits *limits, bool reached)
 {
-	struct winning winning;
+	const struct puzzle problem = {.shape = &p->shape,
+				       .start = p->start,
+				       .goal = p->goal,
+				       .goals = p->goals};
+	struct positions winning;
 	struct shape_jump jump[POSITION_HOLES];
 
-	if (winning_make(&p->shape, p->start, p->goal, p->goals, limits,
-			 &winning) &&
-	    winning_covers(&winning, p->start)) {
-		fuzz_expect(winning_has(&winning, p->start) == reached);
+	if (positions_make(&problem, POSITIONS_WINNING, POSITIONS_ANY, limits,
+			   &winning) == ANSWER_FOUND &&
+	    positions_cover(&winning, p->start)) {
+		fuzz_expect(positions_has(&winning, p->start) == reached);
 		if (reached) {
-			int jumps = winning_path(&winning, p->start, jump);
+			int jumps = positions_trail(&winning, p->start, jump);
 
 			fuzz_check_jumps(p, jump, jumps);
 		}
 	}
-	winning_free(&winning);
+	positions_free(&winning);
 }
 
 static void try_list(const struct fuzz_problem *p, const struct limits *limits,
@@ -61,21 +64,29 @@ static void try_list(const struct fuzz_problem *p, const struct limits *limits,
 				       .goal = p->goal,
 				       .goals = p->goals};
 	struct symm whole, kept;
-	struct reduce_answer a;
+	struct shape_jump jump[POSITION_HOLES];
+	struct positions set;
+	uint64_t orbits;
 
 	symm_of(&p->shape, &whole);
 	symm_keep_each(&whole, p->goal, p->goals, &kept);
-	switch (listing_reduce(&problem, &kept, limits, &a)) {
+	switch (positions_make(&problem, POSITIONS_ON_THE_WAY, POSITIONS_LIST,
+			       limits, &set)) {
 	case ANSWER_FOUND:
 		fuzz_expect(reached);
-		fuzz_check_jumps(p, a.jump, a.jumps);
+		fuzz_check_jumps(p, jump,
+				 positions_trail(&set, p->start, jump));
 		break;
 	case ANSWER_NONE:
-		fuzz_expect(!reached && a.exhausted == count);
+		fuzz_expect(!reached);
+		if (positions_orbits_of(&set, &kept, limits, &orbits) ==
+		    ANSWER_FOUND)
+			fuzz_expect(orbits == count);
 		break;
 	default:
 		break;
 	}
+	positions_free(&set);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -218,9 +218,3 @@ bool question_end_work(struct ask *a, enum answer result)
 	a->tell(a->client, ASK_KEEPER, NULL);
 	return true;
 }
-
-bool question_has_room(const struct task *t, uint64_t bytes)
-{
-	return bytes <= t->limits.memory ||
-	       (t->limits.checkpoint && bytes < UINT64_MAX);
-}

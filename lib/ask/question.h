@@ -238,10 +238,4 @@ struct task question_task(const struct ask *a);
 struct task question_begin_work(struct ask *a, const char *name);
 bool question_end_work(struct ask *a, enum answer result);
 
-/*
- * Whether there is room for sets of BYTES bytes, in memory or in a file beside
- * the checkpoint.  UINT64_MAX is always too many.
- */
-bool question_has_room(const struct task *t, uint64_t bytes);
-
 #endif

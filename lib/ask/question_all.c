@@ -8,7 +8,7 @@
 #include <inttypes.h>
 
 #include "ask/question_solve.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/strategy.h"
 #include "text/token.h"
@@ -31,7 +31,7 @@ struct asking {
 	struct reduce_answer proof;
 	struct all_solutions_visitor visitor;
 	bool has_winning;
-	struct winning winning;
+	struct positions winning;
 };
 
 /* Made at once where that is quick, but not at the cost of the first solution.
@@ -40,7 +40,7 @@ static bool is_worth(void *context, const struct limits *limits)
 {
 	const struct asking *k = context;
 	const struct puzzle *p = k->task.problem;
-	uint64_t bytes = winning_bytes(p->shape);
+	uint64_t bytes = positions_class_bytes(p->shape);
 
 	return !p->level && bytes <= limits->memory &&
 	       (bytes <= QUICK || k->taken);
@@ -51,13 +51,13 @@ static enum answer make_winning(void *context, const struct limits *limits)
 	struct asking *k = context;
 	const struct puzzle *p = k->task.problem;
 
-	k->has_winning = winning_make(p->shape, p->start, p->goal, p->goals,
-				      limits, &k->winning);
+	k->has_winning = positions_make(p, POSITIONS_WINNING, POSITIONS_ANY,
+					limits, &k->winning) == ANSWER_FOUND;
 	if (!k->has_winning) {
-		winning_free(&k->winning);
+		positions_free(&k->winning);
 		return ANSWER_LIMIT;
 	}
-	k->visitor.alive = winning_oracle;
+	k->visitor.alive = positions_oracle;
 	k->visitor.oracle = &k->winning;
 	return ANSWER_FOUND;
 }
@@ -73,7 +73,7 @@ static uint64_t help(void *context)
 	struct asking *k = context;
 	enum answer made = strategy_run(&strategy, &k->task.limits, context);
 
-	return made == ANSWER_FOUND ? k->winning.memory : 0;
+	return made == ANSWER_FOUND ? k->winning.bytes : 0;
 }
 
 static bool take(void *context, const struct shape_jump *jump, int jumps)
@@ -111,7 +111,7 @@ static enum answer walk(void *context, const struct limits *limits)
 	reduce_release(t->solver);
 	result = all_solutions(t->problem, limits, &k->visitor);
 	if (k->has_winning)
-		winning_free(&k->winning);
+		positions_free(&k->winning);
 	if (result == ANSWER_NONE)
 		k->proved =
 		    reduce_solve(t->solver, t->problem, limits, &k->proof);

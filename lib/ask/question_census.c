@@ -2,119 +2,17 @@
 /*
  * How many positions there are after each number of jumps, or of moves: those
  * that can be reached, or those of them from which a goal can be reached.
- *
- * All positions are listed where they are few, which needs no room for sets of
- * the whole position class.
  */
 #include "ask/question.h"
-#include "ask/question_count.h"
 #include "ask/question_list.h"
-#include "reachable/census.h"
+#include "reachable/positions.h"
 #include "solitaire/fewest/fewest_census.h"
-#include "solitaire/listing.h"
-#include "solitaire/strategy.h"
 
-struct asking {
-	struct task task;
-	struct census census; /* FOUND */
-	/* LIMIT: bytes that the sets of positions need; else 0. */
-	uint64_t needs;
-};
-
-/* Whether there is room for sets of BYTES.  If not, notes BYTES as needed. */
-static bool has_room(struct asking *k, uint64_t bytes)
-{
-	if (question_has_room(&k->task, bytes))
-		return true;
-	k->needs = bytes;
-	return false;
-}
-
-static enum answer list_reached(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
-	const struct puzzle *p = k->task.problem;
-
-	return listing_reached(p->shape, p->start, limits, &k->census);
-}
-
-static bool has_room_reached(void *context, const struct limits *limits)
-{
-	const struct puzzle *p = ((const struct asking *)context)->task.problem;
-
-	(void)limits;
-	return has_room(context, census_bytes(p->shape, p->start));
-}
-
-static enum answer count_reached(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
-	const struct puzzle *p = k->task.problem;
-
-	return census_reached(p->shape, p->start, limits, &k->census);
-}
-
-static bool is_out_of_class(void *context, const struct limits *limits)
-{
-	(void)limits;
-	return !question_count_bytes(&((const struct asking *)context)->task);
-}
-
-/* Not even the start leads to a goal of another class. */
-static enum answer count_nothing(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
-
-	(void)limits;
-	k->census = (struct census){.levels = 0};
-	return ANSWER_FOUND;
-}
-
-static enum answer list_winning(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
-	const struct puzzle *p = k->task.problem;
-
-	return listing_winning(p, limits, &k->census);
-}
-
-static bool has_room_winning(void *context, const struct limits *limits)
-{
-	(void)limits;
-	return has_room(context, question_count_bytes(
-				     &((const struct asking *)context)->task));
-}
-
-static enum answer count_winning(void *context, const struct limits *limits)
-{
-	struct asking *k = context;
-	const struct puzzle *p = k->task.problem;
-
-	if (p->level)
-		return census_winning_level(p->shape, p->start, p->level,
-					    limits, &k->census);
-	return census_winning(p->shape, p->start, p->goal, p->goals, limits,
-			      &k->census);
-}
-
-/* Name, condition, method; share of the time. */
-static const struct strategy_row reached[] = {
-    {"a list", NULL, list_reached, {1, 1}},
-    {"sets", has_room_reached, count_reached, {1, 1}},
-};
-
-static const struct strategy_row winning[] = {
-    {"no goal in the class", is_out_of_class, count_nothing, {1, 1}},
-    {"a list", NULL, list_winning, {1, 1}},
-    {"sets", has_room_winning, count_winning, {1, 1}},
-};
-
-/* The names of the work and of the fields, and the methods. */
+/* The names of the work and of the fields. */
 struct kind {
 	const char *work;
 	enum field_id id, id_all;
-	struct strategy methods;
-	bool is_of_goal; /* without a level no goal can be reached */
+	enum positions_kind positions;
 };
 
 static void add_census(struct ask *a, enum field_id id,
@@ -130,19 +28,22 @@ static void add_census(struct ask *a, enum field_id id,
 
 static void by_jumps(struct ask *a, const struct kind *kind)
 {
-	struct asking k = {.task = question_begin_work(a, kind->work)};
-	enum answer result = strategy_run(&kind->methods, &k.task.limits, &k);
-	int levels = k.census.levels ? k.census.levels : 1;
+	struct task t = question_begin_work(a, kind->work);
+	struct positions_census census;
+	enum answer result = positions_census(
+	    t.problem, kind->positions, POSITIONS_ANY, &t.limits, &census);
+	int levels = census.levels ? census.levels : 1;
 
-	if (result == ANSWER_FOUND && kind->is_of_goal && !k.census.levels)
+	/* There is no level where no goal can be reached. */
+	if (result == ANSWER_FOUND && !census.levels)
 		question_worsen(a, ANSWER_NONE);
 	if (question_end_work(a, result)) {
 		question_undecided(a);
 	} else if (result == ANSWER_LIMIT) {
-		question_refuse(a, k.needs, "the census is not complete");
+		question_refuse(a, census.needs, "the census is not complete");
 	} else {
-		add_census(a, kind->id, k.census.distinct, levels);
-		add_census(a, kind->id_all, k.census.all, levels);
+		add_census(a, kind->id, census.distinct, levels);
+		add_census(a, kind->id_all, census.all, levels);
 	}
 }
 
@@ -174,12 +75,8 @@ static void by_moves(struct ask *a)
 
 static void census_of_all(struct ask *a)
 {
-	static const struct kind kind = {
-	    "census",
-	    FIELD_CENSUS,
-	    FIELD_CENSUS_ALL,
-	    {.row = reached, .rows = sizeof reached / sizeof *reached},
-	    false};
+	static const struct kind kind = {"census", FIELD_CENSUS,
+					 FIELD_CENSUS_ALL, POSITIONS_REACHED};
 
 	if (question_list_asks(a, &question_fewest))
 		by_moves(a);
@@ -190,11 +87,8 @@ static void census_of_all(struct ask *a)
 static void census_of_winning(struct ask *a)
 {
 	static const struct kind kind = {
-	    "census-of-winning",
-	    FIELD_CENSUS_OF_WINNING,
-	    FIELD_CENSUS_OF_WINNING_ALL,
-	    {.row = winning, .rows = sizeof winning / sizeof *winning},
-	    true};
+	    "census-of-winning", FIELD_CENSUS_OF_WINNING,
+	    FIELD_CENSUS_OF_WINNING_ALL, POSITIONS_ON_THE_WAY};
 
 	by_jumps(a, &kind);
 }

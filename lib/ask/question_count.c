@@ -3,111 +3,50 @@
  * How many solutions there are, as sequences of jumps.
  *
  * The plain question tells boards without a solution, with a certificate.  On
- * other boards all positions are listed if they are few.  Else solutions are
- * counted by sets of the whole position class.
+ * other boards solutions are added up along all plays.
  */
 #include "ask/question_count.h"
 
 #include "ask/question_solve.h"
-#include "reachable/way.h"
-#include "solitaire/listing.h"
-#include "solitaire/strategy.h"
 
-struct asking {
-	const struct task *task;
-	struct question_count *answer;
-};
-
-static bool is_open(void *context, const struct limits *limits)
+/* Asks the plain question, whose work is not kept; whether it says no. */
+static bool is_unsolvable(const struct task *t, struct question_count *a)
 {
-	const struct asking *k = context;
+	struct limits own = t->limits;
 
-	(void)limits;
-	return k->task->known == TASK_OPEN;
-}
-
-/* The checkpoint is for the sets of the count, not for those of the solver. */
-static enum answer solve(void *context, const struct limits *limits)
-{
-	const struct asking *k = context;
-	const struct task *t = k->task;
-	struct question_count *a = k->answer;
-	struct limits own = *limits;
-
-	own.checkpoint = NULL;
+	own.checkpoint = NULL; /* it is for the positions of the count */
 	a->is_solved = true;
 	a->solved = reduce_solve(t->solver, t->problem, &own, &a->solution);
-	return a->solved == ANSWER_NONE ? ANSWER_NONE : ANSWER_LIMIT;
+	return a->solved == ANSWER_NONE;
 }
 
-static enum answer count_listed(void *context, const struct limits *limits)
-{
-	const struct asking *k = context;
-	const struct puzzle *p = k->task->problem;
-
-	reduce_release(k->task->solver);
-	return listing_count(p, limits, &k->answer->count);
-}
-
-static enum answer count_sets(void *context, const struct limits *limits)
-{
-	const struct asking *k = context;
-	const struct puzzle *p = k->task->problem;
-
-	if (p->level)
-		return count_plays(p->shape, p->start, p->level, limits,
-				   &k->answer->count);
-	return count_solutions(p->shape, p->start, p->goal, p->goals, limits,
-			       &k->answer->count);
-}
-
-/* Name, condition, method; share of the time. */
-static const struct strategy_row row[] = {
-    {"the plain question", is_open, solve, {1, 1}},
-    {"a list", NULL, count_listed, {1, 1}},
-    {"sets", NULL, count_sets, {1, 1}},
-};
-
-uint64_t question_count_bytes(const struct task *t)
-{
-	const struct puzzle *p = t->problem;
-
-	if (!p->level)
-		return count_bytes(p->shape, p->start, p->goal, p->goals);
-	return position_count(p->start) < p->level
-		   ? 0
-		   : way_level_bytes(p->shape, p->start);
-}
-
-/* Whether neither a list nor sets will do; that is known before any work. */
+/* Whether all positions have no room; that is known before any work. */
 static bool is_refused(const struct task *t, uint64_t bytes)
 {
-	const struct puzzle *p = t->problem;
-
-	if (question_has_room(t, bytes))
+	if (limits_have_room(&t->limits, bytes))
 		return false;
 	reduce_release(t->solver);
-	return !listing_fits(p->shape, p->start, &t->limits);
+	return !positions_are_few(t->problem, &t->limits);
 }
 
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer)
 {
-	static const struct strategy strategy = {
-	    .row = row, .rows = sizeof row / sizeof *row};
-	struct asking k = {t, answer};
-	uint64_t bytes = question_count_bytes(t);
+	uint64_t bytes = positions_bytes(t->problem, POSITIONS_ON_THE_WAY);
 
 	answer->needs = 0;
 	answer->is_solved = false;
-	answer->count = (struct count){.overflow = false};
+	answer->count = (struct positions_fold){.overflow = false};
 	if (is_refused(t, bytes)) {
 		answer->needs = bytes;
 		return ANSWER_LIMIT;
 	}
-	if (t->known == TASK_UNSOLVABLE)
+	if (t->known == TASK_UNSOLVABLE ||
+	    (t->known == TASK_OPEN && is_unsolvable(t, answer)))
 		return ANSWER_NONE;
-	return strategy_run(&strategy, &t->limits, &k);
+	reduce_release(t->solver);
+	return positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
+				   &answer->count);
 }
 
 static void count(struct ask *a)

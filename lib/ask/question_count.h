@@ -4,7 +4,7 @@
 #define PEGKIT_ASK_QUESTION_COUNT_H
 
 #include "ask/question.h"
-#include "reachable/count.h"
+#include "reachable/positions_fold.h"
 
 struct question_count {
 	/*
@@ -20,17 +20,11 @@ struct question_count {
 	enum answer solved;
 	struct reduce_answer solution;
 	/* FOUND: the number; LIMIT: whether it overflowed. */
-	struct count count;
+	struct positions_fold count;
 };
 
 /* FOUND, NONE when there is no solution, or LIMIT. */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
-
-/*
- * The bytes of the positions on the way from the start to the goals (way.h); 0
- * where no goal is in the position class of the start.
- */
-uint64_t question_count_bytes(const struct task *t);
 
 #endif

@@ -15,10 +15,8 @@
 #include "ask/question.h"
 #include "base/hash.h"
 #include "board/symm.h"
+#include "reachable/positions.h"
 #include "reachable/reach_index.h"
-#include "reachable/reached.h"
-#include "reachable/winning.h"
-#include "search/bundle.h"
 #include "solitaire/strategy.h"
 
 /* Positions of the levels that are made one after the other. */
@@ -78,30 +76,28 @@ static bool pass(void *context, position_t position)
 }
 
 /* Enters the end in a level of so many PEGS; LIMIT: there is none, or time. */
-static enum answer enter_end(struct asking *k, const struct reached *r,
+static enum answer enter_end(struct asking *k, const struct positions *r,
 			     int pegs, const struct limits *limits)
 {
 	struct level level = {.bundles = &k->bundles};
 
-	reached_each(r, pegs, limits, pass, &level);
+	positions_each(r, pegs, limits, pass, &level);
 	if (!level.has_end)
 		return ANSWER_LIMIT;
 	k->pegs = pegs;
-	k->jumps = reached_trail(r, level.end, k->jump);
+	k->jumps = positions_trail_to(r, level.end, k->jump);
 	return ANSWER_FOUND;
 }
 
 /* All positions; LIMIT notes what was missing. */
 static bool reach_all(struct asking *k, const struct limits *limits,
-		      struct reached *r)
+		      struct positions *r)
 {
-	const struct puzzle *p = k->task.problem;
-
 	reduce_release(k->task.solver);
-	if (reached_make(p->shape, p->start, limits, r) == ANSWER_FOUND)
+	if (positions_make(k->task.problem, POSITIONS_REACHED, POSITIONS_ANY,
+			   limits, r) == ANSWER_FOUND)
 		return true;
-	if (!question_has_room(&k->task, r->memory))
-		k->needs = r->memory;
+	k->needs = r->needs;
 	return false;
 }
 
@@ -109,11 +105,11 @@ static enum answer find_fewest(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
 	enum answer result = ANSWER_LIMIT;
-	struct reached r;
+	struct positions r;
 
 	if (reach_all(k, limits, &r))
-		result = enter_end(k, &r, reached_least(&r), limits);
-	reached_free(&r);
+		result = enter_end(k, &r, positions_least(&r), limits);
+	positions_free(&r);
 	return result;
 }
 
@@ -121,15 +117,15 @@ static enum answer find_most(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
 	enum answer result = ANSWER_LIMIT;
-	struct reached r;
+	struct positions r;
 
 	if (reach_all(k, limits, &r))
 		for (int pegs = position_count(r.start);
-		     result == ANSWER_LIMIT && pegs >= reached_least(&r) &&
+		     result == ANSWER_LIMIT && pegs >= positions_least(&r) &&
 		     !limits_late(limits);
 		     pegs--)
 			result = enter_end(k, &r, pegs, limits);
-	reached_free(&r);
+	positions_free(&r);
 	return result;
 }
 
@@ -144,22 +140,16 @@ struct first {
 /* Adds what jumps make of POSITION; false: no memory. */
 static bool expand(struct first *f, const struct limits *l, position_t position)
 {
-	size_t more = (size_t)bundle_mobility(f->bundles, position);
+	position_t to[SHAPE_FEW_JUMPS];
+	size_t more = (size_t)bundle_after(f->bundles, position, to);
 
 	if (reach_index_room(&f->set, more) > l->memory / REACH_INDEX_BYTES ||
 	    !reach_index_reserve(&f->set, more))
 		return false;
-	for (int i = 0; i < f->bundles->count; i++) {
-		const struct bundle *b = &f->bundles->bundle[i];
+	for (size_t i = 0; i < more; i++) {
+		position_t next = symm_canonical(&f->kept, to[i]);
 
-		for (position_t from = bundle_jumps(b, position); from;
-		     from = position_rest(from)) {
-			position_t next = symm_canonical(
-			    &f->kept,
-			    position ^ bundle_flip(b, position_first(from)));
-
-			reach_index_add(&f->set, next, hash_mix(next));
-		}
+		reach_index_add(&f->set, next, hash_mix(next));
 	}
 	return true;
 }
@@ -171,7 +161,7 @@ static bool find_first(struct first *f, const struct limits *l, position_t *end)
 		*end = f->set.list[i];
 		if (!bundle_mobility(f->bundles, *end))
 			return true;
-		if (!expand(f, l, *end) || reach_late(i, l))
+		if (!expand(f, l, *end) || limits_late_at(l, i))
 			return false;
 	}
 	return false;
@@ -205,8 +195,8 @@ static enum answer find_early(void *context, const struct limits *limits)
 	}
 	if (found) {
 		k->pegs = position_count(end);
-		k->jumps =
-		    reached_back(p->shape, has_complement, &f, end, k->jump);
+		k->jumps = positions_follow_back(p->shape, has_complement, &f,
+						 end, k->jump);
 	}
 	reach_index_free(&f.set);
 	return found ? ANSWER_FOUND : ANSWER_LIMIT;

@@ -23,8 +23,8 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "board/class.h"
+#include "reachable/positions.h"
 #include "reachable/reach_index.h"
-#include "reachable/winning.h"
 #include "search/bundle.h"
 #include "solitaire/strategy.h"
 #include "text/solitaire/position_text.h"
@@ -89,11 +89,13 @@ static void find_classes(struct asking *k)
 }
 
 static bool make_set(const struct asking *k, int goal, const struct limits *l,
-		     struct winning *w)
+		     struct positions *w)
 {
-	const struct puzzle *p = k->task.problem;
+	struct puzzle p = *k->task.problem;
 
-	return winning_make(p->shape, p->goal[goal], p->goal, p->goals, l, w);
+	p.start = p.goal[goal];
+	return positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, l, w) ==
+	       ANSWER_FOUND;
 }
 
 /* Counts the boards of each class; false: no memory or time. */
@@ -105,16 +107,16 @@ static bool count_boards(struct asking *k, const struct limits *l)
 
 	s->all = 0;
 	for (int i = 0; i < p->goals && done; i++) {
-		struct winning w;
+		struct positions w;
 
 		if (!k->is_first[i])
 			continue;
 		done = make_set(k, i, l, &w);
 		if (done)
-			s->all += k->boards[i] = winning_count(&w, s->pegs);
-		else if (!question_has_room(&k->task, w.memory))
-			s->needs = w.memory;
-		winning_free(&w);
+			s->all += k->boards[i] = positions_size(&w, s->pegs);
+		else
+			s->needs = w.needs;
+		positions_free(&w);
 	}
 	return done;
 }
@@ -154,7 +156,7 @@ static bool pick_boards(struct asking *k, position_t place[],
 
 	for (int i = 0; i < p->goals && first < s->count && done; i++) {
 		size_t end = first;
-		struct winning w;
+		struct positions w;
 
 		while (k->is_first[i] && end < s->count &&
 		       place[end] - before < k->boards[i])
@@ -164,9 +166,9 @@ static bool pick_boards(struct asking *k, position_t place[],
 			continue;
 		done = make_set(k, i, l, &w);
 		if (done)
-			winning_pick(&w, s->pegs, place + first, end - first,
-				     s->board + first);
-		winning_free(&w);
+			positions_pick(&w, s->pegs, place + first, end - first,
+				       s->board + first);
+		positions_free(&w);
 		first = end;
 	}
 	return done;

@@ -12,12 +12,12 @@
  * before them can be reached.
  */
 #include "ask/question_solve.h"
-#include "reachable/reached.h"
+#include "reachable/positions.h"
 
 /* The sweep in hand, and the longest one so far. */
 struct sweep {
 	const struct shape *shape;
-	const struct reached *reached;
+	const struct positions *reached;
 	uint16_t first[POSITION_HOLES + 1]; /* jumps by the hole they leave */
 	uint16_t by_to[SHAPE_FEW_JUMPS]; /* jumps sorted by where they lead */
 	uint16_t first_to[POSITION_HOLES + 1];
@@ -87,10 +87,10 @@ static bool try_position(void *context, position_t position)
 static bool try_all(struct sweep *w, const struct limits *l)
 {
 	int most = position_count(w->reached->start);
-	int least = reached_least(w->reached);
+	int least = positions_least(w->reached);
 
 	for (int pegs = most; pegs >= least && pegs - 1 > w->length; pegs--)
-		if (!reached_each(w->reached, pegs, l, try_position, w))
+		if (!positions_each(w->reached, pegs, l, try_position, w))
 			return false;
 	return true;
 }
@@ -101,7 +101,7 @@ static bool try_all(struct sweep *w, const struct limits *l)
  */
 static void take_back(struct sweep *w, position_t now, int hole, int length)
 {
-	if (length > w->length && reached_has(w->reached, now))
+	if (length > w->length && positions_has(w->reached, now))
 		keep(w, now, length);
 	for (int i = w->first_to[hole]; i < w->first_to[hole + 1]; i++) {
 		const struct shape_jump *jump = &w->shape->jump[w->by_to[i]];
@@ -129,14 +129,14 @@ static bool try_end(void *context, position_t position)
 static bool try_goals(struct sweep *w, const struct puzzle *p,
 		      const struct limits *l)
 {
-	const struct reached *r = w->reached;
+	const struct positions *r = w->reached;
 
 	if (p->level)
-		return p->level < reached_least(r) ||
+		return p->level < positions_least(r) ||
 		       p->level > position_count(p->start) ||
-		       reached_each(r, p->level, l, try_end, w);
+		       positions_each(r, p->level, l, try_end, w);
 	for (int i = 0; i < p->goals; i++)
-		if (reached_has(r, p->goal[i]))
+		if (positions_has(r, p->goal[i]))
 			try_end(w, p->goal[i]);
 	return true;
 }
@@ -161,7 +161,7 @@ static enum answer search(const struct ask *a, bool last, struct sweep *w,
 static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 {
 	struct shape_jump jump[POSITION_HOLES];
-	int jumps = reached_trail(w->reached, w->before, jump);
+	int jumps = positions_trail_to(w->reached, w->before, jump);
 
 	/* A last sweep was taken back. */
 	for (int i = 0; i < w->length; i++)
@@ -179,24 +179,21 @@ static void ask_sweep(struct ask *a, bool last)
 {
 	struct task t = question_begin_work(a, "plays");
 	enum answer result = ANSWER_LIMIT;
-	uint64_t needs = 0;
-	struct reached r;
+	struct positions r;
 	struct sweep w = {
 	    .shape = &a->shape, .reached = &r, .before = a->problem.start};
 
 	reduce_release(a->solver);
 	list_jumps(&w);
-	if (reached_make(&a->shape, a->problem.start, &t.limits, &r) ==
-	    ANSWER_FOUND)
+	if (positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
+			   &t.limits, &r) == ANSWER_FOUND)
 		result = search(a, last, &w, &t.limits);
-	else if (!question_has_room(&t, r.memory))
-		needs = r.memory;
 	question_end_work(a, result);
 	if (result == ANSWER_FOUND)
 		add_sweep(a, last, &w);
-	reached_free(&r);
+	positions_free(&r);
 	if (result == ANSWER_LIMIT)
-		question_refuse(a, needs, "not all sweeps are known");
+		question_refuse(a, r.needs, "not all sweeps are known");
 	else if (result == ANSWER_NONE)
 		question_solve_board(a);
 }

@@ -1,21 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/census.c \
-	%D%/census.h \
-	%D%/chance.c \
-	%D%/chance.h \
-	%D%/count.c \
-	%D%/count.h \
-	%D%/reach.c \
-	%D%/reach.h \
+	%D%/positions.c \
+	%D%/positions.h \
+	%D%/positions_fold.c \
+	%D%/positions_fold.h \
 	%D%/reach_index.c \
 	%D%/reach_index.h \
-	%D%/reached.c \
-	%D%/reached.h \
-	%D%/way.c \
-	%D%/way.h \
-	%D%/winning.c \
-	%D%/winning.h \
 	%D%/dense/dense.c \
 	%D%/dense/dense.h \
 	%D%/dense/dense_arena.c \

@@ -72,6 +72,24 @@ static inline int bundle_mobility(const struct bundles *b, position_t position)
 	return jumps;
 }
 
+/*
+ * Lists the positions after each jump that is possible in POSITION; returns how
+ * many there are.
+ */
+static inline int bundle_after(const struct bundles *b, position_t position,
+			       position_t to[SHAPE_FEW_JUMPS])
+{
+	int count = 0;
+
+	for (int i = 0; i < b->count; i++)
+		for (position_t from = bundle_jumps(&b->bundle[i], position);
+		     from; from = position_rest(from))
+			to[count++] =
+			    position ^
+			    bundle_flip(&b->bundle[i], position_first(from));
+	return count;
+}
+
 /* The holes that are one step along a line away from a hole of SET. */
 static inline position_t bundle_beside(const struct bundles *b, position_t set)
 {

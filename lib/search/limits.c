@@ -52,6 +52,18 @@ bool limits_late(const struct limits *l)
 	       (l->deadline && limits_clock() >= l->deadline);
 }
 
+bool limits_late_at(const struct limits *l, uint64_t i)
+{
+	enum { SELDOM = 1 << 12 }; /* numbers between two readings */
+
+	return i % SELDOM == SELDOM - 1 && limits_late(l);
+}
+
+bool limits_have_room(const struct limits *l, uint64_t bytes)
+{
+	return bytes <= l->memory || (l->checkpoint && bytes < UINT64_MAX);
+}
+
 const char *limits_reached(const struct limits *l)
 {
 	return limits_late(l) ? "time"

@@ -64,6 +64,18 @@ uint64_t limits_clock(void);
 bool limits_late(const struct limits *l);
 
 /*
+ * The same in a loop that asks at every number I; the clock is read at few of
+ * them.
+ */
+bool limits_late_at(const struct limits *l, uint64_t i);
+
+/*
+ * Whether there is room for BYTES bytes, in memory or in a file of the
+ * checkpoint.  UINT64_MAX is always too many.
+ */
+bool limits_have_room(const struct limits *l, uint64_t bytes);
+
+/*
  * What ran out, as L was: "memory", "time", or "memory or time" where a share
  * of the time may have.
  */

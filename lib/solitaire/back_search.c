@@ -6,15 +6,13 @@
  *
  * They exclude no position that the start leads to.  So where the search has
  * come to its end, it has met every position that the start leads to and that
- * leads to a goal: winning_trail goes through them as through the set of all
+ * leads to a goal: positions_follow goes through them as through the set of all
  * winning positions.
  */
 #include "solitaire/back_search.h"
 
 #include "base/mem.h"
-#include "reachable/reach.h"
-#include "reachable/reach_index.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "solitaire/resource.h"
 
 enum {
@@ -105,7 +103,8 @@ static bool expand_level(struct search *s, int pegs)
 
 	for (size_t i = 0; i < now->count; i++) {
 		if (s->looked + next->count > s->most ||
-		    reach_late(i, s->limits) || !expand(s, now->list[i], next))
+		    limits_late_at(s->limits, i) ||
+		    !expand(s, now->list[i], next))
 			return false;
 	}
 	s->looked += next->count;
@@ -163,7 +162,7 @@ enum answer back_search(const struct puzzle *p, const struct symm *symm,
 	}
 	if (found == ANSWER_FOUND)
 		answer->jumps =
-		    winning_trail(p->shape, has, s, p->start, answer->jump);
+		    positions_follow(p->shape, has, s, p->start, answer->jump);
 	for (int i = 0; i <= POSITION_HOLES; i++)
 		reach_index_free(&s->seen[i]);
 	mem_free(s);

@@ -17,7 +17,7 @@
 #include "solitaire/reduce_answer.h"
 
 /*
- * FOUND with the jumps that winning_path would give; NONE without a
+ * FOUND with the jumps that positions_trail would give; NONE without a
  * certificate; LIMIT where MOST positions have been looked at, or memory or
  * time ran out.  The start of P is none of its goals, which are in its position
  * class.  SYMM has the symmetries of the shape.

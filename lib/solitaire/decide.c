@@ -39,6 +39,10 @@ static const struct decide_class *class_for(struct decide *d, position_t start,
 					    const position_t goal[], int goals)
 {
 	const struct reduce_closure *c = d->closure;
+	const struct puzzle p = {.shape = c->shape,
+				 .start = start,
+				 .goal = c->goal,
+				 .goals = c->goals};
 	uint64_t index = class_index(d->class, start);
 	struct pruned_search *s;
 
@@ -53,7 +57,7 @@ static const struct decide_class *class_for(struct decide *d, position_t start,
 	pruned_search_open(s, c->shape, d->class, d->symm, goal, goals);
 	d->of[d->searched] = (struct decide_class){
 	    .index = index,
-	    .needs = winning_needs(c->shape, start, c->goal, c->goals),
+	    .needs = positions_bytes(&p, POSITIONS_WINNING),
 	    .search = s};
 	return &d->of[d->searched++];
 }
@@ -103,9 +107,9 @@ bool decide_denies(const struct decide *d, position_t start)
 {
 	position_t image =
 	    symm_apply(d->closure->symm, find_map(d, start), start);
-	const struct winning *w = reduce_closure_find(d->closure, image);
+	const struct positions *w = reduce_closure_find(d->closure, image);
 
-	return w && !winning_has(w, image);
+	return w && !positions_has(w, image);
 }
 
 /* Carries the jumps of ANSWER back from where the symmetry MAP has led. */
@@ -130,7 +134,7 @@ static enum answer decide_image(struct decide *d, position_t start,
 				const struct limits *limits,
 				struct reduce_answer *answer)
 {
-	const struct winning *w = reduce_closure_find(d->closure, start);
+	const struct positions *w = reduce_closure_find(d->closure, start);
 	enum answer found;
 
 	if (!w) {
@@ -141,9 +145,9 @@ static enum answer decide_image(struct decide *d, position_t start,
 	}
 	if (!w)
 		return ANSWER_LIMIT;
-	if (!winning_has(w, start))
+	if (!positions_has(w, start))
 		return ANSWER_NONE;
-	answer->jumps = winning_path(w, start, answer->jump);
+	answer->jumps = positions_trail(w, start, answer->jump);
 	return ANSWER_FOUND;
 }
 

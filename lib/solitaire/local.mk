@@ -16,8 +16,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/decide.h \
 	%D%/holes_pagoda.c \
 	%D%/holes_pagoda.h \
-	%D%/listing.c \
-	%D%/listing.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
 	%D%/pruned_search.c \

@@ -3,7 +3,7 @@
  * Jumps are tried in the order of the shape, and a position is left only after
  * all its jumps have been tried.  So the jumps found are the first, in this
  * order, that lead to a goal: those of a walk through the set of the winning
- * positions (winning_trail).
+ * positions (positions_follow).
  *
  * The functions are for some of the goals.  A goal is left out if whatever has
  * a jump to it also has a jump to another goal that is not left out.  On the
@@ -18,7 +18,6 @@
 
 #include <string.h>
 
-#include "reachable/reach.h"
 #include "reachable/reach_index.h"
 
 /* Positions that are looked at in less time than functions are found. */
@@ -151,7 +150,7 @@ static bool is_new(struct run *k, position_t position)
 	struct reach_index *seen = &k->seen[hash >> (64 - SEEN_BITS)];
 	size_t before = seen->count;
 
-	if (s->looked >= k->most || reach_late(s->looked, k->limits) ||
+	if (s->looked >= k->most || limits_late_at(k->limits, s->looked) ||
 	    (before == seen->room && limits_late(k->limits)) ||
 	    !reach_index_reserve(seen, 1)) {
 		k->stopped = true;

@@ -50,7 +50,7 @@ void pruned_search_open(struct pruned_search *s, const struct shape *shape,
 			const position_t goal[], int goals);
 
 /*
- * FOUND with the jumps that winning_path would give; NONE without a
+ * FOUND with the jumps that positions_trail would give; NONE without a
  * certificate; LIMIT where S has looked at MOST positions in all, or memory or
  * time ran out.  START is of the class, and none of the goals.
  */

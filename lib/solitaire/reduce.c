@@ -20,11 +20,11 @@
 #include "board/class.h"
 #include "board/position.h"
 #include "board/symm.h"
+#include "reachable/positions.h"
 #include "search/bundle.h"
 #include "solitaire/aimed_beam.h"
 #include "solitaire/back_search.h"
 #include "solitaire/decide.h"
-#include "solitaire/listing.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
 #include "solitaire/reduce_level.h"
@@ -60,7 +60,7 @@ enum {
 };
 
 /*
- * The guess of a beam where a list is begun: the square of what listing_reduce
+ * The guess of a beam where a list is begun: the square of what a list
  * lists where there is no room for a set, and a little more.
  */
 static const uint64_t most_listable = (uint64_t)1 << 44;
@@ -377,12 +377,22 @@ static enum answer list(void *context, const struct limits *limits)
 				 .start = k->start,
 				 .goal = k->goal,
 				 .goals = k->goals};
-	enum answer found = listing_reduce(&p, &r->symm, &rest, a);
+	struct positions set;
+	enum answer found = positions_make(&p, POSITIONS_ON_THE_WAY,
+					   POSITIONS_LIST, &rest, &set);
 
-	if (found == ANSWER_FOUND)
+	if (found == ANSWER_FOUND) {
+		a->jumps = positions_trail(&set, k->start, a->jump);
 		a->positions += (uint64_t)a->jumps;
-	else if (found == ANSWER_NONE)
-		a->positions = a->exhausted;
+	} else if (found == ANSWER_NONE) {
+		a->proof = REDUCE_EXHAUSTED;
+		if (positions_orbits_of(&set, &r->symm, &rest, &a->exhausted) !=
+		    ANSWER_FOUND)
+			found = ANSWER_LIMIT;
+		else
+			a->positions = a->exhausted;
+	}
+	positions_free(&set);
 	return found;
 }
 

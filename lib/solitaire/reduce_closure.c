@@ -6,7 +6,7 @@
 #include "solitaire/reduce_closure.h"
 
 #include "board/position.h"
-#include "reachable/census.h"
+#include "reachable/positions.h"
 
 enum {
 	/* A position costs beams as much time as some hundred bytes. */
@@ -23,13 +23,13 @@ void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
 				     .symm = symm,
 				     .goal = goal,
 				     .goals = goals,
-				     .bytes = winning_bytes(shape)};
+				     .bytes = positions_class_bytes(shape)};
 }
 
 void reduce_closure_close(struct reduce_closure *c)
 {
 	while (c->sets)
-		winning_free(&c->set[--c->sets]);
+		positions_free(&c->set[--c->sets]);
 }
 
 uint64_t reduce_closure_bytes(const struct reduce_closure *c)
@@ -37,7 +37,7 @@ uint64_t reduce_closure_bytes(const struct reduce_closure *c)
 	uint64_t bytes = 0;
 
 	for (int i = 0; i < c->sets; i++)
-		bytes += c->set[i].memory;
+		bytes += c->set[i].bytes;
 	return bytes;
 }
 
@@ -61,6 +61,14 @@ static struct limits beside_sets(const struct reduce_closure *c,
 	return limits_beside(limits, reduce_closure_bytes(c));
 }
 
+static struct puzzle puzzle_of(const struct reduce_closure *c, position_t start)
+{
+	return (struct puzzle){.shape = c->shape,
+			       .start = start,
+			       .goal = c->goal,
+			       .goals = c->goals};
+}
+
 /* Whether sets that were kept may be why there was no memory; frees them. */
 static bool make_room(struct reduce_closure *c, const struct limits *limits)
 {
@@ -71,39 +79,41 @@ static bool make_room(struct reduce_closure *c, const struct limits *limits)
 }
 
 /* Makes the set for the class of START; null on failure. */
-static const struct winning *add_set(struct reduce_closure *c, position_t start,
-				     const struct limits *limits)
+static const struct positions *
+add_set(struct reduce_closure *c, position_t start, const struct limits *limits)
 {
+	const struct puzzle p = puzzle_of(c, start);
+
 	if (c->sets == REDUCE_CLOSURES)
 		reduce_closure_close(c);
 	do {
 		struct limits rest = beside_sets(c, limits);
-		struct winning *w = &c->set[c->sets];
+		struct positions *w = &c->set[c->sets];
 
-		if (winning_make(c->shape, start, c->goal, c->goals, &rest,
-				 w)) {
+		if (positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &rest,
+				   w) == ANSWER_FOUND) {
 			c->sets++;
 			return w;
 		}
-		winning_free(w);
+		positions_free(w);
 	} while (make_room(c, limits));
 	return NULL;
 }
 
-const struct winning *reduce_closure_find(const struct reduce_closure *c,
-					  position_t start)
+const struct positions *reduce_closure_find(const struct reduce_closure *c,
+					    position_t start)
 {
 	for (int i = 0; i < c->sets; i++)
-		if (winning_covers(&c->set[i], start))
+		if (positions_cover(&c->set[i], start))
 			return &c->set[i];
 	return NULL;
 }
 
-const struct winning *reduce_closure_set(struct reduce_closure *c,
-					 position_t start,
-					 const struct limits *limits)
+const struct positions *reduce_closure_set(struct reduce_closure *c,
+					   position_t start,
+					   const struct limits *limits)
 {
-	const struct winning *w = NULL;
+	const struct positions *w = NULL;
 
 	if (reduce_closure_fits(c, limits)) {
 		w = reduce_closure_find(c, start);
@@ -116,13 +126,13 @@ enum answer reduce_closure_count(struct reduce_closure *c, position_t start,
 				 const struct limits *limits,
 				 uint64_t *positions)
 {
+	const struct puzzle p = puzzle_of(c, start);
 	enum answer counted;
 
 	do {
 		struct limits rest = beside_sets(c, limits);
 
-		counted =
-		    census_orbits(c->shape, c->symm, start, &rest, positions);
+		counted = positions_orbits(&p, c->symm, &rest, positions);
 	} while (counted == ANSWER_LIMIT && make_room(c, limits));
 	return counted;
 }

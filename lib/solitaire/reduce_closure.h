@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The sets of reduce.h, for shapes of which a whole position class fits into
- * memory: all positions that lead to a goal (winning.h), where the start is
+ * memory: all positions that lead to a goal (positions.h), where the start is
  * looked up; and what it leads to.  Sets are kept from one board to the next,
  * so that each is made once.
  */
@@ -14,7 +14,7 @@
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "search/limits.h"
 
 enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */
@@ -26,7 +26,7 @@ struct reduce_closure {
 	int goals;
 	uint64_t bytes; /* of the set of one class, or too many to get */
 	int sets;
-	struct winning set[REDUCE_CLOSURES];
+	struct positions set[REDUCE_CLOSURES];
 };
 
 /* All that is pointed to must live as long as C. */
@@ -48,16 +48,16 @@ bool reduce_closure_fits(const struct reduce_closure *c,
 uint64_t reduce_closure_budget(const struct reduce_closure *c);
 
 /* The set for the class of START; null where it has not been made. */
-const struct winning *reduce_closure_find(const struct reduce_closure *c,
-					  position_t start);
+const struct positions *reduce_closure_find(const struct reduce_closure *c,
+					    position_t start);
 
 /*
  * The set for the class of START, which is kept until the next call; null where
  * it does not fit into the memory or the deadline struck.
  */
-const struct winning *reduce_closure_set(struct reduce_closure *c,
-					 position_t start,
-					 const struct limits *limits);
+const struct positions *reduce_closure_set(struct reduce_closure *c,
+					   position_t start,
+					   const struct limits *limits);
 
 /*
  * FOUND with the POSITIONS that START leads to, those that symmetries carry

@@ -6,9 +6,8 @@
  */
 #include "solitaire/reduce_level.h"
 
-#include "reachable/census.h"
+#include "reachable/positions.h"
 #include "reachable/reach_index.h"
-#include "reachable/reached.h"
 #include "search/bundle.h"
 #include "solitaire/beam_level.h"
 #include "solitaire/strategy.h"
@@ -35,26 +34,20 @@ struct beam {
 static bool expand(struct beam *b, position_t position)
 {
 	const struct bundles *all = &b->solving->bundles;
+	position_t next[SHAPE_FEW_JUMPS];
+	int jumps = bundle_after(all, position, next);
 
-	for (int i = 0; i < all->count; i++) {
-		const struct bundle *each = &all->bundle[i];
+	for (int i = 0; i < jumps; i++) {
+		bool is_new;
 
-		for (position_t from = bundle_jumps(each, position); from;
-		     from = position_rest(from)) {
-			position_t next =
-			    position ^ bundle_flip(each, position_first(from));
-			bool is_new;
-
-			if (!beam_level_enter(&b->level, &b->keys, next,
-					      hash_mix(next), &b->budget,
-					      &is_new))
-				return false;
-			if (is_new)
-				b->level.found[b->level.count++] =
-				    (struct beam_level_found){
-					.item = next,
-					.score = -bundle_mobility(all, next)};
-		}
+		if (!beam_level_enter(&b->level, &b->keys, next[i],
+				      hash_mix(next[i]), &b->budget, &is_new))
+			return false;
+		if (is_new)
+			b->level.found[b->level.count++] =
+			    (struct beam_level_found){
+				.item = next[i],
+				.score = -bundle_mobility(all, next[i])};
 	}
 	return true;
 }
@@ -122,8 +115,8 @@ static enum answer try_beam(void *context, const struct limits *limits)
 	if (found) {
 		position_t end = b.kept.list[b.kept.count - 1];
 
-		k->answer->jumps = reached_back(p->shape, has_complement, &b,
-						end, k->answer->jump);
+		k->answer->jumps = positions_follow_back(
+		    p->shape, has_complement, &b, end, k->answer->jump);
 	}
 	k->answer->positions = 1 + b.looked;
 	reach_index_free(&b.kept);
@@ -146,8 +139,7 @@ static enum answer prove(struct solving *k, const struct limits *limits)
 	struct symm all;
 
 	symm_of(p->shape, &all);
-	if (census_orbits(p->shape, &all, p->start, limits, &a->exhausted) !=
-	    ANSWER_FOUND)
+	if (positions_orbits(p, &all, limits, &a->exhausted) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	a->proof = REDUCE_EXHAUSTED;
 	a->positions = a->exhausted;
@@ -159,17 +151,19 @@ static enum answer reach_all(void *context, const struct limits *limits)
 	struct solving *k = context;
 	const struct puzzle *p = k->problem;
 	enum answer result = ANSWER_LIMIT;
-	struct reached r;
+	struct positions set;
 	position_t end;
 
-	if (reached_make(p->shape, p->start, limits, &r) == ANSWER_FOUND)
-		result =
-		    reached_least(&r) > p->level ? ANSWER_NONE : ANSWER_FOUND;
+	if (positions_make(p, POSITIONS_REACHED, POSITIONS_ANY, limits, &set) ==
+	    ANSWER_FOUND)
+		result = positions_least(&set) > p->level ? ANSWER_NONE
+							  : ANSWER_FOUND;
 	if (result == ANSWER_FOUND) {
-		reached_each(&r, p->level, &limits_none, take_last, &end);
-		k->answer->jumps = reached_trail(&r, end, k->answer->jump);
+		positions_each(&set, p->level, &limits_none, take_last, &end);
+		k->answer->jumps =
+		    positions_trail_to(&set, end, k->answer->jump);
 	}
-	reached_free(&r);
+	positions_free(&set);
 	return result == ANSWER_NONE ? prove(k, limits) : result;
 }
 

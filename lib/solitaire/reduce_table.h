@@ -14,7 +14,7 @@
 #include "board/class_code.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "search/bundle.h"
 #include "solitaire/square_data.h"
 
@@ -31,7 +31,7 @@ struct reduce_table_jump {
 
 struct reduce_table {
 	const struct square_data *data; /* null: not built in */
-	const struct winning *winning;	/* null, or a set to use instead */
+	const struct positions *winning; /* null, or a set to use instead */
 	const struct symm *symm;
 	position_t goal;
 	uint32_t class; /* of the goal */
@@ -83,7 +83,7 @@ static inline bool reduce_table_alive(const struct reduce_table *t,
 				      position_t position)
 {
 	return t->winning
-		   ? winning_has(t->winning, position)
+		   ? positions_has(t->winning, position)
 		   : reduce_table_known(t, reduce_table_number(t, position));
 }
 

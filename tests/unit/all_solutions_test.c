@@ -9,7 +9,7 @@
 
 #include "base/bits.h"
 #include "play_back.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "tap.h"
 
 enum { MOST = 4000, BOARDS = 60, JUMPS = 9 };
@@ -19,7 +19,7 @@ struct list {
 	int solutions, jumps;
 	uint8_t jump[MOST][JUMPS]; /* numbers of jumps of the shape */
 	struct all_solutions_visitor visitor;
-	struct winning winning;
+	struct positions winning;
 	const struct puzzle *problem;
 	int calls; /* for help */
 };
@@ -51,12 +51,12 @@ static uint64_t make_oracle(void *context)
 	const struct puzzle *p = l->problem;
 
 	l->calls++;
-	if (!winning_make(p->shape, p->start, p->goal, p->goals, &limits_none,
-			  &l->winning))
+	if (positions_make(p, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
+			   &l->winning) != ANSWER_FOUND)
 		return 0;
-	l->visitor.alive = winning_oracle;
+	l->visitor.alive = positions_oracle;
 	l->visitor.oracle = &l->winning;
-	return l->winning.memory;
+	return l->winning.bytes;
 }
 
 /* Lists the solutions with what was prepared in L->visitor. */
@@ -71,7 +71,7 @@ static enum answer list(const struct puzzle *p, struct list *l)
 	l->visitor.take = take;
 	l->visitor.context = l;
 	answer = all_solutions(p, &limits_none, &l->visitor);
-	winning_free(&l->winning);
+	positions_free(&l->winning);
 	return answer;
 }
 

@@ -11,8 +11,7 @@
 
 #include "base/bits.h"
 #include "base/checkpoint.h"
-#include "reachable/census.h"
-#include "reachable/count.h"
+#include "reachable/positions_fold.h"
 #include "tap.h"
 
 /* A puzzle, and a clock that stops it. */
@@ -52,15 +51,28 @@ static void make(struct work *p, const char *name, const char *from,
 	}
 }
 
+static struct puzzle puzzle_of(const struct work *p)
+{
+	return (struct puzzle){.shape = &p->shape,
+			       .start = p->start,
+			       .goal = p->goal,
+			       .goals = p->goals};
+}
+
 static enum answer count(const struct work *p, void *count)
 {
-	return count_solutions(&p->shape, p->start, p->goal, p->goals,
-			       &p->limits, count);
+	const struct puzzle puzzle = puzzle_of(p);
+
+	return positions_fold_ways(&puzzle, POSITIONS_BLOCKS, &p->limits,
+				   count);
 }
 
 static enum answer take_census(const struct work *p, void *census)
 {
-	return census_reached(&p->shape, p->start, &p->limits, census);
+	const struct puzzle puzzle = puzzle_of(p);
+
+	return positions_census(&puzzle, POSITIONS_REACHED, POSITIONS_BLOCKS,
+				&p->limits, census);
 }
 
 /* Asks with a checkpoint until there is an answer; returns how often. */
@@ -87,15 +99,14 @@ static void test_steps(struct checkpoint *v, const char *name, const char *from,
 		       const char *to)
 {
 	for (int step = 14; step < 21; step += 6) {
-		struct count whole, parts = {.overflow = false};
-		struct census all, some;
+		struct positions_fold whole, parts = {.overflow = false};
+		struct positions_census all, some;
 		struct work p;
 		int counted, taken;
 
 		make(&p, name, from, to);
-		count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits,
-				&whole);
-		census_reached(&p.shape, p.start, &p.limits, &all);
+		count(&p, &whole);
+		take_census(&p, &all);
 		checkpoint_begin(v, name, strlen(name));
 		counted = ask_in_steps(&p, v, step, count, &parts);
 		checkpoint_end(v);
@@ -127,7 +138,7 @@ static int go_on(struct work *p, struct checkpoint *v, struct wide solutions)
 	p->limits.context = p;
 	p->limits.checkpoint = v;
 	do {
-		struct count parts;
+		struct positions_fold parts;
 
 		checkpoint_begin(v, "stopped", 7);
 		p->calls = ++stop;
@@ -149,7 +160,7 @@ static int go_on(struct work *p, struct checkpoint *v, struct wide solutions)
 static void test_kept(struct checkpoint *v)
 {
 	const int loops = 2084;
-	struct count whole;
+	struct positions_fold whole;
 	struct work p;
 	int sum;
 
@@ -240,15 +251,16 @@ static void test_damage(struct checkpoint *v)
 /* Sets in a file give the same as those in memory. */
 static void test_map(struct checkpoint *v)
 {
-	struct count file;
-	struct census all, some;
+	struct positions_fold file;
+	struct positions_census all, some;
+	struct puzzle puzzle;
 	struct work p;
 	int tries;
 
 	make(&p, "5x5", "c1", "c5");
-	census_reached(&p.shape, p.start, &p.limits, &all);
+	take_census(&p, &all);
 	p.limits.checkpoint = v;
-	p.limits.memory = census_bytes(&p.shape, p.start) - 1;
+	p.limits.memory = all.bytes - 1;
 	checkpoint_begin(v, "map", 3);
 	tries = ask_in_steps(&p, v, 9, take_census, &some);
 	checkpoint_end(v);
@@ -256,9 +268,10 @@ static void test_map(struct checkpoint *v)
 	       "census in a file, in %d parts", tries);
 	make(&p, "english", "d4", "d4");
 	p.limits.checkpoint = v;
-	p.limits.memory = count_bytes(&p.shape, p.start, p.goal, p.goals) - 1;
+	puzzle = puzzle_of(&p);
+	p.limits.memory = positions_bytes(&puzzle, POSITIONS_ON_THE_WAY) - 1;
 	checkpoint_begin(v, "map2", 4);
-	count_solutions(&p.shape, p.start, p.goal, p.goals, &p.limits, &file);
+	count(&p, &file);
 	checkpoint_end(v);
 	tap_ok(file.solutions.low == UINT64_C(40861647040079968),
 	       "count in a file");

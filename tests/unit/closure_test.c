@@ -11,12 +11,7 @@
 #include "board/symm.h"
 #include "check/recount/recount.h"
 #include "check/recount/recount_solutions.h"
-#include "reachable/census.h"
-#include "reachable/chance.h"
-#include "reachable/count.h"
-#include "reachable/reach.h"
-#include "reachable/winning.h"
-#include "solitaire/listing.h"
+#include "reachable/positions_fold.h"
 #include "tap.h"
 
 /* Plain search: every position of the closure with the ways to reach it. */
@@ -107,7 +102,7 @@ static void plain_free(struct plain *p)
 
 /* Whether A is the census of the positions of P, all or the winning ones. */
 static bool same_census(struct plain *p, const struct symm *y,
-			const struct census *a, bool winning)
+			const struct positions_census *a, bool winning)
 {
 	uint64_t all[POSITION_HOLES] = {0}, distinct[POSITION_HOLES] = {0};
 	int most = bits_count(p->position[0]);
@@ -130,21 +125,21 @@ static bool same_census(struct plain *p, const struct symm *y,
 }
 
 /* Whether lookups agree with P, and paths lead to goals. */
-static bool same_winning(const struct plain *p, const struct winning *w,
+static bool same_winning(const struct plain *p, const struct positions *w,
 			 const uint64_t goal[], int goals)
 {
 	struct shape_jump jump[POSITION_HOLES];
 
 	for (size_t i = 0; i < p->count; i++) {
 		uint64_t position = p->position[i];
-		bool wins = winning_has(w, position);
+		bool wins = positions_has(w, position);
 		int count;
 
-		if (wins != p->wins[i] || !winning_covers(w, position))
+		if (wins != p->wins[i] || !positions_cover(w, position))
 			return false;
 		if (!wins || i % 64)
 			continue;
-		count = winning_path(w, position, jump);
+		count = positions_trail(w, position, jump);
 		for (int k = 0; k < count; k++) {
 			if (!shape_can(&jump[k], position))
 				return false;
@@ -154,6 +149,32 @@ static bool same_winning(const struct plain *p, const struct winning *w,
 			return false;
 	}
 	return true;
+}
+
+static enum answer list_census(const struct puzzle *p, enum positions_kind kind,
+			       const struct limits *l,
+			       struct positions_census *census)
+{
+	return positions_census(p, kind, POSITIONS_LIST, l, census);
+}
+
+/* A solution by a list, or the number of positions up to symmetry. */
+static enum answer list_path(const struct puzzle *p, const struct symm *symm,
+			     const struct limits *l,
+			     struct shape_jump jump[POSITION_HOLES], int *jumps,
+			     uint64_t *exhausted)
+{
+	struct positions set;
+	enum answer made =
+	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_LIST, l, &set);
+
+	if (made == ANSWER_FOUND)
+		*jumps = positions_trail(&set, p->start, jump);
+	else if (made == ANSWER_NONE &&
+		 positions_orbits_of(&set, symm, l, exhausted) != ANSWER_FOUND)
+		made = ANSWER_LIMIT;
+	positions_free(&set);
+	return made;
 }
 
 /*
@@ -166,27 +187,33 @@ static bool same_few(struct plain *p, const struct shape *s, uint64_t start,
 {
 	static struct symm whole, both;
 	const struct limits *l = &limits_none;
-	struct census reached, winning;
-	struct count count;
+	struct positions_census reached, winning;
+	struct positions_fold count;
 	const struct puzzle problem = {
 	    .shape = s, .start = start, .goal = goal, .goals = goals};
-	enum answer result = listing_count(&problem, l, &count);
+	enum answer result =
+	    positions_fold_ways(&problem, POSITIONS_LIST, l, &count);
 
 	symm_of(s, &whole);
 	symm_keep_both(&whole, start, goal, goals, &both);
-	if (listing_fits(s, start, l) != (result != ANSWER_LIMIT))
+	if (positions_are_few(&problem, l) != (result != ANSWER_LIMIT))
 		return false;
 	if (result == ANSWER_LIMIT)
-		return listing_reached(s, start, l, &reached) == ANSWER_LIMIT &&
-		       listing_winning(&problem, l, &winning) == ANSWER_LIMIT &&
-		       8 * p->count > reach_few(s, l);
-	return p->count <= reach_few(s, l) &&
+		return list_census(&problem, POSITIONS_REACHED, l, &reached) ==
+			   ANSWER_LIMIT &&
+		       (!positions_bytes(&problem, POSITIONS_ON_THE_WAY) ||
+			list_census(&problem, POSITIONS_ON_THE_WAY, l,
+				    &winning) == ANSWER_LIMIT) &&
+		       8 * p->count > positions_few(s, l);
+	return p->count <= positions_few(s, l) &&
 	       (result == ANSWER_FOUND) == (solutions.low || solutions.high) &&
 	       wide_same(count.solutions, solutions) &&
-	       listing_reached(s, start, l, &reached) == ANSWER_FOUND &&
+	       list_census(&problem, POSITIONS_REACHED, l, &reached) ==
+		   ANSWER_FOUND &&
 	       reached.sum_all == p->count &&
 	       same_census(p, &whole, &reached, false) &&
-	       listing_winning(&problem, l, &winning) == ANSWER_FOUND &&
+	       list_census(&problem, POSITIONS_ON_THE_WAY, l, &winning) ==
+		   ANSWER_FOUND &&
 	       same_census(p, &both, &winning, true);
 }
 
@@ -205,28 +232,29 @@ static size_t count_images(const struct plain *p, const struct symm *y)
 }
 
 /* Whether lists find the path that W has, or reach as many positions as P. */
-static bool same_path(const struct plain *p, const struct winning *w,
+static bool same_path(const struct plain *p, const struct positions *w,
 		      const uint64_t goal[], int goals)
 {
 	static struct symm whole, kept;
 	struct shape_jump jump[POSITION_HOLES];
 	uint64_t start = p->position[0];
-	struct reduce_answer a;
+	struct shape_jump listed[POSITION_HOLES];
 	const struct puzzle problem = {
 	    .shape = w->shape, .start = start, .goal = goal, .goals = goals};
+	uint64_t exhausted;
+	int jumps;
 
 	symm_of(w->shape, &whole);
 	symm_keep_each(&whole, goal, goals, &kept);
-	switch (listing_reduce(&problem, &kept, &limits_none, &a)) {
+	switch (list_path(&problem, &kept, &limits_none, listed, &jumps,
+			  &exhausted)) {
 	case ANSWER_FOUND:
-		return p->wins[0] && winning_path(w, start, jump) == a.jumps &&
-		       memcmp(jump, a.jump, (size_t)a.jumps * sizeof *jump) ==
-			   0;
+		return p->wins[0] && positions_trail(w, start, jump) == jumps &&
+		       memcmp(jump, listed, (size_t)jumps * sizeof *jump) == 0;
 	case ANSWER_NONE:
-		return !p->wins[0] && a.proof == REDUCE_EXHAUSTED &&
-		       a.exhausted == count_images(p, &kept);
+		return !p->wins[0] && exhausted == count_images(p, &kept);
 	default:
-		return 8 * p->count > reach_few(w->shape, &limits_none);
+		return 8 * p->count > positions_few(w->shape, &limits_none);
 	}
 }
 
@@ -262,11 +290,16 @@ static bool same_chance(struct plain *p, const struct shape *s,
 			const struct limits *l)
 {
 	double plain = plain_chance(p, s, goal, level ? -level : goals);
-	struct chance found;
+	const struct puzzle problem = {.shape = s,
+				       .start = p->position[0],
+				       .goal = goal,
+				       .goals = level ? 0 : goals,
+				       .level = level};
+	struct positions_fold found;
 
 	if (bits_count(p->position[0]) <= (level ? level : bits_count(goal[0])))
 		return true;
-	return chance_find(s, p->position[0], goal, goals, level, l, &found) ==
+	return positions_fold_chance(&problem, POSITIONS_BLOCKS, l, &found) ==
 		   ANSWER_FOUND &&
 	       found.chance <= plain * (1 + 1e-15) &&
 	       found.chance >= plain * (1 - 1e-15);
@@ -278,11 +311,13 @@ static const char *differs(const struct shape *s, uint64_t start,
 			   const struct limits *l)
 {
 	static struct symm whole, both;
+	const struct puzzle problem = {
+	    .shape = s, .start = start, .goal = goal, .goals = goals};
 	const char *what = NULL;
 	struct wide solutions = {0};
-	struct census census;
-	struct winning w;
-	struct count count;
+	struct positions_census census;
+	struct positions w;
+	struct positions_fold count;
 	struct plain p;
 
 	plain_make(&p, s, start, goal, goals);
@@ -291,15 +326,17 @@ static const char *differs(const struct shape *s, uint64_t start,
 	for (size_t i = 0; i < p.count; i++)
 		if (is_goal(p.position[i], goal, goals))
 			wide_add(&solutions, p.ways[i]);
-	if (census_reached(s, start, l, &census) != ANSWER_FOUND ||
+	if (positions_census(&problem, POSITIONS_REACHED, POSITIONS_BLOCKS, l,
+			     &census) != ANSWER_FOUND ||
 	    census.sum_all != p.count ||
 	    !same_census(&p, &whole, &census, false))
 		what = "census of reached positions";
-	else if (census_winning(s, start, goal, goals, l, &census) !=
-		     ANSWER_FOUND ||
+	else if (positions_census(&problem, POSITIONS_ON_THE_WAY,
+				  POSITIONS_BLOCKS, l,
+				  &census) != ANSWER_FOUND ||
 		 !same_census(&p, &both, &census, true))
 		what = "census of winning positions";
-	else if (count_solutions(s, start, goal, goals, l, &count) !=
+	else if (positions_fold_ways(&problem, POSITIONS_BLOCKS, l, &count) !=
 		     (solutions.low || solutions.high ? ANSWER_FOUND
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
@@ -308,16 +345,38 @@ static const char *differs(const struct shape *s, uint64_t start,
 		what = "chance of random play";
 	else if (!same_few(&p, s, start, goal, goals, solutions))
 		what = "answers by lists";
-	else if (!winning_make(s, start, goal, goals, l, &w))
+	else if (positions_make(&problem, POSITIONS_WINNING, POSITIONS_ANY, l,
+				&w) != ANSWER_FOUND)
 		what = "memory";
 	else if (!same_winning(&p, &w, goal, goals))
 		what = "winning positions";
 	else if (!same_path(&p, &w, goal, goals))
 		what = "winning path by lists";
 	if (!what || strncmp(what, "winning", 7) == 0)
-		winning_free(&w);
+		positions_free(&w);
 	plain_free(&p);
 	return what;
+}
+
+static enum answer block_census(const struct shape *s, uint64_t start,
+				const struct limits *l,
+				struct positions_census *census)
+{
+	const struct puzzle p = {.shape = s, .start = start};
+
+	return positions_census(&p, POSITIONS_REACHED, POSITIONS_BLOCKS, l,
+				census);
+}
+
+static enum answer block_ways(const struct shape *s, uint64_t start,
+			      const uint64_t goal[], int goals,
+			      const struct limits *l,
+			      struct positions_fold *count)
+{
+	const struct puzzle p = {
+	    .shape = s, .start = start, .goal = goal, .goals = goals};
+
+	return positions_fold_ways(&p, POSITIONS_BLOCKS, l, count);
 }
 
 /*
@@ -328,7 +387,7 @@ static const char *differs(const struct shape *s, uint64_t start,
 static void test_shape(const char *name, int most, const struct limits *l)
 {
 	static struct symm y;
-	static struct census census[POSITION_HOLES], image;
+	static struct positions_census census[POSITION_HOLES], image;
 	uint64_t one[POSITION_HOLES];
 	const char *what = NULL;
 	struct shape s;
@@ -346,7 +405,7 @@ static void test_shape(const char *name, int most, const struct limits *l)
 			what = differs(&s, start, &one[h], 1, l);
 		if (s.holes <= most && !what)
 			what = differs(&s, start, one, s.holes, l);
-		census_reached(&s, start, l, first == h ? &census[h] : &image);
+		block_census(&s, start, l, first == h ? &census[h] : &image);
 		if (!what && first != h &&
 		    memcmp(&image, &census[first], sizeof image) != 0)
 			what = "symmetry";
@@ -373,10 +432,12 @@ static const char *differs_level(const struct shape *s, uint64_t start,
 				 int level, const struct limits *l)
 {
 	static struct symm whole, kept;
+	const struct puzzle problem = {
+	    .shape = s, .start = start, .level = level};
 	const char *what = NULL;
 	struct wide solutions = {0};
-	struct census census;
-	struct count count;
+	struct positions_census census;
+	struct positions_fold count;
 	struct plain p;
 
 	plain_make(&p, s, start, NULL, -level);
@@ -385,10 +446,11 @@ static const char *differs_level(const struct shape *s, uint64_t start,
 	for (size_t i = 0; i < p.count; i++)
 		if (is_goal(p.position[i], NULL, -level))
 			wide_add(&solutions, p.ways[i]);
-	if (census_winning_level(s, start, level, l, &census) != ANSWER_FOUND ||
+	if (positions_census(&problem, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS,
+			     l, &census) != ANSWER_FOUND ||
 	    !same_census(&p, &kept, &census, true))
 		what = "census on the way to a level";
-	else if (count_plays(s, start, level, l, &count) !=
+	else if (positions_fold_ways(&problem, POSITIONS_BLOCKS, l, &count) !=
 		     (solutions.low || solutions.high ? ANSWER_FOUND
 						      : ANSWER_NONE) ||
 		 !wide_same(count.solutions, solutions))
@@ -418,7 +480,7 @@ static const char *differs_somewhere(const struct shape *s, uint64_t start,
 static bool enter_level(struct recount_visitor *v, uint64_t distinct,
 			uint64_t all)
 {
-	struct census *census = v->context;
+	struct positions_census *census = v->context;
 
 	census->distinct[census->levels] = distinct;
 	census->all[census->levels++] = all;
@@ -434,7 +496,7 @@ static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 	struct allowance a = {.memory = UINT64_MAX};
 	struct recount_solutions count;
 	struct wide solutions = {0};
-	struct census reached = {0}, winning = {0};
+	struct positions_census reached = {0}, winning = {0};
 	struct recount_visitor to_reached = {.take = enter_level,
 					     .context = &reached};
 	struct recount_visitor to_winning = {.take = enter_level,
@@ -526,25 +588,26 @@ static void test_random(uint64_t *seed, const struct limits *l)
 }
 
 /* Whether P picks each winning position of the level once. */
-static bool picks_level(const struct winning *w, int pegs)
+static bool picks_level(const struct positions *w, int pegs)
 {
 	enum { MOST = 1 << 14 };
 	static uint64_t place[MOST], picked[MOST];
 	static bool seen[1 << 16];
-	uint64_t count = winning_count(w, pegs), all = 0;
+	uint64_t count = positions_size(w, pegs), all = 0;
 
 	memset(seen, 0, sizeof seen);
 	for (uint64_t set = 0; set < bits_one(w->shape->holes); set++)
-		all += bits_count(set) == pegs && winning_covers(w, set) &&
-		       winning_has(w, set);
+		all += bits_count(set) == pegs && positions_cover(w, set) &&
+		       positions_has(w, set);
 	if (count != all || count > MOST)
 		return false;
 	for (uint64_t i = 0; i < count; i++)
 		place[i] = i;
-	winning_pick(w, pegs, place, (size_t)count, picked);
+	positions_pick(w, pegs, place, (size_t)count, picked);
 	for (uint64_t i = 0; i < count; i++) {
 		if (bits_count(picked[i]) != pegs || seen[picked[i]] ||
-		    !winning_covers(w, picked[i]) || !winning_has(w, picked[i]))
+		    !positions_cover(w, picked[i]) ||
+		    !positions_has(w, picked[i]))
 			return false;
 		seen[picked[i]] = true;
 	}
@@ -564,7 +627,8 @@ static void test_picks(uint64_t *seed, const struct limits *l)
 		enum lattice lattice = (enum lattice)(
 		    tap_random(seed) % (uint64_t)lattice_table_rows);
 		bool hole[SIDE * SIDE];
-		struct winning w;
+		struct positions w;
+		struct puzzle p;
 		struct shape s;
 		uint64_t goal;
 
@@ -573,10 +637,13 @@ static void test_picks(uint64_t *seed, const struct limits *l)
 		if (!shape_drawn(hole, rows, cols, lattice, &s))
 			continue;
 		goal = bits_one((int)(tap_random(seed) % (uint64_t)s.holes));
-		same = winning_make(&s, goal, &goal, 1, l, &w);
+		p = (struct puzzle){
+		    .shape = &s, .start = goal, .goal = &goal, .goals = 1};
+		same = positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, l,
+				      &w) == ANSWER_FOUND;
 		for (int pegs = 0; pegs <= s.holes && same; pegs++)
 			same = picks_level(&w, pegs);
-		winning_free(&w);
+		positions_free(&w);
 		tried++;
 	}
 	tap_ok(same, "%d sets of winning positions, picked one by one", tried);
@@ -602,7 +669,7 @@ static void test_pieces(uint64_t *seed, const struct limits *l)
 		for (int i = (SIDE - 1) * SIDE; i < SIDE * SIDE; i++)
 			hole[i] = i % SIDE != 3;
 		if (!shape_drawn(hole, SIDE, SIDE, LATTICE_SQUARE, &s) ||
-		    reach_bytes(&s) > 1 << 25)
+		    positions_class_bytes(&s) > 1 << 25)
 			continue;
 		lines = shape_all(&s) & ~bits_below(s.holes - 6);
 		start = tap_random(seed) & tap_random(seed) & shape_all(&s);
@@ -626,8 +693,8 @@ static void test_lines(const struct limits *l)
 	enum { ROWS = 29, COLS = 3, LINES = 13 };
 	static const uint64_t first_two = UINT64_C(0x36db6db6db6db6db);
 	bool hole[ROWS * COLS];
-	struct census census;
-	struct count count;
+	struct positions_census census;
+	struct positions_fold count;
 	uint64_t start, goal;
 	struct shape s;
 
@@ -636,16 +703,15 @@ static void test_lines(const struct limits *l)
 	shape_drawn(hole, 2 * LINES - 1, COLS, LATTICE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
 	goal = shape_all(&s) & ~first_two;
-	tap_ok(census_reached(&s, start, l, &census) == ANSWER_FOUND &&
+	tap_ok(block_census(&s, start, l, &census) == ANSWER_FOUND &&
 		   census.levels == LINES + 1 && census.all[6] == 1716 &&
 		   census.sum_all == 1 << LINES &&
-		   count_solutions(&s, start, &goal, 1, l, &count) ==
-		       ANSWER_FOUND &&
+		   block_ways(&s, start, &goal, 1, l, &count) == ANSWER_FOUND &&
 		   count.solutions.low == UINT64_C(6227020800),
 	       "%d lines of three holes", LINES);
 	shape_drawn(hole, ROWS, COLS, LATTICE_SQUARE, &s);
 	start = shape_all(&s) & first_two;
-	tap_ok(census_reached(&s, start, l, &census) == ANSWER_FOUND &&
+	tap_ok(block_census(&s, start, l, &census) == ANSWER_FOUND &&
 		   census.levels == ROWS / 2 + 2 && census.all[7] == 6435 &&
 		   census.sum_all == 1 << 15,
 	       "%d lines of three holes", ROWS / 2 + 1);
@@ -690,7 +756,7 @@ static void test_solutions(const struct solutions *t, const struct limits *l)
 {
 	uint64_t goal[POSITION_HOLES];
 	char text[WIDE_TEXT];
-	struct count count;
+	struct positions_fold count;
 	struct shape s;
 	int goals = 0;
 
@@ -701,7 +767,7 @@ static void test_solutions(const struct solutions *t, const struct limits *l)
 		goal[goals] = bits_one(goals);
 		goals++;
 	}
-	count_solutions(&s, vacancy(&s, t->from), goal, goals, l, &count);
+	block_ways(&s, vacancy(&s, t->from), goal, goals, l, &count);
 	wide_text(count.solutions, text);
 	tap_ok(strcmp(text, t->solutions) == 0, "%s: %s to %s in %s ways",
 	       t->shape, t->from, t->to ? t->to : "anywhere", text);
@@ -720,11 +786,11 @@ static const struct reached {
 
 static void test_reached(const struct reached *t, const struct limits *l)
 {
-	struct census census;
+	struct positions_census census;
 	struct shape s;
 
 	shape_named(t->shape, &s);
-	census_reached(&s, vacancy(&s, t->from), l, &census);
+	block_census(&s, vacancy(&s, t->from), l, &census);
 	tap_ok(census.sum_all == t->all, "%s: %llu positions from %s", t->shape,
 	       (unsigned long long)census.sum_all, t->from);
 }
@@ -741,22 +807,24 @@ static void test_english(const struct limits *l)
 	static const uint64_t a112738[16] = {
 	    1,	  1,	 2,	8,     38,     164,    635,    2089,
 	    6174, 16020, 35749, 68326, 112788, 162319, 204992, 230230};
-	struct census census;
+	struct positions_census census;
 	struct shape s;
 	uint64_t start, goal;
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	bool same = true;
 
 	shape_named("english", &s);
-	start = vacancy(&s, "d4");
+	p.start = start = vacancy(&s, "d4");
 	goal = bits_one(s.centre);
-	census_reached(&s, start, l, &census);
+	block_census(&s, start, l, &census);
 	tap_ok(memcmp(census.distinct, a112737, sizeof a112737) == 0 &&
 		   census.levels == 32 && census.sum_distinct == 23475688,
 	       "english: A112737");
 	tap_ok(census.sum_all == 187636299 && census.all[31] == 5 &&
 		   census.all[17] == 28994876,
 	       "english: 187636299 positions without symmetry");
-	census_winning(&s, start, &goal, 1, l, &census);
+	positions_census(&p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, l,
+			 &census);
 	for (int i = 0; i < 16; i++)
 		same &= census.distinct[i] == a112738[i] &&
 			census.distinct[31 - i] == a112738[i];
@@ -769,35 +837,36 @@ static void test_limits(void)
 {
 	struct limits l = limits_none;
 	uint64_t start, goal;
-	struct census census;
-	struct count count;
-	struct winning w;
+	struct positions_census census;
+	struct positions_fold count;
+	struct positions w;
 	struct shape s;
+	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 
 	shape_named("english", &s);
-	start = vacancy(&s, "d4");
+	p.start = start = vacancy(&s, "d4");
 	goal = bits_one(s.centre);
-	l.memory = census_bytes(&s, start) - 1;
-	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT &&
-		   census.memory == l.memory + 1,
+	l.memory = positions_bytes(&p, POSITIONS_REACHED) - 1;
+	tap_ok(block_census(&s, start, &l, &census) == ANSWER_LIMIT &&
+		   census.bytes == l.memory + 1,
 	       "too little memory for a census");
-	tap_ok(!winning_make(&s, start, &goal, 1, &l, &w) &&
-		   w.memory == l.memory + 1,
-	       "too little memory for the winning positions");
-	winning_free(&w);
-	tap_ok(count_solutions(&s, start, &goal, 1, &l, &count) ==
+	tap_ok(positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &l, &w) ==
 		       ANSWER_LIMIT &&
-		   count.memory > l.memory,
+		   w.bytes == l.memory + 1 && w.needs == w.bytes,
+	       "too little memory for the winning positions");
+	positions_free(&w);
+	tap_ok(block_ways(&s, start, &goal, 1, &l, &count) == ANSWER_LIMIT &&
+		   count.bytes > l.memory,
 	       "too little memory for a count");
 	l = limits_none;
 	l.deadline = 1;
-	tap_ok(census_reached(&s, start, &l, &census) == ANSWER_LIMIT,
+	tap_ok(block_census(&s, start, &l, &census) == ANSWER_LIMIT,
 	       "too little time for a census");
-	tap_ok(count_solutions(&s, start, &goal, 1, &l, &count) == ANSWER_LIMIT,
+	tap_ok(block_ways(&s, start, &goal, 1, &l, &count) == ANSWER_LIMIT,
 	       "too little time for a count");
 	shape_named("8x8", &s);
-	tap_ok(census_reached(&s, 7, &limits_none, &census) == ANSWER_LIMIT &&
-		   census.memory == UINT64_MAX,
+	tap_ok(block_census(&s, 7, &limits_none, &census) == ANSWER_LIMIT &&
+		   census.bytes == UINT64_MAX,
 	       "8x8 is too large");
 }
 
@@ -806,11 +875,12 @@ static enum answer ask_lists(int question, const struct limits *l,
 			     uint64_t *number)
 {
 	static struct symm symm;
-	static struct census census;
+	static struct positions_census census;
 	static uint64_t one[POSITION_HOLES];
 	const uint64_t start = UINT64_C(0x18ed269e2);
-	struct reduce_answer a = {.jumps = 0};
-	struct count count;
+	struct shape_jump jump[POSITION_HOLES];
+	int jumps = 0;
+	struct positions_fold count;
 	enum answer answer;
 	struct shape s;
 	struct puzzle problem = {.shape = &s, .start = start, .goal = one};
@@ -822,26 +892,26 @@ static enum answer ask_lists(int question, const struct limits *l,
 	problem.goals = s.holes;
 	switch (question) {
 	case 0:
-		answer = listing_count(&problem, l, &count);
+		answer =
+		    positions_fold_ways(&problem, POSITIONS_LIST, l, &count);
 		*number = count.solutions.low;
 		return answer;
 	case 1:
-		answer = listing_reached(&s, start, l, &census);
+		answer = list_census(&problem, POSITIONS_REACHED, l, &census);
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 2:
-		answer = listing_winning(&problem, l, &census);
+		answer =
+		    list_census(&problem, POSITIONS_ON_THE_WAY, l, &census);
 		*number = census.sum_all + census.sum_distinct;
 		return answer;
 	case 3:
-		answer = listing_reduce(&problem, &symm, l, &a);
-		*number = (uint64_t)a.jumps;
+		answer = list_path(&problem, &symm, l, jump, &jumps, number);
+		*number = (uint64_t)jumps;
 		return answer;
 	default:
 		problem.goals = 0;
-		answer = listing_reduce(&problem, &symm, l, &a);
-		*number = a.exhausted;
-		return answer;
+		return list_path(&problem, &symm, l, jump, &jumps, number);
 	}
 }
 
@@ -868,36 +938,33 @@ static void test_late_lists(void)
 	}
 }
 
-static bool reaches(const struct shape *s, size_t most, size_t *count)
-{
-	struct reach r;
-	bool all =
-	    reach_make(s, shape_all(s) & ~UINT64_C(1), most, &limits_none, &r);
-
-	*count = r.set.count;
-	reach_free(&r);
-	return all;
-}
-
-/* As many positions as there are, and not one more. */
+/* As many positions as there are, and not one more, in what memory is left. */
 static void test_most(void)
 {
-	size_t count, again;
+	enum { ALL = 1687 };
+	struct limits l = limits_none;
 	struct shape s;
+	struct puzzle p = {.shape = &s};
 	bool all;
 
 	shape_named("4x4", &s);
-	all = reaches(&s, SIZE_MAX, &count) && reaches(&s, count, &again) &&
-	      again == count;
-	tap_ok(all && !reaches(&s, count - 1, &again) &&
-		   !reaches(&s, 0, &again),
-	       "a list of %zu positions and no longer one", count);
+	p.start = shape_all(&s) & ~UINT64_C(1);
+	l.memory = 0;
+	while (positions_few(&s, &l) < ALL)
+		l.memory++;
+	all = positions_few(&s, &l) == ALL && positions_are_few(&p, &l);
+	l.memory--;
+	tap_ok(all && positions_few(&s, &l) == ALL - 1 &&
+		   !positions_are_few(&p, &l),
+	       "a list of %d positions and no longer one", ALL);
+	l.memory = 0;
+	tap_ok(!positions_are_few(&p, &l), "and none without memory");
 }
 
 static void test_little_memory(void)
 {
 	uint64_t goal = 1;
-	struct census census = {0};
+	struct positions_census census = {0};
 	struct recount_visitor visitor = {.take = enter_level,
 					  .context = &census};
 	struct allowance much = {.memory = UINT64_MAX},

@@ -19,8 +19,7 @@
 #include "capture/capture.h"
 #include "duel/duel.h"
 #include "duel/duel_search.h"
-#include "reachable/census.h"
-#include "reachable/count.h"
+#include "reachable/positions_fold.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/fewest/fewest.h"
 #include "solitaire/reduce.h"
@@ -574,10 +573,13 @@ static enum answer solutions(const struct shape *s, position_t start,
 			     position_t goal, const struct limits *l,
 			     uint64_t *memory)
 {
-	struct count found;
-	enum answer result = count_solutions(s, start, &goal, 1, l, &found);
+	const struct puzzle p = {
+	    .shape = s, .start = start, .goal = &goal, .goals = 1};
+	struct positions_fold found;
+	enum answer result =
+	    positions_fold_ways(&p, POSITIONS_BLOCKS, l, &found);
 
-	*memory = found.memory;
+	*memory = found.bytes;
 	return result;
 }
 
@@ -585,11 +587,13 @@ static enum answer reached(const struct shape *s, position_t start,
 			   position_t goal, const struct limits *l,
 			   uint64_t *memory)
 {
-	struct census found;
-	enum answer result = census_reached(s, start, l, &found);
+	const struct puzzle p = {
+	    .shape = s, .start = start, .goal = &goal, .goals = 1};
+	struct positions_census found;
+	enum answer result = positions_census(&p, POSITIONS_REACHED,
+					      POSITIONS_BLOCKS, l, &found);
 
-	(void)goal;
-	*memory = found.memory;
+	*memory = found.bytes;
 	return result;
 }
 
@@ -597,10 +601,13 @@ static enum answer winning(const struct shape *s, position_t start,
 			   position_t goal, const struct limits *l,
 			   uint64_t *memory)
 {
-	struct census found;
-	enum answer result = census_winning(s, start, &goal, 1, l, &found);
+	const struct puzzle p = {
+	    .shape = s, .start = start, .goal = &goal, .goals = 1};
+	struct positions_census found;
+	enum answer result = positions_census(&p, POSITIONS_ON_THE_WAY,
+					      POSITIONS_BLOCKS, l, &found);
 
-	*memory = found.memory;
+	*memory = found.bytes;
 	return result;
 }
 

@@ -234,7 +234,7 @@ static void test_sets(uint64_t sets)
 {
 	static struct symm symm;
 	uint64_t goal[POSITION_HOLES];
-	const struct winning *w;
+	const struct positions *w;
 	struct reduce_closure c;
 	struct shape shape;
 	uint64_t counted;
@@ -252,9 +252,9 @@ static void test_sets(uint64_t sets)
 		uint64_t lost = UINT64_C(0x1f219b6e);
 
 		w = reduce_closure_set(&c, full, &l);
-		fine &= w && winning_has(w, full);
+		fine &= w && positions_has(w, full);
 		w = reduce_closure_set(&c, lost, &l);
-		fine &= w && !winning_has(w, lost);
+		fine &= w && !positions_has(w, lost);
 		fine &= reduce_closure_count(&c, lost, &l, &counted) ==
 			    ANSWER_FOUND &&
 			counted == 27173;

@@ -13,8 +13,7 @@
 #include "base/bits.h"
 #include "base/checkpoint.h"
 #include "base/hash.h"
-#include "reachable/census.h"
-#include "reachable/count.h"
+#include "reachable/positions_fold.h"
 #include "tap.h"
 
 enum { FILES = 100, TAIL = 2 * sizeof(uint64_t) };
@@ -31,7 +30,7 @@ struct question {
 
 /* An answer to either kind of question. */
 struct answers {
-	struct census census;
+	struct positions_census census;
 	struct wide solutions;
 };
 
@@ -57,7 +56,11 @@ static void tick(void *context, uint64_t done, uint64_t all)
 
 static enum answer ask(struct question *q, int calls, struct answers *answers)
 {
-	struct count count = {.overflow = false};
+	const struct puzzle puzzle = {.shape = &q->shape,
+				      .start = q->start,
+				      .goal = q->goal,
+				      .goals = q->goals};
+	struct positions_fold count = {.overflow = false};
 	enum answer answer;
 
 	q->calls = calls;
@@ -65,14 +68,14 @@ static enum answer ask(struct question *q, int calls, struct answers *answers)
 	q->limits.progress = tick;
 	q->limits.context = q;
 	memset(answers, 0, sizeof *answers);
-	if (q->kind == CENSUS)
-		return census_reached(&q->shape, q->start, &q->limits,
-				      &answers->census);
-	if (q->kind == WINNING)
-		return census_winning(&q->shape, q->start, q->goal, q->goals,
-				      &q->limits, &answers->census);
-	answer = count_solutions(&q->shape, q->start, q->goal, q->goals,
-				 &q->limits, &count);
+	if (q->kind != COUNT)
+		return positions_census(
+		    &puzzle,
+		    q->kind == CENSUS ? POSITIONS_REACHED
+				      : POSITIONS_ON_THE_WAY,
+		    POSITIONS_BLOCKS, &q->limits, &answers->census);
+	answer =
+	    positions_fold_ways(&puzzle, POSITIONS_BLOCKS, &q->limits, &count);
 	answers->solutions = count.solutions;
 	return answer;
 }
@@ -168,7 +171,7 @@ static bool is_misled(struct question *q, struct kept *k, struct kept_file *f,
 	edit(f, at);
 	write_file(k, f);
 	go_through(k, drop_new);
-	found.census.memory = wanted->census.memory;
+	found.census.bytes = wanted->census.bytes;
 	*refused += v->trouble == CHECKPOINT_DAMAGED ||
 		    v->trouble == CHECKPOINT_FOREIGN;
 	return answered ? memcmp(&found, wanted, sizeof found) != 0

@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "reachable/winning.h"
+#include "reachable/positions.h"
 #include "solitaire/back_search.h"
 #include "solitaire/pruned_search.h"
 #include "solitaire/reduce.h"
@@ -91,6 +91,24 @@ static bool same_jumps(const struct reduce_answer *a,
 		   0;
 }
 
+/* What wins in the class of the member, for the first so many GOALS. */
+static struct puzzle puzzle_of(const struct problem *p, int goals)
+{
+	return (struct puzzle){.shape = &p->shape,
+			       .start = p->member,
+			       .goal = p->goal,
+			       .goals = goals};
+}
+
+static void make_winning(const struct problem *p, int goals,
+			 struct positions *set)
+{
+	const struct puzzle puzzle = puzzle_of(p, goals);
+
+	positions_make(&puzzle, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
+		       set);
+}
+
 static enum answer back(const struct problem *p, uint64_t start, int goals,
 			uint64_t most, const struct limits *limits,
 			struct reduce_answer *a)
@@ -108,12 +126,12 @@ static void test_search(const char *name, int hole, int aims)
 {
 	static struct problem p;
 	static struct pruned_search search;
-	struct winning w;
+	struct positions w;
 	uint64_t seed = 1;
 	int won = 0, lost = 0, wrong = 0;
 
 	begin(&p, name, hole);
-	winning_make(&p.shape, p.member, p.goal, p.goals, &limits_none, &w);
+	make_winning(&p, p.goals, &w);
 	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
 			   p.goals);
 	tap_ok(search.aims == aims && search.aims + search.rests == p.goals,
@@ -129,12 +147,13 @@ static void test_search(const char *name, int hole, int aims)
 					  &limits_none, &a)) {
 		case ANSWER_FOUND:
 			won++;
-			b.jumps = winning_path(&w, start, b.jump);
-			wrong += !winning_has(&w, start) || !same_jumps(&a, &b);
+			b.jumps = positions_trail(&w, start, b.jump);
+			wrong +=
+			    !positions_has(&w, start) || !same_jumps(&a, &b);
 			break;
 		case ANSWER_NONE:
 			lost++;
-			wrong += winning_has(&w, start);
+			wrong += positions_has(&w, start);
 			break;
 		case ANSWER_LIMIT:
 			wrong += search.looked < MOST;
@@ -142,7 +161,7 @@ static void test_search(const char *name, int hole, int aims)
 	}
 	tap_ok(!wrong && won && lost && search.is_pruned,
 	       "%s: %d won, %d lost, %d wrong", name, won, lost, wrong);
-	winning_free(&w);
+	positions_free(&w);
 }
 
 static void test_limits(void)
@@ -172,14 +191,14 @@ static void test_limits(void)
 static void test_back(const char *name, int hole, int some)
 {
 	static struct problem p;
-	struct winning w;
+	struct positions w;
 	uint64_t seed = 1;
 	int found[3] = {0}, wrong = 0;
 
 	begin(&p, name, hole);
 	if (some > p.goals)
 		some = p.goals;
-	winning_make(&p.shape, p.member, p.goal, some, &limits_none, &w);
+	make_winning(&p, some, &w);
 	for (int i = 0; i < 100; i++) {
 		struct reduce_answer a = {0}, b = {0};
 		uint64_t start = play(&p, &seed);
@@ -191,16 +210,16 @@ static void test_back(const char *name, int hole, int some)
 		found[answer]++;
 		if (answer == ANSWER_LIMIT)
 			continue;
-		wrong += winning_has(&w, start) != (answer == ANSWER_FOUND);
+		wrong += positions_has(&w, start) != (answer == ANSWER_FOUND);
 		if (answer != ANSWER_FOUND)
 			continue;
-		b.jumps = winning_path(&w, start, b.jump);
+		b.jumps = positions_trail(&w, start, b.jump);
 		wrong += !same_jumps(&a, &b);
 	}
 	tap_ok(!wrong && found[ANSWER_FOUND] && found[ANSWER_NONE],
 	       "%s back from %d goals: %d won, %d lost, %d wrong", name, some,
 	       found[ANSWER_FOUND], found[ANSWER_NONE], wrong);
-	winning_free(&w);
+	positions_free(&w);
 }
 
 /* Few positions decide these, which have far more to lead to. */
@@ -303,12 +322,13 @@ static void test_room(const char *name, int hole, int boards)
 	static struct problem p;
 	struct limits limits = limits_none;
 	struct reduce *used, *fresh;
+	struct puzzle one;
 	uint64_t seed = 1000;
 	int won = 0, wrong = 0;
 
 	begin(&p, name, hole);
 	p.goal[0] = bits_one(hole);
-	limits.memory = winning_bytes(&p.shape);
+	limits.memory = positions_class_bytes(&p.shape);
 	used = reduce_new(&p.shape);
 	for (int i = 0; i < boards; i++) {
 		struct reduce_answer a = {0}, b = {0};
@@ -324,7 +344,8 @@ static void test_room(const char *name, int hole, int boards)
 		won += found == ANSWER_FOUND;
 		wrong += found == ANSWER_FOUND && !same_jumps(&a, &b);
 	}
-	tap_ok(winning_needs(&p.shape, p.member, p.goal, 1) > limits.memory &&
+	one = puzzle_of(&p, 1);
+	tap_ok(positions_bytes(&one, POSITIONS_WINNING) > limits.memory &&
 		   !wrong && won,
 	       "%s: %d won with little memory, %d wrong", name, won, wrong);
 	reduce_free(used);

@@ -14,7 +14,7 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "play_back.h"
-#include "reachable/census.h"
+#include "reachable/positions.h"
 #include "tap.h"
 
 enum { REACH = 1 << 16 };
@@ -393,8 +393,8 @@ static bool looks_same(const struct puzzle *p, const struct reduce_table *t,
 	if (a->proof == REDUCE_PAGODA)
 		return proves_pagoda(p, a);
 	return p->start % 8 || /* it takes long */
-	       (census_orbits(p->shape, t->symm, p->start, &limits_none,
-			      &reached) == ANSWER_FOUND &&
+	       (positions_orbits(p, t->symm, &limits_none, &reached) ==
+		    ANSWER_FOUND &&
 		reached == a->exhausted && reached == a->positions);
 }
 
@@ -408,7 +408,7 @@ static void test_table(void)
 	struct bundles bundles;
 	struct reduce *known;
 	struct reduce_table looked;
-	struct winning winning;
+	struct positions winning;
 	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	struct class c;
 	int differ = 0, asked = 0, proofs[3] = {0}, solved = 0;
@@ -421,7 +421,9 @@ static void test_table(void)
 	goal = bits_one(s.centre);
 	symm_keep(&all, goal, &y);
 	reduce_table_open(&looked, &s, &c, &y, &bundles, goal);
-	winning_make(&s, goal, &goal, 1, &limits_none, &winning);
+	p.start = goal;
+	positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
+		       &winning);
 	looked.winning = &winning;
 	known = reduce_new(&s);
 	has_table = reduce_known(known, &p, &limits_none);
@@ -447,7 +449,7 @@ static void test_table(void)
 	       has_table ? "built in" : "not built in", solved,
 	       proofs[REDUCE_PAGODA], proofs[REDUCE_EXHAUSTED], differ);
 	reduce_free(known);
-	winning_free(&winning);
+	positions_free(&winning);
 }
 
 /* One peg missing at first, one left in the end. */

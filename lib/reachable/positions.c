@@ -1,0 +1,766 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A list is made by a breadth-first search.  Each jump takes a peg away, so
+ * levels are disjoint.  What wins is found from the last position to the first.
+ *
+ * In blocks, symmetries that keep the start, or the start and the set of goals,
+ * carry the set onto itself.  The positions on the way are first all that are
+ * reached, and then those left of them that a climb from the goals meets.
+ *
+ * The positions from which a goal can be reached are the complements of those
+ * that can be reached from the complement of the goal (dense.c).  So the set of
+ * a whole class is a closure of complements.  On the English board with the
+ * central goal it takes 10 MB and decides every board of the class, also those
+ * on which a depth-first search would take too long.  In the same way a way
+ * back from a position to the start is a play of the complements: a jump taken
+ * back is a jump of the complement.  Every position that was reached has a jump
+ * back to another one, except the start, which alone has most pegs.
+ *
+ * Positions up to symmetry are the orbits of a group that carries the set onto
+ * itself; the blocks count them.  For the positions that can be reached from a
+ * start the group has all symmetries of the shape that keep the position class:
+ *
+ * - Symmetries carry jumps to jumps, hence position classes to position
+ *   classes.  Symmetries that move the class of the start can be left out: none
+ *   of them carries a position of this class to another of the class.
+ * - The positions that can be reached from an image of the start are the images
+ *   of those that can be reached from the start.  So every orbit has a member
+ *   that can be reached from the start itself.
+ *
+ * So where some of these symmetries move the start, the orbits are counted in
+ * the closure of all its images, and the positions in the closure of the start
+ * alone.
+ */
+#include "reachable/positions.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "board/class.h"
+#include "reachable/dense/dense_level.h"
+#include "reachable/dense/dense_pick.h"
+
+enum {
+	WORTH = 1 << 9,	 /* bytes of a bitmap that take as long as a position */
+	FIXED = 1 << 19, /* bytes that take as long as the fixed work */
+	BITS = 48,	 /* of a place in a class; more are far too many */
+	LEAST = 1 << 12, /* positions that are tried in any case */
+	PATIENCE = 1 << 21,	      /* positions where a bitmap has no room */
+	HELD = 4 * REACH_INDEX_BYTES, /* bytes a position, users included */
+	EARLY = 3,		      /* the first third of the levels, */
+	SHARE = 8, /* where an eighth of the positions is too many */
+};
+
+uint64_t positions_class_bytes(const struct shape *s)
+{
+	struct class class;
+	int bits;
+
+	class_of(s, &class);
+	bits = s->holes - class.count;
+	return bits > BITS ? UINT64_MAX : FIXED + bits_one(bits) / 8;
+}
+
+size_t positions_few(const struct shape *s, const struct limits *l)
+{
+	uint64_t bytes = positions_class_bytes(s), few = bytes / WORTH;
+
+	if (few < LEAST)
+		few = LEAST;
+	if (few > PATIENCE || bytes > l->memory)
+		few = PATIENCE;
+	return (size_t)(few < l->memory / HELD ? few : l->memory / HELD);
+}
+
+/* Adds the positions after each jump from position number I. */
+static bool expand(struct positions_list *r, size_t i)
+{
+	position_t to[SHAPE_FEW_JUMPS];
+	int count = bundle_after(&r->bundles, r->set.list[i], to);
+
+	if (!reach_index_reserve(&r->set, (size_t)count))
+		return false;
+	for (int j = 0; j < count; j++)
+		reach_index_add(&r->set, to[j], hash_mix(to[j]));
+	return true;
+}
+
+/*
+ * Whether the levels grow so fast that there will be more than MOST positions.
+ * Levels are largest in the middle of a play and later, so a list that is not
+ * short early on is long.  A wrong guess costs time alone.
+ */
+static bool will_be_long(const struct positions_list *r, int pegs, size_t most)
+{
+	return EARLY * r->levels < pegs && r->set.count > most / SHARE;
+}
+
+/* Finds all that START leads to; false: more than MOST, no memory or time. */
+static bool fill_list(struct positions_list *r, position_t start, size_t most,
+		      const struct limits *l)
+{
+	if (!most || !reach_index_reserve(&r->set, 1))
+		return false;
+	reach_index_add(&r->set, start, hash_mix(start));
+	while (r->first[r->levels] < r->set.count) {
+		size_t end = r->set.count;
+
+		for (size_t i = r->first[r->levels]; i < end; i++)
+			if (!expand(r, i) || r->set.count > most ||
+			    limits_late_at(l, i))
+				return false;
+		r->first[++r->levels] = end;
+		if (will_be_long(r, position_count(start), most))
+			return false;
+	}
+	return true;
+}
+
+int positions_jumps(const struct positions_list *list, size_t i,
+		    uint32_t number[SHAPE_FEW_JUMPS])
+{
+	position_t to[SHAPE_FEW_JUMPS];
+	int count = bundle_after(&list->bundles, list->set.list[i], to);
+
+	for (int j = 0; j < count; j++)
+		number[j] =
+		    reach_index_find(&list->set, to[j], hash_mix(to[j]));
+	return count;
+}
+
+static bool find_wins(struct positions_list *r, const struct puzzle *p,
+		      const struct limits *l)
+{
+	uint32_t next[SHAPE_FEW_JUMPS];
+
+	r->wins = mem_zero(r->set.count, sizeof *r->wins);
+	for (size_t i = r->set.count; i && r->wins;) {
+		i--;
+		r->wins[i] = puzzle_is_goal(p, r->set.list[i]);
+		for (int j = positions_jumps(r, i, next); j-- > 0;)
+			r->wins[i] |= r->wins[next[j]];
+		if (limits_late_at(l, i))
+			return false;
+	}
+	return r->wins;
+}
+
+static void free_list(struct positions *set)
+{
+	if (set->list) {
+		reach_index_free(&set->list->set);
+		mem_free(set->list->wins);
+	}
+	mem_free(set->list);
+	set->list = NULL;
+}
+
+/* Lists what is reached and, for the way, what wins; false: there is none. */
+static bool make_list(const struct puzzle *p, enum positions_kind kind,
+		      const struct limits *l, struct positions *set)
+{
+	set->list = mem_zero(1, sizeof *set->list);
+	if (set->list) {
+		bundle_of(p->shape, &set->list->bundles);
+		if (fill_list(set->list, p->start, positions_few(p->shape, l),
+			      l) &&
+		    (kind == POSITIONS_REACHED || find_wins(set->list, p, l)))
+			return true;
+	}
+	free_list(set);
+	return false;
+}
+
+bool positions_are_few(const struct puzzle *p, const struct limits *l)
+{
+	struct positions set = {.shape = p->shape};
+	bool few = make_list(p, POSITIONS_REACHED, l, &set);
+
+	free_list(&set);
+	return few;
+}
+
+/*
+ * Those of the goals that are in the class of the start, as blocks have them,
+ * and the group that carries the set onto itself.
+ */
+struct plan {
+	position_t member; /* of the class of the blocks */
+	int goals;
+	position_t goal[POSITION_HOLES];
+	int least; /* the fewest pegs of a goal */
+	struct dense_group group;
+};
+
+/* The goals that have at most so many pegs, each changed in the holes FLIP. */
+static void find_goals(const struct puzzle *p, int pegs, position_t flip,
+		       struct plan *plan)
+{
+	struct class class;
+
+	class_of(p->shape, &class);
+	for (int i = 0; i < p->goals && plan->goals < POSITION_HOLES; i++) {
+		int count = position_count(p->goal[i]);
+
+		if (class_index(&class, p->goal[i] ^ p->start) || count > pegs)
+			continue;
+		if (!plan->goals || count < plan->least)
+			plan->least = count;
+		plan->goal[plan->goals++] = p->goal[i] ^ flip;
+	}
+}
+
+/* False: there are no such positions. */
+static bool find_plan(const struct puzzle *p, enum positions_kind kind,
+		      struct plan *plan)
+{
+	position_t all = shape_all(p->shape);
+	int pegs = position_count(p->start);
+	struct symm whole, kept;
+
+	plan->goals = 0;
+	plan->least = p->level;
+	plan->member = p->start;
+	symm_of(p->shape, &whole);
+	if (kind == POSITIONS_WINNING) {
+		plan->member ^= all;
+		find_goals(p, POSITION_HOLES, all, plan);
+		symm_keep_each(&whole, plan->goal, plan->goals, &kept);
+		dense_group_keep_class(&kept, p->shape, plan->member,
+				       &plan->group);
+		return true;
+	}
+	if (kind == POSITIONS_ON_THE_WAY)
+		find_goals(p, pegs, 0, plan);
+	symm_keep_both(&whole, p->start, plan->goal, plan->goals, &kept);
+	dense_group_of(&kept, &plan->group);
+	return kind == POSITIONS_REACHED || plan->goals ||
+	       (p->level && p->level <= pegs);
+}
+
+uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
+{
+	struct plan plan;
+
+	return find_plan(p, kind, &plan)
+		   ? dense_bytes(p->shape, &plan.group, plan.member)
+		   : 0;
+}
+
+/* Climbs from the middle, where the levels meet their complements. */
+static bool climb_dual(struct positions *set, const struct limits *l)
+{
+	struct dense *d = set->blocks;
+	int middle = (d->frame.holes + 1) / 2;
+
+	return dense_level_meet(d, middle, l) &&
+	       (set->last == middle || dense_level_mirror(d, set->last, l)) &&
+	       dense_level_climb(d, NULL, 0, middle + 1, "winning", l);
+}
+
+/* Leaves of what is reached the positions on the way. */
+static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
+			     const struct limits *l, struct positions *set)
+{
+	struct dense *d = set->blocks;
+	bool done;
+
+	if (p->level && !d->size[p->level])
+		return ANSWER_NONE;
+	if (set->is_dual)
+		done = climb_dual(set, l);
+	else
+		done = dense_level_climb(d, plan->goal, plan->goals,
+					 plan->least + (p->level != 0),
+					 "winning", l);
+	if (!done)
+		return ANSWER_LIMIT;
+	return dense_has(d, p->start) ? ANSWER_FOUND : ANSWER_NONE;
+}
+
+/* Makes blocks; their levels are counted if COUNTS. */
+static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
+			       bool counts, const struct limits *l,
+			       struct positions *set)
+{
+	position_t all = shape_all(p->shape);
+	bool is_way = kind == POSITIONS_ON_THE_WAY;
+	struct plan plan;
+
+	if (!find_plan(p, kind, &plan))
+		return ANSWER_NONE;
+	set->bytes = dense_bytes(p->shape, &plan.group, plan.member);
+	set->blocks = dense_new(p->shape, &plan.group, plan.member, l);
+	if (!set->blocks)
+		return ANSWER_LIMIT;
+	if (counts)
+		dense_count(set->blocks);
+	if (kind == POSITIONS_WINNING) {
+		set->flip = all;
+		return dense_level_close(set->blocks, plan.goal, plan.goals, 0,
+					 NULL, l)
+			   ? ANSWER_FOUND
+			   : ANSWER_LIMIT;
+	}
+	set->is_dual =
+	    is_way && plan.goals == 1 && plan.goal[0] == (all ^ p->start);
+	if (is_way)
+		set->last = set->is_dual ? p->shape->holes / 2 : plan.least;
+	if (!dense_level_close(set->blocks, &p->start, 1, set->last, "reached",
+			       l))
+		return ANSWER_LIMIT;
+	return is_way ? leave_way(p, &plan, l, set) : ANSWER_FOUND;
+}
+
+static enum answer make(const struct puzzle *p, enum positions_kind kind,
+			enum positions_form form, bool counts,
+			const struct limits *l, struct positions *set)
+{
+	enum answer made = ANSWER_LIMIT;
+
+	*set = (struct positions){.shape = p->shape, .start = p->start};
+	if (form != POSITIONS_BLOCKS && kind != POSITIONS_WINNING &&
+	    make_list(p, kind, l, set))
+		return set->list->wins && !set->list->wins[0] ? ANSWER_NONE
+							      : ANSWER_FOUND;
+	if (form != POSITIONS_LIST)
+		made = make_blocks(p, kind, counts, l, set);
+	if (made == ANSWER_LIMIT && !limits_have_room(l, set->bytes))
+		set->needs = set->bytes;
+	return made;
+}
+
+enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
+			   enum positions_form form, const struct limits *l,
+			   struct positions *set)
+{
+	return make(p, kind, form, false, l, set);
+}
+
+void positions_free(struct positions *set)
+{
+	dense_free(set->blocks);
+	set->blocks = NULL;
+	free_list(set);
+}
+
+bool positions_has(const struct positions *set, position_t position)
+{
+	uint32_t number;
+
+	if (set->blocks)
+		return dense_has(set->blocks, position ^ set->flip);
+	number =
+	    reach_index_find(&set->list->set, position, hash_mix(position));
+	return number != reach_index_absent &&
+	       (!set->list->wins || set->list->wins[number]);
+}
+
+bool positions_oracle(const void *set, position_t position)
+{
+	return positions_has(set, position);
+}
+
+bool positions_cover(const struct positions *set, position_t position)
+{
+	return dense_frame_has(&set->blocks->frame, position ^ set->flip);
+}
+
+int positions_least(const struct positions *set)
+{
+	int least = position_count(set->start);
+
+	if (set->list)
+		return least - (set->list->levels - 1);
+	while (least > 0 && set->blocks->size[least - 1])
+		least--;
+	return least;
+}
+
+/*
+ * A position is the one at place 0 of its block, with the holes changed that
+ * each bit of the index changes, in all blocks the same ones.  So those of the
+ * word and of the place in it are looked up, and not made for each position.
+ */
+struct visit {
+	const struct dense *d;
+	int pegs;
+	position_t of_word[DENSE_FRAME_WORDS], of_bit[64];
+	bool (*visit)(void *context, position_t position);
+	void *context;
+};
+
+static void fill_visit(struct visit *v)
+{
+	const struct dense_frame *f = &v->d->frame;
+	position_t first = dense_frame_position(f, 0, 0, v->pegs);
+
+	for (uint32_t w = 0; w < f->words; w++)
+		v->of_word[w] =
+		    first ^ dense_frame_position(f, 0, 64 * w, v->pegs);
+	for (uint32_t i = 0; i < 64; i++)
+		v->of_bit[i] = first ^ dense_frame_position(f, 0, i, v->pegs);
+}
+
+static bool visit_block(const struct visit *v, uint64_t c)
+{
+	const struct dense_frame *f = &v->d->frame;
+	const uint64_t *places = dense_frame_places(f, c, v->pegs);
+	const uint64_t *words = dense_words(v->d, c, v->pegs);
+	position_t first = dense_frame_position(f, c, 0, v->pegs);
+
+	for (unsigned w = 0; places && w < f->words; w++)
+		for (uint64_t set = words[w] & places[w]; set;
+		     set = bits_rest(set))
+			if (!v->visit(v->context,
+				      first ^ v->of_word[w] ^
+					  v->of_bit[bits_first(set)]))
+				return false;
+	return true;
+}
+
+/* Reports on the blocks of all levels, as if each of them will be visited. */
+static bool is_late(const struct positions *set, int level, uint64_t c,
+		    const struct limits *l)
+{
+	uint64_t blocks = set->blocks->frame.blocks;
+	int levels = position_count(set->start) - positions_least(set) + 1;
+
+	return limits_expired(l, (uint64_t)level * blocks + c,
+			      (uint64_t)levels * blocks);
+}
+
+bool positions_each(const struct positions *set, int pegs,
+		    const struct limits *l,
+		    bool visit(void *context, position_t position),
+		    void *context)
+{
+	const struct positions_list *list = set->list;
+	int level = position_count(set->start) - pegs;
+	struct visit v = {
+	    .d = set->blocks, .pegs = pegs, .visit = visit, .context = context};
+
+	for (size_t i = list ? list->first[level] : 0;
+	     list && i < list->first[level + 1]; i++)
+		if (limits_late_at(l, i) || !visit(context, list->set.list[i]))
+			return false;
+	if (list)
+		return true;
+	fill_visit(&v);
+	for (uint64_t c = 0; c < v.d->frame.blocks; c++) {
+		if (c % DENSE_SLICE == 0 && is_late(set, level, c, l))
+			return false;
+		if (v.d->levels[c] >> pegs & 1 && !visit_block(&v, c))
+			return false;
+	}
+	return true;
+}
+
+uint64_t positions_size(const struct positions *set, int pegs)
+{
+	return dense_pick_all(set->blocks, set->shape->holes - pegs);
+}
+
+void positions_pick(const struct positions *set, int pegs,
+		    const uint64_t place[], size_t count, position_t position[])
+{
+	dense_pick(set->blocks, set->shape->holes - pegs, place, count,
+		   position);
+	for (size_t i = 0; i < count; i++)
+		position[i] ^= set->flip;
+}
+
+int positions_follow(const struct shape *s,
+		     bool has(const void *set, position_t position),
+		     const void *set, position_t position,
+		     struct shape_jump jump[POSITION_HOLES])
+{
+	int count = 0, j = 0;
+
+	while (j < s->jumps) {
+		position_t next = position ^ shape_flip(&s->jump[j]);
+
+		if (shape_can(&s->jump[j], position) && has(set, next)) {
+			jump[count++] = s->jump[j];
+			position = next;
+			j = 0;
+		} else {
+			j++;
+		}
+	}
+	return count;
+}
+
+int positions_trail(const struct positions *set, position_t position,
+		    struct shape_jump jump[POSITION_HOLES])
+{
+	return positions_follow(set->shape, positions_oracle, set, position,
+				jump);
+}
+
+int positions_follow_back(const struct shape *s,
+			  bool has_complement(const void *set,
+					      position_t complement),
+			  const void *set, position_t position,
+			  struct shape_jump jump[POSITION_HOLES])
+{
+	struct shape_jump back[POSITION_HOLES];
+	int count = positions_follow(s, has_complement, set,
+				     shape_all(s) ^ position, back);
+
+	for (int i = 0; i < count; i++)
+		jump[i] = back[count - 1 - i];
+	return count;
+}
+
+static bool has_complement(const void *reached, position_t position)
+{
+	const struct positions *set = reached;
+
+	return positions_has(set, shape_all(set->shape) ^ position);
+}
+
+int positions_trail_to(const struct positions *set, position_t position,
+		       struct shape_jump jump[POSITION_HOLES])
+{
+	return positions_follow_back(set->shape, has_complement, set, position,
+				     jump);
+}
+
+/* Enters a level of so many POSITIONS and ORBITS. */
+static void enter(struct positions_census *answer, int jumps,
+		  uint64_t positions, uint64_t orbits)
+{
+	answer->all[jumps] = positions;
+	answer->distinct[jumps] = orbits;
+	answer->sum_all += positions;
+	answer->sum_distinct += orbits;
+	if (positions)
+		answer->levels = jumps + 1;
+}
+
+/* The smallest images of a list, which are as many as the orbits. */
+struct images {
+	const struct positions_list *list;
+	const struct symm *symm;
+	const struct limits *limits;
+	struct reach_index set;
+};
+
+/* Adds those of number FIRST up to END; false when time ran out. */
+static bool add_images(struct images *m, size_t first, size_t end)
+{
+	for (size_t i = first; i < end; i++) {
+		position_t least =
+		    symm_canonical(m->symm, m->list->set.list[i]);
+
+		reach_index_add(&m->set, least, hash_mix(least));
+		if (limits_late_at(m->limits, i))
+			return false;
+	}
+	return true;
+}
+
+enum answer positions_orbits_of(const struct positions *set,
+				const struct symm *symm, const struct limits *l,
+				uint64_t *count)
+{
+	struct images m = {set->list, symm, l, {0}};
+	bool done = reach_index_reserve(&m.set, m.list->set.count) &&
+		    add_images(&m, 0, m.list->set.count);
+
+	*count = m.set.count;
+	reach_index_free(&m.set);
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+/* The census of a list of what is reached. */
+static bool list_reached(const struct positions_list *list,
+			 const struct symm *symm, const struct limits *l,
+			 struct positions_census *answer)
+{
+	struct images m = {list, symm, l, {0}};
+	bool done = reach_index_reserve(&m.set, list->set.count);
+
+	for (int n = 0; n < list->levels && done; n++) {
+		size_t before = m.set.count;
+
+		done = add_images(&m, list->first[n], list->first[n + 1]);
+		enter(answer, n, list->first[n + 1] - list->first[n],
+		      m.set.count - before);
+	}
+	reach_index_free(&m.set);
+	return done;
+}
+
+/*
+ * The same of positions on the way.  SYMM keeps the start and the goals, and so
+ * carries what wins onto itself: of each orbit one position is the smallest.
+ */
+static bool list_way(const struct positions_list *r, const struct symm *symm,
+		     const struct limits *l, struct positions_census *answer)
+{
+	for (int n = 0; n < r->levels; n++) {
+		uint64_t positions = 0, orbits = 0;
+
+		for (size_t i = r->first[n]; i < r->first[n + 1]; i++) {
+			position_t p = r->set.list[i];
+
+			positions += r->wins[i];
+			orbits += r->wins[i] && symm_canonical(symm, p) == p;
+			if (limits_late_at(l, i))
+				return false;
+		}
+		enter(answer, n, positions, orbits);
+	}
+	return true;
+}
+
+static bool list_census(const struct puzzle *p, enum positions_kind kind,
+			const struct limits *l, struct positions_census *answer)
+{
+	struct positions set = {.shape = p->shape};
+	struct symm whole, both;
+	bool done = make_list(p, kind, l, &set);
+
+	symm_of(p->shape, &whole);
+	symm_keep_both(&whole, p->start, p->goal, p->goals, &both);
+	done = done && (kind == POSITIONS_REACHED
+			    ? list_reached(set.list, &whole, l, answer)
+			    : list_way(set.list, &both, l, answer));
+	free_list(&set);
+	return done;
+}
+
+/* Enters the orbits that D counted, and if ALL its positions and levels. */
+static void enter_blocks(const struct dense *d, int most, bool all,
+			 struct positions_census *answer)
+{
+	for (int jumps = 0; jumps <= most && jumps < POSITION_HOLES; jumps++)
+		enter(answer, jumps,
+		      all ? d->all[most - jumps] : answer->all[jumps],
+		      d->distinct[most - jumps]);
+}
+
+/* The census of positions on the way, in blocks. */
+static enum answer block_way(const struct puzzle *p, const struct limits *l,
+			     struct positions_census *answer)
+{
+	struct positions set;
+	enum answer made =
+	    make(p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, true, l, &set);
+	struct dense *d = set.blocks;
+
+	answer->bytes = set.bytes;
+	/* Sizes below the middle are those of complements above. */
+	for (int pegs = 0; set.is_dual && 2 * pegs < d->frame.holes; pegs++) {
+		d->all[pegs] = d->all[d->frame.holes - pegs];
+		d->distinct[pegs] = d->distinct[d->frame.holes - pegs];
+	}
+	if (made == ANSWER_FOUND)
+		enter_blocks(d, position_count(p->start), true, answer);
+	positions_free(&set);
+	return made == ANSWER_LIMIT ? ANSWER_LIMIT : ANSWER_FOUND;
+}
+
+/* The groups of symmetries of a census of what is reached. */
+struct groups {
+	struct dense_group all;	 /* those that keep the class */
+	struct dense_group kept; /* those that keep the start */
+	position_t image[SYMM_MOST];
+};
+
+static void find_groups(const struct puzzle *p, const struct symm *symm,
+			struct groups *g)
+{
+	struct symm kept;
+
+	dense_group_keep_class(symm, p->shape, p->start, &g->all);
+	symm_keep(symm, p->start, &kept);
+	dense_group_of(&kept, &g->kept);
+	for (int k = 0; k < g->all.count; k++)
+		g->image[k] = dense_group_apply(&g->all, k, p->start);
+}
+
+/*
+ * Counts the positions that can be reached from the COUNT positions FIRST,
+ * which G carries into each other.
+ */
+static enum answer
+count_closure(const struct shape *s, const struct dense_group *g,
+	      const position_t first[], int count, const char *stage, bool all,
+	      const struct limits *l, struct positions_census *answer)
+{
+	struct dense *d = dense_new(s, g, first[0], l);
+	enum answer result = ANSWER_LIMIT;
+
+	if (!d)
+		return result;
+	dense_count(d);
+	if (dense_level_close(d, first, count, 0, stage, l)) {
+		answer->sum_all = answer->sum_distinct = 0;
+		enter_blocks(d, position_count(first[0]), all, answer);
+		result = ANSWER_FOUND;
+	}
+	dense_free(d);
+	return result;
+}
+
+/* The census of what is reached, in blocks; BYTES for the larger set. */
+static enum answer block_reached(const struct puzzle *p, const struct limits *l,
+				 struct positions_census *answer)
+{
+	const struct shape *s = p->shape;
+	uint64_t bytes;
+	struct groups g;
+	struct symm symm;
+
+	symm_of(s, &symm);
+	find_groups(p, &symm, &g);
+	answer->bytes = dense_bytes(s, &g.all, p->start);
+	/* All symmetries that keep the class may keep the start. */
+	if (g.all.count == g.kept.count)
+		return count_closure(s, &g.kept, &p->start, 1, "reached", true,
+				     l, answer);
+	bytes = dense_bytes(s, &g.kept, p->start);
+	answer->bytes = bytes > answer->bytes ? bytes : answer->bytes;
+	if (!limits_have_room(l, answer->bytes) ||
+	    count_closure(s, &g.kept, &p->start, 1, "reached", true, l,
+			  answer) != ANSWER_FOUND)
+		return ANSWER_LIMIT;
+	return count_closure(s, &g.all, g.image, g.all.count, "images", false,
+			     l, answer);
+}
+
+enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
+			     enum positions_form form, const struct limits *l,
+			     struct positions_census *answer)
+{
+	enum answer result = ANSWER_LIMIT;
+
+	*answer = (struct positions_census){.levels = 0};
+	if (kind == POSITIONS_ON_THE_WAY && !positions_bytes(p, kind))
+		return ANSWER_FOUND;
+	if (form != POSITIONS_BLOCKS && list_census(p, kind, l, answer))
+		return ANSWER_FOUND;
+	*answer = (struct positions_census){.levels = 0};
+	if (form != POSITIONS_LIST)
+		result = kind == POSITIONS_REACHED ? block_reached(p, l, answer)
+						   : block_way(p, l, answer);
+	if (result == ANSWER_LIMIT && !limits_have_room(l, answer->bytes))
+		answer->needs = answer->bytes;
+	return result;
+}
+
+enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
+			     const struct limits *l, uint64_t *count)
+{
+	struct positions_census census = {.levels = 0};
+	enum answer result;
+	struct groups g;
+
+	find_groups(p, symm, &g);
+	result = count_closure(p->shape, &g.all, g.image, g.all.count, NULL,
+			       false, l, &census);
+	*count = census.sum_distinct;
+	return result;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Sets of positions, made for a puzzle: all that its start leads to; those of
+ * them from which a goal can be reached; or all positions of a class from which
+ * one can, whatever leads to them.
+ *
+ * Where a start leads to few positions they are in a list, as with a few pegs
+ * on a large board.  Else they are in blocks for the whole position class
+ * (dense.h).  Who asks sees no difference, but for the time.
+ */
+#ifndef PEGKIT_REACHABLE_POSITIONS_H
+#define PEGKIT_REACHABLE_POSITIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/puzzle.h"
+#include "board/symm.h"
+#include "reachable/dense/dense.h"
+#include "reachable/reach_index.h"
+#include "search/bundle.h"
+#include "search/limits.h"
+
+enum positions_kind {
+	POSITIONS_REACHED,
+	POSITIONS_ON_THE_WAY,
+	POSITIONS_WINNING, /* of the class of the start; always in blocks */
+};
+
+/* What is made: the quicker one; or, for whoever has another way, one alone. */
+enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
+
+/* All that a start leads to, in the order of jumps made. */
+struct positions_list {
+	struct bundles bundles;
+	struct reach_index set;
+	int levels;
+	/*
+	 * first[j]: where the positions after j jumps begin; the last is the
+	 * end.
+	 */
+	size_t first[POSITION_HOLES + 2];
+	bool *wins; /* by number: a goal can be reached; null: not asked */
+};
+
+/* For readers in this room. */
+struct positions {
+	const struct shape *shape;
+	position_t start;
+	struct positions_list *list; /* null: it is in blocks */
+	struct dense *blocks;
+	position_t flip; /* holes that are changed before a look-up in blocks */
+	/*
+	 * The goal is the complement of the start.  The blocks have the levels
+	 * down to `last`, holes / 2 pegs rounded down; the levels below it are
+	 * the complements of those above it.
+	 */
+	bool is_dual;
+	int last;	/* pegs of the lowest level of positions on the way */
+	uint64_t bytes; /* that the blocks take, or would; 0: of no interest */
+	uint64_t needs; /* LIMIT: the same, if there is no room for them */
+};
+
+/*
+ * The bytes of a bitmap of a whole class, a measure of the time that blocks
+ * take; UINT64_MAX: far too many.
+ */
+uint64_t positions_class_bytes(const struct shape *s);
+
+/*
+ * The number of positions that are listed in less time than blocks would take
+ * or, where a bitmap of the class has no room, in about half a second.
+ */
+size_t positions_few(const struct shape *s, const struct limits *l);
+
+/* Whether the start leads to so few. */
+bool positions_are_few(const struct puzzle *p, const struct limits *l);
+
+/*
+ * The bytes that blocks take; 0 for positions on the way where no goal is in
+ * the class of the start, UINT64_MAX where they are far too many.
+ */
+uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
+
+/*
+ * Makes a set.  FOUND; NONE for positions on the way where there is none, as no
+ * goal can be reached; LIMIT.  Finished levels of blocks are kept where the
+ * limits have a checkpoint.  The shape must outlive the set; the caller frees
+ * the set with positions_free in any case.
+ */
+enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
+			   enum positions_form form, const struct limits *l,
+			   struct positions *set);
+void positions_free(struct positions *set);
+
+/*
+ * Whether POSITION is in the set.  Positions on the way are looked up only
+ * among those that have been reached, and in a dual set not below its last
+ * level.
+ */
+bool positions_has(const struct positions *set, position_t position);
+
+/* The same with the type of an oracle. */
+bool positions_oracle(const void *set, position_t position);
+
+/* Whether POSITION is in the class of the blocks. */
+bool positions_cover(const struct positions *set, position_t position);
+
+/* The fewest pegs that a position has that was reached. */
+int positions_least(const struct positions *set);
+
+/*
+ * Calls VISIT for positions with so many PEGS that were reached, until it
+ * returns false: for at least one of those that symmetries which keep the start
+ * carry into each other.  The order is always the same.  False: VISIT returned
+ * false, or time ran out.
+ */
+bool positions_each(const struct positions *set, int pegs,
+		    const struct limits *l,
+		    bool visit(void *context, position_t position),
+		    void *context);
+
+/* How many winning positions with so many PEGS there are. */
+uint64_t positions_size(const struct positions *set, int pegs);
+
+/*
+ * Sets POSITION to COUNT of these: to those whose places in an order of the
+ * set's own, from 0, are PLACE, which grow.
+ */
+void positions_pick(const struct positions *set, int pegs,
+		    const uint64_t place[], size_t count,
+		    position_t position[]);
+
+/*
+ * Lists jumps that lead from the start to POSITION, which was reached; returns
+ * how many.
+ */
+int positions_trail_to(const struct positions *set, position_t position,
+		       struct shape_jump jump[POSITION_HOLES]);
+
+/*
+ * Lists jumps from POSITION, from which a goal can be reached, to a goal, and
+ * returns how many.  Each is the first that stays in the set.
+ */
+int positions_trail(const struct positions *set, position_t position,
+		    struct shape_jump jump[POSITION_HOLES]);
+
+/*
+ * The same for another set: HAS tells whether a position that can be reached is
+ * in SET.  Each jump is the first that stays in the set.  Where there is none
+ * the trail ends.
+ */
+int positions_follow(const struct shape *s,
+		     bool has(const void *set, position_t position),
+		     const void *set, position_t position,
+		     struct shape_jump jump[POSITION_HOLES]);
+
+/*
+ * Lists jumps that lead to POSITION from a position of SET from which no jump
+ * can be taken back into SET, and returns how many.  HAS tells whether SET has
+ * a position, of which it is given the complement.
+ */
+int positions_follow_back(const struct shape *s,
+			  bool has_complement(const void *set,
+					      position_t complement),
+			  const void *set, position_t position,
+			  struct shape_jump jump[POSITION_HOLES]);
+
+/*
+ * The number of different positions after each number of jumps, in all and up
+ * to symmetry.  Up to symmetry, positions that a rotation or reflection of the
+ * shape carries into each other are counted once; among positions on the way
+ * one that keeps both the start and the set of goals.
+ *
+ * Known: OEIS A112737 and A112738 for the English board with the first vacancy
+ * in the centre, sums 23,475,688 and 1,679,072.
+ */
+struct positions_census {
+	int levels;			   /* jumps are 0 to levels - 1 */
+	uint64_t all[POSITION_HOLES];	   /* positions, by jumps made */
+	uint64_t distinct[POSITION_HOLES]; /* up to symmetry, by jumps made */
+	uint64_t sum_all, sum_distinct;
+	uint64_t bytes, needs; /* as those of a set */
+};
+
+/*
+ * Counts the positions that are reached, or that are on the way.  FOUND,
+ * without levels where no goal can be reached; or LIMIT.
+ */
+enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
+			     enum positions_form form, const struct limits *l,
+			     struct positions_census *answer);
+
+/*
+ * Sets *COUNT to the number of positions that the start leads to, itself
+ * included.  Positions that symmetries of SYMM carry into each other are
+ * counted once.  FOUND, or LIMIT.
+ */
+enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
+			     const struct limits *l, uint64_t *count);
+
+/* The same of all that was reached for SET, which is a list. */
+enum answer positions_orbits_of(const struct positions *set,
+				const struct symm *symm, const struct limits *l,
+				uint64_t *count);
+
+/*
+ * For positions_fold.c: sets NUMBER to the numbers of the positions after each
+ * jump from position number I of a list; returns how many jumps there are.
+ */
+int positions_jumps(const struct positions_list *list, size_t i,
+		    uint32_t number[SHAPE_FEW_JUMPS]);
+
+#endif
