@@ -14,6 +14,7 @@
 #include "draw/picture.h"
 #include "pegfmt_steps.h"
 #include "text/format/format.h"
+#include "text/solitaire/rows_text.h"
 #include "text/token.h"
 
 /*
@@ -164,7 +165,7 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 
 	if (!token_from(argument, 0, 1, &first))
 		return false;
-	pegfmt->options.list.first = pegfmt->steps.moves.first = (int)first;
+	pegfmt->options.first = pegfmt->steps.moves.first = (int)first;
 	pegfmt->steps.moves.is_counted = true;
 	return true;
 }
@@ -325,7 +326,7 @@ static bool read_record(struct reading *in, void *context, size_t place)
 	if (in->state == READING_BAD && in->record)
 		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->crew.cli);
 	if (good)
-		crew_put(&pegfmt->crew, place, &pegfmt->reader.draw.record);
+		crew_put(&pegfmt->crew, place, pegfmt->reader.record);
 	return good;
 }
 

@@ -54,7 +54,7 @@ bool pegfmt_answers_add(struct reading *in, struct pegfmt_answers *a,
 bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
 {
 	return a->file && a->answers.format->is_answered_by_record &&
-	       !judge_is_wanted(&a->answers.reader.draw.record);
+	       !judge_is_wanted(a->answers.reader.record);
 }
 
 void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)

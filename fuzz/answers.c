@@ -39,7 +39,7 @@ static void take_records(const struct format *format, const uint8_t *data,
 	format_open(&reader, &options, &source);
 	format_open(&answers.reader, &options, &answers.source);
 	while (format_next(&in, &reader) || in.state == READING_BAD) {
-		struct record *record = &reader.draw.record;
+		struct record *record = reader.record;
 		size_t fields = record->fields;
 
 		if (in.state == READING_BAD)

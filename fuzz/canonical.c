@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "text/solitaire/draw_text.h"
 #include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 

@@ -7,6 +7,7 @@
 
 #include "check/judge/legal_steps.h"
 #include "fuzz.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/transform/complement.h"
 

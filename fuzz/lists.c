@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	format_defaults(&options);
 	options.format = format_named("holes");
 	fuzz_format(&options, data, size);
-	options.list.first = 0;
+	options.first = 0;
 	fuzz_format(&options, data, size);
 	options.format = format_named("cells");
 	fuzz_format(&options, data, size);

@@ -6,6 +6,7 @@
 #include "board/shape.h"
 #include "cli/options.h"
 #include "fuzz.h"
+#include "text/solitaire/rows_text.h"
 #include "text/token.h"
 #include "text/transform/transform.h"
 

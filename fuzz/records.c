@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "text/solitaire/draw_text.h"
+#include "text/solitaire/rows_text.h"
 
 static char square(const struct record *r, size_t row, size_t col)
 {
@@ -83,8 +85,8 @@ static void read_back(const struct format_options *options,
 	source_memory(&source, text->data, text->size);
 	format_open(&reader, options, &source);
 	fuzz_expect(format_next(&in, &reader));
-	fuzz_expect(is_read_back(options, record, &reader.draw.record));
-	fuzz_expect(writer_write(&in, &writer, &reader.draw.record, &again));
+	fuzz_expect(is_read_back(options, record, reader.record));
+	fuzz_expect(writer_write(&in, &writer, reader.record, &again));
 	writer_tail(&writer, &again);
 	fuzz_expect(again.size == text->size &&
 		    memcmp(again.data, text->data, text->size) == 0);
@@ -101,7 +103,6 @@ static void write_everywhere(const struct format_options *options,
 
 	target.bare = true;
 	target.contest = false;
-	fen_text_open(&target.fen, options->fen.rows, options->fen.cols);
 	if (!*target.alphabet.peg)
 		rows_text_alphabet("P,H,O", &target.alphabet);
 	if (record->triangle.rows)
@@ -133,7 +134,7 @@ void fuzz_format(const struct format_options *options, const uint8_t *data,
 	for (;;) {
 		if (format_next(&in, &reader)) {
 			fuzz_expect(in.state == READING_FINE);
-			write_everywhere(options, &reader.draw.record);
+			write_everywhere(options, reader.record);
 			continue;
 		}
 		if (in.state == READING_END)

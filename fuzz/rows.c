@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text format, in three alphabets. */
 #include "fuzz.h"
+#include "text/solitaire/rows_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "text/solitaire/draw_text.h"
 #include "text/transform/transform.h"
 
 static enum transform inverse(enum transform t)

@@ -16,7 +16,9 @@
 #include "draw/picture.h"
 #include "text/field.h"
 #include "text/format/format.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/moves_text.h"
+#include "text/solitaire/rows_text.h"
 
 /* Bytes of a message: places, a text of the judge or of a reader, its NUL. */
 enum { MESSAGE = 2 * READING_SIZE };
@@ -323,8 +325,7 @@ enum pegkit_status pegkit_next(struct pegkit *p)
 	if (!begin(p))
 		return PEGKIT_BAD;
 	drop_answer(p);
-	p->record =
-	    format_next(&in, &p->reader) ? &p->reader.draw.record : NULL;
+	p->record = format_next(&in, &p->reader) ? p->reader.record : NULL;
 	return tell_reading(p, &in);
 }
 

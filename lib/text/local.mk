@@ -2,6 +2,7 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/field.c \
 	%D%/field.h \
+	%D%/format_row.h \
 	%D%/line.c \
 	%D%/line.h \
 	%D%/reading.c \
@@ -21,7 +22,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture/fen_position.c \
 	%D%/capture/fen_position.h \
 	%D%/capture/fen_text.c \
-	%D%/capture/fen_text.h \
 	%D%/capture/homes.c \
 	%D%/capture/homes.h \
 	%D%/capture/megacheck_text.c \
@@ -59,13 +59,11 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/draw_text.c \
 	%D%/solitaire/draw_text.h \
 	%D%/solitaire/graph_text.c \
-	%D%/solitaire/graph_text.h \
 	%D%/solitaire/hole_names.c \
 	%D%/solitaire/hole_names.h \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
-	%D%/solitaire/list_text.h \
 	%D%/solitaire/moves_reading.c \
 	%D%/solitaire/moves_reading.h \
 	%D%/solitaire/moves_text.c \
@@ -73,7 +71,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs.c \
 	%D%/solitaire/pegs.h \
 	%D%/solitaire/pegs_text.c \
-	%D%/solitaire/pegs_text.h \
 	%D%/solitaire/pitch.c \
 	%D%/solitaire/pitch.h \
 	%D%/solitaire/position_text.c \

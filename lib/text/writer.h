@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writing a stream of records.  A struct writer_kind is one way to do so, a row
- * of a table: text/format.c has the formats, which can also be read,
+ * of a table: FORMAT_LIST has the formats, which can also be read,
  * draw/picture.c has the pictures, which cannot.
  */
 #ifndef PEGKIT_TEXT_WRITER_H

@@ -7,6 +7,7 @@
 
 #include "tap.h"
 #include "text/format/format.h"
+#include "text/solitaire/rows_text.h"
 
 static const struct {
 	const char *format;

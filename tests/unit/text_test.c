@@ -10,7 +10,9 @@
 #include "tap.h"
 #include "text/capture/homes.h"
 #include "text/format/format.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/position_text.h"
+#include "text/solitaire/rows_text.h"
 
 /* Squares first, then triangles. */
 enum { MOST = 12, RECORDS = 400, TRIANGLES = 3 };
@@ -183,7 +185,7 @@ static bool read_all(const struct format_options *options,
 
 	format_open(&reader, options, source);
 	while (format_next(&in, &reader))
-		draw_text_write(drawn, &reader.draw.record);
+		draw_text_write(drawn, reader.record);
 	if (in.state == READING_BAD)
 		printf("# %d:%d: %s\n", (int)in.place.line,
 		       (int)in.place.column, in.text);
@@ -202,7 +204,7 @@ static void make_options(const char *format, struct format_options *options)
 	format_defaults(options);
 	options->format = format_named(format);
 	options->bare = true;
-	options->list.first = below(2);
+	options->first = below(2);
 	if (is_called(format, "fen"))
 		format_board(options, "10x10");
 	if (is_called(format, "holes") || is_called(format, "cells"))
@@ -247,7 +249,7 @@ static void describe(const struct format_options *options,
 			buf_printf(out, "%d:%d:%d: %s\n", (int)in.place.line,
 				   (int)in.place.column, in.record, in.text);
 		else
-			draw_text_write(out, &reader.draw.record);
+			draw_text_write(out, reader.record);
 	format_close(&reader);
 }
 

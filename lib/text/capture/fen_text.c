@@ -1,25 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* FEN, line by line; see fen_text.h. */
-#include "text/capture/fen_text.h"
-
+/*
+ * The fen format: checkers positions as the FEN of Portable Draughts Notation,
+ * one a line, each with or without a capture: `W:W31,32:B27,28 32x23x14`; and
+ * games in PDN, see pdn_text.h.
+ *
+ * FEN numbers the squares in reading order as White sees the board, from the
+ * square farthest to the left in the farthest row: 1 to 32 on 8 x 8 squares, 1
+ * to 50 on 10 x 10.  The player of a record is the side to move and sees the
+ * board from his own side.  For White the first home is square 29 on 8 x 8 and
+ * 46 on 10 x 10; for Black it is 4 and 5.
+ *
+ * If Black is to move the record gets the field `turn`; a capture gives the
+ * fields `captured` and `route`.  They are written in this order.  A board of
+ * other rows and columns than is told is written as a game whose type tells
+ * them, if there is such a type and no capture.  A record cannot express kings,
+ * so none are written.
+ */
 #include <string.h>
 
 #include "base/mem.h"
 #include "text/capture/fen_position.h"
 #include "text/capture/homes.h"
+#include "text/capture/pdn_text.h"
+#include "text/format_row.h"
 #include "text/token.h"
-#include "text/writer.h"
 
-void fen_text_open(struct fen_text *r, size_t rows, size_t cols)
-{
-	*r = (struct fen_text){.rows = rows, .cols = cols};
-}
+/* What is read. */
+struct fen {
+	struct checkers board;
+	struct pdn_text pdn; /* the game that is being read */
+	bool lost;	     /* the rest of a bad game must be passed over */
+	bool again;	     /* pdn.line must be looked at again */
+};
 
-void fen_text_close(struct fen_text *r)
+static void close_reader(struct format_reader *r)
 {
-	mem_free(r->board.home);
-	r->board.home = NULL;
-	pdn_text_close(&r->pdn);
+	struct fen *fen = r->state;
+
+	mem_free(fen->board.home);
+	pdn_text_close(&fen->pdn);
 }
 
 static size_t distance(size_t a, size_t b)
@@ -104,29 +123,28 @@ static bool draw_game(struct reading *in, const struct pdn_text *pdn,
 }
 
 /* Reads a line that is a position, with a capture or without. */
-static bool read_line(struct reading *in, struct fen_text *r,
+static bool read_line(struct reading *in, struct fen *r,
 		      const struct line *line, struct record *record)
 {
 	struct fen_position position = {.line = line, .board = &r->board};
-	size_t homes = (size_t)checkers_homes(r->rows, r->cols);
+	size_t rows = r->pdn.rows, cols = r->pdn.cols;
+	size_t homes = (size_t)checkers_homes(rows, cols);
 
 	if (!r->board.home) {
-		r->board =
-		    (struct checkers){r->rows, r->cols, mem_zero(homes, 1)};
+		r->board = (struct checkers){rows, cols, mem_zero(homes, 1)};
 		if (!r->board.home)
 			return reading_no_memory(in);
 	}
 	memset(r->board.home, CHECKERS_EMPTY, homes);
-	record->place = line_place(line, 0);
-	record->end = line_place(line, line->size);
+	format_row_place(record, line_place(line, 0), line->size);
 	return fen_position_read(in, &position) &&
 	       read_rest(in, &position, record) &&
 	       (homes_draw(record, &r->board) || reading_no_memory(in));
 }
 
 /* Reads on to the next line, unless one is to be looked at again. */
-static bool next_line(struct reading *in, struct fen_text *r,
-		      struct source *source, struct line *line)
+static bool next_line(struct reading *in, struct fen *r, struct source *source,
+		      struct line *line)
 {
 	bool again = r->again;
 
@@ -139,7 +157,7 @@ static bool next_line(struct reading *in, struct fen_text *r,
  * Takes a line of a game or the end of one.  *RECORD_ENDED: the position of the
  * game before is a record, and the line is still to be looked at.
  */
-static bool take_line(struct reading *in, struct fen_text *r,
+static bool take_line(struct reading *in, struct fen *r,
 		      const struct line *line, bool *ended)
 {
 	bool good = true;
@@ -158,8 +176,8 @@ static bool take_line(struct reading *in, struct fen_text *r,
 }
 
 /* The next record; *IN_GAME tells whether a game must be given up if bad. */
-static bool next(struct reading *in, struct fen_text *r, struct source *source,
-		 struct record *record)
+static bool read_record(struct reading *in, struct fen *r,
+			struct source *source, struct record *record)
 {
 	for (;;) {
 		struct line line;
@@ -188,14 +206,14 @@ static bool next(struct reading *in, struct fen_text *r, struct source *source,
 	}
 }
 
-bool fen_text_next(struct reading *in, struct fen_text *r,
-		   struct source *source, struct record *record)
+static bool next(struct reading *in, struct format_reader *reader)
 {
+	struct fen *r = reader->state;
 	bool good;
 
-	r->pdn.rows = r->rows;
-	r->pdn.cols = r->cols;
-	good = next(in, r, source, record);
+	r->pdn.rows = reader->options.fen_rows;
+	r->pdn.cols = reader->options.fen_cols;
+	good = read_record(in, r, reader->source, reader->record);
 	if (in->state == READING_BAD && r->pdn.part != PDN_TEXT_NONE) {
 		r->lost = true;
 		r->pdn.pending = false;
@@ -323,9 +341,10 @@ static void write_line(struct buf *b, const struct checkers *board,
 	buf_char(b, '\n');
 }
 
-bool fen_text_write(struct reading *in, const struct fen_text *r, struct buf *b,
-		    const struct record *record)
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
 {
+	const struct format_options *o = w->options;
 	struct checkers board = {.home = NULL};
 	size_t room = 0, i = 0, start = b->size;
 	bool good = homes_read(in, record, &board, &room);
@@ -334,16 +353,28 @@ bool fen_text_write(struct reading *in, const struct fen_text *r, struct buf *b,
 
 	if (good && black)
 		i = 1;
-	if (good && board.rows == r->rows && board.cols == r->cols)
+	if (good && board.rows == o->fen_rows && board.cols == o->fen_cols)
 		write_line(b, &board, record, black, &i);
 	else if (good && !write_game(b, &board, record, black))
-		good =
-		    reading_fail(in, record->place,
-				 "board of %zu x %zu found, %zu x %zu expected",
-				 board.rows, board.cols, r->rows, r->cols);
+		good = reading_fail(
+		    in, record->place,
+		    "board of %zu x %zu found, %zu x %zu expected", board.rows,
+		    board.cols, o->fen_rows, o->fen_cols);
 	mem_free(board.home);
 	if (!good || i == record->fields)
 		return good;
 	b->size = start;
-	return writer_refuse_field(in, "fen", record, i);
+	return writer_refuse_field(in, w->kind->name, record, i);
 }
+
+const struct format fen_text_format = {
+    .writer = {.name = "fen",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_APART,
+    .is_wide = true,
+    .next = next,
+    .state = sizeof(struct fen),
+    .close = close_reader,
+};

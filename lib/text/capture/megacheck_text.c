@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "text/capture/homes.h"
+#include "text/format_row.h"
 #include "text/token.h"
 
 enum {
@@ -223,3 +225,59 @@ void megacheck_text_write(struct buf *b, const struct checkers *board)
 	}
 	buf_char(b, '\n');
 }
+
+static void open_reader(struct format_reader *r)
+{
+	struct megacheck_text *megacheck = r->state;
+
+	megacheck_text_open(megacheck, r->source, r->options.contest);
+	megacheck->most = r->options.most;
+}
+
+static void close_reader(struct format_reader *r)
+{
+	megacheck_text_close(r->state);
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct megacheck_text *megacheck = r->state;
+
+	if (!megacheck_text_next(in, megacheck))
+		return false;
+	format_row_place(r->record, megacheck->place, 0);
+	return homes_draw(r->record, &megacheck->board) ||
+	       reading_no_memory(in);
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	struct checkers board = {.home = NULL};
+	size_t room = 0;
+	bool good = homes_read(in, record, &board, &room);
+
+	/* The drawing shows what the player sees, whatever his colour. */
+	for (size_t i = 0; i < record->fields && good; i++)
+		good = record->field[i].id == FIELD_TURN ||
+		       writer_refuse_field(in, w->kind->name, record, i);
+	if (good)
+		megacheck_text_write(b, &board);
+	mem_free(board.home);
+	return good;
+}
+
+const struct format megacheck_text_format = {
+    .writer = {.name = "megacheck",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "1 1\n?\n",
+	       .tail = "0 0\n"},
+    .comment = SOURCE_ANYWHERE,
+    .answer = FIELD_CAPTURED,
+    .witness = FIELD_ROUTE,
+    .next = next,
+    .state = sizeof(struct megacheck_text),
+    .open = open_reader,
+    .close = close_reader,
+};

@@ -8,6 +8,7 @@
 #include "text/duel/peg2p_text.h"
 
 #include "base/plural.h"
+#include "text/format_row.h"
 #include "text/token.h"
 
 enum { CONTEST_VALUE = 100 };
@@ -182,3 +183,48 @@ void peg2p_text_write(struct buf *b, const struct triangle *triangle)
 			buf_char(b, i < row ? ' ' : '\n');
 		}
 }
+
+static void open_reader(struct format_reader *r)
+{
+	peg2p_text_open(r->state, r->source, r->options.rows,
+			r->options.contest);
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct peg2p_text *peg2p = r->state;
+	bool good = peg2p_text_next(in, peg2p, &r->record->triangle);
+
+	r->record->kind = RECORD_VALUES;
+	format_row_place(r->record, peg2p->place, 0);
+	return good;
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	int rows = record->triangle.rows;
+
+	if (record->kind != RECORD_VALUES)
+		return reading_fail(in, record->place,
+				    "drawing of squares found, triangle of "
+				    "values expected");
+	if (rows != w->options->rows)
+		return reading_fail(in, record->place,
+				    "triangle of %d row%s found, %d expected",
+				    rows, plural_s((uint64_t)rows),
+				    w->options->rows);
+	peg2p_text_write(b, &record->triangle);
+	buf_char(b, '\n');
+	return true;
+}
+
+const struct format peg2p_text_format = {
+    .writer = {.name = "peg2p", .write = write, .unknown = "?\n\n"},
+    .comment = SOURCE_ANYWHERE,
+    .answer = FIELD_DIFFERENCE,
+    .witness = FIELD_LINE,
+    .next = next,
+    .state = sizeof(struct peg2p_text),
+    .open = open_reader,
+};

@@ -173,10 +173,11 @@ static bool add_fields(struct reading *in, const struct record *answer,
 static bool add_record(struct reading *in, struct answers *a,
 		       struct record *record)
 {
-	const struct record *answer = &a->reader.draw.record;
+	const struct record *answer;
 
 	if (!format_next(in, &a->reader))
 		return explain(in, a, record);
+	answer = a->reader.record;
 	a->place = answer->place;
 	if (!record_is_same_drawing(record, answer))
 		return reading_fail(in, record->place,

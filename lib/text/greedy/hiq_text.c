@@ -8,6 +8,9 @@
 #include <inttypes.h>
 
 #include "base/plural.h"
+#include "text/format_row.h"
+#include "text/solitaire/pegs.h"
+#include "text/solitaire/position_text.h"
 #include "text/token.h"
 
 void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
@@ -234,3 +237,60 @@ void hiq_text_write(struct buf *b, position_t position)
 	}
 	buf_text(b, "0\n");
 }
+
+static void open_reader(struct format_reader *r)
+{
+	const struct format_options *o = &r->options;
+
+	hiq_text_open(r->state, r->source, o->shape.holes, o->bare, o->contest);
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct hiq_text *hiq = r->state;
+	position_t position;
+
+	if (!hiq_text_next(in, hiq, &position))
+		return false;
+	format_row_place(r->record, hiq->place, 0);
+	return position_text_draw(r->record, &r->options.shape, position) ||
+	       reading_no_memory(in);
+}
+
+/* Appends the number of lists. */
+static void write_head(const struct writer *w, struct buf *b)
+{
+	buf_unsigned(b, w->page.records);
+	buf_char(b, '\n');
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	const struct shape *board = &w->options->shape;
+	position_t position;
+
+	if (record->fields && !pegs_is_told_by(record, board))
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	if (!position_text_read(in, record, board, &position))
+		return false;
+	hiq_text_write(b, position);
+	return true;
+}
+
+const struct format hiq_text_format = {
+    .writer = {.name = "hiq",
+	       .head = write_head,
+	       .is_counted = true,
+	       .may_lack_head = true,
+	       .takes_fields = true,
+	       .write = write,
+	       .unknown = "? 0\n"},
+    .comment = SOURCE_ANYWHERE,
+    .answer = FIELD_SUM,
+    .witness = FIELD_MOVES,
+    .has_banner = true,
+    .next = next,
+    .state = sizeof(struct hiq_text),
+    .open = open_reader,
+};

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/lattice.h"
+#include "text/format_row.h"
 #include "text/json/json_field.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/draw_text.h"
@@ -48,10 +49,17 @@ static void find_facts(const struct record *r, struct facts *f)
 		f->text[LATTICE] = lattice_table[shape.lattice].word;
 }
 
-void json_text_close(struct json_text *r)
+/* What is read. */
+struct json {
+	struct buf key, value;
+};
+
+static void close_reader(struct format_reader *r)
 {
-	buf_free(&r->key);
-	buf_free(&r->value);
+	struct json *json = r->state;
+
+	buf_free(&json->key);
+	buf_free(&json->value);
 }
 
 static bool is_key(const char *text, size_t size, const char *key)
@@ -71,7 +79,8 @@ static enum fact fact_called(const char *key, size_t size)
 
 /* The object that is being read. */
 struct object {
-	struct json_text *reader;
+	struct json *reader;
+	size_t most; /* bytes that the record may need */
 	struct record *record;
 	struct json_scan scan;
 	struct place place;
@@ -141,7 +150,7 @@ static bool read_drawing(struct reading *in, struct object *o)
 				   ? read_values(in, o)
 				   : read_squares(in, o);
 		good = good &&
-		       record_check_size(in, o->record, 0, o->reader->most,
+		       record_check_size(in, o->record, 0, o->most,
 					 line_place(o->scan.line, o->scan.at));
 	} while (good && json_scan_take(&o->scan, ','));
 	return good && json_scan_expect(in, &o->scan, ']');
@@ -219,7 +228,7 @@ static bool read_value(struct reading *in, struct object *o, enum field_id id,
 	if (!record_add_field(o->record, key->data, key->size, value->data,
 			      value->size, place))
 		return reading_no_memory(in);
-	return record_check_size(in, o->record, 0, o->reader->most, at);
+	return record_check_size(in, o->record, 0, o->most, at);
 }
 
 /* Adds the field, or the fields, of a key at PLACE. */
@@ -315,18 +324,20 @@ static bool check_facts(struct reading *in, const struct object *o)
 	return true;
 }
 
-bool json_text_next(struct reading *in, struct json_text *r,
-		    struct source *source, struct record *record)
+static bool next(struct reading *in, struct format_reader *r)
 {
 	struct line line;
-	struct object o = {.reader = r, .record = record, .scan = {&line, 0}};
+	struct object o = {.reader = r->state,
+			   .most = r->options.most,
+			   .record = r->record,
+			   .scan = {&line, 0}};
 	bool good;
 
-	if (!line_next_full(in, source, &line))
+	if (!line_next_full(in, r->source, &line))
 		return false;
 	json_scan_peek(&o.scan);
 	o.place = line_place(&line, o.scan.at);
-	good = read_object(in, &o) && draw_text_lay(in, record, r->most);
+	good = read_object(in, &o) && draw_text_lay(in, r->record, o.most);
 	return good && check_facts(in, &o);
 }
 
@@ -475,3 +486,24 @@ bool json_text_write(struct reading *in, struct buf *b, const struct record *r)
 	buf_text(b, "}\n");
 	return true;
 }
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	(void)w;
+	return json_text_write(in, b, record);
+}
+
+/* An object a line. */
+const struct format json_text_format = {
+    .writer = {.name = "json",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "null\n"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .is_answered_by_record = true,
+    .next = next,
+    .state = sizeof(struct json),
+    .close = close_reader,
+};

@@ -10,22 +10,9 @@
 #define PEGKIT_TEXT_JSON_JSON_TEXT_H
 
 #include "text/record.h"
-#include "text/source.h"
 
 /* Fields with different keys that a record may have. */
 enum { JSON_TEXT_KEYS = 1000 };
-
-/* All zero, except `most`, is a reader. */
-struct json_text {
-	size_t most; /* bytes that a record may need */
-	struct buf key, value;
-};
-
-void json_text_close(struct json_text *r);
-
-/* The next object, added to RECORD, which must be empty. */
-bool json_text_next(struct reading *in, struct json_text *r,
-		    struct source *source, struct record *record);
 
 /*
  * Appends a record.  READING_BAD: a field has a name that means something else

@@ -4,9 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/format_row.h"
 #include "text/line.h"
 #include "text/pddl/pddl_board.h"
 #include "text/solitaire/pegs.h"
+
+/* What is read. */
+struct pddl {
+	struct pddl_scan scan;
+	bool broken; /* the rest of a bad problem must be passed over */
+};
+
+static void open_reader(struct format_reader *r)
+{
+	struct pddl *pddl = r->state;
+
+	pddl->scan.source = r->source;
+}
 
 /* Whether it cannot begin a problem, so that it belongs to a bad one before. */
 static bool is_passed_over(const struct reading *in, const struct pddl_scan *s)
@@ -17,7 +31,7 @@ static bool is_passed_over(const struct reading *in, const struct pddl_scan *s)
 }
 
 /* Takes the first token of a problem, or one that is out of place there. */
-static bool begin(struct reading *in, struct pddl_text *r)
+static bool begin(struct reading *in, struct pddl *r)
 {
 	struct pddl_scan *s = &r->scan;
 	bool good;
@@ -33,9 +47,9 @@ static bool begin(struct reading *in, struct pddl_text *r)
 	return good;
 }
 
-bool pddl_text_next(struct reading *in, struct pddl_text *r,
-		    struct record *record)
+static bool next(struct reading *in, struct format_reader *reader)
 {
+	struct pddl *r = reader->state;
 	struct pddl_scan *s = &r->scan;
 	struct pddl_problem found;
 	bool good = begin(in, r);
@@ -45,8 +59,8 @@ bool pddl_text_next(struct reading *in, struct pddl_text *r,
 	good = good &&
 	       (s->token == PDDL_SCAN_OPEN || pddl_scan_bad(in, s, "'('")) &&
 	       pddl_problem_read(in, &found, s) &&
-	       pddl_board_make(in, &found, record);
-	record->end = source_place(s->source);
+	       pddl_board_make(in, &found, reader->record);
+	reader->record->end = source_place(s->source);
 	r->broken = in->state == READING_BAD;
 	return good;
 }
@@ -182,12 +196,14 @@ static bool find_board(struct reading *in, const struct record *r,
 	return good;
 }
 
-bool pddl_text_write(struct reading *in, struct buf *b, const struct record *r)
+static bool write(struct reading *in, const struct writer *writer,
+		  const struct record *r, struct buf *b)
 {
 	struct writing w;
 	struct holes start, goal;
 	bool good = true;
 
+	(void)writer;
 	for (size_t i = 0; i < r->fields && good; i++)
 		good = check_field(in, r, i);
 	good = good && find_board(in, r, &w, &start, &goal);
@@ -195,3 +211,15 @@ bool pddl_text_write(struct reading *in, struct buf *b, const struct record *r)
 		write_problem(b, r, &w, &start, &goal);
 	return good;
 }
+
+const struct format pddl_text_format = {
+    .writer = {.name = "pddl",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "; ?\n"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .next = next,
+    .state = sizeof(struct pddl),
+    .open = open_reader,
+};

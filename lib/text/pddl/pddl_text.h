@@ -12,23 +12,6 @@
 #include "text/pddl/pddl_scan.h"
 #include "text/record.h"
 
-/* All zero, except `source`, is a reader. */
-struct pddl_text {
-	struct pddl_scan scan;
-	bool broken; /* the rest of a bad problem must be passed over */
-};
-
-/* The next problem, added to RECORD, which must be empty. */
-bool pddl_text_next(struct reading *in, struct pddl_text *r,
-		    struct record *record);
-
-/*
- * Appends a problem.  READING_BAD: the record is no board of pegs with one
- * goal, or has a field that a problem has no place for.
- */
-bool pddl_text_write(struct reading *in, struct buf *b,
-		     const struct record *record);
-
 /*
  * Writes what the hole on ROW and COL of the drawing of RECORD is called in
  * PDDL, with a NUL; *HOLE is its number in reading order from 0.  READING_BAD:

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "text/format_row.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/pitch.h"
 
@@ -463,3 +464,65 @@ void draw_text_write_line(struct buf *b, const struct record *record)
 	write_fields(b, record, "\t", "=");
 	buf_char(b, '\n');
 }
+
+static void open_reader(struct format_reader *r)
+{
+	struct draw_text *draw = r->state;
+
+	draw_text_open(draw, r->source);
+	draw->most = r->options.most;
+	if (r->options.format == &draw_text_lines)
+		draw->form = DRAW_TEXT_LINES;
+	r->record = &draw->record;
+}
+
+static void close_reader(struct format_reader *r)
+{
+	draw_text_close(r->state);
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	return draw_text_next(in, r->state);
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	(void)in;
+	if (w->kind == &draw_text_lines.writer)
+		draw_text_write_line(b, record);
+	else
+		draw_text_write(b, record);
+	return true;
+}
+
+/* The reader accepts one line, too. */
+const struct format draw_text_rows = {
+    .writer = {.name = "draw",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n\n"},
+    .comment = SOURCE_APART,
+    .is_wide = true,
+    .is_answered_by_record = true,
+    .next = next,
+    .state = sizeof(struct draw_text),
+    .open = open_reader,
+    .close = close_reader,
+};
+
+/* The reader accepts rows, too. */
+const struct format draw_text_lines = {
+    .writer = {.name = "line",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_APART,
+    .is_wide = true,
+    .is_answered_by_record = true,
+    .next = next,
+    .state = sizeof(struct draw_text),
+    .open = open_reader,
+    .close = close_reader,
+};

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The format graph6 of nauty (B. McKay, formats.txt): a graph a line.  A peg
+ * jumps from u over v to w where u and v, and v and w, are joined by an edge
+ * and u is not w.  The vertices are the holes of a row, in their order, and all
+ * but the first one have pegs.  The field `lines` lists the jumps.
+ *
  * A graph is a byte for its number of vertices, up to 62, or `~` and three
  * bytes; then, six bits a byte from the highest on, whether 0 and 1, 0 and 2, 1
  * and 2, 0 and 3, … are joined.  63 is added to each byte.
  */
-#include "text/solitaire/graph_text.h"
-
 #include <string.h>
 
+#include "text/format_row.h"
 #include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -152,24 +156,23 @@ static struct holes all_but_first(const struct shape *s)
 	return holes_without(&all, &first);
 }
 
-bool graph_text_next(struct reading *in, struct source *source,
-		     struct record *record)
+static bool next(struct reading *in, struct format_reader *r)
 {
+	struct record *record = r->record;
 	struct line line;
 	struct scan s = {.line = &line, .in = in};
 	struct graph g = {0};
 	struct shape shape;
 	struct holes start;
 
-	if (!line_next_full(in, source, &line))
+	if (!line_next_full(in, r->source, &line))
 		return false;
 	/* The header may have a line of its own. */
 	if (line.size == strlen(header) &&
 	    memcmp(line.text, header, line.size) == 0 &&
-	    !line_next_full(in, source, &line))
+	    !line_next_full(in, r->source, &line))
 		return false;
-	record->place = line_place(&line, 0);
-	record->end = line_place(&line, line.size);
+	format_row_place(record, line_place(&line, 0), line.size);
 	if (!read_head(&s) || !read_vertices(&s, &g) || !read_edges(&s, &g))
 		return false;
 	if (!make_shape(&g, &shape))
@@ -219,12 +222,16 @@ static void write_graph(struct buf *b, const struct graph *g)
 	buf_char(b, '\n');
 }
 
-bool graph_text_write(struct reading *in, struct buf *b, const struct record *r)
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *r, struct buf *b)
 {
 	struct shape shape;
 	struct graph g;
 	struct holes position, start;
 
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id != FIELD_LINES)
+			return writer_refuse_field(in, w->kind->name, r, i);
 	if (!pegs_shape(in, r, &shape, &position))
 		return false;
 	if (shape.lattice != LATTICE_LISTED || shape.rows > 1 ||
@@ -240,3 +247,12 @@ bool graph_text_write(struct reading *in, struct buf *b, const struct record *r)
 	write_graph(b, &g);
 	return true;
 }
+
+const struct format graph_text_format = {
+    .writer = {.name = "graph6",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_ANYWHERE,
+    .next = next,
+};

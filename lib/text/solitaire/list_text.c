@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists of occupied holes, in any order.  Commas count as white space, so lists
- * of other programs need not be edited.
+ * The formats holes and cells, pegfmt(1).  A line lists the occupied holes of a
+ * named board, as numbers in reading order or as names of cells, in any order;
+ * `-` alone is an empty board.  Commas count as white space, so lists of other
+ * programs need not be edited.
  */
-#include "text/solitaire/list_text.h"
-
+#include "text/format_row.h"
 #include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -16,37 +17,33 @@ static bool is_between(char c)
 }
 
 /* The hole that a word names, or -1. */
-static int find_hole(const struct list_text *list, const char *word,
-		     size_t size)
+static int find_hole(const struct format_options *o, bool cells,
+		     const char *word, size_t size)
 {
-	uint64_t number, most = (uint64_t)(list->shape.holes - 1 + list->first);
+	uint64_t number, most = (uint64_t)(o->shape.holes - 1 + o->first);
 
-	if (list->cells)
-		return shape_find(&list->shape, word, size);
+	if (cells)
+		return shape_find(&o->shape, word, size);
 	if (!token_number(word, size, most, &number) ||
-	    number < (uint64_t)list->first)
+	    number < (uint64_t)o->first)
 		return -1;
-	return (int)number - list->first;
+	return (int)number - o->first;
 }
 
-static bool bad_word(struct reading *in, const struct list_text *list,
-		     const struct line *line, size_t at, size_t size)
+static bool bad_word(struct reading *in, const struct format_options *o,
+		     bool cells, struct place place, const char *quote)
 {
-	char quote[READING_QUOTE];
-
-	reading_quote(line->text + at, size, quote);
-	if (list->cells)
-		return reading_fail(in, line_place(line, at),
-				    "'%s' is not a cell of board %s", quote,
-				    list->shape.name);
-	return reading_fail(in, line_place(line, at),
-			    "'%s' is not a hole of board %s (%d to %d)", quote,
-			    list->shape.name, list->first,
-			    list->first + list->shape.holes - 1);
+	if (cells)
+		return reading_fail(in, place, "'%s' is not a cell of board %s",
+				    quote, o->shape.name);
+	return reading_fail(
+	    in, place, "'%s' is not a hole of board %s (%d to %d)", quote,
+	    o->shape.name, o->first, o->first + o->shape.holes - 1);
 }
 
-static bool read_list(struct reading *in, const struct list_text *list,
-		      const struct line *line, struct holes *position)
+static bool read_list(struct reading *in, const struct format_options *o,
+		      bool cells, const struct line *line,
+		      struct holes *position)
 {
 	*position = (struct holes){{0}};
 	if (line->size == 1 && line->text[0] == '-')
@@ -62,65 +59,83 @@ static bool read_list(struct reading *in, const struct list_text *list,
 			end++;
 		if (end == at)
 			break;
-		hole = find_hole(list, line->text + at, end - at);
-		if (hole < 0)
-			return bad_word(in, list, line, at, end - at);
-		if (holes_has(position, hole))
-			return reading_fail(
-			    in, line_place(line, at), "%s is listed twice",
-			    reading_quote(line->text + at, end - at, quote));
-		holes_add(position, hole);
+		hole = find_hole(o, cells, line->text + at, end - at);
+		if (hole >= 0 && !holes_has(position, hole)) {
+			holes_add(position, hole);
+			continue;
+		}
+		reading_quote(line->text + at, end - at, quote);
+		return hole < 0
+			   ? bad_word(in, o, cells, line_place(line, at), quote)
+			   : reading_fail(in, line_place(line, at),
+					  "%s is listed twice", quote);
 	}
 	return true;
 }
 
-bool list_text_next(struct reading *in, const struct list_text *list,
-		    struct source *source, struct record *record)
+static bool next(struct reading *in, struct format_reader *r)
 {
+	const struct format_options *o = &r->options;
 	struct line line;
 	struct holes position;
-	bool good;
 
-	if (!line_next_full(in, source, &line))
+	if (!line_next_full(in, r->source, &line))
 		return false;
-	record->place = line_place(&line, 0);
-	record->end = line_place(&line, line.size);
-	good = read_list(in, list, &line, &position);
-	if (good && !pegs_draw(record, &list->shape, &position))
-		good = reading_no_memory(in);
-	return good;
+	format_row_place(r->record, line_place(&line, 0), line.size);
+	return read_list(in, o, o->format == &list_text_cells, &line,
+			 &position) &&
+	       (pegs_draw(r->record, &o->shape, &position) ||
+		reading_no_memory(in));
 }
 
-bool list_text_write(struct reading *in, const struct list_text *list,
-		     struct buf *b, const struct record *record)
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
 {
+	const struct shape *s = &w->options->shape;
 	struct holes position;
 	enum lattice lattice;
-	bool good = pegs_read(in, record, &list->shape, &position) &&
-		    lattice_text_of(in, record, &lattice);
-	bool begun = false;
 
-	if (good && lattice != list->shape.lattice)
-		good = reading_fail(in, record->place,
+	if (record->fields && !pegs_is_told_by(record, s))
+		return writer_refuse_field(in, w->kind->name, record, 0);
+	if (!pegs_read(in, record, s, &position) ||
+	    !lattice_text_of(in, record, &lattice))
+		return false;
+	if (lattice != s->lattice)
+		return reading_fail(in, record->place,
 				    "drawing on another lattice than "
 				    "board %s found",
-				    list->shape.name);
-	if (!good)
-		return false;
+				    s->name);
 	if (holes_is_empty(&position))
 		buf_char(b, '-');
-	for (int hole = -1; (hole = holes_next(&position, hole + 1)) >= 0;
-	     begun = true) {
+	for (int first = holes_next(&position, 0), hole = first; hole >= 0;
+	     hole = holes_next(&position, hole + 1)) {
 		char name[SHAPE_CELL];
 
-		if (begun)
+		if (hole != first)
 			buf_char(b, ' ');
-		if (list->cells)
-			buf_bytes(b, name,
-				  (size_t)shape_cell(&list->shape, hole, name));
+		if (w->kind == &list_text_cells.writer)
+			buf_bytes(b, name, (size_t)shape_cell(s, hole, name));
 		else
-			buf_number(b, hole + list->first);
+			buf_number(b, hole + w->options->first);
 	}
 	buf_char(b, '\n');
 	return true;
 }
+
+const struct format list_text_holes = {
+    .writer = {.name = "holes",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_ANYWHERE,
+    .next = next,
+};
+
+const struct format list_text_cells = {
+    .writer = {.name = "cells",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_ANYWHERE,
+    .next = next,
+};

@@ -152,6 +152,24 @@ static bool tells(const struct record *r, const struct shape *shape)
 	       lattice_text_check(&ignored, r, shape);
 }
 
+bool pegs_is_told_by(const struct record *r, const struct shape *board)
+{
+	struct record bare = *r;
+	struct shape shape;
+	enum lattice lattice;
+	struct holes position;
+	struct reading ignored = {0};
+
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id != FIELD_LINES &&
+		    r->field[i].id != FIELD_BOARD)
+			return false;
+	bare.fields = 0;
+	return lattice_text_of(&ignored, &bare, &lattice) &&
+	       pegs_shape(&ignored, r, &shape, &position) &&
+	       shape.lattice != lattice && shape_equal(&shape, board);
+}
+
 bool pegs_tell(struct record *r, const struct shape *shape)
 {
 	struct shape board;

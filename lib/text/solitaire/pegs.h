@@ -28,6 +28,12 @@ bool pegs_read(struct reading *in, const struct record *r,
 bool pegs_tell(struct record *r, const struct shape *shape);
 
 /*
+ * Whether the fields of R say only what BOARD, which is told beside the text,
+ * implies: that the drawing lies on another lattice than without these fields.
+ */
+bool pegs_is_told_by(const struct record *r, const struct shape *board);
+
+/*
  * Reads the shape of the drawing and its position.  If there is a field `board`
  * it names the shape; else the drawing is the shape, on the lattice of
  * lattice_text_of.

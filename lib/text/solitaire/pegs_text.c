@@ -1,10 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Game ids of pegs boards; see pegs_text.h. */
-#include "text/solitaire/pegs_text.h"
-
+/*
+ * The pegs format, pegfmt(1): the game ids of Pegs in Simon Tatham's puzzle
+ * collection, one a line, `7x7:OOPPPOO…` or `7x7cross:OOPPPOO…`.  An id has the
+ * width, the height and perhaps the type of the board, then its squares in
+ * reading order: P for a peg, H for a vacant hole, O for a square off the
+ * board.  `5:…` has 5 rows of 5 squares.
+ *
+ * The type says how the game would make a new board and is not kept.  An id
+ * with a random seed, `7x7cross#123`, is an error: only the game can make its
+ * board.  The type is written for the boards of 7 x 7 squares that are called
+ * so; others have none, as the game writes them.
+ */
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/format_row.h"
 #include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -116,20 +126,18 @@ static bool read_squares(struct reading *in, const struct line *line, size_t at,
 	return true;
 }
 
-bool pegs_text_next(struct reading *in, struct source *source,
-		    struct record *record)
+static bool next(struct reading *in, struct format_reader *r)
 {
 	struct line line;
 	size_t at = 0, rows, cols;
 
-	if (!line_next_full(in, source, &line))
+	if (!line_next_full(in, r->source, &line))
 		return false;
-	record->place = line_place(&line, 0);
-	record->end = line_place(&line, line.size);
+	format_row_place(r->record, line_place(&line, 0), line.size);
 	if (!read_size(&line, &at, &rows, &cols))
 		return bad_size(in, &line, 0);
 	return read_type(in, &line, &at) &&
-	       read_squares(in, &line, at, rows, cols, record);
+	       read_squares(in, &line, at, rows, cols, r->record);
 }
 
 /* Whether the squares off the board are those that the type leaves out. */
@@ -157,12 +165,32 @@ static const char *type_of(const struct record *r)
 	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
 }
 
-bool pegs_text_write(struct reading *in, struct buf *b, const struct record *r)
+/*
+ * Whether the fields of R say only what the format implies: that the board lies
+ * on rows and columns.
+ */
+static bool is_told(const struct record *r)
 {
 	enum lattice lattice;
-	bool good = pegs_check(in, r) && lattice_text_of(in, r, &lattice);
+	struct reading ignored = {0};
+
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id != FIELD_LINES)
+			return false;
+	return lattice_text_of(&ignored, r, &lattice) &&
+	       lattice == LATTICE_SQUARE;
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *r, struct buf *b)
+{
+	enum lattice lattice;
+	bool good;
 	char *square;
 
+	if (r->fields && !is_told(r))
+		return writer_refuse_field(in, w->kind->name, r, 0);
+	good = pegs_check(in, r) && lattice_text_of(in, r, &lattice);
 	if (good && lattice != LATTICE_SQUARE)
 		good = reading_fail(in, r->place,
 				    "triangle of pegs found, board with "
@@ -194,3 +222,12 @@ bool pegs_text_write(struct reading *in, struct buf *b, const struct record *r)
 	buf_char(b, '\n');
 	return true;
 }
+
+const struct format pegs_text_format = {
+    .writer = {.name = "pegs",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_APART,
+    .next = next,
+};

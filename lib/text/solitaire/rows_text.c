@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Drawings whose letters the user names.  Rows may be short, as in other
+ * The text format, pegfmt(1): boards of pegs drawn in rows with letters that
+ * the user names.  The letters are never guessed: `O` is a peg in some files
+ * and a hole in others.  Rows may be short, as in other
  * drawings.  If a space is the letter for squares off the board, spaces at the
  * end of a row are not written, because editors remove them.
  */
@@ -10,6 +12,16 @@
 
 #include "text/line.h"
 #include "text/solitaire/pegs.h"
+
+/* What is read. */
+struct rows {
+	bool broken; /* the rest of a bad board must be passed over */
+	/*
+	 * Of the board that is being read: the column of its first letter and
+	 * the columns from a letter to the next, 0 if not known yet.
+	 */
+	size_t first, pitch;
+};
 
 /* The bytes of the UTF-8 character at TEXT; 0: there is none. */
 static size_t character_size(const char *text, size_t size)
@@ -29,8 +41,7 @@ static size_t character_size(const char *text, size_t size)
 }
 
 /* Takes a letter and the byte END behind it. */
-static bool take_letter(const char **text, char end,
-			char letter[ROWS_TEXT_LETTER])
+static bool take_letter(const char **text, char end, char letter[FORMAT_LETTER])
 {
 	size_t size = character_size(*text, strlen(*text));
 
@@ -44,13 +55,14 @@ static bool take_letter(const char **text, char end,
 }
 
 /* Notes the square of a letter, if the letter has one byte. */
-static void add_short(struct rows_text *r, const char *letter, char square)
+static void add_short(struct format_alphabet *r, const char *letter,
+		      char square)
 {
 	if (strlen(letter) == 1)
 		r->square[(unsigned char)*letter] = square;
 }
 
-bool rows_text_alphabet(const char *text, struct rows_text *r)
+bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 {
 	/* A row loses the spaces at its end, so only OFF may be a space. */
 	if (!take_letter(&text, ',', r->peg) ||
@@ -66,7 +78,7 @@ bool rows_text_alphabet(const char *text, struct rows_text *r)
 	return true;
 }
 
-static bool bad_letter(struct reading *in, const struct rows_text *r,
+static bool bad_letter(struct reading *in, const struct format_alphabet *r,
 		       const struct line *line, size_t i)
 {
 	char quote[READING_QUOTE], peg[READING_QUOTE], hole[READING_QUOTE],
@@ -95,8 +107,8 @@ static bool is_letter(const struct line *line, size_t *at, const char *letter)
 }
 
 /* Reads the letter at byte *AT as a square and passes over it; NUL: none. */
-static char read_letter(const struct rows_text *r, const struct line *line,
-			size_t *at)
+static char read_letter(const struct format_alphabet *r,
+			const struct line *line, size_t *at)
 {
 	return is_letter(line, at, r->peg)    ? RECORD_PEG
 	       : is_letter(line, at, r->hole) ? RECORD_EMPTY
@@ -108,8 +120,7 @@ static char read_letter(const struct rows_text *r, const struct line *line,
  * Whether a letter in COLUMN, the first of its row or not, keeps the distance
  * of those before it.  BACK columns lie between it and the letter before.
  */
-static bool keeps_pitch(struct rows_text *r, bool begins, size_t column,
-			size_t back)
+static bool keeps_pitch(struct rows *r, bool begins, size_t column, size_t back)
 {
 	if (begins && !r->first)
 		r->first = column;
@@ -122,24 +133,25 @@ static bool keeps_pitch(struct rows_text *r, bool begins, size_t column,
  * Reads the squares of a row, to SQUARE unless it is null, and sets *WIDTH to
  * their number.  Columns count letters and blanks, from 1.
  */
-static bool read_squares(struct reading *in, struct rows_text *r,
-			 const struct line *line, char *square, size_t *width)
+static bool read_squares(struct reading *in, const struct format_alphabet *a,
+			 struct rows *r, const struct line *line, char *square,
+			 size_t *width)
 {
 	size_t column = 0, last = 0;
 
 	*width = 0;
 	for (size_t at = 0; at < line->size;) {
 		size_t first = at;
-		char letter = read_letter(r, line, &at);
+		char letter = read_letter(a, line, &at);
 
 		column++;
-		if (!letter && *r->off != ' ' &&
+		if (!letter && *a->off != ' ' &&
 		    (line->text[at] == ' ' || line->text[at] == '\t')) {
 			at++;
 			continue;
 		}
 		if (!letter)
-			return bad_letter(in, r, line, at);
+			return bad_letter(in, a, line, at);
 		if (!keeps_pitch(r, !*width, column, column - last))
 			return reading_fail(
 			    in, line_place(line, first),
@@ -157,17 +169,29 @@ static bool read_squares(struct reading *in, struct rows_text *r,
 }
 
 /* Whether the row is nothing but letters of one byte, as most rows are. */
-static bool is_plain(const struct rows_text *r, const struct line *line)
+static bool is_plain(const struct format_alphabet *a, const struct rows *r,
+		     const struct line *line)
 {
 	for (size_t i = 0; i < line->size; i++)
-		if (!r->square[(unsigned char)line->text[i]])
+		if (!a->square[(unsigned char)line->text[i]])
 			return false;
 	return r->first <= 1 && r->pitch <= 1;
 }
 
-static bool read_plain(struct reading *in, struct rows_text *r,
-		       const struct line *line, struct record *record)
+/* Completes the row that has been added. */
+static bool end_row(struct reading *in, const struct format_reader *reader,
+		    const struct line *line)
 {
+	reader->record->end = line_place(line, line->size);
+	return record_check_size(in, reader->record, 0, reader->options.most,
+				 line_place(line, 0));
+}
+
+static bool read_plain(struct reading *in, const struct format_reader *reader,
+		       const struct line *line)
+{
+	struct rows *r = reader->state;
+	struct record *record = reader->record;
 	char *row;
 
 	if (!record_add_row(record, line->text, line->size,
@@ -175,61 +199,61 @@ static bool read_plain(struct reading *in, struct rows_text *r,
 		return reading_no_memory(in);
 	row = record->squares.data + record->squares.size - line->size;
 	for (size_t i = 0; i < line->size; i++)
-		row[i] = r->square[(unsigned char)line->text[i]];
+		row[i] = reader->options.alphabet
+			     .square[(unsigned char)line->text[i]];
 	r->first = 1;
 	if (line->size > 1)
 		r->pitch = 1;
-	record->end = line_place(line, line->size);
-	return record_check_size(in, record, 0, r->most, line_place(line, 0));
+	return end_row(in, reader, line);
 }
 
-static bool read_row(struct reading *in, struct rows_text *r,
-		     const struct line *line, struct record *record)
+static bool read_row(struct reading *in, const struct format_reader *reader,
+		     const struct line *line)
 {
+	const struct format_alphabet *a = &reader->options.alphabet;
+	struct rows *r = reader->state;
+	struct record *record = reader->record;
 	size_t width;
 
 	if (!record->rows)
 		r->first = r->pitch = 0;
-	if (is_plain(r, line))
-		return read_plain(in, r, line, record);
-	if (!read_squares(in, r, line, NULL, &width))
+	if (is_plain(a, r, line))
+		return read_plain(in, reader, line);
+	if (!read_squares(in, a, r, line, NULL, &width))
 		return false;
 	/* There are no more squares than bytes. */
 	if (!record_add_row(record, line->text, width, line_place(line, 0)))
 		return reading_no_memory(in);
-	read_squares(in, r, line,
+	read_squares(in, a, r, line,
 		     record->squares.data + record->squares.size - width,
 		     &width);
-	record->end = line_place(line, line->size);
-	return record_check_size(in, record, 0, r->most, line_place(line, 0));
+	return end_row(in, reader, line);
 }
 
-bool rows_text_next(struct reading *in, struct rows_text *r,
-		    struct record *record)
+static bool next(struct reading *in, struct format_reader *reader)
 {
+	struct rows *r = reader->state;
+	struct record *record = reader->record;
+
 	for (;;) {
 		struct line line;
 		bool good;
 
 		reading_begin(in);
-		good = line_next(in, r->source, &line);
-		if (in->state == READING_END && record->rows) {
+		good = line_next(in, reader->source, &line);
+		if (good && line.blank)
+			r->broken = false;
+		if (record->rows &&
+		    (in->state == READING_END || (good && line.blank))) {
 			reading_begin(in);
 			return true;
 		}
-		if (good && line.blank) {
-			r->broken = false;
-			if (record->rows)
-				return true;
+		if ((good && line.blank) ||
+		    (r->broken && (good || in->state == READING_BAD)))
 			continue;
-		}
-		if (r->broken && (good || in->state == READING_BAD))
-			continue;
-		if (good) {
-			if (!record->rows)
-				record->place = line_place(&line, 0);
-			good = read_row(in, r, &line, record);
-		}
+		if (good && !record->rows)
+			record->place = line_place(&line, 0);
+		good = good && read_row(in, reader, &line);
 		r->broken = in->state == READING_BAD;
 		if (!good)
 			return false;
@@ -237,8 +261,8 @@ bool rows_text_next(struct reading *in, struct rows_text *r,
 }
 
 /* The number of squares of a row that are written. */
-static size_t row_width(const struct rows_text *r, const struct record *record,
-			size_t row)
+static size_t row_width(const struct format_alphabet *r,
+			const struct record *record, size_t row)
 {
 	size_t width = record_is_triangle(record) ? row + 1 : record->cols;
 
@@ -249,7 +273,7 @@ static size_t row_width(const struct rows_text *r, const struct record *record,
 }
 
 /* Checks that the spaces that are not written do not change the drawing. */
-static bool check_spaces(struct reading *in, const struct rows_text *r,
+static bool check_spaces(struct reading *in, const struct format_alphabet *r,
 			 const struct record *record)
 {
 	bool stairs = record->rows > 1 && !record_is_triangle(record);
@@ -281,9 +305,11 @@ static bool check_spaces(struct reading *in, const struct rows_text *r,
 	return true;
 }
 
-bool rows_text_write(struct reading *in, const struct rows_text *r,
-		     struct buf *b, const struct record *record)
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
 {
+	const struct format_alphabet *r = &w->options->alphabet;
+
 	if (!pegs_check(in, record) || !check_spaces(in, r, record))
 		return false;
 	for (size_t row = 0; row < record->rows; row++) {
@@ -305,3 +331,14 @@ bool rows_text_write(struct reading *in, const struct rows_text *r,
 	buf_char(b, '\n');
 	return true;
 }
+
+const struct format rows_text_format = {
+    .writer = {.name = "text",
+	       .write = write,
+	       .needs_alphabet = true,
+	       .unknown = "?\n\n"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .next = next,
+    .state = sizeof(struct rows),
+};

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A format is a file: its reader, its writer, and at the end its row, which
+ * names both and stands in FORMAT_LIST.  -f, -t, --help, the library and the
+ * tests that go through all formats are made from the row.
+ */
+#ifndef PEGKIT_TEXT_FORMAT_ROW_H
+#define PEGKIT_TEXT_FORMAT_ROW_H
+
+#include "text/source.h"
+#include "text/writer.h"
+
+/*
+ * The letters of the text format, which the user names: three different ones
+ * of UTF-8, each with a NUL.
+ */
+enum { FORMAT_LETTER = 5 };
+
+struct format_alphabet {
+	/* PEG is empty: they are not named. */
+	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
+	char square[256]; /* that a letter of one byte is; 0: it is none */
+};
+
+/* What formats are told beside their text; see format_defaults. */
+struct format_options {
+	const struct format *format;
+	bool bare;    /* hiq: lists without a count */
+	bool contest; /* reading: the limits of the contest problem */
+	int rows;     /* peg2p: rows of a triangle */
+	size_t most;  /* reading: bytes that a record may need */
+	/*
+	 * fen: rows and columns of the board, 1 to FORMAT_SIDE, with an even
+	 * sum, so that both players see the same board.
+	 */
+	size_t fen_rows, fen_cols;
+	bool is_for_fen;    /* the board is one for fen alone: no shape */
+	struct shape shape; /* hiq, holes and cells: the board */
+	int first;	    /* holes: the number of the first hole, 0 or 1 */
+	struct format_alphabet alphabet; /* text */
+};
+
+enum { FORMAT_SIDE = 1000 };
+
+/* Records that are being read from a source. */
+struct format_reader {
+	struct format_options options;
+	struct source *source;
+	struct record *record; /* the last one: `own`, or one of `state` */
+	struct record own;
+	void *state; /* of the format; null until the first record */
+};
+
+/* One format. */
+struct format {
+	struct writer_kind writer; /* its name is the name of the format */
+	enum source_comment comment;
+	bool is_wide; /* the reader accepts bytes over 127 */
+	/*
+	 * The field for an answer line of the program that reads the format,
+	 * and the field for the part behind its tab; 0: no such program, or one
+	 * that answers by records.
+	 */
+	enum field_id answer, witness;
+	bool is_answered_by_record;
+	bool has_banner; /* around the answers */
+	/* Reads a record into r->record, which is empty. */
+	bool (*next)(struct reading *in, struct format_reader *r);
+	size_t state; /* bytes that it needs between records, zero at first */
+	void (*open)(struct format_reader *r);	/* readies them; or null */
+	void (*close)(struct format_reader *r); /* frees what they hold */
+};
+
+/* The rows, in the order of --help; the first is the format of drawings. */
+#define FORMAT_LIST(ROW)                                                       \
+	ROW(draw_text_rows)                                                    \
+	ROW(draw_text_lines)                                                   \
+	ROW(hiq_text_format)                                                   \
+	ROW(peg2p_text_format)                                                 \
+	ROW(megacheck_text_format)                                             \
+	ROW(pegs_text_format)                                                  \
+	ROW(list_text_holes)                                                   \
+	ROW(list_text_cells)                                                   \
+	ROW(graph_text_format)                                                 \
+	ROW(fen_text_format)                                                   \
+	ROW(rows_text_format)                                                  \
+	ROW(pddl_text_format)                                                  \
+	ROW(json_text_format)
+
+#define FORMAT_DECLARATION(NAME) extern const struct format NAME;
+FORMAT_LIST(FORMAT_DECLARATION)
+
+/* The places of a record that is a line. */
+static inline void format_row_place(struct record *r, struct place place,
+				    size_t size)
+{
+	r->place = r->end = place;
+	r->end.column += size;
+}
+
+#endif
