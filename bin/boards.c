@@ -29,8 +29,9 @@ bool boards_name_any(int key, size_t i, struct values_name *name)
 bool boards_name_lines(int key, size_t i, struct values_name *name)
 {
 	(void)key;
-	/* The last row has no directions: lines of a board's own. */
-	if (i >= (size_t)lattice_table_rows || !lattice_table[i].directions)
+	/* Lines of a board's own have no word. */
+	i += i >= LATTICE_LISTED;
+	if (i >= (size_t)lattice_table_rows)
 		return false;
 	*name = (struct values_name){lattice_table[i].word, NULL,
 				     lattice_table[i].name};

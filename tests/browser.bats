@@ -110,7 +110,7 @@ own_lines() {
 	printf 'oo./o__\tlines=5\noo./o__\tboard=nowhere\noo.\n' >file
 	for target in svg html term; do
 		hears 2 pegfmt -k -t $target file
-		err_says "pegfmt: file:1:9: lines '5' found, 4, 6, 8, or lines such as a1-b1-c1 expected" \
+		err_says "pegfmt: file:1:9: lines '5' found, $(values pegbfs --lines ,), or lines such as a1-b1-c1 expected" \
 			"pegfmt: file:2:9: board 'nowhere' is not known"
 	done
 }

@@ -69,6 +69,24 @@ expect() {
 	err_says ${diagnostics:+"$diagnostics"}
 }
 
+# questions: what pegbfs can be asked, as --help has it: a line for each, the
+# option with a word that it takes, or 2 where it needs a number.
+questions() {
+	pegbfs --help | sed -n '/--goal-board/,/--pegs=/{
+		/--goal-board\|--pegs=/d
+		s/^.* \(--[a-z-]*\)\[=\([a-z]*\)\] .*/\1\n\1=\2/p; t
+		s/^.* \(--[a-z-]*\)=[A-Z]* .*/\1=2/p; t
+		s/^.* \(--[a-z-]*\)[[ ].*/\1/p
+	}'
+}
+
+# values PROGRAM OPTION LAST: what the option takes, as messages have it, with
+# the word LAST before the last one.
+values() {
+	"$1" "$2=help" | cut -d ' ' -f 1 | paste -sd , |
+		sed "s/,/, /g; s/, \([^,]*\)\$/$3 \1/"
+}
+
 # reference PROGRAM ARGUMENT...: an independent program, or `generate`.
 reference() {
 	"$PEGKIT_REF/$1" "${@:2}"

@@ -19,10 +19,9 @@ load helpers
 				-- pegfmt $option="$format"
 		done
 	done
-	formats='draw, line, hiq, peg2p, megacheck, pegs, holes, cells, graph6, fen, text, pddl'
-	expect 2 /dev/null "pegfmt: 'xy' is not a value for --from: $formats or json expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: 'xy' is not a value for --from: $(values pegfmt --from ' or') expected; try 'pegfmt --help'" \
 		-- pegfmt --from=xy
-	expect 2 /dev/null "pegfmt: '' is not a value for --to: $formats, json, svg, html, term, color or plan expected; try 'pegfmt --help'" \
+	expect 2 /dev/null "pegfmt: '' is not a value for --to: $(values pegfmt --to ' or') expected; try 'pegfmt --help'" \
 		-- pegfmt --to=
 }
 

@@ -13,18 +13,21 @@
  * no hole, with `/` between rows; then, each behind a tab, `lines=WORD` and
  * `goal=any`, a cell, a drawing of the position to be reached, `N-pegs` for any
  * position with N pegs, or `N-jumps` for any one after N jumps.  An answer has
- * these fields with blanks between them; a list has commas between numbers:
+ * these fields with blanks between them; a list has commas between numbers.
+ * Those that pegbfs has too have the same names, and tests/lattices.bats
+ * compares each of them with that of every question that gives it.
  *   solutions          sequences of jumps that lead to a goal
- *   moves              the fewest moves to a goal, or `-`
- *   census, all        positions by jumps, up to symmetry and each by itself
- *   winning, all       those of them from which a goal can be reached, up to
+ *   fewest-moves       to a goal, or `-`
+ *   census             positions by jumps, up to symmetry; with `-all` behind
+ *                      the name, each by itself
+ *   census-of-winning  those of them from which a goal can be reached, up to
  *                      the symmetries that keep the start and the goals
- *   by-moves, all      positions by the fewest moves that lead there
+ *   census-of-moves    positions by the fewest moves that lead there
  *   fewest, most       pegs left where no jump is possible
- *   sweep, last        the longest sweep, and the longest last one of a
- *                      solution, or `-`
- *   chance             that random jumps reach a goal
- *   next               for each jump `won:SOLUTIONS:MOVES`, or `lost`
+ *   longest-sweep      of any play
+ *   longest-last-sweep of a solution, or `-`
+ *   random-play        the chance that random jumps reach a goal
+ *   each-next          for each jump `won:SOLUTIONS:MOVES`, or `lost`
  */
 #include <inttypes.h>
 #include <math.h>
@@ -495,11 +498,11 @@ static void print_sweeps(const struct board *b)
 		for (int h = 0; reached[set] && h < b->holes; h++)
 			if (set >> h & 1)
 				go_on(b, set, h, 0, &longest, &last);
-	printf(" sweep=%d", longest);
+	printf(" longest-sweep=%d", longest);
 	if (last < 0)
-		printf(" last=-");
+		printf(" longest-last-sweep=-");
 	else
-		printf(" last=%d", last);
+		printf(" longest-last-sweep=%d", last);
 }
 
 static void print_chance(const struct board *b)
@@ -524,7 +527,7 @@ static void print_chance(const struct board *b)
 			if (b->goal[set])
 				chance[set] = 1;
 		}
-	printf(" chance=%.14Lg", chance[b->start]);
+	printf(" random-play=%.14Lg", chance[b->start]);
 }
 
 /* The fewest moves from SET, where the peg in HOLE may still jump on. */
@@ -563,7 +566,7 @@ static void print_next(const struct board *b)
 {
 	const char *comma = "";
 
-	printf(" next=");
+	printf(" each-next=");
 	for (int j = 0; j < b->jumps; j++) {
 		unsigned next = jumped(b, j, b->start);
 		int from = b->jump[j].from, to = b->jump[j].to;
@@ -597,9 +600,9 @@ static void answer(const struct board *b)
 			fewest = moves[set];
 	printf("solutions=%" PRIu64, ways[b->start]);
 	if (fewest == NEVER)
-		printf(" moves=-");
+		printf(" fewest-moves=-");
 	else
-		printf(" moves=%d", fewest);
+		printf(" fewest-moves=%d", fewest);
 	for (unsigned set = 0; set < SETS; set++)
 		level[set] =
 		    reached[set] ? pegs_of(b->start) - pegs_of(set) : -1;
@@ -607,10 +610,10 @@ static void answer(const struct board *b)
 	for (unsigned set = 0; set < SETS; set++)
 		if (!wins[set])
 			level[set] = -1;
-	print_census(b, "winning", level, true);
+	print_census(b, "census-of-winning", level, true);
 	for (unsigned set = 0; set < SETS; set++)
 		level[set] = moves[set] == NEVER ? -1 : moves[set];
-	print_census(b, "by-moves", level, false);
+	print_census(b, "census-of-moves", level, false);
 	print_ends(b);
 	print_sweeps(b);
 	print_chance(b);
