@@ -11,4 +11,5 @@ dist_man_MANS += \
 	%D%/pegkit.3 \
 	%D%/pegkit-draw.5 \
 	%D%/pegkit-json.5 \
+	%D%/pegkit-python.7 \
 	%D%/pegkit.7

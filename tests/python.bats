@@ -58,3 +58,307 @@ says() {
 	make_records 2 4
 	for bytes in 1 20000; do asks_all; done
 }
+
+@test "the examples of pegkit-python(7) and of the module run as shown" {
+	cp "$PEGKIT_DATA"/*.5x5 .
+	"$PYTHON" "$PEGKIT_TESTS/python/page.py" "$PEGKIT_MAN/pegkit-python.7" \
+		>out || cat out
+	grep -qx '[1-9][0-9]* examples, 0 differ' out
+	says 0 <<-'END'
+		import doctest, pegkit
+		print(doctest.testmod(pegkit).failed)
+	END
+}
+
+@test "a board is made by a name, a drawing, an id or JSON" {
+	says ok <<-'END'
+		import pegkit
+		from pegkit import board
+		english = board("english", vacant="d4")
+		line = english.convert("line").strip()
+		for same in (line, line + "\n", str(english), english.convert("json"),
+		             english.convert("pegs"), repr(english)[14:-2]):
+		    assert board(same) == english, same
+		assert eval(repr(english)) == english
+		assert board("1x3", pegs=["a1", "b1"]) == board("oo.")
+		assert board("ooo") == board("1x3") == board("OOO")
+		assert board("star13").ask("stats").pegs == 13
+		assert pegkit.parse("1\n1 0\n", "hiq") == board("english", pegs="c1")
+		assert line == "__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__"
+		assert len(english.ask("all", goal="1-jumps")) == 4
+		print("ok")
+	END
+}
+
+@test "jumps and the boards after them are those of the programs" {
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice 5 6
+	done >boards
+	pegbfs -b any --no-time --analyse boards >analysed || true
+	awk 'BEGIN { RS = ""; FS = "\n" }
+		{ for (i = 1; i <= NF; i++)
+			if (sub(/^next: /, "", $i)) {
+				split($i, word, " ")
+				print NR, word[1]
+			}
+		}' analysed | sort >wanted
+	[ -s wanted ]
+	"$PYTHON" - >found <<-'END'
+		import pegkit
+		for number, board in enumerate(pegkit.read("boards"), 1):
+		    for jump in board.jumps():
+		        print(number, jump)
+	END
+	sort found | same wanted -
+	"$PYTHON" - >found <<-'END'
+		import pegkit
+		plays = open("plays", "w")
+		for board in pegkit.read("boards"):
+		    for jump in board.jumps():
+		        play = board.replace(moves=jump, title=None, goal=None)
+		        print(play.convert("line"), end="", file=plays)
+		        after = board.after(jump)
+		        assert after.fields.get("goal") == board.fields.get("goal")
+		        assert after.fields.get("title") == board.fields.get("title")
+		        print(after.replace(title=None, goal=None).convert("line"), end="")
+	END
+	pegfmt -t line --replay plays | grep jump= | sed 's/	jump=[^	]*//' |
+		same - found
+	[ -s found ]
+	says ok <<-'END'
+		import pegkit
+		board = pegkit.parse("3\n1 6\n1 7 8\n5 0 3 4\n", "peg2p board=triangle4")
+		line = board.ask("difference").line
+		after = board.after(line[0])
+		assert after["kind"] == "values" and after != board
+		checkers = pegkit.parse("3 3 2 1 2 0 1 0 0", "megacheck")
+		assert checkers.ask("capture").captured == 1
+		assert checkers.after("2x4").ask("stats").opponents == 1
+		print("ok")
+	END
+}
+
+@test "fields have types, and what a limit left open is None" {
+	says "ok" <<-'END'
+		import pegkit
+		b = pegkit.board("..o../.ooo./..o../..o../.....")
+		a = b.ask("count", "random-play", "census")
+		assert type(a.solutions) is int and type(a.random_play) is float
+		assert a.moves[0] == ["c2", "a2"] and a.census[0] == 1 and a["jumps"] == 5
+		assert a.limit is None and not hasattr(a, "fewest_moves")
+		assert b.replace(title="42").title == "42"
+		assert b.replace(title="1-2").title == "1-2"
+		assert b.replace(strange="1-2").strange == "1-2"
+		n = b.ask("analyse", "count", "fewest-moves").next
+		assert n[0] == ("c2-a2", True, 1, 5) and n[2] == ("c3-c5", False, None, None), n
+		assert pegkit.board("oo.").replace(goal="any").ask("analyse").next[0].won
+		e = pegkit.board("english", vacant="d4")
+		a = e.ask("fewest-moves", max_time=.05)
+		assert a.fewest_moves is None and "time" in a.limit and "-" in a["fewest-moves"]
+		assert a.solutions is None and a.result == "limit"
+		try:
+		    a.strange
+		except AttributeError as error:
+		    assert "strange" in str(error)
+		else:
+		    assert False
+		a = e.ask("census", "fewest-moves", max_time=.05)
+		assert a.census_of_moves is None and a["census-of-moves"][-1] == "-"
+		assert all(a.limit is None for a in e.ask("sample=2", pegs=4))
+		assert pegkit.board("oo./...").ask("problems") != []
+		assert e.ask("solve", goal="d4").limit is None
+		print("ok")
+	END
+}
+
+@test "an error has its message and its place, and a reader goes on behind it" {
+	printf '%s\n' oo. '' o+. '' .oo >boards
+	says ok <<-'END'
+		import pathlib, pickle, pegkit
+		for file in "boards", pathlib.Path("boards"), open("boards"), open("boards", "rb"):
+		    records, good, bad = pegkit.read(file), 0, []
+		    while True:
+		        try:
+		            next(records)
+		            good += 1
+		        except pegkit.Error as error:
+		            bad.append(error)
+		        except StopIteration:
+		            break
+		error, = bad
+		copy = pickle.loads(pickle.dumps(error))
+		assert (str(copy), copy.place) == (str(error), error.place)
+		assert str(error).startswith("boards:3:2: '+' found"), str(error)
+		assert error.file == "boards" and error.place == (3, 2) and good == 2
+		e = pegkit.board("english", vacant="d4")
+		for wrong, told in (
+		        (lambda: pegkit.board("englsh"), "no board 'englsh'"),
+		        (lambda: pegkit.board("english", vacant="a1"), "'a1' is not a cell"),
+		        (lambda: pegkit.board(""), "no record"),
+		        (lambda: pegkit.parse("oo.", "drew"), "no such format"),
+		        (lambda: pegkit.read("boards", "drew"), "no format 'drew'"),
+		        (lambda: e.ask("count", "all"), "--all excludes --count"),
+		        (lambda: e.ask("cuont"), "'cuont' is not a question"),
+		        (lambda: e.ask("count", goal="z9"), "z9"),
+		        (lambda: e.ask("capture"), "home expected"),
+		        (lambda: e.after("d3-d4"), "is not a jump"),
+		        (lambda: e.convert("peg2p"), ""),
+		        (lambda: e.hint(max_time=1e-9, max_memory=1), "limit"),
+		        (lambda: pegkit.board("star121").jumps(), "64 holes")):
+		    try:
+		        wrong()
+		    except pegkit.Error as error:
+		        assert told in str(error), (told, str(error))
+		    else:
+		        assert False, told
+		assert e.ask("count").solutions == 40861647040079968
+		print("ok")
+	END
+}
+
+@test "a notebook shows the picture that pegfmt draws" {
+	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... >board
+	pegbfs --no-time board >answer
+	for file in board answer; do
+		"$PYTHON" -c "import pegkit, sys
+sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
+		pegfmt -t svg $file | same - $file.svg
+	done
+	! cmp -s board.svg answer.svg
+	# What else a notebook asks for is not there.
+	says "False False" <<-'END'
+		import pegkit
+		board = pegkit.board("oo.")
+		print(hasattr(board, "_repr_html_"), hasattr(board, "_ipython_display_"))
+	END
+}
+
+@test "boards go to other processes and come back" {
+	cat >spread.py <<-'END'
+		import copy, multiprocessing, pickle, pegkit
+
+		def count(board):
+		    return board.ask("count")
+
+		if __name__ == "__main__":
+		    start = pegkit.board("english", vacant="d4")
+		    start.hint()
+		    boards = start.ask("sample=20", pegs=8)
+		    for way in "fork", "spawn":
+		        with multiprocessing.get_context(way).Pool(2) as pool:
+		            found = pool.map(count, boards)
+		        assert found == [count(board) for board in boards]
+		        assert all(a.solutions > 0 for a in found)
+		    a = start.ask("count", max_memory=1)
+		    for b in copy.copy(a), copy.deepcopy(a), pickle.loads(pickle.dumps(a)):
+		        assert b == a and b.limit == a.limit and {a: 1}[b] == 1
+		    print("ok")
+	END
+	timeout 120 "$PYTHON" spread.py | same <(echo ok) -
+}
+
+@test "threads ask at the same time, and free what they held" {
+	says "ok" <<-'END'
+		import gc, threading, time, pegkit
+		boards = pegkit.board("english", vacant="d4").ask("sample=10", pegs=9)
+		wanted = [b.ask("count").solutions for b in boards]
+		found = []
+
+		def work():
+		    found.append([b.ask("count").solutions for b in boards])
+
+		threads = [threading.Thread(target=work) for _ in range(8)]
+		for thread in threads: thread.start()
+		for thread in threads: thread.join()
+		assert found == [wanted] * 8
+		del threads, thread
+		gc.collect()
+		kits = [o for o in gc.get_objects() if isinstance(o, pegkit._Kit)]
+		assert len(kits) == 1, kits
+		# Others go on during a question.
+		long = pegkit.board("european", vacant="c3")
+		thread = threading.Thread(
+		    target=lambda: found.append(long.ask("census", max_time=1)))
+		begun = time.perf_counter()
+		thread.start()
+		turns = 0
+		while thread.is_alive():
+		    time.sleep(.01)
+		    turns += 1
+		assert found[-1].limit and turns > 20, turns
+		print("ok")
+	END
+}
+
+@test "Ctrl-C ends a question, and the next one is answered" {
+	cat >long.py <<-'END'
+		import os, signal, threading, time, pegkit
+		start = pegkit.board("english", vacant="d4")
+		long = pegkit.board("european", vacant="c3")
+		signal.signal(signal.SIGINT, signal.default_int_handler)
+
+		def interrupted(board, *questions, **limits):
+		    timer = threading.Timer(.2, os.kill, (os.getpid(), signal.SIGINT))
+		    timer.start()
+		    try:
+		        board.ask(*questions, max_time=60, **limits)
+		    except KeyboardInterrupt:
+		        return True
+		    finally:
+		        timer.join()
+
+		for jobs in 1, 2:
+		    assert interrupted(start, "fewest-moves", jobs=jobs)
+		    assert interrupted(long, "census", jobs=jobs)
+		    assert interrupted(start, "all=9999999", jobs=jobs)
+		    assert start.ask("count").solutions == 40861647040079968
+
+		def late(number, frame):
+		    raise TimeoutError
+
+		signal.signal(signal.SIGALRM, late)
+		signal.setitimer(signal.ITIMER_REAL, .2)
+		try:
+		    long.ask("census", max_time=60)
+		except TimeoutError:
+		    print("ok")
+		# A handler that raises nothing ends nothing.
+		signal.signal(signal.SIGALRM, lambda number, frame: None)
+		signal.setitimer(signal.ITIMER_REAL, .05)
+		assert "time" in long.ask("census", max_time=.2).limit
+	END
+	timeout 60 "$PYTHON" long.py 2>err | same <(echo ok) -
+	same /dev/null err
+}
+
+@test "memory is freed" {
+	says "ok" <<-'END'
+		import pegkit, threading
+
+		def resident():
+		    with open("/proc/self/statm") as file:
+		        return int(file.read().split()[1])
+
+		def work(times):
+		    for _ in range(times):
+		        b = pegkit.board("english", vacant="d4")
+		        b.ask("sample=3", pegs=4)
+		        b.after("d2-d4").convert("svg")
+		        list(pegkit.read("boards"))
+		        for wrong in "d3-d4", "nothing":
+		            try:
+		                b.after(wrong)
+		            except pegkit.Error:
+		                pass
+		        thread = threading.Thread(target=b.ask, args=("stats",))
+		        thread.start()
+		        thread.join()
+
+		open("boards", "w").write("oo.\n\n" * 1000)
+		work(40)
+		before = resident()
+		work(120)
+		assert resident() - before < 400, resident() - before
+		print("ok")
+	END
+}

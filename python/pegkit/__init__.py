@@ -285,7 +285,7 @@ class Board:
     def jumps(self) -> list[str]:
         """All jumps that can be made; boards of pegs of up to 64 holes."""
         found = self.ask("analyse", **_NOW)
-        return [a.jump for a in found.next] if "next" in found.fields else []
+        return sorted(a.jump for a in getattr(found, "next", None) or ())
 
     def after(self, *moves: str) -> Board:
         """The board after moves such as "d2-d4" or "c1-c3-e3"."""
