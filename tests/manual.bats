@@ -131,6 +131,7 @@ same_as_shown() {
 	cd "$PEGKIT_MAN"
 	for page in *.[157]; do
 		echo "$page"
+		[ "$page" != pegkit-python.7 ] || continue # tests/python.bats
 		grep -q "same_as_shown $page\$" "$PEGKIT_TESTS/manual.bats"
 		[ "$("$PEGKIT_TESTS/examples/extract" "$page" |
 			grep -c '^\$ ')" -eq "$(grep -c '^\$ ' "$page")" ]
