@@ -1,17 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/aimed_beam.c \
-	%D%/aimed_beam.h \
 	%D%/all_solutions.c \
 	%D%/all_solutions.h \
 	%D%/back_search.c \
 	%D%/back_search.h \
-	%D%/beam_level.c \
-	%D%/beam_level.h \
-	%D%/beam_plan.c \
-	%D%/beam_plan.h \
-	%D%/beam_run.c \
-	%D%/beam_run.h \
+	%D%/beam.c \
+	%D%/beam.h \
 	%D%/decide.c \
 	%D%/decide.h \
 	%D%/holes_pagoda.c \
@@ -23,8 +17,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/reduce.c \
 	%D%/reduce.h \
 	%D%/reduce_answer.h \
-	%D%/reduce_beam.c \
-	%D%/reduce_beam.h \
 	%D%/reduce_closure.c \
 	%D%/reduce_closure.h \
 	%D%/reduce_level.c \
@@ -49,8 +41,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h \
-	%D%/large/large_beam.c \
-	%D%/large/large_beam.h \
 	%D%/large/large_problem.c \
 	%D%/large/large_problem.h \
 	%D%/large/large_solve.c \

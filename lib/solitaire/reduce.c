@@ -22,8 +22,8 @@
 #include "board/symm.h"
 #include "reachable/positions.h"
 #include "search/bundle.h"
-#include "solitaire/aimed_beam.h"
 #include "solitaire/back_search.h"
+#include "solitaire/beam.h"
 #include "solitaire/decide.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/reduce_closure.h"
@@ -45,7 +45,8 @@ struct reduce {
 	struct reduce_table table;
 	struct reduce_closure closure;
 	struct decide decide;
-	struct aimed_beam beam;
+	struct beam beam;
+	struct holes aim[POSITION_HOLES]; /* its goals */
 	struct resource resource;
 };
 
@@ -245,13 +246,13 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 /* What beams have found; NONE by the certificate that is shorter. */
 static enum answer take_beams(struct solving *k, enum answer found)
 {
-	const struct aimed_beam *b = &k->reduce->beam;
+	const struct beam *b = &k->reduce->beam;
 	struct reduce_answer *a = k->answer;
 
 	a->positions = 1 + b->looked;
 	if (found == ANSWER_FOUND) {
 		a->jumps = b->jumps;
-		memcpy(a->jump, b->jump, sizeof a->jump);
+		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE && weigh(k) != ANSWER_FOUND) {
 		a->proof = REDUCE_EXHAUSTED;
 		a->positions = a->exhausted = b->exhausted;
@@ -275,21 +276,23 @@ static enum answer search(struct solving *k, uint64_t most,
 		reduce_closure_close(&r->closure);
 		rest = *limits;
 	}
-	return take_beams(k, aimed_beam_run(&r->beam, most, &rest));
+	return take_beams(k, beam_run(&r->beam, most, &rest));
 }
 
 static enum answer search_once(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	struct reduce *r = k->reduce;
-	const struct aimed_beam_problem p = {.shape = r->shape,
-					     .bundles = &r->bundles,
-					     .symm = &r->symm,
-					     .start = k->start,
-					     .goal = k->goal,
-					     .goals = k->goals};
+	const struct beam_problem p = {.shape = r->shape,
+				       .start = holes_of(k->start),
+				       .goal = r->aim,
+				       .goals = k->goals,
+				       .bundles = &r->bundles,
+				       .symm = &r->symm};
 
-	aimed_beam_begin(&r->beam, &p);
+	for (int i = 0; i < k->goals; i++)
+		r->aim[i] = holes_of(k->goal[i]);
+	beam_begin(&r->beam, &p);
 	k->has_guess = true;
 	return search(k, 1, limits);
 }
@@ -506,7 +509,7 @@ static enum answer search_pruned(void *context, const struct limits *limits)
 
 	if (!resource_make(&plays, limits, &r->resource))
 		return ANSWER_LIMIT;
-	aimed_beam_prune(&r->beam, &r->resource);
+	beam_prune(&r->beam, &r->resource);
 	return search(k, UINT64_MAX, limits);
 }
 

@@ -9,10 +9,10 @@
 #include "reachable/positions.h"
 #include "reachable/reach_index.h"
 #include "search/bundle.h"
-#include "solitaire/beam_level.h"
+#include "solitaire/beam.h"
 #include "solitaire/strategy.h"
 
-enum { WIDTH = 1 << 10 };
+enum { WIDTH = 1 << 10, RANKS = 1 << 10 };
 
 struct solving {
 	const struct puzzle *problem;
@@ -21,17 +21,16 @@ struct solving {
 };
 
 /* A beam: what it has kept, level by level, and the level in the making. */
-struct beam {
+struct level_beam {
 	const struct solving *solving;
 	struct reach_index kept;
 	struct beam_level level;
-	struct beam_level_keys keys;
 	struct budget budget;
 	uint64_t looked;
 };
 
 /* Adds what jumps make of POSITION to the level; false: no memory. */
-static bool expand(struct beam *b, position_t position)
+static bool expand(struct level_beam *b, position_t position)
 {
 	const struct bundles *all = &b->solving->bundles;
 	position_t next[SHAPE_FEW_JUMPS];
@@ -40,30 +39,29 @@ static bool expand(struct beam *b, position_t position)
 	for (int i = 0; i < jumps; i++) {
 		bool is_new;
 
-		if (!beam_level_enter(&b->level, &b->keys, next[i],
-				      hash_mix(next[i]), &b->budget, &is_new))
+		if (!beam_level_enter(&b->level, next[i], hash_mix(next[i]),
+				      &b->budget, &is_new))
 			return false;
 		if (is_new)
-			b->level.found[b->level.count++] =
-			    (struct beam_level_found){
-				.item = next[i],
-				.score = -bundle_mobility(all, next[i])};
+			b->level.found[b->level.count++] = (struct beam_found){
+			    .item = next[i],
+			    .score = -bundle_mobility(all, next[i])};
 	}
 	return true;
 }
 
 /* Makes the next level of those kept from number FIRST on; false: no memory. */
-static bool next_level(struct beam *b, size_t first)
+static bool next_level(struct level_beam *b, size_t first)
 {
 	size_t end = b->kept.count;
 
-	beam_level_clear(&b->level, &b->keys);
+	beam_level_clear(&b->level);
 	for (size_t i = first; i < end; i++)
 		if (!expand(b, b->kept.list[i]))
 			return false;
 	b->looked += b->level.count;
 	if (b->level.count > WIDTH)
-		beam_level_drop(&b->level, WIDTH);
+		beam_level_drop(&b->level, WIDTH, RANKS);
 	if (!reach_index_reserve(&b->kept, b->level.count))
 		return false;
 	for (size_t i = 0; i < b->level.count; i++) {
@@ -76,7 +74,7 @@ static bool next_level(struct beam *b, size_t first)
 
 static bool has_complement(const void *beam, position_t position)
 {
-	const struct beam *b = beam;
+	const struct level_beam *b = beam;
 	position_t other = shape_all(b->solving->problem->shape) ^ position;
 
 	return reach_index_find(&b->kept, other, hash_mix(other)) !=
@@ -84,12 +82,12 @@ static bool has_complement(const void *beam, position_t position)
 }
 
 /* Goes down to the level of the goals; false: it did not get there. */
-static bool go(struct beam *b, const struct limits *limits)
+static bool go(struct level_beam *b, const struct limits *limits)
 {
 	const struct puzzle *p = b->solving->problem;
 	size_t first = 0;
 
-	if (!beam_level_open(&b->level, &b->keys, 1, 0, &b->budget) ||
+	if (!beam_level_open(&b->level, &b->budget) ||
 	    !reach_index_reserve(&b->kept, 1))
 		return false;
 	reach_index_add(&b->kept, p->start, hash_mix(p->start));
@@ -109,7 +107,7 @@ static enum answer try_beam(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	const struct puzzle *p = k->problem;
-	struct beam b = {.solving = k, .budget = {limits->memory}};
+	struct level_beam b = {.solving = k, .budget = {limits->memory}};
 	bool found = go(&b, limits);
 
 	if (found) {
@@ -121,7 +119,6 @@ static enum answer try_beam(void *context, const struct limits *limits)
 	k->answer->positions = 1 + b.looked;
 	reach_index_free(&b.kept);
 	beam_level_free(&b.level, &b.budget);
-	beam_level_free_keys(&b.keys, &b.budget);
 	return found ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 

@@ -3,7 +3,7 @@
  * Beams against a plain search on random small boards, with and without pagoda
  * functions; and what they do where memory, time or positions run out.
  */
-#include "solitaire/aimed_beam.h"
+#include "solitaire/beam.h"
 
 #include <string.h>
 
@@ -12,6 +12,16 @@
 #include "tap.h"
 
 enum { CELLS = 5, MOST_HOLES = 15 };
+
+struct asked {
+	const struct shape *shape;
+	const struct bundles *bundles;
+	const struct symm *symm; /* symmetries that keep the set of goals */
+	position_t start;
+	const position_t *goal;
+	int goals;
+	struct holes aim[POSITION_HOLES]; /* room for the goals */
+};
 
 struct tally {
 	int found, none, late;		/* answers */
@@ -33,8 +43,7 @@ static void draw(uint64_t *seed, enum lattice lattice, struct shape *s)
 }
 
 /* Marks the positions that lead to a goal, from few pegs to many. */
-static void mark_alive(const struct aimed_beam_problem *p,
-		       bool alive[1 << MOST_HOLES])
+static void mark_alive(const struct asked *p, bool alive[1 << MOST_HOLES])
 {
 	const struct shape *s = p->shape;
 
@@ -52,7 +61,7 @@ static void mark_alive(const struct aimed_beam_problem *p,
 }
 
 /* The positions that the start leads to, images counted as one. */
-static uint64_t count_reached(const struct aimed_beam_problem *p, bool *reached)
+static uint64_t count_reached(const struct asked *p, bool *reached)
 {
 	const struct shape *s = p->shape;
 	uint64_t count = 0;
@@ -74,60 +83,68 @@ static uint64_t count_reached(const struct aimed_beam_problem *p, bool *reached)
 	return count;
 }
 
-static bool replays(const struct aimed_beam *b)
+static void begin(struct beam *b, struct asked *p)
 {
-	position_t x = b->problem.start;
+	for (int i = 0; i < p->goals; i++)
+		p->aim[i] = holes_of(p->goal[i]);
+	beam_begin(b, &(struct beam_problem){.shape = p->shape,
+					     .start = holes_of(p->start),
+					     .goal = p->aim,
+					     .goals = p->goals,
+					     .bundles = p->bundles,
+					     .symm = p->symm});
+}
+
+static bool replays(const struct asked *p, const struct beam *b)
+{
+	position_t x = p->start;
 
 	for (int i = 0; i < b->jumps; i++) {
 		if (!shape_can(&b->jump[i], x))
 			return false;
 		x ^= shape_flip(&b->jump[i]);
 	}
-	return position_listed(x, b->problem.goal, b->problem.goals);
+	return position_listed(x, p->goal, p->goals);
 }
 
 /* Asks, with pagoda functions after MOST positions. */
-static enum answer ask(struct aimed_beam *b, uint64_t most,
-		       const struct symm *symm)
+static enum answer ask(struct beam *b, uint64_t most, const struct asked *p)
 {
-	const struct aimed_beam_problem *p = &b->problem;
 	const struct resource_plays plays = {.shape = p->shape,
-					     .symm = symm,
+					     .symm = p->symm,
 					     .start = &p->start,
 					     .starts = 1,
 					     .goal = p->goal,
 					     .goals = p->goals};
-	enum answer answer = aimed_beam_run(b, most, &limits_none);
+	enum answer answer = beam_run(b, most, &limits_none);
 	static struct resource resource;
 
 	if (answer != ANSWER_LIMIT)
 		return answer;
 	resource_make(&plays, &limits_none, &resource);
-	aimed_beam_prune(b, &resource);
-	return aimed_beam_run(b, UINT64_MAX, &limits_none);
+	beam_prune(b, &resource);
+	return beam_run(b, UINT64_MAX, &limits_none);
 }
 
-static void check(const struct aimed_beam_problem *p, uint64_t most, bool *mark,
-		  struct tally *t)
+static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
 {
-	static struct aimed_beam b, again;
+	static struct beam b, again;
 	enum answer answer;
 
-	aimed_beam_begin(&b, p);
-	aimed_beam_begin(&again, p);
-	answer = ask(&b, most, p->symm);
+	begin(&b, p);
+	begin(&again, p);
+	answer = ask(&b, most, p);
 	t->found += answer == ANSWER_FOUND;
 	t->none += answer == ANSWER_NONE;
 	t->late += b.plan.beams > 1;
 	if (answer == ANSWER_FOUND)
-		t->replays += !replays(&b);
+		t->replays += !replays(p, &b);
 	else
 		t->miscounted += b.exhausted != count_reached(p, mark);
 	mark_alive(p, mark);
 	t->wrong += answer != (mark[p->start] ? ANSWER_FOUND : ANSWER_NONE);
 	/* The same again. */
-	t->wrong +=
-	    ask(&again, most, p->symm) != answer || again.looked != b.looked;
+	t->wrong += ask(&again, most, p) != answer || again.looked != b.looked;
 	t->replays +=
 	    b.jumps != again.jumps ||
 	    memcmp(b.jump, again.jump, (size_t)b.jumps * sizeof *b.jump) != 0;
@@ -157,7 +174,7 @@ static void test_shape(uint64_t *seed, enum lattice lattice, bool *mark,
 	position_t goal[POSITION_HOLES];
 	struct shape s;
 	struct class c;
-	struct aimed_beam_problem p = {
+	struct asked p = {
 	    .shape = &s, .bundles = &bundles, .symm = &symm, .goal = goal};
 
 	draw(seed, lattice, &s);
@@ -191,15 +208,15 @@ static void test_limits(void)
 {
 	static struct symm all, symm;
 	static struct bundles bundles;
-	static struct aimed_beam b;
+	static struct beam b;
 	struct limits little = limits_none, late = limits_none;
 	struct shape s;
 	position_t goal;
-	struct aimed_beam_problem p = {.shape = &s,
-				       .bundles = &bundles,
-				       .symm = &symm,
-				       .goal = &goal,
-				       .goals = 1};
+	struct asked p = {.shape = &s,
+			  .bundles = &bundles,
+			  .symm = &symm,
+			  .goal = &goal,
+			  .goals = 1};
 
 	shape_named("wiegleb", &s);
 	bundle_of(&s, &bundles);
@@ -209,23 +226,20 @@ static void test_limits(void)
 	symm_keep(&all, goal, &symm);
 	little.memory = 1 << 16;
 	late.deadline = 1;
-	aimed_beam_begin(&b, &p);
-	tap_ok(aimed_beam_run(&b, UINT64_MAX, &little) == ANSWER_LIMIT &&
-		   b.spent,
+	begin(&b, &p);
+	tap_ok(beam_run(&b, UINT64_MAX, &little) == ANSWER_LIMIT && b.spent,
 	       "a beam out of memory");
-	tap_ok(aimed_beam_run(&b, UINT64_MAX, &late) == ANSWER_LIMIT &&
-		   !b.spent,
+	tap_ok(beam_run(&b, UINT64_MAX, &late) == ANSWER_LIMIT && !b.spent,
 	       "a beam out of time");
-	tap_ok(aimed_beam_run(&b, b.looked + 100000, &limits_none) ==
-		       ANSWER_LIMIT &&
+	tap_ok(beam_run(&b, b.looked + 100000, &limits_none) == ANSWER_LIMIT &&
 		   b.spent && b.plan.beams > 1,
 	       "a beam out of positions");
 	goal = position_of(s.centre);
 	p.start = shape_all(&s) ^ goal;
 	symm_keep(&all, goal, &symm);
-	aimed_beam_begin(&b, &p);
-	tap_ok(aimed_beam_run(&b, UINT64_MAX, &limits_none) == ANSWER_FOUND &&
-		   replays(&b),
+	begin(&b, &p);
+	tap_ok(beam_run(&b, UINT64_MAX, &limits_none) == ANSWER_FOUND &&
+		   replays(&p, &b),
 	       "a solution by %u beams", b.plan.beams);
 }
 

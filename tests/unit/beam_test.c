@@ -3,7 +3,7 @@
  * Pagoda functions that are kept to prune, and beams for few moves, against
  * plain searches on small boards.
  */
-#include "solitaire/reduce_beam.h"
+#include "solitaire/beam.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ static void mark_alive(const struct shape *s, const uint64_t *goal, int goals,
 		}
 }
 
-static bool replays(const struct reduce_beam *b, uint64_t position)
+static bool replays(const struct beam_moves *b, uint64_t position)
 {
 	for (int i = 0; i < b->jumps; i++) {
 		if (!shape_can(&b->jump[i], position))
@@ -70,10 +70,10 @@ static void check_resource(const struct shape *s, const struct symm *y,
 	}
 }
 
-static void check_beam(struct reduce_beam *b, uint64_t start, size_t width,
+static void check_beam(struct beam_moves *b, uint64_t start, size_t width,
 		       bool alive, struct tally *t)
 {
-	enum answer answer = reduce_beam_run(b, start, width, &limits_none);
+	enum answer answer = beam_moves_run(b, start, width, &limits_none);
 
 	t->found += answer == ANSWER_FOUND;
 	t->none += answer == ANSWER_NONE && !b->cut;
@@ -104,7 +104,7 @@ static int32_t cost_of(const void *context, uint64_t position)
 }
 
 /* By moves; a beam that was not cut has the fewest, if so many are allowed. */
-static void check_moves(const struct shape *s, struct reduce_beam *b,
+static void check_moves(const struct shape *s, struct beam_moves *b,
 			uint64_t start, size_t width, struct tally *t)
 {
 	struct fewest_problem p = {.shape = s,
@@ -167,7 +167,7 @@ static void test_shape(const char *name, uint64_t *seed, bool *alive,
 	struct symm all, symm;
 	struct shape s;
 	int goals;
-	struct reduce_beam b = {
+	struct beam_moves b = {
 	    .symm = &symm, .resource = &resource, .goal = goal};
 
 	shape_named(name, &s);
@@ -258,13 +258,13 @@ static void test_limits(void)
 	struct shape s;
 	uint64_t goal;
 	struct chain chain;
-	struct reduce_beam b = {.chain = &chain,
-				.beyond = is_never,
-				.cost = count_pegs,
-				.symm = &symm,
-				.resource = &none,
-				.goal = &goal,
-				.goals = 1};
+	struct beam_moves b = {.chain = &chain,
+			       .beyond = is_never,
+			       .cost = count_pegs,
+			       .symm = &symm,
+			       .resource = &none,
+			       .goal = &goal,
+			       .goals = 1};
 
 	shape_named("wiegleb", &s);
 	goal = bits_one(s.centre);
@@ -272,10 +272,10 @@ static void test_limits(void)
 	chain_of(&s, CHAIN_FORWARDS, &chain);
 	little.memory = 1 << 12;
 	late.deadline = 1;
-	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, 1000, &little) ==
+	tap_ok(beam_moves_run(&b, shape_all(&s) ^ goal, 1000, &little) ==
 		   ANSWER_LIMIT,
 	       "a beam out of memory");
-	tap_ok(reduce_beam_run(&b, shape_all(&s) ^ goal, 1000, &late) ==
+	tap_ok(beam_moves_run(&b, shape_all(&s) ^ goal, 1000, &late) ==
 		   ANSWER_LIMIT,
 	       "a beam out of time");
 }

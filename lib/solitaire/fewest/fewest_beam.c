@@ -24,7 +24,7 @@
 #include <string.h>
 
 #include "board/position.h"
-#include "solitaire/reduce_beam.h"
+#include "solitaire/beam.h"
 
 enum {
 	COST_REGION = 5, /* a full one */
@@ -38,7 +38,7 @@ enum {
 	SECOND = 3,
 };
 
-struct beam {
+struct costs {
 	const struct fewest_search *search;
 	int most;
 	position_t stay; /* pegs of all goals, if those have several */
@@ -82,7 +82,7 @@ static int class_cost(const struct fewest_end *e, int class, position_t pegs)
 
 static int32_t cost(const void *context, position_t position)
 {
-	const struct beam *b = context;
+	const struct costs *b = context;
 	int best = INT32_MAX, second = INT32_MAX;
 
 	for (int class = 0; class < FEWEST_END_CLASSES; class ++) {
@@ -103,7 +103,7 @@ static int32_t cost(const void *context, position_t position)
 /* Whether POSITION is known to take more moves than are left. */
 static bool beyond(const void *context, position_t position, int moves)
 {
-	const struct beam *b = context;
+	const struct costs *b = context;
 	const struct fewest_search *s = b->search;
 	int left = b->most - moves;
 	int least =
@@ -131,8 +131,8 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer)
 {
 	const struct fewest_problem *p = s->problem;
-	struct beam b = {.search = s, .most = most, .stay = staying(s)};
-	struct reduce_beam beam = {
+	struct costs b = {.search = s, .most = most, .stay = staying(s)};
+	struct beam_moves beam = {
 	    .symm = &s->symm,
 	    .resource = &s->resource[FEWEST_AFTER],
 	    .goal = s->goal,
@@ -147,7 +147,7 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	enum answer found;
 
 	rest.memory -= s->work.bytes;
-	found = reduce_beam_run(&beam, p->start, width, &rest);
+	found = beam_moves_run(&beam, p->start, width, &rest);
 	s->work.nodes = beam.looked;
 	if (found == ANSWER_FOUND) {
 		answer->moves = beam.moves;

@@ -9,22 +9,22 @@
 #include <string.h>
 
 #include "board/holes_class.h"
+#include "solitaire/beam.h"
 #include "solitaire/holes_pagoda.h"
-#include "solitaire/large/large_beam.h"
 #include "solitaire/strategy.h"
 
 /* A problem on its way through the table of methods. */
 struct solving {
 	struct large_problem problem; /* with the goals in the start's class */
-	struct large_beam beam;
+	struct beam beam;
 	struct large_answer *answer;
 };
 
 static enum answer search(struct solving *k, uint64_t most,
 			  const struct limits *limits)
 {
-	struct large_beam *b = &k->beam;
-	enum answer found = large_beam_run(b, most, limits);
+	struct beam *b = &k->beam;
+	enum answer found = beam_run(b, most, limits);
 
 	k->answer->positions = 1 + b->looked;
 	k->answer->seen = b->seen;
@@ -190,6 +190,10 @@ enum answer large_solve(const struct large_problem *p,
 	k.problem.goals = goals_in_class(&class, p, left);
 	if (!p->level && !k.problem.goals)
 		return prove_by_class(&class, p, answer);
-	large_beam_begin(&k.beam, &k.problem);
+	beam_begin(&k.beam, &(struct beam_problem){.shape = p->shape,
+						   .start = p->start,
+						   .goal = left,
+						   .goals = k.problem.goals,
+						   .level = p->level});
 	return strategy_run(&strategy, limits, &k);
 }

@@ -1,0 +1,913 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Beam search (Lowerre, The HARPY speech recognition system, 1976), begun again
+ * with other costs where it fails (Gomes, Selman, Kautz: Boosting combinatorial
+ * search through randomization, AAAI 1998, on why this pays).
+ *
+ * A peg costs more the farther its hole is from the goal that the beam is aimed
+ * at.  One goal as the aim is better than the nearest of several: the pegs come
+ * together instead of staying where each of them is near to some goal.  The
+ * first beams are narrow, since most boards are solved by one of them.
+ *
+ * A beam that fails teaches the next ones: where many of its last positions
+ * have a peg, pegs cost more from then on.
+ *
+ * Where the caller has pagoda functions (resource.h), positions that they
+ * exclude are left out, and pegs should lie together: a peg with none beside it
+ * costs more, each possible jump makes a position cheaper.  Elsewhere these
+ * terms cost more time than they save.
+ *
+ * Every fourth beam goes backwards.  Exchange pegs and vacancies in every
+ * position of a solution and read it from the end: this is a solution by the
+ * same jumps, from the complement of the goal to the complement of the start.
+ *
+ * An item of a level is the number of the position it comes from and its jump,
+ * in one word.  Positions themselves are made of those that are kept; of
+ * earlier levels the words remain, from which the jumps of a solution follow.
+ * An item of the first level is the number of a start.
+ *
+ * Where the problem has bundles a position is one word, known by its canonical
+ * image.  Other positions, of any size, are known by keys (Zobrist, A new
+ * hashing method with application for game playing, 1970): each hole has a
+ * random number, and a position has the sum, over GF(2), of those of its pegs.
+ * The least of these sums over some symmetries is the same for all images of a
+ * position.  Two positions may have the same key, so keys find solutions and
+ * prove nothing.
+ */
+#include "solitaire/beam.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+	FIRST_SLOTS = 1 << 8,
+	RANKS = 1 << 10,
+	MOST_RANKS = 1 << 12,
+	POSITIONS_A_LOOK = 1 << 12,
+	FIRST_WIDTH = 64,
+	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
+	SMALL_WIDTH = 16,
+	PRUNED_WIDTH = 1 << 10, /* of the first with pagoda functions */
+	WIDE = 100000,		/* from here on each beam is twice as wide */
+	BACKWARDS_EVERY = 4,
+	STEP = 1 << 10, /* what a cost of 1 is as a number */
+	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
+	ALONE = 4,   /* cost of a peg with no peg beside it */
+	/*
+	 * Without bundles: holes farther away cost no more, so that costs
+	 * of SHAPE_HOLES pegs add up in 32 bits.
+	 */
+	FARTHEST = 40,
+	HOLE_BITS = 8,
+};
+
+_Static_assert(SHAPE_HOLES <= 1 << HOLE_BITS, "a word has room for three");
+
+/* Guesses stop growing here, so that their products are no overflow. */
+static const uint64_t most_guessed = (uint64_t)1 << 50;
+
+bool beam_level_grow(struct beam_level *l, struct budget *budget)
+{
+	size_t slots = l->slots ? 2 * l->slots : FIRST_SLOTS;
+	uint64_t *old = l->slot;
+	uint64_t *slot = budget_alloc(budget, slots, sizeof *slot);
+
+	if (!slot)
+		return false;
+	memset(slot, 0, slots * sizeof *slot);
+	for (size_t i = 0; i < l->slots; i++) {
+		size_t at = (size_t)hash_mix(old[i] ^ l->seed) & (slots - 1);
+
+		if (!old[i])
+			continue;
+		while (slot[at])
+			at = (at + 1) & (slots - 1);
+		slot[at] = old[i];
+	}
+	BUDGET_FREE(budget, old, l->slots);
+	l->slot = slot;
+	l->slots = slots;
+	return true;
+}
+
+bool beam_level_open(struct beam_level *l, struct budget *budget)
+{
+	return BUDGET_GROW(budget, l->found, &l->room, 1) &&
+	       (l->slot || beam_level_grow(l, budget));
+}
+
+void beam_level_clear(struct beam_level *l)
+{
+	l->count = 0;
+	memset(l->slot, 0, l->slots * sizeof *l->slot);
+}
+
+void beam_level_drop(struct beam_level *l, size_t width, int ranks)
+{
+	size_t count[MOST_RANKS], rank = 0, spare = width, kept = 0;
+	int32_t least = INT32_MAX, most = INT32_MIN;
+	struct beam_found *f = l->found;
+	int shift = 0;
+
+	memset(count, 0, (size_t)ranks * sizeof *count);
+	for (size_t i = 0; i < l->count; i++) {
+		least = f[i].score < least ? f[i].score : least;
+		most = f[i].score > most ? f[i].score : most;
+	}
+	while (((int64_t)most - least) >> shift >= ranks)
+		shift++;
+	for (size_t i = 0; i < l->count; i++)
+		count[(f[i].score - least) >> shift]++;
+	while (count[rank] <= spare)
+		spare -= count[rank++];
+	/* Of the last rank the first positions are kept. */
+	for (size_t i = 0; i < l->count; i++) {
+		size_t at = (size_t)(f[i].score - least) >> shift;
+
+		if (at < rank || (at == rank && spare)) {
+			spare -= at == rank;
+			f[kept++] = f[i];
+		}
+	}
+	l->count = kept;
+}
+
+void beam_level_free(struct beam_level *l, struct budget *budget)
+{
+	BUDGET_FREE(budget, l->found, l->room);
+	BUDGET_FREE(budget, l->slot, l->slots);
+	*l = (struct beam_level){.seed = l->seed};
+}
+
+/* The keys of a board without bundles. */
+struct keys {
+	int maps; /* at least 1: the identity comes first */
+	uint64_t hole[SHAPE_HOLES][SYMM_MOST];
+	uint64_t jump[SHAPE_JUMPS][SYMM_MOST]; /* what a jump adds */
+};
+
+/* How a beam ended. */
+enum end {
+	SOLVED,	 /* the last position of the next level is a goal */
+	SEEN,	 /* no position was dropped, and none is a goal */
+	FAILED,	 /* positions were dropped */
+	STOPPED, /* memory or time ran out */
+};
+
+/* Of one call of beam_run, and of the beam that is tried. */
+struct search {
+	struct beam *beam;
+	const struct shape *shape;
+	const struct limits *limits;
+	struct budget budget;
+	struct keys *keys; /* forwards, and backwards; null: has bundles */
+	size_t more;	   /* words of a position behind the first */
+	uint64_t look;	   /* positions when the clock is looked at next */
+	bool late;	   /* time has run out */
+
+	/* Where the beam that is tried begins and ends. */
+	bool backwards;
+	struct holes inverse;	  /* what a backward beam looks for */
+	const struct holes *goal; /* none if any of so many pegs will do */
+	int goals;
+	int pegs;			 /* of the first positions */
+	int fewest;			 /* of the goals */
+	bool may_end[SHAPE_HOLES + 1];	 /* whether some goal has so many */
+	const struct symm *symm;	 /* null: taken as they are */
+	const struct resource *resource; /* null: nothing is left out */
+	int32_t cost[SHAPE_HOLES];	 /* of a peg, by hole */
+	uint32_t noise;			 /* random cost, below this */
+
+	struct beam_level next;	    /* what jumps lead to */
+	struct beam_found *now;	    /* the level in hand: first words, costs */
+	uint64_t *rest, *next_rest; /* the other words of its positions */
+	size_t count;		    /* its positions */
+	size_t room, rest_room, next_room;
+	uint64_t *kept; /* items of all levels */
+	size_t kepts, kept_room;
+	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
+	int levels;		       /* the one in hand included */
+	bool dropped;		       /* positions, by score */
+	bool pruned;	/* positions that pagoda functions exclude */
+	uint64_t guess; /* positions of the level, in parts of STEP */
+};
+
+/* The items of a level. */
+
+static uint64_t item_of(size_t from, const struct shape_jump *j)
+{
+	return (uint64_t)from << 3 * HOLE_BITS |
+	       (uint64_t)j->from << 2 * HOLE_BITS |
+	       (uint64_t)j->over << HOLE_BITS | j->to;
+}
+
+static size_t from_of(uint64_t item)
+{
+	return (size_t)(item >> 3 * HOLE_BITS);
+}
+
+static struct shape_jump jump_of(uint64_t item)
+{
+	return (struct shape_jump){(uint8_t)(item >> 2 * HOLE_BITS),
+				   (uint8_t)(item >> HOLE_BITS), (uint8_t)item};
+}
+
+/* Position number I of the level in hand. */
+static struct holes position_now(const struct search *s, size_t i)
+{
+	struct holes position = holes_of(s->now[i].item);
+
+	if (s->more)
+		memcpy(&position.word[1], &s->rest[i * s->more],
+		       s->more * sizeof *s->rest);
+	return position;
+}
+
+/* The position that an item of the next level stands for. */
+static struct holes position_next(const struct search *s, uint64_t item)
+{
+	struct holes position = position_now(s, from_of(item));
+	struct shape_jump jump = jump_of(item);
+
+	holes_jump(&position, &jump);
+	return position;
+}
+
+/* The start of this number. */
+static struct holes start_at(const struct search *s, uint64_t number)
+{
+	const struct beam_problem *p = &s->beam->problem;
+	struct holes all = holes_all(s->shape);
+
+	return s->backwards ? holes_without(&all, &p->goal[number]) : p->start;
+}
+
+/* Keys of boards without bundles. */
+
+/*
+ * Makes keys for the maps of the shape that carry each of the COUNT sets to one
+ * of them.
+ */
+static void make_keys(const struct shape *s, const struct holes *set, int count,
+		      struct keys *k)
+{
+	uint8_t image[SYMM_MOST][SHAPE_HOLES];
+	int maps = symm_images(s, image);
+
+	k->maps = 0;
+	for (int m = 0; m < maps; m++) {
+		bool keeps = true;
+
+		for (int i = 0; i < count && keeps; i++) {
+			struct holes carried = {{0}};
+
+			for (int h = -1; (h = holes_next(&set[i], h + 1)) >= 0;)
+				holes_add(&carried, image[m][h]);
+			keeps = false;
+			for (int j = 0; j < count && !keeps; j++)
+				keeps = holes_is_same(&carried, &set[j]);
+		}
+		if (!keeps)
+			continue;
+		for (int h = 0; h < s->holes; h++)
+			k->hole[h][k->maps] = hash_mix(hash_mix(image[m][h]));
+		k->maps++;
+	}
+	for (int j = 0; j < s->jumps; j++)
+		for (int i = 0; i < k->maps; i++)
+			k->jump[j][i] = k->hole[s->jump[j].from][i] ^
+					k->hole[s->jump[j].over][i] ^
+					k->hole[s->jump[j].to][i];
+}
+
+/* Sets SUM to the sums of the images of POSITION. */
+static void sum_keys(const struct keys *k, const struct holes *position,
+		     uint64_t sum[SYMM_MOST])
+{
+	memset(sum, 0, (size_t)k->maps * sizeof *sum);
+	for (int h = -1; (h = holes_next(position, h + 1)) >= 0;)
+		for (int i = 0; i < k->maps; i++)
+			sum[i] ^= k->hole[h][i];
+}
+
+/* The key, not 0, of the position with these sums after jump number J. */
+static inline uint64_t key_after(const struct keys *k,
+				 const uint64_t sum[SYMM_MOST], int j)
+{
+	uint64_t least = sum[0] ^ k->jump[j][0];
+
+	for (int i = 1; i < k->maps; i++) {
+		uint64_t other = sum[i] ^ k->jump[j][i];
+
+		least = other < least ? other : least;
+	}
+	return least ? least : 1;
+}
+
+/* What the next beam is like. */
+
+void beam_begin(struct beam *b, const struct beam_problem *p)
+{
+	size_t width = p->shape->holes > SMALL ? FIRST_WIDTH : SMALL_WIDTH;
+
+	*b = (struct beam){.problem = *p,
+			   .plan = {.width = width, .forwards_only = p->level}};
+}
+
+void beam_prune(struct beam *b, const struct resource *resource)
+{
+	b->resource = resource;
+	b->plan.width = PRUNED_WIDTH;
+	memset(b->plan.learned, 0, sizeof b->plan.learned);
+}
+
+/* Steps along lines from the holes of SET to each hole. */
+static void find_distances(const struct shape *s, const struct holes *set,
+			   int distance[SHAPE_HOLES])
+{
+	for (int h = 0; h < s->holes; h++)
+		distance[h] = holes_has(set, h) ? 0 : FARTHEST;
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (int i = 0; i < s->jumps; i++) {
+			const struct shape_jump *j = &s->jump[i];
+			int *a = &distance[j->from], *b = &distance[j->over];
+
+			changed |= *a > *b + 1 || *b > *a + 1;
+			*a = *a > *b + 1 ? *b + 1 : *a;
+			*b = *b > *a + 1 ? *a + 1 : *b;
+		}
+	}
+}
+
+/* Sets what pegs cost in a beam that is aimed at END. */
+static void set_costs(struct search *s, const struct holes *end)
+{
+	const struct beam *b = s->beam;
+	const int32_t *learned = b->plan.learned[s->backwards];
+	uint64_t random = hash_mix(b->plan.beams);
+	int distance[SHAPE_HOLES], step = 4, square = 0;
+
+	if (s->keys)
+		find_distances(s->shape, end, distance);
+	else
+		bundle_distances(b->problem.bundles, s->shape,
+				 holes_position(end), distance);
+	s->noise = 0;
+	if (b->plan.beams > 0) {
+		step = 1 + (int)(random % 7);
+		if ((random >> 8) % 3 == 0)
+			square = (int)((random >> 16) % (2 * STEP));
+		s->noise = STEP * (1 + (uint32_t)((random >> 32) % 16));
+	}
+	s->next.seed = hash_mix(random);
+	for (int h = 0; h < s->shape->holes; h++)
+		s->cost[h] = STEP * step * distance[h] +
+			     square * distance[h] * distance[h] + learned[h];
+}
+
+/* Chooses the direction of the next beam, where it begins and its goals. */
+static void aim(struct search *s)
+{
+	const struct beam *b = s->beam;
+	const struct beam_problem *p = &b->problem;
+	struct holes all = holes_all(s->shape), end;
+	int choices = p->level ? s->shape->holes : p->goals;
+	int choice = (int)((hash_mix(b->plan.beams) >> 40) % (uint64_t)choices);
+
+	end = p->level ? holes_one(choice) : p->goal[choice];
+	s->backwards = b->plan.beams % BACKWARDS_EVERY == BACKWARDS_EVERY - 1 &&
+		       !b->plan.forwards_only;
+	s->pegs = holes_count(&p->start);
+	s->goal = p->goal;
+	s->goals = p->goals;
+	s->symm = p->symm && p->symm->count > 1 ? p->symm : NULL;
+	s->resource = b->plan.hopeless ? NULL : b->resource;
+	if (s->backwards) {
+		s->pegs = s->shape->holes - holes_count(&end);
+		end = s->inverse = holes_without(&all, &p->start);
+		s->goal = &s->inverse;
+		s->goals = 1;
+		s->symm = NULL;
+		s->resource = NULL;
+	}
+	memset(s->may_end, 0, sizeof s->may_end);
+	s->fewest = p->level ? p->level : SHAPE_HOLES;
+	s->may_end[p->level] = p->level > 0;
+	for (int i = 0; i < s->goals; i++) {
+		int pegs = holes_count(&s->goal[i]);
+
+		s->may_end[pegs] = true;
+		s->fewest = pegs < s->fewest ? pegs : s->fewest;
+	}
+	set_costs(s, &end);
+}
+
+/* Makes pegs dearer in the holes where the last level has too many of them. */
+static void learn(struct search *s)
+{
+	const int64_t full = LEARNED * STEP;
+	int goals = s->goals ? s->goals : 1;
+	size_t left[SHAPE_HOLES] = {0};
+
+	for (size_t i = 0; i < s->count; i++) {
+		struct holes position = position_now(s, i);
+
+		for (int h = -1; (h = holes_next(&position, h + 1)) >= 0;)
+			left[h]++;
+	}
+	for (int h = 0; h < s->shape->holes; h++) {
+		int32_t *learned = &s->beam->plan.learned[s->backwards][h];
+		int wanted = 0;
+		int64_t more;
+
+		for (int i = 0; i < s->goals; i++)
+			wanted += holes_has(&s->goal[i], h);
+		more = full * (int64_t)left[h] / (int64_t)s->count -
+		       full * wanted / goals;
+		*learned = (int32_t)((*learned + more) * 49 / 50);
+	}
+}
+
+/* One beam. */
+
+/* The cost of a position beside that of its pegs and noise; may be negative. */
+static int32_t extra_cost(const struct search *s, position_t position)
+{
+	const struct bundles *b = s->beam->problem.bundles;
+	position_t alone = position & ~bundle_beside(b, position);
+
+	return STEP *
+	       (ALONE * position_count(alone) - bundle_mobility(b, position));
+}
+
+/* Whether the last position of the next level is a goal. */
+static bool is_goal(const struct search *s)
+{
+	struct holes position =
+	    position_next(s, s->next.found[s->next.count - 1].item);
+
+	for (int i = 0; i < s->goals; i++)
+		if (holes_is_same(&s->goal[i], &position))
+			return true;
+	return !s->goals;
+}
+
+/*
+ * Adds what jump J makes of position number FROM, which has this KEY, to the
+ * next level, if neither it nor an image is there; POSITION is what it makes,
+ * if there are bundles.  A call would take a fifth of the time of a beam.
+ */
+static inline __attribute__((always_inline)) enum end
+add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key,
+    position_t position)
+{
+	struct beam_level *next = &s->next;
+	uint64_t hash = hash_mix(key ^ next->seed);
+	int32_t cost, score;
+	bool is_new;
+
+	if (!beam_level_enter(next, key, hash, &s->budget, &is_new))
+		return STOPPED;
+	if (!is_new)
+		return SEEN;
+	cost = s->now[from].cost + s->cost[j->to] - s->cost[j->from] -
+	       s->cost[j->over];
+	score = cost + (int32_t)((hash >> 48) * s->noise >> 16);
+	if (s->resource)
+		score += extra_cost(s, position);
+	next->found[next->count++] =
+	    (struct beam_found){item_of(from, j), cost, score};
+	return s->may_end[s->pegs - s->levels] && is_goal(s) ? SOLVED : SEEN;
+}
+
+/* Adds what jumps make of position number I, by bundles. */
+static enum end expand_bundles(struct search *s, size_t i)
+{
+	const struct bundles *b = s->beam->problem.bundles;
+	position_t position = s->now[i].item;
+	enum end end = SEEN;
+
+	for (int k = 0; k < b->count; k++) {
+		position_t from = bundle_jumps(&b->bundle[k], position);
+
+		for (; from && end == SEEN; from = position_rest(from)) {
+			struct shape_jump j =
+			    bundle_jump(&b->bundle[k], position_first(from));
+			position_t next = position ^ shape_flip(&j);
+
+			if (s->resource &&
+			    !resource_allows(s->resource, next)) {
+				s->pruned = true;
+				continue;
+			}
+			end =
+			    add(s, i, &j,
+				s->symm ? symm_canonical(s->symm, next) : next,
+				next);
+		}
+	}
+	return end;
+}
+
+/* The same, by keys. */
+static enum end expand_keyed(struct search *s, size_t i)
+{
+	const struct keys *keys = &s->keys[s->backwards];
+	const struct shape *shape = s->shape;
+	struct holes position = position_now(s, i);
+	uint64_t sum[SYMM_MOST];
+	bool peg[SHAPE_HOLES];
+
+	for (int h = 0; h < shape->holes; h++)
+		peg[h] = holes_has(&position, h);
+	sum_keys(keys, &position, sum);
+	for (int k = 0; k < shape->jumps; k++) {
+		const struct shape_jump *j = &shape->jump[k];
+		enum end end;
+
+		if (!(peg[j->from] & peg[j->over] & !peg[j->to]))
+			continue;
+		end = add(s, i, j, key_after(keys, sum, k), 0);
+		if (end != SEEN)
+			return end;
+	}
+	return SEEN;
+}
+
+/* Whether time has run out; asked now and then. */
+static bool is_late(struct search *s)
+{
+	uint64_t looked = s->beam->looked + s->next.count;
+
+	if (looked < s->look)
+		return false;
+	s->look = looked + POSITIONS_A_LOOK;
+	s->late = limits_expired(s->limits, looked, 0);
+	return s->late;
+}
+
+/* Makes the next level; SEEN: there is no goal in it. */
+static enum end expand_level(struct search *s)
+{
+	enum end end = SEEN;
+
+	beam_level_clear(&s->next);
+	for (size_t i = 0; i < s->count && end == SEEN; i++) {
+		if (is_late(s))
+			return STOPPED;
+		end = s->keys ? expand_keyed(s, i) : expand_bundles(s, i);
+	}
+	s->beam->looked += s->next.count;
+	return end;
+}
+
+/*
+ * Guesses how many positions the next level would have if the beam had dropped
+ * none: levels that were cut grow as what was kept of them did.
+ */
+static void guess_level(struct search *s, size_t found)
+{
+	if (s->levels)
+		s->guess = s->guess * found / s->count;
+	else
+		s->guess = found * STEP;
+	if (s->guess > most_guessed)
+		s->guess = most_guessed;
+	s->beam->guess += s->guess / STEP;
+}
+
+/* Makes the next level, whose items are kept, the one in hand. */
+static bool enter_level(struct search *s)
+{
+	struct beam_level *next = &s->next;
+	uint64_t *rest = s->next_rest;
+	size_t room = s->next_room, found = next->count;
+
+	if (next->count > s->beam->plan.width) {
+		beam_level_drop(next, s->beam->plan.width, RANKS);
+		s->dropped = true;
+	}
+	if (!BUDGET_GROW(&s->budget, s->kept, &s->kept_room,
+			 s->kepts + next->count) ||
+	    !BUDGET_GROW(&s->budget, s->now, &s->room, next->count) ||
+	    (s->more &&
+	     !BUDGET_GROW(&s->budget, rest, &room, next->count * s->more)))
+		return false;
+	if (s->beam->plan.beams == 0)
+		guess_level(s, found);
+	s->next_rest = s->rest;
+	s->next_room = s->rest_room;
+	s->first[s->levels] = s->kepts;
+	for (size_t i = 0; i < next->count; i++) {
+		uint64_t item = next->found[i].item;
+		struct holes position =
+		    s->levels ? position_next(s, item) : start_at(s, item);
+		s->kept[s->kepts++] = item;
+		next->found[i].item = holes_position(&position);
+		if (s->more)
+			memcpy(&rest[i * s->more], &position.word[1],
+			       s->more * sizeof *rest);
+	}
+	memcpy(s->now, next->found, next->count * sizeof *s->now);
+	s->rest = rest;
+	s->rest_room = room;
+	s->count = next->count;
+	s->levels++;
+	return true;
+}
+
+/*
+ * Adds the start of this number, if it has as many pegs as the beam begins
+ * with; false: no memory.
+ */
+static bool add_start(struct search *s, uint64_t number)
+{
+	struct beam_level *next = &s->next;
+	struct holes start = start_at(s, number);
+	int32_t sum = 0;
+
+	if (holes_count(&start) != s->pegs)
+		return true;
+	if (!BUDGET_GROW(&s->budget, next->found, &next->room, next->count + 1))
+		return false;
+	for (int h = -1; (h = holes_next(&start, h + 1)) >= 0;)
+		sum += s->cost[h];
+	next->found[next->count++] = (struct beam_found){number, sum, sum};
+	return true;
+}
+
+/*
+ * Whether positions were dropped and no goal has fewer pegs than the level.  If
+ * none were dropped, positions with fewer pegs than the goals are counted, too.
+ */
+static bool is_over(const struct search *s)
+{
+	return s->dropped && s->pegs - (s->levels - 1) <= s->fewest;
+}
+
+/* Goes through the levels of a beam. */
+static enum end go(struct search *s)
+{
+	uint64_t starts = s->backwards ? (uint64_t)s->beam->problem.goals : 1;
+	enum end end = SEEN;
+
+	s->next.count = s->kepts = 0;
+	s->levels = 0;
+	s->dropped = s->pruned = false;
+	if (!beam_level_open(&s->next, &s->budget))
+		return STOPPED;
+	for (uint64_t i = 0; i < starts; i++)
+		if (!add_start(s, i))
+			return STOPPED;
+	while (end == SEEN && s->next.count) {
+		if (!enter_level(s))
+			return STOPPED;
+		if (is_over(s))
+			break;
+		end = expand_level(s);
+	}
+	return end == SEEN && s->dropped ? FAILED : end;
+}
+
+/* Many beams. */
+
+/* Writes the jumps to the goal, the last position of the next level. */
+static void write_jumps(struct search *s)
+{
+	uint64_t item = s->next.found[s->next.count - 1].item;
+
+	s->beam->jumps = s->levels;
+	for (int level = s->levels; level-- > 0;) {
+		int at = s->backwards ? s->levels - 1 - level : level;
+
+		s->beam->jump[at] = jump_of(item);
+		item = s->kept[s->first[level] + from_of(item)];
+	}
+}
+
+/* Gives back what the beams so far have held. */
+static void give_back(struct search *s)
+{
+	beam_level_free(&s->next, &s->budget);
+	BUDGET_FREE(&s->budget, s->now, s->room);
+	BUDGET_FREE(&s->budget, s->rest, s->rest_room);
+	BUDGET_FREE(&s->budget, s->next_rest, s->next_room);
+	BUDGET_FREE(&s->budget, s->kept, s->kept_room);
+	s->now = NULL;
+	s->rest = s->next_rest = s->kept = NULL;
+	s->room = s->rest_room = s->next_room = s->kept_room = 0;
+}
+
+/* Tries one more beam. */
+static enum end try_beam(struct search *s)
+{
+	struct beam_plan *plan = &s->beam->plan;
+	enum end end;
+
+	aim(s);
+	end = go(s);
+	if (end == FAILED) {
+		learn(s);
+	} else if (end == SOLVED) {
+		write_jumps(s);
+	} else if (end == SEEN && (s->backwards || s->pruned)) {
+		/* Only a forward beam that left nothing out has seen all. */
+		plan->hopeless = plan->forwards_only = true;
+		end = FAILED;
+	} else if (end == STOPPED && s->backwards && !s->late) {
+		/* Forwards the same memory may hold all positions. */
+		give_back(s);
+		plan->forwards_only = true;
+		end = FAILED;
+	}
+	plan->beams++;
+	plan->width += plan->width >= WIDE || plan->hopeless
+			   ? plan->width
+			   : plan->width * 3 / 20;
+	return end;
+}
+
+/* Makes the keys of a board that has no bundles; false: no memory. */
+static bool open_keys(struct search *s)
+{
+	const struct beam_problem *p = &s->beam->problem;
+
+	if (p->bundles)
+		return true;
+	s->more = (size_t)(s->shape->holes - 1) / POSITION_HOLES;
+	s->keys = budget_alloc(&s->budget, 2, sizeof *s->keys);
+	if (!s->keys)
+		return false;
+	make_keys(s->shape, p->goal, p->goals, &s->keys[0]);
+	make_keys(s->shape, &p->start, 1, &s->keys[1]);
+	return true;
+}
+
+enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
+{
+	struct search s = {.beam = b,
+			   .shape = b->problem.shape,
+			   .limits = limits,
+			   .budget = {limits->memory},
+			   .look = b->looked + POSITIONS_A_LOOK};
+	enum end end = open_keys(&s) ? FAILED : STOPPED;
+
+	while (end == FAILED && b->looked < most)
+		end = try_beam(&s);
+	give_back(&s);
+	BUDGET_FREE(&s.budget, s.keys, 2);
+	b->spent = !s.late;
+	b->exhausted = s.kepts;
+	b->seen = end == SEEN && s.keys;
+	if (end == SOLVED)
+		return ANSWER_FOUND;
+	return end == SEEN && !b->seen ? ANSWER_NONE : ANSWER_LIMIT;
+}
+
+/* Few moves. */
+
+/* Of one call of beam_moves_run. */
+struct moves {
+	struct beam_moves *beam;
+	size_t width;
+	const struct limits *limits;
+	struct budget budget;
+	struct chain_walk walk;
+	/*
+	 * What is found and what is kept of each level: positions as their
+	 * canonical images, and in the place of a cost the number in the level
+	 * before of what each comes from.
+	 */
+	struct beam_level next;
+	struct beam_found *level[POSITION_HOLES + 1];
+	size_t count[POSITION_HOLES + 1];
+	int levels;
+};
+
+/* Adds a position of the next level; LIMIT when memory ran out. */
+static enum answer add_move(struct moves *m, position_t next, size_t parent)
+{
+	const struct beam_moves *b = m->beam;
+	position_t position;
+	bool is_new;
+
+	if (!resource_allows(b->resource, next))
+		return ANSWER_NONE;
+	position = symm_canonical(b->symm, next);
+	if (!beam_level_enter(&m->next, position, hash_mix(position),
+			      &m->budget, &is_new))
+		return ANSWER_LIMIT;
+	if (!is_new)
+		return ANSWER_NONE;
+	m->next.found[m->next.count++] = (struct beam_found){
+	    position, (int32_t)parent, b->cost(b->context, next)};
+	return position_listed(position, b->goal, b->goals) ? ANSWER_FOUND
+							    : ANSWER_NONE;
+}
+
+/* Makes the next level.  FOUND: the last position that was found is a goal. */
+static enum answer expand_moves(struct moves *m)
+{
+	struct beam_moves *b = m->beam;
+	const struct beam_found *from = m->level[m->levels - 1];
+	enum answer answer = ANSWER_NONE;
+	position_t next;
+
+	beam_level_clear(&m->next);
+	for (size_t i = 0; i < m->count[m->levels - 1]; i++) {
+		if (i % POSITIONS_A_LOOK == 0 &&
+		    limits_expired(m->limits, b->looked + m->next.count, 0))
+			return ANSWER_LIMIT;
+		chain_begin(&m->walk, from[i].item);
+		while (answer == ANSWER_NONE && chain_next(&m->walk, &next))
+			if (!b->beyond(b->context, next, m->levels))
+				answer = add_move(m, next, i);
+		if (answer != ANSWER_NONE)
+			break;
+	}
+	b->looked += m->next.count;
+	return answer;
+}
+
+/* Keeps the best of what was found as one more level; false: no memory. */
+static bool keep_level(struct moves *m)
+{
+	struct beam_level *next = &m->next;
+	struct beam_found *kept;
+
+	if (next->count > m->width) {
+		beam_level_drop(next, m->width, MOST_RANKS);
+		m->beam->cut = true;
+	}
+	kept = budget_alloc(&m->budget, next->count, sizeof *kept);
+	if (!kept)
+		return false;
+	memcpy(kept, next->found, next->count * sizeof *kept);
+	m->level[m->levels] = kept;
+	m->count[m->levels++] = next->count;
+	return true;
+}
+
+/* The jumps of the move that leads there; their number. */
+static int move_to(struct moves *m, position_t position, position_t next,
+		   struct shape_jump *jump)
+{
+	position_t end;
+
+	chain_begin(&m->walk, position);
+	while (chain_next(&m->walk, &end))
+		if (symm_canonical(m->beam->symm, end) == next)
+			return chain_jumps(&m->walk, jump);
+	return 0;
+}
+
+/* Writes down the jumps to the goal, the last position that was found. */
+static void write_moves(struct moves *m, position_t position)
+{
+	struct beam_moves *b = m->beam;
+	struct beam_found kept = m->next.found[m->next.count - 1];
+	position_t next[POSITION_HOLES + 1];
+
+	b->moves = m->levels;
+	b->jumps = 0;
+	for (int i = m->levels; i > 0; i--) {
+		next[i] = kept.item;
+		kept = m->level[i - 1][kept.cost];
+	}
+	for (int i = 1; i <= b->moves; i++) {
+		struct shape_jump *jump = &b->jump[b->jumps];
+		int jumps = move_to(m, position, next[i], jump);
+
+		for (int k = 0; k < jumps; k++)
+			position ^= shape_flip(&jump[k]);
+		b->jumps += jumps;
+	}
+}
+
+enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
+			   const struct limits *limits)
+{
+	struct moves m = {.beam = b,
+			  .width = width,
+			  .limits = limits,
+			  .budget = {limits->memory}};
+	enum answer answer = ANSWER_NONE;
+
+	b->cut = false;
+	chain_ready(b->chain, &m.walk);
+	if (!beam_level_open(&m.next, &m.budget))
+		answer = ANSWER_LIMIT;
+	else
+		m.next.found[m.next.count++] =
+		    (struct beam_found){.item = symm_canonical(b->symm, start)};
+	while (answer == ANSWER_NONE && m.next.count)
+		answer = keep_level(&m) ? expand_moves(&m) : ANSWER_LIMIT;
+	if (answer == ANSWER_FOUND)
+		write_moves(&m, start);
+	beam_level_free(&m.next, &m.budget);
+	for (int i = 0; i < m.levels; i++)
+		BUDGET_FREE(&m.budget, m.level[i], m.count[i]);
+	return answer;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Beams: searches level by level that keep the best positions of each level and
+ * drop the others.
+ *
+ * struct beam finds one solution by narrow beams that are begun again and
+ * again, each aimed at one goal, on boards of any size.  A level is a jump, and
+ * the positions with the pegs closest to the goal are kept.  It proves that
+ * there is no solution only where a beam dropped nothing, which is where few
+ * positions can be reached.  What is found depends on the problem alone, not on
+ * time, memory or threads.
+ *
+ * struct beam_moves looks for solutions of few moves.  A level is a move.
+ */
+#ifndef PEGKIT_SOLITAIRE_BEAM_H
+#define PEGKIT_SOLITAIRE_BEAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/holes.h"
+#include "board/position.h"
+#include "board/shape.h"
+#include "board/symm.h"
+#include "search/budget.h"
+#include "search/bundle.h"
+#include "search/chain.h"
+#include "search/limits.h"
+#include "solitaire/resource.h"
+
+/* The positions of a level, each once. */
+
+struct beam_found {
+	uint64_t item; /* a position, or a word from which it follows */
+	int32_t cost;  /* for the owner of the level */
+	int32_t score; /* the least is kept first */
+};
+
+/* All zero but for the seed: an empty level without room. */
+struct beam_level {
+	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
+	struct beam_found *found;
+	size_t count, room;
+	uint64_t *slot; /* keys, by which a position is known; 0: vacant */
+	size_t slots;	/* a power of 2, or 0 */
+};
+
+/* Makes room for a first position and for keys; false: no memory. */
+bool beam_level_open(struct beam_level *l, struct budget *budget);
+
+/* Empties a level that has room. */
+void beam_level_clear(struct beam_level *l);
+
+/* Doubles the slots, which are at most half full; false: no memory. */
+bool beam_level_grow(struct beam_level *l, struct budget *budget);
+
+/*
+ * Enters KEY, which is not 0 and has this HASH; *IS_NEW tells whether it was
+ * missing: then there is room for one more position.  False: no memory.
+ */
+static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
+				    uint64_t hash, struct budget *budget,
+				    bool *is_new)
+{
+	size_t i;
+
+	*is_new = false;
+	if (2 * l->count >= l->slots && !beam_level_grow(l, budget))
+		return false;
+	i = (size_t)hash & (l->slots - 1);
+	while (l->slot[i] && l->slot[i] != key)
+		i = (i + 1) & (l->slots - 1);
+	if (l->slot[i])
+		return true;
+	if (l->count == l->room &&
+	    !BUDGET_GROW(budget, l->found, &l->room, l->count + 1))
+		return false;
+	l->slot[i] = key;
+	*is_new = true;
+	return true;
+}
+
+/*
+ * Keeps the WIDTH positions, of more, that score least.  Scores are told apart
+ * by RANKS steps of equal size, at most 1 << 12; of equal ones those that were
+ * found first are kept.
+ */
+void beam_level_drop(struct beam_level *l, size_t width, int ranks);
+
+void beam_level_free(struct beam_level *l, struct budget *budget);
+
+/* One solution. */
+
+struct beam_problem {
+	const struct shape *shape;
+	struct holes start;	  /* none of the goals */
+	const struct holes *goal; /* at least 1, or none with a level */
+	int goals;
+	/* Not 0, and no bundles: any position with so many pegs will do. */
+	int level;
+	/*
+	 * Those of the shape, which has then at most POSITION_HOLES holes, or
+	 * null: then the method proves nothing.
+	 */
+	const struct bundles *bundles;
+	/* With bundles: symmetries that keep the set of goals. */
+	const struct symm *symm;
+};
+
+/* What the next of many beams is like; kept from one to the next. */
+struct beam_plan {
+	unsigned beams;	    /* tried */
+	size_t width;	    /* of the next beam, in positions */
+	bool forwards_only; /* going backwards is of no use */
+	bool hopeless; /* there is no solution, but positions are not counted */
+	/* Learned cost of a peg by hole; forwards, backwards. */
+	int32_t learned[2][SHAPE_HOLES];
+};
+
+struct beam {
+	/* FOUND: the solution. */
+	int jumps;
+	struct shape_jump jump[SHAPE_HOLES];
+
+	/*
+	 * NONE: the positions that can be reached from the start, itself
+	 * included; those that a map of `symm` carries into each other count
+	 * as one.
+	 */
+	uint64_t exhausted;
+
+	uint64_t looked; /* positions looked at, in all beams */
+	/*
+	 * After the first beam: a guess at the positions that can be reached,
+	 * from how its levels grow.  It is too high, since a narrow beam meets
+	 * few positions twice: on boards of 6x6 to 8x8 holes it is about the
+	 * square of what an exhaustive search finds.
+	 */
+	uint64_t guess;
+	bool spent; /* LIMIT: time did not run out */
+	/*
+	 * LIMIT, without bundles: a beam dropped nothing and found nothing.
+	 * This is no proof, as different positions may have had the same key.
+	 */
+	bool seen;
+
+	/* Kept from one call to the next. */
+	struct beam_problem problem;
+	const struct resource *resource; /* or null */
+	struct beam_plan plan;
+};
+
+/* Gets ready for a problem; what P points to must live as long as B. */
+void beam_begin(struct beam *b, const struct beam_problem *p);
+
+/*
+ * From now on, beams leave out what RESOURCE does not allow.  It must be for
+ * the goals and the symmetries of the problem, which has bundles, and live as
+ * long as B.
+ */
+void beam_prune(struct beam *b, const struct resource *resource);
+
+/*
+ * Tries beams until one finds a solution (FOUND), one has dropped nothing
+ * (NONE, or LIMIT with `seen`), time runs out (LIMIT without `spent`), a
+ * forward beam runs out of memory, or MOST positions have been looked at in all
+ * (LIMIT).  After LIMIT it can be called again and goes on with the next beam.
+ * No memory is held between calls.
+ */
+enum answer beam_run(struct beam *b, uint64_t most,
+		     const struct limits *limits);
+
+/* Few moves. */
+
+struct beam_moves {
+	const struct symm *symm; /* the symmetries that keep the goals */
+	const struct resource *resource;
+	const position_t *goal;
+	int goals;
+	const struct chain *chain; /* forwards */
+	/* Whether a position is of no use after so many moves. */
+	bool (*beyond)(const void *context, position_t position, int moves);
+	/* The least is kept first. */
+	int32_t (*cost)(const void *context, position_t position);
+	const void *context; /* of both, which treat images alike */
+
+	uint64_t looked; /* positions looked at, in all runs */
+	bool cut;	 /* the last run dropped positions */
+	int moves;	 /* of the solution, when it was FOUND */
+	int jumps;
+	struct shape_jump jump[POSITION_HOLES];
+};
+
+/*
+ * Looks for a solution from START, which is not a goal, among the WIDTH
+ * positions of each level that cost least.  FOUND; NONE: none of those has one;
+ * LIMIT: memory or time ran out.
+ */
+enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
+			   const struct limits *limits);
+
+#endif
