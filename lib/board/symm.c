@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "board/class.h"
 
 /* Fills IMAGE if the linear map M is a symmetry of the shape. */
 static bool is_symmetry(const struct shape *s, const int8_t m[4],
@@ -75,7 +76,7 @@ static void fill_spread(struct symm *y, int k, int place)
 	}
 }
 
-static void fill_spreads(struct symm *y)
+void symm_fill(struct symm *y)
 {
 	for (int place = 0; place < SYMM_MOST; place++)
 		fill_spread(y, place < y->count ? place : 0, place);
@@ -102,7 +103,7 @@ void symm_of(const struct shape *s, struct symm *y)
 	y->count = symm_images(s, image);
 	for (int k = 0; k < y->count; k++)
 		memcpy(y->image[k], image[k], (size_t)y->holes);
-	fill_spreads(y);
+	symm_fill(y);
 }
 
 /* Whether map K carries every position of KEEP to a position of KEEP. */
@@ -115,16 +116,40 @@ static bool keeps(const struct symm *y, int k, const position_t *keep,
 	return true;
 }
 
-void symm_keep_each(const struct symm *y, const position_t *keep, int count,
-		    struct symm *kept)
+/* Begins with no map. */
+static void begin(const struct symm *y, struct symm *kept)
 {
 	memset(kept, 0, sizeof *kept);
 	kept->holes = y->holes;
+}
+
+static void keep_map(const struct symm *y, int k, struct symm *kept)
+{
+	memcpy(kept->image[kept->count++], y->image[k], sizeof y->image[k]);
+}
+
+void symm_keep_each(const struct symm *y, const position_t *keep, int count,
+		    struct symm *kept)
+{
+	begin(y, kept);
 	for (int k = 0; k < y->count; k++)
 		if (keeps(y, k, keep, count))
-			memcpy(kept->image[kept->count++], y->image[k],
-			       sizeof kept->image[0]);
-	fill_spreads(kept);
+			keep_map(y, k, kept);
+	symm_fill(kept);
+}
+
+void symm_keep_class(const struct symm *y, const struct shape *s,
+		     position_t member, struct symm *kept)
+{
+	struct class class;
+
+	class_of(s, &class);
+	begin(y, kept);
+	for (int k = 0; k < y->count; k++)
+		if (class_index(&class, member) ==
+		    class_index(&class, symm_apply(y, k, member)))
+			keep_map(y, k, kept);
+	symm_fill(kept);
 }
 
 void symm_keep(const struct symm *y, position_t keep, struct symm *kept)

@@ -58,6 +58,18 @@ void symm_keep_each(const struct symm *y, const position_t *keep, int count,
 void symm_keep_both(const struct symm *y, position_t keep,
 		    const position_t *each, int count, struct symm *kept);
 
+/*
+ * Sets KEPT to those maps of Y, symmetries of S, that carry the position class
+ * of MEMBER onto itself.  Symmetries carry position classes to position
+ * classes, so one position tells.
+ */
+void symm_keep_class(const struct symm *y, const struct shape *s,
+		     position_t member, struct symm *kept);
+
+/* Makes the tables of Y, whose images are set and which is zero but for them.
+ */
+void symm_fill(struct symm *y);
+
 /* The image of POSITION by map K. */
 static inline position_t symm_apply(const struct symm *y, int k,
 				    position_t position)

@@ -36,8 +36,6 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "board/class.h"
-#include "reachable/dense/dense_level.h"
-#include "reachable/dense/dense_pick.h"
 
 enum {
 	WORTH = 1 << 9,	 /* bytes of a bitmap that take as long as a position */
@@ -188,7 +186,7 @@ struct plan {
 	int goals;
 	position_t goal[POSITION_HOLES];
 	int least; /* the fewest pegs of a goal */
-	struct dense_group group;
+	struct symm group;
 };
 
 /* The goals that have at most so many pegs, each changed in the holes FLIP. */
@@ -215,24 +213,24 @@ static bool find_plan(const struct puzzle *p, enum positions_kind kind,
 {
 	position_t all = shape_all(p->shape);
 	int pegs = position_count(p->start);
-	struct symm whole, kept;
+	struct symm whole;
 
 	plan->goals = 0;
 	plan->least = p->level;
 	plan->member = p->start;
 	symm_of(p->shape, &whole);
 	if (kind == POSITIONS_WINNING) {
+		struct symm kept;
+
 		plan->member ^= all;
 		find_goals(p, POSITION_HOLES, all, plan);
 		symm_keep_each(&whole, plan->goal, plan->goals, &kept);
-		dense_group_keep_class(&kept, p->shape, plan->member,
-				       &plan->group);
+		symm_keep_class(&kept, p->shape, plan->member, &plan->group);
 		return true;
 	}
 	if (kind == POSITIONS_ON_THE_WAY)
 		find_goals(p, pegs, 0, plan);
-	symm_keep_both(&whole, p->start, plan->goal, plan->goals, &kept);
-	dense_group_of(&kept, &plan->group);
+	symm_keep_both(&whole, p->start, plan->goal, plan->goals, &plan->group);
 	return kind == POSITIONS_REACHED || plan->goals ||
 	       (p->level && p->level <= pegs);
 }
@@ -252,9 +250,9 @@ static bool climb_dual(struct positions *set, const struct limits *l)
 	struct dense *d = set->blocks;
 	int middle = (d->frame.holes + 1) / 2;
 
-	return dense_level_meet(d, middle, l) &&
-	       (set->last == middle || dense_level_mirror(d, set->last, l)) &&
-	       dense_level_climb(d, NULL, 0, middle + 1, "winning", l);
+	return dense_meet(d, middle, l) &&
+	       (set->last == middle || dense_mirror(d, set->last, l)) &&
+	       dense_climb(d, NULL, 0, middle + 1, "winning", l);
 }
 
 /* Leaves of what is reached the positions on the way. */
@@ -269,9 +267,8 @@ static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 	if (set->is_dual)
 		done = climb_dual(set, l);
 	else
-		done = dense_level_climb(d, plan->goal, plan->goals,
-					 plan->least + (p->level != 0),
-					 "winning", l);
+		done = dense_climb(d, plan->goal, plan->goals,
+				   plan->least + (p->level != 0), "winning", l);
 	if (!done)
 		return ANSWER_LIMIT;
 	return dense_has(d, p->start) ? ANSWER_FOUND : ANSWER_NONE;
@@ -296,8 +293,8 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 		dense_count(set->blocks);
 	if (kind == POSITIONS_WINNING) {
 		set->flip = all;
-		return dense_level_close(set->blocks, plan.goal, plan.goals, 0,
-					 NULL, l)
+		return dense_close(set->blocks, plan.goal, plan.goals, 0, NULL,
+				   l)
 			   ? ANSWER_FOUND
 			   : ANSWER_LIMIT;
 	}
@@ -305,8 +302,7 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 	    is_way && plan.goals == 1 && plan.goal[0] == (all ^ p->start);
 	if (is_way)
 		set->last = set->is_dual ? p->shape->holes / 2 : plan.least;
-	if (!dense_level_close(set->blocks, &p->start, 1, set->last, "reached",
-			       l))
+	if (!dense_close(set->blocks, &p->start, 1, set->last, "reached", l))
 		return ANSWER_LIMIT;
 	return is_way ? leave_way(p, &plan, l, set) : ANSWER_FOUND;
 }
@@ -457,7 +453,7 @@ bool positions_each(const struct positions *set, int pegs,
 
 uint64_t positions_size(const struct positions *set, int pegs)
 {
-	return dense_pick_all(set->blocks, set->shape->holes - pegs);
+	return dense_size(set->blocks, set->shape->holes - pegs);
 }
 
 void positions_pick(const struct positions *set, int pegs,
@@ -664,31 +660,29 @@ static enum answer block_way(const struct puzzle *p, const struct limits *l,
 
 /* The groups of symmetries of a census of what is reached. */
 struct groups {
-	struct dense_group all;	 /* those that keep the class */
-	struct dense_group kept; /* those that keep the start */
+	struct symm all;  /* those that keep the class */
+	struct symm kept; /* those that keep the start */
 	position_t image[SYMM_MOST];
 };
 
 static void find_groups(const struct puzzle *p, const struct symm *symm,
 			struct groups *g)
 {
-	struct symm kept;
-
-	dense_group_keep_class(symm, p->shape, p->start, &g->all);
-	symm_keep(symm, p->start, &kept);
-	dense_group_of(&kept, &g->kept);
+	symm_keep_class(symm, p->shape, p->start, &g->all);
+	symm_keep(symm, p->start, &g->kept);
 	for (int k = 0; k < g->all.count; k++)
-		g->image[k] = dense_group_apply(&g->all, k, p->start);
+		g->image[k] = symm_apply(&g->all, k, p->start);
 }
 
 /*
  * Counts the positions that can be reached from the COUNT positions FIRST,
  * which G carries into each other.
  */
-static enum answer
-count_closure(const struct shape *s, const struct dense_group *g,
-	      const position_t first[], int count, const char *stage, bool all,
-	      const struct limits *l, struct positions_census *answer)
+static enum answer count_closure(const struct shape *s, const struct symm *g,
+				 const position_t first[], int count,
+				 const char *stage, bool all,
+				 const struct limits *l,
+				 struct positions_census *answer)
 {
 	struct dense *d = dense_new(s, g, first[0], l);
 	enum answer result = ANSWER_LIMIT;
@@ -696,7 +690,7 @@ count_closure(const struct shape *s, const struct dense_group *g,
 	if (!d)
 		return result;
 	dense_count(d);
-	if (dense_level_close(d, first, count, 0, stage, l)) {
+	if (dense_close(d, first, count, 0, stage, l)) {
 		answer->sum_all = answer->sum_distinct = 0;
 		enter_blocks(d, position_count(first[0]), all, answer);
 		result = ANSWER_FOUND;

@@ -44,7 +44,7 @@
 #include "base/checkpoint.h"
 #include "base/hash.h"
 #include "base/mem.h"
-#include "reachable/dense/dense_ways_save.h"
+#include "reachable/dense/dense_ways.h"
 
 /* The solutions from each position of a list, zeros before. */
 static enum answer add_listed(const struct positions_list *list,
@@ -107,8 +107,8 @@ static bool resume(struct folding *k, struct checkpoint *v)
 	int most = position_count(k->puzzle->start);
 
 	for (int pegs = k->way.last; pegs < most - 1; pegs++) {
-		if (dense_ways_save_load(&k->ways, pegs + 1, &k->sum) &&
-		    dense_ways_save_load(&k->ways, pegs, &k->sum))
+		if (dense_ways_load(&k->ways, pegs + 1, &k->sum) &&
+		    dense_ways_load(&k->ways, pegs, &k->sum))
 			return true;
 		if (v->trouble)
 			return false;

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reachable/dense/dense_level.h"
 #include "reachable/dense/dense_ways.h"
 #include "tap.h"
 
@@ -16,7 +15,7 @@ enum { MOST_HOLES = 20, MOST_STARTS = 12 };
 /* A board, a group, and some positions that the group carries to each other. */
 struct board {
 	struct shape shape; /* only its holes and jumps are there */
-	struct dense_group group;
+	struct symm group;
 };
 
 /* What a plain search finds, by position. */
@@ -43,10 +42,11 @@ static void add_jump(struct shape *s, int from, int over, int to)
 static void make_group(struct board *b, int turns, bool flips, int rings,
 		       int middle)
 {
-	struct dense_group *g = &b->group;
+	struct symm *g = &b->group;
 
 	b->shape = (struct shape){.holes = turns * rings + middle};
-	g->count = flips ? 2 * turns : turns;
+	*g = (struct symm){.count = flips ? 2 * turns : turns,
+			   .holes = b->shape.holes};
 	for (int k = 0; k < g->count; k++)
 		for (int h = 0; h < b->shape.holes; h++) {
 			int ring = h / turns, i = h % turns;
@@ -56,6 +56,7 @@ static void make_group(struct board *b, int turns, bool flips, int rings,
 			g->image[k][h] =
 			    (uint8_t)(h < turns * rings ? ring * turns + i : h);
 		}
+	symm_fill(g);
 }
 
 /* LINES lines of three holes at random, and all their images, both ways. */
@@ -87,7 +88,7 @@ static int list_images(const struct board *b, position_t position,
 	int count = 0;
 
 	for (int k = 0; k < b->group.count; k++) {
-		image[count] = dense_group_apply(&b->group, k, position);
+		image[count] = symm_apply(&b->group, k, position);
 		count += !position_listed(image[count], image, count);
 	}
 	return count;
@@ -96,10 +97,9 @@ static int list_images(const struct board *b, position_t position,
 /* Leaves in the group what keeps the class of POSITION. */
 static void keep_class(struct board *b, position_t position)
 {
-	struct symm y = {.count = b->group.count, .holes = b->shape.holes};
+	struct symm y = b->group;
 
-	memcpy(y.image, b->group.image, sizeof y.image);
-	dense_group_keep_class(&y, &b->shape, position, &b->group);
+	symm_keep_class(&y, &b->shape, position, &b->group);
 }
 
 static void plain_make(struct plain *p, const struct shape *s,
@@ -154,7 +154,7 @@ static bool is_same(const struct dense *d, const struct board *b,
 			continue;
 		same &= dense_has(d, q) == set[q];
 		for (int k = 0; k < b->group.count && set[q]; k++)
-			is_least &= dense_group_apply(&b->group, k, q) >= q;
+			is_least &= symm_apply(&b->group, k, q) >= q;
 		all[pegs] += set[q];
 		distinct[pegs] += set[q] && is_least;
 	}
@@ -201,11 +201,11 @@ static const char *differs(struct board *b, uint64_t *seed,
 	d = dense_new(&b->shape, &b->group, start, l);
 	if (d)
 		dense_count(d);
-	if (!d || !dense_level_close(d, first, firsts, 0, NULL, l))
+	if (!d || !dense_close(d, first, firsts, 0, NULL, l))
 		what = "memory";
 	else if (!is_same(d, b, p.reached, 0))
 		what = "closure";
-	else if (!dense_level_climb(d, goal, goals, least, NULL, l))
+	else if (!dense_climb(d, goal, goals, least, NULL, l))
 		what = "time";
 	else if (!is_same(d, b, p.wins, least))
 		what = "climb";
@@ -311,10 +311,9 @@ static uint64_t trace_ways(struct dense *d, position_t start)
 
 	while (fine && w.pegs > 1) {
 		fine = dense_ways_next(&w);
-		for (uint64_t i = 0; i < w.trace.roll[w.pegs & 1].count; i++)
+		for (uint64_t i = 0; i < w.roll[w.pegs & 1].count; i++)
 			sum = 3 * sum % UINT32_MAX +
-			      w.trace.ways[w.pegs & 1][i * w.trace.words] %
-				  UINT32_MAX;
+			      w.ways[w.pegs & 1][i * w.words] % UINT32_MAX;
 	}
 	dense_ways_free(&w);
 	return fine ? sum : 0;
@@ -323,9 +322,8 @@ static uint64_t trace_ways(struct dense *d, position_t start)
 /* Closures, climbs and ways by each kernel that runs here. */
 static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 {
-	static struct symm whole, kept;
+	static struct symm whole, g;
 	uint64_t sum = 0, first = 0;
-	struct dense_group g;
 	position_t start, goal;
 	struct shape s;
 
@@ -333,8 +331,7 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 	goal = position_of(shape_find(&s, vacancy, strlen(vacancy)));
 	start = shape_all(&s) ^ goal;
 	symm_of(&s, &whole);
-	symm_keep(&whole, start, &kept);
-	dense_group_of(&kept, &g);
+	symm_keep(&whole, start, &g);
 	for (int i = dense_kernel_count; i-- > 0;) {
 		const struct dense_kernel *k = &dense_kernel_list[i];
 		struct dense *d;
@@ -346,9 +343,9 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 		d->kernel = k;
 		dense_count(d);
 		same = turns_same(k, &d->frame, seed) &&
-		       dense_level_close(d, &start, 1, 1, NULL, &limits_none);
+		       dense_close(d, &start, 1, 1, NULL, &limits_none);
 		sum = trace_ways(d, start);
-		same &= dense_level_climb(d, &goal, 1, 1, NULL, &limits_none);
+		same &= dense_climb(d, &goal, 1, 1, NULL, &limits_none);
 		if (dense_has(d, start))
 			sum += trace_ways(d, start);
 		for (int pegs = 1; pegs < s.holes; pegs++)

@@ -49,20 +49,41 @@
  * are those of the stabiliser of r on the block of r: by Burnside's lemma the
  * mean over the stabiliser of the number of places that a symmetry keeps.
  *
- * Every block of a level is written by one thread, and depends on the level
- * above only, so threads share the blocks out.
+ * A level is made block by block, each from the level above it, or, where jumps
+ * are taken back, from the level below it.  Every block is written by one
+ * thread, so threads share the blocks out.
+ *
+ * A position of a level is picked by its number.  The symmetries of the group
+ * carry a block to as many patterns as there are symmetries for each one that
+ * keeps it, and to each pattern the same number of positions.  So the order is:
+ * block by block; of each, image by image; of each, position by position.
+ *
+ * A file of a checkpoint has, of each block with positions of the level, the
+ * words that are not 0.  It ends with a sum over all that it says, in that
+ * order, since what was written without fault may have been changed later,
+ * checksum and all.
  */
 #include "reachable/dense/dense.h"
 
 #include <string.h>
 
 #include "base/checkpoint.h"
+#include "base/hash.h"
 #include "base/mem.h"
-#include "search/parallel.h"
 
-_Static_assert(sizeof((struct dense_tally *)0)->all / sizeof(uint64_t) ==
-		   PARALLEL_MOST,
-	       "a count for each worker");
+enum { STEPS = 16 }; /* of progress for a slice */
+
+static uint64_t slices_of(const struct dense *d)
+{
+	return (d->frame.blocks + DENSE_SLICE - 1) / DENSE_SLICE;
+}
+
+/* A level while it is made, and what each thread has counted of it. */
+struct tally {
+	int pegs;
+	uint64_t size[PARALLEL_MOST], all[PARALLEL_MOST],
+	    distinct[PARALLEL_MOST]; /* by worker */
+};
 
 /* Hands out the memory of D. */
 static void take_parts(struct dense *d, struct dense_arena *a)
@@ -83,7 +104,7 @@ static void take_parts(struct dense *d, struct dense_arena *a)
 
 /* Lays D out; false: far too large. */
 static bool lay_out(struct dense *d, const struct shape *s,
-		    const struct dense_group *g, position_t member)
+		    const struct symm *g, position_t member)
 {
 	struct dense_arena a = {.base = NULL};
 
@@ -95,7 +116,7 @@ static bool lay_out(struct dense *d, const struct shape *s,
 	return a.used < UINT64_MAX / 2;
 }
 
-uint64_t dense_bytes(const struct shape *s, const struct dense_group *g,
+uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member)
 {
 	struct dense d;
@@ -163,7 +184,7 @@ static bool allocate(struct dense *d, const struct limits *l)
 	return true;
 }
 
-struct dense *dense_new(const struct shape *s, const struct dense_group *g,
+struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l)
 {
 	struct dense *d = mem_alloc(1, sizeof *d);
@@ -188,9 +209,41 @@ void dense_free(struct dense *d)
 	mem_free(d);
 }
 
+/* A loop over blocks. */
+struct blocks {
+	uint64_t blocks;
+	dense_work *work;
+	void *context;
+};
+
+static void do_slice(void *context, uint64_t turn, unsigned worker)
+{
+	const struct blocks *b = context;
+	uint64_t c = turn * DENSE_SLICE, end = c + DENSE_SLICE;
+
+	for (; c < end && c < b->blocks; c++)
+		b->work(b->context, c, worker);
+}
+
+bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
+		void *context)
+{
+	struct blocks b = {d->frame.blocks, work, context};
+
+	return parallel_run(loop, slices_of(d), STEPS, do_slice, &b);
+}
+
+struct parallel dense_loop(const struct dense *d, int times,
+			   const struct limits *l)
+{
+	return (struct parallel){
+	    .limits = l,
+	    .all = times > 0 ? slices_of(d) * STEPS * (uint64_t)times : 0};
+}
+
 /* Counts the places of FOUND, of a level, in block C. */
-static void count_places(const struct dense *d, struct dense_tally *level,
-			 uint64_t c, const uint64_t *found, unsigned worker)
+static void count_places(const struct dense *d, struct tally *level, uint64_t c,
+			 const uint64_t *found, unsigned worker)
 {
 	const struct dense_frame *f = &d->frame;
 	unsigned kind =
@@ -212,8 +265,12 @@ static void count_places(const struct dense *d, struct dense_tally *level,
 	level->distinct[worker] += sum / still;
 }
 
-void dense_note(struct dense *d, struct dense_tally *level, uint64_t c,
-		unsigned some, const uint64_t *found, unsigned worker)
+/*
+ * Notes that FOUND, with the rows SOME not empty, is all that block C has of
+ * the level.
+ */
+static void note(struct dense *d, struct tally *level, uint64_t c,
+		 unsigned some, const uint64_t *found, unsigned worker)
 {
 	uint64_t bit = bits_one(level->pegs);
 
@@ -226,7 +283,8 @@ void dense_note(struct dense *d, struct dense_tally *level, uint64_t c,
 		count_places(d, level, c, found, worker);
 }
 
-void dense_sum(struct dense *d, const struct dense_tally *level)
+/* Adds up what was counted. */
+static void add_tally(struct dense *d, const struct tally *level)
 {
 	uint64_t size = 0, all = 0, distinct = 0;
 
@@ -247,8 +305,12 @@ struct dense_image dense_opposite(const struct dense *d, uint64_t c)
 	return dense_frame_canon(&d->frame, all & ~d->frame.pattern[c]);
 }
 
-bool dense_complements(const struct dense *d, uint64_t c, int pegs,
-		       uint64_t *found)
+/*
+ * Sets FOUND to those places of block C whose complements are in the level of
+ * PEGS, of which `some` must tell; false: there are none.
+ */
+static bool find_complements(const struct dense *d, uint64_t c, int pegs,
+			     uint64_t *found)
 {
 	const struct dense_frame *f = &d->frame;
 	struct dense_image from = dense_opposite(d, c);
@@ -280,4 +342,521 @@ bool dense_has(const struct dense *d, position_t position)
 			   position_count(position))[p.index / 64] >>
 		   (p.index % 64) &
 	       1;
+}
+
+static const uint64_t end = UINT64_MAX; /* in place of a block's number */
+
+/* What is written of a block. */
+struct parcel {
+	uint64_t block;
+	uint64_t used[DENSE_FRAME_USED]; /* the words that are not 0 */
+	uint64_t word[DENSE_FRAME_WORDS];
+	unsigned words; /* of `word` */
+};
+
+enum { HEAD = (1 + DENSE_FRAME_USED) * sizeof(uint64_t) };
+
+static void pack(const struct dense *d, uint64_t c, int pegs, struct parcel *p)
+{
+	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	const uint64_t *block = dense_words(d, c, pegs);
+
+	p->block = c;
+	p->words = 0;
+	memset(p->used, 0, sizeof p->used);
+	for (unsigned w = 0; w < d->frame.words; w++) {
+		uint64_t word = block[w] & places[w];
+
+		p->used[w / 64] |= (uint64_t)(word != 0) << w % 64;
+		p->word[p->words] = word;
+		p->words += word != 0;
+	}
+}
+
+static uint64_t add_up(uint64_t sum, const struct parcel *p)
+{
+	sum = hash_mix(sum ^ p->block);
+	for (int i = 0; i < DENSE_FRAME_USED; i++)
+		sum = hash_mix(sum ^ p->used[i]);
+	for (unsigned w = 0; w < p->words; w++)
+		sum = hash_mix(sum ^ p->word[w]);
+	return sum;
+}
+
+/* Keeps the level of PEGS, which `some` must tell of. */
+static bool save(const struct dense *d, const char *stage, int pegs,
+		 struct checkpoint *v)
+{
+	uint64_t sum = 0;
+	bool fine = checkpoint_create(v, stage, pegs);
+	struct parcel p;
+
+	for (uint64_t c = 0; c < d->frame.blocks && fine; c++) {
+		if (!d->some[pegs & 1][c])
+			continue;
+		pack(d, c, pegs, &p);
+		sum = add_up(sum, &p);
+		fine = checkpoint_write(v, &p, HEAD) &&
+		       checkpoint_write(v, p.word, p.words * sizeof *p.word);
+	}
+	return fine && checkpoint_write(v, &end, sizeof end) &&
+	       checkpoint_write(v, &sum, sizeof sum) && checkpoint_finish(v);
+}
+
+/* Takes the level out of the set. */
+static void clear(struct dense *d, int pegs)
+{
+	for (uint64_t c = 0; c < d->frame.blocks; c++) {
+		const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+		uint64_t *block = dense_words(d, c, pegs);
+
+		d->some[pegs & 1][c] = 0;
+		if (!(d->levels[c] >> pegs & 1))
+			continue;
+		d->levels[c] &= ~bits_one(pegs);
+		for (unsigned w = 0; w < d->frame.words; w++)
+			block[w] &= ~places[w];
+	}
+}
+
+/* Adds the words of P to its block; false if some are not of the level. */
+static bool unpack(struct dense *d, struct tally *level, const struct parcel *p)
+{
+	const uint64_t *places =
+	    dense_frame_places(&d->frame, p->block, level->pegs);
+	uint64_t *block = dense_words(d, p->block, level->pegs);
+	const uint64_t *next = p->word;
+	uint64_t found[DENSE_FRAME_WORDS];
+	unsigned some = 0;
+
+	if (!places)
+		return false;
+	for (unsigned w = 0; w < d->frame.words; w++) {
+		found[w] = p->used[w / 64] >> w % 64 & 1 ? *next++ : 0;
+		if (found[w] & ~places[w])
+			return false;
+		block[w] |= found[w];
+		some |= (unsigned)(found[w] != 0) << w / DENSE_FRAME_ROW_WORDS;
+	}
+	note(d, level, p->block, some, found, 0);
+	return true;
+}
+
+/* Whether the head of P can be that of a block from FIRST on. */
+static bool makes_sense(const struct dense *d, uint64_t first, struct parcel *p)
+{
+	p->words = 0;
+	for (unsigned w = 0; w < DENSE_FRAME_WORDS; w++)
+		p->words += w < d->frame.words && p->used[w / 64] >> w % 64 & 1;
+	return p->block >= first && p->block < d->frame.blocks;
+}
+
+/* Reads blocks up to the end; returns their sum, as far as they make sense. */
+static uint64_t read_blocks(struct dense *d, struct tally *level,
+			    struct checkpoint *v)
+{
+	uint64_t sum = 0, next = 0;
+	struct parcel p;
+
+	while (checkpoint_read(v, &p.block, sizeof p.block) && p.block != end) {
+		if (!checkpoint_read(v, p.used, sizeof p.used) ||
+		    !makes_sense(d, next, &p) ||
+		    !checkpoint_read(v, p.word, p.words * sizeof *p.word) ||
+		    !unpack(d, level, &p))
+			break;
+		sum = add_up(sum, &p);
+		next = p.block + 1;
+	}
+	return sum;
+}
+
+/*
+ * Reads it, in place of what the set has of that level; false if it has not
+ * been kept, or on trouble.
+ */
+static bool load(struct dense *d, const char *stage, int pegs,
+		 struct checkpoint *v)
+{
+	struct tally level = {.pegs = pegs};
+	uint64_t sum, wanted;
+
+	if (!checkpoint_look(v, stage, pegs))
+		return false;
+	clear(d, pegs);
+	sum = read_blocks(d, &level, v);
+	if (!checkpoint_read(v, &wanted, sizeof wanted))
+		return false;
+	add_tally(d, &level);
+	return sum == wanted ? checkpoint_done(v) : checkpoint_reject(v);
+}
+
+/* Making a level. */
+struct making {
+	struct dense *d;
+	struct tally level;
+	struct dense_pull pull;
+	bool in_place;
+	/* Positions that are of the level whatever jumps lead to. */
+	int seeds;
+	struct dense_place seed[POSITION_HOLES];
+};
+
+/* Adds the seeds in block C to FOUND, which has SOME. */
+static bool add_seeds(const struct making *m, uint64_t c, bool some,
+		      uint64_t *found)
+{
+	for (int i = 0; i < m->seeds; i++) {
+		uint32_t index = m->seed[i].index;
+
+		if (m->seed[i].block != c)
+			continue;
+		if (!some)
+			memset(found, 0, m->d->frame.words * sizeof *found);
+		some = true;
+		found[index / 64] |= bits_one((int)(index % 64));
+	}
+	return some;
+}
+
+static void make_block(void *context, uint64_t c, unsigned worker)
+{
+	struct making *m = context;
+	struct dense *d = m->d;
+	int pegs = m->level.pegs;
+	unsigned words = d->frame.words, rows = 0;
+	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	uint64_t *block = dense_words(d, c, pegs);
+	uint32_t from[DENSE_STEP_LIST];
+	uint16_t by[DENSE_STEP_LIST];
+	struct dense_list list;
+	struct dense_block room;
+	uint64_t *found = dense_block_words(&room);
+	bool some;
+
+	if (!places || (m->in_place && !(d->levels[c] >> pegs & 1))) {
+		d->some[pegs & 1][c] = 0;
+		return;
+	}
+	list = dense_step_list(&d->steps, c, from, by);
+	some = d->kernel->pull(&m->pull, &list, found);
+	some = add_seeds(m, c, some, found);
+	if (some && !m->in_place) {
+		rows = d->kernel->add(places, found, block, words);
+	} else if (m->in_place) {
+		if (!some)
+			memset(found, 0, words * sizeof *found);
+		rows = d->kernel->keep(places, found, block, words);
+	}
+	note(d, &m->level, c, rows, found, worker);
+}
+
+/* Plants those of COUNT positions that are of the class and of the level. */
+static void find_seeds(struct making *m, const position_t seed[], int count)
+{
+	const struct dense_frame *f = &m->d->frame;
+
+	m->seeds = 0;
+	for (int i = 0; i < count; i++)
+		if (position_count(seed[i]) == m->level.pegs &&
+		    dense_frame_has(f, seed[i]))
+			m->seed[m->seeds++] = dense_frame_find(f, seed[i]);
+}
+
+/* Makes the level of PEGS from that of SOURCE pegs. */
+static bool make_level(struct making *m, int pegs, int source,
+		       const position_t seed[], int seeds,
+		       struct parallel *loop)
+{
+	struct dense *d = m->d;
+	const struct dense_frame *f = &d->frame;
+
+	m->level = (struct tally){.pegs = pegs};
+	m->pull = (struct dense_pull){
+	    .frame = f,
+	    .step = d->steps.step,
+	    .set = d->set[source & 1],
+	    .some = d->some[source & 1],
+	    .odd = dense_frame_is_odd(f, pegs),
+	};
+	for (int k = 0; k < f->maps && m->pull.odd; k++)
+		m->pull.odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
+	find_seeds(m, seed, seeds);
+	if (!dense_each(d, loop, make_block, m))
+		return false;
+	add_tally(d, &m->level);
+	return true;
+}
+
+/*
+ * Makes a level, or reads it where STAGE has kept it; then it replaces what is
+ * there.
+ */
+static bool get_level(struct making *m, int pegs, int source,
+		      const position_t seed[], int seeds, const char *stage,
+		      struct parallel *loop)
+{
+	struct checkpoint *v = stage ? loop->limits->checkpoint : NULL;
+
+	if (v && load(m->d, stage, pegs, v))
+		return true;
+	if (v && v->trouble)
+		return false;
+	return make_level(m, pegs, source, seed, seeds, loop) &&
+	       (!v || save(m->d, stage, pegs, v));
+}
+
+static bool is_empty(const struct dense *d, int pegs)
+{
+	for (uint64_t c = 0; c < d->frame.blocks; c++)
+		if (d->some[pegs & 1][c])
+			return false;
+	return true;
+}
+
+/* The most and the fewest pegs of those of COUNT positions in the class. */
+static bool find_range(const struct dense *d, const position_t position[],
+		       int count, int *most, int *fewest)
+{
+	bool some = false;
+
+	*most = *fewest = 0;
+	for (int i = 0; i < count; i++) {
+		int pegs = position_count(position[i]);
+
+		if (!dense_frame_has(&d->frame, position[i]))
+			continue;
+		if (!some || pegs > *most)
+			*most = pegs;
+		if (!some || pegs < *fewest)
+			*fewest = pegs;
+		some = true;
+	}
+	return some;
+}
+
+bool dense_close(struct dense *d, const position_t first[], int count,
+		 int least, const char *stage, const struct limits *l)
+{
+	struct making m = {.d = d};
+	struct parallel loop;
+	int most, fewest;
+
+	if (!find_range(d, first, count, &most, &fewest))
+		return true;
+	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
+	loop = dense_loop(d, most - least + 1, l);
+	for (int pegs = most; pegs >= least; pegs--) {
+		if (!get_level(&m, pegs, pegs + 1, first, count, stage, &loop))
+			return false;
+		if (pegs <= fewest && is_empty(d, pegs))
+			break;
+	}
+	return true;
+}
+
+bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
+		 const char *stage, const struct limits *l)
+{
+	struct making m = {.d = d, .in_place = true};
+	int most = 0;
+	struct parallel loop;
+
+	for (uint64_t c = 0; c < d->frame.blocks; c++)
+		if (d->levels[c] && bits_last(d->levels[c]) > most)
+			most = bits_last(d->levels[c]);
+	dense_step_fill(&d->steps, d->shape, DENSE_BACK, l);
+	if (count)
+		memset(d->some[~least & 1], 0,
+		       (size_t)d->frame.blocks * sizeof *d->some[0]);
+	loop = dense_loop(d, most - least + 1, l);
+	for (int pegs = least; pegs <= most; pegs++)
+		if (!get_level(&m, pegs, pegs - 1, goal, count, stage, &loop))
+			return false;
+	return true;
+}
+
+/* Leaves in block C the positions whose complements have OTHER pegs. */
+static void meet_block(struct making *m, uint64_t c, int other, unsigned worker)
+{
+	struct dense *d = m->d;
+	int pegs = m->level.pegs;
+	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	struct dense_block room;
+	uint64_t *found = dense_block_words(&room);
+	unsigned rows;
+
+	if (!places || !(d->levels[c] >> pegs & 1))
+		return;
+	if (!find_complements(d, c, other, found))
+		memset(found, 0, d->frame.words * sizeof *found);
+	rows = d->kernel->keep(places, found, dense_words(d, c, pegs),
+			       d->frame.words);
+	note(d, &m->level, c, rows, found, worker);
+}
+
+static void meet_pair(void *context, uint64_t c, unsigned worker)
+{
+	struct making *m = context;
+	int other = m->d->frame.holes - m->level.pegs;
+	uint32_t pair = dense_opposite(m->d, c).block;
+
+	/*
+	 * In the same level each of a pair looks at the other: one thread does
+	 * both.  That the second sees what is left of the first is no matter,
+	 * as what has gone has no complement.
+	 */
+	if (other != m->level.pegs || c <= pair)
+		meet_block(m, c, other, worker);
+	if (other == m->level.pegs && c < pair)
+		meet_block(m, pair, other, worker);
+}
+
+/* Does WORK for all blocks of the level of PEGS, and counts it. */
+static bool change_level(struct dense *d, int pegs, dense_work *work,
+			 const struct limits *l)
+{
+	struct making m = {.d = d, .level = {.pegs = pegs}};
+	struct parallel loop = dense_loop(d, 1, l);
+
+	if (!dense_each(d, &loop, work, &m))
+		return false;
+	add_tally(d, &m.level);
+	return true;
+}
+
+bool dense_meet(struct dense *d, int pegs, const struct limits *l)
+{
+	return change_level(d, pegs, meet_pair, l);
+}
+
+static void mirror_block(void *context, uint64_t c, unsigned worker)
+{
+	struct making *m = context;
+	struct dense *d = m->d;
+	int pegs = m->level.pegs;
+	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	uint64_t *block = dense_words(d, c, pegs);
+	struct dense_block room;
+	uint64_t *found = dense_block_words(&room);
+	unsigned rows = 0;
+
+	if (!places)
+		return;
+	for (unsigned w = 0; w < d->frame.words; w++)
+		block[w] &= ~places[w];
+	if (find_complements(d, c, d->frame.holes - pegs, found))
+		rows = d->kernel->add(places, found, block, d->frame.words);
+	note(d, &m->level, c, rows, found, worker);
+}
+
+bool dense_mirror(struct dense *d, int pegs, const struct limits *l)
+{
+	return change_level(d, pegs, mirror_block, l);
+}
+
+/* The positions of a level in one block. */
+struct part {
+	uint64_t block;
+	uint64_t level[DENSE_FRAME_WORDS];
+	uint64_t positions;
+	int images;		/* patterns that the block is carried to, ... */
+	uint8_t map[SYMM_MOST]; /* ... each by this symmetry */
+};
+
+/* Finds the part of block C; false: it is empty. */
+static bool find_part(const struct dense *d, uint64_t c, int pegs,
+		      struct part *part)
+{
+	const struct dense_frame *f = &d->frame;
+	const uint64_t *places = dense_frame_places(f, c, pegs);
+	const uint64_t *words = dense_words(d, c, pegs);
+
+	if (!places || !(d->levels[c] >> pegs & 1))
+		return false;
+	part->block = c;
+	part->positions = 0;
+	for (unsigned i = 0; i < f->words; i++) {
+		part->level[i] = words[i] & places[i];
+		part->positions += (uint64_t)bits_count(part->level[i]);
+	}
+	return part->positions;
+}
+
+/* Lists one symmetry for each pattern that the block is carried to. */
+static void find_images(const struct dense_frame *f, struct part *part)
+{
+	uint32_t pattern = f->pattern[part->block], seen[SYMM_MOST];
+
+	part->images = 0;
+	for (int k = 0; k < f->maps; k++) {
+		uint32_t image = dense_frame_image(f, k, pattern);
+		int i = 0;
+
+		while (i < part->images && seen[i] != image)
+			i++;
+		if (i < part->images)
+			continue;
+		seen[part->images] = image;
+		part->map[part->images++] = (uint8_t)k;
+	}
+}
+
+uint64_t dense_size(const struct dense *d, int pegs)
+{
+	struct part part;
+	uint64_t sum = 0;
+
+	for (uint64_t c = 0; c < d->frame.blocks; c++)
+		if (find_part(d, c, pegs, &part))
+			sum += part.positions * (uint64_t)d->frame.maps /
+			       (uint64_t)bits_count(d->frame.still[c]);
+	return sum;
+}
+
+/* The index of place NUMBER of those that are set in LEVEL. */
+static uint32_t index_of(const uint64_t *level, uint64_t number)
+{
+	uint32_t i = 0;
+	uint64_t word;
+
+	while (number >= (uint64_t)bits_count(level[i]))
+		number -= (uint64_t)bits_count(level[i++]);
+	for (word = level[i]; number; number--)
+		word = bits_rest(word);
+	return 64 * i + (uint32_t)bits_first(word);
+}
+
+/* The position that has place NUMBER of the part. */
+static position_t position_of_part(const struct dense *d, int pegs,
+				   const struct part *part, uint64_t number)
+{
+	const struct dense_frame *f = &d->frame;
+	uint32_t index = index_of(part->level, number % part->positions);
+	int map = part->map[number / part->positions];
+	position_t position = dense_frame_position(f, part->block, index, pegs),
+		   image = 0;
+
+	for (; position; position = position_rest(position))
+		image |= position_of(f->image[map][position_first(position)]);
+	return image;
+}
+
+void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
+		size_t count, position_t position[])
+{
+	uint64_t before = 0;
+	struct part part;
+	size_t i = 0;
+
+	for (uint64_t c = 0; i < count && c < d->frame.blocks; c++) {
+		if (!find_part(d, c, pegs, &part))
+			continue;
+		find_images(&d->frame, &part);
+		for (; i < count && place[i] - before <
+					part.positions * (uint64_t)part.images;
+		     i++)
+			position[i] =
+			    position_of_part(d, pegs, &part, place[i] - before);
+		before += part.positions * (uint64_t)part.images;
+	}
 }

@@ -18,7 +18,7 @@
 #include "reachable/dense/dense_frame.h"
 #include "reachable/dense/dense_kernel.h"
 #include "reachable/dense/dense_step.h"
-#include "search/limits.h"
+#include "search/parallel.h"
 
 /* For readers; changed by the functions below only. */
 struct dense {
@@ -44,7 +44,7 @@ struct dense {
  * Bytes that a set takes for the class of MEMBER and the group G, which keeps
  * the class; UINT64_MAX: far too many.
  */
-uint64_t dense_bytes(const struct shape *s, const struct dense_group *g,
+uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
@@ -52,7 +52,7 @@ uint64_t dense_bytes(const struct shape *s, const struct dense_group *g,
  * a file of their checkpoint.  Null when there is no checkpoint, no room or no
  * time; the caller frees it with dense_free.  S must outlive it.
  */
-struct dense *dense_new(const struct shape *s, const struct dense_group *g,
+struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
 void dense_free(struct dense *d);
 
@@ -71,38 +71,60 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 /* The block that has the complements of block C, and the way from there. */
 struct dense_image dense_opposite(const struct dense *d, uint64_t c);
 
-/*
- * Sets FOUND to those places of block C whose complements are in the level of
- * PEGS, of which `some` must tell; false: there are none.
- */
-bool dense_complements(const struct dense *d, uint64_t c, int pegs,
-		       uint64_t *found);
+enum { DENSE_SLICE = 64 }; /* blocks that a thread takes at a time */
 
-/* What threads take at a time. */
-enum {
-	DENSE_SLICE = 64, /* blocks */
-	DENSE_STEPS = 16, /* of progress for a slice */
-};
+typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
-static inline uint64_t dense_slices(const struct dense *d)
-{
-	return (d->frame.blocks + DENSE_SLICE - 1) / DENSE_SLICE;
-}
+/* Does WORK for each block, by several threads; false: the deadline struck. */
+bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
+		void *context);
 
-/* A level while it is made, and what each thread has counted of it. */
-struct dense_tally {
-	int pegs;
-	uint64_t size[64], all[64], distinct[64]; /* by worker */
-};
+/* A loop that goes so many TIMES over all blocks, for the progress report. */
+struct parallel dense_loop(const struct dense *d, int times,
+			   const struct limits *l);
 
 /*
- * Notes that FOUND, with the rows SOME not empty, is all that block C has of
- * the level.
+ * Makes an empty set all that jumps make of the COUNT positions FIRST, down to
+ * LEAST pegs; those of another class are left out, and the group carries the
+ * others to each other.  If the limits have a checkpoint and STAGE is not null,
+ * each finished level is kept there, and not made again if it had been.  False
+ * when time ran out, or on trouble of the checkpoint.
  */
-void dense_note(struct dense *d, struct dense_tally *level, uint64_t c,
-		unsigned some, const uint64_t *found, unsigned worker);
+bool dense_close(struct dense *d, const position_t first[], int count,
+		 int least, const char *stage, const struct limits *l);
 
-/* Adds up what was counted; returns whether some block has the level. */
-void dense_sum(struct dense *d, const struct dense_tally *level);
+/*
+ * Leaves in the set those positions with LEAST pegs or more from which a
+ * position of GOAL can be reached or, where COUNT is 0, one that
+ * dense_meet has left with LEAST - 1 pegs.  What the set then has of
+ * fewer pegs means nothing. The group must carry the goals of the class to each
+ * other.  As dense_close.
+ */
+bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
+		 const char *stage, const struct limits *l);
+
+/*
+ * Leaves in the level of PEGS those positions whose complements are in the
+ * set; these must be of the class, and of the level made last, or of the one
+ * before.
+ */
+bool dense_meet(struct dense *d, int pegs, const struct limits *l);
+
+/*
+ * Makes the level of PEGS the complements of the level made last, or of the one
+ * before.
+ */
+bool dense_mirror(struct dense *d, int pegs, const struct limits *l);
+
+/* How many positions with so many PEGS the set D has. */
+uint64_t dense_size(const struct dense *d, int pegs);
+
+/*
+ * Sets POSITION to the COUNT positions with so many PEGS whose places, from 0
+ * and less than dense_size, are PLACE; no place is less than the one before
+ * it.
+ */
+void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
+		size_t count, position_t position[]);
 
 #endif

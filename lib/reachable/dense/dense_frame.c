@@ -31,7 +31,7 @@ static void find_holes(const struct dense_split *p, struct where *w)
 		w->implied[p->implied_hole[i]] = (int8_t)i;
 }
 
-static void copy_group(const struct dense_group *g, struct dense_frame *f)
+static void copy_group(const struct symm *g, struct dense_frame *f)
 {
 	f->maps = g->count;
 	memcpy(f->image, g->image, sizeof f->image);
@@ -199,7 +199,7 @@ static void make_turn(const struct where *w, int map, struct dense_frame *f)
 	take_apart(f->bits, row, t);
 }
 
-bool dense_frame_of(const struct shape *s, const struct dense_group *g,
+bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f)
 {
 	struct where w;

@@ -7,11 +7,11 @@
 #define PEGKIT_REACHABLE_DENSE_DENSE_FRAME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "reachable/dense/dense_arena.h"
 #include "reachable/dense/dense_split.h"
 #include "search/limits.h"
 
@@ -23,6 +23,48 @@ enum {
 	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */
 	DENSE_FRAME_OPS = 192,	    /* of a turn */
 };
+
+/*
+ * One piece of memory that is handed out in parts: what is said beforehand and
+ * what is taken are the same lines of code.
+ */
+enum { DENSE_ARENA_ALIGNMENT = 64 }; /* bytes: where a vector may begin */
+
+/* Without a base it only counts the bytes. */
+struct dense_arena {
+	char *base; /* aligned */
+	uint64_t used;
+};
+
+/*
+ * Begins to hand out MEMORY, which has as many bytes as were counted, and those
+ * of an alignment.
+ */
+static inline void dense_arena_begin(struct dense_arena *a, void *memory)
+{
+	uintptr_t past = (uintptr_t)memory % DENSE_ARENA_ALIGNMENT;
+
+	a->base = (char *)memory + (past ? DENSE_ARENA_ALIGNMENT - past : 0);
+	a->used = 0;
+}
+
+/*
+ * COUNT elements of SIZE bytes, aligned; null without a base.  More than there
+ * can be is half of all that can be counted.
+ */
+static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
+				     size_t size)
+{
+	uint64_t at = a->used;
+	uint64_t room = (UINT64_MAX - at) / 2;
+
+	if (count > room / size)
+		a->used = UINT64_MAX / 2;
+	else
+		a->used += (count * size + DENSE_ARENA_ALIGNMENT - 1) &
+			   ~(uint64_t)(DENSE_ARENA_ALIGNMENT - 1);
+	return a->base ? a->base + at : NULL;
+}
 
 /*
  * How a symmetry moves the places of a block: operations on the bits of an
@@ -99,7 +141,7 @@ struct dense_frame {
  * carry onto itself.  False where it would be far too large.  Nothing is
  * allocated.
  */
-bool dense_frame_of(const struct shape *s, const struct dense_group *g,
+bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
 
 /* Takes its tables from A. */

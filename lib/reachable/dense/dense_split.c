@@ -57,7 +57,7 @@ static int rank_on(const position_t row[], int count, position_t set)
 }
 
 /* What does not depend on the split. */
-static void begin(const struct shape *s, const struct dense_group *g,
+static void begin(const struct shape *s, const struct symm *g,
 		  struct weighing *w)
 {
 	position_t all = position_below(s->holes), seen = 0;
@@ -268,7 +268,7 @@ static int list_holes(position_t set, uint8_t hole[])
 	return count;
 }
 
-bool dense_split_of(const struct shape *s, const struct dense_group *g,
+bool dense_split_of(const struct shape *s, const struct symm *g,
 		    struct dense_split *p)
 {
 	position_t implied, index, rows;

@@ -13,7 +13,7 @@
 
 #include "board/position.h"
 #include "board/shape.h"
-#include "reachable/dense/dense_group.h"
+#include "board/symm.h"
 
 enum {
 	DENSE_SPLIT_ROW = 9,	/* index bits within a row of 512 places */
@@ -39,7 +39,7 @@ struct dense_split {
  * looked at, so that the symmetries of G carry each part onto itself.  False
  * where the upper holes would be too many.
  */
-bool dense_split_of(const struct shape *s, const struct dense_group *g,
+bool dense_split_of(const struct shape *s, const struct symm *g,
 		    struct dense_split *p);
 
 #endif

@@ -1,21 +1,465 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Each position of a level gets what its jumps bring (dense_trace.c), and
- * then shares it out where it has parts.
+ * Each position of a level gets what its jumps bring, and then shares it out
+ * where it has parts.
+ *
+ * The jumps that lead to a block are traced in the frame where the symmetry of
+ * their source is undone (dense.c).  The roll of the source tells which of its
+ * positions can make a jump; where they come to is carried to the block, and
+ * dropped if the block does not have it.  All this is done step by step for
+ * many jumps, each step in a loop with little to decide, because the memory
+ * that they ask for lies far apart: so processors fetch for the next jumps
+ * while they wait for the first.
  *
  * Most ways fit in one word.  The first level where some do not is made again
  * with two.
+ *
+ * As in dense.c, a sum over all words ends the file of a checkpoint.
  */
 #include "reachable/dense/dense_ways.h"
 
 #include <string.h>
 
+#include "base/checkpoint.h"
+#include "base/hash.h"
 #include "base/mem.h"
 
+enum { BOARD = 64 }; /* positions that are looked at together */
+
+enum {
+	QUEUE = 1 << 11,
+	CROWDS = 1 << 8,
+	AHEAD = 16, /* of the queue is fetched */
+};
+
+/* Positions of a source, up to 64, that make the same jump. */
+struct crowd {
+	uint64_t movers, number; /* which of those from a number on */
+	const uint16_t *turned;	 /* where places are carried, */
+	uint32_t flips;		 /* and an exclusive or */
+};
+
+/* What a thread needs, all zero at first. */
 struct dense_ways_worker {
-	struct dense_trace_worker trace;
+	/* By place of a block: 1 + the rank of its position there, or 0. */
+	uint16_t rank[1 << DENSE_SPLIT_INDEX];
+	struct crowd crowd[CROWDS];
+	unsigned crowds;
+	/* What is to be added: the number of the source, and to which rank. */
+	uint64_t source[QUEUE + BOARD + AHEAD];
+	uint16_t to[QUEUE + BOARD];
+	unsigned waiting;
+	uint64_t *ways;	 /* to the first position of the block in hand */
+	bool lost;	 /* a sum did not fit */
 	struct wide sum; /* of products */
 };
+
+/* The words of the position of a NUMBER in the level of PEGS. */
+static inline uint64_t *words_at(const struct dense_ways *w, uint64_t number,
+				 int pegs)
+{
+	return w->ways[pegs & 1] + number * w->words;
+}
+
+/*
+ * The boards of block C, one after another.  A block has at most one more than
+ * its numbers begin new ones, so there is no need to number the boards.
+ */
+static inline uint64_t *board_of(const struct dense_roll *r, uint64_t c)
+{
+	return r->board + (r->first[c] / BOARD + c) * r->words;
+}
+
+/* Words of a board that are no hole. */
+static unsigned word_of_all(const struct dense_frame *f)
+{
+	return (unsigned)(f->split.indices + f->split.implieds);
+}
+
+/* Takes memory for a roll of ROOM positions of D. */
+static void take_roll(struct dense_roll *r, const struct dense *d,
+		      struct dense_arena *a)
+{
+	uint64_t blocks = d->frame.blocks;
+
+	r->words = word_of_all(&d->frame) + 2;
+	r->first = dense_arena_take(a, blocks + 1, sizeof *r->first);
+	r->index = dense_arena_take(a, r->room, sizeof *r->index);
+	r->board = dense_arena_take(a, blocks + r->room / BOARD,
+				    r->words * sizeof *r->board);
+}
+
+/* A level while its positions are numbered. */
+struct rolling {
+	struct dense_roll *roll;
+	const struct dense *d;
+};
+
+/* The places of the level in block C; null: none. */
+static const uint64_t *places_of(const struct rolling *m, uint64_t c)
+{
+	int pegs = m->roll->pegs;
+
+	return m->d->levels[c] >> pegs & 1
+		   ? dense_frame_places(&m->d->frame, c, pegs)
+		   : NULL;
+}
+
+static void count_block(void *context, uint64_t c, unsigned worker)
+{
+	const struct rolling *m = context;
+	const struct dense *d = m->d;
+	const uint64_t *places = places_of(m, c);
+
+	(void)worker;
+	m->roll->first[c] =
+	    places ? d->kernel->count(dense_words(d, c, m->roll->pegs), places,
+				      d->frame.words)
+		   : 0;
+}
+
+/* Bit B of word I and bit I of word B change places, in each quarter. */
+static void transpose(uint64_t word[16])
+{
+	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
+
+	for (unsigned n = 8; n; n /= 2, mask ^= mask << n)
+		for (unsigned i = 0; i < 16; i = (i + n + 1) & ~n) {
+			uint64_t t = (word[i] >> n ^ word[i | n]) & mask;
+
+			word[i] ^= t << n;
+			word[i | n] ^= t;
+		}
+}
+
+/* The board of COUNT positions of a block that has SYNDROME. */
+static void fill_board(const struct dense_frame *f, uint64_t syndrome,
+		       const uint16_t *index, unsigned count, uint64_t *board)
+{
+	uint64_t *implied = board + f->split.indices;
+	uint64_t all = bits_below((int)count), word[16] = {0};
+
+	for (unsigned i = 0; i < count; i++)
+		word[i % 16] |= (uint64_t)index[i] << i / 16 * 16;
+	transpose(word);
+	memcpy(board, word, (size_t)f->split.indices * sizeof *board);
+	for (int q = 0; q < f->split.implieds; q++) {
+		implied[q] = syndrome >> q & 1 ? all : 0;
+		for (uint64_t set = f->of_index[q]; set; set = bits_rest(set))
+			implied[q] ^= board[bits_first(set)];
+	}
+	board[word_of_all(f)] = all;
+	board[word_of_all(f) + 1] = 0;
+}
+
+static void list_block(void *context, uint64_t c, unsigned worker)
+{
+	const struct rolling *m = context;
+	const struct dense_frame *f = &m->d->frame;
+	struct dense_roll *r = m->roll;
+	const uint64_t *places = places_of(m, c);
+	const uint64_t *block = dense_words(m->d, c, r->pegs);
+	uint16_t *index = r->index + r->first[c];
+	uint16_t *end = r->index + r->first[c + 1], *next = index;
+	uint64_t *board = board_of(r, c);
+	uint64_t syndrome =
+	    f->syndrome[f->kind[c] ^
+			(dense_frame_is_odd(f, r->pegs) ? f->odd_kind : 0)];
+
+	(void)worker;
+	if (index == end)
+		return;
+	for (unsigned i = 0; i < f->words; i++)
+		for (uint64_t set = block[i] & places[i]; set;
+		     set = bits_rest(set))
+			*next++ =
+			    (uint16_t)(64 * i + (unsigned)bits_first(set));
+	for (; index < end; index += BOARD, board += r->words)
+		fill_board(f, syndrome, index,
+			   end - index < BOARD ? (unsigned)(end - index)
+					       : BOARD,
+			   board);
+}
+
+/* Makes it the level of PEGS; false: the deadline struck. */
+static bool make_roll(struct dense_roll *r, const struct dense *d, int pegs,
+		      struct parallel *loop)
+{
+	struct rolling m = {r, d};
+
+	r->pegs = pegs;
+	r->count = 0;
+	if (!dense_each(d, loop, count_block, &m))
+		return false;
+	for (uint64_t c = 0; c <= d->frame.blocks; c++) {
+		uint64_t count = c < d->frame.blocks ? r->first[c] : 0;
+
+		r->first[c] = r->count;
+		r->count += count;
+	}
+	return r->count <= r->room && dense_each(d, loop, list_block, &m);
+}
+
+/* The word of hole H on a board; UPPER for one that is not there. */
+static uint8_t word_of(const struct dense_split *p, int h, unsigned upper)
+{
+	for (int b = 0; b < p->indices; b++)
+		if (p->index_hole[b] == h)
+			return (uint8_t)b;
+	for (int q = 0; q < p->implieds; q++)
+		if (p->implied_hole[q] == h)
+			return (uint8_t)(p->indices + q);
+	return (uint8_t)upper;
+}
+
+static void find_jump(const struct dense *d, int jump,
+		      struct dense_roll_jump *j)
+{
+	const struct dense_split *p = &d->frame.split;
+	const struct shape_jump *s = &d->shape->jump[jump];
+	unsigned all = word_of_all(&d->frame);
+
+	*j = (struct dense_roll_jump){
+	    .from = word_of(p, s->from, all),
+	    .over = word_of(p, s->over, all),
+	    .to = word_of(p, s->to, all + 1),
+	    .flips = d->steps.step[jump].flips,
+	};
+}
+
+/* A word of positions, and one of their complements. */
+typedef uint64_t both __attribute__((vector_size(16)));
+
+/* The pegs of all holes; and an empty hole. */
+static void find_pegs(const struct dense_frame *f, uint64_t c,
+		      const uint64_t *board, both peg[POSITION_HOLES + 1])
+{
+	const struct dense_split *p = &f->split;
+	uint64_t all = board[word_of_all(f)];
+
+	peg[POSITION_HOLES] = (both){0};
+	for (int i = 0; i < p->uppers; i++) {
+		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
+
+		peg[p->upper_hole[i]] = (both){pegs, all ^ pegs};
+	}
+	for (int b = 0; b < p->indices; b++)
+		peg[p->index_hole[b]] = (both){board[b], all ^ board[b]};
+	for (int q = 0; q < p->implieds; q++) {
+		uint64_t pegs = board[p->indices + q];
+
+		peg[p->implied_hole[q]] = (both){pegs, all ^ pegs};
+	}
+}
+
+/* Which positions can make a jump of S; one that S does not have: none. */
+static inline both movers_of(const struct shape *s, int jump,
+			     const both peg[POSITION_HOLES + 1])
+{
+	const struct shape_jump none = {POSITION_HOLES, POSITION_HOLES,
+					POSITION_HOLES};
+	const struct shape_jump *j = jump < s->jumps ? &s->jump[jump] : &none;
+
+	return peg[j->from] & peg[j->over] & ~peg[j->to];
+}
+
+/* Leaves the sum of A, B and C in A, bit by bit; returns what is carried. */
+static inline both add_three(both *a, both b, both c)
+{
+	both some = *a ^ b, carry = (*a & b) | (some & c);
+
+	*a = some ^ c;
+	return carry;
+}
+
+/*
+ * Sets JUMPS to how many are possible in each position of BOARD, one of block
+ * C, and how many in its complement.  Bit I of each number is in digit I, and
+ * three jumps are added at once.  Of two jumps to and fro one is possible at
+ * most, so the digits are enough.
+ */
+static void find_mobility(const struct dense *d, uint64_t c,
+			  const uint64_t *board, uint16_t jumps[2][BOARD])
+{
+	enum { DIGITS = 9 };
+	both peg[POSITION_HOLES + 1], digit[DIGITS] = {{0}};
+
+	_Static_assert(SHAPE_FEW_JUMPS / 2 < 1 << DIGITS, "enough digits");
+	find_pegs(&d->frame, c, board, peg);
+	for (int j = 0; j < d->shape->jumps; j += 3) {
+		both one = movers_of(d->shape, j, peg);
+		both two = add_three(&one, movers_of(d->shape, j + 1, peg),
+				     movers_of(d->shape, j + 2, peg));
+		both carry = digit[0] & one;
+
+		digit[0] ^= one;
+		carry = add_three(&digit[1], two, carry);
+#pragma GCC unroll 7
+		for (int i = 2; i < DIGITS; i++) {
+			both next = digit[i] & carry;
+
+			digit[i] ^= carry;
+			carry = next;
+		}
+	}
+	for (int side = 0; side < 2; side++) {
+		uint64_t word[16] = {0};
+
+		for (int i = 0; i < DIGITS; i++)
+			word[i] = digit[i][side];
+		transpose(word);
+		for (int i = 0; i < BOARD; i++)
+			jumps[side][i] =
+			    (uint16_t)(word[i % 16] >> i / 16 * 16);
+	}
+}
+
+/* Gives K the ranks of the positions of R in block C. */
+static void give_ranks(struct dense_ways_worker *k, const struct dense_roll *r,
+		       uint64_t c)
+{
+	const uint16_t *index = r->index + r->first[c];
+	uint64_t count = r->first[c + 1] - r->first[c];
+
+	for (uint64_t i = 0; i < count; i++)
+		k->rank[index[i]] = (uint16_t)(i + 1);
+}
+
+/* Takes them away. */
+static void take_ranks(struct dense_ways_worker *k, const struct dense_roll *r,
+		       uint64_t c)
+{
+	for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++)
+		k->rank[r->index[i]] = 0;
+}
+
+/* Adds what waits, of so many WORDS each; true when a sum does not fit. */
+static inline __attribute__((always_inline)) bool
+add_each(const uint64_t *ways, struct dense_ways_worker *k, unsigned words)
+{
+	bool lost = false;
+
+	for (unsigned i = 0; i < k->waiting; i++) {
+		const uint64_t *from = ways + k->source[i] * words;
+		uint64_t *to = k->ways + (size_t)k->to[i] * words;
+
+		__builtin_prefetch(ways + k->source[i + AHEAD] * words);
+		if (words == 1)
+			lost |= __builtin_add_overflow(*to, *from, to);
+		for (unsigned n = 0; n + 1 < words; n += 2)
+			lost |= wide_add((struct wide *)(to + n),
+					 *(const struct wide *)(from + n)) &&
+				words == 2;
+	}
+	return lost;
+}
+
+/* Adds what waits to the positions of the block in hand. */
+static void add_waiting(const struct dense_ways *w, int above,
+			struct dense_ways_worker *k)
+{
+	const uint64_t *ways = w->ways[above & 1];
+
+	memset(k->source + k->waiting, 0, AHEAD * sizeof *k->source);
+	if (w->words == 1)
+		k->lost |= add_each(ways, k, 1);
+	else if (w->words == 2)
+		k->lost |= add_each(ways, k, 2);
+	else
+		k->lost |= add_each(ways, k, 4);
+	k->waiting = 0;
+}
+
+/* Lets what the crowds bring to places of the block wait. */
+static void follow_crowds(const struct dense_ways *w, int above,
+			  struct dense_ways_worker *k)
+{
+	const uint16_t *index = w->roll[above & 1].index;
+
+	for (unsigned i = 0; i < k->crowds; i++) {
+		const struct crowd *a = &k->crowd[i];
+		unsigned waiting = k->waiting;
+
+		for (uint64_t set = a->movers; set; set = bits_rest(set)) {
+			uint64_t source = a->number + (unsigned)bits_first(set);
+			uint16_t to =
+			    k->rank[a->turned[index[source]] ^ a->flips];
+
+			k->source[waiting] = source;
+			k->to[waiting] = (uint16_t)(to - 1);
+			waiting += to != 0;
+		}
+		k->waiting = waiting;
+		if (waiting > QUEUE)
+			add_waiting(w, above, k);
+	}
+	k->crowds = 0;
+}
+
+/*
+ * Finds those that make the jump J from block FROM.  The index to which it
+ * leads is carried by TURNED, and then by FLIPS.
+ */
+static void find_crowds(const struct dense_ways *w, int above,
+			struct dense_ways_worker *k, uint64_t from,
+			const struct dense_roll_jump *j, const uint16_t *turned,
+			uint32_t flips)
+{
+	const struct dense_roll *r = &w->roll[above & 1];
+	uint64_t number = r->first[from], end = r->first[from + 1];
+	const uint64_t *board = board_of(r, from);
+
+	for (; number < end; number += BOARD, board += r->words) {
+		uint64_t movers =
+		    board[j->from] & board[j->over] & ~board[j->to];
+
+		k->crowd[k->crowds] = (struct crowd){movers, number, turned,
+						     flips ^ turned[j->flips]};
+		k->crowds += movers != 0;
+		if (k->crowds == CROWDS)
+			follow_crowds(w, above, k);
+	}
+}
+
+/*
+ * Sets the words of the positions with so many PEGS in block C.  A number of
+ * one or two words may not fit; with four words there are two numbers, which
+ * must fit.
+ */
+static void trace_block(const struct dense_ways *w, int pegs, uint64_t c,
+			struct dense_ways_worker *k)
+{
+	const struct dense_frame *f = &w->d->frame;
+	const struct dense_roll *r = &w->roll[pegs & 1];
+	uint64_t first = r->first[c], count = r->first[c + 1] - first;
+	bool odd = dense_frame_is_odd(f, pegs);
+	int above = pegs + 1;
+	uint32_t from[DENSE_STEP_LIST];
+	uint16_t by[DENSE_STEP_LIST];
+	struct dense_list list;
+
+	if (!count)
+		return;
+	k->ways = words_at(w, first, pegs);
+	memset(k->ways, 0, count * w->words * sizeof *k->ways);
+	give_ranks(k, r, c);
+	list = dense_step_list(&w->d->steps, c, from, by);
+	for (uint32_t at = 0; at < list.count;) {
+		int map = list.by[at] >> DENSE_STEP_SHIFT;
+		uint32_t end =
+		    at + 1 + (list.by[at] & ((1U << DENSE_STEP_SHIFT) - 1));
+		uint32_t flips = list.from[at] ^ (odd ? w->odd_flips[map] : 0);
+
+		while (++at < end)
+			find_crowds(w, above, k, list.from[at],
+				    &w->jump[list.by[at] >> 3],
+				    w->turned + ((size_t)map << f->bits),
+				    flips);
+	}
+	follow_crowds(w, above, k);
+	add_waiting(w, above, k);
+	take_ranks(k, r, c);
+}
 
 /* BYTES bytes, all zero, under the limit; A hands them out. */
 static void *take(struct dense_ways *w, uint64_t bytes, struct dense_arena *a)
@@ -43,15 +487,20 @@ static uint64_t images_of(const struct dense_frame *f, uint64_t c)
 static struct wide value_at(const struct dense_ways *w, uint64_t number,
 			    int pegs)
 {
-	const uint64_t *ways = dense_trace_at(&w->trace, number, pegs);
+	const uint64_t *ways = words_at(w, number, pegs);
 
-	return (struct wide){ways[0], w->trace.words > 1 ? ways[1] : 0};
+	return (struct wide){ways[0], w->words > 1 ? ways[1] : 0};
 }
 
 /* Takes all but the ways from A. */
 static void take_parts(struct dense_ways *w, struct dense_arena *a)
 {
-	dense_trace_take(&w->trace, a);
+	const struct dense_frame *f = &w->d->frame;
+
+	for (int i = 0; i < 2; i++)
+		take_roll(&w->roll[i], w->d, a);
+	w->turned = dense_arena_take(a, (uint64_t)f->maps << f->bits,
+				     sizeof *w->turned);
 	w->worker = dense_arena_take(a, w->workers, sizeof *w->worker);
 }
 
@@ -62,8 +511,8 @@ static bool allocate(struct dense_ways *w, int start, int last)
 	struct dense_arena a = {.base = NULL};
 
 	for (int pegs = start; pegs >= last; pegs--)
-		if (d->size[pegs] > w->trace.roll[pegs & 1].room)
-			w->trace.roll[pegs & 1].room = d->size[pegs];
+		if (d->size[pegs] > w->roll[pegs & 1].room)
+			w->roll[pegs & 1].room = d->size[pegs];
 	take_parts(w, &a);
 	w->memory = take(w, a.used, &a);
 	if (w->memory)
@@ -73,16 +522,15 @@ static bool allocate(struct dense_ways *w, int start, int last)
 
 static uint64_t ways_bytes(const struct dense_ways *w, unsigned words)
 {
-	return (w->trace.roll[0].room + w->trace.roll[1].room) * words *
-	       sizeof **w->trace.ways;
+	return (w->roll[0].room + w->roll[1].room) * words * sizeof **w->ways;
 }
 
 static void drop_ways(struct dense_ways *w)
 {
 	mem_free(w->ways_memory);
 	w->ways_memory = NULL;
-	w->bytes -= ways_bytes(w, w->trace.words);
-	w->trace.words = 0;
+	w->bytes -= ways_bytes(w, w->words);
+	w->words = 0;
 }
 
 /* Gives each position so many WORDS; one that it has is the lowest of them. */
@@ -95,16 +543,28 @@ static bool take_ways(struct dense_ways *w, unsigned words)
 	if (!memory)
 		return false;
 	for (int i = 0; i < 2; i++) {
-		for (uint64_t n = 0;
-		     n < w->trace.roll[i].count && w->trace.words; n++)
-			ways[n * words] = w->trace.ways[i][n];
-		w->trace.ways[i] = ways;
-		ways += w->trace.roll[i].room * words;
+		for (uint64_t n = 0; n < w->roll[i].count && w->words; n++)
+			ways[n * words] = w->ways[i][n];
+		w->ways[i] = ways;
+		ways += w->roll[i].room * words;
 	}
 	drop_ways(w);
 	w->ways_memory = memory;
-	w->trace.words = words;
+	w->words = words;
 	return true;
+}
+
+/* What does not change from level to level. */
+static void fill_parts(struct dense_ways *w)
+{
+	const struct dense_frame *f = &w->d->frame;
+
+	for (int k = 0; k < f->maps; k++) {
+		dense_frame_turns(f, k, w->turned + ((size_t)k << f->bits));
+		w->odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
+	}
+	for (int j = 0; j < w->d->shape->jumps; j++)
+		find_jump(w->d, j, &w->jump[j]);
 }
 
 bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
@@ -114,25 +574,23 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 
 	*w = (struct dense_ways){
 	    .d = d,
-	    .trace.d = d,
 	    .limits = l,
 	    .last = last,
 	    .bytes = d->held,
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
-	w->loop = (struct parallel){.limits = l,
-				    .all = 3 * DENSE_STEPS * dense_slices(d) *
-					   (uint64_t)(pegs - last + 1)};
+	w->loop = dense_loop(d, 3 * (pegs - last + 1), l);
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	if (!allocate(w, pegs, last) || !take_ways(w, 1))
 		return false;
-	dense_trace_fill(&w->trace);
+	fill_parts(w);
 	return dense_ways_restart(w, start);
 }
 
-bool dense_ways_number(struct dense_ways *w, int pegs)
+/* Makes the level of PEGS the last one, without ways; false: no time. */
+static bool number_level(struct dense_ways *w, int pegs)
 {
 	w->pegs = pegs;
-	return dense_roll_make(&w->trace.roll[pegs & 1], w->d, pegs, &w->loop);
+	return make_roll(&w->roll[pegs & 1], w->d, pegs, &w->loop);
 }
 
 /* Leaves of PARTS those that each of so many JUMPS hands on. */
@@ -155,8 +613,8 @@ bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual)
 		w->reciprocal[j] = wide_reciprocal((uint32_t)j);
 		jumps += shape_can(&s->jump[j - 1], start);
 	}
-	parts = (struct wide *)dense_trace_at(&w->trace, 0, w->pegs);
-	for (unsigned i = 0; i < w->trace.words / 2; i++)
+	parts = (struct wide *)words_at(w, 0, w->pegs);
+	for (unsigned i = 0; i < w->words / 2; i++)
 		parts[i] =
 		    (struct wide){.high = bits_one(DENSE_WAYS_PARTS - 64)};
 	if (w->pegs > w->last)
@@ -166,11 +624,10 @@ bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual)
 
 bool dense_ways_restart(struct dense_ways *w, position_t start)
 {
-	if (!dense_ways_number(w, position_count(start)))
+	if (!number_level(w, position_count(start)))
 		return false;
-	memset(dense_trace_at(&w->trace, 0, w->pegs), 0,
-	       w->trace.words * sizeof **w->trace.ways);
-	*dense_trace_at(&w->trace, 0, w->pegs) = 1;
+	memset(words_at(w, 0, w->pegs), 0, w->words * sizeof **w->ways);
+	*words_at(w, 0, w->pegs) = 1;
 	return true;
 }
 
@@ -184,22 +641,20 @@ void dense_ways_free(struct dense_ways *w)
 /* Replaces the parts of the positions of block C by what they hand on. */
 static void hand_on(struct dense_ways *w, uint64_t c)
 {
-	const struct dense_roll *r = &w->trace.roll[w->pegs & 1];
-	const uint64_t *board = dense_roll_board(r, c);
+	const struct dense_roll *r = &w->roll[w->pegs & 1];
+	const uint64_t *board = board_of(r, c);
 	uint64_t count = r->first[c + 1] - r->first[c];
 	bool own = w->pegs > w->last;
-	bool others =
-	    w->trace.words == 4 && w->pegs >= w->d->frame.holes - w->last;
-	uint16_t jumps[2][DENSE_ROLL_BOARD];
+	bool others = w->words == 4 && w->pegs >= w->d->frame.holes - w->last;
+	uint16_t jumps[2][BOARD];
 
 	for (uint64_t i = 0; i < count && (own || others); i++) {
-		uint64_t *parts =
-		    dense_trace_at(&w->trace, r->first[c] + i, w->pegs);
-		unsigned n = i % DENSE_ROLL_BOARD;
+		uint64_t *parts = words_at(w, r->first[c] + i, w->pegs);
+		unsigned n = i % BOARD;
 
 		if (n == 0)
-			dense_roll_mobility(w->d, c, board, jumps);
-		if (n == DENSE_ROLL_BOARD - 1)
+			find_mobility(w->d, c, board, jumps);
+		if (n == BOARD - 1)
 			board += r->words;
 		if (own)
 			share_out(w, (struct wide *)parts, jumps[0][n]);
@@ -208,25 +663,23 @@ static void hand_on(struct dense_ways *w, uint64_t c)
 	}
 }
 
-static void add_slice(void *context, uint64_t turn, unsigned worker)
+static void add_block(void *context, uint64_t c, unsigned worker)
 {
 	struct dense_ways *w = context;
-	struct dense_trace_worker *k = &w->worker[worker].trace;
-	uint64_t c = turn * DENSE_SLICE, end = c + DENSE_SLICE;
+	struct dense_ways_worker *k = &w->worker[worker];
 
-	for (; c < end && c < w->d->frame.blocks; c++) {
-		dense_trace_block(&w->trace, w->pegs, c, k);
-		if (w->shares)
-			hand_on(w, c);
-	}
-	if (k->lost && w->trace.words == 1)
+	trace_block(w, w->pegs, c, k);
+	if (w->shares)
+		hand_on(w, c);
+	if (k->lost && w->words == 1)
 		w->carried = true;
 	else if (k->lost)
 		w->overflow = true;
 	k->lost = false;
 }
 
-bool dense_ways_widen(struct dense_ways *w)
+/* Gives all ways two words; false: no memory. */
+static bool widen(struct dense_ways *w)
 {
 	w->carried = false;
 	return take_ways(w, 2);
@@ -234,20 +687,18 @@ bool dense_ways_widen(struct dense_ways *w)
 
 static bool add_level(struct dense_ways *w)
 {
-	return parallel_run(&w->loop, dense_slices(w->d), DENSE_STEPS,
-			    add_slice, w);
+	return dense_each(w->d, &w->loop, add_block, w);
 }
 
 bool dense_ways_next(struct dense_ways *w)
 {
-	return dense_ways_number(w, w->pegs - 1) && add_level(w) &&
-	       (!w->carried || (dense_ways_widen(w) && add_level(w))) &&
-	       !w->overflow;
+	return number_level(w, w->pegs - 1) && add_level(w) &&
+	       (!w->carried || (widen(w) && add_level(w))) && !w->overflow;
 }
 
 struct wide dense_ways_of(const struct dense_ways *w, position_t position)
 {
-	const struct dense_roll *r = &w->trace.roll[w->pegs & 1];
+	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	struct dense_place p;
 
 	if (!dense_frame_has(&w->d->frame, position))
@@ -262,7 +713,7 @@ struct wide dense_ways_of(const struct dense_ways *w, position_t position)
 bool dense_ways_sum(const struct dense_ways *w, struct wide *sum)
 {
 	const struct dense_frame *f = &w->d->frame;
-	const struct dense_roll *r = &w->trace.roll[w->pegs & 1];
+	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	bool overflow = false;
 
 	*sum = (struct wide){0};
@@ -286,17 +737,18 @@ static struct wide product_of_parts(struct wide a, struct wide b)
 	return wide_mul_high(wide_shift(a, up), wide_shift(b, up));
 }
 
-static void multiply_block(struct dense_ways *w, uint64_t c,
-			   struct dense_ways_worker *k)
+static void multiply_block(void *context, uint64_t c, unsigned worker)
 {
+	struct dense_ways *w = context;
+	struct dense_ways_worker *k = &w->worker[worker];
 	const struct dense_frame *f = &w->d->frame;
 	int other_pegs = f->holes - w->pegs;
-	const struct dense_roll *r = &w->trace.roll[w->pegs & 1];
-	const struct dense_roll *other = &w->trace.roll[other_pegs & 1];
+	const struct dense_roll *r = &w->roll[w->pegs & 1];
+	const struct dense_roll *other = &w->roll[other_pegs & 1];
 	struct wide images = {.low = images_of(f, c)};
 	struct dense_image from = dense_opposite(w->d, c);
 	int back = f->inverse[from.map];
-	const uint16_t *turned = w->trace.turned + ((size_t)back << f->bits);
+	const uint16_t *turned = w->turned + ((size_t)back << f->bits);
 	uint32_t all = (uint32_t)bits_below(f->split.uppers);
 	uint32_t flips =
 	    turned[bits_below(f->split.indices)] ^
@@ -306,16 +758,15 @@ static void multiply_block(struct dense_ways *w, uint64_t c,
 				     dense_frame_is_odd(f, other_pegs)));
 	bool overflow = false;
 
-	dense_trace_rank(&k->trace, other, from.block);
+	give_ranks(k, other, from.block);
 	for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++) {
 		uint64_t number = other->first[from.block] - 1 +
-				  k->trace.rank[turned[r->index[i]] ^ flips];
-		const uint64_t *ways =
-		    dense_trace_at(&w->trace, number, other_pegs);
+				  k->rank[turned[r->index[i]] ^ flips];
+		const uint64_t *ways = words_at(w, number, other_pegs);
 		struct wide product;
 
 		overflow |= wide_mul(value_at(w, i, w->pegs), images, &product);
-		if (w->trace.words == 4)
+		if (w->words == 4)
 			product = product_of_parts(
 			    product, (struct wide){ways[2], ways[3]});
 		else
@@ -323,28 +774,76 @@ static void multiply_block(struct dense_ways *w, uint64_t c,
 			    product, value_at(w, number, other_pegs), &product);
 		overflow |= wide_add(&k->sum, product);
 	}
-	dense_trace_forget(&k->trace, other, from.block);
+	take_ranks(k, other, from.block);
 	if (overflow)
 		w->overflow = true;
-}
-
-static void multiply_slice(void *context, uint64_t turn, unsigned worker)
-{
-	struct dense_ways *w = context;
-	uint64_t c = turn * DENSE_SLICE, end = c + DENSE_SLICE;
-
-	for (; c < end && c < w->d->frame.blocks; c++)
-		multiply_block(w, c, &w->worker[worker]);
 }
 
 bool dense_ways_multiply(struct dense_ways *w, struct wide *sum)
 {
 	*sum = (struct wide){0};
-	if (!parallel_run(&w->loop, dense_slices(w->d), DENSE_STEPS,
-			  multiply_slice, w))
+	if (!dense_each(w->d, &w->loop, multiply_block, w))
 		return false;
 	for (unsigned i = 0; i < w->workers; i++)
 		if (wide_add(sum, w->worker[i].sum))
 			w->overflow = true;
 	return !w->overflow;
+}
+
+static bool save_words(struct checkpoint *v, const uint64_t *words,
+		       uint64_t count, uint64_t *sum)
+{
+	for (uint64_t i = 0; i < count; i++)
+		*sum = hash_mix(*sum ^ words[i]);
+	return checkpoint_write(v, words, (size_t)count * sizeof *words);
+}
+
+bool dense_ways_save(const struct dense_ways *w, struct wide sum)
+{
+	int odd = w->pegs & 1;
+	struct checkpoint *v = w->limits->checkpoint;
+	uint64_t head[] = {sum.low, sum.high, w->roll[odd].count, w->words};
+	uint64_t check = 0;
+
+	return checkpoint_create(v, "ways", w->pegs) &&
+	       save_words(v, head, 4, &check) &&
+	       save_words(v, w->ways[odd], w->roll[odd].count * w->words,
+			  &check) &&
+	       checkpoint_write(v, &check, sizeof check) &&
+	       checkpoint_finish(v);
+}
+
+static bool load_words(struct checkpoint *v, uint64_t *words, uint64_t count,
+		       uint64_t *sum)
+{
+	if (!checkpoint_read(v, words, (size_t)count * sizeof *words))
+		return false;
+	for (uint64_t i = 0; i < count; i++)
+		*sum = hash_mix(*sum ^ words[i]);
+	return true;
+}
+
+bool dense_ways_load(struct dense_ways *w, int pegs, struct wide *sum)
+{
+	struct checkpoint *v = w->limits->checkpoint;
+	uint64_t head[4], check = 0, wanted, *ways;
+	int odd = pegs & 1;
+
+	if (!checkpoint_look(v, "ways", pegs) ||
+	    !load_words(v, head, 4, &check) || !number_level(w, pegs))
+		return false;
+	if (head[2] != w->roll[odd].count || head[3] < 1 || head[3] > 2)
+		return checkpoint_reject(v);
+	if (head[3] > w->words && !widen(w))
+		return false;
+	ways = w->ways[odd];
+	if (!load_words(v, ways, head[2] * head[3], &check) ||
+	    !checkpoint_read(v, &wanted, sizeof wanted))
+		return false;
+	for (uint64_t i = head[2]; i-- > 0 && head[3] < w->words;) {
+		ways[2 * i] = ways[i];
+		ways[2 * i + 1] = 0;
+	}
+	*sum = (struct wide){head[0], head[1]};
+	return check == wanted ? checkpoint_done(v) : checkpoint_reject(v);
 }

@@ -20,8 +20,31 @@
 
 #include "base/wide.h"
 #include "reachable/dense/dense.h"
-#include "reachable/dense/dense_trace.h"
-#include "search/parallel.h"
+
+/*
+ * A level whose positions are numbered block after block.  Few places of a
+ * block have a position of one level, so a list tells where they are; and for
+ * each lower hole a word tells which of 64 of them have a peg there, so that
+ * all that can make the same jump are found at once.
+ */
+struct dense_roll {
+	int pegs;
+	uint64_t room, count; /* positions */
+	uint64_t *first;      /* of each block, and all: a position's number */
+	uint16_t *index;      /* of each position, in its block */
+	/*
+	 * Words by hole, the index bits first and then the implied holes; one
+	 * with all positions, and an empty one.
+	 */
+	uint64_t *board;
+	unsigned words; /* of the board of 64 positions */
+};
+
+/* A jump, by words of a board. */
+struct dense_roll_jump {
+	uint8_t from, over, to;
+	uint16_t flips; /* of the index */
+};
 
 struct dense_ways_worker;
 
@@ -33,12 +56,17 @@ struct dense_ways {
 	int last;    /* pegs of the level that is wanted */
 	int pegs;    /* of the last level made */
 	bool shares; /* parts */
+	struct dense_roll roll[2]; /* by parity of pegs */
 	/*
 	 * Ways, position after position: one word for each, as long as all of
 	 * them fit; then two, the lower one first.  The parts of the complement
 	 * are two more where they are asked for.
 	 */
-	struct dense_trace trace;
+	uint64_t *ways[2];
+	unsigned words;
+	uint16_t *turned; /* by symmetry and index: where it is carried */
+	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
+	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct wide reciprocal[SHAPE_FEW_JUMPS + 1]; /* by number of jumps */
 	struct dense_ways_worker *worker;	     /* one for each thread */
 	unsigned workers;
@@ -89,11 +117,13 @@ bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
 /* Sets SUM to the ways to all positions of the last level; false: overflow. */
 bool dense_ways_sum(const struct dense_ways *w, struct wide *sum);
 
+/* Keeps the last level, and SUM with it, in the checkpoint of the limits. */
+bool dense_ways_save(const struct dense_ways *w, struct wide sum);
+
 /*
- * For dense_ways_save.h: makes the level of PEGS the last one, without ways;
- * and gives all ways two words.  False: no memory or time.
+ * Makes the level of PEGS the last one, if it has been kept; false: it has not,
+ * or trouble.
  */
-bool dense_ways_number(struct dense_ways *w, int pegs);
-bool dense_ways_widen(struct dense_ways *w);
+bool dense_ways_load(struct dense_ways *w, int pegs, struct wide *sum);
 
 #endif
