@@ -14,6 +14,7 @@
 #include "draw/picture.h"
 #include "pegfmt_steps.h"
 #include "text/format/format.h"
+#include "text/pddl/plan_text.h"
 #include "text/solitaire/rows_text.h"
 #include "text/token.h"
 
@@ -70,6 +71,8 @@ static bool name_format(int key, size_t i, struct values_name *name)
 	const struct format *format = format_at(i);
 
 	(void)key;
+	if (!format && format_at(i - 1))
+		format = &plan_text_format;
 	if (format)
 		*name = (struct values_name){format->writer.name, NULL, NULL};
 	return format;
@@ -140,7 +143,10 @@ struct pegfmt {
 
 static bool take_format(struct pegfmt *pegfmt, const char *name)
 {
-	const struct format *format = format_named(name);
+	const struct format *format =
+	    strcmp(name, plan_text_format.writer.name) == 0
+		? &plan_text_format
+		: format_named(name);
 
 	if (format)
 		pegfmt->options.format = format;
@@ -281,8 +287,12 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--canonical and --transform exclude each other";
 	if (pegfmt->steps.answers.file && !from->answer &&
 	    !from->is_answered_by_record)
-		return "--answers needs --from draw, line, hiq, peg2p or "
-		       "megacheck";
+		return "--answers needs --from draw, line, hiq, peg2p, "
+		       "megacheck, json or plan";
+	if (from == &plan_text_format && !pegfmt->steps.answers.file)
+		return "--from=plan needs --answers, the file of the problem";
+	if (from == &plan_text_format && pegfmt->steps.has_lines)
+		return "--lines and --from=plan exclude each other";
 	if (!*pegfmt->options.alphabet.peg &&
 	    (from->writer.needs_alphabet ||
 	     pegfmt->steps.writer.kind->needs_alphabet))

@@ -7,6 +7,7 @@
 #include "check/judge/judge.h"
 #include "cli/diagnostic.h"
 #include "cli/operands.h"
+#include "text/pddl/plan_text.h"
 
 bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 			 const struct format_options *options)
@@ -47,8 +48,11 @@ bool pegfmt_answers_add(struct reading *in, struct pegfmt_answers *a,
 {
 	return answers_add(in, &a->answers, record) ||
 	       (in->state == READING_END &&
-		reading_fail(in, record->place,
-			     "no answer found for this record"));
+		reading_fail(in, record->place, "no %s found for this %s",
+			     answers_word(&a->answers),
+			     a->answers.format == &plan_text_format
+				 ? "plan"
+				 : "record"));
 }
 
 bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
@@ -85,7 +89,9 @@ void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
 		return;
 	answers_skip(&in, &a->answers);
 	if (in.state == READING_FINE || in.state == READING_BAD)
-		error = "more answers found than records";
+		error = a->answers.format == &plan_text_format
+			    ? "more problems found than plans"
+			    : "more answers found than records";
 	else if (in.state == READING_END && has_banner)
 		error = banner_error(&a->answers);
 	if (error)

@@ -102,8 +102,9 @@ static void tell_answer(const struct pegfmt_steps *s, char *message)
 	size_t used = strlen(message);
 
 	snprintf(message + used, CHECK_MESSAGE - used,
-		 " (line %" PRIu64 " of the answers)",
-		 s->answers.answers.place.line);
+		 " (line %" PRIu64 " of the %ss)",
+		 s->answers.answers.place.line,
+		 answers_word(&s->answers.answers));
 }
 
 static bool check_record(struct reading *in, struct pegfmt_steps *s,

@@ -70,7 +70,8 @@ related() {
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;
-	lib/text/pddl/* | lib/draw/plan*) echo pddl.bats pegfmt.bats pddl ;;
+	lib/text/pddl/* | lib/draw/plan*)
+		echo pddl.bats pegfmt.bats answers pddl ;;
 	lib/text/json/*) echo json.bats pegfmt.bats json ;;
 	lib/text/field* | lib/text/record*)
 		echo text_test transform_test fields.bats pegfmt.bats judge ;;

@@ -249,3 +249,99 @@ refused() {
 		same <(printf '%s\n' '(jump-new-move pos-0-0 pos-0-1 pos-0-2)' \
 			'(end-move pos-0-2)' '; cost = 1 (general cost)') -
 }
+
+@test "plans are checked against their problems" {
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice 31 40 |
+			pegfmt -t line | grep 'goal=[a-z]' | grep -v goal=any |
+			pegfmt >boards
+		pegbfs -k -b any boards | pegfmt -t line |
+			grep result=solved >solved
+		[ -s solved ]
+		sed 's/\t\(result\|moves\|jumps\|positions\|time\)=[^\t]*//g' solved >boards
+		pegfmt -t plan solved >plans
+		pegfmt -t pddl boards >problems
+		pegfmt -f plan -a problems --check --strict plans | sort -u |
+			same <(echo ok) -
+		# The same from drawings, and out of JSON; and with times, in
+		# upper case, as other planners write.
+		pegfmt -f plan -a boards --check plans | sort -u | same <(echo ok) -
+		pegfmt -t json boards |
+			pegfmt -f plan -a - --check <(sed '/^(/{s/^/0.5: /;s/$/[1]/}' \
+				plans | tr a-z A-Z | sed 's/; COST/; cost/;s/(GEN.*/(general cost)/') |
+			sort -u | same <(echo ok) -
+		# What is written again are the moves of the solution.
+		pegfmt -f plan -a problems -t plan plans | same plans -
+		# Without its last jump it is no plan.
+		grep -m 1 'jumps=[2-9]' solved >one
+		pegfmt -t plan one >plan
+		head -n $(($(grep -n jump plan | tail -n 1 | cut -d : -f 1) - 1)) \
+			plan >short
+		hears 1 pegfmt -f plan -a one --check short
+		out_says false
+	done
+}
+
+@test "any list of moves is checked against a problem" {
+	printf 'oo.o/\tgoal=b1\n' >board
+	good() {
+		printf '%b' "$1" | pegfmt -f plan -a board --check --strict |
+			same <(echo ok) -
+	}
+	bad() {
+		printf '%b' "$2" >list
+		hears 1 pegfmt -f plan -a board --check list
+		out_says false
+		err_says "pegfmt: list:1:1: $1 (line 1 of the problems)"
+	}
+	good 'a1-c1 d1-b1'
+	good 'a1-c1\nd1-b1\n'
+	good '1. a1xc1\r\n; and then\n2. D1xB1\r\n'
+	good '\n\n(1,1)->(3,1)\n(4,1)->(2,1)'
+	good '1-3, 4-2\n\n'
+	bad 'move 1: d1 jumps over a vacant hole, c1' 'd1-b1\n'
+	bad 'moves: they end with pegs at c1 d1, which is not a goal' 'a1-c1\n'
+	bad 'moves: they end with pegs at a1 b1 d1, which is not a goal' '; cost = 0 (unit cost)\n'
+	# What the problem has answered by itself is another answer.
+	printf 'oo.o/\tgoal=b1\tmoves=a1-c1\tresult=unsolvable\ttitle=T\n' >board
+	good 'a1-c1 d1-b1'
+	printf 'a1-c1 d1-b1\n' | pegfmt -f plan -a board -t line |
+		same <(printf 'oo.o/\tgoal=b1\ttitle=T\tresult=solved\tmoves=a1-c1 d1-b1\n') -
+}
+
+@test "what is no plan is an error with its place" {
+	printf 'oo.o/\tgoal=b1\n' >board
+	refuses() {
+		printf '%b' "$2" >plan
+		hears 2 pegfmt -f plan -a board plan
+		err_says "pegfmt: plan:$1"
+	}
+	refuses "1:2: 'dance' found, jump-new-move, jump-continue-move or end-move expected" '(dance)'
+	refuses "2:16: 'pos-0-9' found, a location of the problem expected" '; a\n(jump-new-move pos-0-9)'
+	refuses '1:2: pos-0-0 pos-0-3 pos-0-2 found, which are not in line' '(jump-new-move pos-0-0 pos-0-3 pos-0-2)'
+	jump='(jump-new-move pos-0-0 pos-0-1 pos-0-2)'
+	refuses "1:40: ')' found, '(' expected" "$jump)"
+	refuses '2:2: a move begins before end-move' "$jump\\n$jump"
+	refuses '2:2: another peg goes on than the one that jumped' "$jump\\n(jump-continue-move pos-0-0 pos-0-1 pos-0-2)"
+	refuses '2:2: another move ends than the one that was made' "$jump\\n(end-move pos-0-0)"
+	refuses '3:1: another cost found than that of the plan, 1' "$jump\\n\\t; 2\\n; cost = 2 (general cost)"
+	refuses '2:1: byte \x01 is not allowed in text' 'a1-c1\n\001\nd1-b1\n'
+	# Plans and problems come in pairs, also behind a bad one.
+	printf 'a1-c1\n\nx\n\001\ny\n\na1-c1 d1-b1\n' >plan
+	hears 2 pegfmt -k -f plan -a <(cat board board board) --check plan
+	out_says false '?' ok
+	hears 2 pegfmt -f plan -a board --check plan
+	sed -n '$p' err | same <(echo "pegfmt: plan:4:1: byte \x01 is not allowed in text") -
+	hears 2 pegfmt -f plan -a <(cat board board) --check <(echo a1-c1 d1-b1)
+	grep -q 'more problems found than plans$' err
+	printf 'a1-c1 d1-b1\n\na1-c1 d1-b1\n' >plan
+	hears 2 pegfmt -f plan -a board --check plan
+	err_says 'pegfmt: plan:3:1: no problem found for this plan'
+	echo '(x' >bad
+	hears 2 pegfmt -f plan -a bad plan
+	err_says "pegfmt: plan:1:1: its problem cannot be read: line 1, column 2: 'x' found, define expected"
+	hears 2 pegfmt -f plan plan
+	err_says "pegfmt: --from=plan needs --answers, the file of the problem; try 'pegfmt --help'"
+	hears 2 pegfmt -f plan -a board -l 6 plan
+	err_says "pegfmt: --lines and --from=plan exclude each other; try 'pegfmt --help'"
+}

@@ -54,6 +54,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pddl/pddl_scan.h \
 	%D%/pddl/pddl_text.c \
 	%D%/pddl/pddl_text.h \
+	%D%/pddl/plan_text.c \
+	%D%/pddl/plan_text.h \
 	%D%/solitaire/draw_row.c \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \

@@ -6,15 +6,21 @@
 #include <string.h>
 
 #include "text/line.h"
+#include "text/pddl/plan_text.h"
+#include "text/solitaire/pegs.h"
 
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd)
 {
+	struct format_options own = *options;
+
 	*a = (struct answers){.format = options->format};
 	if (!source_open(&a->source, fd))
 		return false;
+	if (a->format == &plan_text_format)
+		own.format = format_guess(&a->source);
 	if (a->format->is_answered_by_record)
-		format_open(&a->reader, options, &a->source);
+		format_open(&a->reader, &own, &a->source);
 	return true;
 }
 
@@ -25,6 +31,11 @@ void answers_close(struct answers *a)
 	if (a->format->is_answered_by_record)
 		format_close(&a->reader);
 	source_close(&a->source);
+}
+
+const char *answers_word(const struct answers *a)
+{
+	return a->format == &plan_text_format ? "problem" : "answer";
 }
 
 /* Says why the answer of RECORD cannot be read, at the place of RECORD. */
@@ -38,12 +49,12 @@ static bool explain(struct reading *in, const struct answers *a,
 	reading_begin(in);
 	if (why.state == READING_IO)
 		return reading_fail(in, record->place,
-				    "its answer cannot be read: %s",
-				    strerror(a->source.error));
-	return reading_fail(in, record->place,
-			    "its answer cannot be read: line %" PRIu64
-			    ", column %" PRIu64 ": %s",
-			    why.place.line, why.place.column, why.text);
+				    "its %s cannot be read: %s",
+				    answers_word(a), strerror(a->source.error));
+	return reading_fail(
+	    in, record->place,
+	    "its %s cannot be read: line %" PRIu64 ", column %" PRIu64 ": %s",
+	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
 static bool is(const struct line *line, const char *text)
@@ -185,8 +196,55 @@ static bool add_record(struct reading *in, struct answers *a,
 	return add_fields(in, answer, record);
 }
 
+/* Whether a plan may have the board of PROBLEM. */
+static bool check_problem(struct reading *in, const struct record *problem,
+			  struct shape *shape)
+{
+	struct holes start, goal[SHAPE_HOLES];
+	int goals, level;
+
+	return pegs_check(in, problem) &&
+	       pegs_shape(in, problem, shape, &start) &&
+	       pegs_goals(in, problem, shape, &start, goal, &goals, &level);
+}
+
+/*
+ * Makes RECORD, which has a plan, its problem with the moves of the plan, and
+ * the claim that they solve it.  What the problem has answered by itself is
+ * dropped.
+ */
+static bool add_problem(struct reading *in, struct answers *a,
+			struct record *record)
+{
+	const struct record plan = *record;
+	struct buf moves = {0};
+	struct shape shape;
+	bool good = format_next(in, &a->reader) &&
+		    check_problem(in, a->reader.record, &shape);
+
+	if (!good)
+		return explain(in, a, record);
+	*record = *a->reader.record;
+	*a->reader.record = plan;
+	a->place = record->place;
+	record->place = record->end = plan.place;
+	record_drop_answer(record);
+	for (size_t i = 0; i < record->fields; i++)
+		record->field[i].place = plan.place;
+	good = plan_text_settle(in, &plan, record, &shape, &moves);
+	if (good &&
+	    (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
+	     !record_add(record, FIELD_MOVES, moves.data, moves.size,
+			 plan.place)))
+		good = reading_no_memory(in);
+	buf_free(&moves);
+	return good;
+}
+
 bool answers_add(struct reading *in, struct answers *a, struct record *record)
 {
+	if (a->format == &plan_text_format)
+		return add_problem(in, a, record);
 	return a->format->is_answered_by_record ? add_record(in, a, record)
 						: add_line(in, a, record);
 }

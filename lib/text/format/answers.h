@@ -20,6 +20,9 @@ struct answers {
 	bool has_head, is_within, is_astray;
 };
 
+/* What is read beside the records, for messages: "answer" or "problem". */
+const char *answers_word(const struct answers *a);
+
 /*
  * Reads answers to records in options->format, a format with `answer`, from FD,
  * which the caller keeps and closes.  Returns false without memory; call
@@ -42,6 +45,9 @@ void answers_close(struct answers *a);
  * A record gives its fields.  READING_BAD if its drawing is another one, or if
  * a field that states the problem (`goal`, `board`, `lines`) is not the same in
  * RECORD: then it answers another question.
+ *
+ * Where the records are plans, FD has their problems, as drawings, in pddl or
+ * as JSON: RECORD becomes the problem, solved by the plan as its `moves`.
  */
 bool answers_add(struct reading *in, struct answers *a, struct record *record);
 

@@ -105,6 +105,18 @@ const struct format *format_at(size_t i)
 	return i < sizeof row / sizeof *row ? row[i] : NULL;
 }
 
+const struct format *format_guess(struct source *source)
+{
+	size_t at = 0;
+	unsigned char byte = ' ';
+
+	while (memchr(" \t\r\n", byte, 4) && source_need(source, at + 1))
+		byte = source->data[source->pos + at++];
+	return format_named(byte == '{'			 ? "json"
+			    : byte == '(' || byte == ';' ? "pddl"
+							 : "draw");
+}
+
 const struct format *format_named(const char *name)
 {
 	const struct format *format;

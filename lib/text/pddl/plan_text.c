@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "text/pddl/plan_text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "text/line.h"
+#include "text/pddl/pddl_text.h"
+#include "text/token.h"
+
+/* The line behind a plan, with its number between these. */
+static const char COST[] = "; cost = ", GENERAL[] = " (general cost)";
+
+static bool is_comment(const struct line *line)
+{
+	size_t at = 0;
+
+	return line_word(line, &at) && line->text[at] == ';';
+}
+
+static bool tells_cost(const struct line *line)
+{
+	return line->size >= strlen(COST) &&
+	       memcmp(line->text, COST, strlen(COST)) == 0;
+}
+
+/*
+ * Takes the lines of a plan.  What is wrong with one of them is told when the
+ * plan has been passed over; of comments the cost alone is kept.
+ */
+static bool take_lines(struct reading *in, struct source *source, size_t most,
+		       struct record *record, struct buf *text)
+{
+	struct reading own = {0};
+	struct line line = {0};
+	bool begun = false;
+
+	while (!tells_cost(&line)) {
+		bool good = line_next(&own, source, &line);
+
+		if (!good && own.state != READING_BAD) {
+			*in = in->state == READING_BAD ? *in : own;
+			break;
+		}
+		if (!good)
+			line = (struct line){.number = own.place.line};
+		if (good && line.blank && begun)
+			break;
+		if (!begun)
+			record->place = (struct place){line.number, 1};
+		begun = begun || !good || !line.blank;
+		if (!good && in->state == READING_FINE)
+			*in = own;
+		reading_begin(&own);
+		if (in->state != READING_FINE || !begun ||
+		    !record_check_size(in, record, text->size + line.size, most,
+				       record->place))
+			continue;
+		if (!is_comment(&line) || tells_cost(&line))
+			buf_bytes(text, line.text, line.size);
+		buf_char(text, '\n');
+	}
+	if (begun && in->state == READING_END)
+		reading_begin(in);
+	return in->state == READING_FINE;
+}
+
+static bool next(struct reading *in, struct format_reader *r)
+{
+	struct record *record = r->record;
+	struct buf text = {0};
+	bool good = take_lines(in, r->source, r->options.most, record, &text);
+
+	record->kind = RECORD_PEGS;
+	record->end = source_place(r->source);
+	if (good && (text.failed || !record_add(record, FIELD_MOVES, text.data,
+						text.size, record->place)))
+		good = reading_no_memory(in);
+	buf_free(&text);
+	return good;
+}
+
+const struct format plan_text_format = {
+    .writer = {.name = "plan", .unknown = "; ?\n"},
+    .comment = SOURCE_NEVER,
+    .is_wide = true,
+    .next = next,
+    .is_answered_by_record = true,
+};
+
+/* What is read: actions, and the board whose holes they name. */
+struct plan {
+	struct source source;
+	struct pddl_scan scan;
+	const struct shape *shape;
+	char name[SHAPE_HOLES][PDDL_SCAN_WORD];
+	int peg; /* the hole of the peg that moves; -1: none does */
+	uint64_t moves;
+};
+
+/* Takes the name of a hole. */
+static bool take_hole(struct reading *in, struct plan *p, int *hole)
+{
+	if (!pddl_scan_expect(in, &p->scan, PDDL_SCAN_NAME, NULL))
+		return false;
+	for (*hole = 0; *hole < p->shape->holes; ++*hole)
+		if (strcmp(p->name[*hole], p->scan.word) == 0)
+			return true;
+	return pddl_scan_bad(in, &p->scan, "a location of the problem");
+}
+
+/*
+ * How many jumps there are between these holes, over any other; *IN_LINE tells
+ * whether one goes over OVER.
+ */
+static int count_jumps(const struct shape *s, int from, int over, int to,
+		       bool *in_line)
+{
+	int count = 0;
+
+	*in_line = false;
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if (j->from != from || j->to != to)
+			continue;
+		*in_line = *in_line || j->over == over;
+		count++;
+	}
+	return count;
+}
+
+static void write_cell(const struct shape *s, int hole, struct buf *moves)
+{
+	char name[SHAPE_CELL];
+
+	buf_bytes(moves, name, (size_t)shape_cell(s, hole, name));
+}
+
+static bool take_jump(struct reading *in, struct plan *p, bool continues,
+		      struct buf *moves)
+{
+	struct place place = p->scan.place;
+	int from, over, to, jumps;
+	bool in_line;
+
+	if (!take_hole(in, p, &from))
+		return false;
+	if (continues ? from != p->peg : p->peg >= 0)
+		return reading_fail(in, place,
+				    continues
+					? "another peg goes on than the "
+					  "one that jumped"
+					: "a move begins before end-move");
+	if (!take_hole(in, p, &over) || !take_hole(in, p, &to))
+		return false;
+	jumps = count_jumps(p->shape, from, over, to, &in_line);
+	if (jumps && !in_line)
+		return reading_fail(in, place,
+				    "%s %s %s found, which are not in line",
+				    p->name[from], p->name[over], p->name[to]);
+	if (!continues) {
+		if (p->moves++)
+			buf_char(moves, ' ');
+		write_cell(p->shape, from, moves);
+	}
+	buf_char(moves, '-');
+	write_cell(p->shape, to, moves);
+	if (jumps > 1) {
+		buf_char(moves, '/');
+		write_cell(p->shape, over, moves);
+	}
+	p->peg = to;
+	return true;
+}
+
+static bool take_end(struct reading *in, struct plan *p)
+{
+	struct place place = p->scan.place;
+	int hole;
+
+	if (!take_hole(in, p, &hole))
+		return false;
+	if (hole != p->peg)
+		return reading_fail(in, place,
+				    "another move ends than the one that was "
+				    "made");
+	p->peg = -1;
+	return true;
+}
+
+/* Takes the rest of an action behind its parenthesis. */
+static bool take_action(struct reading *in, struct plan *p, struct buf *moves)
+{
+	static const char *const jump[] = {"jump-new-move",
+					   "jump-continue-move"};
+	struct pddl_scan *s = &p->scan;
+	bool good;
+
+	if (!pddl_scan_next(in, s))
+		return false;
+	if (pddl_scan_is(s, jump[0]) || pddl_scan_is(s, jump[1]))
+		good = take_jump(in, p, pddl_scan_is(s, jump[1]), moves);
+	else if (pddl_scan_is(s, "end-move"))
+		good = take_end(in, p);
+	else
+		return pddl_scan_bad(in, s,
+				     "jump-new-move, jump-continue-move or "
+				     "end-move");
+	return good && pddl_scan_expect(in, s, PDDL_SCAN_CLOSE, NULL);
+}
+
+/* A time before an action or what it takes, "0.000:" and "[1.000]". */
+static bool is_time(const struct pddl_scan *s)
+{
+	return s->token == PDDL_SCAN_NAME &&
+	       (*s->word == '[' || s->word[strlen(s->word) - 1] == ':');
+}
+
+static bool take_actions(struct reading *in, struct plan *p, struct buf *moves)
+{
+	while (pddl_scan_next(in, &p->scan)) {
+		if (p->scan.token == PDDL_SCAN_END)
+			return true;
+		if (is_time(&p->scan))
+			continue;
+		if (p->scan.token != PDDL_SCAN_OPEN)
+			return pddl_scan_bad(in, &p->scan, "'('");
+		if (!take_action(in, p, moves))
+			return false;
+	}
+	return false;
+}
+
+/* The cost behind the plan, if it is told, is its number of moves. */
+static bool check_cost(struct reading *in, const char *text, size_t size,
+		       struct place place, uint64_t moves)
+{
+	const size_t cost = strlen(COST), general = strlen(GENERAL);
+	size_t start = size ? size - 1 : 0; /* before the last line end */
+	size_t end = start;
+	uint64_t told;
+
+	while (start && text[start - 1] != '\n')
+		start--;
+	for (size_t i = 0; i < start; i++)
+		place.line += text[i] == '\n';
+	if (end - start < cost + general ||
+	    memcmp(text + start, COST, cost) != 0 ||
+	    memcmp(text + end - general, GENERAL, general) != 0)
+		return true;
+	if (!token_number(text + start + cost, end - start - cost - general,
+			  UINT64_MAX, &told) ||
+	    told != moves)
+		return reading_fail(in, place,
+				    "another cost found than that of the "
+				    "plan, %" PRIu64,
+				    moves);
+	return true;
+}
+
+/* Whether the text has actions.  A list may have "(4,2)->(4,4)". */
+static bool has_actions(const char *text, size_t size)
+{
+	struct line line = {.text = text, .size = size};
+	const char *open = size ? memchr(text, '(', size) : NULL;
+	size_t at = open ? (size_t)(open - text) + 1 : size;
+
+	return line_word(&line, &at) && ((text[at] | 0x20) >= 'a') &&
+	       (text[at] | 0x20) <= 'z';
+}
+
+/* Appends a list of moves, which may be of several lines, as it stands. */
+static void write_list(const char *text, size_t size, struct buf *moves)
+{
+	for (size_t i = 0; i < size; i++) {
+		size_t cost = size - i < strlen(COST) ? 0 : strlen(COST);
+
+		if (cost && memcmp(text + i, COST, cost) == 0)
+			break;
+		if (text[i] != '\n')
+			buf_char(moves, text[i] == '\t' ? ' ' : text[i]);
+		else if (i + 1 < size && moves->size)
+			buf_char(moves, ' ');
+	}
+	while (moves->size && moves->data[moves->size - 1] == ' ')
+		moves->size--;
+}
+
+bool plan_text_settle(struct reading *in, const struct record *plan,
+		      const struct record *problem, const struct shape *shape,
+		      struct buf *moves)
+{
+	const struct record_field *f = record_find(plan, FIELD_MOVES);
+	const char *text = record_value(plan, f);
+	struct plan p = {
+	    .scan = {.source = &p.source}, .shape = shape, .peg = -1};
+	bool good = true;
+
+	if (!has_actions(text, f->value_size)) {
+		write_list(text, f->value_size, moves);
+		return true;
+	}
+	for (int h = 0; h < shape->holes && good; h++)
+		good = pddl_text_name(in, problem, shape->row[h], shape->col[h],
+				      h, p.name[h]);
+	source_memory(&p.source, text, f->value_size);
+	p.source.line = f->place.line;
+	good = good && take_actions(in, &p, moves) &&
+	       check_cost(in, text, f->value_size, f->place, p.moves);
+	source_close(&p.source);
+	return good;
+}
