@@ -20,7 +20,8 @@ dist_examples_DATA = \
 	%D%/examples/ask.c \
 	%D%/examples/ask.py \
 	%D%/examples/play.c \
-	%D%/examples/play.py
+	%D%/examples/play.py \
+	%D%/examples/tour.c
 
 # README.md shows it by this path.
 docdatadir = $(docdir)/data

@@ -112,15 +112,57 @@ needs_no_sanitizer() {
 	python3 "$PEGKIT_DATA/examples/play.py" "$library.0" | same out -
 }
 
-@test "the example of the README finds moves" {
-	command -v python3 >/dev/null || skip 'python3 is not installed'
+# of_readme LANGUAGE: its example in the part on own programs.
+of_readme() {
+	sed -n '/^## From your own/,/^## How/p' "$PEGKIT_SRC/README.md" |
+		sed -n "/^In $1[,:]/,/^In /s/^    //p"
+}
+
+@test "the examples of the README run" {
+	of_readme Python >readme.py
+	of_readme C >readme.c
+	of_readme JavaScript >readme.js
+	[ "$(grep -c . readme.py)" -eq 5 ] && [ "$(grep -c . readme.js)" -eq 3 ]
 	needs_no_sanitizer
-	sed -n '/^## From your own/,/^## How/s/^    //p' \
-		"$PEGKIT_SRC/README.md" >readme.py
-	grep -q libpegkit.so.0 readme.py
-	python3 readme.py >found
+	$CC -Wall -Wextra -Werror -o readme readme.c \
+		-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
+	./readme >found
 	printf '%s\n' ..o.. .ooo. ..o.. ..o.. ..... | pegbfs --no-time |
 		sed -n 's/^moves: //p' | same - found
+	[ -x /usr/bin/python3 ] || skip 'python3 is not installed'
+	PEGKIT_LIBRARY=$library.0 PYTHONPATH=${PEGKIT_PYTHON-$PEGKIT_SRC/python} \
+		PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 readme.py >found
+	echo d4 | pegfmt -f cells -b english --complement |
+		pegbfs -b any --analyse --count --no-time >answer
+	{
+		sed -n 's/^next: \(.*\) won solutions=/\1 /p' answer
+		pegbfs -b any --json answer |
+			sed 's/.*"moves":\(\[\[.*\]\]\).*/\1/; s/"/'"'"'/g; s/,/, /g'
+	} | same - found
+}
+
+@test "the examples are C99 and C++ without a warning, and call every function" {
+	needs_no_sanitizer
+	for file in "$PEGKIT_DATA"/examples/*.c; do
+		$CC -std=c99 -pedantic -Wall -Wextra -Werror -o example "$file" \
+			-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
+		command -v g++ >/dev/null || continue
+		g++ -pedantic -Wall -Wextra -Werror -o example++ -x c++ "$file" \
+			-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit
+	done
+	# The last one is tour.c.
+	./example >out
+	[ ! -e example++ ] || ./example++ | same out -
+	printf '%s\n' 'fewest-moves: 5' 'solutions: 2' \
+		'moves: c2-a2 c4-c2 d2-b2 a2-c2 c1-c3' \
+		'moves: c2-e2 c4-c2 b2-d2 e2-c2 c1-c3' 'difference: 0' \
+		'captured: 1' 'census: stopped, no answer' |
+		same - <(sed '1d; $d' out)
+	sed -n '$s/.*result=/result=/p' out | grep -q '^result=unsolvable'
+	head -n 1 out | grep -q '^pegkit [0-9]'
+	cat "$PEGKIT_DATA"/examples/*.c | grep -o 'pegkit_[a-z_]*(' | tr -d '(' |
+		sort -u >called
+	declared | comm -23 - called | same /dev/null -
 }
 
 @test "pkg-config names what is installed" {
@@ -135,4 +177,64 @@ needs_no_sanitizer() {
 	[ -e "$PEGKIT_LIB/libpegkit.a" ] || return 0
 	compile -static $(pkg-config --static --cflags --libs pegkit)
 	LD_LIBRARY_PATH= ./ask "$PEGKIT_DATA/easy.5x5" | grep -q 'result=solved'
+}
+
+@test "pegkit.pc and the library work from a prefix that make install was told" {
+	build=${PEGKIT_BIN%/*}
+	[ -e "$build/Makefile" ] || skip 'the programs are not in their tree'
+	command -v pkg-config >/dev/null || skip 'pkg-config is not installed'
+	needs_no_sanitizer
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install \
+		prefix="$PWD/there" >log 2>&1
+	export PKG_CONFIG_PATH=$PWD/there/lib/pkgconfig
+	[ "$(pkg-config --variable=prefix pegkit)" = "$PWD/there" ]
+	grep -qx 'libdir=${exec_prefix}/lib' there/lib/pkgconfig/pegkit.pc
+	compile -std=c99 -pedantic $(pkg-config --cflags --libs pegkit)
+	LD_LIBRARY_PATH=$PWD/there/lib ./ask "$PEGKIT_DATA/easy.5x5" |
+		grep -q 'result=solved'
+	PEGKIT_DATA=$PWD/there/share/pegkit compile -static \
+		$(pkg-config --static --cflags --libs pegkit)
+	LD_LIBRARY_PATH= ./ask "$PEGKIT_DATA/easy.5x5" | grep -q 'result=solved'
+	# With a folder to pack from, that is no part of the prefix.
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install-data \
+		prefix=/opt/pegkit libdir=/elsewhere DESTDIR="$PWD/root" >log 2>&1
+	grep -qx 'prefix=/opt/pegkit' root/elsewhere/pkgconfig/pegkit.pc
+	grep -qx 'libdir=/elsewhere' root/elsewhere/pkgconfig/pegkit.pc
+}
+
+@test "make install-python installs the module, and pip does" {
+	build=${PEGKIT_BIN%/*} python=/usr/bin/python3
+	[ -e "$build/Makefile" ] || skip 'the programs are not in their tree'
+	[ -x $python ] || skip 'python3 is not installed'
+	needs_no_sanitizer
+	for prefix in /usr "$PWD/there"; do
+		env -u MAKEFLAGS -u MFLAGS make -s -C "$build" install-python \
+			PYTHON=$python prefix="$prefix" DESTDIR="$PWD/root" >log 2>&1
+	done
+	found=$(find root -name __init__.py | sort)
+	[ "$(wc -l <<<"$found")" -eq 2 ]
+	grep -q "^root$PWD/there/lib/python3[.0-9]*/" <<<"$found"
+	while read -r file; do
+		cmp "$file" "$PEGKIT_SRC/python/pegkit/__init__.py"
+		[ -e "${file%/*}/py.typed" ]
+	done <<<"$found"
+	# Its prefix has the library.
+	mkdir -p "root$PWD/there/lib"
+	cp "$library.0" "root$PWD/there/lib"
+	place=$(grep there <<<"$found")
+	(cd / && env -u LD_LIBRARY_PATH PYTHONPATH="$OLDPWD/${place%/pegkit/*}" \
+		$python -c 'import pegkit; print(len(pegkit.questions) > 20)') |
+		same <(echo True) -
+	env -u MAKEFLAGS -u MFLAGS make -s -C "$build" uninstall-python \
+		PYTHON=$python prefix="$PWD/there" DESTDIR="$PWD/root" >log 2>&1
+	[ ! -e "${place%/*}" ]
+	$python -c 'import setuptools, pip' 2>/dev/null || skip 'pip is not installed'
+	cp -R "$PEGKIT_SRC/python" source
+	$python -m pip -q install --no-index --no-build-isolation --no-deps \
+		--target=site ./source >log 2>&1
+	cmp site/pegkit/__init__.py "$PEGKIT_SRC/python/pegkit/__init__.py"
+	[ -e site/pegkit/py.typed ]
+	PEGKIT_LIBRARY=$library.0 PYTHONPATH=$PWD/site $python -c '
+import pegkit, importlib.metadata
+assert pegkit.version == importlib.metadata.version("pegkit")'
 }

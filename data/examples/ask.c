@@ -15,14 +15,14 @@
 static char *read_all(FILE *file, size_t *size)
 {
 	size_t room = 1 << 16, more;
-	char *text = malloc(room), *wider;
+	char *text = (char *)malloc(room), *wider;
 
 	*size = 0;
 	while (text && (more = fread(text + *size, 1, room - *size, file))) {
 		*size += more;
 		if (*size < room)
 			continue;
-		wider = realloc(text, room *= 2);
+		wider = (char *)realloc(text, room *= 2);
 		if (!wider)
 			free(text);
 		text = wider;

@@ -38,6 +38,17 @@ lib_libpegkit_a_SOURCES += \
 include_HEADERS = %D%/pegkit.h
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = pegkit.pc
+# `make install prefix=...` may tell another place than configure was told.
+install-data-hook:
+	file='$(DESTDIR)$(pkgconfigdir)/pegkit.pc'; \
+	sed -e 's|^prefix=.*|prefix=$(prefix)|' -e t \
+		-e 's|^exec_prefix=.*|exec_prefix=$(exec_prefix)|' \
+		-e 's|^libdir=.*|libdir=$(libdir)|' \
+		-e 's|^includedir=.*|includedir=$(includedir)|' \
+		-e '/^exec_prefix=/s|=$(prefix)$$|=$${prefix}|' \
+		-e '/^libdir=/s|=$(exec_prefix)/|=$${exec_prefix}/|' \
+		-e '/^includedir=/s|=$(prefix)/|=$${prefix}/|' \
+		pegkit.pc >"$$file.new" && mv "$$file.new" "$$file"
 EXTRA_DIST += %D%/pegkit.map
 
 # The archive that the programs are linked with is the static library.  The
