@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 dist_check_SCRIPTS = %D%/check-circles %D%/check-layers %D%/check-symbols
 TESTS += %D%/check-circles %D%/check-layers %D%/check-symbols
-EXTRA_DIST += %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
-	%D%/mutants.awk %D%/mutate %D%/related.bash %D%/sanitize \
+EXTRA_DIST += %D%/check-abi %D%/check-builds %D%/check-room %D%/check-wasm %D%/make-wasm \
+	%D%/mutants.awk %D%/mutate %D%/pegkit.abi %D%/related.bash %D%/sanitize \
 	%D%/source-date %D%/survivors %D%/wasm-run
 
 # With other compilers and C libraries, and for other machines.

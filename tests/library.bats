@@ -49,6 +49,24 @@ needs_no_sanitizer() {
 		sort -u | same wanted -
 }
 
+@test "what programs have linked is still there, and the same" {
+	check=$PEGKIT_SRC/build-aux/check-abi status=0
+	needs_no_sanitizer
+	"$check" "$library" >said 2>&1 || status=$?
+	[ $status -ne 77 ] || skip "$(sed 's/^skip: //' said)"
+	cat said
+	[ $status -eq 0 ]
+	# A function that is gone, and one of another kind, are noticed.
+	mkdir -p lib/ask build-aux
+	cp "$PEGKIT_SRC/lib/ask/pegkit.h" lib/ask
+	cp "$check" build-aux
+	for change in 's/pegkit_text/pegkit_texts/' "s/value='4'/value='5'/"; do
+		sed "$change" "$PEGKIT_SRC/build-aux/pegkit.abi" \
+			>build-aux/pegkit.abi
+		! build-aux/check-abi "$library"
+	done
+}
+
 @test "the library prints nothing, ends nothing and catches no signal" {
 	command -v nm >/dev/null || skip 'nm is not installed'
 	nm -D --undefined-only "$library" >needs
