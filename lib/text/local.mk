@@ -13,6 +13,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solution.h \
 	%D%/source.c \
 	%D%/source.h \
+	%D%/span.h \
 	%D%/step.c \
 	%D%/step.h \
 	%D%/token.c \
@@ -40,8 +41,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/format/stats.h \
 	%D%/greedy/hiq_text.c \
 	%D%/greedy/hiq_text.h \
-	%D%/json/json_field.c \
-	%D%/json/json_field.h \
 	%D%/json/json_scan.c \
 	%D%/json/json_scan.h \
 	%D%/json/json_text.c \

@@ -8,9 +8,7 @@
  */
 #include "text/capture/fen_position.h"
 
-#include <string.h>
-
-#include "text/token.h"
+#include "text/format_row.h"
 
 static size_t first_home(const struct checkers *board, size_t row)
 {
@@ -51,26 +49,12 @@ size_t fen_position_square(const struct checkers *board, bool black,
 	return mirror(board, black ? turn(board, home) : home);
 }
 
-bool fen_position_expected(struct reading *in, const struct fen_position *r,
-			   const char *what)
-{
-	char quote[READING_QUOTE];
-	size_t left = r->line->size - r->at;
-
-	if (!left)
-		return reading_fail(in, line_place(r->line, r->at),
-				    "end of line found, %s expected", what);
-	return reading_fail(
-	    in, line_place(r->line, r->at), "'%s' found, %s expected",
-	    reading_quote(r->line->text + r->at, 1, quote), what);
-}
-
 /* Reads a colour, 'W' or 'B'. */
-static bool read_colour(struct reading *in, struct fen_position *r, bool *black)
+static bool read_colour(struct reading *in, struct span *s, bool *black)
 {
-	*black = fen_position_peek(r) == 'B';
-	return fen_position_take(r, 'W') || fen_position_take(r, 'B') ||
-	       fen_position_expected(in, r, "colour (W or B)");
+	*black = span_peek(s) == 'B';
+	return span_take(s, 'W') || span_take(s, 'B') ||
+	       span_expected(in, s, "colour (W or B)");
 }
 
 /*
@@ -81,26 +65,21 @@ static bool read_letters(struct reading *in, struct fen_position *r,
 			 size_t *square)
 {
 	const struct checkers *board = r->board;
-	size_t first = r->at, col = 0, digits;
+	struct span *s = &r->span;
+	size_t first = s->at, col = 0;
 	uint64_t row;
 	char quote[READING_QUOTE];
 
-	for (; fen_position_peek(r) >= 'a' && fen_position_peek(r) <= 'z' &&
-	       col <= FEN_POSITION_SIDE;
-	     r->at++)
-		col = 26 * col + (size_t)(fen_position_peek(r) - 'a' + 1);
-	digits = r->at;
-	while (fen_position_peek(r) >= '0' && fen_position_peek(r) <= '9')
-		r->at++;
-	if (col > board->cols ||
-	    !token_number(r->line->text + digits, r->at - digits, board->rows,
-			  &row) ||
-	    !row || (row + col) % 2)
+	for (; span_peek(s) >= 'a' && span_peek(s) <= 'z' && col <= FORMAT_SIDE;
+	     s->at++)
+		col = 26 * col + (size_t)(span_peek(s) - 'a' + 1);
+	if (!span_number(s, board->rows, &row) || col > board->cols || !row ||
+	    (row + col) % 2)
 		return reading_fail(
-		    in, line_place(r->line, first),
+		    in, span_place(s, first),
 		    "square %s is none of a board of %zu x %zu (a1 is White's "
 		    "lower left)",
-		    reading_quote(r->line->text + first, r->at - first, quote),
+		    reading_quote(s->text + first, s->at - first, quote),
 		    board->rows, board->cols);
 	*square =
 	    mirror(board, checkers_home(board->cols, (size_t)row - 1, col - 1));
@@ -110,30 +89,28 @@ static bool read_letters(struct reading *in, struct fen_position *r,
 bool fen_position_read_square(struct reading *in, struct fen_position *r,
 			      size_t *square)
 {
-	size_t first = r->at;
+	struct span *s = &r->span;
+	size_t first = s->at;
 	uint64_t number, most = checkers_homes(r->board->rows, r->board->cols);
 	char quote[READING_QUOTE];
+	bool good;
 
-	if (fen_position_peek(r) == 'K')
-		return reading_fail(in, line_place(r->line, r->at),
+	if (span_peek(s) == 'K')
+		return reading_fail(in, span_place(s, first),
 				    "king found, which no record can "
 				    "express; pieces are men");
-	if (fen_position_peek(r) >= 'a' && fen_position_peek(r) <= 'z')
+	if (span_peek(s) >= 'a' && span_peek(s) <= 'z')
 		return read_letters(in, r, square);
-	while (fen_position_peek(r) >= '0' && fen_position_peek(r) <= '9')
-		r->at++;
-	if (r->at == first)
-		return fen_position_expected(in, r, "number of a square");
-	if (!token_number(r->line->text + first, r->at - first, most,
-			  &number) ||
-	    number == 0)
-		return reading_fail(
-		    in, line_place(r->line, first),
-		    "square %s is not on a board of %zu x %zu (1 to %zu)",
-		    reading_quote(r->line->text + first, r->at - first, quote),
-		    r->board->rows, r->board->cols, (size_t)most);
+	good = span_number(s, most, &number) && number;
+	if (s->at == first)
+		return span_expected(in, s, "number of a square");
 	*square = (size_t)number - 1;
-	return true;
+	return good || reading_fail(
+			   in, span_place(s, first),
+			   "square %s is not on a board of %zu x %zu "
+			   "(1 to %zu)",
+			   reading_quote(s->text + first, s->at - first, quote),
+			   r->board->rows, r->board->cols, (size_t)most);
 }
 
 /* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */
@@ -141,7 +118,7 @@ static bool put(struct reading *in, struct fen_position *r, size_t at,
 		size_t first, size_t last, uint8_t piece)
 {
 	if (first > last)
-		return reading_fail(in, line_place(r->line, at),
+		return reading_fail(in, span_place(&r->span, at),
 				    "range from %zu down to %zu found",
 				    first + 1, last + 1);
 	for (size_t square = first; square <= last; square++) {
@@ -150,7 +127,7 @@ static bool put(struct reading *in, struct fen_position *r, size_t at,
 			 ->home[fen_position_home(r->board, r->black, square)];
 
 		if (*home != CHECKERS_EMPTY)
-			return reading_fail(in, line_place(r->line, at),
+			return reading_fail(in, span_place(&r->span, at),
 					    "second piece on square %zu "
 					    "found",
 					    square + 1);
@@ -162,63 +139,60 @@ static bool put(struct reading *in, struct fen_position *r, size_t at,
 /* Reads the squares of one colour, separated by commas. */
 static bool read_side(struct reading *in, struct fen_position *r, uint8_t piece)
 {
-	bool good = true;
+	struct span *s = &r->span;
 
-	if (fen_position_peek(r) == ':' || fen_position_peek(r) == '.' ||
-	    fen_position_peek(r) == ' ' || !fen_position_peek(r))
+	/* NUL, too, which is the end of the line. */
+	if (strchr(":. ", span_peek(s)))
 		return true;
 	do {
-		size_t at = r->at, first = 0, last;
+		size_t at = s->at, first = 0, last;
 
-		good = fen_position_read_square(in, r, &first);
+		if (!fen_position_read_square(in, r, &first))
+			return false;
 		last = first;
-		if (good && fen_position_take(r, '-'))
-			good = fen_position_read_square(in, r, &last);
-		good = good && put(in, r, at, first, last, piece);
-	} while (good && fen_position_take(r, ','));
-	return good;
+		if ((span_take(s, '-') &&
+		     !fen_position_read_square(in, r, &last)) ||
+		    !put(in, r, at, first, last, piece))
+			return false;
+	} while (span_take(s, ','));
+	return true;
 }
 
 /*
  * Passes over the counts of moves, `:H0:F1`: since the last capture, and of the
  * game.
  */
-static bool skip_counts(struct reading *in, struct fen_position *r)
+static bool skip_counts(struct reading *in, struct span *s)
 {
-	while (fen_position_take(r, ':')) {
-		size_t first;
-
-		if (!fen_position_take(r, 'H') && !fen_position_take(r, 'F'))
-			return fen_position_expected(in, r, "H or F");
-		first = r->at;
-		while (fen_position_peek(r) >= '0' &&
-		       fen_position_peek(r) <= '9')
-			r->at++;
-		if (r->at == first)
-			return fen_position_expected(in, r, "number");
+	while (span_take(s, ':')) {
+		if (!span_take(s, 'H') && !span_take(s, 'F'))
+			return span_expected(in, s, "H or F");
+		if (!span_digits(s))
+			return span_expected(in, s, "number");
 	}
 	return true;
 }
 
 bool fen_position_read(struct reading *in, struct fen_position *r)
 {
+	struct span *s = &r->span;
 	bool black[2] = {false, false};
-	bool good = read_colour(in, r, &r->black);
 
-	for (int side = 0; side < 2 && good; side++) {
-		if (!fen_position_take(r, ':'))
-			return fen_position_expected(in, r, "':'");
-		if (side && fen_position_peek(r) == (black[0] ? 'B' : 'W'))
-			return fen_position_expected(in, r, "the other colour");
-		good = read_colour(in, r, &black[side]);
-		if (good)
-			good = read_side(in, r,
-					 black[side] == r->black
-					     ? CHECKERS_OWN
-					     : CHECKERS_OPPONENT);
+	if (!read_colour(in, s, &r->black))
+		return false;
+	for (int side = 0; side < 2; side++) {
+		if (!span_take(s, ':'))
+			return span_expected(in, s, "':'");
+		if (side && span_peek(s) == (black[0] ? 'B' : 'W'))
+			return span_expected(in, s, "the other colour");
+		if (!read_colour(in, s, &black[side]) ||
+		    !read_side(in, r,
+			       black[side] == r->black ? CHECKERS_OWN
+						       : CHECKERS_OPPONENT))
+			return false;
 	}
-	good = good && skip_counts(in, r);
-	if (good)
-		fen_position_take(r, '.');
-	return good;
+	if (!skip_counts(in, s))
+		return false;
+	span_take(s, '.');
+	return true;
 }

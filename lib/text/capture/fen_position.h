@@ -7,14 +7,11 @@
 #define PEGKIT_TEXT_FEN_POSITION_H
 
 #include "board/checkers.h"
-#include "text/line.h"
+#include "text/span.h"
 
-enum { FEN_POSITION_SIDE = 1000 }; /* the most rows, and columns */
-
-/* A line, how much of it has been read, and what it says. */
+/* What is read, and what it says. */
 struct fen_position {
-	const struct line *line;
-	size_t at;
+	struct span span;
 	const struct checkers *board; /* takes the pieces */
 	bool black;		      /* Black is to move */
 };
@@ -27,25 +24,6 @@ size_t fen_position_home(const struct checkers *board, bool black,
 			 size_t square);
 size_t fen_position_square(const struct checkers *board, bool black,
 			   size_t home);
-
-/* The next byte; NUL at the end of the line. */
-static inline char fen_position_peek(const struct fen_position *r)
-{
-	return r->at < r->line->size ? r->line->text[r->at] : '\0';
-}
-
-/* Passes over C and returns true if it comes next. */
-static inline bool fen_position_take(struct fen_position *r, char c)
-{
-	if (fen_position_peek(r) != c)
-		return false;
-	r->at++;
-	return true;
-}
-
-/* Returns READING_BAD: WHAT is expected here. */
-bool fen_position_expected(struct reading *in, const struct fen_position *r,
-			   const char *what);
 
 /* Reads a square: its number, or its column and row such as c3. */
 bool fen_position_read_square(struct reading *in, struct fen_position *r,

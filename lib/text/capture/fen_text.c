@@ -53,7 +53,7 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 	size_t last = 0, cols = r->board->cols;
 
 	for (*hops = 0;; ++*hops) {
-		size_t at = r->at, square = 0, home;
+		size_t at = r->span.at, square = 0, home;
 
 		if (!fen_position_read_square(in, r, &square))
 			return false;
@@ -63,7 +63,7 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 			      distance(checkers_col(cols, last),
 				       checkers_col(cols, home)) != 2))
 			return reading_fail(
-			    in, line_place(r->line, at),
+			    in, span_place(&r->span, at),
 			    "square %zu is not one hop from the square before; "
 			    "all squares of a capture expected",
 			    square + 1);
@@ -71,8 +71,8 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 			buf_char(route, 'x');
 		buf_unsigned(route, home + 1);
 		last = home;
-		if (!fen_position_take(r, 'x'))
-			return *hops || fen_position_expected(in, r, "'x'");
+		if (!span_take(&r->span, 'x'))
+			return *hops || span_expected(in, &r->span, "'x'");
 	}
 }
 
@@ -85,19 +85,19 @@ static bool read_rest(struct reading *in, struct fen_position *r,
 	size_t hops = 0;
 	struct place place;
 
-	if (fen_position_peek(r) && fen_position_peek(r) != ' ')
-		return fen_position_expected(in, r, "',', ':' or a blank");
-	while (fen_position_take(r, ' '))
+	if (span_peek(&r->span) && span_peek(&r->span) != ' ')
+		return span_expected(in, &r->span, "',', ':' or a blank");
+	while (span_take(&r->span, ' '))
 		continue;
-	place = line_place(r->line, r->at);
+	place = span_place(&r->span, r->span.at);
 	if (r->black &&
 	    !record_add(record, FIELD_TURN, "black", 5, record->place))
 		return reading_no_memory(in);
-	if (!fen_position_peek(r))
+	if (!span_peek(&r->span))
 		return true;
 	good = read_capture(in, r, &route, &hops) &&
-	       (!fen_position_peek(r) ||
-		fen_position_expected(in, r, "'x' or the end of the line"));
+	       (!span_peek(&r->span) ||
+		span_expected(in, &r->span, "'x' or the end of the line"));
 	buf_unsigned(&captured, hops);
 	if (good &&
 	    (route.failed || captured.failed ||
@@ -126,7 +126,8 @@ static bool draw_game(struct reading *in, const struct pdn_text *pdn,
 static bool read_line(struct reading *in, struct fen *r,
 		      const struct line *line, struct record *record)
 {
-	struct fen_position position = {.line = line, .board = &r->board};
+	struct fen_position position = {.span = span_of(line),
+					.board = &r->board};
 	size_t rows = r->pdn.rows, cols = r->pdn.cols;
 	size_t homes = (size_t)checkers_homes(rows, cols);
 

@@ -141,22 +141,18 @@ static bool take_position(struct reading *in, struct pdn_text *r,
 			  const struct line *line, const char *value,
 			  size_t size)
 {
-	struct line cut = *line;
-	struct fen_position position = {.line = &cut,
-					.board = &r->view,
-					.at = (size_t)(value - line->text)};
+	struct fen_position position = {.span = span_of(line),
+					.board = &r->view};
 	const struct checkers *b = &r->view;
 	size_t homes = (size_t)checkers_homes(b->rows, b->cols);
-	bool good;
 
-	cut.size = position.at + size;
+	position.span.at = (size_t)(value - line->text);
+	position.span.size = position.span.at + size;
 	memset(r->view.home, CHECKERS_EMPTY, homes);
-	good = fen_position_read(in, &position);
-	if (good && fen_position_peek(&position))
-		good =
-		    fen_position_expected(in, &position, "end of the position");
-	if (!good)
+	if (!fen_position_read(in, &position))
 		return false;
+	if (span_peek(&position.span))
+		return span_expected(in, &position.span, "end of the position");
 	/* What the side to move sees becomes the board as White sees it. */
 	memcpy(r->game.board.home, r->view.home, homes);
 	r->game.black = position.black;
@@ -275,26 +271,27 @@ static bool skip_result(struct pdn_text *r)
 static bool read_move(struct reading *in, struct pdn_text *r, size_t *home,
 		      size_t *n, bool *captures)
 {
-	struct fen_position p = {
-	    .line = &r->line, .at = r->at, .board = &r->game.board};
+	struct fen_position p = {.span = span_of(&r->line),
+				 .board = &r->game.board};
 
+	p.span.at = r->at;
 	*n = 0;
 	*captures = false;
 	do {
 		size_t square = 0;
 
-		*captures = *captures ||
-			    (p.at > r->at && r->line.text[p.at - 1] != '-');
+		*captures = *captures || (p.span.at > r->at &&
+					  r->line.text[p.span.at - 1] != '-');
 		if (!fen_position_read_square(in, &p, &square))
 			return false;
 		if (*n == PDN_GAME_SQUARES)
-			return fen_position_expected(in, &p, "end of the move");
+			return span_expected(in, &p.span, "end of the move");
 		home[(*n)++] = fen_position_home(&r->game.board, false, square);
-	} while (fen_position_take(&p, '-') || fen_position_take(&p, 'x') ||
-		 fen_position_take(&p, ':'));
+	} while (span_take(&p.span, '-') || span_take(&p.span, 'x') ||
+		 span_take(&p.span, ':'));
 	if (*n < 2)
-		return fen_position_expected(in, &p, "'-' or 'x'");
-	r->at = p.at;
+		return span_expected(in, &p.span, "'-' or 'x'");
+	r->at = p.span.at;
 	return true;
 }
 

@@ -10,7 +10,7 @@
 
 #include "board/lattice.h"
 #include "text/format_row.h"
-#include "text/json/json_field.h"
+#include "text/json/json_scan.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
@@ -82,7 +82,8 @@ struct object {
 	struct json *reader;
 	size_t most; /* bytes that the record may need */
 	struct record *record;
-	struct json_scan scan;
+	const struct line *line;
+	struct span scan; /* of it */
 	struct place place;
 	bool drawn;
 	char told[FACTS][SHAPE_NAME]; /* what it says of its drawing ... */
@@ -95,7 +96,7 @@ struct object {
  */
 static bool read_values(struct reading *in, struct object *o)
 {
-	const struct line *line = o->scan.line;
+	const struct line *line = o->line;
 	size_t at = o->scan.at + 1, end = at;
 	struct buf *copy = &o->reader->value;
 	struct line row = *line;
@@ -121,55 +122,47 @@ static bool read_values(struct reading *in, struct object *o)
 /* Adds the squares that are the next string. */
 static bool read_squares(struct reading *in, struct object *o)
 {
-	const struct line *line = o->scan.line;
-	bool good = json_scan_expect(in, &o->scan, '"');
-	size_t at = o->scan.at, end = at;
+	size_t at, size;
 
-	if (!good)
+	if (!json_scan_expect(in, &o->scan, '"'))
 		return false;
-	while (end < line->size && line->text[end] != '"')
-		end++;
-	o->scan.at = end;
-	good = json_scan_expect(in, &o->scan, '"');
-	return good && draw_row_add(in, o->record, line, at, end);
+	at = o->scan.at;
+	size = span_take_to(&o->scan, '"', '"');
+	return json_scan_expect(in, &o->scan, '"') &&
+	       draw_row_add(in, o->record, o->line, at, at + size);
 }
 
 /* Reads the array of rows. */
 static bool read_drawing(struct reading *in, struct object *o)
 {
-	bool good;
-
 	if (o->drawn)
-		return reading_fail(in, line_place(o->scan.line, o->scan.at),
+		return reading_fail(in, span_place(&o->scan, o->scan.at),
 				    "second drawing found in an object");
 	o->drawn = true;
-	good = json_scan_expect(in, &o->scan, '[');
-	do {
-		if (good)
-			good = json_scan_peek(&o->scan) == '['
-				   ? read_values(in, o)
-				   : read_squares(in, o);
-		good = good &&
-		       record_check_size(in, o->record, 0, o->most,
-					 line_place(o->scan.line, o->scan.at));
-	} while (good && json_scan_take(&o->scan, ','));
-	return good && json_scan_expect(in, &o->scan, ']');
+	if (!json_scan_expect(in, &o->scan, '['))
+		return false;
+	do
+		if (!(span_skip(&o->scan) == '[' ? read_values(in, o)
+						 : read_squares(in, o)) ||
+		    !record_check_size(in, o->record, 0, o->most,
+				       span_place(&o->scan, o->scan.at)))
+			return false;
+	while (json_scan_take(&o->scan, ','));
+	return json_scan_expect(in, &o->scan, ']');
 }
 
 /* Keeps what the object says of its drawing. */
 static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 {
 	struct buf *value = &o->reader->value;
-	bool good;
 
-	json_scan_peek(&o->scan);
-	o->told_at[fact] = line_place(o->scan.line, o->scan.at);
+	span_skip(&o->scan);
+	o->told_at[fact] = span_place(&o->scan, o->scan.at);
 	buf_clear(value);
-	good = json_field_read(in, &o->scan, FORM_NUMBER, value);
-	if (good && value->failed)
-		return reading_no_memory(in);
-	if (!good)
+	if (!json_scan_read(in, &o->scan, FORM_NUMBER, value))
 		return false;
+	if (value->failed)
+		return reading_no_memory(in);
 	if (!value->size || value->size >= sizeof o->told[fact] ||
 	    memchr(value->data, '\0', value->size))
 		return reading_fail(in, o->told_at[fact], "no %s has this name",
@@ -215,20 +208,17 @@ static bool read_value(struct reading *in, struct object *o, enum field_id id,
 	const struct buf *key = &o->reader->key;
 	struct buf *value = &o->reader->value;
 	struct place at;
-	bool good;
 
-	json_scan_peek(&o->scan);
-	at = line_place(o->scan.line, o->scan.at);
+	span_skip(&o->scan);
+	at = span_place(&o->scan, o->scan.at);
 	buf_clear(value);
-	good = json_field_read(in, &o->scan, field_table[id].form, value);
-	if (good && value->failed)
-		return reading_no_memory(in);
-	if (!good || !check_value(in, value, id == FIELD_MOVES, at))
-		return false;
-	if (!record_add_field(o->record, key->data, key->size, value->data,
-			      value->size, place))
-		return reading_no_memory(in);
-	return record_check_size(in, o->record, 0, o->most, at);
+	return json_scan_read(in, &o->scan, field_table[id].form, value) &&
+	       (!value->failed || reading_no_memory(in)) &&
+	       check_value(in, value, id == FIELD_MOVES, at) &&
+	       (record_add_field(o->record, key->data, key->size, value->data,
+				 value->size, place) ||
+		reading_no_memory(in)) &&
+	       record_check_size(in, o->record, 0, o->most, at);
 }
 
 /* Adds the field, or the fields, of a key at PLACE. */
@@ -236,17 +226,16 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 {
 	const struct buf *key = &o->reader->key;
 	enum field_id id = field_called(key->data, key->size);
-	bool good;
-
-	if (json_field_is_list(field_table[id].form) ||
+	if (json_scan_is_list(field_table[id].form) ||
 	    !json_scan_take(&o->scan, '['))
 		return read_value(in, o, id, place);
 	if (json_scan_take(&o->scan, ']'))
 		return true;
 	do
-		good = read_value(in, o, id, place);
-	while (good && json_scan_take(&o->scan, ','));
-	return good && json_scan_expect(in, &o->scan, ']');
+		if (!read_value(in, o, id, place))
+			return false;
+	while (json_scan_take(&o->scan, ','));
+	return json_scan_expect(in, &o->scan, ']');
 }
 
 /* Reads a key and its value. */
@@ -255,18 +244,16 @@ static bool read_member(struct reading *in, struct object *o)
 	struct buf *key = &o->reader->key;
 	char quote[READING_QUOTE];
 	struct place place;
-	bool good;
 	enum fact fact;
 
-	json_scan_peek(&o->scan);
-	place = line_place(o->scan.line, o->scan.at);
+	span_skip(&o->scan);
+	place = span_place(&o->scan, o->scan.at);
 	buf_clear(key);
-	good = json_scan_string(in, &o->scan, key) &&
-	       json_scan_expect(in, &o->scan, ':');
-	if (good && key->failed)
-		return reading_no_memory(in);
-	if (!good)
+	if (!json_scan_string(in, &o->scan, key) ||
+	    !json_scan_expect(in, &o->scan, ':'))
 		return false;
+	if (key->failed)
+		return reading_no_memory(in);
 	if (!draw_text_is_key(key->data, key->size))
 		return reading_fail(
 		    in, place,
@@ -281,23 +268,23 @@ static bool read_member(struct reading *in, struct object *o)
 /* Reads an object, and nothing behind it. */
 static bool read_object(struct reading *in, struct object *o)
 {
-	bool good = json_scan_expect(in, &o->scan, '{');
-
-	if (good && !json_scan_take(&o->scan, '}')) {
+	if (!json_scan_expect(in, &o->scan, '{'))
+		return false;
+	if (!json_scan_take(&o->scan, '}')) {
 		do
-			good = read_member(in, o);
-		while (good && json_scan_take(&o->scan, ','));
-		good = good && json_scan_expect(in, &o->scan, '}');
+			if (!read_member(in, o))
+				return false;
+		while (json_scan_take(&o->scan, ','));
+		if (!json_scan_expect(in, &o->scan, '}'))
+			return false;
 	}
-	if (good && json_scan_peek(&o->scan))
+	if (span_skip(&o->scan))
 		return json_scan_bad(in, &o->scan, "the end of the line");
-	if (good && !o->drawn)
+	if (!o->drawn)
 		return reading_fail(in, o->place,
 				    "object without a drawing found");
-	if (good && !o->record->cols && !o->record->triangle.rows)
-		return reading_fail(in, o->place,
-				    "drawing without a square found");
-	return good;
+	return o->record->cols || o->record->triangle.rows ||
+	       reading_fail(in, o->place, "drawing without a square found");
 }
 
 /* READING_BAD: what the object says of its drawing is not so. */
@@ -330,15 +317,15 @@ static bool next(struct reading *in, struct format_reader *r)
 	struct object o = {.reader = r->state,
 			   .most = r->options.most,
 			   .record = r->record,
-			   .scan = {&line, 0}};
-	bool good;
+			   .line = &line};
 
 	if (!line_next_full(in, r->source, &line))
 		return false;
-	json_scan_peek(&o.scan);
-	o.place = line_place(&line, o.scan.at);
-	good = read_object(in, &o) && draw_text_lay(in, r->record, o.most);
-	return good && check_facts(in, &o);
+	o.scan = span_of(&line);
+	span_skip(&o.scan);
+	o.place = span_place(&o.scan, o.scan.at);
+	return read_object(in, &o) && draw_text_lay(in, r->record, o.most) &&
+	       check_facts(in, &o);
 }
 
 static bool is_same_key(const struct record *r, size_t i, size_t j)
@@ -390,7 +377,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 				    "one, which json cannot tell",
 				    quote);
 		if (same_keys(r, i) > 1 &&
-		    json_field_is_list(field_table[f->id].form))
+		    json_scan_is_list(field_table[f->id].form))
 			return reading_fail(in, f->place,
 					    "several fields '%s' found, "
 					    "which json takes for one list",
@@ -440,7 +427,7 @@ static void write_facts(struct buf *b, const struct record *r)
 		buf_text(b, i ? ",\"" : "\"");
 		buf_text(b, fact_key[i]);
 		buf_text(b, "\":");
-		json_field_write(b, FORM_NUMBER, text, strlen(text));
+		json_scan_write(b, FORM_NUMBER, text, strlen(text));
 	}
 }
 
@@ -459,8 +446,8 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 
 		if (k)
 			buf_char(b, ',');
-		json_field_write(b, field->form, record_value(r, f),
-				 f->value_size);
+		json_scan_write(b, field->form, record_value(r, f),
+				f->value_size);
 	}
 	if (array)
 		buf_char(b, ']');

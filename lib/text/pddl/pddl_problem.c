@@ -32,21 +32,31 @@ static bool next(struct reading *in, struct reader *r)
 	return pddl_scan_next(in, r->scan);
 }
 
-/* Takes a location. */
-static bool take_location(struct reading *in, struct reader *r, int *found)
+static bool take(struct reading *in, struct reader *r,
+		 enum pddl_scan_token token, const char *word)
 {
-	bool good = next(in, r);
-
-	*found = -1;
-	if (good && r->scan->token == PDDL_SCAN_NAME)
-		*found = location(r);
-	return good &&
-	       (*found >= 0 || pddl_scan_bad(in, r->scan, "a location"));
+	return pddl_scan_expect(in, r->scan, token, word);
 }
 
 static bool take_close(struct reading *in, struct reader *r)
 {
-	return pddl_scan_expect(in, r->scan, PDDL_SCAN_CLOSE, NULL);
+	return take(in, r, PDDL_SCAN_CLOSE, NULL);
+}
+
+/* Takes a location. */
+static bool take_location(struct reading *in, struct reader *r, int *found)
+{
+	if (!next(in, r))
+		return false;
+	*found = r->scan->token == PDDL_SCAN_NAME ? location(r) : -1;
+	return *found >= 0 || pddl_scan_bad(in, r->scan, "a location");
+}
+
+/* Takes `(total-cost)`. */
+static bool take_cost(struct reading *in, struct reader *r)
+{
+	return take(in, r, PDDL_SCAN_OPEN, NULL) &&
+	       take(in, r, PDDL_SCAN_NAME, "total-cost") && take_close(in, r);
 }
 
 /* Takes a name: a letter, then letters, digits, - and _. */
@@ -84,18 +94,19 @@ static bool add_location(struct reading *in, struct reader *r)
 static bool read_objects(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	bool good = next(in, r);
 
-	while (good && s->token == PDDL_SCAN_NAME) {
-		if (pddl_scan_is(s, "-"))
-			good =
-			    pddl_scan_expect(in, s, PDDL_SCAN_NAME, "location");
-		else
-			good = add_location(in, r);
-		good = good && next(in, r);
+	for (;;) {
+		if (!next(in, r))
+			return false;
+		if (s->token != PDDL_SCAN_NAME)
+			break;
+		if (!(pddl_scan_is(s, "-")
+			  ? take(in, r, PDDL_SCAN_NAME, "location")
+			  : add_location(in, r)))
+			return false;
 	}
-	return good && (s->token == PDDL_SCAN_CLOSE ||
-			pddl_scan_bad(in, s, "a location or ')'"));
+	return s->token == PDDL_SCAN_CLOSE ||
+	       pddl_scan_bad(in, s, "a location or ')'");
 }
 
 /* Reads three locations that are in line. */
@@ -148,83 +159,69 @@ static bool is_state(const struct pddl_scan *s)
 	return pddl_scan_is(s, "free") || pddl_scan_is(s, "occupied");
 }
 
-/* Reads `(= (total-cost) 0)` behind the sign. */
-static bool read_cost(struct reading *in, struct reader *r)
+/* Reads a fact of the start, or with GOAL one of the goal. */
+static bool read_fact(struct reading *in, struct reader *r, bool goal)
 {
 	struct pddl_scan *s = r->scan;
 
-	return pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
-	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "total-cost") &&
-	       take_close(in, r) &&
-	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "0") &&
-	       take_close(in, r);
+	if (is_state(s))
+		return read_state(in, r, goal ? r->p->goal : r->p->start);
+	if (goal)
+		return pddl_scan_bad(in, s, "free or occupied");
+	if (pddl_scan_is(s, "in-line"))
+		return read_line(in, r);
+	if (pddl_scan_is(s, "="))
+		return take_cost(in, r) && take(in, r, PDDL_SCAN_NAME, "0") &&
+		       take_close(in, r);
+	if (pddl_scan_is(s, "move-ended"))
+		return take_close(in, r);
+	return pddl_scan_bad(in, s, "in-line, free, occupied or move-ended");
 }
 
-/* Reads the facts of the start, or with GOAL those of the goal. */
+/* Reads facts up to the parenthesis behind them. */
 static bool read_facts(struct reading *in, struct reader *r, bool goal)
 {
 	struct pddl_scan *s = r->scan;
-	bool good = next(in, r);
 
-	while (good && s->token == PDDL_SCAN_OPEN) {
+	for (;;) {
 		if (!next(in, r))
 			return false;
-		if (is_state(s))
-			good =
-			    read_state(in, r, goal ? r->p->goal : r->p->start);
-		else if (goal)
-			return pddl_scan_bad(in, s, "free or occupied");
-		else if (pddl_scan_is(s, "in-line"))
-			good = read_line(in, r);
-		else if (pddl_scan_is(s, "="))
-			good = read_cost(in, r);
-		else if (pddl_scan_is(s, "move-ended"))
-			good = take_close(in, r);
-		else
-			return pddl_scan_bad(
-			    in, s, "in-line, free, occupied or move-ended");
-		good = good && next(in, r);
+		if (s->token != PDDL_SCAN_OPEN)
+			break;
+		if (!next(in, r) || !read_fact(in, r, goal))
+			return false;
 	}
-	return good && (s->token == PDDL_SCAN_CLOSE ||
-			pddl_scan_bad(in, s, "'(' or ')'"));
+	return s->token == PDDL_SCAN_CLOSE ||
+	       pddl_scan_bad(in, s, "'(' or ')'");
 }
 
 /* Reads `(and …)` or a single fact behind `:goal`, and the parenthesis. */
 static bool read_goal(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	bool good = pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL);
 
-	if (!good || !next(in, r))
+	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !next(in, r))
 		return false;
-	if (pddl_scan_is(s, "and"))
-		good = read_facts(in, r, true);
-	else if (is_state(s))
-		good = read_state(in, r, r->p->goal);
-	else
+	if (!pddl_scan_is(s, "and") && !is_state(s))
 		return pddl_scan_bad(in, s, "and, free or occupied");
-	return good && take_close(in, r);
+	return (is_state(s) ? read_state(in, r, r->p->goal)
+			    : read_facts(in, r, true)) &&
+	       take_close(in, r);
 }
 
 /* Reads the name of the domain. */
 static bool read_domain(struct reading *in, struct reader *r)
 {
-	bool good =
-	    pddl_scan_expect(in, r->scan, PDDL_SCAN_NAME, PDDL_PROBLEM_DOMAIN);
-
 	r->p->has_domain = true;
-	return good && take_close(in, r);
+	return take(in, r, PDDL_SCAN_NAME, PDDL_PROBLEM_DOMAIN) &&
+	       take_close(in, r);
 }
 
 /* Reads `minimize (total-cost)`: the cost of a plan is its moves. */
 static bool read_metric(struct reading *in, struct reader *r)
 {
-	struct pddl_scan *s = r->scan;
-
-	return pddl_scan_expect(in, s, PDDL_SCAN_NAME, "minimize") &&
-	       pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
-	       pddl_scan_expect(in, s, PDDL_SCAN_NAME, "total-cost") &&
-	       take_close(in, r) && take_close(in, r);
+	return take(in, r, PDDL_SCAN_NAME, "minimize") && take_cost(in, r) &&
+	       take_close(in, r);
 }
 
 /* Reads a part of the problem behind its parenthesis. */
@@ -252,35 +249,43 @@ static bool read_part(struct reading *in, struct reader *r)
 			     ":domain, :objects, :init, :goal or :metric");
 }
 
-/* Reads the problem that is defined. */
-static bool read_problem(struct reading *in, struct reader *r)
+/* Reads `(problem NAME)`. */
+static bool read_title(struct reading *in, struct reader *r)
 {
 	struct pddl_scan *s = r->scan;
-	bool good = pddl_scan_expect(in, s, PDDL_SCAN_NAME, "define") &&
-		    pddl_scan_expect(in, s, PDDL_SCAN_OPEN, NULL) &&
-		    next(in, r);
 
-	if (good && pddl_scan_is(s, "domain"))
+	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !next(in, r))
+		return false;
+	if (pddl_scan_is(s, "domain"))
 		return reading_fail(in, s->place,
 				    "domain found, problem expected: that of "
 				    "the domain " PDDL_PROBLEM_DOMAIN
 				    " is known");
-	if (good && !pddl_scan_is(s, "problem"))
+	if (!pddl_scan_is(s, "problem"))
 		return pddl_scan_bad(in, s, "problem");
-	good = good && next(in, r);
-	if (!good || !check_name(in, s))
+	if (!next(in, r) || !check_name(in, s))
 		return false;
 	memcpy(r->p->title, s->word, sizeof r->p->title);
-	good = take_close(in, r);
-	while (good) {
-		good = next(in, r);
-		if (!good || s->token == PDDL_SCAN_CLOSE)
-			return good;
+	return take_close(in, r);
+}
+
+/* Reads the problem that is defined. */
+static bool read_problem(struct reading *in, struct reader *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (!take(in, r, PDDL_SCAN_NAME, "define") || !read_title(in, r))
+		return false;
+	for (;;) {
+		if (!next(in, r))
+			return false;
+		if (s->token == PDDL_SCAN_CLOSE)
+			return true;
 		if (s->token != PDDL_SCAN_OPEN)
 			return pddl_scan_bad(in, s, "'(' or ')'");
-		good = read_part(in, r);
+		if (!read_part(in, r))
+			return false;
 	}
-	return good;
 }
 
 bool pddl_problem_read(struct reading *in, struct pddl_problem *p,

@@ -12,9 +12,10 @@
 #include <string.h>
 
 #include "text/format_row.h"
-#include "text/line.h"
+
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
+#include "text/span.h"
 
 enum { LEAST = 63, MOST = 126, BITS = 6, SHORT = 62 };
 
@@ -25,109 +26,86 @@ struct graph {
 	struct holes joined[SHAPE_HOLES]; /* by vertex */
 };
 
-/* A line while it is read. */
-struct scan {
-	const struct line *line;
-	size_t at;
-	struct reading *in;
-};
-
-static bool refuse(const struct scan *s, size_t at, const char *what)
-{
-	return reading_fail(s->in, line_place(s->line, at), "%s", what);
-}
-
 /* Reads the bits of a byte. */
-static bool read_byte(struct scan *s, unsigned *bits)
+static bool read_byte(struct reading *in, struct span *s, unsigned *bits)
 {
-	char quote[READING_QUOTE];
-	const char *c = s->line->text + s->at;
+	char c = span_peek(s), quote[READING_QUOTE];
 
-	if (s->at == s->line->size)
-		return refuse(s, s->at, "graph ends where a byte is expected");
-	if (*c < LEAST || *c > MOST)
-		return reading_fail(s->in, line_place(s->line, s->at),
+	if (s->at == s->size)
+		return reading_fail(in, span_place(s, s->at),
+				    "graph ends where a byte is expected");
+	if (c < LEAST || c > MOST)
+		return reading_fail(in, span_place(s, s->at),
 				    "'%s' found, a byte of graph6 expected "
 				    "(? to ~)",
-				    reading_quote(c, 1, quote));
-	*bits = (unsigned)(*c - LEAST);
+				    reading_quote(&c, 1, quote));
+	*bits = (unsigned)(c - LEAST);
 	s->at++;
 	return true;
 }
 
 /* Passes over the header; refuses those of the formats beside graph6. */
-static bool read_head(struct scan *s)
+static bool read_head(struct reading *in, struct span *s)
 {
-	const struct line *line = s->line;
-	size_t size = strlen(header);
-
-	if (line->size >= size && memcmp(line->text, header, size) == 0)
-		s->at = size;
-	if (s->at < line->size &&
-	    (line->text[s->at] == ':' || line->text[s->at] == ';'))
-		return refuse(s, s->at,
-			      "graph in sparse6 found, graph6 "
-			      "expected (nauty's copyg -g)");
-	if (s->at < line->size && line->text[s->at] == '&')
-		return refuse(s, s->at,
-			      "directed graph found, graph6 expected");
-	return true;
+	span_take_text(s, header);
+	if (span_peek(s) == ':' || span_peek(s) == ';')
+		return reading_fail(in, span_place(s, s->at),
+				    "graph in sparse6 found, graph6 expected "
+				    "(nauty's copyg -g)");
+	return span_peek(s) != '&' ||
+	       reading_fail(in, span_place(s, s->at),
+			    "directed graph found, graph6 expected");
 }
 
-static bool read_vertices(struct scan *s, struct graph *g)
+static bool read_vertices(struct reading *in, struct span *s, struct graph *g)
 {
 	size_t first = s->at;
 	unsigned bits = 0;
 	uint64_t count;
-	bool good = read_byte(s, &bits);
 
+	if (!read_byte(in, s, &bits))
+		return false;
 	count = bits;
-	if (good && bits > SHORT) {
-		int more = 3;
-
-		for (count = 0; good && more > 0; more--) {
-			good = read_byte(s, &bits);
+	if (bits > SHORT) {
+		count = 0;
+		for (int more = 3; more > 0; more--) {
+			if (!read_byte(in, s, &bits))
+				return false;
 			/* A second ~ begins a number of six bytes. */
 			if (more == 3 && !count && bits > SHORT)
 				more += 4;
 			count = count << BITS | bits;
 		}
 	}
-	if (!good)
-		return false;
-	if (count < 1 || count > SHAPE_HOLES)
-		return reading_fail(s->in, line_place(s->line, first),
-				    "graph of %llu vertices found, 1 to %d "
-				    "expected",
-				    (unsigned long long)count, SHAPE_HOLES);
 	g->vertices = (int)count;
-	return true;
+	return (count >= 1 && count <= SHAPE_HOLES) ||
+	       reading_fail(in, span_place(s, first),
+			    "graph of %llu vertices found, 1 to %d expected",
+			    (unsigned long long)count, SHAPE_HOLES);
 }
 
-static bool read_edges(struct scan *s, struct graph *g)
+static bool read_edges(struct reading *in, struct span *s, struct graph *g)
 {
-	bool good = true;
 	unsigned bits = 0;
 	int left = 0;
 
 	for (int v = 1; v < g->vertices; v++)
 		for (int u = 0; u < v; u++) {
-			if (!left && good) {
-				good = read_byte(s, &bits);
+			if (!left) {
+				if (!read_byte(in, s, &bits))
+					return false;
 				left = BITS;
 			}
-			if (!good)
-				return false;
 			if (bits >> --left & 1) {
 				holes_add(&g->joined[u], v);
 				holes_add(&g->joined[v], u);
 			}
 		}
 	if (bits & ((1U << left) - 1))
-		return refuse(s, s->at - 1, "bits behind the last edge found");
-	if (s->at < s->line->size)
-		return refuse(s, s->at, "bytes behind the graph found");
-	return true;
+		return reading_fail(in, span_place(s, s->at - 1),
+				    "bits behind the last edge found");
+	return s->at == s->size || reading_fail(in, span_place(s, s->at),
+						"bytes behind the graph found");
 }
 
 /* Makes the board of the graph; false: it has too many lines. */
@@ -160,7 +138,7 @@ static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;
 	struct line line;
-	struct scan s = {.line = &line, .in = in};
+	struct span s;
 	struct graph g = {0};
 	struct shape shape;
 	struct holes start;
@@ -172,8 +150,10 @@ static bool next(struct reading *in, struct format_reader *r)
 	    memcmp(line.text, header, line.size) == 0 &&
 	    !line_next_full(in, r->source, &line))
 		return false;
-	format_row_place(record, line_place(&line, 0), line.size);
-	if (!read_head(&s) || !read_vertices(&s, &g) || !read_edges(&s, &g))
+	s = span_of(&line);
+	format_row_place(record, s.place, s.size);
+	if (!read_head(in, &s) || !read_vertices(in, &s, &g) ||
+	    !read_edges(in, &s, &g))
 		return false;
 	if (!make_shape(&g, &shape))
 		return reading_fail(in, record->place,

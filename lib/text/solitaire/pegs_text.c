@@ -15,99 +15,71 @@
 #include <string.h>
 
 #include "text/format_row.h"
-#include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum { SIDE = 1000, SEVEN = 7 };
 
 static const char *const types[] = {"cross", "octagon", "random"};
 
-static bool bad_size(struct reading *in, const struct line *line, size_t at)
+/* Reads digits as a side of the board. */
+static bool read_side(struct span *s, size_t *side)
 {
-	return reading_fail(in, line_place(line, at),
+	uint64_t number;
+	bool good = span_number(s, SIDE, &number);
+
+	*side = (size_t)number;
+	return good && number;
+}
+
+/* Reads WxH, or W alone for a square, as the game does. */
+static bool read_size(struct reading *in, struct span *s, size_t *rows,
+		      size_t *cols)
+{
+	bool good = read_side(s, cols);
+
+	*rows = *cols;
+	return (good && (!span_take(s, 'x') || read_side(s, rows))) ||
+	       reading_fail(in, s->place,
 			    "size of a board expected (WxH or W, 1 to %d "
 			    "each)",
 			    SIDE);
 }
 
-/* Reads the digits at *AT as a side of the board. */
-static bool read_side(const struct line *line, size_t *at, size_t *side)
-{
-	size_t first = *at;
-	uint64_t number;
-
-	while (*at < line->size && line->text[*at] >= '0' &&
-	       line->text[*at] <= '9')
-		++*at;
-	if (!token_number(line->text + first, *at - first, SIDE, &number))
-		return false;
-	*side = (size_t)number;
-	return number > 0;
-}
-
-/* Reads WxH, or W alone for a square, as the game does. */
-static bool read_size(const struct line *line, size_t *at, size_t *rows,
-		      size_t *cols)
-{
-	if (!read_side(line, at, cols))
-		return false;
-	*rows = *cols;
-	if (*at == line->size || line->text[*at] != 'x')
-		return true;
-	++*at;
-	return read_side(line, at, rows);
-}
-
-/* Passes over the type, if there is one. */
-static void skip_type(const struct line *line, size_t *at)
-{
-	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-		size_t size = strlen(types[i]);
-
-		if (line->size - *at >= size &&
-		    memcmp(line->text + *at, types[i], size) == 0) {
-			*at += size;
-			return;
-		}
-	}
-}
-
 /* Reads the type, which may be left out, and the colon behind it. */
-static bool read_type(struct reading *in, const struct line *line, size_t *at)
+static bool read_type(struct reading *in, struct span *s)
 {
-	size_t first = *at;
+	size_t first = s->at, i = 0;
 
-	skip_type(line, at);
-	if (*at < line->size && line->text[*at] == ':') {
-		++*at;
+	while (i < sizeof types / sizeof *types && !span_take_text(s, types[i]))
+		i++;
+	if (span_take(s, ':'))
 		return true;
-	}
-	if (*at == line->size || line->text[*at] == '#')
-		return reading_fail(in, line_place(line, *at),
+	if (s->at == s->size || span_peek(s) == '#')
+		return reading_fail(in, span_place(s, s->at),
 				    "':' and squares expected (only the game "
 				    "makes a board of an id with '#' and a "
 				    "random seed)");
-	return reading_fail(in, line_place(line, first),
+	return reading_fail(in, span_place(s, first),
 			    "cross:, octagon:, random: or ':' expected");
 }
 
-static bool read_squares(struct reading *in, const struct line *line, size_t at,
-			 size_t rows, size_t cols, struct record *record)
+static bool read_squares(struct reading *in, const struct span *s, size_t rows,
+			 size_t cols, struct record *record)
 {
-	size_t found = line->size - at;
+	size_t found = s->size - s->at;
 
 	if (found != rows * cols)
-		return reading_fail(in, line_place(line, line->size),
+		return reading_fail(in, span_place(s, s->size),
 				    "%zu squares found, %zu x %zu expected",
 				    found, cols, rows);
 	for (size_t row = 0; row < rows; row++) {
-		const char *text = line->text + at + row * cols;
+		size_t at = s->at + row * cols;
+		const char *text = s->text + at;
 		char *square;
 
-		if (!record_add_row(record, text, cols,
-				    line_place(line, at + row * cols)))
+		if (!record_add_row(record, text, cols, span_place(s, at)))
 			return reading_no_memory(in);
 		square = record->squares.data + row * cols;
 		for (size_t col = 0; col < cols; col++) {
@@ -116,7 +88,7 @@ static bool read_squares(struct reading *in, const struct line *line, size_t at,
 
 			if (!of)
 				return reading_fail(
-				    in, line_place(line, at + row * cols + col),
+				    in, span_place(s, at + col),
 				    "'%s' found, square expected (P a peg, H "
 				    "a hole, O off the board)",
 				    reading_quote(text + col, 1, quote));
@@ -129,15 +101,15 @@ static bool read_squares(struct reading *in, const struct line *line, size_t at,
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct line line;
-	size_t at = 0, rows, cols;
+	struct span s;
+	size_t rows, cols;
 
 	if (!line_next_full(in, r->source, &line))
 		return false;
-	format_row_place(r->record, line_place(&line, 0), line.size);
-	if (!read_size(&line, &at, &rows, &cols))
-		return bad_size(in, &line, 0);
-	return read_type(in, &line, &at) &&
-	       read_squares(in, &line, at, rows, cols, r->record);
+	s = span_of(&line);
+	format_row_place(r->record, s.place, s.size);
+	return read_size(in, &s, &rows, &cols) && read_type(in, &s) &&
+	       read_squares(in, &s, rows, cols, r->record);
 }
 
 /* Whether the squares off the board are those that the type leaves out. */
@@ -185,23 +157,21 @@ static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {
 	enum lattice lattice;
-	bool good;
 	char *square;
 
 	if (r->fields && !is_told(r))
 		return writer_refuse_field(in, w->kind->name, r, 0);
-	good = pegs_check(in, r) && lattice_text_of(in, r, &lattice);
-	if (good && lattice != LATTICE_SQUARE)
-		good = reading_fail(in, r->place,
+	if (!pegs_check(in, r) || !lattice_text_of(in, r, &lattice))
+		return false;
+	if (lattice != LATTICE_SQUARE)
+		return reading_fail(in, r->place,
 				    "triangle of pegs found, board with "
 				    "rows and columns expected");
-	if (good && (r->rows > SIDE || r->cols > SIDE))
-		good = reading_fail(in, r->place,
+	if (r->rows > SIDE || r->cols > SIDE)
+		return reading_fail(in, r->place,
 				    "board of %zu x %zu squares found, at "
 				    "most %d x %d expected",
 				    r->rows, r->cols, SIDE, SIDE);
-	if (!good)
-		return false;
 	buf_printf(b, "%zux%zu%s:", r->cols, r->rows, type_of(r));
 	if (!buf_reserve(b, r->rows * r->cols))
 		return reading_no_memory(in);
