@@ -39,28 +39,22 @@ struct hiq {
 	bool begun; /* the line before the answers of this file is written */
 };
 
+static const struct options_flag flags[] = {
+    {'n', offsetof(struct hiq, no_header)},
+    {'m', offsetof(struct hiq, moves)},
+    {'f', offsetof(struct hiq, final)},
+    {KEY_JSON, offsetof(struct hiq, json)},
+    {0, 0},
+};
+
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
 {
 	struct hiq *hiq = context;
 
-	switch (key) {
-	case 'b':
+	if (key == 'b')
 		return shape_named(argument, &hiq->board) &&
 		       holes_are_few(&hiq->board);
-	case 'n':
-		hiq->no_header = true;
-		break;
-	case 'm':
-		hiq->moves = true;
-		break;
-	case KEY_JSON:
-		hiq->json = true;
-		break;
-	default:
-		hiq->final = true;
-		break;
-	}
 	if (hiq->final && (hiq->moves || hiq->json))
 		diagnostic_plain(cli,
 				 "--%s and --final exclude each other; try "
@@ -196,6 +190,7 @@ int main(int argc, char **argv)
 	    .entry = entry,
 	    .values = values,
 	    .reads = "lists",
+	    .flag = flags,
 	    .take = take_option,
 	    .context = &hiq,
 	};

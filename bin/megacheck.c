@@ -49,20 +49,12 @@ struct megacheck {
 	struct answer_line line;
 };
 
-static bool take_option(void *context, struct cli *cli, int key,
-			const char *argument)
-{
-	struct megacheck *megacheck = context;
-
-	(void)cli, (void)argument;
-	if (key == KEY_BOUNDS)
-		megacheck->form.has_bounds = true;
-	else if (key == KEY_JSON)
-		megacheck->line.json = true;
-	else
-		megacheck->form.has_route = true;
-	return true;
-}
+static const struct options_flag flags[] = {
+    {'m', offsetof(struct megacheck, form.has_route)},
+    {KEY_BOUNDS, offsetof(struct megacheck, form.has_bounds)},
+    {KEY_JSON, offsetof(struct megacheck, line.json)},
+    {0, 0},
+};
 
 static void open_file(void *context, struct source *source)
 {
@@ -198,7 +190,7 @@ int main(int argc, char **argv)
 	    .entry = entry,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
-	    .take = take_option,
+	    .flag = flags,
 	    .context = &megacheck,
 	};
 

@@ -52,29 +52,24 @@ struct peg2p {
 	bool moves, analyse;
 };
 
+static const struct options_flag flags[] = {
+    {'m', offsetof(struct peg2p, moves)},
+    {'a', offsetof(struct peg2p, analyse)},
+    {KEY_JSON, offsetof(struct peg2p, line.json)},
+    {0, 0},
+};
+
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
 {
 	struct peg2p *peg2p = context;
-	uint64_t rows;
+	uint64_t rows = 0;
 
-	switch (key) {
-	case 'm':
-		peg2p->moves = true;
-		return true;
-	case 'a':
-		peg2p->analyse = true;
-		break;
-	case KEY_JSON:
-		peg2p->line.json = true;
-		break;
-	default:
-		if (!token_from(argument, 1, DUEL_ROWS, &rows))
-			return false;
+	if (key == 'r' && !token_from(argument, 1, DUEL_ROWS, &rows))
+		return false;
+	if (key == 'r')
 		peg2p->rows = (int)rows;
-		return true;
-	}
-	if (peg2p->analyse && peg2p->line.json)
+	else if (key != 'm' && peg2p->analyse && peg2p->line.json)
 		diagnostic_plain(cli, "--analyse and --json exclude each "
 				      "other; try 'peg2p --help'");
 	return true;
@@ -221,6 +216,7 @@ int main(int argc, char **argv)
 	    .values = values,
 	    .reads = "triangles",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
+	    .flag = flags,
 	    .take = take_option,
 	    .context = &peg2p,
 	};

@@ -39,7 +39,7 @@ enum { RECORD_SIZE = 1 << 20 };
  * Boards that wait, those that are worth a thread, and the bytes that none of
  * them takes if its answer is built in.
  */
-enum { PLACES = 1 << 12, FEW = 1 << 8, SHARE = 64 << 20 };
+enum { PLACES = 1 << 10, FEW = 1 << 7, SHARE = 64 << 20 };
 
 /* Rows of the tables of options. */
 enum { ENTRIES = 48 };
@@ -197,6 +197,14 @@ static const char *name_of(const struct pegbfs *p, int key)
 	return p->entry[i].name;
 }
 
+static const struct options_flag flags[] = {
+    {'q', offsetof(struct pegbfs, quiet)},
+    {KEY_NO_TIME, offsetof(struct pegbfs, no_time)},
+    {KEY_JSON, offsetof(struct pegbfs, json)},
+    {KEY_PROGRESS, offsetof(struct pegbfs, progress)},
+    {0, 0},
+};
+
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
 {
@@ -211,16 +219,9 @@ static bool take_option(void *context, struct cli *cli, int key,
 		p->work_dir = argument;
 		return *argument;
 	case 'q':
-		p->quiet = true;
-		return true;
 	case KEY_NO_TIME:
-		p->no_time = true;
-		return true;
 	case KEY_JSON:
-		p->json = true;
-		return true;
 	case KEY_PROGRESS:
-		p->progress = true;
 		return true;
 	default:
 		return ask_take(&p->crew.first.ask, name_of(p, key), argument);
@@ -475,6 +476,7 @@ int main(int argc, char **argv)
 	    .values = p.values,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
+	    .flag = flags,
 	    .take = take_option,
 	    .context = &p,
 	};

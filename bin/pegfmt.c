@@ -182,41 +182,20 @@ static bool take_names(struct pegfmt *pegfmt, const char *argument)
 	return pegfmt->steps.names;
 }
 
-static bool take_flag(struct pegfmt *pegfmt, int key)
-{
-	switch (key) {
-	case 'n':
-		pegfmt->options.bare = pegfmt->steps.writer.bare = true;
-		return true;
-	case 'F':
-		pegfmt->steps.no_fields = true;
-		return true;
-	case KEY_LABELS:
-		pegfmt->steps.writer.page.has_labels = true;
-		return true;
-	case KEY_COMPLEMENT:
-		pegfmt->steps.is_complement = true;
-		return true;
-	case KEY_CANONICAL:
-		pegfmt->steps.is_canonical = true;
-		return true;
-	case KEY_STATS:
-		pegfmt->steps.stats = true;
-		return true;
-	case KEY_CHECK:
-		pegfmt->steps.check = true;
-		return true;
-	case KEY_STRICT:
-		pegfmt->steps.strict = true;
-		return true;
-	case KEY_JSON:
-		pegfmt->steps.json = true;
-		return take_target(pegfmt, "json");
-	default:
-		pegfmt->steps.replay = true;
-		return true;
-	}
-}
+static const struct options_flag flags[] = {
+    {'n', offsetof(struct pegfmt, options.bare)},
+    {'F', offsetof(struct pegfmt, steps.no_fields)},
+    {'l', offsetof(struct pegfmt, steps.has_lines)},
+    {KEY_LABELS, offsetof(struct pegfmt, steps.writer.page.has_labels)},
+    {KEY_COMPLEMENT, offsetof(struct pegfmt, steps.is_complement)},
+    {KEY_CANONICAL, offsetof(struct pegfmt, steps.is_canonical)},
+    {KEY_STATS, offsetof(struct pegfmt, steps.stats)},
+    {KEY_CHECK, offsetof(struct pegfmt, steps.check)},
+    {KEY_STRICT, offsetof(struct pegfmt, steps.strict)},
+    {KEY_REPLAY, offsetof(struct pegfmt, steps.replay)},
+    {KEY_JSON, offsetof(struct pegfmt, steps.json)},
+    {0, 0},
+};
 
 static bool take_option(void *context, struct cli *cli, int key,
 			const char *argument)
@@ -232,7 +211,6 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case 'b':
 		return format_board(&pegfmt->options, argument);
 	case 'l':
-		pegfmt->steps.has_lines = true;
 		return boards_take_lines(argument, &pegfmt->steps.lines);
 	case KEY_NAMES:
 		return take_names(pegfmt, argument);
@@ -246,8 +224,10 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_TRANSFORM:
 		return question_image_transform.take(&pegfmt->steps.ask,
 						     argument);
+	case KEY_JSON:
+		return take_target(pegfmt, "json");
 	default:
-		return take_flag(pegfmt, key);
+		return true;
 	}
 }
 
@@ -379,6 +359,7 @@ static bool prepare(struct pegfmt *pegfmt)
 				 error);
 		return false;
 	}
+	steps->writer.bare = pegfmt->options.bare;
 	pegfmt_steps_plan(steps);
 	steps->writer.most = pegfmt->crew.cli.max_memory;
 	steps->writer.coloured = is_coloured(&pegfmt->crew.cli);
@@ -440,6 +421,7 @@ int main(int argc, char **argv)
 	    .values = values,
 	    .reads = "records",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
+	    .flag = flags,
 	    .take = take_option,
 	    .context = &pegfmt,
 	};

@@ -399,6 +399,14 @@ static bool asks_values(const struct values *values, const char *argument)
 	       strcmp(argument, "help") == 0;
 }
 
+/* Sets the bool of an option, if it has one. */
+static void set_flag(const struct options_program *program, int key)
+{
+	for (const struct options_flag *f = program->flag; f->key; f++)
+		if (f->key == key)
+			*(bool *)((char *)program->context + f->at) = true;
+}
+
 /* Takes one result of getopt_long; false: the program must end. */
 static bool take(struct cli *cli, const struct options_program *program,
 		 const struct options_entry *const *table, int key, char **argv)
@@ -420,7 +428,8 @@ static bool take(struct cli *cli, const struct options_program *program,
 		values_list(&cli->out, values);
 		return false;
 	}
-	if (!program->take(program->context, cli, key, optarg))
+	set_flag(program, key);
+	if (program->take && !program->take(program->context, cli, key, optarg))
 		bad_value(cli, program, key, optarg);
 	return cli->status == CLI_FINE;
 }

@@ -22,6 +22,12 @@ struct options_entry {
 	const char *help; /* lines broken by hand */
 };
 
+/* An option that sets a bool of the context of its program. */
+struct options_flag {
+	int key;
+	size_t at; /* offsetof */
+};
+
 /* Limits that a program may offer. */
 enum { OPTIONS_MAX_MEMORY = 1, OPTIONS_MAX_TIME = 2 };
 
@@ -37,9 +43,12 @@ struct options_program {
 	 */
 	const struct values *values;
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
+	/* Options that need no more than that; ended by a key of 0. */
+	const struct options_flag *flag;
 	/*
-	 * Takes an option of `entry`; false if ARGUMENT is not a value for
-	 * it.  The function may report that itself and return true.
+	 * Takes an option of `entry`, after its bool has been set; false if
+	 * ARGUMENT is not a value for it.  The function may report that itself
+	 * and return true.  Null: all options have a bool.
 	 */
 	bool (*take)(void *context, struct cli *cli, int key,
 		     const char *argument);
