@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/finish.h"
@@ -24,6 +25,12 @@
  * allowed.
  */
 enum { COPIES = 8, SMALL = 1 << 20 };
+
+/*
+ * Records that wait, those that are worth a thread, and the bytes that each may
+ * take that is judged beside others; if it takes more it is judged alone.
+ */
+enum { PLACES = 1 << 10, FEW = 1 << 6, JUDGED = 64 << 20 };
 
 enum {
 	KEY_JSON = OPTIONS_LONG,
@@ -222,7 +229,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 		pegfmt->steps.answers.file = argument;
 		return true;
 	case KEY_TRANSFORM:
-		return question_image_transform.take(&pegfmt->steps.ask,
+		return question_image_transform.take(pegfmt->steps.ask,
 						     argument);
 	case KEY_JSON:
 		return take_target(pegfmt, "json");
@@ -263,7 +270,7 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    !pegfmt->steps.writer.kind->takes_labels)
 		return "--labels needs --to=svg";
 	if (pegfmt->steps.is_canonical &&
-	    pegfmt->steps.ask.transform != TRANSFORM_IDENTITY)
+	    pegfmt->steps.ask->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
 	if (pegfmt->steps.answers.file && !from->answer &&
 	    !from->is_answered_by_record)
@@ -324,19 +331,32 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegfmt *pegfmt = context;
+	struct crew_slot *slot = crew_slot(&pegfmt->crew, worker, cli);
+	struct pegfmt_steps *steps;
 	bool good;
 
-	(void)worker, (void)cli;
-	good = pegfmt_steps_take(in, &pegfmt->steps,
-				 crew_record(&pegfmt->crew, place));
-	crew_trim(&pegfmt->crew, place);
+	if (!slot)
+		return reading_no_memory(in);
+	steps = slot->own;
+	steps->cli = cli;
+	good = pegfmt_steps_take(in, steps, crew_record(&pegfmt->crew, place));
+	if (!cli->is_apart)
+		crew_trim(&pegfmt->crew, place);
 	return good;
+}
+
+static bool is_heavy(void *context, size_t place)
+{
+	struct pegfmt *pegfmt = context;
+
+	return crew_is_large(&pegfmt->crew, place);
 }
 
 static void answer_unknown(void *context)
 {
 	struct pegfmt *pegfmt = context;
 
+	pegfmt->steps.cli = &pegfmt->crew.cli;
 	pegfmt_steps_unknown(&pegfmt->steps);
 }
 
@@ -360,7 +380,6 @@ static bool prepare(struct pegfmt *pegfmt)
 		return false;
 	}
 	steps->writer.bare = pegfmt->options.bare;
-	pegfmt_steps_plan(steps);
 	steps->writer.most = pegfmt->crew.cli.max_memory;
 	steps->writer.coloured = is_coloured(&pegfmt->crew.cli);
 	if (!steps->check && writer_waits(&steps->writer) &&
@@ -395,9 +414,46 @@ static void finish(struct pegfmt *pegfmt)
 	writer_tail(&steps->writer, out);
 }
 
+static bool write_position(void *slot)
+{
+	return pegfmt_steps_write(((struct crew_slot *)slot)->own);
+}
+
+static bool prepare_slot(struct crew_slot *slot)
+{
+	struct pegfmt *pegfmt = (struct pegfmt *)slot->crew;
+
+	slot->own = slot == &slot->crew->first
+			? &pegfmt->steps
+			: pegfmt_steps_like(&pegfmt->steps, &slot->ask);
+	slot->ask.take = write_position;
+	return slot->own;
+}
+
+static void finish_slot(struct crew_slot *slot)
+{
+	if (slot->own)
+		pegfmt_steps_free(slot->own);
+	if (slot != &slot->crew->first)
+		mem_free(slot->own);
+}
+
+/*
+ * Whether each record is written whatever was written before, and without a
+ * file of answers, which are read in their order.
+ */
+static bool is_alike(const struct pegfmt *pegfmt)
+{
+	const struct writer *writer = &pegfmt->steps.writer;
+
+	return !pegfmt->steps.answers.file && !writer->kind->play &&
+	       !writer_has_head(writer);
+}
+
 static void run(struct pegfmt *pegfmt)
 {
-	if (!crew_run(&pegfmt->crew, UINT64_MAX, sizeof(struct record)))
+	if (!crew_run(&pegfmt->crew, is_alike(pegfmt) ? JUDGED : UINT64_MAX,
+		      sizeof(struct record)))
 		diagnostic_plain(&pegfmt->crew.cli, "no memory");
 	crew_free_records(&pegfmt->crew);
 }
@@ -407,10 +463,13 @@ int main(int argc, char **argv)
 	struct pegfmt pegfmt = {.crew = {.reader = {.open = open_file,
 						    .read = read_record,
 						    .answer = answer,
+						    .is_heavy = is_heavy,
 						    .unknown = answer_unknown,
 						    .close = close_file,
-						    .places = 1,
-						    .few = 1}},
+						    .places = PLACES,
+						    .few = FEW},
+					 .prepare = prepare_slot,
+					 .finish = finish_slot},
 				.steps = {.moves = {.first = 1}}};
 	const struct options_program program = {
 	    .name = "pegfmt",
@@ -428,7 +487,7 @@ int main(int argc, char **argv)
 
 	crew_open(&pegfmt.crew);
 	pegfmt.steps.cli = &pegfmt.crew.cli;
-	question_open(&pegfmt.steps.ask);
+	pegfmt.steps.ask = &pegfmt.crew.first.ask;
 	format_defaults(&pegfmt.options);
 	pegfmt.steps.writer = format_writer(&pegfmt.options);
 	if (options_read(&program, argc, argv, &pegfmt.crew.cli) &&
@@ -438,7 +497,6 @@ int main(int argc, char **argv)
 	}
 	pegfmt_answers_close(&pegfmt.steps.answers);
 	spool_close(&pegfmt.steps.spool);
-	pegfmt_steps_free(&pegfmt.steps);
 	crew_close(&pegfmt.crew);
 	return finish_program(&pegfmt.crew.cli);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ask/question_check.h"
+#include "base/mem.h"
 #include "cli/diagnostic.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
@@ -46,12 +47,6 @@ static bool settle_moves(struct reading *in, struct pegfmt_steps *s,
 	return moves_text_settle(in, &s->moves, record, &read);
 }
 
-static bool rename_moves(struct reading *in, struct pegfmt_steps *s,
-			 struct record *record)
-{
-	return moves_text_rename(in, &s->moves, s->names, record);
-}
-
 /* Writes one record, with its counts and its solution if they are wanted. */
 static bool write_record(struct reading *in, struct pegfmt_steps *s,
 			 struct record *record)
@@ -61,7 +56,7 @@ static bool write_record(struct reading *in, struct pegfmt_steps *s,
 	struct buf *out = &s->cli->out;
 	bool plays = writer->kind->play;
 
-	if ((s->stats && !question_stats.read(in, &s->ask)) ||
+	if ((s->stats && !question_stats.read(in, s->ask)) ||
 	    (plays && !legal_steps_read(in, record, legal)) ||
 	    !(plays ? writer_play(in, writer, record, legal->step, legal->steps,
 				  out)
@@ -71,27 +66,23 @@ static bool write_record(struct reading *in, struct pegfmt_steps *s,
 	return true;
 }
 
-/* Writes a position of a solution. */
-static bool write_position(void *client)
+bool pegfmt_steps_write(struct pegfmt_steps *s)
 {
-	struct pegfmt_steps *s = client;
-	struct record *record = s->ask.fields.record;
+	struct record *record = s->ask->fields.record;
 
 	return (!s->no_fields || drop_fields(s->in, s, record)) &&
 	       write_record(s->in, s, record);
 }
 
 /* Writes every position of a solution. */
-static bool replay_record(struct reading *in, struct pegfmt_steps *s,
-			  struct record *record)
+static bool replay_record(struct reading *in, struct pegfmt_steps *s)
 {
-	(void)record;
-	if (!question_replay.read(in, &s->ask))
+	if (!question_replay.read(in, s->ask))
 		return false;
 	s->in = in;
-	question_begin(&s->ask);
-	question_replay.answer(&s->ask);
-	if (s->ask.fields.text.failed)
+	question_begin(s->ask);
+	question_replay.answer(s->ask);
+	if (s->ask->fields.text.failed)
 		reading_no_memory(in);
 	return in->state == READING_FINE;
 }
@@ -117,7 +108,7 @@ static bool check_record(struct reading *in, struct pegfmt_steps *s,
 	};
 	char message[CHECK_MESSAGE] = "";
 	enum check_verdict verdict = CHECK_NOTHING;
-	struct ask *a = &s->ask;
+	struct ask *a = s->ask;
 
 	question_begin(a);
 	if (!question_check_judge(in, a, s->strict, &verdict, message))
@@ -147,30 +138,6 @@ static bool put_on_lines(struct reading *in, struct pegfmt_steps *s,
 	return pegs_check(in, record) && lattice_text_set(in, record, s->lines);
 }
 
-static bool add_answer(struct reading *in, struct pegfmt_steps *s,
-		       struct record *record)
-{
-	return pegfmt_answers_add(in, &s->answers, record);
-}
-
-/* What a record says twice is judged false where it is judged. */
-static bool check_once(struct reading *in, struct pegfmt_steps *s,
-		       struct record *record)
-{
-	(void)s;
-	return record_check_once(in, record);
-}
-
-static bool is_put_on_lines(const struct pegfmt_steps *s)
-{
-	return s->has_lines;
-}
-
-static bool is_answered(const struct pegfmt_steps *s)
-{
-	return s->answers.file;
-}
-
 /* Checking and replaying need the fields. */
 static bool is_bare(const struct pegfmt_steps *s)
 {
@@ -179,12 +146,7 @@ static bool is_bare(const struct pegfmt_steps *s)
 
 static bool is_carried(const struct pegfmt_steps *s)
 {
-	return s->is_canonical || s->ask.transform != TRANSFORM_IDENTITY;
-}
-
-static bool is_turned(const struct pegfmt_steps *s)
-{
-	return !s->is_canonical && s->ask.transform != TRANSFORM_IDENTITY;
+	return s->is_canonical || s->ask->transform != TRANSFORM_IDENTITY;
 }
 
 static bool needs_moves(const struct pegfmt_steps *s)
@@ -193,90 +155,38 @@ static bool needs_moves(const struct pegfmt_steps *s)
 	       s->writer.kind->play;
 }
 
-static bool is_complement(const struct pegfmt_steps *s)
+/* Carries the board to a symmetric one. */
+static bool carry(struct reading *in, struct pegfmt_steps *s,
+		  struct record *record)
 {
-	return s->is_complement;
-}
+	const struct question *image = s->is_canonical
+					   ? &question_image_canonical
+					   : &question_image_transform;
 
-static bool is_canonical(const struct pegfmt_steps *s)
-{
-	return s->is_canonical;
-}
-
-/* The image may tell its lattice where the drawing did not. */
-static bool is_bare_again(const struct pegfmt_steps *s)
-{
-	return is_bare(s) && is_carried(s);
-}
-
-static bool is_renamed(const struct pegfmt_steps *s)
-{
-	return s->names;
-}
-
-static bool is_once(const struct pegfmt_steps *s)
-{
-	return !s->check;
-}
-
-static bool is_checked(const struct pegfmt_steps *s)
-{
-	return s->check;
-}
-
-static bool is_replayed(const struct pegfmt_steps *s)
-{
-	return s->replay;
-}
-
-static bool is_written(const struct pegfmt_steps *s)
-{
-	return !s->check && !s->replay;
-}
-
-/* All that may be done with a record, in this order. */
-static const struct pegfmt_step row[] = {
-    {is_put_on_lines, put_on_lines, NULL},
-    {is_answered, add_answer, NULL},
-    {is_once, check_once, NULL},
-    {is_bare, drop_fields, NULL},
-    {needs_moves, settle_moves, NULL},
-    {is_complement, NULL, &question_image_complement},
-    {is_canonical, NULL, &question_image_canonical},
-    {is_turned, NULL, &question_image_transform},
-    {is_bare_again, drop_fields, NULL},
-    {is_renamed, rename_moves, NULL},
-    {is_checked, check_record, NULL},
-    {is_replayed, replay_record, NULL},
-    {is_written, write_record, NULL},
-};
-
-_Static_assert(sizeof row / sizeof *row <= PEGFMT_STEPS, "a place for each");
-
-void pegfmt_steps_plan(struct pegfmt_steps *s)
-{
-	for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-		if (row[i].is_wanted(s))
-			s->step[s->steps++] = &row[i];
-	s->ask.limits.memory = s->cli->max_memory;
-	s->ask.time = s->cli->max_time;
-	s->ask.take = write_position;
-	s->ask.client = s;
+	/* The image may tell its lattice where the drawing did not. */
+	return image->read(in, s->ask) &&
+	       (!is_bare(s) || drop_fields(in, s, record));
 }
 
 bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 		       struct record *record)
 {
-	bool good = true;
-
-	s->ask.fields.record = record;
-	for (size_t i = 0; i < s->steps && good; i++) {
-		const struct pegfmt_step *step = s->step[i];
-
-		good = step->take ? step->take(in, s, record)
-				  : step->question->read(in, &s->ask);
-	}
-	return good;
+	s->ask->fields.record = record;
+	return (!s->has_lines || put_on_lines(in, s, record)) &&
+	       (!s->answers.file ||
+		pegfmt_answers_add(in, &s->answers, record)) &&
+	       /* What it says twice is judged false where it is judged. */
+	       (s->check || record_check_once(in, record)) &&
+	       (!is_bare(s) || drop_fields(in, s, record)) &&
+	       (!needs_moves(s) || settle_moves(in, s, record)) &&
+	       (!s->is_complement ||
+		question_image_complement.read(in, s->ask)) &&
+	       (!is_carried(s) || carry(in, s, record)) &&
+	       (!s->names ||
+		moves_text_rename(in, &s->moves, s->names, record)) &&
+	       (s->check    ? check_record(in, s, record)
+		: s->replay ? replay_record(in, s)
+			    : write_record(in, s, record));
 }
 
 void pegfmt_steps_unknown(struct pegfmt_steps *s)
@@ -289,8 +199,21 @@ void pegfmt_steps_unknown(struct pegfmt_steps *s)
 	spool_put(&s->spool, s->cli);
 }
 
+struct pegfmt_steps *pegfmt_steps_like(const struct pegfmt_steps *s,
+				       struct ask *ask)
+{
+	struct pegfmt_steps *like = mem_alloc(1, sizeof *like);
+
+	if (!like)
+		return NULL;
+	*like = *s;
+	like->ask = ask;
+	like->shown = (struct legal_steps){0};
+	ask->transform = s->ask->transform;
+	return like;
+}
+
 void pegfmt_steps_free(struct pegfmt_steps *s)
 {
 	legal_steps_free(&s->shown);
-	question_close(&s->ask);
 }

@@ -9,18 +9,6 @@
 #include "text/solitaire/moves_text.h"
 #include "text/writer.h"
 
-enum { PEGFMT_STEPS = 13 };
-
-struct pegfmt_steps;
-
-/* A step: a function, or what a question does with the record. */
-struct pegfmt_step {
-	bool (*is_wanted)(const struct pegfmt_steps *s);
-	bool (*take)(struct reading *in, struct pegfmt_steps *s,
-		     struct record *record);
-	const struct question *question;
-};
-
 struct pegfmt_steps {
 	struct cli *cli;
 	struct pegfmt_answers answers;
@@ -37,21 +25,23 @@ struct pegfmt_steps {
 	bool json; /* ... with verdicts as fields of the record */
 
 	/* Of the steps themselves. */
-	const struct pegfmt_step *step[PEGFMT_STEPS];
-	size_t steps;
-	struct ask ask;		  /* what questions are asked with */
+	struct ask *ask;	  /* what questions are asked with */
 	struct legal_steps shown; /* of the record that is written */
-	/* How the positions of a solution are written. */
-	struct reading *in;
+	struct reading *in; /* how the positions of a solution are written */
 };
 
-/* Call it once what is wanted is known. */
-void pegfmt_steps_plan(struct pegfmt_steps *s);
+/* Others that do the same with ASK; null: no memory.  Freed by mem_free, too.
+ */
+struct pegfmt_steps *pegfmt_steps_like(const struct pegfmt_steps *s,
+				       struct ask *ask);
 void pegfmt_steps_free(struct pegfmt_steps *s);
 
 /* Takes all steps with RECORD, or those up to the first that fails. */
 bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 		       struct record *record);
+
+/* Writes the record of s->ask, a position of a solution. */
+bool pegfmt_steps_write(struct pegfmt_steps *s);
 
 /* Writes what stands for a record that cannot be read. */
 void pegfmt_steps_unknown(struct pegfmt_steps *s);

@@ -2,20 +2,20 @@
 /* Writing a stream of records; see writer.h. */
 #include "text/writer.h"
 
-static bool has_head(const struct writer *w)
+bool writer_has_head(const struct writer *w)
 {
 	return w->kind->head && !(w->bare && w->kind->may_lack_head);
 }
 
 bool writer_waits(const struct writer *w)
 {
-	return has_head(w) && w->kind->is_counted;
+	return writer_has_head(w) && w->kind->is_counted;
 }
 
 /* Appends the head, once, for a kind whose head comes first. */
 static void begin(struct writer *w, struct buf *b)
 {
-	if (!w->begun && has_head(w) && !w->kind->is_counted)
+	if (!w->begun && writer_has_head(w) && !w->kind->is_counted)
 		w->kind->head(w, b);
 	w->begun = true;
 }

@@ -67,6 +67,9 @@ struct writer_kind {
 	void (*draw_tail)(const struct writer *w, struct buf *b);
 };
 
+/* Whether a head is to be written. */
+bool writer_has_head(const struct writer *w);
+
 /* Whether the records must wait for a head that is known only at the end. */
 bool writer_waits(const struct writer *w);
 
