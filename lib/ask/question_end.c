@@ -16,7 +16,7 @@
 #include "base/hash.h"
 #include "board/symm.h"
 #include "reachable/positions.h"
-#include "reachable/reach_index.h"
+#include "search/position_set.h"
 #include "solitaire/strategy.h"
 
 /* Positions of the levels that are made one after the other. */
@@ -134,7 +134,7 @@ struct first {
 	const struct shape *shape;
 	const struct bundles *bundles;
 	struct symm kept;
-	struct reach_index set;
+	struct position_set set;
 };
 
 /* Adds what jumps make of POSITION; false: no memory. */
@@ -143,13 +143,13 @@ static bool expand(struct first *f, const struct limits *l, position_t position)
 	position_t to[SHAPE_FEW_JUMPS];
 	size_t more = (size_t)bundle_after(f->bundles, position, to);
 
-	if (reach_index_room(&f->set, more) > l->memory / REACH_INDEX_BYTES ||
-	    !reach_index_reserve(&f->set, more))
+	if (position_set_room(&f->set, more) > l->memory / POSITION_SET_BYTES ||
+	    !position_set_reserve(&f->set, more))
 		return false;
 	for (size_t i = 0; i < more; i++) {
 		position_t next = symm_canonical(&f->kept, to[i]);
 
-		reach_index_add(&f->set, next, hash_mix(next));
+		position_set_add(&f->set, next);
 	}
 	return true;
 }
@@ -173,8 +173,7 @@ static bool has_complement(const void *first, position_t position)
 	position_t least =
 	    symm_canonical(&f->kept, shape_all(f->shape) ^ position);
 
-	return reach_index_find(&f->set, least, hash_mix(least)) !=
-	       reach_index_absent;
+	return position_set_has(&f->set, least);
 }
 
 static enum answer find_early(void *context, const struct limits *limits)
@@ -188,9 +187,9 @@ static enum answer find_early(void *context, const struct limits *limits)
 
 	symm_of(p->shape, &whole);
 	symm_keep(&whole, p->start, &f.kept);
-	found = reach_index_reserve(&f.set, 1);
+	found = position_set_reserve(&f.set, 1);
 	if (found) {
-		reach_index_add(&f.set, p->start, hash_mix(p->start));
+		position_set_add(&f.set, p->start);
 		found = find_first(&f, limits, &end);
 	}
 	if (found) {
@@ -198,7 +197,7 @@ static enum answer find_early(void *context, const struct limits *limits)
 		k->jumps = positions_follow_back(p->shape, has_complement, &f,
 						 end, k->jump);
 	}
-	reach_index_free(&f.set);
+	position_set_free(&f.set);
 	return found ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 

@@ -24,15 +24,15 @@
 #include "base/plural.h"
 #include "board/class.h"
 #include "reachable/positions.h"
-#include "reachable/reach_index.h"
 #include "search/bundle.h"
+#include "search/position_set.h"
 #include "solitaire/strategy.h"
 #include "text/solitaire/position_text.h"
 #include "text/token.h"
 
 enum {
 	TRIES = 10000, /* plays back that come to no board with enough pegs */
-	HELD = 2 * REACH_INDEX_BYTES + 24, /* bytes a board */
+	HELD = 2 * POSITION_SET_BYTES + 24, /* bytes a board */
 };
 
 struct sample {
@@ -129,7 +129,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Draws places in SEEN, which has room; their order is none. */
-static void draw_places(struct asking *k, struct reach_index *seen)
+static void draw_places(struct asking *k, struct position_set *seen)
 {
 	const struct sample *s = &k->sample;
 
@@ -137,9 +137,9 @@ static void draw_places(struct asking *k, struct reach_index *seen)
 		uint64_t place = draw(k, last + 1);
 		size_t before = seen->count;
 
-		reach_index_add(seen, place, hash_mix(place));
+		position_set_add(seen, place);
 		if (seen->count == before)
-			reach_index_add(seen, last, hash_mix(last));
+			position_set_add(seen, last);
 	}
 	qsort(seen->list, seen->count, sizeof *seen->list, compare);
 }
@@ -204,7 +204,7 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 {
 	struct asking *k = context;
 	struct sample *s = &k->sample;
-	struct reach_index seen = {0};
+	struct position_set seen = {0};
 	struct limits rest;
 	bool done;
 
@@ -216,12 +216,12 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 	if (!take_room(s, s->wanted < s->all ? s->wanted : s->all, limits))
 		return ANSWER_LIMIT;
 	rest = limits_beside(limits, s->count * (uint64_t)HELD);
-	done = reach_index_reserve(&seen, s->count);
+	done = position_set_reserve(&seen, s->count);
 	if (done) {
 		draw_places(k, &seen);
 		done = pick_boards(k, seen.list, &rest);
 	}
-	reach_index_free(&seen);
+	position_set_free(&seen);
 	if (!done)
 		return ANSWER_LIMIT;
 	shuffle(k);

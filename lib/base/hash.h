@@ -15,6 +15,7 @@
 #ifndef PEGKIT_BASE_HASH_H
 #define PEGKIT_BASE_HASH_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/wraps.h"
@@ -30,6 +31,20 @@ WRAPS static inline uint64_t hash_mix(uint64_t x)
 	x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
 	x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
 	return x ^ (x >> 31);
+}
+
+/*
+ * The slot of KEY, or the free one where it belongs, in an open table of keys
+ * of MASK + 1 slots, a power of 2: 0 is a free slot, and no key.  One must be
+ * free.
+ */
+static inline size_t hash_slot(const uint64_t *slot, size_t mask, uint64_t key)
+{
+	size_t i = (size_t)hash_mix(key) & mask;
+
+	while (slot[i] && slot[i] != key)
+		i = (i + 1) & mask;
+	return i;
 }
 
 #endif

@@ -4,8 +4,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/positions.h \
 	%D%/positions_fold.c \
 	%D%/positions_fold.h \
-	%D%/reach_index.c \
-	%D%/reach_index.h \
 	%D%/dense/dense.c \
 	%D%/dense/dense.h \
 	%D%/dense/dense_frame.c \

@@ -42,9 +42,9 @@ enum {
 	FIXED = 1 << 19, /* bytes that take as long as the fixed work */
 	BITS = 48,	 /* of a place in a class; more are far too many */
 	LEAST = 1 << 12, /* positions that are tried in any case */
-	PATIENCE = 1 << 21,	      /* positions where a bitmap has no room */
-	HELD = 4 * REACH_INDEX_BYTES, /* bytes a position, users included */
-	EARLY = 3,		      /* the first third of the levels, */
+	PATIENCE = 1 << 21, /* positions where a bitmap has no room */
+	HELD = 4 * POSITION_SET_BYTES, /* bytes a position, users included */
+	EARLY = 3,		       /* the first third of the levels, */
 	SHARE = 8, /* where an eighth of the positions is too many */
 };
 
@@ -75,10 +75,10 @@ static bool expand(struct positions_list *r, size_t i)
 	position_t to[SHAPE_FEW_JUMPS];
 	int count = bundle_after(&r->bundles, r->set.list[i], to);
 
-	if (!reach_index_reserve(&r->set, (size_t)count))
+	if (!position_set_reserve(&r->set, (size_t)count))
 		return false;
 	for (int j = 0; j < count; j++)
-		reach_index_add(&r->set, to[j], hash_mix(to[j]));
+		position_set_add(&r->set, to[j]);
 	return true;
 }
 
@@ -96,9 +96,9 @@ static bool will_be_long(const struct positions_list *r, int pegs, size_t most)
 static bool fill_list(struct positions_list *r, position_t start, size_t most,
 		      const struct limits *l)
 {
-	if (!most || !reach_index_reserve(&r->set, 1))
+	if (!most || !position_set_reserve(&r->set, 1))
 		return false;
-	reach_index_add(&r->set, start, hash_mix(start));
+	position_set_add(&r->set, start);
 	while (r->first[r->levels] < r->set.count) {
 		size_t end = r->set.count;
 
@@ -120,8 +120,7 @@ int positions_jumps(const struct positions_list *list, size_t i,
 	int count = bundle_after(&list->bundles, list->set.list[i], to);
 
 	for (int j = 0; j < count; j++)
-		number[j] =
-		    reach_index_find(&list->set, to[j], hash_mix(to[j]));
+		number[j] = position_set_find(&list->set, to[j]);
 	return count;
 }
 
@@ -145,7 +144,7 @@ static bool find_wins(struct positions_list *r, const struct puzzle *p,
 static void free_list(struct positions *set)
 {
 	if (set->list) {
-		reach_index_free(&set->list->set);
+		position_set_free(&set->list->set);
 		mem_free(set->list->wins);
 	}
 	mem_free(set->list);
@@ -345,9 +344,8 @@ bool positions_has(const struct positions *set, position_t position)
 
 	if (set->blocks)
 		return dense_has(set->blocks, position ^ set->flip);
-	number =
-	    reach_index_find(&set->list->set, position, hash_mix(position));
-	return number != reach_index_absent &&
+	number = position_set_find(&set->list->set, position);
+	return number != position_set_absent &&
 	       (!set->list->wins || set->list->wins[number]);
 }
 
@@ -539,7 +537,7 @@ struct images {
 	const struct positions_list *list;
 	const struct symm *symm;
 	const struct limits *limits;
-	struct reach_index set;
+	struct position_set set;
 };
 
 /* Adds those of number FIRST up to END; false when time ran out. */
@@ -549,7 +547,7 @@ static bool add_images(struct images *m, size_t first, size_t end)
 		position_t least =
 		    symm_canonical(m->symm, m->list->set.list[i]);
 
-		reach_index_add(&m->set, least, hash_mix(least));
+		position_set_add(&m->set, least);
 		if (limits_late_at(m->limits, i))
 			return false;
 	}
@@ -561,11 +559,11 @@ enum answer positions_orbits_of(const struct positions *set,
 				uint64_t *count)
 {
 	struct images m = {set->list, symm, l, {0}};
-	bool done = reach_index_reserve(&m.set, m.list->set.count) &&
+	bool done = position_set_reserve(&m.set, m.list->set.count) &&
 		    add_images(&m, 0, m.list->set.count);
 
 	*count = m.set.count;
-	reach_index_free(&m.set);
+	position_set_free(&m.set);
 	return done ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
@@ -575,7 +573,7 @@ static bool list_reached(const struct positions_list *list,
 			 struct positions_census *answer)
 {
 	struct images m = {list, symm, l, {0}};
-	bool done = reach_index_reserve(&m.set, list->set.count);
+	bool done = position_set_reserve(&m.set, list->set.count);
 
 	for (int n = 0; n < list->levels && done; n++) {
 		size_t before = m.set.count;
@@ -584,7 +582,7 @@ static bool list_reached(const struct positions_list *list,
 		enter(answer, n, list->first[n + 1] - list->first[n],
 		      m.set.count - before);
 	}
-	reach_index_free(&m.set);
+	position_set_free(&m.set);
 	return done;
 }
 

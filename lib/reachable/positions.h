@@ -18,9 +18,9 @@
 #include "board/puzzle.h"
 #include "board/symm.h"
 #include "reachable/dense/dense.h"
-#include "reachable/reach_index.h"
 #include "search/bundle.h"
 #include "search/limits.h"
+#include "search/position_set.h"
 
 enum positions_kind {
 	POSITIONS_REACHED,
@@ -34,7 +34,7 @@ enum positions_form { POSITIONS_ANY, POSITIONS_LIST, POSITIONS_BLOCKS };
 /* All that a start leads to, in the order of jumps made. */
 struct positions_list {
 	struct bundles bundles;
-	struct reach_index set;
+	struct position_set set;
 	int levels;
 	/*
 	 * first[j]: where the positions after j jumps begin; the last is the

@@ -249,16 +249,16 @@ static struct pair divide(struct pair a, int b)
 
 /* A level: positions with their chances, in the order in which they came. */
 struct level {
-	struct reach_index set;
+	struct position_set set;
 	struct pair *chance;
 	size_t room; /* of chance, and of set */
 };
 
-enum { HELD = REACH_INDEX_BYTES + sizeof(struct pair) }; /* by room for one */
+enum { HELD = POSITION_SET_BYTES + sizeof(struct pair) }; /* by room for one */
 
 static void level_free(struct level *level)
 {
-	reach_index_free(&level->set);
+	position_set_free(&level->set);
 	mem_free(level->chance);
 	*level = (struct level){.room = 0};
 }
@@ -275,10 +275,10 @@ struct playing {
 /* Room for one more in LEVEL, beside another one that has room for OTHERS. */
 static bool reserve(const struct playing *k, struct level *level, size_t others)
 {
-	size_t room = reach_index_room(&level->set, 1);
+	size_t room = position_set_room(&level->set, 1);
 
 	return others + room <= k->memory / HELD &&
-	       reach_index_reserve(&level->set, 1) &&
+	       position_set_reserve(&level->set, 1) &&
 	       MEM_GROW(level->chance, &level->room, level->set.room);
 }
 
@@ -296,7 +296,7 @@ static bool give(struct playing *k, struct level *level, size_t others,
 	position = symm_canonical(&k->kept, position);
 	if (!reserve(k, level, others))
 		return false;
-	i = reach_index_add(&level->set, position, hash_mix(position));
+	i = position_set_add(&level->set, position);
 	if (level->set.count > before)
 		level->chance[i] = (struct pair){0, 0};
 	add(&level->chance[i], chance);

@@ -57,11 +57,7 @@ static inline void position_map_prefetch(const struct position_map *m,
 static inline size_t position_map_slot(const struct position_map *m,
 				       position_t position)
 {
-	size_t i = (size_t)hash_mix(position) & m->mask;
-
-	while (m->slot[i] && m->slot[i] != position)
-		i = (i + 1) & m->mask;
-	return i;
+	return hash_slot(m->slot, m->mask, position);
 }
 
 /* Whether POSITION is a member; there must be room for one more. */

@@ -1,104 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Open addressing with linear probing in a table whose size is a power of 2
- * (Knuth, The Art of Computer Programming 3, section 6.4): at a load of 1/2 a
- * search for an absent key looks at 2.5 slots on average.  The table doubles
- * beyond that load.  Without memory for that it fills up to 7/8.
+ * The table is at most half full and doubles together with the list.  The new
+ * table is made from the list, so two tables are never held at a time.
  */
 #include "search/position_set.h"
 
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/mem.h"
-#include "board/position.h"
 
-enum { FIRST_SLOTS = 256 };
+enum { FIRST_ROOM = 1 << 8 };
 
-/* The slot of POSITION, or the vacant one where it belongs. */
-static size_t find_slot(const struct position_set *s, position_t position)
+size_t position_set_room(const struct position_set *x, size_t more)
 {
-	size_t i = (size_t)hash_mix(position) & (s->slots - 1);
+	size_t room = x->room ? x->room : FIRST_ROOM;
 
-	while (s->slot[i] && s->slot[i] != position)
-		i = (i + 1) & (s->slots - 1);
-	return i;
+	while (room - x->count < more && room <= UINT32_MAX / 2)
+		room *= 2;
+	return room;
 }
 
-/* Old and new table exist at the same time while the members move. */
-static bool grow(struct position_set *s)
+bool position_set_reserve(struct position_set *x, size_t more)
 {
-	size_t slots = s->slots ? 2 * s->slots : FIRST_SLOTS;
-	struct position_set old = *s;
+	size_t room = position_set_room(x, more);
+	position_t *list;
+	uint32_t *slot;
 
-	if ((old.slots + (uint64_t)slots) * sizeof *s->slot > s->memory)
+	if (more <= x->room - x->count)
+		return true;
+	if (room > UINT32_MAX / 2)
 		return false;
-	s->slot = mem_zero(slots, sizeof *s->slot);
-	if (!s->slot) {
-		s->slot = old.slot;
+	list = mem_resize(x->list, room, sizeof *list);
+	if (!list)
+		return false;
+	x->list = list;
+	mem_free(x->slot);
+	x->slot = slot = mem_zero(2 * room, sizeof *slot);
+	if (!slot) {
+		position_set_free(x);
 		return false;
 	}
-	s->slots = slots;
-	for (size_t i = 0; i < old.slots; i++)
-		if (old.slot[i])
-			s->slot[find_slot(s, old.slot[i])] = old.slot[i];
-	mem_free(old.slot);
+	x->room = room;
+	x->mask = 2 * room - 1;
+	for (size_t i = 0; i < x->count; i++)
+		slot[position_set_slot(x, list[i])] = (uint32_t)(i + 1);
 	return true;
 }
 
-static enum position_set_add add_zero(struct position_set *s)
+void position_set_free(struct position_set *x)
 {
-	if (s->has_zero)
-		return POSITION_SET_OLD;
-	s->has_zero = true;
-	s->count++;
-	return POSITION_SET_NEW;
-}
-
-enum position_set_add position_set_add(struct position_set *s,
-				       position_t position)
-{
-	size_t i;
-
-	if (!position)
-		return add_zero(s);
-	if (!s->slots && !grow(s))
-		return POSITION_SET_FULL;
-	i = find_slot(s, position);
-	if (s->slot[i])
-		return POSITION_SET_OLD;
-	if (s->count >= s->slots / 2) {
-		if (grow(s))
-			i = find_slot(s, position);
-		else if (s->count >= s->slots / 8 * 7)
-			return POSITION_SET_FULL;
-	}
-	s->slot[i] = position;
-	s->count++;
-	return POSITION_SET_NEW;
-}
-
-bool position_set_has(const struct position_set *s, position_t position)
-{
-	if (!position)
-		return s->has_zero;
-	return s->slots && s->slot[find_slot(s, position)];
-}
-
-void position_set_clear(struct position_set *s)
-{
-	if (s->slots > FIRST_SLOTS) {
-		position_set_free(s);
-		return;
-	}
-	if (s->slots)
-		memset(s->slot, 0, s->slots * sizeof *s->slot);
-	s->count = 0;
-	s->has_zero = false;
-}
-
-void position_set_free(struct position_set *s)
-{
-	mem_free(s->slot);
-	*s = (struct position_set){.memory = s->memory};
+	mem_free(x->list);
+	mem_free(x->slot);
+	*x = (struct position_set){0};
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A growing set of positions in bounded memory: what a search has seen.
- * Members are only added, or all forgotten at once.
+ * Sets of positions in hash tables.  Members are only added, and have numbers
+ * in that order.
  */
 #ifndef PEGKIT_SEARCH_POSITION_SET_H
 #define PEGKIT_SEARCH_POSITION_SET_H
@@ -10,35 +10,67 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/hash.h"
 #include "board/position.h"
 
-/* All zero but for `memory` is a valid, empty set. */
+/* All zero is empty. */
 struct position_set {
-	uint64_t memory;  /* the most bytes to hold, also while it grows */
-	uint64_t count;	  /* members */
-	position_t *slot; /* 0: vacant */
-	size_t slots;	  /* a power of 2, or 0 before the first member */
-	bool has_zero;	  /* position 0 cannot have a slot */
+	position_t *list; /* by number */
+	size_t count;
+	size_t room;
+	uint32_t *slot; /* number + 1, or 0; an open hash table */
+	size_t mask;	/* a power of 2 less 1 */
 };
 
-enum position_set_add { POSITION_SET_NEW, POSITION_SET_OLD, POSITION_SET_FULL };
+enum { POSITION_SET_BYTES = 16 }; /* for each position that there is room for */
+
+/* The positions that there is room for once there is room for MORE. */
+size_t position_set_room(const struct position_set *x, size_t more);
 
 /*
- * Adds a position.  FULL when it is new and there is no memory for it; the set
- * is then unchanged and still valid.
+ * Makes room for MORE positions.  False when there is no memory, or there are
+ * too many positions; the set may then be empty.
  */
-enum position_set_add position_set_add(struct position_set *s,
-				       position_t position);
+bool position_set_reserve(struct position_set *x, size_t more);
+void position_set_free(struct position_set *x);
 
-bool position_set_has(const struct position_set *s, position_t position);
+/* The slot of POSITION, or the free slot where it belongs, which must be. */
+static inline size_t position_set_slot(const struct position_set *x,
+				       position_t position)
+{
+	size_t i = (size_t)hash_mix(position) & x->mask;
 
-/*
- * Forgets every member.  A small table is kept, a large one is given back, so
- * that this costs no more than adding the members did.
- */
-void position_set_clear(struct position_set *s);
+	while (x->slot[i] && x->list[x->slot[i] - 1] != position)
+		i = (i + 1) & x->mask;
+	return i;
+}
 
-/* Forgets every member and gives all memory back. */
-void position_set_free(struct position_set *s);
+static const uint32_t position_set_absent = UINT32_MAX;
+
+/* The number of POSITION, or position_set_absent; there must be room. */
+WRAPS static inline uint32_t position_set_find(const struct position_set *x,
+					       position_t position)
+{
+	return x->slot[position_set_slot(x, position)] - 1;
+}
+
+static inline bool position_set_has(const struct position_set *x,
+				    position_t position)
+{
+	return x->count && x->slot[position_set_slot(x, position)];
+}
+
+/* The number of POSITION; adds it if it is new.  There must be room. */
+static inline uint32_t position_set_add(struct position_set *x,
+					position_t position)
+{
+	size_t i = position_set_slot(x, position);
+
+	if (!x->slot[i]) {
+		x->list[x->count++] = position;
+		x->slot[i] = (uint32_t)x->count;
+	}
+	return x->slot[i] - 1;
+}
 
 #endif

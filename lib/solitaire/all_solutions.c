@@ -29,6 +29,7 @@ struct walk {
 	const struct limits *limits;
 	const struct all_solutions_visitor *visitor;
 	struct position_set dead;
+	uint64_t memory; /* bytes that it may hold */
 	struct step step[POSITION_HOLES + 1];
 	struct shape_jump jump[POSITION_HOLES];
 	int depth;
@@ -107,6 +108,17 @@ static bool descend(struct walk *w)
 	return false;
 }
 
+/* Remembers that there is no solution below POSITION, as long as there is room.
+ */
+static void bury(struct walk *w, position_t position)
+{
+	size_t room = position_set_room(&w->dead, 1);
+
+	if (room <= w->memory / POSITION_SET_BYTES &&
+	    position_set_reserve(&w->dead, 1))
+		position_set_add(&w->dead, position);
+}
+
 /* Goes one jump back; false at the start. */
 static bool ascend(struct walk *w)
 {
@@ -114,7 +126,7 @@ static bool ascend(struct walk *w)
 	bool solved = step->solved;
 
 	if (!solved)
-		position_set_add(&w->dead, step->position);
+		bury(w, step->position);
 	if (w->depth == 0)
 		return false;
 	w->step[--w->depth].solved |= solved;
@@ -150,7 +162,7 @@ static void seek_help(struct walk *w)
 	w->helped = true;
 	position_set_free(&w->dead);
 	if (v->help)
-		w->dead.memory =
+		w->memory =
 		    limits_beside(w->limits, v->help(v->context)).memory;
 	if (!w->shown && !v->alive && v->known)
 		begin(w, true);
@@ -164,7 +176,7 @@ enum answer all_solutions(const struct puzzle *problem,
 			 .limits = limits,
 			 .visitor = visitor,
 			 .helped = !visitor->patience,
-			 .dead = {.memory = limits->memory}};
+			 .memory = limits->memory};
 	bool over = !is_open(&w, problem->start), wanted = true, late = false;
 
 	begin(&w, false);

@@ -17,7 +17,7 @@
 
 enum {
 	/* The most that a position takes, while room for more is made. */
-	BYTES_KEPT = 3 * REACH_INDEX_BYTES,
+	BYTES_KEPT = 3 * POSITION_SET_BYTES,
 	BYTES_FIXED = 1 << 20, /* not less than what finds functions takes */
 };
 
@@ -33,7 +33,7 @@ struct search {
 	uint64_t looked, most; /* at whole levels */
 	struct resource resource;
 	struct jump jump[SHAPE_FEW_JUMPS];
-	struct reach_index seen[POSITION_HOLES + 1]; /* complements, by pegs */
+	struct position_set seen[POSITION_HOLES + 1]; /* complements, by pegs */
 };
 
 /* Finds functions; false: there is no memory. */
@@ -78,12 +78,12 @@ static void prepare_jumps(struct search *s)
 }
 
 /* Adds what jumps from the complement C lead to; false: there is no memory. */
-static bool expand(struct search *s, position_t c, struct reach_index *next)
+static bool expand(struct search *s, position_t c, struct position_set *next)
 {
 	struct resource_sum sum = resource_weigh(&s->resource, c);
 	int jumps = s->problem->shape->jumps;
 
-	if (!reach_index_reserve(next, (size_t)jumps))
+	if (!position_set_reserve(next, (size_t)jumps))
 		return false;
 	for (int j = 0; j < jumps; j++) {
 		const struct jump *jump = &s->jump[j];
@@ -91,15 +91,15 @@ static bool expand(struct search *s, position_t c, struct reach_index *next)
 
 		if ((c & jump->flip) == jump->pegs &&
 		    resource_lets(resource_add(sum, jump->change.of)))
-			reach_index_add(next, to, hash_mix(to));
+			position_set_add(next, to);
 	}
 	return true;
 }
 
 static bool expand_level(struct search *s, int pegs)
 {
-	const struct reach_index *now = &s->seen[pegs];
-	struct reach_index *next = &s->seen[pegs - 1];
+	const struct position_set *now = &s->seen[pegs];
+	struct position_set *next = &s->seen[pegs - 1];
 
 	for (size_t i = 0; i < now->count; i++) {
 		if (s->looked + next->count > s->most ||
@@ -120,11 +120,11 @@ static bool run(struct search *s)
 
 	for (int i = 0; i < p->goals; i++) {
 		position_t c = all ^ p->goal[i];
-		struct reach_index *level = &s->seen[position_count(c)];
+		struct position_set *level = &s->seen[position_count(c)];
 
-		if (!reach_index_reserve(level, 1))
+		if (!position_set_reserve(level, 1))
 			return false;
-		reach_index_add(level, c, hash_mix(c));
+		position_set_add(level, c);
 	}
 	for (int pegs = p->shape->holes; pegs > last; pegs--)
 		if (!expand_level(s, pegs))
@@ -136,10 +136,9 @@ static bool has(const void *search, position_t position)
 {
 	const struct search *s = search;
 	position_t c = shape_all(s->problem->shape) ^ position;
-	const struct reach_index *level = &s->seen[position_count(c)];
+	const struct position_set *level = &s->seen[position_count(c)];
 
-	return level->count &&
-	       reach_index_find(level, c, hash_mix(c)) != reach_index_absent;
+	return position_set_has(level, c);
 }
 
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
@@ -164,7 +163,7 @@ enum answer back_search(const struct puzzle *p, const struct symm *symm,
 		answer->jumps =
 		    positions_follow(p->shape, has, s, p->start, answer->jump);
 	for (int i = 0; i <= POSITION_HOLES; i++)
-		reach_index_free(&s->seen[i]);
+		position_set_free(&s->seen[i]);
 	mem_free(s);
 	return found;
 }

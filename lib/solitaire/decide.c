@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "base/mem.h"
-#include "reachable/reach_index.h"
+#include "search/position_set.h"
 
 /*
  * A position costs a search as much time as so many bytes of a set cost, in
@@ -14,7 +14,7 @@ enum {
 	BYTES_A_POSITION = 1 << 6,
 	MOST_POSITIONS = 1 << 25,
 	/* A search keeps its positions, while room for more is made. */
-	BYTES_KEPT = 3 * REACH_INDEX_BYTES,
+	BYTES_KEPT = 3 * POSITION_SET_BYTES,
 };
 
 static uint64_t lesser(uint64_t a, uint64_t b)

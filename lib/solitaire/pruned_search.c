@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-#include "reachable/reach_index.h"
+#include "search/position_set.h"
 
 /* Positions that are looked at in less time than functions are found. */
 enum { FEW = 1 << 12 };
@@ -137,7 +137,7 @@ struct run {
 	const struct limits *limits;
 	struct reduce_answer *answer;
 	/* Positions that lead to no goal, or are in hand; by hash. */
-	struct reach_index seen[SEEN_PARTS];
+	struct position_set seen[SEEN_PARTS];
 	uint64_t most;
 	bool stopped;
 };
@@ -147,16 +147,16 @@ static bool is_new(struct run *k, position_t position)
 {
 	struct pruned_search *s = k->search;
 	uint64_t hash = hash_mix(position);
-	struct reach_index *seen = &k->seen[hash >> (64 - SEEN_BITS)];
+	struct position_set *seen = &k->seen[hash >> (64 - SEEN_BITS)];
 	size_t before = seen->count;
 
 	if (s->looked >= k->most || limits_late_at(k->limits, s->looked) ||
 	    (before == seen->room && limits_late(k->limits)) ||
-	    !reach_index_reserve(seen, 1)) {
+	    !position_set_reserve(seen, 1)) {
 		k->stopped = true;
 		return false;
 	}
-	reach_index_add(seen, position, hash);
+	position_set_add(seen, position);
 	s->looked += seen->count > before;
 	return seen->count > before;
 }
@@ -201,7 +201,7 @@ static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
 	    leads_to_goal(&k, start, 0, resource_weigh(&s->resource, start));
 
 	for (int i = 0; i < SEEN_PARTS; i++)
-		reach_index_free(&k.seen[i]);
+		position_set_free(&k.seen[i]);
 	if (found)
 		return ANSWER_FOUND;
 	return k.stopped ? ANSWER_LIMIT : ANSWER_NONE;

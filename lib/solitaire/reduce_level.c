@@ -7,8 +7,8 @@
 #include "solitaire/reduce_level.h"
 
 #include "reachable/positions.h"
-#include "reachable/reach_index.h"
 #include "search/bundle.h"
+#include "search/position_set.h"
 #include "solitaire/beam.h"
 #include "solitaire/strategy.h"
 
@@ -23,7 +23,7 @@ struct solving {
 /* A beam: what it has kept, level by level, and the level in the making. */
 struct level_beam {
 	const struct solving *solving;
-	struct reach_index kept;
+	struct position_set kept;
 	struct beam_level level;
 	struct budget budget;
 	uint64_t looked;
@@ -62,12 +62,12 @@ static bool next_level(struct level_beam *b, size_t first)
 	b->looked += b->level.count;
 	if (b->level.count > WIDTH)
 		beam_level_drop(&b->level, WIDTH, RANKS);
-	if (!reach_index_reserve(&b->kept, b->level.count))
+	if (!position_set_reserve(&b->kept, b->level.count))
 		return false;
 	for (size_t i = 0; i < b->level.count; i++) {
 		position_t next = b->level.found[i].item;
 
-		reach_index_add(&b->kept, next, hash_mix(next));
+		position_set_add(&b->kept, next);
 	}
 	return true;
 }
@@ -77,8 +77,7 @@ static bool has_complement(const void *beam, position_t position)
 	const struct level_beam *b = beam;
 	position_t other = shape_all(b->solving->problem->shape) ^ position;
 
-	return reach_index_find(&b->kept, other, hash_mix(other)) !=
-	       reach_index_absent;
+	return position_set_has(&b->kept, other);
 }
 
 /* Goes down to the level of the goals; false: it did not get there. */
@@ -88,9 +87,9 @@ static bool go(struct level_beam *b, const struct limits *limits)
 	size_t first = 0;
 
 	if (!beam_level_open(&b->level, &b->budget) ||
-	    !reach_index_reserve(&b->kept, 1))
+	    !position_set_reserve(&b->kept, 1))
 		return false;
-	reach_index_add(&b->kept, p->start, hash_mix(p->start));
+	position_set_add(&b->kept, p->start);
 	for (int pegs = position_count(p->start);
 	     pegs > p->level && first < b->kept.count; pegs--) {
 		size_t next = b->kept.count;
@@ -117,7 +116,7 @@ static enum answer try_beam(void *context, const struct limits *limits)
 		    p->shape, has_complement, &b, end, k->answer->jump);
 	}
 	k->answer->positions = 1 + b.looked;
-	reach_index_free(&b.kept);
+	position_set_free(&b.kept);
 	beam_level_free(&b.level, &b.budget);
 	return found ? ANSWER_FOUND : ANSWER_LIMIT;
 }

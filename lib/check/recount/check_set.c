@@ -63,11 +63,7 @@ static uint64_t first_slot(const struct check_set *set, position_t position)
 /* The slot of POSITION, or the free one where it belongs. */
 static uint64_t slot_of(const struct check_set *set, position_t position)
 {
-	uint64_t i = first_slot(set, position);
-
-	while (set->position[i] && set->position[i] != position)
-		i = (i + 1) & (set->room - 1);
-	return i;
+	return hash_slot(set->position, (size_t)(set->room - 1), position);
 }
 
 bool check_set_find(const struct check_set *set, position_t position,
