@@ -10,7 +10,6 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/solitaire/position_text.h"
 #include "text/token.h"
 
 void ask_reset(struct ask *a)
@@ -278,13 +277,13 @@ static bool list_goals(struct reading *in, struct ask *a)
 	const struct record *record = a->fields.record;
 
 	a->problem.start = holes_position(&a->start);
-	return holes_are_few(&a->shape)
-		   ? position_text_goals(in, record, &a->shape,
-					 a->problem.start, a->goals,
-					 &a->problem.goals, &a->problem.level)
-		   : pegs_goals(in, record, &a->shape, &a->start,
-				a->large_goals, &a->problem.goals,
-				&a->problem.level);
+	if (!pegs_goals(in, record, &a->shape, &a->start, a->large_goals,
+			&a->problem.goals, &a->problem.level))
+		return false;
+	if (holes_are_few(&a->shape))
+		for (int i = 0; i < a->problem.goals; i++)
+			a->goals[i] = holes_position(&a->large_goals[i]);
+	return true;
 }
 
 /* Adds the file that has the goal to a problem that has the board's place. */

@@ -299,13 +299,14 @@ static bool name_goal(struct ask *a)
 {
 	struct record *record = a->fields.record;
 	const struct record_field *field = record_find(record, FIELD_GOAL);
+	struct holes goal;
 
 	if (!field || field->value_size != strlen("same") ||
 	    memcmp(record_value(record, field), "same", strlen("same")) != 0)
 		return true;
 	record_drop(record, FIELD_GOAL);
-	if (!position_text_goal_write(&a->fields.text, &a->shape,
-				      a->problem.goal[0]))
+	goal = holes_of(a->problem.goal[0]);
+	if (!pegs_goal_write(&a->fields.text, &a->shape, &goal))
 		return false;
 	fields_add(&a->fields, FIELD_GOAL);
 	return true;

@@ -45,8 +45,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/json/json_scan.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
-	%D%/pddl/pddl_board.c \
-	%D%/pddl/pddl_board.h \
 	%D%/pddl/pddl_problem.c \
 	%D%/pddl/pddl_problem.h \
 	%D%/pddl/pddl_scan.c \
@@ -65,8 +63,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/lattice_text.c \
 	%D%/solitaire/lattice_text.h \
 	%D%/solitaire/list_text.c \
-	%D%/solitaire/moves_reading.c \
-	%D%/solitaire/moves_reading.h \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
 	%D%/solitaire/pegs.c \
@@ -74,7 +70,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs_text.c \
 	%D%/solitaire/pitch.c \
 	%D%/solitaire/pitch.h \
-	%D%/solitaire/position_text.c \
 	%D%/solitaire/position_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \

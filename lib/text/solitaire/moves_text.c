@@ -1,14 +1,246 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each way to name holes, with both ways to join them, is tried by itself. */
+/*
+ * Each way to name holes, with both ways to join them, is tried by itself.
+ *
+ * A list of moves is read into cells first: a hole, and what stands before it.
+ * Holes that are joined, by a sign or by standing side by side, belong to one
+ * move.  Single holes with nothing but blanks between them are joined by twos
+ * or, as a second way to read the list, all up to the next comma.
+ */
 #include "text/solitaire/moves_text.h"
 
 #include <string.h>
 
-#include "text/solitaire/moves_reading.h"
 #include "text/solitaire/pegs.h"
+#include "text/span.h"
+
+/* Cells of a list.  A play of N holes has at most N - 2 jumps. */
+enum { CELLS = 4 * SHAPE_HOLES };
+
+/*
+ * What stands before a hole.  The last two join it to the one before: they
+ * touch, or a sign stands between them.
+ */
+enum before { BREAK, BLANK, TOUCH, SIGN };
+
+struct cell {
+	int hole;
+	enum before before;
+};
+
+/* One way to read a list, and how far it goes. */
+struct way {
+	const struct shape *shape;
+	const struct hole_names *names;
+	int number;   /* of the reading of the row */
+	bool chains;  /* single holes are joined up to the next comma */
+	bool singles; /* there are any */
+	struct cell cell[CELLS];
+	int cells;
+	size_t wrong; /* the byte at which it fails */
+	int legal;    /* jumps that can be made */
+	bool is_legal;
+};
+
+/* Passes over commas and the numbers of moves, such as `1.`. */
+static bool take_breaks(struct span *s)
+{
+	bool found = false;
+
+	for (;;) {
+		size_t first = s->at;
+
+		if (!span_take(s, ',') && !span_take(s, ';') &&
+		    !(span_digits(s) && span_take(s, '.'))) {
+			s->at = first;
+			return found;
+		}
+		found = true;
+		span_skip(s);
+	}
+}
+
+/* Passes over a sign that joins two holes, with its blanks. */
+static bool take_join(struct span *s)
+{
+	/* The last two are an arrow, U+2192, and an en dash, U+2013. */
+	static const char *const sign[] = {
+	    "->", "-", ">", "*", "x", "\xe2\x86\x92", "\xe2\x80\x93"};
+
+	for (size_t i = 0; i < sizeof sign / sizeof *sign; i++)
+		if (span_take_text(s, sign[i])) {
+			span_skip(s);
+			return true;
+		}
+	return false;
+}
+
+/* The hole whose name comes next, of *USED bytes; -1: there is none. */
+static int read_hole(const struct span *s, const struct way *w, size_t *used)
+{
+	return w->names->read(w->shape, w->number, s->text + s->at,
+			      s->size - s->at, used);
+}
+
+/* What stands before the next hole; BREAK at the start. */
+static enum before read_before(struct span *s, const struct way *w)
+{
+	size_t first = s->at, used;
+	bool blank;
+
+	span_skip(s);
+	blank = s->at > first;
+	if (take_breaks(s) || !w->cells)
+		return BREAK;
+	/* A sign may be the name of a hole, such as x. */
+	if (read_hole(s, w, &used) < 0 && take_join(s))
+		return SIGN;
+	return blank ? BLANK : TOUCH;
+}
+
+static bool add_cell(struct way *w, int hole, enum before before)
+{
+	if (hole < 0 || w->cells == CELLS)
+		return false;
+	w->cell[w->cells++] = (struct cell){hole, before};
+	return true;
+}
+
+/*
+ * Reads the direction of a jump behind a cell: up, down, left and right in the
+ * drawing, or U or D and then L or R for a diagonal.  Returns the hole that the
+ * jump leads to; -1: there is none.
+ */
+static int read_direction(struct span *s, const struct shape *shape, int from)
+{
+	int down = span_take(s, 'D') ? 1 : span_take(s, 'U') ? -1 : 0;
+	int across = span_take(s, 'R') ? 1 : span_take(s, 'L') ? -1 : 0;
+
+	for (int i = 0; i < shape->jumps; i++) {
+		const struct shape_jump *j = &shape->jump[i];
+
+		if (j->from == from &&
+		    shape->row[j->to] - shape->row[from] == 2 * down &&
+		    shape->col[j->to] - shape->col[from] == 2 * across)
+			return j->to;
+	}
+	return -1;
+}
+
+/* Whether a letter of a direction comes next, and not the name of a hole. */
+static bool is_direction(const struct span *s, const struct way *w)
+{
+	char next = span_peek(s);
+	size_t used;
+
+	return w->names == hole_names_at(0) && next && strchr("UDLR", next) &&
+	       read_hole(s, w, &used) < 0;
+}
+
+/* Reads all cells; false: the text goes wrong at byte w->wrong. */
+static bool read_cells(struct span *s, struct way *w)
+{
+	for (;;) {
+		enum before before = read_before(s, w);
+		size_t used;
+		int hole;
+
+		w->wrong = s->at;
+		if (s->at == s->size)
+			return before != SIGN;
+		hole = read_hole(s, w, &used);
+		if (!add_cell(w, hole, before))
+			return false;
+		s->at += used;
+		if (is_direction(s, w) &&
+		    !add_cell(w, read_direction(s, w->shape, hole), TOUCH))
+			return false;
+	}
+}
+
+/* Whether cell I is the end of a jump from the cell before. */
+static bool is_joined(const struct way *w, int i)
+{
+	return w->cell[i].before >= TOUCH;
+}
+
+/* Joins single cells, which no move has; false: one is left over. */
+static bool join_cells(struct way *w)
+{
+	bool single[CELLS];
+
+	for (int i = 0; i < w->cells; i++) {
+		single[i] = !is_joined(w, i) &&
+			    (i + 1 == w->cells || !is_joined(w, i + 1));
+		w->singles = w->singles || single[i];
+	}
+	for (int i = 0; i < w->cells; i++) {
+		int first = i;
+
+		if (!single[i])
+			continue;
+		while (i + 1 < w->cells && single[i + 1] &&
+		       w->cell[i + 1].before == BLANK &&
+		       (w->chains || i == first))
+			w->cell[++i].before = TOUCH;
+		if (i == first)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Reads a list by the names, number and chains that W has.  False: they fit no
+ * such list; w->wrong tells where.
+ */
+static bool read_way(struct way *w, const char *text, size_t size)
+{
+	struct span s = {.text = text, .size = size};
+
+	w->cells = 0;
+	w->singles = false;
+	return read_cells(&s, w) && join_cells(w);
+}
+
+/* Makes the moves from POSITION on as far as they are legal. */
+static void play(struct way *w, const struct holes *position)
+{
+	const struct shape *s = w->shape;
+	struct holes now = *position;
+
+	w->legal = 0;
+	w->is_legal = false;
+	for (int i = 1; i < w->cells; i++) {
+		const struct shape_jump *jump = NULL;
+
+		if (!is_joined(w, i))
+			continue;
+		for (int k = 0; k < s->jumps && !jump; k++)
+			if (s->jump[k].from == w->cell[i - 1].hole &&
+			    s->jump[k].to == w->cell[i].hole)
+				jump = &s->jump[k];
+		if (!jump || !holes_can(jump, &now))
+			return;
+		holes_jump(&now, jump);
+		w->legal++;
+	}
+	w->is_legal = true;
+}
+
+/* Whether both have the same moves. */
+static bool is_same_way(const struct way *a, const struct way *b)
+{
+	if (a->cells != b->cells)
+		return false;
+	for (int i = 0; i < a->cells; i++)
+		if (a->cell[i].hole != b->cell[i].hole ||
+		    is_joined(a, i) != is_joined(b, i))
+			return false;
+	return true;
+}
 
 /* The problem to be read, and what was found. */
-struct quest {
+struct search {
 	const struct moves_text *known;
 	const struct record *record;
 	const struct record_field *field;
@@ -19,15 +251,14 @@ struct quest {
 	struct shape shape;
 	struct holes position;
 	bool greedy; /* the moves are those of hiq(1) */
-	struct moves_reading best, other;
+	struct way best, other;
 	bool found;
 	bool singles; /* the last reading that fits has any */
 	size_t wrong; /* the byte at which the last reading failed */
 };
 
 /* What the reading does that another one does not, for messages. */
-static const char *describe(const struct moves_reading *r,
-			    const struct moves_reading *other)
+static const char *describe(const struct way *r, const struct way *other)
 {
 	if (r->names == other->names && r->number == other->number)
 		return r->chains ? "chains of jumps" : "pairs of holes";
@@ -35,30 +266,29 @@ static const char *describe(const struct moves_reading *r,
 }
 
 /* Tries one reading.  READING_BAD: it is as good as the best, and different. */
-static bool try(struct reading *in, struct quest *q,
+static bool try(struct reading *in, struct search *q,
 		const struct hole_names *names, int number, bool chains)
 {
-	struct moves_reading *r = q->found ? &q->other : &q->best;
+	struct way *r = q->found ? &q->other : &q->best;
 
+	r->shape = &q->shape;
 	r->names = names;
 	r->number = number;
 	r->chains = chains;
-	if (!moves_reading_read(r, &q->shape,
-				record_value(q->record, q->field) + q->first,
-				q->size) ||
+	if (!read_way(r, record_value(q->record, q->field) + q->first,
+		      q->size) ||
 	    (q->is_jump && !r->cells)) {
 		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
 		q->singles = r->singles;
 		return true;
 	}
 	q->singles = r->singles;
-	moves_reading_play(r, &q->shape, &q->position);
+	play(r, &q->position);
 	if (!q->found) {
 		q->found = true;
 		return true;
 	}
-	if (q->best.is_legal && r->is_legal &&
-	    !moves_reading_is_same(&q->best, r))
+	if (q->best.is_legal && r->is_legal && !is_same_way(&q->best, r))
 		return reading_fail(
 		    in, q->field->place,
 		    "moves are legal both as %s and as %s; --numbers tells",
@@ -69,7 +299,7 @@ static bool try(struct reading *in, struct quest *q,
 }
 
 /* Whether what is known about the list leaves out a reading. */
-static bool is_out(const struct quest *q, const struct hole_names *names,
+static bool is_out(const struct search *q, const struct hole_names *names,
 		   int number)
 {
 	const struct moves_text *m = q->known;
@@ -82,7 +312,7 @@ static bool is_out(const struct quest *q, const struct hole_names *names,
 }
 
 /* Tries all readings of a row. */
-static bool try_row(struct reading *in, struct quest *q,
+static bool try_row(struct reading *in, struct search *q,
 		    const struct hole_names *names)
 {
 	for (int i = 0; i < HOLE_NAMES_READINGS && names->reading[i]; i++) {
@@ -97,18 +327,18 @@ static bool try_row(struct reading *in, struct quest *q,
 }
 
 /* Appends the list with every hole named by NAMES; false: one has no name. */
-static bool write_list(struct buf *b, const struct quest *q,
+static bool write_list(struct buf *b, const struct search *q,
 		       const struct hole_names *names, int first)
 {
-	const struct moves_reading *r = &q->best;
+	const struct way *r = &q->best;
 
 	for (int i = 0; i < r->cells; i++) {
 		char name[HOLE_NAMES_SIZE];
-		bool joined = moves_reading_joins(r, i);
+		bool joined = is_joined(r, i);
 		int size;
 
 		/* hiq(1) writes each jump by itself. */
-		if (joined && q->greedy && moves_reading_joins(r, i - 1)) {
+		if (joined && q->greedy && is_joined(r, i - 1)) {
 			size = names->write(&q->shape, r->cell[i - 1].hole,
 					    first, name);
 			buf_char(b, ' ');
@@ -128,7 +358,7 @@ static bool write_list(struct buf *b, const struct quest *q,
  * Reads the list with all ways to name holes.  READING_BAD: it is ambiguous, or
  * the drawing is no board.
  */
-static bool read_list(struct reading *in, struct quest *q)
+static bool read_list(struct reading *in, struct search *q)
 {
 	const struct hole_names *names;
 	bool good = pegs_shape(in, q->record, &q->shape, &q->position);
@@ -154,12 +384,13 @@ bool moves_text_is_greedy(const struct record *r)
 	return record_find(r, FIELD_SUM);
 }
 
-static struct quest quest_of(const struct moves_text *m, const struct record *r)
+static struct search search_of(const struct moves_text *m,
+			       const struct record *r)
 {
 	static const struct moves_text from_one = {true, 1};
 	bool greedy = moves_text_is_greedy(r);
 
-	return (struct quest){
+	return (struct search){
 	    .known = greedy ? &from_one : m, .record = r, .greedy = greedy};
 }
 
@@ -214,7 +445,7 @@ static bool set_value(struct record *r, struct record_field *field,
 }
 
 /* Writes the list that was read into its place in the field. */
-static bool put_list(struct reading *in, const struct quest *q,
+static bool put_list(struct reading *in, const struct search *q,
 		     struct record *r, struct record_field *field,
 		     const struct hole_names *names, int first)
 {
@@ -267,7 +498,7 @@ static size_t skip(const char *text, size_t at, size_t size, bool blanks)
  * Finds where FIELD names jumps; false: nowhere.  The position before a jump
  * that has lost is not at hand, so that what names it has must be known.
  */
-static bool find_part(struct quest *q, const struct record_field *field)
+static bool find_part(struct search *q, const struct record_field *field)
 {
 	const char *text = record_value(q->record, field);
 	size_t size = field->value_size;
@@ -289,7 +520,7 @@ static bool find_part(struct quest *q, const struct record_field *field)
 }
 
 /* The names that were read are those of the fields behind. */
-static void keep_names(struct quest *q, const struct hole_names *names,
+static void keep_names(struct search *q, const struct hole_names *names,
 		       int number)
 {
 	q->only = names;
@@ -297,7 +528,7 @@ static void keep_names(struct quest *q, const struct hole_names *names,
 }
 
 /* Rewrites a part that is not as our own programs write it. */
-static bool settle(struct reading *in, struct quest *q, struct record *r,
+static bool settle(struct reading *in, struct search *q, struct record *r,
 		   struct record_field *field, bool *read)
 {
 	bool good = read_list(in, q);
@@ -315,7 +546,7 @@ static bool settle(struct reading *in, struct quest *q, struct record *r,
 }
 
 /* Reports that the list fits no way to name holes. */
-static bool refuse_list(struct reading *in, const struct quest *q)
+static bool refuse_list(struct reading *in, const struct search *q)
 {
 	const char *value = record_value(q->record, q->field) + q->first;
 	size_t size = q->size, end = q->wrong;
@@ -333,7 +564,7 @@ static bool refuse_list(struct reading *in, const struct quest *q)
 }
 
 /* Rewrites a part with the holes named by NAMES. */
-static bool rename_part(struct reading *in, struct quest *q,
+static bool rename_part(struct reading *in, struct search *q,
 			const struct hole_names *names, int first,
 			struct record *r, struct record_field *field)
 {
@@ -349,7 +580,7 @@ static bool rename_part(struct reading *in, struct quest *q,
 static bool change(struct reading *in, const struct moves_text *m,
 		   const struct hole_names *names, struct record *r, bool *read)
 {
-	struct quest q = quest_of(m, r);
+	struct search q = search_of(m, r);
 	bool good = true;
 
 	for (size_t n = 0; n < FIELDS * r->fields && good; n++) {

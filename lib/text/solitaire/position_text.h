@@ -6,32 +6,53 @@
 #ifndef PEGKIT_TEXT_POSITION_TEXT_H
 #define PEGKIT_TEXT_POSITION_TEXT_H
 
-#include "text/record.h"
+#include "text/solitaire/pegs.h"
 
-/* READING_BAD: SHAPE, the board of R, has too many holes for a position_t. */
-bool position_text_fits(struct reading *in, const struct record *r,
-			const struct shape *shape);
+/* Fails where SHAPE, the board of R, has too many holes for a position_t. */
+static inline bool position_text_fits(struct reading *in,
+				      const struct record *r,
+				      const struct shape *shape)
+{
+	return holes_are_few(shape) ||
+	       reading_fail(in, r->place,
+			    "board of %d holes found, at most %d expected here",
+			    shape->holes, POSITION_HOLES);
+}
 
 /* As pegs_read. */
-bool position_text_read(struct reading *in, const struct record *r,
-			const struct shape *shape, position_t *position);
+static inline bool position_text_read(struct reading *in,
+				      const struct record *r,
+				      const struct shape *shape,
+				      position_t *position)
+{
+	struct holes holes;
+	bool good = pegs_read(in, r, shape, &holes);
+
+	*position = holes_position(&holes);
+	return good && position_text_fits(in, r, shape);
+}
 
 /* As pegs_shape. */
-bool position_text_shape(struct reading *in, const struct record *r,
-			 struct shape *shape, position_t *position);
+static inline bool position_text_shape(struct reading *in,
+				       const struct record *r,
+				       struct shape *shape,
+				       position_t *position)
+{
+	struct holes holes = {{0}};
+	bool good = pegs_shape(in, r, shape, &holes);
 
-/* As pegs_goals. */
-bool position_text_goals(struct reading *in, const struct record *r,
-			 const struct shape *shape, position_t position,
-			 position_t goal[POSITION_HOLES], int *goals,
-			 int *level);
-
-/* As pegs_goal_write. */
-bool position_text_goal_write(struct buf *b, const struct shape *shape,
-			      position_t position);
+	*position = holes_position(&holes);
+	return good && position_text_fits(in, r, shape);
+}
 
 /* As pegs_draw. */
-bool position_text_draw(struct record *r, const struct shape *shape,
-			position_t position);
+static inline bool position_text_draw(struct record *r,
+				      const struct shape *shape,
+				      position_t position)
+{
+	struct holes holes = holes_of(position);
+
+	return pegs_draw(r, shape, &holes);
+}
 
 #endif
