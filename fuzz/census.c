@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz f = {data, size};
 	struct fuzz_limits l;
 	struct fuzz_problem p;
-	struct check_problem problem;
+	struct puzzle problem;
 	struct puzzle all;
 	struct positions_census census, limited;
 	struct fewest_census moves;

@@ -24,8 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz f = {data, size};
 	int i = fuzz_below(&f, (int)(sizeof problems / sizeof *problems));
 	struct shape shape;
-	struct check_problem p = {&shape, problems[i].start, &problems[i].goal,
-				  1, 0};
+	struct puzzle p = {&shape, problems[i].start, &problems[i].goal, 1, 0};
 	struct check_text text = {(const char *)f.data, f.size};
 	struct check_claims solved = {.of[FIELD_RESULT] = {"solved", 6},
 				      .of[FIELD_MOVES] = text};

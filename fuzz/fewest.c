@@ -19,9 +19,9 @@ struct plain {
 static bool reaches(struct plain *s, position_t position, int last, int moves)
 {
 	const struct shape *shape = &s->problem->shape;
-	struct check_problem p = fuzz_check_problem(s->problem);
+	struct puzzle p = fuzz_check_problem(s->problem);
 
-	if (check_is_goal(&p, position))
+	if (puzzle_is_goal(&p, position))
 		return true;
 	for (int i = 0; i < shape->jumps; i++) {
 		const struct shape_jump *j = &shape->jump[i];
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz_limits l;
 	struct fuzz_problem p;
 	struct fewest_answer first = {.moves = -1}, second = {.moves = -1};
-	struct check_problem problem;
+	struct puzzle problem;
 	enum answer limited, result;
 	uint64_t count;
 

@@ -125,12 +125,12 @@ void fuzz_problem(struct fuzz *f, struct fuzz_problem *p)
 	}
 }
 
-struct check_problem fuzz_check_problem(const struct fuzz_problem *p)
+struct puzzle fuzz_check_problem(const struct fuzz_problem *p)
 {
-	return (struct check_problem){.shape = &p->shape,
-				      .start = p->start,
-				      .goal = p->goal,
-				      .goals = (size_t)p->goals};
+	return (struct puzzle){.shape = &p->shape,
+			       .start = p->start,
+			       .goal = p->goal,
+			       .goals = (size_t)p->goals};
 }
 
 struct check_text fuzz_text(const struct buf *b)
@@ -141,7 +141,7 @@ struct check_text fuzz_text(const struct buf *b)
 void fuzz_check_jumps(const struct fuzz_problem *p,
 		      const struct shape_jump *jump, int jumps)
 {
-	struct check_problem problem = fuzz_check_problem(p);
+	struct puzzle problem = fuzz_check_problem(p);
 	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];

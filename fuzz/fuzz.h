@@ -61,7 +61,7 @@ struct fuzz_problem {
 #define FUZZ_ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
-struct check_problem fuzz_check_problem(const struct fuzz_problem *p);
+struct puzzle fuzz_check_problem(const struct fuzz_problem *p);
 
 /* PROBLEM, a check_problem, as a board; it lives as long as the block. */
 #define FUZZ_BOARD(problem)                                                    \

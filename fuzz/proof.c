@@ -3,9 +3,8 @@
  * The judge accepts weights that exclude goals.  The set of all winning
  * positions agrees with a plain search, and so does a list of all positions.
  */
-#include "check/cursor.h"
 #include "check/recount/exhaustion.h"
-#include "check/solitaire/weights.h"
+#include "check/solitaire/certificate.h"
 #include "fuzz.h"
 #include "reachable/positions.h"
 #include "solitaire/pagoda.h"
@@ -13,8 +12,7 @@
 
 static void try_pagoda(const struct fuzz_problem *p, bool reached)
 {
-	struct check_problem problem = fuzz_check_problem(p);
-	struct cursor c;
+	struct puzzle problem = fuzz_check_problem(p);
 	struct buf text = {0};
 	struct pagoda pagoda = {0};
 	int32_t weight[POSITION_HOLES];
@@ -24,10 +22,9 @@ static void try_pagoda(const struct fuzz_problem *p, bool reached)
 			weight) == ANSWER_FOUND) {
 		fuzz_expect(!reached);
 		solution_pagoda(&text, &p->shape, weight);
-		c = cursor_of(fuzz_text(&text));
-		fuzz_expect(cursor_take(&c, "pagoda function:"));
-		fuzz_expect(weights_check(FUZZ_BOARD(&problem), cursor_rest(&c),
-					  message) == CHECK_HOLDS);
+		fuzz_expect(certificate_check(FUZZ_BOARD(&problem),
+					      fuzz_text(&text), FUZZ_ALLOW(0),
+					      message) == CHECK_HOLDS);
 	}
 	pagoda_free(&pagoda);
 	buf_free(&text);
@@ -94,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz f = {data, size};
 	struct fuzz_limits l;
 	struct fuzz_problem p;
-	struct check_problem problem;
+	struct puzzle problem;
 	enum exhaustion_end end;
 	uint64_t count;
 

@@ -32,7 +32,7 @@ static void write_proof(const struct fuzz_problem *p,
 static void judge_proof(const struct fuzz_problem *p,
 			const struct reduce_answer *answer)
 {
-	struct check_problem problem = fuzz_check_problem(p);
+	struct puzzle problem = fuzz_check_problem(p);
 	struct check_claims claim = {.of[FIELD_RESULT] = {"unsolvable", 10}};
 	struct buf proof = {0};
 	char message[CHECK_MESSAGE];

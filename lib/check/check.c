@@ -8,46 +8,35 @@
 
 static const char cut[] = "...";
 
-struct check_board check_board_of(const struct check_problem *problem,
+struct check_board check_board_of(const struct puzzle *problem,
 				  struct holes goal[POSITION_HOLES])
 {
-	for (size_t i = 0; i < problem->goals; i++)
+	for (int i = 0; i < problem->goals; i++)
 		goal[i] = holes_of(problem->goal[i]);
 	return (struct check_board){problem->shape, holes_of(problem->start),
 				    goal, problem->goals, problem->level};
 }
 
-struct check_problem check_problem_of(const struct check_board *board,
-				      position_t goal[POSITION_HOLES])
+struct puzzle check_problem_of(const struct check_board *board,
+			       position_t goal[POSITION_HOLES])
 {
-	for (size_t i = 0; i < board->goals; i++)
+	for (int i = 0; i < board->goals; i++)
 		goal[i] = holes_position(&board->goal[i]);
-	return (struct check_problem){board->shape,
-				      holes_position(&board->start), goal,
-				      board->goals, board->level};
+	return (struct puzzle){board->shape, holes_position(&board->start),
+			       goal, board->goals, board->level};
 }
 
 bool check_is_solved(const struct check_board *b, const struct holes *position)
 {
 	if (b->level)
 		return holes_count(position) == b->level;
-	for (size_t i = 0; i < b->goals; i++)
+	for (int i = 0; i < b->goals; i++)
 		if (holes_is_same(&b->goal[i], position))
 			return true;
 	return false;
 }
 
-bool check_is_goal(const struct check_problem *p, position_t position)
-{
-	if (p->level)
-		return position_count(position) == p->level;
-	for (size_t i = 0; i < p->goals; i++)
-		if (p->goal[i] == position)
-			return true;
-	return false;
-}
-
-int check_goal_pegs(const struct check_problem *p)
+int check_goal_pegs(const struct puzzle *p)
 {
 	if (p->level)
 		return p->level;

@@ -16,8 +16,7 @@
 #include <stdint.h>
 
 #include "board/holes.h"
-#include "board/position.h"
-#include "board/shape.h"
+#include "board/puzzle.h"
 #include "text/field.h"
 
 struct allowance;
@@ -56,17 +55,7 @@ struct check_board {
 	const struct shape *shape;
 	struct holes start;
 	const struct holes *goal; /* any of these positions solves the board */
-	size_t goals;
-	/* Not 0: any position with so many pegs does, and GOALS is 0. */
-	int level;
-};
-
-/* The same where a position_t has room for the positions. */
-struct check_problem {
-	const struct shape *shape;
-	position_t start;
-	const position_t *goal; /* any of these positions solves the board */
-	size_t goals;
+	int goals;
 	/* Not 0: any position with so many pegs does, and GOALS is 0. */
 	int level;
 };
@@ -75,7 +64,7 @@ struct check_problem {
 struct check_case {
 	const struct check_board *board;
 	/* The same; null where a position_t has no room for a position. */
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	const struct check_claims *claims;
 	struct allowance *allowance;
 	char *message; /* CHECK_MESSAGE bytes */
@@ -85,22 +74,21 @@ struct check_case {
 typedef enum check_verdict check_judge(const struct check_case *c);
 
 /* PROBLEM as a board; GOAL takes its goals, at most POSITION_HOLES. */
-struct check_board check_board_of(const struct check_problem *problem,
+struct check_board check_board_of(const struct puzzle *problem,
 				  struct holes goal[POSITION_HOLES]);
 
 /* The other way round; SHAPE has at most POSITION_HOLES holes. */
-struct check_problem check_problem_of(const struct check_board *board,
-				      position_t goal[POSITION_HOLES]);
+struct puzzle check_problem_of(const struct check_board *board,
+			       position_t goal[POSITION_HOLES]);
 
 /* Whether POSITION solves the board. */
 bool check_is_solved(const struct check_board *b, const struct holes *position);
-bool check_is_goal(const struct check_problem *p, position_t position);
 
 /*
  * The pegs of the goals, which all have as many; where there are none, one more
  * than any start has.
  */
-int check_goal_pegs(const struct check_problem *p);
+int check_goal_pegs(const struct puzzle *p);
 
 /*
  * Both write the message of a judge, cut to CHECK_MESSAGE bytes with its NUL,

@@ -108,10 +108,10 @@ static position_t carry(const uint8_t *image, position_t position)
 	return carried;
 }
 
-static bool keeps_goals(const struct check_problem *p, const uint8_t *image)
+static bool keeps_goals(const struct puzzle *p, const uint8_t *image)
 {
-	for (size_t i = 0; i < p->goals; i++)
-		if (!check_is_goal(p, carry(image, p->goal[i])))
+	for (int i = 0; i < p->goals; i++)
+		if (!puzzle_is_goal(p, carry(image, p->goal[i])))
 			return false;
 	return true;
 }
@@ -137,7 +137,7 @@ static bool keeps_jumps(const struct shape *s, const uint8_t *image)
 }
 
 /* Adds the map that takes the holes to ROW and COL if it is a symmetry. */
-static void add(const struct check_problem *p, const int *row, const int *col,
+static void add(const struct puzzle *p, const int *row, const int *col,
 		struct check_symmetry *m)
 {
 	uint8_t image[POSITION_HOLES] = {0};
@@ -152,8 +152,7 @@ static void add(const struct check_problem *p, const int *row, const int *col,
 	m->maps++;
 }
 
-void check_symmetry_of(const struct check_problem *problem,
-		       struct check_symmetry *m)
+void check_symmetry_of(const struct puzzle *problem, struct check_symmetry *m)
 {
 	const struct shape *s = problem->shape;
 	const struct lattice_row *l = &lattice_table[s->lattice];
@@ -177,13 +176,13 @@ void check_symmetry_of(const struct check_problem *problem,
 
 /* As the start has more pegs than each goal, a symmetry that keeps all of them
  * as one set keeps the start and keeps the goals. */
-void check_symmetry_of_both(const struct check_problem *problem,
+void check_symmetry_of_both(const struct puzzle *problem,
 			    struct check_symmetry *m)
 {
 	position_t both[POSITION_HOLES + 1] = {problem->start};
-	struct check_problem all = *problem;
+	struct puzzle all = *problem;
 
-	memcpy(both + 1, problem->goal, problem->goals * sizeof *both);
+	memcpy(both + 1, problem->goal, (size_t)problem->goals * sizeof *both);
 	all.goal = both;
 	all.goals = problem->goals + 1;
 	all.level = 0;

@@ -29,14 +29,13 @@ struct check_symmetry {
 };
 
 /* Finds the symmetries of PROBLEM; its start does not matter. */
-void check_symmetry_of(const struct check_problem *problem,
-		       struct check_symmetry *m);
+void check_symmetry_of(const struct puzzle *problem, struct check_symmetry *m);
 
 /*
  * Finds those that map the start onto itself, too.  The goals must have fewer
  * pegs than the start.
  */
-void check_symmetry_of_both(const struct check_problem *problem,
+void check_symmetry_of_both(const struct puzzle *problem,
 			    struct check_symmetry *m);
 
 /* The image of POSITION that is smallest as a number. */

@@ -1,28 +1,326 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A jump is a best one if its score less the value of the position after it is
- * the value of the position before (duel_search.h).  So the claimed value v of
- * the first position and a first jump with score s claim the value s - v for
- * the second position, and so on.  The judge searches the value of every
- * position of the line and compares it with the one that is claimed so.
+ * the value of the position before.  So the claimed value v of the first
+ * position and a first jump with score s claim the value s - v for the second
+ * position, and so on.  The judge searches the value of every position of the
+ * line and compares it with the one that is claimed so.
+ *
+ * The value of a position is 0 if no jump is left, and otherwise the largest
+ * difference between the score of a jump and the value of the position after
+ * it.  It is proved by a search of all replies; a table of earlier bounds is
+ * asked by the whole position, so that no two positions are taken for each
+ * other.  Each search asks whether the value is at least a number, and gives a
+ * bound of it: a window of no width.  Two of them prove a value that was
+ * guessed; else each gives the next guess (Plaat, Schaeffer, Pijls, de Bruin:
+ * Best-first fixed-depth minimax algorithms, 1996).
+ *
+ * The depth of a search is at most the number of pegs.
  */
 #include "check/duel_check.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
+#include "base/bits.h"
+#include "base/hash.h"
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/duel_search.h"
+
+/* Larger than any value: 64 scores of at most 10^12. */
+#define INFINITE INT64_C(100000000000000)
+
+/* A rank takes five bits of a key, and a word of it has 12 holes. */
+enum { RANK_BITS = 5, WORD_HOLES = 12, KEYED_HOLES = 24 };
+
+enum { ROOM = 1 << 18 }; /* entries of the table, where there is memory */
+
+/* A position and bounds of its value; a key of 0: a free entry. */
+struct entry {
+	uint64_t key[2];
+	int64_t low, high;
+};
 
 struct game {
-	struct duel_search search;
-	int jumps; /* of the line that have been made */
+	struct shape shape;
+	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
+	uint8_t rank[POSITION_HOLES];
+	uint64_t key[2]; /* all ranks, where the triangle is small enough */
+	struct entry *table;
+	uint64_t room; /* entries, a power of 2; 0: there is no table */
+	int64_t reply; /* what a reply is taken to cost, for the order */
+	uint64_t nodes;
+	struct allowance *allowance;
+	int jumps;	/* of the line that have been made */
+	bool exhausted; /* more nodes or time would have been needed */
 };
+
+/* A jump that was made, as it has to be taken back. */
+struct made {
+	const struct shape_jump *jump;
+	uint8_t from, over; /* ranks */
+};
+
+/* A jump that may be made next. */
+struct option {
+	const struct shape_jump *jump;
+	int64_t score;
+	int64_t merit; /* those with more are tried first */
+};
+
+static void put(struct game *d, int hole, uint8_t rank)
+{
+	int at = RANK_BITS * (hole % WORD_HOLES);
+	uint64_t change = (uint64_t)(d->rank[hole] ^ rank);
+
+	d->rank[hole] = rank;
+	if (hole < KEYED_HOLES)
+		d->key[hole / WORD_HOLES] ^= change << at;
+}
+
+/* The rank of VALUE, a new one if it has none. */
+static uint8_t rank_of(struct game *d, int64_t value, int *ranks)
+{
+	int rank = 0;
+
+	while (rank < *ranks && d->value[rank] != value)
+		rank++;
+	if (rank == *ranks)
+		d->value[(*ranks)++] = value;
+	return (uint8_t)rank;
+}
+
+static void open_table(struct game *d)
+{
+	if (d->shape.holes > KEYED_HOLES)
+		return;
+	for (d->room = ROOM; d->room && !d->table;)
+		if (!(d->table = allowance_zero(
+			  d->allowance, (size_t)d->room * sizeof *d->table)))
+			d->room /= 2;
+}
+
+/*
+ * Sets the triangle with its pegs, VALUE by hole, and NODES for all searches
+ * together; false: no shape has so many rows.  The table is smaller, or there
+ * is none, where the allowance does not have the memory.
+ */
+static bool open_game(struct game *d, int rows, const int32_t *value,
+		      uint64_t nodes, struct allowance *a)
+{
+	char name[SHAPE_NAME];
+	int64_t sum = 0;
+	int ranks = 1, pegs = 0; /* rank 0 has the value 0 */
+
+	*d = (struct game){.nodes = nodes, .allowance = a};
+	snprintf(name, sizeof name, "triangle%d", rows);
+	if (!shape_named(name, &d->shape))
+		return false;
+	for (int h = 0; h < d->shape.holes; h++) {
+		put(d, h, rank_of(d, value[h], &ranks));
+		sum += value[h];
+		pegs += value[h] > 0;
+	}
+	if (pegs)
+		d->reply = sum / pegs * (sum / pegs) / 2;
+	open_table(d);
+	return true;
+}
+
+static void close_game(struct game *d)
+{
+	allowance_free(d->allowance, d->table,
+		       (size_t)d->room * sizeof *d->table);
+}
+
+static bool can(const struct game *d, const struct shape_jump *j)
+{
+	return d->rank[j->from] && d->rank[j->over] && !d->rank[j->to];
+}
+
+static int64_t score_of(const struct game *d, const struct shape_jump *j)
+{
+	return d->value[d->rank[j->from]] * d->value[d->rank[j->over]];
+}
+
+/* Makes a legal jump and returns its score. */
+static int64_t make(struct game *d, const struct shape_jump *j,
+		    struct made *made)
+{
+	int64_t score = score_of(d, j);
+
+	*made = (struct made){j, d->rank[j->from], d->rank[j->over]};
+	put(d, j->to, made->from);
+	put(d, j->from, 0);
+	put(d, j->over, 0);
+	return score;
+}
+
+static void take_back(struct game *d, const struct made *made)
+{
+	put(d, made->jump->to, 0);
+	put(d, made->jump->from, made->from);
+	put(d, made->jump->over, made->over);
+}
+
+/* The entry where the position is, or belongs; null: there is no table. */
+static struct entry *find(const struct game *d, bool *is_it)
+{
+	struct entry *e;
+
+	*is_it = false;
+	if (!d->room)
+		return NULL;
+	e = &d->table[hash_mix(d->key[0] ^ hash_mix(d->key[1])) &
+		      (d->room - 1)];
+	*is_it = e->key[0] == d->key[0] && e->key[1] == d->key[1];
+	return e;
+}
+
+/* Remembers a bound of the value: from below if it is at least BETA. */
+static void remember(const struct game *d, int64_t bound, int64_t beta)
+{
+	bool is_it;
+	struct entry *e = find(d, &is_it);
+
+	if (!e)
+		return;
+	if (!is_it)
+		*e =
+		    (struct entry){{d->key[0], d->key[1]}, -INFINITE, INFINITE};
+	if (bound >= beta && bound > e->low)
+		e->low = bound;
+	if (bound < beta && bound < e->high)
+		e->high = bound;
+}
+
+/* What the position costs whoever is to move, by a guess. */
+static int64_t replies(const struct game *d)
+{
+	int64_t best = 0, count = 0;
+
+	for (int i = 0; i < d->shape.jumps; i++) {
+		const struct shape_jump *j = &d->shape.jump[i];
+		int64_t score;
+
+		if (!can(d, j))
+			continue;
+		count++;
+		score = score_of(d, j);
+		if (score > best)
+			best = score;
+	}
+	return best + count * d->reply;
+}
+
+/*
+ * Lists the jumps whose value the table does not settle.  *BEST is the largest
+ * value of the others; if it is at least BETA, the list is not needed.
+ */
+static int list_options(struct game *d, int64_t beta,
+			struct option option[SHAPE_FEW_JUMPS], int64_t *best)
+{
+	int options = 0;
+
+	for (int i = 0; i < d->shape.jumps && *best < beta; i++) {
+		const struct shape_jump *j = &d->shape.jump[i];
+		const struct entry *e;
+		struct made made;
+		int64_t score, known = -INFINITE;
+		bool is_it;
+
+		if (!can(d, j))
+			continue;
+		score = make(d, j, &made);
+		e = find(d, &is_it);
+		if (is_it && (score - e->high >= beta))
+			known = score - e->high;
+		else if (is_it && score - e->low < beta)
+			known = score - e->low;
+		else
+			option[options++] =
+			    (struct option){j, score, score - replies(d)};
+		take_back(d, &made);
+		if (known > *best)
+			*best = known;
+	}
+	return options;
+}
+
+/* Moves the best of the options from I on to place I. */
+static void select_best(struct option *option, int i, int options)
+{
+	struct option first = option[i];
+	int best = i;
+
+	for (int k = i + 1; k < options; k++)
+		if (option[k].merit > option[best].merit)
+			best = k;
+	option[i] = option[best];
+	option[best] = first;
+}
+
+/*
+ * A lower bound of the value if it is at least BETA, else an upper bound that
+ * is less.
+ */
+static int64_t search(struct game *d, int64_t beta)
+{
+	struct option option[SHAPE_FEW_JUMPS];
+	int64_t best = -INFINITE;
+	int options;
+
+	if (!d->nodes || allowance_late(d->allowance)) {
+		d->exhausted = true;
+		return 0;
+	}
+	d->nodes--;
+	options = list_options(d, beta, option, &best);
+	if (!options && best == -INFINITE)
+		return 0;
+	for (int i = 0; i < options && best < beta; i++) {
+		struct made made;
+		int64_t score, value;
+
+		select_best(option, i, options);
+		score = make(d, option[i].jump, &made);
+		value = score - search(d, score - beta + 1);
+		take_back(d, &made);
+		if (d->exhausted)
+			return 0;
+		if (value > best)
+			best = value;
+	}
+	remember(d, best, beta);
+	return best;
+}
+
+/*
+ * The value of the position, found fastest if it is GUESS.  The result is
+ * meaningless if the search is exhausted.
+ */
+static int64_t find_value(struct game *d, int64_t guess)
+{
+	int64_t low = -INFINITE, high = INFINITE, value = guess;
+
+	if (value > high || value < low)
+		value = 0;
+	while (low < high && !d->exhausted) {
+		int64_t beta = value == low ? value + 1 : value;
+
+		value = search(d, beta);
+		if (value >= beta)
+			low = value;
+		else
+			high = value;
+	}
+	return value;
+}
 
 static bool is_stuck(const struct game *g)
 {
-	for (int i = 0; i < g->search.shape.jumps; i++)
-		if (duel_search_can(&g->search, &g->search.shape.jump[i]))
+	for (int i = 0; i < g->shape.jumps; i++)
+		if (can(g, &g->shape.jump[i]))
 			return false;
 	return true;
 }
@@ -33,10 +331,10 @@ static enum check_verdict check_value(struct game *g, int64_t claimed,
 {
 	int64_t value;
 
-	if (g->search.exhausted)
+	if (g->exhausted)
 		return CHECK_HOLDS;
-	value = duel_search_value(&g->search, claimed);
-	if (g->search.exhausted || value == claimed)
+	value = find_value(g, claimed);
+	if (g->exhausted || value == claimed)
 		return CHECK_HOLDS;
 	if (!g->jumps)
 		return check_false(message,
@@ -59,10 +357,10 @@ static const struct shape_jump *read_jump(const struct game *g,
 	    !cursor_number(c, &to) || !cursor_take(c, "*") ||
 	    !cursor_number(c, score) || cursor_word(c).size)
 		return NULL;
-	for (int i = 0; i < g->search.shape.jumps; i++)
-		if (g->search.shape.jump[i].from + UINT64_C(1) == from &&
-		    g->search.shape.jump[i].to + UINT64_C(1) == to)
-			return &g->search.shape.jump[i];
+	for (int i = 0; i < g->shape.jumps; i++)
+		if (g->shape.jump[i].from + UINT64_C(1) == from &&
+		    g->shape.jump[i].to + UINT64_C(1) == to)
+			return &g->shape.jump[i];
 	return NULL;
 }
 
@@ -72,7 +370,7 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j;
-	struct duel_search_made made;
+	struct made made;
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
@@ -85,13 +383,13 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 		    "line: jump %d is %s, which is not a jump of "
 		    "the triangle with its score, '6-1*42'",
 		    g->jumps, quoted);
-	if (!duel_search_can(&g->search, j))
+	if (!can(g, j))
 		return check_false(message,
 				   "line: jump %d, %s, needs pegs on %d and %d "
 				   "and a hole on %d",
 				   g->jumps, quoted, j->from + 1, j->over + 1,
 				   j->to + 1);
-	*score = duel_search_make(&g->search, j, &made);
+	*score = make(g, j, &made);
 	if ((uint64_t)*score != claimed)
 		return check_false(message,
 				   "line: jump %d, %s, scores %" PRId64,
@@ -140,15 +438,15 @@ static enum check_verdict check_claim(struct game *g,
 				      const struct duel_claim *claim,
 				      int64_t difference, char *message)
 {
-	uint64_t nodes = g->search.nodes;
-	struct allowance *a = g->search.allowance;
+	uint64_t nodes = g->nodes;
+	struct allowance *a = g->allowance;
 	enum check_verdict v = check_value(g, difference, message);
 
 	if (v == CHECK_HOLDS && claim->line.data)
 		v = check_line(g, claim->line, difference, message);
-	if (v == CHECK_HOLDS && g->search.exhausted && a->late)
+	if (v == CHECK_HOLDS && g->exhausted && a->late)
 		return allowance_limit(a, "difference: a proof", message);
-	if (v == CHECK_HOLDS && g->search.exhausted)
+	if (v == CHECK_HOLDS && g->exhausted)
 		return check_limit(message,
 				   "difference: not proved, the game has more "
 				   "than %" PRIu64 " nodes",
@@ -176,10 +474,9 @@ enum check_verdict duel_check(const struct duel_problem *problem,
 		    "difference: %s is not a number from -10^18 to 10^18%s",
 		    check_quote(claim->difference, quoted),
 		    check_tab(claim->difference));
-	if (!duel_search_open(&g.search, problem->rows, problem->value, nodes,
-			      a))
+	if (!open_game(&g, problem->rows, problem->value, nodes, a))
 		return CHECK_NOTHING;
 	v = check_claim(&g, claim, difference, message);
-	duel_search_close(&g.search);
+	close_game(&g);
 	return v;
 }

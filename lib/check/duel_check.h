@@ -8,7 +8,7 @@
  *   - its scores, added and subtracted in turn, give the difference;
  *   - the difference is the value of the game, and each jump of the line is a
  *     best one.
- * The last of these is proved by duel_search.h.  CHECK_LIMIT proves the others.
+ * The last of these is proved by a search.  CHECK_LIMIT proves the others.
  *
  * Trusted: the triangle and its jumps (board/shape.h).
  */

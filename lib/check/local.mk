@@ -10,8 +10,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/cursor.h \
 	%D%/duel_check.c \
 	%D%/duel_check.h \
-	%D%/duel_search.c \
-	%D%/duel_search.h \
 	%D%/greedy_check.c \
 	%D%/greedy_check.h \
 	%D%/jump_sums.c \
@@ -62,13 +60,9 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/chance_check.h \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/next_check.h \
-	%D%/solitaire/parity.c \
-	%D%/solitaire/parity.h \
 	%D%/solitaire/play_check.c \
 	%D%/solitaire/play_check.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \
-	%D%/solitaire/solitaire_check.h \
-	%D%/solitaire/weights.c \
-	%D%/solitaire/weights.h
+	%D%/solitaire/solitaire_check.h

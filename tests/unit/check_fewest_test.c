@@ -54,12 +54,12 @@ static void search_all(const struct shape *s, position_t start)
 }
 
 /* The fewest moves to a goal; -1: none can be reached. */
-static int fewest_of(const struct check_problem *p)
+static int fewest_of(const struct puzzle *p)
 {
 	int fewest = -1;
 
 	search_all(p->shape, p->start);
-	for (size_t i = 0; i < p->goals; i++) {
+	for (int i = 0; i < p->goals; i++) {
 		int moves = moves_to[p->goal[i]];
 
 		if (moves >= 0 && (fewest < 0 || moves < fewest))
@@ -147,12 +147,12 @@ static position_t play(const struct shape *s, position_t position)
 }
 
 /* The sequences of jumps from POSITION to a goal; GAMES has those known. */
-static uint64_t games_from(const struct check_problem *p, position_t position,
+static uint64_t games_from(const struct puzzle *p, position_t position,
 			   uint64_t *games)
 {
 	uint64_t sum = 0;
 
-	if (check_is_goal(p, position))
+	if (puzzle_is_goal(p, position))
 		return 1;
 	if (games[position] != UINT64_MAX)
 		return games[position];
@@ -165,17 +165,16 @@ static uint64_t games_from(const struct check_problem *p, position_t position,
 }
 
 /* A start and goals; in most cases a play leads to the first goal. */
-static struct check_problem random_problem(const struct shape *s,
-					   position_t *goal)
+static struct puzzle random_problem(const struct shape *s, position_t *goal)
 {
-	struct check_problem p = {s, 0, goal, 1 + (size_t)rand() % 4, 0};
+	struct puzzle p = {s, 0, goal, 1 + rand() % 4, 0};
 	int pegs = s->holes - 1 - rand() % 6;
 
 	while (position_count(p.start) < pegs)
 		p.start |= position_of(rand() % s->holes);
 	goal[0] = play(s, p.start);
 	pegs = position_count(goal[0]);
-	for (size_t i = rand() % 5 > 0; i < p.goals; i++)
+	for (int i = rand() % 5 > 0; i < p.goals; i++)
 		for (goal[i] = 0; position_count(goal[i]) < pegs;)
 			goal[i] |= position_of(rand() % s->holes);
 	return p;
@@ -185,7 +184,7 @@ struct tally {
 	int solvable, claims, wrong;
 };
 
-static void try_count(const struct check_problem *p, struct tally *t)
+static void try_count(const struct puzzle *p, struct tally *t)
 {
 	static uint64_t games[1 << HOLES];
 	struct recount_solutions found;
@@ -201,8 +200,8 @@ static void try_count(const struct check_problem *p, struct tally *t)
 }
 
 /* Judges FORMAT with two numbers. */
-static void try_claim(const struct check_problem *p, bool shown, int least,
-		      int most, enum check_verdict expected, struct tally *t)
+static void try_claim(const struct puzzle *p, bool shown, int least, int most,
+		      enum check_verdict expected, struct tally *t)
 {
 	char message[CHECK_MESSAGE], claim[32];
 	enum check_verdict v;
@@ -220,7 +219,7 @@ static void try_claim(const struct check_problem *p, bool shown, int least,
 }
 
 /* Claims without moves are true of one number, with moves up to it. */
-static void try_problem(const struct check_problem *p, struct tally *t)
+static void try_problem(const struct puzzle *p, struct tally *t)
 {
 	int fewest = fewest_of(p);
 
@@ -250,7 +249,7 @@ static void test_random(int lattice, const char *name)
 	struct shape s;
 
 	for (int n = 0; n < 150; n++) {
-		struct check_problem p;
+		struct puzzle p;
 
 		random_shape(lattice, &s);
 		p = random_problem(&s, goal);
@@ -262,12 +261,12 @@ static void test_random(int lattice, const char *name)
 }
 
 /* Makes the goals the images of the first one, so that there are symmetries. */
-static void add_images(struct check_problem *p, position_t *goal)
+static void add_images(struct puzzle *p, position_t *goal)
 {
 	static struct check_symmetry whole;
 	position_t first = goal[0];
 
-	check_symmetry_of(&(struct check_problem){.shape = p->shape}, &whole);
+	check_symmetry_of(&(struct puzzle){.shape = p->shape}, &whole);
 	p->goals = 0;
 	for (int k = 0; k < whole.maps; k++) {
 		position_t image = check_symmetry_image(&whole, k, first);
@@ -284,7 +283,7 @@ static void test_count(int lattice, const char *name)
 	struct shape s;
 
 	for (int n = 0; n < 300; n++) {
-		struct check_problem p;
+		struct puzzle p;
 
 		random_shape(lattice, &s);
 		p = random_problem(&s, goal);
@@ -310,8 +309,7 @@ static void test_wastes(int lattice, const char *name)
 		position_t start;
 
 		random_shape(lattice, &s);
-		check_symmetry_of(&(struct check_problem){.shape = &s},
-				  &symmetry);
+		check_symmetry_of(&(struct puzzle){.shape = &s}, &symmetry);
 		wrong += !merson_open(&s, &symmetry, a, &merson);
 		start =
 		    position_below(s.holes) & ~position_of(rand() % s.holes);
@@ -337,14 +335,14 @@ static void test_wastes(int lattice, const char *name)
 static void test_limits(void)
 {
 	char message[CHECK_MESSAGE];
-	struct check_problem p;
+	struct puzzle p;
 	position_t goal;
 	struct shape s;
 	int open = 0, wrong = 0;
 
 	wrong += !shape_named("english", &s);
 	goal = position_of(16);
-	p = (struct check_problem){&s, shape_all(&s) & ~goal, &goal, 1, 0};
+	p = (struct puzzle){&s, shape_all(&s) & ~goal, &goal, 1, 0};
 	for (uint64_t memory = 1; memory < MEMORY; memory *= 2) {
 		struct allowance *a = ALLOW(memory);
 		enum check_verdict v =
@@ -364,7 +362,7 @@ static void test_text(void)
 	char message[CHECK_MESSAGE];
 	position_t goal = 4;
 	struct shape s;
-	struct check_problem p = {&s, 3, &goal, 1, 0};
+	struct puzzle p = {&s, 3, &goal, 1, 0};
 	int wrong = 0;
 
 	wrong += !shape_named("1x3", &s);

@@ -60,7 +60,7 @@ static void test_parity(const char *name, int vacancy)
 {
 	struct shape s;
 	uint64_t goal[2] = {bits_one(0), bits_one(1)};
-	struct check_problem p = {&s, 0, goal, 2, 0};
+	struct puzzle p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0;
 
 	shape_named(name, &s);
@@ -91,7 +91,7 @@ static void test_pairs(const char *name)
 	struct class c;
 	struct shape s;
 	uint64_t goal[2];
-	struct check_problem p = {&s, 0, goal, 2, 0};
+	struct puzzle p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0;
 
 	shape_named(name, &s);
@@ -126,9 +126,9 @@ static void test_pairs(const char *name)
 }
 
 /* Whether a goal can be reached: plain depth-first search. */
-static bool reaches(const struct check_problem *p, uint64_t position)
+static bool reaches(const struct puzzle *p, uint64_t position)
 {
-	for (size_t i = 0; i < p->goals; i++)
+	for (int i = 0; i < p->goals; i++)
 		if (p->goal[i] == position)
 			return true;
 	for (int i = 0; i < p->shape->jumps; i++)
@@ -139,12 +139,12 @@ static bool reaches(const struct check_problem *p, uint64_t position)
 }
 
 /* By class.h, where the judge eliminates. */
-static bool weighs_less(const struct check_problem *p, const int *weight)
+static bool weighs_less(const struct puzzle *p, const int *weight)
 {
 	struct class classes;
 
 	class_of(p->shape, &classes);
-	for (size_t i = 0; i < p->goals; i++) {
+	for (int i = 0; i < p->goals; i++) {
 		int start = 0, goal = 0;
 
 		for (int h = 0; h < p->shape->holes; h++) {
@@ -165,7 +165,7 @@ static void test_weights(void)
 	static const bool drawn[] = {1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 1, 0};
 	struct shape s;
 	uint64_t goal[2];
-	struct check_problem p = {&s, 0, goal, 2, 0};
+	struct puzzle p = {&s, 0, goal, 2, 0};
 	int right = 0, wrong = 0, unsound = 0;
 
 	shape_drawn(drawn, 4, 3, LATTICE_SQUARE, &s);
@@ -205,7 +205,7 @@ static void test_recount(const char *name, int vacancy, int other,
 {
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1, 0};
+	struct puzzle p = {&s, 0, &goal, 1, 0};
 	enum exhaustion_end end;
 	char proof[ROOM];
 
@@ -238,7 +238,7 @@ static void test_room(void)
 {
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1, 0};
+	struct puzzle p = {&s, 0, &goal, 1, 0};
 
 	shape_named("4x5", &s);
 	p.start = shape_all(&s) & ~bits_one(0);
@@ -251,8 +251,8 @@ static void test_room(void)
 }
 
 /* The number of positions up to the symmetries that keep the goals. */
-static uint64_t count_plainly(const struct check_problem *p,
-			      const struct symm *kept, uint64_t *seen)
+static uint64_t count_plainly(const struct puzzle *p, const struct symm *kept,
+			      uint64_t *seen)
 {
 	uint64_t n = 0;
 
@@ -280,7 +280,7 @@ static void test_symmetry(const char *name)
 	static struct symm all, kept;
 	struct shape s;
 	uint64_t goal, count;
-	struct check_problem p = {&s, 0, &goal, 1, 0};
+	struct puzzle p = {&s, 0, &goal, 1, 0};
 	int wrong = 0, exhausted = 0;
 
 	shape_named(name, &s);
@@ -347,8 +347,8 @@ static bool take(struct recount_visitor *v, uint64_t distinct, uint64_t all)
 }
 
 /* Whether the census of winning positions is that of plain lists. */
-static bool agrees_winning(const struct check_problem *p,
-			   const struct symm *kept, const struct told *found)
+static bool agrees_winning(const struct puzzle *p, const struct symm *kept,
+			   const struct told *found)
 {
 	static struct list list[2];
 	struct list *now = &list[0], *next = &list[1];
@@ -400,7 +400,7 @@ static void test_winning(const char *name)
 	static struct symm all, kept;
 	struct shape s;
 	uint64_t goal[POSITION_HOLES];
-	struct check_problem p = {&s, 0, goal, 1, 0};
+	struct puzzle p = {&s, 0, goal, 1, 0};
 	int wrong = 0, won = 0;
 
 	shape_named(name, &s);

@@ -41,7 +41,7 @@ static bool jump(struct grid *g, int r, int c, int to_r, int to_c)
 }
 
 /* Whether MOVES are legal and lead to one of the goals; counts the jumps. */
-static bool plays(const struct check_problem *p, const char *moves, int *jumps)
+static bool plays(const struct puzzle *p, const char *moves, int *jumps)
 {
 	struct grid g, goal;
 	int r, c, to_r, to_c;
@@ -58,7 +58,7 @@ static bool plays(const struct check_problem *p, const char *moves, int *jumps)
 		if (*moves && *moves != ' ')
 			return false;
 	}
-	for (size_t i = 0; i < p->goals; i++) {
+	for (int i = 0; i < p->goals; i++) {
 		draw(p->shape, p->goal[i], &goal);
 		if (memcmp(goal.at, g.at, sizeof g.at) == 0)
 			return true;
@@ -71,7 +71,7 @@ struct tally {
 };
 
 /* Judges moves that may be wrong, and compares with the naive judge. */
-static void try_moves(const struct check_problem *p, const char *moves,
+static void try_moves(const struct puzzle *p, const char *moves,
 		      struct tally *t)
 {
 	char message[CHECK_MESSAGE], number[16];
@@ -95,7 +95,7 @@ static void try_moves(const struct check_problem *p, const char *moves,
 }
 
 /* Every byte replaced by every other that may occur, or left out. */
-static void change_bytes(const struct check_problem *p, const char *moves,
+static void change_bytes(const struct puzzle *p, const char *moves,
 			 struct tally *t)
 {
 	size_t size = strlen(moves);
@@ -145,7 +145,7 @@ static void join(char words[64][64], int n, int a, int b, char *out)
 }
 
 /* Every move dropped, and put to every other place. */
-static void change_moves(const struct check_problem *p, const char *moves,
+static void change_moves(const struct puzzle *p, const char *moves,
 			 struct tally *t)
 {
 	char words[64][64], out[ROOM];
@@ -164,7 +164,7 @@ static void test_solved(const char *name, int vacancy, int goal,
 	struct tally right = {0}, changed = {0};
 	struct shape s;
 	uint64_t end = bits_one(goal);
-	struct check_problem p = {&s, 0, &end, 1, 0};
+	struct puzzle p = {&s, 0, &end, 1, 0};
 
 	shape_named(name, &s);
 	p.start = shape_all(&s) & ~bits_one(vacancy);
@@ -177,7 +177,7 @@ static void test_solved(const char *name, int vacancy, int goal,
 	       name, changed.tried, changed.accepted);
 }
 
-static void expect(const struct check_problem *p, const char *result,
+static void expect(const struct puzzle *p, const char *result,
 		   const char *proof, uint64_t memory, enum check_verdict v,
 		   const char *says)
 {
@@ -195,7 +195,7 @@ static void test_messages(void)
 {
 	struct shape s;
 	uint64_t goal = bits_one(12);
-	struct check_problem p = {&s, 0, &goal, 1, 0};
+	struct puzzle p = {&s, 0, &goal, 1, 0};
 
 	shape_named("5x5", &s);
 	p.start = bits_one(0) | bits_one(1) | bits_one(24);
@@ -253,7 +253,7 @@ static void test_long_search(void)
 {
 	struct shape s = *shape_english();
 	position_t goal = position_of(17);
-	struct check_problem p = {&s, 0, &goal, 1, 0};
+	struct puzzle p = {&s, 0, &goal, 1, 0};
 
 	p.start = shape_all(&s) & ~position_of(16);
 	expect(&p, "solved", NULL, UINT64_MAX, CHECK_LIMIT,
@@ -270,7 +270,7 @@ static void test_forms(void)
 	    "1", "18446744073709551617", "01 1", "", "one", "-1"};
 	struct shape s;
 	uint64_t goal = bits_one(2);
-	struct check_problem p = {&s, 3, &goal, 1, 0};
+	struct puzzle p = {&s, 3, &goal, 1, 0};
 	char message[CHECK_MESSAGE];
 
 	shape_named("1x3", &s);
@@ -314,7 +314,7 @@ static void test_allowance(void)
 {
 	struct shape s;
 	uint64_t goal = bits_one(4);
-	struct check_problem p = {&s, 0xb, &goal, 1, 0};
+	struct puzzle p = {&s, 0xb, &goal, 1, 0};
 	int wrong = 0, open = 0, settled = 0;
 
 	shape_named("1x5", &s);

@@ -492,7 +492,7 @@ static bool enter_level(struct recount_visitor *v, uint64_t distinct,
 static bool same_judged(const struct shape *s, uint64_t start, uint64_t goal)
 {
 	static struct symm whole, both;
-	struct check_problem problem = {s, start, &goal, 1, 0};
+	struct puzzle problem = {s, start, &goal, 1, 0};
 	struct allowance a = {.memory = UINT64_MAX};
 	struct recount_solutions count;
 	struct wide solutions = {0};
@@ -970,7 +970,7 @@ static void test_little_memory(void)
 	struct allowance much = {.memory = UINT64_MAX},
 			 little = {.memory = 100};
 	struct shape s;
-	struct check_problem problem = {
+	struct puzzle problem = {
 	    .shape = &s, .start = 6, .goal = &goal, .goals = 1};
 
 	shape_named("4x4", &s);

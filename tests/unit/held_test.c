@@ -173,7 +173,7 @@ static void test_pattern(void)
 }
 
 /* The least memory in which all positions can be counted, to a kilobyte. */
-static uint64_t recount_needs(const struct check_problem *problem)
+static uint64_t recount_needs(const struct puzzle *problem)
 {
 	uint64_t low = 0, high = 1 << 20, count;
 
@@ -194,7 +194,7 @@ static uint64_t recount_needs(const struct check_problem *problem)
 static void test_tally(void)
 {
 	struct shape shape;
-	struct check_problem problem = {.shape = &shape, .goals = 1};
+	struct puzzle problem = {.shape = &shape, .goals = 1};
 	uint64_t centre = bits_one(12), beside = bits_one(13), some, all;
 
 	shape_named("5x5", &shape);

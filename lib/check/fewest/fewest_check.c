@@ -35,7 +35,7 @@ static enum check_verdict leave_open(uint64_t moves, const struct allowance *a,
 	return allowance_limit(a, what, message);
 }
 
-enum check_verdict fewest_check(const struct check_problem *problem,
+enum check_verdict fewest_check(const struct puzzle *problem,
 				struct check_text fewest, bool shown,
 				struct allowance *a,
 				char message[CHECK_MESSAGE])

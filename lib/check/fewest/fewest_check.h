@@ -22,7 +22,7 @@ enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
  * CHECK_LIMIT: the search needs more than the allowance; the message says which
  * number is proved.
  */
-enum check_verdict fewest_check(const struct check_problem *problem,
+enum check_verdict fewest_check(const struct puzzle *problem,
 				struct check_text fewest, bool shown,
 				struct allowance *a,
 				char message[CHECK_MESSAGE]);

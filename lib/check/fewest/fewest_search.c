@@ -118,7 +118,7 @@ struct side {
 };
 
 struct fewest_search {
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	struct allowance *allowance;
 	position_t goal[POSITION_HOLES]; /* that jumps can lead to */
 	int goals;
@@ -338,7 +338,7 @@ static enum fewest_search_end run(struct fewest_search *f, uint64_t most,
 /* Finds the regions, the symmetries and the goals that can be reached. */
 static bool prepare(struct fewest_search *f)
 {
-	const struct check_problem *p = f->problem;
+	const struct puzzle *p = f->problem;
 
 	check_symmetry_of_both(p, &f->kept);
 	if (!merson_open(p->shape, &f->kept, f->allowance, &f->merson))
@@ -348,7 +348,7 @@ static bool prepare(struct fewest_search *f)
 	f->pegs = position_count(p->start);
 	f->jumps = f->pegs - position_count(p->goal[0]);
 	f->h_start = merson_bound(&f->merson, p->start);
-	for (size_t i = 0; i < p->goals; i++) {
+	for (int i = 0; i < p->goals; i++) {
 		int h = merson_bound(&f->merson, p->goal[i]);
 		struct holes apart = holes_of(p->start ^ p->goal[i]);
 
@@ -363,7 +363,7 @@ static bool prepare(struct fewest_search *f)
 	return true;
 }
 
-enum fewest_search_end fewest_search(const struct check_problem *problem,
+enum fewest_search_end fewest_search(const struct puzzle *problem,
 				     uint64_t most, struct allowance *a,
 				     uint64_t *moves)
 {
@@ -371,7 +371,7 @@ enum fewest_search_end fewest_search(const struct check_problem *problem,
 	struct fewest_search *f;
 
 	*moves = 0;
-	if (check_is_goal(problem, problem->start))
+	if (puzzle_is_goal(problem, problem->start))
 		return FEWEST_SEARCH_FOUND;
 	*moves = UINT64_MAX;
 	if (!problem->goals ||

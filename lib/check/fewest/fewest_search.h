@@ -25,7 +25,7 @@ enum fewest_search_end {
  * Searches for the fewest moves up to MOST.  The goals have the same number of
  * pegs each.
  */
-enum fewest_search_end fewest_search(const struct check_problem *problem,
+enum fewest_search_end fewest_search(const struct puzzle *problem,
 				     uint64_t most, struct allowance *a,
 				     uint64_t *moves);
 

@@ -72,13 +72,11 @@ static bool judge_solitaire(const struct hearing *h,
 	struct shape shape;
 	struct holes goal[SHAPE_HOLES];
 	struct check_board board = {.shape = &shape, .goal = goal};
-	int goals;
 
 	if (!pegs_shape(h->in, h->record, &shape, &board.start) ||
-	    !pegs_goals(h->in, h->record, &shape, &board.start, goal, &goals,
-			&board.level))
+	    !pegs_goals(h->in, h->record, &shape, &board.start, goal,
+			&board.goals, &board.level))
 		return false;
-	board.goals = (size_t)goals;
 	*h->verdict = solitaire_check(&board, claims, h->allowance, h->message);
 	return true;
 }

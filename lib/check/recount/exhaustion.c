@@ -23,7 +23,7 @@ struct extent {
 };
 
 struct exhaustion {
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	struct extent extent;
 	struct walk walk;
 	uint64_t count; /* positions up to the level of the walk */
@@ -37,7 +37,7 @@ struct exhaustion {
 static bool is_won(const struct exhaustion *e, position_t position)
 {
 	return e->meet ? check_set_has(&e->winning, position)
-		       : check_is_goal(e->problem, position);
+		       : puzzle_is_goal(e->problem, position);
 }
 
 /* Looks for a goal among what follows a position. */
@@ -65,17 +65,16 @@ static bool see(void *context, struct walk_place *p)
 /* Puts the goals into a level. */
 static bool add_goals(const struct exhaustion *e, struct check_set *level)
 {
-	const struct check_problem *p = e->problem;
-	size_t count = p->level ? (size_t)p->shape->holes : p->goals;
+	const struct puzzle *p = e->problem;
+	int count = p->level ? p->shape->holes : p->goals;
 	bool fits = true;
 
-	for (size_t i = 0; i < count && fits; i++)
-		fits = check_set_add(
-			   level,
-			   check_symmetry_least(e->walk.kept,
-						p->level ? position_of((int)i)
-							 : p->goal[i]),
-			   NULL) != CHECK_SET_FULL;
+	for (int i = 0; i < count && fits; i++)
+		fits = check_set_add(level,
+				     check_symmetry_least(
+					 e->walk.kept, p->level ? position_of(i)
+								: p->goal[i]),
+				     NULL) != CHECK_SET_FULL;
 	return fits;
 }
 
@@ -93,7 +92,7 @@ static bool see_back(void *context, struct walk_place *p)
  */
 static void walk_back(struct exhaustion *e)
 {
-	const struct check_problem *p = e->problem;
+	const struct puzzle *p = e->problem;
 	int pegs = check_goal_pegs(p);
 	struct walk back = {.is_beside = true};
 	bool fits = pegs && p->level < 2 &&
@@ -119,7 +118,7 @@ static enum exhaustion_end run(struct exhaustion *e)
 	int pegs = position_count(e->problem->start);
 
 	e->count = 1;
-	if (check_is_goal(e->problem, e->problem->start))
+	if (puzzle_is_goal(e->problem, e->problem->start))
 		return EXHAUSTION_GOAL;
 	if (e->count > e->extent.most)
 		return EXHAUSTION_MORE;
@@ -142,7 +141,7 @@ static enum exhaustion_end run(struct exhaustion *e)
 	return e->cut ? EXHAUSTION_MORE : EXHAUSTION_ALL;
 }
 
-static enum exhaustion_end search(const struct check_problem *problem,
+static enum exhaustion_end search(const struct puzzle *problem,
 				  const struct extent *extent,
 				  struct allowance *a, uint64_t *count)
 {
@@ -160,7 +159,7 @@ static enum exhaustion_end search(const struct check_problem *problem,
 	return end;
 }
 
-enum exhaustion_end exhaustion_search(const struct check_problem *problem,
+enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
 				      uint64_t *count)
 {
@@ -174,7 +173,7 @@ enum exhaustion_end exhaustion_search(const struct check_problem *problem,
  * wide one may take long.  Where few positions lead there whole levels from
  * both ends meet.
  */
-enum exhaustion_end exhaustion_show(const struct check_problem *problem,
+enum exhaustion_end exhaustion_show(const struct puzzle *problem,
 				    struct allowance *a)
 {
 	static const struct extent attempt[] = {

@@ -22,7 +22,7 @@ enum exhaustion_end {
  * Looks for a goal, as a search that only has to find one: it may leave
  * positions out, and then returns EXHAUSTION_MORE where it finds none.
  */
-enum exhaustion_end exhaustion_show(const struct check_problem *problem,
+enum exhaustion_end exhaustion_show(const struct puzzle *problem,
 				    struct allowance *a);
 
 /*
@@ -32,7 +32,7 @@ enum exhaustion_end exhaustion_show(const struct check_problem *problem,
  * more than MOST positions, or when the allowance is used up.  *COUNT is the
  * number of positions seen: with EXHAUSTION_ALL, of all.
  */
-enum exhaustion_end exhaustion_search(const struct check_problem *problem,
+enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,
 				      uint64_t *count);
 

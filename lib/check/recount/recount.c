@@ -157,10 +157,10 @@ static enum recount_end count_moves(struct recount *r,
 }
 
 /* Has COUNT count the positions, by jumps or by moves. */
-static enum recount_end
-run(const struct check_problem *problem, struct allowance *a,
-    enum recount_end count(struct recount *r, struct recount_visitor *v),
-    struct recount_visitor *visitor)
+static enum recount_end run(const struct puzzle *problem, struct allowance *a,
+			    enum recount_end count(struct recount *r,
+						   struct recount_visitor *v),
+			    struct recount_visitor *visitor)
 {
 	enum recount_end end = RECOUNT_LIMIT;
 	struct recount *r;
@@ -173,8 +173,7 @@ run(const struct check_problem *problem, struct allowance *a,
 	if (!r)
 		return RECOUNT_LIMIT;
 	r->start = problem->start;
-	check_symmetry_of(&(struct check_problem){.shape = problem->shape},
-			  &r->whole);
+	check_symmetry_of(&(struct puzzle){.shape = problem->shape}, &r->whole);
 	if (walk_open(&r->walk, problem, WALK_KEEPS_START, NULL, a))
 		end = count(r, visitor);
 	check_set_close(&r->seen);
@@ -184,14 +183,14 @@ run(const struct check_problem *problem, struct allowance *a,
 	return end;
 }
 
-enum recount_end recount_jumps(const struct check_problem *problem,
+enum recount_end recount_jumps(const struct puzzle *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor)
 {
 	return run(problem, a, count_jumps, visitor);
 }
 
-enum recount_end recount_moves(const struct check_problem *problem,
+enum recount_end recount_moves(const struct puzzle *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor)
 {
@@ -225,8 +224,8 @@ static bool see_back(void *context, struct walk_place *p)
  * Goes back from those positions of the last one that are goals, to what leads
  * to them.
  */
-static bool count_won(struct walk *w, const struct check_problem *problem,
-		      int jumps, struct won *won)
+static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
+		      struct won *won)
 {
 	struct walk back = {.is_beside = true};
 	bool fits = true;
@@ -239,7 +238,7 @@ static bool count_won(struct walk *w, const struct check_problem *problem,
 	for (uint64_t i = 0; i < w->now.room && fits; i++) {
 		position_t position = w->now.position[i];
 
-		if (position && check_is_goal(problem, position))
+		if (position && puzzle_is_goal(problem, position))
 			fits = check_set_add(&back.now, position, NULL) !=
 			       CHECK_SET_FULL;
 	}
@@ -252,11 +251,11 @@ static bool count_won(struct walk *w, const struct check_problem *problem,
 	return fits;
 }
 
-enum recount_end recount_winning(const struct check_problem *problem,
+enum recount_end recount_winning(const struct puzzle *problem,
 				 struct allowance *a,
 				 struct recount_visitor *visitor)
 {
-	uint64_t solved = check_is_goal(problem, problem->start);
+	uint64_t solved = puzzle_is_goal(problem, problem->start);
 	int jumps = position_count(problem->start) - check_goal_pegs(problem);
 	struct won *won;
 	struct walk w;

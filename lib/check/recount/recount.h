@@ -34,7 +34,7 @@ enum recount_end {
 	RECOUNT_LIMIT, /* the count needs more than the allowance */
 };
 
-typedef enum recount_end recount_count(const struct check_problem *problem,
+typedef enum recount_end recount_count(const struct puzzle *problem,
 				       struct allowance *a,
 				       struct recount_visitor *visitor);
 

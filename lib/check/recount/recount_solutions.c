@@ -29,7 +29,7 @@
 static const struct wide one = {.low = 1};
 
 struct recount {
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	struct walk after, before; /* the start, and the goals */
 	struct recount_solutions *found;
 };
@@ -40,7 +40,7 @@ struct recount {
 static bool may_reach(const struct recount *r, position_t goal)
 {
 	const struct check_symmetry *kept = r->after.kept;
-	const struct check_problem *p = r->problem;
+	const struct puzzle *p = r->problem;
 
 	for (int k = 0; k < kept->maps; k++) {
 		struct holes apart =
@@ -55,11 +55,11 @@ static bool may_reach(const struct recount *r, position_t goal)
 /* Begins the walk back, at each goal once. */
 static bool open_back(struct recount *r)
 {
-	const struct check_problem *p = r->problem;
+	const struct puzzle *p = r->problem;
 	bool fits = walk_open_back(&r->before, &r->after);
 
-	for (size_t i = 0; i < p->goals && fits; i++)
-		if (!position_listed(p->goal[i], p->goal, (int)i) &&
+	for (int i = 0; i < p->goals && fits; i++)
+		if (!position_listed(p->goal[i], p->goal, i) &&
 		    may_reach(r, p->goal[i]))
 			fits = walk_put(
 			    &r->before, &r->before.now,
@@ -133,7 +133,7 @@ static bool count_games(struct recount *r, int jumps)
 	return fits && share(before) && walk_step(after, NULL) == WALK_ALL;
 }
 
-bool recount_solutions(const struct check_problem *problem, struct allowance *a,
+bool recount_solutions(const struct puzzle *problem, struct allowance *a,
 		       struct recount_solutions *found)
 {
 	struct recount r = {
@@ -142,7 +142,7 @@ bool recount_solutions(const struct check_problem *problem, struct allowance *a,
 	bool fits;
 
 	*found = (struct recount_solutions){.overflow = false};
-	found->count.low = check_is_goal(problem, problem->start);
+	found->count.low = puzzle_is_goal(problem, problem->start);
 	if (found->count.low || jumps < 1)
 		return true;
 	fits = walk_open(&r.after, problem, WALK_KEEPS_GOALS, &one, a) &&

@@ -19,7 +19,7 @@ struct recount_solutions {
 };
 
 /* Returns false if the count needs more than the allowance. */
-bool recount_solutions(const struct check_problem *problem, struct allowance *a,
+bool recount_solutions(const struct puzzle *problem, struct allowance *a,
 		       struct recount_solutions *found);
 
 #endif

@@ -7,15 +7,14 @@
 
 #include "base/mem.h"
 
-static void find_kept(const struct check_problem *p, enum walk_keeps keeps,
+static void find_kept(const struct puzzle *p, enum walk_keeps keeps,
 		      struct check_symmetry *kept)
 {
 	position_t start = p->start;
 
 	if (keeps == WALK_KEEPS_START)
 		check_symmetry_of(
-		    &(struct check_problem){p->shape, start, &start, 1, 0},
-		    kept);
+		    &(struct puzzle){p->shape, start, &start, 1, 0}, kept);
 	else if (keeps == WALK_KEEPS_GOALS)
 		check_symmetry_of(p, kept);
 	else
@@ -40,7 +39,7 @@ static bool open_set(struct walk *w, struct check_set *set)
 			      w->has_values ? sizeof(struct wide) : 0);
 }
 
-bool walk_open(struct walk *w, const struct check_problem *problem,
+bool walk_open(struct walk *w, const struct puzzle *problem,
 	       enum walk_keeps keeps, const struct wide *first,
 	       struct allowance *a)
 {

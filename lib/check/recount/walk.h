@@ -71,7 +71,7 @@ struct walk {
  * set BY, SEE and CONTEXT.  A start without pegs makes an empty level, as 0 is
  * a free slot.  False: no memory.  Call walk_close in both cases.
  */
-bool walk_open(struct walk *w, const struct check_problem *problem,
+bool walk_open(struct walk *w, const struct puzzle *problem,
 	       enum walk_keeps keeps, const struct wide *first,
 	       struct allowance *a);
 

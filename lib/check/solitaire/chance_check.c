@@ -15,7 +15,7 @@
 enum { PARTS = 120 };
 
 struct flow {
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	struct wide arrived; /* parts that reached a goal; no sum is more than
 			      * 2^120 */
 	uint64_t lost;	     /* at most */
@@ -36,7 +36,7 @@ static bool see(void *context, struct walk_place *p)
 		wide_divide(&p->value, (uint32_t)p->count);
 	f->lost += (uint64_t)p->count;
 	for (int i = 0; i < p->count; i++)
-		if (check_is_goal(f->problem, p->next[i]))
+		if (puzzle_is_goal(f->problem, p->next[i]))
 			wide_add(&f->arrived, p->value);
 		else
 			p->next[kept++] = p->next[i];
@@ -95,7 +95,7 @@ enum check_verdict chance_check(const struct check_case *c)
 				   "random-play: %s is not a number from 0 "
 				   "to 1",
 				   check_quote(chance, quoted));
-	if (check_is_goal(c->problem, c->problem->start)) {
+	if (puzzle_is_goal(c->problem, c->problem->start)) {
 		f.arrived = whole;
 		return compare(&f, claimed, chance, c->message);
 	}

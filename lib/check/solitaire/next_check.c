@@ -17,14 +17,14 @@
 
 /* A field `next`, and the problem after its jump. */
 struct hearing {
-	struct check_problem problem;
+	struct puzzle problem;
 	struct shape_jump jump;
 	struct allowance *allowance;
 	char *message;
 };
 
 /* Judges the claim of the field ID that a goal can be reached, or cannot. */
-static enum check_verdict check_reach(const struct check_problem *p, bool won,
+static enum check_verdict check_reach(const struct puzzle *p, bool won,
 				      enum field_id id, struct allowance *a,
 				      char *message)
 {
@@ -94,7 +94,7 @@ static bool lower(const struct hearing *h, position_t position, int hole,
 		  uint64_t *moves)
 {
 	const struct shape *s = h->problem.shape;
-	struct check_problem p = h->problem;
+	struct puzzle p = h->problem;
 	uint64_t found = UINT64_MAX;
 
 	p.start = position;
@@ -307,7 +307,7 @@ enum check_verdict next_check(const struct check_case *c)
 
 /* Makes the jumps of the game up to number LAST; the last one was JUMP. */
 static bool play(const struct check_case *c, uint64_t last,
-		 struct check_problem *after, struct shape_jump *jump)
+		 struct puzzle *after, struct shape_jump *jump)
 {
 	enum replay_step step = REPLAY_JUMP;
 	struct replay r;
@@ -337,7 +337,7 @@ static bool is_named(const struct shape *s, const struct shape_jump *jump,
 
 /* Judges that a goal can be reached AFTER some jumps of the game. */
 static enum check_verdict check_open(const struct check_case *c,
-				     const struct check_problem *after)
+				     const struct puzzle *after)
 {
 	return passes(c, after->start) ? CHECK_HOLDS
 				       : check_reach(after, true, FIELD_LOST,
@@ -349,7 +349,7 @@ enum check_verdict next_check_lost(const struct check_case *c)
 	struct check_text lost = c->claims->of[FIELD_LOST];
 	struct cursor text = cursor_of(lost);
 	struct shape_jump jump = {0, 0, 0};
-	struct check_problem after;
+	struct puzzle after;
 	enum check_verdict verdict;
 	char quoted[CHECK_QUOTE];
 	uint64_t number;

@@ -21,7 +21,7 @@ struct shown {
 
 static struct shown show(const struct check_case *c)
 {
-	const struct check_problem *p = c->problem;
+	const struct puzzle *p = c->problem;
 	struct check_text moves = c->claims->of[FIELD_MOVES];
 	struct shown shown = {.is_legal = moves.data};
 	enum replay_step step = REPLAY_DONE;
@@ -54,7 +54,7 @@ static bool is_end(const struct shape *s, position_t position)
 
 /* What is sought among all positions, and the best that was found. */
 struct search {
-	const struct check_problem *problem;
+	const struct puzzle *problem;
 	uint64_t claimed;
 	bool is_most;
 	bool found; /* what contradicts the claim */
@@ -192,10 +192,10 @@ static bool see_sweep(void *context, struct walk_place *p)
  * The longest sweep from HOLE in POSITION that ends at a goal, after so many
  * jumps, or 0.
  */
-static uint64_t last_from(const struct check_problem *p, position_t position,
-			  int hole, uint64_t jumps)
+static uint64_t last_from(const struct puzzle *p, position_t position, int hole,
+			  uint64_t jumps)
 {
-	uint64_t longest = check_is_goal(p, position) ? jumps : 0;
+	uint64_t longest = puzzle_is_goal(p, position) ? jumps : 0;
 
 	for (int i = 0; i < p->shape->jumps; i++) {
 		const struct shape_jump *j = &p->shape->jump[i];
@@ -266,7 +266,7 @@ enum check_verdict play_check_last(const struct check_case *c)
 	if (!c->claims->of[FIELD_LONGEST_LAST_SWEEP].data)
 		return CHECK_NOTHING;
 	shown = show(c);
-	if (shown.is_legal && !check_is_goal(c->problem, shown.end))
+	if (shown.is_legal && !puzzle_is_goal(c->problem, shown.end))
 		return check_false(c->message,
 				   "longest-last-sweep: the moves do not end "
 				   "at a goal");

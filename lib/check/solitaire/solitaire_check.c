@@ -276,7 +276,7 @@ static bool may_take(const struct check_board *p, uint64_t jumps)
 
 	if (p->level)
 		return jumps == (uint64_t)(pegs - p->level);
-	for (size_t i = 0; i < p->goals; i++)
+	for (int i = 0; i < p->goals; i++)
 		if (jumps == (uint64_t)(pegs - holes_count(&p->goal[i])))
 			return true;
 	return false;
@@ -452,7 +452,7 @@ enum check_verdict solitaire_check(const struct check_board *board,
 {
 	struct check_case c = {board, NULL, claims, a, message};
 	position_t goal[POSITION_HOLES];
-	struct check_problem problem;
+	struct puzzle problem;
 	enum check_verdict verdict;
 
 	message[0] = '\0';
