@@ -229,7 +229,7 @@ transforms() {
 	# Of others it is not known here; those that are made must be true.
 	*) pegfmt --transform=help | while read -r name; do
 		! pegfmt --transform="$name" plain >/dev/null 2>&1 || echo "$name"
-	done ;;
+	done | paste -sd ' ' ;;
 	esac
 }
 

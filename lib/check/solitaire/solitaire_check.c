@@ -66,35 +66,41 @@ static enum sense sense_of_solution(struct check_text text)
 	return ONE;
 }
 
+/* What it takes to judge a field. */
+enum means {
+	BY_OTHERS, /* other fields: alone it may claim nothing */
+	BY_BOARD,  /* the board */
+	BY_SEARCH, /* a search of positions */
+};
+
 /* The fields of an answer about a board of pegs, and what each tells of
  * solutions. */
 static const struct row {
 	enum field_id id;
 	enum sense (*sense)(struct check_text text); /* null: nothing */
-	bool is_searched; /* only a search of positions tells whether it is true
-			   */
+	enum means means;
 } row[] = {
-    {FIELD_RESULT, sense_of_result, false},
-    {FIELD_JUMPS, sense_of_moves, false},
-    {FIELD_MOVES, sense_of_moves, false},
-    {FIELD_PROOF, sense_of_proof, false},
-    {FIELD_FEWEST_MOVES, sense_of_part, true},
-    {FIELD_SOLUTION, sense_of_part, false},
-    {FIELD_SOLUTIONS, sense_of_number, true},
-    {FIELD_CENSUS_OF_WINNING, sense_of_number, true},
-    {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, true},
-    {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, true},
-    {FIELD_RANDOM_PLAY, sense_of_number, true},
-    {FIELD_LOST, sense_of_number, true},
-    {FIELD_END, NULL, true},
-    {FIELD_PEGS_LEFT, NULL, true},
-    {FIELD_LONGEST_SWEEP, NULL, true},
-    {FIELD_GAME, NULL, false},
-    {FIELD_CENSUS, NULL, true},
-    {FIELD_CENSUS_ALL, NULL, true},
-    {FIELD_CENSUS_OF_MOVES, NULL, true},
-    {FIELD_CENSUS_OF_MOVES_ALL, NULL, true},
-    {FIELD_NEXT, NULL, true},
+    {FIELD_RESULT, sense_of_result, BY_OTHERS},
+    {FIELD_JUMPS, sense_of_moves, BY_OTHERS},
+    {FIELD_MOVES, sense_of_moves, BY_BOARD},
+    {FIELD_PROOF, sense_of_proof, BY_BOARD},
+    {FIELD_FEWEST_MOVES, sense_of_part, BY_SEARCH},
+    {FIELD_SOLUTION, sense_of_part, BY_OTHERS},
+    {FIELD_SOLUTIONS, sense_of_number, BY_SEARCH},
+    {FIELD_CENSUS_OF_WINNING, sense_of_number, BY_SEARCH},
+    {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, BY_SEARCH},
+    {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, BY_SEARCH},
+    {FIELD_RANDOM_PLAY, sense_of_number, BY_SEARCH},
+    {FIELD_LOST, sense_of_number, BY_SEARCH},
+    {FIELD_END, NULL, BY_SEARCH},
+    {FIELD_PEGS_LEFT, NULL, BY_SEARCH},
+    {FIELD_LONGEST_SWEEP, NULL, BY_SEARCH},
+    {FIELD_GAME, NULL, BY_BOARD},
+    {FIELD_CENSUS, NULL, BY_SEARCH},
+    {FIELD_CENSUS_ALL, NULL, BY_SEARCH},
+    {FIELD_CENSUS_OF_MOVES, NULL, BY_SEARCH},
+    {FIELD_CENSUS_OF_MOVES_ALL, NULL, BY_SEARCH},
+    {FIELD_NEXT, NULL, BY_SEARCH},
 };
 
 enum { ROWS = sizeof row / sizeof *row };
@@ -116,11 +122,12 @@ static bool result_is(const struct check_claims *k, const char *word)
 	return cursor_is_word(k->of[FIELD_RESULT], word);
 }
 
-/* A field that only a search can judge; FIELD_STRANGE: there is none. */
-static enum field_id find_searched(const struct check_claims *k)
+/* A field that it takes MEANS or more to judge; FIELD_STRANGE: there is none.
+ */
+static enum field_id find_by(const struct check_claims *k, enum means means)
 {
 	for (int i = 0; i < ROWS; i++)
-		if (row[i].is_searched && has(k, row[i].id))
+		if (row[i].means >= means && has(k, row[i].id))
 			return row[i].id;
 	return FIELD_STRANGE;
 }
@@ -162,8 +169,7 @@ static bool is_denied(const struct check_claims *k)
 bool solitaire_check_wanted(const struct check_claims *k)
 {
 	return (has(k, FIELD_RESULT) && !result_is(k, "limit")) ||
-	       has(k, FIELD_PROOF) || has(k, FIELD_GAME) || find_searched(k) ||
-	       has(k, FIELD_MOVES) || is_unshown(k);
+	       find_by(k, BY_BOARD) || is_unshown(k);
 }
 
 bool solitaire_check_open(const struct check_claims *k,
@@ -405,7 +411,7 @@ static enum check_verdict check_solutions(const struct check_case *c)
 /* Says that a claim which needs a search is not judged, if there is one. */
 static enum check_verdict check_unsearched(const struct check_case *c)
 {
-	enum field_id id = find_searched(c->claims);
+	enum field_id id = find_by(c->claims, BY_SEARCH);
 
 	return id ? check_limit(c->message,
 				"%s: boards of more than %d holes are not "
