@@ -386,8 +386,8 @@ static bool answer_each(struct ask *a, uint32_t questions)
 	for (size_t i = 0; (q = question_list_at(i)); i++) {
 		if (!(questions >> i & 1))
 			continue;
-		a->limits = limits_share(&limits, (struct limits_share){1, 1},
-					 (struct limits_share){1, left--});
+		a->limits =
+		    limits_share(&limits, (struct limits_share){1, left--});
 		a->asking = several ? q->name : NULL;
 		if (!q->is_of_record && !holes_are_few(&a->shape))
 			q->large(a);

@@ -12,8 +12,9 @@
 #include "ask/question_solve.h"
 #include "base/plural.h"
 
-/* Of the limits, for any solution. */
-static const struct limits_share memory_share = {1, 16}, time_share = {1, 4};
+/* Of the limits, for any solution: a sixteenth of the memory. */
+enum { MEMORY_PART = 16 };
+static const struct limits_share time_share = {1, 4};
 
 /* The moves that a sequence of jumps is made of. */
 static int count_moves(const struct shape_jump *jump, int jumps)
@@ -47,10 +48,12 @@ enum answer question_fewest_moves(const struct task *t,
 					       .start = p->start,
 					       .goal = p->goal,
 					       .goals = (size_t)p->goals};
-	struct limits few = limits_share(&t->limits, memory_share, time_share);
+	struct limits few = limits_share(&t->limits, time_share);
 	struct reduce_answer *any = &answer->proof;
 	enum answer found, result;
 
+	if (few.memory != UINT64_MAX)
+		few.memory /= MEMORY_PART;
 	answer->best = (struct fewest_answer){.moves = -1};
 	reduce_release(t->solver);
 	found = answer->proved = reduce_solve(t->solver, p, &few, any);

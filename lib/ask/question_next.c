@@ -63,8 +63,7 @@ static struct task task_from(const struct asking *k, struct puzzle *problem,
 	problem->start = position;
 	t.problem = problem;
 	t.known = TASK_OPEN;
-	t.limits = limits_share(&t.limits, (struct limits_share){1, 1},
-				(struct limits_share){1, shares});
+	t.limits = limits_share(&t.limits, (struct limits_share){1, shares});
 	return t;
 }
 

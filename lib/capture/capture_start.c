@@ -255,8 +255,8 @@ static enum capture_outcome run(void *context, const struct capture_row *row)
 				    .kept = w->kept};
 	enum capture_outcome outcome;
 
-	w->share = limits_share(w->limits, (struct limits_share){1, 1},
-				(struct limits_share){row->eighths, 8});
+	w->share =
+	    limits_share(w->limits, (struct limits_share){row->eighths, 8});
 	outcome = method[row->method](l, &x, row);
 	l->guess->bound = x.upper;
 	return outcome;

@@ -29,14 +29,11 @@ struct limits limits_beside(const struct limits *l, uint64_t held)
 	return rest;
 }
 
-struct limits limits_share(const struct limits *l, struct limits_share memory,
-			   struct limits_share time)
+struct limits limits_share(const struct limits *l, struct limits_share time)
 {
 	struct limits share = *l;
 	uint64_t now;
 
-	if (memory.part != memory.of && l->memory != UINT64_MAX)
-		share.memory = l->memory / memory.of * memory.part;
 	if (time.part == time.of || !l->deadline)
 		return share;
 	now = limits_clock();

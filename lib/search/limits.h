@@ -52,9 +52,8 @@ struct limits_share {
 	unsigned part, of;
 };
 
-/* L with these shares of its memory and of the time that it leaves. */
-struct limits limits_share(const struct limits *l, struct limits_share memory,
-			   struct limits_share time);
+/* L with this share of the time that it leaves. */
+struct limits limits_share(const struct limits *l, struct limits_share time);
 
 /* Nanoseconds of a clock that never goes back. */
 uint64_t limits_clock(void);

@@ -5,12 +5,11 @@
 enum answer strategy_run(const struct strategy *s, const struct limits *limits,
 			 void *context)
 {
-	static const struct limits_share all = {1, 1};
 	enum answer result = ANSWER_LIMIT;
 
 	for (int i = 0; i < s->rows && result == ANSWER_LIMIT; i++) {
 		const struct strategy_row *row = &s->row[i];
-		struct limits own = limits_share(limits, all, row->time);
+		struct limits own = limits_share(limits, row->time);
 
 		if (!row->applies || row->applies(context, &own))
 			result = row->method(context, &own);

@@ -25,32 +25,30 @@ int main(void)
 
 	tap_ok(limits.memory == UINT64_MAX && limits.jobs == 1,
 	       "all memory and one thread");
-	tap_ok(limits_share(&limits, half, all).memory == UINT64_MAX,
-	       "half of all memory is all");
 	limits.memory = 100;
-	tap_ok(limits_share(&limits, (struct limits_share){1, 4}, all).memory ==
-		       25 &&
-		   limits_share(&limits, all, half).memory == 100,
-	       "a quarter, and all");
+	tap_ok(limits_share(&limits, half).memory == 100,
+	       "half of the time with all of the memory");
 	tap_ok(limits_beside(&limits, 30).memory == 70 &&
 		   limits_beside(&limits, 101).memory == 0 &&
 		   limits_beside(&limits, 30).jobs == 1,
 	       "what is held is not there, and never less than nothing is");
 	tap_ok(!limits_late(&limits), "without a deadline it is never late");
-	tap_ok(!limits_share(&limits, all, half).deadline, "nor is half of it");
+	tap_ok(!limits_share(&limits, half).deadline, "nor is half of it");
 	limits_restart(&limits, hour);
 	tap_ok(!limits_late(&limits), "in an hour");
 	tap_ok(limits.deadline > limits_clock() &&
 		   limits.deadline <= limits_clock() + hour,
 	       "but not in two");
-	tap_ok(limits_share(&limits, all, half).deadline <=
+	tap_ok(limits_share(&limits, all).deadline == limits.deadline,
+	       "all of it");
+	tap_ok(limits_share(&limits, half).deadline <=
 		       limits_clock() + hour / 2 &&
-		   limits_share(&limits, all, half).deadline >
+		   limits_share(&limits, half).deadline >
 		       limits_clock() + hour / 3,
 	       "half of the time is half an hour");
 	limits.deadline = limits_clock();
 	tap_ok(limits_late(&limits), "now");
-	tap_ok(limits_share(&limits, all, half).deadline == limits.deadline,
+	tap_ok(limits_share(&limits, half).deadline == limits.deadline,
 	       "and there is nothing to halve");
 	tap_ok(limits_expired(&limits, 1, 2), "that has expired");
 	limits_restart(&limits, 0);
