@@ -206,7 +206,10 @@ enum walk_end walk_step(struct walk *w, struct check_set *before)
 				    s) = {[WALK_JUMPS] = list_after,
 					  [WALK_JUMPS_BACK] = list_before,
 					  [WALK_MOVES] = list_moves};
-	struct stride s = {.walk = w, .at = s.place, .end = WALK_ALL};
+	struct stride s = {.walk = w,
+			   .place = {{.walk = w}, {.walk = w}},
+			   .at = s.place,
+			   .end = WALK_ALL};
 
 	if (!open_set(w, &w->next))
 		return WALK_LIMIT;
@@ -243,4 +246,22 @@ bool walk_count(const struct walk *w, uint64_t *all)
 		*all += check_symmetry_images(w->kept, w->now.position[i]);
 	}
 	return true;
+}
+
+enum walk_end walk_all(const struct puzzle *problem, enum walk_keeps keeps,
+		       const struct wide *first,
+		       bool see(void *context, struct walk_place *place),
+		       void *context, struct allowance *a)
+{
+	enum walk_end end = WALK_ALL;
+	struct walk w;
+
+	if (!walk_open(&w, problem, keeps, first, a))
+		end = WALK_LIMIT;
+	w.see = see;
+	w.context = context;
+	while (end == WALK_ALL && w.now.count)
+		end = walk_step(&w, NULL);
+	walk_close(&w);
+	return end;
 }

@@ -40,6 +40,7 @@ enum walk_end {
  * of them.
  */
 struct walk_place {
+	const struct walk *walk;
 	position_t position;
 	struct wide value; /* that of the position: what each of NEXT gets */
 	int count;
@@ -94,6 +95,12 @@ struct wide *walk_value(const struct walk *w, uint64_t slot);
  * closed; null: it is not needed.
  */
 enum walk_end walk_step(struct walk *w, struct check_set *before);
+
+/* All of it: walks by jumps until no position is left or SEE returns false. */
+enum walk_end walk_all(const struct puzzle *problem, enum walk_keeps keeps,
+		       const struct wide *first,
+		       bool see(void *context, struct walk_place *place),
+		       void *context, struct allowance *a);
 
 /* Counts the positions of the level, each image; false: no time is left. */
 bool walk_count(const struct walk *w, uint64_t *all);

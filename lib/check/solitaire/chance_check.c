@@ -83,9 +83,7 @@ enum check_verdict chance_check(const struct check_case *c)
 	const struct wide whole = {.high = UINT64_C(1) << (PARTS - 64)};
 	struct check_text chance = c->claims->of[FIELD_RANDOM_PLAY];
 	struct flow f = {.problem = c->problem};
-	enum walk_end end = WALK_ALL;
 	char quoted[CHECK_QUOTE];
-	struct walk w;
 	double claimed;
 
 	if (!chance.data)
@@ -99,14 +97,8 @@ enum check_verdict chance_check(const struct check_case *c)
 		f.arrived = whole;
 		return compare(&f, claimed, chance, c->message);
 	}
-	if (!walk_open(&w, c->problem, WALK_KEEPS_GOALS, &whole, c->allowance))
-		end = WALK_LIMIT;
-	w.see = see;
-	w.context = &f;
-	while (end == WALK_ALL && w.now.count)
-		end = walk_step(&w, NULL);
-	walk_close(&w);
-	return end == WALK_ALL
+	return walk_all(c->problem, WALK_KEEPS_GOALS, &whole, see, &f,
+			c->allowance) == WALK_ALL
 		   ? compare(&f, claimed, chance, c->message)
 		   : allowance_limit(c->allowance, "random-play: all positions",
 				     c->message);

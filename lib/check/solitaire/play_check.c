@@ -85,17 +85,8 @@ static enum check_verdict
 judge_bound(const struct check_case *c, struct search *s, enum field_id id,
 	    bool see(void *context, struct walk_place *place), const char *what)
 {
-	enum walk_end end = WALK_ALL;
-	struct walk w;
-
-	if (!walk_open(&w, c->problem, WALK_KEEPS_START, NULL, c->allowance))
-		end = WALK_LIMIT;
-	w.see = see;
-	w.context = s;
-	while (end == WALK_ALL && w.now.count)
-		end = walk_step(&w, NULL);
-	walk_close(&w);
-	if (end == WALK_LIMIT)
+	if (walk_all(c->problem, WALK_KEEPS_START, NULL, see, s,
+		     c->allowance) == WALK_LIMIT)
 		return allowance_limit(c->allowance, what, c->message);
 	if (s->found)
 		return check_false(c->message,
