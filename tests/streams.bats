@@ -167,6 +167,130 @@ load common.bash
 	done
 }
 
+# Many records for PROGRAM, some of them bad, in the file `mixed`: more than wait
+# at a time, or are worth a thread.
+mixed() {
+	case $1 in
+	hiq) reference generate hiq-bare 7 30000 | sed '500~9000s/ 0$/ 99 0/' ;;
+	peg2p) reference generate peg2p 7 3000 | sed '703~9000s/$/ 1/' ;;
+	megacheck)
+		reference generate megacheck 7 900 12 12 |
+			sed '/^0 0$/d; 1500~3000s/1/3/'
+		# One is answered alone.
+		reference generate lattice 7 40 40 300 20 | sed '/^0 0$/d'
+		reference generate megacheck 8 400 12 12
+		;;
+	pegbfs) reference generate 5x5 7 3000 | sed '1000~6000s/^/z/' ;;
+	pegfmt)
+		{
+			reference generate 5x5 7 1500
+			reference generate 5x5-hard 7 1500
+		} | { pegbfs --no-time || [ $? -eq 1 ]; } |
+			sed '700~4000s/^/z/; 900~3000s/solved/sloved/'
+		;;
+	esac >mixed
+}
+
+# The options with which each program is tried on them, a line each.
+tried() {
+	case $1 in
+	hiq) lines -n '-n --moves' '-n --final' '-n --json --moves' ;;
+	peg2p) lines '' --moves --analyse --json --max-time=60 ;;
+	megacheck) lines '' --moves '--json --moves' --bounds ;;
+	pegbfs) lines --no-time '--no-time --json' '--no-time --quiet' ;;
+	pegfmt) lines '' --check '--check --strict' '--check --json' --json \
+		--replay --canonical '--to=hiq --no-header --no-fields' \
+		--to=svg ;;
+	esac
+}
+
+@test "any number of threads writes the same" {
+	for program in $programs; do
+		mixed "$program"
+		tried "$program" >options
+		while read -ra options; do
+			for going in '' -k; do
+				status=0
+				"$program" -j1 $going "${options[@]}" mixed \
+					>wanted 2>wanted.err || status=$?
+				for jobs in 2 3 7; do
+					hears "$status" "$program" "-j$jobs" \
+						$going "${options[@]}" mixed
+					out_is wanted
+					same wanted.err err
+				done
+				# From a pipe, too.
+				cat mixed | hears "$status" "$program" -j3 \
+					$going "${options[@]}"
+				out_is wanted
+				sed -i 's/mixed:/<stdin>:/' wanted.err
+				same wanted.err err
+			done
+			# Who has read enough gets the first of them.
+			"$program" -j3 -k "${options[@]}" mixed 2>/dev/null |
+				head -n 700 >some
+			same <(head -n 700 wanted) some
+		done <options
+		# There was something to say.
+		[ -s wanted.err ]
+	done
+}
+
+@test "no answer depends on the record before" {
+	local records end
+	for program in $programs; do
+		end=
+		case $program in
+		hiq)
+			options=(-n --json --moves)
+			records=('9 10 0' '1 0' '33 0' '4 5 9 10 0')
+			;;
+		peg2p)
+			options=(-r 3 --json --moves)
+			records=($'1\n2 3\n0 4 5' $'0\n0 0\n0 0 0' $'1\n1 1\n1 1 0')
+			;;
+		megacheck)
+			end='0 0'
+			# The large board is left open.
+			options=(--json --moves --max-memory=200K)
+			records=('3 3 2 1 2 0 1' '1 1 1' '3 3 0 0 0 0 0'
+				"$(reference generate lattice 3 60 60 500 9 | sed '/^0 0$/d')")
+			;;
+		pegbfs)
+			options=(--no-time --analyse --count)
+			records=('...../...../.oo../...../.....'
+				'oo.../...../...../...../....'
+				'oooo./...../...../...../....o'
+				$'...../...../.oo../...../.....\tmoves=c3-e3')
+			;;
+		pegfmt)
+			options=(--check --json)
+			records=(.oo/... $'oo./...\tmoves=a1-c1'
+				$'.oo/...\tmoves=c1-a1'
+				$'oo./...\tresult=solved')
+			;;
+		esac
+		: >wanted
+		: >stream
+		for one in "${records[@]}"; do
+			for other in "${records[@]}"; do
+				lines "$one" "$other" >>stream
+				for record in "$one" "$other"; do
+					lines "$record" ${end:+"$end"} |
+						"$program" -k "${options[@]}" 2>/dev/null >>wanted ||
+						[ "$program" != hiq ]
+				done
+			done
+		done
+		lines ${end:+"$end"} >>stream
+		for jobs in 1 3; do
+			"$program" "-j$jobs" -k "${options[@]}" stream >out \
+				2>/dev/null || [ "$program" != hiq ]
+			out_is wanted
+		done
+	done
+}
+
 @test "standard input is the FILE of an option, too" {
 	echo '10 12 17 19 25 0' >lists
 	hiq -n -m lists >answers
