@@ -5,6 +5,7 @@
 bench_scripts = \
 	%D%/hiq \
 	%D%/large \
+	%D%/library \
 	%D%/megacheck \
 	%D%/peg2p \
 	%D%/pegbfs \
@@ -19,6 +20,7 @@ CLEANFILES += megacheck.svg puzzles-holes.svg puzzles-pegs.svg
 bench: $(bin_PROGRAMS) $(reference_programs)
 	@CC='$(CC)'; export CC; \
 	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	PEGKIT_LIB='$(abs_top_builddir)/lib/.libs'; export PEGKIT_LIB; \
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	for script in $(bench_scripts); do \
 		'$(srcdir)'/$$script || exit; echo; \

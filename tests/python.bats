@@ -362,3 +362,19 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		print("ok")
 	END
 }
+
+@test "valgrind finds nothing in the library while Python asks" {
+	command -v valgrind >/dev/null || skip 'valgrind is not installed'
+	cp "$PEGKIT_DATA/easy.5x5" boards
+	options=(--leak-check=full --errors-for-leak-kinds=definite)
+	for file in /usr/lib/valgrind/python3.supp; do
+		[ ! -e "$file" ] || options+=("--suppressions=$file")
+	done
+	PYTHONMALLOC=malloc timeout 300 valgrind -q "${options[@]}" \
+		--error-exitcode=9 "$PYTHON" "$PEGKIT_TESTS/python/tour.py" \
+		>out 2>err || {
+		head -40 err
+		return 1
+	}
+	same <(echo ok) out
+}
