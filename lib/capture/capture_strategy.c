@@ -16,7 +16,6 @@
  *	switched off                      time     boards left open
  *	bounds behind bridges, prices     x 10     9 of 54
  *	settling a gap with prices        x 4      7 of 60
- *	slack of constraints, settling    x 2.6    5
  *	bridges: no core                  x 1.8    1
  *	dominance                         x 1.4    0 of 52
  *	probing with many rounds          x 1.3    1

@@ -18,8 +18,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_frontier.h \
 	%D%/frontier/capture_partner.c \
 	%D%/frontier/capture_partner.h \
-	%D%/frontier/capture_slack.c \
-	%D%/frontier/capture_slack.h \
 	%D%/frontier/capture_state.c \
 	%D%/frontier/capture_state.h \
 	%D%/frontier/capture_table.c \

@@ -22,12 +22,7 @@ enum {
 	HALVINGS = 5,
 	FEW_STATES = 1 << 9, /* and tables that settle some of these */
 	MANY_STATES = 1 << 15,
-	PLANNED = 20,
-	SIDE = 100,	 /* of boards whose decompositions are not narrow, */
-	NARROW = 14,	 /* and the width to which they are cut, */
-	TIGHTER = 5340,	 /* what that gained when this was written, */
-	STEPS = 6451765, /* with so much work */
-	LEAST = 7934206, /* and what balls measured that have grown */
+	LEAST = 7934206, /* what balls measured that have grown */
 	SCARCE = 32,	 /* bytes more each time */
 };
 
@@ -41,16 +36,13 @@ struct work {
 	struct capture_core core;
 	struct capture_relax relax;
 	struct capture_settle settle;
-	struct capture_frontier frontier;
 	bool *kept;
 	size_t kept_room;
-	int64_t least;	  /* what trails leave out but for their ends */
-	int better;	  /* bounds that were better than those of a T-join */
-	int cores;	  /* boards that are mostly core */
-	int settled;	  /* answers that were proved, */
-	int closed;	  /* and with their trails */
-	uint32_t tighter; /* what parts of decompositions gained on T-joins, */
-	uint64_t steps;	  /* and the work */
+	int64_t least; /* what trails leave out but for their ends */
+	int better;    /* bounds that were better than those of a T-join */
+	int cores;     /* boards that are mostly core */
+	int settled;   /* answers that were proved, */
+	int closed;    /* and with their trails */
 };
 
 static size_t below(size_t n)
@@ -220,62 +212,10 @@ static void test_bounds(struct work *w, struct capture_solver *s)
 	tap_ok(w->better > BOARDS / 100, "%d better than by a join", w->better);
 }
 
-/* A decomposition too narrow to be whole: the sum of what its roots must leave
- * out. */
-static bool is_cut(struct work *w, const struct checkers *b, uint32_t start,
-		   uint32_t truth)
-{
-	struct capture_task task = {
-	    .graph = &w->graph,
-	    .core = &w->core,
-	    .match = &w->relax.match,
-	    .width = NARROW,
-	};
-	uint32_t lower = 0, upper, join;
-
-	if (!prepare(w, b, start))
-		return false;
-	if (w->core.graph.edges == 0)
-		return true;
-	upper = w->graph.edges;
-	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
-				&w->core.graph, NULL) ||
-	    !capture_frontier_begin(&w->budget, &limits_none, &w->frontier,
-				    &task))
-		return false;
-	join = w->graph.edges - w->relax.match.cost;
-	capture_frontier_trail(&w->budget, &w->frontier, UINT64_MAX, &lower,
-			       &upper, w->kept);
-	w->tighter += join > upper ? join - upper : 0;
-	w->steps += w->frontier.maker.steps;
-	return lower <= truth && truth <= upper;
-}
-
-static void test_plans(struct work *w, struct capture_solver *s)
-{
-	static uint8_t home[SIDE * SIDE];
-	struct checkers b = {.home = home, .rows = SIDE, .cols = SIDE};
-	bool good = true;
-
-	seed = 1;
-	for (int i = 0; good && i < PLANNED; i++) {
-		uint32_t start = lattice(&b, 60 + below(10));
-		struct capture a;
-
-		good = capture_best(s, &b, &a) == ANSWER_FOUND &&
-		       is_cut(w, &b, start, (uint32_t)a.lower);
-	}
-	tap_ok(good, "parts of the decompositions of %d boards", PLANNED);
-	tap_ok(w->tighter >= TIGHTER, "better than joins by %u", w->tighter);
-	tap_ok(w->steps <= STEPS, "%llu pairs of states",
-	       (unsigned long long)w->steps);
-}
-
 /* True when nothing is left of the BYTES that there were. */
 static bool free_all(struct work *w, uint64_t bytes)
 {
 	capture_settle_free(&w->budget, &w->settle);
-	capture_frontier_free(&w->budget, &w->frontier);
 	capture_relax_free(&w->budget, &w->relax);
 	capture_core_free(&w->budget, &w->core);
 	capture_graph_free(&w->budget, &w->graph);
@@ -336,7 +276,6 @@ int main(void)
 	if (!s)
 		return EXIT_FAILURE;
 	test_bounds(&w, s);
-	test_plans(&w, s);
 	tap_ok(free_all(&w, MEMORY), "all memory is given back");
 	/* What has been given back is as good as what has not been used. */
 	tap_ok(all_good(&w, s, ONCE_MORE, 52, is_bounded), "once more");

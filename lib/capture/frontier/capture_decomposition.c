@@ -301,7 +301,7 @@ static bool make(struct budget *b, const struct capture_graph *g,
 bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
 				uint32_t width, struct capture_decomposition *p)
 {
-	return make(b, g, width, 0, p);
+	return make(b, g, width, 0, p) && p->roots == 1;
 }
 
 bool capture_decomposition_narrow(struct budget *b,
@@ -315,13 +315,13 @@ bool capture_decomposition_narrow(struct budget *b,
 			return false;
 		if (order == 0 &&
 		    ((p->roots == 1 && p->width <= EASY) || g->edges > MANY))
-			return true;
+			return p->roots == 1;
 		if (p->roots == 1 && p->width < least) {
 			best = order;
 			least = p->width;
 		}
 	}
-	return least == TOO_WIDE || make(b, g, width, best, p);
+	return least != TOO_WIDE && make(b, g, width, best, p);
 }
 
 void capture_decomposition_free(struct budget *b,

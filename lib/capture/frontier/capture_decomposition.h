@@ -34,7 +34,7 @@ struct capture_decomposition {
 	uint32_t bags;	/* words of bag in use */
 	uint32_t width; /* of the widest merge, before vertices leave it */
 	uint32_t most;	/* that this may be */
-	uint32_t roots; /* groups that are not merged */
+	uint32_t roots; /* groups that are not merged yet */
 
 	/* Work space. */
 	struct capture_decomposition_vertex *vertex;
@@ -47,9 +47,8 @@ struct capture_decomposition {
 /*
  * Plans for G, which has at least two edges; the arrays of TREE are reused.
  * No two groups are merged that have more than WIDTH vertices together, and
- * WIDTH is at most CAPTURE_WIDTH.  If ROOTS is 1 then the last group is the
- * whole graph and its bag is empty; otherwise so many groups are not merged.
- * False: no memory.
+ * WIDTH is at most CAPTURE_WIDTH.  The last group is the whole graph, and its
+ * bag is empty.  False: no memory, or WIDTH is not enough.
  */
 bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
 				uint32_t width,

@@ -7,10 +7,6 @@
  * longest trail.  If it finds none, more is proved, and the next pass allows
  * that (iterative deepening, Korf 1985).
  *
- * As excess adds up, a decomposition that is not whole still gives a bound: the
- * sum of what its *roots* must have, the groups that are not merged.  Most
- * roots have soon told all they can, and later passes leave them out.
- *
  * A pass makes the table of every group from those of the two groups that it is
  * made of, in the order of the decomposition.  Of a table that has been merged
  * only the way back to the edges is kept.
@@ -32,11 +28,8 @@ enum {
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PARTIAL = 34, /* width of decompositions that cannot be whole anyway */
-	PATIENCE = 8, /* passes that allow no more than is proved */
-	IDLE = 3,     /* passes without a better bound, if it is all there is */
-	HASTE = 30,   /* slack up to which such decompositions go on at once */
-	SETTLE = 32,  /* slack of the first pass with prices */
+	PATIENCE = 8,	     /* passes that allow no more than is proved */
+	SETTLE = 32,	     /* slack of the first pass with prices */
 	SETTLE_CAP = 1 << 9, /* states of a table in it */
 };
 
@@ -57,16 +50,13 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 	    !BUDGET_GROW(b, f->trace, &f->trace_room, count) ||
 	    !BUDGET_GROW(b, f->outside, &f->outside_room, count) ||
 	    !BUDGET_GROW(b, f->known, &f->known_room, count) ||
-	    !BUDGET_GROW(b, f->least, &f->least_room, count) ||
-	    !BUDGET_GROW(b, f->exact, &f->exact_room, count) ||
 	    !BUDGET_GROW(b, f->stack, &f->stack_room, 2 * count))
 		return false;
 	for (size_t i = 0; i < count; i++) {
 		f->table[i] = (struct capture_table){0};
 		f->trace[i] = (struct capture_trace){0};
-		f->outside[i][0] = f->outside[i][1] = f->least[i] = 0;
+		f->outside[i][0] = f->outside[i][1] = 0;
 		f->known[i] = (struct capture_known){0};
-		f->exact[i] = false;
 	}
 	return true;
 }
@@ -102,64 +92,6 @@ static bool fade(struct budget *b, struct capture_frontier *f, uint32_t group)
 	return true;
 }
 
-/* Sets the flags KEPT of the slacks to what STATE of GROUP keeps of CUT. */
-static void look_back(struct capture_frontier *f, uint32_t group,
-		      const struct capture_state *state, uint32_t cut)
-{
-	const struct capture_group *g = &f->tree.group[group];
-	size_t top = 0;
-
-	f->stack[top++] = g->left;
-	f->stack[top++] = state->left;
-	f->stack[top++] = g->right;
-	f->stack[top++] = state->right;
-	while (top) {
-		uint32_t number = f->stack[--top], part = f->stack[--top];
-
-		if (!(f->slacks.part[part] >> cut & 1))
-			continue;
-		if (part < f->tree.edges) {
-			f->slacks.kept[part] = number == 1;
-			continue;
-		}
-		f->stack[top++] = f->tree.group[part].left;
-		f->stack[top++] = f->trace[part].origin[number].left;
-		f->stack[top++] = f->tree.group[part].right;
-		f->stack[top++] = f->trace[part].origin[number].right;
-	}
-}
-
-/* Adds the slacks of the constraints that are complete in a group. */
-static void add_slacks(struct capture_frontier *f, uint32_t group, int32_t most)
-{
-	struct capture_table *t = &f->table[group];
-	size_t left = 0;
-
-	memcpy(t->least, t->lost, sizeof(t->least));
-	for (size_t i = 0; i < t->count; i++) {
-		struct capture_state s = t->state[i];
-		bool ended = capture_state_ended(s.key.odd);
-
-		for (uint64_t k = f->slacks.whole[group]; k; k = bits_rest(k)) {
-			uint32_t cut = (uint32_t)bits_first(k);
-			int32_t slack;
-
-			look_back(f, group, &s, cut);
-			slack = capture_slack_of(&f->slacks, cut);
-			s.length += slack;
-			s.excess += slack;
-		}
-		t->least[ended] =
-		    capture_excess_less(t->least[ended], s.excess);
-		if (s.excess + f->outside[group][ended] <= most)
-			t->state[left++] = s;
-		else
-			t->lost[ended] =
-			    capture_excess_less(t->lost[ended], s.excess);
-	}
-	t->count = left;
-}
-
 /* Combines what this pass and earlier ones tell about a group. */
 static void recall(struct capture_table *t, struct capture_known *known)
 {
@@ -181,44 +113,14 @@ static bool make_tables(struct budget *b, struct capture_frontier *f,
 	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
 		const struct capture_group *g = &f->tree.group[i];
 
-		if (f->exact[i])
-			continue;
 		if (!capture_table_merge(&f->maker, i, most, f->outside[i],
 					 table_of(f, g->left),
 					 table_of(f, g->right), &f->table[i]) ||
 		    !fade(b, f, g->left) || !fade(b, f, g->right))
 			return false;
-		if (f->slacks.cuts && f->slacks.whole[i])
-			add_slacks(f, i, most);
 		recall(&f->table[i], &f->known[i]);
 	}
 	return true;
-}
-
-/* A lower bound of the excess of all choices of a table. */
-static int32_t least_of(const struct capture_table *t)
-{
-	return capture_excess_less(t->least[0], t->least[1]);
-}
-
-/* Whether a table has a state of the least excess, so that it is no bound. */
-static bool is_exact(const struct capture_table *t)
-{
-	for (size_t i = 0; i < t->count; i++)
-		if (t->state[i].excess == least_of(t))
-			return true;
-	return false;
-}
-
-/* The least excess that all roots together must have. */
-static int32_t least_of_roots(const struct capture_frontier *f)
-{
-	int32_t least = 0;
-
-	for (uint32_t i = f->tree.edges; i < f->tree.count; i++)
-		if (!f->tree.group[i].merged)
-			least += f->least[i];
-	return least;
 }
 
 /* The least excess that a group must have, by whether it has ended. */
@@ -249,42 +151,16 @@ static void look_beside(const struct capture_frontier *f, uint32_t group,
 /* Finds what is outside of each group, by what is known of the others. */
 static void look_outside(struct capture_frontier *f)
 {
-	int32_t least = least_of_roots(f);
+	uint32_t last = f->tree.count - 1;
 
+	f->outside[last][0] = CAPTURE_NEVER;
+	f->outside[last][1] = 0;
 	for (uint32_t i = f->tree.count; i-- > f->tree.edges;) {
 		const struct capture_group *g = &f->tree.group[i];
 
-		if (!g->merged) {
-			f->outside[i][0] = f->outside[i][1] =
-			    least - f->least[i];
-			if (f->tree.roots == 1)
-				f->outside[i][0] = CAPTURE_NEVER;
-		}
 		look_beside(f, i, g->right, f->outside[g->left]);
 		look_beside(f, i, g->left, f->outside[g->right]);
 	}
-}
-
-/*
- * Takes from the tables what the roots must have, the groups that are not
- * merged.  Where a choice has no more, and the decomposition is not whole,
- * nothing else can be learnt of a root and of what it is made of.  Returns the
- * sum, having found what is outside of each group.
- */
-static int32_t learn(struct capture_frontier *f)
-{
-	for (uint32_t i = f->tree.count; i-- > f->tree.edges;) {
-		const struct capture_group *g = &f->tree.group[i];
-
-		if (!g->merged && !f->exact[i]) {
-			f->least[i] = least_of(&f->table[i]);
-			f->exact[i] =
-			    f->tree.roots > 1 && is_exact(&f->table[i]);
-		}
-		f->exact[g->left] = f->exact[g->right] = f->exact[i];
-	}
-	look_outside(f);
-	return least_of_roots(f);
 }
 
 /* Frees the tables of a pass and keeps what was learnt. */
@@ -340,19 +216,6 @@ static void follow(struct capture_frontier *f, uint32_t state, bool *kept)
 	}
 }
 
-/*
- * Whether the roots of a decomposition that is not whole promise no better
- * bound.
- */
-static bool is_spent(const struct capture_frontier *f)
-{
-	bool exact = true;
-
-	for (uint32_t i = f->tree.edges; i < f->tree.count; i++)
-		exact = exact && f->exact[i];
-	return f->tree.roots > 1 && (exact || f->idle == IDLE);
-}
-
 /* The bound on the trail that an excess of at least EXCESS gives. */
 static uint32_t bound_of(uint32_t full, int32_t excess)
 {
@@ -369,22 +232,17 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		 uint32_t full, uint32_t *lower, uint32_t *upper, bool *kept)
 {
 	const struct capture_table *last = &f->table[f->tree.count - 1];
-	bool whole = f->tree.roots == 1;
-	uint32_t best = CAPTURE_NONE, bound;
-	int32_t least;
+	uint32_t best, bound;
 
 	if (!make_tables(b, f, most))
 		return false;
-	least = learn(f);
-	if (whole)
-		best = cheapest(f);
+	look_outside(f);
+	best = cheapest(f);
 	if (best != CAPTURE_NONE) {
 		*lower = f->tree.edges - last->state[best].cost;
 		follow(f, best, kept);
 	}
-	if (whole)
-		least = last->lost[1];
-	bound = bound_of(full, least - f->duals.shift);
+	bound = bound_of(full, last->lost[1] - f->duals.shift);
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
@@ -408,23 +266,6 @@ static int32_t allowance(const struct capture_frontier *f, uint32_t full,
 	return 2 * ((int32_t)full - (int32_t)wanted) + f->duals.shift;
 }
 
-/* A decomposition for the task; it need not be whole where a matching gives
- * bounds. */
-static bool make_tree(struct budget *b, const struct capture_task *task,
-		      struct capture_decomposition *tree)
-{
-	if (!(task->match ? capture_decomposition_narrow
-			  : capture_decomposition_make)(b, task->graph,
-							task->width, tree))
-		return false;
-	if (tree->roots == 1)
-		return true;
-	return task->match &&
-	       capture_decomposition_make(
-		   b, task->graph,
-		   task->width < PARTIAL ? task->width : PARTIAL, tree);
-}
-
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
 			    const struct capture_task *task)
@@ -432,10 +273,10 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	struct capture_maker *m = &f->maker;
 
 	f->task = *task;
-	f->slacks.cuts = NULL;
 	f->passes = 0;
-	f->idle = 0;
-	if (!make_tree(b, task, &f->tree) ||
+	if (!(task->match ? capture_decomposition_narrow
+			  : capture_decomposition_make)(
+		b, task->graph, task->width, &f->tree) ||
 	    !capture_dual_make(b, &f->duals, task->match, task->core) ||
 	    !make_room(b, f))
 		return false;
@@ -452,16 +293,6 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	}
 	capture_table_begin(m);
 	return true;
-}
-
-/*
- * Whether the next pass is to allow more slack even if this one has proved
- * something: groups that are not merged have little to do with each other, so
- * that what one of them must have is found without going on step by step.
- */
-static bool is_hasty(const struct capture_frontier *f)
-{
-	return f->tree.roots > 1 && f->maker.slack < HASTE;
 }
 
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
@@ -481,9 +312,7 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 		more = pass(b, f, most, full, lower, upper, kept) &&
 		       f->maker.slack < CAPTURE_NEVER;
 		clear(b, f);
-		f->idle = *upper < before ? 0 : f->idle + 1;
-		more = more && !is_spent(f);
-		if (!more || (*upper < before && !is_hasty(f)))
+		if (!more || *upper < before)
 			continue;
 		f->maker.slack += f->maker.slack + 2;
 		if (f->maker.builder.cap < LAST_CAP)
@@ -493,15 +322,13 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 	return *upper <= *lower;
 }
 
-bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
-			    const struct capture_cuts *cuts,
+void capture_frontier_price(struct capture_frontier *f,
 			    const struct capture_ending *ending)
 {
 	f->duals.end = f->duals.shift = 0;
 	f->maker.ending = ending;
 	f->maker.builder.cap = SETTLE_CAP;
 	f->maker.slack = SETTLE;
-	return capture_slack_begin(b, &f->slacks, cuts, &f->tree);
 }
 
 /* Adds MORE to a known bound, which stays at least 0. */
@@ -541,7 +368,7 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 {
 	struct capture_maker *m = &f->maker;
 	enum capture_verdict verdict = CAPTURE_UNSETTLED;
-	bool more = f->tree.roots == 1;
+	bool more = true;
 
 	m->steps = 0;
 	m->last = UINT64_MAX;
@@ -549,7 +376,7 @@ enum capture_verdict capture_frontier_settle(struct budget *b,
 		more = make_tables(b, f, excess);
 		if (more) {
 			verdict = judge(f, most, excess, kept);
-			learn(f);
+			look_outside(f);
 		}
 		clear(b, f);
 		if (!more || verdict != CAPTURE_UNSETTLED)
@@ -565,13 +392,10 @@ void capture_frontier_free(struct budget *b, struct capture_frontier *f)
 	capture_decomposition_free(b, &f->tree);
 	capture_dual_free(b, &f->duals);
 	capture_table_free_maker(b, &f->maker);
-	capture_slack_free(b, &f->slacks);
 	BUDGET_FREE(b, f->table, f->table_room);
 	BUDGET_FREE(b, f->trace, f->trace_room);
 	BUDGET_FREE(b, f->outside, f->outside_room);
 	BUDGET_FREE(b, f->known, f->known_room);
-	BUDGET_FREE(b, f->least, f->least_room);
-	BUDGET_FREE(b, f->exact, f->exact_room);
 	BUDGET_FREE(b, f->stack, f->stack_room);
 	*f = (struct capture_frontier){0};
 }

@@ -12,7 +12,6 @@
 #include <stdint.h>
 
 #include "capture/frontier/capture_decomposition.h"
-#include "capture/frontier/capture_slack.h"
 #include "capture/frontier/capture_table.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/matching/capture_dual.h"
@@ -35,7 +34,6 @@ struct capture_frontier {
 	struct capture_decomposition tree;
 	struct capture_duals duals;
 	struct capture_maker maker;
-	struct capture_slacks slacks;
 	struct capture_table *table; /* of every group */
 	struct capture_trace *trace; /* where its states came from */
 	int32_t (*outside)[2];	     /* excess that the rest has, by whether a
@@ -44,21 +42,15 @@ struct capture_frontier {
 		int32_t least[2]; /* that it has, by whether it has ended */
 		int32_t ends;	  /* to end in the merge that makes it */
 	} * known;		  /* of every group */
-	int32_t *least;		  /* excess that a root must have */
-	bool *exact;		  /* groups whose bound cannot improve */
 	uint32_t *stack;
 	uint32_t passes; /* over the tree, so far */
-	uint32_t idle;	 /* the last passes, which proved nothing */
 	bool tired;	 /* the search ended because of its steps */
-	size_t table_room, trace_room, outside_room, known_room, least_room,
-	    exact_room, stack_room;
+	size_t table_room, trace_room, outside_room, known_room, stack_room;
 };
 
 /*
  * Prepares a task of two edges at least, whose graph and matching must last.
- * If it needs a wider decomposition than its width it can only be searched for
- * bounds. False: no memory, or the decomposition is too wide and there is no
- * matching.
+ * False: no memory, or it needs a wider decomposition than its width.
  */
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
@@ -81,11 +73,9 @@ enum capture_verdict { CAPTURE_TRAIL, CAPTURE_NO_TRAIL, CAPTURE_UNSETTLED };
 /*
  * Goes over to lengths that have the prices of cuts, for which the leaves
  * and the matching of the task must be, and to charges for ENDING at a vertex.
- * A charge is at least as long as the duals around the vertex weigh.  False: no
- * memory.
+ * A charge is at least as long as the duals around the vertex weigh.
  */
-bool capture_frontier_price(struct budget *b, struct capture_frontier *f,
-			    const struct capture_cuts *cuts,
+void capture_frontier_price(struct capture_frontier *f,
 			    const struct capture_ending *ending);
 
 /* Tells that the charges have changed, each by at least MORE. */

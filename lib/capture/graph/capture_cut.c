@@ -84,8 +84,12 @@ static void raise(struct capture_cuts *s, struct capture_cut *c, int32_t more)
 	c->price += more;
 }
 
-int32_t capture_cut_violation(const struct capture_cut *c, const bool *kept,
-			      uint32_t end)
+/*
+ * Four times the amount by which a trail of the KEPT edges with its END
+ * violates a constraint; negative is slack.
+ */
+static int32_t violation(const struct capture_cut *c, const bool *kept,
+			 uint32_t end)
 {
 	int32_t sum = 4 * 2;
 
@@ -106,7 +110,7 @@ static int32_t within(int32_t value, int32_t least, int32_t most)
 static void adjust(struct capture_cuts *s, struct capture_cut *c,
 		   const bool *kept, uint32_t end)
 {
-	int32_t sum = capture_cut_violation(c, kept, end);
+	int32_t sum = violation(c, kept, end);
 	int32_t sign = (sum > 0) - (sum < 0), more;
 
 	if (sign == 0)

@@ -45,13 +45,6 @@ bool capture_cut_begin(struct budget *b, struct capture_cuts *s,
 		       const struct capture_graph *g);
 
 /*
- * Four times the amount by which a trail of the KEPT edges with its END
- * violates a constraint; negative is slack.
- */
-int32_t capture_cut_violation(const struct capture_cut *cut, const bool *kept,
-			      uint32_t end);
-
-/*
  * Changes the prices after a T-join that leaves KEPT: up where a constraint is
  * violated, down where it has slack, each by at most STEP.  END is the end of
  * the trail, or CAPTURE_NONE.  False: no memory.

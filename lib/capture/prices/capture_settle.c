@@ -12,16 +12,14 @@
  * and no term is negative, as J is odd on these cuts.  By the constraints of
  * capture_cut.c
  *
- *	l(J) + sum of slacks = |J| + offset + loss(v),
+ *	l(J) <= |J| + offset + loss(v).
  *
- * where no slack is negative.  So the excess, l(J) - y and the slacks, is known
- * for each number of edges.  If a trail that ends at v has to have so many, let
- * E(v) be the most that its excess can be, less than 0 if there is no such
- * trail.
+ * So the most that the excess, l(J) - y, can be is known for each number of
+ * edges.  If a trail that ends at v has to have so many, let E(v) be that, less
+ * than 0 if there is no such trail.
  *
  * The frontier method drops all states of greater excess.  In a group the duals
- * count as in capture_excess.c, and the slack of a constraint is added when the
- * group has its cut and its inner edges.  All v are looked at together: the
+ * count as in capture_excess.c.  All v are looked at together: the
  * duals around v count as if v were not the end, and for that the end is
  * charged their weight, and the difference between the greatest E and E(v).  So
  * no trail that is looked for has more excess than the greatest E, and no
@@ -153,8 +151,10 @@ bool capture_settle_begin(const struct capture_context *x,
 	    !capture_core_make(b, core, &s->twin))
 		return false;
 	task.leaf = s->table;
-	return capture_frontier_begin(b, x->limits, &s->frontier, &task) &&
-	       capture_frontier_price(b, &s->frontier, &r->cuts, s->ending);
+	if (!capture_frontier_begin(b, x->limits, &s->frontier, &task))
+		return false;
+	capture_frontier_price(&s->frontier, s->ending);
+	return true;
 }
 
 bool capture_settle_gap(struct capture_context *x, struct capture_settle *s,
