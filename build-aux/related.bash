@@ -26,7 +26,7 @@ related() {
 		echo limits_test hitting_test region_test held_test beam_test \
 			effort_test reduce_test closure_test fewest_test \
 			pegbfs.bats reduce count census proof fewest ;;
-	lib/reachable/*)
+	lib/positions/*)
 		echo kept_test closure_test dense_test effort_test \
 			checkpoint_test reduce_test \
 			fewest_test pegbfs.bats work.bats count census proof ;;
@@ -103,7 +103,7 @@ beside() {
 	case $1 in
 	lib/base/*) echo pegbfs.bats streams.bats faults.bats ;;
 	lib/board/*) echo lattices.bats shapes.bats large.bats ;;
-	lib/search/* | lib/reachable/*)
+	lib/search/* | lib/positions/*)
 		echo lattices.bats questions.bats shapes.bats hostile.bats ;;
 	lib/solitaire/*) echo lattices.bats questions.bats shapes.bats ;;
 	lib/capture/*) echo lattice.bats check.bats ;;

@@ -3,7 +3,7 @@
  * The positions by jumps, and those by moves, sum up to the number that a plain
  * search finds; lists and closures give the same numbers.
  */
-#include "reachable/positions.h"
+#include "positions/positions.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each way to count solutions gives as many as are shown one by one. */
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 
 #include "fuzz.h"
 #include "solitaire/all_solutions.h"

@@ -6,7 +6,7 @@
 #include "check/recount/exhaustion.h"
 #include "check/solitaire/certificate.h"
 #include "fuzz.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "solitaire/pagoda.h"
 #include "text/solution.h"
 

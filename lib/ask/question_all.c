@@ -8,7 +8,7 @@
 #include <inttypes.h>
 
 #include "ask/question_solve.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/strategy.h"
 #include "text/token.h"

@@ -5,7 +5,7 @@
  */
 #include "ask/question.h"
 #include "ask/question_list.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "solitaire/fewest/fewest_census.h"
 
 /* The names of the work and of the fields. */

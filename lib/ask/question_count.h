@@ -4,7 +4,7 @@
 #define PEGKIT_ASK_QUESTION_COUNT_H
 
 #include "ask/question.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 
 struct question_count {
 	/*

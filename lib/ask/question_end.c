@@ -15,7 +15,7 @@
 #include "ask/question.h"
 #include "base/hash.h"
 #include "board/symm.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/position_set.h"
 #include "solitaire/strategy.h"
 

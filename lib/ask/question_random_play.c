@@ -4,7 +4,7 @@
  * the legal ones, and play ends at the first goal or where no jump is possible.
  */
 #include "ask/question.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 
 static void random_play(struct ask *a)
 {

@@ -23,7 +23,7 @@
 #include "base/mem.h"
 #include "base/plural.h"
 #include "board/class.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/bundle.h"
 #include "search/position_set.h"
 #include "solitaire/strategy.h"

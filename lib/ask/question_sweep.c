@@ -12,7 +12,7 @@
  * before them can be reached.
  */
 #include "ask/question_solve.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 
 /* The sweep in hand, and the longest one so far. */
 struct sweep {

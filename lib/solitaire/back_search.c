@@ -12,7 +12,7 @@
 #include "solitaire/back_search.h"
 
 #include "base/mem.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "solitaire/resource.h"
 
 enum {

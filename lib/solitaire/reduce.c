@@ -20,7 +20,7 @@
 #include "board/class.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/bundle.h"
 #include "solitaire/back_search.h"
 #include "solitaire/beam.h"

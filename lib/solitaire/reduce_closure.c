@@ -6,7 +6,7 @@
 #include "solitaire/reduce_closure.h"
 
 #include "board/position.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 
 enum {
 	/* A position costs beams as much time as some hundred bytes. */

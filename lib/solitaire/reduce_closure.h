@@ -14,7 +14,7 @@
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/limits.h"
 
 enum { REDUCE_CLOSURES = 16 }; /* classes kept: square boards have no more */

@@ -6,7 +6,7 @@
  */
 #include "solitaire/reduce_level.h"
 
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/bundle.h"
 #include "search/position_set.h"
 #include "solitaire/beam.h"

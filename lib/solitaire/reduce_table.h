@@ -14,7 +14,7 @@
 #include "board/class_code.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "search/bundle.h"
 #include "solitaire/square_data.h"
 
@@ -30,7 +30,7 @@ struct reduce_table_jump {
 };
 
 struct reduce_table {
-	const struct square_data *data; /* null: not built in */
+	const struct square_data *data;	 /* null: not built in */
 	const struct positions *winning; /* null, or a set to use instead */
 	const struct symm *symm;
 	position_t goal;

@@ -9,7 +9,7 @@
 
 #include "base/bits.h"
 #include "play_back.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "tap.h"
 
 enum { MOST = 4000, BOARDS = 60, JUMPS = 9 };

@@ -11,7 +11,7 @@
 
 #include "base/bits.h"
 #include "base/checkpoint.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 #include "tap.h"
 
 /* A puzzle, and a clock that stops it. */

@@ -11,7 +11,7 @@
 #include "board/symm.h"
 #include "check/recount/recount.h"
 #include "check/recount/recount_solutions.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 #include "tap.h"
 
 /* Plain search: every position of the closure with the ways to reach it. */

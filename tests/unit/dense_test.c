@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reachable/dense/dense_ways.h"
+#include "positions/dense/dense_ways.h"
 #include "tap.h"
 
 enum { MOST_HOLES = 20, MOST_STARTS = 12 };

@@ -19,7 +19,7 @@
 #include "capture/capture.h"
 #include "duel/duel.h"
 #include "duel/duel_search.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/fewest/fewest.h"
 #include "solitaire/reduce.h"

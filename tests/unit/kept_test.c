@@ -13,7 +13,7 @@
 #include "base/bits.h"
 #include "base/checkpoint.h"
 #include "base/hash.h"
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 #include "tap.h"
 
 enum { FILES = 100, TAIL = 2 * sizeof(uint64_t) };

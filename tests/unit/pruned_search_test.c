@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "solitaire/back_search.h"
 #include "solitaire/pruned_search.h"
 #include "solitaire/reduce.h"

@@ -14,7 +14,7 @@
 #include "board/class.h"
 #include "board/symm.h"
 #include "play_back.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 #include "tap.h"
 
 enum { REACH = 1 << 16 };

@@ -7,17 +7,17 @@
  * The jumps and the holes of a shape are used, and nothing else of it; the
  * group may be any that carries jumps to jumps.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "board/shape.h"
 
-#include "reachable/dense/dense_frame.h"
-#include "reachable/dense/dense_kernel.h"
-#include "reachable/dense/dense_step.h"
+#include "positions/dense/dense_frame.h"
+#include "positions/dense/dense_kernel.h"
+#include "positions/dense/dense_step.h"
 #include "search/parallel.h"
 
 /* For readers; changed by the functions below only. */

@@ -3,14 +3,14 @@
  * Jumps between blocks, seen from the side where they lead to: for each block
  * the list of blocks from which jumps can come.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_STEP_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_STEP_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_STEP_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_STEP_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "reachable/dense/dense_frame.h"
+#include "positions/dense/dense_frame.h"
 #include "search/limits.h"
 
 /* Jumps as they are played, or taken back. */

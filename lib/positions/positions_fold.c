@@ -37,14 +37,14 @@
  * floating-point technique for extending the available precision, 1971).  The
  * order of the sums is that of the positions found, the same in every run.
  */
-#include "reachable/positions_fold.h"
+#include "positions/positions_fold.h"
 
 #include <math.h>
 
 #include "base/checkpoint.h"
 #include "base/hash.h"
 #include "base/mem.h"
-#include "reachable/dense/dense_ways.h"
+#include "positions/dense/dense_ways.h"
 
 /* The solutions from each position of a list, zeros before. */
 static enum answer add_listed(const struct positions_list *list,

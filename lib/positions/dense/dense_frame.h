@@ -3,8 +3,8 @@
  * Where a position of a class lies: in which block, and at which place there;
  * and where symmetries carry blocks and places.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_FRAME_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_FRAME_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_FRAME_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_FRAME_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "reachable/dense/dense_split.h"
+#include "positions/dense/dense_split.h"
 #include "search/limits.h"
 
 enum {

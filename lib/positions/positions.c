@@ -31,7 +31,7 @@
  * the closure of all its images, and the positions in the closure of the start
  * alone.
  */
-#include "reachable/positions.h"
+#include "positions/positions.h"
 
 #include "base/hash.h"
 #include "base/mem.h"

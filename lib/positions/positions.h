@@ -8,8 +8,8 @@
  * on a large board.  Else they are in blocks for the whole position class
  * (dense.h).  Who asks sees no difference, but for the time.
  */
-#ifndef PEGKIT_REACHABLE_POSITIONS_H
-#define PEGKIT_REACHABLE_POSITIONS_H
+#ifndef PEGKIT_POSITIONS_POSITIONS_H
+#define PEGKIT_POSITIONS_POSITIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 #include "board/puzzle.h"
 #include "board/symm.h"
-#include "reachable/dense/dense.h"
+#include "positions/dense/dense.h"
 #include "search/bundle.h"
 #include "search/limits.h"
 #include "search/position_set.h"

@@ -5,7 +5,7 @@
  * before anything is made.  The patterns of an orbit get their block when the
  * least of them is met.
  */
-#include "reachable/dense/dense_frame.h"
+#include "positions/dense/dense_frame.h"
 
 #include <string.h>
 

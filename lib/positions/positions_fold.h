@@ -3,14 +3,14 @@
  * What is added up along all plays: the number of solutions, and the chance
  * that random play comes to a goal.
  */
-#ifndef PEGKIT_REACHABLE_POSITIONS_FOLD_H
-#define PEGKIT_REACHABLE_POSITIONS_FOLD_H
+#ifndef PEGKIT_POSITIONS_POSITIONS_FOLD_H
+#define PEGKIT_POSITIONS_POSITIONS_FOLD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/wide.h"
-#include "reachable/positions.h"
+#include "positions/positions.h"
 
 struct positions_fold {
 	struct wide solutions;

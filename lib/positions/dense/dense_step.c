@@ -7,7 +7,7 @@
  * to the image of u.  All jumps with the same g have the same frame, and what
  * they bring is carried to u together.
  */
-#include "reachable/dense/dense_step.h"
+#include "positions/dense/dense_step.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
  * upper holes or as index bits beyond those of a row.  To this comes the work
  * on a block, which its rows share.
  */
-#include "reachable/dense/dense_split.h"
+#include "positions/dense/dense_split.h"
 
 #include "board/class.h"
 

@@ -5,7 +5,7 @@
  * words are left to the compiler, which makes vectors of them where the machine
  * has any.
  */
-#include "reachable/dense/dense_kernel.h"
+#include "positions/dense/dense_kernel.h"
 
 #include <string.h>
 
@@ -53,7 +53,7 @@ static inline unsigned used_pairs(vector_pairs x)
 {
 	return (unsigned)(x[0] != 0) | (unsigned)(x[1] != 0) << 1;
 }
-#include "reachable/dense/dense_vector.h"
+#include "positions/dense/dense_vector.h"
 #undef LANES
 #undef LANE_BITS
 #undef TARGET
@@ -104,7 +104,7 @@ TARGET static inline unsigned used_avx2(vector_avx2 x)
 
 	return (unsigned)_mm256_movemask_pd((__m256d)none) ^ 15;
 }
-#include "reachable/dense/dense_vector.h"
+#include "positions/dense/dense_vector.h"
 #undef LANES
 #undef LANE_BITS
 #undef TARGET
@@ -135,7 +135,7 @@ TARGET static inline unsigned used_avx512(vector_avx512 x)
 {
 	return _mm512_test_epi64_mask((__m512i)x, (__m512i)x);
 }
-#include "reachable/dense/dense_vector.h"
+#include "positions/dense/dense_vector.h"
 #undef LANES
 #undef LANE_BITS
 #undef TARGET

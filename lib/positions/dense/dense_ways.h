@@ -11,15 +11,15 @@
  * over what its jumps lead to, which are the complements of the positions from
  * which a jump leads to this one.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_WAYS_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/wide.h"
-#include "reachable/dense/dense.h"
+#include "positions/dense/dense.h"
 
 /*
  * A level whose positions are numbered block after block.  Few places of a
@@ -53,9 +53,9 @@ struct dense_ways {
 	struct dense *d;
 	const struct limits *limits;
 	struct parallel loop;
-	int last;    /* pegs of the level that is wanted */
-	int pegs;    /* of the last level made */
-	bool shares; /* parts */
+	int last;		   /* pegs of the level that is wanted */
+	int pegs;		   /* of the last level made */
+	bool shares;		   /* parts */
 	struct dense_roll roll[2]; /* by parity of pegs */
 	/*
 	 * Ways, position after position: one word for each, as long as all of

@@ -16,7 +16,7 @@
  *
  * As in dense.c, a sum over all words ends the file of a checkpoint.
  */
-#include "reachable/dense/dense_ways.h"
+#include "positions/dense/dense_ways.h"
 
 #include <string.h>
 

@@ -63,7 +63,7 @@
  * order, since what was written without fault may have been changed later,
  * checksum and all.
  */
-#include "reachable/dense/dense.h"
+#include "positions/dense/dense.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  * some of the lower holes, the implied ones, to the other holes; the rest of
  * the lower holes are the bits of an index.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_SPLIT_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_SPLIT_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_SPLIT_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_SPLIT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,13 +3,13 @@
  * The inner loops, for the processors there are.  Blocks are words that begin
  * where a vector may.
  */
-#ifndef PEGKIT_REACHABLE_DENSE_DENSE_KERNEL_H
-#define PEGKIT_REACHABLE_DENSE_DENSE_KERNEL_H
+#ifndef PEGKIT_POSITIONS_DENSE_DENSE_KERNEL_H
+#define PEGKIT_POSITIONS_DENSE_DENSE_KERNEL_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "reachable/dense/dense_step.h"
+#include "positions/dense/dense_step.h"
 
 /*
  * Room for a block on the stack.  Its alignment is not asked of the compiler:
