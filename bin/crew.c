@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "cli/diagnostic.h"
+#include "cli/finish.h"
 #include "cli/machine.h"
 
 /* Bytes: more is not kept in every place. */
@@ -22,7 +23,7 @@ static void close_slot(struct crew *c, struct crew_slot *slot)
 	record_free(&slot->record);
 }
 
-void crew_close(struct crew *c)
+int crew_close(struct crew *c)
 {
 	for (unsigned i = 0; i < CREW_MOST; i++) {
 		if (c->slot[i])
@@ -31,6 +32,7 @@ void crew_close(struct crew *c)
 			mem_free(c->slot[i]);
 	}
 	mem_free(c->place);
+	return finish_program(&c->cli);
 }
 
 struct record *crew_record(struct crew *c, size_t place)
@@ -113,7 +115,7 @@ struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli)
 	return slot;
 }
 
-bool crew_run(struct crew *c, uint64_t share, size_t size)
+void crew_run(struct crew *c, uint64_t share, size_t size)
 {
 	struct operands_reader *r = &c->reader;
 	struct cli *cli = &c->cli;
@@ -129,8 +131,9 @@ bool crew_run(struct crew *c, uint64_t share, size_t size)
 	if (cli->is_terminal || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
-	if (!c->place || !crew_slot(c, 0, cli))
-		return false;
-	operands_read(cli, r);
-	return true;
+	if (c->place && crew_slot(c, 0, cli))
+		operands_read(cli, r);
+	else
+		diagnostic_plain(cli, "no memory%s",
+				 share ? " within --max-memory" : "");
 }

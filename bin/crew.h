@@ -42,15 +42,16 @@ struct crew {
 };
 
 void crew_open(struct crew *c);
-void crew_close(struct crew *c);
+
+/* Ends the program; returns its status. */
+int crew_close(struct crew *c);
 
 /*
  * Answers all operands.  Records of which none is heavy are answered side by
  * side where each of them can have SHARE bytes, more than it ever takes; but
  * one by one where somebody sits and waits for each.  A place takes SIZE bytes.
- * False: no memory to begin with.
  */
-bool crew_run(struct crew *c, uint64_t share, size_t size);
+void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
  * The slot of WORKER, who is to answer into CLI.  Alone he has all memory and

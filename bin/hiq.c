@@ -4,7 +4,6 @@
 #include "board/holes.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/options.h"
 #include "crew.h"
 #include "text/greedy/hiq_text.h"
@@ -199,9 +198,7 @@ int main(int argc, char **argv)
 	hiq.board = *shape_english();
 	if (options_read(&program, argc, argv, &hiq.crew.cli)) {
 		greedy_of(&hiq.board, &hiq.greedy);
-		if (!crew_run(&hiq.crew, 0, sizeof(position_t)))
-			diagnostic_plain(&hiq.crew.cli, "no memory");
+		crew_run(&hiq.crew, 0, sizeof(position_t));
 	}
-	crew_close(&hiq.crew);
-	return finish_program(&hiq.crew.cli);
+	return crew_close(&hiq.crew);
 }

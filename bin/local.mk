@@ -7,14 +7,10 @@ bin_hiq_SOURCES = \
 	%D%/crew.h \
 	%D%/hiq.c
 bin_megacheck_SOURCES = \
-	%D%/answer_line.c \
-	%D%/answer_line.h \
 	%D%/crew.c \
 	%D%/crew.h \
 	%D%/megacheck.c
 bin_peg2p_SOURCES = \
-	%D%/answer_line.c \
-	%D%/answer_line.h \
 	%D%/crew.c \
 	%D%/crew.h \
 	%D%/peg2p.c

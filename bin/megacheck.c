@@ -3,15 +3,13 @@
  * megacheck: the most pieces that one multiple capture can take on a checkers
  * board of any size.
  */
-#include "answer_line.h"
 #include "ask/question_capture.h"
 #include "base/mem.h"
-#include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/options.h"
 #include "crew.h"
 #include "text/capture/homes.h"
 #include "text/capture/megacheck_text.h"
+#include "text/format/answers.h"
 
 enum { KEY_BOUNDS = OPTIONS_LONG, KEY_JSON };
 
@@ -46,7 +44,7 @@ struct megacheck {
 	struct crew crew;
 	struct megacheck_text reader;
 	struct question_capture_form form;
-	struct answer_line line;
+	struct answers_line line;
 };
 
 static const struct options_flag flags[] = {
@@ -78,7 +76,7 @@ static void answer_unknown(void *context)
 {
 	struct megacheck *megacheck = context;
 
-	answer_line_unknown(&megacheck->line, &megacheck->crew.cli.out);
+	answers_line_unknown(&megacheck->line, &megacheck->crew.cli.out);
 }
 
 static struct waiting *waiting(struct megacheck *megacheck, size_t place)
@@ -152,9 +150,9 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	if (!add_answer(megacheck, &slot->ask, w))
 		return reading_no_memory(in);
 	if (w->unread && megacheck->line.json)
-		answer_line_unknown(&megacheck->line, &cli->out);
+		answers_line_unknown(&megacheck->line, &cli->out);
 	else
-		answer_line_write(&megacheck->line, &slot->record, &cli->out);
+		answers_line_write(&megacheck->line, &slot->record, &cli->out);
 	return true;
 }
 
@@ -163,8 +161,7 @@ static void run(struct megacheck *megacheck)
 	struct crew *crew = &megacheck->crew;
 
 	progress_open(&crew->progress, &crew->cli, false);
-	if (!crew_run(crew, SHARE, sizeof(struct waiting)))
-		diagnostic_plain(&crew->cli, "no memory");
+	crew_run(crew, SHARE, sizeof(struct waiting));
 	for (size_t i = 0; crew->place && i < crew->reader.places; i++)
 		mem_free(waiting(megacheck, i)->board.home);
 }
@@ -197,6 +194,5 @@ int main(int argc, char **argv)
 	crew_open(&megacheck.crew);
 	if (options_read(&program, argc, argv, &megacheck.crew.cli))
 		run(&megacheck);
-	crew_close(&megacheck.crew);
-	return finish_program(&megacheck.crew.cli);
+	return crew_close(&megacheck.crew);
 }

@@ -3,15 +3,14 @@
  * peg2p: the best score difference for the player to move on a triangle of
  * peg values, both players playing perfectly.
  */
-#include "answer_line.h"
 #include "ask/question_difference.h"
 #include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/options.h"
 #include "crew.h"
 #include "duel/duel.h"
 #include "duel/duel_batch.h"
 #include "text/duel/peg2p_text.h"
+#include "text/format/answers.h"
 #include "text/token.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
@@ -47,7 +46,7 @@ struct waiting {
 struct peg2p {
 	struct crew crew;
 	struct peg2p_text reader;
-	struct answer_line line;
+	struct answers_line line;
 	int rows;
 	bool moves, analyse;
 };
@@ -88,7 +87,7 @@ static void answer_unknown(void *context)
 	struct peg2p *peg2p = context;
 	struct buf *out = &peg2p->crew.cli.out;
 
-	answer_line_unknown(&peg2p->line, out);
+	answers_line_unknown(&peg2p->line, out);
 	if (peg2p->analyse)
 		buf_char(out, '\n');
 }
@@ -158,7 +157,7 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	question_difference_add(&slot->ask, &w->board, peg2p->moves);
 	if (slot->ask.fields.text.failed)
 		return reading_no_memory(in);
-	answer_line_write(&peg2p->line, &slot->record, &cli->out);
+	answers_line_write(&peg2p->line, &slot->record, &cli->out);
 	return true;
 }
 
@@ -188,8 +187,7 @@ static void run(struct peg2p *peg2p)
 		reader->ahead = answer_ahead;
 	reader->few = reader->ahead ? FEW : FEW_LINES;
 	progress_open(&peg2p->crew.progress, cli, false);
-	if (!crew_run(&peg2p->crew, SHARE, sizeof(struct waiting)))
-		diagnostic_plain(cli, "no memory within --max-memory");
+	crew_run(&peg2p->crew, SHARE, sizeof(struct waiting));
 }
 
 int main(int argc, char **argv)
@@ -224,6 +222,5 @@ int main(int argc, char **argv)
 	crew_open(&peg2p.crew);
 	if (options_read(&program, argc, argv, &peg2p.crew.cli))
 		run(&peg2p);
-	crew_close(&peg2p.crew);
-	return finish_program(&peg2p.crew.cli);
+	return crew_close(&peg2p.crew);
 }

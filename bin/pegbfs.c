@@ -12,14 +12,12 @@
 #include "base/checkpoint.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/sandbox.h"
 #include "crew.h"
 #include "text/json/json_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/lattice_text.h"
 
 enum {
 	KEY_NO_TIME = OPTIONS_LONG,
@@ -149,11 +147,9 @@ static void make_options(struct pegbfs *p)
 static bool take_goal_board(struct pegbfs *p)
 {
 	struct cli *cli = &p->crew.cli;
-	struct ask *a = &p->crew.first.ask;
 	const char *file = operands_name(p->goal_board);
 	int fd = operands_open(p->goal_board);
 	struct source source;
-	struct draw_text reader;
 	struct reading in = {0};
 	bool good;
 
@@ -161,27 +157,11 @@ static bool take_goal_board(struct pegbfs *p)
 		diagnostic_file(cli, file, "cannot open: %s", strerror(errno));
 		return false;
 	}
-	draw_text_open(&reader, &source);
-	reader.most = RECORD_SIZE;
-	good = draw_text_next(&in, &reader) &&
-	       record_check_once(&in, &reader.record);
-	a->goal_has_lattice = record_find(&reader.record, FIELD_LINES);
-	if (good && a->goal_has_lattice)
-		good = lattice_text_of(&in, &reader.record, &a->goal_lattice);
-	if (good && a->goal_has_lattice && a->goal_lattice == LATTICE_LISTED)
-		good = reading_fail(
-		    &in, record_find(&reader.record, FIELD_LINES)->place,
-		    "listed lines found, drawing without them expected for a "
-		    "goal");
-	record_drop_all(&reader.record);
-	draw_text_write_line(&a->goal, &reader.record);
+	good = ask_take_drawn_goal(&in, &p->crew.first.ask, &source);
 	if (in.state == READING_END)
 		diagnostic_file(cli, file, "no drawing of a goal found");
 	else if (!good)
 		diagnostic_reading(cli, file, &in, source.error);
-	else
-		a->goal.size--; /* the line end */
-	draw_text_close(&reader);
 	source_close(&source);
 	operands_close(fd);
 	return good;
@@ -447,10 +427,8 @@ static void run(struct pegbfs *p)
 	if (ask_poses(a) && !cli->operands && isatty(STDIN_FILENO) == 1)
 		cli->operand[cli->operands++] = nothing;
 	progress_open(&p->crew.progress, cli, p->progress);
-	if (!crew_run(&p->crew,
-		      !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
-		      sizeof(struct record)))
-		diagnostic_plain(cli, "no memory");
+	crew_run(&p->crew, !a->questions && is_plain(p) ? SHARE : UINT64_MAX,
+		 sizeof(struct record));
 	crew_free_records(&p->crew);
 }
 
@@ -488,6 +466,5 @@ int main(int argc, char **argv)
 	    !has_usage_error(&p))
 		run(&p);
 	checkpoint_close(&p.checkpoint);
-	crew_close(&p.crew);
-	return finish_program(&p.crew.cli);
+	return crew_close(&p.crew);
 }

@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/options.h"
 #include "cli/sandbox.h"
 #include "crew.h"
@@ -452,9 +451,8 @@ static bool is_alike(const struct pegfmt *pegfmt)
 
 static void run(struct pegfmt *pegfmt)
 {
-	if (!crew_run(&pegfmt->crew, is_alike(pegfmt) ? JUDGED : UINT64_MAX,
-		      sizeof(struct record)))
-		diagnostic_plain(&pegfmt->crew.cli, "no memory");
+	crew_run(&pegfmt->crew, is_alike(pegfmt) ? JUDGED : UINT64_MAX,
+		 sizeof(struct record));
 	crew_free_records(&pegfmt->crew);
 }
 
@@ -497,6 +495,5 @@ int main(int argc, char **argv)
 	}
 	pegfmt_answers_close(&pegfmt.steps.answers);
 	spool_close(&pegfmt.steps.spool);
-	crew_close(&pegfmt.crew);
-	return finish_program(&pegfmt.crew.cli);
+	return crew_close(&pegfmt.crew);
 }

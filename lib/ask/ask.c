@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
@@ -47,6 +48,35 @@ static bool take_goal(struct ask *a, const char *argument)
 	a->goal_has_lattice = false;
 	buf_text(&a->goal, argument);
 	return a->goal.size > 0 && !strpbrk(argument, " \t\n#/");
+}
+
+/* Bytes of a drawing that is a goal: boards are small. */
+enum { GOAL_SIZE = 1 << 20 };
+
+bool ask_take_drawn_goal(struct reading *in, struct ask *a,
+			 struct source *source)
+{
+	struct draw_text reader;
+	struct record *record = &reader.record;
+	bool good;
+
+	draw_text_open(&reader, source);
+	reader.most = GOAL_SIZE;
+	good = draw_text_next(in, &reader) && record_check_once(in, record);
+	a->goal_has_lattice = record_find(record, FIELD_LINES);
+	if (good && a->goal_has_lattice)
+		good = lattice_text_of(in, record, &a->goal_lattice);
+	if (good && a->goal_has_lattice && a->goal_lattice == LATTICE_LISTED)
+		good = reading_fail(
+		    in, record_find(record, FIELD_LINES)->place,
+		    "listed lines found, drawing without them expected for a "
+		    "goal");
+	record_drop_all(record);
+	draw_text_write_line(&a->goal, record);
+	if (good)
+		a->goal.size--; /* the line end */
+	draw_text_close(&reader);
+	return good;
 }
 
 static bool take_pegs(struct ask *a, const char *argument)

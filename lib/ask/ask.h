@@ -7,6 +7,7 @@
 #define PEGKIT_ASK_ASK_H
 
 #include "ask/question.h"
+#include "text/source.h"
 
 enum { ASK_MESSAGE = 256 }; /* bytes of a message, with its NUL */
 
@@ -20,6 +21,13 @@ void ask_reset(struct ask *a);
  * not a value for it, or there is no such NAME.
  */
 bool ask_take(struct ask *a, const char *name, const char *argument);
+
+/*
+ * Takes the drawing in SOURCE as the goal of all boards.  READING_END: there is
+ * none.
+ */
+bool ask_take_drawn_goal(struct reading *in, struct ask *a,
+			 struct source *source);
 
 /*
  * Whether all that was taken can be asked together.  If not, MESSAGE tells,

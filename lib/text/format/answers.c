@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "text/json/json_text.h"
 #include "text/line.h"
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/pegs.h"
@@ -255,4 +256,33 @@ bool answers_skip(struct reading *in, struct answers *a)
 
 	return a->format->is_answered_by_record ? format_next(in, &a->reader)
 						: next_line(in, a, &line);
+}
+
+void answers_line_write(const struct answers_line *a,
+			const struct record *record, struct buf *out)
+{
+	const struct record_field *answer = record_find(record, a->answer);
+	const struct record_field *witness = record_find(record, a->witness);
+	struct reading ignored = {0};
+
+	if (a->json) {
+		json_text_write(&ignored, out, record);
+		return;
+	}
+	if (answer)
+		buf_bytes(out, record_value(record, answer),
+			  answer->value_size);
+	else
+		buf_char(out, '?');
+	if (witness) {
+		buf_char(out, '\t');
+		buf_bytes(out, record_value(record, witness),
+			  witness->value_size);
+	}
+	buf_char(out, '\n');
+}
+
+void answers_line_unknown(const struct answers_line *a, struct buf *out)
+{
+	buf_text(out, a->json ? "null\n" : "?\n");
 }

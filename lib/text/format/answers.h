@@ -54,4 +54,20 @@ bool answers_add(struct reading *in, struct answers *a, struct record *record);
 /* Passes over the next answer.  READING_END: there is none left. */
 bool answers_skip(struct reading *in, struct answers *a);
 
+/* How an answer is printed: as JSON, pegkit-json(5), or as a line. */
+struct answers_line {
+	bool json;
+	enum field_id answer, witness; /* see struct format */
+};
+
+/*
+ * Appends RECORD as an object; or the field `answer`, `?` if there is none, and
+ * behind a tab the field `witness`, if there is one.
+ */
+void answers_line_write(const struct answers_line *a,
+			const struct record *record, struct buf *out);
+
+/* Appends what stands for a board that cannot be read. */
+void answers_line_unknown(const struct answers_line *a, struct buf *out);
+
 #endif
