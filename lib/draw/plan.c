@@ -22,13 +22,12 @@ static bool write_name(struct reading *in, struct buf *b,
 {
 	char name[PDDL_SCAN_WORD];
 	size_t row = step->row[part], col = step->col[part];
-	bool good = pddl_text_name(in, r, row, col, hole_at(r, row, col), name);
 
-	if (good) {
-		buf_char(b, ' ');
-		buf_text(b, name);
-	}
-	return good;
+	if (!pddl_text_name(in, r, row, col, hole_at(r, row, col), name))
+		return false;
+	buf_char(b, ' ');
+	buf_text(b, name);
+	return true;
 }
 
 static bool is_continued(const struct step *step, const struct step *next)
@@ -37,48 +36,52 @@ static bool is_continued(const struct step *step, const struct step *next)
 	       step->col[STEP_TO] == next->col[STEP_FROM];
 }
 
-static bool write_jump(struct reading *in, struct buf *b,
-		       const struct record *r, const struct step *step,
-		       bool continues)
+/* Appends the jumps, and the ends of moves; *MOVES becomes their number. */
+static bool write_jumps(struct reading *in, struct buf *b,
+			const struct record *r, const struct step *step,
+			size_t steps, uint64_t *moves)
 {
-	bool good = true;
+	bool continues = false;
 
-	buf_text(b, continues ? "(jump-continue-move" : "(jump-new-move");
-	for (int i = STEP_FROM; i < STEP_PARTS && good; i++)
-		good = write_name(in, b, r, step, (enum step_part)i);
-	buf_text(b, ")\n");
-	return good;
+	*moves = 0;
+	for (size_t i = 0; i < steps; i++) {
+		*moves += !continues;
+		buf_text(b,
+			 continues ? "(jump-continue-move" : "(jump-new-move");
+		for (int part = STEP_FROM; part < STEP_PARTS; part++)
+			if (!write_name(in, b, r, &step[i],
+					(enum step_part)part))
+				return false;
+		buf_text(b, ")\n");
+		continues =
+		    i + 1 < steps && is_continued(&step[i], &step[i + 1]);
+		if (continues)
+			continue;
+		buf_text(b, "(end-move");
+		if (!write_name(in, b, r, &step[i], STEP_TO))
+			return false;
+		buf_text(b, ")\n");
+	}
+	return true;
 }
 
 bool plan_write(struct reading *in, struct buf *b, const struct record *record,
 		const struct step *step, size_t steps)
 {
 	size_t mark = b->size;
-	uint64_t moves = 0;
-	bool good = pegs_check(in, record);
+	uint64_t moves;
 
-	if (good && !record_find(record, FIELD_MOVES))
-		good = reading_fail(in, record->place,
+	if (!pegs_check(in, record))
+		return false;
+	if (!record_find(record, FIELD_MOVES))
+		return reading_fail(in, record->place,
 				    "no moves found for a plan");
-	for (size_t i = 0; i < steps && good; i++) {
-		bool continues = i && is_continued(&step[i - 1], &step[i]);
-		bool ends =
-		    i + 1 == steps || !is_continued(&step[i], &step[i + 1]);
-
-		moves += !continues;
-		good = write_jump(in, b, record, &step[i], continues);
-		if (!good || !ends)
-			continue;
-		buf_text(b, "(end-move");
-		good = write_name(in, b, record, &step[i], STEP_TO);
-		buf_text(b, ")\n");
-	}
-	if (!good) {
+	if (!write_jumps(in, b, record, step, steps, &moves)) {
 		b->size = mark;
-		return good;
+		return false;
 	}
 	buf_text(b, "; cost = ");
 	buf_unsigned(b, moves);
 	buf_text(b, " (general cost)\n");
-	return good;
+	return true;
 }

@@ -139,6 +139,15 @@ bool record_add(struct record *r, enum field_id id, const char *value,
 				value, size, place);
 }
 
+bool record_put(struct record *r, struct record_field *field,
+		const struct buf *value)
+{
+	field->value = r->text.size;
+	field->value_size = value->size;
+	buf_bytes(&r->text, value->data, value->size);
+	return !r->text.failed && !value->failed;
+}
+
 bool record_set(struct record *r, enum field_id id, const char *value)
 {
 	record_drop(r, id);

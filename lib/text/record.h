@@ -143,6 +143,10 @@ bool record_add_field(struct record *r, const char *key, size_t key_size,
 bool record_add(struct record *r, enum field_id id, const char *value,
 		size_t size, struct place place);
 
+/* Gives FIELD the value VALUE; false: no memory, perhaps for VALUE already. */
+bool record_put(struct record *r, struct record_field *field,
+		const struct buf *value);
+
 /* Replaces the fields ID, if any, by one behind all others. */
 bool record_set(struct record *r, enum field_id id, const char *value);
 

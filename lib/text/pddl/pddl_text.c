@@ -175,14 +175,13 @@ static bool add_fields(const struct pddl_problem *r, const struct layout *l,
 	struct buf value = {0};
 	bool good =
 	    pegs_goal_write(&value, s, goal) &&
-	    record_add(record, FIELD_GOAL, value.data, value.size, r->place);
+	    record_add(record, FIELD_GOAL, value.data, value.size, r->place) &&
+	    (l->named || add_names(r, record)) &&
+	    (strcmp(r->title, nameless) == 0 ||
+	     record_add(record, FIELD_TITLE, r->title, strlen(r->title),
+			r->place));
 
 	buf_free(&value);
-	if (good && !l->named)
-		good = add_names(r, record);
-	if (good && strcmp(r->title, nameless) != 0)
-		good = record_add(record, FIELD_TITLE, r->title,
-				  strlen(r->title), r->place);
 	return good;
 }
 
@@ -394,17 +393,19 @@ static bool find_board(struct reading *in, const struct record *r,
 {
 	struct holes goals[SHAPE_HOLES];
 	int count = 0;
-	bool good = pegs_check(in, r) && pegs_shape(in, r, &w->shape, start) &&
-		    pegs_goals(in, r, &w->shape, start, goals, &count, NULL);
 
-	if (good && count != 1)
+	if (!pegs_check(in, r) || !pegs_shape(in, r, &w->shape, start) ||
+	    !pegs_goals(in, r, &w->shape, start, goals, &count, NULL))
+		return false;
+	if (count != 1)
 		return reading_fail(in, r->place,
 				    "several goals found, pddl has one");
-	for (int h = 0; h < w->shape.holes && good; h++)
-		good = pddl_text_name(in, r, w->shape.row[h], w->shape.col[h],
-				      h, w->name[h]);
 	*goal = goals[0];
-	return good;
+	for (int h = 0; h < w->shape.holes; h++)
+		if (!pddl_text_name(in, r, w->shape.row[h], w->shape.col[h], h,
+				    w->name[h]))
+			return false;
+	return true;
 }
 
 static bool write(struct reading *in, const struct writer *writer,
@@ -412,15 +413,15 @@ static bool write(struct reading *in, const struct writer *writer,
 {
 	struct writing w;
 	struct holes start, goal;
-	bool good = true;
 
 	(void)writer;
-	for (size_t i = 0; i < r->fields && good; i++)
-		good = check_field(in, r, i);
-	good = good && find_board(in, r, &w, &start, &goal);
-	if (good)
-		write_problem(b, r, &w, &start, &goal);
-	return good;
+	for (size_t i = 0; i < r->fields; i++)
+		if (!check_field(in, r, i))
+			return false;
+	if (!find_board(in, r, &w, &start, &goal))
+		return false;
+	write_problem(b, r, &w, &start, &goal);
+	return true;
 }
 
 const struct format pddl_text_format = {

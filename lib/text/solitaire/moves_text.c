@@ -432,18 +432,6 @@ static bool is_own(const char *text, size_t size, bool greedy)
 	return !size || text[size - 1] != '-';
 }
 
-/* Gives a field the value VALUE; false: no memory. */
-static bool set_value(struct record *r, struct record_field *field,
-		      const struct buf *value)
-{
-	size_t at = r->text.size;
-
-	buf_bytes(&r->text, value->data, value->size);
-	field->value = at;
-	field->value_size = value->size;
-	return !r->text.failed && !value->failed;
-}
-
 /* Writes the list that was read into its place in the field. */
 static bool put_list(struct reading *in, const struct search *q,
 		     struct record *r, struct record_field *field,
@@ -463,7 +451,7 @@ static bool put_list(struct reading *in, const struct search *q,
 				    "board found with a hole that has no "
 				    "name by %s",
 				    names->name);
-	else if (!set_value(r, field, &value))
+	else if (!record_put(r, field, &value))
 		good = reading_no_memory(in);
 	buf_free(&value);
 	return good;

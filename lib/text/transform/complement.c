@@ -7,6 +7,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/pegs.h"
 #include "text/solution.h"
+#include "text/span.h"
 
 /* A play: jumps from START to END. */
 struct play {
@@ -30,15 +31,20 @@ struct word {
 };
 
 /* Reads `c1` or `c1/b1`; false: a name is none of a hole. */
-static bool read_word(const struct shape *s, const char *text, size_t size,
+static bool read_word(const struct shape *shape, struct span *s,
 		      struct word *word)
 {
-	const char *slash = memchr(text, '/', size);
-	size_t end = slash ? (size_t)(slash - text) : size;
+	size_t first = s->at, size;
+	bool crosses;
 
-	word->hole = shape_find(s, text, end);
-	word->over = slash ? shape_find(s, slash + 1, size - end - 1) : -1;
-	return word->hole >= 0 && (!slash || word->over >= 0);
+	while (s->at < s->size && !strchr("-/ ", s->text[s->at]))
+		s->at++;
+	word->hole = shape_find(shape, s->text + first, s->at - first);
+	crosses = span_take(s, '/');
+	first = s->at;
+	size = span_take_to(s, '-', ' ');
+	word->over = shape_find(shape, s->text + first, size);
+	return word->hole >= 0 && (!crosses || word->over >= 0);
 }
 
 /* Makes the jump from a hole to that of a word. */
@@ -62,22 +68,23 @@ static bool make_jump(struct play *play, int from, struct word to)
 static bool read_moves(struct reading *in, const struct record *r,
 		       const struct record_field *field, struct play *play)
 {
-	const char *text = record_value(r, field);
-	size_t size = field->value_size;
-	int from = -1;
+	struct span s = {.text = record_value(r, field),
+			 .size = field->value_size};
+	bool joined = false;
 
-	for (size_t at = 0, end; at < size; at = end + 1) {
-		bool joined = at && text[at - 1] == '-';
+	for (int from = -1; s.at < s.size;) {
 		struct word word;
+		bool joins;
 
-		end = at;
-		while (end < size && !strchr("- ", text[end]))
-			end++;
-		if (!read_word(&play->shape, text + at, end - at, &word) ||
-		    (joined && !make_jump(play, from, word)) ||
-		    (!joined && (end == size || text[end] != '-')) ||
-		    (end < size && end + 1 == size))
+		if (!read_word(&play->shape, &s, &word) ||
+		    (joined && !make_jump(play, from, word)))
 			return bad_moves(in, field, play);
+		joins = span_take(&s, '-');
+		/* A move has a jump, and what separates two moves a second. */
+		if ((!joined && !joins) ||
+		    ((joins || span_take(&s, ' ')) && s.at == s.size))
+			return bad_moves(in, field, play);
+		joined = joins;
 		from = word.hole;
 	}
 	return true;
@@ -93,17 +100,17 @@ static bool read_play(struct reading *in, const struct record *r,
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
 	struct holes goal[SHAPE_HOLES];
 	int goals, level;
-	bool good =
-	    pegs_goals(in, r, &play->shape, &play->start, goal, &goals, &level);
 
 	play->end = play->start;
-	if (good && moves)
-		good = read_moves(in, r, moves, play);
-	*is_between = good && goals == 1 && !level &&
+	if (!pegs_goals(in, r, &play->shape, &play->start, goal, &goals,
+			&level) ||
+	    (moves && !read_moves(in, r, moves, play)))
+		return false;
+	*is_between = goals == 1 && !level &&
 		      (!moves || holes_is_same(&play->end, &goal[0]));
 	if (*is_between)
 		play->end = goal[0];
-	return good;
+	return true;
 }
 
 /* Refuses fields that would not be true of the inverse game. */
@@ -141,20 +148,11 @@ static bool has_plays(const struct record *r)
 static bool set_field(struct record *r, enum field_id id,
 		      const struct buf *value)
 {
-	struct record_field *field = NULL;
-	size_t at = r->text.size;
-
-	for (size_t i = 0; i < r->fields && !field; i++)
+	for (size_t i = 0; i < r->fields; i++)
 		if (r->field[i].id == id)
-			field = &r->field[i];
-	if (value->failed)
-		return false;
-	if (!field)
-		return record_add(r, id, value->data, value->size, r->place);
-	buf_bytes(&r->text, value->data, value->size);
-	field->value = at;
-	field->value_size = value->size;
-	return !r->text.failed;
+			return record_put(r, &r->field[i], value);
+	return !value->failed &&
+	       record_add(r, id, value->data, value->size, r->place);
 }
 
 /* Writes the goal, unless it is the one of a record without a goal. */
@@ -205,19 +203,18 @@ bool complement_record(struct reading *in, struct record *r)
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
 	bool is_between;
-	bool good = pegs_shape(in, r, &play.shape, &play.start);
 
 	/* What is refused anyway comes before moves, which may be others. */
-	good = good && check_fields(in, r, true);
-	good = good && read_play(in, r, &play, &is_between);
-	good = good && check_fields(in, r, is_between);
-	if (good && goal && !ended && !is_between)
-		good = reading_fail(in, goal->place,
+	if (!pegs_shape(in, r, &play.shape, &play.start) ||
+	    !check_fields(in, r, true) ||
+	    !read_play(in, r, &play, &is_between) ||
+	    !check_fields(in, r, is_between))
+		return false;
+	if (goal && !ended && !is_between)
+		return reading_fail(in, goal->place,
 				    "goal of several positions found, a "
 				    "single one expected for the inverse "
 				    "game");
-	if (!good)
-		return false;
 	if (!told)
 		play.end = play.start;
 	if ((play.jumps && !put_moves(r, &play)) ||

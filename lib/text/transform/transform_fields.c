@@ -12,7 +12,7 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
+#include "text/span.h"
 #include "text/transform/transform_drawing.h"
 
 /* A field being carried. */
@@ -35,11 +35,6 @@ static bool refuse(const struct carrier *c, const char *what)
 	return reading_fail(c->in, c->field->place,
 			    "field '%s' cannot be carried by %s: %s", quote,
 			    c->map->name, what);
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
 }
 
 static bool is_letter(char c)
@@ -84,37 +79,28 @@ static void write_cell(struct buf *b, size_t row, size_t col)
 /* Carries all cell names; numbers stay, if there may be some. */
 static bool carry_names(const struct carrier *c, bool numbers)
 {
-	for (size_t i = 0, end; i < c->size; i = end) {
-		size_t row, col, letters = i;
+	struct span s = {.text = c->text, .size = c->size};
 
-		end = i;
-		while (letters < c->size && is_letter(c->text[letters]))
-			letters++;
-		end = letters;
-		while (end < c->size && is_digit(c->text[end]))
-			end++;
-		if (end == i) {
-			buf_char(c->out, c->text[end++]);
-		} else if (end == letters || (letters == i && numbers)) {
-			buf_bytes(c->out, c->text + i, end - i);
-		} else if (read_cell(c, c->text + i, end - i, &row, &col)) {
+	while (s.at < s.size) {
+		size_t first = s.at, letters, digits, row, col;
+
+		while (is_letter(span_peek(&s)))
+			s.at++;
+		letters = s.at - first;
+		digits = span_digits(&s);
+		if (s.at == first)
+			buf_char(c->out, s.text[s.at++]);
+		else if (!digits || (!letters && numbers))
+			buf_bytes(c->out, s.text + first, s.at - first);
+		else if (!read_cell(c, s.text + first, s.at - first, &row,
+				    &col))
+			return refuse(c, "cells of the board expected");
+		else {
 			transform_map_cell(c->map, &row, &col);
 			write_cell(c->out, row, col);
-		} else {
-			return refuse(c, "cells of the board expected");
 		}
 	}
 	return true;
-}
-
-static bool carry_cells(const struct carrier *c)
-{
-	return carry_names(c, false);
-}
-
-static bool carry_mixed(const struct carrier *c)
-{
-	return carry_names(c, true);
 }
 
 /* Carries the number of a hole of a triangle of values. */
@@ -151,24 +137,25 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 /* Carries numbers of holes; a number behind a `*` is a score and stays. */
 static bool carry_numbers(const struct carrier *c)
 {
-	for (size_t i = 0, end; i < c->size; i = end) {
-		uint64_t number;
-		bool score = i && c->text[i - 1] == '*', carried;
+	struct span s = {.text = c->text, .size = c->size};
 
-		end = i;
-		while (end < c->size && is_digit(c->text[end]))
-			end++;
-		if (end == i || score) {
-			end += end == i;
-			buf_bytes(c->out, c->text + i, end - i);
+	while (s.at < s.size) {
+		bool score = s.at && s.text[s.at - 1] == '*';
+		size_t first = s.at;
+		uint64_t number;
+		bool fits = span_number(&s, UINT32_MAX, &number);
+
+		if (s.at == first) {
+			buf_char(c->out, s.text[s.at++]);
 			continue;
 		}
-		carried =
-		    token_number(c->text + i, end - i, UINT32_MAX, &number) &&
-		    (c->record->kind == RECORD_VALUES
-			 ? carry_hole(c->map, &number)
-			 : carry_home(c->map, &number));
-		if (!carried)
+		if (score) {
+			buf_bytes(c->out, s.text + first, s.at - first);
+			continue;
+		}
+		if (!fits || !(c->record->kind == RECORD_VALUES
+				   ? carry_hole(c->map, &number)
+				   : carry_home(c->map, &number)))
 			return refuse(c, "numbers of the board expected");
 		buf_unsigned(c->out, number);
 	}
@@ -274,53 +261,48 @@ static bool carry_nothing(const struct carrier *c)
 	return true;
 }
 
-static bool carry_goal(const struct carrier *c)
+/* Carries a value by its form. */
+static bool carry_form(const struct carrier *c)
 {
-	if (memchr(c->text, '/', c->size))
-		return carry_drawn(c);
-	return pegs_goal_is_level(c->text, c->size) ? carry_nothing(c)
-						    : carry_cells(c);
-}
+	bool pegs = c->record->kind == RECORD_PEGS;
 
-static bool carry_list(const struct carrier *c)
-{
-	return c->record->kind == RECORD_PEGS &&
-		       c->map->board.lattice == LATTICE_LISTED
-		   ? carry_lines(c)
-		   : carry_nothing(c);
-}
-
-/* A jump of the record, whose puzzle tells how holes are called. */
-static bool carry_jump(const struct carrier *c)
-{
-	return c->record->kind != RECORD_PEGS ||
-		       record_find(c->record, FIELD_ROUTE)
-		   ? carry_numbers(c)
-		   : carry_cells(c);
-}
-
-static bool carry_line(const struct carrier *c)
-{
-	return c->record->kind == RECORD_VALUES ? carry_numbers(c)
-						: carry_nothing(c);
+	switch (field_table[c->field->id].form) {
+	case FORM_BOARD:
+		return carry_board(c);
+	case FORM_LINES:
+		return pegs && c->map->board.lattice == LATTICE_LISTED
+			   ? carry_lines(c)
+			   : carry_nothing(c);
+	case FORM_GOAL:
+		if (memchr(c->text, '/', c->size))
+			return carry_drawn(c);
+		return pegs_goal_is_level(c->text, c->size)
+			   ? carry_nothing(c)
+			   : carry_names(c, false);
+	case FORM_MOVES:
+		return carry_names(c, false);
+	case FORM_JUMP:
+		/* The puzzle of the record tells how holes are called. */
+		return !pegs || record_find(c->record, FIELD_ROUTE)
+			   ? carry_numbers(c)
+			   : carry_names(c, false);
+	case FORM_LINE:
+		return c->record->kind == RECORD_VALUES ? carry_numbers(c)
+							: carry_nothing(c);
+	case FORM_ROUTE:
+		return carry_numbers(c);
+	default:
+		return carry_names(c, true);
+	}
 }
 
 static bool carry_value(const struct carrier *c)
 {
-	static bool (*const carry[FORMS])(const struct carrier *c) = {
-	    [FORM_BOARD] = carry_board, [FORM_LINES] = carry_list,
-	    [FORM_GOAL] = carry_goal,	[FORM_MOVES] = carry_cells,
-	    [FORM_JUMP] = carry_jump,	[FORM_NEXT] = carry_mixed,
-	    [FORM_LOST] = carry_mixed,	[FORM_PROOF] = carry_mixed,
-	    [FORM_LINE] = carry_line,	[FORM_ROUTE] = carry_numbers,
-	};
-	const struct field *field = &field_table[c->field->id];
+	enum field_rule rule = field_table[c->field->id].image;
 
-	if (field->image == RULE_REFUSED &&
-	    c->map->transform != TRANSFORM_IDENTITY)
+	if (rule == RULE_REFUSED && c->map->transform != TRANSFORM_IDENTITY)
 		return refuse(c, "it depends on the order of the holes");
-	return field->image == RULE_CARRIED ? carry[field->form](c)
-					    : carry_nothing(c);
+	return rule == RULE_CARRIED ? carry_form(c) : carry_nothing(c);
 }
 
 bool transform_fields_keep_homes(const struct transform_map *m,
