@@ -35,6 +35,28 @@ int crew_close(struct crew *c)
 	return finish_program(&c->cli);
 }
 
+bool crew_open_objects(struct crew *c, struct source *source, size_t most)
+{
+	struct format_options options;
+
+	c->has_objects = !c->cli.contest && source_need(source, 1) &&
+			 source->data[source->pos] == '{';
+	if (!c->has_objects)
+		return false;
+	format_defaults(&options);
+	options.format = &json_text_format;
+	options.most = most;
+	format_open(&c->objects, &options, source);
+	return true;
+}
+
+void crew_close_objects(struct crew *c)
+{
+	if (c->has_objects)
+		format_close(&c->objects);
+	c->has_objects = false;
+}
+
 struct record *crew_record(struct crew *c, size_t place)
 {
 	return (struct record *)c->place + place;
@@ -125,10 +147,10 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	r->workers = cli->jobs < CREW_MOST ? cli->jobs : CREW_MOST;
 	if (room < r->workers)
 		r->workers = room ? (unsigned)room : 1;
-	if (cli->is_terminal)
+	if (cli->is_line_buffered)
 		r->workers = 1;
 	c->share = cli->max_memory / r->workers;
-	if (cli->is_terminal || (r->workers == 1 && !r->ahead))
+	if (cli->is_line_buffered || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
 	if (c->place && crew_slot(c, 0, cli))

@@ -9,6 +9,7 @@
 #include "ask/question.h"
 #include "cli/operands.h"
 #include "cli/progress.h"
+#include "text/format/format.h"
 
 enum { CREW_MOST = 64 };
 
@@ -38,7 +39,10 @@ struct crew {
 	struct crew_slot first; /* its `ask` is told what is asked */
 	struct crew_slot *slot[CREW_MOST];
 	uint64_t share; /* bytes for each that answers beside others */
-	void *place;	/* of the program, reader.places of them */
+	/* The input has objects of JSON, and this reads them. */
+	bool has_objects;
+	struct format_reader objects;
+	void *place; /* of the program, reader.places of them */
 };
 
 void crew_open(struct crew *c);
@@ -58,6 +62,14 @@ void crew_run(struct crew *c, uint64_t share, size_t size);
  * all threads.  Null: no memory.
  */
 struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli);
+
+/*
+ * An input that begins with { has objects, one a line, in the place of the
+ * format of the program, if the contest problem allows it: true, and c->objects
+ * is open.  A record may need MOST bytes.
+ */
+bool crew_open_objects(struct crew *c, struct source *source, size_t most);
+void crew_close_objects(struct crew *c);
 
 /* Where places are records: that of PLACE, which is swapped with RECORD. */
 struct record *crew_record(struct crew *c, size_t place);

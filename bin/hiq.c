@@ -8,6 +8,7 @@
 #include "crew.h"
 #include "text/greedy/hiq_text.h"
 #include "text/json/json_text.h"
+#include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
@@ -28,6 +29,8 @@ static const struct values values[] = {
 
 /* Lists that wait, and those that are worth a thread: a millisecond of work. */
 enum { PLACES = 1 << 16, FEW = 1 << 12 };
+
+enum { OBJECT = 1 << 20 }; /* bytes that a record of JSON may need */
 
 struct hiq {
 	struct crew crew;
@@ -66,9 +69,11 @@ static void open_file(void *context, struct source *source)
 {
 	struct hiq *hiq = context;
 
+	hiq->begun = false;
+	if (crew_open_objects(&hiq->crew, source, OBJECT))
+		return;
 	hiq_text_open(&hiq->reader, source, hiq->board.holes, hiq->no_header,
 		      hiq->crew.cli.contest);
-	hiq->begun = false;
 }
 
 /* Writes the line before the answers of a file, if it is still missing. */
@@ -91,11 +96,23 @@ static bool begin(struct reading *in, struct hiq *hiq)
 	return true;
 }
 
+/* An object has no count before it, and so its answer no banner. */
+static bool read_object(struct reading *in, struct hiq *hiq,
+			position_t *position)
+{
+	struct format_reader *objects = &hiq->crew.objects;
+
+	return format_next(in, objects) && pegs_check(in, objects->record) &&
+	       position_text_read(in, objects->record, &hiq->board, position);
+}
+
 static bool read_list(struct reading *in, void *context, size_t place)
 {
 	struct hiq *hiq = context;
 	position_t *position = hiq->crew.place;
 
+	if (hiq->crew.has_objects)
+		return read_object(in, hiq, &position[place]);
 	return begin(in, hiq) &&
 	       hiq_text_next(in, &hiq->reader, &position[place]);
 }
@@ -166,6 +183,7 @@ static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;
 
+	crew_close_objects(&hiq->crew);
 	if (whole && hiq->begun && !hiq->final && !hiq->json)
 		buf_text(&hiq->crew.cli.out, "END OF OUTPUT\n");
 }

@@ -59,9 +59,13 @@ static void open_file(void *context, struct source *source)
 	struct megacheck *megacheck = context;
 	uint64_t most = megacheck->crew.cli.max_memory / HOME_BYTES;
 
+	most = most > SMALL ? most : SMALL;
+	if (crew_open_objects(&megacheck->crew, source,
+			      most < SIZE_MAX ? (size_t)most : SIZE_MAX))
+		return;
 	megacheck_text_open(&megacheck->reader, source,
 			    megacheck->crew.cli.contest);
-	megacheck->reader.most = most > SMALL ? most : SMALL;
+	megacheck->reader.most = most;
 }
 
 static void close_file(void *context, bool whole)
@@ -69,6 +73,7 @@ static void close_file(void *context, bool whole)
 	struct megacheck *megacheck = context;
 
 	(void)whole;
+	crew_close_objects(&megacheck->crew);
 	megacheck_text_close(&megacheck->reader);
 }
 
@@ -84,6 +89,18 @@ static struct waiting *waiting(struct megacheck *megacheck, size_t place)
 	return (struct waiting *)megacheck->crew.place + place;
 }
 
+static bool read_object(struct reading *in, struct megacheck *megacheck,
+			struct waiting *w)
+{
+	struct format_reader *objects = &megacheck->crew.objects;
+	bool good = format_next(in, objects) &&
+		    homes_read(in, objects->record, &w->board, &w->room);
+
+	w->place = objects->record->place;
+	w->unread = 0;
+	return good;
+}
+
 /* A board that is too large waits, too: it has bounds all the same. */
 static bool read_board(struct reading *in, void *context, size_t place)
 {
@@ -91,9 +108,12 @@ static bool read_board(struct reading *in, void *context, size_t place)
 	struct megacheck_text *reader = &megacheck->reader;
 	struct waiting *w = waiting(megacheck, place);
 	struct waiting before = *w;
-	bool good = megacheck_text_next(in, reader);
-	bool too_large = in->state == READING_BAD && reader->too_large;
+	bool good, too_large;
 
+	if (megacheck->crew.has_objects)
+		return read_object(in, megacheck, w);
+	good = megacheck_text_next(in, reader);
+	too_large = in->state == READING_BAD && reader->too_large;
 	if (!good && !too_large)
 		return false;
 	w->place = reader->place;

@@ -34,6 +34,7 @@ enum {
 	FEW = 1 << 9,	  /* so many are not worth a thread */
 	FEW_LINES = 16,	  /* the same of those with a line of play */
 	SHARE = 16 << 20, /* bytes, for each that answers many at once */
+	OBJECT = 1 << 20, /* the same, that a record of JSON may need */
 };
 
 /* A triangle that waits. */
@@ -78,8 +79,17 @@ static void open_file(void *context, struct source *source)
 {
 	struct peg2p *peg2p = context;
 
-	peg2p_text_open(&peg2p->reader, source, peg2p->rows,
-			peg2p->crew.cli.contest);
+	if (!crew_open_objects(&peg2p->crew, source, OBJECT))
+		peg2p_text_open(&peg2p->reader, source, peg2p->rows,
+				peg2p->crew.cli.contest);
+}
+
+static void close_file(void *context, bool whole)
+{
+	struct peg2p *peg2p = context;
+
+	(void)whole;
+	crew_close_objects(&peg2p->crew);
 }
 
 static void answer_unknown(void *context)
@@ -92,13 +102,30 @@ static void answer_unknown(void *context)
 		buf_char(out, '\n');
 }
 
+static bool read_object(struct reading *in, struct peg2p *peg2p,
+			struct waiting *w)
+{
+	struct format_reader *objects = &peg2p->crew.objects;
+	bool good = format_next(in, objects) &&
+		    peg2p_text_check(in, objects->record, peg2p->rows);
+
+	w->place = objects->record->place;
+	w->board = objects->record->triangle;
+	return good;
+}
+
 static bool read_triangle(struct reading *in, void *context, size_t place)
 {
 	struct peg2p *peg2p = context;
 	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
-	bool good = peg2p_text_next(in, &peg2p->reader, &w->board);
+	bool good;
 
-	w->place = peg2p->reader.place;
+	if (peg2p->crew.has_objects) {
+		good = read_object(in, peg2p, w);
+	} else {
+		good = peg2p_text_next(in, &peg2p->reader, &w->board);
+		w->place = peg2p->reader.place;
+	}
 	w->ahead.is_known = false;
 	return good;
 }
@@ -197,6 +224,7 @@ int main(int argc, char **argv)
 				.read = read_triangle,
 				.answer = answer,
 				.unknown = answer_unknown,
+				.close = close_file,
 				.places = PLACES},
 		     .prepare = prepare,
 		     .finish = finish},

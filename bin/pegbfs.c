@@ -212,8 +212,10 @@ static void open_file(void *context, struct source *source)
 {
 	struct pegbfs *p = context;
 
-	draw_text_open(&p->reader, source);
 	p->is_begun = false;
+	if (crew_open_objects(&p->crew, source, RECORD_SIZE))
+		return;
+	draw_text_open(&p->reader, source);
 	p->reader.most = RECORD_SIZE;
 }
 
@@ -222,6 +224,7 @@ static void close_file(void *context, bool whole)
 	struct pegbfs *p = context;
 
 	(void)whole;
+	crew_close_objects(&p->crew);
 	draw_text_close(&p->reader);
 }
 
@@ -308,10 +311,14 @@ static bool read_drawing(struct reading *in, struct pegbfs *p)
 static bool read_board(struct reading *in, void *context, size_t place)
 {
 	struct pegbfs *p = context;
-	bool good = read_drawing(in, p);
+	struct crew *c = &p->crew;
+	bool good =
+	    c->has_objects ? format_next(in, &c->objects) : read_drawing(in, p);
 
 	if (good)
-		crew_put(&p->crew, place, &p->reader.record);
+		crew_put(c, place,
+			 c->has_objects ? c->objects.record
+					: &p->reader.record);
 	return good;
 }
 

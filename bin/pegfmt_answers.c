@@ -9,6 +9,13 @@
 #include "cli/operands.h"
 #include "text/pddl/plan_text.h"
 
+static void before_read(void *context)
+{
+	const struct pegfmt_answers *a = context;
+
+	operands_before_read(a->cli, a->fd);
+}
+
 bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 			 const struct format_options *options)
 {
@@ -24,6 +31,9 @@ bool pegfmt_answers_open(struct pegfmt_answers *a, struct cli *cli,
 	a->file = operands_name(a->file);
 	if (fd >= 0 && answers_open(&a->answers, options, fd)) {
 		a->fd = fd;
+		a->cli = cli;
+		a->answers.source.before_read = before_read;
+		a->answers.source.context = a;
 		return true;
 	}
 	error = errno;

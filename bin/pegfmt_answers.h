@@ -10,6 +10,7 @@ struct pegfmt_answers {
 	const char *file; /* null: no answers are wanted */
 	struct answers answers;
 	int fd; /* of the file, once `answers` is open */
+	struct cli *cli;
 };
 
 /*

@@ -33,6 +33,7 @@ program_tests = \
 	%D%/questions.bats \
 	%D%/readme.bats \
 	%D%/replay.bats \
+	%D%/sessions.bats \
 	%D%/shapes.bats \
 	%D%/streams.bats \
 	%D%/work.bats

@@ -21,18 +21,19 @@ struct cli {
 	const char *program;
 	const char *reads; /* what standard input should hold; may be null */
 	enum cli_status status;
-	struct buf out;	     /* the answer being made */
-	struct buf ready;    /* whole answers not yet written, see output.h */
-	int write_error;     /* errno of the first failed write, or 0 */
-	bool is_terminal;    /* standard output is one */
-	bool keep_going;     /* --keep-going */
-	bool contest;	     /* --contest */
-	bool is_confined;    /* see sandbox.h */
-	unsigned jobs;	     /* --jobs, at least 1 */
-	uint64_t max_memory; /* --max-memory, bytes */
-	uint64_t max_time;   /* --max-time, nanoseconds a record; 0: none */
-	int folder;	     /* descriptor of a folder to write in, or 0 */
-	char **operand;	     /* inputs, in their order */
+	struct buf out;	       /* the answer being made */
+	struct buf ready;      /* whole answers not yet written, see output.h */
+	int write_error;       /* errno of the first failed write, or 0 */
+	bool is_terminal;      /* standard output is one */
+	bool is_line_buffered; /* the same, or --line-buffered */
+	bool keep_going;       /* --keep-going */
+	bool contest;	       /* --contest */
+	bool is_confined;      /* see sandbox.h */
+	unsigned jobs;	       /* --jobs, at least 1 */
+	uint64_t max_memory;   /* --max-memory, bytes */
+	uint64_t max_time;     /* --max-time, nanoseconds a record; 0: none */
+	int folder;	       /* descriptor of a folder to write in, or 0 */
+	char **operand;	       /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */
 	/*

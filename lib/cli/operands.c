@@ -180,6 +180,12 @@ static bool would_wait(int fd)
 	return poll(&ready, 1, 0) == 0;
 }
 
+void operands_before_read(struct cli *cli, int fd)
+{
+	if ((cli->ready.size || cli->out.size) && would_wait(fd))
+		output_flush(cli);
+}
+
 /* Nobody waits for an answer because the next record is not there yet. */
 static void before_read(void *context)
 {
@@ -187,6 +193,8 @@ static void before_read(void *context)
 
 	if (b->next > b->first && would_wait(b->source->fd))
 		answer_waiting(b);
+	operands_before_read(b->cli, b->source->fd);
+	b->stopped = b->stopped || b->cli->write_error;
 	b->source->ended = b->source->ended || b->stopped;
 }
 
@@ -295,6 +303,7 @@ static void read_operand(struct batch *b, const char *name)
 		diagnostic_file(cli, name, "cannot open: %s", strerror(errno));
 		return;
 	}
+	operands_before_read(cli, fd);
 	if (source_open(&source, fd))
 		read_source(b, &source);
 	else

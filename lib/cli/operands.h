@@ -59,6 +59,12 @@ struct operands_reader {
 void operands_read(struct cli *cli, const struct operands_reader *reader);
 
 /*
+ * Writes the answers that wait if reading FD would wait for others to write:
+ * these may wait for the answers.
+ */
+void operands_before_read(struct cli *cli, int fd);
+
+/*
  * Opens the FILE of an option as an operand: `-` is standard input, which stays
  * open.  -1: see errno.
  */

@@ -23,6 +23,7 @@
 enum {
 	KEY_MAX_MEMORY = OPTIONS_LONG + 1000,
 	KEY_MAX_TIME,
+	KEY_LINE_BUFFERED,
 	KEY_CONTEST,
 	KEY_HELP,
 	KEY_VERSION,
@@ -48,6 +49,7 @@ static const struct options_entry max_time[] = {
 /* What every program understands. */
 static const struct options_entry common[] = {
     {'k', "keep-going", NULL, "answer a bad record with ? and go on"},
+    {KEY_LINE_BUFFERED, "line-buffered", NULL, "write each answer at once"},
     {KEY_CONTEST, "contest", NULL, "enforce the limits of the contest problem"},
     {'j', "jobs", "N", "use at most N threads"},
     {KEY_HELP, "help", NULL, "print this help and end"},
@@ -373,6 +375,9 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 	case 'k':
 		cli->keep_going = true;
 		break;
+	case KEY_LINE_BUFFERED:
+		cli->is_line_buffered = true;
+		break;
 	case KEY_CONTEST:
 		cli->contest = true;
 		break;
@@ -465,6 +470,7 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 			    .reads = program->reads,
 			    .is_terminal = isatty(STDOUT_FILENO) == 1,
 			    .jobs = machine_processors()};
+	cli->is_line_buffered = cli->is_terminal;
 	/* A caller may ignore SIGPIPE; a closed pipe must still end us. */
 	signal(SIGPIPE, SIG_DFL);
 	interrupt_open(cli);

@@ -72,8 +72,8 @@ void output_record(struct cli *cli)
 	interrupt_hold(true);
 	if (!cli->out.failed)
 		keep(cli);
-	if (cli->is_terminal || cli->ready.size >= ENOUGH || cli->out.size ||
-	    cli->out.failed)
+	if (cli->is_line_buffered || cli->ready.size >= ENOUGH ||
+	    cli->out.size || cli->out.failed)
 		flush(cli);
 	interrupt_hold(false);
 }

@@ -9,8 +9,8 @@
 void output_flush(struct cli *cli);
 
 /*
- * Ends the answer of a record.  On a terminal the answer is written at once,
- * elsewhere when enough answers have gathered.
+ * Ends the answer of a record.  On a terminal, and with --line-buffered, the
+ * answer is written at once, elsewhere when enough answers have gathered.
  */
 void output_record(struct cli *cli);
 

@@ -200,8 +200,8 @@ static bool next(struct reading *in, struct format_reader *r)
 	return good;
 }
 
-static bool write(struct reading *in, const struct writer *w,
-		  const struct record *record, struct buf *b)
+bool peg2p_text_check(struct reading *in, const struct record *record,
+		      int expected)
 {
 	int rows = record->triangle.rows;
 
@@ -209,11 +209,18 @@ static bool write(struct reading *in, const struct writer *w,
 		return reading_fail(in, record->place,
 				    "drawing of squares found, triangle of "
 				    "values expected");
-	if (rows != w->options->rows)
+	if (rows != expected)
 		return reading_fail(in, record->place,
 				    "triangle of %d row%s found, %d expected",
-				    rows, plural_s((uint64_t)rows),
-				    w->options->rows);
+				    rows, plural_s((uint64_t)rows), expected);
+	return true;
+}
+
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
+{
+	if (!peg2p_text_check(in, record, w->options->rows))
+		return false;
 	peg2p_text_write(b, &record->triangle);
 	buf_char(b, '\n');
 	return true;

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "board/triangle.h"
 #include "text/line.h"
+#include "text/record.h"
 
 struct peg2p_text {
 	struct source *source;
@@ -35,6 +36,10 @@ bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
  */
 bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
 		    int row, int32_t *value);
+
+/* READING_BAD: the record is no triangle of values with so many rows. */
+bool peg2p_text_check(struct reading *in, const struct record *record,
+		      int expected);
 
 /* Appends the rows of a triangle, one a line. */
 void peg2p_text_write(struct buf *b, const struct triangle *triangle);
