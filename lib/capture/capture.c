@@ -34,8 +34,7 @@
  * capture_table.c), where the duals of the matching tell how much of a group's
  * loss was unavoidable (capture_dual.c, capture_excess.c), finds the least loss
  * and proves it (capture_frontier.c), best where prices have left a gap of few
- * edges (capture_settle.c).  Local search (capture_kernel.c, capture_window.c)
- * makes good routes where that takes too long; it proves nothing.
+ * edges (capture_settle.c).
  *
  * The piece with the greatest bound is tried first.  The work on it is put
  * aside when its bound is no longer the greatest.  So hundreds of pieces in one
@@ -45,48 +44,331 @@
  * are empty and whose odd rows have an opponent's piece on each home with
  * probability p, 100 x 100 homes take less than a second for every p, with
  * hundreds of own pieces two.  200 x 200 homes with one own piece take less
- * than a second for p up to 0.5 and from 0.8 on, and mostly between, up to four
- * seconds for the hardest; but of 40 boards at 0.75 one took nine, and of 20 at
- * 0.78 one was left after 10 seconds with bounds two homes apart, of 20 each at
- * 0.77 and 0.8 none, of 10 at 0.68 two.  With hundreds of own pieces six of 10
- * are left at 0.75, and one at 0.8.  1000 x 1000 homes are exact for p up to
- * 1/2, where the graph falls apart, and at p = 1; else the bounds are some
- * ten-thousandths to half a hundredth apart after a minute, the most at 0.6.
+ * than a second for p up to 0.6 and from 0.8 on; in between a third is left
+ * after some seconds, at 0.65 with bounds some dozens of homes apart, from 0.7
+ * on two to six.  1000 x 1000 homes are exact for p up to 1/2, where the graph
+ * falls apart, and at p = 1.  Else the bounds are far apart after a quarter of
+ * a minute: by a third of the upper one at 0.52, a fifth at 0.55, a hundredth
+ * at 0.7.
  */
 #include "capture/capture.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "capture/capture_start.h"
+#include "capture/capture_strategy.h"
+#include "capture/frontier/capture_frontier.h"
+#include "capture/graph/capture_core.h"
 #include "capture/graph/capture_graph.h"
+#include "capture/graph/capture_route.h"
+#include "capture/matching/capture_match.h"
+#include "capture/prices/capture_relax.h"
+#include "capture/prices/capture_settle.h"
 #include "search/budget.h"
 
+/*
+ * What is known of the current start, and what all starts of a board share.
+ * Arrays are kept from board to board.
+ */
 struct capture_solver {
-	struct capture_work work;
+	const struct limits *limits;
+	struct limits share; /* the same with a deadline of its own */
+	struct budget budget;
+	struct capture_map map;
+	struct capture_graph graph;
+	struct capture_match match; /* of the graph, later of its core */
+	struct capture_core core;
+	bool matched;	       /* MATCH has been made to its end */
+	bool cored;	       /* it is the core's */
+	bool behind;	       /* RELAX has the bounds behind bridges */
+	bool priced, settling; /* RELAX and SETTLE are about the graph, */
+	bool searching;	       /* and so is FRONTIER */
+	uint32_t settled; /* states of the tables tried with these prices */
+	struct capture_frontier frontier;
+	uint32_t current; /* the start of the graph */
+	struct capture_route route;
+	struct capture_relax relax, probe;
+	struct capture_settle settle;
+	bool *kept; /* edges of the graph */
+	size_t kept_room;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
 };
 
-struct capture_solver *capture_new(const struct limits *limits)
-{
-	struct capture_solver *s = mem_zero(1, sizeof(*s));
+/* How often the step of the prices is halved. */
+enum { HALVINGS = 7, FEW_HALVINGS = 2 };
 
-	if (s) {
-		s->work.limits = limits;
-		s->work.budget.left = limits->memory;
-	}
-	return s;
+/* Pairs of states in the first search, and the last time they grow. */
+#define FIRST_STEPS (UINT64_C(1) << 18)
+#define EDGE_STEPS 64 /* more for every edge */
+#define LAST_EFFORT 20
+
+/* What the methods of one look at a start share. */
+struct look {
+	struct capture_solver *solver;
+	struct capture_guess *guess;
+};
+
+/* How many pieces the best route so far takes. */
+static uint32_t lower_of(const struct capture_solver *s)
+{
+	return s->route.count ? (uint32_t)s->route.count - 1 : 0;
 }
 
-void capture_delete(struct capture_solver *s)
+/* Makes the kept edges the route, if they are more than the route has. */
+static bool keep(struct capture_solver *s)
 {
-	if (!s)
-		return;
-	capture_start_free(&s->work);
-	BUDGET_FREE(&s->work.budget, s->guess, s->guess_room);
-	mem_free(s);
+	size_t count = 1;
+
+	for (uint32_t e = 0; e < s->graph.edges; e++)
+		count += s->kept[e];
+	return count < 2 || count <= s->route.count ||
+	       capture_route_make(&s->budget, &s->graph, s->kept, &s->route);
+}
+
+/* Matches G, the graph or its core.  False: memory or time ran out. */
+static bool make_match(struct capture_solver *s, const struct capture_graph *g)
+{
+	s->cored = g == &s->core.graph;
+	s->matched =
+	    capture_match_make(&s->budget, s->limits, &s->match, g, NULL);
+	return s->matched;
+}
+
+/*
+ * Sets KEPT to the trail that the T-join of the matching leaves.  False: there
+ * is no matching, as memory or time ran out while it was made, or there is no
+ * memory now.
+ */
+static bool take_join(struct capture_solver *s)
+{
+	if (!s->matched || !capture_match_join(&s->budget, &s->match, s->kept))
+		return false;
+	if (s->cored)
+		capture_core_spread(&s->core, &s->graph, s->kept);
+	return capture_route_reach(&s->budget, &s->graph, s->kept, &s->route) &&
+	       keep(s);
+}
+
+/* Matches the core instead of the whole graph. */
+static bool match_core(struct capture_solver *s)
+{
+	return make_match(s, &s->core.graph) && take_join(s);
+}
+
+/*
+ * A bound and a route from a matching.  Where much of a large graph is behind
+ * bridges, the matching of the whole would tell little and take long.  False:
+ * memory or time ran out.
+ */
+static bool match(struct capture_solver *s, struct capture_guess *guess)
+{
+	uint32_t bound;
+
+	if (!capture_core_make(&s->budget, &s->graph, &s->core))
+		return false;
+	if (capture_strategy_size(s->graph.edges) != CAPTURE_SMALL &&
+	    s->core.graph.edges < s->graph.edges / 4 * 3)
+		return match_core(s);
+	if (!make_match(s, &s->graph))
+		return false;
+	bound = s->graph.edges - s->match.cost;
+	if (bound < guess->bound)
+		guess->bound = bound;
+	return take_join(s);
+}
+
+/* The graph and the matching of a guess that is taken up. */
+static bool begin_start(struct capture_solver *s, const struct checkers *board,
+			struct capture_guess *guess)
+{
+	s->current = CAPTURE_NONE;
+	s->matched = s->cored = s->priced = s->settling = s->searching = false;
+	s->behind = false;
+	if (!capture_graph_of(&s->budget, &s->map, board, guess->start,
+			      &s->graph) ||
+	    !BUDGET_GROW(&s->budget, s->kept, &s->kept_room, s->graph.edges))
+		return false;
+	s->current = guess->start;
+	if (!guess->euler)
+		return match(s, guess);
+	memset(s->kept, true, s->graph.edges);
+	return keep(s);
+}
+
+/*
+ * Bounds the edges that a trail can have behind the bridges, if the graph is
+ * not small.  This bound is less than the number of edges there.  False: no
+ * memory.
+ */
+static bool look_behind(struct capture_solver *s,
+			const struct capture_context *x)
+{
+	uint32_t most;
+
+	if (capture_strategy_size(s->graph.edges) == CAPTURE_SMALL)
+		return true;
+	s->behind = s->behind || capture_behind_bound(x, &s->relax.behind);
+	if (!s->behind)
+		return false;
+	most = capture_behind_most(&s->relax.behind, &s->core);
+	if (most < s->core.gain)
+		s->core.gain = most;
+	return true;
+}
+
+/* Prepares the search of the graph unless that has been done. */
+static bool begin_search(struct capture_solver *s,
+			 const struct capture_context *x)
+{
+	struct capture_task task = {
+	    .graph = &s->graph,
+	    .core = &s->core,
+	    .match = &s->match,
+	    .width = CAPTURE_WIDTH,
+	};
+
+	if (s->searching)
+		return true;
+	if ((!s->matched ||
+	     (!s->cored && s->core.graph.edges < s->graph.edges)) &&
+	    !match_core(s))
+		return false;
+	if (!look_behind(s, x) ||
+	    !capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
+		return false;
+	s->searching = true;
+	return true;
+}
+
+/* Goes on with the search, with more steps each time. */
+static enum capture_outcome search(struct look *l, struct capture_context *x,
+				   const struct capture_row *row)
+{
+	struct capture_solver *s = l->solver;
+	unsigned effort =
+	    l->guess->effort < LAST_EFFORT ? l->guess->effort : LAST_EFFORT;
+	uint64_t steps = FIRST_STEPS + EDGE_STEPS * s->graph.edges;
+
+	(void)row;
+	if (!begin_search(s, x))
+		return CAPTURE_LIMIT;
+	x->lower = lower_of(s);
+	capture_frontier_trail(&s->budget, &s->frontier, steps << 2 * effort,
+			       &x->lower, &x->upper, s->kept);
+	if (x->lower > lower_of(s) && !keep(s))
+		return CAPTURE_LIMIT;
+	return s->frontier.tired ? CAPTURE_LATER : CAPTURE_LIMIT;
+}
+
+/* Finds a better bound and a trail by prices, unless that has been done. */
+static enum capture_outcome price(struct look *l, struct capture_context *x,
+				  const struct capture_row *row)
+{
+	struct capture_solver *s = l->solver;
+
+	if (s->priced)
+		return CAPTURE_DONE;
+	s->settling = false;
+	s->settled = 0;
+	if (!capture_relax_bound(x, &s->relax, row->amount, HALVINGS))
+		return CAPTURE_LIMIT;
+	s->priced = s->behind = true;
+	return keep(s) ? CAPTURE_DONE : CAPTURE_LIMIT;
+}
+
+/* Closes the gap between the bounds with the prices found so far. */
+static enum capture_outcome settle(struct look *l, struct capture_context *x,
+				   const struct capture_row *row)
+{
+	struct capture_solver *s = l->solver;
+
+	if (!s->priced)
+		return CAPTURE_LIMIT;
+	if (row->amount <= s->settled)
+		return CAPTURE_DONE;
+	s->settled = row->amount;
+	if (!s->settling && !capture_settle_begin(x, &s->settle, &s->relax))
+		return CAPTURE_LIMIT;
+	s->settling = true;
+	return capture_settle_gap(x, &s->settle, &s->relax, row->amount) &&
+		       keep(s)
+		   ? CAPTURE_DONE
+		   : CAPTURE_LIMIT;
+}
+
+/*
+ * Routes by many more rounds, in which the prices change so much that they make
+ * other trails each time.
+ */
+static enum capture_outcome probe(struct look *l, struct capture_context *x,
+				  const struct capture_row *row)
+{
+	struct capture_solver *s = l->solver;
+
+	return capture_relax_bound(x, &s->probe, row->amount, FEW_HALVINGS) &&
+		       keep(s)
+		   ? CAPTURE_DONE
+		   : CAPTURE_LIMIT;
+}
+
+static uint32_t gap(void *context)
+{
+	const struct look *l = context;
+	uint32_t lower = lower_of(l->solver);
+
+	return l->guess->bound > lower ? l->guess->bound - lower : 0;
+}
+
+/* Runs a method, and takes over what it tells about the bounds. */
+static enum capture_outcome run(void *context, const struct capture_row *row)
+{
+	static enum capture_outcome (*const method[])(
+	    struct look *, struct capture_context *,
+	    const struct capture_row *) = {
+	    [CAPTURE_SEARCH] = search,
+	    [CAPTURE_PRICES] = price,
+	    [CAPTURE_SETTLE] = settle,
+	    [CAPTURE_PROBE] = probe,
+	};
+	struct look *l = context;
+	struct capture_solver *s = l->solver;
+	struct capture_context x = {.budget = &s->budget,
+				    .limits = &s->share,
+				    .graph = &s->graph,
+				    .core = &s->core,
+				    .lower = lower_of(s),
+				    .upper = l->guess->bound,
+				    .kept = s->kept};
+	enum capture_outcome outcome;
+
+	s->share =
+	    limits_share(s->limits, (struct limits_share){row->eighths, 8});
+	outcome = method[row->method](l, &x, row);
+	l->guess->bound = x.upper;
+	return outcome;
+}
+
+/*
+ * Tries a start once more: makes its bound smaller or the best route longer.
+ * False: memory or time ran out, or nothing more can be done.
+ */
+static bool try_start(struct capture_solver *s, const struct checkers *board,
+		      struct capture_guess *guess)
+{
+	struct look look = {.solver = s, .guess = guess};
+	struct capture_runner runner = {
+	    .gap = gap, .run = run, .context = &look};
+	unsigned effort = guess->effort++;
+
+	if (s->current != guess->start && !begin_start(s, board, guess))
+		return false;
+	if (effort == 0 || gap(&look) == 0)
+		return true;
+	return capture_strategy_look(
+	    effort, capture_strategy_size(s->graph.edges), &runner);
 }
 
 /*
@@ -127,15 +409,14 @@ static void sink(struct capture_solver *s, size_t i)
 static bool guess_all(struct capture_solver *s, const struct checkers *board)
 {
 	s->guesses = 0;
-	for (uint32_t home = 0; home < s->work.map.homes; home++) {
-		if (board->home[home] != CHECKERS_OWN ||
-		    !s->work.map.jumps[home])
+	for (uint32_t home = 0; home < s->map.homes; home++) {
+		if (board->home[home] != CHECKERS_OWN || !s->map.jumps[home])
 			continue;
-		if (!BUDGET_GROW(&s->work.budget, s->guess, &s->guess_room,
+		if (!BUDGET_GROW(&s->budget, s->guess, &s->guess_room,
 				 s->guesses + 1))
 			return false;
-		if (!capture_graph_guess(&s->work.budget, &s->work.map, board,
-					 home, &s->guess[s->guesses++]))
+		if (!capture_graph_guess(&s->budget, &s->map, board, home,
+					 &s->guess[s->guesses++]))
 			return false;
 	}
 	for (size_t i = s->guesses / 2; i > 0; i--)
@@ -157,41 +438,68 @@ static uint64_t opponents(const struct checkers *board)
  * Tries the starts, best bound first; returns a proved upper bound.  When the
  * time is over, the bound on top is one for all starts that are left.
  */
-static uint32_t search(struct capture_solver *s, const struct checkers *board)
+static uint32_t try_all(struct capture_solver *s, const struct checkers *board)
 {
 	uint32_t upper = 0;
 
-	while (s->guesses && s->guess->bound > capture_start_lower(&s->work)) {
-		if (limits_late(s->work.limits)) {
+	while (s->guesses && s->guess->bound > lower_of(s)) {
+		if (limits_late(s->limits)) {
 			if (s->guess->bound > upper)
 				upper = s->guess->bound;
 			break;
 		}
-		if (!capture_start_try(&s->work, board, s->guess) ||
-		    s->guess->euler) {
+		if (!try_start(s, board, s->guess) || s->guess->euler) {
 			if (s->guess->bound > upper)
 				upper = s->guess->bound;
 			*s->guess = s->guess[--s->guesses];
 		}
 		sink(s, 0);
 	}
-	return upper > capture_start_lower(&s->work)
-		   ? upper
-		   : capture_start_lower(&s->work);
+	return upper > lower_of(s) ? upper : lower_of(s);
+}
+
+struct capture_solver *capture_new(const struct limits *limits)
+{
+	struct capture_solver *s = mem_zero(1, sizeof(*s));
+
+	if (s) {
+		s->limits = limits;
+		s->budget.left = limits->memory;
+	}
+	return s;
+}
+
+void capture_delete(struct capture_solver *s)
+{
+	if (!s)
+		return;
+	capture_graph_free_map(&s->budget, &s->map);
+	capture_graph_free(&s->budget, &s->graph);
+	capture_match_free(&s->budget, &s->match);
+	capture_core_free(&s->budget, &s->core);
+	capture_frontier_free(&s->budget, &s->frontier);
+	capture_route_free(&s->budget, &s->route);
+	capture_relax_free(&s->budget, &s->relax);
+	capture_relax_free(&s->budget, &s->probe);
+	capture_settle_free(&s->budget, &s->settle);
+	BUDGET_FREE(&s->budget, s->kept, s->kept_room);
+	BUDGET_FREE(&s->budget, s->guess, s->guess_room);
+	mem_free(s);
 }
 
 enum answer capture_best(struct capture_solver *s, const struct checkers *board,
 			 struct capture *answer)
 {
 	*answer = (struct capture){0};
-	capture_start_board(&s->work);
-	if (capture_graph_map(&s->work.budget, &s->work.map, board) &&
+	s->route.count = 0;
+	s->current = CAPTURE_NONE;
+	if (capture_graph_map(&s->budget, &s->map, board) &&
 	    guess_all(s, board))
-		answer->upper = search(s, board);
+		answer->upper = try_all(s, board);
 	else
 		answer->upper = opponents(board);
-	answer->lower = capture_start_lower(&s->work);
-	answer->route = s->work.route.home;
-	answer->count = s->work.route.count;
+	answer->lower = lower_of(s);
+	answer->route = s->route.home;
+	answer->count = s->route.count;
 	return answer->lower == answer->upper ? ANSWER_FOUND : ANSWER_LIMIT;
 }

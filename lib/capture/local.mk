@@ -2,8 +2,6 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
-	%D%/capture_start.c \
-	%D%/capture_start.h \
 	%D%/capture_strategy.c \
 	%D%/capture_strategy.h \
 	%D%/frontier/capture_behind.c \
@@ -16,8 +14,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/frontier/capture_excess.h \
 	%D%/frontier/capture_frontier.c \
 	%D%/frontier/capture_frontier.h \
-	%D%/frontier/capture_partner.c \
-	%D%/frontier/capture_partner.h \
 	%D%/frontier/capture_state.c \
 	%D%/frontier/capture_state.h \
 	%D%/frontier/capture_table.c \
@@ -39,8 +35,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/matching/capture_dual.h \
 	%D%/matching/capture_match.c \
 	%D%/matching/capture_match.h \
-	%D%/matching/capture_tree.c \
-	%D%/matching/capture_tree.h \
 	%D%/prices/capture_relax.c \
 	%D%/prices/capture_relax.h \
 	%D%/prices/capture_settle.c \

@@ -11,6 +11,11 @@
  * MOST allows.  A choice is missing because its excess was too high, or because
  * one of its halves was missing.
  *
+ * Tables have thousands of states.  Where many vertices leave in a merge, few
+ * right states fit a left one: those with the same parities at these vertices,
+ * and those with another parity at one of them, the end.  They are looked up,
+ * as its *partners*.
+ *
  * A state A replaces a state B with the same parities and flags if it costs no
  * more and connects no less:
  *
@@ -34,7 +39,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/radix.h"
 
 enum {
 	STEPS = 1 << 13, /* pairs between two looks at the clock */
@@ -60,6 +64,124 @@ void capture_table_begin(struct capture_maker *m)
 {
 	m->builder.budget = m->budget;
 	m->single = capture_table_edge(2, m->edge);
+}
+
+/* Lists where those with other ends begin.  False: no memory. */
+static bool list_blocks(struct budget *b, struct capture_partners *p,
+			size_t count)
+{
+	p->blocks = 0;
+	for (size_t y = 0; y < count; y++) {
+		const struct radix_item *order = &p->order[y];
+
+		if (y > 0 && order->major == order[-1].major) {
+			p->block[p->blocks - 1].count++;
+			continue;
+		}
+		if (!BUDGET_GROW(b, p->block, &p->block_room, p->blocks + 1))
+			return false;
+		p->block[p->blocks++] =
+		    (struct capture_block){.ends = order->major,
+					   .first = (uint32_t)y,
+					   .count = 1,
+					   .least = p->partner[y].excess};
+	}
+	return true;
+}
+
+/* Takes over what a merge needs of each state, in the order of the list. */
+static bool take_states(struct budget *b, struct capture_partners *p,
+			const struct capture_merge *j,
+			const struct capture_scale *scale,
+			const struct capture_state *state, size_t count)
+{
+	size_t components = 0;
+
+	if (!BUDGET_GROW(b, p->partner, &p->partner_room, count))
+		return false;
+	for (size_t y = 0; y < count; y++) {
+		const struct capture_state *s = &state[p->order[y].number];
+		struct capture_half half;
+
+		capture_state_fetch(state, p->order, y, count);
+		if (!BUDGET_GROW(b, p->component, &p->component_room,
+				 components + CAPTURE_WIDTH))
+			return false;
+		half = capture_state_right_half(j, &s->key,
+						p->component + components);
+		p->partner[y] = (struct capture_partner){
+		    .odd = half.odd,
+		    .duals = capture_excess_duals(scale, half.odd),
+		    .component = components,
+		    .components = half.components,
+		    .cost = s->cost,
+		    .state = p->order[y].number,
+		    .length = s->length,
+		    .excess = s->excess};
+		components += half.components;
+	}
+	return true;
+}
+
+/*
+ * Lists COUNT right states of J: those with the same ends together, the lowest
+ * excess first.  False: no memory.
+ */
+static bool list_partners(struct budget *b, struct capture_partners *p,
+			  const struct capture_merge *j,
+			  const struct capture_scale *scale,
+			  const struct capture_state *state, size_t count)
+{
+	if (!BUDGET_GROW(b, p->order, &p->order_room, count) ||
+	    !BUDGET_GROW(b, p->spare, &p->spare_room, count))
+		return false;
+	for (size_t y = 0; y < count; y++)
+		p->order[y] = (struct radix_item){
+		    .major = capture_state_ends(
+			j, capture_state_spread(j, &state[y].key)),
+		    .minor = radix_signed(state[y].excess),
+		    .number = (uint32_t)y};
+	radix_sort(p->order, p->spare, count);
+	return take_states(b, p, j, scale, state, count) &&
+	       list_blocks(b, p, count);
+}
+
+/* A partner by seat, as long as the list is. */
+static struct capture_half partner_half(const struct capture_partners *p,
+					const struct capture_partner *partner)
+{
+	return (struct capture_half){.odd = partner->odd,
+				     .component =
+					 p->component + partner->component,
+				     .components = partner->components};
+}
+
+/* The partners with such ENDS, or null: there are none. */
+static const struct capture_block *
+find_partners(const struct capture_partners *p, uint64_t ends)
+{
+	size_t low = 0, high = p->blocks;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (p->block[middle].ends < ends)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < p->blocks && p->block[low].ends == ends ? &p->block[low]
+							     : NULL;
+}
+
+static void free_partners(struct budget *b, struct capture_partners *p)
+{
+	BUDGET_FREE(b, p->partner, p->partner_room);
+	BUDGET_FREE(b, p->component, p->component_room);
+	BUDGET_FREE(b, p->spare, p->spare_room);
+	BUDGET_FREE(b, p->order, p->order_room);
+	BUDGET_FREE(b, p->block, p->block_room);
+	*p = (struct capture_partners){0};
 }
 
 /* A merge at work. */
@@ -124,7 +246,7 @@ static bool try_pair(struct merge *j, const struct first *left,
 	if (s->excess > limit &&
 	    s->excess >= j->builder->missed[capture_state_ended(odd)])
 		return true;
-	right = capture_partner_half(&m->partners, p);
+	right = partner_half(&m->partners, p);
 	if (!capture_state_merge(&j->merge, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
@@ -146,8 +268,7 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 	    capture_state_ended(capture_state_odd(&j->merge, from, ends));
 	const struct capture_ending *charge = charge_of(j, from, ends);
 	int32_t more = left->state->excess + (charge ? charge->excess : 0);
-	const struct capture_block *block =
-	    capture_partner_find(&m->partners, ends);
+	const struct capture_block *block = find_partners(&m->partners, ends);
 
 	for (uint32_t i = 0; block && i < block->count; i++) {
 		const struct capture_partner *p =
@@ -415,8 +536,8 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 				    &left->account, &right->account,
 				    &table->account, &m->scale))
 		return false;
-	if (!capture_partner_list(m->budget, &m->partners, &j.merge, &m->scale,
-				  right->state, right->count))
+	if (!list_partners(m->budget, &m->partners, &j.merge, &m->scale,
+			   right->state, right->count))
 		return false;
 	table->ends = least_end(&j);
 	if (!build(&j, m->tree->group[number].width, most, left, right))
@@ -439,6 +560,6 @@ void capture_table_free_maker(struct budget *b, struct capture_maker *m)
 {
 	capture_excess_free_scale(b, &m->scale);
 	capture_builder_free(b, &m->builder);
-	capture_partner_free(b, &m->partners);
+	free_partners(b, &m->partners);
 	*m = (struct capture_maker){0};
 }

@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/radix.h"
 #include "capture/frontier/capture_builder.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
-#include "capture/frontier/capture_partner.h"
 #include "capture/frontier/capture_state.h"
 #include "search/budget.h"
 #include "search/limits.h"
@@ -35,6 +35,32 @@ struct capture_table {
 struct capture_ending {
 	uint32_t cost;
 	int32_t length, excess;
+};
+
+/*
+ * The right states of a merge, listed by the left states that they fit.  Arrays
+ * are kept from merge to merge; all zero is valid.
+ */
+struct capture_partners {
+	struct capture_partner {
+		uint64_t odd;	  /* by seat, and the flags */
+		uint64_t duals;	  /* see capture_excess.h */
+		size_t component; /* the first of its components */
+		uint32_t components, cost, state;
+		int32_t length, excess;
+	} * partner;
+	uint64_t *component; /* of all of them, as they are listed */
+
+	/* Those with the same ends, the lowest excess first. */
+	struct capture_block {
+		uint64_t ends; /* see capture_state.h */
+		uint32_t first, count;
+		int32_t least; /* excess */
+	} * block;
+	size_t blocks;
+
+	struct radix_item *order, *spare; /* the states by ends and excess */
+	size_t partner_room, component_room, block_room, order_room, spare_room;
 };
 
 /* What all merges of one graph share; the arrays are reused. */
