@@ -167,6 +167,10 @@ says() {
 		assert all(a.limit is None for a in e.ask("sample=2", pegs=4))
 		assert pegkit.board("oo./...").ask("problems") != []
 		assert e.ask("solve", goal="d4").limit is None
+		assert e.ask("fewest_moves", max_time=.05).limit
+		solution = b.ask("solve").moves
+		assert b.after(*solution).solved() and b.after("-".join(solution[0])) \
+		    == b.after(solution[0]) == b.replace(goal=None).after(solution[0])
 		print("ok")
 	END
 }
@@ -202,6 +206,8 @@ says() {
 		        (lambda: e.ask("count", goal="z9"), "z9"),
 		        (lambda: e.ask("capture"), "home expected"),
 		        (lambda: e.after("d3-d4"), "is not a jump"),
+		        (lambda: e.after(["d3", "d4"]), "is not a jump"),
+		        (lambda: pegkit.board("English"), "no board 'English'"),
 		        (lambda: e.convert("peg2p"), ""),
 		        (lambda: e.hint(max_time=1e-9, max_memory=1), "limit"),
 		        (lambda: pegkit.board("star121").jumps(), "64 holes")):
@@ -209,6 +215,7 @@ says() {
 		        wrong()
 		    except pegkit.Error as error:
 		        assert told in str(error), (told, str(error))
+		        assert error.place is None, str(error)
 		    else:
 		        assert False, told
 		assert e.ask("count").solutions == 40861647040079968

@@ -61,8 +61,7 @@ def _all(function: Any) -> tuple[str, ...]:
 
 
 version: str = _lib.pegkit_version().decode()
-#: What Board.ask takes, such as "hint" or "census=winning".
-questions = _all(_lib.pegkit_question)
+questions = _all(_lib.pegkit_question)  # what Board.ask takes
 #: The keys of the fields that answers may have, such as "fewest-moves".
 keys = _all(_lib.pegkit_key)
 
@@ -102,8 +101,8 @@ class Verdict(NamedTuple):
 def _watch(errors: list[BaseException]) -> Iterator[int]:
     """What is called during long work; other than 0 ends it.
 
-    A signal is handled where this goes on, which is in the try; what is raised
-    at the head of a function could not be caught in it."""
+    A signal is handled where this goes on, which is in the try; what the head
+    of a function raises could not be caught in it."""
     while True:
         try:
             yield len(errors)
@@ -143,15 +142,16 @@ class _Kit:
         if not self.errors:
             _kits.free.append(self)
 
-    def message(self) -> str:
-        return _lib.pegkit_message(self.p).decode()
+    def message(self, placed: bool = False) -> str:
+        text = _lib.pegkit_message(self.p).decode()
+        return text if placed else re.sub(r"^\d+:\d+: ", "", text)
 
-    def good(self, status: int) -> int:
+    def good(self, status: int, placed: bool = False) -> int:
         """The status, where it is one of an answer."""
         if status == _MEMORY:
             raise MemoryError("pegkit: no memory")
         if status == _BAD:
-            raise Error(self.message())
+            raise Error(self.message(placed))
         return status
 
     def ask(self, asked: str, words: str, limits: Any) -> int:
@@ -187,7 +187,7 @@ def _use(text: bytes, form: bytes = b"") -> _Kit:
     status = _lib.pegkit_read(kit.p, text, len(text), form)
     if status != _YES:
         with kit:
-            kit.good(status)
+            kit.good(status, placed=True)
             raise Error("no record found")
     return kit
 
@@ -228,8 +228,7 @@ class Board:
     def fields(self) -> dict:
         """All of it, as pegkit-json(5) has it."""
         if self._fields is None:
-            text = self._text
-            self._fields = _decode(text.decode() if text[:1] == b"{"
+            self._fields = _decode(self._text.decode() if self._text[:1] == b"{"
                                    else self.convert("json"))
         return self._fields
 
@@ -259,10 +258,9 @@ class Board:
         """Asks questions of pegkit.questions, such as "count", "fewest-moves".
 
         Arguments are `goal`, `lines`, `board`, `pegs`, `seed`: pegkit(3).  The
-        answer is a Board, or a list of Boards for "all", "problems", "sample"
-        and "replay".  Limits are seconds, bytes (a quarter of the machine's if
-        none are said) and threads."""
-        asked = " ".join(questions)
+        answer is a Board, or a list of Boards for "all", "problems", "sample=3"
+        and "replay".  Limits: seconds, bytes, threads."""
+        asked = " ".join(questions).replace("_", "-")
         words = " ".join([f"{key}={value}" for key, value in arguments.items()])
         with _use(self._text) as kit:
             status = kit.ask(asked, words, (max_memory, max_time, jobs))
@@ -287,9 +285,10 @@ class Board:
         found = self.ask("analyse", **_NOW)
         return sorted(a.jump for a in getattr(found, "next", None) or ())
 
-    def after(self, *moves: str) -> Board:
-        """The board after moves such as "d2-d4" or "c1-c3-e3"."""
-        played = self.replace(**{_PLAYED[self["kind"]]: " ".join(moves)})
+    def after(self, *moves: str | list[str]) -> Board:
+        """The board after moves such as "d2-d4" or ["c1", "c3", "e3"]."""
+        words = " ".join(m if type(m) is str else "-".join(m) for m in moves)
+        played = self.replace(**{_PLAYED[self["kind"]]: words})
         drawing = played.ask("replay")[-1]["drawing"]
         return self.replace(**{key: None for key in self.fields
                                if key not in _STATES}, drawing=drawing)
@@ -364,7 +363,7 @@ class read(Iterator[Board]):
         if status == _NO:
             raise StopIteration
         if status == _BAD:
-            raise Error(self._kit.message(), self._name)
+            raise Error(self._kit.message(placed=True), self._name)
         self._kit.good(status)
         return Board(self._kit.text(b"line"))
 
@@ -385,7 +384,8 @@ def board(text: str, vacant: str | Iterable[str] = (),
         return parse(text, "json")
     if re.match(r"\d+(x\d+)?[a-z]*:", text):
         return parse(text, "pegs")
-    if not re.fullmatch(r"[a-z]{3,}\d*|\d+x\d+", text) or not text.strip("ox"):
+    is_name = re.fullmatch(r"(?i)[a-z]{3,}\d*|\d+x\d+", text)
+    if not is_name or not text.strip("oOx"):
         return parse(text)
     holes = pegs or vacant
     named = holes if isinstance(holes, str) else " ".join(holes)
