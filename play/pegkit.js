@@ -240,14 +240,14 @@ const STOPPED = {status: -1, out: "", err: ""};
 // Why there is no answer, without the name of a program and advice for a command
 // line; `place` is "line:column" of the text, or empty.
 class PegkitError extends Error {
-	constructor({status, err}) {
+	constructor({status, err}, isPlaced = true) {
 		const [, place = "", message] = /^(?:\w+: )?(?:<stdin>:(\d+:\d+): )?(.*)/
 			.exec(err.trim().split("\n").at(-1));
 
 		super(status === STOPPED.status ? "stopped"
 			: message.replace(/; (pegfmt|try) [^)]*/, ""));
 		this.name = "PegkitError";
-		this.place = place;
+		this.place = isPlaced ? place : "";
 	}
 }
 
@@ -266,32 +266,26 @@ const objectsIn = (text) => text.split("\n").filter(Boolean)
 	.map((line) => JSON.parse(line.replace(/"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g,
 		(token) => /^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
 
-// How a board, which pegfmt has written as JSON, is put to the other programs.
-const AS_READ = ["pegfmt", "-f", "json", "-F", "-t"];
-const PIPES = {
-	greedy({shape}, options) {
+// The program that answers a question about a board, which pegfmt has written.
+const PROGRAM_FOR = {
+	greedy({shape}) {
 		if (!shape || shape === "any")
 			throw new PegkitError(
 				{err: "hiq plays on boards that have a name only"});
-		return [[...AS_READ, "hiq", "-n", "-b", shape],
-			["hiq", "-n", "-m", "--json", "-b", shape, ...options]];
+		return ["hiq", "-m", "-b", shape];
 	},
-	difference: ({drawing}, options) => [
-		[...AS_READ, "peg2p", "-b", `triangle${drawing.length}`],
-		["peg2p", "-m", "--json", "-r", `${drawing.length}`, ...options]],
-	capture: (board, options) => [[...AS_READ, "megacheck"],
-		["megacheck", "-m", "--json", ...options]],
+	difference: ({drawing}) => ["peg2p", "-m", "-r", `${drawing.length}`],
+	capture: () => ["megacheck", "-m"],
 };
 const OF_PEGFMT = ["canonical", "check", "complement", "replay", "stats",
 	"transform"];
-const pipeOf = (words, board, options) => {
+const programFor = (words, board) => {
 	const [name] = words[0].split("=");
-	const asked = [...words.map((word) => `--${word}`), "--json", ...options];
+	const asked = words.map((word) => `--${word}`);
 
-	return PIPES[name] ? PIPES[name](board, options)
-		: OF_PEGFMT.includes(name) ? [["pegfmt", "-f", "json", ...asked]]
-		: [["pegfmt", "-f", "json"],
-			["pegbfs", "-b", "any", "--no-time", ...asked]];
+	return PROGRAM_FOR[name]?.(board) ?? (OF_PEGFMT.includes(name)
+		? ["pegfmt", "-f", "json", ...asked]
+		: ["pegbfs", "-b", "any", "--no-time", ...asked]);
 };
 
 // Loads the programs, and returns what can be asked.  Where the programs do not
@@ -360,34 +354,36 @@ const open = async ({programs: given} = {}) => {
 		end();
 	};
 
-	// What a pipe writes.  Status 2 is trouble or a limit: what there is before a
-	// limit is an answer.
-	const outputOf = async (hasLimits, ...asked) => {
-		const result = await run(...asked);
+	// The text in a format or as a picture of pegfmt, "svg".
+	const convert = async (board, format, options = {}) => {
+		const from = typeof board === "string" ? "draw" : "json";
+		const result = await run([["pegfmt", "-f", from, "-t", format,
+			...optionsOf(options)]], textOf(board));
 
-		if (result.status < 0 || result.status > 1 &&
-				!(hasLimits && result.out))
+		if (result.status < 0 || result.status > 1)
 			throw new PegkitError(result);
 		return result.out;
 	};
-
-	// The text in a format or as a picture of pegfmt, "svg".
-	const convert = (board, format, options = {}) => outputOf(false, [["pegfmt",
-		"-f", typeof board === "string" ? "draw" : "json", "-t", format,
-		...optionsOf(options)]], textOf(board));
 	// The records of a text in a format of pegfmt, as objects.
 	const read = async (text, format = "draw", options = {}) =>
-		objectsIn(await outputOf(false, [["pegfmt", "-f", format, "-t", "json",
-			...optionsOf(options)]], text));
+		objectsIn(await convert(text, "json", {from: format, ...options}));
 
-	// The records that answer a question about one board or several.
+	// The records that answer a question about one board or several.  Status 2 is
+	// trouble or a limit: what there is before a limit is an answer.  The boards
+	// are objects by then: a place in them would tell nothing.
 	const askAll = async (question, boards, options = {}, hear = undefined) => {
-		const chosen = [...optionsOf(options), ...(hear ? ["--progress"] : [])];
+		const chosen = ["--json", ...optionsOf(options),
+			...(hear ? ["--progress"] : [])];
 		const answers = [];
 
-		for (const board of objectsIn(await convert(boards, "json")))
-			answers.push(...objectsIn(await outputOf(true, pipeOf(
-				question.split(" "), board, chosen), textOf(board), hear)));
+		for (const board of objectsIn(await convert(boards, "json"))) {
+			const result = await run([[...programFor(question.split(" "),
+				board), ...chosen]], textOf(board), hear);
+
+			if (result.status < 0 || result.status > 1 && !result.out)
+				throw new PegkitError(result, false);
+			answers.push(...objectsIn(result.out));
+		}
 		return answers;
 	};
 	// The same where it is one: the board with more fields, as --json has it.

@@ -87,7 +87,7 @@ asks() {
 					`${error.place} ${error.message}`);
 			}'
 	out_says "true 2:3 'z' found in a drawing, square expected (. o O * x _ or space)" \
-		"true 1:1 goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected" \
+		"true  goal 'z9' found, which is not on the board; hole (the centre is b1), any, same, N-pegs, N-jumps or drawing expected" \
 		"true  unknown option '--dance'" \
 		"true  hiq plays on boards that have a name only" \
 		"true 1:12 '3' found where '[' is expected"
