@@ -463,8 +463,41 @@ static void test_show(void)
 	       "as much as does, and then says that it is cut");
 }
 
+/* The first failure stays, until the reading begins anew. */
+static void test_reading(void)
+{
+	struct reading in = {0};
+	const struct place first = {1, 2}, second = {3, 4};
+
+	reading_end(&in);
+	tap_ok(in.state == READING_END, "an end is told");
+	tap_ok(!reading_fail(&in, first, "no %s", "hole") &&
+		   in.state == READING_BAD && in.record,
+	       "a failure counts behind an end");
+	reading_fail_file(&in, second, "no file");
+	reading_end(&in);
+	tap_ok(in.state == READING_BAD && in.record && in.place.line == 1 &&
+		   in.place.column == 2 && strcmp(in.text, "no hole") == 0,
+	       "the first failure stays");
+	reading_add(&in, " (%d)", 7);
+	tap_ok(strcmp(in.text, "no hole (7)") == 0, "a failure says more");
+	for (int i = 0; i < READING_SIZE; i++)
+		reading_add(&in, "x");
+	tap_ok(strlen(in.text) == READING_SIZE - 1, "up to its room");
+	reading_begin(&in);
+	reading_fail_file(&in, second, "no file");
+	tap_ok(!in.record && in.place.line == 3 &&
+		   strcmp(in.text, "no file") == 0,
+	       "a reading begins anew");
+	tap_ok(!reading_no_memory(&in) && in.state == READING_MEMORY,
+	       "no memory is worse than a failure");
+	reading_fail(&in, first, "no hole");
+	tap_ok(in.state == READING_MEMORY, "a failure does not hide it");
+}
+
 int main(void)
 {
+	test_reading();
 	for (size_t i = 0; format_at(i); i++)
 		test_round_trip(format_at(i)->writer.name);
 	test_cuts("hiq", "\xef\xbb\xbf# c\r\n3\r\n1 2 34 0\r\n5 5 0 7 0 9");

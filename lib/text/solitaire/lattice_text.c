@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/span.h"
+
 /* Reports that the value of the field `lines` is unknown. */
 static bool bad_lines(struct reading *in, const struct record *r,
 		      const struct record_field *field)
@@ -43,50 +45,42 @@ static bool read_lines(struct reading *in, const struct record *r,
 	       bad_lines(in, r, field);
 }
 
-/* A list of lines, one of them being read. */
-struct list {
-	const struct record *record;
-	const struct record_field *field;
-	const char *text; /* of the line */
-	size_t size;
-	struct reading *in;
-};
-
-/* Reports what is wrong with the line. */
-static bool refuse(const struct list *l, const char *what)
+/* Says what is wrong with the line that is a whole span. */
+static bool refuse(struct reading *in, const struct span *line,
+		   const char *what)
 {
 	char quote[READING_QUOTE];
 
-	reading_quote(l->text, l->size, quote);
-	return reading_fail(l->in, l->field->place, "line '%s' %s", quote,
-			    what);
+	reading_quote(line->text, line->size, quote);
+	return reading_fail(in, line->place, "line '%s' %s", quote, what);
 }
 
-/* Adds the line to the shape. */
-static bool add_line(const struct list *l, struct shape *s)
+/* Adds a line to the shape. */
+static bool add_line(struct reading *in, struct span line, struct shape *s)
 {
 	int hole[3], holes = 0;
 
-	for (size_t at = 0, end; at <= l->size; at = end + 1) {
-		for (end = at; end < l->size && l->text[end] != '-';)
-			end++;
+	do {
+		const char *name = line.text + line.at;
+		size_t size = span_take_to(&line, '-', '-');
+
 		if (holes == 3)
-			return refuse(l, "found, three holes expected");
-		hole[holes] = shape_find(s, l->text + at, end - at);
+			return refuse(in, &line, "found, three holes expected");
+		hole[holes] = shape_find(s, name, size);
 		if (hole[holes++] < 0)
-			return refuse(l, "names a cell that is no hole of the "
-					 "board");
-	}
+			return refuse(in, &line,
+				      "names a cell that is no hole of the "
+				      "board");
+	} while (span_take(&line, '-'));
 	if (holes < 3)
-		return refuse(l, "found, three holes expected");
+		return refuse(in, &line, "found, three holes expected");
 	if (hole[0] == hole[1] || hole[1] == hole[2] || hole[0] == hole[2])
-		return refuse(l, "names a hole twice");
+		return refuse(in, &line, "names a hole twice");
 	switch (shape_add_line(s, hole[0], hole[1], hole[2])) {
 	case SHAPE_REPEATED:
-		return refuse(l, "is listed twice");
+		return refuse(in, &line, "is listed twice");
 	case SHAPE_FULL:
-		return reading_fail(l->in, l->field->place,
-				    "more than %d lines found",
+		return reading_fail(in, line.place, "more than %d lines found",
 				    shape_most_jumps(s) / 2);
 	default:
 		return true;
@@ -97,23 +91,21 @@ bool lattice_text_lines(struct reading *in, const struct record *r,
 			struct shape *shape)
 {
 	const struct record_field *field = record_find(r, FIELD_LINES);
-	const char *text = record_value(r, field);
-	bool good = true;
+	struct span list = {.text = record_value(r, field),
+			    .size = field->value_size};
 
 	shape->jumps = 0;
-	if (field->value_size == 1 && *text == '-')
+	if (list.size == 1 && *list.text == '-')
 		return true;
-	for (size_t at = 0, end; good && at < field->value_size; at = end + 1) {
-		struct list l = {r, field, text + at, 0, in};
+	while (span_skip(&list)) {
+		struct span line = {.text = list.text + list.at,
+				    .place = field->place};
 
-		for (end = at; end < field->value_size && text[end] != ' ' &&
-			       text[end] != '\t';)
-			end++;
-		l.size = end - at;
-		if (l.size)
-			good = add_line(&l, shape);
+		line.size = span_take_to(&list, ' ', '\t');
+		if (!add_line(in, line, shape))
+			return false;
 	}
-	return good;
+	return true;
 }
 
 void lattice_text_write(struct buf *b, const struct shape *shape)
