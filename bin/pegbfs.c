@@ -9,7 +9,6 @@
 
 #include "ask/ask.h"
 #include "ask/question_list.h"
-#include "base/checkpoint.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
 #include "cli/options.h"
@@ -25,7 +24,6 @@ enum {
 	KEY_GOAL_BOARD,
 	KEY_PEGS,
 	KEY_SEED,
-	KEY_WORK_DIR,
 	KEY_PROGRESS,
 	KEY_QUESTION, /* and above: a row of the table of questions */
 };
@@ -53,7 +51,6 @@ static const struct options_entry before[] = {
 static const struct options_entry behind[] = {
     {KEY_PEGS, "pegs", "K", "... each with K pegs"},
     {KEY_SEED, "seed", "S", "... others for another number S (default 1)"},
-    {KEY_WORK_DIR, "work-dir", "DIR", "keep long work, to resume it"},
     {'q', "quiet", NULL, "print no answers, only set the exit status"},
     {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
     {KEY_JSON, "json", NULL, "print objects of JSON, one a line"},
@@ -64,10 +61,8 @@ struct pegbfs {
 	struct crew crew;
 	struct draw_text reader;
 	bool quiet, no_time, progress, json;
-	const char *goal_board;	      /* the file of --goal-board, or null */
-	bool is_begun;		      /* a drawing of the file was read */
-	const char *work_dir;	      /* a folder for long work, or null */
-	struct checkpoint checkpoint; /* in it */
+	const char *goal_board; /* the file of --goal-board, or null */
+	bool is_begun;		/* a drawing of the file was read */
 	struct options_entry entry[ENTRIES];
 	struct values values[ENTRIES];
 };
@@ -115,7 +110,6 @@ static const struct values own_values[] = {
     {'g', "--goal-board=FILE for a drawing", name_goal},
     {KEY_PEGS, "a number from 1 to 64", NULL},
     {KEY_SEED, "a number", NULL},
-    {KEY_WORK_DIR, "the name of a folder", NULL},
 };
 
 /* Makes the tables of options: our own, and one for each question. */
@@ -195,9 +189,6 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case KEY_GOAL_BOARD:
 		p->goal_board = argument;
 		return true;
-	case KEY_WORK_DIR:
-		p->work_dir = argument;
-		return *argument;
 	case 'q':
 	case KEY_NO_TIME:
 	case KEY_JSON:
@@ -246,49 +237,6 @@ static bool take_record(void *client)
 				 in.text);
 	output_record(cli);
 	return !cli->write_error;
-}
-
-/* What is wrong with the folder or the file. */
-static const char *const said[] = {
-    [CHECKPOINT_DAMAGED] = "is damaged; remove it to do its work again",
-    [CHECKPOINT_FOREIGN] = "belongs to another question or version",
-    [CHECKPOINT_BUSY] = "is in use by another process",
-    [CHECKPOINT_LINK] = "is a symbolic link, which is not followed",
-    [CHECKPOINT_KIND] = "is not a regular file",
-    [CHECKPOINT_STRANGER] = "belongs to another user, who could change answers",
-    [CHECKPOINT_SHARED] =
-	"may be written by other users, who could change answers; "
-	"see chmod go-w",
-    [CHECKPOINT_NAMES] =
-	"has other names too, by which answers could be changed",
-};
-
-/* Says what is wrong in the folder of --work-dir. */
-static void report_folder(struct pegbfs *p)
-{
-	struct cli *cli = &p->crew.cli;
-	const struct checkpoint *v = &p->checkpoint;
-	struct buf file = {0};
-
-	buf_printf(&file, "%s%s%s", p->work_dir, v->name[0] ? "/" : "",
-		   v->name);
-	buf_char(&file, '\0');
-	if (v->trouble == CHECKPOINT_SYSTEM)
-		diagnostic_file(cli, file.data, "cannot keep work: %s",
-				strerror(v->error));
-	else
-		diagnostic_file(cli, file.data, "%s", said[v->trouble]);
-	buf_free(&file);
-}
-
-static void tell(void *client, enum ask_told told, const char *message)
-{
-	struct crew_slot *slot = client;
-
-	if (told == ASK_KEEPER)
-		report_folder((struct pegbfs *)slot->crew);
-	else
-		crew_tell(slot, told, message);
 }
 
 /*
@@ -382,26 +330,8 @@ static bool has_usage_error(struct pegbfs *p)
 				      "'pegbfs --help'");
 	if (!ask_is_possible(a, message))
 		diagnostic_plain(cli, "%s; try 'pegbfs --help'", message);
-	if (p->work_dir && !ask_keeps(a))
-		diagnostic_plain(
-		    cli, "--work-dir needs --count, a census by jumps, "
-			 "--fewest-pegs, --most-pegs or --longest-sweep; "
-			 "try 'pegbfs --help'");
 	return operands_collide(cli, "--goal-board", p->goal_board) ||
 	       cli->status != CLI_FINE;
-}
-
-/* Opens the folder of --work-dir; false: it cannot be used, which is told. */
-static bool open_folder(struct pegbfs *p)
-{
-	bool fine = checkpoint_open(&p->checkpoint, p->work_dir);
-
-	p->crew.first.ask.checkpoint = &p->checkpoint;
-	if (fine)
-		p->crew.cli.folder = p->checkpoint.folder;
-	else
-		report_folder(p);
-	return fine;
 }
 
 /* All but the first slot are for the question of the contest problem. */
@@ -415,7 +345,6 @@ static bool prepare(struct crew_slot *slot)
 	a->goal_file = p->goal_board ? operands_name(p->goal_board) : NULL;
 	a->is_timed = !p->no_time;
 	a->take = take_record;
-	a->tell = tell;
 	return true;
 }
 
@@ -425,8 +354,6 @@ static void run(struct pegbfs *p)
 	struct cli *cli = &p->crew.cli;
 	const struct ask *a = &p->crew.first.ask;
 
-	if (p->work_dir && !open_folder(p))
-		return;
 	sandbox_enter(cli);
 	if (p->goal_board && !take_goal_board(p))
 		return;
@@ -472,6 +399,5 @@ int main(int argc, char **argv)
 	if (options_read(&program, argc, argv, &p.crew.cli) &&
 	    !has_usage_error(&p))
 		run(&p);
-	checkpoint_close(&p.checkpoint);
 	return crew_close(&p.crew);
 }

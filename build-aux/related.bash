@@ -4,13 +4,12 @@
 # room, build-aux/mutate tries them first.
 
 # Unit tests that take more than a few seconds of the processor.
-slow='beam_test|checkpoint_test|closure_test|effort_test|fewest_test|hiq_test'
-slow+='|kept_test|pruned_search_test|reduce_test|relax_test'
+slow='beam_test|closure_test|effort_test|fewest_test|hiq_test'
+slow+='|pruned_search_test|reduce_test|relax_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
 	case $1 in
-	lib/base/checkpoint*) echo checkpoint_test kept_test work.bats ;;
 	lib/base/*)
 		echo hash_test radix_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
@@ -27,9 +26,8 @@ related() {
 			effort_test reduce_test closure_test fewest_test \
 			pegbfs.bats reduce count census proof fewest ;;
 	lib/positions/*)
-		echo kept_test closure_test dense_test effort_test \
-			checkpoint_test reduce_test \
-			fewest_test pegbfs.bats work.bats count census proof ;;
+		echo closure_test dense_test effort_test reduce_test \
+			fewest_test pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
 	lib/solitaire/large/* | bin/pegbfs_large*)
@@ -37,7 +35,7 @@ related() {
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy*)
-		echo strategy_test pegbfs.bats questions.bats work.bats ;;
+		echo strategy_test pegbfs.bats questions.bats ;;
 	lib/solitaire/decide* | lib/solitaire/*_search.[ch])
 		echo pruned_search_test reduce_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/holes_pagoda* | lib/solitaire/simplex*)
@@ -54,7 +52,7 @@ related() {
 	lib/ask/question_check* | lib/ask/question_replay* | lib/ask/question_image*)
 		echo ask_test pegkit_test check.bats replay.bats pegfmt.bats ;;
 	lib/ask/*)
-		echo ask_test pegkit_test strategy_test ask.bats library.bats python.bats pegbfs.bats questions.bats work.bats ;;
+		echo ask_test pegkit_test strategy_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
 		echo capture_strategy_test capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;
@@ -92,7 +90,7 @@ related() {
 	bin/pegfmt*) echo pegfmt.bats pipes.bats drawings.bats ;;
 	bin/megacheck*) echo megacheck.bats ;;
 	bin/peg2p*) echo peg2p.bats ;;
-	bin/pegbfs*) echo pegbfs.bats questions.bats shapes.bats work.bats ;;
+	bin/pegbfs*) echo pegbfs.bats questions.bats shapes.bats ;;
 	*) echo pegfmt.bats pegbfs.bats hiq.bats common.bats ;;
 	esac
 }

@@ -88,7 +88,6 @@ load common.bash
 			esac
 			echo "option: $option"
 			value='a /'
-			[ "$option" != --work-dir ] || value=
 			hears 2 "$program" "$option=$value" /dev/null
 			out_says
 			grep -Eq "^$program: '.*' is not a value for $option: .* expected" err
@@ -187,7 +186,7 @@ value_for() {
 			echo "option: $option"
 			case $option in
 			# These need input of their own; see PROG.bats and good/.
-			--answers=* | --goal-board=* | --work-dir=* | --contest | --strict | \
+			--answers=* | --goal-board=* | --contest | --strict | \
 				--review | --labels) continue ;;
 			# These go together.
 			--sample=* | --pegs=* | --seed=*) continue ;;

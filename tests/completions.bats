@@ -93,18 +93,6 @@ offered() {
 	grep -q -e " -l census -f -a 'winning' " fish
 }
 
-@test "folders are offered where an option takes one" {
-	generate bash pegbfs
-	mkdir "my folder"
-	touch mine
-	[ "$(offered pegbfs --work-dir = m)" = "my folder" ]
-	[ "$(offered pegbfs --work-dir m)" = "my folder" ]
-	generate zsh pegbfs
-	grep -q -e "'--work-dir=\[.*\]:DIR:_files -/'" zsh
-	generate fish pegbfs
-	grep -q -e " -l work-dir -x -a '(__fish_complete_directories)' " fish
-}
-
 @test "bash completes files, as operands and where an option takes one" {
 	generate bash pegfmt
 	touch "my boards" mine

@@ -105,9 +105,7 @@ gives_up() {
 	echo 3 >answers
 	gives_up pegfmt -f hiq -a answers - <<<'1 1 2 0'
 	printf 'oooo\noooo\no.oo\noooo\n' >board
-	gives_up pegbfs -b 4x4 -g any --census --no-time --work-dir=work board
-	[ -d work ]
-	[ -z "$(ls work)" ]
+	gives_up pegbfs -b 4x4 -g any --census --no-time board
 }
 
 @test "a program that reads can get no other rights" {

@@ -35,8 +35,7 @@ program_tests = \
 	%D%/replay.bats \
 	%D%/sessions.bats \
 	%D%/shapes.bats \
-	%D%/streams.bats \
-	%D%/work.bats
+	%D%/streams.bats
 
 # Tests of the sources, and of what has to be built for them.
 source_tests = \
@@ -100,7 +99,6 @@ unit_tests = \
 	%D%/unit/check_play_test \
 	%D%/unit/check_proof_test \
 	%D%/unit/check_test \
-	%D%/unit/checkpoint_test \
 	%D%/unit/closure_test \
 	%D%/unit/dense_test \
 	%D%/unit/duel_test \
@@ -110,7 +108,6 @@ unit_tests = \
 	%D%/unit/held_test \
 	%D%/unit/hiq_test \
 	%D%/unit/hitting_test \
-	%D%/unit/kept_test \
 	%D%/unit/large_test \
 	%D%/unit/lattice_test \
 	%D%/unit/limits_test \
@@ -150,7 +147,6 @@ tests_unit_check_join_test_LDADD = $(guarded)
 tests_unit_check_play_test_LDADD = $(guarded)
 tests_unit_check_proof_test_LDADD = $(guarded)
 tests_unit_check_test_LDADD = $(guarded)
-tests_unit_checkpoint_test_LDADD = $(guarded)
 tests_unit_closure_test_LDADD = $(guarded)
 tests_unit_dense_test_LDADD = $(guarded)
 tests_unit_duel_test_LDADD = $(guarded)
@@ -158,7 +154,6 @@ tests_unit_all_solutions_test_LDADD = $(guarded)
 tests_unit_hash_test_LDADD = $(guarded)
 tests_unit_hiq_test_LDADD = $(guarded)
 tests_unit_hitting_test_LDADD = $(guarded)
-tests_unit_kept_test_LDADD = $(guarded)
 tests_unit_large_test_LDADD = $(guarded)
 tests_unit_lattice_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)

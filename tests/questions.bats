@@ -525,10 +525,6 @@ c2 7 17'
 	done
 	hears 0 pegbfs -b english -g 20-pegs --count --census=winning --no-time board
 	[ "$(field solutions)" = 18687793880 ]
-	mv out first
-	hears 0 pegbfs -b english -g 20-pegs --count --census=winning --no-time \
-		--work-dir=work board
-	out_is first
 	pegfmt --check out | same <(echo ok) -
 }
 

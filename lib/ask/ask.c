@@ -228,20 +228,6 @@ static uint32_t to_answer(const struct ask *a)
 		   : a->questions;
 }
 
-bool ask_keeps(const struct ask *a)
-{
-	uint32_t questions = a->questions;
-	const struct question *q;
-
-	/* A census by moves keeps nothing. */
-	if (question_list_asks(a, &question_fewest))
-		questions &= ~question_list_bit(&question_census);
-	for (size_t i = 0; (q = question_list_at(i)); i++)
-		if (q->is_kept && questions >> i & 1)
-			return true;
-	return false;
-}
-
 /* Adds to PROBLEM which board the drawing is, or would be. */
 static void hint(struct reading *in, const struct record *record,
 		 const char *board)

@@ -44,9 +44,6 @@ bool ask_poses(const struct ask *a);
 /* Draws that board without pegs; false: no memory. */
 bool ask_draw(struct ask *a, struct record *record);
 
-/* Whether work on one of the questions can be kept in a folder. */
-bool ask_keeps(const struct ask *a);
-
 /*
  * Answers the questions about the record a->fields.record; where none is asked,
  * question_solve.  Each record of the answer is handed over.  When it is not

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/checkpoint.h"
 #include "base/plural.h"
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
@@ -23,7 +22,6 @@ void question_close(struct ask *a)
 {
 	while (a->closers)
 		a->closer[--a->closers](a);
-	buf_free(&a->label);
 	buf_free(&a->fields.text);
 	buf_free(&a->goal);
 }
@@ -167,54 +165,4 @@ struct task question_task(const struct ask *a)
 	if (a->decided)
 		t.known = a->solvable ? TASK_SOLVABLE : TASK_UNSOLVABLE;
 	return t;
-}
-
-/*
- * The label of work says all that the numbers depend on: the version of the
- * program, the work, the shape, the start and the goals.
- */
-static void make_label(struct ask *a, const char *work)
-{
-	const struct shape *s = &a->shape;
-	struct buf *b = &a->label;
-
-	buf_clear(b);
-	buf_printf(b, "%s %s %s lines %d holes", PACKAGE_NAME, PACKAGE_VERSION,
-		   work, (int)s->lattice);
-	for (int h = 0; h < s->holes; h++)
-		buf_printf(b, " %d,%d", s->row[h], s->col[h]);
-	for (int i = 0; i < s->jumps && s->lattice == LATTICE_LISTED; i++)
-		buf_printf(b, " %d-%d-%d", s->jump[i].from, s->jump[i].over,
-			   s->jump[i].to);
-	buf_printf(b, " start %" PRIx64 " goals", a->problem.start);
-	for (int i = 0; i < a->problem.goals; i++)
-		buf_printf(b, " %" PRIx64, a->problem.goal[i]);
-	if (a->problem.level)
-		buf_printf(b, " of %d pegs", a->problem.level);
-}
-
-struct task question_begin_work(struct ask *a, const char *name)
-{
-	struct task t = question_task(a);
-
-	if (!a->checkpoint)
-		return t;
-	make_label(a, name);
-	checkpoint_begin(a->checkpoint, a->label.data, a->label.size);
-	if (!a->label.failed)
-		t.limits.checkpoint = a->checkpoint;
-	return t;
-}
-
-bool question_end_work(struct ask *a, enum answer result)
-{
-	if (!a->checkpoint)
-		return false;
-	if (result != ANSWER_LIMIT)
-		checkpoint_end(a->checkpoint);
-	if (a->checkpoint->trouble == CHECKPOINT_FINE)
-		return false;
-	question_worsen(a, ANSWER_LIMIT);
-	a->tell(a->client, ASK_KEEPER, NULL);
-	return true;
 }

@@ -53,7 +53,6 @@ struct question {
 	const char *expected; /* "a number from 1": what it takes */
 	/* Reads what it needs of the record beside the board; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
-	bool is_kept;	/* its work can be kept in a folder, to go on later */
 	bool is_listed; /* it needs the goals one by one */
 	/* It is about a record of any kind, not only a board of pegs, and
 	 * excludes all others. */
@@ -99,7 +98,6 @@ QUESTION_LIST(QUESTION_DECLARE)
 enum ask_told {
 	ASK_MISSING, /* a "no": less than was asked for, a claim is false */
 	ASK_OPEN,    /* a limit was reached: something is not answered */
-	ASK_KEEPER,  /* something may be wrong in the folder for work */
 };
 
 /*
@@ -119,15 +117,13 @@ struct ask {
 	bool is_contest;	/* boards get no hint which shape they have */
 	struct buf goal;	/* in place of that of the record; or empty */
 	bool goal_has_lattice;	/* the goal was drawn on a lattice, ... */
-	enum lattice goal_lattice;     /* ... which is this one */
-	const char *goal_file;	       /* where it was read, or null */
-	bool is_timed;		       /* records get the field `time` */
-	struct limits limits;	       /* without a deadline */
-	uint64_t time;		       /* nanoseconds a record; 0: no limit */
-	struct checkpoint *checkpoint; /* for long work, or null */
+	enum lattice goal_lattice; /* ... which is this one */
+	const char *goal_file;	   /* where it was read, or null */
+	bool is_timed;		   /* records get the field `time` */
+	struct limits limits;	   /* without a deadline */
+	uint64_t time;		   /* nanoseconds a record; 0: no limit */
 	/* A record is complete; false: no more are wanted. */
 	bool (*take)(void *client);
-	/* MESSAGE is null for ASK_KEEPER. */
 	void (*tell)(void *client, enum ask_told told, const char *message);
 	void *client;
 
@@ -168,7 +164,6 @@ struct ask {
 	position_t won;
 	bool counted;	       /* --count has been answered, ... */
 	struct wide solutions; /* ... with this number */
-	struct buf label;      /* of the work that is kept */
 	void (*closer[QUESTION_CLOSERS])(struct ask *a);
 	int closers;
 };
@@ -224,18 +219,10 @@ struct task {
 	const struct puzzle *problem;
 	/* Whether it has a solution, if that is known. */
 	enum task_known { TASK_OPEN, TASK_SOLVABLE, TASK_UNSOLVABLE } known;
-	/* With a checkpoint, where the work is to be kept. */
 	struct limits limits;
 };
 
 /* The board in hand. */
 struct task question_task(const struct ask *a);
-
-/*
- * The same for work called NAME that is kept, if the asker has a folder for
- * it.  After it, question_end_work; true: it could not be kept, which is told.
- */
-struct task question_begin_work(struct ask *a, const char *name);
-bool question_end_work(struct ask *a, enum answer result);
 
 #endif

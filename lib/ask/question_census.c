@@ -10,7 +10,6 @@
 
 /* The names of the work and of the fields. */
 struct kind {
-	const char *work;
 	enum field_id id, id_all;
 	enum positions_kind positions;
 };
@@ -28,7 +27,7 @@ static void add_census(struct ask *a, enum field_id id,
 
 static void by_jumps(struct ask *a, const struct kind *kind)
 {
-	struct task t = question_begin_work(a, kind->work);
+	struct task t = question_task(a);
 	struct positions_census census;
 	enum answer result = positions_census(
 	    t.problem, kind->positions, POSITIONS_ANY, &t.limits, &census);
@@ -37,9 +36,7 @@ static void by_jumps(struct ask *a, const struct kind *kind)
 	/* There is no level where no goal can be reached. */
 	if (result == ANSWER_FOUND && !census.levels)
 		question_worsen(a, ANSWER_NONE);
-	if (question_end_work(a, result)) {
-		question_undecided(a);
-	} else if (result == ANSWER_LIMIT) {
+	if (result == ANSWER_LIMIT) {
 		question_refuse(a, census.needs, "the census is not complete");
 	} else {
 		add_census(a, kind->id, census.distinct, levels);
@@ -75,8 +72,8 @@ static void by_moves(struct ask *a)
 
 static void census_of_all(struct ask *a)
 {
-	static const struct kind kind = {"census", FIELD_CENSUS,
-					 FIELD_CENSUS_ALL, POSITIONS_REACHED};
+	static const struct kind kind = {FIELD_CENSUS, FIELD_CENSUS_ALL,
+					 POSITIONS_REACHED};
 
 	if (question_list_asks(a, &question_fewest))
 		by_moves(a);
@@ -86,9 +83,9 @@ static void census_of_all(struct ask *a)
 
 static void census_of_winning(struct ask *a)
 {
-	static const struct kind kind = {
-	    "census-of-winning", FIELD_CENSUS_OF_WINNING,
-	    FIELD_CENSUS_OF_WINNING_ALL, POSITIONS_ON_THE_WAY};
+	static const struct kind kind = {FIELD_CENSUS_OF_WINNING,
+					 FIELD_CENSUS_OF_WINNING_ALL,
+					 POSITIONS_ON_THE_WAY};
 
 	by_jumps(a, &kind);
 }
@@ -100,7 +97,6 @@ const struct question question_census = {
 	    "only those from which the goal can be reached:",
     .kind = QUESTION_BESIDE,
     .answer = census_of_all,
-    .is_kept = true,
 };
 
 const struct question question_census_winning = {
@@ -108,5 +104,4 @@ const struct question question_census_winning = {
     .help = "positions from which the goal can be reached",
     .kind = QUESTION_BESIDE,
     .answer = census_of_winning,
-    .is_kept = true,
 };

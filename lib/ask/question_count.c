@@ -9,14 +9,12 @@
 
 #include "ask/question_solve.h"
 
-/* Asks the plain question, whose work is not kept; whether it says no. */
+/* Asks the plain question; whether it says no. */
 static bool is_unsolvable(const struct task *t, struct question_count *a)
 {
-	struct limits own = t->limits;
-
-	own.checkpoint = NULL; /* it is for the positions of the count */
 	a->is_solved = true;
-	a->solved = reduce_solve(t->solver, t->problem, &own, &a->solution);
+	a->solved =
+	    reduce_solve(t->solver, t->problem, &t->limits, &a->solution);
 	return a->solved == ANSWER_NONE;
 }
 
@@ -51,23 +49,19 @@ enum answer question_count_solutions(const struct task *t,
 
 static void count(struct ask *a)
 {
-	struct task t = question_begin_work(a, "count");
+	struct task t = question_task(a);
 	struct question_count answer;
 	char number[WIDE_TEXT];
 	enum answer result = question_count_solutions(&t, &answer);
-	bool has_trouble;
 
 	if (answer.is_solved)
 		question_solve_add(a, answer.solved, &answer.solution);
 	a->counted = result == ANSWER_FOUND;
 	a->solutions = answer.count.solutions;
-	has_trouble = question_end_work(a, result);
 	if (answer.needs)
 		question_refuse(a, answer.needs, NULL);
 	else if (a->decided && !a->solvable)
 		fields_text(&a->fields, FIELD_SOLUTIONS, "0");
-	else if (has_trouble)
-		return;
 	else if (a->counted)
 		fields_text(&a->fields, FIELD_SOLUTIONS,
 			    wide_text(a->solutions, number));
@@ -83,5 +77,4 @@ const struct question question_count = {
     .help = "count the solutions",
     .kind = QUESTION_SOLVES,
     .answer = count,
-    .is_kept = true,
 };

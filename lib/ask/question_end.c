@@ -41,13 +41,11 @@ static enum answer leave_one(void *context, const struct limits *limits)
 				   .start = p->start,
 				   .goal = goal,
 				   .goals = p->shape->holes};
-	struct limits own = *limits;
 	struct reduce_answer found;
 
-	own.checkpoint = NULL; /* it is for all positions */
 	for (int h = 0; h < p->shape->holes; h++)
 		goal[h] = position_of(h);
-	if (reduce_solve(k->task.solver, &one, &own, &found) != ANSWER_FOUND)
+	if (reduce_solve(k->task.solver, &one, limits, &found) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	k->pegs = 1;
 	k->jumps = found.jumps;
@@ -214,12 +212,11 @@ static const struct strategy_row most[] = {
 
 static void end(struct ask *a, const char *which, const struct strategy *s)
 {
-	struct asking k = {.task = question_begin_work(a, "plays")};
+	struct asking k = {.task = question_task(a)};
 	enum answer result;
 
 	bundle_of(&a->shape, &k.bundles);
 	result = strategy_run(s, &k.task.limits, &k);
-	question_end_work(a, result);
 	if (result != ANSWER_FOUND) {
 		question_refuse(a, k.needs, "not all ends are known");
 		return;
@@ -250,7 +247,6 @@ const struct question question_end_fewest = {
     .help = "a play to the end that leaves the fewest pegs",
     .kind = QUESTION_PLAYS,
     .answer = end_fewest,
-    .is_kept = true,
 };
 
 const struct question question_end_most = {
@@ -258,5 +254,4 @@ const struct question question_end_most = {
     .help = "one that leaves the most",
     .kind = QUESTION_PLAYS,
     .answer = end_most,
-    .is_kept = true,
 };

@@ -177,7 +177,7 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 
 static void ask_sweep(struct ask *a, bool last)
 {
-	struct task t = question_begin_work(a, "plays");
+	struct task t = question_task(a);
 	enum answer result = ANSWER_LIMIT;
 	struct positions r;
 	struct sweep w = {
@@ -188,7 +188,6 @@ static void ask_sweep(struct ask *a, bool last)
 	if (positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
 			   &t.limits, &r) == ANSWER_FOUND)
 		result = search(a, last, &w, &t.limits);
-	question_end_work(a, result);
 	if (result == ANSWER_FOUND)
 		add_sweep(a, last, &w);
 	positions_free(&r);
@@ -215,7 +214,6 @@ const struct question question_sweep = {
 	    "the longest one as its last move:",
     .kind = QUESTION_PLAYS,
     .answer = longest,
-    .is_kept = true,
 };
 
 const struct question question_sweep_last = {
@@ -223,5 +221,4 @@ const struct question question_sweep_last = {
     .help = "the last move of a solution",
     .kind = QUESTION_PLAYS,
     .answer = longest_last,
-    .is_kept = true,
 };

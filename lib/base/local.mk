@@ -3,8 +3,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/bits.h \
 	%D%/buf.c \
 	%D%/buf.h \
-	%D%/checkpoint.c \
-	%D%/checkpoint.h \
 	%D%/hash.h \
 	%D%/mem.c \
 	%D%/mem.h \

@@ -32,7 +32,6 @@ struct cli {
 	unsigned jobs;	       /* --jobs, at least 1 */
 	uint64_t max_memory;   /* --max-memory, bytes */
 	uint64_t max_time;     /* --max-time, nanoseconds a record; 0: none */
-	int folder;	       /* descriptor of a folder to write in, or 0 */
 	char **operand;	       /* inputs, in their order */
 	int operands;
 	const char *file; /* the input being read, as messages name it */

@@ -52,7 +52,7 @@ struct operands_reader {
 };
 
 /*
- * Gives up the rights to write other than in cli->folder (sandbox.h).  Then
+ * Gives up the rights to write (sandbox.h).  Then
  * reads every operand in order, or standard input where there is none, reports
  * what is wrong and goes on as --keep-going says.
  */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Landlock (Linux 5.13): a process lists rights, and the kernel denies them to
- * it other than below folders that the process names.  The C library has no
- * functions for these system calls.
+ * it.  The C library has no functions for these system calls.
  */
 #include "cli/sandbox.h"
 
@@ -49,17 +48,12 @@ static struct rights known(long version)
 	return rights;
 }
 
-/* Denies the rights, other than below FOLDER, a file descriptor or 0. */
-static void deny(int folder)
+/* Denies the rights. */
+static void deny(void)
 {
-	const uint64_t work =
-	    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG |
-	    LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_TRUNCATE;
 	long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
 			       LANDLOCK_CREATE_RULESET_VERSION);
 	struct rights denied = known(version);
-	struct landlock_path_beneath_attr below = {
-	    .allowed_access = work & denied.files, .parent_fd = folder};
 	int rules;
 
 	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0 || version < 1)
@@ -68,21 +62,18 @@ static void deny(int folder)
 			     sizeof denied, 0);
 	if (rules < 0)
 		return;
-	if (!folder || syscall(SYS_landlock_add_rule, rules,
-			       LANDLOCK_RULE_PATH_BENEATH, &below, 0) == 0)
-		syscall(SYS_landlock_restrict_self, rules, 0);
+	syscall(SYS_landlock_restrict_self, rules, 0);
 	close(rules);
 }
 #else
-static void deny(int folder)
+static void deny(void)
 {
-	(void)folder;
 }
 #endif
 
 void sandbox_enter(struct cli *cli)
 {
 	if (!cli->is_confined)
-		deny(cli->folder);
+		deny();
 	cli->is_confined = true;
 }

@@ -251,7 +251,7 @@ static bool climb_dual(struct positions *set, const struct limits *l)
 
 	return dense_meet(d, middle, l) &&
 	       (set->last == middle || dense_mirror(d, set->last, l)) &&
-	       dense_climb(d, NULL, 0, middle + 1, "winning", l);
+	       dense_climb(d, NULL, 0, middle + 1, l);
 }
 
 /* Leaves of what is reached the positions on the way. */
@@ -267,7 +267,7 @@ static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 		done = climb_dual(set, l);
 	else
 		done = dense_climb(d, plan->goal, plan->goals,
-				   plan->least + (p->level != 0), "winning", l);
+				   plan->least + (p->level != 0), l);
 	if (!done)
 		return ANSWER_LIMIT;
 	return dense_has(d, p->start) ? ANSWER_FOUND : ANSWER_NONE;
@@ -292,8 +292,7 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 		dense_count(set->blocks);
 	if (kind == POSITIONS_WINNING) {
 		set->flip = all;
-		return dense_close(set->blocks, plan.goal, plan.goals, 0, NULL,
-				   l)
+		return dense_close(set->blocks, plan.goal, plan.goals, 0, l)
 			   ? ANSWER_FOUND
 			   : ANSWER_LIMIT;
 	}
@@ -301,7 +300,7 @@ static enum answer make_blocks(const struct puzzle *p, enum positions_kind kind,
 	    is_way && plan.goals == 1 && plan.goal[0] == (all ^ p->start);
 	if (is_way)
 		set->last = set->is_dual ? p->shape->holes / 2 : plan.least;
-	if (!dense_close(set->blocks, &p->start, 1, set->last, "reached", l))
+	if (!dense_close(set->blocks, &p->start, 1, set->last, l))
 		return ANSWER_LIMIT;
 	return is_way ? leave_way(p, &plan, l, set) : ANSWER_FOUND;
 }
@@ -677,8 +676,7 @@ static void find_groups(const struct puzzle *p, const struct symm *symm,
  * which G carries into each other.
  */
 static enum answer count_closure(const struct shape *s, const struct symm *g,
-				 const position_t first[], int count,
-				 const char *stage, bool all,
+				 const position_t first[], int count, bool all,
 				 const struct limits *l,
 				 struct positions_census *answer)
 {
@@ -688,7 +686,7 @@ static enum answer count_closure(const struct shape *s, const struct symm *g,
 	if (!d)
 		return result;
 	dense_count(d);
-	if (dense_close(d, first, count, 0, stage, l)) {
+	if (dense_close(d, first, count, 0, l)) {
 		answer->sum_all = answer->sum_distinct = 0;
 		enter_blocks(d, position_count(first[0]), all, answer);
 		result = ANSWER_FOUND;
@@ -711,16 +709,14 @@ static enum answer block_reached(const struct puzzle *p, const struct limits *l,
 	answer->bytes = dense_bytes(s, &g.all, p->start);
 	/* All symmetries that keep the class may keep the start. */
 	if (g.all.count == g.kept.count)
-		return count_closure(s, &g.kept, &p->start, 1, "reached", true,
-				     l, answer);
+		return count_closure(s, &g.kept, &p->start, 1, true, l, answer);
 	bytes = dense_bytes(s, &g.kept, p->start);
 	answer->bytes = bytes > answer->bytes ? bytes : answer->bytes;
 	if (!limits_have_room(l, answer->bytes) ||
-	    count_closure(s, &g.kept, &p->start, 1, "reached", true, l,
-			  answer) != ANSWER_FOUND)
+	    count_closure(s, &g.kept, &p->start, 1, true, l, answer) !=
+		ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	return count_closure(s, &g.all, g.image, g.all.count, "images", false,
-			     l, answer);
+	return count_closure(s, &g.all, g.image, g.all.count, false, l, answer);
 }
 
 enum answer positions_census(const struct puzzle *p, enum positions_kind kind,
@@ -751,8 +747,8 @@ enum answer positions_orbits(const struct puzzle *p, const struct symm *symm,
 	struct groups g;
 
 	find_groups(p, symm, &g);
-	result = count_closure(p->shape, &g.all, g.image, g.all.count, NULL,
-			       false, l, &census);
+	result = count_closure(p->shape, &g.all, g.image, g.all.count, false, l,
+			       &census);
 	*count = census.sum_distinct;
 	return result;
 }

@@ -85,8 +85,7 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 
 /*
  * Makes a set.  FOUND; NONE for positions on the way where there is none, as no
- * goal can be reached; LIMIT.  Finished levels of blocks are kept where the
- * limits have a checkpoint.  The shape must outlive the set; the caller frees
+ * goal can be reached; LIMIT.  The shape must outlive the set; the caller frees
  * the set with positions_free in any case.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,

@@ -41,7 +41,6 @@
 
 #include <math.h>
 
-#include "base/checkpoint.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "positions/dense/dense_ways.h"
@@ -97,38 +96,15 @@ static void add_goals(struct folding *k)
 			    &k->sum, dense_ways_of(&k->ways, p->goal[i]));
 }
 
-/*
- * Loads the last level for which the checkpoint also has the level above, which
- * is needed where the last level is the middle; without such a level, begins at
- * the start.  False: trouble.
- */
-static bool resume(struct folding *k, struct checkpoint *v)
+/* Adds up all levels down to the last one. */
+static bool add_levels(struct folding *k)
 {
-	int most = position_count(k->puzzle->start);
-
-	for (int pegs = k->way.last; pegs < most - 1; pegs++) {
-		if (dense_ways_load(&k->ways, pegs + 1, &k->sum) &&
-		    dense_ways_load(&k->ways, pegs, &k->sum))
-			return true;
-		if (v->trouble)
-			return false;
-	}
-	k->sum = (struct wide){0};
-	return dense_ways_restart(&k->ways, k->puzzle->start);
-}
-
-/* Adds up all levels down to the last one, which V keeps unless it is null. */
-static bool add_levels(struct folding *k, struct checkpoint *v)
-{
-	if (v && !resume(k, v))
-		return false;
-	if (k->ways.pegs == position_count(k->puzzle->start))
-		add_goals(k);
+	add_goals(k);
 	while (k->ways.pegs > k->way.last) {
 		if (!dense_ways_next(&k->ways))
 			return false;
 		add_goals(k);
-		if (k->overflow || (v && !dense_ways_save(&k->ways, k->sum)))
+		if (k->overflow)
 			return false;
 	}
 	return !k->way.is_dual || dense_ways_multiply(&k->ways, &k->sum);
@@ -173,7 +149,7 @@ static enum answer add_blocks(struct folding *k, bool shares,
 					k->way.last, k->limits) &&
 		       (!shares ||
 			dense_ways_share(&k->ways, p->start, k->way.is_dual)) &&
-		       add_levels(k, shares ? NULL : k->limits->checkpoint);
+		       add_levels(k);
 		answer->solutions = k->sum;
 		answer->overflow = k->overflow || k->ways.overflow;
 		answer->bytes = k->ways.bytes;

@@ -58,7 +58,7 @@ bool limits_late_at(const struct limits *l, uint64_t i)
 
 bool limits_have_room(const struct limits *l, uint64_t bytes)
 {
-	return bytes <= l->memory || (l->checkpoint && bytes < UINT64_MAX);
+	return bytes <= l->memory;
 }
 
 const char *limits_reached(const struct limits *l)

@@ -10,8 +10,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct checkpoint;
-
 enum answer {
 	ANSWER_FOUND, /* the answer is there, with its witness */
 	ANSWER_NONE,  /* proved: there is none */
@@ -31,11 +29,6 @@ struct limits {
 	 */
 	void (*progress)(void *context, uint64_t done, uint64_t all);
 	void *context;
-	/*
-	 * Where counts and censuses keep what they have finished, and sets that
-	 * do not fit in memory.  Null: nowhere.
-	 */
-	struct checkpoint *checkpoint;
 };
 
 /* No limit of any kind, one thread, no progress. */
@@ -68,10 +61,7 @@ bool limits_late(const struct limits *l);
  */
 bool limits_late_at(const struct limits *l, uint64_t i);
 
-/*
- * Whether there is room for BYTES bytes, in memory or in a file of the
- * checkpoint.  UINT64_MAX is always too many.
- */
+/* Whether there is room for BYTES bytes. */
 bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*

@@ -201,11 +201,11 @@ static const char *differs(struct board *b, uint64_t *seed,
 	d = dense_new(&b->shape, &b->group, start, l);
 	if (d)
 		dense_count(d);
-	if (!d || !dense_close(d, first, firsts, 0, NULL, l))
+	if (!d || !dense_close(d, first, firsts, 0, l))
 		what = "memory";
 	else if (!is_same(d, b, p.reached, 0))
 		what = "closure";
-	else if (!dense_climb(d, goal, goals, least, NULL, l))
+	else if (!dense_climb(d, goal, goals, least, l))
 		what = "time";
 	else if (!is_same(d, b, p.wins, least))
 		what = "climb";
@@ -343,9 +343,9 @@ static void test_kernels(const char *name, const char *vacancy, uint64_t *seed)
 		d->kernel = k;
 		dense_count(d);
 		same = turns_same(k, &d->frame, seed) &&
-		       dense_close(d, &start, 1, 1, NULL, &limits_none);
+		       dense_close(d, &start, 1, 1, &limits_none);
 		sum = trace_ways(d, start);
-		same &= dense_climb(d, &goal, 1, 1, NULL, &limits_none);
+		same &= dense_climb(d, &goal, 1, 1, &limits_none);
 		if (dense_has(d, start))
 			sum += trace_ways(d, start);
 		for (int pegs = 1; pegs < s.holes; pegs++)
@@ -370,7 +370,7 @@ static void test_bytes(void)
 	keep_class(&b, 1);
 	l.memory = dense_bytes(&b.shape, &b.group, 1);
 	d = dense_new(&b.shape, &b.group, 1, &l);
-	tap_ok(d && d->held == l.memory, "as much memory as was said");
+	tap_ok(d && d->bytes == l.memory, "as much memory as was said");
 	dense_free(d);
 	l.memory--;
 	d = dense_new(&b.shape, &b.group, 1, &l);

@@ -57,18 +57,11 @@
  * carry a block to as many patterns as there are symmetries for each one that
  * keeps it, and to each pattern the same number of positions.  So the order is:
  * block by block; of each, image by image; of each, position by position.
- *
- * A file of a checkpoint has, of each block with positions of the level, the
- * words that are not 0.  It ends with a sum over all that it says, in that
- * order, since what was written without fault may have been changed later,
- * checksum and all.
  */
 #include "positions/dense/dense.h"
 
 #include <string.h>
 
-#include "base/checkpoint.h"
-#include "base/hash.h"
 #include "base/mem.h"
 
 enum { STEPS = 16 }; /* of progress for a slice */
@@ -169,16 +162,11 @@ static bool allocate(struct dense *d, const struct limits *l)
 {
 	struct dense_arena a;
 
-	if (d->bytes <= l->memory) {
+	if (d->bytes <= l->memory)
 		d->memory = mem_zero(d->bytes - sizeof *d, 1);
-		d->held = d->bytes;
-	} else if (l->checkpoint) {
-		d->memory = checkpoint_map(l->checkpoint, d->bytes - sizeof *d);
-	}
 	if (!d->memory)
 		return false;
-	if (d->held)
-		mem_use_large_pages(d->memory, d->bytes - sizeof *d);
+	mem_use_large_pages(d->memory, d->bytes - sizeof *d);
 	dense_arena_begin(&a, d->memory);
 	take_parts(d, &a);
 	return true;
@@ -200,12 +188,8 @@ struct dense *dense_new(const struct shape *s, const struct symm *g,
 
 void dense_free(struct dense *d)
 {
-	if (d && d->memory) {
-		if (d->held)
-			mem_free(d->memory);
-		else
-			checkpoint_unmap(d->memory, d->bytes - sizeof *d);
-	}
+	if (d)
+		mem_free(d->memory);
 	mem_free(d);
 }
 
@@ -344,152 +328,6 @@ bool dense_has(const struct dense *d, position_t position)
 	       1;
 }
 
-static const uint64_t end = UINT64_MAX; /* in place of a block's number */
-
-/* What is written of a block. */
-struct parcel {
-	uint64_t block;
-	uint64_t used[DENSE_FRAME_USED]; /* the words that are not 0 */
-	uint64_t word[DENSE_FRAME_WORDS];
-	unsigned words; /* of `word` */
-};
-
-enum { HEAD = (1 + DENSE_FRAME_USED) * sizeof(uint64_t) };
-
-static void pack(const struct dense *d, uint64_t c, int pegs, struct parcel *p)
-{
-	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-	const uint64_t *block = dense_words(d, c, pegs);
-
-	p->block = c;
-	p->words = 0;
-	memset(p->used, 0, sizeof p->used);
-	for (unsigned w = 0; w < d->frame.words; w++) {
-		uint64_t word = block[w] & places[w];
-
-		p->used[w / 64] |= (uint64_t)(word != 0) << w % 64;
-		p->word[p->words] = word;
-		p->words += word != 0;
-	}
-}
-
-static uint64_t add_up(uint64_t sum, const struct parcel *p)
-{
-	sum = hash_mix(sum ^ p->block);
-	for (int i = 0; i < DENSE_FRAME_USED; i++)
-		sum = hash_mix(sum ^ p->used[i]);
-	for (unsigned w = 0; w < p->words; w++)
-		sum = hash_mix(sum ^ p->word[w]);
-	return sum;
-}
-
-/* Keeps the level of PEGS, which `some` must tell of. */
-static bool save(const struct dense *d, const char *stage, int pegs,
-		 struct checkpoint *v)
-{
-	uint64_t sum = 0;
-	bool fine = checkpoint_create(v, stage, pegs);
-	struct parcel p;
-
-	for (uint64_t c = 0; c < d->frame.blocks && fine; c++) {
-		if (!d->some[pegs & 1][c])
-			continue;
-		pack(d, c, pegs, &p);
-		sum = add_up(sum, &p);
-		fine = checkpoint_write(v, &p, HEAD) &&
-		       checkpoint_write(v, p.word, p.words * sizeof *p.word);
-	}
-	return fine && checkpoint_write(v, &end, sizeof end) &&
-	       checkpoint_write(v, &sum, sizeof sum) && checkpoint_finish(v);
-}
-
-/* Takes the level out of the set. */
-static void clear(struct dense *d, int pegs)
-{
-	for (uint64_t c = 0; c < d->frame.blocks; c++) {
-		const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-		uint64_t *block = dense_words(d, c, pegs);
-
-		d->some[pegs & 1][c] = 0;
-		if (!(d->levels[c] >> pegs & 1))
-			continue;
-		d->levels[c] &= ~bits_one(pegs);
-		for (unsigned w = 0; w < d->frame.words; w++)
-			block[w] &= ~places[w];
-	}
-}
-
-/* Adds the words of P to its block; false if some are not of the level. */
-static bool unpack(struct dense *d, struct tally *level, const struct parcel *p)
-{
-	const uint64_t *places =
-	    dense_frame_places(&d->frame, p->block, level->pegs);
-	uint64_t *block = dense_words(d, p->block, level->pegs);
-	const uint64_t *next = p->word;
-	uint64_t found[DENSE_FRAME_WORDS];
-	unsigned some = 0;
-
-	if (!places)
-		return false;
-	for (unsigned w = 0; w < d->frame.words; w++) {
-		found[w] = p->used[w / 64] >> w % 64 & 1 ? *next++ : 0;
-		if (found[w] & ~places[w])
-			return false;
-		block[w] |= found[w];
-		some |= (unsigned)(found[w] != 0) << w / DENSE_FRAME_ROW_WORDS;
-	}
-	note(d, level, p->block, some, found, 0);
-	return true;
-}
-
-/* Whether the head of P can be that of a block from FIRST on. */
-static bool makes_sense(const struct dense *d, uint64_t first, struct parcel *p)
-{
-	p->words = 0;
-	for (unsigned w = 0; w < DENSE_FRAME_WORDS; w++)
-		p->words += w < d->frame.words && p->used[w / 64] >> w % 64 & 1;
-	return p->block >= first && p->block < d->frame.blocks;
-}
-
-/* Reads blocks up to the end; returns their sum, as far as they make sense. */
-static uint64_t read_blocks(struct dense *d, struct tally *level,
-			    struct checkpoint *v)
-{
-	uint64_t sum = 0, next = 0;
-	struct parcel p;
-
-	while (checkpoint_read(v, &p.block, sizeof p.block) && p.block != end) {
-		if (!checkpoint_read(v, p.used, sizeof p.used) ||
-		    !makes_sense(d, next, &p) ||
-		    !checkpoint_read(v, p.word, p.words * sizeof *p.word) ||
-		    !unpack(d, level, &p))
-			break;
-		sum = add_up(sum, &p);
-		next = p.block + 1;
-	}
-	return sum;
-}
-
-/*
- * Reads it, in place of what the set has of that level; false if it has not
- * been kept, or on trouble.
- */
-static bool load(struct dense *d, const char *stage, int pegs,
-		 struct checkpoint *v)
-{
-	struct tally level = {.pegs = pegs};
-	uint64_t sum, wanted;
-
-	if (!checkpoint_look(v, stage, pegs))
-		return false;
-	clear(d, pegs);
-	sum = read_blocks(d, &level, v);
-	if (!checkpoint_read(v, &wanted, sizeof wanted))
-		return false;
-	add_tally(d, &level);
-	return sum == wanted ? checkpoint_done(v) : checkpoint_reject(v);
-}
-
 /* Making a level. */
 struct making {
 	struct dense *d;
@@ -587,24 +425,6 @@ static bool make_level(struct making *m, int pegs, int source,
 	return true;
 }
 
-/*
- * Makes a level, or reads it where STAGE has kept it; then it replaces what is
- * there.
- */
-static bool get_level(struct making *m, int pegs, int source,
-		      const position_t seed[], int seeds, const char *stage,
-		      struct parallel *loop)
-{
-	struct checkpoint *v = stage ? loop->limits->checkpoint : NULL;
-
-	if (v && load(m->d, stage, pegs, v))
-		return true;
-	if (v && v->trouble)
-		return false;
-	return make_level(m, pegs, source, seed, seeds, loop) &&
-	       (!v || save(m->d, stage, pegs, v));
-}
-
 static bool is_empty(const struct dense *d, int pegs)
 {
 	for (uint64_t c = 0; c < d->frame.blocks; c++)
@@ -635,7 +455,7 @@ static bool find_range(const struct dense *d, const position_t position[],
 }
 
 bool dense_close(struct dense *d, const position_t first[], int count,
-		 int least, const char *stage, const struct limits *l)
+		 int least, const struct limits *l)
 {
 	struct making m = {.d = d};
 	struct parallel loop;
@@ -646,7 +466,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	loop = dense_loop(d, most - least + 1, l);
 	for (int pegs = most; pegs >= least; pegs--) {
-		if (!get_level(&m, pegs, pegs + 1, first, count, stage, &loop))
+		if (!make_level(&m, pegs, pegs + 1, first, count, &loop))
 			return false;
 		if (pegs <= fewest && is_empty(d, pegs))
 			break;
@@ -655,7 +475,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 }
 
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
-		 const char *stage, const struct limits *l)
+		 const struct limits *l)
 {
 	struct making m = {.d = d, .in_place = true};
 	int most = 0;
@@ -670,7 +490,7 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		       (size_t)d->frame.blocks * sizeof *d->some[0]);
 	loop = dense_loop(d, most - least + 1, l);
 	for (int pegs = least; pegs <= most; pegs++)
-		if (!get_level(&m, pegs, pegs - 1, goal, count, stage, &loop))
+		if (!make_level(&m, pegs, pegs - 1, goal, count, &loop))
 			return false;
 	return true;
 }

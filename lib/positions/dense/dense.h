@@ -37,7 +37,6 @@ struct dense {
 	uint64_t distinct[POSITION_HOLES + 1]; /* the same up to symmetry */
 	void *memory;
 	uint64_t bytes; /* all that it takes */
-	uint64_t held;	/* the same but for what lies in a file */
 };
 
 /*
@@ -48,9 +47,8 @@ uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
- * An empty set.  Where it does not fit in the memory of the limits it lies in
- * a file of their checkpoint.  Null when there is no checkpoint, no room or no
- * time; the caller frees it with dense_free.  S must outlive it.
+ * An empty set.  Null when there is no room or no time; the caller frees it
+ * with dense_free.  S must outlive it.
  */
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
@@ -86,12 +84,10 @@ struct parallel dense_loop(const struct dense *d, int times,
 /*
  * Makes an empty set all that jumps make of the COUNT positions FIRST, down to
  * LEAST pegs; those of another class are left out, and the group carries the
- * others to each other.  If the limits have a checkpoint and STAGE is not null,
- * each finished level is kept there, and not made again if it had been.  False
- * when time ran out, or on trouble of the checkpoint.
+ * others to each other.  False when time ran out.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
-		 int least, const char *stage, const struct limits *l);
+		 int least, const struct limits *l);
 
 /*
  * Leaves in the set those positions with LEAST pegs or more from which a
@@ -101,7 +97,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
  * other.  As dense_close.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
-		 const char *stage, const struct limits *l);
+		 const struct limits *l);
 
 /*
  * Leaves in the level of PEGS those positions whose complements are in the

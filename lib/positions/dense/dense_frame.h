@@ -17,7 +17,6 @@
 
 enum {
 	DENSE_FRAME_WORDS = 1 << (DENSE_SPLIT_INDEX - 6), /* of a block */
-	DENSE_FRAME_USED = DENSE_FRAME_WORDS / 64, /* words that name words */
 	DENSE_FRAME_ROWS = 1 << (DENSE_SPLIT_INDEX - DENSE_SPLIT_ROW),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_SPLIT_ROW - 6),
 	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */

@@ -13,15 +13,11 @@
  *
  * Most ways fit in one word.  The first level where some do not is made again
  * with two.
- *
- * As in dense.c, a sum over all words ends the file of a checkpoint.
  */
 #include "positions/dense/dense_ways.h"
 
 #include <string.h>
 
-#include "base/checkpoint.h"
-#include "base/hash.h"
 #include "base/mem.h"
 
 enum { BOARD = 64 }; /* positions that are looked at together */
@@ -567,6 +563,13 @@ static void fill_parts(struct dense_ways *w)
 		find_jump(w->d, j, &w->jump[j]);
 }
 
+/* Makes the level of PEGS the last one, without ways; false: no time. */
+static bool number_level(struct dense_ways *w, int pegs)
+{
+	w->pegs = pegs;
+	return make_roll(&w->roll[pegs & 1], w->d, pegs, &w->loop);
+}
+
 bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 		      int last, const struct limits *l)
 {
@@ -576,21 +579,18 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 	    .d = d,
 	    .limits = l,
 	    .last = last,
-	    .bytes = d->held,
+	    .bytes = d->bytes,
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
 	w->loop = dense_loop(d, 3 * (pegs - last + 1), l);
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
 	if (!allocate(w, pegs, last) || !take_ways(w, 1))
 		return false;
 	fill_parts(w);
-	return dense_ways_restart(w, start);
-}
-
-/* Makes the level of PEGS the last one, without ways; false: no time. */
-static bool number_level(struct dense_ways *w, int pegs)
-{
-	w->pegs = pegs;
-	return make_roll(&w->roll[pegs & 1], w->d, pegs, &w->loop);
+	if (!number_level(w, pegs))
+		return false;
+	memset(words_at(w, 0, pegs), 0, w->words * sizeof **w->ways);
+	*words_at(w, 0, pegs) = 1;
+	return true;
 }
 
 /* Leaves of PARTS those that each of so many JUMPS hands on. */
@@ -619,15 +619,6 @@ bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual)
 		    (struct wide){.high = bits_one(DENSE_WAYS_PARTS - 64)};
 	if (w->pegs > w->last)
 		share_out(w, parts, jumps);
-	return true;
-}
-
-bool dense_ways_restart(struct dense_ways *w, position_t start)
-{
-	if (!number_level(w, position_count(start)))
-		return false;
-	memset(words_at(w, 0, w->pegs), 0, w->words * sizeof **w->ways);
-	*words_at(w, 0, w->pegs) = 1;
 	return true;
 }
 
@@ -788,62 +779,4 @@ bool dense_ways_multiply(struct dense_ways *w, struct wide *sum)
 		if (wide_add(sum, w->worker[i].sum))
 			w->overflow = true;
 	return !w->overflow;
-}
-
-static bool save_words(struct checkpoint *v, const uint64_t *words,
-		       uint64_t count, uint64_t *sum)
-{
-	for (uint64_t i = 0; i < count; i++)
-		*sum = hash_mix(*sum ^ words[i]);
-	return checkpoint_write(v, words, (size_t)count * sizeof *words);
-}
-
-bool dense_ways_save(const struct dense_ways *w, struct wide sum)
-{
-	int odd = w->pegs & 1;
-	struct checkpoint *v = w->limits->checkpoint;
-	uint64_t head[] = {sum.low, sum.high, w->roll[odd].count, w->words};
-	uint64_t check = 0;
-
-	return checkpoint_create(v, "ways", w->pegs) &&
-	       save_words(v, head, 4, &check) &&
-	       save_words(v, w->ways[odd], w->roll[odd].count * w->words,
-			  &check) &&
-	       checkpoint_write(v, &check, sizeof check) &&
-	       checkpoint_finish(v);
-}
-
-static bool load_words(struct checkpoint *v, uint64_t *words, uint64_t count,
-		       uint64_t *sum)
-{
-	if (!checkpoint_read(v, words, (size_t)count * sizeof *words))
-		return false;
-	for (uint64_t i = 0; i < count; i++)
-		*sum = hash_mix(*sum ^ words[i]);
-	return true;
-}
-
-bool dense_ways_load(struct dense_ways *w, int pegs, struct wide *sum)
-{
-	struct checkpoint *v = w->limits->checkpoint;
-	uint64_t head[4], check = 0, wanted, *ways;
-	int odd = pegs & 1;
-
-	if (!checkpoint_look(v, "ways", pegs) ||
-	    !load_words(v, head, 4, &check) || !number_level(w, pegs))
-		return false;
-	if (head[2] != w->roll[odd].count || head[3] < 1 || head[3] > 2)
-		return checkpoint_reject(v);
-	if (head[3] > w->words && !widen(w))
-		return false;
-	ways = w->ways[odd];
-	if (!load_words(v, ways, head[2] * head[3], &check) ||
-	    !checkpoint_read(v, &wanted, sizeof wanted))
-		return false;
-	for (uint64_t i = head[2]; i-- > 0 && head[3] < w->words;) {
-		ways[2 * i] = ways[i];
-		ways[2 * i + 1] = 0;
-	}
-	*sum = (struct wide){head[0], head[1]};
-	return check == wanted ? checkpoint_done(v) : checkpoint_reject(v);
 }

@@ -95,9 +95,6 @@ bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual);
 
 enum { DENSE_WAYS_PARTS = 120 };
 
-/* Goes back to that beginning. */
-bool dense_ways_restart(struct dense_ways *w, position_t start);
-
 void dense_ways_free(struct dense_ways *w);
 
 /* Goes on to the next level; false: time, memory or overflow. */
@@ -116,14 +113,5 @@ bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
 
 /* Sets SUM to the ways to all positions of the last level; false: overflow. */
 bool dense_ways_sum(const struct dense_ways *w, struct wide *sum);
-
-/* Keeps the last level, and SUM with it, in the checkpoint of the limits. */
-bool dense_ways_save(const struct dense_ways *w, struct wide sum);
-
-/*
- * Makes the level of PEGS the last one, if it has been kept; false: it has not,
- * or trouble.
- */
-bool dense_ways_load(struct dense_ways *w, int pegs, struct wide *sum);
 
 #endif
