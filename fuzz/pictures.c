@@ -1,30 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counts, films and pictures of whatever can be read as a record. */
 #include "check/judge/legal_steps.h"
-#include "draw/html.h"
-#include "draw/svg.h"
-#include "draw/term.h"
+#include "draw/picture.h"
 #include "fuzz.h"
 #include "text/format/stats.h"
 
 static void take(struct record *record)
 {
 	struct legal_steps legal = {0};
-	struct writer_page whole = {0};
+	struct writer whole = {0};
 	struct reading in = {0};
 	struct buf page = {0};
 
 	if (legal_steps_read(&in, record, &legal)) {
 		/* A record that does not tell its lattice has no picture. */
-		bool good = term_draw(&in, &page, record, true);
+		bool good = term_color_kind.write(&in, &whole, record, &page);
 
 		fuzz_expect(good || in.state == READING_BAD);
-		fuzz_expect(html_draw(&in, &page, record, legal.step,
-				      legal.steps) == good);
-		whole.has_labels = legal.steps % 2;
-		fuzz_expect(svg_draw(&in, &whole, &page, record, legal.step,
-				     legal.steps) == good);
-		svg_head(&whole, &page);
+		fuzz_expect(html_kind.play(&in, &whole, record, legal.step,
+					   legal.steps, &page) == good);
+		whole.page.has_labels = legal.steps % 2;
+		fuzz_expect(svg_kind.play(&in, &whole, record, legal.step,
+					  legal.steps, &page) == good);
+		svg_kind.head(&whole, &page);
 	}
 	stats_add(&in, record);
 	fuzz_expect(!page.failed);

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * A stream of records as one page without other files: a list of puzzles, and a
+ * board on which the reader steps through the solution of one.  A record is
+ * written as soon as it is known.
+ *
  * Each record is an item of a list.  Its drawing is text, which can be read
  * without any script.  Attributes tell the script of the page what it needs to
  * let pegs jump and to draw the board; squares are row and column from 0.
@@ -19,10 +23,10 @@
  * Style and script are the files in page/.  The policy of the page names their
  * hashes, so a browser takes no others, whatever a record says.
  */
-#include "draw/html.h"
-
 #include "draw/escape.h"
 #include "draw/page.h"
+#include "draw/picture.h"
+#include "draw/scene.h"
 #include "text/solitaire/draw_text.h"
 
 /*
@@ -37,8 +41,9 @@ static void write_element(struct buf *b, const char *name,
 	buf_printf(b, "</%s>\n", name);
 }
 
-void html_head(struct buf *b)
+static void write_head(const struct writer *w, struct buf *b)
 {
+	(void)w;
 	buf_text(b, "<!DOCTYPE html>\n"
 		    "<html lang=\"en\">\n"
 		    "<head>\n"
@@ -59,8 +64,9 @@ void html_head(struct buf *b)
 		    "<ol id=\"list\">\n");
 }
 
-void html_tail(struct buf *b)
+static void write_tail(const struct writer *w, struct buf *b)
 {
+	(void)w;
 	buf_text(b, "</ol>\n"
 		    "</nav>\n");
 	write_element(b, "script", " type=\"module\"", page_js);
@@ -111,8 +117,8 @@ static void write_directions(struct buf *b, const struct scene *scene)
 	buf_char(b, '"');
 }
 
-bool html_draw(struct reading *in, struct buf *b, const struct record *record,
-	       const struct step *step, size_t steps)
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
 {
 	static const char *const kind[] = {
 	    [SCENE_PEGS] = "pegs",	   [SCENE_STAGGERED] = "staggered",
@@ -120,11 +126,11 @@ bool html_draw(struct reading *in, struct buf *b, const struct record *record,
 	    [SCENE_CHECKERS] = "checkers",
 	};
 	struct scene scene;
-	bool good = scene_of(in, record, step, steps, &scene);
 	struct buf text = {0}, title = {0};
 	bool fine;
 
-	if (!good)
+	(void)w;
+	if (!scene_of(in, record, step, steps, &scene))
 		return false;
 	scene_title(&scene, &title);
 	draw_text_write(&text, record);
@@ -158,7 +164,10 @@ bool html_draw(struct reading *in, struct buf *b, const struct record *record,
 	return fine || reading_no_memory(in);
 }
 
-void html_draw_unknown(struct buf *b)
-{
-	buf_text(b, "<li><b>?</b></li>\n");
-}
+const struct writer_kind html_kind = {
+    .name = "html",
+    .head = write_head,
+    .play = play,
+    .unknown = "<li><b>?</b></li>\n",
+    .draw_tail = write_tail,
+};

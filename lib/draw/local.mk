@@ -3,7 +3,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/escape.c \
 	%D%/escape.h \
 	%D%/html.c \
-	%D%/html.h \
 	%D%/labels.c \
 	%D%/labels.h \
 	%D%/page.c \
@@ -11,15 +10,12 @@ lib_libpegkit_a_SOURCES += \
 	%D%/picture.c \
 	%D%/picture.h \
 	%D%/plan.c \
-	%D%/plan.h \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \
-	%D%/svg.h \
 	%D%/svg_text.c \
 	%D%/svg_text.h \
-	%D%/term.c \
-	%D%/term.h
+	%D%/term.c
 
 # Style and script of the page, as an array of C each; make play uses the same.
 # The tarball has page.c, so that only who changes the page needs sha256sum.

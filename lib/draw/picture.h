@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pictures: kinds of output from which no record can be read. */
+/*
+ * The pictures: kinds of output from which no record can be read.  Each is a
+ * file that ends with its row.
+ */
 #ifndef PEGKIT_DRAW_PICTURE_H
 #define PEGKIT_DRAW_PICTURE_H
 
 #include "text/writer.h"
+
+extern const struct writer_kind svg_kind, html_kind, term_kind, term_color_kind,
+    plan_kind;
 
 /* The kind of picture number I, from 0; null: no more. */
 const struct writer_kind *picture_at(size_t i);

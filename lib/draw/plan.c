@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/plan.h"
-
+/* Solutions as plans of the domain pegsolitaire-sequential; pegfmt(1). */
+#include "draw/picture.h"
 #include "text/pddl/pddl_text.h"
 #include "text/solitaire/pegs.h"
 
@@ -65,12 +65,14 @@ static bool write_jumps(struct reading *in, struct buf *b,
 	return true;
 }
 
-bool plan_write(struct reading *in, struct buf *b, const struct record *record,
-		const struct step *step, size_t steps)
+/* Jumps by one peg in a row are one move. */
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
 {
 	size_t mark = b->size;
 	uint64_t moves;
 
+	(void)w;
 	if (!pegs_check(in, record))
 		return false;
 	if (!record_find(record, FIELD_MOVES))
@@ -85,3 +87,9 @@ bool plan_write(struct reading *in, struct buf *b, const struct record *record,
 	buf_text(b, " (general cost)\n");
 	return true;
 }
+
+const struct writer_kind plan_kind = {
+    .name = "plan",
+    .play = play,
+    .unknown = "; ?\n",
+};

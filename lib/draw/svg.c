@@ -6,14 +6,19 @@
  * ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
  * marks the piece that it takes.
  *
+ * Records stand one below the other.  Each is a board, or a film strip of its
+ * solution with a frame for each jump and one for the end.  The size of the
+ * picture is known when the last record is drawn, so the head is made last and
+ * written first.
+ *
  * Symbols and style stand in the head, so a piece is a reference of 20 bytes.
  */
-#include "draw/svg.h"
-
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "draw/escape.h"
+#include "draw/picture.h"
 #include "draw/svg_text.h"
 
 enum {
@@ -325,17 +330,41 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 	buf_text(b, "</text>\n");
 }
 
-bool svg_draw(struct reading *in, struct writer_page *page, struct buf *b,
-	      struct record *record, const struct step *step, size_t steps)
+/*
+ * Refuses a film strip that would take more memory than W allows.  The strip is
+ * made in memory and grows with the square of the board: a route of kilobytes
+ * could become a picture of gigabytes.
+ */
+static bool check_strip(struct reading *in, const struct writer *w,
+			const struct record *record, size_t steps)
 {
+	enum { SQUARE_BYTES = 32, NAMED_BYTES = 128 };
+	uint64_t memory = w->most;
+	uint64_t squares = (uint64_t)record->rows * record->cols;
+	uint64_t most =
+	    memory / (w->page.has_labels ? NAMED_BYTES : SQUARE_BYTES);
+
+	if (!memory || !steps || !squares || steps <= most / squares)
+		return true;
+	return reading_fail(in, record->place,
+			    "solution of %zu jump%s found, limit of memory is "
+			    "a film strip of %" PRIu64,
+			    steps, plural_s(steps), most / squares);
+}
+
+/* PAGE holds the size of the picture so far. */
+static bool play(struct reading *in, struct writer *w, struct record *record,
+		 const struct step *step, size_t steps, struct buf *b)
+{
+	struct writer_page *page = &w->page;
 	struct scene scene;
-	bool good = scene_of(in, record, step, steps, &scene);
 	struct strip s;
 	struct buf title = {0};
 	size_t width;
 	bool fine;
 
-	if (!good)
+	if (!check_strip(in, w, record, steps) ||
+	    !scene_of(in, record, step, steps, &scene))
 		return false;
 	s = strip_of(b, &scene, page->has_labels);
 	scene_title(&scene, &title);
@@ -356,15 +385,16 @@ bool svg_draw(struct reading *in, struct writer_page *page, struct buf *b,
 	return fine || reading_no_memory(in);
 }
 
-void svg_draw_unknown(struct writer_page *page, struct buf *b)
+static void draw_unknown(struct writer *w, struct buf *b)
 {
-	draw_title(page, b, "?", 1);
+	draw_title(&w->page, b, "?", 1);
 	buf_text(b, "</g>\n");
-	extend(page, LEAST_FRAME, TITLE);
+	extend(&w->page, LEAST_FRAME, TITLE);
 }
 
-void svg_head(const struct writer_page *page, struct buf *b)
+static void write_head(const struct writer *w, struct buf *b)
 {
+	const struct writer_page *page = &w->page;
 	size_t width = page->width ? page->width : 1;
 	size_t height = page->height + MARGIN;
 
@@ -424,7 +454,12 @@ void svg_head(const struct writer_page *page, struct buf *b)
 	    "</defs>\n");
 }
 
-void svg_tail(struct buf *b)
-{
-	buf_text(b, "</svg>\n");
-}
+const struct writer_kind svg_kind = {
+    .name = "svg",
+    .head = write_head,
+    .is_counted = true,
+    .takes_labels = true,
+    .play = play,
+    .draw_unknown = draw_unknown,
+    .tail = "</svg>\n",
+};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The texts in a board that is drawn in SVG (svg.h): values, names of holes. */
+/* The texts in a board that is drawn in SVG (svg.c): values, names of holes. */
 #ifndef PEGKIT_DRAW_SVG_TEXT_H
 #define PEGKIT_DRAW_SVG_TEXT_H
 

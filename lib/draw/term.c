@@ -9,12 +9,13 @@
  * no row has two, and where a board with rows and columns would be taken for a
  * triangle.
  */
-#include "draw/term.h"
-
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "draw/picture.h"
+#include "draw/scene.h"
 
 enum { VALUE = 16 };
 
@@ -239,8 +240,13 @@ static void draw_fields(struct buf *b, const struct record *r, bool coloured)
 	}
 }
 
-bool term_draw(struct reading *in, struct buf *b, const struct record *record,
-	       bool coloured)
+/*
+ * Appends a drawing with its fields below.  Coloured drawings use the colours
+ * of ANSI X3.64 (ECMA-48) and circles of UTF-8.  The others use letters only;
+ * read as a drawing they give the same record.
+ */
+static bool draw(struct reading *in, struct buf *b, const struct record *record,
+		 bool coloured)
 {
 	struct scene scene;
 
@@ -254,3 +260,32 @@ bool term_draw(struct reading *in, struct buf *b, const struct record *record,
 	buf_char(b, '\n');
 	return true;
 }
+
+static bool write_term(struct reading *in, const struct writer *w,
+		       const struct record *record, struct buf *b)
+{
+	return draw(in, b, record, w->coloured);
+}
+
+static bool write_color(struct reading *in, const struct writer *w,
+			const struct record *record, struct buf *b)
+{
+	(void)w;
+	return draw(in, b, record, true);
+}
+
+/* Coloured if the output is a terminal. */
+const struct writer_kind term_kind = {
+    .name = "term",
+    .write = write_term,
+    .takes_fields = true,
+    .unknown = "?\n\n",
+};
+
+/* Always coloured. */
+const struct writer_kind term_color_kind = {
+    .name = "color",
+    .write = write_color,
+    .takes_fields = true,
+    .unknown = "?\n\n",
+};
