@@ -20,9 +20,8 @@
  * 15 holes leaves 14 pegs and at most 13 jumps, of which a player makes at most
  * 7.  A candidate for the difference of a state is the total of the player to
  * move from there on less the other's.  For values up to v it lies between -7
- * v^2 and 7 v^2, and so does every product.  With v <= 1548 this is at most
- * 16,774,128 < 2^24, exact in float; with v <= 10^6 it is at most 7 * 10^12 <
- * 2^53, exact in double.
+ * v^2 and 7 v^2, and so does every product.  With v <= 10^6 this is at most
+ * 7 * 10^12 < 2^53, exact in double.
  */
 #include "duel/duel_batch.h"
 
@@ -47,11 +46,8 @@ enum {
 /* Boards side by side: lane l of each hole of the graph is board l. */
 struct walk {
 	int32_t value[DUEL_GRAPH_HOLES][LANES]; /* 0 where unused */
-	int32_t most;				/* largest of them */
 	int64_t difference[LANES];		/* the answer */
 };
-
-enum { FLOAT_VALUE = 1548 }; /* the largest that is exact in float */
 
 /*
  * The compiler builds a function for several processors, and the loader chooses
@@ -72,65 +68,53 @@ enum { FLOAT_VALUE = 1548 }; /* the largest that is exact in float */
 #define FOR_EACH_PROCESSOR
 #endif
 
+/* Words side by side, one for each lane. */
+typedef double lanes[LANES];
+
+/* Sets BEST to the difference of a node with the edges from E to END. */
+static inline void evaluate(const struct duel_graph_edge *e,
+			    const struct duel_graph_edge *end,
+			    const lanes *score, const lanes *node, lanes best)
+{
+	for (int l = 0; l < LANES; l++)
+		best[l] = score[e->pair][l] - node[e->next][l];
+	while (++e != end)
+		for (int l = 0; l < LANES; l++) {
+			double d = score[e->pair][l] - node[e->next][l];
+
+			best[l] = d > best[l] ? d : best[l];
+		}
+}
+
 /*
  * Evaluates the graph on the boards side by side; the last node is the start.
- * The workspace has the scores of all pairs, then the differences of all nodes,
- * as WORDs.  Loops over lanes have fixed lengths, so compilers make vector
+ * WORKSPACE, of BYTES bytes, gets the scores of all pairs, then the differences
+ * of all nodes.  Loops over lanes have fixed lengths, so compilers make vector
  * instructions of them.  With 16 lanes or fewer gcc -O3 unrolls the loops first
  * and then makes none.
  */
-#define DEFINE_WALK(WALK, WORD)                                                \
-	FOR_EACH_PROCESSOR                                                     \
-	static void WALK(const struct duel_graph *g, struct walk *w,           \
-			 void *workspace)                                      \
-	{                                                                      \
-		WORD(*score)[LANES] = workspace;                               \
-		WORD(*node)[LANES] = score + DUEL_GRAPH_PAIRS;                 \
-		const struct duel_graph_edge *e = g->edge;                     \
-		size_t n = 1;                                                  \
-                                                                               \
-		for (int i = 0; i < g->pairs; i++)                             \
-			for (int l = 0; l < LANES; l++)                        \
-				score[i][l] =                                  \
-				    (WORD)w->value[g->pair[i][0]][l] *         \
-				    (WORD)w->value[g->pair[i][1]][l];          \
-		memset(node[0], 0, sizeof node[0]);                            \
-		for (int r = 0; r < g->runs; r++)                              \
-			for (int i = 0; i < g->run[r].count; i++, n++) {       \
-				const struct duel_graph_edge *end =            \
-				    e + g->run[r].degree;                      \
-				WORD best[LANES];                              \
-                                                                               \
-				for (int l = 0; l < LANES; l++)                \
-					best[l] = score[e->pair][l] -          \
-						  node[e->next][l];            \
-				while (++e != end)                             \
-					for (int l = 0; l < LANES; l++) {      \
-						WORD d = score[e->pair][l] -   \
-							 node[e->next][l];     \
-                                                                               \
-						best[l] =                      \
-						    d > best[l] ? d : best[l]; \
-					}                                      \
-				memcpy(node[n], best, sizeof best);            \
-			}                                                      \
-		for (int l = 0; l < LANES; l++)                                \
-			w->difference[l] = (int64_t)node[n - 1][l];            \
-	}
-
-DEFINE_WALK(walk_float, float)
-DEFINE_WALK(walk_double, double)
-
-/*
- * Sets the differences of all lanes.  WORKSPACE, of BYTES bytes, is
- * overwritten.
- */
+FOR_EACH_PROCESSOR
 static void walk(struct walk *w, const struct duel_graph *g, void *workspace)
 {
-	if (w->most <= FLOAT_VALUE)
-		walk_float(g, w, workspace);
-	else
-		walk_double(g, w, workspace);
+	lanes *score = workspace, *node = score + DUEL_GRAPH_PAIRS;
+	const struct duel_graph_edge *e = g->edge;
+	size_t n = 1;
+
+	for (int i = 0; i < g->pairs; i++)
+		for (int l = 0; l < LANES; l++)
+			score[i][l] = (double)w->value[g->pair[i][0]][l] *
+				      (double)w->value[g->pair[i][1]][l];
+	memset(node[0], 0, sizeof node[0]);
+	for (int r = 0; r < g->runs; r++)
+		for (int i = 0; i < g->run[r].count; i++) {
+			lanes best;
+
+			evaluate(e, e + g->run[r].degree, score, node, best);
+			memcpy(node[n++], best, sizeof best);
+			e += g->run[r].degree;
+		}
+	for (int l = 0; l < LANES; l++)
+		w->difference[l] = (int64_t)node[n - 1][l];
 }
 
 /* A vacancy as seen from the graph of its class. */
@@ -250,13 +234,8 @@ void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 		return;
 	v = &b->view[vacancy];
 	w = &b->group[v->class];
-	for (int hole = 0; hole < b->holes; hole++) {
-		int32_t value = board->value[v->hole[hole]];
-
-		w->walk.value[hole][w->count] = value;
-		if (w->walk.most < value)
-			w->walk.most = value;
-	}
+	for (int hole = 0; hole < b->holes; hole++)
+		w->walk.value[hole][w->count] = board->value[v->hole[hole]];
 	w->answer[w->count++] = answer;
 	if (w->count == LANES)
 		flush(b, v->class);
