@@ -64,8 +64,9 @@ static void answer_alone(struct batch *b, size_t first, size_t end)
 	const struct operands_reader *r = b->reader;
 
 	for (size_t i = first; i < end && !b->stopped; i++) {
-		struct reading in = {0};
+		struct reading in;
 
+		reading_begin(&in);
 		if (r->answer(&in, r->context, 0, i, b->cli))
 			output_record(b->cli);
 		else
@@ -82,12 +83,13 @@ static void answer_part(struct batch *b, struct part *part, unsigned worker)
 {
 	const struct operands_reader *r = b->reader;
 	struct cli *cli = &part->cli;
-	struct reading in = {0};
+	struct reading in;
 
 	for (; part->done < part->end; part->done++) {
 		enum cli_status before = cli->status;
 		size_t size = cli->out.size;
 
+		reading_begin(&in);
 		if (r->answer(&in, r->context, worker, part->done, cli) &&
 		    !cli->has_spoken && !cli->out.failed)
 			continue;

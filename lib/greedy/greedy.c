@@ -87,9 +87,10 @@ void greedy_of(const struct shape *shape, struct greedy *g)
 	for (int j = 0; j < g->jumps; j++)
 		g->jump[j] = shape->jump[j];
 	qsort(g->jump, (size_t)g->jumps, sizeof *g->jump, prefer);
-	for (int j = 0; j < g->jumps; j++) {
+	for (int j = g->jumps - 1; j >= 0; j--) {
 		const struct shape_jump *jump = &g->jump[j];
 
+		g->first[cell[jump->to]] = (uint16_t)j;
 		g->move[j] = (struct shape_jump){
 		    cell[jump->from], cell[jump->over], cell[jump->to]};
 		cells.jump[j] = g->move[j];
@@ -142,19 +143,15 @@ WRAPS static inline position_t best(const struct greedy *g, position_t cells)
 	return ends ? rotate(flip, (unsigned)-position_last(ends) & 63) : 0;
 }
 
-/*
- * The place in the table of the jump that changes FLIP.  There and back are two
- * jumps with the same cells, of which only one is possible.
- */
+/* The place in the table of the jump that changes FLIP. */
 static uint16_t number(const struct greedy *g, position_t flip,
 		       position_t cells)
 {
-	int j = 0;
+	uint16_t j = g->first[position_first(flip & ~cells)];
 
-	while (shape_flip(&g->move[j]) != flip ||
-	       !shape_can(&g->move[j], cells))
+	while (shape_flip(&g->move[j]) != flip)
 		j++;
-	return (uint16_t)j;
+	return j;
 }
 
 position_t greedy_play(const struct greedy *g, position_t position,

@@ -36,6 +36,7 @@ struct greedy {
 	/* In the order in which the rule prefers them: */
 	struct shape_jump jump[SHAPE_FEW_JUMPS]; /* in holes, ... */
 	struct shape_jump move[SHAPE_FEW_JUMPS]; /* ... and in cells */
+	uint16_t first[POSITION_HOLES]; /* of those that end in a cell */
 	struct greedy_bundle bundle[SHAPE_FEW_JUMPS];
 };
 
