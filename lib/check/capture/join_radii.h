@@ -4,6 +4,9 @@
  * possible: the dual variables of a matching of the targets with the least
  * length in all (Edmonds 1965), and the matching.  Nothing is proved here and
  * nothing needs to be trusted: a bound by other radii is lower, but as true.
+ * Where trees end at odd cycles, without blossoms, 12 of 48 lattices of 60
+ * homes a side that have a proof with them have none, and the others take twice
+ * as long.
  */
 #ifndef PEGKIT_CHECK_JOIN_RADII_H
 #define PEGKIT_CHECK_JOIN_RADII_H

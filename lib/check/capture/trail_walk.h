@@ -7,6 +7,10 @@
  * connected with the start, and at most one vertex other than the start has an
  * odd degree in them.  So they are a trail (Euler).  How they were chosen does
  * not matter.  Trusted: trail_graph.h.
+ *
+ * A claim with a route does not need it.  Without one, 13 of 48 lattices of 60
+ * homes a side have no proof without this walk, and 4 if it tries one T-join
+ * alone.
  */
 #ifndef PEGKIT_CHECK_TRAIL_WALK_H
 #define PEGKIT_CHECK_TRAIL_WALK_H
