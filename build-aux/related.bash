@@ -38,7 +38,7 @@ related() {
 		echo strategy_test pegbfs.bats questions.bats ;;
 	lib/solitaire/decide* | lib/solitaire/*_search.[ch])
 		echo pruned_search_test reduce_test questions.bats proof ;;
-	lib/solitaire/pagoda* | lib/solitaire/holes_pagoda* | lib/solitaire/simplex*)
+	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test reduce_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
 		echo aimed_beam_test beam_test effort_test reduce_test \

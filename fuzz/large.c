@@ -8,7 +8,7 @@
 #include "solitaire/large/large_solve.h"
 
 #include "base/hash.h"
-#include "board/holes_class.h"
+#include "board/class.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
@@ -122,9 +122,9 @@ static void claim_class(struct fuzz *f, const struct board *b)
 {
 	struct holes other = b->problem.start, set = {{0}};
 	struct buf proof = {0};
-	struct holes_class c;
+	struct class_holes c;
 
-	holes_class_of(&b->shape, &c);
+	class_of_holes(&b->shape, &c);
 	for (int i = fuzz_below(f, 8); i > 0 && c.count; i--)
 		set = holes_differ(&set,
 				   &c.set[fuzz_word(f) % (unsigned)c.count]);

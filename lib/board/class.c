@@ -1,14 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The basis is found for boards of any size; see holes_class.h. */
+/*
+ * Gauss-Jordan elimination finds the null space; the rows of the matrix are the
+ * jumps, words with three bits set.  Holes that are no pivot of the eliminated
+ * matrix are free.  Each free hole gives one basis set: set this hole to 1 and
+ * the other free ones to 0, and solve for the pivots.  The free hole lies in no
+ * other basis set.
+ */
 #include "board/class.h"
 
-#include "board/holes_class.h"
+/* Reduced rows of the jump matrix; each hole leads at most one of them. */
+struct rows {
+	int count;
+	struct holes row[SHAPE_HOLES];
+	int lead[SHAPE_HOLES]; /* by row */
+	int led[SHAPE_HOLES];  /* by hole: the row that it leads, or -1 */
+};
+
+/* Takes the row that HOLE leads, if any, from ROW. */
+static void clear_lead(const struct rows *r, int hole, struct holes *row)
+{
+	if (r->led[hole] >= 0)
+		*row = holes_differ(row, &r->row[r->led[hole]]);
+}
+
+/* Rows have no lead but their own, so only holes of the jump are cleared. */
+static void add_jump(struct rows *r, const struct shape_jump *jump)
+{
+	struct holes row = {{0}};
+	int lead;
+
+	holes_jump(&row, jump);
+	clear_lead(r, jump->from, &row);
+	clear_lead(r, jump->over, &row);
+	clear_lead(r, jump->to, &row);
+	lead = holes_next(&row, 0);
+	if (lead < 0)
+		return;
+	for (int i = 0; i < r->count; i++)
+		if (holes_has(&r->row[i], lead))
+			r->row[i] = holes_differ(&r->row[i], &row);
+	r->lead[r->count] = lead;
+	r->led[lead] = r->count;
+	r->row[r->count++] = row;
+}
+
+void class_of_holes(const struct shape *s, struct class_holes *c)
+{
+	struct rows r;
+	struct holes free = holes_all(s);
+
+	r.count = 0;
+	for (int h = 0; h < s->holes; h++)
+		r.led[h] = -1;
+	for (int j = 0; j < s->jumps; j++)
+		add_jump(&r, &s->jump[j]);
+	for (int i = 0; i < r.count; i++)
+		holes_flip(&free, r.lead[i]);
+	c->count = 0;
+	for (int hole = -1; (hole = holes_next(&free, hole + 1)) >= 0;) {
+		struct holes set = holes_one(hole);
+
+		for (int i = 0; i < r.count; i++)
+			if (holes_has(&r.row[i], hole))
+				holes_add(&set, r.lead[i]);
+		c->pivot[c->count] = hole;
+		c->set[c->count++] = set;
+	}
+}
+
+struct holes class_index_holes(const struct class_holes *c,
+			       const struct holes *position)
+{
+	struct holes index = {{0}};
+
+	for (int i = 0; i < c->count; i++)
+		if (holes_parity(position, &c->set[i]))
+			holes_add(&index, i);
+	return index;
+}
+
+/* Boards of one word. */
 
 void class_of(const struct shape *s, struct class *c)
 {
-	struct holes_class any;
+	struct class_holes any;
 
-	holes_class_of(s, &any);
+	class_of_holes(s, &any);
 	c->count = any.count;
 	for (int i = 0; i < any.count; i++) {
 		c->set[i] = holes_position(&any.set[i]);

@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "board/holes.h"
 #include "board/shape.h"
 
 struct class
@@ -32,5 +33,19 @@ uint64_t class_index(const struct class *c, position_t position);
  * with the fewest holes; 0 when the positions are in the same class.
  */
 position_t class_differ(const struct class *c, position_t a, position_t b);
+
+/* The same of boards of any size. */
+
+struct class_holes {
+	int count;		       /* dimension, 0 to the number of holes */
+	struct holes set[SHAPE_HOLES]; /* a basis in reduced form */
+	int pivot[SHAPE_HOLES];	       /* a hole that lies in set[i] alone */
+};
+
+void class_of_holes(const struct shape *s, struct class_holes *c);
+
+/* The parities of POSITION on the basis: hole i for set[i]. */
+struct holes class_index_holes(const struct class_holes *c,
+			       const struct holes *position);
 
 #endif

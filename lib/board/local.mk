@@ -7,8 +7,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/class_code.c \
 	%D%/class_code.h \
 	%D%/holes.h \
-	%D%/holes_class.c \
-	%D%/holes_class.h \
 	%D%/lattice.c \
 	%D%/lattice.h \
 	%D%/lattice_rows.h \

@@ -8,8 +8,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/beam.h \
 	%D%/decide.c \
 	%D%/decide.h \
-	%D%/holes_pagoda.c \
-	%D%/holes_pagoda.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
 	%D%/pruned_search.c \
@@ -53,12 +51,10 @@ square_sources = \
 	lib/base/threads.c \
 	lib/board/class.c \
 	lib/board/class_code.c \
-	lib/board/holes_class.c \
 	lib/board/lattice.c \
 	lib/board/lattice_table.c \
 	lib/board/shape.c \
 	lib/board/symm.c \
-	lib/solitaire/holes_pagoda.c \
 	lib/solitaire/pagoda.c \
 	lib/solitaire/simplex.c
 EXTRA_DIST += build-aux/make-square.c

@@ -1,25 +1,186 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pagoda functions are found for boards of any size; see holes_pagoda.h. */
+/*
+ * The weights are the solution of a linear programme: among all w with
+ *
+ *	w(to) <= w(from) + w(over)	for every jump,
+ *	-1 <= w <= 1			because weights can be scaled,
+ *	t <= W(goal)			for every goal,
+ *
+ * those that minimise W(start) - t; below 0 they are a proof.  With w = 1 - x
+ * and t = (fewest pegs of a goal) - y all right-hand sides are at least 0, so
+ * that weight 1 everywhere is where the simplex method starts.  The lower
+ * bound needs a line only for holes that are never jumped over: a jump and its
+ * reverse together give 2 w(over) >= 0.
+ *
+ * The method stops at the first corner that is a proof.  The weights there are
+ * ratios of small integers, since the programme's coefficients are 0 and 1.
+ * They are multiplied by the least number that makes them integers, and checked
+ * exactly.
+ */
 #include "solitaire/pagoda.h"
 
-#include "board/position.h"
+enum {
+	LARGEST_SCALE = 5040, /* the largest denominator met is below 100 */
+	STEPS_A_LOOK = 64,
+};
 
 void pagoda_free(struct pagoda *p)
 {
-	holes_pagoda_free(&p->any);
+	simplex_close(&p->programme);
 }
+
+int64_t pagoda_weigh_holes(const int32_t *weight, const struct holes *position)
+{
+	int64_t sum = 0;
+
+	for (int h = -1; (h = holes_next(position, h + 1)) >= 0;)
+		sum += weight[h];
+	return sum;
+}
+
+bool pagoda_holds(const struct shape *s, const int32_t *weight)
+{
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		if ((int64_t)weight[j->from] + weight[j->over] < weight[j->to])
+			return false;
+	}
+	return true;
+}
+
+bool pagoda_excludes_holes(const struct shape *s, const int32_t *weight,
+			   const struct holes *start, const struct holes *goal,
+			   int goals)
+{
+	int64_t most = pagoda_weigh_holes(weight, start);
+
+	for (int i = 0; i < goals; i++)
+		if (pagoda_weigh_holes(weight, &goal[i]) <= most)
+			return false;
+	return pagoda_holds(s, weight);
+}
+
+static int fewest_pegs(const struct holes *goal, int goals)
+{
+	int fewest = SHAPE_HOLES;
+
+	for (int i = 0; i < goals; i++)
+		if (holes_count(&goal[i]) < fewest)
+			fewest = holes_count(&goal[i]);
+	return fewest;
+}
+
+/* Holes that no jump goes over. */
+static struct holes never_over(const struct shape *s)
+{
+	struct holes over = {{0}}, all = holes_all(s);
+
+	for (int j = 0; j < s->jumps; j++)
+		holes_add(&over, s->jump[j].over);
+	return holes_without(&all, &over);
+}
+
+/* Variable h is x(h) for every hole, the last one is y. */
+static bool open_programme(struct simplex *p, const struct shape *s,
+			   const struct holes *start, const struct holes *goal,
+			   int goals)
+{
+	struct holes low = never_over(s);
+	int fewest = fewest_pegs(goal, goals), row = 0;
+
+	if (!simplex_open(p, s->jumps + goals + holes_count(&low),
+			  s->holes + 1))
+		return false;
+	for (int j = 0; j < s->jumps; j++, row++) {
+		simplex_add(p, row, s->jump[j].from, 1);
+		simplex_add(p, row, s->jump[j].over, 1);
+		simplex_add(p, row, s->jump[j].to, -1);
+		simplex_bound(p, row, 1);
+	}
+	for (int h = -1; (h = holes_next(&low, h + 1)) >= 0; row++) {
+		simplex_add(p, row, h, 1);
+		simplex_bound(p, row, 2);
+	}
+	for (int i = 0; i < goals; i++, row++) {
+		for (int h = -1; (h = holes_next(&goal[i], h + 1)) >= 0;)
+			simplex_add(p, row, h, 1);
+		simplex_add(p, row, s->holes, -1);
+		simplex_bound(p, row, holes_count(&goal[i]) - fewest);
+	}
+	for (int h = -1; (h = holes_next(start, h + 1)) >= 0;)
+		simplex_objective(p, h, 1);
+	simplex_objective(p, s->holes, -1);
+	return true;
+}
+
+uint64_t pagoda_bytes(const struct shape *s, int goals)
+{
+	return simplex_bytes(s->jumps + goals + s->holes, s->holes + 1);
+}
+
+/* Whether SCALE times the weights 1 - X are integers, up to rounding. */
+static bool round_weights(int holes, const double *x, int scale,
+			  int32_t *weight)
+{
+	for (int h = 0; h < holes; h++) {
+		double w = scale * (1 - x[h]);
+		int32_t whole = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
+
+		if (w - whole > 1e-5 || whole - w > 1e-5)
+			return false;
+		weight[h] = whole;
+	}
+	return true;
+}
+
+/* Solves the programme, and asks now and then whether it is LATE. */
+static enum simplex_end solve(struct simplex *p, int enough,
+			      bool late(const void *context),
+			      const void *context)
+{
+	enum simplex_end end;
+
+	do
+		end = simplex_exceed(p, enough, STEPS_A_LOOK);
+	while (end == SIMPLEX_MORE && !(late && late(context)));
+	return end;
+}
+
+enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
+			      const struct holes *start,
+			      const struct holes *goal, int goals,
+			      bool late(const void *context),
+			      const void *context, int32_t *weight)
+{
+	double x[SHAPE_HOLES + 1];
+	enum simplex_end end;
+
+	if (!open_programme(&p->programme, s, start, goal, goals))
+		return ANSWER_LIMIT;
+	end =
+	    solve(&p->programme, holes_count(start) - fewest_pegs(goal, goals),
+		  late, context);
+	if (end != SIMPLEX_ABOVE)
+		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
+	simplex_values(&p->programme, x);
+	for (int scale = 1; scale <= LARGEST_SCALE; scale++)
+		if (round_weights(s->holes, x, scale, weight))
+			return pagoda_excludes_holes(s, weight, start, goal,
+						     goals)
+				   ? ANSWER_FOUND
+				   : ANSWER_LIMIT;
+	return ANSWER_LIMIT;
+}
+
+/* Boards of one word. */
 
 int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
 		     position_t position)
 {
 	const struct holes set = holes_of(position & shape_all(s));
 
-	return holes_pagoda_weigh(weight, &set);
-}
-
-bool pagoda_holds(const struct shape *s, const int32_t *weight)
-{
-	return holes_pagoda_holds(s, weight);
+	return pagoda_weigh_holes(weight, &set);
 }
 
 static void widen(const position_t *goal, int goals,
@@ -36,7 +197,7 @@ bool pagoda_excludes(const struct shape *s, const int32_t *weight,
 	struct holes to[POSITION_HOLES];
 
 	widen(goal, goals, to);
-	return holes_pagoda_excludes(s, weight, &from, to, goals);
+	return pagoda_excludes_holes(s, weight, &from, to, goals);
 }
 
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
@@ -47,6 +208,5 @@ enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 	struct holes to[POSITION_HOLES];
 
 	widen(goal, goals, to);
-	return holes_pagoda_find(&p->any, s, &from, to, goals, NULL, NULL,
-				 weight);
+	return pagoda_find_holes(p, s, &from, to, goals, NULL, NULL, weight);
 }

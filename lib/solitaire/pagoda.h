@@ -12,36 +12,50 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/position.h"
-#include "board/shape.h"
+#include "board/holes.h"
 #include "search/limits.h"
-#include "solitaire/holes_pagoda.h"
+#include "solitaire/simplex.h"
 
 /* Room that is used again from one question to the next; all zero is empty. */
 struct pagoda {
-	struct holes_pagoda any;
+	struct simplex programme;
 };
 
 void pagoda_free(struct pagoda *p);
 
 /*
- * Looks for weights by which START weighs less than every one of the GOALS
- * positions GOAL, one to POSITION_HOLES.  FOUND: they are there, and
- * pagoda_excludes() agrees; NONE: none was found by floating-point arithmetic,
- * which is no proof; LIMIT: memory ran out, or it cannot be told.
+ * Looks for weights of the holes of S by which START weighs less than every one
+ * of the GOALS positions GOAL, at least one.  FOUND: they are there, and
+ * pagoda_excludes_holes() agrees; NONE: none was found by floating-point
+ * arithmetic, which is no proof; LIMIT: memory ran out, or it cannot be told,
+ * or LATE, which is asked with CONTEXT now and then unless it is null, said so.
  */
-enum answer pagoda_find(struct pagoda *p, const struct shape *s,
-			position_t start, const position_t *goal, int goals,
-			int32_t weight[POSITION_HOLES]);
+enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
+			      const struct holes *start,
+			      const struct holes *goal, int goals,
+			      bool late(const void *context),
+			      const void *context, int32_t *weight);
+
+/* The most bytes that this takes for a shape and so many goals. */
+uint64_t pagoda_bytes(const struct shape *s, int goals);
 
 /* The weight of a position. */
-int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
-		     position_t position);
+int64_t pagoda_weigh_holes(const int32_t *weight, const struct holes *position);
 
 /* Whether WEIGHT is a pagoda function of the shape. */
 bool pagoda_holds(const struct shape *s, const int32_t *weight);
 
 /* Whether it is one and START weighs less by it than every goal. */
+bool pagoda_excludes_holes(const struct shape *s, const int32_t *weight,
+			   const struct holes *start, const struct holes *goal,
+			   int goals);
+
+/* The same for boards of one word, without being LATE. */
+enum answer pagoda_find(struct pagoda *p, const struct shape *s,
+			position_t start, const position_t *goal, int goals,
+			int32_t weight[POSITION_HOLES]);
+int64_t pagoda_weigh(const struct shape *s, const int32_t *weight,
+		     position_t position);
 bool pagoda_excludes(const struct shape *s, const int32_t *weight,
 		     position_t start, const position_t *goal, int goals);
 

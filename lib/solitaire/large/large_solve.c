@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-#include "board/holes_class.h"
+#include "board/class.h"
 #include "solitaire/beam.h"
-#include "solitaire/holes_pagoda.h"
+#include "solitaire/pagoda.h"
 #include "solitaire/strategy.h"
 
 /* A problem on its way through the table of methods. */
@@ -68,14 +68,14 @@ static enum answer weigh(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	const struct large_problem *p = &k->problem;
-	struct holes_pagoda pagoda = {.programme = {.rows = 0}};
+	struct pagoda pagoda = {.programme = {.rows = 0}};
 	enum answer found = ANSWER_LIMIT;
 
-	if (holes_pagoda_bytes(p->shape, p->goals) <= limits->memory)
-		found = holes_pagoda_find(&pagoda, p->shape, &p->start, p->goal,
+	if (pagoda_bytes(p->shape, p->goals) <= limits->memory)
+		found = pagoda_find_holes(&pagoda, p->shape, &p->start, p->goal,
 					  p->goals, is_late, limits,
 					  k->answer->weight);
-	holes_pagoda_free(&pagoda);
+	pagoda_free(&pagoda);
 	if (found != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	k->answer->proof = REDUCE_PAGODA;
@@ -95,16 +95,16 @@ static const struct strategy_row row[] = {
 };
 
 /* The sets on which goal number I differs from the start. */
-static struct holes differ_on(const struct holes_class *c,
+static struct holes differ_on(const struct class_holes *c,
 			      const struct large_problem *p, int i)
 {
 	struct holes apart = holes_differ(&p->start, &p->goal[i]);
 
-	return holes_class_index(c, &apart);
+	return class_index_holes(c, &apart);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
-static int goals_in_class(const struct holes_class *c,
+static int goals_in_class(const struct class_holes *c,
 			  const struct large_problem *p,
 			  struct holes left[SHAPE_HOLES])
 {
@@ -123,7 +123,7 @@ static int goals_in_class(const struct holes_class *c,
  * The set that settles most of the goals, among equals the one with the fewest
  * holes.
  */
-static int best_set(const struct holes_class *c, const struct holes *differ,
+static int best_set(const struct class_holes *c, const struct holes *differ,
 		    int goals)
 {
 	int best = 0, most = 0;
@@ -147,7 +147,7 @@ static int best_set(const struct holes_class *c, const struct holes *differ,
  * CLASS: no goal is in the position class of the start.  Chooses basis sets
  * until each goal differs from the start on one of them.
  */
-static enum answer prove_by_class(const struct holes_class *c,
+static enum answer prove_by_class(const struct class_holes *c,
 				  const struct large_problem *p,
 				  struct large_answer *answer)
 {
@@ -177,7 +177,7 @@ enum answer large_solve(const struct large_problem *p,
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
 	struct holes left[SHAPE_HOLES];
-	struct holes_class class;
+	struct class_holes class;
 	struct solving k = {.problem = *p, .answer = answer};
 
 	answer->positions = 1;
@@ -185,7 +185,7 @@ enum answer large_solve(const struct large_problem *p,
 	answer->seen = false;
 	if (large_problem_is_goal(p, &p->start))
 		return ANSWER_FOUND;
-	holes_class_of(p->shape, &class);
+	class_of_holes(p->shape, &class);
 	k.problem.goal = left;
 	k.problem.goals = goals_in_class(&class, p, left);
 	if (!p->level && !k.problem.goals)

@@ -12,7 +12,7 @@
 
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "board/holes_class.h"
+#include "board/class.h"
 #include "text/capture/homes.h"
 #include "text/solitaire/pegs.h"
 
@@ -56,16 +56,16 @@ static const char *write_bits(struct holes set, char text[NUMBER + 1])
 static bool add_pegs(struct record *r, const struct shape *shape,
 		     const struct holes *position)
 {
-	struct holes_class class;
+	struct class_holes class;
 	char value[VALUE], number[NUMBER + 1];
 	uint64_t possible = 0;
 
 	for (int i = 0; i < shape->jumps; i++)
 		possible += holes_can(&shape->jump[i], position);
-	holes_class_of(shape, &class);
+	class_of_holes(shape, &class);
 	/* N holes without a jump have 2^N classes. */
 	snprintf(value, sizeof value, "%s of %.0f",
-		 write_bits(holes_class_index(&class, position), number),
+		 write_bits(class_index_holes(&class, position), number),
 		 ldexp(1, class.count));
 	return set(r, FIELD_PEGS, (uint64_t)holes_count(position)) &&
 	       set(r, FIELD_HOLES, (uint64_t)shape->holes) &&
