@@ -132,12 +132,11 @@ static bool read_triangle(struct reading *in, void *context, size_t place)
 
 /* Many triangles at once. */
 static void answer_ahead(void *context, unsigned worker, size_t place,
-			 size_t count)
+			 size_t count, struct cli *cli)
 {
 	struct peg2p *peg2p = context;
 	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
-	struct crew_slot *slot =
-	    crew_slot(&peg2p->crew, worker, &peg2p->crew.cli);
+	struct crew_slot *slot = crew_slot(&peg2p->crew, worker, cli);
 
 	if (slot && !slot->own && count >= MANY)
 		slot->own = duel_batch_new(peg2p->rows);

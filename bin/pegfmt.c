@@ -142,9 +142,10 @@ struct pegfmt {
 	struct crew crew;
 	struct format_options options; /* of the formats read and written */
 	struct format_reader reader;
-	struct pegfmt_steps steps;
-	bool has_left; /* a record unread, behind a bad one */
-	bool has_read; /* a record, good or bad */
+	struct pegfmt_steps steps; /* of the first thread, and ... */
+	struct pegfmt_steps model; /* ... as they were before any record */
+	bool has_left;		   /* a record unread, behind a bad one */
+	bool has_read;		   /* a record, good or bad */
 };
 
 static bool take_format(struct pegfmt *pegfmt, const char *name)
@@ -424,7 +425,7 @@ static bool prepare_slot(struct crew_slot *slot)
 
 	slot->own = slot == &slot->crew->first
 			? &pegfmt->steps
-			: pegfmt_steps_like(&pegfmt->steps, &slot->ask);
+			: pegfmt_steps_like(&pegfmt->model, &slot->ask);
 	slot->ask.take = write_position;
 	return slot->own;
 }
@@ -451,6 +452,7 @@ static bool is_alike(const struct pegfmt *pegfmt)
 
 static void run(struct pegfmt *pegfmt)
 {
+	pegfmt->model = pegfmt->steps;
 	crew_run(&pegfmt->crew, is_alike(pegfmt) ? JUDGED : UINT64_MAX,
 		 sizeof(struct record));
 	crew_free_records(&pegfmt->crew);

@@ -111,7 +111,7 @@ static void work(void *context, unsigned worker)
 
 		if (r->ahead)
 			r->ahead(r->context, worker, part->first,
-				 part->end - part->first);
+				 part->end - part->first, &part->cli);
 		answer_part(b, part, worker);
 	}
 }
@@ -168,7 +168,7 @@ static void answer_waiting(struct batch *b)
 			gather(b, &b->part[i]);
 	} else if (count && !b->stopped) {
 		if (r->ahead)
-			r->ahead(r->context, 0, b->first, count);
+			r->ahead(r->context, 0, b->first, count, b->cli);
 		answer_alone(b, b->first, b->next);
 	}
 	b->first = b->next;

@@ -26,7 +26,7 @@ struct operands_reader {
 	 * once take less time than each of them.  May be null.
 	 */
 	void (*ahead)(void *context, unsigned worker, size_t place,
-		      size_t count);
+		      size_t count, struct cli *cli);
 	/*
 	 * Answers the record in PLACE into CLI, with what WORKER has for
 	 * itself; false: nothing has been answered.  Where CLI is apart, others
