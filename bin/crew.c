@@ -64,10 +64,7 @@ struct record *crew_record(struct crew *c, size_t place)
 
 void crew_put(struct crew *c, size_t place, struct record *record)
 {
-	struct record *old = crew_record(c, place), new = *record;
-
-	*record = *old;
-	*old = new;
+	record_swap(crew_record(c, place), record);
 }
 
 bool crew_is_large(struct crew *c, size_t place)

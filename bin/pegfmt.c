@@ -29,7 +29,7 @@ enum { COPIES = 8, SMALL = 1 << 20 };
  * Records that wait, those that are worth a thread, and the bytes that each may
  * take that is judged beside others; if it takes more it is judged alone.
  */
-enum { PLACES = 1 << 10, FEW = 1 << 6, JUDGED = 64 << 20 };
+enum { PLACES = 1 << 9, FEW = 1 << 5, JUDGED = 64 << 20 };
 
 enum {
 	KEY_JSON = OPTIONS_LONG,

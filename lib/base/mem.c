@@ -10,7 +10,13 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { FIRST_ROOM = 16, PAGE = 1 << 12, LARGE_PAGE = 1 << 21 };
+/* A text of fewer than FIRST_BYTES is rarely worth a second allocation. */
+enum {
+	FIRST_ROOM = 16,
+	FIRST_BYTES = 64,
+	PAGE = 1 << 12,
+	LARGE_PAGE = 1 << 21
+};
 
 /* Bytes to ask for, or 0 when the product does not fit. */
 static size_t wanted(uint64_t count, size_t size)
@@ -43,7 +49,8 @@ void *mem_resize(void *old, size_t count, size_t size)
 
 bool mem_grow(void *pointer, size_t *room, size_t need, size_t size)
 {
-	size_t more = *room < FIRST_ROOM ? FIRST_ROOM : *room;
+	size_t first = size == 1 ? FIRST_BYTES : FIRST_ROOM;
+	size_t more = *room < first ? first : *room;
 	void *array, *moved;
 
 	/* A pointer to any type, which must not be read as one to void. */

@@ -61,6 +61,20 @@ void record_clear(struct record *r)
 	r->triangle.rows = 0;
 }
 
+/* The bytes of a record without values. */
+enum { RECORD_HEAD = offsetof(struct record, triangle) };
+
+void record_swap(struct record *a, struct record *b)
+{
+	bool values = a->triangle.rows || b->triangle.rows;
+	size_t size = values ? sizeof *a : (size_t)RECORD_HEAD;
+	struct record other;
+
+	memcpy(&other, a, size);
+	memcpy(a, b, size);
+	memcpy(b, &other, size);
+}
+
 bool record_is_triangle(const struct record *r)
 {
 	for (size_t row = 0; row < r->rows; row++)
@@ -97,7 +111,8 @@ struct place record_place(const struct record *r, size_t row, size_t col)
 bool record_add_row(struct record *r, const char *squares, size_t width,
 		    struct place place)
 {
-	if (!MEM_GROW(r->row, &r->row_room, r->rows + 1))
+	if (r->rows == r->row_room &&
+	    !MEM_GROW(r->row, &r->row_room, r->rows + 1))
 		return false;
 	/*
 	 * Even a board of empty rows needs some memory, because the code makes

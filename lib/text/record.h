@@ -64,12 +64,13 @@ struct record {
 	char peg;
 	struct record_row *row;
 	size_t rows, row_room;
-	struct triangle triangle; /* of RECORD_VALUES */
 	struct buf text;
 	struct record_field *field;
 	size_t fields, field_room;
 	struct place place; /* of the first row */
 	struct place end;   /* just behind the drawing */
+	/* Of RECORD_VALUES; the last, as record_swap passes over it. */
+	struct triangle triangle;
 };
 
 void record_free(struct record *r);
@@ -92,6 +93,9 @@ bool record_in_proportion(size_t rows, size_t cols, size_t squares);
 
 /* Makes the record empty and keeps its memory. */
 void record_clear(struct record *r);
+
+/* Exchanges records, and the memory that each of them keeps. */
+void record_swap(struct record *a, struct record *b);
 
 /* The square on ROW and COL; RECORD_OFF behind the end of a short row. */
 static inline char record_square(const struct record *r, size_t row, size_t col)
