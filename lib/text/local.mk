@@ -45,8 +45,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/json/json_scan.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
-	%D%/pddl/pddl_problem.c \
-	%D%/pddl/pddl_problem.h \
 	%D%/pddl/pddl_scan.c \
 	%D%/pddl/pddl_scan.h \
 	%D%/pddl/pddl_text.c \

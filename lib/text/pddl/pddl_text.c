@@ -5,14 +5,311 @@
 #include <string.h>
 
 #include "board/lattice.h"
+#include "board/shape.h"
 #include "text/format_row.h"
 #include "text/line.h"
-#include "text/pddl/pddl_problem.h"
 #include "text/solitaire/pegs.h"
 #include "text/token.h"
 
 /* The title of a problem that is written without one. */
 static const char nameless[] = "pegs";
+
+/* The only domain whose problems are read, and are written. */
+#define DOMAIN "pegsolitaire-sequential"
+
+/* What is said of a location. */
+enum { OPEN, FREE, OCCUPIED };
+
+/*
+ * A problem: what is said of locations, which are numbered in the order in
+ * which they are listed.
+ */
+struct problem {
+	struct pddl_scan *scan;
+	struct place place;
+	bool has_domain; /* DOMAIN */
+	char title[PDDL_SCAN_WORD];
+	int locations;
+	char name[SHAPE_HOLES][PDDL_SCAN_WORD];
+	struct place named[SHAPE_HOLES];
+	int lines; /* each in one direction */
+	struct shape_jump line[SHAPE_JUMPS];
+	uint8_t start[SHAPE_HOLES], goal[SHAPE_HOLES]; /* OPEN, … */
+};
+
+/* Whether pegs jump along LINE, in this direction. */
+static bool has_line(const struct problem *r, const struct shape_jump *line)
+{
+	for (int i = 0; i < r->lines; i++)
+		if (memcmp(&r->line[i], line, sizeof *line) == 0)
+			return true;
+	return false;
+}
+
+/* The location with the last word as its name, or -1. */
+static int location(const struct problem *r)
+{
+	for (int i = 0; i < r->locations; i++)
+		if (strcmp(r->name[i], r->scan->word) == 0)
+			return i;
+	return -1;
+}
+
+static bool take(struct reading *in, struct problem *r,
+		 enum pddl_scan_token token, const char *word)
+{
+	return pddl_scan_expect(in, r->scan, token, word);
+}
+
+static bool take_close(struct reading *in, struct problem *r)
+{
+	return take(in, r, PDDL_SCAN_CLOSE, NULL);
+}
+
+/* Takes a location. */
+static bool take_location(struct reading *in, struct problem *r, int *found)
+{
+	if (!pddl_scan_next(in, r->scan))
+		return false;
+	*found = r->scan->token == PDDL_SCAN_NAME ? location(r) : -1;
+	return *found >= 0 || pddl_scan_bad(in, r->scan, "a location");
+}
+
+/* Takes `(total-cost)`. */
+static bool take_cost(struct reading *in, struct problem *r)
+{
+	return take(in, r, PDDL_SCAN_OPEN, NULL) &&
+	       take(in, r, PDDL_SCAN_NAME, "total-cost") && take_close(in, r);
+}
+
+/* Whether SIZE bytes are a letter, then letters, digits, - and _. */
+static bool is_name(const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (!((text[i] >= 'a' && text[i] <= 'z') ||
+		      (i && ((text[i] >= '0' && text[i] <= '9') ||
+			     text[i] == '-' || text[i] == '_'))))
+			return false;
+	return true;
+}
+
+/* Checks that the last token is a name. */
+static bool check_name(struct reading *in, const struct pddl_scan *s)
+{
+	return (s->token == PDDL_SCAN_NAME &&
+		is_name(s->word, strlen(s->word))) ||
+	       pddl_scan_bad(in, s, "a name of letters, digits, - and _");
+}
+
+/* Adds the location that is the last token. */
+static bool add_location(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (!check_name(in, s))
+		return false;
+	if (r->locations == SHAPE_HOLES)
+		return reading_fail(
+		    in, s->place, "more than %d locations found", SHAPE_HOLES);
+	if (location(r) >= 0)
+		return pddl_scan_bad(in, s, "another location");
+	r->named[r->locations] = s->place;
+	memcpy(r->name[r->locations++], s->word, sizeof s->word);
+	return true;
+}
+
+/* Reads the locations, perhaps with types behind them. */
+static bool read_objects(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	for (;;) {
+		if (!pddl_scan_next(in, r->scan))
+			return false;
+		if (s->token != PDDL_SCAN_NAME)
+			break;
+		if (!(pddl_scan_is(s, "-")
+			  ? take(in, r, PDDL_SCAN_NAME, "location")
+			  : add_location(in, r)))
+			return false;
+	}
+	return s->token == PDDL_SCAN_CLOSE ||
+	       pddl_scan_bad(in, s, "a location or ')'");
+}
+
+/* Reads three locations that are in line. */
+static bool read_line(struct reading *in, struct problem *r)
+{
+	struct place place = r->scan->place;
+	int hole[3];
+	struct shape_jump line;
+
+	for (int i = 0; i < 3; i++)
+		if (!take_location(in, r, &hole[i]))
+			return false;
+	line = (struct shape_jump){(uint8_t)hole[0], (uint8_t)hole[1],
+				   (uint8_t)hole[2]};
+	if (hole[0] == hole[1] || hole[1] == hole[2] || hole[0] == hole[2])
+		return reading_fail(in, place,
+				    "three different locations expected in "
+				    "line");
+	if (has_line(r, &line))
+		return reading_fail(in, place,
+				    "the same locations found in line twice");
+	if (r->lines == SHAPE_JUMPS)
+		return reading_fail(in, place, "more than %d jumps found",
+				    SHAPE_JUMPS);
+	r->line[r->lines++] = line;
+	return take_close(in, r);
+}
+
+/* Reads the rest of `free` or `occupied`, which is the last token. */
+static bool read_state(struct reading *in, struct problem *r, uint8_t *state)
+{
+	uint8_t kind = pddl_scan_is(r->scan, "free") ? FREE : OCCUPIED;
+	struct place place = r->scan->place;
+	int hole;
+
+	if (!take_location(in, r, &hole))
+		return false;
+	if (state[hole] && state[hole] != kind)
+		return reading_fail(in, place, "%s is both free and occupied",
+				    r->name[hole]);
+	state[hole] = kind;
+	return take_close(in, r);
+}
+
+static bool is_state(const struct pddl_scan *s)
+{
+	return pddl_scan_is(s, "free") || pddl_scan_is(s, "occupied");
+}
+
+/* Reads a fact of the start, or with GOAL one of the goal. */
+static bool read_fact(struct reading *in, struct problem *r, bool goal)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (is_state(s))
+		return read_state(in, r, goal ? r->goal : r->start);
+	if (goal)
+		return pddl_scan_bad(in, s, "free or occupied");
+	if (pddl_scan_is(s, "in-line"))
+		return read_line(in, r);
+	if (pddl_scan_is(s, "="))
+		return take_cost(in, r) && take(in, r, PDDL_SCAN_NAME, "0") &&
+		       take_close(in, r);
+	if (pddl_scan_is(s, "move-ended"))
+		return take_close(in, r);
+	return pddl_scan_bad(in, s, "in-line, free, occupied or move-ended");
+}
+
+/* Reads facts up to the parenthesis behind them. */
+static bool read_facts(struct reading *in, struct problem *r, bool goal)
+{
+	struct pddl_scan *s = r->scan;
+
+	for (;;) {
+		if (!pddl_scan_next(in, r->scan))
+			return false;
+		if (s->token != PDDL_SCAN_OPEN)
+			break;
+		if (!pddl_scan_next(in, r->scan) || !read_fact(in, r, goal))
+			return false;
+	}
+	return s->token == PDDL_SCAN_CLOSE ||
+	       pddl_scan_bad(in, s, "'(' or ')'");
+}
+
+/* Reads `(and …)` or a single fact behind `:goal`, and the parenthesis. */
+static bool read_goal(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !pddl_scan_next(in, r->scan))
+		return false;
+	if (!pddl_scan_is(s, "and") && !is_state(s))
+		return pddl_scan_bad(in, s, "and, free or occupied");
+	return (is_state(s) ? read_state(in, r, r->goal)
+			    : read_facts(in, r, true)) &&
+	       take_close(in, r);
+}
+
+/* Reads the name of the domain. */
+static bool read_domain(struct reading *in, struct problem *r)
+{
+	r->has_domain = true;
+	return take(in, r, PDDL_SCAN_NAME, DOMAIN) && take_close(in, r);
+}
+
+/* Reads `minimize (total-cost)`: the cost of a plan is its moves. */
+static bool read_metric(struct reading *in, struct problem *r)
+{
+	return take(in, r, PDDL_SCAN_NAME, "minimize") && take_cost(in, r) &&
+	       take_close(in, r);
+}
+
+/* Reads a part of the problem behind its parenthesis. */
+static bool read_part(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+	int depth = s->depth - 1;
+
+	if (!pddl_scan_next(in, r->scan))
+		return false;
+	if (pddl_scan_is(s, ":objects"))
+		return read_objects(in, r);
+	if (pddl_scan_is(s, ":init"))
+		return read_facts(in, r, false);
+	if (pddl_scan_is(s, ":goal"))
+		return read_goal(in, r);
+	if (pddl_scan_is(s, ":domain"))
+		return read_domain(in, r);
+	if (pddl_scan_is(s, ":metric"))
+		return read_metric(in, r);
+	/* The domain says what it requires anyhow. */
+	if (pddl_scan_is(s, ":requirements"))
+		return pddl_scan_leave(in, s, depth);
+	return pddl_scan_bad(in, s,
+			     ":domain, :objects, :init, :goal or :metric");
+}
+
+/* Reads `(problem NAME)`. */
+static bool read_title(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !pddl_scan_next(in, r->scan))
+		return false;
+	if (pddl_scan_is(s, "domain"))
+		return reading_fail(in, s->place,
+				    "domain found, problem expected: that of "
+				    "the domain " DOMAIN " is known");
+	if (!pddl_scan_is(s, "problem"))
+		return pddl_scan_bad(in, s, "problem");
+	if (!pddl_scan_next(in, r->scan) || !check_name(in, s))
+		return false;
+	memcpy(r->title, s->word, sizeof r->title);
+	return take_close(in, r);
+}
+
+/* Reads the rest of a problem behind its first parenthesis. */
+static bool read_problem(struct reading *in, struct problem *r)
+{
+	struct pddl_scan *s = r->scan;
+
+	if (!take(in, r, PDDL_SCAN_NAME, "define") || !read_title(in, r))
+		return false;
+	for (;;) {
+		if (!pddl_scan_next(in, r->scan))
+			return false;
+		if (s->token == PDDL_SCAN_CLOSE)
+			return true;
+		if (s->token != PDDL_SCAN_OPEN)
+			return pddl_scan_bad(in, s, "'(' or ')'");
+		if (!read_part(in, r))
+			return false;
+	}
+}
 
 /* Reads pos-ROW-COL. */
 static bool read_name(const char *name, size_t *row, size_t *col)
@@ -42,7 +339,7 @@ struct layout {
 };
 
 /* Makes the drawing as large as its last row and column. */
-static void measure(const struct pddl_problem *r, struct layout *l)
+static void measure(const struct problem *r, struct layout *l)
 {
 	l->rows = l->cols = 0;
 	for (int i = 0; i < r->locations; i++) {
@@ -53,7 +350,7 @@ static void measure(const struct pddl_problem *r, struct layout *l)
 	}
 }
 
-static void lay(const struct pddl_problem *r, struct layout *l)
+static void lay(const struct problem *r, struct layout *l)
 {
 	*l = (struct layout){.named = true};
 	for (int i = 0; i < r->locations; i++)
@@ -71,7 +368,7 @@ static void lay(const struct pddl_problem *r, struct layout *l)
 }
 
 /* Whether the lines that were read are the jumps of S; HOLE by location. */
-static bool has_lines(const struct pddl_problem *r, const struct shape *s,
+static bool has_lines(const struct problem *r, const struct shape *s,
 		      const int *hole)
 {
 	int location[SHAPE_HOLES];
@@ -85,21 +382,21 @@ static bool has_lines(const struct pddl_problem *r, const struct shape *s,
 		    (uint8_t)location[s->jump[i].to],
 		};
 
-		if (!pddl_problem_has(r, &line))
+		if (!has_line(r, &line))
 			return false;
 	}
 	return r->lines == s->jumps;
 }
 
 /* Lists the lines on S. */
-static bool list_lines(struct reading *in, const struct pddl_problem *r,
+static bool list_lines(struct reading *in, const struct problem *r,
 		       struct shape *s, const int *hole)
 {
 	for (int i = 0; i < r->lines; i++) {
 		const struct shape_jump *j = &r->line[i];
 		const struct shape_jump back = {j->to, j->over, j->from};
 
-		if (!pddl_problem_has(r, &back))
+		if (!has_line(r, &back))
 			return reading_fail(
 			    in, r->place,
 			    "jump from %s to %s found that has no way back",
@@ -114,7 +411,7 @@ static bool list_lines(struct reading *in, const struct pddl_problem *r,
 }
 
 /* The board of the problem; HOLE by location. */
-static bool make_shape(struct reading *in, const struct pddl_problem *r,
+static bool make_shape(struct reading *in, const struct problem *r,
 		       const struct layout *l, struct shape *s,
 		       int hole[SHAPE_HOLES])
 {
@@ -132,7 +429,7 @@ static bool make_shape(struct reading *in, const struct pddl_problem *r,
 }
 
 /* The position of STATE; READING_BAD: it leaves a location open. */
-static bool position_in(struct reading *in, const struct pddl_problem *r,
+static bool position_in(struct reading *in, const struct problem *r,
 			const uint8_t *state, const int *hole, const char *what,
 			struct holes *position)
 {
@@ -144,14 +441,14 @@ static bool position_in(struct reading *in, const struct pddl_problem *r,
 					    "neither free nor occupied in "
 					    "the %s",
 					    r->name[i], what);
-		if (state[i] == PDDL_PROBLEM_OCCUPIED)
+		if (state[i] == OCCUPIED)
 			holes_add(position, hole[i]);
 	}
 	return true;
 }
 
 /* Adds the names of the holes, unless they follow from their places. */
-static bool add_names(const struct pddl_problem *r, struct record *record)
+static bool add_names(const struct problem *r, struct record *record)
 {
 	struct buf list = {0};
 	bool good;
@@ -168,7 +465,7 @@ static bool add_names(const struct pddl_problem *r, struct record *record)
 }
 
 /* Adds the fields; false: no memory. */
-static bool add_fields(const struct pddl_problem *r, const struct layout *l,
+static bool add_fields(const struct problem *r, const struct layout *l,
 		       const struct shape *s, const struct holes *goal,
 		       struct record *record)
 {
@@ -192,7 +489,7 @@ static bool add_fields(const struct pddl_problem *r, const struct layout *l,
  * lattice whose jumps the lines are, or else lists them.  READING_BAD: a
  * location is left open, or a jump has no way back.
  */
-static bool make_board(struct reading *in, const struct pddl_problem *r,
+static bool make_board(struct reading *in, const struct problem *r,
 		       struct record *record)
 {
 	struct layout layout;
@@ -203,8 +500,7 @@ static bool make_board(struct reading *in, const struct pddl_problem *r,
 	if (!r->has_domain)
 		return reading_fail(in, r->place,
 				    "problem without a domain found, "
-				    "(:domain " PDDL_PROBLEM_DOMAIN
-				    ") expected");
+				    "(:domain " DOMAIN ") expected");
 	if (!r->locations)
 		return reading_fail(in, r->place,
 				    "problem without a location found");
@@ -261,14 +557,15 @@ static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct pddl *r = reader->state;
 	struct pddl_scan *s = &r->scan;
-	struct pddl_problem found;
+	struct problem found = {.scan = s};
 	bool good = begin(in, r);
 
 	if (good && s->token == PDDL_SCAN_END)
 		return reading_end(in);
+	found.place = s->place;
 	good = good &&
 	       (s->token == PDDL_SCAN_OPEN || pddl_scan_bad(in, s, "'('")) &&
-	       pddl_problem_read(in, &found, s) &&
+	       read_problem(in, &found) &&
 	       make_board(in, &found, reader->record);
 	reader->record->end = source_place(s->source);
 	r->broken = in->state == READING_BAD;
@@ -315,15 +612,10 @@ static bool check_field(struct reading *in, const struct record *r,
 		return reading_fail(in, f->place,
 				    "field '%s' cannot be written as pddl",
 				    quote);
-	for (size_t i = 0; i < f->value_size; i++)
-		if (!((title[i] >= 'a' && title[i] <= 'z') ||
-		      (i && ((title[i] >= '0' && title[i] <= '9') ||
-			     title[i] == '-' || title[i] == '_'))))
-			return reading_fail(
-			    in, f->place,
+	return is_name(title, f->value_size) ||
+	       reading_fail(in, f->place,
 			    "title found that is no name of pddl: lower case, "
 			    "digits, - and _ expected");
-	return true;
 }
 
 /* What is written: a board, and the names of its holes. */
@@ -371,7 +663,7 @@ static void write_problem(struct buf *b, const struct record *r,
 		buf_bytes(b, record_value(r, title), title->value_size);
 	else
 		buf_text(b, nameless);
-	buf_text(b, ")\n  (:domain " PDDL_PROBLEM_DOMAIN ")");
+	buf_text(b, ")\n  (:domain " DOMAIN ")");
 	buf_text(b, "\n  (:objects");
 	for (int h = 0; h < w->shape.holes; h++) {
 		buf_text(b, "\n    ");
