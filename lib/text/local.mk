@@ -27,8 +27,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture/homes.h \
 	%D%/capture/megacheck_text.c \
 	%D%/capture/megacheck_text.h \
-	%D%/capture/pdn_game.c \
-	%D%/capture/pdn_game.h \
 	%D%/capture/pdn_text.c \
 	%D%/capture/pdn_text.h \
 	%D%/duel/peg2p_text.c \

@@ -46,6 +46,14 @@ static size_t distance(size_t a, size_t b)
 	return a > b ? a - b : b - a;
 }
 
+/* Whether a man that hops gets from one home to the other. */
+static bool is_hop(size_t cols, size_t from, size_t to)
+{
+	return distance(checkers_row(cols, from), checkers_row(cols, to)) ==
+		   2 &&
+	       distance(checkers_col(cols, from), checkers_col(cols, to)) == 2;
+}
+
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */
 static bool read_capture(struct reading *in, struct fen_position *r,
 			 struct buf *route, size_t *hops)
@@ -58,10 +66,7 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 		if (!fen_position_read_square(in, r, &square))
 			return false;
 		home = fen_position_home(r->board, r->black, square);
-		if (*hops && (distance(checkers_row(cols, last),
-				       checkers_row(cols, home)) != 2 ||
-			      distance(checkers_col(cols, last),
-				       checkers_col(cols, home)) != 2))
+		if (*hops && !is_hop(cols, last, home))
 			return reading_fail(
 			    in, span_place(&r->span, at),
 			    "square %zu is not one hop from the square before; "
@@ -265,10 +270,7 @@ static size_t write_capture(struct buf *b, const struct checkers *board,
 		    text[at] == '0')
 			return 0;
 		next = (size_t)home - 1;
-		if (hops && (distance(checkers_row(board->cols, last),
-				      checkers_row(board->cols, next)) != 2 ||
-			     distance(checkers_col(board->cols, last),
-				      checkers_col(board->cols, next)) != 2))
+		if (hops && !is_hop(board->cols, last, next))
 			return 0;
 		buf_char(b, hops ? 'x' : ' ');
 		buf_unsigned(b, fen_position_square(board, black, next) + 1);
@@ -333,15 +335,6 @@ static bool write_game(struct buf *b, const struct checkers *board,
 	return true;
 }
 
-/* Appends the position and the capture in a line; *I as in write_fields. */
-static void write_line(struct buf *b, const struct checkers *board,
-		       const struct record *record, bool black, size_t *i)
-{
-	write_position(b, board, black);
-	write_fields(b, board, record, black, i);
-	buf_char(b, '\n');
-}
-
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
@@ -354,13 +347,16 @@ static bool write(struct reading *in, const struct writer *w,
 
 	if (good && black)
 		i = 1;
-	if (good && board.rows == o->fen_rows && board.cols == o->fen_cols)
-		write_line(b, &board, record, black, &i);
-	else if (good && !write_game(b, &board, record, black))
+	if (good && board.rows == o->fen_rows && board.cols == o->fen_cols) {
+		write_position(b, &board, black);
+		write_fields(b, &board, record, black, &i);
+		buf_char(b, '\n');
+	} else if (good && !write_game(b, &board, record, black)) {
 		good = reading_fail(
 		    in, record->place,
 		    "board of %zu x %zu found, %zu x %zu expected", board.rows,
 		    board.cols, o->fen_rows, o->fen_cols);
+	}
 	mem_free(board.home);
 	if (!good || i == record->fields)
 		return good;

@@ -7,13 +7,26 @@
 #ifndef PEGKIT_TEXT_PDN_TEXT_H
 #define PEGKIT_TEXT_PDN_TEXT_H
 
-#include "text/capture/pdn_game.h"
+#include "board/checkers.h"
 #include "text/line.h"
+
+/*
+ * A game as far as men alone play it.  All zero but for rows and columns: it
+ * has not begun.
+ */
+struct pdn_text_game {
+	/* As White sees it; CHECKERS_OWN are White's men. */
+	struct checkers board;
+	bool black;   /* Black is to move */
+	bool begun;   /* it is known who is to move */
+	bool forward; /* men capture forward alone */
+	bool crowned; /* a man has become a king: there is no board any more */
+};
 
 /* A game that is being read.  All zero but for rows and columns: none. */
 struct pdn_text {
 	size_t rows, cols; /* of games whose tags do not tell them */
-	struct pdn_game game;
+	struct pdn_text_game game;
 	struct line line; /* is being read, up to byte `at` */
 	size_t at;
 	unsigned depth; /* parentheses that are open */
