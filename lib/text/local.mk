@@ -75,9 +75,5 @@ lib_libpegkit_a_SOURCES += \
 	%D%/transform/complement.h \
 	%D%/transform/transform.c \
 	%D%/transform/transform.h \
-	%D%/transform/transform_drawing.c \
-	%D%/transform/transform_drawing.h \
-	%D%/transform/transform_fields.c \
-	%D%/transform/transform_fields.h \
 	%D%/transform/transform_map.c \
 	%D%/transform/transform_map.h

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "text/transform/transform_drawing.h"
 
 void canonical_free(struct canonical *c)
 {

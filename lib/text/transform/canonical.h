@@ -7,7 +7,7 @@
 #ifndef PEGKIT_TEXT_CANONICAL_H
 #define PEGKIT_TEXT_CANONICAL_H
 
-#include "text/transform/transform_fields.h"
+#include "text/transform/transform.h"
 
 /*
  * The maps of boards of one shape, kept for the next record; all zero at first.
