@@ -84,10 +84,8 @@ static bool inspect(struct reading *in, const struct source *s,
 		if (reading_is_text(byte))
 			continue;
 		if (byte < 0x80 || !s->wide)
-			return reading_fail(
-			    in, line_place(line, i),
-			    "byte \\x%02x is not allowed in text",
-			    (unsigned)byte);
+			return reading_bad_byte(in, line_place(line, i),
+						line->text[i]);
 		line->wide = true;
 	}
 	while (line->size && is_blank(line->text[line->size - 1]))

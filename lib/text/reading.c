@@ -34,6 +34,12 @@ bool reading_fail(struct reading *in, struct place place, const char *format,
 	return false;
 }
 
+bool reading_bad_byte(struct reading *in, struct place place, char byte)
+{
+	return reading_fail(in, place, "byte \\x%02x is not allowed in text",
+			    (unsigned)(unsigned char)byte);
+}
+
 bool reading_fail_file(struct reading *in, struct place place,
 		       const char *format, ...)
 {

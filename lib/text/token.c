@@ -27,9 +27,7 @@ bool token_next(struct reading *in, struct source *s, struct token *token)
 
 		source_take(s);
 		if (!reading_is_text((unsigned char)c))
-			return reading_fail(
-			    in, place, "byte \\x%02x is not allowed in text",
-			    (unsigned)c);
+			return reading_bad_byte(in, place, (char)c);
 		if (token->size == TOKEN_SIZE)
 			return reading_fail(in, token->place,
 					    "number is longer than %d bytes",

@@ -3,6 +3,8 @@
 #ifndef PEGKIT_TEXT_TOKEN_H
 #define PEGKIT_TEXT_TOKEN_H
 
+#include <string.h>
+
 #include "text/source.h"
 
 enum { TOKEN_SIZE = 80 };
@@ -31,6 +33,12 @@ bool token_number(const char *text, size_t size, uint64_t most,
 /* The same of all of TEXT, from LEAST on; false for a smaller number, too. */
 bool token_from(const char *text, uint64_t least, uint64_t most,
 		uint64_t *value);
+
+/* Whether SIZE bytes at TEXT are WORD. */
+static inline bool token_is(const char *text, size_t size, const char *word)
+{
+	return size == strlen(word) && memcmp(text, word, size) == 0;
+}
 
 /* Whether there is a byte and all bytes are decimal digits. */
 bool token_is_number(const char *text, size_t size);

@@ -287,8 +287,8 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
 
 static bool has_value(const struct record *r, size_t i, const char *value)
 {
-	return r->field[i].value_size == strlen(value) &&
-	       memcmp(record_value(r, &r->field[i]), value, strlen(value)) == 0;
+	return token_is(record_value(r, &r->field[i]), r->field[i].value_size,
+			value);
 }
 
 /*

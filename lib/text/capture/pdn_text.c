@@ -448,8 +448,7 @@ static bool skip_result(struct pdn_text *r)
 	while (end < r->line.size && !is_blank(r->line.text[end]))
 		end++;
 	for (size_t i = 0; i < sizeof result / sizeof *result; i++)
-		if (end - r->at == strlen(result[i]) &&
-		    memcmp(r->line.text + r->at, result[i], end - r->at) == 0) {
+		if (token_is(r->line.text + r->at, end - r->at, result[i])) {
 			r->at = end;
 			return true;
 		}

@@ -173,14 +173,15 @@ bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
 	return good;
 }
 
-void peg2p_text_write(struct buf *b, const struct triangle *triangle)
+void peg2p_text_write(struct buf *b, const struct triangle *t, char end)
 {
 	int hole = 0;
 
-	for (int row = 0; row < triangle->rows; row++)
+	for (int row = 0; row < t->rows; row++)
 		for (int i = 0; i <= row; i++) {
-			buf_number(b, triangle->value[hole++]);
-			buf_char(b, i < row ? ' ' : '\n');
+			if (hole)
+				buf_char(b, i ? ' ' : end);
+			buf_number(b, t->value[hole++]);
 		}
 }
 
@@ -221,8 +222,8 @@ static bool write(struct reading *in, const struct writer *w,
 {
 	if (!peg2p_text_check(in, record, w->options->rows))
 		return false;
-	peg2p_text_write(b, &record->triangle);
-	buf_char(b, '\n');
+	peg2p_text_write(b, &record->triangle, '\n');
+	buf_text(b, "\n\n");
 	return true;
 }
 

@@ -41,7 +41,7 @@ bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
 bool peg2p_text_check(struct reading *in, const struct record *record,
 		      int expected);
 
-/* Appends the rows of a triangle, one a line. */
-void peg2p_text_write(struct buf *b, const struct triangle *triangle);
+/* Appends the rows of a triangle, with END behind each but the last. */
+void peg2p_text_write(struct buf *b, const struct triangle *t, char end);
 
 #endif

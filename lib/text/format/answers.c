@@ -9,6 +9,7 @@
 #include "text/line.h"
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/pegs.h"
+#include "text/token.h"
 
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd)
@@ -58,15 +59,10 @@ static bool explain(struct reading *in, const struct answers *a,
 	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
-static bool is(const struct line *line, const char *text)
-{
-	return line->size == strlen(text) &&
-	       memcmp(line->text, text, line->size) == 0;
-}
-
 static bool is_passed_over(struct answers *a, const struct line *line)
 {
-	bool head = is(line, "HI Q OUTPUT"), end = is(line, "END OF OUTPUT");
+	bool head = token_is(line->text, line->size, "HI Q OUTPUT"),
+	     end = token_is(line->text, line->size, "END OF OUTPUT");
 
 	if (line->blank || line->comment)
 		return true;
@@ -127,7 +123,7 @@ static bool add_line(struct reading *in, struct answers *a,
 	if (!next_line(in, a, &line) || !check_sum(in, a, &line))
 		return explain(in, a, record);
 	a->place = line_place(&line, 0);
-	if (is(&line, "?"))
+	if (token_is(line.text, line.size, "?"))
 		return true;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;

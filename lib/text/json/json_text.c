@@ -62,17 +62,12 @@ static void close_reader(struct format_reader *r)
 	buf_free(&json->value);
 }
 
-static bool is_key(const char *text, size_t size, const char *key)
-{
-	return size == strlen(key) && memcmp(text, key, size) == 0;
-}
-
 /* The fact that a key says, or FACTS. */
 static enum fact fact_called(const char *key, size_t size)
 {
 	enum fact i = KIND;
 
-	while (i < FACTS && !is_key(key, size, fact_key[i]))
+	while (i < FACTS && !token_is(key, size, fact_key[i]))
 		i++;
 	return i;
 }
@@ -259,7 +254,7 @@ static bool read_member(struct reading *in, struct object *o)
 		    in, place,
 		    "key '%s' found, lower case, digits and - expected",
 		    reading_quote(key->data, key->size, quote));
-	if (is_key(key->data, key->size, drawing_key))
+	if (token_is(key->data, key->size, drawing_key))
 		return read_drawing(in, o);
 	fact = fact_called(key->data, key->size);
 	return fact < FACTS ? read_fact(in, o, fact) : read_field(in, o, place);
@@ -362,7 +357,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 					    "many for json",
 					    JSON_TEXT_KEYS);
 		reading_quote(key, f->key_size, quote);
-		if (is_key(key, f->key_size, drawing_key) ||
+		if (token_is(key, f->key_size, drawing_key) ||
 		    fact_called(key, f->key_size) < FACTS)
 			return reading_fail(in, f->place,
 					    "field '%s' cannot be written as "

@@ -47,9 +47,7 @@ static bool take_word(struct reading *in, struct pddl_scan *s, int c)
 
 		source_take(s->source);
 		if (!reading_is_text((unsigned char)c))
-			return reading_fail(
-			    in, place, "byte \\x%02x is not allowed in text",
-			    (unsigned)c);
+			return reading_bad_byte(in, place, (char)c);
 		if (size == sizeof s->word - 1)
 			return reading_fail(in, s->place,
 					    "word is longer than %zu bytes",

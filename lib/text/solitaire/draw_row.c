@@ -14,10 +14,8 @@ bool draw_row_bytes(struct reading *in, const struct line *line, size_t at,
 {
 	for (; line->wide && at < end; at++)
 		if (line->text[at] & 0x80)
-			return reading_fail(
-			    in, line_place(line, at),
-			    "byte \\x%02x is not allowed in text",
-			    (unsigned)(unsigned char)line->text[at]);
+			return reading_bad_byte(in, line_place(line, at),
+						line->text[at]);
 	return true;
 }
 

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "text/duel/peg2p_text.h"
 #include "text/format_row.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/pitch.h"
@@ -409,23 +410,10 @@ static void write_rows(struct buf *b, const struct record *r, char end)
 	}
 }
 
-/* Appends the integers, END behind each row but the last. */
-static void write_values(struct buf *b, const struct triangle *t, char end)
-{
-	int hole = 0;
-
-	for (int row = 0; row < t->rows; row++)
-		for (int i = 0; i <= row; i++) {
-			if (hole)
-				buf_char(b, i ? ' ' : end);
-			buf_number(b, t->value[hole++]);
-		}
-}
-
 static void write_drawing(struct buf *b, const struct record *r, char end)
 {
 	if (r->kind == RECORD_VALUES)
-		write_values(b, &r->triangle, end);
+		peg2p_text_write(b, &r->triangle, end);
 	else
 		write_rows(b, r, end);
 }

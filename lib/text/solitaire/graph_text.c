@@ -146,8 +146,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	if (!line_next_full(in, r->source, &line))
 		return false;
 	/* The header may have a line of its own. */
-	if (line.size == strlen(header) &&
-	    memcmp(line.text, header, line.size) == 0 &&
+	if (token_is(line.text, line.size, header) &&
 	    !line_next_full(in, r->source, &line))
 		return false;
 	s = span_of(&line);

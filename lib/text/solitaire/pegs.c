@@ -7,6 +7,7 @@
 #include "base/plural.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/token.h"
 
 static bool is_binary(const struct triangle *t)
 {
@@ -240,11 +241,6 @@ static size_t lower_goal(const char *value, size_t size, char out[SHAPE_CELL])
 	return size < SHAPE_CELL ? size : 0;
 }
 
-static bool is_word(const char *value, size_t size, const char *word)
-{
-	return size == strlen(word) && memcmp(value, word, size) == 0;
-}
-
 /* Whether the text is letters and then digits, as the names of cells are. */
 static bool is_cell(const char *text, size_t size)
 {
@@ -267,7 +263,7 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	size_t size = lower_goal(value, field->value_size, lower);
 
 	reading_quote(value, field->value_size, quote);
-	if (is_word(lower, size, "any") || is_word(lower, size, "same") ||
+	if (token_is(lower, size, "any") || token_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
 		return reading_fail(
 		    in, field->place,
@@ -297,7 +293,7 @@ static bool is_number_of(const char *value, size_t size, const char *word,
 		if (*number > SHAPE_HOLES)
 			*number = SHAPE_HOLES + 1;
 	}
-	return digits && is_word(value + digits, size - digits, word);
+	return digits && token_is(value + digits, size - digits, word);
 }
 
 bool pegs_goal_is_level(const char *value, size_t size)
@@ -350,7 +346,7 @@ bool pegs_goals(struct reading *in, const struct record *r,
 
 	if (!field && shape->centre >= 0)
 		hole = shape->centre;
-	if (is_word(value, size, "same")) {
+	if (token_is(value, size, "same")) {
 		if (vacant != 1)
 			return reading_fail(
 			    in, field->place,
@@ -369,7 +365,7 @@ bool pegs_goals(struct reading *in, const struct record *r,
 		return goal_drawn(in, r, field, shape, goal);
 	if (hole >= 0)
 		one_peg(hole, hole, goal, goals);
-	else if (pegs == 1 || is_word(value, size, "any"))
+	else if (pegs == 1 || token_is(value, size, "any"))
 		one_peg(0, shape->holes - 1, goal, goals);
 	else
 		return bad_goal(in, r, field, shape);
