@@ -39,8 +39,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/format/stats.h \
 	%D%/greedy/hiq_text.c \
 	%D%/greedy/hiq_text.h \
-	%D%/json/json_scan.c \
-	%D%/json/json_scan.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
 	%D%/pddl/pddl_scan.c \

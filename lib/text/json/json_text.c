@@ -1,20 +1,262 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Objects of JSON; see json_text.h.  What an object says of its drawing beside
- * the fields, `kind`, `shape` and `lattice`, follows from them: it is written
- * for those who read it elsewhere, and compared when it is read.
+ * Objects of JSON (RFC 8259); see json_text.h.
+ *
+ * The form of a field tells whether its value is a string, a list or has a
+ * unit; else a text that reads as a number of JSON is a number, any other a
+ * string.  Both ways are exact: what was split is joined by the same bytes.
+ *
+ * What an object says of its drawing beside the fields, `kind`, `shape` and
+ * `lattice`, follows from them: it is written for those who read it elsewhere,
+ * and compared when it is read.
  */
 #include "text/json/json_text.h"
 
 #include <string.h>
 
 #include "board/lattice.h"
+#include "text/field.h"
 #include "text/format_row.h"
-#include "text/json/json_scan.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
+#include "text/span.h"
+
+/* Takes the next byte behind blanks if it is C. */
+static bool take(struct span *s, char c)
+{
+	span_skip(s);
+	return span_take(s, c);
+}
+
+/* Fails: EXPECTED does not come next. */
+static bool bad(struct reading *in, struct span *s, const char *expected)
+{
+	char next = span_skip(s);
+	char quote[READING_QUOTE];
+
+	if (!next)
+		return reading_fail(in, span_place(s, s->at),
+				    "line ends where %s is expected "
+				    "(an object is one line)",
+				    expected);
+	return reading_fail(in, span_place(s, s->at),
+			    "'%s' found where %s is expected",
+			    reading_quote(&next, 1, quote), expected);
+}
+
+/* Takes C, or fails if it does not come next. */
+static bool expect(struct reading *in, struct span *s, char c)
+{
+	char expected[] = {'\'', c, '\'', '\0'};
+
+	return take(s, c) || bad(in, s, expected);
+}
+
+/* The number of the hexadecimal digit C, or -1. */
+static int hex_digit(char c)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *found =
+	    strchr(digits, c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c);
+
+	return c && found ? (int)(found - digits) : -1;
+}
+
+/* Takes the four digits of \u; false: there are other bytes. */
+static bool take_unit(struct span *s, uint32_t *unit)
+{
+	*unit = 0;
+	for (int i = 0; i < 4; i++) {
+		int digit = s->at < s->size ? hex_digit(s->text[s->at]) : -1;
+
+		if (digit < 0)
+			return false;
+		*unit = *unit << 4 | (uint32_t)digit;
+		s->at++;
+	}
+	return true;
+}
+
+/* Appends a letter in UTF-8. */
+static void add_letter(struct buf *b, uint32_t letter)
+{
+	if (letter < 0x80) {
+		buf_char(b, (char)letter);
+		return;
+	}
+	if (letter < 0x800) {
+		buf_char(b, (char)(0xc0 | letter >> 6));
+	} else {
+		if (letter < 0x10000) {
+			buf_char(b, (char)(0xe0 | letter >> 12));
+		} else {
+			buf_char(b, (char)(0xf0 | letter >> 18));
+			buf_char(b, (char)(0x80 | (letter >> 12 & 0x3f)));
+		}
+		buf_char(b, (char)(0x80 | (letter >> 6 & 0x3f)));
+	}
+	buf_char(b, (char)(0x80 | (letter & 0x3f)));
+}
+
+/* Takes the digits of \u, and those of a second half of a letter. */
+static bool take_letter(struct span *s, uint32_t *letter)
+{
+	const char *text = s->text;
+	uint32_t low;
+
+	if (!take_unit(s, letter))
+		return false;
+	if (*letter < 0xd800 || *letter > 0xdfff)
+		return true;
+	if (*letter > 0xdbff || s->size - s->at < 2 || text[s->at] != '\\' ||
+	    text[s->at + 1] != 'u')
+		return false;
+	s->at += 2;
+	if (!take_unit(s, &low) || low < 0xdc00 || low > 0xdfff)
+		return false;
+	*letter = 0x10000 + ((*letter - 0xd800) << 10) + (low - 0xdc00);
+	return true;
+}
+
+/* Appends what a backslash at byte FIRST and the bytes behind it stand for. */
+static bool take_escape(struct reading *in, struct span *s, size_t first,
+			struct buf *b)
+{
+	static const char name[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+	char c = s->at < s->size ? s->text[s->at] : '\0';
+	const char *found = c ? strchr(name, c) : NULL;
+	uint32_t letter;
+
+	s->at++;
+	if (found)
+		buf_char(b, meant[found - name]);
+	else if (c == 'u' && take_letter(s, &letter))
+		add_letter(b, letter);
+	else
+		return reading_fail(in, span_place(s, first),
+				    "'\\' found, which begins no letter of "
+				    "JSON");
+	return true;
+}
+
+/* Appends the bytes that the next string stands for, in UTF-8. */
+static bool read_string(struct reading *in, struct span *s, struct buf *b)
+{
+	size_t first;
+
+	if (!expect(in, s, '"'))
+		return false;
+	first = s->at;
+	do {
+		size_t at = s->at, size = span_take_to(s, '"', '\\');
+
+		buf_bytes(b, s->text + at, size);
+		if (s->at == s->size)
+			return reading_fail(in, span_place(s, first),
+					    "line ends within a string");
+		if (span_take(s, '"'))
+			return true;
+		s->at++;
+	} while (take_escape(in, s, s->at - 1, b));
+	return false;
+}
+
+/* Takes a number of JSON if one comes next. */
+static bool take_number(struct span *s)
+{
+	size_t first, digits;
+
+	span_take(s, '-');
+	first = s->at;
+	digits = span_digits(s);
+	if (!digits || (digits > 1 && s->text[first] == '0') ||
+	    (span_take(s, '.') && !span_digits(s)))
+		return false;
+	if (!span_take(s, 'e') && !span_take(s, 'E'))
+		return true;
+	if (!span_take(s, '+'))
+		span_take(s, '-');
+	return span_digits(s);
+}
+
+/* Appends the next number as it is written. */
+static bool read_number(struct reading *in, struct span *s, struct buf *b)
+{
+	struct span number;
+
+	span_skip(s);
+	number = *s;
+	if (!take_number(&number))
+		return bad(in, s, "a text, a number or an array");
+	buf_bytes(b, s->text + s->at, number.at - s->at);
+	*s = number;
+	return true;
+}
+
+/* How the forms of fields are written that are no number or string alone. */
+static const struct {
+	const char *separators; /* of a list, and of lists in it; null: none */
+	const char *unit;	/* behind a number, with its blank */
+	bool is_text;		/* a string, even if it reads as a number */
+} forms[FORMS] = {
+    [FORM_TEXT] = {.is_text = true},	  [FORM_BOARD] = {.is_text = true},
+    [FORM_GOAL] = {.is_text = true},	  [FORM_PROOF] = {.is_text = true},
+    [FORM_NUMBERS] = {.separators = " "}, [FORM_SECONDS] = {.unit = " s"},
+    [FORM_MOVES] = {.separators = " -"},  [FORM_LINE] = {.separators = " "},
+    [FORM_ROUTE] = {.separators = "x"},
+};
+
+static const char *separators_of(enum field_form form)
+{
+	return forms[form].separators ? forms[form].separators : "";
+}
+
+static const char *unit_of(enum field_form form)
+{
+	return forms[form].unit ? forms[form].unit : "";
+}
+
+/* Whether a single value of this form is an array. */
+static bool is_list(enum field_form form)
+{
+	return forms[form].separators;
+}
+
+/* Appends the list that comes next, with the SEPARATORS between its parts. */
+static bool read_list(struct reading *in, struct span *s,
+		      const char *separators, struct buf *b)
+{
+	bool more = false;
+
+	if (span_skip(s) == '"')
+		return read_string(in, s, b);
+	if (!*separators || !span_take(s, '['))
+		return read_number(in, s, b);
+	if (take(s, ']'))
+		return true;
+	do {
+		if (more)
+			buf_char(b, *separators);
+		if (!read_list(in, s, separators + 1, b))
+			return false;
+		more = take(s, ',');
+	} while (more);
+	return expect(in, s, ']');
+}
+
+/* Appends the text of the next value, which is no array of several fields. */
+static bool read_form(struct reading *in, struct span *s, enum field_form form,
+		      struct buf *b)
+{
+	char next = span_skip(s);
+	bool good = read_list(in, s, separators_of(form), b);
+
+	if (next != '"' && next != '[')
+		buf_text(b, unit_of(form));
+	return good;
+}
 
 /* The keys that are no fields. */
 enum fact { KIND, SHAPE, LATTICE, FACTS };
@@ -109,7 +351,7 @@ static bool read_values(struct reading *in, struct object *o)
 	row.size = end;
 	o->scan.at = end;
 	if (end == line->size)
-		return json_scan_expect(in, &o->scan, ']');
+		return expect(in, &o->scan, ']');
 	o->scan.at++;
 	return draw_row_add(in, o->record, &row, at, end);
 }
@@ -119,11 +361,11 @@ static bool read_squares(struct reading *in, struct object *o)
 {
 	size_t at, size;
 
-	if (!json_scan_expect(in, &o->scan, '"'))
+	if (!expect(in, &o->scan, '"'))
 		return false;
 	at = o->scan.at;
 	size = span_take_to(&o->scan, '"', '"');
-	return json_scan_expect(in, &o->scan, '"') &&
+	return expect(in, &o->scan, '"') &&
 	       draw_row_add(in, o->record, o->line, at, at + size);
 }
 
@@ -134,7 +376,7 @@ static bool read_drawing(struct reading *in, struct object *o)
 		return reading_fail(in, span_place(&o->scan, o->scan.at),
 				    "second drawing found in an object");
 	o->drawn = true;
-	if (!json_scan_expect(in, &o->scan, '['))
+	if (!expect(in, &o->scan, '['))
 		return false;
 	do
 		if (!(span_skip(&o->scan) == '[' ? read_values(in, o)
@@ -142,8 +384,8 @@ static bool read_drawing(struct reading *in, struct object *o)
 		    !record_check_size(in, o->record, 0, o->most,
 				       span_place(&o->scan, o->scan.at)))
 			return false;
-	while (json_scan_take(&o->scan, ','));
-	return json_scan_expect(in, &o->scan, ']');
+	while (take(&o->scan, ','));
+	return expect(in, &o->scan, ']');
 }
 
 /* Keeps what the object says of its drawing. */
@@ -154,7 +396,7 @@ static bool read_fact(struct reading *in, struct object *o, enum fact fact)
 	span_skip(&o->scan);
 	o->told_at[fact] = span_place(&o->scan, o->scan.at);
 	buf_clear(value);
-	if (!json_scan_read(in, &o->scan, FORM_NUMBER, value))
+	if (!read_form(in, &o->scan, FORM_NUMBER, value))
 		return false;
 	if (value->failed)
 		return reading_no_memory(in);
@@ -207,7 +449,7 @@ static bool read_value(struct reading *in, struct object *o, enum field_id id,
 	span_skip(&o->scan);
 	at = span_place(&o->scan, o->scan.at);
 	buf_clear(value);
-	return json_scan_read(in, &o->scan, field_table[id].form, value) &&
+	return read_form(in, &o->scan, field_table[id].form, value) &&
 	       (!value->failed || reading_no_memory(in)) &&
 	       check_value(in, value, id == FIELD_MOVES, at) &&
 	       (record_add_field(o->record, key->data, key->size, value->data,
@@ -221,16 +463,15 @@ static bool read_field(struct reading *in, struct object *o, struct place place)
 {
 	const struct buf *key = &o->reader->key;
 	enum field_id id = field_called(key->data, key->size);
-	if (json_scan_is_list(field_table[id].form) ||
-	    !json_scan_take(&o->scan, '['))
+	if (is_list(field_table[id].form) || !take(&o->scan, '['))
 		return read_value(in, o, id, place);
-	if (json_scan_take(&o->scan, ']'))
+	if (take(&o->scan, ']'))
 		return true;
 	do
 		if (!read_value(in, o, id, place))
 			return false;
-	while (json_scan_take(&o->scan, ','));
-	return json_scan_expect(in, &o->scan, ']');
+	while (take(&o->scan, ','));
+	return expect(in, &o->scan, ']');
 }
 
 /* Reads a key and its value. */
@@ -244,8 +485,7 @@ static bool read_member(struct reading *in, struct object *o)
 	span_skip(&o->scan);
 	place = span_place(&o->scan, o->scan.at);
 	buf_clear(key);
-	if (!json_scan_string(in, &o->scan, key) ||
-	    !json_scan_expect(in, &o->scan, ':'))
+	if (!read_string(in, &o->scan, key) || !expect(in, &o->scan, ':'))
 		return false;
 	if (key->failed)
 		return reading_no_memory(in);
@@ -263,18 +503,18 @@ static bool read_member(struct reading *in, struct object *o)
 /* Reads an object, and nothing behind it. */
 static bool read_object(struct reading *in, struct object *o)
 {
-	if (!json_scan_expect(in, &o->scan, '{'))
+	if (!expect(in, &o->scan, '{'))
 		return false;
-	if (!json_scan_take(&o->scan, '}')) {
+	if (!take(&o->scan, '}')) {
 		do
 			if (!read_member(in, o))
 				return false;
-		while (json_scan_take(&o->scan, ','));
-		if (!json_scan_expect(in, &o->scan, '}'))
+		while (take(&o->scan, ','));
+		if (!expect(in, &o->scan, '}'))
 			return false;
 	}
 	if (span_skip(&o->scan))
-		return json_scan_bad(in, &o->scan, "the end of the line");
+		return bad(in, &o->scan, "the end of the line");
 	if (!o->drawn)
 		return reading_fail(in, o->place,
 				    "object without a drawing found");
@@ -371,8 +611,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 				    "second field '%s' found behind another "
 				    "one, which json cannot tell",
 				    quote);
-		if (same_keys(r, i) > 1 &&
-		    json_scan_is_list(field_table[f->id].form))
+		if (same_keys(r, i) > 1 && is_list(field_table[f->id].form))
 			return reading_fail(in, f->place,
 					    "several fields '%s' found, "
 					    "which json takes for one list",
@@ -408,6 +647,70 @@ static void write_drawing(struct buf *b, const struct record *r)
 	}
 }
 
+static void write_quoted(struct buf *b, const char *text, size_t size)
+{
+	buf_char(b, '"');
+	for (size_t i = 0; i < size; i++) {
+		if (text[i] == '"' || text[i] == '\\')
+			buf_char(b, '\\');
+		buf_char(b, text[i]);
+	}
+	buf_char(b, '"');
+}
+
+/* Appends a number, without the UNIT that must follow it, or a string. */
+static void write_leaf(struct buf *b, const char *unit, const char *text,
+		       size_t size)
+{
+	struct span s = {.text = text, .size = size};
+	bool is_number = take_number(&s);
+	size_t number = s.at;
+
+	if (is_number && span_take_text(&s, unit) && s.at == size)
+		buf_bytes(b, text, number);
+	else
+		write_quoted(b, text, size);
+}
+
+/* Appends what the first of the SEPARATORS splits. */
+static void write_list(struct buf *b, const char *separators, const char *text,
+		       size_t size)
+{
+	const char *end = text + size;
+
+	if (!*separators) {
+		write_leaf(b, "", text, size);
+		return;
+	}
+	buf_char(b, '[');
+	for (;;) {
+		const char *stop =
+		    memchr(text, *separators, (size_t)(end - text));
+
+		write_list(b, separators + 1, text,
+			   (size_t)((stop ? stop : end) - text));
+		if (!stop)
+			break;
+		buf_char(b, ',');
+		text = stop + 1;
+	}
+	buf_char(b, ']');
+}
+
+/* Appends the value of a field. */
+static void write_form(struct buf *b, enum field_form form, const char *text,
+		       size_t size)
+{
+	if (forms[form].is_text)
+		write_quoted(b, text, size);
+	else if (is_list(form) && !size)
+		buf_text(b, "[]");
+	else if (is_list(form))
+		write_list(b, forms[form].separators, text, size);
+	else
+		write_leaf(b, unit_of(form), text, size);
+}
+
 /* Appends what is true of the record, for who does not know the boards. */
 static void write_facts(struct buf *b, const struct record *r)
 {
@@ -422,7 +725,7 @@ static void write_facts(struct buf *b, const struct record *r)
 		buf_text(b, i ? ",\"" : "\"");
 		buf_text(b, fact_key[i]);
 		buf_text(b, "\":");
-		json_scan_write(b, FORM_NUMBER, text, strlen(text));
+		write_form(b, FORM_NUMBER, text, strlen(text));
 	}
 }
 
@@ -441,8 +744,7 @@ static void write_fields(struct buf *b, const struct record *r, size_t i,
 
 		if (k)
 			buf_char(b, ',');
-		json_scan_write(b, field->form, record_value(r, f),
-				f->value_size);
+		write_form(b, field->form, record_value(r, f), f->value_size);
 	}
 	if (array)
 		buf_char(b, ']');
