@@ -135,15 +135,3 @@ bool line_next_full(struct reading *in, struct source *s, struct line *line)
 	while (good && (line->blank || line->comment));
 	return good;
 }
-
-size_t line_word(const struct line *line, size_t *at)
-{
-	size_t end;
-
-	while (*at < line->size && is_blank(line->text[*at]))
-		++*at;
-	end = *at;
-	while (end < line->size && !is_blank(line->text[end]))
-		end++;
-	return end - *at;
-}

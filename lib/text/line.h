@@ -31,11 +31,4 @@ static inline struct place line_place(const struct line *line, size_t i)
 	return (struct place){line->number, i + 1};
 }
 
-/*
- * Finds the next word, a run of bytes other than space and tab, at or behind
- * *AT.  *AT becomes its first byte.  Returns its size, 0 at the end of the
- * line.
- */
-size_t line_word(const struct line *line, size_t *at);
-
 #endif

@@ -72,6 +72,16 @@ static inline char span_skip(struct span *s)
 	return span_peek(s);
 }
 
+/*
+ * Takes the next word, a run of bytes other than space and tab; returns its
+ * size, 0 at the end.
+ */
+static inline size_t span_word(struct span *s)
+{
+	span_skip(s);
+	return span_take_to(s, ' ', '\t');
+}
+
 /* Takes decimal digits; returns how many. */
 static inline size_t span_digits(struct span *s)
 {

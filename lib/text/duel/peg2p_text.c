@@ -9,7 +9,7 @@
 
 #include "base/plural.h"
 #include "text/format_row.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum { CONTEST_VALUE = 100 };
 
@@ -20,18 +20,20 @@ void peg2p_text_open(struct peg2p_text *r, struct source *source, int rows,
 	    .source = source, .rows = rows, .contest = contest};
 }
 
-static bool read_value(struct reading *in, const struct line *line, size_t at,
-		       size_t size, int32_t *value)
+/* Reads the last SIZE bytes that were taken. */
+static bool read_value(struct reading *in, const struct span *s, size_t size,
+		       int32_t *value)
 {
+	const char *text = s->text + s->at - size;
 	uint64_t number;
 	char quote[READING_QUOTE];
 
-	if (token_number(line->text + at, size, TRIANGLE_VALUE, &number)) {
+	if (token_number(text, size, TRIANGLE_VALUE, &number)) {
 		*value = (int32_t)number;
 		return true;
 	}
-	reading_quote(line->text + at, size, quote);
-	return reading_fail(in, line_place(line, at),
+	reading_quote(text, size, quote);
+	return reading_fail(in, span_place(s, s->at - size),
 			    "'%s' found, value expected (0 to %d)", quote,
 			    TRIANGLE_VALUE);
 }
@@ -39,10 +41,10 @@ static bool read_value(struct reading *in, const struct line *line, size_t at,
 /* The number of words of the line from byte AT on. */
 static int count_words(const struct line *line, size_t at)
 {
+	struct span s = span_of(line);
 	int words = 0;
-	size_t size;
 
-	for (; (size = line_word(line, &at)) != 0; at += size)
+	for (s.at = at; span_word(&s);)
 		words++;
 	return words;
 }
@@ -50,20 +52,21 @@ static int count_words(const struct line *line, size_t at)
 bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
 		    int row, int32_t *value)
 {
+	struct span s = span_of(line);
 	int words = count_words(line, at);
 	int wanted = row + 1;
 
+	s.at = at;
 	for (int i = 0; i < words; i++) {
-		size_t size = line_word(line, &at);
+		size_t size = span_word(&s);
 
 		if (i == wanted)
 			return reading_fail(
-			    in, line_place(line, at),
+			    in, span_place(&s, s.at - size),
 			    "row %d has %d integers, %d expected", wanted,
 			    words, wanted);
-		if (!read_value(in, line, at, size, &value[i]))
+		if (!read_value(in, &s, size, &value[i]))
 			return false;
-		at += size;
 	}
 	if (words < wanted)
 		return reading_fail(in, line_place(line, line->size),

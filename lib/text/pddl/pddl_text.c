@@ -7,9 +7,8 @@
 #include "board/lattice.h"
 #include "board/shape.h"
 #include "text/format_row.h"
-#include "text/line.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
+#include "text/span.h"
 
 /* The title of a problem that is written without one. */
 static const char nameless[] = "pegs";
@@ -576,8 +575,8 @@ bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
 		    size_t col, int hole, char name[PDDL_SCAN_WORD])
 {
 	const struct record_field *field = record_find(record, FIELD_LOCATIONS);
-	struct line list = {0};
-	size_t at = 0, size = 0;
+	struct span list = {0};
+	size_t size = 0;
 
 	if (!field) {
 		snprintf(name, PDDL_SCAN_WORD, "pos-%zu-%zu", row, col);
@@ -585,14 +584,12 @@ bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
 	}
 	list.text = record_value(record, field);
 	list.size = field->value_size;
-	for (int i = 0; i <= hole; i++) {
-		at += size;
-		size = line_word(&list, &at);
-	}
+	for (int i = 0; i <= hole; i++)
+		size = span_word(&list);
 	if (!size || size >= PDDL_SCAN_WORD)
 		return reading_fail(in, field->place,
 				    "a name for each hole expected");
-	memcpy(name, list.text + at, size);
+	memcpy(name, list.text + list.at - size, size);
 	name[size] = '\0';
 	return true;
 }

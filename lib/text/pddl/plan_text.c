@@ -4,18 +4,17 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "text/line.h"
 #include "text/pddl/pddl_text.h"
-#include "text/token.h"
+#include "text/span.h"
 
 /* The line behind a plan, with its number between these. */
 static const char COST[] = "; cost = ", GENERAL[] = " (general cost)";
 
 static bool is_comment(const struct line *line)
 {
-	size_t at = 0;
+	struct span s = span_of(line);
 
-	return line_word(line, &at) && line->text[at] == ';';
+	return span_skip(&s) == ';';
 }
 
 static bool tells_cost(const struct line *line)
@@ -262,12 +261,13 @@ static bool check_cost(struct reading *in, const char *text, size_t size,
 /* Whether the text has actions.  A list may have "(4,2)->(4,4)". */
 static bool has_actions(const char *text, size_t size)
 {
-	struct line line = {.text = text, .size = size};
-	const char *open = size ? memchr(text, '(', size) : NULL;
-	size_t at = open ? (size_t)(open - text) + 1 : size;
+	struct span s = {.text = text, .size = size};
+	char first;
 
-	return line_word(&line, &at) && ((text[at] | 0x20) >= 'a') &&
-	       (text[at] | 0x20) <= 'z';
+	span_take_to(&s, '(', '(');
+	span_take(&s, '(');
+	first = span_skip(&s);
+	return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
 }
 
 /* Appends a list of moves, which may be of several lines, as it stands. */
