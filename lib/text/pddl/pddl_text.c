@@ -599,17 +599,12 @@ static bool check_field(struct reading *in, const struct record *r,
 			size_t number)
 {
 	const struct record_field *f = &r->field[number];
-	const char *title = record_value(r, f);
-	char quote[READING_QUOTE];
 
 	if (field_table[f->id].part == PART_STATES || f->id == FIELD_LOCATIONS)
 		return true;
-	reading_quote(r->text.data + f->key, f->key_size, quote);
 	if (f->id != FIELD_TITLE)
-		return reading_fail(in, f->place,
-				    "field '%s' cannot be written as pddl",
-				    quote);
-	return is_name(title, f->value_size) ||
+		return writer_refuse_field(in, "pddl", r, number);
+	return is_name(record_value(r, f), f->value_size) ||
 	       reading_fail(in, f->place,
 			    "title found that is no name of pddl: lower case, "
 			    "digits, - and _ expected");
