@@ -218,7 +218,8 @@ takes() {
 		signalled $call hiq -j2 many
 		signalled $call peg2p "$data/triangles.peg2p"
 		signalled $call peg2p --moves "$data/triangles.peg2p"
-		signalled $call megacheck --moves "$data/boards.mega"
+		# How many calls threads make depends on who is first.
+		signalled $call megacheck -j1 --moves "$data/boards.mega"
 		signalled $call pegbfs --no-time "$data/hard.5x5"
 		signalled $call pegbfs --no-time --all=50 "$data/easy.5x5"
 		signalled $call pegfmt "$data/easy.5x5"
@@ -228,8 +229,9 @@ takes() {
 	done
 }
 
-# Nobody asks the solver about its progress while a proof is counted again.
-@test 'a signal in the middle of long work' {
+# ends_working COMMAND...: the command has an answer, and then a proof to count
+# again.  It ends with the signal that comes in the middle of that.
+ends_working() {
 	local board=__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__
 	local end status=0
 	[ -e /proc/self/stat ] || skip 'nothing tells how long a program has run'
@@ -238,14 +240,18 @@ takes() {
 		printf '%s\tgoal=c1\tresult=unsolvable\t%s\n' "$board" \
 			'proof=exhausted: 1000000000 positions'
 	} >claims
-	pegfmt --check claims >out 2>err &
-	end=$!
+	"$@" claims & end=$!
 	until [ "$(cut -d ' ' -f 14 "/proc/$end/stat")" -ge 20 ]; do
 		sleep 0.1
 	done
 	kill -TERM "$end"
 	wait "$end" || status=$?
 	[ "$status" -eq 143 ]
+}
+
+# Nobody asks the solver about its progress while a proof is counted again.
+@test 'a signal in the middle of long work' {
+	ends_working pegfmt --check >out 2>err
 	out_says ok
 }
 
@@ -291,10 +297,21 @@ ends_waiting() {
 
 @test 'a signal where nothing can be written' {
 	[ -c /dev/full ] || skip 'no /dev/full'
-	printf '10 12 17 19 25 0\n' >list
 	# Who tries again for ever is stopped in the end.
-	ends_waiting list bash -c 'ulimit -t 5; exec hiq --no-header "$0"' \
-		>/dev/full
+	ends_working bash -c 'ulimit -t 5; exec pegfmt --check "$0"' >/dev/full
+}
+
+@test 'a program that waits and cannot write ends by itself' {
+	local end status=0
+	[ -c /dev/full ] || skip 'no /dev/full'
+	mkfifo fifo
+	hiq --no-header fifo >/dev/full 2>err & end=$!
+	exec 4>fifo
+	echo '10 12 17 19 25 0' >&4
+	wait "$end" || status=$?
+	exec 4>&-
+	[ "$status" -eq 2 ]
+	err_says 'hiq: <stdout>: cannot write: No space left on device'
 }
 
 @test 'a signal that is ignored from the start stays ignored' {
