@@ -530,17 +530,6 @@ static bool draw_record(struct reading *in, struct pegkit *p, struct writer *w,
 	return good;
 }
 
-/* The picture called NAME; null: there is none. */
-static const struct writer_kind *picture_named(const char *name)
-{
-	const struct writer_kind *kind;
-
-	for (size_t i = 0; (kind = picture_at(i)); i++)
-		if (name && strcmp(kind->name, name) == 0)
-			return kind;
-	return NULL;
-}
-
 const char *pegkit_text(struct pegkit *p, const char *format)
 {
 	const struct writer_kind *picture = picture_named(format);

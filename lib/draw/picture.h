@@ -11,7 +11,10 @@
 extern const struct writer_kind svg_kind, html_kind, term_kind, term_color_kind,
     plan_kind;
 
-/* The kind of picture number I, from 0; null: no more. */
-const struct writer_kind *picture_at(size_t i);
+/* The picture called NAME, which may be null; null: there is none. */
+const struct writer_kind *picture_named(const char *name);
+
+/* What can be written: all formats, then all pictures; null: no more. */
+const struct writer_kind *picture_target_at(size_t i);
 
 #endif
