@@ -50,8 +50,11 @@ bool crew_open_objects(struct crew *c, struct source *source, size_t most)
 	return true;
 }
 
-void crew_close_objects(struct crew *c)
+void crew_close_objects(void *crew, bool whole)
 {
+	struct crew *c = crew;
+
+	(void)whole;
 	if (c->has_objects)
 		format_close(&c->objects);
 	c->has_objects = false;
@@ -67,16 +70,16 @@ void crew_put(struct crew *c, size_t place, struct record *record)
 	record_swap(crew_record(c, place), record);
 }
 
-bool crew_is_large(struct crew *c, size_t place)
+bool crew_is_large(void *crew, size_t place)
 {
-	const struct record *r = crew_record(c, place);
+	const struct record *r = crew_record(crew, place);
 
 	return r->squares.room + r->text.room > ROOM;
 }
 
-void crew_trim(struct crew *c, size_t place)
+void crew_trim(struct crew *c, size_t place, const struct cli *cli)
 {
-	if (crew_is_large(c, place))
+	if (!cli->is_apart && crew_is_large(c, place))
 		record_free(crew_record(c, place));
 }
 
@@ -114,7 +117,8 @@ static bool begin(struct crew *c, struct crew_slot *slot)
 	return slot->is_ready;
 }
 
-struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli)
+struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
+			    struct cli *cli)
 {
 	struct crew_slot *slot = c->slot[worker];
 
@@ -123,14 +127,18 @@ struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli)
 		if (slot)
 			question_open(&slot->ask);
 	}
-	if (!slot || (!slot->is_ready && !begin(c, slot)))
+	if (!slot || (!slot->is_ready && !begin(c, slot))) {
+		reading_no_memory(in);
 		return NULL;
+	}
 	slot->cli = cli;
 	slot->ask.limits.memory = cli->is_apart ? c->share : cli->max_memory;
 	slot->ask.limits.jobs = cli->is_apart ? 1 : cli->jobs;
 	slot->ask.limits.progress = cli->is_apart ? NULL : progress_report;
 	if (!cli->is_apart)
 		progress_begin(&c->progress);
+	record_clear(&slot->record);
+	question_begin(&slot->ask);
 	return slot;
 }
 
@@ -138,6 +146,7 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 {
 	struct operands_reader *r = &c->reader;
 	struct cli *cli = &c->cli;
+	struct reading in = {0};
 	uint64_t room = share ? cli->max_memory / share : CREW_MOST;
 
 	r->context = c;
@@ -150,7 +159,7 @@ void crew_run(struct crew *c, uint64_t share, size_t size)
 	if (cli->is_line_buffered || (r->workers == 1 && !r->ahead))
 		r->places = 1;
 	c->place = mem_zero(r->places, size);
-	if (c->place && crew_slot(c, 0, cli))
+	if (c->place && crew_slot(&in, c, 0, cli))
 		operands_read(cli, r);
 	else
 		diagnostic_plain(cli, "no memory%s",

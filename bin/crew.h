@@ -31,8 +31,7 @@ struct crew {
 	struct progress progress;
 	/* What the program can do; crew_run sets the rest. */
 	struct operands_reader reader;
-	/* Prepares a slot, the first one too; false: no memory.  May be null.
-	 */
+	/* Prepares a slot, the first one, too; false: no memory.  Or null. */
 	bool (*prepare)(struct crew_slot *slot);
 	/* Frees what that has made.  May be null. */
 	void (*finish)(struct crew_slot *slot);
@@ -58,10 +57,11 @@ int crew_close(struct crew *c);
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
- * The slot of WORKER, who is to answer into CLI.  Alone he has all memory and
- * all threads.  Null: no memory.
+ * The slot of WORKER, who is to answer into CLI, with its own record empty.
+ * Alone he has all memory and all threads.  Null: no memory, as IN says.
  */
-struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli);
+struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
+			    struct cli *cli);
 
 /*
  * An input that begins with { has objects, one a line, in the place of the
@@ -69,7 +69,7 @@ struct crew_slot *crew_slot(struct crew *c, unsigned worker, struct cli *cli);
  * is open.  A record may need MOST bytes.
  */
 bool crew_open_objects(struct crew *c, struct source *source, size_t most);
-void crew_close_objects(struct crew *c);
+void crew_close_objects(void *crew, bool whole);
 
 /* Where places are records: that of PLACE, which is swapped with RECORD. */
 struct record *crew_record(struct crew *c, size_t place);
@@ -79,8 +79,8 @@ void crew_put(struct crew *c, size_t place, struct record *record);
  * A large record has to be answered alone and trimmed after that: not every
  * place can keep so much memory.
  */
-bool crew_is_large(struct crew *c, size_t place);
-void crew_trim(struct crew *c, size_t place);
+bool crew_is_large(void *crew, size_t place);
+void crew_trim(struct crew *c, size_t place, const struct cli *cli);
 
 /* Frees all of them. */
 void crew_free_records(struct crew *c);

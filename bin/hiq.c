@@ -140,14 +140,12 @@ static void write_line(const struct hiq *hiq, position_t start, struct buf *out)
 static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
 			 position_t start, struct cli *cli)
 {
-	struct crew_slot *slot = crew_slot(&hiq->crew, worker, cli);
+	struct crew_slot *slot = crew_slot(in, &hiq->crew, worker, cli);
 	struct fields *fields;
 
 	if (!slot)
-		return reading_no_memory(in);
+		return false;
 	fields = &slot->ask.fields;
-	buf_clear(&fields->text);
-	record_clear(&slot->record);
 	if (!position_text_draw(&slot->record, &hiq->board, start))
 		return reading_no_memory(in);
 	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
@@ -183,7 +181,7 @@ static void close_file(void *context, bool whole)
 {
 	struct hiq *hiq = context;
 
-	crew_close_objects(&hiq->crew);
+	crew_close_objects(hiq, whole);
 	if (whole && hiq->begun && !hiq->final && !hiq->json)
 		buf_text(&hiq->crew.cli.out, "END OF OUTPUT\n");
 }

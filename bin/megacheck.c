@@ -72,8 +72,7 @@ static void close_file(void *context, bool whole)
 {
 	struct megacheck *megacheck = context;
 
-	(void)whole;
-	crew_close_objects(&megacheck->crew);
+	crew_close_objects(megacheck, whole);
 	megacheck_text_close(&megacheck->reader);
 }
 
@@ -159,14 +158,12 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct megacheck *megacheck = context;
-	struct crew_slot *slot = crew_slot(&megacheck->crew, worker, cli);
 	struct waiting *w = waiting(megacheck, place);
+	struct crew_slot *slot = crew_slot(in, &megacheck->crew, worker, cli);
 
 	if (!slot)
-		return reading_no_memory(in);
-	record_clear(&slot->record);
+		return false;
 	slot->record.place = w->place;
-	question_begin(&slot->ask);
 	if (!add_answer(megacheck, &slot->ask, w))
 		return reading_no_memory(in);
 	if (w->unread && megacheck->line.json)

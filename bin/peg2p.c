@@ -84,14 +84,6 @@ static void open_file(void *context, struct source *source)
 				peg2p->crew.cli.contest);
 }
 
-static void close_file(void *context, bool whole)
-{
-	struct peg2p *peg2p = context;
-
-	(void)whole;
-	crew_close_objects(&peg2p->crew);
-}
-
 static void answer_unknown(void *context)
 {
 	struct peg2p *peg2p = context;
@@ -136,11 +128,13 @@ static void answer_ahead(void *context, unsigned worker, size_t place,
 {
 	struct peg2p *peg2p = context;
 	struct waiting *w = (struct waiting *)peg2p->crew.place + place;
-	struct crew_slot *slot = crew_slot(&peg2p->crew, worker, cli);
+	struct reading in = {0};
+	struct crew_slot *slot =
+	    count < MANY ? NULL : crew_slot(&in, &peg2p->crew, worker, cli);
 
-	if (slot && !slot->own && count >= MANY)
+	if (slot && !slot->own)
 		slot->own = duel_batch_new(peg2p->rows);
-	if (!slot || !slot->own || count < MANY)
+	if (!slot || !slot->own)
 		return;
 	for (size_t i = 0; i < count; i++)
 		duel_batch_add(slot->own, &w[i].board, &w[i].ahead);
@@ -168,14 +162,12 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		buf_char(&cli->out, '\n');
 		return true;
 	}
-	slot = crew_slot(&peg2p->crew, worker, cli);
+	slot = crew_slot(in, &peg2p->crew, worker, cli);
 	if (!slot)
-		return reading_no_memory(in);
-	record_clear(&slot->record);
+		return false;
+	slot->record.place = w->place;
 	slot->record.kind = RECORD_VALUES;
 	slot->record.triangle = w->board;
-	slot->record.place = w->place;
-	question_begin(&slot->ask);
 	if (peg2p->analyse) {
 		analyse(peg2p, &slot->ask, &cli->out);
 		return true;
@@ -223,7 +215,7 @@ int main(int argc, char **argv)
 				.read = read_triangle,
 				.answer = answer,
 				.unknown = answer_unknown,
-				.close = close_file,
+				.close = crew_close_objects,
 				.places = PLACES},
 		     .prepare = prepare,
 		     .finish = finish},

@@ -214,8 +214,7 @@ static void close_file(void *context, bool whole)
 {
 	struct pegbfs *p = context;
 
-	(void)whole;
-	crew_close_objects(&p->crew);
+	crew_close_objects(p, whole);
 	draw_text_close(&p->reader);
 }
 
@@ -274,18 +273,17 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegbfs *p = context;
-	struct crew_slot *slot = crew_slot(&p->crew, worker, cli);
+	struct crew_slot *slot = crew_slot(in, &p->crew, worker, cli);
 	bool good;
 
 	if (!slot)
-		return reading_no_memory(in);
+		return false;
 	slot->ask.fields.record = crew_record(&p->crew, place);
 	good = (!p->json || json_text_check(in, slot->ask.fields.record)) &&
 	       ask_answer(in, &slot->ask);
 	if (good && slot->ask.outcome == ANSWER_NONE)
 		cli_worsen(cli, CLI_NO);
-	if (!cli->is_apart)
-		crew_trim(&p->crew, place);
+	crew_trim(&p->crew, place, cli);
 	return good;
 }
 
@@ -296,7 +294,7 @@ static bool is_heavy(void *context, size_t place)
 
 	return p->crew.first.ask.questions ||
 	       crew_record(&p->crew, place)->fields > 0 ||
-	       crew_is_large(&p->crew, place);
+	       crew_is_large(p, place);
 }
 
 static void answer_unknown(void *context)

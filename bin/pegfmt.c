@@ -84,20 +84,9 @@ static bool name_format(int key, size_t i, struct values_name *name)
 	return format;
 }
 
-/* What --to names: the formats and behind them the pictures; null: no more. */
-static const struct writer_kind *target_at(size_t i)
-{
-	const struct format *format;
-	size_t formats = 0;
-
-	while ((format = format_at(formats)) && formats < i)
-		formats++;
-	return format ? &format->writer : picture_at(i - formats);
-}
-
 static bool name_target(int key, size_t i, struct values_name *name)
 {
-	const struct writer_kind *kind = target_at(i);
+	const struct writer_kind *kind = picture_target_at(i);
 
 	(void)key;
 	if (kind)
@@ -164,7 +153,7 @@ static bool take_target(struct pegfmt *pegfmt, const char *name)
 {
 	const struct writer_kind *kind;
 
-	for (size_t i = 0; (kind = target_at(i)); i++)
+	for (size_t i = 0; (kind = picture_target_at(i)); i++)
 		if (strcmp(kind->name, name) == 0) {
 			pegfmt->steps.writer.kind = kind;
 			return true;
@@ -181,12 +170,6 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 	pegfmt->options.first = pegfmt->steps.moves.first = (int)first;
 	pegfmt->steps.moves.is_counted = true;
 	return true;
-}
-
-static bool take_names(struct pegfmt *pegfmt, const char *argument)
-{
-	pegfmt->steps.names = hole_names_called(argument);
-	return pegfmt->steps.names;
 }
 
 static const struct options_flag flags[] = {
@@ -220,7 +203,8 @@ static bool take_option(void *context, struct cli *cli, int key,
 	case 'l':
 		return boards_take_lines(argument, &pegfmt->steps.lines);
 	case KEY_NAMES:
-		return take_names(pegfmt, argument);
+		pegfmt->steps.names = hole_names_called(argument);
+		return pegfmt->steps.names;
 	case KEY_NUMBERS:
 		return take_numbers(pegfmt, argument);
 	case KEY_ALPHABET:
@@ -241,48 +225,44 @@ static bool take_option(void *context, struct cli *cli, int key,
 /* Options that contradict each other or miss each other, or null. */
 static const char *usage_error(const struct pegfmt *pegfmt)
 {
+	const struct pegfmt_steps *steps = &pegfmt->steps;
+	const struct writer_kind *to = steps->writer.kind;
 	const struct format *from = pegfmt->options.format;
 	const char *refused;
 
-	if (pegfmt->steps.check && pegfmt->steps.replay)
+	if (steps->check && steps->replay)
 		return "--check and --replay exclude each other";
-	if (pegfmt->steps.strict && !pegfmt->steps.check)
+	if (steps->strict && !steps->check)
 		return "--strict needs --check";
-	if (pegfmt->steps.names &&
-	    (pegfmt->steps.check || pegfmt->steps.replay))
+	if (steps->names && (steps->check || steps->replay))
 		return "--names excludes --check and --replay";
 	if (pegfmt->options.is_for_fen &&
 	    strcmp(from->writer.name, "fen") != 0 &&
-	    strcmp(pegfmt->steps.writer.kind->name, "fen") != 0)
+	    strcmp(to->name, "fen") != 0)
 		return "only fen takes boards of more than 256 holes";
 	refused = format_refuses(&pegfmt->options, &from->writer);
 	if (!refused)
-		refused =
-		    format_refuses(&pegfmt->options, pegfmt->steps.writer.kind);
+		refused = format_refuses(&pegfmt->options, to);
 	if (refused)
 		return refused;
-	if (pegfmt->steps.json &&
-	    strcmp(pegfmt->steps.writer.kind->name, "json") != 0)
+	if (steps->json && strcmp(to->name, "json") != 0)
 		return "--json and --to exclude each other";
-	if (pegfmt->steps.names && pegfmt->steps.writer.kind->play)
+	if (steps->names && to->play)
 		return "--names needs a format, not a picture";
-	if (pegfmt->steps.writer.page.has_labels &&
-	    !pegfmt->steps.writer.kind->takes_labels)
+	if (steps->writer.page.has_labels && !to->takes_labels)
 		return "--labels needs --to=svg";
-	if (pegfmt->steps.is_canonical &&
-	    pegfmt->steps.ask->transform != TRANSFORM_IDENTITY)
+	if (steps->is_canonical && steps->ask->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
-	if (pegfmt->steps.answers.file && !from->answer &&
+	if (steps->answers.file && !from->answer &&
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p, "
 		       "megacheck, json or plan";
-	if (from == &plan_text_format && !pegfmt->steps.answers.file)
+	if (from == &plan_text_format && !steps->answers.file)
 		return "--from=plan needs --answers, the file of the problem";
-	if (from == &plan_text_format && pegfmt->steps.has_lines)
+	if (from == &plan_text_format && steps->has_lines)
 		return "--lines and --from=plan exclude each other";
 	if (!*pegfmt->options.alphabet.peg &&
-	    (from->writer.needs_alphabet ||
-	     pegfmt->steps.writer.kind->needs_alphabet))
+	    (from->writer.needs_alphabet || to->needs_alphabet))
 		return "text needs --alphabet";
 	return NULL;
 }
@@ -331,25 +311,17 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 		   size_t place, struct cli *cli)
 {
 	struct pegfmt *pegfmt = context;
-	struct crew_slot *slot = crew_slot(&pegfmt->crew, worker, cli);
+	struct crew_slot *slot = crew_slot(in, &pegfmt->crew, worker, cli);
 	struct pegfmt_steps *steps;
 	bool good;
 
 	if (!slot)
-		return reading_no_memory(in);
+		return false;
 	steps = slot->own;
 	steps->cli = cli;
 	good = pegfmt_steps_take(in, steps, crew_record(&pegfmt->crew, place));
-	if (!cli->is_apart)
-		crew_trim(&pegfmt->crew, place);
+	crew_trim(&pegfmt->crew, place, cli);
 	return good;
-}
-
-static bool is_heavy(void *context, size_t place)
-{
-	struct pegfmt *pegfmt = context;
-
-	return crew_is_large(&pegfmt->crew, place);
 }
 
 static void answer_unknown(void *context)
@@ -463,7 +435,7 @@ int main(int argc, char **argv)
 	struct pegfmt pegfmt = {.crew = {.reader = {.open = open_file,
 						    .read = read_record,
 						    .answer = answer,
-						    .is_heavy = is_heavy,
+						    .is_heavy = crew_is_large,
 						    .unknown = answer_unknown,
 						    .close = close_file,
 						    .places = PLACES,

@@ -35,18 +35,6 @@ static bool drop_fields(struct reading *in, struct pegfmt_steps *s,
 	return pegs_tell(record, &shape) || reading_no_memory(in);
 }
 
-/*
- * Rewrites moves as our own programs write them.  What cannot be read is left
- * to those who need it: to the judge it is a false claim.
- */
-static bool settle_moves(struct reading *in, struct pegfmt_steps *s,
-			 struct record *record)
-{
-	bool read;
-
-	return moves_text_settle(in, &s->moves, record, &read);
-}
-
 /* Writes one record, with its counts and its solution if they are wanted. */
 static bool write_record(struct reading *in, struct pegfmt_steps *s,
 			 struct record *record)
@@ -171,6 +159,8 @@ static bool carry(struct reading *in, struct pegfmt_steps *s,
 bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 		       struct record *record)
 {
+	bool are_read;
+
 	s->ask->fields.record = record;
 	return (!s->has_lines || put_on_lines(in, s, record)) &&
 	       (!s->answers.file ||
@@ -178,7 +168,9 @@ bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 	       /* What it says twice is judged false where it is judged. */
 	       (s->check || record_check_once(in, record)) &&
 	       (!is_bare(s) || drop_fields(in, s, record)) &&
-	       (!needs_moves(s) || settle_moves(in, s, record)) &&
+	       /* Moves that cannot be read are left to those who need them. */
+	       (!needs_moves(s) ||
+		moves_text_settle(in, &s->moves, record, &are_read)) &&
 	       (!s->is_complement ||
 		question_image_complement.read(in, s->ask)) &&
 	       (!is_carried(s) || carry(in, s, record)) &&

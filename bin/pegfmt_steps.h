@@ -30,8 +30,7 @@ struct pegfmt_steps {
 	struct reading *in; /* how the positions of a solution are written */
 };
 
-/* Others that do the same with ASK; null: no memory.  Freed by mem_free, too.
- */
+/* Others that do the same with ASK, freed by mem_free; null: no memory. */
 struct pegfmt_steps *pegfmt_steps_like(const struct pegfmt_steps *s,
 				       struct ask *ask);
 void pegfmt_steps_free(struct pegfmt_steps *s);
