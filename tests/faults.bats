@@ -242,6 +242,7 @@ ends_working() {
 	} >claims
 	"$@" claims & end=$!
 	until [ "$(cut -d ' ' -f 14 "/proc/$end/stat")" -ge 20 ]; do
+		kill -0 "$end" || return
 		sleep 0.1
 	done
 	kill -TERM "$end"
@@ -258,6 +259,7 @@ ends_working() {
 # await PID: until it waits for more input; what there was, it has read then.
 await() {
 	until grep -q '^State:.*sleeping' "/proc/$1/status"; do
+		kill -0 "$1" || return
 		sleep 0.1
 	done
 	sleep 0.5
