@@ -104,13 +104,14 @@ bool fen_position_read_square(struct reading *in, struct fen_position *r,
 	good = span_number(s, most, &number) && number;
 	if (s->at == first)
 		return span_expected(in, s, "number of a square");
+	if (!good)
+		return reading_fail(
+		    in, span_place(s, first),
+		    "square %s is not on a board of %zu x %zu (1 to %zu)",
+		    reading_quote(s->text + first, s->at - first, quote),
+		    r->board->rows, r->board->cols, (size_t)most);
 	*square = (size_t)number - 1;
-	return good || reading_fail(
-			   in, span_place(s, first),
-			   "square %s is not on a board of %zu x %zu "
-			   "(1 to %zu)",
-			   reading_quote(s->text + first, s->at - first, quote),
-			   r->board->rows, r->board->cols, (size_t)most);
+	return true;
 }
 
 /* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */

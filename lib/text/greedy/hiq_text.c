@@ -8,6 +8,7 @@
 #include <inttypes.h>
 
 #include "base/plural.h"
+#include "base/wraps.h"
 #include "text/format_row.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
@@ -158,11 +159,13 @@ enum { PLAIN = 3 * POSITION_HOLES + 3 };
 
 /*
  * Adds the holes at P to *POSITION, each of DIGITS digits and with one space
- * behind it, as long as they increase.  *LAST is the last hole so far.
+ * behind it, as long as they increase.  *LAST is the last hole so far.  A byte
+ * below '0' is a large number here.
  */
-static inline const unsigned char *read_run(const unsigned char *p, int digits,
-					    unsigned holes, unsigned *last,
-					    position_t *position)
+WRAPS static inline const unsigned char *read_run(const unsigned char *p,
+						  int digits, unsigned holes,
+						  unsigned *last,
+						  position_t *position)
 {
 	for (; p[digits] == ' '; p += digits + 1) {
 		unsigned one = (unsigned)p[digits - 1] - '0';
