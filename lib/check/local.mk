@@ -22,8 +22,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture/join_radii.h \
 	%D%/capture/join_ways.c \
 	%D%/capture/join_ways.h \
-	%D%/capture/trail_bound.c \
-	%D%/capture/trail_bound.h \
 	%D%/capture/trail_graph.c \
 	%D%/capture/trail_graph.h \
 	%D%/capture/trail_part.c \

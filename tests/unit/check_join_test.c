@@ -9,7 +9,7 @@
 
 #include "check/capture/join_bound.h"
 #include "check/capture/join_radii.h"
-#include "check/capture/trail_bound.h"
+#include "check/capture/trail_part.h"
 #include "check/capture/trail_search.h"
 #include "check/capture/trail_walk.h"
 #include "tap.h"
@@ -205,10 +205,11 @@ static bool try_trail(struct trail_graph *g, uint64_t home, struct allowance *a,
 	struct trail_parts parts;
 	uint64_t longest, bound, walked = 0, effort = 1000;
 	bool right = find_longest(g, home, a, &longest) &&
-		     trail_part_open(&parts, g, a) && trail_bound(&parts) &&
+		     trail_part_open(&parts, g, a) &&
+		     trail_part_bound(&parts) &&
 		     trail_walk(&parts, &effort, &walked);
 
-	bound = trail_bound_most(&parts);
+	bound = trail_part_most(&parts);
 	trail_part_close(&parts);
 	t->trails++;
 	t->tight += bound == longest;

@@ -12,7 +12,7 @@
 
 #include "base/mem.h"
 #include "base/plural.h"
-#include "check/capture/trail_bound.h"
+#include "check/capture/trail_part.h"
 #include "check/capture/trail_search.h"
 #include "check/capture/trail_walk.h"
 #include "check/cursor.h"
@@ -198,9 +198,9 @@ static bool bound_piece(struct contest *c, uint64_t home, uint64_t *bound)
 	struct trail_parts parts;
 	uint64_t found = 0;
 	bool fits = trail_part_open(&parts, &c->graph, c->graph.allowance) &&
-		    trail_bound(&parts);
+		    trail_part_bound(&parts);
 
-	*bound = fits ? trail_bound_most(&parts) : 0;
+	*bound = fits ? trail_part_most(&parts) : 0;
 	fits = fits &&
 	       (*bound <= c->most || trail_walk(&parts, &c->effort, &found));
 	trail_part_close(&parts);

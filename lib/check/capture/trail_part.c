@@ -8,6 +8,8 @@
  */
 #include "check/capture/trail_part.h"
 
+#include "check/capture/join_ways.h"
+
 #define NONE TRAIL_PART_NONE
 
 uint32_t trail_part_other(const struct trail_parts *p, uint32_t e, uint32_t v)
@@ -198,4 +200,55 @@ void trail_part_join(struct trail_parts *p, uint32_t head)
 			 TRAIL_PART_UNIT * (p->count + p->behind -
 					    p->vertex[p->part[i]].most));
 	add_target(&p->join, p->count);
+}
+
+/* Bounds the trails that enter the part with HEAD; false as for
+ * trail_part_bound. */
+static bool bound_part(struct trail_parts *p, uint32_t head, uint64_t *most)
+{
+	struct allowance *a = p->allowance;
+	struct join_ways ways;
+	uint32_t *partner;
+	int64_t length;
+	bool fits;
+
+	trail_part_join(p, head);
+	*most = p->edges + p->behind;
+	if (!p->edges || p->join.targets > TRAIL_PART_TARGETS)
+		return true;
+	partner = allowance_zero(a, p->join.targets * sizeof *partner);
+	fits = join_ways_open(&ways, &p->join, a) && partner &&
+	       join_ways_match(&ways, partner) &&
+	       join_bound(&p->join, a, &length);
+	join_ways_close(&ways);
+	allowance_free(a, partner, p->join.targets * sizeof *partner);
+	if (fits)
+		*most += p->count - (uint64_t)(length + TRAIL_PART_UNIT - 1) /
+					TRAIL_PART_UNIT;
+	return fits;
+}
+
+/* One part after the other, the farthest ones first. */
+bool trail_part_bound(struct trail_parts *p)
+{
+	for (uint32_t left = p->graph->vertices; left; left--) {
+		uint32_t head = p->order[left - 1];
+		struct trail_part_vertex *v = &p->vertex[head], *before;
+
+		if (v->head != head)
+			continue;
+		if (!bound_part(p, head, &v->bound))
+			return false;
+		if (v->found_by == TRAIL_PART_NONE)
+			break;
+		before = &p->vertex[trail_part_other(p, v->found_by, head)];
+		if (v->bound + 1 > before->most)
+			before->most = v->bound + 1;
+	}
+	return true;
+}
+
+uint64_t trail_part_most(const struct trail_parts *p)
+{
+	return p->vertex[p->graph->start].bound;
 }

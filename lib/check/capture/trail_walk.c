@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The trail goes through one part after the other, by the bridges that promise
- * most.  In a part it leaves out a T-join as short as possible (trail_bound.h).
+ * most.  In a part it leaves out a T-join as short as possible (trail_part.h).
  * What that cuts off from the start is lost.  Then the edges around it that
  * were left out get a price, which makes them longer, and another T-join is
  * tried; the best one is kept.

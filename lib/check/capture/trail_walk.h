@@ -18,9 +18,9 @@
 #include "check/capture/trail_part.h"
 
 /*
- * Sets the number of edges of some trail from the start, once trail_bound has
- * bounded the parts; 0 if none was found.  Matches at most so many targets as
- * EFFORT says, and takes them from it.  Changes prices.  False: no memory or
+ * Sets the number of edges of some trail from the start, once trail_part_bound
+ * has bounded the parts; 0 if none was found.  Matches at most so many targets
+ * as EFFORT says, and takes them from it.  Changes prices.  False: no memory or
  * time is left.
  */
 bool trail_walk(struct trail_parts *p, uint64_t *effort, uint64_t *edges);
