@@ -267,7 +267,8 @@ tried() {
 			options=(--check --json)
 			records=(.oo/... $'oo./...\tmoves=a1-c1'
 				$'.oo/...\tmoves=c1-a1'
-				$'oo./...\tresult=solved')
+				$'oo./...\tresult=solved'
+				4/0\ 1/2\ 3\ 1 2/1\ 0)
 			;;
 		esac
 		: >wanted
