@@ -32,8 +32,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture/trail_walk.h \
 	%D%/fewest/fewest_check.c \
 	%D%/fewest/fewest_check.h \
-	%D%/fewest/fewest_search.c \
-	%D%/fewest/fewest_search.h \
 	%D%/fewest/merson.c \
 	%D%/fewest/merson.h \
 	%D%/judge/judge.c \

@@ -1,5 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Claims of the fewest moves and what is said of them; see fewest_check.h. */
+/*
+ * Let h and the waste of a move be those of merson.h, and H the largest h of a
+ * goal.  A play of m moves from the start to the goal g has wastes with the sum
+ * m - h(start) + h(g).  Count a waste of H - h(g) in g itself: then the play
+ * wastes m - h(start) + H, and the fewest moves are those of the least waste.
+ *
+ * Let A(a) be the positions to which the start leads with a waste of a or less,
+ * and B(b) those that lead to a goal with a waste of b or less.  A play that
+ * wastes W = a + b + 1 or less leads from a position x of A(a) by one move to a
+ * position y of B(b), or its goal is in A(a): let x be the last position on it
+ * up to which it wastes a or less.  The next position y comes after a waste of
+ * a + 1 or more, so from y on the play wastes b or less.
+ *
+ * A and B are made by the method of Dijkstra, one of them at a time with a
+ * waste larger by 1: the smaller one, or the other one if that turns out to be
+ * much larger.  While one is made, each of its moves is looked at: does it lead
+ * into the other one, with a sum of wastes of W or less?  If none does, no play
+ * wastes W or less.  As W grows by 1 each time, the first W where one does is
+ * the least waste.  A set that was not made is that of the waste -1, and empty.
+ *
+ * A position and its images under the symmetries that keep the start and the
+ * goals are one position here: the symmetries carry moves to moves, and h is
+ * the same for all images.
+ */
 #include "check/fewest/fewest_check.h"
 
 #include <inttypes.h>
@@ -7,7 +30,372 @@
 
 #include "base/plural.h"
 #include "check/cursor.h"
-#include "check/fewest/fewest_search.h"
+#include "check/fewest/merson.h"
+#include "check/jump_sums.h"
+#include "check/recount/check_set.h"
+
+/* The largest waste; the mark of a position is its waste and 1, and TAKEN. */
+enum { WASTE_MOST = 126, TAKEN = 128 };
+
+/*
+ * A set of positions, each with the least waste of the plays that lead to it,
+ * in the order in which Dijkstra's method takes them.
+ */
+struct waste_set {
+	struct check_set of; /* its values are marks, of a byte each */
+	uint64_t at;	     /* the slot where waste_set_next goes on */
+};
+
+/* Makes SET empty; returns false without memory. */
+static bool waste_set_open(struct waste_set *set, struct allowance *a)
+{
+	set->at = 0;
+	return check_set_open(&set->of, a, sizeof(uint8_t));
+}
+
+static uint8_t *mark_at(const struct waste_set *set, uint64_t slot)
+{
+	return (uint8_t *)set->of.value + slot;
+}
+
+/*
+ * The waste of POSITION, or -1: it is not in the set.  A set that is not open
+ * is empty.
+ */
+static int waste_set_find(const struct waste_set *set, position_t position)
+{
+	uint64_t slot;
+
+	return check_set_find(&set->of, position, &slot)
+		   ? (*mark_at(set, slot) & ~TAKEN) - 1
+		   : -1;
+}
+
+/*
+ * Adds POSITION with WASTE, or lowers its waste to WASTE if that is less.
+ * Returns false if no memory or time is left; only close the set then.
+ */
+static bool waste_set_lower(struct waste_set *set, position_t position,
+			    int waste)
+{
+	uint64_t slot;
+	enum check_set_add added = check_set_add(&set->of, position, &slot);
+	uint8_t *mark;
+
+	if (added == CHECK_SET_FULL)
+		return false;
+	mark = mark_at(set, slot);
+	if (added == CHECK_SET_NEW || (*mark & ~TAKEN) > waste + 1)
+		*mark = (uint8_t)(waste + 1);
+	return true;
+}
+
+/*
+ * Takes a position with WASTE that was not taken before; false: there is none,
+ * or no time is left.  Positions may be added or lowered between the calls, but
+ * not lowered once they are taken.
+ */
+static bool waste_set_next(struct waste_set *set, int waste,
+			   position_t *position)
+{
+	for (uint64_t passed = 0; passed < set->of.room; passed++) {
+		uint64_t i = set->at++ & (set->of.room - 1);
+
+		if (allowance_late(set->of.allowance))
+			return false;
+		if (*mark_at(set, i) != waste + 1)
+			continue;
+		*mark_at(set, i) |= TAKEN;
+		*position = set->of.position[i];
+		return true;
+	}
+	return false;
+}
+
+/* The positions of a set that is given up for the other one, at first. */
+enum { PATIENCE = 1 << 16 };
+
+enum way { AFTER_START, BEFORE_GOAL, WAYS };
+
+struct side {
+	struct waste_set set;
+	int bound; /* the largest waste in it; -1: none was made */
+};
+
+struct search {
+	const struct puzzle *problem;
+	struct allowance *allowance;
+	position_t goal[POSITION_HOLES]; /* that jumps can lead to */
+	int goals;
+	int pegs;  /* of the start */
+	int jumps; /* of any solution, which has no more moves */
+	struct check_symmetry kept;
+	struct merson merson;
+	int h_start, h_goal; /* h_goal: the largest */
+	/* Jumps by their first hole, and by their last one. */
+	const struct shape_jump *jump[WAYS][SHAPE_FEW_JUMPS];
+	int first[WAYS][POSITION_HOLES + 1];
+	struct side side[WAYS];
+	int excluded; /* no play wastes this or less */
+	/* The set that is made, to replace that of its side. */
+	enum way way;
+	struct waste_set set;
+	int bound;
+	uint64_t patience; /* the most positions of it, for now */
+	int waste, h;	   /* of the position of which the moves are made */
+	bool met;	   /* a play wastes excluded + 1 */
+	bool full;	   /* no memory or time is left */
+};
+
+/* The hole where the part of a move that is known ends. */
+static int end_of(const struct shape_jump *j, enum way way)
+{
+	return way == AFTER_START ? j->to : j->from;
+}
+
+static void sort_jumps(struct search *f, enum way way)
+{
+	const struct shape *s = f->problem->shape;
+	int n = 0;
+
+	for (int h = 0; h < s->holes; h++) {
+		f->first[way][h] = n;
+		for (int i = 0; i < s->jumps; i++)
+			if (h == end_of(&s->jump[i], WAYS - 1 - way))
+				f->jump[way][n++] = &s->jump[i];
+	}
+	f->first[way][s->holes] = n;
+}
+
+static void add(struct search *f, position_t position, int waste)
+{
+	if (waste <= f->bound && !waste_set_lower(&f->set, position, waste))
+		f->full = true;
+}
+
+/* Looks at the position that a move leads to, or comes from. */
+static void reach(struct search *f, position_t position)
+{
+	int h = merson_bound(&f->merson, position), met;
+	int waste =
+	    f->waste + 1 + (f->way == AFTER_START ? h - f->h : f->h - h);
+
+	if (waste > f->excluded + 1)
+		return;
+	position = check_symmetry_least(&f->kept, position);
+	met = waste_set_find(&f->side[!f->way].set, position);
+	if (met >= 0 && waste + met <= f->excluded + 1)
+		f->met = true;
+	else
+		add(f, position, waste);
+}
+
+/*
+ * Makes the moves that go on with the peg on HOLE, forwards or backwards.  The
+ * depth is at most the number of jumps of a play.
+ */
+static void move_on(struct search *f, position_t position, int hole)
+{
+	const int *first = &f->first[f->way][hole];
+
+	for (int i = first[0]; i < first[1] && !f->met && !f->full; i++) {
+		const struct shape_jump *j = f->jump[f->way][i];
+		position_t next = position ^ shape_flip(j);
+		bool can =
+		    f->way == AFTER_START
+			? shape_can(j, position)
+			: shape_can(j, next) && position_count(next) <= f->pegs;
+
+		if (can) {
+			reach(f, next);
+			move_on(f, next, end_of(j, f->way));
+		}
+	}
+}
+
+/* Makes all moves of POSITION, which has the least waste WASTE. */
+static void expand(struct search *f, position_t position, int waste)
+{
+	position_t rest = position;
+
+	f->waste = waste;
+	f->h = merson_bound(&f->merson, position);
+	for (; rest && !f->met && !f->full; rest = position_rest(rest))
+		move_on(f, position, position_first(rest));
+}
+
+/* The waste that counts in a goal. */
+static int goal_waste(const struct search *f, int i)
+{
+	return f->h_goal - merson_bound(&f->merson, f->goal[i]);
+}
+
+/*
+ * Whether a play that does not leave one of the sides wastes no more than the
+ * next sum to exclude.
+ */
+static bool has_met_end(const struct search *f)
+{
+	const struct waste_set *after = &f->side[AFTER_START].set;
+	const struct waste_set *before = &f->side[BEFORE_GOAL].set;
+	int waste = waste_set_find(
+	    before, check_symmetry_least(&f->kept, f->problem->start));
+
+	if (waste >= 0 && waste <= f->excluded + 1)
+		return true;
+	for (int i = 0; i < f->goals; i++) {
+		waste = waste_set_find(
+		    after, check_symmetry_least(&f->kept, f->goal[i]));
+		if (waste >= 0 && waste + goal_waste(f, i) <= f->excluded + 1)
+			return true;
+	}
+	return false;
+}
+
+/* Adds where a side begins. */
+static void add_ends(struct search *f)
+{
+	if (f->way == AFTER_START)
+		add(f, check_symmetry_least(&f->kept, f->problem->start), 0);
+	else
+		for (int i = 0; i < f->goals; i++)
+			add(f, check_symmetry_least(&f->kept, f->goal[i]),
+			    goal_waste(f, i));
+}
+
+/*
+ * Makes the set of a side with a waste larger by 1, or until it meets the other
+ * side.  False: it has too many positions, or no memory or time is left.  A
+ * position has its least waste when its moves are made, as none wastes less
+ * than 0.
+ */
+static bool grow(struct search *f, enum way way)
+{
+	struct side *own = &f->side[way];
+	position_t position;
+	bool made;
+
+	f->way = way;
+	f->bound = own->bound + 1;
+	f->full = !waste_set_open(&f->set, f->allowance);
+	if (!f->full)
+		add_ends(f);
+	for (int waste = 0; waste <= f->bound; waste++)
+		while (!f->met && !f->full && f->set.of.count <= f->patience &&
+		       waste_set_next(&f->set, waste, &position))
+			expand(f, position, waste);
+	f->full = f->full || f->allowance->late;
+	made = f->met || (!f->full && f->set.of.count <= f->patience);
+	if (made) {
+		check_set_close(&own->set.of);
+		*own = (struct side){f->set, f->bound};
+	} else {
+		check_set_close(&f->set.of);
+	}
+	return made;
+}
+
+/* Makes the next set; false: no memory or time is left. */
+static bool grow_either(struct search *f)
+{
+	const struct side *side = f->side;
+	enum way smaller =
+	    side[AFTER_START].set.of.count <= side[BEFORE_GOAL].set.of.count
+		? AFTER_START
+		: BEFORE_GOAL;
+
+	for (;; f->patience *= 4) {
+		if (grow(f, smaller))
+			return true;
+		if (!f->full && grow(f, !smaller))
+			return true;
+		if (f->full)
+			return false;
+	}
+}
+
+/* Excludes one waste after another, as far as that of MOST moves. */
+static enum fewest_check_end run(struct search *f, uint64_t most,
+				 uint64_t *moves)
+{
+	int saved = f->h_start - f->h_goal;
+
+	f->excluded = -1;
+	for (;;) {
+		int least = f->excluded + 1 + saved;
+
+		/* A play without moves was looked at before. */
+		*moves = least < 1 ? 1 : (uint64_t)least;
+		if (least > f->jumps || !f->goals)
+			*moves = UINT64_MAX;
+		if (*moves == UINT64_MAX || *moves > most)
+			return FEWEST_CHECK_MORE;
+		if (f->excluded + 1 > WASTE_MOST)
+			return FEWEST_CHECK_LIMIT;
+		if (!grow_either(f))
+			return FEWEST_CHECK_LIMIT;
+		if (f->met || has_met_end(f))
+			return FEWEST_CHECK_FOUND;
+		f->excluded++;
+	}
+}
+
+/* Finds the regions, the symmetries and the goals that can be reached. */
+static bool prepare(struct search *f)
+{
+	const struct puzzle *p = f->problem;
+
+	check_symmetry_of_both(p, &f->kept);
+	if (!merson_open(p->shape, &f->kept, f->allowance, &f->merson))
+		return false;
+	sort_jumps(f, AFTER_START);
+	sort_jumps(f, BEFORE_GOAL);
+	f->pegs = position_count(p->start);
+	f->jumps = f->pegs - position_count(p->goal[0]);
+	f->h_start = merson_bound(&f->merson, p->start);
+	for (int i = 0; i < p->goals; i++) {
+		int h = merson_bound(&f->merson, p->goal[i]);
+		struct holes apart = holes_of(p->start ^ p->goal[i]);
+
+		if (!jump_sums_have(p->shape, &apart))
+			continue;
+		f->goal[f->goals++] = p->goal[i];
+		if (h > f->h_goal)
+			f->h_goal = h;
+	}
+	f->side[AFTER_START].bound = f->side[BEFORE_GOAL].bound = -1;
+	f->patience = PATIENCE;
+	return true;
+}
+
+enum fewest_check_end fewest_check_search(const struct puzzle *problem,
+					  uint64_t most, struct allowance *a,
+					  uint64_t *moves)
+{
+	enum fewest_check_end end = FEWEST_CHECK_LIMIT;
+	struct search *f;
+
+	*moves = 0;
+	if (puzzle_is_goal(problem, problem->start))
+		return FEWEST_CHECK_FOUND;
+	*moves = UINT64_MAX;
+	if (!problem->goals ||
+	    position_count(problem->start) <= position_count(problem->goal[0]))
+		return FEWEST_CHECK_MORE;
+	*moves = 1;
+	f = allowance_zero(a, sizeof *f);
+	if (!f)
+		return FEWEST_CHECK_LIMIT;
+	f->problem = problem;
+	f->allowance = a;
+	if (prepare(f))
+		end = run(f, most, moves);
+	check_set_close(&f->side[AFTER_START].set.of);
+	check_set_close(&f->side[BEFORE_GOAL].set.of);
+	merson_close(&f->merson, a);
+	allowance_free(a, f, sizeof *f);
+	return end;
+}
 
 enum check_verdict fewest_check_made(struct check_text fewest, uint64_t made,
 				     char message[CHECK_MESSAGE])
@@ -42,7 +430,7 @@ enum check_verdict fewest_check(const struct puzzle *problem,
 {
 	char quoted[CHECK_QUOTE];
 	uint64_t least, most, moves;
-	enum fewest_search_end end;
+	enum fewest_check_end end;
 
 	message[0] = '\0';
 	if (problem->level)
@@ -60,15 +448,15 @@ enum check_verdict fewest_check(const struct puzzle *problem,
 		    quoted);
 	if (shown && !least)
 		return CHECK_HOLDS;
-	end = fewest_search(problem, shown ? least - 1 : most, a, &moves);
-	if (end == FEWEST_SEARCH_LIMIT)
+	end = fewest_check_search(problem, shown ? least - 1 : most, a, &moves);
+	if (end == FEWEST_CHECK_LIMIT)
 		return leave_open(moves, a, message);
-	if (end == FEWEST_SEARCH_FOUND && moves < least)
+	if (end == FEWEST_CHECK_FOUND && moves < least)
 		return check_false(message,
 				   "fewest-moves: %s claimed, a solution with "
 				   "%" PRIu64 " move%s found",
 				   quoted, moves, plural_s(moves));
-	if (end == FEWEST_SEARCH_FOUND || shown)
+	if (end == FEWEST_CHECK_FOUND || shown)
 		return CHECK_HOLDS;
 	if (moves == UINT64_MAX)
 		return check_false(message,

@@ -5,7 +5,10 @@
  * takes fewer than 22.
  *
  * CHECK_HOLDS proves the claim, of fewest_check_made only that there are so
- * many moves.  Trusted: fewest_search.h.
+ * many moves.  FEWEST_CHECK_MORE proves that every solution has more than MOST
+ * moves, FEWEST_CHECK_FOUND that the fewest moves are *MOVES.  The proof is in
+ * fewest_check.c.  Trusted: the jumps of the shape (board/shape.h), merson.h,
+ * check_symmetry.h, check_set.h and jump_sums.h.
  */
 #ifndef PEGKIT_CHECK_FEWEST_CHECK_H
 #define PEGKIT_CHECK_FEWEST_CHECK_H
@@ -26,5 +29,21 @@ enum check_verdict fewest_check(const struct puzzle *problem,
 				struct check_text fewest, bool shown,
 				struct allowance *a,
 				char message[CHECK_MESSAGE]);
+
+enum fewest_check_end {
+	FEWEST_CHECK_FOUND, /* a solution has *MOVES moves, none has fewer */
+	FEWEST_CHECK_MORE,  /* none has fewer than *MOVES, which is more than
+			     * MOST; UINT64_MAX: there is no solution */
+	FEWEST_CHECK_LIMIT, /* the allowance does not suffice; but it is proved
+			     * that none has fewer than *MOVES moves */
+};
+
+/*
+ * Searches for the fewest moves of any solution, up to MOST.  A move is a chain
+ * of jumps by one peg.  The goals have the same number of pegs each.
+ */
+enum fewest_check_end fewest_check_search(const struct puzzle *problem,
+					  uint64_t most, struct allowance *a,
+					  uint64_t *moves);
 
 #endif

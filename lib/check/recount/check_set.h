@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A set of positions, each with a value where that is wanted: a number of
- * games, or a waste (fewest/fewest_search.c).  Its memory counts against the
+ * games, or a waste (fewest/fewest_check.c).  Its memory counts against the
  * allowance of the judge.
  *
  * Proves nothing but that a set has exactly the positions that were put in: it

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "check/cursor.h"
-#include "check/fewest/fewest_search.h"
+#include "check/fewest/fewest_check.h"
 #include "check/recount/exhaustion.h"
 #include "check/recount/recount_solutions.h"
 #include "check/solitaire/replay.h"
@@ -98,8 +98,8 @@ static bool lower(const struct hearing *h, position_t position, int hole,
 	uint64_t found = UINT64_MAX;
 
 	p.start = position;
-	if (fewest_search(&p, *moves, h->allowance, &found) ==
-	    FEWEST_SEARCH_LIMIT)
+	if (fewest_check_search(&p, *moves, h->allowance, &found) ==
+	    FEWEST_CHECK_LIMIT)
 		return false;
 	if (found < *moves)
 		*moves = found;

@@ -17,7 +17,7 @@
  * of the record: where they are a solution, a goal can be reached from every
  * position that they pass.  Where there are several fields `next` each legal
  * jump has one; of a single one nobody proves that its jump is the best.
- * Trusted: exhaustion.h, recount_solutions.h, fewest_search.h and replay.h.
+ * Trusted: exhaustion.h, recount_solutions.h, fewest_check.h and replay.h.
  */
 #ifndef PEGKIT_CHECK_NEXT_CHECK_H
 #define PEGKIT_CHECK_NEXT_CHECK_H

@@ -9,7 +9,7 @@
  *                 solution end at a goal; of others MESSAGE tells whether they
  *                 do, also with CHECK_HOLDS.
  *   fewest-moves  The moves are as many as claimed, and no solution has fewer
- *                 (fewest_search.h).  For `22-23` there are 23 moves, and no
+ *                 (fewest_check.h).  For `22-23` there are 23 moves, and no
  *                 solution has fewer than 22.  Without moves, a search finds a
  *                 solution with so many.
  *   unsolvable    The certificate holds, or without one, a search of all
