@@ -151,4 +151,13 @@ static inline bool shape_can(const struct shape_jump *j, position_t position)
 	return (position & shape_flip(j)) == pegs;
 }
 
+/* Whether no jump can be made in POSITION. */
+static inline bool shape_is_stuck(const struct shape *s, position_t position)
+{
+	for (int i = 0; i < s->jumps; i++)
+		if (shape_can(&s->jump[i], position))
+			return false;
+	return true;
+}
+
 #endif

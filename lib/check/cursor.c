@@ -105,6 +105,20 @@ int cursor_hole(struct cursor *c, const struct shape *s, const char *stops,
 	return shape_find(s, cell.data, cell.size);
 }
 
+const struct shape_jump *cursor_jump(struct cursor *c, const struct shape *s)
+{
+	uint64_t from, to;
+
+	if (!cursor_number(c, &from) || !cursor_take(c, "-") ||
+	    !cursor_number(c, &to))
+		return NULL;
+	for (int i = 0; i < s->jumps; i++)
+		if (s->jump[i].from + UINT64_C(1) == from &&
+		    s->jump[i].to + UINT64_C(1) == to)
+			return &s->jump[i];
+	return NULL;
+}
+
 bool cursor_is_number(struct check_text text, uint64_t *number)
 {
 	struct cursor c = cursor_of(text);

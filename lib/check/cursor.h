@@ -49,6 +49,12 @@ struct check_text cursor_word(const struct cursor *c);
 int cursor_hole(struct cursor *c, const struct shape *s, const char *stops,
 		char quoted[CHECK_QUOTE]);
 
+/*
+ * Reads a jump by the numbers of its holes, from 1, as in `12-26`, up to the
+ * second number; null if there is none or if the shape has no such jump.
+ */
+const struct shape_jump *cursor_jump(struct cursor *c, const struct shape *s);
+
 /* The text from the cursor to the end. */
 struct check_text cursor_rest(const struct cursor *c);
 

@@ -347,37 +347,20 @@ static enum check_verdict check_value(struct game *g, int64_t claimed,
 			   g->jumps, value, claimed);
 }
 
-/* Reads a jump, `6-1*42`; null if the triangle has no such jump. */
-static const struct shape_jump *read_jump(const struct game *g,
-					  struct cursor *c, uint64_t *score)
-{
-	uint64_t from, to;
-
-	if (!cursor_number(c, &from) || !cursor_take(c, "-") ||
-	    !cursor_number(c, &to) || !cursor_take(c, "*") ||
-	    !cursor_number(c, score) || cursor_word(c).size)
-		return NULL;
-	for (int i = 0; i < g->shape.jumps; i++)
-		if (g->shape.jump[i].from + UINT64_C(1) == from &&
-		    g->shape.jump[i].to + UINT64_C(1) == to)
-			return &g->shape.jump[i];
-	return NULL;
-}
-
 /* Reads the next jump of the line, makes it and sets its SCORE. */
 static enum check_verdict follow(struct game *g, struct cursor *c,
 				 int64_t *score, char *message)
 {
 	struct check_text word = cursor_word(c);
-	const struct shape_jump *j;
+	const struct shape_jump *j = cursor_jump(c, &g->shape);
 	struct made made;
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
 	check_quote(word, quoted);
 	g->jumps++;
-	j = read_jump(g, c, &claimed);
-	if (!j)
+	if (!j || !cursor_take(c, "*") || !cursor_number(c, &claimed) ||
+	    cursor_word(c).size)
 		return check_false(
 		    message,
 		    "line: jump %d is %s, which is not a jump of "

@@ -34,13 +34,14 @@ static const struct shape_jump *next_jump(const struct shape *s,
 
 /* Reads the next jump of the claim, which must be JUMP, or the end if null. */
 static enum check_verdict check_jump_text(struct cursor *c,
+					  const struct shape *s,
 					  const struct shape_jump *jump,
 					  int number, char *message)
 {
 	bool ended = cursor_ended(c);
 	struct check_text word = cursor_word(c);
+	const struct shape_jump *read;
 	char quoted[CHECK_QUOTE];
-	uint64_t from, to;
 
 	if (!jump && !ended)
 		return check_false(message,
@@ -48,9 +49,11 @@ static enum check_verdict check_jump_text(struct cursor *c,
 				   "is at its end",
 				   check_quote(word, quoted), number - 1,
 				   plural_s((uint64_t)number - 1));
-	if (!jump || (cursor_number(c, &from) && cursor_take(c, "-") &&
-		      cursor_number(c, &to) && !cursor_word(c).size &&
-		      from == jump->from + 1U && to == jump->to + 1U))
+	if (!jump)
+		return CHECK_HOLDS;
+	read = cursor_jump(c, s);
+	if (read && read->from == jump->from && read->to == jump->to &&
+	    !cursor_word(c).size)
 		return CHECK_HOLDS;
 	return check_false(message, "moves: jump %d is %s, expected %d-%d",
 			   number,
@@ -97,7 +100,7 @@ enum check_verdict greedy_check(const struct shape *s, position_t start,
 		jump = next_jump(s, start);
 		number++;
 		if (claim->moves.data)
-			v = check_jump_text(&c, jump, number, message);
+			v = check_jump_text(&c, s, jump, number, message);
 		if (v != CHECK_HOLDS)
 			return v;
 		if (jump)

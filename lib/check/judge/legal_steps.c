@@ -87,29 +87,16 @@ static bool read_moves(const struct solution *g)
 	       reading_fail(g->in, g->record->place, "%s", message);
 }
 
-/* The jump from hole FROM to hole TO, counted from 1; null if none is. */
-static const struct shape_jump *find_jump(const struct shape *shape,
-					  uint64_t from, uint64_t to)
-{
-	for (int i = 0; i < shape->jumps; i++)
-		if (shape->jump[i].from + UINT64_C(1) == from &&
-		    shape->jump[i].to + UINT64_C(1) == to)
-			return &shape->jump[i];
-	return NULL;
-}
-
 /* Reads `12-26`, or where SCORED `12-26*42`; null if SHAPE has no such jump. */
 static const struct shape_jump *read_jump(const struct shape *shape,
 					  struct cursor *c, bool scored)
 {
-	uint64_t from, to, score;
+	const struct shape_jump *jump = cursor_jump(c, shape);
+	uint64_t score;
 
-	if (!cursor_number(c, &from) || !cursor_take(c, "-") ||
-	    !cursor_number(c, &to))
-		return NULL;
 	if (scored && (!cursor_take(c, "*") || !cursor_number(c, &score)))
 		return NULL;
-	return cursor_word(c).size ? NULL : find_jump(shape, from, to);
+	return cursor_word(c).size ? NULL : jump;
 }
 
 /* Jumps by the numbers of holes, made from POSITION on. */
@@ -168,14 +155,6 @@ static bool read_numbered(const struct solution *g, bool scored)
 	       read_numbers(g, &shape, position, scored);
 }
 
-static bool is_stuck(const struct shape *shape, position_t position)
-{
-	for (int i = 0; i < shape->jumps; i++)
-		if (shape_can(&shape->jump[i], position))
-			return false;
-	return true;
-}
-
 /*
  * An answer without moves.  It is a solution of no steps if the record says
  * that nothing is captured, or if no jump can be made.
@@ -191,12 +170,12 @@ static bool read_nothing(const struct solution *g)
 	g->legal->solved = false;
 	if (r->kind == RECORD_VALUES && record_find(r, FIELD_DIFFERENCE)) {
 		good = triangle_of(g->in, r, &shape, &position);
-		g->legal->solved = good && is_stuck(&shape, position);
+		g->legal->solved = good && shape_is_stuck(&shape, position);
 	} else if (r->kind != RECORD_VALUES && captured) {
 		g->legal->solved = cursor_is_word(value(r, captured), "0");
 	} else if (r->kind == RECORD_PEGS && record_find(r, FIELD_SUM)) {
 		good = position_text_shape(g->in, r, &shape, &position);
-		g->legal->solved = good && is_stuck(&shape, position);
+		g->legal->solved = good && shape_is_stuck(&shape, position);
 	}
 	return good;
 }

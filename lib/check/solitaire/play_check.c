@@ -43,15 +43,6 @@ static struct shown show(const struct check_case *c)
 	return shown;
 }
 
-/* Whether no jump is possible in POSITION. */
-static bool is_end(const struct shape *s, position_t position)
-{
-	for (int i = 0; i < s->jumps; i++)
-		if (shape_can(&s->jump[i], position))
-			return false;
-	return true;
-}
-
 /* What is sought among all positions, and the best that was found. */
 struct search {
 	const struct puzzle *problem;
@@ -132,7 +123,7 @@ enum check_verdict play_check_end(const struct check_case *c)
 			   ? CHECK_FALSE
 			   : check_limit(c->message, "pegs-left: no moves "
 						     "that show it");
-	if (!is_end(c->problem->shape, shown.end))
+	if (!shape_is_stuck(c->problem->shape, shown.end))
 		return check_false(c->message, "pegs-left: jumps are possible "
 					       "after the moves");
 	if ((uint64_t)position_count(shown.end) != s.claimed)
