@@ -26,13 +26,8 @@ struct move {
 	bool *taken; /* whether the opponent on a home is captured, by home */
 };
 
-/*
- * Whether a piece that began its move at START can hop from home FROM to home
- * TO; sets the home OVER which it hops.  The caller looks whether the opponent
- * there is captured already.
- */
-static bool can_hop(const struct checkers *board, uint64_t start, uint64_t from,
-		    uint64_t to, uint64_t *over)
+bool capture_check_can_hop(const struct checkers *board, uint64_t start,
+			   uint64_t from, uint64_t to, uint64_t *over)
 {
 	size_t cols = board->cols;
 	size_t r = checkers_row(cols, (size_t)from);
@@ -62,10 +57,11 @@ static bool can_capture(const struct checkers *board, uint64_t from)
 		if ((up ? r + 2 >= board->rows : r < 2) ||
 		    (right ? c + 2 >= board->cols : c < 2))
 			continue;
-		if (can_hop(board, from, from,
-			    checkers_home(board->cols, up ? r + 2 : r - 2,
-					  right ? c + 2 : c - 2),
-			    &over))
+		if (capture_check_can_hop(board, from, from,
+					  checkers_home(board->cols,
+							up ? r + 2 : r - 2,
+							right ? c + 2 : c - 2),
+					  &over))
 			return true;
 	}
 	return false;
@@ -109,7 +105,7 @@ static enum check_verdict hop(struct move *m, struct cursor *c, char *message)
 
 	if (v != CHECK_HOLDS)
 		return v;
-	if (!can_hop(m->board, m->start, m->at, to, &over))
+	if (!capture_check_can_hop(m->board, m->start, m->at, to, &over))
 		return check_false(message,
 				   "route: %" PRIu64 "x%" PRIu64
 				   " is not a hop "

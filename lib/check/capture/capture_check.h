@@ -36,4 +36,12 @@ enum check_verdict capture_check(const struct checkers *board,
 				 struct allowance *a,
 				 char message[CHECK_MESSAGE]);
 
+/*
+ * Whether a piece that began its move at START can hop from home FROM to home
+ * TO; sets the home OVER which it hops.  The caller looks whether the opponent
+ * there is captured already.
+ */
+bool capture_check_can_hop(const struct checkers *board, uint64_t start,
+			   uint64_t from, uint64_t to, uint64_t *over);
+
 #endif

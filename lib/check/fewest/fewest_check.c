@@ -46,13 +46,6 @@ struct waste_set {
 	uint64_t at;	     /* the slot where waste_set_next goes on */
 };
 
-/* Makes SET empty; returns false without memory. */
-static bool waste_set_open(struct waste_set *set, struct allowance *a)
-{
-	set->at = 0;
-	return check_set_open(&set->of, a, sizeof(uint8_t));
-}
-
 static uint8_t *mark_at(const struct waste_set *set, uint64_t slot)
 {
 	return (uint8_t *)set->of.value + slot;
@@ -277,7 +270,8 @@ static bool grow(struct search *f, enum way way)
 
 	f->way = way;
 	f->bound = own->bound + 1;
-	f->full = !waste_set_open(&f->set, f->allowance);
+	f->set.at = 0;
+	f->full = !check_set_open(&f->set.of, f->allowance, sizeof(uint8_t));
 	if (!f->full)
 		add_ends(f);
 	for (int waste = 0; waste <= f->bound; waste++)

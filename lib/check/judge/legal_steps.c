@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "check/capture/capture_check.h"
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
@@ -180,27 +181,9 @@ static bool read_nothing(const struct solution *g)
 	return good;
 }
 
-/* Whether a piece can hop; sets OVER, the home between. */
-static bool can_hop(const struct checkers *board, size_t from, size_t to,
-		    size_t *over)
-{
-	size_t r = checkers_row(board->cols, from);
-	size_t c = checkers_col(board->cols, from);
-	size_t to_r = checkers_row(board->cols, to);
-	size_t to_c = checkers_col(board->cols, to);
-
-	if ((to_r != r + 2 && to_r + 2 != r) ||
-	    (to_c != c + 2 && to_c + 2 != c))
-		return false;
-	*over = checkers_home(board->cols, (r + to_r) / 2, (c + to_c) / 2);
-	return board->home[from] == CHECKERS_OWN &&
-	       board->home[*over] == CHECKERS_OPPONENT &&
-	       board->home[to] == CHECKERS_EMPTY;
-}
-
 /*
  * Makes a hop and adds its step.  The captured piece leaves the board at once,
- * so that can_hop refuses to capture it again.
+ * so that no hop can capture it again.
  */
 static bool add_hop(struct reading *in, struct checkers *board,
 		    const size_t home[STEP_PARTS], struct legal_steps *legal)
@@ -239,7 +222,8 @@ static bool follow_route(const struct solution *g, struct checkers *board)
 	struct cursor c = cursor_of(g->text);
 	bool good = true;
 	size_t home[STEP_PARTS] = {0};
-	size_t *from = &home[0], *over = &home[1], *to = &home[2];
+	size_t *from = &home[0], *to = &home[2];
+	uint64_t over = 0;
 
 	if (!cursor_ended(&c) && !read_home(&c, board, from))
 		return reading_fail(g->in, g->record->place,
@@ -249,11 +233,13 @@ static bool follow_route(const struct solution *g, struct checkers *board)
 		char quoted[CHECK_QUOTE];
 
 		if (!cursor_take(&c, "x") || !read_home(&c, board, to) ||
-		    !can_hop(board, *from, *to, over))
+		    board->home[*from] != CHECKERS_OWN ||
+		    !capture_check_can_hop(board, *from, *from, *to, &over))
 			return reading_fail(
 			    g->in, g->record->place,
 			    "hop %zu: %s is not a capture that can be made",
 			    g->legal->steps + 1, check_quote(word, quoted));
+		home[1] = (size_t)over;
 		good = add_hop(g->in, board, home, g->legal);
 		*from = *to;
 	}
