@@ -374,13 +374,6 @@ static void empty(struct capture_field *f, uint32_t ball)
 		bloom(f, r->match, r->above, tie);
 }
 
-/* Lets an outer ball lack a partner instead of the last root. */
-static void end_at(struct capture_field *f, uint32_t ball)
-{
-	flip(f, ball);
-	at(f, ball)->match = CAPTURE_NONE;
-}
-
 enum {
 	STEPS = 1 << 12, /* events between two looks at the clock */
 	FAR = INT32_MAX,
@@ -534,10 +527,15 @@ bool capture_match_reaches(const struct capture_match *m, uint32_t vertex)
 
 bool capture_match_end(struct capture_match *m, uint32_t vertex)
 {
+	struct capture_field *f = &m->field;
 	bool reached = capture_match_reaches(m, vertex);
 
 	if (reached) {
-		end_at(&m->field, capture_ball_over(&m->field, vertex));
+		uint32_t ball = capture_ball_over(f, vertex);
+
+		/* An outer ball lacks a partner instead of the last root. */
+		flip(f, ball);
+		at(f, ball)->match = CAPTURE_NONE;
 		m->end = vertex;
 	}
 	collect(m);
