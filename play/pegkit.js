@@ -375,15 +375,32 @@ const open = async ({programs: given} = {}) => {
 		const chosen = ["--json", ...optionsOf(options),
 			...(hear ? ["--progress"] : [])];
 		const answers = [];
+		// All go through one program at once, as a start takes longer than most
+		// answers.  Where something is wrong it is found out one by one.
+		const askOf = async (program, group) => {
+			const result = await run([[...program, ...chosen]], textOf(group), hear);
+
+			if (result.status > 1 && group.length > 1)
+				for (const board of group)
+					await askOf(program, [board]);
+			else if (result.status < 0 || result.status > 1 && !result.out)
+				throw new PegkitError(result, false);
+			else
+				answers.push(...objectsIn(result.out));
+		};
+		const groups = [];
 
 		for (const board of objectsIn(await convert(boards, "json"))) {
-			const result = await run([[...programFor(question.split(" "),
-				board), ...chosen]], textOf(board), hear);
+			const program = programFor(question.split(" "), board);
+			const last = groups.at(-1);
 
-			if (result.status < 0 || result.status > 1 && !result.out)
-				throw new PegkitError(result, false);
-			answers.push(...objectsIn(result.out));
+			if (last && `${last.program}` === `${program}`)
+				last.group.push(board);
+			else
+				groups.push({program, group: [board]});
 		}
+		for (const {program, group} of groups)
+			await askOf(program, group);
 		return answers;
 	};
 	// The same where it is one: the board with more fields, as --json has it.

@@ -49,6 +49,21 @@ asks() {
 	grep -q '"solutions":"40861647040079968"' out
 }
 
+@test "many boards are asked about at once, and found out one by one" {
+	install_package
+	reference generate 5x5 7 60 >boards
+	asks 'import {readFileSync} from "node:fs";
+		const show = (board) => console.log(JSON.stringify(board));
+		const text = readFileSync("boards", "utf8");
+		(await kit.askAll("solve", text)).forEach(show);
+		const mixed = [{drawing: ["oo."]}, {values: 3}, {drawing: ["oo."]}];
+		await kit.askAll("solve", mixed).catch(({name}) => console.log(name));'
+	{
+		pegbfs -b any --no-time --json boards || true
+		echo PegkitError
+	} | same - out
+}
+
 @test "the package asks all programs" {
 	install_package
 	asks 'for (const [question, board, options] of [
