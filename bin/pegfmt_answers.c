@@ -71,12 +71,19 @@ bool pegfmt_answers_is_empty(const struct pegfmt_answers *a)
 	       !judge_is_wanted(a->answers.reader.record);
 }
 
-void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli)
+/* Passes over an answer; what cannot be read is reported. */
+static void skip(struct reading *in, struct pegfmt_answers *a, struct cli *cli)
 {
-	struct reading ignored = {0};
+	if (!answers_skip(in, &a->answers) && in->state > READING_BAD)
+		diagnostic_reading(cli, a->file, in, a->answers.source.error);
+}
+
+void pegfmt_answers_skip(struct pegfmt_answers *a, struct cli *cli)
+{
+	struct reading in = {0};
 
 	if (a->file && cli->keep_going)
-		answers_skip(&ignored, &a->answers);
+		skip(&in, a, cli);
 }
 
 /* What is wrong with the banner around the answers, or null. */
@@ -97,7 +104,7 @@ void pegfmt_answers_end(struct pegfmt_answers *a, struct cli *cli,
 
 	if (!a->file)
 		return;
-	answers_skip(&in, &a->answers);
+	skip(&in, a, cli);
 	if (in.state == READING_FINE || in.state == READING_BAD)
 		error = a->answers.format == &plan_text_format
 			    ? "more problems found than plans"

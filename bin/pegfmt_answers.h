@@ -33,9 +33,10 @@ bool pegfmt_answers_is_empty(const struct pegfmt_answers *a);
 
 /*
  * Passes over the answer of a record that cannot be read.  The file of answers
- * has one if the program that wrote it went on behind the record, as we do.
+ * has one if the program that wrote it went on behind the record, as we do; if
+ * it cannot be read itself, that is reported.
  */
-void pegfmt_answers_skip(struct pegfmt_answers *a, const struct cli *cli);
+void pegfmt_answers_skip(struct pegfmt_answers *a, struct cli *cli);
 
 /*
  * Reports an answer that is left when every record has its own, and what is

@@ -271,6 +271,16 @@ load helpers
 	err_says 'pegfmt: answers: more answers found than records'
 }
 
+# A directory can be opened, but not read.
+@test "answers that cannot be read, where no record asks for one" {
+	hears 2 pegfmt -a . </dev/null
+	err_says 'pegfmt: .: cannot read: Is a directory'
+	echo 'o+.' >file
+	hears 2 pegfmt -k -a . file
+	[ "$(head -n 1 err)" = 'pegfmt: .: cannot read: Is a directory' ]
+	[ "$(wc -l <err)" -eq 2 ]
+}
+
 @test "answers of pegbfs are those of the same boards" {
 	printf '%s\tgoal=%s\ttitle=%s\n' oo. c1 A .oo a1 B oo./... any C >boards
 	pegbfs -b any --no-time boards >answers
