@@ -218,6 +218,12 @@ says() {
 		        assert error.place is None, str(error)
 		    else:
 		        assert False, told
+		try: # A list without its count: the first number is taken for that.
+		    pegkit.parse("10 12 17 19 25 0", "hiq")
+		except pegkit.Error as error:
+		    assert "1 of 10 lists" in str(error), str(error)
+		else:
+		    assert False
 		assert e.ask("count").solutions == 40861647040079968
 		print("ok")
 	END
@@ -292,7 +298,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		while thread.is_alive():
 		    time.sleep(.01)
 		    turns += 1
-		assert found[-1].limit and turns > 20, turns
+		assert found[-1].limit and turns > 5, turns
 		print("ok")
 	END
 }
@@ -334,7 +340,7 @@ sys.stdout.write(next(pegkit.read('$file'))._repr_svg_())" >$file.svg
 		signal.setitimer(signal.ITIMER_REAL, .05)
 		assert "time" in long.ask("census", max_time=.2).limit
 	END
-	timeout 60 "$PYTHON" long.py 2>err | same <(echo ok) -
+	timeout 300 "$PYTHON" long.py 2>err | same <(echo ok) -
 	same /dev/null err
 }
 

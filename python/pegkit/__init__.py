@@ -62,8 +62,7 @@ def _all(function: Any) -> tuple[str, ...]:
 
 version: str = _lib.pegkit_version().decode()
 questions = _all(_lib.pegkit_question)  # what Board.ask takes
-#: The keys of the fields that answers may have, such as "fewest-moves".
-keys = _all(_lib.pegkit_key)
+keys = _all(_lib.pegkit_key)  # of fields of answers, such as "fewest-moves"
 
 
 class Error(ValueError):
@@ -369,9 +368,10 @@ class read(Iterator[Board]):
 
 
 def parse(text: str, format: str = "draw") -> Board:
-    """The first record of a text in a format of pegfmt(1)."""
+    """The first record of a text in a format of pegfmt(1), with no error next."""
     with _use(text.encode(), format.encode()) as kit:
-        return Board(kit.record() or b"")
+        first, _ = kit.record(), kit.good(_lib.pegkit_next(kit.p))
+        return Board(first or b"")
 
 
 def board(text: str, vacant: str | Iterable[str] = (),
