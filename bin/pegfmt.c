@@ -267,22 +267,10 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	return NULL;
 }
 
-/* Bounds what is read. */
-static void set_most(struct pegfmt *pegfmt)
-{
-	uint64_t most = pegfmt->crew.cli.max_memory / COPIES;
-
-	pegfmt->options.contest = pegfmt->crew.cli.contest;
-	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
-			       : most < SMALL  ? SMALL
-					       : (size_t)most;
-}
-
 static void open_file(void *context, struct source *source)
 {
 	struct pegfmt *pegfmt = context;
 
-	set_most(pegfmt);
 	format_open(&pegfmt->reader, &pegfmt->options, source);
 }
 
@@ -343,24 +331,27 @@ static bool is_coloured(const struct cli *cli)
 /* Prepares the run and opens the file of answers; false: reported. */
 static bool prepare(struct pegfmt *pegfmt)
 {
+	struct cli *cli = &pegfmt->crew.cli;
 	struct pegfmt_steps *steps = &pegfmt->steps;
 	const char *error = usage_error(pegfmt);
+	uint64_t most = cli->max_memory / COPIES;
 
 	if (error) {
-		diagnostic_plain(&pegfmt->crew.cli, "%s; try 'pegfmt --help'",
-				 error);
+		diagnostic_plain(cli, "%s; try 'pegfmt --help'", error);
 		return false;
 	}
 	steps->writer.bare = pegfmt->options.bare;
-	steps->writer.most = pegfmt->crew.cli.max_memory;
-	steps->writer.coloured = is_coloured(&pegfmt->crew.cli);
+	steps->writer.most = cli->max_memory;
+	steps->writer.coloured = is_coloured(cli);
 	if (!steps->check && writer_waits(&steps->writer) &&
-	    !spool_open(&steps->spool, &pegfmt->crew.cli))
+	    !spool_open(&steps->spool, cli))
 		return false;
-	sandbox_enter(&pegfmt->crew.cli);
-	set_most(pegfmt);
-	return pegfmt_answers_open(&steps->answers, &pegfmt->crew.cli,
-				   &pegfmt->options);
+	sandbox_enter(cli);
+	pegfmt->options.contest = cli->contest;
+	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
+			       : most < SMALL  ? SMALL
+					       : (size_t)most;
+	return pegfmt_answers_open(&steps->answers, cli, &pegfmt->options);
 }
 
 /* Writes what stands before and behind all records. */
