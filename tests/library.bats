@@ -248,6 +248,7 @@ of_readme() {
 	[ ! -e "${place%/*}" ]
 	$python -c 'import setuptools, pip' 2>/dev/null || skip 'pip is not installed'
 	cp -R "$PEGKIT_SRC/python" source
+	chmod -R u+w source # as that of distcheck cannot be written
 	$python -m pip -q install --no-index --no-build-isolation --no-deps \
 		--target=site ./source >log 2>&1
 	cmp site/pegkit/__init__.py "$PEGKIT_SRC/python/pegkit/__init__.py"
