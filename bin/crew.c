@@ -137,8 +137,6 @@ struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 	slot->ask.limits.progress = cli->is_apart ? NULL : progress_report;
 	if (!cli->is_apart)
 		progress_begin(&c->progress);
-	record_clear(&slot->record);
-	question_begin(&slot->ask);
 	return slot;
 }
 

@@ -57,8 +57,8 @@ int crew_close(struct crew *c);
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
 /*
- * The slot of WORKER, who is to answer into CLI, with its own record empty.
- * Alone he has all memory and all threads.  Null: no memory, as IN says.
+ * The slot of WORKER, who is to answer into CLI.  Alone he has all memory and
+ * all threads.  Null: no memory, as IN says.
  */
 struct crew_slot *crew_slot(struct reading *in, struct crew *c, unsigned worker,
 			    struct cli *cli);

@@ -146,6 +146,8 @@ static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
 	if (!slot)
 		return false;
 	fields = &slot->ask.fields;
+	buf_clear(&fields->text);
+	record_clear(&slot->record);
 	if (!position_text_draw(&slot->record, &hiq->board, start))
 		return reading_no_memory(in);
 	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);

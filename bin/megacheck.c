@@ -163,6 +163,8 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 
 	if (!slot)
 		return false;
+	question_begin(&slot->ask);
+	record_clear(&slot->record);
 	slot->record.place = w->place;
 	if (!add_answer(megacheck, &slot->ask, w))
 		return reading_no_memory(in);

@@ -165,6 +165,8 @@ static bool answer(struct reading *in, void *context, unsigned worker,
 	slot = crew_slot(in, &peg2p->crew, worker, cli);
 	if (!slot)
 		return false;
+	question_begin(&slot->ask);
+	record_clear(&slot->record);
 	slot->record.place = w->place;
 	slot->record.kind = RECORD_VALUES;
 	slot->record.triangle = w->board;
