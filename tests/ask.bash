@@ -8,6 +8,15 @@
 #
 # and set `bytes` to a limit of memory, or to nothing.
 
+# needs_library: sets `library` to the shared library, or skips the test.
+needs_library() {
+	library=$PEGKIT_LIB/libpegkit.so
+	[ -n "${PEGKIT_LIB-}" ] && [ -e "$library" ] ||
+		skip 'the shared library was not built'
+	! readelf -d "$library" | grep -q 'lib[a-z]*san' ||
+		skip 'the library was built with sanitizers'
+}
+
 # asks_pegs QUESTIONS ARGUMENTS FILE: pegbfs is the program.
 asks_pegs() {
 	local -a options=()

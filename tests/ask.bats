@@ -12,11 +12,7 @@ setup() {
 	PATH=$PEGKIT_BIN:$PATH
 	export LC_ALL=C
 	cd "$BATS_TEST_TMPDIR"
-	library=$PEGKIT_LIB/libpegkit.so
-	[ -n "${PEGKIT_LIB-}" ] && [ -e "$library" ] ||
-		skip 'the shared library was not built'
-	! readelf -d "$library" | grep -q 'lib[a-z]*san' ||
-		skip 'the library was built with sanitizers'
+	needs_library
 	export LD_LIBRARY_PATH=$PEGKIT_LIB
 	$CC -Wall -Wextra -Werror -o ask "$PEGKIT_TESTS/ask.c" \
 		-I"$PEGKIT_INCLUDE" -L"$PEGKIT_LIB" -lpegkit

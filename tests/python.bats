@@ -17,11 +17,7 @@ setup() {
 	cd "$BATS_TEST_TMPDIR"
 	[ -x "$PYTHON" ] || PYTHON=$(command -v python3) ||
 		skip 'python3 is not installed'
-	library=$PEGKIT_LIB/libpegkit.so
-	[ -n "${PEGKIT_LIB-}" ] && [ -e "$library" ] ||
-		skip 'the shared library was not built'
-	! readelf -d "$library" | grep -q 'lib[a-z]*san' ||
-		skip 'the library was built with sanitizers'
+	needs_library
 	export PEGKIT_LIBRARY=$library.0 PYTHONPATH=$PEGKIT_PYTHON
 	export PYTHONDONTWRITEBYTECODE=1
 }
