@@ -4,8 +4,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel.h \
 	%D%/duel_batch.c \
 	%D%/duel_batch.h \
-	%D%/duel_graph.c \
-	%D%/duel_graph.h \
 	%D%/duel_search.c \
 	%D%/duel_search.h \
 	%D%/duel_state.c \
