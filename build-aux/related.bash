@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|closure_test|effort_test|fewest_test|hiq_test'
-slow+='|pruned_search_test|reduce_test|relax_test'
+slow+='|pruned_search_test|solver_test|relax_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -14,7 +14,7 @@ related() {
 		echo hash_test radix_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
 	lib/board/class_code*)
-		echo class_code_test reduce_test ;;
+		echo class_code_test solver_test ;;
 	lib/board/lattice*)
 		echo lattice_test board_test transform_test lattices.bats \
 			drawings.bats ;;
@@ -23,10 +23,10 @@ related() {
 			names goals draw lists pegs ;;
 	lib/search/*)
 		echo limits_test hitting_test region_test held_test beam_test \
-			effort_test reduce_test closure_test fewest_test \
-			pegbfs.bats reduce count census proof fewest ;;
+			effort_test solver_test closure_test fewest_test \
+			pegbfs.bats solver count census proof fewest ;;
 	lib/positions/*)
-		echo closure_test dense_test effort_test reduce_test \
+		echo closure_test dense_test effort_test solver_test \
 			fewest_test pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
@@ -37,12 +37,12 @@ related() {
 	lib/solitaire/strategy*)
 		echo strategy_test pegbfs.bats questions.bats ;;
 	lib/solitaire/decide* | lib/solitaire/*_search.[ch])
-		echo pruned_search_test reduce_test questions.bats proof ;;
+		echo pruned_search_test solver_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
-		echo pagoda_test reduce_test large_test pegbfs.bats proof large ;;
+		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
-		echo aimed_beam_test beam_test effort_test reduce_test \
-			closure_test held_test large_test pegbfs.bats reduce count \
+		echo aimed_beam_test beam_test effort_test solver_test \
+			closure_test held_test large_test pegbfs.bats solver count \
 			census proof fewest large ;;
 	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \

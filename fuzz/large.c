@@ -12,7 +12,7 @@
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 #include "text/solution.h"
 
 enum {
@@ -81,7 +81,7 @@ static void judge_answer(const struct board *b, enum answer result,
 		fuzz_expect(judge_jumps(b, a->jump, a->jumps) == CHECK_HOLDS);
 	} else if (result == ANSWER_NONE) {
 		fuzz_expect(!b->is_solvable);
-		if (a->proof == REDUCE_CLASS)
+		if (a->proof == SOLVER_CLASS)
 			solution_class(&proof, &b->shape, a->class_set,
 				       a->class_sets, &b->problem.start);
 		else
@@ -255,8 +255,8 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 {
 	static struct board b;
 	struct fuzz_problem p;
-	struct reduce *solver;
-	struct reduce_answer wanted;
+	struct solver *solver;
+	struct solver_answer wanted;
 	struct limits wide = limits_none;
 	enum answer is, should;
 
@@ -266,13 +266,13 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 					   p.goals, 0};
 	for (int i = 0; i < p.goals; i++)
 		b.goal[i] = holes_of(p.goal[i]);
-	solver = reduce_new(&p.shape);
+	solver = solver_new(&p.shape);
 	if (!solver)
 		return;
-	should = reduce_solve(
+	should = solver_solve(
 	    solver, &(struct puzzle){&p.shape, p.start, p.goal, p.goals, 0},
 	    &limits_none, &wanted);
-	reduce_free(solver);
+	solver_free(solver);
 	b.is_solvable = should == ANSWER_FOUND;
 	is = solve(f, &b, limited);
 	fuzz_expect(is == ANSWER_LIMIT || is == should);
@@ -281,7 +281,7 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 	/* What is left open has no solution, and no proof but a list. */
 	fuzz_expect(is == should ||
 		    (is == ANSWER_LIMIT && should == ANSWER_NONE &&
-		     wanted.proof != REDUCE_CLASS));
+		     wanted.proof != SOLVER_CLASS));
 }
 
 static void try_large(struct fuzz *f, struct fuzz_limits *l)

@@ -33,7 +33,7 @@ fuzz_targets = \
 	%D%/pegs \
 	%D%/pictures \
 	%D%/proof \
-	%D%/reduce \
+	%D%/solver \
 	%D%/rows \
 	%D%/transform
 
@@ -75,7 +75,7 @@ fuzz_peg2p_LDADD = $(fuzz_libs)
 fuzz_pegs_LDADD = $(fuzz_libs)
 fuzz_pictures_LDADD = $(fuzz_libs)
 fuzz_proof_LDADD = $(fuzz_libs)
-fuzz_reduce_LDADD = $(fuzz_libs)
+fuzz_solver_LDADD = $(fuzz_libs)
 fuzz_rows_LDADD = $(fuzz_libs)
 fuzz_transform_LDADD = $(fuzz_libs)
 check_PROGRAMS += $(fuzz_targets)

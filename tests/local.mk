@@ -117,7 +117,7 @@ unit_tests = \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
 	%D%/unit/radix_test \
-	%D%/unit/reduce_test \
+	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
 	%D%/unit/class_code_test \
@@ -133,7 +133,7 @@ tests_unit_closure_test_SOURCES = %D%/unit/closure_test.c %D%/lattices/rows.c
 tests_unit_fewest_test_SOURCES = %D%/unit/fewest_test.c %D%/lattices/rows.c
 tests_unit_large_test_SOURCES = %D%/unit/large_test.c %D%/lattices/rows.c
 tests_unit_lattice_test_SOURCES = %D%/unit/lattice_test.c %D%/lattices/rows.c
-tests_unit_reduce_test_SOURCES = %D%/unit/reduce_test.c %D%/lattices/rows.c
+tests_unit_solver_test_SOURCES = %D%/unit/solver_test.c %D%/lattices/rows.c
 tests_unit_region_test_SOURCES = %D%/unit/region_test.c %D%/lattices/rows.c
 tests_unit_aimed_beam_test_LDADD = $(guarded)
 tests_unit_beam_test_LDADD = $(guarded)
@@ -163,7 +163,7 @@ tests_unit_pruned_search_test_LDADD = $(guarded)
 tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
 tests_unit_radix_test_LDADD = $(guarded)
-tests_unit_reduce_test_LDADD = $(guarded)
+tests_unit_solver_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)
 tests_unit_class_code_test_LDADD = $(guarded)

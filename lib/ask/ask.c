@@ -170,7 +170,7 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 
 static void close_solver(struct ask *a)
 {
-	reduce_free(a->solver);
+	solver_free(a->solver);
 }
 
 /* The shape of the argument `board`, on the lattice of `lines`. */
@@ -381,7 +381,7 @@ static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
 		if (questions >> i & 1)
 			good = admit(in, a, q);
 	if (good && is_pegs && !a->solver && holes_are_few(&a->shape)) {
-		a->solver = reduce_new(&a->shape);
+		a->solver = solver_new(&a->shape);
 		question_on_close(a, close_solver);
 		good = a->solver || reading_no_memory(in);
 	}
@@ -411,7 +411,7 @@ static bool answer_each(struct ask *a, uint32_t questions)
 			q->answer(a);
 		alone |= q->kind >= QUESTION_ALONE;
 		if (left && a->solver)
-			reduce_release(a->solver);
+			solver_release(a->solver);
 	}
 	a->limits = limits;
 	return !alone;

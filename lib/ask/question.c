@@ -38,7 +38,7 @@ void question_use_shape(struct ask *a, const struct shape *shape)
 {
 	if (shape_equal(shape, &a->shape))
 		return;
-	reduce_free(a->solver);
+	solver_free(a->solver);
 	a->solver = NULL;
 	a->shape = *shape;
 }

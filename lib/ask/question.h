@@ -16,7 +16,7 @@
 #include "board/holes.h"
 #include "check/judge/legal_steps.h"
 #include "search/limits.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 #include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
@@ -131,7 +131,7 @@ struct ask {
 	struct fields fields; /* of its record */
 	struct shape shape;
 	bool has_shape;	       /* which is that of `board` */
-	struct reduce *solver; /* for the shape; null: to be made */
+	struct solver *solver; /* for the shape; null: to be made */
 	struct holes start;
 	struct holes large_goals[SHAPE_HOLES]; /* of a board of many holes */
 	/*
@@ -215,7 +215,7 @@ void question_refuse(struct ask *a, uint64_t needs, const char *what);
  */
 struct task {
 	/* For the shape of the problem; its large tables may be freed. */
-	struct reduce *solver;
+	struct solver *solver;
 	const struct puzzle *problem;
 	/* Whether it has a solution, if that is known. */
 	enum task_known { TASK_OPEN, TASK_SOLVABLE, TASK_UNSOLVABLE } known;

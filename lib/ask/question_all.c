@@ -24,11 +24,11 @@ struct asking {
 	struct record_mark mark; /* of the record without an answer */
 	uint64_t taken;		 /* solutions */
 	/*
-	 * NONE: what reduce_solve says, which is a certificate unless a limit
+	 * NONE: what solver_solve says, which is a certificate unless a limit
 	 * was reached (PROVED is LIMIT then).
 	 */
 	enum answer proved;
-	struct reduce_answer proof;
+	struct solver_answer proof;
 	struct all_solutions_visitor visitor;
 	bool has_winning;
 	struct positions winning;
@@ -94,7 +94,7 @@ static enum answer solve(void *context, const struct limits *limits)
 	struct asking *k = context;
 	const struct task *t = &k->task;
 
-	k->proved = reduce_solve(t->solver, t->problem, limits, &k->proof);
+	k->proved = solver_solve(t->solver, t->problem, limits, &k->proof);
 	if (k->proved == ANSWER_FOUND) {
 		k->visitor.known = k->proof.jump;
 		k->visitor.known_jumps = k->proof.jumps;
@@ -108,13 +108,13 @@ static enum answer walk(void *context, const struct limits *limits)
 	const struct task *t = &k->task;
 	enum answer result;
 
-	reduce_release(t->solver);
+	solver_release(t->solver);
 	result = all_solutions(t->problem, limits, &k->visitor);
 	if (k->has_winning)
 		positions_free(&k->winning);
 	if (result == ANSWER_NONE)
 		k->proved =
-		    reduce_solve(t->solver, t->problem, limits, &k->proof);
+		    solver_solve(t->solver, t->problem, limits, &k->proof);
 	return result;
 }
 

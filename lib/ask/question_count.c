@@ -14,7 +14,7 @@ static bool is_unsolvable(const struct task *t, struct question_count *a)
 {
 	a->is_solved = true;
 	a->solved =
-	    reduce_solve(t->solver, t->problem, &t->limits, &a->solution);
+	    solver_solve(t->solver, t->problem, &t->limits, &a->solution);
 	return a->solved == ANSWER_NONE;
 }
 
@@ -23,7 +23,7 @@ static bool is_refused(const struct task *t, uint64_t bytes)
 {
 	if (limits_have_room(&t->limits, bytes))
 		return false;
-	reduce_release(t->solver);
+	solver_release(t->solver);
 	return !positions_are_few(t->problem, &t->limits);
 }
 
@@ -42,7 +42,7 @@ enum answer question_count_solutions(const struct task *t,
 	if (t->known == TASK_UNSOLVABLE ||
 	    (t->known == TASK_OPEN && is_unsolvable(t, answer)))
 		return ANSWER_NONE;
-	reduce_release(t->solver);
+	solver_release(t->solver);
 	return positions_fold_ways(t->problem, POSITIONS_ANY, &t->limits,
 				   &answer->count);
 }

@@ -18,7 +18,7 @@ struct question_count {
 	 */
 	bool is_solved;
 	enum answer solved;
-	struct reduce_answer solution;
+	struct solver_answer solution;
 	/* FOUND: the number; LIMIT: whether it overflowed. */
 	struct positions_fold count;
 };

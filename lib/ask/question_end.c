@@ -41,11 +41,11 @@ static enum answer leave_one(void *context, const struct limits *limits)
 				   .start = p->start,
 				   .goal = goal,
 				   .goals = p->shape->holes};
-	struct reduce_answer found;
+	struct solver_answer found;
 
 	for (int h = 0; h < p->shape->holes; h++)
 		goal[h] = position_of(h);
-	if (reduce_solve(k->task.solver, &one, limits, &found) != ANSWER_FOUND)
+	if (solver_solve(k->task.solver, &one, limits, &found) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
 	k->pegs = 1;
 	k->jumps = found.jumps;
@@ -91,7 +91,7 @@ static enum answer enter_end(struct asking *k, const struct positions *r,
 static bool reach_all(struct asking *k, const struct limits *limits,
 		      struct positions *r)
 {
-	reduce_release(k->task.solver);
+	solver_release(k->task.solver);
 	if (positions_make(k->task.problem, POSITIONS_REACHED, POSITIONS_ANY,
 			   limits, r) == ANSWER_FOUND)
 		return true;

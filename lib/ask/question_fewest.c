@@ -27,7 +27,7 @@ static int count_moves(const struct shape_jump *jump, int jumps)
 }
 
 /* Takes any solution if the search has none as good. */
-static enum answer take_any(const struct reduce_answer *any,
+static enum answer take_any(const struct solver_answer *any,
 			    struct fewest_answer *best)
 {
 	int moves = count_moves(any->jump, any->jumps);
@@ -49,22 +49,22 @@ enum answer question_fewest_moves(const struct task *t,
 					       .goal = p->goal,
 					       .goals = (size_t)p->goals};
 	struct limits few = limits_share(&t->limits, time_share);
-	struct reduce_answer *any = &answer->proof;
+	struct solver_answer *any = &answer->proof;
 	enum answer found, result;
 
 	if (few.memory != UINT64_MAX)
 		few.memory /= MEMORY_PART;
 	answer->best = (struct fewest_answer){.moves = -1};
-	reduce_release(t->solver);
-	found = answer->proved = reduce_solve(t->solver, p, &few, any);
-	reduce_release(t->solver);
+	solver_release(t->solver);
+	found = answer->proved = solver_solve(t->solver, p, &few, any);
+	solver_release(t->solver);
 	if (found == ANSWER_NONE)
 		return ANSWER_NONE;
 	result = fewest_moves(&problem, &t->limits, &answer->best);
 	if (result == ANSWER_LIMIT && found == ANSWER_FOUND)
 		result = take_any(any, &answer->best);
 	if (result == ANSWER_NONE)
-		answer->proved = reduce_solve(t->solver, p, &t->limits, any);
+		answer->proved = solver_solve(t->solver, p, &t->limits, any);
 	return result;
 }
 

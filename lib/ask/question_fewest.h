@@ -13,11 +13,11 @@ struct question_fewest {
 	 */
 	struct fewest_answer best;
 	/*
-	 * NONE: what reduce_solve says, which is a certificate unless a limit
+	 * NONE: what solver_solve says, which is a certificate unless a limit
 	 * was reached (PROVED is LIMIT then).
 	 */
 	enum answer proved;
-	struct reduce_answer proof;
+	struct solver_answer proof;
 };
 
 /* FOUND, NONE and LIMIT as fewest_moves(). */

@@ -72,13 +72,13 @@ static enum answer decide(struct asking *k, const struct known *known)
 {
 	struct puzzle problem;
 	struct task t = task_from(k, &problem, known->position, k->left);
-	struct reduce_answer answer;
+	struct solver_answer answer;
 
 	if (known->least == k->won)
 		return ANSWER_FOUND;
 	if (k->task.known == TASK_UNSOLVABLE)
 		return ANSWER_NONE;
-	return reduce_decide(t.solver, &problem, &t.limits, &answer);
+	return solver_decide(t.solver, &problem, &t.limits, &answer);
 }
 
 static void find_worth(struct asking *k, struct known *known)
@@ -365,7 +365,7 @@ static void hint_large(struct ask *a)
 /* A jump that wins needs no look at the others unless more is asked. */
 static void hint(struct ask *a)
 {
-	struct reduce_answer answer;
+	struct solver_answer answer;
 	enum answer result;
 
 	/* The first of all jumps is the best one. */
@@ -377,7 +377,7 @@ static void hint(struct ask *a)
 			add_best(a, true);
 		return;
 	}
-	result = reduce_decide(a->solver, &a->problem, &a->limits, &answer);
+	result = solver_decide(a->solver, &a->problem, &a->limits, &answer);
 	if (result == ANSWER_FOUND && answer.jumps)
 		add_first(a, answer.jump);
 	else

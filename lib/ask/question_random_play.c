@@ -10,7 +10,7 @@ static void random_play(struct ask *a)
 {
 	struct positions_fold answer;
 
-	reduce_release(a->solver);
+	solver_release(a->solver);
 	if (positions_fold_chance(&a->problem, POSITIONS_ANY, &a->limits,
 				  &answer) != ANSWER_FOUND) {
 		question_refuse(a, answer.needs, "the chance is not known");

@@ -84,13 +84,13 @@ static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 /*
  * After how many jumps no goal can be reached any more: *LOST, 0 for the start,
  * or one more than were played.  FOUND, or LIMIT.  REST is a solution from the
- * last position that has one; or else what reduce_solve says of the start.
+ * last position that has one; or else what solver_solve says of the start.
  */
 static enum answer find_lost(const struct ask *a, int *lost,
-			     struct reduce_answer *rest)
+			     struct solver_answer *rest)
 {
 	struct puzzle p = a->problem;
-	struct reduce_answer last;
+	struct solver_answer last;
 	int won = -1, over = a->played + 1;
 
 	for (int i = 0; i < a->played; i++)
@@ -105,7 +105,7 @@ static enum answer find_lost(const struct ask *a, int *lost,
 			p.start ^= shape_flip(&a->game[now - 1]);
 		for (; now < at; now++)
 			p.start ^= shape_flip(&a->game[now]);
-		result = reduce_decide(a->solver, &p, &a->limits, &last);
+		result = solver_decide(a->solver, &p, &a->limits, &last);
 		if (result == ANSWER_LIMIT)
 			return result;
 		if (result == ANSWER_FOUND) {
@@ -116,7 +116,7 @@ static enum answer find_lost(const struct ask *a, int *lost,
 		}
 	}
 	*lost = over;
-	if (!over && reduce_solve(a->solver, &a->problem, &a->limits, rest) ==
+	if (!over && solver_solve(a->solver, &a->problem, &a->limits, rest) ==
 			 ANSWER_LIMIT)
 		return ANSWER_LIMIT;
 	return ANSWER_FOUND;
@@ -124,7 +124,7 @@ static enum answer find_lost(const struct ask *a, int *lost,
 
 static void review(struct ask *a)
 {
-	struct reduce_answer rest;
+	struct solver_answer rest;
 	int lost;
 
 	if (find_lost(a, &lost, &rest) == ANSWER_LIMIT) {

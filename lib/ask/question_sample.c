@@ -359,7 +359,7 @@ static void sample(struct ask *a)
 				      .seed = a->seed}};
 	enum answer result;
 
-	reduce_release(a->solver);
+	solver_release(a->solver);
 	result = strategy_run(&strategy, &k.task.limits, &k);
 	if (result == ANSWER_LIMIT && k.sample.needs) {
 		question_refuse(a, k.sample.needs, NULL);

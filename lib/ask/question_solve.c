@@ -40,22 +40,22 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 }
 
 void question_solve_proof(struct buf *b, const struct puzzle *problem,
-			  const struct reduce_answer *answer)
+			  const struct solver_answer *answer)
 {
 	switch (answer->proof) {
-	case REDUCE_CLASS:
+	case SOLVER_CLASS:
 		solution_class_few(b, problem->shape, answer->class_set,
 				   answer->class_sets, problem->start);
 		break;
-	case REDUCE_PAGODA:
+	case SOLVER_PAGODA:
 		solution_pagoda(b, problem->shape, answer->weight);
 		break;
-	case REDUCE_EXHAUSTED:
+	case SOLVER_EXHAUSTED:
 		buf_text(b, "exhausted: ");
 		buf_unsigned(b, answer->exhausted);
 		buf_printf(b, " position%s", plural_s(answer->exhausted));
 		break;
-	case REDUCE_UNSHOWN:
+	case SOLVER_UNSHOWN:
 		break;
 	}
 }
@@ -72,7 +72,7 @@ static void add_result(struct ask *a, enum answer result,
 }
 
 void question_solve_add(struct ask *a, enum answer result,
-			const struct reduce_answer *answer)
+			const struct solver_answer *answer)
 {
 	drop_open(a);
 	if (result == ANSWER_LIMIT)
@@ -80,7 +80,7 @@ void question_solve_add(struct ask *a, enum answer result,
 	else if (result == ANSWER_FOUND)
 		question_solve_keep(a, answer->jump, answer->jumps);
 	add_result(a, result, answer->jump, answer->jumps);
-	if (result == ANSWER_NONE && answer->proof != REDUCE_UNSHOWN) {
+	if (result == ANSWER_NONE && answer->proof != SOLVER_UNSHOWN) {
 		question_solve_proof(&a->fields.text, &a->problem, answer);
 		fields_add(&a->fields, FIELD_PROOF);
 	}
@@ -125,7 +125,7 @@ void question_solve_add_large(struct ask *a, enum answer result,
 	if (result == ANSWER_LIMIT)
 		question_solve_open(a, answer);
 	add_result(a, result, answer->jump, answer->jumps);
-	if (result == ANSWER_NONE && answer->proof == REDUCE_CLASS)
+	if (result == ANSWER_NONE && answer->proof == SOLVER_CLASS)
 		solution_class(text, &a->shape, answer->class_set,
 			       answer->class_sets, &a->start);
 	else if (result == ANSWER_NONE)
@@ -149,12 +149,12 @@ static enum answer solve_large(struct ask *a)
 
 enum answer question_solve_board(struct ask *a)
 {
-	struct reduce_answer answer = {.jumps = 0};
+	struct solver_answer answer = {.jumps = 0};
 	enum answer result;
 
 	if (!holes_are_few(&a->shape))
 		return solve_large(a);
-	result = reduce_solve(a->solver, &a->problem, &a->limits, &answer);
+	result = solver_solve(a->solver, &a->problem, &a->limits, &answer);
 	question_solve_add(a, result, &answer);
 	return result;
 }

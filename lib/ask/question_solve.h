@@ -15,14 +15,14 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 
 /* Appends a certificate that there is no solution, as its field says it. */
 void question_solve_proof(struct buf *b, const struct puzzle *problem,
-			  const struct reduce_answer *answer);
+			  const struct solver_answer *answer);
 
 /*
- * Adds the fields of what reduce_solve has answered, in place of those of a
+ * Adds the fields of what solver_solve has answered, in place of those of a
  * question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
-			const struct reduce_answer *answer);
+			const struct solver_answer *answer);
 
 /*
  * A jump wins, so that there is a solution, whatever reached a limit before:

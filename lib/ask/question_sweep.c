@@ -183,7 +183,7 @@ static void ask_sweep(struct ask *a, bool last)
 	struct sweep w = {
 	    .shape = &a->shape, .reached = &r, .before = a->problem.start};
 
-	reduce_release(a->solver);
+	solver_release(a->solver);
 	list_jumps(&w);
 	if (positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
 			   &t.limits, &r) == ANSWER_FOUND)

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 
 #include "board/position.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 
 struct all_solutions_visitor {
 	/* Takes a solution; false: no more are wanted. */

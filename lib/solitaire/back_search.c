@@ -143,7 +143,7 @@ static bool has(const void *search, position_t position)
 
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
-			struct reduce_answer *answer)
+			struct solver_answer *answer)
 {
 	struct search *s = mem_zero(1, sizeof *s);
 	uint64_t room = limits_beside(limits, BYTES_FIXED).memory / BYTES_KEPT;

@@ -14,7 +14,7 @@
 
 #include "board/symm.h"
 #include "search/limits.h"
-#include "solitaire/reduce_answer.h"
+#include "solitaire/solver_answer.h"
 
 /*
  * FOUND with the jumps that positions_trail would give; NONE without a
@@ -24,6 +24,6 @@
  */
 enum answer back_search(const struct puzzle *p, const struct symm *symm,
 			uint64_t most, const struct limits *limits,
-			struct reduce_answer *answer);
+			struct solver_answer *answer);
 
 #endif

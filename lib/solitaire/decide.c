@@ -23,7 +23,7 @@ static uint64_t lesser(uint64_t a, uint64_t b)
 }
 
 void decide_open(struct decide *d, const struct class *class,
-		 const struct symm *symm, struct reduce_closure *closure)
+		 const struct symm *symm, struct winning_sets *closure)
 {
 	*d = (struct decide){.class = class, .symm = symm, .closure = closure};
 }
@@ -38,7 +38,7 @@ void decide_close(struct decide *d)
 static const struct decide_class *class_for(struct decide *d, position_t start,
 					    const position_t goal[], int goals)
 {
-	const struct reduce_closure *c = d->closure;
+	const struct winning_sets *c = d->closure;
 	const struct puzzle p = {.shape = c->shape,
 				 .start = start,
 				 .goal = c->goal,
@@ -49,7 +49,7 @@ static const struct decide_class *class_for(struct decide *d, position_t start,
 	for (int i = 0; i < d->searched; i++)
 		if (d->of[i].index == index)
 			return &d->of[i];
-	if (d->searched == REDUCE_CLOSURES)
+	if (d->searched == WINNING_SETS_MOST)
 		decide_close(d);
 	s = mem_alloc(1, sizeof *s);
 	if (!s)
@@ -69,10 +69,10 @@ static const struct decide_class *class_for(struct decide *d, position_t start,
 static enum answer search(struct decide *d, position_t start,
 			  const position_t goal[], int goals,
 			  const struct limits *limits,
-			  struct reduce_answer *answer)
+			  struct solver_answer *answer)
 {
 	struct limits rest =
-	    limits_beside(limits, reduce_closure_bytes(d->closure));
+	    limits_beside(limits, winning_sets_bytes(d->closure));
 	const struct decide_class *k = class_for(d, start, goal, goals);
 	uint64_t most, room;
 
@@ -107,14 +107,14 @@ bool decide_denies(const struct decide *d, position_t start)
 {
 	position_t image =
 	    symm_apply(d->closure->symm, find_map(d, start), start);
-	const struct positions *w = reduce_closure_find(d->closure, image);
+	const struct positions *w = winning_sets_find(d->closure, image);
 
 	return w && !positions_has(w, image);
 }
 
 /* Carries the jumps of ANSWER back from where the symmetry MAP has led. */
 static void carry_back(const struct symm *symm, int map,
-		       struct reduce_answer *answer)
+		       struct solver_answer *answer)
 {
 	uint8_t back[POSITION_HOLES];
 
@@ -132,16 +132,16 @@ static void carry_back(const struct symm *symm, int map,
 static enum answer decide_image(struct decide *d, position_t start,
 				const position_t goal[], int goals,
 				const struct limits *limits,
-				struct reduce_answer *answer)
+				struct solver_answer *answer)
 {
-	const struct positions *w = reduce_closure_find(d->closure, start);
+	const struct positions *w = winning_sets_find(d->closure, start);
 	enum answer found;
 
 	if (!w) {
 		found = search(d, start, goal, goals, limits, answer);
 		if (found != ANSWER_LIMIT)
 			return found;
-		w = reduce_closure_set(d->closure, start, limits);
+		w = winning_sets_set(d->closure, start, limits);
 	}
 	if (!w)
 		return ANSWER_LIMIT;
@@ -154,14 +154,14 @@ static enum answer decide_image(struct decide *d, position_t start,
 enum answer decide_start(struct decide *d, position_t start,
 			 const position_t goal[], int goals,
 			 const struct limits *limits,
-			 struct reduce_answer *answer)
+			 struct solver_answer *answer)
 {
 	const struct symm *symm = d->closure->symm;
 	position_t image[POSITION_HOLES];
 	enum answer found;
 	int map;
 
-	if (!reduce_closure_fits(d->closure, limits))
+	if (!winning_sets_fits(d->closure, limits))
 		return ANSWER_LIMIT;
 	map = find_map(d, start);
 	for (int i = 0; i < goals; i++)

@@ -16,8 +16,8 @@
 #include "board/symm.h"
 #include "search/limits.h"
 #include "solitaire/pruned_search.h"
-#include "solitaire/reduce_answer.h"
-#include "solitaire/reduce_closure.h"
+#include "solitaire/solver_answer.h"
+#include "solitaire/winning_sets.h"
 
 /* What searches keep of a class. */
 struct decide_class {
@@ -29,14 +29,14 @@ struct decide_class {
 struct decide {
 	const struct class *class; /* those of the shape */
 	const struct symm *symm;
-	struct reduce_closure *closure;
+	struct winning_sets *closure;
 	int searched; /* classes */
-	struct decide_class of[REDUCE_CLOSURES];
+	struct decide_class of[WINNING_SETS_MOST];
 };
 
 /* All that is pointed to must live as long as D. */
 void decide_open(struct decide *d, const struct class *class,
-		 const struct symm *symm, struct reduce_closure *closure);
+		 const struct symm *symm, struct winning_sets *closure);
 void decide_close(struct decide *d);
 
 /*
@@ -53,6 +53,6 @@ bool decide_denies(const struct decide *d, position_t start);
 enum answer decide_start(struct decide *d, position_t start,
 			 const position_t goal[], int goals,
 			 const struct limits *limits,
-			 struct reduce_answer *answer);
+			 struct solver_answer *answer);
 
 #endif

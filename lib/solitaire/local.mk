@@ -12,22 +12,22 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pagoda.h \
 	%D%/pruned_search.c \
 	%D%/pruned_search.h \
-	%D%/reduce.c \
-	%D%/reduce.h \
-	%D%/reduce_answer.h \
-	%D%/reduce_closure.c \
-	%D%/reduce_closure.h \
-	%D%/reduce_level.c \
-	%D%/reduce_level.h \
-	%D%/reduce_table.c \
-	%D%/reduce_table.h \
 	%D%/resource.c \
 	%D%/resource.h \
 	%D%/simplex.c \
 	%D%/simplex.h \
+	%D%/solver.c \
+	%D%/solver.h \
+	%D%/solver_answer.h \
+	%D%/solver_level.c \
+	%D%/solver_level.h \
+	%D%/square.c \
+	%D%/square.h \
 	%D%/square_data.h \
 	%D%/strategy.c \
 	%D%/strategy.h \
+	%D%/winning_sets.c \
+	%D%/winning_sets.h \
 	%D%/fewest/fewest.c \
 	%D%/fewest/fewest.h \
 	%D%/fewest/fewest_beam.c \

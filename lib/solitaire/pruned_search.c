@@ -135,7 +135,7 @@ static bool find_functions(struct pruned_search *s, position_t start,
 struct run {
 	struct pruned_search *search;
 	const struct limits *limits;
-	struct reduce_answer *answer;
+	struct solver_answer *answer;
 	/* Positions that lead to no goal, or are in hand; by hash. */
 	struct position_set seen[SEEN_PARTS];
 	uint64_t most;
@@ -193,7 +193,7 @@ static bool leads_to_goal(struct run *k, position_t position, int jumps,
 
 static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
 		       const struct limits *limits,
-		       struct reduce_answer *answer)
+		       struct solver_answer *answer)
 {
 	struct run k = {
 	    .search = s, .limits = limits, .answer = answer, .most = most};
@@ -209,7 +209,7 @@ static enum answer run(struct pruned_search *s, position_t start, uint64_t most,
 
 enum answer pruned_search_run(struct pruned_search *s, position_t start,
 			      uint64_t most, const struct limits *limits,
-			      struct reduce_answer *answer)
+			      struct solver_answer *answer)
 {
 	enum answer result;
 

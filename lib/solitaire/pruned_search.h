@@ -16,8 +16,8 @@
 #include "board/shape.h"
 #include "board/symm.h"
 #include "search/limits.h"
-#include "solitaire/reduce_answer.h"
 #include "solitaire/resource.h"
+#include "solitaire/solver_answer.h"
 
 /* A jump, as the search makes it. */
 struct pruned_jump {
@@ -56,6 +56,6 @@ void pruned_search_open(struct pruned_search *s, const struct shape *shape,
  */
 enum answer pruned_search_run(struct pruned_search *s, position_t start,
 			      uint64_t most, const struct limits *limits,
-			      struct reduce_answer *answer);
+			      struct solver_answer *answer);
 
 #endif

@@ -3,7 +3,7 @@
  * All answers for boards of 5 by 5 holes that are to leave one peg in the
  * centre, made by build-aux/make-square.c when the package is built.  They
  * are there if HAVE_SQUARE_DATA is defined; where nothing can be run while
- * building, reduce_table.h tells what stands in.
+ * building, square.h tells what stands in.
  *
  * 1,183,924 positions can be solved.
  */

@@ -22,7 +22,7 @@
 #include "positions/positions_fold.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/fewest/fewest.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 #include "tap.h"
 
 /* A problem from one vacancy to one survivor, and the work that it took. */
@@ -50,7 +50,7 @@ static void set_up(const char *shape, const char *vacancy, const char *survivor,
 	*goal = cell(s, survivor);
 }
 
-static struct puzzle reduce_of(const struct single *p, struct shape *s,
+static struct puzzle puzzle_of(const struct single *p, struct shape *s,
 			       position_t *goal)
 {
 	struct puzzle problem = {.shape = s, .goal = goal, .goals = 1};
@@ -97,7 +97,7 @@ static void expect(const struct single *p, enum answer result, uint64_t work,
 	       (unsigned long long)p->work);
 }
 
-static void test_reduce(void)
+static void test_solver(void)
 {
 	static const struct single problem[] = {
 	    {"english", "d4", "d4", 11319},   {"european", "c1", "e1", 10219},
@@ -110,19 +110,19 @@ static void test_reduce(void)
 	for (size_t i = 0; i < sizeof problem / sizeof *problem; i++) {
 		struct shape shape;
 		position_t goal;
-		struct puzzle p = reduce_of(&problem[i], &shape, &goal);
-		struct reduce_answer answer;
-		struct reduce *solver;
+		struct puzzle p = puzzle_of(&problem[i], &shape, &goal);
+		struct solver_answer answer;
+		struct solver *solver;
 		struct effort e;
 		enum answer result;
 
 		begin(&e, INT_MAX);
 		/* Too little for tables of the large boards. */
 		e.limits.memory = UINT64_C(1) << 30;
-		solver = reduce_new(&shape);
-		result = reduce_solve(solver, &p, &e.limits, &answer);
+		solver = solver_new(&shape);
+		result = solver_solve(solver, &p, &e.limits, &answer);
 		expect(&problem[i], result, answer.positions, "positions");
-		reduce_free(solver);
+		solver_free(solver);
 	}
 }
 
@@ -150,19 +150,19 @@ static void test_hopeless(void)
 
 	for (size_t i = 0; i < sizeof position / sizeof *position; i++) {
 		struct puzzle p = {.shape = &shape, .goal = &goal, .goals = 1};
-		struct reduce_answer answer;
-		struct reduce *solver;
+		struct solver_answer answer;
+		struct solver *solver;
 		struct effort e;
 		enum answer result;
 
 		shape_named(position[i].shape, &shape);
 		goal = cell(&shape, "d4");
-		solver = reduce_new(&shape);
+		solver = solver_new(&shape);
 		for (int h = 0; h < shape.holes; h++)
 			if (position[i].drawn[h] == 'o')
 				p.start |= position_of(h);
 		begin(&e, INT_MAX);
-		result = reduce_solve(solver, &p, &e.limits, &answer);
+		result = solver_solve(solver, &p, &e.limits, &answer);
 		tap_ok(result == ANSWER_NONE &&
 			   answer.exhausted == position[i].exhausted &&
 			   answer.positions == answer.exhausted &&
@@ -171,7 +171,7 @@ static void test_hopeless(void)
 		       "%s: %llu exhausted, %d looks, measured %d",
 		       position[i].drawn, (unsigned long long)answer.exhausted,
 		       e.looks, position[i].looks);
-		reduce_free(solver);
+		solver_free(solver);
 	}
 }
 
@@ -181,22 +181,22 @@ static void test_beams(void)
 	static const struct single board = {"wiegleb", "e1", "e1", 3544677};
 	struct shape shape;
 	position_t goal;
-	struct puzzle p = reduce_of(&board, &shape, &goal);
-	struct reduce_answer answer;
-	struct reduce *solver = reduce_new(&shape);
+	struct puzzle p = puzzle_of(&board, &shape, &goal);
+	struct solver_answer answer;
+	struct solver *solver = solver_new(&shape);
 	struct limits limits = limits_none;
 	enum answer result;
 
 	/* Enough for the first beams, too little for wider ones. */
 	limits.memory = 1 << 20;
-	result = reduce_solve(solver, &p, &limits, &answer);
+	result = solver_solve(solver, &p, &limits, &answer);
 	tap_ok((result == ANSWER_LIMIT && answer.positions > board.work / 2 &&
 		is_little(answer.positions, board.work)) ||
 		   !IS_WIDE || !IS_EXACT,
 	       "%s %s to %s: %llu positions without an answer", board.shape,
 	       board.vacancy, board.survivor,
 	       (unsigned long long)answer.positions);
-	reduce_free(solver);
+	solver_free(solver);
 }
 
 static bool count_one(void *context, const struct shape_jump *jump, int jumps)
@@ -241,7 +241,7 @@ static void test_alive(void)
 	struct shape shape;
 	position_t goal;
 	uint64_t count = 0;
-	struct puzzle p = reduce_of(&board, &shape, &goal);
+	struct puzzle p = puzzle_of(&board, &shape, &goal);
 	int asked = 0;
 	struct oracle oracle = {&shape, goal, &asked};
 	struct all_solutions_visitor visitor = {.take = count_one,
@@ -272,7 +272,7 @@ static void test_all_solutions(void)
 		position_t goal;
 		uint64_t count = 0;
 		const struct single *q = &board[i].single;
-		struct puzzle p = reduce_of(q, &shape, &goal);
+		struct puzzle p = puzzle_of(q, &shape, &goal);
 		struct all_solutions_visitor visitor = {.take = count_one,
 							.context = &count};
 		struct effort e;
@@ -674,7 +674,7 @@ static void test_sums(void)
 
 int main(void)
 {
-	test_reduce();
+	test_solver();
 	test_hopeless();
 	test_beams();
 	test_all_solutions();

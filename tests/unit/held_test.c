@@ -22,7 +22,7 @@
 #include "search/expansion.h"
 #include "search/pattern.h"
 #include "search/position_map.h"
-#include "solitaire/reduce_closure.h"
+#include "solitaire/winning_sets.h"
 #include "tap.h"
 
 static void test_buf(void)
@@ -211,18 +211,18 @@ static void test_tally(void)
 /* What a search may cost before a set is made, by the bytes of the set. */
 static void test_effort(void)
 {
-	struct reduce_closure c = {.bytes = 1};
-	uint64_t least = reduce_closure_budget(&c), most, some;
+	struct winning_sets c = {.bytes = 1};
+	uint64_t least = winning_sets_budget(&c), most, some;
 
 	c.bytes = UINT64_MAX;
-	most = reduce_closure_budget(&c);
+	most = winning_sets_budget(&c);
 	c.bytes = (uint64_t)1 << 28;
-	some = reduce_closure_budget(&c);
+	some = winning_sets_budget(&c);
 	tap_ok(least < some && some < most, "%llu, %llu or %llu positions",
 	       (unsigned long long)least, (unsigned long long)some,
 	       (unsigned long long)most);
 	c.bytes *= 2;
-	tap_ok(reduce_closure_budget(&c) == 2 * some,
+	tap_ok(winning_sets_budget(&c) == 2 * some,
 	       "a set twice as large is worth twice as many");
 }
 
@@ -235,7 +235,7 @@ static void test_sets(uint64_t sets)
 	static struct symm symm;
 	uint64_t goal[POSITION_HOLES];
 	const struct positions *w;
-	struct reduce_closure c;
+	struct winning_sets c;
 	struct shape shape;
 	uint64_t counted;
 	struct limits l = limits_none;
@@ -245,26 +245,26 @@ static void test_sets(uint64_t sets)
 	symm_of(&shape, &symm);
 	for (int h = 0; h < shape.holes; h++)
 		goal[h] = bits_one(h);
-	reduce_closure_open(&c, &shape, &symm, goal, shape.holes);
+	winning_sets_open(&c, &shape, &symm, goal, shape.holes);
 	l.memory = sets * c.bytes + c.bytes / 2;
 	for (int i = 0; i < 2; i++) {
 		uint64_t full = shape_all(&shape) ^ bits_one(0);
 		uint64_t lost = UINT64_C(0x1f219b6e);
 
-		w = reduce_closure_set(&c, full, &l);
+		w = winning_sets_set(&c, full, &l);
 		fine &= w && positions_has(w, full);
-		w = reduce_closure_set(&c, lost, &l);
+		w = winning_sets_set(&c, lost, &l);
 		fine &= w && !positions_has(w, lost);
-		fine &= reduce_closure_count(&c, lost, &l, &counted) ==
+		fine &= winning_sets_count(&c, lost, &l, &counted) ==
 			    ANSWER_FOUND &&
 			counted == 27173;
 	}
 	tap_ok(fine && (uint64_t)c.sets < sets,
 	       "answers with memory for %llu sets", (unsigned long long)sets);
 	l.memory = c.bytes - 1;
-	tap_ok(!reduce_closure_set(&c, 0x7f, &l),
+	tap_ok(!winning_sets_set(&c, 0x7f, &l),
 	       "and with less than one there is none");
-	reduce_closure_close(&c);
+	winning_sets_close(&c);
 }
 
 /* What the kernel says in a file, in another unit. */

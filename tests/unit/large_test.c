@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "board/class.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 #include "tap.h"
 
 enum { SIDE = 6 };
@@ -128,28 +128,28 @@ static void compare(const struct puzzle *p, struct tally *t)
 				      .goals = p->goals,
 				      .level = p->level};
 	struct limits limits = limits_none;
-	static struct reduce_answer wanted;
+	static struct solver_answer wanted;
 	static struct large_answer found;
-	struct reduce *solver = reduce_new(p->shape);
+	struct solver *solver = solver_new(p->shape);
 	enum answer is, should;
 
 	limits.memory = 1 << 21;
 	for (int i = 0; i < p->goals; i++)
 		goal[i] = holes_of(p->goal[i]);
-	should = reduce_solve(solver, p, &limits_none, &wanted);
-	reduce_free(solver);
+	should = solver_solve(solver, p, &limits_none, &wanted);
+	solver_free(solver);
 	is = large_solve(&large, &limits, &found);
 	t->solved += is == ANSWER_FOUND;
 	t->none += is == ANSWER_NONE;
 	t->open += is == ANSWER_LIMIT;
 	/* What a class or pagoda function does not exclude may stay open. */
 	t->wrong += is == ANSWER_LIMIT
-			? should != ANSWER_NONE || wanted.proof == REDUCE_CLASS
+			? should != ANSWER_NONE || wanted.proof == SOLVER_CLASS
 			: is != should;
 	if (is == ANSWER_FOUND)
 		t->replays += !replays(p, &found);
 	if (is == ANSWER_NONE)
-		t->certificates += found.proof == REDUCE_CLASS
+		t->certificates += found.proof == SOLVER_CLASS
 				       ? !excludes(p, &found)
 				       : !outweighs(p, &found);
 }

@@ -11,7 +11,7 @@
 #include "positions/positions.h"
 #include "solitaire/back_search.h"
 #include "solitaire/pruned_search.h"
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 #include "tap.h"
 
 enum { MOST = 1 << 20 }; /* positions of one search */
@@ -83,8 +83,8 @@ static uint64_t play(const struct problem *p, uint64_t *seed)
 	return position;
 }
 
-static bool same_jumps(const struct reduce_answer *a,
-		       const struct reduce_answer *b)
+static bool same_jumps(const struct solver_answer *a,
+		       const struct solver_answer *b)
 {
 	return a->jumps == b->jumps &&
 	       memcmp(a->jump, b->jump, (size_t)a->jumps * sizeof *a->jump) ==
@@ -111,7 +111,7 @@ static void make_winning(const struct problem *p, int goals,
 
 static enum answer back(const struct problem *p, uint64_t start, int goals,
 			uint64_t most, const struct limits *limits,
-			struct reduce_answer *a)
+			struct solver_answer *a)
 {
 	const struct puzzle problem = {.shape = &p->shape,
 				       .start = start,
@@ -138,7 +138,7 @@ static void test_search(const char *name, int hole, int aims)
 	       "%s: %d of %d goals are enough to prune by", name, search.aims,
 	       p.goals);
 	for (int i = 0; i < 100; i++) {
-		struct reduce_answer a = {0}, b = {0};
+		struct solver_answer a = {0}, b = {0};
 		uint64_t start = play(&p, &seed);
 
 		if (position_listed(start, p.goal, p.goals))
@@ -169,7 +169,7 @@ static void test_limits(void)
 	static struct problem p;
 	static struct pruned_search search;
 	struct limits late = limits_none;
-	struct reduce_answer a;
+	struct solver_answer a;
 
 	begin(&p, "english", 16);
 	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
@@ -200,7 +200,7 @@ static void test_back(const char *name, int hole, int some)
 		some = p.goals;
 	make_winning(&p, some, &w);
 	for (int i = 0; i < 100; i++) {
-		struct reduce_answer a = {0}, b = {0};
+		struct solver_answer a = {0}, b = {0};
 		uint64_t start = play(&p, &seed);
 		enum answer answer;
 
@@ -234,7 +234,7 @@ static void test_few(void)
 	symm_of(&p.shape, &p.symm);
 	p.goal[0] = bits_one(2);
 	for (int i = 0; i < 2; i++) {
-		struct reduce_answer a;
+		struct solver_answer a;
 
 		tap_ok(back(&p, lost[i].start, 1, lost[i].most, &limits_none,
 			    &a) == ANSWER_NONE,
@@ -247,7 +247,7 @@ static void test_back_limits(void)
 {
 	static struct problem p;
 	struct limits late = limits_none;
-	struct reduce_answer a;
+	struct solver_answer a;
 
 	begin(&p, "english", 16);
 	tap_ok(back(&p, p.member, p.goals, 1000, &limits_none, &a) ==
@@ -265,10 +265,10 @@ static void test_back_limits(void)
 }
 
 /* Whether the certificate of A may stand in the place of that of B. */
-static bool same_proof(const struct reduce_answer *a,
-		       const struct reduce_answer *b)
+static bool same_proof(const struct solver_answer *a,
+		       const struct solver_answer *b)
 {
-	return a->proof == REDUCE_UNSHOWN ? b->proof == REDUCE_EXHAUSTED
+	return a->proof == SOLVER_UNSHOWN ? b->proof == SOLVER_EXHAUSTED
 					  : a->proof == b->proof;
 }
 
@@ -279,38 +279,38 @@ static bool same_proof(const struct reduce_answer *a,
 static void test_decide(const char *name, int hole, int boards)
 {
 	static struct problem p;
-	struct reduce *used, *fresh;
+	struct solver *used, *fresh;
 	uint64_t seed = 100;
 	int won = 0, unshown = 0, wrong = 0;
 
 	begin(&p, name, hole);
-	used = reduce_new(&p.shape);
+	used = solver_new(&p.shape);
 	for (int i = 0; i < boards; i++) {
-		struct reduce_answer a = {0}, b = {0}, c = {0};
+		struct solver_answer a = {0}, b = {0}, c = {0};
 		struct puzzle problem = {.shape = &p.shape,
 					 .start = play(&p, &seed),
 					 .goal = p.goal,
 					 .goals = p.all};
 		enum answer found =
-		    reduce_decide(used, &problem, &limits_none, &a);
+		    solver_decide(used, &problem, &limits_none, &a);
 
-		fresh = reduce_new(&p.shape);
+		fresh = solver_new(&p.shape);
 		wrong +=
-		    reduce_decide(fresh, &problem, &limits_none, &b) != found ||
-		    reduce_solve(used, &problem, &limits_none, &c) != found;
-		reduce_free(fresh);
+		    solver_decide(fresh, &problem, &limits_none, &b) != found ||
+		    solver_solve(used, &problem, &limits_none, &c) != found;
+		solver_free(fresh);
 		if (found == ANSWER_FOUND) {
 			won++;
 			wrong += !same_jumps(&a, &b) || !same_jumps(&a, &c);
 		} else {
-			unshown += a.proof == REDUCE_UNSHOWN;
+			unshown += a.proof == SOLVER_UNSHOWN;
 			wrong += a.proof != b.proof || !same_proof(&a, &c);
 		}
 	}
 	tap_ok(!wrong && won && unshown,
 	       "%s: %d won, %d lost without a certificate, %d wrong", name, won,
 	       unshown, wrong);
-	reduce_free(used);
+	solver_free(used);
 }
 
 /*
@@ -321,7 +321,7 @@ static void test_room(const char *name, int hole, int boards)
 {
 	static struct problem p;
 	struct limits limits = limits_none;
-	struct reduce *used, *fresh;
+	struct solver *used, *fresh;
 	struct puzzle one;
 	uint64_t seed = 1000;
 	int won = 0, wrong = 0;
@@ -329,18 +329,18 @@ static void test_room(const char *name, int hole, int boards)
 	begin(&p, name, hole);
 	p.goal[0] = bits_one(hole);
 	limits.memory = positions_class_bytes(&p.shape);
-	used = reduce_new(&p.shape);
+	used = solver_new(&p.shape);
 	for (int i = 0; i < boards; i++) {
-		struct reduce_answer a = {0}, b = {0};
+		struct solver_answer a = {0}, b = {0};
 		struct puzzle problem = {.shape = &p.shape,
 					 .start = play(&p, &seed),
 					 .goal = p.goal,
 					 .goals = 1};
-		enum answer found = reduce_decide(used, &problem, &limits, &a);
+		enum answer found = solver_decide(used, &problem, &limits, &a);
 
-		fresh = reduce_new(&p.shape);
-		wrong += reduce_decide(fresh, &problem, &limits, &b) != found;
-		reduce_free(fresh);
+		fresh = solver_new(&p.shape);
+		wrong += solver_decide(fresh, &problem, &limits, &b) != found;
+		solver_free(fresh);
 		won += found == ANSWER_FOUND;
 		wrong += found == ANSWER_FOUND && !same_jumps(&a, &b);
 	}
@@ -348,7 +348,7 @@ static void test_room(const char *name, int hole, int boards)
 	tap_ok(positions_bytes(&one, POSITIONS_WINNING) > limits.memory &&
 		   !wrong && won,
 	       "%s: %d won with little memory, %d wrong", name, won, wrong);
-	reduce_free(used);
+	solver_free(used);
 }
 
 /*
@@ -358,7 +358,7 @@ static void test_room(const char *name, int hole, int boards)
 static void test_order(const char *name, int hole, unsigned megabytes)
 {
 	enum { BOARDS = 20 };
-	static struct reduce_answer a[2][BOARDS];
+	static struct solver_answer a[2][BOARDS];
 	static struct problem p;
 	enum answer found[2][BOARDS];
 	uint64_t start[BOARDS], seed = 5;
@@ -370,7 +370,7 @@ static void test_order(const char *name, int hole, unsigned megabytes)
 	for (int i = 0; i < BOARDS; i++)
 		start[i] = play(&p, &seed);
 	for (int turn = 0; turn < 2; turn++) {
-		struct reduce *solver = reduce_new(&p.shape);
+		struct solver *solver = solver_new(&p.shape);
 
 		for (int k = 0; k < BOARDS; k++) {
 			int i = turn ? BOARDS - 1 - k : k;
@@ -379,10 +379,10 @@ static void test_order(const char *name, int hole, unsigned megabytes)
 						 .goal = p.goal,
 						 .goals = 1};
 
-			found[turn][i] = reduce_decide(solver, &problem,
+			found[turn][i] = solver_decide(solver, &problem,
 						       &limits, &a[turn][i]);
 		}
-		reduce_free(solver);
+		solver_free(solver);
 	}
 	for (int i = 0; i < BOARDS; i++) {
 		open += found[0][i] == ANSWER_LIMIT;

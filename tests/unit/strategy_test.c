@@ -163,7 +163,7 @@ static void set_up(struct board *b, const char *shape, const char *vacancy,
 					      cell(&b->shape, vacancy),
 				     .goal = &b->goal,
 				     .goals = 1};
-	b->task = (struct task){.solver = reduce_new(&b->shape),
+	b->task = (struct task){.solver = solver_new(&b->shape),
 				.problem = &b->problem,
 				.limits = limits_none};
 	b->task.limits.memory = memory;
@@ -229,7 +229,7 @@ static void test_fewest(void)
 		       "fewest moves on %s %s to %s, %llu MiB", board[i].shape,
 		       board[i].vacancy, board[i].survivor,
 		       (unsigned long long)(board[i].memory >> 20));
-		reduce_free(b.task.solver);
+		solver_free(b.task.solver);
 	}
 }
 
@@ -254,23 +254,23 @@ static void test_count(void)
 	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_NONE &&
 		   !a.is_solved,
 	       "nor is what is known to be unsolvable");
-	reduce_free(b.task.solver);
+	solver_free(b.task.solver);
 	set_up(&b, "triangle5", "a1", "b2", UINT64_MAX);
 	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_NONE &&
 		   a.is_solved && a.solved == ANSWER_NONE,
 	       "no solution, with a certificate");
-	reduce_free(b.task.solver);
+	solver_free(b.task.solver);
 	set_up(&b, "wiegleb", "d4", "d4", UINT64_C(1) << 20);
 	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_LIMIT &&
 		   a.needs > b.task.limits.memory && !a.is_solved,
 	       "sets that do not fit are refused before any work");
-	reduce_free(b.task.solver);
+	solver_free(b.task.solver);
 	set_up(&b, "wiegleb", "d4", "d4", UINT64_C(1) << 28);
 	b.problem.start = cell(&b.shape, "d2") | cell(&b.shape, "d3");
 	tap_ok(question_count_solutions(&b.task, &a) == ANSWER_FOUND &&
 		   a.count.solutions.low == 1 && !a.needs,
 	       "unless few positions can be reached");
-	reduce_free(b.task.solver);
+	solver_free(b.task.solver);
 }
 
 int main(void)

@@ -4,7 +4,7 @@
 #define PEGKIT_SOLITAIRE_LARGE_LARGE_PROBLEM_H
 
 #include "board/holes.h"
-#include "solitaire/reduce_answer.h"
+#include "solitaire/solver_answer.h"
 
 struct large_problem {
 	const struct shape *shape;
@@ -26,8 +26,8 @@ struct large_answer {
 	int jumps;
 	struct shape_jump jump[SHAPE_HOLES];
 
-	/* NONE: the certificate; see struct reduce_answer. */
-	enum reduce_proof proof;
+	/* NONE: the certificate; see struct solver_answer. */
+	enum solver_proof proof;
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
 	int32_t weight[SHAPE_HOLES];

@@ -78,7 +78,7 @@ static enum answer weigh(void *context, const struct limits *limits)
 	pagoda_free(&pagoda);
 	if (found != ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	k->answer->proof = REDUCE_PAGODA;
+	k->answer->proof = SOLVER_PAGODA;
 	return ANSWER_NONE;
 }
 
@@ -154,7 +154,7 @@ static enum answer prove_by_class(const struct class_holes *c,
 	struct holes differ[SHAPE_HOLES];
 	int left = p->goals;
 
-	answer->proof = REDUCE_CLASS;
+	answer->proof = SOLVER_CLASS;
 	answer->class_sets = 0;
 	for (int i = 0; i < p->goals; i++)
 		differ[i] = differ_on(c, p, i);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The jumps that reduce a board of any size to a goal, or a proof that there
- * are none: by the position class, or by a pagoda function.  reduce.h answers
+ * are none: by the position class, or by a pagoda function.  solver.h answers
  * more about boards for which a position_t has room, and faster.
  */
 #ifndef PEGKIT_SOLITAIRE_LARGE_LARGE_SOLVE_H

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What reduce.h and its methods answer. */
-#ifndef PEGKIT_SOLITAIRE_REDUCE_ANSWER_H
-#define PEGKIT_SOLITAIRE_REDUCE_ANSWER_H
+/* What solver.h and its methods answer. */
+#ifndef PEGKIT_SOLITAIRE_SOLVER_ANSWER_H
+#define PEGKIT_SOLITAIRE_SOLVER_ANSWER_H
 
 #include <stdint.h>
 
 #include "board/puzzle.h"
 
-enum reduce_proof {
-	REDUCE_CLASS,	  /* no goal is in the start's position class */
-	REDUCE_PAGODA,	  /* the start weighs less than the goals */
-	REDUCE_EXHAUSTED, /* every position was looked at */
-	REDUCE_UNSHOWN,	  /* it is proved, and no certificate was asked for */
+enum solver_proof {
+	SOLVER_CLASS,	  /* no goal is in the start's position class */
+	SOLVER_PAGODA,	  /* the start weighs less than the goals */
+	SOLVER_EXHAUSTED, /* every position was looked at */
+	SOLVER_UNSHOWN,	  /* it is proved, and no certificate was asked for */
 };
 
-struct reduce_answer {
+struct solver_answer {
 	/* FOUND: the solution, 0 jumps where the start is a goal. */
 	int jumps;
 	struct shape_jump jump[POSITION_HOLES];
 
 	/* NONE: which of the following is the certificate. */
-	enum reduce_proof proof;
+	enum solver_proof proof;
 	/*
 	 * CLASS: sets of holes that every jump meets in an even number, such
 	 * that each goal differs from the start in the parity of the pegs on

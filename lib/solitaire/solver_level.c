@@ -4,7 +4,7 @@
  * that can be reached: to two pegs on full boards of 8x8 holes.  All positions
  * decide the rest.
  */
-#include "solitaire/reduce_level.h"
+#include "solitaire/solver_level.h"
 
 #include "positions/positions.h"
 #include "search/bundle.h"
@@ -16,7 +16,7 @@ enum { WIDTH = 1 << 10, RANKS = 1 << 10 };
 
 struct solving {
 	const struct puzzle *problem;
-	struct reduce_answer *answer;
+	struct solver_answer *answer;
 	struct bundles bundles;
 };
 
@@ -131,13 +131,13 @@ static bool take_last(void *context, position_t position)
 static enum answer prove(struct solving *k, const struct limits *limits)
 {
 	const struct puzzle *p = k->problem;
-	struct reduce_answer *a = k->answer;
+	struct solver_answer *a = k->answer;
 	struct symm all;
 
 	symm_of(p->shape, &all);
 	if (positions_orbits(p, &all, limits, &a->exhausted) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	a->proof = REDUCE_EXHAUSTED;
+	a->proof = SOLVER_EXHAUSTED;
 	a->positions = a->exhausted;
 	return ANSWER_NONE;
 }
@@ -169,15 +169,15 @@ static const struct strategy_row row[] = {
     {"all positions", NULL, reach_all, {1, 1}},
 };
 
-enum answer reduce_level(const struct puzzle *p, const struct limits *limits,
-			 struct reduce_answer *answer)
+enum answer solver_level(const struct puzzle *p, const struct limits *limits,
+			 struct solver_answer *answer)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
 	struct solving k = {.problem = p, .answer = answer};
 
 	if (position_count(p->start) < p->level) {
-		answer->proof = REDUCE_EXHAUSTED;
+		answer->proof = SOLVER_EXHAUSTED;
 		answer->exhausted = 1;
 		return ANSWER_NONE;
 	}

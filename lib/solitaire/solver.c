@@ -11,7 +11,7 @@
  * which few positions can be reached are decided by a list of them, and for the
  * rest more beams are tried.
  */
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -26,11 +26,11 @@
 #include "solitaire/beam.h"
 #include "solitaire/decide.h"
 #include "solitaire/pagoda.h"
-#include "solitaire/reduce_closure.h"
-#include "solitaire/reduce_level.h"
+#include "solitaire/solver_level.h"
 #include "solitaire/strategy.h"
+#include "solitaire/winning_sets.h"
 
-struct reduce {
+struct solver {
 	const struct shape *shape;
 	struct class class;
 	struct symm all; /* all symmetries of the shape */
@@ -42,8 +42,8 @@ struct reduce {
 	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	bool has_table;
-	struct reduce_table table;
-	struct reduce_closure closure;
+	struct square table;
+	struct winning_sets closure;
 	struct decide decide;
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
@@ -72,9 +72,9 @@ static const uint64_t most_short = (uint64_t)1 << 24;
 /* The most bytes of a set for which a search back is likely to end. */
 static const uint64_t most_moderate = (uint64_t)1 << 31;
 
-struct reduce *reduce_new(const struct shape *shape)
+struct solver *solver_new(const struct shape *shape)
 {
-	struct reduce *r = mem_zero(1, sizeof *r);
+	struct solver *r = mem_zero(1, sizeof *r);
 
 	if (!r)
 		return NULL;
@@ -85,23 +85,23 @@ struct reduce *reduce_new(const struct shape *shape)
 	return r;
 }
 
-void reduce_free(struct reduce *r)
+void solver_free(struct solver *r)
 {
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
-	reduce_closure_close(&r->closure);
+	winning_sets_close(&r->closure);
 	decide_close(&r->decide);
 	mem_free(r);
 }
 
-void reduce_release(struct reduce *r)
+void solver_release(struct solver *r)
 {
-	reduce_closure_close(&r->closure);
+	winning_sets_close(&r->closure);
 }
 
 /* Forgets what was known of other goals. */
-static void set_goals(struct reduce *r, const struct puzzle *p)
+static void set_goals(struct solver *r, const struct puzzle *p)
 {
 	size_t size = (size_t)p->goals * sizeof *p->goal;
 
@@ -111,10 +111,10 @@ static void set_goals(struct reduce *r, const struct puzzle *p)
 	memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
 	r->has_table =
-	    r->goals == 1 && reduce_table_open(&r->table, r->shape, &r->class,
-					       &r->symm, &r->bundles, *r->goal);
-	reduce_closure_close(&r->closure);
-	reduce_closure_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
+	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
+					 &r->symm, &r->bundles, *r->goal);
+	winning_sets_close(&r->closure);
+	winning_sets_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
 	decide_close(&r->decide);
 	decide_open(&r->decide, &r->class, &r->all, &r->closure);
 }
@@ -143,7 +143,7 @@ static int goals_left(const struct class *c, const struct puzzle *p,
  * holes.  For one goal this is class_differ().
  */
 static void choose_sets(const struct class *c, const struct puzzle *p,
-			struct reduce_answer *a)
+			struct solver_answer *a)
 {
 	position_t start = class_index(c, p->start), differ[POSITION_HOLES];
 	int left = p->goals;
@@ -176,31 +176,29 @@ static void choose_sets(const struct class *c, const struct puzzle *p,
 
 /* A problem on its way through the table of searches. */
 struct solving {
-	struct reduce *reduce;
+	struct solver *solver;
 	position_t start;
 	position_t goal[POSITION_HOLES]; /* those in the class of the start */
 	int goals;
 	bool has_guess; /* a beam has guessed how many positions there are */
-	struct reduce_answer *answer;
+	struct solver_answer *answer;
 };
 
 /* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
 static enum answer weigh(struct solving *k)
 {
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 
-	k->answer->proof = REDUCE_PAGODA;
+	k->answer->proof = SOLVER_PAGODA;
 	return pagoda_find(&r->pagoda, r->shape, k->start, k->goal, k->goals,
 			   k->answer->weight);
 }
 
-const struct reduce_table *reduce_known(struct reduce *r,
-					const struct puzzle *p,
-					const struct limits *limits)
+const struct square *solver_known(struct solver *r, const struct puzzle *p,
+				  const struct limits *limits)
 {
 	set_goals(r, p);
-	return r->has_table && r->table.data &&
-		       limits->memory >= REDUCE_TABLE_BYTES
+	return r->has_table && r->table.data && limits->memory >= SQUARE_BYTES
 		   ? &r->table
 		   : NULL;
 }
@@ -209,14 +207,13 @@ const struct reduce_table *reduce_known(struct reduce *r,
  */
 static enum answer prove_lost(struct solving *k)
 {
-	struct reduce *r = k->reduce;
-	struct reduce_answer *a = k->answer;
+	struct solver *r = k->solver;
+	struct solver_answer *a = k->answer;
 
-	a->exhausted =
-	    r->table.winning ? 0 : reduce_table_reach(&r->table, k->start);
+	a->exhausted = r->table.winning ? 0 : square_reach(&r->table, k->start);
 	if (!a->exhausted && weigh(k) == ANSWER_FOUND)
 		return ANSWER_NONE;
-	a->proof = a->exhausted ? REDUCE_EXHAUSTED : REDUCE_UNSHOWN;
+	a->proof = a->exhausted ? SOLVER_EXHAUSTED : SOLVER_UNSHOWN;
 	a->positions = a->exhausted;
 	return ANSWER_NONE;
 }
@@ -225,20 +222,20 @@ static enum answer prove_lost(struct solving *k)
 static enum answer read_table(struct solving *k, bool is_built_in,
 			      const struct limits *limits)
 {
-	struct reduce *r = k->reduce;
-	struct reduce_answer *a = k->answer;
+	struct solver *r = k->solver;
+	struct solver_answer *a = k->answer;
 	uint64_t tried;
 
 	r->table.winning = NULL;
 	if (!is_built_in) {
 		r->table.winning =
-		    reduce_closure_set(&r->closure, k->start, limits);
+		    winning_sets_set(&r->closure, k->start, limits);
 		if (!r->table.winning)
 			return ANSWER_LIMIT;
 	}
-	if (!reduce_table_alive(&r->table, k->start))
+	if (!square_alive(&r->table, k->start))
 		return prove_lost(k);
-	a->jumps = reduce_table_path(&r->table, k->start, a->jump, &tried);
+	a->jumps = square_path(&r->table, k->start, a->jump, &tried);
 	a->positions += tried;
 	return ANSWER_FOUND;
 }
@@ -246,15 +243,15 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 /* What beams have found; NONE by the certificate that is shorter. */
 static enum answer take_beams(struct solving *k, enum answer found)
 {
-	const struct beam *b = &k->reduce->beam;
-	struct reduce_answer *a = k->answer;
+	const struct beam *b = &k->solver->beam;
+	struct solver_answer *a = k->answer;
 
 	a->positions = 1 + b->looked;
 	if (found == ANSWER_FOUND) {
 		a->jumps = b->jumps;
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
 	} else if (found == ANSWER_NONE && weigh(k) != ANSWER_FOUND) {
-		a->proof = REDUCE_EXHAUSTED;
+		a->proof = SOLVER_EXHAUSTED;
 		a->positions = a->exhausted = b->exhausted;
 	}
 	return found;
@@ -268,12 +265,12 @@ static enum answer take_beams(struct solving *k, enum answer found)
 static enum answer search(struct solving *k, uint64_t most,
 			  const struct limits *limits)
 {
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 	struct limits rest =
-	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	    limits_beside(limits, winning_sets_bytes(&r->closure));
 
 	if (rest.memory < BEAM_BYTES) {
-		reduce_closure_close(&r->closure);
+		winning_sets_close(&r->closure);
 		rest = *limits;
 	}
 	return take_beams(k, beam_run(&r->beam, most, &rest));
@@ -282,7 +279,7 @@ static enum answer search(struct solving *k, uint64_t most,
 static enum answer search_once(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 	const struct beam_problem p = {.shape = r->shape,
 				       .start = holes_of(k->start),
 				       .goal = r->aim,
@@ -303,7 +300,7 @@ static bool is_spent(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	(void)limits;
-	return k->reduce->beam.spent;
+	return k->solver->beam.spent;
 }
 
 /* Whether a list of all positions is likely to be short. */
@@ -312,7 +309,7 @@ static bool is_listable(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return k->has_guess && is_spent(context, limits) &&
-	       k->reduce->beam.guess < most_listable;
+	       k->solver->beam.guess < most_listable;
 }
 
 /*
@@ -324,7 +321,7 @@ static enum answer search_shortly(void *context, const struct limits *limits)
 	struct solving *k = context;
 	uint64_t listed = 1;
 
-	while (listed * listed < k->reduce->beam.guess)
+	while (listed * listed < k->solver->beam.guess)
 		listed *= 2;
 	return search(k, listed / PART, limits);
 }
@@ -334,7 +331,7 @@ static bool is_short(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_listable(context, limits) &&
-	       k->reduce->beam.guess < most_short;
+	       k->solver->beam.guess < most_short;
 }
 
 static bool is_moderate(void *context, const struct limits *limits)
@@ -342,7 +339,7 @@ static bool is_moderate(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_spent(context, limits) &&
-	       k->reduce->closure.bytes <= most_moderate;
+	       k->solver->closure.bytes <= most_moderate;
 }
 
 /*
@@ -354,28 +351,27 @@ static bool is_open(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_moderate(context, limits) &&
-	       !decide_denies(&k->reduce->decide, k->start);
+	       !decide_denies(&k->solver->decide, k->start);
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
 static enum answer search_first(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct reduce_closure *c = &k->reduce->closure;
-	uint64_t part =
-	    reduce_closure_fits(c, limits) ? FIRST_PART : LARGE_PART;
+	const struct winning_sets *c = &k->solver->closure;
+	uint64_t part = winning_sets_fits(c, limits) ? FIRST_PART : LARGE_PART;
 
-	return search(k, reduce_closure_budget(c) / part, limits);
+	return search(k, winning_sets_budget(c) / part, limits);
 }
 
 /* Lists the positions that the start leads to. */
 static enum answer list(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce *r = k->reduce;
-	struct reduce_answer *a = k->answer;
+	struct solver *r = k->solver;
+	struct solver_answer *a = k->answer;
 	struct limits rest =
-	    limits_beside(limits, reduce_closure_bytes(&r->closure));
+	    limits_beside(limits, winning_sets_bytes(&r->closure));
 	const struct puzzle p = {.shape = r->shape,
 				 .start = k->start,
 				 .goal = k->goal,
@@ -388,7 +384,7 @@ static enum answer list(void *context, const struct limits *limits)
 		a->jumps = positions_trail(&set, k->start, a->jump);
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
-		a->proof = REDUCE_EXHAUSTED;
+		a->proof = SOLVER_EXHAUSTED;
 		if (positions_orbits_of(&set, &r->symm, &rest, &a->exhausted) !=
 		    ANSWER_FOUND)
 			found = ANSWER_LIMIT;
@@ -403,7 +399,7 @@ static enum answer search_more(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 
-	return search(k, reduce_closure_budget(&k->reduce->closure), limits);
+	return search(k, winning_sets_budget(&k->solver->closure), limits);
 }
 
 static enum answer find_pagoda(void *context, const struct limits *limits)
@@ -420,12 +416,12 @@ static enum answer find_pagoda(void *context, const struct limits *limits)
 /* What has been decided without a certificate, or LIMIT. */
 static enum answer take_decided(struct solving *k, enum answer found)
 {
-	struct reduce_answer *a = k->answer;
+	struct solver_answer *a = k->answer;
 
 	if (found == ANSWER_FOUND) {
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
-		a->proof = REDUCE_UNSHOWN;
+		a->proof = SOLVER_UNSHOWN;
 		a->positions = 0;
 	}
 	return found;
@@ -434,13 +430,13 @@ static enum answer take_decided(struct solving *k, enum answer found)
 static enum answer decide(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 	enum answer found = decide_start(&r->decide, k->start, k->goal,
 					 k->goals, limits, k->answer);
 
 	if (found == ANSWER_LIMIT) {
 		/* What goes on depends on the memory that sets leave. */
-		reduce_release(r);
+		solver_release(r);
 	}
 	return take_decided(k, found);
 }
@@ -448,7 +444,7 @@ static enum answer decide(void *context, const struct limits *limits)
 static enum answer go_back(struct solving *k, uint64_t most,
 			   const struct limits *limits)
 {
-	const struct reduce *r = k->reduce;
+	const struct solver *r = k->solver;
 	const struct puzzle p = {.shape = r->shape,
 				 .start = k->start,
 				 .goal = k->goal,
@@ -481,13 +477,13 @@ static enum answer take_turns(void *context, const struct limits *limits)
 static enum answer count(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce_answer *a = k->answer;
-	enum answer counted = reduce_closure_count(
-	    &k->reduce->closure, k->start, limits, &a->exhausted);
+	struct solver_answer *a = k->answer;
+	enum answer counted = winning_sets_count(&k->solver->closure, k->start,
+						 limits, &a->exhausted);
 
 	if (counted != ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	a->proof = REDUCE_EXHAUSTED;
+	a->proof = SOLVER_EXHAUSTED;
 	a->positions = a->exhausted;
 	return ANSWER_NONE;
 }
@@ -499,7 +495,7 @@ static enum answer count(void *context, const struct limits *limits)
 static enum answer search_pruned(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 	const struct resource_plays plays = {.shape = r->shape,
 					     .symm = &r->symm,
 					     .start = &k->start,
@@ -540,7 +536,7 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	struct reduce *r = k->reduce;
+	struct solver *r = k->solver;
 	enum answer found = ANSWER_LIMIT;
 	bool is_built_in;
 
@@ -551,39 +547,39 @@ static enum answer answer(struct solving *k, const struct puzzle *p,
 	}
 	if (p->level) {
 		/* All positions may take the memory of the sets. */
-		reduce_release(r);
-		return reduce_level(p, limits, k->answer);
+		solver_release(r);
+		return solver_level(p, limits, k->answer);
 	}
 	k->goals = goals_left(&r->class, p, k->goal);
 	if (!k->goals) {
-		k->answer->proof = REDUCE_CLASS;
+		k->answer->proof = SOLVER_CLASS;
 		choose_sets(&r->class, p, k->answer);
 		return ANSWER_NONE;
 	}
-	is_built_in = reduce_known(r, p, limits);
+	is_built_in = solver_known(r, p, limits);
 	if (r->has_table)
 		found = read_table(k, is_built_in, limits);
 	return found == ANSWER_LIMIT ? strategy_run(&strategy, limits, k)
 				     : found;
 }
 
-enum answer reduce_decide(struct reduce *r, const struct puzzle *p,
-			  const struct limits *limits, struct reduce_answer *a)
+enum answer solver_decide(struct solver *r, const struct puzzle *p,
+			  const struct limits *limits, struct solver_answer *a)
 {
-	struct solving k = {.reduce = r, .start = p->start, .answer = a};
+	struct solving k = {.solver = r, .start = p->start, .answer = a};
 
 	return answer(&k, p, limits);
 }
 
-enum answer reduce_solve(struct reduce *r, const struct puzzle *p,
-			 const struct limits *limits, struct reduce_answer *a)
+enum answer solver_solve(struct solver *r, const struct puzzle *p,
+			 const struct limits *limits, struct solver_answer *a)
 {
 	static const struct strategy strategy = {
 	    .row = proof_row, .rows = sizeof proof_row / sizeof *proof_row};
-	struct solving k = {.reduce = r, .start = p->start, .answer = a};
+	struct solving k = {.solver = r, .start = p->start, .answer = a};
 	enum answer found = answer(&k, p, limits);
 
-	if (found == ANSWER_NONE && a->proof == REDUCE_UNSHOWN)
+	if (found == ANSWER_NONE && a->proof == SOLVER_UNSHOWN)
 		found = strategy_run(&strategy, limits, &k);
 	return found;
 }

@@ -5,8 +5,8 @@
  * winning positions gives the same.  A solution goes on with the first jump
  * that leads towards the goal, in a fixed order.
  */
-#ifndef PEGKIT_SOLITAIRE_REDUCE_TABLE_H
-#define PEGKIT_SOLITAIRE_REDUCE_TABLE_H
+#ifndef PEGKIT_SOLITAIRE_SQUARE_H
+#define PEGKIT_SOLITAIRE_SQUARE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,17 +19,17 @@
 #include "solitaire/square_data.h"
 
 enum {
-	REDUCE_TABLE_BYTES = 1 << 20, /* not less than it takes */
-	REDUCE_TABLE_JUMPS = 64,
+	SQUARE_BYTES = 1 << 20, /* not less than it takes */
+	SQUARE_JUMPS = 64,
 };
 
-struct reduce_table_jump {
+struct square_jump {
 	struct shape_jump jump;
 	position_t flip; /* the holes that it changes */
 	int rank;	 /* the least is tried first */
 };
 
-struct reduce_table {
+struct square {
 	const struct square_data *data;	 /* null: not built in */
 	const struct positions *winning; /* null, or a set to use instead */
 	const struct symm *symm;
@@ -37,7 +37,7 @@ struct reduce_table {
 	uint32_t class; /* of the goal */
 	struct class_code code;
 	/* In the order in which they are tried. */
-	struct reduce_table_jump jump[REDUCE_TABLE_JUMPS];
+	struct square_jump jump[SQUARE_JUMPS];
 	int jumps;
 	/*
 	 * By byte of a position: the jumps that its pegs and vacancies allow.
@@ -51,27 +51,25 @@ struct reduce_table {
  * C, SYMM (the symmetries that keep the goal) and BUNDLES are those of SHAPE;
  * SYMM must live as long as the table.
  */
-bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
-		       const struct class *c, const struct symm *symm,
-		       const struct bundles *bundles, position_t goal);
+bool square_open(struct square *t, const struct shape *shape,
+		 const struct class *c, const struct symm *symm,
+		 const struct bundles *bundles, position_t goal);
 
 /* The number of a position, for the functions below. */
-static inline uint32_t reduce_table_number(const struct reduce_table *t,
-					   position_t position)
+static inline uint32_t square_number(const struct square *t,
+				     position_t position)
 {
 	return class_code_number(&t->code, position);
 }
 
 /* The class_index() of the position with a number. */
-static inline uint32_t reduce_table_class(const struct reduce_table *t,
-					  uint32_t number)
+static inline uint32_t square_class(const struct square *t, uint32_t number)
 {
 	return number >> t->code.bits;
 }
 
 /* Whether it can be solved, by what is built in, if it is in the class. */
-static inline bool reduce_table_known(const struct reduce_table *t,
-				      uint32_t number)
+static inline bool square_known(const struct square *t, uint32_t number)
 {
 	uint32_t place = number & (((uint32_t)1 << t->code.bits) - 1);
 
@@ -79,12 +77,10 @@ static inline bool reduce_table_known(const struct reduce_table *t,
 }
 
 /* Whether a position in the class of the goal can be solved. */
-static inline bool reduce_table_alive(const struct reduce_table *t,
-				      position_t position)
+static inline bool square_alive(const struct square *t, position_t position)
 {
-	return t->winning
-		   ? positions_has(t->winning, position)
-		   : reduce_table_known(t, reduce_table_number(t, position));
+	return t->winning ? positions_has(t->winning, position)
+			  : square_known(t, square_number(t, position));
 }
 
 /*
@@ -92,13 +88,13 @@ static inline bool reduce_table_alive(const struct reduce_table *t,
  * becomes the positions of the solution and those tried before them, the
  * start not included.
  */
-int reduce_table_path(const struct reduce_table *t, position_t start,
-		      struct shape_jump jump[POSITION_HOLES], uint64_t *tried);
+int square_path(const struct square *t, position_t start,
+		struct shape_jump jump[POSITION_HOLES], uint64_t *tried);
 
 /*
  * The positions, up to symmetry, that a start in the class of the goal leads
  * to if it cannot be solved, itself included; 0: a pagoda function excludes it.
  */
-uint64_t reduce_table_reach(const struct reduce_table *t, position_t start);
+uint64_t square_reach(const struct square *t, position_t start);
 
 #endif

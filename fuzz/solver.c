@@ -3,34 +3,34 @@
  * One solution or a proof: the judge accepts it, and a limit never turns one
  * into the other.
  */
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 
 #include "check/solitaire/solitaire_check.h"
 #include "fuzz.h"
 #include "text/solution.h"
 
 static void write_proof(const struct fuzz_problem *p,
-			const struct reduce_answer *answer, struct buf *b)
+			const struct solver_answer *answer, struct buf *b)
 {
 	switch (answer->proof) {
-	case REDUCE_CLASS:
+	case SOLVER_CLASS:
 		solution_class_few(b, &p->shape, answer->class_set,
 				   answer->class_sets, p->start);
 		break;
-	case REDUCE_PAGODA:
+	case SOLVER_PAGODA:
 		solution_pagoda(b, &p->shape, answer->weight);
 		break;
-	case REDUCE_EXHAUSTED:
+	case SOLVER_EXHAUSTED:
 		buf_printf(b, "exhausted: %llu positions",
 			   (unsigned long long)answer->exhausted);
 		break;
-	case REDUCE_UNSHOWN:
+	case SOLVER_UNSHOWN:
 		break;
 	}
 }
 
 static void judge_proof(const struct fuzz_problem *p,
-			const struct reduce_answer *answer)
+			const struct solver_answer *answer)
 {
 	struct puzzle problem = fuzz_check_problem(p);
 	struct check_claims claim = {.of[FIELD_RESULT] = {"unsolvable", 10}};
@@ -38,7 +38,7 @@ static void judge_proof(const struct fuzz_problem *p,
 	char message[CHECK_MESSAGE];
 
 	write_proof(p, answer, &proof);
-	if (answer->proof != REDUCE_UNSHOWN)
+	if (answer->proof != SOLVER_UNSHOWN)
 		claim.of[FIELD_PROOF] = fuzz_text(&proof);
 	fuzz_expect(solitaire_check(FUZZ_BOARD(&problem), &claim,
 				    FUZZ_ALLOW(UINT64_MAX),
@@ -47,16 +47,16 @@ static void judge_proof(const struct fuzz_problem *p,
 }
 
 /* Asks either of the two questions. */
-typedef enum answer question(struct reduce *r, const struct puzzle *p,
+typedef enum answer question(struct solver *r, const struct puzzle *p,
 			     const struct limits *limits,
-			     struct reduce_answer *answer);
+			     struct solver_answer *answer);
 
-static enum answer ask(question *find, struct reduce *solver,
+static enum answer ask(question *find, struct solver *solver,
 		       const struct fuzz_problem *p,
 		       const struct limits *limits)
 {
 	struct puzzle problem = {&p->shape, p->start, p->goal, p->goals, 0};
-	struct reduce_answer answer;
+	struct solver_answer answer;
 	enum answer result = find(solver, &problem, limits, &answer);
 
 	if (result == ANSWER_FOUND)
@@ -71,25 +71,25 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct fuzz f = {data, size};
 	struct fuzz_limits l;
 	struct fuzz_problem p;
-	struct reduce *solver;
+	struct solver *solver;
 	enum answer limited, result;
 
 	fuzz_limits(&f, &l);
 	fuzz_problem(&f, &p);
-	solver = reduce_new(&p.shape);
+	solver = solver_new(&p.shape);
 	if (!solver)
 		return 0;
-	result = ask(reduce_solve, solver, &p, &limits_none);
+	result = ask(solver_solve, solver, &p, &limits_none);
 	fuzz_expect(result != ANSWER_LIMIT);
-	reduce_free(solver);
-	solver = reduce_new(&p.shape);
+	solver_free(solver);
+	solver = solver_new(&p.shape);
 	if (!solver)
 		return 0;
-	limited = ask(reduce_decide, solver, &p, &l.limits);
+	limited = ask(solver_decide, solver, &p, &l.limits);
 	fuzz_expect(limited == ANSWER_LIMIT || limited == result);
-	limited = ask(reduce_solve, solver, &p, &l.limits);
+	limited = ask(solver_solve, solver, &p, &l.limits);
 	fuzz_expect(limited == ANSWER_LIMIT || limited == result);
-	fuzz_expect(ask(reduce_decide, solver, &p, &limits_none) == result);
-	reduce_free(solver);
+	fuzz_expect(ask(solver_decide, solver, &p, &limits_none) == result);
+	solver_free(solver);
 	return 0;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Looking up answers; see reduce_table.h.  Jumps are tried from the canonical
+ * Looking up answers; see square.h.  Jumps are tried from the canonical
  * position and carried back to the position in hand.
  */
-#include "solitaire/reduce_table.h"
+#include "solitaire/square.h"
 
 #include "base/bits.h"
 #include "board/position.h"
@@ -18,7 +18,7 @@ static bool is_square(const struct shape *shape, position_t goal)
 }
 
 /* Puts a jump where its rank belongs; equal ranks stay as they came. */
-static void insert(struct reduce_table *t, struct reduce_table_jump jump)
+static void insert(struct square *t, struct square_jump jump)
 {
 	int at = t->jumps++;
 
@@ -31,7 +31,7 @@ static void insert(struct reduce_table *t, struct reduce_table_jump jump)
  * A peg costs the squared number of steps between its hole and the goal, and
  * the jump that saves most is tried first.
  */
-static void set_jumps(struct reduce_table *t, const struct shape *shape,
+static void set_jumps(struct square *t, const struct shape *shape,
 		      const struct bundles *bundles)
 {
 	int steps[POSITION_HOLES];
@@ -46,7 +46,7 @@ static void set_jumps(struct reduce_table *t, const struct shape *shape,
 			struct shape_jump j =
 			    bundle_jump(b, position_first(from));
 
-			insert(t, (struct reduce_table_jump){
+			insert(t, (struct square_jump){
 				      j, shape_flip(&j),
 				      steps[j.to] * steps[j.to] -
 					  steps[j.from] * steps[j.from] -
@@ -56,8 +56,7 @@ static void set_jumps(struct reduce_table *t, const struct shape *shape,
 }
 
 /* Leaves in `possible` the jumps that agree with hole H, peg or vacant. */
-static void narrow(struct reduce_table *t, int h, uint64_t with_peg,
-		   uint64_t vacant)
+static void narrow(struct square *t, int h, uint64_t with_peg, uint64_t vacant)
 {
 	uint64_t *possible = t->possible[h / 8];
 	int bit = 1 << h % 8;
@@ -68,7 +67,7 @@ static void narrow(struct reduce_table *t, int h, uint64_t with_peg,
 	}
 }
 
-static void set_possible(struct reduce_table *t, int holes)
+static void set_possible(struct square *t, int holes)
 {
 	for (int i = 0; i < CLASS_CODE_PARTS; i++)
 		t->possible[i][0] = bits_below(t->jumps);
@@ -87,9 +86,9 @@ static void set_possible(struct reduce_table *t, int holes)
 	}
 }
 
-bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
-		       const struct class *c, const struct symm *symm,
-		       const struct bundles *bundles, position_t goal)
+bool square_open(struct square *t, const struct shape *shape,
+		 const struct class *c, const struct symm *symm,
+		 const struct bundles *bundles, position_t goal)
 {
 	if (!is_square(shape, goal))
 		return false;
@@ -101,7 +100,7 @@ bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 	t->symm = symm;
 	t->goal = goal;
 	class_code_of(shape, c, &t->code);
-	t->class = reduce_table_class(t, reduce_table_number(t, goal));
+	t->class = square_class(t, square_number(t, goal));
 	set_jumps(t, shape, bundles);
 	set_possible(t, shape->holes);
 	for (int k = 0; k < symm->count; k++)
@@ -111,7 +110,7 @@ bool reduce_table_open(struct reduce_table *t, const struct shape *shape,
 }
 
 /* The jumps that can be made, as numbers into `child`. */
-static uint64_t jumps_of(const struct reduce_table *t, position_t position)
+static uint64_t jumps_of(const struct square *t, position_t position)
 {
 	uint64_t jumps = t->possible[0][position & 255];
 
@@ -121,10 +120,10 @@ static uint64_t jumps_of(const struct reduce_table *t, position_t position)
 }
 
 /* The number of different positions that JUMPS lead to from POSITION. */
-static uint64_t count_children(const struct reduce_table *t,
-			       position_t position, uint64_t jumps)
+static uint64_t count_children(const struct square *t, position_t position,
+			       uint64_t jumps)
 {
-	position_t seen[REDUCE_TABLE_JUMPS];
+	position_t seen[SQUARE_JUMPS];
 	uint64_t count = 0;
 
 	if (!jumps || !bits_rest(jumps))
@@ -141,8 +140,8 @@ static uint64_t count_children(const struct reduce_table *t,
 	return count;
 }
 
-int reduce_table_path(const struct reduce_table *t, position_t start,
-		      struct shape_jump jump[POSITION_HOLES], uint64_t *tried)
+int square_path(const struct square *t, position_t start,
+		struct shape_jump jump[POSITION_HOLES], uint64_t *tried)
 {
 	int jumps = 0;
 
@@ -151,11 +150,11 @@ int reduce_table_path(const struct reduce_table *t, position_t start,
 		position_t position = symm_canonical_by(t->symm, start, &map);
 		uint64_t left = jumps_of(t, position), all = left;
 		const uint8_t *back = t->preimage[map];
-		const struct reduce_table_jump *first;
+		const struct square_jump *first;
 
 		for (;; left = bits_rest(left)) {
 			first = &t->jump[bits_first(left)];
-			if (reduce_table_alive(t, position ^ first->flip))
+			if (square_alive(t, position ^ first->flip))
 				break;
 		}
 		*tried += 1 + count_children(t, position, all ^ left);
@@ -167,7 +166,7 @@ int reduce_table_path(const struct reduce_table *t, position_t start,
 	return jumps;
 }
 
-uint64_t reduce_table_reach(const struct reduce_table *t, position_t start)
+uint64_t square_reach(const struct square *t, position_t start)
 {
 	position_t position = symm_canonical(t->symm, start);
 	uint32_t first = 0, last = t->data->deads - 1;

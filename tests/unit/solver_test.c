@@ -5,7 +5,7 @@
  * and every certificate checked here.  The number of solvable 5x5 boards is
  * that of the set found backwards from the centre.
  */
-#include "solitaire/reduce.h"
+#include "solitaire/solver.h"
 
 #include <string.h>
 
@@ -93,7 +93,7 @@ static uint64_t count_orbits(const struct puzzle *p, const struct symm *y,
 }
 
 /* Whether the jumps lead from the start to a goal. */
-static bool replays(const struct puzzle *p, const struct reduce_answer *a)
+static bool replays(const struct puzzle *p, const struct solver_answer *a)
 {
 	uint64_t position = p->start;
 
@@ -111,7 +111,7 @@ static bool replays(const struct puzzle *p, const struct reduce_answer *a)
 }
 
 /* Whether one of the sets tells the goal from the start. */
-static bool tells(const struct puzzle *p, const struct reduce_answer *a,
+static bool tells(const struct puzzle *p, const struct solver_answer *a,
 		  uint64_t goal)
 {
 	for (int i = 0; i < a->class_sets; i++)
@@ -120,7 +120,7 @@ static bool tells(const struct puzzle *p, const struct reduce_answer *a,
 	return false;
 }
 
-static bool proves_class(const struct puzzle *p, const struct reduce_answer *a)
+static bool proves_class(const struct puzzle *p, const struct solver_answer *a)
 {
 	if (p->goals == 1 && a->class_sets != 1)
 		return false;
@@ -144,7 +144,7 @@ static long weigh(const struct shape *s, const int32_t *weight, uint64_t set)
 	return sum;
 }
 
-static bool proves_pagoda(const struct puzzle *p, const struct reduce_answer *a)
+static bool proves_pagoda(const struct puzzle *p, const struct solver_answer *a)
 {
 	const struct shape *s = p->shape;
 	struct class c;
@@ -165,7 +165,7 @@ static bool proves_pagoda(const struct puzzle *p, const struct reduce_answer *a)
 /* Whether an answer is right, given what the start leads to. */
 static bool is_right(const struct puzzle *p, const struct symm *y,
 		     const struct reach *r, enum answer answer,
-		     const struct reduce_answer *a)
+		     const struct solver_answer *a)
 {
 	bool solvable = false;
 
@@ -176,9 +176,9 @@ static bool is_right(const struct puzzle *p, const struct symm *y,
 		return false;
 	if (solvable)
 		return replays(p, a);
-	if (a->proof == REDUCE_CLASS)
+	if (a->proof == SOLVER_CLASS)
 		return proves_class(p, a);
-	if (a->proof == REDUCE_PAGODA)
+	if (a->proof == SOLVER_PAGODA)
 		return proves_pagoda(p, a);
 	return a->exhausted == count_orbits(p, y, r) &&
 	       a->positions == a->exhausted;
@@ -231,20 +231,20 @@ static void test_drawn(struct reach *r)
 	for (int shapes = 0; shapes < 400; shapes++) {
 		struct shape s;
 		struct symm y;
-		struct reduce *solver;
+		struct solver *solver;
 		struct puzzle p = {.shape = &s, .goal = goal};
 
 		draw(&seed, &s);
 		symm_of(&s, &y);
-		solver = reduce_new(&s);
+		solver = solver_new(&s);
 		for (int i = 0; i < 20; i++) {
-			struct reduce_answer a;
+			struct solver_answer a;
 			enum answer answer;
 
 			if (i % 5 == 0)
 				p.goals = choose_goals(&s, &seed, goal);
 			p.start = tap_random(&seed) & shape_all(&s);
-			answer = reduce_solve(solver, &p, &limits_none, &a);
+			answer = solver_solve(solver, &p, &limits_none, &a);
 			reach_from(&s, p.start, r);
 			wrong += !is_right(&p, &y, r, answer, &a);
 			if (answer == ANSWER_NONE)
@@ -252,7 +252,7 @@ static void test_drawn(struct reach *r)
 			else
 				found++;
 		}
-		reduce_free(solver);
+		solver_free(solver);
 	}
 	tap_ok(!wrong,
 	       "drawn boards: %d solved, %d by class, %d by pagoda, %d by "
@@ -277,17 +277,17 @@ static void test_sparse(const char *name, int pegs, struct reach *r)
 	struct shape s;
 	struct symm y;
 	struct class c;
-	struct reduce *solver;
+	struct solver *solver;
 	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	int wrong = 0, found = 0, asked = 0;
 
 	shape_named(name, &s);
 	symm_of(&s, &y);
 	class_of(&s, &c);
-	solver = reduce_new(&s);
+	solver = solver_new(&s);
 	goal = bits_one(s.centre);
 	while (asked < 150) {
-		struct reduce_answer a;
+		struct solver_answer a;
 		enum answer answer;
 
 		p.start = asked % 3 ? play_back(&s, goal, pegs - 1, &seed)
@@ -295,14 +295,14 @@ static void test_sparse(const char *name, int pegs, struct reach *r)
 		if (asked % 10 && class_differ(&c, p.start, goal))
 			continue;
 		asked++;
-		answer = reduce_solve(solver, &p, &limits_none, &a);
+		answer = solver_solve(solver, &p, &limits_none, &a);
 		reach_from(&s, p.start, r);
 		wrong += !is_right(&p, &y, r, answer, &a);
 		found += answer == ANSWER_FOUND;
 	}
 	tap_ok(!wrong, "%s, up to %d pegs: %d of %d solved, %d wrong", name,
 	       pegs, found, asked, wrong);
-	reduce_free(solver);
+	solver_free(solver);
 }
 
 /* Marks the 5x5 positions that reduce to the centre; returns their number. */
@@ -325,7 +325,7 @@ static int mark_solvable(const struct shape *s, bool *solvable, uint32_t *list)
 	return count;
 }
 
-static bool equal(const struct reduce_answer *a, const struct reduce_answer *b)
+static bool equal(const struct solver_answer *a, const struct solver_answer *b)
 {
 	return a->jumps == b->jumps && a->positions == b->positions &&
 	       memcmp(a->jump, b->jump, (size_t)a->jumps * sizeof *a->jump) ==
@@ -337,7 +337,7 @@ static void test_square(void)
 	uint64_t seed = 1, goal;
 	struct shape s;
 	struct class c;
-	struct reduce *solver;
+	struct solver *solver;
 	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	bool *solvable = mem_zero(1 << 25, sizeof *solvable);
 	uint32_t *list = mem_alloc(1 << 21, sizeof *list);
@@ -348,9 +348,9 @@ static void test_square(void)
 	goal = bits_one(s.centre);
 	count = mark_solvable(&s, solvable, list);
 	tap_ok(count == 1183924, "5x5: %d solvable boards", count);
-	solver = reduce_new(&s);
+	solver = solver_new(&s);
 	while (asked < 5000) {
-		struct reduce_answer a = {0}, b = {0};
+		struct solver_answer a = {0}, b = {0};
 		enum answer answer;
 
 		p.start = tap_random(&seed) & shape_all(&s);
@@ -358,39 +358,39 @@ static void test_square(void)
 			p.start |= tap_random(&seed) & shape_all(&s);
 		if (class_differ(&c, p.start, goal))
 			continue;
-		answer = reduce_solve(solver, &p, &limits_none, &a);
+		answer = solver_solve(solver, &p, &limits_none, &a);
 		wrong += (answer == ANSWER_FOUND) != solvable[p.start];
 		wrong += answer == ANSWER_FOUND && !replays(&p, &a);
 		if (asked++ % 50 == 0) {
-			struct reduce *fresh = reduce_new(&s);
+			struct solver *fresh = solver_new(&s);
 
-			reduce_solve(fresh, &p, &limits_none, &b);
+			solver_solve(fresh, &p, &limits_none, &b);
 			differ += !equal(&a, &b);
-			reduce_free(fresh);
+			solver_free(fresh);
 		}
 	}
 	tap_ok(!wrong, "5x5: %d boards in the class, %d wrong", asked, wrong);
 	tap_ok(!differ, "5x5: the same answers alone as in a batch");
-	reduce_free(solver);
+	solver_free(solver);
 	mem_free(solvable);
 	mem_free(list);
 }
 
 /* Whether the set of the winning positions, which T has, gives that answer. */
-static bool looks_same(const struct puzzle *p, const struct reduce_table *t,
-		       enum answer answer, const struct reduce_answer *a)
+static bool looks_same(const struct puzzle *p, const struct square *t,
+		       enum answer answer, const struct solver_answer *a)
 {
-	struct reduce_answer b;
+	struct solver_answer b;
 	uint64_t tried, reached;
 
-	if (reduce_table_alive(t, p->start) != (answer == ANSWER_FOUND))
+	if (square_alive(t, p->start) != (answer == ANSWER_FOUND))
 		return false;
 	if (answer == ANSWER_FOUND) {
-		b.jumps = reduce_table_path(t, p->start, b.jump, &tried);
+		b.jumps = square_path(t, p->start, b.jump, &tried);
 		b.positions = 1 + tried;
 		return equal(a, &b);
 	}
-	if (a->proof == REDUCE_PAGODA)
+	if (a->proof == SOLVER_PAGODA)
 		return proves_pagoda(p, a);
 	return p->start % 8 || /* it takes long */
 	       (positions_orbits(p, t->symm, &limits_none, &reached) ==
@@ -406,8 +406,8 @@ static void test_table(void)
 	struct shape s;
 	struct symm all, y;
 	struct bundles bundles;
-	struct reduce *known;
-	struct reduce_table looked;
+	struct solver *known;
+	struct square looked;
 	struct positions winning;
 	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
 	struct class c;
@@ -420,35 +420,35 @@ static void test_table(void)
 	bundle_of(&s, &bundles);
 	goal = bits_one(s.centre);
 	symm_keep(&all, goal, &y);
-	reduce_table_open(&looked, &s, &c, &y, &bundles, goal);
+	square_open(&looked, &s, &c, &y, &bundles, goal);
 	p.start = goal;
 	positions_make(&p, POSITIONS_WINNING, POSITIONS_ANY, &limits_none,
 		       &winning);
 	looked.winning = &winning;
-	known = reduce_new(&s);
-	has_table = reduce_known(known, &p, &limits_none);
+	known = solver_new(&s);
+	has_table = solver_known(known, &p, &limits_none);
 	for (uint64_t start = 1; start <= shape_all(&s); start++) {
-		struct reduce_answer a = {0};
+		struct solver_answer a = {0};
 		enum answer answer;
 
 		if (class_differ(&c, start, goal) ||
 		    symm_canonical(&all, start) != start || asked++ % PART)
 			continue;
 		p.start = start;
-		answer = reduce_solve(known, &p, &limits_none, &a);
+		answer = solver_solve(known, &p, &limits_none, &a);
 		differ += !looks_same(&p, &looked, answer, &a);
 		if (answer == ANSWER_FOUND)
 			solved++;
 		else
 			proofs[a.proof]++;
 	}
-	tap_ok(!differ && solved > 0 && proofs[REDUCE_PAGODA] > 0 &&
-		   proofs[REDUCE_EXHAUSTED] > 0,
+	tap_ok(!differ && solved > 0 && proofs[SOLVER_PAGODA] > 0 &&
+		   proofs[SOLVER_EXHAUSTED] > 0,
 	       "5x5: answers %s: %d solved, %d by pagoda, %d by exhaustion, "
 	       "%d not as looked up",
 	       has_table ? "built in" : "not built in", solved,
-	       proofs[REDUCE_PAGODA], proofs[REDUCE_EXHAUSTED], differ);
-	reduce_free(known);
+	       proofs[SOLVER_PAGODA], proofs[SOLVER_EXHAUSTED], differ);
+	solver_free(known);
 	positions_free(&winning);
 }
 
@@ -456,55 +456,55 @@ static void test_table(void)
 static void test_vacancy(const char *name, int vacancy, int last)
 {
 	struct shape s;
-	struct reduce *solver;
+	struct solver *solver;
 	uint64_t goal = bits_one(last);
 	struct puzzle p = {.shape = &s, .goal = &goal, .goals = 1};
-	struct reduce_answer a;
+	struct solver_answer a;
 	enum answer answer;
 
 	shape_named(name, &s);
 	p.start = shape_all(&s) & ~bits_one(vacancy);
-	solver = reduce_new(&s);
-	answer = reduce_solve(solver, &p, &limits_none, &a);
+	solver = solver_new(&s);
+	answer = solver_solve(solver, &p, &limits_none, &a);
 	tap_ok(answer == ANSWER_FOUND && a.jumps == s.holes - 2 &&
 		   replays(&p, &a),
 	       "%s from hole %d to %d: %d jumps", name, vacancy, last, a.jumps);
-	reduce_free(solver);
+	solver_free(solver);
 }
 
 /* A limit is never taken for an answer. */
 static void test_limits(const char *name, uint64_t start)
 {
 	struct shape s;
-	struct reduce *solver;
+	struct solver *solver;
 	uint64_t goal;
 	struct puzzle p = {
 	    .shape = &s, .start = start, .goal = &goal, .goals = 1};
 	struct limits little = limits_none, late = limits_none;
-	struct reduce_answer a;
+	struct solver_answer a;
 
 	shape_named(name, &s);
 	goal = bits_one(s.centre);
 	/* In twice this the beams in turn with searches back solve it. */
 	little.memory = 1 << 15;
 	/* Not enough for answers that are built in. */
-	late.memory = REDUCE_TABLE_BYTES - 1;
+	late.memory = SQUARE_BYTES - 1;
 	late.deadline = 1;
-	solver = reduce_new(&s);
-	tap_ok(reduce_solve(solver, &p, &little, &a) == ANSWER_LIMIT &&
+	solver = solver_new(&s);
+	tap_ok(solver_solve(solver, &p, &little, &a) == ANSWER_LIMIT &&
 		   a.positions > 1,
 	       "%s: out of memory", name);
-	tap_ok(reduce_solve(solver, &p, &late, &a) == ANSWER_LIMIT &&
+	tap_ok(solver_solve(solver, &p, &late, &a) == ANSWER_LIMIT &&
 		   a.positions > 1,
 	       "%s: out of time", name);
-	tap_ok(reduce_solve(solver, &p, &limits_none, &a) == ANSWER_FOUND &&
+	tap_ok(solver_solve(solver, &p, &limits_none, &a) == ANSWER_FOUND &&
 		   replays(&p, &a),
 	       "%s: without limits it is solved", name);
 	p.start = goal;
-	tap_ok(reduce_solve(solver, &p, &little, &a) == ANSWER_FOUND &&
+	tap_ok(solver_solve(solver, &p, &little, &a) == ANSWER_FOUND &&
 		   a.jumps == 0 && a.positions == 1,
 	       "%s: the goal is solved in no jumps", name);
-	reduce_free(solver);
+	solver_free(solver);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  * Beams prove nothing on most dense boards that cannot be solved.  The set of
  * one class decides them all, 64 MB on the english board, 512 MB on 6x6.
  */
-#include "solitaire/reduce_closure.h"
+#include "solitaire/winning_sets.h"
 
 #include "board/position.h"
 #include "positions/positions.h"
@@ -15,24 +15,24 @@ enum {
 	LARGEST = 1 << 28, /* larger sets take longer than most searches */
 };
 
-void reduce_closure_open(struct reduce_closure *c, const struct shape *shape,
-			 const struct symm *symm, const position_t *goal,
-			 int goals)
+void winning_sets_open(struct winning_sets *c, const struct shape *shape,
+		       const struct symm *symm, const position_t *goal,
+		       int goals)
 {
-	*c = (struct reduce_closure){.shape = shape,
-				     .symm = symm,
-				     .goal = goal,
-				     .goals = goals,
-				     .bytes = positions_class_bytes(shape)};
+	*c = (struct winning_sets){.shape = shape,
+				   .symm = symm,
+				   .goal = goal,
+				   .goals = goals,
+				   .bytes = positions_class_bytes(shape)};
 }
 
-void reduce_closure_close(struct reduce_closure *c)
+void winning_sets_close(struct winning_sets *c)
 {
 	while (c->sets)
 		positions_free(&c->set[--c->sets]);
 }
 
-uint64_t reduce_closure_bytes(const struct reduce_closure *c)
+uint64_t winning_sets_bytes(const struct winning_sets *c)
 {
 	uint64_t bytes = 0;
 
@@ -41,13 +41,13 @@ uint64_t reduce_closure_bytes(const struct reduce_closure *c)
 	return bytes;
 }
 
-bool reduce_closure_fits(const struct reduce_closure *c,
-			 const struct limits *limits)
+bool winning_sets_fits(const struct winning_sets *c,
+		       const struct limits *limits)
 {
 	return c->bytes <= LARGEST && c->bytes <= limits->memory;
 }
 
-uint64_t reduce_closure_budget(const struct reduce_closure *c)
+uint64_t winning_sets_budget(const struct winning_sets *c)
 {
 	uint64_t positions = c->bytes / BYTES_A_POSITION;
 
@@ -55,13 +55,13 @@ uint64_t reduce_closure_budget(const struct reduce_closure *c)
 }
 
 /* The limits without the memory that the sets hold. */
-static struct limits beside_sets(const struct reduce_closure *c,
+static struct limits beside_sets(const struct winning_sets *c,
 				 const struct limits *limits)
 {
-	return limits_beside(limits, reduce_closure_bytes(c));
+	return limits_beside(limits, winning_sets_bytes(c));
 }
 
-static struct puzzle puzzle_of(const struct reduce_closure *c, position_t start)
+static struct puzzle puzzle_of(const struct winning_sets *c, position_t start)
 {
 	return (struct puzzle){.shape = c->shape,
 			       .start = start,
@@ -70,22 +70,22 @@ static struct puzzle puzzle_of(const struct reduce_closure *c, position_t start)
 }
 
 /* Whether sets that were kept may be why there was no memory; frees them. */
-static bool make_room(struct reduce_closure *c, const struct limits *limits)
+static bool make_room(struct winning_sets *c, const struct limits *limits)
 {
 	if (!c->sets || limits_late(limits))
 		return false;
-	reduce_closure_close(c);
+	winning_sets_close(c);
 	return true;
 }
 
 /* Makes the set for the class of START; null on failure. */
-static const struct positions *
-add_set(struct reduce_closure *c, position_t start, const struct limits *limits)
+static const struct positions *add_set(struct winning_sets *c, position_t start,
+				       const struct limits *limits)
 {
 	const struct puzzle p = puzzle_of(c, start);
 
-	if (c->sets == REDUCE_CLOSURES)
-		reduce_closure_close(c);
+	if (c->sets == WINNING_SETS_MOST)
+		winning_sets_close(c);
 	do {
 		struct limits rest = beside_sets(c, limits);
 		struct positions *w = &c->set[c->sets];
@@ -100,8 +100,8 @@ add_set(struct reduce_closure *c, position_t start, const struct limits *limits)
 	return NULL;
 }
 
-const struct positions *reduce_closure_find(const struct reduce_closure *c,
-					    position_t start)
+const struct positions *winning_sets_find(const struct winning_sets *c,
+					  position_t start)
 {
 	for (int i = 0; i < c->sets; i++)
 		if (positions_cover(&c->set[i], start))
@@ -109,22 +109,21 @@ const struct positions *reduce_closure_find(const struct reduce_closure *c,
 	return NULL;
 }
 
-const struct positions *reduce_closure_set(struct reduce_closure *c,
-					   position_t start,
-					   const struct limits *limits)
+const struct positions *winning_sets_set(struct winning_sets *c,
+					 position_t start,
+					 const struct limits *limits)
 {
 	const struct positions *w = NULL;
 
-	if (reduce_closure_fits(c, limits)) {
-		w = reduce_closure_find(c, start);
+	if (winning_sets_fits(c, limits)) {
+		w = winning_sets_find(c, start);
 		w = w ? w : add_set(c, start, limits);
 	}
 	return w;
 }
 
-enum answer reduce_closure_count(struct reduce_closure *c, position_t start,
-				 const struct limits *limits,
-				 uint64_t *positions)
+enum answer winning_sets_count(struct winning_sets *c, position_t start,
+			       const struct limits *limits, uint64_t *positions)
 {
 	const struct puzzle p = puzzle_of(c, start);
 	enum answer counted;

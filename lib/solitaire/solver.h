@@ -4,56 +4,55 @@
  * The answer is a sequence of jumps, or one of three certificates that there
  * is none, tried in this order: position class, pagoda function, exhaustion.
  */
-#ifndef PEGKIT_SOLITAIRE_REDUCE_H
-#define PEGKIT_SOLITAIRE_REDUCE_H
+#ifndef PEGKIT_SOLITAIRE_SOLVER_H
+#define PEGKIT_SOLITAIRE_SOLVER_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "board/shape.h"
 #include "search/limits.h"
-#include "solitaire/reduce_answer.h"
-#include "solitaire/reduce_table.h"
+#include "solitaire/solver_answer.h"
+#include "solitaire/square.h"
 
-struct reduce;
+struct solver;
 
 /*
  * A solver for one shape and any number of problems on it; it makes its tables
  * once.  SHAPE must live as long as the solver.  Null when memory ran out.  The
- * caller frees it with reduce_free, which accepts null.
+ * caller frees it with solver_free, which accepts null.
  */
-struct reduce *reduce_new(const struct shape *shape);
-void reduce_free(struct reduce *r);
+struct solver *solver_new(const struct shape *shape);
+void solver_free(struct solver *r);
 
 /*
  * The table of answers for all starts with the goals of P, or null where none
  * is built in; valid until a problem has other goals.  It counts as
- * REDUCE_TABLE_BYTES bytes of memory.
+ * SQUARE_BYTES bytes of memory.
  */
-const struct reduce_table *reduce_known(struct reduce *r,
-					const struct puzzle *p,
-					const struct limits *limits);
+const struct square *solver_known(struct solver *r, const struct puzzle *p,
+				  const struct limits *limits);
 
 /*
  * Frees the sets that are kept for later boards, for when something else needs
  * the memory.
  */
-void reduce_release(struct reduce *r);
+void solver_release(struct solver *r);
 
 /*
  * Solves a problem on the solver's shape.  The answer is valid for FOUND and
  * NONE, `positions` for LIMIT too, and depends on the problem alone.
  */
-enum answer reduce_solve(struct reduce *r, const struct puzzle *p,
+enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits,
-			 struct reduce_answer *answer);
+			 struct solver_answer *answer);
 
 /*
  * The same with another certificate for NONE: UNSHOWN where one would take much
  * longer than the answer.
  */
-enum answer reduce_decide(struct reduce *r, const struct puzzle *p,
+enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
-			  struct reduce_answer *answer);
+			  struct solver_answer *answer);
 
 #endif
