@@ -18,7 +18,7 @@ enum {
 	PATIENCE = 1 << 18, /* steps of a walk in about a quarter of that */
 };
 
-struct asking {
+struct printing {
 	struct ask *ask;
 	struct task task;
 	struct record_mark mark; /* of the record without an answer */
@@ -38,7 +38,7 @@ struct asking {
  */
 static bool is_worth(void *context, const struct limits *limits)
 {
-	const struct asking *k = context;
+	const struct printing *k = context;
 	const struct puzzle *p = k->task.problem;
 	uint64_t bytes = positions_class_bytes(p->shape);
 
@@ -48,7 +48,7 @@ static bool is_worth(void *context, const struct limits *limits)
 
 static enum answer make_winning(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct printing *k = context;
 	const struct puzzle *p = k->task.problem;
 
 	k->has_winning = positions_make(p, POSITIONS_WINNING, POSITIONS_ANY,
@@ -70,7 +70,7 @@ static uint64_t help(void *context)
 	};
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	struct asking *k = context;
+	struct printing *k = context;
 	enum answer made = strategy_run(&strategy, &k->task.limits, context);
 
 	return made == ANSWER_FOUND ? k->winning.bytes : 0;
@@ -78,7 +78,7 @@ static uint64_t help(void *context)
 
 static bool take(void *context, const struct shape_jump *jump, int jumps)
 {
-	struct asking *k = context;
+	struct printing *k = context;
 	struct ask *a = k->ask;
 
 	record_rewind(a->fields.record, k->mark);
@@ -91,7 +91,7 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 /* NONE ends the table.  A solution is kept: the walk may begin with it. */
 static enum answer solve(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct printing *k = context;
 	const struct task *t = &k->task;
 
 	k->proved = solver_solve(t->solver, t->problem, limits, &k->proof);
@@ -104,7 +104,7 @@ static enum answer solve(void *context, const struct limits *limits)
 
 static enum answer walk(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct printing *k = context;
 	const struct task *t = &k->task;
 	enum answer result;
 
@@ -125,7 +125,7 @@ static const struct strategy_row row[] = {
 };
 
 /* Says that a limit cut the list of solutions off. */
-static void tell_cut(struct ask *a, const struct asking *k)
+static void tell_cut(struct ask *a, const struct printing *k)
 {
 	question_report(a, "solutions are missing");
 	record_rewind(a->fields.record, k->mark);
@@ -139,7 +139,7 @@ static void all(struct ask *a)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	struct asking k = {
+	struct printing k = {
 	    .ask = a,
 	    .task = question_task(a),
 	    .mark = record_mark(a->fields.record),

@@ -22,7 +22,7 @@
 /* Positions of the levels that are made one after the other. */
 enum { MANY = 1 << 20 };
 
-struct asking {
+struct ending {
 	struct task task;
 	/* FOUND: the pegs of the end, and the jumps that lead to it. */
 	int pegs, jumps;
@@ -34,7 +34,7 @@ struct asking {
 /* An end with one peg, the fewest that there can be. */
 static enum answer leave_one(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct ending *k = context;
 	const struct puzzle *p = k->task.problem;
 	position_t goal[POSITION_HOLES];
 	const struct puzzle one = {.shape = p->shape,
@@ -74,7 +74,7 @@ static bool pass(void *context, position_t position)
 }
 
 /* Enters the end in a level of so many PEGS; LIMIT: there is none, or time. */
-static enum answer enter_end(struct asking *k, const struct positions *r,
+static enum answer enter_end(struct ending *k, const struct positions *r,
 			     int pegs, const struct limits *limits)
 {
 	struct level level = {.bundles = &k->bundles};
@@ -88,7 +88,7 @@ static enum answer enter_end(struct asking *k, const struct positions *r,
 }
 
 /* All positions; LIMIT notes what was missing. */
-static bool reach_all(struct asking *k, const struct limits *limits,
+static bool reach_all(struct ending *k, const struct limits *limits,
 		      struct positions *r)
 {
 	solver_release(k->task.solver);
@@ -101,7 +101,7 @@ static bool reach_all(struct asking *k, const struct limits *limits,
 
 static enum answer find_fewest(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct ending *k = context;
 	enum answer result = ANSWER_LIMIT;
 	struct positions r;
 
@@ -113,7 +113,7 @@ static enum answer find_fewest(void *context, const struct limits *limits)
 
 static enum answer find_most(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct ending *k = context;
 	enum answer result = ANSWER_LIMIT;
 	struct positions r;
 
@@ -176,7 +176,7 @@ static bool has_complement(const void *first, position_t position)
 
 static enum answer find_early(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct ending *k = context;
 	const struct puzzle *p = k->task.problem;
 	struct first f = {.shape = p->shape, .bundles = &k->bundles};
 	struct symm whole;
@@ -212,7 +212,7 @@ static const struct strategy_row most[] = {
 
 static void end(struct ask *a, const char *which, const struct strategy *s)
 {
-	struct asking k = {.task = question_task(a)};
+	struct ending k = {.task = question_task(a)};
 	enum answer result;
 
 	bundle_of(&a->shape, &k.bundles);

@@ -39,7 +39,7 @@ struct known {
 	struct next value;
 };
 
-struct asking {
+struct analysis {
 	struct task task;
 	/* What else is asked of each jump. */
 	bool count_each, fewest;
@@ -54,7 +54,7 @@ struct asking {
 };
 
 /* The question about POSITION, with a share of the time that is left. */
-static struct task task_from(const struct asking *k, struct puzzle *problem,
+static struct task task_from(const struct analysis *k, struct puzzle *problem,
 			     position_t position, unsigned shares)
 {
 	struct task t = k->task;
@@ -68,7 +68,7 @@ static struct task task_from(const struct asking *k, struct puzzle *problem,
 }
 
 /* Whether the position wins, which may be known before a search. */
-static enum answer decide(struct asking *k, const struct known *known)
+static enum answer decide(struct analysis *k, const struct known *known)
 {
 	struct puzzle problem;
 	struct task t = task_from(k, &problem, known->position, k->left);
@@ -81,7 +81,7 @@ static enum answer decide(struct asking *k, const struct known *known)
 	return solver_decide(t.solver, &problem, &t.limits, &answer);
 }
 
-static void find_worth(struct asking *k, struct known *known)
+static void find_worth(struct analysis *k, struct known *known)
 {
 	static const enum worth worth[] = {
 	    [ANSWER_FOUND] = WON,
@@ -94,7 +94,7 @@ static void find_worth(struct asking *k, struct known *known)
 	k->has_limit |= result == ANSWER_LIMIT;
 }
 
-static void find_count(struct asking *k, position_t position,
+static void find_count(struct analysis *k, position_t position,
 		       struct next *value)
 {
 	struct puzzle problem;
@@ -112,7 +112,7 @@ static void find_count(struct asking *k, position_t position,
 /* The fewest moves from POSITION; -1: not known; MANY: there is no solution. */
 enum { MANY = POSITION_HOLES };
 
-static int fewest_from(struct asking *k, position_t position, unsigned shares)
+static int fewest_from(struct analysis *k, position_t position, unsigned shares)
 {
 	struct puzzle problem;
 	struct task t = task_from(k, &problem, position, shares);
@@ -142,7 +142,7 @@ static int fewer(int a, int b)
  * The fewest moves from POSITION if the peg in HOLE may jump on in the move
  * that has brought it there.
  */
-static int fewest_on(struct asking *k, position_t position, int hole)
+static int fewest_on(struct analysis *k, position_t position, int hole)
 {
 	const struct shape *s = k->task.problem->shape;
 	int best = fewest_from(k, position, k->left);
@@ -157,7 +157,7 @@ static int fewest_on(struct asking *k, position_t position, int hole)
 }
 
 /* What is known of the position, which a jump has made. */
-static struct known *look_up(struct asking *k, position_t position)
+static struct known *look_up(struct analysis *k, position_t position)
 {
 	position_t least = symm_canonical(&k->kept, position);
 	struct known *known = &k->known[k->count];
@@ -177,7 +177,7 @@ static struct known *look_up(struct asking *k, position_t position)
  * Sets the number of solutions from LAST to what those from all others leave of
  * the total; false: that is not known.
  */
-static bool deduce_count(const struct asking *k, struct known *last)
+static bool deduce_count(const struct analysis *k, struct known *last)
 {
 	const struct puzzle *p = k->task.problem;
 	struct wide rest, part;
@@ -206,7 +206,7 @@ static bool deduce_count(const struct asking *k, struct known *last)
 }
 
 /* Counts the solutions from each position that has any. */
-static void count_each(struct asking *k)
+static void count_each(struct analysis *k)
 {
 	int last = k->count - 1;
 
@@ -251,7 +251,7 @@ static int compare(const void *first, const void *second)
  * fewest moves, of these those with the most solutions, as far as that is
  * asked.
  */
-static int list_next(struct asking *k, struct next next[])
+static int list_next(struct analysis *k, struct next next[])
 {
 	const struct puzzle *p = k->task.problem;
 	const struct known *known[SHAPE_FEW_JUMPS];
@@ -286,7 +286,7 @@ static int list_next(struct asking *k, struct next next[])
 	return count;
 }
 
-static void add_next(struct ask *a, const struct asking *k,
+static void add_next(struct ask *a, const struct analysis *k,
 		     const struct next *next)
 {
 	static const char *const worth[] = {
@@ -313,7 +313,7 @@ static void add_next(struct ask *a, const struct asking *k,
 /* Adds all jumps, or a HINT: the best one, unless even that one loses. */
 static void add_best(struct ask *a, bool hint)
 {
-	struct asking k = {
+	struct analysis k = {
 	    .task = question_task(a),
 	    .count_each = question_list_asks(a, &question_count),
 	    .fewest = question_list_asks(a, &question_fewest),

@@ -53,7 +53,7 @@ struct sample {
 	uint64_t needs; /* LIMIT: bytes needed and not there, or 0 */
 };
 
-struct asking {
+struct sampling {
 	struct task task;
 	struct sample sample;
 	uint64_t drawn; /* numbers */
@@ -63,7 +63,7 @@ struct asking {
 };
 
 /* A number below N, each as likely as any other. */
-static uint64_t draw(struct asking *k, uint64_t n)
+static uint64_t draw(struct sampling *k, uint64_t n)
 {
 	uint64_t over = -n % n, number; /* 2^64 modulo N */
 
@@ -73,7 +73,7 @@ static uint64_t draw(struct asking *k, uint64_t n)
 	return number % n;
 }
 
-static void find_classes(struct asking *k)
+static void find_classes(struct sampling *k)
 {
 	const struct puzzle *p = k->task.problem;
 	struct class class;
@@ -88,7 +88,7 @@ static void find_classes(struct asking *k)
 	}
 }
 
-static bool make_set(const struct asking *k, int goal, const struct limits *l,
+static bool make_set(const struct sampling *k, int goal, const struct limits *l,
 		     struct positions *w)
 {
 	struct puzzle p = *k->task.problem;
@@ -99,7 +99,7 @@ static bool make_set(const struct asking *k, int goal, const struct limits *l,
 }
 
 /* Counts the boards of each class; false: no memory or time. */
-static bool count_boards(struct asking *k, const struct limits *l)
+static bool count_boards(struct sampling *k, const struct limits *l)
 {
 	const struct puzzle *p = k->task.problem;
 	struct sample *s = &k->sample;
@@ -129,7 +129,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Draws places in SEEN, which has room; their order is none. */
-static void draw_places(struct asking *k, struct position_set *seen)
+static void draw_places(struct sampling *k, struct position_set *seen)
 {
 	const struct sample *s = &k->sample;
 
@@ -145,7 +145,7 @@ static void draw_places(struct asking *k, struct position_set *seen)
 }
 
 /* Sets the boards to those that have the places; false: no memory or time. */
-static bool pick_boards(struct asking *k, position_t place[],
+static bool pick_boards(struct sampling *k, position_t place[],
 			const struct limits *l)
 {
 	const struct puzzle *p = k->task.problem;
@@ -174,7 +174,7 @@ static bool pick_boards(struct asking *k, position_t place[],
 	return done;
 }
 
-static void shuffle(struct asking *k)
+static void shuffle(struct sampling *k)
 {
 	struct sample *s = &k->sample;
 
@@ -202,7 +202,7 @@ static bool take_room(struct sample *s, uint64_t count, const struct limits *l)
 
 static enum answer draw_evenly(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct sampling *k = context;
 	struct sample *s = &k->sample;
 	struct position_set seen = {0};
 	struct limits rest;
@@ -230,7 +230,7 @@ static enum answer draw_evenly(void *context, const struct limits *limits)
 }
 
 /* Takes jumps back from a goal; false: that does not make enough pegs. */
-static bool play_back(struct asking *k, const struct bundles *b,
+static bool play_back(struct sampling *k, const struct bundles *b,
 		      position_t *board)
 {
 	const struct puzzle *p = k->task.problem;
@@ -261,7 +261,7 @@ static bool play_back(struct asking *k, const struct bundles *b,
 
 static enum answer draw_back(void *context, const struct limits *limits)
 {
-	struct asking *k = context;
+	struct sampling *k = context;
 	struct sample *s = &k->sample;
 	struct bundles b;
 	int tries = 0;
@@ -282,7 +282,7 @@ static enum answer draw_back(void *context, const struct limits *limits)
 
 static bool has_no_room(void *context, const struct limits *limits)
 {
-	const struct asking *k = context;
+	const struct sampling *k = context;
 
 	(void)limits;
 	return k->sample.needs;
@@ -353,10 +353,10 @@ static void sample(struct ask *a)
 {
 	static const struct strategy strategy = {
 	    .row = row, .rows = sizeof row / sizeof *row};
-	struct asking k = {.task = question_task(a),
-			   .sample = {.pegs = (int)a->pegs,
-				      .wanted = a->sample,
-				      .seed = a->seed}};
+	struct sampling k = {.task = question_task(a),
+			     .sample = {.pegs = (int)a->pegs,
+					.wanted = a->sample,
+					.seed = a->seed}};
 	enum answer result;
 
 	solver_release(a->solver);

@@ -16,7 +16,7 @@
 #include "check/solitaire/replay.h"
 
 /* A field `next`, and the problem after its jump. */
-struct hearing {
+struct next_claim {
 	struct puzzle problem;
 	struct shape_jump jump;
 	struct allowance *allowance;
@@ -70,7 +70,7 @@ static bool passes(const struct check_case *c, position_t position)
 	       check_is_solved(c->board, &r.position);
 }
 
-static enum check_verdict check_solutions(const struct hearing *h,
+static enum check_verdict check_solutions(const struct next_claim *h,
 					  struct check_text claimed)
 {
 	struct recount_solutions found;
@@ -90,7 +90,7 @@ static enum check_verdict check_solutions(const struct hearing *h,
  * Lowers *MOVES to the fewest moves from POSITION, where the peg in HOLE may
  * jump on, if they are fewer.  False: the allowance does not suffice.
  */
-static bool lower(const struct hearing *h, position_t position, int hole,
+static bool lower(const struct next_claim *h, position_t position, int hole,
 		  uint64_t *moves)
 {
 	const struct shape *s = h->problem.shape;
@@ -112,7 +112,7 @@ static bool lower(const struct hearing *h, position_t position, int hole,
 	return true;
 }
 
-static enum check_verdict check_fewest(const struct hearing *h,
+static enum check_verdict check_fewest(const struct next_claim *h,
 				       struct check_text claimed)
 {
 	uint64_t number, moves = POSITION_HOLES;
@@ -231,8 +231,8 @@ enum check_verdict next_check_legal(const struct check_case *c)
 }
 
 /* Judges what stands behind `won`; *OPEN: some of it is not known. */
-static enum check_verdict check_rest(const struct hearing *h, struct cursor *c,
-				     bool *open)
+static enum check_verdict check_rest(const struct next_claim *h,
+				     struct cursor *c, bool *open)
 {
 	enum check_verdict verdict = CHECK_HOLDS;
 	char quoted[CHECK_QUOTE];
@@ -260,7 +260,7 @@ static enum check_verdict check_rest(const struct hearing *h, struct cursor *c,
 static enum check_verdict check_field(const struct check_case *k,
 				      struct check_text next, char *message)
 {
-	struct hearing h = {*k->problem, {0, 0, 0}, k->allowance, message};
+	struct next_claim h = {*k->problem, {0, 0, 0}, k->allowance, message};
 	struct cursor c = cursor_of(next);
 	enum check_verdict verdict = CHECK_HOLDS;
 	char quoted[CHECK_QUOTE];
