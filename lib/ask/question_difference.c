@@ -79,10 +79,12 @@ enum answer question_difference_add(struct ask *a, const struct triangle *board,
 static bool add_play(struct ask *a, const struct triangle *board,
 		     const struct duel_jump *jump, struct buf *out)
 {
-	struct triangle next = duel_after(board, jump);
+	struct triangle next = *board;
 	struct duel_jump line[DUEL_LINE];
 	int jumps;
 
+	next.value[jump->to] = next.value[jump->from];
+	next.value[jump->from] = next.value[jump->over] = 0;
 	if (duel_line(a->duel, &next, line, &jumps) != ANSWER_FOUND)
 		return false;
 	buf_char(out, '\t');

@@ -30,9 +30,8 @@ struct duel *duel_new(int rows, const struct limits *limits)
 
 	if (!d)
 		return NULL;
-	d->search.limits = limits;
 	bytes -= bytes < sizeof *d ? bytes : sizeof *d;
-	if (!duel_table_init(&d->search.table, buckets_for(rows), bytes)) {
+	if (!duel_search_init(&d->search, buckets_for(rows), bytes, limits)) {
 		mem_free(d);
 		return NULL;
 	}
@@ -43,33 +42,8 @@ void duel_delete(struct duel *d)
 {
 	if (!d)
 		return;
-	duel_table_free(&d->search.table);
+	duel_search_free(&d->search);
 	mem_free(d);
-}
-
-static int row_of(int hole)
-{
-	int row = 0;
-
-	while ((row + 1) * (row + 2) / 2 <= hole)
-		row++;
-	return row;
-}
-
-struct triangle duel_after(const struct triangle *board,
-			   const struct duel_jump *jump)
-{
-	struct triangle after = *board;
-	int from = row_of(jump->from), to = row_of(jump->to);
-	int row = (from + to) / 2;
-	int col = (jump->from - from * (from + 1) / 2 + jump->to -
-		   to * (to + 1) / 2) /
-		  2;
-
-	after.value[jump->to] = after.value[jump->from];
-	after.value[jump->from] = 0;
-	after.value[row * (row + 1) / 2 + col] = 0;
-	return after;
 }
 
 /* FOUND, or LIMIT when the search was stopped. */
@@ -94,6 +68,7 @@ static struct duel_jump named(const struct duel_state *s,
 {
 	return (struct duel_jump){
 	    .from = (uint8_t)duel_state_hole(j.from),
+	    .over = (uint8_t)duel_state_hole(j.over),
 	    .to = (uint8_t)duel_state_hole(j.to),
 	    .score = duel_state_score(s, j.from, j.over),
 	    .difference = difference,

@@ -24,8 +24,8 @@
 #include "search/limits.h"
 
 struct duel_jump {
-	uint8_t from, to;   /* holes */
-	int64_t score;	    /* of this jump alone */
+	uint8_t from, over, to; /* holes */
+	int64_t score;		/* of this jump alone */
 	int64_t difference; /* for its player, with perfect play afterwards */
 };
 
@@ -46,10 +46,6 @@ void duel_delete(struct duel *d);
  * passed; the out-parameters are then undefined.  BOARD must have the rows that
  * the solver was made for, at most DUEL_ROWS.
  */
-
-/* BOARD after one of its jumps. */
-struct triangle duel_after(const struct triangle *board,
-			   const struct duel_jump *jump);
 
 /* The difference of the board. */
 enum answer duel_solve(struct duel *d, const struct triangle *board,

@@ -160,10 +160,13 @@ static bool make_graph(struct graph *g, int rows, int vacancy)
 	return b && g->edge;
 }
 
-/* Boards side by side: lane l of each hole of the graph is board l. */
-struct walk {
-	int32_t value[HOLES][LANES]; /* 0 where unused */
-	int64_t difference[LANES];   /* the answer */
+/* The boards of one class that wait for a walk, side by side. */
+struct group {
+	struct graph graph;
+	int count;
+	struct duel_batch_answer *answer[LANES];
+	/* Lane l of each hole of the graph is board l. */
+	int32_t value[HOLES][LANES];
 };
 
 /*
@@ -189,15 +192,16 @@ struct walk {
 typedef double lanes[LANES];
 
 /*
- * Evaluates the graph on the boards side by side.  WORKSPACE gets the scores of
- * all pairs, then the differences of all nodes.  Loops over lanes have fixed
- * lengths, so compilers make vector instructions of them.
+ * Answers the boards of a group.  WORKSPACE gets the scores of all pairs, then
+ * the differences of all nodes.  Loops over lanes have fixed lengths, so
+ * compilers make vector instructions of them.
  */
 FOR_EACH_PROCESSOR
-static void walk(struct walk *w, const struct graph *g, void *workspace)
+static void walk(struct group *w, void *workspace)
 {
+	size_t nodes = w->graph.nodes;
 	lanes *score = workspace, *node = score + PAIRS;
-	const struct edge *e = g->edge;
+	const struct edge *e = w->graph.edge;
 
 	for (int a = 1; a < HOLES; a++)
 		for (int b = 0; b < a; b++)
@@ -206,7 +210,7 @@ static void walk(struct walk *w, const struct graph *g, void *workspace)
 				    (double)w->value[a][l] *
 				    (double)w->value[b][l];
 	memset(node[0], 0, sizeof node[0]);
-	for (size_t n = 1; n < g->nodes; n++) {
+	for (size_t n = 1; n < nodes; n++) {
 		lanes best;
 
 		for (int l = 0; l < LANES; l++)
@@ -219,8 +223,10 @@ static void walk(struct walk *w, const struct graph *g, void *workspace)
 			}
 		memcpy(node[n], best, sizeof best);
 	}
-	for (int l = 0; l < LANES; l++)
-		w->difference[l] = (int64_t)node[g->nodes - 1][l];
+	for (int l = 0; l < w->count; l++)
+		*w->answer[l] = (struct duel_batch_answer){
+		    true, (int64_t)node[nodes - 1][l]};
+	w->count = 0;
 }
 
 /* A vacancy as seen from the graph of its class. */
@@ -230,18 +236,10 @@ struct view {
 	uint8_t hole[HOLES];
 };
 
-/* Boards of one class that wait for a walk. */
-struct group {
-	int count;
-	struct duel_batch_answer *answer[LANES];
-	struct walk walk;
-};
-
 struct duel_batch {
-	int rows, holes;
-	struct graph graph[HOLES]; /* by class, some unused */
+	int holes;
 	struct view view[HOLES];   /* by vacancy */
-	struct group group[HOLES]; /* by class */
+	struct group group[HOLES]; /* by class, some unused */
 	void *memory;
 	void *workspace; /* in memory, aligned */
 };
@@ -260,21 +258,21 @@ static void find_view(const struct symm *y, int vacancy, struct view *v)
 }
 
 /* Makes all views, and the graphs that they need; false: no memory. */
-static bool make_graphs(struct duel_batch *b)
+static bool make_graphs(struct duel_batch *b, int rows)
 {
 	char name[SHAPE_NAME];
 	struct shape shape;
 	struct symm symm;
 	bool done = true;
 
-	snprintf(name, sizeof name, "triangle%d", b->rows);
+	snprintf(name, sizeof name, "triangle%d", rows);
 	if (!shape_named(name, &shape))
 		return false;
 	symm_of(&shape, &symm);
 	for (int hole = 0; hole < b->holes && done; hole++) {
 		find_view(&symm, hole, &b->view[hole]);
 		if (b->view[hole].class == hole)
-			done = make_graph(&b->graph[hole], b->rows, hole);
+			done = make_graph(&b->group[hole].graph, rows, hole);
 	}
 	return done;
 }
@@ -285,10 +283,9 @@ struct duel_batch *duel_batch_new(int rows)
 
 	if (!b)
 		return NULL;
-	b->rows = rows;
 	b->holes = triangle_holes(rows);
 	b->memory = mem_alloc(BYTES + LINE, 1);
-	if (!b->memory || !make_graphs(b)) {
+	if (!b->memory || !make_graphs(b, rows)) {
 		duel_batch_delete(b);
 		return NULL;
 	}
@@ -301,21 +298,9 @@ void duel_batch_delete(struct duel_batch *b)
 	if (!b)
 		return;
 	for (int i = 0; i < HOLES; i++)
-		mem_free(b->graph[i].edge);
+		mem_free(b->group[i].graph.edge);
 	mem_free(b->memory);
 	mem_free(b);
-}
-
-/* Solves the boards of a group and empties the group. */
-static void flush(struct duel_batch *b, int class)
-{
-	struct group *w = &b->group[class];
-
-	walk(&w->walk, &b->graph[class], b->workspace);
-	for (int l = 0; l < w->count; l++)
-		*w->answer[l] =
-		    (struct duel_batch_answer){true, w->walk.difference[l]};
-	*w = (struct group){0};
 }
 
 /* The only vacancy of the board, or -1. */
@@ -341,15 +326,15 @@ void duel_batch_add(struct duel_batch *b, const struct triangle *board,
 	v = &b->view[vacancy];
 	w = &b->group[v->class];
 	for (int hole = 0; hole < b->holes; hole++)
-		w->walk.value[hole][w->count] = board->value[v->hole[hole]];
+		w->value[hole][w->count] = board->value[v->hole[hole]];
 	w->answer[w->count++] = answer;
 	if (w->count == LANES)
-		flush(b, v->class);
+		walk(w, b->workspace);
 }
 
 void duel_batch_end(struct duel_batch *b)
 {
 	for (int i = 0; i < HOLES; i++)
 		if (b->group[i].count)
-			flush(b, i);
+			walk(&b->group[i], b->workspace);
 }

@@ -27,16 +27,142 @@
  *
  * These gained nothing: trying the remembered best jump first, estimates of two
  * and three jumps, bounds on the scores that are still possible.
+ *
+ * The table has exact keys.  It consists of buckets of two places, one cache
+ * line each, which keep the state whose search took most effort and the newest
+ * other one.  This is the two-level scheme of Breuker, Uiterwijk and van den
+ * Herik (Replacement schemes for transposition tables, ICCA Journal 17, 1994),
+ * who measured it as the best of seven.  At first only a small prefix is in
+ * use; it doubles as it fills, until it is as large as the memory allowed.
+ * Only from then on are states forgotten.  A new game starts again with the
+ * small prefix: an entry with the number of an older game counts as free.
  */
 #include "duel/duel_search.h"
 
+#include <string.h>
+
 #include "base/bits.h"
+#include "base/mem.h"
 
 enum { STEPS = DUEL_STATE_STEPS };
 enum { FEW_REPLIES = 4 };      /* at most, of a state decided without search */
 enum { NODES_A_LOOK = 65536 }; /* between two looks at the clock */
 
-static const int64_t infinite = DUEL_TABLE_INFINITE;
+/* Larger than any difference or window, with room to add scores. */
+static const int64_t infinite = INT64_C(1) << 60;
+
+struct bounds {
+	int64_t lower, upper; /* of a difference */
+};
+
+struct entry {
+	uint64_t word0 : 54, effort : 10; /* of finding the bounds */
+	uint64_t word1 : 40, game : 24;	  /* game 0: free */
+	struct bounds bounds;
+};
+
+struct duel_bucket {
+	struct entry place[2]; /* the costlier state first */
+};
+
+enum { FIRST_SIZE = 1 << 10, LINE = sizeof(struct duel_bucket) };
+enum { GAMES = 1 << 24 };
+
+_Static_assert(LINE == 64, "a bucket is a cache line");
+
+bool duel_search_init(struct duel_search *s, uint64_t buckets, uint64_t bytes,
+		      const struct limits *limits)
+{
+	*s = (struct duel_search){.limits = limits};
+	/* One more bucket pays for the alignment. */
+	for (s->room = buckets; s->room >= FIRST_SIZE && !s->memory;) {
+		if ((s->room + 1) * LINE <= bytes)
+			s->memory = mem_zero(s->room + 1, LINE);
+		if (!s->memory)
+			s->room /= 2;
+	}
+	if (!s->memory)
+		return false;
+	s->bucket = (struct duel_bucket *)((uintptr_t)s->memory + LINE -
+					   (uintptr_t)s->memory % LINE);
+	mem_use_large_pages(s->bucket, s->room * LINE);
+	return true;
+}
+
+void duel_search_free(struct duel_search *s)
+{
+	mem_free(s->memory);
+}
+
+static struct duel_bucket *bucket_of(const struct duel_search *s, uint64_t hash)
+{
+	return &s->bucket[hash & (s->size - 1)];
+}
+
+/* The entry of the state, or null. */
+static struct entry *find(const struct duel_search *s,
+			  struct duel_state_key key, uint64_t hash)
+{
+	struct entry *e = bucket_of(s, hash)->place;
+
+	for (int i = 0; i < 2; i++, e++)
+		if (e->word0 == key.word[0] && e->word1 == key.word[1] &&
+		    e->game == s->game)
+			return e;
+	return NULL;
+}
+
+/*
+ * Doubles the part in use.  The low bits of the hash number the bucket of a
+ * state, so each state stays in its bucket or moves to the one SIZE further on.
+ * That bucket holds only states of older games, so no state is lost.
+ */
+static void grow(struct duel_search *s)
+{
+	uint64_t old = s->size;
+
+	s->size *= 2;
+	for (uint64_t i = 0; i < 2 * old; i++) {
+		struct entry *e = &s->bucket[i / 2].place[i % 2];
+		struct duel_state_key key = {{e->word0, e->word1}};
+
+		if (e->game != s->game || !(duel_state_hash(key) & old))
+			continue;
+		s->bucket[i / 2 + old].place[i % 2] = *e;
+		e->game = 0;
+	}
+}
+
+/*
+ * Records that the difference of the state is within BOUNDS.  EFFORT is that of
+ * its search.
+ */
+static void store(struct duel_search *s, struct bounds bounds, unsigned effort)
+{
+	struct duel_state_key key = s->state.key;
+	uint64_t hash = duel_state_hash(key);
+	struct entry *e = find(s, key, hash);
+
+	if (e) {
+		if (bounds.lower > e->bounds.lower)
+			e->bounds.lower = bounds.lower;
+		if (bounds.upper < e->bounds.upper)
+			e->bounds.upper = bounds.upper;
+		return;
+	}
+	if (++s->entries > s->size && s->size < s->room)
+		grow(s);
+	e = bucket_of(s, hash)->place;
+	if (e->game == s->game && effort < e->effort)
+		e++;
+	else if (e->game == s->game)
+		e[1] = e[0];
+	e->word0 = key.word[0] & ((UINT64_C(1) << 54) - 1);
+	e->word1 = key.word[1] & ((UINT64_C(1) << 40) - 1);
+	e->effort = effort & 1023;
+	e->game = s->game & (GAMES - 1);
+	e->bounds = bounds;
+}
 
 /* A jump that may be made, and the state after it. */
 struct option {
@@ -60,7 +186,12 @@ void duel_search_start(struct duel_search *s, const struct triangle *board)
 	int64_t sum = 0, pegs;
 
 	duel_state_init(&s->state, board);
-	duel_table_restart(&s->table);
+	if (++s->game == GAMES) {
+		memset(s->bucket, 0, (size_t)s->room * LINE);
+		s->game = 1;
+	}
+	s->size = FIRST_SIZE;
+	s->entries = 0;
 	pegs = bits_count(s->state.pegs);
 	for (uint64_t set = s->state.pegs; set; set = bits_rest(set))
 		sum += s->state.peg[bits_first(set)].value;
@@ -102,8 +233,7 @@ static void list_options(struct duel_search *s, struct node *n)
 			o->pegs = state->pegs ^ duel_state_flip(low, step);
 			o->key = duel_state_next_key(state, o->jump);
 			o->hash = duel_state_hash(o->key);
-			__builtin_prefetch(
-			    duel_table_bucket(&s->table, o->hash));
+			__builtin_prefetch(bucket_of(s, o->hash));
 		}
 	}
 }
@@ -157,21 +287,19 @@ static bool are_over(uint64_t board, const uint64_t *pegs, int count)
 	return true;
 }
 
-static struct duel_table_bounds remembered(const struct duel_search *s,
-					   const struct option *o)
+static struct bounds remembered(const struct duel_search *s,
+				struct duel_state_key key, uint64_t hash)
 {
-	const struct duel_table_entry *e =
-	    duel_table_find(&s->table, o->key, o->hash);
+	const struct entry *e = find(s, key, hash);
 
-	return e ? e->bounds : (struct duel_table_bounds){-infinite, infinite};
+	return e ? e->bounds : (struct bounds){-infinite, infinite};
 }
 
 /*
  * Bounds on the state after O, from its replies or from the table; sets the
  * merit of O.
  */
-static struct duel_table_bounds look_ahead(struct duel_search *s,
-					   struct option *o)
+static struct bounds look_ahead(struct duel_search *s, struct option *o)
 {
 	struct duel_state *state = &s->state;
 	uint64_t after[DUEL_JUMPS];
@@ -182,10 +310,10 @@ static struct duel_table_bounds look_ahead(struct duel_search *s,
 	state->peg[o->jump.to] = state->peg[o->jump.from];
 	replies = list_replies(state, o->pegs, after, &top);
 	if (replies <= FEW_REPLIES && are_over(state->board, after, replies))
-		return (struct duel_table_bounds){top, top};
+		return (struct bounds){top, top};
 	o->merit = o->score - top -
 		   (2 * replies + count_neighbours(o->pegs)) * s->price;
-	return remembered(s, o);
+	return remembered(s, o->key, o->hash);
 }
 
 /*
@@ -198,7 +326,7 @@ static bool settle(struct duel_search *s, struct node *n)
 
 	for (int i = 0; i < n->count; i++) {
 		struct option *o = &n->option[i];
-		struct duel_table_bounds next = look_ahead(s, o);
+		struct bounds next = look_ahead(s, o);
 
 		if (o->score - next.upper >= n->beta) {
 			n->best = o->score - next.upper;
@@ -227,42 +355,6 @@ static struct option take_option(struct node *n)
 	return best;
 }
 
-static int64_t search(struct duel_search *s, int64_t beta);
-
-/* A bound for O that is on the right side of beta. */
-static int64_t try_option(struct duel_search *s, const struct option *o,
-			  int64_t beta)
-{
-	/* The jump reaches beta unless the next state reaches this. */
-	int64_t reply_beta = o->score - beta + 1, reply;
-	/* The search of earlier options may have found these. */
-	struct duel_table_bounds next = remembered(s, o);
-	struct duel_state_past past;
-
-	if (next.lower >= reply_beta)
-		return o->score - next.lower;
-	if (next.upper < reply_beta)
-		return o->score - next.upper;
-	past = duel_state_make(&s->state, o->jump);
-	reply = search(s, reply_beta);
-	duel_state_undo(&s->state, o->jump, &past);
-	return o->score - reply;
-}
-
-/* Stores the outcome of a node in the table; EFFORT counts nodes. */
-static void remember(struct duel_search *s, const struct node *n,
-		     uint64_t effort)
-{
-	struct duel_table_bounds found = {-infinite, infinite};
-
-	if (n->best >= n->beta)
-		found.lower = n->best;
-	else
-		found.upper = n->best;
-	duel_table_store(&s->table, s->state.key, found,
-			 (unsigned)bits_last(effort));
-}
-
 static bool is_time_up(struct duel_search *s)
 {
 	if (++s->nodes % NODES_A_LOOK == 0 &&
@@ -271,9 +363,22 @@ static bool is_time_up(struct duel_search *s)
 	return s->stopped;
 }
 
+static int64_t search(struct duel_search *s, int64_t beta);
+
+/* A bound for the state on the right side of BETA; see above. */
+static int64_t bound(struct duel_search *s, int64_t beta)
+{
+	struct duel_state_key key = s->state.key;
+	struct bounds known = remembered(s, key, duel_state_hash(key));
+
+	if (known.lower >= beta)
+		return known.lower;
+	return known.upper < beta ? known.upper : search(s, beta);
+}
+
 /*
- * Searches a state that has a jump.  The recursion is as deep as a game has
- * jumps, at most DUEL_LINE.
+ * Searches a state.  The recursion is as deep as a game has jumps, at most
+ * DUEL_LINE.
  */
 static int64_t search(struct duel_search *s, int64_t beta)
 {
@@ -285,34 +390,26 @@ static int64_t search(struct duel_search *s, int64_t beta)
 	n.beta = beta;
 	n.best = -infinite;
 	list_options(s, &n);
+	if (!n.count)
+		return 0;
 	if (!settle(s, &n))
 		while (n.count && n.best < beta) {
 			struct option o = take_option(&n);
-			int64_t found = try_option(s, &o, beta);
+			struct duel_state_past past =
+			    duel_state_make(&s->state, o.jump);
+			int64_t found = o.score - bound(s, o.score - beta + 1);
 
+			duel_state_undo(&s->state, o.jump, &past);
 			if (s->stopped)
 				return 0;
 			if (found > n.best)
 				n.best = found;
 		}
-	remember(s, &n, s->nodes - before);
+	store(s,
+	      (struct bounds){n.best >= beta ? n.best : -infinite,
+			      n.best >= beta ? infinite : n.best},
+	      (unsigned)bits_last(s->nodes - before));
 	return n.best;
-}
-
-/* A bound for the state on the right side of BETA; see above. */
-static int64_t bound(struct duel_search *s, int64_t beta)
-{
-	const struct duel_state *state = &s->state;
-	const struct duel_table_entry *e;
-
-	if (duel_state_is_over(state->board, state->pegs))
-		return 0;
-	e = duel_table_find(&s->table, state->key, duel_state_hash(state->key));
-	if (e && e->bounds.lower >= beta)
-		return e->bounds.lower;
-	if (e && e->bounds.upper < beta)
-		return e->bounds.upper;
-	return search(s, beta);
 }
 
 bool duel_search_reaches(struct duel_search *s, int64_t beta)

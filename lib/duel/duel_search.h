@@ -7,19 +7,33 @@
 #include <stdint.h>
 
 #include "duel/duel_state.h"
-#include "duel/duel_table.h"
 #include "search/limits.h"
 
 struct duel_search {
 	struct duel_state state; /* the one asked about */
-	struct duel_table table;
 	const struct limits *limits;
 	int64_t price;	/* of a unit of remaining work; see duel_search.c */
 	uint64_t nodes; /* states searched since init */
 	bool stopped;	/* the deadline has passed: no result is valid */
+	/* The table of bounds: */
+	void *memory;
+	struct duel_bucket *bucket; /* in memory, aligned */
+	uint64_t room;		    /* buckets allocated, a power of two */
+	uint64_t size;		    /* buckets in use, a power of two */
+	uint64_t entries;	    /* of this game, about */
+	unsigned game;
 };
 
-/* Begins a new game.  S->table must have been made before. */
+/*
+ * Makes a table of at most BUCKETS buckets, a power of two, within BYTES bytes,
+ * and of fewer when there is less memory.  False when there is too little to
+ * begin with.
+ */
+bool duel_search_init(struct duel_search *s, uint64_t buckets, uint64_t bytes,
+		      const struct limits *limits);
+void duel_search_free(struct duel_search *s);
+
+/* Begins a new game, and forgets all others. */
 void duel_search_start(struct duel_search *s, const struct triangle *board);
 
 /* Whether the difference of the state is at least BETA. */

@@ -15,27 +15,18 @@ static bool is_same_lot(int a, int b)
 	return ((a ^ b) & PARITIES) == 0;
 }
 
-/* The number of distinct values in the lot of CELL that are at most its own. */
+/* One more than the number of smaller values in the lot of CELL. */
 static uint32_t rank_in_lot(const struct duel_state *s, int cell)
 {
-	uint32_t rank = 1, value = 0;
+	uint32_t rank = 1;
 
-	/* Each pass finds the next larger value. */
-	for (;;) {
-		uint32_t next = s->peg[cell].value;
+	for (uint64_t set = s->pegs; set; set = bits_rest(set)) {
+		int i = bits_first(set);
 
-		for (uint64_t set = s->pegs; set; set = bits_rest(set)) {
-			int i = bits_first(set);
-
-			if (is_same_lot(i, cell) && s->peg[i].value > value &&
-			    s->peg[i].value < next)
-				next = s->peg[i].value;
-		}
-		if (next == s->peg[cell].value)
-			return rank;
-		value = next;
-		rank++;
+		rank += is_same_lot(i, cell) &&
+			s->peg[i].value < s->peg[cell].value;
 	}
+	return rank;
 }
 
 /* Gives every cell its place in the key. */

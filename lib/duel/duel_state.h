@@ -12,7 +12,7 @@
  * by two rows, by two columns or by both, so the parities of its row and of its
  * column never change.  These parities divide the cells into four lots; on
  * seven rows one lot has 10 cells, the others have 6.  The name of a peg is the
- * rank of its value among the distinct values of its lot.  A name takes 4 bits
+ * rank of its value in its lot, the same for equal values.  A name takes 4 bits
  * a cell in the large lot and 3 bits in the others, which makes words of 40 and
  * of 54 bits.
  */

@@ -7,6 +7,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/duel_search.c \
 	%D%/duel_search.h \
 	%D%/duel_state.c \
-	%D%/duel_state.h \
-	%D%/duel_table.c \
-	%D%/duel_table.h
+	%D%/duel_state.h

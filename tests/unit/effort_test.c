@@ -526,7 +526,7 @@ static void test_duel(void)
 
 	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
 		struct triangle board = {.rows = ROWS};
-		struct duel_search search = {.nodes = 0};
+		struct duel_search search;
 		struct effort e;
 		uint64_t seed = 4000;
 		enum answer result;
@@ -539,8 +539,7 @@ static void test_duel(void)
 		begin(&e, INT_MAX);
 		duel = duel_new(ROWS, &e.limits);
 		result = duel_solve(duel, &board, &difference);
-		search.limits = &limits_none;
-		duel_table_init(&search.table, BUCKETS, UINT64_MAX);
+		duel_search_init(&search, BUCKETS, UINT64_MAX, &limits_none);
 		duel_search_start(&search, &board);
 		again = duel_search_difference(&search, 0);
 		tap_ok(
@@ -552,7 +551,7 @@ static void test_duel(void)
 		    ROWS, game[i].vacancy + 1, e.looks,
 		    (unsigned long long)search.nodes, game[i].looks,
 		    (unsigned long long)game[i].nodes);
-		duel_table_free(&search.table);
+		duel_search_free(&search);
 		duel_delete(duel);
 	}
 }
