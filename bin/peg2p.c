@@ -11,7 +11,7 @@
 #include "duel/duel_batch.h"
 #include "text/duel/peg2p_text.h"
 #include "text/format/answers.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -65,7 +65,7 @@ static bool take_option(void *context, struct cli *cli, int key,
 	struct peg2p *peg2p = context;
 	uint64_t rows = 0;
 
-	if (key == 'r' && !token_from(argument, 1, DUEL_ROWS, &rows))
+	if (key == 'r' && !span_value_from(argument, 1, DUEL_ROWS, &rows))
 		return false;
 	if (key == 'r')
 		peg2p->rows = (int)rows;

@@ -16,7 +16,7 @@
 #include "text/format/format.h"
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/rows_text.h"
-#include "text/token.h"
+#include "text/span.h"
 
 /*
  * A record is read only if it takes one COPIES-th of --max-memory at most, as
@@ -165,7 +165,7 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 {
 	uint64_t first;
 
-	if (!token_from(argument, 0, 1, &first))
+	if (!span_value_from(argument, 0, 1, &first))
 		return false;
 	pegfmt->options.first = pegfmt->steps.moves.first = (int)first;
 	pegfmt->steps.moves.is_counted = true;

@@ -7,7 +7,7 @@
 #include "cli/options.h"
 #include "fuzz.h"
 #include "text/solitaire/rows_text.h"
-#include "text/token.h"
+#include "text/span.h"
 #include "text/transform/transform.h"
 
 static void try_shape(const char *name)
@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	format_board(&options, name);
 	rows_text_alphabet(name, &options.alphabet);
 	transform_named(name, &transform);
-	if (token_from(name, 3, 1000, &number))
+	if (span_value_from(name, 3, 1000, &number))
 		fuzz_expect(number >= 3 && number <= 1000);
 	if (options_size(name, &number))
 		fuzz_expect(number > 0);

@@ -66,10 +66,10 @@ symbols_say() {
 
 @test "an include upwards or sideways is found" {
 	plant lib/base/a.h '#include "board/shape.h"'
-	plant lib/board/a.c '#include "text/line.h"' '#include "base/mem.h"'
+	plant lib/board/a.c '#include "text/span.h"' '#include "base/mem.h"'
 	plant lib/text/a.c '#include "duel/duel.h"' '#include "board/shape.h"'
 	plant lib/search/a.c '' '#  include "duel/duel.h"' '#include <stdio.h>'
-	plant lib/solitaire/a.c '#include "text/line.h"' '#include "search/limits.h"'
+	plant lib/solitaire/a.c '#include "text/span.h"' '#include "search/limits.h"'
 	plant lib/capture/matching/a.c \
 		'#include "capture/prices/b.h"' '#include "capture/graph/a.h"'
 	plant lib/check/a.c '#include "duel/duel.h"' '#include "search/limits.h"'
@@ -79,14 +79,14 @@ symbols_say() {
 	layers_say 1 <<-'END'
 		1..3
 		# lib/base/a.h:2: base may not include board/shape.h
-		# lib/board/a.c:2: board may not include text/line.h
+		# lib/board/a.c:2: board may not include text/span.h
 		# lib/capture/matching/a.c:2: capture/matching may not include capture/prices/b.h
 		# lib/check/a.c:2: check may not include duel/duel.h
 		# lib/check/a.c:3: check may not include search/limits.h
 		# lib/cli/a.c:2: cli may not include board/shape.h
 		# lib/draw/a.c:2: draw may not include check/check.h
 		# lib/search/a.c:3: search may not include duel/duel.h
-		# lib/solitaire/a.c:2: solitaire may not include text/line.h
+		# lib/solitaire/a.c:2: solitaire may not include text/span.h
 		# lib/text/a.c:2: text may not include duel/duel.h
 		not ok 1 - every include goes down to a room that may be used
 		ok 2 - the library leaves printing and exiting to the programs
@@ -95,7 +95,7 @@ symbols_say() {
 }
 
 @test "an include that hides its room is found" {
-	plant lib/solitaire/a.c '#include "duel.h"' '#include "../text/line.h"'
+	plant lib/solitaire/a.c '#include "duel.h"' '#include "../text/span.h"'
 	plant tests/ref/a.c '#include "board/shape.h"' '#include <stdlib.h>'
 	mkdir "$tree/lib/attic"
 	plant lib/attic/a.c
@@ -105,7 +105,7 @@ symbols_say() {
 		# bin/a.c:2: "attic/a.h" is not written as room/file.h
 		# lib/attic/a.c:1: lib/attic is not a room
 		# lib/solitaire/a.c:2: "duel.h" is not written as room/file.h
-		# lib/solitaire/a.c:3: "../text/line.h" is not written as room/file.h
+		# lib/solitaire/a.c:3: "../text/span.h" is not written as room/file.h
 		# tests/ref/a.c:2: a reference program may not include board/shape.h
 		not ok 1 - every include goes down to a room that may be used
 		ok 2 - the library leaves printing and exiting to the programs

@@ -11,7 +11,7 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
+#include "text/span.h"
 
 void ask_reset(struct ask *a)
 {
@@ -81,13 +81,13 @@ bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 
 static bool take_pegs(struct ask *a, const char *argument)
 {
-	return token_from(argument, 1, POSITION_HOLES, &a->pegs);
+	return span_value_from(argument, 1, POSITION_HOLES, &a->pegs);
 }
 
 static bool take_seed(struct ask *a, const char *argument)
 {
 	a->has_seed = true;
-	return token_from(argument, 0, UINT64_MAX, &a->seed);
+	return span_value_from(argument, 0, UINT64_MAX, &a->seed);
 }
 
 static const struct {

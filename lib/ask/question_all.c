@@ -11,7 +11,7 @@
 #include "positions/positions.h"
 #include "solitaire/all_solutions.h"
 #include "solitaire/strategy.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum {
 	QUICK = 1 << 27,    /* bytes of a set that takes about a second */
@@ -159,7 +159,7 @@ static void all(struct ask *a)
 static bool take_most(struct ask *a, const char *argument)
 {
 	a->most = 0;
-	return !argument || token_from(argument, 1, UINT64_MAX, &a->most);
+	return !argument || span_value_from(argument, 1, UINT64_MAX, &a->most);
 }
 
 const struct question question_all = {

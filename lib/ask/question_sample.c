@@ -28,7 +28,7 @@
 #include "search/position_set.h"
 #include "solitaire/strategy.h"
 #include "text/solitaire/position_text.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum {
 	TRIES = 10000, /* plays back that come to no board with enough pegs */
@@ -378,7 +378,7 @@ static void sample(struct ask *a)
 
 static bool take_number(struct ask *a, const char *argument)
 {
-	return token_from(argument, 1, UINT64_MAX, &a->sample);
+	return span_value_from(argument, 1, UINT64_MAX, &a->sample);
 }
 
 const struct question question_sample = {

@@ -18,7 +18,7 @@
 #include "cli/interrupt.h"
 #include "cli/machine.h"
 #include "cli/output.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum {
 	KEY_MAX_MEMORY = OPTIONS_LONG + 1000,
@@ -206,7 +206,7 @@ bool options_size(const char *text, uint64_t *bytes)
 		rest += strncmp(rest + 1, "iB", 2) == 0 ? 3
 			: rest[1] == 'B'		? 2
 							: 1;
-	if (*rest || !token_number(text, size, UINT64_MAX >> shift, bytes))
+	if (*rest || !span_value(text, size, UINT64_MAX >> shift, bytes))
 		return false;
 	*bytes <<= shift;
 	return *bytes > 0;
@@ -230,11 +230,11 @@ bool options_seconds(const char *text, uint64_t *nanoseconds)
 
 	if (whole > size)
 		whole = size;
-	if (!unit || !token_number(text, whole, MOST / unit, &seconds))
+	if (!unit || !span_value(text, whole, MOST / unit, &seconds))
 		return false;
 	if (whole < size &&
 	    (size - whole - 1 > DIGITS ||
-	     !token_number(text + whole + 1, size - whole - 1, MOST, &part)))
+	     !span_value(text + whole + 1, size - whole - 1, MOST, &part)))
 		return false;
 	for (size_t i = size - whole; whole < size && i <= DIGITS; i++)
 		part *= 10;
@@ -382,7 +382,7 @@ static bool take_common(struct cli *cli, const struct options_program *program,
 		cli->contest = true;
 		break;
 	case 'j':
-		fine = token_from(argument, 1, JOBS_MOST, &jobs);
+		fine = span_value_from(argument, 1, JOBS_MOST, &jobs);
 		cli->jobs = (unsigned)jobs;
 		break;
 	case KEY_HELP:

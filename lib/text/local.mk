@@ -3,8 +3,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/field.c \
 	%D%/field.h \
 	%D%/format_row.h \
-	%D%/line.c \
-	%D%/line.h \
 	%D%/reading.c \
 	%D%/reading.h \
 	%D%/record.c \
@@ -13,11 +11,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solution.h \
 	%D%/source.c \
 	%D%/source.h \
+	%D%/span.c \
 	%D%/span.h \
 	%D%/step.c \
 	%D%/step.h \
-	%D%/token.c \
-	%D%/token.h \
 	%D%/writer.c \
 	%D%/writer.h \
 	%D%/capture/fen_position.c \
@@ -62,8 +59,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs.c \
 	%D%/solitaire/pegs.h \
 	%D%/solitaire/pegs_text.c \
-	%D%/solitaire/pitch.c \
-	%D%/solitaire/pitch.h \
 	%D%/solitaire/position_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \

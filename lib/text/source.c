@@ -121,19 +121,3 @@ bool source_need(struct source *s, size_t count)
 			read_block(s);
 	return s->end - s->pos >= count;
 }
-
-int source_peek(struct source *s)
-{
-	if (!source_need(s, 1))
-		return SOURCE_END;
-	if (s->data[s->pos] == '#')
-		while (s->data[s->pos] != '\n') {
-			s->pos++;
-			if (!source_need(s, 1))
-				return SOURCE_END;
-		}
-	if (s->data[s->pos] == '\r' && source_need(s, 2) &&
-	    s->data[s->pos + 1] == '\n')
-		s->pos++;
-	return s->data[s->pos];
-}

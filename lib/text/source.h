@@ -15,7 +15,7 @@
 enum {
 	SOURCE_BLOCK = 1 << 18, /* bytes asked for at once */
 	SOURCE_MOST = 1 << 24,	/* the most bytes held: the longest line */
-	SOURCE_END = -1,
+	SOURCE_END = -1,	/* no byte */
 };
 
 /* Where a # begins a comment. */
@@ -67,14 +67,7 @@ void source_widen(struct source *s, size_t size);
  */
 bool source_need(struct source *s, size_t count);
 
-/*
- * The next byte without taking it, or SOURCE_END.  Passes over a comment, which
- * may begin anywhere, and returns LF for CR LF; any other byte is returned as
- * it is.
- */
-int source_peek(struct source *s);
-
-/* Takes the byte that source_peek has just returned. */
+/* Takes the next byte, which must be available. */
 static inline void source_take(struct source *s)
 {
 	if (s->data[s->pos++] == '\n') {

@@ -1,31 +1,92 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The scanner of all formats that have words: bytes of a line or of the value
- * of a field, read from left to right, each with its place.
+ * The scanner of all formats: bytes of a line, of a word or of the value of a
+ * field, read from left to right, each with its place.
  */
 #ifndef PEGKIT_TEXT_SPAN_H
 #define PEGKIT_TEXT_SPAN_H
 
 #include <string.h>
 
-#include "text/line.h"
-#include "text/token.h"
+#include "text/source.h"
 
 struct span {
-	const char *text;
+	const char *text;   /* not ended by NUL */
 	size_t size, at;    /* all bytes; the next one */
 	struct place place; /* of the first */
+	/* Of a line alone. */
+	size_t whole; /* bytes with the comment, if there is one */
+	bool wide;    /* has bytes over 127 outside the comment */
+	bool blank;   /* nothing but spaces and tabs, and no comment */
+	bool comment; /* nothing but a comment, behind spaces at most */
 };
 
-static inline struct span span_of(const struct line *line)
+/*
+ * The next line of a source, which says where comments begin, without its end
+ * and its comment.  Its text is valid until the next call.  READING_BAD: the
+ * line has a byte that is no text or has more than SOURCE_MOST bytes; the next
+ * call passes over it.
+ */
+bool span_line(struct reading *in, struct source *s, struct span *line);
+
+/* The next line that has more than white space and a comment. */
+bool span_full_line(struct reading *in, struct source *s, struct span *line);
+
+/* How a source is parted into words where lines have no meaning. */
+struct span_words {
+	const char *what; /* such a word is, for messages */
+	size_t most;	  /* bytes of it */
+	char comment;	  /* begins one, which goes on to the end of the line */
+	const char *alone; /* bytes that are words by themselves */
+	bool returns;	   /* CR is white space, also without LF */
+};
+
+extern const struct span_words span_numbers;
+
+/*
+ * The next word.  READING_BAD: it has a byte that is no text, or is too long;
+ * the next call reads on behind that byte.  READING_END sets the place of WORD
+ * to the end of the file.
+ *
+ * White space behind a word is not taken, so an answer need not wait for more
+ * input than its record.
+ */
+bool span_next(struct reading *in, struct source *s,
+	       const struct span_words *words, struct span *word);
+
+/*
+ * Reads SIZE decimal digits as a number of at most MOST.  False when there is
+ * another byte or the number is larger; *VALUE is then MOST for a number that
+ * is too large, and 0 for a text that is no number.
+ */
+bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value);
+
+/* The same of all of TEXT, from LEAST on; false for a smaller number, too. */
+bool span_value_from(const char *text, uint64_t least, uint64_t most,
+		     uint64_t *value);
+
+/* Whether there is a byte and all bytes are decimal digits. */
+bool span_is_number(const char *text, size_t size);
+
+/* Whether SIZE bytes at TEXT are WORD. */
+static inline bool span_is(const char *text, size_t size, const char *word)
 {
-	return (struct span){line->text, line->size, 0, line_place(line, 0)};
+	return size == strlen(word) && memcmp(text, word, size) == 0;
 }
 
 /* The place of byte I. */
 static inline struct place span_place(const struct span *s, size_t i)
 {
 	return (struct place){s->place.line, s->place.column + i};
+}
+
+/* Bytes AT to END as a span of their own. */
+static inline struct span span_part(const struct span *s, size_t at, size_t end)
+{
+	return (struct span){.text = s->text + at,
+			     .size = end - at,
+			     .place = span_place(s, at),
+			     .wide = s->wide};
 }
 
 /* The next byte; NUL at the end. */
@@ -64,10 +125,15 @@ static inline size_t span_take_to(struct span *s, char a, char b)
 	return s->at - first;
 }
 
+static inline bool span_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
 /* Passes over blanks; returns the next byte, NUL at the end. */
 static inline char span_skip(struct span *s)
 {
-	while (span_peek(s) == ' ' || span_peek(s) == '\t')
+	while (span_is_blank(span_peek(s)))
 		s->at++;
 	return span_peek(s);
 }
@@ -82,12 +148,27 @@ static inline size_t span_word(struct span *s)
 	return span_take_to(s, ' ', '\t');
 }
 
+static inline bool span_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 /* Takes decimal digits; returns how many. */
 static inline size_t span_digits(struct span *s)
 {
 	size_t first = s->at;
 
-	while (span_peek(s) >= '0' && span_peek(s) <= '9')
+	while (span_is_digit(span_peek(s)))
+		s->at++;
+	return s->at - first;
+}
+
+/* Takes letters in lower case; returns how many. */
+static inline size_t span_letters(struct span *s)
+{
+	size_t first = s->at;
+
+	while (span_peek(s) >= 'a' && span_peek(s) <= 'z')
 		s->at++;
 	return s->at - first;
 }
@@ -100,20 +181,10 @@ static inline bool span_number(struct span *s, uint64_t most, uint64_t *number)
 {
 	const char *first = s->text + s->at;
 
-	return token_number(first, span_digits(s), most, number);
+	return span_value(first, span_digits(s), most, number);
 }
 
 /* Fails at the next byte: WHAT is expected there. */
-static inline bool span_expected(struct reading *in, const struct span *s,
-				 const char *what)
-{
-	char quote[READING_QUOTE];
-
-	if (s->at == s->size)
-		return reading_fail(in, span_place(s, s->at),
-				    "end of line found, %s expected", what);
-	return reading_fail(in, span_place(s, s->at), "'%s' found, %s expected",
-			    reading_quote(s->text + s->at, 1, quote), what);
-}
+bool span_expected(struct reading *in, const struct span *s, const char *what);
 
 #endif

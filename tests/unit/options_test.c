@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers, sizes and times as they stand on a command line. */
 #include "cli/options.h"
-#include "text/token.h"
+#include "text/span.h"
 
 #include "tap.h"
 
@@ -15,7 +15,7 @@ typedef bool read_text(const char *text, uint64_t *value);
 
 static bool read_number(const char *text, uint64_t *value)
 {
-	return token_from(text, 3, 1000, value);
+	return span_value_from(text, 3, 1000, value);
 }
 
 static void check(const char *what, read_text *read,

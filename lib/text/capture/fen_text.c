@@ -23,7 +23,7 @@
 #include "text/capture/homes.h"
 #include "text/capture/pdn_text.h"
 #include "text/format_row.h"
-#include "text/token.h"
+#include "text/span.h"
 
 /* What is read. */
 struct fen {
@@ -129,10 +129,9 @@ static bool draw_game(struct reading *in, const struct pdn_text *pdn,
 
 /* Reads a line that is a position, with a capture or without. */
 static bool read_line(struct reading *in, struct fen *r,
-		      const struct line *line, struct record *record)
+		      const struct span *line, struct record *record)
 {
-	struct fen_position position = {.span = span_of(line),
-					.board = &r->board};
+	struct fen_position position = {.span = *line, .board = &r->board};
 	size_t rows = r->pdn.rows, cols = r->pdn.cols;
 	size_t homes = (size_t)checkers_homes(rows, cols);
 
@@ -142,7 +141,7 @@ static bool read_line(struct reading *in, struct fen *r,
 			return reading_no_memory(in);
 	}
 	memset(r->board.home, CHECKERS_EMPTY, homes);
-	format_row_place(record, line_place(line, 0), line->size);
+	format_row_place(record, line->place, line->size);
 	return fen_position_read(in, &position) &&
 	       read_rest(in, &position, record) &&
 	       (homes_draw(record, &r->board) || reading_no_memory(in));
@@ -150,13 +149,13 @@ static bool read_line(struct reading *in, struct fen *r,
 
 /* Reads on to the next line, unless one is to be looked at again. */
 static bool next_line(struct reading *in, struct fen *r, struct source *source,
-		      struct line *line)
+		      struct span *line)
 {
 	bool again = r->again;
 
 	*line = r->pdn.line;
 	r->again = false;
-	return again || line_next_full(in, source, line);
+	return again || span_full_line(in, source, line);
 }
 
 /*
@@ -164,7 +163,7 @@ static bool next_line(struct reading *in, struct fen *r, struct source *source,
  * game before is a record, and the line is still to be looked at.
  */
 static bool take_line(struct reading *in, struct fen *r,
-		      const struct line *line, bool *ended)
+		      const struct span *line, bool *ended)
 {
 	bool good = true;
 	bool is_game = pdn_text_has(&r->pdn, line->text[0]);
@@ -186,7 +185,7 @@ static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
 	for (;;) {
-		struct line line;
+		struct span line;
 		bool ended;
 
 		if (pdn_text_next(in, &r->pdn))
@@ -266,7 +265,7 @@ static size_t write_capture(struct buf *b, const struct checkers *board,
 		const char *x = memchr(text + at, 'x', size - at);
 		size_t end = x ? (size_t)(x - text) : size, next;
 
-		if (!token_number(text + at, end - at, homes, &home) || !home ||
+		if (!span_value(text + at, end - at, homes, &home) || !home ||
 		    text[at] == '0')
 			return 0;
 		next = (size_t)home - 1;
@@ -287,8 +286,8 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
 
 static bool has_value(const struct record *r, size_t i, const char *value)
 {
-	return token_is(record_value(r, &r->field[i]), r->field[i].value_size,
-			value);
+	return span_is(record_value(r, &r->field[i]), r->field[i].value_size,
+		       value);
 }
 
 /*

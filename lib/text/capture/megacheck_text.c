@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "text/capture/homes.h"
 #include "text/format_row.h"
-#include "text/token.h"
+#include "text/span.h"
 
 enum {
 	CONTEST_LEAST = 3,
@@ -35,10 +35,10 @@ void megacheck_text_close(struct megacheck_text *r)
 
 /* Reads one of the two numbers of a size. */
 static bool read_size(struct reading *in, struct megacheck_text *r,
-		      const char *expected, uint64_t *size, struct token *token)
+		      const char *expected, uint64_t *size, struct span *token)
 {
 	char quote[READING_QUOTE];
-	bool good = token_next(in, r->source, token);
+	bool good = span_next(in, r->source, &span_numbers, token);
 
 	if (in->state == READING_END)
 		return reading_fail_file(in, token->place,
@@ -46,10 +46,10 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 					 expected);
 	if (!good)
 		return false;
-	if (token_number(token->text, token->size, INT64_MAX, size))
+	if (span_value(token->text, token->size, INT64_MAX, size))
 		return true;
 	reading_quote(token->text, token->size, quote);
-	if (token_is_number(token->text, token->size))
+	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "%s is too large for a board", quote);
 	return reading_fail(
@@ -62,11 +62,11 @@ static bool read_size(struct reading *in, struct megacheck_text *r,
 /* Checks that nothing stands behind the end mark, since it would be lost. */
 static bool finish(struct reading *in, struct megacheck_text *r)
 {
-	struct token token;
+	struct span token;
 	char quote[READING_QUOTE];
 
 	r->over = true;
-	if (!token_next(in, r->source, &token))
+	if (!span_next(in, r->source, &span_numbers, &token))
 		return in->record = false;
 	return reading_fail_file(in, token.place,
 				 "'%s' found after the end mark 0 0",
@@ -95,7 +95,7 @@ static bool check_contest(struct reading *in, const struct megacheck_text *r)
 static bool read_header(struct reading *in, struct megacheck_text *r,
 			uint64_t *homes)
 {
-	struct token token;
+	struct span token;
 	uint64_t rows = 0, cols = 0;
 	bool good = read_size(in, r, "rows of a board or 0 0", &rows, &token);
 
@@ -134,17 +134,17 @@ static bool read_header(struct reading *in, struct megacheck_text *r,
 static bool read_home(struct reading *in, struct megacheck_text *r,
 		      uint8_t *piece)
 {
-	struct token token;
+	struct span token;
 	uint64_t value;
 	char quote[READING_QUOTE];
 
-	if (!token_next(in, r->source, &token))
+	if (!span_next(in, r->source, &span_numbers, &token))
 		return in->state == READING_END &&
 		       reading_fail(in, token.place,
 				    "end of file found, home expected (0, 1 "
 				    "or 2)");
 	*piece = CHECKERS_EMPTY;
-	if (!token_number(token.text, token.size, CHECKERS_OPPONENT, &value))
+	if (!span_value(token.text, token.size, CHECKERS_OPPONENT, &value))
 		return reading_fail(
 		    in, token.place, "'%s' found, home expected (0, 1 or 2)",
 		    reading_quote(token.text, token.size, quote));
@@ -156,9 +156,9 @@ static bool read_home(struct reading *in, struct megacheck_text *r,
 static bool resume(struct reading *in, struct megacheck_text *r)
 {
 	for (; r->skip; r->skip--) {
-		struct token token;
+		struct span token;
 
-		if (!token_next(in, r->source, &token) &&
+		if (!span_next(in, r->source, &span_numbers, &token) &&
 		    in->state != READING_BAD)
 			return false;
 		reading_begin(in);

@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/wraps.h"
 #include "text/capture/fen_position.h"
-#include "text/token.h"
+#include "text/span.h"
 
 /* Squares that a move may name. */
 enum { SQUARES = 32 };
@@ -259,7 +259,7 @@ static bool begin(struct pdn_text *r)
 }
 
 /* The value of the tag KEY in the line, from its first byte on; or null. */
-static const char *find_tag(const struct line *line, const char *key,
+static const char *find_tag(const struct span *line, const char *key,
 			    size_t *size)
 {
 	size_t head = strlen(key) + 3; /* [KEY " */
@@ -303,19 +303,19 @@ uint64_t pdn_text_type(const struct checkers *board)
 
 /* Takes the type of the game: the size of its board, and how men capture. */
 static bool take_type(struct reading *in, struct pdn_text *r,
-		      const struct line *line, const char *value, size_t size)
+		      const struct span *line, const char *value, size_t size)
 {
 	const char *comma = memchr(value, ',', size);
 	uint64_t type = 0;
 	size_t i = 0;
 	char quote[READING_QUOTE];
 
-	token_number(value, comma ? (size_t)(comma - value) : size, 99, &type);
+	span_value(value, comma ? (size_t)(comma - value) : size, 99, &type);
 	while (i < types && known[i].type != type)
 		i++;
 	if (i == types || r->pending)
 		return reading_fail(
-		    in, line_place(line, 0),
+		    in, line->place,
 		    r->pending ? "tag GameType found behind tag FEN"
 			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
 				 "expected",
@@ -327,11 +327,10 @@ static bool take_type(struct reading *in, struct pdn_text *r,
 
 /* Takes the position of the tag FEN. */
 static bool take_position(struct reading *in, struct pdn_text *r,
-			  const struct line *line, const char *value,
+			  const struct span *line, const char *value,
 			  size_t size)
 {
-	struct fen_position position = {.span = span_of(line),
-					.board = &r->view};
+	struct fen_position position = {.span = *line, .board = &r->view};
 	const struct checkers *b = &r->view;
 	size_t homes = (size_t)checkers_homes(b->rows, b->cols);
 
@@ -348,12 +347,12 @@ static bool take_position(struct reading *in, struct pdn_text *r,
 	set_view(r);
 	memcpy(r->game.board.home, r->view.home, homes);
 	r->game.begun = r->pending = true;
-	r->place = line_place(line, 0);
+	r->place = line->place;
 	return true;
 }
 
 bool pdn_text_take(struct reading *in, struct pdn_text *r,
-		   const struct line *line, bool *ended)
+		   const struct span *line, bool *ended)
 {
 	const char *value;
 	size_t size = 0;
@@ -380,7 +379,7 @@ bool pdn_text_take(struct reading *in, struct pdn_text *r,
 	if (value)
 		return take_position(in, r, line, value, size);
 	if (line->size > 5 && memcmp(line->text, "[FEN ", 5) == 0)
-		return reading_fail(in, line_place(line, line->size),
+		return reading_fail(in, span_place(line, line->size),
 				    "tag [FEN \"...\"] expected");
 	value = find_tag(line, "GameType", &size);
 	return !value || take_type(in, r, line, value, size);
@@ -421,7 +420,7 @@ static bool find_word(struct pdn_text *r)
 /* Passes over the number of a move or a sign such as $1. */
 static bool skip_number(struct pdn_text *r)
 {
-	const struct line *line = &r->line;
+	const struct span *line = &r->line;
 	size_t at = r->at, digits;
 	bool sign = line->text[at] == '$';
 
@@ -448,7 +447,7 @@ static bool skip_result(struct pdn_text *r)
 	while (end < r->line.size && !is_blank(r->line.text[end]))
 		end++;
 	for (size_t i = 0; i < sizeof result / sizeof *result; i++)
-		if (token_is(r->line.text + r->at, end - r->at, result[i])) {
+		if (span_is(r->line.text + r->at, end - r->at, result[i])) {
 			r->at = end;
 			return true;
 		}
@@ -459,8 +458,7 @@ static bool skip_result(struct pdn_text *r)
 static bool read_move(struct reading *in, struct pdn_text *r, size_t *home,
 		      size_t *n, bool *captures)
 {
-	struct fen_position p = {.span = span_of(&r->line),
-				 .board = &r->game.board};
+	struct fen_position p = {.span = r->line, .board = &r->game.board};
 
 	p.span.at = r->at;
 	*n = 0;
@@ -496,7 +494,7 @@ static bool make_move(struct reading *in, struct pdn_text *r, bool *captures)
 	reading_quote(r->line.text + first, r->at - first, quote);
 	if (r->game.crowned)
 		return !*captures ||
-		       reading_fail(in, line_place(&r->line, first),
+		       reading_fail(in, span_place(&r->line, first),
 				    "capture %s found with a king on "
 				    "the board, which no record can "
 				    "express",
@@ -506,7 +504,7 @@ static bool make_move(struct reading *in, struct pdn_text *r, bool *captures)
 		r->game.black =
 		    r->game.board.home[home[0]] == CHECKERS_OPPONENT;
 	set_view(r);
-	r->place = line_place(&r->line, first);
+	r->place = span_place(&r->line, first);
 	wrong = move_man(&r->game, home, n, *captures);
 	return !wrong || reading_fail(in, r->place, "move %s %s", quote, wrong);
 }

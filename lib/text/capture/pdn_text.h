@@ -8,7 +8,7 @@
 #define PEGKIT_TEXT_PDN_TEXT_H
 
 #include "board/checkers.h"
-#include "text/line.h"
+#include "text/span.h"
 
 /*
  * A game as far as men alone play it.  All zero but for rows and columns: it
@@ -27,7 +27,7 @@ struct pdn_text_game {
 struct pdn_text {
 	size_t rows, cols; /* of games whose tags do not tell them */
 	struct pdn_text_game game;
-	struct line line; /* is being read, up to byte `at` */
+	struct span line; /* is being read, up to byte `at` */
 	size_t at;
 	unsigned depth; /* parentheses that are open */
 	bool brace;	/* a comment in braces is open */
@@ -50,7 +50,7 @@ bool pdn_text_has(const struct pdn_text *r, char c);
  * READING_BAD: the tag is not as it should be.
  */
 bool pdn_text_take(struct reading *in, struct pdn_text *r,
-		   const struct line *line, bool *ended);
+		   const struct span *line, bool *ended);
 
 /*
  * Reads on in the line to the next capture, sets the view to the position

@@ -28,7 +28,7 @@ static bool read_value(struct reading *in, const struct span *s, size_t size,
 	uint64_t number;
 	char quote[READING_QUOTE];
 
-	if (token_number(text, size, TRIANGLE_VALUE, &number)) {
+	if (span_value(text, size, TRIANGLE_VALUE, &number)) {
 		*value = (int32_t)number;
 		return true;
 	}
@@ -38,25 +38,22 @@ static bool read_value(struct reading *in, const struct span *s, size_t size,
 			    TRIANGLE_VALUE);
 }
 
-/* The number of words of the line from byte AT on. */
-static int count_words(const struct line *line, size_t at)
+static int count_words(struct span s)
 {
-	struct span s = span_of(line);
 	int words = 0;
 
-	for (s.at = at; span_word(&s);)
+	while (span_word(&s))
 		words++;
 	return words;
 }
 
-bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
-		    int row, int32_t *value)
+bool peg2p_text_row(struct reading *in, const struct span *line, int row,
+		    int32_t *value)
 {
-	struct span s = span_of(line);
-	int words = count_words(line, at);
+	struct span s = *line;
+	int words = count_words(s);
 	int wanted = row + 1;
 
-	s.at = at;
 	for (int i = 0; i < words; i++) {
 		size_t size = span_word(&s);
 
@@ -69,7 +66,7 @@ bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
 			return false;
 	}
 	if (words < wanted)
-		return reading_fail(in, line_place(line, line->size),
+		return reading_fail(in, span_place(line, line->size),
 				    "row %d has %d integer%s, %d expected",
 				    wanted, words, plural_s((uint64_t)words),
 				    wanted);
@@ -82,21 +79,21 @@ static bool next_row(struct reading *in, struct peg2p_text *r)
 	bool kept = r->kept;
 
 	r->kept = false;
-	return kept || line_next_full(in, r->source, &r->line);
+	return kept || span_full_line(in, r->source, &r->line);
 }
 
 /* Passes over the rest of a bad triangle. */
 static bool resume(struct reading *in, struct peg2p_text *r)
 {
 	while (r->broken && !r->kept) {
-		bool good = line_next(in, r->source, &r->line);
+		bool good = span_line(in, r->source, &r->line);
 
 		if (!good && in->state != READING_BAD)
 			return false;
 		reading_begin(in);
 		if (!good || r->line.comment)
 			continue;
-		r->kept = count_words(&r->line, 0) == 1;
+		r->kept = count_words(r->line) == 1;
 		if (r->line.blank)
 			break;
 	}
@@ -148,10 +145,10 @@ static bool read_triangle(struct reading *in, struct peg2p_text *r,
 		if (!good)
 			return false;
 		if (row == 0)
-			r->place = line_place(&r->line, 0);
-		if (!peg2p_text_row(in, &r->line, 0, row,
+			r->place = r->line.place;
+		if (!peg2p_text_row(in, &r->line, row,
 				    t->value + triangle_holes(row))) {
-			r->kept = row > 1 && count_words(&r->line, 0) == 1;
+			r->kept = row > 1 && count_words(r->line) == 1;
 			return false;
 		}
 	}

@@ -8,8 +8,8 @@
 
 #include "base/buf.h"
 #include "board/triangle.h"
-#include "text/line.h"
 #include "text/record.h"
+#include "text/span.h"
 
 struct peg2p_text {
 	struct source *source;
@@ -19,7 +19,7 @@ struct peg2p_text {
 	bool broken;  /* a bad triangle must be passed over first */
 	bool kept;    /* `line` has been read but not used */
 	uint64_t records;
-	struct line line;
+	struct span line;
 	struct place place; /* where the triangle begins */
 };
 
@@ -31,11 +31,11 @@ bool peg2p_text_next(struct reading *in, struct peg2p_text *r,
 		     struct triangle *triangle);
 
 /*
- * Reads row ROW (from 0) of a triangle: the line must have exactly ROW + 1
- * integers from byte AT on.  Also used for triangles that are drawn.
+ * Reads row ROW (from 0) of a triangle: a line, or a part of one, that must
+ * have exactly ROW + 1 integers.  Also used for triangles that are drawn.
  */
-bool peg2p_text_row(struct reading *in, const struct line *line, size_t at,
-		    int row, int32_t *value);
+bool peg2p_text_row(struct reading *in, const struct span *line, int row,
+		    int32_t *value);
 
 /* READING_BAD: the record is no triangle of values with so many rows. */
 bool peg2p_text_check(struct reading *in, const struct record *record,

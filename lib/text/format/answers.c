@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "text/json/json_text.h"
-#include "text/line.h"
 #include "text/pddl/plan_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
+#include "text/span.h"
 
 bool answers_open(struct answers *a, const struct format_options *options,
 		  int fd)
@@ -59,10 +58,10 @@ static bool explain(struct reading *in, const struct answers *a,
 	    answers_word(a), why.place.line, why.place.column, why.text);
 }
 
-static bool is_passed_over(struct answers *a, const struct line *line)
+static bool is_passed_over(struct answers *a, const struct span *line)
 {
-	bool head = token_is(line->text, line->size, "HI Q OUTPUT"),
-	     end = token_is(line->text, line->size, "END OF OUTPUT");
+	bool head = span_is(line->text, line->size, "HI Q OUTPUT"),
+	     end = span_is(line->text, line->size, "END OF OUTPUT");
 
 	if (line->blank || line->comment)
 		return true;
@@ -74,12 +73,12 @@ static bool is_passed_over(struct answers *a, const struct line *line)
 }
 
 /* Reads the next line of answers. */
-static bool next_line(struct reading *in, struct answers *a, struct line *line)
+static bool next_line(struct reading *in, struct answers *a, struct span *line)
 {
 	bool good;
 
 	do
-		good = line_next(in, &a->source, line);
+		good = span_line(in, &a->source, line);
 	while (good && is_passed_over(a, line));
 	return good;
 }
@@ -89,7 +88,7 @@ static bool next_line(struct reading *in, struct answers *a, struct line *line)
  * written in another way, and would take the place of an answer.
  */
 static bool check_sum(struct reading *in, const struct answers *a,
-		      const struct line *line)
+		      const struct span *line)
 {
 	char quote[READING_QUOTE];
 	char first = line->size ? *line->text : '?';
@@ -98,7 +97,7 @@ static bool check_sum(struct reading *in, const struct answers *a,
 
 	if (!letter || !a->format->has_banner)
 		return true;
-	return reading_fail(in, line_place(line, 0),
+	return reading_fail(in, line->place,
 			    "'%s' found, sum, 'HI Q OUTPUT' or "
 			    "'END OF OUTPUT' expected",
 			    reading_quote(line->text, line->size, quote));
@@ -106,24 +105,24 @@ static bool check_sum(struct reading *in, const struct answers *a,
 
 /* Adds bytes AT to END of the line as a field of RECORD. */
 static bool add(struct reading *in, struct record *record, enum field_id id,
-		const struct line *line, size_t at, size_t end)
+		const struct span *line, size_t at, size_t end)
 {
 	return record_add(record, id, line->text + at, end - at,
-			  line_place(line, at)) ||
+			  span_place(line, at)) ||
 	       reading_no_memory(in);
 }
 
 static bool add_line(struct reading *in, struct answers *a,
 		     struct record *record)
 {
-	struct line line;
+	struct span line;
 	const char *tab;
 	size_t end;
 
 	if (!next_line(in, a, &line) || !check_sum(in, a, &line))
 		return explain(in, a, record);
-	a->place = line_place(&line, 0);
-	if (token_is(line.text, line.size, "?"))
+	a->place = line.place;
+	if (span_is(line.text, line.size, "?"))
 		return true;
 	tab = memchr(line.text, '\t', line.size);
 	end = tab ? (size_t)(tab - line.text) : line.size;
@@ -248,7 +247,7 @@ bool answers_add(struct reading *in, struct answers *a, struct record *record)
 
 bool answers_skip(struct reading *in, struct answers *a)
 {
-	struct line line;
+	struct span line;
 
 	return a->format->is_answered_by_record ? format_next(in, &a->reader)
 						: next_line(in, a, &line);

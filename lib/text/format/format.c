@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "board/position.h"
-#include "text/token.h"
+#include "text/span.h"
 
 void format_defaults(struct format_options *options)
 {
@@ -25,8 +25,8 @@ static bool read_sides(const char *name, size_t *rows, size_t *cols)
 	const char *x = strchr(name, 'x');
 	uint64_t r, c;
 
-	if (!x || !token_number(name, (size_t)(x - name), FORMAT_SIDE, &r) ||
-	    !token_number(x + 1, strlen(x + 1), FORMAT_SIDE, &c))
+	if (!x || !span_value(name, (size_t)(x - name), FORMAT_SIDE, &r) ||
+	    !span_value(x + 1, strlen(x + 1), FORMAT_SIDE, &c))
 		return false;
 	if (!r || !c || (r + c) % 2)
 		return false;

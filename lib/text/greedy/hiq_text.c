@@ -12,7 +12,7 @@
 #include "text/format_row.h"
 #include "text/solitaire/pegs.h"
 #include "text/solitaire/position_text.h"
-#include "text/token.h"
+#include "text/span.h"
 
 void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 		   bool bare, bool contest)
@@ -26,13 +26,13 @@ void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
 
 /* Reports a bad count; nothing behind it can be read. */
 static bool bad_count(struct reading *in, struct hiq_text *r,
-		      const struct token *token)
+		      const struct span *token)
 {
 	char quote[READING_QUOTE];
 
 	r->over = true;
 	reading_quote(token->text, token->size, quote);
-	if (token_is_number(token->text, token->size))
+	if (span_is_number(token->text, token->size))
 		return reading_fail_file(in, token->place,
 					 "count %s is too large", quote);
 	return reading_fail_file(
@@ -41,13 +41,13 @@ static bool bad_count(struct reading *in, struct hiq_text *r,
 
 bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 {
-	struct token token;
+	struct span token;
 
 	reading_begin(in);
 	if (r->begun)
 		return !r->over || reading_end(in);
 	r->begun = true;
-	if (!token_next(in, r->source, &token)) {
+	if (!span_next(in, r->source, &span_numbers, &token)) {
 		r->over = true;
 		in->record = false;
 		return in->state == READING_END &&
@@ -55,7 +55,7 @@ bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 					 "end of file found, the count of "
 					 "lists expected");
 	}
-	if (!token_number(token.text, token.size, UINT64_MAX, &r->count))
+	if (!span_value(token.text, token.size, UINT64_MAX, &r->count))
 		return bad_count(in, r, &token);
 	if (r->contest && (r->count < 1 || r->count > HIQ_TEXT_CONTEST)) {
 		r->over = true;
@@ -67,20 +67,20 @@ bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 	return true;
 }
 
-static bool is_zero(const struct token *token)
+static bool is_zero(const struct span *token)
 {
 	uint64_t value;
 
-	return token_number(token->text, token->size, 0, &value);
+	return span_value(token->text, token->size, 0, &value);
 }
 
 /* Passes over the rest of a bad list. */
 static bool resume(struct reading *in, struct hiq_text *r)
 {
 	while (r->broken) {
-		struct token token;
+		struct span token;
 
-		if (token_next(in, r->source, &token))
+		if (span_next(in, r->source, &span_numbers, &token))
 			r->broken = !is_zero(&token);
 		else if (in->state != READING_BAD)
 			return false;
@@ -91,7 +91,7 @@ static bool resume(struct reading *in, struct hiq_text *r)
 
 /* Ends the lists: where one more could begin the file ended or has TOKEN. */
 static bool finish(struct reading *in, struct hiq_text *r,
-		   const struct token *token, bool good)
+		   const struct span *token, bool good)
 {
 	char quote[READING_QUOTE];
 
@@ -113,12 +113,12 @@ static bool finish(struct reading *in, struct hiq_text *r,
 }
 
 static bool bad_hole(struct reading *in, const struct hiq_text *r,
-		     const struct token *token)
+		     const struct span *token)
 {
 	char quote[READING_QUOTE];
 
 	reading_quote(token->text, token->size, quote);
-	if (token_is_number(token->text, token->size))
+	if (span_is_number(token->text, token->size))
 		return reading_fail(in, token->place,
 				    "hole %s is not on the board (1 to %d)",
 				    quote, r->holes);
@@ -129,13 +129,13 @@ static bool bad_hole(struct reading *in, const struct hiq_text *r,
 
 /* Reads holes up to the 0; TOKEN has the first one. */
 static bool read_list(struct reading *in, struct hiq_text *r,
-		      struct token *token, position_t *position)
+		      struct span *token, position_t *position)
 {
 	uint64_t hole, last = 0;
 
 	for (*position = 0;; *position |= position_of((int)hole - 1)) {
-		if (!token_number(token->text, token->size, (uint64_t)r->holes,
-				  &hole))
+		if (!span_value(token->text, token->size, (uint64_t)r->holes,
+				&hole))
 			return bad_hole(in, r, token);
 		if (hole == 0)
 			return true;
@@ -146,7 +146,7 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 					    ", holes must increase",
 					    hole, last);
 		last = hole;
-		if (!token_next(in, r->source, token))
+		if (!span_next(in, r->source, &span_numbers, token))
 			return in->state == READING_END &&
 			       reading_fail(in, token->place,
 					    "end of file found, hole or 0 "
@@ -209,7 +209,7 @@ static bool read_plain(struct hiq_text *r, position_t *position)
 
 bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 {
-	struct token token = {.size = 0};
+	struct span token = {.size = 0};
 	bool good;
 
 	if (!hiq_text_begin(in, r))
@@ -219,7 +219,7 @@ bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 		return true;
 	good = resume(in, r);
 	if (good)
-		good = token_next(in, r->source, &token);
+		good = span_next(in, r->source, &span_numbers, &token);
 	else if (in->state == READING_END)
 		token.place = source_place(r->source);
 	if (in->state == READING_END || in->state == READING_IO ||

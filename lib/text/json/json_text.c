@@ -309,7 +309,7 @@ static enum fact fact_called(const char *key, size_t size)
 {
 	enum fact i = KIND;
 
-	while (i < FACTS && !token_is(key, size, fact_key[i]))
+	while (i < FACTS && !span_is(key, size, fact_key[i]))
 		i++;
 	return i;
 }
@@ -319,8 +319,7 @@ struct object {
 	struct json *reader;
 	size_t most; /* bytes that the record may need */
 	struct record *record;
-	const struct line *line;
-	struct span scan; /* of it */
+	struct span scan; /* of its line */
 	struct place place;
 	bool drawn;
 	char told[FACTS][SHAPE_NAME]; /* what it says of its drawing ... */
@@ -328,45 +327,39 @@ struct object {
 };
 
 /*
- * Adds the row of integers that is the next array: as a line of its own, with
- * blanks for commas, whose bytes lie where those of the array do.
+ * Adds the row of integers that is the next array: as a part of a line, with
+ * blanks for commas.
  */
 static bool read_values(struct reading *in, struct object *o)
 {
-	const struct line *line = o->line;
-	size_t at = o->scan.at + 1, end = at;
+	struct span *s = &o->scan;
+	size_t at = ++s->at, size = span_take_to(s, ']', ']');
 	struct buf *copy = &o->reader->value;
-	struct line row = *line;
+	struct span row = span_part(s, at, s->at);
 
-	while (end < line->size && line->text[end] != ']')
-		end++;
 	buf_clear(copy);
-	buf_bytes(copy, line->text, end);
+	buf_bytes(copy, row.text, size);
 	if (copy->failed)
 		return reading_no_memory(in);
-	for (size_t i = at; i < end; i++)
+	for (size_t i = 0; i < size; i++)
 		if (copy->data[i] == ',')
 			copy->data[i] = ' ';
 	row.text = copy->data;
-	row.size = end;
-	o->scan.at = end;
-	if (end == line->size)
-		return expect(in, &o->scan, ']');
-	o->scan.at++;
-	return draw_row_add(in, o->record, &row, at, end);
+	return expect(in, s, ']') && draw_row_add(in, o->record, &row);
 }
 
 /* Adds the squares that are the next string. */
 static bool read_squares(struct reading *in, struct object *o)
 {
-	size_t at, size;
+	struct span row;
+	size_t at;
 
 	if (!expect(in, &o->scan, '"'))
 		return false;
 	at = o->scan.at;
-	size = span_take_to(&o->scan, '"', '"');
-	return expect(in, &o->scan, '"') &&
-	       draw_row_add(in, o->record, o->line, at, at + size);
+	span_take_to(&o->scan, '"', '"');
+	row = span_part(&o->scan, at, o->scan.at);
+	return expect(in, &o->scan, '"') && draw_row_add(in, o->record, &row);
 }
 
 /* Reads the array of rows. */
@@ -494,7 +487,7 @@ static bool read_member(struct reading *in, struct object *o)
 		    in, place,
 		    "key '%s' found, lower case, digits and - expected",
 		    reading_quote(key->data, key->size, quote));
-	if (token_is(key->data, key->size, drawing_key))
+	if (span_is(key->data, key->size, drawing_key))
 		return read_drawing(in, o);
 	fact = fact_called(key->data, key->size);
 	return fact < FACTS ? read_fact(in, o, fact) : read_field(in, o, place);
@@ -548,18 +541,14 @@ static bool check_facts(struct reading *in, const struct object *o)
 
 static bool next(struct reading *in, struct format_reader *r)
 {
-	struct line line;
-	struct object o = {.reader = r->state,
-			   .most = r->options.most,
-			   .record = r->record,
-			   .line = &line};
+	struct object o = {
+	    .reader = r->state, .most = r->options.most, .record = r->record};
 
-	if (!line_next_full(in, r->source, &line))
+	if (!span_full_line(in, r->source, &o.scan))
 		return false;
-	o.scan = span_of(&line);
 	span_skip(&o.scan);
 	o.place = span_place(&o.scan, o.scan.at);
-	return read_object(in, &o) && draw_text_lay(in, r->record, o.most) &&
+	return read_object(in, &o) && draw_row_lay(in, r->record, o.most) &&
 	       check_facts(in, &o);
 }
 
@@ -597,7 +586,7 @@ bool json_text_check(struct reading *in, const struct record *r)
 					    "many for json",
 					    JSON_TEXT_KEYS);
 		reading_quote(key, f->key_size, quote);
-		if (token_is(key, f->key_size, drawing_key) ||
+		if (span_is(key, f->key_size, drawing_key) ||
 		    fact_called(key, f->key_size) < FACTS)
 			return reading_fail(in, f->place,
 					    "field '%s' cannot be written as "

@@ -319,8 +319,8 @@ static bool read_name(const char *name, size_t *row, size_t *col)
 
 	if (strncmp(name, prefix, strlen(prefix)) != 0 ||
 	    !(dash = strchr(first, '-')) ||
-	    !token_number(first, (size_t)(dash - first), SHAPE_LINES - 1, &r) ||
-	    !token_number(dash + 1, strlen(dash + 1), SHAPE_LINES - 1, &c))
+	    !span_value(first, (size_t)(dash - first), SHAPE_LINES - 1, &r) ||
+	    !span_value(dash + 1, strlen(dash + 1), SHAPE_LINES - 1, &c))
 		return false;
 	*row = (size_t)r;
 	*col = (size_t)c;

@@ -10,14 +10,14 @@
 /* The line behind a plan, with its number between these. */
 static const char COST[] = "; cost = ", GENERAL[] = " (general cost)";
 
-static bool is_comment(const struct line *line)
+static bool is_comment(const struct span *line)
 {
-	struct span s = span_of(line);
+	struct span s = *line;
 
 	return span_skip(&s) == ';';
 }
 
-static bool tells_cost(const struct line *line)
+static bool tells_cost(const struct span *line)
 {
 	return line->size >= strlen(COST) &&
 	       memcmp(line->text, COST, strlen(COST)) == 0;
@@ -31,22 +31,22 @@ static bool take_lines(struct reading *in, struct source *source, size_t most,
 		       struct record *record, struct buf *text)
 {
 	struct reading own = {0};
-	struct line line = {0};
+	struct span line = {0};
 	bool begun = false;
 
 	while (!tells_cost(&line)) {
-		bool good = line_next(&own, source, &line);
+		bool good = span_line(&own, source, &line);
 
 		if (!good && own.state != READING_BAD) {
 			*in = in->state == READING_BAD ? *in : own;
 			break;
 		}
 		if (!good)
-			line = (struct line){.number = own.place.line};
+			line = (struct span){.place = own.place};
 		if (good && line.blank && begun)
 			break;
 		if (!begun)
-			record->place = (struct place){line.number, 1};
+			record->place = (struct place){line.place.line, 1};
 		begun = begun || !good || !line.blank;
 		if (!good && in->state == READING_FINE)
 			*in = own;
@@ -248,8 +248,8 @@ static bool check_cost(struct reading *in, const char *text, size_t size,
 	    memcmp(text + start, COST, cost) != 0 ||
 	    memcmp(text + end - general, GENERAL, general) != 0)
 		return true;
-	if (!token_number(text + start + cost, end - start - cost - general,
-			  UINT64_MAX, &told) ||
+	if (!span_value(text + start + cost, end - start - cost - general,
+			UINT64_MAX, &told) ||
 	    told != moves)
 		return reading_fail(in, place,
 				    "another cost found than that of the "

@@ -12,7 +12,6 @@
 #include "text/duel/peg2p_text.h"
 #include "text/format_row.h"
 #include "text/solitaire/draw_row.h"
-#include "text/solitaire/pitch.h"
 
 void draw_text_open(struct draw_text *r, struct source *source)
 {
@@ -48,7 +47,7 @@ bool draw_text_joins(const char *text, size_t size)
 }
 
 /* The bytes of the key at byte AT if MARK follows it, else 0. */
-static size_t find_key(const struct line *line, size_t at, char mark)
+static size_t find_key(const struct span *line, size_t at, char mark)
 {
 	size_t i = at;
 
@@ -61,7 +60,7 @@ static size_t find_key(const struct line *line, size_t at, char mark)
  * Reports a key at byte AT with MARK behind it that is wrong only by letters in
  * upper case.  True: there is none.
  */
-static bool bad_key(struct reading *in, const struct line *line, size_t at,
+static bool bad_key(struct reading *in, const struct span *line, size_t at,
 		    char mark)
 {
 	char lower[READING_QUOTE], quote[READING_QUOTE];
@@ -77,10 +76,10 @@ static bool bad_key(struct reading *in, const struct line *line, size_t at,
 		size++;
 	}
 	if (!size || at + size >= line->size || line->text[at + size] != mark ||
-	    draw_row_is_fen(line, at))
+	    draw_row_is_fen(span_part(line, at, line->size)))
 		return true;
 	reading_quote(line->text + at, size, quote);
-	return reading_fail(in, line_place(line, at),
+	return reading_fail(in, span_place(line, at),
 			    "key '%s' found, lower case expected: '%.*s'",
 			    quote, (int)size, lower);
 }
@@ -88,84 +87,77 @@ static bool bad_key(struct reading *in, const struct line *line, size_t at,
 /*
  * Reports a key in upper case, or else that the text is not as EXPECTED says.
  */
-static bool bad_field(struct reading *in, const struct line *line, size_t at,
+static bool bad_field(struct reading *in, const struct span *line, size_t at,
 		      char mark, const char *expected)
 {
-	return bad_key(in, line, at, mark) &&
-	       draw_row_bytes(in, line, at, line->size) &&
-	       reading_fail(in, line_place(line, at), "%s", expected);
+	const struct span rest = span_part(line, at, line->size);
+
+	return bad_key(in, line, at, mark) && draw_row_bytes(in, &rest) &&
+	       reading_fail(in, span_place(line, at), "%s", expected);
 }
 
-static bool is_one_line(const struct line *line)
+static bool is_one_line(const struct span *line)
 {
 	return memchr(line->text, '/', line->size) ||
 	       memchr(line->text, '\t', line->size);
 }
 
-/* Checks the bytes of a field, in which the letters that join moves may stand.
+/*
+ * Checks the bytes of a field with a key of KEY_SIZE bytes.  Letters that join
+ * moves may stand in one.
  */
-static bool check_bytes(struct reading *in, const struct line *line, size_t at,
-			size_t key_size, size_t end)
+static bool check_bytes(struct reading *in, const struct span *field,
+			size_t key_size)
 {
-	const char *text = line->text;
-	size_t first = at;
+	size_t first = 0;
+	struct span part;
 
-	if (line->wide && field_called(text + at, key_size) == FIELD_MOVES)
-		for (; at + 3 <= end; at++) {
-			if (!draw_text_joins(text + at, end - at))
+	if (field->wide && field_called(field->text, key_size) == FIELD_MOVES)
+		for (size_t at = 0; at + 3 <= field->size; at++) {
+			if (!draw_text_joins(field->text + at,
+					     field->size - at))
 				continue;
-			if (!draw_row_bytes(in, line, first, at))
+			part = span_part(field, first, at);
+			if (!draw_row_bytes(in, &part))
 				return false;
 			at += 2;
 			first = at + 1;
 		}
-	return draw_row_bytes(in, line, first, end);
+	part = span_part(field, first, field->size);
+	return draw_row_bytes(in, &part);
 }
 
-/*
- * Adds the field with a key of KEY_SIZE bytes at AT, a mark, and a value up to
- * byte END.
- */
-static bool add_field(struct reading *in, struct record *r,
-		      const struct line *line, size_t at, size_t key_size,
-		      size_t end)
+/* Adds the field with a key of KEY_SIZE bytes, a mark and a value. */
+static bool add_field(struct reading *in, struct record *r, struct span field,
+		      size_t key_size)
 {
-	size_t value = at + key_size + 1;
 	const char *tab;
 
-	if (!check_bytes(in, line, at, key_size, end))
+	if (!check_bytes(in, &field, key_size))
 		return false;
-	while (value < end &&
-	       (line->text[value] == ' ' || line->text[value] == '\t'))
-		value++;
-	while (end > value && line->text[end - 1] == ' ')
-		end--;
-	tab = memchr(line->text + value, '\t', end - value);
+	field.at = key_size + 1;
+	span_skip(&field);
+	while (field.size > field.at && field.text[field.size - 1] == ' ')
+		field.size--;
+	tab = memchr(field.text + field.at, '\t', field.size - field.at);
 	if (tab)
 		return reading_fail(
-		    in, line_place(line, (size_t)(tab - line->text)),
+		    in, span_place(&field, (size_t)(tab - field.text)),
 		    "tab found in the value of a field");
-	return record_add_field(r, line->text + at, key_size,
-				line->text + value, end - value,
-				line_place(line, at)) ||
+	return record_add_field(r, field.text, key_size, field.text + field.at,
+				field.size - field.at, field.place) ||
 	       reading_no_memory(in);
 }
 
-/* Reads the rows of a record on one line, up to byte END. */
-static bool read_rows(struct reading *in, struct record *r,
-		      const struct line *line, size_t end, size_t most)
+/* Takes what comes next up to MARK, or all, as a span of its own. */
+static struct span take_part(struct span *line, char mark)
 {
-	bool good = true;
+	const char *first = line->text + line->at;
+	const char *end = memchr(first, mark, line->size - line->at);
+	size_t at = line->at;
 
-	for (size_t at = 0; at < end && good;) {
-		const char *slash = memchr(line->text + at, '/', end - at);
-		size_t stop = slash ? (size_t)(slash - line->text) : end;
-
-		good = draw_row_add(in, r, line, at, stop) &&
-		       record_check_size(in, r, 0, most, line_place(line, at));
-		at = stop + 1;
-	}
-	return good;
+	line->at = end ? (size_t)(end - line->text) : line->size;
+	return span_part(line, at, line->at);
 }
 
 /*
@@ -173,30 +165,36 @@ static bool read_rows(struct reading *in, struct record *r,
  * Rows take more memory than their text, so the size is checked at each row.
  */
 static bool read_one_line(struct reading *in, struct record *r,
-			  const struct line *line, size_t most)
+			  struct span line, size_t most)
 {
-	const char *tab = memchr(line->text, '\t', line->size);
-	size_t at = tab ? (size_t)(tab - line->text) : line->size;
-	bool good = read_rows(in, r, line, at, most);
+	struct span rows = take_part(&line, '\t');
+	bool good = true;
 
+	for (; good && rows.at < rows.size; rows.at++) {
+		struct span row = take_part(&rows, '/');
+
+		good = draw_row_add(in, r, &row) &&
+		       record_check_size(in, r, 0, most, row.place);
+	}
 	/* In rows this would be a blank line, which is no record. */
-	if (good && !r->cols && !r->triangle.rows)
-		return tab && !memchr(line->text, '/', at)
-			   ? draw_row_add(in, r, line, at, at + 1)
-			   : reading_fail(in, line_place(line, 0),
-					  "drawing without a square found");
-	while (good && at < line->size) {
-		size_t key_size = find_key(line, ++at, '=');
-		size_t end;
+	if (good && !r->cols && !r->triangle.rows) {
+		if (line.at == line.size || memchr(rows.text, '/', rows.size))
+			return reading_fail(in, line.place,
+					    "drawing without a square found");
+		rows = span_part(&line, line.at, line.at + 1);
+		return draw_row_add(in, r, &rows);
+	}
+	while (good && line.at < line.size) {
+		size_t at = line.at + 1, key_size = find_key(&line, at, '=');
+		struct span field;
 
 		if (!key_size)
-			return bad_field(in, line, at, '=',
+			return bad_field(in, &line, at, '=',
 					 "field expected (key=value)");
-		tab = memchr(line->text + at, '\t', line->size - at);
-		end = tab ? (size_t)(tab - line->text) : line->size;
-		good = add_field(in, r, line, at, key_size, end) &&
-		       record_check_size(in, r, 0, most, line_place(line, at));
-		at = end;
+		line.at = at;
+		field = take_part(&line, '\t');
+		good = add_field(in, r, field, key_size) &&
+		       record_check_size(in, r, 0, most, field.place);
 	}
 	return good;
 }
@@ -208,19 +206,19 @@ static bool is_begun(const struct record *r)
 
 /* Reads a row or a field of a record that is drawn in rows. */
 static bool read_part(struct reading *in, struct record *r,
-		      const struct line *line)
+		      const struct span *line)
 {
 	size_t key_size = find_key(line, 0, ':');
 
 	if (key_size && !is_begun(r))
-		return reading_fail(in, line_place(line, 0),
+		return reading_fail(in, span_place(line, 0),
 				    "field found, drawing expected first");
 	if (key_size)
-		return add_field(in, r, line, 0, key_size, line->size);
+		return add_field(in, r, *line, key_size);
 	if (r->fields)
 		return bad_field(in, line, 0, ':',
 				 "field (key: value) or blank line expected");
-	if (draw_row_add(in, r, line, 0, line->size))
+	if (draw_row_add(in, r, line))
 		return true;
 	if (in->state != READING_BAD)
 		return false;
@@ -236,17 +234,17 @@ static bool read_part(struct reading *in, struct record *r,
  * Whether a line may be a record of its own: a line of a record in rows is
  * not.
  */
-static bool is_alone(const struct line *line)
+static bool is_alone(const struct span *line)
 {
 	return is_one_line(line) && !find_key(line, 0, ':');
 }
 
 /* The next line, or once more the one at which a bad record ended. */
 static bool take_line(struct reading *in, struct draw_text *r,
-		      struct line *line)
+		      struct span *line)
 {
 	if (!r->again)
-		return line_next(in, r->source, line);
+		return span_line(in, r->source, line);
 	r->again = false;
 	*line = r->line;
 	return true;
@@ -257,7 +255,7 @@ static bool take_line(struct reading *in, struct draw_text *r,
  * a stream of one-line records only a blank line is: each other line counts.
  */
 static bool is_passed_over(const struct reading *in, struct draw_text *r,
-			   const struct line *line, bool good)
+			   const struct span *line, bool good)
 {
 	if (!r->broken || (!good && in->state != READING_BAD))
 		return false;
@@ -271,11 +269,11 @@ static bool is_passed_over(const struct reading *in, struct draw_text *r,
  * bad record before it.
  */
 static bool read_alone(struct reading *in, struct draw_text *r,
-		       const struct line *line, bool *good)
+		       const struct span *line, bool *good)
 {
 	bool doubtful = r->broken && r->form == DRAW_TEXT_OPEN;
 
-	*good = read_one_line(in, &r->record, line, r->most);
+	*good = read_one_line(in, &r->record, *line, r->most);
 	if (in->state == READING_BAD && doubtful) {
 		record_clear(&r->record);
 		return false;
@@ -299,7 +297,7 @@ static bool end_rows(struct reading *in, struct draw_text *r)
  * line: it may be what is left of a drawing.
  */
 static bool read_row(struct reading *in, struct draw_text *r,
-		     const struct line *line)
+		     const struct span *line)
 {
 	bool begun = is_begun(&r->record);
 	bool good = read_part(in, &r->record, line);
@@ -307,11 +305,11 @@ static bool read_row(struct reading *in, struct draw_text *r,
 	if (begun && r->form == DRAW_TEXT_OPEN)
 		r->form = DRAW_TEXT_ROWS;
 	if (good && r->broken)
-		good = reading_fail(in, line_place(line, 0),
+		good = reading_fail(in, span_place(line, 0),
 				    "row found behind a bad record, blank "
 				    "line or record on one line expected");
 	good = good && record_check_size(in, &r->record, 0, r->most,
-					 line_place(line, 0));
+					 span_place(line, 0));
 	r->broken = in->state == READING_BAD;
 	if (r->broken && is_alone(line)) {
 		r->line = *line;
@@ -326,7 +324,7 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	struct record *record = &r->record;
 
 	for (;;) {
-		struct line line;
+		struct span line;
 		bool good;
 
 		/* What was wrong with a line passed over is forgotten. */
@@ -359,29 +357,6 @@ static bool read_record(struct reading *in, struct draw_text *r)
 	}
 }
 
-/*
- * Refuses a drawing that would be much larger than its text when its rows are
- * padded for output.  So output stays in proportion to input.
- */
-static bool check_width(struct reading *in, const struct record *r)
-{
-	if (!record_in_proportion(r->rows, r->cols, r->squares.size))
-		return reading_fail(in, r->place,
-				    "rows of 0 to %zu squares found, rows of "
-				    "similar length expected",
-				    r->cols);
-	return true;
-}
-
-bool draw_text_lay(struct reading *in, struct record *r, size_t most)
-{
-	bool rough = r->rough;
-
-	if (rough)
-		pitch_find(r);
-	return check_width(in, r) && (!rough || pitch_lay(in, r, most));
-}
-
 bool draw_text_next(struct reading *in, struct draw_text *r)
 {
 	bool good;
@@ -389,7 +364,7 @@ bool draw_text_next(struct reading *in, struct draw_text *r)
 	if (r->over)
 		return reading_end(in);
 	record_clear(&r->record);
-	good = read_record(in, r) && draw_text_lay(in, &r->record, r->most);
+	good = read_record(in, r) && draw_row_lay(in, &r->record, r->most);
 	r->over = !good && in->state != READING_BAD;
 	return good;
 }

@@ -6,8 +6,8 @@
 #ifndef PEGKIT_TEXT_DRAW_TEXT_H
 #define PEGKIT_TEXT_DRAW_TEXT_H
 
-#include "text/line.h"
 #include "text/record.h"
+#include "text/span.h"
 
 /* How the records of a stream have been drawn so far. */
 enum draw_text_form {
@@ -22,7 +22,7 @@ struct draw_text {
 	bool over;   /* nothing more to read */
 	bool broken; /* the rest of a bad record must be passed over */
 	bool again;  /* `line` is to be looked at again */
-	struct line line;
+	struct span line;
 	size_t most; /* bytes that a record may need; at first unbounded */
 	struct record record;
 };
@@ -32,12 +32,6 @@ void draw_text_close(struct draw_text *r);
 
 /* The next record, in r->record, valid until the next call. */
 bool draw_text_next(struct reading *in, struct draw_text *r);
-
-/*
- * Completes the drawing of a record to which rows have been added, which may
- * need MOST bytes.
- */
-bool draw_text_lay(struct reading *in, struct record *r, size_t most);
 
 /* Whether the text is the key of a field: a lower case letter, then digits and
  * - as well. */

@@ -137,19 +137,17 @@ static struct holes all_but_first(const struct shape *s)
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;
-	struct line line;
 	struct span s;
 	struct graph g = {0};
 	struct shape shape;
 	struct holes start;
 
-	if (!line_next_full(in, r->source, &line))
+	if (!span_full_line(in, r->source, &s))
 		return false;
 	/* The header may have a line of its own. */
-	if (token_is(line.text, line.size, header) &&
-	    !line_next_full(in, r->source, &line))
+	if (span_is(s.text, s.size, header) &&
+	    !span_full_line(in, r->source, &s))
 		return false;
-	s = span_of(&line);
 	format_row_place(record, s.place, s.size);
 	if (!read_head(in, &s) || !read_vertices(in, &s, &g) ||
 	    !read_edges(in, &s, &g))

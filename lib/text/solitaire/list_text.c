@@ -6,15 +6,9 @@
  * programs need not be edited.
  */
 #include "text/format_row.h"
-#include "text/line.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/pegs.h"
-#include "text/token.h"
-
-static bool is_between(char c)
-{
-	return c == ' ' || c == '\t' || c == ',';
-}
+#include "text/span.h"
 
 /* The hole that a word names, or -1. */
 static int find_hole(const struct format_options *o, bool cells,
@@ -24,7 +18,7 @@ static int find_hole(const struct format_options *o, bool cells,
 
 	if (cells)
 		return shape_find(&o->shape, word, size);
-	if (!token_number(word, size, most, &number) ||
+	if (!span_value(word, size, most, &number) ||
 	    number < (uint64_t)o->first)
 		return -1;
 	return (int)number - o->first;
@@ -41,47 +35,54 @@ static bool bad_word(struct reading *in, const struct format_options *o,
 	    o->shape.name, o->first, o->first + o->shape.holes - 1);
 }
 
+/* Takes the next word, with no bytes at the end of the line. */
+static struct span next_word(struct span *line)
+{
+	size_t at;
+
+	while (span_skip(line) == ',')
+		line->at++;
+	at = line->at;
+	while (line->at < line->size && !span_is_blank(span_peek(line)) &&
+	       span_peek(line) != ',')
+		line->at++;
+	return span_part(line, at, line->at);
+}
+
 static bool read_list(struct reading *in, const struct format_options *o,
-		      bool cells, const struct line *line,
-		      struct holes *position)
+		      bool cells, struct span *line, struct holes *position)
 {
 	*position = (struct holes){{0}};
 	if (line->size == 1 && line->text[0] == '-')
 		return true;
-	for (size_t at = 0, end; at < line->size; at = end) {
+	for (;;) {
 		char quote[READING_QUOTE];
+		struct span word = next_word(line);
 		int hole;
 
-		while (at < line->size && is_between(line->text[at]))
-			at++;
-		end = at;
-		while (end < line->size && !is_between(line->text[end]))
-			end++;
-		if (end == at)
-			break;
-		hole = find_hole(o, cells, line->text + at, end - at);
+		if (!word.size)
+			return true;
+		hole = find_hole(o, cells, word.text, word.size);
 		if (hole >= 0 && !holes_has(position, hole)) {
 			holes_add(position, hole);
 			continue;
 		}
-		reading_quote(line->text + at, end - at, quote);
-		return hole < 0
-			   ? bad_word(in, o, cells, line_place(line, at), quote)
-			   : reading_fail(in, line_place(line, at),
-					  "%s is listed twice", quote);
+		reading_quote(word.text, word.size, quote);
+		return hole < 0 ? bad_word(in, o, cells, word.place, quote)
+				: reading_fail(in, word.place,
+					       "%s is listed twice", quote);
 	}
-	return true;
 }
 
 static bool next(struct reading *in, struct format_reader *r)
 {
 	const struct format_options *o = &r->options;
-	struct line line;
+	struct span line;
 	struct holes position;
 
-	if (!line_next_full(in, r->source, &line))
+	if (!span_full_line(in, r->source, &line))
 		return false;
-	format_row_place(r->record, line_place(&line, 0), line.size);
+	format_row_place(r->record, line.place, line.size);
 	return read_list(in, o, o->format == &list_text_cells, &line,
 			 &position) &&
 	       (pegs_draw(r->record, &o->shape, &position) ||

@@ -7,7 +7,7 @@
 #include "base/plural.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/token.h"
+#include "text/span.h"
 
 static bool is_binary(const struct triangle *t)
 {
@@ -263,7 +263,7 @@ static bool bad_goal(struct reading *in, const struct record *r,
 	size_t size = lower_goal(value, field->value_size, lower);
 
 	reading_quote(value, field->value_size, quote);
-	if (token_is(lower, size, "any") || token_is(lower, size, "same") ||
+	if (span_is(lower, size, "any") || span_is(lower, size, "same") ||
 	    shape_find(shape, lower, size) >= 0)
 		return reading_fail(
 		    in, field->place,
@@ -293,7 +293,7 @@ static bool is_number_of(const char *value, size_t size, const char *word,
 		if (*number > SHAPE_HOLES)
 			*number = SHAPE_HOLES + 1;
 	}
-	return digits && token_is(value + digits, size - digits, word);
+	return digits && span_is(value + digits, size - digits, word);
 }
 
 bool pegs_goal_is_level(const char *value, size_t size)
@@ -346,7 +346,7 @@ bool pegs_goals(struct reading *in, const struct record *r,
 
 	if (!field && shape->centre >= 0)
 		hole = shape->centre;
-	if (token_is(value, size, "same")) {
+	if (span_is(value, size, "same")) {
 		if (vacant != 1)
 			return reading_fail(
 			    in, field->place,
@@ -365,7 +365,7 @@ bool pegs_goals(struct reading *in, const struct record *r,
 		return goal_drawn(in, r, field, shape, goal);
 	if (hole >= 0)
 		one_peg(hole, hole, goal, goals);
-	else if (pegs == 1 || token_is(value, size, "any"))
+	else if (pegs == 1 || span_is(value, size, "any"))
 		one_peg(0, shape->holes - 1, goal, goals);
 	else
 		return bad_goal(in, r, field, shape);

@@ -100,13 +100,11 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 
 static bool next(struct reading *in, struct format_reader *r)
 {
-	struct line line;
 	struct span s;
 	size_t rows, cols;
 
-	if (!line_next_full(in, r->source, &line))
+	if (!span_full_line(in, r->source, &s))
 		return false;
-	s = span_of(&line);
 	format_row_place(r->record, s.place, s.size);
 	return read_size(in, &s, &rows, &cols) && read_type(in, &s) &&
 	       read_squares(in, &s, rows, cols, r->record);

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-#include "text/line.h"
 #include "text/solitaire/pegs.h"
+#include "text/span.h"
 
 /* What is read. */
 struct rows {
@@ -79,41 +79,29 @@ bool rows_text_alphabet(const char *text, struct format_alphabet *r)
 }
 
 static bool bad_letter(struct reading *in, const struct format_alphabet *r,
-		       const struct line *line, size_t i)
+		       const struct span *line)
 {
 	char quote[READING_QUOTE], peg[READING_QUOTE], hole[READING_QUOTE],
 	    off[READING_QUOTE];
-	size_t size = character_size(line->text + i, line->size - i);
+	const char *text = line->text + line->at;
+	size_t size = character_size(text, line->size - line->at);
 
 	return reading_fail(
-	    in, line_place(line, i),
+	    in, span_place(line, line->at),
 	    "'%s' found, but the alphabet is peg '%s', hole '%s', off '%s'",
-	    reading_quote(line->text + i, size ? size : 1, quote),
+	    reading_quote(text, size ? size : 1, quote),
 	    reading_quote(r->peg, strlen(r->peg), peg),
 	    reading_quote(r->hole, strlen(r->hole), hole),
 	    reading_quote(r->off, strlen(r->off), off));
 }
 
-/* Whether LETTER stands at byte *AT of the line; passes over it then. */
-static bool is_letter(const struct line *line, size_t *at, const char *letter)
+/* Takes the next letter as a square; NUL: it is none. */
+static char take_square(const struct format_alphabet *r, struct span *line)
 {
-	size_t size = strlen(letter);
-
-	if (line->size - *at < size ||
-	    memcmp(line->text + *at, letter, size) != 0)
-		return false;
-	*at += size;
-	return true;
-}
-
-/* Reads the letter at byte *AT as a square and passes over it; NUL: none. */
-static char read_letter(const struct format_alphabet *r,
-			const struct line *line, size_t *at)
-{
-	return is_letter(line, at, r->peg)    ? RECORD_PEG
-	       : is_letter(line, at, r->hole) ? RECORD_EMPTY
-	       : is_letter(line, at, r->off)  ? RECORD_OFF
-					      : '\0';
+	return span_take_text(line, r->peg)    ? RECORD_PEG
+	       : span_take_text(line, r->hole) ? RECORD_EMPTY
+	       : span_take_text(line, r->off)  ? RECORD_OFF
+					       : '\0';
 }
 
 /*
@@ -134,27 +122,26 @@ static bool keeps_pitch(struct rows *r, bool begins, size_t column, size_t back)
  * their number.  Columns count letters and blanks, from 1.
  */
 static bool read_squares(struct reading *in, const struct format_alphabet *a,
-			 struct rows *r, const struct line *line, char *square,
+			 struct rows *r, struct span line, char *square,
 			 size_t *width)
 {
 	size_t column = 0, last = 0;
 
-	*width = 0;
-	for (size_t at = 0; at < line->size;) {
-		size_t first = at;
-		char letter = read_letter(a, line, &at);
+	for (*width = 0; line.at < line.size;) {
+		size_t first = line.at;
+		char letter = take_square(a, &line);
 
 		column++;
 		if (!letter && *a->off != ' ' &&
-		    (line->text[at] == ' ' || line->text[at] == '\t')) {
-			at++;
+		    span_is_blank(span_peek(&line))) {
+			line.at++;
 			continue;
 		}
 		if (!letter)
-			return bad_letter(in, a, line, at);
+			return bad_letter(in, a, &line);
 		if (!keeps_pitch(r, !*width, column, column - last))
 			return reading_fail(
-			    in, line_place(line, first),
+			    in, span_place(&line, first),
 			    *width ? "blanks of another width than before "
 				     "found between two squares"
 				   : "row found that begins in column %zu, %zu "
@@ -170,7 +157,7 @@ static bool read_squares(struct reading *in, const struct format_alphabet *a,
 
 /* Whether the row is nothing but letters of one byte, as most rows are. */
 static bool is_plain(const struct format_alphabet *a, const struct rows *r,
-		     const struct line *line)
+		     const struct span *line)
 {
 	for (size_t i = 0; i < line->size; i++)
 		if (!a->square[(unsigned char)line->text[i]])
@@ -180,22 +167,21 @@ static bool is_plain(const struct format_alphabet *a, const struct rows *r,
 
 /* Completes the row that has been added. */
 static bool end_row(struct reading *in, const struct format_reader *reader,
-		    const struct line *line)
+		    const struct span *line)
 {
-	reader->record->end = line_place(line, line->size);
+	reader->record->end = span_place(line, line->size);
 	return record_check_size(in, reader->record, 0, reader->options.most,
-				 line_place(line, 0));
+				 line->place);
 }
 
 static bool read_plain(struct reading *in, const struct format_reader *reader,
-		       const struct line *line)
+		       const struct span *line)
 {
 	struct rows *r = reader->state;
 	struct record *record = reader->record;
 	char *row;
 
-	if (!record_add_row(record, line->text, line->size,
-			    line_place(line, 0)))
+	if (!record_add_row(record, line->text, line->size, line->place))
 		return reading_no_memory(in);
 	row = record->squares.data + record->squares.size - line->size;
 	for (size_t i = 0; i < line->size; i++)
@@ -208,7 +194,7 @@ static bool read_plain(struct reading *in, const struct format_reader *reader,
 }
 
 static bool read_row(struct reading *in, const struct format_reader *reader,
-		     const struct line *line)
+		     const struct span *line)
 {
 	const struct format_alphabet *a = &reader->options.alphabet;
 	struct rows *r = reader->state;
@@ -219,12 +205,12 @@ static bool read_row(struct reading *in, const struct format_reader *reader,
 		r->first = r->pitch = 0;
 	if (is_plain(a, r, line))
 		return read_plain(in, reader, line);
-	if (!read_squares(in, a, r, line, NULL, &width))
+	if (!read_squares(in, a, r, *line, NULL, &width))
 		return false;
 	/* There are no more squares than bytes. */
-	if (!record_add_row(record, line->text, width, line_place(line, 0)))
+	if (!record_add_row(record, line->text, width, line->place))
 		return reading_no_memory(in);
-	read_squares(in, a, r, line,
+	read_squares(in, a, r, *line,
 		     record->squares.data + record->squares.size - width,
 		     &width);
 	return end_row(in, reader, line);
@@ -236,11 +222,11 @@ static bool next(struct reading *in, struct format_reader *reader)
 	struct record *record = reader->record;
 
 	for (;;) {
-		struct line line;
+		struct span line;
 		bool good;
 
 		reading_begin(in);
-		good = line_next(in, reader->source, &line);
+		good = span_line(in, reader->source, &line);
 		if (good && line.blank)
 			r->broken = false;
 		if (record->rows &&
@@ -252,7 +238,7 @@ static bool next(struct reading *in, struct format_reader *reader)
 		    (r->broken && (good || in->state == READING_BAD)))
 			continue;
 		if (good && !record->rows)
-			record->place = line_place(&line, 0);
+			record->place = line.place;
 		good = good && read_row(in, reader, &line);
 		r->broken = in->state == READING_BAD;
 		if (!good)

@@ -182,7 +182,7 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 			return false;
 	}
 	if (!i ||
-	    !token_number(text + i, size - i, c->map->board.rows, &number) ||
+	    !span_value(text + i, size - i, c->map->board.rows, &number) ||
 	    !number || text[i] == '0')
 		return false;
 	*row = (size_t)number - 1;
@@ -298,8 +298,8 @@ static bool carry_board(const struct carrier *c)
 {
 	const char *x = memchr(c->text, 'x', c->size);
 	size_t at = x ? (size_t)(x - c->text) : c->size;
-	bool sides = x && token_is_number(c->text, at) &&
-		     token_is_number(x + 1, c->size - at - 1);
+	bool sides = x && span_is_number(c->text, at) &&
+		     span_is_number(x + 1, c->size - at - 1);
 
 	if (lattice_is_staggered(c->map->board.lattice) &&
 	    !transform_map_is_upright(c->map) && !is_named(c->record))

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Lines and words are not copied: their text points into the block of their
+ * source.  The source holds at most SOURCE_MOST bytes, which bounds a line.
+ */
+#include "text/span.h"
+
+/* Sets *SIZE to the bytes of the line at data[pos] without its LF. */
+static bool find_end(struct source *s, size_t *size)
+{
+	size_t seen = 0;
+
+	for (;;) {
+		size_t have = s->end - s->pos;
+		const unsigned char *from = s->data + s->pos;
+		const void *end = NULL;
+
+		if (have > seen)
+			end = memchr(from + seen, '\n', have - seen);
+		if (end) {
+			*size = (size_t)((const unsigned char *)end - from);
+			return true;
+		}
+		if (have >= SOURCE_MOST)
+			return false;
+		seen = have;
+		if (!source_need(s, have + 1)) {
+			*size = s->end - s->pos;
+			return true;
+		}
+	}
+}
+
+/* Takes the rest of a line that was too long to be held. */
+static void skip_rest(struct source *s)
+{
+	while (source_need(s, 1)) {
+		unsigned char byte = s->data[s->pos];
+
+		source_take(s);
+		if (byte == '\n')
+			return;
+	}
+}
+
+/* The first # from AT on that begins a comment, or null. */
+static const char *find_comment(const struct span *line, const char *at,
+				enum source_comment comment)
+{
+	const char *end = line->text + line->size;
+
+	for (; at && comment != SOURCE_NEVER;
+	     at = memchr(at + 1, '#', (size_t)(end - at - 1)))
+		if (comment == SOURCE_ANYWHERE || at == line->text ||
+		    span_is_blank(at[-1]))
+			return at;
+	return NULL;
+}
+
+/* Cuts off the line end and the comment, and checks every byte. */
+static bool inspect(struct reading *in, const struct source *s,
+		    struct span *line, bool has_end)
+{
+	const char *hash;
+
+	if (has_end && line->size && line->text[line->size - 1] == '\r')
+		line->size--;
+	line->whole = line->size;
+	hash = memchr(line->text, '#', line->size);
+	if (hash)
+		hash = find_comment(line, hash, s->comment);
+	if (hash)
+		line->size = (size_t)(hash - line->text);
+	for (size_t i = 0; i < line->size; i++) {
+		unsigned char byte = (unsigned char)line->text[i];
+
+		if (reading_is_text(byte))
+			continue;
+		if (byte < 0x80 || !s->wide)
+			return reading_bad_byte(in, span_place(line, i),
+						line->text[i]);
+		line->wide = true;
+	}
+	while (line->size && span_is_blank(line->text[line->size - 1]))
+		line->size--;
+	line->blank = !hash && !line->size;
+	line->comment = hash && !line->size;
+	return true;
+}
+
+bool span_line(struct reading *in, struct source *s, struct span *line)
+{
+	size_t size = 0;
+	bool has_end;
+
+	if (s->pos + s->base != s->line_start)
+		skip_rest(s);
+	if (!find_end(s, &size)) {
+		/* The next call skips the rest, which may be endless. */
+		struct place place = {s->line, SOURCE_MOST + 1};
+
+		s->pos += SOURCE_MOST;
+		return reading_fail(in, place, "line is longer than %d bytes",
+				    SOURCE_MOST);
+	}
+	if (s->error)
+		return reading_no_source(in, s->error);
+	has_end = s->pos + size < s->end;
+	if (!size && !has_end)
+		return reading_end(in);
+	*line = (struct span){.text = (const char *)s->data + s->pos,
+			      .size = size,
+			      .place = {s->line, 1}};
+	s->pos += size;
+	if (has_end)
+		source_take(s);
+	else
+		s->line_start = s->base + s->pos;
+	return inspect(in, s, line, has_end);
+}
+
+bool span_full_line(struct reading *in, struct source *s, struct span *line)
+{
+	bool good;
+
+	do
+		good = span_line(in, s, line);
+	while (good && (line->blank || line->comment));
+	return good;
+}
+
+const struct span_words span_numbers = {
+    .what = "number", .most = 80, .comment = '#', .alone = ""};
+
+/* Byte AT from the next one on; SOURCE_END: there is none. */
+static int peek(struct source *s, size_t at)
+{
+	return s->end - s->pos > at || source_need(s, at + 1)
+		   ? s->data[s->pos + at]
+		   : SOURCE_END;
+}
+
+/* Whether C, which is byte AT, is white space. */
+static bool is_space(struct source *s, const struct span_words *words, int c,
+		     size_t at)
+{
+	return c == ' ' || c == '\n' || c == '\t' ||
+	       (c == '\r' && (words->returns || peek(s, at + 1) == '\n'));
+}
+
+/* Whether C is a word by itself. */
+static bool is_alone(const struct span_words *words, int c)
+{
+	return *words->alone && c > 0 && strchr(words->alone, c);
+}
+
+/* Whether C, which is byte AT, belongs to no word of several bytes. */
+static bool ends_word(struct source *s, const struct span_words *words, int c,
+		      size_t at)
+{
+	return c == SOURCE_END || c == words->comment || is_alone(words, c) ||
+	       is_space(s, words, c, at);
+}
+
+/* Passes over white space and comments; returns the byte behind them. */
+static int skip_space(struct source *s, const struct span_words *words)
+{
+	bool comment = false;
+
+	for (;; source_take(s)) {
+		int c = peek(s, 0);
+
+		comment = (comment || c == words->comment) && c != '\n';
+		if (c == SOURCE_END || (!comment && !is_space(s, words, c, 0)))
+			return c;
+	}
+}
+
+bool span_next(struct reading *in, struct source *s,
+	       const struct span_words *words, struct span *word)
+{
+	int c = skip_space(s, words);
+	size_t size = is_alone(words, c);
+	bool good = true;
+
+	*word = (struct span){.place = source_place(s)};
+	while (good && !size && !ends_word(s, words, c, word->size)) {
+		if (!reading_is_text((unsigned char)c))
+			good = reading_bad_byte(
+			    in, span_place(word, word->size), (char)c);
+		else if (word->size == words->most)
+			good = reading_fail(in, word->place,
+					    "%s is longer than %zu bytes",
+					    words->what, words->most);
+		word->size++;
+		if (good)
+			c = peek(s, word->size);
+	}
+	word->size += size;
+	word->text = (const char *)s->data + s->pos;
+	s->pos += word->size;
+	if (good && s->error)
+		return reading_no_source(in, s->error);
+	return good && (word->size || reading_end(in));
+}
+
+bool span_is_number(const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (!span_is_digit(text[i]))
+			return false;
+	return size > 0;
+}
+
+bool span_value(const char *text, size_t size, uint64_t most, uint64_t *value)
+{
+	*value = 0;
+	if (!span_is_number(text, size))
+		return false;
+	for (size_t i = 0; i < size; i++) {
+		uint64_t digit = (uint64_t)(text[i] - '0');
+
+		if (digit > most || *value > (most - digit) / 10) {
+			*value = most;
+			return false;
+		}
+		*value = 10 * *value + digit;
+	}
+	return true;
+}
+
+bool span_value_from(const char *text, uint64_t least, uint64_t most,
+		     uint64_t *value)
+{
+	return span_value(text, strlen(text), most, value) && *value >= least;
+}
+
+bool span_expected(struct reading *in, const struct span *s, const char *what)
+{
+	char quote[READING_QUOTE];
+
+	if (s->at == s->size)
+		return reading_fail(in, span_place(s, s->at),
+				    "end of line found, %s expected", what);
+	return reading_fail(in, span_place(s, s->at), "'%s' found, %s expected",
+			    reading_quote(s->text + s->at, 1, quote), what);
+}
