@@ -20,7 +20,7 @@ static bool write_name(struct reading *in, struct buf *b,
 		       const struct record *r, const struct step *step,
 		       enum step_part part)
 {
-	char name[PDDL_SCAN_WORD];
+	char name[PDDL_TEXT_WORD];
 	size_t row = step->row[part], col = step->col[part];
 
 	if (!pddl_text_name(in, r, row, col, hole_at(r, row, col), name))

@@ -38,8 +38,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/greedy/hiq_text.h \
 	%D%/json/json_text.c \
 	%D%/json/json_text.h \
-	%D%/pddl/pddl_scan.c \
-	%D%/pddl/pddl_scan.h \
 	%D%/pddl/pddl_text.c \
 	%D%/pddl/pddl_text.h \
 	%D%/pddl/plan_text.c \

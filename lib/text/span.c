@@ -130,7 +130,7 @@ bool span_full_line(struct reading *in, struct source *s, struct span *line)
 }
 
 const struct span_words span_numbers = {
-    .what = "number", .most = 80, .comment = '#', .alone = ""};
+    .what = "number", .most = 80, .comment = '#'};
 
 /* Byte AT from the next one on; SOURCE_END: there is none. */
 static int peek(struct source *s, size_t at)
@@ -151,7 +151,7 @@ static bool is_space(struct source *s, const struct span_words *words, int c,
 /* Whether C is a word by itself. */
 static bool is_alone(const struct span_words *words, int c)
 {
-	return *words->alone && c > 0 && strchr(words->alone, c);
+	return c > 0 && (c == words->alone[0] || c == words->alone[1]);
 }
 
 /* Whether C, which is byte AT, belongs to no word of several bytes. */

@@ -37,8 +37,8 @@ struct span_words {
 	const char *what; /* such a word is, for messages */
 	size_t most;	  /* bytes of it */
 	char comment;	  /* begins one, which goes on to the end of the line */
-	const char *alone; /* bytes that are words by themselves */
-	bool returns;	   /* CR is white space, also without LF */
+	char alone[2];	  /* bytes that are words by themselves, or NUL */
+	bool returns;	  /* CR is white space, also without LF */
 };
 
 extern const struct span_words span_numbers;

@@ -10,6 +10,74 @@
 #include "text/solitaire/pegs.h"
 #include "text/span.h"
 
+bool pddl_text_next(struct reading *in, struct pddl_text *s)
+{
+	static const struct span_words words = {.what = "word",
+						.most = sizeof s->word - 1,
+						.comment = ';',
+						.alone = {'(', ')'},
+						.returns = true};
+	struct span word;
+	bool good = span_next(in, s->source, &words, &word);
+
+	s->place = word.place;
+	for (size_t i = 0; good && i < word.size; i++) {
+		char c = word.text[i];
+
+		s->word[i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+	}
+	s->word[good ? word.size : 0] = '\0';
+	s->depth += *s->word == '(' ? 1 : *s->word == ')' ? -1 : 0;
+	if (in->state == READING_END)
+		reading_begin(in);
+	return in->state == READING_FINE;
+}
+
+bool pddl_text_is(const struct pddl_text *s, const char *word)
+{
+	return strcmp(s->word, word) == 0;
+}
+
+bool pddl_text_is_name(const struct pddl_text *s)
+{
+	return *s->word && *s->word != '(' && *s->word != ')';
+}
+
+bool pddl_text_bad(struct reading *in, const struct pddl_text *s,
+		   const char *expected)
+{
+	char quote[READING_QUOTE];
+
+	if (!*s->word)
+		return reading_fail(in, s->place,
+				    "end of file found, %s expected", expected);
+	return reading_fail(in, s->place, "'%s' found, %s expected",
+			    reading_quote(s->word, strlen(s->word), quote),
+			    expected);
+}
+
+bool pddl_text_expect(struct reading *in, struct pddl_text *s,
+		      const char *words)
+{
+	struct span list = {.text = words, .size = strlen(words)};
+	size_t size;
+
+	while ((size = span_word(&list))) {
+		const char *word = words + list.at - size;
+		char quoted[PDDL_TEXT_WORD];
+
+		if (!pddl_text_next(in, s))
+			return false;
+		if (span_is(word, size, s->word))
+			continue;
+		snprintf(quoted, sizeof quoted,
+			 strchr("()", *word) ? "'%.*s'" : "%.*s", (int)size,
+			 word);
+		return pddl_text_bad(in, s, quoted);
+	}
+	return true;
+}
+
 /* The title of a problem that is written without one. */
 static const char nameless[] = "pegs";
 
@@ -24,12 +92,12 @@ enum { OPEN, FREE, OCCUPIED };
  * which they are listed.
  */
 struct problem {
-	struct pddl_scan *scan;
-	struct place place;
-	bool has_domain; /* DOMAIN */
-	char title[PDDL_SCAN_WORD];
+	struct pddl_text *scan;
+	struct place place; /* where it begins */
+	bool has_domain;    /* DOMAIN */
+	char title[PDDL_TEXT_WORD];
 	int locations;
-	char name[SHAPE_HOLES][PDDL_SCAN_WORD];
+	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
 	struct place named[SHAPE_HOLES];
 	int lines; /* each in one direction */
 	struct shape_jump line[SHAPE_JUMPS];
@@ -54,31 +122,13 @@ static int location(const struct problem *r)
 	return -1;
 }
 
-static bool take(struct reading *in, struct problem *r,
-		 enum pddl_scan_token token, const char *word)
-{
-	return pddl_scan_expect(in, r->scan, token, word);
-}
-
-static bool take_close(struct reading *in, struct problem *r)
-{
-	return take(in, r, PDDL_SCAN_CLOSE, NULL);
-}
-
 /* Takes a location. */
 static bool take_location(struct reading *in, struct problem *r, int *found)
 {
-	if (!pddl_scan_next(in, r->scan))
+	if (!pddl_text_next(in, r->scan))
 		return false;
-	*found = r->scan->token == PDDL_SCAN_NAME ? location(r) : -1;
-	return *found >= 0 || pddl_scan_bad(in, r->scan, "a location");
-}
-
-/* Takes `(total-cost)`. */
-static bool take_cost(struct reading *in, struct problem *r)
-{
-	return take(in, r, PDDL_SCAN_OPEN, NULL) &&
-	       take(in, r, PDDL_SCAN_NAME, "total-cost") && take_close(in, r);
+	*found = location(r);
+	return *found >= 0 || pddl_text_bad(in, r->scan, "a location");
 }
 
 /* Whether SIZE bytes are a letter, then letters, digits, - and _. */
@@ -92,18 +142,17 @@ static bool is_name(const char *text, size_t size)
 	return true;
 }
 
-/* Checks that the last token is a name. */
-static bool check_name(struct reading *in, const struct pddl_scan *s)
+/* Checks that the last word is a name. */
+static bool check_name(struct reading *in, const struct pddl_text *s)
 {
-	return (s->token == PDDL_SCAN_NAME &&
-		is_name(s->word, strlen(s->word))) ||
-	       pddl_scan_bad(in, s, "a name of letters, digits, - and _");
+	return (pddl_text_is_name(s) && is_name(s->word, strlen(s->word))) ||
+	       pddl_text_bad(in, s, "a name of letters, digits, - and _");
 }
 
-/* Adds the location that is the last token. */
+/* Adds the location that is the last word. */
 static bool add_location(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
 	if (!check_name(in, s))
 		return false;
@@ -111,7 +160,7 @@ static bool add_location(struct reading *in, struct problem *r)
 		return reading_fail(
 		    in, s->place, "more than %d locations found", SHAPE_HOLES);
 	if (location(r) >= 0)
-		return pddl_scan_bad(in, s, "another location");
+		return pddl_text_bad(in, s, "another location");
 	r->named[r->locations] = s->place;
 	memcpy(r->name[r->locations++], s->word, sizeof s->word);
 	return true;
@@ -120,20 +169,19 @@ static bool add_location(struct reading *in, struct problem *r)
 /* Reads the locations, perhaps with types behind them. */
 static bool read_objects(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
 	for (;;) {
-		if (!pddl_scan_next(in, r->scan))
+		if (!pddl_text_next(in, s))
 			return false;
-		if (s->token != PDDL_SCAN_NAME)
+		if (!pddl_text_is_name(s))
 			break;
-		if (!(pddl_scan_is(s, "-")
-			  ? take(in, r, PDDL_SCAN_NAME, "location")
-			  : add_location(in, r)))
+		if (!(pddl_text_is(s, "-") ? pddl_text_expect(in, s, "location")
+					   : add_location(in, r)))
 			return false;
 	}
-	return s->token == PDDL_SCAN_CLOSE ||
-	       pddl_scan_bad(in, s, "a location or ')'");
+	return pddl_text_is(s, ")") ||
+	       pddl_text_bad(in, s, "a location or ')'");
 }
 
 /* Reads three locations that are in line. */
@@ -159,13 +207,13 @@ static bool read_line(struct reading *in, struct problem *r)
 		return reading_fail(in, place, "more than %d jumps found",
 				    SHAPE_JUMPS);
 	r->line[r->lines++] = line;
-	return take_close(in, r);
+	return pddl_text_expect(in, r->scan, ")");
 }
 
-/* Reads the rest of `free` or `occupied`, which is the last token. */
+/* Reads the rest of `free` or `occupied`, which is the last word. */
 static bool read_state(struct reading *in, struct problem *r, uint8_t *state)
 {
-	uint8_t kind = pddl_scan_is(r->scan, "free") ? FREE : OCCUPIED;
+	uint8_t kind = pddl_text_is(r->scan, "free") ? FREE : OCCUPIED;
 	struct place place = r->scan->place;
 	int hole;
 
@@ -175,136 +223,135 @@ static bool read_state(struct reading *in, struct problem *r, uint8_t *state)
 		return reading_fail(in, place, "%s is both free and occupied",
 				    r->name[hole]);
 	state[hole] = kind;
-	return take_close(in, r);
+	return pddl_text_expect(in, r->scan, ")");
 }
 
-static bool is_state(const struct pddl_scan *s)
+static bool is_state(const struct pddl_text *s)
 {
-	return pddl_scan_is(s, "free") || pddl_scan_is(s, "occupied");
+	return pddl_text_is(s, "free") || pddl_text_is(s, "occupied");
 }
 
 /* Reads a fact of the start, or with GOAL one of the goal. */
 static bool read_fact(struct reading *in, struct problem *r, bool goal)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
 	if (is_state(s))
 		return read_state(in, r, goal ? r->goal : r->start);
 	if (goal)
-		return pddl_scan_bad(in, s, "free or occupied");
-	if (pddl_scan_is(s, "in-line"))
+		return pddl_text_bad(in, s, "free or occupied");
+	if (pddl_text_is(s, "in-line"))
 		return read_line(in, r);
-	if (pddl_scan_is(s, "="))
-		return take_cost(in, r) && take(in, r, PDDL_SCAN_NAME, "0") &&
-		       take_close(in, r);
-	if (pddl_scan_is(s, "move-ended"))
-		return take_close(in, r);
-	return pddl_scan_bad(in, s, "in-line, free, occupied or move-ended");
+	if (pddl_text_is(s, "="))
+		return pddl_text_expect(in, s, "( total-cost ) 0 )");
+	if (pddl_text_is(s, "move-ended"))
+		return pddl_text_expect(in, r->scan, ")");
+	return pddl_text_bad(in, s, "in-line, free, occupied or move-ended");
 }
 
 /* Reads facts up to the parenthesis behind them. */
 static bool read_facts(struct reading *in, struct problem *r, bool goal)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
 	for (;;) {
-		if (!pddl_scan_next(in, r->scan))
+		if (!pddl_text_next(in, s))
 			return false;
-		if (s->token != PDDL_SCAN_OPEN)
+		if (!pddl_text_is(s, "("))
 			break;
-		if (!pddl_scan_next(in, r->scan) || !read_fact(in, r, goal))
+		if (!pddl_text_next(in, s) || !read_fact(in, r, goal))
 			return false;
 	}
-	return s->token == PDDL_SCAN_CLOSE ||
-	       pddl_scan_bad(in, s, "'(' or ')'");
+	return pddl_text_is(s, ")") || pddl_text_bad(in, s, "'(' or ')'");
 }
 
 /* Reads `(and …)` or a single fact behind `:goal`, and the parenthesis. */
 static bool read_goal(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
-	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !pddl_scan_next(in, r->scan))
+	if (!pddl_text_expect(in, s, "(") || !pddl_text_next(in, s))
 		return false;
-	if (!pddl_scan_is(s, "and") && !is_state(s))
-		return pddl_scan_bad(in, s, "and, free or occupied");
+	if (!pddl_text_is(s, "and") && !is_state(s))
+		return pddl_text_bad(in, s, "and, free or occupied");
 	return (is_state(s) ? read_state(in, r, r->goal)
 			    : read_facts(in, r, true)) &&
-	       take_close(in, r);
+	       pddl_text_expect(in, s, ")");
 }
 
-/* Reads the name of the domain. */
-static bool read_domain(struct reading *in, struct problem *r)
+/* Passes over what follows until DEPTH parentheses are open. */
+static bool leave(struct reading *in, struct pddl_text *s, int depth)
 {
-	r->has_domain = true;
-	return take(in, r, PDDL_SCAN_NAME, DOMAIN) && take_close(in, r);
-}
-
-/* Reads `minimize (total-cost)`: the cost of a plan is its moves. */
-static bool read_metric(struct reading *in, struct problem *r)
-{
-	return take(in, r, PDDL_SCAN_NAME, "minimize") && take_cost(in, r) &&
-	       take_close(in, r);
+	for (bool ended = false; s->depth > depth && !ended;) {
+		ended = pddl_text_next(in, s) && !*s->word;
+		if (in->state != READING_FINE && in->state != READING_BAD)
+			return false;
+		reading_begin(in);
+	}
+	return true;
 }
 
 /* Reads a part of the problem behind its parenthesis. */
 static bool read_part(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 	int depth = s->depth - 1;
 
-	if (!pddl_scan_next(in, r->scan))
+	if (!pddl_text_next(in, s))
 		return false;
-	if (pddl_scan_is(s, ":objects"))
+	if (pddl_text_is(s, ":objects"))
 		return read_objects(in, r);
-	if (pddl_scan_is(s, ":init"))
+	if (pddl_text_is(s, ":init"))
 		return read_facts(in, r, false);
-	if (pddl_scan_is(s, ":goal"))
+	if (pddl_text_is(s, ":goal"))
 		return read_goal(in, r);
-	if (pddl_scan_is(s, ":domain"))
-		return read_domain(in, r);
-	if (pddl_scan_is(s, ":metric"))
-		return read_metric(in, r);
+	if (pddl_text_is(s, ":domain")) {
+		r->has_domain = true;
+		return pddl_text_expect(in, s, DOMAIN " )");
+	}
+	/* The cost of a plan is its moves. */
+	if (pddl_text_is(s, ":metric"))
+		return pddl_text_expect(in, s, "minimize ( total-cost ) )");
 	/* The domain says what it requires anyhow. */
-	if (pddl_scan_is(s, ":requirements"))
-		return pddl_scan_leave(in, s, depth);
-	return pddl_scan_bad(in, s,
+	if (pddl_text_is(s, ":requirements"))
+		return leave(in, s, depth);
+	return pddl_text_bad(in, s,
 			     ":domain, :objects, :init, :goal or :metric");
 }
 
 /* Reads `(problem NAME)`. */
 static bool read_title(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
-	if (!take(in, r, PDDL_SCAN_OPEN, NULL) || !pddl_scan_next(in, r->scan))
+	if (!pddl_text_expect(in, s, "(") || !pddl_text_next(in, s))
 		return false;
-	if (pddl_scan_is(s, "domain"))
+	if (pddl_text_is(s, "domain"))
 		return reading_fail(in, s->place,
 				    "domain found, problem expected: that of "
 				    "the domain " DOMAIN " is known");
-	if (!pddl_scan_is(s, "problem"))
-		return pddl_scan_bad(in, s, "problem");
-	if (!pddl_scan_next(in, r->scan) || !check_name(in, s))
+	if (!pddl_text_is(s, "problem"))
+		return pddl_text_bad(in, s, "problem");
+	if (!pddl_text_next(in, s) || !check_name(in, s))
 		return false;
 	memcpy(r->title, s->word, sizeof r->title);
-	return take_close(in, r);
+	return pddl_text_expect(in, r->scan, ")");
 }
 
 /* Reads the rest of a problem behind its first parenthesis. */
 static bool read_problem(struct reading *in, struct problem *r)
 {
-	struct pddl_scan *s = r->scan;
+	struct pddl_text *s = r->scan;
 
-	if (!take(in, r, PDDL_SCAN_NAME, "define") || !read_title(in, r))
+	if (!pddl_text_expect(in, s, "define") || !read_title(in, r))
 		return false;
 	for (;;) {
-		if (!pddl_scan_next(in, r->scan))
+		if (!pddl_text_next(in, s))
 			return false;
-		if (s->token == PDDL_SCAN_CLOSE)
+		if (pddl_text_is(s, ")"))
 			return true;
-		if (s->token != PDDL_SCAN_OPEN)
-			return pddl_scan_bad(in, s, "'(' or ')'");
+		if (!pddl_text_is(s, "("))
+			return pddl_text_bad(in, s, "'(' or ')'");
 		if (!read_part(in, r))
 			return false;
 	}
@@ -516,7 +563,7 @@ static bool make_board(struct reading *in, const struct problem *r,
 
 /* What is read. */
 struct pddl {
-	struct pddl_scan scan;
+	struct pddl_text scan;
 	bool broken; /* the rest of a bad problem must be passed over */
 };
 
@@ -527,27 +574,21 @@ static void open_reader(struct format_reader *r)
 	pddl->scan.source = r->source;
 }
 
-/* Whether it cannot begin a problem, so that it belongs to a bad one before. */
-static bool is_passed_over(const struct reading *in, const struct pddl_scan *s)
-{
-	return in->state == READING_BAD ||
-	       (in->state == READING_FINE &&
-		(s->token == PDDL_SCAN_NAME || s->token == PDDL_SCAN_CLOSE));
-}
-
-/* Takes the first token of a problem, or one that is out of place there. */
+/* Takes the first word of a problem, or one that is out of place there. */
 static bool begin(struct reading *in, struct pddl *r)
 {
-	struct pddl_scan *s = &r->scan;
+	struct pddl_text *s = &r->scan;
 	bool good;
 
-	if (r->broken && !pddl_scan_leave(in, s, 0))
+	if (r->broken && !leave(in, s, 0))
 		return false;
+	/* What cannot begin a problem belongs to a bad one before. */
 	do {
 		s->depth = 0;
 		reading_begin(in);
-		good = pddl_scan_next(in, s);
-	} while (r->broken && is_passed_over(in, s));
+		good = pddl_text_next(in, s);
+	} while (r->broken && (in->state == READING_BAD ||
+			       (good && *s->word && !pddl_text_is(s, "("))));
 	r->broken = false;
 	return good;
 }
@@ -555,15 +596,14 @@ static bool begin(struct reading *in, struct pddl *r)
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct pddl *r = reader->state;
-	struct pddl_scan *s = &r->scan;
+	struct pddl_text *s = &r->scan;
 	struct problem found = {.scan = s};
 	bool good = begin(in, r);
 
-	if (good && s->token == PDDL_SCAN_END)
+	if (good && !*s->word)
 		return reading_end(in);
 	found.place = s->place;
-	good = good &&
-	       (s->token == PDDL_SCAN_OPEN || pddl_scan_bad(in, s, "'('")) &&
+	good = good && (pddl_text_is(s, "(") || pddl_text_bad(in, s, "'('")) &&
 	       read_problem(in, &found) &&
 	       make_board(in, &found, reader->record);
 	reader->record->end = source_place(s->source);
@@ -572,21 +612,21 @@ static bool next(struct reading *in, struct format_reader *reader)
 }
 
 bool pddl_text_name(struct reading *in, const struct record *record, size_t row,
-		    size_t col, int hole, char name[PDDL_SCAN_WORD])
+		    size_t col, int hole, char name[PDDL_TEXT_WORD])
 {
 	const struct record_field *field = record_find(record, FIELD_LOCATIONS);
 	struct span list = {0};
 	size_t size = 0;
 
 	if (!field) {
-		snprintf(name, PDDL_SCAN_WORD, "pos-%zu-%zu", row, col);
+		snprintf(name, PDDL_TEXT_WORD, "pos-%zu-%zu", row, col);
 		return true;
 	}
 	list.text = record_value(record, field);
 	list.size = field->value_size;
 	for (int i = 0; i <= hole; i++)
 		size = span_word(&list);
-	if (!size || size >= PDDL_SCAN_WORD)
+	if (!size || size >= PDDL_TEXT_WORD)
 		return reading_fail(in, field->place,
 				    "a name for each hole expected");
 	memcpy(name, list.text + list.at - size, size);
@@ -613,7 +653,7 @@ static bool check_field(struct reading *in, const struct record *r,
 /* What is written: a board, and the names of its holes. */
 struct writing {
 	struct shape shape;
-	char name[SHAPE_HOLES][PDDL_SCAN_WORD];
+	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
 };
 
 /* Appends a fact about each hole. */

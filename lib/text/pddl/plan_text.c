@@ -90,9 +90,9 @@ const struct format plan_text_format = {
 /* What is read: actions, and the board whose holes they name. */
 struct plan {
 	struct source source;
-	struct pddl_scan scan;
+	struct pddl_text scan;
 	const struct shape *shape;
-	char name[SHAPE_HOLES][PDDL_SCAN_WORD];
+	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
 	int peg; /* the hole of the peg that moves; -1: none does */
 	uint64_t moves;
 };
@@ -100,12 +100,15 @@ struct plan {
 /* Takes the name of a hole. */
 static bool take_hole(struct reading *in, struct plan *p, int *hole)
 {
-	if (!pddl_scan_expect(in, &p->scan, PDDL_SCAN_NAME, NULL))
+	if (!pddl_text_next(in, &p->scan))
 		return false;
 	for (*hole = 0; *hole < p->shape->holes; ++*hole)
-		if (strcmp(p->name[*hole], p->scan.word) == 0)
+		if (pddl_text_is(&p->scan, p->name[*hole]))
 			return true;
-	return pddl_scan_bad(in, &p->scan, "a location of the problem");
+	return pddl_text_bad(in, &p->scan,
+			     pddl_text_is_name(&p->scan)
+				 ? "a location of the problem"
+				 : "a name");
 }
 
 /*
@@ -193,38 +196,38 @@ static bool take_action(struct reading *in, struct plan *p, struct buf *moves)
 {
 	static const char *const jump[] = {"jump-new-move",
 					   "jump-continue-move"};
-	struct pddl_scan *s = &p->scan;
+	struct pddl_text *s = &p->scan;
 	bool good;
 
-	if (!pddl_scan_next(in, s))
+	if (!pddl_text_next(in, s))
 		return false;
-	if (pddl_scan_is(s, jump[0]) || pddl_scan_is(s, jump[1]))
-		good = take_jump(in, p, pddl_scan_is(s, jump[1]), moves);
-	else if (pddl_scan_is(s, "end-move"))
+	if (pddl_text_is(s, jump[0]) || pddl_text_is(s, jump[1]))
+		good = take_jump(in, p, pddl_text_is(s, jump[1]), moves);
+	else if (pddl_text_is(s, "end-move"))
 		good = take_end(in, p);
 	else
-		return pddl_scan_bad(in, s,
+		return pddl_text_bad(in, s,
 				     "jump-new-move, jump-continue-move or "
 				     "end-move");
-	return good && pddl_scan_expect(in, s, PDDL_SCAN_CLOSE, NULL);
+	return good && pddl_text_expect(in, s, ")");
 }
 
 /* A time before an action or what it takes, "0.000:" and "[1.000]". */
-static bool is_time(const struct pddl_scan *s)
+static bool is_time(const struct pddl_text *s)
 {
-	return s->token == PDDL_SCAN_NAME &&
+	return pddl_text_is_name(s) &&
 	       (*s->word == '[' || s->word[strlen(s->word) - 1] == ':');
 }
 
 static bool take_actions(struct reading *in, struct plan *p, struct buf *moves)
 {
-	while (pddl_scan_next(in, &p->scan)) {
-		if (p->scan.token == PDDL_SCAN_END)
+	while (pddl_text_next(in, &p->scan)) {
+		if (!*p->scan.word)
 			return true;
 		if (is_time(&p->scan))
 			continue;
-		if (p->scan.token != PDDL_SCAN_OPEN)
-			return pddl_scan_bad(in, &p->scan, "'('");
+		if (!pddl_text_is(&p->scan, "("))
+			return pddl_text_bad(in, &p->scan, "'('");
 		if (!take_action(in, p, moves))
 			return false;
 	}
