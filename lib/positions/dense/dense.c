@@ -378,13 +378,11 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 	list = dense_step_list(&d->steps, c, from, by);
 	some = d->kernel->pull(&m->pull, &list, found);
 	some = add_seeds(m, c, some, found);
-	if (some && !m->in_place) {
-		rows = d->kernel->add(places, found, block, words);
-	} else if (m->in_place) {
-		if (!some)
-			memset(found, 0, words * sizeof *found);
-		rows = d->kernel->keep(places, found, block, words);
-	}
+	if (!some && m->in_place)
+		memset(found, 0, words * sizeof *found);
+	if (some || m->in_place)
+		rows =
+		    d->kernel->settle(places, m->in_place, found, block, words);
 	note(d, &m->level, c, rows, found, worker);
 }
 
@@ -509,8 +507,8 @@ static void meet_block(struct making *m, uint64_t c, int other, unsigned worker)
 		return;
 	if (!find_complements(d, c, other, found))
 		memset(found, 0, d->frame.words * sizeof *found);
-	rows = d->kernel->keep(places, found, dense_words(d, c, pegs),
-			       d->frame.words);
+	rows = d->kernel->settle(places, true, found, dense_words(d, c, pegs),
+				 d->frame.words);
 	note(d, &m->level, c, rows, found, worker);
 }
 
@@ -555,17 +553,16 @@ static void mirror_block(void *context, uint64_t c, unsigned worker)
 	struct dense *d = m->d;
 	int pegs = m->level.pegs;
 	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-	uint64_t *block = dense_words(d, c, pegs);
 	struct dense_block room;
 	uint64_t *found = dense_block_words(&room);
-	unsigned rows = 0;
+	unsigned rows;
 
 	if (!places)
 		return;
-	for (unsigned w = 0; w < d->frame.words; w++)
-		block[w] &= ~places[w];
-	if (find_complements(d, c, d->frame.holes - pegs, found))
-		rows = d->kernel->add(places, found, block, d->frame.words);
+	if (!find_complements(d, c, d->frame.holes - pegs, found))
+		memset(found, 0, d->frame.words * sizeof *found);
+	rows = d->kernel->settle(places, false, found, dense_words(d, c, pegs),
+				 d->frame.words);
 	note(d, &m->level, c, rows, found, worker);
 }
 

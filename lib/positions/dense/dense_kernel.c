@@ -34,7 +34,6 @@ static bool always(void)
 }
 
 #define LANES 2
-#define LANE_BITS 1
 #define TARGET
 #define NAME(name) name##_pairs
 typedef uint64_t vector_pairs __attribute__((vector_size(16), may_alias));
@@ -43,21 +42,7 @@ static inline vector_pairs lanes_pairs(vector_pairs x, unsigned flip)
 {
 	return flip ? (vector_pairs){x[1], x[0]} : x;
 }
-
-static inline vector_pairs turned_pairs(vector_pairs x, unsigned turn)
-{
-	return x << turn | x >> (-turn & 63);
-}
-
-static inline unsigned used_pairs(vector_pairs x)
-{
-	return (unsigned)(x[0] != 0) | (unsigned)(x[1] != 0) << 1;
-}
 #include "positions/dense/dense_vector.h"
-#undef LANES
-#undef LANE_BITS
-#undef TARGET
-#undef NAME
 
 #ifdef HAVE_WIDE
 #include <immintrin.h>
@@ -74,78 +59,39 @@ static bool has_avx512(void)
 }
 
 #define LANES 4
-#define LANE_BITS 2
 #define TARGET __attribute__((target("avx2,popcnt")))
 #define NAME(name) name##_avx2
 typedef uint64_t vector_avx2 __attribute__((vector_size(32), may_alias));
 
+/* In halves of a word, as a variable place is not to be had of words. */
 TARGET static inline vector_avx2 lanes_avx2(vector_avx2 x, unsigned flip)
 {
-	__m256i place =
-	    _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
-			     _mm256_set1_epi32((int)(2 * flip)));
+	__m256i place = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
 
+	place = _mm256_xor_si256(place, _mm256_set1_epi32((int)(2 * flip)));
 	return (vector_avx2)_mm256_permutevar8x32_epi32((__m256i)x, place);
 }
-
-TARGET static inline vector_avx2 turned_avx2(vector_avx2 x, unsigned turn)
-{
-	__m128i left = _mm_cvtsi32_si128((int)turn);
-	__m128i right = _mm_cvtsi32_si128((int)(64 - turn));
-
-	return (vector_avx2)_mm256_or_si256(
-	    _mm256_sll_epi64((__m256i)x, left),
-	    _mm256_srl_epi64((__m256i)x, right));
-}
-
-TARGET static inline unsigned used_avx2(vector_avx2 x)
-{
-	__m256i none = _mm256_cmpeq_epi64((__m256i)x, _mm256_setzero_si256());
-
-	return (unsigned)_mm256_movemask_pd((__m256d)none) ^ 15;
-}
 #include "positions/dense/dense_vector.h"
-#undef LANES
-#undef LANE_BITS
-#undef TARGET
-#undef NAME
 
 #define LANES 8
-#define LANE_BITS 3
 #define TARGET __attribute__((target("avx512f,popcnt")))
 #define NAME(name) name##_avx512
 typedef uint64_t vector_avx512 __attribute__((vector_size(64), may_alias));
 
 TARGET static inline vector_avx512 lanes_avx512(vector_avx512 x, unsigned flip)
 {
-	__m512i place =
-	    _mm512_xor_si512(_mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7),
-			     _mm512_set1_epi64((int)flip));
+	const vector_avx512 place = {0, 1, 2, 3, 4, 5, 6, 7};
 
-	return (vector_avx512)_mm512_permutexvar_epi64(place, (__m512i)x);
-}
-
-TARGET static inline vector_avx512 turned_avx512(vector_avx512 x, unsigned turn)
-{
-	return (vector_avx512)_mm512_rolv_epi64((__m512i)x,
-						_mm512_set1_epi64((int)turn));
-}
-
-TARGET static inline unsigned used_avx512(vector_avx512 x)
-{
-	return _mm512_test_epi64_mask((__m512i)x, (__m512i)x);
+	return (vector_avx512)_mm512_permutexvar_epi64((__m512i)(place ^ flip),
+						       (__m512i)x);
 }
 #include "positions/dense/dense_vector.h"
-#undef LANES
-#undef LANE_BITS
-#undef TARGET
-#undef NAME
 #endif
 
 #define KERNEL(name, runs)                                                     \
 	{                                                                      \
-#name, runs, pull_##name, add_##name, keep_##name,             \
-		    turn_##name, count_##name                                  \
+#name, runs, pull_##name, settle_##name, turn_##name,          \
+		    count_##name                                               \
 	}
 
 const struct dense_kernel dense_kernel_list[] = {

@@ -49,17 +49,12 @@ struct dense_kernel {
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Leaves of FOUND what is in PLACES, and adds it to BLOCK, both of so
-	 * many words; returns the rows of FOUND that are not empty.
+	 * Leaves of FOUND what is in PLACES and, if the block KEEPS nothing
+	 * else, in BLOCK, all of so many words; makes this what BLOCK has of
+	 * PLACES, and returns the rows of FOUND that are not empty.
 	 */
-	unsigned (*add)(const uint64_t *places, uint64_t *found,
-			uint64_t *block, unsigned words);
-	/*
-	 * Leaves of FOUND what is in PLACES and in BLOCK, and of the PLACES in
-	 * BLOCK only these; as above.
-	 */
-	unsigned (*keep)(const uint64_t *places, uint64_t *found,
-			 uint64_t *block, unsigned words);
+	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
+			   uint64_t *block, unsigned words);
 	/* Carries the places of BLOCK to others. */
 	void (*turn)(const struct dense_turn *t, uint32_t flips,
 		     uint64_t *block, unsigned words);

@@ -155,9 +155,6 @@ static void make_step(const struct dense_frame *f, const struct shape_jump *j,
 	add_hole(t, fit, f, j->from, back);
 	add_hole(t, fit, f, j->over, back);
 	add_hole(t, fit, f, j->to, !back);
-	t->is_even = t->into == bits_below((int)f->rows);
-	for (unsigned r = 0; r < f->rows; r++)
-		t->is_even &= !t->variant[r];
 }
 
 static void find_images(struct dense_steps *t, const struct shape *s)

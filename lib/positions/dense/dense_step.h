@@ -33,7 +33,6 @@ struct dense_step {
 	_Alignas(64) uint64_t mask[DENSE_STEP_VARIANTS][DENSE_FRAME_ROW_WORDS];
 	uint8_t variant[DENSE_FRAME_ROWS]; /* what a row adds to the variant */
 	uint16_t into;			   /* rows it can lead to */
-	bool is_even; /* it leads to all rows, and none adds to the variant */
 	uint8_t flip_row, flip_word, turn;
 	uint8_t odd; /* added where the number of pegs is odd */
 	uint16_t flips;

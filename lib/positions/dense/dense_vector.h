@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The body of a kernel, for dense_kernel.c, which includes it once for each
- * width of vectors.  It has defined LANES, the words of a vector; LANE_BITS,
- * its logarithm; TARGET, what functions need to use the vectors; NAME, which
- * makes a name of its own for this width; the type NAME(vector); and
- *
- *	NAME(lanes)(x, flip)	the words of x, word i from i xor flip
- *	NAME(turned)(x, turn)	every word rotated to the left
- *	NAME(used)(x)		the words that are not 0, as bits
+ * width of vectors.  It has defined LANES, the words of a vector; TARGET, what
+ * functions need to use the vectors; NAME, which makes a name of its own for
+ * this width; the type NAME(vector); and NAME(lanes)(x, flip), the words of x,
+ * word i from i xor flip.
  *
  * Index bits below LOW choose a place within a vector, the others a vector.
  */
 #define VECTOR NAME(vector)
-#define LOW (6 + LANE_BITS)
+#define LOW (6 + __builtin_ctz(LANES))
 #define PARTS (DENSE_FRAME_ROW_WORDS / LANES) /* of a row */
 #define INLINE TARGET static inline __attribute__((always_inline))
 
@@ -149,26 +146,14 @@ INLINE VECTOR NAME(moved)(const struct dense_step *t, const VECTOR *source,
 {
 	VECTOR x = source[part ^ t->flip_word / LANES];
 
-	return NAME(turned)(NAME(lanes)(x, t->flip_word % LANES), t->turn);
+	x = NAME(lanes)(x, t->flip_word % LANES);
+	return x << t->turn | x >> (-t->turn & 63);
 }
 
 /* Adds what the jump T brings from BLOCK into the rows INTO. */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
-			   unsigned into, unsigned rows, const VECTOR *block,
-			   VECTOR *found)
+			   unsigned into, const VECTOR *block, VECTOR *found)
 {
-	if (t->is_even && into == (1U << rows) - 1) {
-		const VECTOR *mask = (const VECTOR *)t->mask[variant];
-
-		for (unsigned r = 0; r < rows; r++)
-			for (unsigned p = 0; p < PARTS; p++)
-				found[r * PARTS + p] |=
-				    NAME(moved)(
-					t, block + (r ^ t->flip_row) * PARTS,
-					p) &
-				    mask[p];
-		return;
-	}
 	for (; into; into &= into - 1) {
 		unsigned r = (unsigned)__builtin_ctz(into);
 		const VECTOR *mask =
@@ -203,17 +188,18 @@ INLINE bool NAME(pull_frame)(const struct dense_pull *p,
 			       rows * DENSE_FRAME_ROW_WORDS * sizeof(uint64_t));
 		some = true;
 		NAME(add_jump)
-		(t, variant ^ (p->odd ? t->odd : 0), into, rows,
+		(t, variant ^ (p->odd ? t->odd : 0), into,
 		 (const VECTOR *)p->set + (uint64_t)block * rows * PARTS,
 		 found);
 	}
 	return some;
 }
 
-INLINE bool NAME(pull_rows)(const struct dense_pull *p,
-			    const struct dense_list *list, unsigned rows,
-			    VECTOR *found)
+TARGET static bool NAME(pull)(const struct dense_pull *p,
+			      const struct dense_list *list, uint64_t *into)
 {
+	VECTOR *found = (VECTOR *)into;
+	unsigned rows = p->frame->rows;
 	struct dense_block frame;
 	VECTOR *v = (VECTOR *)dense_block_words(&frame);
 	bool some = false;
@@ -238,51 +224,25 @@ INLINE bool NAME(pull_rows)(const struct dense_pull *p,
 	return some;
 }
 
-TARGET static bool NAME(pull)(const struct dense_pull *p,
-			      const struct dense_list *list, uint64_t *found)
-{
-	VECTOR *v = (VECTOR *)found;
-
-	switch (p->frame->rows) {
-	case 1:
-		return NAME(pull_rows)(p, list, 1, v);
-	case 2:
-		return NAME(pull_rows)(p, list, 2, v);
-	case 4:
-		return NAME(pull_rows)(p, list, 4, v);
-	case 8:
-		return NAME(pull_rows)(p, list, 8, v);
-	default:
-		return NAME(pull_rows)(p, list, 16, v);
-	}
-}
-
-TARGET static unsigned NAME(add)(const uint64_t *places, uint64_t *found,
-				 uint64_t *block, unsigned words)
+TARGET static unsigned NAME(settle)(const uint64_t *places, bool keeps,
+				    uint64_t *found, uint64_t *block,
+				    unsigned words)
 {
 	const VECTOR *p = (const VECTOR *)places;
 	VECTOR *f = (VECTOR *)found, *b = (VECTOR *)block;
 	unsigned some = 0;
 
 	for (unsigned k = 0; k < words / LANES; k++) {
-		f[k] &= p[k];
-		b[k] |= f[k];
-		some |= (unsigned)(NAME(used)(f[k]) != 0) << k / PARTS;
-	}
-	return some;
-}
+		VECTOR now = f[k] & p[k], before = b[k];
+		uint64_t any = 0;
 
-TARGET static unsigned NAME(keep)(const uint64_t *places, uint64_t *found,
-				  uint64_t *block, unsigned words)
-{
-	const VECTOR *p = (const VECTOR *)places;
-	VECTOR *f = (VECTOR *)found, *b = (VECTOR *)block;
-	unsigned some = 0;
-
-	for (unsigned k = 0; k < words / LANES; k++) {
-		f[k] &= p[k] & b[k];
-		b[k] = (b[k] & ~p[k]) | f[k];
-		some |= (unsigned)(NAME(used)(f[k]) != 0) << k / PARTS;
+		if (keeps)
+			now &= before;
+		f[k] = now;
+		b[k] = (before & ~p[k]) | now;
+		for (unsigned i = 0; i < LANES; i++)
+			any |= now[i];
+		some |= (unsigned)(any != 0) << k / PARTS;
 	}
 	return some;
 }
@@ -301,3 +261,6 @@ TARGET static uint64_t NAME(count)(const uint64_t *a, const uint64_t *b,
 #undef LOW
 #undef PARTS
 #undef INLINE
+#undef LANES
+#undef TARGET
+#undef NAME
