@@ -8,8 +8,7 @@
 #include "crew.h"
 #include "text/greedy/hiq_text.h"
 #include "text/json/json_text.h"
-#include "text/solitaire/pegs.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 
 enum { KEY_JSON = OPTIONS_LONG };
 
@@ -101,9 +100,13 @@ static bool read_object(struct reading *in, struct hiq *hiq,
 			position_t *position)
 {
 	struct format_reader *objects = &hiq->crew.objects;
+	struct holes pegs;
 
-	return format_next(in, objects) && pegs_check(in, objects->record) &&
-	       position_text_read(in, objects->record, &hiq->board, position);
+	if (!format_next(in, objects) ||
+	    !board_text_on(in, objects->record, &hiq->board, &pegs))
+		return false;
+	*position = holes_position(&pegs);
+	return true;
 }
 
 static bool read_list(struct reading *in, void *context, size_t place)
@@ -148,7 +151,8 @@ static bool write_object(struct reading *in, struct hiq *hiq, unsigned worker,
 	fields = &slot->ask.fields;
 	buf_clear(&fields->text);
 	record_clear(&slot->record);
-	if (!position_text_draw(&slot->record, &hiq->board, start))
+	if (!board_text_draw(&slot->record, &hiq->board,
+			     &(struct holes){{start}}))
 		return reading_no_memory(in);
 	question_greedy_add(fields, &hiq->greedy, start, hiq->moves);
 	if (fields->text.failed)

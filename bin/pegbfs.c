@@ -310,7 +310,7 @@ static bool is_plain(const struct pegbfs *p)
 {
 	const struct ask *a = &p->crew.first.ask;
 
-	return strcmp(a->board, "5x5") == 0 && !a->has_lines && !a->goal.size &&
+	return strcmp(a->named, "5x5") == 0 && !a->has_lines && !a->goal.size &&
 	       !p->goal_board;
 }
 

@@ -8,8 +8,8 @@
 #include "ask/question_check.h"
 #include "base/mem.h"
 #include "cli/diagnostic.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 
 /*
  * Drops all fields but those without which the drawing would be another board,
@@ -19,20 +19,19 @@ static bool drop_fields(struct reading *in, struct pegfmt_steps *s,
 			struct record *record)
 {
 	static const enum field_id lattice = FIELD_LINES;
-	struct shape shape;
-	struct holes position;
+	struct board board;
 	bool told = record_find(record, FIELD_BOARD) ||
 		    record_find(record, FIELD_LINES);
 
 	(void)s;
-	if (!told || !pegs_shape(in, record, &shape, &position)) {
+	if (!told || !board_text_read(in, record, &board)) {
 		/* Who needs the board will say what is wrong with it. */
 		reading_begin(in);
 		record_keep(record, &lattice, 1);
 		return true;
 	}
 	record_drop_all(record);
-	return pegs_tell(record, &shape) || reading_no_memory(in);
+	return board_text_tell(record, &board.shape) || reading_no_memory(in);
 }
 
 /* Writes one record, with its counts and its solution if they are wanted. */
@@ -123,7 +122,8 @@ static bool check_record(struct reading *in, struct pegfmt_steps *s,
 static bool put_on_lines(struct reading *in, struct pegfmt_steps *s,
 			 struct record *record)
 {
-	return pegs_check(in, record) && lattice_text_set(in, record, s->lines);
+	return board_text_check(in, record) &&
+	       lattice_text_set(in, record, s->lines);
 }
 
 /* Checking and replaying need the fields. */

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/position.h"
+#include "board/board.h"
 #include "capture/capture.h"
 #include "check/allowance.h"
 #include "search/limits.h"
@@ -63,10 +63,8 @@ struct fuzz_problem {
 void fuzz_problem(struct fuzz *f, struct fuzz_problem *p);
 struct puzzle fuzz_check_problem(const struct fuzz_problem *p);
 
-/* PROBLEM, a check_problem, as a board; it lives as long as the block. */
-#define FUZZ_BOARD(problem)                                                    \
-	((struct check_board[]){                                               \
-	    check_board_of((problem), (struct holes[POSITION_HOLES]){{{0}}})})
+/* PROBLEM, a puzzle, as a board; it lives as long as the block. */
+#define FUZZ_BOARD(problem) ((struct board[]){board_of(problem)})
 
 /* Expects the judge to accept JUMP as a solution. */
 void fuzz_check_jumps(const struct fuzz_problem *p,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pegs and the goals of a record lie on its board. */
 #include "fuzz.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 
 /* Whether all holes of SET are holes of SHAPE. */
 static bool lies_in(const struct holes *set, const struct shape *shape)
@@ -13,34 +13,32 @@ static bool lies_in(const struct holes *set, const struct shape *shape)
 
 static void take(struct record *record)
 {
-	struct shape shape;
-	struct holes position, found;
+	struct board b;
+	struct holes found;
 	struct reading in = {0};
 	struct record again = {0};
 
-	if (!pegs_shape(&in, record, &shape, &position))
+	if (!board_text_read(&in, record, &b))
 		return;
-	fuzz_expect(lies_in(&position, &shape));
-	fuzz_expect(pegs_draw(&again, &shape, &position));
-	fuzz_expect(pegs_read(&in, &again, &shape, &found) &&
-		    holes_is_same(&found, &position));
+	fuzz_expect(lies_in(&b.start, &b.shape));
+	fuzz_expect(board_text_draw(&again, &b.shape, &b.start));
+	fuzz_expect(board_text_on(&in, &again, &b.shape, &found) &&
+		    holes_is_same(&found, &b.start));
 	record_free(&again);
 }
 
 static void take_goals(struct record *record)
 {
-	struct shape shape;
-	struct holes position, goal[SHAPE_HOLES];
+	struct board b;
 	struct reading in = {0};
-	int goals, level;
 
-	if (!pegs_shape(&in, record, &shape, &position) ||
-	    !pegs_goals(&in, record, &shape, &position, goal, &goals, &level))
+	if (!board_text_problem(&in, record, &b))
 		return;
-	fuzz_expect(level ? level >= 2 && level <= shape.holes && !goals
-			  : goals >= 1 && goals <= SHAPE_HOLES);
-	for (int i = 0; i < goals; i++)
-		fuzz_expect(lies_in(&goal[i], &shape));
+	fuzz_expect(b.level
+			? b.level >= 2 && b.level <= b.shape.holes && !b.goals
+			: b.goals >= 1 && b.goals <= SHAPE_HOLES);
+	for (int i = 0; i < b.goals; i++)
+		fuzz_expect(lies_in(&b.goal[i], &b.shape));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -22,57 +22,44 @@ enum {
 	MOST_WEIGHT = 128, /* of a hole, in a made-up pagoda function */
 };
 
-struct board {
-	struct shape shape;
-	struct holes goal[SHAPE_HOLES];
-	struct large_problem problem;
+struct posed {
+	struct board board;
 	bool is_solvable; /* known, as it was played back or has been solved */
 };
 
-static struct check_board check_board(const struct board *b)
-{
-	return (struct check_board){.shape = &b->shape,
-				    .start = b->problem.start,
-				    .goal = b->goal,
-				    .goals = (size_t)b->problem.goals,
-				    .level = b->problem.level};
-}
-
 /* What the judge says of jumps. */
-static enum check_verdict judge_jumps(const struct board *b,
+static enum check_verdict judge_jumps(const struct posed *b,
 				      const struct shape_jump *jump, int jumps)
 {
-	const struct check_board board = check_board(b);
 	struct check_claims claim = {.of[FIELD_RESULT] = {"solved", 6}};
 	struct buf moves = {0}, count = {0};
 	char message[CHECK_MESSAGE];
 	enum check_verdict verdict;
 
-	solution_moves(&moves, &b->shape, jump, jumps);
+	solution_moves(&moves, &b->board.shape, jump, jumps);
 	buf_number(&count, jumps);
 	claim.of[FIELD_MOVES] = fuzz_text(&moves);
 	claim.of[FIELD_JUMPS] = fuzz_text(&count);
 	verdict =
-	    solitaire_check(&board, &claim, FUZZ_ALLOW(UINT64_MAX), message);
+	    solitaire_check(&b->board, &claim, FUZZ_ALLOW(UINT64_MAX), message);
 	buf_free(&moves);
 	buf_free(&count);
 	return verdict;
 }
 
 /* What the judge says of a certificate, which it empties. */
-static enum check_verdict judge_proof(const struct board *b, struct buf *proof)
+static enum check_verdict judge_proof(const struct posed *b, struct buf *proof)
 {
-	const struct check_board board = check_board(b);
 	char message[CHECK_MESSAGE];
 	enum check_verdict verdict = certificate_check(
-	    &board, fuzz_text(proof), FUZZ_ALLOW(UINT64_MAX), message);
+	    &b->board, fuzz_text(proof), FUZZ_ALLOW(UINT64_MAX), message);
 
 	buf_free(proof);
 	*proof = (struct buf){0};
 	return verdict;
 }
 
-static void judge_answer(const struct board *b, enum answer result,
+static void judge_answer(const struct posed *b, enum answer result,
 			 const struct large_answer *a)
 {
 	struct buf proof = {0};
@@ -82,19 +69,19 @@ static void judge_answer(const struct board *b, enum answer result,
 	} else if (result == ANSWER_NONE) {
 		fuzz_expect(!b->is_solvable);
 		if (a->proof == SOLVER_CLASS)
-			solution_class(&proof, &b->shape, a->class_set,
-				       a->class_sets, &b->problem.start);
+			solution_class(&proof, &b->board.shape, a->class_set,
+				       a->class_sets, &b->board.start);
 		else
-			solution_pagoda(&proof, &b->shape, a->weight);
+			solution_pagoda(&proof, &b->board.shape, a->weight);
 		fuzz_expect(judge_proof(b, &proof) == CHECK_HOLDS);
 	}
 }
 
 /* Whether the jumps, made one after the other, lead to a goal. */
-static bool replays(const struct board *b, const struct shape_jump *jump,
+static bool replays(const struct posed *b, const struct shape_jump *jump,
 		    int jumps)
 {
-	struct holes position = b->problem.start;
+	struct holes position = b->board.start;
 
 	for (int i = 0; i < jumps; i++) {
 		if (!holes_has(&position, jump[i].from) ||
@@ -103,47 +90,48 @@ static bool replays(const struct board *b, const struct shape_jump *jump,
 			return false;
 		holes_jump(&position, &jump[i]);
 	}
-	return large_problem_is_goal(&b->problem, &position);
+	return board_is_goal(&b->board, &position);
 }
 
 /* Puts another jump into a solution. */
-static void change_jump(struct fuzz *f, const struct board *b,
+static void change_jump(struct fuzz *f, const struct posed *b,
 			struct large_answer *a)
 {
 	int at = fuzz_below(f, a->jumps);
 
-	a->jump[at] = b->shape.jump[fuzz_word(f) % (unsigned)b->shape.jumps];
+	a->jump[at] =
+	    b->board.shape.jump[fuzz_word(f) % (unsigned)b->board.shape.jumps];
 	fuzz_expect((judge_jumps(b, a->jump, a->jumps) == CHECK_HOLDS) ==
 		    replays(b, a->jump, a->jumps));
 }
 
 /* Sums of the sets of the position class; a hole of them may be changed. */
-static void claim_class(struct fuzz *f, const struct board *b)
+static void claim_class(struct fuzz *f, const struct posed *b)
 {
-	struct holes other = b->problem.start, set = {{0}};
+	struct holes other = b->board.start, set = {{0}};
 	struct buf proof = {0};
 	struct class_holes c;
 
-	class_of_holes(&b->shape, &c);
+	class_of_holes(&b->board.shape, &c);
 	for (int i = fuzz_below(f, 8); i > 0 && c.count; i--)
 		set = holes_differ(&set,
 				   &c.set[fuzz_word(f) % (unsigned)c.count]);
 	if (fuzz_byte(f) % 2)
-		holes_flip(&set, (int)(fuzz_byte(f) % b->shape.holes));
+		holes_flip(&set, (int)(fuzz_byte(f) % b->board.shape.holes));
 	if (fuzz_byte(f) % 2)
-		holes_flip(&other, (int)(fuzz_byte(f) % b->shape.holes));
-	solution_class(&proof, &b->shape, &set, 1, &other);
+		holes_flip(&other, (int)(fuzz_byte(f) % b->board.shape.holes));
+	solution_class(&proof, &b->board.shape, &set, 1, &other);
 	fuzz_expect(judge_proof(b, &proof) != CHECK_HOLDS);
 }
 
-static void claim_weights(struct fuzz *f, const struct board *b)
+static void claim_weights(struct fuzz *f, const struct posed *b)
 {
 	int32_t weight[SHAPE_HOLES];
 	struct buf proof = {0};
 
-	for (int h = 0; h < b->shape.holes; h++)
+	for (int h = 0; h < b->board.shape.holes; h++)
 		weight[h] = fuzz_byte(f) % (2 * MOST_WEIGHT) - MOST_WEIGHT;
-	solution_pagoda(&proof, &b->shape, weight);
+	solution_pagoda(&proof, &b->board.shape, weight);
 	fuzz_expect(judge_proof(b, &proof) != CHECK_HOLDS);
 }
 
@@ -185,48 +173,47 @@ static void choose_shape(struct fuzz *f, struct shape *s)
 }
 
 /* Plays back from a goal, so that the board has a solution. */
-static void play_back(struct fuzz *f, struct board *b)
+static void play_back(struct fuzz *f, struct posed *b)
 {
 	int tries = 8 * (int)fuzz_byte(f);
 	uint64_t seed = fuzz_byte(f);
 
-	b->problem.start = b->goal[0];
-	for (int i = 0; i < tries && b->shape.jumps; i++) {
+	b->board.start = b->board.goal[0];
+	for (int i = 0; i < tries && b->board.shape.jumps; i++) {
 		const struct shape_jump *j =
-		    &b->shape.jump[hash_mix(seed << 32 | (unsigned)i) %
-				   (unsigned)b->shape.jumps];
-		struct holes before = b->problem.start;
+		    &b->board.shape.jump[hash_mix(seed << 32 | (unsigned)i) %
+					 (unsigned)b->board.shape.jumps];
+		struct holes before = b->board.start;
 
 		holes_jump(&before, j);
 		if (holes_can(j, &before))
-			b->problem.start = before;
+			b->board.start = before;
 	}
 	b->is_solvable = true;
 }
 
 /* One peg somewhere, or anywhere; some position; so many pegs. */
-static void choose_goals(struct fuzz *f, struct board *b)
+static void choose_goals(struct fuzz *f, struct posed *b)
 {
-	struct large_problem *p = &b->problem;
+	struct board *p = &b->board;
 	int kind = fuzz_below(f, 4);
 
-	p->shape = &b->shape;
-	p->goal = b->goal;
 	p->goals = 1;
-	b->goal[0] = holes_one((int)(fuzz_byte(f) % b->shape.holes));
+	b->board.goal[0] =
+	    holes_one((int)(fuzz_byte(f) % b->board.shape.holes));
 	if (kind == 0)
-		for (p->goals = 0; p->goals < b->shape.holes; p->goals++)
-			b->goal[p->goals] = holes_one(p->goals);
+		for (p->goals = 0; p->goals < b->board.shape.holes; p->goals++)
+			b->board.goal[p->goals] = holes_one(p->goals);
 	else if (kind == 1)
 		for (int i = fuzz_below(f, 16); i > 0; i--)
-			holes_add(&b->goal[0],
-				  (int)(fuzz_byte(f) % b->shape.holes));
+			holes_add(&b->board.goal[0],
+				  (int)(fuzz_byte(f) % b->board.shape.holes));
 	if (fuzz_byte(f) % 2) {
 		play_back(f, b);
 	} else {
 		uint64_t share = fuzz_byte(f), seed = fuzz_byte(f);
 
-		for (int h = 0; h < b->shape.holes; h++)
+		for (int h = 0; h < b->board.shape.holes; h++)
 			if (hash_mix(seed << 32 | (unsigned)h) % 256 < share)
 				holes_add(&p->start, h);
 	}
@@ -237,11 +224,12 @@ static void choose_goals(struct fuzz *f, struct board *b)
 	}
 }
 
-static enum answer solve(struct fuzz *f, struct board *b,
+static enum answer solve(struct fuzz *f, struct posed *b,
 			 const struct limits *limits)
 {
 	static struct large_answer a;
-	enum answer result = large_solve(&b->problem, limits, &a);
+	enum answer result =
+	    large_solve(&b->board, &b->board.start, limits, &a);
 
 	judge_answer(b, result, &a);
 	b->is_solvable |= result == ANSWER_FOUND;
@@ -253,25 +241,21 @@ static enum answer solve(struct fuzz *f, struct board *b,
 /* Both solvers are asked about a board that both can take. */
 static void try_small(struct fuzz *f, const struct limits *limited)
 {
-	static struct board b;
+	static struct posed b;
 	struct fuzz_problem p;
+	struct puzzle puzzle;
 	struct solver *solver;
 	struct solver_answer wanted;
 	struct limits wide = limits_none;
 	enum answer is, should;
 
 	fuzz_problem(f, &p);
-	b = (struct board){.shape = p.shape};
-	b.problem = (struct large_problem){&b.shape, holes_of(p.start), b.goal,
-					   p.goals, 0};
-	for (int i = 0; i < p.goals; i++)
-		b.goal[i] = holes_of(p.goal[i]);
+	puzzle = fuzz_check_problem(&p);
+	b.board = board_of(&puzzle);
 	solver = solver_new(&p.shape);
 	if (!solver)
 		return;
-	should = solver_solve(
-	    solver, &(struct puzzle){&p.shape, p.start, p.goal, p.goals, 0},
-	    &limits_none, &wanted);
+	should = solver_solve(solver, &puzzle, &limits_none, &wanted);
 	solver_free(solver);
 	b.is_solvable = should == ANSWER_FOUND;
 	is = solve(f, &b, limited);
@@ -286,10 +270,10 @@ static void try_small(struct fuzz *f, const struct limits *limited)
 
 static void try_large(struct fuzz *f, struct fuzz_limits *l)
 {
-	static struct board b;
+	static struct posed b;
 
-	b = (struct board){.is_solvable = false};
-	choose_shape(f, &b.shape);
+	b = (struct posed){.is_solvable = false};
+	choose_shape(f, &b.board.shape);
 	choose_goals(f, &b);
 	l->looks %= LOOKS;
 	solve(f, &b, &l->limits);

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/moves_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/span.h"
 
 void ask_reset(struct ask *a)
@@ -19,7 +19,7 @@ void ask_reset(struct ask *a)
 	a->most = a->sample = a->pegs = 0;
 	a->seed = 1;
 	a->has_seed = a->has_lines = a->goal_has_lattice = a->has_shape = false;
-	a->board[0] = '\0';
+	a->named[0] = '\0';
 	buf_clear(&a->goal);
 }
 
@@ -30,7 +30,7 @@ static bool take_board(struct ask *a, const char *argument)
 
 	if (!is_drawn && !shape_named(argument, &shape))
 		return false;
-	snprintf(a->board, sizeof a->board, "%s", is_drawn ? "" : argument);
+	snprintf(a->named, sizeof a->named, "%s", is_drawn ? "" : argument);
 	a->has_shape = false;
 	return true;
 }
@@ -178,7 +178,7 @@ static void make_shape(struct ask *a)
 {
 	struct shape named, on;
 
-	shape_named(a->board, &named);
+	shape_named(a->named, &named);
 	if (a->has_lines && a->lines != named.lattice) {
 		shape_on(&named, a->lines, &on);
 		named = on;
@@ -200,7 +200,7 @@ static const struct question *first(const struct ask *a)
 
 bool ask_poses(const struct ask *a)
 {
-	return a->board[0] && first(a)->kind == QUESTION_POSES;
+	return a->named[0] && first(a)->kind == QUESTION_POSES;
 }
 
 bool ask_draw(struct ask *a, struct record *record)
@@ -210,7 +210,7 @@ bool ask_draw(struct ask *a, struct record *record)
 	if (!a->has_shape)
 		make_shape(a);
 	record->place = (struct place){1, 1};
-	return pegs_draw(record, &a->shape, &none);
+	return board_text_draw(record, &a->board.shape, &none);
 }
 
 bool ask_lists(const struct ask *a)
@@ -230,22 +230,22 @@ static uint32_t to_answer(const struct ask *a)
 
 /* Adds to PROBLEM which board the drawing is, or would be. */
 static void hint(struct reading *in, const struct record *record,
-		 const char *board)
+		 const char *named)
 {
-	struct shape shape, wanted;
-	struct holes position;
+	struct shape wanted;
+	struct board board;
 	struct reading ignored = {0};
 	char name[SHAPE_NAME];
 
-	if (!pegs_shape(&ignored, record, &shape, &position))
+	if (!board_text_read(&ignored, record, &board))
 		return;
-	if (shape_called(&shape, name)) {
-		if (strcmp(name, board) != 0)
+	if (shape_called(&board.shape, name)) {
+		if (strcmp(name, named) != 0)
 			reading_add(in, "; this is the %s board: -b %s", name,
 				    name);
-	} else if (shape_named(board, &wanted) &&
+	} else if (shape_named(named, &wanted) &&
 		   lattice_is_staggered(wanted.lattice) &&
-		   !lattice_is_staggered(shape.lattice)) {
+		   !lattice_is_staggered(board.shape.lattice)) {
 		/* Its holes have other lines than the board's. */
 		reading_add(
 		    in,
@@ -264,41 +264,38 @@ static bool read_named(struct reading *in, struct ask *a)
 
 	if (!a->has_shape)
 		make_shape(a);
-	if (!pegs_read(in, record, &a->shape, &a->start)) {
+	if (!board_text_on(in, record, &a->board.shape, &a->board.start)) {
 		if (in->state == READING_BAD && !a->is_contest)
-			hint(in, record, a->board);
+			hint(in, record, a->named);
 		return false;
 	}
-	return pegs_tell(record, &a->shape) || reading_no_memory(in);
+	return board_text_tell(record, &a->board.shape) ||
+	       reading_no_memory(in);
 }
 
 /* Reads the board in hand: its shape and its position. */
 static bool read_board(struct reading *in, struct ask *a)
 {
 	struct record *record = a->fields.record;
-	struct shape drawn;
+	struct board drawn;
 
-	if (a->board[0])
+	if (a->named[0])
 		return read_named(in, a);
 	if ((a->has_lines && !lattice_text_set(in, record, a->lines)) ||
-	    !pegs_shape(in, record, &drawn, &a->start))
+	    !board_text_read(in, record, &drawn))
 		return false;
-	question_use_shape(a, &drawn);
+	question_use_shape(a, &drawn.shape);
+	a->board.start = drawn.start;
 	return true;
 }
 
 /* Reads the goals of the record. */
-static bool list_goals(struct reading *in, struct ask *a)
+static bool read_goals(struct reading *in, struct ask *a)
 {
-	const struct record *record = a->fields.record;
-
-	a->problem.start = holes_position(&a->start);
-	if (!pegs_goals(in, record, &a->shape, &a->start, a->large_goals,
-			&a->problem.goals, &a->problem.level))
+	if (!board_text_goals(in, a->fields.record, &a->board))
 		return false;
-	if (holes_are_few(&a->shape))
-		for (int i = 0; i < a->problem.goals; i++)
-			a->goals[i] = holes_position(&a->large_goals[i]);
+	if (holes_are_few(&a->board.shape))
+		a->problem = board_puzzle(&a->board, a->goals);
 	return true;
 }
 
@@ -320,11 +317,11 @@ static bool read_goal(struct reading *in, struct ask *a)
 	bool good;
 
 	/* A field `goal` has no room for the lattice. */
-	if (a->goal_has_lattice && a->goal_lattice != a->shape.lattice)
+	if (a->goal_has_lattice && a->goal_lattice != a->board.shape.lattice)
 		return reading_fail(in, record->place,
 				    "board with lines %s found, but the goal "
 				    "has lines %s",
-				    lattice_table[a->shape.lattice].word,
+				    lattice_table[a->board.shape.lattice].word,
 				    lattice_table[a->goal_lattice].word);
 	if (a->goal.size) {
 		record_drop(record, FIELD_GOAL);
@@ -332,7 +329,7 @@ static bool read_goal(struct reading *in, struct ask *a)
 				record->place))
 			return reading_no_memory(in);
 	}
-	good = list_goals(in, a);
+	good = read_goals(in, a);
 	/* A goal that is none leaves the record as it was. */
 	if (in->state == READING_BAD && a->goal.size) {
 		if (own)
@@ -356,15 +353,15 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 	    !moves_text_settle(in, &(struct moves_text){.first = 1}, record,
 			       &read))
 		return false;
-	if (!q->is_of_record && a->problem.level && q->is_listed)
+	if (!q->is_of_record && a->board.level && q->is_listed)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
 		    "a goal of so many pegs or jumps excludes --%s", q->name);
-	if (!q->is_of_record && !holes_are_few(&a->shape) && !q->large)
+	if (!q->is_of_record && !holes_are_few(&a->board.shape) && !q->large)
 		return reading_fail(
 		    in, record->place,
 		    "--%s needs %d holes or fewer, board of %d found", q->name,
-		    POSITION_HOLES, a->shape.holes);
+		    POSITION_HOLES, a->board.shape.holes);
 	return !q->read || q->read(in, a);
 }
 
@@ -380,8 +377,8 @@ static bool read_record(struct reading *in, struct ask *a, uint32_t questions)
 	for (size_t i = 0; good && (q = question_list_at(i)); i++)
 		if (questions >> i & 1)
 			good = admit(in, a, q);
-	if (good && is_pegs && !a->solver && holes_are_few(&a->shape)) {
-		a->solver = solver_new(&a->shape);
+	if (good && is_pegs && !a->solver && holes_are_few(&a->board.shape)) {
+		a->solver = solver_new(&a->board.shape);
 		question_on_close(a, close_solver);
 		good = a->solver || reading_no_memory(in);
 	}
@@ -405,7 +402,7 @@ static bool answer_each(struct ask *a, uint32_t questions)
 		a->limits =
 		    limits_share(&limits, (struct limits_share){1, left--});
 		a->asking = several ? q->name : NULL;
-		if (!q->is_of_record && !holes_are_few(&a->shape))
+		if (!q->is_of_record && !holes_are_few(&a->board.shape))
 			q->large(a);
 		else if (q->answer)
 			q->answer(a);

@@ -14,8 +14,6 @@ enum { MESSAGE = 512 }; /* bytes, with its NUL */
 void question_open(struct ask *a)
 {
 	*a = (struct ask){.limits = limits_none, .seed = 1};
-	a->problem.shape = &a->shape;
-	a->problem.goal = a->goals;
 }
 
 void question_close(struct ask *a)
@@ -36,11 +34,11 @@ void question_on_close(struct ask *a, void (*closer)(struct ask *a))
 
 void question_use_shape(struct ask *a, const struct shape *shape)
 {
-	if (shape_equal(shape, &a->shape))
+	if (shape_equal(shape, &a->board.shape))
 		return;
 	solver_free(a->solver);
 	a->solver = NULL;
-	a->shape = *shape;
+	a->board.shape = *shape;
 }
 
 void question_worsen(struct ask *a, enum answer result)

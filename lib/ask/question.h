@@ -12,8 +12,8 @@
 
 #include "ask/fields.h"
 #include "base/wide.h"
+#include "board/board.h"
 #include "board/checkers.h"
-#include "board/holes.h"
 #include "check/judge/legal_steps.h"
 #include "search/limits.h"
 #include "solitaire/solver.h"
@@ -111,7 +111,7 @@ struct ask {
 	uint64_t sample;     /* boards wanted of --sample, ... */
 	uint64_t pegs, seed; /* ... each with so many pegs */
 	bool has_seed;
-	char board[SHAPE_NAME]; /* a shape; empty: as it is drawn */
+	char named[SHAPE_NAME]; /* a shape; empty: as it is drawn */
 	bool has_lines;		/* another lattice, ... */
 	enum lattice lines;	/* ... which is this one */
 	bool is_contest;	/* boards get no hint which shape they have */
@@ -129,15 +129,10 @@ struct ask {
 
 	/* The board in hand. */
 	struct fields fields; /* of its record */
-	struct shape shape;
-	bool has_shape;	       /* which is that of `board` */
+	struct board board;
+	bool has_shape;	       /* which is that of `named` */
 	struct solver *solver; /* for the shape; null: to be made */
-	struct holes start;
-	struct holes large_goals[SHAPE_HOLES]; /* of a board of many holes */
-	/*
-	 * The same where a position_t has room for a position; else only the
-	 * number of goals and the level are set.
-	 */
+	/* The same, where a position_t has room for a position. */
 	struct puzzle problem;
 	position_t goals[POSITION_HOLES];
 	struct shape_jump game[SHAPE_HOLES]; /* to be reviewed, ... */

@@ -83,7 +83,7 @@ static bool take(void *context, const struct shape_jump *jump, int jumps)
 
 	record_rewind(a->fields.record, k->mark);
 	fields_number(&a->fields, FIELD_SOLUTION, ++k->taken);
-	fields_solution(&a->fields, &a->shape, jump, jumps);
+	fields_solution(&a->fields, &a->board.shape, jump, jumps);
 	question_finish(a);
 	return !a->fields.text.failed && !a->is_over && k->taken != a->most;
 }

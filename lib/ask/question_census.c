@@ -59,8 +59,8 @@ static void add_cut(struct ask *a, enum field_id id, const uint64_t *positions,
 static void by_moves(struct ask *a)
 {
 	struct fewest_census census;
-	enum answer result =
-	    fewest_census(&a->shape, a->problem.start, &a->limits, &census);
+	enum answer result = fewest_census(&a->board.shape, a->problem.start,
+					   &a->limits, &census);
 	void (*add)(struct ask *, enum field_id, const uint64_t *, int) =
 	    result == ANSWER_LIMIT ? add_cut : add_census;
 

@@ -215,7 +215,7 @@ static void end(struct ask *a, const char *which, const struct strategy *s)
 	struct ending k = {.task = question_task(a)};
 	enum answer result;
 
-	bundle_of(&a->shape, &k.bundles);
+	bundle_of(&a->board.shape, &k.bundles);
 	result = strategy_run(s, &k.task.limits, &k);
 	if (result != ANSWER_FOUND) {
 		question_refuse(a, k.needs, "not all ends are known");
@@ -223,7 +223,7 @@ static void end(struct ask *a, const char *which, const struct strategy *s)
 	}
 	fields_text(&a->fields, FIELD_END, which);
 	fields_number(&a->fields, FIELD_PEGS_LEFT, (uint64_t)k.pegs);
-	fields_moves(&a->fields, &a->shape, k.jump, k.jumps);
+	fields_moves(&a->fields, &a->board.shape, k.jump, k.jumps);
 }
 
 static void end_fewest(struct ask *a)

@@ -112,9 +112,10 @@ static void fewest(struct ask *a)
 	}
 	if (result == ANSWER_LIMIT) {
 		tell_bounds(a, best);
-		add_bounds(&a->fields, &a->shape, best);
+		add_bounds(&a->fields, &a->board.shape, best);
 	} else {
-		fields_solution(&a->fields, &a->shape, best->jump, best->jumps);
+		fields_solution(&a->fields, &a->board.shape, best->jump,
+				best->jumps);
 		fields_number(&a->fields, FIELD_FEWEST_MOVES,
 			      (uint64_t)best->moves);
 	}

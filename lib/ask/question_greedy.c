@@ -3,7 +3,7 @@
 #include "ask/question_greedy.h"
 
 #include "ask/question.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 
 void question_greedy_moves(const struct greedy *greedy, const uint16_t *made,
 			   int count, struct buf *b)
@@ -34,23 +34,25 @@ void question_greedy_add(struct fields *f, const struct greedy *greedy,
 
 static bool read_few(struct reading *in, struct ask *a)
 {
-	struct shape shape;
-	bool good = position_text_shape(in, a->fields.record, &shape,
-					&a->problem.start);
+	const struct record *r = a->fields.record;
+	struct board drawn;
 
-	if (good)
-		question_use_shape(a, &shape);
-	return good;
+	if (!board_text_read(in, r, &drawn) || !board_text_fits(in, r, &drawn))
+		return false;
+	question_use_shape(a, &drawn.shape);
+	a->board.start = drawn.start;
+	return true;
 }
 
 static void play(struct ask *a)
 {
 	struct greedy greedy;
 
-	greedy_of(&a->shape, &greedy);
+	greedy_of(&a->board.shape, &greedy);
 	record_drop_answer(a->fields.record); /* to another question */
 	record_drop(a->fields.record, FIELD_SUM);
-	question_greedy_add(&a->fields, &greedy, a->problem.start, true);
+	question_greedy_add(&a->fields, &greedy,
+			    holes_position(&a->board.start), true);
 }
 
 const struct question question_greedy = {

@@ -294,7 +294,7 @@ static void add_next(struct ask *a, const struct analysis *k,
 	struct buf *text = &a->fields.text;
 	char number[WIDE_TEXT];
 
-	solution_moves(text, &a->shape, &next->jump, 1);
+	solution_moves(text, &a->board.shape, &next->jump, 1);
 	buf_printf(text, " %s", worth[next->worth]);
 	if (k->count_each && next->worth == WON)
 		buf_printf(text, " solutions=%s",
@@ -344,17 +344,16 @@ static void analyse(struct ask *a)
 static void add_first(struct ask *a, const struct shape_jump *jump)
 {
 	fields_text(&a->fields, FIELD_RESULT, "solved");
-	solution_moves(&a->fields.text, &a->shape, jump, 1);
+	solution_moves(&a->fields.text, &a->board.shape, jump, 1);
 	buf_text(&a->fields.text, " won");
 	fields_add(&a->fields, FIELD_NEXT);
 }
 
 static void hint_large(struct ask *a)
 {
-	const struct large_problem problem =
-	    question_solve_problem(a, &a->start);
 	struct large_answer answer;
-	enum answer result = large_solve(&problem, &a->limits, &answer);
+	enum answer result =
+	    large_solve(&a->board, &a->board.start, &a->limits, &answer);
 
 	if (result == ANSWER_FOUND && answer.jumps)
 		add_first(a, answer.jump);

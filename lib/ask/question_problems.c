@@ -15,7 +15,7 @@
 #include "board/class.h"
 #include "board/position.h"
 #include "board/symm.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 
 struct problems {
 	const struct shape *shape;
@@ -70,13 +70,14 @@ static bool next(struct problems *p, int *vacancy, int *survivor)
 static bool set_problem(struct ask *a, int vacancy, int survivor)
 {
 	struct record *record = a->fields.record;
-	position_t start = shape_all(&a->shape) ^ position_of(vacancy);
+	position_t start = shape_all(&a->board.shape) ^ position_of(vacancy);
 	char from[SHAPE_CELL], to[SHAPE_CELL], title[2 * SHAPE_CELL + 4];
 
-	shape_cell(&a->shape, vacancy, from);
-	shape_cell(&a->shape, survivor, to);
+	shape_cell(&a->board.shape, vacancy, from);
+	shape_cell(&a->board.shape, survivor, to);
 	snprintf(title, sizeof title, "%s to %s", from, to);
-	return position_text_draw(record, &a->shape, start) &&
+	return board_text_draw(record, &a->board.shape,
+			       &(struct holes){{start}}) &&
 	       record_set(record, FIELD_TITLE, title) &&
 	       record_set(record, FIELD_GOAL, to);
 }
@@ -87,7 +88,7 @@ static position_t find_survivors(const struct ask *a)
 	position_t holes = 0;
 
 	if (!record_find(a->fields.record, FIELD_GOAL))
-		return shape_all(&a->shape);
+		return shape_all(&a->board.shape);
 	for (int i = 0; i < a->problem.goals; i++) {
 		if (position_count(a->goals[i]) != 1)
 			return 0;
@@ -98,7 +99,7 @@ static position_t find_survivors(const struct ask *a)
 
 static void list_problems(struct ask *a)
 {
-	struct problems p = {.shape = &a->shape,
+	struct problems p = {.shape = &a->board.shape,
 			     .survivors = find_survivors(a)};
 	int vacancy, survivor;
 	bool found = false;
@@ -108,9 +109,9 @@ static void list_problems(struct ask *a)
 		question_tell(a, "goal of one peg expected");
 		return;
 	}
-	symm_of(&a->shape, &whole);
+	symm_of(&a->board.shape, &whole);
 	symm_keep(&whole, p.survivors, &p.symm);
-	class_of(&a->shape, &p.class);
+	class_of(&a->board.shape, &p.class);
 	while (!a->is_over && next(&p, &vacancy, &survivor)) {
 		found = true;
 		if (!set_problem(a, vacancy, survivor)) {

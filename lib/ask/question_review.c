@@ -44,7 +44,7 @@ static bool read_game(struct reading *in, struct ask *a)
 				    "no field 'moves' or 'game' found, a "
 				    "game to review expected");
 	replay_start(
-	    &a->shape, &a->start,
+	    &a->board.shape, &a->board.start,
 	    (struct check_text){record_value(record, game), game->value_size},
 	    &replay);
 	while ((step = replay_next(&replay, &a->game[a->played], message)) ==
@@ -67,7 +67,7 @@ static void add_lost(struct ask *a, int lost)
 		buf_unsigned(&a->fields.text, (uint64_t)lost);
 		if (lost)
 			buf_char(&a->fields.text, ' ');
-		solution_moves(&a->fields.text, &a->shape,
+		solution_moves(&a->fields.text, &a->board.shape,
 			       &a->game[lost ? lost - 1 : 0], lost > 0);
 	}
 	fields_add(&a->fields, FIELD_LOST);
@@ -78,7 +78,7 @@ static void add_rest(struct ask *a, int kept, const struct shape_jump *jump,
 		     int jumps)
 {
 	memcpy(&a->game[kept], jump, (size_t)jumps * sizeof *jump);
-	fields_solution(&a->fields, &a->shape, a->game, kept + jumps);
+	fields_solution(&a->fields, &a->board.shape, a->game, kept + jumps);
 }
 
 /*
@@ -141,7 +141,7 @@ static void review(struct ask *a)
 /* The position after COUNT jumps of the game. */
 static struct holes position_after(const struct ask *a, int count)
 {
-	struct holes position = a->start;
+	struct holes position = a->board.start;
 
 	for (int i = 0; i < count; i++)
 		holes_jump(&position, &a->game[i]);
@@ -160,10 +160,8 @@ static void review_large(struct ask *a)
 
 	while (at > 0 && result == ANSWER_NONE) {
 		struct holes position = position_after(a, --at);
-		struct large_problem problem =
-		    question_solve_problem(a, &position);
 
-		result = large_solve(&problem, &a->limits, &answer);
+		result = large_solve(&a->board, &position, &a->limits, &answer);
 	}
 	if (result == ANSWER_LIMIT) {
 		question_solve_open(a, &answer);

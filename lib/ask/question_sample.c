@@ -27,7 +27,7 @@
 #include "search/bundle.h"
 #include "search/position_set.h"
 #include "solitaire/strategy.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 enum {
@@ -306,7 +306,7 @@ static bool name_goal(struct ask *a)
 		return true;
 	record_drop(record, FIELD_GOAL);
 	goal = holes_of(a->problem.goal[0]);
-	if (!pegs_goal_write(&a->fields.text, &a->shape, &goal))
+	if (!board_text_write_goal(&a->fields.text, &a->board.shape, &goal))
 		return false;
 	fields_add(&a->fields, FIELD_GOAL);
 	return true;
@@ -318,7 +318,8 @@ static void write_boards(struct ask *a, const struct sample *s)
 
 	for (size_t i = 0; i < s->count && !a->is_over; i++) {
 		record_drop(record, FIELD_DRAWN);
-		if (!position_text_draw(record, &a->shape, s->board[i])) {
+		if (!board_text_draw(record, &a->board.shape,
+				     &(struct holes){{s->board[i]}})) {
 			a->fields.text.failed = true;
 			return;
 		}
@@ -339,9 +340,10 @@ static void tell_missing(struct ask *a, const struct sample *s)
 {
 	char why[64] = "there are no more", message[128];
 
-	if (s->pegs > a->shape.holes)
+	if (s->pegs > a->board.shape.holes)
 		snprintf(why, sizeof why, "the board has %d hole%s",
-			 a->shape.holes, plural_s((uint64_t)a->shape.holes));
+			 a->board.shape.holes,
+			 plural_s((uint64_t)a->board.shape.holes));
 	snprintf(message, sizeof message, "%zu board%s with %d peg%s found, %s",
 		 s->count, plural_s(s->count), s->pegs,
 		 plural_s((uint64_t)s->pegs), why);

@@ -65,7 +65,7 @@ static void add_result(struct ask *a, enum answer result,
 		       const struct shape_jump *jump, int jumps)
 {
 	if (result == ANSWER_FOUND)
-		fields_solution(&a->fields, &a->shape, jump, jumps);
+		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 	else
 		fields_text(&a->fields, FIELD_RESULT,
 			    result == ANSWER_NONE ? "unsolvable" : "limit");
@@ -98,16 +98,6 @@ void question_solve_is_won(struct ask *a)
 	decide(a, ANSWER_FOUND);
 }
 
-struct large_problem question_solve_problem(const struct ask *a,
-					    const struct holes *start)
-{
-	return (struct large_problem){.shape = &a->shape,
-				      .start = *start,
-				      .goal = a->large_goals,
-				      .goals = a->problem.goals,
-				      .level = a->problem.level};
-}
-
 void question_solve_open(struct ask *a, const struct large_answer *answer)
 {
 	if (answer->seen)
@@ -126,10 +116,10 @@ void question_solve_add_large(struct ask *a, enum answer result,
 		question_solve_open(a, answer);
 	add_result(a, result, answer->jump, answer->jumps);
 	if (result == ANSWER_NONE && answer->proof == SOLVER_CLASS)
-		solution_class(text, &a->shape, answer->class_set,
-			       answer->class_sets, &a->start);
+		solution_class(text, &a->board.shape, answer->class_set,
+			       answer->class_sets, &a->board.start);
 	else if (result == ANSWER_NONE)
-		solution_pagoda(text, &a->shape, answer->weight);
+		solution_pagoda(text, &a->board.shape, answer->weight);
 	if (result == ANSWER_NONE)
 		fields_add(&a->fields, FIELD_PROOF);
 	fields_number(&a->fields, FIELD_POSITIONS, answer->positions);
@@ -138,10 +128,9 @@ void question_solve_add_large(struct ask *a, enum answer result,
 
 static enum answer solve_large(struct ask *a)
 {
-	const struct large_problem problem =
-	    question_solve_problem(a, &a->start);
 	struct large_answer answer;
-	enum answer result = large_solve(&problem, &a->limits, &answer);
+	enum answer result =
+	    large_solve(&a->board, &a->board.start, &a->limits, &answer);
 
 	question_solve_add_large(a, result, &answer);
 	return result;
@@ -152,7 +141,7 @@ enum answer question_solve_board(struct ask *a)
 	struct solver_answer answer = {.jumps = 0};
 	enum answer result;
 
-	if (!holes_are_few(&a->shape))
+	if (!holes_are_few(&a->board.shape))
 		return solve_large(a);
 	result = solver_solve(a->solver, &a->problem, &a->limits, &answer);
 	question_solve_add(a, result, &answer);

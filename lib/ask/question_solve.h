@@ -30,10 +30,6 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* The problem of the board in hand, of any size, from START. */
-struct large_problem question_solve_problem(const struct ask *a,
-					    const struct holes *start);
-
 /* Adds the fields of what large_solve has answered. */
 void question_solve_add_large(struct ask *a, enum answer result,
 			      const struct large_answer *answer);

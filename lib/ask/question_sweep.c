@@ -167,12 +167,12 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 	for (int i = 0; i < w->length; i++)
 		jump[jumps++] = w->best[last ? w->length - 1 - i : i];
 	if (last)
-		fields_solution(&a->fields, &a->shape, jump, jumps);
+		fields_solution(&a->fields, &a->board.shape, jump, jumps);
 	fields_number(&a->fields,
 		      last ? FIELD_LONGEST_LAST_SWEEP : FIELD_LONGEST_SWEEP,
 		      (uint64_t)w->length);
 	if (!last)
-		fields_moves(&a->fields, &a->shape, jump, jumps);
+		fields_moves(&a->fields, &a->board.shape, jump, jumps);
 }
 
 static void ask_sweep(struct ask *a, bool last)
@@ -180,8 +180,9 @@ static void ask_sweep(struct ask *a, bool last)
 	struct task t = question_task(a);
 	enum answer result = ANSWER_LIMIT;
 	struct positions r;
-	struct sweep w = {
-	    .shape = &a->shape, .reached = &r, .before = a->problem.start};
+	struct sweep w = {.shape = &a->board.shape,
+			  .reached = &r,
+			  .before = a->problem.start};
 
 	solver_release(a->solver);
 	list_jumps(&w);

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
+	%D%/board.h \
 	%D%/checkers.c \
 	%D%/checkers.h \
 	%D%/class.c \

@@ -8,34 +8,6 @@
 
 static const char cut[] = "...";
 
-struct check_board check_board_of(const struct puzzle *problem,
-				  struct holes goal[POSITION_HOLES])
-{
-	for (int i = 0; i < problem->goals; i++)
-		goal[i] = holes_of(problem->goal[i]);
-	return (struct check_board){problem->shape, holes_of(problem->start),
-				    goal, problem->goals, problem->level};
-}
-
-struct puzzle check_problem_of(const struct check_board *board,
-			       position_t goal[POSITION_HOLES])
-{
-	for (int i = 0; i < board->goals; i++)
-		goal[i] = holes_position(&board->goal[i]);
-	return (struct puzzle){board->shape, holes_position(&board->start),
-			       goal, board->goals, board->level};
-}
-
-bool check_is_solved(const struct check_board *b, const struct holes *position)
-{
-	if (b->level)
-		return holes_count(position) == b->level;
-	for (int i = 0; i < b->goals; i++)
-		if (holes_is_same(&b->goal[i], position))
-			return true;
-	return false;
-}
-
 int check_goal_pegs(const struct puzzle *p)
 {
 	if (p->level)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the judges of this room have in common: verdicts, messages and the
- * problem of peg solitaire.
+ * What the judges of this room have in common: verdicts and messages.
  *
  * A judge takes the problem of a record and the texts that claim an answer to
  * it, and looks for a claim that is false.  The header of each judge says what
@@ -15,8 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "board/holes.h"
-#include "board/puzzle.h"
+#include "board/board.h"
 #include "text/field.h"
 
 struct allowance;
@@ -50,19 +48,9 @@ struct check_claims {
 	size_t nexts;			     /* ... of so many */
 };
 
-/* A problem of peg solitaire.  Start and goals lie in the shape. */
-struct check_board {
-	const struct shape *shape;
-	struct holes start;
-	const struct holes *goal; /* any of these positions solves the board */
-	int goals;
-	/* Not 0: any position with so many pegs does, and GOALS is 0. */
-	int level;
-};
-
 /* What a judge of one claim is given. */
 struct check_case {
-	const struct check_board *board;
+	const struct board *board;
 	/* The same; null where a position_t has no room for a position. */
 	const struct puzzle *problem;
 	const struct check_claims *claims;
@@ -72,17 +60,6 @@ struct check_case {
 
 /* Such a judge.  CHECK_NOTHING: the record does not claim that. */
 typedef enum check_verdict check_judge(const struct check_case *c);
-
-/* PROBLEM as a board; GOAL takes its goals, at most POSITION_HOLES. */
-struct check_board check_board_of(const struct puzzle *problem,
-				  struct holes goal[POSITION_HOLES]);
-
-/* The other way round; SHAPE has at most POSITION_HOLES holes. */
-struct puzzle check_problem_of(const struct check_board *board,
-			       position_t goal[POSITION_HOLES]);
-
-/* Whether POSITION solves the board. */
-bool check_is_solved(const struct check_board *b, const struct holes *position);
 
 /*
  * The pegs of the goals, which all have as many; where there are none, one more

@@ -2,7 +2,7 @@
 /* Solutions as plans of the domain pegsolitaire-sequential; pegfmt(1). */
 #include "draw/picture.h"
 #include "text/pddl/pddl_text.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 
 /* The number of the hole on ROW and COL, in reading order. */
 static int hole_at(const struct record *r, size_t row, size_t col)
@@ -73,7 +73,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	uint64_t moves;
 
 	(void)w;
-	if (!pegs_check(in, record))
+	if (!board_text_check(in, record))
 		return false;
 	if (!record_find(record, FIELD_MOVES))
 		return reading_fail(in, record->place,

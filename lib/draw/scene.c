@@ -5,18 +5,21 @@
 #include <math.h>
 
 #include "base/plural.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 
 static const double PI = 3.14159265358979323846;
 
 /* The kind of a drawing of pegs. */
 static bool pegs_of(struct reading *in, const struct record *r, struct scene *s)
 {
-	struct holes position;
-	bool good = lattice_text_of(in, r, &s->lattice) &&
-		    (s->lattice != LATTICE_LISTED ||
-		     pegs_shape(in, r, &s->listed, &position));
+	struct board board;
+	bool good =
+	    lattice_text_of(in, r, &s->lattice) &&
+	    (s->lattice != LATTICE_LISTED || board_text_read(in, r, &board));
+
+	if (good && s->lattice == LATTICE_LISTED)
+		s->listed = board.shape;
 
 	s->graph = good && s->lattice == LATTICE_LISTED && s->rows == 1 &&
 		   s->listed.holes == s->listed.cols;

@@ -39,8 +39,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h \
-	%D%/large/large_problem.c \
-	%D%/large/large_problem.h \
 	%D%/large/large_solve.c \
 	%D%/large/large_solve.h
 

@@ -42,6 +42,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/pddl/pddl_text.h \
 	%D%/pddl/plan_text.c \
 	%D%/pddl/plan_text.h \
+	%D%/solitaire/board_text.c \
+	%D%/solitaire/board_text.h \
 	%D%/solitaire/draw_row.c \
 	%D%/solitaire/draw_row.h \
 	%D%/solitaire/draw_text.c \
@@ -54,10 +56,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/list_text.c \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \
-	%D%/solitaire/pegs.c \
-	%D%/solitaire/pegs.h \
 	%D%/solitaire/pegs_text.c \
-	%D%/solitaire/position_text.h \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
 	%D%/transform/canonical.c \

@@ -8,7 +8,7 @@
 #include "board/position.h"
 #include "check/judge/judge.h"
 #include "tap.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 
 static const uint64_t hour = UINT64_C(3600) * 1000000000;
 
@@ -88,7 +88,7 @@ static enum answer ask(struct session *s, const struct start *start,
 			      : cell(&shape, start->pegs[0]) |
 				    cell(&shape, start->pegs[1]);
 	record_clear(&s->record);
-	position_text_draw(&s->record, &shape, pegs);
+	board_text_draw(&s->record, &shape, &(struct holes){{pegs}});
 	ask_reset(&s->ask);
 	snprintf(word, sizeof word, "%s", question);
 	argument = strchr(word, '=');

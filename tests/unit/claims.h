@@ -17,10 +17,8 @@ static inline struct check_text text(const char *s)
 /* So much memory and all the time there is. */
 #define ALLOW(bytes) (&(struct allowance){.memory = (bytes)})
 
-/* PROBLEM, a check_problem, as a board; it lives as long as the block. */
-#define BOARD(problem)                                                         \
-	((struct check_board[]){                                               \
-	    check_board_of((problem), (struct holes[POSITION_HOLES]){{{0}}})})
+/* PROBLEM, a puzzle, as a board; it lives as long as the block. */
+#define BOARD(problem) ((struct board[]){board_of(problem)})
 
 /* The next text that differs from TEXT in one byte, by the number I. */
 static inline bool change(const char *original, int i, char *copy)

@@ -13,7 +13,7 @@
 enum { MOST_HOLES = 20, MOST_STARTS = 12 };
 
 /* A board, a group, and some positions that the group carries to each other. */
-struct board {
+struct posed {
 	struct shape shape; /* only its holes and jumps are there */
 	struct symm group;
 };
@@ -39,7 +39,7 @@ static void add_jump(struct shape *s, int from, int over, int to)
  * holes in the middle, which stay; with FLIPS every turn can be followed by a
  * reflection.
  */
-static void make_group(struct board *b, int turns, bool flips, int rings,
+static void make_group(struct posed *b, int turns, bool flips, int rings,
 		       int middle)
 {
 	struct symm *g = &b->group;
@@ -60,7 +60,7 @@ static void make_group(struct board *b, int turns, bool flips, int rings,
 }
 
 /* LINES lines of three holes at random, and all their images, both ways. */
-static void add_lines(struct board *b, int lines, uint64_t *seed)
+static void add_lines(struct posed *b, int lines, uint64_t *seed)
 {
 	struct shape *s = &b->shape;
 	uint64_t holes = (uint64_t)s->holes;
@@ -82,7 +82,7 @@ static void add_lines(struct board *b, int lines, uint64_t *seed)
 }
 
 /* The images of POSITION that are in its class; returns their number. */
-static int list_images(const struct board *b, position_t position,
+static int list_images(const struct posed *b, position_t position,
 		       position_t image[SYMM_MOST])
 {
 	int count = 0;
@@ -95,7 +95,7 @@ static int list_images(const struct board *b, position_t position,
 }
 
 /* Leaves in the group what keeps the class of POSITION. */
-static void keep_class(struct board *b, position_t position)
+static void keep_class(struct posed *b, position_t position)
 {
 	struct symm y = b->group;
 
@@ -138,7 +138,7 @@ static void plain_free(struct plain *p)
 }
 
 /* Whether D is the set of those with LEAST pegs or more, counts included. */
-static bool is_same(const struct dense *d, const struct board *b,
+static bool is_same(const struct dense *d, const struct posed *b,
 		    const bool *set, int least)
 {
 	size_t positions = (size_t)1 << b->shape.holes;
@@ -179,7 +179,7 @@ static position_t pick(const struct plain *p, const struct shape *s,
 }
 
 /* What differs on a board from a random start, or null. */
-static const char *differs(struct board *b, uint64_t *seed,
+static const char *differs(struct posed *b, uint64_t *seed,
 			   const struct limits *l)
 {
 	position_t start = (tap_random(seed) | tap_random(seed)) &
@@ -236,7 +236,7 @@ static void test_rings(uint64_t *seed)
 
 		for (tried = 0; tried < 6 && !what; tried++) {
 			struct limits l = limits_none;
-			struct board b;
+			struct posed b;
 
 			l.jobs = 1 + (unsigned)tried % 2;
 			make_group(&b, ring[i].turns, ring[i].flips,
@@ -362,7 +362,7 @@ static void test_bytes(void)
 {
 	struct limits l = limits_none;
 	uint64_t seed = 9;
-	struct board b;
+	struct posed b;
 	struct dense *d;
 
 	make_group(&b, 4, true, 3, 3);

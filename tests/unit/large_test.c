@@ -121,12 +121,7 @@ static bool outweighs(const struct puzzle *p, const struct large_answer *a)
 
 static void compare(const struct puzzle *p, struct tally *t)
 {
-	struct holes goal[POSITION_HOLES];
-	struct large_problem large = {.shape = p->shape,
-				      .start = holes_of(p->start),
-				      .goal = goal,
-				      .goals = p->goals,
-				      .level = p->level};
+	const struct board large = board_of(p);
 	struct limits limits = limits_none;
 	static struct solver_answer wanted;
 	static struct large_answer found;
@@ -134,11 +129,9 @@ static void compare(const struct puzzle *p, struct tally *t)
 	enum answer is, should;
 
 	limits.memory = 1 << 21;
-	for (int i = 0; i < p->goals; i++)
-		goal[i] = holes_of(p->goal[i]);
 	should = solver_solve(solver, p, &limits_none, &wanted);
 	solver_free(solver);
-	is = large_solve(&large, &limits, &found);
+	is = large_solve(&large, &large.start, &limits, &found);
 	t->solved += is == ANSWER_FOUND;
 	t->none += is == ANSWER_NONE;
 	t->open += is == ANSWER_LIMIT;
@@ -232,20 +225,18 @@ static void test_limits(void)
 {
 	static struct large_answer found;
 	struct limits limits = limits_none;
-	struct holes goal;
-	struct shape s;
-	struct large_problem p = {.shape = &s, .goal = &goal, .goals = 1};
+	struct board b = {.goals = 1};
 	int stopped = 0, solved = 0;
 
-	shape_named("star121", &s);
-	goal = holes_one(60);
-	p.start = holes_below(s.holes);
-	holes_flip(&p.start, 60);
+	shape_named("star121", &b.shape);
+	b.goal[0] = holes_one(60);
+	b.start = holes_below(b.shape.holes);
+	holes_flip(&b.start, 60);
 	for (uint64_t bytes = 1; bytes < 1 << 26; bytes *= 2) {
 		enum answer is;
 
 		limits.memory = bytes;
-		is = large_solve(&p, &limits, &found);
+		is = large_solve(&b, &b.start, &limits, &found);
 		stopped += is == ANSWER_LIMIT;
 		solved += is == ANSWER_FOUND;
 	}
@@ -253,9 +244,9 @@ static void test_limits(void)
 	       "star121 with little memory: %d of 26 solved", solved);
 	limits.memory = UINT64_MAX;
 	limits.deadline = 1;
-	goal = holes_one(0);
-	tap_ok(large_solve(&p, &limits, &found) != ANSWER_FOUND ||
-		   found.jumps == s.holes - 2,
+	b.goal[0] = holes_one(0);
+	tap_ok(large_solve(&b, &b.start, &limits, &found) != ANSWER_FOUND ||
+		   found.jumps == b.shape.holes - 2,
 	       "a deadline that has passed");
 }
 

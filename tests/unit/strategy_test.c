@@ -141,7 +141,7 @@ static void test_shares(void)
 }
 
 /* A board on which one vacancy is to become one survivor. */
-struct board {
+struct posed {
 	struct shape shape;
 	position_t goal;
 	struct puzzle problem;
@@ -153,7 +153,7 @@ static position_t cell(const struct shape *s, const char *name)
 	return position_of(shape_find(s, name, strlen(name)));
 }
 
-static void set_up(struct board *b, const char *shape, const char *vacancy,
+static void set_up(struct posed *b, const char *shape, const char *vacancy,
 		   const char *survivor, uint64_t memory)
 {
 	shape_named(shape, &b->shape);
@@ -170,7 +170,7 @@ static void set_up(struct board *b, const char *shape, const char *vacancy,
 }
 
 /* Plays the jumps; whether they lead to the goal, in so many MOVES. */
-static bool is_solution(const struct board *b, const struct shape_jump *jump,
+static bool is_solution(const struct posed *b, const struct shape_jump *jump,
 			int jumps, int *moves)
 {
 	position_t position = b->problem.start;
@@ -208,7 +208,7 @@ static void test_fewest(void)
 
 	for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
 		struct question_fewest a;
-		struct board b;
+		struct posed b;
 		enum answer result;
 		bool good;
 		int moves;
@@ -237,7 +237,7 @@ static void test_fewest(void)
 static void test_count(void)
 {
 	struct question_count a;
-	struct board b;
+	struct posed b;
 	enum answer result;
 
 	set_up(&b, "triangle5", "a1", "a1", UINT64_MAX);

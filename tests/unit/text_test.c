@@ -10,8 +10,8 @@
 #include "tap.h"
 #include "text/capture/homes.h"
 #include "text/format/format.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/position_text.h"
 #include "text/solitaire/rows_text.h"
 
 /* Squares first, then triangles. */
@@ -48,7 +48,8 @@ static void random_pegs(struct record *r, const char *name)
 	struct shape s;
 
 	shape_named(name, &s);
-	position_text_draw(r, &s, tap_random(&seed) & shape_all(&s));
+	board_text_draw(r, &s,
+			&(struct holes){{tap_random(&seed) & shape_all(&s)}});
 }
 
 static void random_values(struct record *r, int rows)
@@ -112,7 +113,8 @@ static void random_graph(struct record *r)
 			for (int u = 0; u < w; u++)
 				if (edge[u][v] && edge[v][w])
 					shape_add_line(&s, u, v, w);
-	position_text_draw(r, &s, shape_all(&s) & ~position_of(0));
+	board_text_draw(r, &s,
+			&(struct holes){{shape_all(&s) & ~position_of(0)}});
 }
 
 /* A position, and one peg that is to be left. */

@@ -9,8 +9,8 @@
 #include "check/judge/judge.h"
 #include "check/judge/legal_steps.h"
 #include "tap.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/position_text.h"
 #include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
@@ -50,14 +50,27 @@ static void add(struct record *r, const char *key, const char *value)
 	record_add_field(r, key, strlen(key), value, strlen(value), r->place);
 }
 
+static void put(struct record *r, const struct shape *s, position_t pegs)
+{
+	board_text_draw(r, s, &(struct holes){{pegs}});
+}
+
+static position_t pegs_on(const struct record *r, const struct shape *s)
+{
+	struct reading in = {0};
+	struct holes pegs;
+
+	board_text_on(&in, r, s, &pegs);
+	return holes_position(&pegs);
+}
+
 static struct shape random_pegs(struct record *r)
 {
 	struct shape s;
 
 	shape_named(shapes[below(sizeof shapes / sizeof *shapes)], &s);
 	record_clear(r);
-	position_text_draw(
-	    r, &s, tap_random(&seed) & tap_random(&seed) & shape_all(&s));
+	put(r, &s, tap_random(&seed) & tap_random(&seed) & shape_all(&s));
 	return s;
 }
 
@@ -144,18 +157,16 @@ static void test_canonical(void)
 		struct buf one = {0}, other = {0};
 		uint64_t position, found;
 
-		position_text_read(&in, &r, &s, &position);
+		position = pegs_on(&r, &s);
 		symm_of(&s, &y);
 		canonical_record(&in, &c, &r);
-		position_text_read(&in, &r, &s, &found);
+		found = pegs_on(&r, &s);
 		good = good && found == symm_canonical(&y, position);
-		position_text_draw(&r, &s,
-				   symm_apply(&y, below(y.count), position));
+		put(&r, &s, symm_apply(&y, below(y.count), position));
 		add(&r, "goal", "any");
 		canonical_record(&in, &c, &r);
 		draw_text_write(&one, &r);
-		position_text_draw(&r, &s,
-				   symm_apply(&y, below(y.count), position));
+		put(&r, &s, symm_apply(&y, below(y.count), position));
 		canonical_record(&in, &c, &r);
 		draw_text_write(&other, &r);
 		symmetric = symmetric && is_same(&one, &other);
@@ -230,7 +241,7 @@ static void random_play(struct record *r)
 	random_lattice_shape(&s);
 	position = tap_random(&seed) & shape_all(&s);
 	record_clear(r);
-	position_text_draw(r, &s, position);
+	put(r, &s, position);
 	record_drop_all(r);
 	for (int i = 0; i < 6 * s.jumps; i++) {
 		const struct shape_jump *j = &s.jump[below(s.jumps)];
@@ -241,7 +252,7 @@ static void random_play(struct record *r)
 		position ^= shape_flip(j);
 	}
 	buf_char(&moves, '\0');
-	position_text_draw(&goal.record, &s, position);
+	put(&goal.record, &s, position);
 	record_drop_all(&goal.record);
 	draw_text_write_line(&line, &goal.record);
 	line.data[line.size - 1] = '\0';
@@ -343,22 +354,23 @@ static void test_hexagon(void)
 {
 	struct draw_text reader;
 	struct canonical c = {0};
-	struct shape s;
+	struct board b;
+	const struct shape *s = &b.shape;
 	struct symm y;
 	struct reading in = {0};
 	uint64_t position;
 	bool good = true;
 
 	read_line("ooo__/oooo_/ooooo/_oooo/__ooo\tlines=6", &reader);
-	position_text_shape(&in, &reader.record, &s, &position);
-	symm_of(&s, &y);
+	board_text_read(&in, &reader.record, &b);
+	symm_of(s, &y);
 	for (int i = 0; i < RECORDS; i++) {
 		uint64_t found;
 
-		position = tap_random(&seed) & shape_all(&s);
-		position_text_draw(&reader.record, &s, position);
+		position = tap_random(&seed) & shape_all(s);
+		put(&reader.record, s, position);
 		canonical_record(&in, &c, &reader.record);
-		position_text_read(&in, &reader.record, &s, &found);
+		found = pegs_on(&reader.record, s);
 		good = good && found == symm_canonical(&y, position);
 	}
 	tap_ok(good, "a hexagon has the canonical record of its position");

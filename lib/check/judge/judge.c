@@ -12,9 +12,8 @@
 #include "check/greedy_check.h"
 #include "check/solitaire/solitaire_check.h"
 #include "text/capture/homes.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/moves_text.h"
-#include "text/solitaire/pegs.h"
-#include "text/solitaire/position_text.h"
 
 /* Nodes that may be searched for the value of a game. */
 enum { DUEL_NODES = 10000000 };
@@ -69,13 +68,9 @@ struct hearing {
 static bool judge_solitaire(const struct hearing *h,
 			    const struct check_claims *claims)
 {
-	struct shape shape;
-	struct holes goal[SHAPE_HOLES];
-	struct check_board board = {.shape = &shape, .goal = goal};
+	struct board board;
 
-	if (!pegs_shape(h->in, h->record, &shape, &board.start) ||
-	    !pegs_goals(h->in, h->record, &shape, &board.start, goal,
-			&board.goals, &board.level))
+	if (!board_text_problem(h->in, h->record, &board))
 		return false;
 	*h->verdict = solitaire_check(&board, claims, h->allowance, h->message);
 	return true;
@@ -86,16 +81,18 @@ static bool judge_greedy(const struct hearing *h)
 {
 	struct greedy_claim claims = {.sum = claim(h->record, FIELD_SUM)};
 	char message[CHECK_MESSAGE];
-	struct shape shape;
-	position_t start;
+	struct board board;
 
-	if (!position_text_shape(h->in, h->record, &shape, &start))
+	if (!board_text_read(h->in, h->record, &board) ||
+	    !board_text_fits(h->in, h->record, &board))
 		return false;
 	if (moves_text_is_greedy(h->record))
 		claims.moves = claim(h->record, FIELD_MOVES);
-	*h->verdict = check_worse(*h->verdict,
-				  greedy_check(&shape, start, &claims, message),
-				  message, h->message);
+	*h->verdict =
+	    check_worse(*h->verdict,
+			greedy_check(&board.shape, holes_position(&board.start),
+				     &claims, message),
+			message, h->message);
 	return true;
 }
 

@@ -15,9 +15,8 @@
 #include "check/cursor.h"
 #include "check/solitaire/replay.h"
 #include "text/capture/homes.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/moves_text.h"
-#include "text/solitaire/pegs.h"
-#include "text/solitaire/position_text.h"
 
 /* The record, the text of its solution, and where the steps go. */
 struct solution {
@@ -65,27 +64,33 @@ static struct step *add_jump(struct legal_steps *legal,
 /* Moves of pegbfs. */
 static bool read_moves(const struct solution *g)
 {
-	struct shape shape;
-	struct holes position;
+	struct board board;
 	struct replay replay;
 	struct shape_jump jump;
 	char message[CHECK_MESSAGE];
 	enum replay_step next;
 
-	if (!pegs_shape(g->in, g->record, &shape, &position))
+	if (!board_text_read(g->in, g->record, &board))
 		return false;
-	replay_start(&shape, &position, g->text, &replay);
+	replay_start(&board.shape, &board.start, g->text, &replay);
 	while ((next = replay_next(&replay, &jump, message)) == REPLAY_JUMP) {
-		struct step *step = add_jump(g->legal, &shape, &jump);
+		struct step *step = add_jump(g->legal, &board.shape, &jump);
 		char name[CHECK_QUOTE];
 
 		if (!step)
 			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%s",
-			 check_jump(&shape, &jump, name));
+			 check_jump(&board.shape, &jump, name));
 	}
 	return next == REPLAY_DONE ||
 	       reading_fail(g->in, g->record->place, "%s", message);
+}
+
+/* The board of hiq or peg2p. */
+static bool read_few(const struct solution *g, struct board *b)
+{
+	return board_text_holes(g->in, g->record, b) &&
+	       board_text_fits(g->in, g->record, b);
 }
 
 /* Reads `12-26`, or where SCORED `12-26*42`; null if SHAPE has no such jump. */
@@ -100,60 +105,37 @@ static const struct shape_jump *read_jump(const struct shape *shape,
 	return cursor_word(c).size ? NULL : jump;
 }
 
-/* Jumps by the numbers of holes, made from POSITION on. */
-static bool read_numbers(const struct solution *g, const struct shape *shape,
-			 position_t position, bool scored)
+/*
+ * Jumps by the numbers of holes: moves of hiq or, where SCORED, a line of
+ * peg2p.
+ */
+static bool read_numbers(const struct solution *g, bool scored)
 {
 	struct cursor c = cursor_of(g->text);
+	struct board b;
 
+	if (!read_few(g, &b))
+		return false;
 	while (!cursor_ended(&c)) {
 		struct check_text word = cursor_word(&c);
-		const struct shape_jump *jump = read_jump(shape, &c, scored);
+		const struct shape_jump *jump = read_jump(&b.shape, &c, scored);
 		struct step *step;
 		char quoted[CHECK_QUOTE];
 
 		if (!jump || word.size >= STEP_NAME ||
-		    !shape_can(jump, position))
+		    !holes_can(jump, &b.start))
 			return reading_fail(
 			    g->in, g->record->place,
 			    "jump %zu: %s is not a jump that can be made",
 			    g->legal->steps + 1, check_quote(word, quoted));
-		position ^= shape_flip(jump);
-		step = add_jump(g->legal, shape, jump);
+		holes_jump(&b.start, jump);
+		step = add_jump(g->legal, &b.shape, jump);
 		if (!step)
 			return reading_no_memory(g->in);
 		snprintf(step->name, sizeof step->name, "%.*s", (int)word.size,
 			 word.data);
 	}
 	return true;
-}
-
-/* The triangle of a record of values as holes with pegs. */
-static bool triangle_of(struct reading *in, const struct record *r,
-			struct shape *shape, position_t *position)
-{
-	char name[SHAPE_NAME];
-
-	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
-	if (!shape_named(name, shape))
-		return reading_fail(in, r->place,
-				    "triangle of 1 to 10 rows expected");
-	*position = 0;
-	for (int hole = 0; hole < shape->holes; hole++)
-		if (r->triangle.value[hole])
-			*position |= position_of(hole);
-	return true;
-}
-
-/* A line of peg2p if SCORED, or moves of hiq. */
-static bool read_numbered(const struct solution *g, bool scored)
-{
-	struct shape shape;
-	position_t position;
-
-	return (scored ? triangle_of : position_text_shape)(
-		   g->in, g->record, &shape, &position) &&
-	       read_numbers(g, &shape, position, scored);
 }
 
 /*
@@ -163,22 +145,20 @@ static bool read_numbered(const struct solution *g, bool scored)
 static bool read_nothing(const struct solution *g)
 {
 	const struct record *r = g->record;
-	const struct record_field *captured = record_find(r, FIELD_CAPTURED);
-	bool good = true;
-	struct shape shape;
-	position_t position;
+	bool values = r->kind == RECORD_VALUES;
+	const struct record_field *captured =
+	    values ? NULL : record_find(r, FIELD_CAPTURED);
+	struct board b;
 
-	g->legal->solved = false;
-	if (r->kind == RECORD_VALUES && record_find(r, FIELD_DIFFERENCE)) {
-		good = triangle_of(g->in, r, &shape, &position);
-		g->legal->solved = good && shape_is_stuck(&shape, position);
-	} else if (r->kind != RECORD_VALUES && captured) {
-		g->legal->solved = cursor_is_word(value(r, captured), "0");
-	} else if (r->kind == RECORD_PEGS && record_find(r, FIELD_SUM)) {
-		good = position_text_shape(g->in, r, &shape, &position);
-		g->legal->solved = good && shape_is_stuck(&shape, position);
-	}
-	return good;
+	g->legal->solved = captured && cursor_is_word(value(r, captured), "0");
+	if (captured || !(values ? record_find(r, FIELD_DIFFERENCE)
+			  : r->kind == RECORD_PEGS ? record_find(r, FIELD_SUM)
+						   : NULL))
+		return true;
+	if (!read_few(g, &b))
+		return false;
+	g->legal->solved = shape_is_stuck(&b.shape, holes_position(&b.start));
+	return true;
 }
 
 /*
@@ -270,7 +250,7 @@ bool legal_steps_read(struct reading *in, const struct record *r,
 	legal->solved = true;
 	if (r->kind == RECORD_VALUES && line) {
 		g.text = value(r, line);
-		return read_numbered(&g, true);
+		return read_numbers(&g, true);
 	}
 	if (r->kind != RECORD_VALUES && route) {
 		g.text = value(r, route);
@@ -278,7 +258,7 @@ bool legal_steps_read(struct reading *in, const struct record *r,
 	}
 	if (r->kind == RECORD_PEGS && moves) {
 		g.text = value(r, moves);
-		return moves_text_is_greedy(r) ? read_numbered(&g, false)
+		return moves_text_is_greedy(r) ? read_numbers(&g, false)
 					       : read_moves(&g);
 	}
 	return read_nothing(&g);

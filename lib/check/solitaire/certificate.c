@@ -74,8 +74,7 @@ static enum check_verdict check_even(const struct shape *s,
 }
 
 /* Reads the parity and compares it with that of the start. */
-static enum check_verdict check_parity(const struct check_board *p,
-				       struct cursor *c,
+static enum check_verdict check_parity(const struct board *p, struct cursor *c,
 				       const struct holes *set, char *message)
 {
 	bool odd = holes_parity(&p->start, set);
@@ -89,22 +88,21 @@ static enum check_verdict check_parity(const struct check_board *p,
 				   "position class: %s claimed on %s, the "
 				   "start is %s",
 				   check_quote(word, quoted),
-				   check_pegs(p->shape, set, holes),
+				   check_pegs(&p->shape, set, holes),
 				   odd ? "odd" : "even");
 	return CHECK_HOLDS;
 }
 
 /* Reads one set with its parity, and the comma after it, if any. */
-static enum check_verdict check_one(const struct check_board *p,
-				    struct cursor *c, struct sets *sets,
-				    char *message)
+static enum check_verdict check_one(const struct board *p, struct cursor *c,
+				    struct sets *sets, char *message)
 {
 	struct holes set;
-	enum check_verdict v = read_set(p->shape, c, &set, message);
+	enum check_verdict v = read_set(&p->shape, c, &set, message);
 	char quoted[CHECK_QUOTE];
 
 	if (v == CHECK_HOLDS)
-		v = check_even(p->shape, &set, message);
+		v = check_even(&p->shape, &set, message);
 	if (v == CHECK_HOLDS)
 		v = check_parity(p, c, &set, message);
 	if (v != CHECK_HOLDS)
@@ -135,7 +133,7 @@ static bool differs(const struct sets *sets, const struct holes *a,
 	return false;
 }
 
-static enum check_verdict check_class(const struct check_board *p,
+static enum check_verdict check_class(const struct board *p,
 				      struct check_text text, char *message)
 {
 	struct cursor c = cursor_of(text);
@@ -155,7 +153,7 @@ static enum check_verdict check_class(const struct check_board *p,
 			    message,
 			    "position class: the goal %s has "
 			    "the parities of the start",
-			    check_pegs(p->shape, &p->goal[i], pegs));
+			    check_pegs(&p->shape, &p->goal[i], pegs));
 	return CHECK_HOLDS;
 }
 
@@ -244,16 +242,16 @@ static int64_t weigh(const int64_t weight[SHAPE_HOLES],
 	return sum;
 }
 
-static enum check_verdict check_pagoda(const struct check_board *p,
+static enum check_verdict check_pagoda(const struct board *p,
 				       struct check_text text, char *message)
 {
 	struct cursor c = cursor_of(text);
 	int64_t weight[SHAPE_HOLES] = {0}, start;
 	enum check_verdict v;
 
-	v = read_weights(p->shape, &c, weight, message);
+	v = read_weights(&p->shape, &c, weight, message);
 	if (v == CHECK_HOLDS)
-		v = check_jumps(p->shape, weight, message);
+		v = check_jumps(&p->shape, weight, message);
 	if (v != CHECK_HOLDS)
 		return v;
 	start = weigh(weight, &p->start);
@@ -262,29 +260,28 @@ static enum check_verdict check_pagoda(const struct check_board *p,
 		struct holes apart = holes_differ(&p->start, &p->goal[i]);
 		char pegs[CHECK_QUOTE];
 
-		if (start >= goal && jump_sums_have(p->shape, &apart))
+		if (start >= goal && jump_sums_have(&p->shape, &apart))
 			return check_false(
 			    message,
 			    "pagoda function: the goal %s weighs %" PRId64
 			    ", expected more than the start, %" PRId64,
-			    check_pegs(p->shape, &p->goal[i], pegs), goal,
+			    check_pegs(&p->shape, &p->goal[i], pegs), goal,
 			    start);
 	}
 	return CHECK_HOLDS;
 }
 
 /* Whether a search may look at the board; else WHAT is not judged. */
-static bool is_searched(const struct check_board *b, const char *what,
-			char *message)
+static bool is_searched(const struct board *b, const char *what, char *message)
 {
-	if (!holes_are_few(b->shape))
+	if (!holes_are_few(&b->shape))
 		check_limit(message,
 			    "%s: boards of more than %d holes are not searched",
 			    what, POSITION_HOLES);
-	return holes_are_few(b->shape);
+	return holes_are_few(&b->shape);
 }
 
-static enum check_verdict check_exhausted(const struct check_board *b,
+static enum check_verdict check_exhausted(const struct board *b,
 					  struct check_text text,
 					  struct allowance *a, char *message)
 {
@@ -302,7 +299,7 @@ static enum check_verdict check_exhausted(const struct check_board *b,
 					    "'exhausted: 123 positions'");
 	if (!is_searched(b, "exhausted", message))
 		return CHECK_LIMIT;
-	p = check_problem_of(b, goal);
+	p = board_puzzle(b, goal);
 	switch (exhaustion_search(&p, claimed, a, &count)) {
 	case EXHAUSTION_ALL:
 		break;
@@ -324,7 +321,7 @@ static enum check_verdict check_exhausted(const struct check_board *b,
 	return CHECK_HOLDS;
 }
 
-enum check_verdict certificate_check(const struct check_board *board,
+enum check_verdict certificate_check(const struct board *board,
 				     struct check_text proof,
 				     struct allowance *a,
 				     char message[CHECK_MESSAGE])
@@ -354,8 +351,8 @@ enum check_verdict certificate_check(const struct check_board *board,
 			   check_quote(proof, quoted));
 }
 
-enum check_verdict certificate_missing(const struct check_board *board,
-				       bool solvable, struct allowance *a,
+enum check_verdict certificate_missing(const struct board *board, bool solvable,
+				       struct allowance *a,
 				       char message[CHECK_MESSAGE])
 {
 	uint64_t count;
@@ -369,7 +366,7 @@ enum check_verdict certificate_missing(const struct check_board *board,
 				  : "result: 'unsolvable' without a proof",
 			 message))
 		return CHECK_LIMIT;
-	problem = check_problem_of(board, goal);
+	problem = board_puzzle(board, goal);
 	end = solvable ? exhaustion_show(&problem, a)
 		       : exhaustion_search(&problem, UINT64_MAX, a, &count);
 	if (end == EXHAUSTION_LIMIT)

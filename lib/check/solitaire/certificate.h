@@ -30,7 +30,7 @@
  * needs more than the allowance, or the board has more than POSITION_HOLES
  * holes; or a weight is larger than 10^16 in size.
  */
-enum check_verdict certificate_check(const struct check_board *board,
+enum check_verdict certificate_check(const struct board *board,
 				     struct check_text proof,
 				     struct allowance *a,
 				     char message[CHECK_MESSAGE]);
@@ -42,8 +42,8 @@ enum check_verdict certificate_check(const struct check_board *board,
  * solution, more than 2^20 positions; or there are more than POSITION_HOLES
  * holes.
  */
-enum check_verdict certificate_missing(const struct check_board *board,
-				       bool solvable, struct allowance *a,
+enum check_verdict certificate_missing(const struct board *board, bool solvable,
+				       struct allowance *a,
 				       char message[CHECK_MESSAGE]);
 
 #endif

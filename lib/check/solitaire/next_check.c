@@ -61,13 +61,13 @@ static bool passes(const struct check_case *c, position_t position)
 	bool passed = false;
 	struct replay r;
 
-	replay_start(c->board->shape, &c->board->start, moves, &r);
+	replay_start(&c->board->shape, &c->board->start, moves, &r);
 	while (moves.data && step == REPLAY_JUMP) {
 		passed |= holes_position(&r.position) == position;
 		step = replay_next(&r, &jump, message);
 	}
 	return passed && step == REPLAY_DONE &&
-	       check_is_solved(c->board, &r.position);
+	       board_is_goal(c->board, &r.position);
 }
 
 static enum check_verdict check_solutions(const struct next_claim *h,
@@ -169,11 +169,11 @@ static int jump_number(const struct shape *s, const struct shape_jump *jump)
 }
 
 /* Several fields name each legal jump, ... */
-static enum check_verdict check_all_named(const struct check_board *board,
+static enum check_verdict check_all_named(const struct board *board,
 					  const bool named[SHAPE_JUMPS],
 					  char *message)
 {
-	const struct shape *s = board->shape;
+	const struct shape *s = &board->shape;
 	char name[CHECK_QUOTE];
 
 	for (int i = 0; i < s->jumps; i++)
@@ -188,8 +188,8 @@ static enum check_verdict check_all_named(const struct check_board *board,
 /* ... and none twice. */
 static enum check_verdict check_jumps(const struct check_case *c)
 {
-	const struct check_board *board = c->board;
-	const struct shape *s = board->shape;
+	const struct board *board = c->board;
+	const struct shape *s = &board->shape;
 	bool named[SHAPE_JUMPS] = {false};
 	char name[CHECK_QUOTE];
 
@@ -222,7 +222,7 @@ enum check_verdict next_check_legal(const struct check_case *c)
 	struct shape_jump jump;
 	struct replay r;
 
-	replay_start(c->board->shape, &c->board->start, game, &r);
+	replay_start(&c->board->shape, &c->board->start, game, &r);
 	if (game.data)
 		do
 			step = replay_next(&r, &jump, c->message);
@@ -267,7 +267,7 @@ static enum check_verdict check_field(const struct check_case *k,
 	bool open = false, won;
 	struct replay r;
 
-	if (!take_jump(k->board->shape, &k->board->start, &c, &r, &h.jump,
+	if (!take_jump(&k->board->shape, &k->board->start, &c, &r, &h.jump,
 		       message))
 		return CHECK_FALSE;
 	h.problem.start = holes_position(&r.position);
@@ -313,7 +313,7 @@ static bool play(const struct check_case *c, uint64_t last,
 	struct replay r;
 
 	*after = *c->problem;
-	replay_start(c->board->shape, &c->board->start,
+	replay_start(&c->board->shape, &c->board->start,
 		     c->claims->of[FIELD_GAME], &r);
 	while (r.jumps < last && step == REPLAY_JUMP)
 		step = replay_next(&r, jump, c->message);
@@ -366,7 +366,7 @@ enum check_verdict next_check_lost(const struct check_case *c)
 				   check_quote(lost, quoted));
 	if (!play(c, number, &after, &jump))
 		return CHECK_FALSE;
-	if (number ? !is_named(c->board->shape, &jump, &text)
+	if (number ? !is_named(&c->board->shape, &jump, &text)
 		   : !cursor_ended(&text))
 		return check_false(c->message,
 				   "lost: %s does not name that jump of the "

@@ -234,7 +234,7 @@ static enum check_verdict check_count(const char *key, struct check_text count,
 static enum check_verdict tell_end(const struct check_case *c,
 				   const struct replay *r)
 {
-	bool reached = check_is_solved(c->board, &r->position);
+	bool reached = board_is_goal(c->board, &r->position);
 
 	snprintf(c->message, CHECK_MESSAGE,
 		 "%" PRIu64 " jump%s, goal %sreached", r->jumps,
@@ -245,7 +245,7 @@ static enum check_verdict tell_end(const struct check_case *c,
 /* Makes the moves. */
 static enum check_verdict check_moves(const struct check_case *c)
 {
-	const struct check_board *p = c->board;
+	const struct board *p = c->board;
 	const struct check_claims *k = c->claims;
 	char pegs[CHECK_QUOTE];
 	struct shape_jump jump;
@@ -254,17 +254,17 @@ static enum check_verdict check_moves(const struct check_case *c)
 
 	if (!has(k, FIELD_MOVES))
 		return CHECK_NOTHING;
-	replay_start(p->shape, &p->start, k->of[FIELD_MOVES], &r);
+	replay_start(&p->shape, &p->start, k->of[FIELD_MOVES], &r);
 	do
 		step = replay_next(&r, &jump, c->message);
 	while (step == REPLAY_JUMP);
 	if (step == REPLAY_FALSE)
 		return CHECK_FALSE;
-	if (is_solution(k) && !check_is_solved(p, &r.position))
+	if (is_solution(k) && !board_is_goal(p, &r.position))
 		return check_false(c->message,
 				   "moves: they end with pegs at %s, which is "
 				   "not a goal",
-				   check_pegs(p->shape, &r.position, pegs));
+				   check_pegs(&p->shape, &r.position, pegs));
 	if (check_count("jumps", k->of[FIELD_JUMPS], r.jumps, c->message) ==
 	    CHECK_FALSE)
 		return CHECK_FALSE;
@@ -276,7 +276,7 @@ static enum check_verdict check_moves(const struct check_case *c)
 }
 
 /* Whether a solution can have so many jumps: each takes one peg away. */
-static bool may_take(const struct check_board *p, uint64_t jumps)
+static bool may_take(const struct board *p, uint64_t jumps)
 {
 	int pegs = holes_count(&p->start);
 
@@ -451,7 +451,7 @@ static enum check_verdict ask_all(const struct check_case *c,
 	return verdict;
 }
 
-enum check_verdict solitaire_check(const struct check_board *board,
+enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE])
@@ -465,9 +465,9 @@ enum check_verdict solitaire_check(const struct check_board *board,
 	if (!solitaire_check_wanted(claims))
 		return CHECK_NOTHING;
 	verdict = ask_all(&c, plain_judge, CHECK_NOTHING);
-	if (!holes_are_few(board->shape))
+	if (!holes_are_few(&board->shape))
 		return ask_all(&c, no_search_judge, verdict);
-	problem = check_problem_of(board, goal);
+	problem = board_puzzle(board, goal);
 	c.problem = &problem;
 	return ask_all(&c, search_judge, verdict);
 }

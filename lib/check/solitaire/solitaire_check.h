@@ -51,7 +51,7 @@ bool solitaire_check_open(const struct check_claims *claims,
  * than the allowance, or is not judged.  On a board of more than POSITION_HOLES
  * holes moves and certificates are judged, and nothing that needs a search.
  */
-enum check_verdict solitaire_check(const struct check_board *board,
+enum check_verdict solitaire_check(const struct board *board,
 				   const struct check_claims *claims,
 				   struct allowance *a,
 				   char message[CHECK_MESSAGE]);

@@ -15,8 +15,7 @@
 
 /* A problem on its way through the table of methods. */
 struct solving {
-	struct large_problem problem; /* with the goals in the start's class */
-	struct beam beam;
+	struct beam beam; /* with the goals in the start's class */
 	struct large_answer *answer;
 };
 
@@ -56,7 +55,7 @@ static bool is_weighed(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	(void)limits;
-	return !k->problem.level && k->beam.spent;
+	return !k->beam.problem.level && k->beam.spent;
 }
 
 static bool is_late(const void *context)
@@ -67,7 +66,7 @@ static bool is_late(const void *context)
 static enum answer weigh(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct large_problem *p = &k->problem;
+	const struct beam_problem *p = &k->beam.problem;
 	struct pagoda pagoda = {.programme = {.rows = 0}};
 	enum answer found = ANSWER_LIMIT;
 
@@ -96,25 +95,26 @@ static const struct strategy_row row[] = {
 
 /* The sets on which goal number I differs from the start. */
 static struct holes differ_on(const struct class_holes *c,
-			      const struct large_problem *p, int i)
+			      const struct board *b, const struct holes *start,
+			      int i)
 {
-	struct holes apart = holes_differ(&p->start, &p->goal[i]);
+	struct holes apart = holes_differ(start, &b->goal[i]);
 
 	return class_index_holes(c, &apart);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
-static int goals_in_class(const struct class_holes *c,
-			  const struct large_problem *p,
+static int goals_in_class(const struct class_holes *c, const struct board *b,
+			  const struct holes *start,
 			  struct holes left[SHAPE_HOLES])
 {
 	int count = 0;
 
-	for (int i = 0; i < p->goals; i++) {
-		struct holes differ = differ_on(c, p, i);
+	for (int i = 0; i < b->goals; i++) {
+		struct holes differ = differ_on(c, b, start, i);
 
 		if (holes_is_empty(&differ))
-			left[count++] = p->goal[i];
+			left[count++] = b->goal[i];
 	}
 	return count;
 }
@@ -148,16 +148,17 @@ static int best_set(const struct class_holes *c, const struct holes *differ,
  * until each goal differs from the start on one of them.
  */
 static enum answer prove_by_class(const struct class_holes *c,
-				  const struct large_problem *p,
+				  const struct board *b,
+				  const struct holes *start,
 				  struct large_answer *answer)
 {
 	struct holes differ[SHAPE_HOLES];
-	int left = p->goals;
+	int left = b->goals;
 
 	answer->proof = SOLVER_CLASS;
 	answer->class_sets = 0;
-	for (int i = 0; i < p->goals; i++)
-		differ[i] = differ_on(c, p, i);
+	for (int i = 0; i < b->goals; i++)
+		differ[i] = differ_on(c, b, start, i);
 	while (left) {
 		int best = best_set(c, differ, left), kept = 0;
 
@@ -170,7 +171,7 @@ static enum answer prove_by_class(const struct class_holes *c,
 	return ANSWER_NONE;
 }
 
-enum answer large_solve(const struct large_problem *p,
+enum answer large_solve(const struct board *b, const struct holes *start,
 			const struct limits *limits,
 			struct large_answer *answer)
 {
@@ -178,22 +179,22 @@ enum answer large_solve(const struct large_problem *p,
 	    .row = row, .rows = sizeof row / sizeof *row};
 	struct holes left[SHAPE_HOLES];
 	struct class_holes class;
-	struct solving k = {.problem = *p, .answer = answer};
+	struct solving k = {.answer = answer};
+	int goals;
 
 	answer->positions = 1;
 	answer->jumps = 0;
 	answer->seen = false;
-	if (large_problem_is_goal(p, &p->start))
+	if (board_is_goal(b, start))
 		return ANSWER_FOUND;
-	class_of_holes(p->shape, &class);
-	k.problem.goal = left;
-	k.problem.goals = goals_in_class(&class, p, left);
-	if (!p->level && !k.problem.goals)
-		return prove_by_class(&class, p, answer);
-	beam_begin(&k.beam, &(struct beam_problem){.shape = p->shape,
-						   .start = p->start,
+	class_of_holes(&b->shape, &class);
+	goals = goals_in_class(&class, b, start, left);
+	if (!b->level && !goals)
+		return prove_by_class(&class, b, start, answer);
+	beam_begin(&k.beam, &(struct beam_problem){.shape = &b->shape,
+						   .start = *start,
 						   .goal = left,
-						   .goals = k.problem.goals,
-						   .level = p->level});
+						   .goals = goals,
+						   .level = b->level});
 	return strategy_run(&strategy, limits, &k);
 }

@@ -7,7 +7,7 @@
 
 #include "text/json/json_text.h"
 #include "text/pddl/plan_text.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 bool answers_open(struct answers *a, const struct format_options *options,
@@ -192,18 +192,6 @@ static bool add_record(struct reading *in, struct answers *a,
 	return add_fields(in, answer, record);
 }
 
-/* Whether a plan may have the board of PROBLEM. */
-static bool check_problem(struct reading *in, const struct record *problem,
-			  struct shape *shape)
-{
-	struct holes start, goal[SHAPE_HOLES];
-	int goals, level;
-
-	return pegs_check(in, problem) &&
-	       pegs_shape(in, problem, shape, &start) &&
-	       pegs_goals(in, problem, shape, &start, goal, &goals, &level);
-}
-
 /*
  * Makes RECORD, which has a plan, its problem with the moves of the plan, and
  * the claim that they solve it.  What the problem has answered by itself is
@@ -214,9 +202,9 @@ static bool add_problem(struct reading *in, struct answers *a,
 {
 	const struct record plan = *record;
 	struct buf moves = {0};
-	struct shape shape;
+	struct board board;
 	bool good = format_next(in, &a->reader) &&
-		    check_problem(in, a->reader.record, &shape);
+		    board_text_problem(in, a->reader.record, &board);
 
 	if (!good)
 		return explain(in, a, record);
@@ -227,7 +215,7 @@ static bool add_problem(struct reading *in, struct answers *a,
 	record_drop_answer(record);
 	for (size_t i = 0; i < record->fields; i++)
 		record->field[i].place = plan.place;
-	good = plan_text_settle(in, &plan, record, &shape, &moves);
+	good = plan_text_settle(in, &plan, record, &board.shape, &moves);
 	if (good &&
 	    (moves.failed || !record_set(record, FIELD_RESULT, "solved") ||
 	     !record_add(record, FIELD_MOVES, moves.data, moves.size,

@@ -14,7 +14,7 @@
 #include "base/wraps.h"
 #include "board/class.h"
 #include "text/capture/homes.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 
 /* Bytes of a value: two numbers of up to SHAPE_HOLES bits, and a word. */
 enum { NUMBER = SHAPE_HOLES / 3 + 1, VALUE = 2 * NUMBER + 8 };
@@ -53,39 +53,24 @@ static const char *write_bits(struct holes set, char text[NUMBER + 1])
 	return text + at;
 }
 
-static bool add_pegs(struct record *r, const struct shape *shape,
-		     const struct holes *position)
+static bool add_pegs(struct record *r, const struct board *b)
 {
+	const struct shape *shape = &b->shape;
 	struct class_holes class;
 	char value[VALUE], number[NUMBER + 1];
 	uint64_t possible = 0;
 
 	for (int i = 0; i < shape->jumps; i++)
-		possible += holes_can(&shape->jump[i], position);
+		possible += holes_can(&shape->jump[i], &b->start);
 	class_of_holes(shape, &class);
 	/* N holes without a jump have 2^N classes. */
 	snprintf(value, sizeof value, "%s of %.0f",
-		 write_bits(class_index_holes(&class, position), number),
+		 write_bits(class_index_holes(&class, &b->start), number),
 		 ldexp(1, class.count));
-	return set(r, FIELD_PEGS, (uint64_t)holes_count(position)) &&
+	return set(r, FIELD_PEGS, (uint64_t)holes_count(&b->start)) &&
 	       set(r, FIELD_HOLES, (uint64_t)shape->holes) &&
 	       set(r, FIELD_POSSIBLE, possible) &&
 	       record_set(r, FIELD_CLASS, value);
-}
-
-static bool add_values(struct record *r)
-{
-	struct shape shape;
-	char name[SHAPE_NAME];
-	struct holes position = {{0}};
-
-	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
-	if (!shape_named(name, &shape))
-		return false;
-	for (int hole = 0; hole < shape.holes; hole++)
-		if (r->triangle.value[hole])
-			holes_add(&position, hole);
-	return add_pegs(r, &shape, &position);
 }
 
 /* The number of first captures of the own piece on a home. */
@@ -139,16 +124,10 @@ static bool add_checkers(struct reading *in, struct record *r)
 
 bool stats_add(struct reading *in, struct record *r)
 {
-	struct shape shape;
-	struct holes position;
-	bool good;
+	struct board board;
 
 	if (r->kind == RECORD_CHECKERS || record_find(r, FIELD_CAPTURED))
 		return add_checkers(in, r);
-	if (r->kind == RECORD_VALUES)
-		return add_values(r) || reading_no_memory(in);
-	good = pegs_shape(in, r, &shape, &position);
-	if (good && !add_pegs(r, &shape, &position))
-		good = reading_no_memory(in);
-	return good;
+	return board_text_holes(in, r, &board) &&
+	       (add_pegs(r, &board) || reading_no_memory(in));
 }

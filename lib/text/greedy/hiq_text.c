@@ -10,8 +10,7 @@
 #include "base/plural.h"
 #include "base/wraps.h"
 #include "text/format_row.h"
-#include "text/solitaire/pegs.h"
-#include "text/solitaire/position_text.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 void hiq_text_open(struct hiq_text *r, struct source *source, int holes,
@@ -256,7 +255,8 @@ static bool next(struct reading *in, struct format_reader *r)
 	if (!hiq_text_next(in, hiq, &position))
 		return false;
 	format_row_place(r->record, hiq->place, 0);
-	return position_text_draw(r->record, &r->options.shape, position) ||
+	return board_text_draw(r->record, &r->options.shape,
+			       &(struct holes){{position}}) ||
 	       reading_no_memory(in);
 }
 
@@ -271,13 +271,13 @@ static bool write(struct reading *in, const struct writer *w,
 		  const struct record *record, struct buf *b)
 {
 	const struct shape *board = &w->options->shape;
-	position_t position;
+	struct holes position;
 
-	if (record->fields && !pegs_is_told_by(record, board))
+	if (record->fields && !board_text_is_told_by(record, board))
 		return writer_refuse_field(in, w->kind->name, record, 0);
-	if (!position_text_read(in, record, board, &position))
+	if (!board_text_on(in, record, board, &position))
 		return false;
-	hiq_text_write(b, position);
+	hiq_text_write(b, holes_position(&position));
 	return true;
 }
 

@@ -17,10 +17,10 @@
 #include "board/lattice.h"
 #include "text/field.h"
 #include "text/format_row.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_row.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/span.h"
 
 /* Takes the next byte behind blanks if it is C. */
@@ -278,17 +278,15 @@ static void find_facts(const struct record *r, struct facts *f)
 					   [RECORD_CHECKERS] = "checkers",
 					   [RECORD_VALUES] = "values"};
 	struct reading ignored = {0};
-	struct shape shape;
-	struct holes position;
+	struct board board;
 
 	*f = (struct facts){.text = {kind[r->kind], NULL, NULL}};
-	if (r->kind != RECORD_PEGS ||
-	    !pegs_shape(&ignored, r, &shape, &position))
+	if (r->kind != RECORD_PEGS || !board_text_read(&ignored, r, &board))
 		return;
-	if (shape_called(&shape, f->name))
+	if (shape_called(&board.shape, f->name))
 		f->text[SHAPE] = f->name;
-	if (shape.lattice != LATTICE_LISTED)
-		f->text[LATTICE] = lattice_table[shape.lattice].word;
+	if (board.shape.lattice != LATTICE_LISTED)
+		f->text[LATTICE] = lattice_table[board.shape.lattice].word;
 }
 
 /* What is read. */

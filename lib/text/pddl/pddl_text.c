@@ -7,7 +7,7 @@
 #include "board/lattice.h"
 #include "board/shape.h"
 #include "text/format_row.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 bool pddl_text_next(struct reading *in, struct pddl_text *s)
@@ -517,7 +517,7 @@ static bool add_fields(const struct problem *r, const struct layout *l,
 {
 	struct buf value = {0};
 	bool good =
-	    pegs_goal_write(&value, s, goal) &&
+	    board_text_write_goal(&value, s, goal) &&
 	    record_add(record, FIELD_GOAL, value.data, value.size, r->place) &&
 	    (l->named || add_names(r, record)) &&
 	    (strcmp(r->title, nameless) == 0 ||
@@ -556,7 +556,7 @@ static bool make_board(struct reading *in, const struct problem *r,
 	    !position_in(in, r, r->goal, hole, "goal", &goal))
 		return false;
 	record->place = r->place;
-	return (pegs_draw(record, &shape, &start) &&
+	return (board_text_draw(record, &shape, &start) &&
 		add_fields(r, &layout, &shape, &goal, record)) ||
 	       reading_no_memory(in);
 }
@@ -652,7 +652,7 @@ static bool check_field(struct reading *in, const struct record *r,
 
 /* What is written: a board, and the names of its holes. */
 struct writing {
-	struct shape shape;
+	struct board board;
 	char name[SHAPE_HOLES][PDDL_TEXT_WORD];
 };
 
@@ -660,7 +660,7 @@ struct writing {
 static void write_state(struct buf *b, const struct writing *w,
 			const struct holes *position)
 {
-	for (int h = 0; h < w->shape.holes; h++) {
+	for (int h = 0; h < w->board.shape.holes; h++) {
 		buf_text(b, holes_has(position, h) ? "\n    (occupied "
 						   : "\n    (free ");
 		buf_text(b, w->name[h]);
@@ -670,8 +670,8 @@ static void write_state(struct buf *b, const struct writing *w,
 
 static void write_lines(struct buf *b, const struct writing *w)
 {
-	for (int i = 0; i < w->shape.jumps; i++) {
-		const struct shape_jump *j = &w->shape.jump[i];
+	for (int i = 0; i < w->board.shape.jumps; i++) {
+		const struct shape_jump *j = &w->board.shape.jump[i];
 
 		buf_text(b, "\n    (IN-LINE ");
 		buf_text(b, w->name[j->from]);
@@ -683,10 +683,9 @@ static void write_lines(struct buf *b, const struct writing *w)
 	}
 }
 
-/* Appends the problem with this start and this goal. */
+/* Appends the problem. */
 static void write_problem(struct buf *b, const struct record *r,
-			  const struct writing *w, const struct holes *start,
-			  const struct holes *goal)
+			  const struct writing *w)
 {
 	const struct record_field *title = record_find(r, FIELD_TITLE);
 
@@ -697,37 +696,32 @@ static void write_problem(struct buf *b, const struct record *r,
 		buf_text(b, nameless);
 	buf_text(b, ")\n  (:domain " DOMAIN ")");
 	buf_text(b, "\n  (:objects");
-	for (int h = 0; h < w->shape.holes; h++) {
+	for (int h = 0; h < w->board.shape.holes; h++) {
 		buf_text(b, "\n    ");
 		buf_text(b, w->name[h]);
 	}
 	buf_text(b, " - location)\n  (:init\n    (= (total-cost) 0)\n"
 		    "    (move-ended)");
 	write_lines(b, w);
-	write_state(b, w, start);
+	write_state(b, w, &w->board.start);
 	buf_text(b, ")\n  (:goal (and");
-	write_state(b, w, goal);
+	write_state(b, w, &w->board.goal[0]);
 	buf_text(b, "))\n  (:metric minimize (total-cost)))\n");
 }
 
-/* Finds the board, its two positions and its names. */
+/* Finds the board, which must have a single goal, and its names. */
 static bool find_board(struct reading *in, const struct record *r,
-		       struct writing *w, struct holes *start,
-		       struct holes *goal)
+		       struct writing *w)
 {
-	struct holes goals[SHAPE_HOLES];
-	int count = 0;
+	const struct shape *s = &w->board.shape;
 
-	if (!pegs_check(in, r) || !pegs_shape(in, r, &w->shape, start) ||
-	    !pegs_goals(in, r, &w->shape, start, goals, &count, NULL))
+	if (!board_text_problem(in, r, &w->board))
 		return false;
-	if (count != 1)
+	if (w->board.goals != 1)
 		return reading_fail(in, r->place,
 				    "several goals found, pddl has one");
-	*goal = goals[0];
-	for (int h = 0; h < w->shape.holes; h++)
-		if (!pddl_text_name(in, r, w->shape.row[h], w->shape.col[h], h,
-				    w->name[h]))
+	for (int h = 0; h < s->holes; h++)
+		if (!pddl_text_name(in, r, s->row[h], s->col[h], h, w->name[h]))
 			return false;
 	return true;
 }
@@ -736,15 +730,14 @@ static bool write(struct reading *in, const struct writer *writer,
 		  const struct record *r, struct buf *b)
 {
 	struct writing w;
-	struct holes start, goal;
 
 	(void)writer;
 	for (size_t i = 0; i < r->fields; i++)
 		if (!check_field(in, r, i))
 			return false;
-	if (!find_board(in, r, &w, &start, &goal))
+	if (!find_board(in, r, &w))
 		return false;
-	write_problem(b, r, &w, &start, &goal);
+	write_problem(b, r, &w);
 	return true;
 }
 

@@ -13,8 +13,7 @@
 
 #include "text/format_row.h"
 
-#include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 enum { LEAST = 63, MOST = 126, BITS = 6, SHORT = 62 };
@@ -158,7 +157,7 @@ static bool next(struct reading *in, struct format_reader *r)
 				    "vertices found",
 				    shape_most_jumps(&shape) / 2);
 	start = all_but_first(&shape);
-	return pegs_draw(record, &shape, &start) || reading_no_memory(in);
+	return board_text_draw(record, &shape, &start) || reading_no_memory(in);
 }
 
 /* Whether the lines of S are those of the edges that they have. */
@@ -202,22 +201,23 @@ static void write_graph(struct buf *b, const struct graph *g)
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {
-	struct shape shape;
+	struct board board;
+	const struct shape *shape = &board.shape;
 	struct graph g;
-	struct holes position, start;
+	struct holes start;
 
 	for (size_t i = 0; i < r->fields; i++)
 		if (r->field[i].id != FIELD_LINES)
 			return writer_refuse_field(in, w->kind->name, r, i);
-	if (!pegs_shape(in, r, &shape, &position))
+	if (!board_text_read(in, r, &board))
 		return false;
-	if (shape.lattice != LATTICE_LISTED || shape.rows > 1 ||
-	    shape.cols > shape.holes || !is_graph(&shape, &g))
+	if (shape->lattice != LATTICE_LISTED || shape->rows > 1 ||
+	    shape->cols > shape->holes || !is_graph(shape, &g))
 		return reading_fail(in, r->place,
 				    "board found whose lines are not those "
 				    "of a graph in a row");
-	start = all_but_first(&shape);
-	if (!holes_is_same(&position, &start))
+	start = all_but_first(shape);
+	if (!holes_is_same(&board.start, &start))
 		return reading_fail(in, r->place,
 				    "position found, all vertices but the "
 				    "first with pegs expected");

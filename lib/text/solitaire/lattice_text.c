@@ -7,42 +7,31 @@
 
 #include "text/span.h"
 
-/* Reports that the value of the field `lines` is unknown. */
-static bool bad_lines(struct reading *in, const struct record *r,
-		      const struct record_field *field)
+/* Sets *LATTICE to that of FIELD: a word, or a list, whose hyphens join cells.
+ */
+static bool read_lines(struct reading *in, const struct record *r,
+		       const struct record_field *field, enum lattice *lattice)
 {
+	const char *value = record_value(r, field);
 	char quote[READING_QUOTE], words[READING_QUOTE];
 	size_t used = 0;
 
+	if (memchr(value, '-', field->value_size)) {
+		*lattice = LATTICE_LISTED;
+		return true;
+	}
+	if (lattice_named(value, field->value_size, lattice))
+		return true;
 	for (int i = 0; i < lattice_table_rows && used < sizeof words; i++)
 		if (lattice_table[i].directions)
 			used +=
 			    (size_t)snprintf(words + used, sizeof words - used,
 					     "%s, ", lattice_table[i].word);
-	reading_quote(record_value(r, field), field->value_size, quote);
+	reading_quote(value, field->value_size, quote);
 	return reading_fail(in, field->place,
 			    "lines '%s' found, %sor lines such as "
 			    "a1-b1-c1 expected",
 			    quote, words);
-}
-
-/* Whether the field has a list of lines: hyphens join its cells. */
-static bool is_list(const struct record *r, const struct record_field *field)
-{
-	return memchr(record_value(r, field), '-', field->value_size);
-}
-
-/* Reads the field `lines`, which R must have. */
-static bool read_lines(struct reading *in, const struct record *r,
-		       const struct record_field *field, enum lattice *lattice)
-{
-	if (is_list(r, field)) {
-		*lattice = LATTICE_LISTED;
-		return true;
-	}
-	return lattice_named(record_value(r, field), field->value_size,
-			     lattice) ||
-	       bad_lines(in, r, field);
 }
 
 /* Says what is wrong with the line that is a whole span. */
@@ -132,36 +121,50 @@ void lattice_text_write(struct buf *b, const struct shape *shape)
 	}
 }
 
-bool lattice_text_board(struct reading *in, const struct record *r,
-			struct shape *shape, bool *named)
+/* Sets *SHAPE to the one that FIELD names. */
+static bool read_name(struct reading *in, const struct record *r,
+		      const struct record_field *field, struct shape *shape)
 {
-	const struct record_field *board = record_find(r, FIELD_BOARD);
 	char name[SHAPE_NAME], quote[READING_QUOTE];
-	size_t size;
+	size_t size = field->value_size < sizeof name ? field->value_size : 0;
 
-	*named = board;
-	if (!board)
-		return true;
-	size = board->value_size < sizeof name ? board->value_size : 0;
-	memcpy(name, record_value(r, board), size);
+	memcpy(name, record_value(r, field), size);
 	name[size] = '\0';
 	if (!memchr(name, '\0', size) && shape_named(name, shape))
 		return true;
-	reading_quote(record_value(r, board), board->value_size, quote);
-	return reading_fail(in, board->place, "board '%s' is not known", quote);
+	reading_quote(record_value(r, field), field->value_size, quote);
+	return reading_fail(in, field->place, "board '%s' is not known", quote);
 }
 
-/* READING_BAD: the lines that R lists are not those of SHAPE. */
-static bool check_list(struct reading *in, const struct record *r,
-		       const struct record_field *field,
-		       const struct shape *shape)
+bool lattice_text_told(struct reading *in, const struct record *r,
+		       struct shape *shape, bool *named, enum lattice *lattice)
 {
-	struct shape drawn = *shape;
+	const struct record_field *board = record_find(r, FIELD_BOARD);
+	const struct record_field *lines = record_find(r, FIELD_LINES);
 
-	return lattice_text_lines(in, r, &drawn) &&
-	       (shape_equal(&drawn, shape) ||
-		reading_fail(in, field->place,
-			     "other lines than those of the board found"));
+	*named = board;
+	*lattice = record_is_triangle(r) ? LATTICE_TRIANGULAR : LATTICE_SQUARE;
+	if (board && !read_name(in, r, board, shape))
+		return false;
+	if (board)
+		*lattice = shape->lattice;
+	if (lines && !read_lines(in, r, lines, lattice))
+		return false;
+	return !board || *lattice == shape->lattice ||
+	       reading_fail(in, lines->place,
+			    "lines %s found, but board %s has lines "
+			    "%s",
+			    lattice_table[*lattice].word, shape->name,
+			    lattice_table[shape->lattice].word);
+}
+
+bool lattice_text_of(struct reading *in, const struct record *r,
+		     enum lattice *lattice)
+{
+	struct shape shape;
+	bool named;
+
+	return lattice_text_told(in, r, &shape, &named, lattice);
 }
 
 bool lattice_text_check(struct reading *in, const struct record *r,
@@ -172,55 +175,14 @@ bool lattice_text_check(struct reading *in, const struct record *r,
 
 	if (field && !read_lines(in, r, field, &lattice))
 		return false;
-	if (field && lattice == LATTICE_LISTED && lattice == shape->lattice)
-		return check_list(in, r, field, shape);
-	if (lattice != shape->lattice)
-		return reading_fail(
-		    in, field->place,
-		    "board on %s (lines: %s) found, %s "
-		    "(lines: %s) expected (%s)",
-		    lattice_table[lattice].name, lattice_table[lattice].word,
-		    lattice_table[shape->lattice].name,
-		    lattice_table[shape->lattice].word, shape->name);
-	return true;
-}
-
-bool lattice_text_of(struct reading *in, const struct record *r,
-		     enum lattice *lattice)
-{
-	const struct record_field *field = record_find(r, FIELD_LINES);
-	struct shape shape;
-	bool named;
-	bool good = lattice_text_board(in, r, &shape, &named);
-
-	*lattice = named && good	   ? shape.lattice
-		   : record_is_triangle(r) ? LATTICE_TRIANGULAR
-					   : LATTICE_SQUARE;
-	if (!field || !good)
-		return good;
-	if (!read_lines(in, r, field, lattice))
-		return false;
-	if (named && *lattice != shape.lattice)
-		return reading_fail(in, field->place,
-				    "lines %s found, but board %s has lines "
-				    "%s",
-				    lattice_table[*lattice].word, shape.name,
-				    lattice_table[shape.lattice].word);
-	return true;
-}
-
-bool lattice_text_tell(struct record *r, const struct shape *shape)
-{
-	struct buf list = {0};
-	bool fine;
-
-	if (shape->lattice != LATTICE_LISTED)
-		return lattice_text_add(r, shape->lattice);
-	lattice_text_write(&list, shape);
-	fine = !list.failed &&
-	       record_add(r, FIELD_LINES, list.data, list.size, r->place);
-	buf_free(&list);
-	return fine;
+	return lattice == shape->lattice ||
+	       reading_fail(in, field->place,
+			    "board on %s (lines: %s) found, %s "
+			    "(lines: %s) expected (%s)",
+			    lattice_table[lattice].name,
+			    lattice_table[lattice].word,
+			    lattice_table[shape->lattice].name,
+			    lattice_table[shape->lattice].word, shape->name);
 }
 
 bool lattice_text_add(struct record *r, enum lattice lattice)

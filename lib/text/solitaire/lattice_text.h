@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lattice on which the drawing of a record lies.  All code that needs the
- * lattice asks here, so no two readers take one record for different boards.
+ * The lattice on which the drawing of a record lies, of any size, and the shape
+ * that it names.  board_text.h makes a board of what is read here, so no two
+ * readers take one record for different boards.
  */
 #ifndef PEGKIT_TEXT_LATTICE_TEXT_H
 #define PEGKIT_TEXT_LATTICE_TEXT_H
@@ -20,6 +21,13 @@
  */
 bool lattice_text_of(struct reading *in, const struct record *r,
 		     enum lattice *lattice);
+
+/*
+ * The same, and whether R has a field `board`: *SHAPE becomes the one that it
+ * names.
+ */
+bool lattice_text_told(struct reading *in, const struct record *r,
+		       struct shape *shape, bool *named, enum lattice *lattice);
 
 /* READING_BAD: R has a field `lines` with another lattice than SHAPE's. */
 bool lattice_text_check(struct reading *in, const struct record *r,
@@ -43,20 +51,10 @@ bool lattice_text_lines(struct reading *in, const struct record *r,
 /* Appends the lines of SHAPE as lattice_text_lines reads them, sorted. */
 void lattice_text_write(struct buf *b, const struct shape *shape);
 
-/* Adds the field `lines` for SHAPE, as lattice_text_add does. */
-bool lattice_text_tell(struct record *r, const struct shape *shape);
-
 /*
  * Adds the field `lines` for LATTICE behind the other fields of R, which must
  * have no such field.  False: no memory.
  */
 bool lattice_text_add(struct record *r, enum lattice lattice);
-
-/*
- * Sets *SHAPE to the shape that the field `board` of R names; *NAMED becomes
- * false if there is no such field.  READING_BAD: no shape has this name.
- */
-bool lattice_text_board(struct reading *in, const struct record *r,
-			struct shape *shape, bool *named);
 
 #endif

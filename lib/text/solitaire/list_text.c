@@ -6,8 +6,8 @@
  * programs need not be edited.
  */
 #include "text/format_row.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/span.h"
 
 /* The hole that a word names, or -1. */
@@ -85,7 +85,7 @@ static bool next(struct reading *in, struct format_reader *r)
 	format_row_place(r->record, line.place, line.size);
 	return read_list(in, o, o->format == &list_text_cells, &line,
 			 &position) &&
-	       (pegs_draw(r->record, &o->shape, &position) ||
+	       (board_text_draw(r->record, &o->shape, &position) ||
 		reading_no_memory(in));
 }
 
@@ -96,9 +96,9 @@ static bool write(struct reading *in, const struct writer *w,
 	struct holes position;
 	enum lattice lattice;
 
-	if (record->fields && !pegs_is_told_by(record, s))
+	if (record->fields && !board_text_is_told_by(record, s))
 		return writer_refuse_field(in, w->kind->name, record, 0);
-	if (!pegs_read(in, record, s, &position) ||
+	if (!board_text_on(in, record, s, &position) ||
 	    !lattice_text_of(in, record, &lattice))
 		return false;
 	if (lattice != s->lattice)

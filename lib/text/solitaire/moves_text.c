@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 /* Cells of a list.  A play of N holes has at most N - 2 jumps. */
@@ -248,8 +248,7 @@ struct search {
 	bool is_jump;		       /* there, and not a list */
 	const struct hole_names *only; /* if not null, the names ... */
 	int only_number;	       /* ... by this reading of the row */
-	struct shape shape;
-	struct holes position;
+	struct board board;
 	bool greedy; /* the moves are those of hiq(1) */
 	struct way best, other;
 	bool found;
@@ -271,7 +270,7 @@ static bool try(struct reading *in, struct search *q,
 {
 	struct way *r = q->found ? &q->other : &q->best;
 
-	r->shape = &q->shape;
+	r->shape = &q->board.shape;
 	r->names = names;
 	r->number = number;
 	r->chains = chains;
@@ -283,7 +282,7 @@ static bool try(struct reading *in, struct search *q,
 		return true;
 	}
 	q->singles = r->singles;
-	play(r, &q->position);
+	play(r, &q->board.start);
 	if (!q->found) {
 		q->found = true;
 		return true;
@@ -339,12 +338,13 @@ static bool write_list(struct buf *b, const struct search *q,
 
 		/* hiq(1) writes each jump by itself. */
 		if (joined && q->greedy && is_joined(r, i - 1)) {
-			size = names->write(&q->shape, r->cell[i - 1].hole,
-					    first, name);
+			size = names->write(&q->board.shape,
+					    r->cell[i - 1].hole, first, name);
 			buf_char(b, ' ');
 			buf_bytes(b, name, (size_t)size);
 		}
-		size = names->write(&q->shape, r->cell[i].hole, first, name);
+		size =
+		    names->write(&q->board.shape, r->cell[i].hole, first, name);
 		if (!size)
 			return false;
 		if (i)
@@ -361,7 +361,7 @@ static bool write_list(struct buf *b, const struct search *q,
 static bool read_list(struct reading *in, struct search *q)
 {
 	const struct hole_names *names;
-	bool good = pegs_shape(in, q->record, &q->shape, &q->position);
+	bool good = board_text_read(in, q->record, &q->board);
 
 	q->found = false;
 	q->wrong = 0;

@@ -15,8 +15,8 @@
 #include <string.h>
 
 #include "text/format_row.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/span.h"
 
 enum { SIDE = 1000, SEVEN = 7 };
@@ -159,7 +159,7 @@ static bool write(struct reading *in, const struct writer *w,
 
 	if (r->fields && !is_told(r))
 		return writer_refuse_field(in, w->kind->name, r, 0);
-	if (!pegs_check(in, r) || !lattice_text_of(in, r, &lattice))
+	if (!board_text_check(in, r) || !lattice_text_of(in, r, &lattice))
 		return false;
 	if (lattice != LATTICE_SQUARE)
 		return reading_fail(in, r->place,

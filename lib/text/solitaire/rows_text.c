@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "text/solitaire/pegs.h"
+#include "text/solitaire/board_text.h"
 #include "text/span.h"
 
 /* What is read. */
@@ -296,7 +296,7 @@ static bool write(struct reading *in, const struct writer *w,
 {
 	const struct format_alphabet *r = &w->options->alphabet;
 
-	if (!pegs_check(in, record) || !check_spaces(in, r, record))
+	if (!board_text_check(in, record) || !check_spaces(in, r, record))
 		return false;
 	for (size_t row = 0; row < record->rows; row++) {
 		size_t width = row_width(r, record, row);

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/solution.h"
 #include "text/span.h"
 
-/* A play: jumps from START to END. */
+/* A play: jumps from the start of the board to END. */
 struct play {
-	struct shape shape;
-	struct holes start, end;
+	struct board board;
+	struct holes end;
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps;
 };
@@ -50,8 +50,8 @@ static bool read_word(const struct shape *shape, struct span *s,
 /* Makes the jump from a hole to that of a word. */
 static bool make_jump(struct play *play, int from, struct word to)
 {
-	for (int i = 0; i < play->shape.jumps; i++) {
-		const struct shape_jump *jump = &play->shape.jump[i];
+	for (int i = 0; i < play->board.shape.jumps; i++) {
+		const struct shape_jump *jump = &play->board.shape.jump[i];
 
 		if (jump->from != from || jump->to != to.hole ||
 		    (to.over >= 0 && jump->over != to.over) ||
@@ -76,7 +76,7 @@ static bool read_moves(struct reading *in, const struct record *r,
 		struct word word;
 		bool joins;
 
-		if (!read_word(&play->shape, &s, &word) ||
+		if (!read_word(&play->board.shape, &s, &word) ||
 		    (joined && !make_jump(play, from, word)))
 			return bad_moves(in, field, play);
 		joins = span_take(&s, '-');
@@ -98,18 +98,16 @@ static bool read_play(struct reading *in, const struct record *r,
 		      struct play *play, bool *is_between)
 {
 	const struct record_field *moves = record_find(r, FIELD_MOVES);
-	struct holes goal[SHAPE_HOLES];
-	int goals, level;
+	const struct board *b = &play->board;
 
-	play->end = play->start;
-	if (!pegs_goals(in, r, &play->shape, &play->start, goal, &goals,
-			&level) ||
+	play->end = b->start;
+	if (!board_text_goals(in, r, &play->board) ||
 	    (moves && !read_moves(in, r, moves, play)))
 		return false;
-	*is_between = goals == 1 && !level &&
-		      (!moves || holes_is_same(&play->end, &goal[0]));
+	*is_between =
+	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));
 	if (*is_between)
-		play->end = goal[0];
+		play->end = b->goal[0];
 	return true;
 }
 
@@ -158,16 +156,16 @@ static bool set_field(struct record *r, enum field_id id,
 /* Writes the goal, unless it is the one of a record without a goal. */
 static bool put_goal(struct record *r, const struct play *play)
 {
-	struct holes all = holes_all(&play->shape);
-	struct holes goal = holes_without(&all, &play->start);
-	int centre = play->shape.centre;
+	struct holes all = holes_all(&play->board.shape);
+	struct holes goal = holes_without(&all, &play->board.start);
+	int centre = play->board.shape.centre;
 	struct buf value = {0};
 	bool good;
 
 	if (!record_find(r, FIELD_GOAL) && centre >= 0 &&
 	    holes_count(&goal) == 1 && holes_has(&goal, centre))
 		return true;
-	good = pegs_goal_write(&value, &play->shape, &goal) &&
+	good = board_text_write_goal(&value, &play->board.shape, &goal) &&
 	       set_field(r, FIELD_GOAL, &value);
 	buf_free(&value);
 	return good;
@@ -181,7 +179,7 @@ static bool put_moves(struct record *r, const struct play *play)
 
 	for (int i = 0; i < play->jumps; i++)
 		back[i] = play->jump[play->jumps - 1 - i];
-	solution_moves(&value, &play->shape, back, play->jumps);
+	solution_moves(&value, &play->board.shape, back, play->jumps);
 	good = set_field(r, FIELD_MOVES, &value);
 	buf_free(&value);
 	return good;
@@ -190,7 +188,7 @@ static bool put_moves(struct record *r, const struct play *play)
 /* Draws the start of the inverse game. */
 static void draw_inverse(struct record *r, const struct play *play)
 {
-	const struct shape *s = &play->shape;
+	const struct shape *s = &play->board.shape;
 
 	for (int h = 0; h < s->holes; h++)
 		r->squares.data[r->row[s->row[h]].at + s->col[h]] =
@@ -199,13 +197,14 @@ static void draw_inverse(struct record *r, const struct play *play)
 
 bool complement_record(struct reading *in, struct record *r)
 {
-	struct play play = {.jumps = 0};
+	struct play play;
 	const struct record_field *goal = record_find(r, FIELD_GOAL);
 	bool ended = record_find(r, FIELD_MOVES), told = has_plays(r);
 	bool is_between;
 
+	play.jumps = 0;
 	/* What is refused anyway comes before moves, which may be others. */
-	if (!pegs_shape(in, r, &play.shape, &play.start) ||
+	if (!board_text_read(in, r, &play.board) ||
 	    !check_fields(in, r, true) ||
 	    !read_play(in, r, &play, &is_between) ||
 	    !check_fields(in, r, is_between))
@@ -216,7 +215,7 @@ bool complement_record(struct reading *in, struct record *r)
 				    "single one expected for the inverse "
 				    "game");
 	if (!told)
-		play.end = play.start;
+		play.end = play.board.start;
 	if ((play.jumps && !put_moves(r, &play)) ||
 	    (told && !put_goal(r, &play)))
 		return reading_no_memory(in);

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
-#include "text/solitaire/pegs.h"
 #include "text/span.h"
 
 /*
@@ -105,13 +105,11 @@ bool transform_drawing(const struct transform_map *m, struct record *r)
 /* Whether the drawing of R is one of the board that its field `board` names. */
 static bool is_named(const struct record *r)
 {
-	struct shape shape;
 	struct reading ignored = {0};
-	struct holes position;
-	bool named;
+	struct board board;
 
-	return lattice_text_board(&ignored, r, &shape, &named) && named &&
-	       pegs_read(&ignored, r, &shape, &position);
+	return record_find(r, FIELD_BOARD) &&
+	       board_text_read(&ignored, r, &board);
 }
 
 /* Adds the field `lines` as the first one; false: no memory. */
@@ -359,23 +357,24 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 static bool carry_lines(const struct carrier *c)
 {
 	bool grid[SHAPE_CELLS] = {false};
-	struct shape s, image;
-	struct holes position;
+	struct board board;
+	const struct shape *s = &board.shape;
+	struct shape image;
 
-	if (!pegs_shape(c->in, c->record, &s, &position))
+	if (!board_text_read(c->in, c->record, &board))
 		return false;
-	for (int hole = 0; hole < s.holes; hole++) {
-		size_t row = s.row[hole], col = s.col[hole];
+	for (int hole = 0; hole < s->holes; hole++) {
+		size_t row = s->row[hole], col = s->col[hole];
 
 		transform_map_cell(c->map, &row, &col);
 		grid[row * c->map->to_cols + col] = true;
 	}
 	shape_drawn(grid, c->map->to_rows, c->map->to_cols, LATTICE_LISTED,
 		    &image);
-	for (int i = 0; i < s.jumps; i++)
-		shape_add_line(&image, carry_to(c, &s, s.jump[i].from, &image),
-			       carry_to(c, &s, s.jump[i].over, &image),
-			       carry_to(c, &s, s.jump[i].to, &image));
+	for (int i = 0; i < s->jumps; i++)
+		shape_add_line(&image, carry_to(c, s, s->jump[i].from, &image),
+			       carry_to(c, s, s->jump[i].over, &image),
+			       carry_to(c, s, s->jump[i].to, &image));
 	lattice_text_write(c->out, &image);
 	return true;
 }
@@ -401,7 +400,7 @@ static bool carry_form(const struct carrier *c)
 	case FORM_GOAL:
 		if (memchr(c->text, '/', c->size))
 			return carry_drawn(c);
-		return pegs_goal_is_level(c->text, c->size)
+		return board_text_is_level(c->text, c->size)
 			   ? carry_nothing(c)
 			   : carry_names(c, false);
 	case FORM_MOVES:

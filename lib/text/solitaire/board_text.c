@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawings as positions; see pegs.h. */
-#include "text/solitaire/pegs.h"
+/* Records as boards; see board_text.h. */
+#include "text/solitaire/board_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/plural.h"
@@ -17,7 +18,7 @@ static bool is_binary(const struct triangle *t)
 	return true;
 }
 
-bool pegs_check(struct reading *in, const struct record *r)
+bool board_text_check(struct reading *in, const struct record *r)
 {
 	if (r->kind == RECORD_VALUES)
 		return reading_fail(in, r->place,
@@ -76,27 +77,43 @@ static bool check_row(struct reading *in, const struct record *r,
 	return true;
 }
 
-bool pegs_read(struct reading *in, const struct record *r,
-	       const struct shape *shape, struct holes *position)
+/* Compares the drawing with the shape. */
+static bool check_drawing(struct reading *in, const struct record *r,
+			  const struct shape *s)
 {
-	size_t rows = (size_t)shape->rows;
-	bool good = pegs_check(in, r) && lattice_text_check(in, r, shape);
+	size_t rows = (size_t)s->rows;
 
-	for (size_t row = 0; good && row < r->rows; row++)
-		good = row < rows ? check_row(in, r, shape, row)
-				  : reading_fail(in, r->row[row].place,
-						 "row %zu found, %zu expected "
-						 "(%s)",
-						 row + 1, rows, shape->name);
-	if (good && r->rows < rows)
-		good = reading_fail(
-		    in, r->end, "%zu row%s found, %zu expected (%s)", r->rows,
-		    plural_s(r->rows), rows, shape->name);
-	*position = (struct holes){{0}};
-	for (int h = 0; good && h < shape->holes; h++)
-		if (record_square(r, shape->row[h], shape->col[h]) ==
-		    RECORD_PEG)
-			holes_add(position, h);
+	for (size_t row = 0; row < r->rows && row < rows; row++)
+		if (!check_row(in, r, s, row))
+			return false;
+	if (r->rows > rows)
+		return reading_fail(in, r->row[rows].place,
+				    "row %zu found, %zu expected (%s)",
+				    rows + 1, rows, s->name);
+	return r->rows == rows ||
+	       reading_fail(in, r->end, "%zu row%s found, %zu expected (%s)",
+			    r->rows, plural_s(r->rows), rows, s->name);
+}
+
+/* The pegs of the drawing, which is one of the shape. */
+static struct holes pegs_of(const struct record *r, const struct shape *s)
+{
+	struct holes pegs = {{0}};
+
+	for (int h = 0; h < s->holes; h++)
+		if (record_square(r, s->row[h], s->col[h]) == RECORD_PEG)
+			holes_add(&pegs, h);
+	return pegs;
+}
+
+bool board_text_on(struct reading *in, const struct record *r,
+		   const struct shape *shape, struct holes *position)
+{
+	bool good = board_text_check(in, r) &&
+		    lattice_text_check(in, r, shape) &&
+		    check_drawing(in, r, shape);
+
+	*position = good ? pegs_of(r, shape) : (struct holes){{0}};
 	return good;
 }
 
@@ -123,19 +140,49 @@ static bool drawn_shape(struct reading *in, const struct record *r,
 	return lattice != LATTICE_LISTED || lattice_text_lines(in, r, shape);
 }
 
-bool pegs_shape(struct reading *in, const struct record *r, struct shape *shape,
-		struct holes *position)
+bool board_text_read(struct reading *in, const struct record *r,
+		     struct board *b)
 {
 	enum lattice lattice;
 	bool named;
 
-	return pegs_check(in, r) && lattice_text_of(in, r, &lattice) &&
-	       lattice_text_board(in, r, shape, &named) &&
-	       (named || drawn_shape(in, r, lattice, shape)) &&
-	       pegs_read(in, r, shape, position);
+	if (!board_text_check(in, r) ||
+	    !lattice_text_told(in, r, &b->shape, &named, &lattice) ||
+	    !(named ? check_drawing(in, r, &b->shape)
+		    : drawn_shape(in, r, lattice, &b->shape)))
+		return false;
+	b->start = pegs_of(r, &b->shape);
+	return true;
 }
 
-/* Whether pegs_shape reads R, whose drawing is one of SHAPE, as SHAPE. */
+bool board_text_holes(struct reading *in, const struct record *r,
+		      struct board *b)
+{
+	char name[SHAPE_NAME];
+
+	if (r->kind != RECORD_VALUES)
+		return board_text_read(in, r, b);
+	snprintf(name, sizeof name, "triangle%d", r->triangle.rows);
+	if (!shape_named(name, &b->shape))
+		return reading_fail(in, r->place,
+				    "triangle of 1 to 10 rows expected");
+	b->start = (struct holes){{0}};
+	for (int hole = 0; hole < b->shape.holes; hole++)
+		if (r->triangle.value[hole])
+			holes_add(&b->start, hole);
+	return true;
+}
+
+bool board_text_fits(struct reading *in, const struct record *r,
+		     const struct board *b)
+{
+	return holes_are_few(&b->shape) ||
+	       reading_fail(in, r->place,
+			    "board of %d holes found, at most %d expected here",
+			    b->shape.holes, POSITION_HOLES);
+}
+
+/* Whether board_text_read reads R, whose drawing is one of SHAPE, as SHAPE. */
 static bool tells(const struct record *r, const struct shape *shape)
 {
 	struct shape board;
@@ -143,8 +190,7 @@ static bool tells(const struct record *r, const struct shape *shape)
 	enum lattice lattice;
 	bool named;
 
-	if (!lattice_text_of(&ignored, r, &lattice) ||
-	    !lattice_text_board(&ignored, r, &board, &named))
+	if (!lattice_text_told(&ignored, r, &board, &named, &lattice))
 		return false;
 	if (named)
 		return shape_equal(&board, shape);
@@ -153,12 +199,11 @@ static bool tells(const struct record *r, const struct shape *shape)
 	       lattice_text_check(&ignored, r, shape);
 }
 
-bool pegs_is_told_by(const struct record *r, const struct shape *board)
+bool board_text_is_told_by(const struct record *r, const struct shape *shape)
 {
 	struct record bare = *r;
-	struct shape shape;
+	struct board board;
 	enum lattice lattice;
-	struct holes position;
 	struct reading ignored = {0};
 
 	for (size_t i = 0; i < r->fields; i++)
@@ -167,31 +212,30 @@ bool pegs_is_told_by(const struct record *r, const struct shape *board)
 			return false;
 	bare.fields = 0;
 	return lattice_text_of(&ignored, &bare, &lattice) &&
-	       pegs_shape(&ignored, r, &shape, &position) &&
-	       shape.lattice != lattice && shape_equal(&shape, board);
+	       board_text_read(&ignored, r, &board) &&
+	       board.shape.lattice != lattice &&
+	       shape_equal(&board.shape, shape);
 }
 
-bool pegs_tell(struct record *r, const struct shape *shape)
+bool board_text_tell(struct record *r, const struct shape *shape)
 {
-	struct shape board;
-	const char *value = shape->name;
+	struct shape named;
+	struct buf list = {0};
+	bool good;
 
 	if (tells(r, shape))
 		return true;
-	if (shape_named(value, &board))
-		return record_set(r, FIELD_BOARD, value);
+	if (shape_named(shape->name, &named))
+		return record_set(r, FIELD_BOARD, shape->name);
 	record_drop(r, FIELD_BOARD);
 	record_drop(r, FIELD_LINES);
-	return lattice_text_tell(r, shape);
-}
-
-/* Makes the goals: for each hole from FIRST to LAST one peg there. */
-static void one_peg(int first, int last, struct holes goal[SHAPE_HOLES],
-		    int *goals)
-{
-	*goals = 0;
-	for (int hole = first; hole <= last; hole++)
-		goal[(*goals)++] = holes_one(hole);
+	if (shape->lattice != LATTICE_LISTED)
+		return lattice_text_add(r, shape->lattice);
+	lattice_text_write(&list, shape);
+	good = !list.failed &&
+	       record_add(r, FIELD_LINES, list.data, list.size, r->place);
+	buf_free(&list);
+	return good;
 }
 
 /* Reports that the goal in a field, of ROWS x COLS, is none of the shape. */
@@ -209,8 +253,7 @@ static bool bad_drawing(struct reading *in, const struct record_field *field,
 
 /* Reads the position that is drawn in a field. */
 static bool goal_drawn(struct reading *in, const struct record *r,
-		       const struct record_field *field,
-		       const struct shape *shape, struct holes *goal)
+		       const struct record_field *field, struct board *b)
 {
 	struct source source;
 	struct draw_text reader;
@@ -220,15 +263,16 @@ static bool goal_drawn(struct reading *in, const struct record *r,
 	source_memory(&source, record_value(r, field), field->value_size);
 	draw_text_open(&reader, &source);
 	good = draw_text_next(in, &reader) &&
-	       pegs_read(in, &reader.record, shape, goal);
+	       board_text_on(in, &reader.record, &b->shape, &b->goal[0]);
 	rows = reader.record.rows;
 	cols = reader.record.cols;
 	draw_text_close(&reader);
+	b->goals = 1;
 	if (in->state != READING_BAD)
 		return good;
 	/* Places in the value of a field say nothing. */
 	reading_begin(in);
-	return bad_drawing(in, field, shape, rows, cols);
+	return bad_drawing(in, field, &b->shape, rows, cols);
 }
 
 /* Copies VALUE in lower case, if it is short enough to be a goal. */
@@ -296,7 +340,7 @@ static bool is_number_of(const char *value, size_t size, const char *word,
 	return digits && span_is(value + digits, size - digits, word);
 }
 
-bool pegs_goal_is_level(const char *value, size_t size)
+bool board_text_is_level(const char *value, size_t size)
 {
 	int number;
 
@@ -309,15 +353,14 @@ bool pegs_goal_is_level(const char *value, size_t size)
  * there are not so many holes, or no peg is left.
  */
 static bool read_level(struct reading *in, const struct record *r,
-		       const struct record_field *field,
-		       const struct shape *shape, const struct holes *position,
+		       const struct record_field *field, const struct board *b,
 		       int *pegs)
 {
 	const char *value = record_value(r, field);
 	size_t size = field->value_size;
 	char quote[READING_QUOTE];
 	bool has_jumps = is_number_of(value, size, "-jumps", pegs);
-	int most = has_jumps ? holes_count(position) : shape->holes;
+	int most = has_jumps ? holes_count(&b->start) : b->shape.holes;
 
 	if (has_jumps) {
 		*pegs = most - *pegs;
@@ -333,47 +376,49 @@ static bool read_level(struct reading *in, const struct record *r,
 			    most, has_jumps ? "pegs" : "holes");
 }
 
-bool pegs_goals(struct reading *in, const struct record *r,
-		const struct shape *shape, const struct holes *position,
-		struct holes goal[SHAPE_HOLES], int *goals, int *level)
+bool board_text_goals(struct reading *in, const struct record *r,
+		      struct board *b)
 {
-	int pegs = 0;
 	const struct record_field *field = record_find(r, FIELD_GOAL);
 	const char *value = field ? record_value(r, field) : "any";
 	size_t size = field ? field->value_size : strlen(value);
-	int vacant = shape->holes - holes_count(position);
-	int hole = shape_find(shape, value, size);
+	int vacant = b->shape.holes - holes_count(&b->start);
+	int pegs = 0, hole = shape_find(&b->shape, value, size), last;
 
-	if (!field && shape->centre >= 0)
-		hole = shape->centre;
+	if (!field && b->shape.centre >= 0)
+		hole = b->shape.centre;
 	if (span_is(value, size, "same")) {
 		if (vacant != 1)
 			return reading_fail(
 			    in, field->place,
 			    "goal same needs one vacancy, %d found", vacant);
-		for (hole = 0; holes_has(position, hole);)
+		for (hole = 0; holes_has(&b->start, hole);)
 			hole++;
 	}
-	if (field && level && !read_level(in, r, field, shape, position, &pegs))
+	if (field && !read_level(in, r, field, b, &pegs))
 		return false;
-	if (level)
-		*level = pegs > 1 ? pegs : 0;
-	*goals = pegs <= 1;
-	if (pegs > 1)
+	b->goals = 0;
+	b->level = pegs > 1 ? pegs : 0;
+	if (b->level)
 		return true;
 	if (field && memchr(value, '/', size))
-		return goal_drawn(in, r, field, shape, goal);
-	if (hole >= 0)
-		one_peg(hole, hole, goal, goals);
-	else if (pegs == 1 || span_is(value, size, "any"))
-		one_peg(0, shape->holes - 1, goal, goals);
-	else
-		return bad_goal(in, r, field, shape);
+		return goal_drawn(in, r, field, b);
+	if (hole < 0 && !pegs && !span_is(value, size, "any"))
+		return bad_goal(in, r, field, &b->shape);
+	last = hole < 0 ? b->shape.holes - 1 : hole;
+	for (hole = hole < 0 ? 0 : hole; hole <= last; hole++)
+		b->goal[b->goals++] = holes_one(hole);
 	return true;
 }
 
-bool pegs_draw(struct record *r, const struct shape *shape,
-	       const struct holes *position)
+bool board_text_problem(struct reading *in, const struct record *r,
+			struct board *b)
+{
+	return board_text_read(in, r, b) && board_text_goals(in, r, b);
+}
+
+bool board_text_draw(struct record *r, const struct shape *shape,
+		     const struct holes *position)
 {
 	bool staggered = lattice_is_staggered(shape->lattice);
 	char squares[SHAPE_LINES];
@@ -396,11 +441,11 @@ bool pegs_draw(struct record *r, const struct shape *shape,
 		if (!record_add_row(r, squares, (size_t)width, r->place))
 			return false;
 	}
-	return pegs_tell(r, shape);
+	return board_text_tell(r, shape);
 }
 
-bool pegs_goal_write(struct buf *b, const struct shape *shape,
-		     const struct holes *position)
+bool board_text_write_goal(struct buf *b, const struct shape *shape,
+			   const struct holes *position)
 {
 	struct record drawn = {.kind = RECORD_PEGS};
 	char cell[SHAPE_CELL];
@@ -410,7 +455,7 @@ bool pegs_goal_write(struct buf *b, const struct shape *shape,
 		shape_cell(shape, holes_next(position, 0), cell);
 		buf_text(b, cell);
 	} else {
-		good = pegs_draw(&drawn, shape, position);
+		good = board_text_draw(&drawn, shape, position);
 		record_drop_all(&drawn);
 		draw_text_write_line(b, &drawn);
 		b->size -= !b->failed;
