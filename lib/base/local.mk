@@ -4,6 +4,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/buf.c \
 	%D%/buf.h \
 	%D%/hash.h \
+	%D%/keys.c \
+	%D%/keys.h \
 	%D%/mem.c \
 	%D%/mem.h \
 	%D%/plural.h \

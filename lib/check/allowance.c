@@ -55,6 +55,70 @@ void allowance_free(struct allowance *a, void *zeros, size_t bytes)
 	mem_free(zeros);
 }
 
+/* Begins with so many slots. */
+enum { FIRST_ROOM = 1024 };
+
+bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size)
+{
+	uint64_t bytes = keys_bytes(FIRST_ROOM, value_size);
+
+	*keys = (struct keys){.room = 0};
+	if (!allowance_take(a, bytes))
+		return false;
+	if (!keys_open(keys, FIRST_ROOM, value_size))
+		allowance_give(a, bytes);
+	return keys->room;
+}
+
+void allowance_close(struct allowance *a, struct keys *keys)
+{
+	allowance_give(a, keys_bytes(keys->room, keys->value_size));
+	keys_close(keys);
+}
+
+static bool widen(struct allowance *a, struct keys *keys)
+{
+	uint64_t room = 2 * keys->room;
+	uint64_t bytes = keys_bytes(room, keys->value_size);
+	struct keys wide;
+
+	if (!allowance_take(a, bytes))
+		return false;
+	if (!keys_copy(&wide, room, keys)) {
+		allowance_give(a, bytes);
+		return false;
+	}
+	allowance_close(a, keys);
+	*keys = wide;
+	return true;
+}
+
+/*
+ * At most two thirds of the slots are taken.  What is added often comes in the
+ * order of the slots of another table, so that the first slots fill up first: a
+ * third from before, and two thirds from the other table, are no more than all.
+ */
+bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
+		   uint64_t *slot)
+{
+	uint64_t own;
+
+	if (allowance_late(a))
+		return false;
+	own = keys_slot(keys, position);
+	if (!keys->key[own]) {
+		if (3 * (keys->count + 1) > 2 * keys->room) {
+			if (!widen(a, keys))
+				return false;
+			own = keys_slot(keys, position);
+		}
+		keys_put(keys, own, position);
+	}
+	if (slot)
+		*slot = own;
+	return true;
+}
+
 bool allowance_look(struct allowance *a)
 {
 	if (a->stop && !a->late)

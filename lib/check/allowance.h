@@ -5,11 +5,13 @@
  * solvers (search/), as it must not depend on them.
  *
  * Proves nothing: where the allowance ends the verdict is CHECK_LIMIT. Trusted:
- * the allocator and the clock (base/mem.h).
+ * the allocator and the clock (base/mem.h), and that a hash table has just the
+ * keys that were put in (base/keys.h): it compares them, not their hashes.
  */
 #ifndef PEGKIT_CHECK_ALLOWANCE_H
 #define PEGKIT_CHECK_ALLOWANCE_H
 
+#include "base/keys.h"
 #include "check/check.h"
 
 struct allowance {
@@ -41,6 +43,16 @@ void allowance_give(struct allowance *a, uint64_t bytes);
  */
 void *allowance_zero(struct allowance *a, size_t bytes);
 void allowance_free(struct allowance *a, void *zeros, size_t bytes);
+
+/*
+ * The same of hash tables, whose keys are positions with pegs.  Both return
+ * false where no memory or time is left: then the table can only be closed.
+ * The SLOT of the key may be null.
+ */
+bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
+bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
+		   uint64_t *slot);
+void allowance_close(struct allowance *a, struct keys *keys);
 
 /* Looks at the clock and tells whether the time has passed. */
 bool allowance_look(struct allowance *a);

@@ -38,8 +38,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/judge/judge.h \
 	%D%/judge/legal_steps.c \
 	%D%/judge/legal_steps.h \
-	%D%/recount/check_set.c \
-	%D%/recount/check_set.h \
 	%D%/recount/exhaustion.c \
 	%D%/recount/exhaustion.h \
 	%D%/recount/recount.c \

@@ -32,86 +32,19 @@
 #include "check/cursor.h"
 #include "check/fewest/merson.h"
 #include "check/jump_sums.h"
-#include "check/recount/check_set.h"
 
 /* The largest waste; the mark of a position is its waste and 1, and TAKEN. */
 enum { WASTE_MOST = 126, TAKEN = 128 };
-
-/*
- * A set of positions, each with the least waste of the plays that lead to it,
- * in the order in which Dijkstra's method takes them.
- */
-struct waste_set {
-	struct check_set of; /* its values are marks, of a byte each */
-	uint64_t at;	     /* the slot where waste_set_next goes on */
-};
-
-static uint8_t *mark_at(const struct waste_set *set, uint64_t slot)
-{
-	return (uint8_t *)set->of.value + slot;
-}
-
-/*
- * The waste of POSITION, or -1: it is not in the set.  A set that is not open
- * is empty.
- */
-static int waste_set_find(const struct waste_set *set, position_t position)
-{
-	uint64_t slot;
-
-	return check_set_find(&set->of, position, &slot)
-		   ? (*mark_at(set, slot) & ~TAKEN) - 1
-		   : -1;
-}
-
-/*
- * Adds POSITION with WASTE, or lowers its waste to WASTE if that is less.
- * Returns false if no memory or time is left; only close the set then.
- */
-static bool waste_set_lower(struct waste_set *set, position_t position,
-			    int waste)
-{
-	uint64_t slot;
-	enum check_set_add added = check_set_add(&set->of, position, &slot);
-	uint8_t *mark;
-
-	if (added == CHECK_SET_FULL)
-		return false;
-	mark = mark_at(set, slot);
-	if (added == CHECK_SET_NEW || (*mark & ~TAKEN) > waste + 1)
-		*mark = (uint8_t)(waste + 1);
-	return true;
-}
-
-/*
- * Takes a position with WASTE that was not taken before; false: there is none,
- * or no time is left.  Positions may be added or lowered between the calls, but
- * not lowered once they are taken.
- */
-static bool waste_set_next(struct waste_set *set, int waste,
-			   position_t *position)
-{
-	for (uint64_t passed = 0; passed < set->of.room; passed++) {
-		uint64_t i = set->at++ & (set->of.room - 1);
-
-		if (allowance_late(set->of.allowance))
-			return false;
-		if (*mark_at(set, i) != waste + 1)
-			continue;
-		*mark_at(set, i) |= TAKEN;
-		*position = set->of.position[i];
-		return true;
-	}
-	return false;
-}
 
 /* The positions of a set that is given up for the other one, at first. */
 enum { PATIENCE = 1 << 16 };
 
 enum way { AFTER_START, BEFORE_GOAL, WAYS };
 
+/* Positions with the least waste of the plays that lead to them, or from them,
+ * as marks of a byte each. */
 struct side {
-	struct waste_set set;
+	struct keys set;
 	int bound; /* the largest waste in it; -1: none was made */
 };
 
@@ -132,7 +65,8 @@ struct search {
 	int excluded; /* no play wastes this or less */
 	/* The set that is made, to replace that of its side. */
 	enum way way;
-	struct waste_set set;
+	struct keys set;
+	uint64_t at; /* the slot where take_next goes on */
 	int bound;
 	uint64_t patience; /* the most positions of it, for now */
 	int waste, h;	   /* of the position of which the moves are made */
@@ -160,10 +94,53 @@ static void sort_jumps(struct search *f, enum way way)
 	f->first[way][s->holes] = n;
 }
 
+/* The waste of POSITION, or -1: it is not in the set. */
+static int waste_in(const struct keys *set, position_t position)
+{
+	uint64_t slot;
+
+	return keys_find(set, position, &slot)
+		   ? (*(uint8_t *)keys_value(set, slot) & ~TAKEN) - 1
+		   : -1;
+}
+
+/* Adds POSITION to the set that is made, or lowers its waste to WASTE. */
 static void add(struct search *f, position_t position, int waste)
 {
-	if (waste <= f->bound && !waste_set_lower(&f->set, position, waste))
+	uint64_t slot;
+	uint8_t *mark;
+
+	if (waste > f->bound)
+		return;
+	if (!allowance_add(f->allowance, &f->set, position, &slot)) {
 		f->full = true;
+		return;
+	}
+	mark = keys_value(&f->set, slot);
+	if (!*mark || (*mark & ~TAKEN) > waste + 1)
+		*mark = (uint8_t)(waste + 1);
+}
+
+/*
+ * Takes a position with WASTE that was not taken before; false: there is none,
+ * or no time is left.  Positions may be added or lowered between the calls, but
+ * not lowered once they are taken.
+ */
+static bool take_next(struct search *f, int waste, position_t *position)
+{
+	for (uint64_t passed = 0; passed < f->set.room; passed++) {
+		uint64_t i = f->at++ & (f->set.room - 1);
+		uint8_t *mark = keys_value(&f->set, i);
+
+		if (allowance_late(f->allowance))
+			return false;
+		if (*mark != waste + 1)
+			continue;
+		*mark |= TAKEN;
+		*position = f->set.key[i];
+		return true;
+	}
+	return false;
 }
 
 /* Looks at the position that a move leads to, or comes from. */
@@ -176,7 +153,7 @@ static void reach(struct search *f, position_t position)
 	if (waste > f->excluded + 1)
 		return;
 	position = check_symmetry_least(&f->kept, position);
-	met = waste_set_find(&f->side[!f->way].set, position);
+	met = waste_in(&f->side[!f->way].set, position);
 	if (met >= 0 && waste + met <= f->excluded + 1)
 		f->met = true;
 	else
@@ -229,16 +206,16 @@ static int goal_waste(const struct search *f, int i)
  */
 static bool has_met_end(const struct search *f)
 {
-	const struct waste_set *after = &f->side[AFTER_START].set;
-	const struct waste_set *before = &f->side[BEFORE_GOAL].set;
-	int waste = waste_set_find(
-	    before, check_symmetry_least(&f->kept, f->problem->start));
+	const struct keys *after = &f->side[AFTER_START].set;
+	const struct keys *before = &f->side[BEFORE_GOAL].set;
+	int waste =
+	    waste_in(before, check_symmetry_least(&f->kept, f->problem->start));
 
 	if (waste >= 0 && waste <= f->excluded + 1)
 		return true;
 	for (int i = 0; i < f->goals; i++) {
-		waste = waste_set_find(
-		    after, check_symmetry_least(&f->kept, f->goal[i]));
+		waste =
+		    waste_in(after, check_symmetry_least(&f->kept, f->goal[i]));
 		if (waste >= 0 && waste + goal_waste(f, i) <= f->excluded + 1)
 			return true;
 	}
@@ -270,21 +247,21 @@ static bool grow(struct search *f, enum way way)
 
 	f->way = way;
 	f->bound = own->bound + 1;
-	f->set.at = 0;
-	f->full = !check_set_open(&f->set.of, f->allowance, sizeof(uint8_t));
+	f->at = 0;
+	f->full = !allowance_open(f->allowance, &f->set, sizeof(uint8_t));
 	if (!f->full)
 		add_ends(f);
 	for (int waste = 0; waste <= f->bound; waste++)
-		while (!f->met && !f->full && f->set.of.count <= f->patience &&
-		       waste_set_next(&f->set, waste, &position))
+		while (!f->met && !f->full && f->set.count <= f->patience &&
+		       take_next(f, waste, &position))
 			expand(f, position, waste);
 	f->full = f->full || f->allowance->late;
-	made = f->met || (!f->full && f->set.of.count <= f->patience);
+	made = f->met || (!f->full && f->set.count <= f->patience);
 	if (made) {
-		check_set_close(&own->set.of);
+		allowance_close(f->allowance, &own->set);
 		*own = (struct side){f->set, f->bound};
 	} else {
-		check_set_close(&f->set.of);
+		allowance_close(f->allowance, &f->set);
 	}
 	return made;
 }
@@ -294,7 +271,7 @@ static bool grow_either(struct search *f)
 {
 	const struct side *side = f->side;
 	enum way smaller =
-	    side[AFTER_START].set.of.count <= side[BEFORE_GOAL].set.of.count
+	    side[AFTER_START].set.count <= side[BEFORE_GOAL].set.count
 		? AFTER_START
 		: BEFORE_GOAL;
 
@@ -384,8 +361,8 @@ enum fewest_check_end fewest_check_search(const struct puzzle *problem,
 	f->allowance = a;
 	if (prepare(f))
 		end = run(f, most, moves);
-	check_set_close(&f->side[AFTER_START].set.of);
-	check_set_close(&f->side[BEFORE_GOAL].set.of);
+	allowance_close(a, &f->side[AFTER_START].set);
+	allowance_close(a, &f->side[BEFORE_GOAL].set);
 	merson_close(&f->merson, a);
 	allowance_free(a, f, sizeof *f);
 	return end;

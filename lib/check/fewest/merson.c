@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-#include "check/recount/check_set.h"
-
 enum {
 	TRIED = 1 << 14, /* the most sets that are continued */
 	LARGEST = 9,	 /* the most holes of a region */
@@ -27,7 +25,8 @@ enum {
 struct hunt {
 	const struct shape *shape;
 	const struct check_symmetry *symmetry;
-	struct check_set seen; /* sets that were in the queue */
+	struct allowance *allowance;
+	struct keys seen; /* sets that were in the queue */
 	int tried, found;
 	position_t queue[TRIED];
 	position_t
@@ -37,14 +36,15 @@ struct hunt {
 /* Puts SET at the end of the queue; false: no memory or time is left. */
 static bool enqueue(struct hunt *hunt, position_t set)
 {
-	enum check_set_add added;
+	uint64_t before = hunt->seen.count;
+	bool fits;
 
 	if (hunt->tried == TRIED)
 		return true;
-	added = check_set_add(&hunt->seen, set, NULL);
-	if (added == CHECK_SET_NEW)
+	fits = allowance_add(hunt->allowance, &hunt->seen, set, NULL);
+	if (hunt->seen.count > before)
 		hunt->queue[hunt->tried++] = set;
-	return added != CHECK_SET_FULL;
+	return fits;
 }
 
 /* A jump over a hole of SET from outside to outside, or null: a region. */
@@ -296,8 +296,9 @@ bool merson_open(const struct shape *s, const struct check_symmetry *symmetry,
 	m->bytes = (s->holes + 7) / 8;
 	hunt->shape = s;
 	hunt->symmetry = symmetry;
-	fits = check_set_open(&hunt->seen, a, 0) && find_regions(hunt);
-	check_set_close(&hunt->seen);
+	hunt->allowance = a;
+	fits = allowance_open(a, &hunt->seen, 0) && find_regions(hunt);
+	allowance_close(a, &hunt->seen);
 	fits = fits && choose(hunt, a, m);
 	allowance_free(a, hunt, sizeof *hunt);
 	return fits;

@@ -29,14 +29,14 @@ struct exhaustion {
 	uint64_t count; /* positions up to the level of the walk */
 	bool cut;	/* something was left out */
 	int meet;	/* pegs of the last level of `winning`; 0: not used */
-	struct check_set winning;
+	struct keys winning;
 	enum exhaustion_end end; /* why the walk was ended */
 };
 
 /* Whether POSITION, a least image, is known to lead to a goal. */
 static bool is_won(const struct exhaustion *e, position_t position)
 {
-	return e->meet ? check_set_has(&e->winning, position)
+	return e->meet ? keys_has(&e->winning, position)
 		       : puzzle_is_goal(e->problem, position);
 }
 
@@ -63,18 +63,18 @@ static bool see(void *context, struct walk_place *p)
 }
 
 /* Puts the goals into a level. */
-static bool add_goals(const struct exhaustion *e, struct check_set *level)
+static bool add_goals(const struct exhaustion *e, struct keys *level)
 {
 	const struct puzzle *p = e->problem;
 	int count = p->level ? p->shape->holes : p->goals;
 	bool fits = true;
 
 	for (int i = 0; i < count && fits; i++)
-		fits = check_set_add(level,
-				     check_symmetry_least(
-					 e->walk.kept, p->level ? position_of(i)
+		fits = allowance_add(
+		    e->walk.allowance, level,
+		    check_symmetry_least(e->walk.kept, p->level ? position_of(i)
 								: p->goal[i]),
-				     NULL) != CHECK_SET_FULL;
+		    NULL);
 	return fits;
 }
 
@@ -83,7 +83,7 @@ static bool see_back(void *context, struct walk_place *p)
 {
 	struct exhaustion *e = context;
 
-	return check_set_add(&e->winning, p->position, NULL) != CHECK_SET_FULL;
+	return allowance_add(e->walk.allowance, &e->winning, p->position, NULL);
 }
 
 /*
@@ -96,7 +96,7 @@ static void walk_back(struct exhaustion *e)
 	int pegs = check_goal_pegs(p);
 	struct walk back = {.is_beside = true};
 	bool fits = pegs && p->level < 2 &&
-		    check_set_open(&e->winning, e->walk.allowance, 0) &&
+		    allowance_open(e->walk.allowance, &e->winning, 0) &&
 		    walk_open_back(&back, &e->walk) && add_goals(e, &back.now);
 
 	back.see = see_back;
@@ -106,7 +106,7 @@ static void walk_back(struct exhaustion *e)
 		e->meet = pegs++;
 	}
 	if (!fits) {
-		check_set_close(&e->winning);
+		allowance_close(e->walk.allowance, &e->winning);
 		e->meet = 0;
 	}
 	walk_close(&back);
@@ -154,7 +154,7 @@ static enum exhaustion_end search(const struct puzzle *problem,
 		end = run(&e);
 	}
 	*count = e.count;
-	check_set_close(&e.winning);
+	allowance_close(a, &e.winning);
 	walk_close(&e.walk);
 	return end;
 }

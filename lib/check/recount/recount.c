@@ -20,7 +20,7 @@ struct recount {
 	/* By moves: all positions so far, by the symmetries that keep the start
 	 * and by those of the shape, the numbers of the next level, the largest
 	 * that they may be, and whether one is larger. */
-	struct check_set seen, orbits;
+	struct keys seen, orbits;
 	uint64_t distinct, all, most_distinct, most_all;
 	bool is_more;
 };
@@ -28,22 +28,21 @@ struct recount {
 /* Counts the positions of this level up to the symmetries of the shape. */
 static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
-	const struct check_set *now = &r->walk.now;
-	struct check_set images;
+	const struct keys *now = &r->walk.now;
+	struct keys images;
 	bool fits;
 
 	*distinct = now->count;
 	if (r->walk.kept->maps == r->whole.maps)
 		return true;
-	fits = check_set_open(&images, r->walk.allowance, 0);
+	fits = allowance_open(r->walk.allowance, &images, 0);
 	for (uint64_t i = 0; i < now->room && fits; i++)
-		if (now->position[i])
-			fits = check_set_add(&images,
-					     check_symmetry_least(
-						 &r->whole, now->position[i]),
-					     NULL) != CHECK_SET_FULL;
+		if (now->key[i])
+			fits = allowance_add(
+			    r->walk.allowance, &images,
+			    check_symmetry_least(&r->whole, now->key[i]), NULL);
 	*distinct = images.count;
-	check_set_close(&images);
+	allowance_close(r->walk.allowance, &images);
 	return fits;
 }
 
@@ -99,19 +98,25 @@ static enum recount_end count_jumps(struct recount *r,
 /* Counts POSITION if it is new; false: no memory, no time, or too many. */
 static bool count_new(struct recount *r, position_t position, bool *is_new)
 {
-	enum check_set_add added = check_set_add(&r->seen, position, NULL);
+	struct allowance *a = r->walk.allowance;
+	uint64_t before = r->seen.count;
+	bool fits = allowance_add(a, &r->seen, position, NULL);
 
-	*is_new = added == CHECK_SET_NEW;
+	*is_new = r->seen.count > before;
 	if (!*is_new)
-		return added == CHECK_SET_OLD;
+		return fits;
 	r->all += check_symmetry_images(r->walk.kept, position);
-	if (r->walk.kept->maps < r->whole.maps)
-		added = check_set_add(&r->orbits,
-				      check_symmetry_least(&r->whole, position),
-				      NULL);
-	r->distinct += added == CHECK_SET_NEW;
+	if (r->walk.kept->maps < r->whole.maps) {
+		before = r->orbits.count;
+		fits = allowance_add(a, &r->orbits,
+				     check_symmetry_least(&r->whole, position),
+				     NULL);
+		r->distinct += r->orbits.count > before;
+	} else {
+		r->distinct++;
+	}
 	r->is_more = r->distinct > r->most_distinct || r->all > r->most_all;
-	return added != CHECK_SET_FULL && !r->is_more;
+	return fits && !r->is_more;
 }
 
 /* Keeps what no move led to before. */
@@ -141,8 +146,8 @@ static enum recount_end count_moves(struct recount *r,
 	r->walk.see = see_moves;
 	r->walk.context = r;
 	r->most_distinct = r->most_all = UINT64_MAX;
-	fits = check_set_open(&r->seen, a, 0) &&
-	       check_set_open(&r->orbits, a, 0) &&
+	fits = allowance_open(a, &r->seen, 0) &&
+	       allowance_open(a, &r->orbits, 0) &&
 	       count_new(r, r->start, &is_new);
 	while (fits && r->walk.now.count) {
 		if (!v->take(v, r->distinct, r->all))
@@ -176,8 +181,8 @@ static enum recount_end run(const struct puzzle *problem, struct allowance *a,
 	check_symmetry_of(&(struct puzzle){.shape = problem->shape}, &r->whole);
 	if (walk_open(&r->walk, problem, WALK_KEEPS_START, NULL, a))
 		end = count(r, visitor);
-	check_set_close(&r->seen);
-	check_set_close(&r->orbits);
+	allowance_close(a, &r->seen);
+	allowance_close(a, &r->orbits);
 	walk_close(&r->walk);
 	allowance_free(a, r, sizeof *r);
 	return end;
@@ -199,7 +204,7 @@ enum recount_end recount_moves(const struct puzzle *problem,
 
 /* The levels of a walk, and the numbers of positions of them that win. */
 struct won {
-	struct check_set level[POSITION_HOLES + 1]; /* by jumps */
+	struct keys level[POSITION_HOLES + 1]; /* by jumps */
 	int at; /* the level in hand, on the way back */
 	uint64_t distinct[POSITION_HOLES + 1], all[POSITION_HOLES + 1];
 };
@@ -208,12 +213,12 @@ struct won {
 static bool see_back(void *context, struct walk_place *p)
 {
 	const struct won *won = context;
-	const struct check_set *before = &won->level[won->at - 1];
+	const struct keys *before = &won->level[won->at - 1];
 	int kept = 0;
 
-	check_set_fetch(before, p->next, p->count);
+	walk_fetch(p, before);
 	for (int i = 0; i < p->count; i++)
-		if (check_set_has(before, p->next[i]))
+		if (keys_has(before, p->next[i]))
 			p->next[kept++] = p->next[i];
 	p->count = kept;
 	return true;
@@ -236,11 +241,11 @@ static bool count_won(struct walk *w, const struct puzzle *problem, int jumps,
 	back.see = see_back;
 	back.context = won;
 	for (uint64_t i = 0; i < w->now.room && fits; i++) {
-		position_t position = w->now.position[i];
+		position_t position = w->now.key[i];
 
 		if (position && puzzle_is_goal(problem, position))
-			fits = check_set_add(&back.now, position, NULL) !=
-			       CHECK_SET_FULL;
+			fits = allowance_add(w->allowance, &back.now, position,
+					     NULL);
 	}
 	for (; won->at >= 0 && fits; won->at--) {
 		won->distinct[won->at] = back.now.count;
@@ -278,7 +283,7 @@ enum recount_end recount_winning(const struct puzzle *problem,
 		if (!visitor->take(visitor, won->distinct[n], won->all[n]))
 			break;
 	for (int n = 0; n <= POSITION_HOLES; n++)
-		check_set_close(&won->level[n]);
+		allowance_close(a, &won->level[n]);
 	walk_close(&w);
 	allowance_free(a, won, sizeof *won);
 	return fits ? RECOUNT_ALL : RECOUNT_LIMIT;

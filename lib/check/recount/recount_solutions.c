@@ -71,15 +71,15 @@ static bool open_back(struct recount *r)
 /* Divides the number of each slot before the goals by the images in it. */
 static bool share(const struct walk *before)
 {
-	const struct check_set *now = &before->now;
+	const struct keys *now = &before->now;
 
 	for (uint64_t i = 0; i < now->room; i++) {
 		if (allowance_late(before->allowance))
 			return false;
-		if (now->position[i])
+		if (now->key[i])
 			wide_divide(walk_value(before, i),
 				    (uint32_t)check_symmetry_images(
-					before->kept, now->position[i]));
+					before->kept, now->key[i]));
 	}
 	return true;
 }
@@ -88,13 +88,13 @@ static bool share(const struct walk *before)
 static bool see_join(void *context, struct walk_place *p)
 {
 	struct recount *r = context;
-	const struct check_set *before = &r->before.now;
+	const struct keys *before = &r->before.now;
 	struct wide onward = {.low = 0}, product;
 	uint64_t slot;
 
-	check_set_fetch(before, p->next, p->count);
+	walk_fetch(p, before);
 	for (int i = 0; i < p->count; i++)
-		if (check_set_find(before, p->next[i], &slot) &&
+		if (keys_find(before, p->next[i], &slot) &&
 		    wide_add(&onward, *walk_value(&r->before, slot)))
 			r->found->overflow = true;
 	if (wide_mul(p->value, onward, &product) ||
@@ -107,13 +107,13 @@ static bool see_join(void *context, struct walk_place *p)
 /* Adds up the games that lead to any position after so many JUMPS. */
 static bool count_plays(struct recount *r, int jumps)
 {
-	const struct check_set *now = &r->after.now;
+	const struct keys *now = &r->after.now;
 
 	while (jumps--)
 		if (walk_step(&r->after, NULL) != WALK_ALL)
 			return false;
 	for (uint64_t i = 0; i < now->room; i++)
-		if (now->position[i] &&
+		if (now->key[i] &&
 		    wide_add(&r->found->count, *walk_value(&r->after, i)))
 			r->found->overflow = true;
 	return true;

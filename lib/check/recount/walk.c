@@ -33,9 +33,9 @@ static void find_first(struct walk *w)
 	}
 }
 
-static bool open_set(struct walk *w, struct check_set *set)
+static bool open_set(struct walk *w, struct keys *set)
 {
-	return check_set_open(set, w->allowance,
+	return allowance_open(w->allowance, set,
 			      w->has_values ? sizeof(struct wide) : 0);
 }
 
@@ -71,27 +71,33 @@ bool walk_open_back(struct walk *back, const struct walk *walk)
 
 void walk_close(struct walk *w)
 {
-	check_set_close(&w->now);
-	check_set_close(&w->next);
+	allowance_close(w->allowance, &w->now);
+	allowance_close(w->allowance, &w->next);
 	if (!w->is_beside)
 		allowance_free(w->allowance, w->kept, sizeof *w->kept);
 }
 
 struct wide *walk_value(const struct walk *w, uint64_t slot)
 {
-	return (struct wide *)w->now.value + slot;
+	return keys_value(&w->now, slot);
 }
 
-bool walk_put(struct walk *w, struct check_set *set, position_t position,
+bool walk_put(struct walk *w, struct keys *set, position_t position,
 	      struct wide value)
 {
 	uint64_t slot;
 
-	if (check_set_add(set, position, &slot) == CHECK_SET_FULL)
+	if (!allowance_add(w->allowance, set, position, &slot))
 		return false;
-	if (w->has_values && wide_add((struct wide *)set->value + slot, value))
+	if (w->has_values && wide_add(keys_value(set, slot), value))
 		w->has_lost = true;
 	return true;
+}
+
+void walk_fetch(const struct walk_place *p, const struct keys *set)
+{
+	for (int i = 0; i < p->count; i++)
+		keys_fetch(set, p->next[i]);
 }
 
 /* While one place is made, the memory for the one before it arrives. */
@@ -109,11 +115,7 @@ static void add_before(struct stride *s)
 	bool fits = s->end == WALK_ALL;
 
 	for (int i = 0; i < before->count && fits; i++)
-		fits =
-		    w->has_values
-			? walk_put(w, &w->next, before->next[i], before->value)
-			: check_set_add(&w->next, before->next[i], NULL) !=
-			      CHECK_SET_FULL;
+		fits = walk_put(w, &w->next, before->next[i], before->value);
 	if (!fits && s->end == WALK_ALL)
 		s->end = WALK_LIMIT;
 	before->count = 0;
@@ -128,7 +130,7 @@ static void hand_over(struct stride *s)
 	add_before(s);
 	if (s->end == WALK_ALL && w->see && !w->see(w->context, p))
 		s->end = WALK_ENOUGH;
-	check_set_fetch(&w->next, p->next, p->count);
+	walk_fetch(p, &w->next);
 	s->at = &s->place[p == s->place];
 	s->at->position = p->position;
 	s->at->value = p->value;
@@ -200,7 +202,7 @@ static void list_moves(struct stride *s)
 	hand_over(s);
 }
 
-enum walk_end walk_step(struct walk *w, struct check_set *before)
+enum walk_end walk_step(struct walk *w, struct keys *before)
 {
 	static void (*const list[])(struct stride *
 				    s) = {[WALK_JUMPS] = list_after,
@@ -214,9 +216,9 @@ enum walk_end walk_step(struct walk *w, struct check_set *before)
 	if (!open_set(w, &w->next))
 		return WALK_LIMIT;
 	for (uint64_t i = 0; i < w->now.room && s.end == WALK_ALL; i++) {
-		if (!w->now.position[i])
+		if (!w->now.key[i])
 			continue;
-		s.at->position = w->now.position[i];
+		s.at->position = w->now.key[i];
 		if (w->has_values)
 			s.at->value = *walk_value(w, i);
 		list[w->by](&s);
@@ -229,9 +231,9 @@ enum walk_end walk_step(struct walk *w, struct check_set *before)
 	if (before)
 		*before = w->now;
 	else
-		check_set_close(&w->now);
+		allowance_close(w->allowance, &w->now);
 	w->now = w->next;
-	w->next = (struct check_set){.room = 0};
+	w->next = (struct keys){.room = 0};
 	return WALK_ALL;
 }
 
@@ -239,11 +241,11 @@ bool walk_count(const struct walk *w, uint64_t *all)
 {
 	*all = 0;
 	for (uint64_t i = 0; i < w->now.room; i++) {
-		if (!w->now.position[i])
+		if (!w->now.key[i])
 			continue;
 		if (allowance_late(w->allowance))
 			return false;
-		*all += check_symmetry_images(w->kept, w->now.position[i]);
+		*all += check_symmetry_images(w->kept, w->now.key[i]);
 	}
 	return true;
 }

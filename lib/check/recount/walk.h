@@ -15,8 +15,9 @@
 #ifndef PEGKIT_CHECK_WALK_H
 #define PEGKIT_CHECK_WALK_H
 
+#include "base/wide.h"
+#include "check/allowance.h"
 #include "check/check_symmetry.h"
-#include "check/recount/check_set.h"
 
 /* What leads from one level to the next. */
 enum walk_by {
@@ -63,7 +64,7 @@ struct walk {
 	 */
 	bool (*see)(void *context, struct walk_place *place);
 	void *context;
-	struct check_set now, next; /* the level, and the one in the making */
+	struct keys now, next; /* the level, and the one in the making */
 };
 
 /*
@@ -84,8 +85,11 @@ bool walk_open_back(struct walk *back, const struct walk *walk);
 void walk_close(struct walk *w);
 
 /* Adds VALUE to that of POSITION, which is put into SET; false: the limit. */
-bool walk_put(struct walk *w, struct check_set *set, position_t position,
+bool walk_put(struct walk *w, struct keys *set, position_t position,
 	      struct wide value);
+
+/* Asks for the memory of the positions of NEXT in SET. */
+void walk_fetch(const struct walk_place *p, const struct keys *set);
 
 /* The value in a slot of the level. */
 struct wide *walk_value(const struct walk *w, uint64_t slot);
@@ -94,7 +98,7 @@ struct wide *walk_value(const struct walk *w, uint64_t slot);
  * Makes the next level the level.  *BEFORE takes the one before it and must be
  * closed; null: it is not needed.
  */
-enum walk_end walk_step(struct walk *w, struct check_set *before);
+enum walk_end walk_step(struct walk *w, struct keys *before);
 
 /* All of it: walks by jumps until no position is left or SEE returns false. */
 enum walk_end walk_all(const struct puzzle *problem, enum walk_keeps keeps,

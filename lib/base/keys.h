@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * An open hash table of 64-bit keys, each with a value of a few bytes beside
+ * it.  A key lies in the first slot that is free or its own, from the place of
+ * its hash on.
+ *
+ * The table does not grow by itself: who adds keys has a budget to ask first,
+ * or a list to make a new table from, and knows how full it may become.  One
+ * slot must stay free.  Several threads may look keys up while none is added.
+ */
+#ifndef PEGKIT_BASE_KEYS_H
+#define PEGKIT_BASE_KEYS_H
+
+#include <stdbool.h>
+
+#include "base/hash.h"
+
+/* All zero is a table without slots, which has no key. */
+struct keys {
+	uint64_t *key;	   /* by slot; 0: a free one, and no key */
+	void *value;	   /* by slot, zero at first; null: of no bytes */
+	size_t value_size; /* bytes of each */
+	uint64_t room;	   /* slots, a power of 2 */
+	uint64_t count;	   /* keys */
+};
+
+/* Bytes of a table; UINT64_MAX: more than that. */
+uint64_t keys_bytes(uint64_t room, size_t value_size);
+
+/* Makes an empty table of ROOM slots; false: there is no memory. */
+bool keys_open(struct keys *k, uint64_t room, size_t value_size);
+
+/* The same with the keys and values of FROM. */
+bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
+
+void keys_close(struct keys *k);
+
+/* The slot of KEY, or the free one where it belongs. */
+static inline uint64_t keys_slot(const struct keys *k, uint64_t key)
+{
+	return hash_slot(k->key, (size_t)(k->room - 1), key);
+}
+
+/* The value in a slot. */
+static inline void *keys_value(const struct keys *k, uint64_t slot)
+{
+	return (char *)k->value + slot * k->value_size;
+}
+
+/* Sets the SLOT of KEY; false: the table does not have it. */
+static inline bool keys_find(const struct keys *k, uint64_t key, uint64_t *slot)
+{
+	if (!k->count)
+		return false;
+	*slot = keys_slot(k, key);
+	return k->key[*slot];
+}
+
+static inline bool keys_has(const struct keys *k, uint64_t key)
+{
+	uint64_t slot;
+
+	return keys_find(k, key, &slot);
+}
+
+/* Puts KEY, which is not in the table, into the slot where it belongs. */
+static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
+{
+	k->key[slot] = key;
+	k->count++;
+}
+
+/* Asks for the memory where KEY belongs before it is needed. */
+static inline void keys_fetch(const struct keys *k, uint64_t key)
+{
+	uint64_t slot = hash_mix(key) & (k->room - 1);
+
+	__builtin_prefetch(&k->key[slot]);
+	if (k->value)
+		__builtin_prefetch(keys_value(k, slot));
+}
+
+#endif
