@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 
-enum { PRINTF_SIZE = 4096, DIGITS = 20 };
+enum { PRINTF_SIZE = 4096 };
 
 void buf_free(struct buf *b)
 {
@@ -62,13 +62,15 @@ void buf_text(struct buf *b, const char *text)
 
 void buf_unsigned(struct buf *b, uint64_t value)
 {
-	char digits[DIGITS], *p = digits + DIGITS;
+	size_t digits = 1;
 
-	do {
+	for (uint64_t rest = value; rest > 9; rest /= 10)
+		digits++;
+	if (!buf_reserve(b, digits))
+		return;
+	b->size += digits;
+	for (char *p = b->data + b->size; digits--; value /= 10)
 		*--p = (char)('0' + value % 10);
-		value /= 10;
-	} while (value);
-	buf_bytes(b, p, (size_t)(digits + DIGITS - p));
 }
 
 void buf_number(struct buf *b, int64_t value)

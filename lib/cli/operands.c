@@ -116,9 +116,11 @@ static void work(void *context, unsigned worker)
 	}
 }
 
-/* Makes parts of the records that wait; each has its own CLI. */
-static void cut(struct batch *b, size_t count)
+/* Makes parts of the COUNT records that wait; each has its own CLI. */
+static void cut(struct batch *b, size_t count, unsigned parts)
 {
+	b->parts = parts;
+	atomic_store(&b->taken, 0);
 	for (unsigned i = 0; i < b->parts; i++) {
 		struct part *part = &b->part[i];
 		struct buf out = part->cli.out;
@@ -154,16 +156,14 @@ static void gather(struct batch *b, struct part *part)
 static void answer_waiting(struct batch *b)
 {
 	const struct operands_reader *r = b->reader;
-	size_t count = b->next - b->first, parts = count / r->few;
+	size_t count = b->next - b->first, parts = PARTS * r->workers;
 
-	b->parts = !b->part			? 1
-		   : parts < PARTS * r->workers ? (unsigned)parts
-						: PARTS * r->workers;
-	if (b->parts > 1 && !b->stopped) {
-		cut(b, count);
-		atomic_store(&b->taken, 0);
-		threads_run(b->parts < r->workers ? b->parts : r->workers, work,
-			    b);
+	if (b->part && count / r->few < parts)
+		parts = count / r->few;
+	if (b->part && parts > 1 && !b->stopped) {
+		cut(b, count, (unsigned)parts);
+		threads_run(parts < r->workers ? (unsigned)parts : r->workers,
+			    work, b);
 		for (unsigned i = 0; i < b->parts; i++)
 			gather(b, &b->part[i]);
 	} else if (count && !b->stopped) {

@@ -9,35 +9,19 @@
 #include "board/position.h"
 #include "board/shape.h"
 
-/* Holes that follow each other in a row, and how far they are moved. */
-struct greedy_run {
-	position_t holes;
-	int by;
+enum {
+	GREEDY_PART = 7, /* holes that are looked up at once */
+	GREEDY_PARTS = (POSITION_HOLES + GREEDY_PART - 1) / GREEDY_PART,
+	GREEDY_WORDS = (SHAPE_FEW_JUMPS + 63) / 64,
 };
 
-/*
- * Jumps whose three cells lie equally far apart, seen from the cell in which
- * each ends.
- */
-struct greedy_bundle {
-	position_t to;	     /* these cells */
-	position_t flip;     /* what a jump changes if it ends in cell 0 */
-	unsigned from, over; /* how much farther on, mod 64 */
-	int distance;	     /* from that cell to the one where they start */
-};
-
-/*
- * The jumps of a shape.  Play is in cells: holes numbered as if all rows were
- * equally long, where 64 numbers are enough for that, and else as they are.
- */
+/* The jumps of a shape, in the order in which the rule prefers them. */
 struct greedy {
-	int runs, jumps, bundles;
-	struct greedy_run run[POSITION_HOLES];
-	/* In the order in which the rule prefers them: */
-	struct shape_jump jump[SHAPE_FEW_JUMPS]; /* in holes, ... */
-	struct shape_jump move[SHAPE_FEW_JUMPS]; /* ... and in cells */
-	uint16_t first[POSITION_HOLES]; /* of those that end in a cell */
-	struct greedy_bundle bundle[SHAPE_FEW_JUMPS];
+	int jumps, parts;
+	struct shape_jump jump[SHAPE_FEW_JUMPS];
+	position_t flip[SHAPE_FEW_JUMPS]; /* what each of them changes */
+	/* Those from 64 I on that are open to the pegs K of part J. */
+	uint64_t open[GREEDY_WORDS][GREEDY_PARTS][1 << GREEDY_PART];
 };
 
 void greedy_of(const struct shape *shape, struct greedy *g);

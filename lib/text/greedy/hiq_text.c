@@ -166,6 +166,8 @@ WRAPS static inline const unsigned char *read_run(const unsigned char *p,
 						  unsigned *last,
 						  position_t *position)
 {
+	position_t set = *position;
+
 	for (; p[digits] == ' '; p += digits + 1) {
 		unsigned one = (unsigned)p[digits - 1] - '0';
 		unsigned tens = digits > 1 ? (unsigned)p[0] - '0' : 0;
@@ -174,8 +176,9 @@ WRAPS static inline const unsigned char *read_run(const unsigned char *p,
 		if (one > 9 || tens > 9 || hole <= *last || hole > holes)
 			break;
 		*last = hole;
-		*position |= position_of((int)hole - 1);
+		set |= position_of((int)hole - 1);
 	}
+	*position = set;
 	return p;
 }
 
@@ -206,17 +209,13 @@ static bool read_plain(struct hiq_text *r, position_t *position)
 	return true;
 }
 
-bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
+/* The next position, or what there is in its place. */
+static bool read_any(struct reading *in, struct hiq_text *r,
+		     position_t *position)
 {
 	struct span token = {.size = 0};
-	bool good;
+	bool good = resume(in, r);
 
-	if (!hiq_text_begin(in, r))
-		return false;
-	if (!r->broken && (r->bare || r->lists < r->count) &&
-	    read_plain(r, position))
-		return true;
-	good = resume(in, r);
 	if (good)
 		good = span_next(in, r->source, &span_numbers, &token);
 	else if (in->state == READING_END)
@@ -229,6 +228,15 @@ bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
 	good = good && read_list(in, r, &token, position);
 	r->broken = in->state == READING_BAD;
 	return good;
+}
+
+bool hiq_text_next(struct reading *in, struct hiq_text *r, position_t *position)
+{
+	if (!hiq_text_begin(in, r))
+		return false;
+	return (!r->broken && (r->bare || r->lists < r->count) &&
+		read_plain(r, position)) ||
+	       read_any(in, r, position);
 }
 
 void hiq_text_write(struct buf *b, position_t position)
