@@ -249,7 +249,8 @@ struct search {
 	const struct hole_names *only; /* if not null, the names ... */
 	int only_number;	       /* ... by this reading of the row */
 	struct board board;
-	bool greedy; /* the moves are those of hiq(1) */
+	bool has_board; /* it has been read */
+	bool greedy;	/* the moves are those of hiq(1) */
 	struct way best, other;
 	bool found;
 	bool singles; /* the last reading that fits has any */
@@ -361,8 +362,9 @@ static bool write_list(struct buf *b, const struct search *q,
 static bool read_list(struct reading *in, struct search *q)
 {
 	const struct hole_names *names;
-	bool good = board_text_read(in, q->record, &q->board);
+	bool good = q->has_board || board_text_read(in, q->record, &q->board);
 
+	q->has_board = good;
 	q->found = false;
 	q->wrong = 0;
 	for (size_t i = 0; good && (names = hole_names_at(i)); i++)
@@ -382,16 +384,6 @@ bool moves_text_is_greedy(const struct record *r)
 		if (record_find(r, other[i]))
 			return false;
 	return record_find(r, FIELD_SUM);
-}
-
-static struct search search_of(const struct moves_text *m,
-			       const struct record *r)
-{
-	static const struct moves_text from_one = {true, 1};
-	bool greedy = moves_text_is_greedy(r);
-
-	return (struct search){
-	    .known = greedy ? &from_one : m, .record = r, .greedy = greedy};
 }
 
 /* Whether SIZE bytes at TEXT are a name as our own programs write it. */
@@ -568,9 +560,16 @@ static bool rename_part(struct reading *in, struct search *q,
 static bool change(struct reading *in, const struct moves_text *m,
 		   const struct hole_names *names, struct record *r, bool *read)
 {
-	struct search q = search_of(m, r);
+	static const struct moves_text from_one = {true, 1};
+	struct search q;
 	bool good = true;
 
+	/* Most records have no list: to clear all of this takes long. */
+	q.greedy = moves_text_is_greedy(r);
+	q.known = q.greedy ? &from_one : m;
+	q.record = r;
+	q.only = NULL;
+	q.has_board = q.found = false;
 	for (size_t n = 0; n < FIELDS * r->fields && good; n++) {
 		struct record_field *field = &r->field[n % r->fields];
 		bool own;
