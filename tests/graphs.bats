@@ -64,10 +64,132 @@ graph6() {
 	}'
 }
 
+# random_graphs N: a hundred graphs on N vertices, as their edges `0-1 1-2 …`.
+# Some vertices have none, but no edge is alone: no jump would tell of it.
+random_graphs() {
+	awk -v n="$1" 'BEGIN {
+		srand(n)
+		for (count = 0; count < 100; count++) {
+			split("", joined)
+			split("", edges)
+			last = rand() < 0.5 ? n : n - 1
+			for (i = int(rand() * n * 1.5); i > 0; i--) {
+				u = int(rand() * last)
+				v = int(rand() * last)
+				if (u != v && edges[u] < 3 && edges[v] < 3 &&
+				    !((u, v) in joined)) {
+					joined[u, v] = joined[v, u] = 1
+					edges[u]++
+					edges[v]++
+				}
+			}
+			line = ""
+			for (u = 0; u < n; u++)
+				for (v = u + 1; v < n; v++)
+					if ((u, v) in joined && edges[u] + edges[v] > 2)
+						line = line " " u "-" v
+			print line
+		}
+	}'
+}
+
+# Writes the graph with edges $2 on $1 vertices in sparse6, as formats.txt of
+# nauty tells: the bits one by one, as text.
+sparse6() {
+	awk -v n="$1" -v edges="$2" 'function binary(x, width,    text) {
+		for (; width > 0; width--) {
+			text = x % 2 text
+			x = int(x / 2)
+		}
+		return text
+	}
+	BEGIN {
+		m = split(edges, e, " ")
+		for (i = 1; i <= m; i++) {
+			split(e[i], v, "-")
+			joined[v[1], v[2]] = joined[v[2], v[1]] = 1
+		}
+		while (2 ^ k < n)
+			k++
+		at = 0
+		for (v2 = 0; v2 < n; v2++)
+			for (v1 = 0; v1 <= v2; v1++) {
+				if (!((v1, v2) in joined))
+					continue
+				if (v2 == at)
+					bits = bits 0 binary(v1, k)
+				else if (v2 == at + 1)
+					bits = bits 1 binary(v1, k)
+				else
+					bits = bits 1 binary(v2, k) 0 binary(v1, k)
+				at = v2
+				has[v1] = has[v2] = 1
+			}
+		pad = (6 - length(bits) % 6) % 6
+		if (2 ^ k == n && k >= 1 && k <= 4 && has[n - 2] && !has[n - 1] &&
+		    pad > k) {
+			bits = bits 0
+			pad--
+		}
+		while (pad-- > 0)
+			bits = bits 1
+		line = ":" (n < 63 ? sprintf("%c", 63 + n) \
+			: sprintf("~?%c%c", 63 + int(n / 64), 63 + n % 64))
+		for (; bits != ""; bits = substr(bits, 7)) {
+			x = 0
+			for (i = 1; i <= 6; i++)
+				x = 2 * x + substr(bits, i, 1)
+			line = line sprintf("%c", 63 + x)
+		}
+		print line
+	}'
+}
+
+@test "graphs in sparse6 and in graph6 are the same, of all sizes" {
+	for n in 1 2 3 4 5 7 8 9 15 16 17 31 32 33 62; do
+		random_graphs $n >edges
+		while read -r list; do
+			graph6 $n "$list" >&3
+			sparse6 $n "$list"
+		done <edges >sparse 3>dense
+		pegfmt -f sparse6 -t graph6 sparse | same dense -
+		pegfmt -f sparse6 -t sparse6 sparse | same sparse -
+		pegfmt -f graph6 -t sparse6 dense | same sparse -
+	done
+	for n in 63 64 65 127 128 200 256; do
+		random_graphs $n | sed 5q | while read -r list; do
+			sparse6 $n "$list"
+		done >sparse
+		pegfmt -f sparse6 -t graph6 sparse >dense
+		pegfmt -f graph6 -t sparse6 dense | same sparse -
+	done
+}
+
+@test "random graphs are written in sparse6 as nauty writes them" {
+	command -v nauty-genrang >/dev/null || skip "nauty is not installed"
+	for n in 3 4 5 8 11 16 32 40 64 100; do
+		nauty-genrang -qs -t "$n" 40 >sparse
+		nauty-copyg -qg sparse | sed s/^:// >dense
+		pegfmt -f sparse6 -t sparse6 sparse | same sparse -
+		pegfmt -f sparse6 -t graph6 sparse | same dense -
+		pegfmt -f graph6 -t sparse6 dense | same sparse -
+	done
+	for n in 4 6 7 8 9; do
+		nauty-genrang -qg -P2 "$n" 100 | nauty-pickg -qd1 -cc1 >dense
+		nauty-copyg -qs dense >sparse
+		[ -s sparse ]
+		pegfmt -f sparse6 -t graph6 sparse | same dense -
+		pegfmt -f graph6 -t sparse6 dense | same sparse -
+		# showg lists each edge from both of its ends.
+		nauty-showg -q sparse >shown
+		pegfmt -f sparse6 -t sparse6 sparse | nauty-showg -q | same shown -
+	done
+}
+
 # krishnatheaverage/peg-solitaire-atlas, 2026, after Beeler and Hoilman.
 @test "all trees are solvable from as many vacancies as published" {
 	command -v nauty-gentreeg >/dev/null || skip "nauty is not installed"
-	trees() { nauty-gentreeg -q "$1" | nauty-copyg -qg | kinds; }
+	trees() { nauty-gentreeg -q "$1" | kinds; }
 	[ "$(trees 8)" = "23: 12/7/4" ]
 	[ "$(trees 9)" = "47: 23/18/6" ]
 	[ "$(trees 10)" = "106: 48/41/17" ]
@@ -121,7 +243,13 @@ graph6() {
 	refused 'Bw?' '3: bytes behind the graph found'
 	refused 'B{' '2: bits behind the last edge found'
 	refused 'B 1' "2: ' ' found, a byte of graph6 expected (? to ~)"
-	refused ':An' "1: graph in sparse6 found, graph6 expected (nauty's copyg -g)"
+	refused ';x' "1: graph found that is told by the one before, graph6 or sparse6 expected (nauty's copyg)"
+	refused ':B!' "3: '!' found, a byte of sparse6 expected (? to ~)"
+	refused ':B`' '3: edge from vertex 1 to 1 found, another vertex expected'
+	refused ':@?' '3: edge from vertex 0 to 0 found, another vertex expected'
+	refused ':B_' '3: second edge from vertex 0 to 1 found'
+	refused ':Bd~~' '5: bytes behind the graph found'
+	refused '>>sparse6<<:?' '13: graph of 0 vertices found, 1 to 256 expected'
 	refused '>>graph6<<&A?' '11: directed graph found, graph6 expected'
 	refused 'I~~~~~~~w' '1: graph with more than 256 lines of three vertices found'
 	printf '>>graph6<<\nBw\n>>graph6<<Bg\n' | pegfmt -f graph6 -t line >out

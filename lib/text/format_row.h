@@ -81,7 +81,8 @@ struct format {
 	ROW(pegs_text_format)                                                  \
 	ROW(list_text_holes)                                                   \
 	ROW(list_text_cells)                                                   \
-	ROW(graph_text_format)                                                 \
+	ROW(graph_text_dense)                                                  \
+	ROW(graph_text_sparse)                                                 \
 	ROW(fen_text_format)                                                   \
 	ROW(rows_text_format)                                                  \
 	ROW(pddl_text_format)                                                  \

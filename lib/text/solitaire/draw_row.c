@@ -284,6 +284,7 @@ static const struct {
     {"[FEN", "pegfmt --from=fen reads PDN"},
     {"(define", "pegfmt --from=pddl reads PDDL"},
     {">>graph6<<", "pegfmt --from=graph6 reads graph6"},
+    {">>sparse6<<", "pegfmt --from=sparse6 reads sparse6"},
     {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads answers of hiq"},
     {"<", "pictures and pages cannot be read"},
 };

@@ -1,13 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The format graph6 of nauty (B. McKay, formats.txt): a graph a line.  A peg
- * jumps from u over v to w where u and v, and v and w, are joined by an edge
- * and u is not w.  The vertices are the holes of a row, in their order, and all
- * but the first one have pegs.  The field `lines` lists the jumps.
+ * The formats graph6 and sparse6 of nauty (B. McKay, formats.txt): a graph a
+ * line.  A peg jumps from u over v to w where u and v, and v and w, are joined
+ * by an edge and u is not w.  The vertices are the holes of a row, in their
+ * order, and all but the first one have pegs.  The field `lines` lists the
+ * jumps.
  *
  * A graph is a byte for its number of vertices, up to 62, or `~` and three
- * bytes; then, six bits a byte from the highest on, whether 0 and 1, 0 and 2, 1
- * and 2, 0 and 3, … are joined.  63 is added to each byte.
+ * bytes; then bits, six a byte from the highest on.  63 is added to each byte.
+ *
+ * In graph6 the bits tell whether 0 and 1, 0 and 2, 1 and 2, 0 and 3, … are
+ * joined.
+ *
+ * In sparse6, which begins with `:`, they are pairs of a bit and a vertex x
+ * with as many bits as the last vertex needs.  The bit adds one to a vertex v,
+ * 0 at first.  Then x becomes v if it is the larger of the two, or else both
+ * are joined.  Bits that are 1 fill the last byte.  Where they would read as an
+ * edge, a 0 goes before them.
+ *
+ * A line tells by itself which of the two it is, so each reader takes both.
+ * Edges from a vertex to itself, and edges that are there twice, are refused:
+ * no jump would tell of them.
  */
 #include <string.h>
 
@@ -18,16 +31,24 @@
 
 enum { LEAST = 63, MOST = 126, BITS = 6, SHORT = 62 };
 
-static const char header[] = ">>graph6<<";
+static const char *const header[] = {">>graph6<<", ">>sparse6<<"};
 
 struct graph {
 	int vertices;
 	struct holes joined[SHAPE_HOLES]; /* by vertex */
 };
 
-/* Reads the bits of a byte. */
-static bool read_byte(struct reading *in, struct span *s, unsigned *bits)
+/* What is read: bytes, and how many bits of the last one are left. */
+struct bits {
+	struct span s;
+	bool is_sparse; /* the graph is one of sparse6 */
+	unsigned byte;
+	int left;
+};
+
+static bool read_byte(struct reading *in, struct bits *b)
 {
+	struct span *s = &b->s;
 	char c = span_peek(s), quote[READING_QUOTE];
 
 	if (s->at == s->size)
@@ -35,76 +56,131 @@ static bool read_byte(struct reading *in, struct span *s, unsigned *bits)
 				    "graph ends where a byte is expected");
 	if (c < LEAST || c > MOST)
 		return reading_fail(in, span_place(s, s->at),
-				    "'%s' found, a byte of graph6 expected "
+				    "'%s' found, a byte of %s expected "
 				    "(? to ~)",
-				    reading_quote(&c, 1, quote));
-	*bits = (unsigned)(c - LEAST);
+				    reading_quote(&c, 1, quote),
+				    b->is_sparse ? "sparse6" : "graph6");
+	b->byte = (unsigned)(c - LEAST);
+	b->left = BITS;
 	s->at++;
 	return true;
 }
 
-/* Passes over the header; refuses those of the formats beside graph6. */
-static bool read_head(struct reading *in, struct span *s)
+/* Reads COUNT bits as a number. */
+static bool read_bits(struct reading *in, struct bits *b, int count,
+		      int *number)
 {
-	span_take_text(s, header);
-	if (span_peek(s) == ':' || span_peek(s) == ';')
+	for (*number = 0; count > 0; count--) {
+		if (!b->left && !read_byte(in, b))
+			return false;
+		*number = 2 * *number + (int)(b->byte >> --b->left & 1);
+	}
+	return true;
+}
+
+/* Passes over the header and the byte behind it that tells the format. */
+static bool read_head(struct reading *in, struct bits *b)
+{
+	struct span *s = &b->s;
+
+	if (!span_take_text(s, header[0]))
+		span_take_text(s, header[1]);
+	if (span_peek(s) == ';')
 		return reading_fail(in, span_place(s, s->at),
-				    "graph in sparse6 found, graph6 expected "
-				    "(nauty's copyg -g)");
+				    "graph found that is told by the one "
+				    "before, graph6 or sparse6 expected "
+				    "(nauty's copyg)");
+	b->is_sparse = span_take(s, ':');
 	return span_peek(s) != '&' ||
 	       reading_fail(in, span_place(s, s->at),
 			    "directed graph found, graph6 expected");
 }
 
-static bool read_vertices(struct reading *in, struct span *s, struct graph *g)
+static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
 {
-	size_t first = s->at;
-	unsigned bits = 0;
+	size_t first = b->s.at;
 	uint64_t count;
 
-	if (!read_byte(in, s, &bits))
+	if (!read_byte(in, b))
 		return false;
-	count = bits;
-	if (bits > SHORT) {
+	count = b->byte;
+	if (b->byte > SHORT) {
 		count = 0;
 		for (int more = 3; more > 0; more--) {
-			if (!read_byte(in, s, &bits))
+			if (!read_byte(in, b))
 				return false;
 			/* A second ~ begins a number of six bytes. */
-			if (more == 3 && !count && bits > SHORT)
+			if (more == 3 && !count && b->byte > SHORT)
 				more += 4;
-			count = count << BITS | bits;
+			count = count << BITS | b->byte;
 		}
 	}
+	b->left = 0;
 	g->vertices = (int)count;
 	return (count >= 1 && count <= SHAPE_HOLES) ||
-	       reading_fail(in, span_place(s, first),
+	       reading_fail(in, span_place(&b->s, first),
 			    "graph of %llu vertices found, 1 to %d expected",
 			    (unsigned long long)count, SHAPE_HOLES);
 }
 
-static bool read_edges(struct reading *in, struct span *s, struct graph *g)
+static void join(struct graph *g, int u, int v)
 {
-	unsigned bits = 0;
-	int left = 0;
+	holes_add(&g->joined[u], v);
+	holes_add(&g->joined[v], u);
+}
+
+static bool read_edges(struct reading *in, struct bits *b, struct graph *g)
+{
+	int joined;
 
 	for (int v = 1; v < g->vertices; v++)
 		for (int u = 0; u < v; u++) {
-			if (!left) {
-				if (!read_byte(in, s, &bits))
-					return false;
-				left = BITS;
-			}
-			if (bits >> --left & 1) {
-				holes_add(&g->joined[u], v);
-				holes_add(&g->joined[v], u);
-			}
+			if (!read_bits(in, b, 1, &joined))
+				return false;
+			if (joined)
+				join(g, u, v);
 		}
-	if (bits & ((1U << left) - 1))
-		return reading_fail(in, span_place(s, s->at - 1),
-				    "bits behind the last edge found");
-	return s->at == s->size || reading_fail(in, span_place(s, s->at),
-						"bytes behind the graph found");
+	return !(b->byte & ((1U << b->left) - 1)) ||
+	       reading_fail(in, span_place(&b->s, b->s.at - 1),
+			    "bits behind the last edge found");
+}
+
+/* The bits that a vertex takes in sparse6. */
+static int vertex_bits(const struct graph *g)
+{
+	int bits = 0;
+
+	while ((g->vertices - 1) >> bits)
+		bits++;
+	return bits;
+}
+
+static bool read_sparse(struct reading *in, struct bits *b, struct graph *g)
+{
+	int bits = vertex_bits(g), v = 0, step, u;
+
+	/* What is too short for a pair, or leads to no vertex, fills a byte. */
+	while (v < g->vertices &&
+	       b->left + BITS * (int)(b->s.size - b->s.at) > bits) {
+		if (!read_bits(in, b, 1, &step) || !read_bits(in, b, bits, &u))
+			return false;
+		v += step;
+		if (u > v) {
+			v = u;
+			continue;
+		}
+		if (v >= g->vertices)
+			break;
+		if (u == v || holes_has(&g->joined[v], u))
+			return reading_fail(
+			    in, span_place(&b->s, b->s.at - 1),
+			    u == v ? "edge from vertex %d to %d found, "
+				     "another vertex expected"
+				   : "second edge from vertex %d to %d found",
+			    u, v);
+		join(g, u, v);
+	}
+	return true;
 }
 
 /* Makes the board of the graph; false: it has too many lines. */
@@ -136,21 +212,26 @@ static struct holes all_but_first(const struct shape *s)
 static bool next(struct reading *in, struct format_reader *r)
 {
 	struct record *record = r->record;
-	struct span s;
+	struct bits b = {.left = 0};
+	struct span *s = &b.s;
 	struct graph g = {0};
 	struct shape shape;
 	struct holes start;
 
-	if (!span_full_line(in, r->source, &s))
+	if (!span_full_line(in, r->source, s))
 		return false;
 	/* The header may have a line of its own. */
-	if (span_is(s.text, s.size, header) &&
-	    !span_full_line(in, r->source, &s))
+	if ((span_is(s->text, s->size, header[0]) ||
+	     span_is(s->text, s->size, header[1])) &&
+	    !span_full_line(in, r->source, s))
 		return false;
-	format_row_place(record, s.place, s.size);
-	if (!read_head(in, &s) || !read_vertices(in, &s, &g) ||
-	    !read_edges(in, &s, &g))
+	format_row_place(record, s->place, s->size);
+	if (!read_head(in, &b) || !read_vertices(in, &b, &g) ||
+	    !(b.is_sparse ? read_sparse : read_edges)(in, &b, &g))
 		return false;
+	if (s->at < s->size)
+		return reading_fail(in, span_place(s, s->at),
+				    "bytes behind the graph found");
 	if (!make_shape(&g, &shape))
 		return reading_fail(in, record->place,
 				    "graph with more than %d lines of three "
@@ -169,33 +250,69 @@ static bool is_graph(const struct shape *s, struct graph *g)
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
 
-		holes_add(&g->joined[j->from], j->over);
-		holes_add(&g->joined[j->over], j->from);
+		join(g, j->from, j->over);
 	}
 	return make_shape(g, &made) && shape_equal(&made, s);
 }
 
-static void write_graph(struct buf *b, const struct graph *g)
-{
-	unsigned bits = 0;
-	int left = BITS;
+/* What is written: bits, and how many more the next byte takes. */
+struct packing {
+	struct buf *b;
+	unsigned bits;
+	int left;
+};
 
+/* Appends the last COUNT bits of a number. */
+static void put_bits(struct packing *p, int number, int count)
+{
+	while (count-- > 0) {
+		p->bits = 2 * p->bits | ((unsigned)number >> count & 1);
+		if (--p->left)
+			continue;
+		buf_char(p->b, (char)(LEAST + p->bits));
+		p->bits = 0;
+		p->left = BITS;
+	}
+}
+
+static void write_vertices(struct buf *b, const struct graph *g)
+{
 	if (g->vertices > SHORT)
 		buf_printf(b, "~?%c", LEAST + (g->vertices >> BITS));
 	buf_char(b, (char)(LEAST + (g->vertices > SHORT ? g->vertices & 63
 							: g->vertices)));
+}
+
+static void write_edges(struct packing *p, const struct graph *g)
+{
 	for (int v = 1; v < g->vertices; v++)
-		for (int u = 0; u < v; u++) {
-			bits |= (unsigned)holes_has(&g->joined[v], u) << --left;
-			if (left)
-				continue;
-			buf_char(b, (char)(LEAST + bits));
-			bits = 0;
-			left = BITS;
+		for (int u = 0; u < v; u++)
+			put_bits(p, holes_has(&g->joined[v], u), 1);
+	if (p->left < BITS)
+		put_bits(p, 0, p->left);
+}
+
+static void write_sparse(struct packing *p, const struct graph *g)
+{
+	int bits = vertex_bits(g), last = 0;
+
+	for (int v = 1; v < g->vertices; v++)
+		for (int u = -1;
+		     (u = holes_next(&g->joined[v], u + 1)) >= 0 && u < v;) {
+			put_bits(p, v > last, 1);
+			if (v > last + 1) {
+				put_bits(p, v, bits);
+				put_bits(p, 0, 1);
+			}
+			put_bits(p, u, bits);
+			last = v;
 		}
-	if (left < BITS)
-		buf_char(b, (char)(LEAST + bits));
-	buf_char(b, '\n');
+	/* Ones would read as an edge from the last vertex to itself. */
+	if (p->left < BITS && p->left > bits && last == g->vertices - 2 &&
+	    g->vertices == 1 << bits)
+		put_bits(p, 0, 1);
+	if (p->left < BITS)
+		put_bits(p, -1, p->left);
 }
 
 static bool write(struct reading *in, const struct writer *w,
@@ -205,6 +322,8 @@ static bool write(struct reading *in, const struct writer *w,
 	const struct shape *shape = &board.shape;
 	struct graph g;
 	struct holes start;
+	struct packing p = {.b = b, .left = BITS};
+	bool is_sparse = w->kind == &graph_text_sparse.writer;
 
 	for (size_t i = 0; i < r->fields; i++)
 		if (r->field[i].id != FIELD_LINES)
@@ -221,12 +340,25 @@ static bool write(struct reading *in, const struct writer *w,
 		return reading_fail(in, r->place,
 				    "position found, all vertices but the "
 				    "first with pegs expected");
-	write_graph(b, &g);
+	if (is_sparse)
+		buf_char(b, ':');
+	write_vertices(b, &g);
+	(is_sparse ? write_sparse : write_edges)(&p, &g);
+	buf_char(b, '\n');
 	return true;
 }
 
-const struct format graph_text_format = {
+const struct format graph_text_dense = {
     .writer = {.name = "graph6",
+	       .write = write,
+	       .takes_fields = true,
+	       .unknown = "?\n"},
+    .comment = SOURCE_ANYWHERE,
+    .next = next,
+};
+
+const struct format graph_text_sparse = {
+    .writer = {.name = "sparse6",
 	       .write = write,
 	       .takes_fields = true,
 	       .unknown = "?\n"},
