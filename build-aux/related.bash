@@ -30,8 +30,6 @@ related() {
 			fewest_test pegbfs.bats count census proof ;;
 	lib/solitaire/fewest/*)
 		echo fewest_test effort_test pegbfs.bats fewest census ;;
-	lib/solitaire/large/* | bin/pegbfs_large*)
-		echo large_test large.bats large ;;
 	lib/solitaire/all_solutions*)
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy*)
@@ -42,7 +40,7 @@ related() {
 		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)
 		echo aimed_beam_test beam_test effort_test solver_test \
-			closure_test held_test large_test pegbfs.bats solver count \
+			closure_test held_test large_test large.bats pegbfs.bats solver count \
 			census proof fewest large ;;
 	lib/duel/* | lib/ask/question_difference*) echo duel_test effort_test peg2p.bats duel ;;
 	lib/ask/question_greedy* | lib/greedy/* | bin/hiq* | \

@@ -5,7 +5,7 @@
  * with another jump are judged as plain replay judges them; no certificate is
  * accepted that a board with a solution has none.
  */
-#include "solitaire/large/large_solve.h"
+#include "solitaire/solver.h"
 
 #include "base/hash.h"
 #include "board/class.h"
@@ -60,7 +60,7 @@ static enum check_verdict judge_proof(const struct posed *b, struct buf *proof)
 }
 
 static void judge_answer(const struct posed *b, enum answer result,
-			 const struct large_answer *a)
+			 const struct solver_answer *a)
 {
 	struct buf proof = {0};
 
@@ -95,7 +95,7 @@ static bool replays(const struct posed *b, const struct shape_jump *jump,
 
 /* Puts another jump into a solution. */
 static void change_jump(struct fuzz *f, const struct posed *b,
-			struct large_answer *a)
+			struct solver_answer *a)
 {
 	int at = fuzz_below(f, a->jumps);
 
@@ -227,9 +227,9 @@ static void choose_goals(struct fuzz *f, struct posed *b)
 static enum answer solve(struct fuzz *f, struct posed *b,
 			 const struct limits *limits)
 {
-	static struct large_answer a;
+	static struct solver_answer a;
 	enum answer result =
-	    large_solve(&b->board, &b->board.start, limits, &a);
+	    solver_large(&b->board, &b->board.start, limits, &a);
 
 	judge_answer(b, result, &a);
 	b->is_solvable |= result == ANSWER_FOUND;

@@ -12,10 +12,12 @@
 static void write_proof(const struct fuzz_problem *p,
 			const struct solver_answer *answer, struct buf *b)
 {
+	const struct holes start = holes_of(p->start);
+
 	switch (answer->proof) {
 	case SOLVER_CLASS:
-		solution_class_few(b, &p->shape, answer->class_set,
-				   answer->class_sets, p->start);
+		solution_class(b, &p->shape, answer->class_set,
+			       answer->class_sets, &start);
 		break;
 	case SOLVER_PAGODA:
 		solution_pagoda(b, &p->shape, answer->weight);

@@ -351,14 +351,14 @@ static void add_first(struct ask *a, const struct shape_jump *jump)
 
 static void hint_large(struct ask *a)
 {
-	struct large_answer answer;
+	struct solver_answer answer;
 	enum answer result =
-	    large_solve(&a->board, &a->board.start, &a->limits, &answer);
+	    solver_large(&a->board, &a->board.start, &a->limits, &answer);
 
 	if (result == ANSWER_FOUND && answer.jumps)
 		add_first(a, answer.jump);
 	else
-		question_solve_add_large(a, result, &answer);
+		question_solve_add(a, result, &answer);
 }
 
 /* A jump that wins needs no look at the others unless more is asked. */

@@ -154,14 +154,15 @@ static struct holes position_after(const struct ask *a, int count)
  */
 static void review_large(struct ask *a)
 {
-	struct large_answer answer;
+	struct solver_answer answer;
 	enum answer result = ANSWER_NONE;
 	int at = a->played + 1;
 
 	while (at > 0 && result == ANSWER_NONE) {
 		struct holes position = position_after(a, --at);
 
-		result = large_solve(&a->board, &position, &a->limits, &answer);
+		result =
+		    solver_large(&a->board, &position, &a->limits, &answer);
 	}
 	if (result == ANSWER_LIMIT) {
 		question_solve_open(a, &answer);
@@ -172,7 +173,7 @@ static void review_large(struct ask *a)
 	if (result == ANSWER_FOUND)
 		add_rest(a, at, answer.jump, answer.jumps);
 	else
-		question_solve_add_large(a, result, &answer);
+		question_solve_add(a, result, &answer);
 }
 
 const struct question question_review = {

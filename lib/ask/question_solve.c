@@ -35,20 +35,22 @@ static void decide(struct ask *a, enum answer result)
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps)
 {
-	if (jumps)
+	if (jumps && holes_are_few(&a->board.shape))
 		a->won = a->problem.start ^ shape_flip(jump);
 }
 
-void question_solve_proof(struct buf *b, const struct puzzle *problem,
-			  const struct solver_answer *answer)
+/* Adds a certificate that there is no solution. */
+static void add_proof(struct ask *a, const struct solver_answer *answer)
 {
+	struct buf *b = &a->fields.text;
+
 	switch (answer->proof) {
 	case SOLVER_CLASS:
-		solution_class_few(b, problem->shape, answer->class_set,
-				   answer->class_sets, problem->start);
+		solution_class(b, &a->board.shape, answer->class_set,
+			       answer->class_sets, &a->board.start);
 		break;
 	case SOLVER_PAGODA:
-		solution_pagoda(b, problem->shape, answer->weight);
+		solution_pagoda(b, &a->board.shape, answer->weight);
 		break;
 	case SOLVER_EXHAUSTED:
 		buf_text(b, "exhausted: ");
@@ -56,33 +58,34 @@ void question_solve_proof(struct buf *b, const struct puzzle *problem,
 		buf_printf(b, " position%s", plural_s(answer->exhausted));
 		break;
 	case SOLVER_UNSHOWN:
-		break;
+		return;
 	}
+	fields_add(&a->fields, FIELD_PROOF);
 }
 
-/* The result, with the JUMPS of a solution. */
-static void add_result(struct ask *a, enum answer result,
-		       const struct shape_jump *jump, int jumps)
+void question_solve_open(struct ask *a, const struct solver_answer *answer)
 {
-	if (result == ANSWER_FOUND)
-		fields_solution(&a->fields, &a->board.shape, jump, jumps);
+	if (answer->seen)
+		question_tell(a, "no solution found, and no proof that there "
+				 "is none");
 	else
-		fields_text(&a->fields, FIELD_RESULT,
-			    result == ANSWER_NONE ? "unsolvable" : "limit");
+		tell_open(a, answer->positions);
 }
 
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer)
 {
 	drop_open(a);
-	if (result == ANSWER_LIMIT)
-		tell_open(a, answer->positions);
-	else if (result == ANSWER_FOUND)
+	if (result == ANSWER_FOUND) {
 		question_solve_keep(a, answer->jump, answer->jumps);
-	add_result(a, result, answer->jump, answer->jumps);
-	if (result == ANSWER_NONE && answer->proof != SOLVER_UNSHOWN) {
-		question_solve_proof(&a->fields.text, &a->problem, answer);
-		fields_add(&a->fields, FIELD_PROOF);
+		fields_solution(&a->fields, &a->board.shape, answer->jump,
+				answer->jumps);
+	} else if (result == ANSWER_NONE) {
+		fields_text(&a->fields, FIELD_RESULT, "unsolvable");
+		add_proof(a, answer);
+	} else {
+		question_solve_open(a, answer);
+		fields_text(&a->fields, FIELD_RESULT, "limit");
 	}
 	if (answer->positions)
 		fields_number(&a->fields, FIELD_POSITIONS, answer->positions);
@@ -98,52 +101,14 @@ void question_solve_is_won(struct ask *a)
 	decide(a, ANSWER_FOUND);
 }
 
-void question_solve_open(struct ask *a, const struct large_answer *answer)
-{
-	if (answer->seen)
-		question_tell(a, "no solution found, and no proof that there "
-				 "is none");
-	else
-		tell_open(a, answer->positions);
-}
-
-void question_solve_add_large(struct ask *a, enum answer result,
-			      const struct large_answer *answer)
-{
-	struct buf *text = &a->fields.text;
-
-	if (result == ANSWER_LIMIT)
-		question_solve_open(a, answer);
-	add_result(a, result, answer->jump, answer->jumps);
-	if (result == ANSWER_NONE && answer->proof == SOLVER_CLASS)
-		solution_class(text, &a->board.shape, answer->class_set,
-			       answer->class_sets, &a->board.start);
-	else if (result == ANSWER_NONE)
-		solution_pagoda(text, &a->board.shape, answer->weight);
-	if (result == ANSWER_NONE)
-		fields_add(&a->fields, FIELD_PROOF);
-	fields_number(&a->fields, FIELD_POSITIONS, answer->positions);
-	decide(a, result);
-}
-
-static enum answer solve_large(struct ask *a)
-{
-	struct large_answer answer;
-	enum answer result =
-	    large_solve(&a->board, &a->board.start, &a->limits, &answer);
-
-	question_solve_add_large(a, result, &answer);
-	return result;
-}
-
 enum answer question_solve_board(struct ask *a)
 {
-	struct solver_answer answer = {.jumps = 0};
-	enum answer result;
+	struct solver_answer answer;
+	enum answer result =
+	    holes_are_few(&a->board.shape)
+		? solver_solve(a->solver, &a->problem, &a->limits, &answer)
+		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
 
-	if (!holes_are_few(&a->board.shape))
-		return solve_large(a);
-	result = solver_solve(a->solver, &a->problem, &a->limits, &answer);
 	question_solve_add(a, result, &answer);
 	return result;
 }

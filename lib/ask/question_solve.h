@@ -4,7 +4,7 @@
 #define PEGKIT_ASK_QUESTION_SOLVE_H
 
 #include "ask/question.h"
-#include "solitaire/large/large_solve.h"
+#include "solitaire/solver.h"
 
 /* Asks for one solution or a proof, and adds the fields of that. */
 enum answer question_solve_board(struct ask *a);
@@ -13,12 +13,8 @@ enum answer question_solve_board(struct ask *a);
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 			 int jumps);
 
-/* Appends a certificate that there is no solution, as its field says it. */
-void question_solve_proof(struct buf *b, const struct puzzle *problem,
-			  const struct solver_answer *answer);
-
 /*
- * Adds the fields of what solver_solve has answered, in place of those of a
+ * Adds the fields of what the solver has answered, in place of those of a
  * question that reached a limit.
  */
 void question_solve_add(struct ask *a, enum answer result,
@@ -30,11 +26,7 @@ void question_solve_add(struct ask *a, enum answer result,
  */
 void question_solve_is_won(struct ask *a);
 
-/* Adds the fields of what large_solve has answered. */
-void question_solve_add_large(struct ask *a, enum answer result,
-			      const struct large_answer *answer);
-
 /* Says why there is no answer. */
-void question_solve_open(struct ask *a, const struct large_answer *answer);
+void question_solve_open(struct ask *a, const struct solver_answer *answer);
 
 #endif

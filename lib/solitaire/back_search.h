@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "board/puzzle.h"
 #include "board/symm.h"
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"

@@ -237,7 +237,7 @@ static struct holes position_next(const struct search *s, uint64_t item)
 /* The start of this number. */
 static struct holes start_at(const struct search *s, uint64_t number)
 {
-	const struct beam_problem *p = &s->beam->problem;
+	const struct beam_problem *p = s->beam->problem;
 	struct holes all = holes_all(s->shape);
 
 	return s->backwards ? holes_without(&all, &p->goal[number]) : p->start;
@@ -307,11 +307,14 @@ static inline uint64_t key_after(const struct keys *k,
 
 /* What the next beam is like. */
 
-void beam_begin(struct beam *b, const struct beam_problem *p)
+void beam_begin(struct beam *b, const struct beam_problem *p,
+		const struct bundles *bundles, const struct symm *symm)
 {
 	size_t width = p->shape->holes > SMALL ? FIRST_WIDTH : SMALL_WIDTH;
 
-	*b = (struct beam){.problem = *p,
+	*b = (struct beam){.problem = p,
+			   .bundles = bundles,
+			   .symm = symm,
 			   .plan = {.width = width, .forwards_only = p->level}};
 }
 
@@ -352,8 +355,8 @@ static void set_costs(struct search *s, const struct holes *end)
 	if (s->keys)
 		find_distances(s->shape, end, distance);
 	else
-		bundle_distances(b->problem.bundles, s->shape,
-				 holes_position(end), distance);
+		bundle_distances(b->bundles, s->shape, holes_position(end),
+				 distance);
 	s->noise = 0;
 	if (b->plan.beams > 0) {
 		step = 1 + (int)(random % 7);
@@ -371,7 +374,7 @@ static void set_costs(struct search *s, const struct holes *end)
 static void aim(struct search *s)
 {
 	const struct beam *b = s->beam;
-	const struct beam_problem *p = &b->problem;
+	const struct beam_problem *p = b->problem;
 	struct holes all = holes_all(s->shape), end;
 	int choices = p->level ? s->shape->holes : p->goals;
 	int choice = (int)((hash_mix(b->plan.beams) >> 40) % (uint64_t)choices);
@@ -382,7 +385,7 @@ static void aim(struct search *s)
 	s->pegs = holes_count(&p->start);
 	s->goal = p->goal;
 	s->goals = p->goals;
-	s->symm = p->symm && p->symm->count > 1 ? p->symm : NULL;
+	s->symm = b->symm && b->symm->count > 1 ? b->symm : NULL;
 	s->resource = b->plan.hopeless ? NULL : b->resource;
 	if (s->backwards) {
 		s->pegs = s->shape->holes - holes_count(&end);
@@ -435,7 +438,7 @@ static void learn(struct search *s)
 /* The cost of a position beside that of its pegs and noise; may be negative. */
 static int32_t extra_cost(const struct search *s, position_t position)
 {
-	const struct bundles *b = s->beam->problem.bundles;
+	const struct bundles *b = s->beam->bundles;
 	position_t alone = position & ~bundle_beside(b, position);
 
 	return STEP *
@@ -485,7 +488,7 @@ add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key,
 /* Adds what jumps make of position number I, by bundles. */
 static enum end expand_bundles(struct search *s, size_t i)
 {
-	const struct bundles *b = s->beam->problem.bundles;
+	const struct bundles *b = s->beam->bundles;
 	position_t position = s->now[i].item;
 	enum end end = SEEN;
 
@@ -650,7 +653,7 @@ static bool is_over(const struct search *s)
 /* Goes through the levels of a beam. */
 static enum end go(struct search *s)
 {
-	uint64_t starts = s->backwards ? (uint64_t)s->beam->problem.goals : 1;
+	uint64_t starts = s->backwards ? (uint64_t)s->beam->problem->goals : 1;
 	enum end end = SEEN;
 
 	s->next.count = s->kepts = 0;
@@ -732,9 +735,9 @@ static enum end try_beam(struct search *s)
 /* Makes the keys of a board that has no bundles; false: no memory. */
 static bool open_keys(struct search *s)
 {
-	const struct beam_problem *p = &s->beam->problem;
+	const struct beam_problem *p = s->beam->problem;
 
-	if (p->bundles)
+	if (s->beam->bundles)
 		return true;
 	s->more = (size_t)(s->shape->holes - 1) / POSITION_HOLES;
 	s->keys = budget_alloc(&s->budget, 2, sizeof *s->keys);
@@ -748,7 +751,7 @@ static bool open_keys(struct search *s)
 enum answer beam_run(struct beam *b, uint64_t most, const struct limits *limits)
 {
 	struct search s = {.beam = b,
-			   .shape = b->problem.shape,
+			   .shape = b->problem->shape,
 			   .limits = limits,
 			   .budget = {limits->memory},
 			   .look = b->looked + POSITIONS_A_LOOK};

@@ -97,15 +97,7 @@ struct beam_problem {
 	struct holes start;	  /* none of the goals */
 	const struct holes *goal; /* at least 1, or none with a level */
 	int goals;
-	/* Not 0, and no bundles: any position with so many pegs will do. */
-	int level;
-	/*
-	 * Those of the shape, which has then at most POSITION_HOLES holes, or
-	 * null: then the method proves nothing.
-	 */
-	const struct bundles *bundles;
-	/* With bundles: symmetries that keep the set of goals. */
-	const struct symm *symm;
+	int level; /* not 0: any position with so many pegs will do */
 };
 
 /* What the next of many beams is like; kept from one to the next. */
@@ -146,13 +138,21 @@ struct beam {
 	bool seen;
 
 	/* Kept from one call to the next. */
-	struct beam_problem problem;
+	const struct beam_problem *problem;
+	const struct bundles *bundles;	 /* or null */
+	const struct symm *symm;	 /* with bundles */
 	const struct resource *resource; /* or null */
 	struct beam_plan plan;
 };
 
-/* Gets ready for a problem; what P points to must live as long as B. */
-void beam_begin(struct beam *b, const struct beam_problem *p);
+/*
+ * Gets ready for P, whose start is no goal.  BUNDLES are those of the shape,
+ * which has then at most POSITION_HOLES holes, and SYMM symmetries that keep
+ * the set of goals.  Null: the method proves nothing.  All that is pointed to
+ * must live as long as B.
+ */
+void beam_begin(struct beam *b, const struct beam_problem *p,
+		const struct bundles *bundles, const struct symm *symm);
 
 /*
  * From now on, beams leave out what RESOURCE does not allow.  It must be for

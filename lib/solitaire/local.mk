@@ -19,8 +19,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solver.c \
 	%D%/solver.h \
 	%D%/solver_answer.h \
-	%D%/solver_level.c \
-	%D%/solver_level.h \
 	%D%/square.c \
 	%D%/square.h \
 	%D%/square_data.h \
@@ -38,9 +36,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_end.h \
 	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
-	%D%/fewest/fewest_rules.h \
-	%D%/large/large_solve.c \
-	%D%/large/large_solve.h
+	%D%/fewest/fewest_rules.h
 
 # Made by a program that runs while building, see square_data.h.
 square_sources = \
@@ -53,6 +49,7 @@ square_sources = \
 	lib/board/lattice_table.c \
 	lib/board/shape.c \
 	lib/board/symm.c \
+	lib/search/limits.c \
 	lib/solitaire/pagoda.c \
 	lib/solitaire/simplex.c
 EXTRA_DIST += build-aux/make-square.c

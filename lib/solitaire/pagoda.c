@@ -134,33 +134,20 @@ static bool round_weights(int holes, const double *x, int scale,
 	return true;
 }
 
-/* Solves the programme, and asks now and then whether it is LATE. */
-static enum simplex_end solve(struct simplex *p, int enough,
-			      bool late(const void *context),
-			      const void *context)
-{
-	enum simplex_end end;
-
-	do
-		end = simplex_exceed(p, enough, STEPS_A_LOOK);
-	while (end == SIMPLEX_MORE && !(late && late(context)));
-	return end;
-}
-
 enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 			      const struct holes *start,
 			      const struct holes *goal, int goals,
-			      bool late(const void *context),
-			      const void *context, int32_t *weight)
+			      const struct limits *limits, int32_t *weight)
 {
+	int enough = holes_count(start) - fewest_pegs(goal, goals);
 	double x[SHAPE_HOLES + 1];
 	enum simplex_end end;
 
 	if (!open_programme(&p->programme, s, start, goal, goals))
 		return ANSWER_LIMIT;
-	end =
-	    solve(&p->programme, holes_count(start) - fewest_pegs(goal, goals),
-		  late, context);
+	do
+		end = simplex_exceed(&p->programme, enough, STEPS_A_LOOK);
+	while (end == SIMPLEX_MORE && !limits_late(limits));
 	if (end != SIMPLEX_ABOVE)
 		return end == SIMPLEX_BELOW ? ANSWER_NONE : ANSWER_LIMIT;
 	simplex_values(&p->programme, x);
@@ -208,5 +195,5 @@ enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 	struct holes to[POSITION_HOLES];
 
 	widen(goal, goals, to);
-	return pagoda_find_holes(p, s, &from, to, goals, NULL, NULL, weight);
+	return pagoda_find_holes(p, s, &from, to, goals, &limits_none, weight);
 }

@@ -27,14 +27,13 @@ void pagoda_free(struct pagoda *p);
  * Looks for weights of the holes of S by which START weighs less than every one
  * of the GOALS positions GOAL, at least one.  FOUND: they are there, and
  * pagoda_excludes_holes() agrees; NONE: none was found by floating-point
- * arithmetic, which is no proof; LIMIT: memory ran out, or it cannot be told,
- * or LATE, which is asked with CONTEXT now and then unless it is null, said so.
+ * arithmetic, which is no proof; LIMIT: memory or time ran out, or it cannot be
+ * told.
  */
 enum answer pagoda_find_holes(struct pagoda *p, const struct shape *s,
 			      const struct holes *start,
 			      const struct holes *goal, int goals,
-			      bool late(const void *context),
-			      const void *context, int32_t *weight);
+			      const struct limits *limits, int32_t *weight);
 
 /* The most bytes that this takes for a shape and so many goals. */
 uint64_t pagoda_bytes(const struct shape *s, int goals);
@@ -50,7 +49,7 @@ bool pagoda_excludes_holes(const struct shape *s, const int32_t *weight,
 			   const struct holes *start, const struct holes *goal,
 			   int goals);
 
-/* The same for boards of one word, without being LATE. */
+/* The same for boards of one word, without limits. */
 enum answer pagoda_find(struct pagoda *p, const struct shape *s,
 			position_t start, const position_t *goal, int goals,
 			int32_t weight[POSITION_HOLES]);

@@ -26,7 +26,6 @@
 #include "solitaire/beam.h"
 #include "solitaire/decide.h"
 #include "solitaire/pagoda.h"
-#include "solitaire/solver_level.h"
 #include "solitaire/strategy.h"
 #include "solitaire/winning_sets.h"
 
@@ -38,12 +37,12 @@ struct solver {
 	struct pagoda pagoda;
 
 	/* For the goals of the last problem. */
-	int goals;
+	int goals; /* -1: there was none */
 	position_t goal[POSITION_HOLES];
 	struct symm symm; /* the symmetries that keep them */
 	bool has_table;
 	struct square table;
-	struct winning_sets closure;
+	struct winning_sets sets;
 	struct decide decide;
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
@@ -58,6 +57,7 @@ enum {
 	SHORT = 1 << 18,      /* positions of the first search back */
 	LONG = 1 << 22,	      /* and of the last one */
 	TURN = 4,	      /* times as many in each turn */
+	LEVEL = 1 << 19,      /* what beams look at before all positions */
 };
 
 /*
@@ -79,6 +79,7 @@ struct solver *solver_new(const struct shape *shape)
 	if (!r)
 		return NULL;
 	r->shape = shape;
+	r->goals = -1;
 	class_of(shape, &r->class);
 	symm_of(shape, &r->all);
 	bundle_of(shape, &r->bundles);
@@ -90,14 +91,14 @@ void solver_free(struct solver *r)
 	if (!r)
 		return;
 	pagoda_free(&r->pagoda);
-	winning_sets_close(&r->closure);
+	winning_sets_close(&r->sets);
 	decide_close(&r->decide);
 	mem_free(r);
 }
 
 void solver_release(struct solver *r)
 {
-	winning_sets_close(&r->closure);
+	winning_sets_close(&r->sets);
 }
 
 /* Forgets what was known of other goals. */
@@ -113,15 +114,10 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	r->has_table =
 	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
 					 &r->symm, &r->bundles, *r->goal);
-	winning_sets_close(&r->closure);
-	winning_sets_open(&r->closure, r->shape, &r->symm, r->goal, r->goals);
+	winning_sets_close(&r->sets);
+	winning_sets_open(&r->sets, r->shape, &r->symm, r->goal, r->goals);
 	decide_close(&r->decide);
-	decide_open(&r->decide, &r->class, &r->all, &r->closure);
-}
-
-static bool is_start(const struct puzzle *p)
-{
-	return puzzle_is_goal(p, p->start);
+	decide_open(&r->decide, &r->class, &r->all, &r->sets);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
@@ -138,60 +134,89 @@ static int goals_left(const struct class *c, const struct puzzle *p,
 }
 
 /*
- * Chooses basis sets until each goal differs from the start on one of them:
- * each time the set that settles most goals, among equals one with the fewest
- * holes.  For one goal this is class_differ().
+ * The set that settles most of the goals, among equals the one with the fewest
+ * holes.
  */
-static void choose_sets(const struct class *c, const struct puzzle *p,
-			struct solver_answer *a)
+static int best_set(const struct holes *set, int sets,
+		    const struct holes *differ, int goals)
 {
-	position_t start = class_index(c, p->start), differ[POSITION_HOLES];
-	int left = p->goals;
+	int best = 0, most = 0;
 
-	for (int i = 0; i < p->goals; i++)
-		differ[i] = start ^ class_index(c, p->goal[i]);
-	for (a->class_sets = 0; left;) {
-		int best = 0, settled = 0;
+	for (int k = 0; k < sets; k++) {
+		int now = 0;
 
-		for (int k = 0; k < c->count; k++) {
-			int now = 0;
-
-			for (int i = 0; i < p->goals; i++)
-				now += (int)(differ[i] >> k & 1);
-			if (now > settled ||
-			    (now == settled &&
-			     position_count(c->set[k]) <
-				 position_count(c->set[best]))) {
-				best = k;
-				settled = now;
-			}
+		for (int i = 0; i < goals; i++)
+			now += holes_has(&differ[i], k);
+		if (now > most ||
+		    (now == most &&
+		     holes_count(&set[k]) < holes_count(&set[best]))) {
+			best = k;
+			most = now;
 		}
-		for (int i = 0; i < p->goals; i++)
-			if (differ[i] >> best & 1)
-				differ[i] = 0;
-		left -= settled;
-		a->class_set[a->class_sets++] = c->set[best];
 	}
+	return best;
 }
 
-/* A problem on its way through the table of searches. */
+/*
+ * CLASS: no goal is in the position class of the start.  DIFFER, which is
+ * overwritten, tells for each of the GOALS on which of the SETS of the basis it
+ * differs from the start.  Chooses sets until each goal differs on one of them.
+ */
+static enum answer prove_by_class(const struct holes *set, int sets,
+				  struct holes *differ, int goals,
+				  struct solver_answer *a)
+{
+	a->proof = SOLVER_CLASS;
+	a->class_sets = 0;
+	while (goals) {
+		int best = best_set(set, sets, differ, goals), left = 0;
+
+		for (int i = 0; i < goals; i++)
+			if (!holes_has(&differ[i], best))
+				differ[left++] = differ[i];
+		goals = left;
+		a->class_set[a->class_sets++] = set[best];
+	}
+	return ANSWER_NONE;
+}
+
+/* The same where sets are words. */
+static enum answer prove_few_by_class(const struct class *c,
+				      const struct puzzle *p,
+				      struct solver_answer *a)
+{
+	struct holes set[POSITION_HOLES], differ[POSITION_HOLES];
+	uint64_t start = class_index(c, p->start);
+
+	for (int i = 0; i < c->count; i++)
+		set[i] = holes_of(c->set[i]);
+	for (int i = 0; i < p->goals; i++)
+		differ[i] = holes_of(start ^ class_index(c, p->goal[i]));
+	return prove_by_class(set, c->count, differ, p->goals, a);
+}
+
+/* A problem on its way through a table of methods. */
 struct solving {
-	struct solver *solver;
-	position_t start;
-	position_t goal[POSITION_HOLES]; /* those in the class of the start */
-	int goals;
+	struct solver *solver; /* null: a board of any size */
+	struct puzzle few;     /* with the goals in the class of the start */
+	position_t goal[POSITION_HOLES];
+	struct beam_problem any; /* the same as sets of any size */
+	struct beam *beam;
+	struct pagoda *pagoda;
 	bool has_guess; /* a beam has guessed how many positions there are */
 	struct solver_answer *answer;
 };
 
-/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find(). */
-static enum answer weigh(struct solving *k)
+/* Looks for a pagoda function: FOUND, NONE or LIMIT as pagoda_find_holes(). */
+static enum answer weigh(struct solving *k, const struct limits *limits)
 {
-	struct solver *r = k->solver;
+	const struct beam_problem *p = &k->any;
 
 	k->answer->proof = SOLVER_PAGODA;
-	return pagoda_find(&r->pagoda, r->shape, k->start, k->goal, k->goals,
-			   k->answer->weight);
+	if (pagoda_bytes(p->shape, p->goals) > limits->memory)
+		return ANSWER_LIMIT;
+	return pagoda_find_holes(k->pagoda, p->shape, &p->start, p->goal,
+				 p->goals, limits, k->answer->weight);
 }
 
 const struct square *solver_known(struct solver *r, const struct puzzle *p,
@@ -205,13 +230,14 @@ const struct square *solver_known(struct solver *r, const struct puzzle *p,
 
 /* The certificate of a start that the table is for and that cannot be solved.
  */
-static enum answer prove_lost(struct solving *k)
+static enum answer prove_lost(struct solving *k, const struct limits *limits)
 {
 	struct solver *r = k->solver;
 	struct solver_answer *a = k->answer;
 
-	a->exhausted = r->table.winning ? 0 : square_reach(&r->table, k->start);
-	if (!a->exhausted && weigh(k) == ANSWER_FOUND)
+	a->exhausted =
+	    r->table.winning ? 0 : square_reach(&r->table, k->few.start);
+	if (!a->exhausted && weigh(k, limits) == ANSWER_FOUND)
 		return ANSWER_NONE;
 	a->proof = a->exhausted ? SOLVER_EXHAUSTED : SOLVER_UNSHOWN;
 	a->positions = a->exhausted;
@@ -229,69 +255,64 @@ static enum answer read_table(struct solving *k, bool is_built_in,
 	r->table.winning = NULL;
 	if (!is_built_in) {
 		r->table.winning =
-		    winning_sets_set(&r->closure, k->start, limits);
+		    winning_sets_set(&r->sets, k->few.start, limits);
 		if (!r->table.winning)
 			return ANSWER_LIMIT;
 	}
-	if (!square_alive(&r->table, k->start))
-		return prove_lost(k);
-	a->jumps = square_path(&r->table, k->start, a->jump, &tried);
+	if (!square_alive(&r->table, k->few.start))
+		return prove_lost(k, limits);
+	a->jumps = square_path(&r->table, k->few.start, a->jump, &tried);
 	a->positions += tried;
 	return ANSWER_FOUND;
 }
 
-/* What beams have found; NONE by the certificate that is shorter. */
-static enum answer take_beams(struct solving *k, enum answer found)
+/*
+ * Tries beams until MOST positions have been looked at.  Sets that leave too
+ * little memory are freed: the result of beams must not depend on earlier
+ * boards.  NONE by the certificate that is shorter.
+ */
+static enum answer search(struct solving *k, uint64_t most,
+			  const struct limits *limits)
 {
-	const struct beam *b = &k->solver->beam;
 	struct solver_answer *a = k->answer;
+	struct limits rest = *limits;
+	struct beam *b = k->beam;
+	enum answer found;
 
+	if (k->solver) {
+		struct winning_sets *sets = &k->solver->sets;
+
+		rest = limits_beside(limits, winning_sets_bytes(sets));
+		if (rest.memory < BEAM_BYTES) {
+			winning_sets_close(sets);
+			rest = *limits;
+		}
+	}
+	found = beam_run(b, most, &rest);
 	a->positions = 1 + b->looked;
+	a->seen = b->seen;
 	if (found == ANSWER_FOUND) {
 		a->jumps = b->jumps;
 		memcpy(a->jump, b->jump, (size_t)b->jumps * sizeof *b->jump);
-	} else if (found == ANSWER_NONE && weigh(k) != ANSWER_FOUND) {
+	} else if (found == ANSWER_NONE &&
+		   (k->any.level || weigh(k, limits) != ANSWER_FOUND)) {
 		a->proof = SOLVER_EXHAUSTED;
 		a->positions = a->exhausted = b->exhausted;
 	}
 	return found;
 }
 
-/*
- * Tries beams until MOST positions have been looked at.  Sets that leave too
- * little memory are freed: the result of beams must not depend on earlier
- * boards.
- */
-static enum answer search(struct solving *k, uint64_t most,
-			  const struct limits *limits)
-{
-	struct solver *r = k->solver;
-	struct limits rest =
-	    limits_beside(limits, winning_sets_bytes(&r->closure));
-
-	if (rest.memory < BEAM_BYTES) {
-		winning_sets_close(&r->closure);
-		rest = *limits;
-	}
-	return take_beams(k, beam_run(&r->beam, most, &rest));
-}
-
 static enum answer search_once(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct solver *r = k->solver;
-	const struct beam_problem p = {.shape = r->shape,
-				       .start = holes_of(k->start),
-				       .goal = r->aim,
-				       .goals = k->goals,
-				       .bundles = &r->bundles,
-				       .symm = &r->symm};
 
-	for (int i = 0; i < k->goals; i++)
-		r->aim[i] = holes_of(k->goal[i]);
-	beam_begin(&r->beam, &p);
 	k->has_guess = true;
 	return search(k, 1, limits);
+}
+
+static enum answer search_on(void *context, const struct limits *limits)
+{
+	return search(context, UINT64_MAX, limits);
 }
 
 /* Whether beams have ended without an answer, and there is time left. */
@@ -300,7 +321,7 @@ static bool is_spent(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	(void)limits;
-	return k->solver->beam.spent;
+	return k->beam->spent;
 }
 
 /* Whether a list of all positions is likely to be short. */
@@ -309,7 +330,7 @@ static bool is_listable(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return k->has_guess && is_spent(context, limits) &&
-	       k->solver->beam.guess < most_listable;
+	       k->beam->guess < most_listable;
 }
 
 /*
@@ -321,7 +342,7 @@ static enum answer search_shortly(void *context, const struct limits *limits)
 	struct solving *k = context;
 	uint64_t listed = 1;
 
-	while (listed * listed < k->solver->beam.guess)
+	while (listed * listed < k->beam->guess)
 		listed *= 2;
 	return search(k, listed / PART, limits);
 }
@@ -330,8 +351,7 @@ static bool is_short(void *context, const struct limits *limits)
 {
 	const struct solving *k = context;
 
-	return is_listable(context, limits) &&
-	       k->solver->beam.guess < most_short;
+	return is_listable(context, limits) && k->beam->guess < most_short;
 }
 
 static bool is_moderate(void *context, const struct limits *limits)
@@ -339,7 +359,7 @@ static bool is_moderate(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_spent(context, limits) &&
-	       k->solver->closure.bytes <= most_moderate;
+	       k->solver->sets.bytes <= most_moderate;
 }
 
 /*
@@ -351,14 +371,14 @@ static bool is_open(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_moderate(context, limits) &&
-	       !decide_denies(&k->solver->decide, k->start);
+	       !decide_denies(&k->solver->decide, k->few.start);
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
 static enum answer search_first(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct winning_sets *c = &k->solver->closure;
+	const struct winning_sets *c = &k->solver->sets;
 	uint64_t part = winning_sets_fits(c, limits) ? FIRST_PART : LARGE_PART;
 
 	return search(k, winning_sets_budget(c) / part, limits);
@@ -371,17 +391,13 @@ static enum answer list(void *context, const struct limits *limits)
 	struct solver *r = k->solver;
 	struct solver_answer *a = k->answer;
 	struct limits rest =
-	    limits_beside(limits, winning_sets_bytes(&r->closure));
-	const struct puzzle p = {.shape = r->shape,
-				 .start = k->start,
-				 .goal = k->goal,
-				 .goals = k->goals};
+	    limits_beside(limits, winning_sets_bytes(&r->sets));
 	struct positions set;
-	enum answer found = positions_make(&p, POSITIONS_ON_THE_WAY,
+	enum answer found = positions_make(&k->few, POSITIONS_ON_THE_WAY,
 					   POSITIONS_LIST, &rest, &set);
 
 	if (found == ANSWER_FOUND) {
-		a->jumps = positions_trail(&set, k->start, a->jump);
+		a->jumps = positions_trail(&set, k->few.start, a->jump);
 		a->positions += (uint64_t)a->jumps;
 	} else if (found == ANSWER_NONE) {
 		a->proof = SOLVER_EXHAUSTED;
@@ -399,17 +415,17 @@ static enum answer search_more(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 
-	return search(k, winning_sets_budget(&k->solver->closure), limits);
+	return search(k, winning_sets_budget(&k->solver->sets), limits);
 }
 
 static enum answer find_pagoda(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 
-	(void)limits;
-	if (weigh(k) != ANSWER_FOUND)
+	if (weigh(k, limits) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	k->answer->positions = 1;
+	if (k->solver)
+		k->answer->positions = 1;
 	return ANSWER_NONE;
 }
 
@@ -431,8 +447,8 @@ static enum answer decide(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	struct solver *r = k->solver;
-	enum answer found = decide_start(&r->decide, k->start, k->goal,
-					 k->goals, limits, k->answer);
+	enum answer found = decide_start(&r->decide, k->few.start, k->few.goal,
+					 k->few.goals, limits, k->answer);
 
 	if (found == ANSWER_LIMIT) {
 		/* What goes on depends on the memory that sets leave. */
@@ -444,14 +460,8 @@ static enum answer decide(void *context, const struct limits *limits)
 static enum answer go_back(struct solving *k, uint64_t most,
 			   const struct limits *limits)
 {
-	const struct solver *r = k->solver;
-	const struct puzzle p = {.shape = r->shape,
-				 .start = k->start,
-				 .goal = k->goal,
-				 .goals = k->goals};
-
-	return take_decided(k,
-			    back_search(&p, &r->all, most, limits, k->answer));
+	return take_decided(
+	    k, back_search(&k->few, &k->solver->all, most, limits, k->answer));
 }
 
 static enum answer go_back_first(void *context, const struct limits *limits)
@@ -478,7 +488,7 @@ static enum answer count(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
 	struct solver_answer *a = k->answer;
-	enum answer counted = winning_sets_count(&k->solver->closure, k->start,
+	enum answer counted = winning_sets_count(&k->solver->sets, k->few.start,
 						 limits, &a->exhausted);
 
 	if (counted != ANSWER_FOUND)
@@ -498,15 +508,68 @@ static enum answer search_pruned(void *context, const struct limits *limits)
 	struct solver *r = k->solver;
 	const struct resource_plays plays = {.shape = r->shape,
 					     .symm = &r->symm,
-					     .start = &k->start,
+					     .start = &k->few.start,
 					     .starts = 1,
 					     .goal = r->goal,
 					     .goals = r->goals};
 
 	if (!resource_make(&plays, limits, &r->resource))
 		return ANSWER_LIMIT;
-	beam_prune(&r->beam, &r->resource);
+	beam_prune(k->beam, &r->resource);
 	return search(k, UINT64_MAX, limits);
+}
+
+static enum answer search_level(void *context, const struct limits *limits)
+{
+	return search(context, LEVEL, limits);
+}
+
+static bool take_last(void *context, position_t position)
+{
+	*(position_t *)context = position;
+	return false;
+}
+
+/* Looks for a position with as many pegs as the goals among all positions. */
+static enum answer reach_level(void *context, const struct limits *limits)
+{
+	struct solving *k = context;
+	enum answer result = ANSWER_LIMIT;
+	struct positions set;
+	position_t end;
+
+	/* All positions may take the memory of the sets. */
+	solver_release(k->solver);
+	if (positions_make(&k->few, POSITIONS_REACHED, POSITIONS_ANY, limits,
+			   &set) == ANSWER_FOUND)
+		result = positions_least(&set) > k->few.level ? ANSWER_NONE
+							      : ANSWER_FOUND;
+	if (result == ANSWER_FOUND) {
+		positions_each(&set, k->few.level, &limits_none, take_last,
+			       &end);
+		k->answer->jumps =
+		    positions_trail_to(&set, end, k->answer->jump);
+	}
+	positions_free(&set);
+	return result == ANSWER_NONE ? count(k, limits) : result;
+}
+
+/* Whether more beams may find a solution of a board of any size. */
+static bool is_unseen(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	(void)limits;
+	return k->beam->spent && !k->beam->seen;
+}
+
+/* Whether a pagoda function can tell goals from other positions. */
+static bool is_weighed(void *context, const struct limits *limits)
+{
+	const struct solving *k = context;
+
+	(void)limits;
+	return !k->any.level && k->beam->spent;
 }
 
 /* Name, condition, method; share of the time. */
@@ -524,49 +587,83 @@ static const struct strategy_row row[] = {
     {"pruned beams", is_spent, search_pruned, {1, 1}},
 };
 
+/* Where any position with so many pegs will do. */
+static const struct strategy_row level_row[] = {
+    {"a beam", NULL, search_once, {1, 1}},
+    {"few beams", is_spent, search_level, {1, 1}},
+    {"all positions", is_spent, reach_level, {1, 1}},
+};
+
+/* On boards of any size.  A pagoda function takes as long as a few beams. */
+static const struct strategy_row large_row[] = {
+    {"a beam", NULL, search_once, {1, 1}},
+    {"a pagoda function", is_weighed, find_pagoda, {1, 2}},
+    {"beams", is_unseen, search_on, {1, 1}},
+};
+
 /* Certificates for a start that has been decided without one. */
 static const struct strategy_row proof_row[] = {
     {"a list", is_listable, list, {1, 1}},
     {"a count", NULL, count, {1, 1}},
 };
 
+/* Tries the rows of a table. */
+#define RUN(rows, limits, k)                                                   \
+	strategy_run(                                                          \
+	    &(const struct strategy){rows, (int)(sizeof rows / sizeof *rows)}, \
+	    limits, k)
+
+/* Begins what the methods share. */
+static void begin(struct solving *k)
+{
+	struct solver *r = k->solver;
+
+	for (int i = 0; i < k->few.goals; i++)
+		r->aim[i] = holes_of(k->few.goal[i]);
+	k->any = (struct beam_problem){.shape = r->shape,
+				       .start = holes_of(k->few.start),
+				       .goal = r->aim,
+				       .goals = k->few.goals,
+				       .level = k->few.level};
+	k->beam = &r->beam;
+	k->pagoda = &r->pagoda;
+}
+
 /* Answers a problem; NONE may be UNSHOWN. */
 static enum answer answer(struct solving *k, const struct puzzle *p,
 			  const struct limits *limits)
 {
-	static const struct strategy strategy = {
-	    .row = row, .rows = sizeof row / sizeof *row};
 	struct solver *r = k->solver;
 	enum answer found = ANSWER_LIMIT;
 	bool is_built_in;
 
-	k->answer->positions = 1;
-	if (is_start(p)) {
-		k->answer->jumps = 0;
+	k->answer->jumps = 0;
+	k->answer->seen = false;
+	k->answer->positions = k->answer->exhausted = 1;
+	k->answer->proof = SOLVER_EXHAUSTED;
+	if (puzzle_is_goal(p, p->start))
 		return ANSWER_FOUND;
-	}
-	if (p->level) {
-		/* All positions may take the memory of the sets. */
-		solver_release(r);
-		return solver_level(p, limits, k->answer);
-	}
-	k->goals = goals_left(&r->class, p, k->goal);
-	if (!k->goals) {
-		k->answer->proof = SOLVER_CLASS;
-		choose_sets(&r->class, p, k->answer);
+	if (position_count(p->start) < p->level)
 		return ANSWER_NONE;
-	}
+	k->few = *p;
+	k->few.goal = k->goal;
+	k->few.goals = goals_left(&r->class, p, k->goal);
+	if (!p->level && !k->few.goals)
+		return prove_few_by_class(&r->class, p, k->answer);
 	is_built_in = solver_known(r, p, limits);
+	begin(k);
 	if (r->has_table)
 		found = read_table(k, is_built_in, limits);
-	return found == ANSWER_LIMIT ? strategy_run(&strategy, limits, k)
-				     : found;
+	if (found != ANSWER_LIMIT)
+		return found;
+	beam_begin(k->beam, &k->any, &r->bundles, &r->symm);
+	return p->level ? RUN(level_row, limits, k) : RUN(row, limits, k);
 }
 
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits, struct solver_answer *a)
 {
-	struct solving k = {.solver = r, .start = p->start, .answer = a};
+	struct solving k = {.solver = r, .answer = a};
 
 	return answer(&k, p, limits);
 }
@@ -574,12 +671,47 @@ enum answer solver_decide(struct solver *r, const struct puzzle *p,
 enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits, struct solver_answer *a)
 {
-	static const struct strategy strategy = {
-	    .row = proof_row, .rows = sizeof proof_row / sizeof *proof_row};
-	struct solving k = {.solver = r, .start = p->start, .answer = a};
+	struct solving k = {.solver = r, .answer = a};
 	enum answer found = answer(&k, p, limits);
 
 	if (found == ANSWER_NONE && a->proof == SOLVER_UNSHOWN)
-		found = strategy_run(&strategy, limits, &k);
+		found = RUN(proof_row, limits, &k);
+	return found;
+}
+
+enum answer solver_large(const struct board *b, const struct holes *start,
+			 const struct limits *limits, struct solver_answer *a)
+{
+	struct holes left[SHAPE_HOLES], differ[SHAPE_HOLES];
+	struct pagoda pagoda = {.programme = {.rows = 0}};
+	struct class_holes class;
+	struct beam beam;
+	struct solving k = {.any = {.shape = &b->shape,
+				    .start = *start,
+				    .goal = left,
+				    .level = b->level},
+			    .beam = &beam,
+			    .pagoda = &pagoda,
+			    .answer = a};
+	enum answer found;
+
+	a->jumps = 0;
+	a->seen = false;
+	a->positions = 1;
+	if (board_is_goal(b, start))
+		return ANSWER_FOUND;
+	class_of_holes(&b->shape, &class);
+	for (int i = 0; i < b->goals; i++) {
+		differ[i] = holes_differ(start, &b->goal[i]);
+		differ[i] = class_index_holes(&class, &differ[i]);
+		if (holes_is_empty(&differ[i]))
+			left[k.any.goals++] = b->goal[i];
+	}
+	if (!b->level && !k.any.goals)
+		return prove_by_class(class.set, class.count, differ, b->goals,
+				      a);
+	beam_begin(&beam, &k.any, NULL, NULL);
+	found = RUN(large_row, limits, &k);
+	pagoda_free(&pagoda);
 	return found;
 }

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/board.h"
+#include "board/puzzle.h"
 #include "board/shape.h"
 #include "search/limits.h"
 #include "solitaire/solver_answer.h"
@@ -54,5 +56,14 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
 			  struct solver_answer *answer);
+
+/*
+ * The same for board B of any size from START, its own or another: a solution,
+ * or a certificate by the position class or a pagoda function.  solver_solve
+ * answers more about boards for which a position_t has room, and faster.
+ */
+enum answer solver_large(const struct board *b, const struct holes *start,
+			 const struct limits *limits,
+			 struct solver_answer *answer);
 
 #endif

@@ -53,16 +53,6 @@ void solution_class(struct buf *b, const struct shape *shape,
 	}
 }
 
-void solution_class_few(struct buf *b, const struct shape *shape,
-			const position_t *set, int sets, position_t start)
-{
-	struct holes wide[POSITION_HOLES], from = holes_of(start);
-
-	for (int i = 0; i < sets; i++)
-		wide[i] = holes_of(set[i]);
-	solution_class(b, shape, wide, sets, &from);
-}
-
 void solution_pagoda(struct buf *b, const struct shape *shape,
 		     const int32_t *weight)
 {

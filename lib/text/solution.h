@@ -23,10 +23,6 @@ void solution_class(struct buf *b, const struct shape *shape,
 		    const struct holes *set, int sets,
 		    const struct holes *start);
 
-/* The same where a position_t has room for the sets. */
-void solution_class_few(struct buf *b, const struct shape *shape,
-			const position_t *set, int sets, position_t start);
-
 /*
  * Appends `pagoda function: a1=1 c1=-1 …`: the weights, one for each hole of
  * SHAPE, other than 0.

@@ -20,7 +20,9 @@ struct asked {
 	position_t start;
 	const position_t *goal;
 	int goals;
-	struct holes aim[POSITION_HOLES]; /* room for the goals */
+	/* Room for the problem as the beam has it. */
+	struct holes aim[POSITION_HOLES];
+	struct beam_problem problem;
 };
 
 struct tally {
@@ -87,12 +89,11 @@ static void begin(struct beam *b, struct asked *p)
 {
 	for (int i = 0; i < p->goals; i++)
 		p->aim[i] = holes_of(p->goal[i]);
-	beam_begin(b, &(struct beam_problem){.shape = p->shape,
-					     .start = holes_of(p->start),
-					     .goal = p->aim,
-					     .goals = p->goals,
-					     .bundles = p->bundles,
-					     .symm = p->symm});
+	p->problem = (struct beam_problem){.shape = p->shape,
+					   .start = holes_of(p->start),
+					   .goal = p->aim,
+					   .goals = p->goals};
+	beam_begin(b, &p->problem, p->bundles, p->symm);
 }
 
 static bool replays(const struct asked *p, const struct beam *b)

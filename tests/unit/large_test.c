@@ -4,7 +4,7 @@
  * the one of those boards: random boards on every lattice.  Solutions are
  * replayed on bytes; certificates hold for the sets and weights they have.
  */
-#include "solitaire/large/large_solve.h"
+#include "solitaire/solver.h"
 
 #include <string.h>
 
@@ -50,7 +50,7 @@ static void add_lines(uint64_t *seed, struct shape *s)
 }
 
 /* Whether the jumps lead to a goal, made one after the other. */
-static bool replays(const struct puzzle *p, const struct large_answer *a)
+static bool replays(const struct puzzle *p, const struct solver_answer *a)
 {
 	bool peg[POSITION_HOLES] = {false};
 	position_t end = 0;
@@ -75,7 +75,7 @@ static bool replays(const struct puzzle *p, const struct large_answer *a)
 }
 
 /* Whether a set of the class tells each goal from the start. */
-static bool excludes(const struct puzzle *p, const struct large_answer *a)
+static bool excludes(const struct puzzle *p, const struct solver_answer *a)
 {
 	for (int i = 0; i < p->goals; i++) {
 		bool told = false;
@@ -96,7 +96,7 @@ static bool excludes(const struct puzzle *p, const struct large_answer *a)
 }
 
 /* Whether no jump gains weight, and no goal in the class is light enough. */
-static bool outweighs(const struct puzzle *p, const struct large_answer *a)
+static bool outweighs(const struct puzzle *p, const struct solver_answer *a)
 {
 	struct class c;
 
@@ -124,14 +124,14 @@ static void compare(const struct puzzle *p, struct tally *t)
 	const struct board large = board_of(p);
 	struct limits limits = limits_none;
 	static struct solver_answer wanted;
-	static struct large_answer found;
+	static struct solver_answer found;
 	struct solver *solver = solver_new(p->shape);
 	enum answer is, should;
 
 	limits.memory = 1 << 21;
 	should = solver_solve(solver, p, &limits_none, &wanted);
 	solver_free(solver);
-	is = large_solve(&large, &large.start, &limits, &found);
+	is = solver_large(&large, &large.start, &limits, &found);
 	t->solved += is == ANSWER_FOUND;
 	t->none += is == ANSWER_NONE;
 	t->open += is == ANSWER_LIMIT;
@@ -223,7 +223,7 @@ static void test_lattice(enum lattice lattice)
 /* Where memory or time runs out there is no answer, and never a wrong one. */
 static void test_limits(void)
 {
-	static struct large_answer found;
+	static struct solver_answer found;
 	struct limits limits = limits_none;
 	struct board b = {.goals = 1};
 	int stopped = 0, solved = 0;
@@ -236,7 +236,7 @@ static void test_limits(void)
 		enum answer is;
 
 		limits.memory = bytes;
-		is = large_solve(&b, &b.start, &limits, &found);
+		is = solver_large(&b, &b.start, &limits, &found);
 		stopped += is == ANSWER_LIMIT;
 		solved += is == ANSWER_FOUND;
 	}
@@ -245,7 +245,7 @@ static void test_limits(void)
 	limits.memory = UINT64_MAX;
 	limits.deadline = 1;
 	b.goal[0] = holes_one(0);
-	tap_ok(large_solve(&b, &b.start, &limits, &found) != ANSWER_FOUND ||
+	tap_ok(solver_large(&b, &b.start, &limits, &found) != ANSWER_FOUND ||
 		   found.jumps == b.shape.holes - 2,
 	       "a deadline that has passed");
 }

@@ -115,7 +115,8 @@ static bool tells(const struct puzzle *p, const struct solver_answer *a,
 		  uint64_t goal)
 {
 	for (int i = 0; i < a->class_sets; i++)
-		if (bits_parity((p->start ^ goal) & a->class_set[i]))
+		if (bits_parity((p->start ^ goal) &
+				holes_position(&a->class_set[i])))
 			return true;
 	return false;
 }
@@ -126,7 +127,7 @@ static bool proves_class(const struct puzzle *p, const struct solver_answer *a)
 		return false;
 	for (int i = 0; i < a->class_sets; i++)
 		for (int j = 0; j < p->shape->jumps; j++)
-			if (bits_parity(a->class_set[i] &
+			if (bits_parity(holes_position(&a->class_set[i]) &
 					shape_flip(&p->shape->jump[j])))
 				return false;
 	for (int i = 0; i < p->goals; i++)
