@@ -202,6 +202,18 @@ static const struct capture_ending *charge_of(const struct merge *j,
 	return ending && odd ? &ending[j->merge.bag[bits_first(odd)]] : NULL;
 }
 
+/*
+ * The least excess that it takes to end at the vertex of a seat.  Without
+ * charges the duals around it weigh at most as much as the shift leaves.
+ */
+static int32_t end_at(const struct merge *j, int seat)
+{
+	const struct capture_ending *ending = j->maker->ending;
+
+	return ending ? ending[j->merge.bag[seat]].excess
+		      : j->maker->duals->shift;
+}
+
 /* A left state, as the beginning of pairs; once it has one, by seat. */
 struct first {
 	const struct capture_state *state;
@@ -266,8 +278,10 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 	uint64_t from = left->state->key.odd;
 	bool ended =
 	    capture_state_ended(capture_state_odd(&j->merge, from, ends));
+	uint64_t end = capture_state_left(&j->merge, from, ends);
 	const struct capture_ending *charge = charge_of(j, from, ends);
-	int32_t more = left->state->excess + (charge ? charge->excess : 0);
+	int32_t more =
+	    left->state->excess + (end ? end_at(j, bits_first(end)) : 0);
 	const struct capture_block *block = find_partners(&m->partners, ends);
 
 	for (uint32_t i = 0; block && i < block->count; i++) {
@@ -337,13 +351,10 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 /* The least extra excess of an end where vertices leave. */
 static int32_t least_end(const struct merge *j)
 {
-	const struct capture_ending *ending = j->maker->ending;
 	int32_t least = CAPTURE_NEVER;
 
 	for (uint64_t gone = j->merge.gone; gone; gone = bits_rest(gone))
-		least = capture_excess_less(
-		    least,
-		    ending ? ending[j->merge.bag[bits_first(gone)]].excess : 0);
+		least = capture_excess_less(least, end_at(j, bits_first(gone)));
 	return least;
 }
 
