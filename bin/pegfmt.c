@@ -109,8 +109,8 @@ static bool name_transform(int key, size_t i, struct values_name *name)
 	(void)key;
 	if (i >= TRANSFORM_COUNT)
 		return false;
-	*name = (struct values_name){transform_map_name((enum transform)i),
-				     NULL, NULL};
+	*name =
+	    (struct values_name){transform_name((enum transform)i), NULL, NULL};
 	return true;
 }
 

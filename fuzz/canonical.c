@@ -7,19 +7,18 @@
 
 #include "fuzz.h"
 #include "text/solitaire/draw_text.h"
-#include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
 /* Makes RECORD canonical and appends it. */
 static bool write_canonical(struct record *record, struct buf *text)
 {
-	struct canonical canonical = {0};
+	struct transform_images canonical = {0};
 	struct reading in = {0};
-	bool fine = canonical_record(&in, &canonical, record);
+	bool fine = transform_canonical(&in, &canonical, record);
 
 	if (fine)
 		draw_text_write(text, record);
-	canonical_free(&canonical);
+	transform_images_free(&canonical);
 	return fine;
 }
 

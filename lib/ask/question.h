@@ -17,7 +17,6 @@
 #include "check/judge/legal_steps.h"
 #include "search/limits.h"
 #include "solitaire/solver.h"
-#include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
 struct ask;
@@ -144,7 +143,7 @@ struct ask {
 	size_t checkers_room;	  /* ... which has room for so many homes */
 	struct duel *duel;
 	int duel_rows; /* for which it was made */
-	struct canonical canonical;
+	struct transform_images images;
 	struct legal_steps legal;
 	enum transform transform; /* of `transform` */
 

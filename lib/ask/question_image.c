@@ -10,13 +10,13 @@ static bool transform(struct reading *in, struct ask *a)
 
 static void close_canonical(struct ask *a)
 {
-	canonical_free(&a->canonical);
+	transform_images_free(&a->images);
 }
 
 static bool make_canonical(struct reading *in, struct ask *a)
 {
 	question_on_close(a, close_canonical);
-	return canonical_record(in, &a->canonical, a->fields.record);
+	return transform_canonical(in, &a->images, a->fields.record);
 }
 
 static bool complement(struct reading *in, struct ask *a)

@@ -59,11 +59,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/pegs_text.c \
 	%D%/solitaire/rows_text.c \
 	%D%/solitaire/rows_text.h \
-	%D%/transform/canonical.c \
-	%D%/transform/canonical.h \
 	%D%/transform/complement.c \
 	%D%/transform/complement.h \
 	%D%/transform/transform.c \
-	%D%/transform/transform.h \
-	%D%/transform/transform_map.c \
-	%D%/transform/transform_map.h
+	%D%/transform/transform.h

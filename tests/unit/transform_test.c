@@ -11,7 +11,6 @@
 #include "tap.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
-#include "text/transform/canonical.h"
 #include "text/transform/transform.h"
 
 enum { RECORDS = 300 };
@@ -146,7 +145,7 @@ static void test_claims(const char *name, const char *text)
 
 static void test_canonical(void)
 {
-	struct canonical c = {0};
+	struct transform_images c = {0};
 	struct record r = {0};
 	struct reading in = {0};
 	bool good = true, symmetric = true;
@@ -159,15 +158,15 @@ static void test_canonical(void)
 
 		position = pegs_on(&r, &s);
 		symm_of(&s, &y);
-		canonical_record(&in, &c, &r);
+		transform_canonical(&in, &c, &r);
 		found = pegs_on(&r, &s);
 		good = good && found == symm_canonical(&y, position);
 		put(&r, &s, symm_apply(&y, below(y.count), position));
 		add(&r, "goal", "any");
-		canonical_record(&in, &c, &r);
+		transform_canonical(&in, &c, &r);
 		draw_text_write(&one, &r);
 		put(&r, &s, symm_apply(&y, below(y.count), position));
-		canonical_record(&in, &c, &r);
+		transform_canonical(&in, &c, &r);
 		draw_text_write(&other, &r);
 		symmetric = symmetric && is_same(&one, &other);
 		buf_free(&one);
@@ -176,7 +175,7 @@ static void test_canonical(void)
 	tap_ok(good, "the canonical record is the canonical position");
 	tap_ok(symmetric, "all that are symmetric have the same record");
 	record_free(&r);
-	canonical_free(&c);
+	transform_images_free(&c);
 }
 
 /* The transforms that the triangular lattice has, and what undoes them. */
@@ -288,8 +287,8 @@ static void set_line(struct buf *line, const struct record *r)
 }
 
 /* One image of the board on LINE: whether it holds, and leads back. */
-static bool is_image(const char *line, enum transform t, struct canonical *c,
-		     struct buf *least)
+static bool is_image(const char *line, enum transform t,
+		     struct transform_images *c, struct buf *least)
 {
 	struct draw_text reader;
 	struct buf found = {0};
@@ -305,7 +304,7 @@ static bool is_image(const char *line, enum transform t, struct canonical *c,
 	set_line(&found, &reader.record);
 	good = good && strcmp(found.data, line) == 0;
 	carry(&reader.record, t);
-	canonical_record(&in, c, &reader.record);
+	transform_canonical(&in, c, &reader.record);
 	good = good && holds(&reader.record);
 	set_line(&found, &reader.record);
 	if (!least->size)
@@ -324,7 +323,7 @@ static bool is_image(const char *line, enum transform t, struct canonical *c,
  */
 static void test_lattice(void)
 {
-	struct canonical c = {0};
+	struct transform_images c = {0};
 	struct record r = {0};
 	bool good = true;
 
@@ -346,14 +345,14 @@ static void test_lattice(void)
 	}
 	tap_ok(good, "images on the triangular lattice hold and lead back");
 	record_free(&r);
-	canonical_free(&c);
+	transform_images_free(&c);
 }
 
 /* Where a shape is drawn as its smallest image, positions decide. */
 static void test_hexagon(void)
 {
 	struct draw_text reader;
-	struct canonical c = {0};
+	struct transform_images c = {0};
 	struct board b;
 	const struct shape *s = &b.shape;
 	struct symm y;
@@ -369,12 +368,12 @@ static void test_hexagon(void)
 
 		position = tap_random(&seed) & shape_all(s);
 		put(&reader.record, s, position);
-		canonical_record(&in, &c, &reader.record);
+		transform_canonical(&in, &c, &reader.record);
 		found = pegs_on(&reader.record, s);
 		good = good && found == symm_canonical(&y, position);
 	}
 	tap_ok(good, "a hexagon has the canonical record of its position");
-	canonical_free(&c);
+	transform_images_free(&c);
 	draw_text_close(&reader);
 }
 
@@ -427,7 +426,7 @@ static void test_ties(void)
 	static const char *const line[] = {
 	    "o.o/.../o.o\tgoal=a1", "o.o/.../o.o\tgoal=c1",
 	    "o.o/.../o.o\tgoal=c3", "o.o/.../o.o\tgoal=a3"};
-	struct canonical c = {0};
+	struct transform_images c = {0};
 	struct buf first = {0}, next = {0};
 	bool same = true;
 
@@ -436,7 +435,7 @@ static void test_ties(void)
 		struct reading in = {0};
 
 		read_line(line[i], &reader);
-		canonical_record(&in, &c, &reader.record);
+		transform_canonical(&in, &c, &reader.record);
 		buf_clear(&next);
 		draw_text_write(i ? &next : &first, &reader.record);
 		same = same && (i == 0 || is_same(&first, &next));
@@ -445,7 +444,7 @@ static void test_ties(void)
 	tap_ok(same, "goals of a symmetric board become the same");
 	buf_free(&first);
 	buf_free(&next);
-	canonical_free(&c);
+	transform_images_free(&c);
 }
 
 static void test_refusals(void)

@@ -1,9 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Carrying a record: its drawing, its fields, and both.  The row of a field
- * tells whether it is carried, and its form how its value names holes: by
- * cell names, by numbers of a triangle or of homes, by drawings, by the name of
- * the board.
+ * Maps of boards, records that are carried by them, and canonical records.
+ *
+ * A map is linear in (row, column), followed by a shift.  The image of a board
+ * with straight rows, or of a triangle that stays upright, goes into the grid
+ * of the board.  The image of any other board goes into the smallest grid that
+ * holds its holes.
+ *
+ * A record is carried with its fields.  The row of a field tells whether it is
+ * carried, and its form how its value names holes: by cell names, by numbers of
+ * a triangle or of homes, by drawings, by the name of the board.
+ *
+ * For a canonical record two images of a drawing are compared square by square
+ * without making them: most differ in one of the last squares.  Where images
+ * keep the grid, a map is a symmetry if it carries the squares off the board to
+ * each other.  The best image can then be written in place of the drawing,
+ * since every row keeps its width.  Elsewhere the maps with the smallest shape
+ * are found first, and they all give the same shape.
  */
 #include "text/transform/transform.h"
 
@@ -14,6 +27,220 @@
 #include "text/solitaire/draw_text.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/span.h"
+
+/*
+ * The transforms of drawings with straight rows and of drawings with shifted
+ * rows; all zero: there is none of this name.  A lattice has those that permute
+ * its directions.
+ */
+static const struct {
+	const char *name;
+	int8_t linear[2][4];
+} named[TRANSFORM_COUNT] = {
+    [TRANSFORM_IDENTITY] = {"identity", {{1, 0, 0, 1}, {1, 0, 0, 1}}},
+    [TRANSFORM_ROTATE90] = {"rotate90", {{0, 1, -1, 0}, {0}}},
+    [TRANSFORM_ROTATE180] = {"rotate180", {{-1, 0, 0, -1}, {-1, 0, 0, -1}}},
+    [TRANSFORM_ROTATE270] = {"rotate270", {{0, -1, 1, 0}, {0}}},
+    [TRANSFORM_MIRROR] = {"mirror", {{1, 0, 0, -1}, {1, 0, 1, -1}}},
+    [TRANSFORM_FLIP] = {"flip", {{-1, 0, 0, 1}, {-1, 0, -1, 1}}},
+    [TRANSFORM_TRANSPOSE] = {"transpose", {{0, 1, 1, 0}, {0, 1, 1, 0}}},
+    [TRANSFORM_ANTITRANSPOSE] = {"antitranspose",
+				 {{0, -1, -1, 0}, {0, -1, -1, 0}}},
+    [TRANSFORM_ROTATE60] = {"rotate60", {{0}, {0, 1, -1, 1}}},
+    [TRANSFORM_ROTATE120] = {"rotate120", {{0}, {-1, 1, -1, 0}}},
+    [TRANSFORM_ROTATE240] = {"rotate240", {{0}, {0, -1, 1, -1}}},
+    [TRANSFORM_ROTATE300] = {"rotate300", {{0}, {1, -1, 1, 0}}},
+    [TRANSFORM_MIRROR_LEFT] = {"mirror-left", {{0}, {0, -1, -1, 0}}},
+    [TRANSFORM_MIRROR_RIGHT] = {"mirror-right", {{0}, {-1, 1, 0, 1}}},
+    [TRANSFORM_FLIP_LEFT] = {"flip-left", {{0}, {0, 1, 1, 0}}},
+    [TRANSFORM_FLIP_RIGHT] = {"flip-right", {{0}, {1, -1, 0, -1}}},
+};
+
+const char *transform_name(enum transform t)
+{
+	return named[t].name;
+}
+
+static const int8_t *linear_of(const struct transform_board *board,
+			       enum transform t)
+{
+	return named[t].linear[lattice_is_staggered(board->lattice)];
+}
+
+/* Whether drawings with rows like those of BOARD have such a transform. */
+static bool is_drawn(const struct transform_board *board, enum transform t)
+{
+	const int8_t *linear = linear_of(board, t);
+
+	return linear[0] || linear[1];
+}
+
+/* Whether the first field `board` of R names a triangle. */
+static bool is_called_triangle(const struct record *r)
+{
+	static const char name[] = "triangle";
+	const struct record_field *board = record_find(r, FIELD_BOARD);
+
+	return board && board->value_size > strlen(name) &&
+	       memcmp(record_value(r, board), name, strlen(name)) == 0;
+}
+
+/* Whether no hole lies right of the diagonal from a1. */
+static bool is_below_diagonal(const struct record *r)
+{
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = row + 1; col < r->row[row].width; col++)
+			if (record_square(r, row, col) != RECORD_OFF)
+				return false;
+	return true;
+}
+
+/* Whether the holes of R are exactly the squares up to the diagonal. */
+static bool is_full(const struct record *r)
+{
+	for (size_t row = 0; row < r->rows; row++)
+		for (size_t col = 0; col <= row; col++)
+			if (record_square(r, row, col) == RECORD_OFF)
+				return false;
+	return r->rows > 1 && is_below_diagonal(r);
+}
+
+static bool lattice_of(struct reading *in, const struct record *r,
+		       enum lattice *lattice)
+{
+	*lattice = LATTICE_TRIANGULAR;
+	if (r->kind == RECORD_VALUES)
+		return true;
+	if (!record_is_checkers(r))
+		return lattice_text_of(in, r, lattice);
+	if (!record_is_triangle(r))
+		*lattice = LATTICE_SQUARE;
+	return true;
+}
+
+/* The board of R; READING_BAD: its fields contradict each other about it. */
+static bool find_board(struct reading *in, const struct record *r,
+		       struct transform_board *board)
+{
+	bool good = lattice_of(in, r, &board->lattice);
+
+	board->rows =
+	    r->kind == RECORD_VALUES ? (size_t)r->triangle.rows : r->rows;
+	board->triangle = r->kind == RECORD_VALUES ||
+			  (lattice_is_staggered(board->lattice) &&
+			   (record_is_triangle(r) || is_full(r) ||
+			    (is_called_triangle(r) && is_below_diagonal(r))));
+	/* A drawing may lack the squares behind the last hole. */
+	board->cols = board->triangle ? board->rows : r->cols;
+	return good;
+}
+
+/*
+ * Whether images are drawn in a grid that depends on the holes.  This is so on
+ * boards with shifted rows except triangles.
+ */
+static bool is_loose(const struct transform_board *board)
+{
+	return lattice_is_staggered(board->lattice) && !board->triangle;
+}
+
+/* The number of squares of row ROW where the board may have holes. */
+static size_t row_width(const struct transform_board *board, size_t row)
+{
+	return board->triangle ? row + 1 : board->cols;
+}
+
+/*
+ * Where the map carries a square of the drawing.  A square that leaves the grid
+ * of the image gets a very large row or column.
+ */
+static void carry_cell(const struct transform_map *m, size_t *row, size_t *col)
+{
+	ptrdiff_t r = (ptrdiff_t)*row, c = (ptrdiff_t)*col;
+
+	*row = (size_t)(m->linear[0] * r + m->linear[1] * c + m->down);
+	*col = (size_t)(m->linear[2] * r + m->linear[3] * c + m->right);
+}
+
+/* The smallest grid that holds some squares. */
+struct box {
+	bool begun;
+	ptrdiff_t top, bottom, left, right;
+};
+
+static void extend(struct box *box, const int8_t linear[4], size_t row,
+		   size_t col)
+{
+	ptrdiff_t r = (ptrdiff_t)row, c = (ptrdiff_t)col;
+	ptrdiff_t to = linear[0] * r + linear[1] * c;
+	ptrdiff_t at = linear[2] * r + linear[3] * c;
+
+	if (!box->begun)
+		*box = (struct box){true, to, to, at, at};
+	box->top = to < box->top ? to : box->top;
+	box->bottom = to > box->bottom ? to : box->bottom;
+	box->left = at < box->left ? at : box->left;
+	box->right = at > box->right ? at : box->right;
+}
+
+/* The grid of the image of R. */
+static struct box box_of(const struct record *r,
+			 const struct transform_board *board,
+			 const int8_t linear[4])
+{
+	struct box box = {.begun = false};
+	size_t last = board->rows ? board->rows - 1 : 0;
+	size_t end = board->cols ? board->cols - 1 : 0;
+
+	for (size_t row = 0; is_loose(board) && row < r->rows; row++)
+		for (size_t col = 0; col < r->row[row].width; col++)
+			if (record_square(r, row, col) != RECORD_OFF)
+				extend(&box, linear, row, col);
+	if (!box.begun) {
+		extend(&box, linear, 0, 0);
+		extend(&box, linear, last, 0);
+		extend(&box, linear, last, end);
+	}
+	return box;
+}
+
+/* Whether the map carries a triangle to one that points up, too. */
+static bool is_upright(const struct transform_map *m)
+{
+	const struct transform_board *board = &m->board;
+	size_t row[] = {0, board->rows - 1, board->rows - 1};
+	size_t col[] = {0, 0, board->rows - 1};
+
+	for (int i = 0; i < 3 && board->triangle; i++) {
+		carry_cell(m, &row[i], &col[i]);
+		if (col[i] > row[i])
+			return false;
+	}
+	return board->triangle;
+}
+
+/* The map of R, which has this board. */
+static struct transform_map map_of(const struct record *r,
+				   const struct transform_board *board,
+				   enum transform t)
+{
+	const int8_t *linear = linear_of(board, t);
+	struct transform_map m = {
+	    .transform = t, .name = named[t].name, .board = *board};
+	struct box box;
+
+	m.applies = lattice_has_map(board->lattice, linear);
+	if (!m.applies)
+		return m;
+	box = box_of(r, board, linear);
+	m.to_rows = (size_t)(box.bottom - box.top) + 1;
+	m.to_cols = (size_t)(box.right - box.left) + 1;
+	memcpy(m.linear, linear, sizeof m.linear);
+	m.down = -box.top;
+	m.right = -box.left;
+	m.applies = r->kind != RECORD_VALUES || is_upright(&m);
+	return m;
+}
 
 /*
  * Whether R, a drawing without values, has only squares that the map carries.
@@ -28,8 +255,8 @@ static bool fits(const struct transform_map *m, const struct record *r)
 
 			if (record_square(r, row, col) == RECORD_OFF)
 				continue;
-			transform_map_cell(m, &to, &at);
-			if (col >= transform_map_width(&m->board, row) ||
+			carry_cell(m, &to, &at);
+			if (col >= row_width(&m->board, row) ||
 			    to >= m->to_rows || at >= m->to_cols)
 				return false;
 		}
@@ -44,7 +271,7 @@ static void carry_triangle(const struct transform_map *m, struct record *r)
 		for (size_t col = 0; col <= row; col++) {
 			size_t to = row, at = col;
 
-			transform_map_cell(m, &to, &at);
+			carry_cell(m, &to, &at);
 			r->triangle.value[to * (to + 1) / 2 + at] =
 			    old.value[hole++];
 		}
@@ -69,14 +296,15 @@ static bool clear_grid(const struct transform_map *m, struct record *r)
 /* Strips padding: only a triangle without padding tells its lattice. */
 static void strip_padding(struct record *r)
 {
-	if (!transform_map_is_full(r))
+	if (!is_full(r))
 		return;
 	r->cols = r->rows;
 	for (size_t row = 0; row < r->rows; row++)
 		r->row[row].width = row + 1;
 }
 
-bool transform_drawing(const struct transform_map *m, struct record *r)
+/* Carries only the drawing of R, which must fit; false: no memory. */
+static bool carry_drawing(const struct transform_map *m, struct record *r)
 {
 	struct record old = *r;
 	bool fine;
@@ -93,7 +321,7 @@ bool transform_drawing(const struct transform_map *m, struct record *r)
 
 			if (square == RECORD_OFF)
 				continue;
-			transform_map_cell(m, &to, &at);
+			carry_cell(m, &to, &at);
 			r->squares.data[r->row[to].at + at] = square;
 		}
 	if (lattice_is_staggered(m->board.lattice))
@@ -125,13 +353,18 @@ static bool add_lines(struct record *r, enum lattice lattice)
 	return true;
 }
 
-/* With straight rows the fields that told the lattice remain true. */
-bool transform_drawing_tell(const struct transform_map *m, struct record *r)
+/*
+ * Makes R, whose drawing and fields have been carried, tell its lattice: a full
+ * triangle by its drawing, other boards by a field `board` that is still true
+ * or by the field `lines`.  False: no memory.  With straight rows the fields
+ * that told the lattice remain true.
+ */
+static bool tell_lattice(const struct transform_map *m, struct record *r)
 {
 	if (!lattice_is_staggered(m->board.lattice) || r->kind != RECORD_PEGS)
 		return true;
 	strip_padding(r);
-	if (!transform_map_is_upright(m) && !is_named(r))
+	if (!is_upright(m) && !is_named(r))
 		record_drop(r, FIELD_BOARD);
 	if (m->board.lattice == LATTICE_TRIANGULAR && record_is_triangle(r))
 		record_drop(r, FIELD_LINES);
@@ -221,7 +454,7 @@ static bool carry_names(const struct carrier *c, bool numbers)
 				    &col))
 			return refuse(c, "cells of the board expected");
 		else {
-			transform_map_cell(c->map, &row, &col);
+			carry_cell(c->map, &row, &col);
 			write_cell(c->out, row, col);
 		}
 	}
@@ -238,7 +471,7 @@ static bool carry_hole(const struct transform_map *m, uint64_t *number)
 	while (*number > (row + 1) * (row + 2) / 2)
 		row++;
 	col = (size_t)*number - 1 - row * (row + 1) / 2;
-	transform_map_cell(m, &row, &col);
+	carry_cell(m, &row, &col);
 	*number = row * (row + 1) / 2 + col + 1;
 	return true;
 }
@@ -254,7 +487,7 @@ static bool carry_home(const struct transform_map *m, uint64_t *number)
 	row = m->board.rows - 1 -
 	      checkers_row(m->board.cols, (size_t)*number - 1);
 	col = checkers_col(m->board.cols, (size_t)*number - 1);
-	transform_map_cell(m, &row, &col);
+	carry_cell(m, &row, &col);
 	*number = checkers_home(m->to_cols, m->to_rows - 1 - row, col) + 1;
 	return true;
 }
@@ -289,7 +522,7 @@ static bool carry_numbers(const struct carrier *c)
 
 /*
  * Carries the name of a board: `5x4` becomes `4x5` if rows and columns change
- * places.  Where rows are shifted, transform_drawing_tell checks whether the
+ * places.  Where rows are shifted, tell_lattice checks whether the
  * image still has the name, so the drawing must have it now.
  */
 static bool carry_board(const struct carrier *c)
@@ -300,7 +533,7 @@ static bool carry_board(const struct carrier *c)
 		     span_is_number(x + 1, c->size - at - 1);
 
 	if (lattice_is_staggered(c->map->board.lattice) &&
-	    !transform_map_is_upright(c->map) && !is_named(c->record))
+	    !is_upright(c->map) && !is_named(c->record))
 		return refuse(c, "a drawing of that board expected");
 	if (sides && c->map->to_rows != c->map->board.rows) {
 		buf_unsigned(c->out, c->map->to_rows);
@@ -334,7 +567,7 @@ static bool carry_drawn(const struct carrier *c)
 		 * The map is that of the whole board, because the goal may lack
 		 * the ends of all rows.
 		 */
-		if (!transform_drawing(c->map, &reader.record))
+		if (!carry_drawing(c->map, &reader.record))
 			good = reading_no_memory(c->in);
 		draw_text_write_line(c->out, &reader.record);
 		c->out->size -= !c->out->failed;
@@ -349,7 +582,7 @@ static int carry_to(const struct carrier *c, const struct shape *s, int hole,
 {
 	size_t row = s->row[hole], col = s->col[hole];
 
-	transform_map_cell(c->map, &row, &col);
+	carry_cell(c->map, &row, &col);
 	return shape_hole(image, (int)row, (int)col);
 }
 
@@ -366,7 +599,7 @@ static bool carry_lines(const struct carrier *c)
 	for (int hole = 0; hole < s->holes; hole++) {
 		size_t row = s->row[hole], col = s->col[hole];
 
-		transform_map_cell(c->map, &row, &col);
+		carry_cell(c->map, &row, &col);
 		grid[row * c->map->to_cols + col] = true;
 	}
 	shape_drawn(grid, c->map->to_rows, c->map->to_cols, LATTICE_LISTED,
@@ -429,8 +662,8 @@ static bool carry_value(const struct carrier *c)
 	return rule == RULE_CARRIED ? carry_form(c) : carry_nothing(c);
 }
 
-bool transform_fields_keep_homes(const struct transform_map *m,
-				 const struct record *r)
+/* Whether R is no checkers position, or one whose homes M carries to homes. */
+static bool keeps_homes(const struct transform_map *m, const struct record *r)
 {
 	size_t row = m->board.rows - 1, col = 0;
 
@@ -439,14 +672,14 @@ bool transform_fields_keep_homes(const struct transform_map *m,
 	if (lattice_is_staggered(m->board.lattice))
 		return m->transform == TRANSFORM_IDENTITY;
 	/* One home decides for all, since colours alternate. */
-	transform_map_cell(m, &row, &col);
+	carry_cell(m, &row, &col);
 	return (m->to_rows - 1 - row + col) % 2 == 0;
 }
 
 static bool check_homes(struct reading *in, const struct transform_map *m,
 			const struct record *r)
 {
-	if (transform_fields_keep_homes(m, r))
+	if (keeps_homes(m, r))
 		return true;
 	return reading_fail(in, r->place,
 			    "checkers board of %zu x %zu found, whose homes "
@@ -476,8 +709,9 @@ static bool carry_all(struct reading *in, const struct transform_map *m,
 	return out->failed ? reading_no_memory(in) : good;
 }
 
-bool transform_fields(struct reading *in, const struct transform_map *m,
-		      struct record *r)
+/* Carries the fields; the drawing must not have been carried yet. */
+static bool carry_fields(struct reading *in, const struct transform_map *m,
+			 struct record *r)
 {
 	struct buf text = {0};
 	struct record_field *field;
@@ -499,9 +733,10 @@ bool transform_fields(struct reading *in, const struct transform_map *m,
 	return good;
 }
 
-bool transform_fields_before(struct reading *in, const struct transform_map *a,
-			     const struct transform_map *b,
-			     const struct record *r, bool *before)
+/* Whether the fields carried by A are smaller, as text, than those by B. */
+static bool are_fields_before(struct reading *in, const struct transform_map *a,
+			      const struct transform_map *b,
+			      const struct record *r, bool *before)
 {
 	struct buf by_a = {0}, by_b = {0};
 	struct record_field *field = mem_alloc(r->fields, sizeof *field);
@@ -527,7 +762,7 @@ bool transform_named(const char *name, enum transform *transform)
 	for (int i = 0; i < TRANSFORM_COUNT; i++) {
 		enum transform t = (enum transform)i;
 
-		if (strcmp(transform_map_name(t), name) == 0) {
+		if (strcmp(transform_name(t), name) == 0) {
 			*transform = t;
 			return true;
 		}
@@ -539,9 +774,9 @@ bool transform_named(const char *name, enum transform *transform)
 static bool carry(struct reading *in, const struct transform_map *m,
 		  struct record *r)
 {
-	bool good = transform_fields(in, m, r);
+	bool good = carry_fields(in, m, r);
 
-	if (good && (!transform_drawing(m, r) || !transform_drawing_tell(m, r)))
+	if (good && (!carry_drawing(m, r) || !tell_lattice(m, r)))
 		good = reading_no_memory(in);
 	return good;
 }
@@ -552,7 +787,7 @@ static bool refuse_lattice(struct reading *in, const struct transform_map *m,
 {
 	const struct transform_board *board = &m->board;
 
-	if (transform_map_is_drawn(board, m->transform))
+	if (is_drawn(board, m->transform))
 		return reading_fail(in, r->place,
 				    "board on %s (lines: %s) found, which %s "
 				    "does not keep",
@@ -574,8 +809,7 @@ static bool refuse_lattice(struct reading *in, const struct transform_map *m,
 static bool refuse_map(struct reading *in, const struct transform_map *m,
 		       const struct record *r)
 {
-	if (r->kind == RECORD_VALUES &&
-	    transform_map_is_drawn(&m->board, m->transform))
+	if (r->kind == RECORD_VALUES && is_drawn(&m->board, m->transform))
 		return reading_fail(in, r->place,
 				    "triangle of values found, which %s "
 				    "does not keep upright",
@@ -590,9 +824,9 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 
 	if (t == TRANSFORM_IDENTITY)
 		return true;
-	if (!transform_map_board(in, r, &board))
+	if (!find_board(in, r, &board))
 		return false;
-	m = transform_map_of(r, &board, t);
+	m = map_of(r, &board, t);
 	if (!m.applies)
 		return refuse_map(in, &m, r);
 	if (!record_in_proportion(m.to_rows, m.to_cols, r->squares.size))
@@ -601,4 +835,284 @@ bool transform_record(struct reading *in, struct record *r, enum transform t)
 				    "%zu squares, most of them off the board",
 				    m.name, m.to_rows, m.to_cols);
 	return carry(in, &m, r);
+}
+
+void transform_images_free(struct transform_images *c)
+{
+	mem_free(c->source);
+	mem_free(c->grid);
+	mem_free(c->off);
+	*c = (struct transform_images){0};
+}
+
+static uint32_t *source_of(const struct transform_images *c, int k)
+{
+	return c->source + (size_t)k * c->to_cells;
+}
+
+/* Whether no hole of any record comes from the square. */
+static bool is_never(const struct transform_images *c, size_t row, size_t col)
+{
+	return col >= row_width(&c->board, row) ||
+	       (is_loose(&c->board) &&
+		c->grid[row * c->board.cols + col] == RECORD_OFF);
+}
+
+/* Fills in where each square of the image by map K comes from. */
+static void fill_source(struct transform_images *c, int k)
+{
+	const struct transform_board *board = &c->board;
+	uint32_t *source = source_of(c, k);
+
+	for (size_t i = 0; i < c->to_cells; i++)
+		source[i] = (uint32_t)c->cells;
+	for (size_t row = 0; row < board->rows; row++)
+		for (size_t col = 0; col < board->cols; col++) {
+			size_t to = row, at = col;
+
+			if (is_never(c, row, col))
+				continue;
+			carry_cell(&c->map[k], &to, &at);
+			source[to * c->map[k].to_cols + at] =
+			    (uint32_t)(row * board->cols + col);
+		}
+}
+
+/* Whether images by map A are drawn in a smaller grid than those by B. */
+static bool is_smaller(const struct transform_map *a,
+		       const struct transform_map *b)
+{
+	size_t of_a = a->to_rows * a->to_cols, of_b = b->to_rows * b->to_cols;
+
+	return of_a != of_b ? of_a < of_b : a->to_rows < b->to_rows;
+}
+
+/*
+ * Lists the maps to choose from: those that keep the grid or, where the grid
+ * depends on the holes, those with the smallest grid.
+ */
+static void fill_maps(struct transform_images *c, const struct record *r)
+{
+	bool loose = is_loose(&c->board);
+
+	for (int t = 0; t < TRANSFORM_COUNT; t++) {
+		struct transform_map m =
+		    map_of(r, &c->board, (enum transform)t);
+
+		if (!m.applies || (!loose && m.to_rows != c->board.rows) ||
+		    (c->board.triangle && !is_upright(&m)))
+			continue;
+		if (loose && c->maps && is_smaller(&m, &c->map[0]))
+			c->maps = 0;
+		if (!loose || !c->maps || !is_smaller(&c->map[0], &m))
+			c->map[c->maps++] = m;
+	}
+}
+
+/* Compares the shapes of images A and B: below, at, above 0. */
+static int compare_shapes(const struct transform_images *c, int a, int b)
+{
+	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
+
+	for (size_t i = c->to_cells; i > 0; i--) {
+		bool off_a = c->grid[from_a[i - 1]] == RECORD_OFF;
+		bool off_b = c->grid[from_b[i - 1]] == RECORD_OFF;
+
+		if (off_a != off_b)
+			return off_a ? 1 : -1;
+	}
+	return 0;
+}
+
+/* If grids depend on the holes, keeps the maps with the smallest shape. */
+static void keep_smallest_shapes(struct transform_images *c)
+{
+	int best = 0, kept = 0;
+
+	for (int k = 1; k < c->maps; k++)
+		if (compare_shapes(c, k, best) < 0)
+			best = k;
+	for (int k = best; k < c->maps; k++) {
+		if (compare_shapes(c, k, best) != 0)
+			continue;
+		c->map[kept] = c->map[k];
+		memmove(source_of(c, kept++), source_of(c, k),
+			c->to_cells * sizeof *c->source);
+	}
+	c->maps = kept;
+}
+
+/* Whether the maps are those of this record; the one before had BOARD. */
+static bool is_planned(const struct transform_images *c,
+		       const struct transform_board *board)
+{
+	bool loose = is_loose(board);
+
+	if (!c->maps || c->board.lattice != board->lattice ||
+	    c->board.triangle != board->triangle ||
+	    c->board.rows != board->rows || c->board.cols != board->cols)
+		return false;
+	for (size_t i = 0; loose && i < c->cells; i++)
+		if ((c->grid[i] == RECORD_OFF) != (c->off[i] == RECORD_OFF))
+			return false;
+	return true;
+}
+
+/* Prepares the maps of the record in the grid; false: no memory. */
+static bool plan(struct transform_images *c, const struct record *r)
+{
+	bool loose = is_loose(&c->board);
+
+	c->maps = 0;
+	fill_maps(c, r);
+	c->to_cells = c->map[0].to_rows * c->map[0].to_cols;
+	if (!MEM_GROW(c->source, &c->source_room,
+		      (size_t)c->maps * c->to_cells) ||
+	    (loose && !MEM_GROW(c->off, &c->off_room, c->cells))) {
+		c->maps = 0;
+		return false;
+	}
+	for (int k = 0; k < c->maps; k++)
+		fill_source(c, k);
+	if (!loose)
+		return true;
+	keep_smallest_shapes(c);
+	for (size_t i = 0; i < c->cells; i++)
+		c->off[i] = (char)(c->grid[i] == RECORD_OFF ? RECORD_OFF : 0);
+	return true;
+}
+
+static void fill_grid(struct transform_images *c, const struct record *r)
+{
+	int32_t *cell = c->grid;
+
+	c->has_off = false;
+	for (size_t row = 0; row < c->board.rows; row++)
+		for (size_t col = 0; col < c->board.cols; col++, cell++) {
+			if (r->kind != RECORD_VALUES)
+				*cell = record_square(r, row, col);
+			else if (col > row)
+				*cell = 0;
+			else
+				*cell = r->triangle
+					    .value[row * (row + 1) / 2 + col];
+			/* Values can equal any letter. */
+			c->has_off |=
+			    r->kind != RECORD_VALUES && *cell == RECORD_OFF;
+		}
+	*cell = RECORD_OFF;
+}
+
+/* Takes the squares of R and prepares its maps. */
+static bool take(struct reading *in, struct transform_images *c,
+		 const struct record *r)
+{
+	struct transform_board before = c->board;
+	bool good = find_board(in, r, &c->board);
+
+	if (good) {
+		c->cells = c->board.rows * c->board.cols;
+		if (!MEM_GROW(c->grid, &c->grid_room, c->cells + 1))
+			good = reading_no_memory(in);
+	}
+	if (!good) {
+		c->maps = 0;
+		return false;
+	}
+	fill_grid(c, r);
+	return is_planned(c, &before) || plan(c, r) || reading_no_memory(in);
+}
+
+/* Whether map K, which keeps the grid, keeps the shape as well. */
+static bool is_symmetry(const struct transform_images *c, int k)
+{
+	const uint32_t *source = source_of(c, k);
+
+	if (!c->has_off || is_loose(&c->board))
+		return true;
+	for (size_t i = 0; i < c->cells; i++)
+		if ((c->grid[i] == RECORD_OFF) !=
+		    (c->grid[source[i]] == RECORD_OFF))
+			return false;
+	return true;
+}
+
+/* Compares the images by maps A and B: below, at, above 0. */
+static int compare(const struct transform_images *c, int a, int b)
+{
+	const uint32_t *from_a = source_of(c, a), *from_b = source_of(c, b);
+
+	for (size_t i = c->to_cells; i > 0; i--) {
+		int32_t x = c->grid[from_a[i - 1]], y = c->grid[from_b[i - 1]];
+
+		if (x != y)
+			return x < y ? -1 : 1;
+	}
+	return 0;
+}
+
+static void write_image(const struct transform_images *c, int k,
+			struct record *r)
+{
+	const uint32_t *source = source_of(c, k);
+	int hole = 0;
+
+	for (size_t row = 0; row < c->board.rows; row++) {
+		size_t width =
+		    r->kind == RECORD_VALUES ? row + 1 : r->row[row].width;
+
+		for (size_t col = 0; col < width; col++) {
+			int32_t cell =
+			    c->grid[source[row * c->board.cols + col]];
+
+			if (r->kind == RECORD_VALUES)
+				r->triangle.value[hole++] = cell;
+			else
+				r->squares.data[r->row[row].at + col] =
+				    (char)cell;
+		}
+	}
+}
+
+/* Finds the map with the smallest image; compares fields, too. */
+static bool find_best(struct reading *in, const struct transform_images *c,
+		      const struct record *r, int *best)
+{
+	*best = 0;
+	for (int k = 1; k < c->maps; k++) {
+		bool before = false;
+		int sign;
+
+		if (!keeps_homes(&c->map[k], r) || !is_symmetry(c, k))
+			continue;
+		sign = compare(c, k, *best);
+		if (sign == 0 && r->fields &&
+		    !are_fields_before(in, &c->map[k], &c->map[*best], r,
+				       &before))
+			return false;
+		if (sign < 0 || before)
+			*best = k;
+	}
+	return true;
+}
+
+bool transform_canonical(struct reading *in, struct transform_images *c,
+			 struct record *r)
+{
+	bool loose, fine = true;
+	int best;
+
+	if (!take(in, c, r) || !find_best(in, c, r, &best))
+		return false;
+	loose = is_loose(&c->board);
+	/* The image has its lines in order, whichever it is. */
+	if ((best != 0 || loose || c->board.lattice == LATTICE_LISTED) &&
+	    !carry_fields(in, &c->map[best], r))
+		return false;
+	if (loose)
+		fine = carry_drawing(&c->map[best], r);
+	else if (best != 0)
+		write_image(c, best, r);
+	return (fine && tell_lattice(&c->map[best], r)) ||
+	       reading_no_memory(in);
 }

@@ -6,7 +6,30 @@
 #ifndef PEGKIT_TEXT_TRANSFORM_H
 #define PEGKIT_TEXT_TRANSFORM_H
 
-#include "text/transform/transform_map.h"
+#include "text/record.h"
+
+enum transform {
+	TRANSFORM_IDENTITY,
+	TRANSFORM_ROTATE90, /* clockwise, as all rotations */
+	TRANSFORM_ROTATE180,
+	TRANSFORM_ROTATE270,
+	TRANSFORM_MIRROR,	 /* left and right change places */
+	TRANSFORM_FLIP,		 /* top and bottom change places */
+	TRANSFORM_TRANSPOSE,	 /* rows become columns: a1 stays */
+	TRANSFORM_ANTITRANSPOSE, /* the lower left corner stays */
+	TRANSFORM_ROTATE60,
+	TRANSFORM_ROTATE120,
+	TRANSFORM_ROTATE240,
+	TRANSFORM_ROTATE300,
+	TRANSFORM_MIRROR_LEFT,	/* a triangle's lower left corner stays */
+	TRANSFORM_MIRROR_RIGHT, /* its lower right corner stays */
+	TRANSFORM_FLIP_LEFT,	/* MIRROR_LEFT, then ROTATE180 */
+	TRANSFORM_FLIP_RIGHT,	/* MIRROR_RIGHT, then ROTATE180 */
+	TRANSFORM_COUNT,
+};
+
+/* "rotate90" */
+const char *transform_name(enum transform t);
 
 /*
  * Sets *TRANSFORM to the one called NAME, "rotate90"; false when there is none.
@@ -25,32 +48,61 @@ bool transform_named(const char *name, enum transform *transform);
  */
 bool transform_record(struct reading *in, struct record *r, enum transform t);
 
-/* What follows are its parts, of which canonical_record uses some. */
+/* The properties on which the maps of a record depend, besides its holes. */
+struct transform_board {
+	enum lattice lattice;
+	bool triangle;	   /* rows are shifted, no hole right of the diagonal */
+	size_t rows, cols; /* of the drawing; as many columns for a triangle */
+};
 
-/* Whether R is no checkers position, or one whose homes M carries to homes. */
-bool transform_fields_keep_homes(const struct transform_map *m,
-				 const struct record *r);
-
-/* Carries the fields; the drawing must not have been carried yet. */
-bool transform_fields(struct reading *in, const struct transform_map *m,
-		      struct record *r);
-
-/*
- * Whether the fields carried by A are smaller, as text, than those carried by
- * B.  R is left alone.
- */
-bool transform_fields_before(struct reading *in, const struct transform_map *a,
-			     const struct transform_map *b,
-			     const struct record *r, bool *before);
-
-/* Carries only the drawing of R, which must fit; false: no memory. */
-bool transform_drawing(const struct transform_map *m, struct record *r);
+struct transform_map {
+	enum transform transform;
+	const char *name;
+	struct transform_board board;
+	bool applies;		 /* else nothing below is set */
+	size_t to_rows, to_cols; /* of the drawing after */
+	/* (row, col) is carried to (a row + b col, c row + d col), shifted. */
+	int8_t linear[4];
+	ptrdiff_t down, right;
+};
 
 /*
- * Makes R, whose drawing and fields have been carried, tell its lattice: a full
- * triangle by its drawing, other boards by a field `board` that is still true
- * or by the field `lines`.  False: no memory.
+ * The maps of boards of one shape, kept for the next record; all zero at first.
  */
-bool transform_drawing_tell(const struct transform_map *m, struct record *r);
+struct transform_images {
+	struct transform_board board;
+	size_t cells; /* of the board's grid */
+	int maps;
+	struct transform_map map[TRANSFORM_COUNT];
+	size_t to_cells;  /* of the grid of every image */
+	uint32_t *source; /* by map and square: the square that comes there */
+	size_t source_room;
+	char *off; /* of a board whose maps depend on its holes: '_' or 0 */
+	size_t off_room;
+	int32_t *grid; /* squares or values of the record, then one off it */
+	size_t grid_room;
+	bool has_off; /* some squares are off the board */
+};
+
+void transform_images_free(struct transform_images *c);
+
+/*
+ * Replaces R by the canonical record, which stands for all records symmetric to
+ * it: by its image with the smallest drawing, by one of the transforms that
+ * leave the board as it is.  With it `sort -u` finds boards that differ only by
+ * a rotation or a reflection.
+ *
+ * Drawings are compared from the last square to the first: vacant before
+ * opponent or peg before own piece, values by size.  Among equal drawings the
+ * fields decide: the smallest as text.  On a board of pegs the image is
+ * symm_canonical of the position.
+ *
+ * A shape on the triangular lattice can be drawn in up to twelve ways, none of
+ * which is upright by itself.  There the shape is made smallest first: by its
+ * squares, then by its rows, then compared from the last square, holes before
+ * squares off the board.  This keeps a triangle upright.
+ */
+bool transform_canonical(struct reading *in, struct transform_images *c,
+			 struct record *r);
 
 #endif
