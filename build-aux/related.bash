@@ -11,7 +11,7 @@ slow+='|pruned_search_test|solver_test|relax_test'
 related() {
 	case $1 in
 	lib/base/*)
-		echo hash_test radix_test wide_test threads_test \
+		echo hash_test wide_test threads_test \
 			held_test board_test text_test hiq_test common.bats ;;
 	lib/board/class_code*)
 		echo class_code_test solver_test ;;

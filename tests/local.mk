@@ -116,7 +116,6 @@ unit_tests = \
 	%D%/unit/pruned_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
-	%D%/unit/radix_test \
 	%D%/unit/solver_test \
 	%D%/unit/region_test \
 	%D%/unit/relax_test \
@@ -162,7 +161,6 @@ tests_unit_pagoda_test_LDADD = $(guarded)
 tests_unit_pruned_search_test_LDADD = $(guarded)
 tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
-tests_unit_radix_test_LDADD = $(guarded)
 tests_unit_solver_test_LDADD = $(guarded)
 tests_unit_region_test_LDADD = $(guarded)
 tests_unit_relax_test_LDADD = $(guarded)

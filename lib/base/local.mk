@@ -9,8 +9,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/mem.c \
 	%D%/mem.h \
 	%D%/plural.h \
-	%D%/radix.c \
-	%D%/radix.h \
 	%D%/threads.c \
 	%D%/threads.h \
 	%D%/wide.c \

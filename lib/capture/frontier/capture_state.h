@@ -13,7 +13,6 @@
 #include <stdint.h>
 
 #include "base/bits.h"
-#include "base/radix.h"
 #include "capture/frontier/capture_decomposition.h"
 
 enum { CAPTURE_LABEL_WORDS = 6 };
@@ -38,14 +37,21 @@ struct capture_state {
 	uint32_t hash;	      /* of the key, in a table that is being made */
 };
 
+/* A state, by its number, and the keys by which states are put in order. */
+struct capture_order {
+	uint64_t major;
+	int32_t minor;
+	uint32_t number;
+};
+
 /*
  * Asks for a state that will be looked at soon, when COUNT of them are looked
  * at in this ORDER and I is the next: tables are large, and where they are not
  * walked as they lie most of the time goes into waiting for them.
  */
 static inline void capture_state_fetch(const struct capture_state *state,
-				       const struct radix_item *order, size_t i,
-				       size_t count)
+				       const struct capture_order *order,
+				       size_t i, size_t count)
 {
 	const size_t ahead = 8;
 	const struct capture_state *s;

@@ -36,6 +36,7 @@
  */
 #include "capture/frontier/capture_table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -66,13 +67,29 @@ void capture_table_begin(struct capture_maker *m)
 	m->single = capture_table_edge(2, m->edge);
 }
 
+static int by_keys(const void *a, const void *b)
+{
+	const struct capture_order *p = a, *q = b;
+
+	if (p->major != q->major)
+		return p->major < q->major ? -1 : 1;
+	if (p->minor != q->minor)
+		return p->minor < q->minor ? -1 : 1;
+	return p->number < q->number ? -1 : 1;
+}
+
+static void sort(struct capture_order *order, size_t count)
+{
+	qsort(order, count, sizeof *order, by_keys);
+}
+
 /* Lists where those with other ends begin.  False: no memory. */
 static bool list_blocks(struct budget *b, struct capture_partners *p,
 			size_t count)
 {
 	p->blocks = 0;
 	for (size_t y = 0; y < count; y++) {
-		const struct radix_item *order = &p->order[y];
+		const struct capture_order *order = &p->order[y];
 
 		if (y > 0 && order->major == order[-1].major) {
 			p->block[p->blocks - 1].count++;
@@ -132,16 +149,15 @@ static bool list_partners(struct budget *b, struct capture_partners *p,
 			  const struct capture_scale *scale,
 			  const struct capture_state *state, size_t count)
 {
-	if (!BUDGET_GROW(b, p->order, &p->order_room, count) ||
-	    !BUDGET_GROW(b, p->spare, &p->spare_room, count))
+	if (!BUDGET_GROW(b, p->order, &p->order_room, count))
 		return false;
 	for (size_t y = 0; y < count; y++)
-		p->order[y] = (struct radix_item){
+		p->order[y] = (struct capture_order){
 		    .major = capture_state_ends(
 			j, capture_state_spread(j, &state[y].key)),
-		    .minor = radix_signed(state[y].excess),
+		    .minor = state[y].excess,
 		    .number = (uint32_t)y};
-	radix_sort(p->order, p->spare, count);
+	sort(p->order, count);
 	return take_states(b, p, j, scale, state, count) &&
 	       list_blocks(b, p, count);
 }
@@ -178,7 +194,6 @@ static void free_partners(struct budget *b, struct capture_partners *p)
 {
 	BUDGET_FREE(b, p->partner, p->partner_room);
 	BUDGET_FREE(b, p->component, p->component_room);
-	BUDGET_FREE(b, p->spare, p->spare_room);
 	BUDGET_FREE(b, p->order, p->order_room);
 	BUDGET_FREE(b, p->block, p->block_room);
 	*p = (struct capture_partners){0};
@@ -472,8 +487,9 @@ static bool replaces(const struct components *a, const struct components *b)
  * Marks those states that are replaced among RANK to END, which have the same
  * parities; the mark is that they come from nowhere.
  */
-static void mark_alike(struct capture_table *t, const struct radix_item *rank,
-		       const struct radix_item *end)
+static void mark_alike(struct capture_table *t,
+		       const struct capture_order *rank,
+		       const struct capture_order *end)
 {
 	struct components rival[RIVALS + 1];
 	uint32_t rivals = 0;
@@ -505,18 +521,19 @@ static void mark_alike(struct capture_table *t, const struct radix_item *rank,
 static bool prune(struct budget *b, struct capture_table *t)
 {
 	size_t count = t->count, first = 0;
-	struct radix_item *rank;
+	struct capture_order *rank;
 
 	if (count <= FEW)
 		return true;
-	rank = budget_alloc(b, 2 * count, sizeof(*rank));
+	rank = budget_alloc(b, count, sizeof(*rank));
 	if (!rank)
 		return false;
 	for (size_t i = 0; i < count; i++)
-		rank[i] = (struct radix_item){.major = t->state[i].key.odd,
-					      .minor = t->state[i].cost,
-					      .number = (uint32_t)i};
-	radix_sort(rank, rank + count, count);
+		rank[i] =
+		    (struct capture_order){.major = t->state[i].key.odd,
+					   .minor = (int32_t)t->state[i].cost,
+					   .number = (uint32_t)i};
+	sort(rank, count);
 	for (size_t i = 1; i <= count; i++) {
 		capture_state_fetch(t->state, rank, i, count);
 		if (i < count && rank[i].major == rank[first].major)
@@ -528,7 +545,7 @@ static bool prune(struct budget *b, struct capture_table *t)
 	for (size_t i = 0; i < count; i++)
 		if (t->state[i].left != CAPTURE_NONE)
 			t->state[t->count++] = t->state[i];
-	BUDGET_FREE(b, rank, 2 * count);
+	BUDGET_FREE(b, rank, count);
 	return true;
 }
 

@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/radix.h"
 #include "capture/frontier/capture_builder.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
@@ -59,8 +58,8 @@ struct capture_partners {
 	} * block;
 	size_t blocks;
 
-	struct radix_item *order, *spare; /* the states by ends and excess */
-	size_t partner_room, component_room, block_room, order_room, spare_room;
+	struct capture_order *order; /* the states by ends and excess */
+	size_t partner_room, component_room, block_room, order_room;
 };
 
 /* What all merges of one graph share; the arrays are reused. */
