@@ -276,17 +276,11 @@ static bool read_named(struct reading *in, struct ask *a)
 /* Reads the board in hand: its shape and its position. */
 static bool read_board(struct reading *in, struct ask *a)
 {
-	struct record *record = a->fields.record;
-	struct board drawn;
-
 	if (a->named[0])
 		return read_named(in, a);
-	if ((a->has_lines && !lattice_text_set(in, record, a->lines)) ||
-	    !board_text_read(in, record, &drawn))
-		return false;
-	question_use_shape(a, &drawn.shape);
-	a->board.start = drawn.start;
-	return true;
+	return (!a->has_lines ||
+		lattice_text_set(in, a->fields.record, a->lines)) &&
+	       question_read_board(in, a);
 }
 
 /* Reads the goals of the record. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/plural.h"
+#include "text/solitaire/board_text.h"
 
 enum { MESSAGE = 512 }; /* bytes, with its NUL */
 
@@ -39,6 +40,17 @@ void question_use_shape(struct ask *a, const struct shape *shape)
 	solver_free(a->solver);
 	a->solver = NULL;
 	a->board.shape = *shape;
+}
+
+bool question_read_board(struct reading *in, struct ask *a)
+{
+	struct board drawn;
+
+	if (!board_text_read(in, a->fields.record, &drawn))
+		return false;
+	question_use_shape(a, &drawn.shape);
+	a->board.start = drawn.start;
+	return true;
 }
 
 void question_worsen(struct ask *a, enum answer result)

@@ -172,6 +172,9 @@ void question_on_close(struct ask *a, void (*closer)(struct ask *a));
 /* The board in hand is of SHAPE: a solver for another one is no use. */
 void question_use_shape(struct ask *a, const struct shape *shape);
 
+/* Reads the board in hand, of any shape, but not its goals. */
+bool question_read_board(struct reading *in, struct ask *a);
+
 /* The outcome becomes RESULT where that is worse: FOUND, NONE, LIMIT. */
 void question_worsen(struct ask *a, enum answer result);
 

@@ -34,14 +34,8 @@ void question_greedy_add(struct fields *f, const struct greedy *greedy,
 
 static bool read_few(struct reading *in, struct ask *a)
 {
-	const struct record *r = a->fields.record;
-	struct board drawn;
-
-	if (!board_text_read(in, r, &drawn) || !board_text_fits(in, r, &drawn))
-		return false;
-	question_use_shape(a, &drawn.shape);
-	a->board.start = drawn.start;
-	return true;
+	return question_read_board(in, a) &&
+	       board_text_fits(in, a->fields.record, &a->board);
 }
 
 static void play(struct ask *a)

@@ -13,16 +13,13 @@ static const double PI = 3.14159265358979323846;
 /* The kind of a drawing of pegs. */
 static bool pegs_of(struct reading *in, const struct record *r, struct scene *s)
 {
-	struct board board;
+	const struct shape *shape = &s->board.shape;
 	bool good =
 	    lattice_text_of(in, r, &s->lattice) &&
-	    (s->lattice != LATTICE_LISTED || board_text_read(in, r, &board));
-
-	if (good && s->lattice == LATTICE_LISTED)
-		s->listed = board.shape;
+	    (s->lattice != LATTICE_LISTED || board_text_read(in, r, &s->board));
 
 	s->graph = good && s->lattice == LATTICE_LISTED && s->rows == 1 &&
-		   s->listed.holes == s->listed.cols;
+		   shape->holes == shape->cols;
 	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
 		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
 						    : SCENE_STAGGERED;
@@ -166,7 +163,7 @@ void scene_lines(const struct scene *scene,
 	if (!scene_has_lines(scene))
 		return;
 	if (scene_is_listed(scene)) {
-		listed_lines(&scene->listed, take, context);
+		listed_lines(&scene->board.shape, take, context);
 		return;
 	}
 	for (size_t row = 0; row < scene->rows; row++)
@@ -183,7 +180,7 @@ bool scene_is_graph(const struct scene *scene)
 /* The radius of the circle: neighbours are about a square and a half apart. */
 static double radius(const struct scene *scene)
 {
-	double around = 1.5 * SCENE_UNIT * scene->listed.holes;
+	double around = 1.5 * SCENE_UNIT * scene->board.shape.holes;
 
 	return around / (2 * PI) + SCENE_UNIT / 4.0;
 }
@@ -192,7 +189,7 @@ static double radius(const struct scene *scene)
 static size_t on_circle(const struct scene *scene, size_t col, bool across)
 {
 	double r = radius(scene);
-	double turn = 2 * PI * (double)col / scene->listed.holes;
+	double turn = 2 * PI * (double)col / scene->board.shape.holes;
 
 	return (size_t)(SCENE_UNIT / 2.0 + r +
 			(across ? r * sin(turn) : -r * cos(turn)) + 0.5);

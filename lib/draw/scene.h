@@ -8,7 +8,7 @@
 #ifndef PEGKIT_DRAW_SCENE_H
 #define PEGKIT_DRAW_SCENE_H
 
-#include "board/shape.h"
+#include "board/board.h"
 #include "text/reading.h"
 #include "text/record.h"
 #include "text/step.h"
@@ -30,8 +30,8 @@ struct scene {
 	enum scene_kind kind;
 	enum lattice lattice;
 	size_t rows, cols;
-	struct shape listed; /* the board, only if its lines are listed */
-	bool graph;	     /* it is a graph; see scene_is_graph */
+	struct board board; /* only if its lines are listed */
+	bool graph;	    /* it is a graph; see scene_is_graph */
 	/* The leftmost and the rightmost square, by scene_half. */
 	ptrdiff_t left, right;
 };

@@ -108,7 +108,7 @@ struct span {
 	size_t first, end;
 };
 
-static struct span holes_of(const struct scene *scene, size_t row)
+static struct span holes_in(const struct scene *scene, size_t row)
 {
 	struct span span = {0, scene_width(scene, row)};
 
@@ -139,7 +139,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 	bool stairs = scene->kind == SCENE_PEGS && scene->rows > 1;
 
 	for (size_t row = 0; row < scene->rows; row++) {
-		struct span span = holes_of(scene, row);
+		struct span span = holes_in(scene, row);
 
 		need.left = need.left && (span.first || !span.end);
 		need.right = need.right && span.end < span.first + 2;
@@ -154,7 +154,7 @@ static struct need need_of(const struct scene *scene, bool coloured)
 static struct span span_of(const struct scene *scene, size_t row,
 			   struct need need)
 {
-	struct span span = holes_of(scene, row);
+	struct span span = holes_in(scene, row);
 
 	if (row == 0 && need.left)
 		span.first = 0;

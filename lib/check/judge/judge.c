@@ -65,33 +65,37 @@ struct hearing {
 	struct reading *in;
 };
 
-static bool judge_solitaire(const struct hearing *h,
-			    const struct check_claims *claims)
+/*
+ * What pegbfs claims, and beside it the sum of hiq, whose moves may be missing,
+ * or not be its own.
+ */
+static bool judge_pegs(const struct hearing *h)
 {
-	struct board board;
-
-	if (!board_text_problem(h->in, h->record, &board))
-		return false;
-	*h->verdict = solitaire_check(&board, claims, h->allowance, h->message);
-	return true;
-}
-
-/* The sum of hiq, whose moves may be missing, or not be its own. */
-static bool judge_greedy(const struct hearing *h)
-{
-	struct greedy_claim claims = {.sum = claim(h->record, FIELD_SUM)};
+	const struct record *r = h->record;
+	struct greedy_claim greedy = {.sum = claim(r, FIELD_SUM)};
+	struct check_claims claims;
+	bool wanted = claims_of(r, &claims);
 	char message[CHECK_MESSAGE];
 	struct board board;
 
-	if (!board_text_read(h->in, h->record, &board) ||
-	    !board_text_fits(h->in, h->record, &board))
+	if (!wanted && !greedy.sum.data)
+		return true;
+	if (!board_text_read(h->in, r, &board) ||
+	    (wanted && !board_text_goals(h->in, r, &board)))
 		return false;
-	if (moves_text_is_greedy(h->record))
-		claims.moves = claim(h->record, FIELD_MOVES);
+	if (wanted)
+		*h->verdict =
+		    solitaire_check(&board, &claims, h->allowance, h->message);
+	if (!greedy.sum.data)
+		return true;
+	if (!board_text_fits(h->in, r, &board))
+		return false;
+	if (moves_text_is_greedy(r))
+		greedy.moves = claim(r, FIELD_MOVES);
 	*h->verdict =
 	    check_worse(*h->verdict,
 			greedy_check(&board.shape, holes_position(&board.start),
-				     &claims, message),
+				     &greedy, message),
 			message, h->message);
 	return true;
 }
@@ -128,8 +132,6 @@ bool judge_record(struct reading *in, const struct record *r,
 {
 	const struct hearing h = {r, a, verdict, message, in};
 	const struct record_field *twice = record_find_twice(r, false);
-	bool good = true;
-	struct check_claims solitaire;
 
 	*verdict = CHECK_NOTHING;
 	message[0] = '\0';
@@ -145,11 +147,7 @@ bool judge_record(struct reading *in, const struct record *r,
 	}
 	if (record_find(r, FIELD_CAPTURED))
 		return judge_capture(&h);
-	if (claims_of(r, &solitaire))
-		good = judge_solitaire(&h, &solitaire);
-	if (good && record_find(r, FIELD_SUM))
-		good = judge_greedy(&h);
-	return good;
+	return judge_pegs(&h);
 }
 
 /* The puzzles that the claims of a record are about. */

@@ -135,33 +135,22 @@ static const char *type_of(const struct record *r)
 	return is_type(r, false) ? types[0] : is_type(r, true) ? types[1] : "";
 }
 
-/*
- * Whether the fields of R say only what the format implies: that the board lies
- * on rows and columns.
- */
-static bool is_told(const struct record *r)
-{
-	enum lattice lattice;
-	struct reading ignored = {0};
-
-	for (size_t i = 0; i < r->fields; i++)
-		if (r->field[i].id != FIELD_LINES)
-			return false;
-	return lattice_text_of(&ignored, r, &lattice) &&
-	       lattice == LATTICE_SQUARE;
-}
-
 static bool write(struct reading *in, const struct writer *w,
 		  const struct record *r, struct buf *b)
 {
 	enum lattice lattice;
+	struct reading ignored = {0};
+	bool fits =
+	    lattice_text_of(&ignored, r, &lattice) && lattice == LATTICE_SQUARE;
 	char *square;
 
-	if (r->fields && !is_told(r))
-		return writer_refuse_field(in, w->kind->name, r, 0);
-	if (!board_text_check(in, r) || !lattice_text_of(in, r, &lattice))
+	/* Fields may say what the format implies, rows and columns. */
+	for (size_t i = 0; i < r->fields; i++)
+		if (r->field[i].id != FIELD_LINES || !fits)
+			return writer_refuse_field(in, w->kind->name, r, 0);
+	if (!board_text_check(in, r))
 		return false;
-	if (lattice != LATTICE_SQUARE)
+	if (!fits)
 		return reading_fail(in, r->place,
 				    "triangle of pegs found, board with "
 				    "rows and columns expected");

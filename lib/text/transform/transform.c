@@ -75,16 +75,6 @@ static bool is_drawn(const struct transform_board *board, enum transform t)
 	return linear[0] || linear[1];
 }
 
-/* Whether the first field `board` of R names a triangle. */
-static bool is_called_triangle(const struct record *r)
-{
-	static const char name[] = "triangle";
-	const struct record_field *board = record_find(r, FIELD_BOARD);
-
-	return board && board->value_size > strlen(name) &&
-	       memcmp(record_value(r, board), name, strlen(name)) == 0;
-}
-
 /* Whether no hole lies right of the diagonal from a1. */
 static bool is_below_diagonal(const struct record *r)
 {
@@ -105,31 +95,24 @@ static bool is_full(const struct record *r)
 	return r->rows > 1 && is_below_diagonal(r);
 }
 
-static bool lattice_of(struct reading *in, const struct record *r,
-		       enum lattice *lattice)
-{
-	*lattice = LATTICE_TRIANGULAR;
-	if (r->kind == RECORD_VALUES)
-		return true;
-	if (!record_is_checkers(r))
-		return lattice_text_of(in, r, lattice);
-	if (!record_is_triangle(r))
-		*lattice = LATTICE_SQUARE;
-	return true;
-}
-
 /* The board of R; READING_BAD: its fields contradict each other about it. */
 static bool find_board(struct reading *in, const struct record *r,
 		       struct transform_board *board)
 {
-	bool good = lattice_of(in, r, &board->lattice);
+	bool values = r->kind == RECORD_VALUES, has_name = false, good = true;
+	struct shape shape;
 
-	board->rows =
-	    r->kind == RECORD_VALUES ? (size_t)r->triangle.rows : r->rows;
-	board->triangle = r->kind == RECORD_VALUES ||
-			  (lattice_is_staggered(board->lattice) &&
-			   (record_is_triangle(r) || is_full(r) ||
-			    (is_called_triangle(r) && is_below_diagonal(r))));
+	board->lattice = values || record_is_triangle(r) ? LATTICE_TRIANGULAR
+							 : LATTICE_SQUARE;
+	if (!values && !record_is_checkers(r))
+		good = lattice_text_told(in, r, &shape, &has_name,
+					 &board->lattice);
+	board->rows = values ? (size_t)r->triangle.rows : r->rows;
+	board->triangle =
+	    values ||
+	    (lattice_is_staggered(board->lattice) &&
+	     (record_is_triangle(r) || is_full(r) ||
+	      (has_name && shape_is_triangle(&shape) && is_below_diagonal(r))));
 	/* A drawing may lack the squares behind the last hole. */
 	board->cols = board->triangle ? board->rows : r->cols;
 	return good;
