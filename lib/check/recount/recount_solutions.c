@@ -136,8 +136,9 @@ static bool count_games(struct recount *r, int jumps)
 bool recount_solutions(const struct puzzle *problem, struct allowance *a,
 		       struct recount_solutions *found)
 {
-	struct recount r = {
-	    .problem = problem, .before = {.is_beside = true}, .found = found};
+	struct recount r = {.problem = problem,
+			    .before = {.allowance = a, .is_beside = true},
+			    .found = found};
 	int jumps = position_count(problem->start) - check_goal_pegs(problem);
 	bool fits;
 
