@@ -725,3 +725,38 @@ all_boards() {
 	hears 2 pegbfs -b any -g any --analyse --count --max-memory=1K --no-time board
 	! grep -q '^next: .*solutions=[0-9]' out
 }
+
+@test "distinct solutions of the central game are the known ones" {
+	printf '%s\n' __ooo__ __ooo__ ooooooo ooo.ooo ooooooo __ooo__ __ooo__ >board
+	hears 0 pegbfs -b english --distinct --no-time -j2 board
+	grep distinct out | same <(printf '%s\n' 'distinct: 1594' 'distinct-all: 12752') -
+	# A limit is no number.
+	for limit in memory=25M time=0.2; do
+		hears 2 pegbfs -b english --distinct --max-$limit --no-time board
+		grep -q "limit of ${limit%=*} reached, distinct solutions not counted" err
+		! grep -q '^distinct' out
+	done
+	hears 2 pegbfs -b english --distinct --max-memory=1M --no-time board
+	grep -q "needs 11.* MiB for its sets of positions, --max-memory is 1M" err
+}
+
+@test "a jump may be made often in distinct solutions" {
+	# The first line is jumped along four times, as others fill it again.
+	printf '%s\tlines=%s\tgoal=c1\n' oo.ooo/oooooo \
+		'a1-b1-c1 c1-d1-a1 c1-e1-a1 c1-f1-a1 a2-d2-b1 b2-e2-b1 c2-f2-b1' >board
+	hears 0 pegbfs -b any --distinct --no-time board
+	[ "$(field moves | grep -o 'a1-c1' | wc -l)" -ge 1 ]
+	reference lattice_ref answers <board | tr ' ' '\n' | grep ^distinct |
+		sed 's/=/: /' | same - <(grep ^distinct out)
+	pegfmt --check out | same <(echo ok) -
+}
+
+@test "distinct solutions as JSON, beside other questions" {
+	printf '%s\n' o oo ooo oooo ooo.o >board
+	hears 0 pegbfs -b triangle5 -g any --distinct --count --random-play --json board
+	grep -q '"solutions":14880,"distinct":35,"distinct-all":35,"random-play":' out
+	printf 'oo.o\tgoal=c1\n' | pegbfs -b any --distinct --no-time >out || [ $? -eq 1 ]
+	[ "$(field distinct)" = 0 ]
+	[ "$(field distinct-all)" = 0 ]
+	[ "$(field result)" = unsolvable ]
+}

@@ -16,12 +16,15 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_count.h \
 	%D%/question_difference.c \
 	%D%/question_difference.h \
+	%D%/question_distinct.c \
 	%D%/question_end.c \
 	%D%/question_fewest.c \
 	%D%/question_fewest.h \
 	%D%/question_greedy.c \
 	%D%/question_greedy.h \
 	%D%/question_image.c \
+	%D%/question_levels.c \
+	%D%/question_levels.h \
 	%D%/question_list.c \
 	%D%/question_list.h \
 	%D%/question_next.c \

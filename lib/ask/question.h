@@ -65,6 +65,7 @@ struct question {
 #define QUESTION_LIST(ROW)                                                     \
 	ROW(fewest)                                                            \
 	ROW(count)                                                             \
+	ROW(distinct)                                                          \
 	ROW(solve)                                                             \
 	ROW(next_analyse)                                                      \
 	ROW(next_hint)                                                         \

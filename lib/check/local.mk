@@ -52,6 +52,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/chance_check.h \
+	%D%/solitaire/distinct_check.c \
+	%D%/solitaire/distinct_check.h \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/next_check.h \
 	%D%/solitaire/play_check.c \

@@ -4,6 +4,10 @@ lib_libpegkit_a_SOURCES += \
 	%D%/positions.h \
 	%D%/positions_fold.c \
 	%D%/positions_fold.h \
+	%D%/positions_levels.c \
+	%D%/positions_levels.h \
+	%D%/positions_multisets.c \
+	%D%/positions_multisets.h \
 	%D%/dense/dense.c \
 	%D%/dense/dense.h \
 	%D%/dense/dense_frame.c \

@@ -17,6 +17,9 @@
  * Those that pegbfs has too have the same names, and tests/lattices.bats
  * compares each of them with that of every question that gives it.
  *   solutions          sequences of jumps that lead to a goal
+ *   distinct           those that differ in more than the order of their jumps,
+ *                      up to the symmetries that keep the start and the goals;
+ *                      with `-all` behind the name, each by itself
  *   fewest-moves       to a goal, or `-`
  *   census             positions by jumps, up to symmetry; with `-all` behind
  *                      the name, each by itself
@@ -355,6 +358,87 @@ static void fill(const struct board *b)
 		}
 }
 
+/* Solutions as numbers of uses of each jump, sorted and each once. */
+static unsigned char (*uses)[JUMPS], made[JUMPS];
+static size_t all_uses, room_of_uses;
+
+static int compare_uses(const void *a, const void *b)
+{
+	return memcmp(a, b, JUMPS);
+}
+
+static void sort_uses(void)
+{
+	size_t kept = 0;
+
+	qsort(uses, all_uses, JUMPS, compare_uses);
+	for (size_t i = 0; i < all_uses; i++)
+		if (!i || memcmp(uses[i], uses[i - 1], JUMPS) != 0)
+			memmove(uses[kept++], uses[i], JUMPS);
+	all_uses = kept;
+}
+
+/* Notes each solution that goes on from SET. */
+static void list_uses(const struct board *b, unsigned set)
+{
+	if (b->goal[set]) {
+		if (all_uses == room_of_uses)
+			sort_uses();
+		if (2 * all_uses >= room_of_uses) {
+			room_of_uses = 2 * room_of_uses + 1024;
+			uses = realloc(uses, room_of_uses * JUMPS);
+			if (!uses)
+				fail("no memory");
+		}
+		memcpy(uses[all_uses++], made, JUMPS);
+	}
+	for (int j = 0; j < b->jumps; j++)
+		if (jumped(b, j, set) && wins[jumped(b, j, set)]) {
+			made[j]++;
+			list_uses(b, jumped(b, j, set));
+			made[j]--;
+		}
+}
+
+static int image_of_jump(const struct board *b, int map, int j)
+{
+	int k = 0;
+
+	while (b->jump[k].from != b->image[map][b->jump[j].from] ||
+	       b->jump[k].over != b->image[map][b->jump[j].over] ||
+	       b->jump[k].to != b->image[map][b->jump[j].to])
+		k++;
+	return k;
+}
+
+static bool keeps_problem(const struct board *b, int map);
+
+static void print_distinct(const struct board *b)
+{
+	size_t distinct = 0;
+
+	all_uses = 0;
+	if (wins[b->start])
+		list_uses(b, b->start);
+	if (all_uses)
+		sort_uses();
+	for (size_t i = 0; i < all_uses; i++) {
+		bool first = true;
+
+		for (int m = 0; m < b->maps; m++) {
+			unsigned char image[JUMPS] = {0};
+
+			if (!keeps_problem(b, m))
+				continue;
+			for (int j = 0; j < b->jumps; j++)
+				image[image_of_jump(b, m, j)] = uses[i][j];
+			first &= memcmp(image, uses[i], JUMPS) >= 0;
+		}
+		distinct += first;
+	}
+	printf(" distinct=%zu distinct-all=%zu", distinct, all_uses);
+}
+
 /* All positions that a move by the peg in HOLE leads to. */
 static void walk(const struct board *b, unsigned set, int hole, int count,
 		 bool *any)
@@ -599,6 +683,7 @@ static void answer(const struct board *b)
 		if (b->goal[set] && moves[set] < fewest)
 			fewest = moves[set];
 	printf("solutions=%" PRIu64, ways[b->start]);
+	print_distinct(b);
 	if (fewest == NEVER)
 		printf(" fewest-moves=-");
 	else

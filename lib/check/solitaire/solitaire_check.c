@@ -15,6 +15,7 @@
 #include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
 #include "check/solitaire/chance_check.h"
+#include "check/solitaire/distinct_check.h"
 #include "check/solitaire/next_check.h"
 #include "check/solitaire/play_check.h"
 #include "check/solitaire/replay.h"
@@ -87,6 +88,8 @@ static const struct row {
     {FIELD_FEWEST_MOVES, sense_of_part, BY_SEARCH},
     {FIELD_SOLUTION, sense_of_part, BY_OTHERS},
     {FIELD_SOLUTIONS, sense_of_number, BY_SEARCH},
+    {FIELD_DISTINCT, sense_of_number, BY_SEARCH},
+    {FIELD_DISTINCT_ALL, sense_of_number, BY_SEARCH},
     {FIELD_CENSUS_OF_WINNING, sense_of_number, BY_SEARCH},
     {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, BY_SEARCH},
     {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, BY_SEARCH},
@@ -431,7 +434,7 @@ static check_judge *const plain_judge[] = {
 static check_judge *const search_judge[] = {
     check_fewest,    play_check_end, play_check_sweep, play_check_last,
     next_check_lost, next_check,     chance_check,     census_check,
-    check_solutions, NULL,
+    check_solutions, distinct_check, NULL,
 };
 static check_judge *const no_search_judge[] = {check_unsearched, NULL};
 

@@ -22,6 +22,7 @@
  *
  *   pegs-left, end, longest-sweep, longest-last-sweep: see play_check.h
  *   random-play   See chance_check.h.
+ *   distinct      See distinct_check.h.
  *   next, lost    See next_check.h.  There may be many fields `next`.
  *
  * A record with one field that says that there is a solution, and another that

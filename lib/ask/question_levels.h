@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All positions on the way, for questions about all solutions. */
+#ifndef PEGKIT_ASK_QUESTION_LEVELS_H
+#define PEGKIT_ASK_QUESTION_LEVELS_H
+
+#include "ask/question.h"
+#include "positions/positions_levels.h"
+
+/*
+ * Makes them for the board in hand, after the plain question where nothing has
+ * decided whether there is a solution.  FOUND; NONE where there is none; LIMIT,
+ * which has been told: WHAT says what it means.  positions_levels_free frees
+ * them in any case.
+ */
+enum answer question_levels_make(struct ask *a, const char *what,
+				 struct positions_levels *levels);
+
+#endif

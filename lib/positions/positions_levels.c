@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The levels are read off the set of positions on the way, which then goes.  A
+ * position from which a jump leads to one on the way is on the way itself if it
+ * can be reached, and then it is in the level above; the same holds below for
+ * what a jump leads to.  So a look-up in the next level tells which jumps
+ * solutions make.
+ */
+#include "positions/positions_levels.h"
+
+/* What gathers a level. */
+struct gathering {
+	struct positions_levels *levels;
+	const struct positions *way;
+	struct position_set *set;
+	position_t flip; /* holes changed in what is visited */
+	uint64_t memory; /* bytes that all levels may hold */
+	bool is_full;
+};
+
+static uint64_t held(const struct position_set *set, size_t more)
+{
+	return (uint64_t)position_set_room(set, more) * POSITION_SET_BYTES;
+}
+
+static bool gather(void *context, position_t position)
+{
+	struct gathering *g = context;
+	struct positions_levels *v = g->levels;
+	uint64_t before = g->set->room ? held(g->set, 0) : 0, now;
+
+	/* A list has what does not win, too. */
+	if (g->way->list && !positions_has(g->way, position))
+		return true;
+	now = held(g->set, 1);
+	if (v->bytes - before + now > g->memory ||
+	    !position_set_reserve(g->set, 1)) {
+		g->is_full = true;
+		return false;
+	}
+	v->bytes += now - before;
+	position_set_add(g->set,
+			 symm_canonical(&v->kept, position ^ g->flip));
+	return true;
+}
+
+/* Makes all levels; false: no memory or time. */
+static bool gather_all(const struct positions *way, const struct limits *l,
+		       struct positions_levels *v)
+{
+	int holes = way->shape->holes;
+	struct gathering g = {.levels = v,
+			      .way = way,
+			      .memory = limits_beside(l, way->bytes).memory};
+
+	v->least = way->is_dual ? holes - v->most
+		   : way->list	? positions_least(way)
+				: way->last;
+	for (int pegs = v->most; pegs >= v->least; pegs--) {
+		bool is_below = way->is_dual && pegs < way->last;
+
+		g.set = &v->level[pegs];
+		g.flip = is_below ? shape_all(way->shape) : 0;
+		if (!positions_each(way, is_below ? holes - pegs : pegs, l,
+				    gather, &g) ||
+		    g.is_full)
+			return false;
+	}
+	return true;
+}
+
+/* The jump of S between the images of the holes of jump J by map K. */
+static uint16_t find_image(const struct shape *s, const struct symm *y, int k,
+			   int j)
+{
+	const uint8_t *image = y->image[k];
+	const struct shape_jump *jump = &s->jump[j];
+	int i = 0;
+
+	while (s->jump[i].from != image[jump->from] ||
+	       s->jump[i].over != image[jump->over] ||
+	       s->jump[i].to != image[jump->to])
+		i++;
+	return (uint16_t)i;
+}
+
+enum answer positions_levels_make(const struct puzzle *p,
+				  const struct limits *l,
+				  struct positions_levels *v)
+{
+	struct positions way;
+	struct symm whole;
+	enum answer result;
+
+	*v = (struct positions_levels){.puzzle = p,
+				       .most = position_count(p->start)};
+	symm_of(p->shape, &whole);
+	symm_keep_both(&whole, p->start, p->goal, p->goals, &v->kept);
+	for (int k = 0; k < v->kept.count; k++)
+		for (int j = 0; j < p->shape->jumps; j++)
+			v->image[k][j] = find_image(p->shape, &v->kept, k, j);
+	result =
+	    positions_make(p, POSITIONS_ON_THE_WAY, POSITIONS_ANY, l, &way);
+	v->needs = way.needs;
+	if (result == ANSWER_FOUND && !gather_all(&way, l, v))
+		result = ANSWER_LIMIT;
+	positions_free(&way);
+	return result;
+}
+
+void positions_levels_free(struct positions_levels *v)
+{
+	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
+		position_set_free(&v->level[pegs]);
+}
+
+/* Adds a jump to or from OTHER, if that is in the level of so many PEGS. */
+static int add_step(const struct positions_levels *v, int pegs,
+		    position_t other, int jump, struct positions_step *step)
+{
+	const struct position_set *set = &v->level[pegs];
+	position_t stands;
+	uint32_t number;
+	int map;
+
+	if (!set->count)
+		return 0;
+	stands = symm_canonical_by(&v->kept, other, &map);
+	number = position_set_find(set, stands);
+	*step =
+	    (struct positions_step){number, (uint16_t)jump, (uint8_t)map};
+	return number != position_set_absent;
+}
+
+int positions_levels_before(const struct positions_levels *v,
+			    position_t position,
+			    struct positions_step step[SHAPE_FEW_JUMPS])
+{
+	const struct shape *s = v->puzzle->shape;
+	int pegs = position_count(position), count = 0;
+
+	for (int j = 0; j < s->jumps && pegs < v->most; j++) {
+		position_t other = position ^ shape_flip(&s->jump[j]);
+
+		if (shape_can(&s->jump[j], other))
+			count +=
+			    add_step(v, pegs + 1, other, j, &step[count]);
+	}
+	return count;
+}
+
+int positions_levels_after(const struct positions_levels *v,
+			   position_t position,
+			   struct positions_step step[SHAPE_FEW_JUMPS])
+{
+	const struct shape *s = v->puzzle->shape;
+	int pegs = position_count(position), count = 0;
+
+	for (int j = 0; j < s->jumps && pegs > v->least; j++)
+		if (shape_can(&s->jump[j], position))
+			count += add_step(v, pegs - 1,
+					  position ^ shape_flip(&s->jump[j]), j,
+					  &step[count]);
+	return count;
+}
+
+int positions_levels_keep(const struct positions_levels *v, position_t position,
+			  uint8_t map[SYMM_MOST])
+{
+	int count = 0;
+
+	for (int k = 0; k < v->kept.count; k++)
+		if (symm_apply(&v->kept, k, position) == position)
+			map[count++] = (uint8_t)k;
+	return count;
+}

@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Level by level, each position that stands for its orbit gets the multisets of
+ * jumps that lead to it: those of the positions one jump before, each with this
+ * jump added.  All positions are on the way, so each multiset is a part of one
+ * that solves the board.
+ *
+ * A multiset tells its position, as each jump changes the same holes in any
+ * order.  So equal ones meet at one position, and a table for one position at a
+ * time finds them; they are compared in full.  The multisets that lead to an
+ * image of a position are the images of those that lead to it.
+ *
+ * A multiset is packed: a field of 2 bits a jump, of 4 or 8 where a jump is
+ * made more often.  Its image is put together from those of its groups of 4
+ * bits, which are looked up.
+ */
+#include "positions/positions_multisets.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "search/parallel.h"
+
+enum {
+	NODES = 64,	    /* positions in a turn of the parallel loop */
+	FEW = 64,	    /* slots of a table at first */
+	BITS = 8,	    /* of a group */
+	GROUPS = 64 / BITS, /* in a word */
+	VALUES = 1 << BITS, /* of a group */
+	WORDS = SHAPE_FEW_JUMPS / 8, /* of 8 bits a jump, at most */
+};
+
+/* Two words side by side; common processors take both in one step. */
+typedef uint64_t two __attribute__((vector_size(16), may_alias));
+
+/* What a thread has made of a level: multisets, side by side. */
+struct arena {
+	uint64_t *word;
+	size_t count, room; /* multisets */
+};
+
+/* The multisets of a position, in the arena of the thread that made them. */
+struct span {
+	size_t first;
+	uint32_t count;
+	unsigned worker;
+};
+
+/* A level: a span for each position. */
+struct layer {
+	struct span *span;
+	size_t spans;
+	struct arena arena[PARALLEL_MOST];
+};
+
+/* An open table of multisets of a position by number + 1. */
+struct table {
+	uint32_t *slot;
+	size_t room, mask;
+};
+
+struct making {
+	const struct positions_levels *levels;
+	const struct limits *limits;
+	int bits, words, groups; /* of a multiset */
+	/* The images of groups against each map, of so many pairs of words. */
+	two *image;
+	int pairs;
+	int pegs; /* of the level in the making */
+	struct layer before, now;
+	struct table table[PARALLEL_MOST];
+	_Atomic uint64_t left; /* bytes */
+	atomic_bool is_full, is_narrow;
+	struct positions_multisets *answer;
+	bool lists;
+	uint64_t done, all; /* positions, for the progress report */
+};
+
+static bool take(struct making *k, uint64_t bytes)
+{
+	uint64_t left = atomic_load(&k->left);
+
+	while (left >= bytes)
+		if (atomic_compare_exchange_weak(&k->left, &left, left - bytes))
+			return true;
+	atomic_store(&k->is_full, true);
+	return false;
+}
+
+static void give(struct making *k, uint64_t bytes)
+{
+	atomic_fetch_add(&k->left, bytes);
+}
+
+static bool no_memory(struct making *k)
+{
+	atomic_store(&k->is_full, true);
+	return false;
+}
+
+/* Room for one more in an arena. */
+static bool widen(struct making *k, struct arena *a)
+{
+	size_t room = a->room ? 2 * a->room : FEW;
+	size_t size = (size_t)k->words * sizeof *a->word;
+	uint64_t *word;
+
+	if (a->count < a->room)
+		return true;
+	if (!take(k, (room - a->room) * size))
+		return false;
+	word = mem_resize(a->word, room, size);
+	if (!word) {
+		give(k, (room - a->room) * size);
+		return no_memory(k);
+	}
+	a->word = word;
+	a->room = room;
+	return true;
+}
+
+static void free_layer(struct making *k, struct layer *layer)
+{
+	for (int i = 0; i < PARALLEL_MOST; i++) {
+		struct arena *a = &layer->arena[i];
+
+		give(k, a->room * (uint64_t)k->words * sizeof *a->word);
+		mem_free(a->word);
+	}
+	give(k, layer->spans * sizeof *layer->span);
+	mem_free(layer->span);
+	*layer = (struct layer){.spans = 0};
+}
+
+static bool open_layer(struct making *k, size_t spans, struct layer *layer)
+{
+	*layer = (struct layer){.spans = spans};
+	if (!take(k, spans * sizeof *layer->span)) {
+		layer->spans = 0;
+		return false;
+	}
+	layer->span = mem_zero(spans, sizeof *layer->span);
+	return layer->span || no_memory(k);
+}
+
+WRAPS static size_t hash(const uint64_t *word, int words)
+{
+	uint64_t h = 0;
+
+	for (int i = 0; i < words; i++)
+		h = (h ^ word[i]) * UINT64_C(0xff51afd7ed558ccd) ^ h >> 29;
+	return (size_t)hash_mix(h);
+}
+
+static bool is_same(const uint64_t *a, const uint64_t *b, int words)
+{
+	uint64_t apart = 0;
+
+	for (int i = 0; i < words; i++)
+		apart |= a[i] ^ b[i];
+	return !apart;
+}
+
+/* The slot of a multiset among those from FIRST on. */
+static uint32_t *find(const struct table *t, const uint64_t *first,
+		      const uint64_t *word, int words)
+{
+	size_t i = hash(word, words) & t->mask;
+
+	while (t->slot[i] &&
+	       !is_same(first + (size_t)(t->slot[i] - 1) * (size_t)words, word,
+			words))
+		i = (i + 1) & t->mask;
+	return &t->slot[i];
+}
+
+/* Empties a table, which has SIZE slots from now on. */
+static bool clear(struct making *k, struct table *t, size_t size)
+{
+	if (size > t->room) {
+		uint64_t more = (size - t->room) * sizeof *t->slot;
+		uint32_t *slot;
+
+		if (!take(k, more))
+			return false;
+		slot = mem_resize(t->slot, size, sizeof *t->slot);
+		if (!slot) {
+			give(k, more);
+			return no_memory(k);
+		}
+		t->slot = slot;
+		t->room = size;
+	}
+	t->mask = size - 1;
+	memset(t->slot, 0, size * sizeof *t->slot);
+	return true;
+}
+
+/* Twice the slots for the COUNT multisets from FIRST on. */
+static bool spread(struct making *k, struct table *t, const uint64_t *first,
+		   uint32_t count)
+{
+	if (!clear(k, t, 2 * (t->mask + 1)))
+		return false;
+	for (uint32_t i = 0; i < count; i++) {
+		const uint64_t *word = first + (size_t)i * (size_t)k->words;
+
+		*find(t, first, word, k->words) = i + 1;
+	}
+	return true;
+}
+
+/*
+ * Sets OUT to the image of WORD, of which PART has those of each group.  Where
+ * PAIRS is a constant the words of OUT stay in registers.
+ */
+static inline void put_together(const two *part, const uint64_t *word,
+				int pairs, int groups, two *out)
+{
+	uint64_t rest = 0;
+
+	for (int i = 0; i < pairs; i++)
+		out[i] = (two){0};
+	for (int g = 0; g < groups; g++, part += VALUES * pairs) {
+		const two *of;
+
+		rest = g % GROUPS ? rest >> BITS : *word++;
+		of = part + (rest & (VALUES - 1)) * (size_t)pairs;
+		for (int i = 0; i < pairs; i++)
+			out[i] |= of[i];
+	}
+}
+
+/* The image against map MAP, of PAIRS pairs. */
+static inline void image(const struct making *k, int map, const uint64_t *word,
+			 two *out)
+{
+	const two *part =
+	    k->image + (size_t)(map * k->groups * k->pairs) * VALUES;
+	two a, b;
+
+	if (k->pairs != 2) {
+		put_together(part, word, k->pairs, k->groups, out);
+		return;
+	}
+	a = b = (two){0};
+	for (int g = 0; g < k->groups; word++)
+		for (uint64_t rest = *word; g < k->groups;
+		     rest >>= BITS, part += VALUES * 2) {
+			a |= part[2 * (rest % VALUES)];
+			b |= part[2 * (rest % VALUES) + 1];
+			if (++g % GROUPS == 0)
+				break;
+		}
+	out[0] = a;
+	out[1] = b;
+}
+
+/* The field of a jump. */
+static unsigned field(const struct making *k, const uint64_t *word, int jump)
+{
+	int at = jump * k->bits;
+
+	return (unsigned)(word[at / 64] >> at % 64 & bits_below(k->bits));
+}
+
+/* A multiset with room for an image of it. */
+union room {
+	two pair[WORDS / 2];
+	uint64_t word[WORDS];
+};
+
+/* Adds the multisets one jump before, STEP, to the span of a position. */
+static bool add_before(struct making *k, const struct positions_step *step,
+		       struct arena *a, struct table *t, struct span *span)
+{
+	const struct span *from = &k->before.span[step->number];
+	const uint64_t *word = k->before.arena[from->worker].word;
+	size_t words = (size_t)k->words;
+	int at = step->jump * k->bits;
+
+	for (uint32_t i = 0; i < from->count; i++) {
+		union room more;
+		uint32_t *slot;
+
+		image(k, step->map, word + (from->first + i) * words,
+		      more.pair);
+		if (field(k, more.word, step->jump) == bits_below(k->bits)) {
+			atomic_store(&k->is_narrow, true);
+			return false;
+		}
+		more.word[at / 64] += bits_one(at % 64);
+		slot =
+		    find(t, a->word + span->first * words, more.word, k->words);
+		if (*slot)
+			continue;
+		if (!widen(k, a) || span->count == UINT32_MAX / 2)
+			return no_memory(k);
+		memcpy(a->word + a->count++ * words, more.word,
+		       words * sizeof *a->word);
+		*slot = ++span->count;
+		if (2 * (size_t)span->count > t->mask &&
+		    !spread(k, t, a->word + span->first * words, span->count))
+			return false;
+	}
+	return true;
+}
+
+/* Makes the multisets of a turn of positions. */
+static void make_nodes(void *context, uint64_t turn, unsigned worker)
+{
+	struct making *k = context;
+	const struct position_set *set = &k->levels->level[k->pegs];
+	struct arena *a = &k->now.arena[worker];
+	struct table *t = &k->table[worker];
+	struct positions_step step[SHAPE_FEW_JUMPS];
+
+	for (size_t i = turn * NODES;
+	     i < (turn + 1) * NODES && i < set->count &&
+	     !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow);
+	     i++) {
+		struct span *span = &k->now.span[i];
+		int steps =
+		    positions_levels_before(k->levels, set->list[i], step);
+
+		*span = (struct span){.first = a->count, .worker = worker};
+		if (!clear(k, t, FEW))
+			return;
+		for (int n = 0; n < steps; n++)
+			if (!add_before(k, &step[n], a, t, span))
+				return;
+	}
+}
+
+/* Whether no image against the MAPS is less. */
+static bool is_least(const struct making *k, const uint8_t *map, int maps,
+		     const uint64_t *word)
+{
+	union room out;
+
+	for (int i = 0; i < maps; i++) {
+		int w = 0;
+
+		image(k, map[i], word, out.pair);
+		while (w < k->words - 1 && out.word[w] == word[w])
+			w++;
+		if (out.word[w] < word[w])
+			return false;
+	}
+	return true;
+}
+
+static bool list(struct making *k, const uint64_t *word)
+{
+	struct positions_multisets *m = k->answer;
+	size_t jumps = (size_t)k->levels->puzzle->shape->jumps;
+	size_t end = (size_t)m->distinct * jumps, before = m->room;
+
+	if (!MEM_GROW(m->uses, &m->room, end) || !take(k, m->room - before))
+		return no_memory(k);
+	for (size_t j = 0; j < jumps; j++)
+		m->uses[end - jumps + j] = (uint8_t)field(k, word, (int)j);
+	return true;
+}
+
+/* Counts the multisets of a goal, which stands for its images. */
+static bool count_goal(struct making *k, position_t goal,
+		       const struct span *span)
+{
+	struct positions_multisets *m = k->answer;
+	const struct positions_levels *v = k->levels;
+	const uint64_t *word = k->now.arena[span->worker].word;
+	uint8_t map[SYMM_MOST];
+	int maps = positions_levels_keep(v, goal, map);
+
+	m->all += (uint64_t)(v->kept.count / maps) * span->count;
+	for (uint32_t i = 0; i < span->count; i++) {
+		const uint64_t *one =
+		    word + (span->first + i) * (size_t)k->words;
+
+		if (limits_late_at(k->limits, i))
+			return false;
+		if (!is_least(k, map, maps, one))
+			continue;
+		m->distinct++;
+		if (k->lists && !list(k, one))
+			return false;
+	}
+	return true;
+}
+
+static bool count_goals(struct making *k)
+{
+	const struct position_set *set = &k->levels->level[k->pegs];
+
+	for (size_t i = 0; i < set->count; i++)
+		if (puzzle_is_goal(k->levels->puzzle, set->list[i]) &&
+		    !count_goal(k, set->list[i], &k->now.span[i]))
+			return false;
+	return true;
+}
+
+static bool make_level(struct making *k)
+{
+	size_t nodes = k->levels->level[k->pegs].count;
+	struct parallel loop = {
+	    .limits = k->limits, .done = k->done, .all = k->all};
+
+	free_layer(k, &k->before);
+	k->before = k->now;
+	k->done += nodes;
+	return open_layer(k, nodes, &k->now) &&
+	       parallel_run(&loop, (nodes + NODES - 1) / NODES, NODES,
+			    make_nodes, k) &&
+	       !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow);
+}
+
+/* The start has the empty multiset. */
+static bool make_start(struct making *k)
+{
+	struct arena *a = k->now.arena;
+
+	k->pegs = k->levels->most;
+	if (!open_layer(k, 1, &k->now) || !widen(k, a))
+		return false;
+	memset(a->word, 0, (size_t)k->words * sizeof *a->word);
+	a->count = 1;
+	k->now.span[0].count = 1;
+	return true;
+}
+
+/* The images of the values of group G, in PART. */
+static void fill_group(const struct making *k, const uint16_t *of, int g,
+		       two *part)
+{
+	for (int bit = BITS * g; bit < BITS * (g + 1); bit++) {
+		int jump = bit / k->bits, at;
+
+		if (jump >= k->levels->puzzle->shape->jumps)
+			return;
+		at = of[jump] * k->bits + bit % k->bits;
+		for (int value = 0; value < VALUES; value++)
+			if (value >> (bit - BITS * g) & 1)
+				part[value * k->pairs + at / 128]
+				    [at / 64 % 2] |= bits_one(at % 64);
+	}
+}
+
+/* The image against a map has the jump j where the map has that of j. */
+static void fill_images(const struct making *k)
+{
+	const struct positions_levels *v = k->levels;
+	for (int map = 0; map < v->kept.count; map++) {
+		uint16_t of[SHAPE_FEW_JUMPS];
+
+		for (int j = 0; j < v->puzzle->shape->jumps; j++)
+			of[v->image[map][j]] = (uint16_t)j;
+		for (int g = 0; g < k->groups; g++)
+			fill_group(k, of, g,
+				   k->image + (size_t)((map * k->groups + g) *
+						       k->pairs) *
+						  VALUES);
+	}
+}
+
+/* False: no memory or time, or fields of so many bits are too narrow. */
+static bool find_all(struct making *k)
+{
+	const struct positions_levels *v = k->levels;
+	int all = v->puzzle->shape->jumps * k->bits;
+	uint64_t size;
+	bool done;
+
+	k->words = all / 64 + 1; /* one where there are no jumps */
+	k->pairs = (k->words + 1) / 2;
+	k->groups = all / BITS + 1;
+	size = (uint64_t)(v->kept.count * k->groups * k->pairs) * VALUES;
+	if (!take(k, size * sizeof *k->image))
+		return false;
+	k->image = mem_zero(size, sizeof *k->image);
+	if (!k->image)
+		return no_memory(k);
+	fill_images(k);
+	done = make_start(k) && count_goals(k);
+	while (done && --k->pegs >= v->least)
+		done = make_level(k) && count_goals(k);
+	return done;
+}
+
+static void close_all(struct making *k)
+{
+	free_layer(k, &k->before);
+	free_layer(k, &k->now);
+	mem_free(k->image);
+	for (int i = 0; i < PARALLEL_MOST; i++)
+		mem_free(k->table[i].slot);
+}
+
+enum answer positions_multisets_find(const struct positions_levels *v,
+				     bool lists, const struct limits *l,
+				     struct positions_multisets *answer)
+{
+	uint64_t all = 0;
+	bool done = false, is_narrow = true;
+
+	*answer = (struct positions_multisets){.all = 0};
+	for (int pegs = v->least; pegs < v->most; pegs++)
+		all += v->level[pegs].count;
+	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
+		struct making k = {.levels = v,
+				   .limits = l,
+				   .bits = bits,
+				   .left = limits_beside(l, v->bytes).memory,
+				   .answer = answer,
+				   .lists = lists,
+				   .all = all};
+
+		answer->all = answer->distinct = 0;
+		done = find_all(&k);
+		is_narrow = atomic_load(&k.is_narrow);
+		close_all(&k);
+	}
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
+}
