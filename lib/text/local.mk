@@ -17,15 +17,11 @@ lib_libpegkit_a_SOURCES += \
 	%D%/step.h \
 	%D%/writer.c \
 	%D%/writer.h \
-	%D%/capture/fen_position.c \
-	%D%/capture/fen_position.h \
 	%D%/capture/fen_text.c \
 	%D%/capture/homes.c \
 	%D%/capture/homes.h \
 	%D%/capture/megacheck_text.c \
 	%D%/capture/megacheck_text.h \
-	%D%/capture/pdn_text.c \
-	%D%/capture/pdn_text.h \
 	%D%/duel/peg2p_text.c \
 	%D%/duel/peg2p_text.h \
 	%D%/format/answers.c \

@@ -2,7 +2,9 @@
 /*
  * The fen format: checkers positions as the FEN of Portable Draughts Notation,
  * one a line, each with or without a capture: `W:W31,32:B27,28 32x23x14`; and
- * games in PDN, see pdn_text.h.
+ * games in PDN: tags, and moves such as `1. 32-28 19-23 2. 28x19`.  Each
+ * position before a capture is a record; a game without moves is the position
+ * of its tag FEN.
  *
  * FEN numbers the squares in reading order as White sees the board, from the
  * square farthest to the left in the farthest row: 1 to 32 on 8 x 8 squares, 1
@@ -10,35 +12,748 @@
  * board from his own side.  For White the first home is square 29 on 8 x 8 and
  * 46 on 10 x 10; for Black it is 4 and 5.
  *
+ * So squares are homes counted from the other end of the board, but from the
+ * same end of each row.  With an even sum of rows and columns a row has as many
+ * homes as the one opposite.  So the map from homes to squares is its own
+ * inverse, and half a turn carries home h to home homes - 1 - h.  Here homes
+ * and squares are counted from 0.
+ *
  * If Black is to move the record gets the field `turn`; a capture gives the
  * fields `captured` and `route`.  They are written in this order.  A board of
  * other rows and columns than is told is written as a game whose type tells
  * them, if there is such a type and no capture.  A record cannot express kings,
  * so none are written.
+ *
+ * A capture in a game is written by its first and last square, and by others
+ * only where several captures would be meant.  All that fit are tried, and the
+ * largest counts: no rules let a man stop while it can capture.
  */
 #include <string.h>
 
 #include "base/mem.h"
-#include "text/capture/fen_position.h"
+#include "base/wraps.h"
 #include "text/capture/homes.h"
-#include "text/capture/pdn_text.h"
 #include "text/format_row.h"
 #include "text/span.h"
 
-/* What is read. */
-struct fen {
-	struct checkers board;
-	struct pdn_text pdn; /* the game that is being read */
-	bool lost;	     /* the rest of a bad game must be passed over */
-	bool again;	     /* pdn.line must be looked at again */
+/* Squares that a move may name. */
+enum { SQUARES = 32 };
+
+/* Hops of a capture, and hops that are tried for one. */
+enum { HOPS = 64, TRIES = 100000 };
+
+/* A position that is read. */
+struct position {
+	struct span span;
+	const struct checkers *board; /* takes the pieces */
+	bool black;		      /* Black is to move */
 };
 
-static void close_reader(struct format_reader *r)
-{
-	struct fen *fen = r->state;
+/*
+ * A game as far as men alone play it.  All zero but for rows and columns: it
+ * has not begun.
+ */
+struct game {
+	/* As White sees it; CHECKERS_OWN are White's men. */
+	struct checkers board;
+	bool black;   /* Black is to move */
+	bool begun;   /* it is known who is to move */
+	bool forward; /* men capture forward alone */
+	bool crowned; /* a man has become a king: there is no board any more */
+};
 
-	mem_free(fen->board.home);
-	pdn_text_close(&fen->pdn);
+/* What is read. */
+struct fen {
+	size_t rows, cols;     /* where no game tells them */
+	struct checkers board; /* of them, for a position without a game */
+	struct span line;
+	bool again; /* the line must be looked at again */
+	/* The game that the line belongs to, and what the line is in it. */
+	enum { NO_GAME, TAGS, MOVES } part;
+	struct game game;
+	unsigned depth; /* parentheses that are open */
+	bool brace;	/* a comment in braces is open */
+	bool lost;	/* the rest of a bad game must be passed over */
+	bool pending;	/* the position of the tag FEN is still to be told */
+	struct place place;   /* of that tag, or of the last capture */
+	struct checkers view; /* the position of a record: see next_capture */
+	bool black;	      /* the side to move there */
+};
+
+static size_t homes_of(const struct checkers *board)
+{
+	return (size_t)checkers_homes(board->rows, board->cols);
+}
+
+static size_t first_home(const struct checkers *board, size_t row)
+{
+	return checkers_home(board->cols, row, row % 2);
+}
+
+static size_t mirror(const struct checkers *board, size_t home)
+{
+	size_t half = board->cols / 2, row;
+
+	/* Nearly always all rows have as many homes. */
+	if (board->cols % 2 == 0) {
+		row = home / half;
+		return (board->rows - 1 - row) * half + home - row * half;
+	}
+	row = checkers_row(board->cols, home);
+	return first_home(board, board->rows - 1 - row) + home -
+	       first_home(board, row);
+}
+
+/* The home of a square as the player sees the board, BLACK or not. */
+static size_t home_of(const struct checkers *board, bool black, size_t square)
+{
+	size_t home = mirror(board, square);
+
+	return black ? homes_of(board) - 1 - home : home;
+}
+
+/* The square of a home, likewise. */
+static size_t square_of(const struct checkers *board, bool black, size_t home)
+{
+	return mirror(board, black ? homes_of(board) - 1 - home : home);
+}
+
+/* Reads a colour, 'W' or 'B'. */
+static bool read_colour(struct reading *in, struct span *s, bool *black)
+{
+	*black = span_peek(s) == 'B';
+	return span_take(s, 'W') || span_take(s, 'B') ||
+	       span_expected(in, s, "colour (W or B)");
+}
+
+/*
+ * Reads a square such as c3: the letter of the column and the number of the
+ * row, both counted from White's lower left corner.
+ */
+static bool read_letters(struct reading *in, struct position *r, size_t *square)
+{
+	const struct checkers *board = r->board;
+	struct span *s = &r->span;
+	size_t first = s->at, col = 0;
+	uint64_t row;
+	char quote[READING_QUOTE];
+
+	for (; span_peek(s) >= 'a' && span_peek(s) <= 'z' && col <= FORMAT_SIDE;
+	     s->at++)
+		col = 26 * col + (size_t)(span_peek(s) - 'a' + 1);
+	if (!span_number(s, board->rows, &row) || col > board->cols || !row ||
+	    (row + col) % 2)
+		return reading_fail(
+		    in, span_place(s, first),
+		    "square %s is none of a board of %zu x %zu (a1 is White's "
+		    "lower left)",
+		    reading_quote(s->text + first, s->at - first, quote),
+		    board->rows, board->cols);
+	*square =
+	    mirror(board, checkers_home(board->cols, (size_t)row - 1, col - 1));
+	return true;
+}
+
+/* Reads a square: its number, or its column and row such as c3. */
+static bool read_square(struct reading *in, struct position *r, size_t *square)
+{
+	struct span *s = &r->span;
+	size_t first = s->at;
+	uint64_t number, most = homes_of(r->board);
+	char quote[READING_QUOTE];
+	bool good;
+
+	if (span_peek(s) == 'K')
+		return reading_fail(in, span_place(s, first),
+				    "king found, which no record can "
+				    "express; pieces are men");
+	if (span_peek(s) >= 'a' && span_peek(s) <= 'z')
+		return read_letters(in, r, square);
+	good = span_number(s, most, &number) && number;
+	if (s->at == first)
+		return span_expected(in, s, "number of a square");
+	if (!good)
+		return reading_fail(
+		    in, span_place(s, first),
+		    "square %s is not on a board of %zu x %zu (1 to %zu)",
+		    reading_quote(s->text + first, s->at - first, quote),
+		    r->board->rows, r->board->cols, (size_t)most);
+	*square = (size_t)number - 1;
+	return true;
+}
+
+/* Puts a piece on the squares FIRST to LAST, which were named at byte AT. */
+static bool put(struct reading *in, struct position *r, size_t at, size_t first,
+		size_t last, uint8_t piece)
+{
+	if (first > last)
+		return reading_fail(in, span_place(&r->span, at),
+				    "range from %zu down to %zu found",
+				    first + 1, last + 1);
+	for (size_t square = first; square <= last; square++) {
+		uint8_t *home =
+		    &r->board->home[home_of(r->board, r->black, square)];
+
+		if (*home != CHECKERS_EMPTY)
+			return reading_fail(in, span_place(&r->span, at),
+					    "second piece on square %zu "
+					    "found",
+					    square + 1);
+		*home = piece;
+	}
+	return true;
+}
+
+/* Reads the squares of one colour, separated by commas. */
+static bool read_side(struct reading *in, struct position *r, uint8_t piece)
+{
+	struct span *s = &r->span;
+
+	/* NUL, too, which is the end of the line. */
+	if (strchr(":. ", span_peek(s)))
+		return true;
+	do {
+		size_t at = s->at, first = 0, last;
+
+		if (!read_square(in, r, &first))
+			return false;
+		last = first;
+		if ((span_take(s, '-') && !read_square(in, r, &last)) ||
+		    !put(in, r, at, first, last, piece))
+			return false;
+	} while (span_take(s, ','));
+	return true;
+}
+
+/*
+ * Passes over the counts of moves, `:H0:F1`: since the last capture, and of the
+ * game.
+ */
+static bool skip_counts(struct reading *in, struct span *s)
+{
+	while (span_take(s, ':')) {
+		if (!span_take(s, 'H') && !span_take(s, 'F'))
+			return span_expected(in, s, "H or F");
+		if (!span_digits(s))
+			return span_expected(in, s, "number");
+	}
+	return true;
+}
+
+/*
+ * Reads the side to move and the pieces of both sides; the board must be empty.
+ * The pieces of the side to move are CHECKERS_OWN.
+ */
+static bool read_position(struct reading *in, struct position *r)
+{
+	struct span *s = &r->span;
+	bool black[2] = {false, false};
+
+	if (!read_colour(in, s, &r->black))
+		return false;
+	for (int side = 0; side < 2; side++) {
+		if (!span_take(s, ':'))
+			return span_expected(in, s, "':'");
+		if (side && span_peek(s) == (black[0] ? 'B' : 'W'))
+			return span_expected(in, s, "the other colour");
+		if (!read_colour(in, s, &black[side]) ||
+		    !read_side(in, r,
+			       black[side] == r->black ? CHECKERS_OWN
+						       : CHECKERS_OPPONENT))
+			return false;
+	}
+	if (!skip_counts(in, s))
+		return false;
+	span_take(s, '.');
+	return true;
+}
+
+/* All captures that fit the squares of a move. */
+struct search {
+	struct game *game;
+	const size_t *home;
+	size_t n;
+	size_t taken[HOPS], best[HOPS]; /* homes captured; BEST is sorted */
+	size_t found;			/* of BEST; 0: there is none */
+	bool ambiguous;
+	int tries;
+};
+
+static uint8_t own(const struct game *g)
+{
+	return g->black ? CHECKERS_OPPONENT : CHECKERS_OWN;
+}
+
+/* Sets up the men; false: no memory.  The board has its rows and columns. */
+static bool start(struct game *g)
+{
+	struct checkers *b = &g->board;
+	size_t homes = homes_of(b);
+	size_t lines = b->rows < 2 ? 0 : (b->rows - 2) / 2;
+
+	mem_free(b->home);
+	b->home = mem_zero(homes, 1);
+	for (size_t h = 0; b->home && h < homes; h++) {
+		size_t row = checkers_row(b->cols, h);
+
+		b->home[h] = row < lines	      ? CHECKERS_OWN
+			     : row + lines >= b->rows ? CHECKERS_OPPONENT
+						      : CHECKERS_EMPTY;
+	}
+	g->black = g->begun = g->crowned = false;
+	return b->home;
+}
+
+/*
+ * The home DOWN rows and ACROSS columns from HOME, one or two of each; false:
+ * it is off the board.
+ */
+WRAPS static bool find_home(const struct checkers *b, size_t home, int down,
+			    int across, size_t *found)
+{
+	size_t row = checkers_row(b->cols, home) + (size_t)down;
+	size_t col = checkers_col(b->cols, home) + (size_t)across;
+
+	/* What is less than 0 is a large number here. */
+	if (row >= b->rows || col >= b->cols)
+		return false;
+	*found = checkers_home(b->cols, row, col);
+	return true;
+}
+
+static bool is_taken(const struct search *s, size_t depth, size_t home)
+{
+	for (size_t i = 0; i < depth; i++)
+		if (s->taken[i] == home)
+			return true;
+	return false;
+}
+
+/* Keeps what was taken if it is more than what was taken before. */
+static void keep(struct search *s, size_t depth)
+{
+	size_t sorted[HOPS];
+
+	for (size_t i = 0; i < depth; i++) {
+		size_t k = i;
+
+		for (; k && sorted[k - 1] > s->taken[i]; k--)
+			sorted[k] = sorted[k - 1];
+		sorted[k] = s->taken[i];
+	}
+	if (depth < s->found)
+		return;
+	if (depth == s->found) {
+		if (memcmp(sorted, s->best, depth * sizeof *sorted) != 0)
+			s->ambiguous = true;
+		return;
+	}
+	memcpy(s->best, sorted, depth * sizeof *sorted);
+	s->found = depth;
+	s->ambiguous = false;
+}
+
+/* Tries all hops from HOME on; NEXT is the square to be passed next. */
+static void hop(struct search *s, size_t home, size_t next, size_t depth)
+{
+	const struct checkers *b = &s->game->board;
+	uint8_t mine = own(s->game);
+	size_t over, to;
+
+	if (next + 1 == s->n && home == s->home[next] && depth)
+		keep(s, depth);
+	for (int i = 0; i < 4 && depth < HOPS && s->tries < TRIES; i++) {
+		int down = i < 2 ? 1 : -1, across = i % 2 ? 1 : -1;
+
+		if (s->game->forward && (down < 0) != s->game->black)
+			continue;
+		if (!find_home(b, home, down, across, &over) ||
+		    !find_home(b, home, 2 * down, 2 * across, &to) ||
+		    b->home[over] == CHECKERS_EMPTY || b->home[over] == mine ||
+		    is_taken(s, depth, over) ||
+		    (b->home[to] != CHECKERS_EMPTY && to != s->home[0]))
+			continue;
+		s->tries++;
+		s->taken[depth] = over;
+		hop(s, to, next + (next + 1 < s->n && to == s->home[next]),
+		    depth + 1);
+	}
+}
+
+static const char *capture(struct game *g, const size_t *home, size_t n)
+{
+	struct search s = {.game = g, .home = home, .n = n};
+
+	hop(&s, home[0], 1, 0);
+	if (s.tries >= TRIES)
+		return "can be made in too many ways";
+	if (!s.found)
+		return "is no capture that the man can make";
+	if (s.ambiguous)
+		return "may take different men; name all its squares";
+	for (size_t i = 0; i < s.found; i++)
+		g->board.home[s.best[i]] = CHECKERS_EMPTY;
+	return NULL;
+}
+
+/* Whether a man goes one square forward to an empty one. */
+static bool is_step(const struct game *g, size_t from, size_t to)
+{
+	size_t found;
+
+	for (int across = -1; across <= 1; across += 2)
+		if (find_home(&g->board, from, g->black ? -1 : 1, across,
+			      &found) &&
+		    found == to && g->board.home[to] == CHECKERS_EMPTY)
+			return true;
+	return false;
+}
+
+/*
+ * Makes a move of the man on the first of N squares to the last one, by way of
+ * those between, which are homes as White sees them.  Returns null, or what is
+ * wrong with it.
+ */
+static const char *move_man(struct game *g, const size_t *home, size_t n,
+			    bool captures)
+{
+	uint8_t *board = g->board.home;
+	size_t from = home[0], to = home[n - 1], row;
+	const char *wrong = NULL;
+
+	if (board[from] == CHECKERS_EMPTY)
+		return "begins where no man stands";
+	if (!g->begun)
+		g->black = board[from] == CHECKERS_OPPONENT;
+	g->begun = true;
+	if (board[from] != own(g))
+		return "is one of the other side";
+	if (captures)
+		wrong = capture(g, home, n);
+	else if (n != 2 || !is_step(g, from, to))
+		wrong = "is no move that the man can make";
+	if (wrong)
+		return wrong;
+	board[from] = CHECKERS_EMPTY;
+	board[to] = own(g);
+	row = checkers_row(g->board.cols, to);
+	if (row == (g->black ? 0 : g->board.rows - 1))
+		g->crowned = true;
+	g->black = !g->black;
+	return NULL;
+}
+
+/* Sets the view to the position as the side to move sees it. */
+static void set_view(struct fen *r)
+{
+	const struct checkers *b = &r->game.board;
+	size_t homes = homes_of(b);
+
+	r->black = r->game.black;
+	for (size_t h = 0; h < homes; h++) {
+		uint8_t piece = b->home[h];
+
+		if (!r->black)
+			r->view.home[h] = piece;
+		else
+			r->view.home[homes - 1 - h] =
+			    piece == CHECKERS_OWN	 ? CHECKERS_OPPONENT
+			    : piece == CHECKERS_OPPONENT ? CHECKERS_OWN
+							 : CHECKERS_EMPTY;
+	}
+}
+
+/*
+ * Ends the game.  Returns true if the view has become the position of a game
+ * without moves, which is a record.
+ */
+static bool end_game(struct fen *r)
+{
+	bool pending = r->pending;
+
+	if (pending)
+		set_view(r);
+	r->part = NO_GAME;
+	r->pending = r->brace = false;
+	r->depth = 0;
+	return pending;
+}
+
+/* Sets up a board of other sides. */
+static bool set_board(struct fen *r, size_t rows, size_t cols)
+{
+	mem_free(r->view.home);
+	r->game.board.rows = r->view.rows = rows;
+	r->game.board.cols = r->view.cols = cols;
+	r->view.home = mem_zero(homes_of(&r->view), 1);
+	return r->view.home && start(&r->game);
+}
+
+static bool begin(struct fen *r)
+{
+	r->game.forward = false;
+	return set_board(r, r->rows, r->cols);
+}
+
+/* Sets *VALUE to that of the tag KEY, if the line is such a tag. */
+static bool find_tag(const struct span *line, const char *key,
+		     struct span *value)
+{
+	struct span s = *line;
+	size_t at;
+
+	if (!span_take(&s, '[') || !span_take_text(&s, key) ||
+	    !span_take_text(&s, " \""))
+		return false;
+	at = s.at;
+	span_take_to(&s, '"', '"');
+	*value = span_part(line, at, s.at);
+	return span_take_text(&s, "\"]") && s.at == s.size;
+}
+
+/* Types of games: the sides of their boards, and how men capture. */
+static const struct {
+	uint64_t type;
+	size_t side;
+	bool forward;
+} known[] = {
+    {20, 10, false}, /* international */
+    {21, 8, true},   /* English */
+    {23, 8, false},  /* American pool */
+    {25, 8, false},  /* Russian */
+    {26, 8, false},  /* Brazilian */
+    {27, 12, false}, /* Canadian */
+};
+
+enum { types = sizeof known / sizeof *known };
+
+/* The type of a game on a board of these sides in which men capture backward,
+ * too; 0: there is none. */
+static uint64_t game_type(const struct checkers *board)
+{
+	for (size_t i = 0; i < types; i++)
+		if (!known[i].forward && board->rows == known[i].side &&
+		    board->cols == known[i].side)
+			return known[i].type;
+	return 0;
+}
+
+/* Takes the type of the game: the size of its board, and how men capture. */
+static bool take_type(struct reading *in, struct fen *r, struct span value)
+{
+	uint64_t type = 0;
+	size_t i = 0;
+	char quote[READING_QUOTE];
+
+	span_value(value.text, span_take_to(&value, ',', ','), 99, &type);
+	while (i < types && known[i].type != type)
+		i++;
+	if (i == types || r->pending)
+		return reading_fail(
+		    in, r->line.place,
+		    r->pending ? "tag GameType found behind tag FEN"
+			       : "game type %s found, 20, 21, 23, 25, 26 or 27 "
+				 "expected",
+		    reading_quote(value.text, value.size, quote));
+	r->game.forward = known[i].forward;
+	return set_board(r, known[i].side, known[i].side) ||
+	       reading_no_memory(in);
+}
+
+/* Takes the position of the tag FEN. */
+static bool take_position(struct reading *in, struct fen *r, struct span value)
+{
+	struct position position = {.span = value, .board = &r->view};
+	size_t homes = homes_of(&r->view);
+
+	memset(r->view.home, CHECKERS_EMPTY, homes);
+	if (!read_position(in, &position))
+		return false;
+	if (span_peek(&position.span))
+		return span_expected(in, &position.span, "end of the position");
+	/* What the side to move sees becomes the board as White sees it. */
+	memcpy(r->game.board.home, r->view.home, homes);
+	r->game.black = position.black;
+	set_view(r);
+	memcpy(r->game.board.home, r->view.home, homes);
+	r->game.begun = r->pending = true;
+	r->place = r->line.place;
+	return true;
+}
+
+/*
+ * Takes the line if it belongs to a game: a tag, or moves.  *ENDED tells that
+ * it begins another game or is none, and that the position of the game before
+ * is a record: then the line is not taken.
+ */
+static bool take_line(struct reading *in, struct fen *r, bool *ended)
+{
+	const struct span *line = &r->line;
+	char first = line->text[0];
+	bool tag = first == '[' && !r->brace && !r->depth;
+	struct span value;
+
+	*ended = false;
+	if (first != '[' && !span_is_digit(first) &&
+	    (r->part == NO_GAME || first == 'W' || first == 'B')) {
+		*ended = end_game(r);
+		return true;
+	}
+	if (tag &&
+	    (r->part == MOVES ||
+	     (r->pending && (find_tag(line, "Event", &value) ||
+			     find_tag(line, "FEN", &value)))) &&
+	    end_game(r)) {
+		*ended = true;
+		return true;
+	}
+	if (r->part == NO_GAME && !begin(r))
+		return reading_no_memory(in);
+	r->part = tag ? TAGS : MOVES;
+	if (!tag)
+		return true;
+	if (find_tag(line, "FEN", &value))
+		return take_position(in, r, value);
+	if (line->size > 5 && memcmp(line->text, "[FEN ", 5) == 0)
+		return reading_fail(in, span_place(line, line->size),
+				    "tag [FEN \"...\"] expected");
+	return !find_tag(line, "GameType", &value) || take_type(in, r, value);
+}
+
+/*
+ * Passes over blanks, comments, variations and numbers of moves.  False: the
+ * line ends.
+ */
+static bool find_word(struct fen *r)
+{
+	struct span *s = &r->line;
+
+	for (; s->at < s->size; s->at++) {
+		char c = span_peek(s);
+
+		if (r->brace) {
+			r->brace = c != '}';
+		} else if (c == ';') {
+			s->at = s->size;
+			return false;
+		} else if (c == '{') {
+			r->brace = true;
+		} else if (c == '(') {
+			r->depth++;
+		} else if (c == ')' && r->depth) {
+			r->depth--;
+		} else if (!r->depth && !span_is_blank(c) && c != '!' &&
+			   c != '?') {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Passes over the number of a move or a sign such as $1. */
+static bool skip_number(struct span *line)
+{
+	struct span s = *line;
+	bool sign = span_take(&s, '$');
+
+	if (!span_digits(&s) || (!sign && span_peek(&s) != '.'))
+		return false;
+	while (!sign && span_take(&s, '.'))
+		continue;
+	line->at = s.at;
+	return true;
+}
+
+/* Passes over a result, which ends the game. */
+static bool skip_result(struct span *line)
+{
+	static const char *const result[] = {"*",   "1-0", "0-1", "1/2-1/2",
+					     "2-0", "0-2", "1-1", "0-0"};
+	struct span s = *line;
+	size_t size = span_word(&s);
+
+	for (size_t i = 0; i < sizeof result / sizeof *result; i++)
+		if (span_is(s.text + s.at - size, size, result[i])) {
+			line->at = s.at;
+			return true;
+		}
+	return false;
+}
+
+/* Reads the squares of a move as homes that White sees. */
+static bool read_move(struct reading *in, struct fen *r, size_t *home,
+		      size_t *n, bool *captures)
+{
+	struct position p = {.span = r->line, .board = &r->game.board};
+	struct span *s = &p.span;
+
+	*n = 0;
+	*captures = false;
+	do {
+		size_t square = 0;
+
+		*captures = *captures || (*n && s->text[s->at - 1] != '-');
+		if (!read_square(in, &p, &square))
+			return false;
+		if (*n == SQUARES)
+			return span_expected(in, s, "end of the move");
+		home[(*n)++] = home_of(&r->game.board, false, square);
+	} while (span_take(s, '-') || span_take(s, 'x') || span_take(s, ':'));
+	if (*n < 2)
+		return span_expected(in, s, "'-' or 'x'");
+	r->line.at = s->at;
+	return true;
+}
+
+/* Makes the next move; *CAPTURES tells whether the view is a record. */
+static bool make_move(struct reading *in, struct fen *r, bool *captures)
+{
+	size_t home[SQUARES], n, first = r->line.at;
+	const char *wrong;
+	char quote[READING_QUOTE];
+
+	if (!read_move(in, r, home, &n, captures))
+		return false;
+	r->pending = false;
+	reading_quote(r->line.text + first, r->line.at - first, quote);
+	if (r->game.crowned)
+		return !*captures ||
+		       reading_fail(in, span_place(&r->line, first),
+				    "capture %s found with a king on "
+				    "the board, which no record can "
+				    "express",
+				    quote);
+	/* The first move of a game tells who plays. */
+	if (!r->game.begun)
+		r->game.black =
+		    r->game.board.home[home[0]] == CHECKERS_OPPONENT;
+	set_view(r);
+	r->place = span_place(&r->line, first);
+	wrong = move_man(&r->game, home, n, *captures);
+	return !wrong || reading_fail(in, r->place, "move %s %s", quote, wrong);
+}
+
+/*
+ * Reads on in the line to the next capture, sets the view to the position
+ * before it, and makes the capture.  READING_END: there is none in this line.
+ */
+static bool next_capture(struct reading *in, struct fen *r)
+{
+	while (r->part == MOVES && find_word(r)) {
+		bool captures = false;
+
+		if (skip_number(&r->line))
+			continue;
+		if (!skip_result(&r->line)) {
+			if (!make_move(in, r, &captures))
+				return false;
+			if (captures)
+				return true;
+		} else if (end_game(r)) {
+			return true;
+		}
+	}
+	return reading_end(in);
 }
 
 static size_t distance(size_t a, size_t b)
@@ -55,7 +770,7 @@ static bool is_hop(size_t cols, size_t from, size_t to)
 }
 
 /* Reads the hops of a capture as a route; *HOPS becomes their number. */
-static bool read_capture(struct reading *in, struct fen_position *r,
+static bool read_capture(struct reading *in, struct position *r,
 			 struct buf *route, size_t *hops)
 {
 	size_t last = 0, cols = r->board->cols;
@@ -63,9 +778,9 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 	for (*hops = 0;; ++*hops) {
 		size_t at = r->span.at, square = 0, home;
 
-		if (!fen_position_read_square(in, r, &square))
+		if (!read_square(in, r, &square))
 			return false;
-		home = fen_position_home(r->board, r->black, square);
+		home = home_of(r->board, r->black, square);
 		if (*hops && !is_hop(cols, last, home))
 			return reading_fail(
 			    in, span_place(&r->span, at),
@@ -82,7 +797,7 @@ static bool read_capture(struct reading *in, struct fen_position *r,
 }
 
 /* Reads a capture behind the position, if there is one, and adds all fields. */
-static bool read_rest(struct reading *in, struct fen_position *r,
+static bool read_rest(struct reading *in, struct position *r,
 		      struct record *record)
 {
 	struct buf route = {0}, captured = {0};
@@ -116,98 +831,61 @@ static bool read_rest(struct reading *in, struct fen_position *r,
 }
 
 /* Draws a position of a game. */
-static bool draw_game(struct reading *in, const struct pdn_text *pdn,
+static bool draw_game(struct reading *in, const struct fen *r,
 		      struct record *record)
 {
 	reading_begin(in);
-	record->place = record->end = pdn->place;
-	if (pdn->black &&
+	record->place = record->end = r->place;
+	if (r->black &&
 	    !record_add(record, FIELD_TURN, "black", 5, record->place))
 		return reading_no_memory(in);
-	return homes_draw(record, &pdn->view) || reading_no_memory(in);
+	return homes_draw(record, &r->view) || reading_no_memory(in);
 }
 
 /* Reads a line that is a position, with a capture or without. */
-static bool read_line(struct reading *in, struct fen *r,
-		      const struct span *line, struct record *record)
+static bool read_line(struct reading *in, struct fen *r, struct record *record)
 {
-	struct fen_position position = {.span = *line, .board = &r->board};
-	size_t rows = r->pdn.rows, cols = r->pdn.cols;
-	size_t homes = (size_t)checkers_homes(rows, cols);
+	struct position position = {.span = r->line, .board = &r->board};
 
 	if (!r->board.home) {
-		r->board = (struct checkers){rows, cols, mem_zero(homes, 1)};
+		r->board = (struct checkers){.rows = r->rows, .cols = r->cols};
+		r->board.home = mem_zero(homes_of(&r->board), 1);
 		if (!r->board.home)
 			return reading_no_memory(in);
 	}
-	memset(r->board.home, CHECKERS_EMPTY, homes);
-	format_row_place(record, line->place, line->size);
-	return fen_position_read(in, &position) &&
+	memset(r->board.home, CHECKERS_EMPTY, homes_of(&r->board));
+	format_row_place(record, r->line.place, r->line.size);
+	return read_position(in, &position) &&
 	       read_rest(in, &position, record) &&
 	       (homes_draw(record, &r->board) || reading_no_memory(in));
 }
 
-/* Reads on to the next line, unless one is to be looked at again. */
-static bool next_line(struct reading *in, struct fen *r, struct source *source,
-		      struct span *line)
-{
-	bool again = r->again;
-
-	*line = r->pdn.line;
-	r->again = false;
-	return again || span_full_line(in, source, line);
-}
-
-/*
- * Takes a line of a game or the end of one.  *RECORD_ENDED: the position of the
- * game before is a record, and the line is still to be looked at.
- */
-static bool take_line(struct reading *in, struct fen *r,
-		      const struct span *line, bool *ended)
-{
-	bool good = true;
-	bool is_game = pdn_text_has(&r->pdn, line->text[0]);
-
-	*ended = false;
-	if (is_game)
-		good = pdn_text_take(in, &r->pdn, line, ended);
-	else
-		*ended = pdn_text_end(&r->pdn);
-	if (*ended) {
-		r->pdn.line = *line;
-		r->again = true;
-	}
-	return good;
-}
-
-/* The next record; *IN_GAME tells whether a game must be given up if bad. */
 static bool read_record(struct reading *in, struct fen *r,
 			struct source *source, struct record *record)
 {
 	for (;;) {
-		struct span line;
-		bool ended;
+		char first;
 
-		if (pdn_text_next(in, &r->pdn))
-			return draw_game(in, &r->pdn, record);
+		if (next_capture(in, r))
+			return draw_game(in, r, record);
 		if (in->state != READING_END)
 			return false;
 		reading_begin(in);
-		if (!next_line(in, r, source, &line))
-			return in->state == READING_END &&
-			       pdn_text_end(&r->pdn) &&
-			       draw_game(in, &r->pdn, record);
+		if (!r->again && !span_full_line(in, source, &r->line))
+			return in->state == READING_END && end_game(r) &&
+			       draw_game(in, r, record);
+		r->again = false;
 		/* Behind an error a game goes on to the next tag. */
-		if (r->lost && line.text[0] != '[' && line.text[0] != 'W' &&
-		    line.text[0] != 'B')
+		first = r->line.text[0];
+		if (r->lost && first != '[' && first != 'W' && first != 'B')
 			continue;
 		r->lost = false;
-		if (!take_line(in, r, &line, &ended))
+		if (!take_line(in, r, &r->again))
 			return false;
-		if (ended)
-			return draw_game(in, &r->pdn, record);
-		if (r->pdn.part == PDN_TEXT_NONE)
-			return read_line(in, r, &line, record);
+		if (r->again)
+			return draw_game(in, r, record);
+		if (r->part == NO_GAME)
+			return read_line(in, r, record);
 	}
 }
 
@@ -216,27 +894,35 @@ static bool next(struct reading *in, struct format_reader *reader)
 	struct fen *r = reader->state;
 	bool good;
 
-	r->pdn.rows = reader->options.fen_rows;
-	r->pdn.cols = reader->options.fen_cols;
+	r->rows = reader->options.fen_rows;
+	r->cols = reader->options.fen_cols;
 	good = read_record(in, r, reader->source, reader->record);
-	if (in->state == READING_BAD && r->pdn.part != PDN_TEXT_NONE) {
+	if (in->state == READING_BAD && r->part != NO_GAME) {
 		r->lost = true;
-		r->pdn.pending = false;
-		pdn_text_end(&r->pdn);
+		r->pending = false;
+		end_game(r);
 	}
 	return good;
+}
+
+static void close_reader(struct format_reader *reader)
+{
+	struct fen *r = reader->state;
+
+	mem_free(r->board.home);
+	mem_free(r->game.board.home);
+	mem_free(r->view.home);
 }
 
 /* Appends the squares with PIECE, in increasing order. */
 static void write_side(struct buf *b, const struct checkers *board, bool black,
 		       uint8_t piece)
 {
-	size_t homes = (size_t)checkers_homes(board->rows, board->cols);
+	size_t homes = homes_of(board);
 	bool begun = false;
 
 	for (size_t square = 0; square < homes; square++) {
-		if (board->home[fen_position_home(board, black, square)] !=
-		    piece)
+		if (board->home[home_of(board, black, square)] != piece)
 			continue;
 		if (begun)
 			buf_char(b, ',');
@@ -256,38 +942,27 @@ static void write_position(struct buf *b, const struct checkers *board,
 
 /* Appends a route as a capture; returns its hops, 0 if it is no route. */
 static size_t write_capture(struct buf *b, const struct checkers *board,
-			    bool black, const char *text, size_t size)
+			    bool black, struct span route)
 {
-	uint64_t homes = checkers_homes(board->rows, board->cols), home;
 	size_t hops = 0, last = 0;
 
-	for (size_t at = 0; at <= size; hops++) {
-		const char *x = memchr(text + at, 'x', size - at);
-		size_t end = x ? (size_t)(x - text) : size, next;
+	do {
+		uint64_t home;
 
-		if (!span_value(text + at, end - at, homes, &home) || !home ||
-		    text[at] == '0')
+		if (span_peek(&route) == '0' ||
+		    !span_number(&route, homes_of(board), &home) ||
+		    (hops && !is_hop(board->cols, last, (size_t)home - 1)))
 			return 0;
-		next = (size_t)home - 1;
-		if (hops && !is_hop(board->cols, last, next))
-			return 0;
-		buf_char(b, hops ? 'x' : ' ');
-		buf_unsigned(b, fen_position_square(board, black, next) + 1);
-		last = next;
-		at = end + 1;
-	}
-	return hops - 1;
+		last = (size_t)home - 1;
+		buf_char(b, hops++ ? 'x' : ' ');
+		buf_unsigned(b, square_of(board, black, last) + 1);
+	} while (span_take(&route, 'x'));
+	return route.at == route.size ? hops - 1 : 0;
 }
 
 static bool is_field(const struct record *r, size_t i, enum field_id id)
 {
 	return i < r->fields && record_find(r, id) == &r->field[i];
-}
-
-static bool has_value(const struct record *r, size_t i, const char *value)
-{
-	return span_is(record_value(r, &r->field[i]), r->field[i].value_size,
-		       value);
 }
 
 /*
@@ -297,22 +972,23 @@ static bool has_value(const struct record *r, size_t i, const char *value)
 static void write_fields(struct buf *b, const struct checkers *board,
 			 const struct record *r, bool black, size_t *i)
 {
-	struct buf number = {0};
+	const struct record_field *f = r->field;
 	size_t start = b->size, hops;
+	uint64_t told;
 
 	if (!is_field(r, *i, FIELD_CAPTURED) ||
 	    !is_field(r, *i + 1, FIELD_ROUTE))
 		return;
-	hops =
-	    write_capture(b, board, black, record_value(r, &r->field[*i + 1]),
-			  r->field[*i + 1].value_size);
-	buf_unsigned(&number, hops);
-	buf_char(&number, '\0');
-	if (hops && !number.failed && has_value(r, *i, number.data))
+	f += *i;
+	hops = write_capture(b, board, black,
+			     (struct span){.text = record_value(r, f + 1),
+					   .size = f[1].value_size});
+	if (hops &&
+	    span_value(record_value(r, f), f->value_size, hops, &told) &&
+	    told == hops && *record_value(r, f) != '0')
 		*i += 2;
 	else
 		b->size = start;
-	buf_free(&number);
 }
 
 /*
@@ -322,7 +998,7 @@ static void write_fields(struct buf *b, const struct checkers *board,
 static bool write_game(struct buf *b, const struct checkers *board,
 		       const struct record *record, bool black)
 {
-	uint64_t type = pdn_text_type(board);
+	uint64_t type = game_type(board);
 
 	if (!type || record->fields != black)
 		return false;
@@ -341,8 +1017,9 @@ static bool write(struct reading *in, const struct writer *w,
 	struct checkers board = {.home = NULL};
 	size_t room = 0, i = 0, start = b->size;
 	bool good = homes_read(in, record, &board, &room);
-	bool black =
-	    is_field(record, 0, FIELD_TURN) && has_value(record, 0, "black");
+	bool black = is_field(record, 0, FIELD_TURN) &&
+		     span_is(record_value(record, record->field),
+			     record->field->value_size, "black");
 
 	if (good && black)
 		i = 1;
