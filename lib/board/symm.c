@@ -214,6 +214,16 @@ position_t symm_canonical(const struct symm *y, position_t position)
 	return best;
 }
 
+/* As many maps give one image as another: those that fix it (Lagrange). */
+uint32_t symm_orbit(const struct symm *y, position_t position)
+{
+	int same = 0;
+
+	for (int k = 0; k < y->count; k++)
+		same += symm_apply(y, k, position) == position;
+	return (uint32_t)(y->count / same);
+}
+
 position_t symm_canonical_by(const struct symm *y, position_t position,
 			     int *map)
 {

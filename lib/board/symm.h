@@ -81,6 +81,9 @@ static inline position_t symm_apply(const struct symm *y, int k,
 	return image;
 }
 
+/* The number of different images of POSITION, itself included. */
+uint32_t symm_orbit(const struct symm *y, position_t position);
+
 /* The smallest image of POSITION, as a number. */
 position_t symm_canonical(const struct symm *y, position_t position);
 

@@ -72,7 +72,8 @@ bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size)
 
 void allowance_close(struct allowance *a, struct keys *keys)
 {
-	allowance_give(a, keys_bytes(keys->room, keys->value_size));
+	if (keys->room)
+		allowance_give(a, keys_bytes(keys->room, keys->value_size));
 	keys_close(keys);
 }
 

@@ -47,7 +47,7 @@ void allowance_free(struct allowance *a, void *zeros, size_t bytes);
 /*
  * The same of hash tables, whose keys are positions with pegs.  Both return
  * false where no memory or time is left: then the table can only be closed.
- * The SLOT of the key may be null.
+ * The SLOT of the key may be null.  What is all zero may be closed, too.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,

@@ -1,53 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The symmetries of a problem of peg solitaire: the turns and reflections of
- * its lattice that map the holes onto themselves, jumps to jumps and each goal
- * to a goal.
+ * The symmetries of a problem of peg solitaire.
  *
- * They are worked out here from the rows and columns of the holes, without the
- * solvers' board/symm.h, so that a wrong symmetry there does not go unnoticed.
- * Proves of each map that it is such a symmetry: it is tried on all holes,
- * jumps and goals.  Trusted: the holes and the jumps of the shape, and the row
- * of its lattice (board/lattice.h).
+ * Proves of each map that it takes holes to holes, different ones to different
+ * ones, and jumps to jumps: it is tried on all of them.  That is all that a
+ * walk needs; so a wrong map is never used, while one that is missing would
+ * only cost time, but in a census, which counts up to symmetry.  Trusted: the
+ * holes and jumps of the shape, the tables of images of board/symm.h, and for a
+ * census that it misses no symmetry.
  */
 #ifndef PEGKIT_CHECK_CHECK_SYMMETRY_H
 #define PEGKIT_CHECK_CHECK_SYMMETRY_H
 
-#include "check/check.h"
+#include "board/puzzle.h"
+#include "board/symm.h"
 
-enum { CHECK_SYMMETRY_MOST = 12, CHECK_SYMMETRY_BYTES = POSITION_HOLES / 8 };
-
-/*
- * image[i][b][k] is the image under map k of those holes 8i to 8i + 7 whose
- * bits are set in b.  The images under all maps lie side by side, as all of
- * them are always wanted together.
- */
-struct check_symmetry {
-	int maps;  /* at least 1, as the identity is among them */
-	int bytes; /* of a position, as far as the shape has holes */
-	position_t image[CHECK_SYMMETRY_BYTES][256][CHECK_SYMMETRY_MOST];
+/* What they keep where it is, beside the board; of two, both. */
+enum check_symmetry {
+	CHECK_SYMMETRY_START = 1,
+	CHECK_SYMMETRY_GOALS = 2, /* each goal goes to a goal */
 };
 
-/* Finds the symmetries of PROBLEM; its start does not matter. */
-void check_symmetry_of(const struct puzzle *problem, struct check_symmetry *m);
-
-/*
- * Finds those that map the start onto itself, too.  The goals must have fewer
- * pegs than the start.
- */
-void check_symmetry_of_both(const struct puzzle *problem,
-			    struct check_symmetry *m);
-
-/* The image of POSITION that is smallest as a number. */
-position_t check_symmetry_least(const struct check_symmetry *m,
-				position_t position);
-
-/* The image of POSITION under map number MAP, from 0 to maps - 1. */
-position_t check_symmetry_image(const struct check_symmetry *m, int map,
-				position_t position);
-
-/* The number of different images of POSITION, itself included. */
-uint64_t check_symmetry_images(const struct check_symmetry *m,
-			       position_t position);
+/* Finds those of PROBLEM that keep so much. */
+void check_symmetry_of(const struct puzzle *problem, unsigned keep,
+		       struct symm *kept);
 
 #endif

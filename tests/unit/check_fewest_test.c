@@ -263,13 +263,13 @@ static void test_random(int lattice, const char *name)
 /* Makes the goals the images of the first one, so that there are symmetries. */
 static void add_images(struct puzzle *p, position_t *goal)
 {
-	static struct check_symmetry whole;
+	static struct symm whole;
 	position_t first = goal[0];
 
-	check_symmetry_of(&(struct puzzle){.shape = p->shape}, &whole);
+	check_symmetry_of(p, 0, &whole);
 	p->goals = 0;
-	for (int k = 0; k < whole.maps; k++) {
-		position_t image = check_symmetry_image(&whole, k, first);
+	for (int k = 0; k < whole.count; k++) {
+		position_t image = symm_apply(&whole, k, first);
 
 		if (!position_listed(image, goal, (int)p->goals))
 			goal[p->goals++] = image;
@@ -279,7 +279,7 @@ static void add_images(struct puzzle *p, position_t *goal)
 static void test_count(int lattice, const char *name)
 {
 	struct tally t = {0, 0, 0};
-	position_t goal[CHECK_SYMMETRY_MOST];
+	position_t goal[SYMM_MOST];
 	struct shape s;
 
 	for (int n = 0; n < 300; n++) {
@@ -299,7 +299,7 @@ static void test_count(int lattice, const char *name)
 /* No move wastes less than 0, and a position is worth what its images are. */
 static void test_wastes(int lattice, const char *name)
 {
-	static struct check_symmetry symmetry;
+	static struct symm symmetry;
 	static struct merson merson;
 	struct shape s;
 	int wrong = 0, full = 0;
@@ -309,7 +309,7 @@ static void test_wastes(int lattice, const char *name)
 		position_t start;
 
 		random_shape(lattice, &s);
-		check_symmetry_of(&(struct puzzle){.shape = &s}, &symmetry);
+		check_symmetry_of(&(struct puzzle){.shape = &s}, 0, &symmetry);
 		wrong += !merson_open(&s, &symmetry, a, &merson);
 		start =
 		    position_below(s.holes) & ~position_of(rand() % s.holes);
@@ -320,9 +320,9 @@ static void test_wastes(int lattice, const char *name)
 			int saved = merson_bound(&merson, start) - h;
 
 			wrong += moves_to[queue[i]] < saved;
-			wrong += h != merson_bound(&merson,
-						   check_symmetry_least(
-						       &symmetry, queue[i]));
+			wrong += h != merson_bound(
+					  &merson,
+					  symm_canonical(&symmetry, queue[i]));
 		}
 		merson_close(&merson, a);
 		wrong += a->held != 0;

@@ -243,11 +243,11 @@ static void test_room(void)
 	shape_named("4x5", &s);
 	p.start = shape_all(&s) & ~bits_one(0);
 	goal = shape_all(&s) & ~bits_one(1);
-	tap_ok(exhaustion_search(&p, UINT64_MAX, ALLOW(300000), &count) ==
+	tap_ok(exhaustion_search(&p, UINT64_MAX, ALLOW(150000), &count) ==
 		       EXHAUSTION_LIMIT &&
-		   exhaustion_search(&p, UINT64_MAX, ALLOW(400000), &count) ==
+		   exhaustion_search(&p, UINT64_MAX, ALLOW(250000), &count) ==
 		       EXHAUSTION_ALL,
-	       "a recount in 400000 bytes, and not in 300000");
+	       "a recount in 250000 bytes, and not in 150000");
 }
 
 /* The number of positions up to the symmetries that keep the goals. */

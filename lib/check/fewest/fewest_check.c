@@ -55,7 +55,7 @@ struct search {
 	int goals;
 	int pegs;  /* of the start */
 	int jumps; /* of any solution, which has no more moves */
-	struct check_symmetry kept;
+	struct symm kept;
 	struct merson merson;
 	int h_start, h_goal; /* h_goal: the largest */
 	/* Jumps by their first hole, and by their last one. */
@@ -152,7 +152,7 @@ static void reach(struct search *f, position_t position)
 
 	if (waste > f->excluded + 1)
 		return;
-	position = check_symmetry_least(&f->kept, position);
+	position = symm_canonical(&f->kept, position);
 	met = waste_in(&f->side[!f->way].set, position);
 	if (met >= 0 && waste + met <= f->excluded + 1)
 		f->met = true;
@@ -209,13 +209,12 @@ static bool has_met_end(const struct search *f)
 	const struct keys *after = &f->side[AFTER_START].set;
 	const struct keys *before = &f->side[BEFORE_GOAL].set;
 	int waste =
-	    waste_in(before, check_symmetry_least(&f->kept, f->problem->start));
+	    waste_in(before, symm_canonical(&f->kept, f->problem->start));
 
 	if (waste >= 0 && waste <= f->excluded + 1)
 		return true;
 	for (int i = 0; i < f->goals; i++) {
-		waste =
-		    waste_in(after, check_symmetry_least(&f->kept, f->goal[i]));
+		waste = waste_in(after, symm_canonical(&f->kept, f->goal[i]));
 		if (waste >= 0 && waste + goal_waste(f, i) <= f->excluded + 1)
 			return true;
 	}
@@ -226,10 +225,10 @@ static bool has_met_end(const struct search *f)
 static void add_ends(struct search *f)
 {
 	if (f->way == AFTER_START)
-		add(f, check_symmetry_least(&f->kept, f->problem->start), 0);
+		add(f, symm_canonical(&f->kept, f->problem->start), 0);
 	else
 		for (int i = 0; i < f->goals; i++)
-			add(f, check_symmetry_least(&f->kept, f->goal[i]),
+			add(f, symm_canonical(&f->kept, f->goal[i]),
 			    goal_waste(f, i));
 }
 
@@ -316,7 +315,8 @@ static bool prepare(struct search *f)
 {
 	const struct puzzle *p = f->problem;
 
-	check_symmetry_of_both(p, &f->kept);
+	check_symmetry_of(p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
+			  &f->kept);
 	if (!merson_open(p->shape, &f->kept, f->allowance, &f->merson))
 		return false;
 	sort_jumps(f, AFTER_START);

@@ -24,7 +24,7 @@ enum {
 
 struct hunt {
 	const struct shape *shape;
-	const struct check_symmetry *symmetry;
+	const struct symm *symmetry;
 	struct allowance *allowance;
 	struct keys seen; /* sets that were in the queue */
 	int tried, found;
@@ -125,9 +125,8 @@ static void take(const struct hunt *hunt, position_t region, int most,
 	struct groups joined = *groups;
 	int regions = m->regions;
 
-	for (int k = 0; k < hunt->symmetry->maps; k++) {
-		position_t image =
-		    check_symmetry_image(hunt->symmetry, k, region);
+	for (int k = 0; k < hunt->symmetry->count; k++) {
+		position_t image = symm_apply(hunt->symmetry, k, region);
 
 		if (position_listed(image, m->region, regions))
 			continue;
@@ -284,7 +283,7 @@ static bool choose(struct hunt *hunt, struct allowance *a, struct merson *m)
 	return fits;
 }
 
-bool merson_open(const struct shape *s, const struct check_symmetry *symmetry,
+bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m)
 {
 	struct hunt *hunt = allowance_zero(a, sizeof *hunt);

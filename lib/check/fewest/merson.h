@@ -53,7 +53,7 @@ struct merson {
 	uint64_t meeting[POSITION_HOLES]; /* regions of its group with a hole */
 	/* broken[i][b]: the regions that need a peg on one of those holes 8i to
 	 * 8i + 7 whose bits are not set in b, as bits. */
-	uint64_t broken[CHECK_SYMMETRY_BYTES][256];
+	uint64_t broken[(POSITION_HOLES / 8)][256];
 	int bytes; /* of a position, as far as the shape has holes */
 };
 
@@ -63,7 +63,7 @@ struct merson {
  * position and its images.  *M need not be initialised; returns false if the
  * allowance does not suffice.  Call merson_close in both cases.
  */
-bool merson_open(const struct shape *s, const struct check_symmetry *symmetry,
+bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);
 void merson_close(struct merson *m, struct allowance *a);
 

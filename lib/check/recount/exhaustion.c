@@ -72,8 +72,8 @@ static bool add_goals(const struct exhaustion *e, struct keys *level)
 	for (int i = 0; i < count && fits; i++)
 		fits = allowance_add(
 		    e->walk.allowance, level,
-		    check_symmetry_least(e->walk.kept, p->level ? position_of(i)
-								: p->goal[i]),
+		    symm_canonical(e->walk.kept,
+				   p->level ? position_of(i) : p->goal[i]),
 		    NULL);
 	return fits;
 }
@@ -127,8 +127,8 @@ static enum exhaustion_end run(struct exhaustion *e)
 	if (e->extent.back)
 		walk_back(e);
 	if (pegs <= e->meet)
-		return is_won(e, check_symmetry_least(e->walk.kept,
-						      e->problem->start))
+		return is_won(e,
+			      symm_canonical(e->walk.kept, e->problem->start))
 			   ? EXHAUSTION_GOAL
 			   : EXHAUSTION_ALL;
 	while (end == WALK_ALL && e->walk.now.count) {
@@ -148,7 +148,7 @@ static enum exhaustion_end search(const struct puzzle *problem,
 	struct exhaustion e = {.problem = problem, .extent = *extent};
 	enum exhaustion_end end = EXHAUSTION_LIMIT;
 
-	if (walk_open(&e.walk, problem, WALK_KEEPS_GOALS, NULL, a)) {
+	if (walk_open(&e.walk, problem, CHECK_SYMMETRY_GOALS, NULL, a)) {
 		e.walk.see = see;
 		e.walk.context = &e;
 		end = run(&e);

@@ -15,7 +15,7 @@
 struct recount {
 	position_t start;
 	struct walk walk;
-	struct check_symmetry whole; /* the symmetries of the shape */
+	struct symm whole; /* the symmetries of the shape */
 	uint64_t most; /* by jumps: positions that the next level may have */
 	/* By moves: all positions so far, by the symmetries that keep the start
 	 * and by those of the shape, the numbers of the next level, the largest
@@ -33,14 +33,14 @@ static bool count_distinct(struct recount *r, uint64_t *distinct)
 	bool fits;
 
 	*distinct = now->count;
-	if (r->walk.kept->maps == r->whole.maps)
+	if (r->walk.kept->count == r->whole.count)
 		return true;
 	fits = allowance_open(r->walk.allowance, &images, 0);
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		if (now->key[i])
 			fits = allowance_add(
 			    r->walk.allowance, &images,
-			    check_symmetry_least(&r->whole, now->key[i]), NULL);
+			    symm_canonical(&r->whole, now->key[i]), NULL);
 	*distinct = images.count;
 	allowance_close(r->walk.allowance, &images);
 	return fits;
@@ -48,14 +48,14 @@ static bool count_distinct(struct recount *r, uint64_t *distinct)
 
 /*
  * The most slots that the next level may need.  Positions that are one under
- * the symmetries of the shape take at most CHECK_SYMMETRY_MOST slots under
+ * the symmetries of the shape take at most SYMM_MOST slots under
  * those that keep the start.
  */
 static uint64_t most_members(const struct recount_visitor *v)
 {
-	uint64_t most = v->most_distinct > UINT64_MAX / CHECK_SYMMETRY_MOST
+	uint64_t most = v->most_distinct > UINT64_MAX / SYMM_MOST
 			    ? UINT64_MAX
-			    : v->most_distinct * CHECK_SYMMETRY_MOST;
+			    : v->most_distinct * SYMM_MOST;
 
 	return most < v->most_all ? most : v->most_all;
 }
@@ -105,12 +105,11 @@ static bool count_new(struct recount *r, position_t position, bool *is_new)
 	*is_new = r->seen.count > before;
 	if (!*is_new)
 		return fits;
-	r->all += check_symmetry_images(r->walk.kept, position);
-	if (r->walk.kept->maps < r->whole.maps) {
+	r->all += symm_orbit(r->walk.kept, position);
+	if (r->walk.kept->count < r->whole.count) {
 		before = r->orbits.count;
 		fits = allowance_add(a, &r->orbits,
-				     check_symmetry_least(&r->whole, position),
-				     NULL);
+				     symm_canonical(&r->whole, position), NULL);
 		r->distinct += r->orbits.count > before;
 	} else {
 		r->distinct++;
@@ -178,8 +177,8 @@ static enum recount_end run(const struct puzzle *problem, struct allowance *a,
 	if (!r)
 		return RECOUNT_LIMIT;
 	r->start = problem->start;
-	check_symmetry_of(&(struct puzzle){.shape = problem->shape}, &r->whole);
-	if (walk_open(&r->walk, problem, WALK_KEEPS_START, NULL, a))
+	check_symmetry_of(problem, 0, &r->whole);
+	if (walk_open(&r->walk, problem, CHECK_SYMMETRY_START, NULL, a))
 		end = count(r, visitor);
 	allowance_close(a, &r->seen);
 	allowance_close(a, &r->orbits);
@@ -275,8 +274,10 @@ enum recount_end recount_winning(const struct puzzle *problem,
 	won = allowance_zero(a, sizeof *won);
 	if (!won)
 		return RECOUNT_LIMIT;
-	fits = walk_open(&w, problem, WALK_KEEPS_BOTH, NULL, a) &&
-	       count_won(&w, problem, jumps, won);
+	fits =
+	    walk_open(&w, problem, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
+		      NULL, a) &&
+	    count_won(&w, problem, jumps, won);
 	while (jumps && !won->distinct[jumps])
 		jumps--;
 	for (int n = 0; fits && n <= jumps; n++)

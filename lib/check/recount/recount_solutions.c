@@ -39,12 +39,12 @@ struct recount {
  */
 static bool may_reach(const struct recount *r, position_t goal)
 {
-	const struct check_symmetry *kept = r->after.kept;
+	const struct symm *kept = r->after.kept;
 	const struct puzzle *p = r->problem;
 
-	for (int k = 0; k < kept->maps; k++) {
+	for (int k = 0; k < kept->count; k++) {
 		struct holes apart =
-		    holes_of(p->start ^ check_symmetry_image(kept, k, goal));
+		    holes_of(p->start ^ symm_apply(kept, k, goal));
 
 		if (jump_sums_have(p->shape, &apart))
 			return true;
@@ -63,8 +63,7 @@ static bool open_back(struct recount *r)
 		    may_reach(r, p->goal[i]))
 			fits = walk_put(
 			    &r->before, &r->before.now,
-			    check_symmetry_least(r->after.kept, p->goal[i]),
-			    one);
+			    symm_canonical(r->after.kept, p->goal[i]), one);
 	return fits;
 }
 
@@ -77,9 +76,9 @@ static bool share(const struct walk *before)
 		if (allowance_late(before->allowance))
 			return false;
 		if (now->key[i])
-			wide_divide(walk_value(before, i),
-				    (uint32_t)check_symmetry_images(
-					before->kept, now->key[i]));
+			wide_divide(
+			    walk_value(before, i),
+			    (uint32_t)symm_orbit(before->kept, now->key[i]));
 	}
 	return true;
 }
@@ -146,7 +145,7 @@ bool recount_solutions(const struct puzzle *problem, struct allowance *a,
 	found->count.low = puzzle_is_goal(problem, problem->start);
 	if (found->count.low || jumps < 1)
 		return true;
-	fits = walk_open(&r.after, problem, WALK_KEEPS_GOALS, &one, a) &&
+	fits = walk_open(&r.after, problem, CHECK_SYMMETRY_GOALS, &one, a) &&
 	       (problem->level ? count_plays : count_games)(&r, jumps);
 	found->overflow |= r.after.has_lost || r.before.has_lost;
 	walk_close(&r.before);

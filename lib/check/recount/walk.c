@@ -7,20 +7,6 @@
 
 #include "base/mem.h"
 
-static void find_kept(const struct puzzle *p, enum walk_keeps keeps,
-		      struct check_symmetry *kept)
-{
-	position_t start = p->start;
-
-	if (keeps == WALK_KEEPS_START)
-		check_symmetry_of(
-		    &(struct puzzle){p->shape, start, &start, 1, 0}, kept);
-	else if (keeps == WALK_KEEPS_GOALS)
-		check_symmetry_of(p, kept);
-	else
-		check_symmetry_of_both(p, kept);
-}
-
 /* The jumps of a hole lie side by side in the list of the shape. */
 static void find_first(struct walk *w)
 {
@@ -39,9 +25,8 @@ static bool open_set(struct walk *w, struct keys *set)
 			      w->has_values ? sizeof(struct wide) : 0);
 }
 
-bool walk_open(struct walk *w, const struct puzzle *problem,
-	       enum walk_keeps keeps, const struct wide *first,
-	       struct allowance *a)
+bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
+	       const struct wide *first, struct allowance *a)
 {
 	position_t start = problem->start;
 
@@ -51,11 +36,10 @@ bool walk_open(struct walk *w, const struct puzzle *problem,
 	if (!w->kept)
 		return false;
 	find_first(w);
-	find_kept(problem, keeps, w->kept);
+	check_symmetry_of(problem, keeps, w->kept);
 	return open_set(w, &w->now) &&
-	       (!start ||
-		walk_put(w, &w->now, check_symmetry_least(w->kept, start),
-			 first ? *first : (struct wide){.low = 0}));
+	       (!start || walk_put(w, &w->now, symm_canonical(w->kept, start),
+				   first ? *first : (struct wide){.low = 0}));
 }
 
 bool walk_open_back(struct walk *back, const struct walk *walk)
@@ -145,7 +129,7 @@ static void list_after(struct stride *s)
 
 	for (int i = 0; i < shape->jumps; i++)
 		if (shape_can(&shape->jump[i], p->position))
-			p->next[n++] = check_symmetry_least(
+			p->next[n++] = symm_canonical(
 			    s->walk->kept,
 			    p->position ^ shape_flip(&shape->jump[i]));
 	p->count = n;
@@ -163,8 +147,7 @@ static void list_before(struct stride *s)
 		position_t from = p->position ^ shape_flip(&shape->jump[i]);
 
 		if (shape_can(&shape->jump[i], from))
-			p->next[n++] =
-			    check_symmetry_least(s->walk->kept, from);
+			p->next[n++] = symm_canonical(s->walk->kept, from);
 	}
 	p->count = n;
 	hand_over(s);
@@ -188,7 +171,7 @@ static void list_chains(struct stride *s, position_t position, int hole)
 		to = position ^ shape_flip(j);
 		if (s->at->count == SHAPE_FEW_JUMPS)
 			hand_over(s);
-		s->at->next[s->at->count++] = check_symmetry_least(w->kept, to);
+		s->at->next[s->at->count++] = symm_canonical(w->kept, to);
 		list_chains(s, to, j->to);
 	}
 }
@@ -245,12 +228,12 @@ bool walk_count(const struct walk *w, uint64_t *all)
 			continue;
 		if (allowance_late(w->allowance))
 			return false;
-		*all += check_symmetry_images(w->kept, w->now.key[i]);
+		*all += symm_orbit(w->kept, w->now.key[i]);
 	}
 	return true;
 }
 
-enum walk_end walk_all(const struct puzzle *problem, enum walk_keeps keeps,
+enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       const struct wide *first,
 		       bool see(void *context, struct walk_place *place),
 		       void *context, struct allowance *a)

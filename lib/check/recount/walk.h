@@ -26,9 +26,6 @@ enum walk_by {
 	WALK_MOVES, /* chains of jumps by one peg */
 };
 
-/* Which symmetries are used: those that keep so much where it is. */
-enum walk_keeps { WALK_KEEPS_START, WALK_KEEPS_GOALS, WALK_KEEPS_BOTH };
-
 enum walk_end {
 	WALK_ALL,    /* the next level is made */
 	WALK_ENOUGH, /* SEE returned false */
@@ -51,7 +48,7 @@ struct walk_place {
 struct walk {
 	const struct shape *shape;
 	struct allowance *allowance;
-	struct check_symmetry *kept;
+	struct symm *kept;
 	bool is_beside; /* the symmetries are those of another walk */
 	enum walk_by by;
 	int first[POSITION_HOLES + 1]; /* jump of each hole, for moves */
@@ -69,13 +66,13 @@ struct walk {
 
 /*
  * Begins a walk by jumps at the start of PROBLEM, which is a level of its own;
- * with values if FIRST, the one of the start, is not null.  The caller may then
+ * with the symmetries that keep so much (check_symmetry.h), and with values if
+ * FIRST, the one of the start, is not null.  The caller may then
  * set BY, SEE and CONTEXT.  A start without pegs makes an empty level, as 0 is
  * a free slot.  False: no memory.  Call walk_close in both cases.
  */
-bool walk_open(struct walk *w, const struct puzzle *problem,
-	       enum walk_keeps keeps, const struct wide *first,
-	       struct allowance *a);
+bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
+	       const struct wide *first, struct allowance *a);
 
 /*
  * Begins a walk back with the symmetries of WALK, and values if it has them, at
@@ -101,7 +98,7 @@ struct wide *walk_value(const struct walk *w, uint64_t slot);
 enum walk_end walk_step(struct walk *w, struct keys *before);
 
 /* All of it: walks by jumps until no position is left or SEE returns false. */
-enum walk_end walk_all(const struct puzzle *problem, enum walk_keeps keeps,
+enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 		       const struct wide *first,
 		       bool see(void *context, struct walk_place *place),
 		       void *context, struct allowance *a);

@@ -97,7 +97,7 @@ enum check_verdict chance_check(const struct check_case *c)
 		f.arrived = whole;
 		return compare(&f, claimed, chance, c->message);
 	}
-	return walk_all(c->problem, WALK_KEEPS_GOALS, &whole, see, &f,
+	return walk_all(c->problem, CHECK_SYMMETRY_GOALS, &whole, see, &f,
 			c->allowance) == WALK_ALL
 		   ? compare(&f, claimed, chance, c->message)
 		   : allowance_limit(c->allowance, "random-play: all positions",

@@ -32,7 +32,7 @@ struct search {
 	const struct puzzle *problem;
 	struct allowance *allowance;
 	size_t jumps;
-	struct check_symmetry *kept; /* those of `before` */
+	struct symm *kept; /* those of `before` */
 	/* By pegs: what leads to a goal, if there is a walk back. */
 	struct keys wins[POSITION_HOLES + 1];
 	struct sets now, next;
@@ -102,9 +102,8 @@ static bool add(struct search *s, struct sets *x, const uint8_t *made)
 
 static bool may_win(const struct search *s, position_t position)
 {
-	return s->problem->level ||
-	       keys_has(&s->wins[position_count(position)],
-			check_symmetry_least(s->kept, position));
+	return s->problem->level || keys_has(&s->wins[position_count(position)],
+					     symm_canonical(s->kept, position));
 }
 
 /* Adds what one more jump makes of the multiset MADE. */
@@ -141,32 +140,28 @@ static bool step(struct search *s)
 }
 
 /* The jump of SHAPE to which MAP carries J. */
-static int image_of(const struct shape *shape, const struct check_symmetry *m,
-		    int map, const struct shape_jump *j)
+static int image_of(const struct shape *shape, const struct symm *m, int map,
+		    const struct shape_jump *j)
 {
-	const int from =
-	    position_first(check_symmetry_image(m, map, position_of(j->from)));
-	const int over =
-	    position_first(check_symmetry_image(m, map, position_of(j->over)));
-	const int to =
-	    position_first(check_symmetry_image(m, map, position_of(j->to)));
+	const uint8_t *image = m->image[map];
 	int i = 0;
 
-	while (shape->jump[i].from != from || shape->jump[i].over != over ||
-	       shape->jump[i].to != to)
+	while (shape->jump[i].from != image[j->from] ||
+	       shape->jump[i].over != image[j->over] ||
+	       shape->jump[i].to != image[j->to])
 		i++;
 	return i;
 }
 
 /* Counts the multisets of the level of which no image is less. */
-static bool count_least(const struct search *s, const struct check_symmetry *m,
+static bool count_least(const struct search *s, const struct symm *m,
 			uint64_t *distinct)
 {
 	const struct shape *shape = s->problem->shape;
-	uint16_t image[CHECK_SYMMETRY_MOST][SHAPE_FEW_JUMPS];
+	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
 	uint8_t other[SHAPE_FEW_JUMPS];
 
-	for (int map = 0; map < m->maps; map++)
+	for (int map = 0; map < m->count; map++)
 		for (size_t j = 0; j < s->jumps; j++)
 			image[map][j] =
 			    (uint16_t)image_of(shape, m, map, &shape->jump[j]);
@@ -177,7 +172,7 @@ static bool count_least(const struct search *s, const struct check_symmetry *m,
 
 		if (allowance_late(s->allowance))
 			return false;
-		for (int map = 0; map < m->maps && is_least; map++) {
+		for (int map = 0; map < m->count && is_least; map++) {
 			for (size_t j = 0; j < s->jumps; j++)
 				other[image[map][j]] = made[j];
 			is_least = memcmp(other, made, s->jumps) >= 0;
@@ -196,8 +191,7 @@ static bool find_wins(struct search *s, struct walk *back, int jumps)
 
 	for (int i = 0; i < p->goals && fits; i++)
 		fits = allowance_add(s->allowance, &back->now,
-				     check_symmetry_least(s->kept, p->goal[i]),
-				     NULL);
+				     symm_canonical(s->kept, p->goal[i]), NULL);
 	for (; jumps-- && fits; pegs++)
 		fits = walk_step(back, &s->wins[pegs]) == WALK_ALL;
 	return fits;
@@ -208,8 +202,8 @@ static bool find_all(struct search *s, int jumps)
 {
 	struct walk walk, back = {.is_beside = true};
 	uint8_t none[SHAPE_FEW_JUMPS] = {0};
-	bool fits =
-	    walk_open(&walk, s->problem, WALK_KEEPS_GOALS, NULL, s->allowance);
+	bool fits = walk_open(&walk, s->problem, CHECK_SYMMETRY_GOALS, NULL,
+			      s->allowance);
 
 	s->kept = walk.kept;
 	if (fits && !s->problem->level)
@@ -233,7 +227,7 @@ static bool count(const struct check_case *c, uint64_t *all, uint64_t *distinct)
 			   .allowance = c->allowance,
 			   .jumps = (size_t)p->shape->jumps};
 	int jumps = position_count(p->start) - check_goal_pegs(p);
-	struct check_symmetry *both;
+	struct symm *both;
 	bool fits;
 
 	*all = *distinct = puzzle_is_goal(p, p->start);
@@ -242,7 +236,8 @@ static bool count(const struct check_case *c, uint64_t *all, uint64_t *distinct)
 	both = allowance_zero(c->allowance, sizeof *both);
 	fits = both && find_all(&s, jumps);
 	if (fits) {
-		check_symmetry_of_both(p, both);
+		check_symmetry_of(
+		    p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, both);
 		*all = s.now.count;
 		fits = count_least(&s, both, distinct);
 	}

@@ -76,7 +76,7 @@ static enum check_verdict
 judge_bound(const struct check_case *c, struct search *s, enum field_id id,
 	    bool see(void *context, struct walk_place *place), const char *what)
 {
-	if (walk_all(c->problem, WALK_KEEPS_START, NULL, see, s,
+	if (walk_all(c->problem, CHECK_SYMMETRY_START, NULL, see, s,
 		     c->allowance) == WALK_LIMIT)
 		return allowance_limit(c->allowance, what, c->message);
 	if (s->found)

@@ -45,16 +45,6 @@ struct level {
 	_Atomic uint64_t positions, orbits;
 };
 
-/* The number of positions that symmetries carry POSITION to. */
-static uint64_t images_of(const struct symm *symm, position_t position)
-{
-	int same = 0;
-
-	for (int k = 0; k < symm->count; k++)
-		same += symm_apply(symm, k, position) == position;
-	return (uint64_t)(symm->count / same);
-}
-
 static int moves_to(const void *context, position_t position, int level)
 {
 	(void)context;
@@ -131,7 +121,7 @@ static void count_slice(void *context, uint64_t turn, unsigned worker)
 	for (size_t i = l->begin + turn * SLICE; i < end; i++) {
 		position_t position = s->own.list[i];
 
-		positions += images_of(s->symm, position);
+		positions += symm_orbit(s->symm, position);
 		orbits += is_first(l->count, s, position, l->number);
 	}
 	atomic_fetch_add(&l->positions, positions);
