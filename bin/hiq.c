@@ -12,20 +12,6 @@
 
 enum { KEY_JSON = OPTIONS_LONG };
 
-static const struct options_entry entry[] = {
-    {'b', "board", "SHAPE", "play on SHAPE (default english):"},
-    {'n', "no-header", NULL, "no count on input, no banner on output"},
-    {'m', "moves", NULL, "print the jumps behind each sum"},
-    {'f', "final", NULL, "print final positions as lists, not sums"},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each list"},
-    {0, NULL, NULL, NULL},
-};
-
-static const struct values values[] = {
-    {'b', "at most 64 holes", boards_name},
-    {0, NULL, NULL},
-};
-
 /* Lists that wait, and those that are worth a thread: a millisecond of work. */
 enum { PLACES = 1 << 16, FEW = 1 << 12 };
 
@@ -40,20 +26,27 @@ struct hiq {
 	bool begun; /* the line before the answers of this file is written */
 };
 
-static const struct options_flag flags[] = {
-    {'n', offsetof(struct hiq, no_header)},
-    {'m', offsetof(struct hiq, moves)},
-    {'f', offsetof(struct hiq, final)},
-    {KEY_JSON, offsetof(struct hiq, json)},
-    {0, 0},
+static const struct options_entry entry[] = {
+    {'b', "board", "SHAPE", "play on SHAPE (default english):",
+     .value = {"at most 64 holes", boards_name}},
+    {'n', "no-header", NULL, "no count on input, no banner on output",
+     .flag = offsetof(struct hiq, no_header)},
+    {'m', "moves", NULL, "print the jumps behind each sum",
+     .flag = offsetof(struct hiq, moves)},
+    {'f', "final", NULL, "print final positions as lists, not sums",
+     .flag = offsetof(struct hiq, final)},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each list",
+     .flag = offsetof(struct hiq, json)},
+    {.key = 0},
 };
 
-static bool take_option(void *context, struct cli *cli, int key,
+static bool take_option(void *context, struct cli *cli,
+			const struct options_entry *option,
 			const char *argument)
 {
 	struct hiq *hiq = context;
 
-	if (key == 'b')
+	if (option->key == 'b')
 		return shape_named(argument, &hiq->board) &&
 		       holes_are_few(&hiq->board);
 	if (hiq->final && (hiq->moves || hiq->json))
@@ -209,9 +202,7 @@ int main(int argc, char **argv)
 		"holes that are still occupied.",
 	    .example = "echo '1 10 12 17 19 25 0' | hiq --moves",
 	    .entry = entry,
-	    .values = values,
 	    .reads = "lists",
-	    .flag = flags,
 	    .take = take_option,
 	    .context = &hiq,
 	};

@@ -19,13 +19,6 @@ enum { KEY_BOUNDS = OPTIONS_LONG, KEY_JSON };
  */
 enum { HOME_BYTES = 8, SMALL = 1 << 20 };
 
-static const struct options_entry entry[] = {
-    {'m', "moves", NULL, "print a best route behind each number"},
-    {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit"},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each board"},
-    {0, NULL, NULL, NULL},
-};
-
 enum {
 	PLACES = 256,	  /* boards that wait */
 	LIGHT = 256,	  /* homes of one that is answered beside others, ... */
@@ -47,11 +40,14 @@ struct megacheck {
 	struct answers_line line;
 };
 
-static const struct options_flag flags[] = {
-    {'m', offsetof(struct megacheck, form.has_route)},
-    {KEY_BOUNDS, offsetof(struct megacheck, form.has_bounds)},
-    {KEY_JSON, offsetof(struct megacheck, line.json)},
-    {0, 0},
+static const struct options_entry entry[] = {
+    {'m', "moves", NULL, "print a best route behind each number",
+     .flag = offsetof(struct megacheck, form.has_route)},
+    {KEY_BOUNDS, "bounds", NULL, "print LOWER-UPPER, not ?, at a limit",
+     .flag = offsetof(struct megacheck, form.has_bounds)},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each board",
+     .flag = offsetof(struct megacheck, line.json)},
+    {.key = 0},
 };
 
 static void open_file(void *context, struct source *source)
@@ -206,7 +202,6 @@ int main(int argc, char **argv)
 	    .entry = entry,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
-	    .flag = flags,
 	    .context = &megacheck,
 	};
 

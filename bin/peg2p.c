@@ -15,19 +15,6 @@
 
 enum { KEY_JSON = OPTIONS_LONG };
 
-static const struct options_entry entry[] = {
-    {'m', "moves", NULL, "print a perfect line of play for each"},
-    {'a', "analyse", NULL, "print every first jump and where it leads"},
-    {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)"},
-    {KEY_JSON, "json", NULL, "print an object of JSON for each triangle"},
-    {0, NULL, NULL, NULL},
-};
-
-static const struct values values[] = {
-    {'r', "a number from 1 to 7", NULL},
-    {0, NULL, NULL},
-};
-
 enum {
 	PLACES = 1 << 14, /* triangles that wait */
 	MANY = 200,	  /* fewer are answered one by one: that is faster */
@@ -52,24 +39,31 @@ struct peg2p {
 	bool moves, analyse;
 };
 
-static const struct options_flag flags[] = {
-    {'m', offsetof(struct peg2p, moves)},
-    {'a', offsetof(struct peg2p, analyse)},
-    {KEY_JSON, offsetof(struct peg2p, line.json)},
-    {0, 0},
+static const struct options_entry entry[] = {
+    {'m', "moves", NULL, "print a perfect line of play for each",
+     .flag = offsetof(struct peg2p, moves)},
+    {'a', "analyse", NULL, "print every first jump and where it leads",
+     .flag = offsetof(struct peg2p, analyse)},
+    {'r', "rows", "N", "triangles of N rows, 1 to 7 (default 5)",
+     .value = {"a number from 1 to 7", NULL}},
+    {KEY_JSON, "json", NULL, "print an object of JSON for each triangle",
+     .flag = offsetof(struct peg2p, line.json)},
+    {.key = 0},
 };
 
-static bool take_option(void *context, struct cli *cli, int key,
+static bool take_option(void *context, struct cli *cli,
+			const struct options_entry *option,
 			const char *argument)
 {
 	struct peg2p *peg2p = context;
 	uint64_t rows = 0;
 
-	if (key == 'r' && !span_value_from(argument, 1, DUEL_ROWS, &rows))
+	if (option->key == 'r' &&
+	    !span_value_from(argument, 1, DUEL_ROWS, &rows))
 		return false;
-	if (key == 'r')
+	if (option->key == 'r')
 		peg2p->rows = (int)rows;
-	else if (key != 'm' && peg2p->analyse && peg2p->line.json)
+	else if (option->key != 'm' && peg2p->analyse && peg2p->line.json)
 		diagnostic_plain(cli, "--analyse and --json exclude each "
 				      "other; try 'peg2p --help'");
 	return true;
@@ -232,10 +226,8 @@ int main(int argc, char **argv)
 	    .example = "printf '3\\n1 6\\n1 7 8\\n5 0 3 4\\n9 3 2 1 9\\n' | "
 		       "peg2p --moves",
 	    .entry = entry,
-	    .values = values,
 	    .reads = "triangles",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
-	    .flag = flags,
 	    .take = take_option,
 	    .context = &peg2p,
 	};

@@ -40,23 +40,6 @@ enum { PLACES = 1 << 10, FEW = 1 << 7, SHARE = 64 << 20 };
 /* Rows of the tables of options. */
 enum { ENTRIES = 48 };
 
-/* Options before and behind those that ask a question. */
-static const struct options_entry before[] = {
-    {'b', "board", "SHAPE", "the board of all drawings (default 5x5):"},
-    {'l', "lines", "LINES", "along which lines pegs jump (default 4):"},
-    {'g', "goal", "GOAL", "what is to be left (default: a peg in the centre):"},
-    {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws"},
-};
-
-static const struct options_entry behind[] = {
-    {KEY_PEGS, "pegs", "K", "... each with K pegs"},
-    {KEY_SEED, "seed", "S", "... others for another number S (default 1)"},
-    {'q', "quiet", NULL, "print no answers, only set the exit status"},
-    {KEY_NO_TIME, "no-time", NULL, "leave the running time out"},
-    {KEY_JSON, "json", NULL, "print objects of JSON, one a line"},
-    {KEY_PROGRESS, "progress", NULL, "report on long work"},
-};
-
 struct pegbfs {
 	struct crew crew;
 	struct draw_text reader;
@@ -64,7 +47,6 @@ struct pegbfs {
 	const char *goal_board; /* the file of --goal-board, or null */
 	bool is_begun;		/* a drawing of the file was read */
 	struct options_entry entry[ENTRIES];
-	struct values values[ENTRIES];
 };
 
 static bool name_goal(int key, size_t i, struct values_name *name)
@@ -104,35 +86,52 @@ static bool name_word(int key, size_t i, struct values_name *name)
 	return false;
 }
 
-static const struct values own_values[] = {
-    {'b', boards_note, boards_name_any},
-    {'l', NULL, boards_name_lines},
-    {'g', "--goal-board=FILE for a drawing", name_goal},
-    {KEY_PEGS, "a number from 1 to 64", NULL},
-    {KEY_SEED, "a number", NULL},
+/* Options before and behind those that ask a question. */
+static const struct options_entry before[] = {
+    {'b', "board", "SHAPE", "the board of all drawings (default 5x5):",
+     .value = {boards_note, boards_name_any}},
+    {'l', "lines", "LINES", "along which lines pegs jump (default 4):",
+     .value = {NULL, boards_name_lines}},
+    {'g', "goal", "GOAL", "what is to be left (default: a peg in the centre):",
+     .value = {"--goal-board=FILE for a drawing", name_goal}},
+    {KEY_GOAL_BOARD, "goal-board", "FILE", "the position that FILE draws",
+     .flag = 0},
 };
 
-/* Makes the tables of options: our own, and one for each question. */
+static const struct options_entry behind[] = {
+    {KEY_PEGS, "pegs", "K", "... each with K pegs",
+     .value = {"a number from 1 to 64", NULL}},
+    {KEY_SEED, "seed", "S", "... others for another number S (default 1)",
+     .value = {"a number", NULL}},
+    {'q', "quiet", NULL, "print no answers, only set the exit status",
+     .flag = offsetof(struct pegbfs, quiet)},
+    {KEY_NO_TIME, "no-time", NULL, "leave the running time out",
+     .flag = offsetof(struct pegbfs, no_time)},
+    {KEY_JSON, "json", NULL, "print objects of JSON, one a line",
+     .flag = offsetof(struct pegbfs, json)},
+    {KEY_PROGRESS, "progress", NULL, "report on long work",
+     .flag = offsetof(struct pegbfs, progress)},
+};
+
+/* Makes the table of options: our own, and one for each question. */
 static void make_options(struct pegbfs *p)
 {
 	struct options_entry *entry = p->entry;
-	struct values *value = p->values;
 	const struct question *q;
 
 	memcpy(entry, before, sizeof before);
 	entry += sizeof before / sizeof *before;
-	memcpy(value, own_values, sizeof own_values);
-	value += sizeof own_values / sizeof *own_values;
 	for (int i = 0; (q = question_list_at((size_t)i)); i++) {
-		int key = q->letter ? q->letter : KEY_QUESTION + i;
-
 		if (q->is_of_record || strchr(q->name, '='))
 			continue;
-		*entry++ =
-		    (struct options_entry){key, q->name, q->argument, q->help};
-		if (q->argument)
-			*value++ = (struct values){key, q->expected,
-						   q->take ? NULL : name_word};
+		*entry++ = (struct options_entry){
+		    .key = q->letter ? q->letter : KEY_QUESTION + i,
+		    .name = q->name,
+		    .argument = q->argument,
+		    .help = q->help,
+		    .value = {q->expected,
+			      q->argument && !q->take ? name_word : NULL},
+		};
 	}
 	memcpy(entry, behind, sizeof behind);
 }
@@ -161,42 +160,18 @@ static bool take_goal_board(struct pegbfs *p)
 	return good;
 }
 
-/* The long name of the option with KEY. */
-static const char *name_of(const struct pegbfs *p, int key)
-{
-	size_t i = 0;
-
-	while (p->entry[i].key != key)
-		i++;
-	return p->entry[i].name;
-}
-
-static const struct options_flag flags[] = {
-    {'q', offsetof(struct pegbfs, quiet)},
-    {KEY_NO_TIME, offsetof(struct pegbfs, no_time)},
-    {KEY_JSON, offsetof(struct pegbfs, json)},
-    {KEY_PROGRESS, offsetof(struct pegbfs, progress)},
-    {0, 0},
-};
-
-static bool take_option(void *context, struct cli *cli, int key,
+static bool take_option(void *context, struct cli *cli,
+			const struct options_entry *option,
 			const char *argument)
 {
 	struct pegbfs *p = context;
 
 	(void)cli;
-	switch (key) {
-	case KEY_GOAL_BOARD:
+	if (option->key == KEY_GOAL_BOARD)
 		p->goal_board = argument;
-		return true;
-	case 'q':
-	case KEY_NO_TIME:
-	case KEY_JSON:
-	case KEY_PROGRESS:
-		return true;
-	default:
-		return ask_take(&p->crew.first.ask, name_of(p, key), argument);
-	}
+	else if (!option->flag)
+		return ask_take(&p->crew.first.ask, option->name, argument);
+	return true;
 }
 
 static void open_file(void *context, struct source *source)
@@ -383,10 +358,8 @@ int main(int argc, char **argv)
 	    .example = "printf '.....\\n.....\\n.oo..\\n.....\\n.....\\n' | "
 		       "pegbfs",
 	    .entry = p.entry,
-	    .values = p.values,
 	    .reads = "boards",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
-	    .flag = flags,
 	    .take = take_option,
 	    .context = &p,
 	};

@@ -46,32 +46,6 @@ enum {
 	KEY_REPLAY,
 };
 
-static const struct options_entry entry[] = {
-    {'f', "from", "FORMAT", "the format to read (default draw):"},
-    {'t', "to", "FORMAT", "the format or picture to write (default draw):"},
-    {KEY_JSON, "json", NULL, "write JSON, with --check too"},
-    {'b', "board", "SHAPE",
-     "board of peg2p (default triangle5), of fen (8x8),\n"
-     "of holes and cells (english):"},
-    {'l', "lines", "LINES", "along which lines pegs jump:"},
-    {KEY_NAMES, "names", "NAMES", "write moves so:"},
-    {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)"},
-    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF"},
-    {KEY_LABELS, "labels", NULL, "of svg: name the holes"},
-    {'n', "no-header", NULL, "hiq lists without their count"},
-    {'F', "no-fields", NULL, "drop all fields"},
-    {'a', "answers", "FILE", "add the answers of FILE as fields"},
-    {KEY_COMPLEMENT, "complement", NULL, "exchange pegs and vacant holes"},
-    {KEY_CANONICAL, "canonical", NULL,
-     "write one for all that are symmetric to it"},
-    {KEY_TRANSFORM, "transform", "NAME", "rotate or reflect:"},
-    {KEY_STATS, "stats", NULL, "add counts as fields"},
-    {KEY_CHECK, "check", NULL, "print whether the claims of each record hold"},
-    {KEY_STRICT, "strict", NULL, "of --check: nothing may be left unproved"},
-    {KEY_REPLAY, "replay", NULL, "write every position of each solution"},
-    {0, NULL, NULL, NULL},
-};
-
 static bool name_format(int key, size_t i, struct values_name *name)
 {
 	const struct format *format = format_at(i);
@@ -113,19 +87,6 @@ static bool name_transform(int key, size_t i, struct values_name *name)
 	    (struct values_name){transform_name((enum transform)i), NULL, NULL};
 	return true;
 }
-
-static const struct values values[] = {
-    {'f', NULL, name_format},
-    {'t', NULL, name_target},
-    {'b', "at most 256 holes, for fen 1000 rows and columns", boards_name},
-    {'l', NULL, boards_name_lines},
-    {KEY_NAMES, NULL, name_names},
-    {KEY_NUMBERS, "0 or 1", NULL},
-    {KEY_ALPHABET, "PEG,HOLE,OFF, three different characters such as o,.,_",
-     NULL},
-    {KEY_TRANSFORM, NULL, name_transform},
-    {0, NULL, NULL},
-};
 
 struct pegfmt {
 	struct crew crew;
@@ -172,28 +133,60 @@ static bool take_numbers(struct pegfmt *pegfmt, const char *argument)
 	return true;
 }
 
-static const struct options_flag flags[] = {
-    {'n', offsetof(struct pegfmt, options.bare)},
-    {'F', offsetof(struct pegfmt, steps.no_fields)},
-    {'l', offsetof(struct pegfmt, steps.has_lines)},
-    {KEY_LABELS, offsetof(struct pegfmt, steps.writer.page.has_labels)},
-    {KEY_COMPLEMENT, offsetof(struct pegfmt, steps.is_complement)},
-    {KEY_CANONICAL, offsetof(struct pegfmt, steps.is_canonical)},
-    {KEY_STATS, offsetof(struct pegfmt, steps.stats)},
-    {KEY_CHECK, offsetof(struct pegfmt, steps.check)},
-    {KEY_STRICT, offsetof(struct pegfmt, steps.strict)},
-    {KEY_REPLAY, offsetof(struct pegfmt, steps.replay)},
-    {KEY_JSON, offsetof(struct pegfmt, steps.json)},
-    {0, 0},
+static const struct options_entry entry[] = {
+    {'f', "from", "FORMAT",
+     "the format to read (default draw):", .value = {NULL, name_format}},
+    {'t', "to", "FORMAT", "the format or picture to write (default draw):",
+     .value = {NULL, name_target}},
+    {KEY_JSON, "json", NULL, "write JSON, with --check too",
+     .flag = offsetof(struct pegfmt, steps.json)},
+    {'b', "board", "SHAPE",
+     "board of peg2p (default triangle5), of fen (8x8),\n"
+     "of holes and cells (english):",
+     .value = {"at most 256 holes, for fen 1000 rows and columns",
+	       boards_name}},
+    {'l', "lines", "LINES", "along which lines pegs jump:",
+     .flag = offsetof(struct pegfmt, steps.has_lines),
+     .value = {NULL, boards_name_lines}},
+    {KEY_NAMES, "names", "NAMES",
+     "write moves so:", .value = {NULL, name_names}},
+    {KEY_NUMBERS, "numbers", "FIRST", "holes count from 0 or 1 (default)",
+     .value = {"0 or 1", NULL}},
+    {KEY_ALPHABET, "alphabet", "LETTERS", "of text: PEG,HOLE,OFF",
+     .value = {"PEG,HOLE,OFF, three different characters such as o,.,_", NULL}},
+    {KEY_LABELS, "labels", NULL, "of svg: name the holes",
+     .flag = offsetof(struct pegfmt, steps.writer.page.has_labels)},
+    {'n', "no-header", NULL, "hiq lists without their count",
+     .flag = offsetof(struct pegfmt, options.bare)},
+    {'F', "no-fields", NULL, "drop all fields",
+     .flag = offsetof(struct pegfmt, steps.no_fields)},
+    {'a', "answers", "FILE", "add the answers of FILE as fields", .flag = 0},
+    {KEY_COMPLEMENT, "complement", NULL, "exchange pegs and vacant holes",
+     .flag = offsetof(struct pegfmt, steps.is_complement)},
+    {KEY_CANONICAL, "canonical", NULL,
+     "write one for all that are symmetric to it",
+     .flag = offsetof(struct pegfmt, steps.is_canonical)},
+    {KEY_TRANSFORM, "transform", "NAME",
+     "rotate or reflect:", .value = {NULL, name_transform}},
+    {KEY_STATS, "stats", NULL, "add counts as fields",
+     .flag = offsetof(struct pegfmt, steps.stats)},
+    {KEY_CHECK, "check", NULL, "print whether the claims of each record hold",
+     .flag = offsetof(struct pegfmt, steps.check)},
+    {KEY_STRICT, "strict", NULL, "of --check: nothing may be left unproved",
+     .flag = offsetof(struct pegfmt, steps.strict)},
+    {KEY_REPLAY, "replay", NULL, "write every position of each solution",
+     .flag = offsetof(struct pegfmt, steps.replay)},
+    {.key = 0},
 };
 
-static bool take_option(void *context, struct cli *cli, int key,
+static bool take_option(void *context, struct cli *cli,
+			const struct options_entry *option,
 			const char *argument)
 {
 	struct pegfmt *pegfmt = context;
 
 	(void)cli;
-	switch (key) {
+	switch (option->key) {
 	case 'f':
 		return take_format(pegfmt, argument);
 	case 't':
@@ -440,10 +433,8 @@ int main(int argc, char **argv)
 		       "picture solutions.",
 	    .example = "pegbfs boards | pegfmt --check",
 	    .entry = entry,
-	    .values = values,
 	    .reads = "records",
 	    .limits = OPTIONS_MAX_MEMORY | OPTIONS_MAX_TIME,
-	    .flag = flags,
 	    .take = take_option,
 	    .context = &pegfmt,
 	};

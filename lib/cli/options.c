@@ -31,81 +31,59 @@ enum {
 	JOBS_MOST = 1024,
 	HELP_COLUMN = 30,
 	MESSAGE = 64, /* bytes of a part of a message, with its NUL */
-	TABLES = 5,
 };
 
-static const struct options_entry max_memory[] = {
-    {KEY_MAX_MEMORY, "max-memory", "SIZE",
-     "use at most SIZE bytes (or 64M, 4GB, 1T)"},
-    {0, NULL, NULL, NULL},
-};
-
-static const struct options_entry max_time[] = {
-    {KEY_MAX_TIME, "max-time", "SECONDS",
-     "give up a record after SECONDS (or 90s, 5m, 1h)"},
-    {0, NULL, NULL, NULL},
-};
-
-/* What every program understands. */
+/* What every program understands, the limits if it offers them. */
 static const struct options_entry common[] = {
-    {'k', "keep-going", NULL, "answer a bad record with ? and go on"},
-    {KEY_LINE_BUFFERED, "line-buffered", NULL, "write each answer at once"},
-    {KEY_CONTEST, "contest", NULL, "enforce the limits of the contest problem"},
-    {'j', "jobs", "N", "use at most N threads"},
-    {KEY_HELP, "help", NULL, "print this help and end"},
-    {KEY_VERSION, "version", NULL, "print the version and end"},
-    {0, NULL, NULL, NULL},
+    {KEY_MAX_MEMORY, "max-memory", "SIZE",
+     "use at most SIZE bytes (or 64M, 4GB, 1T)",
+     .value = {"bytes above 0, such as 4096, 64M, 4GB or 1T", NULL}},
+    {KEY_MAX_TIME, "max-time", "SECONDS",
+     "give up a record after SECONDS (or 90s, 5m, 1h)",
+     .value = {"a time above 0, such as 2.5 (seconds), 90s, 5m or 1h", NULL}},
+    {'k', "keep-going", NULL, "answer a bad record with ? and go on",
+     .flag = offsetof(struct cli, keep_going)},
+    {KEY_LINE_BUFFERED, "line-buffered", NULL, "write each answer at once",
+     .flag = offsetof(struct cli, is_line_buffered)},
+    {KEY_CONTEST, "contest", NULL, "enforce the limits of the contest problem",
+     .flag = offsetof(struct cli, contest)},
+    {'j', "jobs", "N", "use at most N threads",
+     .value = {"a number from 1 to 1024", NULL}},
+    {KEY_HELP, "help", NULL, "print this help and end", .flag = 0},
+    {KEY_VERSION, "version", NULL, "print the version and end", .flag = 0},
+    {.key = 0},
 };
 
-/* Arguments of our own options. */
-static const struct values common_values[] = {
-    {KEY_MAX_MEMORY, "bytes above 0, such as 4096, 64M, 4GB or 1T", NULL},
-    {KEY_MAX_TIME, "a time above 0, such as 2.5 (seconds), 90s, 5m or 1h",
-     NULL},
-    {'j', "a number from 1 to 1024", NULL},
-    {0, NULL, NULL},
+/* The command line of a program. */
+struct command {
+	struct cli *cli;
+	const struct options_program *program;
+	/* In the order of --help; the first ones are of the program. */
+	const struct options_entry *entry[OPTIONS_MOST];
+	size_t own, entries;
 };
 
-/* What the argument of the option with KEY may be, or null. */
-static const struct values *values_of(const struct options_program *program,
-				      int key)
+static void list_entries(struct command *c)
 {
-	const struct values *own = values_find(program->values, key);
+	int limits = c->program->limits;
 
-	return own ? own : values_find(common_values, key);
+	for (const struct options_entry *e = c->program->entry; e->key; e++)
+		c->entry[c->own++] = e;
+	c->entries = c->own;
+	for (const struct options_entry *e = common; e->key; e++)
+		if ((e->key != KEY_MAX_MEMORY || limits & OPTIONS_MAX_MEMORY) &&
+		    (e->key != KEY_MAX_TIME || limits & OPTIONS_MAX_TIME))
+			c->entry[c->entries++] = e;
 }
 
-/* The tables of a program, in the order of --help; null ends them. */
-static void list_tables(const struct options_program *program,
-			const struct options_entry *table[TABLES])
+/* The place of the option with KEY, or behind the last one. */
+static size_t find_entry(const struct command *c, int key)
 {
-	int n = 0;
+	size_t i = 0;
 
-	table[n++] = program->entry;
-	if (program->limits & OPTIONS_MAX_MEMORY)
-		table[n++] = max_memory;
-	if (program->limits & OPTIONS_MAX_TIME)
-		table[n++] = max_time;
-	table[n++] = common;
-	table[n] = NULL;
-}
-
-/* All tables in the form that getopt_long reads. */
-struct getopt_table {
-	struct option option[OPTIONS_MOST];
-	char letters[4 * OPTIONS_MOST];
-	size_t options, used;
-};
-
-/* The entry with KEY, or null. */
-static const struct options_entry *
-find_entry(const struct options_entry *const *table, int key)
-{
-	for (; *table; table++)
-		for (const struct options_entry *e = *table; e->key; e++)
-			if (e->key == key)
-				return e;
-	return NULL;
+	while (i < c->entries && c->entry[i]->key != key)
+		i++;
+	return i;
 }
 
 /* An argument in brackets may be left out: "[=N]". */
@@ -114,74 +92,71 @@ static bool is_optional(const struct options_entry *entry)
 	return entry->argument && entry->argument[0] == '[';
 }
 
-static int has_argument(const struct options_entry *entry)
-{
-	if (!entry->argument)
-		return no_argument;
-	return is_optional(entry) ? optional_argument : required_argument;
-}
+/* All options in the form that getopt_long reads. */
+struct getopt_table {
+	struct option option[OPTIONS_MOST];
+	char letters[4 * OPTIONS_MOST];
+};
 
-static void add_entries(struct getopt_table *t,
-			const struct options_entry *entry)
+static void make_table(const struct command *c, struct getopt_table *t)
 {
-	for (; entry->key && t->options < OPTIONS_MOST - 1; entry++) {
-		t->option[t->options++] = (struct option){
-		    entry->name, has_argument(entry), NULL, entry->key};
+	char *letter = t->letters;
+
+	*letter++ = '-';
+	*letter++ = ':';
+	for (size_t i = 0; i < c->entries; i++) {
+		const struct options_entry *entry = c->entry[i];
+		int has = !entry->argument     ? no_argument
+			  : is_optional(entry) ? optional_argument
+					       : required_argument;
+
+		t->option[i] =
+		    (struct option){entry->name, has, NULL, entry->key};
 		if (entry->key >= OPTIONS_LONG)
 			continue;
-		t->letters[t->used++] = (char)entry->key;
-		if (entry->argument)
-			t->letters[t->used++] = ':';
-		if (is_optional(entry))
-			t->letters[t->used++] = ':';
+		*letter++ = (char)entry->key;
+		if (has != no_argument)
+			*letter++ = ':';
+		if (has == optional_argument)
+			*letter++ = ':';
 	}
 }
 
-/* Appends TEXT; its second and later lines begin at HELP_COLUMN. */
-static void help_text(struct buf *b, const char *text)
+static void help_entry(struct buf *b, const struct options_entry *entry)
 {
-	for (; *text; text++) {
+	size_t start = b->size;
+
+	if (entry->key < OPTIONS_LONG)
+		buf_printf(b, "  -%c, ", entry->key);
+	else
+		buf_text(b, "      ");
+	buf_printf(b, "--%s%s%s", entry->name,
+		   entry->argument && !is_optional(entry) ? "=" : "",
+		   entry->argument ? entry->argument : "");
+	if (b->size - start < HELP_COLUMN)
+		buf_fill(b, ' ', HELP_COLUMN - (b->size - start));
+	else
+		buf_char(b, ' ');
+	/* Its second and later lines begin at HELP_COLUMN. */
+	for (const char *text = entry->help; *text; text++) {
 		buf_char(b, *text);
 		if (*text == '\n')
 			buf_fill(b, ' ', HELP_COLUMN);
 	}
+	if (entry->value.name)
+		values_help(b, entry->key, &entry->value, HELP_COLUMN);
+	buf_char(b, '\n');
 }
 
-static void help_entries(struct buf *b, const struct options_program *program,
-			 const struct options_entry *entry)
+static void print_help(const struct command *c)
 {
-	for (; entry->key; entry++) {
-		const struct values *values = values_of(program, entry->key);
-		size_t start = b->size;
+	struct buf *out = &c->cli->out;
 
-		if (entry->key < OPTIONS_LONG)
-			buf_printf(b, "  -%c, ", entry->key);
-		else
-			buf_text(b, "      ");
-		buf_printf(b, "--%s%s%s", entry->name,
-			   entry->argument && !is_optional(entry) ? "=" : "",
-			   entry->argument ? entry->argument : "");
-		if (b->size - start < HELP_COLUMN)
-			buf_fill(b, ' ', HELP_COLUMN - (b->size - start));
-		else
-			buf_char(b, ' ');
-		help_text(b, entry->help);
-		if (values && values->name)
-			values_help(b, values, HELP_COLUMN);
-		buf_char(b, '\n');
-	}
-}
-
-static void print_help(struct cli *cli, const struct options_program *program)
-{
-	const struct options_entry *table[TABLES];
-
-	list_tables(program, table);
-	buf_printf(&cli->out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
-		   program->name, program->summary);
-	for (int i = 0; table[i]; i++)
-		help_entries(&cli->out, program, table[i]);
-	buf_printf(&cli->out, "\nExample: %s\n", program->example);
+	buf_printf(out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n",
+		   c->program->name, c->program->summary);
+	for (size_t i = 0; i < c->entries; i++)
+		help_entry(out, c->entry[i]);
+	buf_printf(out, "\nExample: %s\n", c->program->example);
 }
 
 static void print_version(struct cli *cli)
@@ -256,44 +231,41 @@ static void bad_usage(struct cli *cli, const char *what, const char *option,
  * Appends the option that the unknown NAME, "hnit", was probably meant to be,
  * as " (did you mean --hint?)"; nothing if there is none.
  */
-static void name_near(const struct options_entry *const *table,
-		      const char *name, struct buf *text)
+static void name_near(const struct command *c, const char *name,
+		      struct buf *text)
 {
 	size_t best = VALUES_FAR;
 
-	for (; *table; table++)
-		for (const struct options_entry *e = *table; e->key; e++) {
-			size_t cost = values_distance(name, e->name);
+	for (size_t i = 0; i < c->entries; i++) {
+		size_t cost = values_distance(name, c->entry[i]->name);
 
-			if (cost >= best)
-				continue;
-			best = cost;
-			buf_clear(text);
-			buf_printf(text, " (did you mean --%s?)", e->name);
-		}
+		if (cost >= best)
+			continue;
+		best = cost;
+		buf_clear(text);
+		buf_printf(text, " (did you mean --%s?)", c->entry[i]->name);
+	}
 }
 
 /*
  * Appends the options that begin with NAME, "co", as " (--count, --contest)",
  * and returns how many there are.
  */
-static size_t name_begun(const struct options_entry *const *table,
-			 const char *name, struct buf *text)
+static size_t name_begun(const struct command *c, const char *name,
+			 struct buf *text)
 {
 	size_t size = strlen(name), count = 0;
 
-	for (; *table && size; table++)
-		for (const struct options_entry *e = *table; e->key; e++)
-			if (strncmp(e->name, name, size) == 0)
-				buf_printf(text, "%s--%s",
-					   count++ ? ", " : " (", e->name);
+	for (size_t i = 0; i < c->entries && size; i++)
+		if (strncmp(c->entry[i]->name, name, size) == 0)
+			buf_printf(text, "%s--%s", count++ ? ", " : " (",
+				   c->entry[i]->name);
 	buf_text(text, count ? ")" : "");
 	return count;
 }
 
 /* Reports a word that is no option, or may be several. */
-static void bad_word(struct cli *cli, const struct options_entry *const *table,
-		     const char *word)
+static void bad_word(const struct command *c, const char *word)
 {
 	char name[MESSAGE];
 	struct buf names = {0};
@@ -301,11 +273,11 @@ static void bad_word(struct cli *cli, const struct options_entry *const *table,
 
 	snprintf(name, sizeof name, "%s", word + strspn(word, "-"));
 	name[strcspn(name, "=")] = '\0';
-	count = name_begun(table, name, &names);
+	count = name_begun(c, name, &names);
 	if (!count)
-		name_near(table, name, &names);
+		name_near(c, name, &names);
 	buf_char(&names, '\0');
-	bad_usage(cli, count ? "ambiguous option" : "unknown option", word,
+	bad_usage(c->cli, count ? "ambiguous option" : "unknown option", word,
 		  names.failed ? "" : names.data);
 	buf_free(&names);
 }
@@ -315,128 +287,105 @@ static void bad_word(struct cli *cli, const struct options_entry *const *table,
  * the key of a known option, the letter of an unknown one, or 0 for an unknown
  * word.  Within a word of several letters argv[optind - 1] is the word before.
  */
-static void bad_option(struct cli *cli,
-		       const struct options_entry *const *table, int result,
-		       char **argv)
+static void bad_option(const struct command *c, int result, char **argv)
 {
 	char letter[] = {'-', (char)optopt, '\0'};
 	const char *word = argv[optind - 1];
-	bool known = find_entry(table, optopt) != NULL;
+	bool known = find_entry(c, optopt) < c->entries;
 	bool is_word = !optopt || (known && strncmp(word, "--", 2) == 0);
 	const char *option = is_word ? word : letter;
 
 	if (result == ':')
-		bad_usage(cli, "option", option, " needs an argument");
+		bad_usage(c->cli, "option", option, " needs an argument");
 	else if (known)
-		bad_usage(cli, "option", option, " takes no argument");
+		bad_usage(c->cli, "option", option, " takes no argument");
 	else if (is_word)
-		bad_word(cli, table, option);
+		bad_word(c, option);
 	else
-		bad_usage(cli, "unknown option", option, "");
+		bad_usage(c->cli, "unknown option", option, "");
 }
 
-static void bad_value(struct cli *cli, const struct options_program *program,
-		      int key, const char *argument)
+static void bad_value(const struct command *c,
+		      const struct options_entry *entry, const char *argument)
 {
-	const struct options_entry *table[TABLES], *entry;
-	const struct values *values = values_of(program, key);
 	struct buf expected = {0};
 	char quote[READING_QUOTE];
 	bool near = false;
 
-	list_tables(program, table);
-	entry = find_entry(table, key);
 	reading_quote(argument, strlen(argument), quote);
-	if (entry && values)
-		near =
-		    values_expected(&expected, values, entry->name, argument);
+	if (entry->value.name || entry->value.expected)
+		near = values_expected(&expected, entry->key, &entry->value,
+				       entry->name, argument);
 	if (!near)
-		buf_printf(&expected, "; try '%s --help'", program->name);
-	diagnostic_plain(cli, "'%s' is not a value for --%s%.*s", quote,
-			 entry ? entry->name : "", (int)expected.size,
+		buf_printf(&expected, "; try '%s --help'", c->program->name);
+	diagnostic_plain(c->cli, "'%s' is not a value for --%s%.*s", quote,
+			 entry->name, (int)expected.size,
 			 expected.size ? expected.data : "");
 	buf_free(&expected);
 }
 
-/* Takes an option that all programs share; false: the program must end. */
-static bool take_common(struct cli *cli, const struct options_program *program,
-			int key, const char *argument)
+/*
+ * Takes an option that all programs share, after its bool has been set; false:
+ * ARGUMENT is not a value for it, or the program must end.
+ */
+static bool take_common(const struct command *c, int key, const char *argument)
 {
+	struct cli *cli = c->cli;
 	uint64_t jobs;
-	bool fine = true;
+	bool fine;
 
 	switch (key) {
 	case KEY_MAX_MEMORY:
-		fine = options_size(argument, &cli->max_memory);
-		break;
+		return options_size(argument, &cli->max_memory);
 	case KEY_MAX_TIME:
-		fine = options_seconds(argument, &cli->max_time);
-		break;
-	case 'k':
-		cli->keep_going = true;
-		break;
-	case KEY_LINE_BUFFERED:
-		cli->is_line_buffered = true;
-		break;
-	case KEY_CONTEST:
-		cli->contest = true;
-		break;
+		return options_seconds(argument, &cli->max_time);
 	case 'j':
 		fine = span_value_from(argument, 1, JOBS_MOST, &jobs);
 		cli->jobs = (unsigned)jobs;
-		break;
+		return fine;
 	case KEY_HELP:
-		print_help(cli, program);
+		print_help(c);
 		return false;
-	default:
+	case KEY_VERSION:
 		print_version(cli);
 		return false;
+	default:
+		return true;
 	}
-	if (!fine)
-		bad_value(cli, program, key, argument);
-	return fine;
-}
-
-/* Whether ARGUMENT is `help`, which asks for the names of the values. */
-static bool asks_values(const struct values *values, const char *argument)
-{
-	return values && values->name && argument &&
-	       strcmp(argument, "help") == 0;
-}
-
-/* Sets the bool of an option, if it has one. */
-static void set_flag(const struct options_program *program, int key)
-{
-	for (const struct options_flag *f = program->flag; f->key; f++)
-		if (f->key == key)
-			*(bool *)((char *)program->context + f->at) = true;
 }
 
 /* Takes one result of getopt_long; false: the program must end. */
-static bool take(struct cli *cli, const struct options_program *program,
-		 const struct options_entry *const *table, int key, char **argv)
+static bool take(const struct command *c, int key, char **argv)
 {
-	const struct options_entry *own[] = {program->entry, NULL};
-	const struct values *values = values_find(program->values, key);
+	const struct options_program *program = c->program;
+	size_t at = find_entry(c, key);
+	const struct options_entry *entry = c->entry[at];
+	bool is_own = at < c->own, fine;
 
-	if (key == '?' || key == ':') {
-		bad_option(cli, table, key, argv);
-		return false;
-	}
 	if (key == 1) {
-		cli->operand[cli->operands++] = optarg;
+		c->cli->operand[c->cli->operands++] = optarg;
 		return true;
 	}
-	if (!find_entry(own, key))
-		return take_common(cli, program, key, optarg);
-	if (asks_values(values, optarg)) {
-		values_list(&cli->out, values);
+	if (at == c->entries) {
+		bad_option(c, key, argv);
 		return false;
 	}
-	set_flag(program, key);
-	if (program->take && !program->take(program->context, cli, key, optarg))
-		bad_value(cli, program, key, optarg);
-	return cli->status == CLI_FINE;
+	/* The argument `help` asks for the names of the values. */
+	if (entry->value.name && optarg && strcmp(optarg, "help") == 0) {
+		values_list(&c->cli->out, key, &entry->value);
+		return false;
+	}
+	if (entry->flag)
+		*(bool *)((is_own ? (char *)program->context : (char *)c->cli) +
+			  entry->flag) = true;
+	if (is_own)
+		fine = !program->take ||
+		       program->take(program->context, c->cli, entry, optarg);
+	else
+		fine = take_common(c, key, optarg);
+	if (!fine && optarg)
+		bad_value(c, entry, optarg);
+	return fine && c->cli->status == CLI_FINE;
 }
 
 /*
@@ -461,8 +410,8 @@ static void hold_streams(void)
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli)
 {
-	struct getopt_table t = {.letters = "-:", .used = 2};
-	const struct options_entry *table[TABLES];
+	struct command c = {.cli = cli, .program = program};
+	struct getopt_table t = {.letters = ""};
 	int key;
 
 	hold_streams();
@@ -479,12 +428,11 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 		diagnostic_plain(cli, "no memory");
 		return false;
 	}
-	list_tables(program, table);
-	for (int i = 0; table[i]; i++)
-		add_entries(&t, table[i]);
+	list_entries(&c);
+	make_table(&c, &t);
 	opterr = 0;
 	while ((key = getopt_long(argc, argv, t.letters, t.option, NULL)) != -1)
-		if (!take(cli, program, table, key, argv))
+		if (!take(&c, key, argv))
 			return false;
 	for (int i = optind; i < argc; i++)
 		cli->operand[cli->operands++] = argv[i];

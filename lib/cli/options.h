@@ -20,12 +20,12 @@ struct options_entry {
 	/* How --help calls it: "N", or "[=N]" if optional; null: none. */
 	const char *argument;
 	const char *help; /* lines broken by hand */
-};
-
-/* An option that sets a bool of the context of its program. */
-struct options_flag {
-	int key;
-	size_t at; /* offsetof */
+	size_t flag;	  /* offsetof the bool of the context, or 0 */
+	/*
+	 * What the argument may be.  The names are a part of --help and of
+	 * messages, and the argument `help` prints them.
+	 */
+	struct values value;
 };
 
 /* Limits that a program may offer. */
@@ -37,21 +37,14 @@ struct options_program {
 	const char *example; /* a shell command */
 	const char *reads;   /* "boards": what standard input should hold */
 	const struct options_entry *entry; /* ended by a key of 0 */
-	/*
-	 * What arguments there are.  The names are a part of --help and of
-	 * messages, and the argument `help` of such an option prints them.
-	 */
-	const struct values *values;
 	int limits; /* OPTIONS_MAX_MEMORY, OPTIONS_MAX_TIME or both */
-	/* Options that need no more than that; ended by a key of 0. */
-	const struct options_flag *flag;
 	/*
-	 * Takes an option of `entry`, after its bool has been set; false if
+	 * Takes an OPTION of `entry`, after its bool has been set; false if
 	 * ARGUMENT is not a value for it.  The function may report that itself
 	 * and return true.  Null: all options have a bool.
 	 */
-	bool (*take)(void *context, struct cli *cli, int key,
-		     const char *argument);
+	bool (*take)(void *context, struct cli *cli,
+		     const struct options_entry *option, const char *argument);
 	void *context;
 };
 

@@ -11,14 +11,6 @@ enum {
 	PREFIX = 3, /* letters that are enough to recognise a name */
 };
 
-const struct values *values_find(const struct values *table, int key)
-{
-	for (; table && table->key; table++)
-		if (table->key == key)
-			return table;
-	return NULL;
-}
-
 static bool is_many(const struct values_name *v)
 {
 	return v->example && strcmp(v->example, v->name) != 0;
@@ -32,13 +24,14 @@ static void add_word(struct buf *b, const struct values_name *v)
 		buf_printf(b, " (%s)", v->example);
 }
 
-void values_help(struct buf *b, const struct values *values, size_t column)
+void values_help(struct buf *b, int key, const struct values *values,
+		 size_t column)
 {
 	struct values_name v;
 	struct buf word = {0};
 	size_t used = HELP_WIDTH;
 
-	for (size_t i = 0; values->name(values->key, i, &v); i++) {
+	for (size_t i = 0; values->name(key, i, &v); i++) {
 		buf_clear(&word);
 		add_word(&word, &v);
 		if (used + 1 + word.size > HELP_WIDTH) {
@@ -56,15 +49,15 @@ void values_help(struct buf *b, const struct values *values, size_t column)
 	buf_free(&word);
 }
 
-void values_list(struct buf *b, const struct values *values)
+void values_list(struct buf *b, int key, const struct values *values)
 {
 	struct values_name v;
 	size_t widest = 0;
 
-	for (size_t i = 0; values->name(values->key, i, &v); i++)
+	for (size_t i = 0; values->name(key, i, &v); i++)
 		if (strlen(v.name) > widest)
 			widest = strlen(v.name);
-	for (size_t i = 0; values->name(values->key, i, &v); i++) {
+	for (size_t i = 0; values->name(key, i, &v); i++) {
 		buf_text(b, v.name);
 		if (v.about) {
 			buf_fill(b, ' ', widest + 2 - strlen(v.name));
@@ -173,13 +166,13 @@ size_t values_distance(const char *word, const char *name)
 }
 
 /* The name that ARGUMENT was probably meant to be; false: there is none. */
-static bool find_near(const struct values *values, const char *argument,
-		      struct values_name *near)
+static bool find_near(int key, const struct values *values,
+		      const char *argument, struct values_name *near)
 {
 	size_t best = VALUES_FAR;
 	struct values_name v;
 
-	for (size_t i = 0; values->name(values->key, i, &v); i++) {
+	for (size_t i = 0; values->name(key, i, &v); i++) {
 		size_t cost = values_distance(argument, v.name);
 
 		if (cost < best)
@@ -190,25 +183,24 @@ static bool find_near(const struct values *values, const char *argument,
 }
 
 /* "a, b or c". */
-static void add_names(struct buf *b, const struct values *values)
+static void add_names(struct buf *b, int key, const struct values *values)
 {
 	struct values_name v, next;
 
-	for (size_t i = 0; values->name(values->key, i, &v); i++) {
+	for (size_t i = 0; values->name(key, i, &v); i++) {
 		if (i)
-			buf_text(b, values->name(values->key, i + 1, &next)
-					? ", "
-					: " or ");
+			buf_text(b, values->name(key, i + 1, &next) ? ", "
+								    : " or ");
 		buf_text(b, v.name);
 	}
 }
 
-bool values_expected(struct buf *b, const struct values *values,
+bool values_expected(struct buf *b, int key, const struct values *values,
 		     const char *option, const char *argument)
 {
 	struct values_name near = {NULL, NULL, NULL};
 
-	if (values->name && find_near(values, argument, &near)) {
+	if (values->name && find_near(key, values, argument, &near)) {
 		buf_text(b, ": did you mean ");
 		add_word(b, &near);
 		if (is_many(&near))
@@ -220,7 +212,7 @@ bool values_expected(struct buf *b, const struct values *values,
 	}
 	buf_text(b, ": ");
 	if (values->name)
-		add_names(b, values);
+		add_names(b, key, values);
 	else
 		buf_text(b, values->expected);
 	buf_text(b, " expected");

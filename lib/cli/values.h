@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the argument of an option may be, for --help, for messages about a bad
- * one, and for OPTION=help.
+ * one, and for OPTION=help.  KEY is that of the option.
  */
 #ifndef PEGKIT_CLI_VALUES_H
 #define PEGKIT_CLI_VALUES_H
@@ -24,26 +24,25 @@ struct values_name {
 	const char *about;
 };
 
-/* A row for each option, ended by a key of 0. */
 struct values {
-	int key; /* of the option */
 	/* The arguments accepted, or what to add to the names. */
 	const char *expected;
-	/* Fills in name number I, from 0; false: no more.  May be null. */
+	/*
+	 * Fills in name number I, from 0, of the option with KEY; false: no
+	 * more.  May be null.
+	 */
 	bool (*name)(int key, size_t i, struct values_name *name);
 };
-
-/* The row with KEY, or null. */
-const struct values *values_find(const struct values *table, int key);
 
 /*
  * Appends the names to --help: on lines of their own, from COLUMN on, the last
  * one without its end.
  */
-void values_help(struct buf *b, const struct values *values, size_t column);
+void values_help(struct buf *b, int key, const struct values *values,
+		 size_t column);
 
 /* Appends the names, a line each, with `about` where there is one. */
-void values_list(struct buf *b, const struct values *values);
+void values_list(struct buf *b, int key, const struct values *values);
 
 /*
  * How much WORD, which somebody wrote, differs from NAME; VALUES_FAR: too much
@@ -56,7 +55,7 @@ size_t values_distance(const char *word, const char *name);
  * name that is nearly the same, with the numbers that there are if it has one,
  * or else everything that is accepted.  Returns whether it was such a name.
  */
-bool values_expected(struct buf *b, const struct values *values,
+bool values_expected(struct buf *b, int key, const struct values *values,
 		     const char *option, const char *argument);
 
 #endif
