@@ -369,30 +369,13 @@ int positions_least(const struct positions *set)
 	return least;
 }
 
-/*
- * A position is the one at place 0 of its block, with the holes changed that
- * each bit of the index changes, in all blocks the same ones.  So those of the
- * word and of the place in it are looked up, and not made for each position.
- */
+/* A visit of the positions of a level. */
 struct visit {
 	const struct dense *d;
 	int pegs;
-	position_t of_word[DENSE_FRAME_WORDS], of_bit[64];
 	bool (*visit)(void *context, position_t position);
 	void *context;
 };
-
-static void fill_visit(struct visit *v)
-{
-	const struct dense_frame *f = &v->d->frame;
-	position_t first = dense_frame_position(f, 0, 0, v->pegs);
-
-	for (uint32_t w = 0; w < f->words; w++)
-		v->of_word[w] =
-		    first ^ dense_frame_position(f, 0, 64 * w, v->pegs);
-	for (uint32_t i = 0; i < 64; i++)
-		v->of_bit[i] = first ^ dense_frame_position(f, 0, i, v->pegs);
-}
 
 static bool visit_block(const struct visit *v, uint64_t c)
 {
@@ -404,9 +387,11 @@ static bool visit_block(const struct visit *v, uint64_t c)
 	for (unsigned w = 0; places && w < f->words; w++)
 		for (uint64_t set = words[w] & places[w]; set;
 		     set = bits_rest(set))
-			if (!v->visit(v->context,
-				      first ^ v->of_word[w] ^
-					  v->of_bit[bits_first(set)]))
+			if (!v->visit(
+				v->context,
+				first ^
+				    dense_frame_moved(
+					f, 64 * w + (unsigned)bits_first(set))))
 				return false;
 	return true;
 }
@@ -438,7 +423,6 @@ bool positions_each(const struct positions *set, int pegs,
 			return false;
 	if (list)
 		return true;
-	fill_visit(&v);
 	for (uint64_t c = 0; c < v.d->frame.blocks; c++) {
 		if (c % DENSE_SLICE == 0 && is_late(set, level, c, l))
 			return false;

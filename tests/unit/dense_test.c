@@ -280,7 +280,7 @@ static bool turns_same(const struct dense_kernel *k,
 	for (int map = 0; map < f->maps; map++) {
 		uint32_t flips =
 		    (uint32_t)tap_random(seed) & ((UINT32_C(1) << f->bits) - 1);
-		uint16_t to[1 << DENSE_SPLIT_INDEX];
+		uint16_t to[1 << DENSE_INDEX_BITS];
 		struct dense_block rooms[2];
 		uint64_t *a = dense_block_words(&rooms[0]);
 		uint64_t *b = dense_block_words(&rooms[1]);

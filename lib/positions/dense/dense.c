@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The method.  The holes are split into upper and lower ones, both unions of
- * orbits of the group (dense_split.h).  The pegs on the upper holes, a pattern,
+ * orbits of the group (dense_frame.h).  The pegs on the upper holes, a pattern,
  * choose a block: a bitmap over the places, which are what the position class
  * allows on the lower holes.  Every block has the same number of places, as the
  * class decides some of the lower holes, the implied ones, by the others.  All
@@ -132,7 +132,7 @@ static uint64_t *kept_places(const struct dense *d, int map, unsigned kind)
 static void find_kept(struct dense *d, int map)
 {
 	const struct dense_frame *f = &d->frame;
-	uint16_t change[1 << DENSE_SPLIT_INDEX];
+	uint16_t change[1 << DENSE_INDEX_BITS];
 
 	dense_frame_turns(f, map, change);
 	for (uint32_t x = 0; x < 1U << f->bits; x++)
@@ -230,8 +230,7 @@ static void count_places(const struct dense *d, struct tally *level, uint64_t c,
 			 const uint64_t *found, unsigned worker)
 {
 	const struct dense_frame *f = &d->frame;
-	unsigned kind =
-	    f->kind[c] ^ (dense_frame_is_odd(f, level->pegs) ? f->odd_kind : 0);
+	unsigned kind = dense_frame_kind(f, c, level->pegs);
 	uint64_t places = d->kernel->count(found, found, f->words), sum;
 	uint64_t still = (uint64_t)bits_count(f->still[c]);
 
@@ -284,7 +283,7 @@ static void add_tally(struct dense *d, const struct tally *level)
 
 struct dense_image dense_opposite(const struct dense *d, uint64_t c)
 {
-	uint32_t all = (uint32_t)bits_below(d->frame.split.uppers);
+	uint32_t all = (uint32_t)bits_below(d->frame.uppers);
 
 	return dense_frame_canon(&d->frame, all & ~d->frame.pattern[c]);
 }
@@ -298,7 +297,7 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 {
 	const struct dense_frame *f = &d->frame;
 	struct dense_image from = dense_opposite(d, c);
-	uint32_t flips = (uint32_t)bits_below(f->split.indices);
+	uint32_t flips = (uint32_t)bits_below(f->indices);
 	const uint64_t *places = dense_frame_places(f, from.block, pegs);
 	const uint64_t *block = dense_words(d, from.block, pegs);
 
@@ -309,8 +308,7 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 	if (from.map)
 		flips ^= dense_frame_flips(
 		    &f->turn[from.map],
-		    dense_frame_syndrome(f, f->pattern[from.block],
-					 dense_frame_is_odd(f, pegs)));
+		    f->syndrome[dense_frame_kind(f, from.block, pegs)]);
 	d->kernel->turn(&f->turn[from.map], flips, found, f->words);
 	return true;
 }

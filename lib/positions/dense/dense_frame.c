@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * Which holes are the lower ones is a matter of time: any union of orbits is
+ * right.  All unions are weighed where the orbits are few; else orbits leave
+ * the lower part one after the other, those with the fewest jumps first.
+ *
+ * The work on a row of 512 places is the number of jumps that can lead there:
+ * a jump fits on 2^-k of the rows if k of its holes choose the row, be it as
+ * upper holes or as index bits beyond those of a row.  To this comes the work
+ * on a block, which its rows share.
+ *
  * The number of blocks is that of the orbits of patterns, by Burnside's lemma
  * the mean over the group of 2^cycles on the upper holes; so the size is known
  * before anything is made.  The patterns of an orbit get their block when the
@@ -10,25 +19,296 @@
 #include <string.h>
 
 enum {
-	SELDOM = 1 << 14, /* patterns between two looks at the clock */
+	FEW_ORBITS = 12, /* all their unions are weighed */
+	LISTED =
+	    1 << 10, /* unions that could be implied, as many as are kept */
+	CACHED_UPPER = 22, /* upper holes whose patterns fit in a cache */
+	SELDOM = 1 << 14,  /* patterns between two looks at the clock */
 	CODE_BITS = 8,
+	TAGS = 32, /* of a row: the bits from here on */
 };
 
-/* Where each hole lies: in a pattern, in an index, or among the implied. */
-struct where {
-	int8_t upper[POSITION_HOLES], index[POSITION_HOLES],
-	    implied[POSITION_HOLES];
+static const double block_work = 4; /* of a jump, in rows */
+static const double affine_work =
+    1.6; /* if implied holes are not whole orbits */
+
+struct weighing {
+	int holes, jumps, maps;
+	position_t jump[SHAPE_FEW_JUMPS]; /* the three holes of each */
+	position_t row[POSITION_HOLES + 1];
+	int rows, rank;
+	position_t orbit[POSITION_HOLES];
+	int orbits;
+	position_t whole[LISTED]; /* unions of orbits that can be implied */
+	int wholes;
+	double least;
+	position_t best;
 };
 
-static void find_holes(const struct dense_split *p, struct where *w)
+/* ROW without what the COUNT rows BASE, each with a first bit of its own, make.
+ */
+static uint64_t reduced(const uint64_t base[], int count, uint64_t row)
 {
-	memset(w, -1, sizeof *w);
-	for (int i = 0; i < p->uppers; i++)
-		w->upper[p->upper_hole[i]] = (int8_t)i;
-	for (int i = 0; i < p->indices; i++)
-		w->index[p->index_hole[i]] = (int8_t)i;
-	for (int i = 0; i < p->implieds; i++)
-		w->implied[p->implied_hole[i]] = (int8_t)i;
+	for (int k = 0; k < count; k++)
+		if (row >> bits_first(base[k]) & 1)
+			row ^= base[k];
+	return row;
+}
+
+/* The rank of the rows, of which only the holes of SET are seen. */
+static int rank_on(const struct weighing *w, position_t set)
+{
+	uint64_t base[POSITION_HOLES];
+	int rank = 0;
+
+	for (int i = 0; i < w->rows; i++) {
+		base[rank] = reduced(base, rank, w->row[i] & set);
+		rank += base[rank] != 0;
+	}
+	return rank;
+}
+
+/* What does not depend on the split. */
+static void begin(const struct shape *s, const struct symm *g,
+		  struct weighing *w)
+{
+	position_t all = position_below(s->holes), seen = 0;
+	struct class class;
+
+	class_of(s, &class);
+	*w = (struct weighing){
+	    .holes = s->holes, .jumps = s->jumps, .maps = g->count};
+	for (int j = 0; j < s->jumps; j++)
+		w->jump[j] = shape_flip(&s->jump[j]);
+	for (int i = 0; i < class.count; i++)
+		w->row[w->rows++] = class.set[i];
+	w->row[w->rows++] = all;
+	w->rank = rank_on(w, all);
+	for (int h = 0; h < s->holes; h++) {
+		if (position_has(seen, h))
+			continue;
+		for (int k = 0; k < g->count; k++)
+			w->orbit[w->orbits] |= position_of(g->image[k][h]);
+		seen |= w->orbit[w->orbits++];
+	}
+}
+
+static position_t union_of(const struct weighing *w, unsigned set)
+{
+	position_t holes = 0;
+
+	for (; set; set &= set - 1)
+		holes |= w->orbit[__builtin_ctz(set)];
+	return holes;
+}
+
+static void list_wholes(struct weighing *w)
+{
+	for (unsigned set = 0; set < 1U << w->orbits; set++) {
+		position_t holes = union_of(w, set);
+
+		if (w->wholes < LISTED && position_count(holes) == w->rank &&
+		    rank_on(w, holes) == w->rank)
+			w->whole[w->wholes++] = holes;
+	}
+}
+
+/* Holes of LOWER that can be implied; *IS_WHOLE if they are whole orbits. */
+static position_t implied_of(const struct weighing *w, position_t lower,
+			     bool *is_whole)
+{
+	position_t implied = 0;
+
+	*is_whole = true;
+	for (int i = 0; i < w->wholes; i++)
+		if (position_within(w->whole[i], lower))
+			return w->whole[i];
+	*is_whole = false;
+	for (position_t set = lower; set; set = position_rest(set)) {
+		position_t more = implied | position_of(position_first(set));
+
+		if (rank_on(w, more) == position_count(more))
+			implied = more;
+	}
+	return implied;
+}
+
+static double jumps_on(const struct weighing *w, position_t set)
+{
+	double sum = 0;
+
+	for (int j = 0; j < w->jumps; j++)
+		sum += 1.0 / (1 << position_count(w->jump[j] & set));
+	return sum;
+}
+
+/*
+ * Of the index holes those that choose a row of the block: one after the other
+ * the one after which the fewest jumps fit.
+ */
+static position_t row_holes(const struct weighing *w, position_t upper,
+			    position_t index)
+{
+	position_t chosen = 0;
+
+	while (position_count(index & ~chosen) > DENSE_ROW_BITS) {
+		double least = 0;
+		int best = -1;
+
+		for (position_t set = index & ~chosen; set;
+		     set = position_rest(set)) {
+			int hole = position_first(set);
+			double sum =
+			    jumps_on(w, upper | chosen | position_of(hole));
+
+			if (best < 0 || sum < least) {
+				least = sum;
+				best = hole;
+			}
+		}
+		chosen |= position_of(best);
+	}
+	return chosen;
+}
+
+/* Notes LOWER if it is the best so far. */
+static void weigh(struct weighing *w, position_t lower)
+{
+	position_t upper = position_below(w->holes) & ~lower, rows;
+	int rank = rank_on(w, lower);
+	int bits = position_count(lower) - rank;
+	int uppers = position_count(upper);
+	double work;
+	bool is_whole;
+
+	if (bits > DENSE_INDEX_BITS || uppers > DENSE_PATTERN_BITS)
+		return;
+	rows = lower & ~implied_of(w, lower, &is_whole);
+	rows = row_holes(w, upper, rows);
+	work = jumps_on(w, upper | rows) +
+	       block_work * jumps_on(w, upper) / (1 << position_count(rows)) +
+	       1;
+	if (!is_whole && w->maps > 1)
+		work *= affine_work;
+	/* Patterns that no position of the class has, and places. */
+	for (int i = rank; i < w->rank; i++)
+		work *= 2;
+	for (int i = bits; i < DENSE_ROW_BITS; i++)
+		work *= 2;
+	for (int i = CACHED_UPPER; i < uppers; i++)
+		work *= 2;
+	if (w->best && work >= w->least)
+		return;
+	w->least = work;
+	w->best = lower;
+}
+
+/*
+ * LOWER without one orbit: one that leaves the rank as it is, if there is one,
+ * and then one of which the fewest jumps have holes.
+ */
+static position_t without_one(const struct weighing *w, position_t lower)
+{
+	position_t all = position_below(w->holes), best = 0;
+	double least = 0;
+
+	for (int i = 0; i < w->orbits; i++) {
+		position_t rest = lower & ~w->orbit[i];
+		double sum;
+
+		if (rest == lower)
+			continue;
+		sum = jumps_on(w, all & ~rest) +
+		      (double)w->jumps * (w->rank - rank_on(w, rest));
+		if (!best || sum < least) {
+			least = sum;
+			best = rest;
+		}
+	}
+	return best;
+}
+
+static void weigh_all(struct weighing *w)
+{
+	position_t lower = position_below(w->holes);
+
+	if (w->orbits > FEW_ORBITS) {
+		for (; lower; lower = without_one(w, lower))
+			weigh(w, lower);
+		return;
+	}
+	list_wholes(w);
+	for (unsigned set = 1; set < 1U << w->orbits; set++)
+		weigh(w, union_of(w, set));
+}
+
+/*
+ * Solves the rows for the implied holes, which become the pivots of so many
+ * rows; the other rows say something of the upper holes alone.
+ */
+static void solve_rows(struct weighing *w, position_t implied,
+		       struct dense_frame *f)
+{
+	int n = 0;
+
+	for (position_t set = implied; set; set = position_rest(set), n++) {
+		int hole = position_first(set), pivot = n;
+		position_t row;
+
+		while (!position_has(w->row[pivot], hole))
+			pivot++;
+		row = w->row[pivot];
+		w->row[pivot] = w->row[n];
+		for (int i = 0; i < w->rows; i++)
+			if (position_has(w->row[i], hole))
+				w->row[i] ^= row;
+		w->row[n] = row;
+		f->implied_of[hole] = (int8_t)n;
+		f->implied_hole[n] = (uint8_t)hole;
+	}
+	for (int i = 0; i < n; i++)
+		f->parity[i] = w->row[i];
+	f->implieds = n;
+}
+
+static int list_holes(position_t set, int count, uint8_t hole[],
+		      int8_t number[])
+{
+	for (; set; set = position_rest(set)) {
+		number[position_first(set)] = (int8_t)count;
+		hole[count++] = (uint8_t)position_first(set);
+	}
+	return count;
+}
+
+/* Splits the holes; false: the upper ones would be too many. */
+static bool split(const struct shape *s, const struct symm *g,
+		  struct dense_frame *f)
+{
+	position_t implied, rows;
+	struct weighing w;
+	bool is_whole;
+
+	/* A level of pegs is a bit of a word, and none has all 64. */
+	if (s->holes >= POSITION_HOLES)
+		return false;
+	begin(s, g, &w);
+	weigh_all(&w);
+	if (!w.best)
+		return false;
+	f->lower = w.best;
+	f->upper = position_below(s->holes) & ~w.best;
+	implied = implied_of(&w, f->lower, &is_whole);
+	rows = row_holes(&w, f->upper, f->lower & ~implied);
+	memset(f->upper_of, -1, sizeof f->upper_of);
+	memset(f->index_of, -1, sizeof f->index_of);
+	memset(f->implied_of, -1, sizeof f->implied_of);
+	f->uppers = list_holes(f->upper, 0, f->upper_hole, f->upper_of);
+	f->indices = list_holes(f->lower & ~implied & ~rows, 0, f->index_hole,
+				f->index_of);
+	f->indices = list_holes(rows, f->indices, f->index_hole, f->index_of);
+	solve_rows(&w, implied, f);
+	return true;
 }
 
 static void copy_group(const struct symm *g, struct dense_frame *f)
@@ -46,11 +326,11 @@ static void copy_group(const struct symm *g, struct dense_frame *f)
 		}
 }
 
-static void fill_pattern_images(const struct where *w, struct dense_frame *f)
+static void fill_pattern_images(struct dense_frame *f)
 {
 	for (int k = 0; k < f->maps; k++)
-		for (int i = 0; i < f->split.uppers; i++) {
-			int to = w->upper[f->image[k][f->split.upper_hole[i]]];
+		for (int i = 0; i < f->uppers; i++) {
+			int to = f->upper_of[f->image[k][f->upper_hole[i]]];
 			uint32_t *part = f->pattern_image[k][i / 7];
 
 			/* Sets whose last is this one. */
@@ -69,8 +349,7 @@ static uint64_t count_blocks(const struct dense_frame *f)
 		position_t seen = 0;
 		int cycles = 0;
 
-		for (position_t set = f->split.upper; set;
-		     set = f->split.upper & ~seen) {
+		for (position_t set = f->upper; set; set = f->upper & ~seen) {
 			int first = position_first(set), h = first;
 
 			do {
@@ -84,11 +363,10 @@ static uint64_t count_blocks(const struct dense_frame *f)
 	return sum / (uint64_t)f->maps;
 }
 
-static void fill_parities(const struct shape *s, const struct where *w,
-			  struct dense_frame *f)
+static void fill_parities(const struct shape *s, struct dense_frame *f)
 {
-	for (int i = 0; i < f->split.implieds; i++) {
-		position_t set = f->split.parity[i];
+	for (int i = 0; i < f->implieds; i++) {
+		position_t set = f->parity[i];
 
 		f->constant |= (uint64_t)position_parity(set & f->member) << i;
 		if (s->jumps)
@@ -98,42 +376,38 @@ static void fill_parities(const struct shape *s, const struct where *w,
 		for (; set; set = position_rest(set)) {
 			int h = position_first(set);
 
-			if (w->upper[h] >= 0)
-				f->of_pattern[i] |= UINT32_C(1) << w->upper[h];
-			if (w->index[h] >= 0)
-				f->of_index[i] |= UINT32_C(1) << w->index[h];
+			if (f->upper_of[h] >= 0)
+				f->of_pattern[i] |= UINT32_C(1)
+						    << f->upper_of[h];
+			if (f->index_of[h] >= 0)
+				f->of_index[i] |= UINT32_C(1) << f->index_of[h];
 		}
 	}
 }
 
 /*
  * The bits of a syndrome as functions of the pattern and of the parity of pegs:
- * a basis of them, and what of it makes the others.  False if the basis is too
- * large.
+ * a basis of them, and what of it makes the others.  Each row of the basis has
+ * tags for the bits that make it.  False if the basis is too large.
  */
 static bool find_kinds(struct dense_frame *f)
 {
 	uint64_t base[DENSE_FRAME_SYNDROMES];
-	uint32_t of[DENSE_FRAME_SYNDROMES];
 
-	for (int i = 0; i < f->split.implieds; i++) {
-		uint64_t rest = f->of_pattern[i] | (f->odd >> i & 1)
-						       << DENSE_SPLIT_UPPER;
+	for (int i = 0; i < f->implieds; i++) {
+		uint64_t odd = f->odd >> i & 1;
+		uint64_t row =
+		    reduced(base, f->kind_bits,
+			    f->of_pattern[i] | odd << DENSE_PATTERN_BITS);
 
-		for (int k = 0; k < f->kind_bits; k++)
-			if (rest >> bits_first(base[k]) & 1) {
-				rest ^= base[k];
-				f->from_kind[i] ^= of[k];
-			}
-		if (!rest)
+		f->from_kind[i] = (uint32_t)(row >> TAGS);
+		if (!(uint32_t)row)
 			continue;
 		if (f->kind_bits == DENSE_FRAME_SYNDROMES)
 			return false;
-		base[f->kind_bits] = rest;
-		of[f->kind_bits] = f->from_kind[i] ^ UINT32_C(1)
-							 << f->kind_bits;
 		f->from_kind[i] = UINT32_C(1) << f->kind_bits;
-		f->odd_kind |= (unsigned)(f->odd >> i & 1) << f->kind_bits;
+		base[f->kind_bits] = row ^ bits_one(TAGS + f->kind_bits);
+		f->odd_kind |= (unsigned)odd << f->kind_bits;
 		f->kind_bit[f->kind_bits++] = (uint8_t)i;
 	}
 	return true;
@@ -174,27 +448,27 @@ static void take_apart(int bits, uint32_t row[], struct dense_turn *t)
 		t->op[i] = op[count - 1 - i];
 }
 
-static void make_turn(const struct where *w, int map, struct dense_frame *f)
+static void make_turn(int map, struct dense_frame *f)
 {
 	struct dense_turn *t = &f->turn[map];
-	uint32_t row[DENSE_SPLIT_INDEX] = {0};
+	uint32_t row[DENSE_INDEX_BITS] = {0};
 
-	for (int i = f->split.indices; i < f->bits; i++)
+	for (int i = f->indices; i < f->bits; i++)
 		row[i] = UINT32_C(1) << i;
 	for (int h = 0; h < f->holes; h++) {
-		int to = w->index[f->image[map][h]];
+		int to = f->index_of[f->image[map][h]];
 
 		if (to < 0)
 			continue;
-		if (w->index[h] >= 0) {
-			row[to] = UINT32_C(1) << w->index[h];
+		if (f->index_of[h] >= 0) {
+			row[to] = UINT32_C(1) << f->index_of[h];
 		} else {
-			row[to] = f->of_index[w->implied[h]];
-			t->flips[w->implied[h]] |= (uint16_t)(1U << to);
+			row[to] = f->of_index[f->implied_of[h]];
+			t->flips[f->implied_of[h]] |= (uint16_t)(1U << to);
 		}
 	}
 	t->flips_none = true;
-	for (int i = 0; i < f->split.implieds; i++)
+	for (int i = 0; i < f->implieds; i++)
 		t->flips_none &= !t->flips[i];
 	take_apart(f->bits, row, t);
 }
@@ -202,34 +476,29 @@ static void make_turn(const struct where *w, int map, struct dense_frame *f)
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f)
 {
-	struct where w;
-
 	memset(f, 0, sizeof *f);
-	if (!dense_split_of(s, g, &f->split))
+	if (!split(s, g, f))
 		return false;
 	class_of(s, &f->class);
 	f->holes = s->holes;
 	f->jumps = s->jumps;
 	f->member = member;
-	f->bits = f->split.indices > DENSE_SPLIT_ROW ? f->split.indices
-						     : DENSE_SPLIT_ROW;
+	f->bits = f->indices > DENSE_ROW_BITS ? f->indices : DENSE_ROW_BITS;
 	f->words = 1U << (f->bits - 6);
-	f->rows = 1U << (f->bits - DENSE_SPLIT_ROW);
-	f->levels = position_count(f->split.lower) + 1;
-	find_holes(&f->split, &w);
+	f->rows = 1U << (f->bits - DENSE_ROW_BITS);
+	f->levels = position_count(f->lower) + 1;
 	copy_group(g, f);
-	fill_pattern_images(&w, f);
+	fill_pattern_images(f);
 	f->blocks = count_blocks(f);
-	fill_parities(s, &w, f);
+	fill_parities(s, f);
 	for (int k = 0; k < f->maps; k++)
-		make_turn(&w, k, f);
+		make_turn(k, f);
 	return find_kinds(f);
 }
 
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a)
 {
-	f->canon =
-	    dense_arena_take(a, bits_one(f->split.uppers), sizeof *f->canon);
+	f->canon = dense_arena_take(a, bits_one(f->uppers), sizeof *f->canon);
 	f->pattern = dense_arena_take(a, f->blocks, sizeof *f->pattern);
 	f->still = dense_arena_take(a, f->blocks, sizeof *f->still);
 	f->kind = dense_arena_take(a, f->blocks, sizeof *f->kind);
@@ -239,6 +508,21 @@ void dense_frame_take(struct dense_frame *f, struct dense_arena *a)
 	f->places = dense_arena_take(
 	    a, bits_one(f->kind_bits) * (uint64_t)f->levels * f->words,
 	    sizeof *f->places);
+}
+
+/* What each bit of an index changes: its hole and implied ones. */
+static void fill_moved(struct dense_frame *f)
+{
+	for (int i = 0; i < f->indices; i++) {
+		position_t *part = f->moved[i / 7];
+		position_t holes = position_of(f->index_hole[i]);
+
+		for (int q = 0; q < f->implieds; q++)
+			if (f->of_index[q] >> i & 1)
+				holes |= position_of(f->implied_hole[q]);
+		for (uint32_t b = 0; b < 1U << i % 7; b++)
+			part[b | 1U << i % 7] = part[b] ^ holes;
+	}
 }
 
 static uint32_t turned(const struct dense_turn *t, uint32_t index)
@@ -273,7 +557,7 @@ uint64_t dense_frame_syndrome(const struct dense_frame *f, uint32_t pattern,
 {
 	uint64_t syndrome = f->constant ^ (odd ? f->odd : 0);
 
-	for (int i = 0; i < f->split.implieds; i++)
+	for (int i = 0; i < f->implieds; i++)
 		syndrome ^= (uint64_t)bits_parity(f->of_pattern[i] & pattern)
 			    << i;
 	return syndrome;
@@ -283,7 +567,7 @@ static void fill_syndromes(struct dense_frame *f)
 {
 	for (unsigned kind = 0; kind < 1U << f->kind_bits; kind++) {
 		f->syndrome[kind] = f->constant;
-		for (int i = 0; i < f->split.implieds; i++)
+		for (int i = 0; i < f->implieds; i++)
 			f->syndrome[kind] ^=
 			    (uint64_t)bits_parity(f->from_kind[i] & kind) << i;
 	}
@@ -299,7 +583,7 @@ static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 		if (image == pattern)
 			f->still[c] |= (uint16_t)(1U << k);
 		if (f->canon[image] == UINT32_MAX)
-			f->canon[image] = c | (uint32_t)k << DENSE_SPLIT_UPPER;
+			f->canon[image] = c | (uint32_t)k << DENSE_PATTERN_BITS;
 	}
 	for (int k = 0; k < f->kind_bits; k++)
 		f->kind[c] |=
@@ -310,7 +594,7 @@ static void add_block(struct dense_frame *f, uint32_t pattern, uint32_t c)
 
 static bool fill_canon(struct dense_frame *f, const struct limits *l)
 {
-	uint64_t patterns = bits_one(f->split.uppers);
+	uint64_t patterns = bits_one(f->uppers);
 	uint32_t c = 0;
 
 	memset(f->canon, 0xff, patterns * sizeof *f->canon);
@@ -324,14 +608,14 @@ static bool fill_canon(struct dense_frame *f, const struct limits *l)
 }
 
 /* What hole H adds to a code. */
-static uint64_t code_of(const struct where *w, int h)
+static uint64_t code_of(const struct dense_frame *f, int h)
 {
-	if (w->upper[h] >= 0)
-		return bits_one(w->upper[h]);
-	return w->index[h] >= 0 ? bits_one(w->index[h] + 32) : 0;
+	if (f->upper_of[h] >= 0)
+		return bits_one(f->upper_of[h]);
+	return f->index_of[h] >= 0 ? bits_one(f->index_of[h] + 32) : 0;
 }
 
-static void fill_codes(const struct where *w, struct dense_frame *f)
+static void fill_codes(struct dense_frame *f)
 {
 	for (int k = 0; k < f->maps; k++)
 		for (int h = 0; h < f->holes; h++) {
@@ -340,7 +624,7 @@ static void fill_codes(const struct where *w, struct dense_frame *f)
 			unsigned bit = 1U << h % CODE_BITS;
 
 			for (unsigned b = 0; b < bit; b++)
-				part[bit | b] = part[b] | code_of(w, to);
+				part[bit | b] = part[b] | code_of(f, to);
 		}
 }
 
@@ -348,10 +632,10 @@ static void fill_places(struct dense_frame *f)
 {
 	uint64_t level = f->words, kind = level * (unsigned)f->levels;
 
-	for (uint32_t x = 0; x < 1U << f->split.indices; x++) {
+	for (uint32_t x = 0; x < 1U << f->indices; x++) {
 		uint64_t implied = 0;
 
-		for (int i = 0; i < f->split.implieds; i++)
+		for (int i = 0; i < f->implieds; i++)
 			implied ^= (uint64_t)bits_parity(x & f->of_index[i])
 				   << i;
 		for (unsigned k = 0; k < 1U << f->kind_bits; k++) {
@@ -366,10 +650,8 @@ static void fill_places(struct dense_frame *f)
 
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l)
 {
-	struct where w;
-
-	find_holes(&f->split, &w);
-	fill_codes(&w, f);
+	fill_moved(f);
+	fill_codes(f);
 	fill_syndromes(f);
 	fill_places(f);
 	return fill_canon(f, l);
@@ -404,18 +686,13 @@ position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 	uint32_t pattern = f->pattern[c];
 	uint64_t implied =
 	    dense_frame_syndrome(f, pattern, dense_frame_is_odd(f, pegs));
-	position_t position = 0;
+	position_t position = dense_frame_moved(f, index);
 
-	for (int i = 0; i < f->split.uppers; i++)
+	for (int i = 0; i < f->uppers; i++)
 		if (pattern >> i & 1)
-			position |= position_of(f->split.upper_hole[i]);
-	for (int i = 0; i < f->split.indices; i++)
-		if (index >> i & 1)
-			position |= position_of(f->split.index_hole[i]);
-	for (int i = 0; i < f->split.implieds; i++)
-		if ((implied >> i ^
-		     (uint64_t)bits_parity(index & f->of_index[i])) &
-		    1)
-			position |= position_of(f->split.implied_hole[i]);
+			position |= position_of(f->upper_hole[i]);
+	for (int i = 0; i < f->implieds; i++)
+		if (implied >> i & 1)
+			position ^= position_of(f->implied_hole[i]);
 	return position;
 }

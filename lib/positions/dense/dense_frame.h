@@ -2,6 +2,11 @@
 /*
  * Where a position of a class lies: in which block, and at which place there;
  * and where symmetries carry blocks and places.
+ *
+ * The pattern of pegs on the upper holes chooses a block; the lower holes are
+ * the places in it.  The position class ties some of the lower holes, the
+ * implied ones, to the other holes; the rest of the lower holes are the bits of
+ * an index.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_FRAME_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_FRAME_H
@@ -12,13 +17,17 @@
 
 #include "base/bits.h"
 #include "board/class.h"
-#include "positions/dense/dense_split.h"
+#include "board/shape.h"
+#include "board/symm.h"
 #include "search/limits.h"
 
 enum {
-	DENSE_FRAME_WORDS = 1 << (DENSE_SPLIT_INDEX - 6), /* of a block */
-	DENSE_FRAME_ROWS = 1 << (DENSE_SPLIT_INDEX - DENSE_SPLIT_ROW),
-	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_SPLIT_ROW - 6),
+	DENSE_ROW_BITS = 9,	 /* index bits within a row of 512 places */
+	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
+	DENSE_PATTERN_BITS = 28, /* the most upper holes */
+	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* of a block */
+	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
+	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
 	DENSE_FRAME_SYNDROMES = 16, /* independent bits of a syndrome at most */
 	DENSE_FRAME_OPS = 192,	    /* of a turn */
 };
@@ -91,7 +100,19 @@ struct dense_place {
 };
 
 struct dense_frame {
-	struct dense_split split;
+	position_t upper, lower;		/* both unions of orbits */
+	int uppers, indices, implieds;		/* holes of each kind */
+	uint8_t upper_hole[DENSE_PATTERN_BITS]; /* by bit of a pattern */
+	uint8_t index_hole[DENSE_INDEX_BITS];	/* by bit of an index */
+	uint8_t implied_hole[POSITION_HOLES];
+	/* By hole: its number among the holes of its kind; -1: of another. */
+	int8_t upper_of[POSITION_HOLES], index_of[POSITION_HOLES],
+	    implied_of[POSITION_HOLES];
+	/*
+	 * parity[i] holds implied_hole[i] and no other implied hole.  Either
+	 * every jump changes the parity of the pegs on it, or none does.
+	 */
+	position_t parity[POSITION_HOLES];
 	int holes, jumps;
 	struct class class;
 	position_t member; /* some position of the class */
@@ -100,6 +121,7 @@ struct dense_frame {
 	uint8_t image[SYMM_MOST][POSITION_HOLES];
 	uint8_t inverse[SYMM_MOST];
 	uint32_t pattern_image[SYMM_MOST][4][1 << 7]; /* by seven bits */
+	position_t moved[2][1 << 7]; /* by seven bits of an index: holes */
 	struct dense_turn turn[SYMM_MOST];
 
 	/* A block has 2^bits places, in words, and rows of 8 words. */
@@ -160,6 +182,13 @@ struct dense_place dense_frame_find(const struct dense_frame *f,
 position_t dense_frame_position(const struct dense_frame *f, uint64_t c,
 				uint32_t index, int pegs);
 
+/* The holes on which places differ whose indices differ by FLIPS. */
+static inline position_t dense_frame_moved(const struct dense_frame *f,
+					   uint32_t flips)
+{
+	return f->moved[0][flips & 127] ^ f->moved[1][flips >> 7];
+}
+
 /* Whether the parity of PEGS is not that of the member. */
 static inline bool dense_frame_is_odd(const struct dense_frame *f, int pegs)
 {
@@ -205,8 +234,15 @@ static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 {
 	uint32_t canon = f->canon[pattern];
 
-	return (struct dense_image){canon & ((1U << DENSE_SPLIT_UPPER) - 1),
-				    canon >> DENSE_SPLIT_UPPER};
+	return (struct dense_image){canon & ((1U << DENSE_PATTERN_BITS) - 1),
+				    canon >> DENSE_PATTERN_BITS};
+}
+
+/* The kind of the syndrome of block C for so many PEGS. */
+static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
+					int pegs)
+{
+	return f->kind[c] ^ (dense_frame_is_odd(f, pegs) ? f->odd_kind : 0);
 }
 
 /*
@@ -217,8 +253,7 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 						 uint64_t c, int pegs)
 {
 	int lower = pegs - bits_count(f->pattern[c]);
-	unsigned kind =
-	    f->kind[c] ^ (dense_frame_is_odd(f, pegs) ? f->odd_kind : 0);
+	unsigned kind = dense_frame_kind(f, c, pegs);
 
 	if (lower < 0 || lower >= f->levels)
 		return NULL;

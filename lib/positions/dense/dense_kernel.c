@@ -11,7 +11,7 @@
 
 /* By bit of an index: the places of a row where it is 1. */
 static const _Alignas(
-    64) uint64_t has_bit[DENSE_SPLIT_ROW][DENSE_FRAME_ROW_WORDS] = {
+    64) uint64_t has_bit[DENSE_ROW_BITS][DENSE_FRAME_ROW_WORDS] = {
 #define EIGHT(x)                                                               \
 	{                                                                      \
 		x, x, x, x, x, x, x, x                                         \

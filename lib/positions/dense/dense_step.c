@@ -29,7 +29,7 @@ static uint64_t room_for_block(const struct dense_frame *f,
 
 	for (int j = 0; j < s->jumps; j++)
 		jumps += 1.0 / (1 << position_count(shape_flip(&s->jump[j]) &
-						    f->split.upper));
+						    f->upper));
 	return (uint64_t)jumps + 1 + (uint64_t)f->maps;
 }
 
@@ -86,16 +86,16 @@ static void add_index_bit(struct dense_step *t, int b, bool wanted)
 		t->turn =
 		    (uint8_t)((t->turn + (wanted ? 1 << b : 64 - (1 << b))) &
 			      63);
-	else if (b < DENSE_SPLIT_ROW)
+	else if (b < DENSE_ROW_BITS)
 		t->flip_word |= (uint8_t)(1 << (b - 6));
 	else
-		t->flip_row |= (uint8_t)(1 << (b - DENSE_SPLIT_ROW));
-	if (b < DENSE_SPLIT_ROW) {
+		t->flip_row |= (uint8_t)(1 << (b - DENSE_ROW_BITS));
+	if (b < DENSE_ROW_BITS) {
 		require(t, UINT32_C(1) << b, 0, wanted);
 		return;
 	}
 	for (int r = 0; r < DENSE_FRAME_ROWS; r++)
-		if ((r >> (b - DENSE_SPLIT_ROW) & 1) != wanted)
+		if ((r >> (b - DENSE_ROW_BITS) & 1) != wanted)
 			t->into &= (uint16_t) ~(1U << r);
 }
 
@@ -104,32 +104,22 @@ static void add_implied(struct dense_step *t, struct dense_fit *fit,
 			const struct dense_frame *f, int q, bool wanted)
 {
 	unsigned bit = 1U << fit->implieds;
-	uint32_t in_row = (UINT32_C(1) << DENSE_SPLIT_ROW) - 1;
+	uint32_t in_row = (UINT32_C(1) << DENSE_ROW_BITS) - 1;
 
 	require(t, f->of_index[q] & in_row, bit, wanted);
 	if (f->odd >> q & 1)
 		t->odd |= (uint8_t)bit;
 	for (uint32_t r = 0; r < DENSE_FRAME_ROWS; r++)
-		if (bits_parity(r << DENSE_SPLIT_ROW & f->of_index[q]))
+		if (bits_parity(r << DENSE_ROW_BITS & f->of_index[q]))
 			t->variant[r] |= (uint8_t)bit;
 	fit->implied[fit->implieds++] = (uint8_t)q;
-}
-
-static int place_of(const uint8_t hole[], int holes, int h)
-{
-	for (int i = 0; i < holes; i++)
-		if (hole[i] == h)
-			return i;
-	return -1;
 }
 
 /* Hole H of a jump, which has a peg after it if WANTED. */
 static void add_hole(struct dense_step *t, struct dense_fit *fit,
 		     const struct dense_frame *f, int h, bool wanted)
 {
-	const struct dense_split *p = &f->split;
-	int upper = place_of(p->upper_hole, p->uppers, h);
-	int index = place_of(p->index_hole, p->indices, h);
+	int upper = f->upper_of[h], index = f->index_of[h];
 
 	if (upper >= 0) {
 		fit->mask |= UINT32_C(1) << upper;
@@ -138,8 +128,7 @@ static void add_hole(struct dense_step *t, struct dense_fit *fit,
 	} else if (index >= 0) {
 		add_index_bit(t, index, wanted);
 	} else {
-		add_implied(t, fit, f,
-			    place_of(p->implied_hole, p->implieds, h), wanted);
+		add_implied(t, fit, f, f->implied_of[h], wanted);
 	}
 }
 

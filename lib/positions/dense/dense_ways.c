@@ -38,7 +38,7 @@ struct crowd {
 /* What a thread needs, all zero at first. */
 struct dense_ways_worker {
 	/* By place of a block: 1 + the rank of its position there, or 0. */
-	uint16_t rank[1 << DENSE_SPLIT_INDEX];
+	uint16_t rank[1 << DENSE_INDEX_BITS];
 	struct crowd crowd[CROWDS];
 	unsigned crowds;
 	/* What is to be added: the number of the source, and to which rank. */
@@ -69,7 +69,7 @@ static inline uint64_t *board_of(const struct dense_roll *r, uint64_t c)
 /* Words of a board that are no hole. */
 static unsigned word_of_all(const struct dense_frame *f)
 {
-	return (unsigned)(f->split.indices + f->split.implieds);
+	return (unsigned)(f->indices + f->implieds);
 }
 
 /* Takes memory for a roll of ROOM positions of D. */
@@ -132,14 +132,14 @@ static void transpose(uint64_t word[16])
 static void fill_board(const struct dense_frame *f, uint64_t syndrome,
 		       const uint16_t *index, unsigned count, uint64_t *board)
 {
-	uint64_t *implied = board + f->split.indices;
+	uint64_t *implied = board + f->indices;
 	uint64_t all = bits_below((int)count), word[16] = {0};
 
 	for (unsigned i = 0; i < count; i++)
 		word[i % 16] |= (uint64_t)index[i] << i / 16 * 16;
 	transpose(word);
-	memcpy(board, word, (size_t)f->split.indices * sizeof *board);
-	for (int q = 0; q < f->split.implieds; q++) {
+	memcpy(board, word, (size_t)f->indices * sizeof *board);
+	for (int q = 0; q < f->implieds; q++) {
 		implied[q] = syndrome >> q & 1 ? all : 0;
 		for (uint64_t set = f->of_index[q]; set; set = bits_rest(set))
 			implied[q] ^= board[bits_first(set)];
@@ -158,9 +158,7 @@ static void list_block(void *context, uint64_t c, unsigned worker)
 	uint16_t *index = r->index + r->first[c];
 	uint16_t *end = r->index + r->first[c + 1], *next = index;
 	uint64_t *board = board_of(r, c);
-	uint64_t syndrome =
-	    f->syndrome[f->kind[c] ^
-			(dense_frame_is_odd(f, r->pegs) ? f->odd_kind : 0)];
+	uint64_t syndrome = f->syndrome[dense_frame_kind(f, c, r->pegs)];
 
 	(void)worker;
 	if (index == end)
@@ -197,28 +195,25 @@ static bool make_roll(struct dense_roll *r, const struct dense *d, int pegs,
 }
 
 /* The word of hole H on a board; UPPER for one that is not there. */
-static uint8_t word_of(const struct dense_split *p, int h, unsigned upper)
+static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
 {
-	for (int b = 0; b < p->indices; b++)
-		if (p->index_hole[b] == h)
-			return (uint8_t)b;
-	for (int q = 0; q < p->implieds; q++)
-		if (p->implied_hole[q] == h)
-			return (uint8_t)(p->indices + q);
-	return (uint8_t)upper;
+	int word = f->index_of[h] >= 0 ? f->index_of[h]
+				       : f->indices + f->implied_of[h];
+
+	return (uint8_t)(f->upper_of[h] >= 0 ? upper : (unsigned)word);
 }
 
 static void find_jump(const struct dense *d, int jump,
 		      struct dense_roll_jump *j)
 {
-	const struct dense_split *p = &d->frame.split;
+	const struct dense_frame *f = &d->frame;
 	const struct shape_jump *s = &d->shape->jump[jump];
-	unsigned all = word_of_all(&d->frame);
+	unsigned all = word_of_all(f);
 
 	*j = (struct dense_roll_jump){
-	    .from = word_of(p, s->from, all),
-	    .over = word_of(p, s->over, all),
-	    .to = word_of(p, s->to, all + 1),
+	    .from = word_of(f, s->from, all),
+	    .over = word_of(f, s->over, all),
+	    .to = word_of(f, s->to, all + 1),
 	    .flips = d->steps.step[jump].flips,
 	};
 }
@@ -230,21 +225,20 @@ typedef uint64_t both __attribute__((vector_size(16)));
 static void find_pegs(const struct dense_frame *f, uint64_t c,
 		      const uint64_t *board, both peg[POSITION_HOLES + 1])
 {
-	const struct dense_split *p = &f->split;
 	uint64_t all = board[word_of_all(f)];
 
 	peg[POSITION_HOLES] = (both){0};
-	for (int i = 0; i < p->uppers; i++) {
+	for (int i = 0; i < f->uppers; i++) {
 		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
 
-		peg[p->upper_hole[i]] = (both){pegs, all ^ pegs};
+		peg[f->upper_hole[i]] = (both){pegs, all ^ pegs};
 	}
-	for (int b = 0; b < p->indices; b++)
-		peg[p->index_hole[b]] = (both){board[b], all ^ board[b]};
-	for (int q = 0; q < p->implieds; q++) {
-		uint64_t pegs = board[p->indices + q];
+	for (int b = 0; b < f->indices; b++)
+		peg[f->index_hole[b]] = (both){board[b], all ^ board[b]};
+	for (int q = 0; q < f->implieds; q++) {
+		uint64_t pegs = board[f->indices + q];
 
-		peg[p->implied_hole[q]] = (both){pegs, all ^ pegs};
+		peg[f->implied_hole[q]] = (both){pegs, all ^ pegs};
 	}
 }
 
@@ -740,9 +734,9 @@ static void multiply_block(void *context, uint64_t c, unsigned worker)
 	struct dense_image from = dense_opposite(w->d, c);
 	int back = f->inverse[from.map];
 	const uint16_t *turned = w->turned + ((size_t)back << f->bits);
-	uint32_t all = (uint32_t)bits_below(f->split.uppers);
+	uint32_t all = (uint32_t)bits_below(f->uppers);
 	uint32_t flips =
-	    turned[bits_below(f->split.indices)] ^
+	    turned[bits_below(f->indices)] ^
 	    dense_frame_flips(
 		&f->turn[back],
 		dense_frame_syndrome(f, all & ~f->pattern[c],
