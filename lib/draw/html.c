@@ -23,7 +23,6 @@
  * Style and script are the files in page/.  The policy of the page names their
  * hashes, so a browser takes no others, whatever a record says.
  */
-#include "draw/escape.h"
 #include "draw/page.h"
 #include "draw/picture.h"
 #include "draw/scene.h"
@@ -135,7 +134,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	scene_title(&scene, &title);
 	draw_text_write(&text, record);
 	buf_text(b, "<li><b>");
-	escape_text(b, title.data, title.size);
+	scene_escape(b, title.data, title.size);
 	buf_printf(b, "</b><pre data-kind=\"%s\"", kind[scene.kind]);
 	if (lattice_is_staggered(scene.lattice))
 		buf_printf(b, " data-shift=\"%d\" data-height=\"%d\"",
@@ -156,7 +155,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	}
 	/* A browser drops the line feed right behind this tag. */
 	buf_text(b, ">\n");
-	escape_text(b, text.data, text.size ? text.size - 1 : 0);
+	scene_escape(b, text.data, text.size ? text.size - 1 : 0);
 	buf_text(b, "</pre></li>\n");
 	fine = !text.failed && !title.failed && !b->failed;
 	buf_free(&text);

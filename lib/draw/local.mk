@@ -1,10 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 lib_libpegkit_a_SOURCES += \
-	%D%/escape.c \
-	%D%/escape.h \
 	%D%/html.c \
-	%D%/labels.c \
-	%D%/labels.h \
 	%D%/page.c \
 	%D%/page.h \
 	%D%/picture.c \
@@ -13,8 +9,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/scene.c \
 	%D%/scene.h \
 	%D%/svg.c \
-	%D%/svg_text.c \
-	%D%/svg_text.h \
 	%D%/term.c
 
 # Style and script of the page, as an array of C each; make play uses the same.

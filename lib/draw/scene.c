@@ -3,28 +3,13 @@
 #include "draw/scene.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/plural.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
 
 static const double PI = 3.14159265358979323846;
-
-/* The kind of a drawing of pegs. */
-static bool pegs_of(struct reading *in, const struct record *r, struct scene *s)
-{
-	const struct shape *shape = &s->board.shape;
-	bool good =
-	    lattice_text_of(in, r, &s->lattice) &&
-	    (s->lattice != LATTICE_LISTED || board_text_read(in, r, &s->board));
-
-	s->graph = good && s->lattice == LATTICE_LISTED && s->rows == 1 &&
-		   shape->holes == shape->cols;
-	s->kind = !lattice_is_staggered(s->lattice) ? SCENE_PEGS
-		  : record_is_triangle(r)	    ? SCENE_TRIANGLE
-						    : SCENE_STAGGERED;
-	return good;
-}
 
 /* Finds the leftmost and the rightmost square. */
 static void measure(struct scene *s)
@@ -49,6 +34,7 @@ static void measure(struct scene *s)
 bool scene_of(struct reading *in, const struct record *record,
 	      const struct step *step, size_t steps, struct scene *scene)
 {
+	const struct shape *shape = &scene->board.shape;
 	bool good = true;
 
 	scene->record = record;
@@ -67,7 +53,16 @@ bool scene_of(struct reading *in, const struct record *record,
 	} else if (record_is_checkers(record)) {
 		scene->kind = SCENE_CHECKERS;
 	} else {
-		good = pegs_of(in, record, scene);
+		good = lattice_text_of(in, record, &scene->lattice);
+		if (lattice_is_staggered(scene->lattice))
+			scene->kind = record_is_triangle(record)
+					  ? SCENE_TRIANGLE
+					  : SCENE_STAGGERED;
+	}
+	if (good && scene_is_listed(scene)) {
+		good = board_text_read(in, record, &scene->board);
+		scene->graph =
+		    good && scene->rows == 1 && shape->holes == shape->cols;
 	}
 	measure(scene);
 	return good;
@@ -257,4 +252,20 @@ void scene_title(const struct scene *scene, struct buf *b)
 	else
 		buf_printf(b, "%s, %zu x %zu", what[scene->kind], scene->rows,
 			   scene->cols);
+}
+
+void scene_escape(struct buf *b, const char *text, size_t size)
+{
+	static const char special[] = "&<>\"'";
+	static const char *const reference[] = {"&amp;", "&lt;", "&gt;",
+						"&quot;", "&#39;"};
+
+	for (size_t i = 0; i < size; i++) {
+		const char *at = memchr(special, text[i], sizeof special - 1);
+
+		if (at)
+			buf_text(b, reference[at - special]);
+		else
+			buf_char(b, text[i]);
+	}
 }

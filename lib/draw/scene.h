@@ -87,4 +87,10 @@ size_t scene_down(const struct scene *scene);
 /* Appends the title of the record, or what it shows if it has none. */
 void scene_title(const struct scene *scene, struct buf *b);
 
+/*
+ * Appends SIZE bytes as text of XML and HTML: the five special characters
+ * become references.
+ */
+void scene_escape(struct buf *b, const char *text, size_t size);
+
 #endif

@@ -17,9 +17,9 @@
 #include <string.h>
 
 #include "base/plural.h"
-#include "draw/escape.h"
 #include "draw/picture.h"
-#include "draw/svg_text.h"
+#include "draw/scene.h"
+#include "text/solitaire/moves_text.h"
 
 enum {
 	MARGIN = 16,	  /* around records */
@@ -36,33 +36,34 @@ enum {
 struct strip {
 	struct buf *b;
 	struct scene scene;
-	bool has_labels;
-	struct labels labels;
+	/*
+	 * Holes have names: numbers where jumps name them so, that is on
+	 * triangles of values, on checkers boards and where hiq has played;
+	 * else columns and rows have them, in the margin or in each hole.
+	 */
+	bool has_labels, is_counted, in_margin;
 	size_t width, height; /* of the board in a frame */
 	size_t left, top;     /* the room for names beside it */
 	size_t frame_width, frame_height;
 	size_t across; /* frames in a row of the strip */
 };
 
-/* Makes room for names in the margin, or above a triangle of values. */
-static void make_room(struct strip *s)
-{
-	s->labels = labels_of(&s->scene);
-	if (s->labels.in_margin)
-		s->left = LABELS;
-	if (s->labels.in_margin || s->scene.kind == SCENE_VALUES)
-		s->top = LABELS;
-}
-
 static struct strip strip_of(struct buf *b, const struct scene *scene,
 			     bool has_labels)
 {
 	struct strip s = {.b = b, .scene = *scene, .has_labels = has_labels};
+	bool values = scene->kind == SCENE_VALUES;
 
+	s.is_counted = values || scene->kind == SCENE_CHECKERS ||
+		       moves_text_is_greedy(scene->record);
+	s.in_margin = has_labels && !s.is_counted && !scene_is_graph(scene) &&
+		      !lattice_is_staggered(scene->lattice);
 	s.width = scene_across(scene);
 	s.height = scene_down(scene);
-	if (has_labels)
-		make_room(&s);
+	if (s.in_margin)
+		s.left = LABELS;
+	if (s.in_margin || (has_labels && values))
+		s.top = LABELS;
 	s.frame_width = s.left + s.width;
 	if (s.frame_width < LEAST_FRAME)
 		s.frame_width = LEAST_FRAME;
@@ -215,19 +216,15 @@ static void draw_ground(const struct strip *s)
 	draw[s->scene.kind](s);
 }
 
-/* Whether each hole has its name in its middle. */
-static bool has_names_inside(const struct strip *s)
-{
-	return s->has_labels && !s->labels.in_margin &&
-	       s->scene.kind != SCENE_VALUES;
-}
-
 static void draw_pieces(const struct strip *s)
 {
 	const struct scene *scene = &s->scene;
-	const char *hole = has_names_inside(s) ? "r" : "h";
 	bool checkers = scene->kind == SCENE_CHECKERS;
-	bool open = checkers || scene->kind == SCENE_VALUES;
+	bool values = scene->kind == SCENE_VALUES;
+	/* A hole with its name in its middle is larger. */
+	const char *hole =
+	    s->has_labels && !s->in_margin && !values ? "r" : "h";
+	const char *peg = checkers || values ? "o" : "p";
 
 	for (size_t row = 0; row < scene->rows; row++)
 		for (size_t col = 0; col < scene_width(scene, row); col++) {
@@ -243,7 +240,110 @@ static void draw_pieces(const struct strip *s)
 			else if (square == RECORD_OWN)
 				use(s->b, "x", x, y);
 			else if (square == RECORD_PEG)
-				use(s->b, open ? "o" : "p", x, y);
+				use(s->b, peg, x, y);
+		}
+}
+
+/*
+ * Appends the attributes of a text with its middle at (X, Y), and the end of
+ * its tag.  The SIZE letters are at most MOST high and WIDTH wide together.
+ */
+static void fit_text(struct buf *b, double x, double y, size_t size,
+		     double most, double width)
+{
+	double high = width / (0.6 * (double)size);
+
+	if (high > most)
+		high = most;
+	buf_printf(b, "x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\">", x,
+		   y + 0.36 * high, high);
+}
+
+static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
+{
+	const struct scene *scene = &s->scene;
+	bool is_value = scene->kind == SCENE_VALUES;
+	char square = scene_square(scene, row, col);
+	bool is_on_peg =
+	    !is_value && (scene->kind == SCENE_CHECKERS ? square == RECORD_OWN
+							: square == RECORD_PEG);
+	double x = (double)scene_x(scene, row, col);
+	double y = (double)scene_y(scene, row, col);
+	struct buf name = {0};
+
+	if (!s->is_counted)
+		record_column(&name, col);
+	buf_unsigned(&name, s->is_counted ? i + 1 : row + 1);
+	buf_printf(s->b, "<text class=\"name%s\" ", is_on_peg ? " on-peg" : "");
+	if (is_value)
+		fit_text(s->b, x, y - 13.4, name.size, 6.4, 9);
+	else
+		fit_text(s->b, x, y, name.size, 8.4, 14);
+	buf_bytes(s->b, name.data, name.size);
+	buf_text(s->b, "</text>\n");
+	if (name.failed)
+		s->b->failed = true;
+	buf_free(&name);
+}
+
+/*
+ * Names every hole, in its middle or above its value; holes of checkers boards
+ * are counted from the bottom row.
+ */
+static void draw_names(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+	size_t hole = 0;
+
+	for (size_t i = 0; i < scene->rows; i++) {
+		size_t row =
+		    scene->kind == SCENE_CHECKERS ? scene->rows - 1 - i : i;
+
+		for (size_t col = 0; col < scene_width(scene, row); col++)
+			if (scene_square(scene, row, col) != RECORD_OFF)
+				draw_name(s, row, col, hole++);
+	}
+}
+
+/* Names the columns above the board and the rows on its left. */
+static void draw_margin(const struct strip *s)
+{
+	for (size_t col = 0; col < s->scene.cols; col++) {
+		buf_printf(s->b,
+			   "<text class=\"name\" font-size=\"9\" "
+			   "x=\"%zu\" y=\"-5\">",
+			   SCENE_UNIT * col + SCENE_UNIT / 2);
+		record_column(s->b, col);
+		buf_text(s->b, "</text>\n");
+	}
+	for (size_t row = 0; row < s->scene.rows; row++)
+		buf_printf(s->b,
+			   "<text class=\"name\" font-size=\"9\" "
+			   "x=\"-8\" y=\"%zu\">%zu</text>\n",
+			   SCENE_UNIT * row + SCENE_UNIT / 2 + 3, row + 1);
+}
+
+/* The values of a triangle come last, so that no mark of a jump hides them. */
+static void draw_values(const struct strip *s)
+{
+	const struct scene *scene = &s->scene;
+	const struct triangle *t = &scene->record->triangle;
+	int hole = 0;
+
+	for (size_t row = 0; row < scene->rows; row++)
+		for (size_t col = 0; col <= row; col++, hole++) {
+			int32_t value = t->value[hole];
+			size_t digits = 1;
+
+			if (!value)
+				continue;
+			for (int32_t rest = value; rest > 9; rest /= 10)
+				digits++;
+			buf_text(s->b, "<text class=\"value\" ");
+			fit_text(s->b, (double)scene_x(scene, row, col),
+				 (double)scene_y(scene, row, col), digits, 10.5,
+				 16.5);
+			buf_printf(s->b, "%" PRId32 "</text>\n", value);
 		}
 }
 
@@ -290,11 +390,11 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 	draw_ground(s);
 	draw_pieces(s);
 	if (s->has_labels)
-		svg_text_labels(s->b, &s->scene, &s->labels);
+		(s->in_margin ? draw_margin : draw_names)(s);
 	if (step)
 		draw_jump(s, step);
 	if (s->scene.kind == SCENE_VALUES)
-		svg_text_values(s->b, &s->scene);
+		draw_values(s);
 	if (s->scene.steps) {
 		buf_printf(s->b, "<text class=\"caption\" x=\"%zu\" y=\"%zu\">",
 			   s->width / 2, s->height + CAPTION - 5);
@@ -323,10 +423,10 @@ static void draw_title(const struct writer_page *page, struct buf *b,
 		   "\" transform=\"translate(0 %zu)\">\n<title id=\"t%" PRIu64
 		   "\">",
 		   page->records + 1, MARGIN + page->height, page->records + 1);
-	escape_text(b, title, size);
+	scene_escape(b, title, size);
 	buf_printf(b, "</title>\n<text class=\"title\" x=\"%d\" y=\"14\">",
 		   MARGIN);
-	escape_text(b, title, size);
+	scene_escape(b, title, size);
 	buf_text(b, "</text>\n");
 }
 

@@ -17,8 +17,6 @@
 #include "draw/picture.h"
 #include "draw/scene.h"
 
-enum { VALUE = 16 };
-
 static const char reset[] = "\033[0m";
 
 /*
@@ -43,61 +41,32 @@ static struct look look_of(char square)
 	}
 }
 
-static void draw_square(struct buf *b, char square, bool coloured)
-{
-	struct look look = look_of(square);
-
-	if (!coloured || square == RECORD_OFF) {
-		buf_text(b, look.letter);
-		return;
-	}
-	buf_text(b, look.colour);
-	buf_text(b, look.sign);
-	buf_text(b, reset);
-}
-
-/*
- * The columns of the longest value, rounded up to even so that rows can be
- * centred.
- */
-static size_t value_width(const struct triangle *t)
-{
-	int most = 1;
-
-	for (int hole = 0; hole < triangle_holes(t->rows); hole++) {
-		int width = snprintf(NULL, 0, "%" PRId32, t->value[hole]);
-
-		if (width > most)
-			most = width;
-	}
-	return (size_t)(most + most % 2);
-}
-
-static void draw_value(struct buf *b, int32_t value, size_t width,
-		       bool coloured)
-{
-	char text[VALUE];
-
-	if (value)
-		snprintf(text, sizeof text, "%*" PRId32, (int)width, value);
-	else
-		snprintf(text, sizeof text, "%*s", (int)width, ".");
-	if (coloured)
-		buf_text(b, look_of(value ? RECORD_PEG : RECORD_EMPTY).colour);
-	buf_text(b, text);
-	if (coloured)
-		buf_text(b, reset);
-}
-
 static void draw_values(struct buf *b, const struct triangle *t, bool coloured)
 {
-	size_t width = value_width(t);
+	int width = 1;
 
+	for (int hole = 0; hole < triangle_holes(t->rows); hole++) {
+		int own = snprintf(NULL, 0, "%" PRId32, t->value[hole]);
+
+		width = own > width ? own : width;
+	}
+	/* An even width, so that rows can be centred. */
+	width += width % 2;
 	for (int row = 0, hole = 0; row < t->rows; row++) {
-		buf_fill(b, ' ', (size_t)(t->rows - 1 - row) * (width + 2) / 2);
+		buf_fill(b, ' ',
+			 (size_t)((t->rows - 1 - row) * (width + 2) / 2));
 		for (int col = 0; col <= row; col++) {
+			int32_t value = t->value[hole++];
+			struct look look =
+			    look_of(value ? RECORD_PEG : RECORD_EMPTY);
+
 			buf_fill(b, ' ', col ? 2 : 0);
-			draw_value(b, t->value[hole++], width, coloured);
+			buf_text(b, coloured ? look.colour : "");
+			if (value)
+				buf_printf(b, "%*" PRId32, width, value);
+			else
+				buf_printf(b, "%*s", width, ".");
+			buf_text(b, coloured ? reset : "");
 		}
 		buf_char(b, '\n');
 	}
@@ -167,33 +136,28 @@ static struct span span_of(const struct scene *scene, size_t row,
 	return span;
 }
 
-static char square_of(const struct scene *scene, size_t row, size_t col)
-{
-	return col < scene_width(scene, row) ? scene_square(scene, row, col)
-					     : (char)RECORD_OFF;
-}
-
-/* A single row in which blanks would be read as squares. */
-static void draw_single(struct buf *b, const struct scene *scene)
-{
-	for (size_t col = 0; col < scene->cols; col++)
-		buf_char(b, scene_square(scene, 0, col));
-	buf_char(b, '\n');
-}
-
 static void draw_row(struct buf *b, const struct scene *scene, size_t row,
 		     struct span span, bool coloured)
 {
+	size_t width = scene_width(scene, row);
+
 	for (size_t col = span.first; col < span.end; col++) {
-		char square = square_of(scene, row, col);
+		char square = col < width ? scene_square(scene, row, col)
+					  : (char)RECORD_OFF;
+		struct look look = look_of(square);
 		bool is_end = col == span.first || col + 1 == span.end;
 
 		if (col > span.first)
 			buf_char(b, ' ');
-		if (square == RECORD_OFF && is_end)
-			buf_char(b, RECORD_OFF);
-		else
-			draw_square(b, square, coloured);
+		if (square == RECORD_OFF || !coloured) {
+			buf_text(b, square == RECORD_OFF && is_end
+					? "_"
+					: look.letter);
+			continue;
+		}
+		buf_text(b, look.colour);
+		buf_text(b, look.sign);
+		buf_text(b, reset);
 	}
 	buf_char(b, '\n');
 }
@@ -208,7 +172,10 @@ static void draw_squares(struct buf *b, const struct scene *scene,
 	if (scene->rows == 1 && !coloured &&
 	    (scene->kind == SCENE_CHECKERS ||
 	     (need.right && !lattice_is_staggered(scene->lattice)))) {
-		draw_single(b, scene);
+		/* Blanks would be read as squares. */
+		for (size_t col = 0; col < scene->cols; col++)
+			buf_char(b, scene_square(scene, 0, col));
+		buf_char(b, '\n');
 		return;
 	}
 	for (size_t row = 0; row < scene->rows; row++) {
@@ -245,9 +212,10 @@ static void draw_fields(struct buf *b, const struct record *r, bool coloured)
  * of ANSI X3.64 (ECMA-48) and circles of UTF-8.  The others use letters only;
  * read as a drawing they give the same record.
  */
-static bool draw(struct reading *in, struct buf *b, const struct record *record,
-		 bool coloured)
+static bool write(struct reading *in, const struct writer *w,
+		  const struct record *record, struct buf *b)
 {
+	bool coloured = w->coloured || w->kind == &term_color_kind;
 	struct scene scene;
 
 	if (!scene_of(in, record, NULL, 0, &scene))
@@ -261,23 +229,10 @@ static bool draw(struct reading *in, struct buf *b, const struct record *record,
 	return true;
 }
 
-static bool write_term(struct reading *in, const struct writer *w,
-		       const struct record *record, struct buf *b)
-{
-	return draw(in, b, record, w->coloured);
-}
-
-static bool write_color(struct reading *in, const struct writer *w,
-			const struct record *record, struct buf *b)
-{
-	(void)w;
-	return draw(in, b, record, true);
-}
-
 /* Coloured if the output is a terminal. */
 const struct writer_kind term_kind = {
     .name = "term",
-    .write = write_term,
+    .write = write,
     .takes_fields = true,
     .unknown = "?\n\n",
 };
@@ -285,7 +240,7 @@ const struct writer_kind term_kind = {
 /* Always coloured. */
 const struct writer_kind term_color_kind = {
     .name = "color",
-    .write = write_color,
+    .write = write,
     .takes_fields = true,
     .unknown = "?\n\n",
 };

@@ -97,6 +97,17 @@ static size_t find_byte(const struct record *r, size_t row, size_t col)
 	return at - r->row[row].text;
 }
 
+void record_column(struct buf *b, size_t col)
+{
+	enum { LETTERS = 26 };
+	char name[16];
+	size_t n = sizeof name;
+
+	for (size_t rest = col + 1; rest && n; rest = (rest - 1) / LETTERS)
+		name[--n] = (char)('a' + (rest - 1) % LETTERS);
+	buf_bytes(b, name + n, sizeof name - n);
+}
+
 struct place record_place(const struct record *r, size_t row, size_t col)
 {
 	struct place place = r->row[row].place;

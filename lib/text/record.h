@@ -124,6 +124,9 @@ static inline size_t record_letter(char byte)
 	return byte & 0x80 ? 3 : 1;
 }
 
+/* Appends the name of a column: a, b, ... z, aa, ab, ... */
+void record_column(struct buf *b, size_t col);
+
 /*
  * The place of a square, or the place behind its row if the row is too short.
  */

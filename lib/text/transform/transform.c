@@ -406,17 +406,6 @@ static bool read_cell(const struct carrier *c, const char *text, size_t size,
 	return record_square(c->record, *row, *col) != RECORD_OFF;
 }
 
-static void write_cell(struct buf *b, size_t row, size_t col)
-{
-	char letters[16];
-	size_t n = sizeof letters;
-
-	for (size_t rest = col + 1; rest && n; rest = (rest - 1) / 26)
-		letters[--n] = (char)('a' + (rest - 1) % 26);
-	buf_bytes(b, letters + n, sizeof letters - n);
-	buf_unsigned(b, row + 1);
-}
-
 /* Carries all cell names; numbers stay, if there may be some. */
 static bool carry_names(const struct carrier *c, bool numbers)
 {
@@ -438,7 +427,8 @@ static bool carry_names(const struct carrier *c, bool numbers)
 			return refuse(c, "cells of the board expected");
 		else {
 			carry_cell(c->map, &row, &col);
-			write_cell(c->out, row, col);
+			record_column(c->out, col);
+			buf_unsigned(c->out, row + 1);
 		}
 	}
 	return true;
