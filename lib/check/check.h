@@ -17,8 +17,6 @@
 #include "board/board.h"
 #include "text/field.h"
 
-struct allowance;
-
 enum check_verdict {
 	CHECK_HOLDS,   /* every claim that is judged is true */
 	CHECK_FALSE,   /* a claim is false or cannot be understood */
@@ -47,19 +45,6 @@ struct check_claims {
 	struct check_text next[SHAPE_JUMPS]; /* the first fields `next`, ... */
 	size_t nexts;			     /* ... of so many */
 };
-
-/* What a judge of one claim is given. */
-struct check_case {
-	const struct board *board;
-	/* The same; null where a position_t has no room for a position. */
-	const struct puzzle *problem;
-	const struct check_claims *claims;
-	struct allowance *allowance;
-	char *message; /* CHECK_MESSAGE bytes */
-};
-
-/* Such a judge.  CHECK_NOTHING: the record does not claim that. */
-typedef enum check_verdict check_judge(const struct check_case *c);
 
 /*
  * The pegs of the goals, which all have as many; where there are none, one more

@@ -47,17 +47,13 @@ lib_libpegkit_a_SOURCES += \
 	%D%/recount/walk.c \
 	%D%/recount/walk.h \
 	%D%/solitaire/census_check.c \
-	%D%/solitaire/census_check.h \
 	%D%/solitaire/certificate.c \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
-	%D%/solitaire/chance_check.h \
+	%D%/solitaire/claim_judges.h \
 	%D%/solitaire/distinct_check.c \
-	%D%/solitaire/distinct_check.h \
 	%D%/solitaire/next_check.c \
-	%D%/solitaire/next_check.h \
 	%D%/solitaire/play_check.c \
-	%D%/solitaire/play_check.h \
 	%D%/solitaire/replay.c \
 	%D%/solitaire/replay.h \
 	%D%/solitaire/solitaire_check.c \

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Comparison of the lists of a census with a recount; see census_check.h. */
-#include "check/solitaire/census_check.h"
+/*
+ * The judge of a census: two lists of numbers of positions, after 0, 1, 2 and
+ * so on jumps or moves.
+ *
+ * CHECK_HOLDS proves that each number of the lists is that of a recount (see
+ * recount.h) and that no level is missing; a list that ends in `-` may lack
+ * levels at its end.  The comparison goes level by level, so that a mistake on
+ * an early level is found without a count of the later ones.  Trusted: the
+ * recounts.
+ */
+#include "check/solitaire/claim_judges.h"
 
 #include <inttypes.h>
 #include <stdio.h>

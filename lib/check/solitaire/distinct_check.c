@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of `distinct: 3` and `distinct-all: 12`: the solutions that differ
+ * in more than the order of their jumps, up to the symmetries that keep the
+ * start and the goals, and in all.
+ *
+ * CHECK_HOLDS proves both numbers as far as the search is right: all multisets
+ * of jumps that can be made are found, level by level, each by itself, and they
+ * are compared in full.  Trusted: walk.h, check_symmetry.h, and the jumps of
+ * the shape (board/shape.h).
+ *
  * A multiset is a byte for each jump: how often it was made.  First a walk back
  * from the goals finds from which positions they can be reached; where any
  * position with so many pegs is a goal there is none.  Then each level has the
@@ -9,7 +18,7 @@
  * They have all images of each other.  So up to symmetry they are as many as
  * there are without an image that is less.
  */
-#include "check/solitaire/distinct_check.h"
+#include "check/solitaire/claim_judges.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

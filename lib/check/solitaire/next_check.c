@@ -1,10 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of what jumps lead to:
+ *
+ *   next: c4-e4 won solutions=12 fewest-moves=7
+ *           The jump is legal.  A goal can be reached after it, by so many
+ *           sequences of jumps; a solution that begins with it has so many
+ *           moves, and none has fewer.
+ *   next: c4-e4 lost
+ *           No goal can be reached after it.
+ *   lost: 3 c4-e4
+ *           The third jump of the field `game` is this one.  A goal can be
+ *           reached before it, and none after it.  `never`: one can be reached
+ *           after all jumps; `0`: none before the first.
+ *
+ * CHECK_HOLDS proves the claims, each by a search of its own, or by the moves
+ * of the record: where they are a solution, a goal can be reached from every
+ * position that they pass.  Where there are several fields `next` each legal
+ * jump has one; of a single one nobody proves that its jump is the best.
+ * Trusted: exhaustion.h, recount_solutions.h, fewest_check.h and replay.h.
+ *
  * The move of a solution may go on with the peg of its first jump.  So the
  * fewest moves are one more than the fewest from a position that this peg can
  * reach by jumping on.
  */
-#include "check/solitaire/next_check.h"
+#include "check/solitaire/claim_judges.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,10 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * The judge of claims about plays, of which not all are solutions:
+ *
+ *   pegs-left, end       The moves end where no jump is possible, with so many
+ *                        pegs.  With `end: fewest` no play ends with fewer,
+ *                        with `end: most` none with more.
+ *   longest-sweep        The moves have a sweep of so many jumps, and no play
+ *                        has a longer one.
+ *   longest-last-sweep   The moves are a solution whose last sweep has so many
+ *                        jumps, and no solution has a longer last one.
+ *
+ * CHECK_HOLDS proves the claims, by a walk through all positions.  Trusted: the
+ * jumps of the shape (board/shape.h), walk.h and replay.h.
+ *
  * A play is shown, and a walk sees that no other one is better.  Of positions
  * that symmetries of the shape which keep the start carry into each other one
  * is seen: what can be played on from one of them can be played on from all.
  */
-#include "check/solitaire/play_check.h"
+#include "check/solitaire/claim_judges.h"
 
 #include <inttypes.h>
 

@@ -12,12 +12,8 @@
 #include "check/cursor.h"
 #include "check/fewest/fewest_check.h"
 #include "check/recount/recount_solutions.h"
-#include "check/solitaire/census_check.h"
 #include "check/solitaire/certificate.h"
-#include "check/solitaire/chance_check.h"
-#include "check/solitaire/distinct_check.h"
-#include "check/solitaire/next_check.h"
-#include "check/solitaire/play_check.h"
+#include "check/solitaire/claim_judges.h"
 #include "check/solitaire/replay.h"
 
 /* What a field says about solutions: nothing, that there is one, or none. */
@@ -432,9 +428,17 @@ static check_judge *const plain_judge[] = {
     check_result, check_moves,	  NULL,
 };
 static check_judge *const search_judge[] = {
-    check_fewest,    play_check_end, play_check_sweep, play_check_last,
-    next_check_lost, next_check,     chance_check,     census_check,
-    check_solutions, distinct_check, NULL,
+    check_fewest,
+    play_check_end,
+    play_check_sweep,
+    play_check_last,
+    next_check_lost,
+    next_check,
+    chance_check,
+    census_check,
+    check_solutions,
+    distinct_check,
+    NULL,
 };
 static check_judge *const no_search_judge[] = {check_unsearched, NULL};
 

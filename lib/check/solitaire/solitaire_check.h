@@ -20,21 +20,21 @@
  *   census        A recount gives these lists.  With `result: limit` a list may
  *                 lack levels at its end.
  *
- *   pegs-left, end, longest-sweep, longest-last-sweep: see play_check.h
- *   random-play   See chance_check.h.
- *   distinct      See distinct_check.h.
- *   next, lost    See next_check.h.  There may be many fields `next`.
+ *   pegs-left, end, longest-sweep, longest-last-sweep: see play_check.c
+ *   random-play   See chance_check.c.
+ *   distinct      See distinct_check.c.
+ *   next, lost    See next_check.c.  There may be many fields `next`.
  *
  * A record with one field that says that there is a solution, and another that
  * says that there is none, is false whatever its board.
  *
  * Trusted: the shape and its jumps (board/shape.h).  See also replay.h,
- * certificate.h, fewest_check.h, recount.h and census_check.h.
+ * certificate.h, fewest_check.h, recount.h and census_check.c.
  */
 #ifndef PEGKIT_CHECK_SOLITAIRE_CHECK_H
 #define PEGKIT_CHECK_SOLITAIRE_CHECK_H
 
-#include "check/check.h"
+#include "check/allowance.h"
 
 /* Whether the fields claim anything that is judged; else: CHECK_NOTHING. */
 bool solitaire_check_wanted(const struct check_claims *claims);
