@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "crew.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "cli/diagnostic.h"
-#include "cli/finish.h"
 #include "cli/machine.h"
+#include "cli/output.h"
 
 /* Bytes: more is not kept in every place. */
 enum { ROOM = 1 << 14 };
@@ -25,6 +27,8 @@ static void close_slot(struct crew *c, struct crew_slot *slot)
 
 int crew_close(struct crew *c)
 {
+	struct cli *cli = &c->cli;
+
 	for (unsigned i = 0; i < CREW_MOST; i++) {
 		if (c->slot[i])
 			close_slot(c, c->slot[i]);
@@ -32,7 +36,13 @@ int crew_close(struct crew *c)
 			mem_free(c->slot[i]);
 	}
 	mem_free(c->place);
-	return finish_program(&c->cli);
+	output_close(cli);
+	if (cli->write_error)
+		diagnostic_file(cli, "<stdout>", "cannot write: %s",
+				strerror(cli->write_error));
+	output_free(cli);
+	mem_free(cli->operand);
+	return (int)cli->status;
 }
 
 bool crew_open_objects(struct crew *c, struct source *source, size_t most)

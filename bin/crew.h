@@ -46,7 +46,11 @@ struct crew {
 
 void crew_open(struct crew *c);
 
-/* Ends the program; returns its status. */
+/*
+ * Ends the program: writes the answers that wait, closes standard output,
+ * reports a failed write, frees what options_read has allocated, too, and
+ * returns the exit status.
+ */
 int crew_close(struct crew *c);
 
 /*

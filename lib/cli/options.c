@@ -441,9 +441,3 @@ bool options_read(const struct options_program *program, int argc, char **argv,
 	machine_return_memory(cli->max_memory);
 	return true;
 }
-
-void options_free(struct cli *cli)
-{
-	mem_free(cli->operand);
-	cli->operand = NULL;
-}

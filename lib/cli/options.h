@@ -50,13 +50,12 @@ struct options_program {
 
 /*
  * Reads the command line: options anywhere, `--` ends them, the rest are
- * operands.  Fills CLI, whose memory finish_program frees (finish.h).
+ * operands.  Fills CLI; who ends the program frees its operands.
  * False when the program must end now: help or version were asked for, or the
  * usage was wrong; the status tells.
  */
 bool options_read(const struct options_program *program, int argc, char **argv,
 		  struct cli *cli);
-void options_free(struct cli *cli);
 
 /*
  * Bytes: a whole number, perhaps with K, M, G or T for powers of 1024, and
