@@ -380,7 +380,7 @@ struct visit {
 static bool visit_block(const struct visit *v, uint64_t c)
 {
 	const struct dense_frame *f = &v->d->frame;
-	const uint64_t *places = dense_frame_places(f, c, v->pegs);
+	const uint64_t *places = dense_level(v->d, c, v->pegs);
 	const uint64_t *words = dense_words(v->d, c, v->pegs);
 	position_t first = dense_frame_position(f, c, 0, v->pegs);
 
@@ -426,7 +426,7 @@ bool positions_each(const struct positions *set, int pegs,
 	for (uint64_t c = 0; c < v.d->frame.blocks; c++) {
 		if (c % DENSE_SLICE == 0 && is_late(set, level, c, l))
 			return false;
-		if (v.d->levels[c] >> pegs & 1 && !visit_block(&v, c))
+		if (!visit_block(&v, c))
 			return false;
 	}
 	return true;
@@ -434,7 +434,7 @@ bool positions_each(const struct positions *set, int pegs,
 
 uint64_t positions_size(const struct positions *set, int pegs)
 {
-	return dense_size(set->blocks, set->shape->holes - pegs);
+	return set->blocks->all[set->shape->holes - pegs];
 }
 
 void positions_pick(const struct positions *set, int pegs,

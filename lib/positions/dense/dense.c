@@ -235,9 +235,9 @@ static void count_places(const struct dense *d, struct tally *level, uint64_t c,
 	uint64_t still = (uint64_t)bits_count(f->still[c]);
 
 	level->size[worker] += places;
+	level->all[worker] += places * dense_frame_images(f, c);
 	if (!d->counts)
 		return;
-	level->all[worker] += places * ((uint64_t)f->maps / still);
 	sum = places;
 	for (unsigned set = f->still[c] & ~1U; set; set &= set - 1) {
 		int map = __builtin_ctz(set);
@@ -360,20 +360,21 @@ static void make_block(void *context, uint64_t c, unsigned worker)
 	struct dense *d = m->d;
 	int pegs = m->level.pegs;
 	unsigned words = d->frame.words, rows = 0;
-	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	const uint64_t *places = m->in_place
+				     ? dense_level(d, c, pegs)
+				     : dense_frame_places(&d->frame, c, pegs);
 	uint64_t *block = dense_words(d, c, pegs);
-	uint32_t from[DENSE_STEP_LIST];
-	uint16_t by[DENSE_STEP_LIST];
+	struct dense_list_room lists;
 	struct dense_list list;
 	struct dense_block room;
 	uint64_t *found = dense_block_words(&room);
 	bool some;
 
-	if (!places || (m->in_place && !(d->levels[c] >> pegs & 1))) {
+	if (!places) {
 		d->some[pegs & 1][c] = 0;
 		return;
 	}
-	list = dense_step_list(&d->steps, c, from, by);
+	list = dense_step_list(&d->steps, c, &lists);
 	some = d->kernel->pull(&m->pull, &list, found);
 	some = add_seeds(m, c, some, found);
 	if (!some && m->in_place)
@@ -459,7 +460,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 
 	if (!find_range(d, first, count, &most, &fewest))
 		return true;
-	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
+	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
 	loop = dense_loop(d, most - least + 1, l);
 	for (int pegs = most; pegs >= least; pegs--) {
 		if (!make_level(&m, pegs, pegs + 1, first, count, &loop))
@@ -480,7 +481,7 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 	for (uint64_t c = 0; c < d->frame.blocks; c++)
 		if (d->levels[c] && bits_last(d->levels[c]) > most)
 			most = bits_last(d->levels[c]);
-	dense_step_fill(&d->steps, d->shape, DENSE_BACK, l);
+	dense_step_fill(&d->steps, d->shape, DENSE_BACK);
 	if (count)
 		memset(d->some[~least & 1], 0,
 		       (size_t)d->frame.blocks * sizeof *d->some[0]);
@@ -496,12 +497,12 @@ static void meet_block(struct making *m, uint64_t c, int other, unsigned worker)
 {
 	struct dense *d = m->d;
 	int pegs = m->level.pegs;
-	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
+	const uint64_t *places = dense_level(d, c, pegs);
 	struct dense_block room;
 	uint64_t *found = dense_block_words(&room);
 	unsigned rows;
 
-	if (!places || !(d->levels[c] >> pegs & 1))
+	if (!places)
 		return;
 	if (!find_complements(d, c, other, found))
 		memset(found, 0, d->frame.words * sizeof *found);
@@ -569,109 +570,68 @@ bool dense_mirror(struct dense *d, int pegs, const struct limits *l)
 	return change_level(d, pegs, mirror_block, l);
 }
 
-/* The positions of a level in one block. */
-struct part {
-	uint64_t block;
-	uint64_t level[DENSE_FRAME_WORDS];
-	uint64_t positions;
-	int images;		/* patterns that the block is carried to, ... */
-	uint8_t map[SYMM_MOST]; /* ... each by this symmetry */
-};
-
-/* Finds the part of block C; false: it is empty. */
-static bool find_part(const struct dense *d, uint64_t c, int pegs,
-		      struct part *part)
-{
-	const struct dense_frame *f = &d->frame;
-	const uint64_t *places = dense_frame_places(f, c, pegs);
-	const uint64_t *words = dense_words(d, c, pegs);
-
-	if (!places || !(d->levels[c] >> pegs & 1))
-		return false;
-	part->block = c;
-	part->positions = 0;
-	for (unsigned i = 0; i < f->words; i++) {
-		part->level[i] = words[i] & places[i];
-		part->positions += (uint64_t)bits_count(part->level[i]);
-	}
-	return part->positions;
-}
-
-/* Lists one symmetry for each pattern that the block is carried to. */
-static void find_images(const struct dense_frame *f, struct part *part)
-{
-	uint32_t pattern = f->pattern[part->block], seen[SYMM_MOST];
-
-	part->images = 0;
-	for (int k = 0; k < f->maps; k++) {
-		uint32_t image = dense_frame_image(f, k, pattern);
-		int i = 0;
-
-		while (i < part->images && seen[i] != image)
-			i++;
-		if (i < part->images)
-			continue;
-		seen[part->images] = image;
-		part->map[part->images++] = (uint8_t)k;
-	}
-}
-
-uint64_t dense_size(const struct dense *d, int pegs)
-{
-	struct part part;
-	uint64_t sum = 0;
-
-	for (uint64_t c = 0; c < d->frame.blocks; c++)
-		if (find_part(d, c, pegs, &part))
-			sum += part.positions * (uint64_t)d->frame.maps /
-			       (uint64_t)bits_count(d->frame.still[c]);
-	return sum;
-}
-
-/* The index of place NUMBER of those that are set in LEVEL. */
-static uint32_t index_of(const uint64_t *level, uint64_t number)
+/* The index of place NUMBER of those that LEVEL and PLACES have. */
+static uint32_t index_of(const uint64_t *level, const uint64_t *places,
+			 uint64_t number)
 {
 	uint32_t i = 0;
-	uint64_t word;
+	uint64_t word = level[0] & places[0];
 
-	while (number >= (uint64_t)bits_count(level[i]))
-		number -= (uint64_t)bits_count(level[i++]);
-	for (word = level[i]; number; number--)
+	while (number >= (uint64_t)bits_count(word)) {
+		number -= (uint64_t)bits_count(word);
+		i++;
+		word = level[i] & places[i];
+	}
+	while (number--)
 		word = bits_rest(word);
 	return 64 * i + (uint32_t)bits_first(word);
 }
 
-/* The position that has place NUMBER of the part. */
-static position_t position_of_part(const struct dense *d, int pegs,
-				   const struct part *part, uint64_t number)
+/*
+ * The first symmetry that carries block C to image NUMBER, of the different
+ * patterns that its own is carried to.
+ */
+static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 {
-	const struct dense_frame *f = &d->frame;
-	uint32_t index = index_of(part->level, number % part->positions);
-	int map = part->map[number / part->positions];
-	position_t position = dense_frame_position(f, part->block, index, pegs),
-		   image = 0;
+	uint32_t seen[SYMM_MOST];
+	int images = 0;
 
-	for (; position; position = position_rest(position))
-		image |= position_of(f->image[map][position_first(position)]);
-	return image;
+	for (int k = 0; k < f->maps; k++) {
+		uint32_t image = dense_frame_image(f, k, f->pattern[c]);
+		int i = 0;
+
+		while (i < images && seen[i] != image)
+			i++;
+		if (i == images && number-- == 0)
+			return k;
+		seen[i] = image;
+		images += i == images;
+	}
+	return 0;
 }
 
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[])
 {
-	uint64_t before = 0;
-	struct part part;
+	const struct dense_frame *f = &d->frame;
+	uint64_t before = 0, here, all;
 	size_t i = 0;
 
-	for (uint64_t c = 0; i < count && c < d->frame.blocks; c++) {
-		if (!find_part(d, c, pegs, &part))
-			continue;
-		find_images(&d->frame, &part);
-		for (; i < count && place[i] - before <
-					part.positions * (uint64_t)part.images;
-		     i++)
-			position[i] =
-			    position_of_part(d, pegs, &part, place[i] - before);
-		before += part.positions * (uint64_t)part.images;
+	for (uint64_t c = 0; i < count && c < f->blocks; c++, before += all) {
+		const uint64_t *places = dense_level(d, c, pegs);
+		const uint64_t *level = dense_words(d, c, pegs);
+
+		here = places ? d->kernel->count(level, places, f->words) : 0;
+		for (all = here * dense_frame_images(f, c);
+		     i < count && place[i] - before < all; i++) {
+			uint64_t n = place[i] - before;
+			int map = map_to(f, c, n / here);
+			position_t q = dense_frame_position(
+			    f, c, index_of(level, places, n % here), pegs);
+
+			for (position[i] = 0; q; q = position_rest(q))
+				position[i] |= position_of(
+				    f->image[map][position_first(q)]);
+		}
 	}
 }

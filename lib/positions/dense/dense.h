@@ -32,9 +32,9 @@ struct dense {
 	/* By symmetry, the identity left out, and kind: what it keeps. */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
-	bool counts;			   /* levels are counted */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
-	uint64_t distinct[POSITION_HOLES + 1]; /* the same up to symmetry */
+	bool counts;			   /* them up to symmetry as well */
+	uint64_t distinct[POSITION_HOLES + 1];
 	void *memory;
 	uint64_t bytes; /* all that it takes */
 };
@@ -54,7 +54,7 @@ struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
 void dense_free(struct dense *d);
 
-/* The levels that will be made are to be counted. */
+/* The levels that will be made are to be counted up to symmetry. */
 void dense_count(struct dense *d);
 
 /* Whether the set has POSITION, of any class. */
@@ -64,6 +64,14 @@ bool dense_has(const struct dense *d, position_t position);
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
 	return d->set[pegs & 1] + c * d->frame.words;
+}
+
+/* The places of block C for so many PEGS; null: it has no such position. */
+static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
+					  int pegs)
+{
+	return d->levels[c] >> pegs & 1 ? dense_frame_places(&d->frame, c, pegs)
+					: NULL;
 }
 
 /* The block that has the complements of block C, and the way from there. */
@@ -112,13 +120,10 @@ bool dense_meet(struct dense *d, int pegs, const struct limits *l);
  */
 bool dense_mirror(struct dense *d, int pegs, const struct limits *l);
 
-/* How many positions with so many PEGS the set D has. */
-uint64_t dense_size(const struct dense *d, int pegs);
-
 /*
  * Sets POSITION to the COUNT positions with so many PEGS whose places, from 0
- * and less than dense_size, are PLACE; no place is less than the one before
- * it.
+ * and less than those that D has, are PLACE; no place is less than the one
+ * before it.
  */
 void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 		size_t count, position_t position[]);

@@ -229,6 +229,13 @@ static inline uint32_t dense_frame_image(const struct dense_frame *f, int map,
 	       f->pattern_image[map][3][pattern >> 21];
 }
 
+/* The patterns that block C stands for, as symmetries carry its own there. */
+static inline uint64_t dense_frame_images(const struct dense_frame *f,
+					  uint64_t c)
+{
+	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
+}
+
 static inline struct dense_image dense_frame_canon(const struct dense_frame *f,
 						   uint32_t pattern)
 {

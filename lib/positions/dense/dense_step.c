@@ -11,12 +11,7 @@
 
 #include <string.h>
 
-#include "search/parallel.h"
-
-enum {
-	MANY_BLOCKS = 1 << 18, /* lists of more are not kept */
-	SLICE = 1 << 9,	       /* blocks that a thread takes at once */
-};
+enum { MANY_BLOCKS = 1 << 18 }; /* lists of more are not kept */
 
 /*
  * Entries for a block: the jumps that fit on a pattern, on the average over all
@@ -238,58 +233,36 @@ static uint32_t make_list(const struct dense_steps *t, uint64_t c,
 	return entries;
 }
 
-/* Keeps the list of block C, if there is room. */
-static void keep_list(struct dense_steps *t, uint64_t c)
-{
-	uint32_t from[DENSE_STEP_LIST];
-	uint16_t by[DENSE_STEP_LIST];
-	uint32_t count = make_list(t, c, from, by);
-	uint64_t first =
-	    atomic_fetch_add_explicit(&t->used, count, memory_order_relaxed);
-
-	t->count[c] = 0;
-	if (first + count > t->room)
-		return;
-	memcpy(t->from + first, from, count * sizeof *from);
-	memcpy(t->by + first, by, count * sizeof *by);
-	t->first[c] = first;
-	t->count[c] = (uint16_t)count;
-}
-
-static void keep_slice(void *context, uint64_t turn, unsigned worker)
-{
-	struct dense_steps *t = context;
-	uint64_t c = turn * SLICE, end = c + SLICE;
-
-	(void)worker;
-	for (; c < end && c < t->frame->blocks; c++)
-		keep_list(t, c);
-}
-
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
-		     enum dense_way way, const struct limits *l)
+		     enum dense_way way)
 {
-	struct limits quiet = *l;
-	struct parallel loop = {.limits = &quiet};
-
-	quiet.progress = NULL;
 	for (int j = 0; j < s->jumps; j++)
 		make_step(t->frame, &s->jump[j], way, &t->step[j], &t->fit[j]);
 	find_images(t, s);
-	if (!t->room)
-		return;
 	atomic_store(&t->used, 0);
-	memset(t->count, 0, (size_t)t->frame->blocks * sizeof *t->count);
-	parallel_run(&loop, (t->frame->blocks + SLICE - 1) / SLICE, SLICE,
-		     keep_slice, t);
+	if (t->room)
+		memset(t->count, 0,
+		       (size_t)t->frame->blocks * sizeof *t->count);
 }
 
-struct dense_list dense_step_list(const struct dense_steps *t, uint64_t c,
-				  uint32_t from[DENSE_STEP_LIST],
-				  uint16_t by[DENSE_STEP_LIST])
+struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
+				  struct dense_list_room *room)
 {
+	uint64_t first;
+	uint32_t count;
+
 	if (t->room && t->count[c])
 		return (struct dense_list){t->from + t->first[c],
 					   t->by + t->first[c], t->count[c]};
-	return (struct dense_list){from, by, make_list(t, c, from, by)};
+	count = make_list(t, c, room->from, room->by);
+	first = t->room ? atomic_fetch_add_explicit(&t->used, count,
+						    memory_order_relaxed)
+			: 0;
+	if (first + count <= t->room) {
+		memcpy(t->from + first, room->from, count * sizeof *t->from);
+		memcpy(t->by + first, room->by, count * sizeof *t->by);
+		t->first[c] = first;
+		t->count[c] = (uint16_t)count;
+	}
+	return (struct dense_list){room->from, room->by, count};
 }

@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 #include "positions/dense/dense_frame.h"
-#include "search/limits.h"
 
 /* Jumps as they are played, or taken back. */
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
@@ -74,16 +73,21 @@ struct dense_steps {
 void dense_step_take(struct dense_steps *t, const struct dense_frame *f,
 		     const struct shape *s, struct dense_arena *a);
 
-/*
- * Makes them for the jumps of S, by the threads that L allows; the frame is
- * filled.  Where a limit is reached fewer lists are kept.
- */
+/* Makes them for the jumps of S; the frame is filled. */
 void dense_step_fill(struct dense_steps *t, const struct shape *s,
-		     enum dense_way way, const struct limits *l);
+		     enum dense_way way);
 
-/* The list of block C, which is made in FROM and BY if it is not kept. */
-struct dense_list dense_step_list(const struct dense_steps *t, uint64_t c,
-				  uint32_t from[DENSE_STEP_LIST],
-				  uint16_t by[DENSE_STEP_LIST]);
+struct dense_list_room {
+	uint32_t from[DENSE_STEP_LIST];
+	uint16_t by[DENSE_STEP_LIST];
+};
+
+/*
+ * The list of block C: the one that is kept; else it is made in ROOM, and kept
+ * if there is memory for it.  Several threads may ask for lists of different
+ * blocks.
+ */
+struct dense_list dense_step_list(struct dense_steps *t, uint64_t c,
+				  struct dense_list_room *room);
 
 #endif

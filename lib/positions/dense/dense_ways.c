@@ -91,29 +91,6 @@ struct rolling {
 	const struct dense *d;
 };
 
-/* The places of the level in block C; null: none. */
-static const uint64_t *places_of(const struct rolling *m, uint64_t c)
-{
-	int pegs = m->roll->pegs;
-
-	return m->d->levels[c] >> pegs & 1
-		   ? dense_frame_places(&m->d->frame, c, pegs)
-		   : NULL;
-}
-
-static void count_block(void *context, uint64_t c, unsigned worker)
-{
-	const struct rolling *m = context;
-	const struct dense *d = m->d;
-	const uint64_t *places = places_of(m, c);
-
-	(void)worker;
-	m->roll->first[c] =
-	    places ? d->kernel->count(dense_words(d, c, m->roll->pegs), places,
-				      d->frame.words)
-		   : 0;
-}
-
 /* Bit B of word I and bit I of word B change places, in each quarter. */
 static void transpose(uint64_t word[16])
 {
@@ -153,7 +130,7 @@ static void list_block(void *context, uint64_t c, unsigned worker)
 	const struct rolling *m = context;
 	const struct dense_frame *f = &m->d->frame;
 	struct dense_roll *r = m->roll;
-	const uint64_t *places = places_of(m, c);
+	const uint64_t *places = dense_level(m->d, c, r->pegs);
 	const uint64_t *block = dense_words(m->d, c, r->pegs);
 	uint16_t *index = r->index + r->first[c];
 	uint16_t *end = r->index + r->first[c + 1], *next = index;
@@ -183,14 +160,15 @@ static bool make_roll(struct dense_roll *r, const struct dense *d, int pegs,
 
 	r->pegs = pegs;
 	r->count = 0;
-	if (!dense_each(d, loop, count_block, &m))
-		return false;
-	for (uint64_t c = 0; c <= d->frame.blocks; c++) {
-		uint64_t count = c < d->frame.blocks ? r->first[c] : 0;
+	for (uint64_t c = 0; c < d->frame.blocks; c++) {
+		const uint64_t *places = dense_level(d, c, pegs);
 
 		r->first[c] = r->count;
-		r->count += count;
+		if (places)
+			r->count += d->kernel->count(dense_words(d, c, pegs),
+						     places, d->frame.words);
 	}
+	r->first[d->frame.blocks] = r->count;
 	return r->count <= r->room && dense_each(d, loop, list_block, &m);
 }
 
@@ -221,13 +199,12 @@ static void find_jump(const struct dense *d, int jump,
 /* A word of positions, and one of their complements. */
 typedef uint64_t both __attribute__((vector_size(16)));
 
-/* The pegs of all holes; and an empty hole. */
+/* The pegs of all holes. */
 static void find_pegs(const struct dense_frame *f, uint64_t c,
-		      const uint64_t *board, both peg[POSITION_HOLES + 1])
+		      const uint64_t *board, both peg[POSITION_HOLES])
 {
 	uint64_t all = board[word_of_all(f)];
 
-	peg[POSITION_HOLES] = (both){0};
 	for (int i = 0; i < f->uppers; i++) {
 		uint64_t pegs = f->pattern[c] >> i & 1 ? all : 0;
 
@@ -242,50 +219,24 @@ static void find_pegs(const struct dense_frame *f, uint64_t c,
 	}
 }
 
-/* Which positions can make a jump of S; one that S does not have: none. */
-static inline both movers_of(const struct shape *s, int jump,
-			     const both peg[POSITION_HOLES + 1])
-{
-	const struct shape_jump none = {POSITION_HOLES, POSITION_HOLES,
-					POSITION_HOLES};
-	const struct shape_jump *j = jump < s->jumps ? &s->jump[jump] : &none;
-
-	return peg[j->from] & peg[j->over] & ~peg[j->to];
-}
-
-/* Leaves the sum of A, B and C in A, bit by bit; returns what is carried. */
-static inline both add_three(both *a, both b, both c)
-{
-	both some = *a ^ b, carry = (*a & b) | (some & c);
-
-	*a = some ^ c;
-	return carry;
-}
-
 /*
  * Sets JUMPS to how many are possible in each position of BOARD, one of block
- * C, and how many in its complement.  Bit I of each number is in digit I, and
- * three jumps are added at once.  Of two jumps to and fro one is possible at
- * most, so the digits are enough.
+ * C, and how many in its complement.  Bit I of each number is in digit I.  Of
+ * two jumps to and fro one is possible at most, so the digits are enough.
  */
 static void find_mobility(const struct dense *d, uint64_t c,
 			  const uint64_t *board, uint16_t jumps[2][BOARD])
 {
 	enum { DIGITS = 9 };
-	both peg[POSITION_HOLES + 1], digit[DIGITS] = {{0}};
+	both peg[POSITION_HOLES], digit[DIGITS] = {{0}};
 
 	_Static_assert(SHAPE_FEW_JUMPS / 2 < 1 << DIGITS, "enough digits");
 	find_pegs(&d->frame, c, board, peg);
-	for (int j = 0; j < d->shape->jumps; j += 3) {
-		both one = movers_of(d->shape, j, peg);
-		both two = add_three(&one, movers_of(d->shape, j + 1, peg),
-				     movers_of(d->shape, j + 2, peg));
-		both carry = digit[0] & one;
+	for (int j = 0; j < d->shape->jumps; j++) {
+		const struct shape_jump *s = &d->shape->jump[j];
+		both carry = peg[s->from] & peg[s->over] & ~peg[s->to];
 
-		digit[0] ^= one;
-		carry = add_three(&digit[1], two, carry);
-#pragma GCC unroll 7
-		for (int i = 2; i < DIGITS; i++) {
+		for (int i = 0; i < DIGITS && (carry[0] | carry[1]); i++) {
 			both next = digit[i] & carry;
 
 			digit[i] ^= carry;
@@ -424,8 +375,7 @@ static void trace_block(const struct dense_ways *w, int pegs, uint64_t c,
 	uint64_t first = r->first[c], count = r->first[c + 1] - first;
 	bool odd = dense_frame_is_odd(f, pegs);
 	int above = pegs + 1;
-	uint32_t from[DENSE_STEP_LIST];
-	uint16_t by[DENSE_STEP_LIST];
+	struct dense_list_room lists;
 	struct dense_list list;
 
 	if (!count)
@@ -433,7 +383,7 @@ static void trace_block(const struct dense_ways *w, int pegs, uint64_t c,
 	k->ways = words_at(w, first, pegs);
 	memset(k->ways, 0, count * w->words * sizeof *k->ways);
 	give_ranks(k, r, c);
-	list = dense_step_list(&w->d->steps, c, from, by);
+	list = dense_step_list(&w->d->steps, c, &lists);
 	for (uint32_t at = 0; at < list.count;) {
 		int map = list.by[at] >> DENSE_STEP_SHIFT;
 		uint32_t end =
@@ -466,12 +416,6 @@ static void *take(struct dense_ways *w, uint64_t bytes, struct dense_arena *a)
 		dense_arena_begin(a, memory);
 	}
 	return memory;
-}
-
-/* The blocks that block C stands for, as symmetries carry it there. */
-static uint64_t images_of(const struct dense_frame *f, uint64_t c)
-{
-	return (uint64_t)f->maps / (uint64_t)bits_count(f->still[c]);
 }
 
 static struct wide value_at(const struct dense_ways *w, uint64_t number,
@@ -575,8 +519,8 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
 	    .last = last,
 	    .bytes = d->bytes,
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
-	w->loop = dense_loop(d, 3 * (pegs - last + 1), l);
-	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD, l);
+	w->loop = dense_loop(d, 2 * (pegs - last + 1), l);
+	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
 	if (!allocate(w, pegs, last) || !take_ways(w, 1))
 		return false;
 	fill_parts(w);
@@ -704,7 +648,8 @@ bool dense_ways_sum(const struct dense_ways *w, struct wide *sum)
 	*sum = (struct wide){0};
 	for (uint64_t c = 0; c < f->blocks; c++)
 		for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++) {
-			struct wide images = {.low = images_of(f, c)}, ways;
+			struct wide images = {.low = dense_frame_images(f, c)},
+				    ways;
 
 			overflow |=
 			    wide_mul(value_at(w, i, w->pegs), images, &ways);
@@ -730,7 +675,7 @@ static void multiply_block(void *context, uint64_t c, unsigned worker)
 	int other_pegs = f->holes - w->pegs;
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	const struct dense_roll *other = &w->roll[other_pegs & 1];
-	struct wide images = {.low = images_of(f, c)};
+	struct wide images = {.low = dense_frame_images(f, c)};
 	struct dense_image from = dense_opposite(w->d, c);
 	int back = f->inverse[from.map];
 	const uint16_t *turned = w->turned + ((size_t)back << f->bits);
