@@ -52,7 +52,7 @@ related() {
 	lib/ask/*)
 		echo ask_test pegkit_test strategy_test ask.bats library.bats python.bats pegbfs.bats questions.bats ;;
 	lib/capture/*)
-		echo capture_strategy_test capture_test state_test relax_test effort_test \
+		echo capture_test state_test relax_test effort_test \
 			megacheck.bats capture lattice ;;
 	lib/check/*)
 		echo check_test check_fewest_test check_play_test \

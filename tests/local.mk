@@ -91,7 +91,6 @@ unit_tests = \
 	%D%/unit/beam_test \
 	%D%/unit/board_test \
 	%D%/unit/bytes_test \
-	%D%/unit/capture_strategy_test \
 	%D%/unit/capture_test \
 	%D%/unit/check_capture_test \
 	%D%/unit/check_fewest_test \
@@ -138,7 +137,6 @@ tests_unit_aimed_beam_test_LDADD = $(guarded)
 tests_unit_beam_test_LDADD = $(guarded)
 tests_unit_board_test_LDADD = $(guarded)
 tests_unit_bytes_test_LDADD = $(guarded)
-tests_unit_capture_strategy_test_LDADD = $(guarded)
 tests_unit_capture_test_LDADD = $(guarded)
 tests_unit_check_capture_test_LDADD = $(guarded)
 tests_unit_check_fewest_test_LDADD = $(guarded)

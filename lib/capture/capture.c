@@ -33,8 +33,13 @@
  * on a tree of groups of edges (capture_decomposition.c, capture_state.c,
  * capture_table.c), where the duals of the matching tell how much of a group's
  * loss was unavoidable (capture_dual.c, capture_excess.c), finds the least loss
- * and proves it (capture_frontier.c), best where prices have left a gap of few
- * edges (capture_settle.c).
+ * and proves it (capture_frontier.c).
+ *
+ * The tree is what makes that fast.  A sweep row by row, with the same duals
+ * and with bounds from a sweep the other way, leaves lattices of 100 homes a
+ * side open that the tree settles in hundredths of a second: what two parts of
+ * the board must lose adds up in the tree, and in a sweep it has to be allowed
+ * from the first row on.
  *
  * The piece with the greatest bound is tried first.  The work on it is put
  * aside when its bound is no longer the greatest.  So hundreds of pieces in one
@@ -58,14 +63,12 @@
 
 #include "base/mem.h"
 #include "base/wraps.h"
-#include "capture/capture_strategy.h"
 #include "capture/frontier/capture_frontier.h"
 #include "capture/graph/capture_core.h"
 #include "capture/graph/capture_graph.h"
 #include "capture/graph/capture_route.h"
 #include "capture/matching/capture_match.h"
 #include "capture/prices/capture_relax.h"
-#include "capture/prices/capture_settle.h"
 #include "search/budget.h"
 
 /*
@@ -80,36 +83,31 @@ struct capture_solver {
 	struct capture_graph graph;
 	struct capture_match match; /* of the graph, later of its core */
 	struct capture_core core;
-	bool matched;	       /* MATCH has been made to its end */
-	bool cored;	       /* it is the core's */
-	bool behind;	       /* RELAX has the bounds behind bridges */
-	bool priced, settling; /* RELAX and SETTLE are about the graph, */
-	bool searching;	       /* and so is FRONTIER */
-	uint32_t settled; /* states of the tables tried with these prices */
+	bool matched;	/* MATCH has been made to its end */
+	bool cored;	/* it is the core's */
+	bool searching; /* FRONTIER is about the graph */
 	struct capture_frontier frontier;
 	uint32_t current; /* the start of the graph */
 	struct capture_route route;
-	struct capture_relax relax, probe;
-	struct capture_settle settle;
-	bool *kept; /* edges of the graph */
+	struct capture_relax relax;
+	bool priced; /* RELAX is about the graph */
+	bool *kept;  /* edges of the graph */
 	size_t kept_room;
 	struct capture_guess *guess; /* own pieces that can jump */
 	size_t guesses, guess_room;
 };
 
-/* How often the step of the prices is halved. */
-enum { HALVINGS = 7, FEW_HALVINGS = 2 };
+enum {
+	LARGE = 2000, /* edges; a graph with more has prices before a search */
+	EIGHTHS = 8,
+	PRICED = 4, /* eighths of the time left that prices may take, */
+	FIRST = 2,  /* and the first search of a small graph */
+};
 
 /* Pairs of states in the first search, and the last time they grow. */
 #define FIRST_STEPS (UINT64_C(1) << 18)
 #define EDGE_STEPS 64 /* more for every edge */
 #define LAST_EFFORT 20
-
-/* What the methods of one look at a start share. */
-struct look {
-	struct capture_solver *solver;
-	struct capture_guess *guess;
-};
 
 /* How many pieces the best route so far takes. */
 static uint32_t lower_of(const struct capture_solver *s)
@@ -169,7 +167,7 @@ static bool match(struct capture_solver *s, struct capture_guess *guess)
 
 	if (!capture_core_make(&s->budget, &s->graph, &s->core))
 		return false;
-	if (capture_strategy_size(s->graph.edges) != CAPTURE_SMALL &&
+	if (s->graph.edges > LARGE &&
 	    s->core.graph.edges < s->graph.edges / 4 * 3)
 		return match_core(s);
 	if (!make_match(s, &s->graph))
@@ -185,8 +183,7 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 			struct capture_guess *guess)
 {
 	s->current = CAPTURE_NONE;
-	s->matched = s->cored = s->priced = s->settling = s->searching = false;
-	s->behind = false;
+	s->matched = s->cored = s->priced = s->searching = false;
 	if (!capture_graph_of(&s->budget, &s->map, board, guess->start,
 			      &s->graph) ||
 	    !BUDGET_GROW(&s->budget, s->kept, &s->kept_room, s->graph.edges))
@@ -198,177 +195,98 @@ static bool begin_start(struct capture_solver *s, const struct checkers *board,
 	return keep(s);
 }
 
-/*
- * Bounds the edges that a trail can have behind the bridges, if the graph is
- * not small.  This bound is less than the number of edges there.  False: no
- * memory.
- */
-static bool look_behind(struct capture_solver *s,
-			const struct capture_context *x)
+/* The limits with some eighths of the time that is left. */
+static struct limits share(const struct capture_solver *s, unsigned eighths)
 {
+	return limits_share(s->limits, (struct limits_share){eighths, EIGHTHS});
+}
+
+/*
+ * Finds a better bound and a trail by prices, unless that has been done.  The
+ * bound on what lies behind bridges helps the search, too.
+ */
+static void price(struct capture_solver *s, struct capture_guess *guess)
+{
+	struct limits limits = share(s, PRICED);
+	struct capture_context x = {.budget = &s->budget,
+				    .limits = &limits,
+				    .graph = &s->graph,
+				    .core = &s->core,
+				    .lower = lower_of(s),
+				    .upper = guess->bound,
+				    .kept = s->kept};
 	uint32_t most;
 
-	if (capture_strategy_size(s->graph.edges) == CAPTURE_SMALL)
-		return true;
-	s->behind = s->behind || capture_behind_bound(x, &s->relax.behind);
-	if (!s->behind)
-		return false;
+	if (s->priced || !capture_relax_bound(&x, &s->relax))
+		return;
+	s->priced = true;
+	guess->bound = x.upper;
 	most = capture_behind_most(&s->relax.behind, &s->core);
 	if (most < s->core.gain)
 		s->core.gain = most;
-	return true;
+	keep(s);
 }
 
 /* Prepares the search of the graph unless that has been done. */
-static bool begin_search(struct capture_solver *s,
-			 const struct capture_context *x)
+static bool begin_search(struct capture_solver *s)
 {
-	struct capture_task task = {
-	    .graph = &s->graph,
-	    .core = &s->core,
-	    .match = &s->match,
-	    .width = CAPTURE_WIDTH,
-	};
-
 	if (s->searching)
 		return true;
 	if ((!s->matched ||
 	     (!s->cored && s->core.graph.edges < s->graph.edges)) &&
 	    !match_core(s))
 		return false;
-	if (!look_behind(s, x) ||
-	    !capture_frontier_begin(&s->budget, &s->share, &s->frontier, &task))
-		return false;
-	s->searching = true;
-	return true;
-}
-
-/* Goes on with the search, with more steps each time. */
-static enum capture_outcome search(struct look *l, struct capture_context *x,
-				   const struct capture_row *row)
-{
-	struct capture_solver *s = l->solver;
-	unsigned effort =
-	    l->guess->effort < LAST_EFFORT ? l->guess->effort : LAST_EFFORT;
-	uint64_t steps = FIRST_STEPS + EDGE_STEPS * s->graph.edges;
-
-	(void)row;
-	if (!begin_search(s, x))
-		return CAPTURE_LIMIT;
-	x->lower = lower_of(s);
-	capture_frontier_trail(&s->budget, &s->frontier, steps << 2 * effort,
-			       &x->lower, &x->upper, s->kept);
-	if (x->lower > lower_of(s) && !keep(s))
-		return CAPTURE_LIMIT;
-	return s->frontier.tired ? CAPTURE_LATER : CAPTURE_LIMIT;
-}
-
-/* Finds a better bound and a trail by prices, unless that has been done. */
-static enum capture_outcome price(struct look *l, struct capture_context *x,
-				  const struct capture_row *row)
-{
-	struct capture_solver *s = l->solver;
-
-	if (s->priced)
-		return CAPTURE_DONE;
-	s->settling = false;
-	s->settled = 0;
-	if (!capture_relax_bound(x, &s->relax, row->amount, HALVINGS))
-		return CAPTURE_LIMIT;
-	s->priced = s->behind = true;
-	return keep(s) ? CAPTURE_DONE : CAPTURE_LIMIT;
-}
-
-/* Closes the gap between the bounds with the prices found so far. */
-static enum capture_outcome settle(struct look *l, struct capture_context *x,
-				   const struct capture_row *row)
-{
-	struct capture_solver *s = l->solver;
-
-	if (!s->priced)
-		return CAPTURE_LIMIT;
-	if (row->amount <= s->settled)
-		return CAPTURE_DONE;
-	s->settled = row->amount;
-	if (!s->settling && !capture_settle_begin(x, &s->settle, &s->relax))
-		return CAPTURE_LIMIT;
-	s->settling = true;
-	return capture_settle_gap(x, &s->settle, &s->relax, row->amount) &&
-		       keep(s)
-		   ? CAPTURE_DONE
-		   : CAPTURE_LIMIT;
+	s->searching = capture_frontier_begin(&s->budget, &s->share,
+					      &s->frontier, &s->graph, &s->core,
+					      &s->match, CAPTURE_WIDTH);
+	return s->searching;
 }
 
 /*
- * Routes by many more rounds, in which the prices change so much that they make
- * other trails each time.
+ * Goes on with the search for so many EIGHTHS of the time, with more steps each
+ * time.  False: memory or time ran out, and it will not go on.
  */
-static enum capture_outcome probe(struct look *l, struct capture_context *x,
-				  const struct capture_row *row)
+static bool search(struct capture_solver *s, struct capture_guess *guess,
+		   unsigned eighths)
 {
-	struct capture_solver *s = l->solver;
+	unsigned effort =
+	    guess->effort < LAST_EFFORT ? guess->effort : LAST_EFFORT;
+	uint64_t steps = FIRST_STEPS + EDGE_STEPS * s->graph.edges;
+	uint32_t lower = lower_of(s);
 
-	return capture_relax_bound(x, &s->probe, row->amount, FEW_HALVINGS) &&
-		       keep(s)
-		   ? CAPTURE_DONE
-		   : CAPTURE_LIMIT;
-}
-
-static uint32_t gap(void *context)
-{
-	const struct look *l = context;
-	uint32_t lower = lower_of(l->solver);
-
-	return l->guess->bound > lower ? l->guess->bound - lower : 0;
-}
-
-/* Runs a method, and takes over what it tells about the bounds. */
-static enum capture_outcome run(void *context, const struct capture_row *row)
-{
-	static enum capture_outcome (*const method[])(
-	    struct look *, struct capture_context *,
-	    const struct capture_row *) = {
-	    [CAPTURE_SEARCH] = search,
-	    [CAPTURE_PRICES] = price,
-	    [CAPTURE_SETTLE] = settle,
-	    [CAPTURE_PROBE] = probe,
-	};
-	struct look *l = context;
-	struct capture_solver *s = l->solver;
-	struct capture_context x = {.budget = &s->budget,
-				    .limits = &s->share,
-				    .graph = &s->graph,
-				    .core = &s->core,
-				    .lower = lower_of(s),
-				    .upper = l->guess->bound,
-				    .kept = s->kept};
-	enum capture_outcome outcome;
-
-	s->share =
-	    limits_share(s->limits, (struct limits_share){row->eighths, 8});
-	outcome = method[row->method](l, &x, row);
-	l->guess->bound = x.upper;
-	return outcome;
+	s->share = share(s, eighths);
+	if (!begin_search(s))
+		return false;
+	capture_frontier_trail(&s->budget, &s->frontier, steps << 2 * effort,
+			       &lower, &guess->bound, s->kept);
+	if (lower > lower_of(s) && !keep(s))
+		return false;
+	return guess->bound <= lower || s->frontier.tired;
 }
 
 /*
  * Tries a start once more: makes its bound smaller or the best route longer.
  * False: memory or time ran out, or nothing more can be done.
+ *
+ * A small graph is searched for a while, and has prices if that is not enough;
+ * a large one has prices first.
  */
 static bool try_start(struct capture_solver *s, const struct checkers *board,
 		      struct capture_guess *guess)
 {
-	struct look look = {.solver = s, .guess = guess};
-	struct capture_runner runner = {
-	    .gap = gap, .run = run, .context = &look};
 	unsigned effort = guess->effort++;
 
 	if (s->current != guess->start && !begin_start(s, board, guess))
 		return false;
-	if (effort == 0 || gap(&look) == 0)
+	if (effort == 0 || guess->bound <= lower_of(s))
 		return true;
-	return capture_strategy_look(
-	    effort, capture_strategy_size(s->graph.edges), &runner);
+	if (effort == 1 && s->graph.edges <= LARGE) {
+		search(s, guess, FIRST);
+		return true;
+	}
+	price(s, guess);
+	return effort == 1 || guess->bound <= lower_of(s) ||
+	       search(s, guess, EIGHTHS);
 }
 
 /*
@@ -480,8 +398,6 @@ void capture_delete(struct capture_solver *s)
 	capture_frontier_free(&s->budget, &s->frontier);
 	capture_route_free(&s->budget, &s->route);
 	capture_relax_free(&s->budget, &s->relax);
-	capture_relax_free(&s->budget, &s->probe);
-	capture_settle_free(&s->budget, &s->settle);
 	BUDGET_FREE(&s->budget, s->kept, s->kept_room);
 	BUDGET_FREE(&s->budget, s->guess, s->guess_room);
 	mem_free(s);

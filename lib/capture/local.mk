@@ -2,8 +2,6 @@
 lib_libpegkit_a_SOURCES += \
 	%D%/capture.c \
 	%D%/capture.h \
-	%D%/capture_strategy.c \
-	%D%/capture_strategy.h \
 	%D%/frontier/capture_behind.c \
 	%D%/frontier/capture_behind.h \
 	%D%/frontier/capture_builder.c \
@@ -36,6 +34,4 @@ lib_libpegkit_a_SOURCES += \
 	%D%/matching/capture_match.c \
 	%D%/matching/capture_match.h \
 	%D%/prices/capture_relax.c \
-	%D%/prices/capture_relax.h \
-	%D%/prices/capture_settle.c \
-	%D%/prices/capture_settle.h
+	%D%/prices/capture_relax.h

@@ -302,7 +302,7 @@ static void test_excess(void)
 				      &duals, &scale,
 				      capture_excess_duals(&scale, left) ^
 					  capture_excess_duals(&scale, right),
-				      odd, 1000);
+				      odd, 500);
 	}
 	tap_ok(!wrong, "the excess by up to %d duals, %u wrong", DUAL, wrong);
 }

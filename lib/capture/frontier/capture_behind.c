@@ -72,19 +72,11 @@ static uint32_t gather(struct capture_behind *h, const struct capture_graph *g,
 }
 
 /*
- * Finds the longest trail in the part, KEPT, with the charge for its ENDING
- * unless that is null. *UPPER is a proved bound for it.
+ * Finds the longest trail in the part, KEPT.  *UPPER is a proved bound for it.
  */
 static void solve(const struct capture_context *x, struct capture_behind *h,
-		  const struct capture_ending *ending, uint32_t *lower,
-		  uint32_t *upper)
+		  uint32_t *lower, uint32_t *upper)
 {
-	struct capture_task task = {
-	    .graph = &h->part,
-	    .width = MOST_WIDTH,
-	    .ending = ending,
-	};
-
 	*lower = 0;
 	*upper = h->part.edges;
 	memset(h->kept, false, h->part.edges);
@@ -93,7 +85,8 @@ static void solve(const struct capture_context *x, struct capture_behind *h,
 		*lower = 1;
 		return;
 	}
-	if (capture_frontier_begin(x->budget, x->limits, &h->frontier, &task))
+	if (capture_frontier_begin(x->budget, x->limits, &h->frontier, &h->part,
+				   NULL, NULL, MOST_WIDTH))
 		capture_frontier_trail(x->budget, &h->frontier, MOST_STEPS,
 				       lower, upper, h->kept);
 }
@@ -112,79 +105,26 @@ static bool make_room(struct budget *b, struct capture_behind *h,
 	return true;
 }
 
-/* Numbers a vertex in the part, unless it has a number there. */
-static void number(struct capture_behind *h, uint32_t vertex)
-{
-	if (h->number[vertex] == CAPTURE_NONE)
-		h->number[vertex] = h->part.vertices++;
-}
-
-/* Adds the edge E of the whole to the part, and its ends. */
-static void add(struct capture_behind *h, const struct capture_graph *g,
-		uint32_t e)
-{
-	number(h, g->end[e][0]);
-	number(h, g->end[e][1]);
-	add_edge(h, g, e);
-}
-
 /*
- * Makes the part that a trail can use before it comes to the core: the bridges
- * on the way and what they connect.
+ * All edges of the bridges on the way to the core and of what they connect; a
+ * trail has no more before it comes to the core.
  */
-static void gather_way(struct capture_behind *h, const struct capture_graph *g,
-		       const struct capture_core *c)
+static uint32_t count_before(const struct capture_graph *g,
+			     const struct capture_core *c)
 {
-	h->part.vertices = h->part.edges = 0;
-	number(h, 0);
+	uint32_t count = 0;
+
 	for (uint32_t v = c->entry; v != 0;) {
 		uint32_t part = c->visit[v].part;
 
-		if (part != v) {
+		if (part == v) {
+			v = capture_core_parent(c, g, v);
+			count += 1 + c->visit[c->visit[v].part].edges;
+		} else {
 			v = part;
-			continue;
 		}
-		add(h, g, c->visit[v].via);
-		v = capture_core_parent(c, g, v);
-		part = c->visit[v].part;
-		for (uint32_t e = 0; c->visit[part].edges && e < g->edges; e++)
-			if (c->visit[g->end[e][0]].part == part &&
-			    c->visit[g->end[e][1]].part == part)
-				add(h, g, e);
 	}
-}
-
-/*
- * The longest trail to the core, KEPT of the part that it makes, which has no
- * edges if none was found; WAY and APPROACH.  False: no memory.
- */
-static bool find_way(const struct capture_context *x, struct capture_behind *h)
-{
-	const struct capture_graph *g = x->graph;
-	const struct capture_core *c = x->core;
-	uint32_t all;
-
-	h->way = h->approach = h->part.edges = 0;
-	if (c->entry == 0)
-		return true;
-	gather_way(h, g, c);
-	all = h->part.edges + 1;
-	if (!BUDGET_GROW(x->budget, h->ending, &h->ending_room,
-			 h->part.vertices))
-		return false;
-	for (uint32_t v = 0; v < h->part.vertices; v++)
-		h->ending[v] = (struct capture_ending){
-		    .cost = all, .length = 2 * (int32_t)all};
-	h->ending[h->number[c->entry]] = (struct capture_ending){0};
-	for (uint32_t e = 0; e < h->part.edges; e++)
-		for (int side = 0; side < 2; side++)
-			h->number[g->end[h->edge[e]][side]] = CAPTURE_NONE;
-	solve(x, h, h->ending, &h->way, &h->approach);
-	if (h->way == 0) {
-		h->way = capture_core_way(c, g);
-		h->part.edges = 0;
-	}
-	return true;
+	return count;
 }
 
 bool capture_behind_bound(const struct capture_context *x,
@@ -196,8 +136,8 @@ bool capture_behind_bound(const struct capture_context *x,
 	if (!make_room(x->budget, h, g) ||
 	    !BUDGET_GROW(x->budget, h->most, &h->most_room, c->graph.vertices))
 		return false;
-	if (!find_way(x, h))
-		return false;
+	h->way = capture_core_way(c, g);
+	h->approach = count_before(g, c);
 	memset(h->most, 0, c->graph.vertices * sizeof(*h->most));
 	for (uint32_t i = 1; i < g->vertices;) {
 		uint32_t lower, upper, *most = &h->most[c->place[c->order[i]]];
@@ -207,7 +147,7 @@ bool capture_behind_bound(const struct capture_context *x,
 			continue;
 		}
 		i = gather(h, g, c, i);
-		solve(x, h, NULL, &lower, &upper);
+		solve(x, h, &lower, &upper);
 		if (upper > *most)
 			*most = upper;
 	}
@@ -232,15 +172,13 @@ bool capture_behind_prolong(const struct capture_context *x,
 	const struct capture_core *c = x->core;
 	uint32_t best = 0, lower, upper, chosen = 0;
 
-	if (!make_room(x->budget, h, g) || !find_way(x, h))
+	if (!make_room(x->budget, h, g))
 		return false;
-	for (uint32_t e = 0; e < h->part.edges; e++)
-		x->kept[h->edge[e]] = h->kept[e];
 	for (uint32_t i = 1; i < g->vertices; i++) {
 		if (c->place[c->order[i]] != vertex || !is_bridge(c, g, i))
 			continue;
 		gather(h, g, c, i);
-		solve(x, h, NULL, &lower, &upper);
+		solve(x, h, &lower, &upper);
 		if (lower > best) {
 			best = lower;
 			chosen = i;
@@ -249,7 +187,7 @@ bool capture_behind_prolong(const struct capture_context *x,
 	if (best == 0)
 		return true;
 	gather(h, g, c, chosen);
-	solve(x, h, NULL, &lower, &upper);
+	solve(x, h, &lower, &upper);
 	for (uint32_t e = 0; e < h->part.edges; e++)
 		x->kept[h->edge[e]] = h->kept[e];
 	return true;
@@ -261,7 +199,6 @@ void capture_behind_free(struct budget *b, struct capture_behind *h)
 	BUDGET_FREE(b, h->most, h->most_room);
 	BUDGET_FREE(b, h->number, h->number_room);
 	BUDGET_FREE(b, h->edge, h->edge_room);
-	BUDGET_FREE(b, h->ending, h->ending_room);
 	BUDGET_FREE(b, h->kept, h->kept_room);
 	BUDGET_FREE(b, h->part.end, h->part.edges_room);
 	*h = (struct capture_behind){0};

@@ -19,13 +19,12 @@ struct capture_behind {
 	struct capture_graph part; /* behind one bridge, with it */
 	struct capture_frontier frontier;
 	uint32_t *most;	   /* by vertex of the core: edges of such a trail */
-	uint32_t way;	   /* edges of a trail found to the core, */
-	uint32_t approach; /* and no trail has more */
+	uint32_t way;	   /* edges of a way from the start to the core */
+	uint32_t approach; /* no trail has more before it comes to the core */
 	uint32_t *number;  /* in the part, of the vertices of the whole */
 	uint32_t *edge;	   /* in the whole, of the edges of the part */
 	bool *kept;	   /* of the part */
-	struct capture_ending *ending; /* of its vertices */
-	size_t most_room, number_room, edge_room, kept_room, ending_room;
+	size_t most_room, number_room, edge_room, kept_room;
 };
 
 /*
@@ -41,9 +40,8 @@ uint32_t capture_behind_most(const struct capture_behind *h,
 			     const struct capture_core *core);
 
 /*
- * Prolongs a trail KEPT of G that ends at VERTEX of the core and leaves the
- * core only for a way from the start.  Adds the longest known way from the
- * start, and a trail behind the bridges at the end.  False: no memory.
+ * Prolongs a trail KEPT of G that ends at VERTEX of the core by one behind the
+ * bridges there.  False: no memory.
  */
 bool capture_behind_prolong(const struct capture_context *x,
 			    struct capture_behind *h, uint32_t vertex);

@@ -121,23 +121,12 @@ static bool lower(struct capture_builder *s, int32_t better)
 	return spread(s, s->slots);
 }
 
-/*
- * Whether A is better than B, which has the same key.  Of states of the same
- * cost that of greater excess shows sooner that none of them is of use.
- */
-static bool is_better(const struct capture_state *a,
-		      const struct capture_state *b)
-{
-	return a->cost < b->cost ||
-	       (a->cost == b->cost && a->length > b->length);
-}
-
 static bool put(struct capture_builder *s, const struct capture_state *state)
 {
 	struct capture_slot *slot = look_up(s, state);
 
 	if (slot->state != CAPTURE_NONE) {
-		if (is_better(state, &s->state[slot->state]))
+		if (state->cost < s->state[slot->state].cost)
 			s->state[slot->state] = *state;
 		return true;
 	}

@@ -54,11 +54,6 @@ bool capture_decomposition_make(struct budget *b, const struct capture_graph *g,
 				uint32_t width,
 				struct capture_decomposition *tree);
 
-/* The same, but if the decomposition is wide the narrowest of several. */
-bool capture_decomposition_narrow(struct budget *b,
-				  const struct capture_graph *g, uint32_t width,
-				  struct capture_decomposition *tree);
-
 void capture_decomposition_free(struct budget *b,
 				struct capture_decomposition *tree);
 

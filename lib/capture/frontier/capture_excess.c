@@ -178,9 +178,9 @@ uint64_t capture_excess_duals(const struct capture_scale *s, uint64_t odd)
 
 int32_t capture_excess_of(const struct capture_duals *duals,
 			  const struct capture_scale *s, uint64_t quick,
-			  uint64_t odd, int32_t length)
+			  uint64_t odd, uint32_t cost)
 {
-	int32_t excess = length - s->paid;
+	int32_t excess = 2 * (int32_t)cost - s->paid;
 
 	for (int t = 0; t < s->quick_tables; t++) {
 		excess -= s->quick[t][quick % (1 << CAPTURE_QUICK_BITS)];

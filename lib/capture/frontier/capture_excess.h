@@ -81,13 +81,13 @@ void capture_excess_look_up(struct capture_scale *scale);
 uint64_t capture_excess_duals(const struct capture_scale *scale, uint64_t odd);
 
 /*
- * The excess of a pair of states, in halves of an edge as is LENGTH, of all
- * left out; ODD is what capture_state_odd says of the pair, and QUICK what
+ * The excess of a pair of states that leaves out COST edges, in halves of an
+ * edge; ODD is what capture_state_odd says of the pair, and QUICK what
  * capture_excess_duals does.
  */
 int32_t capture_excess_of(const struct capture_duals *duals,
 			  const struct capture_scale *scale, uint64_t quick,
-			  uint64_t odd, int32_t length);
+			  uint64_t odd, uint32_t cost);
 
 void capture_excess_free(struct budget *b, struct capture_account *account);
 void capture_excess_free_scale(struct budget *b, struct capture_scale *scale);

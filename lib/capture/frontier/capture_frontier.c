@@ -14,7 +14,7 @@
  * Since excess adds up, a pass may count on what the other groups must have: on
  * the least excess, as far as the passes before have found it, of all that a
  * group is not made of, its *outside*.  A trail has one end, which is in the
- * group or outside of it; so there are two of each, and the charge for the end
+ * group or outside of it; so there are two of each, and what it takes to end
  * counts once.
  */
 #include "capture/frontier/capture_frontier.h"
@@ -28,9 +28,7 @@ enum {
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PATIENCE = 8,	     /* passes that allow no more than is proved */
-	SETTLE = 32,	     /* slack of the first pass with prices */
-	SETTLE_CAP = 1 << 9, /* states of a table in it */
+	PATIENCE = 8, /* passes that allow no more than is proved */
 };
 
 /* What is left of a table that has been merged. */
@@ -64,9 +62,7 @@ static bool make_room(struct budget *b, struct capture_frontier *f)
 static const struct capture_table *table_of(const struct capture_frontier *f,
 					    uint32_t group)
 {
-	if (group >= f->tree.edges)
-		return &f->table[group];
-	return f->task.leaf ? &f->task.leaf[group] : &f->maker.single;
+	return group < f->tree.edges ? &f->maker.single : &f->table[group];
 }
 
 /* Frees a merged table but for the way back to the edges. */
@@ -229,7 +225,7 @@ static uint32_t bound_of(uint32_t full, int32_t excess)
  * bounds.  False: memory or time ran out.
  */
 static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
-		 uint32_t full, uint32_t *lower, uint32_t *upper, bool *kept)
+		 uint32_t *lower, uint32_t *upper, bool *kept)
 {
 	const struct capture_table *last = &f->table[f->tree.count - 1];
 	uint32_t best, bound;
@@ -242,7 +238,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		*lower = f->tree.edges - last->state[best].cost;
 		follow(f, best, kept);
 	}
-	bound = bound_of(full, last->lost[1] - f->duals.shift);
+	bound = bound_of(f->full, last->lost[1] - f->duals.shift);
 	if (bound < *lower)
 		bound = *lower;
 	if (bound < *upper)
@@ -256,29 +252,28 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
  * a trail with so little excess would be a longest one; but where many passes
  * have come to nothing, more is allowed at a time.
  */
-static int32_t allowance(const struct capture_frontier *f, uint32_t full,
-			 uint32_t lower, uint32_t upper)
+static int32_t allowance(const struct capture_frontier *f, uint32_t lower,
+			 uint32_t upper)
 {
 	uint32_t more = f->passes / PATIENCE, wanted = lower + 1;
 
 	if (f->maker.slack < CAPTURE_NEVER && upper - lower > more)
 		wanted = upper - more;
-	return 2 * ((int32_t)full - (int32_t)wanted) + f->duals.shift;
+	return 2 * ((int32_t)f->full - (int32_t)wanted) + f->duals.shift;
 }
 
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
-			    const struct capture_task *task)
+			    const struct capture_graph *g,
+			    const struct capture_core *core,
+			    const struct capture_match *match, uint32_t width)
 {
 	struct capture_maker *m = &f->maker;
 
-	f->task = *task;
+	f->full = g->edges - (match ? match->cost : 0);
 	f->passes = 0;
-	if (!(task->match ? capture_decomposition_narrow
-			  : capture_decomposition_make)(
-		b, task->graph, task->width, &f->tree) ||
-	    !capture_dual_make(b, &f->duals, task->match, task->core) ||
-	    !make_room(b, f))
+	if (!capture_decomposition_make(b, g, width, &f->tree) ||
+	    !capture_dual_make(b, &f->duals, match, core) || !make_room(b, f))
 		return false;
 	m->budget = b;
 	m->limits = limits;
@@ -286,8 +281,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->duals = &f->duals;
 	m->builder.cap = FIRST_CAP;
 	m->slack = 0;
-	m->ending = task->ending;
-	if (f->tree.width <= NARROW || !task->match) {
+	if (f->tree.width <= NARROW || !match) {
 		m->builder.cap = LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
@@ -299,17 +293,15 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,
 			    bool *kept)
 {
-	const struct capture_task *task = &f->task;
-	uint32_t full = f->tree.edges - (task->match ? task->match->cost : 0);
 	bool more = true;
 
 	f->maker.steps = 0;
 	f->maker.last = steps;
 	while (more && *upper > *lower) {
 		uint32_t before = *upper;
-		int32_t most = allowance(f, full, *lower, *upper);
+		int32_t most = allowance(f, *lower, *upper);
 
-		more = pass(b, f, most, full, lower, upper, kept) &&
+		more = pass(b, f, most, lower, upper, kept) &&
 		       f->maker.slack < CAPTURE_NEVER;
 		clear(b, f);
 		if (!more || *upper < before)
@@ -320,71 +312,6 @@ bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 	}
 	f->tired = *upper > *lower && f->maker.steps == f->maker.last;
 	return *upper <= *lower;
-}
-
-void capture_frontier_price(struct capture_frontier *f,
-			    const struct capture_ending *ending)
-{
-	f->duals.end = f->duals.shift = 0;
-	f->maker.ending = ending;
-	f->maker.builder.cap = SETTLE_CAP;
-	f->maker.slack = SETTLE;
-}
-
-/* Adds MORE to a known bound, which stays at least 0. */
-static void change(int32_t *known, int32_t more)
-{
-	if (*known < CAPTURE_NEVER)
-		*known = *known + more > 0 ? *known + more : 0;
-}
-
-void capture_frontier_recharge(struct capture_frontier *f, int32_t more)
-{
-	for (uint32_t i = f->tree.edges; i < f->tree.count; i++) {
-		change(&f->known[i].least[1], more);
-		change(&f->known[i].ends, more);
-	}
-	look_outside(f);
-}
-
-/* What a pass with prices tells. */
-static enum capture_verdict judge(struct capture_frontier *f, uint32_t most,
-				  int32_t excess, bool *kept)
-{
-	const struct capture_table *last = &f->table[f->tree.count - 1];
-	uint32_t best = cheapest(f);
-
-	if (best != CAPTURE_NONE && last->state[best].cost <= most) {
-		follow(f, best, kept);
-		return CAPTURE_TRAIL;
-	}
-	return last->lost[1] > excess ? CAPTURE_NO_TRAIL : CAPTURE_UNSETTLED;
-}
-
-enum capture_verdict capture_frontier_settle(struct budget *b,
-					     struct capture_frontier *f,
-					     uint32_t most, int32_t excess,
-					     size_t cap, bool *kept)
-{
-	struct capture_maker *m = &f->maker;
-	enum capture_verdict verdict = CAPTURE_UNSETTLED;
-	bool more = true;
-
-	m->steps = 0;
-	m->last = UINT64_MAX;
-	while (more && verdict == CAPTURE_UNSETTLED && m->builder.cap <= cap) {
-		more = make_tables(b, f, excess);
-		if (more) {
-			verdict = judge(f, most, excess, kept);
-			look_outside(f);
-		}
-		clear(b, f);
-		if (!more || verdict != CAPTURE_UNSETTLED)
-			break;
-		m->slack += m->slack;
-		m->builder.cap *= MORE_CAP;
-	}
-	return verdict;
 }
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f)

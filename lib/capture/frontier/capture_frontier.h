@@ -19,18 +19,9 @@
 #include "search/budget.h"
 #include "search/limits.h"
 
-struct capture_task {
-	const struct capture_graph *graph;   /* only ends are used */
-	const struct capture_core *core;     /* of the graph, */
-	const struct capture_match *match;   /* and of the core; or null */
-	const struct capture_table *leaf;    /* of every edge, or null */
-	const struct capture_ending *ending; /* of every vertex, or null */
-	uint32_t width; /* give up if the decomposition is wider */
-};
-
 /* Arrays kept from call to call; all zero is valid. */
 struct capture_frontier {
-	struct capture_task task;
+	uint32_t full; /* edges that are left for the degrees alone */
 	struct capture_decomposition tree;
 	struct capture_duals duals;
 	struct capture_maker maker;
@@ -49,12 +40,15 @@ struct capture_frontier {
 };
 
 /*
- * Prepares a task of two edges at least, whose graph and matching must last.
- * False: no memory, or it needs a wider decomposition than its width.
+ * Prepares the search of a graph G with two edges at least, whose ends alone
+ * are used, with its CORE and the MATCH of that, or null for both; they must
+ * last.  False: no memory, or it needs a decomposition wider than WIDTH.
  */
 bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 			    struct capture_frontier *f,
-			    const struct capture_task *task);
+			    const struct capture_graph *g,
+			    const struct capture_core *core,
+			    const struct capture_match *match, uint32_t width);
 
 /*
  * Looks for a trail with more than *LOWER edges.  When one is found *LOWER is
@@ -67,30 +61,6 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 bool capture_frontier_trail(struct budget *b, struct capture_frontier *f,
 			    uint64_t steps, uint32_t *lower, uint32_t *upper,
 			    bool *kept);
-
-enum capture_verdict { CAPTURE_TRAIL, CAPTURE_NO_TRAIL, CAPTURE_UNSETTLED };
-
-/*
- * Goes over to lengths that have the prices of cuts, for which the leaves
- * and the matching of the task must be, and to charges for ENDING at a vertex.
- * A charge is at least as long as the duals around the vertex weigh.
- */
-void capture_frontier_price(struct capture_frontier *f,
-			    const struct capture_ending *ending);
-
-/* Tells that the charges have changed, each by at least MORE. */
-void capture_frontier_recharge(struct capture_frontier *f, int32_t more);
-
-/*
- * Looks for a trail from vertex 0 that costs no more than MOST, in edges left
- * out and with its charge; all that do have no more than EXCESS beyond the
- * duals.  KEPT is set to it.  Tables get no larger than CAP states; where that
- * or memory or time is not enough it is not settled, and another call goes on.
- */
-enum capture_verdict capture_frontier_settle(struct budget *b,
-					     struct capture_frontier *f,
-					     uint32_t most, int32_t excess,
-					     size_t cap, bool *kept);
 
 void capture_frontier_free(struct budget *b, struct capture_frontier *f);
 

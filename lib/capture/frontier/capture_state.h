@@ -31,7 +31,6 @@ struct capture_key {
 struct capture_state {
 	struct capture_key key;
 	uint32_t cost;	      /* edges left out */
-	int32_t length;	      /* of these, in halves of an edge */
 	int32_t excess;	      /* in halves of an edge */
 	uint32_t left, right; /* states of the groups that were merged */
 	uint32_t hash;	      /* of the key, in a table that is being made */

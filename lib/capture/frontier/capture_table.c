@@ -48,23 +48,18 @@ enum {
 	RIVALS = 48,	 /* states that another one is compared with */
 };
 
-struct capture_table capture_table_edge(int32_t length,
-					struct capture_state state[2])
-{
-	state[0] = (struct capture_state){
-	    .key = capture_state_edge[0], .cost = 1, .length = length};
-	state[1] = (struct capture_state){.key = capture_state_edge[1]};
-	return (struct capture_table){.state = state,
-				      .count = 2,
-				      .least = {0, CAPTURE_NEVER},
-				      .lost = {CAPTURE_NEVER, CAPTURE_NEVER},
-				      .account = capture_excess_edge};
-}
-
 void capture_table_begin(struct capture_maker *m)
 {
 	m->builder.budget = m->budget;
-	m->single = capture_table_edge(2, m->edge);
+	m->edge[0] =
+	    (struct capture_state){.key = capture_state_edge[0], .cost = 1};
+	m->edge[1] = (struct capture_state){.key = capture_state_edge[1]};
+	m->single =
+	    (struct capture_table){.state = m->edge,
+				   .count = 2,
+				   .least = {0, CAPTURE_NEVER},
+				   .lost = {CAPTURE_NEVER, CAPTURE_NEVER},
+				   .account = capture_excess_edge};
 }
 
 static int by_keys(const void *a, const void *b)
@@ -133,7 +128,6 @@ static bool take_states(struct budget *b, struct capture_partners *p,
 		    .components = half.components,
 		    .cost = s->cost,
 		    .state = p->order[y].number,
-		    .length = s->length,
 		    .excess = s->excess};
 		components += half.components;
 	}
@@ -207,28 +201,6 @@ struct merge {
 	struct capture_table *table;
 };
 
-/* The charge for the end that such pairs make, or null if there is none. */
-static const struct capture_ending *charge_of(const struct merge *j,
-					      uint64_t left, uint64_t right)
-{
-	const struct capture_ending *ending = j->maker->ending;
-	uint64_t odd = capture_state_left(&j->merge, left, right);
-
-	return ending && odd ? &ending[j->merge.bag[bits_first(odd)]] : NULL;
-}
-
-/*
- * The least excess that it takes to end at the vertex of a seat.  Without
- * charges the duals around it weigh at most as much as the shift leaves.
- */
-static int32_t end_at(const struct merge *j, int seat)
-{
-	const struct capture_ending *ending = j->maker->ending;
-
-	return ending ? ending[j->merge.bag[seat]].excess
-		      : j->maker->duals->shift;
-}
-
 /* A left state, as the beginning of pairs; once it has one, by seat. */
 struct first {
 	const struct capture_state *state;
@@ -247,14 +219,11 @@ static void make_ready(const struct merge *j, struct first *left)
 }
 
 /*
- * Tries a pair that fits, with the CHARGE for its end; false when memory ran
- * out.  Joining takes long, so that it is left out where the excess says
- * enough.
+ * Tries a pair that fits; false when memory ran out.  Joining takes long, so
+ * that it is left out where the excess says enough.
  */
 static bool try_pair(struct merge *j, const struct first *left,
-		     const struct capture_partner *p,
-		     const struct capture_ending *charge,
-		     struct capture_state *s)
+		     const struct capture_partner *p, struct capture_state *s)
 {
 	struct capture_maker *m = j->maker;
 	uint64_t odd = capture_state_odd(&j->merge, left->half.odd, p->odd);
@@ -263,13 +232,8 @@ static bool try_pair(struct merge *j, const struct first *left,
 	struct capture_half right;
 
 	s->cost = left->state->cost + p->cost;
-	s->length = left->state->length + p->length;
-	if (charge) {
-		s->cost += charge->cost;
-		s->length += charge->length;
-	}
 	s->excess = capture_excess_of(m->duals, &m->scale,
-				      left->duals ^ p->duals, odd, s->length);
+				      left->duals ^ p->duals, odd, s->cost);
 	if (s->excess > limit &&
 	    s->excess >= j->builder->missed[capture_state_ended(odd)])
 		return true;
@@ -293,10 +257,10 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 	uint64_t from = left->state->key.odd;
 	bool ended =
 	    capture_state_ended(capture_state_odd(&j->merge, from, ends));
-	uint64_t end = capture_state_left(&j->merge, from, ends);
-	const struct capture_ending *charge = charge_of(j, from, ends);
-	int32_t more =
-	    left->state->excess + (end ? end_at(j, bits_first(end)) : 0);
+	bool ends_here = capture_state_left(&j->merge, from, ends);
+	/* The duals around the end weigh as much as the shift leaves, or less.
+	 */
+	int32_t more = left->state->excess + (ends_here ? m->duals->shift : 0);
 	const struct capture_block *block = find_partners(&m->partners, ends);
 
 	for (uint32_t i = 0; block && i < block->count; i++) {
@@ -316,7 +280,7 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 		}
 		if (!left->ready)
 			make_ready(j, left);
-		if (!try_pair(j, left, p, charge, s))
+		if (!try_pair(j, left, p, s))
 			return false;
 	}
 	return true;
@@ -361,16 +325,6 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 			return false;
 	}
 	return capture_builder_end(j->builder);
-}
-
-/* The least extra excess of an end where vertices leave. */
-static int32_t least_end(const struct merge *j)
-{
-	int32_t least = CAPTURE_NEVER;
-
-	for (uint64_t gone = j->merge.gone; gone; gone = bits_rest(gone))
-		least = capture_excess_less(least, end_at(j, bits_first(gone)));
-	return least;
 }
 
 /* What two groups have together, at least, from LEFT and RIGHT of each. */
@@ -567,7 +521,7 @@ bool capture_table_merge(struct capture_maker *m, uint32_t number, int32_t most,
 	if (!list_partners(m->budget, &m->partners, &j.merge, &m->scale,
 			   right->state, right->count))
 		return false;
-	table->ends = least_end(&j);
+	table->ends = j.merge.gone ? m->duals->shift : CAPTURE_NEVER;
 	if (!build(&j, m->tree->group[number].width, most, left, right))
 		return false;
 	table->state = m->builder.state;

@@ -28,15 +28,6 @@ struct capture_table {
 };
 
 /*
- * What a trail is charged beside its edges if it ends at a vertex; its length
- * is by EXCESS more than the duals around the vertex weigh.
- */
-struct capture_ending {
-	uint32_t cost;
-	int32_t length, excess;
-};
-
-/*
  * The right states of a merge, listed by the left states that they fit.  Arrays
  * are kept from merge to merge; all zero is valid.
  */
@@ -46,7 +37,7 @@ struct capture_partners {
 		uint64_t duals;	  /* see capture_excess.h */
 		size_t component; /* the first of its components */
 		uint32_t components, cost, state;
-		int32_t length, excess;
+		int32_t excess;
 	} * partner;
 	uint64_t *component; /* of all of them, as they are listed */
 
@@ -69,23 +60,15 @@ struct capture_maker {
 	const struct capture_decomposition *tree;
 	struct capture_duals *duals;
 	int32_t slack; /* keep states of this much more than the least excess */
-	uint64_t steps;			     /* pairs looked at */
-	uint64_t last;			     /* give up at so many */
-	const struct capture_ending *ending; /* of every vertex, or null */
+	uint64_t steps; /* pairs looked at */
+	uint64_t last;	/* give up at so many */
 
 	struct capture_state edge[2];
-	struct capture_table single; /* of any edge, where all are alike */
+	struct capture_table single; /* of any edge */
 	struct capture_scale scale;
 	struct capture_partners partners;
 	struct capture_builder builder; /* with the cap of a table */
 };
-
-/*
- * The table of a single edge of such a LENGTH, in halves of an edge without
- * prices; of its two states, which must last, the second keeps it.
- */
-struct capture_table capture_table_edge(int32_t length,
-					struct capture_state state[2]);
 
 /* Fills in the table of a single edge. */
 void capture_table_begin(struct capture_maker *m);

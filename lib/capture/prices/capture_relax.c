@@ -28,6 +28,8 @@
 #include <string.h>
 
 enum {
+	ROUNDS = 60,
+	HALVINGS = 7, /* of the step in the course of the rounds */
 	MANY = 20000, /* edges of a core whose balls do not grow longer */
 	PARTS = 32,   /* in which they do */
 };
@@ -185,24 +187,24 @@ static bool keep(const struct capture_context *x, struct capture_relax *r)
 }
 
 /*
- * The greatest change of a price: in the course of the rounds, or of the time,
- * it is halved again and again, MOST times.  The clock may be past the deadline
+ * The greatest change of a price in a round: in the course of the rounds, or of
+ * the time, it is halved again and again.  The clock may be past the deadline
  * already.
  */
 static int32_t step_of(const struct limits *limits, uint64_t start,
-		       uint64_t round, uint32_t rounds, uint32_t most)
+		       uint64_t round)
 {
-	uint64_t halvings = (uint64_t)most * round / rounds,
-		 now = limits_clock();
+	uint64_t halvings = HALVINGS * round / ROUNDS, now = limits_clock();
 
 	if (limits->deadline > start && now > start) {
 		uint64_t by_time =
-		    (now - start) / ((limits->deadline - start) / most + 1);
+		    (now - start) / ((limits->deadline - start) / HALVINGS + 1);
 
 		if (by_time > halvings)
 			halvings = by_time;
 	}
-	return CAPTURE_CUT_LENGTH / 2 >> (halvings < most ? halvings : most);
+	return CAPTURE_CUT_LENGTH / 2 >>
+	       (halvings < HALVINGS ? halvings : HALVINGS);
 }
 
 /*
@@ -266,8 +268,7 @@ static bool begin(const struct capture_context *x, struct capture_relax *r)
 	       capture_behind_bound(x, &r->behind) && take_sides(b, r, core);
 }
 
-bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
-			 uint32_t rounds, uint32_t halvings)
+bool capture_relax_bound(struct capture_context *x, struct capture_relax *r)
 {
 	uint64_t start = limits_clock();
 	bool any = false;
@@ -275,11 +276,9 @@ bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
 	if (!begin(x, r))
 		return false;
 	for (uint64_t i = 0;
-	     i < rounds && x->lower < x->upper && r->found < x->upper; i++) {
-		int32_t step = step_of(x->limits, start, i, rounds, halvings);
-
-		if (limits_expired(x->limits, i, rounds) ||
-		    !try_prices(x, r, step))
+	     i < ROUNDS && x->lower < x->upper && r->found < x->upper; i++) {
+		if (limits_expired(x->limits, i, ROUNDS) ||
+		    !try_prices(x, r, step_of(x->limits, start, i)))
 			break;
 		any = true;
 	}
@@ -287,40 +286,6 @@ bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
 		return false;
 	capture_core_spread(x->core, x->graph, x->kept);
 	return capture_behind_prolong(x, &r->behind, r->end);
-}
-
-bool capture_relax_again(const struct capture_context *x,
-			 struct capture_relax *r)
-{
-	return capture_match_begin(x->budget, &r->match, &x->core->graph,
-				   r->cuts.length) &&
-	       capture_match_longer(&r->match, x->limits,
-				    (int32_t)allow(r, x->core)) &&
-	       measure(x->budget, r);
-}
-
-uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
-			    uint32_t wanted)
-{
-	uint32_t elsewhere = r->behind.approach + r->behind.most[vertex];
-	uint32_t need = wanted > elsewhere ? wanted - elsewhere : 0;
-
-	return need + ((need & 1) != r->side[vertex]);
-}
-
-int64_t capture_relax_excess(const struct capture_relax *r,
-			     const struct capture_core *core, uint32_t vertex,
-			     uint32_t need)
-{
-	int64_t less = (int64_t)core->graph.edges - need;
-
-	return less * CAPTURE_CUT_LENGTH + r->allowed[vertex] +
-	       duals_around(r, vertex) - r->least;
-}
-
-int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex)
-{
-	return duals_around(r, vertex);
 }
 
 void capture_relax_free(struct budget *b, struct capture_relax *r)

@@ -37,33 +37,11 @@ struct capture_relax {
 };
 
 /*
- * Lowers the upper bound of X and finds a trail, in its KEPT, in at most so
- * many ROUNDS.  The step of the prices is halved HALVINGS times in the course
- * of the rounds, or of the time that there is.  Ends when the trail has as many
- * edges as the upper bound, or when the bounds of X have met.  False: no
- * memory, or no time for one round; then KEPT is no trail.
+ * Lowers the upper bound of X and finds a trail, in its KEPT.  Ends when the
+ * trail has as many edges as the upper bound, or when the bounds of X have met.
+ * False: no memory, or no time for one round; then KEPT is no trail.
  */
-bool capture_relax_bound(struct capture_context *x, struct capture_relax *r,
-			 uint32_t rounds, uint32_t halvings);
-
-/* Matches the core again, with the last prices.  False: as above. */
-bool capture_relax_again(const struct capture_context *x,
-			 struct capture_relax *r);
-
-/* The edges in the core of a trail to VERTEX that can have WANTED in all. */
-uint32_t capture_relax_need(const struct capture_relax *r, uint32_t vertex,
-			    uint32_t wanted);
-
-/*
- * What a trail to VERTEX with NEED edges in the core leaves out beyond what it
- * must; less than 0 if there is none.
- */
-int64_t capture_relax_excess(const struct capture_relax *r,
-			     const struct capture_core *core, uint32_t vertex,
-			     uint32_t need);
-
-/* What the duals around a vertex of the core weigh. */
-int64_t capture_relax_around(const struct capture_relax *r, uint32_t vertex);
+bool capture_relax_bound(struct capture_context *x, struct capture_relax *r);
 
 void capture_relax_free(struct budget *b, struct capture_relax *r);
 
