@@ -60,8 +60,9 @@ static struct shown show(const struct check_case *c)
 struct search {
 	const struct puzzle *problem;
 	uint64_t claimed;
-	bool is_most;
-	bool found; /* what contradicts the claim */
+	bool is_most; /* pegs left, not fewest */
+	bool is_last; /* sweeps, that end at a goal */
+	bool found;   /* what contradicts the claim */
 	uint64_t best;
 };
 
@@ -149,18 +150,25 @@ enum check_verdict play_check_end(const struct check_case *c)
 			   "pegs-left: the search of all ends");
 }
 
-/* The longest sweep from HOLE in POSITION. */
-static uint64_t sweep_from(const struct shape *s, position_t position, int hole)
+/*
+ * The longest sweep that goes on from HOLE in POSITION, with the jumps MADE
+ * before; where only last sweeps count, the longest that ends at a goal, or 0.
+ */
+static uint64_t sweep_from(const struct search *s, position_t position,
+			   int hole, uint64_t made)
 {
-	uint64_t longest = 0;
+	const struct shape *shape = s->problem->shape;
+	bool counts = !s->is_last || puzzle_is_goal(s->problem, position);
+	uint64_t longest = counts ? made : 0;
 
-	for (int i = 0; i < s->jumps; i++) {
-		const struct shape_jump *j = &s->jump[i];
+	for (int i = 0; i < shape->jumps; i++) {
+		const struct shape_jump *j = &shape->jump[i];
 		uint64_t length;
 
 		if (j->from != hole || !shape_can(j, position))
 			continue;
-		length = 1 + sweep_from(s, position ^ shape_flip(j), j->to);
+		length =
+		    sweep_from(s, position ^ shape_flip(j), j->to, made + 1);
 		if (length > longest)
 			longest = length;
 	}
@@ -176,61 +184,33 @@ static bool see_sweep(void *context, struct walk_place *p)
 	if ((uint64_t)position_count(rest) <= s->claimed + 1)
 		return false;
 	for (; rest && !s->found; rest = position_rest(rest)) {
-		s->best = sweep_from(s->problem->shape, p->position,
-				     position_first(rest));
+		s->best = sweep_from(s, p->position, position_first(rest), 0);
 		s->found = s->best > s->claimed;
 	}
 	return !s->found;
 }
 
-/*
- * The longest sweep from HOLE in POSITION that ends at a goal, after so many
- * jumps, or 0.
- */
-static uint64_t last_from(const struct puzzle *p, position_t position, int hole,
-			  uint64_t jumps)
+/* Judges the sweep of the field ID, if there is one. */
+static enum check_verdict judge_sweep(const struct check_case *c,
+				      enum field_id id)
 {
-	uint64_t longest = puzzle_is_goal(p, position) ? jumps : 0;
-
-	for (int i = 0; i < p->shape->jumps; i++) {
-		const struct shape_jump *j = &p->shape->jump[i];
-		uint64_t length;
-
-		if (j->from != hole || !shape_can(j, position))
-			continue;
-		length =
-		    last_from(p, position ^ shape_flip(j), j->to, jumps + 1);
-		if (length > longest)
-			longest = length;
-	}
-	return longest;
-}
-
-static bool see_last(void *context, struct walk_place *p)
-{
-	struct search *s = context;
-	position_t rest = p->position;
-
-	for (; rest && !s->found; rest = position_rest(rest)) {
-		s->best =
-		    last_from(s->problem, p->position, position_first(rest), 0);
-		s->found = s->best > s->claimed;
-	}
-	return !s->found;
-}
-
-/* Judges the sweep of the field ID, which SHOWN shows to have MADE jumps. */
-static enum check_verdict
-judge_sweep(const struct check_case *c, enum field_id id,
-	    const struct shown *shown, uint64_t made,
-	    bool see(void *context, struct walk_place *place))
-{
-	struct search s = {.problem = c->problem};
+	struct search s = {.problem = c->problem,
+			   .is_last = id == FIELD_LONGEST_LAST_SWEEP};
 	const char *key = field_table[id].key;
+	struct shown shown;
+	uint64_t made;
 
+	if (!c->claims->of[id].data)
+		return CHECK_NOTHING;
+	shown = show(c);
+	made = s.is_last ? shown.last : shown.longest;
+	if (s.is_last && shown.is_legal &&
+	    !puzzle_is_goal(c->problem, shown.end))
+		return check_false(c->message,
+				   "%s: the moves do not end at a goal", key);
 	if (!read_number(c, id, &s.claimed))
 		return CHECK_FALSE;
-	if (!shown->is_legal)
+	if (!shown.is_legal)
 		return c->message[0]
 			   ? CHECK_FALSE
 			   : check_limit(c->message,
@@ -240,31 +220,16 @@ judge_sweep(const struct check_case *c, enum field_id id,
 				   "%s: %" PRIu64 " claimed, %" PRIu64
 				   " jumps made",
 				   key, s.claimed, made);
-	return judge_bound(c, &s, id, see, "sweeps: the search of all of them");
+	return judge_bound(c, &s, id, see_sweep,
+			   "sweeps: the search of all of them");
 }
 
 enum check_verdict play_check_sweep(const struct check_case *c)
 {
-	struct shown shown;
-
-	if (!c->claims->of[FIELD_LONGEST_SWEEP].data)
-		return CHECK_NOTHING;
-	shown = show(c);
-	return judge_sweep(c, FIELD_LONGEST_SWEEP, &shown, shown.longest,
-			   see_sweep);
+	return judge_sweep(c, FIELD_LONGEST_SWEEP);
 }
 
 enum check_verdict play_check_last(const struct check_case *c)
 {
-	struct shown shown;
-
-	if (!c->claims->of[FIELD_LONGEST_LAST_SWEEP].data)
-		return CHECK_NOTHING;
-	shown = show(c);
-	if (shown.is_legal && !puzzle_is_goal(c->problem, shown.end))
-		return check_false(c->message,
-				   "longest-last-sweep: the moves do not end "
-				   "at a goal");
-	return judge_sweep(c, FIELD_LONGEST_LAST_SWEEP, &shown, shown.last,
-			   see_last);
+	return judge_sweep(c, FIELD_LONGEST_LAST_SWEEP);
 }
