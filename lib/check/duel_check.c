@@ -21,8 +21,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "base/bits.h"
 #include "base/hash.h"
 #include "base/plural.h"
 #include "check/cursor.h"
@@ -30,22 +30,26 @@
 /* Larger than any value: 64 scores of at most 10^12. */
 #define INFINITE INT64_C(100000000000000)
 
-/* A rank takes five bits of a key, and a word of it has 12 holes. */
-enum { RANK_BITS = 5, WORD_HOLES = 12, KEYED_HOLES = 24 };
+enum {
+	KEYED_HOLES = 24, /* the most of a triangle whose bounds are tabled */
+	ROOM = 1 << 18,	  /* entries of the table, where there is memory */
+};
 
-enum { ROOM = 1 << 18 }; /* entries of the table, where there is memory */
+/* The ranks of the pegs by hole; 0: a vacant one. */
+struct pegs {
+	uint8_t rank[POSITION_HOLES];
+};
 
-/* A position and bounds of its value; a key of 0: a free entry. */
+/* A position and bounds of its value; no pegs: a free entry. */
 struct entry {
-	uint64_t key[2];
+	uint8_t rank[KEYED_HOLES];
 	int64_t low, high;
 };
 
 struct game {
 	struct shape shape;
 	int64_t value[POSITION_HOLES + 1]; /* of pegs by rank; rank 0: vacant */
-	uint8_t rank[POSITION_HOLES];
-	uint64_t key[2]; /* all ranks, where the triangle is small enough */
+	struct pegs pegs;		   /* where the line has come to */
 	struct entry *table;
 	uint64_t room; /* entries, a power of 2; 0: there is no table */
 	int64_t reply; /* what a reply is taken to cost, for the order */
@@ -55,28 +59,11 @@ struct game {
 	bool exhausted; /* more nodes or time would have been needed */
 };
 
-/* A jump that was made, as it has to be taken back. */
-struct made {
-	const struct shape_jump *jump;
-	uint8_t from, over; /* ranks */
-};
-
 /* A jump that may be made next. */
 struct option {
 	const struct shape_jump *jump;
-	int64_t score;
 	int64_t merit; /* those with more are tried first */
 };
-
-static void put(struct game *d, int hole, uint8_t rank)
-{
-	int at = RANK_BITS * (hole % WORD_HOLES);
-	uint64_t change = (uint64_t)(d->rank[hole] ^ rank);
-
-	d->rank[hole] = rank;
-	if (hole < KEYED_HOLES)
-		d->key[hole / WORD_HOLES] ^= change << at;
-}
 
 /* The rank of VALUE, a new one if it has none. */
 static uint8_t rank_of(struct game *d, int64_t value, int *ranks)
@@ -117,7 +104,7 @@ static bool open_game(struct game *d, int rows, const int32_t *value,
 	if (!shape_named(name, &d->shape))
 		return false;
 	for (int h = 0; h < d->shape.holes; h++) {
-		put(d, h, rank_of(d, value[h], &ranks));
+		d->pegs.rank[h] = rank_of(d, value[h], &ranks);
 		sum += value[h];
 		pegs += value[h] > 0;
 	}
@@ -133,61 +120,60 @@ static void close_game(struct game *d)
 		       (size_t)d->room * sizeof *d->table);
 }
 
-static bool can(const struct game *d, const struct shape_jump *j)
+static bool can(const struct pegs *p, const struct shape_jump *j)
 {
-	return d->rank[j->from] && d->rank[j->over] && !d->rank[j->to];
+	return p->rank[j->from] && p->rank[j->over] && !p->rank[j->to];
 }
 
-static int64_t score_of(const struct game *d, const struct shape_jump *j)
+static int64_t score_of(const struct game *d, const struct pegs *p,
+			const struct shape_jump *j)
 {
-	return d->value[d->rank[j->from]] * d->value[d->rank[j->over]];
+	return d->value[p->rank[j->from]] * d->value[p->rank[j->over]];
 }
 
-/* Makes a legal jump and returns its score. */
-static int64_t make(struct game *d, const struct shape_jump *j,
-		    struct made *made)
+/* The pegs after a legal jump. */
+static struct pegs after(const struct pegs *p, const struct shape_jump *j)
 {
-	int64_t score = score_of(d, j);
+	struct pegs next = *p;
 
-	*made = (struct made){j, d->rank[j->from], d->rank[j->over]};
-	put(d, j->to, made->from);
-	put(d, j->from, 0);
-	put(d, j->over, 0);
-	return score;
-}
-
-static void take_back(struct game *d, const struct made *made)
-{
-	put(d, made->jump->to, 0);
-	put(d, made->jump->from, made->from);
-	put(d, made->jump->over, made->over);
+	next.rank[j->to] = next.rank[j->from];
+	next.rank[j->from] = next.rank[j->over] = 0;
+	return next;
 }
 
 /* The entry where the position is, or belongs; null: there is no table. */
-static struct entry *find(const struct game *d, bool *is_it)
+static struct entry *find(const struct game *d, const struct pegs *p,
+			  bool *is_it)
 {
+	uint64_t hash = 0, word;
 	struct entry *e;
 
 	*is_it = false;
 	if (!d->room)
 		return NULL;
-	e = &d->table[hash_mix(d->key[0] ^ hash_mix(d->key[1])) &
-		      (d->room - 1)];
-	*is_it = e->key[0] == d->key[0] && e->key[1] == d->key[1];
+	for (size_t i = 0; i < KEYED_HOLES; i += sizeof word) {
+		memcpy(&word, p->rank + i, sizeof word);
+		hash = hash_mix(hash ^ word);
+	}
+	e = &d->table[hash & (d->room - 1)];
+	*is_it = memcmp(e->rank, p->rank, KEYED_HOLES) == 0;
 	return e;
 }
 
 /* Remembers a bound of the value: from below if it is at least BETA. */
-static void remember(const struct game *d, int64_t bound, int64_t beta)
+static void remember(const struct game *d, const struct pegs *p, int64_t bound,
+		     int64_t beta)
 {
 	bool is_it;
-	struct entry *e = find(d, &is_it);
+	struct entry *e = find(d, p, &is_it);
 
 	if (!e)
 		return;
-	if (!is_it)
-		*e =
-		    (struct entry){{d->key[0], d->key[1]}, -INFINITE, INFINITE};
+	if (!is_it) {
+		memcpy(e->rank, p->rank, KEYED_HOLES);
+		e->low = -INFINITE;
+		e->high = INFINITE;
+	}
 	if (bound >= beta && bound > e->low)
 		e->low = bound;
 	if (bound < beta && bound < e->high)
@@ -195,7 +181,7 @@ static void remember(const struct game *d, int64_t bound, int64_t beta)
 }
 
 /* What the position costs whoever is to move, by a guess. */
-static int64_t replies(const struct game *d)
+static int64_t replies(const struct game *d, const struct pegs *p)
 {
 	int64_t best = 0, count = 0;
 
@@ -203,10 +189,10 @@ static int64_t replies(const struct game *d)
 		const struct shape_jump *j = &d->shape.jump[i];
 		int64_t score;
 
-		if (!can(d, j))
+		if (!can(p, j))
 			continue;
 		count++;
-		score = score_of(d, j);
+		score = score_of(d, p, j);
 		if (score > best)
 			best = score;
 	}
@@ -217,30 +203,31 @@ static int64_t replies(const struct game *d)
  * Lists the jumps whose value the table does not settle.  *BEST is the largest
  * value of the others; if it is at least BETA, the list is not needed.
  */
-static int list_options(struct game *d, int64_t beta,
-			struct option option[SHAPE_FEW_JUMPS], int64_t *best)
+static int list_options(const struct game *d, const struct pegs *p,
+			int64_t beta, struct option option[SHAPE_FEW_JUMPS],
+			int64_t *best)
 {
 	int options = 0;
 
 	for (int i = 0; i < d->shape.jumps && *best < beta; i++) {
 		const struct shape_jump *j = &d->shape.jump[i];
 		const struct entry *e;
-		struct made made;
+		struct pegs next;
 		int64_t score, known = -INFINITE;
 		bool is_it;
 
-		if (!can(d, j))
+		if (!can(p, j))
 			continue;
-		score = make(d, j, &made);
-		e = find(d, &is_it);
+		score = score_of(d, p, j);
+		next = after(p, j);
+		e = find(d, &next, &is_it);
 		if (is_it && (score - e->high >= beta))
 			known = score - e->high;
 		else if (is_it && score - e->low < beta)
 			known = score - e->low;
 		else
 			option[options++] =
-			    (struct option){j, score, score - replies(d)};
-		take_back(d, &made);
+			    (struct option){j, score - replies(d, &next)};
 		if (known > *best)
 			*best = known;
 	}
@@ -264,7 +251,7 @@ static void select_best(struct option *option, int i, int options)
  * A lower bound of the value if it is at least BETA, else an upper bound that
  * is less.
  */
-static int64_t search(struct game *d, int64_t beta)
+static int64_t search(struct game *d, const struct pegs *p, int64_t beta)
 {
 	struct option option[SHAPE_FEW_JUMPS];
 	int64_t best = -INFINITE;
@@ -275,23 +262,23 @@ static int64_t search(struct game *d, int64_t beta)
 		return 0;
 	}
 	d->nodes--;
-	options = list_options(d, beta, option, &best);
+	options = list_options(d, p, beta, option, &best);
 	if (!options && best == -INFINITE)
 		return 0;
 	for (int i = 0; i < options && best < beta; i++) {
-		struct made made;
+		struct pegs next;
 		int64_t score, value;
 
 		select_best(option, i, options);
-		score = make(d, option[i].jump, &made);
-		value = score - search(d, score - beta + 1);
-		take_back(d, &made);
+		score = score_of(d, p, option[i].jump);
+		next = after(p, option[i].jump);
+		value = score - search(d, &next, score - beta + 1);
 		if (d->exhausted)
 			return 0;
 		if (value > best)
 			best = value;
 	}
-	remember(d, best, beta);
+	remember(d, p, best, beta);
 	return best;
 }
 
@@ -308,7 +295,7 @@ static int64_t find_value(struct game *d, int64_t guess)
 	while (low < high && !d->exhausted) {
 		int64_t beta = value == low ? value + 1 : value;
 
-		value = search(d, beta);
+		value = search(d, &d->pegs, beta);
 		if (value >= beta)
 			low = value;
 		else
@@ -320,7 +307,7 @@ static int64_t find_value(struct game *d, int64_t guess)
 static bool is_stuck(const struct game *g)
 {
 	for (int i = 0; i < g->shape.jumps; i++)
-		if (can(g, &g->shape.jump[i]))
+		if (can(&g->pegs, &g->shape.jump[i]))
 			return false;
 	return true;
 }
@@ -353,7 +340,6 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 {
 	struct check_text word = cursor_word(c);
 	const struct shape_jump *j = cursor_jump(c, &g->shape);
-	struct made made;
 	char quoted[CHECK_QUOTE];
 	uint64_t claimed;
 
@@ -366,13 +352,14 @@ static enum check_verdict follow(struct game *g, struct cursor *c,
 		    "line: jump %d is %s, which is not a jump of "
 		    "the triangle with its score, '6-1*42'",
 		    g->jumps, quoted);
-	if (!can(g, j))
+	if (!can(&g->pegs, j))
 		return check_false(message,
 				   "line: jump %d, %s, needs pegs on %d and %d "
 				   "and a hole on %d",
 				   g->jumps, quoted, j->from + 1, j->over + 1,
 				   j->to + 1);
-	*score = make(g, j, &made);
+	*score = score_of(g, &g->pegs, j);
+	g->pegs = after(&g->pegs, j);
 	if ((uint64_t)*score != claimed)
 		return check_false(message,
 				   "line: jump %d, %s, scores %" PRId64,
