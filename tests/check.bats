@@ -632,7 +632,7 @@ _
 		'pegfmt: file:2:1: census: there are more positions after 2 jumps' \
 		'pegfmt: file:3:1: census-all: there are more positions after 1 jump' \
 		'pegfmt: file:4:1: census-of-moves-all: there are more positions after 1 move' \
-		'pegfmt: file:5:1: census-of-moves: there are more positions after 1 move'
+		'pegfmt: file:5:1: census-of-moves: 2 expected after 1 move'
 }
 
 @test "a file of a contest is told how it is read" {

@@ -13,69 +13,87 @@
 #include "check/recount/walk.h"
 
 struct recount {
-	position_t start;
 	struct walk walk;
 	struct symm whole; /* the symmetries of the shape */
-	uint64_t most; /* by jumps: positions that the next level may have */
-	/* By moves: all positions so far, by the symmetries that keep the start
-	 * and by those of the shape, the numbers of the next level, the largest
-	 * that they may be, and whether one is larger. */
-	struct keys seen, orbits;
-	uint64_t distinct, all, most_distinct, most_all;
-	bool is_more;
+	uint64_t most;	   /* positions that the next level may have */
+	struct keys seen;  /* by moves: all so far */
+	bool is_full;	   /* there is no memory or time for more of them */
+	/* The same by the symmetries of the shape, where these are more; by
+	 * jumps those of the level. */
+	struct keys orbits;
 };
 
 /* Counts the positions of this level up to the symmetries of the shape. */
 static bool count_distinct(struct recount *r, uint64_t *distinct)
 {
 	const struct keys *now = &r->walk.now;
-	struct keys images;
-	bool fits;
+	struct allowance *a = r->walk.allowance;
+	uint64_t before;
+	bool fits = true;
 
 	*distinct = now->count;
 	if (r->walk.kept->count == r->whole.count)
 		return true;
-	fits = allowance_open(r->walk.allowance, &images, 0);
+	if (r->walk.by == WALK_JUMPS) {
+		allowance_close(a, &r->orbits);
+		fits = allowance_open(a, &r->orbits, 0);
+	}
+	before = r->orbits.count;
 	for (uint64_t i = 0; i < now->room && fits; i++)
 		if (now->key[i])
 			fits = allowance_add(
-			    r->walk.allowance, &images,
+			    a, &r->orbits,
 			    symm_canonical(&r->whole, now->key[i]), NULL);
-	*distinct = images.count;
-	allowance_close(r->walk.allowance, &images);
+	*distinct = r->orbits.count - before;
 	return fits;
 }
 
 /*
  * The most slots that the next level may need.  Positions that are one under
- * the symmetries of the shape take at most SYMM_MOST slots under
- * those that keep the start.
+ * the symmetries of the shape take at most SYMM_MOST slots under those that
+ * keep the start.  By moves some of these may be one with a position of an
+ * earlier level, so only that there is none is a bound.
  */
-static uint64_t most_members(const struct recount_visitor *v)
+static uint64_t most_members(const struct recount *r,
+			     const struct recount_visitor *v)
 {
-	uint64_t most = v->most_distinct > UINT64_MAX / SYMM_MOST
-			    ? UINT64_MAX
-			    : v->most_distinct * SYMM_MOST;
+	uint64_t images = r->walk.by == WALK_MOVES ? UINT64_MAX : SYMM_MOST;
+	uint64_t most = v->most_distinct;
 
+	most = most > UINT64_MAX / images ? UINT64_MAX : most * images;
 	return most < v->most_all ? most : v->most_all;
 }
 
-/* Whether the next level still has no more positions than it may. */
+/*
+ * Whether the next level still has no more positions than it may.  By moves it
+ * has what no move led to before.
+ */
 static bool see_level(void *context, struct walk_place *p)
 {
-	const struct recount *r = context;
+	struct recount *r = context;
+	int kept = 0;
 
-	(void)p;
+	for (int i = 0; i < p->count && r->walk.by == WALK_MOVES; i++) {
+		uint64_t before = r->seen.count;
+
+		if (!allowance_add(r->walk.allowance, &r->seen, p->next[i],
+				   NULL)) {
+			r->is_full = true;
+			return false;
+		}
+		if (r->seen.count > before)
+			p->next[kept++] = p->next[i];
+	}
+	if (r->walk.by == WALK_MOVES)
+		p->count = kept;
 	return r->walk.next.count <= r->most;
 }
 
-static enum recount_end count_jumps(struct recount *r,
-				    struct recount_visitor *v)
+static enum recount_end count_levels(struct recount *r,
+				     struct recount_visitor *v)
 {
 	enum walk_end end = WALK_ALL;
 
-	r->walk.see = see_level;
-	r->walk.context = r;
 	while (end == WALK_ALL && r->walk.now.count) {
 		uint64_t distinct, all;
 
@@ -84,87 +102,19 @@ static enum recount_end count_jumps(struct recount *r,
 			return RECOUNT_LIMIT;
 		if (!v->take(v, distinct, all))
 			return RECOUNT_ALL;
-		r->most = most_members(v);
+		r->most = most_members(r, v);
 		end = walk_step(&r->walk, NULL);
 		if (end == WALK_ALL && r->walk.now.count > r->most)
 			end = WALK_ENOUGH;
 	}
 	v->all_more = r->most == v->most_all;
-	return end == WALK_ALL	    ? RECOUNT_ALL
-	       : end == WALK_ENOUGH ? RECOUNT_MORE
-				    : RECOUNT_LIMIT;
+	return end == WALK_ALL			   ? RECOUNT_ALL
+	       : end == WALK_ENOUGH && !r->is_full ? RECOUNT_MORE
+						   : RECOUNT_LIMIT;
 }
 
-/* Counts POSITION if it is new; false: no memory, no time, or too many. */
-static bool count_new(struct recount *r, position_t position, bool *is_new)
-{
-	struct allowance *a = r->walk.allowance;
-	uint64_t before = r->seen.count;
-	bool fits = allowance_add(a, &r->seen, position, NULL);
-
-	*is_new = r->seen.count > before;
-	if (!*is_new)
-		return fits;
-	r->all += symm_orbit(r->walk.kept, position);
-	if (r->walk.kept->count < r->whole.count) {
-		before = r->orbits.count;
-		fits = allowance_add(a, &r->orbits,
-				     symm_canonical(&r->whole, position), NULL);
-		r->distinct += r->orbits.count > before;
-	} else {
-		r->distinct++;
-	}
-	r->is_more = r->distinct > r->most_distinct || r->all > r->most_all;
-	return fits && !r->is_more;
-}
-
-/* Keeps what no move led to before. */
-static bool see_moves(void *context, struct walk_place *p)
-{
-	int kept = 0;
-
-	for (int i = 0; i < p->count; i++) {
-		bool is_new;
-
-		if (!count_new(context, p->next[i], &is_new))
-			return false;
-		if (is_new)
-			p->next[kept++] = p->next[i];
-	}
-	p->count = kept;
-	return true;
-}
-
-static enum recount_end count_moves(struct recount *r,
-				    struct recount_visitor *v)
-{
-	struct allowance *a = r->walk.allowance;
-	bool is_new, fits;
-
-	r->walk.by = WALK_MOVES;
-	r->walk.see = see_moves;
-	r->walk.context = r;
-	r->most_distinct = r->most_all = UINT64_MAX;
-	fits = allowance_open(a, &r->seen, 0) &&
-	       allowance_open(a, &r->orbits, 0) &&
-	       count_new(r, r->start, &is_new);
-	while (fits && r->walk.now.count) {
-		if (!v->take(v, r->distinct, r->all))
-			return RECOUNT_ALL;
-		r->most_distinct = v->most_distinct;
-		r->most_all = v->most_all;
-		r->distinct = r->all = 0;
-		fits = walk_step(&r->walk, NULL) == WALK_ALL;
-	}
-	v->all_more = r->distinct <= r->most_distinct;
-	return fits ? RECOUNT_ALL : r->is_more ? RECOUNT_MORE : RECOUNT_LIMIT;
-}
-
-/* Has COUNT count the positions, by jumps or by moves. */
 static enum recount_end run(const struct puzzle *problem, struct allowance *a,
-			    enum recount_end count(struct recount *r,
-						   struct recount_visitor *v),
-			    struct recount_visitor *visitor)
+			    enum walk_by by, struct recount_visitor *visitor)
 {
 	enum recount_end end = RECOUNT_LIMIT;
 	struct recount *r;
@@ -176,10 +126,17 @@ static enum recount_end run(const struct puzzle *problem, struct allowance *a,
 	r = allowance_zero(a, sizeof *r);
 	if (!r)
 		return RECOUNT_LIMIT;
-	r->start = problem->start;
 	check_symmetry_of(problem, 0, &r->whole);
-	if (walk_open(&r->walk, problem, CHECK_SYMMETRY_START, NULL, a))
-		end = count(r, visitor);
+	if (walk_open(&r->walk, problem, CHECK_SYMMETRY_START, NULL, a) &&
+	    allowance_open(a, &r->orbits, 0) &&
+	    allowance_open(a, &r->seen, 0) &&
+	    allowance_add(a, &r->seen,
+			  symm_canonical(r->walk.kept, problem->start), NULL)) {
+		r->walk.by = by;
+		r->walk.see = see_level;
+		r->walk.context = r;
+		end = count_levels(r, visitor);
+	}
 	allowance_close(a, &r->seen);
 	allowance_close(a, &r->orbits);
 	walk_close(&r->walk);
@@ -191,14 +148,14 @@ enum recount_end recount_jumps(const struct puzzle *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor)
 {
-	return run(problem, a, count_jumps, visitor);
+	return run(problem, a, WALK_JUMPS, visitor);
 }
 
 enum recount_end recount_moves(const struct puzzle *problem,
 			       struct allowance *a,
 			       struct recount_visitor *visitor)
 {
-	return run(problem, a, count_moves, visitor);
+	return run(problem, a, WALK_MOVES, visitor);
 }
 
 /* The levels of a walk, and the numbers of positions of them that win. */
