@@ -707,4 +707,11 @@ pairs() {
 	printf 'ooo.\nlines: a1-b1-d1 a1-c1-d1\nmoves: a1-d1/c1\n' |
 		pegfmt --complement -t line |
 		same <(printf 'o.o./\tlines=a1-b1-d1 a1-c1-d1\tmoves=a1-d1/c1\tgoal=d1\n') -
+	printf 'ooo./\tlines=a1-b1-d1 a1-c1-d1\tmoves=a1-d1/c1\n' >file
+	for names in numbers:1-4/3 'xy:(1,1)->(4,1)/(3,1)' letters:a-d/c \
+		digits:11-41/31; do
+		pegfmt "--names=${names%%:*}" file >named
+		grep -q "^moves: ${names#*:}\$" named
+		pegfmt --names=cells -t line named | same file -
+	done
 }

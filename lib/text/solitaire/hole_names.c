@@ -19,26 +19,16 @@
 
 enum { DIGITS = 9 }; /* rows and columns that have a single digit */
 
-static bool is_digit(char c)
+/* Takes a number of up to four digits; -1: there is none. */
+static int take_number(struct span *text)
 {
-	return c >= '0' && c <= '9';
-}
+	const char *first = text->text + text->at;
+	size_t digits = span_digits(text);
+	uint64_t number = 0;
 
-static bool is_letter(char c)
-{
-	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-}
-
-/* Reads up to four digits at *AT; -1: none, or more. */
-static int read_number(const char *text, size_t size, size_t *at)
-{
-	size_t first = *at;
-	int number = 0;
-
-	while (*at < size && is_digit(text[*at]) && *at - first < 4)
-		number = 10 * number + text[(*at)++] - '0';
-	return *at == first || (*at < size && is_digit(text[*at])) ? -1
-								   : number;
+	return digits <= 4 && span_value(first, digits, 9999, &number)
+		   ? (int)number
+		   : -1;
 }
 
 static int hole_at(const struct shape *s, int row, int col)
@@ -55,23 +45,23 @@ static int write_cell(const struct shape *s, int hole, int first,
 	return shape_cell(s, hole, name);
 }
 
-static int read_cell(const struct shape *s, int reading, const char *text,
-		     size_t size, size_t *used)
+static bool is_letter(char c)
+{
+	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+static int take_cell(const struct shape *s, int reading, struct span *text)
 {
 	char lower[SHAPE_CELL];
-	size_t at = 0;
+	size_t size = 0;
 
 	(void)reading;
-	while (at < size && at < sizeof lower && is_letter(text[at])) {
-		lower[at] = (char)(text[at] | 0x20);
-		at++;
-	}
-	while (at && at < size && at < sizeof lower && is_digit(text[at])) {
-		lower[at] = text[at];
-		at++;
-	}
-	*used = at;
-	return at < size && is_digit(text[at]) ? -1 : shape_find(s, lower, at);
+	for (; size < sizeof lower && is_letter(span_peek(text)); text->at++)
+		lower[size++] = (char)(span_peek(text) | 0x20);
+	for (; size && size < sizeof lower && span_is_digit(span_peek(text));
+	     text->at++)
+		lower[size++] = span_peek(text);
+	return span_is_digit(span_peek(text)) ? -1 : shape_find(s, lower, size);
 }
 
 static int write_number(const struct shape *s, int hole, int first,
@@ -81,13 +71,11 @@ static int write_number(const struct shape *s, int hole, int first,
 	return snprintf(name, HOLE_NAMES_SIZE, "%d", hole + first);
 }
 
-static int read_hole_number(const struct shape *s, int reading,
-			    const char *text, size_t size, size_t *used)
+static int take_hole_number(const struct shape *s, int reading,
+			    struct span *text)
 {
-	int number;
+	int number = take_number(text) - reading;
 
-	*used = 0;
-	number = read_number(text, size, used) - reading;
 	return number >= 0 && number < s->holes ? number : -1;
 }
 
@@ -98,36 +86,22 @@ static int write_xy(const struct shape *s, int hole, int first,
 			s->row[hole] + first);
 }
 
-static void skip_blanks(const char *text, size_t size, size_t *at)
-{
-	while (*at < size && (text[*at] == ' ' || text[*at] == '\t'))
-		++*at;
-}
-
-/* Reads a number with blanks around it and the MARK behind it. */
-static int read_part(const char *text, size_t size, size_t *at, char mark)
+/* Takes a number with blanks around it and the MARK behind it. */
+static int take_part(struct span *text, char mark)
 {
 	int number;
 
-	skip_blanks(text, size, at);
-	number = read_number(text, size, at);
-	skip_blanks(text, size, at);
-	if (*at == size || text[*at] != mark)
-		return -1;
-	++*at;
-	return number;
+	span_skip(text);
+	number = take_number(text);
+	span_skip(text);
+	return span_take(text, mark) ? number : -1;
 }
 
-static int read_xy(const struct shape *s, int reading, const char *text,
-		   size_t size, size_t *used)
+static int take_xy(const struct shape *s, int reading, struct span *text)
 {
-	int col, row;
+	int col = span_take(text, '(') ? take_part(text, ',') : -1;
+	int row = col < 0 ? -1 : take_part(text, ')');
 
-	*used = 1;
-	if (!size || text[0] != '(')
-		return -1;
-	col = read_part(text, size, used, ',');
-	row = col < 0 ? -1 : read_part(text, size, used, ')');
 	return row < 0 ? -1 : hole_at(s, row - reading, col - reading);
 }
 
@@ -141,16 +115,14 @@ static int write_digits(const struct shape *s, int hole, int first,
 			s->row[hole] + 1);
 }
 
-static int read_digits(const struct shape *s, int reading, const char *text,
-		       size_t size, size_t *used)
+static int take_digits(const struct shape *s, int reading, struct span *text)
 {
+	const char *first = text->text + text->at;
+
 	(void)reading;
-	*used = 2;
-	if (s->rows > DIGITS || s->cols > DIGITS || size < 2 ||
-	    !is_digit(text[0]) || !is_digit(text[1]) ||
-	    (size > 2 && is_digit(text[2])))
+	if (s->rows > DIGITS || s->cols > DIGITS || span_digits(text) != 2)
 		return -1;
-	return hole_at(s, text[1] - '1', text[0] - '1');
+	return hole_at(s, first[1] - '1', first[0] - '1');
 }
 
 /* Whether the holes of S are the 37 of the European board. */
@@ -189,14 +161,13 @@ static int write_letter(const struct shape *s, int hole, int first,
 	return 1;
 }
 
-static int read_letter(const struct shape *s, int reading, const char *text,
-		       size_t size, size_t *used)
+static int take_letter(const struct shape *s, int reading, struct span *text)
 {
 	const char *letters = reading ? IN_ORDER : opposite_letters(s);
-	const char *found =
-	    letters && size && text[0] ? strchr(letters, text[0]) : NULL;
+	char letter = span_peek(text);
+	const char *found = letters && letter ? strchr(letters, letter) : NULL;
 
-	*used = 1;
+	text->at += letter != '\0';
 	return found && found - letters < s->holes ? (int)(found - letters)
 						   : -1;
 }
@@ -208,7 +179,7 @@ static const struct hole_names table[] = {
 	.join = "-",
 	.reading = {"cells"},
 	.write = write_cell,
-	.read = read_cell,
+	.take = take_cell,
     },
     {
 	.name = "numbers",
@@ -217,7 +188,7 @@ static const struct hole_names table[] = {
 	.reading = {"hole numbers from 0", "hole numbers from 1"},
 	.is_counted = true,
 	.write = write_number,
-	.read = read_hole_number,
+	.take = take_hole_number,
     },
     {
 	.name = "xy",
@@ -226,7 +197,7 @@ static const struct hole_names table[] = {
 	.reading = {"columns and rows from 0", "columns and rows from 1"},
 	.is_counted = true,
 	.write = write_xy,
-	.read = read_xy,
+	.take = take_xy,
     },
     {
 	.name = "letters",
@@ -236,7 +207,7 @@ static const struct hole_names table[] = {
 	.reading = {"letters that opposite holes share",
 		    "letters in reading order"},
 	.write = write_letter,
-	.read = read_letter,
+	.take = take_letter,
     },
     {
 	.name = "digits",
@@ -245,7 +216,7 @@ static const struct hole_names table[] = {
 	.reading = {"digits of column and row"},
 	.yields = true,
 	.write = write_digits,
-	.read = read_digits,
+	.take = take_digits,
     },
 };
 

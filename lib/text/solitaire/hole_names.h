@@ -8,6 +8,7 @@
 #define PEGKIT_TEXT_HOLE_NAMES_H
 
 #include "board/shape.h"
+#include "text/span.h"
 
 enum {
 	HOLE_NAMES_SIZE = 16,	/* bytes of the longest name, with its NUL */
@@ -32,12 +33,10 @@ struct hole_names {
 	int (*write)(const struct shape *s, int hole, int first,
 		     char name[HOLE_NAMES_SIZE]);
 	/*
-	 * Reads a name at the beginning of the SIZE bytes at TEXT by reading
-	 * number READING.  Returns the hole and sets *USED to its bytes; -1:
-	 * there is no name of a hole of S.
+	 * Takes the name that comes next in TEXT by reading number READING, and
+	 * returns its hole; -1: there is no name of a hole of S.
 	 */
-	int (*read)(const struct shape *s, int reading, const char *text,
-		    size_t size, size_t *used);
+	int (*take)(const struct shape *s, int reading, struct span *text);
 };
 
 /* The row number I, from 0; null: no more. */

@@ -24,7 +24,8 @@ enum { CELLS = 4 * SHAPE_HOLES };
 enum before { BREAK, BLANK, TOUCH, SIGN };
 
 struct cell {
-	int hole;
+	int hole,
+	    over; /* the hole that is jumped over, if it is named, or -1 */
 	enum before before;
 };
 
@@ -75,17 +76,27 @@ static bool take_join(struct span *s)
 	return false;
 }
 
-/* The hole whose name comes next, of *USED bytes; -1: there is none. */
-static int read_hole(const struct span *s, const struct way *w, size_t *used)
+/* Takes the name of a hole; -1: there is none, and nothing is taken. */
+static int take_hole(struct span *s, const struct way *w)
 {
-	return w->names->read(w->shape, w->number, s->text + s->at,
-			      s->size - s->at, used);
+	struct span rest = *s;
+	int hole = w->names->take(w->shape, w->number, &rest);
+
+	if (hole >= 0)
+		s->at = rest.at;
+	return hole;
+}
+
+/* Whether the name of a hole comes next. */
+static bool is_hole(struct span s, const struct way *w)
+{
+	return take_hole(&s, w) >= 0;
 }
 
 /* What stands before the next hole; BREAK at the start. */
 static enum before read_before(struct span *s, const struct way *w)
 {
-	size_t first = s->at, used;
+	size_t first = s->at;
 	bool blank;
 
 	span_skip(s);
@@ -93,7 +104,7 @@ static enum before read_before(struct span *s, const struct way *w)
 	if (take_breaks(s) || !w->cells)
 		return BREAK;
 	/* A sign may be the name of a hole, such as x. */
-	if (read_hole(s, w, &used) < 0 && take_join(s))
+	if (!is_hole(*s, w) && take_join(s))
 		return SIGN;
 	return blank ? BLANK : TOUCH;
 }
@@ -102,7 +113,7 @@ static bool add_cell(struct way *w, int hole, enum before before)
 {
 	if (hole < 0 || w->cells == CELLS)
 		return false;
-	w->cell[w->cells++] = (struct cell){hole, before};
+	w->cell[w->cells++] = (struct cell){hole, -1, before};
 	return true;
 }
 
@@ -131,10 +142,9 @@ static int read_direction(struct span *s, const struct shape *shape, int from)
 static bool is_direction(const struct span *s, const struct way *w)
 {
 	char next = span_peek(s);
-	size_t used;
 
 	return w->names == hole_names_at(0) && next && strchr("UDLR", next) &&
-	       read_hole(s, w, &used) < 0;
+	       !is_hole(*s, w);
 }
 
 /* Reads all cells; false: the text goes wrong at byte w->wrong. */
@@ -142,19 +152,26 @@ static bool read_cells(struct span *s, struct way *w)
 {
 	for (;;) {
 		enum before before = read_before(s, w);
-		size_t used;
 		int hole;
 
 		w->wrong = s->at;
 		if (s->at == s->size)
 			return before != SIGN;
-		hole = read_hole(s, w, &used);
+		hole = take_hole(s, w);
 		if (!add_cell(w, hole, before))
 			return false;
-		s->at += used;
 		if (is_direction(s, w) &&
 		    !add_cell(w, read_direction(s, w->shape, hole), TOUCH))
 			return false;
+		if (before >= TOUCH && span_take(s, '/')) {
+			w->wrong = s->at;
+			hole = take_hole(s, w);
+			w->cell[w->cells - 1].over = hole;
+			if (hole < 0) {
+				w->cells--;
+				return false;
+			}
+		}
 	}
 }
 
@@ -193,38 +210,64 @@ static bool join_cells(struct way *w)
  * Reads a list by the names, number and chains that W has.  False: they fit no
  * such list; w->wrong tells where.
  */
-static bool read_way(struct way *w, const char *text, size_t size)
+static bool read_way(struct way *w, struct span s)
 {
-	struct span s = {.text = text, .size = size};
-
 	w->cells = 0;
 	w->singles = false;
 	return read_cells(&s, w) && join_cells(w);
 }
 
-/* Makes the moves from POSITION on as far as they are legal. */
-static void play(struct way *w, const struct holes *position)
+/* The jump that leads to cell I and can be made on POSITION, or null. */
+static const struct shape_jump *find_jump(const struct way *w, int i,
+					  const struct holes *position)
 {
 	const struct shape *s = w->shape;
-	struct holes now = *position;
+	const struct cell *to = &w->cell[i];
 
+	for (int k = 0; k < s->jumps; k++) {
+		const struct shape_jump *jump = &s->jump[k];
+
+		if (jump->from == to[-1].hole && jump->to == to->hole &&
+		    (to->over < 0 || jump->over == to->over) &&
+		    holes_can(jump, position))
+			return jump;
+	}
+	return NULL;
+}
+
+/* Makes the moves on POSITION as far as they are legal, and lists the jumps. */
+static void play(struct way *w, struct holes *position,
+		 struct shape_jump jump[SHAPE_HOLES])
+{
 	w->legal = 0;
 	w->is_legal = false;
 	for (int i = 1; i < w->cells; i++) {
-		const struct shape_jump *jump = NULL;
+		const struct shape_jump *next;
 
 		if (!is_joined(w, i))
 			continue;
-		for (int k = 0; k < s->jumps && !jump; k++)
-			if (s->jump[k].from == w->cell[i - 1].hole &&
-			    s->jump[k].to == w->cell[i].hole)
-				jump = &s->jump[k];
-		if (!jump || !holes_can(jump, &now))
+		next = find_jump(w, i, position);
+		if (!next)
 			return;
-		holes_jump(&now, jump);
-		w->legal++;
+		holes_jump(position, next);
+		jump[w->legal++] = *next;
 	}
 	w->is_legal = true;
+}
+
+bool moves_text_play(const struct board *b, const struct record *r,
+		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],
+		     int *jumps)
+{
+	const struct record_field *moves = record_find(r, FIELD_MOVES);
+	struct way w = {.shape = &b->shape, .names = hole_names_at(0)};
+	bool good = read_way(&w, (struct span){.text = record_value(r, moves),
+					       .size = moves->value_size});
+
+	*end = b->start;
+	play(&w, end, jump);
+	*jumps = w.legal;
+	return good && w.is_legal;
 }
 
 /* Whether both have the same moves. */
@@ -234,6 +277,7 @@ static bool is_same_way(const struct way *a, const struct way *b)
 		return false;
 	for (int i = 0; i < a->cells; i++)
 		if (a->cell[i].hole != b->cell[i].hole ||
+		    a->cell[i].over != b->cell[i].over ||
 		    is_joined(a, i) != is_joined(b, i))
 			return false;
 	return true;
@@ -244,8 +288,8 @@ struct search {
 	const struct moves_text *known;
 	const struct record *record;
 	const struct record_field *field;
-	size_t first, size;	       /* where its value names jumps */
-	bool is_jump;		       /* there, and not a list */
+	struct span part;	       /* of its value, which names jumps */
+	bool is_jump;		       /* it is one, and not a list */
 	const struct hole_names *only; /* if not null, the names ... */
 	int only_number;	       /* ... by this reading of the row */
 	struct board board;
@@ -270,20 +314,20 @@ static bool try(struct reading *in, struct search *q,
 		const struct hole_names *names, int number, bool chains)
 {
 	struct way *r = q->found ? &q->other : &q->best;
+	struct holes end = q->board.start;
+	struct shape_jump jump[SHAPE_HOLES];
 
 	r->shape = &q->board.shape;
 	r->names = names;
 	r->number = number;
 	r->chains = chains;
-	if (!read_way(r, record_value(q->record, q->field) + q->first,
-		      q->size) ||
-	    (q->is_jump && !r->cells)) {
+	if (!read_way(r, q->part) || (q->is_jump && !r->cells)) {
 		q->wrong = r->wrong > q->wrong ? r->wrong : q->wrong;
 		q->singles = r->singles;
 		return true;
 	}
 	q->singles = r->singles;
-	play(r, &q->board.start);
+	play(r, &end, jump);
 	if (!q->found) {
 		q->found = true;
 		return true;
@@ -326,33 +370,42 @@ static bool try_row(struct reading *in, struct search *q,
 	return true;
 }
 
+/* Appends the name of a hole; false: it has none. */
+static bool write_hole(struct buf *b, const struct search *q,
+		       const struct hole_names *names, int first, int hole)
+{
+	char name[HOLE_NAMES_SIZE];
+	int size = names->write(&q->board.shape, hole, first, name);
+
+	buf_bytes(b, name, (size_t)size);
+	return size;
+}
+
 /* Appends the list with every hole named by NAMES; false: one has no name. */
 static bool write_list(struct buf *b, const struct search *q,
 		       const struct hole_names *names, int first)
 {
-	const struct way *r = &q->best;
+	const struct way *w = &q->best;
+	bool named = true;
 
-	for (int i = 0; i < r->cells; i++) {
-		char name[HOLE_NAMES_SIZE];
-		bool joined = is_joined(r, i);
-		int size;
+	for (int i = 0; i < w->cells && named; i++) {
+		const struct cell *cell = &w->cell[i];
+		bool joined = is_joined(w, i);
 
 		/* hiq(1) writes each jump by itself. */
-		if (joined && q->greedy && is_joined(r, i - 1)) {
-			size = names->write(&q->board.shape,
-					    r->cell[i - 1].hole, first, name);
+		if (joined && q->greedy && is_joined(w, i - 1)) {
 			buf_char(b, ' ');
-			buf_bytes(b, name, (size_t)size);
+			write_hole(b, q, names, first, cell[-1].hole);
 		}
-		size =
-		    names->write(&q->board.shape, r->cell[i].hole, first, name);
-		if (!size)
-			return false;
 		if (i)
 			buf_text(b, joined ? names->join : " ");
-		buf_bytes(b, name, (size_t)size);
+		named = write_hole(b, q, names, first, cell->hole);
+		if (cell->over < 0)
+			continue;
+		buf_char(b, '/');
+		named = named && write_hole(b, q, names, first, cell->over);
 	}
-	return true;
+	return named;
 }
 
 /*
@@ -386,42 +439,35 @@ bool moves_text_is_greedy(const struct record *r)
 	return record_find(r, FIELD_SUM);
 }
 
-/* Whether SIZE bytes at TEXT are a name as our own programs write it. */
-static bool is_own_name(const char *text, size_t size, bool greedy)
+/* Takes a name as our own programs write it. */
+static bool take_own_name(struct span *s, bool greedy)
 {
-	size_t at = 0, letters;
+	bool letters = span_letters(s);
 
-	while (at < size && text[at] >= 'a' && text[at] <= 'z')
-		at++;
-	letters = at;
-	while (at < size && text[at] >= '0' && text[at] <= '9')
-		at++;
-	/* Behind a hole, the one that is jumped over. */
-	if (at < size && text[at] == '/' && at > letters && letters > 0)
-		return is_own_name(text + at + 1, size - at - 1, greedy);
-	return at == size && at > letters && (letters > 0) != greedy;
+	return span_digits(s) && letters != greedy;
 }
 
-/* Whether all words are names joined by hyphens, as our own programs write. */
-static bool is_own(const char *text, size_t size, bool greedy)
+/*
+ * Whether all words are names joined by hyphens, as our own programs write.  A
+ * hyphen before a blank is left to the judge.
+ */
+static bool is_own(struct span s, bool greedy)
 {
-	int names = 2; /* of the word so far */
-
-	for (size_t at = 0; at < size; at++) {
-		size_t first = at;
-
-		while (at < size && text[at] != '-' && text[at] != ' ' &&
-		       text[at] != '\t')
-			at++;
-		if (at == first && names > 1 && at < size && text[at] != '-')
-			continue;
-		if (!is_own_name(text + first, at - first, greedy))
+	while (span_skip(&s)) {
+		if (!take_own_name(&s, greedy) || span_peek(&s) != '-')
 			return false;
-		names = (first && text[first - 1] == '-' ? names : 0) + 1;
-		if ((at == size || text[at] != '-') && names < 2)
+		while (span_take(&s, '-') && !span_is_blank(span_peek(&s))) {
+			if (!take_own_name(&s, greedy))
+				return false;
+			/* Behind a hole, the one that is jumped over. */
+			if (!greedy && span_take(&s, '/') &&
+			    !take_own_name(&s, greedy))
+				return false;
+		}
+		if (s.at < s.size && !span_is_blank(span_peek(&s)))
 			return false;
 	}
-	return !size || text[size - 1] != '-';
+	return true;
 }
 
 /* Writes the list that was read into its place in the field. */
@@ -430,12 +476,12 @@ static bool put_list(struct reading *in, const struct search *q,
 		     const struct hole_names *names, int first)
 {
 	const char *old = record_value(r, field);
+	size_t before = (size_t)(q->part.text - old);
+	size_t end = before + q->part.size;
 	struct buf value = {0};
-	bool good = true;
-	size_t end = q->first + q->size;
-	bool named;
+	bool good = true, named;
 
-	buf_bytes(&value, old, q->first);
+	buf_bytes(&value, old, before);
 	named = write_list(&value, q, names, first);
 	buf_bytes(&value, old + end, field->value_size - end);
 	if (!named)
@@ -466,37 +512,28 @@ static int word_of(enum field_form form)
 	}
 }
 
-/* The next byte from AT on that is a blank, or none if BLANKS, or SIZE. */
-static size_t skip(const char *text, size_t at, size_t size, bool blanks)
-{
-	while (at < size && (text[at] == ' ' || text[at] == '\t') == blanks)
-		at++;
-	return at;
-}
-
 /*
  * Finds where FIELD names jumps; false: nowhere.  The position before a jump
  * that has lost is not at hand, so that what names it has must be known.
  */
 static bool find_part(struct search *q, const struct record_field *field)
 {
-	const char *text = record_value(q->record, field);
-	size_t size = field->value_size;
+	struct span s = {.text = record_value(q->record, field),
+			 .size = field->value_size};
 	int jump = word_of(field_table[field->id].form);
+	size_t size = 0;
 
 	if (jump == NO_JUMP || (jump > 0 && !q->only))
 		return false;
 	q->field = field;
-	q->first = 0;
-	q->size = size;
+	q->part = s;
 	q->is_jump = jump != LIST;
 	if (!q->is_jump)
 		return true;
-	for (int word = 0; word < jump; word++)
-		q->first =
-		    skip(text, skip(text, q->first, size, false), size, true);
-	q->size = skip(text, q->first, size, false) - q->first;
-	return q->size;
+	for (int word = 0; word <= jump; word++)
+		size = span_word(&s);
+	q->part = span_part(&s, s.at - size, s.at);
+	return size;
 }
 
 /* The names that were read are those of the fields behind. */
@@ -528,19 +565,19 @@ static bool settle(struct reading *in, struct search *q, struct record *r,
 /* Reports that the list fits no way to name holes. */
 static bool refuse_list(struct reading *in, const struct search *q)
 {
-	const char *value = record_value(q->record, q->field) + q->first;
-	size_t size = q->size, end = q->wrong;
+	struct span s = q->part;
+	size_t size;
 	char quote[READING_QUOTE];
 
-	while (end < size && value[end] != ' ' && value[end] != '\t')
-		end++;
-	if (end == q->wrong)
+	s.at = q->wrong;
+	size = span_take_to(&s, ' ', '\t');
+	if (!size)
 		return reading_fail(in, q->field->place,
 				    "moves end where a hole is expected");
 	return reading_fail(
 	    in, q->field->place,
 	    "moves go wrong at '%s', which names no hole of the board",
-	    reading_quote(value + q->wrong, end - q->wrong, quote));
+	    reading_quote(s.text + q->wrong, size, quote));
 }
 
 /* Rewrites a part with the holes named by NAMES. */
@@ -576,8 +613,7 @@ static bool change(struct reading *in, const struct moves_text *m,
 
 		if (field->id != n / r->fields || !find_part(&q, field))
 			continue;
-		own = q.size && is_own(record_value(r, field) + q.first, q.size,
-				       q.greedy);
+		own = q.part.size && is_own(q.part, q.greedy);
 		if (own || field->id == FIELD_MOVES)
 			keep_names(
 			    &q, own && !q.greedy ? hole_names_at(0) : NULL, 0);

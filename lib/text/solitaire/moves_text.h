@@ -7,6 +7,7 @@
 #ifndef PEGKIT_TEXT_MOVES_TEXT_H
 #define PEGKIT_TEXT_MOVES_TEXT_H
 
+#include "board/board.h"
 #include "text/record.h"
 #include "text/solitaire/hole_names.h"
 
@@ -44,5 +45,14 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
+
+/*
+ * Makes the moves of the field `moves`, which R must have as pegkit-draw(5) has
+ * it, from the start of B on.  Sets *END and the jumps up to the first one that
+ * cannot be made, or that is none; false: there is such a one.
+ */
+bool moves_text_play(const struct board *b, const struct record *r,
+		     struct holes *end, struct shape_jump jump[SHAPE_HOLES],
+		     int *jumps);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/draw_text.h"
+#include "text/solitaire/moves_text.h"
 #include "text/solution.h"
-#include "text/span.h"
 
 /* A play: jumps from the start of the board to END. */
 struct play {
@@ -16,79 +16,6 @@ struct play {
 	struct shape_jump jump[SHAPE_HOLES];
 	int jumps;
 };
-
-static bool bad_moves(struct reading *in, const struct record_field *field,
-		      const struct play *play)
-{
-	return reading_fail(in, field->place,
-			    "moves found of which jump %d cannot be made",
-			    play->jumps + 1);
-}
-
-/* A word of a list of moves: a hole, perhaps with the one jumped over. */
-struct word {
-	int hole, over; /* -1: none */
-};
-
-/* Reads `c1` or `c1/b1`; false: a name is none of a hole. */
-static bool read_word(const struct shape *shape, struct span *s,
-		      struct word *word)
-{
-	size_t first = s->at, size;
-	bool crosses;
-
-	while (s->at < s->size && !strchr("-/ ", s->text[s->at]))
-		s->at++;
-	word->hole = shape_find(shape, s->text + first, s->at - first);
-	crosses = span_take(s, '/');
-	first = s->at;
-	size = span_take_to(s, '-', ' ');
-	word->over = shape_find(shape, s->text + first, size);
-	return word->hole >= 0 && (!crosses || word->over >= 0);
-}
-
-/* Makes the jump from a hole to that of a word. */
-static bool make_jump(struct play *play, int from, struct word to)
-{
-	for (int i = 0; i < play->board.shape.jumps; i++) {
-		const struct shape_jump *jump = &play->board.shape.jump[i];
-
-		if (jump->from != from || jump->to != to.hole ||
-		    (to.over >= 0 && jump->over != to.over) ||
-		    !holes_can(jump, &play->end))
-			continue;
-		holes_jump(&play->end, jump);
-		play->jump[play->jumps++] = *jump;
-		return true;
-	}
-	return false;
-}
-
-/* Reads the moves, each of a jump or more, and plays them. */
-static bool read_moves(struct reading *in, const struct record *r,
-		       const struct record_field *field, struct play *play)
-{
-	struct span s = {.text = record_value(r, field),
-			 .size = field->value_size};
-	bool joined = false;
-
-	for (int from = -1; s.at < s.size;) {
-		struct word word;
-		bool joins;
-
-		if (!read_word(&play->board.shape, &s, &word) ||
-		    (joined && !make_jump(play, from, word)))
-			return bad_moves(in, field, play);
-		joins = span_take(&s, '-');
-		/* A move has a jump, and what separates two moves a second. */
-		if ((!joined && !joins) ||
-		    ((joins || span_take(&s, ' ')) && s.at == s.size))
-			return bad_moves(in, field, play);
-		joined = joins;
-		from = word.hole;
-	}
-	return true;
-}
 
 /*
  * Reads the goals, and plays the moves or, without them, to a single goal.
@@ -101,9 +28,14 @@ static bool read_play(struct reading *in, const struct record *r,
 	const struct board *b = &play->board;
 
 	play->end = b->start;
-	if (!board_text_goals(in, r, &play->board) ||
-	    (moves && !read_moves(in, r, moves, play)))
+	if (!board_text_goals(in, r, &play->board))
 		return false;
+	if (moves &&
+	    !moves_text_play(b, r, &play->end, play->jump, &play->jumps))
+		return reading_fail(in, moves->place,
+				    "moves found of which jump %d cannot be "
+				    "made",
+				    play->jumps + 1);
 	*is_between =
 	    b->goals == 1 && (!moves || holes_is_same(&play->end, &b->goal[0]));
 	if (*is_between)
