@@ -52,15 +52,15 @@ static bool count_distinct(struct recount *r, uint64_t *distinct)
  * The most slots that the next level may need.  Positions that are one under
  * the symmetries of the shape take at most SYMM_MOST slots under those that
  * keep the start.  By moves some of these may be one with a position of an
- * earlier level, so only that there is none is a bound.
+ * earlier level, so the number up to symmetry is no bound.
  */
 static uint64_t most_members(const struct recount *r,
 			     const struct recount_visitor *v)
 {
-	uint64_t images = r->walk.by == WALK_MOVES ? UINT64_MAX : SYMM_MOST;
-	uint64_t most = v->most_distinct;
+	uint64_t most = UINT64_MAX;
 
-	most = most > UINT64_MAX / images ? UINT64_MAX : most * images;
+	if (r->walk.by == WALK_JUMPS && v->most_distinct < most / SYMM_MOST)
+		most = v->most_distinct * SYMM_MOST;
 	return most < v->most_all ? most : v->most_all;
 }
 
