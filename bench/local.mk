@@ -13,7 +13,7 @@ bench_scripts = \
 	%D%/memory \
 	%D%/pegfmt \
 	%D%/judge
-EXTRA_DIST += $(bench_scripts) %D%/README %D%/lib.sh %D%/plot %D%/puzzles.ref
+EXTRA_DIST += $(bench_scripts) %D%/ablation %D%/README %D%/lib.sh %D%/plot %D%/puzzles.ref
 EXTRA_DIST += %D%/bfs_plain.c %D%/census_plain.c %D%/hiq_scanf.c %D%/turns.c
 CLEANFILES += megacheck.svg puzzles-holes.svg puzzles-pegs.svg
 
@@ -26,6 +26,13 @@ bench: $(bin_PROGRAMS) $(reference_programs)
 		'$(srcdir)'/$$script || exit; echo; \
 	done
 
+# What each part is good for, by builds without it.
+ablation: $(bin_PROGRAMS) $(reference_programs)
+	@CC='$(CC)'; export CC; \
+	PEGKIT_BIN='$(abs_top_builddir)/bin'; export PEGKIT_BIN; \
+	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
+	'$(srcdir)'/%D%/ablation
+
 # Every question within --max-memory: a row that is not is a failure.
 check-memory: $(bin_PROGRAMS) $(reference_programs)
 	@CC='$(CC)'; export CC; \
@@ -33,4 +40,4 @@ check-memory: $(bin_PROGRAMS) $(reference_programs)
 	PEGKIT_REF='$(abs_top_builddir)/tests/ref'; export PEGKIT_REF; \
 	'$(srcdir)'/%D%/memory
 
-.PHONY: bench check-memory
+.PHONY: ablation bench check-memory

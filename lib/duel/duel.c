@@ -9,10 +9,6 @@
 #include "base/mem.h"
 #include "duel/duel_search.h"
 
-struct duel {
-	struct duel_search search;
-};
-
 /*
  * The largest useful number of buckets, of 64 bytes each, for boards of ROWS
  * rows.  Seven rows take as long with 64 MiB as with 1 GiB: the states that are
@@ -28,38 +24,33 @@ struct duel *duel_new(int rows, const struct limits *limits)
 	struct duel *d = mem_zero(1, sizeof *d);
 	uint64_t bytes = limits->memory;
 
-	if (!d)
-		return NULL;
 	bytes -= bytes < sizeof *d ? bytes : sizeof *d;
-	if (!duel_search_init(&d->search, buckets_for(rows), bytes, limits)) {
-		mem_free(d);
-		return NULL;
-	}
-	return d;
+	if (d && duel_search_init(d, buckets_for(rows), bytes, limits))
+		return d;
+	mem_free(d);
+	return NULL;
 }
 
 void duel_delete(struct duel *d)
 {
-	if (!d)
-		return;
-	duel_search_free(&d->search);
+	if (d)
+		duel_search_free(d);
 	mem_free(d);
 }
 
 /* FOUND, or LIMIT when the search was stopped. */
-static enum answer answer_of(const struct duel_search *s)
+static enum answer answer_of(const struct duel *d)
 {
-	return s->stopped ? ANSWER_LIMIT : ANSWER_FOUND;
+	return d->stopped ? ANSWER_LIMIT : ANSWER_FOUND;
 }
 
 enum answer duel_solve(struct duel *d, const struct triangle *board,
 		       int64_t *difference)
 {
-	struct duel_search *s = &d->search;
 
-	duel_search_start(s, board);
-	*difference = duel_search_difference(s, 0);
-	return answer_of(s);
+	duel_search_start(d, board);
+	*difference = duel_search_difference(d, 0);
+	return answer_of(d);
 }
 
 /* The jump J with holes in place of cells. */
@@ -81,41 +72,40 @@ static struct duel_jump named(const struct duel_state *s,
  * is at most the score of the jump less DIFFERENCE, since no jump leads to more
  * than DIFFERENCE.
  */
-static struct duel_jump make_best(struct duel_search *s, int64_t difference)
+static struct duel_jump make_best(struct duel *d, int64_t difference)
 {
 	struct duel_state_jump jump[DUEL_JUMPS];
-	int count = duel_state_jumps(&s->state, jump);
+	int count = duel_state_jumps(&d->state, jump);
 
 	for (int i = 0;; i++) {
-		struct duel_jump best = named(&s->state, jump[i], difference);
+		struct duel_jump best = named(&d->state, jump[i], difference);
 		struct duel_state_past past =
-		    duel_state_make(&s->state, jump[i]);
+		    duel_state_make(&d->state, jump[i]);
 
 		/* The last jump needs no search: one of them is best. */
 		if (i == count - 1 ||
-		    !duel_search_reaches(s, best.score - difference + 1))
+		    !duel_search_reaches(d, best.score - difference + 1))
 			return best;
-		duel_state_undo(&s->state, jump[i], &past);
+		duel_state_undo(&d->state, jump[i], &past);
 	}
 }
 
 enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count)
 {
-	struct duel_search *s = &d->search;
 	int64_t difference;
 
 	*count = 0;
 	if (duel_solve(d, board, &difference) != ANSWER_FOUND)
 		return ANSWER_LIMIT;
-	while (!s->stopped &&
-	       !duel_state_is_over(s->state.board, s->state.pegs)) {
-		struct duel_jump best = make_best(s, difference);
+	while (!d->stopped &&
+	       !duel_state_is_over(d->state.board, d->state.pegs)) {
+		struct duel_jump best = make_best(d, difference);
 
 		line[(*count)++] = best;
 		difference = best.score - difference;
 	}
-	return answer_of(s);
+	return answer_of(d);
 }
 
 /* Inserts J behind the jumps that are as good or better. */
@@ -131,21 +121,20 @@ static void insert(struct duel_jump *list, int count, struct duel_jump j)
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count)
 {
-	struct duel_search *s = &d->search;
 	struct duel_state_jump first[DUEL_JUMPS];
 	int jumps;
 
-	duel_search_start(s, board);
-	jumps = duel_state_jumps(&s->state, first);
-	for (*count = 0; *count < jumps && !s->stopped; ++*count) {
+	duel_search_start(d, board);
+	jumps = duel_state_jumps(&d->state, first);
+	for (*count = 0; *count < jumps && !d->stopped; ++*count) {
 		struct duel_state_jump j = first[*count];
-		struct duel_jump best = named(&s->state, j, 0);
-		struct duel_state_past past = duel_state_make(&s->state, j);
+		struct duel_jump best = named(&d->state, j, 0);
+		struct duel_state_past past = duel_state_make(&d->state, j);
 
 		best.difference =
-		    best.score - duel_search_difference(s, best.score);
-		duel_state_undo(&s->state, j, &past);
+		    best.score - duel_search_difference(d, best.score);
+		duel_state_undo(&d->state, j, &past);
 		insert(jump, *count, best);
 	}
-	return answer_of(s);
+	return answer_of(d);
 }

@@ -70,44 +70,44 @@ enum { GAMES = 1 << 24 };
 
 _Static_assert(LINE == 64, "a bucket is a cache line");
 
-bool duel_search_init(struct duel_search *s, uint64_t buckets, uint64_t bytes,
+bool duel_search_init(struct duel *d, uint64_t buckets, uint64_t bytes,
 		      const struct limits *limits)
 {
-	*s = (struct duel_search){.limits = limits};
+	*d = (struct duel){.limits = limits};
 	/* One more bucket pays for the alignment. */
-	for (s->room = buckets; s->room >= FIRST_SIZE && !s->memory;) {
-		if ((s->room + 1) * LINE <= bytes)
-			s->memory = mem_zero(s->room + 1, LINE);
-		if (!s->memory)
-			s->room /= 2;
+	for (d->room = buckets; d->room >= FIRST_SIZE && !d->memory;) {
+		if ((d->room + 1) * LINE <= bytes)
+			d->memory = mem_zero(d->room + 1, LINE);
+		if (!d->memory)
+			d->room /= 2;
 	}
-	if (!s->memory)
+	if (!d->memory)
 		return false;
-	s->bucket = (struct duel_bucket *)((uintptr_t)s->memory + LINE -
-					   (uintptr_t)s->memory % LINE);
-	mem_use_large_pages(s->bucket, s->room * LINE);
+	d->bucket = (struct duel_bucket *)((uintptr_t)d->memory + LINE -
+					   (uintptr_t)d->memory % LINE);
+	mem_use_large_pages(d->bucket, d->room * LINE);
 	return true;
 }
 
-void duel_search_free(struct duel_search *s)
+void duel_search_free(struct duel *d)
 {
-	mem_free(s->memory);
+	mem_free(d->memory);
 }
 
-static struct duel_bucket *bucket_of(const struct duel_search *s, uint64_t hash)
+static struct duel_bucket *bucket_of(const struct duel *d, uint64_t hash)
 {
-	return &s->bucket[hash & (s->size - 1)];
+	return &d->bucket[hash & (d->size - 1)];
 }
 
 /* The entry of the state, or null. */
-static struct entry *find(const struct duel_search *s,
-			  struct duel_state_key key, uint64_t hash)
+static struct entry *find(const struct duel *d, struct duel_state_key key,
+			  uint64_t hash)
 {
-	struct entry *e = bucket_of(s, hash)->place;
+	struct entry *e = bucket_of(d, hash)->place;
 
 	for (int i = 0; i < 2; i++, e++)
 		if (e->word0 == key.word[0] && e->word1 == key.word[1] &&
-		    e->game == s->game)
+		    e->game == d->game)
 			return e;
 	return NULL;
 }
@@ -117,18 +117,18 @@ static struct entry *find(const struct duel_search *s,
  * state, so each state stays in its bucket or moves to the one SIZE further on.
  * That bucket holds only states of older games, so no state is lost.
  */
-static void grow(struct duel_search *s)
+static void grow(struct duel *d)
 {
-	uint64_t old = s->size;
+	uint64_t old = d->size;
 
-	s->size *= 2;
+	d->size *= 2;
 	for (uint64_t i = 0; i < 2 * old; i++) {
-		struct entry *e = &s->bucket[i / 2].place[i % 2];
+		struct entry *e = &d->bucket[i / 2].place[i % 2];
 		struct duel_state_key key = {{e->word0, e->word1}};
 
-		if (e->game != s->game || !(duel_state_hash(key) & old))
+		if (e->game != d->game || !(duel_state_hash(key) & old))
 			continue;
-		s->bucket[i / 2 + old].place[i % 2] = *e;
+		d->bucket[i / 2 + old].place[i % 2] = *e;
 		e->game = 0;
 	}
 }
@@ -137,11 +137,11 @@ static void grow(struct duel_search *s)
  * Records that the difference of the state is within BOUNDS.  EFFORT is that of
  * its search.
  */
-static void store(struct duel_search *s, struct bounds bounds, unsigned effort)
+static void store(struct duel *d, struct bounds bounds, unsigned effort)
 {
-	struct duel_state_key key = s->state.key;
+	struct duel_state_key key = d->state.key;
 	uint64_t hash = duel_state_hash(key);
-	struct entry *e = find(s, key, hash);
+	struct entry *e = find(d, key, hash);
 
 	if (e) {
 		if (bounds.lower > e->bounds.lower)
@@ -150,17 +150,17 @@ static void store(struct duel_search *s, struct bounds bounds, unsigned effort)
 			e->bounds.upper = bounds.upper;
 		return;
 	}
-	if (++s->entries > s->size && s->size < s->room)
-		grow(s);
-	e = bucket_of(s, hash)->place;
-	if (e->game == s->game && effort < e->effort)
+	if (++d->entries > d->size && d->size < d->room)
+		grow(d);
+	e = bucket_of(d, hash)->place;
+	if (e->game == d->game && effort < e->effort)
 		e++;
-	else if (e->game == s->game)
+	else if (e->game == d->game)
 		e[1] = e[0];
 	e->word0 = key.word[0] & ((UINT64_C(1) << 54) - 1);
 	e->word1 = key.word[1] & ((UINT64_C(1) << 40) - 1);
 	e->effort = effort & 1023;
-	e->game = s->game & (GAMES - 1);
+	e->game = d->game & (GAMES - 1);
 	e->bounds = bounds;
 }
 
@@ -181,22 +181,22 @@ struct node {
 	struct option option[DUEL_JUMPS]; /* not yet decided */
 };
 
-void duel_search_start(struct duel_search *s, const struct triangle *board)
+void duel_search_start(struct duel *d, const struct triangle *board)
 {
 	int64_t sum = 0, pegs;
 
-	duel_state_init(&s->state, board);
-	if (++s->game == GAMES) {
-		memset(s->bucket, 0, (size_t)s->room * LINE);
-		s->game = 1;
+	duel_state_init(&d->state, board);
+	if (++d->game == GAMES) {
+		memset(d->bucket, 0, (size_t)d->room * LINE);
+		d->game = 1;
 	}
-	s->size = FIRST_SIZE;
-	s->entries = 0;
-	pegs = bits_count(s->state.pegs);
-	for (uint64_t set = s->state.pegs; set; set = bits_rest(set))
-		sum += s->state.peg[bits_first(set)].value;
-	s->price = pegs ? (sum / pegs) * (sum / pegs) / 5 : 0;
-	s->stopped = false;
+	d->size = FIRST_SIZE;
+	d->entries = 0;
+	pegs = bits_count(d->state.pegs);
+	for (uint64_t set = d->state.pegs; set; set = bits_rest(set))
+		sum += d->state.peg[bits_first(set)].value;
+	d->price = pegs ? (sum / pegs) * (sum / pegs) / 5 : 0;
+	d->stopped = false;
 }
 
 /* The jump on three cells from LOW along STEP. */
@@ -211,9 +211,9 @@ static struct duel_state_jump jump_on(int low, int step, bool is_backward)
 	};
 }
 
-static void list_options(struct duel_search *s, struct node *n)
+static void list_options(struct duel *d, struct node *n)
 {
-	struct duel_state *state = &s->state;
+	struct duel_state *state = &d->state;
 	struct duel_state_lines lines =
 	    duel_state_find(state->board, state->pegs);
 
@@ -233,7 +233,7 @@ static void list_options(struct duel_search *s, struct node *n)
 			o->pegs = state->pegs ^ duel_state_flip(low, step);
 			o->key = duel_state_next_key(state, o->jump);
 			o->hash = duel_state_hash(o->key);
-			__builtin_prefetch(bucket_of(s, o->hash));
+			__builtin_prefetch(bucket_of(d, o->hash));
 		}
 	}
 }
@@ -287,10 +287,10 @@ static bool are_over(uint64_t board, const uint64_t *pegs, int count)
 	return true;
 }
 
-static struct bounds remembered(const struct duel_search *s,
-				struct duel_state_key key, uint64_t hash)
+static struct bounds remembered(const struct duel *d, struct duel_state_key key,
+				uint64_t hash)
 {
-	const struct entry *e = find(s, key, hash);
+	const struct entry *e = find(d, key, hash);
 
 	return e ? e->bounds : (struct bounds){-infinite, infinite};
 }
@@ -299,9 +299,9 @@ static struct bounds remembered(const struct duel_search *s,
  * Bounds on the state after O, from its replies or from the table; sets the
  * merit of O.
  */
-static struct bounds look_ahead(struct duel_search *s, struct option *o)
+static struct bounds look_ahead(struct duel *d, struct option *o)
 {
-	struct duel_state *state = &s->state;
+	struct duel_state *state = &d->state;
 	uint64_t after[DUEL_JUMPS];
 	int64_t top;
 	int replies;
@@ -312,21 +312,21 @@ static struct bounds look_ahead(struct duel_search *s, struct option *o)
 	if (replies <= FEW_REPLIES && are_over(state->board, after, replies))
 		return (struct bounds){top, top};
 	o->merit = o->score - top -
-		   (2 * replies + count_neighbours(o->pegs)) * s->price;
-	return remembered(s, o->key, o->hash);
+		   (2 * replies + count_neighbours(o->pegs)) * d->price;
+	return remembered(d, o->key, o->hash);
 }
 
 /*
  * Drops the options that are known not to reach beta.  Returns true when one is
  * known to reach it.
  */
-static bool settle(struct duel_search *s, struct node *n)
+static bool settle(struct duel *d, struct node *n)
 {
 	int kept = 0;
 
 	for (int i = 0; i < n->count; i++) {
 		struct option *o = &n->option[i];
-		struct bounds next = look_ahead(s, o);
+		struct bounds next = look_ahead(d, o);
 
 		if (o->score - next.upper >= n->beta) {
 			n->best = o->score - next.upper;
@@ -355,76 +355,76 @@ static struct option take_option(struct node *n)
 	return best;
 }
 
-static bool is_time_up(struct duel_search *s)
+static bool is_time_up(struct duel *d)
 {
-	if (++s->nodes % NODES_A_LOOK == 0 &&
-	    limits_expired(s->limits, s->nodes, 0))
-		s->stopped = true;
-	return s->stopped;
+	if (++d->nodes % NODES_A_LOOK == 0 &&
+	    limits_expired(d->limits, d->nodes, 0))
+		d->stopped = true;
+	return d->stopped;
 }
 
-static int64_t search(struct duel_search *s, int64_t beta);
+static int64_t search(struct duel *d, int64_t beta);
 
 /* A bound for the state on the right side of BETA; see above. */
-static int64_t bound(struct duel_search *s, int64_t beta)
+static int64_t bound(struct duel *d, int64_t beta)
 {
-	struct duel_state_key key = s->state.key;
-	struct bounds known = remembered(s, key, duel_state_hash(key));
+	struct duel_state_key key = d->state.key;
+	struct bounds known = remembered(d, key, duel_state_hash(key));
 
 	if (known.lower >= beta)
 		return known.lower;
-	return known.upper < beta ? known.upper : search(s, beta);
+	return known.upper < beta ? known.upper : search(d, beta);
 }
 
 /*
  * Searches a state.  The recursion is as deep as a game has jumps, at most
  * DUEL_LINE.
  */
-static int64_t search(struct duel_search *s, int64_t beta)
+static int64_t search(struct duel *d, int64_t beta)
 {
-	uint64_t before = s->nodes;
+	uint64_t before = d->nodes;
 	struct node n;
 
-	if (is_time_up(s))
+	if (is_time_up(d))
 		return 0;
 	n.beta = beta;
 	n.best = -infinite;
-	list_options(s, &n);
+	list_options(d, &n);
 	if (!n.count)
 		return 0;
-	if (!settle(s, &n))
+	if (!settle(d, &n))
 		while (n.count && n.best < beta) {
 			struct option o = take_option(&n);
 			struct duel_state_past past =
-			    duel_state_make(&s->state, o.jump);
-			int64_t found = o.score - bound(s, o.score - beta + 1);
+			    duel_state_make(&d->state, o.jump);
+			int64_t found = o.score - bound(d, o.score - beta + 1);
 
-			duel_state_undo(&s->state, o.jump, &past);
-			if (s->stopped)
+			duel_state_undo(&d->state, o.jump, &past);
+			if (d->stopped)
 				return 0;
 			if (found > n.best)
 				n.best = found;
 		}
-	store(s,
+	store(d,
 	      (struct bounds){n.best >= beta ? n.best : -infinite,
 			      n.best >= beta ? infinite : n.best},
-	      (unsigned)bits_last(s->nodes - before));
+	      (unsigned)bits_last(d->nodes - before));
 	return n.best;
 }
 
-bool duel_search_reaches(struct duel_search *s, int64_t beta)
+bool duel_search_reaches(struct duel *d, int64_t beta)
 {
-	return bound(s, beta) >= beta;
+	return bound(d, beta) >= beta;
 }
 
-int64_t duel_search_difference(struct duel_search *s, int64_t guess)
+int64_t duel_search_difference(struct duel *d, int64_t guess)
 {
 	int64_t lower = -infinite, upper = infinite;
 
-	while (lower < upper && !s->stopped) {
+	while (lower < upper && !d->stopped) {
 		int64_t beta = guess == lower ? guess + 1 : guess;
 
-		guess = bound(s, beta);
+		guess = bound(d, beta);
 		if (guess < beta)
 			upper = guess;
 		else

@@ -9,7 +9,7 @@
 #include "duel/duel_state.h"
 #include "search/limits.h"
 
-struct duel_search {
+struct duel {
 	struct duel_state state; /* the one asked about */
 	const struct limits *limits;
 	int64_t price;	/* of a unit of remaining work; see duel_search.c */
@@ -29,17 +29,17 @@ struct duel_search {
  * and of fewer when there is less memory.  False when there is too little to
  * begin with.
  */
-bool duel_search_init(struct duel_search *s, uint64_t buckets, uint64_t bytes,
+bool duel_search_init(struct duel *d, uint64_t buckets, uint64_t bytes,
 		      const struct limits *limits);
-void duel_search_free(struct duel_search *s);
+void duel_search_free(struct duel *d);
 
 /* Begins a new game, and forgets all others. */
-void duel_search_start(struct duel_search *s, const struct triangle *board);
+void duel_search_start(struct duel *d, const struct triangle *board);
 
 /* Whether the difference of the state is at least BETA. */
-bool duel_search_reaches(struct duel_search *s, int64_t beta);
+bool duel_search_reaches(struct duel *d, int64_t beta);
 
 /* The difference of the state; a good GUESS makes it faster. */
-int64_t duel_search_difference(struct duel_search *s, int64_t guess);
+int64_t duel_search_difference(struct duel *d, int64_t guess);
 
 #endif

@@ -526,7 +526,7 @@ static void test_duel(void)
 
 	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
 		struct triangle board = {.rows = ROWS};
-		struct duel_search search;
+		struct duel search;
 		struct effort e;
 		uint64_t seed = 4000;
 		enum answer result;
