@@ -69,7 +69,7 @@ void buf_unsigned(struct buf *b, uint64_t value)
 	if (!buf_reserve(b, digits))
 		return;
 	b->size += digits;
-	for (char *p = b->data + b->size; digits--; value /= 10)
+	for (char *p = b->data + b->size; digits; digits--, value /= 10)
 		*--p = (char)('0' + value % 10);
 }
 
