@@ -486,7 +486,7 @@ static void test_starts(void)
 {
 	enum { SIDE = 100, EVERY = 40 };
 	static const struct dense_board starts[] = {
-	    {60, 650, INT_MAX, 24, 352, 352},
+	    {60, 650, INT_MAX, 30, 352, 352},
 	    {SIDE, 700, 1, 64, 1155, 1173},
 	};
 	static uint8_t home[SIDE * SIDE];

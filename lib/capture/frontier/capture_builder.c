@@ -121,10 +121,12 @@ static bool lower(struct capture_builder *s, int32_t better)
 	return spread(s, s->slots);
 }
 
-static bool put(struct capture_builder *s, const struct capture_state *state)
+bool capture_builder_put(struct capture_builder *s, struct capture_state *state)
 {
-	struct capture_slot *slot = look_up(s, state);
+	struct capture_slot *slot;
 
+	state->hash = hash_of(&state->key);
+	slot = look_up(s, state);
 	if (slot->state != CAPTURE_NONE) {
 		if (state->cost < s->state[slot->state].cost)
 			s->state[slot->state] = *state;
@@ -152,28 +154,7 @@ bool capture_builder_clear(struct capture_builder *s)
 {
 	s->missed[0] = s->missed[1] = CAPTURE_NEVER;
 	s->count = 0;
-	s->waits = false;
 	return spread(s, FIRST_SLOTS);
-}
-
-bool capture_builder_end(struct capture_builder *s)
-{
-	if (!s->waits)
-		return true;
-	s->waits = false;
-	return put(s, &s->next);
-}
-
-bool capture_builder_put(struct capture_builder *s, struct capture_state *state)
-{
-	state->hash = hash_of(&state->key);
-	/* It is there by the time when the next one comes. */
-	__builtin_prefetch(&s->slot[state->hash & (s->slots - 1)]);
-	if (!capture_builder_end(s))
-		return false;
-	s->next = *state;
-	s->waits = true;
-	return true;
 }
 
 void capture_builder_free(struct budget *b, struct capture_builder *s)

@@ -27,8 +27,6 @@ struct capture_builder {
 
 	struct capture_slot *slot; /* where states are looked up */
 	size_t slots, slot_room;
-	struct capture_state next; /* to be put, if there is one */
-	bool waits;
 };
 
 /* Notes a state that will not be put. */
@@ -43,14 +41,10 @@ bool capture_builder_clear(struct capture_builder *s);
 
 /*
  * Puts a state whose excess is within the limit, unless one as good has its
- * key.  The hash is filled in.  The state may be entered only by the next call,
- * or by capture_builder_end.  False: no memory.
+ * key.  The hash is filled in.  False: no memory.
  */
 bool capture_builder_put(struct capture_builder *s,
 			 struct capture_state *state);
-
-/* No more are put.  False: no memory. */
-bool capture_builder_end(struct capture_builder *s);
 
 void capture_builder_free(struct budget *b, struct capture_builder *s);
 

@@ -24,11 +24,9 @@
 #include "base/bits.h"
 
 enum {
-	NARROW = 10, /* decompositions up to this width are done in one pass */
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
-	PATIENCE = 8, /* passes that allow no more than is proved */
 };
 
 /* What is left of a table that has been merged. */
@@ -243,22 +241,18 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 		bound = *lower;
 	if (bound < *upper)
 		*upper = bound;
-	f->passes++;
 	return true;
 }
 
 /*
- * The excess that the next pass allows.  What is proved is tried first, since
- * a trail with so little excess would be a longest one; but where many passes
- * have come to nothing, more is allowed at a time.
+ * The excess that the next pass allows: of a trail as long as what is proved,
+ * or, without a matching, of any that is better than the best known.
  */
 static int32_t allowance(const struct capture_frontier *f, uint32_t lower,
 			 uint32_t upper)
 {
-	uint32_t more = f->passes / PATIENCE, wanted = lower + 1;
+	uint32_t wanted = f->maker.slack < CAPTURE_NEVER ? upper : lower + 1;
 
-	if (f->maker.slack < CAPTURE_NEVER && upper - lower > more)
-		wanted = upper - more;
 	return 2 * ((int32_t)f->full - (int32_t)wanted) + f->duals.shift;
 }
 
@@ -271,7 +265,6 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	struct capture_maker *m = &f->maker;
 
 	f->full = g->edges - (match ? match->cost : 0);
-	f->passes = 0;
 	if (!capture_decomposition_make(b, g, width, &f->tree) ||
 	    !capture_dual_make(b, &f->duals, match, core) || !make_room(b, f))
 		return false;
@@ -281,7 +274,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->duals = &f->duals;
 	m->builder.cap = FIRST_CAP;
 	m->slack = 0;
-	if (f->tree.width <= NARROW || !match) {
+	if (!match) {
 		m->builder.cap = LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}

@@ -34,8 +34,7 @@ struct capture_frontier {
 		int32_t ends;	  /* to end in the merge that makes it */
 	} * known;		  /* of every group */
 	uint32_t *stack;
-	uint32_t passes; /* over the tree, so far */
-	bool tired;	 /* the search ended because of its steps */
+	bool tired; /* the search ended because of its steps */
 	size_t table_room, trace_room, outside_room, known_room, stack_room;
 };
 

@@ -43,25 +43,6 @@ struct capture_order {
 	uint32_t number;
 };
 
-/*
- * Asks for a state that will be looked at soon, when COUNT of them are looked
- * at in this ORDER and I is the next: tables are large, and where they are not
- * walked as they lie most of the time goes into waiting for them.
- */
-static inline void capture_state_fetch(const struct capture_state *state,
-				       const struct capture_order *order,
-				       size_t i, size_t count)
-{
-	const size_t ahead = 8;
-	const struct capture_state *s;
-
-	if (i + ahead >= count)
-		return;
-	s = &state[order[i + ahead].number];
-	__builtin_prefetch(&s->key);
-	__builtin_prefetch(&s->hash);
-}
-
 /* Flags, above the parities. */
 #define CAPTURE_END (UINT64_C(1) << 60)	   /* the end has left the bag */
 #define CAPTURE_START (UINT64_C(1) << 61)  /* so is the start, vertex 0 */

@@ -115,7 +115,6 @@ static bool take_states(struct budget *b, struct capture_partners *p,
 		const struct capture_state *s = &state[p->order[y].number];
 		struct capture_half half;
 
-		capture_state_fetch(state, p->order, y, count);
 		if (!BUDGET_GROW(b, p->component, &p->component_room,
 				 components + CAPTURE_WIDTH))
 			return false;
@@ -324,7 +323,7 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 		if (!try_left(j, &first, &s))
 			return false;
 	}
-	return capture_builder_end(j->builder);
+	return true;
 }
 
 /* What two groups have together, at least, from LEFT and RIGHT of each. */
@@ -489,7 +488,6 @@ static bool prune(struct budget *b, struct capture_table *t)
 					   .number = (uint32_t)i};
 	sort(rank, count);
 	for (size_t i = 1; i <= count; i++) {
-		capture_state_fetch(t->state, rank, i, count);
 		if (i < count && rank[i].major == rank[first].major)
 			continue;
 		mark_alike(t, rank + first, rank + i);
