@@ -38,13 +38,16 @@ asks_all() {
 	while read -r question <&3; do
 		# The library holds a list of records within the limit.
 		case $question:$bytes in
-		all:? | problems:? | sample:? | replay:?) continue ;;
+		all:? | random-solutions:? | problems:? | sample:? | replay:?) continue ;;
 		# hiq has no limit.  At one the others write no bounds as JSON.
 		greedy:?* | difference:?* | capture:?*) continue ;;
 		esac
 		case $question in
 		review) asks_pegs review '' games ;;
 		sample) asks_pegs sample=4 'pegs=3 seed=5' boards ;;
+		random-solutions)
+			asks_pegs random-solutions=3 seed=5 boards
+			;;
 		all) asks_pegs all '' boards && asks_pegs all=2 '' boards ;;
 		greedy)
 			asks greedy '' hiq json lists hiq -k --json --moves

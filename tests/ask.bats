@@ -74,8 +74,8 @@ asks_two() {
 	bytes=
 	make_records 3 2
 	head -n 1 boards >board
-	# The two that need an argument.
-	./ask | sed 's/^sample$/sample=4/; s/^transform$/transform=mirror/' >words
+	# Those that need an argument.
+	./ask | sed 's/^sample$/sample=4/; s/^random-solutions$/&=3/; s/^transform$/transform=mirror/' >words
 	while read -r first <&3; do
 		while read -r second <&4; do
 			[ "$first" = "$second" ] || asks_two "$first" "$second"

@@ -760,3 +760,65 @@ all_boards() {
 	[ "$(field distinct-all)" = 0 ]
 	[ "$(field result)" = unsolvable ]
 }
+
+@test "random solutions are equally likely" {
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice 12 150 | awk '!seen[$0]++'
+	done >boards
+	tried=0
+	while IFS= read -r board; do
+		pegbfs -b any --all --no-time <<<"$board" >out || continue
+		field moves | sort >all
+		count=$(wc -l <all)
+		[ "$count" -ge 5 ] && [ "$count" -le 200 ] || continue
+		pegbfs -b any --random-solutions=$((40 * count)) --seed=3 --no-time \
+			<<<"$board" >out
+		field moves | sort >drawn
+		# None is missing, as 40 of each are expected; and chi-square.
+		sort -u drawn | same all -
+		uniq -c drawn | awk -v count="$count" '
+			{ chi += ($1 - 40) ^ 2 / 40 }
+			END {
+				print chi, count
+				exit chi > count - 1 + 4 * sqrt(2 * (count - 1)) + 4
+			}'
+		tried=$((tried + 1))
+	done <boards
+	[ "$tried" -ge 20 ]
+}
+
+@test "random solutions come from their seed" {
+	central >board
+	hears 0 pegbfs -b english --random-solutions=3 --seed=5 --no-time board
+	cp out first
+	[ "$(field drawn)" = "$(printf '%d of 3, seed 5\n' 1 2 3)" ]
+	[ "$(field moves | sort -u | wc -l)" -eq 3 ]
+	pegfmt --check out | uniq | same <(echo ok) -
+	hears 0 pegbfs -b english --random-solutions=3 --seed=5 --no-time -j2 board
+	same first out
+	hears 2 pegbfs -b english --random-solutions=3 --seed=5 --max-memory=1M \
+		--no-time board
+	[ "$(field result)" = limit ]
+	printf 'oo.o\tgoal=c1\n' >board
+	hears 1 pegbfs -b any --random-solutions=3 --no-time board
+	[ "$(field result)" = unsolvable ]
+	hears 2 pegbfs -b any --count --seed=3 board
+	err_says "pegbfs: --seed needs --sample or --random-solutions; try 'pegbfs --help'"
+	hears 2 pegbfs -b any --count --random-solutions=3 board
+	err_says "pegbfs: --random-solutions excludes --count; try 'pegbfs --help'"
+}
+
+@test "jumps used on the English board are as symmetric as the board" {
+	central >board
+	hears 0 pegbfs -b english --jumps-used --count --no-time -j2 board
+	[ "$(field used | wc -l)" -eq 76 ]
+	[ "$(field always)" = '' ]
+	[ "$(field never)" = '' ]
+	# The means of all jumps are 31 together.
+	field used | awk '{ sum += $NF; seen[$NF]++ } END {
+		for (mean in seen) if (seen[mean] % 4) exit 1
+		exit (sum - 31) ^ 2 > 1e-18 }'
+	hears 2 pegbfs -b english --jumps-used --no-time --max-memory=60M board
+	! grep -q '^used' out
+	err_says 'pegbfs: board:1:1: limit of memory reached, uses of jumps not counted'
+}

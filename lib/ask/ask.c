@@ -16,7 +16,7 @@
 void ask_reset(struct ask *a)
 {
 	a->questions = 0;
-	a->most = a->sample = a->pegs = 0;
+	a->most = a->random = a->sample = a->pegs = 0;
 	a->seed = 1;
 	a->has_seed = a->has_lines = a->goal_has_lattice = a->has_shape = false;
 	a->named[0] = '\0';
@@ -159,10 +159,14 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 	if (find_conflict(a, found))
 		snprintf(message, ASK_MESSAGE, "--%s excludes --%s",
 			 found[0]->name, found[1]->name);
-	else if (is_sample != (a->pegs > 0) || (a->has_seed && !is_sample))
+	else if (is_sample != (a->pegs > 0))
 		snprintf(message, ASK_MESSAGE,
 			 "--sample needs --pegs, and --pegs and --seed need "
 			 "--sample");
+	else if (a->has_seed && !is_sample &&
+		 !question_list_asks(a, &question_random_solutions))
+		snprintf(message, ASK_MESSAGE,
+			 "--seed needs --sample or --random-solutions");
 	else
 		return true;
 	return false;

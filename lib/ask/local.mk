@@ -23,6 +23,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_greedy.c \
 	%D%/question_greedy.h \
 	%D%/question_image.c \
+	%D%/question_jumps_used.c \
 	%D%/question_levels.c \
 	%D%/question_levels.h \
 	%D%/question_list.c \
@@ -30,6 +31,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_next.c \
 	%D%/question_problems.c \
 	%D%/question_random_play.c \
+	%D%/question_random_solutions.c \
 	%D%/question_replay.c \
 	%D%/question_review.c \
 	%D%/question_sample.c \

@@ -66,6 +66,7 @@ struct question {
 	ROW(fewest)                                                            \
 	ROW(count)                                                             \
 	ROW(distinct)                                                          \
+	ROW(jumps_used)                                                        \
 	ROW(solve)                                                             \
 	ROW(next_analyse)                                                      \
 	ROW(next_hint)                                                         \
@@ -78,6 +79,7 @@ struct question {
 	ROW(census)                                                            \
 	ROW(census_winning)                                                    \
 	ROW(all)                                                               \
+	ROW(random_solutions)                                                  \
 	ROW(problems)                                                          \
 	ROW(sample)                                                            \
 	ROW(greedy)                                                            \
@@ -108,6 +110,7 @@ struct ask {
 	/* Set by who asks; ask.h tells how questions are chosen. */
 	uint32_t questions;  /* a bit for each row of QUESTION_LIST */
 	uint64_t most;	     /* solutions wanted of --all, 0: every one */
+	uint64_t random;     /* of --random-solutions */
 	uint64_t sample;     /* boards wanted of --sample, ... */
 	uint64_t pegs, seed; /* ... each with so many pegs */
 	bool has_seed;

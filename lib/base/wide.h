@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/wraps.h"
+
 struct wide {
 	uint64_t low, high;
 };
@@ -28,6 +30,18 @@ static inline bool wide_add(struct wide *sum, struct wide more)
 
 	return lost |
 	       __builtin_add_overflow(sum->high, (uint64_t)carry, &sum->high);
+}
+
+static inline bool wide_less(struct wide a, struct wide b)
+{
+	return a.high < b.high || (a.high == b.high && a.low < b.low);
+}
+
+/* Takes LESS off NUMBER; around 2^128 where that is smaller. */
+WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
+{
+	number->high -= less.high + (number->low < less.low);
+	number->low -= less.low;
 }
 
 /* A times B.  True when the product does not fit. */

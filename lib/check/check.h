@@ -44,6 +44,8 @@ struct check_claims {
 	struct check_text of[FIELDS];
 	struct check_text next[SHAPE_JUMPS]; /* the first fields `next`, ... */
 	size_t nexts;			     /* ... of so many */
+	struct check_text used[SHAPE_JUMPS]; /* the same of `used` */
+	size_t useds;
 };
 
 /*

@@ -8,6 +8,11 @@
  */
 #include "positions/positions_levels.h"
 
+#include <stdatomic.h>
+
+#include "base/mem.h"
+#include "search/parallel.h"
+
 /* What gathers a level. */
 struct gathering {
 	struct positions_levels *levels;
@@ -39,8 +44,7 @@ static bool gather(void *context, position_t position)
 		return false;
 	}
 	v->bytes += now - before;
-	position_set_add(g->set,
-			 symm_canonical(&v->kept, position ^ g->flip));
+	position_set_add(g->set, symm_canonical(&v->kept, position ^ g->flip));
 	return true;
 }
 
@@ -127,8 +131,7 @@ static int add_step(const struct positions_levels *v, int pegs,
 		return 0;
 	stands = symm_canonical_by(&v->kept, other, &map);
 	number = position_set_find(set, stands);
-	*step =
-	    (struct positions_step){number, (uint16_t)jump, (uint8_t)map};
+	*step = (struct positions_step){number, (uint16_t)jump, (uint8_t)map};
 	return number != position_set_absent;
 }
 
@@ -143,8 +146,7 @@ int positions_levels_before(const struct positions_levels *v,
 		position_t other = position ^ shape_flip(&s->jump[j]);
 
 		if (shape_can(&s->jump[j], other))
-			count +=
-			    add_step(v, pegs + 1, other, j, &step[count]);
+			count += add_step(v, pegs + 1, other, j, &step[count]);
 	}
 	return count;
 }
@@ -173,4 +175,71 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 		if (symm_apply(&v->kept, k, position) == position)
 			map[count++] = (uint8_t)k;
 	return count;
+}
+
+uint64_t positions_levels_count(const struct positions_levels *v)
+{
+	uint64_t count = 0;
+
+	for (int pegs = v->least; pegs <= v->most; pegs++)
+		count += v->level[pegs].count;
+	return count;
+}
+
+/* The level in hand, and the next one to which the ways lead. */
+struct adding {
+	const struct positions_levels *levels;
+	bool onward;
+	int pegs;
+	struct wide *ways, *next;
+	atomic_bool overflow;
+};
+
+/* Adds up the ways of a position of the level. */
+static void add_ways(void *context, uint64_t turn, unsigned worker)
+{
+	struct adding *a = context;
+	const struct positions_levels *v = a->levels;
+	position_t position = v->level[a->pegs].list[turn];
+	struct positions_step step[SHAPE_FEW_JUMPS];
+	int steps = a->onward ? positions_levels_after(v, position, step)
+			      : positions_levels_before(v, position, step);
+	struct wide *sum = &a->ways[turn];
+
+	(void)worker;
+	sum->low = a->onward ? puzzle_is_goal(v->puzzle, position)
+			     : position == v->puzzle->start;
+	for (int i = 0; i < steps; i++)
+		if (wide_add(sum, a->next[step[i].number]))
+			atomic_store(&a->overflow, true);
+}
+
+enum answer positions_levels_ways(const struct positions_levels *v, bool onward,
+				  const struct limits *l,
+				  struct positions_ways *ways)
+{
+	uint64_t all = positions_levels_count(v);
+	struct parallel loop = {.limits = l, .all = all};
+	struct adding a = {.levels = v, .onward = onward};
+	bool done = limits_have_room(l, v->bytes + all * sizeof *a.ways);
+
+	*ways = (struct positions_ways){.overflow = false};
+	for (int i = 0; i <= v->most - v->least && done; i++) {
+		size_t count;
+
+		a.pegs = onward ? v->least + i : v->most - i;
+		count = v->level[a.pegs].count;
+		a.next = a.ways;
+		a.ways = ways->of[a.pegs] = mem_zero(count, sizeof *a.ways);
+		done = a.ways && parallel_run(&loop, count, 1, add_ways, &a) &&
+		       !atomic_load(&a.overflow);
+	}
+	ways->overflow = atomic_load(&a.overflow);
+	return done ? ANSWER_FOUND : ANSWER_LIMIT;
+}
+
+void positions_levels_free_ways(struct positions_ways *ways)
+{
+	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
+		mem_free(ways->of[pegs]);
 }

@@ -9,6 +9,7 @@
 #ifndef PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 #define PEGKIT_POSITIONS_POSITIONS_LEVELS_H
 
+#include "base/wide.h"
 #include "positions/positions.h"
 
 struct positions_levels {
@@ -50,6 +51,24 @@ int positions_levels_before(const struct positions_levels *v,
 int positions_levels_after(const struct positions_levels *v,
 			   position_t position,
 			   struct positions_step step[SHAPE_FEW_JUMPS]);
+
+/* How many positions there are in all levels. */
+uint64_t positions_levels_count(const struct positions_levels *v);
+
+/* Sequences of jumps, by pegs and number of a position. */
+struct positions_ways {
+	struct wide *of[POSITION_HOLES + 1];
+	bool overflow; /* LIMIT: they need more than 128 bits */
+};
+
+/*
+ * Counts the ways from the start to each position or, if they go ONWARD, from
+ * each position to a goal.  FOUND or LIMIT; the caller frees them in any case.
+ */
+enum answer positions_levels_ways(const struct positions_levels *v, bool onward,
+				  const struct limits *l,
+				  struct positions_ways *ways);
+void positions_levels_free_ways(struct positions_ways *ways);
 
 /* The maps that keep POSITION; returns how many there are. */
 int positions_levels_keep(const struct positions_levels *v, position_t position,

@@ -24,11 +24,10 @@
 #include "search/parallel.h"
 
 enum {
-	NODES = 64,	    /* positions in a turn of the parallel loop */
-	FEW = 64,	    /* slots of a table at first */
-	BITS = 8,	    /* of a group */
-	GROUPS = 64 / BITS, /* in a word */
-	VALUES = 1 << BITS, /* of a group */
+	FEW = 64,		     /* slots of a table at first */
+	BITS = 8,		     /* of a group */
+	GROUPS = 64 / BITS,	     /* in a word */
+	VALUES = 1 << BITS,	     /* of a group */
 	WORDS = SHAPE_FEW_JUMPS / 8, /* of 8 bits a jump, at most */
 };
 
@@ -63,7 +62,7 @@ struct table {
 
 struct making {
 	const struct positions_levels *levels;
-	const struct limits *limits;
+	struct parallel loop;
 	int bits, words, groups; /* of a multiset */
 	/* The images of groups against each map, of so many pairs of words. */
 	two *image;
@@ -75,7 +74,6 @@ struct making {
 	atomic_bool is_full, is_narrow;
 	struct positions_multisets *answer;
 	bool lists;
-	uint64_t done, all; /* positions, for the progress report */
 };
 
 static bool take(struct making *k, uint64_t bytes)
@@ -308,30 +306,22 @@ static bool add_before(struct making *k, const struct positions_step *step,
 	return true;
 }
 
-/* Makes the multisets of a turn of positions. */
-static void make_nodes(void *context, uint64_t turn, unsigned worker)
+/* Makes the multisets of a position. */
+static void make_node(void *context, uint64_t turn, unsigned worker)
 {
 	struct making *k = context;
-	const struct position_set *set = &k->levels->level[k->pegs];
 	struct arena *a = &k->now.arena[worker];
 	struct table *t = &k->table[worker];
+	struct span *span = &k->now.span[turn];
 	struct positions_step step[SHAPE_FEW_JUMPS];
+	int steps = positions_levels_before(
+	    k->levels, k->levels->level[k->pegs].list[turn], step);
+	bool fits = !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow) &&
+		    clear(k, t, FEW);
 
-	for (size_t i = turn * NODES;
-	     i < (turn + 1) * NODES && i < set->count &&
-	     !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow);
-	     i++) {
-		struct span *span = &k->now.span[i];
-		int steps =
-		    positions_levels_before(k->levels, set->list[i], step);
-
-		*span = (struct span){.first = a->count, .worker = worker};
-		if (!clear(k, t, FEW))
-			return;
-		for (int n = 0; n < steps; n++)
-			if (!add_before(k, &step[n], a, t, span))
-				return;
-	}
+	*span = (struct span){.first = a->count, .worker = worker};
+	for (int i = 0; i < steps && fits; i++)
+		fits = add_before(k, &step[i], a, t, span);
 }
 
 /* Whether no image against the MAPS is less. */
@@ -380,7 +370,7 @@ static bool count_goal(struct making *k, position_t goal,
 		const uint64_t *one =
 		    word + (span->first + i) * (size_t)k->words;
 
-		if (limits_late_at(k->limits, i))
+		if (limits_late_at(k->loop.limits, i))
 			return false;
 		if (!is_least(k, map, maps, one))
 			continue;
@@ -405,15 +395,11 @@ static bool count_goals(struct making *k)
 static bool make_level(struct making *k)
 {
 	size_t nodes = k->levels->level[k->pegs].count;
-	struct parallel loop = {
-	    .limits = k->limits, .done = k->done, .all = k->all};
 
 	free_layer(k, &k->before);
 	k->before = k->now;
-	k->done += nodes;
 	return open_layer(k, nodes, &k->now) &&
-	       parallel_run(&loop, (nodes + NODES - 1) / NODES, NODES,
-			    make_nodes, k) &&
+	       parallel_run(&k->loop, nodes, 1, make_node, k) &&
 	       !atomic_load(&k->is_full) && !atomic_load(&k->is_narrow);
 }
 
@@ -502,20 +488,17 @@ enum answer positions_multisets_find(const struct positions_levels *v,
 				     bool lists, const struct limits *l,
 				     struct positions_multisets *answer)
 {
-	uint64_t all = 0;
+	uint64_t all = positions_levels_count(v);
 	bool done = false, is_narrow = true;
 
 	*answer = (struct positions_multisets){.all = 0};
-	for (int pegs = v->least; pegs < v->most; pegs++)
-		all += v->level[pegs].count;
 	for (int bits = 2; bits <= 8 && is_narrow; bits *= 2) {
 		struct making k = {.levels = v,
-				   .limits = l,
+				   .loop = {.limits = l, .all = all},
 				   .bits = bits,
 				   .left = limits_beside(l, v->bytes).memory,
 				   .answer = answer,
-				   .lists = lists,
-				   .all = all};
+				   .lists = lists};
 
 		answer->all = answer->distinct = 0;
 		done = find_all(&k);

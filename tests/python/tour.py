@@ -5,7 +5,8 @@ import threading
 import pegkit
 
 cross = pegkit.board("..o../.ooo./..o../..o../.....")
-words = {"sample": "sample=2", "transform": "transform=rotate90"}
+words = {"sample": "sample=2", "random-solutions": "random-solutions=2",
+         "transform": "transform=rotate90"}
 for question in pegkit.questions:
     try:
         cross.ask(words.get(question, question),

@@ -30,6 +30,9 @@
  *   longest-sweep      of any play
  *   longest-last-sweep of a solution, or `-`
  *   random-play        the chance that random jumps reach a goal
+ *   each-used          for each jump `LEAST:MOST:MEAN` of all solutions
+ *   always, never      the jumps that all make; that none makes, though they
+ *                      are possible; or `-`
  *   each-next          for each jump `won:SOLUTIONS:MOVES`, or `lost`
  */
 #include <inttypes.h>
@@ -361,6 +364,8 @@ static void fill(const struct board *b)
 /* Solutions as numbers of uses of each jump, sorted and each once. */
 static unsigned char (*uses)[JUMPS], made[JUMPS];
 static size_t all_uses, room_of_uses;
+static uint64_t sum_of_uses[JUMPS];
+static int least_use[JUMPS], most_use[JUMPS];
 
 static int compare_uses(const void *a, const void *b)
 {
@@ -382,6 +387,13 @@ static void sort_uses(void)
 static void list_uses(const struct board *b, unsigned set)
 {
 	if (b->goal[set]) {
+		for (int j = 0; j < b->jumps; j++) {
+			sum_of_uses[j] += made[j];
+			if (made[j] < least_use[j])
+				least_use[j] = made[j];
+			if (made[j] > most_use[j])
+				most_use[j] = made[j];
+		}
 		if (all_uses == room_of_uses)
 			sort_uses();
 		if (2 * all_uses >= room_of_uses) {
@@ -418,6 +430,11 @@ static void print_distinct(const struct board *b)
 	size_t distinct = 0;
 
 	all_uses = 0;
+	for (int j = 0; j < b->jumps; j++) {
+		sum_of_uses[j] = 0;
+		least_use[j] = NEVER;
+		most_use[j] = 0;
+	}
 	if (wins[b->start])
 		list_uses(b, b->start);
 	if (all_uses)
@@ -646,6 +663,56 @@ static bool shares_ends(const struct board *b, int j)
 	return shares;
 }
 
+static void print_jump(const struct board *b, int j)
+{
+	int from = b->jump[j].from, over = b->jump[j].over, to = b->jump[j].to;
+
+	printf("%c%d-%c%d", 'a' + b->col[from], b->row[from] + 1,
+	       'a' + b->col[to], b->row[to] + 1);
+	if (shares_ends(b, j))
+		printf("/%c%d", 'a' + b->col[over], b->row[over] + 1);
+}
+
+static bool is_allowed(const struct board *b, int j)
+{
+	for (unsigned set = 0; set < 1u << b->holes; set++)
+		if (reached[set] && jumped(b, j, set))
+			return true;
+	return false;
+}
+
+/* After print_distinct. */
+static void print_used(const struct board *b)
+{
+	const char *comma = "";
+
+	printf(" each-used=");
+	for (int j = 0; j < b->jumps; j++) {
+		if (!most_use[j])
+			continue;
+		printf("%s", comma);
+		print_jump(b, j);
+		printf(":%d:%d:%.12Lf", least_use[j], most_use[j],
+		       (long double)sum_of_uses[j] /
+			   (long double)ways[b->start]);
+		comma = ",";
+	}
+	for (int never = 0; never < 2; never++) {
+		printf(never ? " never=" : " always=");
+		comma = "";
+		for (int j = 0; j < b->jumps && wins[b->start]; j++) {
+			if (never ? most_use[j] || !is_allowed(b, j)
+				  : !least_use[j])
+				continue;
+			printf("%s", comma);
+			print_jump(b, j);
+			comma = ",";
+		}
+		if (!wins[b->start])
+			putchar('-');
+	}
+}
+
 static void print_next(const struct board *b)
 {
 	const char *comma = "";
@@ -653,15 +720,12 @@ static void print_next(const struct board *b)
 	printf(" each-next=");
 	for (int j = 0; j < b->jumps; j++) {
 		unsigned next = jumped(b, j, b->start);
-		int from = b->jump[j].from, to = b->jump[j].to;
+		int to = b->jump[j].to;
 
 		if (!next)
 			continue;
-		printf("%s%c%d-%c%d", comma, 'a' + b->col[from],
-		       b->row[from] + 1, 'a' + b->col[to], b->row[to] + 1);
-		if (shares_ends(b, j))
-			printf("/%c%d", 'a' + b->col[b->jump[j].over],
-			       b->row[b->jump[j].over] + 1);
+		printf("%s", comma);
+		print_jump(b, j);
 		putchar(':');
 		if (wins[next])
 			printf("won:%" PRIu64 ":%d", ways[next],
@@ -703,6 +767,7 @@ static void answer(const struct board *b)
 	print_sweeps(b);
 	print_chance(b);
 	print_next(b);
+	print_used(b);
 	putchar('\n');
 }
 
@@ -728,6 +793,16 @@ static void read_level(struct board *b, const char *goal)
 		b->goal[set] = pegs_of(set) == pegs;
 }
 
+/* By their holes, in this order: from, to, over. */
+static int compare_jumps(const void *a, const void *b)
+{
+	const int *x = a, *y = b;
+
+	return x[0] != y[0]   ? x[0] - y[0]
+	       : x[2] != y[2] ? x[2] - y[2]
+			      : x[1] - y[1];
+}
+
 static void read_board(const char *line, struct board *b)
 {
 	const char *goal = field(line, "\tgoal=");
@@ -741,6 +816,7 @@ static void read_board(const char *line, struct board *b)
 	list_jumps(b);
 	if (listed)
 		read_lines(b, word);
+	qsort(b->jump, (size_t)b->jumps, sizeof *b->jump, compare_jumps);
 	list_maps(b);
 	if (!goal)
 		fail("no goal");

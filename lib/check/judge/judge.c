@@ -31,9 +31,9 @@ static struct check_text claim(const struct record *r, enum field_id id)
 /* Fills in the claims about a board of pegs; false if there is none. */
 static bool claims_of(const struct record *r, struct check_claims *claims)
 {
-	/* The fields `next` that are not there are not set. */
+	/* The fields `next` and `used` that are not there are not set. */
 	memset(claims->of, 0, sizeof claims->of);
-	claims->nexts = 0;
+	claims->nexts = claims->useds = 0;
 	for (size_t i = 0; i < r->fields; i++) {
 		const struct record_field *f = &r->field[i];
 		struct check_text text = {record_value(r, f), f->value_size};
@@ -42,6 +42,8 @@ static bool claims_of(const struct record *r, struct check_claims *claims)
 			claims->of[f->id] = text;
 		if (f->id == FIELD_NEXT && claims->nexts++ < SHAPE_JUMPS)
 			claims->next[claims->nexts - 1] = text;
+		if (f->id == FIELD_USED && claims->useds++ < SHAPE_JUMPS)
+			claims->used[claims->useds - 1] = text;
 	}
 	if (moves_text_is_greedy(r))
 		claims->of[FIELD_MOVES] = (struct check_text){NULL, 0};

@@ -33,6 +33,7 @@
 /* Multisets side by side, and an open table of their numbers + 1. */
 struct sets {
 	uint8_t *made;
+	struct wide *orders; /* sequences of jumps that make each of them */
 	uint64_t count, room;
 	uint32_t *slot; /* twice as many as there is room */
 };
@@ -45,11 +46,13 @@ struct search {
 	/* By pegs: what leads to a goal, if there is a walk back. */
 	struct keys wins[POSITION_HOLES + 1];
 	struct sets now, next;
+	bool overflow; /* too many orders */
 };
 
 static void close_sets(struct search *s, struct sets *x)
 {
 	allowance_free(s->allowance, x->made, x->room * s->jumps);
+	allowance_free(s->allowance, x->orders, x->room * sizeof *x->orders);
 	allowance_free(s->allowance, x->slot, 2 * x->room * sizeof *x->slot);
 	*x = (struct sets){.room = 0};
 }
@@ -77,14 +80,18 @@ static bool widen(struct search *s, struct sets *x)
 	if (wide.room > UINT32_MAX / 4)
 		return false;
 	wide.made = allowance_zero(s->allowance, wide.room * s->jumps);
+	wide.orders =
+	    allowance_zero(s->allowance, wide.room * sizeof *wide.orders);
 	wide.slot =
 	    allowance_zero(s->allowance, 2 * wide.room * sizeof *wide.slot);
-	if (!wide.made || !wide.slot) {
+	if (!wide.made || !wide.orders || !wide.slot) {
 		close_sets(s, &wide);
 		return false;
 	}
-	if (x->count)
+	if (x->count) {
 		memcpy(wide.made, x->made, x->count * s->jumps);
+		memcpy(wide.orders, x->orders, x->count * sizeof *x->orders);
+	}
 	for (uint64_t i = 0; i < x->count; i++)
 		*slot_of(s, &wide, wide.made + i * s->jumps) =
 		    (uint32_t)(i + 1);
@@ -93,8 +100,9 @@ static bool widen(struct search *s, struct sets *x)
 	return true;
 }
 
-/* Adds a multiset; false: the limit. */
-static bool add(struct search *s, struct sets *x, const uint8_t *made)
+/* Adds a multiset with ORDERS; false: the limit. */
+static bool add(struct search *s, struct sets *x, const uint8_t *made,
+		struct wide orders)
 {
 	uint32_t *slot;
 
@@ -102,10 +110,12 @@ static bool add(struct search *s, struct sets *x, const uint8_t *made)
 	    (x->count == x->room && !widen(s, x)))
 		return false;
 	slot = slot_of(s, x, made);
-	if (*slot)
-		return true;
-	memcpy(x->made + x->count * s->jumps, made, s->jumps);
-	*slot = (uint32_t)++x->count;
+	if (!*slot) {
+		memcpy(x->made + x->count * s->jumps, made, s->jumps);
+		*slot = (uint32_t)++x->count;
+	}
+	if (wide_add(&x->orders[*slot - 1], orders))
+		s->overflow = true;
 	return true;
 }
 
@@ -116,7 +126,7 @@ static bool may_win(const struct search *s, position_t position)
 }
 
 /* Adds what one more jump makes of the multiset MADE. */
-static bool go_on(struct search *s, uint8_t *made)
+static bool go_on(struct search *s, uint8_t *made, struct wide orders)
 {
 	const struct shape *shape = s->problem->shape;
 	position_t position = s->problem->start;
@@ -130,7 +140,7 @@ static bool go_on(struct search *s, uint8_t *made)
 		    !may_win(s, position ^ shape_flip(&shape->jump[j])))
 			continue;
 		made[j]++;
-		fits = add(s, &s->next, made);
+		fits = add(s, &s->next, made, orders);
 		made[j]--;
 	}
 	return fits;
@@ -141,7 +151,7 @@ static bool step(struct search *s)
 	bool fits = true;
 
 	for (uint64_t i = 0; i < s->now.count && fits; i++)
-		fits = go_on(s, s->now.made + i * s->jumps);
+		fits = go_on(s, s->now.made + i * s->jumps, s->now.orders[i]);
 	close_sets(s, &s->now);
 	s->now = s->next;
 	s->next = (struct sets){.room = 0};
@@ -209,7 +219,7 @@ static bool find_wins(struct search *s, struct walk *back, int jumps)
 /* Finds all that there are, as S->now; false: the limit. */
 static bool find_all(struct search *s, int jumps)
 {
-	struct walk walk, back = {.is_beside = true};
+	struct walk walk, back = {.allowance = s->allowance, .is_beside = true};
 	uint8_t none[SHAPE_FEW_JUMPS] = {0};
 	bool fits = walk_open(&walk, s->problem, CHECK_SYMMETRY_GOALS, NULL,
 			      s->allowance);
@@ -218,7 +228,7 @@ static bool find_all(struct search *s, int jumps)
 	if (fits && !s->problem->level)
 		fits =
 		    walk_open_back(&back, &walk) && find_wins(s, &back, jumps);
-	fits = fits && add(s, &s->now, none);
+	fits = fits && add(s, &s->now, none, (struct wide){.low = 1});
 	while (fits && jumps--)
 		fits = step(s);
 	for (int pegs = 0; pegs <= POSITION_HOLES; pegs++)
@@ -228,8 +238,54 @@ static bool find_all(struct search *s, int jumps)
 	return fits;
 }
 
-/* Sets ALL and DISTINCT; false: the limit. */
-static bool count(const struct check_case *c, uint64_t *all, uint64_t *distinct)
+/* What is found out about the jumps of all solutions. */
+struct found {
+	uint64_t all, distinct;
+	struct wide solutions;
+	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
+	struct wide uses[SHAPE_FEW_JUMPS]; /* in all solutions */
+	bool is_allowed[SHAPE_FEW_JUMPS];  /* by a position that is reached */
+};
+
+/* Adds up how often jumps are made. */
+static void add_uses(struct search *s, struct found *f)
+{
+	memset(f->least, UINT8_MAX, sizeof f->least);
+	for (uint64_t i = 0; i < s->now.count; i++) {
+		const uint8_t *made = s->now.made + i * s->jumps;
+		struct wide orders = s->now.orders[i], uses;
+
+		s->overflow |= wide_add(&f->solutions, orders);
+		for (size_t j = 0; j < s->jumps; j++) {
+			f->least[j] =
+			    made[j] < f->least[j] ? made[j] : f->least[j];
+			f->most[j] =
+			    made[j] > f->most[j] ? made[j] : f->most[j];
+			s->overflow |=
+			    wide_mul(orders, (struct wide){.low = made[j]},
+				     &uses) ||
+			    wide_add(&f->uses[j], uses);
+		}
+	}
+}
+
+/* Notes the jumps of a position that is reached, of each of its images. */
+static bool see_jumps(void *context, struct walk_place *p)
+{
+	struct found *f = context;
+	const struct shape *shape = p->walk->shape;
+
+	for (int map = 0; map < p->walk->kept->count; map++) {
+		position_t image = symm_apply(p->walk->kept, map, p->position);
+
+		for (int j = 0; j < shape->jumps; j++)
+			f->is_allowed[j] |= shape_can(&shape->jump[j], image);
+	}
+	return true;
+}
+
+/* Fills F, which is zero; false: the limit. */
+static bool find(const struct check_case *c, struct found *f)
 {
 	const struct puzzle *p = c->problem;
 	struct search s = {.problem = p,
@@ -239,25 +295,31 @@ static bool count(const struct check_case *c, uint64_t *all, uint64_t *distinct)
 	struct symm *both;
 	bool fits;
 
-	*all = *distinct = puzzle_is_goal(p, p->start);
-	if (jumps < 1)
-		return true;
-	both = allowance_zero(c->allowance, sizeof *both);
-	fits = both && find_all(&s, jumps);
-	if (fits) {
-		check_symmetry_of(
-		    p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, both);
-		*all = s.now.count;
-		fits = count_least(&s, both, distinct);
+	f->all = f->distinct = f->solutions.low = puzzle_is_goal(p, p->start);
+	if (jumps > 0) {
+		both = allowance_zero(c->allowance, sizeof *both);
+		fits = both && find_all(&s, jumps);
+		if (fits) {
+			check_symmetry_of(
+			    p, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
+			    both);
+			f->all = s.now.count;
+			fits = count_least(&s, both, &f->distinct);
+			add_uses(&s, f);
+		}
+		close_sets(&s, &s.now);
+		close_sets(&s, &s.next);
+		allowance_free(c->allowance, both, sizeof *both);
+		if (!fits || s.overflow)
+			return false;
 	}
-	close_sets(&s, &s.now);
-	close_sets(&s, &s.next);
-	allowance_free(c->allowance, both, sizeof *both);
-	return fits;
+	return !c->claims->of[FIELD_NEVER].data ||
+	       walk_all(p, CHECK_SYMMETRY_START, NULL, see_jumps, f,
+			c->allowance) == WALK_ALL;
 }
 
-static enum check_verdict compare(const struct check_case *c, enum field_id id,
-				  uint64_t found)
+static bool compare(const struct check_case *c, enum field_id id,
+		    uint64_t found)
 {
 	struct check_text claimed = c->claims->of[id];
 	char quoted[CHECK_QUOTE];
@@ -265,24 +327,141 @@ static enum check_verdict compare(const struct check_case *c, enum field_id id,
 
 	if (!claimed.data ||
 	    (cursor_is_number(claimed, &number) && number == found))
-		return CHECK_HOLDS;
-	return check_false(c->message, "%s: %s claimed, %" PRIu64 " found",
-			   field_table[id].key, check_quote(claimed, quoted),
-			   found);
+		return true;
+	check_false(c->message, "%s: %s claimed, %" PRIu64 " found",
+		    field_table[id].key, check_quote(claimed, quoted), found);
+	return false;
+}
+
+/* The number of the jump that is the next word, or -1. */
+static int read_jump(const struct shape *s, struct cursor *c)
+{
+	struct check_text word = cursor_until(c, " ");
+	char name[CHECK_QUOTE];
+
+	for (int j = 0; j < s->jumps; j++)
+		if (cursor_is_word(word, check_jump(s, &s->jump[j], name)))
+			return j;
+	return -1;
+}
+
+/* Whether a mean of USES, in decimals, is as near as it can be. */
+static bool read_mean(struct cursor *c, struct wide uses, struct wide solutions)
+{
+	const uint64_t unit = UINT64_C(1000000000000);
+	struct wide twice, least = {.low = 0}, most;
+	uint64_t whole, part;
+	const char *point;
+
+	if (!cursor_number(c, &whole) || !cursor_take(c, "."))
+		return false;
+	point = c->at;
+	if (!cursor_number(c, &part) || c->at - point != 12 ||
+	    whole > POSITION_HOLES)
+		return false;
+	part = 2 * (whole * unit + part);
+	return !wide_mul(uses, (struct wide){.low = 2 * unit}, &twice) &&
+	       !wide_mul(solutions, (struct wide){.low = part + 1}, &most) &&
+	       (!part ||
+		!wide_mul(solutions, (struct wide){.low = part - 1}, &least)) &&
+	       !wide_less(twice, least) && !wide_less(most, twice);
+}
+
+/* Judges a field `used`. */
+static bool check_used(const struct check_case *c, const struct found *f,
+		       struct check_text claimed)
+{
+	const struct shape *s = c->problem->shape;
+	struct cursor at = cursor_of(claimed);
+	int j = read_jump(s, &at);
+	uint64_t least, most;
+	char quoted[CHECK_QUOTE];
+
+	if (j >= 0 && cursor_take(&at, " ") && cursor_number(&at, &least) &&
+	    cursor_take(&at, " to ") && cursor_number(&at, &most) &&
+	    cursor_take(&at, ", mean ") && f->most[j] && least == f->least[j] &&
+	    most == f->most[j] && read_mean(&at, f->uses[j], f->solutions) &&
+	    cursor_ended(&at))
+		return true;
+	check_quote(claimed, quoted);
+	if (j < 0)
+		check_false(c->message, "used: %s begins with no jump", quoted);
+	else
+		check_false(c->message,
+			    "used: %s claimed, %u to %u found, or another mean",
+			    quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
+	return false;
+}
+
+/* Judges a list of jumps, which must be all of those that IS_ONE has. */
+static bool check_list(const struct check_case *c, enum field_id id,
+		       const bool *is_one)
+{
+	const struct shape *s = c->problem->shape;
+	struct cursor at = cursor_of(c->claims->of[id]);
+	bool is_listed[SHAPE_FEW_JUMPS] = {false};
+	char name[CHECK_QUOTE];
+
+	while (!cursor_ended(&at)) {
+		int j = read_jump(s, &at);
+
+		if (j < 0 || is_listed[j]) {
+			check_false(c->message,
+				    "%s: %s, different jumps expected",
+				    field_table[id].key,
+				    check_quote(c->claims->of[id], name));
+			return false;
+		}
+		is_listed[j] = true;
+	}
+	for (int j = 0; j < s->jumps; j++)
+		if (is_listed[j] != is_one[j]) {
+			check_false(c->message, "%s: %s is %s",
+				    field_table[id].key,
+				    check_jump(s, &s->jump[j], name),
+				    is_one[j] ? "missing" : "none of them");
+			return false;
+		}
+	return true;
+}
+
+static bool check_lists(const struct check_case *c, const struct found *f)
+{
+	bool is_always[SHAPE_FEW_JUMPS], is_never[SHAPE_FEW_JUMPS];
+
+	for (int j = 0; j < c->problem->shape->jumps; j++) {
+		is_always[j] = f->all && f->least[j];
+		is_never[j] = !f->most[j] && f->is_allowed[j];
+	}
+	return (!c->claims->of[FIELD_ALWAYS].data ||
+		check_list(c, FIELD_ALWAYS, is_always)) &&
+	       (!c->claims->of[FIELD_NEVER].data ||
+		check_list(c, FIELD_NEVER, is_never));
 }
 
 enum check_verdict distinct_check(const struct check_case *c)
 {
+	static const enum field_id id[] = {FIELD_DISTINCT, FIELD_DISTINCT_ALL,
+					   FIELD_USED, FIELD_ALWAYS,
+					   FIELD_NEVER};
 	const struct check_claims *k = c->claims;
-	uint64_t all, distinct;
+	struct found *f;
+	bool is_claimed = false, holds, fits;
 
-	if (!k->of[FIELD_DISTINCT].data && !k->of[FIELD_DISTINCT_ALL].data)
+	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
+		is_claimed |= k->of[id[i]].data != NULL;
+	if (!is_claimed)
 		return CHECK_NOTHING;
-	if (!count(c, &all, &distinct))
+	f = allowance_zero(c->allowance, sizeof *f);
+	fits = f && find(c, f);
+	holds = fits && compare(c, FIELD_DISTINCT, f->distinct) &&
+		compare(c, FIELD_DISTINCT_ALL, f->all) && check_lists(c, f);
+	for (size_t i = 0; i < k->useds && i < SHAPE_JUMPS && holds; i++)
+		holds = check_used(c, f, k->used[i]);
+	allowance_free(c->allowance, f, sizeof *f);
+	if (!fits)
 		return allowance_limit(c->allowance,
-				       "distinct: a search of all multisets",
+				       "distinct solutions: a search of all",
 				       c->message);
-	if (compare(c, FIELD_DISTINCT, distinct) == CHECK_FALSE)
-		return CHECK_FALSE;
-	return compare(c, FIELD_DISTINCT_ALL, all);
+	return holds ? CHECK_HOLDS : CHECK_FALSE;
 }

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Solutions by chance, a record each: all solutions are equally likely, each
+ * time.
+ *
+ * Of each position it is known in how many ways the goal can be reached from
+ * there.  A number below that of the solutions is drawn.  It tells at each
+ * position which jump is made, as each jump has as many of the numbers as
+ * solutions go on with it.
+ */
+#include <inttypes.h>
+
+#include "ask/question_levels.h"
+#include "base/hash.h"
+#include "text/span.h"
+
+struct drawing {
+	struct ask *ask;
+	const struct positions_levels *levels;
+	struct positions_ways onward;
+	uint64_t drawn; /* words */
+};
+
+static uint64_t draw_word(struct drawing *k)
+{
+	return hash_mix(hash_mix(k->ask->seed) ^ k->drawn++);
+}
+
+/* A number below END, which is not 0, each as likely as any other. */
+static struct wide draw(struct drawing *k, struct wide end)
+{
+	uint64_t word = end.high ? end.high : end.low, mask = word;
+	struct wide number;
+
+	for (int i = 1; i < 64; i *= 2)
+		mask |= mask >> i;
+	do {
+		number.low = draw_word(k);
+		number.high = end.high ? draw_word(k) & mask : 0;
+		if (!end.high)
+			number.low &= mask;
+	} while (!wide_less(number, end));
+	return number;
+}
+
+/* The solution with this NUMBER; returns how many jumps it has. */
+static int follow(const struct drawing *k, struct wide number,
+		  struct shape_jump jump[POSITION_HOLES])
+{
+	const struct positions_levels *v = k->levels;
+	const struct puzzle *p = v->puzzle;
+	const struct wide one = {.low = 1}, zero = {.low = 0};
+	position_t position = p->start;
+	int jumps = 0;
+
+	for (;;) {
+		struct positions_step step[SHAPE_FEW_JUMPS];
+		const struct wide *ways =
+		    k->onward.of[position_count(position) - 1];
+		int i = 0;
+
+		if (puzzle_is_goal(p, position)) {
+			if (wide_same(number, zero))
+				return jumps;
+			wide_subtract(&number, one);
+		}
+		positions_levels_after(v, position, step);
+		while (!wide_less(number, ways[step[i].number]))
+			wide_subtract(&number, ways[step[i++].number]);
+		jump[jumps] = p->shape->jump[step[i].jump];
+		position ^= shape_flip(&jump[jumps++]);
+	}
+}
+
+/* Draws as many as were asked for; FIRST is the record without an answer. */
+static void draw_all(struct drawing *k, struct record_mark first)
+{
+	struct ask *a = k->ask;
+	struct wide all = k->onward.of[k->levels->most][0];
+	struct shape_jump jump[POSITION_HOLES];
+
+	for (uint64_t i = 1; i <= a->random && !a->is_over; i++) {
+		int jumps = follow(k, draw(k, all), jump);
+
+		record_rewind(a->fields.record, first);
+		fields_solution(&a->fields, &a->board.shape, jump, jumps);
+		buf_printf(&a->fields.text,
+			   "%" PRIu64 " of %" PRIu64 ", seed %" PRIu64, i,
+			   a->random, a->seed);
+		fields_add(&a->fields, FIELD_DRAWN);
+		question_finish(a);
+		if (a->fields.text.failed)
+			return;
+	}
+}
+
+static void random_solutions(struct ask *a)
+{
+	static const char what[] = "no solutions drawn";
+	struct record_mark first = record_mark(a->fields.record);
+	struct positions_levels levels;
+	struct drawing k = {.ask = a, .levels = &levels};
+	enum answer result = question_levels_make(a, what, &levels);
+	bool is_told = result == ANSWER_LIMIT;
+
+	if (result == ANSWER_FOUND)
+		result =
+		    positions_levels_ways(&levels, true, &a->limits, &k.onward);
+	if (result == ANSWER_FOUND) {
+		draw_all(&k, first);
+	} else {
+		if (result == ANSWER_LIMIT) {
+			record_rewind(a->fields.record, first);
+			fields_text(&a->fields, FIELD_RESULT, "limit");
+		}
+		if (k.onward.overflow)
+			question_tell(a, "there are 2^128 solutions or more");
+		else if (result == ANSWER_LIMIT && !is_told)
+			question_report(a, what);
+		question_finish(a);
+	}
+	positions_levels_free_ways(&k.onward);
+	positions_levels_free(&levels);
+}
+
+static bool take_number(struct ask *a, const char *argument)
+{
+	return span_value_from(argument, 1, UINT64_MAX, &a->random);
+}
+
+const struct question question_random_solutions = {
+    .name = "random-solutions",
+    .argument = "N",
+    .help = "N solutions by chance, all equally likely",
+    .kind = QUESTION_ALONE,
+    .answer = random_solutions,
+    .take = take_number,
+    .expected = "a number from 1",
+};
