@@ -4,8 +4,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/capture.h \
 	%D%/frontier/capture_behind.c \
 	%D%/frontier/capture_behind.h \
-	%D%/frontier/capture_builder.c \
-	%D%/frontier/capture_builder.h \
 	%D%/frontier/capture_decomposition.c \
 	%D%/frontier/capture_decomposition.h \
 	%D%/frontier/capture_excess.c \

@@ -3,8 +3,8 @@
  * A merge goes over all pairs of states.  Only those are kept whose excess is
  * within the slack of what the two groups must have at least.  Where no pair
  * is, the least excess of a pair becomes the new measure and the merge is done
- * again.  When a table is too large its states of the greatest excess are
- * dropped.
+ * again.  Kept states are held in an open hash table.  When it is full those of
+ * the greatest excess are dropped, and the limit is lowered below theirs.
  *
  * Invariant: LEAST and LOST are lower bounds of the excess of every choice, and
  * of every choice whose state is not in the table, of all those that the limit
@@ -40,8 +40,12 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/hash.h"
 
 enum {
+	FIRST_SLOTS = 64,
+	STAIRS = 64,	 /* of the histogram of excess in a full builder, */
+	PART = 8,	 /* and the part of its states that goes */
 	STEPS = 1 << 13, /* pairs between two looks at the clock */
 	NARROW = 4,	 /* up to this width tables are kept whole */
 	FEW = 32,	 /* so many states are not compared */
@@ -76,6 +80,164 @@ static int by_keys(const void *a, const void *b)
 static void sort(struct capture_order *order, size_t count)
 {
 	qsort(order, count, sizeof *order, by_keys);
+}
+
+/* Its number and its hash. */
+struct capture_slot {
+	uint32_t state, hash;
+};
+
+/* Notes a state that will not be put. */
+static void miss(struct capture_builder *s, int32_t excess, bool ended)
+{
+	s->missed[ended] = capture_excess_less(s->missed[ended], excess);
+}
+
+static uint32_t hash_of(const struct capture_key *key)
+{
+	uint64_t h = hash_mix(key->odd);
+
+	for (int w = 0; w < CAPTURE_LABEL_WORDS; w++)
+		if (key->label[w])
+			h = hash_mix(h ^ key->label[w]);
+	return (uint32_t)h;
+}
+
+/* The slot of a state with the same key, or the free one where it belongs. */
+static struct capture_slot *look_up(const struct capture_builder *s,
+				    const struct capture_state *state)
+{
+	size_t i = state->hash & (s->slots - 1);
+
+	while (s->slot[i].state != CAPTURE_NONE &&
+	       (s->slot[i].hash != state->hash ||
+		memcmp(&s->state[s->slot[i].state].key, &state->key,
+		       sizeof(state->key))))
+		i = (i + 1) & (s->slots - 1);
+	return &s->slot[i];
+}
+
+/* Enters all states into SLOTS slots, a power of two. */
+static bool spread(struct capture_builder *s, size_t slots)
+{
+	if (!BUDGET_GROW(s->budget, s->slot, &s->slot_room, slots))
+		return false;
+	s->slots = slots;
+	memset(s->slot, 0xff, slots * sizeof(*s->slot));
+	for (size_t n = 0; n < s->count; n++) {
+		uint32_t hash = s->state[n].hash;
+		size_t i = hash & (slots - 1);
+
+		while (s->slot[i].state != CAPTURE_NONE)
+			i = (i + 1) & (slots - 1);
+		s->slot[i] = (struct capture_slot){(uint32_t)n, hash};
+	}
+	return true;
+}
+
+/* The excess of a state with the least excess of the rest. */
+static int32_t in_all(const struct capture_builder *s,
+		      const struct capture_state *state)
+{
+	return state->excess + s->outside[capture_state_ended(state->key.odd)];
+}
+
+/*
+ * The least excess so that a part of the states, the highest ones, have as much
+ * or more; LOW and HIGH are the least and the most of all.
+ */
+static int32_t high_part(const struct capture_builder *s, int32_t low,
+			 int32_t high)
+{
+	int32_t step = (high - low) / STAIRS + 1;
+	size_t count[STAIRS] = {0}, above = 0;
+	int stair = STAIRS;
+
+	for (size_t i = 0; i < s->count; i++)
+		count[(in_all(s, &s->state[i]) - low) / step]++;
+	while (stair > 1 && above < s->count / PART)
+		above += count[--stair];
+	return low + stair * step;
+}
+
+/*
+ * Makes room for a state that comes to BETTER in all: drops states of higher
+ * excess, if there are any, the highest first.
+ */
+static bool lower(struct capture_builder *s, int32_t better)
+{
+	int32_t high = in_all(s, &s->state[0]), low = high;
+	size_t keep = s->count - s->count / PART, left = 0;
+
+	for (size_t i = 0; i < s->count; i++) {
+		int32_t excess = in_all(s, &s->state[i]);
+
+		high = excess > high ? excess : high;
+		low = excess < low ? excess : low;
+	}
+	s->limit = high - 1;
+	if (better >= high && low == high)
+		return true;
+	if (low < high)
+		s->limit = high_part(s, low, high) - 1;
+	for (size_t i = 0; i < s->count; i++) {
+		const struct capture_state *state = &s->state[i];
+
+		if (in_all(s, state) <= s->limit || (low == high && i < keep))
+			s->state[left++] = *state;
+		else
+			miss(s, state->excess,
+			     capture_state_ended(state->key.odd));
+	}
+	s->count = left;
+	return spread(s, s->slots);
+}
+
+/*
+ * Puts a state whose excess is within the limit, unless one as good has its
+ * key.  The hash is filled in.  False: no memory.
+ */
+static bool put(struct capture_builder *s, struct capture_state *state)
+{
+	struct capture_slot *slot;
+
+	state->hash = hash_of(&state->key);
+	slot = look_up(s, state);
+	if (slot->state != CAPTURE_NONE) {
+		if (state->cost < s->state[slot->state].cost)
+			s->state[slot->state] = *state;
+		return true;
+	}
+	if (s->count == s->cap) {
+		if (!lower(s, in_all(s, state)))
+			return false;
+		if (s->count == s->cap || in_all(s, state) > s->limit) {
+			miss(s, state->excess,
+			     capture_state_ended(state->key.odd));
+			return true;
+		}
+		slot = look_up(s, state);
+	}
+	if (!BUDGET_GROW(s->budget, s->state, &s->room, s->count + 1))
+		return false;
+	*slot = (struct capture_slot){(uint32_t)s->count, state->hash};
+	s->state[s->count++] = *state;
+	return 2 * s->count <= s->slots || spread(s, 2 * s->slots);
+}
+
+/* Makes the builder empty.  False: no memory. */
+static bool clear_builder(struct capture_builder *s)
+{
+	s->missed[0] = s->missed[1] = CAPTURE_NEVER;
+	s->count = 0;
+	return spread(s, FIRST_SLOTS);
+}
+
+static void free_builder(struct budget *b, struct capture_builder *s)
+{
+	BUDGET_FREE(b, s->state, s->room);
+	BUDGET_FREE(b, s->slot, s->slot_room);
+	*s = (struct capture_builder){0};
 }
 
 /* Lists where those with other ends begin.  False: no memory. */
@@ -240,12 +402,11 @@ static bool try_pair(struct merge *j, const struct first *left,
 	if (!capture_state_merge(&j->merge, &left->half, &right, odd, &s->key))
 		return true;
 	if (s->excess > limit) {
-		capture_builder_miss(j->builder, s->excess,
-				     capture_state_ended(odd));
+		miss(j->builder, s->excess, capture_state_ended(odd));
 		return true;
 	}
 	s->right = p->state;
-	return capture_builder_put(j->builder, s);
+	return put(j->builder, s);
 }
 
 /* The pairs of a left state with the partners that have such ENDS. */
@@ -274,7 +435,7 @@ static bool try_partners(struct merge *j, struct first *left, uint64_t ends,
 		     limits_expired(m->limits, m->steps, 0)))
 			return false;
 		if (excess + j->builder->outside[ended] > j->builder->limit) {
-			capture_builder_miss(j->builder, excess, ended);
+			miss(j->builder, excess, ended);
 			break;
 		}
 		if (!left->ready)
@@ -314,7 +475,7 @@ static bool try_pairs(struct merge *j, const struct capture_table *left)
 	struct capture_state s;
 	struct first first;
 
-	if (!capture_builder_clear(j->builder))
+	if (!clear_builder(j->builder))
 		return false;
 	for (size_t x = 0; x < left->count; x++) {
 		first.state = &left->state[x];
@@ -539,7 +700,7 @@ void capture_table_free(struct budget *b, struct capture_table *table)
 void capture_table_free_maker(struct budget *b, struct capture_maker *m)
 {
 	capture_excess_free_scale(b, &m->scale);
-	capture_builder_free(b, &m->builder);
+	free_builder(b, &m->builder);
 	free_partners(b, &m->partners);
 	*m = (struct capture_maker){0};
 }

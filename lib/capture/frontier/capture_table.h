@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "capture/frontier/capture_builder.h"
 #include "capture/frontier/capture_decomposition.h"
 #include "capture/frontier/capture_excess.h"
 #include "capture/frontier/capture_state.h"
@@ -51,6 +50,24 @@ struct capture_partners {
 
 	struct capture_order *order; /* the states by ends and excess */
 	size_t partner_room, component_room, block_room, order_room;
+};
+
+/*
+ * Holds the states of a table while it is made, for each key one of the least
+ * cost.  Arrays are kept from table to table; all zero is valid before a clear.
+ */
+struct capture_builder {
+	struct budget *budget;
+	size_t cap;	   /* states held at most, those of least excess */
+	int32_t limit;	   /* none of more excess in all is held */
+	int32_t missed[2]; /* the least excess of those that are not held */
+	const int32_t *outside; /* excess of the rest, by whether it has ended,
+				   like what is missed */
+	struct capture_state *state;
+	size_t count, room;
+
+	struct capture_slot *slot; /* where states are looked up */
+	size_t slots, slot_room;
 };
 
 /* What all merges of one graph share; the arrays are reused. */
