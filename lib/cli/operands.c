@@ -140,18 +140,6 @@ static void cut(struct batch *b, size_t count, unsigned parts)
 	}
 }
 
-/* Writes the answers of a part, and answers those that it has not. */
-static void gather(struct batch *b, struct part *part)
-{
-	if (b->stopped)
-		return;
-	buf_bytes(&b->cli->out, part->cli.out.data, part->cli.out.size);
-	cli_worsen(b->cli, part->cli.status);
-	output_record(b->cli);
-	b->stopped = b->cli->write_error;
-	answer_alone(b, part->done, part->end);
-}
-
 /* Answers all records that wait. */
 static void answer_waiting(struct batch *b)
 {
@@ -164,8 +152,17 @@ static void answer_waiting(struct batch *b)
 		cut(b, count, (unsigned)parts);
 		threads_run(parts < r->workers ? (unsigned)parts : r->workers,
 			    work, b);
-		for (unsigned i = 0; i < b->parts; i++)
-			gather(b, &b->part[i]);
+		for (unsigned i = 0; i < b->parts && !b->stopped; i++) {
+			struct part *part = &b->part[i];
+
+			buf_bytes(&b->cli->out, part->cli.out.data,
+				  part->cli.out.size);
+			cli_worsen(b->cli, part->cli.status);
+			output_record(b->cli);
+			b->stopped = b->cli->write_error;
+			/* Those that the part has left. */
+			answer_alone(b, part->done, part->end);
+		}
 	} else if (count && !b->stopped) {
 		if (r->ahead)
 			r->ahead(r->context, 0, b->first, count, b->cli);
@@ -200,30 +197,24 @@ static void before_read(void *context)
 	b->source->ended = b->source->ended || b->stopped;
 }
 
-/* Whether as many records wait as should. */
-static bool is_full(const struct batch *b)
-{
-	return b->next == b->reader->places ||
-	       b->source->base + b->source->pos - b->begun > BYTES_MOST;
-}
-
 /* Takes the record that has been read: it waits, or is answered. */
 static void take_record(struct batch *b)
 {
 	const struct operands_reader *r = b->reader;
 	bool alone = r->is_heavy && r->is_heavy(r->context, b->next);
+	uint64_t at = b->source->base + b->source->pos;
 
 	if (alone)
 		answer_waiting(b);
 	b->next++;
 	if (alone)
 		answer_alone(b, b->next - 1, b->next);
-	else if (!is_full(b))
-		return;
-	else
+	else if (b->next == r->places || at - b->begun > BYTES_MOST)
 		answer_waiting(b);
+	else
+		return;
 	b->first = b->next = 0;
-	b->begun = b->source->base + b->source->pos;
+	b->begun = at;
 }
 
 /* Answers the records of one source. */
@@ -325,32 +316,21 @@ static void say_what_is_read(struct cli *cli)
 				cli->reads);
 }
 
-/* Makes parts; without memory for them all records are answered alone. */
-static struct part *open_parts(const struct operands_reader *r)
-{
-	size_t parts = (size_t)PARTS * r->workers;
-
-	return r->workers > 1 ? mem_zero(parts, sizeof(struct part)) : NULL;
-}
-
-static void close_parts(const struct batch *b)
-{
-	for (unsigned i = 0; b->part && i < PARTS * b->reader->workers; i++)
-		buf_free(&b->part[i].cli.out);
-	mem_free(b->part);
-}
-
 void operands_read(struct cli *cli, const struct operands_reader *reader)
 {
 	struct batch b = {.cli = cli, .reader = reader};
+	size_t parts = reader->workers > 1 ? PARTS * reader->workers : 0;
 
 	sandbox_enter(cli);
-	b.part = open_parts(reader);
+	/* Without memory for them all records are answered alone. */
+	b.part = parts ? mem_zero(parts, sizeof(struct part)) : NULL;
 	if (!cli->operands) {
 		say_what_is_read(cli);
 		read_operand(&b, "-");
 	}
 	for (int i = 0; i < cli->operands && !cli->write_error; i++)
 		read_operand(&b, cli->operand[i]);
-	close_parts(&b);
+	for (size_t i = 0; b.part && i < parts; i++)
+		buf_free(&b.part[i].cli.out);
+	mem_free(b.part);
 }
