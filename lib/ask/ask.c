@@ -355,7 +355,8 @@ static bool admit(struct reading *in, struct ask *a, const struct question *q)
 		return reading_fail(
 		    in, record_find(record, FIELD_GOAL)->place,
 		    "a goal of so many pegs or jumps excludes --%s", q->name);
-	if (!q->is_of_record && !holes_are_few(&a->board.shape) && !q->large)
+	if (!q->is_of_record && !holes_are_few(&a->board.shape) &&
+	    !q->takes_large)
 		return reading_fail(
 		    in, record->place,
 		    "--%s needs %d holes or fewer, board of %d found", q->name,
@@ -399,10 +400,9 @@ static bool answer_each(struct ask *a, uint32_t questions)
 			continue;
 		a->limits =
 		    limits_share(&limits, (struct limits_share){1, left--});
-		a->asking = several ? q->name : NULL;
-		if (!q->is_of_record && !holes_are_few(&a->board.shape))
-			q->large(a);
-		else if (q->answer)
+		a->asked = q;
+		a->asks_several = several;
+		if (q->answer)
 			q->answer(a);
 		alone |= q->kind >= QUESTION_ALONE;
 		if (left && a->solver)

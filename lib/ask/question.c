@@ -63,8 +63,7 @@ void question_begin(struct ask *a)
 {
 	buf_clear(&a->fields.text);
 	a->outcome = ANSWER_FOUND;
-	a->asking = NULL;
-	a->is_over = a->decided = a->counted = false;
+	a->asks_several = a->is_over = a->decided = a->counted = false;
 	a->won = 0;
 	a->begun = limits_clock();
 	limits_restart(&a->limits, a->time);
@@ -93,9 +92,9 @@ void question_tell(struct ask *a, const char *format, ...)
 	size_t used = 0;
 	va_list arguments;
 
-	if (a->asking)
+	if (a->asks_several)
 		used = (size_t)snprintf(message, sizeof message,
-					"--%s: ", a->asking);
+					"--%s: ", a->asked->name);
 	va_start(arguments, format);
 	vsnprintf(message + used, sizeof message - used, format, arguments);
 	va_end(arguments);

@@ -44,15 +44,15 @@ struct question {
 	enum question_kind kind;
 	/* Null: `read` does it all, as the record may be refused. */
 	void (*answer)(struct ask *a);
-	/* The same on boards with more holes than a position_t has room for;
-	 * null: there it cannot be asked. */
-	void (*large)(struct ask *a);
 	/* Takes an argument that is a number; null: there is none. */
 	bool (*take)(struct ask *a, const char *argument);
 	const char *expected; /* "a number from 1": what it takes */
 	/* Reads what it needs of the record beside the board; null: nothing. */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed; /* it needs the goals one by one */
+	/* It can be asked on boards with more holes than a position_t has room
+	 * for. */
+	bool takes_large;
 	/* It is about a record of any kind, not only a board of pegs, and
 	 * excludes all others. */
 	bool is_of_record;
@@ -152,8 +152,9 @@ struct ask {
 	enum transform transform; /* of `transform` */
 
 	/* The answer so far. */
-	uint64_t begun;	     /* when work on it began */
-	const char *asking;  /* one question of several, or null */
+	uint64_t begun;		      /* when work on it began */
+	const struct question *asked; /* whose turn it is, ... */
+	bool asks_several;	      /* ... and others beside it */
 	enum answer outcome; /* NONE: it says no; LIMIT: something is open */
 	bool is_over;	     /* no more records are wanted */
 	bool decided;	     /* a question has said whether it has ... */

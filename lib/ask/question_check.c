@@ -51,8 +51,9 @@ void question_check_add(struct ask *a, enum check_verdict verdict,
 		fields_text(&a->fields, FIELD_MESSAGE, message);
 }
 
-static void judge(struct ask *a, bool strictly)
+static void judge(struct ask *a)
 {
+	bool strictly = a->asked == &question_check_strict;
 	enum check_verdict verdict = CHECK_NOTHING;
 	char message[CHECK_MESSAGE] = "";
 	struct reading in = {0};
@@ -76,21 +77,11 @@ static void judge(struct ask *a, bool strictly)
 			message);
 }
 
-static void check(struct ask *a)
-{
-	judge(a, false);
-}
-
-static void check_strict(struct ask *a)
-{
-	judge(a, true);
-}
-
 const struct question question_check = {
     .name = "check",
     .argument = "[=strict]",
     .help = "whether the claims of the record hold",
-    .answer = check,
+    .answer = judge,
     .is_of_record = true,
     .reads_moves = true,
     .takes_twice = true,
@@ -99,7 +90,7 @@ const struct question question_check = {
 const struct question question_check_strict = {
     .name = "check=strict",
     .help = "whether all that its fields claim is proved",
-    .answer = check_strict,
+    .answer = judge,
     .is_of_record = true,
     .reads_moves = true,
     .takes_twice = true,

@@ -24,6 +24,7 @@ enum { MANY = 1 << 20 };
 
 struct ending {
 	struct task task;
+	bool is_fewest; /* what is wanted */
 	/* FOUND: the pegs of the end, and the jumps that lead to it. */
 	int pegs, jumps;
 	struct shape_jump jump[POSITION_HOLES];
@@ -73,58 +74,28 @@ static bool pass(void *context, position_t position)
 	return false;
 }
 
-/* Enters the end in a level of so many PEGS; LIMIT: there is none, or time. */
-static enum answer enter_end(struct ending *k, const struct positions *r,
-			     int pegs, const struct limits *limits)
+static enum answer find_end(void *context, const struct limits *limits)
 {
+	struct ending *k = context;
 	struct level level = {.bundles = &k->bundles};
+	struct positions r;
+	int pegs, least;
 
-	positions_each(r, pegs, limits, pass, &level);
-	if (!level.has_end)
-		return ANSWER_LIMIT;
-	k->pegs = pegs;
-	k->jumps = positions_trail_to(r, level.end, k->jump);
-	return ANSWER_FOUND;
-}
-
-/* All positions; LIMIT notes what was missing. */
-static bool reach_all(struct ending *k, const struct limits *limits,
-		      struct positions *r)
-{
 	solver_release(k->task.solver);
 	if (positions_make(k->task.problem, POSITIONS_REACHED, POSITIONS_ANY,
-			   limits, r) == ANSWER_FOUND)
-		return true;
-	k->needs = r->needs;
-	return false;
-}
-
-static enum answer find_fewest(void *context, const struct limits *limits)
-{
-	struct ending *k = context;
-	enum answer result = ANSWER_LIMIT;
-	struct positions r;
-
-	if (reach_all(k, limits, &r))
-		result = enter_end(k, &r, positions_least(&r), limits);
+			   limits, &r) == ANSWER_FOUND) {
+		least = positions_least(&r);
+		pegs = k->is_fewest ? least : position_count(r.start);
+		for (; !level.has_end && pegs >= least && !limits_late(limits);
+		     k->pegs = pegs--)
+			positions_each(&r, pegs, limits, pass, &level);
+	} else {
+		k->needs = r.needs;
+	}
+	if (level.has_end)
+		k->jumps = positions_trail_to(&r, level.end, k->jump);
 	positions_free(&r);
-	return result;
-}
-
-static enum answer find_most(void *context, const struct limits *limits)
-{
-	struct ending *k = context;
-	enum answer result = ANSWER_LIMIT;
-	struct positions r;
-
-	if (reach_all(k, limits, &r))
-		for (int pegs = position_count(r.start);
-		     result == ANSWER_LIMIT && pegs >= positions_least(&r) &&
-		     !limits_late(limits);
-		     pegs--)
-			result = enter_end(k, &r, pegs, limits);
-	positions_free(&r);
-	return result;
+	return level.has_end ? ANSWER_FOUND : ANSWER_LIMIT;
 }
 
 /* The first levels, one position for each set that symmetries make of it. */
@@ -135,32 +106,25 @@ struct first {
 	struct position_set set;
 };
 
-/* Adds what jumps make of POSITION; false: no memory. */
-static bool expand(struct first *f, const struct limits *l, position_t position)
-{
-	position_t to[SHAPE_FEW_JUMPS];
-	size_t more = (size_t)bundle_after(f->bundles, position, to);
-
-	if (position_set_room(&f->set, more) > l->memory / POSITION_SET_BYTES ||
-	    !position_set_reserve(&f->set, more))
-		return false;
-	for (size_t i = 0; i < more; i++) {
-		position_t next = symm_canonical(&f->kept, to[i]);
-
-		position_set_add(&f->set, next);
-	}
-	return true;
-}
-
 /* The first end in the order of levels; false: none was found. */
 static bool find_first(struct first *f, const struct limits *l, position_t *end)
 {
 	for (size_t i = 0; i < f->set.count && f->set.count < MANY; i++) {
+		position_t to[SHAPE_FEW_JUMPS];
+		size_t more;
+
 		*end = f->set.list[i];
-		if (!bundle_mobility(f->bundles, *end))
+		more = (size_t)bundle_after(f->bundles, *end, to);
+		if (!more)
 			return true;
-		if (!expand(f, l, *end) || limits_late_at(l, i))
+		if (position_set_room(&f->set, more) >
+			l->memory / POSITION_SET_BYTES ||
+		    !position_set_reserve(&f->set, more) ||
+		    limits_late_at(l, i))
 			return false;
+		for (size_t k = 0; k < more; k++)
+			position_set_add(&f->set,
+					 symm_canonical(&f->kept, to[k]));
 	}
 	return false;
 }
@@ -202,56 +166,43 @@ static enum answer find_early(void *context, const struct limits *limits)
 /* Name, condition, method; share of the time. */
 static const struct strategy_row fewest[] = {
     {"one peg", NULL, leave_one, {1, 2}},
-    {"all positions", NULL, find_fewest, {1, 1}},
+    {"all positions", NULL, find_end, {1, 1}},
 };
 
 static const struct strategy_row most[] = {
     {"the first levels", NULL, find_early, {1, 2}},
-    {"all positions", NULL, find_most, {1, 1}},
+    {"all positions", NULL, find_end, {1, 1}},
 };
 
-static void end(struct ask *a, const char *which, const struct strategy *s)
+static void end(struct ask *a)
 {
-	struct ending k = {.task = question_task(a)};
-	enum answer result;
+	static const struct strategy methods[] = {
+	    {.row = most, .rows = sizeof most / sizeof *most},
+	    {.row = fewest, .rows = sizeof fewest / sizeof *fewest}};
+	struct ending k = {.task = question_task(a),
+			   .is_fewest = a->asked == &question_end_fewest};
 
 	bundle_of(&a->board.shape, &k.bundles);
-	result = strategy_run(s, &k.task.limits, &k);
-	if (result != ANSWER_FOUND) {
+	if (strategy_run(&methods[k.is_fewest], &k.task.limits, &k) !=
+	    ANSWER_FOUND) {
 		question_refuse(a, k.needs, "not all ends are known");
 		return;
 	}
-	fields_text(&a->fields, FIELD_END, which);
+	fields_text(&a->fields, FIELD_END, k.is_fewest ? "fewest" : "most");
 	fields_number(&a->fields, FIELD_PEGS_LEFT, (uint64_t)k.pegs);
 	fields_moves(&a->fields, &a->board.shape, k.jump, k.jumps);
-}
-
-static void end_fewest(struct ask *a)
-{
-	static const struct strategy methods = {
-	    .row = fewest, .rows = sizeof fewest / sizeof *fewest};
-
-	end(a, "fewest", &methods);
-}
-
-static void end_most(struct ask *a)
-{
-	static const struct strategy methods = {
-	    .row = most, .rows = sizeof most / sizeof *most};
-
-	end(a, "most", &methods);
 }
 
 const struct question question_end_fewest = {
     .name = "fewest-pegs",
     .help = "a play to the end that leaves the fewest pegs",
     .kind = QUESTION_PLAYS,
-    .answer = end_fewest,
+    .answer = end,
 };
 
 const struct question question_end_most = {
     .name = "most-pegs",
     .help = "one that leaves the most",
     .kind = QUESTION_PLAYS,
-    .answer = end_most,
+    .answer = end,
 };

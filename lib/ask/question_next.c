@@ -340,27 +340,6 @@ static void analyse(struct ask *a)
 	add_best(a, false);
 }
 
-/* A solution begins with JUMP. */
-static void add_first(struct ask *a, const struct shape_jump *jump)
-{
-	fields_text(&a->fields, FIELD_RESULT, "solved");
-	solution_moves(&a->fields.text, &a->board.shape, jump, 1);
-	buf_text(&a->fields.text, " won");
-	fields_add(&a->fields, FIELD_NEXT);
-}
-
-static void hint_large(struct ask *a)
-{
-	struct solver_answer answer;
-	enum answer result =
-	    solver_large(&a->board, &a->board.start, &a->limits, &answer);
-
-	if (result == ANSWER_FOUND && answer.jumps)
-		add_first(a, answer.jump);
-	else
-		question_solve_add(a, result, &answer);
-}
-
 /* A jump that wins needs no look at the others unless more is asked. */
 static void hint(struct ask *a)
 {
@@ -376,11 +355,18 @@ static void hint(struct ask *a)
 			add_best(a, true);
 		return;
 	}
-	result = solver_decide(a->solver, &a->problem, &a->limits, &answer);
-	if (result == ANSWER_FOUND && answer.jumps)
-		add_first(a, answer.jump);
-	else
+	result =
+	    holes_are_few(&a->board.shape)
+		? solver_decide(a->solver, &a->problem, &a->limits, &answer)
+		: solver_large(&a->board, &a->board.start, &a->limits, &answer);
+	if (result != ANSWER_FOUND || !answer.jumps) {
 		question_solve_add(a, result, &answer);
+		return;
+	}
+	fields_text(&a->fields, FIELD_RESULT, "solved");
+	solution_moves(&a->fields.text, &a->board.shape, answer.jump, 1);
+	buf_text(&a->fields.text, " won");
+	fields_add(&a->fields, FIELD_NEXT);
 }
 
 const struct question question_next_analyse = {
@@ -395,5 +381,5 @@ const struct question question_next_hint = {
     .help = "a best jump",
     .kind = QUESTION_SOLVES,
     .answer = hint,
-    .large = hint_large,
+    .takes_large = true,
 };

@@ -122,32 +122,6 @@ static enum answer find_lost(const struct ask *a, int *lost,
 	return ANSWER_FOUND;
 }
 
-static void review(struct ask *a)
-{
-	struct solver_answer rest;
-	int lost;
-
-	if (find_lost(a, &lost, &rest) == ANSWER_LIMIT) {
-		question_limit(a, "the game is not reviewed");
-		return;
-	}
-	add_lost(a, lost);
-	if (lost)
-		add_rest(a, lost - 1, rest.jump, rest.jumps);
-	else
-		question_solve_add(a, ANSWER_NONE, &rest);
-}
-
-/* The position after COUNT jumps of the game. */
-static struct holes position_after(const struct ask *a, int count)
-{
-	struct holes position = a->board.start;
-
-	for (int i = 0; i < count; i++)
-		holes_jump(&position, &a->game[i]);
-	return position;
-}
-
 /*
  * Goes back from the end: before a position that has a solution all others have
  * one, too.
@@ -156,11 +130,14 @@ static void review_large(struct ask *a)
 {
 	struct solver_answer answer;
 	enum answer result = ANSWER_NONE;
+	struct holes position = a->board.start;
 	int at = a->played + 1;
 
+	for (int i = 0; i < a->played; i++)
+		holes_jump(&position, &a->game[i]);
 	while (at > 0 && result == ANSWER_NONE) {
-		struct holes position = position_after(a, --at);
-
+		if (--at < a->played)
+			holes_jump(&position, &a->game[at]);
 		result =
 		    solver_large(&a->board, &position, &a->limits, &answer);
 	}
@@ -176,11 +153,31 @@ static void review_large(struct ask *a)
 		question_solve_add(a, result, &answer);
 }
 
+static void review(struct ask *a)
+{
+	struct solver_answer rest;
+	int lost;
+
+	if (!holes_are_few(&a->board.shape)) {
+		review_large(a);
+		return;
+	}
+	if (find_lost(a, &lost, &rest) == ANSWER_LIMIT) {
+		question_limit(a, "the game is not reviewed");
+		return;
+	}
+	add_lost(a, lost);
+	if (lost)
+		add_rest(a, lost - 1, rest.jump, rest.jumps);
+	else
+		question_solve_add(a, ANSWER_NONE, &rest);
+}
+
 const struct question question_review = {
     .name = "review",
     .help = "tell where the game in the record was lost",
     .kind = QUESTION_PLAYS,
     .answer = review,
-    .large = review_large,
+    .takes_large = true,
     .read = read_game,
 };

@@ -124,4 +124,4 @@ const struct question question_solve = {
     .help = "a solution or a proof of none (default)",
     .kind = QUESTION_SOLVES,
     .answer = solve,
-    .large = solve};
+    .takes_large = true};

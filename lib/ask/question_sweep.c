@@ -141,22 +141,6 @@ static bool try_goals(struct sweep *w, const struct puzzle *p,
 	return true;
 }
 
-/*
- * Searches all plays for the longest sweep, or all solutions for the longest
- * one that is the last move.  FOUND, with a length of 0 where no jump is
- * possible or where the start is the only goal that can be reached; NONE, where
- * there is no solution; or LIMIT.
- */
-static enum answer search(const struct ask *a, bool last, struct sweep *w,
-			  const struct limits *l)
-{
-	if (!last)
-		return try_all(w, l) ? ANSWER_FOUND : ANSWER_LIMIT;
-	if (!try_goals(w, &a->problem, l))
-		return ANSWER_LIMIT;
-	return w->found ? ANSWER_FOUND : ANSWER_NONE;
-}
-
 /* Adds the way to the sweep, and the sweep. */
 static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 {
@@ -175,37 +159,34 @@ static void add_sweep(struct ask *a, bool last, const struct sweep *w)
 		fields_moves(&a->fields, &a->board.shape, jump, jumps);
 }
 
-static void ask_sweep(struct ask *a, bool last)
+/*
+ * Searches all plays for the longest sweep, or all solutions for the longest
+ * one that is the last move.  A length of 0 is found where no jump is possible
+ * or where the start is the only goal that can be reached.
+ */
+static void find_longest(struct ask *a)
 {
+	bool last = a->asked == &question_sweep_last;
 	struct task t = question_task(a);
-	enum answer result = ANSWER_LIMIT;
 	struct positions r;
 	struct sweep w = {.shape = &a->board.shape,
 			  .reached = &r,
 			  .before = a->problem.start};
+	bool fits;
 
 	solver_release(a->solver);
 	list_jumps(&w);
-	if (positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
-			   &t.limits, &r) == ANSWER_FOUND)
-		result = search(a, last, &w, &t.limits);
-	if (result == ANSWER_FOUND)
+	fits = positions_make(t.problem, POSITIONS_REACHED, POSITIONS_ANY,
+			      &t.limits, &r) == ANSWER_FOUND &&
+	       (last ? try_goals(&w, t.problem, &t.limits)
+		     : try_all(&w, &t.limits));
+	if (fits && (w.found || !last))
 		add_sweep(a, last, &w);
 	positions_free(&r);
-	if (result == ANSWER_LIMIT)
+	if (!fits)
 		question_refuse(a, r.needs, "not all sweeps are known");
-	else if (result == ANSWER_NONE)
+	else if (last && !w.found)
 		question_solve_board(a);
-}
-
-static void longest(struct ask *a)
-{
-	ask_sweep(a, false);
-}
-
-static void longest_last(struct ask *a)
-{
-	ask_sweep(a, true);
 }
 
 const struct question question_sweep = {
@@ -214,12 +195,12 @@ const struct question question_sweep = {
     .help = "a play with the longest sweep, or a solution with\n"
 	    "the longest one as its last move:",
     .kind = QUESTION_PLAYS,
-    .answer = longest,
+    .answer = find_longest,
 };
 
 const struct question question_sweep_last = {
     .name = "longest-sweep=last",
     .help = "the last move of a solution",
     .kind = QUESTION_PLAYS,
-    .answer = longest_last,
+    .answer = find_longest,
 };
