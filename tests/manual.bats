@@ -213,3 +213,12 @@ same_as_shown() {
 	HOME=$PWD PATH=$PWD/counted:$PATH sh command 2>/dev/null
 	[ "$(wc -l <runs)" -eq 2 ]
 }
+
+@test "pegfmt(1) lists every format and every picture" {
+	{
+		pegfmt --from=help
+		pegfmt --to=help
+	} | sort -u >names
+	sed -n 's/^\.It Cm //p' "$PEGKIT_MAN/pegfmt.1" | tr -s ' ,' '\n' |
+		sort -u | comm -23 names - | same /dev/null -
+}
