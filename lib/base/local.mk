@@ -8,6 +8,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/keys.h \
 	%D%/mem.c \
 	%D%/mem.h \
+	%D%/pair.h \
 	%D%/plural.h \
 	%D%/threads.c \
 	%D%/threads.h \

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "base/wraps.h"
-
 #ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 compilers;
 
@@ -43,20 +41,6 @@ bool wide_mul(struct wide a, struct wide b, struct wide *product)
 	       wide_add(product, (struct wide){.high = across.low});
 }
 
-struct wide wide_mul_high(struct wide a, struct wide b)
-{
-	struct wide middle = {.low = multiply_words(a.low, b.low).high};
-	struct wide product = multiply_words(a.high, b.high);
-	struct wide carry = {0};
-
-	/* A product of two words leaves room for the addition of one. */
-	wide_add(&middle, multiply_words(a.low, b.high));
-	carry.high = wide_add(&middle, multiply_words(a.high, b.low));
-	carry.low = middle.high;
-	wide_add(&product, carry);
-	return product;
-}
-
 uint32_t wide_divide(struct wide *number, uint32_t by)
 {
 	uint64_t first = number->high % by << 32 | number->low >> 32;
@@ -65,28 +49,6 @@ uint32_t wide_divide(struct wide *number, uint32_t by)
 	number->high /= by;
 	number->low = first / by << 32 | second / by;
 	return (uint32_t)(second % by);
-}
-
-struct wide wide_reciprocal(uint32_t by)
-{
-	struct wide all = {UINT64_MAX, UINT64_MAX};
-
-	wide_divide(&all, by);
-	return all;
-}
-
-/*
- * The reciprocal is at least 2^128 / BY - 1, so the upper half of the product
- * is more than NUMBER / BY - 2, and at most NUMBER / BY.  What it leaves is
- * less than 2 * BY, so one word tells whether that is another BY.
- */
-WRAPS void wide_share(struct wide *number, uint32_t by, struct wide reciprocal)
-{
-	struct wide share = wide_mul_high(*number, reciprocal);
-	uint64_t left = number->low - share.low * by;
-
-	wide_add(&share, (struct wide){.low = left >= by});
-	*number = share;
 }
 
 char *wide_text(struct wide number, char text[WIDE_TEXT])

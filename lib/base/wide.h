@@ -47,24 +47,8 @@ WRAPS static inline void wide_subtract(struct wide *number, struct wide less)
 /* A times B.  True when the product does not fit. */
 bool wide_mul(struct wide a, struct wide b, struct wide *product);
 
-/* The upper half of A times B: what is left of it without 128 bits. */
-struct wide wide_mul_high(struct wide a, struct wide b);
-
-/* A times 2^N, N from 1 to 63; what does not fit is lost. */
-static inline struct wide wide_shift(struct wide a, int n)
-{
-	return (struct wide){a.low << n, a.high << n | a.low >> (64 - n)};
-}
-
 /* Divides NUMBER by BY, which is not 0, and returns the remainder. */
 uint32_t wide_divide(struct wide *number, uint32_t by);
-
-/*
- * Divides NUMBER by BY, where many are divided by the same: RECIPROCAL is
- * wide_reciprocal(BY).
- */
-void wide_share(struct wide *number, uint32_t by, struct wide reciprocal);
-struct wide wide_reciprocal(uint32_t by);
 
 /* NUMBER in decimal; returns TEXT. */
 char *wide_text(struct wide number, char text[WIDE_TEXT]);

@@ -14,35 +14,25 @@
  *
  * English board, d1 to d4: 10,215,411,760,019,992 solutions (Bell; Butler).
  *
- * For the chance the start has 2^120 parts, which each position shares out.
- * Only positions on the way matter here, too: parts that others get are lost to
- * the goals.  Where the goal is the complement of the start, random play passes
- * at most one position of the middle level, and the chance is the sum over
- * these of the chance to come there times the chance to come from there to the
- * goal.
+ * In the same way the chance goes from each position to those that its jumps
+ * lead to.  Only positions on the way matter here, too: what others get is lost
+ * to the goals.  Where the goal is the complement of the start, random play
+ * passes at most one position of the middle level, and the chance is the sum
+ * over these of the chance to come there times the chance to come from there to
+ * the goal.
  *
- * A position on the way that shares its parts out loses at most one for each of
- * its jumps, by rounding down.  So what the goals get is at most the chance,
- * and is too small by at most the positions on the way times the jumps of the
- * shape.  The chance of a complement loses one part at each level, and a
- * product one; this is together less than that many again.
- *
- * Where positions are few, or the chance is too small for that, all positions
- * are listed, level by level, and the chance of each is shared out to those
- * that its jumps lead to.  Positions that symmetries which keep the start and
- * the goals carry into each other are one: jumps are carried to jumps, so their
- * chances are added.  A chance in the list is the sum of two doubles, of which
- * the second is what the first lacks; so some hundred sums and quotients of
- * positive numbers are right to far more than 15 digits (Dekker, A
- * floating-point technique for extending the available precision, 1971).  The
- * order of the sums is that of the positions found, the same in every run.
+ * Where positions are few, or blocks have no room, all positions are listed,
+ * level by level, and the chance of each is shared out to those that its jumps
+ * lead to.  Positions that symmetries which keep the start and the goals carry
+ * into each other are one: jumps are carried to jumps, so their chances are
+ * added.  The order of the sums is that of the positions found, the same in
+ * every run.
  */
 #include "positions/positions_fold.h"
 
-#include <math.h>
-
 #include "base/hash.h"
 #include "base/mem.h"
+#include "base/pair.h"
 #include "positions/dense/dense_ways.h"
 
 /* The solutions from each position of a list, zeros before. */
@@ -71,14 +61,13 @@ static enum answer add_listed(const struct positions_list *list,
 							       : ANSWER_NONE;
 }
 
-/* Positions on the way, and the ways to them, or their parts. */
+/* Positions on the way, and the ways to them, or their chances. */
 struct folding {
 	const struct puzzle *puzzle;
 	const struct limits *limits;
 	struct positions way;
 	struct dense_ways ways;
-	struct wide sum;
-	bool overflow;
+	struct dense_ways_sum sum;
 };
 
 /* Adds the ways to the goals of the last level to the sum. */
@@ -89,11 +78,10 @@ static void add_goals(struct folding *k)
 	if (k->way.is_dual)
 		return;
 	if (p->level && k->ways.pegs == k->way.last)
-		k->overflow |= !dense_ways_sum(&k->ways, &k->sum);
+		dense_ways_add_level(&k->ways, &k->sum);
 	for (int i = 0; i < p->goals; i++)
 		if (position_count(p->goal[i]) == k->ways.pegs)
-			k->overflow |= wide_add(
-			    &k->sum, dense_ways_of(&k->ways, p->goal[i]));
+			dense_ways_add(&k->ways, p->goal[i], &k->sum);
 }
 
 /* Adds up all levels down to the last one. */
@@ -104,59 +92,31 @@ static bool add_levels(struct folding *k)
 		if (!dense_ways_next(&k->ways))
 			return false;
 		add_goals(k);
-		if (k->overflow)
-			return false;
 	}
 	return !k->way.is_dual || dense_ways_multiply(&k->ways, &k->sum);
 }
 
-/* What the parts may have lost to rounding may be this part of the chance. */
-static const double most_lost = 1e-17;
-
-static double value_of(struct wide parts)
-{
-	double upper = (double)parts.high; /* parts.high is at most 2^56 */
-	double rest = (double)((int64_t)parts.high - (int64_t)upper);
-
-	rest += ldexp((double)parts.low, -64);
-	return ldexp(upper + rest, 64 - DENSE_WAYS_PARTS);
-}
-
-/* No more than this is lost; each place is so many positions at most. */
-static double lost(const struct positions *way)
-{
-	double places = 0;
-
-	for (int pegs = position_count(way->start); pegs >= way->last; pegs--)
-		places += (double)way->blocks->size[pegs];
-	return ldexp(places * way->blocks->frame.maps * way->shape->jumps *
-			 (way->is_dual ? 2 : 1),
-		     -DENSE_WAYS_PARTS);
-}
-
-/* Adds up in blocks the ways or, if it SHARES, the parts. */
+/* Adds up in blocks the ways or, if it SHARES, the chances. */
 static enum answer add_blocks(struct folding *k, bool shares,
 			      struct positions_fold *answer)
 {
 	const struct puzzle *p = k->puzzle;
 	enum answer result = positions_make(
 	    p, POSITIONS_ON_THE_WAY, POSITIONS_BLOCKS, k->limits, &k->way);
+	enum dense_ways_kind kind = !shares	     ? DENSE_WAYS_COUNTED
+				    : k->way.is_dual ? DENSE_WAYS_BOTH_CHANCES
+						     : DENSE_WAYS_CHANCES;
 	bool done;
 
 	answer->bytes = k->way.bytes;
 	if (result == ANSWER_FOUND) {
-		done = dense_ways_begin(&k->ways, k->way.blocks, p->start,
+		done = dense_ways_begin(&k->ways, k->way.blocks, kind, p->start,
 					k->way.last, k->limits) &&
-		       (!shares ||
-			dense_ways_share(&k->ways, p->start, k->way.is_dual)) &&
 		       add_levels(k);
-		answer->solutions = k->sum;
-		answer->overflow = k->overflow || k->ways.overflow;
+		answer->solutions = k->sum.ways;
+		answer->chance = k->sum.chance.high + k->sum.chance.low;
+		answer->overflow = k->sum.overflow || k->ways.overflow;
 		answer->bytes = k->ways.bytes;
-		if (shares) {
-			answer->chance = value_of(k->sum);
-			done &= lost(&k->way) <= answer->chance * most_lost;
-		}
 		dense_ways_free(&k->ways);
 		if (!done || answer->overflow)
 			result = ANSWER_LIMIT;
@@ -185,42 +145,6 @@ enum answer positions_fold_ways(const struct puzzle *p,
 		return result;
 	*answer = (struct positions_fold){.bytes = 0};
 	return add_blocks(&k, false, answer);
-}
-
-/* A number of about 106 bits. */
-struct pair {
-	double high, low;
-};
-
-/* A + B without error, where A is the larger one or 0. */
-static struct pair sum_of(double a, double b)
-{
-	double high = a + b;
-
-	return (struct pair){high, b - (high - a)};
-}
-
-static void add(struct pair *sum, struct pair more)
-{
-	bool swap = more.high > sum->high;
-	struct pair high =
-	    swap ? sum_of(more.high, sum->high) : sum_of(sum->high, more.high);
-
-	*sum = sum_of(high.high, high.low + sum->low + more.low);
-}
-
-/*
- * A divided by B, a small whole number.  The quotient of the first parts is cut
- * in two halves, whose products with B are exact; so is what they leave of A.
- */
-static struct pair divide(struct pair a, int b)
-{
-	static const double cut = (1 << 27) + 1;
-	double quotient = a.high / b;
-	double upper = cut * quotient - (cut * quotient - quotient);
-	double rest = (a.high - upper * b) - (quotient - upper) * b + a.low;
-
-	return sum_of(quotient, rest / b);
 }
 
 /* A level: positions with their chances, in the order in which they came. */
@@ -266,7 +190,7 @@ static bool give(struct playing *k, struct level *level, size_t others,
 	size_t before = level->set.count, i;
 
 	if (puzzle_is_goal(p, position)) {
-		add(&k->sum, chance);
+		pair_add(&k->sum, chance);
 		return true;
 	}
 	position = symm_canonical(&k->kept, position);
@@ -275,7 +199,7 @@ static bool give(struct playing *k, struct level *level, size_t others,
 	i = position_set_add(&level->set, position);
 	if (level->set.count > before)
 		level->chance[i] = (struct pair){0, 0};
-	add(&level->chance[i], chance);
+	pair_add(&level->chance[i], chance);
 	return true;
 }
 
@@ -289,7 +213,7 @@ static bool share_out(struct playing *k, const struct level *now, size_t i,
 
 	if (!jumps)
 		return true;
-	chance = divide(chance, jumps);
+	chance = pair_divide(chance, jumps);
 	for (int n = 0; n < jumps; n++)
 		if (!give(k, next, now->room, to[n], chance))
 			return false;
@@ -330,7 +254,7 @@ static enum answer play_all(const struct puzzle *p, const struct limits *l,
 	if (give(&k, &first, 0, p->start, (struct pair){1, 0}))
 		result = play(&k, &first, l);
 	level_free(&first);
-	answer->chance = k.sum.high;
+	answer->chance = k.sum.high + k.sum.low;
 	return result;
 }
 

@@ -307,7 +307,8 @@ static uint64_t trace_ways(struct dense *d, position_t start)
 {
 	struct dense_ways w;
 	uint64_t sum = 0;
-	bool fine = dense_ways_begin(&w, d, start, 1, &limits_none);
+	bool fine =
+	    dense_ways_begin(&w, d, DENSE_WAYS_COUNTED, start, 1, &limits_none);
 
 	while (fine && w.pegs > 1) {
 		fine = dense_ways_next(&w);

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/pair.h"
 #include "base/wide.h"
 #include "tap.h"
 
@@ -55,41 +56,48 @@ static void test_edges(void)
 	       "2^64 times nothing");
 }
 
-/* Whether shares of NUMBER are what plain division leaves. */
-static bool shares(struct wide number, uint32_t by)
+/*
+ * Whole numbers of 50 bits: sums and products are exact, shares that leave no
+ * rest are as well.
+ */
+static void test_pairs(void)
 {
-	struct wide plain = number;
-
-	wide_divide(&plain, by);
-	wide_share(&number, by, wide_reciprocal(by));
-	return wide_same(number, plain);
-}
-
-/* Multiples, and numbers that are next to them. */
-static void test_shares(void)
-{
-	struct wide most = {UINT64_MAX, UINT64_MAX};
+	const struct pair one = {.high = 1};
 	uint64_t seed = 3;
 	bool same = true;
 
-	for (uint32_t by = 1; by < 400 && same; by++) {
-		struct wide one = {.low = tap_random(&seed) % by}, sum;
+	for (int i = 0; i < 100000 && same; i++) {
+		uint64_t a = tap_random(&seed) >> 14 >> i % 50;
+		uint64_t b = tap_random(&seed) >> 14 >> i % 49;
+		int by = 1 + i % 399;
+		struct pair x = {.high = (double)a}, y = {.high = (double)b};
+		struct pair product = pair_times(x, y), sum = product, left;
+		struct wide exact;
 
-		for (int i = 0; i < 100 && same; i++) {
-			struct wide times = {tap_random(&seed),
-					     tap_random(&seed) >> 9 >> i % 55};
-
-			wide_mul(times, (struct wide){.low = by}, &sum);
-			same = shares(sum, by);
-			wide_add(&sum, most); /* one less */
-			same &= shares(sum, by);
-			wide_add(&sum, one);
-			same &= shares(sum, by);
-		}
-		same &= shares((struct wide){0}, by) && shares(most, by);
+		pair_add(&sum, x);
+		wide_mul((struct wide){.low = a}, (struct wide){.low = b},
+			 &exact);
+		same = exact.high || exact.low >> 62 ||
+		       (int64_t)product.high + (int64_t)product.low ==
+			   (int64_t)exact.low;
+		left = pair_times(product, (struct pair){.high = -1});
+		pair_add(&sum, left);
+		same &= sum.high + sum.low == (double)a;
+		left =
+		    pair_divide(pair_times(x, (struct pair){.high = by}), by);
+		same &= left.high == x.high && left.low == 0;
 	}
-	same &= shares(most, UINT32_MAX) && shares(most, UINT32_MAX - 1);
-	tap_ok(same, "shares by reciprocals are those by division");
+	tap_ok(same, "sums, products and shares of pairs");
+	for (int by = 1; by < 400 && same; by++) {
+		struct pair sum = {0};
+
+		for (int i = 0; i < by; i++)
+			pair_add(&sum, pair_divide(one, by));
+		sum.high -= 1;
+		same =
+		    sum.high + sum.low < 1e-26 && sum.high + sum.low > -1e-26;
+	}
+	tap_ok(same, "shares of 1 make 1 again, to 26 digits");
 }
 
 #ifdef __SIZEOF_INT128__
@@ -125,51 +133,6 @@ static bool same_as_compiler(struct wide a, struct wide b)
 	       (overflow || value(product) == wanted);
 }
 
-/* The remainder that NUMBER leaves by a prime, and that of a product. */
-static const uint64_t prime = (UINT64_C(1) << 61) - 1;
-
-static uint64_t rest_of(struct wide number)
-{
-	return (uint64_t)(value(number) % prime);
-}
-
-static uint64_t rest_of_product(uint64_t a, uint64_t b)
-{
-	return (uint64_t)((compilers)a * b % prime);
-}
-
-/* The two halves of a product leave the remainder that it must have. */
-static bool has_halves(struct wide a, struct wide b)
-{
-	compilers low = value(a) * value(b);
-	uint64_t carried = (uint64_t)((~(compilers)0 % prime + 1) % prime);
-	uint64_t high = rest_of_product(rest_of(wide_mul_high(a, b)), carried);
-
-	return ((uint64_t)(low % prime) + high) % prime ==
-	       rest_of_product(rest_of(a), rest_of(b));
-}
-
-static void test_halves(void)
-{
-	struct wide all = {UINT64_MAX, UINT64_MAX},
-		    less = {UINT64_MAX - 1, UINT64_MAX}, half = {0, 1};
-	uint64_t seed = 2;
-	bool same = true;
-
-	tap_ok(wide_same(wide_mul_high(all, all), less),
-	       "the upper half of the largest square");
-	tap_ok(wide_same(wide_mul_high(half, half), (struct wide){.low = 1}),
-	       "2^64 times 2^64 is 2^128");
-	for (int i = 0; i < 100000 && same; i++) {
-		struct wide a = some(&seed), b = some(&seed);
-		int n = 1 + (int)(tap_random(&seed) % 63);
-
-		same = has_halves(a, b) && value(wide_shift(a, n)) == value(a)
-									  << n;
-	}
-	tap_ok(same, "upper halves of products, and shifts");
-}
-
 static void test_random(void)
 {
 	uint64_t seed = 1;
@@ -180,10 +143,6 @@ static void test_random(void)
 	tap_ok(same, "sums and products as those of the compiler");
 }
 #else
-static void test_halves(void)
-{
-}
-
 static void test_random(void)
 {
 	tap_ok(true, "# SKIP the compiler has no numbers of 128 bits");
@@ -194,8 +153,7 @@ int main(void)
 {
 	test_text();
 	test_edges();
-	test_shares();
-	test_halves();
+	test_pairs();
 	test_random();
 	return tap_end();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Each position of a level gets what its jumps bring, and then shares it out
- * where it has parts.
+ * where it has a chance.
  *
  * The jumps that lead to a block are traced in the frame where the symmetry of
  * their source is undone (dense.c).  The roll of the source tells which of its
@@ -45,9 +45,9 @@ struct dense_ways_worker {
 	uint64_t source[QUEUE + BOARD + AHEAD];
 	uint16_t to[QUEUE + BOARD];
 	unsigned waiting;
-	uint64_t *ways;	 /* to the first position of the block in hand */
-	bool lost;	 /* a sum did not fit */
-	struct wide sum; /* of products */
+	uint64_t *ways; /* to the first position of the block in hand */
+	bool lost;	/* a sum did not fit */
+	struct dense_ways_sum sum; /* of products */
 };
 
 /* The words of the position of a NUMBER in the level of PEGS. */
@@ -236,7 +236,8 @@ static void find_mobility(const struct dense *d, uint64_t c,
 		const struct shape_jump *s = &d->shape->jump[j];
 		both carry = peg[s->from] & peg[s->over] & ~peg[s->to];
 
-		for (int i = 0; i < DIGITS && (carry[0] | carry[1]); i++) {
+#pragma GCC unroll 9
+		for (int i = 0; i < DIGITS; i++) {
 			both next = digit[i] & carry;
 
 			digit[i] ^= carry;
@@ -276,7 +277,8 @@ static void take_ranks(struct dense_ways_worker *k, const struct dense_roll *r,
 
 /* Adds what waits, of so many WORDS each; true when a sum does not fit. */
 static inline __attribute__((always_inline)) bool
-add_each(const uint64_t *ways, struct dense_ways_worker *k, unsigned words)
+add_each(const uint64_t *ways, struct dense_ways_worker *k, unsigned words,
+	 bool shares)
 {
 	bool lost = false;
 
@@ -285,12 +287,14 @@ add_each(const uint64_t *ways, struct dense_ways_worker *k, unsigned words)
 		uint64_t *to = k->ways + (size_t)k->to[i] * words;
 
 		__builtin_prefetch(ways + k->source[i + AHEAD] * words);
+		for (unsigned n = 0; n < words && shares; n += 2)
+			pair_add((struct pair *)(to + n),
+				 *(const struct pair *)(from + n));
 		if (words == 1)
 			lost |= __builtin_add_overflow(*to, *from, to);
-		for (unsigned n = 0; n + 1 < words; n += 2)
-			lost |= wide_add((struct wide *)(to + n),
-					 *(const struct wide *)(from + n)) &&
-				words == 2;
+		else if (!shares)
+			lost |= wide_add((struct wide *)to,
+					 *(const struct wide *)from);
 	}
 	return lost;
 }
@@ -303,11 +307,11 @@ static void add_waiting(const struct dense_ways *w, int above,
 
 	memset(k->source + k->waiting, 0, AHEAD * sizeof *k->source);
 	if (w->words == 1)
-		k->lost |= add_each(ways, k, 1);
-	else if (w->words == 2)
-		k->lost |= add_each(ways, k, 2);
+		k->lost |= add_each(ways, k, 1, false);
+	else if (w->words == 4)
+		add_each(ways, k, 4, true);
 	else
-		k->lost |= add_each(ways, k, 4);
+		k->lost |= add_each(ways, k, 2, w->shares);
 	k->waiting = 0;
 }
 
@@ -362,11 +366,7 @@ static void find_crowds(const struct dense_ways *w, int above,
 	}
 }
 
-/*
- * Sets the words of the positions with so many PEGS in block C.  A number of
- * one or two words may not fit; with four words there are two numbers, which
- * must fit.
- */
+/* Sets the words of the positions with so many PEGS in block C. */
 static void trace_block(const struct dense_ways *w, int pegs, uint64_t c,
 			struct dense_ways_worker *k)
 {
@@ -418,12 +418,35 @@ static void *take(struct dense_ways *w, uint64_t bytes, struct dense_arena *a)
 	return memory;
 }
 
-static struct wide value_at(const struct dense_ways *w, uint64_t number,
-			    int pegs)
+static struct wide value_of(const struct dense_ways *w, const uint64_t *ways)
 {
-	const uint64_t *ways = words_at(w, number, pegs);
-
 	return (struct wide){ways[0], w->words > 1 ? ways[1] : 0};
+}
+
+/*
+ * Adds to SUM the WAYS to a position, so many TIMES, or its chance; and, if
+ * OTHER is not null, times the ways to its complement, or from there.
+ */
+static void add_ways(const struct dense_ways *w, const uint64_t *ways,
+		     uint64_t times, const uint64_t *other,
+		     struct dense_ways_sum *sum)
+{
+	struct pair chance = {.high = (double)times};
+	struct wide product = {.low = times};
+
+	if (w->shares) {
+		chance = pair_times(*(const struct pair *)ways, chance);
+		if (other)
+			chance =
+			    pair_times(chance, ((const struct pair *)other)[1]);
+		pair_add(&sum->chance, chance);
+		return;
+	}
+	sum->overflow |= wide_mul(product, value_of(w, ways), &product);
+	if (other)
+		sum->overflow |=
+		    wide_mul(product, value_of(w, other), &product);
+	sum->overflow |= wide_add(&sum->ways, product);
 }
 
 /* Takes all but the ways from A. */
@@ -459,14 +482,6 @@ static uint64_t ways_bytes(const struct dense_ways *w, unsigned words)
 	return (w->roll[0].room + w->roll[1].room) * words * sizeof **w->ways;
 }
 
-static void drop_ways(struct dense_ways *w)
-{
-	mem_free(w->ways_memory);
-	w->ways_memory = NULL;
-	w->bytes -= ways_bytes(w, w->words);
-	w->words = 0;
-}
-
 /* Gives each position so many WORDS; one that it has is the lowest of them. */
 static bool take_ways(struct dense_ways *w, unsigned words)
 {
@@ -482,7 +497,8 @@ static bool take_ways(struct dense_ways *w, unsigned words)
 		w->ways[i] = ways;
 		ways += w->roll[i].room * words;
 	}
-	drop_ways(w);
+	mem_free(w->ways_memory);
+	w->bytes -= ways_bytes(w, w->words);
 	w->ways_memory = memory;
 	w->words = words;
 	return true;
@@ -508,55 +524,41 @@ static bool number_level(struct dense_ways *w, int pegs)
 	return make_roll(&w->roll[pegs & 1], w->d, pegs, &w->loop);
 }
 
-bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
-		      int last, const struct limits *l)
+bool dense_ways_begin(struct dense_ways *w, struct dense *d,
+		      enum dense_ways_kind kind, position_t start, int last,
+		      const struct limits *l)
 {
-	int pegs = position_count(start);
+	unsigned words = kind == DENSE_WAYS_COUNTED   ? 1
+			 : kind == DENSE_WAYS_CHANCES ? 2
+						      : 4;
+	int pegs = position_count(start), jumps = 0;
+	struct pair *chance;
 
 	*w = (struct dense_ways){
 	    .d = d,
 	    .limits = l,
 	    .last = last,
+	    .shares = kind != DENSE_WAYS_COUNTED,
 	    .bytes = d->bytes,
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
 	w->loop = dense_loop(d, 2 * (pegs - last + 1), l);
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
-	if (!allocate(w, pegs, last) || !take_ways(w, 1))
+	if (!allocate(w, pegs, last) || !take_ways(w, words))
 		return false;
 	fill_parts(w);
 	if (!number_level(w, pegs))
 		return false;
-	memset(words_at(w, 0, pegs), 0, w->words * sizeof **w->ways);
-	*words_at(w, 0, pegs) = 1;
-	return true;
-}
-
-/* Leaves of PARTS those that each of so many JUMPS hands on. */
-static void share_out(const struct dense_ways *w, struct wide *parts, int jumps)
-{
-	wide_share(parts, (uint32_t)jumps, w->reciprocal[jumps]);
-}
-
-bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual)
-{
-	const struct shape *s = w->d->shape;
-	struct wide *parts;
-	int jumps = 0;
-
-	w->shares = true;
-	drop_ways(w);
-	if (!take_ways(w, is_dual ? 4 : 2))
-		return false;
-	for (int j = 1; j <= s->jumps; j++) {
-		w->reciprocal[j] = wide_reciprocal((uint32_t)j);
-		jumps += shape_can(&s->jump[j - 1], start);
+	if (!w->shares) {
+		*words_at(w, 0, pegs) = 1;
+		return true;
 	}
-	parts = (struct wide *)words_at(w, 0, w->pegs);
-	for (unsigned i = 0; i < w->words / 2; i++)
-		parts[i] =
-		    (struct wide){.high = bits_one(DENSE_WAYS_PARTS - 64)};
-	if (w->pegs > w->last)
-		share_out(w, parts, jumps);
+	chance = (struct pair *)words_at(w, 0, pegs);
+	for (unsigned i = 0; i < words / 2; i++)
+		chance[i] = (struct pair){.high = 1};
+	for (int j = 0; j < d->shape->jumps; j++)
+		jumps += shape_can(&d->shape->jump[j], start);
+	if (pegs > last)
+		*chance = pair_divide(*chance, jumps);
 	return true;
 }
 
@@ -567,7 +569,7 @@ void dense_ways_free(struct dense_ways *w)
 	*w = (struct dense_ways){.d = NULL};
 }
 
-/* Replaces the parts of the positions of block C by what they hand on. */
+/* Divides the chances of the positions of block C by their jumps. */
 static void hand_on(struct dense_ways *w, uint64_t c)
 {
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
@@ -578,7 +580,8 @@ static void hand_on(struct dense_ways *w, uint64_t c)
 	uint16_t jumps[2][BOARD];
 
 	for (uint64_t i = 0; i < count && (own || others); i++) {
-		uint64_t *parts = words_at(w, r->first[c] + i, w->pegs);
+		struct pair *chance =
+		    (struct pair *)words_at(w, r->first[c] + i, w->pegs);
 		unsigned n = i % BOARD;
 
 		if (n == 0)
@@ -586,9 +589,9 @@ static void hand_on(struct dense_ways *w, uint64_t c)
 		if (n == BOARD - 1)
 			board += r->words;
 		if (own)
-			share_out(w, (struct wide *)parts, jumps[0][n]);
+			chance[0] = pair_divide(chance[0], jumps[0][n]);
 		if (others)
-			share_out(w, (struct wide *)(parts + 2), jumps[1][n]);
+			chance[1] = pair_divide(chance[1], jumps[1][n]);
 	}
 }
 
@@ -607,13 +610,6 @@ static void add_block(void *context, uint64_t c, unsigned worker)
 	k->lost = false;
 }
 
-/* Gives all ways two words; false: no memory. */
-static bool widen(struct dense_ways *w)
-{
-	w->carried = false;
-	return take_ways(w, 2);
-}
-
 static bool add_level(struct dense_ways *w)
 {
 	return dense_each(w->d, &w->loop, add_block, w);
@@ -621,50 +617,38 @@ static bool add_level(struct dense_ways *w)
 
 bool dense_ways_next(struct dense_ways *w)
 {
-	return number_level(w, w->pegs - 1) && add_level(w) &&
-	       (!w->carried || (widen(w) && add_level(w))) && !w->overflow;
+	if (!number_level(w, w->pegs - 1) || !add_level(w))
+		return false;
+	if (w->carried && (!take_ways(w, 2) || !add_level(w)))
+		return false;
+	w->carried = false;
+	return !w->overflow;
 }
 
-struct wide dense_ways_of(const struct dense_ways *w, position_t position)
+void dense_ways_add(const struct dense_ways *w, position_t position,
+		    struct dense_ways_sum *sum)
 {
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	struct dense_place p;
 
 	if (!dense_frame_has(&w->d->frame, position))
-		return (struct wide){0};
+		return;
 	p = dense_frame_find(&w->d->frame, position);
 	for (uint64_t i = r->first[p.block]; i < r->first[p.block + 1]; i++)
 		if (r->index[i] == p.index)
-			return value_at(w, i, w->pegs);
-	return (struct wide){0};
+			add_ways(w, words_at(w, i, w->pegs), 1, NULL, sum);
 }
 
-bool dense_ways_sum(const struct dense_ways *w, struct wide *sum)
+void dense_ways_add_level(const struct dense_ways *w,
+			  struct dense_ways_sum *sum)
 {
 	const struct dense_frame *f = &w->d->frame;
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
-	bool overflow = false;
 
-	*sum = (struct wide){0};
 	for (uint64_t c = 0; c < f->blocks; c++)
-		for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++) {
-			struct wide images = {.low = dense_frame_images(f, c)},
-				    ways;
-
-			overflow |=
-			    wide_mul(value_at(w, i, w->pegs), images, &ways);
-			overflow |= wide_add(sum, ways);
-		}
-	return !overflow;
-}
-
-/* A times B as parts; either is at most 2^DENSE_WAYS_PARTS. */
-static struct wide product_of_parts(struct wide a, struct wide b)
-{
-	/* The upper half of their product is the product moved by 128 bits. */
-	int up = (128 - DENSE_WAYS_PARTS) / 2;
-
-	return wide_mul_high(wide_shift(a, up), wide_shift(b, up));
+		for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++)
+			add_ways(w, words_at(w, i, w->pegs),
+				 dense_frame_images(f, c), NULL, sum);
 }
 
 static void multiply_block(void *context, uint64_t c, unsigned worker)
@@ -675,7 +659,6 @@ static void multiply_block(void *context, uint64_t c, unsigned worker)
 	int other_pegs = f->holes - w->pegs;
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	const struct dense_roll *other = &w->roll[other_pegs & 1];
-	struct wide images = {.low = dense_frame_images(f, c)};
 	struct dense_image from = dense_opposite(w->d, c);
 	int back = f->inverse[from.map];
 	const uint16_t *turned = w->turned + ((size_t)back << f->bits);
@@ -686,36 +669,28 @@ static void multiply_block(void *context, uint64_t c, unsigned worker)
 		&f->turn[back],
 		dense_frame_syndrome(f, all & ~f->pattern[c],
 				     dense_frame_is_odd(f, other_pegs)));
-	bool overflow = false;
 
 	give_ranks(k, other, from.block);
 	for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++) {
 		uint64_t number = other->first[from.block] - 1 +
 				  k->rank[turned[r->index[i]] ^ flips];
-		const uint64_t *ways = words_at(w, number, other_pegs);
-		struct wide product;
 
-		overflow |= wide_mul(value_at(w, i, w->pegs), images, &product);
-		if (w->words == 4)
-			product = product_of_parts(
-			    product, (struct wide){ways[2], ways[3]});
-		else
-			overflow |= wide_mul(
-			    product, value_at(w, number, other_pegs), &product);
-		overflow |= wide_add(&k->sum, product);
+		add_ways(w, words_at(w, i, w->pegs), dense_frame_images(f, c),
+			 words_at(w, number, other_pegs), &k->sum);
 	}
 	take_ranks(k, other, from.block);
-	if (overflow)
-		w->overflow = true;
 }
 
-bool dense_ways_multiply(struct dense_ways *w, struct wide *sum)
+bool dense_ways_multiply(struct dense_ways *w, struct dense_ways_sum *sum)
 {
-	*sum = (struct wide){0};
 	if (!dense_each(w->d, &w->loop, multiply_block, w))
 		return false;
-	for (unsigned i = 0; i < w->workers; i++)
-		if (wide_add(sum, w->worker[i].sum))
-			w->overflow = true;
-	return !w->overflow;
+	for (unsigned i = 0; i < w->workers; i++) {
+		const struct dense_ways_sum *more = &w->worker[i].sum;
+
+		sum->overflow |=
+		    more->overflow | wide_add(&sum->ways, more->ways);
+		pair_add(&sum->chance, more->chance);
+	}
+	return true;
 }

@@ -4,12 +4,11 @@
  * sequences of jumps that begin at the start.  They are the same for all
  * positions that the group carries into each other.
  *
- * Or parts of a whole that the start has, and that each position shares out
- * evenly to what its jumps lead to: the chance that random play comes there.
- * And, where the goal is the complement of the start, the chance that random
- * play from the complement of a position comes to the goal.  That is the mean
- * over what its jumps lead to, which are the complements of the positions from
- * which a jump leads to this one.
+ * Or the chance that random play comes there, which each position shares out
+ * evenly to what its jumps lead to.  And, where the goal is the complement of
+ * the start, the chance that random play from the complement of a position
+ * comes to the goal.  That is the mean over what its jumps lead to, which are
+ * the complements of the positions from which a jump leads to this one.
  */
 #ifndef PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
 #define PEGKIT_POSITIONS_DENSE_DENSE_WAYS_H
@@ -18,6 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/pair.h"
 #include "base/wide.h"
 #include "positions/dense/dense.h"
 
@@ -55,20 +55,19 @@ struct dense_ways {
 	struct parallel loop;
 	int last;		   /* pegs of the level that is wanted */
 	int pegs;		   /* of the last level made */
-	bool shares;		   /* parts */
+	bool shares;		   /* chances */
 	struct dense_roll roll[2]; /* by parity of pegs */
 	/*
 	 * Ways, position after position: one word for each, as long as all of
-	 * them fit; then two, the lower one first.  The parts of the complement
-	 * are two more where they are asked for.
+	 * them fit; then two, the lower one first.  Or a pair for the chance,
+	 * and one for that of the complement where it is asked for.
 	 */
 	uint64_t *ways[2];
 	unsigned words;
 	uint16_t *turned; /* by symmetry and index: where it is carried */
 	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
 	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
-	struct wide reciprocal[SHAPE_FEW_JUMPS + 1]; /* by number of jumps */
-	struct dense_ways_worker *worker;	     /* one for each thread */
+	struct dense_ways_worker *worker; /* one for each thread */
 	unsigned workers;
 	void *memory, *ways_memory;
 	atomic_bool carried;  /* out of a word */
@@ -76,42 +75,49 @@ struct dense_ways {
 	uint64_t bytes;	      /* of all this and of the set */
 };
 
-/*
- * Begins with one way to START, of the set D, whose levels from those of START
- * down to LAST are known.  False when there is no memory.  The caller frees W
- * with dense_ways_free, also after a failure.
- */
-bool dense_ways_begin(struct dense_ways *w, struct dense *d, position_t start,
-		      int last, const struct limits *l);
+/* What is asked for. */
+enum dense_ways_kind {
+	DENSE_WAYS_COUNTED,
+	DENSE_WAYS_CHANCES,
+	/* Those of the complements as well: the goal is that of the start. */
+	DENSE_WAYS_BOTH_CHANCES,
+};
+
+/* What is added up. */
+struct dense_ways_sum {
+	struct wide ways;
+	bool overflow; /* of the ways */
+	struct pair chance;
+};
 
 /*
- * Makes the start have 2^DENSE_WAYS_PARTS parts in place of one way.  A
- * position has the parts that each of its jumps hands on, rounded down, one
- * with LAST pegs those that it gets.  Where the goal is the complement of the
- * start, IS_DUAL asks for the parts of the complements as well, of which the
- * goal has all.  False: no memory.
+ * Begins with one way to START, or its whole chance, of the set D, whose levels
+ * from those of START down to LAST are known.  A position has the chance that
+ * each of its jumps is made, one with LAST pegs its own.  False when there is
+ * no memory.  The caller frees W with dense_ways_free, also after a failure.
  */
-bool dense_ways_share(struct dense_ways *w, position_t start, bool is_dual);
-
-enum { DENSE_WAYS_PARTS = 120 };
+bool dense_ways_begin(struct dense_ways *w, struct dense *d,
+		      enum dense_ways_kind kind, position_t start, int last,
+		      const struct limits *l);
 
 void dense_ways_free(struct dense_ways *w);
 
 /* Goes on to the next level; false: time, memory or overflow. */
 bool dense_ways_next(struct dense_ways *w);
 
-/* The ways to POSITION, of the last level; none if the set does not have it. */
-struct wide dense_ways_of(const struct dense_ways *w, position_t position);
+/* Adds the ways to POSITION, of the last level, if the set has it. */
+void dense_ways_add(const struct dense_ways *w, position_t position,
+		    struct dense_ways_sum *sum);
+
+/* Adds the ways to all positions of the last level. */
+void dense_ways_add_level(const struct dense_ways *w,
+			  struct dense_ways_sum *sum);
 
 /*
- * Sets SUM to the sum over the positions of the level of PEGS, the last one, of
- * the product of their ways and of those of their complements, which are all in
- * one of the two levels; or of their parts and those of their complements.
- * False: time, or overflow.
+ * Adds over the positions of the level of PEGS, the last one, the products of
+ * their ways and of those of their complements, which are all in one of the two
+ * levels; or of their chances and those of their complements.  False: time.
  */
-bool dense_ways_multiply(struct dense_ways *w, struct wide *sum);
-
-/* Sets SUM to the ways to all positions of the last level; false: overflow. */
-bool dense_ways_sum(const struct dense_ways *w, struct wide *sum);
+bool dense_ways_multiply(struct dense_ways *w, struct dense_ways_sum *sum);
 
 #endif
