@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sets of positions, made for a puzzle: all that its start leads to; those of
- * them from which a goal can be reached; or all positions of a class from which
- * one can, whatever leads to them.
+ * them from which a goal can be reached, on the way; or all positions of a
+ * class from which one can, winning, whatever leads to them.
  *
  * Where a start leads to few positions they are in a list, as with a few pegs
  * on a large board.  Else they are in blocks for the whole position class
- * (dense.h).  Who asks sees no difference, but for the time.
+ * (dense/dense.h).  Who asks sees no difference, but for the time.
+ *
+ * A set is made, asked and freed.  It tells whether it has a position, goes
+ * through those of a level, says the fewest pegs, how many there are and which
+ * one has a number, and follows the jumps that lead to a position or from it to
+ * a goal.  A census counts the levels of a set that it makes for itself;
+ * positions_fold.h adds up ways and chances.
+ *
+ * A level is all positions with so many pegs.  Each jump takes one peg, so the
+ * jumps of a level lead to the next one alone: whatever is asked goes through
+ * the levels once, down from the start or up from the goals.
  */
 #ifndef PEGKIT_POSITIONS_POSITIONS_H
 #define PEGKIT_POSITIONS_POSITIONS_H

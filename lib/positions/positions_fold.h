@@ -38,7 +38,7 @@ enum answer positions_fold_ways(const struct puzzle *p,
  * Finds the chance that random play, in which each jump is chosen evenly among
  * those that are possible, comes to a goal; it ends at the first one.  FOUND,
  * right to 15 digits; or LIMIT.  With POSITIONS_BLOCKS all goals must have as
- * many pegs, and chances that are too small are not found.
+ * many pegs.
  *
  * Known: 1.3488819575892e-8 for the English board, d4 to d4.
  */

@@ -1,16 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The method.  The holes are split into upper and lower ones, both unions of
- * orbits of the group (dense_frame.h).  The pegs on the upper holes, a pattern,
- * choose a block: a bitmap over the places, which are what the position class
- * allows on the lower holes.  Every block has the same number of places, as the
- * class decides some of the lower holes, the implied ones, by the others.  All
- * positions of a class would take one block for each pattern.  Only the least
- * pattern of each orbit of patterns gets one, its representative: on the
- * English board 8,548 blocks of 512 bytes instead of 65,536, for each parity of
- * pegs.  Two sets of blocks, one for each parity, hold all levels at once,
- * since positions of one block with different numbers of pegs have different
- * places.
+ * The method, and where it is.
+ *
+ *   dense_frame   which holes are upper, index and implied ones; where a
+ *                 position lies, and where symmetries carry it
+ *   dense_step    what a jump does within blocks; the list of a block: from
+ *                 which blocks jumps come, in frames of symmetries
+ *   dense_kernel  the loops over words: pull a list, turn a block, settle a
+ *                 level; dense_vector.h is their source for each width
+ *   dense         this file: levels, one from the other
+ *   dense_ways    ways and chances, level by level
+ *
+ * The holes are split into upper and lower ones, both unions of orbits of the
+ * group (dense_frame.h).  The pegs on the upper holes, a pattern, choose a
+ * block: a bitmap over the places, which are what the position class allows on
+ * the lower holes.  Every block has the same number of places, as the class
+ * decides some of the lower holes, the implied ones, by the others; the pegs on
+ * the others are the index of a place.  How the class decides depends on the
+ * pattern and on the parity of pegs, through a few parities: the syndrome.
+ * Blocks with the same syndrome are of one kind, and have the same places for a
+ * number of pegs.
+ *
+ * The English board with the centre vacant: 16 upper holes, 12 index holes, 5
+ * implied ones; so a block has 2^12 places, 512 bytes.  All positions of a
+ * class would take one block for each of the 65,536 patterns.  Only the least
+ * pattern of each orbit of patterns gets one, its representative: 8,548 blocks
+ * for each parity of pegs.  Two sets of blocks, one for each parity, hold all
+ * levels at once, since positions of one block with different numbers of pegs
+ * have different places.
  *
  * Why the representatives are enough.  Let S be a set of positions that every
  * symmetry carries onto itself.  A position p with the pattern u is in S if and
@@ -49,8 +66,10 @@
  * are those of the stabiliser of r on the block of r: by Burnside's lemma the
  * mean over the stabiliser of the number of places that a symmetry keeps.
  *
- * A level is made block by block, each from the level above it, or, where jumps
- * are taken back, from the level below it.  Every block is written by one
+ * A level is made block by block (make_block), each from the level above it,
+ * or, where jumps are taken back, from the level below it: take the list of the
+ * block, pull what its jumps bring, add the starts or goals, settle what has
+ * the right number of pegs, note what was found.  Every block is written by one
  * thread, so threads share the blocks out.
  *
  * A position of a level is picked by its number.  The symmetries of the group
