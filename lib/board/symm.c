@@ -219,8 +219,13 @@ uint32_t symm_orbit(const struct symm *y, position_t position)
 {
 	int same = 0;
 
-	for (int k = 0; k < y->count; k++)
-		same += symm_apply(y, k, position) == position;
+	for (int k = 0; k < y->count; k += 4) {
+		position_t image[4];
+
+		four_images(y, position, k, image);
+		for (int i = 0; i < 4 && k + i < y->count; i++)
+			same += image[i] == position;
+	}
 	return (uint32_t)(y->count / same);
 }
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "text/span.h"
+
 #define SIGNED_MOST UINT64_C(1000000000000000000)
 
 static const char blanks[] = " \t";
@@ -39,22 +41,6 @@ bool cursor_take(struct cursor *c, const char *literal)
 	return true;
 }
 
-bool cursor_number(struct cursor *c, uint64_t *number)
-{
-	const char *first = c->at;
-	uint64_t n = 0;
-
-	for (; c->at < c->end && *c->at >= '0' && *c->at <= '9'; c->at++) {
-		uint64_t digit = (uint64_t)(*c->at - '0');
-
-		if (n > (UINT64_MAX - digit) / 10)
-			return false;
-		n = 10 * n + digit;
-	}
-	*number = n;
-	return c->at > first;
-}
-
 bool cursor_digits(struct cursor *c)
 {
 	const char *first = c->at;
@@ -62,6 +48,14 @@ bool cursor_digits(struct cursor *c)
 	while (c->at < c->end && *c->at >= '0' && *c->at <= '9')
 		c->at++;
 	return c->at > first;
+}
+
+bool cursor_number(struct cursor *c, uint64_t *number)
+{
+	const char *first = c->at;
+
+	return cursor_digits(c) &&
+	       span_value(first, (size_t)(c->at - first), UINT64_MAX, number);
 }
 
 bool cursor_signed(struct cursor *c, int64_t *number)

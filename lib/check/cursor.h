@@ -3,7 +3,7 @@
  * Reads the text of a claim from left to right.  A blank is a space or a TAB;
  * only cursor_ended passes over blanks.
  *
- * Proves nothing and trusts nothing but C.
+ * Proves nothing.  Trusted: what number some digits are (text/span.h).
  */
 #ifndef PEGKIT_CHECK_CURSOR_H
 #define PEGKIT_CHECK_CURSOR_H
@@ -28,7 +28,7 @@ bool cursor_take(struct cursor *c, const char *literal);
 /*
  * Reads a decimal number of up to 64 bits; cursor_signed takes a minus too, and
  * numbers of at most 10^18 in size.  If there is no number, or if it is too
- * large, they return false and leave the cursor somewhere in its digits.
+ * large, they return false.
  */
 bool cursor_number(struct cursor *c, uint64_t *number);
 bool cursor_signed(struct cursor *c, int64_t *number);

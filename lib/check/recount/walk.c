@@ -120,36 +120,19 @@ static void hand_over(struct stride *s)
 	s->at->value = p->value;
 }
 
-/* Lists the positions one jump after the place, ... */
-static void list_after(struct stride *s)
+/* Lists the positions one jump after the place, or before it. */
+static void list_jumps(struct stride *s)
 {
-	const struct shape *shape = s->walk->shape;
+	const struct walk *w = s->walk;
 	struct walk_place *p = s->at;
-	int n = 0;
 
-	for (int i = 0; i < shape->jumps; i++)
-		if (shape_can(&shape->jump[i], p->position))
-			p->next[n++] = symm_canonical(
-			    s->walk->kept,
-			    p->position ^ shape_flip(&shape->jump[i]));
-	p->count = n;
-	hand_over(s);
-}
+	for (int i = 0; i < w->shape->jumps; i++) {
+		const struct shape_jump *j = &w->shape->jump[i];
+		position_t to = p->position ^ shape_flip(j);
 
-/* ... or before it. */
-static void list_before(struct stride *s)
-{
-	const struct shape *shape = s->walk->shape;
-	struct walk_place *p = s->at;
-	int n = 0;
-
-	for (int i = 0; i < shape->jumps; i++) {
-		position_t from = p->position ^ shape_flip(&shape->jump[i]);
-
-		if (shape_can(&shape->jump[i], from))
-			p->next[n++] = symm_canonical(s->walk->kept, from);
+		if (shape_can(j, w->by == WALK_JUMPS ? p->position : to))
+			p->next[p->count++] = symm_canonical(w->kept, to);
 	}
-	p->count = n;
 	hand_over(s);
 }
 
@@ -187,10 +170,6 @@ static void list_moves(struct stride *s)
 
 enum walk_end walk_step(struct walk *w, struct keys *before)
 {
-	static void (*const list[])(struct stride *
-				    s) = {[WALK_JUMPS] = list_after,
-					  [WALK_JUMPS_BACK] = list_before,
-					  [WALK_MOVES] = list_moves};
 	struct stride s = {.walk = w,
 			   .place = {{.walk = w}, {.walk = w}},
 			   .at = s.place,
@@ -204,7 +183,10 @@ enum walk_end walk_step(struct walk *w, struct keys *before)
 		s.at->position = w->now.key[i];
 		if (w->has_values)
 			s.at->value = *walk_value(w, i);
-		list[w->by](&s);
+		if (w->by == WALK_MOVES)
+			list_moves(&s);
+		else
+			list_jumps(&s);
 		if (s.end == WALK_ALL && allowance_late(w->allowance))
 			s.end = WALK_LIMIT;
 	}
