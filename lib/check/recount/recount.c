@@ -172,7 +172,8 @@ static bool see_back(void *context, struct walk_place *p)
 	const struct keys *before = &won->level[won->at - 1];
 	int kept = 0;
 
-	walk_fetch(p, before);
+	for (int i = 0; i < p->count; i++)
+		keys_fetch(before, p->next[i]);
 	for (int i = 0; i < p->count; i++)
 		if (keys_has(before, p->next[i]))
 			p->next[kept++] = p->next[i];

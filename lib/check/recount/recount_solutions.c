@@ -91,7 +91,8 @@ static bool see_join(void *context, struct walk_place *p)
 	struct wide onward = {.low = 0}, product;
 	uint64_t slot;
 
-	walk_fetch(p, before);
+	for (int i = 0; i < p->count; i++)
+		keys_fetch(before, p->next[i]);
 	for (int i = 0; i < p->count; i++)
 		if (keys_find(before, p->next[i], &slot) &&
 		    wide_add(&onward, *walk_value(&r->before, slot)))

@@ -78,12 +78,6 @@ bool walk_put(struct walk *w, struct keys *set, position_t position,
 	return true;
 }
 
-void walk_fetch(const struct walk_place *p, const struct keys *set)
-{
-	for (int i = 0; i < p->count; i++)
-		keys_fetch(set, p->next[i]);
-}
-
 /* While one place is made, the memory for the one before it arrives. */
 struct stride {
 	struct walk *walk;
@@ -114,7 +108,8 @@ static void hand_over(struct stride *s)
 	add_before(s);
 	if (s->end == WALK_ALL && w->see && !w->see(w->context, p))
 		s->end = WALK_ENOUGH;
-	walk_fetch(p, &w->next);
+	for (int i = 0; i < p->count; i++)
+		keys_fetch(&w->next, p->next[i]);
 	s->at = &s->place[p == s->place];
 	s->at->position = p->position;
 	s->at->value = p->value;
@@ -125,14 +120,17 @@ static void list_jumps(struct stride *s)
 {
 	const struct walk *w = s->walk;
 	struct walk_place *p = s->at;
+	bool back = w->by == WALK_JUMPS_BACK;
+	int n = 0;
 
 	for (int i = 0; i < w->shape->jumps; i++) {
 		const struct shape_jump *j = &w->shape->jump[i];
 		position_t to = p->position ^ shape_flip(j);
 
-		if (shape_can(j, w->by == WALK_JUMPS ? p->position : to))
-			p->next[p->count++] = symm_canonical(w->kept, to);
+		if (shape_can(j, back ? to : p->position))
+			p->next[n++] = symm_canonical(w->kept, to);
 	}
+	p->count = n;
 	hand_over(s);
 }
 

@@ -85,9 +85,6 @@ void walk_close(struct walk *w);
 bool walk_put(struct walk *w, struct keys *set, position_t position,
 	      struct wide value);
 
-/* Asks for the memory of the positions of NEXT in SET. */
-void walk_fetch(const struct walk_place *p, const struct keys *set);
-
 /* The value in a slot of the level. */
 struct wide *walk_value(const struct walk *w, uint64_t slot);
 
