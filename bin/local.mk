@@ -26,7 +26,5 @@ bin_pegfmt_SOURCES = \
 	%D%/crew.c \
 	%D%/crew.h \
 	%D%/pegfmt.c \
-	%D%/pegfmt_answers.c \
-	%D%/pegfmt_answers.h \
 	%D%/pegfmt_steps.c \
 	%D%/pegfmt_steps.h

@@ -2,12 +2,14 @@
 /*
  * pegfmt: the same board in another format; a checked or a replayed solution.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "boards.h"
 #include "cli/diagnostic.h"
+#include "cli/operands.h"
 #include "cli/options.h"
 #include "cli/sandbox.h"
 #include "crew.h"
@@ -94,6 +96,7 @@ struct pegfmt {
 	struct format_reader reader;
 	struct pegfmt_steps steps; /* of the first thread, and ... */
 	struct pegfmt_steps model; /* ... as they were before any record */
+	int answers_fd;		   /* of the file of answers, once it is open */
 	bool has_left;		   /* a record unread, behind a bad one */
 	bool has_read;		   /* a record, good or bad */
 };
@@ -203,7 +206,7 @@ static bool take_option(void *context, struct cli *cli,
 	case KEY_ALPHABET:
 		return rows_text_alphabet(argument, &pegfmt->options.alphabet);
 	case 'a':
-		pegfmt->steps.answers.file = argument;
+		pegfmt->steps.answers_file = argument;
 		return true;
 	case KEY_TRANSFORM:
 		return question_image_transform.take(pegfmt->steps.ask,
@@ -246,11 +249,11 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 		return "--labels needs --to=svg";
 	if (steps->is_canonical && steps->ask->transform != TRANSFORM_IDENTITY)
 		return "--canonical and --transform exclude each other";
-	if (steps->answers.file && !from->answer &&
+	if (steps->answers_file && !from->answer &&
 	    !from->is_answered_by_record)
 		return "--answers needs --from draw, line, hiq, peg2p, "
 		       "megacheck, json or plan";
-	if (from == &plan_text_format && !steps->answers.file)
+	if (from == &plan_text_format && !steps->answers_file)
 		return "--from=plan needs --answers, the file of the problem";
 	if (from == &plan_text_format && steps->has_lines)
 		return "--lines and --from=plan exclude each other";
@@ -258,6 +261,83 @@ static const char *usage_error(const struct pegfmt *pegfmt)
 	    (from->writer.needs_alphabet || to->needs_alphabet))
 		return "text needs --alphabet";
 	return NULL;
+}
+
+static void before_read(void *context)
+{
+	struct pegfmt *pegfmt = context;
+
+	operands_before_read(&pegfmt->crew.cli, pegfmt->answers_fd);
+}
+
+/* Opens the file of answers; false: reported, and none is wanted any more. */
+static bool open_answers(struct pegfmt *pegfmt)
+{
+	struct cli *cli = &pegfmt->crew.cli;
+	struct answers *answers = &pegfmt->steps.answers;
+	const char *file = pegfmt->steps.answers_file;
+	int fd, error;
+
+	pegfmt->steps.answers_file = NULL;
+	if (!file)
+		return true;
+	if (operands_collide(cli, "--answers", file))
+		return false;
+	fd = operands_open(file);
+	file = operands_name(file);
+	if (fd < 0 || !answers_open(answers, &pegfmt->options, fd)) {
+		error = errno;
+		answers_close(answers);
+		operands_close(fd);
+		diagnostic_file(cli, file, "cannot open: %s", strerror(error));
+		return false;
+	}
+	pegfmt->answers_fd = fd;
+	pegfmt->steps.answers_file = file;
+	answers->source.before_read = before_read;
+	answers->source.context = pegfmt;
+	return true;
+}
+
+/* Passes over an answer; what cannot be read is reported. */
+static void skip_answer(struct reading *in, struct pegfmt *pegfmt)
+{
+	struct pegfmt_steps *steps = &pegfmt->steps;
+
+	if (!answers_skip(in, &steps->answers) && in->state > READING_BAD)
+		diagnostic_reading(&pegfmt->crew.cli, steps->answers_file, in,
+				   steps->answers.source.error);
+}
+
+/*
+ * Reports an answer that is left when every record has its own, and what is
+ * wrong with the banner around them where they need one.
+ */
+static void end_answers(struct pegfmt *pegfmt)
+{
+	const struct pegfmt_steps *steps = &pegfmt->steps;
+	const struct answers *a = &steps->answers;
+	struct reading in = {0};
+	const char *error = NULL;
+
+	if (!steps->answers_file)
+		return;
+	skip_answer(&in, pegfmt);
+	if (in.state == READING_FINE || in.state == READING_BAD)
+		error = a->format == &plan_text_format
+			    ? "more problems found than plans"
+			    : "more answers found than records";
+	else if (in.state == READING_END && steps->strict &&
+		 pegfmt->options.format->has_banner && !pegfmt->options.bare)
+		error = !a->has_head   ? "no 'HI Q OUTPUT' found"
+			: a->is_within ? "no 'END OF OUTPUT' found"
+			: a->is_astray
+			    ? "'HI Q OUTPUT', answers and 'END OF OUTPUT' "
+			      "found in another order"
+			    : NULL;
+	if (error)
+		diagnostic_file(&pegfmt->crew.cli, steps->answers_file, "%s",
+				error);
 }
 
 static void open_file(void *context, struct source *source)
@@ -279,10 +359,13 @@ static bool read_record(struct reading *in, void *context, size_t place)
 {
 	struct pegfmt *pegfmt = context;
 	bool good = format_next(in, &pegfmt->reader);
+	struct reading skipped = {0};
 
 	pegfmt->has_read = pegfmt->has_read || in->state != READING_END;
-	if (in->state == READING_BAD && in->record)
-		pegfmt_answers_skip(&pegfmt->steps.answers, &pegfmt->crew.cli);
+	/* Who wrote the answers went on behind a bad record if we do. */
+	if (in->state == READING_BAD && in->record &&
+	    pegfmt->steps.answers_file && pegfmt->crew.cli.keep_going)
+		skip_answer(&skipped, pegfmt);
 	if (good)
 		crew_put(&pegfmt->crew, place, pegfmt->reader.record);
 	return good;
@@ -344,7 +427,7 @@ static bool prepare(struct pegfmt *pegfmt)
 	pegfmt->options.most = most > SIZE_MAX ? SIZE_MAX
 			       : most < SMALL  ? SMALL
 					       : (size_t)most;
-	return pegfmt_answers_open(&steps->answers, cli, &pegfmt->options);
+	return open_answers(pegfmt);
 }
 
 /* Writes what stands before and behind all records. */
@@ -354,12 +437,9 @@ static void finish(struct pegfmt *pegfmt)
 	struct buf *out = &pegfmt->crew.cli.out;
 
 	if (!pegfmt->has_left)
-		pegfmt_answers_end(&steps->answers, &pegfmt->crew.cli,
-				   steps->strict &&
-				       pegfmt->options.format->has_banner &&
-				       !pegfmt->options.bare);
+		end_answers(pegfmt);
 	/* What a stranger hands in, not what is compared with it, is empty. */
-	if (steps->strict && !steps->answers.file && !pegfmt->has_read)
+	if (steps->strict && !steps->answers_file && !pegfmt->has_read)
 		diagnostic_plain(&pegfmt->crew.cli, "no record found");
 	if (steps->check)
 		return;
@@ -402,7 +482,7 @@ static bool is_alike(const struct pegfmt *pegfmt)
 {
 	const struct writer *writer = &pegfmt->steps.writer;
 
-	return !pegfmt->steps.answers.file && !writer->kind->play &&
+	return !pegfmt->steps.answers_file && !writer->kind->play &&
 	       !writer_has_head(writer);
 }
 
@@ -449,7 +529,10 @@ int main(int argc, char **argv)
 		run(&pegfmt);
 		finish(&pegfmt);
 	}
-	pegfmt_answers_close(&pegfmt.steps.answers);
+	if (pegfmt.steps.answers_file) {
+		answers_close(&pegfmt.steps.answers);
+		operands_close(pegfmt.answers_fd);
+	}
 	spool_close(&pegfmt.steps.spool);
 	return crew_close(&pegfmt.crew);
 }

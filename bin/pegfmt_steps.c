@@ -7,7 +7,9 @@
 
 #include "ask/question_check.h"
 #include "base/mem.h"
+#include "check/judge/judge.h"
 #include "cli/diagnostic.h"
+#include "text/pddl/plan_text.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
 
@@ -80,9 +82,8 @@ static void tell_answer(const struct pegfmt_steps *s, char *message)
 	size_t used = strlen(message);
 
 	snprintf(message + used, CHECK_MESSAGE - used,
-		 " (line %" PRIu64 " of the %ss)",
-		 s->answers.answers.place.line,
-		 answers_word(&s->answers.answers));
+		 " (line %" PRIu64 " of the %ss)", s->answers.place.line,
+		 answers_word(&s->answers));
 }
 
 static bool check_record(struct reading *in, struct pegfmt_steps *s,
@@ -100,10 +101,12 @@ static bool check_record(struct reading *in, struct pegfmt_steps *s,
 	question_begin(a);
 	if (!question_check_judge(in, a, s->strict, &verdict, message))
 		return false;
-	if (s->strict && verdict == CHECK_HOLDS &&
-	    pegfmt_answers_is_empty(&s->answers))
+	/* What holds then is what the board of the answer has claimed. */
+	if (s->strict && verdict == CHECK_HOLDS && s->answers_file &&
+	    s->answers.format->is_answered_by_record &&
+	    !judge_is_wanted(s->answers.reader.record))
 		verdict = check_limit(message, "its answer claims nothing");
-	if (message[0] && s->answers.file)
+	if (message[0] && s->answers_file)
 		tell_answer(s, message);
 	if (message[0])
 		diagnostic_place(s->cli, status_of[verdict], s->cli->file,
@@ -156,6 +159,19 @@ static bool carry(struct reading *in, struct pegfmt_steps *s,
 	       (!is_bare(s) || drop_fields(in, s, record));
 }
 
+/* Adds the next answer as fields; READING_BAD: there is none. */
+static bool add_answer(struct reading *in, struct pegfmt_steps *s,
+		       struct record *record)
+{
+	return answers_add(in, &s->answers, record) ||
+	       (in->state == READING_END &&
+		reading_fail(in, record->place, "no %s found for this %s",
+			     answers_word(&s->answers),
+			     s->answers.format == &plan_text_format
+				 ? "plan"
+				 : "record"));
+}
+
 bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 		       struct record *record)
 {
@@ -163,8 +179,7 @@ bool pegfmt_steps_take(struct reading *in, struct pegfmt_steps *s,
 
 	s->ask->fields.record = record;
 	return (!s->has_lines || put_on_lines(in, s, record)) &&
-	       (!s->answers.file ||
-		pegfmt_answers_add(in, &s->answers, record)) &&
+	       (!s->answers_file || add_answer(in, s, record)) &&
 	       /* What it says twice is judged false where it is judged. */
 	       (s->check || record_check_once(in, record)) &&
 	       (!is_bare(s) || drop_fields(in, s, record)) &&

@@ -5,13 +5,14 @@
 
 #include "ask/question.h"
 #include "cli/spool.h"
-#include "pegfmt_answers.h"
+#include "text/format/answers.h"
 #include "text/solitaire/moves_text.h"
 #include "text/writer.h"
 
 struct pegfmt_steps {
 	struct cli *cli;
-	struct pegfmt_answers answers;
+	const char *answers_file; /* null: no answers are wanted */
+	struct answers answers;	  /* one for each record, in their order */
 	struct writer writer;
 	struct spool spool;
 
