@@ -9,23 +9,30 @@ static void write_cell(struct buf *b, const struct shape *shape, int hole)
 	buf_bytes(b, name, (size_t)shape_cell(shape, hole, name));
 }
 
+void solution_jump(struct buf *b, const struct shape *shape,
+		   const struct shape_jump *jump, bool begins)
+{
+	if (begins)
+		write_cell(b, shape, jump->from);
+	buf_char(b, '-');
+	write_cell(b, shape, jump->to);
+	if (shape_shares_ends(shape, jump)) {
+		buf_char(b, '/');
+		write_cell(b, shape, jump->over);
+	}
+}
+
 int solution_moves(struct buf *b, const struct shape *shape,
 		   const struct shape_jump *jump, int jumps)
 {
 	int moves = 0;
 
 	for (int i = 0; i < jumps; i++) {
-		if (i == 0 || jump[i].from != jump[i - 1].to) {
-			if (moves++)
-				buf_char(b, ' ');
-			write_cell(b, shape, jump[i].from);
-		}
-		buf_char(b, '-');
-		write_cell(b, shape, jump[i].to);
-		if (shape_shares_ends(shape, &jump[i])) {
-			buf_char(b, '/');
-			write_cell(b, shape, jump[i].over);
-		}
+		bool begins = i == 0 || jump[i].from != jump[i - 1].to;
+
+		if (begins && moves++)
+			buf_char(b, ' ');
+		solution_jump(b, shape, &jump[i], begins);
 	}
 	return moves;
 }

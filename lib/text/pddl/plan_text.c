@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/pddl/pddl_text.h"
+#include "text/solution.h"
 #include "text/span.h"
 
 /* The line behind a plan, with its number between these. */
@@ -111,40 +112,29 @@ static bool take_hole(struct reading *in, struct plan *p, int *hole)
 				 : "a name");
 }
 
-/*
- * How many jumps there are between these holes, over any other; *IN_LINE tells
- * whether one goes over OVER.
- */
-static int count_jumps(const struct shape *s, int from, int over, int to,
-		       bool *in_line)
+/* Whether jumps lead from hole to hole, but none of them over the third one. */
+static bool is_off_line(const struct shape *s, const struct shape_jump *jump)
 {
-	int count = 0;
+	bool leads = false;
 
-	*in_line = false;
 	for (int i = 0; i < s->jumps; i++) {
 		const struct shape_jump *j = &s->jump[i];
 
-		if (j->from != from || j->to != to)
+		if (j->from != jump->from || j->to != jump->to)
 			continue;
-		*in_line = *in_line || j->over == over;
-		count++;
+		if (j->over == jump->over)
+			return false;
+		leads = true;
 	}
-	return count;
-}
-
-static void write_cell(const struct shape *s, int hole, struct buf *moves)
-{
-	char name[SHAPE_CELL];
-
-	buf_bytes(moves, name, (size_t)shape_cell(s, hole, name));
+	return leads;
 }
 
 static bool take_jump(struct reading *in, struct plan *p, bool continues,
 		      struct buf *moves)
 {
 	struct place place = p->scan.place;
-	int from, over, to, jumps;
-	bool in_line;
+	int from, over, to;
+	struct shape_jump jump;
 
 	if (!take_hole(in, p, &from))
 		return false;
@@ -156,22 +146,14 @@ static bool take_jump(struct reading *in, struct plan *p, bool continues,
 					: "a move begins before end-move");
 	if (!take_hole(in, p, &over) || !take_hole(in, p, &to))
 		return false;
-	jumps = count_jumps(p->shape, from, over, to, &in_line);
-	if (jumps && !in_line)
+	jump = (struct shape_jump){(uint8_t)from, (uint8_t)over, (uint8_t)to};
+	if (is_off_line(p->shape, &jump))
 		return reading_fail(in, place,
 				    "%s %s %s found, which are not in line",
 				    p->name[from], p->name[over], p->name[to]);
-	if (!continues) {
-		if (p->moves++)
-			buf_char(moves, ' ');
-		write_cell(p->shape, from, moves);
-	}
-	buf_char(moves, '-');
-	write_cell(p->shape, to, moves);
-	if (jumps > 1) {
-		buf_char(moves, '/');
-		write_cell(p->shape, over, moves);
-	}
+	if (!continues && p->moves++)
+		buf_char(moves, ' ');
+	solution_jump(moves, p->shape, &jump, !continues);
 	p->peg = to;
 	return true;
 }
