@@ -130,8 +130,7 @@ static bool keep(struct capture_solver *s)
 static bool make_match(struct capture_solver *s, const struct capture_graph *g)
 {
 	s->cored = g == &s->core.graph;
-	s->matched =
-	    capture_match_make(&s->budget, s->limits, &s->match, g, NULL);
+	s->matched = capture_match_make(&s->budget, s->limits, &s->match, g);
 	return s->matched;
 }
 

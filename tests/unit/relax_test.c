@@ -123,7 +123,7 @@ static bool is_bounded(struct work *w, const struct checkers *b, uint32_t start,
 	if (w->core.graph.edges == 0)
 		return true;
 	if (!capture_match_make(&w->budget, &limits_none, &w->relax.match,
-				&w->core.graph, NULL))
+				&w->core.graph))
 		return false;
 	join = w->core.graph.edges - w->relax.match.cost;
 	x = context(w, 0, w->graph.edges);
@@ -198,7 +198,7 @@ static bool is_right_within(const struct checkers *b, uint32_t start,
 	*enough = false;
 	if (prepare(&w, b, start) &&
 	    capture_match_make(&w.budget, &limits_none, &w.relax.match,
-			       &w.core.graph, NULL)) {
+			       &w.core.graph)) {
 		x = context(&w, 0, w.graph.edges);
 		*enough = capture_relax_bound(&x, &w.relax);
 	}

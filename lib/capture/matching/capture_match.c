@@ -358,10 +358,9 @@ static void touch(struct capture_field *f, const struct capture_event *e)
 }
 
 /*
- * A ball of radius 0 lets the balls above and below it touch at its target,
- * so that all three are a cycle.
+ * An inner ball has shrunk to nothing.  Then the balls above and below it touch
+ * at its target, so that all three are a cycle.
  */
-/* An inner ball has shrunk to nothing. */
 static void empty(struct capture_field *f, uint32_t ball)
 {
 	struct capture_ball *r = at(f, ball);
@@ -507,10 +506,9 @@ bool capture_match_begin(struct budget *b, struct capture_match *m,
 }
 
 bool capture_match_make(struct budget *b, const struct limits *limits,
-			struct capture_match *m, const struct capture_graph *g,
-			const int32_t *length)
+			struct capture_match *m, const struct capture_graph *g)
 {
-	if (!capture_match_begin(b, m, g, length) ||
+	if (!capture_match_begin(b, m, g, NULL) ||
 	    !capture_match_longer(m, limits, 0))
 		return false;
 	collect(m);

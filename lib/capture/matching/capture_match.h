@@ -32,17 +32,18 @@ struct capture_match {
 
 /*
  * Pairs all vertices that must not stay odd but one: those of odd degree, with
- * vertex 0 counted as the end of one more edge.  LENGTH is that of every edge
- * in halves, even and positive, or null: all are 1.  Fills COST, the PAIRs,
- * and the balls, whose radii are a proof that no set of edges that leaves a
- * trail from vertex 0 is shorter.  G and LENGTH must last.  False: memory or
- * time ran out.
+ * vertex 0 counted as the end of one more edge.  Fills COST, the PAIRs, and the
+ * balls, whose radii are a proof that no set of edges that leaves a trail from
+ * vertex 0 is smaller.  G must last.  False: memory or time ran out.
  */
 bool capture_match_make(struct budget *b, const struct limits *limits,
-			struct capture_match *m, const struct capture_graph *g,
-			const int32_t *length);
+			struct capture_match *m, const struct capture_graph *g);
 
-/* The same step by step: nothing has grown yet.  False: no memory. */
+/*
+ * The same step by step, nothing has grown yet, and with a LENGTH of every edge
+ * in halves, even and positive, that must last, or null: all are 1.  False: no
+ * memory.
+ */
 bool capture_match_begin(struct budget *b, struct capture_match *m,
 			 const struct capture_graph *g, const int32_t *length);
 

@@ -29,7 +29,8 @@
 
 enum {
 	ROUNDS = 60,
-	HALVINGS = 7, /* of the step in the course of the rounds */
+	HALVINGS =
+	    7, /* of the greatest change of a price, in the course of them */
 	MANY = 20000, /* edges of a core whose balls do not grow longer */
 	PARTS = 32,   /* in which they do */
 };
@@ -187,27 +188,6 @@ static bool keep(const struct capture_context *x, struct capture_relax *r)
 }
 
 /*
- * The greatest change of a price in a round: in the course of the rounds, or of
- * the time, it is halved again and again.  The clock may be past the deadline
- * already.
- */
-static int32_t step_of(const struct limits *limits, uint64_t start,
-		       uint64_t round)
-{
-	uint64_t halvings = HALVINGS * round / ROUNDS, now = limits_clock();
-
-	if (limits->deadline > start && now > start) {
-		uint64_t by_time =
-		    (now - start) / ((limits->deadline - start) / HALVINGS + 1);
-
-		if (by_time > halvings)
-			halvings = by_time;
-	}
-	return CAPTURE_CUT_LENGTH / 2 >>
-	       (halvings < HALVINGS ? halvings : HALVINGS);
-}
-
-/*
  * Lets the balls grow as long as that gives a better bound, *NOW, and finds the
  * END that has it.  False: memory or time ran out.
  */
@@ -270,15 +250,16 @@ static bool begin(const struct capture_context *x, struct capture_relax *r)
 
 bool capture_relax_bound(struct capture_context *x, struct capture_relax *r)
 {
-	uint64_t start = limits_clock();
 	bool any = false;
 
 	if (!begin(x, r))
 		return false;
 	for (uint64_t i = 0;
 	     i < ROUNDS && x->lower < x->upper && r->found < x->upper; i++) {
+		int32_t step = CAPTURE_CUT_LENGTH / 2 >> HALVINGS * i / ROUNDS;
+
 		if (limits_expired(x->limits, i, ROUNDS) ||
-		    !try_prices(x, r, step_of(x->limits, start, i)))
+		    !try_prices(x, r, step))
 			break;
 		any = true;
 	}
