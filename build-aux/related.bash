@@ -5,7 +5,7 @@
 
 # Unit tests that take more than a few seconds of the processor.
 slow='beam_test|closure_test|effort_test|fewest_test|hiq_test'
-slow+='|pruned_search_test|solver_test|relax_test'
+slow+='|back_search_test|solver_test|relax_test'
 
 # related FILE: NAME_test a unit test, NAME.bats a Bats file, NAME a fuzz target.
 related() {
@@ -34,8 +34,8 @@ related() {
 		echo all_solutions_test effort_test questions.bats ;;
 	lib/solitaire/strategy*)
 		echo strategy_test pegbfs.bats questions.bats ;;
-	lib/solitaire/decide* | lib/solitaire/*_search.[ch])
-		echo pruned_search_test solver_test questions.bats proof ;;
+	lib/solitaire/winning_sets* | lib/solitaire/back_search*)
+		echo back_search_test solver_test questions.bats proof ;;
 	lib/solitaire/pagoda* | lib/solitaire/simplex*)
 		echo pagoda_test solver_test large_test pegbfs.bats proof large ;;
 	lib/solitaire/*)

@@ -112,7 +112,7 @@ unit_tests = \
 	%D%/unit/limits_test \
 	%D%/unit/options_test \
 	%D%/unit/pagoda_test \
-	%D%/unit/pruned_search_test \
+	%D%/unit/back_search_test \
 	%D%/unit/pegkit_test \
 	%D%/unit/pitch_test \
 	%D%/unit/solver_test \
@@ -156,7 +156,7 @@ tests_unit_lattice_test_LDADD = $(guarded)
 tests_unit_limits_test_LDADD = $(guarded)
 tests_unit_options_test_LDADD = $(guarded)
 tests_unit_pagoda_test_LDADD = $(guarded)
-tests_unit_pruned_search_test_LDADD = $(guarded)
+tests_unit_back_search_test_LDADD = $(guarded)
 tests_unit_pegkit_test_LDADD = $(guarded)
 tests_unit_pitch_test_LDADD = $(guarded)
 tests_unit_solver_test_LDADD = $(guarded)

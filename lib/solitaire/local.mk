@@ -6,12 +6,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/back_search.h \
 	%D%/beam.c \
 	%D%/beam.h \
-	%D%/decide.c \
-	%D%/decide.h \
 	%D%/pagoda.c \
 	%D%/pagoda.h \
-	%D%/pruned_search.c \
-	%D%/pruned_search.h \
 	%D%/resource.c \
 	%D%/resource.h \
 	%D%/simplex.c \

@@ -6,8 +6,8 @@
  *
  * Beams solve almost every board that can be solved, most of them the first
  * beam.  Where there is room for a set of the winning positions of the class,
- * the others are decided by a pruned search, or by that set; where there is
- * none, most by a search back from the goals.  On larger boards those from
+ * that decides the others; where there is none, most are decided by a search
+ * back from the goals.  On larger boards those from
  * which few positions can be reached are decided by a list of them, and for the
  * rest more beams are tried.
  */
@@ -24,7 +24,6 @@
 #include "search/bundle.h"
 #include "solitaire/back_search.h"
 #include "solitaire/beam.h"
-#include "solitaire/decide.h"
 #include "solitaire/pagoda.h"
 #include "solitaire/strategy.h"
 #include "solitaire/winning_sets.h"
@@ -43,7 +42,6 @@ struct solver {
 	bool has_table;
 	struct square table;
 	struct winning_sets sets;
-	struct decide decide;
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
 	struct resource resource;
@@ -52,8 +50,7 @@ struct solver {
 enum {
 	BEAM_BYTES = 1 << 26, /* more than beams take with a budget */
 	PART = 4,	      /* of a list: what few beams look at before it */
-	FIRST_PART = 64,      /* of a set: what first beams look at */
-	LARGE_PART = 16,      /* the same where sets have no room */
+	FIRST_PART = 16,      /* of a set: what first beams look at */
 	SHORT = 1 << 18,      /* positions of the first search back */
 	LONG = 1 << 22,	      /* and of the last one */
 	TURN = 4,	      /* times as many in each turn */
@@ -92,7 +89,6 @@ void solver_free(struct solver *r)
 		return;
 	pagoda_free(&r->pagoda);
 	winning_sets_close(&r->sets);
-	decide_close(&r->decide);
 	mem_free(r);
 }
 
@@ -115,9 +111,8 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
 					 &r->symm, &r->bundles, *r->goal);
 	winning_sets_close(&r->sets);
-	winning_sets_open(&r->sets, r->shape, &r->symm, r->goal, r->goals);
-	decide_close(&r->decide);
-	decide_open(&r->decide, &r->class, &r->all, &r->sets);
+	winning_sets_open(&r->sets, r->shape, &r->class, &r->symm, r->goal,
+			  r->goals);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */
@@ -371,17 +366,16 @@ static bool is_open(void *context, const struct limits *limits)
 	const struct solving *k = context;
 
 	return is_moderate(context, limits) &&
-	       !decide_denies(&k->solver->decide, k->few.start);
+	       !winning_sets_deny(&k->solver->sets, k->few.start);
 }
 
 /* Tries beams for a small part of what the winning positions would cost. */
 static enum answer search_first(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	const struct winning_sets *c = &k->solver->sets;
-	uint64_t part = winning_sets_fits(c, limits) ? FIRST_PART : LARGE_PART;
 
-	return search(k, winning_sets_budget(c) / part, limits);
+	return search(k, winning_sets_budget(&k->solver->sets) / FIRST_PART,
+		      limits);
 }
 
 /* Lists the positions that the start leads to. */
@@ -443,16 +437,15 @@ static enum answer take_decided(struct solving *k, enum answer found)
 	return found;
 }
 
-static enum answer decide(void *context, const struct limits *limits)
+static enum answer look_up(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
-	struct solver *r = k->solver;
-	enum answer found = decide_start(&r->decide, k->few.start, k->few.goal,
-					 k->few.goals, limits, k->answer);
+	enum answer found = winning_sets_decide(&k->solver->sets, k->few.start,
+						limits, k->answer);
 
 	if (found == ANSWER_LIMIT) {
 		/* What goes on depends on the memory that sets leave. */
-		solver_release(r);
+		solver_release(k->solver);
 	}
 	return take_decided(k, found);
 }
@@ -578,7 +571,7 @@ static const struct strategy_row row[] = {
     {"a pagoda function", NULL, find_pagoda, {1, 1}},
     {"a short list", is_short, list, {1, 1}},
     {"first beams", is_open, search_first, {1, 1}},
-    {"a search or the winning positions", is_spent, decide, {1, 1}},
+    {"the winning positions", is_spent, look_up, {1, 1}},
     {"a search back", is_moderate, go_back_first, {1, 1}},
     {"few beams", is_listable, search_shortly, {1, 1}},
     {"a list", is_listable, list, {1, 1}},

@@ -16,10 +16,11 @@ enum {
 };
 
 void winning_sets_open(struct winning_sets *c, const struct shape *shape,
-		       const struct symm *symm, const position_t *goal,
-		       int goals)
+		       const struct class *class, const struct symm *symm,
+		       const position_t *goal, int goals)
 {
 	*c = (struct winning_sets){.shape = shape,
+				   .class = class,
 				   .symm = symm,
 				   .goal = goal,
 				   .goals = goals,
@@ -39,12 +40,6 @@ uint64_t winning_sets_bytes(const struct winning_sets *c)
 	for (int i = 0; i < c->sets; i++)
 		bytes += c->set[i].bytes;
 	return bytes;
-}
-
-bool winning_sets_fits(const struct winning_sets *c,
-		       const struct limits *limits)
-{
-	return c->bytes <= LARGEST && c->bytes <= limits->memory;
 }
 
 uint64_t winning_sets_budget(const struct winning_sets *c)
@@ -100,8 +95,8 @@ static const struct positions *add_set(struct winning_sets *c, position_t start,
 	return NULL;
 }
 
-const struct positions *winning_sets_find(const struct winning_sets *c,
-					  position_t start)
+static const struct positions *find(const struct winning_sets *c,
+				    position_t start)
 {
 	for (int i = 0; i < c->sets; i++)
 		if (positions_cover(&c->set[i], start))
@@ -115,11 +110,65 @@ const struct positions *winning_sets_set(struct winning_sets *c,
 {
 	const struct positions *w = NULL;
 
-	if (winning_sets_fits(c, limits)) {
-		w = winning_sets_find(c, start);
+	if (c->bytes <= LARGEST && c->bytes <= limits->memory) {
+		w = find(c, start);
 		w = w ? w : add_set(c, start, limits);
 	}
 	return w;
+}
+
+/*
+ * A symmetry that keeps the goals and carries START to the least class: few
+ * classes need a set then.
+ */
+static int find_map(const struct winning_sets *c, position_t start)
+{
+	uint64_t least = class_index(c->class, start);
+	int best = 0;
+
+	for (int k = 1; k < c->symm->count; k++) {
+		uint64_t index =
+		    class_index(c->class, symm_apply(c->symm, k, start));
+
+		if (index < least) {
+			least = index;
+			best = k;
+		}
+	}
+	return best;
+}
+
+bool winning_sets_deny(const struct winning_sets *c, position_t start)
+{
+	position_t image = symm_apply(c->symm, find_map(c, start), start);
+	const struct positions *w = find(c, image);
+
+	return w && !positions_has(w, image);
+}
+
+enum answer winning_sets_decide(struct winning_sets *c, position_t start,
+				const struct limits *limits,
+				struct solver_answer *answer)
+{
+	int map = find_map(c, start);
+	position_t image = symm_apply(c->symm, map, start);
+	const struct positions *w = winning_sets_set(c, image, limits);
+	uint8_t back[POSITION_HOLES];
+
+	if (!w)
+		return ANSWER_LIMIT;
+	if (!positions_has(w, image))
+		return ANSWER_NONE;
+	answer->jumps = positions_trail(w, image, answer->jump);
+	for (int h = 0; h < c->symm->holes; h++)
+		back[c->symm->image[map][h]] = (uint8_t)h;
+	for (int i = 0; i < answer->jumps; i++) {
+		struct shape_jump *j = &answer->jump[i];
+
+		*j = (struct shape_jump){back[j->from], back[j->over],
+					 back[j->to]};
+	}
+	return ANSWER_FOUND;
 }
 
 enum answer winning_sets_count(struct winning_sets *c, position_t start,

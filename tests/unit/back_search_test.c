@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pruned search and the search back against the set of all winning
- * positions, which knows nothing of pagoda functions and searches; and the
- * solver that uses all three, alone and after other boards.
+ * The search back against the set of all winning positions, which knows nothing
+ * of pagoda functions and searches; and the solver that uses both, alone and
+ * after other boards.
  */
 #include <string.h>
 
@@ -10,7 +10,6 @@
 #include "board/class.h"
 #include "positions/positions.h"
 #include "solitaire/back_search.h"
-#include "solitaire/pruned_search.h"
 #include "solitaire/solver.h"
 #include "tap.h"
 
@@ -119,69 +118,6 @@ static enum answer back(const struct problem *p, uint64_t start, int goals,
 				       .goals = goals};
 
 	return back_search(&problem, &p->symm, most, limits, a);
-}
-
-/* Positions that random play comes to, and what the set says of them. */
-static void test_search(const char *name, int hole, int aims)
-{
-	static struct problem p;
-	static struct pruned_search search;
-	struct positions w;
-	uint64_t seed = 1;
-	int won = 0, lost = 0, wrong = 0;
-
-	begin(&p, name, hole);
-	make_winning(&p, p.goals, &w);
-	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
-			   p.goals);
-	tap_ok(search.aims == aims && search.aims + search.rests == p.goals,
-	       "%s: %d of %d goals are enough to prune by", name, search.aims,
-	       p.goals);
-	for (int i = 0; i < 100; i++) {
-		struct solver_answer a = {0}, b = {0};
-		uint64_t start = play(&p, &seed);
-
-		if (position_listed(start, p.goal, p.goals))
-			continue;
-		switch (pruned_search_run(&search, start, search.looked + MOST,
-					  &limits_none, &a)) {
-		case ANSWER_FOUND:
-			won++;
-			b.jumps = positions_trail(&w, start, b.jump);
-			wrong +=
-			    !positions_has(&w, start) || !same_jumps(&a, &b);
-			break;
-		case ANSWER_NONE:
-			lost++;
-			wrong += positions_has(&w, start);
-			break;
-		case ANSWER_LIMIT:
-			wrong += search.looked < MOST;
-		}
-	}
-	tap_ok(!wrong && won && lost && search.is_pruned,
-	       "%s: %d won, %d lost, %d wrong", name, won, lost, wrong);
-	positions_free(&w);
-}
-
-static void test_limits(void)
-{
-	static struct problem p;
-	static struct pruned_search search;
-	struct limits late = limits_none;
-	struct solver_answer a;
-
-	begin(&p, "english", 16);
-	pruned_search_open(&search, &p.shape, &p.class, &p.symm, p.goal,
-			   p.goals);
-	tap_ok(pruned_search_run(&search, p.member, 100, &limits_none, &a) ==
-		       ANSWER_LIMIT &&
-		   search.looked == 100,
-	       "no more positions are looked at than may be");
-	late.deadline = 1;
-	tap_ok(pruned_search_run(&search, p.member, UINT64_MAX, &late, &a) ==
-		   ANSWER_LIMIT,
-	       "the deadline ends a search");
 }
 
 /*
@@ -398,12 +334,6 @@ static void test_order(const char *name, int hole, unsigned megabytes)
 
 int main(void)
 {
-	test_search("english", 16, 1);
-	test_search("english", 6, 3);
-	test_search("5x5", 12, 1);
-	test_search("hex3", 9, 5);
-	test_search("triangle7", 0, 6);
-	test_limits();
 	test_back("english", 16, POSITION_HOLES);
 	test_back("english", 6, 1);
 	test_back("5x5", 12, POSITION_HOLES);
