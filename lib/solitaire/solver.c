@@ -111,8 +111,7 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
 					 &r->symm, &r->bundles, *r->goal);
 	winning_sets_close(&r->sets);
-	winning_sets_open(&r->sets, r->shape, &r->class, &r->symm, r->goal,
-			  r->goals);
+	winning_sets_open(&r->sets, r->shape, &r->symm, r->goal, r->goals);
 }
 
 /* Copies the goals in the start's class to LEFT and returns their number. */

@@ -16,11 +16,10 @@ enum {
 };
 
 void winning_sets_open(struct winning_sets *c, const struct shape *shape,
-		       const struct class *class, const struct symm *symm,
-		       const position_t *goal, int goals)
+		       const struct symm *symm, const position_t *goal,
+		       int goals)
 {
 	*c = (struct winning_sets){.shape = shape,
-				   .class = class,
 				   .symm = symm,
 				   .goal = goal,
 				   .goals = goals,
@@ -117,57 +116,24 @@ const struct positions *winning_sets_set(struct winning_sets *c,
 	return w;
 }
 
-/*
- * A symmetry that keeps the goals and carries START to the least class: few
- * classes need a set then.
- */
-static int find_map(const struct winning_sets *c, position_t start)
-{
-	uint64_t least = class_index(c->class, start);
-	int best = 0;
-
-	for (int k = 1; k < c->symm->count; k++) {
-		uint64_t index =
-		    class_index(c->class, symm_apply(c->symm, k, start));
-
-		if (index < least) {
-			least = index;
-			best = k;
-		}
-	}
-	return best;
-}
-
 bool winning_sets_deny(const struct winning_sets *c, position_t start)
 {
-	position_t image = symm_apply(c->symm, find_map(c, start), start);
-	const struct positions *w = find(c, image);
+	const struct positions *w = find(c, start);
 
-	return w && !positions_has(w, image);
+	return w && !positions_has(w, start);
 }
 
 enum answer winning_sets_decide(struct winning_sets *c, position_t start,
 				const struct limits *limits,
 				struct solver_answer *answer)
 {
-	int map = find_map(c, start);
-	position_t image = symm_apply(c->symm, map, start);
-	const struct positions *w = winning_sets_set(c, image, limits);
-	uint8_t back[POSITION_HOLES];
+	const struct positions *w = winning_sets_set(c, start, limits);
 
 	if (!w)
 		return ANSWER_LIMIT;
-	if (!positions_has(w, image))
+	if (!positions_has(w, start))
 		return ANSWER_NONE;
-	answer->jumps = positions_trail(w, image, answer->jump);
-	for (int h = 0; h < c->symm->holes; h++)
-		back[c->symm->image[map][h]] = (uint8_t)h;
-	for (int i = 0; i < answer->jumps; i++) {
-		struct shape_jump *j = &answer->jump[i];
-
-		*j = (struct shape_jump){back[j->from], back[j->over],
-					 back[j->to]};
-	}
+	answer->jumps = positions_trail(w, start, answer->jump);
 	return ANSWER_FOUND;
 }
 

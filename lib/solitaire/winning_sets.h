@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/class.h"
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
@@ -23,8 +22,7 @@ enum { WINNING_SETS_MOST = 16 }; /* classes kept: square boards have no more */
 
 struct winning_sets {
 	const struct shape *shape;
-	const struct class *class; /* those of the shape */
-	const struct symm *symm;   /* the symmetries that keep the goals */
+	const struct symm *symm; /* the symmetries that keep the goals */
 	const position_t *goal;
 	int goals;
 	uint64_t bytes; /* of the set of one class, or too many to get */
@@ -34,8 +32,8 @@ struct winning_sets {
 
 /* All that is pointed to must live as long as C. */
 void winning_sets_open(struct winning_sets *c, const struct shape *shape,
-		       const struct class *class, const struct symm *symm,
-		       const position_t *goal, int goals);
+		       const struct symm *symm, const position_t *goal,
+		       int goals);
 void winning_sets_close(struct winning_sets *c);
 
 /* Bytes held by the sets. */

@@ -236,7 +236,6 @@ static void test_sets(uint64_t sets)
 	uint64_t goal[POSITION_HOLES];
 	const struct positions *w;
 	struct winning_sets c;
-	struct class class;
 	struct shape shape;
 	uint64_t counted;
 	struct limits l = limits_none;
@@ -246,8 +245,7 @@ static void test_sets(uint64_t sets)
 	symm_of(&shape, &symm);
 	for (int h = 0; h < shape.holes; h++)
 		goal[h] = bits_one(h);
-	class_of(&shape, &class);
-	winning_sets_open(&c, &shape, &class, &symm, goal, shape.holes);
+	winning_sets_open(&c, &shape, &symm, goal, shape.holes);
 	l.memory = sets * c.bytes + c.bytes / 2;
 	for (int i = 0; i < 2; i++) {
 		uint64_t full = shape_all(&shape) ^ bits_one(0);
