@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * make-square: writes lib/solitaire/square_data.c, see square_data.h: all
+ * make-square: writes lib/solitaire/square_data.c, see square.h: all
  * answers for boards of 5 by 5 holes that are to leave one peg in the centre.
  * It runs on the machine that builds the package.
  *
@@ -264,8 +264,8 @@ int main(void)
 	find_alive();
 	find_dead();
 	puts("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-	     "/* Made by build-aux/make-square.c; see square_data.h. */\n"
-	     "#include \"solitaire/square_data.h\"\n");
+	     "/* Made by build-aux/make-square.c; see square.h. */\n"
+	     "#include \"solitaire/square.h\"\n");
 	write_alive();
 	write_dead();
 	printf("const struct square_data square_data = "

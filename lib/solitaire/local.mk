@@ -17,7 +17,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solver_answer.h \
 	%D%/square.c \
 	%D%/square.h \
-	%D%/square_data.h \
 	%D%/strategy.c \
 	%D%/strategy.h \
 	%D%/winning_sets.c \
@@ -34,7 +33,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h
 
-# Made by a program that runs while building, see square_data.h.
+# Made by a program that runs while building, see square.h.
 square_sources = \
 	build-aux/make-square.c \
 	lib/base/mem.c \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Answers that were known before the question, for the one problem that is
- * asked most: square_data.h.  Where they are not built in, the set of the
+ * asked most.  Where they are not built in, the set of the
  * winning positions gives the same.  A solution goes on with the first jump
  * that leads towards the goal, in a fixed order.
  */
@@ -16,7 +16,30 @@
 #include "board/symm.h"
 #include "positions/positions.h"
 #include "search/bundle.h"
-#include "solitaire/square_data.h"
+
+/*
+ * All answers for boards of 5 by 5 holes that are to leave one peg in the
+ * centre, made by build-aux/make-square.c when the package is built.  They are
+ * there if HAVE_SQUARE_DATA is defined.
+ *
+ * 1,183,924 positions can be solved.
+ */
+struct square_data {
+	/* Bits by the place of a position within the class of the goal, see
+	 * class_code.h: whether it can be solved. */
+	const uint64_t *alive;
+	/* The other positions of the class, in ascending order: of those that
+	 * symmetries carry into each other the smallest. */
+	const uint32_t *dead;
+	/* How many of these each of these leads to, itself included; 0 where a
+	 * pagoda function settles it. */
+	const uint16_t *reach;
+	uint32_t deads;
+};
+
+#ifdef HAVE_SQUARE_DATA
+extern const struct square_data square_data;
+#endif
 
 enum {
 	SQUARE_BYTES = 1 << 20, /* not less than it takes */
