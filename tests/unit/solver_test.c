@@ -47,6 +47,8 @@ static void reach_from(const struct shape *s, uint64_t start, struct reach *r)
 
 static bool is_goal(const struct puzzle *p, uint64_t position)
 {
+	if (p->level)
+		return bits_count(position) == p->level;
 	for (int i = 0; i < p->goals; i++)
 		if (p->goal[i] == position)
 			return true;
@@ -259,6 +261,57 @@ static void test_drawn(struct reach *r)
 	       "drawn boards: %d solved, %d by class, %d by pagoda, %d by "
 	       "exhaustion, %d wrong",
 	       found, proofs[0], proofs[1], proofs[2], wrong);
+}
+
+/* Any position with so many pegs is a goal. */
+static void test_levels(struct reach *r)
+{
+	uint64_t seed = 17;
+	int wrong = 0, found = 0, none = 0;
+
+	for (int boards = 0; boards < 1000; boards++) {
+		struct shape s;
+		struct symm y;
+		struct puzzle p = {.shape = &s,
+				   .level = 2 + (int)(tap_random(&seed) % 4)};
+		struct solver_answer a;
+		struct solver *solver;
+		enum answer answer;
+
+		draw(&seed, &s);
+		symm_of(&s, &y);
+		p.start =
+		    shape_all(&s) & (tap_random(&seed) | tap_random(&seed));
+		if (bits_count(p.start) < p.level)
+			continue;
+		solver = solver_new(&s);
+		answer = solver_solve(solver, &p, &limits_none, &a);
+		solver_free(solver);
+		reach_from(&s, p.start, r);
+		wrong += !is_right(&p, &y, r, answer, &a);
+		found += answer == ANSWER_FOUND;
+		none += answer == ANSWER_NONE;
+	}
+	tap_ok(!wrong && found && none,
+	       "so many pegs: %d solved, %d exhausted, %d wrong", found, none,
+	       wrong);
+}
+
+/* The diamond was open to two pegs from here with one beam alone. */
+static void test_few_pegs(void)
+{
+	struct shape s;
+	struct puzzle p = {.shape = &s, .level = 2};
+	struct solver_answer a;
+	struct solver *solver;
+
+	shape_named("diamond", &s);
+	p.start = shape_all(&s) ^ bits_one(0);
+	solver = solver_new(&s);
+	tap_ok(solver_solve(solver, &p, &limits_none, &a) == ANSWER_FOUND &&
+		   replays(&p, &a) && a.positions < 1 << 20,
+	       "the diamond is brought to two pegs");
+	solver_free(solver);
 }
 
 /* At most PEGS pegs anywhere. */
@@ -513,6 +566,8 @@ int main(void)
 	struct reach *r = mem_alloc(1, sizeof *r);
 
 	test_drawn(r);
+	test_levels(r);
+	test_few_pegs();
 	test_sparse("english", 7, r);
 	test_sparse("wiegleb", 6, r);
 	mem_free(r);
