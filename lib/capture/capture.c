@@ -47,14 +47,14 @@
  *
  * No theory promises that memory and time suffice.  On a board whose even rows
  * are empty and whose odd rows have an opponent's piece on each home with
- * probability p, 100 x 100 homes take less than a second for every p, with
- * hundreds of own pieces two.  200 x 200 homes with one own piece take less
- * than a second for p up to 0.6 and from 0.8 on; in between a third is left
- * after some seconds, at 0.65 with bounds some dozens of homes apart, from 0.7
- * on two to six.  1000 x 1000 homes are exact for p up to 1/2, where the graph
- * falls apart, and at p = 1.  Else the bounds are far apart after a quarter of
- * a minute: by a third of the upper one at 0.52, a fifth at 0.55, a hundredth
- * at 0.7.
+ * probability p, 100 x 100 homes take less than a second for every p but for
+ * one board in a hundred, and no more than two, as with hundreds of own pieces.
+ * 200 x 200 homes with one own piece take less than a second for p up to 0.6
+ * and from 0.8 on; in between many are left after some seconds, up to 0.7 with
+ * bounds some dozens of homes apart, at 0.75 two.  1000 x 1000 homes are exact
+ * for p up to 1/2, where the graph falls apart, and at p = 1.  Else the bounds
+ * are far apart after a quarter of a minute: by a third of the upper one at
+ * 0.52, a fifth at 0.55, a hundredth at 0.7.
  */
 #include "capture/capture.h"
 

@@ -24,6 +24,7 @@
 #include "base/bits.h"
 
 enum {
+	NARROW = 10,	     /* decompositions so wide are done in one pass */
 	FIRST_CAP = 1 << 12, /* states of a table in the first pass */
 	MORE_CAP = 4,	     /* times as many in the next one */
 	LAST_CAP = 1 << 20,
@@ -246,7 +247,7 @@ static bool pass(struct budget *b, struct capture_frontier *f, int32_t most,
 
 /*
  * The excess that the next pass allows: of a trail as long as what is proved,
- * or, without a matching, of any that is better than the best known.
+ * or, if there is only one, of any that is better than the best known.
  */
 static int32_t allowance(const struct capture_frontier *f, uint32_t lower,
 			 uint32_t upper)
@@ -274,7 +275,7 @@ bool capture_frontier_begin(struct budget *b, const struct limits *limits,
 	m->duals = &f->duals;
 	m->builder.cap = FIRST_CAP;
 	m->slack = 0;
-	if (!match) {
+	if (!match || f->tree.width <= NARROW) {
 		m->builder.cap = LAST_CAP;
 		m->slack = CAPTURE_NEVER;
 	}
