@@ -66,14 +66,24 @@ static bool name_goal(int key, size_t i, struct values_name *name)
 	return true;
 }
 
+/* The key of the option of question number I. */
+static int key_of(size_t i)
+{
+	char letter = question_list_at(i)->letter;
+
+	return letter ? letter : KEY_QUESTION + (int)i;
+}
+
 /* The words that an option may have behind it: rows called NAME=WORD. */
 static bool name_word(int key, size_t i, struct values_name *name)
 {
-	const struct question *first =
-	    question_list_at((size_t)(key - KEY_QUESTION));
-	size_t size = strlen(first->name);
-	const struct question *q;
+	const struct question *first, *q;
+	size_t size, number = 0;
 
+	while (key_of(number) != key)
+		number++;
+	first = question_list_at(number);
+	size = strlen(first->name);
 	for (size_t k = 0; (q = question_list_at(k)); k++) {
 		bool is_word = strncmp(q->name, first->name, size) == 0 &&
 			       q->name[size] == '=';
@@ -125,7 +135,7 @@ static void make_options(struct pegbfs *p)
 		if (q->is_of_record || strchr(q->name, '='))
 			continue;
 		*entry++ = (struct options_entry){
-		    .key = q->letter ? q->letter : KEY_QUESTION + i,
+		    .key = key_of((size_t)i),
 		    .name = q->name,
 		    .argument = q->argument,
 		    .help = q->help,

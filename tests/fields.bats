@@ -165,7 +165,8 @@ turned() {
 	make_single
 	turned --complement
 	sort -u kept | same <(printf '%s\n' board distinct distinct-all goal \
-		holes jumps lines locations moves positions result solutions time title) -
+		holes jumps lines locations moves positions result solutions \
+		solutions-symmetric time title) -
 	for key in check class drawn pegs message random-play census lost game next \
 		end pegs-left longest-sweep longest-last-sweep solution sum jump; do
 		grep -qx "$key" refused

@@ -822,3 +822,16 @@ all_boards() {
 	! grep -q '^used' out
 	err_says 'pegbfs: board:1:1: limit of memory reached, uses of jumps not counted'
 }
+
+@test "solutions up to symmetry are known, and letters stand together" {
+	central >board
+	hears 0 pegbfs -b english --count=symmetric --no-time board
+	[ "$(field solutions-symmetric)" = 4750671971732176 ]
+	hears 2 pegbfs -b english --count=symmetric --no-time --max-memory=25M board
+	err_says 'pegbfs: board:1:1: limit of memory reached, solutions not counted up to symmetry'
+	# -c has no word behind it, but other letters.
+	printf 'oo.o\n' >board
+	hears 0 pegbfs -cq -b any -g any board
+	hears 2 pegbfs --count=all -b any -g any board
+	err_says "pegbfs: 'all' is not a value for --count: symmetric or fewest-moves expected; try 'pegbfs --help'"
+}

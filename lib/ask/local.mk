@@ -14,6 +14,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/question_check.h \
 	%D%/question_count.c \
 	%D%/question_count.h \
+	%D%/question_count_fewest.c \
+	%D%/question_count_symmetric.c \
 	%D%/question_difference.c \
 	%D%/question_difference.h \
 	%D%/question_distinct.c \

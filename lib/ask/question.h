@@ -65,6 +65,8 @@ struct question {
 #define QUESTION_LIST(ROW)                                                     \
 	ROW(fewest)                                                            \
 	ROW(count)                                                             \
+	ROW(count_symmetric)                                                   \
+	ROW(count_fewest)                                                      \
 	ROW(distinct)                                                          \
 	ROW(jumps_used)                                                        \
 	ROW(solve)                                                             \

@@ -74,7 +74,8 @@ static void count(struct ask *a)
 const struct question question_count = {
     .name = "count",
     .letter = 'c',
-    .help = "count the solutions",
+    .argument = "[=WORD]",
+    .help = "count the solutions, or some of them:",
     .kind = QUESTION_SOLVES,
     .answer = count,
 };

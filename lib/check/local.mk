@@ -51,6 +51,7 @@ lib_libpegkit_a_SOURCES += \
 	%D%/solitaire/certificate.h \
 	%D%/solitaire/chance_check.c \
 	%D%/solitaire/claim_judges.h \
+	%D%/solitaire/count_check.c \
 	%D%/solitaire/distinct_check.c \
 	%D%/solitaire/next_check.c \
 	%D%/solitaire/play_check.c \

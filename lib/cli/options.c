@@ -115,6 +115,10 @@ static void make_table(const struct command *c, struct getopt_table *t)
 		if (entry->key >= OPTIONS_LONG)
 			continue;
 		*letter++ = (char)entry->key;
+		/* Other letters may follow, which are no word of its own. */
+		if (has == optional_argument &&
+		    strcmp(entry->argument, "[=N]") != 0)
+			continue;
 		if (has != no_argument)
 			*letter++ = ':';
 		if (has == optional_argument)

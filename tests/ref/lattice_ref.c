@@ -17,6 +17,10 @@
  * Those that pegbfs has too have the same names, and tests/lattices.bats
  * compares each of them with that of every question that gives it.
  *   solutions          sequences of jumps that lead to a goal
+ *   solutions-symmetric
+ *                      sequences of positions up to the same symmetries
+ *   solutions-fewest-moves
+ *                      solutions with the fewest moves
  *   distinct           those that differ in more than the order of their jumps,
  *                      up to the symmetries that keep the start and the goals;
  *                      with `-all` behind the name, each by itself
@@ -364,7 +368,8 @@ static void fill(const struct board *b)
 /* Solutions as numbers of uses of each jump, sorted and each once. */
 static unsigned char (*uses)[JUMPS], made[JUMPS];
 static size_t all_uses, room_of_uses;
-static uint64_t sum_of_uses[JUMPS];
+static uint64_t sum_of_uses[JUMPS], fewest_ways;
+static int fewest_of_all;
 static int least_use[JUMPS], most_use[JUMPS];
 
 static int compare_uses(const void *a, const void *b)
@@ -383,10 +388,16 @@ static void sort_uses(void)
 	all_uses = kept;
 }
 
-/* Notes each solution that goes on from SET. */
-static void list_uses(const struct board *b, unsigned set)
+/* Notes each solution that goes on from SET, after so many moves; the last was
+ * by the peg in HOLE. */
+static void list_uses(const struct board *b, unsigned set, int hole, int count)
 {
+	if (b->goal[set] && count < fewest_of_all) {
+		fewest_of_all = count;
+		fewest_ways = 0;
+	}
 	if (b->goal[set]) {
+		fewest_ways += count == fewest_of_all;
 		for (int j = 0; j < b->jumps; j++) {
 			sum_of_uses[j] += made[j];
 			if (made[j] < least_use[j])
@@ -407,7 +418,8 @@ static void list_uses(const struct board *b, unsigned set)
 	for (int j = 0; j < b->jumps; j++)
 		if (jumped(b, j, set) && wins[jumped(b, j, set)]) {
 			made[j]++;
-			list_uses(b, jumped(b, j, set));
+			list_uses(b, jumped(b, j, set), b->jump[j].to,
+				  count + (b->jump[j].from != hole));
 			made[j]--;
 		}
 }
@@ -435,8 +447,10 @@ static void print_distinct(const struct board *b)
 		least_use[j] = NEVER;
 		most_use[j] = 0;
 	}
+	fewest_of_all = NEVER;
+	fewest_ways = 0;
 	if (wins[b->start])
-		list_uses(b, b->start);
+		list_uses(b, b->start, -1, 0);
 	if (all_uses)
 		sort_uses();
 	for (size_t i = 0; i < all_uses; i++) {
@@ -454,6 +468,51 @@ static void print_distinct(const struct board *b)
 		distinct += first;
 	}
 	printf(" distinct=%zu distinct-all=%zu", distinct, all_uses);
+	printf(" solutions-fewest-moves=%" PRIu64, fewest_ways);
+}
+
+/* The least image under the symmetries of the problem. */
+static unsigned least_image(const struct board *b, const bool *kept,
+			    unsigned set)
+{
+	unsigned least = set;
+
+	for (int m = 0; m < b->maps; m++)
+		if (kept[m] && carried(b, m, set) < least)
+			least = carried(b, m, set);
+	return least;
+}
+
+static void print_symmetric(const struct board *b)
+{
+	static uint64_t sequences[SETS];
+	bool kept[MAPS];
+
+	for (int m = 0; m < b->maps; m++)
+		kept[m] = keeps_problem(b, m);
+	for (int pegs = 0; pegs <= b->holes; pegs++)
+		for (unsigned set = 0; set < 1u << b->holes; set++) {
+			unsigned next[JUMPS];
+			int count = 0;
+
+			if (pegs_of(set) != pegs)
+				continue;
+			sequences[set] = b->goal[set];
+			for (int j = 0; j < b->jumps; j++) {
+				bool seen = false;
+
+				if (!jumped(b, j, set))
+					continue;
+				next[count] =
+				    least_image(b, kept, jumped(b, j, set));
+				for (int i = 0; i < count; i++)
+					seen |= next[i] == next[count];
+				if (!seen)
+					sequences[set] +=
+					    sequences[next[count++]];
+			}
+		}
+	printf(" solutions-symmetric=%" PRIu64, sequences[b->start]);
 }
 
 /* All positions that a move by the peg in HOLE leads to. */
@@ -748,6 +807,7 @@ static void answer(const struct board *b)
 			fewest = moves[set];
 	printf("solutions=%" PRIu64, ways[b->start]);
 	print_distinct(b);
+	print_symmetric(b);
 	if (fewest == NEVER)
 		printf(" fewest-moves=-");
 	else

@@ -22,6 +22,7 @@ struct check_case {
 typedef enum check_verdict check_judge(const struct check_case *c);
 
 check_judge census_check, chance_check, distinct_check;
+check_judge count_check_symmetric, count_check_fewest;
 check_judge play_check_end, play_check_sweep, play_check_last;
 
 /*

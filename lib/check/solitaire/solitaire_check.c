@@ -84,6 +84,8 @@ static const struct row {
     {FIELD_FEWEST_MOVES, sense_of_part, BY_SEARCH},
     {FIELD_SOLUTION, sense_of_part, BY_OTHERS},
     {FIELD_SOLUTIONS, sense_of_number, BY_SEARCH},
+    {FIELD_SOLUTIONS_SYMMETRIC, sense_of_number, BY_SEARCH},
+    {FIELD_SOLUTIONS_FEWEST_MOVES, sense_of_number, BY_SEARCH},
     {FIELD_DISTINCT, sense_of_number, BY_SEARCH},
     {FIELD_DISTINCT_ALL, sense_of_number, BY_SEARCH},
     {FIELD_USED, sense_of_solution, BY_SEARCH},
@@ -441,6 +443,8 @@ static check_judge *const search_judge[] = {
     census_check,
     check_solutions,
     distinct_check,
+    count_check_symmetric,
+    count_check_fewest,
     NULL,
 };
 static check_judge *const no_search_judge[] = {check_unsearched, NULL};
