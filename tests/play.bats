@@ -46,6 +46,10 @@ play() {
 	play keys
 }
 
+@test "a peg is dragged by touch and follows it, and the page still scrolls" {
+	play touch
+}
+
 @test "a jump that loses is told, and undone" {
 	play lost
 }

@@ -141,6 +141,20 @@ const pageOf = (send, problems) => {
 			await touch("touchMove", [{x: x + share * distance, y}]);
 		await touch("touchEnd", []);
 	};
+	// A finger from one place to another, in steps; AHEAD is called before it is
+	// lifted.
+	const touchDrag = async (from, to, ahead = () => {}) => {
+		const start = await middleOf(from);
+		const end = typeof to === "string" ? await middleOf(to)
+			: {x: start.x + to[0], y: start.y + to[1]};
+
+		await touch("touchStart", [start]);
+		for (const share of [.1, .3, .6, 1])
+			await touch("touchMove", [{x: start.x + share * (end.x - start.x),
+				y: start.y + share * (end.y - start.y)}]);
+		await ahead(end);
+		await touch("touchEnd", []);
+	};
 	const key = async (name) => {
 		const params = {key: name, code: name,
 			windowsVirtualKeyCode: KEYS[name] ?? name.toUpperCase().charCodeAt(0),
@@ -176,8 +190,8 @@ const pageOf = (send, problems) => {
 		writeFileSync(file, Buffer.from(data, "base64"));
 	};
 
-	return {run, until, open, screen, click, drag, tap, swipe, key, type,
-		hole, text, tree, picture, print, problems};
+	return {run, until, open, screen, click, drag, tap, swipe, touchDrag, key,
+		type, hole, text, tree, picture, print, problems};
 };
 
 // Calls TEST with a page of a new browser, which is ended whatever happens.

@@ -82,6 +82,48 @@ const tests = {
 		await says(page, "verdict", "Won: this is the goal.");
 	},
 
+	// Where a finger goes, a peg goes; elsewhere it scrolls the page.
+	async touch(page) {
+		const BLOCK = "#......./......./..ooo../..ooo../..ooo../" +
+			"......./.......&goal=any";
+		const scrolled = () => page.run("scrollY");
+
+		await page.screen(390, 700, false);
+		await openAt(page, BLOCK);
+		for (const [from, to] of [["d4", "d2"], ["d4", "f4"], ["d4", "d6"],
+				["d4", "b4"]]) {
+			await page.click("#first");
+			await page.run("scrollTo(0, 0)");
+			await page.touchDrag(page.hole(square(from)),
+				page.hole(square(to)), async ({x, y}) => {
+					const [left, top, width] = await page.run("(() => {" +
+						"const area = document.querySelector('.held')" +
+						".getBoundingClientRect(); return [area.x + " +
+						"area.width / 2, area.y + area.height / 2, " +
+						"area.width]})()");
+
+					assert.ok(Math.hypot(left - x, top - y) < 2 && width > 15);
+				});
+			await state(page, `After ${from}-${to}: 8 pegs`);
+			assert.equal(await scrolled(), 0);
+		}
+		// A peg that is let go where it cannot jump goes back.
+		await page.click("#first");
+		await page.touchDrag(page.hole(square("d4")), [90, 90]);
+		await state(page, "9 pegs");
+		assert.equal(await page.run("document.querySelector('.held')"), null);
+		// From a hole the same movement scrolls.
+		await page.run("scrollTo(0, 0)");
+		await page.touchDrag(page.hole(square("d2")), [0, -150]);
+		await page.until("scrollY > 50");
+		await state(page, "9 pegs");
+		// And a mouse drags as well.
+		await page.screen(1280, 900, false);
+		await openAt(page, BLOCK);
+		await page.drag(page.hole(square("d4")), page.hole(square("d2")));
+		await state(page, "After d4-d2: 8 pegs");
+	},
+
 	async keys(page) {
 		await openAt(page, CROSS);
 		for (let jumps = 5; jumps > 0; jumps--) {

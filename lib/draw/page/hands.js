@@ -2,6 +2,8 @@
 // Lets a user move pegs: click the peg and then the hole that it jumps to, drag
 // it, or walk over the board with the arrow keys and press Enter.
 
+const DRAG = 5; /* pixels from where a press becomes a drag */
+
 // The hole that lies closest in a direction of the drawing, or none.
 const neighbourOf = (board, hole, [right, down]) => {
 	const [x, y] = placeOf(board, hole);
@@ -29,7 +31,9 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 // for drawBoard; move(jump); and perhaps tap(hole), which is true where a tap
 // has another meaning.
 const handsOn = (svg, game) => {
-	let chosen = null, focus = null, pending = null, pressed = null;
+	let chosen = null, focus = null, pending = null;
+	let pressed = null; /* {hole, id, x, y}: where a pointer came down */
+	let held = null; /* the drawing of a peg that is dragged */
 
 	const ofChosen = () => chosen
 		? game.jumps().filter((jump) => isSame(jump.from, chosen)) : [];
@@ -37,39 +41,45 @@ const handsOn = (svg, game) => {
 		chosen = pending = null;
 	};
 
+	const canMove = (hole) =>
+		game.jumps().some(({from}) => isSame(from, hole));
 	const move = (jump) => {
 		forget();
 		focus = jump.to;
 		game.move(jump);
 		// A peg that can jump on is taken up at once.
-		if (game.jumps().some(({from}) => isSame(from, jump.to)))
+		if (canMove(jump.to))
 			chosen = jump.to;
+		redraw();
+	};
+
+	// One jump is made.  Two have the same ends: the user takes one by its peg.
+	const take = (jumps) => {
+		if (jumps.length === 1) {
+			move(jumps[0]);
+			return;
+		}
+		forget();
+		if (jumps.length) {
+			pending = jumps;
+			chosen = jumps[0].from;
+		}
 		redraw();
 	};
 
 	const act = (hole) => {
 		const fitting = pending?.filter(({over}) => isSame(over, hole)) ??
 			ofChosen().filter(({to}) => isSame(to, hole));
+		const again = chosen && isSame(chosen, hole);
 
 		focus = hole;
 		if (game.tap?.(hole))
 			return;
-		if (fitting.length === 1) {
-			move(fitting[0]);
-			return;
-		}
-		const again = chosen && isSame(chosen, hole);
-
-		forget();
-		// Two jumps with the same ends: the user takes one by its peg.
-		if (fitting.length > 1) {
-			pending = fitting;
-			chosen = fitting[0].from;
-		} else if (!again &&
-				game.jumps().some(({from}) => isSame(from, hole))) {
+		take(fitting);
+		if (!fitting.length && !again && canMove(hole)) {
 			chosen = hole;
+			redraw();
 		}
-		redraw();
 	};
 
 	const targets = () => pending
@@ -87,6 +97,7 @@ const handsOn = (svg, game) => {
 			const here = isSame(hole, focus);
 
 			spot.dataset.hole = hole.join();
+			spot.classList.toggle("mover", canMove(hole));
 			spot.setAttribute("role", "button");
 			spot.setAttribute("tabindex", here ? 0 : -1);
 			spot.setAttribute("aria-label", holeName(board, hole) + ", " +
@@ -102,12 +113,18 @@ const handsOn = (svg, game) => {
 	const holeOf = (target) => target?.dataset?.hole
 		? pairsIn(target.dataset.hole)[0] : null;
 
-	// The focus stays on the hole where it was.
+	// The focus stays on the hole where it was, and the hole of a peg that is
+	// dragged looks empty.
 	const redraw = () => {
 		const wasInside = svg.contains(document.activeElement);
+		const board = game.board(), rows = copyRows(game.rows());
 
-		drawBoard(svg, game.board(), game.rows(), marks());
+		if (held)
+			rows[pressed.hole[0]][pressed.hole[1]] = board.vacant;
+		drawBoard(svg, board, rows, marks());
 		drawSpots();
+		if (held)
+			svg.append(held);
 		if (wasInside)
 			spotOf(focus).focus({preventScroll: true});
 	};
@@ -141,22 +158,104 @@ const handsOn = (svg, game) => {
 		event.preventDefault();
 		event.stopPropagation();
 	});
+	const inDrawing = ({clientX, clientY}) => new DOMPoint(clientX, clientY)
+		.matrixTransform(svg.getScreenCTM().inverse());
+	const drop = () => {
+		pressed = held = null;
+	};
+
+	const lift = () => {
+		const board = game.board();
+		const piece = squareAt(game.rows(), pressed.hole);
+
+		// Events come here whatever is drawn anew, and no click follows.
+		svg.setPointerCapture(pressed.id);
+		held = shape("g", {class: "held"});
+		drawPiece(held, board, piece, [0, 0]);
+		if (board.kind === "values")
+			held.append(fittedText("value", [0, 0], String(piece), 10.5, 14));
+		forget();
+		chosen = pressed.hole;
+		redraw();
+	};
+	const follow = (event) => {
+		const {x, y} = inDrawing(event);
+
+		held.setAttribute("transform", `translate(${x} ${y})`);
+	};
+
+	// The jumps of the peg that is held to the hole that lies below it, or close by.
+	const jumpsBelow = (event) => {
+		const {x, y} = inDrawing(event), board = game.board();
+		const distance = ({to}) => {
+			const [toX, toY] = placeOf(board, to);
+
+			return Math.hypot(x - toX, y - toY);
+		};
+		const jumps = ofChosen();
+		const least = Math.min(...jumps.map(distance));
+
+		return least > UNIT ? []
+			: jumps.filter((jump) => distance(jump) === least);
+	};
+
+	// A finger on a peg that can jump does not scroll; then no click follows
+	// either.  `touch-action` would say so, but not for a part of a drawing.
+	svg.addEventListener("touchstart", (event) => {
+		const hole = holeOf(event.target);
+
+		if (hole && canMove(hole) && event.touches.length === 1)
+			event.preventDefault();
+	}, {passive: false});
 	svg.addEventListener("pointerdown", (event) => {
-		pressed = holeOf(event.target);
+		const hole = holeOf(event.target);
+
+		if (!pressed && event.button === 0 && hole && canMove(hole))
+			pressed = {hole, id: event.pointerId,
+				x: event.clientX, y: event.clientY};
+	});
+	svg.addEventListener("pointermove", (event) => {
+		if (event.pointerId !== pressed?.id)
+			return;
+		if (!held && Math.hypot(event.clientX - pressed.x,
+			event.clientY - pressed.y) > DRAG)
+			lift();
+		if (held)
+			follow(event);
 	});
 	svg.addEventListener("pointerup", (event) => {
-		const hole = holeOf(
-			document.elementFromPoint(event.clientX, event.clientY));
-		const from = pressed;
-
-		pressed = null;
-		if (!from || !hole || isSame(from, hole))
+		if (event.pointerId !== pressed?.id)
 			return;
-		const [jump] = game.jumps().filter((other) =>
-			isSame(other.from, from) && isSame(other.to, hole));
+		const {hole} = pressed, jumps = held ? jumpsBelow(event) : null;
 
-		if (jump)
-			move(jump);
+		drop();
+		if (!jumps && event.pointerType !== "mouse") {
+			act(hole);
+		} else if (jumps) {
+			// To nobody else this is a swipe.
+			event.stopImmediatePropagation();
+			take(jumps);
+		}
+	});
+	// What the browser takes over, and what leaves the board, is no jump.  A peg
+	// that is held may leave it and come back.
+	const lose = (event) => {
+		if (event.pointerId !== pressed?.id)
+			return;
+		const wasHeld = held;
+
+		drop();
+		if (wasHeld) {
+			forget();
+			redraw();
+		}
+	};
+
+	svg.addEventListener("pointercancel", lose);
+	svg.addEventListener("lostpointercapture", lose);
+	svg.addEventListener("pointerleave", (event) => {
+		if (!held)
+			lose(event);
 	});
 	svg.addEventListener("click", (event) => {
 		const hole = holeOf(event.target);
