@@ -23,8 +23,9 @@ enum {
 	SHAPE_CELLS =
 	    4096, /* the most cells of a drawing: rows times columns */
 	/*
-	 * A bound for the jumps: there are fewer, since none goes up from the
-	 * first hole.
+	 * A bound for the jumps: on a lattice there are fewer, since none goes
+	 * up from the first hole; of lines that are listed there may be so
+	 * many.
 	 */
 	SHAPE_JUMPS = LATTICE_DIRECTIONS * SHAPE_HOLES,
 	/* The same where a position_t has room for the holes. */

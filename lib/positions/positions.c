@@ -355,7 +355,7 @@ bool positions_oracle(const void *set, position_t position)
 
 bool positions_cover(const struct positions *set, position_t position)
 {
-	return dense_frame_has(&set->blocks->frame, position ^ set->flip);
+	return dense_frame_covers(&set->blocks->frame, position ^ set->flip);
 }
 
 int positions_least(const struct positions *set)

@@ -104,9 +104,9 @@ enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 void positions_free(struct positions *set);
 
 /*
- * Whether POSITION is in the set.  Positions on the way are looked up only
- * among those that have been reached, and in a dual set not below its last
- * level.
+ * Whether POSITION is in the set.  Of a set of positions on the way, only
+ * positions that the start leads to may be asked for, and in a dual set none
+ * below its last level: of others the answer means nothing.
  */
 bool positions_has(const struct positions *set, position_t position);
 

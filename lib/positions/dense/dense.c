@@ -26,8 +26,8 @@
  * class would take one block for each of the 65,536 patterns.  Only the least
  * pattern of each orbit of patterns gets one, its representative: 8,548 blocks
  * for each parity of pegs.  Two sets of blocks, one for each parity, hold all
- * levels at once, since positions of one block with different numbers of pegs
- * have different places.
+ * levels at once: within one parity, pattern and index say which position it
+ * is, and so how many pegs it has, so that two levels never share a place.
  *
  * Why the representatives are enough.  Let S be a set of positions that every
  * symmetry carries onto itself.  A position p with the pattern u is in S if and
@@ -50,7 +50,8 @@
  * affine in any case, since the class ties implied holes to the others by
  * parities; so it is done by exchanges of two bits of the index, additions of
  * one to another, and a final exclusive or.  What has been pulled is cut down
- * to the places with n pegs.
+ * to the places with n pegs.  The words pulled from have other levels of their
+ * parity, too; a jump takes one peg, so this leaves just what comes from n + 1.
  *
  * The positions from which a goal can be reached are left in the same blocks:
  * from the lowest level up, each level keeps what the jumps, taken back, bring
@@ -336,7 +337,7 @@ bool dense_has(const struct dense *d, position_t position)
 {
 	struct dense_place p;
 
-	if (!dense_frame_has(&d->frame, position))
+	if (!dense_frame_covers(&d->frame, position))
 		return false;
 	p = dense_frame_find(&d->frame, position);
 	return dense_words(d, p.block,
@@ -412,7 +413,7 @@ static void find_seeds(struct making *m, const position_t seed[], int count)
 	m->seeds = 0;
 	for (int i = 0; i < count; i++)
 		if (position_count(seed[i]) == m->level.pegs &&
-		    dense_frame_has(f, seed[i]))
+		    dense_frame_covers(f, seed[i]))
 			m->seed[m->seeds++] = dense_frame_find(f, seed[i]);
 }
 
@@ -459,7 +460,7 @@ static bool find_range(const struct dense *d, const position_t position[],
 	for (int i = 0; i < count; i++) {
 		int pegs = position_count(position[i]);
 
-		if (!dense_frame_has(&d->frame, position[i]))
+		if (!dense_frame_covers(&d->frame, position[i]))
 			continue;
 		if (!some || pegs > *most)
 			*most = pegs;

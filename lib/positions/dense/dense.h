@@ -26,14 +26,16 @@ struct dense {
 	const struct dense_kernel *kernel; /* may be changed before use */
 	struct dense_frame frame;
 	struct dense_steps steps;
-	uint64_t *set[2];  /* blocks, by parity of pegs */
-	uint16_t *some[2]; /* of each: rows with the last level made, or more */
-	uint64_t *levels;  /* of each: bit n if it has n pegs somewhere */
+	uint64_t *set[2]; /* blocks, by parity of pegs */
+	/* Of each: rows with the last level made, or more after an early end.
+	 */
+	uint16_t *some[2];
+	uint64_t *levels; /* of each: bit n if it has n pegs somewhere */
 	/* By symmetry, the identity left out, and kind: what it keeps. */
 	uint64_t *kept;
 	uint64_t size[POSITION_HOLES + 1]; /* places of the blocks, by pegs */
 	uint64_t all[POSITION_HOLES + 1];  /* positions, by pegs */
-	bool counts;			   /* them up to symmetry as well */
+	bool counts; /* whether levels are counted up to symmetry, too */
 	uint64_t distinct[POSITION_HOLES + 1];
 	void *memory;
 	uint64_t bytes; /* all that it takes */
@@ -60,13 +62,19 @@ void dense_count(struct dense *d);
 /* Whether the set has POSITION, of any class. */
 bool dense_has(const struct dense *d, position_t position);
 
-/* The words of block C for positions with so many PEGS. */
+/*
+ * The words of block C that have all levels of the parity of PEGS; and
+ * dense_level has the places of one level.
+ */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
 	return d->set[pegs & 1] + c * d->frame.words;
 }
 
-/* The places of block C for so many PEGS; null: it has no such position. */
+/*
+ * The places of block C that positions with so many PEGS can have; null: the
+ * set has none there.
+ */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
 {
@@ -99,10 +107,10 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 
 /*
  * Leaves in the set those positions with LEAST pegs or more from which a
- * position of GOAL can be reached or, where COUNT is 0, one that
- * dense_meet has left with LEAST - 1 pegs.  What the set then has of
- * fewer pegs means nothing. The group must carry the goals of the class to each
- * other.  As dense_close.
+ * position of GOAL can be reached or, where COUNT is 0, any position that the
+ * set has with LEAST - 1 pegs; that level must be the last one made of its
+ * parity.  What the set then has of fewer pegs means nothing.  The group must
+ * carry the goals of the class to each other.  As dense_close.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);

@@ -657,7 +657,7 @@ bool dense_frame_fill(struct dense_frame *f, const struct limits *l)
 	return fill_canon(f, l);
 }
 
-bool dense_frame_has(const struct dense_frame *f, position_t position)
+bool dense_frame_covers(const struct dense_frame *f, position_t position)
 {
 	return class_index(&f->class, position ^ f->member) == 0;
 }

@@ -150,7 +150,10 @@ struct dense_frame {
 	uint32_t *pattern; /* of each block */
 	uint16_t *still;   /* of each block: the symmetries that keep it */
 	uint16_t *kind;	   /* of each block, at the member's parity */
-	/* By the symmetry's inverse and eight holes: pattern, index << 32. */
+	/*
+	 * Pattern | index << 32 of what the inverse of a symmetry makes of a
+	 * position: by symmetry, and by each eight holes of the position.
+	 */
 	uint64_t (*code)[8][256];
 	/* Places with so many pegs on the lower holes, by kind and pegs. */
 	uint64_t *places;
@@ -172,7 +175,7 @@ void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
 /* Whether POSITION is in the class. */
-bool dense_frame_has(const struct dense_frame *f, position_t position);
+bool dense_frame_covers(const struct dense_frame *f, position_t position);
 
 /* The place of POSITION, of the class, or of an image of it. */
 struct dense_place dense_frame_find(const struct dense_frame *f,

@@ -44,7 +44,7 @@ static inline vector_pairs lanes_pairs(vector_pairs x, unsigned flip)
 }
 #include "positions/dense/dense_vector.h"
 
-#ifdef HAVE_WIDE
+#ifdef HAVE_AVX_CHOICE
 #include <immintrin.h>
 
 static bool has_avx2(void)
@@ -95,7 +95,7 @@ TARGET static inline vector_avx512 lanes_avx512(vector_avx512 x, unsigned flip)
 	}
 
 const struct dense_kernel dense_kernel_list[] = {
-#ifdef HAVE_WIDE
+#ifdef HAVE_AVX_CHOICE
     KERNEL(avx512, has_avx512),
     KERNEL(avx2, has_avx2),
 #endif

@@ -49,9 +49,10 @@ struct dense_kernel {
 	bool (*pull)(const struct dense_pull *p, const struct dense_list *list,
 		     uint64_t *found);
 	/*
-	 * Leaves of FOUND what is in PLACES and, if the block KEEPS nothing
-	 * else, in BLOCK, all of so many words; makes this what BLOCK has of
-	 * PLACES, and returns the rows of FOUND that are not empty.
+	 * Leaves of FOUND what is in PLACES and, where BLOCK KEEPS only what
+	 * it has, in BLOCK, too; all have so many words.  The places of BLOCK
+	 * that PLACES has become those of FOUND, the others stay.  Returns the
+	 * rows of FOUND that are not empty.
 	 */
 	unsigned (*settle)(const uint64_t *places, bool keeps, uint64_t *found,
 			   uint64_t *block, unsigned words);

@@ -18,8 +18,13 @@ enum dense_way { DENSE_FORWARD, DENSE_BACK };
 enum {
 	DENSE_STEP_VARIANTS = 8, /* of the implied holes of a jump */
 	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries of a block */
-	DENSE_STEP_SHIFT = 9, /* bits of a number of jumps, below a map */
+	DENSE_STEP_SHIFT = 10, /* bits of a number of jumps, below a map */
 };
+
+_Static_assert(SHAPE_FEW_JUMPS < 1 << DENSE_STEP_SHIFT,
+	       "an entry has room for the number of all jumps");
+_Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
+	       "an entry has room for each map");
 
 /*
  * What a jump does within blocks.  A place is reached from the place whose
@@ -37,7 +42,11 @@ struct dense_step {
 	uint16_t flips;
 };
 
-/* Where a jump can lead to, and what its variant is. */
+/*
+ * Where a jump can lead to, and what its variant is.  Bit I of the variant: the
+ * parity wanted of the I-th implied hole of the jump is inverted, by the
+ * syndrome, the row, and an odd number of pegs together.
+ */
 struct dense_fit {
 	uint32_t mask, value, flip; /* of the pattern */
 	int implieds;
@@ -60,11 +69,11 @@ struct dense_steps {
 	struct dense_step *step; /* by jump */
 	struct dense_fit fit[SHAPE_FEW_JUMPS];
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS]; /* of a jump */
-	/* Lists that are kept, by block; no list is empty. */
+	/* Lists that are kept, by block. */
 	uint64_t room; /* for entries; 0: none are kept */
 	_Atomic uint64_t used;
 	uint64_t *first;
-	uint16_t *count; /* 0: not kept */
+	uint16_t *count; /* 0: not kept, or empty */
 	uint32_t *from;
 	uint16_t *by;
 };

@@ -543,7 +543,12 @@ bool dense_ways_begin(struct dense_ways *w, struct dense *d,
 	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
 	w->loop = dense_loop(d, 2 * (pegs - last + 1), l);
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
-	if (!allocate(w, pegs, last) || !take_ways(w, words))
+	if (!allocate(w, pegs, last)) {
+		w->bytes +=
+		    ways_bytes(w, words); /* for who asks what it needs */
+		return false;
+	}
+	if (!take_ways(w, words))
 		return false;
 	fill_parts(w);
 	if (!number_level(w, pegs))
@@ -631,7 +636,7 @@ void dense_ways_add(const struct dense_ways *w, position_t position,
 	const struct dense_roll *r = &w->roll[w->pegs & 1];
 	struct dense_place p;
 
-	if (!dense_frame_has(&w->d->frame, position))
+	if (!dense_frame_covers(&w->d->frame, position))
 		return;
 	p = dense_frame_find(&w->d->frame, position);
 	for (uint64_t i = r->first[p.block]; i < r->first[p.block + 1]; i++)

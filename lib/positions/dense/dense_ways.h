@@ -92,7 +92,8 @@ struct dense_ways_sum {
 
 /*
  * Begins with one way to START, or its whole chance, of the set D, whose levels
- * from those of START down to LAST are known.  A position has the chance that
+ * from those of START down to LAST are known.  START is the only position of
+ * its level.  A position has the chance that
  * each of its jumps is made, one with LAST pegs its own.  False when there is
  * no memory.  The caller frees W with dense_ways_free, also after a failure.
  */
