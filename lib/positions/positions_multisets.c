@@ -237,6 +237,7 @@ static inline void image(const struct making *k, int map, const uint64_t *word,
 {
 	const two *part =
 	    k->image + (size_t)(map * k->groups * k->pairs) * VALUES;
+	uint64_t rest = 0;
 	two a, b;
 
 	if (k->pairs != 2) {
@@ -244,14 +245,11 @@ static inline void image(const struct making *k, int map, const uint64_t *word,
 		return;
 	}
 	a = b = (two){0};
-	for (int g = 0; g < k->groups; word++)
-		for (uint64_t rest = *word; g < k->groups;
-		     rest >>= BITS, part += VALUES * 2) {
-			a |= part[2 * (rest % VALUES)];
-			b |= part[2 * (rest % VALUES) + 1];
-			if (++g % GROUPS == 0)
-				break;
-		}
+	for (int g = 0; g < k->groups; g++, part += VALUES * 2) {
+		rest = g % GROUPS ? rest >> BITS : *word++;
+		a |= part[2 * (rest % VALUES)];
+		b |= part[2 * (rest % VALUES) + 1];
+	}
 	out[0] = a;
 	out[1] = b;
 }
