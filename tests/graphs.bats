@@ -239,6 +239,10 @@ sparse6() {
 	}
 	refused '?' '1: graph of 0 vertices found, 1 to 256 expected'
 	refused '~?C@' '1: graph of 257 vertices found, 1 to 256 expected'
+	refused '~~???C@@' '1: graph of 16449 vertices found, 1 to 256 expected'
+	refused '~~@?????' '1: graph of 1073741824 vertices found, 1 to 256 expected'
+	refused '~~???~??' '1: graph of 258048 vertices found, 1 to 256 expected'
+	refused '~~???' '6: graph ends where a byte is expected'
 	refused 'D?' '3: graph ends where a byte is expected'
 	refused 'Bw?' '3: bytes behind the graph found'
 	refused 'B{' '2: bits behind the last edge found'
@@ -252,6 +256,8 @@ sparse6() {
 	refused '>>sparse6<<:?' '13: graph of 0 vertices found, 1 to 256 expected'
 	refused '>>graph6<<&A?' '11: directed graph found, graph6 expected'
 	refused 'I~~~~~~~w' '1: graph with more than 256 lines of three vertices found'
+	printf '%s\n' Bw '~??Bw' '~~?????Bw' | pegfmt -f graph6 -t graph6 |
+		same <(printf '%s\n' Bw Bw Bw) -
 	printf '>>graph6<<\nBw\n>>graph6<<Bg\n' | pegfmt -f graph6 -t line >out
 	printf '.oo/\tlines=%s\n' 'a1-c1-b1 a1-b1-c1 b1-a1-c1' 'a1-b1-c1' |
 		out_is -

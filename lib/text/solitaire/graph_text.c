@@ -7,15 +7,16 @@
  * jumps.
  *
  * A graph is a byte for its number of vertices, up to 62, or `~` and three
- * bytes; then bits, six a byte from the highest on.  63 is added to each byte.
+ * bytes, or `~~` and six; then bits, six a byte from the highest on.  63 is
+ * added to each byte.
  *
  * In graph6 the bits tell whether 0 and 1, 0 and 2, 1 and 2, 0 and 3, … are
  * joined.
  *
- * In sparse6, which begins with `:`, they are pairs of a bit and a vertex x
+ * In sparse6, which begins with `:`, they are pairs of a bit and a vertex u
  * with as many bits as the last vertex needs.  The bit adds one to a vertex v,
- * 0 at first.  Then x becomes v if it is the larger of the two, or else both
- * are joined.  Bits that are 1 fill the last byte.  Where they would read as an
+ * 0 at first.  Then, if u is larger than v, v becomes u; else u and v are
+ * joined.  Bits that are 1 fill the last byte.  Where they would read as an
  * edge, a 0 goes before them.
  *
  * A line tells by itself which of the two it is, so each reader takes both.
@@ -100,20 +101,18 @@ static bool read_vertices(struct reading *in, struct bits *b, struct graph *g)
 {
 	size_t first = b->s.at;
 	uint64_t count;
+	int bytes = 1;
 
 	if (!read_byte(in, b))
 		return false;
-	count = b->byte;
-	if (b->byte > SHORT) {
-		count = 0;
-		for (int more = 3; more > 0; more--) {
-			if (!read_byte(in, b))
-				return false;
-			/* A second ~ begins a number of six bytes. */
-			if (more == 3 && !count && b->byte > SHORT)
-				more += 4;
-			count = count << BITS | b->byte;
-		}
+	/* Behind ~ the number has three bytes, behind ~~ six. */
+	for (; bytes < 6 && b->byte > SHORT; bytes = bytes == 1 ? 3 : 6)
+		if (!read_byte(in, b))
+			return false;
+	for (count = b->byte; bytes > 1; bytes--) {
+		if (!read_byte(in, b))
+			return false;
+		count = count << BITS | b->byte;
 	}
 	b->left = 0;
 	g->vertices = (int)count;
