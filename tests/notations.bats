@@ -610,6 +610,16 @@ play_draughts() {
 	pegfmt -f fen -t fen file | same <(echo W:W30:B17,18,25,26) -
 }
 
+@test "lines of a comment or a variation in PDN may begin like a position" {
+	local comment
+	for comment in '{a\nBlack was late}' '{a\nW:W31:B27}' '(1. 31-26\nWhite)'; do
+		# shellcheck disable=SC2059
+		printf '[FEN "W:W31:B27"]\n1. '"$comment"' 31x24 *\nW:W32:B28\n' >file
+		pegfmt -f fen -t fen file |
+			same <(printf '%s\n' W:W31:B27 W:W32:B28) -
+	done
+}
+
 # pairs FILE FORMAT...: writes the records of FILE in every format, and reads
 # each of these to write all others.  A word FORMAT may hold options, with +
 # for the blanks before them.

@@ -590,11 +590,13 @@ static bool take_line(struct reading *in, struct fen *r, bool *ended)
 {
 	const struct span *line = &r->line;
 	char first = line->text[0];
-	bool tag = first == '[' && !r->brace && !r->depth;
+	/* In comments and variations a line may begin with anything. */
+	bool outside = !r->brace && !r->depth;
+	bool tag = first == '[' && outside;
 	struct span value;
 
 	*ended = false;
-	if (first != '[' && !span_is_digit(first) &&
+	if (first != '[' && !span_is_digit(first) && outside &&
 	    (r->part == NO_GAME || first == 'W' || first == 'B')) {
 		*ended = end_game(r);
 		return true;
