@@ -280,9 +280,10 @@ static bool write(struct reading *in, const struct writer *w,
 {
 	const struct shape *board = &w->options->shape;
 	struct holes position;
+	size_t untold = board_text_untold(record, board);
 
-	if (record->fields && !board_text_is_told_by(record, board))
-		return writer_refuse_field(in, w->kind->name, record, 0);
+	if (untold < record->fields)
+		return writer_refuse_field(in, w->kind->name, record, untold);
 	if (!board_text_on(in, record, board, &position))
 		return false;
 	hiq_text_write(b, holes_position(&position));

@@ -199,7 +199,7 @@ static bool tells(const struct record *r, const struct shape *shape)
 	       lattice_text_check(&ignored, r, shape);
 }
 
-bool board_text_is_told_by(const struct record *r, const struct shape *shape)
+size_t board_text_untold(const struct record *r, const struct shape *shape)
 {
 	struct record bare = *r;
 	struct board board;
@@ -209,12 +209,14 @@ bool board_text_is_told_by(const struct record *r, const struct shape *shape)
 	for (size_t i = 0; i < r->fields; i++)
 		if (r->field[i].id != FIELD_LINES &&
 		    r->field[i].id != FIELD_BOARD)
-			return false;
+			return i;
 	bare.fields = 0;
-	return lattice_text_of(&ignored, &bare, &lattice) &&
-	       board_text_read(&ignored, r, &board) &&
-	       board.shape.lattice != lattice &&
-	       shape_equal(&board.shape, shape);
+	return r->fields && lattice_text_of(&ignored, &bare, &lattice) &&
+		       board_text_read(&ignored, r, &board) &&
+		       board.shape.lattice != lattice &&
+		       shape_equal(&board.shape, shape)
+		   ? r->fields
+		   : 0;
 }
 
 bool board_text_tell(struct record *r, const struct shape *shape)

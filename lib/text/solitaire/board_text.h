@@ -53,10 +53,11 @@ bool board_text_on(struct reading *in, const struct record *r,
 		   const struct shape *shape, struct holes *position);
 
 /*
- * Whether the fields of R say only what SHAPE, which is told beside the text,
- * implies: that the drawing lies on another lattice than without these fields.
+ * The number of the first field of R, from 0, that says more than SHAPE, which
+ * is told beside the text, implies: that the drawing lies on another lattice
+ * than without the fields.  If there is none, the number of fields.
  */
-bool board_text_is_told_by(const struct record *r, const struct shape *shape);
+size_t board_text_untold(const struct record *r, const struct shape *shape);
 
 /*
  * Makes board_text_read read R, whose drawing is one of SHAPE, as SHAPE.  Where

@@ -95,9 +95,10 @@ static bool write(struct reading *in, const struct writer *w,
 	const struct shape *s = &w->options->shape;
 	struct holes position;
 	enum lattice lattice;
+	size_t untold = board_text_untold(record, s);
 
-	if (record->fields && !board_text_is_told_by(record, s))
-		return writer_refuse_field(in, w->kind->name, record, 0);
+	if (untold < record->fields)
+		return writer_refuse_field(in, w->kind->name, record, untold);
 	if (!board_text_on(in, record, s, &position) ||
 	    !lattice_text_of(in, record, &lattice))
 		return false;

@@ -147,7 +147,7 @@ static bool write(struct reading *in, const struct writer *w,
 	/* Fields may say what the format implies, rows and columns. */
 	for (size_t i = 0; i < r->fields; i++)
 		if (r->field[i].id != FIELD_LINES || !fits)
-			return writer_refuse_field(in, w->kind->name, r, 0);
+			return writer_refuse_field(in, w->kind->name, r, i);
 	if (!board_text_check(in, r))
 		return false;
 	if (!fits)
