@@ -835,3 +835,14 @@ all_boards() {
 	hears 2 pegbfs --count=all -b any -g any board
 	err_says "pegbfs: 'all' is not a value for --count: symmetric or fewest-moves expected; try 'pegbfs --help'"
 }
+
+@test "distinct solutions on boards with many jumps are those of the judge" {
+	for board in ooo.../.oo.../..oo../...o../....../...... \
+		..oo../.oooo./.oooo./..o.../....../...... \
+		......./.ooo.../.oooo../..oo.../...o.../......./.......; do
+		printf '%s\tgoal=any\n' $board
+	done >board
+	pegbfs -b any --distinct --jumps-used --no-time board >out || [ $? -eq 1 ]
+	[ "$(field distinct-all | sort -n | tail -n 1)" -ge 3 ]
+	pegfmt --check out | uniq | same <(echo ok) -
+}
