@@ -25,8 +25,9 @@ const recordOf = (board, rows, goal) => {
 		`${key}: ${value}`)].join("\n") + "\n";
 };
 
-// A record and the jumps made, as the part of an address behind #.
-const linkOf = (record, jumps) => {
+// A record, the jumps made, and who the user is in a game for two, as the part of
+// an address behind #.
+const linkOf = (record, jumps, player) => {
 	const lines = record.trimEnd().split("\n");
 	const isField = (line) => /^[a-z][a-z0-9-]*: /.test(line);
 	const drawing = lines.filter((line) => !isField(line)).join("/")
@@ -40,6 +41,8 @@ const linkOf = (record, jumps) => {
 	if (jumps.length)
 		fields.push("jumps=" + encodeURIComponent(
 			jumps.map(({name}) => name).join(" ")));
+	if (player !== "first")
+		fields.push(`player=${player}`);
 	return [drawing, ...fields].join("&");
 };
 const readLink = (link) => {
@@ -53,9 +56,11 @@ const readLink = (link) => {
 		.map(([key, value]) => `${key}: ${value}`);
 	const rows = decoded(drawing).replaceAll("+", " ").split("/");
 
+	const valueOf = (wanted) => pairs.find(([key]) => key === wanted)?.[1];
+
 	return {record: [...rows, ...lines].join("\n") + "\n",
-		jumps: (pairs.find(([key]) => key === "jumps")?.[1] ?? "")
-			.split(" ").filter(Boolean)};
+		jumps: (valueOf("jumps") ?? "").split(" ").filter(Boolean),
+		player: valueOf("player") ?? "first"};
 };
 
 // The hole that lies closest to the middle of the board.

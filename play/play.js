@@ -3,20 +3,30 @@
 
 const PATIENCE = 300; /* milliseconds before the page says that it thinks */
 const ANSWER_PAUSE = 450; /* before the program answers a jump */
+const ADDRESS_PAUSE = 150; /* between two changes of the address */
 const FORESIGHT = 10; /* seconds for looking ahead while the user thinks */
 const FEW_HOLES = 64; /* more of them are too many for some questions */
+const MOST_ROWS = 7; /* of a game that the program plays */
 
 let board = null, goal; /* undefined: as the record says */
 let line = [], at = 0, rows = []; /* jumps, how many are made, where to */
 let isShown = false; /* whether the jumps ahead are shown */
+let entry = "replaceState"; /* how the next address goes into the history */
 let isSetUp = false; /* whether clicks put pegs and take them */
-let solver = null, hands = null, clock = 0, linked = 0;
+let solver = null, hands = null, clock = 0;
+let linked = 0, written = 0; /* the clock of the address, and when it rang */
 const verdicts = new Map(); /* answers of pegbfs by record */
 
 const byId = (id) => document.getElementById(id);
 const isDuel = () => board.kind === "values";
 const isCheckers = () => board.kind === "checkers";
 const hasPegs = () => !isDuel() && !isCheckers();
+// Who the user is: 0, 1, or -1, where people play on both sides.
+const userSide = () => board.rows.length > MOST_ROWS ? -1
+	: ["first", "second"].indexOf(byId("player").value);
+const isOver = () => !legalJumps(board, rows).length;
+const isProgramsTurn = () => isDuel() && !isSetUp && userSide() >= 0 &&
+	at % 2 !== userSide() && !isOver();
 const record = (position = rows) => recordOf(board, position, goal);
 const tell = (id, text) => {
 	byId(id).textContent = text;
@@ -54,8 +64,7 @@ const tellState = () => {
 	const made = at ? `After ${line[at - 1].name}: ` : "";
 
 	if (isDuel())
-		return tellScores(line.slice(0, at),
-			!legalJumps(board, rows).length);
+		return tellScores(line.slice(0, at), isOver());
 	return made + plural(pieces, isCheckers() ? "opponent" : "peg");
 };
 const tellScores = (made, over) => {
@@ -64,6 +73,19 @@ const tellScores = (made, over) => {
 	return `First player ${first}, second player ${second}; ` + (over
 		? "the game is over."
 		: `the ${made.length % 2 ? "second" : "first"} player is to jump.`);
+};
+
+// The end of a game for two.
+const tellWinner = () => {
+	const [first, second] = scoresOf(line.slice(0, at));
+	const winner = first > second ? 0 : 1;
+	const names = ["first player", "second player"];
+
+	if (userSide() >= 0)
+		names[1 - userSide()] = "program";
+	return first === second ? "The game is a draw."
+		: `${userSide() === winner ? "You win" : `The ${names[winner]} wins`} ` +
+			`by ${Math.abs(first - second)}.`;
 };
 
 const listMoves = () => {
@@ -81,11 +103,23 @@ const listMoves = () => {
 	}));
 };
 
+// Every position is a step of the history, so that Back takes back a jump.  One
+// where the program is to jump is none: Back would call for the same jump again.
+const writeAddress = () => {
+	const {hash} = new URL("#" + linkOf(recordOf(board, board.rows, goal),
+		line.slice(0, at), isDuel() ? byId("player").value : "first"),
+	location.href);
+
+	written = performance.now();
+	if (hash !== location.hash)
+		history[entry](null, "", hash);
+	entry = isProgramsTurn() ? "replaceState" : "pushState";
+};
+// Browsers refuse to have it changed too often.
 const writeLink = () => {
 	clearTimeout(linked);
-	linked = setTimeout(() => history.replaceState(null, "",
-		"#" + linkOf(recordOf(board, board.rows, goal), line.slice(0, at))),
-	150);
+	linked = setTimeout(writeAddress,
+		written + ADDRESS_PAUSE - performance.now());
 };
 
 // Draws the position after COUNT jumps.
@@ -213,26 +247,38 @@ const tellDifference = (answer) => {
 			`${difference > 0 ? "wins" : "loses"} ` +
 			`the rest by ${Math.abs(difference)}.`;
 };
-const isProgramsTurn = () => byId("player").value !== "both" &&
-	at % 2 !== Number(byId("player").value);
+// Where the program does not know the game, people can play it.
+const NO_DUEL = "The program cannot see through this game. Two people can play it.";
+const tooLarge = () => "The program plays on triangles of up to " +
+	`${MOST_ROWS} rows. Two people can play on this one.`;
+const giveUpDuel = () => {
+	byId("player").value = "both";
+	tell("verdict", NO_DUEL);
+};
 
-// Says what perfect play gives, and jumps where it is the program's turn.
+// Says what perfect play gives, and jumps where it is the program's turn: what
+// it did before, if the user has gone back, and else the best.
 const judgeDuel = async () => {
 	const text = record(), made = at;
-	const {answer, complaint, stopped} = await askDuelHere();
+
+	if (isOver() || board.rows.length > MOST_ROWS) {
+		tell("verdict", isOver() ? tellWinner() : tooLarge());
+		return;
+	}
+	const {answer, stopped} = await askDuelHere();
 
 	if (stopped || text !== record())
 		return;
 	if (!answer) {
-		tell("verdict", complaint);
+		giveUpDuel();
 		return;
 	}
 	tell("verdict", tellDifference(answer));
-	if (!isProgramsTurn() || !answer.steps.length || at !== line.length)
+	if (!isProgramsTurn())
 		return;
 	await new Promise((done) => setTimeout(done, ANSWER_PAUSE));
 	if (text === record() && made === at && isProgramsTurn())
-		makeJump(answer.steps[0]);
+		makeJump(line[at] ?? answer.steps[0]);
 };
 
 const judge = () => {
@@ -244,18 +290,26 @@ const judge = () => {
 		judgeDuel();
 };
 
-// The jumps of a best line of the game for two; null where there is no answer,
+// The jumps of a best line of the game for two; none where there is no answer,
 // and a message says why.
 const bestLine = async () => {
-	const {answer, complaint, stopped} = await askDuelHere();
+	// After a stop this lets the program go on.
+	if (isProgramsTurn()) {
+		if (!solver.isBusy())
+			judge();
+		return [];
+	}
+	if (isOver() || board.rows.length > MOST_ROWS) {
+		tell("answer", isOver() ? "The game is over." : tooLarge());
+		return [];
+	}
+	const {answer, stopped} = await askDuelHere();
 
 	if (answer)
 		tell("verdict", tellDifference(answer));
-	if (answer && !answer.steps.length)
-		tell("answer", "The game is over.");
-	else if (!answer && !stopped)
-		tell("answer", complaint);
-	return answer?.steps;
+	else if (!stopped)
+		giveUpDuel();
+	return answer?.steps ?? [];
 };
 
 // A jump that wins; null where there is none, and a message says why.
@@ -288,7 +342,7 @@ const solution = async () => {
 const questions = {
 	async hint() {
 		const jump = isDuel()
-			? (await bestLine())?.[0] : await winningJump();
+			? (await bestLine())[0] : await winningJump();
 
 		if (jump)
 			propose([jump], `Hint: ${jump.name}`);
@@ -356,7 +410,8 @@ const showQuestions = () => {
 	const hasFew = hasPegs() && board.holes.length <= FEW_HOLES;
 	const kinds = {hint: !isCheckers(), best: !isCheckers(),
 		fewest: hasFew, rule: hasFew, capture: isCheckers(),
-		"for-two": isDuel(), "for-goal": hasPegs(),
+		"for-two": isDuel() && board.rows.length <= MOST_ROWS,
+		rules: isDuel(), "for-goal": hasPegs(),
 		"for-value": isDuel() && isSetUp};
 
 	for (const id in kinds)
@@ -381,8 +436,8 @@ const listGoals = () => {
 	byId("goal").value = goal = named ?? "";
 };
 
-// Begins with a board, after the jumps called NAMES.
-const begin = (chosen, names = []) => {
+// Begins with a board, after the jumps called NAMES, as PLAYER, if it is told.
+const begin = (chosen, names = [], player = byId("player").value) => {
 	board = chosen;
 	line = jumpsCalled(board, names);
 	isShown = false;
@@ -391,14 +446,17 @@ const begin = (chosen, names = []) => {
 	byId("board").setAttribute("aria-label", byId("title").textContent);
 	byId("drawing").value = record(board.rows);
 	listGoals();
+	byId("player").value = player;
+	if (byId("player").selectedIndex < 0)
+		byId("player").value = "first";
 	showQuestions();
 	show(line.length);
 };
-const load = async (asked, names) => {
+const load = async (asked, names, player) => {
 	const {answer, complaint, stopped} = await asked;
 
 	if (answer?.holes.length)
-		begin(answer, names);
+		begin(answer, names, player);
 	else if (!stopped)
 		tell("problem", complaint || "This drawing has no holes.");
 };

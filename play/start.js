@@ -34,29 +34,38 @@ const listFamilies = async () => {
 		[element("dt", {}, pattern), element("dd", {}, meaning)]));
 };
 
-// Undoing goes back to where the user was to jump.
+// Both stop where the user is to jump.
+const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
+	count % 2 === userSide();
 const undo = () => {
 	let count = at - 1;
 
-	if (isDuel() && byId("player").value !== "both")
-		while (count > 0 && count % 2 !== Number(byId("player").value))
-			count--;
+	while (count > 0 && !isUsersTurn(count))
+		count--;
+	show(count);
+};
+const redo = () => {
+	let count = at + 1;
+
+	while (count < line.length && !isUsersTurn(count))
+		count++;
 	show(count);
 };
 // A game that the program begins is another game.
 const startAgain = () => {
-	if (isDuel() && byId("player").value === "1")
+	if (!isUsersTurn(0))
 		line = [];
 	show(0);
 };
 const stop = () => {
-	if (solver.isBusy()) {
-		solver.stop();
-		tell("answer", "Stopped.");
-	}
+	if (!solver.isBusy())
+		return;
+	solver.stop();
+	tell("answer", "Stopped." + (isProgramsTurn()
+		? " The program is to jump: Hint lets it go on." : ""));
 };
 const actions = {
-	first: startAgain, back: undo, next: () => show(at + 1), stop,
+	first: startAgain, back: undo, next: redo, stop,
 	...questions,
 	triangle: () => showProblem(randomTriangle(5)),
 	checkers: () => showProblem(randomCheckers()),
@@ -96,17 +105,32 @@ const listen = () => {
 		event.preventDefault();
 		action();
 	});
-	addEventListener("hashchange", openLink);
+	addEventListener("popstate", openLink);
 };
 
+// Goes to a position of the game that is played already, by the browser's own
+// Back and Forward.
+const revisit = (jumps, player) => {
+	const there = jumpsCalled(board, jumps);
+
+	if (!there.every((jump, i) => line[i] && isSameJump(line[i], jump)))
+		line = there;
+	byId("player").value = player;
+	show(there.length);
+};
 // Where a link has no board, there is one all the same.
 const openLink = async () => {
 	const link = location.hash.slice(1);
-	const {record: text, jumps} = readLink(link);
+	const {record: text, jumps, player} = readLink(link);
 
 	tell("problem", "");
+	if (board && text === recordOf(board, board.rows, goal)) {
+		revisit(jumps, player);
+		return;
+	}
+	entry = "replaceState";
 	if (link)
-		await load(loadRecord(solver, text), jumps);
+		await load(loadRecord(solver, text), jumps, player);
 	if (!link || !board)
 		await load(loadNamed(solver, "english", families));
 };
@@ -139,8 +163,8 @@ const start = async () => {
 		return;
 	}
 	hands = handsOn(byId("board"), {board: () => board, rows: () => rows,
-		jumps: () => isSetUp ? [] : legalJumps(board, rows), marks,
-		move: makeJump, tap: setUp});
+		jumps: () => isSetUp || isProgramsTurn()
+			? [] : legalJumps(board, rows), marks, move: makeJump, tap: setUp});
 	await listFamilies();
 	listProblems();
 	await openLink();

@@ -62,6 +62,10 @@ play() {
 	play link
 }
 
+@test "Back takes back a jump, and not the page" {
+	play history
+}
+
 @test "boards are chosen by name" {
 	play boards
 }
@@ -76,6 +80,10 @@ play() {
 
 @test "peg2p plays the other side perfectly" {
 	play duel
+}
+
+@test "in a game for two everybody jumps in turn, and the end is told once" {
+	play turns
 }
 
 @test "megacheck shows the best capture" {

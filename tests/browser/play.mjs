@@ -203,6 +203,54 @@ const tests = {
 		await says(page, "verdict", "won");
 	},
 
+	// The browser's own Back takes back a jump, and not the page.
+	async history(page) {
+		const back = () => page.run("history.back()");
+		const reaches = (end) => page.until(
+			`location.hash.endsWith(${JSON.stringify(end)})`);
+		const jump = async (from, to) => {
+			await clickHole(page, from);
+			await clickHole(page, to);
+		};
+
+		await openAt(page, CROSS);
+		await page.until("location.hash.includes('__')");
+		await jump("d4", "d6");
+		await reaches("jumps=d4-d6");
+		await jump("d2", "d4");
+		await reaches("jumps=d4-d6%20d2-d4");
+		await back();
+		await state(page, "After d4-d6: 5 pegs");
+		await page.click("#next");
+		await state(page, "After d2-d4: 4 pegs");
+		await reaches("jumps=d4-d6%20d2-d4");
+		// Another board does not end the game for good.
+		await page.run('document.getElementById("name").value = "triangle4"');
+		await page.click("#named button");
+		await state(page, "9 pegs");
+		await page.until("location.hash.includes('triangle4')");
+		await back();
+		await state(page, "After d2-d4: 4 pegs");
+		for (const told of ["After d4-d6: 5 pegs", "After d2-d4: 4 pegs",
+			"After d4-d6: 5 pegs", "6 pegs"]) {
+			if (told === "After d4-d6: 5 pegs" || told === "6 pegs")
+				await back();
+			else
+				await page.run("history.forward()");
+			await state(page, told);
+		}
+		// In a game for two it leads to where the user was to jump.
+		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
+		await page.click("#board .mover");
+		await page.click("#board .spot[aria-label$='jump here']");
+		await page.until(
+			"document.querySelectorAll('#moves li').length === 2");
+		await page.until("location.hash.split('%20').length === 2");
+		await back();
+		await state(page, "First player 0, second player 0; the first player");
+		assert.ok(await page.run("document.querySelector('#board .mover')"));
+	},
+
 	async boards(page) {
 		const spots = () => page.run(
 			"document.querySelectorAll('#board .spot').length");
@@ -302,13 +350,11 @@ const tests = {
 
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1/2+3+4+5+6");
 		for (let turn = 0; turn < 9; turn++) {
-			await says(page, "verdict", "With perfect play");
-			await page.click("#hint");
-			await page.until("document.getElementById('answer').textContent" +
-				" !== '' || /over/.test(document.getElementById('state')" +
-				".textContent)");
+			await page.until("document.getElementById('verdict').textContent");
 			if (/over/.test(await page.text("state")))
 				break;
+			await page.click("#hint");
+			await says(page, "answer", "Hint: ");
 			const before = await page.text("words");
 
 			await page.click("#next");
@@ -331,7 +377,7 @@ const tests = {
 		assert.match(link, /^#0\//);
 		// The program begins where the user plays second, and begins again.
 		await openAt(page, "#0/2+3/4+5+6/7+8+9+1");
-		await choose(1);
+		await choose('second');
 		await state(page, "the second player is to jump");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: ");
@@ -343,16 +389,84 @@ const tests = {
 		await page.click("#back");
 		await state(page, "first player is to jump");
 		await choose("both");
-		await choose(1);
+		await choose('second');
 		await state(page, "the second player is to jump");
-		// Triangles of other sizes, and one that is too large.
+		// Triangles of other sizes, and one that is too large, which two play.
 		await openAt(page, "#0/2+3/4+500+6/7+8+9+1");
 		await says(page, "verdict", "loses the rest by 3942.");
 		await page.click("#hint");
 		await says(page, "answer", "Hint: 6-1*18");
 		await openAt(page, "#0/1+1/1+1+1/1+1+1+1/1+1+1+1+1/1+1+1+1+1+1/" +
 			"1+1+1+1+1+1+1/1+1+1+1+1+1+1+1");
-		await says(page, "verdict", "rows");
+		await says(page, "verdict", "The program plays on triangles of up to 7 " +
+			"rows. Two people can play on this one.");
+		assert.ok(await page.run(
+			"document.getElementById('for-two').hidden"));
+		await clickHole(page, "a3");
+		await clickHole(page, "a1");
+		await state(page, "the second player is to jump");
+		await clickHole(page, "a4");
+		await clickHole(page, "a2");
+	},
+
+	// What goes wrong where two take turns, and one of them is a program.
+	async turns(page) {
+		const GAME = "#0/2+3/4+5+6/7+8+9+1";
+		const moves = (count) => page.until(
+			`document.querySelectorAll("#moves li").length === ${count}`);
+		const movers = () => page.run(
+			"document.querySelectorAll('#board .mover').length");
+
+		await openAt(page, GAME);
+		await says(page, "verdict", "With perfect play");
+		assert.match(await page.text("rules"), /scores the value/);
+		// The user makes no jump of the program.
+		assert.ok(await movers() > 0);
+		await page.click("#board .mover");
+		await page.click("#board .spot[aria-label$='jump here']");
+		assert.equal(await movers(), 0);
+		await moves(2);
+		const line = await page.text("moves");
+
+		// Undo and redo lead to the same place.
+		await page.click("#back");
+		await moves(0);
+		await page.click("#next");
+		await moves(2);
+		assert.equal(await page.text("moves"), line);
+		assert.ok(await movers() > 0);
+		// What the program did before, it does again.
+		await page.click("#moves li:first-child button");
+		await moves(1);
+		await moves(2);
+		assert.equal(await page.text("moves"), line);
+		// The end says one thing.
+		for (let turn = 0; turn < 9 && !/over/.test(await page.text("state"));
+			turn++) {
+			await page.click("#board .mover");
+			await page.click("#board .spot[aria-label$='jump here']");
+			await page.until("document.querySelector('#board .mover') || " +
+				"/over/.test(document.getElementById('state').textContent)");
+		}
+		const [, first, second] = /First player (\d+), second player (\d+); the game is over/
+			.exec(await page.text("state")).map(Number);
+		const result = first === second ? "The game is a draw."
+			: `${first > second ? "You win" : "The program wins"} by ` +
+				`${Math.abs(first - second)}.`;
+
+		await says(page, "verdict", result);
+		await page.click("#hint");
+		await says(page, "answer", "The game is over.");
+		assert.equal(await page.text("verdict"), result);
+		// Who plays second does so when the page is read again.
+		await openAt(page, `${GAME}&player=second`);
+		await moves(1);
+		await page.until("location.hash.includes('jumps=')");
+		await openAt(page, await page.run("location.hash"));
+		await moves(1);
+		assert.equal(await page.run(
+			"document.getElementById('player').value"), "second");
+		assert.ok(await movers() > 0);
 	},
 
 	async capture(page) {
@@ -469,7 +583,7 @@ const tests = {
 				await page.key("ArrowRight");
 				await stays(twoPlaces, "state", "First player");
 			}
-			await stays(twoPlaces, "verdict", "a draw");
+			await stays(twoPlaces, "verdict", "wins by");
 		}
 	},
 
