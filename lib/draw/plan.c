@@ -69,7 +69,6 @@ static bool write_jumps(struct reading *in, struct buf *b,
 static bool play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {
-	size_t mark = b->size;
 	uint64_t moves;
 
 	(void)w;
@@ -78,10 +77,8 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	if (!record_find(record, FIELD_MOVES))
 		return reading_fail(in, record->place,
 				    "no moves found for a plan");
-	if (!write_jumps(in, b, record, step, steps, &moves)) {
-		b->size = mark;
+	if (!write_jumps(in, b, record, step, steps, &moves))
 		return false;
-	}
 	buf_text(b, "; cost = ");
 	buf_unsigned(b, moves);
 	buf_text(b, " (general cost)\n");

@@ -20,28 +20,35 @@ static void begin(struct writer *w, struct buf *b)
 	w->begun = true;
 }
 
+/* A record was to be appended from byte START on: counts it, or drops it. */
+static bool end(struct writer *w, struct buf *b, size_t start, bool good)
+{
+	if (!good)
+		b->size = start;
+	w->page.records += good;
+	return good;
+}
+
 bool writer_write(struct reading *in, struct writer *w,
 		  const struct record *record, struct buf *b)
 {
-	bool good;
+	size_t start;
 
 	begin(w, b);
 	if (record->fields && !w->kind->takes_fields)
 		return writer_refuse_field(in, w->kind->name, record, 0);
-	good = w->kind->write(in, w, record, b);
-	w->page.records += good;
-	return good;
+	start = b->size;
+	return end(w, b, start, w->kind->write(in, w, record, b));
 }
 
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b)
 {
-	bool good;
+	size_t start;
 
 	begin(w, b);
-	good = w->kind->play(in, w, record, step, steps, b);
-	w->page.records += good;
-	return good;
+	start = b->size;
+	return end(w, b, start, w->kind->play(in, w, record, step, steps, b));
 }
 
 void writer_unknown(struct writer *w, struct buf *b)

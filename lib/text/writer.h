@@ -33,7 +33,10 @@ struct writer {
 	struct writer_page page;
 };
 
-/* One way to write records.  Members that are null or zero are absent. */
+/*
+ * One way to write records.  Members that are null or zero are absent, but a
+ * kind has `unknown` or `draw_unknown`.
+ */
 struct writer_kind {
 	const char *name;
 	/* Appends the head, the text before all records. */
@@ -42,8 +45,9 @@ struct writer_kind {
 	bool may_lack_head; /* --no-header leaves it out */
 	bool takes_labels;  /* it can name the holes if asked to */
 	/*
-	 * Appends a record; READING_BAD: it cannot be expressed.  Unless the
-	 * kind takes fields, the caller refuses a record that has any.
+	 * Appends a record; READING_BAD: it cannot be expressed.  The caller
+	 * drops what was appended then, and refuses a record that has fields
+	 * unless the kind takes them.
 	 */
 	bool (*write)(struct reading *in, const struct writer *w,
 		      const struct record *record, struct buf *b);
@@ -51,7 +55,7 @@ struct writer_kind {
 	/*
 	 * Replaces `write` for a kind that shows solutions: appends a record
 	 * and the STEPS jumps of its solution.  It may play the drawing of the
-	 * record to the end.
+	 * record to the end.  The caller drops what was appended if it fails.
 	 */
 	bool (*play)(struct reading *in, struct writer *w,
 		     struct record *record, const struct step *step,
@@ -80,7 +84,7 @@ bool writer_waits(const struct writer *w);
 bool writer_write(struct reading *in, struct writer *w,
 		  const struct record *record, struct buf *b);
 
-/* Appends a record and its solution.  Only for a kind with `play`. */
+/* The same of a record and its solution.  Only for a kind with `play`. */
 bool writer_play(struct reading *in, struct writer *w, struct record *record,
 		 const struct step *step, size_t steps, struct buf *b);
 
@@ -94,7 +98,8 @@ void writer_head(const struct writer *w, struct buf *b);
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * Returns READING_BAD: a kind called NAME cannot write the field with NUMBER.
+ * Fails: a kind called NAME cannot write the field with NUMBER, from 0. Returns
+ * false.
  */
 bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number);

@@ -969,13 +969,13 @@ static bool is_field(const struct record *r, size_t i, enum field_id id)
 
 /*
  * Appends the fields that FEN can express; *I becomes the first one that it
- * cannot.
+ * cannot, of which a part may be appended.
  */
 static void write_fields(struct buf *b, const struct checkers *board,
 			 const struct record *r, bool black, size_t *i)
 {
 	const struct record_field *f = r->field;
-	size_t start = b->size, hops;
+	size_t hops;
 	uint64_t told;
 
 	if (!is_field(r, *i, FIELD_CAPTURED) ||
@@ -989,8 +989,6 @@ static void write_fields(struct buf *b, const struct checkers *board,
 	    span_value(record_value(r, f), f->value_size, hops, &told) &&
 	    told == hops && *record_value(r, f) != '0')
 		*i += 2;
-	else
-		b->size = start;
 }
 
 /*
@@ -1017,7 +1015,7 @@ static bool write(struct reading *in, const struct writer *w,
 {
 	const struct format_options *o = w->options;
 	struct checkers board = {.home = NULL};
-	size_t room = 0, i = 0, start = b->size;
+	size_t room = 0, i = 0;
 	bool good = homes_read(in, record, &board, &room);
 	bool black = is_field(record, 0, FIELD_TURN) &&
 		     span_is(record_value(record, record->field),
@@ -1036,10 +1034,8 @@ static bool write(struct reading *in, const struct writer *w,
 		    board.cols, o->fen_rows, o->fen_cols);
 	}
 	mem_free(board.home);
-	if (!good || i == record->fields)
-		return good;
-	b->size = start;
-	return writer_refuse_field(in, w->kind->name, record, i);
+	return good && (i == record->fields ||
+			writer_refuse_field(in, w->kind->name, record, i));
 }
 
 const struct format fen_text_format = {
