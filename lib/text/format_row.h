@@ -28,7 +28,11 @@ struct format_options {
 	bool bare;    /* hiq: lists without a count */
 	bool contest; /* reading: the limits of the contest problem */
 	int rows;     /* peg2p: rows of a triangle */
-	size_t most;  /* reading: bytes that a record may need */
+	/*
+	 * Reading: bytes that a record may need.  A format whose boards are
+	 * bounded, by FORMAT_SIDE or as a struct shape is, need not look at it.
+	 */
+	size_t most;
 	/*
 	 * fen: rows and columns of the board, 1 to FORMAT_SIDE, with an even
 	 * sum, so that both players see the same board.
@@ -64,7 +68,12 @@ struct format {
 	enum field_id answer, witness;
 	bool is_answered_by_record;
 	bool has_banner; /* around the answers */
-	/* Reads a record into r->record, which is empty. */
+	/*
+	 * Reads a record into r->record, which has no drawing and no fields,
+	 * but still the places of the record before.  Sets them before it draws
+	 * (format_row_place), since rows and messages take them.  Where it
+	 * returns false nothing of the record is used.
+	 */
 	bool (*next)(struct reading *in, struct format_reader *r);
 	size_t state; /* bytes that it needs between records, zero at first */
 	void (*open)(struct format_reader *r);	/* readies them; or null */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A reading: how far it has come, and the first thing that was wrong, with its
+ * A reading: whether all is well, and the first thing that was wrong, with its
  * place.  Readers and writers get it as their first parameter and return
  * whether all is well, so that nobody between hands a status on.  Who reads the
  * next record begins the reading anew; who called for it looks at the state.
@@ -12,10 +12,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* In this order: those from READING_BAD on are failures. */
 enum reading_state {
 	READING_FINE,	/* a record was read */
 	READING_END,	/* there are no more records */
-	READING_BAD,	/* the text is wrong; the next call reads on */
+	READING_BAD,	/* the text is wrong; the next call reads on, or ends */
 	READING_IO,	/* the file cannot be read; see source.error */
 	READING_MEMORY, /* no memory for the record; the file is given up */
 };
@@ -43,7 +44,8 @@ struct reading {
 /*
  * Makes the state READING_BAD, says why, and returns false.  A text that is too
  * long is cut.  Only the first failure counts: where the state is READING_BAD
- * or worse already, it stays as it is.  That the file has ended is no failure.
+ * or beyond it already, it stays as it is.  That the file has ended is no
+ * failure.
  */
 bool reading_fail(struct reading *in, struct place place, const char *format,
 		  ...) __attribute__((format(printf, 3, 4)));
@@ -56,14 +58,20 @@ bool reading_fail_file(struct reading *in, struct place place,
 		       const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* These set the state and return false. */
+/* Makes READING_FINE READING_END; other states stay.  Returns false. */
 bool reading_end(struct reading *in);
+
+/* Makes any state READING_MEMORY, and READING_BAD too; returns false. */
 bool reading_no_memory(struct reading *in);
 
-/* The source cannot be read, by its errno ERROR; returns false. */
+/* The same: the source cannot be read, by its errno ERROR. */
 bool reading_no_source(struct reading *in, int error);
 
-/* Forgets what was wrong: with a record before, or with another way to read. */
+/*
+ * Forgets what was wrong with a record before.  A reader that tries another way
+ * to read, or takes READING_END for the end of a line, calls it, too.  Place
+ * and text stay.
+ */
 static inline void reading_begin(struct reading *in)
 {
 	in->state = READING_FINE;

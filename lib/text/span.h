@@ -22,10 +22,10 @@ struct span {
 };
 
 /*
- * The next line of a source, which says where comments begin, without its end
- * and its comment.  Its text is valid until the next call.  READING_BAD: the
- * line has a byte that is no text or has more than SOURCE_MOST bytes; the next
- * call passes over it.
+ * The next line of a source, which says where comments begin, without its end,
+ * its comment and the blanks before these; blanks at its start stay.  Its text
+ * is valid until the next call.  READING_BAD: the line has a byte that is no
+ * text or has more than SOURCE_MOST bytes; the next call passes over it.
  */
 bool span_line(struct reading *in, struct source *s, struct span *line);
 
