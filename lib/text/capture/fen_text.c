@@ -423,9 +423,6 @@ static const char *move_man(struct game *g, const size_t *home, size_t n,
 
 	if (board[from] == CHECKERS_EMPTY)
 		return "begins where no man stands";
-	if (!g->begun)
-		g->black = board[from] == CHECKERS_OPPONENT;
-	g->begun = true;
 	if (board[from] != own(g))
 		return "is one of the other side";
 	if (captures)
@@ -582,11 +579,11 @@ static bool take_position(struct reading *in, struct fen *r, struct span value)
 }
 
 /*
- * Takes the line if it belongs to a game: a tag, or moves.  *ENDED tells that
- * it begins another game or is none, and that the position of the game before
+ * Takes the line if it belongs to a game: a tag, or moves.  Makes R->again true
+ * where it begins another game or is none, and the position of the game before
  * is a record: then the line is not taken.
  */
-static bool take_line(struct reading *in, struct fen *r, bool *ended)
+static bool take_line(struct reading *in, struct fen *r)
 {
 	const struct span *line = &r->line;
 	char first = line->text[0];
@@ -595,10 +592,10 @@ static bool take_line(struct reading *in, struct fen *r, bool *ended)
 	bool tag = first == '[' && outside;
 	struct span value;
 
-	*ended = false;
+	r->again = false;
 	if (first != '[' && !span_is_digit(first) && outside &&
 	    (r->part == NO_GAME || first == 'W' || first == 'B')) {
-		*ended = end_game(r);
+		r->again = end_game(r);
 		return true;
 	}
 	if (tag &&
@@ -606,7 +603,7 @@ static bool take_line(struct reading *in, struct fen *r, bool *ended)
 	     (r->pending && (find_tag(line, "Event", &value) ||
 			     find_tag(line, "FEN", &value)))) &&
 	    end_game(r)) {
-		*ended = true;
+		r->again = true;
 		return true;
 	}
 	if (r->part == NO_GAME && !begin(r))
@@ -729,6 +726,7 @@ static bool make_move(struct reading *in, struct fen *r, bool *captures)
 	if (!r->game.begun)
 		r->game.black =
 		    r->game.board.home[home[0]] == CHECKERS_OPPONENT;
+	r->game.begun = true;
 	set_view(r);
 	r->place = span_place(&r->line, first);
 	wrong = move_man(&r->game, home, n, *captures);
@@ -798,7 +796,7 @@ static bool read_capture(struct reading *in, struct position *r,
 	}
 }
 
-/* Reads a capture behind the position, if there is one, and adds all fields. */
+/* Reads a capture behind the position, if there is one, and adds its fields. */
 static bool read_rest(struct reading *in, struct position *r,
 		      struct record *record)
 {
@@ -812,9 +810,6 @@ static bool read_rest(struct reading *in, struct position *r,
 	while (span_take(&r->span, ' '))
 		continue;
 	place = span_place(&r->span, r->span.at);
-	if (r->black &&
-	    !record_add(record, FIELD_TURN, "black", 5, record->place))
-		return reading_no_memory(in);
 	if (!span_peek(&r->span))
 		return true;
 	good = read_capture(in, r, &route, &hops) &&
@@ -832,16 +827,23 @@ static bool read_rest(struct reading *in, struct position *r,
 	return good;
 }
 
+/* Makes RECORD a position that the side to move sees so. */
+static bool draw(struct reading *in, const struct checkers *board, bool black,
+		 struct record *record)
+{
+	return (homes_draw(record, board) &&
+		(!black ||
+		 record_add(record, FIELD_TURN, "black", 5, record->place))) ||
+	       reading_no_memory(in);
+}
+
 /* Draws a position of a game. */
 static bool draw_game(struct reading *in, const struct fen *r,
 		      struct record *record)
 {
 	reading_begin(in);
 	record->place = record->end = r->place;
-	if (r->black &&
-	    !record_add(record, FIELD_TURN, "black", 5, record->place))
-		return reading_no_memory(in);
-	return homes_draw(record, &r->view) || reading_no_memory(in);
+	return draw(in, &r->view, r->black, record);
 }
 
 /* Reads a line that is a position, with a capture or without. */
@@ -858,8 +860,8 @@ static bool read_line(struct reading *in, struct fen *r, struct record *record)
 	memset(r->board.home, CHECKERS_EMPTY, homes_of(&r->board));
 	format_row_place(record, r->line.place, r->line.size);
 	return read_position(in, &position) &&
-	       read_rest(in, &position, record) &&
-	       (homes_draw(record, &r->board) || reading_no_memory(in));
+	       draw(in, &r->board, position.black, record) &&
+	       read_rest(in, &position, record);
 }
 
 static bool read_record(struct reading *in, struct fen *r,
@@ -876,13 +878,12 @@ static bool read_record(struct reading *in, struct fen *r,
 		if (!r->again && !span_full_line(in, source, &r->line))
 			return in->state == READING_END && end_game(r) &&
 			       draw_game(in, r, record);
-		r->again = false;
 		/* Behind an error a game goes on to the next tag. */
 		first = r->line.text[0];
 		if (r->lost && first != '[' && first != 'W' && first != 'B')
 			continue;
 		r->lost = false;
-		if (!take_line(in, r, &r->again))
+		if (!take_line(in, r))
 			return false;
 		if (r->again)
 			return draw_game(in, r, record);
@@ -894,17 +895,22 @@ static bool read_record(struct reading *in, struct fen *r,
 static bool next(struct reading *in, struct format_reader *reader)
 {
 	struct fen *r = reader->state;
-	bool good;
+	bool good = read_record(in, r, reader->source, reader->record);
 
-	r->rows = reader->options.fen_rows;
-	r->cols = reader->options.fen_cols;
-	good = read_record(in, r, reader->source, reader->record);
 	if (in->state == READING_BAD && r->part != NO_GAME) {
 		r->lost = true;
 		r->pending = false;
 		end_game(r);
 	}
 	return good;
+}
+
+static void open_reader(struct format_reader *reader)
+{
+	struct fen *r = reader->state;
+
+	r->rows = reader->options.fen_rows;
+	r->cols = reader->options.fen_cols;
 }
 
 static void close_reader(struct format_reader *reader)
@@ -1047,5 +1053,6 @@ const struct format fen_text_format = {
     .is_wide = true,
     .next = next,
     .state = sizeof(struct fen),
+    .open = open_reader,
     .close = close_reader,
 };
