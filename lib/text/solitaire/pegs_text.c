@@ -19,7 +19,7 @@
 #include "text/solitaire/lattice_text.h"
 #include "text/span.h"
 
-enum { SIDE = 1000, SEVEN = 7 };
+enum { SEVEN = 7 };
 
 static const char *const types[] = {"cross", "octagon", "random"};
 
@@ -27,7 +27,7 @@ static const char *const types[] = {"cross", "octagon", "random"};
 static bool read_side(struct span *s, size_t *side)
 {
 	uint64_t number;
-	bool good = span_number(s, SIDE, &number);
+	bool good = span_number(s, FORMAT_SIDE, &number);
 
 	*side = (size_t)number;
 	return good && number;
@@ -44,7 +44,7 @@ static bool read_size(struct reading *in, struct span *s, size_t *rows,
 	       reading_fail(in, s->place,
 			    "size of a board expected (WxH or W, 1 to %d "
 			    "each)",
-			    SIDE);
+			    FORMAT_SIDE);
 }
 
 /* Reads the type, which may be left out, and the colon behind it. */
@@ -154,11 +154,11 @@ static bool write(struct reading *in, const struct writer *w,
 		return reading_fail(in, r->place,
 				    "triangle of pegs found, board with "
 				    "rows and columns expected");
-	if (r->rows > SIDE || r->cols > SIDE)
+	if (r->rows > FORMAT_SIDE || r->cols > FORMAT_SIDE)
 		return reading_fail(in, r->place,
 				    "board of %zu x %zu squares found, at "
 				    "most %d x %d expected",
-				    r->rows, r->cols, SIDE, SIDE);
+				    r->rows, r->cols, FORMAT_SIDE, FORMAT_SIDE);
 	buf_printf(b, "%zux%zu%s:", r->cols, r->rows, type_of(r));
 	if (!buf_reserve(b, r->rows * r->cols))
 		return reading_no_memory(in);
