@@ -58,6 +58,16 @@ bool reading_fail_file(struct reading *in, struct place place,
 		       const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/*
+ * What was wrong, if anything, is wrong with the file and not with a record.
+ * Returns false.
+ */
+static inline bool reading_of_file(struct reading *in)
+{
+	in->record = false;
+	return false;
+}
+
 /* Makes READING_FINE READING_END; other states stay.  Returns false. */
 bool reading_end(struct reading *in);
 

@@ -67,7 +67,7 @@ static bool finish(struct reading *in, struct megacheck_text *r)
 
 	r->over = true;
 	if (!span_next(in, r->source, &span_numbers, &token))
-		return in->record = false;
+		return reading_of_file(in);
 	return reading_fail_file(in, token.place,
 				 "'%s' found after the end mark 0 0",
 				 reading_quote(token.text, token.size, quote));

@@ -48,7 +48,7 @@ bool hiq_text_begin(struct reading *in, struct hiq_text *r)
 	r->begun = true;
 	if (!span_next(in, r->source, &span_numbers, &token)) {
 		r->over = true;
-		in->record = false;
+		reading_of_file(in);
 		return in->state == READING_END &&
 		       reading_fail_file(in, token.place,
 					 "end of file found, the count of "
@@ -95,7 +95,7 @@ static bool finish(struct reading *in, struct hiq_text *r,
 	char quote[READING_QUOTE];
 
 	r->over = true;
-	in->record = false;
+	reading_of_file(in);
 	if (good) {
 		reading_quote(token->text, token->size, quote);
 		return reading_fail_file(in, token->place,
