@@ -17,31 +17,68 @@ const boardsIn = (page) => {
 			name: pre.parentNode.querySelector("b").textContent}));
 };
 
-// The place of a whole record, 1:1, says nothing; others are places in a drawing.
-const complaintOf = ({place, message}) =>
-	place === "" || place === "1:1" ? message : `${place}: ${message}`;
+// What the programs say is for those who call them by name; these are the words
+// of the page.
+const PLAIN_WORDS = [
+	[/^board '(.*)' is not known/, (name) => `No board is called "${name}".`],
+	[/expected on board (\S+)/, (name) => `This is not the shape of ${name}.`],
+	[/^goal '(.*?)' found/, (goal) =>
+		`"${goal}" cannot be the goal: no hole of this board is called so.`],
+	[/^lines? '(.*)'/, (lines) => `The lines "${lines}" do not fit this board.`],
+	[/^'(.*)' found, value/, (found) =>
+		`"${found}" is no value: these are numbers from 0 to 1000000.`],
+	[/^row (\d+) has (\d+) .*, (\d+) expected/, (row, has, needs) =>
+		`Row ${row} has ${has} numbers, and needs ${needs}.`],
+	[/homes of a checkers board/, () =>
+		"In checkers only every other square can have a piece."],
+	[/^'(.*)' found/, (found) => `"${found}" is no part of a board: ` +
+		"pegs are o, vacant holes ., other squares _."],
+	[/boards that have a name only/, () =>
+		"This rule is for boards that have a name."],
+	[/256 holes/, () => "A board has 1 to 256 holes."],
+	[/memory/, () => "That is too much for the memory that this page has."],
+];
+const NO_WORDS = "Nothing can be said about this board.";
+const complaintOf = ({place, message}) => {
+	for (const [pattern, tell] of PLAIN_WORDS) {
+		const found = pattern.exec(message);
 
-// Asks PIPE about a record and returns {answer, complaint, stopped}; answer is
-// a board with fields and steps.  What was asked before is of no more interest.
-const askRecord = async (solver, pipe, record, hear) => {
-	solver.stop();
-	const result = await solver.run(pipe, record, hear);
-	const [answer] = result.status === -1 ? [] : boardsIn(result.out);
+		if (found)
+			return placeWords(place, found[0]) + tell(...found.slice(1));
+	}
+	return NO_WORDS;
+};
+// Only what stands in a drawing has a place that a player sees.  That of a whole
+// record, 1:1, says nothing.
+const placeWords = (place, message) => {
+	const [row, col] = place.split(":");
 
-	return {answer, stopped: result.status === -1,
-		complaint: answer ? "" : complaintOf(new PegkitError(result))};
+	return place === "" || place === "1:1" || !message.startsWith("'") ? ""
+		: `Row ${row}, place ${col}: `;
 };
 
-const askPegs = (solver, record, options, hear) => askRecord(solver,
-	[["pegbfs", "-b", "any", "--no-time", "--progress", ...options], AS_PAGE],
-	record, hear);
-const askDuel = (solver, record, size, hear) => askRecord(solver,
+// Asks PIPE about a record and returns {answer, complaint, error, stopped}; answer is
+// a board with fields and steps.  What was asked before is of no more interest.
+const askRecord = async (solver, pipe, record) => {
+	solver.stop();
+	const result = await solver.run(pipe, record);
+	const [answer] = result.status === -1 ? [] : boardsIn(result.out);
+
+	const error = answer ? undefined : new PegkitError(result);
+
+	return {answer, error, stopped: result.status === -1,
+		complaint: error ? complaintOf(error) : ""};
+};
+
+const askPegs = (solver, record, options) => askRecord(solver,
+	[["pegbfs", "-b", "any", "--no-time", ...options], AS_PAGE], record);
+const askDuel = (solver, record, size) => askRecord(solver,
 	[["pegfmt", "-F", "-b", `triangle${size}`, "-t", "peg2p"],
 		["peg2p", "-r", String(size), "--json", "-m"], JSON_AS_PAGE],
-	record, hear);
-const askCapture = (solver, record, hear) => askRecord(solver,
+	record);
+const askCapture = (solver, record) => askRecord(solver,
 	[["pegfmt", "-F", "-t", "megacheck"], ["megacheck", "--json", "-m"],
-		JSON_AS_PAGE], record, hear);
+		JSON_AS_PAGE], record);
 
 // The jumps that hiq makes.
 const askRule = async (solver, board, rows, record) => {
@@ -93,11 +130,11 @@ const noBoard = (name, families, complaint) => {
 
 // A board that has a name, with pegs in all holes but the middle one.
 const loadNamed = async (solver, name, families) => {
-	const {answer, complaint, stopped} = await askRecord(solver,
+	const {answer, error, stopped} = await askRecord(solver,
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
 	if (!answer)
-		return {stopped, complaint: noBoard(name, families, complaint)};
+		return {stopped, complaint: noBoard(name, families, error.message)};
 	for (const [row, col] of answer.holes)
 		answer.rows[row][col] = "o";
 	const [row, col] = middleHole(answer);

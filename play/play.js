@@ -11,6 +11,8 @@ const MOST_ROWS = 7; /* of a game that the program plays */
 let board = null, goal; /* undefined: as the record says */
 let line = [], at = 0, rows = []; /* jumps, how many are made, where to */
 let isShown = false; /* whether the jumps ahead are shown */
+let proposed = []; /* jumps that a program would make now; the line keeps its own */
+let before = []; /* {board, line, at} before each click that set up */
 let entry = "replaceState"; /* how the next address goes into the history */
 let isSetUp = false; /* whether clicks put pegs and take them */
 let solver = null, hands = null, clock = 0;
@@ -32,40 +34,45 @@ const tell = (id, text) => {
 	byId(id).textContent = text;
 };
 
+// A button that has nothing to do keeps the focus, for those who go on by keys.
+const setUsable = (id, isUsable) =>
+	byId(id).setAttribute("aria-disabled", !isUsable);
+// The jumps ahead that are shown.
+const wayOn = () => proposed.length ? proposed : isShown ? line.slice(at) : [];
+
 // While a program works the page says so, and it can be stopped.
 const working = async (question) => {
 	const begun = performance.now();
-	let said = "";
 	const say = () => {
 		const seconds = (performance.now() - begun) / 1000;
 
 		if (seconds * 1000 > PATIENCE)
-			tell("progress", `thinking, ${seconds.toFixed(0)} s ${said}`);
+			tell("progress", `thinking, ${seconds.toFixed(0)} s`);
 	};
 
 	clearInterval(clock);
 	const own = clock = setInterval(say, 200);
 
-	byId("stop").disabled = false;
-	const result = await question((text) => {
-		said = text.trim().replace(/^\w+: /, "");
-	});
+	setUsable("stop", true);
+	const result = await question;
 
 	if (clock === own) {
 		clearInterval(own);
 		tell("progress", "");
-		byId("stop").disabled = true;
+		setUsable("stop", false);
 	}
 	return result;
 };
 
 const tellState = () => {
 	const pieces = countPieces(rows);
-	const made = at ? `After ${line[at - 1].name}: ` : "";
+	const made = isSetUp ? "Setting up, by clicks on holes: "
+		: at ? `After ${line[at - 1].name}: ` : "";
 
-	if (isDuel())
+	if (isDuel() && !isSetUp)
 		return tellScores(line.slice(0, at), isOver());
-	return made + plural(pieces, isCheckers() ? "opponent" : "peg");
+	return made + plural(pieces,
+		isCheckers() ? "opponent" : "peg");
 };
 const tellScores = (made, over) => {
 	const [first, second] = scoresOf(made);
@@ -88,19 +95,30 @@ const tellWinner = () => {
 			`by ${Math.abs(first - second)}.`;
 };
 
+// Hops of checkers are many, and jumps in a game for two belong to two players.
+const inMoves = (jumps) => hasPegs() ? movesOf(jumps)
+	: jumps.map((jump) => [jump]);
 const listMoves = () => {
+	const wasInside = byId("moves").contains(document.activeElement);
 	let count = 0;
 
-	byId("moves").replaceChildren(...movesOf(line.slice(0,
-		isShown ? line.length : at)).map((jumps) => {
+	byId("moves").replaceChildren(...inMoves([...line.slice(0, at),
+		...wayOn()]).map((jumps) => {
 		const button = element("button", {type: "button"}, moveName(jumps));
 		const end = count += jumps.length;
 
 		if (end - jumps.length < at && at <= end)
 			button.setAttribute("aria-current", "step");
-		button.addEventListener("click", () => show(end));
+		button.addEventListener("click", () => {
+			if (end > at)
+				adopt();
+			show(end);
+		});
 		return element("li", {}, button);
 	}));
+	if (wasInside)
+		(byId("moves").querySelector("[aria-current]") ??
+			byId("first")).focus();
 };
 
 // Every position is a step of the history, so that Back takes back a jump.  One
@@ -130,27 +148,40 @@ const draw = (count) => {
 	hands.redraw();
 	tell("state", tellState());
 	tell("words", tellPosition(board, rows));
-	byId("back").disabled = byId("first").disabled = at === 0;
-	byId("next").disabled = at === line.length;
+	setUsable("back", at > 0 || before.length > 0);
+	setUsable("first", at > 0);
+	setUsable("next", at < line.length || proposed.length > 0);
 	listMoves();
 	writeLink();
 };
 // The same, and says what it is worth.
 const show = (count) => {
+	proposed = [];
 	draw(count);
 	tell("answer", "");
 	judge();
 };
 
 const marks = () => {
-	const last = line[at - 1];
+	const last = line[at - 1], way = wayOn();
 
-	return {jumps: isShown ? movesOf(line.slice(at))[0] ?? [] : [],
-		came: last && !isShown ? last.to : null};
+	return {jumps: (isDuel() ? inMoves(way) : movesOf(way))[0] ?? [],
+		came: last && !way.length ? last.to : null};
 };
 
+// What is proposed becomes the line, if it is not how the line goes on.
+const adopt = () => {
+	if (!proposed.every((jump, i) =>
+			line[at + i] && isSameJump(line[at + i], jump))) {
+		line = [...line.slice(0, at), ...proposed];
+		isShown = true;
+	}
+	proposed = [];
+};
 // A jump by the user or by the program.
 const makeJump = (jump) => {
+	if (proposed.length && isSameJump(proposed[0], jump))
+		adopt();
 	if (!line[at] || !isSameJump(line[at], jump)) {
 		line = [...line.slice(0, at), jump];
 		isShown = false;
@@ -159,8 +190,7 @@ const makeJump = (jump) => {
 };
 // Shows JUMPS as the way on.
 const propose = (jumps, message) => {
-	line = [...line.slice(0, at), ...jumps];
-	isShown = jumps.length > 0;
+	proposed = jumps;
 	draw(at);
 	tell("answer", message);
 };
@@ -173,8 +203,8 @@ const verdictOn = async (text) => {
 	if (!verdicts.has(text) && isLostBefore())
 		verdicts.set(text, LOST);
 	if (!verdicts.has(text)) {
-		const {answer, stopped, complaint} = await working((hear) =>
-			askPegs(solver, text, ["--hint"], hear));
+		const {answer, stopped, complaint} = await working(
+			askPegs(solver, text, ["--hint"]));
 
 		if (stopped || !answer)
 			return {complaint: complaint ?? ""};
@@ -237,8 +267,8 @@ const foresee = async (text) => {
 	}
 };
 
-const askDuelHere = () => working((hear) => askDuel(solver, record(),
-	board.rows.length, hear));
+const askDuelHere = () => working(askDuel(solver, record(),
+	board.rows.length));
 const tellDifference = (answer) => {
 	const difference = Number(fieldOf(answer, "difference"));
 
@@ -331,8 +361,8 @@ const winningJump = async () => {
 const solution = async () => {
 	if (!await winningJump())
 		return null;
-	const {answer, complaint, stopped} = await working((hear) =>
-		askPegs(solver, record(), [], hear));
+	const {answer, complaint, stopped} = await working(
+		askPegs(solver, record(), []));
 
 	if (!answer && !stopped)
 		tell("answer", complaint);
@@ -355,8 +385,8 @@ const questions = {
 				"step through it with Redo or \u2192.");
 	},
 	async fewest() {
-		const {answer, complaint, stopped} = await working((hear) =>
-			askPegs(solver, record(), ["--fewest-moves"], hear));
+		const {answer, complaint, stopped} = await working(
+			askPegs(solver, record(), ["--fewest-moves"]));
 		const fewest = answer && fieldOf(answer, "fewest-moves");
 
 		if (fewest && answer.steps.length)
@@ -368,7 +398,7 @@ const questions = {
 				: WORDS[fieldOf(answer, "result")] ?? WORDS.limit));
 	},
 	async rule() {
-		const {jumps, sum, complaint} = await working(() =>
+		const {jumps, sum, complaint} = await working(
 			askRule(solver, board, rows, record()));
 
 		if (complaint)
@@ -378,8 +408,8 @@ const questions = {
 				"jump")} and leaves holes with the sum ${sum}.`);
 	},
 	async capture() {
-		const {answer, complaint, stopped} = await working((hear) =>
-			askCapture(solver, record(), hear));
+		const {answer, complaint, stopped} = await working(
+			askCapture(solver, record()));
 
 		if (answer)
 			propose(answer.steps, "The best capture takes " +
@@ -395,15 +425,32 @@ const setUp = ([row, col]) => {
 
 	if (!isSetUp)
 		return false;
-	board.rows = copyRows(rows);
+	before.push({board, line, at});
+	board = {...board, rows: copyRows(rows)};
 	board.rows[row][col] = isDuel()
 		? Math.min(Math.max(Math.trunc(byId("value").value) || 0, 0), 1000000)
 		: next[board.rows[row][col]];
 	line = [];
+	showSetUp(0);
+	return true;
+};
+const showSetUp = (count) => {
 	isShown = false;
 	byId("drawing").value = record(board.rows);
-	show(0);
-	return true;
+	show(count);
+};
+// The board before the last click that set up, with the jumps that were made.
+const undoSetUp = () => {
+	let count;
+
+	({board, line, at: count} = before.pop());
+	showSetUp(count);
+};
+const switchSetUp = (isOn) => {
+	isSetUp = isOn;
+	tell("set-up", isOn ? "Play from here" : "Set up by clicks");
+	byId("set-up").classList.toggle("on", isOn);
+	showQuestions();
 };
 
 const showQuestions = () => {
@@ -416,6 +463,15 @@ const showQuestions = () => {
 
 	for (const id in kinds)
 		byId(id).hidden = !kinds[id];
+};
+
+// A hole is 24 units of the drawing, and at least as many pixels.
+const makeRoom = () => {
+	const {width, height} = byId("board").viewBox.baseVal;
+	const least = `max(12rem, ${Math.ceil(height)}px)`;
+
+	byId("board").style.minWidth = `${Math.ceil(width)}px`;
+	byId("board").style.minHeight = byId("stage").style.minHeight = least;
 };
 
 // Goals that make sense: a hole that the record names, the first vacancy.
@@ -441,6 +497,7 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	board = chosen;
 	line = jumpsCalled(board, names);
 	isShown = false;
+	before = [];
 	tell("title", fieldOf(board, "title") ?? board.name);
 	document.title = `${byId("title").textContent} - pegkit`;
 	byId("board").setAttribute("aria-label", byId("title").textContent);
@@ -449,8 +506,9 @@ const begin = (chosen, names = [], player = byId("player").value) => {
 	byId("player").value = player;
 	if (byId("player").selectedIndex < 0)
 		byId("player").value = "first";
-	showQuestions();
+	switchSetUp(false);
 	show(line.length);
+	makeRoom();
 };
 const load = async (asked, names, player) => {
 	const {answer, complaint, stopped} = await asked;

@@ -2,6 +2,8 @@
 // Starts the page: the list of problems, buttons, keys, and the link by which it
 // was called.
 
+const MOMENT = 3000; /* milliseconds for a word that then goes away */
+
 // Where there is no room for columns, the board may be out of sight.
 const choose = async (asked) => {
 	tell("problem", "");
@@ -38,6 +40,10 @@ const listFamilies = async () => {
 const isUsersTurn = (count) => !isDuel() || userSide() < 0 ||
 	count % 2 === userSide();
 const undo = () => {
+	if (at === 0 && before.length) {
+		undoSetUp();
+		return;
+	}
 	let count = at - 1;
 
 	while (count > 0 && !isUsersTurn(count))
@@ -45,6 +51,9 @@ const undo = () => {
 	show(count);
 };
 const redo = () => {
+	// A hint does not come before jumps that were undone, but a whole way does.
+	if (proposed.length > 1 || !line[at])
+		adopt();
 	let count = at + 1;
 
 	while (count < line.length && !isUsersTurn(count))
@@ -57,16 +66,40 @@ const startAgain = () => {
 		line = [];
 	show(0);
 };
+const STOPPED_WORD = "Stopped.";
 const stop = () => {
 	if (!solver.isBusy())
 		return;
 	solver.stop();
-	tell("answer", "Stopped." + (isProgramsTurn()
-		? " The program is to jump: Hint lets it go on." : ""));
+	if (isProgramsTurn()) {
+		tell("answer", "The program is to jump: Hint lets it go on.");
+		return;
+	}
+	tell("answer", STOPPED_WORD);
+	setTimeout(() => {
+		if (byId("answer").textContent === STOPPED_WORD)
+			tell("answer", "");
+	}, MOMENT);
 };
+const leaveOrStop = () => {
+	if (isSetUp)
+		toggleSetUp();
+	else
+		stop();
+};
+const toggleSetUp = () => {
+	switchSetUp(!isSetUp);
+	show(at);
+};
+// What was answered before is of no more interest.
+const asked = Object.fromEntries(Object.entries(questions)
+	.map(([id, question]) => [id, () => {
+		tell("answer", "");
+		return question();
+	}]));
 const actions = {
 	first: startAgain, back: undo, next: redo, stop,
-	...questions,
+	...asked, "set-up": toggleSetUp,
 	triangle: () => showProblem(randomTriangle(5)),
 	checkers: () => showProblem(randomCheckers()),
 	use: () => showProblem(byId("drawing").value),
@@ -75,7 +108,7 @@ const keys = {ArrowLeft: actions.back, ArrowRight: actions.next,
 	Home: actions.first, u: actions.back, r: actions.next,
 	h: () => isCheckers() ? actions.capture() : actions.hint(),
 	b: () => isCheckers() ? actions.capture() : actions.best(),
-	Escape: actions.stop};
+	Escape: leaveOrStop};
 
 const listen = () => {
 	for (const id in actions)
@@ -92,15 +125,14 @@ const listen = () => {
 		line = line.slice(0, at);
 		show(at);
 	});
-	byId("set-up").addEventListener("change", (event) => {
-		isSetUp = event.target.checked;
-		showQuestions();
-	});
 	document.addEventListener("keydown", (event) => {
 		const action = keys[event.key];
 
 		if (!action || event.ctrlKey || event.altKey || event.metaKey ||
 				event.target.closest("input, select, textarea"))
+			return;
+		// Letters are said to the board only: who dictates says them elsewhere.
+		if (/^[a-z]$/.test(event.key) && !event.target.closest("#board"))
 			return;
 		event.preventDefault();
 		action();

@@ -78,6 +78,22 @@ play() {
 	play drawing
 }
 
+@test "a board that was set up by clicks is undone, and left" {
+	play setup
+}
+
+@test "a hint keeps what could be redone" {
+	play keeps
+}
+
+@test "letters are keys on the board only, and the focus stays" {
+	play focus
+}
+
+@test "a long capture is many buttons of the usual size" {
+	play hops
+}
+
 @test "peg2p plays the other side perfectly" {
 	play duel
 }

@@ -70,12 +70,18 @@ export const checkSizes = async (page) => {
 		const all = "button, input, select, textarea, summary, #board .spot";
 		for (const one of document.querySelectorAll(all)) {
 			const {width, height, left, right} = one.getBoundingClientRect();
-			if (isShown(one) && (left < 0 || right > innerWidth + .1))
+			// A board with many holes is scrolled, within the page.
+			if (isShown(one) && !one.closest("#stage") &&
+					(left < 0 || right > innerWidth + .1))
 				bad.push(one.outerHTML.slice(0, 60) + ": beside the screen");
 			if (isShown(one) && Math.min(width, height) < 23.9)
 				bad.push(one.outerHTML.slice(0, 60) + ": " +
 					width.toFixed(1) + " x " + height.toFixed(1));
 		}
+		const stage = document.getElementById("stage")
+			?.getBoundingClientRect();
+		if (stage && (stage.left < 0 || stage.right > innerWidth + .1))
+			bad.push("the board is beside the screen");
 		if (document.documentElement.scrollWidth > innerWidth)
 			bad.push("the page is wider than its window");
 		return bad;

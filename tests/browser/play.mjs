@@ -128,10 +128,10 @@ const tests = {
 		await openAt(page, CROSS);
 		for (let jumps = 5; jumps > 0; jumps--) {
 			await says(page, "verdict", WON);
-			const [from, to] = await askHint(page, () => page.key("h"));
-
 			await page.run(
 				"document.querySelector('#board [tabindex=\"0\"]').focus()");
+			const [from, to] = await askHint(page, () => page.key("h"));
+
 			await walkTo(page, from);
 			// A peg that can jump on is taken up already.
 			if (!await page.run("document.activeElement.ariaPressed"))
@@ -169,7 +169,7 @@ const tests = {
 
 	async best(page) {
 		await openAt(page, CROSS);
-		await page.key("b");
+		await page.click("#best");
 		await says(page, "answer", "A best way on, 5 jumps");
 		assert.equal(await page.run(
 			"document.querySelectorAll('#moves li').length"), 5);
@@ -333,7 +333,9 @@ const tests = {
 		assert.equal(await page.run("document.querySelectorAll(" +
 			"'#board .spot').length"), 7);
 		await use("o+o\n");
-		await says(page, "problem", "'+' found");
+		await says(page, "problem", '"+" is no part of a board');
+		await use("oo.\n.o+\n");
+		await says(page, "problem", 'Row 2, place 3: "+" is no part');
 		await state(page, "4 pegs");
 		// A peg more by a click, and one less.
 		await page.click("#set-up");
@@ -341,6 +343,111 @@ const tests = {
 		await state(page, "5 pegs");
 		await page.click("#board .spot[aria-label*=peg]");
 		await state(page, "4 pegs");
+		// The page speaks the language of players, not of the programs.
+		for (const [link, id, text] of [["#oo.&goal=zz9", "verdict",
+				'"zz9" cannot be the goal: no hole of this board is called so.'],
+			["#oo.&board=no", "problem", 'No board is called "no".'],
+			["#oo.&lines=99", "problem", 'The lines "99" do not fit this board.'],
+			["#1/2+3/4+5", "problem", "Row 3 has 2 numbers, and needs 3."]]) {
+			await openAt(page, link);
+			await says(page, id, text);
+		}
+	},
+
+	// Clicks that set up can be undone, and the game before them comes back.
+	async setup(page) {
+		await openAt(page, CROSS);
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await state(page, "After d4-d6: 5 pegs");
+		await page.click("#set-up");
+		await state(page, "Setting up, by clicks on holes: 5 pegs");
+		await clickHole(page, "a3");
+		await clickHole(page, "b3");
+		await state(page, "7 pegs");
+		assert.equal(await page.text("set-up"), "Play from here");
+		await page.click("#set-up");
+		await state(page, "7 pegs");
+		await clickHole(page, "d2");
+		await clickHole(page, "d4");
+		await state(page, "After d2-d4: 6 pegs");
+		await page.click("#back");
+		for (const told of ["6 pegs", "After d4-d6: 5 pegs", "6 pegs"]) {
+			await page.click("#back");
+			await state(page, told);
+		}
+		await page.click("#next");
+		await state(page, "After d4-d6: 5 pegs");
+		// Esc leaves, and so does another board.
+		await page.click("#set-up");
+		await page.key("Escape");
+		await state(page, "After d4-d6: 5 pegs");
+		await page.click("#set-up");
+		await page.click("#problems details:first-child li:first-child button");
+		await says(page, "title", "Cross");
+		assert.equal(await page.text("set-up"), "Set up by clicks");
+		assert.ok(await page.run("document.querySelector('#board .mover')"));
+	},
+
+	// A hint takes nothing away that could be redone.
+	async keeps(page) {
+		await openAt(page, CROSS);
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await clickHole(page, "d2");
+		await clickHole(page, "d4");
+		await state(page, "After d2-d4: 4 pegs");
+		await page.click("#first");
+		await says(page, "verdict", WON);
+		await page.click("#hint");
+		await says(page, "answer", "Hint: ");
+		assert.equal(await page.run(
+			"document.querySelectorAll('#moves li').length"), 1);
+		await page.click("#next");
+		await state(page, "After d4-d6: 5 pegs");
+		await page.click("#next");
+		await state(page, "After d2-d4: 4 pegs");
+		// Where nothing was undone, Redo makes the jump of the hint.
+		await openAt(page, CROSS);
+		const [from, to] = await askHint(page, () => page.click("#hint"));
+
+		await page.click("#next");
+		await state(page, `After ${from}-${to}: 5 pegs`);
+	},
+
+	// Letters are keys on the board only, and no button loses the focus.
+	async focus(page) {
+		const focused = () => page.run("document.activeElement.id");
+
+		await openAt(page, CROSS);
+		await says(page, "verdict", WON);
+		await page.key("h");
+		await page.key("b");
+		await page.click("#first");
+		await page.key("h");
+		assert.equal(await page.text("answer"), "");
+		await clickHole(page, "d4");
+		await clickHole(page, "d6");
+		await state(page, "After d4-d6: 5 pegs");
+		await page.key("u");
+		await state(page, "6 pegs");
+		await page.key("r");
+		await state(page, "After d4-d6: 5 pegs");
+		// To both ends, by keys only.
+		await page.run("document.getElementById('back').focus()");
+		await page.key("Enter");
+		await state(page, "6 pegs");
+		assert.equal(await focused(), "back");
+		await page.key("Enter");
+		await state(page, "6 pegs");
+		await page.run("document.getElementById('next').focus()");
+		await page.key("Enter");
+		await state(page, "After d4-d6: 5 pegs");
+		assert.equal(await focused(), "next");
+		await page.run("document.querySelector('#moves button').focus()");
+		await page.key("Enter");
+		assert.ok(await page.run(
+			"document.activeElement.matches('#moves [aria-current]')"));
 	},
 
 	async duel(page) {
@@ -483,6 +590,34 @@ const tests = {
 		await state(page, "3 opponents");
 	},
 
+	// A capture of 30 pieces is 30 buttons of the usual size.
+	async hops(page) {
+		const row = (letters) => [...letters].join("_");
+		const rows = [];
+
+		for (let r = 0; r < 12; r++)
+			rows.push(r % 2 ? `_${row("o".repeat(12))}_` : "._".repeat(12) + ".");
+		rows.push(`x_${"._".repeat(11)}.`);
+		for (const width of [1280, 320]) {
+			await page.screen(width, 800, false);
+			await openAt(page, "#" + rows.join("/"));
+			await page.click("#capture");
+			await says(page, "answer", "The best capture takes");
+			assert.ok(await page.run(
+				"document.querySelectorAll('#moves li').length >= 30"),
+			await page.text("answer"));
+			await checkSizes(page);
+			// Moves of pegs are as long as they are, in lines.
+			await openAt(page, "#oo" + ".o".repeat(40) + ".&goal=any");
+			await page.click("#best");
+			await says(page, "answer", "A best way on");
+			assert.ok(await page.run("[...document.querySelectorAll(" +
+				"'#moves button')].every((one) => one.offsetWidth <= " +
+				"document.getElementById('moves').clientWidth)"));
+			await checkSizes(page);
+		}
+	},
+
 	async rule(page) {
 		await openAt(page,
 			"#__...__/__...__/...o.o./...o.o./....o../__...__/__...__");
@@ -500,13 +635,18 @@ const tests = {
 		await state(page, "44 pegs");
 		await page.click("#fewest");
 		await says(page, "progress", "thinking, 1 s");
+		assert.match(await page.text("progress"), /^thinking, \d+ s$/);
 		// The page answers while the program works.
 		await page.click("#set-up");
 		await page.click("#set-up");
 		assert.equal(await page.text("answer"), "");
 		await page.click("#stop");
 		await says(page, "answer", "Stopped.");
-		assert.ok(await page.run("document.getElementById('stop').disabled"));
+		assert.equal(await page.run(
+			"document.getElementById('stop').ariaDisabled"), "true");
+		await page.until("!document.getElementById('answer').textContent");
+		// What the programs say of their work is not for players.
+		assert.equal(await page.text("progress"), "");
 		await page.click("#hint");
 		await page.until("document.getElementById('answer').textContent");
 	},
@@ -541,8 +681,8 @@ const tests = {
 				".getBoundingClientRect().top < 200");
 		}
 		await openAt(page, "#zzz");
-		assert.equal(await page.text("problem"), "'z' found in a drawing, " +
-			"square expected (. o O * x _ or space)");
+		assert.equal(await page.text("problem"), '"z" is no part of a board: ' +
+			"pegs are o, vacant holes ., other squares _.");
 	},
 
 	// Whatever is told, a button stays where a finger may be on its way to.
@@ -624,7 +764,7 @@ const tests = {
 				["group", "Board of pegs, 7 x 7"], ["button", "d4, peg"],
 				["button", "d6, vacant"], ["button", "Hint"],
 				["button", "Undo"], ["textbox", "Its name"],
-				["checkbox", "set up by clicks"]])
+				["button", "Set up by clicks"]])
 			assert.ok(find(role, node), `${role} ${node}`);
 		assert.ok(nodes.filter(({role}) => role === "status").length >= 3);
 		await clickHole(page, "d4");
@@ -638,7 +778,8 @@ const tests = {
 			[LOST, "verdict", "This position cannot be won."],
 			["#0/2+3/4+500+6", "verdict", "With perfect play"],
 			["#._._./_o_o_/._._./_o_o_/._x_.", "state", "4 opponents"],
-			["#zzz", "problem", "'z' found"]];
+			["#zzz", "problem", '"z" is no part'],
+			[`#${Array(16).fill("o".repeat(16)).join("/")}`, "state", "256 pegs"]];
 
 		for (const dark of [false, true])
 			for (const width of [1280, 390, 320])
