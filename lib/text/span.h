@@ -115,12 +115,12 @@ static inline bool span_take_text(struct span *s, const char *text)
 	return true;
 }
 
-/* Takes bytes up to the next A or B, or all; returns their number. */
-static inline size_t span_take_to(struct span *s, char a, char b)
+/* Takes bytes up to the next C, or all; returns their number. */
+static inline size_t span_take_to(struct span *s, char c)
 {
 	size_t first = s->at;
 
-	while (s->at < s->size && s->text[s->at] != a && s->text[s->at] != b)
+	while (s->at < s->size && s->text[s->at] != c)
 		s->at++;
 	return s->at - first;
 }
@@ -128,6 +128,16 @@ static inline size_t span_take_to(struct span *s, char a, char b)
 static inline bool span_is_blank(char c)
 {
 	return c == ' ' || c == '\t';
+}
+
+/* Takes bytes up to the next blank, or all; returns their number. */
+static inline size_t span_take_to_blank(struct span *s)
+{
+	size_t first = s->at;
+
+	while (s->at < s->size && !span_is_blank(s->text[s->at]))
+		s->at++;
+	return s->at - first;
 }
 
 /* Passes over blanks; returns the next byte, NUL at the end. */
@@ -145,7 +155,7 @@ static inline char span_skip(struct span *s)
 static inline size_t span_word(struct span *s)
 {
 	span_skip(s);
-	return span_take_to(s, ' ', '\t');
+	return span_take_to_blank(s);
 }
 
 static inline bool span_is_digit(char c)

@@ -503,7 +503,7 @@ static bool find_tag(const struct span *line, const char *key,
 	    !span_take_text(&s, " \""))
 		return false;
 	at = s.at;
-	span_take_to(&s, '"', '"');
+	span_take_to(&s, '"');
 	*value = span_part(line, at, s.at);
 	return span_take_text(&s, "\"]") && s.at == s.size;
 }
@@ -542,7 +542,7 @@ static bool take_type(struct reading *in, struct fen *r, struct span value)
 	size_t i = 0;
 	char quote[READING_QUOTE];
 
-	span_value(value.text, span_take_to(&value, ',', ','), 99, &type);
+	span_value(value.text, span_take_to(&value, ','), 99, &type);
 	while (i < types && known[i].type != type)
 		i++;
 	if (i == types || r->pending)

@@ -150,9 +150,12 @@ static bool read_string(struct reading *in, struct span *s, struct buf *b)
 		return false;
 	first = s->at;
 	do {
-		size_t at = s->at, size = span_take_to(s, '"', '\\');
+		size_t at = s->at;
 
-		buf_bytes(b, s->text + at, size);
+		while (s->at < s->size && s->text[s->at] != '"' &&
+		       s->text[s->at] != '\\')
+			s->at++;
+		buf_bytes(b, s->text + at, s->at - at);
 		if (s->at == s->size)
 			return reading_fail(in, span_place(s, first),
 					    "line ends within a string");
@@ -331,7 +334,7 @@ struct object {
 static bool read_values(struct reading *in, struct object *o)
 {
 	struct span *s = &o->scan;
-	size_t at = ++s->at, size = span_take_to(s, ']', ']');
+	size_t at = ++s->at, size = span_take_to(s, ']');
 	struct buf *copy = &o->reader->value;
 	struct span row = span_part(s, at, s->at);
 
@@ -355,7 +358,7 @@ static bool read_squares(struct reading *in, struct object *o)
 	if (!expect(in, &o->scan, '"'))
 		return false;
 	at = o->scan.at;
-	span_take_to(&o->scan, '"', '"');
+	span_take_to(&o->scan, '"');
 	row = span_part(&o->scan, at, o->scan.at);
 	return expect(in, &o->scan, '"') && draw_row_add(in, o->record, &row);
 }

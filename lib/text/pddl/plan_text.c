@@ -249,7 +249,7 @@ static bool has_actions(const char *text, size_t size)
 	struct span s = {.text = text, .size = size};
 	char first;
 
-	span_take_to(&s, '(', '(');
+	span_take_to(&s, '(');
 	span_take(&s, '(');
 	first = span_skip(&s);
 	return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');

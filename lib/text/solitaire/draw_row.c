@@ -317,7 +317,7 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 			return reading_fail(in, row.place,
 					    "'%s' found, drawing expected (%s)",
 					    other[i].text, other[i].hint);
-	size = span_take_to(&row, ' ', ' ');
+	size = span_take_to(&row, ' ');
 	if (!digits || !size || *text < '!' || *text > '~' ||
 	    strchr(first, *text))
 		return true;

@@ -51,7 +51,7 @@ static bool add_line(struct reading *in, struct span line, struct shape *s)
 
 	do {
 		const char *name = line.text + line.at;
-		size_t size = span_take_to(&line, '-', '-');
+		size_t size = span_take_to(&line, '-');
 
 		if (holes == 3)
 			return refuse(in, &line, "found, three holes expected");
@@ -90,7 +90,7 @@ bool lattice_text_lines(struct reading *in, const struct record *r,
 		struct span line = {.text = list.text + list.at,
 				    .place = field->place};
 
-		line.size = span_take_to(&list, ' ', '\t');
+		line.size = span_take_to_blank(&list);
 		if (!add_line(in, line, shape))
 			return false;
 	}

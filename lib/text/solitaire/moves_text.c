@@ -570,7 +570,7 @@ static bool refuse_list(struct reading *in, const struct search *q)
 	char quote[READING_QUOTE];
 
 	s.at = q->wrong;
-	size = span_take_to(&s, ' ', '\t');
+	size = span_take_to_blank(&s);
 	if (!size)
 		return reading_fail(in, q->field->place,
 				    "moves end where a hole is expected");
