@@ -393,7 +393,7 @@ refuses() {
 		same padded -
 	printf 'o/oo/.oo\tlines=4\ta=b\n' >stairs
 	hears 2 pegfmt -t pegs stairs
-	err_says "pegfmt: stairs:1:10: field 'lines' cannot be written as pegs"
+	err_says "pegfmt: stairs:1:18: field 'a' cannot be written as pegs"
 	pegfmt -F -t pegs stairs | same <(echo 3x3:POOPPOHPP) -
 }
 
