@@ -67,8 +67,9 @@ size_t board_text_untold(const struct record *r, const struct shape *shape);
 bool board_text_tell(struct record *r, const struct shape *shape);
 
 /*
- * Replaces the drawing of R by POSITION on SHAPE.  Keeps the fields except
- * those that board_text_tell changes.  False: no memory.
+ * Replaces the drawing of R by POSITION on SHAPE.  Rows get the place of R.
+ * Keeps the fields except those that board_text_tell changes.  False: no
+ * memory.
  */
 bool board_text_draw(struct record *r, const struct shape *shape,
 		     const struct holes *position);
