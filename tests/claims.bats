@@ -522,3 +522,166 @@ far() {
 				pick(10) substr(text, at + 1))
 	}'
 }
+
+# searched SEED OPTION...: small boards of each lattice that have a solution,
+# with the fields that OPTION asks for.
+searched() {
+	for lattice in 4 6 8 listed; do
+		reference lattice_ref boards $lattice "$1" \
+			$((60 + PEGKIT_MUTANTS / 2))
+	done >boards
+	shift
+	answered "$@"
+	grep result=solved records | sed 's/\tmoves=[^\t]*//' >solved
+	mv solved records
+}
+
+@test "distinct solutions" {
+	searched 17 --distinct
+	refuses ') { mutant_number(pick(2) ? "distinct" : "distinct-all") }'
+}
+
+@test "solutions up to symmetry, and those with the fewest moves" {
+	searched 18 --count=symmetric --count=fewest-moves
+	refuses ') {
+		mutant_number("solutions-" (pick(2) ? "symmetric" : "fewest-moves"))
+	}'
+}
+
+@test "how often jumps are used" {
+	searched 19 --jumps-used
+	grep 'used=.*used=' records >several
+	mv several records
+	# All fields stay, and one of them is changed, doubled or left out.
+	refuses ' i, m, at, text, number, changed, way) {
+		m = 0
+		for (i = 2; i <= fields; i++)
+			if (key[i] == "used")
+				at = pick(++m) ? at : i
+		way = pick(m > 2 ? 6 : 5)
+		text = field[at]
+		if (way == 0)
+			text = text FS text
+		else if (way == 1) {
+			number = substr(text, length(text) - 11)
+			changed = substr(number, 1, 11) (substr(number, 12) + 1 + pick(8)) % 10
+			text = substr(text, 1, length(text) - 12) changed
+		} else if (way == 2) {
+			match(text, / [0-9]+ /)
+			number = substr(text, RSTART + 1, RLENGTH - 2)
+			text = substr(text, 1, RSTART) number + 1 \
+				substr(text, RSTART + RLENGTH - 1)
+		} else if (way == 3) {
+			match(text, / [0-9]+,/)
+			number = substr(text, RSTART + 1, RLENGTH - 2)
+			text = substr(text, 1, RSTART) number + (pick(2) ? 1 : -1) \
+				substr(text, RSTART + RLENGTH - 1)
+		} else if (way == 4) {
+			sub(/[0-9]\./, "9&", text)
+		} else
+			text = ""
+		changed = field[1]
+		for (i = 2; i <= fields; i++)
+			if (i != at)
+				changed = changed FS field[i]
+			else if (text != "")
+				changed = changed FS text
+		if (!(changed in printed)) {
+			printed[changed]
+			print changed
+			made++
+		}
+	}'
+}
+
+# lists_refused FIELD: the list FIELD with a jump less or more, or one of them
+# replaced or doubled.
+lists_refused() {
+	searched 20 --jumps-used
+	sed 's/\tused=[^\t]*//g' records >bare
+	mv bare records
+	refuses ' name, m, n, w, v, i, foreign, changed) {
+		name = "'"$1"'"
+		foreign = value[name == "always" ? "never" : "always"]
+		n = split(foreign, v, " ")
+		foreign = n && pick(4) ? v[1 + pick(n)] : any_cell() "-" any_cell()
+		m = split(value[name], w, " ")
+		if (!m || !pick(3))
+			changed = value[name] (m ? " " : "") foreign
+		else
+			changed = other_list(value[name], foreign)
+		if (index(" " value[name] " ", " " foreign " "))
+			return
+		# The same jumps in another order are as true.
+		n = split(changed, v, " ")
+		if (n == m) {
+			split("", seen)
+			for (i = 1; i <= n; i++)
+				seen[v[i]]
+			for (i = 1; i <= m && w[i] in seen; i++)
+				;
+			if (i > m)
+				return
+		}
+		mutant(name, changed)
+	}'
+}
+
+@test "jumps that every solution makes" {
+	lists_refused always
+}
+
+@test "jumps that no solution makes" {
+	lists_refused never
+}
+
+@test "means of very many solutions" {
+	# Four rows whose jumps can be made in turns: 14641652601076144182693073920.
+	lines= start= goal=
+	for row in 1 2 3 4; do
+		for line in abc bcd cde def efg fgh ghi hij jkl; do
+			lines+=" ${line:0:1}$row-${line:1:1}$row-${line:2:1}$row"
+		done
+		start+=/o.oooooooooo
+		goal+=/.......o....
+	done
+	printf '%s\tlines=%s\tgoal=%s\n' "${start:1}" "${lines:1}" "${goal:1}" |
+		pegbfs -b any --jumps-used --count --no-time |
+		pegfmt -t line >records
+	grep -c 'solutions=14641652601076144182693073920' records | same <(echo 1) -
+	pegfmt --check records | same <(echo ok) -
+	sed 's/mean 1\.000000000000/mean 1.000000000001/' records >changed
+	pegfmt --check changed >out || [ $? -eq 1 ]
+	same <(echo false) out
+}
+
+@test "a board without pegs that is its goal" {
+	printf '../._\tlines=4\tgoal=../._\n' >boards
+	answered --count --count=symmetric --count=fewest-moves --distinct \
+		--jumps-used
+	grep -o 'solutions-fewest-moves=1' records | wc -l | same <(echo 1) -
+	pegfmt --check records | same <(echo ok) -
+	for claim in solutions solutions-symmetric solutions-fewest-moves \
+		distinct distinct-all; do
+		printf '../._\tgoal=../._\t%s=0\n' $claim
+	done >changed
+	pegfmt --check changed 2>&1 >out | wc -l | same <(echo 5) -
+	sort -u out | same <(echo false) -
+}
+
+@test "all jumps of a solution are named once, or one of them" {
+	printf 'oo.o\tgoal=any\n' >boards
+	answered --jumps-used
+	cp records whole
+	sed 's/\tused=a1[^\t]*//' whole >records
+	sed 's/\t\(used=a1[^\t]*\)/\t\1\t\1/' whole >>records
+	printf 'oo.o\tgoal=any' >>records
+	for _ in {1..3000}; do
+		printf '\tused=a1-c1 1 to 1, mean 1.000000000000'
+	done >>records
+	printf '\n' >>records
+	pegfmt --check records >out 2>err || [ $? -eq 1 ]
+	same <(printf '%s\n' ok false false) out
+	grep -c 'used: two fields for a1-c1' err | same <(echo 1) -
+	grep -c 'used: more fields than the board has jumps' err | same <(echo 1) -
+}

@@ -4,12 +4,12 @@
  * positions up to the symmetries that keep the start and the goals, and of
  * `solutions-fewest-moves: 3`, those with the fewest moves.
  *
- * CHECK_HOLDS proves the number as far as the walk is right.  A position and its
- * images share a slot: so the slots that lead to one, each once, are what comes
- * before it up to symmetry.  By moves a slot adds up what leads to all of its
- * images.  A level has all positions after so many moves, whether they have come
- * before or not, and the first one that has a goal has the fewest.  Trusted:
- * walk.h, check_symmetry.h.
+ * CHECK_HOLDS proves the number as far as the walk is right.  A position and
+ * its images share a slot: so the slots that lead to one, each once, are what
+ * comes before it up to symmetry.  By moves a slot adds up what leads to all of
+ * its images.  A level has all positions after so many moves, whether they have
+ * come before or not, and the first one that has a goal has the fewest.
+ * Trusted: walk.h, check_symmetry.h.
  */
 #include "check/cursor.h"
 #include "check/recount/walk.h"
@@ -29,6 +29,7 @@ static bool see(void *context, struct walk_place *p)
 	struct count *k = context;
 	int kept = 0;
 
+	k->overflow |= p->walk->has_lost;
 	if (puzzle_is_goal(k->problem, p->position))
 		k->overflow |= wide_add(&k->solutions, p->value);
 	for (int i = 0; i < p->count; i++)
@@ -40,9 +41,8 @@ static bool see(void *context, struct walk_place *p)
 
 static bool count_symmetric(struct count *k, struct allowance *a)
 {
-	return walk_all(k->problem,
-			CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, &one, see,
-			k, a) == WALK_ALL;
+	return walk_all(k->problem, CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS,
+			&one, see, k, a) == WALK_ALL;
 }
 
 /* Adds up the goals of the level; whether there are any. */
@@ -63,9 +63,9 @@ static bool add_goals(struct count *k, const struct walk *w)
 static bool count_fewest(struct count *k, struct allowance *a)
 {
 	struct walk w;
-	bool fits = walk_open(&w, k->problem,
-			      CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, &one,
-			      a);
+	bool fits =
+	    walk_open(&w, k->problem,
+		      CHECK_SYMMETRY_START | CHECK_SYMMETRY_GOALS, &one, a);
 
 	w.by = WALK_MOVES;
 	while (fits && w.now.count && !add_goals(k, &w))
@@ -85,7 +85,9 @@ check_number(const struct check_case *c, enum field_id id,
 
 	if (!claimed.data)
 		return CHECK_NOTHING;
-	if (!count(&k, c->allowance))
+	/* A walk does not begin without pegs. */
+	k.solutions.low = puzzle_is_goal(c->problem, c->problem->start);
+	if (!k.solutions.low && !count(&k, c->allowance))
 		return allowance_limit(c->allowance, field_table[id].key,
 				       c->message);
 	if (k.overflow)

@@ -30,6 +30,8 @@
 #include "check/cursor.h"
 #include "check/recount/walk.h"
 
+enum { DECIMALS = 12 }; /* of a mean */
+
 /* Multisets side by side, and an open table of their numbers + 1. */
 struct sets {
 	uint8_t *made;
@@ -245,28 +247,34 @@ struct found {
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
 	struct wide uses[SHAPE_FEW_JUMPS]; /* in all solutions */
 	bool is_allowed[SHAPE_FEW_JUMPS];  /* by a position that is reached */
+	bool overflow; /* of solutions or uses, or of ten times as many */
 };
 
 /* Adds up how often jumps are made. */
-static void add_uses(struct search *s, struct found *f)
+static void add_uses(const struct search *s, struct found *f)
 {
+	struct wide tenfold;
+
+	f->overflow = s->overflow;
 	memset(f->least, UINT8_MAX, sizeof f->least);
 	for (uint64_t i = 0; i < s->now.count; i++) {
 		const uint8_t *made = s->now.made + i * s->jumps;
 		struct wide orders = s->now.orders[i], uses;
 
-		s->overflow |= wide_add(&f->solutions, orders);
+		f->overflow |= wide_add(&f->solutions, orders);
 		for (size_t j = 0; j < s->jumps; j++) {
 			f->least[j] =
 			    made[j] < f->least[j] ? made[j] : f->least[j];
 			f->most[j] =
 			    made[j] > f->most[j] ? made[j] : f->most[j];
-			s->overflow |=
+			f->overflow |=
 			    wide_mul(orders, (struct wide){.low = made[j]},
 				     &uses) ||
 			    wide_add(&f->uses[j], uses);
 		}
 	}
+	f->overflow |=
+	    wide_mul(f->solutions, (struct wide){.low = 10}, &tenfold);
 }
 
 /* Notes the jumps of a position that is reached, of each of its images. */
@@ -310,7 +318,7 @@ static bool find(const struct check_case *c, struct found *f)
 		close_sets(&s, &s.now);
 		close_sets(&s, &s.next);
 		allowance_free(c->allowance, both, sizeof *both);
-		if (!fits || s.overflow)
+		if (!fits)
 			return false;
 	}
 	return !c->claims->of[FIELD_NEVER].data ||
@@ -345,31 +353,43 @@ static int read_jump(const struct shape *s, struct cursor *c)
 	return -1;
 }
 
-/* Whether a mean of USES, in decimals, is as near as it can be. */
+/*
+ * Whether a mean of USES, in decimals, is as near as it can be.  The whole part
+ * and the decimals come digit by digit, as the numbers are large; ten times
+ * SOLUTIONS must fit.
+ */
 static bool read_mean(struct cursor *c, struct wide uses, struct wide solutions)
 {
-	const uint64_t unit = UINT64_C(1000000000000);
-	struct wide twice, least = {.low = 0}, most;
-	uint64_t whole, part;
+	uint64_t whole, part, mean = 0;
 	const char *point;
+	struct wide rest;
 
 	if (!cursor_number(c, &whole) || !cursor_take(c, "."))
 		return false;
 	point = c->at;
-	if (!cursor_number(c, &part) || c->at - point != 12 ||
+	if (!cursor_number(c, &part) || c->at - point != DECIMALS ||
 	    whole > POSITION_HOLES)
 		return false;
-	part = 2 * (whole * unit + part);
-	return !wide_mul(uses, (struct wide){.low = 2 * unit}, &twice) &&
-	       !wide_mul(solutions, (struct wide){.low = part + 1}, &most) &&
-	       (!part ||
-		!wide_mul(solutions, (struct wide){.low = part - 1}, &least)) &&
-	       !wide_less(twice, least) && !wide_less(most, twice);
+	for (int n = 0; n <= DECIMALS; n++) {
+		if (n) {
+			whole *= 10;
+			mean *= 10;
+			wide_mul(uses, (struct wide){.low = 10}, &uses);
+		}
+		for (; !wide_less(uses, solutions); mean++)
+			wide_subtract(&uses, solutions);
+	}
+	/* What is left tells which of two neighbours is nearer. */
+	rest = solutions;
+	wide_subtract(&rest, uses);
+	return whole + part == mean + 1
+		   ? !wide_less(uses, rest)
+		   : whole + part == mean && !wide_less(rest, uses);
 }
 
-/* Judges a field `used`. */
+/* Judges a field `used`, and notes its jump as NAMED. */
 static bool check_used(const struct check_case *c, const struct found *f,
-		       struct check_text claimed)
+		       struct check_text claimed, bool *named)
 {
 	const struct shape *s = c->problem->shape;
 	struct cursor at = cursor_of(claimed);
@@ -377,20 +397,54 @@ static bool check_used(const struct check_case *c, const struct found *f,
 	uint64_t least, most;
 	char quoted[CHECK_QUOTE];
 
-	if (j >= 0 && cursor_take(&at, " ") && cursor_number(&at, &least) &&
+	check_quote(claimed, quoted);
+	if (j < 0) {
+		check_false(c->message, "used: %s begins with no jump", quoted);
+		return false;
+	}
+	if (named[j]) {
+		check_false(c->message, "used: two fields for %s",
+			    check_jump(s, &s->jump[j], quoted));
+		return false;
+	}
+	named[j] = true;
+	if (cursor_take(&at, " ") && cursor_number(&at, &least) &&
 	    cursor_take(&at, " to ") && cursor_number(&at, &most) &&
 	    cursor_take(&at, ", mean ") && f->most[j] && least == f->least[j] &&
 	    most == f->most[j] && read_mean(&at, f->uses[j], f->solutions) &&
 	    cursor_ended(&at))
 		return true;
-	check_quote(claimed, quoted);
-	if (j < 0)
-		check_false(c->message, "used: %s begins with no jump", quoted);
-	else
-		check_false(c->message,
-			    "used: %s claimed, %u to %u found, or another mean",
-			    quoted, f->most[j] ? f->least[j] : 0, f->most[j]);
+	check_false(c->message,
+		    "used: %s claimed, %u to %u found, or another mean", quoted,
+		    f->most[j] ? f->least[j] : 0, f->most[j]);
 	return false;
+}
+
+/* Judges all fields `used`.  Several name each jump of a solution. */
+static bool check_useds(const struct check_case *c, const struct found *f)
+{
+	const struct shape *s = c->problem->shape;
+	const struct check_claims *k = c->claims;
+	bool named[SHAPE_FEW_JUMPS] = {false};
+	char name[CHECK_QUOTE];
+
+	if (k->useds > (size_t)s->jumps) {
+		check_false(c->message,
+			    "used: more fields than the board has jumps");
+		return false;
+	}
+	for (size_t i = 0; i < k->useds; i++)
+		if (!check_used(c, f, k->used[i], named))
+			return false;
+	for (int j = 0; j < s->jumps && k->useds > 1; j++)
+		if (f->most[j] && !named[j]) {
+			check_false(
+			    c->message,
+			    "used: no field for %s, but for other jumps",
+			    check_jump(s, &s->jump[j], name));
+			return false;
+		}
+	return true;
 }
 
 /* Judges a list of jumps, which must be all of those that IS_ONE has. */
@@ -446,7 +500,7 @@ enum check_verdict distinct_check(const struct check_case *c)
 					   FIELD_NEVER};
 	const struct check_claims *k = c->claims;
 	struct found *f;
-	bool is_claimed = false, holds, fits;
+	bool is_claimed = false, holds, fits, overflow;
 
 	for (size_t i = 0; i < sizeof id / sizeof *id; i++)
 		is_claimed |= k->of[id[i]].data != NULL;
@@ -456,12 +510,14 @@ enum check_verdict distinct_check(const struct check_case *c)
 	fits = f && find(c, f);
 	holds = fits && compare(c, FIELD_DISTINCT, f->distinct) &&
 		compare(c, FIELD_DISTINCT_ALL, f->all) && check_lists(c, f);
-	for (size_t i = 0; i < k->useds && i < SHAPE_JUMPS && holds; i++)
-		holds = check_used(c, f, k->used[i]);
+	overflow = holds && k->useds && f->overflow;
+	holds = holds && (overflow || check_useds(c, f));
 	allowance_free(c->allowance, f, sizeof *f);
 	if (!fits)
 		return allowance_limit(c->allowance,
 				       "distinct solutions: a search of all",
 				       c->message);
+	if (overflow)
+		return check_limit(c->message, "used: too many solutions");
 	return holds ? CHECK_HOLDS : CHECK_FALSE;
 }
