@@ -685,3 +685,20 @@ lists_refused() {
 	grep -c 'used: two fields for a1-c1' err | same <(echo 1) -
 	grep -c 'used: more fields than the board has jumps' err | same <(echo 1) -
 }
+
+@test "2^128 solutions up to symmetry are a limit" {
+	# The number is what is left of the sum in 128 bits.
+	lines= start= goal=
+	for row in 1 2 3 4; do
+		for line in abc bcd cde def efg fgh ghi hij ijk jkl klm lmn nop; do
+			lines+=" ${line:0:1}$row-${line:1:1}$row-${line:2:1}$row"
+		done
+		start+=/o.oooooooooooooo
+		goal+=/...........o....
+	done
+	printf '%s\tlines=%s\tgoal=%s\tsolutions-symmetric=%s\n' "${start:1}" \
+		"${lines:1}" "${goal:1}" 63204077944917931088943398104530117488 >records
+	pegfmt --check records >out 2>err || [ $? -eq 2 ]
+	same <(echo limit) out
+	grep -q 'solutions-symmetric: 2^128 or more' err
+}
