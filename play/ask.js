@@ -57,21 +57,32 @@ const placeWords = (place, message) => {
 		: `Row ${row}, place ${col}: `;
 };
 
-// Asks PIPE about a record and returns {answer, complaint, error, stopped}; answer is
-// a board with fields and steps.  What was asked before is of no more interest.
+// Asks PIPE about a record and returns {answer, complaint, error, stopped}; answer
+// is a board with fields and steps.  What was asked before is of no more interest.
 const askRecord = async (solver, pipe, record) => {
 	solver.stop();
 	const result = await solver.run(pipe, record);
-	const [answer] = result.status === -1 ? [] : boardsIn(result.out);
-
+	if (result.status === -1)
+		return {stopped: true, complaint: ""};
+	const [answer] = boardsIn(result.out);
 	const error = answer ? undefined : new PegkitError(result);
 
-	return {answer, error, stopped: result.status === -1,
+	return {answer, error, stopped: false,
 		complaint: error ? complaintOf(error) : ""};
 };
 
 const askPegs = (solver, record, options) => askRecord(solver,
 	[["pegbfs", "-b", "any", "--no-time", ...options], AS_PAGE], record);
+// A small table is made sooner, and does for most positions; about the others the
+// question is asked again.
+const askPegsSoon = async (solver, record, options) => {
+	const soon = await askPegs(solver, record,
+		[...options, "--max-memory=64M", "--max-time=2"]);
+
+	return soon.stopped || soon.answer &&
+		fieldOf(soon.answer, "result") !== "limit"
+		? soon : askPegs(solver, record, options);
+};
 const askDuel = (solver, record, size) => askRecord(solver,
 	[["pegfmt", "-F", "-b", `triangle${size}`, "-t", "peg2p"],
 		["peg2p", "-r", String(size), "--json", "-m"], JSON_AS_PAGE],
@@ -134,7 +145,8 @@ const loadNamed = async (solver, name, families) => {
 		[["pegfmt", "-f", "holes", "-b", name, "-t", "html"]], "1\n");
 
 	if (!answer)
-		return {stopped, complaint: noBoard(name, families, error.message)};
+		return {stopped, complaint: noBoard(name, families,
+			error?.message ?? "")};
 	for (const [row, col] of answer.holes)
 		answer.rows[row][col] = "o";
 	const [row, col] = middleHole(answer);

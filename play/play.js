@@ -204,7 +204,7 @@ const verdictOn = async (text) => {
 		verdicts.set(text, LOST);
 	if (!verdicts.has(text)) {
 		const {answer, stopped, complaint} = await working(
-			askPegs(solver, text, ["--hint"]));
+			askPegsSoon(solver, text, ["--hint"]));
 
 		if (stopped || !answer)
 			return {complaint: complaint ?? ""};
@@ -362,7 +362,7 @@ const solution = async () => {
 	if (!await winningJump())
 		return null;
 	const {answer, complaint, stopped} = await working(
-		askPegs(solver, record(), []));
+		askPegsSoon(solver, record(), []));
 
 	if (!answer && !stopped)
 		tell("answer", complaint);

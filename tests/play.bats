@@ -114,6 +114,10 @@ play() {
 	play stop
 }
 
+@test "a verdict comes soon, and long work for it can be stopped" {
+	play soon
+}
+
 @test "a hostile link does nothing" {
 	play hostile
 }

@@ -651,6 +651,29 @@ const tests = {
 		await page.until("document.getElementById('answer').textContent");
 	},
 
+	// Where a verdict took a second for the large table that the programs choose
+	// by themselves, and where the small one does not do.
+	async soon(page) {
+		const SLOW = "#__oo.__/__oo.__/o..oo.o/..o.o.o/ooooooo/__ooo__/__ooo__";
+		const times = [];
+
+		for (let turn = 0; turn < 3; turn++) {
+			await openAt(page, SLOW);
+			const begun = Date.now();
+
+			await says(page, "verdict", "This position cannot be won.");
+			times.push(Date.now() - begun);
+		}
+		assert.ok(Math.min(...times) < 900, times.join());
+		// After two seconds the question is asked again, and can be stopped.
+		await openAt(page, "#___ooo___/___ooo___/___o.o___/..o.ooooo/" +
+			"ooooo.o../oooooo.oo/___..o___/___o..___/___o.o___");
+		await says(page, "progress", "thinking, 4 s");
+		await page.click("#stop");
+		await page.until("!document.getElementById('progress').textContent");
+		assert.equal(await page.text("verdict"), "");
+	},
+
 	async hostile(page) {
 		const title = "<img src=x onerror=\"document.body.id='hit'\">";
 
