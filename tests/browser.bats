@@ -44,6 +44,60 @@ browse() {
 	: | pegfmt -t svg | xmllint --noout -
 }
 
+# traffic FILE: jump, mean and width at the start of each arrow of a picture.
+traffic() {
+	sed -n 's/.*<path d="\(.*\)Z"><title>\(.*\)<.title>.*/\1 \2/p' "$1" |
+		sed 's/[MQL]/ /g' | awk '{ print $(NF - 1), $NF,
+		sqrt(($1 - $(NF - 3)) ^ 2 + ($2 - $(NF - 2)) ^ 2) }'
+}
+
+@test "a board with the uses of jumps is a picture of its traffic" {
+	printf '%s\n' . oo ooo oooo ooooo |
+		pegbfs -b any -g any --jumps-used --no-time >answer
+	pegfmt -t svg answer | traffic /dev/stdin | same /dev/null -
+	grep -v '^moves:' answer >uses
+	pegfmt -t svg --labels uses >picture.svg
+	traffic picture.svg >arrows
+	sed -n 's/^used: \([^ ]*\) .* mean \(.*\)/\1 \2/p' answer >means
+	[ "$(wc -l <means)" -gt 20 ]
+	# Each jump has an arrow, and widths are in the order of means.
+	same <(cut -d ' ' -f 1 means | sort) <(cut -d ' ' -f 1 arrows | sort)
+	sort -k 2,2gr -s arrows | same arrows -
+	awk 'NR > 1 && $3 > width + .03 || $3 < .7 || $3 > 5.1 { exit 1 }
+		{ width = $3 }' arrows
+	awk 'NR == 1 && $3 < 4.9 || NR > 1 && $2 < 0.5 * most && $3 > 3 { exit 1 }
+		NR == 1 { most = $2 }' arrows
+	most=$(sort -k 2,2gr means | awk 'NR == 1 { most = $2 } $2 == most')
+	head -n "$(wc -l <<<"$most")" arrows | cut -d ' ' -f 1 | sort |
+		same <(cut -d ' ' -f 1 <<<"$most" | sort) -
+	grep -q '<desc>Arrows are jumps .* Holes are as dark as ' picture.svg
+	[ "$(grep -c 'fill-opacity="0.900"' picture.svg)" -ge 1 ]
+	# Lines that a board lists lie on a circle.
+	printf '%s\n' oo.o 'lines: a1-b1-c1 b1-c1-d1' \
+		'used: a1-c1 1 to 1, mean 1.0' 'used: d1-b1 1 to 1, mean 0.5' |
+		pegfmt -t svg >graph.svg
+	[ "$(traffic graph.svg | wc -l)" -eq 2 ]
+	command -v xmllint >/dev/null || skip "xmllint is not installed"
+	xmllint --noout --nonet picture.svg graph.svg
+}
+
+@test "no picture is made of uses that are damaged" {
+	local used
+	refused() {
+		printf '%s\n' oo.o 'used: d1-b1 1 to 1, mean 1.0' "used: $1" |
+			hears 2 pegfmt -t svg
+		err_says "pegfmt: <stdin>:3:1: used: $2"
+	}
+	refused 'a1-d1 1 to 1, mean 1.0' 'no jump of the board'
+	refused '' 'no jump of the board'
+	refused 'd1-b1 1 to 1, mean 1.0' 'two fields for a jump'
+	for used in '' ' 1' ' 1 to 1' ' 1 to 1, mean 1' ' 1 to 1, mean 1.' \
+		' 1 to 1, mean 1.0x' ' 1 to 1, mean 999.0' ' 1 to 1, mean nan'; do
+		refused "a1-c1$used" \
+			"'N to N, mean N.N' expected behind the jump"
+	done
+}
+
 # Without what every page has: its style and its script, and their hashes.
 own_lines() {
 	sed '/^<style>/,/<\/style>/d;/^<script /,/<\/script>/d

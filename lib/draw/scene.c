@@ -2,12 +2,15 @@
 /* What a picture shows of a record; see scene.h. */
 #include "draw/scene.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/plural.h"
 #include "text/solitaire/board_text.h"
 #include "text/solitaire/lattice_text.h"
+#include "text/solution.h"
+#include "text/span.h"
 
 static const double PI = 3.14159265358979323846;
 
@@ -165,6 +168,104 @@ void scene_lines(const struct scene *scene,
 		for (size_t col = 0; col < scene->cols; col++)
 			if (scene_square(scene, row, col) != RECORD_OFF)
 				diagonals_from(scene, row, col, take, context);
+}
+
+bool scene_has_uses(const struct scene *scene)
+{
+	return scene->kind <= SCENE_TRIANGLE &&
+	       record_find(scene->record, FIELD_USED) &&
+	       !record_find(scene->record, FIELD_MOVES);
+}
+
+/* Takes the name of a jump, as pegbfs(1) writes it; -1: it is none. */
+static int take_jump(const struct shape *s, struct span *text, struct buf *name)
+{
+	const char *word = text->text;
+	size_t size = span_word(text);
+
+	for (int j = 0; j < s->jumps; j++) {
+		name->size = 0;
+		solution_moves(name, s, &s->jump[j], 1);
+		if (size && name->size == size &&
+		    memcmp(name->data, word, size) == 0)
+			return j;
+	}
+	return -1;
+}
+
+/* Takes a number with decimals. */
+static bool take_mean(struct span *text, double *mean)
+{
+	enum { DECIMALS = 15 };
+	uint64_t whole, part;
+	size_t point;
+
+	if (!span_number(text, SHAPE_HOLES, &whole) || !span_take(text, '.'))
+		return false;
+	point = text->at;
+	if (!span_number(text, UINT64_MAX, &part) ||
+	    text->at - point > DECIMALS)
+		return false;
+	*mean =
+	    (double)whole + (double)part / pow(10, (double)(text->at - point));
+	return true;
+}
+
+static bool read_use(struct reading *in, struct span *text, struct buf *name,
+		     struct scene_uses *u)
+{
+	const struct shape *s = &u->board.shape;
+	int j = take_jump(s, text, name);
+	uint64_t least, most;
+	double mean;
+
+	if (name->failed)
+		return reading_no_memory(in);
+	if (j < 0 || u->mean[j] >= 0)
+		return reading_fail(in, text->place,
+				    j < 0 ? "used: no jump of the board"
+					  : "used: two fields for a jump");
+	if (!span_take(text, ' ') || !span_number(text, SHAPE_HOLES, &least) ||
+	    !span_take_text(text, " to ") ||
+	    !span_number(text, SHAPE_HOLES, &most) ||
+	    !span_take_text(text, ", mean ") || !take_mean(text, &mean) ||
+	    text->at < text->size)
+		return reading_fail(in, text->place,
+				    "used: 'N to N, mean N.N' expected behind "
+				    "the jump");
+	u->mean[j] = mean;
+	u->most_mean = fmax(u->most_mean, mean);
+	u->traffic[s->jump[j].from] += mean;
+	u->traffic[s->jump[j].over] += mean;
+	u->traffic[s->jump[j].to] += mean;
+	return true;
+}
+
+bool scene_uses_of(struct reading *in, const struct scene *scene,
+		   struct scene_uses *uses)
+{
+	const struct record *r = scene->record;
+	struct buf name = {0};
+	bool good = board_text_read(in, r, &uses->board);
+
+	/* Not 0, as all is divided by them. */
+	uses->most_mean = uses->most_traffic = DBL_MIN;
+	for (int j = 0; j < SHAPE_JUMPS; j++)
+		uses->mean[j] = -1;
+	for (int i = 0; i < SHAPE_HOLES; i++)
+		uses->traffic[i] = 0;
+	for (size_t i = 0; good && i < r->fields; i++) {
+		struct span text = {.text = record_value(r, &r->field[i]),
+				    .size = r->field[i].value_size,
+				    .place = r->field[i].place};
+
+		if (r->field[i].id == FIELD_USED)
+			good = read_use(in, &text, &name, uses);
+	}
+	for (int i = 0; i < SHAPE_HOLES; i++)
+		uses->most_traffic = fmax(uses->most_traffic, uses->traffic[i]);
+	buf_free(&name);
+	return good;
 }
 
 bool scene_is_graph(const struct scene *scene)

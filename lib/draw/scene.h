@@ -63,6 +63,21 @@ void scene_lines(const struct scene *scene,
 		 void take(void *context, const size_t square[][2], int count),
 		 void *context);
 
+/* What the fields `used` tell of the jumps that solutions make. */
+struct scene_uses {
+	struct board board;
+	double mean[SHAPE_JUMPS];    /* in a solution; below 0: none makes it */
+	double traffic[SHAPE_HOLES]; /* the means of jumps that touch a hole */
+	double most_mean, most_traffic;
+};
+
+/* Whether a board of pegs has such fields, and no moves. */
+bool scene_has_uses(const struct scene *scene);
+
+/* READING_BAD: a field tells of no jump of the board, or of one again. */
+bool scene_uses_of(struct reading *in, const struct scene *scene,
+		   struct scene_uses *uses);
+
 /* The distance of a square to the right of a1, in halves of a square. */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 

@@ -14,12 +14,14 @@
  * Symbols and style stand in the head, so a piece is a reference of 20 bytes.
  */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/plural.h"
 #include "draw/picture.h"
 #include "draw/scene.h"
 #include "text/solitaire/moves_text.h"
+#include "text/solution.h"
 
 enum {
 	MARGIN = 16,	  /* around records */
@@ -36,6 +38,7 @@ enum {
 struct strip {
 	struct buf *b;
 	struct scene scene;
+	struct scene_uses *uses; /* drawn in place of pieces, or null */
 	/*
 	 * Holes have names: numbers where jumps name them so, that is on
 	 * triangles of values, on checkers boards and where hiq has played;
@@ -274,7 +277,11 @@ static void draw_name(const struct strip *s, size_t row, size_t col, size_t i)
 	if (!s->is_counted)
 		record_column(&name, col);
 	buf_unsigned(&name, s->is_counted ? i + 1 : row + 1);
-	buf_printf(s->b, "<text class=\"name%s\" ", is_on_peg ? " on-peg" : "");
+	/* On shades, which are light or dark, letters have a white edge. */
+	buf_printf(s->b, "<text class=\"name%s\" ",
+		   s->uses     ? " value"
+		   : is_on_peg ? " on-peg"
+			       : "");
 	if (is_value)
 		fit_text(s->b, x, y - 13.4, name.size, 6.4, 9);
 	else
@@ -378,6 +385,115 @@ static void draw_jump(const struct strip *s, const struct step *step)
 		   y[STEP_TO] + 0.08 * (bend_y - y[STEP_TO]));
 }
 
+/*
+ * Draws a ribbon with a head from a place to the third one, bent towards the
+ * second one, as wide as twice HALF.  It stops short of both ends.
+ */
+static void draw_ribbon(struct buf *b, double x[STEP_PARTS],
+			double y[STEP_PARTS], double half)
+{
+	static const double HEAD = 5, GAP_AT_END = 4;
+	double wing = half + 1.6, right[2], down[2];
+
+	/* The directions at both ends. */
+	for (int i = 0; i < 2; i++) {
+		double size = hypot(x[i + 1] - x[i], y[i + 1] - y[i]);
+
+		right[i] = (x[i + 1] - x[i]) / fmax(size, 1);
+		down[i] = (y[i + 1] - y[i]) / fmax(size, 1);
+	}
+	x[0] += GAP_AT_END * right[0];
+	y[0] += GAP_AT_END * down[0];
+	x[2] -= (GAP_AT_END + HEAD) * right[1];
+	y[2] -= (GAP_AT_END + HEAD) * down[1];
+	/* One side to the tip, and the other side back. */
+	buf_printf(b,
+		   "<path d=\"M%.2f %.2fQ%.1f %.1f %.2f %.2fL%.1f %.1f "
+		   "%.1f %.1f",
+		   x[0] - half * down[0], y[0] + half * right[0],
+		   x[1] - half * (down[0] + down[1]) / 2,
+		   y[1] + half * (right[0] + right[1]) / 2,
+		   x[2] - half * down[1], y[2] + half * right[1],
+		   x[2] - wing * down[1], y[2] + wing * right[1],
+		   x[2] + HEAD * right[1], y[2] + HEAD * down[1]);
+	buf_printf(b, "L%.1f %.1f %.2f %.2fQ%.1f %.1f %.2f %.2fZ\">",
+		   x[2] + wing * down[1], y[2] - wing * right[1],
+		   x[2] + half * down[1], y[2] - half * right[1],
+		   x[1] + half * (down[0] + down[1]) / 2,
+		   y[1] - half * (right[0] + right[1]) / 2,
+		   x[0] + half * down[0], y[0] - half * right[0]);
+}
+
+/*
+ * Draws the arrow of jump J.  It is bent to the left of its way, so the way
+ * back lies beside it.
+ */
+static void draw_use(const struct strip *s, const struct scene_uses *u, int j)
+{
+	static const double THINNEST = 0.8, WIDEST = 5, BEND = 0.22;
+	const struct shape *shape = &u->board.shape;
+	const struct shape_jump *jump = &shape->jump[j];
+	const int hole[] = {jump->from, jump->over, jump->to};
+	double x[STEP_PARTS], y[STEP_PARTS], right, down;
+
+	for (int i = 0; i < STEP_PARTS; i++) {
+		size_t row = shape->row[hole[i]], col = shape->col[hole[i]];
+
+		x[i] = (double)scene_x(&s->scene, row, col);
+		y[i] = (double)scene_y(&s->scene, row, col);
+	}
+	right = x[STEP_TO] - x[STEP_FROM];
+	down = y[STEP_TO] - y[STEP_FROM];
+	x[STEP_OVER] =
+	    2 * x[STEP_OVER] - (x[STEP_FROM] + x[STEP_TO]) / 2 + BEND * down;
+	y[STEP_OVER] =
+	    2 * y[STEP_OVER] - (y[STEP_FROM] + y[STEP_TO]) / 2 - BEND * right;
+	draw_ribbon(
+	    s->b, x, y,
+	    (THINNEST + (WIDEST - THINNEST) * u->mean[j] / u->most_mean) / 2);
+	buf_text(s->b, "<title>");
+	solution_moves(s->b, shape, jump, 1);
+	buf_printf(s->b, " %.3f</title></path>\n", u->mean[j]);
+}
+
+/*
+ * Shades holes by their traffic, and draws an arrow for each jump that
+ * solutions make, thin ones last.  A small circle is a hole that is vacant at
+ * the start.
+ */
+static void draw_uses(const struct strip *s, struct scene_uses *u)
+{
+	const struct shape *shape = &u->board.shape;
+
+	for (int i = 0; i < shape->holes; i++) {
+		size_t row = shape->row[i], col = shape->col[i];
+		size_t x = scene_x(&s->scene, row, col);
+		size_t y = scene_y(&s->scene, row, col);
+
+		buf_printf(s->b,
+			   "<circle class=\"peg\" fill-opacity=\"%.3f\" "
+			   "cx=\"%zu\" cy=\"%zu\" r=\"10\"/>\n",
+			   0.9 * u->traffic[i] / u->most_traffic, x, y);
+		if (scene_square(&s->scene, row, col) == RECORD_EMPTY)
+			use(s->b, "h", x, y);
+	}
+	/* Edges in the colour of the ground part arrows that cross. */
+	buf_text(s->b, "<g class=\"tip\" stroke=\"#e9dcc3\" "
+		       "stroke-width=\"1.2\" paint-order=\"stroke\">\n");
+	for (;;) {
+		int next = 0;
+
+		for (int j = 1; j < shape->jumps; j++)
+			if (u->mean[j] > u->mean[next])
+				next = j;
+		if (u->mean[next] < 0)
+			break;
+		draw_use(s, u, next);
+		u->mean[next] = -1;
+	}
+	buf_text(s->b, "</g>\n");
+}
+
 /* Draws frame I of the strip, with the jump that is made from it. */
 static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 {
@@ -388,7 +504,10 @@ static void draw_frame(const struct strip *s, size_t i, const struct step *step)
 		       s->left,
 		   TITLE + i / s->across * (s->frame_height + GAP) + s->top);
 	draw_ground(s);
-	draw_pieces(s);
+	if (s->uses)
+		draw_uses(s, s->uses);
+	else
+		draw_pieces(s);
 	if (s->has_labels)
 		(s->in_margin ? draw_margin : draw_names)(s);
 	if (step)
@@ -458,6 +577,7 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 {
 	struct writer_page *page = &w->page;
 	struct scene scene;
+	struct scene_uses uses;
 	struct strip s;
 	struct buf title = {0};
 	size_t width;
@@ -467,8 +587,21 @@ static bool play(struct reading *in, struct writer *w, struct record *record,
 	    !scene_of(in, record, step, steps, &scene))
 		return false;
 	s = strip_of(b, &scene, page->has_labels);
+	if (scene_has_uses(&scene)) {
+		if (!scene_uses_of(in, &scene, &uses))
+			return false;
+		s.uses = &uses;
+	}
 	scene_title(&scene, &title);
 	draw_title(page, b, title.data ? title.data : "", title.size);
+	if (s.uses)
+		buf_printf(b,
+			   "<desc>Arrows are jumps that solutions make, as "
+			   "thick as their mean number in a solution, at most "
+			   "%.3f. Holes are as dark as the sum of the means "
+			   "of jumps that start in them, pass over them or end "
+			   "in them, at most %.3f.</desc>\n",
+			   uses.most_mean, uses.most_traffic);
 	for (size_t i = 0; i <= steps; i++) {
 		draw_frame(&s, i, i < steps ? &step[i] : NULL);
 		if (i < steps)
