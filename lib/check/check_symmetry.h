@@ -5,7 +5,9 @@
  * Proves of each map that it takes holes to holes, different ones to different
  * ones, and jumps to jumps: it is tried on all of them.  That is all that a
  * walk needs; so a wrong map is never used, while one that is missing would
- * only cost time, but in a census, which counts up to symmetry.  Trusted: the
+ * only cost time, but in a census, which counts up to symmetry.  A walk that
+ * asks about goals must keep the goals, too, and one that counts the images of
+ * its positions, or looks at them, must keep the start.  Trusted: the
  * holes and jumps of the shape, the tables of images of board/symm.h, and for a
  * census that it misses no symmetry.
  */

@@ -10,7 +10,8 @@
  *
  * The start has 2^120 parts.  A position shares its parts out evenly to what
  * its jumps lead to; the remainder is lost.  So the parts that reach a goal are
- * at most the probability, and with all that was lost at least.
+ * at most the probability, and with all that was lost at least.  Where no goal
+ * is reached, by whatever is left, the probability is 0.
  */
 #include "check/solitaire/claim_judges.h"
 
@@ -27,6 +28,7 @@ struct flow {
 	struct wide arrived; /* parts that reached a goal; no sum is more than
 			      * 2^120 */
 	uint64_t lost;	     /* at most */
+	bool is_reached;     /* a goal, perhaps by no whole part */
 };
 
 static double value(struct wide parts)
@@ -44,10 +46,12 @@ static bool see(void *context, struct walk_place *p)
 		wide_divide(&p->value, (uint32_t)p->count);
 	f->lost += (uint64_t)p->count;
 	for (int i = 0; i < p->count; i++)
-		if (puzzle_is_goal(f->problem, p->next[i]))
+		if (puzzle_is_goal(f->problem, p->next[i])) {
 			wide_add(&f->arrived, p->value);
-		else
+			f->is_reached = true;
+		} else {
 			p->next[kept++] = p->next[i];
+		}
 	p->count = kept;
 	return true;
 }
@@ -75,7 +79,7 @@ static enum check_verdict compare(const struct flow *f, double claimed,
 	double near = least * 1e-14;
 	char quoted[CHECK_QUOTE];
 
-	if (lost > near && least > 0)
+	if (lost > near && f->is_reached)
 		return check_limit(message,
 				   "random-play: %s is too small to "
 				   "be judged",

@@ -282,7 +282,8 @@ static enum check_verdict check_field(const struct check_case *k,
 	struct next_claim h = {*k->problem, {0, 0, 0}, k->allowance, message};
 	struct cursor c = cursor_of(next);
 	enum check_verdict verdict = CHECK_HOLDS;
-	char quoted[CHECK_QUOTE];
+	char quoted[CHECK_QUOTE], state[CHECK_QUOTE];
+	struct check_text word;
 	bool open = false, won;
 	struct replay r;
 
@@ -291,14 +292,20 @@ static enum check_verdict check_field(const struct check_case *k,
 		return CHECK_FALSE;
 	h.problem.start = holes_position(&r.position);
 	check_quote(next, quoted);
-	if (cursor_take(&c, " ?") && cursor_ended(&c))
-		return check_limit(message, "next: %s is not decided", quoted);
-	won = cursor_take(&c, " won");
-	if (!won && !cursor_take(&c, " lost"))
+	cursor_take(&c, " ");
+	word = cursor_until(&c, " ");
+	won = cursor_is_word(word, "won");
+	if (!won && !cursor_is_word(word, "lost") && !cursor_is_word(word, "?"))
 		return check_false(message,
 				   "next: %s, expected 'won' or "
 				   "'lost' behind the jump",
 				   quoted);
+	if (!won && !cursor_ended(&c))
+		return check_false(message,
+				   "next: %s, expected nothing behind %s",
+				   quoted, check_quote(word, state));
+	if (cursor_is_word(word, "?"))
+		return check_limit(message, "next: %s is not decided", quoted);
 	if (!won || !passes(k, h.problem.start))
 		verdict = check_reach(&h.problem, won, FIELD_NEXT, k->allowance,
 				      message);

@@ -14,8 +14,9 @@
  * jumps of the shape (board/shape.h), walk.h and replay.h.
  *
  * A play is shown, and a walk sees that no other one is better.  Of positions
- * that symmetries of the shape which keep the start carry into each other one
- * is seen: what can be played on from one of them can be played on from all.
+ * that symmetries of the walk carry into each other one is seen: what can be
+ * played on from one of them can be played on from all.  The walk for a last
+ * sweep asks whether a goal is reached, so its symmetries keep the goals.
  */
 #include "check/solitaire/claim_judges.h"
 
@@ -90,8 +91,11 @@ static enum check_verdict
 judge_bound(const struct check_case *c, struct search *s, enum field_id id,
 	    bool see(void *context, struct walk_place *place), const char *what)
 {
-	if (walk_all(c->problem, CHECK_SYMMETRY_START, NULL, see, s,
-		     c->allowance) == WALK_LIMIT)
+	unsigned keep =
+	    s->is_last ? CHECK_SYMMETRY_GOALS : CHECK_SYMMETRY_START;
+
+	if (walk_all(c->problem, keep, NULL, see, s, c->allowance) ==
+	    WALK_LIMIT)
 		return allowance_limit(c->allowance, what, c->message);
 	if (s->found)
 		return check_false(c->message,

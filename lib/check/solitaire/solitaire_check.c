@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/plural.h"
 #include "check/cursor.h"
@@ -26,21 +27,36 @@ static enum sense sense_of_result(struct check_text text)
 						    : NEITHER;
 }
 
-/* Of a number of solutions, or of positions that lead to a goal. */
+/*
+ * Of a number of solutions, or of positions that lead to a goal, or a list of
+ * such: 0, however it is written, as in `0.0` and `0e0`, unless a limit cut it
+ * off.
+ */
 static enum sense sense_of_number(struct check_text text)
 {
-	return cursor_is_word(text, "0")    ? NONE
-	       : cursor_is_word(text, "0-") ? NEITHER
-					    : ONE;
+	size_t zeros = 0;
+
+	while (zeros < text.size && memchr("0. ", text.data[zeros], 3))
+		zeros++;
+	text = (struct check_text){text.data + zeros, text.size - zeros};
+	if (cursor_is_word(text, "-"))
+		return NEITHER;
+	return zeros && (!text.size || text.data[0] == 'e') ? NONE : ONE;
+}
+
+/* Of what only a solution has, and which is empty where there is none. */
+static enum sense sense_of_solution(struct check_text text)
+{
+	struct cursor c = cursor_of(text);
+
+	return cursor_ended(&c) ? NEITHER : ONE;
 }
 
 /* Of a part of a solution.  An empty one, or 0, may stand beside no solution.
  */
 static enum sense sense_of_part(struct check_text text)
 {
-	struct cursor c = cursor_of(text);
-
-	return cursor_ended(&c) || cursor_is_word(text, "0") ? NEITHER : ONE;
+	return cursor_is_word(text, "0") ? NEITHER : sense_of_solution(text);
 }
 
 /* The same of moves and their jumps, if they are a solution. */
@@ -54,13 +70,6 @@ static enum sense sense_of_proof(struct check_text text)
 {
 	(void)text;
 	return NONE;
-}
-
-/* Of what only a solution has. */
-static enum sense sense_of_solution(struct check_text text)
-{
-	(void)text;
-	return ONE;
 }
 
 /* What it takes to judge a field. */
@@ -81,7 +90,7 @@ static const struct row {
     {FIELD_JUMPS, sense_of_moves, BY_OTHERS},
     {FIELD_MOVES, sense_of_moves, BY_BOARD},
     {FIELD_PROOF, sense_of_proof, BY_BOARD},
-    {FIELD_FEWEST_MOVES, sense_of_part, BY_SEARCH},
+    {FIELD_FEWEST_MOVES, sense_of_solution, BY_SEARCH},
     {FIELD_SOLUTION, sense_of_part, BY_OTHERS},
     {FIELD_SOLUTIONS, sense_of_number, BY_SEARCH},
     {FIELD_SOLUTIONS_SYMMETRIC, sense_of_number, BY_SEARCH},
@@ -90,7 +99,7 @@ static const struct row {
     {FIELD_DISTINCT_ALL, sense_of_number, BY_SEARCH},
     {FIELD_USED, sense_of_solution, BY_SEARCH},
     {FIELD_ALWAYS, sense_of_solution, BY_SEARCH},
-    {FIELD_NEVER, sense_of_solution, BY_SEARCH},
+    {FIELD_NEVER, NULL, BY_SEARCH},
     {FIELD_CENSUS_OF_WINNING, sense_of_number, BY_SEARCH},
     {FIELD_CENSUS_OF_WINNING_ALL, sense_of_number, BY_SEARCH},
     {FIELD_LONGEST_LAST_SWEEP, sense_of_solution, BY_SEARCH},
