@@ -631,10 +631,12 @@ all_boards() {
 
 @test "samples are refused where they make no sense" {
 	central >board
-	for options in --sample=3 --pegs=3 --seed=1 '--pegs=3 --seed=1'; do
+	for options in --sample=3 --pegs=3 '--pegs=3 --seed=1'; do
 		hears 2 pegbfs -b english $options board
 		grep -q -e '--sample needs --pegs' err
 	done
+	hears 2 pegbfs -b english --seed=1 board
+	grep -q -e '--seed needs --sample or --random-solutions' err
 	hears 2 pegbfs -b english --sample=3 --pegs=65 board
 	hears 2 pegbfs -b english --sample=0 --pegs=5 board
 	hears 2 pegbfs -b english --sample=3 --pegs=5 --count board

@@ -102,10 +102,12 @@ static void set_goals(struct solver *r, const struct puzzle *p)
 {
 	size_t size = (size_t)p->goals * sizeof *p->goal;
 
-	if (r->goals == p->goals && memcmp(r->goal, p->goal, size) == 0)
+	if (r->goals == p->goals &&
+	    (size == 0 || memcmp(r->goal, p->goal, size) == 0))
 		return;
 	r->goals = p->goals;
-	memcpy(r->goal, p->goal, size);
+	if (size != 0) /* no goals may lie nowhere */
+		memcpy(r->goal, p->goal, size);
 	symm_keep_each(&r->all, r->goal, r->goals, &r->symm);
 	r->has_table =
 	    r->goals == 1 && square_open(&r->table, r->shape, &r->class,
