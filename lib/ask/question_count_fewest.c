@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "ask/question_levels.h"
-#include "base/mem.h"
 
 enum { FAR = UINT8_MAX };
 
@@ -26,8 +25,6 @@ struct fewest {
 struct counting {
 	const struct positions_levels *levels;
 	size_t ends; /* holes, and one more for the start */
-	/* Of the positions of two levels: for each end of the last jump. */
-	struct fewest *before, *now;
 	struct fewest best;
 };
 
@@ -43,7 +40,9 @@ static void take(struct fewest *best, const struct fewest *from, int more)
 	best->overflow |= from->overflow | wide_add(&best->ways, from->ways);
 }
 
-static void pass_on(struct counting *k, position_t position, struct fewest *now)
+/* A position has the fewest moves for each end of the last jump. */
+static void pass_on(const struct counting *k, position_t position,
+		    const struct fewest *before, struct fewest *now)
 {
 	const struct positions_levels *v = k->levels;
 	struct positions_step step[SHAPE_FEW_JUMPS];
@@ -56,8 +55,7 @@ static void pass_on(struct counting *k, position_t position, struct fewest *now)
 	for (int i = 0; i < steps; i++) {
 		const struct shape_jump *j =
 		    &v->puzzle->shape->jump[step[i].jump];
-		const struct fewest *from =
-		    k->before + step[i].number * k->ends;
+		const struct fewest *from = before + step[i].number * k->ends;
 		size_t same = v->kept.image[step[i].map][j->from];
 
 		for (size_t end = 0; end < k->ends; end++)
@@ -65,18 +63,20 @@ static void pass_on(struct counting *k, position_t position, struct fewest *now)
 	}
 }
 
-static bool count_level(struct counting *k, int pegs, const struct limits *l)
+static bool count_level(void *context, int pegs, const void *before,
+			void *after, const struct limits *l)
 {
+	struct counting *k = context;
 	const struct positions_levels *v = k->levels;
 	const struct position_set *set = &v->level[pegs];
 
 	for (size_t i = 0; i < set->count; i++) {
-		struct fewest *now = k->now + i * k->ends;
+		struct fewest *now = (struct fewest *)after + i * k->ends;
 		uint8_t map[SYMM_MOST];
 		int images =
 		    v->kept.count / positions_levels_keep(v, set->list[i], map);
 
-		pass_on(k, set->list[i], now);
+		pass_on(k, set->list[i], before, now);
 		if (puzzle_is_goal(v->puzzle, set->list[i]))
 			for (size_t n = 0; n < k->ends * (size_t)images; n++)
 				take(&k->best, &now[n % k->ends], 0);
@@ -84,30 +84,6 @@ static bool count_level(struct counting *k, int pegs, const struct limits *l)
 			return false;
 	}
 	return true;
-}
-
-static bool count_all(struct counting *k, const struct limits *limits)
-{
-	const struct positions_levels *v = k->levels;
-	const struct limits l = limits_beside(limits, v->bytes);
-	uint64_t done = 0, all = positions_levels_count(v), held = 0;
-	bool fits = true;
-
-	for (int pegs = v->most; pegs >= v->least && fits; pegs--) {
-		uint64_t count = v->level[pegs].count * k->ends;
-
-		mem_free(k->before);
-		k->before = k->now;
-		k->now = NULL;
-		if (limits_have_room(&l, (held + count) * sizeof *k->now))
-			k->now = mem_alloc(count, sizeof *k->now);
-		fits = k->now && count_level(k, pegs, &l) &&
-		       !limits_expired(&l, done += v->level[pegs].count, all);
-		held = count;
-	}
-	mem_free(k->before);
-	mem_free(k->now);
-	return fits;
 }
 
 static void count_fewest(struct ask *a)
@@ -121,7 +97,9 @@ static void count_fewest(struct ask *a)
 	enum answer result = question_levels_make(a, what, &levels);
 	char number[WIDE_TEXT];
 
-	if (result == ANSWER_FOUND && !count_all(&k, &a->limits))
+	if (result == ANSWER_FOUND &&
+	    !positions_levels_fold(&levels, k.ends * sizeof k.best, count_level,
+				   &k, &a->limits))
 		question_report(a, what);
 	else if (k.best.overflow)
 		question_tell(a, "there are 2^128 solutions or more");

@@ -186,6 +186,33 @@ uint64_t positions_levels_count(const struct positions_levels *v)
 	return count;
 }
 
+bool positions_levels_fold(const struct positions_levels *v, size_t each,
+			   positions_levels_work *work, void *context,
+			   const struct limits *limits)
+{
+	const struct limits l = limits_beside(limits, v->bytes);
+	uint64_t done = 0, all = positions_levels_count(v);
+	size_t held = 0;
+	void *before = NULL, *now = NULL;
+	bool fits = true;
+
+	for (int pegs = v->most; pegs >= v->least && fits; pegs--) {
+		size_t count = v->level[pegs].count;
+
+		mem_free(before);
+		before = now;
+		now = NULL;
+		if (limits_have_room(&l, (held + count) * each))
+			now = mem_zero(count, each);
+		fits = now && work(context, pegs, before, now, &l) &&
+		       !limits_expired(&l, done += count, all);
+		held = count;
+	}
+	mem_free(before);
+	mem_free(now);
+	return fits;
+}
+
 /* The level in hand, and the next one to which the ways lead. */
 struct adding {
 	const struct positions_levels *levels;

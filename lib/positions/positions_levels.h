@@ -55,6 +55,22 @@ int positions_levels_after(const struct positions_levels *v,
 /* How many positions there are in all levels. */
 uint64_t positions_levels_count(const struct positions_levels *v);
 
+/*
+ * What a position of the level of PEGS has, NOW, is made of what those of the
+ * level above have, BEFORE; null: there is none above.  False: it has failed.
+ */
+typedef bool positions_levels_work(void *context, int pegs, const void *before,
+				   void *now, const struct limits *l);
+
+/*
+ * Does WORK for all levels, from that of the start down.  Each position has
+ * EACH bytes, all zero before, until the level below is made.  False: WORK
+ * failed, or there is no memory or time.
+ */
+bool positions_levels_fold(const struct positions_levels *v, size_t each,
+			   positions_levels_work *work, void *context,
+			   const struct limits *limits);
+
 /* Sequences of jumps, by pegs and number of a position. */
 struct positions_ways {
 	struct wide *of[POSITION_HOLES + 1];
