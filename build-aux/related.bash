@@ -62,7 +62,8 @@ related() {
 			judge certificate ;;
 	lib/draw/*) echo pictures drawings.bats pegfmt.bats browser.bats \
 			replay.bats play.bats ;;
-	play/*) echo npm.bats play.bats ;;
+	play/*) echo npm.bats play.bats site.bats ;;
+	site/*) echo site.bats ;;
 	lib/text/duel/* | lib/text/capture/*)
 		echo text_test bytes_test peg2p.bats megacheck.bats \
 			pegfmt.bats peg2p megacheck fen ;;

@@ -44,7 +44,8 @@ source_tests = \
 	%D%/lattices.bats \
 	%D%/layers.bats \
 	%D%/npm.bats \
-	%D%/play.bats
+	%D%/play.bats \
+	%D%/site.bats
 
 # Reference programs: each a single file that shares nothing with the library.
 reference_programs = \

@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A folder for any host of static files: make site DIR=...
+EXTRA_DIST += \
+	%D%/about.html \
+	%D%/boards \
+	%D%/check-site \
+	%D%/index.html \
+	%D%/make-site \
+	%D%/site.css \
+	%D%/teach.html
+
+site: $(bin_PROGRAMS) play.html
+	@[ -n '$(DIR)' ] || { echo 'usage: make site DIR=FOLDER' >&2; exit 2; }
+	'$(srcdir)/%D%/make-site' '$(srcdir)' bin play.html '$(DIR)'
+	'$(srcdir)/%D%/check-site' '$(DIR)'
+
+.PHONY: site

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The site, as a visitor sees it from a disk: node site.mjs visit FOLDER
+import assert from "node:assert/strict";
+import {checkContrast} from "./looks.mjs";
+import {withPage} from "./chromium.mjs";
+
+const folder = process.argv[3];
+const PAGES = ["index", "teach", "about", "manual/pegkit.7", "manual/pegbfs.1"];
+
+await withPage(async (page) => {
+	for (const [width, dark] of [[320, false], [1200, true]])
+		for (const name of PAGES) {
+			await page.screen(width, 800, dark);
+			await page.open(`${folder}/${name}.html`);
+			assert.deepEqual(await page.run(`[...document.body.querySelectorAll("*")]
+				.filter((one) => !one.closest("table, pre") &&
+					one.getBoundingClientRect().right > ${width})
+				.map((one) => one.outerHTML.slice(0, 80))`), [], `${name}: beside the screen`);
+			assert.deepEqual(await page.run(`[...document.images]
+				.filter((one) => one.loading !== "lazy" && !one.naturalWidth)
+				.map((one) => one.src)`), [], "pictures that are missing");
+			await checkContrast(page);
+			await page.picture(`${name.replace("/", "-")}-${width}.png`);
+		}
+	await page.open(`${folder}/index.html`);
+	await page.click('a[href="boards/english.html#21"]');
+	await page.until("document.title.includes('d4 to d4')");
+	await page.open(`${folder}/index.html`);
+	await page.click('a[href="teach.html"]');
+	await page.until("document.querySelector('#rules')");
+	await page.print("teach.pdf");
+	await page.open(`${folder}/manual/pegbfs.1.html`);
+	await page.click('a[href="pegkit-draw.5.html"]');
+	await page.until("document.title.startsWith('PEGKIT-DRAW(5)')");
+});

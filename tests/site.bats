@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The folder for a host of static files that make site makes, and its check.
+
+load helpers
+load browser/browser
+
+# Makes the site in the folder NAME, with the page to play on where it is made.
+make_site() {
+	local play=${PEGKIT_BIN%/*}/play.html status=0
+	[ -e "$play" ] || {
+		play=stub.html
+		echo '<!DOCTYPE html>' >$play
+	}
+	"$PEGKIT_SRC/site/make-site" "$PEGKIT_SRC" "$PEGKIT_BIN" "$play" "$1" 3>&- ||
+		status=$?
+	[ "$status" -ne 77 ] || skip "mandoc or cmark-gfm is not installed"
+	return "$status"
+}
+
+@test "each link of the site leads somewhere, and no page fetches from elsewhere" {
+	make_site site
+	"$PEGKIT_SRC/site/check-site" site >out
+	grep -E '^[0-9]{3,} links, [0-9]+ bytes$' out
+	# Each board of the gallery has its page, and each problem in it a link.
+	[ "$(ls site/boards/*.html | wc -l)" -gt 15 ]
+	[ "$(grep -c 'href="boards/english.html#' site/index.html)" -eq 21 ]
+	grep -q 'd4 to d4' site/boards/english.html
+	! grep -rn '^@' site/*.html
+}
+
+@test "the same source gives the same site" {
+	make_site one
+	make_site two
+	diff -r one two
+}
+
+@test "the check of a site names each fault" {
+	mkdir -p bad/boards
+	printf 'title: one\n' >bad/boards/one.html
+	cat >bad/index.html <<-'END'
+		<a href="none.html">gone</a> <a href="https://example.org/">fine</a>
+		<a href="#nowhere">lost</a> <a href="boards/one.html#2">beyond</a>
+		<a href="boards/one.html#1">there</a> <p id="here">x</p><a href="#here">x</a>
+		<img src="https://example.org/a.png"><img src="//example.org/a.png">
+	END
+	echo '<svg><image href="a.png"/></svg>' >bad/a.svg
+	echo '@import "b.css";' >bad/a.css
+	hears 1 "$PEGKIT_SRC/site/check-site" bad
+	out_says './index.html: no file none.html' \
+		'./index.html: no place #nowhere' \
+		'./index.html: no place boards/one.html#2' \
+		'./index.html: fetches https://example.org/a.png' \
+		'./index.html: fetches //example.org/a.png' \
+		'./a.svg: fetches a file' './a.css: fetches a file'
+	mkdir large
+	head -c 6000001 /dev/zero >large/zeros
+	hears 1 "$PEGKIT_SRC/site/check-site" large
+	out_says 'large: 6000001 bytes, 6000000 are allowed'
+}
+
+@test "the site looks right on phones and screens, and its links work by clicks" {
+	make_site site
+	drive site visit "$PWD/site"
+}
