@@ -243,17 +243,6 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind)
 		   : 0;
 }
 
-/* Climbs from the middle, where the levels meet their complements. */
-static bool climb_dual(struct positions *set, const struct limits *l)
-{
-	struct dense *d = set->blocks;
-	int middle = (d->frame.holes + 1) / 2;
-
-	return dense_meet(d, middle, l) &&
-	       (set->last == middle || dense_mirror(d, set->last, l)) &&
-	       dense_climb(d, NULL, 0, middle + 1, l);
-}
-
 /* Leaves of what is reached the positions on the way. */
 static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 			     const struct limits *l, struct positions *set)
@@ -264,7 +253,7 @@ static enum answer leave_way(const struct puzzle *p, const struct plan *plan,
 	if (p->level && !d->size[p->level])
 		return ANSWER_NONE;
 	if (set->is_dual)
-		done = climb_dual(set, l);
+		done = dense_climb_dual(d, l);
 	else
 		done = dense_climb(d, plan->goal, plan->goals,
 				   plan->least + (p->level != 0), l);

@@ -91,13 +91,6 @@ static uint64_t slices_of(const struct dense *d)
 	return (d->frame.blocks + DENSE_SLICE - 1) / DENSE_SLICE;
 }
 
-/* A level while it is made, and what each thread has counted of it. */
-struct tally {
-	int pegs;
-	uint64_t size[PARALLEL_MOST], all[PARALLEL_MOST],
-	    distinct[PARALLEL_MOST]; /* by worker */
-};
-
 /* Hands out the memory of D. */
 static void take_parts(struct dense *d, struct dense_arena *a)
 {
@@ -245,68 +238,45 @@ struct parallel dense_loop(const struct dense *d, int times,
 	    .all = times > 0 ? slices_of(d) * STEPS * (uint64_t)times : 0};
 }
 
-/* Counts the places of FOUND, of a level, in block C. */
-static void count_places(const struct dense *d, struct tally *level, uint64_t c,
-			 const uint64_t *found, unsigned worker)
-{
-	const struct dense_frame *f = &d->frame;
-	unsigned kind = dense_frame_kind(f, c, level->pegs);
-	uint64_t places = d->kernel->count(found, found, f->words), sum;
-	uint64_t still = (uint64_t)bits_count(f->still[c]);
-
-	level->size[worker] += places;
-	level->all[worker] += places * dense_frame_images(f, c);
-	if (!d->counts)
-		return;
-	sum = places;
-	for (unsigned set = f->still[c] & ~1U; set; set &= set - 1) {
-		int map = __builtin_ctz(set);
-
-		sum += d->kernel->count(found, kept_places(d, map, kind),
-					f->words);
-	}
-	level->distinct[worker] += sum / still;
-}
-
-/*
- * Notes that FOUND, with the rows SOME not empty, is all that block C has of
- * the level.
- */
-static void note(struct dense *d, struct tally *level, uint64_t c,
-		 unsigned some, const uint64_t *found, unsigned worker)
-{
-	uint64_t bit = bits_one(level->pegs);
-
-	d->some[level->pegs & 1][c] = (uint16_t)some;
-	if (some)
-		d->levels[c] |= bit;
-	else
-		d->levels[c] &= ~bit;
-	if (some)
-		count_places(d, level, c, found, worker);
-}
-
-/* Adds up what was counted. */
-static void add_tally(struct dense *d, const struct tally *level)
-{
-	uint64_t size = 0, all = 0, distinct = 0;
-
-	for (int i = 0; i < PARALLEL_MOST; i++) {
-		size += level->size[i];
-		all += level->all[i];
-		distinct += level->distinct[i];
-	}
-	d->size[level->pegs] = size;
-	d->all[level->pegs] = all;
-	d->distinct[level->pegs] = distinct;
-}
-
 struct dense_image dense_opposite(const struct dense *d, uint64_t c)
 {
 	uint32_t all = (uint32_t)bits_below(d->frame.uppers);
 
 	return dense_frame_canon(&d->frame, all & ~d->frame.pattern[c]);
 }
+
+bool dense_has(const struct dense *d, position_t position)
+{
+	struct dense_place p;
+
+	if (!dense_frame_covers(&d->frame, position))
+		return false;
+	p = dense_frame_find(&d->frame, position);
+	return dense_words(d, p.block,
+			   position_count(position))[p.index / 64] >>
+		   (p.index % 64) &
+	       1;
+}
+
+/* Making a level from another one. */
+struct making {
+	struct dense *d;
+	struct parallel loop;
+	bool mirrors;  /* by complements; else by jumps */
+	bool is_fresh; /* no block has a place of the level yet */
+	bool in_place; /* only what the level has already is left in it */
+	/* Positions that are of their level whatever jumps lead to. */
+	const position_t *given;
+	int givens;
+
+	int pegs, source; /* of this level, and of the other one */
+	struct dense_pull pull;
+	int seeds; /* those given, of this level */
+	struct dense_place seed[POSITION_HOLES];
+	struct tally {
+		uint64_t size, all, distinct;
+	} tally[PARALLEL_MOST]; /* by worker */
+};
 
 /*
  * Sets FOUND to those places of block C whose complements are in the level of
@@ -333,99 +303,99 @@ static bool find_complements(const struct dense *d, uint64_t c, int pegs,
 	return true;
 }
 
-bool dense_has(const struct dense *d, position_t position)
+/* Sets FOUND to what jumps bring to block C, and the seeds; false: nothing. */
+static bool find_after(const struct making *m, uint64_t c, uint64_t *found)
 {
-	struct dense_place p;
+	struct dense *d = m->d;
+	struct dense_list_room lists;
+	struct dense_list list = dense_step_list(&d->steps, c, &lists);
+	bool some = d->kernel->pull(&m->pull, &list, found);
 
-	if (!dense_frame_covers(&d->frame, position))
-		return false;
-	p = dense_frame_find(&d->frame, position);
-	return dense_words(d, p.block,
-			   position_count(position))[p.index / 64] >>
-		   (p.index % 64) &
-	       1;
-}
-
-/* Making a level. */
-struct making {
-	struct dense *d;
-	struct tally level;
-	struct dense_pull pull;
-	bool in_place;
-	/* Positions that are of the level whatever jumps lead to. */
-	int seeds;
-	struct dense_place seed[POSITION_HOLES];
-};
-
-/* Adds the seeds in block C to FOUND, which has SOME. */
-static bool add_seeds(const struct making *m, uint64_t c, bool some,
-		      uint64_t *found)
-{
 	for (int i = 0; i < m->seeds; i++) {
 		uint32_t index = m->seed[i].index;
 
 		if (m->seed[i].block != c)
 			continue;
 		if (!some)
-			memset(found, 0, m->d->frame.words * sizeof *found);
+			memset(found, 0, d->frame.words * sizeof *found);
 		some = true;
 		found[index / 64] |= bits_one((int)(index % 64));
 	}
 	return some;
 }
 
+/* Counts the places of FOUND, of the level, in block C. */
+static void count_places(const struct making *m, uint64_t c,
+			 const uint64_t *found, struct tally *tally)
+{
+	const struct dense *d = m->d;
+	const struct dense_frame *f = &d->frame;
+	unsigned kind = dense_frame_kind(f, c, m->pegs);
+	uint64_t places = d->kernel->count(found, found, f->words);
+	uint64_t sum = places;
+
+	tally->size += places;
+	tally->all += places * dense_frame_images(f, c);
+	if (!d->counts)
+		return;
+	for (unsigned set = f->still[c] & ~1U; set; set &= set - 1)
+		sum += d->kernel->count(
+		    found, kept_places(d, __builtin_ctz(set), kind), f->words);
+	tally->distinct += sum / (uint64_t)bits_count(f->still[c]);
+}
+
 static void make_block(void *context, uint64_t c, unsigned worker)
 {
 	struct making *m = context;
 	struct dense *d = m->d;
-	int pegs = m->level.pegs;
 	unsigned words = d->frame.words, rows = 0;
-	const uint64_t *places = m->in_place
-				     ? dense_level(d, c, pegs)
-				     : dense_frame_places(&d->frame, c, pegs);
-	uint64_t *block = dense_words(d, c, pegs);
-	struct dense_list_room lists;
-	struct dense_list list;
+	const uint64_t *places =
+	    m->in_place ? dense_level(d, c, m->pegs)
+			: dense_frame_places(&d->frame, c, m->pegs);
 	struct dense_block room;
 	uint64_t *found = dense_block_words(&room);
-	bool some;
+	bool some = false;
 
-	if (!places) {
-		d->some[pegs & 1][c] = 0;
-		return;
-	}
-	list = dense_step_list(&d->steps, c, &lists);
-	some = d->kernel->pull(&m->pull, &list, found);
-	some = add_seeds(m, c, some, found);
-	if (!some && m->in_place)
+	if (places)
+		some = m->mirrors ? find_complements(d, c, m->source, found)
+				  : find_after(m, c, found);
+	if (places && !some && !m->is_fresh)
 		memset(found, 0, words * sizeof *found);
-	if (some || m->in_place)
-		rows =
-		    d->kernel->settle(places, m->in_place, found, block, words);
-	note(d, &m->level, c, rows, found, worker);
+	if (places && (some || !m->is_fresh))
+		rows = d->kernel->settle(places, m->in_place, found,
+					 dense_words(d, c, m->pegs), words);
+	d->some[m->pegs & 1][c] = (uint16_t)rows;
+	d->levels[c] &= ~bits_one(m->pegs);
+	if (!rows)
+		return;
+	d->levels[c] |= bits_one(m->pegs);
+	count_places(m, c, found, &m->tally[worker]);
 }
 
-/* Plants those of COUNT positions that are of the class and of the level. */
-static void find_seeds(struct making *m, const position_t seed[], int count)
+/*
+ * The same where the level is made from itself.  Each of a pair of blocks looks
+ * at the other, so one thread makes both.  That the second sees what is left of
+ * the first is no matter, as what has gone has no complement.
+ */
+static void make_pair(void *context, uint64_t c, unsigned worker)
 {
-	const struct dense_frame *f = &m->d->frame;
+	const struct making *m = context;
+	uint32_t pair = dense_opposite(m->d, c).block;
 
-	m->seeds = 0;
-	for (int i = 0; i < count; i++)
-		if (position_count(seed[i]) == m->level.pegs &&
-		    dense_frame_covers(f, seed[i]))
-			m->seed[m->seeds++] = dense_frame_find(f, seed[i]);
+	if (c <= pair)
+		make_block(context, c, worker);
+	if (c < pair)
+		make_block(context, pair, worker);
 }
 
-/* Makes the level of PEGS from that of SOURCE pegs. */
-static bool make_level(struct making *m, int pegs, int source,
-		       const position_t seed[], int seeds,
-		       struct parallel *loop)
+/* Makes the level of PEGS from that of SOURCE pegs; false: no time. */
+static bool make_level(struct making *m, int pegs, int source)
 {
 	struct dense *d = m->d;
 	const struct dense_frame *f = &d->frame;
 
-	m->level = (struct tally){.pegs = pegs};
+	m->pegs = pegs;
+	m->source = source;
 	m->pull = (struct dense_pull){
 	    .frame = f,
 	    .step = d->steps.step,
@@ -435,57 +405,45 @@ static bool make_level(struct making *m, int pegs, int source,
 	};
 	for (int k = 0; k < f->maps && m->pull.odd; k++)
 		m->pull.odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
-	find_seeds(m, seed, seeds);
-	if (!dense_each(d, loop, make_block, m))
+	m->seeds = 0;
+	for (int i = 0; i < m->givens; i++)
+		if (position_count(m->given[i]) == pegs &&
+		    dense_frame_covers(f, m->given[i]))
+			m->seed[m->seeds++] = dense_frame_find(f, m->given[i]);
+	memset(m->tally, 0, sizeof m->tally);
+	if (!dense_each(d, &m->loop, pegs == source ? make_pair : make_block,
+			m))
 		return false;
-	add_tally(d, &m->level);
-	return true;
-}
-
-static bool is_empty(const struct dense *d, int pegs)
-{
-	for (uint64_t c = 0; c < d->frame.blocks; c++)
-		if (d->some[pegs & 1][c])
-			return false;
-	return true;
-}
-
-/* The most and the fewest pegs of those of COUNT positions in the class. */
-static bool find_range(const struct dense *d, const position_t position[],
-		       int count, int *most, int *fewest)
-{
-	bool some = false;
-
-	*most = *fewest = 0;
-	for (int i = 0; i < count; i++) {
-		int pegs = position_count(position[i]);
-
-		if (!dense_frame_covers(&d->frame, position[i]))
-			continue;
-		if (!some || pegs > *most)
-			*most = pegs;
-		if (!some || pegs < *fewest)
-			*fewest = pegs;
-		some = true;
+	d->size[pegs] = d->all[pegs] = d->distinct[pegs] = 0;
+	for (int i = 0; i < PARALLEL_MOST; i++) {
+		d->size[pegs] += m->tally[i].size;
+		d->all[pegs] += m->tally[i].all;
+		d->distinct[pegs] += m->tally[i].distinct;
 	}
-	return some;
+	return true;
 }
 
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l)
 {
-	struct making m = {.d = d};
-	struct parallel loop;
-	int most, fewest;
+	struct making m = {
+	    .d = d, .is_fresh = true, .given = first, .givens = count};
+	int most = -1, fewest = 0;
 
-	if (!find_range(d, first, count, &most, &fewest))
-		return true;
+	for (int i = 0; i < count; i++) {
+		int pegs = position_count(first[i]);
+
+		if (!dense_frame_covers(&d->frame, first[i]))
+			continue;
+		fewest = most < 0 || pegs < fewest ? pegs : fewest;
+		most = pegs > most ? pegs : most;
+	}
 	dense_step_fill(&d->steps, d->shape, DENSE_FORWARD);
-	loop = dense_loop(d, most - least + 1, l);
+	m.loop = dense_loop(d, most - least + 1, l);
 	for (int pegs = most; pegs >= least; pegs--) {
-		if (!make_level(&m, pegs, pegs + 1, first, count, &loop))
+		if (!make_level(&m, pegs, pegs + 1))
 			return false;
-		if (pegs <= fewest && is_empty(d, pegs))
+		if (pegs <= fewest && !d->size[pegs])
 			break;
 	}
 	return true;
@@ -494,100 +452,34 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l)
 {
-	struct making m = {.d = d, .in_place = true};
-	int most = 0;
-	struct parallel loop;
+	struct making m = {
+	    .d = d, .in_place = true, .given = goal, .givens = count};
+	int most = d->frame.holes;
 
-	for (uint64_t c = 0; c < d->frame.blocks; c++)
-		if (d->levels[c] && bits_last(d->levels[c]) > most)
-			most = bits_last(d->levels[c]);
+	while (most > 0 && !d->size[most])
+		most--;
 	dense_step_fill(&d->steps, d->shape, DENSE_BACK);
 	if (count)
 		memset(d->some[~least & 1], 0,
 		       (size_t)d->frame.blocks * sizeof *d->some[0]);
-	loop = dense_loop(d, most - least + 1, l);
+	m.loop = dense_loop(d, most - least + 1, l);
 	for (int pegs = least; pegs <= most; pegs++)
-		if (!make_level(&m, pegs, pegs - 1, goal, count, &loop))
+		if (!make_level(&m, pegs, pegs - 1))
 			return false;
 	return true;
 }
 
-/* Leaves in block C the positions whose complements have OTHER pegs. */
-static void meet_block(struct making *m, uint64_t c, int other, unsigned worker)
+bool dense_climb_dual(struct dense *d, const struct limits *l)
 {
-	struct dense *d = m->d;
-	int pegs = m->level.pegs;
-	const uint64_t *places = dense_level(d, c, pegs);
-	struct dense_block room;
-	uint64_t *found = dense_block_words(&room);
-	unsigned rows;
+	int last = d->frame.holes / 2, middle = d->frame.holes - last;
+	struct making m = {.d = d, .mirrors = true, .in_place = true};
 
-	if (!places)
-		return;
-	if (!find_complements(d, c, other, found))
-		memset(found, 0, d->frame.words * sizeof *found);
-	rows = d->kernel->settle(places, true, found, dense_words(d, c, pegs),
-				 d->frame.words);
-	note(d, &m->level, c, rows, found, worker);
-}
-
-static void meet_pair(void *context, uint64_t c, unsigned worker)
-{
-	struct making *m = context;
-	int other = m->d->frame.holes - m->level.pegs;
-	uint32_t pair = dense_opposite(m->d, c).block;
-
-	/*
-	 * In the same level each of a pair looks at the other: one thread does
-	 * both.  That the second sees what is left of the first is no matter,
-	 * as what has gone has no complement.
-	 */
-	if (other != m->level.pegs || c <= pair)
-		meet_block(m, c, other, worker);
-	if (other == m->level.pegs && c < pair)
-		meet_block(m, pair, other, worker);
-}
-
-/* Does WORK for all blocks of the level of PEGS, and counts it. */
-static bool change_level(struct dense *d, int pegs, dense_work *work,
-			 const struct limits *l)
-{
-	struct making m = {.d = d, .level = {.pegs = pegs}};
-	struct parallel loop = dense_loop(d, 1, l);
-
-	if (!dense_each(d, &loop, work, &m))
+	m.loop = dense_loop(d, 1 + middle - last, l);
+	if (!make_level(&m, middle, last))
 		return false;
-	add_tally(d, &m.level);
-	return true;
-}
-
-bool dense_meet(struct dense *d, int pegs, const struct limits *l)
-{
-	return change_level(d, pegs, meet_pair, l);
-}
-
-static void mirror_block(void *context, uint64_t c, unsigned worker)
-{
-	struct making *m = context;
-	struct dense *d = m->d;
-	int pegs = m->level.pegs;
-	const uint64_t *places = dense_frame_places(&d->frame, c, pegs);
-	struct dense_block room;
-	uint64_t *found = dense_block_words(&room);
-	unsigned rows;
-
-	if (!places)
-		return;
-	if (!find_complements(d, c, d->frame.holes - pegs, found))
-		memset(found, 0, d->frame.words * sizeof *found);
-	rows = d->kernel->settle(places, false, found, dense_words(d, c, pegs),
-				 d->frame.words);
-	note(d, &m->level, c, rows, found, worker);
-}
-
-bool dense_mirror(struct dense *d, int pegs, const struct limits *l)
-{
-	return change_level(d, pegs, mirror_block, l);
+	m.in_place = false;
+	return (last == middle || make_level(&m, last, middle)) &&
+	       dense_climb(d, NULL, 0, middle + 1, l);
 }
 
 /* The index of place NUMBER of those that LEVEL and PLACES have. */

@@ -116,17 +116,11 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);
 
 /*
- * Leaves in the level of PEGS those positions whose complements are in the
- * set; these must be of the class, and of the level made last, or of the one
- * before.
+ * The same for a set that was closed down to holes / 2 pegs, rounded down, from
+ * a start whose complement is the only goal: its levels are left as they are on
+ * the way.
  */
-bool dense_meet(struct dense *d, int pegs, const struct limits *l);
-
-/*
- * Makes the level of PEGS the complements of the level made last, or of the one
- * before.
- */
-bool dense_mirror(struct dense *d, int pegs, const struct limits *l);
+bool dense_climb_dual(struct dense *d, const struct limits *l);
 
 /*
  * Sets POSITION to the COUNT positions with so many PEGS whose places, from 0
