@@ -12,11 +12,6 @@
  * A beam that fails teaches the next ones: where many of its last positions
  * have a peg, pegs cost more from then on.
  *
- * Where the caller has pagoda functions (resource.h), positions that they
- * exclude are left out, and pegs should lie together: a peg with none beside it
- * costs more, each possible jump makes a position cheaper.  Elsewhere these
- * terms cost more time than they save.
- *
  * Every fourth beam goes backwards.  Exchange pegs and vacancies in every
  * position of a solution and read it from the end: this is a solution by the
  * same jumps, from the complement of the goal to the complement of the start.
@@ -39,6 +34,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "search/budget.h"
 
 enum {
 	FIRST_SLOTS = 1 << 8,
@@ -48,12 +44,10 @@ enum {
 	FIRST_WIDTH = 64,
 	SMALL = 25, /* holes: few positions, for which a narrow beam will do */
 	SMALL_WIDTH = 16,
-	PRUNED_WIDTH = 1 << 10, /* of the first with pagoda functions */
-	WIDE = 100000,		/* from here on each beam is twice as wide */
+	WIDE = 100000, /* from here on each beam is twice as wide */
 	BACKWARDS_EVERY = 4,
 	STEP = 1 << 10, /* what a cost of 1 is as a number */
 	LEARNED = 3, /* cost of a peg in a hole that always has one too many */
-	ALONE = 4,   /* cost of a peg with no peg beside it */
 	/*
 	 * Without bundles: holes farther away cost no more, so that costs
 	 * of SHAPE_HOLES pegs add up in 32 bits.
@@ -67,7 +61,25 @@ _Static_assert(SHAPE_HOLES <= 1 << HOLE_BITS, "a word has room for three");
 /* Guesses stop growing here, so that their products are no overflow. */
 static const uint64_t most_guessed = (uint64_t)1 << 50;
 
-bool beam_level_grow(struct beam_level *l, struct budget *budget)
+/* The positions of a level, each once. */
+
+struct found {
+	uint64_t item; /* a position, or a word from which it follows */
+	int32_t cost;  /* for the owner of the level */
+	int32_t score; /* the least is kept first */
+};
+
+/* All zero but for the seed: an empty level without room. */
+struct level {
+	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
+	struct found *found;
+	size_t count, room;
+	uint64_t *slot; /* keys, by which a position is known; 0: vacant */
+	size_t slots;	/* a power of 2, or 0 */
+};
+
+/* Doubles the slots, which are at most half full; false: no memory. */
+static bool level_grow(struct level *l, struct budget *budget)
 {
 	size_t slots = l->slots ? 2 * l->slots : FIRST_SLOTS;
 	uint64_t *old = l->slot;
@@ -91,23 +103,55 @@ bool beam_level_grow(struct beam_level *l, struct budget *budget)
 	return true;
 }
 
-bool beam_level_open(struct beam_level *l, struct budget *budget)
+/* Makes room for a first position and for keys; false: no memory. */
+static bool level_open(struct level *l, struct budget *budget)
 {
 	return BUDGET_GROW(budget, l->found, &l->room, 1) &&
-	       (l->slot || beam_level_grow(l, budget));
+	       (l->slot || level_grow(l, budget));
 }
 
-void beam_level_clear(struct beam_level *l)
+/* Empties a level that has room. */
+static void level_clear(struct level *l)
 {
 	l->count = 0;
 	memset(l->slot, 0, l->slots * sizeof *l->slot);
 }
 
-void beam_level_drop(struct beam_level *l, size_t width, int ranks)
+/*
+ * Enters KEY, which is not 0 and has this HASH; *IS_NEW tells whether it was
+ * missing: then there is room for one more position.  False: no memory.
+ */
+static inline bool level_enter(struct level *l, uint64_t key, uint64_t hash,
+			       struct budget *budget, bool *is_new)
+{
+	size_t i;
+
+	*is_new = false;
+	if (2 * l->count >= l->slots && !level_grow(l, budget))
+		return false;
+	i = (size_t)hash & (l->slots - 1);
+	while (l->slot[i] && l->slot[i] != key)
+		i = (i + 1) & (l->slots - 1);
+	if (l->slot[i])
+		return true;
+	if (l->count == l->room &&
+	    !BUDGET_GROW(budget, l->found, &l->room, l->count + 1))
+		return false;
+	l->slot[i] = key;
+	*is_new = true;
+	return true;
+}
+
+/*
+ * Keeps the WIDTH positions, of more, that score least.  Scores are told apart
+ * by RANKS steps of equal size, at most MOST_RANKS; of equal ones those that
+ * were found first are kept.
+ */
+static void level_drop(struct level *l, size_t width, int ranks)
 {
 	size_t count[MOST_RANKS], rank = 0, spare = width, kept = 0;
 	int32_t least = INT32_MAX, most = INT32_MIN;
-	struct beam_found *f = l->found;
+	struct found *f = l->found;
 	int shift = 0;
 
 	memset(count, 0, (size_t)ranks * sizeof *count);
@@ -133,11 +177,11 @@ void beam_level_drop(struct beam_level *l, size_t width, int ranks)
 	l->count = kept;
 }
 
-void beam_level_free(struct beam_level *l, struct budget *budget)
+static void level_free(struct level *l, struct budget *budget)
 {
 	BUDGET_FREE(budget, l->found, l->room);
 	BUDGET_FREE(budget, l->slot, l->slots);
-	*l = (struct beam_level){.seed = l->seed};
+	*l = (struct level){.seed = l->seed};
 }
 
 /* The keys of a board without bundles. */
@@ -171,16 +215,15 @@ struct search {
 	struct holes inverse;	  /* what a backward beam looks for */
 	const struct holes *goal; /* none if any of so many pegs will do */
 	int goals;
-	int pegs;			 /* of the first positions */
-	int fewest;			 /* of the goals */
-	bool may_end[SHAPE_HOLES + 1];	 /* whether some goal has so many */
-	const struct symm *symm;	 /* null: taken as they are */
-	const struct resource *resource; /* null: nothing is left out */
-	int32_t cost[SHAPE_HOLES];	 /* of a peg, by hole */
-	uint32_t noise;			 /* random cost, below this */
+	int pegs;		       /* of the first positions */
+	int fewest;		       /* of the goals */
+	bool may_end[SHAPE_HOLES + 1]; /* whether some goal has so many */
+	const struct symm *symm;       /* null: taken as they are */
+	int32_t cost[SHAPE_HOLES];     /* of a peg, by hole */
+	uint32_t noise;		       /* random cost, below this */
 
-	struct beam_level next;	    /* what jumps lead to */
-	struct beam_found *now;	    /* the level in hand: first words, costs */
+	struct level next;	    /* what jumps lead to */
+	struct found *now;	    /* the level in hand: first words, costs */
 	uint64_t *rest, *next_rest; /* the other words of its positions */
 	size_t count;		    /* its positions */
 	size_t room, rest_room, next_room;
@@ -189,7 +232,6 @@ struct search {
 	size_t first[SHAPE_HOLES + 1]; /* of each level, in `kept` */
 	int levels;		       /* the one in hand included */
 	bool dropped;		       /* positions, by score */
-	bool pruned;	/* positions that pagoda functions exclude */
 	uint64_t guess; /* positions of the level, in parts of STEP */
 };
 
@@ -318,13 +360,6 @@ void beam_begin(struct beam *b, const struct beam_problem *p,
 			   .plan = {.width = width, .forwards_only = p->level}};
 }
 
-void beam_prune(struct beam *b, const struct resource *resource)
-{
-	b->resource = resource;
-	b->plan.width = PRUNED_WIDTH;
-	memset(b->plan.learned, 0, sizeof b->plan.learned);
-}
-
 /* Steps along lines from the holes of SET to each hole. */
 static void find_distances(const struct shape *s, const struct holes *set,
 			   int distance[SHAPE_HOLES])
@@ -386,14 +421,12 @@ static void aim(struct search *s)
 	s->goal = p->goal;
 	s->goals = p->goals;
 	s->symm = b->symm && b->symm->count > 1 ? b->symm : NULL;
-	s->resource = b->plan.hopeless ? NULL : b->resource;
 	if (s->backwards) {
 		s->pegs = s->shape->holes - holes_count(&end);
 		end = s->inverse = holes_without(&all, &p->start);
 		s->goal = &s->inverse;
 		s->goals = 1;
 		s->symm = NULL;
-		s->resource = NULL;
 	}
 	memset(s->may_end, 0, sizeof s->may_end);
 	s->fewest = p->level ? p->level : SHAPE_HOLES;
@@ -435,16 +468,6 @@ static void learn(struct search *s)
 
 /* One beam. */
 
-/* The cost of a position beside that of its pegs and noise; may be negative. */
-static int32_t extra_cost(const struct search *s, position_t position)
-{
-	const struct bundles *b = s->beam->bundles;
-	position_t alone = position & ~bundle_beside(b, position);
-
-	return STEP *
-	       (ALONE * position_count(alone) - bundle_mobility(b, position));
-}
-
 /* Whether the last position of the next level is a goal. */
 static bool is_goal(const struct search *s)
 {
@@ -459,29 +482,26 @@ static bool is_goal(const struct search *s)
 
 /*
  * Adds what jump J makes of position number FROM, which has this KEY, to the
- * next level, if neither it nor an image is there; POSITION is what it makes,
- * if there are bundles.  A call would take a fifth of the time of a beam.
+ * next level, if neither it nor an image is there.  A call would take a fifth
+ * of the time of a beam.
  */
 static inline __attribute__((always_inline)) enum end
-add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key,
-    position_t position)
+add(struct search *s, size_t from, const struct shape_jump *j, uint64_t key)
 {
-	struct beam_level *next = &s->next;
+	struct level *next = &s->next;
 	uint64_t hash = hash_mix(key ^ next->seed);
 	int32_t cost, score;
 	bool is_new;
 
-	if (!beam_level_enter(next, key, hash, &s->budget, &is_new))
+	if (!level_enter(next, key, hash, &s->budget, &is_new))
 		return STOPPED;
 	if (!is_new)
 		return SEEN;
 	cost = s->now[from].cost + s->cost[j->to] - s->cost[j->from] -
 	       s->cost[j->over];
 	score = cost + (int32_t)((hash >> 48) * s->noise >> 16);
-	if (s->resource)
-		score += extra_cost(s, position);
 	next->found[next->count++] =
-	    (struct beam_found){item_of(from, j), cost, score};
+	    (struct found){item_of(from, j), cost, score};
 	return s->may_end[s->pegs - s->levels] && is_goal(s) ? SOLVED : SEEN;
 }
 
@@ -500,15 +520,9 @@ static enum end expand_bundles(struct search *s, size_t i)
 			    bundle_jump(&b->bundle[k], position_first(from));
 			position_t next = position ^ shape_flip(&j);
 
-			if (s->resource &&
-			    !resource_allows(s->resource, next)) {
-				s->pruned = true;
-				continue;
-			}
 			end =
 			    add(s, i, &j,
-				s->symm ? symm_canonical(s->symm, next) : next,
-				next);
+				s->symm ? symm_canonical(s->symm, next) : next);
 		}
 	}
 	return end;
@@ -532,7 +546,7 @@ static enum end expand_keyed(struct search *s, size_t i)
 
 		if (!(peg[j->from] & peg[j->over] & !peg[j->to]))
 			continue;
-		end = add(s, i, j, key_after(keys, sum, k), 0);
+		end = add(s, i, j, key_after(keys, sum, k));
 		if (end != SEEN)
 			return end;
 	}
@@ -556,7 +570,7 @@ static enum end expand_level(struct search *s)
 {
 	enum end end = SEEN;
 
-	beam_level_clear(&s->next);
+	level_clear(&s->next);
 	for (size_t i = 0; i < s->count && end == SEEN; i++) {
 		if (is_late(s))
 			return STOPPED;
@@ -584,12 +598,12 @@ static void guess_level(struct search *s, size_t found)
 /* Makes the next level, whose items are kept, the one in hand. */
 static bool enter_level(struct search *s)
 {
-	struct beam_level *next = &s->next;
+	struct level *next = &s->next;
 	uint64_t *rest = s->next_rest;
 	size_t room = s->next_room, found = next->count;
 
 	if (next->count > s->beam->plan.width) {
-		beam_level_drop(next, s->beam->plan.width, RANKS);
+		level_drop(next, s->beam->plan.width, RANKS);
 		s->dropped = true;
 	}
 	if (!BUDGET_GROW(&s->budget, s->kept, &s->kept_room,
@@ -627,7 +641,7 @@ static bool enter_level(struct search *s)
  */
 static bool add_start(struct search *s, uint64_t number)
 {
-	struct beam_level *next = &s->next;
+	struct level *next = &s->next;
 	struct holes start = start_at(s, number);
 	int32_t sum = 0;
 
@@ -637,7 +651,7 @@ static bool add_start(struct search *s, uint64_t number)
 		return false;
 	for (int h = -1; (h = holes_next(&start, h + 1)) >= 0;)
 		sum += s->cost[h];
-	next->found[next->count++] = (struct beam_found){number, sum, sum};
+	next->found[next->count++] = (struct found){number, sum, sum};
 	return true;
 }
 
@@ -658,8 +672,8 @@ static enum end go(struct search *s)
 
 	s->next.count = s->kepts = 0;
 	s->levels = 0;
-	s->dropped = s->pruned = false;
-	if (!beam_level_open(&s->next, &s->budget))
+	s->dropped = false;
+	if (!level_open(&s->next, &s->budget))
 		return STOPPED;
 	for (uint64_t i = 0; i < starts; i++)
 		if (!add_start(s, i))
@@ -693,7 +707,7 @@ static void write_jumps(struct search *s)
 /* Gives back what the beams so far have held. */
 static void give_back(struct search *s)
 {
-	beam_level_free(&s->next, &s->budget);
+	level_free(&s->next, &s->budget);
 	BUDGET_FREE(&s->budget, s->now, s->room);
 	BUDGET_FREE(&s->budget, s->rest, s->rest_room);
 	BUDGET_FREE(&s->budget, s->next_rest, s->next_room);
@@ -715,8 +729,8 @@ static enum end try_beam(struct search *s)
 		learn(s);
 	} else if (end == SOLVED) {
 		write_jumps(s);
-	} else if (end == SEEN && (s->backwards || s->pruned)) {
-		/* Only a forward beam that left nothing out has seen all. */
+	} else if (end == SEEN && s->backwards) {
+		/* Only a forward beam has seen all. */
 		plan->hopeless = plan->forwards_only = true;
 		end = FAILED;
 	} else if (end == STOPPED && s->backwards && !s->late) {
@@ -783,8 +797,8 @@ struct moves {
 	 * canonical images, and in the place of a cost the number in the level
 	 * before of what each comes from.
 	 */
-	struct beam_level next;
-	struct beam_found *level[POSITION_HOLES + 1];
+	struct level next;
+	struct found *level[POSITION_HOLES + 1];
 	size_t count[POSITION_HOLES + 1];
 	int levels;
 };
@@ -799,12 +813,12 @@ static enum answer add_move(struct moves *m, position_t next, size_t parent)
 	if (!resource_allows(b->resource, next))
 		return ANSWER_NONE;
 	position = symm_canonical(b->symm, next);
-	if (!beam_level_enter(&m->next, position, hash_mix(position),
-			      &m->budget, &is_new))
+	if (!level_enter(&m->next, position, hash_mix(position), &m->budget,
+			 &is_new))
 		return ANSWER_LIMIT;
 	if (!is_new)
 		return ANSWER_NONE;
-	m->next.found[m->next.count++] = (struct beam_found){
+	m->next.found[m->next.count++] = (struct found){
 	    position, (int32_t)parent, b->cost(b->context, next)};
 	return position_listed(position, b->goal, b->goals) ? ANSWER_FOUND
 							    : ANSWER_NONE;
@@ -814,11 +828,11 @@ static enum answer add_move(struct moves *m, position_t next, size_t parent)
 static enum answer expand_moves(struct moves *m)
 {
 	struct beam_moves *b = m->beam;
-	const struct beam_found *from = m->level[m->levels - 1];
+	const struct found *from = m->level[m->levels - 1];
 	enum answer answer = ANSWER_NONE;
 	position_t next;
 
-	beam_level_clear(&m->next);
+	level_clear(&m->next);
 	for (size_t i = 0; i < m->count[m->levels - 1]; i++) {
 		if (i % POSITIONS_A_LOOK == 0 &&
 		    limits_expired(m->limits, b->looked + m->next.count, 0))
@@ -837,11 +851,11 @@ static enum answer expand_moves(struct moves *m)
 /* Keeps the best of what was found as one more level; false: no memory. */
 static bool keep_level(struct moves *m)
 {
-	struct beam_level *next = &m->next;
-	struct beam_found *kept;
+	struct level *next = &m->next;
+	struct found *kept;
 
 	if (next->count > m->width) {
-		beam_level_drop(next, m->width, MOST_RANKS);
+		level_drop(next, m->width, MOST_RANKS);
 		m->beam->cut = true;
 	}
 	kept = budget_alloc(&m->budget, next->count, sizeof *kept);
@@ -870,7 +884,7 @@ static int move_to(struct moves *m, position_t position, position_t next,
 static void write_moves(struct moves *m, position_t position)
 {
 	struct beam_moves *b = m->beam;
-	struct beam_found kept = m->next.found[m->next.count - 1];
+	struct found kept = m->next.found[m->next.count - 1];
 	position_t next[POSITION_HOLES + 1];
 
 	b->moves = m->levels;
@@ -900,16 +914,16 @@ enum answer beam_moves_run(struct beam_moves *b, position_t start, size_t width,
 
 	b->cut = false;
 	chain_ready(b->chain, &m.walk);
-	if (!beam_level_open(&m.next, &m.budget))
+	if (!level_open(&m.next, &m.budget))
 		answer = ANSWER_LIMIT;
 	else
 		m.next.found[m.next.count++] =
-		    (struct beam_found){.item = symm_canonical(b->symm, start)};
+		    (struct found){.item = symm_canonical(b->symm, start)};
 	while (answer == ANSWER_NONE && m.next.count)
 		answer = keep_level(&m) ? expand_moves(&m) : ANSWER_LIMIT;
 	if (answer == ANSWER_FOUND)
 		write_moves(&m, start);
-	beam_level_free(&m.next, &m.budget);
+	level_free(&m.next, &m.budget);
 	for (int i = 0; i < m.levels; i++)
 		BUDGET_FREE(&m.budget, m.level[i], m.count[i]);
 	return answer;

@@ -23,72 +23,10 @@
 #include "board/position.h"
 #include "board/shape.h"
 #include "board/symm.h"
-#include "search/budget.h"
 #include "search/bundle.h"
 #include "search/chain.h"
 #include "search/limits.h"
 #include "solitaire/resource.h"
-
-/* The positions of a level, each once. */
-
-struct beam_found {
-	uint64_t item; /* a position, or a word from which it follows */
-	int32_t cost;  /* for the owner of the level */
-	int32_t score; /* the least is kept first */
-};
-
-/* All zero but for the seed: an empty level without room. */
-struct beam_level {
-	uint64_t seed; /* the hash of a key is hash_mix(key ^ seed) */
-	struct beam_found *found;
-	size_t count, room;
-	uint64_t *slot; /* keys, by which a position is known; 0: vacant */
-	size_t slots;	/* a power of 2, or 0 */
-};
-
-/* Makes room for a first position and for keys; false: no memory. */
-bool beam_level_open(struct beam_level *l, struct budget *budget);
-
-/* Empties a level that has room. */
-void beam_level_clear(struct beam_level *l);
-
-/* Doubles the slots, which are at most half full; false: no memory. */
-bool beam_level_grow(struct beam_level *l, struct budget *budget);
-
-/*
- * Enters KEY, which is not 0 and has this HASH; *IS_NEW tells whether it was
- * missing: then there is room for one more position.  False: no memory.
- */
-static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
-				    uint64_t hash, struct budget *budget,
-				    bool *is_new)
-{
-	size_t i;
-
-	*is_new = false;
-	if (2 * l->count >= l->slots && !beam_level_grow(l, budget))
-		return false;
-	i = (size_t)hash & (l->slots - 1);
-	while (l->slot[i] && l->slot[i] != key)
-		i = (i + 1) & (l->slots - 1);
-	if (l->slot[i])
-		return true;
-	if (l->count == l->room &&
-	    !BUDGET_GROW(budget, l->found, &l->room, l->count + 1))
-		return false;
-	l->slot[i] = key;
-	*is_new = true;
-	return true;
-}
-
-/*
- * Keeps the WIDTH positions, of more, that score least.  Scores are told apart
- * by RANKS steps of equal size, at most 1 << 12; of equal ones those that were
- * found first are kept.
- */
-void beam_level_drop(struct beam_level *l, size_t width, int ranks);
-
-void beam_level_free(struct beam_level *l, struct budget *budget);
 
 /* One solution. */
 
@@ -139,9 +77,8 @@ struct beam {
 
 	/* Kept from one call to the next. */
 	const struct beam_problem *problem;
-	const struct bundles *bundles;	 /* or null */
-	const struct symm *symm;	 /* with bundles */
-	const struct resource *resource; /* or null */
+	const struct bundles *bundles; /* or null */
+	const struct symm *symm;       /* with bundles */
 	struct beam_plan plan;
 };
 
@@ -153,13 +90,6 @@ struct beam {
  */
 void beam_begin(struct beam *b, const struct beam_problem *p,
 		const struct bundles *bundles, const struct symm *symm);
-
-/*
- * From now on, beams leave out what RESOURCE does not allow.  It must be for
- * the goals and the symmetries of the problem, which has bundles, and live as
- * long as B.
- */
-void beam_prune(struct beam *b, const struct resource *resource);
 
 /*
  * Tries beams until one finds a solution (FOUND), one has dropped nothing

@@ -27,8 +27,6 @@ lib_libpegkit_a_SOURCES += \
 	%D%/fewest/fewest_beam.h \
 	%D%/fewest/fewest_census.c \
 	%D%/fewest/fewest_census.h \
-	%D%/fewest/fewest_end.c \
-	%D%/fewest/fewest_end.h \
 	%D%/fewest/fewest_problem.h \
 	%D%/fewest/fewest_rules.c \
 	%D%/fewest/fewest_rules.h

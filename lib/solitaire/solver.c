@@ -44,7 +44,6 @@ struct solver {
 	struct winning_sets sets;
 	struct beam beam;
 	struct holes aim[POSITION_HOLES]; /* its goals */
-	struct resource resource;
 };
 
 enum {
@@ -406,13 +405,6 @@ static enum answer list(void *context, const struct limits *limits)
 	return found;
 }
 
-static enum answer search_more(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-
-	return search(k, winning_sets_budget(&k->solver->sets), limits);
-}
-
 static enum answer find_pagoda(void *context, const struct limits *limits)
 {
 	struct solving *k = context;
@@ -492,27 +484,6 @@ static enum answer count(void *context, const struct limits *limits)
 	return ANSWER_NONE;
 }
 
-/*
- * There is no room for a set to look up: beams go on, pruned by pagoda
- * functions, and wider until nothing is dropped or memory runs out.
- */
-static enum answer search_pruned(void *context, const struct limits *limits)
-{
-	struct solving *k = context;
-	struct solver *r = k->solver;
-	const struct resource_plays plays = {.shape = r->shape,
-					     .symm = &r->symm,
-					     .start = &k->few.start,
-					     .starts = 1,
-					     .goal = r->goal,
-					     .goals = r->goals};
-
-	if (!resource_make(&plays, limits, &r->resource))
-		return ANSWER_LIMIT;
-	beam_prune(k->beam, &r->resource);
-	return search(k, UINT64_MAX, limits);
-}
-
 static enum answer search_level(void *context, const struct limits *limits)
 {
 	return search(context, LEVEL, limits);
@@ -577,8 +548,7 @@ static const struct strategy_row row[] = {
     {"few beams", is_listable, search_shortly, {1, 1}},
     {"a list", is_listable, list, {1, 1}},
     {"beams and searches back", is_moderate, take_turns, {1, 1}},
-    {"beams", is_spent, search_more, {1, 1}},
-    {"pruned beams", is_spent, search_pruned, {1, 1}},
+    {"beams", is_spent, search_on, {1, 1}},
 };
 
 /* Where any position with so many pegs will do. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beams against a plain search on random small boards, with and without pagoda
- * functions; and what they do where memory, time or positions run out.
+ * Beams against a plain search on random small boards; and what they
+ * do where memory, time or positions run out.
  */
 #include "solitaire/beam.h"
 
@@ -108,23 +108,13 @@ static bool replays(const struct asked *p, const struct beam *b)
 	return position_listed(x, p->goal, p->goals);
 }
 
-/* Asks, with pagoda functions after MOST positions. */
-static enum answer ask(struct beam *b, uint64_t most, const struct asked *p)
+/* Asks, with a pause after MOST positions. */
+static enum answer ask(struct beam *b, uint64_t most)
 {
-	const struct resource_plays plays = {.shape = p->shape,
-					     .symm = p->symm,
-					     .start = &p->start,
-					     .starts = 1,
-					     .goal = p->goal,
-					     .goals = p->goals};
 	enum answer answer = beam_run(b, most, &limits_none);
-	static struct resource resource;
 
-	if (answer != ANSWER_LIMIT)
-		return answer;
-	resource_make(&plays, &limits_none, &resource);
-	beam_prune(b, &resource);
-	return beam_run(b, UINT64_MAX, &limits_none);
+	return answer == ANSWER_LIMIT ? beam_run(b, UINT64_MAX, &limits_none)
+				      : answer;
 }
 
 static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
@@ -134,7 +124,7 @@ static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
 
 	begin(&b, p);
 	begin(&again, p);
-	answer = ask(&b, most, p);
+	answer = ask(&b, most);
 	t->found += answer == ANSWER_FOUND;
 	t->none += answer == ANSWER_NONE;
 	t->late += b.plan.beams > 1;
@@ -145,7 +135,7 @@ static void check(struct asked *p, uint64_t most, bool *mark, struct tally *t)
 	mark_alive(p, mark);
 	t->wrong += answer != (mark[p->start] ? ANSWER_FOUND : ANSWER_NONE);
 	/* The same again. */
-	t->wrong += ask(&again, most, p) != answer || again.looked != b.looked;
+	t->wrong += ask(&again, most) != answer || again.looked != b.looked;
 	t->replays +=
 	    b.jumps != again.jumps ||
 	    memcmp(b.jump, again.jump, (size_t)b.jumps * sizeof *b.jump) != 0;

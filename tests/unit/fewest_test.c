@@ -20,7 +20,6 @@
 #include "search/region.h"
 #include "solitaire/fewest/fewest_beam.h"
 #include "solitaire/fewest/fewest_census.h"
-#include "solitaire/fewest/fewest_end.h"
 #include "tap.h"
 
 enum { FAR = 255, MOST_HOLES = 20 };
@@ -200,99 +199,6 @@ static bool is_bounded(const struct region *region, const struct plain *plain,
 	return right;
 }
 
-/* Whether some of so many moves, or none, lead from POSITION to one peg. */
-static bool ends_in(const struct chain *chain, uint64_t position, int moves)
-{
-	struct chain_walk walk;
-	uint64_t next;
-	bool ends = bits_count(position) == 1;
-
-	if (ends || moves == 0)
-		return ends;
-	chain_ready(chain, &walk);
-	chain_begin(&walk, position);
-	while (!ends && chain_next(&walk, &next))
-		ends = ends_in(chain, next, moves - 1);
-	return ends;
-}
-
-/* A position from which a move leads to this one, or this one. */
-static uint64_t undo(const struct chain *back, uint64_t position)
-{
-	struct chain_walk walk;
-	uint64_t before, chosen = position, seen = 0;
-
-	chain_ready(back, &walk);
-	chain_begin(&walk, position);
-	while (chain_next(&walk, &before))
-		if (random_word() % ++seen == 0)
-			chosen = before;
-	return chosen;
-}
-
-/* The same of positions that are one or two moves away, on large boards. */
-static void test_ends(const struct shape *s)
-{
-	const char *word = lattice_table[s->lattice].word;
-	uint64_t goal[POSITION_HOLES];
-	struct fewest_end e;
-	struct chain back;
-	bool one = true, two = true;
-
-	chain_of(s, CHAIN_BACKWARDS, &back);
-	for (int i = 0; i < s->holes; i++)
-		goal[i] = bits_one(i);
-	fewest_end_of(s, goal, (size_t)s->holes, &e);
-	for (int i = 0; i < 100; i++) {
-		uint64_t position = undo(&back, goal[i % s->holes]);
-
-		one &= fewest_end_in_one(&e, position);
-		two &= fewest_end_in_two(&e, undo(&back, position));
-	}
-	tap_ok(e.holds && one, "%s, lines %s: the last move", s->name, word);
-	tap_ok(two, "%s, lines %s: the last two moves", s->name, word);
-}
-
-/* On boards that are usual, and on 6 x 6 holes of each lattice. */
-static void test_all_ends(void)
-{
-	bool full[6 * 6];
-	struct shape s;
-
-	shape_named("triangle7", &s);
-	test_ends(&s);
-	shape_named("european", &s);
-	test_ends(&s);
-	memset(full, true, sizeof full);
-	for (int i = 0; i < lattice_table_rows; i++) {
-		shape_drawn(full, 6, 6, (enum lattice)i, &s);
-		test_ends(&s);
-	}
-}
-
-/* That positions are never said to be farther from one peg than they are. */
-static bool is_far(const struct shape *s, const struct plain *plain)
-{
-	uint64_t goal[POSITION_HOLES];
-	struct fewest_end e;
-	struct chain chain;
-	bool right = true;
-
-	for (int i = 0; i < s->holes; i++)
-		goal[i] = bits_one(i);
-	fewest_end_of(s, goal, (size_t)s->holes, &e);
-	chain_of(s, CHAIN_FORWARDS, &chain);
-	for (int i = 0; i < 100; i++) {
-		uint64_t position = plain->line[random_word() % plain->count];
-
-		right &= fewest_end_in_one(&e, position) ||
-			 !ends_in(&chain, position, 1);
-		right &= fewest_end_in_two(&e, position) ||
-			 !ends_in(&chain, position, 2);
-	}
-	return right;
-}
-
 /*
  * That the tables never say more than the moves to a position, and with one
  * part, of all holes, no less either.
@@ -366,7 +272,7 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 {
 	struct region region;
 	bool right = true, bounded = true, same = true;
-	bool guided = true, ahead = true, far = true, sought = true;
+	bool guided = true, ahead = true, sought = true;
 
 	region_of(s, &region);
 	for (int round = 0; round < rounds; round++) {
@@ -382,7 +288,6 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 		plain_search(plain, s, p.start);
 		bounded &= is_bounded(&region, plain, p.start) &&
 			   is_pattern(plain, p.start);
-		far &= is_far(s, plain);
 		p.goals = choose_goals(plain, goal);
 		answer = fewest_moves(&p, &limits, &a);
 		right &= agrees(&p, plain, answer, &a);
@@ -402,7 +307,6 @@ static void test_shape(const struct shape *s, struct plain *plain, int rounds)
 	tap_ok(same, "%s: the same with two threads", s->name);
 	tap_ok(guided, "%s: the same with tables", s->name);
 	tap_ok(ahead, "%s: the same from the start only", s->name);
-	tap_ok(far, "%s: the last two moves are told right", s->name);
 }
 
 static void test_drawn(struct plain *plain, enum lattice lattice)
@@ -791,7 +695,6 @@ int main(void)
 
 	if (!plain)
 		return 1;
-	test_all_ends();
 	test_alike(plain);
 	test_known();
 	test_triangles();

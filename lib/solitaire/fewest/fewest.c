@@ -44,11 +44,8 @@
  * million positions, has 1.3 million for N = 21.
  *
  * On large triangles a last move may go all over the board, and even B(0) has
- * no end.  There only A is grown, without the positions that are too far from
- * one peg for the moves that are left of N (fewest_end.h), and where a move
- * must lower h only with the pegs that can.  The triangle of 10 rows with a3
- * vacant, any goal: that it takes 18 moves or more is proved in 100 million
- * steps, where h(start) is 17.
+ * no end.  There only A is grown, for plays of N moves, and where a move must
+ * lower h only with the pegs that can.
  *
  * A play is noticed only when the bounds have reached its waste, and the last
  * bounds take most of the time.  So for hard problems beams (fewest_beam.h)

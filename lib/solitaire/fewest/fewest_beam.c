@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A short solution ends with long moves.  So the cost tells how far a position
- * is from one with a long last move.  A peg that makes a long last move comes
- * only to holes of its own class (fewest_end.h).  Take these holes for the
- * points of a graph, and for its lines the pegs of other classes, each of which
+ * is from one with a long last move.  A jump moves a peg by two steps of a
+ * direction, so it keeps the parities of row and column: pegs are of four
+ * classes, and one that makes a long last move comes only to holes of its own.
+ * A direction has an odd row or an odd column (lattice.h), so that the peg that
+ * is jumped over is of another class.  Take the holes of a class for the points
+ * of a graph, and for its lines the pegs of other classes, each of which
  * joins the two holes from which the peg can take it (or all such holes, if
  * there are several lines over that peg): the move is a trail through all
  * lines.  There is one where no point but that of the peg itself has a peg,
@@ -38,8 +41,13 @@ enum {
 	SECOND = 3,
 };
 
+enum { CLASSES = 4 };
+
 struct costs {
 	const struct fewest_search *search;
+	position_t holes[CLASSES];
+	/* By class and hole: the ends of all lines over it, 0 if none. */
+	position_t line[CLASSES][POSITION_HOLES];
 	int most;
 	position_t stay; /* pegs of all goals, if those have several */
 };
@@ -58,14 +66,14 @@ static int merge(position_t *group, int groups, position_t line)
 	return kept;
 }
 
-static int class_cost(const struct fewest_end *e, int class, position_t pegs)
+static int class_cost(const struct costs *b, int class, position_t pegs)
 {
-	position_t own = pegs & e->holes[class], odd = 0, met = 0;
+	position_t own = pegs & b->holes[class], odd = 0, met = 0;
 	position_t group[POSITION_HOLES];
 	int groups = 0, off = 0;
 
 	for (position_t rest = pegs ^ own; rest; rest = position_rest(rest)) {
-		position_t line = e->line[class][position_first(rest)];
+		position_t line = b->line[class][position_first(rest)];
 
 		if (line)
 			groups = merge(group, groups, line);
@@ -85,9 +93,8 @@ static int32_t cost(const void *context, position_t position)
 	const struct costs *b = context;
 	int best = INT32_MAX, second = INT32_MAX;
 
-	for (int class = 0; class < FEWEST_END_CLASSES; class ++) {
-		int more =
-		    class_cost(&b->search->end, class, position & ~b->stay);
+	for (int class = 0; class < CLASSES; class ++) {
+		int more = class_cost(b, class, position & ~b->stay);
 
 		if (more < best) {
 			second = best;
@@ -110,28 +117,33 @@ static bool beyond(const void *context, position_t position, int moves)
 	    fewest_rules_potential(s, position) - s->potential[FEWEST_BEFORE];
 
 	/* Below 0 it may be at a goal that has less than another goal. */
-	if (left < 0 || least > left)
-		return true;
-	if (!fewest_rules_single(s))
-		return false;
-	return left == 0 ? position_count(position) != 1
-			 : !fewest_end_within(&s->end, position, left);
+	return left < 0 || least > left ||
+	       (left == 0 && fewest_rules_single(s) &&
+		position_count(position) != 1);
 }
 
-static position_t staying(const struct fewest_search *s)
+static int class_of_hole(const struct shape *s, int hole)
 {
-	position_t stay = ~UINT64_C(0);
+	return s->row[hole] % 2 * 2 + s->col[hole] % 2;
+}
 
-	for (size_t i = 0; i < s->goals; i++)
-		stay &= s->goal[i];
-	return fewest_rules_single(s) ? 0 : stay;
+static void find_lines(const struct shape *s, struct costs *b)
+{
+	for (int h = 0; h < s->holes; h++)
+		b->holes[class_of_hole(s, h)] |= position_of(h);
+	for (int i = 0; i < s->jumps; i++) {
+		const struct shape_jump *j = &s->jump[i];
+
+		b->line[class_of_hole(s, j->from)][j->over] |=
+		    position_of(j->from) | position_of(j->to);
+	}
 }
 
 enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 			struct fewest_answer *answer)
 {
 	const struct fewest_problem *p = s->problem;
-	struct costs b = {.search = s, .most = most, .stay = staying(s)};
+	struct costs b = {.search = s, .most = most};
 	struct beam_moves beam = {
 	    .symm = &s->symm,
 	    .resource = &s->resource[FEWEST_AFTER],
@@ -146,6 +158,11 @@ enum answer fewest_beam(struct fewest_search *s, int most, size_t width,
 	struct limits rest = *s->work.limits;
 	enum answer found;
 
+	find_lines(p->shape, &b);
+	if (!fewest_rules_single(s))
+		b.stay = s->goal[0];
+	for (size_t i = 0; i < s->goals; i++)
+		b.stay &= s->goal[i];
 	rest.memory -= s->work.bytes;
 	found = beam_moves_run(&beam, p->start, width, &rest);
 	s->work.nodes = beam.looked;

@@ -126,10 +126,8 @@ static bool beyond_after(const void *context, position_t position, int moves)
 {
 	const struct fewest_search *s = context;
 
-	if (!s->is_aimed || s->aimed != FEWEST_AFTER)
-		return false;
-	return s->target <= moves ||
-	       !fewest_end_within(&s->end, position, s->target - moves);
+	(void)position;
+	return s->is_aimed && s->aimed == FEWEST_AFTER && s->target <= moves;
 }
 
 static int play_after(const void *context, position_t position, int moves,
@@ -310,7 +308,6 @@ bool fewest_rules_prepare(struct fewest_search *s,
 		};
 	}
 	select_goals(s);
-	fewest_end_of(p->shape, s->goal, s->goals, &s->end);
 	return s->goals == 0 || (find_symmetries(s) && find_potential(s));
 }
 

@@ -16,7 +16,6 @@
 #include "search/expansion.h"
 #include "search/hitting.h"
 #include "search/pattern.h"
-#include "solitaire/fewest/fewest_end.h"
 #include "solitaire/fewest/fewest_problem.h"
 #include "solitaire/resource.h"
 
@@ -39,7 +38,6 @@ struct fewest_search {
 	struct symm symm;
 	int kinds; /* of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
-	struct fewest_end end;
 	int potential[FEWEST_SIDES]; /* of the start, and the highest of a goal
 				      */
 
@@ -56,7 +54,7 @@ struct fewest_search {
 	bool is_hard;	   /* beams and tables for hard problems are in use */
 	/*
 	 * Set while one of the sets is for plays of `target` moves only: BEFORE
-	 * with a pattern, or AFTER with what is known about the last moves.
+	 * with a pattern, or AFTER alone.
 	 */
 	bool is_aimed;
 	enum fewest_side aimed;
