@@ -14,6 +14,8 @@ lib_libpegkit_a_SOURCES += \
 	%D%/dense/dense_frame.h \
 	%D%/dense/dense_kernel.c \
 	%D%/dense/dense_kernel.h \
+	%D%/dense/dense_roll.c \
+	%D%/dense/dense_roll.h \
 	%D%/dense/dense_step.c \
 	%D%/dense/dense_step.h \
 	%D%/dense/dense_vector.h \

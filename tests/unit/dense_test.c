@@ -312,7 +312,7 @@ static uint64_t trace_ways(struct dense *d, position_t start)
 
 	while (fine && w.pegs > 1) {
 		fine = dense_ways_next(&w);
-		for (uint64_t i = 0; i < w.roll[w.pegs & 1].count; i++)
+		for (uint64_t i = 0; i < w.rolls.roll[w.pegs & 1].count; i++)
 			sum = 3 * sum % UINT32_MAX +
 			      w.ways[w.pegs & 1][i * w.words] % UINT32_MAX;
 	}

@@ -9,6 +9,8 @@
  *   dense_kernel  the loops over words: pull a list, turn a block, settle a
  *                 level; dense_vector.h is their source for each width
  *   dense         this file: levels, one from the other
+ *   dense_roll    the positions of two levels, numbered, and the jumps between
+ *                 them
  *   dense_ways    ways and chances, level by level
  *
  * The holes are split into upper and lower ones, both unions of orbits of the

@@ -19,32 +19,7 @@
 
 #include "base/pair.h"
 #include "base/wide.h"
-#include "positions/dense/dense.h"
-
-/*
- * A level whose positions are numbered block after block.  Few places of a
- * block have a position of one level, so a list tells where they are; and for
- * each lower hole a word tells which of 64 of them have a peg there, so that
- * all that can make the same jump are found at once.
- */
-struct dense_roll {
-	int pegs;
-	uint64_t room, count; /* positions */
-	uint64_t *first;      /* of each block, and all: a position's number */
-	uint16_t *index;      /* of each position, in its block */
-	/*
-	 * Words by hole, the index bits first and then the implied holes; one
-	 * with all positions, and an empty one.
-	 */
-	uint64_t *board;
-	unsigned words; /* of the board of 64 positions */
-};
-
-/* A jump, by words of a board. */
-struct dense_roll_jump {
-	uint8_t from, over, to;
-	uint16_t flips; /* of the index */
-};
+#include "positions/dense/dense_roll.h"
 
 struct dense_ways_worker;
 
@@ -52,11 +27,10 @@ struct dense_ways_worker;
 struct dense_ways {
 	struct dense *d;
 	const struct limits *limits;
-	struct parallel loop;
-	int last;		   /* pegs of the level that is wanted */
-	int pegs;		   /* of the last level made */
-	bool shares;		   /* chances */
-	struct dense_roll roll[2]; /* by parity of pegs */
+	int last;    /* pegs of the level that is wanted */
+	int pegs;    /* of the last level made */
+	bool shares; /* chances */
+	struct dense_rolls rolls;
 	/*
 	 * Ways, position after position: one word for each, as long as all of
 	 * them fit; then two, the lower one first.  Or a pair for the chance,
@@ -64,11 +38,7 @@ struct dense_ways {
 	 */
 	uint64_t *ways[2];
 	unsigned words;
-	uint16_t *turned; /* by symmetry and index: where it is carried */
-	uint32_t odd_flips[SYMM_MOST]; /* what odd pegs change, by symmetry */
-	struct dense_roll_jump jump[SHAPE_FEW_JUMPS];
 	struct dense_ways_worker *worker; /* one for each thread */
-	unsigned workers;
 	void *memory, *ways_memory;
 	atomic_bool carried;  /* out of a word */
 	atomic_bool overflow; /* some need more than 128 bits */

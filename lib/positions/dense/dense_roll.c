@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The jumps that lead to a block are traced in the frame where the symmetry of
+ * their source is undone (dense.c).  The roll of the source tells which of its
+ * positions can make a jump; where they come to is carried to the block, and
+ * dropped if the block does not have it.  All this is done step by step for
+ * many jumps, each step in a loop with little to decide, because the memory
+ * that they ask for lies far apart: so processors fetch for the next jumps
+ * while they wait for the first.
+ */
+#include "positions/dense/dense_roll.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+enum {
+	BOARD = DENSE_ROLL_BOARD,
+	QUEUE = 1 << 11,
+	CROWDS = 1 << 8,
+};
+
+/* Positions of a source, up to 64, that make the same jump. */
+struct crowd {
+	uint64_t movers, number; /* which of those from a number on */
+	const uint16_t *turned;	 /* where places are carried, */
+	uint16_t flips;		 /* and an exclusive or */
+	uint16_t by;		 /* as in a batch */
+};
+
+/* What a thread needs, all zero at first. */
+struct dense_roll_worker {
+	/* By place of a block: 1 + the rank of its position there, or 0. */
+	uint16_t rank[1 << DENSE_INDEX_BITS];
+	struct crowd crowd[CROWDS];
+	unsigned crowds;
+	/* The batch that waits. */
+	uint64_t source[QUEUE + BOARD + DENSE_ROLL_AHEAD];
+	uint16_t to[QUEUE + BOARD], by[QUEUE + BOARD];
+	unsigned waiting;
+};
+
+/* A block in hand. */
+struct tracing {
+	const struct dense_rolls *rolls;
+	const struct dense_roll *source;
+	uint64_t c;
+	struct dense_roll_worker *own;
+	unsigned worker;
+	dense_roll_work *work;
+	void *context;
+};
+
+/* Takes memory for a roll of ROOM positions of D. */
+static void take_roll(struct dense_roll *r, const struct dense *d,
+		      struct dense_arena *a)
+{
+	uint64_t blocks = d->frame.blocks;
+
+	r->words = dense_roll_all(&d->frame) + 2;
+	r->first = dense_arena_take(a, blocks + 1, sizeof *r->first);
+	r->index = dense_arena_take(a, r->room, sizeof *r->index);
+	r->board = dense_arena_take(a, blocks + r->room / BOARD,
+				    r->words * sizeof *r->board);
+}
+
+/* A level while its positions are numbered. */
+struct rolling {
+	struct dense_roll *roll;
+	const struct dense *d;
+};
+
+/* Bit B of word I and bit I of word B change places, in each quarter. */
+void dense_roll_transpose(uint64_t word[16])
+{
+	uint64_t mask = UINT64_C(0x00ff00ff00ff00ff);
+
+	for (unsigned n = 8; n; n /= 2, mask ^= mask << n)
+		for (unsigned i = 0; i < 16; i = (i + n + 1) & ~n) {
+			uint64_t t = (word[i] >> n ^ word[i | n]) & mask;
+
+			word[i] ^= t << n;
+			word[i | n] ^= t;
+		}
+}
+
+static uint64_t *board_of(const struct dense_roll *r, uint64_t c)
+{
+	return r->board + (r->first[c] / BOARD + c) * r->words;
+}
+
+const uint64_t *dense_roll_board(const struct dense_roll *r, uint64_t c)
+{
+	return board_of(r, c);
+}
+
+/* The board of COUNT positions of a block that has SYNDROME. */
+static void fill_board(const struct dense_frame *f, uint64_t syndrome,
+		       const uint16_t *index, unsigned count, uint64_t *board)
+{
+	uint64_t *implied = board + f->indices;
+	uint64_t all = bits_below((int)count), word[16] = {0};
+
+	for (unsigned i = 0; i < count; i++)
+		word[i % 16] |= (uint64_t)index[i] << i / 16 * 16;
+	dense_roll_transpose(word);
+	memcpy(board, word, (size_t)f->indices * sizeof *board);
+	for (int q = 0; q < f->implieds; q++) {
+		implied[q] = syndrome >> q & 1 ? all : 0;
+		for (uint64_t set = f->of_index[q]; set; set = bits_rest(set))
+			implied[q] ^= board[bits_first(set)];
+	}
+	board[dense_roll_all(f)] = all;
+	board[dense_roll_all(f) + 1] = 0;
+}
+
+static void list_block(void *context, uint64_t c, unsigned worker)
+{
+	const struct rolling *m = context;
+	const struct dense_frame *f = &m->d->frame;
+	struct dense_roll *r = m->roll;
+	const uint64_t *places = dense_level(m->d, c, r->pegs);
+	const uint64_t *block = dense_words(m->d, c, r->pegs);
+	uint16_t *index = r->index + r->first[c];
+	uint16_t *end = r->index + r->first[c + 1], *next = index;
+	uint64_t *board = board_of(r, c);
+	uint64_t syndrome = f->syndrome[dense_frame_kind(f, c, r->pegs)];
+
+	(void)worker;
+	if (index == end)
+		return;
+	for (unsigned i = 0; i < f->words; i++)
+		for (uint64_t set = block[i] & places[i]; set;
+		     set = bits_rest(set))
+			*next++ =
+			    (uint16_t)(64 * i + (unsigned)bits_first(set));
+	for (; index < end; index += BOARD, board += r->words)
+		fill_board(f, syndrome, index,
+			   end - index < BOARD ? (unsigned)(end - index)
+					       : BOARD,
+			   board);
+}
+
+bool dense_roll_number(struct dense_rolls *rolls, int pegs)
+{
+	const struct dense *d = rolls->d;
+	struct dense_roll *r = &rolls->roll[pegs & 1];
+	struct rolling m = {r, d};
+
+	r->pegs = pegs;
+	r->count = 0;
+	for (uint64_t c = 0; c < d->frame.blocks; c++) {
+		const uint64_t *places = dense_level(d, c, pegs);
+
+		r->first[c] = r->count;
+		if (places)
+			r->count += d->kernel->count(dense_words(d, c, pegs),
+						     places, d->frame.words);
+	}
+	r->first[d->frame.blocks] = r->count;
+	return r->count <= r->room &&
+	       dense_each(d, &rolls->loop, list_block, &m);
+}
+
+/* The word of hole H on a board; UPPER for one that is not there. */
+static uint8_t word_of(const struct dense_frame *f, int h, unsigned upper)
+{
+	int word = f->index_of[h] >= 0 ? f->index_of[h]
+				       : f->indices + f->implied_of[h];
+
+	return (uint8_t)(f->upper_of[h] >= 0 ? upper : (unsigned)word);
+}
+
+/* The list of a block knows what jumps do to upper holes. */
+void dense_roll_go(struct dense_rolls *r, enum dense_way way)
+{
+	const struct dense_frame *f = &r->d->frame;
+	const struct shape *s = r->d->shape;
+	unsigned all = dense_roll_all(f), empty = all + 1;
+
+	dense_step_fill(&r->d->steps, s, way);
+	r->back = way == DENSE_BACK;
+	for (int j = 0; j < s->jumps; j++) {
+		const struct shape_jump *a = &s->jump[j];
+
+		r->jump[j] = (struct dense_roll_jump){
+		    .peg = word_of(f, r->back ? a->to : a->from, all),
+		    .over = word_of(f, a->over, r->back ? empty : all),
+		    .none = word_of(f, r->back ? a->from : a->to, empty),
+		    .flips = r->d->steps.step[j].flips,
+		};
+	}
+}
+
+void dense_roll_of(struct dense_rolls *r, struct dense *d, int most, int least,
+		   const struct limits *l)
+{
+	*r = (struct dense_rolls){
+	    .d = d,
+	    .loop = dense_loop(d, 2 * (most - least + 1), l),
+	    .workers = l->jobs < PARALLEL_MOST ? l->jobs : PARALLEL_MOST};
+	for (int pegs = most; pegs >= least; pegs--)
+		if (d->size[pegs] > r->roll[pegs & 1].room)
+			r->roll[pegs & 1].room = d->size[pegs];
+}
+
+void dense_roll_take(struct dense_rolls *r, struct dense_arena *a)
+{
+	const struct dense_frame *f = &r->d->frame;
+
+	for (int i = 0; i < 2; i++)
+		take_roll(&r->roll[i], r->d, a);
+	r->turned = dense_arena_take(a, (uint64_t)f->maps << f->bits,
+				     sizeof *r->turned);
+	r->worker = dense_arena_take(a, r->workers, sizeof *r->worker);
+}
+
+void dense_roll_fill(struct dense_rolls *r)
+{
+	const struct dense_frame *f = &r->d->frame;
+
+	for (int k = 0; k < f->maps; k++) {
+		dense_frame_turns(f, k, r->turned + ((size_t)k << f->bits));
+		r->odd_flips[k] = dense_frame_flips(&f->turn[k], f->odd);
+	}
+}
+
+/* Gives K the ranks of the positions of R in block C. */
+static void give_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
+		       uint64_t c)
+{
+	const uint16_t *index = r->index + r->first[c];
+	uint64_t count = r->first[c + 1] - r->first[c];
+
+	for (uint64_t i = 0; i < count; i++)
+		k->rank[index[i]] = (uint16_t)(i + 1);
+}
+
+/* Takes them away. */
+static void take_ranks(struct dense_roll_worker *k, const struct dense_roll *r,
+		       uint64_t c)
+{
+	for (uint64_t i = r->first[c]; i < r->first[c + 1]; i++)
+		k->rank[r->index[i]] = 0;
+}
+
+/* Hands on what waits. */
+static void hand_on(struct tracing *t)
+{
+	struct dense_roll_worker *k = t->own;
+	struct dense_roll_batch b = {k->waiting, k->source, k->to, k->by};
+
+	memset(k->source + k->waiting, 0, DENSE_ROLL_AHEAD * sizeof *k->source);
+	t->work(t->context, t->c, &b, t->worker);
+	k->waiting = 0;
+}
+
+/* Lets what the crowds bring to places of the block wait. */
+static void follow_crowds(struct tracing *t)
+{
+	const uint16_t *index = t->source->index;
+	struct dense_roll_worker *k = t->own;
+
+	for (unsigned i = 0; i < k->crowds; i++) {
+		const struct crowd *a = &k->crowd[i];
+		unsigned waiting = k->waiting;
+
+		for (uint64_t set = a->movers; set; set = bits_rest(set)) {
+			uint64_t source = a->number + (unsigned)bits_first(set);
+			uint16_t to =
+			    k->rank[a->turned[index[source]] ^ a->flips];
+
+			k->source[waiting] = source;
+			k->to[waiting] = (uint16_t)(to - 1);
+			k->by[waiting] = a->by;
+			waiting += to != 0;
+		}
+		k->waiting = waiting;
+		if (waiting > QUEUE)
+			hand_on(t);
+	}
+	k->crowds = 0;
+}
+
+/*
+ * Finds those that make the jump J from block FROM.  The index to which it
+ * leads is carried by TURNED, and then by FLIPS.
+ */
+static void find_crowds(struct tracing *t, uint64_t from,
+			const struct dense_roll_jump *j, struct crowd crowd)
+{
+	const struct dense_roll *r = t->source;
+	struct dense_roll_worker *k = t->own;
+	uint64_t end = r->first[from + 1],
+		 flip = t->rolls->back ? UINT64_MAX : 0;
+	const uint64_t *board = dense_roll_board(r, from);
+
+	crowd.flips ^= crowd.turned[j->flips];
+	for (crowd.number = r->first[from]; crowd.number < end;
+	     crowd.number += BOARD, board += r->words) {
+		crowd.movers =
+		    board[j->peg] & (board[j->over] ^ flip) & ~board[j->none];
+		k->crowd[k->crowds] = crowd;
+		k->crowds += crowd.movers != 0;
+		if (k->crowds == CROWDS)
+			follow_crowds(t);
+	}
+}
+
+void dense_roll_trace(const struct dense_rolls *r, int pegs, uint64_t c,
+		      unsigned worker, dense_roll_work *work, void *context)
+{
+	const struct dense_frame *f = &r->d->frame;
+	const struct dense_roll *roll = &r->roll[pegs & 1];
+	struct tracing t = {
+	    r,	    &r->roll[~pegs & 1], c, r->worker + worker, worker, work,
+	    context};
+	bool odd = dense_frame_is_odd(f, pegs);
+	struct dense_list_room lists;
+	struct dense_list list;
+
+	if (roll->first[c] == roll->first[c + 1])
+		return;
+	give_ranks(t.own, roll, c);
+	list = dense_step_list(&r->d->steps, c, &lists);
+	for (uint32_t at = 0; at < list.count;) {
+		int map = list.by[at] >> DENSE_STEP_SHIFT;
+		uint32_t end =
+		    at + 1 + (list.by[at] & ((1U << DENSE_STEP_SHIFT) - 1));
+		struct crowd crowd = {
+		    .turned = r->turned + ((size_t)map << f->bits),
+		    .flips = (uint16_t)(list.from[at] ^
+					(odd ? r->odd_flips[map] : 0))};
+
+		while (++at < end) {
+			int jump = list.by[at] >> 3;
+
+			crowd.by =
+			    (uint16_t)(f->inverse[map] << DENSE_STEP_SHIFT |
+				       r->d->steps.image[map][jump]);
+			find_crowds(&t, list.from[at], &r->jump[jump], crowd);
+		}
+	}
+	follow_crowds(&t);
+	hand_on(&t);
+	take_ranks(t.own, roll, c);
+}
+
+void dense_roll_oppose(const struct dense_rolls *r, int pegs, uint64_t c,
+		       unsigned worker, dense_roll_work *work, void *context)
+{
+	const struct dense_frame *f = &r->d->frame;
+	int other_pegs = f->holes - pegs;
+	const struct dense_roll *roll = &r->roll[pegs & 1];
+	const struct dense_roll *other = &r->roll[other_pegs & 1];
+	struct tracing t = {r,	    other, c,	   r->worker + worker,
+			    worker, work,  context};
+	struct dense_roll_worker *k = t.own;
+	struct dense_image from = dense_opposite(r->d, c);
+	unsigned back = f->inverse[from.map];
+	const uint16_t *turned = r->turned + ((size_t)back << f->bits);
+	uint32_t all = (uint32_t)bits_below(f->uppers);
+	uint32_t flips =
+	    turned[bits_below(f->indices)] ^
+	    dense_frame_flips(
+		&f->turn[back],
+		dense_frame_syndrome(f, all & ~f->pattern[c],
+				     dense_frame_is_odd(f, other_pegs)));
+
+	give_ranks(k, other, from.block);
+	for (uint64_t i = roll->first[c]; i < roll->first[c + 1]; i++) {
+		k->source[k->waiting] = other->first[from.block] - 1 +
+					k->rank[turned[roll->index[i]] ^ flips];
+		k->to[k->waiting] = (uint16_t)(i - roll->first[c]);
+		k->by[k->waiting] = (uint16_t)(back << DENSE_STEP_SHIFT);
+		if (++k->waiting == QUEUE)
+			hand_on(&t);
+	}
+	hand_on(&t);
+	take_ranks(k, other, from.block);
+}
